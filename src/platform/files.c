@@ -308,15 +308,23 @@ static int by_bytes(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
+// NULL at the end of the folder, errno being 0, and where it cannot be read on.
+static struct dirent *entry_next(DIR *entries)
+{
+    errno = 0;
+    return readdir(entries);
+}
+
 // Hidden files are those of editors and file managers, never a player's.
 bool folder_list(const char *path, const char *ending, FolderList *list)
 {
     *list = (FolderList){0};
     DIR *entries = opendir(path);
     bool good = entries != NULL;
-    for (struct dirent *entry = good ? readdir(entries) : NULL; entry != NULL && good; entry = readdir(entries))
+    for (struct dirent *entry; good && (entry = entry_next(entries)) != NULL;)
         if (entry->d_name[0] != '.' && file_name_ends(entry->d_name, ending))
             good = name_add(list, entry->d_name);
+    good = good && errno == 0;
     // Closing may set errno to something else than what went wrong.
     int cause = errno;
     if (entries != NULL)

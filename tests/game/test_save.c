@@ -288,6 +288,22 @@ static void what_cannot_be_read_is_left_out_and_kept_aside(void **state)
     assert_false(file_taken(DATA "best_gallery.txt"));
 }
 
+// Or a save would lack all of it, and nobody would know.
+static void a_folder_that_cannot_be_read_is_told(void **state)
+{
+    (void)state;
+    SaveFacts facts;
+    all_make(10);
+    save("a.mtbsave");
+    assert_int_equal(system("rm -rf " DATA "demos && touch " DATA "demos"), 0);
+    char *before = all_told();
+    assert_false(save_make("none.mtbsave", &facts, stderr, error, sizeof error));
+    assert_non_null(strstr(error, "/demos/.: Not a directory, expected a folder that can be read"));
+    assert_false(file_taken("none.mtbsave"));
+    assert_false(save_load("a.mtbsave", &facts, error, sizeof error));
+    expect_all(before);
+}
+
 static void a_full_disk_changes_nothing(void **state)
 {
     (void)state;
@@ -358,6 +374,7 @@ int main(void)
         cmocka_unit_test(each_cut_and_each_flipped_byte_changes_nothing),
         cmocka_unit_test(foreign_files_and_hostile_parts_change_nothing),
         cmocka_unit_test(what_cannot_be_read_is_left_out_and_kept_aside),
+        cmocka_unit_test(a_folder_that_cannot_be_read_is_told),
         cmocka_unit_test(a_full_disk_changes_nothing),
         cmocka_unit_test(wherever_a_load_is_broken_off_there_is_all_of_it_or_nothing),
     };

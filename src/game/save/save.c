@@ -64,26 +64,29 @@ static bool take(void *context, const SaveKind *kind, const char *name)
     return fits;
 }
 
-uint8_t *save_present(SaveFacts *facts, size_t *size, FILE *complaints, char *error, size_t error_size)
+bool save_gather(Bundle *bundle, FILE *complaints, char *error, size_t error_size)
 {
     Making making = {.complaints = complaints, .error = error, .error_size = error_size};
     bool good = true;
     for (int i = 0; good && i < SAVE_KIND_COUNT; i++)
-        good = !SAVE_KINDS[i].good || save_each(&SAVE_KINDS[i], take, &making);
-    uint8_t *bytes = good ? bundle_pack(&making.bundle, BUNDLE_SAVE, size) : NULL;
-    *facts = facts_of(&making.bundle);
-    bundle_free(&making.bundle);
-    return bytes;
+        good = !SAVE_KINDS[i].good || save_each(&SAVE_KINDS[i], take, &making, error, error_size);
+    *bundle = making.bundle;
+    if (!good)
+        bundle_free(bundle);
+    return good;
 }
 
 bool save_make(const char *path, SaveFacts *facts, FILE *complaints, char *error, size_t error_size)
 {
     size_t size;
-    if (!save_finish(error, error_size))
+    Bundle bundle;
+    if (!save_finish(error, error_size) || !save_gather(&bundle, complaints, error, error_size))
         return false;
-    uint8_t *bytes = save_present(facts, &size, complaints, error, error_size);
-    bool good = bytes && file_replace(path, bytes, size, error, error_size);
+    uint8_t *bytes = bundle_pack(&bundle, BUNDLE_SAVE, &size);
+    bool good = file_replace(path, bytes, size, error, error_size);
+    *facts = facts_of(&bundle);
     free(bytes);
+    bundle_free(&bundle);
     return good;
 }
 

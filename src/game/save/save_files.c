@@ -1,4 +1,5 @@
 // save_files.c -- which files a save has, where they lie, and who reads them.
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -122,16 +123,26 @@ bool save_path(const SaveKind *kind, const char *name, const char *ending, char 
     return kind->path(below, path, PATH_SIZE, error, error_size);
 }
 
-bool save_each(const SaveKind *kind, bool (*take)(void *context, const SaveKind *kind, const char *name), void *context)
+// A folder that is not there has none of them; one that is there and cannot be read would be taken for one that is not.
+static bool names_of(const SaveKind *kind, FolderList *list, char *error, size_t error_size)
 {
-    char folder[PATH_SIZE], error[SAVE_ERROR_BYTES];
-    FolderList list;
-    bool good = true;
-    if (!save_path(kind, kind->end ? "." : kind->begin, "", folder, error, sizeof error))
+    char folder[PATH_SIZE];
+    if (!save_path(kind, ".", "", folder, error, error_size))
+        return false;
+    if (folder_list(folder, kind->end, list) || errno == ENOENT)
         return true;
+    snprintf(error, error_size, "%s: %s, expected a folder that can be read", folder, strerror(errno));
+    return false;
+}
+
+bool save_each(const SaveKind *kind, SaveTake *take, void *context, char *error, size_t error_size)
+{
+    char path[PATH_SIZE];
+    FolderList list;
     if (!kind->end)
-        return !file_taken(folder) || take(context, kind, kind->begin);
-    folder_list(folder, kind->end, &list); // one that is not there has none
+        return save_path(kind, kind->begin, "", path, error, error_size)
+            && (!file_taken(path) || take(context, kind, kind->begin));
+    bool good = names_of(kind, &list, error, error_size);
     for (int i = 0; good && i < list.count; i++)
         if (is_of(kind, list.names[i]))
             good = take(context, kind, list.names[i]);

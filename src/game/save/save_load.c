@@ -11,10 +11,13 @@
 #define LIST_BYTES_MAX (4u << 20)
 #define PUT "put "
 #define REMOVE "remove "
+#define KEEP "keep "   // what is there is put aside, as its save lacks it, before NAME takes its place
+#define ASIDE "aside " // the same for what nothing takes the place of
 
 // A load while it is prepared.
 typedef struct Loading {
     const Bundle *save;
+    Bundle before; // what was there
     FILE *list;
 } Loading;
 
@@ -47,12 +50,11 @@ static void all_discard(const Bundle *save)
         wait_discard(save->parts[i].name);
 }
 
-static bool before_write(char *error, size_t error_size)
+static bool before_write(const Bundle *before, char *error, size_t error_size)
 {
-    SaveFacts facts;
     size_t size;
-    uint8_t *bytes = save_present(&facts, &size, NULL, error, error_size);
-    bool good = bytes && wait_write(SAVE_BEFORE, bytes, size, error, error_size);
+    uint8_t *bytes = bundle_pack(before, BUNDLE_SAVE, &size);
+    bool good = wait_write(SAVE_BEFORE, bytes, size, error, error_size);
     free(bytes);
     return good;
 }
@@ -72,9 +74,10 @@ static void strays_discard(const SaveKind *kind)
     folder_list_free(&list);
 }
 
-static bool all_write(const Bundle *save, char *error, size_t error_size)
+static bool all_write(const Loading *loading, char *error, size_t error_size)
 {
-    bool good = before_write(error, error_size);
+    const Bundle *save = loading->save;
+    bool good = before_write(&loading->before, error, error_size);
     for (int i = 0; good && i < save->count; i++)
         good = wait_write(save->parts[i].name, save->parts[i].bytes, save->parts[i].size, error, error_size);
     return good;
@@ -82,74 +85,79 @@ static bool all_write(const Bundle *save, char *error, size_t error_size)
 
 // --- 3: the list
 
-// Settings, keys, journey and lists that the save does not have.
-static bool remove_print(void *context, const SaveKind *kind, const char *name)
+// What is there of settings, keys, journey and lists. What its own save lacks, for whatever reason, is not destroyed.
+static bool present_print(void *context, const SaveKind *kind, const char *name)
 {
     const Loading *loading = context;
+    bool kept = bundle_find(&loading->before, name), put = bundle_find(loading->save, name);
     (void)kind;
-    if (bundle_name_good(name) && !bundle_find(loading->save, name))
-        fprintf(loading->list, REMOVE "%s\n", name);
+    if (bundle_name_good(name) && !(kept && put))
+        fprintf(loading->list, "%s%s\n", kept ? REMOVE : put ? KEEP : ASIDE, name);
     return true;
 }
 
-static bool list_write(const Bundle *save, char *error, size_t error_size)
+static bool list_write(Loading *loading, char *error, size_t error_size)
 {
     char path[PATH_SIZE];
     MemoryStream stream;
-    Loading loading = {save, grow_stream(&stream)};
-    fprintf(loading.list, PUT SAVE_BEFORE "\n");
-    for (int i = 0; i < save->count; i++)
-        fprintf(loading.list, PUT "%s\n", save->parts[i].name);
-    for (int i = 0; i < SAVE_KIND_COUNT; i++)
-        if (SAVE_KINDS[i].state)
-            save_each(&SAVE_KINDS[i], remove_print, &loading);
+    bool good = true;
+    loading->list = grow_stream(&stream);
+    for (int i = 0; good && i < SAVE_KIND_COUNT; i++)
+        good = !SAVE_KINDS[i].state || save_each(&SAVE_KINDS[i], present_print, loading, error, error_size);
+    fprintf(loading->list, PUT SAVE_BEFORE "\n");
+    for (int i = 0; i < loading->save->count; i++)
+        fprintf(loading->list, PUT "%s\n", loading->save->parts[i].name);
     char *text = grow_stream_end(&stream);
-    bool good = list_path(path, error, error_size) && file_replace(path, text, strlen(text), error, error_size);
+    good = good && list_path(path, error, error_size) && file_replace(path, text, strlen(text), error, error_size);
     free(text);
     return good;
 }
 
 // --- 4: what the list says
 
-// A file that its reader refuses is not in before.mtbsave.
-static bool aside_put(const SaveKind *kind, const char *name, const char *path, char *error, size_t error_size)
-{
-    FileBytes file;
-    char wrong[SAVE_ERROR_BYTES];
-    if (!kind->state || !file_taken(path))
-        return true;
-    bool good = file_read(path, BUNDLE_BYTES_MAX, &file, wrong, sizeof wrong)
-             && kind->good(name, file.bytes, file.size, wrong, sizeof wrong);
-    file_free(&file);
-    return good || file_keep_damaged(path, error, error_size);
-}
-
 // One that does not wait any more is in its place already.
-static bool put(const SaveKind *kind, const char *name, char *error, size_t error_size)
+static bool put(const char *from, const char *to, char *error, size_t error_size)
 {
-    char from[PATH_SIZE], to[PATH_SIZE];
-    if (!save_path(kind, name, WAITING, from, error, error_size) || !save_path(kind, name, "", to, error, error_size))
-        return false;
-    return !file_taken(from)
-        || (aside_put(kind, name, to, error, error_size) && file_move(from, to, error, error_size));
+    return !file_taken(from) || file_move(from, to, error, error_size);
 }
 
-static bool take_away(const SaveKind *kind, const char *name, char *error, size_t error_size)
+static bool keep(const char *from, const char *to, char *error, size_t error_size)
 {
-    char path[PATH_SIZE];
-    return save_path(kind, name, "", path, error, error_size) && aside_put(kind, name, path, error, error_size)
-        && file_remove(path, error, error_size);
+    return !file_taken(from) || file_keep_damaged(to, error, error_size);
 }
+
+static bool take_away(const char *from, const char *path, char *error, size_t error_size)
+{
+    (void)from;
+    return file_remove(path, error, error_size);
+}
+
+static bool put_aside(const char *from, const char *path, char *error, size_t error_size)
+{
+    (void)from;
+    return file_keep_damaged(path, error, error_size);
+}
+
+// Each may be done twice. `state`: only for what a save's state replaces.
+static const struct {
+    const char *word;
+    bool state;
+    bool (*act)(const char *from, const char *to, char *error, size_t error_size);
+} WORDS[] = {{PUT, false, put}, {KEEP, true, keep}, {REMOVE, true, take_away}, {ASIDE, true, put_aside}};
 
 // The list is the program's own, and yet it leads nowhere but to files that a load may touch.
 static bool line_do(const char *line, char *error, size_t error_size)
 {
-    bool puts = strncmp(line, PUT, strlen(PUT)) == 0, removes = strncmp(line, REMOVE, strlen(REMOVE)) == 0;
-    const char *name = line + strlen(puts ? PUT : REMOVE);
-    const SaveKind *kind = puts || removes ? save_kind(name) : NULL;
-    if (!kind || (removes && !kind->state))
+    char from[PATH_SIZE], to[PATH_SIZE];
+    size_t i = 0, count = sizeof WORDS / sizeof WORDS[0];
+    while (i < count && strncmp(line, WORDS[i].word, strlen(WORDS[i].word)) != 0)
+        i++;
+    const char *name = i < count ? line + strlen(WORDS[i].word) : "";
+    const SaveKind *kind = save_kind(name);
+    if (!kind || (WORDS[i].state && !kind->state))
         return true;
-    return puts ? put(kind, name, error, error_size) : take_away(kind, name, error, error_size);
+    return save_path(kind, name, WAITING, from, error, error_size) && save_path(kind, name, "", to, error, error_size)
+        && WORDS[i].act(from, to, error, error_size);
 }
 
 static bool lines_do(const FileBytes *file, char *error, size_t error_size)
@@ -188,11 +196,14 @@ bool save_finish(char *error, size_t error_size)
 
 static bool load(const Bundle *save, char *error, size_t error_size)
 {
-    if (!save_finish(error, error_size))
+    Loading loading = {.save = save};
+    if (!save_finish(error, error_size) || !save_gather(&loading.before, stderr, error, error_size))
         return false;
     for (int i = 0; i < SAVE_KIND_COUNT; i++)
         strays_discard(&SAVE_KINDS[i]);
-    if (all_write(save, error, error_size) && list_write(save, error, error_size))
+    bool listed = all_write(&loading, error, error_size) && list_write(&loading, error, error_size);
+    bundle_free(&loading.before);
+    if (listed)
         return save_finish(error, error_size);
     all_discard(save);
     return false;

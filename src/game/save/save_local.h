@@ -24,10 +24,11 @@ const SaveKind *save_kind(const char *name);
 bool save_path(const SaveKind *kind, const char *name, const char *ending, char path[PATH_SIZE], char *error,
                size_t error_size);
 
-// Hands out the names of all files of a kind that are there, in the order of their bytes, while `take` returns true.
-bool save_each(const SaveKind *kind, bool (*take)(void *context, const SaveKind *kind, const char *name),
-               void *context);
+// Hands out the names of all files of a kind that are there, in the order of their bytes, while `take` returns true. False
+// where it did not, or with a line in `error` where they cannot be listed.
+typedef bool SaveTake(void *context, const SaveKind *kind, const char *name);
+bool save_each(const SaveKind *kind, SaveTake *take, void *context, char *error, size_t error_size);
 
-// Everything that is there as the file of a save, which the caller frees; NULL with a line in `error` where it does not
-// fit. `complaints` may be NULL.
-uint8_t *save_present(SaveFacts *facts, size_t *size, FILE *complaints, char *error, size_t error_size);
+// Everything that is there and can be read, which the caller frees; the rest is told in lines to `complaints`. False, with a
+// line in `error` and nothing to free, where it does not fit or a folder cannot be listed.
+bool save_gather(Bundle *bundle, FILE *complaints, char *error, size_t error_size);
