@@ -33,7 +33,7 @@ test: needs-test
 # Seconds each, where most take a tenth of one.
 SLOW_TESTS := action/action_random action/action_read articles/dodge cmd/cmd_watch content/own_patterns \
 	content/scenario content/scenario_write content/tunables_ini content/tunables_ini_edit demo/demo_damage \
-	demo/demo_script demo/demo_verify demo/timeline game/attract game/backends game/export game/few_hands game/journey_screen game/lab \
+	demo/demo_script demo/demo_verify demo/timeline game/attract game/backends game/export game/export_ffmpeg game/few_hands game/journey_screen game/lab \
 	game/lab_panel game/recorder game/sound_mix game/tool_pages game/watch measure/bench measure/cmd_players \
 	measure/dodge_game measure/dodge_survival measure/player measure/rank_board measure/rank_check pattern/pattern_counts pattern/pattern_property \
 	render/soft sim/patterns sim/quirks sim/swarm_lord sim/tunables_extremes ui/music_layers ui/own_music view/contrast \

@@ -15,6 +15,8 @@
 #include "sim/sim.h"
 
 #define TO_END INT64_MAX
+#define LIMIT_USUAL_S 120
+#define LIMIT_MOST_S 86400
 
 // What the command line asks for. Strings are those of argv.
 typedef struct ExportOptions {
@@ -22,6 +24,7 @@ typedef struct ExportOptions {
     int64_t from_ticks, to_ticks; // negative: before the end; TO_END where it was not given
     int width, height;            // 0: the kind's own
     ExportTimes times;            // fps; 0/0: the kind's own
+    int limit_s;
     bool png, mute, quiet;
 } ExportOptions;
 
@@ -71,6 +74,13 @@ static const Option ROWS[] = {
      .text = "frames a second: a whole number or a fraction (30000/1001), at most 240; 60"},
     {.name = "--png", .kind = OPTION_FLAG, AT(png), .text = "OUTPUT is a folder, whatever it is called"},
     {.name = "--mute", .kind = OPTION_FLAG, AT(mute), .text = "without sound"},
+    {.name = "--limit",
+     .value = "SECONDS",
+     .kind = OPTION_INT,
+     AT(limit_s),
+     .least = 1,
+     .most = LIMIT_MOST_S,
+     .text = "end ffmpeg, with an error, where it does nothing for so long; 120"},
     {.name = "--quiet", .kind = OPTION_FLAG, AT(quiet), .text = "without progress"},
 };
 
@@ -161,7 +171,8 @@ static bool config_find(const ExportOptions *options, uint32_t tick_count, Expor
                              .kind = kind,
                              .sound = KINDS[kind].sound && !options->mute,
                              .width = sized ? options->width : KINDS[kind].width,
-                             .height = sized ? options->height : KINDS[kind].height};
+                             .height = sized ? options->height : KINDS[kind].height,
+                             .limit_s = options->limit_s};
     config->times = (ExportTimes){tick_of(options->from_ticks, tick_count), tick_of(options->to_ticks, tick_count),
                                   paced ? options->times.fps_above : KINDS[kind].fps,
                                   paced ? options->times.fps_below : 1};
@@ -264,7 +275,7 @@ static int read_and_make(const ExportOptions *options)
 
 int cmd_export(int argc, char **argv)
 {
-    ExportOptions options = {.to_ticks = TO_END};
+    ExportOptions options = {.to_ticks = TO_END, .limit_s = LIMIT_USUAL_S};
     int status = command_begin(&LINE, &options, &argc, argv);
     if (status >= 0)
         return status;

@@ -345,6 +345,19 @@ void folder_list_free(FolderList *list)
     *list = (FolderList){0};
 }
 
+bool folder_private(const char *path, char *folder, size_t folder_size, char *error, size_t error_size)
+{
+    int length = snprintf(folder, folder_size, "%s.tmp.%ld.XXXXXX", path, (long)getpid());
+    if (length < 0 || (size_t)length >= folder_size)
+        snprintf(error, error_size, "%.40s...: the path is too long, a shorter one was expected", path);
+    else if (folder_create_private(folder))
+        return true;
+    else
+        snprintf(error, error_size, "%s: cannot be written: %s", path, strerror(errno));
+    folder[0] = '\0';
+    return false;
+}
+
 // From the root down; those that are there already are passed.
 bool folder_make(const char *path, char *error, size_t error_size)
 {

@@ -16,5 +16,8 @@ bool file_take_rights(int descriptor, const char *path);
 // Makes one folder; EEXIST where anything has that name.
 bool folder_create(const char *path);
 
+// Makes one that only this user may enter. The last six characters of the path are X; they become others by chance.
+bool folder_create_private(char *path);
+
 // Makes the names in a folder survive a power cut, where the system can.
 void folder_sync(const char *path);

@@ -1,5 +1,5 @@
 // files_posix.c -- what files.c asks of a POSIX system.
-#define _DEFAULT_SOURCE 1 // realpath
+#define _DEFAULT_SOURCE 1 // realpath, mkdtemp
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -72,6 +72,11 @@ bool file_take_rights(int descriptor, const char *path)
 bool folder_create(const char *path)
 {
     return mkdir(path, 0777) == 0;
+}
+
+bool folder_create_private(char *path)
+{
+    return mkdtemp(path) != NULL;
 }
 
 bool folder_remove(const char *path)

@@ -156,6 +156,20 @@ bool folder_create(const char *path)
     return _mkdir(path) == 0;
 }
 
+// A folder here has the rights of the one that it is in. The counter of the processor is chance enough for a name.
+bool folder_create_private(char *path)
+{
+    char *chance = path + strlen(path) - 6;
+    for (int i = 0; i < TRIES_MOST; i++) {
+        LARGE_INTEGER count;
+        QueryPerformanceCounter(&count);
+        snprintf(chance, 7, "%06x", (unsigned)(count.QuadPart * 2654435761u >> 8 & 0xffffff));
+        if (folder_create(path) || errno != EEXIST)
+            return folder_exists(path);
+    }
+    return false;
+}
+
 bool folder_remove(const char *path)
 {
     return _rmdir(path) == 0;

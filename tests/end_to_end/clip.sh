@@ -38,8 +38,11 @@ ticks=$(sed -n 's/.*, ticks \([0-9]*\),.*/\1/p' "$work/result.txt")
 rm "$clip"
 
 # What an export left that was killed goes, what another process still writes stays: here this script's own.
-writes="2026-01-01_000000.mp4.$$.tmp"
-touch "$work/data/mitsubachi/clips/$writes" "$work/data/mitsubachi/clips/2026-01-01_000000.mp4.999999999.tmp"
+writes="2026-01-01_000000.mp4.tmp.$$.k3Yx0P"
+for name in "$writes" 2026-01-01_000000.mp4.tmp.999999999.Ab9_cD; do
+    mkdir "$work/data/mitsubachi/clips/$name"
+    touch "$work/data/mitsubachi/clips/$name/film"
+done
 FFMPEG_FAILS=1
 export FFMPEG_FAILS
 play 'no clip: .*no codec here' "$work/failed.txt"

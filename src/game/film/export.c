@@ -119,7 +119,7 @@ static bool make_palette(Export *e)
     for (uint32_t frame = 0; frame < count; frame += step)
         if (!draw(e, frame) || !put(e, &e->palette))
             return false;
-    return export_ffmpeg_finish(&e->palette, NULL, e->stop, e->error, e->error_size);
+    return export_ffmpeg_finish(&e->palette, e->stop, e->error, e->error_size);
 }
 
 // The second way through the game, which the progress is reported: it takes nearly all of the time.
@@ -183,7 +183,7 @@ static bool finish(Export *e)
         return false;
     if (e->config->kind == EXPORT_FOLDER)
         return export_folder_finish(&e->folder, e->error, e->error_size);
-    return export_ffmpeg_finish(&e->film, e->config->output, e->stop, e->error, e->error_size);
+    return export_ffmpeg_finish(&e->film, e->stop, e->error, e->error_size);
 }
 
 // What was never opened is all zero, so that one way out serves every failure.

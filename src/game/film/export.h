@@ -5,8 +5,8 @@
 // player saw. It is played twice from the film's beginning on: first for the sound (or, for a GIF, for the palette),
 // then for the pictures.
 //
-// What is asked for appears whole or not at all: it is made under a temporary name beside the output, renamed in the
-// end, and removed after a failure or a signal.
+// What is asked for appears whole or not at all: it is made in a private folder beside the output, renamed in the end,
+// and removed after a failure or a signal.
 #pragma once
 
 #include <stdbool.h>
@@ -35,6 +35,7 @@ typedef struct ExportConfig {
     bool sound;         // MP4 and WebM only
     ExportTimes times;  // to_tick at most the demo's tick_count
     const char *ffmpeg; // its path; not used for a folder
+    int limit_s;        // it is ended where it takes no picture, or does not end, for so long
 } ExportConfig;
 
 typedef enum ExportResult {

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "game/film/export_local.h"
 #include "platform/clock.h"
 #include "platform/files.h"
 #include "platform/messages.h"
@@ -38,10 +39,10 @@ static void failed(ExportClip *clip, const char *reason)
     notice(clip, UI_CLIP_FAILED, reason);
 }
 
-// True for "2026-11-20_143502.mp4.4711.tmp" where no process has the number: an export that was killed left it behind.
+// True for "2026-11-20_143502.mp4.tmp.4711.k3Yx0P" where no process has the number: an export that was killed left it.
 static bool is_leftover(const char *name)
 {
-    static const char before[] = ".mp4.";
+    static const char before[] = ".mp4.tmp.";
     const char *place = strstr(name, before);
     if (place == NULL || !isdigit((unsigned char)place[sizeof before - 1]))
         return false;
@@ -49,20 +50,27 @@ static bool is_leftover(const char *name)
     errno = 0;
     long id = strtol(place + sizeof before - 1, &end, 10);
     bool fits = errno == 0 && id > 0 && id <= INT32_MAX;
-    return fits && strcmp(end, ".tmp") == 0 && !process_runs(id);
+    return fits && strlen(end) == sizeof ".XXXXXX" - 1 && !process_runs(id);
+}
+
+static void leftover_delete(const char *folder, const char *name)
+{
+    char film[PATH_SIZE + 256 + sizeof EXPORT_IN_WORK];
+    int outer = snprintf(film, sizeof film, "%s/%s", folder, name);
+    snprintf(film + outer, sizeof film - (size_t)outer, EXPORT_IN_WORK);
+    file_discard(film);
+    film[outer] = '\0';
+    folder_remove(film);
 }
 
 // Looked for when the next clip begins: the game itself may have been killed with its child.
 static void leftovers_delete(const char *folder)
 {
     FolderList list;
-    folder_list(folder, ".tmp", &list);
-    for (int i = 0; i < list.count; i++) {
-        char path[PATH_SIZE + 256];
-        snprintf(path, sizeof path, "%s/%s", folder, list.names[i]);
+    folder_list(folder, "", &list);
+    for (int i = 0; i < list.count; i++)
         if (is_leftover(list.names[i]))
-            file_discard(path);
-    }
+            leftover_delete(folder, list.names[i]);
     folder_list_free(&list);
 }
 

@@ -1,8 +1,8 @@
 // export_ffmpeg.c -- ffmpeg's arguments for each kind of film, and its answers.
 #include "game/film/export_local.h"
 
-#include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/assert.h"
@@ -22,7 +22,7 @@
 typedef struct Line {
     const char *arguments[ARGUMENTS_MAX];
     int count;
-    char room[PATH_SIZE + 512];
+    char room[2 * PATH_SIZE];
     size_t used;
 } Line;
 
@@ -49,10 +49,10 @@ static const char *keep(Line *line, int length)
 #define MAKE(line, ...)                                                                                                \
     keep(line, snprintf((line)->room + (line)->used, sizeof(line)->room - (line)->used, __VA_ARGS__))
 
-// -y, because the temporary file is there already; -nostdin, lest ffmpeg takes the pictures for keys.
+// -nostdin, lest ffmpeg takes the pictures for keys.
 static void add_pictures(Line *line, const ExportConfig *config)
 {
-    ADD(line, "ffmpeg", "-hide_banner", "-nostdin", "-loglevel", "error", "-y");
+    ADD(line, "ffmpeg", "-hide_banner", "-nostdin", "-loglevel", "error");
     ADD(line, "-f", "rawvideo", "-pix_fmt", PIXEL_FORMAT);
     ADD(line, "-video_size", MAKE(line, "%dx%d", config->width, config->height));
     ADD(line, "-framerate", MAKE(line, "%u/%u", config->times.fps_above, config->times.fps_below), "-i", "pipe:0");
@@ -105,27 +105,37 @@ static void add_coding(Line *line, const ExportConfig *config, int extra)
 static bool start(ExportFfmpeg *ffmpeg, const ExportConfig *config, Line *line, int extra, char *error,
                   size_t error_size)
 {
-    ProcessConfig process = {config->ffmpeg, line->arguments, .feed = true, .extra = extra};
+    ProcessConfig process = {config->ffmpeg, line->arguments, .feed = true, .extra = extra,
+                             .limit_ms = 1000 * config->limit_s};
     line->arguments[line->count] = NULL;
     return process_start(&ffmpeg->process, &process, error, error_size);
+}
+
+// Where the film goes: a link that the player made stays, and leads to the new film. A device is no place for one.
+static bool place_find(const char *output, char place[PATH_SIZE], char *error, size_t error_size)
+{
+    FileLook look;
+    char *real = file_is_link(output) ? file_real_path(output) : NULL;
+    int length = snprintf(place, PATH_SIZE, "%s", real ? real : output);
+    free(real);
+    if (length < 0 || length >= PATH_SIZE)
+        snprintf(error, error_size, "%.40s...: the path is too long, a shorter one was expected", output);
+    else if (file_is_link(place))
+        snprintf(error, error_size, "%s: a link that leads nowhere, expected a file behind it", output);
+    else if (file_look(place, &look) && look.kind != FILE_REGULAR)
+        snprintf(error, error_size, "%s: not a regular file, expected a film or a new name", output);
+    else
+        return true;
+    return false;
 }
 
 bool export_ffmpeg_reserve(ExportFfmpeg *ffmpeg, const ExportConfig *config, char *error, size_t error_size)
 {
     *ffmpeg = (ExportFfmpeg){0};
-    if (!file_temporary_name(config->output, ffmpeg->temporary, sizeof ffmpeg->temporary)) {
-        ffmpeg->temporary[0] = '\0';
-        snprintf(error, error_size, "%.40s...: the path is too long, a shorter one was expected", config->output);
+    if (!place_find(config->output, ffmpeg->output, error, error_size)
+        || !folder_private(ffmpeg->output, ffmpeg->folder, sizeof ffmpeg->folder, error, error_size))
         return false;
-    }
-    // Open and closed again: only whether that is possible is asked, ffmpeg opens it by its name.
-    int created = file_create(ffmpeg->temporary);
-    if (created < 0) {
-        ffmpeg->temporary[0] = '\0';
-        snprintf(error, error_size, "%s: cannot be written: %s", config->output, strerror(errno));
-        return false;
-    }
-    file_close(created);
+    snprintf(ffmpeg->film, sizeof ffmpeg->film, "%s" EXPORT_IN_WORK, ffmpeg->folder);
     return true;
 }
 
@@ -134,7 +144,7 @@ bool export_ffmpeg_start(ExportFfmpeg *ffmpeg, const ExportConfig *config, int e
     Line line = {.count = 0};
     add_pictures(&line, config);
     add_coding(&line, config, extra);
-    ADD(&line, MAKE(&line, "file:%s", ffmpeg->temporary)); // "file:", lest a name with a colon becomes a protocol
+    ADD(&line, MAKE(&line, "file:%s", ffmpeg->film)); // "file:", lest a name with a colon becomes a protocol
     return start(ffmpeg, config, &line, extra, error, error_size);
 }
 
@@ -157,7 +167,9 @@ static void explain(const ExportFfmpeg *ffmpeg, ProcessEnd end, char *error, siz
     process_complaint(&ffmpeg->process, complaint, sizeof complaint);
     if (complaint[0] == '\0')
         snprintf(complaint, sizeof complaint, "it gave no reason");
-    if (end.signal != 0)
+    if (end.hung)
+        snprintf(error, error_size, "ffmpeg hung and was ended (--limit): %s", complaint);
+    else if (end.signal != 0)
         snprintf(error, error_size, "ffmpeg was ended by signal %d: %s", end.signal, complaint);
     else
         snprintf(error, error_size, "ffmpeg failed with status %d: %s", end.status, complaint);
@@ -175,29 +187,34 @@ bool export_ffmpeg_put(ExportFfmpeg *ffmpeg, const uint32_t *pixels, size_t size
     return false;
 }
 
-bool export_ffmpeg_finish(ExportFfmpeg *ffmpeg, const char *output, const StopFlag *stop, char *error,
-                          size_t error_size)
+// A film that is whole. What ffmpeg may end well without writing is none.
+static bool film_move(ExportFfmpeg *ffmpeg, char *error, size_t error_size)
+{
+    FileLook look;
+    if (!file_look(ffmpeg->film, &look) || look.size == 0) {
+        snprintf(error, error_size, "ffmpeg wrote nothing and did not say why, expected a film");
+        return false;
+    }
+    return file_move(ffmpeg->film, ffmpeg->output, error, error_size);
+}
+
+bool export_ffmpeg_finish(ExportFfmpeg *ffmpeg, const StopFlag *stop, char *error, size_t error_size)
 {
     ProcessEnd end = process_wait(&ffmpeg->process, stop);
     if (end.signal != 0 || end.status != 0) {
         explain(ffmpeg, end, error, error_size);
         return false;
     }
-    if (ffmpeg->temporary[0] == '\0')
-        return true;
-    if (!file_rename(ffmpeg->temporary, output)) {
-        snprintf(error, error_size, "%s: cannot be written: %s", output, strerror(errno));
-        return false;
-    }
-    ffmpeg->temporary[0] = '\0';
-    return true;
+    return ffmpeg->folder[0] == '\0' || film_move(ffmpeg, error, error_size);
 }
 
 void export_ffmpeg_drop(ExportFfmpeg *ffmpeg)
 {
     process_kill(&ffmpeg->process);
     process_free(&ffmpeg->process);
-    if (ffmpeg->temporary[0] != '\0')
-        file_discard(ffmpeg->temporary);
-    ffmpeg->temporary[0] = '\0';
+    if (ffmpeg->folder[0] == '\0')
+        return;
+    file_discard(ffmpeg->film);
+    folder_remove(ffmpeg->folder);
+    ffmpeg->folder[0] = '\0';
 }

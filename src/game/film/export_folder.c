@@ -1,4 +1,4 @@
-// export_folder.c -- PNG files under a temporary name.
+// export_folder.c -- PNG files in a private folder, until they are whole.
 #include "game/film/export_local.h"
 
 #include <errno.h>
@@ -10,7 +10,7 @@
 #include "platform/files.h"
 #include "render/image.h"
 
-#define FRAME_PATH_SIZE (PATH_SIZE + 32)
+#define FRAME_PATH_SIZE (EXPORT_TEMPORARY_BYTES + 32)
 
 // Six digits: an hour at 240 frames a second still sorts by name.
 static void frame_path(char *path, const char *folder, uint32_t number)
@@ -47,8 +47,10 @@ bool export_folder_begin(ExportFolder *folder, const char *path, char *error, si
     // Beside a new folder, inside of an old one: in both cases on the same file system, so that a rename is enough.
     char wanted[PATH_SIZE + 16];
     snprintf(wanted, sizeof wanted, "%s%s", folder->path, folder->existed ? "/.frames" : "");
-    file_temporary_name(wanted, folder->temporary, sizeof folder->temporary);
-    return folder_make(folder->temporary, error, error_size);
+    if (!folder_private(wanted, folder->outer, sizeof folder->outer, error, error_size))
+        return false;
+    snprintf(folder->frames, sizeof folder->frames, "%s" EXPORT_IN_WORK, folder->outer);
+    return folder_make(folder->frames, error, error_size);
 }
 
 bool export_folder_put(ExportFolder *folder, const uint8_t *rgb, int width, int height, char *error, size_t error_size)
@@ -58,7 +60,7 @@ bool export_folder_put(ExportFolder *folder, const uint8_t *rgb, int width, int 
     uint8_t *png = image_encode_png(rgb, width, height, &size, error, error_size);
     if (png == NULL)
         return false;
-    frame_path(path, folder->temporary, folder->count + 1);
+    frame_path(path, folder->frames, folder->count + 1);
     FILE *file = fopen(path, "wb");
     bool good = file != NULL && fwrite(png, 1, size, file) == size;
     // Counted as soon as it is there, so that one that is half written is removed as well.
@@ -76,20 +78,21 @@ static bool move_frames(const ExportFolder *folder)
 {
     char from[FRAME_PATH_SIZE], to[FRAME_PATH_SIZE];
     for (uint32_t i = 1; i <= folder->count; i++) {
-        frame_path(from, folder->temporary, i);
+        frame_path(from, folder->frames, i);
         frame_path(to, folder->path, i);
         if (!file_rename(from, to))
             return false;
     }
-    return folder_remove(folder->temporary);
+    return folder_remove(folder->frames);
 }
 
 bool export_folder_finish(ExportFolder *folder, char *error, size_t error_size)
 {
-    bool good = folder->existed ? move_frames(folder) : file_rename(folder->temporary, folder->path);
-    if (good)
-        folder->temporary[0] = '\0';
-    else
+    bool good = folder->existed ? move_frames(folder) : file_rename(folder->frames, folder->path);
+    if (good) {
+        folder_remove(folder->outer);
+        folder->outer[0] = '\0';
+    } else
         snprintf(error, error_size, "%s: cannot be written: %s", folder->path, strerror(errno));
     return good;
 }
@@ -97,12 +100,13 @@ bool export_folder_finish(ExportFolder *folder, char *error, size_t error_size)
 void export_folder_drop(ExportFolder *folder)
 {
     char path[FRAME_PATH_SIZE];
-    if (folder->temporary[0] == '\0')
+    if (folder->outer[0] == '\0')
         return;
     for (uint32_t i = 1; i <= folder->count; i++) {
-        frame_path(path, folder->temporary, i);
+        frame_path(path, folder->frames, i);
         file_discard(path);
     }
-    folder_remove(folder->temporary);
-    folder->temporary[0] = '\0';
+    folder_remove(folder->frames);
+    folder_remove(folder->outer);
+    folder->outer[0] = '\0';
 }

@@ -52,21 +52,28 @@ void export_picture_close(ExportPicture *picture);
 // Draws the scene `blend` of the way from the tick before to its last one.
 void export_picture_draw(ExportPicture *picture, const ExportScene *scene, float blend);
 
+// What is made lies under this name in a private folder (files.h), until it is whole.
+#define EXPORT_IN_WORK "/film"
+#define EXPORT_TEMPORARY_BYTES (PATH_SIZE + 48)
+
 // --- export_ffmpeg.c: ffmpeg as the encoder, its command line, its feed, its end.
 //
 // Pictures go in through a pipe, as pixels.h has them; rows from the top, no padding. The sound, or the palette of a
-// GIF, is an unnamed file that ffmpeg gets open. The film is written under a temporary name beside the output. After a
+// GIF, is an unnamed file that ffmpeg gets open. ffmpeg opens the film by its name, so that lies in a folder that nobody
+// else may enter, beside the output, until it is whole: no link can be planted there that ffmpeg would follow. After a
 // failure call export_ffmpeg_drop.
 
 typedef struct ExportFfmpeg {
     Process process;
-    char temporary[PATH_SIZE]; // "" once it is renamed, or where there is none
+    char output[PATH_SIZE];                                    // behind a link, where it is one
+    char folder[EXPORT_TEMPORARY_BYTES];                       // "" where there is none, or where it is gone
+    char film[EXPORT_TEMPORARY_BYTES + sizeof EXPORT_IN_WORK]; // in it
 } ExportFfmpeg;
 
-// Makes the temporary file: an output that cannot be written is found out before anything is drawn.
+// Makes the folder: an output that cannot be written is found out before anything is drawn.
 bool export_ffmpeg_reserve(ExportFfmpeg *ffmpeg, const ExportConfig *config, char *error, size_t error_size);
 
-// Starts the encoder of the film into the temporary file. `extra` is the file with the sound (pairs of 16-bit samples),
+// Starts the encoder of the film. `extra` is the file with the sound (pairs of 16-bit samples),
 // or with the palette (GIF), from its present offset on; -1 where there is no sound.
 bool export_ffmpeg_start(ExportFfmpeg *ffmpeg, const ExportConfig *config, int extra, char *error, size_t error_size);
 
@@ -79,21 +86,22 @@ bool export_ffmpeg_start_palette(ExportFfmpeg *ffmpeg, const ExportConfig *confi
 bool export_ffmpeg_put(ExportFfmpeg *ffmpeg, const uint32_t *pixels, size_t size, const StopFlag *stop, char *error,
                        size_t error_size);
 
-// Waits for the end, and puts the film, if it is one, in its place.
-bool export_ffmpeg_finish(ExportFfmpeg *ffmpeg, const char *output, const StopFlag *stop, char *error,
-                          size_t error_size);
+// Waits for the end, and puts the film, where there is to be one, in its place: with the rights of an older one, and where
+// that is behind a link. Nothing at all is no film.
+bool export_ffmpeg_finish(ExportFfmpeg *ffmpeg, const StopFlag *stop, char *error, size_t error_size);
 
 // Ends ffmpeg where it still runs, and removes what is not in its place. Always to be called in the end.
 void export_ffmpeg_drop(ExportFfmpeg *ffmpeg);
 
 // --- export_folder.c: PNG files, which appear together or not at all.
 //
-// A new folder is filled under a temporary name and renamed. In an existing one the files are made in a hidden folder
-// first; one that already has frames is refused, because two films would be mixed. After a failure call
+// A new folder is filled in a private one beside it and renamed. In an existing one the files are made in a hidden folder
+// first, which is private; one that already has frames is refused, because two films would be mixed. After a failure call
 // export_folder_drop.
 
 typedef struct ExportFolder {
-    char path[PATH_SIZE], temporary[PATH_SIZE];
+    char path[PATH_SIZE], outer[EXPORT_TEMPORARY_BYTES];
+    char frames[EXPORT_TEMPORARY_BYTES + sizeof EXPORT_IN_WORK]; // in the outer one, with the usual rights
     bool existed;
     uint32_t count; // files written
 } ExportFolder;

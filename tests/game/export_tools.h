@@ -1,0 +1,217 @@
+// export_tools.h -- what the tests of films share: a folder with a game, the sub-command in a process of its own, a stand-in for
+// ffmpeg.
+#pragma once
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cmd/cmd.h"
+#include "demo/demo_writer.h"
+#include "demo/state_hash.h"
+#include "game/game.h"
+#include "game/play/play.h"
+#include "platform/clock.h"
+#include "platform/files.h"
+#include "stage_tools.h"
+
+#define TICKS 180u     // of the demo
+#define SHOT_TICK 120u // where the screenshot was taken
+#define ARGUMENTS_MAX 16
+
+static char folder[64], path_before[4096];
+static int status;        // of the last export
+static char errors[4096]; // what the last export wrote to its standard error
+
+static inline void set_path(const char *path)
+{
+    setenv("PATH", path, 1);
+}
+
+// A game by the pilot, recorded to game.mtb, and its picture at SHOT_TICK, without the pause button.
+static inline int record(void)
+{
+    static Game game;
+    char error[512];
+    Options options = {.seed = 7,
+                       .seed_given = true,
+                       .pilot = true,
+                       .ticks = TICKS,
+                       .offscreen = true,
+                       .width = 180,
+                       .height = 320,
+                       .mute = true,
+                       .record = "game.mtb"};
+    if (!game_open(&game, &options, clock_now_ns(), error, sizeof error))
+        return 1;
+    while (game.pace.ticks < TICKS) {
+        play_next(&game);
+        game.show.hud.watched = true;
+        if (game.pace.ticks == SHOT_TICK
+            && !(frame_draw(&game, 1.0f, error, sizeof error)
+                 && picture_save(&game.machine.window, "shot.png", error, sizeof error)))
+            return 2;
+    }
+    game_close(&game);
+    return 0;
+}
+
+static inline int ended(pid_t child)
+{
+    int how;
+    if (waitpid(child, &how, 0) != child)
+        return -1;
+    return WIFEXITED(how) ? WEXITSTATUS(how) : -WTERMSIG(how);
+}
+
+static inline int open_folder(void **state)
+{
+    (void)state;
+    char assets[PATH_SIZE], error[512], *before = getenv("PATH");
+    strcpy(folder, "/tmp/test_export_XXXXXX");
+    snprintf(path_before, sizeof path_before, "%s", before ? before : "");
+    if (!path_of_assets(assets, sizeof assets, error, sizeof error))
+        return -1;
+    if (chdir(assets) != 0 || !getcwd(assets, sizeof assets)) // a whole path: the tests run in another folder
+        return -1;
+    setenv("MITSUBACHI_ASSETS", assets, 1);
+    if (!mkdtemp(folder) || chdir(folder) != 0)
+        return -1;
+    setenv("XDG_DATA_HOME", folder, 1);
+    setenv("XDG_CONFIG_HOME", folder, 1);
+    pid_t child = fork();
+    if (child == 0)
+        _exit(record());
+    return ended(child);
+}
+
+static inline int remove_folder(void **state)
+{
+    (void)state;
+    char command[128];
+    set_path(path_before);
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    return chdir("/") == 0 && system(command) == 0 ? 0 : -1;
+}
+
+static inline int restore_path(void **state)
+{
+    (void)state;
+    set_path(path_before);
+    return 0;
+}
+
+// Starts `mitsubachi export WORDS`, words separated by blanks; its standard error goes to the file errors.txt.
+static inline pid_t start(const char *words)
+{
+    static char copy[512];
+    char *arguments[ARGUMENTS_MAX] = {"export"};
+    int count = 1;
+    snprintf(copy, sizeof copy, "%s", words);
+    for (char *word = strtok(copy, " "); word && count + 1 < ARGUMENTS_MAX; word = strtok(NULL, " "))
+        arguments[count++] = word;
+    fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        signal(SIGINT, SIG_DFL); // a shell that runs the tests in the background has it ignored
+        if (!freopen("errors.txt", "w", stderr) || !freopen("/dev/null", "w", stdout))
+            _exit(99);
+        int result = cmd_export(count, arguments);
+        fflush(NULL);
+        _exit(result);
+    }
+    return child;
+}
+
+static inline void export(const char *words)
+{
+    FileBytes file;
+    char error[256];
+    status = ended(start(words));
+    assert_true(file_read("errors.txt", sizeof errors - 1, &file, error, sizeof error));
+    memcpy(errors, file.bytes, file.size + 1);
+    file_free(&file);
+}
+
+static inline void assert_says(const char *what)
+{
+    if (!strstr(errors, what))
+        fail_msg("'%s' is not in: %s", what, errors);
+}
+
+// How many entries a folder has, "." and ".." not counted; -1 where there is none.
+static inline int entries(const char *path)
+{
+    DIR *open = opendir(path);
+    if (!open)
+        return -1;
+    int count = -2;
+    while (readdir(open))
+        count++;
+    closedir(open);
+    return count;
+}
+
+// True where nothing is left in the test's folder that has a temporary name.
+static inline bool clean(void)
+{
+    DIR *open = opendir(".");
+    bool good = true;
+    for (struct dirent *entry = readdir(open); entry; entry = readdir(open))
+        good = good && !strstr(entry->d_name, ".tmp");
+    closedir(open);
+    return good;
+}
+
+static inline bool there(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0;
+}
+
+static inline void write_program(const char *path, const char *script)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(script, file);
+    fclose(file);
+    assert_int_equal(chmod(path, 0755), 0);
+}
+
+static inline void assert_file_has(const char *path, const char *text)
+{
+    FileBytes file;
+    char error[256];
+    assert_true(file_read(path, 100, &file, error, sizeof error));
+    assert_string_equal((char *)file.bytes, text);
+    file_free(&file);
+}
+
+// Puts a program of this text into the place of ffmpeg.
+static inline void fake_ffmpeg(const char *script)
+{
+    char path[4200];
+    mkdir("fake", 0777);
+    write_program("fake/ffmpeg", script);
+    snprintf(path, sizeof path, "%s/fake:%s", folder, path_before);
+    set_path(path);
+}
+
+static inline void pause_ms(long ms)
+{
+    nanosleep(&(struct timespec){ms / 1000, ms % 1000 * 1000000}, NULL);
+}

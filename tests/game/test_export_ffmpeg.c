@@ -1,0 +1,194 @@
+// test_export_ffmpeg.c -- films and the program that makes them: what it is fed, where it writes, how it fails and hangs.
+//
+// A stand-in takes the place of ffmpeg, so that this runs where it is missing.
+#include "export_tools.h"
+
+// A film beside a person who may write there too: nothing that was put under any name is followed, and whoever looks in
+// finds a folder that is closed.
+static void test_nobody_else_has_the_film_in_work(void **state)
+{
+    (void)state;
+    write_program("victim", "precious");
+    fake_ffmpeg("#!/bin/sh\ncat >/dev/null\nfor film; do :; done\necho \"$film\" >name\n"
+                "stat -c %a \"$(dirname \"${film#file:}\")\" >mode\necho film >\"${film#file:}\"\n");
+    char name[256], planted[300];
+    pid_t child = start("game.mtb -o own.mp4 --size 90x160 --to 0.1");
+    snprintf(planted, sizeof planted, "own.mp4.%ld.tmp", (long)child);
+    int planting = symlink("victim", planted);
+    assert_int_equal(planting, 0);
+    assert_int_equal(ended(child), 0);
+    unlink(planted);
+    FILE *told = fopen("name", "r");
+    assert_non_null(told);
+    assert_int_equal(fscanf(told, "file:%255s", name), 1);
+    fclose(told);
+    char beginning[64], rest[64];
+    snprintf(beginning, sizeof beginning, "own.mp4.tmp.%ld.", (long)child);
+    assert_memory_equal(name, beginning, strlen(beginning));
+    assert_int_equal(sscanf(name + strlen(beginning), "%63s", rest), 1);
+    assert_true(strlen(rest) == strlen("XXXXXX/film") && strcmp(rest + 6, "/film") == 0);
+    assert_file_has("mode", "700\n");
+    assert_file_has("victim", "precious");
+    assert_file_has("own.mp4", "film\n");
+    assert_true(clean());
+}
+
+// What the player has arranged stays: who may read the film, and where it really lies.
+static void test_a_replaced_film_keeps_rights_and_links(void **state)
+{
+    (void)state;
+    struct stat info;
+    fake_ffmpeg("#!/bin/sh\ncat >/dev/null\nfor film; do :; done\necho film >\"${film#file:}\"\n");
+    mkdir("elsewhere", 0777);
+    write_program("elsewhere/old.mp4", "old");
+    assert_int_equal(chmod("elsewhere/old.mp4", 0640), 0);
+    assert_int_equal(symlink("elsewhere/old.mp4", "linked.mp4"), 0);
+    export("game.mtb -o linked.mp4 --size 90x160 --to 0.1 --quiet");
+    assert_string_equal(errors, "");
+    assert_true(file_is_link("linked.mp4") && stat("elsewhere/old.mp4", &info) == 0);
+    assert_int_equal(info.st_mode & 0777, 0640);
+    assert_file_has("elsewhere/old.mp4", "film\n");
+    assert_int_equal(entries("elsewhere"), 1);
+    export("game.mtb -o frames_as_usual/ --size 90x160 --to 0.1");
+    mode_t mask = umask(0);
+    umask(mask);
+    assert_int_equal(stat("frames_as_usual", &info), 0);
+    assert_int_equal(info.st_mode & 0777, 0777 & ~mask);
+    assert_int_equal(symlink("/no/where.mp4", "lost.mp4"), 0);
+    export("game.mtb -o lost.mp4 --size 90x160 --to 0.1");
+    assert_int_equal(status, 3);
+    assert_says("lost.mp4: a link that leads nowhere, expected a file behind it");
+    assert_int_equal(symlink("/dev/full", "device.mp4"), 0);
+    export("game.mtb -o device.mp4 --size 90x160 --to 0.1");
+    assert_int_equal(status, 3);
+    assert_says("device.mp4: not a regular file, expected a film or a new name");
+    assert_true(clean());
+}
+
+// One that takes no picture, one that does not end, and one that has nothing to show for it.
+static void test_ffmpeg_hangs(void **state)
+{
+    (void)state;
+    const char *scripts[] = {"#!/bin/sh\nsleep 30\n", "#!/bin/sh\ncat >/dev/null\nsleep 30\n"};
+    for (int i = 0; i < 2; i++) {
+        fake_ffmpeg(scripts[i]);
+        export("game.mtb -o x.mp4 --size 180x320 --to 0.2 --limit 1");
+        assert_int_equal(status, 3);
+        assert_says("ffmpeg hung and was ended (--limit): it gave no reason");
+        assert_true(clean() && !there("x.mp4"));
+    }
+    const char *nothing[] = {"#!/bin/sh\ncat >/dev/null\n",
+                             "#!/bin/sh\ncat >/dev/null\nfor film; do :; done\n: >\"${film#file:}\"\n"};
+    for (int i = 0; i < 2; i++) {
+        fake_ffmpeg(nothing[i]);
+        export("game.mtb -o x.mp4 --size 90x160 --to 0.1");
+        assert_int_equal(status, 3);
+        assert_says("ffmpeg wrote nothing and did not say why, expected a film");
+        assert_true(clean() && !there("x.mp4"));
+    }
+}
+
+// What the encoder is fed: every picture, and a sound that is to the sample the same wherever the film begins.
+static void test_sound_and_pictures_go_in_whole(void **state)
+{
+    (void)state;
+    FileBytes all, end, pictures;
+    char error[256];
+    fake_ffmpeg("#!/bin/sh\ncat <&3 >sound\nwc -c >fed\nfor film; do :; done\necho film >\"${film#file:}\"\n");
+    export("game.mtb -o fed.mp4 --size 90x160 --fps 1");
+    assert_int_equal(status, 0);
+    assert_true(file_read("sound", 1u << 22, &all, error, sizeof error));
+    export("game.mtb -o fed.mp4 --size 90x160 --from 2.25 --fps 24");
+    assert_true(file_read("sound", 1u << 22, &end, error, sizeof error));
+    assert_true(file_read("fed", 100, &pictures, error, sizeof error));
+    assert_int_equal(all.size, 180 * 735 * 4);
+    assert_int_equal(end.size, 45 * 735 * 4);
+    assert_int_equal(atoi((char *)pictures.bytes), 18 * 90 * 160 * 4);
+    assert_memory_equal(end.bytes, all.bytes + all.size - end.size, end.size);
+    size_t heard = 0;
+    for (size_t i = 0; i < end.size; i++)
+        heard += end.bytes[i] != 0;
+    assert_true(heard > end.size / 4);
+    file_free(&all);
+    file_free(&end);
+    file_free(&pictures);
+}
+
+static void test_ffmpeg_fails(void **state)
+{
+    (void)state;
+    const char *scripts[] = {
+        "#!/bin/sh\necho 'the codec is on holiday' >&2\nexit 1\n",
+        "#!/bin/sh\nhead -c 500000 >/dev/null\necho 'the codec is on holiday' >&2\nexit 1\n",
+        "#!/bin/sh\ncat >/dev/null\necho 'the codec is on holiday' >&2\nexit 1\n",
+    };
+    for (int i = 0; i < 3; i++) {
+        fake_ffmpeg(scripts[i]);
+        export(i == 0 ? "game.mtb -o x.gif --size 90x160" : "game.mtb -o x.mp4 --size 180x320");
+        assert_int_equal(status, 3);
+        assert_says("ffmpeg failed with status 1: the codec is on holiday");
+        assert_false(there("x.mp4"));
+        assert_true(clean());
+    }
+    fake_ffmpeg("#!/bin/sh\nkill -11 $$\n");
+    export("game.mtb -o x.webm --size 180x320");
+    assert_int_equal(status, 3);
+    assert_says("ffmpeg was ended by signal 11");
+    assert_true(clean());
+}
+
+static void test_an_older_film_survives_a_failure(void **state)
+{
+    (void)state;
+    write_program("old.mp4", "precious");
+    fake_ffmpeg("#!/bin/sh\nexit 1\n");
+    export("game.mtb -o old.mp4 --size 180x320");
+    assert_int_equal(status, 3);
+    assert_file_has("old.mp4", "precious");
+}
+
+// True where a folder for what is in work begins so.
+static bool begun(const char *beginning)
+{
+    DIR *open = opendir(".");
+    bool found = false;
+    for (struct dirent *entry = readdir(open); entry; entry = readdir(open))
+        found = found || strncmp(entry->d_name, beginning, strlen(beginning)) == 0;
+    closedir(open);
+    return found;
+}
+
+// Ctrl-C while frames are made: the program ends by the signal, and nothing is left.
+static void test_interrupted(void **state)
+{
+    (void)state;
+    fake_ffmpeg("#!/bin/sh\nhead -c 2000000 >/dev/null\ntouch going\nexec sleep 30\n");
+    const char *lines[] = {"game.mtb -o x.mp4 --size 180x320", "game.mtb -o pictures/ --size 1080x1920"};
+    for (int i = 0; i < 2; i++) {
+        pid_t child = start(lines[i]);
+        bool going = false;
+        for (int tries = 0; tries < 1000 && !going; tries++) {
+            pause_ms(10);
+            going = i == 0 ? there("going") : begun("pictures.tmp.");
+        }
+        assert_true(going);
+        pause_ms(100);
+        kill(child, SIGINT);
+        assert_int_equal(ended(child), -SIGINT);
+        assert_true(clean() && !there("x.mp4") && !there("pictures"));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(test_nobody_else_has_the_film_in_work, restore_path),
+        cmocka_unit_test_teardown(test_a_replaced_film_keeps_rights_and_links, restore_path),
+        cmocka_unit_test_teardown(test_ffmpeg_hangs, restore_path),
+        cmocka_unit_test_teardown(test_sound_and_pictures_go_in_whole, restore_path),
+        cmocka_unit_test_teardown(test_ffmpeg_fails, restore_path),
+        cmocka_unit_test_teardown(test_an_older_film_survives_a_failure, restore_path),
+        cmocka_unit_test_teardown(test_interrupted, restore_path),
+    };
+    return cmocka_run_group_tests(tests, open_folder, remove_folder);
+}
