@@ -181,33 +181,37 @@ static bool trace_game(const Verify *verify, DemoPlay *play, FILE *out)
     return good && file_flush(out);
 }
 
-// Writes the trace beside its place and moves it there when it is whole. Returns false and errno; then what was there
-// is as it was. A temporary of a run that crashed is taken over.
-static bool trace_replace(const Verify *verify, DemoPlay *play)
+// Writes the trace to a new file. Returns false and errno.
+static bool trace_write(const Verify *verify, DemoPlay *play, const char *path)
 {
-    char temporary[PATH_BYTES];
-    if (!file_temporary_name(verify->trace, temporary, sizeof temporary)) {
-        errno = ENAMETOOLONG;
-        return false;
-    }
-    file_discard(temporary);
-    FILE *out = fopen(temporary, "wbx");
+    FILE *out = fopen(path, "wbx");
     if (!out)
         return false;
     bool good = trace_game(verify, play, out);
     int cause = errno;
-    if (fclose(out) != 0 && good) {
-        good = false;
-        cause = errno;
-    }
-    if (good && !file_rename(temporary, verify->trace)) {
-        good = false;
-        cause = errno;
-    }
-    if (!good)
-        file_discard(temporary);
+    if (fclose(out) != 0 && good)
+        return false;
     errno = cause;
     return good;
+}
+
+// Writes the trace beside its place and moves it there when it is whole. Returns false with one line in `error`; then
+// what was there is as it was. A temporary of a run that crashed is taken over.
+static bool trace_replace(const Verify *verify, DemoPlay *play, char *error, size_t error_size)
+{
+    char temporary[PATH_BYTES];
+    if (!file_temporary_name(verify->trace, temporary, sizeof temporary)) {
+        snprintf(error, error_size, "%.40s...: the path is too long, a shorter one was expected", verify->trace);
+        return false;
+    }
+    file_discard(temporary);
+    bool written = trace_write(verify, play, temporary);
+    if (!written)
+        snprintf(error, error_size, "%s: the trace cannot be written: %s", verify->trace, strerror(errno));
+    if (written && file_move(temporary, verify->trace, error, error_size))
+        return true;
+    file_discard(temporary);
+    return false;
 }
 
 // NULL where a trace may be written to the path; otherwise what stands there that must stay. The demo that is being
@@ -238,9 +242,10 @@ static int write_trace(const Verify *verify, const char *path, const Demo *demo)
         return STATUS_USAGE;
     }
     // Where the game cannot begin, cmd_check_demo tells it.
-    if (!demo_play_begin(&play, demo, verify->sim, &problem) || trace_replace(verify, &play))
+    char error[2 * PATH_BYTES];
+    if (!demo_play_begin(&play, demo, verify->sim, &problem) || trace_replace(verify, &play, error, sizeof error))
         return cmd_check_demo(path, demo, verify->sim);
-    fprintf(stderr, "mitsubachi verify: %s: the trace cannot be written: %s\n", verify->trace, strerror(errno));
+    fprintf(stderr, "mitsubachi verify: %s\n", error);
     return STATUS_MACHINE;
 }
 

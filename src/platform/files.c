@@ -215,8 +215,23 @@ static bool replace_at(const char *path, const void *bytes, size_t size, char *e
     return good;
 }
 
+// Another file in the place of a device would be its end for everybody.
+static bool write_device(const char *path, const void *bytes, size_t size, char *error, size_t error_size)
+{
+    int descriptor = file_open_device(path);
+    bool good = descriptor >= 0 && file_append(descriptor, bytes, size);
+    if (!good)
+        snprintf(error, error_size, "%s: cannot be written: %s", path, strerror(errno));
+    if (descriptor >= 0)
+        file_close(descriptor);
+    return good;
+}
+
 bool file_replace(const char *path, const void *bytes, size_t size, char *error, size_t error_size)
 {
+    FileLook look;
+    if (file_look(path, &look) && look.kind == FILE_OTHER)
+        return write_device(path, bytes, size, error, error_size);
     if (!file_is_link(path))
         return replace_at(path, bytes, size, error, error_size);
     // Settings may lie in a folder that somebody keeps elsewhere: the link stays, and leads to the new bytes.

@@ -22,7 +22,7 @@ void file_free(FileBytes *file);
 
 // Writes `path` anew: a temporary file in the same folder, synced, renamed over the old one, the folder synced. The new
 // file has the rights of the old one; where that is behind a symbolic link, the link stays. After a failure the old
-// file is as it was and no temporary is left.
+// file is as it was and no temporary is left. A device or a pipe, which holds nothing to be kept, is written to.
 bool file_replace(const char *path, const void *bytes, size_t size, char *error, size_t error_size);
 
 // What lies under a name, behind a link where it is one.
@@ -116,6 +116,9 @@ int file_create(const char *path);
 
 // A new file without a name, open for reading and writing, which vanishes when it is closed.
 int file_scratch(void);
+
+// Gives a new file the rights of the one at `path`, where there is one and the system has such rights.
+bool file_take_rights(int descriptor, const char *path);
 
 // Writes all the bytes at the descriptor's place.
 bool file_append(int descriptor, const void *bytes, size_t size);

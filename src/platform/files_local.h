@@ -10,8 +10,8 @@
 // Opens what lies there for reading, and does not wait for a pipe of that name. Children do not inherit it.
 int file_open(const char *path);
 
-// Gives an open new file the rights of the one at `path`, where there is one and the system has such rights.
-bool file_take_rights(int descriptor, const char *path);
+// Opens what lies there for writing, and refuses a pipe that nobody reads. Children do not inherit it.
+int file_open_device(const char *path);
 
 // Makes one folder; EEXIST where anything has that name.
 bool folder_create(const char *path);

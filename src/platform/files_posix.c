@@ -14,6 +14,15 @@ int file_open(const char *path)
     return open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 }
 
+// Once a pipe is open, waiting for its reader is as it should be.
+int file_open_device(const char *path)
+{
+    int descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    if (descriptor >= 0)
+        fcntl(descriptor, F_SETFL, 0);
+    return descriptor;
+}
+
 int file_create(const char *path)
 {
     return open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);

@@ -53,6 +53,11 @@ int file_open(const char *path)
     return open_as(path, GENERIC_READ, OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL);
 }
 
+int file_open_device(const char *path)
+{
+    return open_as(path, GENERIC_WRITE, OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL);
+}
+
 int file_create(const char *path)
 {
     return open_as(path, GENERIC_WRITE, CREATE_NEW, FILE_ATTRIBUTE_NORMAL);

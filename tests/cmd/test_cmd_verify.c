@@ -12,6 +12,7 @@
 #include <dirent.h>
 #include <signal.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -266,7 +267,15 @@ static void a_trace_is_whole_or_not_there(void **state)
     expect_same_file(trace, &old);
     assert_int_equal(files_count(), files);
 
-    expect(verify("--trace", trace, good, NULL), 0, good, ": good, ");
+    // The rights of an old one stay, and so does a link that leads there.
+    struct stat info;
+    char link[160];
+    snprintf(link, sizeof link, "%s/link", folder);
+    assert_int_equal(chmod(trace, 0640), 0);
+    assert_int_equal(symlink(trace, link), 0);
+    expect(verify("--trace", link, good, NULL), 0, good, ": good, ");
+    assert_true(file_is_link(link) && stat(trace, &info) == 0 && (info.st_mode & 0777) == 0640);
+    unlink(link);
     expect(verify("--against", trace, good, NULL), 0, good, ": good, as traced in ");
     assert_int_equal(files_count(), files);
     file_free(&demo);

@@ -420,6 +420,25 @@ static void an_existing_file_is_replaced_once_there_is_a_second(void **state)
     assert_int_equal(demos_count(".tmp"), 0);
 }
 
+static void a_replaced_file_keeps_its_rights_and_the_link_to_it(void **state)
+{
+    (void)state;
+    Played game;
+    struct stat info;
+    char link[160];
+    snprintf(link, sizeof link, "%s.link", file);
+    assert_true(file_replace(file, "old", 3, error, sizeof error));
+    assert_int_equal(chmod(file, 0640), 0);
+    assert_int_equal(symlink(file, link), 0);
+    record_begin(&game, 5, link);
+    game_run(&game, 60);
+    recorder_end(&game.recorder, &sim);
+    assert_int_equal(demo_check(file, DEMO_ENDED), 60);
+    assert_true(file_is_link(link) && stat(file, &info) == 0);
+    assert_int_equal(info.st_mode & 0777, 0640);
+    unlink(link);
+}
+
 static void what_cannot_be_begun_is_refused_in_one_line(void **state)
 {
     (void)state;
@@ -627,6 +646,7 @@ int main(void)
         TEST(names_are_in_utc),
         TEST(games_of_one_second_get_names_of_their_own_and_tiny_ones_none),
         TEST(an_existing_file_is_replaced_once_there_is_a_second),
+        TEST(a_replaced_file_keeps_its_rights_and_the_link_to_it),
         TEST(what_cannot_be_begun_is_refused_in_one_line),
         TEST(a_full_disk_ends_the_recording_and_not_the_game),
         TEST(a_kill_at_any_moment_leaves_a_valid_demo),

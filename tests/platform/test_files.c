@@ -8,6 +8,7 @@
 #include <cmocka.h>
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -201,6 +202,27 @@ static void test_rights_and_links_stay(void **state)
     assert_true(file_is_link(link));
 }
 
+// What holds nothing that could be kept is written to, and is what it was afterwards; also behind a link. A pipe without a
+// reader is an error, and nobody waits.
+static void test_pipes_stay(void **state)
+{
+    (void)state;
+    struct stat info;
+    char text[8] = "", link[128];
+    const char *pipe = in_folder("pipe");
+    snprintf(link, sizeof link, "%s/link", folder);
+    assert_true(mkfifo(pipe, 0666) == 0 && symlink("pipe", link) == 0);
+    assert_false(file_replace(link, "told", 4, error, sizeof error));
+    assert_non_null(strstr(error, "/link: cannot be written: "));
+    int reader = open(pipe, O_RDONLY | O_NONBLOCK);
+    assert_true(file_replace(link, "told", 4, error, sizeof error));
+    assert_int_equal(read(reader, text, sizeof text), 4);
+    assert_string_equal(text, "told");
+    close(reader);
+    assert_true(file_is_link(link) && lstat(in_folder("pipe"), &info) == 0 && S_ISFIFO(info.st_mode));
+    assert_int_equal(count_entries(folder), 2);
+}
+
 // In /sys nobody may make anything, root neither.
 static void test_the_reason_is_the_right_one(void **state)
 {
@@ -351,6 +373,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_failed_write_keeps_the_old_file, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_leftover_of_a_crash_is_no_obstacle, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_rights_and_links_stay, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_pipes_stay, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_the_reason_is_the_right_one, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_folders_are_made, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_scratch_has_no_name, make_folder, remove_folder),

@@ -146,15 +146,24 @@ static bool open_own(Recorder *recorder, time_t now, char *error, size_t error_s
     return true;
 }
 
+// A file behind a link is replaced where it lies, and the link stays.
+static bool take_path(Recorder *recorder, const char *path, char *error, size_t error_size)
+{
+    char *real = file_is_link(path) ? file_real_path(path) : NULL;
+    int length = snprintf(recorder->path, sizeof recorder->path, "%s", real ? real : path);
+    free(real);
+    if (length >= 0 && (size_t)length < sizeof recorder->path)
+        return true;
+    snprintf(error, error_size, "%.64s...: too long, at most %d bytes were expected", path, RECORDER_PATH_BYTES - 1);
+    return false;
+}
+
 // What could destroy something is refused before the game begins: devices, folders, files of others.
 static bool open_named(Recorder *recorder, const char *path, char *error, size_t error_size)
 {
-    if ((size_t)snprintf(recorder->path, sizeof recorder->path, "%s", path) >= sizeof recorder->path) {
-        snprintf(error, error_size, "%.64s...: too long, at most %d bytes were expected", path,
-                 RECORDER_PATH_BYTES - 1);
-        return false;
-    }
     FileLook look;
+    if (!take_path(recorder, path, error, error_size))
+        return false;
     bool there = file_look(path, &look);
     if (there && look.kind != FILE_REGULAR) {
         snprintf(error, error_size, "%s: not a regular file, a demo can be recorded to nothing else", path);
@@ -176,7 +185,8 @@ static bool rename_temporary(Recorder *recorder)
 {
     char name[TEMPORARY_BYTES];
     present_name(recorder, name);
-    if (recorder->temporary && !file_rename(name, recorder->path))
+    if (recorder->temporary
+        && !(file_take_rights(recorder->descriptor, recorder->path) && file_rename(name, recorder->path)))
         return false;
     recorder->temporary = false;
     return true;

@@ -18,7 +18,8 @@
 // present it is no time at all, and those go first: nothing that is still to be played can be older.
 //
 // With a path the game goes there. An existing file is replaced, but only once the first block of the new game is
-// complete, after a second, at a pause or at its end: until then it is in FILE.<process>.tmp. Without a tick that was
+// complete, after a second, at a pause or at its end: until then it is in FILE.<process>.tmp. It gives the new one its
+// rights, and behind a link that somebody made it is what the link leads to. Without a tick that was
 // played the old file stays; again, only ticks after the fork count. What is no regular file is refused, and so is a
 // folder that does not exist.
 //
