@@ -207,10 +207,19 @@ FUZZERS += $1
 FUZZ_BYTES_$1 := $2
 FUZZ_READER_$1 := $(patsubst %,src/%.c,$3)
 endef
-$(eval $(call fuzzer,demo,4096,demo/demo_reader demo/demo_fields demo/demo_tokens demo/demo_start demo/demo_book demo/demo_script))
+$(eval $(call fuzzer,demo,4096,demo/demo_reader demo/demo_tokens demo/demo_start demo/demo_book demo/demo_script))
 $(eval $(call fuzzer,link,4096,demo/demo_link text/base64url))
 $(eval $(call fuzzer,bundle,512,content/bundle/bundle demo/demo_packed))
+$(eval $(call fuzzer,kind,1000,content/content_kind text/text_lines))
 $(eval $(call fuzzer,ini,1500,text/ini_text))
+$(eval $(call fuzzer,tunables,600,$(addprefix content/tuning/,tunables_ini_edit tunables_text value_table)))
+$(eval $(call fuzzer,scenario,1500,$(addprefix content/scenario/scenario,_read _values _entries _blocks _touch _write) \
+	content/ini/ini_keys content/ini/ini_region content/ini/ini_values))
+$(eval $(call fuzzer,stage,2000,$(addprefix content/stage/stage_,read sections phases values) \
+	$(addprefix content/ini/ini_,program sections values region)))
+$(eval $(call fuzzer,map,1500,content/journey/map_file journey/journey_map))
+$(eval $(call fuzzer,journey,1000,content/journey/journey_file content/journey/journey_log))
+$(eval $(call fuzzer,actions,1000,$(patsubst src/%.c,%,$(wildcard src/action/*.c))))
 $(eval $(call fuzzer,bulletml,4000,$(patsubst src/%.c,%,$(wildcard src/pattern/*.c))))
 
 CORPUS_TESTS := $(FUZZERS:%=fuzz/%)

@@ -208,20 +208,25 @@ void words_wrap(const char *text, const char *prefix, int columns, FILE *out)
         fputc('\n', out);
 }
 
-// The Damerau-Levenshtein distance (a swap of neighbours counts one), by rows.
-static int letters_changed(const char *a, int a_length, const char *b, int b_length)
+// The Damerau-Levenshtein distance (a swap of neighbours counts one), by rows; or `most`, where it is that at least. Two
+// rows that have come so far end it, which most names do after a few letters.
+static int letters_changed(const char *a, int a_length, const char *b, int b_length, int most)
 {
     int rows[3][WORD_BYTES + 1];
-    int *before = rows[0], *last = rows[1], *row = rows[2];
+    int *before = rows[0], *last = rows[1], *row = rows[2], last_least = 0;
     for (int k = 0; k <= b_length; k++)
         last[k] = k;
     for (int i = 1; i <= a_length; i++) {
-        row[0] = i;
+        int least = row[0] = i;
         for (int k = 1; k <= b_length; k++) {
             row[k] = mini(mini(last[k], row[k - 1]) + 1, last[k - 1] + (a[i - 1] != b[k - 1]));
             if (i > 1 && k > 1 && a[i - 1] == b[k - 2] && a[i - 2] == b[k - 1])
                 row[k] = mini(row[k], before[k - 2] + 1);
+            least = mini(least, row[k]);
         }
+        if (least >= most && last_least >= most)
+            return most;
+        last_least = least;
         int *free_row = before;
         before = last;
         last = row;
@@ -243,7 +248,7 @@ void nearest_offer(NearestName *nearest, const char *name)
     int word_length = (int)strlen(nearest->word), name_length = (int)strlen(name);
     if (word_length > WORD_BYTES || name_length > WORD_BYTES || abs(word_length - name_length) >= nearest->distance)
         return;
-    int distance = letters_changed(nearest->word, word_length, name, name_length);
+    int distance = letters_changed(nearest->word, word_length, name, name_length, nearest->distance);
     if (distance >= nearest->distance)
         return;
     nearest->distance = distance;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/rng.h"
+#include "fuzz/fuzz_tools.h"
 #include "pattern/pattern_read.h"
 #include "pattern/player.h"
 
@@ -18,16 +18,8 @@
 #define FIELD_HEIGHT 205.0f
 #define ERRORS_MOST 100
 
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
-
 static PatternBook book;
 static Player player;
-
-static void check(int good)
-{
-    if (!good)
-        abort();
-}
 
 static float draw(void *rng)
 {
@@ -144,10 +136,7 @@ static void play_book(const uint8_t *bytes, size_t size, Rng *rng)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
-    uint64_t seed = UINT64_C(14695981039346656037);
-    for (size_t i = 0; i < size; i++)
-        seed = (seed ^ bytes[i]) * UINT64_C(1099511628211);
-    Rng rng = rng_seed(seed, 0);
+    Rng rng = rng_of(bytes, size);
     play_document(bytes, size, &rng);
     play_book(bytes, size, &rng);
     return 0;

@@ -1,23 +1,16 @@
-// fuzz_bundle.c -- libFuzzer's way into bundle_read; see README.md beside it.
+// fuzz_bundle.c -- libFuzzer's way into bundle_read.
 //
 // Each input is read three times: as it is; with its checksum put right, because otherwise hardly any would get after
 // it; and as what is packed, because hardly any frame of zstd is good.
 #include <stdlib.h>
 #include <string.h>
 
+#include "fuzz/fuzz_tools.h"
 #include "content/bundle/bundle.h"
 #include "demo/demo_bytes.h"
 #include "demo/demo_packed.h"
 
 #define SUM_AT 24
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
-
-static void check(int good)
-{
-    if (!good)
-        abort();
-}
 
 // What must hold for all that is read; and what was read is written and read again.
 static void read_one(const uint8_t *bytes, size_t size, int again)

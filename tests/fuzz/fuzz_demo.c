@@ -1,10 +1,11 @@
-// fuzz_demo.c -- libFuzzer's way into demo_read and demo_peek; see README.md beside it.
+// fuzz_demo.c -- libFuzzer's way into demo_read and demo_peek.
 //
 // Each input is read twice: as it is, and with its checksums put right, because otherwise hardly any input would get
 // after them. Of some that are good a few ticks are played.
 #include <stdlib.h>
 #include <string.h>
 
+#include "fuzz/fuzz_tools.h"
 #include "demo/demo_bytes.h"
 #include "demo/demo_play.h"
 #include "demo/demo_verify.h"
@@ -12,15 +13,7 @@
 #define PLAYED_TICKS 20
 #define PLAYED_BEES 300
 
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
-
 static Sim sim;
-
-static void check(int good)
-{
-    if (!good)
-        abort();
-}
 
 static void play(const Demo *demo, size_t size)
 {

@@ -1,4 +1,4 @@
-// fuzz_link.c -- libFuzzer's way into demo_link_open and demo_link_make; see README.md beside it.
+// fuzz_link.c -- libFuzzer's way into demo_link_open and demo_link_make.
 //
 // Each input is taken for a text with a link, for a demo that becomes one, and for a link that was unpacked: its head,
 // its plain part, and all behind that. Of the last a link is made with the sizes and the check that belong to it,
@@ -7,6 +7,7 @@
 #include <string.h>
 #include <zstd.h>
 
+#include "fuzz/fuzz_tools.h"
 #include "demo/demo_bytes.h"
 #include "demo/demo_link.h"
 #include "demo/demo_reader.h"
@@ -14,14 +15,6 @@
 
 #define HEAD_BYTES 16
 #define CHECK_SEED 0x6b6e696c
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
-
-static void check(int good)
-{
-    if (!good)
-        abort();
-}
 
 // What a link gives is a file like any other.
 static void open_text(const char *text, size_t length)

@@ -5,10 +5,9 @@
 #include <string.h>
 
 #include "base/assert.h"
-#include "text/grow.h"
 #include "text/words.h"
 
-#define NEAREST_MOST 40     // a file full of rubbish need not have a near name for each line
+#define NEAREST_MOST 10     // a file full of rubbish need not have a near name for each line
 #define FULL_NAME_BYTES 128 // a section and a key as long as ini_text gives them
 
 // --- names
@@ -40,17 +39,18 @@ int value_find_full(const ValueTable *table, const char *full_name)
 // A name with a point is compared with full names, one without it with the names alone: people forget the section.
 int value_nearest(const ValueTable *table, const char *name)
 {
-    char(*names)[TUNABLE_NAME_BYTES] = grow_zeros((size_t)table->count * sizeof *names);
+    char full_name[TUNABLE_NAME_BYTES];
+    bool full = strchr(name, '.') != NULL;
     NearestName nearest = nearest_begin(name);
     int index = -1;
     for (int i = 0; i < table->count; i++) {
-        const char *was = nearest.name;
-        value_full_name(table->row(i), names[i]);
-        nearest_offer(&nearest, strchr(name, '.') != NULL ? names[i] : table->row(i)->name);
-        if (nearest.name != was)
+        int distance = nearest.distance;
+        if (full)
+            value_full_name(table->row(i), full_name);
+        nearest_offer(&nearest, full ? full_name : table->row(i)->name);
+        if (nearest.distance < distance)
             index = i;
     }
-    free(names);
     return index;
 }
 
@@ -155,25 +155,36 @@ void values_entry(ValuesText *text, const char *full_name, const char *value, in
     }
 }
 
+// Rows of a section stand together, mostly.
+static const char *section_nearest(const ValueTable *table, const char *name)
+{
+    NearestName nearest = nearest_begin(name);
+    for (int i = 0; i < table->count; i++)
+        if (i == 0 || strcmp(table->row(i)->section, table->row(i - 1)->section) != 0)
+            nearest_offer(&nearest, table->row(i)->section);
+    return nearest.name;
+}
+
+static void add_unknown_section(const ValuesText *text, const char *name, int line)
+{
+    const char *near_name = text->errors->errors < NEAREST_MOST ? section_nearest(text->table, name) : NULL;
+    if (near_name != NULL)
+        text_errors_add(text->errors, line, 0, "unknown section [%s], expected one such as [%s]",
+                        words_quoted(name).text, near_name);
+    else
+        text_errors_add(text->errors, line, 0, "unknown section [%s], expected %s", words_quoted(name).text,
+                        text->table->known);
+}
+
 // Entries of an unknown section are not looked at; the section has been reported, and its keys would all be unknown.
 static void on_section(void *context, const char *name, int line)
 {
     ValuesText *text = context;
-    const ValueTable *table = text->table;
-    NearestName nearest = nearest_begin(name != NULL ? name : "");
-    int first = name != NULL ? value_find_section(table, name) : -1;
+    int first = name != NULL ? value_find_section(text->table, name) : -1;
     text->reported_no_section = true;
-    text->section = first >= 0 ? table->row(first)->section : NULL;
-    if (name == NULL || first >= 0)
-        return;
-    for (int i = 0; i < table->count; i++)
-        nearest_offer(&nearest, table->row(i)->section);
-    if (nearest.name != NULL)
-        text_errors_add(text->errors, line, 0, "unknown section [%s], expected one such as [%s]",
-                        words_quoted(name).text, nearest.name);
-    else
-        text_errors_add(text->errors, line, 0, "unknown section [%s], expected %s", words_quoted(name).text,
-                        table->known);
+    text->section = first >= 0 ? text->table->row(first)->section : NULL;
+    if (name != NULL && first < 0)
+        add_unknown_section(text, name, line);
 }
 
 // Where the key is a full name, it is clear what was meant, and the message shows how to write it.

@@ -1,0 +1,68 @@
+// fuzz_journey.c -- libFuzzer's way into the reader of kept journeys.
+#include <stdio.h>
+#include <string.h>
+
+#include "content/journey/journey_file.h"
+#include "content/journey/journey_tunables.h"
+#include "fuzz/fuzz_tools.h"
+#include "journey/journey_pilot.h"
+
+#define KEPT_BYTES 8192
+#define HASH_BYTES 24
+
+static const char SMALL[] = "name = Small\nstages = meadow\nambush = ambush\nmap\n"
+                            "  ,f..h\n .t.1..\nS..#.p.\n ~..,. \n";
+
+typedef struct Kept {
+    MapFile map;
+    Journey journey;
+    JourneyMemory memory;
+    char text[KEPT_BYTES];
+} Kept;
+
+// Returns the mistakes.
+static int read_text(Kept *kept, size_t size)
+{
+    TextErrors errors = {0};
+    JourneyLog log = {0};
+    bool good = journey_file_read(kept->text, size, &kept->map, &log, &kept->journey, &kept->memory, &errors);
+    check(good == (errors.errors == 0));
+    bool other = errors.errors == 1 && strstr(errors.list[0].message, "another journey came out");
+    int mistakes = other ? -1 : errors.errors;
+    journey_log_free(&log);
+    text_errors_free(&errors);
+    return mistakes;
+}
+
+static size_t write_begin(Kept *kept)
+{
+    Tunables tunables = tunables_default();
+    JourneyRules rules = journey_rules_of(&tunables, 0);
+    int length = snprintf(kept->text, KEPT_BYTES, "version 1\nmap small %016llx\nseed 1\nlevel easy\n",
+                          (unsigned long long)journey_map_hash(&kept->map.map));
+#define RULE(name, ...)                                                                                                \
+    length += snprintf(kept->text + length, KEPT_BYTES - (size_t)length, "rule " #name " %d\n", (int)rules.name);
+#include "journey/journey_rules.def"
+#undef RULE
+    return (size_t)length;
+}
+
+// The input is read as it is; and behind the beginning of a kept journey: its lines are moves and stages. Where all of
+// them are legal, only the hash is wrong, which nobody can guess; with the right one the journey is good.
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    static Kept kept;
+    TextErrors errors = {0};
+    check(map_read(SMALL, sizeof SMALL - 1, "small", &kept.map, &errors));
+    size_t begin = write_begin(&kept), most = KEPT_BYTES - begin - HASH_BYTES;
+    size_t length = size < most ? size : most, end = begin + length;
+    memmove(kept.text + begin, bytes, length);
+    snprintf(kept.text + end, HASH_BYTES, "\nhash %016x\n", 0);
+    if (read_text(&kept, end + HASH_BYTES - 1) < 0) {
+        snprintf(kept.text + end, HASH_BYTES, "\nhash %016llx\n", (unsigned long long)journey_hash(&kept.journey));
+        check(read_text(&kept, end + HASH_BYTES - 1) == 0);
+    }
+    memcpy(kept.text, bytes, length);
+    read_text(&kept, length);
+    return 0;
+}

@@ -1,0 +1,41 @@
+// fuzz_scenario.c -- libFuzzer's way into the reader of scenarios, and back.
+#include <stdio.h>
+#include <string.h>
+
+#include "content/scenario/scenario.h"
+#include "fuzz/fuzz_tools.h"
+
+static char *scenario_text(const Scenario *scenario, size_t *size)
+{
+    char *text;
+    FILE *out = open_memstream(&text, size);
+    check(out != NULL);
+    scenario_write(scenario, out);
+    check(fclose(out) == 0);
+    return text;
+}
+
+// What is read can be written, and read again as the same.
+static void check_scenario(const char *text, size_t size)
+{
+    TextErrors errors = {0};
+    Scenario scenario = scenario_new(), again = scenario_new();
+    if (scenario_read(&scenario, text, size, &errors)) {
+        size_t written_size, again_size;
+        char *written = scenario_text(&scenario, &written_size);
+        check(scenario_read(&again, written, written_size, &errors));
+        char *written_again = scenario_text(&again, &again_size);
+        check(written_size == again_size && memcmp(written, written_again, again_size) == 0);
+        free(written_again);
+        free(written);
+    }
+    scenario_free(&again);
+    scenario_free(&scenario);
+    text_errors_free(&errors);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    check_scenario(size > 0 ? (const char *)bytes : "", size);
+    return 0;
+}

@@ -1,0 +1,89 @@
+// fuzz_tunables.c -- libFuzzer's way into the reader of tunables, and into what edits their files.
+#include <string.h>
+
+#include "content/tuning/tunables_ini.h"
+#include "fuzz/fuzz_tools.h"
+
+static TunablesText tunables_read(const char *text, size_t size)
+{
+    TextErrors errors = {0};
+    Tunables defaults = tunables_default();
+    TunablesText read = tunables_text_begin(&defaults);
+    tunables_ini_read(text, size, &read, &errors);
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        float value = tunable_get(&read.tunables, i);
+        check(value >= tunable_info(i)->least && value <= tunable_info(i)->most);
+        check(read.line[i] > 0 || value == tunable_info(i)->default_value);
+        check(!read.broken[i] || (read.line[i] > 0 && errors.errors > 0));
+    }
+    for (int i = 1; i < errors.count; i++)
+        check(errors.list[i - 1].line <= errors.list[i].line);
+    text_errors_free(&errors);
+    return read;
+}
+
+typedef struct Edit {
+    bool changed[TUNABLE_COUNT], removed[TUNABLE_COUNT];
+    Tunables values;
+} Edit;
+
+// What is in the file is changed or taken out with some chance, and a few others are added.
+static Edit edit_of(const TunablesText *before, Rng *rng)
+{
+    Edit edit = {.values = tunables_default()};
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        uint32_t chance = rng_below(rng, before->line[i] > 0 ? 4 : 200);
+        edit.changed[i] = chance == 0;
+        edit.removed[i] = chance == 1;
+        if (!edit.changed[i])
+            continue;
+        const TunableInfo *info = tunable_info(i);
+        float value = rng_range(rng, info->least, info->most);
+        tunable_set(&edit.values, i, info->type == TUNABLE_FLOAT ? value : (float)(int32_t)value);
+    }
+    return edit;
+}
+
+// The new values are there, and nothing else has changed.
+static void check_edited(const TunablesText *before, const TunablesText *after, const Edit *edit)
+{
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        float value = tunable_get(&after->tunables, i);
+        if (edit->changed[i])
+            check(after->line[i] > 0 && !after->broken[i] && value == tunable_get(&edit->values, i));
+        else if (edit->removed[i])
+            check(after->line[i] == 0);
+        else
+            check((after->line[i] > 0) == (before->line[i] > 0) && after->broken[i] == before->broken[i]
+                  && value == tunable_get(&before->tunables, i));
+    }
+}
+
+// An edit that changes nothing gives the same text.
+static void check_same(const char *text, size_t size, const Edit *edit)
+{
+    size_t same_size;
+    char *same = tunables_ini_edit(text, size, edit->changed, edit->removed, &edit->values, &same_size);
+    check(same != NULL && same_size == size && memcmp(same, text, size) == 0);
+    free(same);
+}
+
+// All that takes several readings; so only one input of four has it, for they are to be many.
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    const char *text = size > 0 ? (const char *)bytes : "";
+    Rng rng = rng_of(bytes, size);
+    TunablesText before = tunables_read(text, size);
+    if (rng_below(&rng, 4) > 0)
+        return 0;
+    Edit edit = edit_of(&before, &rng), none = {.values = edit.values};
+    size_t edited_size;
+    char *edited = tunables_ini_edit(text, size, edit.changed, edit.removed, &edit.values, &edited_size);
+    check(edited != NULL);
+    TunablesText after = tunables_read(edited, edited_size);
+    check_edited(&before, &after, &edit);
+    check_same(edited, edited_size, &edit);
+    check_same(text, size, &none);
+    free(edited);
+    return 0;
+}
