@@ -221,6 +221,11 @@ $(eval $(call fuzzer,map,1500,content/journey/map_file journey/journey_map))
 $(eval $(call fuzzer,journey,1000,content/journey/journey_file content/journey/journey_log))
 $(eval $(call fuzzer,actions,1000,$(patsubst src/%.c,%,$(wildcard src/action/*.c))))
 $(eval $(call fuzzer,bulletml,4000,$(patsubst src/%.c,%,$(wildcard src/pattern/*.c))))
+$(eval $(call fuzzer,best,1500,content/mode/best content/demos/demo_name))
+$(eval $(call fuzzer,settings,1500,ui/settings/settings ui/control/bindings_file content/tuning/value_table platform/input_names))
+$(eval $(call fuzzer,music,1500,synth/score_read synth/score_play))
+$(eval $(call fuzzer,csv,1000,measure/columns measure/sweep/sweep_table measure/players/players_table))
+$(eval $(call fuzzer,svg,1500,render/svg))
 
 CORPUS_TESTS := $(FUZZERS:%=fuzz/%)
 # Those that FUZZ names; all where there is no FUZZ.

@@ -1,12 +1,35 @@
 // fuzz_best.c -- libFuzzer's way into lists of best games, and into the names of their demos; see README.md beside it.
 //
-// Each input is a list. What is read of it is written and read again; and each of its lines is taken for a name.
+// Each input is a list. What is read of it is written and read again, for small ones as a file as well; and each of its
+// lines is taken for a name, and the files of demos by that name are marked.
 #include <stdio.h>
 
 #include "content/mode/best.h"
 #include "oracle.h"
+#include "scratch.h"
 
 #define LINE_BYTES 128
+#define FILE_MOST 400 // bytes of a list that becomes a file, which takes longer
+
+// The file of a stem is found under whatever marks it has, and carries those that it was given.
+static void check_file(const char *stem, int marks, const char *name)
+{
+    char path[SCRATCH_BYTES], found[SCRATCH_BYTES], error[512] = "";
+    DemoStems stems = {.count = 0};
+    size_t bytes;
+    scratch_put(name, "", 0);
+    demo_stems_add(&stems, scratch_path(name, path));
+    check(demo_find(scratch, stem, found, sizeof found) && strcmp(found, path) == 0);
+    for (int mark = DEMO_MARK_BEST; mark <= DEMO_MARK_STAR; mark++) {
+        bool marked = !(marks & mark);
+        check(demo_stems_mark(&stems, scratch, mark, marked, error, sizeof error));
+        demo_follow(found, sizeof found);
+        check(demo_marks(found, &bytes) == (marks ^ mark) && demo_mark(found, sizeof found, mark, !marked));
+    }
+    check(strcmp(found, path) == 0);
+    scratch_drop(name);
+    check(!demo_find(scratch, stem, found, sizeof found));
+}
 
 // Marks come off a name and go on again, and what stays is the stem.
 static void check_name(const char *name)
@@ -25,6 +48,7 @@ static void check_name(const char *name)
     DemoStems stems = {.count = 0};
     demo_stems_add(&stems, path);
     check(stems.count == 1 && demo_stems_have(&stems, stem) && !demo_stems_have(&stems, "another"));
+    check_file(stem, marks, path + strlen("folder/"));
 }
 
 static void check_names(const char *text, size_t size)
@@ -50,6 +74,13 @@ static bool same_game(const BestGame *a, const BestGame *b)
     return same;
 }
 
+static void check_same(const BestList *a, const BestList *b)
+{
+    check(a->count == b->count);
+    for (int i = 0; i < a->count; i++)
+        check(same_game(&a->games[i], &b->games[i]));
+}
+
 static void check_list(const BestList *list)
 {
     check(list->count >= 0 && list->count <= BEST_MAX);
@@ -69,9 +100,26 @@ static void check_again(const BestList *list)
     BestList again = {.count = 0};
     size_t length = best_write(list, text);
     check(length < sizeof text && best_read(&again, text, length, "best.txt", error, sizeof error));
-    check(!again.damaged && again.count == list->count);
-    for (int i = 0; i < list->count; i++)
-        check(same_game(&list->games[i], &again.games[i]));
+    check(!again.damaged);
+    check_same(list, &again);
+}
+
+// A file with a mistake is kept beside the one that is written.
+static void check_saved(const BestList *list, const char *text, size_t size)
+{
+    char path[SCRATCH_BYTES], error[512] = "";
+    BestList again;
+    scratch_put("best.txt", text, size);
+    scratch_path("best.txt", path);
+    check(best_load(&again, path, error, sizeof error) == !list->damaged && again.damaged == list->damaged);
+    check_same(list, &again);
+    check(best_save(&again, path, error, sizeof error) && !again.damaged);
+    check(scratch_has("best.txt.bad") == list->damaged);
+    check(best_load(&again, path, error, sizeof error));
+    check_same(list, &again);
+    scratch_drop("best.txt");
+    scratch_drop("best.txt.bad");
+    check(best_load(&again, path, error, sizeof error) && again.count == 0);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
@@ -87,6 +135,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     }
     check_list(&list);
     check_again(&list);
+    if (size <= FILE_MOST)
+        check_saved(&list, text, size);
     check_names(text, size);
     return 0;
 }

@@ -1,13 +1,17 @@
 // fuzz_settings.c -- libFuzzer's way into what the player has set and bound; see README.md beside it.
 //
-// Each input is read as settings.ini and as keys.ini. What is read is written and read again, nothing may be out of its
+// Each input is read as settings.ini and as keys.ini. What is read is written and read again, for small ones as files, nothing may be out of its
 // range, no key may mean two things in one place, and its first line is taken for a player's name.
 #include "oracle.h"
+#include "platform/input.h"
 #include "platform/input_names.h"
+#include "scratch.h"
 #include "text/grow.h"
 #include "text/grow_stream.h"
 #include "ui/control/bindings.h"
 #include "ui/settings/settings.h"
+
+#define FILE_MOST 200 // bytes of a text that becomes a file, which takes longer
 
 static char *printed(void (*print)(const void *what, FILE *out), const void *what, size_t *size)
 {
@@ -71,6 +75,22 @@ static void check_settings(const char *text, size_t size)
     text_errors_free(&errors);
 }
 
+// A file with a mistake is kept beside the one that is written.
+static void save_settings(const char *text, size_t size)
+{
+    Settings settings = settings_default(), again = settings;
+    char path[SCRATCH_BYTES], error[512] = "";
+    scratch_put("settings.ini", text, size);
+    int mistakes = settings_load(&settings, scratch_path("settings.ini", path), NULL);
+    ViewLook look = settings_look(&settings);
+    check(look.bullet_size >= 1.0f && look.bullet_brightness > 0.0f);
+    check(settings.damaged == (mistakes > 0) && settings_save(&settings, path, error, sizeof error));
+    check(scratch_has("settings.ini.bad") == (mistakes > 0) && !settings.damaged);
+    check(settings_load(&again, path, NULL) == 0 && memcmp(again.value, settings.value, sizeof again.value) == 0);
+    scratch_drop("settings.ini");
+    scratch_drop("settings.ini.bad");
+}
+
 static void check_player_name(const char *text, size_t size)
 {
     char name[SETTING_TEXT_BYTES];
@@ -117,6 +137,18 @@ static bool same_keys(const Binding *a, const Binding *b)
         && (b->key[1] == 0 || has_key(a, b->key[1]));
 }
 
+// What is bound is shown by its label, which may be anything but nothing.
+static void check_labels(const Bindings *bindings)
+{
+    char label[INPUT_NAME_BYTES];
+    for (int i = 0; i < CONTROL_ACTIONS; i++) {
+        input_key_label(bindings->of[i].key[0], label);
+        check((label[0] != '\0') == (bindings->of[i].key[0] != 0));
+        input_button_label(bindings->of[i].button, PAD_XBOX, label);
+        check((label[0] != '\0') == (bindings->of[i].button >= 0));
+    }
+}
+
 static void check_keys(const char *text, size_t size)
 {
     Bindings bindings = bindings_default(), again = bindings;
@@ -126,6 +158,7 @@ static void check_keys(const char *text, size_t size)
     check_errors(&errors, text, size);
     check(bindings.damaged == (errors.errors > 0));
     check_one_meaning(&bindings);
+    check_labels(&bindings);
     text_errors_free(&errors);
     char *written = printed(bindings_print, &bindings, &length);
     bindings_read(&again, written, length, &errors);
@@ -133,6 +166,19 @@ static void check_keys(const char *text, size_t size)
     for (int i = 0; i < CONTROL_ACTIONS; i++)
         check(same_keys(&bindings.of[i], &again.of[i]));
     free(written);
+}
+
+static void save_keys(const char *text, size_t size)
+{
+    Bindings bindings = bindings_default();
+    char path[SCRATCH_BYTES], error[512] = "";
+    scratch_put("keys.ini", text, size);
+    int mistakes = bindings_load(&bindings, scratch_path("keys.ini", path), NULL);
+    check(bindings.damaged == (mistakes > 0) && bindings_save(&bindings, path, error, sizeof error));
+    check(scratch_has("keys.ini.bad") == (mistakes > 0) && !bindings.damaged);
+    check(bindings_load(&bindings, path, NULL) == 0);
+    scratch_drop("keys.ini");
+    scratch_drop("keys.ini.bad");
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
@@ -143,6 +189,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     check_settings(text, size);
     check_player_name(text, size);
     check_keys(text, size);
+    if (size <= FILE_MOST) {
+        save_settings(text, size);
+        save_keys(text, size);
+    }
     free(text);
     return 0;
 }

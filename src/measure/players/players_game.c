@@ -89,3 +89,34 @@ void players_game_play(const PlayersPlace *place, const PatternBook *book, const
     if (game->won && game->bosses_beaten > 0)
         game->after_ticks = sim->head.tick - bosses.beaten_tick;
 }
+
+static void play(const void *plan_pointer, int number, void *room, const StopFlag *stop, void *result)
+{
+    const PlayersPlan *plan = plan_pointer;
+    const int seeds = plan->seeds.count;
+    const PlayersPlace *place = &plan->places[number / seeds / plan->player_count];
+    const PlayerChoice *player = &plan->players[number / seeds % plan->player_count];
+    PlayersRow *row = result;
+    *row = (PlayersRow){.seed = plan->seeds.first + (uint64_t)(number % seeds),
+                        .stage = mode_chooses_stage(place->place->mode.kind),
+                        .minutes = plan->ticks / PLAYERS_MINUTE_TICKS,
+                        .number = (uint32_t)number + 1,
+                        .games = (uint32_t)players_plan_games(plan)};
+    memcpy(row->place, place->place->name, sizeof row->place);
+    memcpy(row->player, player->name, sizeof row->player);
+    memcpy(row->rules, place->rules, sizeof row->rules);
+    players_game_play(place, plan->book, player, row->seed, plan->ticks, stop, room, &row->game);
+}
+
+Experiment players_experiment(const PlayersPlan *plan, PlayersTable *table)
+{
+    return (Experiment){.name = "players",
+                        .plan = plan,
+                        .play = play,
+                        .room_bytes = sizeof(Sim),
+                        .runs = table->count,
+                        .results = table->rows,
+                        .result_bytes = sizeof(PlayersRow),
+                        .ticks_at = offsetof(PlayersRow, game.ticks),
+                        .done = table->done};
+}

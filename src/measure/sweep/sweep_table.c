@@ -57,29 +57,6 @@ SweepTable sweep_table_of(const SweepPlan *plan)
     return table;
 }
 
-static void play(const void *plan_pointer, int number, void *room, const StopFlag *stop, void *result)
-{
-    const SweepPlan *plan = plan_pointer;
-    const SweepValue *value = &plan->values[number / plan->games];
-    SweepRow *row = result;
-    row->seed = plan->seed + (uint64_t)(number % plan->games);
-    memcpy(row->value, value->text, sizeof row->value);
-    sweep_game_play(value->place, &value->tunables, plan->book, row->seed, plan->ticks, stop, room, &row->game);
-}
-
-Experiment sweep_experiment(const SweepPlan *plan, SweepTable *table)
-{
-    return (Experiment){.name = "sweep",
-                        .plan = plan,
-                        .play = play,
-                        .room_bytes = sizeof(Sim),
-                        .runs = table->games,
-                        .results = table->rows,
-                        .result_bytes = sizeof(SweepRow),
-                        .ticks_at = offsetof(SweepRow, game.ticks),
-                        .done = table->done};
-}
-
 // The first line that belongs to games of at most so many ticks.
 // The columns tell how long games may last, so that a file can be read without its command line.
 static void header_text(uint32_t ticks_most, char text[HEADER_BYTES])
