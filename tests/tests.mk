@@ -115,6 +115,10 @@ TOOLS := $(addprefix $(O)/tools/,board_demos make_demos random_games moments fig
 $(TOOLS): private LIBS += $(MEASURE_LIBS)
 $(TOOLS): $(TOOL_OBJECTS)
 	$(LINK)
+# Its clock leaps.
+$(O)/tools/soak: private LIBS += $(MEASURE_LIBS)
+$(O)/tools/soak: $(O)/tools/long/soak.o $(filter-out %/clock_posix.o %/clock_sleep_posix.o,$(TOOL_OBJECTS))
+	$(LINK)
 
 ## golden: records the games of tests/demos anew and shows old and new; only after a change that is meant to alter them
 golden: needs-test
@@ -132,6 +136,11 @@ test-thousand: needs-test
 test-board: needs-test
 	$(PARALLEL) $(PROGRAMS) $(O)/tools/board_demos
 	$(RUN) RANK_DEMOS=10000 RANK_SECONDS=180 tests/run.sh end_to_end/rank
+
+## soak: HOURS of the whole game, 24 if none are said, as fast as they go: memory, descriptors and files must not grow
+soak: needs-test
+	$(PARALLEL) $(O)/tools/soak
+	$(RUN) tests/long/soak.sh
 
 ## test-cross: the recorded games and some random ones on i386 and aarch64, with cross compilers and qemu
 # There is no zstd for those: demos are read by a program of this machine and handed on (raw_demo.h). xxhash is one
