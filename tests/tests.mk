@@ -109,9 +109,8 @@ $(O)/tools/random_games: $(O)/tools/demos/random_games.o
 $(O)/tools/figures: private LIBS += -lX11
 $(O)/tools/figures: $(patsubst tests/%.c,$(O)/tools/%.o,$(wildcard tests/measure/measure*.c) tests/measure/glass.c)
 $(O)/tools/count: $(O)/tools/bench/count.o
-$(O)/tools/demo_seeds: $(O)/tools/fuzz/demo_seeds.o
 $(O)/tools/board_demos: $(O)/tools/measure/board_demos.o
-TOOLS := $(addprefix $(O)/tools/,board_demos make_demos random_games moments figures count demo_seeds)
+TOOLS := $(addprefix $(O)/tools/,board_demos make_demos random_games moments figures count)
 $(TOOLS): private LIBS += $(MEASURE_LIBS)
 $(TOOLS): $(TOOL_OBJECTS)
 	$(LINK)
@@ -216,13 +215,14 @@ FUZZERS += $1
 FUZZ_BYTES_$1 := $2
 FUZZ_READER_$1 := $(patsubst %,src/%.c,$3)
 endef
-$(eval $(call fuzzer,demo,4096,demo/demo_reader demo/demo_tokens demo/demo_start demo/demo_book demo/demo_script))
+$(eval $(call fuzzer,demo,2048,demo/demo_reader demo/demo_start))
+$(eval $(call fuzzer,game,1000,$(addprefix demo/demo_,book script tokens) sim/script))
 $(eval $(call fuzzer,link,4096,demo/demo_link text/base64url))
 $(eval $(call fuzzer,bundle,512,content/bundle/bundle demo/demo_packed))
 $(eval $(call fuzzer,kind,1000,content/content_kind text/text_lines))
 $(eval $(call fuzzer,ini,1500,text/ini_text))
 $(eval $(call fuzzer,tunables,600,$(addprefix content/tuning/,tunables_ini_edit tunables_text value_table)))
-$(eval $(call fuzzer,scenario,1500,$(addprefix content/scenario/scenario,_read _values _entries _blocks _touch _write) \
+$(eval $(call fuzzer,scenario,1000,$(addprefix content/scenario/scenario,_read _values _entries _blocks _touch _write) \
 	content/ini/ini_keys content/ini/ini_region content/ini/ini_values))
 $(eval $(call fuzzer,stage,2000,$(addprefix content/stage/stage_,read sections phases values) \
 	$(addprefix content/ini/ini_,program sections values region)))

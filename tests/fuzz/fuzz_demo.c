@@ -1,34 +1,23 @@
 // fuzz_demo.c -- libFuzzer's way into demo_read and demo_peek.
 //
-// Each input is read twice: as it is, and with its checksums put right, because otherwise hardly any input would get
-// after them. Of some that are good a few ticks are played.
+// Each input is read as it is. It is also taken for a demo of this build without the values of its tunables, which would
+// be most of it, and read with them: as it is then, and with its checksums put right. Of some that are good a few ticks
+// are played.
 #include <stdlib.h>
 #include <string.h>
 
+#include "fuzz/demo_seal.h"
 #include "fuzz/fuzz_tools.h"
-#include "demo/demo_bytes.h"
-#include "demo/demo_play.h"
-#include "demo/demo_verify.h"
 
-#define PLAYED_TICKS 20
-#define PLAYED_BEES 300
-
-static Sim sim;
-
-static void play(const Demo *demo, size_t size)
-{
-    DemoPlay run;
-    DemoProblem problem;
-    if (size % 16 != 0 || demo->start.tunables.swarm_start_bees > PLAYED_BEES)
-        return;
-    demo_play_begin(&run, demo, &sim, &problem);
-    for (int i = 0; i < PLAYED_TICKS && demo_play_tick(&run, &sim); i++)
-        continue;
-}
+#define VALUES_BYTES (4 * TUNABLE_COUNT)
+#define TUNABLES_HASH 56 // where the start block has it
+#define CHANGE_INDEX 40  // of the fork hash: a tunable whose value the input has, and that
+#define CHANGE_BITS 44
 
 // What must hold for all that is read.
-static void read_one(const uint8_t *bytes, size_t size)
+static void read_one(const uint8_t *bytes, size_t size, bool played)
 {
+    static Sim sim;
     Demo demo;
     DemoPeek peek;
     DemoProblem refused;
@@ -43,53 +32,38 @@ static void read_one(const uint8_t *bytes, size_t size)
     check(demo.block_count == 0 || demo.blocks[demo.block_count - 1].end_tick == demo.tick_count);
     for (uint32_t i = 0; i < demo.event_count; i++)
         check(demo.events[i].tick < demo.tick_count && (i == 0 || demo.events[i - 1].tick <= demo.events[i].tick));
-    play(&demo, size);
+    if (played)
+        play_demo(&demo, &sim);
     demo_free(&demo);
 }
 
-// Puts the checksum of a section right, of which there may be none; returns it, and where the section ends.
-static uint32_t seal_section(uint8_t *bytes, size_t size, size_t *at, size_t section, uint32_t checksum)
+// Versions, numbers and names of the tunables are this build's, wherever the input was made.
+static void put_tunables(uint8_t *demo)
 {
-    if (section == 0)
-        return checksum;
-    if (section < 4 || *at > size || section > size - *at) {
-        *at = size; // nothing after it is read
-        return checksum;
-    }
-    checksum = (uint32_t)bytes_hash(bytes + *at, section - 4, checksum);
-    *at += section;
-    bytes_put(bytes + *at - 4, checksum, 4);
-    return checksum;
-}
-
-// Puts the checksums of the start, of the patterns, of the stage and of all blocks right.
-static void seal(uint8_t *bytes, size_t size)
-{
-    uint32_t checksum = (uint32_t)bytes_hash(bytes, DEMO_START_BYTES - 4, 0);
-    bytes_put(bytes + DEMO_START_BYTES - 4, checksum, 4);
-    size_t at = DEMO_START_BYTES;
-    checksum = seal_section(bytes, size, &at, (size_t)bytes_get(bytes + DEMO_START_BOOK, 4), checksum);
-    checksum = seal_section(bytes, size, &at, (size_t)bytes_get(bytes + DEMO_START_SCRIPT, 4), checksum);
-    while (size - at >= 6) {
-        size_t body = (size_t)bytes_get(bytes + at, 2) & DEMO_BODY_MAX;
-        if (size - at < 2 + body + 4)
-            return;
-        checksum = (uint32_t)bytes_hash(bytes + at, 2 + body, checksum);
-        bytes_put(bytes + at + 2 + body, checksum, 4);
-        at += 2 + body + 4;
-    }
+    Tunables values = tunables_default();
+    bytes_put(demo + 10, bytes_get(demo + 8, 2) == 5 ? DEMO_START_BYTES - DEMO_NAME_BYTES : DEMO_START_BYTES, 2);
+    bytes_put(demo + 12, SIM_VERSION, 4);
+    bytes_put(demo + TUNABLES_HASH - 2, TUNABLE_COUNT, 2);
+    bytes_put(demo + TUNABLES_HASH, demo_tunables_hash(), 4);
+    memcpy(demo + DEMO_START_TUNABLES, &values, VALUES_BYTES);
+    size_t changed = (size_t)bytes_get(demo + CHANGE_INDEX, 2);
+    if (changed < TUNABLE_COUNT)
+        memcpy(demo + DEMO_START_TUNABLES + 4 * changed, demo + CHANGE_BITS, 4);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
-    read_one(bytes, size);
-    if (size < DEMO_START_BYTES)
+    read_one(bytes, size, false);
+    if (size < DEMO_START_BYTES - VALUES_BYTES)
         return 0;
-    uint8_t *sealed = malloc(size);
-    check(sealed != NULL);
-    memcpy(sealed, bytes, size);
-    seal(sealed, size);
-    read_one(sealed, size);
-    free(sealed);
+    uint8_t *demo = malloc(size + VALUES_BYTES);
+    check(demo != NULL);
+    memcpy(demo, bytes, DEMO_START_TUNABLES);
+    memcpy(demo + DEMO_START_NAME, bytes + DEMO_START_TUNABLES, size - DEMO_START_TUNABLES);
+    put_tunables(demo);
+    read_one(demo, size + VALUES_BYTES, false);
+    seal_demo(demo, size + VALUES_BYTES);
+    read_one(demo, size + VALUES_BYTES, size % 16 == 0);
+    free(demo);
     return 0;
 }

@@ -15,11 +15,30 @@ static char *scenario_text(const Scenario *scenario, size_t *size)
     return text;
 }
 
+// A new scenario that has the game's own patterns already, which are files: they are read once.
+static Scenario scenario_with_patterns(void)
+{
+    static PatternBook *own;
+    Scenario scenario = scenario_new();
+    if (!own) {
+        Scenario first = scenario_new();
+        scenario_own_patterns(&first);
+        own = first.book;
+        first.book = NULL;
+        scenario_free(&first);
+    }
+    scenario.book = malloc(sizeof *own);
+    check(scenario.book != NULL);
+    *scenario.book = *own;
+    scenario.has_own_patterns = true;
+    return scenario;
+}
+
 // What is read can be written, and read again as the same.
 static void check_scenario(const char *text, size_t size)
 {
     TextErrors errors = {0};
-    Scenario scenario = scenario_new(), again = scenario_new();
+    Scenario scenario = scenario_with_patterns(), again = scenario_with_patterns();
     if (scenario_read(&scenario, text, size, &errors)) {
         size_t written_size, again_size;
         char *written = scenario_text(&scenario, &written_size);
