@@ -96,7 +96,7 @@ typedef struct Score {
     ScoreNote notes[SCORE_NOTES_MAX]; // in the order in which they begin; at the same time, in that of the voices
 } Score;
 
-// Hears of a mistake; line and column from 1, `message` "what, what was expected".
+// Hears of a mistake; line and column from 1, those of what belongs to the whole text 1 and 1. `message` "what, what was expected".
 typedef void ScoreMistake(void *context, int line, int column, const char *message);
 
 // Reads a text of `size` bytes. Tells all mistakes that do not follow from another one; false where there was one, the

@@ -288,11 +288,11 @@ static void check_whole(ScoreReader *reader)
     const Score *score = reader->score;
     if (reader->good && score->length == 0) {
         reader->good = false;
-        reader->tell(reader->context, 0, 0, "nothing to play, expected a voice with notes");
+        reader->tell(reader->context, 1, 1, "nothing to play, expected a voice with notes");
     }
     if (reader->good && samples_of(score, score->length) / TONE_RATE_HZ > SCORE_SECONDS_MAX) {
         reader->good = false;
-        reader->tell(reader->context, 0, 0, "too long, expected ten minutes or less");
+        reader->tell(reader->context, 1, 1, "too long, expected ten minutes or less");
     }
     if (reader->good && score_samples(score, score->echo) > SCORE_ECHO_MS_MAX * TONE_RATE_HZ / 1000u)
         score_report(reader, reader->echo_word, "'%s': the echo comes too late at this tempo, expected 1.2 s or less");

@@ -99,7 +99,7 @@ static void test_steps_of_the_scale(void **state)
 static const struct {
     const char *text, *expected;
 } WRONG[] = {
-    {"", "0:0: nothing to play, expected a voice with notes\n"},
+    {"", "1:1: nothing to play, expected a voice with notes\n"},
     {"c4\n",
      "1:1: 'c4': stands before the first phrase or voice, expected tempo, key, bar, loud, echo, phrase or voice\n"},
     {"tempo 20\n", "1:7: '20': expected quarters a minute, 40 to 240\n"},
@@ -133,10 +133,10 @@ static const struct {
      "3:1: this 'voice' is longer than the first one, expected the same length\n"},
     {"tempo 40\necho 2 20\nvoice flute\n c4:1\n",
      "2:6: '2': the echo comes too late at this tempo, expected 1.2 s or less\n"},
-    {"voice flute\n [ [ r:1 ]64 ]32\n", "0:0: too long, expected ten minutes or less\n"},
+    {"voice flute\n [ [ r:1 ]64 ]32\n", "1:1: too long, expected ten minutes or less\n"},
     // 27 hours, which are 2^32 samples and 6 seconds.
     {"tempo 40\nvoice flute\n [ [ [ r:1 ]64 ]64 ]3 [ [ r:1 ]64 ]61 [ r:1 ]41\n",
-     "0:0: too long, expected ten minutes or less\n"},
+     "1:1: too long, expected ten minutes or less\n"},
     {"voice flute\n [ [ [ [ ]64 ]64 ]64 ]64\n",
      "2:8: '[': too much is repeated, expected 100000 words or fewer in all\n"},
 };
