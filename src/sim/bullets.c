@@ -3,25 +3,33 @@
 
 static bool outside(float x, float y, float margin_px)
 {
-    return x < -margin_px || x > FIELD_WIDTH_PX + margin_px || y < -margin_px || y > FIELD_HEIGHT_PX + margin_px;
+    return (x < -margin_px) | (x > FIELD_WIDTH_PX + margin_px) | (y < -margin_px) | (y > FIELD_HEIGHT_PX + margin_px);
 }
 
 void bullets_move(Sim *sim)
 {
     Bullets *bullets = &sim->bullets;
     Shots *shots = &sim->shots;
-    float margin_px = sim->tunables.bullet_margin_px;
     for (int i = 0; i < bullets->count; i++) {
         Vec2 motion = sim_bullet_motion(sim, i);
         bullets->x[i] += motion.x;
         bullets->y[i] += motion.y;
-        bullets->dead[i] = bullets->dead[i] || outside(bullets->x[i], bullets->y[i], margin_px); // or vanished
     }
     for (int i = 0; i < shots->count; i++) {
         shots->x[i] += shots->vx[i];
         shots->y[i] += shots->vy[i];
-        shots->dead[i] = outside(shots->x[i], shots->y[i], margin_px);
     }
+}
+
+void bullets_leave(Sim *sim)
+{
+    Bullets *bullets = &sim->bullets;
+    Shots *shots = &sim->shots;
+    float margin_px = sim->tunables.bullet_margin_px;
+    for (int i = 0; i < bullets->count; i++)
+        bullets->dead[i] |= outside(bullets->x[i], bullets->y[i], margin_px);
+    for (int i = 0; i < shots->count; i++)
+        shots->dead[i] |= outside(shots->x[i], shots->y[i], margin_px);
 }
 
 void bullets_bloom(Sim *sim)

@@ -1,4 +1,7 @@
 // collide.c -- who touches whom; only marks the dead, the sweep removes them.
+//
+// Everybody flies straight from where the tick began to where it ends, so two bodies touch where they come nearer than
+// their radii at any time on these ways. Who is met first is touched; nobody flies through anybody, however fast.
 #include "sim/sim_local.h"
 
 #include <string.h>
@@ -7,12 +10,25 @@
 
 #define CELL_PX 16.0f    // of the grids: about the distances that are asked for often
 #define GRAZED_THROUGH 2 // of Bullets.grazed
+#define NEVER 2.0f       // later than any tick ends
+#define NOBODY (-1)
 
 // Those that are there from the start need no grace; nor does anybody where no bee is ever lost.
 static bool grown(const Sim *sim, int bee)
 {
     uint32_t born = sim->bees.born_tick[bee];
     return born == 0 || swarm_is_safe(sim) || sim->head.tick - born >= (uint32_t)sim->tunables.swarm_grace_ticks;
+}
+
+// The part of the tick, 0 to 1, after which two bodies are nearer than `reach_px`; NEVER where they never are. `apart`
+// leads from one to the other where the tick ends, `moved` is how that one moved as seen from the first.
+static float ways_meet(Vec2 apart, Vec2 moved, float reach_px)
+{
+    float aside = apart.x * moved.y - apart.y * moved.x;
+    if (aside * aside > reach_px * reach_px * vec2_dot(moved, moved))
+        return NEVER; // the straight line of its way is too far off
+    float meeting = dodge_meeting(vec2_sub(apart, moved), moved, reach_px, 1.0f);
+    return meeting < 1.0f || vec2_dot(apart, apart) < reach_px * reach_px ? meeting : NEVER;
 }
 
 // The bees that can be hit, after they have moved. A newborn bee is left out, so that it shields nobody.
@@ -34,13 +50,6 @@ static RadarGrid bee_grid(Sim *sim)
     RadarTargets targets = {grown_bees->x, grown_bees->y, grown_bees->weight, grown_bees->order, n};
     RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), CELL_PX};
     return radar_build(scratch->grid_memory, sizeof scratch->grid_memory, &targets, area);
-}
-
-// The nearest bee that can be hit, or -1. One that was hit in this tick already still covers those behind it.
-static int bee_near(const Sim *sim, const RadarGrid *grid, Vec2 at, float range, float *distance)
-{
-    int target = radar_nearest(grid, at, range, distance);
-    return target < 0 ? -1 : sim->scratch.target_bee[target];
 }
 
 static Vec2 bee_place(const Sim *sim, int bee)
@@ -74,38 +83,48 @@ static bool bullet_called(Sim *sim, int i)
     return true;
 }
 
-// How far the fastest bee may have flown in this tick, px.
-static float bees_farthest(const Bees *bees)
+static float farthest(const float *vx, const float *vy, int count)
 {
     float most = 0.0f;
-    for (int i = 0; i < bees->count; i++) {
-        float square = bees->vx[i] * bees->vx[i] + bees->vy[i] * bees->vy[i];
+    for (int i = 0; i < count; i++) {
+        float square = vx[i] * vx[i] + vy[i] * vy[i];
         most = square > most ? square : most;
     }
     return sqrtf(most);
 }
 
-// The bee that a bullet meets first on their ways through the tick, or -1; of several at once the oldest.
-static int bee_on_the_way(const Sim *sim, const RadarGrid *grid, int i, float hit_px, float moved_px)
+// What may touch bees: where it is after it has moved, how it did, and how near a bee's middle has to come to it.
+typedef struct Body {
+    Vec2 at, motion;
+    float reach_px;
+} Body;
+
+// The bees that can be hit, and how far the fastest may have flown in this tick, px.
+typedef struct Flight {
+    RadarGrid grid;
+    float moved_px;
+} Flight;
+
+// The bee that a body meets first on their ways through the tick, or NOBODY; of several at once that which ends nearest
+// to it, and of those the oldest. One that was hit in this tick already still covers those behind it.
+static int bee_met(const Sim *sim, const Flight *flight, const Body *body)
 {
-    const Bullets *bullets = &sim->bullets;
-    Vec2 at = vec2(bullets->x[i], bullets->y[i]), velocity = sim_bullet_motion(sim, i);
+    const Bees *bees = &sim->bees;
     const int32_t *near;
-    int count = radar_unordered(grid, at, hit_px + moved_px, &near), first = -1;
-    float soonest = 1.0f;
+    float range_px = body->reach_px + vec2_length(body->motion) + flight->moved_px, soonest = NEVER, nearest = 0.0f;
+    int count = radar_unordered(&flight->grid, body->at, range_px, &near), first = NOBODY;
     for (int k = 0; k < count; k++) {
         int bee = sim->scratch.target_bee[near[k]];
-        Vec2 moved = vec2_sub(velocity, sim_bee_motion(sim, bee));
-        Vec2 way = vec2_sub(at, vec2(sim->bees.x[bee], sim->bees.y[bee]));
-        float aside = way.x * moved.y - way.y * moved.x;
-        if (aside * aside >= hit_px * hit_px * vec2_dot(moved, moved))
-            continue; // the straight line of its way is too far off
-        float meeting = dodge_meeting(vec2_sub(way, moved), moved, hit_px, 1.0f);
-        bool tied = meeting == soonest && first >= 0 && sim->bees.id[bee] < sim->bees.id[first];
-        if (meeting < soonest || tied) {
-            soonest = meeting;
-            first = bee;
-        }
+        Vec2 apart = vec2_sub(body->at, bee_place(sim, bee));
+        float meeting = ways_meet(apart, vec2_sub(body->motion, sim_bee_motion(sim, bee)), body->reach_px);
+        if (meeting == NEVER || meeting > soonest)
+            continue;
+        float square = vec2_dot(apart, apart);
+        if (meeting == soonest && (square > nearest || (square == nearest && bees->id[bee] > bees->id[first])))
+            continue;
+        soonest = meeting;
+        nearest = square;
+        first = bee;
     }
     return first;
 }
@@ -140,38 +159,41 @@ static void bullet_misses(Sim *sim, int i)
     flowers_drop(sim, at, tunables->flower_near_chance);
 }
 
-// A bullet hits the nearest bee where it ends, or just misses it. Where the two may have moved farther than the
-// distance of a hit, that look would miss hits: the bee that it met on its way through the tick counts then.
-static void bullet_meets_bees(Sim *sim, const RadarGrid *grid, int i, float bees_moved_px)
+// A bullet hits the bee that it meets first, or just misses the nearest where it ends.
+static void bullet_meets_bees(Sim *sim, const Flight *flight, int i)
 {
     const Bullets *bullets = &sim->bullets;
-    float hit_px = bullet_hit_px(sim, i), distance = sim->scratch.bullet_distance[i];
-    float moved_px = vec2_length(sim_bullet_motion(sim, i)) + bees_moved_px;
-    int bee = distance < hit_px ? sim->scratch.target_bee[sim->scratch.bullet_target[i]] : -1;
-    if (bee < 0 && moved_px > hit_px && distance < hit_px + moved_px)
-        bee = bee_on_the_way(sim, grid, i, hit_px, moved_px);
+    Body body = {vec2(bullets->x[i], bullets->y[i]), sim_bullet_motion(sim, i), bullet_hit_px(sim, i)};
+    float distance = sim->scratch.bullet_distance[i];
+    bool reaches = distance < body.reach_px + vec2_length(body.motion) + flight->moved_px;
+    int bee = reaches ? bee_met(sim, flight, &body) : NOBODY;
     if (bee >= 0 && swarm_is_safe(sim))
         bullet_touches(sim, i, bee);
     else if (bee >= 0)
         bullet_hits(sim, i, bee);
-    else if (distance < hit_px + sim->tunables.bullet_near_px && !bullets->grazed[i])
+    else if (distance < body.reach_px + sim->tunables.bullet_near_px && !bullets->grazed[i])
         bullet_misses(sim, i);
 }
 
-static void bullets_meet_bees(Sim *sim, const RadarGrid *grid)
+static void bullets_meet_bees(Sim *sim, const Flight *flight)
 {
     SimScratch *scratch = &sim->scratch;
     Bullets *bullets = &sim->bullets;
-    float bees_moved_px = bees_farthest(&sim->bees), near_px = sim->tunables.bullet_near_px;
+    float near_px = sim->tunables.bullet_near_px;
     for (int i = 0; i < bullets->count; i++) {
-        float moved_px = vec2_length(sim_bullet_motion(sim, i)) + bees_moved_px;
+        float moved_px = vec2_length(sim_bullet_motion(sim, i)) + flight->moved_px;
         scratch->bullet_reach[i] = bullet_hit_px(sim, i) + (near_px > moved_px ? near_px : moved_px);
     }
-    radar_nearest_all(grid, bullets->x, bullets->y, scratch->bullet_reach, bullets->count, scratch->bullet_target,
-                      scratch->bullet_distance);
+    radar_nearest_all(&flight->grid, bullets->x, bullets->y, scratch->bullet_reach, bullets->count,
+                      scratch->bullet_target, scratch->bullet_distance);
     for (int i = 0; i < bullets->count; i++)
         if (!bullets->dead[i] && !bullet_called(sim, i) && scratch->bullet_target[i] >= 0)
-            bullet_meets_bees(sim, grid, i, bees_moved_px);
+            bullet_meets_bees(sim, flight, i);
+}
+
+static Vec2 enemy_motion(const Sim *sim, const Enemy *enemy)
+{
+    return vec2_sub(enemy->position, sim->scratch.enemy_from[enemy - sim->enemies]);
 }
 
 static void enemy_hurt(Sim *sim, Enemy *enemy, int hits, Vec2 at)
@@ -211,41 +233,89 @@ static RadarGrid shot_grid(Sim *sim)
     return radar_build(sim->scratch.grid_memory, sizeof sim->scratch.grid_memory, &targets, area);
 }
 
-// The oldest shots first, until it has enough.
-static void enemy_meets_shots(Sim *sim, const RadarGrid *grid, Enemy *enemy)
+// Notes for each shot whether this is the enemy that it meets first; of several at once the oldest.
+static void enemy_looked_for(Sim *sim, const RadarGrid *grid, int e, float moved_px)
+{
+    SimScratch *scratch = &sim->scratch;
+    const Enemy *enemy = &sim->enemies[e];
+    Vec2 motion = enemy_motion(sim, enemy);
+    float reach_px = sim_enemy_radius_px(sim, enemy) + sim->tunables.shot_radius_px;
+    const int32_t *near;
+    int count = radar_unordered(grid, enemy->position, reach_px + vec2_length(motion) + moved_px, &near);
+    for (int k = 0; k < count; k++) {
+        int i = near[k];
+        Vec2 apart = vec2_sub(vec2(sim->shots.x[i], sim->shots.y[i]), enemy->position);
+        float meeting = ways_meet(apart, vec2_sub(vec2(sim->shots.vx[i], sim->shots.vy[i]), motion), reach_px);
+        int first = scratch->shot_enemy[i];
+        bool older = first == NOBODY || enemy->id < sim->enemies[first].id;
+        if (meeting == NEVER || meeting > scratch->shot_meeting[i] || (meeting == scratch->shot_meeting[i] && !older))
+            continue;
+        scratch->shot_meeting[i] = meeting;
+        scratch->shot_enemy[i] = e;
+    }
+}
+
+static bool can_be_shot(const Sim *sim, const Enemy *enemy)
+{
+    return !enemy->dead && enemy->visible && arrived(sim, enemy->position);
+}
+
+// The oldest shots first, until it has enough. True where there are more: what is behind it meets them.
+static bool enemy_meets_shots(Sim *sim, const RadarGrid *grid, int e, float moved_px)
 {
     Shots *shots = &sim->shots;
-    float reach = sim_enemy_radius_px(sim, enemy) + sim->tunables.shot_radius_px;
+    Enemy *enemy = &sim->enemies[e];
+    float reach_px = sim_enemy_radius_px(sim, enemy) + sim->tunables.shot_radius_px;
     const int32_t *near;
-    int count = radar_within(grid, enemy->position, reach, &near);
-    for (int k = 0; k < count && !enemy->dead; k++) {
+    reach_px += vec2_length(enemy_motion(sim, enemy)) + moved_px;
+    int count = radar_within(grid, enemy->position, reach_px, &near);
+    for (int k = 0; k < count; k++) {
         int i = near[k];
-        if (shots->dead[i])
+        if (shots->dead[i] || sim->scratch.shot_enemy[i] != e)
             continue;
+        if (enemy->dead)
+            return true;
         shots->dead[i] = 1;
         shot_hits(sim, enemy, vec2(shots->x[i], shots->y[i]));
     }
+    return false;
+}
+
+// A round more for each enemy that fell to some of the shots that it met.
+static bool shots_round(Sim *sim, const RadarGrid *grid, float moved_px)
+{
+    bool again = false;
+    for (int i = 0; i < sim->shots.count; i++) {
+        sim->scratch.shot_meeting[i] = NEVER;
+        sim->scratch.shot_enemy[i] = NOBODY;
+    }
+    for (int e = 0; e < sim->enemy_count; e++)
+        if (can_be_shot(sim, &sim->enemies[e]))
+            enemy_looked_for(sim, grid, e, moved_px);
+    for (int e = 0; e < sim->enemy_count; e++)
+        if (can_be_shot(sim, &sim->enemies[e]))
+            again |= enemy_meets_shots(sim, grid, e, moved_px);
+    return again;
 }
 
 static void enemies_meet_shots(Sim *sim)
 {
-    if (sim->shots.count == 0)
+    const Shots *shots = &sim->shots;
+    if (shots->count == 0)
         return;
     RadarGrid grid = shot_grid(sim);
-    for (int i = 0; i < sim->enemy_count; i++) {
-        Enemy *enemy = &sim->enemies[i];
-        if (!enemy->dead && enemy->visible && arrived(sim, enemy->position))
-            enemy_meets_shots(sim, &grid, enemy);
-    }
+    float moved_px = farthest(shots->vx, shots->vy, shots->count);
+    while (shots_round(sim, &grid, moved_px))
+        ;
 }
 
 // An enemy's body takes a bee, is hurt by it, and needs a moment until it can bite again. Gnats and stingers are spent.
 // Where no bee is lost nobody is hurt either, lest it were a way to fight.
-static void enemy_bites(Sim *sim, const RadarGrid *grid, Enemy *enemy)
+static void enemy_bites(Sim *sim, const Flight *flight, Enemy *enemy)
 {
-    float distance;
-    float reach_px = sim_enemy_radius_px(sim, enemy) + sim->tunables.swarm_radius_px;
-    int bee = enemy->bite_ticks > 0 ? -1 : bee_near(sim, grid, enemy->position, reach_px, &distance);
+    Body body = {enemy->position, enemy_motion(sim, enemy),
+                 sim_enemy_radius_px(sim, enemy) + sim->tunables.swarm_radius_px};
+    int bee = enemy->bite_ticks > 0 ? NOBODY : bee_met(sim, flight, &body);
     if (bee < 0 || sim->bees.dead[bee])
         return;
     if (swarm_is_safe(sim)) {
@@ -259,21 +329,21 @@ static void enemy_bites(Sim *sim, const RadarGrid *grid, Enemy *enemy)
     enemy_hurt(sim, enemy, spent ? enemy->hp : sim->tunables.enemy_bite_damage, enemy->position);
 }
 
-static void flower_meets_bees(Sim *sim, const RadarGrid *grid, Flower *flower)
+static void flower_meets_bees(Sim *sim, const Flight *flight, Flower *flower)
 {
-    float distance;
-    if (radar_nearest(grid, flower->position, sim->tunables.flower_radius_px, &distance) < 0)
+    Body body = {flower->position, flower->velocity, sim->tunables.flower_radius_px};
+    if (bee_met(sim, flight, &body) < 0)
         return;
     flower->dead = 1;
     rules_flower_picked(sim, flower);
 }
 
-static void enemies_meet_bees(Sim *sim, const RadarGrid *grid)
+static void enemies_meet_bees(Sim *sim, const Flight *flight)
 {
     for (int i = 0; i < sim->enemy_count; i++) {
         Enemy *enemy = &sim->enemies[i];
         if (!enemy->dead && enemy->visible)
-            enemy_bites(sim, grid, enemy);
+            enemy_bites(sim, flight, enemy);
     }
 }
 
@@ -291,14 +361,14 @@ static void enemies_fall(Sim *sim)
 void collide(Sim *sim)
 {
     enemies_meet_shots(sim);
-    RadarGrid grid = bee_grid(sim);
-    bullets_meet_bees(sim, &grid);
+    Flight flight = {bee_grid(sim), farthest(sim->bees.vx, sim->bees.vy, sim->bees.count)};
+    bullets_meet_bees(sim, &flight);
     if (!script_is_ending(sim))
-        enemies_meet_bees(sim, &grid);
+        enemies_meet_bees(sim, &flight);
     enemies_fall(sim);
     bool picks = sim->head.touching || sim->tunables.flower_loose || script_is_ending(sim);
     int flowers = picks ? sim->flower_count : 0;
     for (int i = 0; i < flowers; i++)
         if (!sim->flowers[i].dead)
-            flower_meets_bees(sim, &grid, &sim->flowers[i]);
+            flower_meets_bees(sim, &flight, &sim->flowers[i]);
 }

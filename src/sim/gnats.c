@@ -47,6 +47,15 @@ static FlockRules flock_rules(const Tunables *t)
     };
 }
 
+// On the other side of the field it has not flown there: nobody was on its way.
+static void gnat_wrap(Sim *sim, int gnat)
+{
+    Vec2 at = sim->enemies[gnat].position, to = flock_wrap(at, vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX));
+    if (to.x != at.x || to.y != at.y)
+        sim->scratch.enemy_from[gnat] = to;
+    sim->enemies[gnat].position = to;
+}
+
 static void cloud_fly(Sim *sim, const Cloud *cloud)
 {
     FlockRules rules = flock_rules(&sim->tunables);
@@ -57,7 +66,7 @@ static void cloud_fly(Sim *sim, const Cloud *cloud)
         gnat->velocity = flock_velocity(&members, n, &rules, &place);
         fly_on(&gnat->position, &gnat->heading_deg, gnat->velocity);
         if (sim->tunables.flock_wraps)
-            gnat->position = flock_wrap(gnat->position, vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX));
+            gnat_wrap(sim, cloud->enemy[n]);
     }
 }
 

@@ -25,7 +25,7 @@
 #include "steer/walls.h"
 
 // Counts every change that alters the course of games. Recordings name it.
-#define SIM_VERSION 12
+#define SIM_VERSION 13
 
 #define SIM_TICKS_PER_SECOND 60
 
@@ -236,6 +236,7 @@ typedef struct SimScratch {
     float wish_x[SIM_BEES_MAX], wish_y[SIM_BEES_MAX];   // px, both together
     Vec2 swarm_middle, swarm_velocity;                  // means over the bees at the start of the tick
     Vec2 enemy_places[SIM_ENEMIES_MAX];                 // of those that keep room, before anybody moved
+    Vec2 enemy_from[SIM_ENEMIES_MAX];                   // where each was before it moved
     int32_t event_count, events_dropped;
     SimEvent events[SIM_EVENTS_MAX];
     // What the radar sees, and then the grid's memory; also used by the collisions.
@@ -244,6 +245,8 @@ typedef struct SimScratch {
     float bullet_reach[SIM_BULLETS_MAX];                    // how near to a bee a bullet matters, px,
     int32_t bullet_target[SIM_BULLETS_MAX];                 // the nearest target there, or -1,
     float bullet_distance[SIM_BULLETS_MAX];                 // and how far it is, px
+    float shot_meeting[SIM_SHOTS_MAX];                      // when in the tick a shot meets an enemy,
+    int32_t shot_enemy[SIM_SHOTS_MAX];                      // and the first of those, or -1
     float threat_reach[SIM_TARGETS_MAX];                    // of instincts: how near a target hurts a bee, px,
     float near_x[SIM_TARGETS_MAX], near_y[SIM_TARGETS_MAX]; // and what one bee sees
     float near_vx[SIM_TARGETS_MAX], near_vy[SIM_TARGETS_MAX], near_reach[SIM_TARGETS_MAX];

@@ -166,6 +166,7 @@ void order_by_place(Sim *sim, const RadarGrid *grid);
 
 // bullets.c
 void bullets_move(Sim *sim);
+void bullets_leave(Sim *sim); // marks what has flown off the field; it may have hit somebody on its way there
 void flowers_move(Sim *sim);
 void bullets_bloom(Sim *sim); // all of them turn into points
 

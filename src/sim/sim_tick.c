@@ -26,9 +26,10 @@ void sim_tick(Sim *sim, const TickCmd *cmd)
     bullets_move(sim);
     flowers_move(sim);
 
-    trade_run(sim); // what holding and letting go cost
-    collide(sim);   // marks what is hit or picked
-    sweep(sim);     // removes what is marked
-    rules_run(sim); // rank, records, end
+    trade_run(sim);     // what holding and letting go cost
+    collide(sim);       // marks what is hit or picked
+    bullets_leave(sim); // and what has flown off the field
+    sweep(sim);         // removes what is marked
+    rules_run(sim);     // rank, records, end
     sim->head.tick++;
 }

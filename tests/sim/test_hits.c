@@ -1,4 +1,4 @@
-// test_hits.c -- bullets hit along their whole way through a tick, not only where they end.
+// test_hits.c -- bodies hit along their whole ways through a tick, not only where they end.
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "base/rng.h"
+#include "base/trig.h"
 #include "sim/sim_tools.h"
 
 static Sim sim, other;
@@ -75,8 +76,7 @@ static void a_fast_bee_flies_into_a_bullet(void **state)
     assert_int_equal(sim.bees.count, 0);
 }
 
-// Against very small steps: whoever comes nearer than the distance of a hit on his way is hit. (Where less than this
-// distance is flown in a tick, only the end of the way counts.)
+// Against very small steps: whoever comes nearer than the distance of a hit on his way is hit.
 static void hits_are_those_of_small_steps(void **state)
 {
     (void)state;
@@ -97,11 +97,199 @@ static void hits_are_those_of_small_steps(void **state)
         run(&sim, 1);
         bool hit = sim.bees.count == 0;
         hits += hit;
-        bool fast = vec2_length(vec2(vx, vy)) > hit_px;
-        if (fast && fabs(nearest - (double)hit_px) > 0.05 && hit != (nearest < (double)hit_px))
+        if (fabs(nearest - (double)hit_px) > 0.05 && hit != (nearest < (double)hit_px))
             fail_msg("game %d: nearest %.3f px of %.3f, hit %d", game, nearest, (double)hit_px, hit);
     }
     assert_in_range(hits, 100, 1900);
+}
+
+// --- all that meets, with any size and speed
+
+typedef struct Way {
+    Vec2 at, motion; // where the tick begins
+} Way;
+
+static Way random_way(Rng *rng, float around_px)
+{
+    static const float SPEEDS[] = {0.0f, 3.0f, 12.0f, 40.0f, 150.0f};
+    float speed = SPEEDS[rng_below(rng, 5)];
+    float x = rng_range(rng, -around_px, around_px), y = rng_range(rng, -around_px, around_px);
+    Vec2 motion = vec2_scale(heading_unit(rng_range(rng, 0.0f, 360.0f)), speed);
+    return (Way){vec2(180.0f + x, 320.0f + y), motion};
+}
+
+// The least distance on two ways, by very small steps.
+static double apart_px(const Way *a, const Way *b)
+{
+    double least = 1.0e9;
+    for (int step = 0; step <= 4000; step++) {
+        double t = step / 4000.0;
+        double x = (double)a->at.x - (double)b->at.x + t * ((double)a->motion.x - (double)b->motion.x);
+        double y = (double)a->at.y - (double)b->at.y + t * ((double)a->motion.y - (double)b->motion.y);
+        least = fmin(least, hypot(x, y));
+    }
+    return least;
+}
+
+// A bee on its way, alone. It flies as it likes, so its way is that of a tick of its own.
+static Way bee_on_a_way(Rng *rng)
+{
+    Way way = random_way(rng, 1.0f);
+    still_bees(&way.at, 1);
+    sim.tunables.swarm_weight_enemy = 0.0f;
+    sim.tunables.swarm_stray_chance = 1.0f;
+    sim.tunables.swarm_max_speed = sim.tunables.swarm_max_accel = rng_range(rng, 0.1f, 30.0f);
+    sim.tunables.swarm_radius_px = rng_range(rng, 0.5f, 6.0f);
+    sim.bees.vx[0] = way.motion.x;
+    sim.bees.vy[0] = way.motion.y;
+    memcpy(&other, &sim, sizeof sim);
+    run(&other, 1);
+    way.motion = vec2(other.bees.x[0] - way.at.x, other.bees.y[0] - way.at.y);
+    return way;
+}
+
+// A stinger that flies straight on, in `s`.
+static void stinger_on_a_way(Sim *s, const Way *way, int hp)
+{
+    int i = sim_add_enemy(s, ENEMY_STINGER, way->at, -1, 0);
+    s->enemies[i].state = ENEMY_LEAVES;
+    s->enemies[i].velocity = way->motion;
+    s->enemies[i].hp = hp;
+}
+
+static void shot_on_a_way(Sim *s, const Way *way)
+{
+    int i = s->shots.count++;
+    s->shots.x[i] = way->at.x;
+    s->shots.y[i] = way->at.y;
+    s->shots.vx[i] = way->motion.x;
+    s->shots.vy[i] = way->motion.y;
+    s->shots.id[i] = s->head.next_id++;
+    s->shots.dead[i] = 0;
+}
+
+static bool a_stinger_bites(Rng *rng, double *px, double *reach_px)
+{
+    Way bee = bee_on_a_way(rng), stinger = random_way(rng, 60.0f);
+    sim.tunables.stinger_radius_px = rng_range(rng, 1.0f, 40.0f);
+    stinger_on_a_way(&sim, &stinger, 9);
+    *px = apart_px(&bee, &stinger);
+    *reach_px = (double)(sim.tunables.stinger_radius_px + sim.tunables.swarm_radius_px);
+    run(&sim, 1);
+    return sim.bees.count == 0;
+}
+
+static bool a_bullet_hits(Rng *rng, double *px, double *reach_px)
+{
+    Way bee = bee_on_a_way(rng), bullet = random_way(rng, 16.0f);
+    sim.tunables.bullet_radius_px = rng_range(rng, 0.5f, 12.0f);
+    sim_add_bullet(&sim, BULLET_ROUND, bullet.at, bullet.motion);
+    *px = apart_px(&bee, &bullet);
+    *reach_px = (double)(sim.tunables.bullet_radius_px + sim.tunables.swarm_radius_px);
+    run(&sim, 1);
+    return sim.bees.count == 0;
+}
+
+static bool a_flower_is_picked(Rng *rng, double *px, double *reach_px)
+{
+    Way bee = bee_on_a_way(rng), flower = random_way(rng, 16.0f);
+    sim.tunables.flower_lure_px = 0.0f;
+    sim.tunables.flower_bees = 0;
+    flower.motion = vec2(0.0f, sim.tunables.flower_fall_speed = rng_range(rng, 0.0f, 20.0f));
+    sim.tunables.flower_radius_px = rng_range(rng, 1.0f, 12.0f);
+    sim_add_flower(&sim, flower.at, FLOWER_PLAIN);
+    *px = apart_px(&bee, &flower);
+    *reach_px = (double)sim.tunables.flower_radius_px;
+    run(&sim, 1);
+    return sim.head.flowers == 1;
+}
+
+static bool a_shot_hits(Rng *rng, double *px, double *reach_px)
+{
+    Way shot = random_way(rng, 1.0f), stinger = random_way(rng, 60.0f);
+    still_bees(NULL, 0);
+    sim.tunables.shot_radius_px = rng_range(rng, 0.5f, 10.0f);
+    sim.tunables.stinger_radius_px = rng_range(rng, 1.0f, 40.0f);
+    shot_on_a_way(&sim, &shot);
+    stinger_on_a_way(&sim, &stinger, 9);
+    *px = apart_px(&shot, &stinger);
+    *reach_px = (double)(sim.tunables.shot_radius_px + sim.tunables.stinger_radius_px);
+    run(&sim, 1);
+    return events_of(&sim, EVENT_ENEMY_HIT) == 1;
+}
+
+// Those whose ways come nearer than they are large touch, and no others.
+static void whoever_meets_touches(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        bool (*touch)(Rng *rng, double *px, double *reach_px);
+    } PAIRS[] = {{"a stinger and a bee", a_stinger_bites},
+                 {"a bullet and a bee", a_bullet_hits},
+                 {"a flower and a bee", a_flower_is_picked},
+                 {"a shot and a stinger", a_shot_hits}};
+    for (size_t p = 0; p < sizeof PAIRS / sizeof PAIRS[0]; p++) {
+        Rng rng = rng_seed(53, (uint32_t)p);
+        int touched = 0;
+        for (int game = 0; game < 300; game++) {
+            double px = 0.0, reach_px = 0.0;
+            bool touch = PAIRS[p].touch(&rng, &px, &reach_px);
+            touched += touch;
+            if (fabs(px - reach_px) > 0.05 && touch != (px < reach_px))
+                fail_msg("%s, game %d: %.3f px apart of %.3f, touched %d", PAIRS[p].name, game, px, reach_px, touch);
+        }
+        assert_in_range(touched, 40, 260);
+    }
+}
+
+static void shots_stop_at_the_first_that_they_meet(void **state)
+{
+    (void)state;
+    static const float PLACES[] = {100.0f, 200.0f, 300.0f};
+    for (int front = 0; front < 3; front++) {
+        still_bees(NULL, 0);
+        // In any order of creation; the front one bears two shots, and the third one flies on to the next.
+        for (int i = 0; i < 3; i++)
+            stinger_on_a_way(&sim, &(Way){.at = {180.0f, PLACES[(front + i) % 3]}}, 2);
+        for (int i = 0; i < 3; i++)
+            shot_on_a_way(&sim, &(Way){.at = {180.0f, 400.0f + 2.0f * (float)i}, .motion = {0.0f, -390.0f}});
+        run(&sim, 1);
+        assert_int_equal(sim.shots.count, 0);
+        assert_int_equal(sim.enemy_count, 2);
+        for (int i = 0; i < 2; i++)
+            assert_int_equal(sim.enemies[i].hp, sim.enemies[i].position.y > 150.0f ? 1 : 2);
+    }
+}
+
+// What leaves the field in the tick in which it hits.
+static void a_way_off_the_field_hits_too(void **state)
+{
+    (void)state;
+    const Vec2 place = vec2(180, 20);
+    still_bees(&place, 1);
+    sim_add_bullet(&sim, BULLET_SEED, vec2(180, 60), vec2(0, -120));
+    run(&sim, 1);
+    assert_int_equal(sim.bees.count, 0);
+    still_bees(NULL, 0);
+    stinger_on_a_way(&sim, &(Way){.at = {180.0f, 20.0f}}, 1);
+    shot_on_a_way(&sim, &(Way){.at = {180.0f, 60.0f}, .motion = {0.0f, -120.0f}});
+    run(&sim, 1);
+    assert_int_equal(sim.enemy_count, 0);
+}
+
+// A gnat that comes back in on the other side of the field has not crossed it.
+static void nobody_is_on_the_way_around_the_world(void **state)
+{
+    (void)state;
+    const Vec2 place = vec2(180, 400);
+    still_bees(&place, 1);
+    sim.tunables.flock_wraps = 1;
+    int gnat = sim_add_enemy(&sim, ENEMY_GNAT, vec2(359.9f, 400.0f), -1, 0);
+    sim.enemies[gnat].velocity = vec2(2.0f, 0.0f);
+    run(&sim, 1);
+    assert_true(sim.enemies[0].position.x < 10.0f);
+    assert_int_equal(sim.bees.count, 1);
 }
 
 // --- swarm.grace_ticks = -1
@@ -240,6 +428,10 @@ int main(void)
         cmocka_unit_test(a_fast_bee_flies_into_a_bullet),
         cmocka_unit_test(hits_are_those_of_small_steps),
         cmocka_unit_test(storage_does_not_matter),
+        cmocka_unit_test(whoever_meets_touches),
+        cmocka_unit_test(shots_stop_at_the_first_that_they_meet),
+        cmocka_unit_test(a_way_off_the_field_hits_too),
+        cmocka_unit_test(nobody_is_on_the_way_around_the_world),
         cmocka_unit_test(a_safe_bee_is_flown_through_once),
         cmocka_unit_test(a_body_touches_and_neither_is_hurt),
         cmocka_unit_test(a_safe_swarm_counts_as_plain_distances_do),

@@ -114,20 +114,40 @@ static void sorted_bees_lie_row_by_row(void **state)
     assert_true(moved > 300);
 }
 
-// What a bullet meets, worked out bee by bee: the nearest, of equally near ones the oldest.
-static int nearest_bee(const Sim *before, float x, float y, float reach_px)
+// When in the tick a bullet comes nearer than `reach` to a place, 0 to 1; 2 where it never does.
+static double meeting_with(double x, double y, const Bullets *bullets, int i, double reach)
 {
-    int nearest = -1;
-    float least = reach_px * reach_px;
+    double way_x = (double)bullets->x[i] - x, way_y = (double)bullets->y[i] - y;
+    double vx = (double)bullets->vx[i], vy = (double)bullets->vy[i];
+    double outside = way_x * way_x + way_y * way_y - reach * reach, nearing = -(way_x * vx + way_y * vy);
+    double root = nearing * nearing - (vx * vx + vy * vy) * outside;
+    if (outside < 0.0)
+        return 0.0;
+    double ticks = nearing > 0.0 && root > 0.0 ? outside / (nearing + sqrt(root)) : 2.0;
+    return ticks < 1.0 ? ticks : 2.0;
+}
+
+// What a bullet meets, worked out bee by bee: the first, of several at once that which is nearest in the end.
+static int first_bee(const Sim *before, int bullet, float reach_px, float *nearest_px)
+{
+    const Bullets *bullets = &before->bullets;
+    float x = bullets->x[bullet] + bullets->vx[bullet], y = bullets->y[bullet] + bullets->vy[bullet];
+    double soonest = 2.0;
+    float first_px = 0.0f;
+    int first = -1;
+    *nearest_px = 1.0e9f;
     for (int i = 0; i < before->bees.count; i++) {
-        float dx = x - before->bees.x[i], dy = y - before->bees.y[i], square = dx * dx + dy * dy;
-        bool older = nearest >= 0 && square == least && before->bees.id[i] < before->bees.id[nearest];
-        if (square < least || older) {
-            nearest = i;
-            least = square;
-        }
+        float dx = x - before->bees.x[i], dy = y - before->bees.y[i], px = sqrtf(dx * dx + dy * dy);
+        double meeting = meeting_with((double)before->bees.x[i], (double)before->bees.y[i], bullets, bullet,
+                                      (double)reach_px);
+        *nearest_px = px < *nearest_px ? px : *nearest_px;
+        if (meeting > 1.0 || meeting > soonest || (meeting == soonest && px >= first_px))
+            continue;
+        soonest = meeting;
+        first_px = px;
+        first = i;
     }
-    return nearest;
+    return first;
 }
 
 static void bullets_ask_together_as_one_by_one(void **state)
@@ -143,19 +163,15 @@ static void bullets_ask_together_as_one_by_one(void **state)
         int misses = 0;
         other = sim;
         sim_tick(&sim, &NOBODY);
-        const Bullets *bullets = &other.bullets;
-        for (int i = 0; i < bullets->count; i++) {
-            float x = bullets->x[i] + bullets->vx[i], y = bullets->y[i] + bullets->vy[i];
-            float hit_px = sim_bullet_radius_px(&sim.tunables, (BulletLook)bullets->look[i])
+        for (int i = 0; i < other.bullets.count; i++) {
+            float hit_px = sim_bullet_radius_px(&sim.tunables, (BulletLook)other.bullets.look[i])
                          + sim.tunables.swarm_radius_px;
-            int bee = nearest_bee(&other, x, y, hit_px + sim.tunables.bullet_near_px);
-            if (bee < 0)
-                continue;
-            float dx = x - other.bees.x[bee], dy = y - other.bees.y[bee];
-            if (sqrtf(dx * dx + dy * dy) >= hit_px)
-                misses++;
-            else
+            float nearest_px;
+            int bee = first_bee(&other, i, hit_px, &nearest_px);
+            if (bee >= 0)
                 dead[bee] = 1;
+            else
+                misses += nearest_px < hit_px + sim.tunables.bullet_near_px;
         }
         for (int i = 0; i < other.bees.count; i++)
             assert_true((bee_with(&sim, other.bees.id[i]) < 0) == (dead[i] != 0));
