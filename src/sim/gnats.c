@@ -1,5 +1,15 @@
 // gnats.c -- clouds of gnats: one flock each, among the walls and the flow of the stage.
+//
+// The article's push is one wish among others and may be overruled by them, so walls hold gnats as they hold bees
+// (steer/hold.h), and whoever is in one is out of it after a tick. Two walls stay the article's: thin ones, which are
+// there to be crossed, and for who is behind them planes, because clouds enter from behind the sides.
 #include "sim/sim_local.h"
+
+#include "steer/hold.h"
+
+#define OUT_WAYS 16
+#define OUT_STEPS 100
+#define OUT_PX 0.5f // beyond the surface
 
 // The members of a flock, copied before anybody moves: all read the state at the start of the tick.
 typedef struct Cloud {
@@ -47,6 +57,57 @@ static FlockRules flock_rules(const Tunables *t)
     };
 }
 
+// The planes that a gnat could reach; false where it is in a wall.
+static bool planes_find(const Sim *sim, Vec2 at, float reach, Hold *hold)
+{
+    for (int i = 0; i < sim->wall_count; i++) {
+        const Wall *wall = &sim->walls[i];
+        if (!wall->thin && !hold_wall(hold, wall, at, sim->tunables.gnat_radius_px, reach) && wall->kind != WALL_PLANE)
+            return false;
+    }
+    return true;
+}
+
+// How deep a place is in the walls that can be left, px; 0 where it is in none.
+static float depth_px(const Sim *sim, Vec2 at)
+{
+    float deepest = 0.0f;
+    for (int i = 0; i < sim->wall_count; i++) {
+        Vec2 away;
+        float depth = sim->walls[i].kind == WALL_PLANE ? 0.0f : -wall_distance(&sim->walls[i], at, &away);
+        deepest = depth > deepest ? depth : deepest;
+    }
+    return deepest;
+}
+
+// The shortest of some straight ways out: walls may overlap, and the nearest surface of one may lie deep in another.
+static Vec2 way_out(const Sim *sim, Vec2 at)
+{
+    float shortest = INFINITY;
+    Vec2 out = vec2(0.0f, 0.0f);
+    for (int k = 0; k < OUT_WAYS; k++) {
+        Vec2 unit = heading_unit((float)k * 360.0f / OUT_WAYS);
+        float px = 0.0f, depth = depth_px(sim, at);
+        for (int step = 0; step < OUT_STEPS && depth > 0.0f && px < shortest; step++) {
+            px += depth + OUT_PX;
+            depth = depth_px(sim, vec2_add(at, vec2_scale(unit, px)));
+        }
+        if (depth > 0.0f || px >= shortest)
+            continue;
+        shortest = px;
+        out = vec2_scale(unit, px);
+    }
+    return out;
+}
+
+static Vec2 held(const Sim *sim, Vec2 at, Vec2 velocity)
+{
+    Hold hold;
+    hold.count = 0;
+    bool outside = planes_find(sim, at, vec2_length(velocity), &hold);
+    return outside ? hold_velocity(&hold, velocity) : way_out(sim, at);
+}
+
 // On the other side of the field it has not flown there: nobody was on its way.
 static void gnat_wrap(Sim *sim, int gnat)
 {
@@ -63,7 +124,7 @@ static void cloud_fly(Sim *sim, const Cloud *cloud)
     FlockMembers members = {cloud->x, cloud->y, cloud->vx, cloud->vy, cloud->count};
     for (int n = 0; n < cloud->count; n++) {
         Enemy *gnat = &sim->enemies[cloud->enemy[n]];
-        gnat->velocity = flock_velocity(&members, n, &rules, &place);
+        gnat->velocity = held(sim, gnat->position, flock_velocity(&members, n, &rules, &place));
         fly_on(&gnat->position, &gnat->heading_deg, gnat->velocity);
         if (sim->tunables.flock_wraps)
             gnat_wrap(sim, cloud->enemy[n]);

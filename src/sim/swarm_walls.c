@@ -1,15 +1,14 @@
 // swarm_walls.c -- bees among walls and in a flow: pushed away, held off, and carried along.
 //
 // Two rules work together. The article's potential is a wish among others: near a wall a bee wants away from it. And
-// since wishes can be overruled, no bee flies into a wall: all walls are convex, so the plane that touches a wall where
-// it is nearest to the bee has the whole wall behind it; what would lead a velocity behind that plane is taken out of
-// it. That holds at any speed and for walls of any thickness.
+// since wishes can be overruled, no bee flies into a wall (steer/hold.h).
 #include "sim/sim_local.h"
 
-#define PUSH_PX2 1000.0f      // the push over the square of the distance, at a gain of 1
-#define HOLD_ROUNDS 4         // planes are minded in turn so often
-#define HOLD_SLACK_PX 1.0e-4f // a way into a plane that is as good as none
-#define PLANES_MAX (SIM_WALLS_MAX + 4)
+#include "steer/hold.h"
+
+#define PUSH_PX2 1000.0f // the push over the square of the distance, at a gain of 1
+
+_Static_assert(SIM_WALLS_MAX + 4 <= HOLD_PLANES_MAX, "all walls and the edges can hold a bee");
 
 // The sides of stages are for gnats: bees have an edge of their own.
 int swarm_wall_count(const Sim *sim)
@@ -67,72 +66,31 @@ void swarm_walls_push(Sim *sim)
         bee_push(sim, i, sense, gain);
 }
 
-// A plane that a bee may not cross, as seen from its place: `room` px lie before it, along -normal.
-typedef struct Plane {
-    Vec2 normal;
-    float room;
-} Plane;
-
-typedef struct Planes {
-    int count;
-    Plane plane[PLANES_MAX];
-} Planes;
-
-static void plane_add(Planes *planes, Vec2 normal, float room, float reach)
-{
-    if (room < reach)
-        planes->plane[planes->count++] = (Plane){normal, room > 0.0f ? room : 0.0f};
-}
-
 // The planes that a bee could reach. False where it is in a wall: then nothing holds it, so that it gets out.
-static bool planes_find(const Sim *sim, Vec2 at, float reach, Planes *planes)
+static bool planes_find(const Sim *sim, Vec2 at, float reach, Hold *hold)
 {
     float edge = sim->tunables.swarm_edge_px, body = sim->tunables.swarm_radius_px;
-    int walls = swarm_wall_count(sim);
-    planes->count = 0;
-    for (int i = 0; i < walls; i++) {
-        Vec2 away;
-        float distance = wall_distance(&sim->walls[i], at, &away);
-        if (distance < 0.0f)
+    for (int i = 0; i < swarm_wall_count(sim); i++)
+        if (!hold_wall(hold, &sim->walls[i], at, body, reach))
             return false;
-        plane_add(planes, away, distance - body, reach);
-    }
-    if (planes->count == 0)
+    if (hold->count == 0)
         return true;
-    plane_add(planes, vec2(1.0f, 0.0f), at.x - edge, reach);
-    plane_add(planes, vec2(-1.0f, 0.0f), FIELD_WIDTH_PX - edge - at.x, reach);
-    plane_add(planes, vec2(0.0f, 1.0f), at.y - edge, reach);
-    plane_add(planes, vec2(0.0f, -1.0f), FIELD_HEIGHT_PX - edge - at.y, reach);
+    hold_plane(hold, vec2(1.0f, 0.0f), at.x - edge, reach);
+    hold_plane(hold, vec2(-1.0f, 0.0f), FIELD_WIDTH_PX - edge - at.x, reach);
+    hold_plane(hold, vec2(0.0f, 1.0f), at.y - edge, reach);
+    hold_plane(hold, vec2(0.0f, -1.0f), FIELD_HEIGHT_PX - edge - at.y, reach);
     return true;
-}
-
-// The velocity without what leads behind a plane; it never grows. In a corner that is too narrow nothing is left.
-static Vec2 held_before(const Planes *planes, Vec2 velocity)
-{
-    for (int round = 0; round < HOLD_ROUNDS; round++) {
-        bool held = false;
-        for (int k = 0; k < planes->count; k++) {
-            const Plane *plane = &planes->plane[k];
-            float beyond = -vec2_dot(velocity, plane->normal) - plane->room;
-            if (beyond <= HOLD_SLACK_PX)
-                continue;
-            velocity = vec2_add(velocity, vec2_scale(plane->normal, beyond));
-            held = true;
-        }
-        if (!held)
-            return velocity;
-    }
-    return vec2(0.0f, 0.0f);
 }
 
 void swarm_walls_hold(Sim *sim, int i)
 {
     Bees *bees = &sim->bees;
-    Planes planes;
+    Hold hold;
+    hold.count = 0;
     Vec2 velocity = vec2(bees->vx[i], bees->vy[i]);
-    if (!planes_find(sim, vec2(bees->x[i], bees->y[i]), vec2_length(velocity), &planes))
+    if (!planes_find(sim, vec2(bees->x[i], bees->y[i]), vec2_length(velocity), &hold))
         return;
-    velocity = held_before(&planes, velocity);
+    velocity = hold_velocity(&hold, velocity);
     bees->vx[i] = velocity.x;
     bees->vy[i] = velocity.y;
 }
