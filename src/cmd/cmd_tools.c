@@ -5,6 +5,7 @@
 #include "game/game.h"
 #include "platform/files.h"
 #include "platform/loop.h"
+#include "platform/stop.h"
 #include "text/grow.h"
 
 int cmd_each(char **names, int count, int (*look)(void *context, const char *name), void *context)
@@ -47,6 +48,16 @@ typedef struct Running {
     bool good;
 } Running;
 
+// The player loses the picture, and nothing else.
+static void end_without_display(void *context)
+{
+    Running *running = context;
+    game_keep(&running->game);
+    command_tell(running->command->line, STATUS_MACHINE, "the display is gone, expected one until the end");
+    fflush(NULL);
+    _Exit(STATUS_MACHINE);
+}
+
 static int close_game(void *context)
 {
     Running *running = context;
@@ -58,6 +69,8 @@ static int close_game(void *context)
         command_tell(command->line, STATUS_MACHINE, running->error);
     // A recording that could not be written was reported when it happened, and the game went on.
     bool good = running->good && !game->match.record_failed;
+    window_when_lost(&game->machine.window, NULL, NULL);
+    stop_release();
     free(running);
     return good ? STATUS_GOOD : STATUS_MACHINE;
 }
@@ -78,11 +91,15 @@ int cmd_game(const CmdGame *command, int64_t started_ns)
     Game *game = &running->game;
     const Loop loop = {&game->machine.window, show_frame, close_game, running};
     running->command = command;
+    // From here on a signal leaves the game as a player does.
+    stop_catch();
     if (!game_open(game, command->options, started_ns, running->error, sizeof running->error)) {
         command_tell(command->line, STATUS_MACHINE, running->error);
+        stop_release();
         free(running);
         return STATUS_MACHINE;
     }
+    window_when_lost(&game->machine.window, end_without_display, running);
     running->good = command->begin(game, command->asked, running->error, sizeof running->error);
     return running->good && !command->options->offscreen ? loop_run(&loop) : close_game(running);
 }

@@ -6,6 +6,7 @@
 #include "game/game.h"
 #include "game/play/play.h"
 #include "platform/files.h"
+#include "platform/stop.h"
 #include "ui/control/tool_keys.h"
 
 // As fast as possible, without frames: ticks, and one picture at the end.
@@ -14,7 +15,7 @@ static bool begin(Game *game, const void *unused, char *error, size_t error_size
     (void)unused, (void)error, (void)error_size;
     if (!game->options->offscreen)
         return true;
-    while (game->pace.ticks < game->options->ticks && !game->match.sim.head.over)
+    while (game->pace.ticks < game->options->ticks && !game->match.sim.head.over && !*stop_flag())
         play_next(game);
     game->leaving = true;
     return true;

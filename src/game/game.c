@@ -101,6 +101,13 @@ bool game_open(Game *game, const Options *options, int64_t started_ns, char *err
     return good;
 }
 
+void game_keep(Game *game)
+{
+    match_finish(game);
+    player_save(&game->player);
+    run_end(game);
+}
+
 void game_close(Game *game)
 {
     match_finish(game);

@@ -14,6 +14,10 @@ bool game_open(Game *game, const Options *options, int64_t started_ns, char *err
 
 void game_close(Game *game);
 
+// The player's side of game_close: the game that runs is over, its recording ends, best games and settings are written.
+// For a program that ends without closing.
+void game_keep(Game *game);
+
 // Prints score, bees, calls left, where the swarm is, seed, ticks and hash in one line.
 void game_print_result(const Match *match);
 

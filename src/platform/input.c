@@ -6,6 +6,7 @@
 #include "platform/input_local.h"
 #include "platform/paths.h"
 #include "platform/shell.h"
+#include "platform/stop.h"
 
 #define LOOK_MS 50 // between two looks at gamepads while one waits
 
@@ -290,6 +291,7 @@ void input_poll(InputState *input, Window *window)
     // The size first: what the events say of places is measured in the new one.
     update_pads(window);
     SDL_PumpEvents();
+    input->quit |= *stop_flag() != 0;
     if (window_update_size(window))
         input->resized = true;
     set_window(input, window);

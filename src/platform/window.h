@@ -74,6 +74,10 @@ bool window_open(Window *window, const WindowConfig *config, char *error, size_t
 // Closes what window_open opened and shuts SDL's video down. Textures die with their renderer: free them before.
 void window_close(Window *window);
 
+// `lost` is called when the display goes away under an open X11 window, from within any function that deals with it:
+// nothing may be called that does so again, and the program ends when it returns. NULL: nobody is told.
+void window_when_lost(const Window *window, void (*lost)(void *context), void *context);
+
 // False while nothing of it can be seen: it is hidden or minimised. Offscreen it always counts as seen.
 bool window_seen(const Window *window);
 
