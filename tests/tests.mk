@@ -235,6 +235,9 @@ $(eval $(call fuzzer,settings,1500,ui/settings/settings ui/control/bindings_file
 $(eval $(call fuzzer,music,1500,synth/score_read synth/score_play))
 $(eval $(call fuzzer,csv,1000,measure/columns measure/sweep/sweep_table measure/players/players_table))
 $(eval $(call fuzzer,svg,1500,render/svg))
+$(eval $(call fuzzer,trace,300,demo/demo_trace))
+$(eval $(call fuzzer,save,1500,game/save/save game/save/save_files game/save/save_load game/bug/bug_scrub))
+$(eval $(call fuzzer,args,400,text/command_line content/tuning/tuning_options game/options/options measure/sweep/sweep_options measure/players/players_options measure/dodge/dodge_options measure/rank/rank_options))
 
 CORPUS_TESTS := $(FUZZERS:%=fuzz/%)
 # Those that FUZZ names; all where there is no FUZZ.
@@ -250,6 +253,7 @@ $(eval $(call kind,fuzz_readers,src/,clang $$(FLAGS) $(FUZZ_FLAGS) -fsanitize=fu
 $(O)/fuzz/library.a: $(READERS:src/%.c=$(O)/fuzz_readers/%.o) $(NO_READERS:%.c=$(O)/fuzz/%.o)
 	rm -f $@
 	$(AR) rcs $@ $^
+$(FUZZERS:%=$(O)/fuzz/fuzz_%): private LIBS += $(MEASURE_LIBS)
 $(FUZZERS:%=$(O)/fuzz/fuzz_%): $(O)/fuzz/%: $(O)/fuzz/tests/fuzz/%.o $(O)/fuzz/library.a
 	echo "  link $@"
 	clang $(FUZZ_FLAGS) -fsanitize=fuzzer -o $@ $^ $(LIBS)

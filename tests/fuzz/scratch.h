@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define SCRATCH_BYTES 256
+#define SCRATCH_BYTES 320
 
 static char scratch[64];
 
@@ -31,7 +31,8 @@ static inline const char *scratch_path(const char *name, char path[SCRATCH_BYTES
             abort();
         atexit(scratch_remove);
     }
-    snprintf(path, SCRATCH_BYTES, "%s/%s", scratch, name);
+    if (snprintf(path, SCRATCH_BYTES, "%s/%s", scratch, name) >= SCRATCH_BYTES)
+        abort();
     return path;
 }
 

@@ -1,0 +1,151 @@
+// fuzz_args.c -- libFuzzer's way into the command lines of both programs; see README.md beside it.
+//
+// An input is the arguments, a line each, the first of which chooses the command. No command may run: two arguments that
+// none knows stand at the end, of which an option before may take one as its value. So each ends in a message, or has
+// told what --help or --version asks for. Where reading the arguments stands apart from the command, they are read
+// without those two as well.
+#include "cmd/cmd.h"
+#include "game/options/options.h"
+#include "measure/command.h"
+#include "measure/dodge/dodge.h"
+#include "measure/players/players.h"
+#include "measure/rank/rank_options.h"
+#include "measure/sweep/sweep.h"
+#include "oracle.h"
+#include "text/grow.h"
+#include "text/grow_stream.h"
+
+#define WORDS_MOST 40
+#define UNKNOWN "--none-of-these"
+
+typedef struct Words {
+    char *text, *list[WORDS_MOST + 4];
+    int count;
+    bool asks; // for something that is told, and alters the exit status
+} Words;
+
+// Behind a "--" all is a file, and the command would run.
+static Words words_of(const uint8_t *bytes, size_t size)
+{
+    Words words = {.text = grow_zeros(size + 1)};
+    if (size > 0)
+        memcpy(words.text, bytes, size);
+    for (char *at = words.text, *end; at != NULL && words.count < WORDS_MOST; at = end) {
+        end = strchr(at, '\n');
+        if (end != NULL)
+            *end++ = '\0';
+        if (strcmp(at, "--") == 0)
+            continue;
+        words.asks |= strncmp(at, "--help", 6) == 0 || strncmp(at, "-h", 2) == 0 || strncmp(at, "--version", 9) == 0;
+        words.list[words.count++] = at;
+    }
+    return words;
+}
+
+// --- commands
+
+static int run(int argc, char **argv)
+{
+    static const struct {
+        const char *name;
+        int (*run)(int argc, char **argv);
+    } MEASURES[] = {{"bench", cmd_bench},     {"dodge", cmd_dodge}, {"journey", cmd_journey},
+                    {"players", cmd_players}, {"rank", cmd_rank},   {"sweep", cmd_sweep}};
+    for (size_t i = 0; i < sizeof MEASURES / sizeof MEASURES[0]; i++)
+        if (argc > 1 && strcmp(argv[1], MEASURES[i].name) == 0)
+            return MEASURES[i].run(argc - 1, argv + 1);
+    return commands_run(argc, argv, 0);
+}
+
+// What is printed goes to memory; a sanitizer's report does not.
+static void check_command(const Words *words)
+{
+    MemoryStream told, complaint;
+    FILE *const out = stdout, *const err = stderr;
+    char *argv[WORDS_MOST + 4] = {"mitsubachi"};
+    int argc = 1;
+    for (int i = 0; i < words->count; i++)
+        argv[argc++] = words->list[i];
+    argv[argc++] = UNKNOWN;
+    argv[argc++] = UNKNOWN;
+    stdout = grow_stream(&told);
+    stderr = grow_stream(&complaint);
+    int status = run(argc, argv);
+    char *lines = grow_stream_end(&complaint), *text = grow_stream_end(&told);
+    stdout = out;
+    stderr = err;
+    check(status == STATUS_USAGE || (status == STATUS_GOOD && words->asks));
+    if (status == STATUS_USAGE) {
+        size_t length = strcspn(lines, "\n");
+        check(strncmp(lines, "mitsubachi", 10) == 0 && strstr(lines, ": ") != NULL
+              && strcmp(lines + length, "\n") == 0);
+        lines[length] = '\0';
+        check_message(lines);
+    } else {
+        check(text[0] != '\0');
+    }
+    free(lines);
+    free(text);
+}
+
+// --- options
+
+typedef union Asked {
+    Options game;
+    SweepOptions sweep;
+    PlayersOptions players;
+    DodgeOptions dodge;
+    RankOptions rank;
+} Asked;
+
+static CommandEnd read_game(Asked *asked, int argc, char **argv, char *error, size_t error_size)
+{
+    asked->game = options_default();
+    CommandEnd end = command_read(&OPTIONS_OF_GAME, &asked->game, &argc, argv, error, error_size);
+    const char *wrong = end == COMMAND_RUNS ? options_complete(&asked->game) : NULL;
+    if (wrong != NULL)
+        snprintf(error, error_size, "%s", wrong);
+    return wrong != NULL ? COMMAND_WRONG : end;
+}
+
+// The number that the first argument begins with chooses whose.
+static CommandEnd read_options(int which, Asked *asked, int argc, char **argv, char *error, size_t error_size)
+{
+    CommandEnd end;
+    switch (which) {
+    case 0: return sweep_options_read(&asked->sweep, argc, argv, error, error_size);
+    case 1: return players_options_read(&asked->players, argc, argv, error, error_size);
+    case 2: return rank_options_read(&asked->rank, argc, argv, error, error_size);
+    case 3:
+        end = dodge_options_read(&asked->dodge, argc, argv, error, error_size);
+        dodge_plan_free(&asked->dodge.plan);
+        return end;
+    default: return read_game(asked, argc, argv, error, error_size);
+    }
+}
+
+static void check_options(const Words *words)
+{
+    static const char *const NAMES[] = {"sweep", "players", "rank", "dodge"};
+    static Asked asked;
+    char *argv[WORDS_MOST + 4], error[1280] = "";
+    int which = 0;
+    memcpy(argv, words->list, sizeof argv);
+    while (which < 4 && strcmp(argv[0], NAMES[which]) != 0)
+        which++;
+    memset(&asked, 0, sizeof asked);
+    CommandEnd end = read_options(which, &asked, words->count, argv, error, sizeof error);
+    check(end != COMMAND_TOLD);
+    if (end == COMMAND_WRONG)
+        check_message(error);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    Words words = words_of(bytes, size);
+    check_command(&words);
+    if (!words.asks && words.count > 0)
+        check_options(&words);
+    free(words.text);
+    return 0;
+}

@@ -1,0 +1,107 @@
+// fuzz_trace.c -- libFuzzer's way into the reader of traces; see README.md beside it.
+//
+// A trace belongs to one build, so an input is what happens to the trace of a short game: edits of four bytes each. The
+// game is then played against it. What is left of the input, behind the right head, is taken for a trace as well.
+#include "demo/demo_bytes.h"
+#include "demo/demo_reader.h"
+#include "demo/demo_trace.h"
+#include "demo/demo_writer.h"
+#include "demo/state_hash.h"
+#include "oracle.h"
+#include "sim/pilot.h"
+#include "text/grow.h"
+
+#define TICKS 4u
+#define TRACE_MOST 60000u
+#define EDIT_BYTES 4
+#define EDITS_MOST 12
+
+enum { EDIT_SET, EDIT_CUT, EDIT_TAKE_OUT, EDIT_ADD, EDIT_KINDS };
+
+static Sim sim;
+static Demo demo;
+static uint8_t *whole;
+static size_t whole_size;
+
+// A few bees, because every one of them is played in each input.
+static void game_begin(void)
+{
+    Tunables tunables = tunables_default();
+    tunables.swarm_start_bees = 3;
+    sim_init(&sim, 1, &tunables, NULL);
+}
+
+static void make(void)
+{
+    size_t size;
+    DemoProblem refused;
+    game_begin();
+    DemoStart start = demo_start_of(&sim, DEMO_PILOT, 1);
+    DemoWriter *writer = demo_writer_open(&start);
+    Pilot pilot = pilot_begin(&sim);
+    uint64_t hash = state_hash_begin(&sim);
+    for (uint32_t i = 0; i < TICKS; i++) {
+        TickCmd cmd = pilot_cmd(&pilot, &sim);
+        sim_tick(&sim, &cmd);
+        hash = state_hash_chain(hash, &sim);
+        demo_writer_tick(writer, &cmd, hash);
+    }
+    DemoResult result = demo_result_of(&sim);
+    demo_writer_end(writer, &result);
+    const uint8_t *bytes = demo_writer_take(writer, &size);
+    check(demo_read(&demo, bytes, size, &refused));
+    demo_writer_close(writer);
+    whole = demo_trace_range(&demo, &sim, 0, TICKS, TRACE_MOST, &whole_size);
+    check(whole != NULL && whole_size < TRACE_MOST);
+}
+
+static void compare(const uint8_t *trace, size_t size, bool same)
+{
+    DemoDifference difference;
+    DemoProblem problem = {.reason = ""};
+    bool good = demo_trace_compare(trace, size, &demo, &sim, &difference, &problem);
+    check(good || (!same && problem.reason[0] != '\0' && problem.offset <= size));
+    if (!good)
+        return;
+    check(difference.found == (difference.part[0] != '\0') && difference.ticks <= TICKS);
+    check(!same || (!difference.found && difference.ticks == TICKS));
+    check(!difference.has_values || (difference.traced[0] != '\0' && difference.played[0] != '\0'));
+}
+
+static size_t edit(uint8_t *trace, size_t size, const uint8_t *how)
+{
+    size_t at = (size_t)bytes_get(how, 2) % size, rest = size - at;
+    switch (how[2] % EDIT_KINDS) {
+    case EDIT_SET: trace[at] = how[3]; return size;
+    case EDIT_CUT: return at > 0 ? at : 1;
+    case EDIT_TAKE_OUT: memmove(trace + at, trace + at + 1, rest - 1); return size > 1 ? size - 1 : size;
+    default:
+        if (size == TRACE_MOST)
+            return size;
+        memmove(trace + at + 1, trace + at, rest);
+        trace[at] = how[3];
+        return size + 1;
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    if (whole == NULL)
+        make();
+    uint8_t *trace = grow_zeros(TRACE_MOST);
+    size_t length = whole_size, edits = 0;
+    memcpy(trace, whole, whole_size);
+    for (; size >= EDIT_BYTES && edits < EDITS_MOST; bytes += EDIT_BYTES, size -= EDIT_BYTES, edits++)
+        length = edit(trace, length, bytes);
+    uint8_t *exact = grow_checked(realloc(trace, length));
+    compare(exact, length, edits == 0);
+    free(exact);
+    uint8_t *raw = grow_zeros(DEMO_TRACE_HEAD_BYTES + size);
+    memcpy(raw, whole, DEMO_TRACE_HEAD_BYTES);
+    if (size > 0)
+        memcpy(raw + DEMO_TRACE_HEAD_BYTES, bytes, size);
+    if (size > 0)
+        compare(raw, DEMO_TRACE_HEAD_BYTES + size, false);
+    free(raw);
+    return 0;
+}
