@@ -46,8 +46,8 @@ static void command_text(const CommandLine *line, const char *name, const char *
 
 static void commands_text(const CommandLine *line, FILE *out)
 {
-    for (const Command *row = line->commands; row < line->commands + line->command_count; row++)
-        command_text(line, row->name, row->words, row->text, out);
+    for (int i = 0; i < line->command_count; i++)
+        command_text(line, line->commands[i].name, line->commands[i].words, line->commands[i].text, out);
     if (line->command_count > 0)
         command_text(line, "COMMAND", "--help", "explain one of these", out);
 }
@@ -164,7 +164,8 @@ static void commands_man(const CommandLine *line, FILE *out)
 {
     if (line->command_count > 0)
         fputs(".SH COMMANDS\nEach has a page of its own, such as\n.BR mitsubachi\\-watch (6).\n", out);
-    for (const Command *row = line->commands; row < line->commands + line->command_count; row++) {
+    for (int i = 0; i < line->command_count; i++) {
+        const Command *row = &line->commands[i];
         fprintf(out, ".TP\n.BR %s \" %s\"\n", row->name, row->words);
         roff_line("", row->text, out);
     }
@@ -199,8 +200,10 @@ static void option_row(const Option *option, void *out)
 
 static void help_rows(const CommandLine *line, FILE *out)
 {
-    for (const Command *row = line->commands; row < line->commands + line->command_count; row++)
+    for (int i = 0; i < line->command_count; i++) {
+        const Command *row = &line->commands[i];
         fprintf(out, "command\t%s\t%s\t%s\n", row->name, row->words, row->text);
+    }
     command_options_each(line, option_row, out);
     fputs("option\t--help\t\t\noption\t--version\t\t\n", out);
 }

@@ -25,7 +25,8 @@ static bool is_name(const Option *row, const char *name)
 // Tables within tables: the place in the command's struct is the sum on the way down.
 static bool option_find(const CommandLine *line, const char *name, size_t base, Found *found)
 {
-    for (const Option *row = line->options; row < line->options + line->option_count; row++) {
+    for (int i = 0; i < line->option_count; i++) {
+        const Option *row = &line->options[i];
         bool fits = is_name(row, name);
         bool of = row->kind == OPTION_OF && (fits || row->name == NULL);
         if (of && option_find(row->of, name, base + row->where, found))
@@ -40,11 +41,11 @@ static bool option_find(const CommandLine *line, const char *name, size_t base, 
 // Also those of other tables, since nobody who types knows which table an option is in.
 static void options_offer(const CommandLine *line, NearestName *nearest)
 {
-    for (const Option *row = line->options; row < line->options + line->option_count; row++)
-        if (row->name != NULL)
-            nearest_offer(nearest, row->name);
+    for (int i = 0; i < line->option_count; i++)
+        if (line->options[i].name != NULL)
+            nearest_offer(nearest, line->options[i].name);
         else
-            options_offer(row->of, nearest);
+            options_offer(line->options[i].of, nearest);
 }
 
 // --- values
@@ -223,8 +224,8 @@ static CommandEnd whole_check(const Reading *reading, char **argv)
     else if (line->most == 0)
         return tell_unknown(reading, argv[1]);
     else
-        snprintf(reading->error, reading->error_size, "one file too many: %.256s, expected %s", argv[line->most + 1],
-                 line->expected);
+        snprintf(reading->error, reading->error_size, "one file too many: %s, expected %s",
+                 words_quoted(argv[line->most + 1]).text, line->expected);
     return COMMAND_WRONG;
 }
 
@@ -278,7 +279,8 @@ int command_begin(const CommandLine *line, void *asked, int *argc, char **argv)
 // A row with a name takes from the other table what it does not say itself.
 void command_options_each(const CommandLine *line, void (*take)(const Option *option, void *context), void *context)
 {
-    for (const Option *row = line->options; row < line->options + line->option_count; row++) {
+    for (int i = 0; i < line->option_count; i++) {
+        const Option *row = &line->options[i];
         Found found = {row, 0};
         if (row->kind == OPTION_OF && row->name == NULL) {
             command_options_each(row->of, take, context);

@@ -152,6 +152,7 @@ static void mistakes_are_reported(void **state)
         {"a --check --fast", "--check: stands beside other options, expected only files"},
         {"", "no file, expected one file or two; 'program test --help' explains"},
         {"a b c", "one file too many: c, expected one file or two"},
+        {"a b c\33[2J", "one file too many: c?[2J, expected one file or two"}, // a terminal would obey
     };
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
         Asked config;

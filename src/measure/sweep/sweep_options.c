@@ -161,7 +161,7 @@ CommandEnd sweep_options_read(SweepOptions *options, int argc, char **argv, char
     // What stands without a name is a tunable and its values, or files.
     int most = options->plot ? options->file_count : options->presets != NULL ? 0 : 2;
     if (options->file_count > most) {
-        snprintf(error, error_size, "one argument too many: '%s', expected %s", options->files[most],
+        snprintf(error, error_size, "one argument too many: '%s', expected %s", words_quoted(options->files[most]).text,
                  most == 0 ? "nothing beside --presets" : "a tunable and its values");
         return COMMAND_WRONG;
     }
