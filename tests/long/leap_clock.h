@@ -8,8 +8,8 @@
 
 #include "platform/clock.h"
 
-// A look takes a moment, so that who waits in a loop does not wait for ever.
-#define LEAP_LOOK_NS 500
+// A look takes a moment, so that who waits in a loop does not wait for ever, and who works for a span comes to its end.
+#define LEAP_LOOK_NS 200000
 
 static _Atomic int64_t leap_ns = CLOCK_NS_PER_SECOND;
 

@@ -7,8 +7,28 @@
     X(TITLE)                                                                                                           \
     X(MODES)                                                                                                           \
     X(PRACTICE)                                                                                                        \
-    X(SETTINGS) X(KEYS) X(BEST) X(HELP) X(CREDITS) X(REPLAYS) X(BEST_DEMOS) X(LESSON) X(PLAY) X(PAUSE) X(OPEN)         \
-        X(RESULT) X(WATCH) X(ATTRACT) X(MAP) X(LAB) X(PREVIEW) X(FILES) X(SAVES) X(LOAD) X(DAILY) X(TRAINER)
+    X(SETTINGS)                                                                                                        \
+    X(KEYS)                                                                                                            \
+    X(BEST)                                                                                                            \
+    X(HELP)                                                                                                            \
+    X(CREDITS)                                                                                                         \
+    X(REPLAYS)                                                                                                         \
+    X(BEST_DEMOS)                                                                                                      \
+    X(LESSON)                                                                                                          \
+    X(PLAY)                                                                                                            \
+    X(PAUSE)                                                                                                           \
+    X(OPEN)                                                                                                            \
+    X(RESULT)                                                                                                          \
+    X(WATCH)                                                                                                           \
+    X(ATTRACT)                                                                                                         \
+    X(MAP)                                                                                                             \
+    X(LAB)                                                                                                             \
+    X(PREVIEW)                                                                                                         \
+    X(FILES)                                                                                                           \
+    X(SAVES)                                                                                                           \
+    X(LOAD)                                                                                                            \
+    X(DAILY)                                                                                                           \
+    X(TRAINER)
 
 enum {
 #define SCREEN_INDEX(name) SCREEN_IS_##name,

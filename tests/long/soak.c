@@ -1,9 +1,9 @@
-// soak.c -- hours of the whole game in one process and a real window: soak HOME HOURS SECONDS SEED
+// soak.c -- hours of the whole game in one process and a real window: soak HOME HOURS SECONDS SEED CSV
 //
 // Plays, pauses, watches, sizes, switches languages, drops files, asks for films and reports, as people do in turns. Time
 // leaps (leap_clock.h), so that an hour passes in minutes. Every SECONDS by the clock the game is brought to its title,
-// as it first was, and memory, descriptors, threads and files are written to standard output as a line of CSV. At the end
-// a line is fitted through each, after a sixth of the time; what grows is told, and fails.
+// as it first was, and memory, descriptors, threads and files become a line of CSV. At the end a line
+// is fitted through each, after a sixth of the time; what grows is told, and fails.
 #include "long/home.h"
 
 #include <stdint.h>
@@ -29,6 +29,7 @@ typedef struct Soak {
     char home[PATH_SIZE];
     int64_t begun_ns;
     time_t begun_s;
+    FILE *csv;
     double hours;
     int every_s;
     long acts, forced; // how often the title could only be opened by force
@@ -352,10 +353,10 @@ static void sample(Soak *soak)
     settle(soak);
     HomeUse use = home_look(soak->home);
     double hours = hours_passed(soak);
-    printf("%ld,%.3f,%d,%d,%d,%d,%d,%d,%d,%d,%ld,%llu,%llu\n", (long)(time(NULL) - soak->begun_s), hours,
-           use.resident_kb, use.descriptors, use.threads, use.files, use.demos, use.kept, use.lists, use.unfinished,
-           use.bytes, (unsigned long long)soak->hand.frames, (unsigned long long)soak->hand.events);
-    fflush(stdout);
+    fprintf(soak->csv, "%ld,%.3f,%d,%d,%d,%d,%d,%d,%d,%d,%ld,%llu,%llu\n", (long)(time(NULL) - soak->begun_s), hours,
+            use.resident_kb, use.descriptors, use.threads, use.files, use.demos, use.kept, use.lists, use.unfinished,
+            use.bytes, (unsigned long long)soak->hand.frames, (unsigned long long)soak->hand.events);
+    fflush(soak->csv);
     soak->most_demos = use.demos > soak->most_demos ? use.demos : soak->most_demos;
     soak->unfinished += use.unfinished;
     if (hours >= soak->hours / WARM_PART && soak->samples < SAMPLES_MAX) {
@@ -399,7 +400,8 @@ static bool judge(const Soak *soak)
 static void run(Soak *soak)
 {
     time_t looked_s = 0;
-    puts("seconds,game_hours,resident_kb,descriptors,threads,files,demos,kept,lists,unfinished,bytes,frames,events");
+    fputs("seconds,game_hours,resident_kb,descriptors,threads,files,demos,kept,lists,unfinished,bytes,frames,events\n",
+          soak->csv);
     while (hours_passed(soak) < soak->hours) {
         to_title(soak);
         int act = act_any(&soak->hand);
@@ -435,8 +437,8 @@ int main(int argc, char **argv)
     // The game's own child, which makes a film.
     if (argc > 1 && strcmp(argv[1], "export") == 0)
         return commands_run(argc, argv, clock_now_ns());
-    if (argc != 5) {
-        fprintf(stderr, "soak: expected HOME HOURS SECONDS SEED\n");
+    if (argc != 6) {
+        fprintf(stderr, "soak: expected HOME HOURS SECONDS SEED CSV\n");
         return 2;
     }
     soak.hours = atof(argv[2]);
@@ -446,7 +448,8 @@ int main(int argc, char **argv)
     options.width = WIDTH_PX;
     options.height = HEIGHT_PX;
     options.refresh_hz = PICTURES_HZ;
-    if (!open(&soak, &options, argv[1])) {
+    soak.csv = fopen(argv[5], "w");
+    if (!soak.csv || !open(&soak, &options, argv[1])) {
         fprintf(stderr, "soak: %s\n", soak.hand.error);
         return 3;
     }
