@@ -8,6 +8,7 @@
 #include "game/game.h"
 #include "game/watch/watch_screen.h"
 #include "platform/clock.h"
+#include "platform/stop.h"
 
 // What the command line says; of the game's options only what makes sense here.
 typedef struct WatchOptions {
@@ -84,17 +85,15 @@ static void tell_oddities(const Demo *demo, const WatchOptions *asked)
                 demo_file_told(asked->file).text, asked->at_s, length_s);
 }
 
-// Paused, because who names a moment wants to look at it. Off screen all marks of the bar are made first, and the
-// viewer has caught up with the place before the picture is taken; a window shows itself on the way there.
-static void begin_at(Watch *watch, double at_s, bool marks)
+// Paused, because who names a moment wants to look at it. Off screen the viewer has caught up with the place, and the
+// marks of the bar with it, before the picture is taken; a window shows itself on the way there.
+static void begin_at(Watch *watch, double at_s, bool catch_up)
 {
-    if (marks)
-        watch_build(watch, DEMO_TICKS_MAX);
     watch_pause(watch);
     watch_seek_by(watch, (int64_t)(at_s * SIM_TICKS_PER_SECOND));
-    while (watch_waits(watch))
-        watch_build(watch, 600);
-    while (watch_follow(watch))
+    while (catch_up && timeline_built(watch->timeline) < watch_tick(watch) && !*stop_flag())
+        watch_build(watch, 1);
+    while (catch_up && watch_follow(watch))
         continue;
 }
 

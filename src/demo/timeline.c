@@ -37,7 +37,8 @@ struct Timeline {
     uint32_t diverged, block;
     TimelineSecond *seconds;
     Stretch stretch;
-    Sim sim;
+    DemoPlay walk; // the newest tick of the stretch, whose game is `walker`; without a demo: there is none
+    Sim sim, walker;
 };
 
 // Copies of what is alive: a whole Sim has room for thousands of bullets that most games never see.
@@ -247,36 +248,65 @@ static const Snapshot *snapshot_before(const Timeline *timeline, uint32_t tick)
     return &timeline->snapshots[least];
 }
 
-// Plays from the last snapshot up to `tick` and keeps every state on the way.
-static void play_stretch(Timeline *timeline, uint32_t tick, DemoPlay *play, Sim *sim)
+// A new stretch begins at a snapshot, unless the last one ends between that and `tick`.
+static void walk_begin(Timeline *timeline, uint32_t tick)
 {
     const Snapshot *snapshot = snapshot_before(timeline, tick);
     Stretch *stretch = &timeline->stretch;
-    live_state_load(sim, snapshot->bytes);
-    *play = snapshot->play;
+    DemoPlay *walk = &timeline->walk;
+    if (walk->demo && walk->tick <= tick && walk->tick >= snapshot->play.tick)
+        return;
+    live_state_copy_constant(&timeline->walker, &timeline->sim);
+    live_state_load(&timeline->walker, snapshot->bytes);
+    *walk = snapshot->play;
     stretch->first = stretch->count = 0;
     stretch->next = 0;
-    stretch_add(stretch, play, sim);
-    while (play->tick < tick) {
-        demo_play_tick(play, sim);
-        stretch_add(stretch, play, sim);
+    stretch_add(stretch, walk, &timeline->walker);
+}
+
+// Plays on from there and keeps every state on the way. True where the one after `tick` ticks is reached.
+static bool walk(Timeline *timeline, uint32_t tick, uint32_t ticks)
+{
+    for (; timeline->walk.tick < tick && ticks > 0; ticks--) {
+        demo_play_tick(&timeline->walk, &timeline->walker);
+        stretch_add(&timeline->stretch, &timeline->walk, &timeline->walker);
     }
+    return timeline->walk.tick == tick;
+}
+
+// The tick before comes from memory; the last one is played, which brings its events and its scratch back.
+static uint32_t tick_before(uint32_t tick)
+{
+    return tick > 0 ? tick - 1u : 0u;
+}
+
+bool timeline_approach(Timeline *timeline, uint32_t tick, uint32_t ticks)
+{
+    uint32_t before = tick_before(tick), built = timeline->play.tick;
+    ASSERT(tick <= timeline->demo->tick_count);
+    if (tick > built) {
+        timeline_build(timeline, tick - built < ticks ? tick - built : ticks);
+        return false;
+    }
+    if (stretch_find(&timeline->stretch, before) >= 0)
+        return true;
+    walk_begin(timeline, before);
+    return walk(timeline, before, ticks);
 }
 
 void timeline_seek(Timeline *timeline, uint32_t tick, DemoPlay *play, Sim *sim)
 {
-    ASSERT(tick <= timeline->demo->tick_count);
-    if (tick > timeline->play.tick)
-        timeline_build(timeline, tick - timeline->play.tick);
-    live_state_copy_constant(sim, &timeline->sim);
-    // The tick before comes from memory; the last one is played, which brings its events and its scratch back.
-    uint32_t before = tick > 0 ? tick - 1u : 0u;
-    int slot = stretch_find(&timeline->stretch, before);
-    if (slot >= 0) {
+    while (!timeline_approach(timeline, tick, UINT32_MAX))
+        continue;
+    uint32_t before = tick_before(tick);
+    if (timeline->walk.tick == before && timeline->walk.demo) {
+        *sim = timeline->walker; // with its scratch, which knows of ticks before
+        *play = timeline->walk;
+    } else {
+        int slot = stretch_find(&timeline->stretch, before);
+        live_state_copy_constant(sim, &timeline->sim);
         live_state_load(sim, timeline->stretch.bytes + timeline->stretch.places[slot]);
         *play = timeline->stretch.plays[slot];
-    } else {
-        play_stretch(timeline, before, play, sim);
     }
     if (tick > 0)
         demo_play_tick(play, sim);

@@ -7,11 +7,12 @@
 //   Timeline *timeline = timeline_open(&demo, TIMELINE_BUDGET_BYTES, &problem);
 //   each frame: timeline_build(timeline, 600);           goes on until it returns true
 //   anywhere:   timeline_seek(timeline, tick, &play, &sim);
+//               before it timeline_approach, where not all of the way is to be played at once
 //   forward:    demo_play_tick(&play, &sim);             needs no timeline
 //   backward:   timeline_seek(timeline, play.tick - n, &play, &sim);
 //   close, then free the demo.
 //
-// Memory: the budget, and one Sim (some 5 MB) for building. Where the budget gets short, every other snapshot is thrown
+// Memory: the budget, and two Sims (some 5 MB each), for building and for the way to where one seeks. Where the budget gets short, every other snapshot is thrown
 // away and later ones are taken half as often.
 #pragma once
 
@@ -42,6 +43,10 @@ bool timeline_build(Timeline *timeline, uint32_t ticks);
 
 // How many ticks are built. Marks are there for them, and seeking to them is quick.
 uint32_t timeline_built(const Timeline *timeline);
+
+// Plays up to `ticks` of the ticks that timeline_seek(tick) would have to play, all but the last one. True once there are
+// none left.
+bool timeline_approach(Timeline *timeline, uint32_t tick, uint32_t ticks);
 
 // Sets `sim`, whose content does not matter, to the state after `tick` ticks, tick <= the demo's tick_count, exactly as
 // if the game had just been played up to there, events and scratch of its last tick included; `play` goes on from there

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <cmocka.h>
@@ -18,6 +19,7 @@
 #include "game/recorder/recorder.h"
 #include "platform/files.h"
 #include "sim/pilot.h"
+#include "slow_demo.h"
 #include "stage_tools.h"
 
 #define DEMO "game.mtb"
@@ -88,6 +90,18 @@ static void a_picture_needs_no_display(void **state)
     assert_true(file_read(PICTURE, 1u << 24, &file, messages, sizeof messages));
     assert_true(file.size > 5000 && memcmp(file.bytes, "\x89PNG", 4) == 0);
     file_free(&file);
+}
+
+// The ticks after the moment that is asked for are not played: all of this demo would take minutes.
+static void no_more_is_played_than_the_picture_needs(void **state)
+{
+    (void)state;
+    struct rusage before, after;
+    assert_true(slow_demo_write("slow.mtb", 100));
+    getrusage(RUSAGE_CHILDREN, &before);
+    assert_int_equal(RUN("--offscreen", "--at", "0.02", "--window", "180x320", "--screenshot", PICTURE, "slow.mtb"), 0);
+    getrusage(RUSAGE_CHILDREN, &after);
+    assert_in_range(after.ru_utime.tv_sec - before.ru_utime.tv_sec, 0, 10);
 }
 
 static void wrong_usage_is_reported(void **state)
@@ -172,6 +186,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_picture_needs_no_display),
+        cmocka_unit_test(no_more_is_played_than_the_picture_needs),
         cmocka_unit_test(wrong_usage_is_reported),
         cmocka_unit_test(a_name_may_begin_with_a_dash),
         cmocka_unit_test(a_broken_end_is_reported_and_the_rest_shown),

@@ -192,6 +192,46 @@ static void a_place_that_is_not_built_is_waited_for(void **state)
     settle();
 }
 
+// A jump in parts, as many as it takes: time stands still meanwhile, and at its end is the recorded state.
+static void a_jump_may_be_shared_out(void **state)
+{
+    (void)state;
+    static const uint32_t PLACES[] = {1200, 1190, 1199, 300, 430, 1, 0, 70};
+    for (int i = 0; i < 8; i++) {
+        int steps = 0;
+        watch_seek(&watch, PLACES[i]);
+        watch_play(&watch, false);
+        while (!watch_approach(&watch, 7)) {
+            assert_true(watch_waits(&watch) && !watch_follow(&watch));
+            watch_pass(&watch, 1000000000);
+            assert_int_equal(watch_tick(&watch), PLACES[i]);
+            steps++;
+        }
+        assert_true(i > 0 || steps >= 1200 / 7);
+        assert_true(i == 0 || steps <= 130 / 7 + 1);
+        watch_pause(&watch);
+        settle();
+    }
+}
+
+// What there is no time for is not made up for.
+static void ticks_that_come_too_late_are_shown_later(void **state)
+{
+    (void)state;
+    watch_pass(&watch, 500000000);
+    assert_int_equal(watch_tick(&watch), 30);
+    assert_true(watch_follow(&watch));
+    watch_lag(&watch);
+    assert_int_equal(watch_tick(&watch), 1);
+    settle();
+    watch_pause(&watch);
+    watch_seek(&watch, 20); // a place that somebody chose stays
+    assert_true(watch_follow(&watch));
+    watch_lag(&watch);
+    assert_int_equal(watch_tick(&watch), 20);
+    settle();
+}
+
 // --- playing
 
 // Time in frames of any length up to 50 ms; `total_ns` in all.
@@ -472,6 +512,8 @@ int main(void)
         TEST(steps_end_at_both_ends),
         TEST(any_way_through_the_demo_shows_the_recorded_states),
         TEST(a_place_that_is_not_built_is_waited_for),
+        TEST(a_jump_may_be_shared_out),
+        TEST(ticks_that_come_too_late_are_shown_later),
         TEST(every_speed_ends_at_the_right_tick),
         TEST(calls_stop_its_time_as_in_the_game),
         TEST(playing_stops_at_the_end_and_begins_again),

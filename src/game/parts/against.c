@@ -11,7 +11,7 @@
 #include "platform/clock.h"
 
 #define AHEAD_PERCENT 12 // of the time from picture to picture
-#define AHEAD_TICKS 4    // between two looks at the clock
+#define AHEAD_TICKS 1    // between two looks at the clock
 
 bool against_demo(Match *match, const char *path, char *error, size_t error_size)
 {

@@ -30,6 +30,7 @@ static void jump(Watch *watch, uint32_t tick)
     view_jump(watch->view, watch->sim);
     hud_jump(watch->hud, watch->sim);
     watch->moments = (Moments){.bees = watch->sim->bees.count};
+    watch->way = WATCH_NO_WAY;
 }
 
 // The demo is the Watch's first of all, so that one way out frees it.
@@ -90,11 +91,30 @@ double watch_place_ticks(const Watch *watch)
 }
 
 // A short way on can be played without what is built ahead; any other needs a state to jump to.
-bool watch_waits(const Watch *watch)
+static bool is_near(const Watch *watch)
 {
     uint32_t tick = watch_tick(watch), shown = watch->play.tick;
-    bool near = tick >= shown && tick - shown <= WATCH_RUN_TICKS;
-    return !near && tick > timeline_built(watch->timeline);
+    return tick >= shown && tick - shown <= WATCH_RUN_TICKS;
+}
+
+bool watch_waits(const Watch *watch)
+{
+    bool built = watch_tick(watch) <= timeline_built(watch->timeline);
+    return !is_near(watch) && (!built || watch->way == WATCH_ON_THE_WAY);
+}
+
+bool watch_approach(Watch *watch, uint32_t ticks)
+{
+    watch->way = is_near(watch)                                               ? WATCH_NO_WAY
+               : timeline_approach(watch->timeline, watch_tick(watch), ticks) ? WATCH_THERE
+                                                                              : WATCH_ON_THE_WAY;
+    return watch->way != WATCH_ON_THE_WAY;
+}
+
+void watch_lag(Watch *watch)
+{
+    if (watch->playing && !watch->backward && !watch->held && is_near(watch))
+        place_set(watch, (int64_t)watch->play.tick * TICK_PARTS);
 }
 
 static bool as_in_the_game(const Watch *watch)
@@ -117,7 +137,7 @@ static int64_t time_left(Watch *watch, int64_t passed_ns)
 void watch_pass(Watch *watch, int64_t passed_ns)
 {
     ASSERT(passed_ns >= 0);
-    if (!watch->playing || watch->held || watch_waits(watch))
+    if (!watch->playing || watch->held || watch_waits(watch) || watch->way != WATCH_NO_WAY)
         return;
     // A frame of days, after the machine slept, must not overflow at sixteen times the speed.
     int64_t most_ns = INT64_MAX / ((int64_t)60 << WATCH_SPEEDS) / 2;

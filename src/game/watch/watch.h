@@ -3,7 +3,7 @@
 // Logic only: no window, no clock, no input. The Watch plays into a Sim, a View and a Hud that the caller lends, and
 // keeps them at the tick that shall be seen:
 //
-//   per frame:  watch_build(watch, 60);              as often as there is time for
+//   per frame:  watch_build(watch, 60);              as often as there is time for; watch_approach before, to share a jump out
 //               watch_pass(watch, passed_ns);        time goes by
 //               while (watch_follow(watch))          one tick after the other, or one jump
 //                   if (watch_sounds(watch)) play view->sounds.requests
@@ -33,6 +33,9 @@
 #define WATCH_SPEEDS 8
 #define WATCH_SPEED_NORMAL 3
 
+// A way that was begun with watch_approach. Time stands still until it has been gone to its end.
+typedef enum WatchWay { WATCH_NO_WAY, WATCH_ON_THE_WAY, WATCH_THERE } WatchWay;
+
 // A demo that is open; all zero is a closed one. Read freely, change through the functions only.
 typedef struct Watch {
     Demo demo;
@@ -46,6 +49,7 @@ typedef struct Watch {
     bool playing, backward;
     int64_t until;   // playing backward ends here, in parts of a tick
     bool held;       // time stands still although it plays: the viewer drags the place
+    WatchWay way;    // to the place, where that is too far to be played
     Moments moments; // of what is played forward, as fast as in the game: how its time goes
 } Watch;
 
@@ -63,6 +67,13 @@ void watch_close(Watch *watch);
 // Works ahead by up to `ticks` ticks, for marks, quick jumps and the way back. True once all of the demo is done.
 bool watch_build(Watch *watch, uint32_t ticks);
 
+// Goes up to `ticks` ticks of what lies between the lent game and a place that can only be jumped to; the jump itself is
+// watch_follow's. Without it that plays all of the way. True where nothing is left of it.
+bool watch_approach(Watch *watch, uint32_t ticks);
+
+// The place goes back to what is shown, where time plays forward: what could not be played in time is lost.
+void watch_lag(Watch *watch);
+
 // Time goes by: the place moves while it plays, and playing ends at the demo's end or start. As fast as the game was
 // played, great moments stop and slow it as they did then (moments.h); at any other speed the viewer sets the time.
 void watch_pass(Watch *watch, int64_t passed_ns);
@@ -71,7 +82,7 @@ void watch_pass(Watch *watch, int64_t passed_ns);
 // to do, or where it has to wait for watch_build.
 bool watch_follow(Watch *watch);
 
-// True while the picture is not yet where the place is, because that far nothing has been built.
+// True while the picture is not yet where the place is, because that far nothing has been built, or the way is not done.
 bool watch_waits(const Watch *watch);
 
 // How far the picture is from the tick before to the one that the lent game is at, in [0, 1].

@@ -14,7 +14,8 @@
 #define BUILD_PERCENT 18     // of the time from picture to picture: for marks and quick jumps
 #define BUILD_ALL_PERCENT 72 // while the viewer waits for a part that is not built yet
 #define LAST_TICKS (2 * SIM_TICKS_PER_SECOND)
-#define BUILD_TICKS 5 // between two looks at the clock
+#define SLOW_NS INT64_C(25000000)   // a frame whose ticks took so long does not work ahead
+#define ANSWER_NS INT64_C(60000000) // of a frame for ticks at most: a key is answered within 100 ms
 
 typedef struct WatchRow {
     WatchScreen screen; // the first: others find it in screens.own
@@ -103,11 +104,55 @@ static void watch_input(Game *game)
         row->screen.waiting = false;
 }
 
-static void build(Watch *watch, int64_t interval_ns)
+// A tick of a huge swarm may take longer than a picture: the clock is asked before each, and keys are looked at in between.
+// True where another one like the last is done before `most_ns` are over.
+static bool is_time(int64_t begun_ns, int64_t *last_ns, int64_t most_ns)
 {
-    int64_t until_ns = clock_now_ns() + interval_ns * (watch_waits(watch) ? BUILD_ALL_PERCENT : BUILD_PERCENT) / 100;
-    while (!watch_build(watch, BUILD_TICKS) && clock_now_ns() < until_ns)
+    int64_t now_ns = clock_now_ns(), cost_ns = now_ns - *last_ns;
+    *last_ns = now_ns;
+    return now_ns + cost_ns - begun_ns < most_ns;
+}
+
+static void build(Watch *watch, int64_t most_ns)
+{
+    int64_t begun_ns = clock_now_ns(), last_ns = begun_ns;
+    while (is_time(begun_ns, &last_ns, most_ns) && !watch_build(watch, 1))
         continue;
+}
+
+// Where the viewer waits for a place that is not built yet, there is nothing else to do in a frame.
+static bool approach(Watch *watch, int64_t begun_ns, int64_t interval_ns)
+{
+    bool built = timeline_built(watch->timeline) >= watch_tick(watch);
+    int64_t last_ns = begun_ns, most_ns = built ? ANSWER_NS : interval_ns * BUILD_ALL_PERCENT / 100;
+    while (is_time(begun_ns, &last_ns, most_ns))
+        if (watch_approach(watch, 1))
+            return true;
+    return false;
+}
+
+// What there is no time for is shown later, and so slower than it was played.
+static void follow(Game *game, Watch *watch, int64_t begun_ns)
+{
+    int64_t last_ns = clock_now_ns();
+    while (is_time(begun_ns, &last_ns, ANSWER_NS)) {
+        if (!watch_follow(watch))
+            return;
+        if (watch_sounds(watch))
+            sound_play(game);
+    }
+    watch_lag(watch);
+}
+
+// Where ticks leave time, it is used to work ahead.
+static void go_on(Game *game, Watch *watch)
+{
+    int64_t begun_ns = clock_now_ns(), interval_ns = game->pace.refresh.interval_ns;
+    if (!approach(watch, begun_ns, interval_ns))
+        return;
+    follow(game, watch, begun_ns);
+    if (clock_now_ns() - begun_ns < SLOW_NS)
+        build(watch, interval_ns * BUILD_PERCENT / 100);
 }
 
 // Anew once a second, and after each jump.
@@ -140,11 +185,8 @@ static float watch_time(Game *game)
 {
     WatchRow *row = game->screens.own;
     Watch *watch = &row->screen.watch;
-    build(watch, game->pace.refresh.interval_ns);
     watch_screen_pass(&row->screen, game->pace.passed_ns);
-    while (watch_follow(watch))
-        if (watch_sounds(watch))
-            sound_play(game);
+    go_on(game, watch);
     game->show.facts.paused = !watch->playing;
     follow_graph(row);
     follow_last(row);
