@@ -6,7 +6,7 @@
 
 #include "action/action_code.h"
 #include "action/action_read.h"
-#include "fuzz/fuzz_tools.h"
+#include "oracle.h"
 
 #define WORDS_MOST 4096
 #define STEPS 120

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "fuzz/fuzz_tools.h"
+#include "oracle.h"
 #include "pattern/pattern_read.h"
 #include "pattern/player.h"
 
@@ -47,6 +47,8 @@ static void check_bullets(void)
 
 static void play(int pattern, int ticks, Rng *rng)
 {
+    pattern_aims(&book, pattern);
+    pattern_is_volley(&book, pattern);
     player_begin(&player, &book, pattern);
     player.rank = 0.75f;
     player.random = draw;

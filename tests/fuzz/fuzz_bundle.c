@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "fuzz/fuzz_tools.h"
 #include "content/bundle/bundle.h"
 #include "demo/demo_bytes.h"
 #include "demo/demo_packed.h"
+#include "oracle.h"
 
 #define SUM_AT 24
 

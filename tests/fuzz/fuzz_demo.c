@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "fuzz/demo_seal.h"
-#include "fuzz/fuzz_tools.h"
+#include "demo_seal.h"
+#include "oracle.h"
 
 #define VALUES_BYTES (4 * TUNABLE_COUNT)
 #define TUNABLES_HASH 56 // where the start block has it

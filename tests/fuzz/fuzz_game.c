@@ -3,7 +3,8 @@
 // In a file all these are compressed, and what is damaged there seldom is anything else than damaged. So an input says
 // what becomes of a small game, and the demo is made of that, each part compressed, with right checksums:
 //
-//   u8   bits: 1: the game has patterns, 2: a stage, 4: the stage's size is wrong, 8: it is played
+//   u8   bits: 1: the game has patterns, 2: a stage, 4: sizes of both are wrong, 8: it is played,
+//        16: the patterns lie where the input says
 //   u8   how many changes of the stage follow; of each the list, the number in it, and four bytes for it
 //   u8   words of the first pattern, of the second; then 4 bytes each
 //   blocks: u8 ticks, u8 bytes of tokens, the tokens
@@ -16,8 +17,8 @@
 #include "demo/demo_script.h"
 #include "demo/demo_stream.h"
 #include "demo/demo_writer.h"
-#include "fuzz/demo_seal.h"
-#include "fuzz/fuzz_tools.h"
+#include "demo_seal.h"
+#include "oracle.h"
 #include "pack_program.h"
 
 #define FILE_BYTES_MAX (1u << 17)
@@ -107,7 +108,7 @@ static void script_change(StageScript *script, ByteCursor *input)
 }
 
 // Two patterns; the stage's wave and its program call them by their names.
-static void book_fill(PatternBook *book, ByteCursor *input)
+static void book_fill(PatternBook *book, uint64_t flags, ByteCursor *input)
 {
     int32_t words[2] = {(int32_t)cursor_get(input, 1)};
     words[1] = (int32_t)cursor_get(input, 1);
@@ -116,6 +117,10 @@ static void book_fill(PatternBook *book, ByteCursor *input)
     book->words = words[0] + words[1];
     book->patterns[0] = (PatternEntry){"a", 0, words[0]};
     book->patterns[1] = (PatternEntry){"b", words[0], words[1]};
+    for (int i = 0; i < 2 && (flags & 16u); i++) {
+        book->patterns[i].first = (int32_t)cursor_get(input, 1);
+        book->patterns[i].words = (int32_t)cursor_get(input, 1);
+    }
     for (int i = 0; i < book->words; i++)
         book->code[i] = (uint32_t)cursor_get(input, 4);
 }
@@ -137,8 +142,9 @@ static void put_sections(File *file, uint64_t flags, ByteCursor *input)
     script_begin(&script);
     script_change(&script, input);
     if (flags & 1u) {
-        book_fill(&book, input);
+        book_fill(&book, flags, input);
         uint8_t *section = demo_book_pack(&book, &size);
+        section[0] = (uint8_t)(section[0] + (flags & 4u));
         put_section(file, section, size, DEMO_START_BOOK);
     }
     if (flags & 2u) {

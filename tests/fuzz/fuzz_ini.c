@@ -1,7 +1,7 @@
 // fuzz_ini.c -- libFuzzer's way into the reader of INI files, in both of its manners.
 #include <string.h>
 
-#include "fuzz/fuzz_tools.h"
+#include "oracle.h"
 #include "text/ini_text.h"
 
 static const char *line_find(const char *text, size_t size, int line)

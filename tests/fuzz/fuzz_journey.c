@@ -4,8 +4,9 @@
 
 #include "content/journey/journey_file.h"
 #include "content/journey/journey_tunables.h"
-#include "fuzz/fuzz_tools.h"
 #include "journey/journey_pilot.h"
+#include "oracle.h"
+#include "scratch.h"
 
 #define KEPT_BYTES 8192
 #define HASH_BYTES 24
@@ -20,14 +21,32 @@ typedef struct Kept {
     char text[KEPT_BYTES];
 } Kept;
 
-// Returns the mistakes.
+// A journey that is kept is the same when it is loaded.
+static void keep(Kept *kept, const JourneyLog *log)
+{
+    static Journey journey;
+    JourneyLog again = {0};
+    char path[SCRATCH_BYTES], error[512];
+    check(journey_file_save(scratch_path("journey.txt", path), log, &kept->journey, error, sizeof error));
+    check(journey_file_load(path, &kept->map, &again, &journey, &kept->memory, error, sizeof error)
+          == JOURNEY_FILE_GOOD);
+    JourneyTotals totals = journey_log_totals(log), totals_again = journey_log_totals(&again);
+    check(again.count == log->count && memcmp(&totals, &totals_again, sizeof totals) == 0);
+    check(journey_log_demos(&again).count == journey_log_demos(log).count);
+    journey_log_free(&again);
+}
+
+// Returns the mistakes; -1 where a legal journey has another hash.
 static int read_text(Kept *kept, size_t size)
 {
     TextErrors errors = {0};
     JourneyLog log = {0};
     bool good = journey_file_read(kept->text, size, &kept->map, &log, &kept->journey, &kept->memory, &errors);
     check(good == (errors.errors == 0));
+    check_errors(&errors, kept->text, size);
     bool other = errors.errors == 1 && strstr(errors.list[0].message, "another journey came out");
+    if (good)
+        keep(kept, &log);
     int mistakes = other ? -1 : errors.errors;
     journey_log_free(&log);
     text_errors_free(&errors);

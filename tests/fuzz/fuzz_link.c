@@ -7,10 +7,10 @@
 #include <string.h>
 #include <zstd.h>
 
-#include "fuzz/fuzz_tools.h"
 #include "demo/demo_bytes.h"
 #include "demo/demo_link.h"
 #include "demo/demo_reader.h"
+#include "oracle.h"
 #include "text/base64url.h"
 
 #define HEAD_BYTES 16

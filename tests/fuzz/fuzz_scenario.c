@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "content/scenario/scenario.h"
-#include "fuzz/fuzz_tools.h"
+#include "oracle.h"
 
 static char *scenario_text(const Scenario *scenario, size_t *size)
 {
@@ -14,6 +14,8 @@ static char *scenario_text(const Scenario *scenario, size_t *size)
     check(fclose(out) == 0);
     return text;
 }
+
+#define TICKS 100 // in which the player does what is read
 
 // A new scenario that has the game's own patterns already, which are files: they are read once.
 static Scenario scenario_with_patterns(void)
@@ -39,7 +41,11 @@ static void check_scenario(const char *text, size_t size)
 {
     TextErrors errors = {0};
     Scenario scenario = scenario_with_patterns(), again = scenario_with_patterns();
-    if (scenario_read(&scenario, text, size, &errors)) {
+    bool good = scenario_read(&scenario, text, size, &errors);
+    check_errors(&errors, text, size);
+    for (uint32_t tick = 1; tick <= TICKS; tick++)
+        scenario_command(&scenario, tick);
+    if (good) {
         size_t written_size, again_size;
         char *written = scenario_text(&scenario, &written_size);
         check(scenario_read(&again, written, written_size, &errors));

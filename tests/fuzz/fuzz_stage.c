@@ -1,7 +1,7 @@
 // fuzz_stage.c -- libFuzzer's way into the reader of stages.
 
 #include "content/stage/stage_files.h"
-#include "fuzz/fuzz_tools.h"
+#include "oracle.h"
 
 // What is read without a mistake is a stage; mistakes are in order and have lines that are there.
 static void check_stage(const char *text, size_t size)
@@ -14,6 +14,7 @@ static void check_stage(const char *text, size_t size)
     check(!good || script_check(&script, &program) == NULL);
     for (int i = 0; i < errors.count; i++)
         check(errors.list[i].line >= 1 && (i == 0 || errors.list[i - 1].line <= errors.list[i].line));
+    check_errors(&errors, text, size);
     text_errors_free(&errors);
 }
 

@@ -1,8 +1,9 @@
 // fuzz_tunables.c -- libFuzzer's way into the reader of tunables, and into what edits their files.
+#include <stdio.h>
 #include <string.h>
 
 #include "content/tuning/tunables_ini.h"
-#include "fuzz/fuzz_tools.h"
+#include "oracle.h"
 
 static TunablesText tunables_read(const char *text, size_t size)
 {
@@ -18,6 +19,7 @@ static TunablesText tunables_read(const char *text, size_t size)
     }
     for (int i = 1; i < errors.count; i++)
         check(errors.list[i - 1].line <= errors.list[i].line);
+    check_errors(&errors, text, size);
     text_errors_free(&errors);
     return read;
 }
@@ -68,6 +70,20 @@ static void check_same(const char *text, size_t size, const Edit *edit)
     free(same);
 }
 
+// A whole file of values, which is read as the same ones.
+static void check_print(const Tunables *values)
+{
+    char *text;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    check(out != NULL);
+    tunables_ini_print(values, out);
+    check(fclose(out) == 0);
+    TunablesText read = tunables_read(text, size);
+    check(memcmp(&read.tunables, values, sizeof *values) == 0);
+    free(text);
+}
+
 // All that takes several readings; so only one input of four has it, for they are to be many.
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
@@ -85,5 +101,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     check_same(edited, edited_size, &edit);
     check_same(text, size, &none);
     free(edited);
+    if (rng_below(&rng, 64) == 0)
+        check_print(&edit.values);
     return 0;
 }

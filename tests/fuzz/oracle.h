@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/rng.h"
 #include "text/text_errors.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
@@ -13,6 +14,15 @@ static inline void check(int good)
 {
     if (!good)
         abort();
+}
+
+// Chances that are the same each time for the same input.
+static inline Rng rng_of(const uint8_t *bytes, size_t size)
+{
+    uint64_t seed = UINT64_C(14695981039346656037);
+    for (size_t i = 0; i < size; i++)
+        seed = (seed ^ bytes[i]) * UINT64_C(1099511628211);
+    return rng_seed(seed, 0);
 }
 
 // A line for a terminal that says what is wrong, and what was expected.

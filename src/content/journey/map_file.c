@@ -125,7 +125,8 @@ static Terrain letter_take(Reading *reading, Cell cell, char letter)
     if (terrain < TERRAINS && terrain != TERRAIN_NEST)
         return terrain;
     text_errors_add(reading->errors, reading->line, cell.x + 1,
-                    "'%c', expected one of . , t ~ # f h S p, a digit or a blank", letter);
+                    "'%s', expected one of . , t ~ # f h S p, a digit or a blank",
+                    words_quoted((char[]){letter, '\0'}).text);
     return TERRAIN_NONE;
 }
 
@@ -136,8 +137,9 @@ static void row_take(Reading *reading, const char *line, uint8_t (*rows)[JOURNEY
     int length = (int)strlen(line), y = map->rows++;
     if (y >= JOURNEY_ROWS_MAX || length > JOURNEY_COLUMNS_MAX) {
         if (y <= JOURNEY_ROWS_MAX) // reported once
-            text_errors_add(reading->errors, reading->line, 0, "the map is larger than %d columns and %d rows",
-                            JOURNEY_COLUMNS_MAX, JOURNEY_ROWS_MAX);
+            text_errors_add(reading->errors, reading->line, 0,
+                            "the map goes on, expected at most %d columns and %d rows", JOURNEY_COLUMNS_MAX,
+                            JOURNEY_ROWS_MAX);
         return;
     }
     map->columns = length > map->columns ? length : map->columns;
@@ -175,7 +177,7 @@ static void whole_check(Reading *reading)
         text_errors_add(reading->errors, reading->grid_line, 0, "no home, expected 'h' where the journey ends");
     const char *wrong = reading->errors->errors == 0 ? journey_map_check(&file->map) : NULL;
     if (wrong != NULL)
-        text_errors_add(reading->errors, reading->grid_line, 0, "%s", wrong);
+        text_errors_add(reading->errors, reading->grid_line, 0, "%s, expected a map without that", wrong);
 }
 
 bool map_read(const char *bytes, size_t size, const char *id, MapFile *file, TextErrors *errors)
