@@ -12,7 +12,7 @@
 #define HASH_BYTES 24
 
 static const char SMALL[] = "name = Small\nstages = meadow\nambush = ambush\nmap\n"
-                            "  ,f..h\n .t.1..\nS..#.p.\n ~..,. \n";
+                            "  ,f..h\n .t....\nS1.#.p.\n ~..,. \n";
 
 typedef struct Kept {
     MapFile map;
@@ -31,7 +31,8 @@ static void keep(Kept *kept, const JourneyLog *log)
     check(journey_file_load(path, &kept->map, &again, &journey, &kept->memory, error, sizeof error)
           == JOURNEY_FILE_GOOD);
     JourneyTotals totals = journey_log_totals(log), totals_again = journey_log_totals(&again);
-    check(again.count == log->count && memcmp(&totals, &totals_again, sizeof totals) == 0);
+    check(again.count == log->count && totals.stages == totals_again.stages && totals.score == totals_again.score
+          && totals.ticks == totals_again.ticks);
     check(journey_log_demos(&again).count == journey_log_demos(log).count);
     journey_log_free(&again);
 }

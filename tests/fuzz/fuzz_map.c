@@ -26,11 +26,10 @@ static void check_damaged(const JourneyMap *map, const JourneyRules *rules, Rng 
 {
     for (int i = 0; i < DAMAGES; i++) {
         JourneyMap damaged = *map;
-        int32_t *const numbers[] = {&damaged.columns,         &damaged.rows,
-                                    &damaged.start.x,         &damaged.home.y,
-                                    &damaged.nests[0].at.x, &damaged.nests[1].at.x,
-                                    &damaged.patrols[0].x,    &damaged.patrols[1].x,
-                                    &damaged.nest_count,      &damaged.patrol_count};
+        int32_t *const numbers[] = {&damaged.columns,      &damaged.rows,          &damaged.start.x,
+                                    &damaged.home.y,       &damaged.nests[0].at.x, &damaged.nests[1].at.x,
+                                    &damaged.patrols[0].x, &damaged.patrols[1].x,  &damaged.nest_count,
+                                    &damaged.patrol_count};
         int32_t *number = numbers[rng_below(rng, sizeof numbers / sizeof numbers[0])];
         *number += (int32_t)rng_below(rng, 5) - 2;
         damaged.terrain[rng_below(rng, JOURNEY_CELLS_MAX)] = (uint8_t)rng_below(rng, 20);
@@ -39,6 +38,16 @@ static void check_damaged(const JourneyMap *map, const JourneyRules *rules, Rng 
         if (journey_map_check(&damaged) == NULL)
             travel(&damaged, rules);
     }
+}
+
+// The game's own.
+static void check_own(void)
+{
+    static MapFile map;
+    static bool checked;
+    char error[512];
+    check(checked || (map_open("meadow", &map, error, sizeof error) && !map_open("none", &map, error, sizeof error)));
+    checked = true;
 }
 
 // A map that is read without a mistake can be travelled.
@@ -62,6 +71,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     Rng rng = rng_of(bytes, size);
     Tunables tunables = tunables_default();
     JourneyRules rules = journey_rules_of(&tunables, 0);
+    check_own();
     check_map(size > 0 ? (const char *)bytes : "", size, &rules, &rng);
     return 0;
 }

@@ -1,7 +1,18 @@
 // fuzz_stage.c -- libFuzzer's way into the reader of stages.
 
+#include "content/pattern/pattern_files.h"
 #include "content/stage/stage_files.h"
 #include "oracle.h"
+
+// The game's own patterns, which are files: they are read once.
+static const PatternBook *own_patterns(void)
+{
+    static PatternBook book;
+    char error[512];
+    if (book.count == 0)
+        check(pattern_book_own(&book, NULL, error, sizeof error));
+    return &book;
+}
 
 // What is read without a mistake is a stage; mistakes are in order and have lines that are there.
 static void check_stage(const char *text, size_t size)
@@ -9,7 +20,7 @@ static void check_stage(const char *text, size_t size)
     static StageScript script;
     static ActionProgram program;
     TextErrors errors = {0};
-    bool good = stage_read(text, size, "fuzz", NULL, &script, &errors);
+    bool good = stage_read(text, size, "fuzz", own_patterns(), &script, &errors);
     check(good == (errors.errors == 0));
     check(!good || script_check(&script, &program) == NULL);
     for (int i = 0; i < errors.count; i++)
