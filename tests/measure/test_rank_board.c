@@ -3,6 +3,7 @@
 
 #include "rank_tools.h"
 
+#include <sqlite3.h>
 #include <sys/stat.h>
 
 #include "measure/rank/rank_known.h"
@@ -292,6 +293,32 @@ static void parts_are_joined(void **state)
     rank_board_free(&board);
 }
 
+static void what_is_no_table_of_ours_is_refused(void **state)
+{
+    (void)state;
+    static const char *const STRANGE[] = {
+        "CREATE VIEW run AS WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT x FROM c WHERE x < 0",
+        "CREATE TABLE run(sum); CREATE TRIGGER t AFTER INSERT ON run BEGIN DELETE FROM run; END",
+    };
+    char error[1024];
+    clear();
+    for (size_t i = 0; i < sizeof STRANGE / sizeof STRANGE[0]; i++) {
+        sqlite3 *db;
+        remove("part.db");
+        assert_int_equal(sqlite3_open("part.db", &db), SQLITE_OK);
+        assert_int_equal(sqlite3_exec(db, "PRAGMA application_id=1297371182; PRAGMA user_version=1", 0, 0, 0),
+                         SQLITE_OK);
+        assert_int_equal(sqlite3_exec(db, STRANGE[i], 0, 0, 0), SQLITE_OK);
+        sqlite3_close(db);
+        assert_null(rank_known_open("part.db", "a", error, sizeof error));
+        assert_non_null(strstr(error, "it is of something else"));
+        RankKnown *known = rank_known_open("rank.db", "a", error, sizeof error);
+        assert_false(rank_known_join(known, "part.db", error, sizeof error));
+        assert_non_null(strstr(error, "it is of something else"));
+        assert_true(rank_known_close(known, error, sizeof error));
+    }
+}
+
 static void links_and_devices_are_not_read(void **state)
 {
     (void)state;
@@ -413,6 +440,7 @@ int main(void)
         cmocka_unit_test(a_former_verdict_stays),
         cmocka_unit_test(too_long_is_tried_again_with_more_time),
         cmocka_unit_test(parts_are_joined),
+        cmocka_unit_test(what_is_no_table_of_ours_is_refused),
         cmocka_unit_test(links_and_devices_are_not_read),
         cmocka_unit_test(strangers_texts_are_escaped),
         cmocka_unit_test(a_site_follows_its_folder),

@@ -91,10 +91,16 @@ static int64_t pragma(RankKnown *known, const char *text)
     return value;
 }
 
-// A file that is empty is made one of ours; whatever else is there must be one.
+// A file that is empty is made one of ours; whatever else is there must be one. Ours have tables and nothing else: a view
+// or a trigger of a stranger could go on without end.
 static bool is_ours(RankKnown *known, const char *schema)
 {
-    char text[64];
+    char text[128];
+    snprintf(text, sizeof text,
+             "SELECT count(*) FROM %s.sqlite_master WHERE type NOT IN ('table', 'index') OR sql LIKE '%%VIRTUAL%%'",
+             schema);
+    if (pragma(known, text) != 0)
+        return false;
     snprintf(text, sizeof text, "SELECT count(*) FROM %s.sqlite_master", schema);
     int64_t tables = pragma(known, text);
     snprintf(text, sizeof text, "PRAGMA %s.application_id", schema);
