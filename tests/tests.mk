@@ -70,6 +70,8 @@ $(O)/test_objects/$1/tests.def: FORCE
 endef
 $(foreach f,$(FOLDERS),$(eval $(call folder,$f,test_,tests/folder_main.c)))
 $(eval $(call folder,fuzz,fuzz_,tests/fuzz/replay.c))
+# They make databases themselves.
+$(O)/tests/measure $(O)/tests/fuzz: private LIBS += $(MEASURE_LIBS)
 
 # The recorded games, a scene and all sounds have to be the same with each compiler at each level. What takes part:
 # the core and the demos; all of the software backend but its threads; all that sounds.
@@ -243,6 +245,7 @@ $(eval $(call fuzzer,svg,1500,render/svg))
 $(eval $(call fuzzer,trace,300,demo/demo_trace))
 $(eval $(call fuzzer,save,1500,game/save/save game/save/save_files game/save/save_load game/bug/bug_scrub))
 $(eval $(call fuzzer,args,400,text/command_line content/tuning/tuning_options game/options/options measure/sweep/sweep_options measure/players/players_options measure/dodge/dodge_options measure/rank/rank_options))
+$(eval $(call fuzzer,rank,4096,measure/rank/rank_known measure/rank/rank_sort measure/rank/rank_table measure/rank/rank_text measure/rank/rank_page_runs))
 
 CORPUS_TESTS := $(FUZZERS:%=fuzz/%)
 # Those that FUZZ names; all where there is no FUZZ.
