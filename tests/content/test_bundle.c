@@ -137,6 +137,7 @@ static void hostile_names_are_refused(void **state)
         expect_refused(plain, length + 5, 1, (unsigned)length + 5, "no plain name");
     }
     REFUSED("\3a\0b\0\0\0\0", 1, "no plain name");
+    assert_false(bundle_name_good("\xe2\x80\xae-b") || bundle_name_good("a\xef\xbb\xbf")); // turned around, unseen
     assert_true(bundle_name_good("2026-11-20_143502Z_star.mtb"));
     assert_true(bundle_name_good("Frühling 蜂 (2)_star.mtb"));
 }

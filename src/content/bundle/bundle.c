@@ -21,14 +21,13 @@ _Static_assert(SUM_AT + 8 == BUNDLE_HEAD_BYTES, "the checksum is the head's last
 
 static bool character_good(uint32_t code)
 {
-    return (code >= 0xa0 && code != UTF8_INVALID)
-        || (code < 0x80 && (isalnum((int)code) || (code != 0 && strchr(" -_.()", (int)code))));
+    return code >= 0xa0 || (code < 0x80 && (isalnum((int)code) || (code != 0 && strchr(" -_.()", (int)code))));
 }
 
 bool bundle_name_good(const char *name)
 {
     size_t length = strlen(name);
-    if (length == 0 || length >= BUNDLE_NAME_BYTES || name[0] == '.' || strstr(name, ".."))
+    if (length == 0 || length >= BUNDLE_NAME_BYTES || name[0] == '.' || strstr(name, "..") || !utf8_plain(name))
         return false;
     for (const char *at = name; *at != '\0';)
         if (!character_good(utf8_next(&at)))

@@ -39,8 +39,8 @@ typedef struct Bundle {
     size_t bytes; // of all parts, as BUNDLE_BYTES_MAX counts them
 } Bundle;
 
-// True for a name that leads nowhere: letters, digits, blanks and -_.() of ASCII and whole characters beyond it, with
-// no point at its begin, and no two after each other.
+// True for a name that leads nowhere: letters, digits, blanks and -_.() of ASCII and plain characters beyond it
+// (utf8_plain), with no point at its begin, and no two after each other.
 bool bundle_name_good(const char *name);
 
 // Appends a copy. False, and nothing has changed, where there is no room for it; the name must be a good one that is
