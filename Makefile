@@ -46,6 +46,7 @@ SERVICES := \
 	speech:posix:none:none:none \
 	stop:posix:posix:windows:none \
 	storage:none:none:none:web \
+	syncer:sdl:sdl:sdl:none \
 	workers:sdl:sdl:sdl:none
 SYSTEMS := linux macos windows web
 SUFFIXES := posix none sdl $(SYSTEMS)

@@ -151,8 +151,7 @@ bool file_folder(const char *path, char *folder, size_t folder_size)
     return length > 0 && (size_t)length < folder_size;
 }
 
-// Makes the new name itself survive a power cut.
-static void sync_folder_of(const char *path)
+void file_sync_name(const char *path)
 {
     char folder[FILE_NAME_SIZE];
     if (file_folder(path, folder, sizeof folder))
@@ -187,7 +186,7 @@ bool file_move(const char *from, const char *to, char *error, size_t error_size)
         snprintf(error, error_size, "%s: cannot be put in its place: %s", to, strerror(errno));
         return false;
     }
-    sync_folder_of(to);
+    file_sync_name(to);
     storage_changed();
     return true;
 }
@@ -208,7 +207,7 @@ static bool replace_at(const char *path, const void *bytes, size_t size, char *e
         good = false;
     }
     if (good)
-        sync_folder_of(path);
+        file_sync_name(path);
     else
         snprintf(error, error_size, "%s: cannot be written: %s", path, strerror(errno));
     storage_changed();
@@ -270,7 +269,7 @@ bool file_discard(const char *path)
 bool file_remove(const char *path, char *error, size_t error_size)
 {
     if (unlink(path) == 0) {
-        sync_folder_of(path);
+        file_sync_name(path);
         storage_changed();
         return true;
     }
@@ -387,8 +386,10 @@ bool folder_make(const char *path, char *error, size_t error_size)
             continue;
         memcpy(part, path, i);
         part[i] = 0;
-        if (folder_create(part))
+        if (folder_create(part)) {
+            file_sync_name(part);
             continue;
+        }
         // Somebody else may have made it meanwhile, which is as good. Looking for it sets errno anew.
         int cause = errno;
         if (!folder_exists(part)) {

@@ -106,6 +106,9 @@ bool folder_remove(const char *path);
 // An open file of file_create's may be renamed, and removed.
 bool file_rename(const char *from, const char *to);
 
+// Makes that a file has this name, or has it no more, survive a power cut, where the system can.
+void file_sync_name(const char *path);
+
 // The same as file_replace with what lies at `from`, which needs no room on the disk, but behind a link, and is gone then.
 bool file_move(const char *from, const char *to, char *error, size_t error_size);
 

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/resource.h>
@@ -49,6 +50,17 @@ static int tear_down(void **state)
     char command[192];
     snprintf(command, sizeof command, "chmod -R u+rwx %s && rm -rf %s", folder, folder);
     return system(command);
+}
+
+// --- a disk that fails, once it is asked whether all is there
+
+static bool disk_fails;
+
+int fsync(int descriptor)
+{
+    (void)descriptor;
+    errno = EIO;
+    return disk_fails ? -1 : 0;
 }
 
 // A game of the pilot that is recorded.
@@ -511,6 +523,21 @@ static void a_full_disk_ends_the_recording_and_not_the_game(void **state)
     }
 }
 
+// Nobody names a demo then that is not there after a power cut.
+static void a_disk_that_keeps_nothing_is_told(void **state)
+{
+    (void)state;
+    Played game;
+    record_begin(&game, 1, file);
+    game_run(&game, 100);
+    disk_fails = true;
+    game_run(&game, 200);
+    recorder_end(&game.recorder, &sim);
+    disk_fails = false;
+    assert_true(recorder_take_problem(&game.recorder, error, sizeof error));
+    assert_non_null(strstr(error, "a.mtb: cannot be written: Input/output error; the recording ends here"));
+}
+
 static void a_kill_at_any_moment_leaves_a_valid_demo(void **state)
 {
     (void)state;
@@ -649,6 +676,7 @@ int main(void)
         TEST(a_replaced_file_keeps_its_rights_and_the_link_to_it),
         TEST(what_cannot_be_begun_is_refused_in_one_line),
         TEST(a_full_disk_ends_the_recording_and_not_the_game),
+        TEST(a_disk_that_keeps_nothing_is_told),
         TEST(a_kill_at_any_moment_leaves_a_valid_demo),
         TEST(a_game_that_is_taken_over_remembers_its_parent),
         TEST(taking_over_without_playing_keeps_no_copy),

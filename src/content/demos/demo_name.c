@@ -117,6 +117,8 @@ bool demo_mark(char *path, size_t path_size, int mark, bool marked)
     errno = EEXIST;
     if (file_taken(to) || !file_rename(path, to))
         return false;
+    // Who writes down that it is kept relies on it.
+    file_sync_name(to);
     storage_changed();
     snprintf(path, path_size, "%s", to);
     return true;

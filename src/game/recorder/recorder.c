@@ -180,13 +180,13 @@ static bool open_named(Recorder *recorder, const char *path, char *error, size_t
     return recorder->descriptor >= 0 || failed(name, "this game cannot be recorded", error, error_size);
 }
 
-// Puts the recording in the old file's place.
+// Puts the recording in the old file's place. It is on the disk before, or a power cut could leave neither of them.
 static bool rename_temporary(Recorder *recorder)
 {
     char name[TEMPORARY_BYTES];
     present_name(recorder, name);
-    if (recorder->temporary
-        && !(file_take_rights(recorder->descriptor, recorder->path) && file_rename(name, recorder->path)))
+    if (!file_take_rights(recorder->descriptor, recorder->path) || !syncer_wait(recorder->syncer)
+        || !file_rename(name, recorder->path))
         return false;
     recorder->temporary = false;
     return true;
@@ -196,7 +196,9 @@ static bool rename_temporary(Recorder *recorder)
 static void close_file(Recorder *recorder)
 {
     demo_writer_close(recorder->writer);
+    syncer_close(recorder->syncer);
     recorder->writer = NULL;
+    recorder->syncer = NULL;
     if (recorder->descriptor >= 0)
         file_close(recorder->descriptor);
     recorder->descriptor = -1;
@@ -231,7 +233,7 @@ static void give_up(Recorder *recorder)
 // In one piece or not at all, as far as the system lets; give_up cuts off what is too much.
 static bool append(Recorder *recorder, const uint8_t *bytes, size_t size)
 {
-    if (!file_append(recorder->descriptor, bytes, size))
+    if (!syncer_good(recorder->syncer) || !file_append(recorder->descriptor, bytes, size))
         return false;
     recorder->good_bytes += (int64_t)size;
     storage_changed();
@@ -253,7 +255,18 @@ static bool drain(Recorder *recorder)
     if (size == 0)
         return true;
     bool replaces = recorder->temporary && played_ticks(recorder) > 0;
-    if (append(recorder, bytes, size) && (!replaces || rename_temporary(recorder)))
+    if (append(recorder, bytes, size) && (!replaces || rename_temporary(recorder))) {
+        syncer_ask(recorder->syncer);
+        return true;
+    }
+    give_up(recorder);
+    return false;
+}
+
+// What was written is on the disk; false where recording has ended by that.
+static bool settle(Recorder *recorder)
+{
+    if (syncer_wait(recorder->syncer))
         return true;
     give_up(recorder);
     return false;
@@ -286,13 +299,16 @@ static bool begin(Recorder *recorder, const DemoStart *start, const char *path, 
     ASSERT(!recorder->writer);
     *recorder = (Recorder){.descriptor = -1, .fork_ticks = start->fork_tick, .made = recorder->made};
     stop_not_by_writing();
+    // Before there is a file: where memory is out the program ends, and an empty file would stay.
+    recorder->writer = demo_writer_open(start);
     bool opened = path ? open_named(recorder, path, error, error_size)
                        : open_own(recorder, (time_t)start->recorded_unix_s, error, error_size);
     if (!opened) {
+        close_file(recorder);
         recorder->path[0] = '\0';
         return false;
     }
-    recorder->writer = demo_writer_open(start);
+    recorder->syncer = syncer_open(recorder->descriptor, recorder->path);
     return drain(recorder) || (recorder_take_problem(recorder, error, error_size), false);
 }
 
@@ -304,7 +320,7 @@ bool recorder_begin(Recorder *recorder, const Sim *sim, DemoPlayer player, const
     return begin(recorder, &start, path, error, error_size);
 }
 
-// The parent's ticks are written anew, so that the new demo needs no other file.
+// The parent's ticks are written anew, so that the new demo needs no other file; whoever deletes the parent then has it.
 bool recorder_begin_fork(Recorder *recorder, const Demo *demo, uint32_t ticks, uint64_t fork_hash, DemoPlayer player,
                          const char *name, const char *path, char *error, size_t error_size)
 {
@@ -317,16 +333,17 @@ bool recorder_begin_fork(Recorder *recorder, const Demo *demo, uint32_t ticks, u
     start.fork_hash = fork_hash;
     if (!begin(recorder, &start, path, error, error_size))
         return false;
-    for (uint32_t tick = 0; tick < ticks; tick++) {
+    bool good = true;
+    for (uint32_t tick = 0; good && tick < ticks; tick++) {
         demo_writer_copy_tick(recorder->writer, demo);
-        if (!drain(recorder)) {
-            if (recorder->path[0])
-                discard(recorder);
-            recorder_take_problem(recorder, error, error_size);
-            return false;
-        }
+        good = drain(recorder);
     }
-    return true;
+    if (good && settle(recorder))
+        return true;
+    if (recorder->path[0])
+        discard(recorder);
+    recorder_take_problem(recorder, error, error_size);
+    return false;
 }
 
 void recorder_tunable(Recorder *recorder, int index, float value)
@@ -368,7 +385,7 @@ void recorder_end(Recorder *recorder, const Sim *sim)
     }
     DemoResult result = demo_result_of(sim);
     demo_writer_end(recorder->writer, &result);
-    if (drain(recorder))
+    if (drain(recorder) && settle(recorder))
         close_file(recorder);
 }
 

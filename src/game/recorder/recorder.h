@@ -1,9 +1,10 @@
 // recorder.h -- records a game to a file while it is played: what is written is a valid demo at every moment.
 //
 // Whole blocks of a second are appended with write() as soon as they are complete, and are never touched again. A crash
-// or a kill of the program loses at most the last second. (What the system itself has not yet put on the disk is lost
-// when the power fails; the game does not wait for a disk.) When something cannot be written, a half-written block is
-// cut off again, recording of this game stops, recorder_take_problem tells it once, and the game goes on.
+// or a kill of the program loses at most the last second, and so does a power cut, but for the moment that the disk takes:
+// a thread waits for it (platform/syncer.h), the game does not. Only the end waits, so that whoever names the demo then
+// names one that is there. When something cannot be written, a half-written block is cut off again, recording of this game
+// stops, recorder_take_problem tells it once, and the game goes on.
 //
 // Without a path a game goes to the folder demos/ in the player's data folder, named by the time of its start in UTC,
 // 2026-11-20_143502Z.mtb, and 2026-11-20_143502Z_02.mtb where that name is taken. (Local time would come twice when
@@ -41,6 +42,7 @@
 #include "content/demos/demo_name.h"
 #include "demo/demo_reader.h"
 #include "demo/demo_writer.h"
+#include "platform/syncer.h"
 
 #define RECORDER_PATH_BYTES 1024
 #define RECORDER_ERROR_BYTES 1280
@@ -49,6 +51,7 @@
 // Begins as {0}.
 typedef struct Recorder {
     DemoWriter *writer; // NULL: nothing is recorded
+    Syncer *syncer;
     int descriptor;
     int64_t good_bytes;  // of the file: whole blocks
     uint32_t fork_ticks; // copied from the demo that was taken over, not played
