@@ -288,11 +288,11 @@ coverage: needs-test
 	$(PARALLEL) $(O)/coverage/replay
 	$(RUN) tests/fuzz/fuzz.sh coverage $(foreach f,$(FUZZ_NAMES),$f:$(subst $(space),$(comma),$(FUZZ_READER_$f)))
 
-## faults: whatever the machine may refuse (memory, files, disk, processes) is refused, call after call, in all that writes
+## faults: each call that may fail (memory, files, disk, processes) fails in all that writes, and the power is cut after each write
 # Calls of our own objects come to tests/faults/host.c, by the linker's --wrap; those of libraries do not.
 FAULT_POINTS := $(shell sed -n 's/^POINT.[A-Z]*, \([a-z_0-9]*\),.*/\1/p; s/^LIBRARY.\([A-Za-z_0-9]*\),.*/\1/p' tests/faults/points.def) \
 	open close mkstemp write ftruncate fsync rename unlink rmdir mkdir fopen fileno open_memstream time clock_gettime \
-	clock_nanosleep getpid SDL_GetCPUCount
+	clock_nanosleep getpid SDL_CreateThread SDL_GetCPUCount
 FAULT_SOURCES := $(wildcard tests/faults/*.c)
 $(eval $(call kind,faults,tests/,$$(COMPILE) -Itests $(POSIX) $$(TEST_FLAGS)))
 $(O)/faults/program: private CFLAGS := $(TEST_FLAGS)
@@ -302,7 +302,8 @@ $(O)/faults/program: $(LIBRARY:src/%.c=$(O)/sanitized/%.o) $(FAULT_SOURCES:tests
 	$(LINK)
 faults: needs-test
 	$(PARALLEL) $(O)/faults/program
-	$(O)/faults/program $(FAULTS)
+	nice $(O)/faults/program $(FAULTS)
+	$(if $(FAULTS),,nice $(O)/faults/program --power)
 
 ## measure: prints the figures of assets/manual/speed.md, on this machine; MEASURE='cost intervals latency' only those named
 measure: needs-test

@@ -159,14 +159,29 @@ bool folder_file_same(const FolderFile *a, const FolderFile *b)
         && (!a->bytes || memcmp(a->bytes, b->bytes, a->size) == 0);
 }
 
+bool folder_same_there(const Folder *folder, const char *name, const FolderFile *file)
+{
+    const FolderFile *there = folder_find(folder, name);
+    return there && file ? folder_file_same(there, file) : !there && !file;
+}
+
+void folder_copy(Folder *to, const Folder *from)
+{
+    to->count = 0;
+    for (int i = 0; i < from->count; i++)
+        folder_put(to, from->files[i].name, from->files[i].bytes, from->files[i].size);
+}
+
+uint64_t folder_file_sum(const FolderFile *file)
+{
+    uint64_t sum = XXH3_64bits(file->name, strlen(file->name));
+    return file->bytes ? XXH3_64bits_withSeed(file->bytes, file->size, sum + 1) : sum;
+}
+
 uint64_t folder_sum(const Folder *folder)
 {
     uint64_t sum = 0;
-    for (int i = 0; i < folder->count; i++) {
-        const FolderFile *file = &folder->files[i];
-        sum = XXH3_64bits_withSeed(file->name, strlen(file->name), sum);
-        if (file->bytes)
-            sum = XXH3_64bits_withSeed(file->bytes, file->size, sum + 1);
-    }
+    for (int i = 0; i < folder->count; i++)
+        sum = sum * 0x9e3779b97f4a7c15u + folder_file_sum(&folder->files[i]);
     return sum;
 }

@@ -39,5 +39,11 @@ void folder_drop(Folder *folder, const char *name);
 
 bool folder_file_same(const FolderFile *a, const FolderFile *b);
 
-// A sum of all names and bytes.
+// The same for a file by its name, NULL meaning that it is in neither.
+bool folder_same_there(const Folder *folder, const char *name, const FolderFile *file);
+
+void folder_copy(Folder *to, const Folder *from);
+
+// A sum of a name and its bytes, and of all.
+uint64_t folder_file_sum(const FolderFile *file);
 uint64_t folder_sum(const Folder *folder);

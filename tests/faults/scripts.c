@@ -25,32 +25,33 @@
 #define PLAY "mitsubachi --offscreen --pilot --seed 1 --window 90x160 --ticks "
 
 const Script SCRIPTS[] = {
-    {"game", NULL, true},
-    {"record", PLAY "130 --record old.mtb --screenshot old.png", true},
-    {"watch", "mitsubachi watch a.mtb --at 1 --offscreen --window 90x160 --screenshot old.png", false},
-    {"verify", "mitsubachi verify a.mtb data/mitsubachi/demos/2026-11-20_143502Z.mtb", true},
-    {"trace", "mitsubachi verify --trace old.trace --dump 5-6 a.mtb", true},
-    {"against", "mitsubachi verify --against a.trace a.mtb", false},
-    {"pictures", "mitsubachi export a.mtb -o frames/ --to 0.05 --size 90x160 --quiet", false},
-    {"film", "mitsubachi export a.mtb -o old.mp4 --to 0.05 --size 90x160 --quiet", false},
-    {"link", "mitsubachi link a.mtb", false},
-    {"from link", "mitsubachi link -o old.mtb a.link", true},
-    {"report", "mitsubachi report data/mitsubachi/reports/2026-11-23_120000Z.mtbreport", false},
-    {"save", "mitsubachi save old.mtbsave", true},
-    {"load", "mitsubachi load a.mtbsave", true},
-    {"tunables", "mitsubachi tunables --ini", false},
-    {"check", "mitsubachi tunables --check a.ini", false},
-    {"music", "mitsubachi music --wav wav a.txt", false},
-    {"sim", "mitsubachi sim a_scenario.ini", false},
-    {"stages", "mitsubachi stage --check", false},
-    {"patterns", "mitsubachi pattern --check a.xml", false},
+    {"game", NULL, true, true, false},
+    {"record", PLAY "130 --record old.mtb --screenshot old.png", true, true, false},
+    {"watch", "mitsubachi watch a.mtb --at 1 --offscreen --window 90x160 --screenshot old.png", false, false, false},
+    {"verify", "mitsubachi verify a.mtb data/mitsubachi/demos/2026-11-20_143502Z.mtb", true, false, false},
+    {"trace", "mitsubachi verify --trace old.trace --dump 5-6 a.mtb", true, false, false},
+    {"against", "mitsubachi verify --against a.trace a.mtb", false, false, false},
+    {"pictures", "mitsubachi export a.mtb -o frames/ --to 0.05 --size 90x160 --quiet", false, false, false},
+    {"film", "mitsubachi export a.mtb -o old.mp4 --to 0.05 --size 90x160 --quiet", false, false, false},
+    {"link", "mitsubachi link a.mtb", false, false, false},
+    {"from link", "mitsubachi link -o old.mtb a.link", true, false, false},
+    {"report", "mitsubachi report data/mitsubachi/reports/2026-11-23_120000Z.mtbreport", false, false, false},
+    {"save", "mitsubachi save old.mtbsave", true, true, false},
+    {"load", "mitsubachi load a.mtbsave", true, true, true},
+    {"tunables", "mitsubachi tunables --ini", false, false, false},
+    {"check", "mitsubachi tunables --check a.ini", false, false, false},
+    {"music", "mitsubachi music --wav wav a.txt", false, false, false},
+    {"sim", "mitsubachi sim a_scenario.ini", false, false, false},
+    {"stages", "mitsubachi stage --check", false, false, false},
+    {"patterns", "mitsubachi pattern --check a.xml", false, false, false},
     {"sweep",
-     "mitsubachi-measure sweep swarm.max_accel 0.5..0.6 --steps 2 --games 1 --ticks 120 --jobs 1 --quiet -o old", true},
+     "mitsubachi-measure sweep swarm.max_accel 0.5..0.6 --steps 2 --games 1 --ticks 120 --jobs 1 --quiet -o old", true,
+     false, false},
     {"players",
      "mitsubachi-measure players --players nobody --places meadow --seeds 1..1 --minutes 1 --jobs 1 "
      "--quiet --csv old.csv --svg old.svg",
-     false},
-    {"rank", "mitsubachi-measure rank demos -o ranked --html site --jobs 1 --quiet", false},
+     false, false, false},
+    {"rank", "mitsubachi-measure rank demos -o ranked --html site --jobs 1 --quiet", false, false, false},
 };
 const int SCRIPT_COUNT = sizeof SCRIPTS / sizeof SCRIPTS[0];
 
@@ -167,27 +168,33 @@ static int game_end(Running *running)
     return status;
 }
 
-static int game_run(void)
+static Running *game_begin(void)
 {
     Running *running = grow_zeros(sizeof *running);
-    Game *game = &running->game;
     running->options = options_default();
     running->options.width = 90;
     running->options.height = 160;
     running->options.seed = 1;
     running->options.seed_given = true;
-    running->good = game_open(game, &running->options, clock_now_ns(), running->error, sizeof running->error);
-    if (!running->good) {
-        fprintf(stderr, "mitsubachi: %s\n", running->error);
-        free(running);
+    running->good = game_open(&running->game, &running->options, clock_now_ns(), running->error, sizeof running->error);
+    if (running->good)
+        return running;
+    fprintf(stderr, "mitsubachi: %s\n", running->error);
+    free(running);
+    return NULL;
+}
+
+static int game_run(void)
+{
+    Running *running = game_begin();
+    if (!running)
         return STATUS_MACHINE;
-    }
     frames(running, 1);
     set_music(running, 35);
     play(running, MODE_ENDLESS, 150);
     play(running, MODE_DAILY, 70);
     if (running->good)
-        bug_report(game);
+        bug_report(&running->game);
     show(running, &MAP_SCREEN, NULL);
     show(running, &REPLAYS_SCREEN, NULL);
     show(running, &WATCH_SCREEN, "a.mtb");
@@ -196,6 +203,18 @@ static int game_run(void)
     keep_save(running);
     show(running, &TITLE_SCREEN, NULL);
     return game_end(running);
+}
+
+int scripts_start(void)
+{
+    Running *running = game_begin();
+    if (!running)
+        return STATUS_MACHINE;
+    frames(running, 1);
+    show(running, &REPLAYS_SCREEN, NULL);
+    show(running, &BEST_SCREEN, NULL);
+    show(running, &MAP_SCREEN, NULL);
+    return main_end(game_end(running));
 }
 
 int scripts_run(const Script *script)
@@ -273,4 +292,8 @@ void scripts_prepare(void)
     link_make();
     text_make("old.trace", "none of today\n");
     must("mitsubachi save a.mtbsave");
+    // What a load then changes: a list that goes, one that comes back, settings.
+    text_make("data/mitsubachi/best_gallery.txt", "77 8 900 1 2026-11-22\n");
+    text_make("config/mitsubachi/settings.ini", "[sound]\nmusic_percent = 20\n[game]\nhelp_seen = on\n");
+    remove("data/mitsubachi/best_daily_20261123.txt");
 }

@@ -8,6 +8,8 @@ typedef struct Script {
     const char *name;
     const char *line; // a command as it is typed; NULL for the whole game, with a window that nobody sees
     bool quick;       // part of the quick run
+    bool keeps;       // writes what a player has
+    bool whole;       // all of that at once
 } Script;
 
 extern const Script SCRIPTS[];
@@ -18,6 +20,9 @@ void scripts_prepare(void);
 
 // What the next start does first: a load that was broken off is finished. Its exit status.
 int scripts_recover(void);
+
+// Starts the game, looks at what it has kept, and ends it. Its exit status.
+int scripts_start(void);
 
 // Runs one; its exit status. Comes after host_begin.
 int scripts_run(const Script *script);

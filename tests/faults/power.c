@@ -1,0 +1,441 @@
+// power.c -- what a disk may hold after a power cut, made out of the log of a run.
+//
+// What was synced is there: bytes of a file after its sync, names after that of their folder. Of all else anything may
+// be there or not, in any order: names without bytes, half of a write, bytes without the new name.
+#define _GNU_SOURCE
+#include "faults/power.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "content/mode/best.h"
+#include "demo/demo_reader.h"
+#include "faults/whole.h"
+#include "game/save/save_local.h"
+#include "platform/files.h"
+
+#define FILES_MAX 512
+#define STATES_MAX 65536
+#define CHANCES 4 // states of each cut in which each thing is there or not by chance
+#define QUICK_STEP 9
+#define SHOWN_MOST 20
+#define DEMOS "data/mitsubachi/demos/"
+#define LOST_TICKS_MOST 60
+
+// What of that which was not synced is there.
+typedef enum Left { LEFT_ALL, LEFT_NOTHING, LEFT_NAMES, LEFT_HALVES, LEFT_ZEROS, LEFT_BYTES, LEFT_CHANCE } Left;
+#define LEFT_WAYS (LEFT_CHANCE + CHANCES)
+
+// A disk that is being filled: names are the folder's, bytes those of numbered files.
+typedef struct Disk {
+    const Host *host;
+    int cut; // entries of the log before it
+    int way;
+    uint64_t chance;
+    Folder folder;
+    struct {
+        uint8_t *bytes;
+        size_t size;
+        char name[FOLDER_NAME_BYTES]; // "" while it has none
+    } files[FILES_MAX];
+} Disk;
+
+// --- what is synced
+
+// A path of the log as one of the folder: whatever stands before the folder of the run goes.
+static const char *below(const char *path)
+{
+    const char *run = strstr(path, "/run/");
+    return run ? run + 5 : strncmp(path, "./", 2) == 0 ? path + 2 : path;
+}
+
+static bool folder_of_is(const char *path, const char *folder)
+{
+    const char *name = below(path), *slash = strrchr(name, '/'), *wanted = below(folder);
+    size_t length = slash ? (size_t)(slash - name) : 0;
+    if (strcmp(wanted, ".") == 0)
+        wanted = "";
+    return strlen(wanted) == length && strncmp(name, wanted, length) == 0;
+}
+
+static bool synced(const Host *host, int at, int cut)
+{
+    const HostEntry *entry = &host->log[at];
+    bool bytes = entry->what == LOG_WRITE || entry->what == LOG_CUT;
+    for (int i = at + 1; i < cut; i++) {
+        const HostEntry *later = &host->log[i];
+        if (bytes ? later->what == LOG_SYNC && later->file == entry->file
+                  : later->what == LOG_SYNC_FOLDER && folder_of_is(entry->path, later->path))
+            return true;
+    }
+    return false;
+}
+
+// --- filling the disk
+
+static uint64_t chance_next(Disk *disk)
+{
+    disk->chance = disk->chance * 6364136223846793005u + 1442695040888963407u;
+    return disk->chance >> 33;
+}
+
+// How much of an entry is there: 0 nothing, 1 half, 2 all, 3 as many zeros.
+static int share_of(Disk *disk, int at)
+{
+    const HostEntry *entry = &disk->host->log[at];
+    bool bytes = entry->what == LOG_WRITE || entry->what == LOG_CUT;
+    int chance = (int)(chance_next(disk) % 3); // also where it does not count, so that states stay alike
+    if (disk->way == LEFT_ALL || synced(disk->host, at, disk->cut))
+        return 2;
+    switch (disk->way) {
+    case LEFT_NOTHING: return 0;
+    case LEFT_NAMES: return bytes ? 0 : 2;
+    case LEFT_HALVES: return bytes ? 1 : 2;
+    case LEFT_ZEROS: return bytes ? 3 : 2;
+    case LEFT_BYTES: return bytes ? 2 : 0;
+    default: return bytes ? chance : chance > 0 ? 2 : 0;
+    }
+}
+
+static void name_update(Disk *disk, int file)
+{
+    if (disk->files[file].name[0])
+        folder_put(&disk->folder, disk->files[file].name, disk->files[file].bytes, disk->files[file].size);
+}
+
+static void size_set(Disk *disk, int file, size_t size)
+{
+    size_t before = disk->files[file].size;
+    disk->files[file].bytes = realloc(disk->files[file].bytes, size + 1);
+    if (size > before)
+        memset(disk->files[file].bytes + before, 0, size - before);
+    disk->files[file].size = size;
+}
+
+static void write_do(Disk *disk, const HostEntry *entry, int share)
+{
+    int file = entry->file;
+    size_t size = (size_t)(share == 1 ? entry->size / 2 : entry->size), end = (size_t)entry->at + size;
+    if (share == 0)
+        return;
+    if (end > disk->files[file].size)
+        size_set(disk, file, end);
+    if (share == 3)
+        memset(disk->files[file].bytes + entry->at, 0, size);
+    else
+        memcpy(disk->files[file].bytes + entry->at, disk->host->bytes + entry->bytes, size);
+    name_update(disk, file);
+}
+
+static void name_free(Disk *disk, const char *name)
+{
+    for (int i = 0; i < FILES_MAX; i++)
+        if (strcmp(disk->files[i].name, name) == 0)
+            disk->files[i].name[0] = '\0';
+}
+
+static void name_set(Disk *disk, const char *from, const char *to)
+{
+    name_free(disk, to);
+    for (int i = 0; i < FILES_MAX; i++)
+        if (strcmp(disk->files[i].name, from) == 0)
+            snprintf(disk->files[i].name, FOLDER_NAME_BYTES, "%s", to);
+}
+
+// What lies in a folder is lost with it.
+static bool folder_is_there(const Disk *disk, const char *path)
+{
+    char folder[FOLDER_NAME_BYTES];
+    const char *slash = strrchr(path, '/');
+    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) : 0, path);
+    return !slash || folder_find(&disk->folder, folder);
+}
+
+static void rename_do(Disk *disk, const char *from, const char *to)
+{
+    const FolderFile *file = folder_find(&disk->folder, from);
+    if (!file || !folder_is_there(disk, to))
+        return;
+    FolderFile copy = *file;
+    uint8_t *bytes = malloc(copy.size + 1);
+    memcpy(bytes, copy.bytes, copy.size);
+    folder_drop(&disk->folder, from);
+    folder_put(&disk->folder, to, bytes, copy.size);
+    free(bytes);
+    name_set(disk, from, to);
+}
+
+static void entry_do(Disk *disk, int at)
+{
+    const HostEntry *entry = &disk->host->log[at];
+    const char *path = below(entry->path);
+    int share = share_of(disk, at);
+    switch (entry->what) {
+    case LOG_WRITE: write_do(disk, entry, share); return;
+    case LOG_CUT:
+        if (share > 0)
+            size_set(disk, entry->file, (size_t)entry->size);
+        name_update(disk, entry->file);
+        return;
+    case LOG_CREATE:
+        size_set(disk, entry->file, 0);
+        if (share == 0 || !folder_is_there(disk, path))
+            return;
+        name_free(disk, path);
+        snprintf(disk->files[entry->file].name, FOLDER_NAME_BYTES, "%s", path);
+        name_update(disk, entry->file);
+        return;
+    case LOG_RENAME:
+        if (share > 0)
+            rename_do(disk, path, below(entry->to));
+        return;
+    case LOG_REMOVE:
+        if (share > 0) {
+            folder_drop(&disk->folder, path);
+            name_free(disk, path);
+        }
+        return;
+    case LOG_FOLDER:
+        if (share > 0 && folder_is_there(disk, path))
+            folder_put(&disk->folder, path, NULL, 0);
+        return;
+    default: return;
+    }
+}
+
+static void disk_fill(Disk *disk, const Host *host, const Folder *before, int cut, int way)
+{
+    *disk = (Disk){.host = host, .cut = cut, .way = way, .chance = (uint64_t)cut * 977u + (uint64_t)way};
+    folder_copy(&disk->folder, before);
+    for (int i = 0; i < cut; i++)
+        entry_do(disk, i);
+}
+
+static void disk_free(Disk *disk)
+{
+    folder_free(&disk->folder);
+    for (int i = 0; i < FILES_MAX; i++)
+        free(disk->files[i].bytes);
+}
+
+// --- what is asked of a state
+
+// All that the files of a run were at any time, by name and bytes.
+typedef struct Versions {
+    uint64_t sums[STATES_MAX];
+    int count;
+} Versions;
+
+static bool known(const Versions *versions, uint64_t sum)
+{
+    for (int i = 0; i < versions->count; i++)
+        if (versions->sums[i] == sum)
+            return true;
+    return false;
+}
+
+static bool know(Versions *versions, uint64_t sum)
+{
+    if (known(versions, sum) || versions->count == STATES_MAX)
+        return false;
+    versions->sums[versions->count++] = sum;
+    return true;
+}
+
+static void versions_take(Versions *versions, const Folder *folder)
+{
+    for (int i = 0; i < folder->count; i++)
+        know(versions, folder_file_sum(&folder->files[i]));
+}
+
+// The demo of this stem, whatever its marks are.
+static const FolderFile *demo_of(const Folder *folder, const char *stem)
+{
+    for (int i = 0; i < folder->count; i++) {
+        const FolderFile *file = &folder->files[i];
+        const char *rest = file->name + strlen(DEMOS) + strlen(stem);
+        if (strncmp(file->name, DEMOS, strlen(DEMOS)) == 0 && strlen(file->name) > strlen(DEMOS) + strlen(stem)
+            && strncmp(file->name + strlen(DEMOS), stem, strlen(stem)) == 0 && file_name_ends(file->name, ".mtb")
+            && (rest[0] == '.' || strncmp(rest, "_best", 5) == 0 || strncmp(rest, "_star", 5) == 0))
+            return file;
+    }
+    return NULL;
+}
+
+static long ticks_of(const FolderFile *file)
+{
+    DemoPeek peek;
+    DemoProblem refused;
+    return file && demo_peek(&peek, file->bytes, file->size, &refused) ? (long)peek.tick_count : -1;
+}
+
+static void stem_of(const char *path, char stem[FOLDER_NAME_BYTES])
+{
+    const char *slash = strrchr(path, '/');
+    snprintf(stem, FOLDER_NAME_BYTES, "%.*s", (int)strcspn(slash + 1, "."), slash + 1);
+}
+
+// How many ticks of a game were played before the cut, by the stem of its demo.
+static long played(const Host *host, int cut, const char *stem)
+{
+    char now[FOLDER_NAME_BYTES] = "";
+    long most = 0;
+    for (int i = 0; i < cut; i++) {
+        const HostEntry *entry = &host->log[i];
+        if (entry->what == LOG_CREATE && strstr(entry->path, DEMOS))
+            stem_of(entry->path, now);
+        if (entry->what == LOG_MARK && entry->size > most && strcmp(now, stem) == 0)
+            most = entry->size;
+    }
+    return most;
+}
+
+// Of each game that is recorded until the cut, all but its last second.
+static bool games_lost(const Host *host, int cut, const Folder *folder, char *error, size_t error_size)
+{
+    char stem[FOLDER_NAME_BYTES];
+    for (int i = 0; i < cut; i++) {
+        if (host->log[i].what != LOG_CREATE || !strstr(host->log[i].path, DEMOS))
+            continue;
+        stem_of(host->log[i].path, stem);
+        long ticks = ticks_of(demo_of(folder, stem)), most = played(host, cut, stem);
+        if (most > LOST_TICKS_MOST && ticks < most - LOST_TICKS_MOST) {
+            snprintf(error, error_size, "%s: %ld ticks are left of %ld", stem, ticks, most);
+            return true;
+        }
+    }
+    return false;
+}
+
+// A demo of the first second, which is all that was lost, need be none yet.
+static bool begins_only(const Host *host, int cut, const FolderFile *file)
+{
+    char stem[FOLDER_NAME_BYTES];
+    stem_of(file->name, stem);
+    return strncmp(file->name, DEMOS, strlen(DEMOS)) == 0 && played(host, cut, stem) <= LOST_TICKS_MOST;
+}
+
+static bool demo_kept(const Folder *folder, const char *stem)
+{
+    const FolderFile *file = demo_of(folder, stem);
+    return ticks_of(file) >= 0 && strstr(file->name, "_best");
+}
+
+// A list of best games names no demo that is not there.
+static bool list_good(const Folder *folder, const FolderFile *file, char *error, size_t error_size)
+{
+    BestList list = {.count = 0};
+    if (!best_read(&list, (const char *)file->bytes, file->size, file->name, error, error_size))
+        return false;
+    for (int i = 0; i < list.count; i++)
+        for (int k = 0; k < list.games[i].demos.count; k++)
+            if (!demo_kept(folder, list.games[i].demos.of[k])) {
+                snprintf(error, error_size, "%s: names %s, which is not there, whole and marked", file->name,
+                         list.games[i].demos.of[k]);
+                return false;
+            }
+    return true;
+}
+
+static bool file_good(const Host *host, int cut, const Versions *versions, const Folder *folder, const FolderFile *file,
+                      char *error, size_t error_size)
+{
+    const char *slash = strrchr(file->name, '/'), *name = slash ? slash + 1 : file->name;
+    char why[512];
+    if (strstr(file->name, ".tmp") || strstr(file->name, ".loading") || strstr(file->name, "/runs/") || !file->bytes)
+        return true;
+    if (strncmp(name, "best", 4) == 0 && !list_good(folder, file, error, error_size))
+        return false;
+    bool demo = file_name_ends(file->name, ".mtb");
+    if (known(versions, folder_file_sum(file))
+        || (demo && (whole_file(file, why, sizeof why) || begins_only(host, cut, file))))
+        return true;
+    snprintf(error, error_size, "%s: %s", file->name, demo ? why : "neither old nor new");
+    return false;
+}
+
+// Where a load was cut off, all state is that before it, or all is that after it.
+static bool all_or_nothing(const Power *power, const Folder *after, const Folder *now, char *error, size_t error_size)
+{
+    bool old = true, new = true;
+    for (int i = 0; i < SAVE_KIND_COUNT; i++)
+        for (int k = 0; SAVE_KINDS[i].state && k < power->runner->before.count + after->count; k++) {
+            const Folder *of = k < after->count ? after : &power->runner->before;
+            const char *name = of->files[k < after->count ? k : k - after->count].name, *slash = strrchr(name, '/');
+            if (save_kind(slash ? slash + 1 : name) != &SAVE_KINDS[i])
+                continue;
+            const FolderFile *file = folder_find(now, name);
+            old = old && folder_same_there(&power->runner->before, name, file);
+            new = new &&folder_same_there(after, name, file);
+        }
+    snprintf(error, error_size, "a part of a load is there, and a part not");
+    return old || new;
+}
+
+static bool state_good(const Power *power, const Script *script, const Outcome *usual, const Versions *versions,
+                       int cut, const Outcome *now, char *error, size_t error_size)
+{
+    if (now->signal != 0 || now->status != 0 || now->told[0]) {
+        snprintf(error, error_size, "the game does not start as usual: status %d, signal %d\n%.2000s", now->status,
+                 now->signal, now->told);
+        return false;
+    }
+    for (int i = 0; i < now->folder.count; i++)
+        if (!file_good(power->runner->host, cut, versions, &now->folder, &now->folder.files[i], error, error_size))
+            return false;
+    return !games_lost(power->runner->host, cut, &now->folder, error, error_size)
+        && (!script->whole || all_or_nothing(power, &usual->folder, &now->folder, error, error_size));
+}
+
+// --- all of a script
+
+static const char *const WAYS[] = {"all is there", "nothing is there",   "names without bytes", "halves",
+                                   "zeros",        "bytes without names"};
+
+static void tell_bad(Power *power, const Script *script, int cut, int way, const char *wrong)
+{
+    if (power->bad++ < SHOWN_MOST)
+        printf("%s, cut %d, %s %d: %s\n", script->name, cut, way < LEFT_CHANCE ? WAYS[way] : "by chance", way, wrong);
+    fflush(stdout);
+}
+
+void power_try(Power *power, const Script *script)
+{
+    static Outcome usual, now;
+    static Versions versions, states;
+    static Disk disk;
+    const Host *host = power->runner->host;
+    char wrong[4096];
+    double begin = runner_seconds();
+    long cuts = power->cuts, tried = power->states, bad = power->bad;
+    versions.count = states.count = 0;
+    power->runner->host->logs = true;
+    runner_run(power->runner, script, (Refusal){.nth = 0}, &usual);
+    power->runner->host->logs = false;
+    int count = host->entry_count;
+    for (int cut = 0; cut <= count; cut++) {
+        disk_fill(&disk, host, &power->runner->before, cut, LEFT_ALL);
+        versions_take(&versions, &disk.folder);
+        disk_free(&disk);
+    }
+    versions_take(&versions, &usual.folder);
+    for (int cut = 0; cut <= count; cut += power->quick ? QUICK_STEP : 1) {
+        if (cut < count && (host->log[cut].what == LOG_MARK || host->log[cut].what == LOG_FOLDER_OPENED))
+            continue; // the next one has the same, and more
+        power->cuts++;
+        for (int way = 0; way < LEFT_WAYS; way++) {
+            disk_fill(&disk, host, &power->runner->before, cut, way);
+            if (know(&states, folder_sum(&disk.folder))) {
+                power->states++;
+                runner_start(power->runner, &disk.folder, &now);
+                if (!state_good(power, script, &usual, &versions, cut, &now, wrong, sizeof wrong))
+                    tell_bad(power, script, cut, way, wrong);
+            }
+            disk_free(&disk);
+        }
+    }
+    printf("%-10s %5ld cuts, %5ld states, %3ld bad, %6.1f s\n", script->name, power->cuts - cuts, power->states - tried,
+           power->bad - bad, runner_seconds() - begin);
+    fflush(stdout);
+}

@@ -1,0 +1,42 @@
+// runner.h -- scripts in processes of their own, each in the same folder as it was in the beginning.
+#pragma once
+
+#include <stdbool.h>
+
+#include "faults/folder.h"
+#include "faults/host.h"
+#include "faults/scripts.h"
+
+#define RUNNER_TEXT_BYTES 65536
+
+typedef struct Runner {
+    char work[256]; // a folder for all that is written; a script's own is run/ in it
+    Host *host;
+    Folder before; // what scripts find
+} Runner;
+
+// How a process has ended: with a status, or by a signal.
+typedef struct Outcome {
+    int status, signal;
+    char told[RUNNER_TEXT_BYTES], printed[RUNNER_TEXT_BYTES]; // on stderr and stdout
+    Folder folder;
+} Outcome;
+
+// What of a host is refused.
+typedef struct Refusal {
+    HostKind kind;
+    long nth; // 0: nothing
+    bool lasting;
+} Refusal;
+
+// Makes the folder, and in it what scripts find. What fails ends the test.
+void runner_open(Runner *runner);
+void runner_close(Runner *runner);
+
+// Runs a script in a folder that is as it was. Where a load was broken off, the next start finishes it.
+void runner_run(Runner *runner, const Script *script, Refusal refusal, Outcome *outcome);
+
+// Starts the game in a folder with these files, with nothing refused, and looks at all that it has kept.
+void runner_start(Runner *runner, const Folder *folder, Outcome *outcome);
+
+double runner_seconds(void);
