@@ -2,6 +2,7 @@
 #include "base/utf8.h"
 
 #include <stdbool.h>
+#include <string.h>
 
 static bool is_tail(uint8_t byte)
 {
@@ -41,7 +42,7 @@ uint32_t utf8_next(const char **text)
 }
 
 // Controls, and what turns the direction of a text: a text must not alter what stands beside it.
-static bool controls(uint32_t code)
+bool utf8_controls(uint32_t code)
 {
     return code < 0x20u || (code >= 0x7fu && code < 0xa0u) || code == 0x61cu || code == 0x200bu || code == 0x200eu
         || code == 0x200fu || (code >= 0x2028u && code <= 0x202eu) || (code >= 0x2060u && code <= 0x206fu)
@@ -51,7 +52,15 @@ static bool controls(uint32_t code)
 bool utf8_plain(const char *text)
 {
     for (uint32_t code; (code = utf8_next(&text)) != 0;)
-        if (controls(code))
+        if (utf8_controls(code))
             return false;
     return true;
+}
+
+void utf8_make_plain(char *text)
+{
+    const char *next = text;
+    for (uint32_t code; (code = utf8_next(&next)) != 0; text += next - text)
+        if (utf8_controls(code))
+            memset(text, '?', (size_t)(next - text));
 }

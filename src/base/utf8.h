@@ -10,5 +10,11 @@
 // character (overlong ones and surrogates are none) counts as one UTF8_INVALID.
 uint32_t utf8_next(const char **text);
 
+// True for a character that controls something instead of being seen, or that turns the direction of a text.
+bool utf8_controls(uint32_t code);
+
 // True for UTF-8 without characters that control something instead of being seen, or that turn the direction of a text.
 bool utf8_plain(const char *text);
+
+// Makes a text one of those: each byte of any other character becomes a question mark.
+void utf8_make_plain(char *text);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "cmd/cmd.h"
 #include "content/bundle/bundle.h"
 #include "content/demos/demo_file.h"
@@ -30,17 +31,26 @@ static const CommandLine LINE = {
     .expected = "one bug report",
 };
 
-// Whoever wrote the report may have put anything into a text: only what a terminal takes as text is printed.
+// Whoever wrote the report may have put anything into a text: only what a terminal takes as text is printed. A byte
+// alone that is no character is a command to some.
+static void print_plain(const char *text)
+{
+    for (const char *from = text; *from; from = text) {
+        uint32_t code = utf8_next(&text);
+        if (utf8_controls(code) && code != '\n' && code != '\t')
+            putchar('?');
+        else
+            fwrite(from, 1, (size_t)(text - from), stdout);
+    }
+}
+
+// Up to its first zero: no text of ours has one.
 static void print_text(const Bundle *report, const char *name)
 {
     const BundlePart *part = bundle_find(report, name);
     printf("--- %s\n", name);
-    for (size_t i = 0; part && i < part->size; i++) {
-        uint8_t byte = part->bytes[i];
-        bool control = (byte < 0x20 && byte != '\n' && byte != '\t') || byte == 0x7f
-                    || (byte == 0xc2 && i + 1 < part->size && part->bytes[i + 1] < 0xa0); // C1 in UTF-8
-        putchar(control ? '?' : byte);
-    }
+    if (part)
+        print_plain((const char *)part->bytes);
     if (part && part->size > 0 && part->bytes[part->size - 1] != '\n')
         putchar('\n');
 }

@@ -5,16 +5,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "text/grow.h"
 #include "text/grow_stream.h"
 
-// Beyond a limit errors are counted only: nobody reads a thousand, and a file of rubbish has millions.
+// Beyond a limit errors are counted only: nobody reads a thousand, and a file of rubbish has millions. What a message
+// takes from the file may be anything, and a terminal would obey it.
 static void add(TextErrors *errors, TextError error, const char *format, va_list arguments)
 {
     if (errors->count == TEXT_ERRORS_KEPT)
         return;
     errors->list = grow_list(errors->list, sizeof errors->list[0], errors->count, &errors->room);
     vsnprintf(error.message, sizeof error.message, format, arguments);
+    utf8_make_plain(error.message);
     errors->list[errors->count++] = error;
 }
 

@@ -49,7 +49,7 @@ static void report_make(uint32_t wrong, size_t damage)
     assert_true(demo_read(&demo, file.bytes, file.size, &refused));
     uint8_t *trace = demo_trace_range(&demo, &sim, 200, 260, 1 << 20, &size);
     trace[size - damage] ^= damage > 0;
-    assert_true(bundle_add(&bundle, BUG_FACTS, "mitsubachi 1.0.0\x1b[2J\xc2\x9b\n", 23));
+    assert_true(bundle_add(&bundle, BUG_FACTS, "mitsubachi 1.0.0\x1b[2J\xc2\x9b \x9b\n", 25));
     assert_true(bundle_add(&bundle, BUG_MESSAGES, "one line", 8));
     assert_true(bundle_add(&bundle, BUG_DEMO, file.bytes, file.size));
     assert_true(bundle_add(&bundle, BUG_TRACE, trace, size));
@@ -78,6 +78,7 @@ static void what_a_terminal_would_obey_is_not_printed(void **state)
     Outcome outcome = REPORT("a" BUG_ENDING);
     assert_null(strchr(outcome.out, '\x1b'));
     assert_null(strchr(outcome.out, '\xc2'));
+    assert_null(strchr(outcome.out, '\x9b'));
     outcome_free(&outcome);
 }
 

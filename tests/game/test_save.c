@@ -15,12 +15,15 @@
 #include <sys/wait.h>
 
 #include "content/bundle/bundle.h"
+#include "content/demos/demo_file.h"
 #include "content/journey/journey_file.h"
+#include "content/mode/best.h"
 #include "game/recorder/recorder.h"
 #include "game/save/save.h"
 #include "platform/files.h"
 #include "sim/sim.h"
 #include "ui/control/bindings.h"
+#include "ui/settings/player_file.h"
 #include "ui/settings/settings.h"
 
 #define CONFIG "config/mitsubachi/"
@@ -242,6 +245,16 @@ static void foreign_write(const char *name, const void *bytes, size_t size)
     bundle_free(&bundle);
 }
 
+// What the game would not read where it lies does not get there: a save of two kilobytes may unpack to 64 MB.
+static void expect_too_long(const char *name, size_t most)
+{
+    char *lines = malloc(most + 1);
+    memset(lines, '\n', most + 1);
+    foreign_write(name, lines, most + 1);
+    expect_refused("bad.mtbsave", "were expected");
+    free(lines);
+}
+
 static void foreign_files_and_hostile_parts_change_nothing(void **state)
 {
     (void)state;
@@ -264,6 +277,10 @@ static void foreign_files_and_hostile_parts_change_nothing(void **state)
     expect_refused("bad.mtbsave", "journey.txt:");
     foreign_write("a_star.mtb", "mtbdemo\n", 8);
     expect_refused("bad.mtbsave", "a_star.mtb: refused at offset");
+    expect_too_long("keys.ini", PLAYER_FILE_BYTES_MAX);
+    expect_too_long("best.txt", BEST_FILE_BYTES_MAX);
+    expect_too_long("journey.txt", JOURNEY_FILE_BYTES_MAX);
+    expect_too_long("a_star.mtb", DEMO_FILE_BYTES_MAX);
 }
 
 static void what_cannot_be_read_is_left_out_and_kept_aside(void **state)

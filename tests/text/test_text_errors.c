@@ -43,6 +43,18 @@ static void test_order_and_words(void **state)
     assert_int_equal(errors.count, 0);
 }
 
+// What a message takes from a file is shown, and not obeyed.
+static void test_commands_to_a_terminal(void **state)
+{
+    (void)state;
+    TextErrors errors = {0};
+    text_errors_add(&errors, 1, 0, "no '%s'", "\x1b[2J \xc2\x9b \x9b \xe2\x80\xae \xe8\x9c\x82");
+    char *text = printed(&errors);
+    assert_string_equal(text, "some.ini:1: no '?[2J ?? ? ??? \xe8\x9c\x82'\n");
+    free(text);
+    text_errors_free(&errors);
+}
+
 // The file's name is printed once, whether the message begins with it or not.
 static void test_file_as_a_whole(void **state)
 {
@@ -124,11 +136,9 @@ static void test_rubbish(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_order_and_words),
-        cmocka_unit_test(test_file_as_a_whole),
-        cmocka_unit_test(test_mistakes_of_another_file),
-        cmocka_unit_test(test_as_many_as_are_kept),
-        cmocka_unit_test(test_rubbish),
+        cmocka_unit_test(test_order_and_words),     cmocka_unit_test(test_commands_to_a_terminal),
+        cmocka_unit_test(test_file_as_a_whole),     cmocka_unit_test(test_mistakes_of_another_file),
+        cmocka_unit_test(test_as_many_as_are_kept), cmocka_unit_test(test_rubbish),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

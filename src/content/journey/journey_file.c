@@ -13,7 +13,6 @@
 #include "text/text_lines.h"
 #include "text/words.h"
 
-#define FILE_BYTES_MAX (4u << 20)
 #define VERSION 1
 #define WORDS_MOST 8
 
@@ -230,7 +229,7 @@ JourneyFileFound journey_file_load(const char *path, const MapFile *map, Journey
     journey_log_free(log);
     if (!file_taken(path))
         return JOURNEY_FILE_NONE;
-    if (!file_read(path, FILE_BYTES_MAX, &file, error, error_size))
+    if (!file_read(path, JOURNEY_FILE_BYTES_MAX, &file, error, error_size))
         return JOURNEY_FILE_BAD;
     bool good = journey_file_read((const char *)file.bytes, file.size, map, log, journey, memory, &errors);
     if (!good)

@@ -23,6 +23,7 @@
 #include "content/journey/journey_log.h"
 
 #define JOURNEY_MAP "meadow" // over which journeys lead
+#define JOURNEY_FILE_BYTES_MAX (4u << 20)
 
 typedef enum JourneyFileFound {
     JOURNEY_FILE_NONE, // there is no file

@@ -8,7 +8,6 @@
 
 #include "platform/files.h"
 
-#define BEST_FILE_BYTES_MAX 65536
 #define BEST_HEAD "# Mitsubachi's best games: score, most bees, ticks, seed, date, demos\n"
 
 // Only the shape is checked: the date is shown and never counted with.

@@ -17,6 +17,7 @@
 #define BEST_DATE_BYTES 11
 #define BEST_LINE_BYTES_MAX (64 + BEST_DATE_BYTES + DEMO_STEMS_MAX * DEMO_STEM_BYTES)
 #define BEST_TEXT_BYTES ((BEST_MAX + 1) * BEST_LINE_BYTES_MAX) // of a whole file
+#define BEST_FILE_BYTES_MAX 65536                              // and of one that somebody has edited
 
 typedef struct BestGame {
     uint32_t score;

@@ -52,7 +52,7 @@ static bool take(void *context, const SaveKind *kind, const char *name)
     bool fits = true;
     if (!bundle_name_good(name) || !save_path(kind, name, "", path, error, sizeof error)
         || !file_read(path, BUNDLE_BYTES_MAX, &file, error, sizeof error)
-        || !kind->good(name, file.bytes, file.size, error, sizeof error))
+        || !save_good(kind, name, file.bytes, file.size, error, sizeof error))
         leave_out(making, name, error);
     else
         fits = bundle_add(&making->bundle, name, file.bytes, file.size);
@@ -103,7 +103,7 @@ static bool parts_good(const Bundle *save, char *error, size_t error_size)
         if (!good)
             snprintf(error, error_size, "%s: no file that a save has", part->name);
         else
-            good = kind->good(part->name, part->bytes, part->size, error, error_size);
+            good = save_good(kind, part->name, part->bytes, part->size, error, error_size);
     }
     return good;
 }

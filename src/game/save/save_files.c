@@ -11,6 +11,7 @@
 #include "platform/files.h"
 #include "text/grow.h"
 #include "ui/control/bindings.h"
+#include "ui/settings/player_file.h"
 #include "ui/settings/settings.h"
 
 // --- readers
@@ -76,10 +77,8 @@ static bool demo_good(const char *name, const uint8_t *bytes, size_t size, char 
 {
     DemoPeek peek;
     DemoProblem refused;
-    if (size <= DEMO_FILE_BYTES_MAX && (of_another_version(bytes, size) || demo_peek(&peek, bytes, size, &refused)))
+    if (of_another_version(bytes, size) || demo_peek(&peek, bytes, size, &refused))
         return true;
-    if (size > DEMO_FILE_BYTES_MAX)
-        demo_problem_set(&refused, 0, "longer than any demo");
     snprintf(error, error_size, "%s: refused at offset %zu: %s", name, refused.offset, refused.reason);
     return false;
 }
@@ -87,15 +86,24 @@ static bool demo_good(const char *name, const uint8_t *bytes, size_t size, char 
 // --- the table
 
 const SaveKind SAVE_KINDS[] = {
-    {"settings.ini", NULL, path_of_config, "", true, settings_good},
-    {"keys.ini", NULL, path_of_config, "", true, keys_good},
-    {"journey.txt", NULL, path_of_data, "", true, journey_good},
-    {"best", ".txt", path_of_data, "", true, best_good},
-    {"", "_best.mtb", path_of_data, "demos/", false, demo_good},
-    {"", "_star.mtb", path_of_data, "demos/", false, demo_good},
-    {SAVE_BEFORE, NULL, path_of_data, "saves/", false, NULL},
+    {"settings.ini", NULL, path_of_config, "", true, settings_good, PLAYER_FILE_BYTES_MAX},
+    {"keys.ini", NULL, path_of_config, "", true, keys_good, PLAYER_FILE_BYTES_MAX},
+    {"journey.txt", NULL, path_of_data, "", true, journey_good, JOURNEY_FILE_BYTES_MAX},
+    {"best", ".txt", path_of_data, "", true, best_good, BEST_FILE_BYTES_MAX},
+    {"", "_best.mtb", path_of_data, "demos/", false, demo_good, DEMO_FILE_BYTES_MAX},
+    {"", "_star.mtb", path_of_data, "demos/", false, demo_good, DEMO_FILE_BYTES_MAX},
+    {SAVE_BEFORE, NULL, path_of_data, "saves/", false, NULL, 0},
 };
 const int SAVE_KIND_COUNT = sizeof SAVE_KINDS / sizeof SAVE_KINDS[0];
+
+bool save_good(const SaveKind *kind, const char *name, const uint8_t *bytes, size_t size, char *error,
+               size_t error_size)
+{
+    if (size <= kind->most)
+        return kind->good(name, bytes, size, error, error_size);
+    snprintf(error, error_size, "%s: %zu bytes long, at most %zu were expected", name, size, kind->most);
+    return false;
+}
 
 // "best.txt" itself is a list.
 static bool is_of(const SaveKind *kind, const char *name)

@@ -12,10 +12,15 @@ typedef struct SaveKind {
     bool state; // one that is not in the save is removed
     // Reads it as the game does. False with "NAME:3: why" in `error`. NULL: not in saves, but a load writes it.
     bool (*good)(const char *name, const uint8_t *bytes, size_t size, char *error, size_t error_size);
+    size_t most; // bytes, as the game reads it: a larger one would be refused wherever it lies
 } SaveKind;
 
 extern const SaveKind SAVE_KINDS[];
 extern const int SAVE_KIND_COUNT;
+
+// True for what the game would read as a file of a kind that saves have. Otherwise one line is in `error`.
+bool save_good(const SaveKind *kind, const char *name, const uint8_t *bytes, size_t size, char *error,
+               size_t error_size);
 
 // The kind of a file by its name; NULL for one that a load must not touch.
 const SaveKind *save_kind(const char *name);

@@ -5,8 +5,6 @@
 #include "platform/files.h"
 #include "platform/paths.h"
 
-#define PLAYER_FILE_BYTES_MAX 65536
-
 // In the order of lines, which readers with several passes do not keep by themselves.
 int player_file_read(const char *path, const IniReader *reader, TextErrors *errors, FILE *out)
 {

@@ -7,6 +7,8 @@
 
 #include "text/ini_text.h"
 
+#define PLAYER_FILE_BYTES_MAX 65536
+
 // Reads the file through `reader`, whose functions add to `errors`. A file that is not there has no entries; one that
 // cannot be read is an error. Then prints all errors to `out` where that is not NULL. Returns how many there are in
 // `errors`, which the caller frees.
