@@ -47,7 +47,7 @@ int cmd_mistakes(TextErrors *errors, const char *path, bool good);
 int cmd_scenario_read(const char *path, Scenario *scenario);
 
 // Plays a demo as fast as it goes, and prints in one line whether it is good; how it differs from a trace, or that it
-// does not. Both return the exit status.
+// does not, as far as the trace goes. Both return the exit status.
 int cmd_check_demo(const char *path, const Demo *demo, Sim *sim);
 int cmd_print_difference(const char *path, const DemoDifference *difference);
 

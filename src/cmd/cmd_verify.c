@@ -87,8 +87,8 @@ static const CommandLine LINE = {
         "the build\nthat plays it well, --against with the other, then once more with --dump of the tick that this has "
         "named.\n"
         "\n"
-        "Exit status: 0 all good, 1 diverged, 2 wrong usage, 3 damaged, of another version, or unreadable; of several\n"
-        "files the largest of these.\n",
+        "Exit status: 0 all good, 1 diverged, 2 wrong usage, 3 damaged (a trace that is cut as well), of another version,\n"
+        "or unreadable; of several files the largest of these.\n",
     .least = 1,
     .most = -1,
     .expected = "one or more demos",
@@ -249,13 +249,28 @@ static int write_trace(const Verify *verify, const char *path, const Demo *demo)
     return STATUS_MACHINE;
 }
 
+// A part of a trace is the proof of a part. One that is cut was not meant to be, and whoever reads only the status must not take it for one.
+static int print_same(const char *path, const char *trace, const DemoDifference *d, uint32_t ticks)
+{
+    bool all = d->first == 0 && d->ticks == ticks && !d->cut;
+    printf("%s: good, as traced%s%s, ", path, trace ? " in " : "", trace ? trace : "");
+    if (!trace)
+        printf("up to tick %" PRIu32, d->ticks);
+    else if (all)
+        printf("%" PRIu32 " of %" PRIu32 " ticks", d->ticks, ticks);
+    else
+        printf("only ticks %" PRIu32 " to %" PRIu32 " of %" PRIu32, d->first, d->ticks, ticks);
+    if (d->cut)
+        printf("; the trace is cut at offset %zu", d->cut_offset);
+    printf("\n");
+    return d->cut ? STATUS_MACHINE : STATUS_GOOD;
+}
+
 // The first difference only: every later one follows from it.
 int cmd_print_difference(const char *path, const DemoDifference *d)
 {
-    if (!d->found) {
-        printf("%s: good, as traced, up to tick %" PRIu32 "\n", path, d->ticks);
-        return STATUS_GOOD;
-    }
+    if (!d->found)
+        return print_same(path, NULL, d, 0);
     printf("%s: differs from the trace in tick %" PRIu32 ", %s", path, d->tick, d->part);
     if (d->has_values)
         printf("[%" PRIu32 "]%s%s: traced %s, played %s (%" PRIu32 " and %" PRIu32 " elements)\n", d->index,
@@ -281,11 +296,8 @@ static int compare_with_trace(const Verify *verify, const char *path, const Demo
                problem.reason);
         return STATUS_MACHINE;
     }
-    if (difference.found)
-        return cmd_print_difference(path, &difference);
-    printf("%s: good, as traced in %s, %" PRIu32 " of %" PRIu32 " ticks\n", path, verify->against, difference.ticks,
-           demo->tick_count);
-    return STATUS_GOOD;
+    return difference.found ? cmd_print_difference(path, &difference)
+                            : print_same(path, verify->against, &difference, demo->tick_count);
 }
 
 // One line a file, on stdout, whatever it says, so that a list of demos and a list of verdicts match.

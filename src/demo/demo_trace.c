@@ -181,18 +181,24 @@ bool demo_trace_compare(const uint8_t *trace, size_t size, const Demo *demo, Sim
     if (!check_head(&cursor, sim, problem))
         return false;
     int part_count = parts_of(sim).count;
-    for (size_t at = cursor.at; next_record(&cursor, part_count, &record); at = cursor.at) {
+    size_t at = cursor.at;
+    bool any = false;
+    for (; next_record(&cursor, part_count, &record); at = cursor.at) {
         while (play.tick < record.tick && demo_play_tick(&play, sim))
             continue;
         if (play.tick < record.tick) // the demo ends before the trace
-            break;
+            return true;
         if (record.tick != play.tick)
             return demo_problem_set(problem, at, "the trace is damaged: its ticks are not in order");
+        difference->first = any ? difference->first : play.tick;
         difference->ticks = play.tick;
+        any = true;
         compare(sim, &record, difference);
         if (difference->found)
-            break;
+            return true;
     }
+    difference->cut = !any || at < size;
+    difference->cut_offset = at;
     return true;
 }
 

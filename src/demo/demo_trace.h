@@ -38,10 +38,12 @@ void demo_trace_head(const Sim *sim, uint8_t *bytes);
 // The first difference between a trace and this build.
 typedef struct DemoDifference {
     bool found;
-    uint32_t tick;   // ticks done in the first differing state; 0 is the state before the first tick
-    uint32_t ticks;  // how far the comparison went
-    char part[32];   // "bees.x"
-    bool has_values; // the trace has this part's bytes, and what follows is known
+    uint32_t tick;         // ticks done in the first differing state; 0 is the state before the first tick
+    uint32_t first, ticks; // the first and the last state that were compared
+    bool cut; // the trace ends within a record, at cut_offset, or has none at all: what follows is not known
+    size_t cut_offset;
+    char part[32];                       // "bees.x"
+    bool has_values;                     // the trace has this part's bytes, and what follows is known
     uint32_t traced_count, played_count; // elements of the part; where they differ, index is the first element that
                                          // differs or that only one of them has
     uint32_t index;                      // of the element
@@ -57,7 +59,7 @@ void demo_first_field(const char *part, size_t element_bytes, const uint8_t *tra
 
 // Plays the demo in `sim` and compares every state with the trace. Returns false with a problem where the trace is not
 // one of this simulation, or is damaged before a difference was found; a trace that stops early is compared as far as
-// it goes, and one that begins late from there on. The trace of another demo differs from the first state on ("head", the seed) or from another command on.
+// it goes, be it cut or not, and one that begins late from there on. The trace of another demo differs from the first state on ("head", the seed) or from another command on.
 bool demo_trace_compare(const uint8_t *trace, size_t size, const Demo *demo, Sim *sim, DemoDifference *difference,
                         DemoProblem *problem);
 

@@ -330,6 +330,27 @@ static void of_several_files_each_has_a_line_and_the_worst_counts(void **state)
     assert_int_equal(lines, 3);
 }
 
+// What a trace does not have it cannot prove, and the line says how far it goes.
+static void a_cut_trace_is_told(void **state)
+{
+    (void)state;
+    FileBytes file;
+    expect(verify("--trace", trace, good, NULL), 0, good, ": good, ");
+    assert_true(file_read(trace, 1 << 26, &file, error, sizeof error));
+    size_t record = (file.size - DEMO_TRACE_HEAD_BYTES) / (TICKS + 1), at = DEMO_TRACE_HEAD_BYTES + 101 * record;
+    assert_true(file_replace(trace, file.bytes, at, error, sizeof error));
+    expect(verify("--against", trace, good, NULL), 0, good, ", only ticks 0 to 100 of 330\n");
+    assert_true(file_replace(trace, file.bytes, at + record - 1, error, sizeof error));
+    expect(verify("--against", trace, good, NULL), 3, good,
+           ", only ticks 0 to 100 of 330; the trace is cut at offset ");
+    assert_true(file_replace(trace, file.bytes, DEMO_TRACE_HEAD_BYTES, error, sizeof error));
+    expect(verify("--against", trace, good, NULL), 3, good, "; the trace is cut at offset 28\n");
+    memmove(file.bytes + DEMO_TRACE_HEAD_BYTES, file.bytes + at, file.size - at);
+    assert_true(file_replace(trace, file.bytes, DEMO_TRACE_HEAD_BYTES + file.size - at, error, sizeof error));
+    expect(verify("--against", trace, good, NULL), 0, good, ", only ticks 101 to 330 of 330\n");
+    file_free(&file);
+}
+
 static void a_trace_names_array_index_and_values(void **state)
 {
     (void)state;
@@ -414,6 +435,7 @@ int main(void)
         cmocka_unit_test(what_is_no_demo_of_this_build_is_refused),
         cmocka_unit_test(a_diverged_demo_names_the_tick),
         cmocka_unit_test(of_several_files_each_has_a_line_and_the_worst_counts),
+        cmocka_unit_test(a_cut_trace_is_told),
         cmocka_unit_test(a_trace_names_array_index_and_values),
         cmocka_unit_test(a_trace_never_takes_a_demo_s_place),
         cmocka_unit_test(a_trace_is_whole_or_not_there),
