@@ -224,7 +224,7 @@ FUZZ_READER_$1 := $(patsubst %,src/%.c,$3)
 endef
 $(eval $(call fuzzer,demo,2048,demo/demo_reader demo/demo_start))
 $(eval $(call fuzzer,game,1000,$(addprefix demo/demo_,book script tokens) sim/script))
-$(eval $(call fuzzer,link,4096,demo/demo_link text/base64url))
+$(eval $(call fuzzer,link,2048,demo/demo_link text/base64url))
 $(eval $(call fuzzer,bundle,512,content/bundle/bundle demo/demo_packed))
 $(eval $(call fuzzer,kind,1000,content/content_kind text/text_lines))
 $(eval $(call fuzzer,ini,1500,text/ini_text))

@@ -1,15 +1,52 @@
-// demo_seal.h -- puts the checksums of a demo right that was damaged or made by hand, which hardly any input would get
-// behind otherwise; and plays some ticks of what is read.
+// demo_seal.h -- makes demos of inputs that name neither versions nor the values of tunables, so that a corpus stays of use
+// when those change; puts checksums right, behind which hardly any input would get otherwise; and plays some ticks.
 #pragma once
 
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "demo/demo_bytes.h"
 #include "demo/demo_play.h"
 
 #define PLAYED_TICKS 150
 #define PLAYED_WORK 40000 // bees, bullets, shots and enemies of all ticks: what is slow tells nothing
+
+#define VALUES_BYTES (4 * TUNABLE_COUNT)
+#define TUNABLES_HASH 56 // where the start block has it
+#define CHANGE_INDEX 40  // of the fork hash: a tunable whose value the input has, and that
+#define CHANGE_BITS 44
+
+// Versions, numbers and names of the tunables are this build's, wherever the input was made.
+static inline void put_tunables(uint8_t *demo)
+{
+    Tunables values = tunables_default();
+    bytes_put(demo + 10, bytes_get(demo + 8, 2) == 5 ? DEMO_START_BYTES - DEMO_NAME_BYTES : DEMO_START_BYTES, 2);
+    bytes_put(demo + 12, SIM_VERSION, 4);
+    bytes_put(demo + TUNABLES_HASH - 2, TUNABLE_COUNT, 2);
+    bytes_put(demo + TUNABLES_HASH, demo_tunables_hash(), 4);
+    memcpy(demo + DEMO_START_TUNABLES, &values, VALUES_BYTES);
+    size_t changed = (size_t)bytes_get(demo + CHANGE_INDEX, 2);
+    if (changed < TUNABLE_COUNT)
+        memcpy(demo + DEMO_START_TUNABLES + 4 * changed, demo + CHANGE_BITS, 4);
+}
+
+// The demo of an input that lacks the values of the tunables, which would be most of it; NULL where it has no whole start.
+// The caller frees it.
+static inline uint8_t *demo_whole(const uint8_t *bytes, size_t size, size_t *whole)
+{
+    if (size < DEMO_START_BYTES - VALUES_BYTES)
+        return NULL;
+    uint8_t *demo = malloc(size + VALUES_BYTES);
+    if (!demo)
+        abort();
+    memcpy(demo, bytes, DEMO_START_TUNABLES);
+    memcpy(demo + DEMO_START_NAME, bytes + DEMO_START_TUNABLES, size - DEMO_START_TUNABLES);
+    put_tunables(demo);
+    *whole = size + VALUES_BYTES;
+    return demo;
+}
 
 // Puts the checksum of a section right, of which there may be none; returns it, and where the section ends.
 static inline uint32_t seal_section(uint8_t *bytes, size_t size, size_t *at, size_t section, uint32_t checksum)

@@ -9,11 +9,6 @@
 #include "demo_seal.h"
 #include "oracle.h"
 
-#define VALUES_BYTES (4 * TUNABLE_COUNT)
-#define TUNABLES_HASH 56 // where the start block has it
-#define CHANGE_INDEX 40  // of the fork hash: a tunable whose value the input has, and that
-#define CHANGE_BITS 44
-
 // What must hold for all that is read.
 static void read_one(const uint8_t *bytes, size_t size, bool played)
 {
@@ -37,33 +32,16 @@ static void read_one(const uint8_t *bytes, size_t size, bool played)
     demo_free(&demo);
 }
 
-// Versions, numbers and names of the tunables are this build's, wherever the input was made.
-static void put_tunables(uint8_t *demo)
-{
-    Tunables values = tunables_default();
-    bytes_put(demo + 10, bytes_get(demo + 8, 2) == 5 ? DEMO_START_BYTES - DEMO_NAME_BYTES : DEMO_START_BYTES, 2);
-    bytes_put(demo + 12, SIM_VERSION, 4);
-    bytes_put(demo + TUNABLES_HASH - 2, TUNABLE_COUNT, 2);
-    bytes_put(demo + TUNABLES_HASH, demo_tunables_hash(), 4);
-    memcpy(demo + DEMO_START_TUNABLES, &values, VALUES_BYTES);
-    size_t changed = (size_t)bytes_get(demo + CHANGE_INDEX, 2);
-    if (changed < TUNABLE_COUNT)
-        memcpy(demo + DEMO_START_TUNABLES + 4 * changed, demo + CHANGE_BITS, 4);
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     read_one(bytes, size, false);
-    if (size < DEMO_START_BYTES - VALUES_BYTES)
+    size_t whole;
+    uint8_t *demo = demo_whole(bytes, size, &whole);
+    if (!demo)
         return 0;
-    uint8_t *demo = malloc(size + VALUES_BYTES);
-    check(demo != NULL);
-    memcpy(demo, bytes, DEMO_START_TUNABLES);
-    memcpy(demo + DEMO_START_NAME, bytes + DEMO_START_TUNABLES, size - DEMO_START_TUNABLES);
-    put_tunables(demo);
-    read_one(demo, size + VALUES_BYTES, false);
-    seal_demo(demo, size + VALUES_BYTES);
-    read_one(demo, size + VALUES_BYTES, size % 16 == 0);
+    read_one(demo, whole, false);
+    seal_demo(demo, whole);
+    read_one(demo, whole, size % 16 == 0);
     free(demo);
     return 0;
 }

@@ -10,6 +10,7 @@
 #include "demo/demo_bytes.h"
 #include "demo/demo_link.h"
 #include "demo/demo_reader.h"
+#include "demo_seal.h"
 #include "oracle.h"
 #include "text/base64url.h"
 
@@ -60,9 +61,9 @@ static void make(const uint8_t *bytes, size_t size)
     free(text);
 }
 
-static void open_unpacked(const uint8_t *bytes, size_t size)
+static void open_unpacked(const uint8_t *bytes, size_t size, size_t plain)
 {
-    size_t plain = (size_t)bytes_get(bytes + 7, 3), most = size - HEAD_BYTES;
+    size_t most = size - HEAD_BYTES;
     plain = plain < most ? plain : most;
     size_t room = ZSTD_compressBound(plain), rest = most - plain;
     uint8_t *link = malloc(HEAD_BYTES + room + rest + 4);
@@ -73,7 +74,9 @@ static void open_unpacked(const uint8_t *bytes, size_t size)
     memcpy(link + HEAD_BYTES + frame, bytes + HEAD_BYTES + plain, rest);
     size_t all = HEAD_BYTES + frame + rest + 4;
     link[0] = DEMO_LINK_VERSION;
+    bytes_put(link + 2, SIM_VERSION, 2);
     bytes_put(link + 4, all, 3);
+    bytes_put(link + 7, plain, 3);
     bytes_put(link + all - 4, bytes_hash(link, all - 4, CHECK_SEED), 4);
     char *text = malloc(base64url_chars(all));
     check(text != NULL);
@@ -83,11 +86,41 @@ static void open_unpacked(const uint8_t *bytes, size_t size)
     free(link);
 }
 
+// The same where the plain part is a demo's, as an input of the demos has it. A link has the differences of its tunables
+// from the usual values, but for those that are only seen.
+static void open_whole(const uint8_t *bytes, size_t size)
+{
+    size_t whole;
+    uint8_t *demo = demo_whole(bytes + HEAD_BYTES, size - HEAD_BYTES, &whole);
+    if (!demo)
+        return;
+    uint8_t *link = malloc(HEAD_BYTES + whole);
+    check(link != NULL);
+    bytes_put(demo + DEMO_START_BYTES - 4, bytes_hash(demo, DEMO_START_BYTES - 4, 0) & UINT32_MAX, 4);
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        if (tunable_info(i)->scope != TUNABLE_LOOK)
+            bytes_put(demo + DEMO_START_TUNABLES + 4 * i, 0, 4);
+    memcpy(link, bytes, HEAD_BYTES);
+    memcpy(link + HEAD_BYTES, demo, whole);
+    open_unpacked(link, HEAD_BYTES + whole, (size_t)bytes_get(bytes + 7, 3) + VALUES_BYTES);
+    free(link);
+    free(demo);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
+    size_t whole;
+    uint8_t *demo = demo_whole(bytes, size, &whole);
     find(bytes, size);
     make(bytes, size);
-    if (size > HEAD_BYTES)
-        open_unpacked(bytes, size);
+    if (demo) {
+        seal_demo(demo, whole);
+        make(demo, whole);
+    }
+    free(demo);
+    if (size > HEAD_BYTES) {
+        open_unpacked(bytes, size, (size_t)bytes_get(bytes + 7, 3));
+        open_whole(bytes, size);
+    }
     return 0;
 }

@@ -138,8 +138,8 @@ static void row_take(Reading *reading, const char *line, uint8_t (*rows)[JOURNEY
     if (y >= JOURNEY_ROWS_MAX || length > JOURNEY_COLUMNS_MAX) {
         if (y <= JOURNEY_ROWS_MAX) // reported once
             text_errors_add(reading->errors, reading->line, 0,
-                            "the map goes on, expected at most %d columns and %d rows", JOURNEY_COLUMNS_MAX,
-                            JOURNEY_ROWS_MAX);
+                            "the map is larger than a map may be, expected at most %d columns and %d rows",
+                            JOURNEY_COLUMNS_MAX, JOURNEY_ROWS_MAX);
         return;
     }
     map->columns = length > map->columns ? length : map->columns;
