@@ -36,6 +36,28 @@ static Scenario scenario_with_patterns(void)
     return scenario;
 }
 
+static bool same_command(TickCmd a, TickCmd b)
+{
+    bool same_place = a.pointer_x == b.pointer_x && a.pointer_y == b.pointer_y;
+    return a.buttons == b.buttons && (same_place || !(a.buttons & TICK_CMD_TOUCH));
+}
+
+// Who leads another scenario by the commands of this one gets them back, and those before a cut stay.
+static void check_lead(const Scenario *scenario)
+{
+    Scenario led = scenario_new();
+    for (uint32_t tick = 1; tick <= TICKS; tick++) {
+        TickCmd cmd = scenario_command(scenario, tick);
+        scenario_lead(&led, tick, &cmd);
+    }
+    for (uint32_t last = TICKS; last > 0; last /= 2) {
+        for (uint32_t tick = 1; tick <= last; tick++)
+            check(same_command(scenario_command(&led, tick), scenario_command(scenario, tick)));
+        scenario_cut_touches(&led, last / 2);
+    }
+    scenario_free(&led);
+}
+
 // What is read can be written, and read again as the same.
 static void check_scenario(const char *text, size_t size)
 {
@@ -43,8 +65,7 @@ static void check_scenario(const char *text, size_t size)
     Scenario scenario = scenario_with_patterns(), again = scenario_with_patterns();
     bool good = scenario_read(&scenario, text, size, &errors);
     check_errors(&errors, text, size);
-    for (uint32_t tick = 1; tick <= TICKS; tick++)
-        scenario_command(&scenario, tick);
+    check_lead(&scenario);
     if (good) {
         size_t written_size, again_size;
         char *written = scenario_text(&scenario, &written_size);
