@@ -231,9 +231,10 @@ void process_free(Process *process)
     *process = (Process){0};
 }
 
+// To kill, 0 and below are groups of processes, which are always there.
 bool process_runs(int64_t id)
 {
-    return kill((pid_t)id, 0) == 0 || errno != ESRCH;
+    return id > 0 && (pid_t)id == id && (kill((pid_t)id, 0) == 0 || errno != ESRCH);
 }
 
 void process_become(const char *path, char **arguments)

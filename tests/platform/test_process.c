@@ -249,6 +249,16 @@ static void test_call_is_stopped(void **state)
     setitimer(ITIMER_REAL, &(struct itimerval){{0, 0}, {0, 0}}, NULL);
 }
 
+// What stands in a name of a file may be any number; signals take some for groups of processes.
+static void test_what_is_no_process_does_not_run(void **state)
+{
+    (void)state;
+    static const int64_t NONE[] = {0, -1, INT64_MIN, INT64_MAX, ((int64_t)1 << 32) + 1};
+    assert_true(process_runs(process_id()) && process_runs(1));
+    for (size_t i = 0; i < sizeof NONE / sizeof NONE[0]; i++)
+        assert_false(process_runs(NONE[i]));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -261,6 +271,7 @@ int main(void)
         cmocka_unit_test(test_stop),
         cmocka_unit_test(test_what_hangs_is_ended_with_its_children),
         cmocka_unit_test(test_what_is_slow_is_not_ended),
+        cmocka_unit_test(test_what_is_no_process_does_not_run),
         cmocka_unit_test(test_poll),
         cmocka_unit_test(test_call),
         cmocka_unit_test(test_call_is_stopped),

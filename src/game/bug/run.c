@@ -1,12 +1,12 @@
 // run.c -- how the next start knows that a program broke off: its file of messages is still there.
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "game/bug/bug.h"
 #include "platform/files.h"
 #include "platform/messages.h"
 #include "platform/process.h"
+#include "text/words.h"
 
 #define ENDING ".txt"
 
@@ -27,9 +27,10 @@ static bool own_path(char path[PATH_SIZE])
 // Of a process that is gone; one of this process's own number is from before the machine was started anew.
 static bool broke_off(const char *name)
 {
-    char *end;
-    long long id = strtoll(name, &end, 10);
-    return end != name && strcmp(end, ENDING) == 0 && (id == process_id() || !process_runs(id));
+    uint64_t id;
+    const Word digits = words_first(name, strcspn(name, "."));
+    return words_u64_in(digits.text, 1, INT64_MAX, &id) && strcmp(name + strlen(digits.text), ENDING) == 0
+        && ((int64_t)id == process_id() || !process_runs((int64_t)id));
 }
 
 // The last one counts; a page in a browser may end at any moment, which is no crash.
