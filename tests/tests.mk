@@ -127,11 +127,14 @@ golden: needs-test
 	$(RUN) tests/golden/golden.sh --write $(firstword $(GOLDEN_KINDS))
 	$(MAKE) attract
 
-## test-thousand: a thousand random games, recorded by the game's build and verified by another compiler's
+## test-thousand: a thousand random games, recorded by the game's build and verified by two others; GAMES=10000 GAME_TICKS=1200
+# The one that is farthest from the game's own of this machine, and one of another processor or, without, the slowest.
+GAMES ?= 1000
+GAME_TICKS ?= 3600
+GAME_BUILDS = $(lastword $(GOLDEN_KINDS)) $(if $(shell command -v i686-linux-gnu-gcc),cross/i386-O3,$(firstword $(GOLDEN_KINDS)))
 test-thousand: needs-test
-	$(PARALLEL) $(O)/tools/random_games $(addprefix $(O)/,$(addsuffix /verify,$(firstword $(GOLDEN_KINDS)) \
-		$(lastword $(GOLDEN_KINDS))))
-	$(RUN) tests/golden/thousand.sh $(firstword $(GOLDEN_KINDS)) $(lastword $(GOLDEN_KINDS))
+	$(PARALLEL) $(O)/tools/random_games $(call verifiers,$(GAME_BUILDS))
+	$(RUN) GOOD=$(GOOD) tests/golden/thousand.sh $(GAMES) $(GAME_TICKS) $(GAME_BUILDS)
 
 ## test-board: ten thousand demos, most of them tampered with, are ranked: none that is bad counts, all good ones do
 test-board: needs-test
@@ -153,7 +156,7 @@ monkey: needs-test
 # header, away from this machine's others.
 CROSS_FLAGS = $(EXACT) $(WARN) $(CPPFLAGS) -Itests $(POSIX) -I$(O)/cross/include -Werror -static -DRAW_DEMOS
 CROSS_verify := $(filter-out src/journey/%,$(CORE)) $(addprefix src/demo/,$(addsuffix .c,demo_bytes demo_fields \
-	demo_format demo_play demo_trace demo_verify state_hash)) tests/golden/golden_verify.c tests/golden/raw_demo.c
+	demo_format demo_play demo_trace demo_verify state_hash)) src/text/grow.c tests/golden/golden_verify.c tests/golden/raw_demo.c
 cross = $(eval CROSS_KINDS += cross/$1)$(eval $(call golden,cross/$1,$2,$(CROSS_verify)))
 $(call cross,host,$$(CC) -O2 $$(CROSS_FLAGS))
 $(call cross,i386-O0,i686-linux-gnu-gcc -O0 -msse2 -mfpmath=sse $$(CROSS_FLAGS))
@@ -163,9 +166,14 @@ ifneq ($(filter clang,$(GOLDEN_COMPILERS)),)
 $(call cross,i386-clang,clang --target=i686-linux-gnu -O2 -msse2 -mfpmath=sse $$(CROSS_FLAGS))
 $(call cross,aarch64-clang,clang --target=aarch64-linux-gnu -O3 $$(CROSS_FLAGS))
 endif
+# The programs that verify, of these kinds, and the one that reads demos for those of cross/ and explains what differs.
+GOOD := golden/$(firstword $(GOLDEN_COMPILERS))-O3
+verifiers = $(patsubst %,$(O)/%/verify,$(sort $(GOOD) $1))
+$(CROSS_KINDS:%=$(O)/%/flags): | $(O)/cross/include/xxhash.h
+$(O)/cross/include/xxhash.h:
+	mkdir -p $(@D)
+	echo '#include <xxhash.h>' | $(COMPILE) -M -E - | tr ' ' '\n' | grep '/xxhash\.h$$' | xargs -I@ cp @ $(@D)
 test-cross: needs-cross
-	mkdir -p $(O)/cross/include
-	echo '#include <xxhash.h>' | $(COMPILE) -M -E - | tr ' ' '\n' | grep '/xxhash\.h$$' | xargs -I@ cp @ $(O)/cross/include
 	$(PARALLEL) $(O)/tools/random_games $(O)/$(firstword $(GOLDEN_KINDS))/verify $(foreach k,$(CROSS_KINDS), \
 		$(addprefix $(O)/$k/,verify pixels music))
 	$(RUN) tests/golden/cross.sh $(firstword $(GOLDEN_KINDS)) $(CROSS_KINDS)

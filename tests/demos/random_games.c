@@ -11,7 +11,7 @@
 #include "demos/recorded_game.h"
 
 #define STREAM 9
-#define LEAST_TICKS 600u
+#define LEAST_TICKS 300u
 #define START_BEES_MOST 150
 #define SCRIPTS 5
 

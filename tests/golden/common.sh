@@ -1,7 +1,16 @@
-# common.sh -- what golden.sh, cross.sh and thousand.sh share: to be read with `.`, from the top folder.
+# common.sh -- what the scripts that verify recorded games share: to be read with `.`, from the top folder.
 # shellcheck shell=sh
 : "${O:=build}" "${CORES:=2}"
 export LC_ALL=C
+
+# What runs the programs of a build.
+runner()
+{
+    case $1 in
+    *aarch64*) echo qemu-aarch64 ;;
+    *i386*) case $(uname -m) in x86_64 | i?86) ;; *) echo qemu-i386 ;; esac ;;
+    esac
+}
 
 # Says where a game first differs between two builds: explain GOOD BAD FILE [FILE FOR BAD], the programs with their
 # arguments.
@@ -10,6 +19,16 @@ explain()
     trace=$(mktemp)
     $1 --trace "$trace" "$3" && $2 --compare "$trace" "${4:-$3}"
     rm -f "$trace"
+}
+
+# The same for a build of any kind against the build GOOD: explain_build BUILD FILE.
+explain_build()
+{
+    file=$2
+    raw=$(mktemp -d)
+    case $1 in cross/*) "$O/$GOOD/verify" --raw "$raw" "$2" >/dev/null 2>&1 && file=$raw/$(basename "$2") ;; esac
+    explain "$O/$GOOD/verify" "$(runner "$1") $O/$1/verify" "$2" "$file" | sed "s|^|$1: |"
+    rm -rf "$raw"
 }
 
 # Shows what differs, and fails: differ WHO WHAT FOUND EXPECTED. No difference is good.

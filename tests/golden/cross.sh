@@ -14,15 +14,6 @@ out=$O/cross
 random_games=24
 random_ticks=1200
 
-# What runs the programs of a build.
-runner()
-{
-    case $1 in
-    *aarch64*) echo qemu-aarch64 ;;
-    *i386*) case $(uname -m) in x86_64 | i?86) ;; *) echo qemu-i386 ;; esac ;;
-    esac
-}
-
 one()
 {
     at=$O/$1 run=$(runner "$1")

@@ -1,13 +1,14 @@
 #!/bin/sh
-# thousand.sh -- random games recorded by one build and verified by another, with no difference:
-# thousand.sh GOOD VERIFIER [COUNT]
+# thousand.sh -- random games recorded by one build and verified by others, with no difference:
+# thousand.sh COUNT MOST_TICKS BUILD...
 #
-# The game's own build records; VERIFIER is a build such as golden/clang-O3-native; where a game differs, GOOD helps to
-# tell where.
+# The game's own build records; a BUILD is one such as golden/clang-O3-native; where a game differs, the build GOOD
+# helps to tell where.
 set -u
 cd "$(dirname "$0")/../.." || exit 3
 . tests/golden/common.sh
-good=$O/$1/verify verify=$O/$2/verify count=${3:-1000}
+count=$1 most_ticks=$2
+shift 2
 out=$O/thousand
 rm -rf "$out"
 mkdir -p "$out/games"
@@ -16,18 +17,24 @@ share=$(((count + CORES - 1) / CORES))
 start=$(date +%s)
 seq 0 "$share" $((count - 1)) | while read -r first; do
     [ $((first + share)) -le "$count" ] || share=$((count - first))
-    echo "$first $share"
-done | xargs -n 2 -P "$CORES" "$O/tools/random_games" "$out/games" >"$out/recorded.txt" || exit 1
-middle=$(date +%s)
-find "$out/games" -name '*.mtb' -print0 | xargs -0 -n 25 -P "$CORES" "$verify" >"$out/good.txt" 2>"$out/bad.txt"
-end=$(date +%s)
-
-alike=$(wc -l <"$out/good.txt")
+    echo "$first $share $most_ticks"
+done | xargs -n 3 -P "$CORES" "$O/tools/random_games" "$out/games" >"$out/recorded.txt" || exit 1
 ticks=$(awk '{ sum += $3 } END { print sum }' "$out/recorded.txt")
-echo "$alike of $count games alike, $ticks ticks; recorded in $((middle - start)) s, verified by $2 in $((end - middle)) s"
-[ "$alike" -eq "$count" ] && { rm -rf "$out/games"; exit 0; }
-cat "$out/bad.txt"
-sed 's/: .*//' "$out/bad.txt" | head -n 10 | while read -r file; do
-    explain "$good" "$verify" "$file"
+echo "$count games of $ticks ticks, $((ticks / 3600)) minutes, recorded in $(($(date +%s) - start)) s"
+
+bad=0
+for build in "$@"; do
+    start=$(date +%s)
+    find "$out/games" -name '*.mtb' -print0 |
+        xargs -0 -n 100 -P "$CORES" tests/golden/verify.sh "$build" >"$out/good.txt" 2>"$out/bad.txt"
+    alike=$(wc -l <"$out/good.txt")
+    echo "$build: $alike of $count games alike, $((count - alike)) different, in $(($(date +%s) - start)) s"
+    [ "$alike" -eq "$count" ] && continue
+    bad=1
+    cat "$out/bad.txt"
+    sed 's/: .*//; s|.*/||' "$out/bad.txt" | head -n 10 | while read -r file; do
+        explain_build "$build" "$out/games/$file"
+    done
 done
-exit 1
+[ $bad -eq 0 ] && rm -rf "$out/games"
+exit $bad

@@ -1,0 +1,20 @@
+#!/bin/sh
+# verify.sh -- has a build verify recorded games, whatever it is for: verify.sh BUILD FILE...
+#
+# Lines and exit status are golden_verify's. A build of cross/ has no zstd, so the build GOOD hands it
+# raw demos (raw_demo.h).
+set -u
+cd "$(dirname "$0")/../.." || exit 3
+. tests/golden/common.sh
+build=$1
+shift
+
+case $build in
+cross/*)
+    raw=$(mktemp -d)
+    trap 'rm -rf "$raw"' EXIT
+    "$O/$GOOD/verify" --raw "$raw" "$@" >/dev/null 2>&1
+    $(runner "$build") "$O/$build/verify" "$raw"/*.mtb
+    ;;
+*) "$O/$build/verify" "$@" ;;
+esac
