@@ -43,8 +43,10 @@ static bool read_open(int descriptor, const char *path, size_t expected, FileByt
     size_t size = 0;
     bool good = bytes != NULL && read_all(descriptor, bytes, expected + 1, &size);
     if (!good || size > expected) {
-        snprintf(error, error_size, "%s: cannot be read: %s", path, good ? "it changes meanwhile" : strerror(errno));
+        int cause = good ? EAGAIN : errno;
+        snprintf(error, error_size, "%s: cannot be read: %s", path, good ? "it changes meanwhile" : strerror(cause));
         free(bytes);
+        errno = cause;
         return false;
     }
     // Whoever reads text may rely on its end.
@@ -59,12 +61,15 @@ bool file_read(const char *path, size_t most, FileBytes *file, char *error, size
     int descriptor = file_open(path);
     struct stat info;
     if (descriptor < 0 || fstat(descriptor, &info) != 0) {
-        snprintf(error, error_size, "%s: %s, a file was expected", path, strerror(errno));
+        int cause = errno;
+        snprintf(error, error_size, "%s: %s, a file was expected", path, strerror(cause));
         if (descriptor >= 0)
             close(descriptor);
+        errno = cause;
         return false;
     }
     bool good = false;
+    errno = 0;
     if (!S_ISREG(info.st_mode))
         snprintf(error, error_size, "%s: not a regular file, a file was expected", path);
     else if ((uintmax_t)info.st_size > most)
@@ -72,7 +77,9 @@ bool file_read(const char *path, size_t most, FileBytes *file, char *error, size
                  most);
     else
         good = read_open(descriptor, path, (size_t)info.st_size, file, error, error_size);
+    int cause = errno;
     close(descriptor);
+    errno = cause;
     return good;
 }
 

@@ -14,7 +14,8 @@ typedef struct FileBytes {
     size_t size;
 } FileBytes;
 
-// Reads the file at `path`; one of more than `most` bytes, a folder or a file that cannot be read is refused.
+// Reads the file at `path`; one of more than `most` bytes, a folder or a file that cannot be read is refused. errno is
+// then 0 where what lies there is no such file, else what kept from reading it, which may have been for the moment.
 bool file_read(const char *path, size_t most, FileBytes *file, char *error, size_t error_size);
 
 // Frees the bytes and empties the struct; an empty one is fine.

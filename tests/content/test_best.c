@@ -10,6 +10,8 @@
 #include <unistd.h>
 #include <cmocka.h>
 
+#include "no_files.h"
+
 #include "base/rng.h"
 #include "content/mode/best.h"
 #include "platform/files.h"
@@ -180,6 +182,25 @@ static void mistakes_are_named_and_nothing_is_lost(void **state)
     }
 }
 
+// It is put aside where it is damaged, and not where the machine failed: it may be a good one.
+static void a_list_that_could_not_be_read_for_a_moment_stays(void **state)
+{
+    (void)state;
+    BestList list = {.count = 0}, again;
+    BestGame game = game_of(7);
+    best_add(&list, &game);
+    assert_true(best_save(&list, path, error, sizeof error));
+    assert_int_equal(no_files_begin(), 0);
+    bool good = best_load(&list, path, error, sizeof error);
+    assert_int_equal(no_files_end(), 0);
+    assert_false(good);
+    best_add(&list, &game);
+    assert_false(best_save(&list, path, error, sizeof error));
+    assert_non_null(strstr(error, ": could not be read, and is not overwritten"));
+    assert_true(best_load(&again, path, error, sizeof error));
+    assert_int_equal(again.count, 1);
+}
+
 static void a_file_that_cannot_be_read_is_not_lost(void **state)
 {
     (void)state;
@@ -216,6 +237,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(an_older_list_is_read_and_stays_as_it_was, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_missing_file_is_an_empty_list, set_up, tear_down),
         cmocka_unit_test_setup_teardown(mistakes_are_named_and_nothing_is_lost, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_list_that_could_not_be_read_for_a_moment_stays, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_file_that_cannot_be_read_is_not_lost, set_up, tear_down),
         cmocka_unit_test(a_list_that_cannot_be_written_says_so),
     };

@@ -10,6 +10,8 @@
 #include <unistd.h>
 #include <cmocka.h>
 
+#include "no_files.h"
+
 #include "content/journey/journey_file.h"
 #include "content/journey/journey_tunables.h"
 #include "journey/journey_pilot.h"
@@ -85,6 +87,10 @@ static void gives_the_same_journey(void **state)
         JourneyTotals a = journey_log_totals(&log_kept), b = journey_log_totals(&log_read);
         assert_true(a.score == b.score && a.ticks == b.ticks && a.stages == b.stages);
     }
+    assert_int_equal(no_files_begin(), 0);
+    JourneyFileFound found = journey_file_load(path, &map, &log_kept, &loaded, &memory, error, sizeof error);
+    assert_int_equal(no_files_end(), 0);
+    assert_int_equal(found, JOURNEY_FILE_UNREAD); // for the moment, which is no damage
     for (int i = 0; i < log_read.count; i++)
         if (log_read.list[i].kind == JOURNEY_ENTRY_STAGE)
             assert_string_equal(log_read.list[i].demo, "2026.mtj");

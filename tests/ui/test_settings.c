@@ -1,6 +1,8 @@
 // test_settings.c -- settings are kept, their mistakes are reported, and nothing that was written is lost.
 #include "text/ini_tools.h"
 
+#include "no_files.h"
+
 #include "base/rng.h"
 #include "content/tuning/value_table.h"
 #include "text/words.h"
@@ -150,6 +152,21 @@ static void test_a_damaged_file_is_kept(void **state)
     assert_false(file_taken(path));
 }
 
+static void test_a_file_that_could_not_be_read_for_a_moment_stays(void **state)
+{
+    (void)state;
+    char error[512];
+    Settings settings = settings_default();
+    ini_put("[game]\nlevel = hard\n");
+    assert_int_equal(no_files_begin(), 0);
+    int count = settings_load(&settings, ini_path, NULL);
+    assert_int_equal(no_files_end(), 0);
+    assert_int_equal(count, 1);
+    assert_false(settings_save(&settings, ini_path, error, sizeof error));
+    assert_non_null(strstr(error, "and is not overwritten"));
+    ini_expect("", "[game]\nlevel = hard\n");
+}
+
 static void test_what_cannot_be_read_or_written_is_reported(void **state)
 {
     (void)state;
@@ -196,10 +213,15 @@ static void test_any_bytes_are_read(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_the_table_is_sound),      TEST(test_values_have_words),
-        TEST(test_what_is_saved_is_loaded), TEST(test_a_text_fits_into_demos_and_lines),
-        TEST(test_no_file_is_fine),         TEST(test_a_mistake_costs_its_line),
-        TEST(test_a_damaged_file_is_kept),  TEST(test_what_cannot_be_read_or_written_is_reported),
+        TEST(test_the_table_is_sound),
+        TEST(test_values_have_words),
+        TEST(test_what_is_saved_is_loaded),
+        TEST(test_a_text_fits_into_demos_and_lines),
+        TEST(test_no_file_is_fine),
+        TEST(test_a_mistake_costs_its_line),
+        TEST(test_a_file_that_could_not_be_read_for_a_moment_stays),
+        TEST(test_a_damaged_file_is_kept),
+        TEST(test_what_cannot_be_read_or_written_is_reported),
         TEST(test_any_bytes_are_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

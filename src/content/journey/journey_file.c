@@ -1,6 +1,7 @@
 // journey_file.c -- the kept journey as lines of words.
 #include "content/journey/journey_file.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -230,7 +231,7 @@ JourneyFileFound journey_file_load(const char *path, const MapFile *map, Journey
     if (!file_taken(path))
         return JOURNEY_FILE_NONE;
     if (!file_read(path, JOURNEY_FILE_BYTES_MAX, &file, error, error_size))
-        return JOURNEY_FILE_BAD;
+        return errno ? JOURNEY_FILE_UNREAD : JOURNEY_FILE_BAD;
     bool good = journey_file_read((const char *)file.bytes, file.size, map, log, journey, memory, &errors);
     if (!good)
         snprintf(error, error_size, "%s:%d: %s", path, errors.list[0].line, errors.list[0].message);

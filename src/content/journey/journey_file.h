@@ -28,7 +28,8 @@
 typedef enum JourneyFileFound {
     JOURNEY_FILE_NONE, // there is no file
     JOURNEY_FILE_GOOD,
-    JOURNEY_FILE_BAD, // one line is in `error`; the file is as it was
+    JOURNEY_FILE_BAD,    // one line is in `error`; the file is as it was
+    JOURNEY_FILE_UNREAD, // the same, where the machine could not read it: it may be a good one
 } JourneyFileFound;
 
 // Where it lies.

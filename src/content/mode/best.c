@@ -2,6 +2,7 @@
 #include "content/mode/best.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -102,7 +103,8 @@ bool best_load(BestList *list, const char *path, char *error, size_t error_size)
         return true;
     FileBytes file;
     if (!file_read(path, BEST_FILE_BYTES_MAX, &file, error, error_size)) {
-        list->damaged = true;
+        list->unread = errno != 0;
+        list->damaged = !list->unread;
         return false;
     }
     bool good = best_read(list, (const char *)file.bytes, file.size, path, error, error_size);
@@ -145,6 +147,10 @@ bool best_save(BestList *list, const char *path, char *error, size_t error_size)
 {
     char text[BEST_TEXT_BYTES];
     size_t length = best_write(list, text);
+    if (list->unread) {
+        snprintf(error, error_size, "%s: could not be read, and is not overwritten; this game is not in it", path);
+        return false;
+    }
     if (list->damaged && !file_keep_damaged(path, error, error_size))
         return false;
     if (!file_replace(path, text, length, error, error_size))

@@ -32,6 +32,7 @@ typedef struct BestList {
     BestGame games[BEST_MAX]; // best first
     int count;
     bool damaged; // the file held lines that could not be read
+    bool unread;  // the file is there, and the machine could not read it: it is not written over
 } BestList;
 
 // Adds the games of a list's text; `path` is what it is called in `error`. Returns false and the first mistake where there is

@@ -28,31 +28,34 @@ static void let_go(const JourneyLog *log)
     best_hold(&demos, false);
 }
 
-// The journey that is kept, or a new one. A damaged file is put aside and told.
-static void begin(Game *game, const MapFile *map, bool fresh, const char *path)
+// The journey that is kept, or a new one. A damaged file is put aside and told; none begins over one that only could not be
+// read now.
+static bool begin(Game *game, const MapFile *map, bool fresh, const char *path, char *error, size_t error_size)
 {
-    char error[PATH_SIZE + 512];
     JourneyScreen *screen = game->match.journey;
     JourneyLog log = {0};
     Journey journey;
-    JourneyFileFound found = journey_file_load(path, map, &log, &journey, &screen->memory, error, sizeof error);
+    JourneyFileFound found = journey_file_load(path, map, &log, &journey, &screen->memory, error, error_size);
     if (found == JOURNEY_FILE_GOOD && !fresh) {
         journey_screen_resume(screen, map, &journey, &log, &game->numbers.stages, path);
-        return;
+        return true;
     }
+    if (found == JOURNEY_FILE_UNREAD && !fresh)
+        return false;
     if (fresh) // also of what could be read of a damaged one
         let_go(&log);
     journey_log_free(&log);
     bool aside = true;
     if (found == JOURNEY_FILE_BAD && !fresh) {
         game_complain(error);
-        aside = file_keep_damaged(path, error, sizeof error);
+        aside = file_keep_damaged(path, error, error_size);
         if (!aside)
             game_complain(error);
     }
     begin_new(game, map, aside ? path : "");
     if (found == JOURNEY_FILE_BAD && !fresh)
         journey_screen_notice(screen, UI_MAP_DAMAGED, 0);
+    return true;
 }
 
 // The game that was played last is over, and a stage of the journey that is open.
@@ -75,8 +78,7 @@ static bool map_show(Game *game, void *own, const char *what, char *error, size_
     if (!map_open(JOURNEY_MAP, &map, error, error_size) || !journey_file_path(path, sizeof path, error, error_size))
         return false;
     match_finish(game);
-    begin(game, &map, what != NULL, path);
-    return true;
+    return begin(game, &map, what != NULL, path, error, error_size);
 }
 
 // The level is the journey's, whatever the settings say meanwhile; the speed is the player's.

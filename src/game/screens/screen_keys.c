@@ -111,9 +111,10 @@ static void keys_event(Game *game, UiEvent event)
     } else if (event.id >= ID_KEYS) {
         wait_for(place, event.id - ID_KEYS, false);
     } else if (event.id == ID_RESET) {
-        bool damaged = bindings->damaged; // the file is kept beside the new one all the same
+        bool damaged = bindings->damaged, unread = bindings->unread; // as the file is, which is no other by that
         *bindings = bindings_default();
         bindings->damaged = damaged;
+        bindings->unread = unread;
         player_changed(&game->player);
     } else {
         place->keys_tab = event.id - ID_TAB;

@@ -31,6 +31,7 @@ typedef struct Binding {
 typedef struct Bindings {
     Binding of[CONTROL_ACTIONS], defaults[CONTROL_ACTIONS];
     bool damaged; // the file held lines that could not be read
+    bool unread;  // the file is there, and the machine could not read it: it is not written over
 } Bindings;
 
 // Everything that means an action in a place; 0 and -1 where there is nothing.

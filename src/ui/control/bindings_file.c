@@ -182,7 +182,7 @@ int bindings_load(Bindings *bindings, const char *path, FILE *out)
     Reader reader = {.bindings = bindings, .errors = &errors};
     IniSections sections;
     IniReader functions = functions_of(&sections, &reader);
-    int count = player_file_read(path, &functions, &errors, out);
+    int count = player_file_read(path, &functions, &errors, &bindings->unread, out);
     bindings->damaged |= count > 0;
     text_errors_free(&errors);
     return count;
@@ -210,6 +210,8 @@ void bindings_print(const void *bindings_pointer, FILE *out)
 
 bool bindings_save(Bindings *bindings, const char *path, char *error, size_t error_size)
 {
+    if (bindings->unread)
+        return player_file_stays(path, error, error_size);
     if (!player_file_write(path, bindings->damaged, bindings_print, bindings, error, error_size))
         return false;
     bindings->damaged = false;

@@ -1,12 +1,14 @@
 // player_file.c -- what all files of the player's settings have in common.
 #include "ui/settings/player_file.h"
 
+#include <errno.h>
+
 #include "content/text_file.h"
 #include "platform/files.h"
 #include "platform/paths.h"
 
 // In the order of lines, which readers with several passes do not keep by themselves.
-int player_file_read(const char *path, const IniReader *reader, TextErrors *errors, FILE *out)
+int player_file_read(const char *path, const IniReader *reader, TextErrors *errors, bool *unread, FILE *out)
 {
     char error[PATH_SIZE + 256];
     FileBytes file;
@@ -16,12 +18,19 @@ int player_file_read(const char *path, const IniReader *reader, TextErrors *erro
         ini_text_read((const char *)file.bytes, file.size, reader, errors);
         file_free(&file);
     } else {
+        *unread = errno != 0;
         text_errors_add_whole(errors, path, error);
     }
     text_errors_sort(errors);
     if (out != NULL)
         text_errors_print(errors, path, out);
     return errors->errors;
+}
+
+bool player_file_stays(const char *path, char *error, size_t error_size)
+{
+    snprintf(error, error_size, "%s: could not be read when it was asked for, and is not overwritten", path);
+    return false;
 }
 
 // What could not be read is put aside before it is written over: it may have been a later version's.

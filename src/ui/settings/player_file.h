@@ -10,9 +10,12 @@
 #define PLAYER_FILE_BYTES_MAX 65536
 
 // Reads the file through `reader`, whose functions add to `errors`. A file that is not there has no entries; one that
-// cannot be read is an error. Then prints all errors to `out` where that is not NULL. Returns how many there are in
-// `errors`, which the caller frees.
-int player_file_read(const char *path, const IniReader *reader, TextErrors *errors, FILE *out);
+// cannot be read is an error, and `unread` is set where that is the machine's fault and not the file's. Then prints all
+// errors to `out` where that is not NULL. Returns how many there are in `errors`, which the caller frees.
+int player_file_read(const char *path, const IniReader *reader, TextErrors *errors, bool *unread, FILE *out);
+
+// Says in `error` that such an unread file stays as it is; returns false.
+bool player_file_stays(const char *path, char *error, size_t error_size);
 
 // Replaces the file by what `print` prints of `what`; makes its folder where it is missing, and keeps the old file
 // beside it where it is damaged (file_keep_damaged). Returns false and one line in `error` where that fails; the old

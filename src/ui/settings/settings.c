@@ -203,7 +203,7 @@ int settings_load(Settings *settings, const char *path, FILE *out)
     Reading reading;
     TextErrors errors = {0};
     reading_begin(&reading, settings, &errors);
-    int count = player_file_read(path, &reading.ini, &errors, out);
+    int count = player_file_read(path, &reading.ini, &errors, &settings->unread, out);
     settings->damaged |= count > 0;
     text_errors_free(&errors);
     return count;
@@ -236,6 +236,8 @@ void settings_print(const void *settings_pointer, FILE *out)
 // Written whole, it is no longer damaged.
 bool settings_save(Settings *settings, const char *path, char *error, size_t error_size)
 {
+    if (settings->unread)
+        return player_file_stays(path, error, error_size);
     if (!player_file_write(path, settings->damaged, settings_print, settings, error, error_size))
         return false;
     settings->damaged = false;

@@ -47,6 +47,7 @@ typedef struct Settings {
     int32_t value[SETTING_COUNT];
     char text[SETTING_TEXT_COUNT][SETTING_TEXT_BYTES];
     bool damaged; // the file held lines that could not be read
+    bool unread;  // the file is there, and the machine could not read it: it is not written over
 } Settings;
 
 // What the choice of the ground means.
