@@ -130,7 +130,13 @@ int cmd_watch(int argc, char **argv)
     // A recording begins with a take-over, which needs hands.
     if (asked.game.record && asked.game.offscreen)
         return command_tell(&LINE, STATUS_USAGE, "--record does not go with --offscreen, where nobody can take over");
+    // Looked at before a window is opened: whether there is a display does not matter then.
+    Demo demo;
+    char error[1024];
     asked.file = argv[1];
+    if (!demo_file_read(asked.file, &demo, error, sizeof error))
+        return command_tell(&LINE, STATUS_MACHINE, error);
+    demo_free(&demo);
     const CmdGame watch = {&LINE, &asked.game, &asked, begin, end, 0};
     return cmd_game(&watch, started_ns);
 }

@@ -1,5 +1,7 @@
 // play.c -- the game as a command: its options, the window or none, what it prints.
+#include <errno.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "cmd/cmd.h"
 #include "content/demos/demo_file.h"
@@ -65,6 +67,28 @@ static void keys_list(char *text, size_t size)
     tool_keys_text(&FRAME_KEYS, text, size);
 }
 
+// Files that are named are looked at before a window is opened. Returns the exit status, -1 where there is nothing wrong.
+static int look_at_files(const Options *options)
+{
+    Demo demo;
+    char error[1024];
+    bool is_link = options->open && demo_file_is_link(options->open);
+    if (options->open && !is_link && !file_taken(options->open)) {
+        fprintf(stderr, "mitsubachi: %s: there is no such file, expected one that is there\n", options->open);
+        return STATUS_USAGE;
+    }
+    if (options->open && !is_link && !file_readable(options->open)) {
+        fprintf(stderr, "mitsubachi: %s: %s, expected a file that can be read\n", options->open, strerror(errno));
+        return STATUS_MACHINE;
+    }
+    if (!options->ghost)
+        return -1;
+    if (!demo_file_read(options->ghost, &demo, error, sizeof error))
+        return command_tell(&OPTIONS_OF_GAME, STATUS_MACHINE, error);
+    demo_free(&demo);
+    return -1;
+}
+
 int play_command(int argc, char **argv, int64_t started_ns)
 {
     Options options = options_default();
@@ -79,9 +103,8 @@ int play_command(int argc, char **argv, int64_t started_ns)
     if (status >= 0)
         return status;
     options.open = argc > 1 ? argv[1] : NULL;
-    if (options.open && !file_taken(options.open) && !demo_file_is_link(options.open)) {
-        fprintf(stderr, "mitsubachi: %s: there is no such file, expected one that is there\n", options.open);
-        return STATUS_USAGE;
-    }
+    status = look_at_files(&options);
+    if (status >= 0)
+        return status;
     return play_options(&options, started_ns);
 }

@@ -5,6 +5,7 @@
 #include "content/program_version.h"
 #include "measure/command.h"
 #include "platform/stop.h"
+#include "text/words.h"
 
 static const char HELP[] =
     "Usage: mitsubachi-measure COMMAND [OPTION]...     (or mitsubachi COMMAND ...; COMMAND --help explains each)\n"
@@ -33,10 +34,16 @@ static int run(int argc, char **argv)
         program_version_print("mitsubachi-measure", stdout);
         return STATUS_GOOD;
     }
-    // Asked for, it is an answer; otherwise a complaint, which must not end in a pipe.
-    bool help = strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0;
-    fputs(HELP, help ? stdout : stderr);
-    return help ? STATUS_GOOD : STATUS_USAGE;
+    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) {
+        fputs(HELP, stdout);
+        return STATUS_GOOD;
+    }
+    if (argc > 1)
+        fprintf(stderr, "mitsubachi-measure: %s: not known, expected a command of 'mitsubachi-measure --help'\n",
+                words_quoted(name).text);
+    else
+        fputs(HELP, stderr); // a complaint, which must not end in a pipe
+    return STATUS_USAGE;
 }
 
 // A signal ends a command early, and is taken again when everything is put away. What was printed into a full disk is

@@ -54,7 +54,8 @@ static void what_cannot_be_shown(void **state)
     (void)state;
     expect(RUN("--offscreen", FOLDER "/bad.xml"), 1, "bad.xml:3:3: ");
     expect(RUN("--offscreen", FOLDER "/none"), 1, "there are no patterns");
-    expect(RUN("--offscreen", FOLDER "/missing.xml"), 3, "missing.xml: cannot be read");
+    expect(RUN("--offscreen", FOLDER "/missing.xml"), 3,
+           "missing.xml: No such file or directory, a BulletML file or a folder of them was expected");
 }
 
 static void a_pattern_is_shown(void **state)

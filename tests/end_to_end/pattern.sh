@@ -61,5 +61,5 @@ rm -r "$work/patterns"
 "$program" verify "$work/gallery.mtb" >"$work/verify.txt" 2>&1 || fail "the gallery's demo is not good"
 timeout 600 "$program" --offscreen --patterns "$work/patterns" >"$work/out.txt" 2>"$work/err.txt"
 [ $? -eq 3 ] || fail "a missing folder: exit status, expected 3"
-grep -q 'patterns: cannot be read' "$work/err.txt" || fail "a missing folder is not told"
+grep -q 'patterns: No such file or directory, a BulletML file or a folder' "$work/err.txt" || fail "a missing folder is not told"
 expect_quick

@@ -123,7 +123,7 @@ static void what_cannot_be_played_changes_nothing(void **state)
     drop("missing");
     frames(1);
     assert_string_equal(game->match.sim.script.id, "endless");
-    assert_true(told("cannot be read"));
+    assert_true(told("No such file or directory"));
 }
 
 static void a_drop_ends_what_is_watched(void **state)

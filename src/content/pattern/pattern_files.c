@@ -127,6 +127,15 @@ static int compare_paths(const void *a, const void *b)
     return strcmp(((const PatternFile *)a)->path, ((const PatternFile *)b)->path);
 }
 
+// NULL for a file that can be read. A folder is none.
+static const char *unreadable(const char *path)
+{
+    FileLook look;
+    if (!file_look(path, &look))
+        return strerror(errno);
+    return look.kind != FILE_REGULAR ? "not a regular file" : file_readable(path) ? NULL : strerror(errno);
+}
+
 bool pattern_files_add(PatternFiles *files, const char *path, char *error, size_t error_size)
 {
     Search search = {.files = files, .error = error, .error_size = error_size};
@@ -142,8 +151,11 @@ bool pattern_files_add(PatternFiles *files, const char *path, char *error, size_
     memcpy(root, path, length);
     root[length] = '\0';
     bool folder = folder_exists(root);
-    if (!folder && !file_exists(root))
-        return failed(&search, root, "cannot be read, a BulletML file or a folder of them was expected");
+    const char *wrong = folder ? NULL : unreadable(root);
+    if (wrong) {
+        snprintf(error, error_size, "%s: %s, a BulletML file or a folder of them was expected", root, wrong);
+        return false;
+    }
     bool good = folder ? folder_add(&search, root, 1) : file_add(&search, root);
     if (files->count > first)
         qsort(files->list + first, (size_t)(files->count - first), sizeof files->list[0], compare_paths);

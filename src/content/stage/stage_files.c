@@ -32,9 +32,10 @@ static bool id_of(const char *path, char id[SCRIPT_NAME_BYTES])
 // The name of the file is the stage's id, by which maps, lists of best games and demos know it.
 bool stage_read_file(const char *path, const PatternBook *book, StageScript *script, TextErrors *errors)
 {
-    char id[SCRIPT_NAME_BYTES], error[PATH_SIZE + 256];
+    char id[SCRIPT_NAME_BYTES] = "", error[PATH_SIZE + 256];
     FileBytes file;
-    if (!id_of(path, id)) {
+    // A file that is not there is missing, whatever its name.
+    if (!id_of(path, id) && file_taken(path)) {
         text_errors_add(errors, 0, 0,
                         "this is no name of a stage, expected lower case letters, digits and '_', less "
                         "than %d of them, and '%s' after them",

@@ -1,12 +1,14 @@
 // gallery.c -- the patterns that the gallery shows: our own, or those that somebody names.
 #include "game/open/open_local.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "content/pattern/pattern_files.h"
 #include "platform/clock.h"
+#include "platform/files.h"
 #include "platform/messages.h"
 #include "text/grow.h"
 #include "text/grow_stream.h"
@@ -84,6 +86,12 @@ static void gallery_take(Numbers *numbers, const PatternBook *book)
 // What --patterns names.
 static bool named_read(Game *game, const char *path, char *error, size_t error_size)
 {
+    FileLook look;
+    if (!file_look(path, &look)) {
+        snprintf(error, error_size, "--patterns: %.512s: %s, a BulletML file or a folder of them was expected", path,
+                 strerror(errno));
+        return false;
+    }
     Finding finding = find(path, 1, 0);
     bool good = finding.book->count > 0;
     // Said in advance; who called looks at it only where this fails.

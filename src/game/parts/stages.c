@@ -1,4 +1,5 @@
 // stages.c -- the stages from files in the running game.
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,6 +52,11 @@ int stages_add(Numbers *numbers, const char *path, char *error, size_t error_siz
     int mistakes, at = 0;
     while (at < files->count && strcmp(files->paths[at], path) != 0)
         at++;
+    FileLook look;
+    if (!file_look(path, &look)) {
+        snprintf(error, error_size, "%.512s: %s, a stage was expected", path, strerror(errno));
+        return -1;
+    }
     bool fits = at < STAGES_LISTED_MAX && strlen(path) < PATH_SIZE;
     bool good = fits && read_draft(numbers, path, &lines, &mistakes);
     free(lines);

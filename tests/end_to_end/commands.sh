@@ -1,0 +1,173 @@
+#!/bin/sh
+# commands.sh -- wrong words to every command of both programs: the exit status is as documented, and one line says what is
+# wrong and what was expected. Nothing is opened, and nothing is left behind.
+#
+# There is no display: whatever is wrong with words and files has to be told before that.
+set -u
+cd "$(dirname "$0")/../.." || exit 3
+programs=$(cd "${O:-build}" && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export XDG_DATA_HOME="$work/data" XDG_CONFIG_HOME="$work/config" SDL_AUDIODRIVER=dummy LC_ALL=C
+unset DISPLAY WAYLAND_DISPLAY
+
+failed=0
+rows=0
+fail()
+{
+    echo "$1"
+    cat "$work/said"
+    failed=1
+}
+
+# row STATUS SAYS WORD...: the program with these words ends so, and the one line that it prints has SAYS in it.
+row()
+{
+    status=$1 says=$2
+    shift 2
+    name=$1
+    shift
+    rows=$((rows + 1))
+    "$programs/$name" "$@" </dev/null >"$work/said" 2>&1
+    got=$?
+    [ $got -eq "$status" ] || fail "$name $*: exit status $got, expected $status"
+    grep -qF -- "$says" "$work/said" || fail "$name $*: expected '$says'"
+    [ "$(wc -l <"$work/said")" -eq 1 ] || fail "$name $*: expected one line"
+}
+
+# full WORD...: what cannot be printed is not good.
+full()
+{
+    rows=$((rows + 1))
+    name=$1
+    shift
+    "$programs/$name" "$@" </dev/null >/dev/full 2>"$work/said"
+    [ $? -eq 3 ] || fail "$name $* >/dev/full: expected exit status 3"
+    grep -q 'cannot be written: No space left on device' "$work/said" || fail "$name $* >/dev/full: no reason is told"
+}
+
+cd "$work" || exit 3
+mkdir folder
+touch secret
+chmod 000 secret
+"$programs/mitsubachi" --offscreen --pilot --ticks 60 --record good.mtb >said || fail "no demo"
+unknown='not known, expected'
+display='display: none can be used'
+
+# Words: an option that nobody knows, one without its value, one with a bad value, too many arguments, too few.
+for command in watch lab pattern stage sim verify link export report save load tunables music; do
+    row 2 "mitsubachi $command: --nope: $unknown an option" mitsubachi $command --nope
+    row 2 "mitsubachi $command: --nope: $unknown an option" mitsubachi $command --nope=1
+done
+for command in bench dodge journey players rank sweep; do
+    row 2 "mitsubachi $command: --nope: $unknown an option" mitsubachi-measure $command --nope
+    row 2 "mitsubachi $command: --nope: $unknown an option" mitsubachi $command --nope
+done
+row 2 "--nope: $unknown" mitsubachi --nope
+row 2 "nope: $unknown a file, an option or a command" mitsubachi nope
+row 2 "nope: $unknown a command" mitsubachi-measure nope
+row 2 "--nope: $unknown a command" mitsubachi-measure --nope
+for command in watch lab pattern stage sim link report save load; do
+    row 2 'file too many: b' mitsubachi $command a b
+done
+row 2 'too many: b' mitsubachi good.mtb b
+row 2 'too many: b' mitsubachi export a b -o x.mp4
+row 2 'a trace is of one demo' mitsubachi verify --against a b c
+row 2 'too many: b' mitsubachi-measure dodge a b
+row 2 "too many: 'c'" mitsubachi-measure sweep a b c
+row 2 'an argument too many' mitsubachi-measure players a
+row 2 "a: $unknown an option" mitsubachi-measure bench a
+row 2 "a: $unknown an option" mitsubachi-measure journey a
+for command in watch stage sim verify link export report save load; do
+    row 2 'no file, expected' mitsubachi $command
+done
+row 2 'no output (-o)' mitsubachi export good.mtb
+while read -r command option value; do
+    [ "$command" != game ] || command=
+    # shellcheck disable=SC2086 # the game itself is no word
+    row 2 "$option: no value, expected" mitsubachi $command $option
+    # shellcheck disable=SC2086
+    row 2 "$option: not good: '$value', expected" mitsubachi $command $option $value
+done <<'END'
+game --seed x
+game --ticks -1
+game --window 0x0
+game --mode nope
+game --level nope
+game --speed 9
+game --language xx
+watch --at -1
+watch --window 1
+verify --dump x
+export --from x
+export --size 1x1
+export --fps 0
+export --limit 0
+journey --seeds x
+sweep --seed x
+players --seeds x
+dodge --seeds x
+END
+row 2 "--preset: unknown preset 'nope', expected one of" mitsubachi --offscreen --preset nope
+row 2 "expected section.name=value" mitsubachi --offscreen --set x
+row 2 "unknown tunable 'nope'" mitsubachi-measure sweep nope 1..2
+
+# Files that are not there, that are folders, that nobody may read. A missing display does not matter then.
+missing='nope: No such file or directory, a'
+for words in watch lab sim verify link report load music 'export -o x.mp4' stage pattern '--offscreen --ghost' --ghost \
+    '--offscreen --tunables' '--offscreen --patterns' 'tunables --check'; do
+    # shellcheck disable=SC2086 # words
+    row 3 "$missing" mitsubachi $words nope
+done
+row 3 'nope.ini: No such file or directory, a' mitsubachi --offscreen --stage nope.ini
+row 3 'nope.ini: No such file or directory, a' mitsubachi stage --check nope.ini
+row 3 "$missing" mitsubachi verify --against nope good.mtb
+row 3 'nope: No such file or directory' mitsubachi-measure dodge nope
+row 3 'nope: No such file or directory' mitsubachi-measure rank nope
+for words in watch lab sim verify link report load music 'export -o x.mp4' 'tunables --check'; do
+    # shellcheck disable=SC2086
+    row 3 'folder: not a regular file, a file was expected' mitsubachi $words folder
+done
+row 1 'folder: there are no patterns' mitsubachi pattern folder
+row 1 'folder: no patterns' mitsubachi-measure dodge folder
+if [ ! -r secret ]; then # root may read all
+    for words in '' watch lab sim verify link report load music 'export -o x.mp4' stage pattern 'tunables --check'; do
+        # shellcheck disable=SC2086
+        row 3 'secret: Permission denied' mitsubachi $words secret
+    done
+fi
+
+# Nothing to show it on.
+for words in '' lab pattern folder "watch good.mtb" good.mtb --screenshot=x.png; do
+    # shellcheck disable=SC2086
+    row 3 "$display" mitsubachi $words
+done
+
+# Places where nothing can be written: each is told by its name, and the device stays one.
+row 3 '/dev/full: cannot be written: No space left on device' mitsubachi link good.mtb -o /dev/full
+row 3 'folder: cannot be written: Is a directory' mitsubachi link good.mtb -o folder
+row 3 'no/x: cannot be written: No such file or directory' mitsubachi link good.mtb -o no/x
+row 3 'no/x: cannot be written: No such file or directory' mitsubachi save no/x
+row 2 'there is another file of this name' mitsubachi save folder
+row 2 '/dev/full: no trace is written here' mitsubachi verify --trace /dev/full good.mtb
+row 2 'expected a name that ends in .mp4' mitsubachi export good.mtb -o /dev/full
+row 3 'folder cannot be made' mitsubachi music --wav /dev/full
+[ -c /dev/full ] || fail "/dev/full was replaced"
+full mitsubachi --version
+full mitsubachi-measure --version
+full mitsubachi tunables
+full mitsubachi tunables --ini
+full mitsubachi verify good.mtb
+full mitsubachi link good.mtb
+for command in watch lab pattern stage sim verify link export report save load tunables music; do
+    full mitsubachi $command --help
+done
+for command in bench dodge journey players rank sweep; do
+    full mitsubachi-measure $command --help
+done
+
+rm -rf data config
+left=$(ls -A)
+[ "$left" = "$(printf 'folder\ngood.mtb\nsaid\nsecret')" ] || fail "something is left: $left"
+echo "note: $rows rows"
+exit $failed
