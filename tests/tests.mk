@@ -258,7 +258,8 @@ $(eval $(call fuzzer,words,200,text/words content/content_kind game/film/export_
 
 CORPUS_TESTS := $(FUZZERS:%=fuzz/%)
 # Those that FUZZ names; all where there is no FUZZ.
-FUZZ_NAMES = $(or $(filter $(FUZZ),$(FUZZERS)),$(FUZZERS))
+FUZZ_NAMES = $(if $(FUZZ),$(filter $(FUZZ),$(FUZZERS)),$(FUZZERS))
+FUZZ_KNOWN = $(if $(FUZZ_NAMES),,echo 'make: FUZZ is "$(FUZZ)", expected some of: $(FUZZERS)'; exit 2)
 ## fuzz: throws damaged input at each reader for SECONDS=60, or at those that FUZZ names: FUZZ="demo bulletml"
 SECONDS ?= 60
 FUZZ_FLAGS := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -DASSERT_MESSAGES
@@ -275,11 +276,13 @@ $(FUZZERS:%=$(O)/fuzz/fuzz_%): $(O)/fuzz/%: $(O)/fuzz/tests/fuzz/%.o $(O)/fuzz/l
 	echo "  link $@"
 	clang $(FUZZ_FLAGS) -fsanitize=fuzzer -o $@ $^ $(LIBS)
 fuzz: needs-fuzz
+	$(FUZZ_KNOWN)
 	$(PARALLEL) $(FUZZ_NAMES:%=$(O)/fuzz/fuzz_%)
 	$(RUN) tests/fuzz/fuzz.sh run $(SECONDS) $(foreach f,$(FUZZ_NAMES),$f:$(FUZZ_BYTES_$f))
 
 ## fuzz-keep: what the fuzzers have learnt becomes the corpora of tests/fuzz/corpus, as few files as will do
 fuzz-keep: needs-fuzz
+	$(FUZZ_KNOWN)
 	$(PARALLEL) $(FUZZ_NAMES:%=$(O)/fuzz/fuzz_%)
 	$(RUN) tests/fuzz/fuzz.sh keep $(FUZZ_NAMES)
 
@@ -293,6 +296,7 @@ $(O)/coverage/replay: $(FUZZERS:%=$(O)/test_objects/fuzz/fuzz_%.o) $(O)/test_obj
 comma := ,
 space := $(subst ,, )
 coverage: needs-test
+	$(FUZZ_KNOWN)
 	$(PARALLEL) $(O)/coverage/replay
 	$(RUN) tests/fuzz/fuzz.sh coverage $(foreach f,$(FUZZ_NAMES),$f:$(subst $(space),$(comma),$(FUZZ_READER_$f)))
 

@@ -4,9 +4,10 @@
 // what becomes of a small game, and the demo is made of that, each part compressed, with right checksums:
 //
 //   u8   bits: 1: the game has patterns, 2: a stage, 4: sizes of both are wrong, 8: it is played,
-//        16: the patterns lie where the input says
+//        16: the patterns lie where the input says, 32: one of them is one of the game's own, with changes
 //   u8   how many changes of the stage follow; of each the list, the number in it, and four bytes for it
-//   u8   words of the first pattern, of the second; then 4 bytes each
+//   u8   words of the first pattern, of the second; then 4 bytes each. Or u8 which own one, u8 how many changes of its words
+//        follow; of each which one in u16, and its 4 bytes
 //   blocks: u8 ticks, u8 bytes of tokens, the tokens
 //
 // What is read may be played for some ticks, and is written again and read again.
@@ -19,6 +20,7 @@
 #include "demo/demo_writer.h"
 #include "demo_seal.h"
 #include "oracle.h"
+#include "own_patterns.h"
 #include "pack_program.h"
 
 #define FILE_BYTES_MAX (1u << 17)
@@ -107,6 +109,22 @@ static void script_change(StageScript *script, ByteCursor *input)
     limit_counts(script);
 }
 
+// Words that are a program, so that what is changed in them runs.
+static void own_fill(PatternBook *book, ByteCursor *input)
+{
+    const PatternBook *own = own_patterns();
+    const PatternEntry *entry = &own->patterns[cursor_get(input, 1) % (uint64_t)own->count];
+    memset(book, 0, sizeof *book);
+    book->count = 1;
+    book->words = entry->words;
+    book->patterns[0] = (PatternEntry){"b", 0, entry->words};
+    memcpy(book->code, own->code + entry->first, (size_t)entry->words * sizeof book->code[0]);
+    for (uint64_t left = cursor_get(input, 1); left > 0 && !input->failed; left--) {
+        uint64_t at = cursor_get(input, 2) % (uint64_t)entry->words;
+        book->code[at] = (uint32_t)cursor_get(input, 4);
+    }
+}
+
 // Two patterns; the stage's wave and its program call them by their names.
 static void book_fill(PatternBook *book, uint64_t flags, ByteCursor *input)
 {
@@ -142,7 +160,10 @@ static void put_sections(File *file, uint64_t flags, ByteCursor *input)
     script_begin(&script);
     script_change(&script, input);
     if (flags & 1u) {
-        book_fill(&book, flags, input);
+        if (flags & 32u)
+            own_fill(&book, input);
+        else
+            book_fill(&book, flags, input);
         uint8_t *section = demo_book_pack(&book, &size);
         section[0] = (uint8_t)(section[0] + (flags & 4u));
         put_section(file, section, size, DEMO_START_BOOK);

@@ -1,18 +1,8 @@
 // fuzz_stage.c -- libFuzzer's way into the reader of stages.
 
-#include "content/pattern/pattern_files.h"
 #include "content/stage/stage_files.h"
 #include "oracle.h"
-
-// The game's own patterns, which are files: they are read once.
-static const PatternBook *own_patterns(void)
-{
-    static PatternBook book;
-    char error[512];
-    if (book.count == 0)
-        check(pattern_book_own(&book, NULL, error, sizeof error));
-    return &book;
-}
+#include "own_patterns.h"
 
 // What is read without a mistake is a stage; mistakes are in order and have lines that are there.
 static void check_stage(const char *text, size_t size)
