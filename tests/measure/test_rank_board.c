@@ -11,6 +11,10 @@
 #include "measure/rank/rank_table.h"
 #include "text/grow_stream.h"
 
+#define TEXT_OF(number) #number
+#define TEXT_OF_VALUE(number) TEXT_OF(number)
+#define LIST "endless-normal-" TEXT_OF_VALUE(SIM_VERSION) ".html"
+
 static RankRoom room;
 static const StopFlag GOES_ON;
 
@@ -319,6 +323,31 @@ static void what_is_no_table_of_ours_is_refused(void **state)
     }
 }
 
+// What is damaged must not come along, however well it can still be read.
+static void a_damaged_part_is_refused(void **state)
+{
+    (void)state;
+    char error[1024];
+    FileBytes file;
+    clear();
+    RankRun run = {.sum = sha256_of("x", 1), .facts = {.verdict = RANK_BAD}};
+    remove("part.db");
+    RankKnown *part = rank_known_open("part.db", "a", error, sizeof error);
+    rank_known_keep(part, &run);
+    rank_known_find(part, &run, 10, 100);
+    assert_true(rank_known_close(part, error, sizeof error));
+    assert_true(file_read("part.db", 1 << 20, &file, error, sizeof error));
+    for (size_t i = file.size - 32; i < file.size; i++)
+        file.bytes[i] ^= 0x55; // the end of a page has the last of its rows
+    assert_true(file_replace("part.db", file.bytes, file.size, error, sizeof error));
+    file_free(&file);
+    rank_links_free(&run.links);
+    RankKnown *known = rank_known_open("rank.db", "a", error, sizeof error);
+    assert_false(rank_known_join(known, "part.db", error, sizeof error));
+    assert_string_equal(error, "part.db: it is damaged, expected what `rank` keeps");
+    assert_true(rank_known_close(known, error, sizeof error));
+}
+
 static void links_and_devices_are_not_read(void **state)
 {
     (void)state;
@@ -372,8 +401,8 @@ static void strangers_texts_are_escaped(void **state)
     put_bytes("<script>\n\xff.mtb", "no", 2);
     rank_all(&board, "rank.db", "a", 100);
     assert_true(rank_site_write(&board, "site", error, sizeof error));
-    assert_in("site/endless-normal-12.html", "<bdi>&lt;i&gt;&quot;&amp;&#39;=</bdi>", true);
-    assert_in("site/endless-normal-12.html", "<i>", false);
+    assert_in("site/" LIST, "<bdi>&lt;i&gt;&quot;&amp;&#39;=</bdi>", true);
+    assert_in("site/" LIST, "<i>", false);
     assert_in("site/apart-rejected.html", "&lt;script&gt;\xef\xbf\xbd\xef\xbf\xbd.mtb", true);
     assert_in("site/apart-rejected.html", "<script", false);
     MemoryStream stream;
@@ -397,8 +426,8 @@ static void a_site_follows_its_folder(void **state)
     assert_true(rank_site_write(&board, "site", error, sizeof error));
     sha256_text(&board.runs[0].sum, sum);
     snprintf(demo, sizeof demo, "site/demos/%s.mtb", sum);
-    assert_in("site/endless-normal-12.html", "../index.html?watch+site/demos/", true);
-    assert_in("site/index.html", "href=\"endless-normal-12.html\"", true);
+    assert_in("site/" LIST, "../index.html?watch+site/demos/", true);
+    assert_in("site/index.html", "href=\"" LIST "\"", true);
     assert_int_equal(stat("site/index.html", &before), 0);
     assert_true(rank_site_write(&board, "site", error, sizeof error));
     assert_int_equal(stat("site/index.html", &after), 0);
@@ -409,7 +438,7 @@ static void a_site_follows_its_folder(void **state)
     assert_int_equal(system("echo mine > site/own.html; echo mine > site/demos/own.mtb"), 0);
     rank_all(&board, "rank.db", "a", 100);
     assert_true(rank_site_write(&board, "site", error, sizeof error));
-    assert_int_not_equal(stat("site/endless-normal-12.html", &after), 0);
+    assert_int_not_equal(stat("site/" LIST, &after), 0);
     assert_int_not_equal(stat(demo, &after), 0);
     assert_int_equal(stat("site/own.html", &after), 0);
     assert_int_equal(stat("site/demos/own.mtb", &after), 0);
@@ -441,6 +470,7 @@ int main(void)
         cmocka_unit_test(too_long_is_tried_again_with_more_time),
         cmocka_unit_test(parts_are_joined),
         cmocka_unit_test(what_is_no_table_of_ours_is_refused),
+        cmocka_unit_test(a_damaged_part_is_refused),
         cmocka_unit_test(links_and_devices_are_not_read),
         cmocka_unit_test(strangers_texts_are_escaped),
         cmocka_unit_test(a_site_follows_its_folder),

@@ -109,6 +109,19 @@ static bool is_ours(RankKnown *known, const char *schema)
     return tables == 0 || (tables > 0 && ours && pragma(known, text) == FORM);
 }
 
+// Rows are taken over as they lie there, so damage would come along.
+static bool is_whole(RankKnown *known, const char *schema)
+{
+    char text[64];
+    sqlite3_stmt *statement = NULL;
+    snprintf(text, sizeof text, "PRAGMA %s.integrity_check(1)", schema);
+    bool whole = sqlite3_prepare_v2(known->db, text, -1, &statement, NULL) == SQLITE_OK
+              && sqlite3_step(statement) == SQLITE_ROW
+              && strcmp((const char *)sqlite3_column_text(statement, 0), "ok") == 0;
+    sqlite3_finalize(statement);
+    return whole;
+}
+
 RankKnown *rank_known_open(const char *path, const char *program, char *error, size_t error_size)
 {
     RankKnown *known = grow_zeros(sizeof *known);
@@ -277,8 +290,8 @@ bool rank_known_join(RankKnown *known, const char *path, char *error, size_t err
     char *attach = sqlite3_mprintf("ATTACH %Q AS part", path);
     bool there = sqlite3_exec(known->db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK
               && sqlite3_exec(known->db, attach, NULL, NULL, NULL) == SQLITE_OK;
-    bool ours = there && is_ours(known, "part");
-    bool good = ours
+    bool ours = there && is_ours(known, "part"), whole = ours && is_whole(known, "part");
+    bool good = whole
              && sqlite3_exec(known->db,
                              "BEGIN IMMEDIATE; INSERT OR REPLACE INTO main.run SELECT * FROM part.run;"
                              "INSERT INTO main.seen SELECT * FROM part.seen WHERE true ON CONFLICT(sum) DO UPDATE SET "
@@ -287,7 +300,9 @@ bool rank_known_join(RankKnown *known, const char *path, char *error, size_t err
                     == SQLITE_OK;
     if (!good)
         snprintf(error, error_size, "%.512s: %s", path,
-                 there && !ours ? "it is of something else, expected what `rank` keeps" : sqlite3_errmsg(known->db));
+                 there && !ours   ? "it is of something else, expected what `rank` keeps"
+                 : ours && !whole ? "it is damaged, expected what `rank` keeps"
+                                  : sqlite3_errmsg(known->db));
     sqlite3_free(attach);
     if (!sqlite3_get_autocommit(known->db))
         sqlite3_exec(known->db, "ROLLBACK", NULL, NULL, NULL);
