@@ -2,7 +2,7 @@
 //
 // The first byte says what follows. Rows: cells of any type that are put into the database as it lies on the disk, which
 // is then asked; what is known is sorted, and printed as a table and a page. Or a whole file that may be such a
-// database. SQLite's own reader has fuzzers enough; what is looked for is what becomes of values that nobody has kept.
+// database. Or the names of files in the folder of a board. SQLite's own reader has fuzzers enough; what is looked for is what becomes of values that nobody has kept.
 #include <sqlite3.h>
 
 #include "base/utf8.h"
@@ -20,6 +20,7 @@
 #define RUNS_MOST 4
 #define CELLS (3 + RANK_COLUMN_COUNT) // sum, program, links, facts
 #define NOW 1700000000
+#define NAME_MOST 100
 
 typedef struct Input {
     const uint8_t *at, *end;
@@ -210,6 +211,36 @@ static void check_file(const Input *input)
     scratch_drop("part.db-journal");
 }
 
+// --- names
+
+// A file for each name that there can be, a folder for one before a slash.
+static void check_folder(Input *input)
+{
+    char path[SCRATCH_BYTES], name[NAME_MOST + 32], error[1024] = "";
+    RankBoard board;
+    MemoryStream stream;
+    (void)mkdir(scratch_path("board", path), 0700);
+    for (int i = 0; i < RUNS_MOST && input->at < input->end; i++) {
+        const uint8_t *bytes;
+        size_t length = take_bytes(input, &bytes);
+        if (length > NAME_MOST || memchr(bytes, '\0', length) || memchr(bytes, '/', length))
+            continue;
+        snprintf(name, sizeof name, "board/a%.*s%s", (int)length, (const char *)bytes, i % 2 ? ".mtb" : "");
+        if (i % 2 || mkdir(scratch_path(name, path), 0700) != 0)
+            scratch_put(name, bytes, length);
+    }
+    check(rank_board_open(&board, scratch_path("board", path), error, sizeof error));
+    check(board.file_count <= RUNS_MOST && board.run_count <= board.file_count);
+    rank_board_sort(&board);
+    rank_table_print(&board, grow_stream(&stream));
+    char *text = grow_stream_end(&stream);
+    check_text(text);
+    check(lines_of(text, strlen(text)) == board.file_count + 2);
+    free(text);
+    rank_board_free(&board);
+    scratch_remove_below("board");
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     static bool begun;
@@ -218,9 +249,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     if (!begun)
         check(sqlite3_config(SQLITE_CONFIG_URI, 1) == SQLITE_OK && scratch_path("", path) != NULL);
     begun = true;
-    if (take(&input, 1) % 4 != 0)
-        check_rows(&input);
-    else
-        check_file(&input);
+    switch (take(&input, 1) % 4) {
+    case 0: check_file(&input); break;
+    case 2: check_folder(&input); break;
+    default: check_rows(&input); break;
+    }
     return 0;
 }

@@ -9,7 +9,6 @@
 
 #include "game/bug/bug.h"
 #include "game/save/save_local.h"
-#include "platform/files.h"
 #include "text/grow.h"
 
 #define PART 1
@@ -38,21 +37,6 @@ static void begin(void)
                                           "data/mitsubachi/demos"};
     for (int i = 0; i < COUNT_OF(FOLDERS); i++)
         (void)mkdir(scratch_path(FOLDERS[i], path), 0700);
-}
-
-static void end(const char *below)
-{
-    FolderList list;
-    char path[SCRATCH_BYTES], name[SCRATCH_BYTES];
-    folder_list(scratch_path(below, path), "", &list);
-    for (int i = 0; i < list.count; i++) {
-        check((size_t)snprintf(name, sizeof name, "%s/%s", below, list.names[i]) < sizeof name);
-        if (folder_exists(scratch_path(name, path)))
-            end(name);
-        else
-            scratch_drop(name);
-    }
-    folder_list_free(&list);
 }
 
 // --- saves
@@ -187,7 +171,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         check_list(text, size - 1);
     else
         check_scrub(text, size - 1);
-    end("data");
-    end("config");
+    scratch_remove_below("data");
+    scratch_remove_below("config");
     return 0;
 }

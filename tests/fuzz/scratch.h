@@ -8,6 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "platform/files.h"
+
 #define SCRATCH_BYTES 320
 
 static char scratch[64];
@@ -54,4 +56,20 @@ static inline void scratch_drop(const char *name)
 {
     char path[SCRATCH_BYTES];
     remove(scratch_path(name, path));
+}
+
+// Removes all files in a folder and those below it.
+static inline void scratch_remove_below(const char *below)
+{
+    FolderList list;
+    char path[SCRATCH_BYTES], name[SCRATCH_BYTES];
+    folder_list(scratch_path(below, path), "", &list);
+    for (int i = 0; i < list.count; i++) {
+        if ((size_t)snprintf(name, sizeof name, "%s/%s", below, list.names[i]) >= sizeof name)
+            abort();
+        if (folder_exists(scratch_path(name, path)))
+            scratch_remove_below(name);
+        scratch_drop(name);
+    }
+    folder_list_free(&list);
 }
