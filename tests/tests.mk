@@ -39,19 +39,29 @@ SLOW_TESTS := action/action_random action/action_read articles/dodge cmd/cmd_wat
 	render/soft sim/patterns sim/quirks sim/swarm_lord sim/tunables_extremes ui/music_layers ui/own_music view/contrast \
 	view/flashes view/tunables_look
 ## check: the quick tests, for every few minutes: layers, layout, languages, and what needs neither a window nor seconds
+# Every tick that they play is run twice (tests/sync/sync.h).
 check: needs-test
 	$(PARALLEL) $(call needed,layers $(QUICK_TESTS))
-	$(RUN) tests/run.sh layers format texts deps $(QUICK_TESTS)
+	$(RUN) SYNC=/dev/null tests/run.sh layers format texts deps $(QUICK_TESTS)
+
+## test-sync: all unit tests, with every tick that they play saved, run, loaded, run again and compared
+test-sync: needs-test
+	$(PARALLEL) $(call needed,$(UNIT_TESTS))
+	rm -f $(O)/sync.txt
+	$(RUN) SYNC=$(CURDIR)/$(O)/sync.txt tests/run.sh $(filter-out measure/bench,$(UNIT_TESTS))
+	awk '{ ticks += $$1 } END { printf "%d ticks run twice, on ", ticks }' $(O)/sync.txt
+	git describe --always --dirty
 QUICK_TESTS := $(filter-out end_to_end/% $(SLOW_TESTS),$(UNIT_TESTS))
 
 # The tests run on objects with sanitizers, which lie in one library.
 TEST_FLAGS := -O1 -g1 -gz -fPIC $(SANITIZE)
 $(eval $(call kind,sanitized,src/,$$(COMPILE) $$(TEST_FLAGS)))
 $(eval $(call kind,test_objects,tests/,$$(COMPILE) -Itests $(POSIX) $$(TEST_FLAGS) -include tests/one_of_many.h -DMAIN=$$(*F)))
-$(O)/tests/%: private CFLAGS := $(TEST_FLAGS)
+# Whatever plays a tick calls tests/sync/sync.c instead, which may run it twice.
+$(O)/tests/%: private CFLAGS := $(TEST_FLAGS) -Wl,--wrap=sim_tick
 $(O)/tests/libmitsubachi.so: private LDFLAGS += -shared
 $(O)/tests/libmitsubachi.so: private LIBS += $(MEASURE_LIBS)
-$(O)/tests/libmitsubachi.so: $(LIBRARY:src/%.c=$(O)/sanitized/%.o)
+$(O)/tests/libmitsubachi.so: $(LIBRARY:src/%.c=$(O)/sanitized/%.o) $(O)/test_objects/sync/sync.o
 	mkdir -p $(@D)
 	$(LINK)
 
