@@ -1,10 +1,11 @@
-// leap_clock.h -- in place of the system's clock one that leaps where the game would sleep: hours pass as fast as they
+// leap_clock.h -- in place of the system's clocks ones that leap where the game would sleep: hours pass as fast as they
 // can be played, each tick and picture of them is made, and the same events come at the same times in each run.
 //
 // For one file of a program, which then has these functions in place of platform's.
 #pragma once
 
 #include <stdatomic.h>
+#include <time.h>
 
 #include "platform/clock.h"
 
@@ -16,6 +17,22 @@ static _Atomic int64_t leap_ns = CLOCK_NS_PER_SECOND;
 int64_t clock_now_ns(void)
 {
     return atomic_fetch_add(&leap_ns, LEAP_LOOK_NS);
+}
+
+// The date goes with it. Who wants the same files in each run begins with a date of his own.
+static time_t leap_begun_s;
+
+time_t time(time_t *when)
+{
+    struct timespec now;
+    if (leap_begun_s == 0) {
+        clock_gettime(CLOCK_REALTIME, &now);
+        leap_begun_s = now.tv_sec;
+    }
+    time_t leapt = leap_begun_s + (time_t)(leap_ns / CLOCK_NS_PER_SECOND);
+    if (when)
+        *when = leapt;
+    return leapt;
 }
 
 int64_t clock_cpu_ns(void)

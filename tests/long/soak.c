@@ -39,6 +39,14 @@ typedef struct Soak {
 
 static Game game;
 
+// By the clock on the wall.
+static time_t now_s(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec;
+}
+
 static double hours_passed(const Soak *soak)
 {
     return (double)(clock_now_ns() - soak->begun_ns) / (3600.0 * CLOCK_NS_PER_SECOND);
@@ -353,7 +361,7 @@ static void sample(Soak *soak)
     settle(soak);
     HomeUse use = home_look(soak->home);
     double hours = hours_passed(soak);
-    fprintf(soak->csv, "%ld,%.3f,%d,%d,%d,%d,%d,%d,%d,%d,%ld,%llu,%llu\n", (long)(time(NULL) - soak->begun_s), hours,
+    fprintf(soak->csv, "%ld,%.3f,%d,%d,%d,%d,%d,%d,%d,%d,%ld,%llu,%llu\n", (long)(now_s() - soak->begun_s), hours,
             use.resident_kb, use.descriptors, use.threads, use.files, use.demos, use.kept, use.lists, use.unfinished,
             use.bytes, (unsigned long long)soak->hand.frames, (unsigned long long)soak->hand.events);
     fflush(soak->csv);
@@ -390,7 +398,7 @@ static bool judge(const Soak *soak)
     fprintf(stderr,
             "%ld acts, %d samples, %llu pictures, %llu events, %.0f times as fast as time; forced to the title: %ld\n",
             soak->acts, soak->samples, (unsigned long long)soak->hand.frames, (unsigned long long)soak->hand.events,
-            hours_passed(soak) * 3600.0 / (double)(time(NULL) - soak->begun_s + 1), soak->forced);
+            hours_passed(soak) * 3600.0 / (double)(now_s() - soak->begun_s + 1), soak->forced);
     for (int i = 0; i < SCREEN_COUNT; i++)
         fprintf(stderr, "%s %llu%s", SCREENS_BY_NAME[i].name, (unsigned long long)soak->hand.shown[i],
                 i < SCREEN_COUNT - 1 ? ", " : " pictures\n");
@@ -399,19 +407,19 @@ static bool judge(const Soak *soak)
 
 static void run(Soak *soak)
 {
-    time_t looked_s = 0;
+    time_t looked_s = now_s() - soak->every_s;
     fputs("seconds,game_hours,resident_kb,descriptors,threads,files,demos,kept,lists,unfinished,bytes,frames,events\n",
           soak->csv);
     while (hours_passed(soak) < soak->hours) {
         to_title(soak);
         int act = act_any(&soak->hand);
-        fprintf(stderr, "%ld s, %.3f h: %s, ", (long)(time(NULL) - soak->begun_s), hours_passed(soak), ACTS[act].name);
+        fprintf(stderr, "%ld s, %.3f h: %s, ", (long)(now_s() - soak->begun_s), hours_passed(soak), ACTS[act].name);
         ACTS[act].act(soak);
         fprintf(stderr, "to %s\n", SCREENS_BY_NAME[screen_shown(&game.screens)].name);
         soak->acts++;
-        if (time(NULL) - looked_s >= soak->every_s) {
+        if (now_s() - looked_s >= soak->every_s) {
             sample(soak);
-            looked_s = time(NULL);
+            looked_s = now_s();
         }
     }
     sample(soak);
@@ -426,7 +434,7 @@ static bool open(Soak *soak, const Options *options, const char *home)
     snprintf(folder, sizeof folder, "%s/config", home);
     setenv("XDG_CONFIG_HOME", folder, 1);
     soak->begun_ns = clock_now_ns();
-    soak->begun_s = time(NULL);
+    soak->begun_s = now_s();
     return game_open(&game, options, soak->begun_ns, soak->hand.error, sizeof soak->hand.error);
 }
 

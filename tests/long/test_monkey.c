@@ -15,7 +15,8 @@
 
 #include "game/save/save.h"
 
-#define SHORT_STEPS 200 // of `make test`
+#define SHORT_STEPS 200   // of `make test`
+#define DATE_S 1795392000 // 2026-11-23
 
 static Game game;
 static Options options;
@@ -37,6 +38,7 @@ static int open_all(void **state)
     setenv("SDL_AUDIODRIVER", "dummy", 1);
     if (!mkdtemp(folder) || setenv("XDG_DATA_HOME", folder, 1) != 0 || setenv("XDG_CONFIG_HOME", folder, 1) != 0)
         return -1;
+    leap_begun_s = DATE_S;
     options = options_default();
     options.width = 180;
     options.height = 320;

@@ -90,17 +90,25 @@ static LabStep step_on(LabScreen *screen)
     return lab_tick(&screen->lab, &cmd) ? LAB_STEP_TICK : LAB_STEP_NONE;
 }
 
-// A jump comes first, because the view has to know the tick before any that follows it.
+// Where it cannot be made there is none.
+static LabStep single_step(LabScreen *screen)
+{
+    if (screen->steps == 0)
+        return LAB_STEP_NONE;
+    LabStep step = screen->steps > 0 ? step_on(screen) : step_back(screen);
+    screen->steps += screen->steps > 0 ? -1 : 1;
+    return step;
+}
+
+// A jump comes first, because the view has to know the tick before any that follows it. A single step that
+// cannot be made leaves the time that has passed to be gone through.
 LabStep lab_screen_follow(LabScreen *screen)
 {
-    LabStep step = screen->jumped ? LAB_STEP_JUMP : LAB_STEP_NONE;
+    LabStep step = screen->jumped ? LAB_STEP_JUMP : single_step(screen);
     screen->jumped = false;
     if (step != LAB_STEP_NONE)
         return step;
-    if (screen->steps != 0) {
-        step = screen->steps > 0 ? step_on(screen) : step_back(screen);
-        screen->steps += screen->steps > 0 ? -1 : 1;
-    } else if (screen->rewinding && screen->blend <= 0.0f) {
+    if (screen->rewinding && screen->blend <= 0.0f) {
         step = step_back(screen);
         screen->blend = step == LAB_STEP_NONE ? 1.0f : screen->blend + 1.0f;
     } else if (!screen->rewinding && screen->blend > 1.0f) {
