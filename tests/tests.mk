@@ -17,6 +17,7 @@ ALL_TESTS = layers format texts deps $(GOLDEN_KINDS) count $(UNIT_TESTS) $(CORPU
 needed = $(foreach f,$(FOLDERS) fuzz,$(if $(filter $f/%,$(filter $(UNIT_TESTS) $(CORPUS_TESTS),$1)),$(O)/tests/$f)) \
 	$(if $(filter layers $(SCRIPT_TESTS),$1),$(PROGRAMS)) $(if $(filter count,$1),$(O)/tools/count) \
 	$(if $(filter end_to_end/rank,$1),$(O)/tools/board_demos) \
+	$(if $(filter end_to_end/foreign,$1),$(addprefix $(O)/tools/,worst_files within)) \
 	$(foreach k,$(filter $(GOLDEN_KINDS),$1),$(addprefix $(O)/$k/,verify pixels music))
 
 # What the scripts know.
@@ -122,9 +123,12 @@ $(O)/tools/figures: private LIBS += -lX11
 $(O)/tools/figures: $(patsubst tests/%.c,$(O)/tools/%.o,$(wildcard tests/measure/measure*.c) tests/measure/glass.c)
 $(O)/tools/count: $(O)/tools/bench/count.o
 $(O)/tools/board_demos: $(O)/tools/measure/board_demos.o
-TOOLS := $(addprefix $(O)/tools/,board_demos make_demos random_games moments figures count)
+TOOLS := $(addprefix $(O)/tools/,worst_files board_demos make_demos random_games moments figures count)
 $(TOOLS): private LIBS += $(MEASURE_LIBS)
 $(TOOLS): $(TOOL_OBJECTS)
+	$(LINK)
+$(O)/tools/worst_files: $(O)/tools/foreign/worst_files.o
+$(O)/tools/within: $(O)/tools/foreign/within.o
 	$(LINK)
 # Its clock leaps.
 $(O)/tools/soak: private LIBS += $(MEASURE_LIBS)

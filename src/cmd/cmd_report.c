@@ -14,6 +14,7 @@
 #include "text/grow.h"
 
 #define ERROR_BYTES 1280
+#define TEXT_BYTES_MAX 65536 // that are printed of a part; ours have less
 
 static const CommandLine LINE = {
     .name = "mitsubachi report",
@@ -35,7 +36,8 @@ static const CommandLine LINE = {
 // alone that is no character is a command to some.
 static void print_plain(const char *text)
 {
-    for (const char *from = text; *from; from = text) {
+    const char *end = text + TEXT_BYTES_MAX;
+    for (const char *from = text; *from && from < end; from = text) {
         uint32_t code = utf8_next(&text);
         if (utf8_controls(code) && code != '\n' && code != '\t')
             putchar('?');
@@ -44,7 +46,7 @@ static void print_plain(const char *text)
     }
 }
 
-// Up to its first zero: no text of ours has one.
+// Up to its first zero: no text of ours has one. Two kilobytes could unpack to 64 MB of lines.
 static void print_text(const Bundle *report, const char *name)
 {
     const BundlePart *part = bundle_find(report, name);

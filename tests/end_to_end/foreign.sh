@@ -1,0 +1,78 @@
+#!/bin/sh
+# foreign.sh -- the worst files of each kind are refused with a message, or read, within the time and memory that
+# assets/manual/security.md promises; what is printed of them commands no terminal, and nothing is written but what is told.
+. "$(dirname "$0")/../window_test.sh"
+page=$PWD/assets/manual/security.md
+tools=$(cd "$O/tools" && pwd)
+program=$(cd "$(dirname "$program")" && pwd)/$(basename "$program")
+export MITSUBACHI_ASSETS="$PWD/assets"
+number=0
+cd "$work" || exit 3
+mkdir files
+
+# What is there, but for the folder of the files themselves.
+listed()
+{
+    find . -path ./files -prune -o -type f ! -name 'told.txt' ! -name 'before.txt' ! -name 'after.txt' -print | sort
+}
+
+# limit COLUMN: of the row that is tested, on the page
+limit()
+{
+    awk -F '|' -v kind="$kind" -v column="$1" '
+        { name = tolower($2); gsub(/^ *(a |an |the )?| *$/, "", name); gsub(/ /, "_", name) }
+        name == kind { split($column, words, " "); print words[1] }' "$page"
+}
+
+# worst KIND ENDING STATUS WORDS COMMAND...: the program's command is given the file after its own words.
+worst()
+{
+    kind=$1 file=files/$1$2 wanted=$3 words=$4
+    shift 4
+    "$tools/worst_files" "$kind" "$file" || fail "$kind: it cannot be made"
+    seconds=$(limit 4) mb=$(limit 5)
+    [ -n "$seconds" ] && [ -n "$mb" ] || fail "$kind: $page has no row with its limits"
+    listed >before.txt
+    "$tools/within" "$seconds" "$mb" "$program" "$@" "$file" >told.txt 2>&1
+    status=$?
+    listed >after.txt
+    [ $status -eq "$wanted" ] || fail "$kind: exit status $status, expected $wanted within $seconds s and $mb MB: $(tail -n 3 told.txt)"
+    grep -q -- "$words" told.txt || fail "$kind: expected '$words', told was: $(head -n 3 told.txt)"
+    # Controls of ASCII, and those above it: C1 in UTF-8, and bytes that are no character.
+    ! LC_ALL=C grep -q "$(printf '[\001-\010\013-\037\177]')" told.txt || fail "$kind: what was told commands a terminal"
+    ! LC_ALL=C grep -q "$(printf '\302[\200-\237]')" told.txt || fail "$kind: what was told commands a terminal"
+    cmp -s before.txt after.txt || fail "$kind: files have come or gone: $(diff before.txt after.txt)"
+    sed -n "s/^took /$kind: /p" told.txt
+    number=$((number + 1))
+    rm "$file"
+}
+
+worst demo_of_eight_hours .mtb 0 'status 0' watch --offscreen --at 10
+worst demo_too_large .mtb 3 'at most 16777216 were expected' verify
+worst demo_with_the_largest_book .mtb 1 'diverged in tick 1 ' verify
+worst demo_that_thinks .mtb 0 'good, 60 ticks' verify
+worst link_that_unpacks .txt 3 'the link is damaged' verify
+worst link_too_long .txt 3 'expected at most 60000' verify
+worst pattern_too_large .xml 1 'at most 1048576 were expected' pattern --check
+worst pattern_of_a_megabyte .xml 1 'the document is too long' pattern --check
+worst pattern_too_deep .xml 1 'at most 64 deep' pattern --check
+worst pattern_of_entities .xml 1 'is declared, expected none' pattern --check
+worst pattern_of_another_file .xml 1 'is declared, expected none' pattern --check
+worst pattern_without_end .xml 1 'expected at most 20000 times' pattern --check
+worst pattern_that_fires .xml 0 'bullets' pattern --offscreen --ticks 60
+worst pattern_with_commands .xml 1 'has the label' pattern --check
+worst stage_too_large .ini 1 'at most 1048576 were expected' stage --check
+worst stage_of_a_megabyte .ini 1 'control characters' stage --check
+worst program_too_long .ini 1 'expected' stage --check
+worst scenario_of_16_mb .ini 1 'too many bees' sim
+worst scenario_too_large .ini 3 'at most 16777216 were expected' sim
+worst numbers_of_8_mb .ini 1 'expected it once' tunables --check
+worst numbers_too_large .ini 3 'at most 8388608 were expected' tunables --check
+worst save_that_unpacks .mtbsave 1 'at most 65536 were expected' load
+worst save_of_many_parts .mtbsave 1 'this is no demo' load
+worst save_that_leads_out .mtbsave 1 'no plain name of a file' load
+worst report_that_unpacks .mtbreport 0 'no game is in it' report
+worst report_with_commands .mtbreport 0 'no game is in it' report
+rows=$(grep -c '^| .*| [0-9]* s | [0-9]* MB |$' "$page")
+[ "$rows" -eq "$number" ] || fail "$page promises limits of $rows files, $number are tested"
+echo "note: $number of the worst files are within the limits of the manual"
