@@ -71,6 +71,8 @@ worst numbers_too_large .ini 3 'at most 8388608 were expected' tunables --check
 worst save_that_unpacks .mtbsave 1 'at most 65536 were expected' load
 worst save_of_many_parts .mtbsave 1 'this is no demo' load
 worst save_that_leads_out .mtbsave 1 'no plain name of a file' load
+worst save_of_wrong_settings .mtbsave 1 'settings.ini:1: ' load
+worst save_of_a_long_journey .mtbsave 1 'the file breaks off' load
 worst report_that_unpacks .mtbreport 0 'no game is in it' report
 worst report_with_commands .mtbreport 0 'no game is in it' report
 rows=$(grep -c '^| .*| [0-9]* s | [0-9]* MB |$' "$page")

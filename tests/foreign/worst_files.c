@@ -2,14 +2,17 @@
 //
 // What they do is allowed by their formats or just beyond it: the largest, the deepest, the longest, what unpacks to the
 // most, what asks for the most work. foreign.sh gives each to the program and looks at its time, memory and words.
+#define _XOPEN_SOURCE 700 // for mkstemp
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <zstd.h>
+#include <unistd.h>
 
 #include "base/rng.h"
 #include "content/bundle/bundle.h"
 #include "content/demos/demo_file.h"
+#include "content/journey/journey_file.h"
+#include "content/journey/journey_tunables.h"
 #include "content/scenario/scenario.h"
 #include "content/stage/stage_files.h"
 #include "content/tuning/tunables_ini.h"
@@ -23,7 +26,9 @@
 #include "game/save/save.h"
 #include "pattern/pattern_read.h"
 #include "text/base64url.h"
+#include "platform/files.h"
 #include "text/grow.h"
+#include "ui/settings/player_file.h"
 
 static FILE *file;
 static Sim sim;
@@ -323,6 +328,58 @@ static void save_of_many_parts(void)
     bundle_free(&bundle);
 }
 
+static void save_of(const char *name, const char *text, size_t bytes)
+{
+    Bundle bundle = {0};
+    size_t size;
+    bundle_add(&bundle, name, text, bytes);
+    uint8_t *made = bundle_pack(&bundle, BUNDLE_SAVE, &size);
+    fwrite(made, 1, size, file);
+    free(made);
+    bundle_free(&bundle);
+}
+
+// Wrong in each line, as large as the game reads them.
+static void save_of_wrong_settings(void)
+{
+    char *text = grow_zeros(PLAYER_FILE_BYTES_MAX);
+    for (size_t i = 0; i < PLAYER_FILE_BYTES_MAX; i++)
+        text[i] = i % 2 ? '\n' : 'x';
+    save_of("settings.ini", text, PLAYER_FILE_BYTES_MAX);
+    free(text);
+}
+
+// A journey that is good at its begin, and then waits in each of the lines that there is room for: it is played again to be
+// known.
+static void save_of_a_long_journey(void)
+{
+    MapFile map;
+    Journey journey;
+    JourneyLog log = {0};
+    FileBytes kept;
+    char path[] = "journey-XXXXXX", error[4096];
+    Tunables tunables = tunables_default();
+    JourneyRules rules = journey_rules_of(&tunables, LEVEL_EASY);
+    close(mkstemp(path));
+    if (!map_open(JOURNEY_MAP, &map, error, sizeof error))
+        return;
+    journey_log_begin(&log, &map, &rules, 1, LEVEL_EASY);
+    journey_begin(&journey, &map.map, &rules, 1, LEVEL_EASY);
+    if (journey_file_save(path, &log, &journey, error, sizeof error)
+        && file_read(path, JOURNEY_FILE_BYTES_MAX, &kept, error, sizeof error)) {
+        char *text = grow_zeros(JOURNEY_FILE_BYTES_MAX), *hash = strstr((char *)kept.bytes, "hash ");
+        size_t at = (size_t)(hash - (char *)kept.bytes);
+        memcpy(text, kept.bytes, at);
+        for (; at + 5 <= JOURNEY_FILE_BYTES_MAX; at += 5)
+            memcpy(text + at, "wait\n", 5);
+        save_of("journey.txt", text, at);
+        free(text);
+        file_free(&kept);
+    }
+    journey_log_free(&log);
+    unlink(path);
+}
+
 // Its name leads out of the folder; by hand, since no program of ours writes that.
 static void save_that_leads_out(void)
 {
@@ -359,6 +416,7 @@ static const struct {
     KIND(scenario_too_large),      KIND(numbers_of_8_mb),
     KIND(numbers_too_large),       KIND(save_that_unpacks),
     KIND(save_of_many_parts),      KIND(save_that_leads_out),
+    KIND(save_of_wrong_settings),  KIND(save_of_a_long_journey),
     KIND(report_that_unpacks),     KIND(report_with_commands),
 #undef KIND
 };
