@@ -160,7 +160,8 @@ static void ask(RankKnown *known)
         rank_known_find(known, run, 60, NOW);
         if (run->known)
             check_facts(&run->facts);
-        check(run->known || run->facts.verdict == RANK_UNKNOWN);
+        // What took too long with less time is to be played anew, and says so until then.
+        check(run->known || run->facts.verdict == RANK_UNKNOWN || run->facts.verdict == RANK_TOO_LONG);
         rank_known_keep(known, run);
     }
     check_board(&board);
@@ -213,7 +214,7 @@ static void check_file(const Input *input)
 
 // --- names
 
-// A file for each name that there can be, a folder for one before a slash.
+// Folders and files by turns.
 static void check_folder(Input *input)
 {
     char path[SCRATCH_BYTES], name[NAME_MOST + 32], error[1024] = "";
@@ -226,7 +227,9 @@ static void check_folder(Input *input)
         if (length > NAME_MOST || memchr(bytes, '\0', length) || memchr(bytes, '/', length))
             continue;
         snprintf(name, sizeof name, "board/a%.*s%s", (int)length, (const char *)bytes, i % 2 ? ".mtb" : "");
-        if (i % 2 || mkdir(scratch_path(name, path), 0700) != 0)
+        if (i % 2 == 0)
+            (void)mkdir(scratch_path(name, path), 0700);
+        else if (!folder_exists(scratch_path(name, path)))
             scratch_put(name, bytes, length);
     }
     check(rank_board_open(&board, scratch_path("board", path), error, sizeof error));
