@@ -47,6 +47,7 @@ SERVICES := \
 	stop:posix:posix:windows:none \
 	storage:none:none:none:web \
 	syncer:sdl:sdl:sdl:none \
+	window_lost:linux:none:none:none \
 	workers:sdl:sdl:sdl:none
 SYSTEMS := linux macos windows web
 SUFFIXES := posix none sdl $(SYSTEMS)

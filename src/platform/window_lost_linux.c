@@ -1,4 +1,4 @@
-// window_lost.c -- a display that goes away: Xlib would end the program in the middle of whatever it does.
+// window_lost_linux.c -- a display that goes away: Xlib would end the program in the middle of whatever it does.
 #include <SDL.h>
 #include <string.h>
 
