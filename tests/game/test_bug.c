@@ -158,6 +158,25 @@ static void nobody_is_named(void **state)
     run_end(&game);
 }
 
+static void what_a_report_lacks_is_told(void **state)
+{
+    (void)state;
+    FileBytes told;
+    assert_int_equal(system("mkdir -p " DATA "demos/2099-11-20_143502Z.mtb"),
+                     0); // the newest demo, and none that can be read
+    game.match.recorder.path[0] = '\0';
+    assert_true(messages_begin("told.txt"));
+    Bundle report = written();
+    messages_end();
+    assert_null(bundle_find(&report, BUG_DEMO));
+    bundle_free(&report);
+    assert_true(file_read("told.txt", 65536, &told, error, sizeof error));
+    assert_non_null(
+        strstr((const char *)told.bytes, "Z.mtb: not a regular file, a file was expected; it is not in the report"));
+    file_free(&told);
+    assert_int_equal(system("rmdir " DATA "demos/2099-11-20_143502Z.mtb"), 0);
+}
+
 static void only_the_newest_messages_are_kept(void **state)
 {
     (void)state;
@@ -247,6 +266,7 @@ int main(void)
         cmocka_unit_test(nobody_is_named),
         cmocka_unit_test(a_report_has_the_last_game_and_how_it_plays_here),
         cmocka_unit_test(the_trace_leads_to_where_a_game_differs),
+        cmocka_unit_test(what_a_report_lacks_is_told),
         cmocka_unit_test(only_the_newest_messages_are_kept),
         cmocka_unit_test(a_program_that_broke_off_is_noticed_once),
         cmocka_unit_test(programs_that_play_by_themselves_leave_nothing),

@@ -2,6 +2,7 @@
 #include "game/bug/bug.h"
 
 #include <SDL.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +15,7 @@
 #include "content/tuning/tunables_text.h"
 #include "demo/demo_trace.h"
 #include "demo/demo_verify.h"
+#include "game/parts/complain.h"
 #include "platform/clock.h"
 #include "platform/exchange.h"
 #include "platform/files.h"
@@ -90,11 +92,30 @@ static char *numbers_make(const Tunables *now)
     return grow_stream_end(&stream);
 }
 
+// What cannot be read is left out, and told: whoever sends the report knows then what it lacks.
+static void left_out(const char *why)
+{
+    char line[BUG_ERROR_BYTES + 64];
+    snprintf(line, sizeof line, "%s; it is not in the report", why);
+    game_complain(line);
+}
+
+static bool part_read(const char *path, size_t most, FileBytes *file)
+{
+    char error[BUG_ERROR_BYTES];
+    bool good = file_read(path, most, file, error, sizeof error);
+    if (!good)
+        left_out(error);
+    return good;
+}
+
 static void messages_add(const Game *game, Bundle *bundle)
 {
-    char path[PATH_SIZE], error[BUG_ERROR_BYTES];
+    char path[PATH_SIZE];
     FileBytes file = {0};
-    if (run_path(game, path) && file_read(path, 2 * MESSAGES_BYTES_MAX, &file, error, sizeof error))
+    if (!run_path(game, path))
+        left_out("messages: their file could not be made when the game began");
+    else if (part_read(path, 2 * MESSAGES_BYTES_MAX, &file))
         text_add(bundle, BUG_MESSAGES, grow_text((const char *)file.bytes));
     file_free(&file);
 }
@@ -109,7 +130,10 @@ static bool demo_newest(char path[PATH_SIZE])
     bool found = false;
     if (!path_of_data("demos", folder, sizeof folder, error, sizeof error))
         return false;
-    folder_list(folder, DEMO_ENDING, &list);
+    if (!folder_list(folder, DEMO_ENDING, &list) && errno != ENOENT) {
+        snprintf(error, sizeof error, "%s: %s, expected a folder that can be read", folder, strerror(errno));
+        left_out(error);
+    }
     for (int i = list.count - 1; !found && i >= 0; i--) {
         int length = snprintf(path, PATH_SIZE, "%s/%s", folder, list.names[i]);
         found = demo_stem(list.names[i], stem) && length < PATH_SIZE;
@@ -153,11 +177,11 @@ static void trace_add(const Demo *demo, Bundle *bundle)
 
 static void demo_add(const Game *game, Bundle *bundle)
 {
-    char path[PATH_SIZE], error[BUG_ERROR_BYTES];
+    char path[PATH_SIZE];
     FileBytes file;
     Demo demo;
     DemoProblem refused;
-    if (!demo_path(game, path) || !file_read(path, DEMO_FILE_BYTES_MAX, &file, error, sizeof error))
+    if (!demo_path(game, path) || !part_read(path, DEMO_FILE_BYTES_MAX, &file))
         return;
     bundle_add(bundle, BUG_DEMO, file.bytes, file.size);
     if (demo_read(&demo, file.bytes, file.size, &refused)) {
