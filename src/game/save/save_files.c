@@ -146,7 +146,7 @@ static bool names_of(const SaveKind *kind, FolderList *list, char *error, size_t
 bool save_each(const SaveKind *kind, SaveTake *take, void *context, char *error, size_t error_size)
 {
     char path[PATH_SIZE];
-    FolderList list;
+    FolderList list = {.count = 0};
     if (!kind->end)
         return save_path(kind, kind->begin, "", path, error, error_size)
             && (!file_taken(path) || take(context, kind, kind->begin));
