@@ -18,6 +18,7 @@ needed = $(foreach f,$(FOLDERS) fuzz,$(if $(filter $f/%,$(filter $(UNIT_TESTS) $
 	$(if $(filter layers $(SCRIPT_TESTS),$1),$(PROGRAMS)) $(if $(filter count,$1),$(O)/tools/count) \
 	$(if $(filter end_to_end/rank,$1),$(O)/tools/board_demos) \
 	$(if $(filter end_to_end/foreign,$1),$(addprefix $(O)/tools/,worst_files within)) \
+	$(if $(filter end_to_end/faults,$1),$(O)/faults/program) \
 	$(foreach k,$(filter $(GOLDEN_KINDS),$1),$(addprefix $(O)/$k/,verify pixels music))
 
 # What the scripts know.

@@ -12,7 +12,7 @@
 
 #include "faults/whole.h"
 
-#define QUICK_CALLS 7 // of a kind and script
+#define QUICK_CALLS 3 // of a kind and script
 #define SHOWN_MOST 40
 
 // --- what is asked of it
@@ -83,9 +83,21 @@ static const char *folder_wrong(const Faults *faults, const Outcome *now, HostKi
     return NULL;
 }
 
+// The file of a run that tells the next one how it ended is no output of either.
+static bool all_in(const Folder *folder, const Folder *other)
+{
+    for (int i = 0; i < folder->count; i++) {
+        const FolderFile *file = &folder->files[i];
+        if (!strstr(file->name, "mitsubachi/runs/") && !folder_file_same(file, folder_find(other, file->name)))
+            return false;
+    }
+    return true;
+}
+
 static bool as_usual(const Faults *faults, const Outcome *now)
 {
-    return folder_sum(&now->folder) == folder_sum(&faults->usual.folder)
+    const Folder *usual = &faults->usual.folder;
+    return all_in(&now->folder, usual) && all_in(usual, &now->folder)
         && strcmp(now->printed, faults->usual.printed) == 0;
 }
 

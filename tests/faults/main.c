@@ -1,6 +1,6 @@
 // main.c -- faults [OPTION]... [SCRIPT]...
 //
-//   --quick      some of all, in a second or two
+//   --quick      some of both, in a few seconds
 //   --all        each single call, where otherwise one stands for those that are reached by the same way
 //   --kind KIND  only calls of this kind
 //   --nth N      only this one, and who made it is told (with --lasting: and all after it)
@@ -61,12 +61,22 @@ static void arguments_read(Arguments *arguments, int argc, char **argv)
     arguments->first = i;
 }
 
+// The whole game is too long for quick ones, but for what a power cut leaves of it.
 static bool named(const Script *script, const Arguments *arguments, int argc, char **argv)
 {
     bool found = arguments->first == argc && (!arguments->faults.quick || script->quick);
     for (int i = arguments->first; i < argc; i++)
         found |= strcmp(argv[i], script->name) == 0;
     return found;
+}
+
+static void try(Arguments *arguments, Power *power, const Script *script)
+{
+    bool quick = arguments->faults.quick;
+    if (!arguments->power && !(quick && script->line == NULL))
+        faults_try(&arguments->faults, script);
+    if (script->keeps && (arguments->power || (quick && (!script->line || script->whole))))
+        power_try(power, script);
 }
 
 int main(int argc, char **argv)
@@ -79,12 +89,8 @@ int main(int argc, char **argv)
     double begin = runner_seconds();
     runner_open(&runner);
     for (int i = 0; i < SCRIPT_COUNT; i++)
-        if (!named(&SCRIPTS[i], &arguments, argc, argv))
-            continue;
-        else if (!arguments.power)
-            faults_try(&arguments.faults, &SCRIPTS[i]);
-        else if (SCRIPTS[i].keeps)
-            power_try(&power, &SCRIPTS[i]);
+        if (named(&SCRIPTS[i], &arguments, argc, argv))
+            try(&arguments, &power, &SCRIPTS[i]);
     if (!arguments.power)
         faults_summary(&arguments.faults);
     printf("%.0f seconds\n", runner_seconds() - begin);

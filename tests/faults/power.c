@@ -18,7 +18,8 @@
 #define FILES_MAX 512
 #define STATES_MAX 65536
 #define CHANCES 4 // states of each cut in which each thing is there or not by chance
-#define QUICK_STEP 9
+#define QUICK_CUTS 2
+#define QUICK_WAYS LEFT_ZEROS // those before it
 #define SHOWN_MOST 20
 #define DEMOS "data/mitsubachi/demos/"
 #define LOST_TICKS_MOST 60
@@ -400,6 +401,20 @@ static void tell_bad(Power *power, const Script *script, int cut, int way, const
     fflush(stdout);
 }
 
+// A cut after something that is not on the disk has the states of the next one.
+static bool cut_counts(const Host *host, int cut, int count)
+{
+    return cut == count || (host->log[cut].what != LOG_MARK && host->log[cut].what != LOG_FOLDER_OPENED);
+}
+
+static int cuts_of(const Host *host, int count)
+{
+    int cuts = 0;
+    for (int cut = 0; cut <= count; cut++)
+        cuts += cut_counts(host, cut, count);
+    return cuts;
+}
+
 void power_try(Power *power, const Script *script)
 {
     static Outcome usual, now;
@@ -420,11 +435,12 @@ void power_try(Power *power, const Script *script)
         disk_free(&disk);
     }
     versions_take(&versions, &usual.folder);
-    for (int cut = 0; cut <= count; cut += power->quick ? QUICK_STEP : 1) {
-        if (cut < count && (host->log[cut].what == LOG_MARK || host->log[cut].what == LOG_FOLDER_OPENED))
-            continue; // the next one has the same, and more
+    int step = power->quick ? cuts_of(host, count) / QUICK_CUTS + 1 : 1;
+    for (int cut = 0, number = 0; cut <= count; cut++) {
+        if (!cut_counts(host, cut, count) || number++ % step != step / 2)
+            continue;
         power->cuts++;
-        for (int way = 0; way < LEFT_WAYS; way++) {
+        for (int way = 0; way < (power->quick ? QUICK_WAYS : LEFT_WAYS); way++) {
             disk_fill(&disk, host, &power->runner->before, cut, way);
             if (know(&states, folder_sum(&disk.folder))) {
                 power->states++;

@@ -26,10 +26,10 @@
 
 const Script SCRIPTS[] = {
     {"game", NULL, true, true, false},
-    {"record", PLAY "130 --record old.mtb --screenshot old.png", true, true, false},
+    {"record", PLAY "130 --record old.mtb --screenshot old.png", false, true, false},
     {"watch", "mitsubachi watch a.mtb --at 1 --offscreen --window 90x160 --screenshot old.png", false, false, false},
-    {"verify", "mitsubachi verify a.mtb data/mitsubachi/demos/2026-11-20_143502Z.mtb", true, false, false},
-    {"trace", "mitsubachi verify --trace old.trace --dump 5-6 a.mtb", true, false, false},
+    {"verify", "mitsubachi verify a.mtb data/mitsubachi/demos/2026-11-20_143502Z.mtb", false, false, false},
+    {"trace", "mitsubachi verify --trace old.trace --dump 5-6 a.mtb", false, false, false},
     {"against", "mitsubachi verify --against a.trace a.mtb", false, false, false},
     {"pictures", "mitsubachi export a.mtb -o frames/ --to 0.05 --size 90x160 --quiet", false, false, false},
     {"film", "mitsubachi export a.mtb -o old.mp4 --to 0.05 --size 90x160 --quiet", false, false, false},
@@ -45,7 +45,7 @@ const Script SCRIPTS[] = {
     {"stages", "mitsubachi stage --check", false, false, false},
     {"patterns", "mitsubachi pattern --check a.xml", false, false, false},
     {"sweep",
-     "mitsubachi-measure sweep swarm.max_accel 0.5..0.6 --steps 2 --games 1 --ticks 120 --jobs 1 --quiet -o old", true,
+     "mitsubachi-measure sweep swarm.max_accel 0.5..0.6 --steps 2 --games 1 --ticks 120 --jobs 1 --quiet -o old", false,
      false, false},
     {"players",
      "mitsubachi-measure players --players nobody --places meadow --seeds 1..1 --minutes 1 --jobs 1 "
