@@ -86,7 +86,7 @@ void boss_call(Sim *sim, Enemy *boss, int called)
     else if (call_add(boss, called, ticks))
         event_add(sim, EVENT_WARNING, boss->position, ticks);
     else
-        sim->head.dropped++;
+        tally(&sim->head.dropped, 1);
 }
 
 static void calls_run(Sim *sim, Enemy *boss)
@@ -138,7 +138,7 @@ void boss_beaten(Sim *sim, const Enemy *boss)
 {
     flowers_leave(sim, boss->position, sim->script.stances[script_of(sim, boss)->first_stance + boss->phase].drops);
     bullets_bloom(sim);
-    sim->head.bosses++;
+    clock_run(&sim->head.bosses);
     event_add(sim, EVENT_BOSS_BEATEN, boss->position, boss->boss);
 }
 

@@ -78,7 +78,7 @@ static bool bullet_called(Sim *sim, int i)
     if (sim->head.call_ticks_left <= 0 || vec2_distance(at, sim->scratch.swarm_middle) >= sim->tunables.call_radius_px)
         return false;
     bullets->dead[i] = 1;
-    score_add(sim, (uint32_t)sim->tunables.bullet_call_points);
+    score_add(sim, (uint64_t)sim->tunables.bullet_call_points);
     event_add(sim, EVENT_BULLET_GONE, at, bullets->look[i]);
     return true;
 }
@@ -152,8 +152,8 @@ static void bullet_misses(Sim *sim, int i)
     const Tunables *tunables = &sim->tunables;
     Vec2 at = vec2(bullets->x[i], bullets->y[i]);
     bullets->grazed[i] = 1;
-    sim->head.near_misses++;
-    score_add(sim, (uint32_t)tunables->bullet_near_points);
+    tally(&sim->head.near_misses, 1);
+    score_add(sim, (uint64_t)tunables->bullet_near_points);
     event_add(sim, EVENT_NEAR_MISS, at, 0);
     trade_near_miss(sim, at);
     flowers_drop(sim, at, tunables->flower_near_chance);

@@ -107,7 +107,7 @@ void dummies_run(Sim *sim)
     for (int i = 0; i < sim->enemy_count; i++) {
         Enemy *enemy = &sim->enemies[i];
         sim->scratch.enemy_from[i] = enemy->position;
-        enemy->age_ticks++;
+        clock_run(&enemy->age_ticks);
         if (enemy->bite_ticks > 0)
             enemy->bite_ticks--;
         boss_run(sim, enemy);

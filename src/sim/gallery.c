@@ -55,7 +55,7 @@ static void pattern_over(Sim *sim, Enemy *moth)
     head->gallery_ticks_left = 0;
     head->gallery_pause_ticks = sim->script.gallery.rest_ticks;
     head->gallery_pattern = (head->gallery_pattern + 1) % sim->book.count;
-    head->gallery_shown++;
+    clock_run(&head->gallery_shown);
     score_add(sim, (uint32_t)sim->script.gallery.points);
     flowers_drop(sim, moth_place(), (float)sim->script.gallery.flowers);
     if (moth == NULL)

@@ -151,7 +151,7 @@ static void on_fire(void *context, const PatternShot *shot)
     if (!turn->may_fire)
         return;
     if (!has_room(&sim->runners, shot->action_count)) {
-        sim->head.dropped++;
+        tally(&sim->head.dropped, 1);
         return;
     }
     BulletLook look = shot->look >= 0        ? (BulletLook)shot->look
@@ -192,7 +192,7 @@ static PatternStatus action_run(Turn *turn, PatternRunner *runner, PatternMotion
     if (status <= PATTERN_VANISHED)
         return status;
     runner->ended = 1;
-    sim->head.pattern_faults++;
+    tally(&sim->head.pattern_faults, 1);
     event_add(sim, EVENT_PATTERN_FAULT, turn->at, runner->pattern * FAULT_STATUSES + (int)status);
     return PATTERN_ENDED;
 }
@@ -280,7 +280,7 @@ void enemy_pattern_begin(Sim *sim, Enemy *enemy, int pattern)
     int tops = pattern_tops(book, pattern);
     enemy_pattern_end(sim, enemy);
     if (!has_room(&sim->runners, tops)) {
-        sim->head.dropped++;
+        tally(&sim->head.dropped, 1);
         return;
     }
     for (int top = 0, last = -1; top < tops; top++) {

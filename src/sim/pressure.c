@@ -99,7 +99,7 @@ static void boss_come(Sim *sim, bool boss)
     SimHead *head = &sim->head;
     if (boss || !script)
         return;
-    head->next_boss_ticks--;
+    clock_wait(&head->next_boss_ticks, 1);
     bool grown = sim->bees.count >= script->least_bees;
     if (head->next_boss_ticks > 0 || (!grown && head->next_boss_ticks > -script->wait_ticks))
         return;
@@ -118,7 +118,7 @@ void pressure_run(Sim *sim)
     float crowded = crowd(sim);
     float few = t->rank_enemies_few + (float)stage_swarm_grown(sim) / (float)t->rank_few_bees;
     float many = between((float)t->rank_enemies_low, (float)t->rank_enemies_high, head->rank) * mercy(sim);
-    head->next_wave_ticks -= !boss && crowded < few * mercy(sim) ? t->rank_hurry : 1;
+    clock_wait(&head->next_wave_ticks, !boss && crowded < few * mercy(sim) ? t->rank_hurry : 1);
     if (head->next_wave_ticks > 0 || crowded > many)
         return;
     int wave = wave_choose(sim, boss);

@@ -55,10 +55,10 @@ void flowers_leave(Sim *sim, Vec2 at, const int32_t drops[FLOWER_KINDS])
 }
 
 // The result stands when the game is over: shots that are still in flight change nothing.
-void score_add(Sim *sim, uint32_t points)
+void score_add(Sim *sim, uint64_t points)
 {
     if (!sim->head.over)
-        sim->head.score += points;
+        tally(&sim->head.score, points);
 }
 
 // A boss pays the same to everybody; all others more for a large swarm, and more for nectar that is brought to them.
@@ -68,17 +68,17 @@ static void beaten_pays(Sim *sim, const Enemy *enemy)
     if (enemy->boss < 0) {
         points += points * (uint64_t)sim->bees.count / (uint64_t)sim->tunables.swarm_bonus_bees;
         uint64_t more = (uint64_t)((double)points * (double)(sim_nectar_times(sim) - 1.0f));
-        sim->head.carried += sim->head.over ? 0 : (uint32_t)more;
+        tally(&sim->head.carried, sim->head.over ? 0 : more);
         points += more;
     }
-    score_add(sim, (uint32_t)points);
+    score_add(sim, points);
 }
 
 void rules_enemy_beaten(Sim *sim, Enemy *enemy)
 {
     EnemyTraits traits = sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind);
     SimHead *head = &sim->head;
-    head->beaten += !head->over;
+    tally(&head->beaten, !head->over);
     beaten_pays(sim, enemy);
     event_add(sim, EVENT_ENEMY_DOWN, enemy->position, enemy->kind);
     enemy_stop(sim, enemy);
@@ -108,16 +108,16 @@ static int flower_points(const Tunables *t, int kind)
 static void jelly_begin(Sim *sim, Vec2 at)
 {
     sim->head.jelly_ticks_left = sim->tunables.jelly_ticks;
-    sim->head.jellies++;
+    tally(&sim->head.jellies, 1);
     event_add(sim, EVENT_JELLY, at, 0);
 }
 
 void rules_flower_picked(Sim *sim, const Flower *flower)
 {
     SimHead *head = &sim->head;
-    head->flowers++;
+    tally(&head->flowers, 1);
     event_add(sim, EVENT_FLOWER, flower->position, flower->kind);
-    score_add(sim, (uint32_t)(flower_points(&sim->tunables, flower->kind) * trade_chain(sim, flower->position)));
+    score_add(sim, (uint64_t)(flower_points(&sim->tunables, flower->kind) * trade_chain(sim, flower->position)));
     if (flower->kind == FLOWER_ROYAL && head->calls < sim->tunables.call_most)
         head->calls++;
     if (flower->kind == FLOWER_JELLY)
@@ -125,7 +125,7 @@ void rules_flower_picked(Sim *sim, const Flower *flower)
     for (int i = 0; i < sim->tunables.flower_bees; i++) {
         if (sim->bees.count >= sim->tunables.swarm_most_bees || sim_add_bee(sim, hatch_place(sim, flower, i)) < 0)
             return;
-        head->born++;
+        tally(&head->born, 1);
         event_add(sim, EVENT_BEE_BORN, flower->position, 0);
     }
 }

@@ -106,10 +106,17 @@ static int32_t wave_size(const Sim *sim, const ScriptWave *plan)
     return size < SCRIPT_COUNT_MAX ? size : SCRIPT_COUNT_MAX;
 }
 
+static int32_t flock_next(SimHead *head)
+{
+    int32_t flock = head->next_flock;
+    head->next_flock = flock < INT32_MAX ? flock + 1 : 0;
+    return flock;
+}
+
 void script_wave_begin(Sim *sim, int type)
 {
     if (sim->wave_count == SIM_WAVES_MAX) {
-        sim->head.dropped++;
+        tally(&sim->head.dropped, 1);
         return;
     }
     const ScriptWave *plan = &sim->script.waves[type];
@@ -117,7 +124,7 @@ void script_wave_begin(Sim *sim, int type)
     float shift = rng_range(&sim->head.rng, 0.0f, plan->slack_px);
     sim->waves[sim->wave_count++] = (Wave){.type = type,
                                            .left = wave_size(sim, plan),
-                                           .flock = sim->head.next_flock++,
+                                           .flock = flock_next(&sim->head),
                                            .mirror_x = mirror_x,
                                            .shift_x = shift};
 }
@@ -282,7 +289,9 @@ static void lull_run(Sim *sim)
 {
     const ScriptPhase *phase = phase_now(sim);
     SimHead *head = &sim->head;
-    head->lull_ticks = anybody_stays(sim) || sim->bullets.count > 0 ? 0 : head->lull_ticks + 1;
+    clock_run(&head->lull_ticks);
+    if (anybody_stays(sim) || sim->bullets.count > 0)
+        head->lull_ticks = 0;
     if (head->lull_ticks < sim->tunables.stage_breath_ticks || sim->script.gallery.pattern_ticks > 0)
         return;
     bool more = head->next_wave < phase->first_wave + phase->wave_count;
@@ -322,7 +331,7 @@ void script_run(Sim *sim)
     waves_arrive(sim);
     nest_burst(sim);
     gallery_run(sim);
-    head->phase_ticks++;
+    clock_run(&head->phase_ticks);
     if (phase_over(sim))
         phase_end(sim);
 }

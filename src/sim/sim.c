@@ -103,7 +103,7 @@ int sim_add_bee(Sim *sim, Vec2 position)
 {
     Bees *bees = &sim->bees;
     if (bees->count == SIM_BEES_MAX) {
-        sim->head.dropped++;
+        tally(&sim->head.dropped, 1);
         return -1;
     }
     int i = bees->count++;
@@ -123,7 +123,7 @@ int sim_add_bullet(Sim *sim, BulletLook look, Vec2 position, Vec2 velocity)
 {
     Bullets *bullets = &sim->bullets;
     if (bullets->count == SIM_BULLETS_MAX) {
-        sim->head.dropped++;
+        tally(&sim->head.dropped, 1);
         return -1;
     }
     int i = bullets->count++;
@@ -143,7 +143,7 @@ int sim_add_bullet(Sim *sim, BulletLook look, Vec2 position, Vec2 velocity)
 int sim_add_flower(Sim *sim, Vec2 position, FlowerKind kind)
 {
     if (sim->flower_count == SIM_FLOWERS_MAX) {
-        sim->head.dropped++;
+        tally(&sim->head.dropped, 1);
         return -1;
     }
     Flower *flower = &sim->flowers[sim->flower_count];
@@ -158,7 +158,7 @@ int sim_add_enemy(Sim *sim, EnemyKind kind, Vec2 position, int program, int floc
 {
     ASSERT(program >= -1 && program < sim->program_count);
     if (sim->enemy_count == SIM_ENEMIES_MAX) {
-        sim->head.dropped++;
+        tally(&sim->head.dropped, 1);
         return -1;
     }
     Enemy *enemy = &sim->enemies[sim->enemy_count];

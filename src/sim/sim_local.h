@@ -16,6 +16,21 @@
 
 #define SPIRAL_DEG 137.508f // from one to the next: the golden angle fills a disc evenly
 
+// How counters end. What is counted stays at its largest number; a clock stands still after CLOCK_MOST ticks, half a year.
+#define CLOCK_MOST (1 << 30)
+static inline void tally(uint32_t *count, uint64_t more)
+{
+    *count = more < UINT32_MAX - *count ? *count + (uint32_t)more : UINT32_MAX;
+}
+static inline void clock_run(int32_t *ticks)
+{
+    *ticks += *ticks < CLOCK_MOST;
+}
+static inline void clock_wait(int32_t *ticks, int32_t by) // down, and below 0 while what is due has to wait
+{
+    *ticks -= *ticks > -CLOCK_MOST ? by : 0;
+}
+
 // A tick's flight of what looks where it flies.
 static inline void fly_on(Vec2 *position, float *heading_deg, Vec2 velocity)
 {
@@ -177,7 +192,7 @@ void collide(Sim *sim);
 void sweep(Sim *sim);
 
 // rules.c: points, and what beating, picking and losing mean; rank, end.
-void score_add(Sim *sim, uint32_t points);
+void score_add(Sim *sim, uint64_t points);
 void flowers_leave(Sim *sim, Vec2 at, const int32_t drops[FLOWER_KINDS]); // so many of each kind
 void flowers_drop(Sim *sim, Vec2 at, float expected); // on average: the whole part for sure, the rest by chance
 void rules_enemy_beaten(Sim *sim, Enemy *enemy);

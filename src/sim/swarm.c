@@ -174,7 +174,7 @@ static void shot_add(Sim *sim, float x, float y)
 {
     Shots *shots = &sim->shots;
     if (shots->count == SIM_SHOTS_MAX) {
-        sim->head.dropped++;
+        tally(&sim->head.dropped, 1);
         return;
     }
     int i = shots->count++;

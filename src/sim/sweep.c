@@ -48,7 +48,7 @@ void sweep(Sim *sim)
 {
     int before = sim->bees.count;
     POOL_SWEEP(&sim->bees, BEE_ARRAYS, FILL_BEE)
-    sim->head.lost += (uint32_t)(before - sim->bees.count);
+    tally(&sim->head.lost, (uint64_t)(before - sim->bees.count));
     bullets_sweep(sim);
     POOL_SWEEP(&sim->shots, SHOT_ARRAYS, FILL_SHOT)
     enemies_sweep(sim);

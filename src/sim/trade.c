@@ -121,7 +121,7 @@ static void rest_run(Sim *sim)
         head->rest_ticks = head->rest_ticks > t->rest_moved ? head->rest_ticks - t->rest_moved : 0;
         return;
     }
-    head->rest_ticks++;
+    clock_run(&head->rest_ticks);
     if (head->hunt_ticks > 0)
         head->hunt_ticks--;
     if (head->rest_ticks > t->rest_grace_ticks && head->hunt_ticks == 0)
@@ -146,7 +146,8 @@ static void patience_run(Sim *sim)
         head->loose_ticks = head->loose_ticks > t->patience_regain ? head->loose_ticks - t->patience_regain : 0;
         return;
     }
-    int beyond = ++head->loose_ticks - t->patience_ticks;
+    clock_run(&head->loose_ticks);
+    int beyond = head->loose_ticks - t->patience_ticks;
     if (t->patience_ticks > 0 && beyond > 0 && beyond % t->patience_leave_ticks == 0 && sim->bees.count > 0
         && !swarm_is_safe(sim))
         bee_goes_home(sim);

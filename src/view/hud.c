@@ -207,7 +207,8 @@ static void score_run(Hud *hud, const Sim *sim)
     if (hud->score_shown > score)
         hud->score_shown = score;
     // The number runs after the score, by a part of what is missing; at the end of a game it is right at once.
-    hud->score_shown += sim->head.over ? score - hud->score_shown : (score - hud->score_shown + parts - 1u) / parts;
+    uint32_t missing = score - hud->score_shown;
+    hud->score_shown += sim->head.over ? missing : missing / parts + (missing % parts != 0);
     if (hud->best > 0 && score > hud->best && !hud->best_announced) {
         hud->best_announced = true;
         tell(hud, sim, UI_NEW_BEST, 100);
