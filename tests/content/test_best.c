@@ -87,6 +87,20 @@ static void comes_back_from_its_file(void **state)
     assert_memory_equal(&list, &again, sizeof list);
 }
 
+static void the_largest_numbers_come_back_too(void **state)
+{
+    (void)state;
+    BestList list = {0}, again;
+    BestGame most = game_of(UINT32_MAX), half = game_of(UINT32_C(1) << 31);
+    most.ticks = UINT32_MAX;
+    most.bees_most = INT32_MAX;
+    assert_int_equal(best_add(&list, &half), 0);
+    assert_int_equal(best_add(&list, &most), 0);
+    assert_true(best_save(&list, path, error, sizeof error));
+    assert_true(best_load(&again, path, error, sizeof error));
+    assert_memory_equal(&list, &again, sizeof list);
+}
+
 static void each_game_names_its_demos(void **state)
 {
     (void)state;
@@ -233,6 +247,7 @@ int main(void)
         cmocka_unit_test(keeps_the_ten_best_in_order),
         cmocka_unit_test(an_older_game_stays_in_front),
         cmocka_unit_test_setup_teardown(comes_back_from_its_file, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_largest_numbers_come_back_too, set_up, tear_down),
         cmocka_unit_test_setup_teardown(each_game_names_its_demos, set_up, tear_down),
         cmocka_unit_test_setup_teardown(an_older_list_is_read_and_stays_as_it_was, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_missing_file_is_an_empty_list, set_up, tear_down),

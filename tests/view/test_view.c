@@ -464,6 +464,17 @@ static void test_near_misses_have_one_number_at_a_time(void **state)
     }
 }
 
+// However far behind it is.
+static void test_score_runs_from_the_least_to_the_most(void **state)
+{
+    (void)state;
+    scene_begin(&scene, NULL, 5);
+    scene.sim.head.score = UINT32_MAX;
+    for (int tick = 0; tick < 600 && hud.score_shown < UINT32_MAX; tick++)
+        hud_tick(&hud, &scene.sim);
+    assert_int_equal(hud.score_shown, UINT32_MAX);
+}
+
 // The score runs after the real one in play, and is the real one at the end.
 static void test_last_score_is_the_real_one(void **state)
 {
@@ -625,6 +636,7 @@ int main(void)
         cmocka_unit_test_setup(test_rising_texts_stay_in_the_field, fresh),
         cmocka_unit_test_setup(test_near_misses_have_one_number_at_a_time, fresh),
         cmocka_unit_test_setup(test_last_score_is_the_real_one, fresh),
+        cmocka_unit_test_setup(test_score_runs_from_the_least_to_the_most, fresh),
         cmocka_unit_test_setup(test_notes_come_and_go, fresh),
         cmocka_unit_test_setup(test_led_and_loose_look_different, fresh),
         cmocka_unit_test_setup(test_last_bee_is_marked, fresh),
