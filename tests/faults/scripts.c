@@ -238,7 +238,7 @@ static void ffmpeg_make(void)
 {
     FILE *out = fopen("bin/ffmpeg", "w");
     if (out)
-        fputs("#!/bin/sh\nfor last; do :; done\ncat >\"$last\"\n", out);
+        fputs("#!/bin/sh\nfor last; do :; done\ncat >\"${last#file:}\"\n", out);
     if (!out || fclose(out) != 0 || chmod("bin/ffmpeg", 0755) != 0)
         exit(3);
 }

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <sqlite3.h>
+
 #include "content/bundle/bundle.h"
 #include "demo/demo_reader.h"
 #include "demo/demo_verify.h"
@@ -54,6 +56,26 @@ static bool png_whole(const FolderFile *file, char *error, size_t error_size)
     return file->size > end && memcmp(file->bytes + file->size - end, END, end) == 0;
 }
 
+// What is known may be less than usual, and is a whole database, or none yet.
+static bool base_whole(const FolderFile *file, char *error, size_t error_size)
+{
+    sqlite3 *base = NULL;
+    char *wrong = NULL;
+    uint8_t *bytes = sqlite3_malloc64(file->size + 1);
+    memcpy(bytes, file->bytes, file->size);
+    bool good = file->size == 0;
+    if (sqlite3_open(":memory:", &base) == SQLITE_OK && !good)
+        good = sqlite3_deserialize(base, "main", bytes, (sqlite3_int64)file->size, (sqlite3_int64)file->size, 0)
+                == SQLITE_OK
+            && sqlite3_exec(base, "PRAGMA integrity_check; SELECT count(*) FROM sqlite_master", NULL, NULL, &wrong)
+                   == SQLITE_OK;
+    snprintf(error, error_size, "%s", wrong ? wrong : "half a database");
+    sqlite3_close(base);
+    sqlite3_free(wrong);
+    sqlite3_free(bytes);
+    return good;
+}
+
 bool whole_file(const FolderFile *file, char *error, size_t error_size)
 {
     const char *slash = strrchr(file->name, '/'), *name = slash ? slash + 1 : file->name;
@@ -64,8 +86,13 @@ bool whole_file(const FolderFile *file, char *error, size_t error_size)
         return bundle_whole(file, BUNDLE_SAVE, error, error_size);
     if (ends(file, ".mtbreport"))
         return bundle_whole(file, BUNDLE_REPORT, error, error_size);
+    if (ends(file, ".db"))
+        return base_whole(file, error, error_size);
     if (ends(file, ".png"))
         return png_whole(file, error, error_size);
+    // SQLite's, which its next opening plays back.
+    if (ends(file, ".db-journal"))
+        return true;
     // What was told in a run is for people.
     if (strstr(file->name, "mitsubachi/runs/"))
         return true;
