@@ -332,6 +332,39 @@ faults: needs-test
 	nice $(O)/faults/program $(FAULTS)
 	$(if $(FAULTS),,nice $(O)/faults/program --power)
 
+## mutants: the checkers are checked: N=100 mutations of the core, drawn by SEED=1, are run against goldens and tests
+SEED ?= 1
+N ?= 100
+MUTANT_FOLDERS := base steer action pattern board sim journey demo
+MUTATED = $(filter-out src/base/utf8.c,$(CORE)) $(addprefix src/demo/,$(addsuffix .c,demo_play demo_verify live_state state_hash)) \
+	$(addprefix src/steer/,radar_lanes.h swift_lanes.h radar_cells.h) src/base/vec2.h src/base/clamp.h
+MUTANT_FLAGS := -O1 -fPIC
+$(eval $(call kind,mutants/objects,src/,$$(COMPILE) $$(MUTANT_FLAGS)))
+$(eval $(call kind,mutants/test_objects,tests/,$$(COMPILE) -Itests $(POSIX) $$(MUTANT_FLAGS) -include tests/one_of_many.h -DMAIN=$$(*F)))
+$(eval $(call kind,mutants/golden,tests/golden/,$$(COMPILE) -Itests $(POSIX) $$(MUTANT_FLAGS)))
+$(O)/mutants/libmitsubachi.so: private LDFLAGS += -shared
+$(O)/mutants/libmitsubachi.so: private LIBS += $(MEASURE_LIBS)
+$(O)/mutants/libmitsubachi.so: $(LIBRARY:src/%.c=$(O)/mutants/objects/%.o)
+	$(LINK)
+$(O)/mutants/verify: private LIBS += -Wl,-rpath,'$$ORIGIN'
+$(O)/mutants/verify: $(addprefix $(O)/mutants/golden/,golden_verify.o raw_demo.o) $(O)/mutants/libmitsubachi.so
+	$(LINK)
+define mutant_tests
+$(O)/mutants/tests/$1: private LIBS += -Wl,-rpath,'$$$$ORIGIN/..' $$(TEST_LIBS)
+$(O)/mutants/tests/$1: $(patsubst tests/%.c,$(O)/mutants/test_objects/%.o,$(wildcard tests/$1/test_*.c)) \
+		$(O)/mutants/test_objects/$1/main.o $(O)/mutants/libmitsubachi.so
+	mkdir -p $$(@D)
+	$$(LINK)
+$(O)/mutants/test_objects/$1/main.o: tests/folder_main.c $(O)/test_objects/$1/tests.def
+	$$(COMPILE) $$(MUTANT_FLAGS) -I$(O)/test_objects/$1 -c -o $$@ $$<
+endef
+$(foreach f,$(MUTANT_FOLDERS),$(eval $(call mutant_tests,$f)))
+$(O)/mutants/checks: $(O)/mutants/verify $(MUTANT_FOLDERS:%=$(O)/mutants/tests/%) tests/mutants/mutants.sh
+	$(RUN) tests/mutants/mutants.sh --baseline
+mutants: needs-test
+	$(PARALLEL) $(O)/mutants/checks
+	O=$(O) CORES=$(CORES) CC="$(CC)" COMPILE="$(COMPILE) $(MUTANT_FLAGS)" tests/mutants/mutants.sh $(SEED) $(N) $(MUTATED)
+
 ## measure: prints the figures of assets/manual/speed.md, on this machine; MEASURE='cost intervals latency' only those named
 measure: needs-test
 	$(PARALLEL) $(O)/tools/figures
