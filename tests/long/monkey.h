@@ -6,12 +6,12 @@
 
 #include "platform/paths.h"
 
-#define MONKEY_LEAP_EVENTS 300 // then it is put onto the screen where it was least
+#define MONKEY_LEAP_EVENTS 60 // then it is put onto the screen where it was least
 
 typedef struct Monkey {
     Hand hand;
-    const char *save;                  // a file of one, to be dropped
-    uint64_t put[SCREEN_COUNT], leaps; // onto each screen, and in all
+    const char *save; // a file of one, to be dropped
+    uint64_t leaps;   // onto a screen
 } Monkey;
 
 static inline Vec2 monkey_place(Hand *hand)
@@ -185,16 +185,17 @@ static inline void monkey_put(Monkey *monkey, int to)
         screens_open(game, SCREENS_BY_NAME[to].screen, monkey_what(monkey, to), monkey->hand.error,
                      sizeof monkey->hand.error);
     hand_frames(&monkey->hand, 1);
-    monkey->put[to]++;
 }
 
+// Onto any screen, or onto the one that was shown least.
 static inline void monkey_leap(Monkey *monkey)
 {
     const uint64_t *shown = monkey->hand.shown;
-    int least = hand_below(&monkey->hand, SCREEN_COUNT);
-    for (int i = 0; i < SCREEN_COUNT && hand_below(&monkey->hand, 2); i++)
-        least = monkey->put[i] + shown[i] < monkey->put[least] + shown[least] ? i : least;
-    monkey_put(monkey, least);
+    int to = hand_below(&monkey->hand, SCREEN_COUNT);
+    bool least = hand_below(&monkey->hand, 3) > 0;
+    for (int i = 0; least && i < SCREEN_COUNT; i++)
+        to = shown[i] < shown[to] ? i : to;
+    monkey_put(monkey, to);
 }
 
 typedef void MonkeyDoes(Hand *hand);
