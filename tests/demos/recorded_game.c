@@ -6,9 +6,11 @@
 #include <string.h>
 
 #include "base/trig.h"
+#include "demo/demo_play.h"
 #include "demo/demo_writer.h"
 #include "demo/pointer_paths.h"
 #include "demo/state_hash.h"
+#include "demos/hand.h"
 #include "sim/pilot.h"
 
 #define RECORDED_UNIX_S 1795132800 // always the same, so that a demo made anew is the same file
@@ -23,6 +25,8 @@ typedef struct Game {
     DemoWriter *writer;
     Pilot pilot;
     PointerPath pointer;
+    Hand hand;
+    Player scripted;
     Rng changes;
     uint64_t hash;
 } Game;
@@ -63,8 +67,7 @@ void tunable_put(Tunables *tunables, const char *name, float value)
     exit(2);
 }
 
-// False with a message on stderr.
-static bool recorded_read(const char *path, Demo *demo)
+bool recorded_demo(const char *path, Demo *demo)
 {
     static uint8_t bytes[1 << 20];
     FILE *file = fopen(path, "rb");
@@ -81,7 +84,7 @@ static bool recorded_read(const char *path, Demo *demo)
 PatternBook *recorded_book(const char *path)
 {
     Demo demo;
-    if (!recorded_read(path, &demo))
+    if (!recorded_demo(path, &demo))
         return NULL;
     PatternBook *book = demo.book;
     if (book == NULL)
@@ -94,7 +97,7 @@ PatternBook *recorded_book(const char *path)
 StageScript *recorded_script(const char *path)
 {
     Demo demo;
-    if (!recorded_read(path, &demo))
+    if (!recorded_demo(path, &demo))
         return NULL;
     StageScript *script = demo.script;
     if (script == NULL)
@@ -104,11 +107,15 @@ StageScript *recorded_script(const char *path)
     return script;
 }
 
-static TickCmd player_cmd(Game *game)
+static TickCmd next_cmd(Game *game)
 {
     const GamePlan *plan = game->plan;
     if (plan->player == PLAYER_PILOT)
         return pilot_cmd(&game->pilot, &sim);
+    if (plan->player == PLAYER_SCRIPTED)
+        return player_cmd(&game->scripted, &sim);
+    if (plan->player == PLAYER_HAND)
+        return hand_cmd(&game->hand);
     TickCmd cmd = pointer_cmd(&game->pointer);
     if (plan->call_ticks > 0 && sim.head.tick % plan->call_ticks == plan->call_ticks - 1u)
         cmd.buttons |= TICK_CMD_CALL;
@@ -129,6 +136,22 @@ static void change_maybe(Game *game)
     demo_writer_tunable(game->writer, index, tunable_get(&sim.tunables, index));
 }
 
+// All numbers that count while the game runs, of one of two files.
+static void reload_maybe(Game *game)
+{
+    const GamePlan *plan = game->plan;
+    if (plan->other == NULL || sim.head.tick % plan->other_ticks != plan->other_ticks - 1u)
+        return;
+    const Tunables *now = sim.head.tick / plan->other_ticks % 2 ? &plan->tunables : plan->other;
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        float value = tunable_get(now, i);
+        if (tunable_info(i)->scope != TUNABLE_NOW || value == tunable_get(&sim.tunables, i))
+            continue;
+        tunable_set(&sim.tunables, i, value);
+        demo_writer_tunable(game->writer, i, value);
+    }
+}
+
 static void append(Game *game)
 {
     size_t size;
@@ -136,16 +159,18 @@ static void append(Game *game)
     fwrite(bytes, 1, size, game->file);
 }
 
-static bool too_large(void)
+static bool too_large(const GamePlan *plan)
 {
-    return sim.bees.count > BEES_MOST || sim.enemy_count > ENEMIES_MOST || sim.bullets.count > BULLETS_MOST;
+    return !plan->large
+        && (sim.bees.count > BEES_MOST || sim.enemy_count > ENEMIES_MOST || sim.bullets.count > BULLETS_MOST);
 }
 
 static void play(Game *game)
 {
-    while (sim.head.tick < game->plan->ticks && !sim.head.over && !too_large()) {
+    while (sim.head.tick < game->plan->ticks && !sim.head.over && !too_large(game->plan)) {
+        reload_maybe(game);
         change_maybe(game);
-        TickCmd cmd = player_cmd(game);
+        TickCmd cmd = next_cmd(game);
         sim_tick(&sim, &cmd);
         game->hash = state_hash_chain(game->hash, &sim);
         demo_writer_tick(game->writer, &cmd, game->hash);
@@ -159,30 +184,64 @@ static void play(Game *game)
     append(game);
 }
 
-static Game game_begin(const GamePlan *plan)
+// The parent's ticks are copied, as the game does where a replay is taken over. False where it does not play.
+static bool take_over(Game *game)
 {
-    const PointerStyle *style = &POINTER_STYLES[plan->player == PLAYER_MOUSE ? 0 : POINTER_MICE];
+    const GamePlan *plan = game->plan;
+    DemoPlay play;
+    DemoProblem problem;
+    bool good = demo_play_begin(&play, plan->parent, &sim, &problem);
+    while (good && play.tick < plan->fork_tick)
+        good = demo_play_tick(&play, &sim);
+    if (!good)
+        return false;
+    DemoStart start = plan->parent->start;
+    start.fork_tick = play.tick;
+    start.fork_hash = play.hash;
+    game->writer = demo_writer_open(&start);
+    game->hash = play.hash;
+    for (uint32_t i = 0; i < play.tick; i++) {
+        demo_writer_copy_tick(game->writer, plan->parent);
+        append(game);
+    }
+    return true;
+}
+
+static bool start_new(Game *game)
+{
+    const GamePlan *plan = game->plan;
     if (plan->script)
         sim_init_script(&sim, plan->seed, &plan->tunables, plan->script, plan->book);
     else
         sim_init(&sim, plan->seed, &plan->tunables, plan->book);
     DemoStart start = demo_start_of(&sim, plan->player == PLAYER_PILOT ? DEMO_PILOT : DEMO_PERSON, RECORDED_UNIX_S);
-    return (Game){.plan = plan,
-                  .writer = demo_writer_open(&start),
-                  .pilot = pilot_begin(&sim),
-                  .pointer = pointer_begin(style, plan->seed),
-                  .changes = rng_seed(plan->seed, CHANGES_STREAM),
-                  .hash = state_hash_begin(&sim)};
+    game->writer = demo_writer_open(&start);
+    game->hash = state_hash_begin(&sim);
+    return true;
+}
+
+static bool game_begin(Game *game)
+{
+    const GamePlan *plan = game->plan;
+    const PointerStyle *style = &POINTER_STYLES[plan->player == PLAYER_MOUSE ? 0 : POINTER_MICE];
+    if (!(plan->parent ? take_over(game) : start_new(game)))
+        return false;
+    game->pilot = pilot_begin(&sim);
+    game->pointer = pointer_begin(style, plan->seed);
+    game->hand = hand_begin(plan->seed);
+    game->changes = rng_seed(plan->seed, CHANGES_STREAM);
+    if (plan->player == PLAYER_SCRIPTED)
+        game->scripted = player_begin(&plan->scripted, &sim, plan->seed);
+    return true;
 }
 
 bool recorded_game_write(const GamePlan *plan, const char *path, GameOutcome *outcome)
 {
-    Game game = game_begin(plan);
-    game.file = fopen(path, "wb");
-    bool good = game.file != NULL && game.writer != NULL;
+    Game game = {.plan = plan, .file = fopen(path, "wb")};
+    bool good = game.file != NULL && game_begin(&game);
     if (good) {
         play(&game);
-        *outcome = (GameOutcome){sim.head.tick, game.hash, ftell(game.file)};
+        *outcome = (GameOutcome){sim.head.tick, game.hash, ftell(game.file), sim.bees.count, sim.head.won};
     }
     if (game.file != NULL)
         good = !(ferror(game.file) | fclose(game.file)) && good;

@@ -4,6 +4,7 @@
 #include <stdbool.h>
 
 #include "demo/demo_reader.h"
+#include "measure/players/player.h"
 
 typedef enum GamePlayer {
     PLAYER_PILOT,
@@ -11,6 +12,8 @@ typedef enum GamePlayer {
     PLAYER_FINGER,
     PLAYER_HOLDER, // a finger that is never lifted
     PLAYER_NOBODY,
+    PLAYER_HAND,     // tests/demos/hand.h
+    PLAYER_SCRIPTED, // a row of measure/players: GamePlan.scripted
 } GamePlayer;
 
 typedef struct GamePlan {
@@ -24,12 +27,20 @@ typedef struct GamePlan {
     uint32_t change_ticks; // every so many ticks a tunable changes; 0 for never
     bool extreme;          // to the end of its range
     bool open_end;         // the demo ends like that of a program that was killed
+    PlayerChoice scripted; // PLAYER_SCRIPTED
+    const Tunables *other; // numbers that come into force and go again, as a file that is saved; NULL for none
+    uint32_t other_ticks;  // how often
+    const Demo *parent;    // the game that is taken over after so many ticks, with its start; NULL for none
+    uint32_t fork_tick;
+    bool large; // it may have as many bees, enemies and bullets as there is room for
 } GamePlan;
 
 typedef struct GameOutcome {
     uint32_t ticks;
     uint64_t hash; // the last link
     long bytes;    // of the demo
+    int32_t bees;  // that are left
+    bool won;
 } GameOutcome;
 
 // Changes a tunable at random: to the half or double of its default at most, or to an end of its range.
@@ -42,6 +53,9 @@ void tunable_put(Tunables *tunables, const char *name, float value);
 // stage. The caller frees them. NULL with a message on stderr where it cannot be read or has none.
 PatternBook *recorded_book(const char *path);
 StageScript *recorded_script(const char *path);
+
+// The demo at `path`, which the caller frees with demo_free; false with a message on stderr.
+bool recorded_demo(const char *path, Demo *demo);
 
 // Plays and writes to `path`. Returns false with a message on stderr where it cannot be written. Games that become too
 // large for a quick test end before their time.
