@@ -12,17 +12,18 @@ TEST_LIBS = $(eval TEST_LIBS := $$(shell $(PKG_CONFIG) --libs cmocka))$(TEST_LIB
 
 # The tests that T names, folders or single ones; all where there is no T.
 TESTS = $(if $(T),$(filter $(T) $(addsuffix /%,$(T)),$(ALL_TESTS)),$(ALL_TESTS))
-ALL_TESTS = layers format texts deps $(GOLDEN_KINDS) count $(UNIT_TESTS) $(CORPUS_TESTS) $(SCRIPT_TESTS)
+ALL_TESTS = layers format texts deps $(GOLDEN_KINDS) corpus count $(UNIT_TESTS) $(CORPUS_TESTS) $(SCRIPT_TESTS)
 # What the tests $1 need.
 needed = $(foreach f,$(FOLDERS) fuzz,$(if $(filter $f/%,$(filter $(UNIT_TESTS) $(CORPUS_TESTS),$1)),$(O)/tests/$f)) \
 	$(if $(filter layers $(SCRIPT_TESTS),$1),$(PROGRAMS)) $(if $(filter count,$1),$(O)/tools/count) \
+	$(if $(filter corpus,$1),$(O)/tools/corpus_pack $(call verifiers,)) \
 	$(if $(filter end_to_end/rank,$1),$(O)/tools/board_demos) \
 	$(if $(filter end_to_end/foreign,$1),$(addprefix $(O)/tools/,worst_files within)) \
 	$(if $(filter end_to_end/faults,$1),$(O)/faults/program) \
 	$(foreach k,$(filter $(GOLDEN_KINDS),$1),$(addprefix $(O)/$k/,verify pixels music))
 
 # What the scripts know.
-RUN = O=$(O) CORES=$(CORES) CC="$(CC)" CFLAGS="$(CFLAGS)" COMPILE="$(COMPILE) -Itests $(POSIX) $(CFLAGS)"
+RUN = O=$(O) CORES=$(CORES) GOOD=$(GOOD) CC="$(CC)" CFLAGS="$(CFLAGS)" COMPILE="$(COMPILE) -Itests $(POSIX) $(CFLAGS)"
 
 # What `make help` tells of here is no file.
 .PHONY: $(shell sed -n 's/^\#\# \([a-z-]*\): .*/\1/p' tests/tests.mk)
@@ -115,7 +116,9 @@ $(foreach c,$(GOLDEN_COMPILERS),$(foreach o,-O0 -O1 -O2 -O3 -O3-native,$(eval \
 # Programs of the tests that are built as the game is.
 $(eval $(call kind,tools,tests/,$$(COMPILE) -Itests $(POSIX) $$(CFLAGS)))
 TOOL_OBJECTS := $(LIBRARY:src/%.c=$(O)/release/%.o)
-$(O)/tools/make_demos $(O)/tools/random_games: $(O)/tools/demos/recorded_game.o
+$(O)/tools/make_demos $(O)/tools/random_games $(O)/tools/make_corpus: $(O)/tools/demos/recorded_game.o
+$(O)/tools/make_corpus: $(O)/tools/corpus/make_corpus.o
+$(O)/tools/corpus_pack: $(O)/tools/corpus/corpus.o
 $(O)/tools/make_demos: $(O)/tools/demos/make_demos.o
 $(O)/tools/moments: $(O)/tools/demos/moments.o
 $(O)/tools/random_games: $(O)/tools/demos/random_games.o
@@ -124,7 +127,7 @@ $(O)/tools/figures: private LIBS += -lX11
 $(O)/tools/figures: $(patsubst tests/%.c,$(O)/tools/%.o,$(wildcard tests/measure/measure*.c) tests/measure/glass.c)
 $(O)/tools/count: $(O)/tools/bench/count.o
 $(O)/tools/board_demos: $(O)/tools/measure/board_demos.o
-TOOLS := $(addprefix $(O)/tools/,worst_files board_demos make_demos random_games moments figures count)
+TOOLS := $(addprefix $(O)/tools/,worst_files board_demos make_demos random_games make_corpus corpus_pack moments figures count)
 $(TOOLS): private LIBS += $(MEASURE_LIBS)
 $(TOOLS): $(TOOL_OBJECTS)
 	$(LINK)
@@ -149,7 +152,7 @@ GAME_TICKS ?= 3600
 GAME_BUILDS = $(lastword $(GOLDEN_KINDS)) $(if $(shell command -v i686-linux-gnu-gcc),cross/i386-O3,$(firstword $(GOLDEN_KINDS)))
 test-thousand: needs-test
 	$(PARALLEL) $(O)/tools/random_games $(call verifiers,$(GAME_BUILDS))
-	$(RUN) GOOD=$(GOOD) tests/golden/thousand.sh $(GAMES) $(GAME_TICKS) $(GAME_BUILDS)
+	$(RUN) tests/golden/thousand.sh $(GAMES) $(GAME_TICKS) $(GAME_BUILDS)
 
 ## test-board: ten thousand demos, most of them tampered with, are ranked: none that is bad counts, all good ones do
 test-board: needs-test
@@ -224,6 +227,26 @@ test-windows: needs-test needs-windows
 	$(PARALLEL) $(WINDOWS_ZIP) $(PROGRAMS) $(addprefix $(O)/golden/windows/,verify pixels music)
 	[ -e $(O)/windows/wine/system.reg ] || tests/windows/wine.sh --begin
 	$(RUN) CORES=1 tests/run.sh $(TESTS) # both have one Windows, which the second ends and begins anew
+
+## corpus: records the games of tests/corpus anew, by their recipe; after a change that is meant to alter games
+corpus: needs-test
+	$(PARALLEL) $(O)/tools/make_corpus $(O)/tools/corpus_pack
+	$(RUN) tests/corpus/corpus.sh --make
+
+## test-corpus: 23 hours of games by each compiler and processor that is here; BUILDS="golden/gcc-O0" names some, CORPUS_SECONDS=0 plays all
+# $(call there,PROGRAMS,BUILDS): the builds, where all of the programs that they need are on this machine.
+there = $(if $(filter-out $(words $1),$(words $(foreach p,$1,$(shell command -v $p)))),,$2)
+CORPUS_ALL := $(foreach o,-O0 -O1 -O2 -O3 -O3-native,golden/gcc$o golden/clang$o) $(filter-out cross/host,$(CROSS_KINDS)) \
+	$(WASM_KINDS) golden/windows
+CORPUS_HERE = $(GOLDEN_KINDS) $(call there,i686-linux-gnu-gcc,$(filter cross/i386%,$(CORPUS_ALL))) \
+	$(call there,aarch64-linux-gnu-gcc qemu-aarch64,$(filter cross/aarch64%,$(CORPUS_ALL))) \
+	$(call there,emcc node dpkg-source,$(WASM_KINDS)) $(call there,$(MINGW)-gcc wine dpkg-source,golden/windows)
+BUILDS = $(CORPUS_HERE)
+test-corpus: needs-test
+	$(foreach k,$(filter-out $(CORPUS_HERE),$(CORPUS_ALL)),echo '$k: left out, as this machine has not what it needs';)
+	$(PARALLEL) $(O)/tools/corpus_pack $(call verifiers,$(BUILDS))
+	$(if $(filter golden/windows,$(BUILDS)),[ -e $(O)/windows/wine/system.reg ] || tests/windows/wine.sh --begin)
+	$(RUN) tests/corpus/corpus.sh $(BUILDS)
 
 ## test-tunables: every tunable at its ends, and all of them at random, for 2,000 ticks each
 UNDEFINED := -O2 -g -fsanitize=undefined,float-cast-overflow -fno-sanitize-recover=all -DASSERT_MESSAGES
