@@ -159,7 +159,8 @@ static void check_outside(const Row *gnat, const Meadow *meadow)
         Pair away;
         double d = barrier_distance(&meadow->barriers[i], false, pair(gnat->x, gnat->y), &away);
         if (meadow->barriers[i].shape != PLANE && d < -DISTANCE_EDGE)
-            fail_msg("tick %d: gnat %u is %.3g px deep in wall %d, expected out of it", gnat->tick, gnat->id, -d, i + 1);
+            fail_msg("tick %d: gnat %u is %.3g px deep in wall %d, expected out of it", gnat->tick, gnat->id, -d,
+                     i + 1);
     }
 }
 
