@@ -6,7 +6,7 @@
 #   corpus.sh --slice BUILD  only a fiftieth of them, for make test
 #
 # A build that would take more than CORPUS_SECONDS of one processor for all of them takes an evenly spread part;
-# CORPUS_SECONDS=0 asks for all. How long it would take is told by the first part, one game in a hundred. In each build a
+# CORPUS_SECONDS=0 asks for all. How long it would take is told by the first part, one game in forty. In each build a
 # demo that was altered must be found out, in the right second; the builds are checked, and so are their checks.
 set -u
 cd "$(dirname "$0")/../.." || exit 3
@@ -48,7 +48,7 @@ play()
 # Every how many games are played, where all of them take $1 seconds of processor.
 part()
 {
-    awk -v s="$1" -v most="$CORPUS_SECONDS" 'BEGIN { print most > 0 && s > most ? int((s + most - 1) / most) : 1 }'
+    awk -v s="$1" -v most="$CORPUS_SECONDS" 'BEGIN { print (most > 0 && s > most ? int((s + most - 1) / most) : 1) }'
 }
 
 finds_altered()
@@ -84,11 +84,11 @@ one()
     : >"$at/bad.txt"
     start=$(date +%s)
     times >"$at/before"
-    awk 'NR % 100 == 1' "$out/expected.txt" >"$at/first.txt"
+    awk 'NR % 40 == 1' "$out/expected.txt" >"$at/first.txt"
     play "$1" "$at/first.txt"
     times >"$at/after"
-    part=$(part "$(work "$at/before" "$at/after" | awk '{ print $1 * 100 }')")
-    awk -v part="$part" 'NR % 100 == 1 || NR % part == 0' "$out/expected.txt" >"$at/part.txt"
+    part=$(part "$(work "$at/before" "$at/after" | awk '{ print $1 * 40 }')")
+    awk -v part="$part" 'NR % 40 == 1 || NR % part == 0' "$out/expected.txt" >"$at/part.txt"
     comm -23 "$at/part.txt" "$at/first.txt" >"$at/rest.txt"
     play "$1" "$at/rest.txt"
     report "$1" "$at/part.txt" "$part" $(($(date +%s) - start))
