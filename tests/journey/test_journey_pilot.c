@@ -79,12 +79,34 @@ static void random_journeys_come_to_an_end(void **state)
     assert_true(won > 5);
 }
 
+// The pilot, the turns and the hash, which kept journeys are known by, are what they were: the last link of a chain of hashes.
+static void plays_the_same_journeys_as_ever(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(5, 1);
+    uint64_t chain = 0;
+    for (int round = 0; round < 12; round++) {
+        JourneyMap map = journeys_random(&rng);
+        JourneyRules rules = journeys_random_rules(&rng);
+        journey_begin(&journey, &map, &rules, (uint64_t)round, round % 3);
+        for (int i = 0; i < 40 && (journey.state == JOURNEY_TRAVELS || journey.state == JOURNEY_STAGE_DUE); i++) {
+            if (journey.state == JOURNEY_TRAVELS)
+                journey_pilot_move(&journey, &memory, &turn);
+            else
+                journey_stage_over(&journey, journey.bees - 1, i % 4 != 0);
+            chain = chain * 31u + journey_hash(&journey);
+        }
+    }
+    assert_int_equal(chain, UINT64_C(0x6f080738b41d8b5c));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(takes_the_nests_and_goes_home),
         cmocka_unit_test(prefers_where_hornets_do_not_get_to),
         cmocka_unit_test(random_journeys_come_to_an_end),
+        cmocka_unit_test(plays_the_same_journeys_as_ever),
     };
     return cmocka_run_group_tests_name("journey pilot", tests, NULL, NULL);
 }
