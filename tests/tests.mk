@@ -36,7 +36,7 @@ test: needs-test
 # Seconds each, where most take a tenth of one.
 SLOW_TESTS := action/action_random action/action_read articles/dodge cmd/cmd_watch content/own_patterns \
 	content/scenario content/scenario_write content/tunables_ini content/tunables_ini_edit demo/demo_damage \
-	demo/demo_script demo/demo_verify demo/timeline game/attract game/backends game/export game/export_ffmpeg game/few_hands game/journey_screen game/lab \
+	demo/demo_pilot demo/demo_script demo/demo_verify demo/timeline game/attract game/backends game/export game/export_ffmpeg game/few_hands game/journey_screen game/lab \
 	game/lab_panel game/recorder game/sound_mix game/tool_pages game/watch measure/bench measure/cmd_players \
 	measure/dodge_game measure/dodge_survival measure/player measure/rank_board measure/rank_check pattern/pattern_counts pattern/pattern_property \
 	render/soft sim/patterns sim/quirks sim/swarm_lord sim/tunables_extremes ui/music_layers ui/own_music view/contrast \
@@ -359,15 +359,17 @@ faults: needs-test
 SEED ?= 1
 N ?= 100
 MUTANT_FOLDERS := base steer action pattern board sim journey demo
-MUTATED = $(filter-out src/base/utf8.c,$(CORE)) $(addprefix src/demo/,$(addsuffix .c,demo_play demo_verify live_state state_hash)) \
-	$(addprefix src/steer/,radar_lanes.h swift_lanes.h radar_cells.h) src/base/vec2.h src/base/clamp.h
+# What the course of a game depends on, and what compares recorded ones.
+MUTATED_SOURCES := $(filter-out src/base/utf8.c,$(CORE)) $(addprefix src/demo/,$(addsuffix .c,demo_play demo_verify live_state state_hash))
+MUTATED := $(MUTATED_SOURCES) $(addprefix src/steer/,radar_lanes.h swift_lanes.h radar_cells.h) src/base/vec2.h src/base/clamp.h
 MUTANT_FLAGS := -O1 -fPIC
 $(eval $(call kind,mutants/objects,src/,$$(COMPILE) $$(MUTANT_FLAGS)))
 $(eval $(call kind,mutants/test_objects,tests/,$$(COMPILE) -Itests $(POSIX) $$(MUTANT_FLAGS) -include tests/one_of_many.h -DMAIN=$$(*F)))
 $(eval $(call kind,mutants/golden,tests/golden/,$$(COMPILE) -Itests $(POSIX) $$(MUTANT_FLAGS)))
+$(O)/mutants/libmitsubachi.so $(MUTANT_FOLDERS:%=$(O)/mutants/tests/%): private CFLAGS := $(MUTANT_FLAGS) -Wl,--wrap=sim_tick
 $(O)/mutants/libmitsubachi.so: private LDFLAGS += -shared
 $(O)/mutants/libmitsubachi.so: private LIBS += $(MEASURE_LIBS)
-$(O)/mutants/libmitsubachi.so: $(LIBRARY:src/%.c=$(O)/mutants/objects/%.o)
+$(O)/mutants/libmitsubachi.so: $(LIBRARY:src/%.c=$(O)/mutants/objects/%.o) $(O)/mutants/test_objects/sync/sync.o
 	$(LINK)
 $(O)/mutants/verify: private LIBS += -Wl,-rpath,'$$ORIGIN'
 $(O)/mutants/verify: $(addprefix $(O)/mutants/golden/,golden_verify.o raw_demo.o) $(O)/mutants/libmitsubachi.so
@@ -387,6 +389,14 @@ $(O)/mutants/checks: $(O)/mutants/verify $(MUTANT_FOLDERS:%=$(O)/mutants/tests/%
 mutants: needs-test
 	$(PARALLEL) $(O)/mutants/checks
 	O=$(O) CORES=$(CORES) CC="$(CC)" COMPILE="$(COMPILE) $(MUTANT_FLAGS)" tests/mutants/mutants.sh $(SEED) $(N) $(MUTATED)
+
+## coverage-core: the part of the core's branches that its tests and the recorded games take; fails below 95 %
+$(eval $(call kind,mutants/counted,src/,$$(COMPILE) -O0 -fPIC --coverage))
+$(O)/mutants/libcounted.so: $(MUTATED_SOURCES:src/%.c=$(O)/mutants/counted/%.o)
+	$(CC) --coverage -shared -o $@ $^
+coverage-core: needs-test
+	$(PARALLEL) $(O)/mutants/checks $(O)/mutants/libcounted.so
+	$(RUN) tests/mutants/branches.sh $(O)/mutants/libcounted.so $(MUTATED_SOURCES)
 
 ## measure: prints the figures of assets/manual/speed.md, on this machine; MEASURE='cost intervals latency' only those named
 measure: needs-test

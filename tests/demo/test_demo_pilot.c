@@ -1,0 +1,58 @@
+// test_demo_pilot.c -- the pilot answers the games that it played when they were recorded as it did then.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <cmocka.h>
+
+#include "demo/demo_play.h"
+#include "platform/files.h"
+#include "sim/pilot.h"
+
+static Sim sim;
+
+static void demo_load(Demo *demo, const char *path)
+{
+    FileBytes file;
+    char error[512];
+    DemoProblem problem;
+    assert_true(file_read(path, 1u << 20, &file, error, sizeof error));
+    assert_true(demo_read(demo, file.bytes, file.size, &problem));
+    file_free(&file);
+}
+
+// Where the pointer is means nothing while it is not held down.
+static bool same_cmd(const TickCmd *a, const TickCmd *b)
+{
+    bool held = (a->buttons & TICK_CMD_TOUCH) != 0;
+    return a->buttons == b->buttons && (!held || (a->pointer_x == b->pointer_x && a->pointer_y == b->pointer_y));
+}
+
+static void plays_as_it_was_recorded(void **state)
+{
+    (void)state;
+    static const char *const games[] = {"pilot", "early_queen", "swarm_lord", "citadel"};
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        char path[64];
+        snprintf(path, sizeof path, "tests/demos/%s.mtb", games[i]);
+        Demo demo;
+        DemoPlay play;
+        DemoProblem problem;
+        demo_load(&demo, path);
+        assert_true(demo_play_begin(&play, &demo, &sim, &problem));
+        Pilot pilot = pilot_begin(&sim);
+        do {
+            TickCmd cmd = pilot_cmd(&pilot, &sim);
+            if (play.tick < demo.tick_count && !same_cmd(&cmd, &demo.cmds[play.tick]))
+                fail_msg("%s: tick %u has another command", path, (unsigned)play.tick);
+        } while (demo_play_tick(&play, &sim));
+        demo_free(&demo);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(plays_as_it_was_recorded)};
+    return cmocka_run_group_tests_name("pilot's demos", tests, NULL, NULL);
+}
