@@ -260,6 +260,29 @@ static void mirrored_waves_come_from_the_other_side(void **state)
         assert_float_equal(sim.enemies[i].dummy.x, PLACES[i], 0.01f);
 }
 
+static void what_has_no_path_is_mirrored_by_its_place(void **state)
+{
+    (void)state;
+    script_begin(&script);
+    script_phase(&script, 0, 0);
+    for (int mirrored = 0; mirrored < 2; mirrored++) {
+        ScriptWave *wave = script_wave(&script, ENEMY_MOTH, 0, 1, -1);
+        wave->placed = 1;
+        wave->x = 100.0f;
+        wave->y = 90.0f;
+        wave->mirror = mirrored ? MIRROR_YES : MIRROR_NO;
+    }
+    begin();
+    run(&sim, 1);
+    assert_int_equal(sim.enemy_count, 2);
+    for (int i = 0; i < 2; i++) {
+        const Enemy *enemy = &sim.enemies[i];
+        assert_float_equal(enemy->aim.x, enemy->mirror_x < 0.0f ? FIELD_WIDTH_PX - 100.0f : 100.0f, 0.01f);
+        assert_float_equal(enemy->aim.y, 90.0f, 0.01f);
+    }
+    assert_true(sim.enemies[0].mirror_x * sim.enemies[1].mirror_x < 0.0f);
+}
+
 static void the_last_of_a_wave_leaves_its_drops(void **state)
 {
     (void)state;
@@ -496,6 +519,7 @@ int main(void)
         cmocka_unit_test(flowers_rush_to_the_swarm_while_a_stage_ends),
         cmocka_unit_test(nobody_waits_in_an_empty_field),
         cmocka_unit_test(mirrored_waves_come_from_the_other_side),
+        cmocka_unit_test(what_has_no_path_is_mirrored_by_its_place),
         cmocka_unit_test(the_last_of_a_wave_leaves_its_drops),
         cmocka_unit_test(a_boss_announces_what_it_fires),
         cmocka_unit_test(a_boss_takes_its_next_stance),

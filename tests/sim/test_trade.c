@@ -112,7 +112,10 @@ static int shots_in(int ticks, float nectar)
     for (int i = 0; i < ticks; i++) {
         lead(sim.head.touch, 1);
         for (int e = 0; e < sim.scratch.event_count; e++)
-            shots += sim.scratch.events[e].kind == EVENT_SHOTS ? sim.scratch.events[e].value : 0;
+            if (sim.scratch.events[e].kind == EVENT_SHOTS) {
+                assert_true(sim.scratch.events[e].value > 0); // none is told where none was fired
+                shots += sim.scratch.events[e].value;
+            }
     }
     return shots;
 }
