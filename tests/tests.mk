@@ -167,7 +167,7 @@ soak: needs-test
 ## monkey: MINUTES of anything at all on every screen, 60 if none are said, under the sanitizers; SEED says what, else the time
 monkey: needs-test
 	$(PARALLEL) $(O)/tests/long
-	tests/long/monkey.sh $(O)
+	tests/long/long_monkey.sh $(O)
 
 ## test-cross: the recorded games and some random ones on i386 and aarch64, with cross compilers and qemu
 # There is no zstd for those: demos are read by a program of this machine and handed on (raw_demo.h). xxhash is one

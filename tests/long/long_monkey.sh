@@ -1,5 +1,5 @@
 #!/bin/sh
-# monkey.sh -- MINUTES of anything at all on every screen (60), at a SEED (the time): monkey.sh BUILD
+# long_monkey.sh -- MINUTES of anything at all on every screen (60), at a SEED (the time): long_monkey.sh BUILD
 set -u
 cd "$(dirname "$0")/../.." || exit 3
 : "${MINUTES:=60}" "${SEED:=$(date +%s)}"
