@@ -143,7 +143,7 @@ static void test_a_calm_frame_is_alike(void **state)
 static void test_a_busy_frame_is_alike(void **state)
 {
     (void)state;
-    expect_alike("busy", 7, 1200);
+    expect_alike("busy", 7, 1300);
 }
 
 // OpenGL's driver keeps what it has allocated, and is gone when leaks are looked for: nothing could tell them apart.
