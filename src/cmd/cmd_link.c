@@ -83,6 +83,17 @@ static int refuse(const char *name, const DemoProblem *refused)
     return command_tell(&LINE, STATUS_MACHINE, error);
 }
 
+// A link has what is good of a game; whoever sends one wants to know what is missing.
+static void tell_damage(const char *name, const FileBytes *file)
+{
+    Demo demo;
+    DemoProblem refused;
+    if (!demo_read(&demo, file->bytes, file->size, &refused))
+        return;
+    demo_file_report_damage("link", name, &demo);
+    demo_free(&demo);
+}
+
 // Nobody wants an address with two fragments.
 static int print_link(const LinkOptions *options, const char *name, const FileBytes *file)
 {
@@ -90,6 +101,7 @@ static int print_link(const LinkOptions *options, const char *name, const FileBy
     char *link = demo_link_make(file->bytes, file->size, &refused);
     if (!link)
         return refuse(name, &refused);
+    tell_damage(name, file);
     const char *page = options->page ? options->page : "";
     printf("%.*s%s\n", (int)strcspn(page, "#"), page, link);
     free(link);

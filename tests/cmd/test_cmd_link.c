@@ -44,6 +44,18 @@ static void a_demo_is_printed_as_a_link(void **state)
     expect(RUN("--page", "http://localhost:8080/?--mute#hooks", demo), 0, "http://localhost:8080/?--mute#demo=AQ");
 }
 
+static void a_link_of_a_cut_demo_says_so(void **state)
+{
+    (void)state;
+    char error[512];
+    FileBytes file;
+    assert_true(demo_file_load(demo, &file, error, sizeof error));
+    assert_true(file_replace("short.mtb", file.bytes, file.size - 100, error, sizeof error));
+    file_free(&file);
+    expect(RUN("short.mtb"), 0, "#demo=AQ");
+    expect(RUN("short.mtb"), 0, "short.mtb: cut at offset ");
+}
+
 static void a_link_becomes_a_file_again(void **state)
 {
     (void)state;
@@ -113,11 +125,9 @@ static void wrong_usage_is_reported(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_demo_is_printed_as_a_link),
-        cmocka_unit_test(a_link_becomes_a_file_again),
-        cmocka_unit_test(a_link_may_stand_in_a_text_or_be_piped_in),
-        cmocka_unit_test(a_link_stands_for_a_file),
-        cmocka_unit_test(mistakes_name_their_place),
+        cmocka_unit_test(a_demo_is_printed_as_a_link), cmocka_unit_test(a_link_of_a_cut_demo_says_so),
+        cmocka_unit_test(a_link_becomes_a_file_again), cmocka_unit_test(a_link_may_stand_in_a_text_or_be_piped_in),
+        cmocka_unit_test(a_link_stands_for_a_file),    cmocka_unit_test(mistakes_name_their_place),
         cmocka_unit_test(wrong_usage_is_reported),
     };
     return cmocka_run_group_tests_name("cmd link", tests, set_up, own_folder_leave);
