@@ -1,0 +1,114 @@
+// test_journey_map.c -- what is wrong with a map or with rules is told, each by its own words, and nothing at the very limit is.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "journeys.h"
+
+static const char *const ROWS[] = {".h.12", ".....", "#p.p~", "..S.."};
+
+static const char *said(const JourneyMap *map)
+{
+    const char *wrong = journey_map_check(map);
+    return wrong ? wrong : "good";
+}
+
+#define DAMAGED(change, words)                                                                                         \
+    do {                                                                                                               \
+        JourneyMap map = journeys_draw(ROWS, 4);                                                                       \
+        change;                                                                                                        \
+        assert_string_equal(said(&map), words);                                                                        \
+    } while (0)
+
+static void sizes_and_counts_have_limits(void **state)
+{
+    (void)state;
+    DAMAGED((void)0, "good");
+    DAMAGED(map.columns = 0, "the map is empty or too large");
+    DAMAGED(map.rows = 0, "the map is empty or too large");
+    DAMAGED(map.columns = JOURNEY_COLUMNS_MAX + 1, "the map is empty or too large");
+    DAMAGED(map.rows = JOURNEY_ROWS_MAX + 1, "the map is empty or too large");
+    DAMAGED(map.nest_count = -1, "there are too many nests");
+    DAMAGED(map.nest_count = JOURNEY_PLACES_MAX + 1, "there are too many nests");
+    DAMAGED(map.patrol_count = -1, "there are too many patrols");
+    DAMAGED(map.patrol_count = JOURNEY_PATROLS_MAX + 1, "there are too many patrols");
+}
+
+// A map of the largest size is good: one cell that the swarm begins on, and home.
+static void the_largest_map_is_good(void **state)
+{
+    (void)state;
+    static JourneyMap map;
+    map.columns = JOURNEY_COLUMNS_MAX;
+    map.rows = JOURNEY_ROWS_MAX;
+    memset(map.terrain, TERRAIN_MEADOW, sizeof map.terrain);
+    map.home = (Cell){JOURNEY_COLUMNS_MAX - 1, JOURNEY_ROWS_MAX - 1};
+    map.terrain[JOURNEY_COLUMNS_MAX * JOURNEY_ROWS_MAX - 1] = TERRAIN_HOME;
+    assert_string_equal(said(&map), "good");
+    map.terrain[JOURNEY_COLUMNS_MAX * JOURNEY_ROWS_MAX - 1] = TERRAINS;
+    assert_string_equal(said(&map), "a cell has no known terrain");
+}
+
+static void places_are_what_they_must_be(void **state)
+{
+    (void)state;
+    DAMAGED(map.home.x++, "there is no home");
+    DAMAGED(map.start = map.home, "the swarm cannot begin where it does");
+    DAMAGED(map.start = map.nests[0].at, "the swarm cannot begin where it does");
+    DAMAGED((map.start = (Cell){4, 2}, map.terrain[14] = TERRAIN_WATER), "the swarm cannot begin where it does");
+    DAMAGED((map.start = (Cell){0, 2}, map.terrain[10] = TERRAIN_ROCK), "the swarm cannot begin where it does");
+    DAMAGED((map.start = (Cell){0, 2}, map.terrain[10] = TERRAIN_NONE), "the swarm cannot begin where it does");
+    DAMAGED(map.nest_count = 1, "a cell for a nest has none");
+    DAMAGED(map.nests[1].at = map.start, "a nest is not on a cell for nests");
+    DAMAGED(map.nests[1].at = map.nests[0].at, "two nests are on one cell");
+    DAMAGED(map.nests[1].beaten = 1, "a nest is beaten before the journey begins");
+}
+
+static void stages_have_names(void **state)
+{
+    (void)state;
+    DAMAGED(map.nests[0].stage[0] = '\0', "a nest has no stage");
+    DAMAGED(memset(map.nests[0].stage, 'x', JOURNEY_STAGE_BYTES), "a nest has no stage");
+    DAMAGED(memset(map.nests[0].stage, 'x', JOURNEY_STAGE_BYTES - 1), "good");
+    DAMAGED(map.ambush[0] = '\0', "there are patrols but no stage for an ambush");
+    DAMAGED((map.ambush[0] = '\0', map.patrol_count = 0), "good");
+}
+
+static void patrols_have_cells_of_their_own(void **state)
+{
+    (void)state;
+    DAMAGED(map.patrols[0] = map.home, "a patrol is where hornets cannot be");
+    DAMAGED(map.patrols[1] = map.start, "a patrol is where the swarm begins");
+    DAMAGED(map.patrols[1] = map.patrols[0], "two patrols are on one cell");
+}
+
+static void rules_have_least_and_most(void **state)
+{
+    (void)state;
+    JourneyRules rules = journeys_rules();
+    assert_null(journey_rules_check(&rules));
+#define RULE(name, least, most)                                                                                        \
+    rules.name = (least);                                                                                              \
+    assert_null(journey_rules_check(&rules));                                                                          \
+    rules.name = (least)-1;                                                                                            \
+    assert_string_equal(journey_rules_check(&rules), #name);                                                           \
+    rules.name = (most) + 1;                                                                                           \
+    assert_string_equal(journey_rules_check(&rules), #name);                                                           \
+    rules.name = (most);                                                                                               \
+    assert_null(journey_rules_check(&rules));
+#include "journey/journey_rules.def"
+#undef RULE
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sizes_and_counts_have_limits),    cmocka_unit_test(the_largest_map_is_good),
+        cmocka_unit_test(places_are_what_they_must_be),    cmocka_unit_test(stages_have_names),
+        cmocka_unit_test(patrols_have_cells_of_their_own), cmocka_unit_test(rules_have_least_and_most),
+    };
+    return cmocka_run_group_tests_name("journey map", tests, NULL, NULL);
+}
