@@ -109,7 +109,7 @@ static void begin_stage(int stage, bool lit)
     bool built_in = stage < 3;
     Tunables tunables = built_in ? stage_tunables(BUILT_IN[stage]) : tunables_default();
     if (built_in)
-        stage_game(&sim, 12, &tunables, BUILT_IN[stage]);
+        stage_game(&sim, 13, &tunables, BUILT_IN[stage]);
     else
         sim_init_script(&sim, 12, &tunables, bare_script((ScriptLook)(stage - 3), lit), NULL);
     view_init(&view, (uint64_t)stage + 1u);
