@@ -429,11 +429,11 @@ static void usual_numbers_are_those_of_the_simulation(void **state)
 static void three_minutes_fit_into_20_kb(void **state)
 {
     (void)state;
-    static const char *const STAGES[] = {"endless", "citadel", "meadow"};
+    static const char *const PLAYED[] = {"endless", "citadel", "meadow"};
     for (size_t s = 0; s < 3; s++)
         for (int style = 0; style < POINTER_STYLE_COUNT; style++) {
-            Tunables tunables = stage_tunables(STAGES[s]);
-            stage_game(&sim, 21, &tunables, STAGES[s]);
+            Tunables tunables = stage_tunables(PLAYED[s]);
+            stage_game(&sim, 21, &tunables, PLAYED[s]);
             Recording recording = recording_of(&sim);
             PointerPath path = pointer_begin(&POINTER_STYLES[style], 21);
             uint64_t hash = 21;
@@ -448,7 +448,7 @@ static void three_minutes_fit_into_20_kb(void **state)
             file_take(&recording.file, recording.writer);
             demo_writer_close(recording.writer);
             char *link = link_of(&recording.file);
-            print_message("three minutes of %s, %s: a file of %zu bytes, a link of %zu characters\n", STAGES[s],
+            print_message("three minutes of %s, %s: a file of %zu bytes, a link of %zu characters\n", PLAYED[s],
                           POINTER_STYLES[style].name, recording.file.size, strlen(link));
             assert_true(strlen(link) < 18000);
             free(link);
