@@ -6,16 +6,18 @@ import test from 'node:test';
 
 import {elsewhere, numbersOf, versionFor} from '../../packaging/web/versions.js';
 
-const DEMO = new Uint8Array(readFileSync(new URL('../demos/finger.mtb', import.meta.url)));
+const PRESENT = new Uint8Array(readFileSync(new URL('../demos/finger.mtb', import.meta.url)));
 const ALL = [{version: '1.0.0', sim: 12, format: 5}, {version: '1.1.0', sim: 12, format: 5}, {version: '2.0.0', sim: 13, format: 6}];
 
 // As if another version had recorded it.
 function demoOf(sim, format) {
-    const bytes = DEMO.slice(), head = new DataView(bytes.buffer);
+    const bytes = PRESENT.slice(), head = new DataView(bytes.buffer);
     head.setUint16(8, format, true);
     head.setUint32(12, sim, true);
     return bytes;
 }
+
+const DEMO = demoOf(12, 5);
 
 // This one lies at an address of a site.
 function siteAt(own, pathname, files) {
@@ -69,7 +71,7 @@ test('the table of the program is what a page says of itself', () => {
     const top = new URL('../..', import.meta.url).pathname;
     const sedded = execFileSync('sh', ['-c', `d=$(mktemp -d); touch "$d/page.js" "$d/sw.js"; packaging/web/list.sh "$d"; cat "$d/version.json"; rm -r "$d"`], {cwd: top});
     const own = JSON.parse(sedded);
-    assert.equal(numbersOf(DEMO).sim, own.sim);
-    assert.ok(numbersOf(DEMO).format <= own.format);
+    assert.equal(numbersOf(PRESENT).sim, own.sim);
+    assert.ok(numbersOf(PRESENT).format <= own.format);
     assert.match(readFileSync(`${top}/src/base/version.h`, 'utf8'), new RegExp(`"${own.version.replaceAll('.', '\\.')}"`));
 });
