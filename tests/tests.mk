@@ -347,7 +347,7 @@ FAULT_SOURCES := $(wildcard tests/faults/*.c)
 $(eval $(call kind,faults,tests/,$$(COMPILE) -Itests $(POSIX) $$(TEST_FLAGS)))
 $(O)/faults/program: private CFLAGS := $(TEST_FLAGS)
 $(O)/faults/program: private LIBS += $(MEASURE_LIBS)
-$(O)/faults/program: private LDFLAGS += $(FAULT_POINTS:%=-Wl,--wrap=%)
+$(O)/faults/program: private LDFLAGS += $(FAULT_POINTS:%=-Wl,--wrap=%) -rdynamic
 $(O)/faults/program: $(LIBRARY:src/%.c=$(O)/sanitized/%.o) $(FAULT_SOURCES:tests/%.c=$(O)/faults/%.o)
 	$(LINK)
 faults: needs-test

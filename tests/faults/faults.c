@@ -83,22 +83,27 @@ static const char *folder_wrong(const Faults *faults, const Outcome *now, HostKi
     return NULL;
 }
 
-// The file of a run that tells the next one how it ended is no output of either.
-static bool all_in(const Folder *folder, const Folder *other)
+// The file of a run that tells the next one how it ended is no output of either. NULL where all is in the other folder.
+static const char *not_in(const Folder *folder, const Folder *other)
 {
     for (int i = 0; i < folder->count; i++) {
         const FolderFile *file = &folder->files[i];
         if (!strstr(file->name, "mitsubachi/runs/") && !folder_file_same(file, folder_find(other, file->name)))
-            return false;
+            return file->name;
     }
-    return true;
+    return NULL;
 }
 
-static bool as_usual(const Faults *faults, const Outcome *now)
+static const char *other_than_usual(const Faults *faults, const Outcome *now)
 {
+    static char what[512];
     const Folder *usual = &faults->usual.folder;
-    return all_in(&now->folder, usual) && all_in(usual, &now->folder)
-        && strcmp(now->printed, faults->usual.printed) == 0;
+    const char *name = not_in(&now->folder, usual);
+    name = name ? name : not_in(usual, &now->folder);
+    if (!name && strcmp(now->printed, faults->usual.printed) == 0)
+        return NULL;
+    snprintf(what, sizeof what, "it says nothing, and %s is something else than usual", name ? name : "what it prints");
+    return what;
 }
 
 static const char *wrong_of(const Faults *faults, const Outcome *now, HostKind kind)
@@ -116,7 +121,7 @@ static const char *wrong_of(const Faults *faults, const Outcome *now, HostKind k
     bool said = strcmp(now->told, faults->usual.told) != 0;
     if (now->status != faults->usual.status || said)
         return message_wrong(faults, now);
-    return as_usual(faults, now) ? NULL : "it says nothing, and leaves something else than usual";
+    return other_than_usual(faults, now);
 }
 
 // --- all of a script
@@ -149,9 +154,11 @@ static void try(Faults *faults, const Script *script, HostKind kind, long nth, b
         return;
     const char *wrong = wrong_of(faults, &faults->now, kind);
     count(faults, kind);
-    if (faults->nth > 0)
+    if (faults->nth > 0) {
+        host_print_way();
         printf("status %d, signal %d\n%s%s", faults->now.status, faults->now.signal, faults->now.told,
                wrong ? "" : "all is well\n");
+    }
     if (wrong)
         tell_bad(faults, script, kind, nth, lasting, wrong);
 }

@@ -28,7 +28,6 @@
 #define LOOK_NS 20000
 #define NS_PER_SECOND 1000000000
 #define FILES_MAX 1024
-#define CALLERS 24
 
 const char *const HOST_KIND_WORDS[] = {
 #define KIND(name, word) word,
@@ -43,9 +42,9 @@ static int file_of[FILES_MAX]; // the log's number of an open file, by descripto
 // The sum of the ways that lead to a call, so that of a thousand calls from one place some can stand for all.
 static uint64_t caller(void)
 {
-    void *frames[CALLERS];
+    void *frames[HOST_CALLERS];
     uint64_t sum = 0;
-    int count = backtrace(frames, CALLERS);
+    int count = backtrace(frames, HOST_CALLERS);
     for (int i = 2; i < count; i++)
         sum = (sum ^ (uint64_t)(uintptr_t)frames[i]) * 0x9e3779b97f4a7c15u;
     return sum;
@@ -59,10 +58,8 @@ static bool refused(HostKind kind)
     if (host->nth == 0 && call <= HOST_CALLS_MAX)
         host->callers[kind][call - 1] = caller();
     bool now = host->nth > 0 && kind == host->kind && (host->lasting ? call >= host->nth : call == host->nth);
-    if (now && host->refused++ == 0 && getenv("FAULTS_TRACE")) {
-        void *frames[CALLERS];
-        backtrace_symbols_fd(frames, backtrace(frames, CALLERS), 2);
-    }
+    if (now && host->refused++ == 0)
+        host->way_count = backtrace(host->way, HOST_CALLERS);
     return now;
 }
 
@@ -490,6 +487,12 @@ void host_begin(HostKind kind, long nth, bool lasting)
 void host_end(void)
 {
     runs = false;
+}
+
+void host_print_way(void)
+{
+    fflush(stdout);
+    backtrace_symbols_fd(host->way, host->way_count, STDOUT_FILENO);
 }
 
 void host_mark(long number)

@@ -30,7 +30,8 @@ typedef enum HostKind {
 extern const char *const HOST_KIND_WORDS[HOST_KIND_COUNT];
 
 #define HOST_CALLS_MAX 100000 // of a kind, whose callers are remembered
-#define HOST_LOG_MAX 16384    // entries
+#define HOST_CALLERS 24
+#define HOST_LOG_MAX 16384 // entries
 #define HOST_LOG_BYTES (8 << 20)
 #define HOST_PATH_BYTES 256
 
@@ -59,8 +60,10 @@ typedef struct HostEntry {
 typedef struct Host {
     bool lasting, logs;
     HostKind kind;
-    long nth;                                          // the call of this kind that is refused, from 1; 0 for none
-    long refused;                                      // so many were
+    long nth;                // the call of this kind that is refused, from 1; 0 for none
+    long refused;            // so many were
+    void *way[HOST_CALLERS]; // to the first of them
+    int way_count;
     long calls[HOST_KIND_COUNT];                       // so many were made
     uint64_t callers[HOST_KIND_COUNT][HOST_CALLS_MAX]; // the way to each, as a sum
     int entry_count, file_count;
@@ -79,6 +82,9 @@ void host_begin(HostKind kind, long nth, bool lasting);
 
 // The machine gives whatever it is asked for again; counts stay.
 void host_end(void);
+
+// Prints who asked for what was refused first. Processes of one program have their code at the same places.
+void host_print_way(void);
 
 // Writes down, among what is written, that so much of something has happened.
 void host_mark(long number);

@@ -56,8 +56,6 @@ static void arguments_read(Arguments *arguments, int argc, char **argv)
         else if (strcmp(argv[i], "--nth") == 0 && i + 1 < argc)
             faults->nth = atol(argv[++i]);
     }
-    if (faults->nth > 0)
-        setenv("FAULTS_TRACE", "1", 1);
     arguments->first = i;
 }
 
