@@ -368,7 +368,7 @@ static uint8_t *open_bytes(const uint8_t *bytes, size_t size, size_t *file_size,
     }
     uint8_t *room = grow_zeros(parts.plain + 1u), *file = NULL;
     Plain plain = {.bytes = room, .size = parts.plain};
-    if (ZSTD_decompress(room, parts.plain, bytes + HEAD_BYTES, frame_bytes) != parts.plain)
+    if (demo_stream_checked(ZSTD_decompress(room, parts.plain, bytes + HEAD_BYTES, frame_bytes)) != parts.plain)
         damaged(refused, "its compressed data are");
     else if (!take_lists(&plain, parts.blocks))
         damaged(refused, "it has an impossible number of ticks or bytes");

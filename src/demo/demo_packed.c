@@ -5,6 +5,7 @@
 #include <string.h>
 #include <zstd.h>
 
+#include "demo/demo_stream.h"
 #include "text/grow.h"
 
 #define LEVEL 16 // in three milliseconds for the largest of our games; a twentieth smaller than at a third of that
@@ -23,7 +24,7 @@ uint8_t *demo_packed_make(const uint8_t *head, size_t head_bytes, const uint8_t 
 uint8_t *demo_packed_open(const uint8_t *frame, size_t frame_size, size_t plain_size)
 {
     uint8_t *plain = grow_zeros(plain_size + 1); // a section may say that it has nothing
-    if (ZSTD_decompress(plain, plain_size, frame, frame_size) == plain_size)
+    if (demo_stream_checked(ZSTD_decompress(plain, plain_size, frame, frame_size)) == plain_size)
         return plain;
     free(plain);
     return NULL;

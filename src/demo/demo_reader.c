@@ -10,6 +10,7 @@
 #include "demo/demo_bytes.h"
 #include "demo/demo_script.h"
 #include "demo/demo_start.h"
+#include "demo/demo_stream.h"
 #include "demo/demo_tokens.h"
 #include "text/grow.h"
 
@@ -230,7 +231,7 @@ static const char *decompress(Decoder *decoder, const RawBlock *block, size_t *t
     ZSTD_outBuffer out = {decoder->tokens, sizeof decoder->tokens, 0};
     while (in.pos < in.size) {
         size_t in_before = in.pos, out_before = out.pos;
-        size_t left = ZSTD_decompressStream(decoder->zstd, &out, &in);
+        size_t left = demo_stream_checked(ZSTD_decompressStream(decoder->zstd, &out, &in));
         if (ZSTD_isError(left) || left == 0 || (in.pos == in_before && out.pos == out_before))
             return "the compressed data of a block are damaged";
         if (out.pos > DEMO_TOKENS_MAX)

@@ -1,6 +1,8 @@
 // demo_stream.c -- pieces of a zstd stream, each of which can be read without what follows.
 #include "demo/demo_stream.h"
 
+#include <zstd_errors.h>
+
 #include "base/assert.h"
 #include "demo/demo_format.h"
 #include "text/grow.h"
@@ -33,4 +35,10 @@ size_t demo_stream_put(ZSTD_CCtx *stream, const uint8_t *tokens, size_t size, ui
     size_t left = ZSTD_compressStream2(stream, &out, &in, ZSTD_e_flush);
     ASSERT(left == 0 && in.pos == in.size); // there is room for everything
     return out.pos;
+}
+
+size_t demo_stream_checked(size_t result)
+{
+    grow_checked(ZSTD_getErrorCode(result) == ZSTD_error_memory_allocation ? NULL : &result);
+    return result;
 }

@@ -13,3 +13,7 @@ ZSTD_CCtx *demo_stream_open(void);
 // and DEMO_STREAM_HEAD_BYTES; `out` has room for them.
 size_t demo_stream_put(ZSTD_CCtx *stream, const uint8_t *tokens, size_t size, uint8_t *out, size_t room);
 #define DEMO_STREAM_HEAD_BYTES 32
+
+// What zstd has returned, a size or an error. Ends the program where it had no memory: that says nothing of the bytes,
+// and must not be taken for damage.
+size_t demo_stream_checked(size_t result);
