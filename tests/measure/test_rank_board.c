@@ -65,7 +65,8 @@ static int rank_all(RankBoard *board, const char *known_path, const char *progra
         rank_known_find(known, run, 60, now);
         if (run->known)
             continue;
-        assert_true(rank_board_read(board, run, &bytes));
+        assert_true(rank_board_read(board, run, &bytes, error, sizeof error));
+        assert_non_null(bytes.bytes);
         rank_check(&rank_world, bytes.bytes, bytes.size, 60, &GOES_ON, &room, &run->facts, &run->links);
         rank_known_keep(known, run);
         file_free(&bytes);

@@ -86,9 +86,11 @@ static void verify(const void *ranking_pointer, int number, void *room, const St
     const Ranking *ranking = ranking_pointer;
     RankRun *run = result;
     FileBytes bytes;
+    char error[ERROR_BYTES];
     (void)number;
     // Who puts files there may change them meanwhile: what is kept belongs to the bytes that were played.
-    if (!rank_board_read(&ranking->board, run, &bytes)) {
+    run->unread = !rank_board_read(&ranking->board, run, &bytes, error, sizeof error);
+    if (run->unread || !bytes.bytes) {
         snprintf(run->facts.reason, sizeof run->facts.reason, "it has changed meanwhile");
         return;
     }
@@ -118,6 +120,20 @@ static void fresh_end(Ranking *ranking)
         if (!board->runs[i].known && is_mine(ranking->options, &board->runs[i].sum))
             board->runs[i] = ranking->fresh[at++];
     free(ranking->fresh);
+}
+
+// Nothing is written without the games that could not be read for a moment; what is known of the others is kept.
+static bool all_read(Ranking *ranking)
+{
+    for (int i = 0; i < ranking->board.run_count; i++) {
+        const RankRun *run = &ranking->board.runs[i];
+        if (!run->unread)
+            continue;
+        snprintf(ranking->error, ERROR_BYTES, "%s: cannot be read now, expected a demo as before",
+                 ranking->board.files[run->file].path);
+        return false;
+    }
+    return true;
 }
 
 static bool verify_all(Ranking *ranking)
@@ -190,11 +206,10 @@ static int rank(Ranking *ranking)
     if (!rank_board_open(&ranking->board, ranking->options->folder, ranking->error, ERROR_BYTES)
         || !known_begin(ranking) || !verify_all(ranking))
         return STATUS_MACHINE;
-    if (!rank_known_close(ranking->known, ranking->error, ERROR_BYTES)) {
-        ranking->known = NULL;
-        return STATUS_MACHINE;
-    }
+    bool kept = rank_known_close(ranking->known, ranking->error, ERROR_BYTES);
     ranking->known = NULL;
+    if (!kept || !all_read(ranking))
+        return STATUS_MACHINE;
     snprintf(ranking->error, ERROR_BYTES, "stopped; what was found out is kept, and nothing else was written");
     return *stop_flag() ? STATUS_MACHINE : write_all(ranking);
 }

@@ -16,6 +16,7 @@ typedef struct RankRun {
     uint64_t seen_unix_s; // when `rank` met it first
     int file;             // the first of its files
     bool known;           // and needs no playing
+    bool unread;          // the machine failed when it was to be played
     // How it stands among the others, by rank_board_sort:
     int same_as;         // another run of the same play; -1 for none
     uint32_t same_ticks; // and up to where
@@ -63,14 +64,16 @@ typedef struct RankBoard {
     int apart_counts[RANK_APARTS]; // runs; of RANK_NOT_GOOD files
 } RankBoard;
 
-// Looks for demos (.mtb) in a folder and those below it and works out what their bytes are called. Links, devices and
-// what is larger than a demo can be are not read. Returns false and one line in `error` where the folder itself cannot
-// be read. rank_board_free in any case.
+// Looks for demos (.mtb) in a folder and those below it and works out what their bytes are called. Links, devices, what
+// is larger than a demo can be and what has no right to be read are not read. Returns false and one line in `error`
+// where the folder itself cannot be read, or where the machine fails: no game vanishes from a board because a disk does
+// not answer for a moment. rank_board_free in any case.
 bool rank_board_open(RankBoard *board, const char *folder, char *error, size_t error_size);
 void rank_board_free(RankBoard *board);
 
-// Reads a file of the board once more, whose bytes must still be those of its run; the caller frees them.
-bool rank_board_read(const RankBoard *board, const RankRun *run, FileBytes *bytes);
+// Reads a file of the board once more; the caller frees the bytes. They are NULL where the file is gone or has changed
+// meanwhile. Returns false and one line in `error` where the machine fails.
+bool rank_board_read(const RankBoard *board, const RankRun *run, FileBytes *bytes, char *error, size_t error_size);
 
 // Why a run stands in no list.
 RankApart rank_apart(const RankRun *run);

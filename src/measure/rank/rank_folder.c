@@ -22,6 +22,12 @@ static void add_file(RankBoard *board, const char *path)
     board->files[board->file_count++] = (RankFile){.path = grow_text(path), .run = -1};
 }
 
+// True where errno tells of a file that is gone or that we have no right to, and not of a machine that fails.
+static bool not_ours(void)
+{
+    return errno == ENOENT || errno == EACCES || errno == EPERM || errno == ELOOP || errno == ENOTDIR;
+}
+
 // What lies in the folder `below` the board's, "" for that itself. Who may put files there may put links there too, and
 // these could lead anywhere.
 static bool add_folder(RankBoard *board, const char *below, int depth)
@@ -38,7 +44,7 @@ static bool add_folder(RankBoard *board, const char *below, int depth)
             add_file(board, name);
         else if (fits && depth < RANK_DEPTH_MOST && !file_is_link(path) && file_look(path, &look)
                  && look.kind == FILE_FOLDER)
-            add_folder(board, name, depth + 1);
+            good = add_folder(board, name, depth + 1) || not_ours();
     }
     int cause = errno;
     if (good)
@@ -47,29 +53,36 @@ static bool add_folder(RankBoard *board, const char *below, int depth)
     return good;
 }
 
-// Reads what is worth it. Returns NULL, or why not.
-static const char *read_plain(const char *path, FileBytes *bytes)
+// Reads what is worth it; `wrong` is why it is not, or NULL. Returns false, and errno, where the machine fails.
+static bool read_plain(const char *path, FileBytes *bytes, const char **wrong)
 {
     char error[PATH_SIZE + 256];
     FileLook look;
-    if (file_is_link(path))
-        return "a link, expected the file itself";
-    if (!file_look(path, &look))
-        return "it cannot be read";
-    if (look.kind != FILE_REGULAR)
-        return "no regular file";
-    if (look.size > (int64_t)DEMO_FILE_BYTES_MAX)
-        return "larger than a demo can be";
-    return file_read(path, DEMO_FILE_BYTES_MAX, bytes, error, sizeof error) ? NULL : "it cannot be read";
+    bool link = file_is_link(path), looked = file_look(path, &look);
+    *wrong = link                                     ? "a link, expected the file itself"
+           : !looked                                  ? "it cannot be read"
+           : look.kind != FILE_REGULAR                ? "no regular file"
+           : look.size > (int64_t)DEMO_FILE_BYTES_MAX ? "larger than a demo can be"
+                                                      : NULL;
+    if (*wrong)
+        return link || looked || not_ours();
+    if (file_read(path, DEMO_FILE_BYTES_MAX, bytes, error, sizeof error))
+        return true;
+    *wrong = "it cannot be read";
+    return errno == 0 || not_ours();
 }
 
-static const char *read_file(const RankBoard *board, const RankFile *file, FileBytes *bytes)
+static bool read_file(const RankBoard *board, const RankFile *file, FileBytes *bytes, const char **wrong, char *error,
+                      size_t error_size)
 {
     char path[PATH_SIZE];
     *bytes = (FileBytes){0};
-    if ((size_t)snprintf(path, sizeof path, "%s/%s", board->folder, file->path) >= sizeof path)
-        return "its path is too long";
-    return read_plain(path, bytes);
+    *wrong = "its path is too long";
+    if ((size_t)snprintf(path, sizeof path, "%s/%s", board->folder, file->path) >= sizeof path
+        || read_plain(path, bytes, wrong))
+        return true;
+    snprintf(error, error_size, "%.900s: cannot be read: %s", path, strerror(errno));
+    return false;
 }
 
 // A file and what its bytes are called, to be sorted by the latter; then by the order of paths.
@@ -97,30 +110,30 @@ static void make_runs(RankBoard *board, Summed *summed, int count)
     }
 }
 
-static void read_all(RankBoard *board)
+static bool read_all(RankBoard *board, char *error, size_t error_size)
 {
     Summed *summed = grow_zeros(((size_t)board->file_count + 1) * sizeof *summed);
     int count = 0;
-    for (int i = 0; i < board->file_count; i++) {
+    bool good = true;
+    for (int i = 0; good && i < board->file_count; i++) {
         FileBytes bytes;
-        board->files[i].wrong = read_file(board, &board->files[i], &bytes);
+        good = read_file(board, &board->files[i], &bytes, &board->files[i].wrong, error, error_size);
         if (board->files[i].wrong == NULL)
             summed[count++] = (Summed){sha256_of(bytes.bytes, bytes.size), i};
         file_free(&bytes);
     }
     make_runs(board, summed, count);
     free(summed);
+    return good;
 }
 
 bool rank_board_open(RankBoard *board, const char *folder, char *error, size_t error_size)
 {
     *board = (RankBoard){.folder = folder};
-    bool good = add_folder(board, "", 0);
-    if (good)
-        read_all(board);
-    else
-        snprintf(error, error_size, "%.512s: %s, expected a folder of demos", folder, strerror(errno));
-    return good;
+    if (add_folder(board, "", 0))
+        return read_all(board, error, error_size);
+    snprintf(error, error_size, "%.512s: %s, expected a folder of demos", folder, strerror(errno));
+    return false;
 }
 
 void rank_board_free(RankBoard *board)
@@ -136,13 +149,15 @@ void rank_board_free(RankBoard *board)
     *board = (RankBoard){0};
 }
 
-bool rank_board_read(const RankBoard *board, const RankRun *run, FileBytes *bytes)
+bool rank_board_read(const RankBoard *board, const RankRun *run, FileBytes *bytes, char *error, size_t error_size)
 {
-    if (read_file(board, &board->files[run->file], bytes) != NULL)
+    const char *wrong;
+    if (!read_file(board, &board->files[run->file], bytes, &wrong, error, error_size))
         return false;
+    if (wrong)
+        return true;
     Sha256 sum = sha256_of(bytes->bytes, bytes->size);
-    bool same = memcmp(&sum, &run->sum, sizeof sum) == 0;
-    if (!same)
+    if (memcmp(&sum, &run->sum, sizeof sum) != 0)
         file_free(bytes);
-    return same;
+    return true;
 }

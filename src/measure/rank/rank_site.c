@@ -209,10 +209,12 @@ static bool put_demos(Site *site)
             continue;
         if (!path_in(site, "demos/", name, path))
             return false;
-        // One that has changed since it was verified comes with the next time.
-        if (file_exists(path) || !rank_board_read(board, run, &bytes))
+        if (file_exists(path))
             continue;
-        bool good = file_replace(path, bytes.bytes, bytes.size, site->error, site->error_size);
+        if (!rank_board_read(board, run, &bytes, site->error, site->error_size))
+            return false;
+        // One that has changed since it was verified comes with the next time.
+        bool good = !bytes.bytes || file_replace(path, bytes.bytes, bytes.size, site->error, site->error_size);
         file_free(&bytes);
         if (!good)
             return false;
