@@ -64,10 +64,11 @@ static bool entry_add(Search *search, const char *path, const char *name, int de
     if ((size_t)snprintf(child, sizeof child, "%s%s%s", path, slash, name) >= sizeof child)
         return failed(search, path, "holds a path that is too long, a shorter one was expected");
     if (!file_look(child, &look))
-        return true; // it has just gone
+        // It has just gone, or leads nowhere.
+        return errno == ENOENT || errno == ELOOP || failed(search, child, strerror(errno));
     if (look.kind == FILE_FOLDER && !file_is_link(child))
         return folder_add(search, child, depth + 1);
-    return !is_pattern_name(name) || !file_exists(child) || file_add(search, child);
+    return !is_pattern_name(name) || look.kind != FILE_REGULAR || file_add(search, child);
 }
 
 // In the order of names, which folder_list gives, so that names come out the same everywhere.
