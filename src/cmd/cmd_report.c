@@ -126,5 +126,5 @@ int cmd_report(int argc, char **argv)
     print_text(&report, BUG_MESSAGES);
     status = play(&report, argv[1]);
     bundle_free(&report);
-    return status;
+    return command_printed("mitsubachi report", status);
 }

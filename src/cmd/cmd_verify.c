@@ -332,12 +332,8 @@ static int verify_all(Verify *verify, char **paths, int count)
     verify->sim = grow_zeros(sizeof *verify->sim);
     int worst = cmd_each(paths, count, verify_file, verify);
     free(verify->sim);
-    // A verdict that nobody could read must not count as good.
-    if (fflush(stdout) != 0) {
-        fprintf(stderr, "mitsubachi verify: the output cannot be written: %s\n", strerror(errno));
-        return STATUS_MACHINE;
-    }
-    return worst;
+    // A verdict that nobody could read must not count as one, not even as that of a demo that cannot be read.
+    return command_printed("mitsubachi verify", worst);
 }
 
 // What does not go together. NULL where all is well.

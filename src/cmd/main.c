@@ -3,14 +3,10 @@
 #include "platform/clock.h"
 #include "platform/console.h"
 
-// What was printed into a full disk is not good.
 static int run(int argc, char **argv, int64_t begun_ns)
 {
     int status = commands_run(argc, argv, begun_ns);
-    if ((fflush(stdout) == 0 && !ferror(stdout)) || status != STATUS_GOOD)
-        return status;
-    perror("mitsubachi: the output cannot be written");
-    return STATUS_MACHINE;
+    return status == STATUS_MACHINE ? status : command_printed("mitsubachi", status);
 }
 
 int main(int argc, char **argv)

@@ -46,17 +46,14 @@ static int run(int argc, char **argv)
     return STATUS_USAGE;
 }
 
-// A signal ends a command early, and is taken again when everything is put away. What was printed into a full disk is
-// not good.
+// A signal ends a command early, and is taken again when everything is put away.
 int main(int argc, char **argv)
 {
     stop_catch();
     int status = run(argc, argv);
-    bool printed = fflush(stdout) == 0 && !ferror(stdout);
+    if (status != STATUS_MACHINE)
+        status = command_printed("mitsubachi-measure", status);
     stop_release();
     stop_again();
-    if (printed || status != STATUS_GOOD)
-        return status;
-    perror("mitsubachi-measure: the output cannot be written");
-    return STATUS_MACHINE;
+    return status;
 }

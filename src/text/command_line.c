@@ -1,6 +1,7 @@
 // command_line.c -- options are looked up and read.
 #include "text/command_line.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include "base/version.h"
@@ -261,6 +262,14 @@ int command_tell(const CommandLine *line, int status, const char *what)
 {
     fprintf(stderr, "%s: %s\n", line->name, what);
     return status;
+}
+
+int command_printed(const char *name, int status)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return status;
+    fprintf(stderr, "%s: the output cannot be written: %s\n", name, strerror(errno ? errno : EIO));
+    return STATUS_MACHINE;
 }
 
 int command_begin(const CommandLine *line, void *asked, int *argc, char **argv)

@@ -91,6 +91,10 @@ int command_begin(const CommandLine *line, void *asked, int *argc, char **argv);
 // Prints "mitsubachi lab: what is wrong" to stderr, and returns the status.
 int command_tell(const CommandLine *line, int status, const char *what);
 
+// What was printed into a full disk is not good: prints "NAME: the output cannot be written: why" to stderr, and returns
+// STATUS_MACHINE, which is the status of a command that has told its reason. Where all is printed, returns `status`.
+int command_printed(const char *name, int status);
+
 // Hands out each option, also those of other tables, as --help tells them.
 void command_options_each(const CommandLine *line, void (*take)(const Option *option, void *context), void *context);
 

@@ -3,6 +3,8 @@
 
 #include "outcome.h"
 
+#include <fcntl.h>
+
 #include "cmd/cmd.h"
 #include "content/bundle/bundle.h"
 #include "demo/demo_trace.h"
@@ -71,6 +73,21 @@ static void a_game_that_is_the_same_here_is_good(void **state)
     expect(REPORT("a" BUG_ENDING), 0, "--- messages.txt\none line\n--- demo.mtb\n");
 }
 
+static void a_verdict_that_nobody_could_read_is_none(void **state)
+{
+    (void)state;
+    int full = open("/dev/full", O_WRONLY);
+    if (full < 0)
+        skip();
+    char *arguments[] = {"report", "a" BUG_ENDING, NULL};
+    report_make(130, 0);
+    Outcome outcome = outcome_of(cmd_report, arguments, -1, full);
+    close(full);
+    assert_int_equal(outcome.status, 3);
+    assert_non_null(strstr(outcome.err, "mitsubachi report: the output cannot be written: No space left on device\n"));
+    outcome_free(&outcome);
+}
+
 static void what_a_terminal_would_obey_is_not_printed(void **state)
 {
     (void)state;
@@ -124,6 +141,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_that_is_the_same_here_is_good),
+        cmocka_unit_test(a_verdict_that_nobody_could_read_is_none),
         cmocka_unit_test(what_a_terminal_would_obey_is_not_printed),
         cmocka_unit_test(a_game_that_differs_is_answered_with_its_tick),
         cmocka_unit_test(a_trace_of_another_course_names_tick_and_part),

@@ -60,11 +60,7 @@ const int SCRIPT_COUNT = sizeof SCRIPTS / sizeof SCRIPTS[0];
 // What their mains do beside.
 static int main_end(int status)
 {
-    bool printed = fflush(stdout) == 0 && !ferror(stdout);
-    if (printed || status != STATUS_GOOD)
-        return status;
-    perror("mitsubachi: the output cannot be written");
-    return STATUS_MACHINE;
+    return status == STATUS_MACHINE ? status : command_printed("mitsubachi", status);
 }
 
 static int measure_run(int argc, char **argv)
