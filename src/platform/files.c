@@ -397,9 +397,12 @@ bool folder_make(const char *path, char *error, size_t error_size)
             file_sync_name(part);
             continue;
         }
-        // Somebody else may have made it meanwhile, which is as good. Looking for it sets errno anew.
+        // Somebody else may have made it meanwhile, which is as good. What is there and cannot be looked at is the reason.
         int cause = errno;
-        if (!folder_exists(part)) {
+        FileLook look;
+        bool looked = file_look(part, &look);
+        if (!looked || look.kind != FILE_FOLDER) {
+            cause = cause == EEXIST && !looked ? errno : cause;
             snprintf(error, error_size, "%s: this folder cannot be made: %s", part, strerror(cause));
             return false;
         }

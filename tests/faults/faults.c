@@ -45,17 +45,23 @@ static bool was_there(const Folder *before, const FolderFile *file)
     return aside && folder_file_same(folder_find(before, name), file);
 }
 
-static const char *file_wrong(const Faults *faults, const Outcome *now, const FolderFile *file, HostKind kind)
+// Nothing could be taken away: the program ended at once, or the disk answers no more. A power cut leaves as much, and
+// the next start of the game or the next run of the same command takes it away.
+static bool may_leave(const Outcome *now, Refusal refusal)
 {
-    // As a power cut does; the next run of the same command takes such a file away.
-    bool ended_at_once = strstr(now->told, "out of memory") != NULL;
+    return refusal.kind == HOST_REMOVE || (refusal.kind == HOST_READ && refusal.lasting)
+        || strstr(now->told, "out of memory");
+}
+
+static const char *file_wrong(const Faults *faults, const Outcome *now, const FolderFile *file, Refusal refusal)
+{
     static char what[1024];
     char why[512] = "";
     if (!file->bytes || folder_file_same(file, folder_find(&faults->runner->before, file->name))
         || folder_file_same(file, folder_find(&faults->usual.folder, file->name))
         || was_there(&faults->runner->before, file))
         return NULL;
-    if (stray(file->name) && (kind == HOST_REMOVE || ended_at_once))
+    if (stray(file->name) && may_leave(now, refusal))
         return NULL;
     if (stray(file->name))
         snprintf(why, sizeof why, "left behind");
@@ -65,11 +71,11 @@ static const char *file_wrong(const Faults *faults, const Outcome *now, const Fo
     return what;
 }
 
-static const char *folder_wrong(const Faults *faults, const Outcome *now, HostKind kind)
+static const char *folder_wrong(const Faults *faults, const Outcome *now, Refusal refusal)
 {
     static char what[512];
     for (int i = 0; i < now->folder.count; i++) {
-        const char *wrong = file_wrong(faults, now, &now->folder.files[i], kind);
+        const char *wrong = file_wrong(faults, now, &now->folder.files[i], refusal);
         if (wrong)
             return wrong;
     }
@@ -106,7 +112,7 @@ static const char *other_than_usual(const Faults *faults, const Outcome *now)
     return what;
 }
 
-static const char *wrong_of(const Faults *faults, const Outcome *now, HostKind kind)
+static const char *wrong_of(const Faults *faults, const Outcome *now, Refusal refusal)
 {
     static char what[128];
     if (now->signal == SIGALRM)
@@ -115,7 +121,7 @@ static const char *wrong_of(const Faults *faults, const Outcome *now, HostKind k
         snprintf(what, sizeof what, "it crashed: signal %d, status %d", now->signal, now->status);
         return what;
     }
-    const char *wrong = folder_wrong(faults, now, kind);
+    const char *wrong = folder_wrong(faults, now, refusal);
     if (wrong)
         return wrong;
     bool said = strcmp(now->told, faults->usual.told) != 0;
@@ -149,10 +155,11 @@ static void count(Faults *faults, HostKind kind)
 
 static void try(Faults *faults, const Script *script, HostKind kind, long nth, bool lasting)
 {
-    runner_run(faults->runner, script, (Refusal){kind, nth, lasting}, &faults->now);
+    Refusal refusal = {kind, nth, lasting};
+    runner_run(faults->runner, script, refusal, &faults->now);
     if (faults->runner->host->refused == 0)
         return;
-    const char *wrong = wrong_of(faults, &faults->now, kind);
+    const char *wrong = wrong_of(faults, &faults->now, refusal);
     count(faults, kind);
     if (faults->nth > 0) {
         host_print_way();
