@@ -250,7 +250,7 @@ static int make(const ExportOptions *options, const Demo *demo)
     stop_release();
     if (result == EXPORT_DONE)
         print_summary(&config, (double)(clock_now_ns() - start_ns) * 1.0e-9);
-    else
+    if (error[0])
         fprintf(stderr, "mitsubachi export: %s%s%s\n",
                 result == EXPORT_DIVERGED ? demo_file_told(options->demo).text : "",
                 result == EXPORT_DIVERGED ? ": " : "", error);

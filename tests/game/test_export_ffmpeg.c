@@ -159,6 +159,22 @@ static bool begun(const char *beginning)
 }
 
 // Ctrl-C while frames are made: the program ends by the signal, and nothing is left.
+// Whoever finds such a folder knows whose it was.
+static void test_a_folder_that_cannot_be_removed_is_named(void **state)
+{
+    (void)state;
+    fake_ffmpeg("#!/bin/sh\ncat >/dev/null\nfor film; do :; done\nfilm=${film#file:}\n"
+                "echo film >\"$film\"\necho more >\"${film%film}more\"\n");
+    export("game.mtb -o own.mp4 --size 90x160 --to 0.1 --quiet");
+    assert_int_equal(status, 0);
+    assert_file_has("own.mp4", "film\n");
+    assert_says("mitsubachi export: own.mp4.tmp.");
+    assert_says("cannot be removed: Directory not empty\n");
+    assert_int_equal(system("rm -r own.mp4.tmp.*"), 0);
+    remove("own.mp4");
+    assert_true(clean());
+}
+
 static void test_interrupted(void **state)
 {
     (void)state;
@@ -188,6 +204,7 @@ int main(void)
         cmocka_unit_test_teardown(test_sound_and_pictures_go_in_whole, restore_path),
         cmocka_unit_test_teardown(test_ffmpeg_fails, restore_path),
         cmocka_unit_test_teardown(test_an_older_film_survives_a_failure, restore_path),
+        cmocka_unit_test_teardown(test_a_folder_that_cannot_be_removed_is_named, restore_path),
         cmocka_unit_test_teardown(test_interrupted, restore_path),
     };
     return cmocka_run_group_tests(tests, open_folder, remove_folder);

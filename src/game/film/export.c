@@ -186,12 +186,20 @@ static bool finish(Export *e)
     return export_ffmpeg_finish(&e->film, e->stop, e->error, e->error_size);
 }
 
+void export_private_remove(const char *folder, char *error, size_t error_size)
+{
+    size_t length = strlen(error);
+    if (!folder_remove(folder))
+        snprintf(error + length, error_size - length, "%s%s: cannot be removed: %s", length > 0 ? "; " : "", folder,
+                 strerror(errno));
+}
+
 // What was never opened is all zero, so that one way out serves every failure.
 static void close_all(Export *e)
 {
-    export_ffmpeg_drop(&e->palette);
-    export_ffmpeg_drop(&e->film);
-    export_folder_drop(&e->folder);
+    export_ffmpeg_drop(&e->palette, e->error, e->error_size);
+    export_ffmpeg_drop(&e->film, e->error, e->error_size);
+    export_folder_drop(&e->folder, e->error, e->error_size);
     if (e->extra >= 0)
         file_close(e->extra);
     if (e->config->sound)
@@ -216,9 +224,9 @@ ExportResult export_run(const Demo *demo, const ExportConfig *config, Progress *
     bool done = open_all(e) && play_up_to_start(e) && prepare(e) && make_film(e) && finish(e);
     bool diverged = e->diverged;
     progress_end(progress);
+    if (!done && *stop)
+        snprintf(error, error_size, "stopped by a signal");
     close_all(e);
     free(e);
-    if (!done && *stop)
-        snprintf(error, error_size, "stopped by a signal, nothing is left behind");
     return done ? EXPORT_DONE : *stop ? EXPORT_STOPPED : diverged ? EXPORT_DIVERGED : EXPORT_FAILED;
 }

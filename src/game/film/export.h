@@ -45,6 +45,7 @@ typedef enum ExportResult {
     EXPORT_FAILED,   // the machine: no file, no ffmpeg, no way to draw
 } ExportResult;
 
-// Makes the film. Unless it is done, one line is in `error` and nothing is left behind.
+// Makes the film. Unless it is done, one line is in `error`. Nothing else is left behind, but where the private folder
+// cannot be removed: then `error` names it, also where the film is done.
 ExportResult export_run(const Demo *demo, const ExportConfig *config, Progress *progress, const StopFlag *stop,
                         char *error, size_t error_size);

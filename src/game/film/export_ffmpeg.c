@@ -208,13 +208,13 @@ bool export_ffmpeg_finish(ExportFfmpeg *ffmpeg, const StopFlag *stop, char *erro
     return ffmpeg->folder[0] == '\0' || film_move(ffmpeg, error, error_size);
 }
 
-void export_ffmpeg_drop(ExportFfmpeg *ffmpeg)
+void export_ffmpeg_drop(ExportFfmpeg *ffmpeg, char *error, size_t error_size)
 {
     process_kill(&ffmpeg->process);
     process_free(&ffmpeg->process);
     if (ffmpeg->folder[0] == '\0')
         return;
     file_discard(ffmpeg->film);
-    folder_remove(ffmpeg->folder);
+    export_private_remove(ffmpeg->folder, error, error_size);
     ffmpeg->folder[0] = '\0';
 }

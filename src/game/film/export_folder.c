@@ -83,21 +83,20 @@ static bool move_frames(const ExportFolder *folder)
         if (!file_rename(from, to))
             return false;
     }
-    return folder_remove(folder->frames);
+    return true;
 }
 
 bool export_folder_finish(ExportFolder *folder, char *error, size_t error_size)
 {
     bool good = folder->existed ? move_frames(folder) : file_rename(folder->frames, folder->path);
-    if (good) {
-        folder_remove(folder->outer);
-        folder->outer[0] = '\0';
-    } else
+    if (good)
+        folder->count = 0; // none is left to be removed
+    else
         snprintf(error, error_size, "%s: cannot be written: %s", folder->path, strerror(errno));
     return good;
 }
 
-void export_folder_drop(ExportFolder *folder)
+void export_folder_drop(ExportFolder *folder, char *error, size_t error_size)
 {
     char path[FRAME_PATH_SIZE];
     if (folder->outer[0] == '\0')
@@ -107,6 +106,6 @@ void export_folder_drop(ExportFolder *folder)
         file_discard(path);
     }
     folder_remove(folder->frames);
-    folder_remove(folder->outer);
+    export_private_remove(folder->outer, error, error_size);
     folder->outer[0] = '\0';
 }

@@ -52,6 +52,9 @@ void export_picture_close(ExportPicture *picture);
 // Draws the scene `blend` of the way from the tick before to its last one.
 void export_picture_draw(ExportPicture *picture, const ExportScene *scene, float blend);
 
+// Removes a private folder that is empty by now. Where that fails, adds so to the line in `error`, which may be empty.
+void export_private_remove(const char *folder, char *error, size_t error_size);
+
 // What is made lies under this name in a private folder (files.h), until it is whole.
 #define EXPORT_IN_WORK "/film"
 #define EXPORT_TEMPORARY_BYTES (PATH_SIZE + 48)
@@ -60,8 +63,8 @@ void export_picture_draw(ExportPicture *picture, const ExportScene *scene, float
 //
 // Pictures go in through a pipe, as pixels.h has them; rows from the top, no padding. The sound, or the palette of a
 // GIF, is an unnamed file that ffmpeg gets open. ffmpeg opens the film by its name, so that lies in a folder that nobody
-// else may enter, beside the output, until it is whole: no link can be planted there that ffmpeg would follow. After a
-// failure call export_ffmpeg_drop.
+// else may enter, beside the output, until it is whole: no link can be planted there that ffmpeg would follow. In the
+// end call export_ffmpeg_drop.
 
 typedef struct ExportFfmpeg {
     Process process;
@@ -91,12 +94,12 @@ bool export_ffmpeg_put(ExportFfmpeg *ffmpeg, const uint32_t *pixels, size_t size
 bool export_ffmpeg_finish(ExportFfmpeg *ffmpeg, const StopFlag *stop, char *error, size_t error_size);
 
 // Ends ffmpeg where it still runs, and removes what is not in its place. Always to be called in the end.
-void export_ffmpeg_drop(ExportFfmpeg *ffmpeg);
+void export_ffmpeg_drop(ExportFfmpeg *ffmpeg, char *error, size_t error_size);
 
 // --- export_folder.c: PNG files, which appear together or not at all.
 //
 // A new folder is filled in a private one beside it and renamed. In an existing one the files are made in a hidden folder
-// first, which is private; one that already has frames is refused, because two films would be mixed. After a failure call
+// first, which is private; one that already has frames is refused, because two films would be mixed. In the end call
 // export_folder_drop.
 
 typedef struct ExportFolder {
@@ -114,5 +117,5 @@ bool export_folder_put(ExportFolder *folder, const uint8_t *rgb, int width, int 
 // Puts everything in its place.
 bool export_folder_finish(ExportFolder *folder, char *error, size_t error_size);
 
-// Removes what was written and is not in its place; after export_folder_finish nothing.
-void export_folder_drop(ExportFolder *folder);
+// Removes what was written and is not in its place. Always to be called in the end.
+void export_folder_drop(ExportFolder *folder, char *error, size_t error_size);
