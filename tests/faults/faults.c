@@ -94,7 +94,7 @@ static const char *not_in(const Folder *folder, const Folder *other)
 {
     for (int i = 0; i < folder->count; i++) {
         const FolderFile *file = &folder->files[i];
-        if (!strstr(file->name, "mitsubachi/runs/") && !folder_file_same(file, folder_find(other, file->name)))
+        if (!strstr(file->name, "mitsubachi/runs/") && !whole_same(file, folder_find(other, file->name)))
             return file->name;
     }
     return NULL;

@@ -11,6 +11,7 @@
 #include "content/bundle/bundle.h"
 #include "demo/demo_reader.h"
 #include "demo/demo_verify.h"
+#include "game/bug/bug.h"
 #include "game/save/save_local.h"
 #include "platform/files.h"
 
@@ -84,7 +85,7 @@ bool whole_file(const FolderFile *file, char *error, size_t error_size)
         return demo_whole(file, error, error_size);
     if (ends(file, ".mtbsave"))
         return bundle_whole(file, BUNDLE_SAVE, error, error_size);
-    if (ends(file, ".mtbreport"))
+    if (ends(file, BUG_ENDING))
         return bundle_whole(file, BUNDLE_REPORT, error, error_size);
     if (ends(file, ".db"))
         return base_whole(file, error, error_size);
@@ -100,4 +101,28 @@ bool whole_file(const FolderFile *file, char *error, size_t error_size)
         return kind->good(name, file->bytes, file->size, error, error_size);
     snprintf(error, error_size, "neither as it was nor as it should be");
     return false;
+}
+
+static bool parts_same(const Bundle *a, const Bundle *b)
+{
+    bool same = a->count == b->count;
+    for (int i = 0; same && i < a->count; i++) {
+        const BundlePart *part = &a->parts[i], *other = bundle_find(b, part->name);
+        same = strcmp(part->name, BUG_FACTS) == 0
+            || (other && part->size == other->size && memcmp(part->bytes, other->bytes, part->size) == 0);
+    }
+    return same;
+}
+
+bool whole_same(const FolderFile *a, const FolderFile *b)
+{
+    Bundle one = {0}, other = {0};
+    DemoProblem refused;
+    if (folder_file_same(a, b) || !a || !b || !ends(a, BUG_ENDING))
+        return folder_file_same(a, b);
+    bool same = bundle_read(&one, BUNDLE_REPORT, a->bytes, a->size, &refused)
+             && bundle_read(&other, BUNDLE_REPORT, b->bytes, b->size, &refused) && parts_same(&one, &other);
+    bundle_free(&one);
+    bundle_free(&other);
+    return same;
 }
