@@ -16,6 +16,8 @@
 #include "measure/sweep_tools.h"
 #include "stage_tools.h"
 
+size_t __sanitizer_get_current_allocated_bytes(void);
+
 static char error[512];
 static const StopFlag never = 0;
 
@@ -186,6 +188,32 @@ static void test_damaged_csv(void **state)
                         "not a sweep's results, expected text with the header 'tunable,value,seed,...'");
     sweep_table_free(&none);
     free(text);
+    sweep_table_free(&table);
+    sweep_plan_free(&plan);
+}
+
+// A line that says that there are a million games gets no memory for them, but to know which are there.
+static void test_memory_grows_with_the_rows(void **state)
+{
+    (void)state;
+    SweepPlan plan = any_plan("0.1");
+    SweepTable table = any_table(&plan, 3), read = {0};
+    free(table.done);
+    table.done = calloc(SWEEP_GAMES_MOST, sizeof table.done[0]);
+    table.done[4] = true;
+    table.games = SWEEP_GAMES_MOST;
+    char *text = csv_of(&table);
+    size_t before = __sanitizer_get_current_allocated_bytes();
+    assert_string_equal(read_csv(&read, text), "");
+    assert_true(__sanitizer_get_current_allocated_bytes() - before < 2 * SWEEP_GAMES_MOST);
+    char *again = csv_of(&read);
+    assert_string_equal(text, again);
+    assert_false(sweep_table_finish(&read, error, sizeof error));
+    assert_string_equal(error,
+                        "999999 of 1000000 games are missing, such as number 1, expected all parts of the sweep");
+    free(again);
+    free(text);
+    sweep_table_free(&read);
     sweep_table_free(&table);
     sweep_plan_free(&plan);
 }

@@ -120,13 +120,22 @@ typedef struct SweepRow {
     SweepGame game;
 } SweepRow;
 
+// One that was read, until all of them are there.
+typedef struct SweepTaken {
+    int number; // of its game, from 0
+    SweepRow row;
+} SweepTaken;
+
 // Begins as {0}; sweep_table_free releases it.
 typedef struct SweepTable {
     char subject[TUNABLE_NAME_BYTES], id[SWEEP_ID_BYTES];
     uint32_t ticks_most;
-    int games;                                         // of the whole sweep; 0 while nothing is known
-    SweepRow *rows;                                    // of each game by its number from 0,
-    bool *done;                                        // where it is there
+    int games;         // of the whole sweep; 0 while nothing is known
+    SweepRow *rows;    // of each game by its number from 0; NULL in a table that was read, until it is
+                       // finished
+    bool *done;        // where it is there
+    SweepTaken *taken; // what was read, by its number, while that is not so
+    int taken_count, taken_room;
     char values[SWEEP_STEPS_MOST][TUNABLE_NAME_BYTES]; // of a table that is finished, in the order of their games
     int value_count;
 } SweepTable;
@@ -139,9 +148,10 @@ Experiment sweep_experiment(const SweepPlan *plan, SweepTable *table);
 
 // Adds the rows of a CSV file. Returns false, and adds an error, where they are not what this program writes, or do not
 // belong to the rows that are there, or hold a game that is there already; some of its rows may then be in the table.
+// Memory grows with the rows: a few bytes that claim a million games get one byte for each of them.
 bool sweep_table_read(SweepTable *table, const char *bytes, size_t size, TextErrors *errors);
 
-// Lists the values. Returns false and one line in `error` where games are missing, or where the values are not those of
+// Puts what was read into its place and lists the values. Returns false and one line in `error` where games are missing, or where the values are not those of
 // a sweep.
 bool sweep_table_finish(SweepTable *table, char *error, size_t error_size);
 

@@ -37,14 +37,12 @@ static const Column COLUMNS[] = {
 };
 enum { TICKS = 3, NUMBER = 11, COLUMN_COUNT = sizeof COLUMNS / sizeof COLUMNS[0] };
 
-// Room for the whole sweep, also in a part: rows are found by their number.
 static void table_begin(SweepTable *table, const char *subject, const char *id, int games, uint32_t ticks_most)
 {
     snprintf(table->subject, sizeof table->subject, "%s", subject);
     snprintf(table->id, sizeof table->id, "%s", id);
     table->games = games;
     table->ticks_most = ticks_most;
-    table->rows = grow_zeros((size_t)games * sizeof table->rows[0]);
     table->done = grow_zeros((size_t)games * sizeof table->done[0]);
 }
 
@@ -54,6 +52,8 @@ SweepTable sweep_table_of(const SweepPlan *plan)
     char id[SWEEP_ID_BYTES];
     sweep_plan_id(plan, id);
     table_begin(&table, plan->subject, id, sweep_plan_game_count(plan), plan->ticks);
+    // For the whole sweep, also in a part: rows are found by their number.
+    table.rows = grow_zeros((size_t)table.games * sizeof table.rows[0]);
     return table;
 }
 
@@ -67,12 +67,10 @@ static void header_text(uint32_t ticks_most, char text[HEADER_BYTES])
 }
 
 // Through the struct that a reader fills, so that the list of columns is there once.
-static void row_print(const SweepTable *table, int number, FILE *out)
+static void row_print(const SweepTable *table, int number, const SweepRow *row, FILE *out)
 {
-    Line line = {.row = table->rows[number],
-                 .number = (uint32_t)number + 1u,
-                 .games = (uint32_t)table->games,
-                 .ticks_most = table->ticks_most};
+    Line line = {
+        .row = *row, .number = (uint32_t)number + 1u, .games = (uint32_t)table->games, .ticks_most = table->ticks_most};
     memcpy(line.subject, table->subject, sizeof line.subject);
     memcpy(line.id, table->id, sizeof line.id);
     columns_print(COLUMNS, COLUMN_COUNT, &line, out);
@@ -87,9 +85,9 @@ void sweep_table_print(const SweepTable *table, FILE *out)
     char header[HEADER_BYTES];
     header_text(table->ticks_most, header);
     fprintf(out, "%s\n", header);
-    for (int i = 0; i < table->games; i++)
+    for (int i = 0, taken = 0; i < table->games; i++)
         if (table->done[i])
-            row_print(table, i, out);
+            row_print(table, i, table->rows ? &table->rows[i] : &table->taken[taken++].row, out);
 }
 
 // Reads a row, cell by cell. Returns the number of the first one that is wrong, with its text, or 0.
@@ -134,7 +132,8 @@ static bool row_take(SweepTable *table, char *text, int number, TextErrors *erro
         text_errors_add(errors, number, 0, "game %d is here for the second time, expected each once", (int)line.number);
         return false;
     }
-    table->rows[line.number - 1] = line.row;
+    table->taken = grow_list(table->taken, sizeof table->taken[0], table->taken_count, &table->taken_room);
+    table->taken[table->taken_count++] = (SweepTaken){(int)line.number - 1, line.row};
     table->done[line.number - 1] = true;
     return true;
 }
@@ -160,6 +159,11 @@ static bool rows_take(SweepTable *table, const char *header, char *at, TextError
     return true;
 }
 
+static int by_number(const void *a, const void *b)
+{
+    return ((const SweepTaken *)a)->number - ((const SweepTaken *)b)->number;
+}
+
 bool sweep_table_read(SweepTable *table, const char *bytes, size_t size, TextErrors *errors)
 {
     static const char BEGIN[] = "tunable,value,seed,";
@@ -170,14 +174,29 @@ bool sweep_table_read(SweepTable *table, const char *bytes, size_t size, TextErr
     if (!good)
         text_errors_add(errors, 1, 0, "not a sweep's results, expected text with the header 'tunable,value,seed,...'");
     good = good && rows_take(table, copy, at, errors);
+    if (table->taken_count > 1)
+        qsort(table->taken, (size_t)table->taken_count, sizeof table->taken[0], by_number);
     free(copy);
     return good;
+}
+
+// Of games that are all there, so there are as many rows as the table has room for.
+static void taken_place(SweepTable *table)
+{
+    if (!table->rows)
+        table->rows = grow_zeros((size_t)table->games * sizeof table->rows[0]);
+    for (int i = 0; i < table->taken_count; i++)
+        table->rows[table->taken[i].number] = table->taken[i].row;
+    free(table->taken);
+    table->taken = NULL;
+    table->taken_count = table->taken_room = 0;
 }
 
 // Lists the values in the order of their games. False where there are too many.
 static bool values_list(SweepTable *table)
 {
     table->value_count = 0;
+    taken_place(table);
     for (int i = 0; i < table->games; i++) {
         int k = 0;
         while (k < table->value_count && strcmp(table->rows[i].value, table->values[k]) != 0)
@@ -224,5 +243,6 @@ void sweep_table_free(SweepTable *table)
 {
     free(table->rows);
     free(table->done);
+    free(table->taken);
     *table = (SweepTable){.games = 0};
 }
