@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "game/bug/bug.h"
+#include "game/leftovers.h"
 #include "game/map/map_row.h"
 #include "game/open/open.h"
 #include "game/parts/against.h"
@@ -85,6 +86,7 @@ bool game_open(Game *game, const Options *options, int64_t started_ns, char *err
     game->pace.opened_ns = started_ns;
     game->match.next_seed = seed_of_now();
     run_begin(game);
+    leftovers_remove();
     player_open(&game->player, options);
     game->match.mode = player_mode(&game->player, MODE_ENDLESS);
     game->numbers.tuning = tuning_open(&options->tuning, error, error_size);
