@@ -130,14 +130,15 @@ static const char *wrong_of(const Faults *faults, const Outcome *now, Refusal re
     return other_than_usual(faults, now);
 }
 
-// --- all of a script
+// --- one of them
 
-static void tell_bad(Faults *faults, const Script *script, HostKind kind, long nth, bool lasting, const char *wrong)
+static void tell_bad(Faults *faults, const Script *script, Refusal refusal, const char *wrong)
 {
     if (faults->bad++ >= SHOWN_MOST && faults->nth == 0)
         return;
-    printf("%s, %s %ld%s: %s (status %d)\n", script->name, HOST_KIND_WORDS[kind], nth, lasting ? " and on" : "", wrong,
-           faults->now.status);
+    printf("%s, %s %ld%s%s%s: %s (status %d)\n", script->name, HOST_KIND_WORDS[refusal.kind], refusal.nth,
+           refusal.function ? " of " : "", refusal.function ? refusal.function : "", refusal.lasting ? " and on" : "",
+           wrong, faults->now.status);
     if (faults->now.told[0])
         printf("%.3000s", faults->now.told);
     fflush(stdout);
@@ -153,22 +154,59 @@ static void count(Faults *faults, HostKind kind)
     faults->unseen += now->status == faults->usual.status && !said;
 }
 
-static void try(Faults *faults, const Script *script, HostKind kind, long nth, bool lasting)
+static void try(Faults *faults, const Script *script, Refusal refusal)
 {
-    Refusal refusal = {kind, nth, lasting};
     runner_run(faults->runner, script, refusal, &faults->now);
     if (faults->runner->host->refused == 0)
         return;
     const char *wrong = wrong_of(faults, &faults->now, refusal);
-    count(faults, kind);
+    count(faults, refusal.kind);
     if (faults->nth > 0) {
         host_print_way();
         printf("status %d, signal %d\n%s%s", faults->now.status, faults->now.signal, faults->now.told,
                wrong ? "" : "all is well\n");
     }
     if (wrong)
-        tell_bad(faults, script, kind, nth, lasting, wrong);
+        tell_bad(faults, script, refusal, wrong);
 }
+
+// --- what was bad once
+
+// By who asks: the numbers of calls change with the program. The whole run finds more of the kind.
+static const struct {
+    const char *script;
+    Refusal refusal;
+} FOUND[] = {
+    {"link", {HOST_LIBRARY, 5, false, "demo_read"}},    // half a game became a link
+    {"rank", {HOST_OPEN, 2, false, "rank_board_open"}}, // a game vanished from the board
+    {"rank", {HOST_READ, 2, false, "rank_board_read"}}, // the same, where it was to be played
+    {"rank", {HOST_READ, 4, false, "rank_site_write"}}, // the site lacked a demo
+    {"rank", {HOST_LIBRARY, 2, false, "rank_check"}},   // a good demo was kept as a bad one
+};
+
+bool faults_found(const Script *script)
+{
+    bool found = false;
+    for (size_t i = 0; i < sizeof FOUND / sizeof FOUND[0]; i++)
+        found |= strcmp(FOUND[i].script, script->name) == 0;
+    return found;
+}
+
+static void try_found(Faults *faults, const Script *script)
+{
+    for (size_t i = 0; i < sizeof FOUND / sizeof FOUND[0]; i++) {
+        if (strcmp(FOUND[i].script, script->name) != 0)
+            continue;
+        try(faults, script, FOUND[i].refusal);
+        if (faults->runner->host->refused == 0) {
+            printf("%s, %s of %s: it is called no more\n", script->name, HOST_KIND_WORDS[FOUND[i].refusal.kind],
+                   FOUND[i].refusal.function);
+            faults->bad++;
+        }
+    }
+}
+
+// --- all of a script
 
 // True for the first call that comes by its way, and for the last.
 static bool stands_for_others(const uint64_t *callers, long nth, long calls)
@@ -192,9 +230,9 @@ static void try_kind(Faults *faults, const Script *script, HostKind kind, const 
         if (faults->nth > 0 && list[i] != faults->nth)
             continue;
         if (faults->nth == 0 || !faults->lasting)
-            try(faults, script, kind, list[i], false);
+            try(faults, script, (Refusal){kind, list[i], false, NULL});
         if (faults->nth == 0 ? !faults->quick : faults->lasting)
-            try(faults, script, kind, list[i], true);
+            try(faults, script, (Refusal){kind, list[i], true, NULL});
     }
     free(list);
 }
@@ -215,9 +253,11 @@ void faults_try(Faults *faults, const Script *script)
     for (int kind = 0; kind < HOST_KIND_COUNT; kind++)
         before += faults->tried[kind];
     for (int kind = 0; kind < HOST_KIND_COUNT; kind++)
-        if (faults->kind < 0 || faults->kind == kind)
+        if (!faults->found && (faults->kind < 0 || faults->kind == kind))
             try_kind(faults, script, (HostKind)kind, callers[kind],
                      calls[kind] < HOST_CALLS_MAX ? calls[kind] : HOST_CALLS_MAX);
+    if (faults->quick)
+        try_found(faults, script);
     for (int kind = 0; kind < HOST_KIND_COUNT; kind++)
         tried += faults->tried[kind];
     printf("%-10s %5ld faults, %3ld bad, %6.1f s\n", script->name, tried - before, faults->bad - bad,

@@ -3,9 +3,11 @@
 #include "faults/host.h"
 
 #include <dirent.h>
+#include <dlfcn.h>
 #include <errno.h>
 #include <execinfo.h>
 #include <fcntl.h>
+#include <link.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,9 +52,19 @@ static uint64_t caller(void)
     return sum;
 }
 
+static bool comes_from_elsewhere(void)
+{
+    void *frames[HOST_CALLERS];
+    int count = host->from ? backtrace(frames, HOST_CALLERS) : 0;
+    for (int i = 0; i < count; i++)
+        if ((char *)frames[i] >= host->from && (char *)frames[i] < host->from_end)
+            return false;
+    return host->from;
+}
+
 static bool refused(HostKind kind)
 {
-    if (!runs)
+    if (!runs || (kind == host->kind && comes_from_elsewhere()))
         return false;
     long call = __atomic_add_fetch(&host->calls[kind], 1, __ATOMIC_SEQ_CST);
     if (host->nth == 0 && call <= HOST_CALLS_MAX)
@@ -469,11 +481,26 @@ Host *host_open(void)
     return host != MAP_FAILED ? host : NULL;
 }
 
-void host_begin(HostKind kind, long nth, bool lasting)
+// One that is not there is a mistake of the table that names it.
+static void function_find(const char *name)
 {
-    host->kind = kind;
-    host->nth = nth;
-    host->lasting = lasting;
+    Dl_info info;
+    const ElfW(Sym) *symbol = NULL;
+    host->from = name ? dlsym(RTLD_DEFAULT, name) : NULL;
+    if (host->from && dladdr1(host->from, &info, (void **)&symbol, RTLD_DL_SYMENT) && symbol)
+        host->from_end = host->from + symbol->st_size;
+    if (!name || (host->from && symbol))
+        return;
+    fprintf(stderr, "faults: %s: no such function\n", name);
+    _exit(97);
+}
+
+void host_begin(Refusal refusal)
+{
+    function_find(refusal.function);
+    host->kind = refusal.kind;
+    host->nth = refusal.nth;
+    host->lasting = refusal.lasting;
     host->refused = 0;
     host->entry_count = host->file_count = 0;
     host->log_bytes = 0;

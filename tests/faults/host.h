@@ -59,6 +59,7 @@ typedef struct HostEntry {
 // Shared by a process that is watched and the one that watches it.
 typedef struct Host {
     bool lasting, logs;
+    const char *from, *from_end; // the code of the function whose calls alone count, NULL: all
     HostKind kind;
     long nth;                // the call of this kind that is refused, from 1; 0 for none
     long refused;            // so many were
@@ -75,10 +76,19 @@ typedef struct Host {
 // Makes it, once, before the first host_begin.
 Host *host_open(void);
 
-// From here on the calls of this process count. The `nth` of a kind is refused, or with `lasting` all from there on. The
+// What is refused: the `nth` call of a kind, from 1, or with `lasting` all from there on; 0: nothing. With a function
+// only the calls that come by way of it are counted, which is one with external linkage.
+typedef struct Refusal {
+    HostKind kind;
+    long nth;
+    bool lasting;
+    const char *function;
+} Refusal;
+
+// From here on the calls of this process count, and one of them is refused. The
 // clock stands still and the process has a fixed number, so that a run is always the same. Printed lines go through
 // the machine, too.
-void host_begin(HostKind kind, long nth, bool lasting);
+void host_begin(Refusal refusal);
 
 // The machine gives whatever it is asked for again; counts stay.
 void host_end(void);

@@ -1,6 +1,6 @@
 // main.c -- faults [OPTION]... [SCRIPT]...
 //
-//   --quick      some of both, in a few seconds
+//   --quick      some of both, in a few seconds, and what was bad once
 //   --all        each single call, where otherwise one stands for those that are reached by the same way
 //   --kind KIND  only calls of this kind
 //   --nth N      only this one, and who made it is told (with --lasting: and all after it)
@@ -19,7 +19,7 @@ const char *__ubsan_default_options(void);
 // A sanitizer's end is none of the program's own; what is not freed on the way out is no fault.
 const char *__asan_default_options(void)
 {
-    return "exitcode=99:detect_leaks=0:allocator_may_return_null=1:handle_abort=0";
+    return "quarantine_size_mb=8:exitcode=99:detect_leaks=0:allocator_may_return_null=1:handle_abort=0";
 }
 
 const char *__ubsan_default_options(void)
@@ -62,15 +62,16 @@ static void arguments_read(Arguments *arguments, int argc, char **argv)
 // The whole game is too long for quick ones, but for what a power cut leaves of it.
 static bool named(const Script *script, const Arguments *arguments, int argc, char **argv)
 {
-    bool found = arguments->first == argc && (!arguments->faults.quick || script->quick);
+    bool found = arguments->first == argc && (!arguments->faults.quick || script->quick || faults_found(script));
     for (int i = arguments->first; i < argc; i++)
         found |= strcmp(argv[i], script->name) == 0;
     return found;
 }
 
-static void try(Arguments *arguments, Power *power, const Script *script)
+static void try(Arguments *arguments, Power *power, const Script *script, bool all)
 {
     bool quick = arguments->faults.quick;
+    arguments->faults.found = quick && !script->quick && all;
     if (!arguments->power && !(quick && script->line == NULL))
         faults_try(&arguments->faults, script);
     if (script->keeps && (arguments->power || (quick && (!script->line || script->whole))))
@@ -88,7 +89,7 @@ int main(int argc, char **argv)
     runner_open(&runner);
     for (int i = 0; i < SCRIPT_COUNT; i++)
         if (named(&SCRIPTS[i], &arguments, argc, argv))
-            try(&arguments, &power, &SCRIPTS[i]);
+            try(&arguments, &power, &SCRIPTS[i], arguments.first == argc);
     if (!arguments.power)
         faults_summary(&arguments.faults);
     printf("%.0f seconds\n", runner_seconds() - begin);

@@ -99,7 +99,7 @@ static void child_run(Runner *runner, Work *work, const Script *script, Refusal 
         send_to(runner, stderr, "err");
         enter(runner);
         alarm(HUNG_SECONDS);
-        host_begin(refusal.kind, refusal.nth, refusal.lasting);
+        host_begin(refusal);
         exit(work(script));
     }
     if (id < 0 || waitpid(id, &status, 0) != id) {

@@ -22,13 +22,6 @@ typedef struct Outcome {
     Folder folder;
 } Outcome;
 
-// What of a host is refused.
-typedef struct Refusal {
-    HostKind kind;
-    long nth; // 0: nothing
-    bool lasting;
-} Refusal;
-
 // Makes the folder, and in it what scripts find. What fails ends the test.
 void runner_open(Runner *runner);
 void runner_close(Runner *runner);
