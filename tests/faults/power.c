@@ -16,7 +16,6 @@
 #include "platform/files.h"
 
 #define FILES_MAX 512
-#define STATES_MAX 65536
 #define CHANCES 4 // states of each cut in which each thing is there or not by chance
 #define QUICK_CUTS 2
 #define QUICK_WAYS LEFT_ZEROS // those before it
@@ -222,13 +221,7 @@ static void disk_free(Disk *disk)
 
 // --- what is asked of a state
 
-// All that the files of a run were at any time, by name and bytes.
-typedef struct Versions {
-    uint64_t sums[STATES_MAX];
-    int count;
-} Versions;
-
-static bool known(const Versions *versions, uint64_t sum)
+static bool known(const PowerSums *versions, uint64_t sum)
 {
     for (int i = 0; i < versions->count; i++)
         if (versions->sums[i] == sum)
@@ -236,15 +229,15 @@ static bool known(const Versions *versions, uint64_t sum)
     return false;
 }
 
-static bool know(Versions *versions, uint64_t sum)
+static bool know(PowerSums *versions, uint64_t sum)
 {
-    if (known(versions, sum) || versions->count == STATES_MAX)
+    if (known(versions, sum) || versions->count == POWER_SUMS_MAX)
         return false;
     versions->sums[versions->count++] = sum;
     return true;
 }
 
-static void versions_take(Versions *versions, const Folder *folder)
+static void versions_take(PowerSums *versions, const Folder *folder)
 {
     for (int i = 0; i < folder->count; i++)
         know(versions, folder_file_sum(&folder->files[i]));
@@ -339,8 +332,8 @@ static bool list_good(const Folder *folder, const FolderFile *file, char *error,
     return true;
 }
 
-static bool file_good(const Host *host, int cut, const Versions *versions, const Folder *folder, const FolderFile *file,
-                      char *error, size_t error_size)
+static bool file_good(const Host *host, int cut, const PowerSums *versions, const Folder *folder,
+                      const FolderFile *file, char *error, size_t error_size)
 {
     const char *slash = strrchr(file->name, '/'), *name = slash ? slash + 1 : file->name;
     char why[512];
@@ -356,8 +349,10 @@ static bool file_good(const Host *host, int cut, const Versions *versions, const
     return false;
 }
 
-// Where a load was cut off, all state is that before it, or all is that after it.
-static bool all_or_nothing(const Power *power, const Folder *after, const Folder *now, char *error, size_t error_size)
+// Where a load was cut off, all state is that before it, or all is that after it; and once a disk that loses nothing has
+// that after it, it keeps that.
+static bool all_or_nothing(Power *power, const Folder *after, const Folder *now, int way, char *error,
+                           size_t error_size)
 {
     bool old = true, new = true;
     for (int i = 0; i < SAVE_KIND_COUNT; i++)
@@ -370,23 +365,29 @@ static bool all_or_nothing(const Power *power, const Folder *after, const Folder
             old = old && folder_same_there(&power->runner->before, name, file);
             new = new &&folder_same_there(after, name, file);
         }
-    snprintf(error, error_size, "a part of a load is there, and a part not");
-    return old || new;
+    bool undone = way == LEFT_ALL && power->loaded && !new;
+    power->loaded |= way == LEFT_ALL && new;
+    power->unloaded |= old;
+    snprintf(error, error_size,
+             undone ? "a load that was there is undone" : "a part of a load is there, and a part not");
+    return !undone && (old || new);
 }
 
-static bool state_good(const Power *power, const Script *script, const Outcome *usual, const Versions *versions,
-                       int cut, const Outcome *now, char *error, size_t error_size)
+static bool state_good(Power *power, const Script *script, const Disk *disk, char *error, size_t error_size)
 {
+    const Outcome *now = &power->now;
+    int cut = disk->cut;
     if (now->signal != 0 || now->status != 0 || now->told[0]) {
         snprintf(error, error_size, "the game does not start as usual: status %d, signal %d\n%.2000s", now->status,
                  now->signal, now->told);
         return false;
     }
     for (int i = 0; i < now->folder.count; i++)
-        if (!file_good(power->runner->host, cut, versions, &now->folder, &now->folder.files[i], error, error_size))
+        if (!file_good(power->runner->host, cut, &power->versions, &now->folder, &now->folder.files[i], error,
+                       error_size))
             return false;
     return !games_lost(power->runner->host, cut, &now->folder, error, error_size)
-        && (!script->whole || all_or_nothing(power, &usual->folder, &now->folder, error, error_size));
+        && (!script->whole || all_or_nothing(power, &power->usual.folder, &now->folder, disk->way, error, error_size));
 }
 
 // --- all of a script
@@ -415,42 +416,56 @@ static int cuts_of(const Host *host, int count)
     return cuts;
 }
 
-void power_try(Power *power, const Script *script)
+// Not all ways of a cut differ, nor all cuts.
+static void try_state(Power *power, const Script *script, int cut, int way)
 {
-    static Outcome usual, now;
-    static Versions versions, states;
+    static Disk disk;
+    char wrong[4096];
+    disk_fill(&disk, power->runner->host, &power->runner->before, cut, way);
+    if (know(&power->known, folder_sum(&disk.folder))) {
+        power->states++;
+        runner_start(power->runner, &disk.folder, power->quick && script->whole, &power->now);
+        if (!state_good(power, script, &disk, wrong, sizeof wrong))
+            tell_bad(power, script, cut, way, wrong);
+    }
+    disk_free(&disk);
+}
+
+static void watch_script(Power *power, const Script *script)
+{
     static Disk disk;
     const Host *host = power->runner->host;
-    char wrong[4096];
-    double begin = runner_seconds();
-    long cuts = power->cuts, tried = power->states, bad = power->bad;
-    versions.count = states.count = 0;
+    power->versions.count = power->known.count = 0;
+    power->loaded = power->unloaded = false;
     power->runner->host->logs = true;
-    runner_run(power->runner, script, (Refusal){.nth = 0}, &usual);
+    runner_run(power->runner, script, (Refusal){.nth = 0}, &power->usual);
     power->runner->host->logs = false;
-    int count = host->entry_count;
-    for (int cut = 0; cut <= count; cut++) {
+    for (int cut = 0; cut <= host->entry_count; cut++) {
         disk_fill(&disk, host, &power->runner->before, cut, LEFT_ALL);
-        versions_take(&versions, &disk.folder);
+        versions_take(&power->versions, &disk.folder);
         disk_free(&disk);
     }
-    versions_take(&versions, &usual.folder);
-    int step = power->quick ? cuts_of(host, count) / QUICK_CUTS + 1 : 1;
-    for (int cut = 0, number = 0; cut <= count; cut++) {
+    versions_take(&power->versions, &power->usual.folder);
+}
+
+void power_try(Power *power, const Script *script)
+{
+    double begin = runner_seconds();
+    long cuts = power->cuts, tried = power->states, bad = power->bad;
+    watch_script(power, script);
+    // A start that only finishes a load takes no time, so all cuts of a load are quick.
+    const Host *host = power->runner->host;
+    int count = host->entry_count, number = 0;
+    int step = power->quick && !script->whole ? cuts_of(host, count) / QUICK_CUTS + 1 : 1;
+    for (int cut = 0; cut <= count; cut++) {
         if (!cut_counts(host, cut, count) || number++ % step != step / 2)
             continue;
         power->cuts++;
-        for (int way = 0; way < (power->quick ? QUICK_WAYS : LEFT_WAYS); way++) {
-            disk_fill(&disk, host, &power->runner->before, cut, way);
-            if (know(&states, folder_sum(&disk.folder))) {
-                power->states++;
-                runner_start(power->runner, &disk.folder, &now);
-                if (!state_good(power, script, &usual, &versions, cut, &now, wrong, sizeof wrong))
-                    tell_bad(power, script, cut, way, wrong);
-            }
-            disk_free(&disk);
-        }
+        for (int way = 0; way < (power->quick ? QUICK_WAYS : LEFT_WAYS); way++)
+            try_state(power, script, cut, way);
     }
+    if (script->whole && !(power->loaded && power->unloaded))
+        tell_bad(power, script, count, LEFT_ALL, "no cut before or none after the moment at which a load counts");
     printf("%-10s %5ld cuts, %5ld states, %3ld bad, %6.1f s\n", script->name, power->cuts - cuts, power->states - tried,
            power->bad - bad, runner_seconds() - begin);
     fflush(stdout);

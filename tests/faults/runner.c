@@ -100,7 +100,9 @@ static void child_run(Runner *runner, Work *work, const Script *script, Refusal 
         enter(runner);
         alarm(HUNG_SECONDS);
         host_begin(refusal);
-        exit(work(script));
+        status = work(script);
+        fflush(NULL);
+        _exit(status);
     }
     if (id < 0 || waitpid(id, &status, 0) != id) {
         perror("faults");
@@ -132,12 +134,12 @@ void runner_run(Runner *runner, const Script *script, Refusal refusal, Outcome *
     folder_read(&outcome->folder, path);
 }
 
-void runner_start(Runner *runner, const Folder *folder, Outcome *outcome)
+void runner_start(Runner *runner, const Folder *folder, bool recover, Outcome *outcome)
 {
     char path[512];
     work_path(runner, "run", path);
     folder_write(folder, path);
-    child_run(runner, start_run, NULL, (Refusal){.nth = 0}, outcome);
+    child_run(runner, recover ? recover_run : start_run, NULL, (Refusal){.nth = 0}, outcome);
 }
 
 void runner_open(Runner *runner)

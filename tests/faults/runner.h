@@ -29,7 +29,8 @@ void runner_close(Runner *runner);
 // Runs a script in a folder that is as it was. Where a load was broken off, the next start finishes it.
 void runner_run(Runner *runner, const Script *script, Refusal refusal, Outcome *outcome);
 
-// Starts the game in a folder with these files, with nothing refused, and looks at all that it has kept.
-void runner_start(Runner *runner, const Folder *folder, Outcome *outcome);
+// Starts the game in a folder with these files, with nothing refused, and looks at all that it has kept; or with
+// `recover` only finishes a load that was broken off, which is what a start does first.
+void runner_start(Runner *runner, const Folder *folder, bool recover, Outcome *outcome);
 
 double runner_seconds(void);

@@ -9,10 +9,8 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include <fcntl.h>
 #include <signal.h>
 #include <sys/resource.h>
-#include <sys/wait.h>
 
 #include "content/bundle/bundle.h"
 #include "content/demos/demo_file.h"
@@ -31,18 +29,6 @@
 
 static char error[4096];
 static Sim sim;
-
-// --- a program that is ended between two renames
-
-static int renames_left = -1; // before it ends; below 0: it does not
-
-int rename(const char *from, const char *to)
-{
-    if (renames_left == 0)
-        _exit(7);
-    renames_left -= renames_left > 0;
-    return renameat(AT_FDCWD, from, AT_FDCWD, to);
-}
 
 // --- what a player has
 
@@ -344,44 +330,6 @@ static void a_full_disk_changes_nothing(void **state)
     assert_int_equal(system("test -z \"$(find . -name '*.loading' -o -name 'loading.txt' -o -name '*.tmp')\""), 0);
 }
 
-// Every rename is a moment at which the power may fail; afterwards a start does the rest.
-static void wherever_a_load_is_broken_off_there_is_all_of_it_or_nothing(void **state)
-{
-    (void)state;
-    all_make(10);
-    save("a.mtbsave");
-    all_make(50);
-    char *old = all_told();
-    assert_int_equal(system("rm -rf kept && mkdir kept && cp -a data config kept"), 0);
-    load("a.mtbsave");
-    char *loaded = all_told();
-    int status = 7 << 8, olds = 0, loads = 0;
-    for (int renames = 0; WEXITSTATUS(status) == 7; renames++) {
-        assert_int_equal(system("rm -rf data config && cp -a kept/. ."), 0);
-        pid_t child = fork();
-        if (child == 0) {
-            SaveFacts facts;
-            renames_left = renames;
-            _exit(save_load("a.mtbsave", &facts, error, sizeof error) ? 0 : 1);
-        }
-        assert_int_equal(waitpid(child, &status, 0), child);
-        assert_true(save_finish(error, sizeof error));
-        assert_int_equal(system("find . -name '*.loading' -delete -o -name '*.tmp' -delete"), 0);
-        char *now = all_told();
-        bool is_old = strcmp(now, old) == 0, is_loaded = strcmp(now, loaded) == 0;
-        if (!is_old && !is_loaded)
-            fail_msg("ended after %d renames:\n%s", renames, now);
-        assert_false(is_old && loads > 0);
-        olds += is_old;
-        loads += is_loaded;
-        free(now);
-    }
-    assert_int_equal(WEXITSTATUS(status), 0);
-    assert_true(olds > 5 && loads > 5);
-    free(old);
-    free(loaded);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -393,7 +341,6 @@ int main(void)
         cmocka_unit_test(what_cannot_be_read_is_left_out_and_kept_aside),
         cmocka_unit_test(a_folder_that_cannot_be_read_is_told),
         cmocka_unit_test(a_full_disk_changes_nothing),
-        cmocka_unit_test(wherever_a_load_is_broken_off_there_is_all_of_it_or_nothing),
     };
     return cmocka_run_group_tests(tests, own_folder_enter, own_folder_leave);
 }
