@@ -1,5 +1,7 @@
 // test_demo_name.c -- names of demos: stems, marks, and how a demo is found again under whatever marks it has.
 #define _POSIX_C_SOURCE 200809L
+#include <errno.h>
+#include <fcntl.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
@@ -7,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <cmocka.h>
 
@@ -16,6 +19,17 @@
 #define STEM "2026-11-20_143502Z"
 
 static char folder[64], error[1400];
+
+// The ending of a name that the disk tells nothing of; NULL: it answers.
+static const char *unanswered;
+
+int lstat(const char *path, struct stat *info)
+{
+    if (!unanswered || !file_name_ends(path, unanswered))
+        return fstatat(AT_FDCWD, path, info, AT_SYMLINK_NOFOLLOW);
+    errno = EIO;
+    return -1;
+}
 
 static int set_up(void **state)
 {
@@ -118,6 +132,21 @@ static void a_demo_is_found_whatever_marks_it_has(void **state)
     assert_false(demo_find(folder, STEM, path, strlen(folder) + 4));
 }
 
+// A disk that does not answer for a moment is no reason to take a name for the demo's.
+static void a_name_that_cannot_be_looked_at_hides_no_demo(void **state)
+{
+    (void)state;
+    char path[256];
+    put(STEM ".mtb");
+    unanswered = "_best_star.mtb";
+    assert_true(demo_find(folder, STEM, path, sizeof path));
+    assert_string_equal(path, path_of(STEM ".mtb"));
+    remove(path);
+    assert_true(demo_find(folder, STEM, path, sizeof path));
+    unanswered = NULL;
+    assert_false(demo_find(folder, STEM, path, sizeof path));
+}
+
 static void a_mark_never_replaces_another_file(void **state)
 {
     (void)state;
@@ -165,6 +194,7 @@ int main(void)
         cmocka_unit_test(a_name_is_a_stem_and_its_marks),
         cmocka_unit_test(only_the_recorder_s_names_have_a_stem_to_be_remembered),
         cmocka_unit_test_setup_teardown(a_demo_is_found_whatever_marks_it_has, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_name_that_cannot_be_looked_at_hides_no_demo, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_mark_never_replaces_another_file, set_up, tear_down),
         cmocka_unit_test_setup_teardown(all_demos_of_a_game_are_marked_at_once, set_up, tear_down),
     };

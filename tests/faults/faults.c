@@ -94,7 +94,7 @@ static const char *not_in(const Folder *folder, const Folder *other)
 {
     for (int i = 0; i < folder->count; i++) {
         const FolderFile *file = &folder->files[i];
-        if (!strstr(file->name, "mitsubachi/runs/") && !whole_same(file, folder_find(other, file->name)))
+        if (!strstr(file->name, "mitsubachi/runs/") && !whole_same(file, other))
             return file->name;
     }
     return NULL;
@@ -102,8 +102,14 @@ static const char *not_in(const Folder *folder, const Folder *other)
 
 static const char *other_than_usual(const Faults *faults, const Outcome *now)
 {
-    static char what[512];
+    static char what[1024];
+    char why[512];
     const Folder *usual = &faults->usual.folder;
+    for (int i = 0; i < now->folder.count; i++)
+        if (whole_is_list(&now->folder.files[i]) && !whole_list(&now->folder, &now->folder.files[i], why, sizeof why)) {
+            snprintf(what, sizeof what, "it says nothing, and %s", why);
+            return what;
+        }
     const char *name = not_in(&now->folder, usual);
     name = name ? name : not_in(usual, &now->folder);
     if (!name && strcmp(now->printed, faults->usual.printed) == 0)

@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "content/mode/best.h"
 #include "demo/demo_reader.h"
 #include "faults/whole.h"
 #include "game/save/save_local.h"
@@ -20,7 +19,6 @@
 #define QUICK_CUTS 2
 #define QUICK_WAYS LEFT_ZEROS // those before it
 #define SHOWN_MOST 20
-#define DEMOS "data/mitsubachi/demos/"
 #define LOST_TICKS_MOST 60
 
 // What of that which was not synced is there.
@@ -243,27 +241,6 @@ static void versions_take(PowerSums *versions, const Folder *folder)
         know(versions, folder_file_sum(&folder->files[i]));
 }
 
-// The demo of this stem, whatever its marks are.
-static const FolderFile *demo_of(const Folder *folder, const char *stem)
-{
-    for (int i = 0; i < folder->count; i++) {
-        const FolderFile *file = &folder->files[i];
-        const char *rest = file->name + strlen(DEMOS) + strlen(stem);
-        if (strncmp(file->name, DEMOS, strlen(DEMOS)) == 0 && strlen(file->name) > strlen(DEMOS) + strlen(stem)
-            && strncmp(file->name + strlen(DEMOS), stem, strlen(stem)) == 0 && file_name_ends(file->name, ".mtb")
-            && (rest[0] == '.' || strncmp(rest, "_best", 5) == 0 || strncmp(rest, "_star", 5) == 0))
-            return file;
-    }
-    return NULL;
-}
-
-static long ticks_of(const FolderFile *file)
-{
-    DemoPeek peek;
-    DemoProblem refused;
-    return file && demo_peek(&peek, file->bytes, file->size, &refused) ? (long)peek.tick_count : -1;
-}
-
 static void stem_of(const char *path, char stem[FOLDER_NAME_BYTES])
 {
     const char *slash = strrchr(path, '/');
@@ -277,7 +254,7 @@ static long played(const Host *host, int cut, const char *stem)
     long most = 0;
     for (int i = 0; i < cut; i++) {
         const HostEntry *entry = &host->log[i];
-        if (entry->what == LOG_CREATE && strstr(entry->path, DEMOS))
+        if (entry->what == LOG_CREATE && strstr(entry->path, WHOLE_DEMOS))
             stem_of(entry->path, now);
         if (entry->what == LOG_MARK && entry->size > most && strcmp(now, stem) == 0)
             most = entry->size;
@@ -290,10 +267,10 @@ static bool games_lost(const Host *host, int cut, const Folder *folder, char *er
 {
     char stem[FOLDER_NAME_BYTES];
     for (int i = 0; i < cut; i++) {
-        if (host->log[i].what != LOG_CREATE || !strstr(host->log[i].path, DEMOS))
+        if (host->log[i].what != LOG_CREATE || !strstr(host->log[i].path, WHOLE_DEMOS))
             continue;
         stem_of(host->log[i].path, stem);
-        long ticks = ticks_of(demo_of(folder, stem)), most = played(host, cut, stem);
+        long ticks = whole_ticks(whole_demo(folder, stem)), most = played(host, cut, stem);
         if (most > LOST_TICKS_MOST && ticks < most - LOST_TICKS_MOST) {
             snprintf(error, error_size, "%s: %ld ticks are left of %ld", stem, ticks, most);
             return true;
@@ -307,29 +284,7 @@ static bool begins_only(const Host *host, int cut, const FolderFile *file)
 {
     char stem[FOLDER_NAME_BYTES];
     stem_of(file->name, stem);
-    return strncmp(file->name, DEMOS, strlen(DEMOS)) == 0 && played(host, cut, stem) <= LOST_TICKS_MOST;
-}
-
-static bool demo_kept(const Folder *folder, const char *stem)
-{
-    const FolderFile *file = demo_of(folder, stem);
-    return ticks_of(file) >= 0 && strstr(file->name, "_best");
-}
-
-// A list of best games names no demo that is not there.
-static bool list_good(const Folder *folder, const FolderFile *file, char *error, size_t error_size)
-{
-    BestList list = {.count = 0};
-    if (!best_read(&list, (const char *)file->bytes, file->size, file->name, error, error_size))
-        return false;
-    for (int i = 0; i < list.count; i++)
-        for (int k = 0; k < list.games[i].demos.count; k++)
-            if (!demo_kept(folder, list.games[i].demos.of[k])) {
-                snprintf(error, error_size, "%s: names %s, which is not there, whole and marked", file->name,
-                         list.games[i].demos.of[k]);
-                return false;
-            }
-    return true;
+    return strncmp(file->name, WHOLE_DEMOS, strlen(WHOLE_DEMOS)) == 0 && played(host, cut, stem) <= LOST_TICKS_MOST;
 }
 
 static bool file_good(const Host *host, int cut, const PowerSums *versions, const Folder *folder,
@@ -339,7 +294,7 @@ static bool file_good(const Host *host, int cut, const PowerSums *versions, cons
     char why[512];
     if (strstr(file->name, ".tmp") || strstr(file->name, ".loading") || strstr(file->name, "/runs/") || !file->bytes)
         return true;
-    if (strncmp(name, "best", 4) == 0 && !list_good(folder, file, error, error_size))
+    if (strncmp(name, "best", 4) == 0 && !whole_list(folder, file, error, error_size))
         return false;
     bool demo = file_name_ends(file->name, ".mtb");
     if (known(versions, folder_file_sum(file))

@@ -9,6 +9,7 @@
 #include <sqlite3.h>
 
 #include "content/bundle/bundle.h"
+#include "content/mode/best.h"
 #include "demo/demo_reader.h"
 #include "demo/demo_verify.h"
 #include "game/bug/bug.h"
@@ -114,15 +115,93 @@ static bool parts_same(const Bundle *a, const Bundle *b)
     return same;
 }
 
-bool whole_same(const FolderFile *a, const FolderFile *b)
+// Of another name of a game's demo, where that was not free for all that could be seen.
+static bool games_same(const FolderFile *a, const FolderFile *b)
 {
+    BestList one = {.count = 0}, other = {.count = 0};
+    char error[512];
+    bool same = best_read(&one, (const char *)a->bytes, a->size, a->name, error, sizeof error)
+             && best_read(&other, (const char *)b->bytes, b->size, b->name, error, sizeof error)
+             && one.count == other.count;
+    for (int i = 0; same && i < one.count; i++) {
+        one.games[i].demos = other.games[i].demos;
+        same = memcmp(&one.games[i], &other.games[i], sizeof one.games[i]) == 0;
+    }
+    return same;
+}
+
+bool whole_is_list(const FolderFile *file)
+{
+    const char *slash = strrchr(file->name, '/');
+    return slash && strncmp(slash, "/best", 5) == 0 && ends(file, ".txt");
+}
+
+static bool is_in(const Folder *folder, const FolderFile *file)
+{
+    for (int i = 0; i < folder->count; i++)
+        if (folder_file_same(&folder->files[i], file))
+            return true;
+    return false;
+}
+
+bool whole_same(const FolderFile *file, const Folder *folder)
+{
+    const FolderFile *a = file, *b = folder_find(folder, file->name);
     Bundle one = {0}, other = {0};
     DemoProblem refused;
-    if (folder_file_same(a, b) || !a || !b || !ends(a, BUG_ENDING))
-        return folder_file_same(a, b);
+    if (folder_file_same(a, b) || (ends(a, ".mtb") && strstr(a->name, WHOLE_DEMOS) && is_in(folder, a)))
+        return true;
+    if (b && whole_is_list(a))
+        return games_same(a, b);
+    if (!b || !ends(a, BUG_ENDING))
+        return false;
     bool same = bundle_read(&one, BUNDLE_REPORT, a->bytes, a->size, &refused)
              && bundle_read(&other, BUNDLE_REPORT, b->bytes, b->size, &refused) && parts_same(&one, &other);
     bundle_free(&one);
     bundle_free(&other);
     return same;
+}
+
+// --- lists of best games and their demos
+
+const FolderFile *whole_demo(const Folder *folder, const char *stem)
+{
+    for (int i = 0; i < folder->count; i++) {
+        const FolderFile *file = &folder->files[i];
+        const char *rest = file->name + strlen(WHOLE_DEMOS) + strlen(stem);
+        if (strncmp(file->name, WHOLE_DEMOS, strlen(WHOLE_DEMOS)) == 0
+            && strlen(file->name) > strlen(WHOLE_DEMOS) + strlen(stem)
+            && strncmp(file->name + strlen(WHOLE_DEMOS), stem, strlen(stem)) == 0 && file_name_ends(file->name, ".mtb")
+            && (rest[0] == '.' || strncmp(rest, "_best", 5) == 0 || strncmp(rest, "_star", 5) == 0))
+            return file;
+    }
+    return NULL;
+}
+
+long whole_ticks(const FolderFile *file)
+{
+    DemoPeek peek;
+    DemoProblem refused;
+    return file && demo_peek(&peek, file->bytes, file->size, &refused) ? (long)peek.tick_count : -1;
+}
+
+static bool demo_kept(const Folder *folder, const char *stem)
+{
+    const FolderFile *file = whole_demo(folder, stem);
+    return whole_ticks(file) >= 0 && strstr(file->name, "_best");
+}
+
+bool whole_list(const Folder *folder, const FolderFile *file, char *error, size_t error_size)
+{
+    BestList list = {.count = 0};
+    if (!best_read(&list, (const char *)file->bytes, file->size, file->name, error, error_size))
+        return false;
+    for (int i = 0; i < list.count; i++)
+        for (int k = 0; k < list.games[i].demos.count; k++)
+            if (!demo_kept(folder, list.games[i].demos.of[k])) {
+                snprintf(error, error_size, "%s: names %s, which is not there, whole and marked", file->name,
+                         list.games[i].demos.of[k]);
+                return false;
+            }
+    return true;
 }

@@ -9,5 +9,17 @@
 // False, and one line in `error`, where it is half a file, or one that nobody reads and so nobody can tell.
 bool whole_file(const FolderFile *file, char *error, size_t error_size);
 
-// The same bytes; of two reports all but its facts, which tell how long a frame took. NULL: it is not there.
-bool whole_same(const FolderFile *a, const FolderFile *b);
+// The folder has this file, with the same bytes; of a report all but its facts, which tell how long a frame took; a
+// game's demo under any name, and its list of best games with any names of demos.
+bool whole_same(const FolderFile *file, const Folder *folder);
+
+// The demo of a game by its stem, whatever its marks are; NULL where there is none.
+#define WHOLE_DEMOS "data/mitsubachi/demos/"
+const FolderFile *whole_demo(const Folder *folder, const char *stem);
+
+// How many ticks it has; -1 for none.
+long whole_ticks(const FolderFile *demo);
+
+// True for a list of best games; such a list names no demo that is not there, whole and marked. If not, `error` says so.
+bool whole_is_list(const FolderFile *file);
+bool whole_list(const Folder *folder, const FolderFile *file, char *error, size_t error_size);

@@ -79,12 +79,19 @@ static bool put(const char *stem, size_t stem_bytes, int marks, char *path, size
     return length >= 0 && (size_t)length < path_size;
 }
 
+// A name that cannot be looked at counts only where no other one is surely there.
 static bool find(const char *stem, size_t stem_bytes, char *path, size_t path_size)
 {
-    for (int marks = DEMO_MARK_SETS - 1; marks >= 0; marks--)
-        if (put(stem, stem_bytes, marks, path, path_size) && file_taken(path))
+    FileLook look;
+    int doubtful = -1;
+    for (int marks = DEMO_MARK_SETS - 1; marks >= 0; marks--) {
+        if (!put(stem, stem_bytes, marks, path, path_size) || !file_taken(path))
+            continue;
+        if (file_look(path, &look) || file_is_link(path))
             return true;
-    return false;
+        doubtful = marks;
+    }
+    return doubtful >= 0 && put(stem, stem_bytes, doubtful, path, path_size);
 }
 
 bool demo_find(const char *folder, const char *stem, char *path, size_t path_size)

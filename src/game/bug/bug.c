@@ -128,8 +128,10 @@ static bool demo_newest(char path[PATH_SIZE])
     char folder[PATH_SIZE], stem[DEMO_STEM_BYTES], error[BUG_ERROR_BYTES];
     FolderList list;
     bool found = false;
-    if (!path_of_data("demos", folder, sizeof folder, error, sizeof error))
+    if (!path_of_data("demos", folder, sizeof folder, error, sizeof error)) {
+        left_out(error);
         return false;
+    }
     if (!folder_list(folder, DEMO_ENDING, &list) && errno != ENOENT) {
         snprintf(error, sizeof error, "%s: %s, expected a folder that can be read", folder, strerror(errno));
         left_out(error);
@@ -153,7 +155,7 @@ static bool demo_path(const Game *game, char path[PATH_SIZE])
         return demo_newest(path);
     snprintf(path, PATH_SIZE, "%s", watched ? watched : recorded);
     demo_follow(path, PATH_SIZE);
-    return file_exists(path);
+    return file_taken(path);
 }
 
 // Played as `verify` does: where it differs that is traced, else its end.
