@@ -208,47 +208,45 @@ void words_wrap(const char *text, const char *prefix, int columns, FILE *out)
         fputc('\n', out);
 }
 
-// The Damerau-Levenshtein distance (a swap of neighbours counts one), by rows; or `most`, where it is that at least. Two
-// rows that have come so far end it, which most names do after a few letters.
-static int letters_changed(const char *a, int a_length, const char *b, int b_length, int most)
-{
-    int rows[3][WORD_BYTES + 1];
-    int *before = rows[0], *last = rows[1], *row = rows[2], last_least = 0;
-    for (int k = 0; k <= b_length; k++)
-        last[k] = k;
-    for (int i = 1; i <= a_length; i++) {
-        int least = row[0] = i;
-        for (int k = 1; k <= b_length; k++) {
-            row[k] = mini(mini(last[k], row[k - 1]) + 1, last[k - 1] + (a[i - 1] != b[k - 1]));
-            if (i > 1 && k > 1 && a[i - 1] == b[k - 2] && a[i - 2] == b[k - 1])
-                row[k] = mini(row[k], before[k - 2] + 1);
-            least = mini(least, row[k]);
-        }
-        if (least >= most && last_least >= most)
-            return most;
-        last_least = least;
-        int *free_row = before;
-        before = last;
-        last = row;
-        row = free_row;
-    }
-    return last[b_length];
-}
-
 // About a third of the letters may be wrong: more would offer names that have nothing in common with the word.
 NearestName nearest_begin(const char *word)
 {
     int length = (int)strlen(word);
-    return (NearestName){word, NULL, length / 3 + (length < 3 ? 1 : 0) + 1};
+    NearestName nearest = {.word = word, .distance = length / 3 + (length < 3 ? 1 : 0) + 1};
+    for (int i = 0; i < length && i < WORD_BYTES; i++)
+        nearest.places[(unsigned char)word[i]] |= UINT64_C(1) << i;
+    return nearest;
 }
 
-// Lengths that differ by too much are passed over at once: that halves what a file full of unknown names costs.
+// The Damerau-Levenshtein distance (a swap of neighbours counts one) by Hyyroe's bits: a file may be full of unknown words,
+// and each is compared with all names. What is a column of the table of distances there, is here a bit for each letter of
+// the word: `up` and `down` say where a column goes up and down by one, `right_up` and `right_down` where the next differs
+// from it, `same` where the diagonal stays.
+static int letters_changed(const NearestName *nearest, int word_length, const char *name)
+{
+    uint64_t up = ~UINT64_C(0), down = 0, same = 0, last_places = 0, end = UINT64_C(1) << (word_length - 1);
+    int distance = word_length;
+    for (; *name != '\0'; name++) {
+        uint64_t places = nearest->places[(unsigned char)*name];
+        uint64_t swapped = ((~same & places) << 1) & last_places;
+        same = (((places & up) + up) ^ up) | places | down | swapped;
+        uint64_t right_up = down | ~(same | up), right_down = same & up;
+        distance += ((right_up & end) != 0) - ((right_down & end) != 0);
+        right_up = right_up << 1 | 1;
+        up = right_down << 1 | ~(same | right_up);
+        down = same & right_up;
+        last_places = places;
+    }
+    return distance;
+}
+
+// Lengths that differ by too much are passed over at once.
 void nearest_offer(NearestName *nearest, const char *name)
 {
     int word_length = (int)strlen(nearest->word), name_length = (int)strlen(name);
-    if (word_length > WORD_BYTES || name_length > WORD_BYTES || abs(word_length - name_length) >= nearest->distance)
+    if (word_length == 0 || word_length > WORD_BYTES || abs(word_length - name_length) >= nearest->distance)
         return;
-    int distance = letters_changed(nearest->word, word_length, name, name_length, nearest->distance);
+    int distance = letters_changed(nearest, word_length, name);
     if (distance >= nearest->distance)
         return;
     nearest->distance = distance;

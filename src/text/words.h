@@ -61,7 +61,8 @@ void words_or(const char *words, char *text, size_t size);
 typedef struct NearestName {
     const char *word;
     const char *name;
-    int distance; // letters that were changed, left out, added or swapped with their neighbour
+    int distance;         // letters that were changed, left out, added or swapped with their neighbour
+    uint64_t places[256]; // of each byte in the word, a bit each
 } NearestName;
 
 NearestName nearest_begin(const char *word);
