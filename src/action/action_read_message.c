@@ -5,13 +5,11 @@
 
 #define QUOTE_MAX 24
 
-static void add_byte(ActionError *error, char byte)
+// What does not fit is left out.
+static void add_bytes(ActionError *error, const char *bytes, size_t length)
 {
-    size_t used = 0;
-    while (error->message[used] != '\0')
-        used++;
-    if (used + 1 < ACTION_MESSAGE_BYTES)
-        error->message[used] = byte;
+    size_t used = strlen(error->message), room = ACTION_MESSAGE_BYTES - 1 - used;
+    memcpy(error->message + used, bytes, length < room ? length : room);
 }
 
 void action_message_begin(ActionError *error, int line, int column)
@@ -23,26 +21,24 @@ void action_message_begin(ActionError *error, int line, int column)
 
 void action_message_add(ActionError *error, const char *text)
 {
-    for (; *text != '\0'; text++)
-        add_byte(error, *text);
+    add_bytes(error, text, strlen(text));
 }
 
 void action_message_add_number(ActionError *error, int64_t number)
 {
     if (number < 0)
-        add_byte(error, '-');
+        add_bytes(error, "-", 1);
     uint64_t rest = number < 0 ? 0u - (uint64_t)number : (uint64_t)number;
     uint64_t unit = 1;
     while (rest / unit >= 10)
         unit *= 10;
     for (; unit > 0; unit /= 10)
-        add_byte(error, (char)('0' + rest / unit % 10));
+        add_bytes(error, &"0123456789"[rest / unit % 10], 1);
 }
 
 void action_message_add_quote(ActionError *error, const char *bytes, size_t length)
 {
-    add_byte(error, '"');
-    for (size_t i = 0; i < length && i < QUOTE_MAX; i++)
-        add_byte(error, bytes[i]);
+    action_message_add(error, "\"");
+    add_bytes(error, bytes, length < QUOTE_MAX ? length : QUOTE_MAX);
     action_message_add(error, length > QUOTE_MAX ? "...\"" : "\"");
 }
