@@ -1,7 +1,7 @@
 // fuzz_trace.c -- libFuzzer's way into the reader of traces; see README.md beside it.
 //
-// A trace belongs to one build, so an input is what happens to the trace of a short game: edits of four bytes each. The
-// game is then played against it. What is left of the input, behind the right head, is taken for a trace as well.
+// A trace belongs to one build, so an input is what happens to the trace of a short game: edits of four bytes each. Where
+// its size is another one, it is itself the trace, behind the right head. The game is played against either.
 #include "demo/demo_bytes.h"
 #include "demo/demo_reader.h"
 #include "demo/demo_trace.h"
@@ -84,24 +84,35 @@ static size_t edit(uint8_t *trace, size_t size, const uint8_t *how)
     }
 }
 
+static void compare_edited(const uint8_t *bytes, size_t size)
+{
+    uint8_t *trace = grow_zeros(TRACE_MOST);
+    size_t length = whole_size, edits = size / EDIT_BYTES;
+    memcpy(trace, whole, whole_size);
+    for (size_t i = 0; i < edits && i < EDITS_MOST; i++)
+        length = edit(trace, length, bytes + i * EDIT_BYTES);
+    uint8_t *exact = grow_checked(realloc(trace, length));
+    compare(exact, length, edits == 0);
+    free(exact);
+}
+
+static void compare_raw(const uint8_t *bytes, size_t size)
+{
+    uint8_t *trace = grow_zeros(DEMO_TRACE_HEAD_BYTES + size);
+    memcpy(trace, whole, DEMO_TRACE_HEAD_BYTES);
+    memcpy(trace + DEMO_TRACE_HEAD_BYTES, bytes, size);
+    compare(trace, DEMO_TRACE_HEAD_BYTES + size, false);
+    free(trace);
+}
+
+// To begin a game takes far longer than all else; so each input has one.
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     if (whole == NULL)
         make();
-    uint8_t *trace = grow_zeros(TRACE_MOST);
-    size_t length = whole_size, edits = 0;
-    memcpy(trace, whole, whole_size);
-    for (; size >= EDIT_BYTES && edits < EDITS_MOST; bytes += EDIT_BYTES, size -= EDIT_BYTES, edits++)
-        length = edit(trace, length, bytes);
-    uint8_t *exact = grow_checked(realloc(trace, length));
-    compare(exact, length, edits == 0);
-    free(exact);
-    uint8_t *raw = grow_zeros(DEMO_TRACE_HEAD_BYTES + size);
-    memcpy(raw, whole, DEMO_TRACE_HEAD_BYTES);
-    if (size > 0)
-        memcpy(raw + DEMO_TRACE_HEAD_BYTES, bytes, size);
-    if (size > 0)
-        compare(raw, DEMO_TRACE_HEAD_BYTES + size, false);
-    free(raw);
+    if (size % EDIT_BYTES == 0)
+        compare_edited(bytes, size);
+    else
+        compare_raw(bytes, size);
     return 0;
 }
