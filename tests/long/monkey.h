@@ -6,12 +6,14 @@
 
 #include "platform/paths.h"
 
-#define MONKEY_LEAP_EVENTS 60 // then it is put onto the screen where it was least
+#define MONKEY_LEAP_EVENTS 60  // then it is put onto the screen where it was least
+#define MONKEY_PUT_PICTURES 20 // that being put onto a screen counts as: some end at the first thing that happens
 
 typedef struct Monkey {
     Hand hand;
-    const char *save; // a file of one, to be dropped
-    uint64_t leaps;   // onto a screen
+    const char *save;           // a file of one, to be dropped
+    uint64_t leaps;             // onto a screen
+    uint64_t put[SCREEN_COUNT]; // how often it was put onto each
 } Monkey;
 
 static inline Vec2 monkey_place(Hand *hand)
@@ -115,13 +117,27 @@ static inline void monkey_size(Hand *hand)
     hand_size(hand, width, 90 + hand_below(hand, most));
 }
 
+static inline void monkey_tell(Hand *hand, uint8_t news)
+{
+    uint32_t window = SDL_GetWindowID(hand->game->machine.window.sdl);
+    hand_push(hand, (SDL_Event){.window = {.type = SDL_WINDOWEVENT, .windowID = window, .event = news}});
+}
+
 static inline void monkey_window(Hand *hand)
 {
     static const uint8_t NEWS[] = {SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_FOCUS_GAINED, SDL_WINDOWEVENT_EXPOSED,
                                    SDL_WINDOWEVENT_LEAVE, SDL_WINDOWEVENT_MOVED};
-    uint32_t window = SDL_GetWindowID(hand->game->machine.window.sdl);
-    hand_push(hand,
-              (SDL_Event){.window = {.type = SDL_WINDOWEVENT, .windowID = window, .event = NEWS[hand_below(hand, 5)]}});
+    monkey_tell(hand, NEWS[hand_below(hand, 5)]);
+}
+
+// Whoever leaves the window holds nothing any more: else what is held would end the screen that comes next.
+static inline void monkey_let_go(Hand *hand)
+{
+    hand->down = false;
+    monkey_tell(hand, SDL_WINDOWEVENT_FOCUS_LOST);
+    hand_frames(hand, 1);
+    monkey_tell(hand, SDL_WINDOWEVENT_FOCUS_GAINED);
+    hand_frames(hand, 1);
 }
 
 static inline void monkey_drop(Hand *hand, const char *save)
@@ -174,6 +190,8 @@ static inline const char *monkey_what(const Monkey *monkey, int to)
 static inline void monkey_put(Monkey *monkey, int to)
 {
     Game *game = monkey->hand.game;
+    monkey->put[to]++;
+    monkey_let_go(&monkey->hand);
     game->screens.place.best_row = 0; // whose demos are listed
     if (to == SCREEN_IS_PAUSE || to == SCREEN_IS_OPEN || to == SCREEN_IS_RESULT)
         monkey_play(monkey, to == SCREEN_IS_RESULT);
@@ -187,14 +205,18 @@ static inline void monkey_put(Monkey *monkey, int to)
     hand_frames(&monkey->hand, 1);
 }
 
-// Onto any screen, or onto the one that was shown least.
+static inline uint64_t monkey_been(const Monkey *monkey, int screen)
+{
+    return monkey->hand.shown[screen] + MONKEY_PUT_PICTURES * monkey->put[screen];
+}
+
+// Onto any screen, or onto the one where it was least.
 static inline void monkey_leap(Monkey *monkey)
 {
-    const uint64_t *shown = monkey->hand.shown;
     int to = hand_below(&monkey->hand, SCREEN_COUNT);
     bool least = hand_below(&monkey->hand, 3) > 0;
     for (int i = 0; least && i < SCREEN_COUNT; i++)
-        to = shown[i] < shown[to] ? i : to;
+        to = monkey_been(monkey, i) < monkey_been(monkey, to) ? i : to;
     monkey_put(monkey, to);
 }
 
