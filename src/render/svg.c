@@ -12,6 +12,8 @@
 #define NESTING_MOST 32
 #define SIZE_LEAST_PX 1.0f // thinner ones would be drawn without end in their other direction
 #define SIZE_MOST_PX 4096.0f
+#define SIZE_CHARS_MOST 32 // of a number: nanosvg reads the first 63, and finds another one in them
+#define DASHES "stroke-dasharray"
 #define BLANKS " \t\r\n"
 
 // A walk through the file's tags.
@@ -126,7 +128,7 @@ static float size_attribute(const char *tag, const char *end, const char *name)
         return 0.0f;
     size_t digits = strspn(attribute.value, "0123456789.");
     const char *rest = attribute.value + digits;
-    bool whole = digits > 0
+    bool whole = digits > 0 && digits <= SIZE_CHARS_MOST
               && (digits == attribute.value_bytes
                   || (digits + 2 == attribute.value_bytes && strncmp(rest, "px", 2) == 0));
     return whole ? strtof(attribute.value, NULL) : 0.0f;
@@ -211,6 +213,9 @@ static bool check(Walk *walk)
     const char *end = walk->text + strlen(walk->text);
     if (walk->elements == 0)
         return refuse(walk, end, "not an SVG file, <svg> was expected");
+    const char *dashes = strstr(walk->text, DASHES);
+    if (dashes != NULL)
+        return refuse(walk, dashes, DASHES " could draw dashes without end, whole lines were expected");
     if (walk->depth > 0)
         return refuse(walk, end, "the file ends too early, </svg> was expected");
     return true;
