@@ -13,6 +13,7 @@ cd "$(dirname "$0")/../.." || exit 3
 . tests/golden/common.sh
 : "${CORPUS_SECONDS:=1800}"
 packed=tests/corpus/games.zst
+told=tests/corpus/told.txt # of each game what it told (tests/golden/told.h)
 out=$O/games
 tool=$O/tools/corpus_pack
 
@@ -21,6 +22,8 @@ make_games()
     rm -rf "$out/new" && mkdir -p "$out/new"
     "$O/tools/make_corpus" | xargs -n 1 -P "$CORES" "$O/tools/make_corpus" "$out/new" || exit 1
     "$tool" pack "$out/games.zst" "$out/new"/*.mtb || exit 1
+    find "$out/new" -name '*.mtb' -print0 | xargs -0 -n 20 -P "$CORES" tests/golden/verify.sh "$GOOD" |
+        sort | cut -d ' ' -f 1,4 >"$told"
     mv "$out/games.zst" "$packed"
     rm -rf "$out/new"
     echo "$packed: $(wc -c <"$packed") bytes"
@@ -29,7 +32,8 @@ make_games()
 unpack()
 {
     rm -rf "$out/demos" && mkdir -p "$out/demos"
-    "$tool" unpack "$packed" "$out/demos" "$1" >"$out/expected.txt" || exit 1
+    "$tool" unpack "$packed" "$out/demos" "$1" >"$out/unpacked.txt" || exit 1
+    awk 'NR == FNR { told[$1] = $2; next } { print $0, told[$1] }' "$told" "$out/unpacked.txt" >"$out/expected.txt"
 }
 
 # Seconds of processor that the children had between two outputs of `times`, which a subshell cannot ask for.

@@ -40,7 +40,7 @@ write()
     new=$O/golden/new
     rm -rf "$new" && mkdir -p "$new"
     "$O/tools/make_demos" "$new" >"$at/made.txt" || exit 1
-    sort "$at/made.txt" >"$at/hashes.txt"
+    "$at/verify" "$new"/*.mtb >"$at/hashes.txt" || exit 1
     "$at/pixels" | sort -u >"$at/pixels.txt"
     "$at/music" assets/music whole >"$at/music.txt" || exit 1
     for file in hashes.txt pixels.txt music.txt; do

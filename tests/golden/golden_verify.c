@@ -1,6 +1,6 @@
 // golden_verify.c -- plays recorded games and checks them: built by golden.sh with every compiler and optimisation.
 //
-//   golden_verify FILE...               one line for each good one: file, last link, ticks
+//   golden_verify FILE...               one line for each good one: file, last link, ticks, and what it told (told.h)
 //   golden_verify --raw FOLDER FILE...  also writes it in the form of raw_demo.h, which a build with RAW_DEMOS reads
 //   golden_verify --trace TRACE FILE    writes what the states were (demo_trace.h)
 //   golden_verify --compare TRACE FILE  compares with what another build wrote, names the first tick and part
@@ -14,6 +14,7 @@
 #include "demo/demo_trace.h"
 #include "demo/demo_verify.h"
 #include "golden/raw_demo.h"
+#include "golden/told.h"
 
 static Sim sim;
 
@@ -70,16 +71,29 @@ static void diverged_print(const char *path, const DemoCheck *check)
     fprintf(stderr, "; recorded link %016" PRIx64 ", played %016" PRIx64 "\n", check->recorded, check->played);
 }
 
+// Asked before each tick, and once more after the last one: it listens to what the tick before told.
+static bool listens(void *context)
+{
+    Told *told = context;
+    if (sim.head.tick == 0)
+        *told = told_begin(&sim);
+    else
+        told_tick(told, &sim);
+    return true;
+}
+
 // Returns the exit status.
 static int verify(const char *path, const char *raw_folder)
 {
     Demo demo;
     if (!demo_load(&demo, path))
         return 3;
-    DemoCheck check = demo_verify(&demo, &sim);
-    if (check.verdict == DEMO_GOOD)
-        printf("%s %016" PRIx64 " %" PRIu32 "\n", name_of(path), check.hash, check.ticks);
-    else if (check.verdict == DEMO_DIVERGED)
+    Told told;
+    DemoCheck check = demo_verify_while(&demo, &sim, listens, &told);
+    if (check.verdict == DEMO_GOOD) {
+        listens(&told);
+        printf("%s %016" PRIx64 " %" PRIu32 " %016" PRIx64 "\n", name_of(path), check.hash, check.ticks, told.hash);
+    } else if (check.verdict == DEMO_DIVERGED)
         diverged_print(path, &check);
     else
         fprintf(stderr, "%s: %s\n", path,
