@@ -384,7 +384,8 @@ $(O)/mutants/test_objects/$1/main.o: tests/folder_main.c $(O)/test_objects/$1/te
 	$$(COMPILE) $$(MUTANT_FLAGS) -I$(O)/test_objects/$1 -c -o $$@ $$<
 endef
 $(foreach f,$(MUTANT_FOLDERS),$(eval $(call mutant_tests,$f)))
-$(O)/mutants/checks: $(O)/mutants/verify $(MUTANT_FOLDERS:%=$(O)/mutants/tests/%) tests/mutants/mutants.sh
+$(O)/mutants/checks: $(O)/tools/corpus_pack $(O)/mutants/verify $(MUTANT_FOLDERS:%=$(O)/mutants/tests/%) \
+		tests/mutants/mutants.sh $(wildcard tests/corpus/games.zst tests/corpus/told.txt)
 	$(RUN) tests/mutants/mutants.sh --baseline
 mutants: needs-test
 	$(PARALLEL) $(O)/mutants/checks

@@ -3,6 +3,7 @@
 #
 #   corpus.sh BUILD...       verifies them by each build, such as golden/gcc-O2 or cross/i386-O3, and prints a line for it
 #   corpus.sh --make         records them anew, by the recipe of make_corpus.c
+#   corpus.sh --unpack EVERY makes files of one in so many, and expected.txt, which tells how they have to be played
 #   corpus.sh --slice BUILD  only a fiftieth of them, for make test
 #
 # A build that would take more than CORPUS_SECONDS of one processor for all of them takes an evenly spread part;
@@ -103,6 +104,7 @@ one()
 
 case $1 in
 --make) make_games ;;
+--unpack) unpack "$2" ;;
 --slice)
     unpack 50
     CORPUS_SECONDS=0 one "$2" >"$out/slice.txt"

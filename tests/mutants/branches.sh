@@ -14,7 +14,7 @@ shift
 
 find "$at/counted" -name '*.gcda' -exec rm {} +
 mkdir -p "$at/branches"
-awk '{ $1 = $2 = ""; print }' "$at/checks" |
+grep -v ' corpus/' "$at/checks" | awk '{ $1 = $2 = ""; print }' |
     LD_PRELOAD=$library nice xargs -P "$CORES" -I@ sh -c '@' >"$at/branches/output" 2>&1 || exit 1
 
 for source in "$@"; do

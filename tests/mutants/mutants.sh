@@ -14,6 +14,7 @@ export O LC_ALL=C
 at=$O/mutants
 equivalent=tests/mutants/equivalent.txt
 least_percent=99
+corpus_part=10 # one game in so many
 separator=$(printf '\037')
 
 # All checks: seconds of processor, name, command.
@@ -23,6 +24,7 @@ checks_list()
         name=${file##*/}
         echo "golden/${name%.mtb} $at/verify $file"
     done
+    find "$O/games/demos" -name '*.mtb' | sort | xargs -n 8 | awk -v at="$at" '{ print "corpus/" NR, at "/verify", $0 }'
     for program in "$at"/tests/*; do
         for test in tests/"${program##*/}"/test_*.c; do
             name=${test##*/test_}
@@ -31,7 +33,19 @@ checks_list()
     done
 }
 
-# Runs a command with a limit of processor seconds; a golden game has to end with the hash that is written down.
+# A part of the hours of games, of all kinds, and what all recorded games have to be found as.
+games()
+{
+    tests/corpus/corpus.sh --unpack "$corpus_part" && cat tests/golden/hashes.txt "$O/games/expected.txt" >"$at/games.txt"
+}
+
+# A recorded game has to be as it is written down.
+played_as_recorded()
+{
+    "$@" >"$scratch/played" && ! grep -qvxFf "$at/games.txt" "$scratch/played"
+}
+
+# Runs a command with a limit of processor seconds.
 check_run() # SECONDS NAME COMMAND...
 {
     (
@@ -39,7 +53,7 @@ check_run() # SECONDS NAME COMMAND...
         shift
         [ -z "${MUTANT:-}" ] || export LD_PRELOAD="$MUTANT"
         case $1 in
-        golden/*) shift; "$@" | grep -qxFf tests/golden/hashes.txt ;;
+        golden/* | corpus/*) shift; played_as_recorded "$@" ;;
         *) shift; "$@" ;;
         esac
     ) >"$scratch/output" 2>&1
@@ -49,6 +63,7 @@ baseline()
 {
     scratch=$(mktemp -d)
     export TMPDIR="$scratch"
+    games || return 1
     checks_list | while read -r name command; do
         # shellcheck disable=SC2086 # a command in words
         (check_run 600 "$name" $command; status=$?; times >"$scratch/times"; exit $status) </dev/null ||
@@ -90,11 +105,11 @@ objects()
     done
 }
 
-# Those of its own folder first, quick ones first of all; the slow ones of other folders come last.
+# Those of its own folder first, quick ones first of all; the slow ones of other folders come last, and then hours of games.
 checks_sorted()
 {
     folder=${file#src/}
-    awk -v folder="${folder%%/*}" '{ print $1 * (index($2, folder "/") == 1 || $2 ~ /^golden/ ? 1 : 20), $0 }' "$at/checks" |
+    awk -v folder="${folder%%/*}" '{ print $1 * (index($2, folder "/") == 1 || $2 ~ /^golden/ ? 1 : $2 ~ /^corpus/ ? 1000 : 20), $0 }' "$at/checks" |
         sort -n | cut -d ' ' -f 2-
 }
 
