@@ -89,7 +89,7 @@ $(O)/tests/measure $(O)/tests/fuzz: private LIBS += $(MEASURE_LIBS)
 # The recorded games, a scene and all sounds have to be the same with each compiler at each level. What takes part:
 # the core and the demos; all of the software backend but its threads; all that sounds.
 GOLDEN_verify := $(filter-out src/journey/%,$(CORE)) $(wildcard src/demo/*.c) src/text/base64url.c src/text/grow.c \
-	tests/golden/golden_verify.c tests/golden/raw_demo.c tests/golden/told.c
+	tests/golden/golden_verify.c tests/golden/raw_demo.c
 GOLDEN_pixels := $(addprefix src/,$(addsuffix .c,base/rng base/trig render/soft render/soft_cache render/soft_rows \
 	render/soft_shape render/viewport text/grow)) tests/golden/golden_pixels.c
 GOLDEN_music := src/base/rng.c $(wildcard src/synth/*.c) src/view/sound.c tests/golden/golden_music.c
@@ -174,7 +174,7 @@ monkey: needs-test
 # header, away from this machine's others.
 CROSS_FLAGS = $(EXACT) $(WARN) $(CPPFLAGS) -Itests $(POSIX) -I$(O)/cross/include -Werror -static -DRAW_DEMOS
 CROSS_verify := $(filter-out src/journey/%,$(CORE)) $(addprefix src/demo/,$(addsuffix .c,demo_bytes demo_fields \
-	demo_format demo_play demo_trace demo_verify state_hash)) src/text/grow.c tests/golden/golden_verify.c tests/golden/raw_demo.c tests/golden/told.c
+	demo_format demo_play demo_trace demo_verify state_hash)) src/text/grow.c tests/golden/golden_verify.c tests/golden/raw_demo.c
 cross = $(eval CROSS_KINDS += cross/$1)$(eval $(call golden,cross/$1,$2,$(CROSS_verify)))
 $(call cross,host,$$(CC) -O2 $$(CROSS_FLAGS))
 $(call cross,i386-O0,i686-linux-gnu-gcc -O0 -msse2 -mfpmath=sse $$(CROSS_FLAGS))
@@ -372,7 +372,7 @@ $(O)/mutants/libmitsubachi.so: private LIBS += $(MEASURE_LIBS)
 $(O)/mutants/libmitsubachi.so: $(LIBRARY:src/%.c=$(O)/mutants/objects/%.o) $(O)/mutants/test_objects/sync/sync.o
 	$(LINK)
 $(O)/mutants/verify: private LIBS += -Wl,-rpath,'$$ORIGIN'
-$(O)/mutants/verify: $(addprefix $(O)/mutants/golden/,golden_verify.o raw_demo.o told.o) $(O)/mutants/libmitsubachi.so
+$(O)/mutants/verify: $(addprefix $(O)/mutants/golden/,golden_verify.o raw_demo.o) $(O)/mutants/libmitsubachi.so
 	$(LINK)
 define mutant_tests
 $(O)/mutants/tests/$1: private LIBS += -Wl,-rpath,'$$$$ORIGIN/..' $$(TEST_LIBS)

@@ -1,0 +1,207 @@
+// test_lattice.c -- meadows and stages of whole numbers, in which all that meets does so exactly, at all ends of tunables.
+#include "lattice.h"
+
+#include "base/clamp.h"
+#include "golden/told.h"
+#include "sim/script_tools.h"
+
+#define MEADOWS 150
+#define MEADOW_TICKS 60
+#define STAGES_PLAYED 100
+#define STAGE_TICKS 240
+#define BEES_MOST 40
+
+static Sim sim;
+static StageScript script;
+
+// A hand that jumps, holds, lets go and calls.
+static TickCmd cmd_drawn(Lattice *lattice, TickCmd cmd)
+{
+    if (sim.head.tick % 8 != 0)
+        cmd.buttons &= TICK_CMD_TOUCH;
+    else
+        cmd = tick_cmd(vec2(180.0f + lattice_float(lattice, 8, 20.0f), 420.0f + lattice_float(lattice, 8, 20.0f)),
+                       (unsigned)lattice_below(lattice, 8) % 4u);
+    return cmd;
+}
+
+static void play_drawn(Lattice *lattice, int ticks)
+{
+    uint64_t hash = state_hash_begin(&sim);
+    Told told = told_begin(&sim);
+    TickCmd cmd = NOBODY;
+    for (int i = 0; i < ticks; i++) {
+        cmd = cmd_drawn(lattice, cmd);
+        sim_tick(&sim, &cmd);
+        hash = state_hash_chain(hash, &sim);
+        told_tick(&told, &sim);
+    }
+    lattice_add_word(lattice, hash);
+    lattice_add_word(lattice, told.hash);
+}
+
+// Some tunables at one of their ends, in their middle, or half or twice as large as usual.
+static Tunables tunables_drawn(Lattice *lattice, Tunables tunables, int count)
+{
+    for (; count > 0; count--) {
+        int i = lattice_below(lattice, TUNABLE_COUNT);
+        const TunableInfo *info = tunable_info(i);
+        float usual = tunable_get(&tunables, i);
+        const float values[] = {info->least,  info->most,   (info->least + info->most) / 2.0f,
+                                usual / 2.0f, usual * 2.0f, 1.0f};
+        float value = values[lattice_below(lattice, 6)];
+        tunable_set(&tunables, i, clampf(value, info->least, info->most));
+    }
+    if (tunables.swarm_start_bees > BEES_MOST)
+        tunables.swarm_start_bees = BEES_MOST;
+    return tunables;
+}
+
+static Vec2 place_drawn(Lattice *lattice)
+{
+    return vec2_add(vec2(180.0f, 400.0f), lattice_vec2(lattice, 12, 8.0f));
+}
+
+static void enemies_drawn(Lattice *lattice)
+{
+    static const EnemyKind KINDS[] = {ENEMY_WASP, ENEMY_HORNET, ENEMY_GNAT, ENEMY_BEETLE, ENEMY_STINGER, ENEMY_MOTH};
+    int ring = program(&sim, "move_by 0 64 1s, call ring8, hide, delay 0.5s, show, call aimed, move_by 64 0 1s");
+    for (int count = lattice_below(lattice, 14); count > 0; count--) {
+        EnemyKind kind = KINDS[lattice_below(lattice, 6)];
+        bool led = lattice_below(lattice, 3) == 0;
+        int i = sim_add_enemy(&sim, kind, place_drawn(lattice), led ? ring : -1, lattice_below(lattice, 2));
+        if (lattice_below(lattice, 3) == 0)
+            sim_begin_pattern(&sim, i, lattice_below(lattice, sim.book.count));
+    }
+}
+
+static void place_drawn_things(Lattice *lattice)
+{
+    for (int count = lattice_below(lattice, 60); count > 0; count--) {
+        Vec2 velocity = lattice_vec2(lattice, 3, 1.0f);
+        sim_add_bullet(&sim, (BulletLook)lattice_below(lattice, BULLET_LOOKS), place_drawn(lattice), velocity);
+    }
+    for (int count = lattice_below(lattice, 10); count > 0; count--)
+        sim_add_flower(&sim, place_drawn(lattice), (FlowerKind)lattice_below(lattice, FLOWER_KINDS));
+    for (int count = lattice_below(lattice, 6) - 3; count > 0; count--) {
+        Vec2 at = place_drawn(lattice);
+        Wall wall = {.kind = lattice_below(lattice, 2) ? WALL_DISC : WALL_SEGMENT, .point = at, .radius = 8.0f};
+        wall.end = vec2_add(at, lattice_vec2(lattice, 6, 8.0f));
+        sim_add_wall(&sim, &wall);
+    }
+    if (lattice_below(lattice, 3) == 0)
+        sim_add_flow(&sim, &(FlowRegion){.kind = (FlowKind)lattice_below(lattice, 3),
+                                         .most = {360.0f, 640.0f},
+                                         .middle = {180.0f, 320.0f},
+                                         .direction = {1.0f, 0.0f},
+                                         .strength = lattice_float(lattice, 2, 0.5f)});
+}
+
+static void meadows(void **state)
+{
+    (void)state;
+    Lattice lattice = lattice_begin(11u);
+    for (int round = 0; round < MEADOWS; round++) {
+        Tunables tunables = tunables_default();
+        tunables.swarm_start_bees = lattice_below(&lattice, BEES_MOST);
+        tunables.swarm_instinct = lattice_below(&lattice, INSTINCTS);
+        tunables.swarm_loose_instinct = lattice_below(&lattice, INSTINCTS);
+        tunables.swarm_blend = lattice_below(&lattice, 3);
+        tunables = tunables_drawn(&lattice, tunables, lattice_below(&lattice, 8));
+        sim_init(&sim, (uint64_t)round, &tunables, own_book());
+        enemies_drawn(&lattice);
+        place_drawn_things(&lattice);
+        play_drawn(&lattice, MEADOW_TICKS);
+    }
+    lattice_expect(&lattice, 0xde34d10681986b9du);
+}
+
+static const char *fault(void)
+{
+    return script_fault(&script);
+}
+
+// Puts a small number somewhere where it is let through.
+static void alter(Lattice *lattice, void *part, size_t size)
+{
+    static const int32_t WHOLE[] = {0, 1, 2, 3, 5, 10, 30, 60, 120, -1};
+    static const float SHARES[] = {0.0f, 0.25f, 0.5f, 1.0f, 2.0f, 8.0f, 100.0f, 180.0f};
+    int32_t word, before;
+    char *at = (char *)part + 4 * lattice_below(lattice, (int)(size / 4));
+    memcpy(&before, at, 4);
+    bool is_float = (before & 0x7fffffff) > 0x30000000;
+    if (is_float)
+        memcpy(&word, &SHARES[lattice_below(lattice, 8)], 4);
+    else
+        word = WHOLE[lattice_below(lattice, 10)];
+    memcpy(at, &word, 4);
+    if (fault())
+        memcpy(at, &before, 4);
+}
+
+static void alter_some(Lattice *lattice)
+{
+    for (int i = 0; i < 12; i++) {
+        alter(lattice, script.phases, sizeof script.phases[0] * (size_t)script.phase_count);
+        alter(lattice, script.waves, sizeof script.waves[0] * (size_t)script.wave_count);
+        alter(lattice, script.bosses, sizeof script.bosses[0] * (size_t)script.boss_count);
+        alter(lattice, script.stances, sizeof script.stances[0] * (size_t)script.stance_count);
+        alter(lattice, &script.gallery, sizeof script.gallery);
+    }
+}
+
+// Stages of which many a number is another one, begun at any phase.
+static void stages(void **state)
+{
+    (void)state;
+    static const char *const IDS[] = {"endless", "swarm_lord", "citadel", "pond", "orchard", "hollow", "meadow"};
+    Lattice lattice = lattice_begin(12u);
+    for (int round = 0; round < STAGES_PLAYED; round++) {
+        script = *own_stage(IDS[lattice_below(&lattice, 7)]);
+        alter_some(&lattice);
+        Tunables tunables = tunables_drawn(&lattice, script_tunables(&script), 4);
+        tunables.stage_first_phase = lattice_below(&lattice, script.phase_count);
+        tunables.level_level = lattice_below(&lattice, 3);
+        sim_init_script(&sim, (uint64_t)round, &tunables, &script, own_book());
+        play_drawn(&lattice, STAGE_TICKS);
+    }
+    lattice_expect(&lattice, 0xb3b86822c5512056u);
+}
+
+static void ends_of(Lattice *lattice, void *part, size_t size)
+{
+    for (size_t i = 0; i < size / 4; i++) {
+        int32_t *word = (int32_t *)part + i;
+        lattice_add_ends(lattice, word, false, fault);
+        lattice_add_ends(lattice, word, true, fault);
+    }
+}
+
+// Each number of a script is let through as far as ever, and no farther.
+static void numbers_of_scripts_have_ends(void **state)
+{
+    (void)state;
+    Lattice lattice = lattice_begin(13u);
+    script_whole(&script);
+    assert_null(fault());
+    ends_of(&lattice, &script.look, offsetof(StageScript, phases) - offsetof(StageScript, look));
+    ends_of(&lattice, script.phases, sizeof script.phases[0] * (size_t)script.phase_count);
+    ends_of(&lattice, script.waves, sizeof script.waves[0] * (size_t)script.wave_count);
+    ends_of(&lattice, script.bosses, sizeof script.bosses[0] * (size_t)script.boss_count);
+    ends_of(&lattice, script.stances, sizeof script.stances[0] * (size_t)script.stance_count);
+    ends_of(&lattice, script.programs, sizeof script.programs[0] * (size_t)script.program_count);
+    ends_of(&lattice, script.settings, sizeof script.settings[0] * (size_t)script.setting_count);
+    ends_of(&lattice, script.walls, sizeof script.walls[0] * (size_t)script.wall_count);
+    ends_of(&lattice, script.flows, sizeof script.flows[0] * (size_t)script.flow_count);
+    lattice_expect(&lattice, 0x852e831be94b3772u);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(meadows),
+        cmocka_unit_test(stages),
+        cmocka_unit_test(numbers_of_scripts_have_ends),
+    };
+    return cmocka_run_group_tests_name("lattice", tests, NULL, NULL);
+}

@@ -1,0 +1,425 @@
+// test_lattice.c -- all steering on a lattice, where distances, times and velocities are often exactly equal.
+#include "lattice.h"
+
+#include <stdlib.h>
+
+#include "base/clamp.h"
+#include "steer/approach.h"
+#include "steer/arrive.h"
+#include "steer/flock.h"
+#include "steer/foresight.h"
+#include "steer/hold.h"
+#include "steer/intercept.h"
+#include "steer/radar.h"
+#include "steer/swift.h"
+#include "steer/threats.h"
+#include "steer/velocity.h"
+
+#define ROUNDS 10000
+#define MEADOW_PX 40.0f
+#define SPARE 4 // entries behind the last one, which nobody may touch
+
+static const float HORIZONS[] = {0.5f, 1.0f, 4.0f, 10.0f, 16.0f, 60.0f};
+
+// A bee in a small meadow, often on its edges.
+static DodgeSelf self_drawn(Lattice *lattice)
+{
+    static const float SPEEDS[] = {0.5f, 1.0f, 2.0f, 4.0f};
+    DodgeSelf self = {.least = {0.0f, 0.0f}, .most = {MEADOW_PX, MEADOW_PX}};
+    self.position.x = clampf(MEADOW_PX / 2.0f + lattice_float(lattice, 7, 4.0f), 0.0f, MEADOW_PX);
+    self.position.y = clampf(MEADOW_PX / 2.0f + lattice_float(lattice, 7, 4.0f), 0.0f, MEADOW_PX);
+    self.limits.max_speed = SPEEDS[lattice_below(lattice, 4)];
+    self.limits.max_accel = SPEEDS[lattice_below(lattice, 4)];
+    self.limits.brake_px = lattice_float(lattice, 1, 8.0f) + 8.0f;
+    self.velocity = vec2_limit(lattice_vec2(lattice, 2, 1.0f), self.limits.max_speed);
+    return self;
+}
+
+static void threats_drawn(Lattice *lattice, Threats *threats, const DodgeSelf *self)
+{
+    int count = lattice_below(lattice, 10);
+    threats->count = 0;
+    while (threats->count < count) {
+        Vec2 way = lattice_vec2(lattice, 6, 4.0f), velocity = lattice_vec2(lattice, 2, 1.0f);
+        float reach = 4.0f * (float)lattice_below(lattice, 4);
+        threats_add(threats, vec2_add(self->position, way), velocity, reach);
+    }
+}
+
+static float horizon_drawn(Lattice *lattice)
+{
+    return HORIZONS[lattice_below(lattice, 6)];
+}
+
+static void near_add(Lattice *lattice, const DodgeNear *near)
+{
+    lattice_add_word(lattice, (uint64_t)near->count);
+    for (int i = 0; i < near->count; i++) {
+        const DodgeThreat *threat = &near->threats[i];
+        lattice_add_vec2(lattice, threat->way);
+        lattice_add_vec2(lattice, threat->velocity);
+        lattice_add_vec2(lattice, vec2(threat->reach, threat->ticks));
+    }
+}
+
+static void trial_add(Lattice *lattice, const DodgeTrial *trial)
+{
+    lattice_add_word(lattice, (uint64_t)trial->count);
+    for (int i = 0; i < trial->count + SPARE && i < DODGE_VELOCITIES_MAX; i++) {
+        lattice_add_vec2(lattice, vec2(trial->vx[i], trial->vy[i]));
+        lattice_add_float(lattice, trial->ticks[i]);
+    }
+}
+
+static void finds_and_tries(void **state)
+{
+    (void)state;
+    Lattice lattice = lattice_begin(1u);
+    for (int round = 0; round < ROUNDS; round++) {
+        DodgeSelf self = self_drawn(&lattice);
+        Threats threats;
+        DodgeNear near;
+        DodgeTrial trial;
+        threats_drawn(&lattice, &threats, &self);
+        DodgeThreats seen = threats_seen(&threats);
+        dodge_find(&near, &seen, &self, horizon_drawn(&lattice), 1 + lattice_below(&lattice, 8));
+        near_add(&lattice, &near);
+        trial.count = lattice_below(&lattice, 8);
+        for (int i = 0; i < DODGE_VELOCITIES_MAX; i++) {
+            trial.vx[i] = lattice_float(&lattice, 2, 1.0f);
+            trial.vy[i] = lattice_float(&lattice, 2, 1.0f);
+            trial.ticks[i] = 1.0e6f;
+        }
+        Vec2 place = vec2(clampf(self.position.x + 4.0f, 0.0f, MEADOW_PX), self.position.y);
+        float past = (float)lattice_below(&lattice, 3) * 2.0f;
+        dodge_try(&trial, &near, &self, past > 0.0f ? place : self.position, past, horizon_drawn(&lattice));
+        trial_add(&lattice, &trial);
+    }
+    lattice_expect(&lattice, 0x9c9ac64d41c5a6d7u);
+}
+
+static VelocityTuning velocity_tuning_drawn(Lattice *lattice)
+{
+    static const float CAUTIONS[] = {0.0f, 1.0f, 5.0f, 20.0f};
+    VelocityTuning tuning = {.horizon_ticks = horizon_drawn(lattice)};
+    tuning.caution = CAUTIONS[lattice_below(lattice, 4)];
+    tuning.directions = 4 + 4 * lattice_below(lattice, 3);
+    tuning.rings = 1 + lattice_below(lattice, VELOCITY_RINGS_MAX);
+    tuning.threats = 1 + lattice_below(lattice, 6);
+    return tuning;
+}
+
+static void chooses(void **state)
+{
+    (void)state;
+    Lattice lattice = lattice_begin(2u);
+    for (int round = 0; round < ROUNDS / 4; round++) {
+        DodgeSelf self = self_drawn(&lattice);
+        Threats threats;
+        threats_drawn(&lattice, &threats, &self);
+        DodgeThreats seen = threats_seen(&threats);
+        Vec2 wanted = lattice_vec2(&lattice, 3, 1.0f);
+        VelocityTuning tuning = velocity_tuning_drawn(&lattice);
+        lattice_add_vec2(&lattice, velocity_choose(&seen, &self, wanted, &tuning));
+        DodgeTrial trial;
+        memset(&trial, 0, sizeof trial);
+        velocity_trial(&trial, &self, wanted, &tuning);
+        trial_add(&lattice, &trial);
+        lattice_add_float(&lattice, velocity_cost(&self, self.velocity, wanted, horizon_drawn(&lattice), &tuning));
+        ForesightTuning foresight = {tuning, 1.0f + (float)lattice_below(&lattice, 8),
+                                     4 + lattice_below(&lattice, 2) * 4, (float)lattice_below(&lattice, 3)};
+        lattice_add_vec2(&lattice, foresight_choose(&seen, &self, wanted, &foresight));
+        ApproachTuning approach = {tuning.horizon_ticks, 4.0f * (float)lattice_below(&lattice, 3), 4.0f, 8.0f};
+        lattice_add_vec2(&lattice, approach_avoid(&seen, &self, &approach));
+    }
+    lattice_expect(&lattice, 0x607ead10d9f95e16u);
+}
+
+static void intercepts(void **state)
+{
+    (void)state;
+    Lattice lattice = lattice_begin(3u);
+    for (int round = 0; round < ROUNDS; round++) {
+        Vec2 self = lattice_vec2(&lattice, 4, 3.0f), flight = lattice_vec2(&lattice, 2, 1.0f);
+        Vec2 target = lattice_vec2(&lattice, 4, 3.0f), away = lattice_vec2(&lattice, 4, 1.0f);
+        float speed = (float)lattice_below(&lattice, 6), ticks = -1.0f;
+        lattice_add_float(&lattice, intercept_closing_ticks(self, flight, target, away));
+        lattice_add_vec2(&lattice, intercept_aim(self, flight, target, away));
+        lattice_add_vec2(&lattice, intercept_whole_px(target, vec2_scale(away, 0.5f)));
+        lattice_add_word(&lattice, intercept_exact(self, speed, target, away, &ticks));
+        lattice_add_float(&lattice, ticks);
+        lattice_add_vec2(&lattice, intercept_lead(self, speed, target, away));
+        lattice_add_word(&lattice, intercept_gives_up(self, target, 3.0f * (float)lattice_below(&lattice, 8)));
+        ArriveLimits limits = {speed, (float)lattice_below(&lattice, 4), (float)lattice_below(&lattice, 8)};
+        lattice_add_vec2(&lattice, arrive_velocity(flight, target, limits));
+        lattice_add_word(&lattice, arrive_overshoots(limits));
+        arrive_velocities(&flight.x, &flight.y, &away.x, &away.y, 1, limits);
+        lattice_add_vec2(&lattice, flight);
+    }
+    lattice_expect(&lattice, 0x6366913a358d5498u);
+}
+
+static Vec2 axis_drawn(Lattice *lattice)
+{
+    static const Vec2 AXES[] = {{1.0f, 0.0f}, {-1.0f, 0.0f}, {0.0f, 1.0f}, {0.0f, -1.0f}, {0.6f, 0.8f}, {-0.8f, 0.6f}};
+    return AXES[lattice_below(lattice, 6)];
+}
+
+static Wall wall_drawn(Lattice *lattice)
+{
+    Wall wall = {.kind = (WallKind)lattice_below(lattice, 3), .point = lattice_vec2(lattice, 3, 4.0f)};
+    wall.normal = axis_drawn(lattice);
+    wall.end = lattice_vec2(lattice, 3, 4.0f); // sometimes where it begins
+    wall.radius = wall.kind == WALL_PLANE ? 0.0f : 2.0f * (float)lattice_below(lattice, 4);
+    wall.thin = wall.kind == WALL_PLANE && lattice_below(lattice, 2);
+    return wall;
+}
+
+static void holds_and_walls(void **state)
+{
+    (void)state;
+    Lattice lattice = lattice_begin(4u);
+    for (int round = 0; round < ROUNDS; round++) {
+        Hold hold;
+        memset(&hold, 0, sizeof hold);
+        Vec2 at = lattice_vec2(&lattice, 4, 4.0f), away = vec2(0.0f, 0.0f);
+        Wall walls[3];
+        for (int i = 0; i < 3; i++) {
+            walls[i] = wall_drawn(&lattice);
+            lattice_add_float(&lattice, wall_distance(&walls[i], at, &away));
+            lattice_add_vec2(&lattice, away);
+            float body = 2.0f * (float)lattice_below(&lattice, 3), reach = 2.0f * (float)lattice_below(&lattice, 8);
+            lattice_add_word(&lattice, hold_wall(&hold, &walls[i], at, body, reach));
+        }
+        hold_plane(&hold, axis_drawn(&lattice), lattice_float(&lattice, 2, 1.0f), (float)lattice_below(&lattice, 3));
+        lattice_add_word(&lattice, (uint64_t)hold.count);
+        for (int i = 0; i < hold.count + 1; i++) {
+            lattice_add_vec2(&lattice, hold.planes[i].normal);
+            lattice_add_float(&lattice, hold.planes[i].room);
+        }
+        lattice_add_vec2(&lattice, hold_velocity(&hold, lattice_vec2(&lattice, 4, 1.0f)));
+        WallSense sense = {4.0f * (float)lattice_below(&lattice, 6), 0.25f, 1.0f};
+        lattice_add_vec2(&lattice, walls_avoid(walls, lattice_below(&lattice, 4), at, sense));
+    }
+    lattice_expect(&lattice, 0x2ba6ff3e95a2044du);
+}
+
+#define FLOCK 6
+
+static FlowRegion flow_drawn(Lattice *lattice)
+{
+    FlowRegion flow = {.kind = (FlowKind)lattice_below(lattice, 3), .strength = lattice_float(lattice, 2, 0.25f)};
+    flow.least = lattice_vec2(lattice, 2, 4.0f);
+    flow.most = vec2_add(flow.least, vec2(8.0f, 12.0f));
+    flow.middle = lattice_vec2(lattice, 2, 4.0f);
+    flow.direction = axis_drawn(lattice);
+    return flow;
+}
+
+static FlockRules flock_rules_drawn(Lattice *lattice)
+{
+    FlockRules rules = {.perception_px = 4.0f * (float)(1 + lattice_below(lattice, 5)), .separation_px = 4.0f};
+    rules.min_urgency = 0.125f;
+    rules.max_urgency = 0.5f;
+    rules.cruise_speed = (float)lattice_below(lattice, 3);
+    rules.max_change = 0.25f * (float)(1 + lattice_below(lattice, 4));
+    rules.max_speed = (float)(1 + lattice_below(lattice, 2));
+    rules.flow_gain = (float)lattice_below(lattice, 2);
+    rules.walls = (WallSense){8.0f, 0.125f, 0.5f};
+    rules.friends_most = lattice_below(lattice, 4);
+    rules.flow_clamped = lattice_below(lattice, 2) == 1;
+    return rules;
+}
+
+static void flocks_and_flows(void **state)
+{
+    (void)state;
+    Lattice lattice = lattice_begin(5u);
+    for (int round = 0; round < ROUNDS; round++) {
+        float x[FLOCK], y[FLOCK], vx[FLOCK], vy[FLOCK];
+        for (int i = 0; i < FLOCK; i++) {
+            x[i] = lattice_float(&lattice, 3, 4.0f), y[i] = lattice_float(&lattice, 2, 4.0f);
+            vx[i] = lattice_float(&lattice, 2, 1.0f), vy[i] = lattice_float(&lattice, 2, 1.0f);
+        }
+        Wall wall = wall_drawn(&lattice);
+        FlowRegion flows[2] = {flow_drawn(&lattice), flow_drawn(&lattice)};
+        FlockRules rules = flock_rules_drawn(&lattice);
+        FlockMembers members = {x, y, vx, vy, 1 + lattice_below(&lattice, FLOCK)};
+        FlockPlace place = {&wall, lattice_below(&lattice, 2), flows, lattice_below(&lattice, 3)};
+        lattice_add_vec2(&lattice, flock_velocity(&members, lattice_below(&lattice, members.count), &rules, &place));
+        lattice_add_vec2(&lattice, flow_at(flows, 2, vec2(x[0], y[0])));
+        lattice_add_vec2(&lattice, flock_wrap(vec2(x[1], y[1]), vec2(8.0f, 4.0f)));
+    }
+    lattice_expect(&lattice, 0xb8f32b90e436839u);
+}
+
+#define CLOUD 40
+#define COLUMNS 48
+#define ROWS 24
+
+static uint32_t radar_memory[RADAR_BYTES(CLOUD, COLUMNS, ROWS) / 4];
+static uint32_t swift_memory[SWIFT_BYTES(CLOUD, COLUMNS, ROWS) / 4];
+
+typedef struct Crowd {
+    float x[CLOUD], y[CLOUD], weight[CLOUD], reach[CLOUD];
+    uint32_t order[CLOUD];
+    Vec2 velocity[CLOUD];
+    int count;
+} Crowd;
+
+static RadarGrid crowd_drawn(Lattice *lattice, Crowd *crowd)
+{
+    crowd->count = lattice_below(lattice, CLOUD + 1);
+    for (int i = 0; i < crowd->count; i++) {
+        crowd->x[i] = 20.0f + lattice_float(lattice, 6, 4.0f); // some outside of the area
+        crowd->y[i] = 20.0f + lattice_float(lattice, 6, 4.0f);
+        crowd->weight[i] = (float)lattice_below(lattice, 3);
+        crowd->reach[i] = 2.0f * (float)lattice_below(lattice, 3);
+        crowd->order[i] = (uint32_t)(i * 7 % CLOUD); // as 7 and CLOUD share no factor
+        crowd->velocity[i] = lattice_vec2(lattice, 2, 1.0f);
+    }
+    RadarTargets targets = {crowd->x, crowd->y, crowd->weight, crowd->order, crowd->count};
+    RadarArea area = {{0.0f, 0.0f}, {MEADOW_PX, MEADOW_PX}, 4.0f * (float)(1 + lattice_below(lattice, 4))};
+    RadarGrid grid = radar_build(radar_memory, sizeof radar_memory, &targets, area);
+    if (lattice_below(lattice, 3) == 0)
+        radar_blind(&grid, 4.0f * (float)lattice_below(lattice, 3));
+    if (lattice_below(lattice, 3) == 0)
+        radar_mirror(&grid, vec2(0.0f, 0.0f), vec2(MEADOW_PX, MEADOW_PX));
+    return grid;
+}
+
+static int ascending(const void *a, const void *b)
+{
+    int32_t left = *(const int32_t *)a, right = *(const int32_t *)b;
+    return (left > right) - (left < right);
+}
+
+static void add_indices(Lattice *lattice, const int32_t *indices, int count)
+{
+    lattice_add_word(lattice, (uint64_t)count);
+    for (int i = 0; i < count; i++)
+        lattice_add_word(lattice, (uint64_t)indices[i]);
+}
+
+static void ask_radar(Lattice *lattice, const RadarGrid *grid, Vec2 self)
+{
+    int32_t out[CLOUD];
+    const int32_t *found;
+    float range = grid->area.range, distance, any_range = 4.0f * (float)(1 + lattice_below(lattice, 8));
+    float closer = lattice_below(lattice, 2) ? range : 4.0f;
+    add_indices(lattice, out, radar_contacts(grid, self, closer, out, CLOUD));
+    lattice_add_word(lattice, (uint64_t)radar_contacts(grid, self, range, out, 2));
+    lattice_add_word(lattice, (uint64_t)radar_nearest(grid, self, any_range, &distance));
+    lattice_add_float(lattice, distance);
+    int count = radar_within(grid, self, any_range, &found);
+    add_indices(lattice, found, count);
+    count = radar_unordered(grid, self, any_range, &found);
+    memcpy(out, found, sizeof out[0] * (size_t)count);
+    qsort(out, (size_t)count, sizeof out[0], ascending);
+    add_indices(lattice, out, count);
+    for (RadarBlend blend = RADAR_SUM; blend <= RADAR_SOFT; blend++) {
+        int contacts = -1;
+        lattice_add_vec2(lattice, radar_avoid(grid, self, closer, blend, &contacts));
+        lattice_add_word(lattice, (uint64_t)contacts);
+    }
+}
+
+static void ask_radar_all(Lattice *lattice, const RadarGrid *grid, const Crowd *crowd)
+{
+    float ranges[CLOUD], distances[CLOUD], x[CLOUD], y[CLOUD];
+    int32_t out[CLOUD];
+    for (int i = 0; i < crowd->count; i++)
+        ranges[i] = 4.0f * (float)(1 + lattice_below(lattice, 6));
+    radar_sources(grid, out);
+    add_indices(lattice, out, crowd->count);
+    radar_nearest_all(grid, crowd->x, crowd->y, ranges, crowd->count, out, distances);
+    add_indices(lattice, out, crowd->count);
+    for (int i = 0; i < crowd->count; i++)
+        lattice_add_float(lattice, distances[i]);
+    RadarBlend blend = (RadarBlend)lattice_below(lattice, 3);
+    radar_avoid_all(grid, crowd->x, crowd->y, crowd->count, grid->area.range, blend, x, y, out);
+    add_indices(lattice, out, crowd->count);
+    for (int i = 0; i < crowd->count; i++)
+        lattice_add_vec2(lattice, vec2(x[i], y[i]));
+}
+
+static void radars(void **state)
+{
+    (void)state;
+    Lattice lattice = lattice_begin(6u);
+    Crowd crowd;
+    for (int round = 0; round < ROUNDS / 4; round++) {
+        RadarGrid grid = crowd_drawn(&lattice, &crowd);
+        for (int ask = 0; ask < 4; ask++)
+            ask_radar(&lattice, &grid, vec2_add(vec2(20.0f, 20.0f), lattice_vec2(&lattice, 6, 4.0f)));
+        ask_radar_all(&lattice, &grid, &crowd);
+    }
+    lattice_expect(&lattice, 0x89c0c046a3788b0eu);
+}
+
+#define BEES 5
+
+static void swift_round(Lattice *lattice, const SwiftGrid *grid)
+{
+    float x[BEES], y[BEES], vx[BEES], vy[BEES], wanted_x[BEES], wanted_y[BEES], carried_x[BEES], carried_y[BEES];
+    uint32_t id[BEES];
+    ArriveLimits limits = {(float)(1 + lattice_below(lattice, 4)), (float)(1 + lattice_below(lattice, 4)), 8.0f};
+    for (int i = 0; i < BEES; i++) {
+        x[i] = clampf(20.0f + lattice_float(lattice, 6, 4.0f), 0.0f, MEADOW_PX);
+        y[i] = clampf(20.0f + lattice_float(lattice, 6, 4.0f), 0.0f, MEADOW_PX);
+        Vec2 velocity = vec2_limit(lattice_vec2(lattice, 2, 1.0f), limits.max_speed);
+        Vec2 wanted = vec2_limit(lattice_vec2(lattice, 3, 1.0f), limits.max_speed);
+        vx[i] = velocity.x, vy[i] = velocity.y;
+        wanted_x[i] = wanted.x, wanted_y[i] = wanted.y;
+        carried_x[i] = lattice_float(lattice, 1, 0.5f), carried_y[i] = 0.0f;
+        id[i] = (uint32_t)lattice_below(lattice, 64);
+    }
+    bool still = lattice_below(lattice, 2) == 1;
+    SwiftBees bees = {x,
+                      y,
+                      vx,
+                      vy,
+                      wanted_x,
+                      wanted_y,
+                      still ? NULL : carried_x,
+                      still ? NULL : carried_y,
+                      id,
+                      BEES,
+                      limits,
+                      {0.0f, 0.0f},
+                      {MEADOW_PX, MEADOW_PX}};
+    SwiftTuning tuning = {horizon_drawn(lattice),
+                          5.0f * (float)lattice_below(lattice, 3),
+                          8.0f * (float)(1 + lattice_below(lattice, 5)),
+                          1 + lattice_below(lattice, 4),
+                          1 + lattice_below(lattice, 12),
+                          1 + lattice_below(lattice, 3),
+                          1.0f + (float)lattice_below(lattice, 4),
+                          8.0f * (float)(1 + lattice_below(lattice, 3))};
+    swift_choose_all(grid, &bees, &tuning, (uint32_t)lattice_below(lattice, 64));
+    for (int i = 0; i < BEES; i++)
+        lattice_add_vec2(lattice, vec2(vx[i], vy[i]));
+}
+
+static void swift(void **state)
+{
+    (void)state;
+    Lattice lattice = lattice_begin(7u);
+    Crowd crowd;
+    for (int round = 0; round < ROUNDS / 2; round++) {
+        RadarGrid cells = crowd_drawn(&lattice, &crowd);
+        SwiftGrid grid = swift_build(swift_memory, sizeof swift_memory, &cells, crowd.velocity, crowd.reach);
+        swift_round(&lattice, &grid);
+    }
+    lattice_expect(&lattice, 0x94fc02a4a9d24f28u);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(finds_and_tries), cmocka_unit_test(chooses),          cmocka_unit_test(intercepts),
+        cmocka_unit_test(holds_and_walls), cmocka_unit_test(flocks_and_flows), cmocka_unit_test(radars),
+        cmocka_unit_test(swift),
+    };
+    return cmocka_run_group_tests_name("lattice", tests, NULL, NULL);
+}
