@@ -5,9 +5,9 @@
 #include "golden/told.h"
 #include "sim/script_tools.h"
 
-#define MEADOWS 150
+#define MEADOWS 110
 #define MEADOW_TICKS 60
-#define STAGES_PLAYED 100
+#define STAGES_PLAYED 64
 #define STAGE_TICKS 240
 #define BEES_MOST 40
 

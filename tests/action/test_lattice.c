@@ -1,0 +1,141 @@
+// test_lattice.c -- random programs at the very times at which their actions begin and end, and how far their words go.
+#include "lattice.h"
+
+#include "action/action_code.h"
+#include "action/action_ease.h"
+#include "action/action_visible.h"
+#include "random_program.h"
+
+#define PROGRAMS 800
+#define WORDS_MAX 2048
+#define PACKED 24
+#define HORIZON (100 * (int64_t)ACTION_UNITS_PER_SECOND)
+
+static Tree tree;
+static char text[NODE_TEXT];
+static ActionProgram program, again;
+static int32_t words[WORDS_MAX];
+static int word_count;
+static CallList calls;
+
+static void add_pose(Lattice *lattice, ActionPose pose)
+{
+    lattice_add_word(lattice, (uint64_t)pose.x);
+    lattice_add_word(lattice, (uint64_t)pose.y);
+    lattice_add_word(lattice, (uint64_t)pose.heading * 2u + pose.visible);
+}
+
+static void add_calls(Lattice *lattice)
+{
+    lattice_add_word(lattice, (uint64_t)calls.count);
+    for (int i = 0; i < calls.count && i < 64; i++) {
+        lattice_add_word(lattice, (uint64_t)calls.calls[i].name);
+        lattice_add_word(lattice, (uint64_t)calls.calls[i].due);
+    }
+    calls.count = 0;
+}
+
+static void draw_program(Lattice *lattice, uint64_t seed)
+{
+    tree = (Tree){.endless = lattice_below(lattice, 2) == 1, .calls = true, .wild = lattice_below(lattice, 3) == 0};
+    make_tree(&tree, seed);
+    compile_tree(&tree, text, &program);
+}
+
+// Where some action begins or ends, round times, and one unit beside.
+static int64_t time_drawn(Lattice *lattice)
+{
+    const ActionOp *op = &program.ops[lattice_below(lattice, (int)program.op_count)];
+    int64_t units = (int64_t)lattice_below(lattice, 20) * ACTION_UNITS_PER_TICK * 10;
+    if (lattice_below(lattice, 3) > 0 && op->begins < HORIZON)
+        units = op->begins + (op->duration < HORIZON ? op->duration : 0);
+    units += lattice_below(lattice, 3) - 1;
+    return units < 0 ? 0 : units;
+}
+
+static void ask(Lattice *lattice)
+{
+    ActionPose origin = some_pose((uint64_t)lattice_below(lattice, 4));
+    int64_t at = time_drawn(lattice), to = at + time_drawn(lattice);
+    add_pose(lattice, action_pose(&program, origin, at));
+    lattice_add_word(lattice, (uint64_t)action_visible_after(&program, at));
+    ActionFollow follow = action_follow(&program, at, to);
+    lattice_add_vec2(lattice, vec2(follow.kept, follow.px));
+    ActionRunner runner = action_begin(origin);
+    action_advance(&program, &runner, at, list_call, &calls);
+    add_calls(lattice);
+    action_advance(&program, &runner, to - at, list_call, &calls);
+    add_calls(lattice);
+    add_pose(lattice, action_runner_pose(&program, &runner));
+    lattice_add_word(lattice, action_runner_done(&program, &runner));
+    action_stop(&program, &runner, list_call, &calls);
+    add_calls(lattice);
+    lattice_add_bytes(lattice, &runner, sizeof runner);
+}
+
+static void programs(void **state)
+{
+    (void)state;
+    Lattice lattice = lattice_begin(41u);
+    for (uint64_t seed = 1; seed <= PROGRAMS; seed++) {
+        draw_program(&lattice, seed);
+        lattice_add_word(&lattice, (uint64_t)action_duration(&program));
+        lattice_add_word(&lattice, action_follows(&program));
+        for (int i = 0; i < 12; i++)
+            ask(&lattice);
+        int position = lattice_below(&lattice, 200) - 100;
+        ActionPose pose = action_pose_at(vec2((float)position / 4.0f, 1.0f / 3.0f), (float)position * 7.5f);
+        add_pose(&lattice, pose);
+        lattice_add_vec2(&lattice, action_pose_position(pose));
+        lattice_add_float(&lattice, action_pose_heading(pose));
+    }
+    lattice_expect(&lattice, 0x67244e91b3a1a2c2u);
+}
+
+static const char *fault(void)
+{
+    return action_unpack(words, word_count, &again);
+}
+
+// Each word of some programs is let through as far as ever, and no farther; what is let through means the same.
+static void words_have_ends(void **state)
+{
+    (void)state;
+    Lattice lattice = lattice_begin(42u);
+    for (uint64_t seed = 1; seed <= PACKED; seed++) {
+        draw_program(&lattice, seed * 7);
+        word_count = action_pack(&program, words, WORDS_MAX);
+        assert_true(word_count > 0 && !fault());
+        lattice_add_bytes(&lattice, words, sizeof words[0] * (size_t)word_count);
+        for (int i = 0; i < word_count; i++)
+            lattice_add_ends(&lattice, &words[i], false, fault);
+    }
+    lattice_expect(&lattice, 0xff09ff1aa5c3b093u);
+}
+
+static void eases(void **state)
+{
+    (void)state;
+    Lattice lattice = lattice_begin(43u);
+    for (int ease = 1; ease < ACTION_EASE_COUNT; ease++) {
+        ActionEaseValue value = action_ease_value(ease);
+        lattice_add_bytes(&lattice, &value, sizeof value);
+        const int32_t values[] = {value.default_value, value.least, value.most};
+        for (int v = 0; v < 3; v++)
+            for (int i = -2; i <= 66; i++) {
+                double eased = action_ease(ease, values[v], i / 64.0);
+                lattice_add_bytes(&lattice, &eased, sizeof eased);
+            }
+    }
+    lattice_expect(&lattice, 0x384a66ea2f4bc05au);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(programs),
+        cmocka_unit_test(words_have_ends),
+        cmocka_unit_test(eases),
+    };
+    return cmocka_run_group_tests_name("lattice", tests, NULL, NULL);
+}
