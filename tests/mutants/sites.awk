@@ -46,6 +46,22 @@ function calls(line)
     return line ~ /^ +[a-z_][a-z0-9_]*\(.*\);$/ && line !~ /^ +(return|if|for|while|switch|sizeof)\>/
 }
 
+# Of two equal numbers a least or a greatest takes either; `a > b ? a - b : 0` is 0 both ways. At most a zero's sign tells.
+function takes_either(left, right, old, new,    a, b, word)
+{
+    if (new != old "=" && old != new "=")
+        return 0
+    if (!match(left, /[A-Za-z0-9_.>\[\]-]+ $/))
+        return 0
+    a = substr(left, RSTART, RLENGTH - 1)
+    if (split(right, word, /( \? )|( : )|[;,)]/) < 3)
+        return 0
+    b = word[1]
+    sub(/^ /, "", b)
+    return (word[2] == a && word[3] == b) || (word[2] == b && word[3] == a) ||
+        (word[2] == a " - " b && word[3] ~ /^0(\.0f)?$/)
+}
+
 function operators(line,    rest, at, old, list, n, i)
 {
     rest = line
@@ -62,7 +78,8 @@ function operators(line,    rest, at, old, list, n, i)
         old = substr(old, 1, length(old) - 1)
         n = split(others[old], list, " ")
         for (i = 1; i <= n; i++)
-            site(column, kinds[old], old, list[i])
+            if (!takes_either(substr(line, 1, column - 1), substr(line, column + length(old)), old, list[i]))
+                site(column, kinds[old], old, list[i])
     }
     if (match(line, /[( ]![a-z(]/))
         site(RSTART + 1, "logic", "!", "")

@@ -5,13 +5,13 @@
 #include "golden/told.h"
 #include "sim/script_tools.h"
 
-#define MEADOWS 110
+#define MEADOWS 80
 #define MEADOW_TICKS 60
-#define STAGES_PLAYED 64
+#define STAGES_PLAYED 40
 #define STAGE_TICKS 240
 #define BEES_MOST 40
 
-static Sim sim;
+static Sim sim, room;
 static StageScript script;
 
 // A hand that jumps, holds, lets go and calls.
@@ -25,8 +25,10 @@ static TickCmd cmd_drawn(Lattice *lattice, TickCmd cmd)
     return cmd;
 }
 
+// What lies behind the last of each kind is rubbish at first, for whoever looks there.
 static void play_drawn(Lattice *lattice, int ticks)
 {
+    spoil_the_rest(&sim, &room);
     uint64_t hash = state_hash_begin(&sim);
     Told told = told_begin(&sim);
     TickCmd cmd = NOBODY;
@@ -113,7 +115,7 @@ static void meadows(void **state)
         place_drawn_things(&lattice);
         play_drawn(&lattice, MEADOW_TICKS);
     }
-    lattice_expect(&lattice, 0xde34d10681986b9du);
+    lattice_expect(&lattice, 0x27bb0a0859a5b602u);
 }
 
 static const char *fault(void)
@@ -165,7 +167,7 @@ static void stages(void **state)
         sim_init_script(&sim, (uint64_t)round, &tunables, &script, own_book());
         play_drawn(&lattice, STAGE_TICKS);
     }
-    lattice_expect(&lattice, 0xb3b86822c5512056u);
+    lattice_expect(&lattice, 0x1ac13a9ec8da07e9u);
 }
 
 static void ends_of(Lattice *lattice, void *part, size_t size)
