@@ -1,0 +1,81 @@
+// test_lattice.c -- vectors, angles, powers and draws at whole numbers and the least bit beside them.
+#include "lattice.h"
+
+#include <math.h>
+
+#include "base/clamp.h"
+#include "base/trig.h"
+
+#define ROUNDS 20000
+
+// A whole number, a quarter turn, a power of two, or the float beside one.
+static float number_drawn(Lattice *lattice)
+{
+    static const float STEPS[] = {1.0f, 0.25f, 45.0f, 0.0009765625f};
+    float number = lattice_float(lattice, 24, STEPS[lattice_below(lattice, 4)]);
+    int beside = lattice_below(lattice, 4);
+    return beside == 0 ? nextafterf(number, 1.0e9f) : beside == 1 ? nextafterf(number, -1.0e9f) : number;
+}
+
+static void vectors(void **state)
+{
+    (void)state;
+    Lattice lattice = lattice_begin(61u);
+    for (int round = 0; round < ROUNDS; round++) {
+        float a = number_drawn(&lattice), b = number_drawn(&lattice), c = number_drawn(&lattice);
+        Vec2 v = vec2(a, b), w = lattice_vec2(&lattice, 3, 1.0f);
+        lattice_add_vec2(&lattice, vec2_unit(v));
+        lattice_add_vec2(&lattice, vec2_limit(v, (float)lattice_below(&lattice, 6)));
+        lattice_add_vec2(&lattice, vec2_mix(v, w, c));
+        lattice_add_vec2(&lattice, vec2(vec2_length(w), vec2_distance(v, w)));
+        lattice_add_float(&lattice, vec2_dot(vec2_sub(v, w), vec2_add(v, vec2_scale(w, c))));
+        lattice_add_float(&lattice, clampf(a, b < c ? b : c, b < c ? c : b));
+        int i = lattice_below(&lattice, 5), k = lattice_below(&lattice, 5);
+        lattice_add_word(&lattice, (uint64_t)(clampi(i, 1, 3) * 25 + mini(i, k) * 5 + maxi(i, k)));
+    }
+    lattice_expect(&lattice, 0xcb5c691c7946e910u);
+}
+
+static void angles_and_powers(void **state)
+{
+    (void)state;
+    Lattice lattice = lattice_begin(62u);
+    for (int round = 0; round < ROUNDS; round++) {
+        float a = number_drawn(&lattice), b = number_drawn(&lattice), heading = 12.0f;
+        lattice_add_vec2(&lattice, vec2(trig_sin_deg(a), trig_cos_deg(a)));
+        lattice_add_float(&lattice, trig_atan2_deg(a, b));
+        lattice_add_float(&lattice, heading_of(vec2(a, b)));
+        lattice_add_float(&lattice, heading_turn(clampf(a, 0.0f, 359.0f), clampf(b, 0.0f, 359.0f)));
+        headings_follow(&a, &b, 1, &heading);
+        lattice_add_float(&lattice, heading);
+        lattice_add_vec2(&lattice, heading_unit(a));
+        lattice_add_float(&lattice, trig_exp2(clampf(b, -1.0e6f, 127.0f)));
+        float positive = fabsf(a) + 1.0e-6f;
+        lattice_add_float(&lattice, trig_log2(positive));
+        lattice_add_float(&lattice, trig_pow(positive, clampf(b, -4.0f, 8.0f)));
+    }
+    lattice_expect(&lattice, 0x298befd033807a18u);
+}
+
+static void draws(void **state)
+{
+    (void)state;
+    Lattice lattice = lattice_begin(63u);
+    Rng rng = rng_seed(0u, 0u);
+    for (int round = 0; round < ROUNDS; round++) {
+        lattice_add_word(&lattice, rng_u32(&rng));
+        lattice_add_vec2(&lattice, vec2(rng_float(&rng), rng_range(&rng, -2.0f, 3.0f)));
+        lattice_add_word(&lattice, rng_below(&rng, 1u + rng_below(&rng, round % 5 ? 7u : 0xf0000000u)));
+    }
+    lattice_expect(&lattice, 0x90d7875fc2cd7f5u);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(vectors),
+        cmocka_unit_test(angles_and_powers),
+        cmocka_unit_test(draws),
+    };
+    return cmocka_run_group_tests_name("lattice", tests, NULL, NULL);
+}

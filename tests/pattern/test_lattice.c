@@ -1,0 +1,148 @@
+// test_lattice.c -- the game's own patterns, whole and with words altered, in hosts of whole numbers: all that they do.
+#include "lattice.h"
+
+#include "stage_tools.h"
+
+#define ROUNDS 800
+#define TICKS 200
+#define RUNNERS 64
+
+static PatternBook book;
+static PatternRunner runners[RUNNERS];
+static int runner_count, draws;
+static Lattice *told;
+
+static float draw(void *context)
+{
+    (void)context;
+    return (float)(draws++ % 8) * 0.125f;
+}
+
+static float aim(void *context, PatternTarget target, float speed)
+{
+    (void)context;
+    return 90.0f * (float)target + speed;
+}
+
+static void fire(void *context, const PatternShot *shot)
+{
+    (void)context;
+    lattice_add_vec2(told, vec2(shot->direction_deg, shot->speed));
+    lattice_add_word(told, (uint64_t)shot->look * 2u + shot->aimed);
+    lattice_add_word(told, (uint64_t)shot->action_count);
+    for (int i = 0; i < shot->parameter_count; i++)
+        lattice_add_float(told, shot->parameters[i]);
+    for (int i = 0; i < shot->action_count && runner_count < RUNNERS; i++) {
+        runners[runner_count] = pattern_begin_shot(shot, i);
+        runners[runner_count].motion = (PatternMotion){.direction_deg = shot->direction_deg, .speed = shot->speed};
+        runner_count++;
+    }
+}
+
+static void add_motion(const PatternMotion *motion)
+{
+    float x, y;
+    pattern_velocity(motion, &x, &y);
+    lattice_add_vec2(told, vec2(x, y));
+    lattice_add_vec2(told, vec2(motion->direction_deg, motion->speed));
+    lattice_add_vec2(told, vec2(motion->drift_x, motion->drift_y));
+    lattice_add_word(told, (uint64_t)motion->turn_ticks + (uint64_t)motion->gain_ticks * 7u);
+    lattice_add_word(told, (uint64_t)motion->push_x_ticks + (uint64_t)motion->push_y_ticks * 7u);
+}
+
+// Words become others, but for a pattern's own ones; the next round has the right ones again.
+static void alter(Lattice *lattice, const PatternEntry *entry)
+{
+    for (int count = lattice_below(lattice, 4); count > 1; count--) {
+        uint32_t *word = &book.code[entry->first + lattice_below(lattice, entry->words)];
+        switch (lattice_below(lattice, 3)) {
+        case 0: *word += (uint32_t)lattice_below(lattice, 3) - 1u; break;
+        case 1: *word = (uint32_t)lattice_below(lattice, 64); break;
+        default: *word ^= 1u << lattice_below(lattice, 32); break;
+        }
+    }
+}
+
+static void run(const PatternHost *host)
+{
+    int steps = 0;
+    for (int i = 0; i < runner_count; i++) {
+        PatternRunner *runner = &runners[i];
+        if (!runner->ended) {
+            PatternStatus status = pattern_run(&book, runner, &runner->motion, host, &steps);
+            lattice_add_word(told, status);
+            runner->ended = (int16_t)(runner->ended || status > PATTERN_RUNS);
+        }
+        lattice_add_word(told, pattern_move(&runner->motion));
+        add_motion(&runner->motion);
+    }
+    lattice_add_word(told, (uint64_t)steps);
+}
+
+static void begin(Lattice *lattice, int pattern)
+{
+    PatternMotion motion = {.direction_deg = 45.0f * (float)lattice_below(lattice, 8)};
+    motion.speed = (float)lattice_below(lattice, 3);
+    int tops = pattern_tops(&book, pattern);
+    lattice_add_word(lattice, (uint64_t)tops);
+    lattice_add_word(lattice, pattern_is_volley(&book, pattern) * 2u + pattern_aims(&book, pattern));
+    for (runner_count = 0; runner_count < tops; runner_count++) {
+        runners[runner_count] = pattern_begin(&book, pattern, runner_count, motion);
+        runners[runner_count].motion = motion;
+    }
+}
+
+static void patterns(void **state)
+{
+    (void)state;
+    Lattice lattice = lattice_begin(51u);
+    told = &lattice;
+    for (int round = 0; round < ROUNDS; round++) {
+        book = *own_book();
+        int pattern = lattice_below(&lattice, book.count);
+        alter(&lattice, &book.patterns[pattern]);
+        PatternHost host = {.rank = 0.5f * (float)lattice_below(&lattice, 3),
+                            .density = 0.5f + 0.5f * (float)lattice_below(&lattice, 2),
+                            .pace = 0.5f + 0.5f * (float)lattice_below(&lattice, 2),
+                            .random = draw,
+                            .aim_deg = aim,
+                            .fire = fire};
+        begin(&lattice, pattern);
+        for (int tick = 0; tick < TICKS; tick++)
+            run(&host);
+    }
+    lattice_expect(&lattice, 0x5c97c9d1809305c1u);
+}
+
+static void books(void **state)
+{
+    (void)state;
+    Lattice lattice = lattice_begin(52u);
+    bool keep[PATTERNS_MAX];
+    for (int round = 0; round < ROUNDS; round++) {
+        book = *own_book();
+        for (int i = 0; i < PATTERNS_MAX; i++)
+            keep[i] = lattice_below(&lattice, 3) > 0;
+        PatternEntry entry = book.patterns[lattice_below(&lattice, book.count)];
+        pattern_book_keep(&book, keep);
+        lattice_add_word(&lattice, (uint64_t)book.count * 65536u + (uint64_t)book.words);
+        lattice_add_word(&lattice, (uint64_t)pattern_book_find(&book, entry.name));
+        lattice_add_word(&lattice,
+                         (uint64_t)pattern_book_add(&book, entry.name, own_book()->code + entry.first, entry.words));
+        for (int i = 0; i < book.count; i++)
+            lattice_add_bytes(&lattice, &book.patterns[i], sizeof book.patterns[i]);
+        lattice_add_float(&lattice, pattern_direction(lattice_float(&lattice, 20, 45.0f)));
+    }
+    for (PatternStatus status = PATTERN_RUNS; status < PATTERN_STATUSES; status++)
+        lattice_add_bytes(&lattice, pattern_fault_text(status), strlen(pattern_fault_text(status)));
+    lattice_expect(&lattice, 0x4f54c919bbfc9566u);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(patterns),
+        cmocka_unit_test(books),
+    };
+    return cmocka_run_group_tests_name("lattice", tests, NULL, NULL);
+}
