@@ -3,6 +3,7 @@
 
 #include "action/action_code.h"
 #include "action/action_ease.h"
+#include "action/action_time.h"
 #include "action/action_visible.h"
 #include "random_program.h"
 
@@ -113,6 +114,29 @@ static void words_have_ends(void **state)
     lattice_expect(&lattice, 0xff09ff1aa5c3b093u);
 }
 
+// Times as long as they can be, at all speeds: before and after the end of what a product has room for.
+static void speeds(void **state)
+{
+    (void)state;
+    static const int32_t FACTORS[] = {1000, 999999, 1000000, 1000001, 1500000, 1000000000};
+    Lattice lattice = lattice_begin(44u);
+    for (int i = 0; i < 6; i++) {
+        ActionOp op = action_op(ACTION_SPEED);
+        action_speed_set(&op, FACTORS[i]);
+        const int64_t divisors[] = {1, op.first, op.second, 1000000, FACTORS[i]};
+        for (int d = 0; d < 25; d++)
+            for (int64_t beside = -2; beside <= 2; beside++) {
+                if (divisors[d / 5] > divisors[d % 5])
+                    continue;
+                int64_t units = ACTION_TIME_MAX / divisors[d % 5] * divisors[d / 5] + beside;
+                units = units < 0 ? 0 : units < ACTION_TIME_MAX ? units : ACTION_TIME_MAX;
+                lattice_add_word(&lattice, (uint64_t)action_speed_inner(&op, units));
+                lattice_add_word(&lattice, (uint64_t)action_speed_due(&op, units));
+            }
+    }
+    lattice_expect(&lattice, 0xf488438b729094a8u);
+}
+
 static void eases(void **state)
 {
     (void)state;
@@ -135,6 +159,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(programs),
         cmocka_unit_test(words_have_ends),
+        cmocka_unit_test(speeds),
         cmocka_unit_test(eases),
     };
     return cmocka_run_group_tests_name("lattice", tests, NULL, NULL);

@@ -114,6 +114,31 @@ static void patterns(void **state)
     lattice_expect(&lattice, 0x5c97c9d1809305c1u);
 }
 
+// Names as long as there is room for, and longer, into a book that gets full; found by names that lack their end.
+static void add_names(Lattice *lattice)
+{
+    char name[PATTERN_NAME_BYTES + 4];
+    uint32_t words[2] = {0, 0};
+    memset(&book, 0, sizeof book);
+    for (int i = 0; i < PATTERNS_MAX + 8; i++) {
+        int length = PATTERN_NAME_BYTES - 4 + i % 8;
+        memset(name, 'a' + i / 8, sizeof name);
+        name[length < (int)sizeof name ? length : (int)sizeof name - 1] = '\0';
+        lattice_add_word(lattice, (uint64_t)pattern_book_add(&book, name, words, 1 + i % 2));
+        memset(name + PATTERN_NAME_BYTES - 1, 'a' + i / 8, 3);
+        lattice_add_word(lattice, (uint64_t)pattern_book_find(&book, name));
+    }
+    book.count = 3;
+    memset(book.patterns[1].name, 'z', PATTERN_NAME_BYTES); // as a damaged one might be
+    memset(name, 'z', sizeof name);
+    lattice_add_word(lattice, (uint64_t)pattern_book_find(&book, name));
+    for (int words_left = 0; words_left < 3; words_left++) {
+        book.words = PATTERN_BOOK_WORDS - words_left;
+        lattice_add_word(lattice, (uint64_t)pattern_book_add(&book, "full", words, 2));
+        book.count = 3;
+    }
+}
+
 static void books(void **state)
 {
     (void)state;
@@ -133,9 +158,10 @@ static void books(void **state)
             lattice_add_bytes(&lattice, &book.patterns[i], sizeof book.patterns[i]);
         lattice_add_float(&lattice, pattern_direction(lattice_float(&lattice, 20, 45.0f)));
     }
+    add_names(&lattice);
     for (PatternStatus status = PATTERN_RUNS; status < PATTERN_STATUSES; status++)
         lattice_add_bytes(&lattice, pattern_fault_text(status), strlen(pattern_fault_text(status)));
-    lattice_expect(&lattice, 0x4f54c919bbfc9566u);
+    lattice_expect(&lattice, 0x4bb8b404c78877eu);
 }
 
 int main(void)
