@@ -9,6 +9,7 @@
 #define MEADOW_TICKS 60
 #define STAGES_PLAYED 40
 #define STAGE_TICKS 240
+#define HASTY_STAGES 60
 #define BEES_MOST 40
 
 static Sim sim, room;
@@ -180,23 +181,67 @@ static void ends_of(Lattice *lattice, void *part, size_t size)
     }
 }
 
+static void ends_of_script(Lattice *lattice, int waves)
+{
+    assert_null(fault());
+    waves = script.wave_count < waves ? script.wave_count : waves;
+    ends_of(lattice, &script.look, offsetof(StageScript, phases) - offsetof(StageScript, look));
+    ends_of(lattice, script.phases, sizeof script.phases[0] * (size_t)script.phase_count);
+    ends_of(lattice, script.waves, sizeof script.waves[0] * (size_t)waves);
+    ends_of(lattice, script.bosses, sizeof script.bosses[0] * (size_t)script.boss_count);
+    ends_of(lattice, script.stances, sizeof script.stances[0] * (size_t)script.stance_count);
+    ends_of(lattice, script.programs,
+            sizeof script.programs[0] * (size_t)(script.program_count < 4 ? script.program_count : 4));
+    ends_of(lattice, script.settings,
+            sizeof script.settings[0] * (size_t)(script.setting_count < 4 ? script.setting_count : 4));
+    ends_of(lattice, script.walls, sizeof script.walls[0] * (size_t)script.wall_count);
+    ends_of(lattice, script.flows, sizeof script.flows[0] * (size_t)script.flow_count);
+}
+
 // Each number of a script is let through as far as ever, and no farther.
 static void numbers_of_scripts_have_ends(void **state)
 {
     (void)state;
     Lattice lattice = lattice_begin(13u);
     script_whole(&script);
-    assert_null(fault());
-    ends_of(&lattice, &script.look, offsetof(StageScript, phases) - offsetof(StageScript, look));
-    ends_of(&lattice, script.phases, sizeof script.phases[0] * (size_t)script.phase_count);
-    ends_of(&lattice, script.waves, sizeof script.waves[0] * (size_t)script.wave_count);
-    ends_of(&lattice, script.bosses, sizeof script.bosses[0] * (size_t)script.boss_count);
-    ends_of(&lattice, script.stances, sizeof script.stances[0] * (size_t)script.stance_count);
-    ends_of(&lattice, script.programs, sizeof script.programs[0] * (size_t)script.program_count);
-    ends_of(&lattice, script.settings, sizeof script.settings[0] * (size_t)script.setting_count);
-    ends_of(&lattice, script.walls, sizeof script.walls[0] * (size_t)script.wall_count);
-    ends_of(&lattice, script.flows, sizeof script.flows[0] * (size_t)script.flow_count);
-    lattice_expect(&lattice, 0x852e831be94b3772u);
+    script.walls[script.wall_count++] = (Wall){
+        .kind = WALL_PLANE, .point = {0, 600}, .normal = {0.6f, -0.8f}, .thin = 1};
+    script.flows[script.flow_count++] = (FlowRegion){
+        .kind = FLOW_ROUND, .most = {360, 320}, .middle = {9, 9}, .strength = 1};
+    ends_of_script(&lattice, 9);
+    script = *own_stage("swarm_lord");
+    ends_of_script(&lattice, 3);
+    script = *own_stage("gallery");
+    ends_of_script(&lattice, 2);
+    lattice_expect(&lattice, 0x548f4c7a5581c817u);
+}
+
+// Phases that last for a tick or three, of drawn waves and of others, one after the other.
+static void hasty_stages(void **state)
+{
+    (void)state;
+    Lattice lattice = lattice_begin(14u);
+    for (int round = 0; round < HASTY_STAGES; round++) {
+        script_begin(&script);
+        int count = 2 + lattice_below(&lattice, 4);
+        for (int i = 0; i < count; i++) {
+            ScriptPhase *phase = script_phase(&script, 0, 1 + lattice_below(&lattice, 3));
+            bool goes_on = i > 0 && lattice_below(&lattice, 2) == 1;
+            if (goes_on) {
+                phase->first_wave = phase[-1].first_wave;
+                phase->wave_count = phase[-1].wave_count;
+                continue;
+            }
+            ScriptWave *wave = script_wave(&script, ENEMY_WASP, lattice_below(&lattice, 3), 1, -1);
+            wave->weight = lattice_below(&lattice, 3);
+            wave->most = 2;
+        }
+        if (fault())
+            continue;
+        script_game(&sim, &script, (uint64_t)round);
+        play_drawn(&lattice, 12);
+    }
+    lattice_expect(&lattice, 0x62c7d6e07196a1bcu);
 }
 
 int main(void)
@@ -204,6 +249,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(meadows),
         cmocka_unit_test(stages),
+        cmocka_unit_test(hasty_stages),
         cmocka_unit_test(numbers_of_scripts_have_ends),
     };
     return cmocka_run_group_tests_name("lattice", tests, NULL, NULL);
