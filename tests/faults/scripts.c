@@ -33,6 +33,7 @@ const Script SCRIPTS[] = {
     {"against", "mitsubachi verify --against a.trace a.mtb", false, false, false},
     {"pictures", "mitsubachi export a.mtb -o frames/ --to 0.05 --size 90x160 --quiet", false, false, false},
     {"film", "mitsubachi export a.mtb -o old.mp4 --to 0.05 --size 90x160 --quiet", false, false, false},
+    {"gif", "mitsubachi export a.mtb -o old.gif --to 0.05 --size 90x160 --quiet", false, false, false},
     {"link", "mitsubachi link a.mtb", false, false, false},
     {"from link", "mitsubachi link -o old.mtb a.link", true, false, false},
     {"report", "mitsubachi report data/mitsubachi/reports/2026-11-23_120000Z.mtbreport", false, false, false},
@@ -231,12 +232,14 @@ int scripts_recover(void)
 
 // --- what they find
 
-// A stand-in, whose film is all that it was given.
+// A stand-in, whose film, or palette, is all that it was given.
 static void ffmpeg_make(void)
 {
     FILE *out = fopen("bin/ffmpeg", "w");
     if (out)
-        fputs("#!/bin/sh\nfor last; do :; done\ncat >\"${last#file:}\"\n", out);
+        fputs(
+            "#!/bin/sh\nfor last; do :; done\ncase $last in\npipe:*) cat >&3 ;;\n*) cat >\"${last#file:}\" ;;\nesac\n",
+            out);
     if (!out || fclose(out) != 0 || chmod("bin/ffmpeg", 0755) != 0)
         exit(3);
 }
