@@ -19,7 +19,7 @@ pattern / base pattern / $exact
 board / base board / $exact
 sim / base steer action pattern board sim / $exact
 journey / base steer board journey / $exact
-demo / base text sim demo / $exact|inttypes.h|stdarg.h|stdio.h|stdlib.h|xxhash.h|zstd.h
+demo / base text sim demo / $exact|inttypes.h|stdarg.h|stdio.h|stdlib.h|xxhash.h|zstd.h|zstd_errors.h
 synth / base synth / $exact|stdio.h|stdlib.h
 platform / base platform / SDL.h|emscripten/[a-z0-9]+.h|mach-o/dyld.h|[a-z]+.h|sys/[a-z]+.h
 render / base text render platform/workers.h / $exact|ctype.h|stdio.h|stdlib.h|SDL.h|SDL_image.h|SDL_ttf.h
