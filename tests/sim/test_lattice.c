@@ -90,10 +90,17 @@ static void place_drawn_things(Lattice *lattice)
     }
     for (int count = lattice_below(lattice, 10); count > 0; count--)
         sim_add_flower(&sim, place_drawn(lattice), (FlowerKind)lattice_below(lattice, FLOWER_KINDS));
-    for (int count = lattice_below(lattice, 6) - 3; count > 0; count--) {
+    for (int count = lattice_below(lattice, 7) - 3; count > 0; count--) {
         Vec2 at = place_drawn(lattice);
-        Wall wall = {.kind = lattice_below(lattice, 2) ? WALL_DISC : WALL_SEGMENT, .point = at, .radius = 8.0f};
-        wall.end = vec2_add(at, lattice_vec2(lattice, 6, 8.0f));
+        Wall wall = {.kind = (WallKind)lattice_below(lattice, 3), .point = at, .end = at};
+        if (wall.kind == WALL_PLANE) {
+            wall.normal = vec2(0.6f, -0.8f);
+            wall.thin = lattice_below(lattice, 2);
+        } else {
+            wall.radius = 8.0f;
+        }
+        if (wall.kind == WALL_SEGMENT)
+            wall.end = vec2_add(at, lattice_vec2(lattice, 12, 8.0f));
         sim_add_wall(&sim, &wall);
     }
     if (lattice_below(lattice, 3) == 0)
@@ -114,6 +121,7 @@ static void meadows(void **state)
         tunables.swarm_instinct = lattice_below(&lattice, INSTINCTS);
         tunables.swarm_loose_instinct = lattice_below(&lattice, INSTINCTS);
         tunables.swarm_blend = lattice_below(&lattice, 3);
+        tunables.swarm_wall_gain = 0.5f * (float)lattice_below(&lattice, 3);
         tunables.swarm_flow_gain = 0.5f * (float)lattice_below(&lattice, 3);
         tunables = tunables_drawn(&lattice, tunables, lattice_below(&lattice, 8));
         sim_init(&sim, (uint64_t)round, &tunables, own_book());
@@ -121,7 +129,7 @@ static void meadows(void **state)
         place_drawn_things(&lattice);
         play_drawn(&lattice, MEADOW_TICKS);
     }
-    lattice_expect(&lattice, 0xf271d040db772c2eu);
+    lattice_expect(&lattice, 0x48bbd0864e96e99bu);
 }
 
 static const char *fault(void)
