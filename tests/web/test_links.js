@@ -49,8 +49,10 @@ async function it_can_be_taken_over(place) {
     await phone.until('a game that plays', game => game.screen === 'watch' && game.tick > 60);
     await phone.until('that it was verified', game => names(game, 'verified'));
     await phone.press('Take over');
-    await phone.tap(...await phone.place(180, 400));
+    await phone.until('that it waits for a finger', game => names(game, 'Touch to lead the swarm from here'));
+    await phone.down(...await phone.place(180, 400)); // and stays until it leads, however slow the machine is
     const {tick} = await phone.screen('play');
+    await phone.up();
     assert.ok(tick > 60);
 }
 
