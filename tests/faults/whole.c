@@ -104,17 +104,6 @@ bool whole_file(const FolderFile *file, char *error, size_t error_size)
     return false;
 }
 
-static bool parts_same(const Bundle *a, const Bundle *b)
-{
-    bool same = a->count == b->count;
-    for (int i = 0; same && i < a->count; i++) {
-        const BundlePart *part = &a->parts[i], *other = bundle_find(b, part->name);
-        same = strcmp(part->name, BUG_FACTS) == 0
-            || (other && part->size == other->size && memcmp(part->bytes, other->bytes, part->size) == 0);
-    }
-    return same;
-}
-
 // Of another name of a game's demo, where that was not free for all that could be seen.
 static bool games_same(const FolderFile *a, const FolderFile *b)
 {
@@ -144,22 +133,44 @@ static bool is_in(const Folder *folder, const FolderFile *file)
     return false;
 }
 
+// The parts of a save or a report as files of a folder.
+static bool parts_put(const FolderFile *file, BundleKind kind, Folder *folder)
+{
+    Bundle bundle;
+    DemoProblem refused;
+    char name[FOLDER_NAME_BYTES];
+    folder->count = 0;
+    if (!bundle_read(&bundle, kind, file->bytes, file->size, &refused))
+        return false;
+    for (int i = 0; i < bundle.count; i++) {
+        snprintf(name, sizeof name, WHOLE_DEMOS "%.*s", BUNDLE_NAME_BYTES, bundle.parts[i].name);
+        folder_put(folder, name, bundle.parts[i].bytes, bundle.parts[i].size);
+    }
+    bundle_free(&bundle);
+    return true;
+}
+
+static bool parts_same(const FolderFile *a, const FolderFile *b, BundleKind kind)
+{
+    static Folder one, other;
+    bool same = parts_put(a, kind, &one) && parts_put(b, kind, &other) && one.count == other.count;
+    for (int i = 0; same && i < one.count; i++)
+        same = ends(&one.files[i], BUG_FACTS) || whole_same(&one.files[i], &other);
+    folder_free(&one);
+    folder_free(&other);
+    return same;
+}
+
 bool whole_same(const FolderFile *file, const Folder *folder)
 {
-    const FolderFile *a = file, *b = folder_find(folder, file->name);
-    Bundle one = {0}, other = {0};
-    DemoProblem refused;
-    if (folder_file_same(a, b) || (ends(a, ".mtb") && strstr(a->name, WHOLE_DEMOS) && is_in(folder, a)))
+    const FolderFile *other = folder_find(folder, file->name);
+    if (folder_file_same(file, other) || (ends(file, ".mtb") && strstr(file->name, WHOLE_DEMOS) && is_in(folder, file)))
         return true;
-    if (b && whole_is_list(a))
-        return games_same(a, b);
-    if (!b || !ends(a, BUG_ENDING))
-        return false;
-    bool same = bundle_read(&one, BUNDLE_REPORT, a->bytes, a->size, &refused)
-             && bundle_read(&other, BUNDLE_REPORT, b->bytes, b->size, &refused) && parts_same(&one, &other);
-    bundle_free(&one);
-    bundle_free(&other);
-    return same;
+    if (other && whole_is_list(file))
+        return games_same(file, other);
+    if (other && ends(file, BUG_ENDING))
+        return parts_same(file, other, BUNDLE_REPORT);
+    return other && ends(file, ".mtbsave") && parts_same(file, other, BUNDLE_SAVE);
 }
 
 // --- lists of best games and their demos

@@ -10,7 +10,7 @@
 bool whole_file(const FolderFile *file, char *error, size_t error_size);
 
 // The folder has this file, with the same bytes; of a report all but its facts, which tell how long a frame took; a
-// game's demo under any name, and its list of best games with any names of demos.
+// game's demo under any name, and its list of best games with any names of demos. The same counts for parts of a save.
 bool whole_same(const FolderFile *file, const Folder *folder);
 
 // The demo of a game by its stem, whatever its marks are; NULL where there is none.
