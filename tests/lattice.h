@@ -32,10 +32,11 @@ static inline int lattice_below(Lattice *lattice, int count)
     return (int)rng_below(&lattice->rng, (uint32_t)count);
 }
 
-// One of the multiples of `step` from -steps to steps.
+// One of the multiples of `step` from -steps to steps; now and then an eighth of one, so that less than 1 comes up, too.
 static inline float lattice_float(Lattice *lattice, int steps, float step)
 {
-    return (float)(lattice_below(lattice, 2 * steps + 1) - steps) * step;
+    float number = (float)(lattice_below(lattice, 2 * steps + 1) - steps) * step;
+    return lattice_below(lattice, 5) == 0 ? number / 8.0f : number;
 }
 
 static inline Vec2 lattice_vec2(Lattice *lattice, int steps, float step)

@@ -33,7 +33,7 @@ static void vectors(void **state)
         int i = lattice_below(&lattice, 5), k = lattice_below(&lattice, 5);
         lattice_add_word(&lattice, (uint64_t)(clampi(i, 1, 3) * 25 + mini(i, k) * 5 + maxi(i, k)));
     }
-    lattice_expect(&lattice, 0xcb5c691c7946e910u);
+    lattice_expect(&lattice, 0x28c18a6512e077fdu);
 }
 
 static void angles_and_powers(void **state)
@@ -54,7 +54,7 @@ static void angles_and_powers(void **state)
         lattice_add_float(&lattice, trig_log2(positive));
         lattice_add_float(&lattice, trig_pow(positive, clampf(b, -4.0f, 8.0f)));
     }
-    lattice_expect(&lattice, 0x298befd033807a18u);
+    lattice_expect(&lattice, 0x1cb7eb083b0a2243u);
 }
 
 static void draws(void **state)
