@@ -97,6 +97,12 @@ function altered(number)
     return "(1.25f * " number ")"
 }
 
+# A size that leaves room is no behaviour, where other names are declared beside the array, too.
+function declares_array(before)
+{
+    return before ~ /^ +(static )?(const )?[A-Za-z_][A-Za-z0-9_]* (\*?[a-z_0-9]+(\[[A-Za-z0-9_]+\])?, )*[a-z_0-9]+\[$/
+}
+
 function constants(line,    rest, at, old)
 {
     rest = line
@@ -111,8 +117,15 @@ function constants(line,    rest, at, old)
             old = substr(old, 2)
             column++
         }
-        site(column, "constant", old, altered(old))
+        if (!declares_array(substr(line, 1, column - 1)))
+            site(column, "constant", old, altered(old))
     }
+}
+
+# Functions that give the same, bit for bit, whichever argument comes first.
+function symmetric(before)
+{
+    return before ~ /(vec2_add|vec2_dot|vec2_distance|cell_same|mini|maxi)$/
 }
 
 # Two plain arguments change places.
@@ -122,7 +135,7 @@ function arguments(line,    inside)
         return
     inside = substr(line, RSTART + 2, RLENGTH - 3)
     split(inside, word, ", ")
-    if (word[1] != word[2])
+    if (word[1] != word[2] && !symmetric(substr(line, 1, RSTART)))
         site(RSTART + 2, "order", inside, word[2] ", " word[1])
 }
 
