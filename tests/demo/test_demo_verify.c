@@ -211,9 +211,16 @@ static void another_result_or_stage_is_said(void **state)
     Demo demo;
     record_game(&file, &sim, 1, 100);
     read_good(&demo, &file);
-    demo.result.score++;
-    assert_int_equal(demo_verify(&demo, &sim).verdict, DEMO_OTHER_RESULT);
-    demo.result.score--;
+    const DemoResult result = demo.result;
+    for (int what = 0; what < 5; what++) {
+        demo.result.score += what == 0;
+        demo.result.ticks += what == 1;
+        demo.result.bees_most += what == 2;
+        demo.result.over = what == 3 ? !result.over : result.over;
+        demo.result.won = what == 4 ? !result.won : result.won;
+        assert_int_equal(demo_verify(&demo, &sim).verdict, DEMO_OTHER_RESULT);
+        demo.result = result;
+    }
     assert_int_equal(demo_verify(&demo, &sim).verdict, DEMO_GOOD);
     demo.start.content_hash++;
     DemoCheck check = demo_verify(&demo, &sim);
