@@ -139,10 +139,13 @@ $(O)/tools/soak: private LIBS += $(MEASURE_LIBS)
 $(O)/tools/soak: $(O)/tools/long/soak.o $(filter-out %/clock_posix.o %/clock_sleep_posix.o,$(TOOL_OBJECTS))
 	$(LINK)
 
-## golden: records the games of tests/demos anew and shows old and new; only after a change that is meant to alter them
+LATTICE_FOLDERS := $(patsubst tests/%/test_lattice.c,%,$(wildcard tests/*/test_lattice.c))
+## golden: records the games of tests/demos and what the lattice tests find anew, and shows old and new; only after a change that is meant to alter them
 golden: needs-test
 	$(PARALLEL) $(O)/tools/make_demos $(call needed,$(firstword $(GOLDEN_KINDS)))
 	$(RUN) tests/golden/golden.sh --write $(firstword $(GOLDEN_KINDS))
+	$(PARALLEL) $(LATTICE_FOLDERS:%=$(O)/tests/%)
+	$(RUN) tests/golden/lattice.sh
 	$(MAKE) attract
 
 ## test-thousand: a thousand random games, recorded by the game's build and verified by two others; GAMES=10000 GAME_TICKS=1200
