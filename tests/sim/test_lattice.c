@@ -10,6 +10,8 @@
 #define STAGES_PLAYED 40
 #define STAGE_TICKS 240
 #define HASTY_STAGES 60
+#define GNAT_MEADOWS 60
+#define TEXTS 6000
 #define MEETINGS 150
 #define BEES_MOST 40
 
@@ -91,6 +93,21 @@ static void enemies_drawn(Lattice *lattice)
     }
 }
 
+static void wall_drawn(Lattice *lattice)
+{
+    Vec2 at = place_drawn(lattice);
+    Wall wall = {.kind = (WallKind)lattice_below(lattice, 3), .point = at, .end = at};
+    if (wall.kind == WALL_PLANE) {
+        wall.normal = vec2(0.6f, -0.8f);
+        wall.thin = lattice_below(lattice, 2);
+    } else {
+        wall.radius = 8.0f;
+    }
+    if (wall.kind == WALL_SEGMENT)
+        wall.end = vec2_add(at, lattice_vec2(lattice, 12, 8.0f));
+    sim_add_wall(&sim, &wall);
+}
+
 static void place_drawn_things(Lattice *lattice)
 {
     for (int count = lattice_below(lattice, 60); count > 0; count--) {
@@ -99,19 +116,8 @@ static void place_drawn_things(Lattice *lattice)
     }
     for (int count = lattice_below(lattice, 10); count > 0; count--)
         sim_add_flower(&sim, place_drawn(lattice), (FlowerKind)lattice_below(lattice, FLOWER_KINDS));
-    for (int count = lattice_below(lattice, 7) - 3; count > 0; count--) {
-        Vec2 at = place_drawn(lattice);
-        Wall wall = {.kind = (WallKind)lattice_below(lattice, 3), .point = at, .end = at};
-        if (wall.kind == WALL_PLANE) {
-            wall.normal = vec2(0.6f, -0.8f);
-            wall.thin = lattice_below(lattice, 2);
-        } else {
-            wall.radius = 8.0f;
-        }
-        if (wall.kind == WALL_SEGMENT)
-            wall.end = vec2_add(at, lattice_vec2(lattice, 12, 8.0f));
-        sim_add_wall(&sim, &wall);
-    }
+    for (int count = lattice_below(lattice, 7) - 3; count > 0; count--)
+        wall_drawn(lattice);
     if (lattice_below(lattice, 3) == 0)
         sim_add_flow(&sim, &(FlowRegion){.kind = (FlowKind)lattice_below(lattice, 3),
                                          .most = {360.0f, 640.0f},
@@ -160,6 +166,24 @@ static void meetings(void **state)
         play_drawn(&lattice, 16);
     }
     lattice_expect(&lattice, 0x14d662ce2059c7d9u);
+}
+
+// Gnats by themselves, close to walls of all kinds.
+static void gnats(void **state)
+{
+    (void)state;
+    Lattice lattice = lattice_begin(16u);
+    for (int round = 0; round < GNAT_MEADOWS; round++) {
+        meadow(&sim, 0);
+        sim.tunables = tunables_drawn(&lattice, sim.tunables, lattice_below(&lattice, 8));
+        sim.tunables.swarm_start_bees = 0;
+        for (int i = 0; i < 4; i++)
+            wall_drawn(&lattice);
+        for (int count = 3 + lattice_below(&lattice, 10); count > 0; count--)
+            sim_add_enemy(&sim, ENEMY_GNAT, place_drawn(&lattice), -1, lattice_below(&lattice, 2));
+        play_drawn(&lattice, MEADOW_TICKS);
+    }
+    lattice_expect(&lattice, 0xc7debdf347a79970u);
 }
 
 static void meadows(void **state)
@@ -281,6 +305,30 @@ static void numbers_of_scripts_have_ends(void **state)
     lattice_expect(&lattice, 0x548f4c7a5581c817u);
 }
 
+// Names of characters of all lengths, of what is nearly one, and of what is none.
+static void texts(void **state)
+{
+    (void)state;
+    static const unsigned char BYTES[] = {0x00, 0x1f, 0x20, 0x61, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc1, 0xc2,
+                                          0xdf, 0xe0, 0xed, 0xef, 0xf0, 0xf4, 0xf5, 0xf8, 0x30, 0x39, 0x5f, 0x7a, 0x7b};
+    Lattice lattice = lattice_begin(17u);
+    script_begin(&script);
+    script_phase(&script, 0, 60);
+    script_wave(&script, ENEMY_WASP, 0, 1, -1);
+    assert_null(fault());
+    char *const places[] = {script.name.text, script.id, script.hunt, script.phases[0].name.text};
+    for (int round = 0; round < TEXTS; round++) {
+        char *text = places[lattice_below(&lattice, 4)], before[8];
+        memcpy(before, text, sizeof before);
+        for (int i = lattice_below(&lattice, 5); i < 4; i++)
+            text[i] = (char)BYTES[lattice_below(&lattice, sizeof BYTES)];
+        const char *found = fault();
+        lattice_add_bytes(&lattice, found ? found : "", found ? strlen(found) : 0);
+        memcpy(text, before, sizeof before);
+    }
+    lattice_expect(&lattice, 0x66779fbfa7f1a7eeu);
+}
+
 // Phases that last for a tick or three, of drawn waves and of others, one after the other.
 static void hasty_stages(void **state)
 {
@@ -313,6 +361,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(meadows),
+        cmocka_unit_test(gnats),
+        cmocka_unit_test(texts),
         cmocka_unit_test(meetings),
         cmocka_unit_test(stages),
         cmocka_unit_test(hasty_stages),
