@@ -442,6 +442,22 @@ static void test_files(void **state)
 }
 
 // Something that is still to come makes the scenario as long as it has to be.
+// A file is opened while a lab is shown, and is gone when it is read: that lab, whose Sim it would have had, goes on.
+static void test_another_that_cannot_begin(void **state)
+{
+    (void)state;
+    char error[180];
+    Lab next = {0};
+    begin();
+    run(10, vec2(100.0f, 300.0f), TICK_CMD_TOUCH);
+    assert_false(lab_begin_file(&next, &sim, "/nowhere/at.ini", error, sizeof error));
+    assert_int_equal(sim.head.tick, 10);
+    run(10, vec2(120.0f, 300.0f), TICK_CMD_TOUCH);
+    check_saved_run("after another lab", 0);
+    lab_end(&next);
+    lab_end(&lab);
+}
+
 static void test_length(void **state)
 {
     (void)state;
@@ -495,6 +511,7 @@ int main(void)
         cmocka_unit_test(test_numbers_stay),
         cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_files),
+        cmocka_unit_test(test_another_that_cannot_begin),
         cmocka_unit_test(test_length),
         cmocka_unit_test(test_programs),
     };

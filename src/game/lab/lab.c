@@ -46,12 +46,17 @@ static Scenario empty_scenario(const Tunables *tunables)
     return scenario;
 }
 
+static void begin_with(Lab *lab, Sim *sim, const Scenario *scenario)
+{
+    *lab = (Lab){.sim = sim, .reason = ""};
+    lab_history_open(&lab->history, LAB_HISTORY_BYTES);
+    exchange(lab, scenario);
+}
+
 void lab_begin(Lab *lab, Sim *sim, const Tunables *tunables)
 {
     Scenario scenario = empty_scenario(tunables);
-    *lab = (Lab){.sim = sim, .reason = ""};
-    lab_history_open(&lab->history, LAB_HISTORY_BYTES);
-    exchange(lab, &scenario);
+    begin_with(lab, sim, &scenario);
 }
 
 void lab_end(Lab *lab)
@@ -78,19 +83,36 @@ static void write_mistakes(const TextErrors *errors, const char *path, char *tex
     free(lines);
 }
 
-bool lab_load(Lab *lab, const char *path, char *error, size_t error_size)
+static bool read_file(Scenario *scenario, const char *path, char *error, size_t error_size)
 {
     TextErrors errors = {0};
-    Scenario scenario = scenario_new();
-    bool good = scenario_load(&scenario, path, &errors, error, error_size);
-    if (good)
-        exchange(lab, &scenario);
-    else
-        scenario_free(&scenario);
+    *scenario = scenario_new();
+    bool good = scenario_load(scenario, path, &errors, error, error_size);
+    if (!good)
+        scenario_free(scenario);
     if (!good && errors.count > 0)
         write_mistakes(&errors, path, error, error_size);
     text_errors_free(&errors);
     return good;
+}
+
+// The Sim may be that of another lab, which goes on where the file is not good.
+bool lab_begin_file(Lab *lab, Sim *sim, const char *path, char *error, size_t error_size)
+{
+    Scenario scenario;
+    if (!read_file(&scenario, path, error, error_size))
+        return false;
+    begin_with(lab, sim, &scenario);
+    return true;
+}
+
+bool lab_load(Lab *lab, const char *path, char *error, size_t error_size)
+{
+    Scenario scenario;
+    if (!read_file(&scenario, path, error, error_size))
+        return false;
+    exchange(lab, &scenario);
+    return true;
 }
 
 // How long the saved scenario is: a thing that comes later than all that is known shall come.

@@ -3,7 +3,7 @@
 // Logic only: no window, no clock, no input. A Lab is a Scenario (what is placed, when, and how the swarm is led), the
 // Sim that runs it, which the caller lends, and a history of past states (lab_history.h):
 //
-//   lab_begin(&lab, &sim, tuning_now(tuning))   or lab_load(&lab, path, ...)
+//   lab_begin(&lab, &sim, tuning_now(tuning))   or lab_begin_file(&lab, &sim, path, ...)
 //   per tick:  lab_tick(&lab, &cmd)             then the view takes sim->scratch.events, as in the game
 //   any time:  lab_add_...(&lab, ...)           into the Sim at once, and into the scenario at the present tick
 //              lab_rewind(&lab, 60)             exactly the state of 60 ticks ago
@@ -52,14 +52,17 @@ typedef struct Lab {
 // it.
 void lab_begin(Lab *lab, Sim *sim, const Tunables *tunables);
 
+// The same with a scenario and its numbers. On failure all mistakes are in `error`, one a line, as many as fit, and
+// neither the lab nor the Sim, which another lab may have, is touched.
+bool lab_begin_file(Lab *lab, Sim *sim, const char *path, char *error, size_t error_size);
+
 // Frees what the Lab owns; one that is not begun is fine.
 void lab_end(Lab *lab);
 
 // Empties the meadow and begins at tick 0; the numbers stay.
 void lab_clear(Lab *lab);
 
-// Reads a scenario and begins at its tick 0, with its numbers. On failure all mistakes are in `error`, one a line, as
-// many as fit, and the lab is as it was.
+// Reads another scenario and begins at its tick 0. On failure as lab_begin_file.
 bool lab_load(Lab *lab, const char *path, char *error, size_t error_size);
 
 // Writes the scenario, atomically. It lasts as far as the leading is known, or to where the last thing comes. On

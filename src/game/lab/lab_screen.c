@@ -13,11 +13,10 @@ bool lab_screen_begin(LabScreen *screen, Sim *sim, const Tunables *tunables, con
     *screen = (LabScreen){.playing = true, .blend = 1.0f, .jumped = true, .tool = LAB_TOOL_BEES};
     screen->chosen = lab_chosen_default();
     screen->panel.selected = -1;
-    lab_begin(&screen->lab, sim, tunables);
-    if (path && !lab_load(&screen->lab, path, error, error_size)) {
-        lab_end(&screen->lab);
+    if (!path)
+        lab_begin(&screen->lab, sim, tunables);
+    else if (!lab_begin_file(&screen->lab, sim, path, error, error_size))
         return false;
-    }
     snprintf(screen->path, sizeof screen->path, "%s", path ? path : "");
     // An empty meadow asks for bees; a scenario, to be played with.
     screen->tool = path ? LAB_TOOL_LEAD : LAB_TOOL_BEES;

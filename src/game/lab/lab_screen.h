@@ -99,7 +99,7 @@ typedef struct LabScreen {
 } LabScreen;
 
 // An empty lab with these numbers, or the scenario in `path` (NULL for none). `sim` must outlive it. False with what is
-// wrong in `error`, line by line; nothing is open then.
+// wrong in `error`, line by line; nothing is open then, and `sim` is as it was.
 bool lab_screen_begin(LabScreen *screen, Sim *sim, const Tunables *tunables, const char *path, char *error,
                       size_t error_size);
 
