@@ -13,8 +13,7 @@ _Static_assert(SIM_WALLS_MAX + 4 <= HOLD_PLANES_MAX, "all walls and the edges ca
 // The sides of stages are for gnats: bees have an edge of their own.
 int swarm_wall_count(const Sim *sim)
 {
-    Stage stage = (Stage)sim->head.stage;
-    return stage == STAGE_SCRIPT ? sim->script.wall_count : stage == STAGE_EMPTY ? sim->wall_count : 0;
+    return sim->head.stage == STAGE_SCRIPT ? sim->script.wall_count : sim->wall_count;
 }
 
 bool swarm_minds_walls(const Sim *sim)

@@ -168,6 +168,32 @@ static void meetings(void **state)
     lattice_expect(&lattice, 0x14d662ce2059c7d9u);
 }
 
+// Galleries of few patterns, or of none.
+static void galleries(void **state)
+{
+    (void)state;
+    static PatternBook book;
+    Lattice lattice = lattice_begin(18u);
+    for (int round = 0; round < 24; round++) {
+        bool keep[PATTERNS_MAX] = {false};
+        for (int i = 0; i < round % 4; i++)
+            keep[lattice_below(&lattice, own_book()->count)] = true;
+        book = *own_book();
+        pattern_book_keep(&book, keep);
+        script = *own_stage("gallery");
+        script.gallery.pattern_ticks = 20;
+        script.gallery.rest_ticks = 5 + lattice_below(&lattice, 3);
+        script.gallery.again_ticks = 8 * lattice_below(&lattice, 3);
+        Tunables tunables = script_tunables(&script);
+        sim_init_script(&sim, (uint64_t)round, &tunables, &script, &book);
+        play_drawn(&lattice, 120);
+        if (sim.book.count > 0)
+            sim_gallery_show(&sim, lattice_below(&lattice, sim.book.count));
+        play_drawn(&lattice, 30);
+    }
+    lattice_expect(&lattice, 0x9388bad1ff28171cu);
+}
+
 // Gnats by themselves, close to walls of all kinds.
 static void gnats(void **state)
 {
@@ -360,13 +386,10 @@ static void hasty_stages(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(meadows),
-        cmocka_unit_test(gnats),
-        cmocka_unit_test(texts),
-        cmocka_unit_test(meetings),
-        cmocka_unit_test(stages),
-        cmocka_unit_test(hasty_stages),
-        cmocka_unit_test(numbers_of_scripts_have_ends),
+        cmocka_unit_test(meadows),      cmocka_unit_test(galleries),
+        cmocka_unit_test(gnats),        cmocka_unit_test(texts),
+        cmocka_unit_test(meetings),     cmocka_unit_test(stages),
+        cmocka_unit_test(hasty_stages), cmocka_unit_test(numbers_of_scripts_have_ends),
     };
     return cmocka_run_group_tests_name("lattice", tests, NULL, NULL);
 }
