@@ -137,6 +137,26 @@ static void speeds(void **state)
     lattice_expect(&lattice, 0xf488438b729094a8u);
 }
 
+// The same for a program with every action.
+static void words_of_all_actions_have_ends(void **state)
+{
+    (void)state;
+    Lattice lattice = lattice_begin(45u);
+    compile_text(
+        "place -1 2, move_to 1.5 -2 1s ease_in 3, move_by 1 2 1s, jump_to 1 2 3 4 1s, jump_by 4 5 -6 9 0s ease_bounce_out,"
+        "bezier_to 1 2 3 4 5 6 1s, bezier_by 1 2 3 4 5 6 1s, cardinal_spline_by 10 1 2 3 4 1s,"
+        "cardinal_spline_to -10 1 2 1s, catmull_rom_to 0 0 1 1 1s, catmull_rom_by 0 0 1 1 2 2 1s, rotate_by -90 1s,"
+        "rotate_to -1 1s, speed 0.5 { call a, delay 1t }, hide, finally b, spawn { show, call c },"
+        "repeat 9 { delay 1s, reverse { move_by 1 1 1s } }, reverse_time { move_by 1 1 1s }, follow 0.5 1s,"
+        "{ delay 1s } ease_elastic_in 10, speed 2 { repeat_forever { delay 1s } }",
+        &program);
+    word_count = action_pack(&program, words, WORDS_MAX);
+    assert_true(word_count > 0 && !fault());
+    for (int i = 0; i < word_count; i++)
+        lattice_add_ends(&lattice, &words[i], false, fault);
+    lattice_expect(&lattice, 0xac18681eef4dde15u);
+}
+
 static void eases(void **state)
 {
     (void)state;
@@ -157,10 +177,8 @@ static void eases(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(programs),
-        cmocka_unit_test(words_have_ends),
-        cmocka_unit_test(speeds),
-        cmocka_unit_test(eases),
+        cmocka_unit_test(programs), cmocka_unit_test(words_have_ends), cmocka_unit_test(words_of_all_actions_have_ends),
+        cmocka_unit_test(speeds),   cmocka_unit_test(eases),
     };
     return cmocka_run_group_tests_name("lattice", tests, NULL, NULL);
 }

@@ -30,20 +30,25 @@ static TickCmd cmd_drawn(Lattice *lattice, TickCmd cmd)
 }
 
 // What lies behind the last of each kind is rubbish at first, for whoever looks there.
-static void play_drawn(Lattice *lattice, int ticks)
+static void play_with(Lattice *lattice, int ticks, TickCmd (*hand)(Lattice *lattice, TickCmd before))
 {
     spoil_the_rest(&sim, &room);
     uint64_t hash = state_hash_begin(&sim);
     Told told = told_begin(&sim);
     TickCmd cmd = NOBODY;
     for (int i = 0; i < ticks; i++) {
-        cmd = cmd_drawn(lattice, cmd);
+        cmd = hand(lattice, cmd);
         sim_tick(&sim, &cmd);
         hash = state_hash_chain(hash, &sim);
         told_tick(&told, &sim);
     }
     lattice_add_word(lattice, hash);
     lattice_add_word(lattice, told.hash);
+}
+
+static void play_drawn(Lattice *lattice, int ticks)
+{
+    play_with(lattice, ticks, cmd_drawn);
 }
 
 // Any switch may be on, and any choice taken; some tunables are at one of their ends, in their middle, or half or twice as
@@ -141,6 +146,13 @@ static void rearrange(Lattice *lattice)
         sim_remove_flower(&sim, lattice_below(lattice, sim.flower_count));
 }
 
+// Leads nobody, and calls now and then.
+static TickCmd call_drawn(Lattice *lattice, TickCmd before)
+{
+    (void)before;
+    return (TickCmd){.buttons = lattice_below(lattice, 8) == 0 ? TICK_CMD_CALL : 0};
+}
+
 // One bee that keeps still, and what flies at it along an axis: all meets after whole ticks.
 static void meetings(void **state)
 {
@@ -153,6 +165,8 @@ static void meetings(void **state)
             if (strcmp(tunable_info(i)->name, "radius_px") == 0)
                 tunable_set(&sim.tunables, i, (float)(int)tunable_info(i)->default_value + 1.0f);
         sim.tunables.swarm_avoid_px = 0.0f;
+        sim.tunables.call_radius_px = 20.0f;
+        sim.head.calls = lattice_below(&lattice, 2);
         sim_add_bee(&sim, vec2(180.0f, 400.0f));
         for (int i = 0; i < 4; i++) {
             Vec2 way = WAYS[lattice_below(&lattice, 4)];
@@ -163,9 +177,36 @@ static void meetings(void **state)
             sim_add_flower(&sim, at, FLOWER_PLAIN);
         }
         sim_add_enemy(&sim, ENEMY_MOTH, vec2(180.0f + (float)(lattice_below(&lattice, 9) - 4) * 4.0f, 360.0f), -1, 0);
-        play_drawn(&lattice, 16);
+        play_with(&lattice, 16, call_drawn);
     }
-    lattice_expect(&lattice, 0x14d662ce2059c7d9u);
+    lattice_expect(&lattice, 0xe449ce0accdd6015u);
+}
+
+// Each pool until it is full, and beyond.
+static void full_pools(void **state)
+{
+    (void)state;
+    Lattice lattice = lattice_begin(19u);
+    const Vec2 at = {180.0f, 400.0f};
+    meadow(&sim, 0);
+    int fire = program(&sim, "call ring8, delay 1s");
+    for (int i = 0; i < SIM_ENEMIES_MAX + 2; i++)
+        lattice_add_word(&lattice, (uint64_t)sim_add_enemy(&sim, ENEMY_WASP, at, fire, 0));
+    for (int i = 0; i < SIM_FLOWERS_MAX + 2; i++)
+        lattice_add_word(&lattice, (uint64_t)sim_add_flower(&sim, at, FLOWER_PLAIN));
+    for (int i = 0; i < SIM_BULLETS_MAX + 2; i++)
+        lattice_add_word(&lattice, (uint64_t)sim_add_bullet(&sim, BULLET_LOOKS - 1, at, vec2(0.0f, 1.0f)));
+    for (int i = 0; i < SIM_BEES_MAX + 2; i++)
+        lattice_add_word(&lattice, (uint64_t)sim_add_bee(&sim, at));
+    for (int i = 0; i < SIM_RUNNERS_MAX; i++)
+        sim_begin_pattern(&sim, i % sim.enemy_count, i % sim.book.count);
+    lattice_add_word(&lattice, sim.head.dropped);
+    lattice_add_word(&lattice, state_hash_begin(&sim));
+    sim.bees.count = 0; // who all see each other take their time
+    sim.bullets.count -= 3;
+    run(&sim, 2);
+    lattice_add_word(&lattice, state_hash_begin(&sim));
+    lattice_expect(&lattice, 0xfad62e79ddc82110u);
 }
 
 // Galleries of few patterns, or of none.
@@ -386,10 +427,9 @@ static void hasty_stages(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(meadows),      cmocka_unit_test(galleries),
-        cmocka_unit_test(gnats),        cmocka_unit_test(texts),
-        cmocka_unit_test(meetings),     cmocka_unit_test(stages),
-        cmocka_unit_test(hasty_stages), cmocka_unit_test(numbers_of_scripts_have_ends),
+        cmocka_unit_test(meadows), cmocka_unit_test(galleries),    cmocka_unit_test(full_pools),
+        cmocka_unit_test(gnats),   cmocka_unit_test(texts),        cmocka_unit_test(meetings),
+        cmocka_unit_test(stages),  cmocka_unit_test(hasty_stages), cmocka_unit_test(numbers_of_scripts_have_ends),
     };
     return cmocka_run_group_tests_name("lattice", tests, NULL, NULL);
 }
