@@ -396,6 +396,26 @@ static void texts(void **state)
     lattice_expect(&lattice, 0x66779fbfa7f1a7eeu);
 }
 
+// Waves whose enemies fire patterns as they come, and anew after a pause.
+static void firing_waves(void **state)
+{
+    (void)state;
+    Lattice lattice = lattice_begin(20u);
+    for (int round = 0; round < 9; round++) {
+        script_begin(&script);
+        script_phase(&script, 300, 0);
+        for (int i = 0; i < 3; i++) {
+            ScriptWave *wave = script_wave(&script, i % 2 ? ENEMY_WASP : ENEMY_MOTH, 10 * i, 2, -1);
+            wave->pattern = script_text(&script, own_book()->patterns[lattice_below(&lattice, own_book()->count)].name);
+        }
+        script_set(&script, "stage", "again_ticks", (float)(1 + 10 * lattice_below(&lattice, 3)));
+        assert_null(fault());
+        script_game(&sim, &script, (uint64_t)round);
+        play_drawn(&lattice, STAGE_TICKS);
+    }
+    lattice_expect(&lattice, 0x788bfa2a9780a653u);
+}
+
 // Phases that last for a tick or three, of drawn waves and of others, one after the other.
 static void hasty_stages(void **state)
 {
@@ -427,9 +447,11 @@ static void hasty_stages(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(meadows), cmocka_unit_test(galleries),    cmocka_unit_test(full_pools),
-        cmocka_unit_test(gnats),   cmocka_unit_test(texts),        cmocka_unit_test(meetings),
-        cmocka_unit_test(stages),  cmocka_unit_test(hasty_stages), cmocka_unit_test(numbers_of_scripts_have_ends),
+        cmocka_unit_test(meadows),      cmocka_unit_test(galleries),
+        cmocka_unit_test(full_pools),   cmocka_unit_test(firing_waves),
+        cmocka_unit_test(gnats),        cmocka_unit_test(texts),
+        cmocka_unit_test(meetings),     cmocka_unit_test(stages),
+        cmocka_unit_test(hasty_stages), cmocka_unit_test(numbers_of_scripts_have_ends),
     };
     return cmocka_run_group_tests_name("lattice", tests, NULL, NULL);
 }
