@@ -3,6 +3,7 @@
 
 #include "content/demos/demo_file.h"
 #include "content/journey/journey_file.h"
+#include "demo/state_hash.h"
 #include "game/map/journey_screen.h"
 #include "game/map/map_row.h"
 #include "game/replays/replays.h"
@@ -318,6 +319,28 @@ static void a_journey_that_is_given_up_lets_its_demos_go(void **state)
     }
 }
 
+// Whatever cannot be opened takes nothing from what is shown, which has the one Sim.
+static void what_cannot_be_opened_leaves_a_lab_its_time(void **state)
+{
+    (void)state;
+    static const struct {
+        const Screen *screen;
+        const char *what;
+    } ASKED[] = {{&BEST_DEMOS_SCREEN, NULL},       {&LAB_SCREEN, "nowhere.ini"},      {&WATCH_SCREEN, "nowhere.mtb"},
+                 {&PREVIEW_SCREEN, "nowhere.xml"}, {&LOAD_SCREEN, "nowhere.mtbsave"}, {&PLAY_SCREEN, "nowhere.mtb"}};
+    char error[1024];
+    show(&LAB_SCREEN, NULL);
+    frames(10);
+    game->screens.place.best_row = -1;
+    for (size_t i = 0; i < sizeof ASKED / sizeof ASKED[0]; i++) {
+        uint64_t hash = state_hash_chain(0, &game->match.sim);
+        assert_false(screens_open(game, ASKED[i].screen, ASKED[i].what, error, sizeof error));
+        assert_true(state_hash_chain(0, &game->match.sim) == hash);
+        assert_ptr_equal(game->screens.now, &LAB_SCREEN);
+        frames(2);
+    }
+}
+
 int main(void)
 {
 #define TEST(test) cmocka_unit_test_setup_teardown(test, set_up, game_tear_down)
@@ -332,6 +355,7 @@ int main(void)
         TEST(a_demo_that_is_gone_all_at_once_is_told),
         TEST(a_journey_has_a_demo_for_each_of_its_stages),
         TEST(a_journey_that_is_given_up_lets_its_demos_go),
+        TEST(what_cannot_be_opened_leaves_a_lab_its_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,16 +16,20 @@ static bool replays_open(Game *game, void *own, const char *what, char *error, s
     return true;
 }
 
-// The demos of the game that was chosen in the list of best ones.
+// The demos of the game that was chosen in the list of best ones. They are read before the title's swarm takes the Sim,
+// which belongs to whatever is shown where they cannot be read.
 static bool best_open(Game *game, void *own, const char *what, char *error, size_t error_size)
 {
     int row = game->screens.place.best_row;
     (void)what;
+    if (row < 0 || row >= game->best.list.count) {
+        snprintf(error, error_size, "no game of the list is chosen");
+        return false;
+    }
+    if (!replays_gather(own, &game->best.list.games[row].demos, error, error_size))
+        return false;
     match_show_swarm(game);
-    if (row >= 0 && row < game->best.list.count)
-        return replays_gather(own, &game->best.list.games[row].demos, error, error_size);
-    snprintf(error, error_size, "no game of the list is chosen");
-    return false;
+    return true;
 }
 
 static void replays_close(Game *game, void *own)
