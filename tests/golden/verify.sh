@@ -9,12 +9,21 @@ cd "$(dirname "$0")/../.." || exit 3
 build=$1
 shift
 
-case $build in
-cross/*)
-    raw=$(mktemp -d)
-    trap 'rm -rf "$raw"' EXIT
-    "$O/$GOOD/verify" --raw "$raw" "$@" >/dev/null 2>&1
-    $(runner "$build") "$O/$build/verify" "$raw"/*.mtb
-    ;;
-*) "$O/$build/verify" "$@" ;;
-esac
+verify()
+{
+    case $build in
+    cross/*)
+        raw=$(mktemp -d)
+        trap 'rm -rf "$raw"' EXIT
+        "$O/$GOOD/verify" --raw "$raw" "$@" >/dev/null 2>&1
+        $(runner "$build") "$O/$build/verify" "$raw"/*.mtb
+        ;;
+    *) "$O/$build/verify" "$@" ;;
+    esac
+}
+
+# All at once: several of these write into one file, and a build may write a line and its end one after the other.
+told=$(verify "$@")
+status=$?
+[ -z "$told" ] || echo "$told"
+exit $status
