@@ -121,6 +121,22 @@ static void nests_stop_and_bar_the_way_until_beaten(void **state)
     assert_int_equal(left_at(5, 0), 4);
 }
 
+// Nobody moves while a stage waits, also where it is that of the first nest.
+static void hornets_wait_where_the_swarm_is_at_a_nest(void **state)
+{
+    (void)state;
+    JourneyRules rules = journeys_rules();
+    BEGIN(&rules, "S..1....p..h");
+    assert_true(go(2, 0));
+    int x = journey.patrols[0].hunter.at.x;
+    int32_t was = journey.patrols[0].state;
+    assert_true(go(3, 0));
+    assert_int_equal(journey.due_nest, 0);
+    assert_int_equal(journey.patrols[0].hunter.at.x, x);
+    assert_int_equal(journey.patrols[0].state, was);
+    assert_int_equal(turn.noticed, 0);
+}
+
 // Who comes with enough bees gets none; ambushes press harder from turn to turn, nests do not.
 static void a_small_swarm_is_sent_bees_for_its_stage(void **state)
 {
@@ -409,6 +425,7 @@ int main(void)
         cmocka_unit_test(waiting_keeps_points),
         cmocka_unit_test(flower_fields_give_bees_once),
         cmocka_unit_test(nests_stop_and_bar_the_way_until_beaten),
+        cmocka_unit_test(hornets_wait_where_the_swarm_is_at_a_nest),
         cmocka_unit_test(a_small_swarm_is_sent_bees_for_its_stage),
         cmocka_unit_test(the_old_hive_helps_so_often),
         cmocka_unit_test(hornets_notice_and_meet_the_swarm),

@@ -186,6 +186,8 @@ static void test_books(void **state)
     memset(name, 'x', sizeof name);
     name[PATTERN_NAME_BYTES] = '\0';
     assert_int_equal(pattern_book_add(&full, name, words, 1), -1);
+    name[PATTERN_NAME_BYTES] = 'x'; // what lies behind is none of it
+    assert_int_equal(pattern_book_add(&full, name, words, 1), -1);
     name[PATTERN_NAME_BYTES - 1] = '\0';
     assert_int_equal(pattern_book_add(&full, name, words, 1), 0);
     assert_int_equal(pattern_book_add(&full, "b", words, PATTERN_BOOK_WORDS), -1);
