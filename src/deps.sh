@@ -29,6 +29,7 @@ pc:cmocka|libcmocka-dev|libcmocka-devel|cmocka|cmocka
 cmd:Xvfb|xvfb|xorg-x11-server-Xvfb|xorg-server-xvfb|
 pc:x11|libx11-dev|libX11-devel|libx11|
 cmd:xdotool|xdotool|xdotool|xdotool|
+cmd:weston|weston|weston|weston|
 cmd:valgrind|valgrind|valgrind|valgrind|
 '
 CROSS='

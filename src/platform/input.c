@@ -265,8 +265,9 @@ void input_handle(InputState *input, const SDL_Event *event)
         break;
     case SDL_DROPFILE: drop(input, event->drop.file); break;
     case SDL_USEREVENT: drop(input, event->user.data1); break;
-    case SDL_QUIT: input->quit = true; break;
+    case SDL_QUIT: input->quit = input->ended = true; break;
     case SDL_WINDOWEVENT:
+        input->closed |= event->window.event == SDL_WINDOWEVENT_CLOSE;
         // A window that is hidden may have had no focus.
         if (event->window.event == SDL_WINDOWEVENT_FOCUS_LOST || event->window.event == SDL_WINDOWEVENT_HIDDEN
             || event->window.event == SDL_WINDOWEVENT_MINIMIZED)
@@ -300,6 +301,8 @@ void input_poll(InputState *input, Window *window)
         input->stirred |= event.type != SDL_JOYAXISMOTION && event.type != SDL_CONTROLLERAXISMOTION;
         input_handle(input, &event);
     }
+    if (input->ended && !input->closed)
+        window_ended_unasked(window);
     input_pad_frame(input);
 }
 

@@ -171,6 +171,7 @@ typedef struct InputState {
     char dropped[INPUT_DROPPED_BYTES];  // latched: paths of files and folders, each with its zero
     int dropped_bytes, drops_lost;      // lost: those that there was no room for
     bool quit, resized;                 // latched
+    bool ended, closed;                 // SDL ended it; the window was closed first
     bool focus_lost;                    // latched; the pointer is released then
     bool textures_lost;                 // latched; the renderer threw its textures away
     bool stirred;                       // latched; there was any event but of an axis, which may tremble for ever

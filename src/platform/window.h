@@ -74,9 +74,13 @@ bool window_open(Window *window, const WindowConfig *config, char *error, size_t
 // Closes what window_open opened and shuts SDL's video down. Textures die with their renderer: free them before.
 void window_close(Window *window);
 
-// `lost` is called when the display goes away under an open X11 window, from within any function that deals with it:
-// nothing may be called that does so again, and the program ends when it returns. NULL: nobody is told.
+// `lost` is called when the display goes away under an open window of X11 or Wayland, from within any function that
+// deals with it: nothing may be called that does so again, and the program ends when it returns. NULL: nobody is told.
 void window_when_lost(const Window *window, void (*lost)(void *context), void *context);
+
+// What input_poll tells where SDL ends the program but nobody has closed the window: so it says that Wayland's display
+// is gone. Nothing where others do so.
+void window_ended_unasked(const Window *window);
 
 // False while nothing of it can be seen: it is hidden or minimised. Offscreen it always counts as seen.
 bool window_seen(const Window *window);

@@ -30,7 +30,7 @@ void window_when_lost(const Window *window, void (*lost)(void *context), void *c
     XSetHandler *set;
     tell = lost;
     tell_context = context;
-    // Wayland's display is lost with an event as if the window had been closed; others do not go away.
+    // Wayland has window_ended_unasked; others do not go away.
     if (strcmp(window->video, "x11") != 0)
         return;
     // SDL has it open already, so nothing is loaded that was not there.
@@ -40,4 +40,10 @@ void window_when_lost(const Window *window, void (*lost)(void *context), void *c
         return;
     memcpy(&set, &found, sizeof set); // C has no cast from data to functions
     set(on_lost);
+}
+
+void window_ended_unasked(const Window *window)
+{
+    if (strcmp(window->video, "wayland") == 0)
+        on_lost(NULL);
 }

@@ -5,3 +5,8 @@ void window_when_lost(const Window *window, void (*lost)(void *context), void *c
 {
     (void)window, (void)lost, (void)context;
 }
+
+void window_ended_unasked(const Window *window)
+{
+    (void)window;
+}

@@ -15,6 +15,18 @@ open_display()
     rm "$work/display"
 }
 
+# The same, with a desktop of Wayland within it.
+open_desktop()
+{
+    open_display
+    export XDG_RUNTIME_DIR="$work/run" WAYLAND_DISPLAY=wayland-test SDL_VIDEODRIVER=wayland
+    mkdir -m 700 "$XDG_RUNTIME_DIR"
+    weston --no-config --backend=x11-backend.so --shell=kiosk-shell.so --socket="$WAYLAND_DISPLAY" \
+        --width=360 --height=640 --idle-time=0 >"$work/weston.txt" 2>&1 &
+    desktop=$!
+    await [ -S "$XDG_RUNTIME_DIR/$WAYLAND_DISPLAY" ]
+}
+
 # ended_by HOW STATUS: a game in which the swarm is held until it has points, and which HOW ends.
 ended_by()
 {
@@ -22,12 +34,13 @@ ended_by()
     # Who tests in the background may have asked that a terminal that goes away ends nothing.
     env --default-signal=HUP "$program" --mode endless --seed 3 --window 180x320 --mute >"$work/result.txt" 2>&1 &
     game=$!
-    await finds_window
+    [ "$1" = desktop ] && window=$(xdotool search --name '^Weston' | head -n 1) || await finds_window
     await_ticks 60 "$demos/*.mtb"
     xdotool mousemove --window "$window" 90 160 mousedown 1
     await_ticks 240 "$demos/*.mtb"
     case $1 in
     display) kill $display ;;
+    desktop) kill $desktop ;;
     *) kill -"$1" $game ;;
     esac
     wait $game
@@ -40,8 +53,22 @@ ended_by()
     [ -z "$(ls -A "$work/data/mitsubachi/runs")" ] || fail "$1: the next start would take it for a crash"
 }
 
+lost_by()
+{
+    ended_by "$1" 3
+    [ "$(tail -n 1 "$work/result.txt")" = "mitsubachi: the display is gone, expected one until the end" ] || fail "no reason told"
+}
+
 ended_by HUP 0
 [ ! -s "$work/result.txt" ] || fail "the game complained"
+
 open_display
-ended_by display 3
-[ "$(cat "$work/result.txt")" = "mitsubachi: the display is gone, expected one until the end" ] || fail "no reason told"
+lost_by display
+
+if command -v weston >/dev/null; then
+    open_desktop
+    lost_by desktop
+    kill $display
+else
+    echo "note: without weston, no desktop of Wayland was taken away"
+fi
