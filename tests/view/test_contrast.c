@@ -28,6 +28,7 @@
 #define STAGE_TICKS 420
 #define PLAYED_TICKS 1080
 #define PLAYED_EVERY 90 // ticks
+#define SWARM_LORD 1
 #define PICTURE_STAGES (3 + SCRIPT_LOOKS)
 
 static BulletMask masks[BULLET_LOOKS];
@@ -103,13 +104,13 @@ static const StageScript *bare_script(ScriptLook look, bool lit)
 }
 
 // The pilot plays the stage for a while, by noon or in another light; then bullets of every look hang at places that keep to no grid.
-static void begin_stage(int stage, bool lit)
+static void begin_stage(int stage, bool lit, uint64_t seed)
 {
     static const char *const BUILT_IN[] = {"endless", "swarm_lord", "gallery"};
     bool built_in = stage < 3;
     Tunables tunables = built_in ? stage_tunables(BUILT_IN[stage]) : tunables_default();
     if (built_in)
-        stage_game(&sim, 13, &tunables, BUILT_IN[stage]);
+        stage_game(&sim, seed, &tunables, BUILT_IN[stage]);
     else
         sim_init_script(&sim, 12, &tunables, bare_script((ScriptLook)(stage - 3), lit), NULL);
     view_init(&view, (uint64_t)stage + 1u);
@@ -257,14 +258,31 @@ static void check_look(Palette palette, bool high_contrast, const Viewport *view
     assert_true(check_bullets(&picture, viewport, &look, stage) > 10);
 }
 
+static void check_looks(const Viewport *viewport, int stage)
+{
+    for (int i = 0; i < 2 * PALETTES; i++)
+        check_look((Palette)(i / 2), i % 2 == 1, viewport, stage);
+}
+
 static void test_bullets_stand_out_on_a_phone(void **state)
 {
     (void)state;
     Viewport viewport = open_scale(1.0f);
     for (int stage = 0; stage < PICTURE_STAGES; stage++) {
-        begin_stage(stage, false);
-        for (int i = 0; i < 2 * PALETTES; i++)
-            check_look((Palette)(i / 2), i % 2 == 1, &viewport, stage);
+        begin_stage(stage, false, 13);
+        check_looks(&viewport, stage);
+    }
+}
+
+// Nothing is as bright and dark at once.
+static void test_bullets_stand_out_over_thousands_of_bees(void **state)
+{
+    (void)state;
+    static const uint64_t SEEDS[] = {5, 12, 18};
+    Viewport viewport = open_scale(1.0f);
+    for (size_t i = 0; i < sizeof SEEDS / sizeof SEEDS[0]; i++) {
+        begin_stage(SWARM_LORD, false, SEEDS[i]);
+        check_looks(&viewport, SWARM_LORD);
     }
 }
 
@@ -274,7 +292,7 @@ static void test_bullets_stand_out_in_a_window(void **state)
     (void)state;
     Viewport viewport = open_scale(1.5f);
     for (int stage = 0; stage < PICTURE_STAGES; stage++) {
-        begin_stage(stage, true);
+        begin_stage(stage, true, 13);
         check_look((Palette)(stage % PALETTES), false, &viewport, stage);
         check_look((Palette)((stage + 2) % PALETTES), true, &viewport, stage);
     }
@@ -285,7 +303,7 @@ static void test_bullets_stand_out_on_a_large_screen(void **state)
     (void)state;
     Viewport viewport = open_scale(3.0f);
     for (int stage = 0; stage < PICTURE_STAGES; stage++) {
-        begin_stage(stage, false);
+        begin_stage(stage, false, 13);
         check_look((Palette)((stage + 1) % PALETTES), stage / 4 == 1, &viewport, stage);
     }
 }
@@ -334,6 +352,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_bullets_stand_out_on_a_phone),
+        cmocka_unit_test(test_bullets_stand_out_over_thousands_of_bees),
         cmocka_unit_test(test_bullets_stand_out_in_a_window),
         cmocka_unit_test(test_bullets_stand_out_on_a_large_screen),
         cmocka_unit_test(test_bullets_stand_out_where_stages_are_played),
