@@ -67,12 +67,6 @@ static const CommandLine LINE = {
     .most = -1,
 };
 
-static int fail(const char *error)
-{
-    fprintf(stderr, "%s\n", error);
-    return STATUS_MACHINE;
-}
-
 // A name of the game's own score, or a path.
 static bool path_find(const char *name, char *path, char *error)
 {
@@ -97,8 +91,10 @@ static int wav_write(const Work *work, const char *name, const int16_t *samples,
 {
     char path[PATH_SIZE], error[ERROR_BYTES];
     if ((size_t)snprintf(path, sizeof path, "%s/%s.wav", work->folder, name) >= sizeof path)
-        return fail("the path of a WAV file is too long, a shorter folder was expected");
-    return wav_file_write(path, samples, count, channels, error, sizeof error) ? STATUS_GOOD : fail(error);
+        return command_tell_file(STATUS_MACHINE, "the path of a WAV file is too long, a shorter folder was expected");
+    return wav_file_write(path, samples, count, channels, error, sizeof error)
+             ? STATUS_GOOD
+             : command_tell_file(STATUS_MACHINE, error);
 }
 
 // What was bent or cut tells a composer that voices are too loud or too many.
@@ -136,7 +132,7 @@ static int score_take(void *work_pointer, const char *wanted)
     char path[PATH_SIZE], error[ERROR_BYTES];
     TextErrors errors = {0};
     if (!path_find(wanted, path, error))
-        return fail(error);
+        return command_tell_file(STATUS_MACHINE, error);
     bool good = music_file_read(path, &work->score, &errors);
     int status = cmd_mistakes(&errors, path, good);
     return good && !work->check ? tune_make(work, stem_of(path).text) : status;
@@ -162,7 +158,7 @@ static int run(Work *work, char **names, int count)
 {
     char error[ERROR_BYTES];
     if (work->folder && !folder_make(work->folder, error, sizeof error))
-        return fail(error);
+        return command_tell_file(STATUS_MACHINE, error);
     int status = cmd_each(names, count, score_take, work);
     for (int id = 0; id < TUNE_COUNT && count == 0; id++) {
         int one = score_take(work, tune_name((TuneId)id));

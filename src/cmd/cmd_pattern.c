@@ -10,6 +10,7 @@
 #include "game/preview/preview_row.h"
 #include "platform/clock.h"
 #include "text/grow.h"
+#include "text/words.h"
 
 // Numbers that the command line sets; NULL for those that it does not.
 typedef struct PatternOptions {
@@ -127,10 +128,11 @@ static void check_path(const char *path, PatternBook *room, Checked *checked)
     PatternFiles files = {0};
     char error[PATH_SIZE + 256];
     if (!pattern_files_add(&files, path, error, sizeof error)) {
-        fprintf(stderr, "%s\n", error);
+        command_tell_file(STATUS_MACHINE, error);
         checked->failed = true;
     } else if (files.count == 0) {
-        fprintf(stderr, "%s: there are no patterns, files NAME.xml of BulletML were expected\n", path);
+        words_print(path, stderr);
+        fputs(": there are no patterns, files NAME.xml of BulletML were expected\n", stderr);
         checked->bad++;
     }
     for (int i = 0; i < files.count; i++)

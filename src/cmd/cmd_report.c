@@ -124,7 +124,7 @@ int cmd_report(int argc, char **argv)
     print_text(&report, BUG_FACTS);
     print_text(&report, BUG_NUMBERS);
     print_text(&report, BUG_MESSAGES);
-    status = play(&report, argv[1]);
+    status = play(&report, demo_file_told(argv[1]).text);
     bundle_free(&report);
     return command_printed("mitsubachi report", status);
 }

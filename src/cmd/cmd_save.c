@@ -5,6 +5,7 @@
 #include "cmd/cmd.h"
 #include "game/save/save.h"
 #include "platform/files.h"
+#include "text/words.h"
 
 static const CommandLine SAVE_LINE = {
     .name = "mitsubachi save",
@@ -39,7 +40,8 @@ static const CommandLine LOAD_LINE = {
 
 static void print_facts(const char *path, const SaveFacts *facts)
 {
-    printf("%s: %s%s%s%d lists of best games, %d demos\n", path, facts->settings ? "settings, " : "",
+    words_print(path, stdout);
+    printf(": %s%s%s%d lists of best games, %d demos\n", facts->settings ? "settings, " : "",
            facts->keys ? "keys, " : "", facts->journey ? "a journey, " : "", facts->lists, facts->demos);
 }
 

@@ -115,7 +115,8 @@ static void print_stage(const char *path, const StageScript *script)
     }
     for (int i = 0; i < script->wave_count; i++)
         enemies += script->waves[i].count;
-    printf("%s: %s, %d %s, %d %s, %d enemies, %d %s, ", path, script->name.text, script->phase_count,
+    words_print(path, stdout);
+    printf(": %s, %d %s, %d %s, %d enemies, %d %s, ", script->name.text, script->phase_count,
            script->phase_count == 1 ? "phase" : "phases", script->wave_count,
            script->wave_count == 1 ? "wave" : "waves", (int)enemies, script->boss_count,
            script->boss_count == 1 ? "boss" : "bosses");

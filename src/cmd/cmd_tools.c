@@ -37,7 +37,7 @@ int cmd_scenario_read(const char *path, Scenario *scenario)
     text_errors_free(&errors);
     // What is no mistake in the text: a file that cannot be read, a preset that is not there.
     if (error[0] != '\0')
-        fprintf(stderr, "%s\n", error);
+        command_tell_file(STATUS_MACHINE, error);
     return good ? STATUS_GOOD : error[0] != '\0' ? STATUS_MACHINE : STATUS_NO;
 }
 

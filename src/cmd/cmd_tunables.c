@@ -95,7 +95,8 @@ static void print_summary(const char *name, const TunablesText *text, const Text
     int set = 0;
     for (int i = 0; i < TUNABLE_COUNT; i++)
         set += text->line[i] > 0 && !text->broken[i];
-    printf("%s: %s, %d %s set, %d %s, %d %s\n", name, errors->errors > 0 ? "not good" : "good", set,
+    words_print(name, stdout);
+    printf(": %s, %d %s set, %d %s, %d %s\n", errors->errors > 0 ? "not good" : "good", set,
            set == 1 ? "value" : "values", errors->errors, errors->errors == 1 ? "error" : "errors", errors->warnings,
            errors->warnings == 1 ? "warning" : "warnings");
 }
@@ -109,10 +110,8 @@ static int check_file(void *unused, const char *path)
     const char *name = standard ? "<stdin>" : path;
     bool there = standard ? stdin_read(&file, error, sizeof error)
                           : file_read(path, TUNABLES_INI_BYTES_MAX, &file, error, sizeof error);
-    if (!there) {
-        fprintf(stderr, "%s\n", error);
-        return STATUS_MACHINE;
-    }
+    if (!there)
+        return command_tell_file(STATUS_MACHINE, error);
     TextErrors errors = {0};
     // Over the defaults alone: whether a file is good must not hang on what lies in the reader's own.
     Tunables defaults = tunables_default();

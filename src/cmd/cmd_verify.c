@@ -237,16 +237,15 @@ static int write_trace(const Verify *verify, const char *path, const Demo *demo)
     DemoPlay play;
     DemoProblem problem;
     const char *forbidden = trace_forbidden(verify->trace);
+    char error[2 * PATH_BYTES];
     if (forbidden) {
-        fprintf(stderr, "mitsubachi verify: %s: no trace is written here: %s\n", verify->trace, forbidden);
-        return STATUS_USAGE;
+        snprintf(error, sizeof error, "%s: no trace is written here: %s", verify->trace, forbidden);
+        return command_tell(&LINE, STATUS_USAGE, error);
     }
     // Where the game cannot begin, cmd_check_demo tells it.
-    char error[2 * PATH_BYTES];
     if (!demo_play_begin(&play, demo, verify->sim, &problem) || trace_replace(verify, &play, error, sizeof error))
         return cmd_check_demo(path, demo, verify->sim);
-    fprintf(stderr, "mitsubachi verify: %s\n", error);
-    return STATUS_MACHINE;
+    return command_tell(&LINE, STATUS_MACHINE, error);
 }
 
 // A part of a trace is the proof of a part. One that is cut was not meant to be, and whoever reads only the status must not take it for one.
@@ -309,7 +308,8 @@ static int verify_file(void *verify_pointer, const char *name)
     const char *path = told.text;
     char error[ERROR_BYTES];
     if (!demo_file_read(name, &demo, error, sizeof error)) {
-        printf("%s\n", error);
+        words_print(error, stdout);
+        putchar('\n');
         return STATUS_MACHINE;
     }
     int status = STATUS_MACHINE;

@@ -260,7 +260,14 @@ CommandEnd command_read(const CommandLine *line, void *asked, int *argc, char **
 // In the form of all of the program's messages: who says it, and what.
 int command_tell(const CommandLine *line, int status, const char *what)
 {
-    fprintf(stderr, "%s: %s\n", line->name, what);
+    fprintf(stderr, "%s: ", line->name);
+    return command_tell_file(status, what);
+}
+
+int command_tell_file(int status, const char *what)
+{
+    words_print(what, stderr);
+    fputc('\n', stderr);
     return status;
 }
 

@@ -91,6 +91,9 @@ int command_begin(const CommandLine *line, void *asked, int *argc, char **argv);
 // Prints "mitsubachi lab: what is wrong" to stderr, and returns the status.
 int command_tell(const CommandLine *line, int status, const char *what);
 
+// The same of a file, whose message has its name: "FILE: what is wrong".
+int command_tell_file(int status, const char *what);
+
 // What was printed into a full disk is not good: prints "NAME: the output cannot be written: why" to stderr, and returns
 // STATUS_MACHINE, which is the status of a command that has told its reason. Where all is printed, returns `status`.
 int command_printed(const char *name, int status);

@@ -8,6 +8,7 @@
 #include "base/utf8.h"
 #include "text/grow.h"
 #include "text/grow_stream.h"
+#include "text/words.h"
 
 // Beyond a limit errors are counted only: nobody reads a thousand, and a file of rubbish has millions. What a message
 // takes from the file may be anything, and a terminal would obey it.
@@ -88,15 +89,18 @@ void text_errors_print(const TextErrors *errors, const char *file, FILE *out)
         const TextError *error = &errors->list[i];
         int line = error->file != NULL ? error->file_line : error->line;
         int column = error->file != NULL ? error->file_column : error->column;
-        fprintf(out, "%s:", error->file != NULL ? error->file : file);
+        words_print(error->file != NULL ? error->file : file, out);
+        fputc(':', out);
         if (line > 0)
             fprintf(out, "%d:", line);
         if (column > 0)
             fprintf(out, "%d:", column);
         fprintf(out, " %s%s\n", error->warning ? "warning: " : "", error->message);
     }
-    if (errors->errors + errors->warnings > errors->count)
-        fprintf(out, "%s: and %d more\n", file, errors->errors + errors->warnings - errors->count);
+    if (errors->errors + errors->warnings == errors->count)
+        return;
+    words_print(file, out);
+    fprintf(out, ": and %d more\n", errors->errors + errors->warnings - errors->count);
 }
 
 char *text_errors_lines(const TextErrors *errors, const char *file)

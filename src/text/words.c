@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "base/clamp.h"
+#include "base/utf8.h"
+#include "text/grow.h"
 
 #define QUOTED_CHARACTERS 40
 #define BLANKS " \t\r\n"
@@ -137,6 +139,14 @@ Word words_quoted(const char *word)
         quoted.text[n] = word[n] >= 0x20 && word[n] < 0x7f ? word[n] : '?';
     strcpy(quoted.text + n, word[n] ? "..." : "");
     return quoted;
+}
+
+void words_print(const char *text, FILE *out)
+{
+    char *plain = grow_text(text);
+    utf8_make_plain(plain);
+    fputs(plain, out);
+    free(plain);
 }
 
 // A word that does not fit goes to the next line whole; one longer than a line has a line of its own.

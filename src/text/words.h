@@ -43,6 +43,9 @@ void words_from_float(float value, char *text, size_t size);
 // A word as it may stand in a message: unprintable bytes as '?', and cut to some forty characters.
 Word words_quoted(const char *word);
 
+// Prints a text of any length, such as one with a file's name: each byte that a terminal would obey as '?'.
+void words_print(const char *text, FILE *out);
+
 // Prints a text in lines that begin with `prefix` and have at most `columns` characters; only a word that is too long
 // for a line of its own has one that is longer.
 void words_wrap(const char *text, const char *prefix, int columns, FILE *out);

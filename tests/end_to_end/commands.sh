@@ -166,6 +166,18 @@ for command in bench dodge journey players rank sweep; do
     full mitsubachi-measure $command --help
 done
 
+# Whatever a file is called: a terminal obeys no byte of it.
+named=$(printf 'n\033[31m\302\2331m.ini')
+cp good.mtb "$named"
+for command in verify watch lab pattern stage sim link report load tunables music; do
+    for file in "$named" "$named.gone"; do
+        rows=$((rows + 1))
+        "$programs/mitsubachi" $command "$file" </dev/null >said 2>&1
+        ! LC_ALL=C grep -q "$(printf '[\001-\010\013-\037]\|\302\233')" said || fail "$command: the name as it is"
+    done
+done
+rm "$named"
+
 rm -rf data config
 left=$(ls -A)
 [ "$left" = "$(printf 'folder\ngood.mtb\nsaid\nsecret')" ] || fail "something is left: $left"

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "text/grow.h"
 
 #define TOLD_CHARS 16 // of a link
@@ -24,6 +25,7 @@ DemoFileTold demo_file_told(const char *name)
     else
         snprintf(told.text, sizeof told.text, DEMO_LINK_BEGIN "%.*s%s", length < TOLD_CHARS ? (int)length : TOLD_CHARS,
                  link, length < TOLD_CHARS ? "" : "...");
+    utf8_make_plain(told.text);
     return told;
 }
 
