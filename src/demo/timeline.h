@@ -12,8 +12,8 @@
 //   backward:   timeline_seek(timeline, play.tick - n, &play, &sim);
 //   close, then free the demo.
 //
-// Memory: the budget, and two Sims (some 13 MB each), for building and for the way to where one seeks. Where the budget gets short, every other snapshot is thrown
-// away and later ones are taken half as often.
+// Memory: the budget, and two Sims (some 13 MB each), for building and for the way to where one seeks. Where the budget
+// gets short, every other snapshot is thrown away and later ones are taken half as often.
 #pragma once
 
 #include <stdbool.h>
