@@ -49,7 +49,9 @@ played_as_recorded()
 check_run() # SECONDS NAME COMMAND...
 {
     (
-        ulimit -t "$1" -v 4000000 -c 0
+        ulimit -t "$1"
+        ulimit -v 4000000
+        ulimit -c 0
         shift
         [ -z "${MUTANT:-}" ] || export LD_PRELOAD="$MUTANT"
         case $1 in
@@ -185,6 +187,7 @@ draw()
 table()
 {
     sort "$results"/[0-9]* | awk -F "$separator" -v count="$count" -v least="$least_percent" '
+        NF < 3 { next } # what was altered
         $2 !~ /^(caught|survived)/ { others[$2 ~ /^equiv/ ? "equivalent" : $2]++; next }
         ++judged > count { next }
         { all[$3]++ }
