@@ -70,8 +70,8 @@ class Phone {
     }
 
     // Asks until the answer is none that counts as false, and returns it.
-    async await(what, ask) {
-        const end = Date.now() + PATIENCE_MS;
+    async await(what, ask, patienceMs = PATIENCE_MS) {
+        const end = Date.now() + patienceMs;
         for (;;) {
             const answer = await ask();
             if (answer)
