@@ -41,7 +41,6 @@ const TunableInfo *tunable_info(int index)
 Tunables tunables_default(void)
 {
     Tunables tunables;
-    memset(&tunables, 0, sizeof tunables);
     for (int i = 0; i < TUNABLE_COUNT; i++)
         tunable_set(&tunables, i, INFO[i].default_value);
     return tunables;
