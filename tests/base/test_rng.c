@@ -86,6 +86,21 @@ static void below_is_unbiased(void **state)
         assert_in_range(thirds[i], 99000, 101000);
 }
 
+// Of the draws that are kept the least is the one that 2^32 leaves over `count`; with a count above 2^31 that is their
+// difference, so that any small draw can be made the last that is thrown away, or the first that is not.
+static void below_keeps_just_what_is_fair(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 1000; seed++) {
+        Rng rng = rng_seed(seed, 7u), kept = rng, thrown = rng;
+        uint32_t draw = rng_u32(&rng), next = rng_u32(&rng);
+        if (draw == 0 || draw >= 0x7fffffffu || next <= draw)
+            continue;
+        assert_int_equal(rng_below(&kept, 0u - draw), draw);
+        assert_int_equal(rng_below(&thrown, 0u - draw - 1u), next % (0u - draw - 1u));
+    }
+}
+
 static void below_reaches_every_result(void **state)
 {
     (void)state;
@@ -132,6 +147,7 @@ int main(void)
         cmocka_unit_test(floats_fill_their_range),
         cmocka_unit_test(range_excludes_its_end),
         cmocka_unit_test(below_is_unbiased),
+        cmocka_unit_test(below_keeps_just_what_is_fair),
         cmocka_unit_test(below_reaches_every_result),
         cmocka_unit_test(wrong_ranges_are_wrong_programs),
     };

@@ -4,7 +4,9 @@
 #include <setjmp.h>
 #include <stdint.h>
 #include <cmocka.h>
+#include <math.h>
 
+#include "sim/sim_local.h"
 #include "sim/sim_tools.h"
 
 static Sim sim;
@@ -148,6 +150,41 @@ static void flowers_bring_bees_and_royal_ones_a_call(void **state)
     sim_tick(&sim, &NOBODY);
     assert_int_equal(sim.head.calls, 4);
     assert_int_equal(sim.head.flowers, 2);
+}
+
+// The only flower that is dropped with these draws, or -1.
+static int dropped(Rng draws, float expected)
+{
+    sim.head.rng = draws;
+    sim.head.jelly_pause_ticks = 0;
+    sim.flower_count = 0;
+    flowers_drop(&sim, vec2(180.0f, 300.0f), expected);
+    assert_true(sim.flower_count <= 1);
+    return sim.flower_count == 0 ? -1 : sim.flowers[0].kind;
+}
+
+// What is as large as the draw is not above it; the next number is.
+static void flowers_are_drawn_exactly(void **state)
+{
+    (void)state;
+    meadow(&sim, 0);
+    for (uint64_t seed = 0; seed < 200; seed++) {
+        const Rng draws = rng_seed(seed, 1u);
+        Rng next = draws;
+        float chance = rng_float(&next), draw = rng_float(&next);
+        sim.tunables.flower_royal_chance = sim.tunables.flower_jelly_chance = 0.0f;
+        assert_int_equal(dropped(draws, chance), -1);
+        assert_int_equal(dropped(draws, nextafterf(chance, 2.0f)), FLOWER_PLAIN);
+        sim.tunables.flower_royal_chance = draw;
+        assert_int_equal(dropped(draws, 1.0f), FLOWER_PLAIN);
+        sim.tunables.flower_royal_chance = nextafterf(draw, 2.0f);
+        assert_int_equal(dropped(draws, 1.0f), FLOWER_ROYAL);
+        sim.tunables.flower_royal_chance = 0.0f;
+        sim.tunables.flower_jelly_chance = draw;
+        assert_int_equal(dropped(draws, 1.0f), FLOWER_PLAIN);
+        sim.tunables.flower_jelly_chance = nextafterf(draw, 2.0f);
+        assert_int_equal(dropped(draws, 1.0f), FLOWER_JELLY);
+    }
 }
 
 static void shots_beat_enemies_and_beaten_enemies_drop_flowers(void **state)
@@ -323,6 +360,7 @@ int main(void)
         cmocka_unit_test(called_bees_snap_together),
         cmocka_unit_test(without_calls_left_nothing_vanishes),
         cmocka_unit_test(flowers_bring_bees_and_royal_ones_a_call),
+        cmocka_unit_test(flowers_are_drawn_exactly),
         cmocka_unit_test(shots_beat_enemies_and_beaten_enemies_drop_flowers),
         cmocka_unit_test(a_beetle_s_shell_takes_every_other_hit),
         cmocka_unit_test(the_last_bee_ends_the_game),
