@@ -98,4 +98,20 @@ static inline void lattice_add_ends(Lattice *lattice, int32_t *word, bool is_flo
     *word = good;
 }
 
+// What memory that is lent holds before: who takes it for an index or a place leaves all that is his.
+#define LATTICE_RUBBISH 0x70
+
+static inline void lattice_spoil(void *memory, size_t size)
+{
+    memset(memory, LATTICE_RUBBISH, size);
+}
+
+// Nothing was written right behind the first `used` bytes, which were asked for.
+static inline void lattice_expect_spoilt(const void *memory, size_t used, size_t size)
+{
+    const unsigned char *at = memory;
+    for (size_t i = used; i < used + 64 && i < size; i++)
+        assert_int_equal(at[i], LATTICE_RUBBISH);
+}
+
 #define lattice_expect(lattice, expected) assert_int_equal((lattice)->hash, (uint64_t)(expected))

@@ -93,6 +93,30 @@ static void programs(void **state)
     lattice_expect(&lattice, 0x67244e91b3a1a2c2u);
 }
 
+// What is quick, forward and backward, a few units around the ends of its rounds: there a unit is some thousandth of a pixel.
+static void rounds(void **state)
+{
+    (void)state;
+    static const char *const TEXTS[] = {
+        "repeat 4 { move_by 4000 0 3t, move_by 0 900 2t }",
+        "reverse_time { repeat 4 { move_by 4000 0 3t, move_by 0 900 2t } }",
+        "reverse { repeat 4 { move_by 4000 0 3t, move_by 0 900 2t } }",
+        "reverse_time { speed 2 { repeat 4 { jump_by 4000 0 -900 1 6t, move_by 0 900 4t } } }",
+        "repeat 2 { reverse_time { repeat 2 { move_by 4000 0 3t, move_by 0 900 2t } } }",
+        "repeat_forever { reverse { move_by 4000 0 3t }, spawn { move_by 0 900 2t, move_by 7 0 2t } }",
+    };
+    Lattice lattice = lattice_begin(46u);
+    for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++) {
+        compile_text(TEXTS[i], &program);
+        for (int64_t tick = 0; tick <= 20; tick++)
+            for (int64_t beside = -3; beside <= 3; beside++) {
+                int64_t units = tick * ACTION_UNITS_PER_TICK + beside;
+                add_pose(&lattice, action_pose(&program, some_pose(0), units < 0 ? 0 : units));
+            }
+    }
+    lattice_expect(&lattice, 0xc135d08d1859ed8eu);
+}
+
 static const char *fault(void)
 {
     return action_unpack(words, word_count, &again);
@@ -177,8 +201,9 @@ static void eases(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(programs), cmocka_unit_test(words_have_ends), cmocka_unit_test(words_of_all_actions_have_ends),
-        cmocka_unit_test(speeds),   cmocka_unit_test(eases),
+        cmocka_unit_test(programs),        cmocka_unit_test(rounds),
+        cmocka_unit_test(words_have_ends), cmocka_unit_test(words_of_all_actions_have_ends),
+        cmocka_unit_test(speeds),          cmocka_unit_test(eases),
     };
     return cmocka_run_group_tests_name("lattice", tests, NULL, NULL);
 }

@@ -54,7 +54,10 @@ static void ranges(void **state)
         int count = 1 + lattice_below(&lattice, 3), points = lattice_below(&lattice, 14);
         for (int i = 0; i < 3; i++)
             starts[i] = boards_random_cell(&of, &lattice.rng);
-        Range range = range_find(memory, sizeof memory, &of.board, &of.mover, starts, count, points);
+        size_t bytes = RANGE_BYTES(of.board.columns, of.board.rows);
+        lattice_spoil(memory, sizeof memory);
+        Range range = range_find(memory, bytes, &of.board, &of.mover, starts, count, points);
+        lattice_expect_spoilt(memory, bytes, sizeof memory);
         add_range(&lattice, &range);
         range = range_find_far(memory, sizeof memory, &of.board, &of.mover, starts, count, points);
         add_range(&lattice, &range);

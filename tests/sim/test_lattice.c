@@ -13,6 +13,9 @@
 #define GNAT_MEADOWS 60
 #define TEXTS 6000
 #define MEETINGS 150
+#define MAZES 80
+#define NESTS 20
+#define PONDS 30
 #define BEES_MOST 40
 
 static Sim sim, room;
@@ -51,22 +54,25 @@ static void play_drawn(Lattice *lattice, int ticks)
     play_with(lattice, ticks, cmd_drawn);
 }
 
-// Any switch may be on, and any choice taken; some tunables are at one of their ends, in their middle, or half or twice as
-// large as usual.
+// At one of its ends, in its middle, or half or twice as large as usual.
+static void tunable_drawn(Lattice *lattice, Tunables *tunables, int i)
+{
+    const TunableInfo *info = tunable_info(i);
+    float usual = tunable_get(tunables, i);
+    const float values[] = {info->least,  info->most,   (info->least + info->most) / 2.0f,
+                            usual / 2.0f, usual * 2.0f, 1.0f};
+    float value = values[lattice_below(lattice, 6)];
+    tunable_set(tunables, i, clampf(value, info->least, info->most));
+}
+
+// Any switch may be on, and any choice taken; some tunables are drawn.
 static Tunables tunables_drawn(Lattice *lattice, Tunables tunables, int count)
 {
     for (int i = 0; i < TUNABLE_COUNT; i++)
         if (tunable_info(i)->type >= TUNABLE_CHOICE && lattice_below(lattice, 3) == 0)
             tunable_set(&tunables, i, (float)lattice_below(lattice, (int)tunable_info(i)->most + 1));
-    for (; count > 0; count--) {
-        int i = lattice_below(lattice, TUNABLE_COUNT);
-        const TunableInfo *info = tunable_info(i);
-        float usual = tunable_get(&tunables, i);
-        const float values[] = {info->least,  info->most,   (info->least + info->most) / 2.0f,
-                                usual / 2.0f, usual * 2.0f, 1.0f};
-        float value = values[lattice_below(lattice, 6)];
-        tunable_set(&tunables, i, clampf(value, info->least, info->most));
-    }
+    for (; count > 0; count--)
+        tunable_drawn(lattice, &tunables, lattice_below(lattice, TUNABLE_COUNT));
     if (tunables.swarm_start_bees > BEES_MOST)
         tunables.swarm_start_bees = BEES_MOST;
     return tunables;
@@ -219,12 +225,19 @@ static void galleries(void **state)
         bool keep[PATTERNS_MAX] = {false};
         for (int i = 0; i < round % 4; i++)
             keep[lattice_below(&lattice, own_book()->count)] = true;
+        for (int i = 0; i < own_book()->count && round % 6 == 5; i++)
+            keep[i] = pattern_is_volley(own_book(), i);
         book = *own_book();
         pattern_book_keep(&book, keep);
         script = *own_stage("gallery");
-        script.gallery.pattern_ticks = 20;
+        script.gallery.pattern_ticks = round % 4 == 1 ? 1 : 20;
         script.gallery.rest_ticks = 5 + lattice_below(&lattice, 3);
         script.gallery.again_ticks = 8 * lattice_below(&lattice, 3);
+        if (book.count > 0 && lattice_below(&lattice, 2) == 0) {
+            char text[PATTERN_NAME_BYTES + 32];
+            snprintf(text, sizeof text, "call %s, delay 1s", book.patterns[lattice_below(&lattice, book.count)].name);
+            script_program(&script, text);
+        }
         Tunables tunables = script_tunables(&script);
         sim_init_script(&sim, (uint64_t)round, &tunables, &script, &book);
         play_drawn(&lattice, 120);
@@ -232,7 +245,7 @@ static void galleries(void **state)
             sim_gallery_show(&sim, lattice_below(&lattice, sim.book.count));
         play_drawn(&lattice, 30);
     }
-    lattice_expect(&lattice, 0x9388bad1ff28171cu);
+    lattice_expect(&lattice, 0x5f6f71dc66cb87b8u);
 }
 
 // Gnats by themselves, close to walls of all kinds.
@@ -251,6 +264,40 @@ static void gnats(void **state)
         play_drawn(&lattice, MEADOW_TICKS);
     }
     lattice_expect(&lattice, 0xc7debdf347a79970u);
+}
+
+// In the field, often at its edges and in its corners.
+static Vec2 anywhere(Lattice *lattice)
+{
+    float x = 8.0f * (float)(lattice_below(lattice, 66) - 10);
+    float y = 8.0f * (float)(lattice_below(lattice, 101) - 10);
+    return vec2(clampf(x, 0.0f, FIELD_WIDTH_PX), clampf(y, 0.0f, FIELD_HEIGHT_PX));
+}
+
+// Bees that are led through mazes, all over the field; some begin within a wall, or between one and an edge.
+static void mazes(void **state)
+{
+    (void)state;
+    Lattice lattice = lattice_begin(21u);
+    for (int round = 0; round < MAZES; round++) {
+        meadow(&sim, 0);
+        sim.tunables.swarm_wall_gain = 0.5f * (float)(1 + lattice_below(&lattice, 2));
+        for (int count = 1 + lattice_below(&lattice, SIM_WALLS_MAX - 1); count > 0; count--) {
+            Wall wall = {.kind = count % 4 ? WALL_SEGMENT : WALL_DISC, .point = anywhere(&lattice)};
+            wall.end = anywhere(&lattice);
+            switch (lattice_below(&lattice, 3)) {
+            case 0: wall.end.x = wall.point.x; break;
+            case 1: wall.end.y = wall.point.y; break;
+            default: break;
+            }
+            wall.radius = 2.5f
+                        + 2.0f * (float)lattice_below(&lattice, 3); // of some the ends lie right in a cell's middle
+            sim_add_wall(&sim, &wall);
+            sim_add_bee(&sim, vec2_add(wall.point, lattice_vec2(&lattice, 3, 4.0f)));
+        }
+        play_drawn(&lattice, 24);
+    }
+    lattice_expect(&lattice, 0xe56081f07d7954fcu);
 }
 
 static void meadows(void **state)
@@ -323,9 +370,13 @@ static void stages(void **state)
         tunables.stage_first_phase = lattice_below(&lattice, script.phase_count);
         tunables.level_level = lattice_below(&lattice, 3);
         sim_init_script(&sim, (uint64_t)round, &tunables, &script, own_book());
-        play_drawn(&lattice, STAGE_TICKS);
+        play_drawn(&lattice, STAGE_TICKS / 2);
+        for (int i = 0; i < 4; i++) {
+            sim_replace_book(&sim, own_book()); // as from a file that is saved while a boss announces what it does
+            play_drawn(&lattice, STAGE_TICKS / 8);
+        }
     }
-    lattice_expect(&lattice, 0xb6343095647f047eu);
+    lattice_expect(&lattice, 0x623520ad70015feeu);
 }
 
 static void ends_of(Lattice *lattice, void *part, size_t size)
@@ -389,11 +440,18 @@ static void texts(void **state)
         memcpy(before, text, sizeof before);
         for (int i = lattice_below(&lattice, 5); i < 4; i++)
             text[i] = (char)BYTES[lattice_below(&lattice, sizeof BYTES)];
+        if (lattice_below(&lattice, 3) == 0) {
+            text[0] = (char)BYTES[12 + lattice_below(&lattice, 8)]; // begins a character
+            text[1] = (char)BYTES[5 + lattice_below(&lattice, 6)];
+            text[2] = text[3] = (char)(lattice_below(&lattice, 2) ? 0x80 : 0xbf);
+            if (lattice_below(&lattice, 2) == 0)
+                text[3] = 'a';
+        }
         const char *found = fault();
         lattice_add_bytes(&lattice, found ? found : "", found ? strlen(found) : 0);
         memcpy(text, before, sizeof before);
     }
-    lattice_expect(&lattice, 0x66779fbfa7f1a7eeu);
+    lattice_expect(&lattice, 0x9e7558f390b3c06u);
 }
 
 // Waves whose enemies fire patterns as they come, and anew after a pause.
@@ -414,6 +472,59 @@ static void firing_waves(void **state)
         play_drawn(&lattice, STAGE_TICKS);
     }
     lattice_expect(&lattice, 0x788bfa2a9780a653u);
+}
+
+// Ponds with any numbers of their koi.
+static void ponds(void **state)
+{
+    (void)state;
+    Lattice lattice = lattice_begin(23u);
+    for (int round = 0; round < PONDS; round++) {
+        script_begin(&script);
+        script_phase(&script, 0, 0);
+        script_wave(&script, ENEMY_WASP, 0, 1, -1);
+        script.koi = 1 + lattice_below(&lattice, 9);
+        script_wall(&script, 60.0f, 300.0f, 300.0f, 330.0f, 6.0f);
+        assert_null(fault());
+        script_game(&sim, &script, (uint64_t)round);
+        for (int i = 0; i < TUNABLE_COUNT; i++)
+            if (strcmp(tunable_info(i)->section, "koi") == 0 && lattice_below(&lattice, 2) == 0)
+                tunable_drawn(&lattice, &sim.tunables, i);
+        play_drawn(&lattice, MEADOW_TICKS);
+    }
+    lattice_expect(&lattice, 0xc67e2282146fb908u);
+}
+
+// Queens with nests of all sizes, which fall apart after them.
+static void nests(void **state)
+{
+    (void)state;
+    Lattice lattice = lattice_begin(22u);
+    for (int round = 0; round < NESTS; round++) {
+        script_begin(&script);
+        script_phase(&script, 0, 0);
+        ScriptWave *wave = script_wave(&script, ENEMY_WASP, 0, 1, -1);
+        wave->weight = 1; // a phase of drawn waves, in which queens come again
+        wave->most = 2;
+        int stays = script_program(&script, "place 180 90, delay 9s"),
+            sinks = script_program(&script, "move_by 0 200 1s");
+        ScriptBoss *boss = script_boss(&script, 3 + lattice_below(&lattice, 40));
+        script_stance(&script, stays, 0.0f, NULL);
+        boss->every_ticks = 60;
+        boss->nest_columns = 1 + lattice_below(&lattice, 5);
+        boss->nest_rows = 1 + lattice_below(&lattice, 4);
+        boss->nest_burst_ticks = 1 + lattice_below(&lattice, 9);
+        for (int i = 0; i < SCRIPT_NEST_PROGRAMS; i++)
+            boss->nest_programs[i] = lattice_below(&lattice, 3) ? sinks : stays;
+        assert_null(fault());
+        script_game(&sim, &script, (uint64_t)round);
+        play_drawn(&lattice, 66);
+        for (int i = 0; i < sim.enemy_count; i++)
+            if (sim.enemies[i].boss >= 0)
+                sim.enemies[i].hp = 0;
+        play_drawn(&lattice, 60);
+    }
+    lattice_expect(&lattice, 0x66a5419d16069629u);
 }
 
 // Phases that last for a tick or three, of drawn waves and of others, one after the other.
@@ -447,11 +558,19 @@ static void hasty_stages(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(meadows),      cmocka_unit_test(galleries),
-        cmocka_unit_test(full_pools),   cmocka_unit_test(firing_waves),
-        cmocka_unit_test(gnats),        cmocka_unit_test(texts),
-        cmocka_unit_test(meetings),     cmocka_unit_test(stages),
-        cmocka_unit_test(hasty_stages), cmocka_unit_test(numbers_of_scripts_have_ends),
+        cmocka_unit_test(meadows),
+        cmocka_unit_test(galleries),
+        cmocka_unit_test(full_pools),
+        cmocka_unit_test(firing_waves),
+        cmocka_unit_test(mazes),
+        cmocka_unit_test(nests),
+        cmocka_unit_test(ponds),
+        cmocka_unit_test(gnats),
+        cmocka_unit_test(texts),
+        cmocka_unit_test(meetings),
+        cmocka_unit_test(stages),
+        cmocka_unit_test(hasty_stages),
+        cmocka_unit_test(numbers_of_scripts_have_ends),
     };
     return cmocka_run_group_tests_name("lattice", tests, NULL, NULL);
 }

@@ -282,7 +282,9 @@ static RadarGrid crowd_drawn(Lattice *lattice, Crowd *crowd)
     }
     RadarTargets targets = {crowd->x, crowd->y, crowd->weight, crowd->order, crowd->count};
     RadarArea area = {{0.0f, 0.0f}, {MEADOW_PX, MEADOW_PX}, 4.0f * (float)(1 + lattice_below(lattice, 4))};
+    lattice_spoil(radar_memory, sizeof radar_memory);
     RadarGrid grid = radar_build(radar_memory, sizeof radar_memory, &targets, area);
+    lattice_expect_spoilt(radar_memory, RADAR_BYTES(crowd->count, grid.columns, grid.rows), sizeof radar_memory);
     if (lattice_below(lattice, 3) == 0)
         radar_blind(&grid, 4.0f * (float)lattice_below(lattice, 3));
     if (lattice_below(lattice, 3) == 0)
@@ -410,7 +412,9 @@ static void swift(void **state)
     Crowd crowd;
     for (int round = 0; round < ROUNDS / 2; round++) {
         RadarGrid cells = crowd_drawn(&lattice, &crowd);
+        lattice_spoil(swift_memory, sizeof swift_memory);
         SwiftGrid grid = swift_build(swift_memory, sizeof swift_memory, &cells, crowd.velocity, crowd.reach);
+        lattice_expect_spoilt(swift_memory, SWIFT_BYTES(crowd.count, cells.columns, cells.rows), sizeof swift_memory);
         swift_round(&lattice, &grid);
     }
     lattice_expect(&lattice, 0x81a7783b84624e27u);
