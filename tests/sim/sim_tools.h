@@ -51,7 +51,7 @@ static inline void spoil_the_rest(Sim *sim, Sim *room)
 {
     SimPart parts[SIM_PARTS_MAX];
     int constant_from, count = sim_parts(sim, parts, &constant_from);
-    memset(room, 0xa5, sizeof *room);
+    memset(room, sim->head.tick / 2 % 2 ? 0x5a : 0xa5, sizeof *room); // numbers above 0, or below
     for (int p = 0; p < count; p++) {
         ptrdiff_t at = (const char *)parts[p].bytes - (const char *)sim;
         memcpy((char *)room + at, parts[p].bytes, sim_part_bytes(&parts[p]));

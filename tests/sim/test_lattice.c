@@ -522,10 +522,10 @@ static void nests(void **state)
         for (int i = 0; i < sim.enemy_count; i++)
             if (sim.enemies[i].boss >= 0)
                 sim.enemies[i].hp = 0;
-        play_drawn(&lattice, 2);
-        play_drawn(&lattice, 58); // behind the combs that are left lies rubbish
+        play_drawn(&lattice, 4);
+        play_drawn(&lattice, 56); // behind the combs that are left lies rubbish
     }
-    lattice_expect(&lattice, 0x72e20f0fc6e80766u);
+    lattice_expect(&lattice, 0x1a36e2d4b878c271u);
 }
 
 // Phases that last for a tick or three, of drawn waves and of others, one after the other.
