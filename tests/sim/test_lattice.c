@@ -528,7 +528,14 @@ static void nests(void **state)
         play_drawn(&lattice, 4);
         play_drawn(&lattice, 56); // behind the combs that are left lies rubbish
     }
-    lattice_expect(&lattice, 0x1a36e2d4b878c271u);
+    script_begin(&script); // where no queen is due, combs stay
+    script_phase(&script, 0, 0);
+    script_wave(&script, ENEMY_WASP, 0, 1, -1);
+    script_game(&sim, &script, 1);
+    for (int i = 0; i < 3; i++)
+        sim_add_enemy(&sim, ENEMY_COMB, vec2(100.0f + 60.0f * (float)i, 90.0f), -1, 0);
+    play_drawn(&lattice, 24);
+    lattice_expect(&lattice, 0x818af8114507974au);
 }
 
 // Phases that last for a tick or three, of drawn waves and of others, one after the other.
