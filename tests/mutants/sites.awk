@@ -46,7 +46,8 @@ function calls(line)
     return line ~ /^ +[a-z_][a-z0-9_]*\(.*\);$/ && line !~ /^ +(return|if|for|while|switch|sizeof)\>/
 }
 
-# Of two equal numbers a least or a greatest takes either; `a > b ? a - b : 0` is 0 both ways. At most a zero's sign tells.
+# Of two equal numbers a least or a greatest takes either; `a > b ? a - b : 0` and `a < 0 ? -a : a` are 0 both ways. At most
+# a zero's sign tells.
 function takes_either(left, right, old, new,    a, b, word)
 {
     if (new != old "=" && old != new "=")
@@ -59,7 +60,8 @@ function takes_either(left, right, old, new,    a, b, word)
     b = word[1]
     sub(/^ /, "", b)
     return (word[2] == a && word[3] == b) || (word[2] == b && word[3] == a) ||
-        (word[2] == a " - " b && word[3] ~ /^0(\.0f)?$/)
+        (word[2] == a " - " b && word[3] ~ /^0(\.0f)?$/) ||
+        (b ~ /^0(\.0f)?$/ && (word[2] == "-" a && word[3] == a || word[2] == a && word[3] == "-" a))
 }
 
 function operators(line,    rest, at, old, list, n, i)
