@@ -14,6 +14,7 @@
 #define TEXTS 6000
 #define MEETINGS 150
 #define MAZES 80
+#define DETOURS 40
 #define NESTS 20
 #define PONDS 30
 #define BEES_MOST 40
@@ -275,6 +276,32 @@ static Vec2 anywhere(Lattice *lattice)
     float x = 8.0f * (float)(lattice_below(lattice, 66) - 10);
     float y = 8.0f * (float)(lattice_below(lattice, 101) - 10);
     return vec2(clampf(x, 0.0f, FIELD_WIDTH_PX), clampf(y, 0.0f, FIELD_HEIGHT_PX));
+}
+
+static TickCmd cmd_above(Lattice *lattice, TickCmd cmd)
+{
+    (void)lattice;
+    (void)cmd;
+    return tick_cmd(vec2(185.0f, 200.0f), TICK_CMD_TOUCH);
+}
+
+// Bees right behind or in the middle of a wall, with two ways around that are as long.
+static void detours(void **state)
+{
+    (void)state;
+    Lattice lattice = lattice_begin(24u);
+    for (int round = 0; round < DETOURS; round++) {
+        meadow(&sim, 0);
+        sim.tunables.swarm_wall_gain = 0.5f * (float)(round % 3);
+        float half_px = 10.0f * (float)(1 + round % 8), radius_px = 2.5f + 2.0f * (float)(round % 5);
+        Wall wall = {.kind = WALL_SEGMENT, .point = {185.0f - half_px, 300.0f}, .end = {185.0f + half_px, 300.0f}};
+        wall.radius = radius_px;
+        sim_add_wall(&sim, &wall);
+        for (int i = 0; i < 12; i++)
+            sim_add_bee(&sim, vec2(185.0f, 300.0f + radius_px + 2.0f * (float)(i - 2)));
+        play_with(&lattice, 24, cmd_above);
+    }
+    lattice_expect(&lattice, 0xd72d30041f0a8da0u);
 }
 
 // Bees that are led through mazes, all over the field; some begin within a wall, or between one and an edge.
@@ -573,6 +600,7 @@ int main(void)
         cmocka_unit_test(galleries),
         cmocka_unit_test(full_pools),
         cmocka_unit_test(firing_waves),
+        cmocka_unit_test(detours),
         cmocka_unit_test(mazes),
         cmocka_unit_test(nests),
         cmocka_unit_test(ponds),
