@@ -87,6 +87,12 @@ function operators(line,    rest, at, old, list, n, i)
         site(RSTART + 1, "logic", "!", "")
 }
 
+# -1 mostly is none, of which only the sign is asked; it becomes the first.
+function is_none(before, number)
+{
+    return number == "1" && before ~ /[=,(?:] -$|\(-$|return -$/
+}
+
 # 0 becomes 1, other whole numbers one more, others a quarter more.
 function altered(number)
 {
@@ -119,7 +125,9 @@ function constants(line,    rest, at, old)
             old = substr(old, 2)
             column++
         }
-        if (!declares_array(substr(line, 1, column - 1)))
+        if (is_none(substr(line, 1, column - 1), old))
+            site(column - 1, "constant", "-1", "0")
+        else if (!declares_array(substr(line, 1, column - 1)))
             site(column, "constant", old, altered(old))
     }
 }
@@ -127,7 +135,7 @@ function constants(line,    rest, at, old)
 # Functions that give the same, bit for bit, whichever argument comes first.
 function symmetric(before)
 {
-    return before ~ /(vec2_add|vec2_dot|vec2_distance|cell_same|mini|maxi)$/
+    return before ~ /(vec2_add|vec2_dot|vec2_distance|vec2_length\(vec2_sub|cell_same|mini|maxi)$/
 }
 
 # Two plain arguments change places.
