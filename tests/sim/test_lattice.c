@@ -3,6 +3,7 @@
 
 #include "base/clamp.h"
 #include "golden/told.h"
+#include "sim/sim_local.h"
 #include "sim/script_tools.h"
 
 #define MEADOWS 60
@@ -219,6 +220,25 @@ static void full_pools(void **state)
     lattice_expect(&lattice, 0x5222924fe36a723eu);
 }
 
+// Every pattern of the game, in games that end while it is fired: lost, or won but for the end.
+static void endings(void **state)
+{
+    (void)state;
+    Lattice lattice = lattice_begin(25u);
+    for (int round = 0; round < 2 * own_book()->count; round++) {
+        meadow(&sim, 3);
+        int moth = sim_add_enemy(&sim, ENEMY_MOTH, vec2(180.0f, 120.0f), -1, 0);
+        sim_begin_pattern(&sim, moth, round / 2);
+        run(&sim, 30);
+        if (round % 2)
+            sim.head.end_ticks_left = 400;
+        else
+            game_ends(&sim, 0);
+        play_drawn(&lattice, 60);
+    }
+    lattice_expect(&lattice, 0xaa8a61ed6c25cedau);
+}
+
 // Galleries of few patterns, or of none.
 static void galleries(void **state)
 {
@@ -294,14 +314,15 @@ static void detours(void **state)
         meadow(&sim, 0);
         sim.tunables.swarm_wall_gain = 0.5f * (float)(round % 3);
         float half_px = 10.0f * (float)(1 + round % 8), radius_px = 2.5f + 2.0f * (float)(round % 5);
-        Wall wall = {.kind = WALL_SEGMENT, .point = {185.0f - half_px, 300.0f}, .end = {185.0f + half_px, 300.0f}};
+        float y_px = round % 2 ? 300.0f : 299.5f - radius_px; // as near to cells' middles as just lets them be free
+        Wall wall = {.kind = WALL_SEGMENT, .point = {185.0f - half_px, y_px}, .end = {185.0f + half_px, y_px}};
         wall.radius = radius_px;
         sim_add_wall(&sim, &wall);
         for (int i = 0; i < 12; i++)
-            sim_add_bee(&sim, vec2(185.0f, 300.0f + radius_px + 2.0f * (float)(i - 2)));
+            sim_add_bee(&sim, vec2(185.0f, y_px + radius_px + 2.0f * (float)(i - 2)));
         play_with(&lattice, 24, cmd_above);
     }
-    lattice_expect(&lattice, 0xd72d30041f0a8da0u);
+    lattice_expect(&lattice, 0x15804b39cdf94c83u);
 }
 
 // Bees that are led through mazes, all over the field; some begin within a wall, or between one and an edge.
@@ -597,6 +618,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(meadows),
+        cmocka_unit_test(endings),
         cmocka_unit_test(galleries),
         cmocka_unit_test(full_pools),
         cmocka_unit_test(firing_waves),
