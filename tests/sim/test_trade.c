@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <cmocka.h>
 
-#include "sim/sim_tools.h"
+#include "sim/script_tools.h"
 
 static Sim sim;
 
@@ -203,6 +203,22 @@ static void a_swarm_that_rests_is_hunted(void **state)
     assert_int_equal(hunts(vec2(60.0f, 560.0f), vec2(300.0f, 560.0f), 60), 0);
 }
 
+static void its_pattern_is_kept_wherever_it_stands(void **state)
+{
+    (void)state;
+    static StageScript script;
+    for (int i = 0; i < own_book()->count; i++) {
+        const char *name = own_book()->patterns[i].name;
+        script_begin(&script);
+        script_phase(&script, 0, 0);
+        script_wave(&script, ENEMY_WASP, 0, 1, -1);
+        snprintf(script.hunt, sizeof script.hunt, "%s", name);
+        script_game(&sim, &script, 1);
+        assert_int_equal(pattern_book_find(&sim.book, name), 0); // the only one
+        assert_int_equal(sim.book.count, 1);
+    }
+}
+
 static void bees_that_nobody_leads_fly_home(void **state)
 {
     (void)state;
@@ -253,6 +269,7 @@ int main(void)
         cmocka_unit_test(loose_bees_pick_no_flowers),
         cmocka_unit_test(flowers_in_a_row_pay_more_and_a_pause_ends_it),
         cmocka_unit_test(a_swarm_that_rests_is_hunted),
+        cmocka_unit_test(its_pattern_is_kept_wherever_it_stands),
         cmocka_unit_test(bees_that_nobody_leads_fly_home),
         cmocka_unit_test(a_led_swarm_answers_at_once),
     };
