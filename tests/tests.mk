@@ -366,6 +366,7 @@ MUTANT_FOLDERS := base steer action pattern board sim journey demo
 MUTATED_SOURCES := $(filter-out src/base/utf8.c,$(CORE)) $(addprefix src/demo/,$(addsuffix .c,demo_play demo_verify live_state state_hash))
 MUTATED := $(MUTATED_SOURCES) $(addprefix src/steer/,radar_lanes.h swift_lanes.h radar_cells.h) src/base/vec2.h src/base/clamp.h
 MUTANT_FLAGS := -O1 -fPIC
+MUTANT_TRAPS := -fsanitize=undefined -fsanitize-undefined-trap-on-error
 $(eval $(call kind,mutants/objects,src/,$$(COMPILE) $$(MUTANT_FLAGS)))
 $(eval $(call kind,mutants/test_objects,tests/,$$(COMPILE) -Itests $(POSIX) $$(MUTANT_FLAGS) -include tests/one_of_many.h -DMAIN=$$(*F)))
 $(eval $(call kind,mutants/golden,tests/golden/,$$(COMPILE) -Itests $(POSIX) $$(MUTANT_FLAGS)))
@@ -392,7 +393,7 @@ $(O)/mutants/checks: $(O)/tools/corpus_pack $(O)/mutants/verify $(MUTANT_FOLDERS
 	$(RUN) tests/mutants/mutants.sh --baseline
 mutants: needs-test
 	$(PARALLEL) $(O)/mutants/checks
-	O=$(O) CORES=$(CORES) CC="$(CC)" COMPILE="$(COMPILE) $(MUTANT_FLAGS)" tests/mutants/mutants.sh $(SEED) $(N) $(MUTATED)
+	O=$(O) CORES=$(CORES) CC="$(CC)" COMPILE="$(COMPILE) $(MUTANT_FLAGS)" TRAPS="$(MUTANT_TRAPS)" tests/mutants/mutants.sh $(SEED) $(N) $(MUTATED)
 
 ## coverage-core: the part of the core's branches that its tests and the recorded games take; fails below 95 %
 $(eval $(call kind,mutants/counted,src/,$$(COMPILE) -O0 -fPIC --coverage))

@@ -6,7 +6,7 @@
 #   mutants.sh --one LINE      judges one of the sites of sites.awk
 #
 # A mutant is its object as a library that is loaded before all others, so nothing is linked anew. The Makefile makes the
-# programs in build/mutants; COMPILE is how their objects are made.
+# programs in build/mutants; COMPILE is how their objects are made, and TRAPS what is asked of those of mutants besides.
 set -u
 cd "$(dirname "$0")/../.." || exit 3
 : "${O:=build}" "${CORES:=2}"
@@ -90,7 +90,8 @@ mutate()
         { print "" }' "$file" >"$scratch/$file"
 }
 
-# The objects of what the file is in: itself, or, of a header, the sources of the core that include it.
+# The objects of what the file is in: itself, or, of a header, the sources of the core that include it. Where a mutation
+# makes other code, its object traps what the language does not define, as `make test` does: a place behind an array.
 objects()
 {
     case $file in
@@ -103,7 +104,9 @@ objects()
         [ "$source" != "$file" ] || where=$scratch/$source
         $COMPILE -I"$scratch/src" -w -c -o "$object.mutant.o" "$where" 2>"$scratch/errors" || return 1
         $COMPILE -w -c -o "$object.right.o" "$source" || return 1
-        cmp -s "$object.mutant.o" "$object.right.o" || echo "$object.mutant.o"
+        cmp -s "$object.mutant.o" "$object.right.o" && continue
+        # shellcheck disable=SC2086 # a list of options
+        $COMPILE $TRAPS -I"$scratch/src" -w -c -o "$object.mutant.o" "$where" && echo "$object.mutant.o"
     done
 }
 
