@@ -135,7 +135,7 @@ function constants(line,    rest, at, old)
 # Functions that give the same, bit for bit, whichever argument comes first.
 function symmetric(before)
 {
-    return before ~ /(vec2_add|vec2_dot|vec2_distance|vec2_length\(vec2_sub|cell_same|mini|maxi)$/
+    return before ~ /(vec2_add|vec2_dot|vec2_distance|length\((vec2|cell)_sub|cell_same|mini|maxi)$/
 }
 
 # Two plain arguments change places.
