@@ -225,6 +225,27 @@ static void full_pools(void **state)
     lattice_expect(&lattice, 0xd7c04cc250a1ff60u);
 }
 
+// Stingers that fly off over each edge, some just to the end of its margin.
+static void margins(void **state)
+{
+    (void)state;
+    static const Vec2 WAYS[] = {{-1.0f, 0.0f}, {1.0f, 0.0f}, {0.0f, -1.0f}, {0.0f, 1.0f}};
+    const Vec2 middle = {FIELD_WIDTH_PX / 2.0f, FIELD_HEIGHT_PX / 2.0f};
+    Lattice lattice = lattice_begin(26u);
+    meadow(&sim, 0);
+    sim.tunables.enemy_margin_px = 32.0f;
+    for (int i = 0; i < 16; i++) {
+        Vec2 way = WAYS[i % 4];
+        float far_px = 32.0f - (float)(i / 4) + (i % 4 < 2 ? middle.x : middle.y);
+        int stinger = sim_add_enemy(&sim, ENEMY_STINGER, vec2_add(middle, vec2_scale(way, far_px)), -1, 0);
+        sim.enemies[stinger].state = ENEMY_LEAVES;
+        sim.enemies[stinger].velocity = way;
+    }
+    for (int i = 0; i < 5; i++)
+        play_drawn(&lattice, 1);
+    lattice_expect(&lattice, 0x822ab75685d9e475u);
+}
+
 // Every pattern of the game, in games that end while it is fired: lost, or won but for the end.
 static void endings(void **state)
 {
@@ -624,6 +645,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(meadows),
         cmocka_unit_test(endings),
+        cmocka_unit_test(margins),
         cmocka_unit_test(galleries),
         cmocka_unit_test(full_pools),
         cmocka_unit_test(firing_waves),
