@@ -643,22 +643,14 @@ static void hasty_stages(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(meadows),
-        cmocka_unit_test(endings),
-        cmocka_unit_test(margins),
-        cmocka_unit_test(galleries),
-        cmocka_unit_test(full_pools),
-        cmocka_unit_test(firing_waves),
-        cmocka_unit_test(detours),
-        cmocka_unit_test(mazes),
-        cmocka_unit_test(nests),
-        cmocka_unit_test(ponds),
-        cmocka_unit_test(gnats),
-        cmocka_unit_test(texts),
-        cmocka_unit_test(meetings),
-        cmocka_unit_test(stages),
-        cmocka_unit_test(hasty_stages),
-        cmocka_unit_test(numbers_of_scripts_have_ends),
+        cmocka_unit_test(meadows),      cmocka_unit_test(endings),
+        cmocka_unit_test(margins),      cmocka_unit_test(galleries),
+        cmocka_unit_test(full_pools),   cmocka_unit_test(firing_waves),
+        cmocka_unit_test(detours),      cmocka_unit_test(mazes),
+        cmocka_unit_test(nests),        cmocka_unit_test(ponds),
+        cmocka_unit_test(gnats),        cmocka_unit_test(texts),
+        cmocka_unit_test(meetings),     cmocka_unit_test(stages),
+        cmocka_unit_test(hasty_stages), cmocka_unit_test(numbers_of_scripts_have_ends),
     };
     return cmocka_run_group_tests_name("lattice", tests, NULL, NULL);
 }

@@ -120,7 +120,8 @@ static void chooses(void **state)
         DodgeThreats seen = threats_seen(&threats);
         Vec2 wanted = lattice_vec2(&lattice, 3, 1.0f);
         if (lattice_below(&lattice, 30) == 0)
-            wanted = lattice_vec2(&lattice, 1, 1.0e30f); // so far that whatever is flown costs more than there are numbers
+            wanted = lattice_vec2(&lattice, 1,
+                                  1.0e30f); // so far that whatever is flown costs more than there are numbers
         VelocityTuning tuning = velocity_tuning_drawn(&lattice);
         lattice_add_vec2(&lattice, velocity_choose(&seen, &self, wanted, &tuning));
         DodgeTrial trial;
