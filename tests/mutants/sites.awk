@@ -162,7 +162,7 @@ asserted { if (line ~ /;$/) asserted = 0; before = ""; next }
 line ~ /^# *define [A-Z_0-9]+ / { constants(line); next }
 line ~ /^ *#/ || line ~ /_Static_assert/ { before = ""; next }
 # A size that leaves room is no behaviour.
-line ~ /^ +[A-Za-z_].* [a-z_]+\[[A-Z0-9a-z_ +*]+\];$/ { before = ""; next }
+line ~ /^ +[A-Za-z_].* [a-z_]+(\[[A-Z0-9a-z_ +*]+\])+;$/ { before = ""; next }
 # What is outside of functions: tables of numbers are places, prototypes and fields are none.
 line ~ /^[A-Za-z}]/ { if (line ~ / = /) constants(line); before = ""; next }
 {
