@@ -59,7 +59,8 @@ QUICK_TESTS := $(filter-out end_to_end/% $(SLOW_TESTS),$(UNIT_TESTS))
 # The tests run on objects with sanitizers, which lie in one library.
 TEST_FLAGS := -O1 -g1 -gz -fPIC $(SANITIZE)
 $(eval $(call kind,sanitized,src/,$$(COMPILE) $$(TEST_FLAGS)))
-$(eval $(call kind,test_objects,tests/,$$(COMPILE) -Itests $(POSIX) $$(TEST_FLAGS) -include tests/one_of_many.h -DMAIN=$$(*F)))
+# A test that its list lacks would never run.
+$(eval $(call kind,test_objects,tests/,$$(COMPILE) -Werror=unused-function -Itests $(POSIX) $$(TEST_FLAGS) -include tests/one_of_many.h -DMAIN=$$(*F)))
 # Whatever plays a tick calls tests/sync/sync.c instead, which may run it twice.
 $(O)/tests/%: private CFLAGS := $(TEST_FLAGS) -Wl,--wrap=sim_tick
 $(O)/tests/libmitsubachi.so: private LDFLAGS += -shared

@@ -328,7 +328,6 @@ static void what_cannot_be_opened_leaves_a_lab_its_time(void **state)
         const char *what;
     } ASKED[] = {{&BEST_DEMOS_SCREEN, NULL},       {&LAB_SCREEN, "nowhere.ini"},      {&WATCH_SCREEN, "nowhere.mtb"},
                  {&PREVIEW_SCREEN, "nowhere.xml"}, {&LOAD_SCREEN, "nowhere.mtbsave"}, {&PLAY_SCREEN, "nowhere.mtb"}};
-    char error[1024];
     show(&LAB_SCREEN, NULL);
     frames(10);
     game->screens.place.best_row = -1;

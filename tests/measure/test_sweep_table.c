@@ -304,9 +304,13 @@ static void test_table_and_picture(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_csv_round_trip),        cmocka_unit_test(test_joining),
-        cmocka_unit_test(test_parts_that_do_not_fit), cmocka_unit_test(test_damaged_csv),
-        cmocka_unit_test(test_jobs_and_shards),       cmocka_unit_test(test_table_and_picture),
+        cmocka_unit_test(test_csv_round_trip),
+        cmocka_unit_test(test_joining),
+        cmocka_unit_test(test_parts_that_do_not_fit),
+        cmocka_unit_test(test_damaged_csv),
+        cmocka_unit_test(test_jobs_and_shards),
+        cmocka_unit_test(test_table_and_picture),
+        cmocka_unit_test(test_memory_grows_with_the_rows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
