@@ -82,14 +82,15 @@ static void targets_mark(SimTargets *targets, int first, const uint32_t *id, int
         order[i] = kind | (id[i] & ORDER_ID_MASK);
 }
 
-static void bees_find(const Bees *bees, float weight, SimTargets *targets)
+static void bees_find(const Sim *sim, float weight, SimTargets *targets)
 {
+    const Bees *bees = &sim->bees;
     int count = bees->count;
     Vec2 *restrict velocity = targets->velocity;
     memcpy(targets->x, bees->x, (size_t)count * sizeof bees->x[0]);
     memcpy(targets->y, bees->y, (size_t)count * sizeof bees->y[0]);
     for (int i = 0; i < count; i++)
-        velocity[i] = bees->still[i] ? vec2(0.0f, 0.0f) : vec2(bees->vx[i], bees->vy[i]);
+        velocity[i] = sim_bee_motion(sim, i);
     targets_mark(targets, 0, bees->id, count, weight, ORDER_BEE);
     targets->count = count;
 }
@@ -123,7 +124,7 @@ static void bullets_find(const Sim *sim, float weight, SimTargets *targets)
 
 static void targets_find(const Sim *sim, SimTargets *targets)
 {
-    bees_find(&sim->bees, sim->tunables.swarm_weight_bee, targets);
+    bees_find(sim, sim->tunables.swarm_weight_bee, targets);
     enemies_find(sim, sim->tunables.swarm_weight_enemy, targets);
     bullets_find(sim, sim->tunables.swarm_weight_bullet, targets);
 }
