@@ -46,8 +46,22 @@ function calls(line)
     return line ~ /^ +[a-z_][a-z0-9_]*\(.*\);$/ && line !~ /^ +(return|if|for|while|switch|sizeof)\>/
 }
 
-# Of two equal numbers a least or a greatest takes either; `a > b ? a - b : 0` and `a < 0 ? -a : a` are 0 both ways. At most
-# a zero's sign tells.
+# Where a call copies or clears to, as a string that can be looked for; empty for other calls.
+function target(line)
+{
+    return match(line, /^ +mem(cpy|set)\([^,]+,/) ? substr(line, index(line, "(") + 1, RLENGTH - index(line, "(") - 1) : ""
+}
+
+# Two that copy or clear, each to where the other does not look, may do so in any order.
+function any_order(first, second,    a, b)
+{
+    a = target(first)
+    b = target(second)
+    return a != "" && b != "" && !index(first, b) && !index(second, a)
+}
+
+# Of two equal numbers a least or a greatest takes either; `a > b ? a - b : 0` and `a < 0 ? -a : a` are 0 both ways, and
+# `a > b ? b / a : 1` is 1. At most a zero's sign tells.
 function takes_either(left, right, old, new,    a, b, word)
 {
     if (new != old "=" && old != new "=")
@@ -60,7 +74,7 @@ function takes_either(left, right, old, new,    a, b, word)
     b = word[1]
     sub(/^ /, "", b)
     return (word[2] == a && word[3] == b) || (word[2] == b && word[3] == a) ||
-        (word[2] == a " - " b && word[3] ~ /^0(\.0f)?$/) ||
+        (word[2] == a " - " b && word[3] ~ /^0(\.0f)?$/) || (word[2] == b " / " a && word[3] == "1.0f") ||
         (b ~ /^0(\.0f)?$/ && (word[2] == "-" a && word[3] == a || word[2] == a && word[3] == "-" a))
 }
 
@@ -171,7 +185,7 @@ line ~ /^[A-Za-z}]/ { if (line ~ / = /) constants(line); before = ""; next }
     arguments(line)
     if (alone(line))
         site(0, "left out", text, "")
-    if (calls(line) && before != "" && calls(before) && match(line, /^ */) == match(before, /^ */))
+    if (calls(line) && before != "" && calls(before) && !any_order(before, line) && match(line, /^ */) == match(before, /^ */))
         print FILENAME, FNR - 1, -1, 0, "order", "these two lines", "in the other order", name, text
     before = line
 }
