@@ -240,6 +240,24 @@ static void full_pools(void **state)
     lattice_expect(&lattice, 0x2865052aeb8d1023u);
 }
 
+// Swarms that are just not, just, or just more than so large that senses get blunt, or too blunt to look ahead.
+static void senses(void **state)
+{
+    (void)state;
+    Lattice lattice = lattice_begin(27u);
+    for (int round = 0; round < INSTINCTS * 12; round++) {
+        meadow(&sim, 0);
+        sim.tunables.swarm_instinct = sim.tunables.swarm_loose_instinct = round / 12;
+        sim.tunables.instinct_full_bees = round % 12 < 6 ? 2 : 8;
+        int times = round % 6 < 3 ? 1 : 4;
+        for (int count = times * sim.tunables.instinct_full_bees + round % 3 - 1; count > 0; count--)
+            sim_add_bee(&sim, place_drawn(&lattice));
+        place_drawn_things(&lattice);
+        play_drawn(&lattice, 12);
+    }
+    lattice_expect(&lattice, 0x79666b2df8b1f7c5u);
+}
+
 // Stingers that fly off over each edge, some just to the end of its margin.
 static void margins(void **state)
 {
@@ -658,14 +676,23 @@ static void hasty_stages(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(meadows),      cmocka_unit_test(endings),
-        cmocka_unit_test(margins),      cmocka_unit_test(galleries),
-        cmocka_unit_test(full_pools),   cmocka_unit_test(firing_waves),
-        cmocka_unit_test(detours),      cmocka_unit_test(mazes),
-        cmocka_unit_test(nests),        cmocka_unit_test(ponds),
-        cmocka_unit_test(gnats),        cmocka_unit_test(texts),
-        cmocka_unit_test(meetings),     cmocka_unit_test(stages),
-        cmocka_unit_test(hasty_stages), cmocka_unit_test(numbers_of_scripts_have_ends),
+        cmocka_unit_test(meadows),
+        cmocka_unit_test(endings),
+        cmocka_unit_test(margins),
+        cmocka_unit_test(senses),
+        cmocka_unit_test(galleries),
+        cmocka_unit_test(full_pools),
+        cmocka_unit_test(firing_waves),
+        cmocka_unit_test(detours),
+        cmocka_unit_test(mazes),
+        cmocka_unit_test(nests),
+        cmocka_unit_test(ponds),
+        cmocka_unit_test(gnats),
+        cmocka_unit_test(texts),
+        cmocka_unit_test(meetings),
+        cmocka_unit_test(stages),
+        cmocka_unit_test(hasty_stages),
+        cmocka_unit_test(numbers_of_scripts_have_ends),
     };
     return cmocka_run_group_tests_name("lattice", tests, NULL, NULL);
 }
