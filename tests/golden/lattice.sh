@@ -5,9 +5,10 @@ set -u
 cd "$(dirname "$0")/../.." || exit 3
 . tests/golden/common.sh
 
-for file in tests/*/test_lattice.c; do
+for file in tests/*/test_lattice*.c; do
     folder=${file#tests/} folder=${folder%/*}
-    "$O/tests/$folder" lattice >"$O/lattice.txt" 2>&1
+    test=${file##*/test_} test=${test%.c}
+    "$O/tests/$folder" "$test" >"$O/lattice.txt" 2>&1
     sed -n 's/.*\[ RUN *\] \([a-z_]*\).*/run \1/p; s/.* --- \(0x[0-9a-f]*\) != .*/found \1/p' "$O/lattice.txt" |
         awk -v file="$file" '
             $1 == "run" { name = $2; next }
