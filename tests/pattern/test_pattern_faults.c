@@ -279,6 +279,34 @@ static void test_damaged_words(void **state)
     }
 }
 
+// A wait of $rank, negated so often that its number has so many terms; no file's has as many as there may be.
+static void play_terms(int terms)
+{
+    compile("<bulletml><action label='top'>" WAIT("$rank") WAIT("9") "</action></bulletml>");
+    int at = 0;
+    while (book.code[at] != 1 || book.code[at + 1] != TERM_RANK)
+        at++;
+    memmove(&book.code[at + terms + 1], &book.code[at + 2], (size_t)(book.words - at - 2) * sizeof book.code[0]);
+    book.code[at] = (uint32_t)terms;
+    for (int i = 1; i < terms; i++)
+        book.code[at + 1 + i] = TERM_NEGATE;
+    book.words += terms - 1;
+    book.patterns[0].words += terms - 1;
+    begin();
+    run_ticks(1);
+}
+
+static void test_numbers_have_so_many_terms_at_most(void **state)
+{
+    (void)state;
+    for (int terms = 1; terms <= PATTERN_TERMS_MAX; terms++) {
+        play_terms(terms);
+        assert_int_equal(things[0].status[0], PATTERN_RUNS);
+    }
+    play_terms(PATTERN_TERMS_MAX + 1);
+    assert_int_equal(things[0].status[0], PATTERN_BROKEN);
+}
+
 static void test_random_words(void **state)
 {
     (void)state;
@@ -313,6 +341,7 @@ int main(void)
         cmocka_unit_test(test_a_book_that_lies),
         cmocka_unit_test(test_damaged_words),
         cmocka_unit_test(test_random_words),
+        cmocka_unit_test(test_numbers_have_so_many_terms_at_most),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
