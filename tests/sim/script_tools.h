@@ -55,6 +55,14 @@ static inline ScriptWave *script_wave(StageScript *script, EnemyKind kind, int t
     return wave;
 }
 
+// The least that is a stage: a wasp in a phase that ends when it may, and the wave that brings it.
+static inline ScriptWave *script_small(StageScript *script)
+{
+    script_begin(script);
+    script_phase(script, 0, 0);
+    return script_wave(script, ENEMY_WASP, 0, 1, -1);
+}
+
 // A boss of the last phase, without stances yet.
 static inline ScriptBoss *script_boss(StageScript *script, int hp)
 {

@@ -201,9 +201,7 @@ static void ponds(void **state)
     (void)state;
     Lattice lattice = lattice_begin(23u);
     for (int round = 0; round < PONDS; round++) {
-        script_begin(&script);
-        script_phase(&script, 0, 0);
-        script_wave(&script, ENEMY_WASP, 0, 1, -1);
+        script_small(&script);
         script.koi = 1 + lattice_below(&lattice, 9);
         script_wall(&script, 60.0f, 300.0f, 300.0f, 330.0f, 6.0f);
         assert_null(fault());
@@ -222,9 +220,7 @@ static void nests(void **state)
     (void)state;
     Lattice lattice = lattice_begin(22u);
     for (int round = 0; round < NESTS; round++) {
-        script_begin(&script);
-        script_phase(&script, 0, 0);
-        ScriptWave *wave = script_wave(&script, ENEMY_WASP, 0, 1, -1);
+        ScriptWave *wave = script_small(&script);
         wave->weight = 1; // a phase of drawn waves, in which queens come again
         wave->most = 2;
         int stays = script_program(&script, "place 180 90, delay 9s"),
@@ -246,9 +242,7 @@ static void nests(void **state)
         play_drawn(&lattice, 4);
         play_drawn(&lattice, 56); // behind the combs that are left lies rubbish
     }
-    script_begin(&script); // where no queen is due, combs stay
-    script_phase(&script, 0, 0);
-    script_wave(&script, ENEMY_WASP, 0, 1, -1);
+    script_small(&script); // where no queen is due, combs stay
     script_game(&sim, &script, 1);
     for (int i = 0; i < 3; i++)
         sim_add_enemy(&sim, ENEMY_COMB, vec2(100.0f + 60.0f * (float)i, 90.0f), -1, 0);

@@ -209,9 +209,7 @@ static void its_pattern_is_kept_wherever_it_stands(void **state)
     static StageScript script;
     for (int i = 0; i < own_book()->count; i++) {
         const char *name = own_book()->patterns[i].name;
-        script_begin(&script);
-        script_phase(&script, 0, 0);
-        script_wave(&script, ENEMY_WASP, 0, 1, -1);
+        script_small(&script);
         snprintf(script.hunt, sizeof script.hunt, "%s", name);
         script_game(&sim, &script, 1);
         assert_int_equal(pattern_book_find(&sim.book, name), 0); // the only one
