@@ -10,9 +10,8 @@
 #include "platform/shell.h"
 #include "ui/control/tool_keys.h"
 
-#define SMOOTH 0.05f                      // weight of the newest value in the figures of the overlay
-#define REST_NS (5 * CLOCK_NS_PER_SECOND) // a screen that nobody uses for so long comes to rest
-#define HIDDEN_LOOK_MS 1000               // for signals, which wake nobody
+#define SMOOTH 0.05f        // weight of the newest value in the figures of the overlay
+#define HIDDEN_LOOK_MS 1000 // for signals, which wake nobody
 
 // Figures that change sixty times a second cannot be read.
 static void smooth(float *mean, int64_t from_ns, int64_t to_ns)
@@ -167,13 +166,14 @@ static float run_ticks(Game *game)
     return game->screens.paused || pace->ready_ticks > 0 || pace->held ? 1.0f : step.blend;
 }
 
-// Menus, the map and results move only for who is there: time stands still after a while without any input.
+// Time stands still after a while without any input, on all screens but those that are played.
 static bool rests(Game *game)
 {
     Screens *screens = &game->screens;
-    bool may = (screens->now->rests || screens->now->ground == GROUND_MENU) && game->options->ticks == 0;
+    const Screen *now = screens->now;
+    bool may = (now->rests || now->attracts || now->ground == GROUND_MENU) && game->options->ticks == 0;
     screens->unused_ns = may && !game->machine.used ? screens->unused_ns + game->pace.passed_ns : 0;
-    return screens->unused_ns >= REST_NS;
+    return screens_rested_ns(screens) >= 0;
 }
 
 // The picture stays as it was; what passes is not made up for.

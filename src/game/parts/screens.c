@@ -5,11 +5,14 @@
 #include <stdlib.h>
 
 #include "game/parts/game.h"
+#include "platform/clock.h"
 #include "platform/shell.h"
 #include "text/grow.h"
 
 #define SLIDE_SIXTIETHS 12 // of a second: a screen comes in from the side
 #define SLIDE_PX 46.0f
+#define MOVES_NS (5 * CLOCK_NS_PER_SECOND)
+#define ATTRACTS_NS (180 * CLOCK_NS_PER_SECOND)
 
 // Asked also before there is a first screen, when nothing flies.
 bool screens_on_title(const Screens *screens)
@@ -23,17 +26,24 @@ bool screens_on_game(const Screens *screens)
     return screens->now->ground == GROUND_GAME || (screens->now->ground == GROUND_MENU && screens->paused);
 }
 
+// Menus, the map and results stand still early. The title draws players, so it moves for minutes.
+int64_t screens_rested_ns(const Screens *screens)
+{
+    return screens->unused_ns - (screens->now->attracts ? ATTRACTS_NS : MOVES_NS);
+}
+
 // The next screen is there before the last one goes, so that nothing is lost where it cannot be opened.
 static void change(Game *game, const Screen *to, void *own)
 {
     Screens *screens = &game->screens;
+    bool unused = screens->now && screens->now->attracts && to->attracts;
     screens_close(game);
     if (to->ground != GROUND_MENU)
         screens->paused = to->still;
     screens->now = to;
     screens->own = own;
     screens->ticks = screens->sixtieths = 0;
-    screens->unused_ns = 0;
+    screens->unused_ns = unused ? screens->unused_ns : 0;
     screens->way = 0;
     // Questions that were asked belong to the screen that asked.
     screens->place.bind_waits = screens->place.sure = false;

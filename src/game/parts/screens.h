@@ -65,6 +65,7 @@ typedef struct Screen {
     bool beside;    // its controls lie at the right of the field, where there is room for as much again
     bool plays;     // a game is played
     bool rests;     // stands still while nobody uses it, and falls silent, as all menus do
+    bool attracts;  // the title and its highlights: both together rest as well, after minutes
     bool still;     // a game waits
     bool flies;     // bullets have to be seen: nothing lies over them
     bool wordless;  // the overlay leaves room for the screen's own words
@@ -104,7 +105,7 @@ typedef struct MenuPlace {
     int best_row;      // the game of the list of best ones that was chosen last; -1 for none
     bool journey_kept; // there is one to go on with
     bool sure;         // a new journey has been pressed once
-    int64_t idle_ns;   // since the last input on the title
+    int64_t idle_ns;   // since the last input or the last highlight on the title
 } MenuPlace;
 
 #define SCREEN_WHAT_BYTES 1280
@@ -115,7 +116,7 @@ typedef struct Screens {
     bool paused;                  // a game waits below: nothing ticks
     uint32_t ticks;               // since it is shown, 60 a second
     uint32_t sixtieths;           // of a second of real time, also where nothing ticks
-    int64_t unused_ns;            // since somebody did something, where that counts (Screen.rests)
+    int64_t unused_ns;            // since the last input, where that counts (screens_rested_ns)
     int way;                      // how it came: 1 deeper into the menus, -1 back, 0 at once
     const Screen *asked;          // comes next, opened with
     char what[SCREEN_WHAT_BYTES]; // this; "" for nothing
@@ -127,6 +128,9 @@ typedef struct Screens {
 
 // True where the swarm that circles behind the title is shown, and no game.
 bool screens_on_title(const Screens *screens);
+
+// How long the screen has rested because nobody used it, in ns; negative before, or where it never rests.
+int64_t screens_rested_ns(const Screens *screens);
 
 // True where a game is shown, with its numbers.
 bool screens_on_game(const Screens *screens);

@@ -8,7 +8,7 @@
 #define PAUSE_LEVEL 0.4f
 #define BENCH_LEVEL 0.6f // in the lab, where one listens for something else
 #define BEHIND_BUZZ 0.5f
-#define SILENT_NS (30 * CLOCK_NS_PER_SECOND) // a screen that rests is heard for so long
+#define SILENT_NS (25 * CLOCK_NS_PER_SECOND) // a screen that rests is heard for so long
 #define FADED_NS CLOCK_NS_PER_SECOND         // more than the desk takes to fade
 
 // Called from the device's thread, which holds the lock.
@@ -53,7 +53,7 @@ void sound_close(Sound *sound)
 
 bool sound_is_over(const Game *game)
 {
-    return game->screens.unused_ns > SILENT_NS + FADED_NS;
+    return screens_rested_ns(&game->screens) > SILENT_NS + FADED_NS;
 }
 
 void sound_sleep(Sound *sound)
@@ -139,7 +139,7 @@ Music sound_music_of(const Game *game)
         screen->music(game, &music);
     else if (screen->ground != GROUND_GAME)
         sound_behind(game, &music);
-    if (game->screens.unused_ns > SILENT_NS)
+    if (screens_rested_ns(&game->screens) > SILENT_NS)
         music.volume = music.buzz_volume = 0.0f;
     music.volume *= player_volume(&game->player, SETTING_sound_music_percent);
     music.buzz_volume *= player_volume(&game->player, SETTING_sound_buzz_percent);

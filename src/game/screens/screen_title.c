@@ -86,14 +86,14 @@ static void title_event(Game *game, UiEvent event)
         game->leaving = shell_may_leave();
 }
 
-// Where nobody does anything a demo shows the game.
+// Highlights play while nobody does anything, until the screen rests.
 static void title_input(Game *game)
 {
     int64_t *idle_ns = &game->screens.place.idle_ns;
     bool waits = !game->machine.used && game->options->ticks == 0;
     *idle_ns = waits ? *idle_ns + game->pace.passed_ns : 0;
     screen_input(game);
-    if (*idle_ns < IDLE_NS)
+    if (*idle_ns < IDLE_NS || screens_rested_ns(&game->screens) >= 0)
         return;
     *idle_ns = 0;
     screens_ask(&game->screens, &ATTRACT_SCREEN, NULL);
@@ -129,4 +129,5 @@ const Screen TITLE_SCREEN = {
     .event = title_event,
     .draw = title_draw,
     .ground = GROUND_SWARM,
+    .attracts = true,
 };

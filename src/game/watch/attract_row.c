@@ -79,10 +79,10 @@ static void attract_close(Game *game, void *own)
     watch_close(&row->watch);
 }
 
-// A press only wakes the title.
+// A press only wakes the title, which also rests in place of the highlights.
 static void attract_input(Game *game)
 {
-    if (game->machine.used)
+    if (game->machine.used || screens_rested_ns(&game->screens) >= 0)
         screens_ask(&game->screens, &TITLE_SCREEN, NULL);
 }
 
@@ -139,4 +139,5 @@ const Screen ATTRACT_SCREEN = {
     .ground = GROUND_GAME,
     .numbers = NUMBERS_DEMO,
     .takes_all = true,
+    .attracts = true,
 };
