@@ -318,6 +318,7 @@ bool frame_run(Game *game, char *error, size_t error_size)
     int64_t start_ns = clock_now_ns();
     if (is_hidden(game)) {
         machine_poll(&game->machine, 0);
+        report_frame(game, start_ns, stdout);
         return true;
     }
     pass_time(&game->pace, &game->machine.window, start_ns, &facts->fps);

@@ -190,6 +190,7 @@ static void handle_mouse(InputState *input, const SDL_Event *event)
     // Some drivers send a touch as a mouse as well, whatever the hints say.
     if (which == SDL_TOUCH_MOUSEID || input->finger_count > 0)
         return;
+    input->accepted += event->type != SDL_MOUSEMOTION;
     if (event->type == SDL_MOUSEMOTION)
         place_mouse(input, event->motion.x, event->motion.y);
     else if (event->type == SDL_MOUSEBUTTONDOWN)
@@ -203,6 +204,7 @@ static void handle_finger(InputState *input, const SDL_TouchFingerEvent *event)
 {
     if (event->touchId == SDL_MOUSE_TOUCHID)
         return;
+    input->accepted += event->type != SDL_FINGERMOTION;
     if (event->type == SDL_FINGERDOWN)
         put_finger(input, event);
     else if (event->type == SDL_FINGERMOTION)
@@ -242,8 +244,25 @@ static void drop(InputState *input, char *path)
     SDL_free(path);
 }
 
+// Motion is left out: its events are merged on the way.
+static bool is_counted(uint32_t type)
+{
+    switch (type) {
+    case SDL_KEYDOWN:
+    case SDL_KEYUP:
+    case SDL_TEXTINPUT:
+    case SDL_MOUSEWHEEL:
+    case SDL_CONTROLLERBUTTONDOWN:
+    case SDL_CONTROLLERBUTTONUP:
+    case SDL_DROPFILE:
+    case SDL_USEREVENT: return true;
+    default: return false;
+    }
+}
+
 void input_handle(InputState *input, const SDL_Event *event)
 {
+    input->accepted += is_counted(event->type);
     switch (event->type) {
     case SDL_MOUSEMOTION:
     case SDL_MOUSEBUTTONDOWN:

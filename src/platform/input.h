@@ -175,6 +175,7 @@ typedef struct InputState {
     bool focus_lost;                    // latched; the pointer is released then
     bool textures_lost;                 // latched; the renderer threw its textures away
     bool stirred;                       // latched; there was any event but of an axis, which may tremble for ever
+    uint32_t accepted;                  // presses, releases, typed texts, turns of the wheel and drops so far
     int sixtieths;                      // of a second from each poll to the next, for what repeats while it is held
     float px_per_unit_x, px_per_unit_y; // mouse coordinates to output pixels
     float width_px, height_px;          // of the output

@@ -32,6 +32,34 @@ static void a_page_is_told_with_the_places_of_its_controls(void **state)
     fclose(out);
 }
 
+// The number behind the name of the newest line, -2 where there is none.
+static int number_of(const char *line, const char *name)
+{
+    const char *at = strstr(line, name);
+    return at ? atoi(at + strlen(name)) : -2;
+}
+
+static void an_input_is_told_at_once_with_what_it_did(void **state)
+{
+    (void)state;
+    FILE *out = tmpfile();
+    int64_t now_ns = 1000 * CLOCK_NS_PER_SECOND;
+    frames(1);
+    report_frame(game, now_ns, out);
+    long once = ftell(out);
+    key(SDL_SCANCODE_DOWN);
+    frames(1);
+    report_frame(game, now_ns + 1, out);
+    assert_true(ftell(out) > once);
+    fclose(out);
+    out = tmpfile();
+    const char *line = told(out);
+    assert_int_equal(number_of(line, "\"inputs\": "), 2);
+    assert_int_equal(number_of(line, "\"focus\": "), game->screens.ui.focus);
+    assert_true(game->screens.ui.keys_used);
+    fclose(out);
+}
+
 static void a_game_is_told_with_its_hash(void **state)
 {
     (void)state;
@@ -78,6 +106,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_page_is_told_with_the_places_of_its_controls, set_up, game_tear_down),
+        cmocka_unit_test_setup_teardown(an_input_is_told_at_once_with_what_it_did, set_up, game_tear_down),
         cmocka_unit_test_setup_teardown(a_game_is_told_with_its_hash, set_up, game_tear_down),
         cmocka_unit_test_setup_teardown(a_line_comes_ten_times_a_second_and_with_each_screen, set_up, game_tear_down),
         cmocka_unit_test_setup_teardown(nothing_is_told_unless_it_is_asked_for, set_up, game_tear_down),

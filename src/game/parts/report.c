@@ -2,6 +2,7 @@
 #include "game/parts/report.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 
 #include "game/parts/game.h"
@@ -72,33 +73,64 @@ static void item_tell(const UiItem *item, const Viewport *viewport, FILE *out)
     fprintf(out, ", %.1f, %.1f, %.1f, %.1f]", (double)corner.x, (double)corner.y, (double)size.x, (double)size.y);
 }
 
-static void page_tell(Game *game, FILE *out)
+static void page_tell(const UiPage *page, const Viewport *viewport, FILE *out)
 {
-    UiPage *page = &game->screens.page;
-    if (game->screens.now->told)
-        game->screens.now->told(game, page);
-    else
-        screens_page(game);
+    fprintf(out, ", \"page\": [");
     for (int i = 0; i < page->count; i++) {
         fprintf(out, "%s", i > 0 ? ", " : "");
-        item_tell(&page->items[i], &game->machine.viewport, out);
+        item_tell(&page->items[i], viewport, out);
     }
+    fprintf(out, "]");
+}
+
+// Makes the page of the screen anew. The id of the control whose focus is shown, or UI_NONE.
+static int focus_of(Game *game)
+{
+    Screens *screens = &game->screens;
+    const UiState *state = &screens->ui;
+    if (screens->now->told)
+        state = screens->now->told(game, &screens->page);
+    else
+        screens_page(game);
+    return state->keys_used && ui_focused(state, &screens->page) ? state->focus : UI_NONE;
+}
+
+// All that may change from one frame to the next without being missed.
+static bool has_news(const ReportState *now, const ReportState *told)
+{
+    return now->screen != told->screen || now->accepted != told->accepted || now->focus != told->focus
+        || now->pointer_x != told->pointer_x || now->pointer_y != told->pointer_y || now->asleep != told->asleep
+        || now->hidden != told->hidden;
 }
 
 void report_frame(Game *game, int64_t now_ns, FILE *out)
 {
     Report *report = &game->report;
-    const Screen *screen = game->screens.now;
-    report->frames++;
-    if (!game->options->report || (screen == report->screen && now_ns < report->due_ns))
+    const InputState *input = &game->machine.input;
+    if (!game->options->report)
         return;
-    report->screen = screen;
+    report->frames++;
+    report->pictures += game->pace.shown_ns != report->shown_ns;
+    report->shown_ns = game->pace.shown_ns;
+    ReportState now = {.screen = game->screens.now,
+                       .accepted = input->accepted,
+                       .focus = focus_of(game),
+                       .pointer_x = (int)lroundf(input->x_px),
+                       .pointer_y = (int)lroundf(input->y_px),
+                       .asleep = game->idle.sleeps,
+                       .hidden = game->pace.hidden};
+    if (!has_news(&now, &report->told) && now_ns < report->due_ns)
+        return;
+    report->told = now;
     report->due_ns = now_ns + EVERY_NS;
-    fprintf(out, "{\"frames\": %" PRIu32 ", \"screen\": \"%s\"", report->frames, name_of(screen));
+    fprintf(out,
+            "{\"frames\": %" PRIu32 ", \"pictures\": %" PRIu32 ", \"screen\": \"%s\", \"inputs\": %" PRIu32
+            ", \"focus\": %d, \"pointer\": [%d, %d], \"asleep\": %s, \"hidden\": %s",
+            report->frames, report->pictures, name_of(now.screen), now.accepted, now.focus, now.pointer_x,
+            now.pointer_y, now.asleep ? "true" : "false", now.hidden ? "true" : "false");
     sim_tell(&game->match.sim, game->match.hash, out);
     window_tell(game, out);
-    fprintf(out, ", \"page\": [");
-    page_tell(game, out);
-    fprintf(out, "]}\n");
+    page_tell(&game->screens.page, &game->machine.viewport, out);
+    fprintf(out, "}\n");
     fflush(out);
 }

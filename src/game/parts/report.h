@@ -1,22 +1,36 @@
 // report.h -- what a running game shows, as lines of JSON for programs that play it from outside: tests in a browser.
 //
-//   {"frames": 812, "screen": "play", "tick": 744, "bees": 31, ..., "page": [[0, "Play", "", 30, 328, 300, 56], ...]}
+//   {"frames": 812, "screen": "play", "inputs": 4, ..., "page": [[0, "Play", "", 30, 328, 300, 56], ...]}
 //
-// A line comes whenever another screen is shown, and ten times a second. Of the page's items it has id, text, value,
-// and left, top, width and height; all lengths are output pixels.
+// A line comes ten times a second, and at once when the screen, the focus or the pointer's place changes, an input was
+// accepted, or the program goes to sleep, hides or comes back. Whoever sends one input and waits until "inputs" has grown reads in that
+// line what the input has done. "inputs" counts presses, releases, typed texts, turns of the wheel and drops; "focus"
+// is the id of the control whose focus is shown, or -1; "pictures" counts those that were drawn. An item of the page is
+// [id, text, value, left, top, width, height]; all lengths are output pixels.
 #pragma once
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 
 typedef struct Game Game;
 typedef struct Screen Screen;
 
+// What calls for a line of its own when it changes.
+typedef struct ReportState {
+    const Screen *screen;
+    uint32_t accepted;
+    int focus;
+    int pointer_x, pointer_y;
+    bool asleep, hidden;
+} ReportState;
+
 // Begins as {0}.
 typedef struct Report {
-    uint32_t frames;      // so far
-    int64_t due_ns;       // the next line
-    const Screen *screen; // of the last one
+    uint32_t frames, pictures; // so far
+    int64_t shown_ns;          // when the last picture was
+    int64_t due_ns;            // the next line
+    ReportState told;          // in the last line
 } Report;
 
 // Once a frame, after its picture: a line to `out`, where --report asks for them and one is due.
