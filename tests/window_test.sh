@@ -1,19 +1,47 @@
-# window_test.sh -- sourced by the end-to-end scripts: a display and folders of their own, and how to fail.
+# window_test.sh -- sourced by the end-to-end scripts: a display and folders of their own, a game in a window, and how to
+# fail.
 #
 # After it: the current folder is the project's, $program is the game, $work is a folder that goes by itself, and
-# `fail TEXT` ends the script with the text and what the programs have written to $work/*.txt.
+# `fail TEXT` ends the script with the text, the last picture of the game and the ends of $work/*.txt.
+#
+# A game reports what it shows and how many inputs it has accepted (--report). A script waits for a state, sends one
+# input, waits until it was accepted, and never waits for time.
 set -u
 cd "$(dirname "$0")/../.." || exit 3
 [ "${1:-}" = --inside ] || exec tests/with_display.sh "$0" --inside
-program=${MITSUBACHI:-${O:=build}/mitsubachi}
+: "${O:=build}"
+program=${MITSUBACHI:-$O/mitsubachi}
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+game=
+report=$work/report.json
+told=$work/told.txt
+helpers= # programs that end with the script
+trap 'kill -9 $game $helpers 2>/dev/null; rm -rf "$work"' EXIT
 export XDG_DATA_HOME="$work/data" XDG_CONFIG_HOME="$work/config" SDL_AUDIODRIVER=dummy
+
+is_gone()
+{
+    ! kill -0 "$1" 2>/dev/null || grep -q '^State:.Z' "/proc/$1/status" 2>/dev/null
+}
+
+# A game that is left writes its last picture; one that hangs does not.
+keep_picture()
+{
+    kill "$game" 2>/dev/null || return
+    for _ in 1 2 3 4 5 6 7 8 9 10; do
+        is_gone "$game" && break
+        sleep 0.2
+    done
+    picture=$O/tests/$(basename "$0" .sh).png
+    cp "$work/last.png" "$picture" 2>/dev/null && echo "the last picture: $picture"
+}
 
 fail()
 {
     echo "$1"
-    cat "$work"/*.txt 2>/dev/null
+    [ -z "$game" ] || keep_picture
+    line | cut -c 1-1000
+    tail -n 20 "$work"/*.txt 2>/dev/null
     exit 1
 }
 
@@ -24,65 +52,185 @@ knows_the_game()
     printf '[game]\nhelp_seen = on\n' >"$work/config/mitsubachi/settings.ini"
 }
 
-# await COMMAND...: waits until it succeeds. On a busy machine all takes longer, hence a minute or more.
+# await COMMAND...: waits until it succeeds. Gives up after ten seconds in which the game has shown a hundred frames, or
+# after a minute, as everything takes longer on a busy machine.
 await()
 {
-    naps=0
+    await_s=$(date +%s) await_frame=$(shown frames)
     until "$@"; do
-        naps=$((naps + 1))
-        [ $naps -lt 1000 ] || fail "waited in vain: $*"
-        sleep 0.05
+        waited_s=$(($(date +%s) - await_s)) waited_frames=$(($(shown frames) - ${await_frame:-0}))
+        [ $waited_s -lt 60 ] && { [ $waited_s -lt 10 ] || [ $waited_frames -lt 100 ]; } ||
+            fail "waited in vain for $waited_s s and $waited_frames frames: $*"
+        [ -z "$game" ] || ! is_gone "$game" || "$@" || fail "the game has ended before: $*"
+        sleep 0.02
     done
 }
 
-# Processor time that the game has used, in ms.
-worked_ms()
+# The newest whole line of the report.
+line()
 {
-    awk '{ sub(/.*[)] /, ""); print 10 * ($12 + $13) }' "/proc/$process/stat" 2>/dev/null
+    tail -n 2 "$report" 2>/dev/null | grep '}$' | tail -n 1
 }
 
-# True where the game waits, and has not worked for so long that it does not draw any more. One that only gets no
-# processor does not wait.
-is_asleep()
+# shown NAME: a number or word of that line.
+shown()
 {
-    now=$(worked_ms)
-    if [ "$now" = "${worked_before:-}" ] && grep -q '^State:.S' "/proc/$process/status" 2>/dev/null; then
-        asleep=$((asleep + 1))
-    else
-        asleep=0
-    fi
-    worked_before=$now
-    [ $asleep -ge 12 ]
+    line | sed -n "s/.*\"$1\": \"\{0,1\}\([^],\"[]*\).*/\1/p"
 }
 
-has_worked()
+# is NAME VALUE, has NAME LEAST, tells TEXT: whether that is shown.
+is()
 {
-    [ "$(worked_ms)" -ge "$1" ] 2>/dev/null || ! kill -0 "$process" 2>/dev/null || is_asleep
+    [ "$(shown "$1")" = "$2" ]
 }
 
-# let_work MS: waits until the game has worked for so long since. A frame takes about 2 ms; waiting for the game's work
-# instead of for the clock, a test sees the same number of frames however busy the machine is. A page that does not
-# move is drawn no longer: there it has done all that it had to do.
-let_work()
+has()
 {
-    asleep=0
-    await has_worked $(($(worked_ms) + $1))
+    [ "$(shown "$1")" -ge "$2" ] 2>/dev/null
+}
+
+tells()
+{
+    case $(line) in *"$1"*) ;; *) return 1 ;; esac
+}
+
+# control TEXT: id and middle of the control with this text, nothing where it is not shown.
+control()
+{
+    line | sed 's/.*"page": \[//; s/\]\]*}*$//; s/\], \[/\n/g' | tr -d '[]' | awk -v text="$1" -F ', ' '
+        index($0, $1 ", \"" text "\", \"") == 1 {
+            printf "%d %d %d\n", $1, $(NF - 3) + $(NF - 1) / 2, $(NF - 2) + $NF / 2
+            exit
+        }'
+}
+
+shows()
+{
+    [ -n "$(control "$1")" ]
 }
 
 # A window may go while xdotool looks through them, which is an error; then it looks again.
 finds_window()
 {
-    window=$(xdotool search --onlyvisible --name '^Mitsubachi$' 2>/dev/null | head -n 1)
-    [ -n "$window" ] && process=$(xdotool getwindowpid "$window" 2>/dev/null)
+    # shellcheck disable=SC2086 # options
+    window=$(xdotool search ${search:---onlyvisible --name ^Mitsubachi$} 2>/dev/null | head -n 1)
+    [ -n "$window" ]
 }
 
-# Waits for the window, $window, of the game that was just started, $process, and for its first frames: it starts within
-# 300 ms of work.
-await_window()
+# start_game [COMMAND] OPTION...: a window of $size, under the program $under if there is one; waits for its first
+# pictures. What it complains of is in $told.
+start_game()
 {
+    rm -f "$report"
+    # shellcheck disable=SC2086 # $under is a program or nothing
+    ${under:-} "$program" "$@" --window "${size:-360x640}" --report --screenshot "$work/last.png" >"$report" 2>"$told" &
+    game=$!
+    await has pictures 2
     await finds_window
-    await has_worked 400
-    let_work 50
+}
+
+# ends STATUS: waits until the game has ended, and for its exit status.
+ends()
+{
+    await is_gone "$game"
+    wait "$game"
+    status=$?
+    game=
+    [ $status -eq "$1" ] || fail "exit status $status, expected $1"
+}
+
+end_game()
+{
+    kill "$game"
+    ends 0
+}
+
+# leave KEY: ends the game by its last key.
+leave()
+{
+    xdotool key "$1"
+    ends 0
+}
+
+# send NUMBER XDOTOOL...: an input, of which the game accepts so many presses and releases.
+send()
+{
+    accepted=$(($(shown inputs) + $1))
+    shift
+    xdotool "$@"
+    await has inputs $accepted
+}
+
+press()
+{
+    send 2 key "$1"
+}
+
+# In a window of 360 x 640 a px of the output is one of the playfield.
+move()
+{
+    xdotool mousemove --window "$window" "$1" "$2"
+    await tells "\"pointer\": [$1, $2]"
+}
+
+hold()
+{
+    move "$1" "$2"
+    send 1 mousedown 1
+}
+
+let_go()
+{
+    send 1 mouseup 1
+}
+
+click()
+{
+    hold "$1" "$2"
+    let_go
+}
+
+# drag X1 Y1 X2 Y2
+drag()
+{
+    hold "$1" "$2"
+    for step in 1 2 3 4 5 6 7 8; do
+        move $(($1 + ($3 - $1) * step / 8)) $(($2 + ($4 - $2) * step / 8))
+    done
+    let_go
+}
+
+# click_on TEXT: a control, as soon as it is shown.
+click_on()
+{
+    await shows "$1"
+    # shellcheck disable=SC2046 # three words
+    set -- $(control "$1")
+    click "$2" "$3"
+}
+
+# choose TEXT: moves the focus down to a control, and accepts it.
+choose()
+{
+    await shows "$1"
+    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16; do
+        wanted=$(control "$1")
+        if is focus "${wanted%% *}"; then
+            press Return
+            return
+        fi
+        press Down
+    done
+    fail "the focus does not come to $1"
+}
+
+# The endless game, from the title, until it has been played for a second.
+play_endless()
+{
+    click_on Modes
+    click_on Endless
+    await is screen play
+    await has tick 60
 }
 
 # The ticks of a demo, 0 where it has none yet; or of the only one that a pattern such as demos/*.mtb finds.
@@ -104,33 +252,7 @@ await_ticks()
     await has_ticks "$1" "$2"
 }
 
-# The endless game, from the title of a window of 360 x 640: Modes, Endless.
-click_endless()
-{
-    xdotool mousemove --window "$window" 98 414 click 1
-    let_work 40
-    xdotool mousemove --window "$window" 98 287 click 1
-}
-
-# The processes of a group that still live.
-in_group()
-{
-    cat /proc/[0-9]*/stat 2>/dev/null | awk -v group="$1" '$5 == group && $3 != "Z" { print $1 }'
-}
-
-has_threads()
-{
-    [ "$(ls "/proc/$1/task" | wc -l)" -eq "$2" ]
-}
-
-# Waits until $told, where a program tells what it reads, has as many lines with $1 as $2 says, or one. A file is read
-# within half a second: $slowest is the largest number of naps since `begin`, of which a busy machine makes fewer in a
-# second as it draws fewer frames.
-begin()
-{
-    waited=0
-}
-
+# expect TEXT [NUMBER]: waits until the game has told so many lines with this text, or one.
 has_told()
 {
     [ "$(grep -cF -- "$1" "$told")" -ge "$2" ]
@@ -139,17 +261,20 @@ has_told()
 expect()
 {
     await has_told "$1" "${2:-1}"
-    waited=$((waited + naps))
-    [ $waited -le "${slowest:=0}" ] || slowest=$waited
 }
 
-expect_quick()
+# The processes of a group that still live.
+in_group()
 {
-    [ "$slowest" -le 15 ] || fail "the slowest reading took $slowest naps of some 55 ms, expected half a second"
-    echo "note: the slowest reading took $slowest naps of some 55 ms"
+    cat /proc/[0-9]*/stat 2>/dev/null | awk -v group="$1" '$5 == group && $3 != "Z" { print $1 }'
 }
 
 # await_threads PROCESS NUMBER: waits until it has so many.
+has_threads()
+{
+    [ "$(ls "/proc/$1/task" | wc -l)" -eq "$2" ]
+}
+
 await_threads()
 {
     await has_threads "$1" "$2"

@@ -14,21 +14,20 @@ echo "$bytes" >"${file#file:}"
 END
 chmod +x "$work/bin/ffmpeg"
 
-# play TOLD RESULT: a game, F9 when a second of it is recorded; it goes on until TOLD is in its RESULT.
+PATH=$work/bin:$PATH
+
+# play TOLD: a game, F9 when a second of it is recorded; it goes on until TOLD is in what it prints.
 play()
 {
-    PATH="$work/bin:$PATH" "$program" --seed 1 --pilot --ticks 99999 --window 180x320 --record "$work/game.mtb" \
-        >"$2" 2>&1 &
-    game=$!
-    await_window
+    size=180x320 start_game --seed 1 --pilot --ticks 99999 --record "$work/game.mtb"
     await_ticks 60 "$work/game.mtb"
-    xdotool key F9
-    await grep -q "$1" "$2"
-    kill $game
-    wait $game || fail "the game failed"
+    press F9
+    await grep -q "$1" "$report" "$told"
+    end_game
+    grep -hv '^{' "$report" "$told" >"$work/result.txt"
 }
 
-play "clip: $work/data/mitsubachi/clips/.*\.mp4" "$work/result.txt"
+play "clip: $work/data/mitsubachi/clips/.*\.mp4"
 clip=$(ls "$work"/data/mitsubachi/clips/*.mp4) || fail "there is no clip"
 frames=$(($(cat "$clip") / (540 * 960 * 4)))
 [ "$frames" -ge 30 ] && [ "$frames" -le 600 ] || fail "the clip has $frames frames, expected half a second or more"
@@ -45,6 +44,6 @@ for name in "$writes" 2026-01-01_000000.mp4.tmp.999999999.Ab9_cD; do
 done
 FFMPEG_FAILS=1
 export FFMPEG_FAILS
-play 'no clip: .*no codec here' "$work/failed.txt"
+play 'no clip: .*no codec here'
 [ "$(ls -A "$work/data/mitsubachi/clips")" = "$writes" ] || fail "half a clip is left, or another's is gone"
 echo "note: F9 kept $frames frames"

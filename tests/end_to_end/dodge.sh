@@ -7,9 +7,12 @@ setsid "$program" dodge assets/patterns --seeds 1..1000 --bees 30 --hit 6/3 --jo
     --csv "$work/runs.csv" --svg "$work/runs.svg" >"$work/out.txt" 2>"$work/err.txt" &
 group=$!
 await_threads $group 2
-# Some runs of each thread.
-process=$group
-let_work 300
+# Some runs of each thread: each takes some hundredths of a second of processor time.
+has_worked()
+{
+    [ "$(awk '{ sub(/.*[)] /, ""); print $12 + $13 }' "/proc/$group/stat")" -ge 100 ]
+}
+await has_worked
 # To all processes, as Ctrl-C does; a shell's background programs ignore SIGINT itself.
 kill -s TERM -- -$group
 wait $group

@@ -8,8 +8,9 @@ demos=$work/data/mitsubachi/demos
 # A display of its own, which can be taken away.
 open_display()
 {
-    Xvfb -displayfd 3 -screen 0 640x800x24 -noreset 3>"$work/display" 2>/dev/null &
+    Xvfb -displayfd 3 -screen 0 640x800x24 -noreset -r 3>"$work/display" 2>/dev/null &
     display=$!
+    helpers="$helpers $display"
     await [ -s "$work/display" ]
     DISPLAY=:$(cat "$work/display")
     rm "$work/display"
@@ -24,6 +25,7 @@ open_desktop()
     weston --no-config --backend=x11-backend.so --shell=kiosk-shell.so --socket="$WAYLAND_DISPLAY" \
         --width=360 --height=640 --idle-time=0 >"$work/weston.txt" 2>&1 &
     desktop=$!
+    helpers="$helpers $desktop"
     await [ -S "$XDG_RUNTIME_DIR/$WAYLAND_DISPLAY" ]
 }
 
@@ -32,20 +34,17 @@ ended_by()
 {
     rm -rf "$work/data"
     # Who tests in the background may have asked that a terminal that goes away ends nothing.
-    env --default-signal=HUP "$program" --mode endless --seed 3 --window 180x320 --mute >"$work/result.txt" 2>&1 &
-    game=$!
-    [ "$1" = desktop ] && window=$(xdotool search --name '^Weston' | head -n 1) || await finds_window
-    await_ticks 60 "$demos/*.mtb"
-    xdotool mousemove --window "$window" 90 160 mousedown 1
-    await_ticks 240 "$demos/*.mtb"
+    under='env --default-signal=HUP' size=180x320 start_game --mode endless --seed 3 --mute
+    await has tick 60
+    xdotool mousemove --window "$window" 90 160
+    send 1 mousedown 1
+    await has score 1
     case $1 in
     display) kill $display ;;
     desktop) kill $desktop ;;
     *) kill -"$1" $game ;;
     esac
-    wait $game
-    status=$?
-    [ $status -eq "$2" ] || fail "$1: exit status $status, expected $2"
+    ends "$2"
     "$program" verify "$demos"/*.mtb >"$work/verify.txt" 2>&1 || fail "$1: the demo is not good"
     ! grep -q 'it has no end' "$work/verify.txt" || fail "$1: the demo has no end"
     name=$(basename "$demos"/*.mtb _best.mtb)
@@ -56,17 +55,18 @@ ended_by()
 lost_by()
 {
     ended_by "$1" 3
-    [ "$(tail -n 1 "$work/result.txt")" = "mitsubachi: the display is gone, expected one until the end" ] || fail "no reason told"
+    [ "$(tail -n 1 "$told")" = "mitsubachi: the display is gone, expected one until the end" ] || fail "no reason told"
 }
 
 ended_by HUP 0
-[ ! -s "$work/result.txt" ] || fail "the game complained"
+[ ! -s "$told" ] || fail "the game complained"
 
 open_display
 lost_by display
 
 if command -v weston >/dev/null; then
     open_desktop
+    search='--class ^Weston'
     lost_by desktop
     kill $display
 else

@@ -3,56 +3,27 @@
 # scenario is saved, and `sim` runs it.
 . "$(dirname "$0")/../window_test.sh"
 
-# In a window of 360 x 640 a px of the output is one of the playfield.
-click()
-{
-    xdotool mousemove --window "$window" "$1" "$2" mousedown 1
-    let_work 20
-    xdotool mouseup 1
-    let_work 20
-}
-
-# drag X1 Y1 X2 Y2
-drag()
-{
-    xdotool mousemove --window "$window" "$1" "$2" mousedown 1
-    let_work 20
-    for step in 1 2 3 4 5 6 7 8; do
-        xdotool mousemove --window "$window" $(($1 + ($3 - $1) * step / 8)) $(($2 + ($4 - $2) * step / 8))
-        let_work 10
-    done
-    let_work 20
-    xdotool mouseup 1
-    let_work 20
-}
-
-timeout 600 "$program" --window 360x640 >"$work/lab.txt" 2>&1 &
-game=$!
-await_window
-click 262 518       # Lab, on the title
+start_game
+click_on Lab
+await is screen lab
 click 67 530        # the bees
 click 180 300
 drag 100 350 220 350
 click 112 530       # the wasp
 click 180 120
-let_work 100
+await has bees 20
 click 338 24        # the panel
 click 100 293       # what is searched for
-xdotool type --delay 40 'leash ranges'
-let_work 50
-xdotool key Return
-let_work 20
+send 36 type 'leash ranges' # each letter is pressed, typed and released
+press Return
 drag 60 385 350 385 # the slider of the selected one, to its end
 click 247 293       # save the numbers
 click 326 293       # close the panel
 click 294 24        # save the scenario
-let_work 50
-kill -0 $game || fail "the lab is gone too early"
-xdotool key Escape  # to the title
-let_work 50
-xdotool key Escape
-wait $game || fail "the lab failed"
-[ ! -s "$work/lab.txt" ] || fail "the lab complained"
+press Escape
+await is screen title
+leave Escape
+[ ! -s "$told" ] || fail "the lab complained"
 
 grep -q '^leash_ranges = 20' "$work/config/mitsubachi/tunables.ini" || fail "the number was not saved"
 scenario=$(ls "$work"/data/mitsubachi/scenarios/*.ini) || fail "no scenario was saved"

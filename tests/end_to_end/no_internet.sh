@@ -40,19 +40,15 @@ for narration in off on; do
     rm -rf "$work/data"
     knows_the_game
     printf '[sound]\nnarration = %s\n' $narration >>"$work/config/mitsubachi/settings.ini"
-    "$alone" "$program" --window 360x640 >"$work/window.txt" 2>&1 &
-    game=$!
-    await_window
-    xdotool key F8
-    click_endless
-    await_ticks 60 "$work/data/mitsubachi/demos/*.mtb"
-    xdotool key F9 F8
-    let_work 50
-    kill -TERM $game
-    wait $game || fail "the window: exit status $?"
+    under=$alone start_game
+    press F8
+    play_endless
+    press F9
+    press F8
+    end_game
 done
-report=$(find "$work/data" -name '*.mtbreport' | head -n 1)
-[ -n "$report" ] || fail "F8 wrote no report"
-quiet "$program" report "$report"
+bug=$(find "$work/data" -name '*.mtbreport' | head -n 1)
+[ -n "$bug" ] || fail "F8 wrote no report"
+quiet "$program" report "$bug"
 grep -q "$HOME" "$work/told.txt" && fail "the report names the home folder"
 [ -z "$(find "$work/data/mitsubachi/runs" -name '*.txt')" ] || fail "a window that was closed counts as broken off"

@@ -3,7 +3,6 @@
 # and cost nothing; keys; pictures; and the gallery of a folder.
 . "$(dirname "$0")/../window_test.sh"
 file=$work/patterns/mine.xml
-told=$work/told.txt
 # A pattern that shoots every $1 ticks.
 pattern()
 {
@@ -14,39 +13,27 @@ pattern()
 mkdir -p "$work/patterns/boss"
 pattern 20 >"$file"
 pattern 40 >"$work/patterns/boss/slow.xml"
-timeout 600 "$program" pattern --mute --window 360x640 "$file" >"$work/result.txt" 2>"$told" &
-game=$!
-await_window
-
-begin
+start_game pattern --mute "$file"
 pattern 10 >"$file" # in place
 expect "mine.xml read in" 1
-begin
 pattern 8 >"$work/new"
 mv "$work/new" "$file" # a new file, renamed
 expect "mine.xml read in" 2
-begin
 sed -i 's/<wait>/<wiat>/' "$file"
 expect "mine.xml:4:23: " 1
-begin
 mv "$file" "$file~" # as some editors do
 sed 's/<wiat>/<wait>/' "$file~" >"$file"
 expect "mine.xml read in" 3
-begin
 rm "$file"
 expect "mine.xml: No such file" 1
-begin
 pattern 6 >"$file"
 expect "mine.xml read in" 4
-kill -0 $game || fail "the preview is gone too early"
-xdotool key --window "$window" r
-let_work 50
-xdotool key --window "$window" Escape
-wait $game || fail "the preview failed"
+press r
+leave Escape
 
 # Pictures without a window: with other numbers another one.
 for rank in 0 1; do
-    timeout 600 "$program" pattern --offscreen --ticks 300 --window 180x320 --rank $rank --speed 2 \
+    "$program" pattern --offscreen --ticks 300 --window 180x320 --rank $rank --speed 2 \
         --screenshot "$work/$rank.png" assets/patterns/petals.xml >"$work/out.txt" 2>"$work/err.txt" \
         || fail "no picture of a pattern"
     grep -q '^pattern petals: 300 ticks, at most [1-9]' "$work/out.txt" || fail "nothing was fired"
@@ -54,12 +41,11 @@ done
 ! cmp -s "$work/0.png" "$work/1.png" || fail "the rank changes nothing"
 
 # A gallery of the folder, recorded, and good.
-timeout 600 "$program" --offscreen --pilot --seed 2 --ticks 900 --patterns "$work/patterns" \
+"$program" --offscreen --pilot --seed 2 --ticks 900 --patterns "$work/patterns" \
     --record "$work/gallery.mtb" >"$work/out.txt" 2>"$work/err.txt" || fail "the gallery failed"
 [ ! -s "$work/err.txt" ] || fail "the gallery complained"
 rm -r "$work/patterns"
 "$program" verify "$work/gallery.mtb" >"$work/verify.txt" 2>&1 || fail "the gallery's demo is not good"
-timeout 600 "$program" --offscreen --patterns "$work/patterns" >"$work/out.txt" 2>"$work/err.txt"
+"$program" --offscreen --patterns "$work/patterns" >"$work/out.txt" 2>"$work/err.txt"
 [ $? -eq 3 ] || fail "a missing folder: exit status, expected 3"
 grep -q 'patterns: No such file or directory, a BulletML file or a folder' "$work/err.txt" || fail "a missing folder is not told"
-expect_quick

@@ -13,12 +13,6 @@ has_demos()
     [ "$(find "$demos" -name "*$2" 2>/dev/null | wc -l)" -eq "$1" ]
 }
 
-# await_demos NUMBER END: waits for so many demos with such names.
-await_demos()
-{
-    await has_demos "$1" "$2"
-}
-
 # Three seconds without a screen; the demo has the hash that the game printed.
 "$program" --offscreen --pilot --seed 4 --ticks 180 --record "$work/a.mtb" >"$work/result.txt" || fail "no game"
 verify "$work/a.mtb"
@@ -32,52 +26,41 @@ grep -q ": good, 180 ticks, hash $hash, " "$work/verify.txt" || fail "expected 1
 status=$?
 [ $status -eq 3 ] || fail "exit status $status for a place that cannot be written, expected 3"
 
-# A window, killed in the middle of the game: a block is written each second, and what was written is there.
+# A window, killed in the middle of the game: a block is written each second, so what is older than two is there.
 for seconds in 1 2 3; do
-    "$program" --pilot --seed 5 --window 360x640 --mute --record "$work/killed.mtb" >"$work/result.txt" 2>&1 &
-    game=$!
-    await_ticks $((60 * seconds)) "$work/killed.mtb"
-    await_ticks $((60 * seconds + 60)) "$work/killed.mtb"
-    [ $naps -le 30 ] || fail "the next block took $naps naps of 55 ms or more, expected a second"
+    start_game --pilot --seed 5 --mute --record "$work/killed.mtb"
+    await has tick $((60 * seconds + 120))
     kill -9 $game || fail "the game is gone too early"
     wait $game 2>/dev/null
+    game=
     verify "$work/killed.mtb"
-    has_ticks $((60 * seconds + 60)) "$work/killed.mtb" || fail "ticks are gone: $(cat "$work/verify.txt")"
+    has_ticks $((60 * seconds)) "$work/killed.mtb" || fail "ticks are gone: $(cat "$work/verify.txt")"
     rm -f "$work"/killed.mtb*
 done
 
 # By hand: the endless game, a second or more, pause, and then the power goes.
 knows_the_game
-"$program" --window 360x640 --mute >"$work/result.txt" 2>&1 &
-game=$!
-await_window
-click_endless
-await_ticks 60 "$demos/*.mtb"
-xdotool key p
-let_work 50
-await_demos 1 .mtb
+start_game --mute
+play_endless
+press p
+await has_demos 1 .mtb
 kill -9 $game
 wait $game 2>/dev/null
+game=
 verify "$demos"/*.mtb
 grep -q ': good, .* it has no end$' "$work/verify.txt" || fail "the demo of a paused game is not whole"
 
 # The Replays screen: a star, and then away with it.
-"$program" --window 360x640 --mute >"$work/result.txt" 2>&1 &
-game=$!
-await_window
-xdotool mousemove --window "$window" 262 414 click 1
-let_work 50
-xdotool mousemove --window "$window" 36 94 click 1
-await_demos 1 _star.mtb
-xdotool mousemove --window "$window" 324 94 click 1
-let_work 50
-[ "$(find "$demos" -name '*.mtb' | wc -l)" -eq 1 ] || fail "one tap has deleted the demo"
-xdotool click 1
-await_demos 0 .mtb
-xdotool key Escape
-let_work 50
-xdotool key Escape
-wait $game
-status=$?
-[ $status -eq 0 ] || fail "exit status $status, expected 0"
-[ ! -s "$work/result.txt" ] || fail "the game complained"
+start_game --mute
+click_on Replays
+await is screen replays
+click 36 94
+await has_demos 1 _star.mtb
+click 324 94
+has_demos 1 .mtb || fail "one tap has deleted the demo"
+click 324 94
+await has_demos 0 .mtb
+press Escape
+await is screen title
+leave Escape
+[ ! -s "$told" ] || fail "the game complained"

@@ -4,14 +4,10 @@
 . "$(dirname "$0")/../window_test.sh"
 file=$work/my_stage.ini
 
-told=$work/told.txt
 demo=$work/game.mtb
 
 cp assets/stages/meadow.ini "$file"
-"$program" stage "$file" --pilot --seed 3 --mute --window 360x640 --record "$demo" \
-    >"$work/result.txt" 2>"$told" &
-game=$!
-await_window
+start_game stage "$file" --pilot --seed 3 --mute --record "$demo"
 await_ticks 180 "$demo"
 
 # Another game from the start: more bees, and another wave.
@@ -29,8 +25,7 @@ await_ticks 300 "$demo" # more than a second later
 printf '\n[phase Evening]\nleast = 5s\n' >>"$file"
 expect "my_stage.ini read, " 2
 await_ticks 360 "$demo"
-kill $game
-wait $game || fail "the game failed"
+end_game
 "$program" verify "$demo" >"$work/verify.txt" 2>&1 || fail "the demo is not good"
 ticks=$(sed -n 's/.*mtb: good, \([0-9]*\) ticks.*/\1/p' "$work/verify.txt")
 [ "${ticks:-0}" -ge 360 ] || fail "the demo has ${ticks:-no} ticks, expected the whole game"
