@@ -69,7 +69,7 @@ await()
 # The newest whole line of the report.
 line()
 {
-    tail -n 2 "$report" 2>/dev/null | grep '}$' | tail -n 1
+    tail -n 2 "$report" 2>/dev/null | tr -d '\r' | grep '}$' | tail -n 1
 }
 
 # shown NAME: a number or word of that line.

@@ -20,11 +20,6 @@ unzip -q "$O"/windows/mitsubachi-*-windows.zip -d "$home" || fail "no zip"
 mv "$home"/mitsubachi-* "$home/game"
 [ -r "$windows" ] || fail "no program in the zip"
 
-has_ended()
-{
-    ! kill -0 "$player" 2>/dev/null
-}
-
 # It needs nothing that Windows does not have.
 x86_64-w64-mingw32-objdump -p "$windows" | sed -n 's/.*DLL Name: //p' | tr 'A-Z' 'a-z' | grep -vxE \
     '(advapi32|gdi32|imm32|kernel32|msvcrt|ole32|oleaut32|setupapi|shell32|user32|version|winmm)\.dll' >"$work/needs.txt" &&
@@ -49,18 +44,20 @@ in_windows $game '蜜.mtb' >"$work/there.txt" || fail "an old recording cannot b
 mkdir -p "$roaming/Mitsubachi"
 printf '[game]\nhelp_seen = on\n' >"$roaming/Mitsubachi/settings.ini"
 demos=$roaming/Mitsubachi/demos
-in_windows --window 360x640 --renderer software --mode endless --level easy >"$work/result.txt" 2>&1 &
-player=$!
+in_windows --window 360x640 --renderer software --mode endless --level easy --report >"$report" 2>"$told" &
+game=$!
+await has pictures 2
 await finds_window
-sleep 2
-for step in 1 2 3 4 5 6; do
-    xdotool mousemove --window "$window" $((80 + 30 * step)) $((420 - 10 * step)) mousedown 1
-    sleep 0.5
+await has tick 30
+hold 110 410
+await is led true
+for step in 1 2 3 4 5; do
+    move $((110 + 30 * step)) $((410 - 10 * step))
 done
-xdotool mouseup 1
-await_ticks 120 "$demos/*.mtb"
+let_go
+await has tick 120
 xdotool key --window "$window" alt+F4
-await has_ended
+ends 0
 ls "$demos"/*.mtb >/dev/null || fail "no demo in %APPDATA%"
 demo=$(basename "$demos"/*.mtb)
 "$program" verify "$demos/$demo" >"$work/here.txt" || fail "the demo is not good here"
