@@ -34,19 +34,18 @@ bool stage_read_file(const char *path, const PatternBook *book, StageScript *scr
 {
     char id[SCRIPT_NAME_BYTES] = "", error[PATH_SIZE + 256];
     FileBytes file;
-    // A file that is not there is missing, whatever its name.
-    if (!id_of(path, id) && file_taken(path)) {
-        text_errors_add(errors, 0, 0,
-                        "this is no name of a stage, expected lower case letters, digits and '_', less "
-                        "than %d of them, and '%s' after them",
-                        SCRIPT_NAME_BYTES, ENDING);
-        return false;
-    }
+    // The file comes first: one that is missing or may not be read is so whatever its name.
     if (!file_read(path, STAGE_FILE_BYTES_MAX, &file, error, sizeof error)) {
         text_errors_add_whole(errors, path, error);
         return false;
     }
-    bool good = stage_read((const char *)file.bytes, file.size, id, book, script, errors);
+    bool named = id_of(path, id);
+    if (!named)
+        text_errors_add(errors, 0, 0,
+                        "this is no name of a stage, expected lower case letters, digits and '_', less "
+                        "than %d of them, and '%s' after them",
+                        SCRIPT_NAME_BYTES, ENDING);
+    bool good = named && stage_read((const char *)file.bytes, file.size, id, book, script, errors);
     file_free(&file);
     return good;
 }
