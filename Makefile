@@ -3,13 +3,20 @@
 # All that is made lies in O: the folder build beside this file or, with `make -f .../Makefile`, where make was called.
 # Recipes run beside this file, so that no path of a machine gets into a program.
 
-TOP := $(patsubst %/,%,$(dir $(abspath $(lastword $(MAKEFILE_LIST)))))
+comma := ,
+# $(call quoted,TEXT): one word of the shell, blanks and all.
+quoted = '$(subst ','\'',$1)'
+# Functions of make for names of files split at blanks, which a path may have.
+TOP := $(if $(filter-out Makefile,$(MAKEFILE_LIST)),$(shell cd "$$(dirname $(call quoted,$(strip $(MAKEFILE_LIST))))" && pwd -P),$(CURDIR))
 O ?= build
+ifneq ($(words $(O)),1)
+$(error O is "$(O)", expected a path without blanks, which make would split)
+endif
 MAKEFLAGS += --silent --no-print-directory
 ifneq ($(TOP),$(CURDIR))
 .PHONY: all elsewhere $(MAKECMDGOALS)
 all $(filter-out all,$(MAKECMDGOALS)): elsewhere ; @:
-elsewhere: ; $(MAKE) -C $(TOP) O=$(abspath $(O)) $(MAKECMDGOALS)
+elsewhere: ; $(MAKE) -C $(call quoted,$(TOP)) O=$(call quoted,$(abspath $(O))) $(MAKECMDGOALS)
 else
 
 CC ?= cc
@@ -114,7 +121,7 @@ debug: needs-play
 
 ## attract: records the games that the title shows where nobody plays, and finds their best moments
 ATTRACT := assets/demos/attract
-ATTRACT_GAME = XDG_CONFIG_HOME=$(abspath $(O))/none $(O)/mitsubachi --offscreen --pilot --seed 5
+ATTRACT_GAME = XDG_CONFIG_HOME=$(call quoted,$(abspath $(O)))/none $(O)/mitsubachi --offscreen --pilot --seed 5
 attract: needs-play
 	$(PARALLEL) $(O)/mitsubachi $(O)/tools/moments
 	mkdir -p assets/demos
@@ -158,8 +165,9 @@ clean:
 
 # What is built with other flags is another kind, with objects in a folder of its own: $(call kind,NAME,FOLDER OF THE
 # SOURCES,COMPILER AND FLAGS). They are made anew where compiler and flags are not those of the last time.
-FLAGS = $(EXACT) $(WARN) $(CPPFLAGS) -ffile-prefix-map=$(TOP)=. $(LIB_CFLAGS)
-COMPILE = $(CC) $(FLAGS)
+FLAGS = $(EXACT) $(WARN) $(CPPFLAGS) $(LIB_CFLAGS)
+NO_TOP := -ffile-prefix-map=$(call quoted,$(TOP))=.
+COMPILE = $(CC) $(FLAGS) $(NO_TOP)
 TRANSLATIONS := $(O)/made/view/translations.def
 define kind
 COMPILE_$1 = $3
@@ -170,7 +178,7 @@ $(O)/$1/%.o: $2%.c $(O)/$1/flags
 $(O)/$1/$(if $2,,src/)view/texts.o: $(TRANSLATIONS)
 $(O)/$1/flags: FORCE
 	mkdir -p $$(@D)
-	echo '$$(COMPILE_$1) $$(LDFLAGS) $$(LIBS)' >$$@.new
+	echo $$(call quoted,$$(COMPILE_$1) $$(LDFLAGS) $$(LIBS)) >$$@.new
 	cmp -s $$@.new $$@ && rm $$@.new || mv $$@.new $$@
 endef
 $(eval $(call kind,release,src/,$$(COMPILE) $$(CFLAGS)))
@@ -196,7 +204,7 @@ $(O)/%/measure/bench/bench_machine.o: private CPPFLAGS += -DBENCH_FLAGS='"$(CFLA
 
 # A program finds the assets in the folder above its own, or beside it, where a link leads to them.
 LINK = echo "  link $@"; $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
-LINK_ASSETS = [ -e $(@D)/../assets ] || ln -sfn $(TOP)/assets $(@D)/assets
+LINK_ASSETS = [ -e $(@D)/../assets ] || ln -sfn $(call quoted,$(TOP))/assets $(@D)/assets
 
 $(O)/mitsubachi: $(GAME:src/%.c=$(O)/release/%.o)
 $(O)/mitsubachi-measure: private LIBS += $(MEASURE_LIBS)
@@ -216,7 +224,7 @@ $(O)/debug/mitsubachi: $(GAME:src/%.c=$(O)/debug/%.o)
 	$(LINK_ASSETS)
 
 # How each file is compiled: $(call calls,COMPILER AND FLAGS,FILES)
-calls = printf '%s\n' $2 | sed 's|.*|{"directory": "$(TOP)", "file": "&", "command": "$1 -c &"},|'
+calls = printf '%s\n' $2 | sed $(call quoted,s|.*|{"directory": "$(TOP)"$(comma) "file": "&"$(comma) "command": "$1 -c &"}$(comma)|)
 $(O)/compile_commands.json: $(SOURCES) $(O)/release/flags
 	{ echo '['; $(call calls,$(COMPILE_release),$(SOURCES)); $(call calls,$(COMPILE) -Itests $(POSIX),$(wildcard tests/*/*.c)); } \
 		| sed '$$ s/,$$/]/' >$@

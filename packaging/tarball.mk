@@ -3,7 +3,7 @@
 TARBALL := $(O)/tarball
 TARBALL_NAME = mitsubachi-$(VERSION)-linux-$(shell uname -m)
 TARBALL_LIBS := $(O)/libs/linux/made $(O)/libs/sdl/made
-TARBALL_COMPILE = $(CC) $(EXACT) $(WARN) $(CPPFLAGS) -ffile-prefix-map=$(TOP)=. -isystem $(O)/libs/linux/include -isystem $(O)/libs/sdl/include
+TARBALL_COMPILE = $(CC) $(EXACT) $(WARN) $(CPPFLAGS) $(NO_TOP) -isystem $(O)/libs/linux/include -isystem $(O)/libs/sdl/include
 TARBALL_ARCHIVES := $(patsubst %,$(O)/libs/linux/lib/lib%.a,SDL2_image SDL2_ttf freetype expat xxhash zstd)
 TARBALL_PROGRAMS := $(patsubst %,$(TARBALL)/bin/%,mitsubachi mitsubachi-measure)
 

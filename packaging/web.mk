@@ -5,7 +5,7 @@
 
 WEB_LIBS := $(O)/libs/web
 WEB_ARCHIVES := $(addprefix $(WEB_LIBS)/lib/lib,$(addsuffix .a,SDL2_image SDL2_ttf SDL2 freetype expat xxhash zstd))
-WEB_COMPILE = $(EMCC) $(EXACT) $(WARN) $(CPPFLAGS) -ffile-prefix-map=$(TOP)=. -isystem $(WEB_LIBS)/include
+WEB_COMPILE = $(EMCC) $(EXACT) $(WARN) $(CPPFLAGS) $(NO_TOP) -isystem $(WEB_LIBS)/include
 
 # What both kinds of programs are linked with: memory that grows, a stack that holds what is on it natively, and what
 # SDL's sound and events ask of the runtime without naming it.

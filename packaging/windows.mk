@@ -7,7 +7,7 @@ WINDOWS_ARCHIVES := $(addprefix $(WINDOWS_LIBS)/lib/lib,$(addsuffix .a,SDL2_imag
 WINDOWS_SYSTEM := $(addprefix -l,user32 gdi32 winmm imm32 ole32 oleaut32 version uuid advapi32 setupapi shell32 hid)
 # The second line: what MinGW's C library calls after C99, and files of any size; the compiler does not know of the former.
 # The third: Windows keeps a stack at 16 bytes, and this compiler forgets it where 32 of them are one vector.
-WINDOWS_COMPILE = $(MINGW_CC) $(EXACT) $(WARN) $(CPPFLAGS) -ffile-prefix-map=$(TOP)=. -isystem $(WINDOWS_LIBS)/include \
+WINDOWS_COMPILE = $(MINGW_CC) $(EXACT) $(WARN) $(CPPFLAGS) $(NO_TOP) -isystem $(WINDOWS_LIBS)/include \
 	-D__USE_MINGW_ANSI_STDIO=1 -D_FILE_OFFSET_BITS=64 -DXML_STATIC -Wno-format -Wno-float-conversion \
 	-Wa,-muse-unaligned-vector-move
 WINDOWS_LINK := -static -s -Wl,--gc-sections -Wl,--no-insert-timestamp

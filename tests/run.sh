@@ -18,7 +18,7 @@ own_places()
 {
     export SDL_AUDIODRIVER=dummy TMPDIR="$1"
     export XDG_DATA_HOME="$1/data" XDG_CONFIG_HOME="$1/config" XDG_CACHE_HOME="$1/cache" XDG_STATE_HOME="$1/state"
-    export LSAN_OPTIONS="suppressions=$PWD/tests/lsan.supp:print_suppressions=0"
+    export LSAN_OPTIONS="suppressions='$PWD/tests/lsan.supp':print_suppressions=0"
 }
 
 run()

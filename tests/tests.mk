@@ -23,7 +23,7 @@ needed = $(foreach f,$(FOLDERS) fuzz,$(if $(filter $f/%,$(filter $(UNIT_TESTS) $
 	$(foreach k,$(filter $(GOLDEN_KINDS),$1),$(addprefix $(O)/$k/,verify pixels music))
 
 # What the scripts know.
-RUN = O=$(O) CORES=$(CORES) GOOD=$(GOOD) CC="$(CC)" CFLAGS="$(CFLAGS)" COMPILE="$(COMPILE) -Itests $(POSIX) $(CFLAGS)"
+RUN = O=$(O) CORES=$(CORES) GOOD=$(GOOD) CC="$(CC)" CFLAGS="$(CFLAGS)"
 
 # What `make help` tells of here is no file.
 .PHONY: $(shell sed -n 's/^\#\# \([a-z-]*\): .*/\1/p' tests/tests.mk)
@@ -51,7 +51,7 @@ check: needs-test
 test-sync: needs-test
 	$(PARALLEL) $(call needed,$(UNIT_TESTS))
 	rm -f $(O)/sync.txt
-	$(RUN) SYNC=$(CURDIR)/$(O)/sync.txt tests/run.sh $(filter-out measure/bench,$(UNIT_TESTS))
+	$(RUN) SYNC=$(call quoted,$(abspath $(O)))/sync.txt tests/run.sh $(filter-out measure/bench,$(UNIT_TESTS))
 	awk '{ ticks += $$1 } END { printf "%d ticks run twice, on ", ticks }' $(O)/sync.txt
 	git describe --always --dirty
 QUICK_TESTS := $(filter-out end_to_end/% $(SLOW_TESTS),$(UNIT_TESTS))
@@ -394,7 +394,7 @@ $(O)/mutants/checks: $(O)/tools/corpus_pack $(O)/mutants/verify $(MUTANT_FOLDERS
 	$(RUN) tests/mutants/mutants.sh --baseline
 mutants: needs-test
 	$(PARALLEL) $(O)/mutants/checks
-	O=$(O) CORES=$(CORES) CC="$(CC)" COMPILE="$(COMPILE) $(MUTANT_FLAGS)" TRAPS="$(MUTANT_TRAPS)" tests/mutants/mutants.sh $(SEED) $(N) $(MUTATED)
+	O=$(O) CORES=$(CORES) CC="$(CC)" COMPILE="$(CC) $(FLAGS) $(MUTANT_FLAGS)" TRAPS="$(MUTANT_TRAPS)" tests/mutants/mutants.sh $(SEED) $(N) $(MUTATED)
 
 ## coverage-core: the part of the core's branches that its tests and the recorded games take; fails below 95 %
 $(eval $(call kind,mutants/counted,src/,$$(COMPILE) -O0 -fPIC --coverage))

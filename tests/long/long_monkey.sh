@@ -3,7 +3,7 @@
 set -u
 cd "$(dirname "$0")/../.." || exit 3
 : "${MINUTES:=60}" "${SEED:=$(date +%s)}"
-export MONKEY_SECONDS=$((60 * MINUTES)) MONKEY_SEED="$SEED" LSAN_OPTIONS="suppressions=$PWD/tests/lsan.supp:print_suppressions=0"
+export MONKEY_SECONDS=$((60 * MINUTES)) MONKEY_SEED="$SEED" LSAN_OPTIONS="suppressions='$PWD/tests/lsan.supp':print_suppressions=0"
 echo "monkey: $MINUTES minutes, seed $SEED, commit $(git rev-parse --short HEAD 2>/dev/null || echo unknown)"
 "$1/tests/long" monkey
 status=$?
