@@ -409,3 +409,12 @@ bool folder_make(const char *path, char *error, size_t error_size)
     }
     return true;
 }
+
+bool folder_make_for(const char *path, char *error, size_t error_size)
+{
+    char folder[FILE_NAME_SIZE];
+    if (file_folder(path, folder, sizeof folder))
+        return folder_make(folder, error, error_size);
+    snprintf(error, error_size, "%.256s: the path is too long, a shorter one was expected", path);
+    return false;
+}

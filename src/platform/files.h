@@ -96,6 +96,9 @@ bool file_name_ends(const char *name, const char *ending);
 // Makes a folder and the ones above it; fine where it already exists.
 bool folder_make(const char *path, char *error, size_t error_size);
 
+// The same for the folder in which the file `path` lies.
+bool folder_make_for(const char *path, char *error, size_t error_size);
+
 // Makes a folder that nobody else may enter and whose name nobody can foretell, for what becomes `path`: beside it,
 // "PATH.tmp.PROCESS.XXXXXX", written to `folder`. What is made in it can be renamed to `path`.
 bool folder_private(const char *path, char *folder, size_t folder_size, char *error, size_t error_size);

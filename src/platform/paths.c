@@ -49,11 +49,10 @@ bool path_home(char path[PATH_SIZE])
 bool path_of_data(const char *name, char *path, size_t path_size, char *error, size_t error_size)
 {
     char folder[PATH_SIZE];
-    return path_own_folder(PATH_DATA, folder, error, error_size) && folder_make(folder, error, error_size)
+    return path_own_folder(PATH_DATA, folder, error, error_size)
         && file_in(folder, name, path, path_size, error, error_size);
 }
 
-// No folder is made here: who only reads settings leaves no trace of that.
 bool path_of_config(const char *name, char *path, size_t path_size, char *error, size_t error_size)
 {
     char folder[PATH_SIZE];

@@ -8,12 +8,11 @@
 
 #define PATH_SIZE 1024 // room that is enough for every path that is used here
 
-// The file `name` in the player's data folder, $XDG_DATA_HOME/mitsubachi or ~/.local/share/mitsubachi; the folder is
-// made where it is missing.
+// The file `name` in the player's data folder, $XDG_DATA_HOME/mitsubachi or ~/.local/share/mitsubachi. A caller that
+// writes makes the folder: a command that only reads leaves no trace.
 bool path_of_data(const char *name, char *path, size_t path_size, char *error, size_t error_size);
 
-// The file `name` in the player's folder of settings, $XDG_CONFIG_HOME/mitsubachi or ~/.config/mitsubachi. Nothing is
-// made; whoever writes there makes the folder.
+// The file `name` in the player's folder of settings, $XDG_CONFIG_HOME/mitsubachi or ~/.config/mitsubachi. The same.
 bool path_of_config(const char *name, char *path, size_t path_size, char *error, size_t error_size);
 
 // The folder with the assets, without a slash at its end. The first of these that exists: $MITSUBACHI_ASSETS (named but

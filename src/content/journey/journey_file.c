@@ -278,5 +278,5 @@ static void kept_print(const void *what, FILE *out)
 bool journey_file_save(const char *path, const JourneyLog *log, const Journey *journey, char *error, size_t error_size)
 {
     Kept kept = {log, journey};
-    return text_file_write(path, kept_print, &kept, error, error_size);
+    return folder_make_for(path, error, error_size) && text_file_write(path, kept_print, &kept, error, error_size);
 }

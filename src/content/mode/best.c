@@ -153,7 +153,7 @@ bool best_save(BestList *list, const char *path, char *error, size_t error_size)
     }
     if (list->damaged && !file_keep_damaged(path, error, error_size))
         return false;
-    if (!file_replace(path, text, length, error, error_size))
+    if (!folder_make_for(path, error, error_size) || !file_replace(path, text, length, error, error_size))
         return false;
     list->damaged = false;
     return true;

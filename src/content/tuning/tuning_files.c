@@ -159,9 +159,8 @@ static char *edit(const Tuning *tuning, const char *bytes, size_t size, size_t *
 static bool file_edit(const Tuning *tuning, const char *path, char *error, size_t error_size)
 {
     FileBytes old = {0};
-    char folder[PATH_SIZE];
     bool gone = is_gone(path);
-    if (gone ? !file_folder(path, folder, sizeof folder) || !folder_make(folder, error, error_size)
+    if (gone ? !folder_make_for(path, error, error_size)
              : !file_read(path, TUNABLES_INI_BYTES_MAX, &old, error, error_size))
         return false;
     size_t size = 0;

@@ -13,7 +13,7 @@
 static bool folder_find(char folder[PATH_SIZE])
 {
     char error[BUG_ERROR_BYTES];
-    return path_of_data("runs", folder, PATH_SIZE, error, sizeof error) && folder_make(folder, error, sizeof error);
+    return path_of_data("runs", folder, PATH_SIZE, error, sizeof error);
 }
 
 static bool own_path(char path[PATH_SIZE])
@@ -57,11 +57,19 @@ static void look(Game *game)
 void run_begin(Game *game)
 {
     const Options *options = game->options;
-    char path[PATH_SIZE];
+    char path[PATH_SIZE], error[BUG_ERROR_BYTES];
     if (options->pilot || options->ticks > 0 || options->offscreen)
         return;
     look(game);
-    game->kept = own_path(path) && messages_begin(path);
+    game->kept = own_path(path) && folder_make_for(path, error, sizeof error) && messages_begin(path);
+}
+
+// A game that never began, without a display, leaves nothing: both folders go if they are empty.
+static void folders_remove(const char *path)
+{
+    char runs[PATH_SIZE], data[PATH_SIZE];
+    if (file_folder(path, runs, sizeof runs) && folder_remove(runs) && file_folder(runs, data, sizeof data))
+        folder_remove(data);
 }
 
 void run_end(Game *game)
@@ -70,8 +78,8 @@ void run_end(Game *game)
     if (!game->kept)
         return;
     messages_end();
-    if (own_path(path))
-        file_discard(path);
+    if (own_path(path) && file_discard(path))
+        folders_remove(path);
     run_told(game);
     game->kept = false;
 }

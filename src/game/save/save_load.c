@@ -30,10 +30,9 @@ static bool list_path(char path[PATH_SIZE], char *error, size_t error_size)
 
 static bool wait_write(const char *name, const uint8_t *bytes, size_t size, char *error, size_t error_size)
 {
-    char path[PATH_SIZE], folder[PATH_SIZE];
+    char path[PATH_SIZE];
     return save_path(save_kind(name), name, WAITING, path, error, error_size)
-        && file_folder(path, folder, sizeof folder) && folder_make(folder, error, error_size)
-        && file_replace(path, bytes, size, error, error_size);
+        && folder_make_for(path, error, error_size) && file_replace(path, bytes, size, error, error_size);
 }
 
 static void wait_discard(const char *name)

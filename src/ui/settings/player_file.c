@@ -37,12 +37,7 @@ bool player_file_stays(const char *path, char *error, size_t error_size)
 bool player_file_write(const char *path, bool damaged, void (*print)(const void *what, FILE *out), const void *what,
                        char *error, size_t error_size)
 {
-    char folder[PATH_SIZE];
-    if (!file_folder(path, folder, sizeof folder)) {
-        snprintf(error, error_size, "%.256s: the path is too long, a shorter one was expected", path);
-        return false;
-    }
-    if (!folder_make(folder, error, error_size) || (damaged && !file_keep_damaged(path, error, error_size)))
+    if (!folder_make_for(path, error, error_size) || (damaged && !file_keep_damaged(path, error, error_size)))
         return false;
     return text_file_write(path, print, what, error, error_size);
 }
