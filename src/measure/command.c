@@ -1,6 +1,9 @@
 // command.c -- numbers, patterns and files, the same for all sub-commands.
 #include "measure/command.h"
 
+#include <errno.h>
+#include <string.h>
+
 #include "content/pattern/pattern_files.h"
 #include "content/text_file.h"
 #include "platform/files.h"
@@ -36,21 +39,30 @@ int command_book(PatternBook *book, char *error, size_t error_size)
     return status;
 }
 
-bool command_output_good(const char *option, const char *path, char *error, size_t error_size)
+int command_output_status(const char *option, const char *path, char *error, size_t error_size)
 {
     char folder[PATH_SIZE];
     if (path == NULL)
-        return true;
+        return STATUS_GOOD;
     // A folder that is not there is not made: a slip in a long path would be found only after hours.
     bool fits = file_folder(path, folder, sizeof folder);
-    if (fits && folder_exists(folder) && !folder_exists(path))
-        return true;
+    FileLook look;
+    bool file = fits && folder_exists(folder) && !folder_exists(path);
+    // A device is written to; a file is replaced, which only its folder has to allow.
+    bool device = file && file_look(path, &look) && look.kind == FILE_OTHER;
+    if (file && (device || file_writable(folder)))
+        return STATUS_GOOD;
+    if (file) {
+        snprintf(error, error_size, "%s: %.256s: %s, expected a folder that can be written to", option, folder,
+                 strerror(errno));
+        return STATUS_MACHINE;
+    }
     if (fits && folder_exists(path))
         snprintf(error, error_size, "%s: %.256s is a folder, expected a file", option, path);
     else
         snprintf(error, error_size, "%s: %.256s%s, expected a file in a folder that exists", option, fits ? folder : "",
                  fits ? " is no folder" : "too long");
-    return false;
+    return STATUS_USAGE;
 }
 
 static int read_file(const CommandLine *line, const char *path,

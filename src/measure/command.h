@@ -26,9 +26,9 @@ int command_tuning(const TuningOptions *numbers, Tuning **tuning, char *error, s
 // mistakes is none. The same.
 int command_book(PatternBook *book, char *error, size_t error_size);
 
-// False and one line in `error` where no file can be written at this path, NULL being fine. Asked before the play: a
-// place where no file can be would cost minutes. `option` named it.
-bool command_output_good(const char *option, const char *path, char *error, size_t error_size);
+// Checks before the play that a file can be written at this path: a bad path found after the run would waste minutes.
+// NULL is fine. Returns the exit status, and one line in `error` if that is not good. `option` named the path.
+int command_output_status(const char *option, const char *path, char *error, size_t error_size);
 
 // Reads files of results, all of them, so that a reader sees all that is wrong: `take` adds the bytes of each to what
 // is at `to`, or its mistakes to `errors`. What is wrong is told. Returns the exit status.

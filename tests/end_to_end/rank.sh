@@ -65,6 +65,7 @@ rank 3 "$work/nowhere" -o "$work/no"
 rank 3 "$demos" --join "$work/nowhere.db" -o "$work/no"
 rank 2 "$demos" "$demos" -o "$work/no"
 rank 2 -o "$work/no"
+rank 2 "$demos" --shard 1/2
 rank 3 "$demos" -o "$work/nowhere/no"
 echo 'not a database, and longer than the head of one would be: so it is told, and left as it was' >"$work/other.db"
 cp "$work/other.db" "$work/other.txt"

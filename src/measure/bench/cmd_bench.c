@@ -98,7 +98,7 @@ static const CommandLine LINE = {
         "Exit status: 0 good, whatever the figures are; 2 wrong usage; 3 the machine failed.\n",
 };
 
-// The table goes out before the picture is written: what was measured is not lost to a path that is none.
+// Prints the table before it writes the picture, so that a failed write loses no measurement.
 static int tell(const Options *options, const BenchTable *table)
 {
     char error[ERROR_BYTES];
@@ -115,12 +115,15 @@ static int run(const Options *options)
 {
     char error[ERROR_BYTES] = "";
     BenchTable table;
+    int status = command_output_status("--svg", options->svg, error, sizeof error);
+    if (status != STATUS_GOOD)
+        return command_tell(&LINE, status, error);
     // A quick run proves only that all scenes work, and one round does.
     int rounds = options->rounds > 0 ? options->rounds : options->quick ? 1 : BENCH_ROUNDS;
     const BenchConfig config = {options->scenes, options->scene_count, rounds, options->quick,
                                 file_is_terminal(stderr)};
     bool good = bench_run(&config, stop_flag(), &table, error, sizeof error);
-    int status = good ? tell(options, &table) : command_tell(&LINE, STATUS_MACHINE, error);
+    status = good ? tell(options, &table) : command_tell(&LINE, STATUS_MACHINE, error);
     bench_table_free(&table);
     return status;
 }

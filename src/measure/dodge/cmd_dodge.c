@@ -119,10 +119,11 @@ static int play(const DodgeOptions *options)
 static int run(DodgeOptions *options)
 {
     char error[ERROR_BYTES] = "";
-    if (!command_output_good("--csv", options->csv, error, sizeof error)
-        || !command_output_good("--svg", options->svg, error, sizeof error))
-        return complain(STATUS_USAGE, error);
-    int status = tunables_read(options, error, sizeof error);
+    int status = command_output_status("--csv", options->csv, error, sizeof error);
+    if (status == STATUS_GOOD)
+        status = command_output_status("--svg", options->svg, error, sizeof error);
+    if (status == STATUS_GOOD)
+        status = tunables_read(options, error, sizeof error);
     if (status != STATUS_GOOD)
         return complain(status, error);
     int found = patterns_find(options, error, sizeof error);

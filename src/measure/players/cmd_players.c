@@ -112,12 +112,14 @@ static int run(Work *work)
     const PlayersOptions *options = work->options;
     if (options->list)
         return list();
-    if (!command_output_good("--csv", options->csv, work->error, ERROR_BYTES)
-        || !command_output_good("--svg", options->svg, work->error, ERROR_BYTES))
-        return STATUS_USAGE;
+    int status = command_output_status("--csv", options->csv, work->error, ERROR_BYTES);
+    if (status == STATUS_GOOD)
+        status = command_output_status("--svg", options->svg, work->error, ERROR_BYTES);
+    if (status != STATUS_GOOD)
+        return status;
     if (!options->read)
         return play(work);
-    int status = command_read_files(&PLAYERS_LINE, options->files, options->file_count, file_take, &work->table);
+    status = command_read_files(&PLAYERS_LINE, options->files, options->file_count, file_take, &work->table);
     return status == STATUS_GOOD ? show(work) : status;
 }
 

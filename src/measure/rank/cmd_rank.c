@@ -1,4 +1,5 @@
 // cmd_rank.c -- mitsubachi rank FOLDER.
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,7 +30,7 @@ typedef struct Ranking {
 
 // --- what is known
 
-// NAME.csv, NAME_2of8.db
+// NAME.csv, NAME_2of8.db, where -o names one.
 static bool output_name(Ranking *ranking, const char *ending, char path[PATH_SIZE])
 {
     const RankOptions *options = ranking->options;
@@ -40,16 +41,19 @@ static bool output_name(Ranking *ranking, const char *ending, char path[PATH_SIZ
         snprintf(ranking->error, ERROR_BYTES, "-o: too long, expected at most %d bytes", PATH_SIZE);
         return false;
     }
-    return command_output_good("-o", path, ranking->error, ERROR_BYTES);
+    return command_output_status("-o", path, ranking->error, ERROR_BYTES) == STATUS_GOOD;
 }
 
 static bool join_parts(Ranking *ranking)
 {
     const RankOptions *options = ranking->options;
     for (int i = 0; i < options->part_count; i++) {
-        if (!file_exists(options->parts[i])) {
-            snprintf(ranking->error, ERROR_BYTES, "%.512s: it cannot be read, expected what `rank` keeps",
-                     options->parts[i]);
+        FileLook look;
+        // SQLite names no reason, and makes a file that is missing.
+        bool there = file_look(options->parts[i], &look) && file_readable(options->parts[i]);
+        if (!there || look.kind != FILE_REGULAR) {
+            snprintf(ranking->error, ERROR_BYTES, "%.512s: %s, expected what `rank` keeps", options->parts[i],
+                     there ? "not a regular file" : strerror(errno));
             return false;
         }
         if (!rank_known_join(ranking->known, options->parts[i], ranking->error, ERROR_BYTES))
@@ -58,12 +62,15 @@ static bool join_parts(Ranking *ranking)
     return true;
 }
 
+// Without -o the verdicts are kept in memory alone.
 static bool known_begin(Ranking *ranking)
 {
     char path[PATH_SIZE];
-    if (!output_name(ranking, ".db", path))
+    bool kept = ranking->options->output != NULL;
+    if (kept && !output_name(ranking, ".db", path))
         return false;
-    ranking->known = rank_known_open(path, ranking->world.program, ranking->error, ERROR_BYTES);
+    ranking->known = rank_known_open(kept ? path : RANK_KNOWN_MEMORY, ranking->world.program, ranking->error,
+                                     ERROR_BYTES);
     if (ranking->known == NULL || !join_parts(ranking))
         return false;
     uint64_t now_unix_s = (uint64_t)time(NULL);
@@ -186,15 +193,18 @@ static int write_all(Ranking *ranking)
     if (ranking->options->shards > 1)
         return STATUS_GOOD;
     rank_board_sort(&ranking->board);
-    if (!output_name(ranking, ".csv", path))
+    rank_best_print(&ranking->board, stdout);
+    const char *html = ranking->options->html, *csv = ranking->options->output != NULL ? path : NULL;
+    if (csv != NULL && !output_name(ranking, ".csv", path))
         return STATUS_USAGE;
-    if (!command_write(path, rank_table_print, &ranking->board, ranking->error, ERROR_BYTES))
+    if (!command_write(csv, rank_table_print, &ranking->board, ranking->error, ERROR_BYTES))
         return STATUS_MACHINE;
-    const char *html = ranking->options->html;
     if (html != NULL && !rank_site_write(&ranking->board, html, ranking->error, ERROR_BYTES))
         return STATUS_MACHINE;
-    printf("written: %s%s%s%s\n", path, html != NULL ? ", " : "", html != NULL ? html : "",
-           html != NULL ? "/index.html" : "");
+    if (csv != NULL)
+        printf("written: %s\n", csv);
+    if (html != NULL)
+        printf("written: %s/index.html\n", html);
     return STATUS_GOOD;
 }
 
@@ -210,7 +220,9 @@ static int rank(Ranking *ranking)
     ranking->known = NULL;
     if (!kept || !all_read(ranking))
         return STATUS_MACHINE;
-    snprintf(ranking->error, ERROR_BYTES, "stopped; what was found out is kept, and nothing else was written");
+    snprintf(ranking->error, ERROR_BYTES, "stopped; %s",
+             ranking->options->output != NULL ? "what was found out is kept, and nothing else was written"
+                                              : "nothing was written");
     return *stop_flag() ? STATUS_MACHINE : write_all(ranking);
 }
 

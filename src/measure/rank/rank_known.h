@@ -8,6 +8,8 @@
 
 typedef struct RankKnown RankKnown;
 
+#define RANK_KNOWN_MEMORY ":memory:" // a path that is no file: gone when it is closed
+
 // Opens the file at `path`, makes it where there is none, and locks it: two that rank at the same time would do the
 // same work. NULL and one line in `error` where that fails.
 RankKnown *rank_known_open(const char *path, const char *program, char *error, size_t error_size);

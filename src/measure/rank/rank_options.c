@@ -14,7 +14,7 @@ static const Option ROWS[] = {
      .kind = OPTION_TEXT,
      AT(output),
      .expected = "a file name without its ending",
-     .text = "of NAME.csv, the table, and NAME.db, what is known; rank"},
+     .text = "writes NAME.csv, a row for each file, and NAME.db, what is known, which makes the next time quick"},
     {.name = "--html",
      .value = "DIR",
      .kind = OPTION_TEXT,
@@ -36,7 +36,7 @@ static const Option ROWS[] = {
      AT(shard),
      .read = experiment_shard_read,
      .expected = "a part such as 2/8",
-     .text = "verifies only the I-th of N parts, and writes only NAME_IofN.db"},
+     .text = "verifies only the I-th of N parts, and writes only NAME_IofN.db (-o)"},
     {.name = "--join",
      .kind = OPTION_FLAG,
      AT(join),
@@ -51,7 +51,8 @@ const CommandLine RANK_LINE = {
              "FOLDER --join FILE.db...    the same, where parts were verified elsewhere (--shard)\n",
     .about =
         "Makes a list of best games of a folder of demos, each of which is played once more: what does not verify\n"
-        "does not count. Writes a table and, with --html, a site. Only demos that are new cost time.\n",
+        "does not count. Prints the best of each list; writes a table with -o and a site with --html, and nothing without.\n"
+        "With -o only demos that are new cost time.\n",
     OPTIONS(ROWS),
     .after =
         "A file of the table is 'good', 'rejected' (with the reason), of an 'other-version' or 'too-long'. Good ones stand\n"
@@ -71,7 +72,7 @@ const CommandLine RANK_LINE = {
 CommandEnd rank_options_read(RankOptions *options, int argc, char **argv, char *error, size_t error_size)
 {
     *options = (RankOptions){
-        .output = "rank", .seconds = RANK_SECONDS_USUAL, .shard = 1, .shards = 1, .run = experiment_config_default()};
+        .seconds = RANK_SECONDS_USUAL, .shard = 1, .shards = 1, .run = experiment_config_default()};
     CommandEnd end = command_read(&RANK_LINE, options, &argc, argv, error, error_size);
     if (end != COMMAND_RUNS)
         return end;
@@ -81,6 +82,7 @@ CommandEnd rank_options_read(RankOptions *options, int argc, char **argv, char *
     const char *wrong = options->part_count > 0 && !options->join
                           ? "one folder of demos was expected; parts want --join"
                       : options->part_count == 0 && options->join ? "--join: no file, expected those of parts"
+                      : options->shards > 1 && !options->output   ? "--shard without -o, expected the name of the parts"
                       : options->shards > 1 && options->html ? "--html beside --shard, expected it where all parts are"
                                                              : NULL;
     if (wrong != NULL)

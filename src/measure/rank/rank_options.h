@@ -7,7 +7,7 @@
 #define RANK_SECONDS_MOST 86400
 
 typedef struct RankOptions {
-    const char *folder, *output, *html;
+    const char *folder, *output, *html; // NULL for an output that was not asked for
     uint32_t seconds;
     int shard, shards; // 1 of 1 where there are no parts
     bool join;

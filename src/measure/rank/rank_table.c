@@ -1,10 +1,12 @@
-// rank_table.c -- all files of a board as CSV, a row each.
+// rank_table.c -- all files of a board as CSV, a row each, and the best games as text.
 #include "measure/rank/rank_table.h"
 
 #include <inttypes.h>
 #include <stdbool.h>
 
+#include "measure/rank/rank_page.h"
 #include "measure/rank/rank_text.h"
+#include "text/times.h"
 #include "text/words.h"
 
 #define NOTHING ",,,,,,,,,,,,,,,,,,,,,," // from the name to the sum
@@ -85,5 +87,38 @@ void rank_table_print(const void *board_pointer, FILE *out)
         else
             fprintf(out, ",rejected,rejected,,\"%s\"" NOTHING, file->wrong);
         fputc('\n', out);
+    }
+}
+
+// The lists of two versions differ in the simulation alone.
+static void print_title(const RankList *list, FILE *out)
+{
+    char title[RANK_TITLE_BYTES];
+    rank_list_title(list, title);
+    fprintf(out, "\n%s", title);
+    if (list->sim != SIM_VERSION)
+        fprintf(out, ", simulation %" PRIu32, list->sim);
+    fprintf(out, "\n%5s %12s %7s  %s\n", "place", "points", "time", "file, player");
+}
+
+static void print_best(const RankBoard *board, const RankRun *run, FILE *out)
+{
+    fprintf(out, "%5d %12" PRIu32 " %7s  ", run->place, run->facts.score,
+            minutes_text(run->facts.ticks / SIM_TICKS_PER_SECOND).text);
+    rank_text_plain(board->files[run->file].path, out);
+    fputs(*run->facts.name != '\0' ? "  " : "", out);
+    rank_text_plain(run->facts.name, out);
+    fputc('\n', out);
+}
+
+void rank_best_print(const RankBoard *board, FILE *out)
+{
+    for (int i = 0; i < board->list_count; i++) {
+        const RankList *list = &board->lists[i];
+        print_title(list, out);
+        for (int k = 0; k < list->count && k < RANK_BEST_ROWS; k++)
+            print_best(board, &board->runs[board->ranked[list->first + k]], out);
+        if (list->count > RANK_BEST_ROWS)
+            fprintf(out, "      and %d more\n", list->count - RANK_BEST_ROWS);
     }
 }

@@ -21,7 +21,7 @@ typedef struct Sweep {
     SweepPlan plan;
     SweepTable table;
     SweepSummary *summaries; // of a table that is whole
-    char name[PATH_SIZE];    // of the output, without its ending
+    char name[PATH_SIZE];    // of the output, without its ending; "" for none
     char error[ERROR_BYTES];
 } Sweep;
 
@@ -123,19 +123,17 @@ static int world_read(Sweep *sweep)
     return sweep->places.files && sweep->places.files->mistaken > 0 ? STATUS_NO : plan_read(sweep);
 }
 
-// The output's name without its ending, and the table that belongs there.
-static bool name_output(Sweep *sweep)
+// The output's name without its ending; "" without -o. Returns the exit status.
+static int name_output(Sweep *sweep)
 {
     const SweepOptions *options = sweep->options;
-    char usual[TUNABLE_NAME_BYTES + 16], part[32] = "";
-    snprintf(usual, sizeof usual, "sweep_%s",
-             is_subject(&sweep->table, SWEEP_PRESETS)  ? "presets"
-             : is_subject(&sweep->table, SWEEP_STAGES) ? "stages"
-                                                       : sweep->table.subject);
+    char part[32] = "";
+    if (options->output == NULL)
+        return STATUS_GOOD;
     if (options->shards > 1)
         snprintf(part, sizeof part, "_%dof%d", options->shard, options->shards);
-    snprintf(sweep->name, sizeof sweep->name - 4, "%s%s", options->output != NULL ? options->output : usual, part);
-    return command_output_good("-o", sweep->name, sweep->error, ERROR_BYTES);
+    snprintf(sweep->name, sizeof sweep->name - 4, "%s%s", options->output, part);
+    return command_output_status("-o", sweep->name, sweep->error, ERROR_BYTES);
 }
 
 // Printers get the whole sweep, as command_write hands on only one pointer.
@@ -158,7 +156,7 @@ static bool write_file(Sweep *sweep, const char *ending, void (*print)(const voi
     return command_write(path, print, sweep, sweep->error, ERROR_BYTES);
 }
 
-// The table that is whole: printed, and as two files; a part only as one.
+// The table that is whole: printed, and as two files if asked for; a part only as one.
 static bool write_all(Sweep *sweep, bool part)
 {
     if (!part) {
@@ -166,6 +164,8 @@ static bool write_all(Sweep *sweep, bool part)
         sweep->summaries = sweep_summaries(&sweep->table);
         (stages ? sweep_stages_print : sweep_stats_print)(&sweep->table, sweep->summaries, stdout);
     }
+    if (sweep->name[0] == '\0')
+        return true;
     bool good = write_file(sweep, ".csv", print_csv) && (part || write_file(sweep, ".svg", print_svg));
     if (good && part)
         printf("written: %s.csv\n", sweep->name);
@@ -182,8 +182,9 @@ static int play(Sweep *sweep)
     if (status != STATUS_GOOD)
         return status;
     sweep->table = sweep_table_of(&sweep->plan);
-    if (!name_output(sweep))
-        return STATUS_USAGE;
+    status = name_output(sweep);
+    if (status != STATUS_GOOD)
+        return status;
     Experiment experiment = sweep_experiment(&sweep->plan, &sweep->table);
     experiment.shard = options->shard;
     experiment.shards = options->shards;
@@ -215,8 +216,9 @@ static int join(Sweep *sweep)
         return status;
     if (!sweep_table_finish(&sweep->table, sweep->error, ERROR_BYTES))
         return STATUS_NO;
-    if (!name_output(sweep))
-        return STATUS_USAGE;
+    status = name_output(sweep);
+    if (status != STATUS_GOOD)
+        return status;
     return write_all(sweep, false) ? STATUS_GOOD : STATUS_MACHINE;
 }
 

@@ -198,7 +198,7 @@ typedef struct SweepOptions {
     const char *tunable, *values;       // NULL where they were not given
     const char *presets;                // "NAME,NAME"
     const char *mode, *stages, *levels; // "swarm-lord", "NAME,NAME" or "all"
-    const char *output;                 // without its ending
+    const char *output;                 // without its ending; NULL: writes nothing
     int steps;                          // 0: not given
     int games;
     uint64_t seed;

@@ -79,7 +79,7 @@ static const Option ROWS[] = {
      .kind = OPTION_TEXT,
      AT(output),
      .expected = "a file name without its ending",
-     .text = "of the files; sweep_SECTION.NAME, sweep_presets"},
+     .text = "writes NAME.csv, one row a game, and NAME.svg, a plot"},
     {.name = "--shard",
      .value = "I/N",
      .kind = OPTION_OWN,
@@ -87,7 +87,7 @@ static const Option ROWS[] = {
      PLAYS,
      .read = experiment_shard_read,
      .expected = "a part such as 2/8",
-     .text = "plays only every N-th game from the I-th on, and writes only NAME_IofN.csv"},
+     .text = "plays only every N-th game from the I-th on, and writes only NAME_IofN.csv (-o)"},
     {.name = "--plot", .kind = OPTION_FLAG, AT(plot), .text = "plays nothing: joins the parts of one sweep"},
     {.kind = OPTION_OF, AT(run), .of = &EXPERIMENT_OPTIONS},
 };
@@ -100,12 +100,12 @@ const CommandLine SWEEP_LINE = {
              "SECTION.NAME            all words of a choice or switch\n"
              "--presets NAME,NAME...  presets side by side; 'default' is none\n"
              "--stage all --level all stages and levels side by side; or names: meadow,pond\n"
-             "--plot FILE.csv...      joins the parts of one sweep (--shard) and draws them\n",
+             "--plot FILE.csv...      joins the parts of one sweep (--shard); draws them with -o\n",
     .about =
         "Shows what a number does: the built-in pilot plays with each value, the same seeds for all; the endless stage,\n"
         "where --stage or --mode names no other. Without a tunable it shows how hard stages are: who survives how long.\n"
-        "Prints a table, and writes NAME.csv (one row a game) and NAME.svg: survival, score and bees over time, each as\n"
-        "the median and the middle half of the games. Your own file of numbers counts only where --tunables names it.\n",
+        "Prints a table. With -o NAME it writes NAME.csv (one row a game) and NAME.svg: survival, score and bees over time,\n"
+        "each as the median and the middle half of the games. Your own file of numbers counts only where --tunables names it.\n",
     OPTIONS(ROWS),
     .after =
         "The columns of the CSV file: tunable, value, seed; ticks (how long it lasted), over (1 lost, 0 still alive when\n"
@@ -138,6 +138,8 @@ static const char *conflict(const SweepOptions *options)
         return "nothing to sweep, expected a tunable, --presets, --stage or --plot; 'mitsubachi sweep --help' explains";
     if (named && (is_list(options->stages) || is_list(options->levels)))
         return "--stage or --level: several, expected one beside a tunable or --presets";
+    if (options->shards > 1 && options->output == NULL)
+        return "--shard without -o, expected the name of the parts";
     if (options->mode != NULL && options->stages != NULL)
         return "--mode beside --stage, expected one of them";
     if (options->tunable == NULL && options->steps > 0)
