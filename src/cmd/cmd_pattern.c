@@ -9,6 +9,7 @@
 #include "game/game.h"
 #include "game/preview/preview_row.h"
 #include "platform/clock.h"
+#include "platform/files.h"
 #include "text/grow.h"
 #include "text/words.h"
 
@@ -116,8 +117,10 @@ static void check_file(const PatternFile *file, PatternBook *room, Checked *chec
     TextErrors errors = {0};
     memset(room, 0, sizeof *room);
     bool good = pattern_file_read(file->path, file->name, room, &errors);
+    bool unread = !good && !file_readable(file->path);
     checked->good += good;
-    checked->bad += !good;
+    checked->bad += !good && !unread;
+    checked->failed |= unread;
     text_errors_print(&errors, file->path, stderr);
     text_errors_free(&errors);
 }
@@ -164,7 +167,7 @@ static int check(int count, char **paths)
 static int check_before(char *path)
 {
     Checked checked = check_paths(1, &path);
-    return checked.failed ? STATUS_MACHINE : checked.good == 0 ? STATUS_NO : STATUS_GOOD;
+    return checked.good > 0 ? STATUS_GOOD : checked.failed ? STATUS_MACHINE : STATUS_NO;
 }
 
 // --- the window

@@ -1,4 +1,5 @@
 // cmd_save.c -- mitsubachi save FILE and mitsubachi load FILE.
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -45,18 +46,20 @@ static void print_facts(const char *path, const SaveFacts *facts)
            facts->keys ? "keys, " : "", facts->journey ? "a journey, " : "", facts->lists, facts->demos);
 }
 
-// Whatever else lies there must not be lost by a name that was mistyped.
-static bool may_replace(const char *path)
+// A mistyped name must not overwrite another file. Returns the exit status, and one line in `error` if that is not good.
+static int look_at(const char *path, char *error, size_t error_size)
 {
     FileBytes file;
-    char error[SAVE_ERROR_BYTES];
     if (!file_taken(path))
-        return true;
-    if (!file_read(path, BUNDLE_FILE_BYTES_MAX, &file, error, sizeof error))
-        return false;
-    bool save = bundle_kind(file.bytes, file.size) == BUNDLE_SAVE;
+        return STATUS_GOOD;
+    bool read = file_read(path, BUNDLE_FILE_BYTES_MAX, &file, error, error_size);
+    if (!read && errno != 0)
+        return STATUS_MACHINE;
+    bool save = read && bundle_kind(file.bytes, file.size) == BUNDLE_SAVE;
     file_free(&file);
-    return save;
+    if (!save)
+        snprintf(error, error_size, "%.1024s: there is another file of this name, expected none or a save", path);
+    return save ? STATUS_GOOD : STATUS_USAGE;
 }
 
 int cmd_save(int argc, char **argv)
@@ -66,10 +69,9 @@ int cmd_save(int argc, char **argv)
     int status = command_begin(&SAVE_LINE, NULL, &argc, argv);
     if (status >= 0)
         return status;
-    if (!may_replace(argv[1])) {
-        snprintf(error, sizeof error, "%.1024s: there is another file of this name, expected none or a save", argv[1]);
-        return command_tell(&SAVE_LINE, STATUS_USAGE, error);
-    }
+    status = look_at(argv[1], error, sizeof error);
+    if (status != STATUS_GOOD)
+        return command_tell(&SAVE_LINE, status, error);
     if (!save_make(argv[1], &facts, stderr, error, sizeof error))
         return command_tell(&SAVE_LINE, STATUS_MACHINE, error);
     print_facts(argv[1], &facts);

@@ -47,9 +47,12 @@ full()
 }
 
 cd "$work" || exit 3
-mkdir folder
+mkdir folder closed shut readonly
 touch secret
 chmod 000 secret
+chmod 300 closed
+chmod 600 shut
+chmod 555 readonly
 "$programs/mitsubachi" --offscreen --pilot --ticks 60 --record good.mtb >said || fail "no demo"
 unknown='not known, expected'
 display='display: none can be used'
@@ -130,11 +133,32 @@ for words in watch lab sim verify link report load music 'export -o x.mp4' 'tuna
 done
 row 1 'folder: there are no patterns' mitsubachi pattern folder
 row 1 'folder: no patterns' mitsubachi-measure dodge folder
-if [ ! -r secret ]; then # root may read all
-    for words in '' watch lab sim verify link report load music 'export -o x.mp4' stage pattern 'tunables --check'; do
+# Root may read and write everything.
+if [ ! -r secret ]; then
+    for words in '' watch lab sim verify link report load music 'export -o x.mp4' stage 'stage --check' pattern \
+        'tunables --check' '--ghost' '--tunables'; do
         # shellcheck disable=SC2086
         row 3 'secret: Permission denied' mitsubachi $words secret
     done
+    row 3 'shut/x: Permission denied' mitsubachi verify shut/x
+    row 3 'shut/x.ini: Permission denied' mitsubachi stage shut/x.ini
+    row 3 'closed: Permission denied' mitsubachi-measure rank closed
+    row 3 'secret: Permission denied' mitsubachi-measure dodge secret
+    row 3 'secret: Permission denied' mitsubachi-measure rank folder --join secret
+    for words in 'sweep --plot' 'players --read'; do
+        # shellcheck disable=SC2086
+        row 3 'secret: Permission denied' mitsubachi-measure $words secret
+    done
+    row 3 'shut/x: cannot be written: Permission denied' mitsubachi link good.mtb -o shut/x
+    row 3 'shut/x: Permission denied' mitsubachi save shut/x
+    row 3 'shut/x: cannot be written: Permission denied' mitsubachi export good.mtb --png -o shut/x
+    row 3 'readonly/x: cannot be written: Permission denied' mitsubachi save readonly/x
+    # A measurement is refused before its first game.
+    row 3 'readonly: Permission denied' mitsubachi-measure rank folder -o readonly/x
+    row 3 'readonly: Permission denied' mitsubachi-measure sweep swarm.blend -o readonly/x
+    row 3 'readonly: Permission denied' mitsubachi-measure dodge folder --csv readonly/x
+    row 3 'readonly: Permission denied' mitsubachi-measure players --svg readonly/x
+    row 3 'readonly: Permission denied' mitsubachi-measure bench --svg readonly/x
 fi
 
 # Nothing to show it on.
@@ -180,6 +204,6 @@ rm "$named"
 
 rm -rf data config
 left=$(ls -A)
-[ "$left" = "$(printf 'folder\ngood.mtb\nsaid\nsecret')" ] || fail "something is left: $left"
+[ "$left" = "$(printf 'closed\nfolder\ngood.mtb\nreadonly\nsaid\nsecret\nshut')" ] || fail "something is left: $left"
 echo "note: $rows rows"
 exit $failed
