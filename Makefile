@@ -164,7 +164,8 @@ clean:
 	rm -rf $(O)
 
 # What is built with other flags is another kind, with objects in a folder of its own: $(call kind,NAME,FOLDER OF THE
-# SOURCES,COMPILER AND FLAGS). They are made anew where compiler and flags are not those of the last time.
+# SOURCES,COMPILER AND FLAGS). They are made anew where compiler and flags are not those of the last time. The
+# path of this folder is not among these: no object contains it.
 FLAGS = $(EXACT) $(WARN) $(CPPFLAGS) $(LIB_CFLAGS)
 NO_TOP := -ffile-prefix-map=$(call quoted,$(TOP))=.
 COMPILE = $(CC) $(FLAGS) $(NO_TOP)
@@ -178,7 +179,7 @@ $(O)/$1/%.o: $2%.c $(O)/$1/flags
 $(O)/$1/$(if $2,,src/)view/texts.o: $(TRANSLATIONS)
 $(O)/$1/flags: FORCE
 	mkdir -p $$(@D)
-	echo $$(call quoted,$$(COMPILE_$1) $$(LDFLAGS) $$(LIBS)) >$$@.new
+	echo $$(call quoted,$$(subst $$(NO_TOP),,$$(COMPILE_$1)) $$(LDFLAGS) $$(LIBS)) >$$@.new
 	cmp -s $$@.new $$@ && rm $$@.new || mv $$@.new $$@
 endef
 $(eval $(call kind,release,src/,$$(COMPILE) $$(CFLAGS)))

@@ -2,14 +2,15 @@
 # run.sh -- runs tests side by side, as many as there are processors, and counts: run.sh NAME...
 #
 #   run.sh --one NAME  runs one of them, and leaves its line of the results in build/tests/log/NAME.line
+#   run.sh --run NAME  runs the test itself
 #
 # A NAME is layers, format, texts, deps, count, corpus, golden/BUILD, a script such as end_to_end/clip, a test file such as
 # sim/rules, or one of the page such as web/touch. Each test has folders of its own for what it keeps, which go with it.
 # Its output is kept in build/tests/log, and shown where it fails. Behind its name stand the seconds that it took and
-# those of processor time, which tell more on a busy machine.
+# those of processor time, which tell more on a busy machine. After LIMIT seconds (600) its process group is killed.
 set -u
 cd "$(dirname "$0")/.." || exit 3
-: "${O:=build}" "${CORES:=2}"
+: "${O:=build}" "${CORES:=2}" "${LIMIT:=600}"
 export O
 log=$O/tests/log
 
@@ -36,6 +37,15 @@ run()
     esac
 }
 
+# Runs it within the limit, where coreutils or Homebrew has a program for that.
+limited()
+{
+    for program in timeout gtimeout; do
+        ! command -v $program >/dev/null || { $program -k 10 "$LIMIT" tests/run.sh --run "$1"; return; }
+    done
+    run "$1"
+}
+
 # Seconds of processor, of what `times` has told.
 work()
 {
@@ -48,9 +58,11 @@ one()
     folder=$(mktemp -d)
     own_places "$folder"
     start=$(date +%s)
-    run "$1" >"$log/$1.txt" 2>&1 && result=pass || result=FAIL
+    limited "$1" >"$log/$1.txt" 2>&1 && result=pass || result=FAIL
+    seconds=$(($(date +%s) - start))
+    [ $result = pass ] || [ $seconds -lt "$LIMIT" ] || echo "run.sh: stopped after $LIMIT s, the LIMIT of a test" >>"$log/$1.txt"
     times >"$folder/times"
-    printf '%s  %-28s %3d s %6.1f of work  %s\n' $result "$1" $(($(date +%s) - start)) "$(work "$folder/times")" \
+    printf '%s  %-28s %3d s %6.1f of work  %s\n' $result "$1" $seconds "$(work "$folder/times")" \
         "$(sed -n 's/^note: //p' "$log/$1.txt" | tr '\n' ';')" >"$log/$1.new"
     [ $result = pass ] || tail -n 60 "$log/$1.txt" | sed 's/^/      /' >>"$log/$1.new"
     mv "$log/$1.new" "$log/$1.line"
@@ -69,6 +81,7 @@ at_rest()
     printf '%s\n' "$@" | grep -x 'end_to_end/idle'
 }
 
+[ "${1:-}" = --run ] && { run "$2"; exit; }
 [ "${1:-}" = --one ] && { one "$2"; exit; }
 
 rm -rf "$log"
