@@ -36,11 +36,10 @@ test: needs-test
 ## test-user: runs the tests whose result can depend on the user, as an unprivileged one; for root, after `make test`
 # These are the scripts, because they start programs, and the unit tests whose objects ask for rights or make folders.
 USER_CALLS := access|f?chmod|gete?[ug]id|folder_make|mkdir|mkdtemp|mkstemp|umask
-USER_TESTS = $(filter $(SCRIPT_TESTS) $(shell cd $(O)/test_objects && for f in */test_*.o; do \
-	! nm -u $$f | grep -qwE '$(USER_CALLS)' || echo $$f; done | sed 's|/test_|/|; s/\.o$$//'),$(ALL_TESTS))
 test-user: needs-test
 	$(PARALLEL) $(call needed,$(ALL_TESTS))
-	$(RUN) tests/as_user.sh $(USER_TESTS)
+	$(RUN) tests/as_user.sh $(SCRIPT_TESTS) $$(for t in $(UNIT_TESTS); do \
+		! nm -u "$(O)/test_objects/$${t%/*}/test_$${t##*/}.o" | grep -qwE '$(USER_CALLS)' || echo $$t; done)
 
 # Seconds each, where most take a tenth of one.
 SLOW_TESTS := action/action_random action/action_read articles/dodge cmd/cmd_watch content/own_patterns \
