@@ -92,6 +92,8 @@ $(O)/test_objects/$1/tests.def: FORCE
 endef
 $(foreach f,$(FOLDERS),$(eval $(call folder,$f,test_,tests/folder_main.c)))
 $(eval $(call folder,fuzz,fuzz_,tests/fuzz/replay.c))
+# Their clock leaps: the game's own is the library's, which a program's comes before.
+$(O)/tests/end_to_end $(O)/tests/long: $(O)/test_objects/leap_clock.o
 # They make databases themselves.
 $(O)/tests/measure $(O)/tests/fuzz: private LIBS += $(MEASURE_LIBS)
 
@@ -145,7 +147,7 @@ $(O)/tools/within: $(O)/tools/foreign/within.o
 	$(LINK)
 # Its clock leaps.
 $(O)/tools/soak: private LIBS += $(MEASURE_LIBS)
-$(O)/tools/soak: $(O)/tools/long/soak.o $(filter-out %/clock_posix.o %/clock_sleep_posix.o,$(TOOL_OBJECTS))
+$(O)/tools/soak: $(O)/tools/long/soak.o $(O)/tools/leap_clock.o $(filter-out %/clock_posix.o %/clock_sleep_posix.o,$(TOOL_OBJECTS))
 	$(LINK)
 
 LATTICE_FOLDERS := $(patsubst tests/%/test_lattice.c,%,$(wildcard tests/*/test_lattice.c))

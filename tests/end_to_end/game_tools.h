@@ -1,4 +1,7 @@
 // game_tools.h -- the whole program on SDL's dummy driver, with a folder of its own: all but the screen's glass.
+//
+// The clock leaps (leap_clock.h): sixty frames are one second of the game on any machine, however busy. A test waits for
+// a state by FRAMES_UNTIL; only a state that holds at each time may be checked after a number of frames.
 #pragma once
 
 #include <setjmp.h>
@@ -15,6 +18,7 @@
 
 #include "game/game.h"
 #include "game/play/play.h"
+#include "leap_clock.h"
 #include "platform/clock.h"
 
 #define GAME_WIDTH_PX 360
@@ -81,11 +85,26 @@ static inline void begin_mode(const Mode *mode)
     screens_turn(game);
 }
 
+// Each takes one interval of the display, also where the game would sleep until an event.
 static inline void frames(int count)
 {
-    for (int i = 0; i < count; i++)
-        assert_true(frame_run(game, error, sizeof error));
+    for (int i = 0; i < count; i++) {
+        if (!frame_run(game, error, sizeof error))
+            fail_msg("%s", error);
+        clock_sleep_until_ns(refresh_due_ns(&game->pace.refresh));
+    }
 }
+
+// Runs frames until STATE holds, at most a minute of the game.
+#define FRAMES_MOST 3600
+#define FRAMES_UNTIL(STATE)                                                                                            \
+    do {                                                                                                               \
+        for (int waited = 0; !(STATE); waited++) {                                                                     \
+            if (waited == FRAMES_MOST)                                                                                 \
+                fail_msg("waited %d frames for: %s", waited, #STATE);                                                  \
+            frames(1);                                                                                                 \
+        }                                                                                                              \
+    } while (0)
 
 // Pushes an event of a finger through SDL's queue.
 static inline void finger(uint32_t type, SDL_FingerID id, Vec2 at)

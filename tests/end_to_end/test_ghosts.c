@@ -1,43 +1,29 @@
 // test_ghosts.c -- the whole program plays against demos: the game is the one that it would be without a ghost.
 #include "own_folder.h"
 
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-#include <cmocka.h>
-
-#include <SDL.h>
+#include "game_tools.h"
 
 #include "content/demos/demo_file.h"
 #include "demo/demo_verify.h"
 #include "demo/state_hash.h"
-#include "game/game.h"
 #include "game/ghost/ghost.h"
 #include "game/open/open.h"
 #include "game/parts/against.h"
-#include "game/play/play.h"
-#include "platform/clock.h"
 #include "sim/pilot.h"
 #include "view/texts.h"
 
 #define TICKS 500u
 #define RECORD "against.mtb"
 
-static Game *game;
-static Options options;
 static Sim sim;
-static char error[1280], demos[512];
+static char demos[512];
 
 static int set_up(void **state)
 {
-    char *folder = realpath("tests/demos", NULL);
+    char *there = realpath("tests/demos", NULL);
     setenv("SDL_VIDEODRIVER", "dummy", 1);
-    snprintf(demos, sizeof demos, "%s", folder ? folder : "");
-    free(folder);
+    snprintf(demos, sizeof demos, "%s", there ? there : "");
+    free(there);
     game = calloc(1, sizeof *game);
     return game ? own_folder_enter(state) : -1;
 }
@@ -135,21 +121,6 @@ static void the_course_and_hash_of_a_game_are_those_without_a_ghost(void **state
     }
 }
 
-static void frames(int count)
-{
-    for (int i = 0; i < count; i++)
-        assert_true(frame_run(game, error, sizeof error));
-}
-
-static void key(SDL_Keycode sym)
-{
-    SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = sym}}};
-    assert_int_equal(SDL_PushEvent(&event), 1);
-    frames(1);
-    event.key.type = SDL_KEYUP;
-    SDL_PushEvent(&event);
-}
-
 // The same ghost again, from a pause, whatever level was chosen there; another game has none.
 static void again_is_against_the_same_ghost(void **state)
 {
@@ -158,14 +129,15 @@ static void again_is_against_the_same_ghost(void **state)
     uint64_t seed = game->match.sim.head.seed;
     const Ghost *ghost = game->match.ghost;
     frames(60);
-    key(SDLK_p);
+    key(SDL_SCANCODE_P);
+    frames(1);
     assert_ptr_equal(game->screens.now, &PAUSE_SCREEN);
     uint32_t tick = game->match.sim.head.tick;
     frames(10);
     assert_int_equal(game->match.sim.head.tick, tick);
     assert_true(against_one(game));
     settings_set(&game->player.settings, SETTING_game_level, 2);
-    key(SDLK_r);
+    key(SDL_SCANCODE_R);
     frames(2);
     assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
     assert_true(against_one(game) && game->match.ghost == ghost && game->match.sim.head.seed == seed);

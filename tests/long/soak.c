@@ -10,7 +10,7 @@
 #include <time.h>
 
 #include "long/hand.h"
-#include "long/leap_clock.h"
+#include "leap_clock.h"
 #include "long/slope.h"
 
 #include "cmd/cmd.h"

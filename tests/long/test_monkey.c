@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "long/leap_clock.h"
+#include "leap_clock.h"
 #include "long/monkey.h"
 
 #include "game/save/save.h"

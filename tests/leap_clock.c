@@ -1,26 +1,18 @@
-// leap_clock.h -- in place of the system's clocks ones that leap where the game would sleep: hours pass as fast as they
-// can be played, each tick and picture of them is made, and the same events come at the same times in each run.
-//
-// For one file of a program, which then has these functions in place of platform's.
-#pragma once
+// leap_clock.c -- the clock itself: any thread may look at it.
+#include "leap_clock.h"
 
 #include <stdatomic.h>
-#include <time.h>
 
 #include "platform/clock.h"
 
-// A look takes a moment, so that who waits in a loop does not wait for ever, and who works for a span comes to its end.
-#define LEAP_LOOK_NS 200000
-
+int64_t leap_look_ns = LEAP_LOOK_NS;
+time_t leap_begun_s;
 static _Atomic int64_t leap_ns = CLOCK_NS_PER_SECOND;
 
 int64_t clock_now_ns(void)
 {
-    return atomic_fetch_add(&leap_ns, LEAP_LOOK_NS);
+    return atomic_fetch_add(&leap_ns, leap_look_ns);
 }
-
-// The date goes with it. Who wants the same files in each run begins with a date of his own.
-static time_t leap_begun_s;
 
 time_t time(time_t *when)
 {
