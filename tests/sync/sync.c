@@ -77,7 +77,7 @@ typedef struct Second {
 
 static pthread_key_t second_key;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
-static atomic_ulong compared;
+static atomic_ulong compared, played;
 static const char *count_file; // NULL where nothing is compared
 
 // Tests that run side by side write one file.
@@ -109,10 +109,16 @@ static Second *second_of_thread(void)
     return second;
 }
 
+unsigned long sync_ticks(void)
+{
+    return played;
+}
+
 void __wrap_sim_tick(Sim *sim, const TickCmd *cmd)
 {
     static const SyncWays WAYS = {__real_sim_tick, live_state_load};
     pthread_once(&once, begin);
+    played++;
     if (!count_file) {
         __real_sim_tick(sim, cmd);
         return;

@@ -20,3 +20,6 @@ typedef struct SyncWays {
 // `bytes` has room for live_state_bytes. Returns the name of the first block that differs ("bees.x", or "events"), with
 // where it does in `at`, or NULL.
 const char *sync_tick(Sim *sim, const TickCmd *cmd, Sim *room, uint8_t *bytes, const SyncWays *ways, size_t *at);
+
+// All ticks that this process has played, compared or not; a second run of the same tick does not count.
+unsigned long sync_ticks(void);
