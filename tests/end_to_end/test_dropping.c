@@ -175,8 +175,7 @@ static void a_named_folder_is_played_and_recorded(void **state)
 {
     (void)state;
     expect_gallery(2);
-    frames(200);
-    assert_true(game->match.sim.head.tick > 100);
+    FRAMES_UNTIL(game->match.sim.head.tick > 100);
     match_finish(game);
     Demo demo;
     if (!demo_file_read(record, &demo, error, sizeof error))
@@ -199,30 +198,17 @@ static void open_preview(const char *below)
     frames(2);
 }
 
-// Waits until the file was read anew. Returns how long that took.
-static double until_read(bool good)
-{
-    int64_t start_ns = clock_now_ns();
-    while ((row->preview.mistake_count == 0) != good) {
-        frames(1);
-        if (clock_now_ns() - start_ns > 5 * CLOCK_NS_PER_SECOND)
-            fail_msg("the file was not read within five seconds");
-    }
-    return (double)(clock_now_ns() - start_ns) * 1.0e-6;
-}
-
 static void the_preview_follows_its_file(void **state)
 {
     (void)state;
     open_preview("mine/a.xml");
-    frames(60);
-    assert_true(game->match.sim.bullets.count > 0);
+    FRAMES_UNTIL(game->match.sim.bullets.count > 0);
     PatternBook *before = malloc(sizeof *before);
     assert_non_null(before);
     *before = game->match.sim.book;
     int bullets = game->match.sim.bullets.count;
     pattern_write(folder, "mine/a.xml", PATTERN_BAD);
-    double bad_ms = until_read(false);
+    FRAMES_UNTIL(row->preview.mistake_count > 0);
     assert_true(told("a.xml:3:3: "));
     assert_memory_equal(before, &game->match.sim.book, sizeof *before); // the old pattern goes on
     game->show.banner.until_ns = 0;                                     // something else was reported meanwhile
@@ -230,12 +216,10 @@ static void the_preview_follows_its_file(void **state)
     assert_true(told("a.xml:3:3: "));
     pattern_write(folder, "mine/a.xml",
                   "<bulletml><action label=\"top\"><fire><bullet/></fire><wait>500</wait></action></bulletml>\n");
-    double good_ms = until_read(true);
+    FRAMES_UNTIL(row->preview.mistake_count == 0);
     assert_false(told("a.xml"));
     assert_memory_not_equal(before, &game->match.sim.book, sizeof *before);
     assert_true(game->match.sim.bullets.count >= bullets / 2); // those that are there fly on
-    printf("note: a saved pattern is reported after %.0f ms, fired after %.0f ms; reading it took %.2f ms\n", bad_ms,
-           good_ms, (double)row->preview.read_ms);
     free(before);
 }
 
@@ -247,10 +231,9 @@ static void a_broken_file_can_be_repaired(void **state)
     assert_int_equal(game->match.sim.book.count, 0);
     frames(30);
     pattern_write(folder, "broken/wrong.xml", PATTERN_GOOD);
-    until_read(true);
+    FRAMES_UNTIL(row->preview.mistake_count == 0);
     assert_int_equal(game->match.sim.book.count, 1);
-    frames(120);
-    assert_true(game->match.sim.bullets.count > 0);
+    FRAMES_UNTIL(game->match.sim.bullets.count > 0);
 }
 
 static void files_are_walked_through(void **state)

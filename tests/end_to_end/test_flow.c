@@ -140,8 +140,7 @@ static void nothing_ticks_behind_a_page_of_the_pause(void **state)
     key(SDL_SCANCODE_P);
     frames(1);
     assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
-    frames(80);
-    assert_true(game->match.sim.head.tick > tick);
+    FRAMES_UNTIL(game->match.sim.head.tick > tick);
 }
 
 // The last phase of the stage that is played, to its end.
@@ -197,8 +196,7 @@ static void a_language_is_switched_live_and_kept(void **state)
     frames(2);
     assert_int_equal(ui_text_language(), TEXT_JAPANESE);
     snprintf(path, sizeof path, "%s/mitsubachi/settings.ini", folder);
-    frames(40);
-    assert_true(file_exists(path));
+    FRAMES_UNTIL(file_exists(path));
     settings_set(&game->player.settings, SETTING_game_language, 1);
     player_changed(&game->player);
     frames(2);

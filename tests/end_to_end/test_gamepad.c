@@ -4,6 +4,7 @@
 
 #if SDL_VERSION_ATLEAST(2, 0, 14)
 static SDL_Joystick *pad;
+static SDL_JoystickID id;
 
 static int set_up(void **state)
 {
@@ -16,38 +17,49 @@ static int set_up(void **state)
     int device = game->machine.window.gamepads ? SDL_JoystickAttachVirtual(
                      SDL_JOYSTICK_TYPE_GAMECONTROLLER, SDL_CONTROLLER_AXIS_MAX, SDL_CONTROLLER_BUTTON_MAX, 0)
                                                : -1;
-    frames(2); // opens it
-    if (device >= 0)
-        pad = SDL_JoystickFromInstanceID(SDL_JoystickGetDeviceInstanceID(device));
+    if (device < 0)
+        return 0;
+    id = SDL_JoystickGetDeviceInstanceID(device);
+    FRAMES_UNTIL(SDL_GameControllerFromInstanceID(id)); // the game opens it
+    pad = SDL_JoystickFromInstanceID(id);
     return 0;
 }
 
+// Other devices of this machine may come before it.
+static void detach(void)
+{
+    for (int i = SDL_NumJoysticks() - 1; i >= 0; i--)
+        if (SDL_JoystickGetDeviceInstanceID(i) == id)
+            assert_int_equal(SDL_JoystickDetachVirtual(i), 0);
+    pad = NULL;
+}
+
+// Waits until the game's input holds it, or no longer does.
 static void hold(SDL_GameControllerButton button, bool down)
 {
     assert_int_equal(SDL_JoystickSetVirtualButton(pad, button, down), 0);
-    frames(1);
+    FRAMES_UNTIL(input_holds_button(&game->machine.input, button) == down);
 }
 
 static void press(SDL_GameControllerButton button)
 {
     hold(button, true);
     hold(button, false);
-    frames(1);
+    frames(1); // screens take it with the next frame at the latest
 }
 
 static void stick(int x, int y)
 {
     assert_int_equal(SDL_JoystickSetVirtualAxis(pad, SDL_CONTROLLER_AXIS_LEFTX, (int16_t)x), 0);
     assert_int_equal(SDL_JoystickSetVirtualAxis(pad, SDL_CONTROLLER_AXIS_LEFTY, (int16_t)y), 0);
-    frames(1);
+    const int16_t *axes = game->machine.input.pad.axes;
+    FRAMES_UNTIL(axes[SDL_CONTROLLER_AXIS_LEFTX] == x && axes[SDL_CONTROLLER_AXIS_LEFTY] == y);
 }
 
 static void ticks(uint32_t count)
 {
     uint32_t until = game->match.sim.head.tick + count;
-    for (int i = 0; i < 1000 && game->match.sim.head.tick < until; i++)
-        frames(1);
-    assert_true(game->match.sim.head.tick >= until);
+    FRAMES_UNTIL(game->match.sim.head.tick >= until);
 }
 
 static const char *focused(void)
@@ -87,15 +99,13 @@ static void from_the_title_through_a_game_and_back(void **state)
     float x = sim_swarm_middle(&game->match.sim).x;
     hold(SDL_CONTROLLER_BUTTON_A, true); // leads
     stick(32767, 0);
-    ticks(30);
+    FRAMES_UNTIL(sim_swarm_middle(&game->match.sim).x > x + 20.0f);
     assert_true(game->match.sim.head.touching);
-    assert_true(sim_swarm_middle(&game->match.sim).x > x + 20.0f);
     stick(0, 0);
     hold(SDL_CONTROLLER_BUTTON_A, false);
     int calls = game->match.sim.head.calls;
     press(SDL_CONTROLLER_BUTTON_B);
-    ticks(2);
-    assert_int_equal(game->match.sim.head.calls, calls - 1);
+    FRAMES_UNTIL(game->match.sim.head.calls == calls - 1);
 
     press(SDL_CONTROLLER_BUTTON_START);
     assert_ptr_equal(game->screens.now, &PAUSE_SCREEN);
@@ -122,16 +132,14 @@ static void a_gamepad_that_is_pulled_out_lets_go(void **state)
     stick(0, -32768);
     ticks(10);
     assert_true(game->match.sim.head.touching);
-    assert_int_equal(SDL_JoystickDetachVirtual(0), 0);
-    frames(2);
-    ticks(5);
-    assert_false(game->match.sim.head.touching);
+    detach();
+    FRAMES_UNTIL(!game->match.sim.head.touching);
 }
 
 static int tear_down(void **state)
 {
-    if (pad && SDL_NumJoysticks() > 0)
-        SDL_JoystickDetachVirtual(0);
+    if (pad)
+        detach();
     return game_tear_down(state);
 }
 

@@ -109,7 +109,7 @@ static void begin_stage(void)
 {
     char stage[JOURNEY_STAGE_BYTES];
     snprintf(stage, sizeof stage, "%s", journey_stage(&journey));
-    for (int i = 0; i < 1000 && game->screens.now == &MAP_SCREEN; i++)
+    for (int i = 0; i < FRAMES_MOST && game->screens.now == &MAP_SCREEN; i++)
         press(SDL_SCANCODE_RETURN); // the panel is deaf at first
     assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
     assert_string_equal(game->match.sim.script.id, stage);

@@ -238,9 +238,7 @@ static void a_saved_file_changes_the_lab_that_runs(void **state)
     assert_true(folder_make(path, error, sizeof error));
     snprintf(path, sizeof path, "%s/mitsubachi/tunables.ini", folder);
     assert_true(file_replace(path, text, strlen(text), error, sizeof error));
-    for (int i = 0; i < 300 && tunable_get(&game->match.sim.tunables, index) != 3.5f; i++)
-        frames(1);
-    assert_true(tunable_get(&game->match.sim.tunables, index) == 3.5f);
+    FRAMES_UNTIL(tunable_get(&game->match.sim.tunables, index) == 3.5f);
     assert_true(tunable_get(&screen->lab.scenario.tunables, index) == 3.5f); // which the panel shows
 }
 

@@ -168,9 +168,7 @@ static void numbers_count_at_once(void **state)
     assert_true(number("swarm.start_bees") == 33.0f);
     // Saved once more it counts again; what the lab saves goes to the player's own file.
     pattern_write(folder, "tunables.txt", "[swarm]\nmax_speed = 2.25\n");
-    for (int i = 0; i < 300 && number("swarm.max_speed") != 2.25f; i++)
-        frames(1);
-    assert_true(number("swarm.max_speed") == 2.25f);
+    FRAMES_UNTIL(number("swarm.max_speed") == 2.25f);
     assert_null(strstr(tuning_save_path(game->numbers.tuning), "tunables.txt"));
     drop_own("tunables.txt"); // a second time is no second file
     frames(2);

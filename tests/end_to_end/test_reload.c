@@ -28,13 +28,8 @@ static int set_up(void **state)
 static void save(const char *text, const char *name, float wanted)
 {
     int index = tunable_find(name);
-    int64_t start_ns = clock_now_ns();
     assert_true(file_replace(file, text, strlen(text), error, sizeof error));
-    while (tunable_get(tuning_now(game->numbers.tuning), index) != wanted) {
-        frames(1);
-        if (clock_now_ns() - start_ns > 5 * CLOCK_NS_PER_SECOND)
-            fail_msg("%s did not change within five seconds", name);
-    }
+    FRAMES_UNTIL(tunable_get(tuning_now(game->numbers.tuning), index) == wanted);
 }
 
 // The demo is the same game still, and holds so many changes.
@@ -124,8 +119,8 @@ static void a_demo_that_is_watched_stays_as_it_is(void **state)
     assert_true(game->match.sim.tunables.swarm_avoid_px == recorded.swarm_avoid_px); // which has not changed since
 }
 
-// All tunables at once; the frame that reads them must not be felt.
-static void a_reload_is_quick(void **state)
+// One look finds all of them.
+static void all_tunables_change_at_once(void **state)
 {
     (void)state;
     char *text = NULL;
@@ -141,14 +136,12 @@ static void a_reload_is_quick(void **state)
     assert_int_equal(fclose(out), 0);
     TuningNews news;
     assert_true(file_replace(file, text, size, error, sizeof error));
-    int64_t took_ns = 0;
-    for (bool told = false; !told;) {
-        int64_t start_ns = clock_now_ns();
-        told = tuning_poll(game->numbers.tuning, start_ns, &news);
-        took_ns = clock_now_ns() - start_ns;
-    }
+    bool told = false;
+    for (int look = 0; look < 10000 && !told; look++)
+        told = tuning_poll(game->numbers.tuning, clock_now_ns(), &news);
+    if (!told)
+        fail_msg("the saved file was not seen in 10,000 looks");
     assert_int_equal(news.change_count, TUNABLE_COUNT);
-    printf("note: %d tunables were read anew in %.1f ms\n", news.change_count, (double)took_ns * 1.0e-6);
     free(text);
 }
 
@@ -160,7 +153,7 @@ int main(void)
         TEST(on_the_title_only_looks_change),
         TEST(changes_in_a_game_are_recorded),
         TEST(a_demo_that_is_watched_stays_as_it_is),
-        TEST(a_reload_is_quick),
+        TEST(all_tunables_change_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,8 +9,7 @@ static int set_up(void **state)
 
 static void frames_until(uint32_t ticks)
 {
-    while (game->pace.ticks < ticks)
-        frames(1);
+    FRAMES_UNTIL(game->pace.ticks >= ticks);
 }
 
 static void a_finger_leads_and_a_second_one_calls(void **state)

@@ -24,7 +24,7 @@ static inline void fake_speech_open(void)
     snprintf(address.sun_path, sizeof address.sun_path, "%s", fake_speech.path);
     snprintf(named, sizeof named, "unix_socket:%s", fake_speech.path);
     setenv("SPEECHD_ADDRESS", named, 1);
-    fake_speech.listens = socket(AF_UNIX, SOCK_STREAM, 0);
+    fake_speech.listens = socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0);
     assert_int_equal(bind(fake_speech.listens, (struct sockaddr *)&address, sizeof address), 0);
     assert_int_equal(listen(fake_speech.listens, 4), 0);
 }
@@ -34,6 +34,8 @@ static inline const char *fake_speech_told(void)
 {
     if (fake_speech.talks == 0)
         fake_speech.talks = accept(fake_speech.listens, NULL, NULL);
+    if (fake_speech.talks <= 0)
+        fail_msg("nobody has connected to the stand-in for speech-dispatcher");
     ssize_t got = recv(fake_speech.talks, fake_speech.told, sizeof fake_speech.told - 1, MSG_DONTWAIT);
     fake_speech.told[got > 0 ? got : 0] = '\0';
     return fake_speech.told;
