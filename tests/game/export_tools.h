@@ -17,7 +17,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "cmd/cmd.h"
@@ -209,9 +208,4 @@ static inline void fake_ffmpeg(const char *script)
     write_program("fake/ffmpeg", script);
     snprintf(path, sizeof path, "%s/fake:%s", folder, path_before);
     set_path(path);
-}
-
-static inline void pause_ms(long ms)
-{
-    nanosleep(&(struct timespec){ms / 1000, ms % 1000 * 1000000}, NULL);
 }

@@ -2,6 +2,7 @@
 //
 // A stand-in takes the place of ffmpeg, so that this runs where it is missing.
 #include "export_tools.h"
+#include "real_wait.h"
 
 // A film beside a person who may write there too: nothing that was put under any name is followed, and whoever looks in
 // finds a folder that is closed.
@@ -182,13 +183,7 @@ static void test_interrupted(void **state)
     const char *lines[] = {"game.mtb -o x.mp4 --size 180x320", "game.mtb -o pictures/ --size 1080x1920"};
     for (int i = 0; i < 2; i++) {
         pid_t child = start(lines[i]);
-        bool going = false;
-        for (int tries = 0; tries < 1000 && !going; tries++) {
-            pause_ms(10);
-            going = i == 0 ? there("going") : begun("pictures.tmp.");
-        }
-        assert_true(going);
-        pause_ms(100);
+        WAIT_UNTIL(i == 0 ? there("going") : begun("pictures.tmp."));
         kill(child, SIGINT);
         assert_int_equal(ended(child), -SIGINT);
         assert_true(clean() && !there("x.mp4") && !there("pictures"));

@@ -14,16 +14,22 @@
 
 static char error[256];
 
+#define FRAMES 2048u
+
 // What a device has asked for.
 typedef struct Filled {
     uint32_t frames;
+    SDL_sem *enough;
 } Filled;
 
 static void fill(void *context, int16_t *pairs, uint32_t count)
 {
     Filled *filled = context;
     memset(pairs, 0, count * 2 * sizeof *pairs);
+    bool was_enough = filled->frames >= FRAMES;
     filled->frames += count;
+    if (!was_enough && filled->frames >= FRAMES)
+        SDL_SemPost(filled->enough);
 }
 
 static void test_samples_are_made_while_it_plays(void **state)
@@ -31,23 +37,17 @@ static void test_samples_are_made_while_it_plays(void **state)
     (void)state;
     setenv("SDL_AUDIODRIVER", "dummy", 1);
     Audio audio;
-    Filled filled = {0};
+    Filled filled = {.enough = SDL_CreateSemaphore(0)};
     assert_true(audio_open(&audio, false, error, sizeof error));
-    SDL_Delay(30);
-    assert_int_equal(filled.frames, 0); // not before it is asked to
+    SDL_AudioDeviceID device = audio.device;
+    assert_int_equal(SDL_GetAudioDeviceStatus(device), SDL_AUDIO_PAUSED); // until it is asked to
     audio_begin(&audio, fill, &filled);
-    uint32_t frames = 0;
-    for (int i = 0; i < 300 && frames < 2048; i++) {
-        SDL_Delay(10);
-        audio_lock(&audio);
-        frames = filled.frames;
-        audio_unlock(&audio);
-    }
+    assert_int_equal(SDL_GetAudioDeviceStatus(device), SDL_AUDIO_PLAYING);
+    if (SDL_SemWaitTimeout(filled.enough, 60000) != 0)
+        fail_msg("waited 60 s for %u frames of sound, got %u", FRAMES, filled.frames);
     audio_close(&audio);
-    assert_true(frames >= 2048);
-    frames = filled.frames;
-    SDL_Delay(30);
-    assert_int_equal(filled.frames, frames); // nobody asks any more
+    assert_int_equal(SDL_GetAudioDeviceStatus(device), SDL_AUDIO_STOPPED);
+    SDL_DestroySemaphore(filled.enough); // nobody asks any more
 }
 
 static void use_silent(Audio *audio)

@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <sys/resource.h>
 
 #include "platform/clock.h"
 
@@ -24,23 +25,26 @@ static void test_never_goes_back(void **state)
 static void test_sleeps_until_the_time(void **state)
 {
     (void)state;
-    int64_t when = clock_now_ns() + 20 * MS;
+    int64_t from = clock_now_ns(), cpu_from = clock_cpu_ns(), when = from + 100 * MS;
     clock_sleep_until_ns(when);
-    int64_t late = clock_now_ns() - when;
-    assert_true(late >= 0);
-    assert_true(late < 500 * MS); // a busy machine may be late, but not by so much
+    int64_t cpu = clock_cpu_ns() - cpu_from, now = clock_now_ns();
+    assert_true(now >= when);
+    assert_true(cpu < (now - from) / 2); // it sleeps, and does not look at the clock all the time
 }
 
 static void test_past_time_returns_at_once(void **state)
 {
     (void)state;
+    struct rusage before, after;
     int64_t start = clock_now_ns();
-    clock_sleep_until_ns(start - 1000 * MS);
-    clock_sleep_until_ns(0);
-    assert_true(clock_now_ns() - start < 200 * MS);
+    getrusage(RUSAGE_SELF, &before);
+    for (int i = 0; i < 100; i++)
+        clock_sleep_until_ns(i % 2 ? 0 : start - i);
+    getrusage(RUSAGE_SELF, &after);
+    assert_in_range(after.ru_nvcsw - before.ru_nvcsw, 0, 10); // each sleep would be one
 }
 
-// Never early, and no later than a busy machine makes it.
+// Never early. How late it is, a busy machine decides.
 static void test_waiting_ends_on_time(void **state)
 {
     (void)state;
@@ -51,7 +55,6 @@ static void test_waiting_ends_on_time(void **state)
         assert_true(clock_now_ns() >= when);
         assert_true(wait.late_ns >= 0 && wait.late_ns <= CLOCK_SPIN_MOST_NS);
     }
-    assert_true(clock_now_ns() - when < 500 * MS);
 }
 
 int main(void)

@@ -17,6 +17,7 @@
 
 #include "platform/stop.h"
 #include "platform/workers.h"
+#include "real_wait.h"
 
 #define PIECES_MOST 500
 
@@ -26,20 +27,17 @@ typedef struct Work {
     int all_told;                              // by any thread, one at a time
     atomic_int busy[WORKERS_MOST];             // pieces that a thread does at the same time
     atomic_int wrong, others;                  // others: pieces done by other threads than the caller's
-    bool slow;
+    bool meet;                                 // each thread waits until another one works too
+    atomic_uint working;                       // bits of the threads that have begun
 } Work;
-
-static void sleep_ms(int ms)
-{
-    nanosleep(&(struct timespec){ms / 1000, ms % 1000 * 1000000L}, NULL);
-}
 
 static void work(void *context, int thread, int piece)
 {
     Work *job = context;
     job->wrong += thread < 0 || thread >= job->threads || atomic_fetch_add(&job->busy[thread], 1) != 0;
-    if (job->slow)
-        sleep_ms(1);
+    job->working |= 1u << thread;
+    for (RealWait wait = {0}; job->meet && (job->working & (job->working - 1)) == 0 && real_wait(&wait);)
+        continue;
     job->times[piece]++;
     job->others += thread > 0;
     job->busy[thread]--;
@@ -86,7 +84,7 @@ static void test_threads_share(void **state)
 {
     (void)state;
     Workers *workers = workers_open(3);
-    Work job = {.threads = 3, .slow = true};
+    Work job = {.threads = 3, .meet = true};
     expect_all(&job, workers, 60, true);
     assert_in_range(job.others, 1, 59);
     workers_close(workers);
