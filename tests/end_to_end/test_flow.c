@@ -187,6 +187,25 @@ static void the_title_plays_by_itself(void **state)
     assert_ptr_equal(game->screens.now, &TITLE_SCREEN); // the press only woke it
 }
 
+static void the_title_and_its_highlights_rest_after_minutes(void **state)
+{
+    (void)state;
+    frames(3);
+    game->screens.unused_ns = 179 * CLOCK_NS_PER_SECOND;
+    game->screens.place.idle_ns = 20 * CLOCK_NS_PER_SECOND;
+    FRAMES_UNTIL(game->screens.now == &ATTRACT_SCREEN);
+    FRAMES_UNTIL(game->screens.now == &TITLE_SCREEN);
+    FRAMES_UNTIL(game->idle.sleeps);
+    uint32_t tick = game->match.sim.head.tick;
+    int64_t shown_ns = game->pace.shown_ns;
+    frames(30 * 60);
+    assert_true(game->idle.sleeps && game->pace.shown_ns == shown_ns && game->match.sim.head.tick == tick);
+    assert_ptr_equal(game->screens.now, &TITLE_SCREEN);
+    key(SDL_SCANCODE_DOWN);
+    frames(3);
+    assert_true(!game->idle.sleeps && game->match.sim.head.tick > tick);
+}
+
 static void a_language_is_switched_live_and_kept(void **state)
 {
     (void)state;
@@ -320,6 +339,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(nothing_ticks_behind_a_page_of_the_pause, set_up_seen, game_tear_down),
         cmocka_unit_test_setup_teardown(a_won_stage_has_its_result, set_up_seen, game_tear_down),
         cmocka_unit_test_setup_teardown(the_title_plays_by_itself, set_up_seen, game_tear_down),
+        cmocka_unit_test_setup_teardown(the_title_and_its_highlights_rest_after_minutes, set_up_seen, game_tear_down),
         cmocka_unit_test_setup_teardown(a_language_is_switched_live_and_kept, set_up_seen, game_tear_down),
         cmocka_unit_test_setup_teardown(a_game_begins_with_the_look_of_the_settings, set_up_seen, game_tear_down),
         cmocka_unit_test_setup_teardown(the_ground_is_plain_on_battery, set_up_seen, game_tear_down),
