@@ -34,6 +34,7 @@
 #define UI_VALUE_BYTES 96
 #define UI_LEAST_PX 44.0f
 #define UI_NONE (-1)
+#define UI_PRESSABLE_ALPHA 0.5f // a press does not reach controls that have faded further
 #define UI_SCROLLS_MAX 2
 
 typedef enum UiKind {

@@ -75,10 +75,15 @@ static void item_tell(const UiItem *item, const Viewport *viewport, FILE *out)
 
 static void page_tell(const UiPage *page, const Viewport *viewport, FILE *out)
 {
+    const char *comma = "";
     fprintf(out, ", \"page\": [");
     for (int i = 0; i < page->count; i++) {
-        fprintf(out, "%s", i > 0 ? ", " : "");
-        item_tell(&page->items[i], viewport, out);
+        const UiItem *item = &page->items[i];
+        if (item->id != UI_NONE && item->alpha < UI_PRESSABLE_ALPHA)
+            continue;
+        fprintf(out, "%s", comma);
+        item_tell(item, viewport, out);
+        comma = ", ";
     }
     fprintf(out, "]");
 }

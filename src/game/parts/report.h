@@ -3,10 +3,11 @@
 //   {"frames": 812, "screen": "play", "inputs": 4, ..., "page": [[0, "Play", "", 30, 328, 300, 56], ...]}
 //
 // A line comes ten times a second, and at once when the screen, the focus or the pointer's place changes, an input was
-// accepted, or the program goes to sleep, hides or comes back. Whoever sends one input and waits until "inputs" has grown reads in that
-// line what the input has done. "inputs" counts presses, releases, typed texts, turns of the wheel and drops; "focus"
-// is the id of the control whose focus is shown, or -1; "pictures" counts those that were drawn. An item of the page is
-// [id, text, value, left, top, width, height]; all lengths are output pixels.
+// accepted, or the program goes to sleep, hides or comes back. Whoever sends one input and waits until "inputs" has
+// grown reads in that line what the input has done. "inputs" counts presses, releases, typed texts, turns of the wheel
+// and drops; "focus" is the id of the control whose focus is shown, or -1; "pictures" counts those that were drawn. An
+// item of the page is [id, text, value, left, top, width, height]; all lengths are output pixels. Controls that have
+// faded so far that a press does not reach them are not listed.
 #pragma once
 
 #include <stdbool.h>

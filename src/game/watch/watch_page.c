@@ -168,6 +168,8 @@ void watch_screen_told(const WatchScreen *screen, const Viewport *viewport, UiPa
     ui_page_begin(page);
     add_buttons(screen, bottom, page);
     add_upper(bottom - PANEL_HEIGHT_PX, page);
+    for (int i = 0; i < page->count; i++)
+        page->items[i].alpha = screen->shown;
     if (watch_verified(&screen->watch))
         ui_line(page, TEXT_SMALL, ui_text(UI_VERIFIED), 0.0f, PAINT_HONEY);
     add_message(screen, 0.0f, page);

@@ -73,7 +73,7 @@ static WatchRequest pointer_input(WatchScreen *screen, const InputPointer *point
 {
     UiPage page;
     UiInput input = ui_pointer(pointer, viewport);
-    if (pointer->pressed && screen->shown < 0.5f) {
+    if (pointer->pressed && screen->shown < UI_PRESSABLE_ALPHA) {
         screen->hiding = false;
         return WATCH_NONE;
     }

@@ -66,7 +66,8 @@ void watch_screen_draw(const WatchScreen *screen, bool dense, Batch *batch);
 // What can be pressed and read, over everything.
 void watch_screen_page(const WatchScreen *screen, const Viewport *viewport, UiPage *page);
 
-// The same as the narrator tells it: without the times, which never stand still.
+// The same for the narrator: without the times, which never stand still, and with controls that have faded, which keys
+// still reach. Their alpha says how far.
 void watch_screen_told(const WatchScreen *screen, const Viewport *viewport, UiPage *page);
 
 // The place on the bar of a tick.
