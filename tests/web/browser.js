@@ -8,6 +8,7 @@ const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--enable-unsa
     '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
     '--autoplay-policy=document-user-activation-required'];
 const START_MS = 60000;
+const ANSWER_MS = 60000; // also of a page that loads
 
 // The port is the driver's own choice, so that tests run side by side.
 function portOf(driver) {
@@ -29,14 +30,27 @@ function portOf(driver) {
     });
 }
 
+// Its base address. A driver that fails to start gets a second chance: that is not what the tests are about.
+async function startDriver(mayRetry = true) {
+    const driver = spawn(process.env.CHROMEDRIVER || 'chromedriver', ['--port=0'], {stdio: ['ignore', 'pipe', 'pipe']});
+    try {
+        return [driver, `http://127.0.0.1:${await portOf(driver)}`];
+    } catch (error) {
+        driver.kill('SIGKILL');
+        if (!mayRetry)
+            throw error;
+        console.log(`note: ${error.message.replaceAll('\n', ' ')}; started again`);
+        return startDriver(false);
+    }
+}
+
 class Browser {
     // `profile` is the folder in which the browser keeps everything; one that does not exist yet is a new person, who
     // wants to read `language`.
     static async start(profile, language) {
         const browser = new Browser();
-        browser.driver = spawn(process.env.CHROMEDRIVER || 'chromedriver', ['--port=0'], {stdio: ['ignore', 'pipe', 'pipe']});
+        [browser.driver, browser.base] = await startDriver();
         try {
-            browser.base = `http://127.0.0.1:${await portOf(browser.driver)}`;
             const chrome = {args: [...FLAGS, `--accept-lang=${language}`, `--user-data-dir=${profile}`]};
             if (process.env.CHROMIUM)
                 chrome.binary = process.env.CHROMIUM;
@@ -52,7 +66,8 @@ class Browser {
     }
 
     async ask(method, path, body) {
-        const answer = await fetch(this.base + path, {method, body: body && JSON.stringify(body)});
+        const answer = await fetch(this.base + path,
+            {method, body: body && JSON.stringify(body), signal: AbortSignal.timeout(ANSWER_MS)});
         const {value} = await answer.json();
         if (!answer.ok)
             throw new Error(`${path}: ${value.message.split('\n')[0]}`);

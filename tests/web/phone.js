@@ -3,15 +3,22 @@
 // What the game shows it says itself, in the lines of --report (game/parts/report.h), of which '#hooks' in the address
 // leaves the newest one in the page. Places are CSS pixels, as fingers have them.
 'use strict';
+const path = require('path');
 const {Browser} = require('./browser');
 
 const PORTRAIT = {width: 390, height: 844, deviceScaleFactor: 3, mobile: true, screenOrientation: {type: 'portraitPrimary', angle: 0}};
 const LANDSCAPE = {width: 844, height: 390, deviceScaleFactor: 3, mobile: true, screenOrientation: {type: 'landscapePrimary', angle: 90}};
-const PATIENCE_MS = Number(process.env.PATIENCE_MS || 60000); // on a busy machine all takes longer
-const LOOK_MS = 40;
+// A wait gives up after PATIENCE_MS, once the game had as many frames as it has in that time on an idle machine; after
+// HARD_MS at the latest.
+const PATIENCE_MS = 10000, PATIENCE_FRAMES = 300, HARD_MS = 60000;
+const LOOK_MS = 20;
+const WATCHING_TRIES = 5, UNIT_TRIES = 5;
+const NEAR_PX = 2; // the pointer is reported in whole pixels
 
 // SDL knows no other way to sound; and without a GPU Chromium copies the pictures of WebGL by itself.
 const IS_KNOWN = /The ScriptProcessorNode is deprecated|GPU stall due to ReadPixels/;
+
+const controlIn = ({page}, wanted) => page.find(([id, text]) => typeof wanted === 'number' ? id === wanted : id >= 0 && text === wanted);
 
 const nap = ms => new Promise(resolve => setTimeout(resolve, ms));
 
@@ -50,7 +57,7 @@ class Phone {
         return this.until('the first picture', game => game.frames >= 2);
     }
 
-    // What is shown now, as the last line of --report says; null before the first one.
+    // The last line of --report; null before the first one.
     game() {
         return this.browser.page(() => globalThis.mitsubachi?.report ?? null);
     }
@@ -60,33 +67,36 @@ class Phone {
         return this.browser.page(() => globalThis.mitsubachi?.printed ?? []);
     }
 
-    ended() {
-        return this.browser.page(() => document.getElementById('again')?.hidden === false);
-    }
-
     // What a page without a game shows: what was printed, and why.
     cover() {
         return this.browser.page(() => document.getElementById('cover').innerText);
     }
 
-    // Asks until the answer is none that counts as false, and returns it.
-    async await(what, ask, patienceMs = PATIENCE_MS) {
-        const end = Date.now() + patienceMs;
+    // Asks until the answer is truthy, and returns it.
+    async await(what, ask) {
+        const start = Date.now(), before = (await this.game())?.frames ?? 0;
         for (;;) {
-            const answer = await ask();
+            const answer = await ask(), passed = Date.now() - start;
             if (answer)
                 return answer;
-            if (Date.now() > end)
-                throw new Error(`waited in vain for ${what}; shown is ${JSON.stringify(await this.game())}`);
+            if (passed > PATIENCE_MS) {
+                const {page, frames = before, ...rest} = await this.game() ?? {};
+                if (passed > HARD_MS || frames - before >= PATIENCE_FRAMES)
+                    throw new Error(`waited ${passed} ms and ${frames - before} frames for ${what}; ` +
+                        `the last report: ${JSON.stringify({frames, ...rest})}`);
+            }
             await nap(LOOK_MS);
         }
     }
 
-    // Waits until what is shown is so, and returns it. A program that has ended shows nothing any more.
+    // Waits for a report that satisfies `so`, and returns it. A program that has ended reports nothing any more.
     until(what, so) {
         return this.await(what, async () => {
-            const game = await this.game();
-            if (await this.ended())
+            const {game, ended} = await this.browser.page(() => ({
+                game: globalThis.mitsubachi?.report ?? null,
+                ended: document.getElementById('again')?.hidden === false,
+            }));
+            if (ended)
                 throw new Error(`the program has ended before ${what}: ${await this.cover()}`);
             return game && await so(game) ? game : null;
         });
@@ -121,55 +131,105 @@ class Phone {
         return game.swarm.map(px => px / ratio);
     }
 
-    async touch(type, id) {
+    touch(type, id) {
         const [x, y] = this.fingers.get(id);
-        await this.browser.tool('Input.dispatchTouchEvent', {type, touchPoints: [{id, x, y, radiusX: 8, radiusY: 8, force: 0.5}]});
+        return this.browser.tool('Input.dispatchTouchEvent', {type, touchPoints: [{id, x, y, radiusX: 8, radiusY: 8, force: 0.5}]});
+    }
+
+    // Sends one input, waits until the game has accepted it, and returns the report of that frame or a later one.
+    async accepted(what, send) {
+        const {inputs} = await this.game();
+        await send();
+        return this.until(`the game to accept ${what}`, game => game.inputs > inputs);
     }
 
     // Fingers by their numbers.
-    async down(x, y, id = 0) {
+    down(x, y, id = 0) {
         this.fingers.set(id, [x, y]);
-        await this.touch('touchStart', id);
+        return this.accepted(`finger ${id}`, () => this.touch('touchStart', id));
     }
 
+    // Waits until the pointer is there. The pointer is the oldest finger; the browser acknowledges the moves of others.
     async move(x, y, id = 0, steps = 12) {
-        const [fromX, fromY] = this.fingers.get(id);
+        const [fromX, fromY] = this.fingers.get(id), [oldest] = this.fingers.keys();
         for (let step = 1; step <= steps; step++) {
             this.fingers.set(id, [fromX + (x - fromX) * step / steps, fromY + (y - fromY) * step / steps]);
             await this.touch('touchMove', id);
-            await nap(16);
         }
+        const ratio = await this.ratio(await this.game());
+        return this.until(`the pointer at ${x} ${y}`, ({pointer}) =>
+            id !== oldest || Math.hypot(pointer[0] - x * ratio, pointer[1] - y * ratio) <= NEAR_PX);
     }
 
     async up(id = 0) {
-        await this.touch('touchEnd', id);
+        const game = await this.accepted(`that finger ${id} is lifted`, () => this.touch('touchEnd', id));
         this.fingers.delete(id);
+        return game;
     }
 
     async tap(x, y) {
         await this.down(x, y);
-        await nap(60); // as long as a quick finger
-        await this.up();
+        return this.up();
     }
 
     // Taps the control that has this text, or this number as its id, once it is shown.
     async press(wanted) {
-        const is = ([id, text]) => typeof wanted === 'number' ? id === wanted : id >= 0 && text === wanted;
-        const game = await this.until(`the control ${wanted}`, ({page}) => page.some(is)), ratio = await this.ratio(game);
-        const [, , , left, top, width, height] = game.page.find(is);
-        await this.tap((left + width / 2) / ratio, (top + height / 2) / ratio);
+        return this.tapControl(await this.until(`the control ${wanted}`, game => controlIn(game, wanted)), wanted);
     }
 
-    // Lets some frames pass.
-    async frames(count) {
-        const {frames} = await this.game();
-        return this.until(`${count} frames`, game => game.frames >= frames + count);
+    async tapControl(game, wanted) {
+        const [, , , left, top, width, height] = controlIn(game, wanted), ratio = await this.ratio(game);
+        return this.tap((left + width / 2) / ratio, (top + height / 2) / ratio);
     }
 
-    // Seconds of the main thread's processor time, and bytes of the heap of JavaScript.
+    // Presses a control of a demo that is watched. Controls fade while nobody uses them, and a press then only brings them
+    // back. The report of the frame that accepts a press shows its effect, so a press that came too late is repeated.
+    async pressWatching(wanted, happened) {
+        for (let tries = 0; tries < WATCHING_TRIES; tries++) {
+            let game = await this.game();
+            if (!controlIn(game, wanted)) {
+                await this.tap(...await this.place(180, 100));
+                game = await this.until(`the control ${wanted}`, now => controlIn(now, wanted));
+            }
+            const answer = await happened(await this.tapControl(game, wanted));
+            if (answer)
+                return answer;
+        }
+        throw new Error(`pressed ${wanted} ${WATCHING_TRIES} times in vain`);
+    }
+
+    // Drops files from outside, as from a folder's window.
+    async drop(...files) {
+        const data = {items: [], files: files.map(file => path.resolve(file)), dragOperationsMask: 1};
+        for (const type of ['dragEnter', 'dragOver', 'drop'])
+            await this.browser.tool('Input.dispatchDragEvent', {type, x: 195, y: 400, data});
+    }
+
+    // Bytes of the heap of JavaScript and the like.
     async metrics() {
         const {metrics} = await this.browser.tool('Performance.getMetrics');
         return Object.fromEntries(metrics.map(({name, value}) => [name, value]));
+    }
+
+    // Seconds of processor time that the main thread has had.
+    async spent() {
+        return (await this.metrics()).TaskDuration;
+    }
+
+    // The same for a fixed piece of work, as a measure of this machine in this minute: the least of some.
+    async unit() {
+        let least = Infinity;
+        for (let i = 0; i < UNIT_TRIES; i++) {
+            const before = await this.spent();
+            await this.browser.page(() => {
+                let sum = 1;
+                for (let k = 0; k < 3e7; k++)
+                    sum = Math.imul(sum ^ sum >>> 13, 0x5bd1e995) + k | 0;
+                return sum;
+            });
+            least = Math.min(least, await this.spent() - before);
+        }
+        return least;
     }
 
     // Fails where the console has told warnings or errors since the last look.
@@ -186,4 +246,4 @@ class Phone {
     }
 }
 
-module.exports = {Phone, PORTRAIT, LANDSCAPE, nap};
+module.exports = {Phone, PORTRAIT, LANDSCAPE};

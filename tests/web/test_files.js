@@ -7,13 +7,6 @@ const DEMO = 'tests/demos/pilot.mtb', PATTERN = 'assets/patterns/aimed.xml';
 const FIRST_FILE = 2; // its id in the list
 const STAGE = 'assets/stages/meadow.ini';
 
-// Dropped from outside, as from a folder's window.
-async function drop(phone, ...files) {
-    const data = {items: [], files: files.map(file => path.resolve(file)), dragOperationsMask: 1};
-    for (const type of ['dragEnter', 'dragOver', 'drop'])
-        await phone.browser.tool('Input.dispatchDragEvent', {type, x: 195, y: 400, data});
-}
-
 // Chosen in the dialog that a button opens.
 async function choose(phone, file) {
     const element = await phone.browser.ask('POST', '/element', {using: 'css selector', value: '#files'});
@@ -23,7 +16,7 @@ async function choose(phone, file) {
 async function a_dropped_demo_is_watched(place) {
     const phone = await place.phone();
     await phone.open();
-    await drop(phone, DEMO);
+    await phone.drop(DEMO);
     await phone.screen('watch');
     await phone.until('a replay that plays', game => game.tick > 30);
 }
@@ -66,7 +59,7 @@ async function a_file_that_is_pressed_is_shared(place) {
 async function a_dropped_pattern_begins_the_gallery(place) {
     const phone = await place.phone();
     await phone.open();
-    await drop(phone, PATTERN);
+    await phone.drop(PATTERN);
     await phone.screen('play');
     await phone.until('its bullets', game => game.bullets > 0);
 }
@@ -74,7 +67,7 @@ async function a_dropped_pattern_begins_the_gallery(place) {
 async function a_dropped_stage_is_played(place) {
     const phone = await place.phone();
     await phone.open();
-    await drop(phone, STAGE);
+    await phone.drop(STAGE);
     await phone.screen('play');
 }
 
@@ -82,8 +75,7 @@ async function dropped_numbers_count(place) {
     const phone = await place.phone(), file = path.join(place.folder, 'tunables.ini');
     fs.writeFileSync(file, '[swarm]\nstart_bees = 77\n');
     await phone.open();
-    await drop(phone, file);
-    await phone.frames(30);
+    await phone.accepted('the numbers', () => phone.drop(file));
     await phone.press('Modes');
     await phone.press('Endless');
     await phone.screen('lesson');
@@ -96,10 +88,9 @@ async function what_is_no_file_of_the_game_is_refused_in_words(place) {
     const phone = await place.phone(), file = path.join(place.folder, 'broken.mtb');
     fs.writeFileSync(file, 'this is no demo');
     await phone.open();
-    await drop(phone, file);
-    await phone.frames(60);
+    await phone.drop(file);
+    await phone.untilPrinted('what is wrong', line => line.includes('broken.mtb'));
     assert.notEqual((await phone.game()).screen, 'watch');
-    assert.ok((await phone.printed()).some(line => line.includes('broken.mtb')), 'nothing is said');
 }
 
 run({

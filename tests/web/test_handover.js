@@ -9,12 +9,6 @@ const {run, SITE} = require('./tests');
 
 const DEMO = 'tests/demos/pilot.mtb', OTHER = {version: '9.0.0', sim: 99, format: 9};
 
-async function drop(phone, file) {
-    const data = {items: [], files: [path.resolve(file)], dragOperationsMask: 1};
-    for (const type of ['dragEnter', 'dragOver', 'drop'])
-        await phone.browser.tool('Input.dispatchDragEvent', {type, x: 195, y: 400, data});
-}
-
 // The page as it was built, and in front of it a newer version: visitors get that one.
 async function twoVersions(place) {
     const site = path.join(place.folder, 'site'), other = path.join(place.folder, 'other');
@@ -34,7 +28,7 @@ async function a_demo_of_an_older_version_is_played_in_its_folder(place) {
     const own = JSON.parse(fs.readFileSync(path.join(SITE, 'version.json')));
     const phone = await place.phone();
     await phone.open();
-    await drop(phone, DEMO);
+    await phone.drop(DEMO);
     const asked = await phone.await('the question', () => phone.browser.page(() =>
         document.getElementById('bar').hidden ? null : document.getElementById('bar').innerText));
     assert.ok(asked.includes(own.version), asked);
@@ -52,7 +46,7 @@ async function a_demo_of_this_version_stays(place) {
     const phone = await place.phone();
     phone.url += `${own.version}/`;
     await phone.open();
-    await drop(phone, DEMO);
+    await phone.drop(DEMO);
     await phone.screen('watch');
 }
 

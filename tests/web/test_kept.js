@@ -2,12 +2,9 @@
 'use strict';
 const assert = require('assert');
 const {run} = require('./tests');
-const {nap} = require('./phone');
 
 const GAME = ['--mode', 'endless', '--seed', '7'];
 const ROW = 'The swarm goes'; // a setting
-const KEPT_MS = 1000; // the most that may be lost
-const WATCH_SCREEN_PX = 106; // high are the controls of a demo that is watched
 
 // Plays some seconds, to and fro, until the pause; what the game was then.
 async function playAndPause(phone) {
@@ -21,11 +18,27 @@ async function playAndPause(phone) {
     return phone.screen('pause');
 }
 
-// A control of the viewer, whose middle is so far from the left, in the row at the bottom.
-async function viewerPlace(phone, x) {
-    const {window: [, height], field: [, top, scale]} = await phone.game();
-    const below = Math.min(WATCH_SCREEN_PX, (height - top) / scale - 640);
-    return phone.place(x, 640 + below - 23);
+// Waits until the browser's database holds the player's folder as it is now.
+function untilKept(phone) {
+    return phone.await('files that are kept', () => phone.browser.page(async () => {
+        const {filesIn} = await import('./kept.js'), {FS, kept} = globalThis.Module;
+        const store = kept.database.transaction('files').objectStore('files');
+        const all = request => new Promise((resolve, reject) => Object.assign(request, {
+            onsuccess: () => resolve(request.result), onerror: () => reject(request.error)}));
+        const [paths, files] = await Promise.all([all(store.getAllKeys()), all(store.getAll())]);
+        const stored = paths.map((path, i) => [path, {time: files[i].time, size: files[i].bytes.length}]);
+        return JSON.stringify(stored) === JSON.stringify([...filesIn(FS, '/home/web_user')].sort());
+    }));
+}
+
+// A setting that was changed is written once nothing was changed for a moment.
+async function untilSaved(phone) {
+    await phone.await('saved settings', () => phone.browser.page(() => {
+        const {FS} = globalThis.Module, named = folder => FS.readdir(folder).some(name =>
+            name === 'settings.ini' || (!/^\.\.?$/.test(name) && FS.isDir(FS.stat(`${folder}/${name}`).mode) && named(`${folder}/${name}`)));
+        return named('/home/web_user');
+    }));
+    await untilKept(phone);
 }
 
 // The newest demo of the list is shown.
@@ -57,7 +70,7 @@ function newestDemo(phone) {
 async function a_recorded_game_is_watched_after_the_page_was_loaded_anew(place) {
     const phone = await place.phone();
     const {tick} = await playAndPause(phone);
-    await nap(KEPT_MS);
+    await untilKept(phone);
     await watchNewest(phone);
     await phone.until('a replay that plays', game => game.tick > 30);
     const end = await phone.until('its end', game => game.tick >= tick);
@@ -67,7 +80,7 @@ async function a_recorded_game_is_watched_after_the_page_was_loaded_anew(place) 
 async function a_recorded_game_verifies_after_the_page_was_loaded_anew(place) {
     const phone = await place.phone();
     const {tick} = await playAndPause(phone);
-    await nap(KEPT_MS);
+    await untilKept(phone);
     const demo = await newestDemo(phone);
     await phone.load('verify', demo);
     const printed = await phone.untilPrinted('what verify says', line => line.includes('.mtb'));
@@ -77,11 +90,10 @@ async function a_recorded_game_verifies_after_the_page_was_loaded_anew(place) {
 async function a_replay_is_taken_over_by_a_touch(place) {
     const phone = await place.phone();
     const {tick} = await playAndPause(phone);
-    await nap(KEPT_MS);
+    await untilKept(phone);
     await watchNewest(phone);
     await phone.until('a second of the replay', game => game.tick > 60);
-    await phone.tap(...await viewerPlace(phone, 318));
-    await phone.frames(20);
+    await phone.pressWatching('Take over', game => game.page.some(([, text]) => text === 'Touch to lead the swarm from here'));
     assert.equal((await phone.game()).screen, 'watch', 'it waits for the touch that leads');
     await phone.down(...await phone.place(180, 400));
     const taken = await phone.screen('play');
@@ -100,12 +112,18 @@ async function setting(phone, tab, name) {
 
 const rowOf = ({page}, name) => page.find(([id, text]) => id >= 0 && text === name);
 
+// Presses the row, and waits until it shows another word.
+async function changed(phone) {
+    const before = rowOf(await phone.game(), ROW);
+    await phone.press(ROW);
+    return phone.until('another word', game => rowOf(game, ROW)[2] !== before[2]);
+}
+
 async function settings_survive_a_closed_tab(place) {
     const phone = await place.phone();
-    const before = await setting(phone, 'Control', ROW);
-    await phone.press(ROW);
-    const after = await phone.until('another word', game => rowOf(game, ROW)[2] !== rowOf(before, ROW)[2]);
-    await nap(KEPT_MS);
+    await setting(phone, 'Control', ROW);
+    const after = await changed(phone);
+    await untilSaved(phone);
     const old = await phone.browser.tab(), own = await phone.browser.openTab();
     await phone.browser.showTab(old);
     await phone.checkConsole();
@@ -118,10 +136,8 @@ async function settings_survive_a_closed_tab(place) {
 async function settings_survive_a_closed_browser(place) {
     const phone = await place.phone({person: 'anna'});
     await setting(phone, 'Control', ROW);
-    await phone.press(ROW);
-    await phone.frames(10);
-    const after = await phone.game();
-    await nap(KEPT_MS);
+    const after = await changed(phone);
+    await untilSaved(phone);
     await place.putAway(phone);
     const again = await place.phone({person: 'anna'});
     assert.equal(rowOf(await setting(again, 'Control', ROW), ROW)[2], rowOf(after, ROW)[2]);
@@ -133,7 +149,7 @@ async function a_second_tab_says_that_it_keeps_nothing(place) {
     await phone.browser.openTab();
     await phone.becomePhone();
     await phone.open();
-    await phone.browser.page(() => document.getElementById('bar').hidden) && assert.fail('nothing is said');
+    await phone.await('what is said', () => phone.browser.page(() => !document.getElementById('bar').hidden));
 }
 
 run({

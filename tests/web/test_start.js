@@ -2,9 +2,9 @@
 'use strict';
 const assert = require('assert');
 const {run} = require('./tests');
-const {nap} = require('./phone');
 
 const SWARM_ABOVE_PX = 40; // the swarm gathers above the finger
+const PLACE_PX = 30; // so near
 
 async function the_title_comes_in_the_language_of_the_browser(place) {
     const phone = await place.phone({language: 'de-AT'});
@@ -46,7 +46,11 @@ async function the_title_has_no_way_to_quit(place) {
 // Leads the swarm to where the lesson asks for.
 async function leadTo(phone, x, y) {
     await phone.move(...await phone.place(x, y + SWARM_ABOVE_PX));
-    await nap(700);
+    const goal = await phone.place(x, y);
+    await phone.until(`the swarm at ${x} ${y}`, async () => {
+        const swarm = await phone.swarm();
+        return Math.hypot(swarm[0] - goal[0], swarm[1] - goal[1]) < PLACE_PX;
+    });
 }
 
 // What somebody does who reads what is asked for.
@@ -86,12 +90,11 @@ async function sound_begins_with_the_first_tap(place) {
     const phone = await place.phone();
     const state = () => phone.browser.page(() => globalThis.Module.SDL2?.audioContext?.state ?? 'none');
     await phone.open();
-    await nap(500);
+    await phone.until('a frame after the first picture', game => game.pictures > 2); // sound would begin there
     assert.notEqual(await state(), 'running');
     await phone.press('Settings');
     await phone.screen('settings');
-    await phone.frames(30);
-    assert.equal(await state(), 'running');
+    await phone.await('sound', async () => await state() === 'running');
 }
 
 run({

@@ -2,9 +2,11 @@
 'use strict';
 const assert = require('assert');
 const {run} = require('./tests');
-const {LANDSCAPE, PORTRAIT, nap} = require('./phone');
+const {LANDSCAPE, PORTRAIT} = require('./phone');
 
 const GAME = ['--mode', 'endless', '--seed', '7', '--set', 'swarm.start_bees=60'];
+
+const LOOKS = 3;
 
 const distance = ([x, y], [toX, toY]) => Math.hypot(toX - x, toY - y);
 
@@ -31,42 +33,44 @@ async function a_second_finger_calls_while_the_first_one_leads(place) {
     await phone.down(...await phone.place(60, 200), 1);
     const game = await phone.until('a call', now => now.calls === calls - 1);
     assert.ok(game.led);
-    await phone.up(1);
-    await phone.frames(20);
-    assert.ok((await phone.game()).led, 'the first finger still leads');
+    const {tick} = await phone.up(1);
+    assert.ok((await phone.until('later ticks', now => now.tick > tick + 1)).led, 'the first finger still leads');
     await phone.up(0);
     await phone.until('a loose swarm', now => !now.led);
 }
 
-async function a_page_that_is_hidden_has_its_pause(place) {
-    const phone = await place.phone();
-    await phone.open(...GAME);
-    await phone.until('a second of play', game => game.tick > 60);
+// Hides the page by another tab, which it opens itself, so that it can be read from there. Meanwhile a timer of the page
+// notes the newest report. Returns the first and the last of some such looks, all after the game knows that it is hidden.
+async function hide(phone) {
     const own = await phone.browser.tab();
-    const {tick} = await phone.game();
-    await phone.browser.openTab();
-    await nap(3000);
+    await phone.browser.page(() => {
+        const looks = globalThis.looks = [];
+        clearInterval(globalThis.looking);
+        globalThis.looking = setInterval(() => document.hidden && globalThis.mitsubachi.report.hidden && looks.push(globalThis.mitsubachi.report), 50);
+        open('about:blank');
+    });
+    const tabs = await phone.browser.ask('GET', '/window/handles');
+    await phone.browser.showTab(tabs.find(tab => tab !== own));
+    const looks = await phone.await('looks at a hidden game', () =>
+        phone.browser.page(least => opener.looks.length >= least && opener.looks, LOOKS));
+    await phone.browser.closeTab();
     await phone.browser.showTab(own);
-    const game = await phone.screen('pause');
-    assert.ok(game.tick - tick < 60, `${game.tick - tick} ticks went by while nobody looked`);
-    await phone.press('Go on');
-    await phone.until('a game that goes on', now => now.screen === 'play' && now.tick > game.tick + 30);
+    return [looks[0], looks.at(-1)];
 }
 
-async function the_game_sleeps_while_it_is_hidden(place) {
+// A page that nobody sees gets no frames; its timers go on, once a second.
+async function a_hidden_game_pauses_and_sleeps(place) {
     const phone = await place.phone();
     await phone.open(...GAME);
-    const own = await phone.browser.tab();
-    await phone.browser.openTab();
-    await nap(1500);
-    await phone.browser.showTab(own);
-    const {frames} = await phone.screen('pause');
-    await phone.browser.openTab();
-    await nap(3000);
-    await phone.browser.showTab(own);
-    await nap(200);
-    const woke = (await phone.game()).frames - frames;
-    assert.ok(woke < 60, `${woke} frames in three hidden seconds, expected next to none`);
+    const {tick} = await phone.until('a game that plays', game => game.tick > 0);
+    for (const when of ['in the game', 'in its pause']) {
+        const [first, last] = await hide(phone);
+        assert.equal(last.tick, first.tick, `ticks of a hidden game, ${when}`);
+        assert.ok(last.frames - first.frames < LOOKS - 1, `${last.frames - first.frames} frames in ${LOOKS} looks, ${when}`);
+        assert.equal((await phone.screen('pause')).tick, last.tick);
+    }
+    await phone.press('Go on');
+    await phone.until('a game that goes on', now => now.screen === 'play' && now.tick > tick + 30);
 }
 
 async function the_button_pauses(place) {
@@ -90,10 +94,17 @@ async function a_turned_phone_shows_the_whole_field(place) {
     }
 }
 
+// The browser does nothing of its own with touches that the page takes, as long as each of them is: no menu after a long
+// one, no selection, no zoom. A menu that comes all the same is refused.
 async function nothing_scrolls_zooms_or_is_selected(place) {
     const phone = await place.phone();
     await phone.open(...GAME);
     const look = () => phone.browser.page(() => [scrollX, scrollY, visualViewport.scale, visualViewport.offsetTop, getSelection().type]);
+    await phone.browser.page(() => {
+        globalThis.touches = [];
+        for (const type of ['touchstart', 'touchmove', 'touchend'])
+            addEventListener(type, event => globalThis.touches.push(event.defaultPrevented));
+    });
     const before = await look();
     for (const [x, y, toX, toY] of [[200, 700, 200, 100], [200, 100, 200, 700], [380, 400, 10, 400]]) {
         await phone.down(x, y);
@@ -108,9 +119,12 @@ async function nothing_scrolls_zooms_or_is_selected(place) {
     await phone.move(350, 700, 1);
     await phone.up(0);
     await phone.up(1);
-    await phone.down(200, 400);
-    await nap(1200); // long enough for a menu
-    await phone.up();
+    const {touches, menu} = await phone.browser.page(() => ({
+        touches: globalThis.touches,
+        menu: document.querySelector('canvas').dispatchEvent(new MouseEvent('contextmenu', {bubbles: true, cancelable: true})),
+    }));
+    assert.ok(touches.length > 20 && touches.every(taken => taken), `${touches} of touches that are taken`);
+    assert.equal(menu, false, 'a menu opens');
     assert.deepEqual(await look(), before);
     assert.deepEqual(before.slice(0, 4), [0, 0, 1, 0]);
 }
@@ -118,8 +132,7 @@ async function nothing_scrolls_zooms_or_is_selected(place) {
 run({
     the_swarm_comes_to_the_finger_and_is_let_go,
     a_second_finger_calls_while_the_first_one_leads,
-    a_page_that_is_hidden_has_its_pause,
-    the_game_sleeps_while_it_is_hidden,
+    a_hidden_game_pauses_and_sleeps,
     the_button_pauses,
     a_turned_phone_shows_the_whole_field,
     nothing_scrolls_zooms_or_is_selected,
