@@ -7,10 +7,10 @@
 # A NAME is layers, format, texts, deps, count, corpus, golden/BUILD, a script such as end_to_end/clip, a test file such as
 # sim/rules, or one of the page such as web/touch. Each test has folders of its own for what it keeps, which go with it.
 # Its output is kept in build/tests/log, and shown where it fails. Behind its name stand the seconds that it took and
-# those of processor time, which tell more on a busy machine. After LIMIT seconds (600) its process group is killed.
+# those of processor time, which tell more on a busy machine. After LIMIT seconds (1200) its process group is killed.
 set -u
 cd "$(dirname "$0")/.." || exit 3
-: "${O:=build}" "${CORES:=2}" "${LIMIT:=600}"
+: "${O:=build}" "${CORES:=2}" "${LIMIT:=1200}"
 export O
 log=$O/tests/log
 
