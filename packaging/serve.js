@@ -24,6 +24,8 @@ function fileOf(folder, address) {
     return file.startsWith(path.join(folder, path.sep)) && fs.statSync(file, {throwIfNoEntry: false})?.isFile() ? file : null;
 }
 
+const zipped = new Map(); // by hash, for all folders: copies of a site are zipped once
+
 // Packed once a version of a file.
 function packedOf(packed, file) {
     const {mtimeMs, size} = fs.statSync(file), known = packed.get(file);
@@ -31,7 +33,9 @@ function packedOf(packed, file) {
         return known;
     const bytes = fs.readFileSync(file);
     const tag = `"${crypto.createHash('sha256').update(bytes).digest('hex').slice(0, 16)}"`;
-    const made = {mtimeMs, size, tag, bytes: zlib.gzipSync(bytes, {level: 9})};
+    if (!zipped.has(tag))
+        zipped.set(tag, zlib.gzipSync(bytes, {level: 9}));
+    const made = {mtimeMs, size, tag, bytes: zipped.get(tag)};
     packed.set(file, made);
     return made;
 }

@@ -8,9 +8,9 @@ const {Browser} = require('./browser');
 
 const PORTRAIT = {width: 390, height: 844, deviceScaleFactor: 3, mobile: true, screenOrientation: {type: 'portraitPrimary', angle: 0}};
 const LANDSCAPE = {width: 844, height: 390, deviceScaleFactor: 3, mobile: true, screenOrientation: {type: 'landscapePrimary', angle: 90}};
-// A wait gives up after PATIENCE_MS, once the game had as many frames as it has in that time on an idle machine; after
-// HARD_MS at the latest.
-const PATIENCE_MS = 10000, PATIENCE_FRAMES = 300, HARD_MS = 60000;
+// A wait for the game gives up after PATIENCE_MS, once it had as many frames as it has in that time on an idle machine. A
+// wait for anything else, which frames do not measure, gives up after HARD_MS, as each wait does.
+const PATIENCE_MS = 10000, PATIENCE_FRAMES = 600, HARD_MS = 60000;
 const LOOK_MS = 20;
 const WATCHING_TRIES = 5, UNIT_TRIES = 5;
 const NEAR_PX = 2; // the pointer is reported in whole pixels
@@ -73,7 +73,7 @@ class Phone {
     }
 
     // Asks until the answer is truthy, and returns it.
-    async await(what, ask) {
+    async await(what, ask, framesMost = Infinity) {
         const start = Date.now(), before = (await this.game())?.frames ?? 0;
         for (;;) {
             const answer = await ask(), passed = Date.now() - start;
@@ -81,7 +81,7 @@ class Phone {
                 return answer;
             if (passed > PATIENCE_MS) {
                 const {page, frames = before, ...rest} = await this.game() ?? {};
-                if (passed > HARD_MS || frames - before >= PATIENCE_FRAMES)
+                if (passed > HARD_MS || frames - before >= framesMost)
                     throw new Error(`waited ${passed} ms and ${frames - before} frames for ${what}; ` +
                         `the last report: ${JSON.stringify({frames, ...rest})}`);
             }
@@ -99,7 +99,7 @@ class Phone {
             if (ended)
                 throw new Error(`the program has ended before ${what}: ${await this.cover()}`);
             return game && await so(game) ? game : null;
-        });
+        }, PATIENCE_FRAMES);
     }
 
     // Waits for a line, and returns all up to it.
@@ -108,6 +108,16 @@ class Phone {
             const lines = await this.printed();
             return lines.some(is) ? lines.join('\n') : null;
         });
+    }
+
+    // Waits for a tick of a game or a replay, for as long as ticks go by at all.
+    async untilTick(wanted) {
+        for (let game = await this.game(); ;) {
+            const {tick} = game;
+            if (tick >= wanted)
+                return game;
+            game = await this.until(`a tick after ${tick}`, now => now.tick > tick);
+        }
     }
 
     screen(name) {
@@ -216,14 +226,15 @@ class Phone {
         return (await this.metrics()).TaskDuration;
     }
 
-    // The same for a fixed piece of work, as a measure of this machine in this minute: the least of some.
+    // The same for a fixed piece of work in an empty page, as a measure of this machine in this minute: the least of some.
     async unit() {
         let least = Infinity;
+        await this.browser.go('about:blank');
         for (let i = 0; i < UNIT_TRIES; i++) {
             const before = await this.spent();
             await this.browser.page(() => {
                 let sum = 1;
-                for (let k = 0; k < 3e7; k++)
+                for (let k = 0; k < 1e7; k++)
                     sum = Math.imul(sum ^ sum >>> 13, 0x5bd1e995) + k | 0;
                 return sum;
             });

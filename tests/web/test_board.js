@@ -1,6 +1,6 @@
 // test_board.js -- a board of best games beside the page: read by eyes, ears and keys, without script; its games are watched.
 'use strict';
-const assert = require('assert'), fs = require('fs'), path = require('path');
+const assert = require('assert'), fs = require('fs'), os = require('os'), path = require('path');
 const {execFileSync} = require('child_process');
 const {serve} = require('../../packaging/serve');
 const {run, keepPicture, SITE} = require('./tests');
@@ -9,23 +9,31 @@ const O = process.env.O || 'build';
 const PHONE = {width: 390, height: 844, deviceScaleFactor: 1, mobile: true};
 const DESKTOP = {width: 1280, height: 800, deviceScaleFactor: 1, mobile: false};
 
-// The page as it was built, and a board in it of some demos.
-async function withBoard(place) {
-    const site = path.join(place.folder, 'site'), demos = path.join(place.folder, 'demos');
-    fs.cpSync(SITE, site, {recursive: true});
+// The page as it was built, and a board in it of some demos; made once.
+const FOLDER = fs.mkdtempSync(path.join(os.tmpdir(), 'mitsubachi-board-')), BOARD_SITE = path.join(FOLDER, 'site');
+process.on('exit', () => fs.rmSync(FOLDER, {recursive: true, force: true}));
+
+function makeBoard() {
+    const demos = path.join(FOLDER, 'demos');
+    fs.cpSync(SITE, BOARD_SITE, {recursive: true});
     fs.mkdirSync(demos);
     execFileSync(path.join(O, 'tools/board_demos'), [demos, '0', '60', '10']);
     execFileSync(path.join(O, 'mitsubachi-measure'),
-        ['rank', demos, '--quiet', '-o', path.join(place.folder, 'rank'), '--html', path.join(site, 'board')], {stdio: 'ignore'});
+        ['rank', demos, '--quiet', '-o', path.join(FOLDER, 'rank'), '--html', path.join(BOARD_SITE, 'board')], {stdio: 'ignore'});
+}
+
+async function withBoard(place) {
+    if (!fs.existsSync(BOARD_SITE))
+        makeBoard();
     place.served.close();
-    place.served = await serve(site);
+    place.served = await serve(BOARD_SITE);
     const {browser} = place.looker = await place.phone();
     await browser.tool('Emulation.setTouchEmulationEnabled', {enabled: false});
     return browser;
 }
 
 const addressOf = (place, name) => `${place.served.url}board/${name}.html`;
-const pagesOf = place => fs.readdirSync(path.join(place.folder, 'site/board')).filter(name => name.endsWith('.html'));
+const pages = () => fs.readdirSync(path.join(BOARD_SITE, 'board')).filter(name => name.endsWith('.html'));
 const colours = (browser, value) =>
     browser.tool('Emulation.setEmulatedMedia', {features: [{name: 'prefers-color-scheme', value}]});
 
@@ -34,7 +42,7 @@ async function every_page_fits_phones_and_desktops_in_both_colours(place) {
     for (const [size, colour, name] of [[PHONE, 'dark', 'phone'], [DESKTOP, 'light', 'desktop']]) {
         await browser.tool('Emulation.setDeviceMetricsOverride', size);
         await colours(browser, colour);
-        for (const page of pagesOf(place)) {
+        for (const page of pages()) {
             await browser.go(`${place.served.url}board/${page}`);
             const [wide, room] = await browser.page(() => [document.documentElement.scrollWidth, innerWidth]);
             assert.ok(wide <= room, `${page} is ${wide} px wide, expected at most ${room}`);
@@ -113,8 +121,8 @@ async function no_script_is_needed(place) {
     await browser.go(addressOf(place, 'index'));
     const {nodes} = await browser.tool('Accessibility.getFullAXTree');
     assert.ok(nodes.filter(node => node.role?.value === 'rowheader').length > 5);
-    assert.ok(pagesOf(place).every(name =>
-        !/<script|javascript:| on\w+=/.test(fs.readFileSync(path.join(place.folder, 'site/board', name), 'utf8'))));
+    assert.ok(pages().every(name =>
+        !/<script|javascript:| on\w+=/.test(fs.readFileSync(path.join(BOARD_SITE, 'board', name), 'utf8'))));
 }
 
 async function a_game_of_it_is_watched_by_a_click(place) {

@@ -13,7 +13,7 @@ async function playAndPause(phone) {
     for (const [x, y] of [[90, 420], [270, 380], [150, 520]])
         await phone.move(...await phone.place(x, y), 0, 30);
     await phone.up();
-    await phone.until('five seconds of play', game => game.tick > 300);
+    await phone.untilTick(180);
     await phone.tap(...await phone.place(338, 24));
     return phone.screen('pause');
 }
@@ -72,8 +72,7 @@ async function a_recorded_game_is_watched_after_the_page_was_loaded_anew(place) 
     const {tick} = await playAndPause(phone);
     await untilKept(phone);
     await watchNewest(phone);
-    await phone.until('a replay that plays', game => game.tick > 30);
-    const end = await phone.until('its end', game => game.tick >= tick);
+    const end = await phone.untilTick(tick);
     assert.equal(end.tick, tick);
 }
 

@@ -9,7 +9,7 @@ const HEAP_MOST = 128e6, TICKS_A_MINUTE = 3600, LOOK_TICKS = 120;
 async function heapOver(phone, ticks) {
     let most = 0;
     for (let next = 0; next <= ticks; next += LOOK_TICKS) {
-        await phone.until(`tick ${next}`, game => game.tick >= next);
+        await phone.untilTick(next);
         const {JSHeapTotalSize} = await phone.metrics();
         const program = await phone.browser.page(() => Module.HEAPU8.length);
         most = Math.max(most, JSHeapTotalSize + program);

@@ -26,7 +26,7 @@ async function show(place, name, size, options, ready) {
     await keepPicture(phone, name);
 }
 
-const later = phone => phone.until('some seconds', game => game.tick > 240);
+const later = phone => phone.untilTick(240);
 const GAME = ['--mode', 'endless', '--seed', '7', '--pilot'];
 
 const the_title_in_portrait = place => show(place, 'title-portrait', null, []);

@@ -35,20 +35,20 @@ async function it_can_be_installed(place) {
 async function a_new_version_is_told_and_comes_when_the_player_wants_it(place) {
     const folder = path.join(place.folder, 'site'), worker = path.join(folder, 'sw.js');
     fs.cpSync(SITE, folder, {recursive: true, dereference: true});
-    const served = await serve(folder), phone = await place.phone();
+    place.served.close();
+    place.served = await serve(folder);
+    const phone = await place.phone();
     const bar = () => phone.browser.page(() => !document.getElementById('bar').hidden);
-    phone.url = served.url;
     await phone.open();
     await ready(phone);
     await phone.open();
     assert.equal(await bar(), false);
     fs.appendFileSync(worker, '// another version\n');
     await phone.open();
-    await phone.until('the line that tells of it', bar);
+    await phone.await('the line that tells of it', bar);
     await phone.browser.page(() => { globalThis.old = true; document.getElementById('yes').click(); });
-    await phone.until('the page loaded anew', () => phone.browser.page(() => !globalThis.old));
+    await phone.await('the page loaded anew', () => phone.browser.page(() => !globalThis.old));
     assert.equal(await bar(), false);
-    served.close();
 }
 
 run({it_starts_without_a_network, it_can_be_installed, a_new_version_is_told_and_comes_when_the_player_wants_it});
