@@ -236,8 +236,8 @@ play_endless()
 # The ticks of a demo, 0 where it has none yet; or of the only one that a pattern such as demos/*.mtb finds.
 ticks_of()
 {
-    # shellcheck disable=SC2086 # the shell's pattern
-    ticks=$("$program" verify $1 2>/dev/null | sed -n 's/.*good, \([0-9]*\) ticks.*/\1/p')
+    # shellcheck disable=SC2086 # the shell's pattern, in a path that may have blanks
+    ticks=$(IFS=; "$program" verify $1 2>/dev/null | sed -n 's/.*good, \([0-9]*\) ticks.*/\1/p')
     echo "${ticks:-0}"
 }
 

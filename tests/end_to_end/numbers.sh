@@ -1,5 +1,5 @@
 #!/bin/sh
-# reload.sh -- saving tunables changes the running game, however they are saved; mistakes are
+# numbers.sh -- saving tunables changes the running game, however they are saved; mistakes are
 # told and cost nothing; and the demo of such a game is good.
 . "$(dirname "$0")/../window_test.sh"
 file=$work/config/mitsubachi/tunables.ini
