@@ -238,7 +238,7 @@ static void a_list_that_cannot_be_written_says_so(void **state)
     (void)state;
     BestList list = {0};
     assert_false(best_save(&list, "/dev/null/at/all/best.txt", error, sizeof error));
-    assert_non_null(strstr(error, "/dev/null/at"));
+    assert_non_null(strstr(error, "/dev/null"));
 }
 
 int main(void)

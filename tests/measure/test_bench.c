@@ -185,8 +185,8 @@ static void test_picture(void **state)
     file_free(&file);
     outcome_free(&outcome);
     outcome = bench("--quick --scene hash --svg /nowhere/cost.svg");
-    assert_int_equal(outcome.status, 3);
-    assert_non_null(strstr(outcome.err, "mitsubachi bench: /nowhere/cost.svg"));
+    assert_int_equal(outcome.status, 2);
+    assert_non_null(strstr(outcome.err, "mitsubachi bench: --svg: /nowhere is no folder"));
     outcome_free(&outcome);
 }
 
