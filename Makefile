@@ -196,8 +196,9 @@ $(TRANSLATIONS): src/texts.sh src/view/texts.def $(wildcard assets/po/*.po asset
 	mv $@.new $@
 $(O)/%/view/texts.o: private CPPFLAGS += -I$(O)/made
 
-# Only what speaks with the system knows more than plain C; tests are programs of POSIX.
+# Only the platform's files see more than plain C. Tests are POSIX programs.
 POSIX := -D_POSIX_C_SOURCE=200809L$(if $(filter macos,$(SYSTEM)), -D_DARWIN_C_SOURCE)
+TESTING := -Itests $(POSIX) -D_XOPEN_SOURCE=700
 $(foreach f,$(patsubst src/%.c,%,$(wildcard src/platform/*.c)),$(eval $(O)/%/$f.o: private CPPFLAGS += $(POSIX)))
 
 # `bench` tells what it was built with.
@@ -227,7 +228,7 @@ $(O)/debug/mitsubachi: $(GAME:src/%.c=$(O)/debug/%.o)
 # How each file is compiled: $(call calls,COMPILER AND FLAGS,FILES)
 calls = printf '%s\n' $2 | sed $(call quoted,s|.*|{"directory": "$(TOP)"$(comma) "file": "&"$(comma) "command": "$1 -c &"}$(comma)|)
 $(O)/compile_commands.json: $(SOURCES) $(O)/release/flags
-	{ echo '['; $(call calls,$(COMPILE_release),$(SOURCES)); $(call calls,$(COMPILE) -Itests $(POSIX),$(wildcard tests/*/*.c)); } \
+	{ echo '['; $(call calls,$(COMPILE_release),$(SOURCES)); $(call calls,$(COMPILE) $(TESTING),$(wildcard tests/*/*.c)); } \
 		| sed '$$ s/,$$/]/' >$@
 
 include packaging/common.mk

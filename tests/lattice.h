@@ -4,17 +4,12 @@
 // ones in another order gives another. A change that is meant writes the new one, which the failing test prints.
 #pragma once
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/rng.h"
 #include "base/vec2.h"
+#include "test.h"
 
 typedef struct Lattice {
     Rng rng;

@@ -1,11 +1,5 @@
 // own_folder.h -- a folder of its own for a test that writes files: it becomes the current one, and goes with the test.
-//
-// Include it first: it asks the system's headers for mkdtemp and realpath.
 #pragma once
-
-#ifndef _XOPEN_SOURCE
-#define _XOPEN_SOURCE 700
-#endif
 
 #include <stdio.h>
 #include <stdlib.h>

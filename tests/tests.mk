@@ -1,8 +1,7 @@
 # tests.mk -- how the tests are built and run; part of the Makefile.
 #
-# tests/FOLDER/test_NAME.c is the test FOLDER/NAME. Each of these files is a whole program for whoever reads it; to link
-# little, those of a folder become one, build/tests/FOLDER, which calls their mains by name. A new file needs no entry
-# anywhere. The scripts in tests/end_to_end and tests/packaging are tests too, the corpus of each fuzzer, and each build
+# tests/FOLDER/test_NAME.c is the test FOLDER/NAME. The files of a folder become one program, build/tests/FOLDER, in which
+# they register their tests (test.h). A new file needs no entry anywhere. The scripts in tests/end_to_end and tests/packaging are tests too, the corpus of each fuzzer, and each build
 # that plays the recorded games.
 
 UNIT_TESTS := $(patsubst tests/%.c,%,$(subst /test_,/,$(wildcard tests/*/test_*.c)))
@@ -67,8 +66,7 @@ QUICK_TESTS := $(filter-out end_to_end/% $(SLOW_TESTS),$(UNIT_TESTS))
 # The tests run on objects with sanitizers, which lie in one library.
 TEST_FLAGS := -O1 -g1 -gz -fPIC $(SANITIZE)
 $(eval $(call kind,sanitized,src/,$$(COMPILE) $$(TEST_FLAGS)))
-# A test that its list lacks would never run.
-$(eval $(call kind,test_objects,tests/,$$(COMPILE) -Werror=unused-function -Itests $(POSIX) $$(TEST_FLAGS) -include tests/one_of_many.h -DMAIN=$$(*F)))
+$(eval $(call kind,test_objects,tests/,$$(COMPILE) $(TESTING) $$(TEST_FLAGS)))
 # Whatever plays a tick calls tests/sync/sync.c instead, which may run it twice.
 $(O)/tests/%: private CFLAGS := $(TEST_FLAGS) -Wl,--wrap=sim_tick
 $(O)/tests/libmitsubachi.so: private LDFLAGS += -shared
@@ -77,21 +75,25 @@ $(O)/tests/libmitsubachi.so: $(LIBRARY:src/%.c=$(O)/sanitized/%.o) $(O)/test_obj
 	mkdir -p $(@D)
 	$(LINK)
 
-# $(call folder,FOLDER,WHAT ITS FILES BEGIN WITH,THE MAIN THAT CALLS THEM)
+test_objects_of = $(patsubst tests/%.c,$1/%.o,$(wildcard tests/$2/test_*.c) tests/main.c)
 define folder
 $(O)/tests/$1: private LIBS += -Wl,-rpath,'$$$$ORIGIN' $$(TEST_LIBS)
-$(O)/tests/$1: $(patsubst tests/%.c,$(O)/test_objects/%.o,$(wildcard tests/$1/$2*.c)) \
-		$(O)/test_objects/$1/main.o $(O)/tests/libmitsubachi.so
+$(O)/tests/$1: $(call test_objects_of,$(O)/test_objects,$1) $(O)/tests/libmitsubachi.so
 	$$(LINK)
-$(O)/test_objects/$1/main.o: $3 $(O)/test_objects/$1/tests.def
-	$$(COMPILE) $$(TEST_FLAGS) -I$$(@D) -c -o $$@ $$<
-$(O)/test_objects/$1/tests.def: FORCE
-	mkdir -p $$(@D)
-	printf 'TEST(%s)\n' $(patsubst tests/$1/$2%.c,%,$(wildcard tests/$1/$2*.c)) >$$@.new
-	cmp -s $$@.new $$@ && rm $$@.new || mv $$@.new $$@
 endef
-$(foreach f,$(FOLDERS),$(eval $(call folder,$f,test_,tests/folder_main.c)))
-$(eval $(call folder,fuzz,fuzz_,tests/fuzz/replay.c))
+$(foreach f,$(FOLDERS),$(eval $(call folder,$f)))
+# The fuzzers' targets replay their corpora. Each has one name for libFuzzer, and here the name of its file.
+FUZZ_TARGETS := $(patsubst tests/%.c,$(O)/test_objects/%.o,$(wildcard tests/fuzz/fuzz_*.c))
+$(FUZZ_TARGETS): private CPPFLAGS += -DLLVMFuzzerTestOneInput=$(*F)
+$(O)/tests/fuzz: private LIBS += -Wl,-rpath,'$$ORIGIN'
+$(O)/tests/fuzz: $(FUZZ_TARGETS) $(O)/test_objects/fuzz/replay.o $(O)/tests/libmitsubachi.so
+	$(LINK)
+$(O)/test_objects/fuzz/replay.o: private CPPFLAGS += -I$(O)/test_objects/fuzz
+$(O)/test_objects/fuzz/replay.o: $(O)/test_objects/fuzz/tests.def
+$(O)/test_objects/fuzz/tests.def: FORCE
+	mkdir -p $(@D)
+	printf 'TEST(%s)\n' $(FUZZ_TARGETS:$(O)/test_objects/fuzz/fuzz_%.o=%) >$@.new
+	cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 # Their clock leaps: the game's own is the library's, which a program's comes before.
 $(O)/tests/end_to_end $(O)/tests/long: $(O)/test_objects/leap_clock.o
 # They make databases themselves.
@@ -122,10 +124,10 @@ NATIVE := -O3 -march=native -Wno-unknown-warning-option -Wno-invalid-feature-com
 GOLDEN_COMPILERS := $(or $(foreach c,gcc clang,$(if $(shell command -v $c),$c)),cc)
 GOLDEN_KINDS := $(foreach c,$(GOLDEN_COMPILERS),$(addprefix golden/$c,-O0 -O1 -O2 -O3 -O3-native))
 $(foreach c,$(GOLDEN_COMPILERS),$(foreach o,-O0 -O1 -O2 -O3 -O3-native,$(eval \
-	$(call golden,golden/$c$o,$c $$(FLAGS) -Itests $(POSIX) -Werror $(o:-O3-native=$(NATIVE)),$(GOLDEN_verify),-lzstd))))
+	$(call golden,golden/$c$o,$c $$(FLAGS) $(TESTING) -Werror $(o:-O3-native=$(NATIVE)),$(GOLDEN_verify),-lzstd))))
 
 # Programs of the tests that are built as the game is.
-$(eval $(call kind,tools,tests/,$$(COMPILE) -Itests $(POSIX) $$(CFLAGS)))
+$(eval $(call kind,tools,tests/,$$(COMPILE) $(TESTING) $$(CFLAGS)))
 TOOL_OBJECTS := $(LIBRARY:src/%.c=$(O)/release/%.o)
 $(O)/tools/make_demos $(O)/tools/random_games $(O)/tools/make_corpus: $(O)/tools/demos/recorded_game.o
 $(O)/tools/make_corpus: $(O)/tools/corpus/make_corpus.o
@@ -186,7 +188,7 @@ monkey: needs-test
 ## test-cross: the recorded games and some random ones on i386 and aarch64, with cross compilers and qemu
 # There is no zstd for those: demos are read by a program of this machine and handed on (raw_demo.h). xxhash is one
 # header, away from this machine's others.
-CROSS_FLAGS = $(EXACT) $(WARN) $(CPPFLAGS) -Itests $(POSIX) -I$(O)/cross/include -Werror -static -DRAW_DEMOS
+CROSS_FLAGS = $(EXACT) $(WARN) $(CPPFLAGS) $(TESTING) -I$(O)/cross/include -Werror -static -DRAW_DEMOS
 CROSS_verify := $(filter-out src/journey/%,$(CORE)) $(addprefix src/demo/,$(addsuffix .c,demo_bytes demo_fields \
 	demo_format demo_play demo_trace demo_verify state_hash)) src/text/grow.c tests/golden/golden_verify.c tests/golden/raw_demo.c
 cross = $(eval CROSS_KINDS += cross/$1)$(eval $(call golden,cross/$1,$2,$(CROSS_verify)))
@@ -264,15 +266,15 @@ test-corpus: needs-test
 
 ## test-tunables: every tunable at its ends, and all of them at random, for 2,000 ticks each
 UNDEFINED := -O2 -g -fsanitize=undefined,float-cast-overflow -fno-sanitize-recover=all -DASSERT_MESSAGES
-EXTREMES := $(LIBRARY) tests/sim/test_tunables_extremes.c
-$(eval $(call kind,undefined,,$$(COMPILE) -Itests $(POSIX) $(UNDEFINED)))
+EXTREMES := $(LIBRARY) tests/sim/test_tunables_extremes.c tests/main.c
+$(eval $(call kind,undefined,,$$(COMPILE) $(TESTING) $(UNDEFINED)))
 $(O)/undefined/extremes: private CFLAGS := $(UNDEFINED)
 $(O)/undefined/extremes: private LIBS += $(TEST_LIBS) $(MEASURE_LIBS)
 $(O)/undefined/extremes: $(EXTREMES:%.c=$(O)/undefined/%.o)
 	$(LINK)
 test-tunables: needs-test
 	$(PARALLEL) $(O)/undefined/extremes
-	seq 8 | xargs -P $(CORES) -I@ sh -c '$(O)/undefined/extremes full @/8 >$(O)/undefined/@.log 2>&1'; \
+	seq 8 | xargs -P $(CORES) -I@ sh -c 'FULL=@/8 $(O)/undefined/extremes >$(O)/undefined/@.log 2>&1'; \
 	status=$$?; tail -n 3 $(O)/undefined/*.log; test $$status = 0
 
 # Each reader of what may come from elsewhere has a fuzzer, tests/fuzz/fuzz_NAME.c, and a corpus, tests/fuzz/corpus/NAME:
@@ -318,7 +320,7 @@ FUZZ_FLAGS := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -DAS
 READERS := $(sort $(foreach f,$(FUZZERS),$(FUZZ_READER_$f)))
 NO_READERS := $(filter-out $(READERS),$(LIBRARY))
 # The fuzzers see new ways in the readers only: what a game does behind them is endless.
-$(eval $(call kind,fuzz,,clang $$(FLAGS) -Itests $(POSIX) $(FUZZ_FLAGS)))
+$(eval $(call kind,fuzz,,clang $$(FLAGS) $(TESTING) $(FUZZ_FLAGS)))
 $(eval $(call kind,fuzz_readers,src/,clang $$(FLAGS) $(FUZZ_FLAGS) -fsanitize=fuzzer-no-link))
 $(O)/fuzz/library.a: $(READERS:src/%.c=$(O)/fuzz_readers/%.o) $(NO_READERS:%.c=$(O)/fuzz/%.o)
 	rm -f $@
@@ -342,7 +344,7 @@ fuzz-keep: needs-fuzz
 $(eval $(call kind,coverage,src/,$$(COMPILE) $$(TEST_FLAGS) -O0 --coverage))
 $(O)/coverage/replay: private CFLAGS := $(TEST_FLAGS) --coverage
 $(O)/coverage/replay: private LIBS += $(MEASURE_LIBS)
-$(O)/coverage/replay: $(FUZZERS:%=$(O)/test_objects/fuzz/fuzz_%.o) $(O)/test_objects/fuzz/main.o \
+$(O)/coverage/replay: $(FUZZERS:%=$(O)/test_objects/fuzz/fuzz_%.o) $(O)/test_objects/fuzz/replay.o \
 		$(READERS:src/%.c=$(O)/coverage/%.o) $(NO_READERS:src/%.c=$(O)/sanitized/%.o)
 	$(LINK)
 comma := ,
@@ -358,7 +360,7 @@ FAULT_POINTS := $(shell sed -n 's/^POINT.[A-Z]*, \([a-z_0-9]*\),.*/\1/p; s/^LIBR
 	open close mkstemp write ftruncate fsync rename unlink rmdir mkdir fopen fileno open_memstream time clock_gettime \
 	clock_nanosleep getpid SDL_CreateThread SDL_GetCPUCount
 FAULT_SOURCES := $(wildcard tests/faults/*.c)
-$(eval $(call kind,faults,tests/,$$(COMPILE) -Itests $(POSIX) $$(TEST_FLAGS)))
+$(eval $(call kind,faults,tests/,$$(COMPILE) $(TESTING) $$(TEST_FLAGS)))
 $(O)/faults/program: private CFLAGS := $(TEST_FLAGS)
 $(O)/faults/program: private LIBS += $(MEASURE_LIBS)
 $(O)/faults/program: private LDFLAGS += $(FAULT_POINTS:%=-Wl,--wrap=%) -rdynamic
@@ -379,8 +381,8 @@ MUTATED := $(MUTATED_SOURCES) $(addprefix src/steer/,radar_lanes.h swift_lanes.h
 MUTANT_FLAGS := -O1 -fPIC
 MUTANT_TRAPS := -fsanitize=undefined -fsanitize-undefined-trap-on-error
 $(eval $(call kind,mutants/objects,src/,$$(COMPILE) $$(MUTANT_FLAGS)))
-$(eval $(call kind,mutants/test_objects,tests/,$$(COMPILE) -Itests $(POSIX) $$(MUTANT_FLAGS) -include tests/one_of_many.h -DMAIN=$$(*F)))
-$(eval $(call kind,mutants/golden,tests/golden/,$$(COMPILE) -Itests $(POSIX) $$(MUTANT_FLAGS)))
+$(eval $(call kind,mutants/test_objects,tests/,$$(COMPILE) $(TESTING) $$(MUTANT_FLAGS)))
+$(eval $(call kind,mutants/golden,tests/golden/,$$(COMPILE) $(TESTING) $$(MUTANT_FLAGS)))
 $(O)/mutants/libmitsubachi.so $(MUTANT_FOLDERS:%=$(O)/mutants/tests/%): private CFLAGS := $(MUTANT_FLAGS) -Wl,--wrap=sim_tick
 $(O)/mutants/libmitsubachi.so: private LDFLAGS += -shared
 $(O)/mutants/libmitsubachi.so: private LIBS += $(MEASURE_LIBS)
@@ -391,12 +393,9 @@ $(O)/mutants/verify: $(addprefix $(O)/mutants/golden/,golden_verify.o raw_demo.o
 	$(LINK)
 define mutant_tests
 $(O)/mutants/tests/$1: private LIBS += -Wl,-rpath,'$$$$ORIGIN/..' $$(TEST_LIBS)
-$(O)/mutants/tests/$1: $(patsubst tests/%.c,$(O)/mutants/test_objects/%.o,$(wildcard tests/$1/test_*.c)) \
-		$(O)/mutants/test_objects/$1/main.o $(O)/mutants/libmitsubachi.so
+$(O)/mutants/tests/$1: $(call test_objects_of,$(O)/mutants/test_objects,$1) $(O)/mutants/libmitsubachi.so
 	mkdir -p $$(@D)
 	$$(LINK)
-$(O)/mutants/test_objects/$1/main.o: tests/folder_main.c $(O)/test_objects/$1/tests.def
-	$$(COMPILE) $$(MUTANT_FLAGS) -I$(O)/test_objects/$1 -c -o $$@ $$<
 endef
 $(foreach f,$(MUTANT_FOLDERS),$(eval $(call mutant_tests,$f)))
 $(O)/mutants/checks: $(O)/tools/corpus_pack $(O)/mutants/verify $(MUTANT_FOLDERS:%=$(O)/mutants/tests/%) \

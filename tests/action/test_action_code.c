@@ -1,13 +1,7 @@
 // test_action_code.c -- programs as words come back bit for bit, and words that are damaged are refused or can be run.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "action/action_code.h"
 #include "random_program.h"
+#include "test.h"
 
 #define ROUNDS 3000
 #define WORDS_MAX 2048
@@ -34,9 +28,8 @@ static int pack_text(const char *written)
     return action_pack(&program, words, WORDS_MAX);
 }
 
-static void programs_come_back_bit_for_bit(void **state)
+TEST(programs_come_back_bit_for_bit)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= ROUNDS; seed++) {
         int count = pack_tree(seed);
         const char *fault = action_unpack(words, count, &again);
@@ -46,9 +39,8 @@ static void programs_come_back_bit_for_bit(void **state)
     }
 }
 
-static void every_action_comes_back(void **state)
+TEST(every_action_comes_back)
 {
-    (void)state;
     int count = pack_text(
         "place -32767 32767, move_to 1.5 -2 3600s ease_in 3, jump_by 4 5 -6 1000 0s ease_bounce_out,"
         "bezier_to 1 2 3 4 5 6 0.001ms, cardinal_spline_by 10 1 2 3 4 1s, cardinal_spline_to -10 1 2 1s,"
@@ -62,9 +54,8 @@ static void every_action_comes_back(void **state)
     assert_memory_equal(&again, &program, sizeof program);
 }
 
-static void programs_need_room_and_an_end(void **state)
+TEST(programs_need_room_and_an_end)
 {
-    (void)state;
     int count = pack_tree(7);
     for (int room = 0; room < count; room++)
         assert_int_equal(action_pack(&program, words, room), -1);
@@ -79,9 +70,8 @@ static void programs_need_room_and_an_end(void **state)
 #define HEAD(kind, ease, size, points) ((kind) | (ease) << 8 | (size) << 16 | (points) << 24)
 #define FIRST HEAD(ACTION_SEQUENCE, 0, 2, 0)
 
-static void hostile_words_are_refused(void **state)
+TEST(hostile_words_are_refused)
 {
-    (void)state;
     static const struct {
         int count;
         int32_t words[12];
@@ -152,9 +142,8 @@ static const char *nested(ActionKind kind, int depth, int32_t factor)
     return action_unpack(words, at, &again);
 }
 
-static void blocks_are_neither_too_deep_nor_too_fast(void **state)
+TEST(blocks_are_neither_too_deep_nor_too_fast)
 {
-    (void)state;
     assert_null(nested(ACTION_SPAWN, ACTION_DEPTH_MAX, 0));
     assert_non_null(nested(ACTION_SPAWN, ACTION_DEPTH_MAX + 1, 0));
     assert_null(nested(ACTION_SPEED, 3, 10 * ACTION_MILLION));
@@ -162,9 +151,8 @@ static void blocks_are_neither_too_deep_nor_too_fast(void **state)
     assert_non_null(nested(ACTION_REPEAT, 4, ACTION_REPEAT_MAX));
 }
 
-static void damaged_words_are_refused_or_run(void **state)
+TEST(damaged_words_are_refused_or_run)
 {
-    (void)state;
     Rng rng = rng_seed(5, 0);
     int ran = 0, refused = 0;
     for (uint64_t seed = 1; seed <= ROUNDS; seed++) {
@@ -190,17 +178,4 @@ static void damaged_words_are_refused_or_run(void **state)
         action_stop(&program, &runner, list_call, &calls);
     }
     assert_true(ran > ROUNDS / 20 && refused > ROUNDS / 20);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(programs_come_back_bit_for_bit),
-        cmocka_unit_test(every_action_comes_back),
-        cmocka_unit_test(programs_need_room_and_an_end),
-        cmocka_unit_test(hostile_words_are_refused),
-        cmocka_unit_test(blocks_are_neither_too_deep_nor_too_fast),
-        cmocka_unit_test(damaged_words_are_refused_or_run),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,11 @@
 // test_action_ease.c -- the eases against their formulas, and the times of calls inside eased blocks.
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #include "action/action_ease.h"
 #include "base/rng.h"
+#include "test.h"
 
 #define PI 3.14159265358979323846
 
@@ -132,9 +127,8 @@ static void check_ease(int family, int mode, int32_t value, double tolerance)
 }
 
 // 2e-6 of a way of 640 px is a thousandth of a pixel; sine and circle come closer, whole powers are all but exact.
-static void eases_follow_their_formulas(void **state)
+TEST(eases_follow_their_formulas)
 {
-    (void)state;
     for (int family = 0; family < ACTION_EASE_FAMILIES; family++) {
         for (int mode = 0; mode < ACTION_EASE_MODES; mode++) {
             int32_t default_value = action_ease_value(1 + family * ACTION_EASE_MODES + mode).default_value;
@@ -163,9 +157,8 @@ static ActionOp eased_op(Rng *rng, int ease)
 }
 
 // Every inner time has one due time; they keep their order even where the ease goes back and forth.
-static void due_times_keep_their_order(void **state)
+TEST(due_times_keep_their_order)
 {
-    (void)state;
     Rng rng = rng_seed(1, 84);
     for (int round = 0; round < 40 * ACTION_EASE_COUNT; round++) {
         ActionOp op = eased_op(&rng, 1 + round % (ACTION_EASE_COUNT - 1));
@@ -181,9 +174,8 @@ static void due_times_keep_their_order(void **state)
     }
 }
 
-static void reached_is_the_inverse_of_due(void **state)
+TEST(reached_is_the_inverse_of_due)
 {
-    (void)state;
     Rng rng = rng_seed(2, 84);
     for (int round = 0; round < 40 * ACTION_EASE_COUNT; round++) {
         ActionOp op = eased_op(&rng, 1 + round % (ACTION_EASE_COUNT - 1));
@@ -197,14 +189,4 @@ static void reached_is_the_inverse_of_due(void **state)
             assert_true(reached == op.duration || action_ease_due(&op, reached + 1) > at);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(eases_follow_their_formulas),
-        cmocka_unit_test(due_times_keep_their_order),
-        cmocka_unit_test(reached_is_the_inverse_of_due),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,11 @@
 // test_action_follow.c -- what programs say of following, stretch by stretch.
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "action/action_code.h"
 #include "action/action_read.h"
+#include "test.h"
 
 #define TICK ((int64_t)ACTION_UNITS_PER_TICK)
 
@@ -43,9 +38,8 @@ static void check(const char *text, int ticks, float expected)
         fail_msg("%s: %g px after %d ticks, expected %g", text, (double)way, ticks, (double)expected);
 }
 
-static void the_speed_counts_while_it_lasts(void **state)
+TEST(the_speed_counts_while_it_lasts)
 {
-    (void)state;
     check("follow 1.5 3s", 60, 90.0f);
     check("follow 1.5 3s", 200, 270.0f);
     check("delay 1s, follow 2 1s, delay 1s", 90, 60.0f);
@@ -55,9 +49,8 @@ static void the_speed_counts_while_it_lasts(void **state)
     check("move_by 9 9 1s", 60, 0.0f);
 }
 
-static void blocks_take_their_turns(void **state)
+TEST(blocks_take_their_turns)
 {
-    (void)state;
     check("repeat 3 { follow 1 10t, delay 5t }", 20, 15.0f);
     check("repeat 3 { follow 1 10t, delay 5t }", 100, 30.0f);
     check("repeat_forever { delay 5t, follow 1 10t }", 150, 100.0f);
@@ -66,9 +59,8 @@ static void blocks_take_their_turns(void **state)
     check("{ { delay 10t, follow 3 10t } }, { follow 1 10t }", 30, 40.0f);
 }
 
-static void a_point_of_the_field_makes_up_for_it(void **state)
+TEST(a_point_of_the_field_makes_up_for_it)
 {
-    (void)state;
     check("follow 1 60t, place 1 2", 60, 0.0f);
     check("follow 1 60t, delay 1t, place 1 2", 60, 60.0f);
     check("follow 1 60t, move_by 9 9 1s", 120, 60.0f);
@@ -83,9 +75,8 @@ static void a_point_of_the_field_makes_up_for_it(void **state)
     check("repeat_forever { move_to 9 9 10t, follow 1 20t }", 30 * 8, 20.0f);
 }
 
-static void steps_do_not_matter(void **state)
+TEST(steps_do_not_matter)
 {
-    (void)state;
     static const char *const TEXTS[] = {
         "repeat_forever { follow 1 7t, delay 3t, follow 0.5 10t }",
         "follow 1 60t, move_to 9 9 1s, follow 2 1s",
@@ -99,9 +90,8 @@ static void steps_do_not_matter(void **state)
 }
 
 // The pose is the program's alone: a follow is a rest in it, and programs without one are what they were.
-static void the_pose_rests(void **state)
+TEST(the_pose_rests)
 {
-    (void)state;
     ActionProgram rests;
     compile("place 60 20, follow 3 1s, move_by 80 0 1s");
     assert_true(action_follows(&program));
@@ -113,16 +103,4 @@ static void the_pose_rests(void **state)
         ActionPose b = action_pose(&program, action_pose_at(vec2(1, 2), 0), tick * TICK);
         assert_memory_equal(&a, &b, sizeof a);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_speed_counts_while_it_lasts),
-        cmocka_unit_test(blocks_take_their_turns),
-        cmocka_unit_test(a_point_of_the_field_makes_up_for_it),
-        cmocka_unit_test(steps_do_not_matter),
-        cmocka_unit_test(the_pose_rests),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,6 @@
 // test_action_random.c -- the promises of action programs, over thousands of random programs.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "reference.h"
+#include "test.h"
 
 #define ROUNDS 2000
 #define HORIZON (10 * (int64_t)ACTION_UNITS_PER_SECOND)
@@ -77,9 +71,8 @@ static int64_t pick_step(Rng *rng, int64_t whole)
     return draw % (kind == 3 ? 1000 : whole + 1);
 }
 
-static void any_steps_make_the_same_run(void **state)
+TEST(any_steps_make_the_same_run)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < ROUNDS; seed++) {
         begin_case(seed, seed % 3 == 0, true, true);
         Rng rng = rng_seed(seed, 79);
@@ -101,9 +94,8 @@ static void any_steps_make_the_same_run(void **state)
     }
 }
 
-static void calls_match_the_plain_evaluator(void **state)
+TEST(calls_match_the_plain_evaluator)
 {
-    (void)state;
     int calls = 0;
     for (uint64_t seed = 0; seed < ROUNDS; seed++) {
         begin_case(seed, seed % 3 == 0, true, true);
@@ -133,9 +125,8 @@ static void calls_match_the_plain_evaluator(void **state)
     assert_true(calls > 5 * ROUNDS);
 }
 
-static void poses_match_the_plain_evaluator(void **state)
+TEST(poses_match_the_plain_evaluator)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < ROUNDS; seed++) {
         begin_case(seed, seed % 3 == 0, false, false);
         if (action_duration(&program) != tree.nodes[0].duration)
@@ -190,9 +181,8 @@ static void check_chain(uint64_t seed)
 }
 
 // A pair of an action and its reverse leaves no trace, with other things between them and wherever it stands.
-static void forward_then_reverse_returns(void **state)
+TEST(forward_then_reverse_returns)
 {
-    (void)state;
     static const char *const frames[][3] = {
         {"", "", ""},
         {"", "delay 0.5s, call x,", ""},
@@ -224,9 +214,8 @@ static void forward_then_reverse_returns(void **state)
     }
 }
 
-static void reverse_twice_is_the_original(void **state)
+TEST(reverse_twice_is_the_original)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < ROUNDS; seed++) {
         begin_case(seed, false, true, true);
         ActionPose origin = some_pose(seed);
@@ -247,9 +236,8 @@ static void reverse_twice_is_the_original(void **state)
     }
 }
 
-static void reverse_time_is_the_mirror_image(void **state)
+TEST(reverse_time_is_the_mirror_image)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < ROUNDS; seed++) {
         begin_case(seed, false, true, true);
         ActionPose origin = some_pose(seed);
@@ -281,9 +269,8 @@ static void reverse_time_is_the_mirror_image(void **state)
 }
 
 // What runs at the same time adds up exactly, at every moment.
-static void ways_at_the_same_time_add_up(void **state)
+TEST(ways_at_the_same_time_add_up)
 {
-    (void)state;
     static char both[2 * NODE_TEXT + 100];
     for (uint64_t seed = 0; seed < ROUNDS; seed++) {
         begin_case(seed, false, false, true);
@@ -309,9 +296,8 @@ static void ways_at_the_same_time_add_up(void **state)
     }
 }
 
-static void stopping_reports_each_reached_finally_once(void **state)
+TEST(stopping_reports_each_reached_finally_once)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < ROUNDS; seed++) {
         begin_case(seed, seed % 3 == 0, true, true);
         Rng rng = rng_seed(seed, 83);
@@ -349,9 +335,8 @@ static uint64_t mix(uint64_t hash, uint64_t value)
     return hash;
 }
 
-static void every_compiler_reaches_one_hash(void **state)
+TEST(every_compiler_reaches_one_hash)
 {
-    (void)state;
     uint64_t hash = 14695981039346656037u;
     for (uint64_t seed = 0; seed < 400; seed++) {
         begin_case(seed, seed % 3 == 0, true, true);
@@ -368,16 +353,4 @@ static void every_compiler_reaches_one_hash(void **state)
     }
     if (hash != GOLDEN_HASH)
         fail_msg("the hash is 0x%016llx", (unsigned long long)hash);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(any_steps_make_the_same_run),     cmocka_unit_test(calls_match_the_plain_evaluator),
-        cmocka_unit_test(poses_match_the_plain_evaluator), cmocka_unit_test(forward_then_reverse_returns),
-        cmocka_unit_test(reverse_twice_is_the_original),   cmocka_unit_test(reverse_time_is_the_mirror_image),
-        cmocka_unit_test(ways_at_the_same_time_add_up),    cmocka_unit_test(stopping_reports_each_reached_finally_once),
-        cmocka_unit_test(every_compiler_reaches_one_hash),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,6 @@
 // test_action_read.c -- the language: what compiles, what does not and where, and text that is no program at all.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "random_program.h"
+#include "test.h"
 
 static ActionProgram program;
 static ActionError error;
@@ -121,9 +115,8 @@ static const BadText bad_texts[] = {
     {"show # bell \007", 1, 13, "byte 7 is not text"},
 };
 
-static void mistakes_are_named_with_their_place(void **state)
+TEST(mistakes_are_named_with_their_place)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof bad_texts / sizeof *bad_texts; i++) {
         const BadText *bad = &bad_texts[i];
         memset(&program, 0x5a, sizeof program);
@@ -173,9 +166,8 @@ static void add_place(void *context, const ActionError *each)
 }
 
 // Of each action the first mistake, and no mistakes that only follow from others.
-static void all_mistakes_are_named(void **state)
+TEST(all_mistakes_are_named)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof many_errors / sizeof *many_errors; i++) {
         const ManyErrors *many = &many_errors[i];
         char said[1000] = "";
@@ -195,9 +187,8 @@ static void count_errors(void *context, const ActionError *each)
 }
 
 // What is too large is reported once, also deep inside.
-static void nothing_is_read_behind_a_limit(void **state)
+TEST(nothing_is_read_behind_a_limit)
 {
-    (void)state;
     char many[4000] = "spawn { hde, spawn { ";
     int count = 0;
     for (int i = 0; i < ACTION_OPS_MAX + 20; i++)
@@ -207,9 +198,8 @@ static void nothing_is_read_behind_a_limit(void **state)
     assert_int_equal(count, 2);
 }
 
-static void a_zero_byte_is_no_text(void **state)
+TEST(a_zero_byte_is_no_text)
 {
-    (void)state;
     assert_false(action_compile("show\0, hide", 11, &program, &error));
     assert_int_equal(error.column, 5);
     assert_non_null(strstr(error.message, "byte 0 is not text"));
@@ -229,16 +219,14 @@ static const char *const good_texts[] = {
     "reverse { reverse_time { reverse { show } } } ease_in, move_by 1 2 0s ease_back_in",
 };
 
-static void good_texts_compile(void **state)
+TEST(good_texts_compile)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof good_texts / sizeof *good_texts; i++)
         compile_text(good_texts[i], &program);
 }
 
-static void names_are_kept_once(void **state)
+TEST(names_are_kept_once)
 {
-    (void)state;
     compile_text("call a, call b, call a, finally sixteen_at_most", &program);
     assert_int_equal(action_name_count(&program), 3);
     assert_string_equal(action_name(&program, 1), "b");
@@ -256,9 +244,8 @@ static bool compile_many(const char *unit, int count, const char *end)
     return action_compile(many, strlen(many), &program, &error);
 }
 
-static void limits_hold_exactly(void **state)
+TEST(limits_hold_exactly)
 {
-    (void)state;
     assert_true(compile_many("show,", ACTION_OPS_MAX - 1, ""));
     assert_false(compile_many("show,", ACTION_OPS_MAX, ""));
     assert_non_null(strstr(error.message, "too many actions"));
@@ -280,9 +267,8 @@ static void limits_hold_exactly(void **state)
     assert_non_null(strstr(error.message, "too many names"));
 }
 
-static void durations_are_exact(void **state)
+TEST(durations_are_exact)
 {
-    (void)state;
     static const struct {
         const char *text;
         int64_t units;
@@ -315,9 +301,8 @@ static void durations_are_exact(void **state)
 static const char bytes[] = " ,{}.-#\n0159stm_repeat spawn move_by ease_in reverse call";
 
 // Texts cut, with bytes changed, put in and taken out: an error or a program, never a crash.
-static void mutated_texts_never_crash(void **state)
+TEST(mutated_texts_never_crash)
 {
-    (void)state;
     static Tree tree;
     static char text[NODE_TEXT];
     tree.endless = tree.calls = tree.wild = true;
@@ -355,9 +340,8 @@ static void mutated_texts_never_crash(void **state)
     assert_true(compiled > 100 && compiled < 7000);
 }
 
-static void garbage_never_crashes(void **state)
+TEST(garbage_never_crashes)
 {
-    (void)state;
     static char text[400];
     for (uint64_t seed = 0; seed < 20000; seed++) {
         Rng rng = rng_seed(seed, 86);
@@ -384,9 +368,8 @@ static bool file_has(const char *file, const char *line)
 }
 
 // The tables of the manual are those of the lists.
-static void the_manual_names_everything(void **state)
+TEST(the_manual_names_everything)
 {
-    (void)state;
     static const char file[] = "src/action/README.md";
     char line[300];
 #define CHECK_ACTION(kind, word, arguments, usage, sentence)                                                           \
@@ -399,22 +382,4 @@ static void the_manual_names_everything(void **state)
     if (!file_has(file, line))                                                                                         \
         fail_msg("%s lacks: %s", file, line);
     ACTION_EASE_LIST(CHECK_EASE)
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(mistakes_are_named_with_their_place),
-        cmocka_unit_test(all_mistakes_are_named),
-        cmocka_unit_test(nothing_is_read_behind_a_limit),
-        cmocka_unit_test(a_zero_byte_is_no_text),
-        cmocka_unit_test(good_texts_compile),
-        cmocka_unit_test(names_are_kept_once),
-        cmocka_unit_test(limits_hold_exactly),
-        cmocka_unit_test(durations_are_exact),
-        cmocka_unit_test(mutated_texts_never_crash),
-        cmocka_unit_test(garbage_never_crashes),
-        cmocka_unit_test(the_manual_names_everything),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

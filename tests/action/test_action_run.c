@@ -1,18 +1,13 @@
 // test_action_run.c -- the actions one by one, counts of repeats, order of calls, clean-up.
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "action/action_read.h"
 #include "base/rng.h"
+#include "test.h"
 
 #define SECOND ((int64_t)ACTION_UNITS_PER_SECOND)
 #define TICK ((int64_t)ACTION_UNITS_PER_TICK)
@@ -59,9 +54,8 @@ static void check_pose(const char *text, double seconds, double x, double y, dou
                  (double)position.y, (double)action_pose_heading(pose), pose.visible, x, y, heading, visible);
 }
 
-static void single_actions(void **state)
+TEST(single_actions)
 {
-    (void)state;
     check_pose("place 5 6", 0.0, 5, 6, 30, true);
     check_pose("move_by 10 -20 2s", 0.5, 102.5, 195, 30, true);
     check_pose("move_to 10 -20 2s", 0.5, 77.5, 145, 30, true);
@@ -81,9 +75,8 @@ static void single_actions(void **state)
     check_pose("hide, delay 1s, show", 0.5, 100, 200, 30, false);
 }
 
-static void splines_pass_through_their_points(void **state)
+TEST(splines_pass_through_their_points)
 {
-    (void)state;
     static const char *const by = "catmull_rom_by 10 20 30 -40 -50 60 3s";
     check_pose(by, 1.0, 110, 220, 30, true);
     check_pose(by, 2.0, 130, 160, 30, true);
@@ -97,9 +90,8 @@ static void splines_pass_through_their_points(void **state)
     check_pose("cardinal_spline_by 1 10 20 30 -40 -50 60 3s", 0.5, 105, 210, 30, true); // tension 1 is straight
 }
 
-static void blocks(void **state)
+TEST(blocks)
 {
-    (void)state;
     check_pose("move_by 10 0 1s, move_by 0 10 1s", 1.5, 110, 205, 30, true);
     check_pose("spawn { move_by 10 0 1s, move_by 0 10 2s, rotate_by 90 1s }", 1.5, 110, 207.5, 120, true);
     check_pose("spawn { move_to 0 0 1s, move_by 10 10 1s }", 1.0, 10, 10, 30, true);
@@ -130,9 +122,8 @@ static void blocks(void **state)
     check_pose("spawn { { delay 1s, show }, hide }", 2.0, 100, 200, 30, false); // the last branch of the text wins
 }
 
-static void eased_blocks_go_beyond_their_ends(void **state)
+TEST(eased_blocks_go_beyond_their_ends)
 {
-    (void)state;
     double u = 0.6, back = 1.0 + 2.70158 * pow(u - 1.0, 3.0) + 1.70158 * pow(u - 1.0, 2.0);
     assert_true(back > 1.0);
     check_pose("sequence { move_by 0 50 1s, move_by 100 0 1s, call x } ease_back_out", 1.2, 200 + 200 * (back - 1.0),
@@ -146,9 +137,8 @@ static void eased_blocks_go_beyond_their_ends(void **state)
 }
 
 // 18 became 17 and 50 became 51 with float thresholds.
-static void repeat_runs_exactly_so_often(void **state)
+TEST(repeat_runs_exactly_so_often)
 {
-    (void)state;
     static const char *const durations[] = {"0.1s", "0.02s", "0.34s", "0.36s", "1t", "0.333333s", "0.000001s", "0s"};
     for (size_t d = 0; d < sizeof durations / sizeof *durations; d++) {
         for (int n = 1; n <= 200; n++) {
@@ -166,9 +156,8 @@ static void repeat_runs_exactly_so_often(void **state)
     }
 }
 
-static void repeat_forever_keeps_its_remainder(void **state)
+TEST(repeat_forever_keeps_its_remainder)
 {
-    (void)state;
     compile("repeat_forever { move_by 34 0 0.34s, call loop }");
     ActionRunner runner = action_begin(origin());
     for (int tick = 0; tick < 3600; tick++)
@@ -196,9 +185,8 @@ static void check_calls(const char *text, int64_t units, const char *expected)
         fail_msg("%s: %s, expected %s", text, calls, expected);
 }
 
-static void calls_come_in_order(void **state)
+TEST(calls_come_in_order)
 {
-    (void)state;
     check_calls("call a, call b", 0, "a b ");
     check_calls("delay 1s, call a", SECOND - 1, "");
     check_calls("delay 1s, call a", SECOND, "a ");
@@ -214,9 +202,8 @@ static void calls_come_in_order(void **state)
     check_calls("{ call a, move_by 1 1 1s, call b, delay 1s } ease_back_in", 9 * SECOND, "a b ");
 }
 
-static void finally_is_called_at_the_end_of_its_block(void **state)
+TEST(finally_is_called_at_the_end_of_its_block)
 {
-    (void)state;
     check_calls("finally a, finally b, delay 1s, call c", 9 * SECOND, "c b a ");
     check_calls("{ finally a, delay 1s }, call b", 9 * SECOND, "a b ");
     check_calls("{ finally a, delay 1s }, call b", SECOND - 1, "");
@@ -247,9 +234,8 @@ static void check_stop(const char *text, int64_t units, const char *expected)
     assert_true(before.x == action_pose_position(pose).x && before.y == action_pose_position(pose).y);
 }
 
-static void stopping_runs_the_clean_up_once(void **state)
+TEST(stopping_runs_the_clean_up_once)
 {
-    (void)state;
     check_stop("finally a, delay 1s, finally b, hide, delay 1s, finally c", SECOND / 2, "| a ");
     check_stop("finally a, delay 1s, finally b, hide, delay 1s, finally c", SECOND, "| b a ");
     check_stop("finally a, delay 1s, show", 9 * SECOND, "a | ");
@@ -265,9 +251,8 @@ static void stopping_runs_the_clean_up_once(void **state)
 }
 
 // Turned round, eased or sped up, a `finally` is reached at the very unit at which the call beside it is due.
-static void stopping_knows_the_exact_unit(void **state)
+TEST(stopping_knows_the_exact_unit)
 {
-    (void)state;
     static const char *const texts[] = {
         "reverse { { finally a, delay 1s, finally b, call x, delay 1s } ease_expo_in }",
         "reverse { speed 7 { finally a, delay 1s, finally b, call x, delay 1s } }",
@@ -285,9 +270,8 @@ static void stopping_knows_the_exact_unit(void **state)
     }
 }
 
-static void a_runner_before_its_first_step_has_done_nothing(void **state)
+TEST(a_runner_before_its_first_step_has_done_nothing)
 {
-    (void)state;
     check_stop("finally a, place 1 1, delay 1s", -1, "| ");
     compile("place 1 1, call a");
     ActionRunner runner = action_begin(origin());
@@ -300,9 +284,8 @@ static void a_runner_before_its_first_step_has_done_nothing(void **state)
     assert_true(action_runner_done(&program, &runner));
 }
 
-static void poses_convert(void **state)
+TEST(poses_convert)
 {
-    (void)state;
     for (int deg = -720; deg <= 720; deg += 5) {
         ActionPose pose = action_pose_at(vec2(-1.5f, 300.25f), (float)deg);
         assert_true(pose.x == -98304 && pose.y == 19677184 && pose.visible == 1);
@@ -313,9 +296,8 @@ static void poses_convert(void **state)
 }
 
 // Half a year in one step costs no more than a moment, where no calls are on the way.
-static void long_times_are_no_work(void **state)
+TEST(long_times_are_no_work)
 {
-    (void)state;
     compile("repeat_forever { spawn { move_by 1 2 1t, repeat 1000 { rotate_by 1 0.001s, hide, show } } }");
     ActionRunner runner = action_begin(origin());
     for (int i = 0; i < 1000; i++) {
@@ -326,24 +308,4 @@ static void long_times_are_no_work(void **state)
     action_advance(&program, &runner, INT64_MAX, note_call, NULL);
     action_advance(&program, &runner, INT64_MAX, note_call, NULL);
     (void)action_runner_pose(&program, &runner);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(single_actions),
-        cmocka_unit_test(splines_pass_through_their_points),
-        cmocka_unit_test(blocks),
-        cmocka_unit_test(eased_blocks_go_beyond_their_ends),
-        cmocka_unit_test(repeat_runs_exactly_so_often),
-        cmocka_unit_test(repeat_forever_keeps_its_remainder),
-        cmocka_unit_test(calls_come_in_order),
-        cmocka_unit_test(finally_is_called_at_the_end_of_its_block),
-        cmocka_unit_test(stopping_runs_the_clean_up_once),
-        cmocka_unit_test(stopping_knows_the_exact_unit),
-        cmocka_unit_test(a_runner_before_its_first_step_has_done_nothing),
-        cmocka_unit_test(poses_convert),
-        cmocka_unit_test(long_times_are_no_work),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

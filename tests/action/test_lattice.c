@@ -80,9 +80,8 @@ static void ask(Lattice *lattice)
     ask_at(lattice, origin, at, to);
 }
 
-static void programs(void **state)
+TEST(programs)
 {
-    (void)state;
     Lattice lattice = lattice_begin(41u);
     for (uint64_t seed = 1; seed <= PROGRAMS; seed++) {
         draw_program(&lattice, seed);
@@ -101,9 +100,8 @@ static void programs(void **state)
 
 // What is quick, forward and backward, a few units around the ends of its rounds: there a unit is some thousandth of a
 // pixel, and what is done at once is done or not.
-static void rounds(void **state)
+TEST(rounds)
 {
-    (void)state;
     static const char *const TEXTS[] = {
         "repeat 4 { move_by 4000 0 3t, move_by 0 900 2t }",
         "reverse_time { repeat 4 { move_by 4000 0 3t, move_by 0 900 2t } }",
@@ -138,9 +136,8 @@ static const char *fault(void)
 }
 
 // Each word of some programs is let through as far as ever, and no farther; what is let through means the same.
-static void words_have_ends(void **state)
+TEST(words_have_ends)
 {
-    (void)state;
     Lattice lattice = lattice_begin(42u);
     for (uint64_t seed = 1; seed <= PACKED; seed++) {
         draw_program(&lattice, seed * 7);
@@ -154,9 +151,8 @@ static void words_have_ends(void **state)
 }
 
 // Times as long as they can be, at all speeds: before and after the end of what a product has room for.
-static void speeds(void **state)
+TEST(speeds)
 {
-    (void)state;
     static const int32_t FACTORS[] = {1000, 999999, 1000000, 1000001, 1500000, 1000000000};
     Lattice lattice = lattice_begin(44u);
     for (int i = 0; i < 6; i++) {
@@ -177,9 +173,8 @@ static void speeds(void **state)
 }
 
 // The same for a program with every action.
-static void words_of_all_actions_have_ends(void **state)
+TEST(words_of_all_actions_have_ends)
 {
-    (void)state;
     Lattice lattice = lattice_begin(45u);
     compile_text(
         "place -1 2, move_to 1.5 -2 1s ease_in 3, move_by 1 2 1s, jump_to 1 2 3 4 1s, jump_by 4 5 -6 9 0s ease_bounce_out,"
@@ -196,9 +191,8 @@ static void words_of_all_actions_have_ends(void **state)
     lattice_expect(&lattice, 0xac18681eef4dde15u);
 }
 
-static void eases(void **state)
+TEST(eases)
 {
-    (void)state;
     Lattice lattice = lattice_begin(43u);
     for (int ease = 1; ease < ACTION_EASE_COUNT; ease++) {
         ActionEaseValue value = action_ease_value(ease);
@@ -211,14 +205,4 @@ static void eases(void **state)
             }
     }
     lattice_expect(&lattice, 0x384a66ea2f4bc05au);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(programs),        cmocka_unit_test(rounds),
-        cmocka_unit_test(words_have_ends), cmocka_unit_test(words_of_all_actions_have_ends),
-        cmocka_unit_test(speeds),          cmocka_unit_test(eases),
-    };
-    return cmocka_run_group_tests_name("lattice", tests, NULL, NULL);
 }

@@ -9,18 +9,13 @@
 #pragma once
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "content/scenario/scenario.h"
+#include "test.h"
 
 #ifndef SCENARIOS
 #define SCENARIOS "tests/scenarios"

@@ -48,9 +48,8 @@ static Pair square_at(int tick)
                 corners[side].y + (corners[side + 1].y - corners[side].y) * part);
 }
 
-static void test_corners(void **state)
+TEST(test_corners)
 {
-    (void)state;
     Run run = run_scenario("arrive_corners.ini");
     for (int tick = 0; tick <= run.ticks; tick++)
         check_dummy(&run, 0, tick, square_at(tick));
@@ -60,9 +59,8 @@ static void test_corners(void **state)
 }
 
 // What the article promises: no sharp turn, however sharp the dummy's; at rest it comes nearer and nearer, and stays.
-static void test_follower_turns_smoothly_and_comes_to_rest(void **state)
+TEST(test_follower_turns_smoothly_and_comes_to_rest)
 {
-    (void)state;
     Run run = run_scenario("arrive_corners.ini");
     double last_px = 1e9, sharpest_deg = 0.0;
     for (int tick = 45; tick < run.ticks; tick++) {
@@ -102,9 +100,8 @@ static Pair turning_at(int tick)
     return pair(180.0, tick <= 60 ? 60.0 + 5.0 * tick : tick <= 120 ? 360.0 - 5.0 * (tick - 60) : 60.0);
 }
 
-static void test_jumps(void **state)
+TEST(test_jumps)
 {
-    (void)state;
     Run run = run_scenario("arrive_jumps.ini");
     const Tunables *t = &run.scenario.tunables;
     Flight beetle = {(double)t->beetle_max_speed, (double)t->beetle_max_accel, (double)t->beetle_brake_px};
@@ -123,9 +120,8 @@ static void test_jumps(void **state)
 }
 
 // A script of 4 s ends in tick 240: the dummy is gone, and its enemy flies off, one move a tick, until it is outside.
-static void test_end_of_a_script(void **state)
+TEST(test_end_of_a_script)
 {
-    (void)state;
     Run run = run_scenario("arrive_jumps.ini");
     const Tunables *t = &run.scenario.tunables;
     assert_non_null(run_row(&run, 239, "dummy", 2));
@@ -147,15 +143,4 @@ static void test_end_of_a_script(void **state)
     }
     assert_null(run_row(&run, run.ticks, "boss", 2));
     run_free(&run);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_corners),
-        cmocka_unit_test(test_follower_turns_smoothly_and_comes_to_rest),
-        cmocka_unit_test(test_jumps),
-        cmocka_unit_test(test_end_of_a_script),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

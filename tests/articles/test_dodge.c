@@ -232,41 +232,35 @@ static void check_scenario(const char *name)
     run_free(&run);
 }
 
-static void test_held_sum(void **state)
+TEST(test_held_sum)
 {
-    (void)state;
     check_scenario("dodge_held_sum.ini");
 }
 
-static void test_held_running(void **state)
+TEST(test_held_running)
 {
-    (void)state;
     check_scenario("dodge_held_running.ini");
 }
 
-static void test_loose_sum(void **state)
+TEST(test_loose_sum)
 {
-    (void)state;
     check_scenario("dodge_loose_sum.ini");
 }
 
-static void test_loose_running(void **state)
+TEST(test_loose_running)
 {
-    (void)state;
     check_scenario("dodge_loose_running.ini");
 }
 
-static void test_loose_always_pulled(void **state)
+TEST(test_loose_always_pulled)
 {
-    (void)state;
     check_scenario("dodge_loose_pulled_sum.ini");
     check_scenario("dodge_loose_pulled_running.ini");
 }
 
 // A tenth of the moves inside the leash is pulled: within four standard deviations.
-static void test_loose_by_chance(void **state)
+TEST(test_loose_by_chance)
 {
-    (void)state;
     Run run = run_scenario("dodge_loose_chance.ini");
     Counts counts = check_run(&run);
     check_counts("dodge_loose_chance.ini", counts);
@@ -278,9 +272,8 @@ static void test_loose_by_chance(void **state)
 }
 
 // Led into a corner, bees stop at the edges and at none beyond them.
-static void test_corner(void **state)
+TEST(test_corner)
 {
-    (void)state;
     Run run = run_scenario("dodge_held_corner.ini");
     Counts counts = check_run(&run);
     double edge = (double)run.scenario.tunables.swarm_edge_px;
@@ -292,18 +285,4 @@ static void test_corner(void **state)
             assert_true(row->x >= edge && row->x <= 360.0 - edge && row->y >= edge && row->y <= 640.0 - edge);
     }
     run_free(&run);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_held_sum),
-        cmocka_unit_test(test_held_running),
-        cmocka_unit_test(test_loose_sum),
-        cmocka_unit_test(test_loose_running),
-        cmocka_unit_test(test_loose_always_pulled),
-        cmocka_unit_test(test_loose_by_chance),
-        cmocka_unit_test(test_corner),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

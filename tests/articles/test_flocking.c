@@ -252,9 +252,8 @@ static Pair square_flow(Pair at)
     return fabs(dx) < fabs(dy) ? pair(-dy, 0.0) : pair(0.0, dx);
 }
 
-static void test_walls_and_vortex(void **state)
+TEST(test_walls_and_vortex)
 {
-    (void)state;
     static const Barrier barriers[] = {
         {PLANE, 0, 0, 1, 0, 0},          {PLANE, 360, 0, -1, 0, 0},        {PLANE, 0, 0, 0, 1, 0},
         {PLANE, 0, 640, 0, -2, 0},       {PLANE, 300, 600, -1, -1, 0},     {DISC, 180, 260, 0, 0, 30},
@@ -283,9 +282,8 @@ static Pair regional_flow(Pair at)
     return pair(0, 0);
 }
 
-static void test_flow_by_region(void **state)
+TEST(test_flow_by_region)
 {
-    (void)state;
     static const Barrier barriers[] = {
         {PLANE, 0, 0, 1, 0, 0},
         {PLANE, 360, 0, -1, 0, 0},
@@ -300,9 +298,8 @@ static void test_flow_by_region(void **state)
 
 // The preset's own numbers: its flow's length is clamped, its planes are thin, its world is closed. With ten gnats nobody
 // sees more friends than the ten that the article allows.
-static void test_article(void **state)
+TEST(test_article)
 {
-    (void)state;
     static const Barrier barriers[] = {
         {PLANE, 0, 0, 1, 0, 0},
         {PLANE, 360, 0, -1, 0, 0},
@@ -318,9 +315,8 @@ static void test_article(void **state)
 }
 
 // A gnat alone, away from the sides: the flow's direction times the strongest urgency, cruising, the two limits.
-static void test_alone_in_a_square_flow(void **state)
+TEST(test_alone_in_a_square_flow)
 {
-    (void)state;
     Run run = run_scenario("flock_article_alone.ini");
     double furthest = 0.0;
     for (int tick = 0; tick < run.ticks; tick++) {
@@ -338,9 +334,8 @@ static void test_alone_in_a_square_flow(void **state)
 }
 
 // Those that leave fly straight off, with the limits of their kind and one move a tick, also in the tick between.
-static void test_leaving(void **state)
+TEST(test_leaving)
 {
-    (void)state;
     Run run = run_scenario("flock_leaves.ini");
     const Tunables *t = &run.scenario.tunables;
     for (int tick = 0; tick < run.ticks; tick++) {
@@ -363,14 +358,4 @@ static void test_leaving(void **state)
     }
     assert_true(run_rows(&run, 40, "gnat").rows[0].vy < 0.0);
     run_free(&run);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_walls_and_vortex), cmocka_unit_test(test_flow_by_region),
-        cmocka_unit_test(test_article),          cmocka_unit_test(test_alone_in_a_square_flow),
-        cmocka_unit_test(test_leaving),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -50,9 +50,8 @@ static Pair chasing(const Run *run, const Row *now, double *slack)
     return hornet_flight(run, now, wish);
 }
 
-static void test_chase(void **state)
+TEST(test_chase)
 {
-    (void)state;
     Run run = run_scenario("hornet_chase.ini");
     double nearest = 1e9;
     int checked = 0;
@@ -111,9 +110,8 @@ static int tick_of_giving_up(const Run *run, unsigned id)
     return gave_up;
 }
 
-static void test_giving_up(void **state)
+TEST(test_giving_up)
 {
-    (void)state;
     Run run = run_scenario("hornet_gives_up.ini");
     int too_far = tick_of_giving_up(&run, 2), loses = tick_of_giving_up(&run, 3), too_long = tick_of_giving_up(&run, 4);
     printf("note: hornets give up in ticks %d, %d, %d\n", too_far, loses, too_long);
@@ -173,9 +171,8 @@ static void check_stinger(const Run *run, unsigned id, bool shall_meet)
 }
 
 // Against a swarm that flies evenly the one aim is enough: in the tick of the meeting the two are in one place.
-static void test_exact_meeting(void **state)
+TEST(test_exact_meeting)
 {
-    (void)state;
     Run run = run_scenario("stinger_hits.ini");
     int leaves = run.scenario.tunables.stinger_aim_ticks + 1;
     check_stinger(&run, 1, true);
@@ -199,24 +196,12 @@ static void test_exact_meeting(void **state)
     run_free(&run);
 }
 
-static void test_no_meeting(void **state)
+TEST(test_no_meeting)
 {
-    (void)state;
     Run run = run_scenario("stinger_misses.ini");
     check_stinger(&run, 1, false);
     check_stinger(&run, 2, false);
     assert_non_null(run_row(&run, run.ticks, "stinger", 1));
     assert_non_null(run_row(&run, run.ticks, "bee", 0));
     run_free(&run);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_chase),
-        cmocka_unit_test(test_giving_up),
-        cmocka_unit_test(test_exact_meeting),
-        cmocka_unit_test(test_no_meeting),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,5 @@
 // dies.h -- tells whether a piece of code is stopped by an ASSERT; for tests, which run it in a process of its own.
-//
-// Include it first: it asks the system's headers for POSIX.
 #pragma once
-
-#ifndef _POSIX_C_SOURCE
-#define _POSIX_C_SOURCE 200809L
-#endif
 
 #include <stdbool.h>
 #include <stdio.h>

@@ -17,9 +17,8 @@ static float number_drawn(Lattice *lattice)
     return beside == 0 ? nextafterf(number, 1.0e9f) : beside == 1 ? nextafterf(number, -1.0e9f) : number;
 }
 
-static void vectors(void **state)
+TEST(vectors)
 {
-    (void)state;
     Lattice lattice = lattice_begin(61u);
     for (int round = 0; round < ROUNDS; round++) {
         float a = number_drawn(&lattice), b = number_drawn(&lattice), c = number_drawn(&lattice);
@@ -36,9 +35,8 @@ static void vectors(void **state)
     lattice_expect(&lattice, 0x28c18a6512e077fdu);
 }
 
-static void angles_and_powers(void **state)
+TEST(angles_and_powers)
 {
-    (void)state;
     Lattice lattice = lattice_begin(62u);
     for (int round = 0; round < ROUNDS; round++) {
         float a = number_drawn(&lattice), b = number_drawn(&lattice), heading = 12.0f;
@@ -57,9 +55,8 @@ static void angles_and_powers(void **state)
     lattice_expect(&lattice, 0xefe110f55838360eu);
 }
 
-static void draws(void **state)
+TEST(draws)
 {
-    (void)state;
     Lattice lattice = lattice_begin(63u);
     Rng rng = rng_seed(0u, 0u);
     for (int round = 0; round < ROUNDS; round++) {
@@ -68,14 +65,4 @@ static void draws(void **state)
         lattice_add_word(&lattice, rng_below(&rng, 1u + rng_below(&rng, round % 5 ? 7u : 0xf0000000u)));
     }
     lattice_expect(&lattice, 0x90d7875fc2cd7f5u);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(vectors),
-        cmocka_unit_test(angles_and_powers),
-        cmocka_unit_test(draws),
-    };
-    return cmocka_run_group_tests_name("lattice", tests, NULL, NULL);
 }

@@ -1,19 +1,11 @@
 // test_rng.c -- the random stream: golden values, ranges, no bias.
 #include "dies.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/rng.h"
+#include "test.h"
 
 // The first numbers that the generator's author publishes for seed 42, stream 54.
-static void published_values(void **state)
+TEST(published_values)
 {
-    (void)state;
     static const uint32_t golden[] = {0xa15c02b7u, 0x7b47f409u, 0xba1d3330u, 0x83d2f293u, 0xbfa4784bu, 0xcbed606eu};
     Rng rng = rng_seed(42u, 54u);
     for (size_t i = 0; i < sizeof golden / sizeof golden[0]; i++)
@@ -21,9 +13,8 @@ static void published_values(void **state)
 }
 
 // A change of these breaks every recorded game.
-static void own_golden_values(void **state)
+TEST(own_golden_values)
 {
-    (void)state;
     static const uint32_t below[] = {850u, 46u, 312u, 631u, 637u, 691u, 567u, 79u};
     Rng rng = rng_seed(7u, 1u);
     for (size_t i = 0; i < sizeof below / sizeof below[0]; i++)
@@ -32,9 +23,8 @@ static void own_golden_values(void **state)
     assert_true(rng_range(&rng, -3.0f, 5.0f) == 0x1.b9d3bp+1f);
 }
 
-static void streams_differ(void **state)
+TEST(streams_differ)
 {
-    (void)state;
     Rng a = rng_seed(1u, 1u), b = rng_seed(1u, 2u), c = rng_seed(2u, 1u);
     int same = 0;
     for (int i = 0; i < 1000; i++) {
@@ -44,9 +34,8 @@ static void streams_differ(void **state)
     assert_true(same < 3);
 }
 
-static void floats_fill_their_range(void **state)
+TEST(floats_fill_their_range)
 {
-    (void)state;
     Rng rng = rng_seed(3u, 3u);
     int buckets[16] = {0};
     for (int i = 0; i < 160000; i++) {
@@ -60,9 +49,8 @@ static void floats_fill_their_range(void **state)
 }
 
 // 100 + 0.99999994 rounds to 101 in float; the range must exclude it all the same.
-static void range_excludes_its_end(void **state)
+TEST(range_excludes_its_end)
 {
-    (void)state;
     Rng rng = rng_seed(4u, 4u);
     for (int i = 0; i < 1000000; i++) {
         float f = rng_range(&rng, 1.0e6f, 1000001.0f);
@@ -72,9 +60,8 @@ static void range_excludes_its_end(void **state)
 }
 
 // With 3 * 2^30 possible results a plain remainder would draw the lowest third twice as often as the others.
-static void below_is_unbiased(void **state)
+TEST(below_is_unbiased)
 {
-    (void)state;
     Rng rng = rng_seed(5u, 5u);
     int thirds[3] = {0};
     for (int i = 0; i < 300000; i++) {
@@ -88,9 +75,8 @@ static void below_is_unbiased(void **state)
 
 // Of the draws that are kept the least is the one that 2^32 leaves over `count`; with a count above 2^31 that is their
 // difference, so that any small draw can be made the last that is thrown away, or the first that is not.
-static void below_keeps_just_what_is_fair(void **state)
+TEST(below_keeps_just_what_is_fair)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 1000; seed++) {
         Rng rng = rng_seed(seed, 7u), kept = rng, thrown = rng;
         uint32_t draw = rng_u32(&rng), next = rng_u32(&rng);
@@ -101,9 +87,8 @@ static void below_keeps_just_what_is_fair(void **state)
     }
 }
 
-static void below_reaches_every_result(void **state)
+TEST(below_reaches_every_result)
 {
-    (void)state;
     Rng rng = rng_seed(6u, 6u);
     static const uint32_t counts[] = {1u, 2u, 3u, 7u, 10u, 64u};
     for (size_t c = 0; c < sizeof counts / sizeof counts[0]; c++) {
@@ -131,25 +116,8 @@ static void draw_from_turned_range(const void *with)
     (void)rng_range(&rng, 1.0f, 0.0f);
 }
 
-static void wrong_ranges_are_wrong_programs(void **state)
+TEST(wrong_ranges_are_wrong_programs)
 {
-    (void)state;
     assert_true(dies(draw_below_zero, NULL));
     assert_true(dies(draw_from_turned_range, NULL));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(published_values),
-        cmocka_unit_test(own_golden_values),
-        cmocka_unit_test(streams_differ),
-        cmocka_unit_test(floats_fill_their_range),
-        cmocka_unit_test(range_excludes_its_end),
-        cmocka_unit_test(below_is_unbiased),
-        cmocka_unit_test(below_keeps_just_what_is_fair),
-        cmocka_unit_test(below_reaches_every_result),
-        cmocka_unit_test(wrong_ranges_are_wrong_programs),
-    };
-    return cmocka_run_group_tests_name("base/rng", tests, NULL, NULL);
 }

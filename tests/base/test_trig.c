@@ -1,18 +1,12 @@
 // test_trig.c -- sine, arc tangent, headings and powers against the C library in double.
-#include "dies.h"
-
 #include <float.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
+#include "dies.h"
 #include "base/rng.h"
 #include "base/trig.h"
+#include "test.h"
 
 #define DEG_PER_RADIAN 57.295779513082320877
 
@@ -68,9 +62,8 @@ static void note_sine(Worst *worst, float deg)
     assert_true(fabsf(trig_sin_deg(deg)) <= 1.0f && fabsf(trig_cos_deg(deg)) <= 1.0f);
 }
 
-static void sine_and_cosine(void **state)
+TEST(sine_and_cosine)
 {
-    (void)state;
     Worst worst = {0.0, 0.0, 0.0};
     Rng rng = rng_seed(1u, 1u);
     for (int i = -360000; i <= 360000; i++)
@@ -87,9 +80,8 @@ static void sine_and_cosine(void **state)
     worst_check(&worst, "sin, cos", 1.2e-7);
 }
 
-static void quarter_turns_are_exact(void **state)
+TEST(quarter_turns_are_exact)
 {
-    (void)state;
     static const float sines[] = {0.0f, 1.0f, 0.0f, -1.0f};
     for (int quarter = -111111; quarter <= 111111; quarter++) {
         float deg = (float)(quarter * 90);
@@ -111,9 +103,8 @@ static void note_atan2(Worst *worst, float y, float x)
     worst_note(worst, error > 180.0 ? 360.0 - error : error, (double)y, (double)x);
 }
 
-static void arc_tangent(void **state)
+TEST(arc_tangent)
 {
-    (void)state;
     Worst worst = {0.0, 0.0, 0.0};
     Rng rng = rng_seed(2u, 2u);
     for (int i = 0; i < 400000; i++) {
@@ -126,9 +117,8 @@ static void arc_tangent(void **state)
     worst_check(&worst, "atan2", 2.5e-5);
 }
 
-static void arc_tangent_on_the_axes(void **state)
+TEST(arc_tangent_on_the_axes)
 {
-    (void)state;
     assert_true(trig_atan2_deg(0.0f, 0.0f) == 0.0f);
     assert_true(trig_atan2_deg(-0.0f, -0.0f) == 0.0f);
     assert_true(trig_atan2_deg(0.0f, 2.0f) == 0.0f);
@@ -141,9 +131,8 @@ static void arc_tangent_on_the_axes(void **state)
     assert_true(trig_atan2_deg(FLT_MAX, -FLT_MAX) < 135.0001f);
 }
 
-static void headings_and_back(void **state)
+TEST(headings_and_back)
 {
-    (void)state;
     assert_true(heading_of(vec2(0.0f, 0.0f)) == 0.0f);
     assert_true(heading_of(vec2(0.0f, -2.0f)) == 0.0f);
     assert_true(heading_of(vec2(2.0f, 0.0f)) == 90.0f);
@@ -163,9 +152,8 @@ static void headings_and_back(void **state)
 }
 
 // Vectors that lead up and the least bit to the left: 360 is not a heading.
-static void headings_just_below_360(void **state)
+TEST(headings_just_below_360)
 {
-    (void)state;
     for (uint32_t bits = 1u; bits < bits_of(1.0f); bits += 9973u) {
         float deg = heading_of(vec2(-float_of(bits), -1.0f));
         assert_true(deg >= 0.0f && deg < 360.0f);
@@ -174,9 +162,8 @@ static void headings_just_below_360(void **state)
     assert_true(heading_of(vec2(-1.0e-6f, -1.0f)) > 359.9f);
 }
 
-static void shortest_turns(void **state)
+TEST(shortest_turns)
 {
-    (void)state;
     assert_true(heading_turn(350.0f, 10.0f) == 20.0f);
     assert_true(heading_turn(10.0f, 350.0f) == -20.0f);
     assert_true(heading_turn(0.0f, 180.0f) == -180.0f);
@@ -196,9 +183,8 @@ static void shortest_turns(void **state)
     }
 }
 
-static void powers_of_two(void **state)
+TEST(powers_of_two)
 {
-    (void)state;
     Worst worst = {0.0, 0.0, 0.0};
     Rng rng = rng_seed(4u, 4u);
     for (int i = 0; i < 600000; i++) {
@@ -215,9 +201,8 @@ static void powers_of_two(void **state)
     assert_true(trig_exp2(nextafterf(127.0f, 0.0f)) <= 1.7014119e38f);
 }
 
-static void logarithms(void **state)
+TEST(logarithms)
 {
-    (void)state;
     Worst all = {0.0, 0.0, 0.0}, near_1 = {0.0, 0.0, 0.0}, relative = {0.0, 0.0, 0.0};
     Rng rng = rng_seed(5u, 5u);
     for (int i = 0; i < 600000; i++) {
@@ -237,9 +222,8 @@ static void logarithms(void **state)
         assert_true(trig_log2(ldexpf(1.0f, whole)) == (float)whole);
 }
 
-static void powers(void **state)
+TEST(powers)
 {
-    (void)state;
     Worst near = {0.0, 0.0, 0.0}, far = {0.0, 0.0, 0.0};
     Rng rng = rng_seed(6u, 6u);
     for (int i = 0; i < 600000; i++) {
@@ -256,9 +240,8 @@ static void powers(void **state)
     worst_check(&far, "pow, relative, elsewhere", 3.0e-5);
 }
 
-static void powers_at_the_ends(void **state)
+TEST(powers_at_the_ends)
 {
-    (void)state;
     assert_true(trig_pow(0.0f, 2.0f) == 0.0f);
     assert_true(trig_pow(0.0f, 1.0e-30f) == 0.0f);
     assert_true(trig_pow(0.0f, 0.0f) == 1.0f);
@@ -294,9 +277,8 @@ static void pow_of(const void *pair)
     (void)trig_pow(of[0], of[1]);
 }
 
-static void wrong_arguments_are_wrong_programs(void **state)
+TEST(wrong_arguments_are_wrong_programs)
 {
-    (void)state;
     assert_true(dies(sine_of, &(float){1.01e7f}));
     assert_true(dies(sine_of, &(float){NAN}));
     assert_false(dies(sine_of, &(float){-1.0e7f}));
@@ -308,17 +290,4 @@ static void wrong_arguments_are_wrong_programs(void **state)
     assert_true(dies(pow_of, (const float[]){-1.0f, 2.0f}));
     assert_true(dies(pow_of, (const float[]){0.0f, -1.0f}));
     assert_true(dies(pow_of, (const float[]){10.0f, 60.0f}));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sine_and_cosine),    cmocka_unit_test(quarter_turns_are_exact),
-        cmocka_unit_test(arc_tangent),        cmocka_unit_test(arc_tangent_on_the_axes),
-        cmocka_unit_test(headings_and_back),  cmocka_unit_test(headings_just_below_360),
-        cmocka_unit_test(shortest_turns),     cmocka_unit_test(powers_of_two),
-        cmocka_unit_test(logarithms),         cmocka_unit_test(powers),
-        cmocka_unit_test(powers_at_the_ends), cmocka_unit_test(wrong_arguments_are_wrong_programs),
-    };
-    return cmocka_run_group_tests_name("base/trig", tests, NULL, NULL);
 }

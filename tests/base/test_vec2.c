@@ -1,22 +1,15 @@
 // test_vec2.c -- pairs of floats.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/rng.h"
 #include "base/vec2.h"
+#include "test.h"
 
 static void assert_vec2(Vec2 a, float x, float y)
 {
     assert_true(a.x == x && a.y == y);
 }
 
-static void plain_arithmetic(void **state)
+TEST(plain_arithmetic)
 {
-    (void)state;
     assert_vec2(vec2_add(vec2(1.0f, 2.0f), vec2(3.0f, -5.0f)), 4.0f, -3.0f);
     assert_vec2(vec2_sub(vec2(1.0f, 2.0f), vec2(3.0f, -5.0f)), -2.0f, 7.0f);
     assert_vec2(vec2_scale(vec2(1.5f, -2.0f), -2.0f), -3.0f, 4.0f);
@@ -27,9 +20,8 @@ static void plain_arithmetic(void **state)
     assert_vec2(vec2_mix(vec2(0.0f, 2.0f), vec2(4.0f, 0.0f), 2.0f), 8.0f, -2.0f);
 }
 
-static void units_have_length_1(void **state)
+TEST(units_have_length_1)
 {
-    (void)state;
     Rng rng = rng_seed(1u, 1u);
     for (int i = 0; i < 100000; i++) {
         float x = rng_range(&rng, -100.0f, 100.0f);
@@ -42,9 +34,8 @@ static void units_have_length_1(void **state)
     }
 }
 
-static void unit_of_extremes(void **state)
+TEST(unit_of_extremes)
 {
-    (void)state;
     assert_vec2(vec2_unit(vec2(0.0f, 0.0f)), 0.0f, 0.0f);
     assert_vec2(vec2_unit(vec2(-0.0f, 0.0f)), 0.0f, 0.0f);
     assert_vec2(vec2_unit(vec2(1.0e-30f, 0.0f)), 0.0f, 0.0f); // its square is 0
@@ -53,9 +44,8 @@ static void unit_of_extremes(void **state)
     assert_vec2(vec2_unit(vec2(1.0e18f, 0.0f)), 1.0f, 0.0f);
 }
 
-static void limit_shortens_only_the_longer(void **state)
+TEST(limit_shortens_only_the_longer)
 {
-    (void)state;
     Rng rng = rng_seed(2u, 2u);
     for (int i = 0; i < 100000; i++) {
         float x = rng_range(&rng, -10.0f, 10.0f);
@@ -71,15 +61,4 @@ static void limit_shortens_only_the_longer(void **state)
     }
     assert_vec2(vec2_limit(vec2(3.0f, 4.0f), 0.0f), 0.0f, 0.0f);
     assert_vec2(vec2_limit(vec2(0.0f, 0.0f), 0.0f), 0.0f, 0.0f);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(plain_arithmetic),
-        cmocka_unit_test(units_have_length_1),
-        cmocka_unit_test(unit_of_extremes),
-        cmocka_unit_test(limit_shortens_only_the_longer),
-    };
-    return cmocka_run_group_tests_name("base/vec2", tests, NULL, NULL);
 }

@@ -1,20 +1,12 @@
 // test_board.c -- cells of boards of any outline, steps between them, walks and zones.
 #include "../base/dies.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "boards.h"
+#include "test.h"
 
 static TestBoard of;
 
-static void kinds_costs_and_flags(void **state)
+TEST(kinds_costs_and_flags)
 {
-    (void)state;
     boards_draw(&of, (const char *const[]){"1 3", "z#n"}, 2);
     assert_int_equal(board_kind(&of.board, (Cell){2, 0}), 3);
     assert_int_equal(board_cost(&of.board, &of.mover, (Cell){2, 0}), 3);
@@ -28,9 +20,8 @@ static void kinds_costs_and_flags(void **state)
     assert_int_equal(board_flags(&of.board, &of.mover, (Cell){2, 1}), 0);
 }
 
-static void nothing_is_outside(void **state)
+TEST(nothing_is_outside)
 {
-    (void)state;
     boards_draw(&of, (const char *const[]){"11", "zz"}, 2);
     static const Cell outside[] = {{-1, 0}, {0, -1}, {2, 0}, {0, 2}, {INT32_MIN, 0}, {0, INT32_MAX}};
     for (size_t i = 0; i < sizeof outside / sizeof *outside; i++) {
@@ -45,9 +36,8 @@ static int step(int x0, int y0, int x1, int y1)
     return board_step_cost(&of.board, &of.mover, (Cell){x0, y0}, (Cell){x1, y1});
 }
 
-static void steps(void **state)
+TEST(steps)
 {
-    (void)state;
     boards_draw(&of, (const char *const[]){"12#", "3# ", "#45"}, 3);
     assert_int_equal(step(0, 0, 1, 0), 2);
     assert_int_equal(step(1, 0, 0, 0), 1); // paid on entering
@@ -61,9 +51,8 @@ static void steps(void **state)
     assert_int_equal(step(0, 1, 1, 2), BOARD_CANNOT); // neither is
 }
 
-static void walks(void **state)
+TEST(walks)
 {
-    (void)state;
     boards_draw(&of, (const char *const[]){"12n1z11"}, 1);
     Cell path[7];
     for (int x = 0; x < 7; x++)
@@ -84,9 +73,8 @@ static void walks(void **state)
     assert_int_equal(board_walk(&of.board, &of.mover, path, 7, 99).reach, 1);
 }
 
-static void zones_around_nests(void **state)
+TEST(zones_around_nests)
 {
-    (void)state;
     uint8_t flags[5 * 4] = {0};
     flags[3] = BOARD_NO_STOP;
     board_flag_around(5, 4, flags, (Cell){3, 1}, 1, BOARD_ZONE);
@@ -102,9 +90,8 @@ static void check(const void *with)
     board_check(&board->board, &board->mover);
 }
 
-static void wrong_boards_stop(void **state)
+TEST(wrong_boards_stop)
 {
-    (void)state;
     boards_draw(&of, (const char *const[]){"11"}, 1);
     assert_false(dies(check, &of));
     of.mover.cost[BOARD_HOLE] = 1;
@@ -117,17 +104,4 @@ static void wrong_boards_stop(void **state)
     assert_false(dies(check, &of));
     of.board.columns++;
     assert_true(dies(check, &of));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(kinds_costs_and_flags),
-        cmocka_unit_test(nothing_is_outside),
-        cmocka_unit_test(steps),
-        cmocka_unit_test(walks),
-        cmocka_unit_test(zones_around_nests),
-        cmocka_unit_test(wrong_boards_stop),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

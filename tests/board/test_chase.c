@@ -1,16 +1,10 @@
 // test_chase.c -- the hunter's aim against the article's formula, and his hunts.
-#include "../base/dies.h"
-
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
-
+#include "../base/dies.h"
 #include "board/chase.h"
 #include "boards.h"
+#include "test.h"
 
 static TestBoard of;
 static uint32_t memory[(RANGE_BYTES(BOARDS_SIDE_MOST, BOARDS_SIDE_MOST) + 3u) / 4u];
@@ -40,9 +34,8 @@ static void check_lead(int32_t lead, double exact, int round)
         assert_true(fabs((double)lead) >= fabs(exact) - room); // away from zero
 }
 
-static void aims_as_the_article_says(void **state)
+TEST(aims_as_the_article_says)
 {
-    (void)state;
     for (int round = 0; round < 50000; round++) {
         Rng rng = rng_seed((uint64_t)round, 230u);
         Cell hunter = {(int32_t)rng_below(&rng, 100u), 0}, prey = {(int32_t)rng_below(&rng, 100u), 0};
@@ -58,9 +51,8 @@ static void aims_as_the_article_says(void **state)
     }
 }
 
-static void rounds_and_does_not_cut(void **state)
+TEST(rounds_and_does_not_cut)
 {
-    (void)state;
     // t = 3 / 5: a lead of .6, which the article's program cuts to 0; and the same toward the other side.
     Cell right = chase_aim((Cell){10, 13}, (Cell){1, -5}, (Cell){10, 10}, (Cell){1, 0});
     Cell left = chase_aim((Cell){10, 13}, (Cell){-1, -5}, (Cell){10, 10}, (Cell){-1, 0});
@@ -74,18 +66,16 @@ static void rounds_and_does_not_cut(void **state)
     assert_true(cell_same(right, (Cell){10, 10}));
 }
 
-static void aims_at_the_prey_where_both_move_alike(void **state)
+TEST(aims_at_the_prey_where_both_move_alike)
 {
-    (void)state;
     Cell v = {2, -1};
     assert_true(cell_same(chase_aim((Cell){3, 3}, v, (Cell){9, 4}, v), (Cell){9, 4}));
     // The corner is a place like any other: t = 5 / 1.
     assert_true(cell_same(chase_aim((Cell){3, 4}, (Cell){0, 0}, (Cell){0, 0}, (Cell){1, 0}), (Cell){5, 0}));
 }
 
-static void long_leads_keep_their_direction(void **state)
+TEST(long_leads_keep_their_direction)
 {
-    (void)state;
     int32_t most = BOARD_SIDE_MOST;
     Cell aim = chase_aim((Cell){0, 0}, (Cell){2, 3}, (Cell){most, most}, (Cell){2, 4});
     int32_t right = aim.x - most, down = aim.y - most;
@@ -99,9 +89,8 @@ static void long_leads_keep_their_direction(void **state)
 
 static const ChaseRules THREE = {.points = 3, .give_up_cells = 1000};
 
-static void meets_a_prey_ahead_of_it(void **state)
+TEST(meets_a_prey_ahead_of_it)
 {
-    (void)state;
     static const char *const field[] = {"11111111111111111111", "11111111111111111111", "11111111111111111111",
                                         "11111111111111111111", "11111111111111111111", "11111111111111111111",
                                         "11111111111111111111", "11111111111111111111", "11111111111111111111",
@@ -122,9 +111,8 @@ static void meets_a_prey_ahead_of_it(void **state)
     assert_true(moves <= 6); // 10 rows at 2 a move, and the last one may be short
 }
 
-static void walks_the_line_where_it_is_free(void **state)
+TEST(walks_the_line_where_it_is_free)
 {
-    (void)state;
     boards_draw(&of, (const char *const[]){"1313131313", "3131313131", "1313131313", "3131313131"}, 4);
     of.mover.diagonal = true;
     ChaseHunter hunter = {.at = {0, 0}};
@@ -138,9 +126,8 @@ static void walks_the_line_where_it_is_free(void **state)
 
 // Seen from the second cell of the line, another one leads to the prey, and into the rock; and the way round begins
 // with the way back.
-static void stays_on_the_line_that_he_is_on(void **state)
+TEST(stays_on_the_line_that_he_is_on)
 {
-    (void)state;
     static const char *const swamp[] = {"############", "559#########", "5#9999######", "55###9999###",
                                         "555#####999#", "5555######95", "555555555555"};
     boards_draw(&of, swamp, 7);
@@ -153,9 +140,8 @@ static void stays_on_the_line_that_he_is_on(void **state)
     assert_true(cell_same(hunter.at, prey.at));
 }
 
-static void goes_round_what_blocks_the_line(void **state)
+TEST(goes_round_what_blocks_the_line)
 {
-    (void)state;
     boards_draw(&of, (const char *const[]){"1111111", "1####11", "1111#11", "1111#11", "1####11", "1111111"}, 6);
     of.mover.diagonal = true;
     ChaseHunter hunter = {.at = {3, 2}};
@@ -166,9 +152,8 @@ static void goes_round_what_blocks_the_line(void **state)
     assert_true(cell_same(hunter.at, prey.at));
 }
 
-static void waits_where_no_way_leads(void **state)
+TEST(waits_where_no_way_leads)
 {
-    (void)state;
     boards_draw(&of, (const char *const[]){"11#1"}, 1);
     ChaseHunter hunter = {.at = {0, 0}};
     ChaseMove move = move_once(&hunter, THREE, (ChasePrey){{3, 0}, {0, 0}});
@@ -177,9 +162,8 @@ static void waits_where_no_way_leads(void **state)
     assert_true(cell_same(hunter.velocity, (Cell){0, 0}));
 }
 
-static void gives_up_beyond_a_distance(void **state)
+TEST(gives_up_beyond_a_distance)
 {
-    (void)state;
     boards_draw(&of, (const char *const[]){"1111111", "1111111", "1111111", "1111111", "1111111", "1111111"}, 6);
     ChaseHunter hunter = {.at = {0, 0}, .velocity = {1, 1}};
     ChaseMove move = move_once(&hunter, (ChaseRules){2, 5}, (ChasePrey){{4, 4}, {0, 0}}); // 5.7 away
@@ -189,9 +173,8 @@ static void gives_up_beyond_a_distance(void **state)
     assert_int_equal(move.result, CHASE_MOVED);
 }
 
-static void expects_no_prey_beyond_the_edge(void **state)
+TEST(expects_no_prey_beyond_the_edge)
 {
-    (void)state;
     boards_draw(&of, (const char *const[]){"1111111111", "11111#1111"}, 2);
     of.mover.diagonal = true;
     ChaseHunter hunter = {.at = {0, 0}};
@@ -207,9 +190,8 @@ static void expects_no_prey_beyond_the_edge(void **state)
 }
 
 // Without diagonal steps, no way leads where the prey is heading.
-static void goes_to_the_prey_where_no_way_leads_to_the_aim(void **state)
+TEST(goes_to_the_prey_where_no_way_leads_to_the_aim)
 {
-    (void)state;
     boards_draw(&of, (const char *const[]){"111#", "###1"}, 2);
     ChaseHunter hunter = {.at = {0, 0}};
     ChaseMove move = move_once(&hunter, (ChaseRules){1, 1000}, (ChasePrey){{2, 0}, {1, 1}});
@@ -244,9 +226,8 @@ static ChaseRules random_rules(Rng *rng)
     return (ChaseRules){.points = (int)rng_below(rng, 10u), .give_up_cells = 1000};
 }
 
-static void keeps_to_the_rules_after_any_prey(void **state)
+TEST(keeps_to_the_rules_after_any_prey)
 {
-    (void)state;
     int caught = 0, moved = 0;
     for (int round = 0; round < 3000; round++) {
         Rng rng = rng_seed((uint64_t)round, 231u);
@@ -296,9 +277,8 @@ static bool can_get_to(Cell from, Cell to, int32_t points)
 }
 
 // No cells where nobody may stop here: then whoever can get there in any number of moves does.
-static void catches_a_standing_prey(void **state)
+TEST(catches_a_standing_prey)
 {
-    (void)state;
     int hunts = 0, longest = 0;
     for (int round = 0; round < 3000; round++) {
         Rng rng = rng_seed((uint64_t)round, 232u);
@@ -329,33 +309,10 @@ static void hunt_with(const void *rules)
     move_once(&hunter, *(const ChaseRules *)rules, (ChasePrey){{1, 0}, {0, 0}});
 }
 
-static void wrong_rules_stop(void **state)
+TEST(wrong_rules_stop)
 {
-    (void)state;
     boards_draw(&of, (const char *const[]){"11"}, 1);
     assert_false(dies(hunt_with, &(ChaseRules){CHASE_POINTS_MOST, 0}));
     assert_true(dies(hunt_with, &(ChaseRules){CHASE_POINTS_MOST + 1, 0}));
     assert_true(dies(hunt_with, &(ChaseRules){1, -1}));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(aims_as_the_article_says),
-        cmocka_unit_test(rounds_and_does_not_cut),
-        cmocka_unit_test(aims_at_the_prey_where_both_move_alike),
-        cmocka_unit_test(long_leads_keep_their_direction),
-        cmocka_unit_test(meets_a_prey_ahead_of_it),
-        cmocka_unit_test(walks_the_line_where_it_is_free),
-        cmocka_unit_test(stays_on_the_line_that_he_is_on),
-        cmocka_unit_test(goes_round_what_blocks_the_line),
-        cmocka_unit_test(waits_where_no_way_leads),
-        cmocka_unit_test(gives_up_beyond_a_distance),
-        cmocka_unit_test(expects_no_prey_beyond_the_edge),
-        cmocka_unit_test(goes_to_the_prey_where_no_way_leads_to_the_aim),
-        cmocka_unit_test(keeps_to_the_rules_after_any_prey),
-        cmocka_unit_test(catches_a_standing_prey),
-        cmocka_unit_test(wrong_rules_stop),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

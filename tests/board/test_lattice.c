@@ -44,9 +44,8 @@ static void add_range(Lattice *lattice, const Range *range)
     }
 }
 
-static void ranges(void **state)
+TEST(ranges)
 {
-    (void)state;
     Lattice lattice = lattice_begin(31u);
     for (int round = 0; round < ROUNDS; round++) {
         boards_random(&of, &lattice.rng, round);
@@ -73,9 +72,8 @@ static void ranges(void **state)
     lattice_expect(&lattice, 0xd83600162a5a5ebcu);
 }
 
-static void sights(void **state)
+TEST(sights)
 {
-    (void)state;
     Lattice lattice = lattice_begin(32u);
     uint8_t hides[BOARD_KINDS] = {[2] = 1, [8] = 1};
     for (int round = 0; round < ROUNDS; round++) {
@@ -101,9 +99,8 @@ static Cell velocity_drawn(Lattice *lattice)
     return (Cell){x, lattice_below(lattice, 2 * most + 1) - most};
 }
 
-static void chases(void **state)
+TEST(chases)
 {
-    (void)state;
     Lattice lattice = lattice_begin(33u);
     for (int round = 0; round < ROUNDS; round++) {
         boards_random(&of, &lattice.rng, round);
@@ -124,14 +121,4 @@ static void chases(void **state)
         }
     }
     lattice_expect(&lattice, 0x17f8800956e4ece2u);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ranges),
-        cmocka_unit_test(sights),
-        cmocka_unit_test(chases),
-    };
-    return cmocka_run_group_tests_name("lattice", tests, NULL, NULL);
 }

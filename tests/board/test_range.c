@@ -1,16 +1,10 @@
 // test_range.c -- movement range against a plain Dijkstra, the defects of the article's program, and the ways.
-#include "../base/dies.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <time.h>
 
-#include <cmocka.h>
-
+#include "../base/dies.h"
 #include "boards.h"
+#include "test.h"
 
 static TestBoard of;
 static PlainRange plain;
@@ -103,9 +97,8 @@ static void check_cell(const Range *range, int index, int32_t points, int round)
         check_path(range, at, points, round);
 }
 
-static void equals_plain_dijkstra(void **state)
+TEST(equals_plain_dijkstra)
 {
-    (void)state;
     long cells = 0;
     for (int round = 0; round < 5000; round++) {
         Rng rng = rng_seed((uint64_t)round, 200u);
@@ -127,9 +120,8 @@ static void equals_plain_dijkstra(void **state)
 
 // --- what the article's program gets wrong ---
 
-static void row_0_and_column_0_are_cells_like_others(void **state)
+TEST(row_0_and_column_0_are_cells_like_others)
 {
-    (void)state;
     boards_draw(&of, OPEN, 9);
     Range corner = find_from(0, 0, 4);
     assert_int_equal(reached(&corner), 15);
@@ -141,9 +133,8 @@ static void row_0_and_column_0_are_cells_like_others(void **state)
     assert_int_equal(range_left(&around, (Cell){2, 2}), 0);
 }
 
-static void exactly_0_points_left_counts(void **state)
+TEST(exactly_0_points_left_counts)
 {
-    (void)state;
     boards_draw(&of, OPEN, 9);
     Range range = find_from(4, 4, 3);
     assert_int_equal(reached(&range), 25); // the article's program: 13
@@ -153,9 +144,8 @@ static void exactly_0_points_left_counts(void **state)
     assert_int_equal(reached(&none), 1);
 }
 
-static void costs_above_1_keep_the_better_way(void **state)
+TEST(costs_above_1_keep_the_better_way)
 {
-    (void)state;
     boards_draw(&of, (const char *const[]){"131", "111"}, 2);
     Range range = find_from(0, 0, 9);
     assert_int_equal(range_left(&range, (Cell){1, 0}), 6);
@@ -167,9 +157,8 @@ static void costs_above_1_keep_the_better_way(void **state)
     assert_int_equal(range_left(&just_enough, (Cell){1, 0}), 0);
 }
 
-static void a_second_search_knows_nothing_of_the_first(void **state)
+TEST(a_second_search_knows_nothing_of_the_first)
 {
-    (void)state;
     boards_draw(&of, OPEN, 9);
     memset(memory, 0x5a, sizeof memory);
     Range first = find_from(4, 4, 3);
@@ -184,9 +173,8 @@ static void a_second_search_knows_nothing_of_the_first(void **state)
 
 // --- the rules ---
 
-static void zones_stop(void **state)
+TEST(zones_stop)
 {
-    (void)state;
     boards_draw(&of, (const char *const[]){"1z11"}, 1);
     Range range = find_from(0, 0, 9);
     assert_int_equal(range_left(&range, (Cell){1, 0}), 0);
@@ -200,9 +188,8 @@ static void zones_stop(void **state)
     assert_int_equal(range_left(&through, (Cell){3, 0}), 6);
 }
 
-static void into_a_zone_by_the_cheapest_way(void **state)
+TEST(into_a_zone_by_the_cheapest_way)
 {
-    (void)state;
     boards_draw(&of, (const char *const[]){"15z", "111"}, 2);
     Range range = find_from(0, 0, 20);
     assert_int_equal(range_left(&range, (Cell){2, 0}), 0);
@@ -212,9 +199,8 @@ static void into_a_zone_by_the_cheapest_way(void **state)
     assert_true(cell_same(path[3], (Cell){2, 1}));
 }
 
-static void crossed_but_not_stopped_on(void **state)
+TEST(crossed_but_not_stopped_on)
 {
-    (void)state;
     boards_draw(&of, (const char *const[]){"1nn1"}, 1);
     Range range = find_from(0, 0, 2);
     assert_int_equal(range_left(&range, (Cell){2, 0}), 0);
@@ -225,9 +211,8 @@ static void crossed_but_not_stopped_on(void **state)
     assert_true(range_is_stop(&on, (Cell){1, 0})); // he stands there
 }
 
-static void far_ways_are_made_of_moves(void **state)
+TEST(far_ways_are_made_of_moves)
 {
-    (void)state;
     boards_draw(&of, (const char *const[]){"1z15", "1151", "1111"}, 3);
     Range range = range_find_far(memory, sizeof memory, &of.board, &of.mover, &(Cell){0, 0}, 1, 4);
     assert_int_equal(range_cost(&range, (Cell){2, 0}), 2);         // through the zone
@@ -237,9 +222,8 @@ static void far_ways_are_made_of_moves(void **state)
     assert_int_equal(range_cost(&dear, (Cell){2, 1}), 7);
 }
 
-static void equal_ways_have_an_order(void **state)
+TEST(equal_ways_have_an_order)
 {
-    (void)state;
     boards_draw(&of, OPEN, 9);
     Range range = find_from(4, 4, 9);
     Cell path[9];
@@ -257,9 +241,8 @@ static void equal_ways_have_an_order(void **state)
     assert_memory_equal(path, straight_first, sizeof straight_first);
 }
 
-static void the_beginning_of_a_long_path(void **state)
+TEST(the_beginning_of_a_long_path)
 {
-    (void)state;
     boards_draw(&of, (const char *const[]){"111111"}, 1);
     Range range = find_from(0, 0, 9);
     Cell path[3] = {{7, 7}, {7, 7}, {7, 7}};
@@ -270,9 +253,8 @@ static void the_beginning_of_a_long_path(void **state)
     assert_int_equal(range_path(&range, (Cell){6, 0}, path, 3), 0); // outside
 }
 
-static void costs_up_to_255(void **state)
+TEST(costs_up_to_255)
 {
-    (void)state;
     boards_draw(&of, (const char *const[]){"123", "456", "789"}, 3);
     Rng rng = rng_seed(1u, 201u);
     for (int round = 0; round < 300; round++) {
@@ -296,9 +278,8 @@ static void find_from_nowhere(const void *start)
     range_find(memory, sizeof memory, &of.board, &of.mover, start, 1, 3);
 }
 
-static void wrong_calls_stop(void **state)
+TEST(wrong_calls_stop)
 {
-    (void)state;
     boards_draw(&of, (const char *const[]){"1 1"}, 1);
     size_t bytes = RANGE_BYTES(3, 1);
     assert_false(dies(find_with_too_little, &bytes));
@@ -338,31 +319,9 @@ static clock_t search_board(int side)
 }
 
 // Sixteen times the cells are about sixteen times the work, where a search that is not linear needs 256 times as much.
-static void work_grows_as_the_board_does(void **state)
+TEST(work_grows_as_the_board_does)
 {
-    (void)state;
     clock_t small = search_board(250), large = search_board(1000);
     if (large > 64 * small)
         fail_msg("a million cells took %.0f times as long as a sixteenth of them", (double)large / (double)small);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(equals_plain_dijkstra),
-        cmocka_unit_test(row_0_and_column_0_are_cells_like_others),
-        cmocka_unit_test(exactly_0_points_left_counts),
-        cmocka_unit_test(costs_above_1_keep_the_better_way),
-        cmocka_unit_test(a_second_search_knows_nothing_of_the_first),
-        cmocka_unit_test(zones_stop),
-        cmocka_unit_test(into_a_zone_by_the_cheapest_way),
-        cmocka_unit_test(crossed_but_not_stopped_on),
-        cmocka_unit_test(far_ways_are_made_of_moves),
-        cmocka_unit_test(equal_ways_have_an_order),
-        cmocka_unit_test(the_beginning_of_a_long_path),
-        cmocka_unit_test(costs_up_to_255),
-        cmocka_unit_test(wrong_calls_stop),
-        cmocka_unit_test(work_grows_as_the_board_does),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

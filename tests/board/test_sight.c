@@ -1,15 +1,8 @@
 // test_sight.c -- Bresenham's line against its definition, the same both ways, and what hides.
 #include "../base/dies.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "board/sight.h"
 #include "boards.h"
+#include "test.h"
 
 static int32_t distance(int32_t a, int32_t b)
 {
@@ -43,9 +36,8 @@ static void check_line(Cell from, Cell to)
     assert_true(cell_same(line.at, to));
 }
 
-static void equals_the_definition(void **state)
+TEST(equals_the_definition)
 {
-    (void)state;
     for (int y = -14; y <= 14; y++)
         for (int x = -14; x <= 14; x++)
             check_line((Cell){3, -2}, (Cell){3 + x, -2 + y});
@@ -60,9 +52,8 @@ static void equals_the_definition(void **state)
     }
 }
 
-static void same_cells_both_ways(void **state)
+TEST(same_cells_both_ways)
 {
-    (void)state;
     for (int y = -20; y <= 20; y++) {
         for (int x = -20; x <= 20; x++) {
             Cell there[21] = {{0, 0}}, from = {0, 0}, to = {x, y};
@@ -79,9 +70,8 @@ static void same_cells_both_ways(void **state)
     }
 }
 
-static void halves_go_up_and_left(void **state)
+TEST(halves_go_up_and_left)
 {
-    (void)state;
     SightLine right = sight_line((Cell){0, 0}, (Cell){2, 1}), up = sight_line((Cell){0, 0}, (Cell){2, -1});
     sight_step(&right);
     sight_step(&up);
@@ -96,9 +86,8 @@ static void draw(const void *to)
     sight_line((Cell){0, 0}, *(const Cell *)to);
 }
 
-static void far_ends(void **state)
+TEST(far_ends)
 {
-    (void)state;
     Cell from = {-SIGHT_FAR, -SIGHT_FAR}, to = {SIGHT_FAR, SIGHT_FAR - 1};
     SightLine line = sight_line(from, to);
     for (int i = 1; i <= 100000; i++) {
@@ -110,9 +99,8 @@ static void far_ends(void **state)
     assert_true(dies(draw, &(Cell){0, INT32_MIN}));
 }
 
-static void what_lies_between_hides(void **state)
+TEST(what_lies_between_hides)
 {
-    (void)state;
     static TestBoard of;
     static uint8_t hides[BOARD_KINDS];
     boards_draw(&of, (const char *const[]){"12121", "11 11", "21112"}, 3);
@@ -128,9 +116,8 @@ static void what_lies_between_hides(void **state)
     assert_true(sight_is_clear(&of.board, hides, (Cell){0, 0}, (Cell){1, 1})); // between two corners
 }
 
-static void who_sees_is_seen(void **state)
+TEST(who_sees_is_seen)
 {
-    (void)state;
     static TestBoard of;
     static const uint8_t hides[BOARD_KINDS] = {[3] = 1};
     int clear = 0, hidden = 0;
@@ -145,14 +132,4 @@ static void who_sees_is_seen(void **state)
         hidden += !sees;
     }
     assert_true(clear > 300 && hidden > 300);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(equals_the_definition),   cmocka_unit_test(same_cells_both_ways),
-        cmocka_unit_test(halves_go_up_and_left),   cmocka_unit_test(far_ends),
-        cmocka_unit_test(what_lies_between_hides), cmocka_unit_test(who_sees_is_seen),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

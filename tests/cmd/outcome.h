@@ -1,18 +1,13 @@
 // outcome.h -- runs a sub-command in a process of its own, for tests that look at its status and at what it prints.
 #pragma once
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
-
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "test.h"
 
 typedef struct Outcome {
     int status; // of the process; -1 where a signal ended it

@@ -32,9 +32,8 @@ static int set_up(void **state)
     return 0;
 }
 
-static void a_demo_is_printed_as_a_link(void **state)
+TEST(a_demo_is_printed_as_a_link)
 {
-    (void)state;
     Outcome outcome = RUN(demo);
     assert_int_equal(outcome.status, 0);
     assert_int_equal(outcome_lines(outcome.out), 1);
@@ -44,9 +43,8 @@ static void a_demo_is_printed_as_a_link(void **state)
     expect(RUN("--page", "http://localhost:8080/?--mute#hooks", demo), 0, "http://localhost:8080/?--mute#demo=AQ");
 }
 
-static void a_link_of_a_cut_demo_says_so(void **state)
+TEST(a_link_of_a_cut_demo_says_so)
 {
-    (void)state;
     char error[512];
     FileBytes file;
     assert_true(demo_file_load(demo, &file, error, sizeof error));
@@ -56,9 +54,8 @@ static void a_link_of_a_cut_demo_says_so(void **state)
     expect(RUN("short.mtb"), 0, "short.mtb: cut at offset ");
 }
 
-static void a_link_becomes_a_file_again(void **state)
+TEST(a_link_becomes_a_file_again)
 {
-    (void)state;
     expect(RUN("-o", "back.mtb", link_text), 0, "");
     expect(VERIFY("back.mtb"), 0, "back.mtb: good, " LOST_TICKS " ticks");
     Outcome outcome = RUN("back.mtb");
@@ -66,7 +63,7 @@ static void a_link_becomes_a_file_again(void **state)
     outcome_free(&outcome);
 }
 
-static void a_link_may_stand_in_a_text_or_be_piped_in(void **state)
+TEST(a_link_may_stand_in_a_text_or_be_piped_in)
 {
     static char text[DEMO_FILE_NAME_BYTES + 200];
     (void)state;
@@ -83,7 +80,7 @@ static void a_link_may_stand_in_a_text_or_be_piped_in(void **state)
 }
 
 // Watched, verified, filmed: by the words of it alone.
-static void a_link_stands_for_a_file(void **state)
+TEST(a_link_stands_for_a_file)
 {
     static char address[DEMO_FILE_NAME_BYTES + 64];
     (void)state;
@@ -92,7 +89,7 @@ static void a_link_stands_for_a_file(void **state)
     expect(outcome_run(cmd_watch, "watch", (const char *const[]){"--offscreen", "--at", "2", address, NULL}), 0, "");
 }
 
-static void mistakes_name_their_place(void **state)
+TEST(mistakes_name_their_place)
 {
     static char cut[DEMO_FILE_NAME_BYTES];
     (void)state;
@@ -113,22 +110,12 @@ static void mistakes_name_their_place(void **state)
     expect(RUN("-o", "nowhere/out.mtb", demo), 3, "nowhere/out.mtb");
 }
 
-static void wrong_usage_is_reported(void **state)
+TEST(wrong_usage_is_reported)
 {
-    (void)state;
     expect(RUN(NULL), 2, "expected a demo or a link");
     expect(RUN(demo, demo), 2, "too many");
     expect(RUN("--page", "x", "-o", "y.mtb", demo), 2, "--page and -o together");
     expect(RUN("--help"), 0, "Usage: mitsubachi link");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_demo_is_printed_as_a_link), cmocka_unit_test(a_link_of_a_cut_demo_says_so),
-        cmocka_unit_test(a_link_becomes_a_file_again), cmocka_unit_test(a_link_may_stand_in_a_text_or_be_piped_in),
-        cmocka_unit_test(a_link_stands_for_a_file),    cmocka_unit_test(mistakes_name_their_place),
-        cmocka_unit_test(wrong_usage_is_reported),
-    };
-    return cmocka_run_group_tests_name("cmd link", tests, set_up, own_folder_leave);
-}
+GROUP(set_up, own_folder_leave)

@@ -1,5 +1,4 @@
 // test_cmd_music.c -- `mitsubachi music`: what it tells, writes and refuses.
-#define _POSIX_C_SOURCE 200809L
 #include "cmd/outcome.h"
 
 #include "cmd/cmd.h"
@@ -38,9 +37,8 @@ static char *file_make(const char *name, const char *text)
     return path;
 }
 
-static void test_own_scores_have_no_mistakes(void **state)
+TEST(test_own_scores_have_no_mistakes)
 {
-    (void)state;
     for (int id = 0; id < TUNE_COUNT; id++) {
         Outcome outcome = music("--check", tune_name((TuneId)id), NULL);
         if (outcome.status != 0 || outcome.err[0])
@@ -49,9 +47,8 @@ static void test_own_scores_have_no_mistakes(void **state)
     }
 }
 
-static void test_mistakes_have_file_line_and_column(void **state)
+TEST(test_mistakes_have_file_line_and_column)
 {
-    (void)state;
     char wanted[256];
     const char *path = file_make("bad.txt", "tempo 90\nvoice flute\n  c4 h4 e4 g4\n");
     snprintf(wanted, sizeof wanted, "%s:3:6: 'h4': expected a note such as f#5", path);
@@ -66,9 +63,8 @@ static void test_mistakes_have_file_line_and_column(void **state)
     outcome_free(&outcome);
 }
 
-static void test_wav_is_the_tune(void **state)
+TEST(test_wav_is_the_tune)
 {
-    (void)state;
     char path[128], error[256];
     FileBytes wav;
     const char *score = file_make("small.txt", "tempo 120\nvoice flute\n a4:1\n");
@@ -86,9 +82,8 @@ static void test_wav_is_the_tune(void **state)
     file_free(&wav);
 }
 
-static void test_wrong_usage(void **state)
+TEST(test_wrong_usage)
 {
-    (void)state;
     const char *const wrong[][3] = {
         {"--check", NULL, NULL}, {"--wav", NULL, NULL}, {"--loud", NULL, NULL}, {"--check", "--wav", "x"}};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
@@ -103,13 +98,4 @@ static void test_wrong_usage(void **state)
     outcome_free(&outcome);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_own_scores_have_no_mistakes),
-        cmocka_unit_test(test_mistakes_have_file_line_and_column),
-        cmocka_unit_test(test_wav_is_the_tune),
-        cmocka_unit_test(test_wrong_usage),
-    };
-    return cmocka_run_group_tests(tests, open_folder, remove_folder);
-}
+GROUP(open_folder, remove_folder)

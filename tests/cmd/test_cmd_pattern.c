@@ -23,9 +23,8 @@ static int set_up(void **state)
 
 #define RUN(...) outcome_run(cmd_pattern, "pattern", (const char *const[]){__VA_ARGS__, NULL})
 
-static void checks(void **state)
+TEST(checks)
 {
-    (void)state;
     expect(RUN("--check", FOLDER "/good"), 0, "2 good, 0 with mistakes");
     expect(RUN("--check", FOLDER "/good", FOLDER "/bad.xml"), 1, "2 good, 1 with mistakes");
     expect(RUN("--check", FOLDER "/bad.xml"), 1, FOLDER "/bad.xml:3:3: ");
@@ -37,9 +36,8 @@ static void checks(void **state)
     expect(RUN("--check", "--mute", FOLDER "/good"), 2, "--check: stands beside other options");
 }
 
-static void wrong_usage(void **state)
+TEST(wrong_usage)
 {
-    (void)state;
     expect(RUN("--help"), 0, "Usage: mitsubachi pattern");
     expect(RUN("--rank"), 2, "--rank: no value");
     expect(RUN("--rank", "2"), 2, "--rank: ");
@@ -49,18 +47,16 @@ static void wrong_usage(void **state)
     expect(RUN(FOLDER "/good", FOLDER "/good"), 2, "one file too many: ");
 }
 
-static void what_cannot_be_shown(void **state)
+TEST(what_cannot_be_shown)
 {
-    (void)state;
     expect(RUN("--offscreen", FOLDER "/bad.xml"), 1, "bad.xml:3:3: ");
     expect(RUN("--offscreen", FOLDER "/none"), 1, "there are no patterns");
     expect(RUN("--offscreen", FOLDER "/missing.xml"), 3,
            "missing.xml: No such file or directory, a BulletML file or a folder of them was expected");
 }
 
-static void a_pattern_is_shown(void **state)
+TEST(a_pattern_is_shown)
 {
-    (void)state;
     expect(RUN("--offscreen", "--ticks", "300", "--window", "180x320", "--rank", "1", "--screenshot", PICTURE,
                FOLDER "/good/a.xml"),
            0, "pattern a: 300 ticks, at most ");
@@ -75,9 +71,8 @@ static void a_pattern_is_shown(void **state)
     expect(outcome, 0, "pattern b: 60 ticks");
 }
 
-static void a_fault_is_reported_once(void **state)
+TEST(a_fault_is_reported_once)
 {
-    (void)state;
     pattern_write(FOLDER, "fault.xml",
                   "<bulletml><action label=\"top\"><wait>5</wait><repeat><times>100000000</times><action>"
                   "<changeSpeed><speed>1</speed><term>1</term></changeSpeed></action></repeat></action></bulletml>\n");
@@ -92,14 +87,4 @@ static void a_fault_is_reported_once(void **state)
     expect(outcome, 0, "pattern fault: 200 ticks");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(checks),
-        cmocka_unit_test(wrong_usage),
-        cmocka_unit_test(what_cannot_be_shown),
-        cmocka_unit_test(a_pattern_is_shown),
-        cmocka_unit_test(a_fault_is_reported_once),
-    };
-    return cmocka_run_group_tests(tests, set_up, own_folder_leave);
-}
+GROUP(set_up, own_folder_leave)

@@ -64,18 +64,16 @@ static void report_make(uint32_t wrong, size_t damage)
     bundle_free(&bundle);
 }
 
-static void a_game_that_is_the_same_here_is_good(void **state)
+TEST(a_game_that_is_the_same_here_is_good)
 {
-    (void)state;
     report_make(UINT32_MAX, 0);
     expect(REPORT("a" BUG_ENDING), 0, "a.mtbreport: good, 300 ticks, hash ");
     expect(REPORT("a" BUG_ENDING), 0, "a.mtbreport: good, as traced, up to tick 260\n");
     expect(REPORT("a" BUG_ENDING), 0, "--- messages.txt\none line\n--- demo.mtb\n");
 }
 
-static void a_verdict_that_nobody_could_read_is_none(void **state)
+TEST(a_verdict_that_nobody_could_read_is_none)
 {
-    (void)state;
     int full = open("/dev/full", O_WRONLY);
     if (full < 0)
         skip();
@@ -88,9 +86,8 @@ static void a_verdict_that_nobody_could_read_is_none(void **state)
     outcome_free(&outcome);
 }
 
-static void what_a_terminal_would_obey_is_not_printed(void **state)
+TEST(what_a_terminal_would_obey_is_not_printed)
 {
-    (void)state;
     report_make(UINT32_MAX, 0);
     Outcome outcome = REPORT("a" BUG_ENDING);
     assert_null(strchr(outcome.out, '\x1b'));
@@ -99,16 +96,14 @@ static void what_a_terminal_would_obey_is_not_printed(void **state)
     outcome_free(&outcome);
 }
 
-static void a_game_that_differs_is_answered_with_its_tick(void **state)
+TEST(a_game_that_differs_is_answered_with_its_tick)
 {
-    (void)state;
     report_make(130, 0);
     expect(REPORT("a" BUG_ENDING), 1, "a.mtbreport: diverged in tick 131");
 }
 
-static void a_trace_of_another_course_names_tick_and_part(void **state)
+TEST(a_trace_of_another_course_names_tick_and_part)
 {
-    (void)state;
     report_make(UINT32_MAX, 1);
     // The bytes of the last state are there to explain its hashes, which agree.
     expect(REPORT("a" BUG_ENDING), 0, "as traced");
@@ -128,24 +123,12 @@ static void a_trace_of_another_course_names_tick_and_part(void **state)
     expect(REPORT("b" BUG_ENDING), 1, "b.mtbreport: differs from the trace in tick 200, ");
 }
 
-static void what_is_no_report_is_answered_with_one_line(void **state)
+TEST(what_is_no_report_is_answered_with_one_line)
 {
-    (void)state;
     demo_make(UINT32_MAX);
     expect(REPORT("a.mtb"), 3, "a.mtb: refused at offset 0: this is no file of this kind, expected a bug report\n");
     expect(REPORT("none"), 3, "none: ");
     expect(REPORT(NULL), 2, "expected one bug report");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_game_that_is_the_same_here_is_good),
-        cmocka_unit_test(a_verdict_that_nobody_could_read_is_none),
-        cmocka_unit_test(what_a_terminal_would_obey_is_not_printed),
-        cmocka_unit_test(a_game_that_differs_is_answered_with_its_tick),
-        cmocka_unit_test(a_trace_of_another_course_names_tick_and_part),
-        cmocka_unit_test(what_is_no_report_is_answered_with_one_line),
-    };
-    return cmocka_run_group_tests(tests, own_folder_enter, own_folder_leave);
-}
+GROUP(own_folder_enter, own_folder_leave)

@@ -27,9 +27,8 @@ static int32_t settings_get(void)
     return settings.value[SETTING_sound_music_percent];
 }
 
-static void what_was_saved_is_loaded_and_taken_back(void **state)
+TEST(what_was_saved_is_loaded_and_taken_back)
 {
-    (void)state;
     settings_put(10);
     expect(RUN(cmd_save, "save", "a.mtbsave"), 0, "a.mtbsave: settings, 0 lists of best games, 0 demos\n");
     settings_put(30);
@@ -40,9 +39,8 @@ static void what_was_saved_is_loaded_and_taken_back(void **state)
     expect(RUN(cmd_save, "save", "a.mtbsave"), 0, "settings, ");
 }
 
-static void what_is_no_save_is_answered_with_one_line(void **state)
+TEST(what_is_no_save_is_answered_with_one_line)
 {
-    (void)state;
     settings_put(10);
     assert_true(file_replace("bad.mtbsave", "[sound]\n", 8, error, sizeof error));
     expect(RUN(cmd_load, "load", "bad.mtbsave"), 1,
@@ -52,9 +50,8 @@ static void what_is_no_save_is_answered_with_one_line(void **state)
     assert_int_equal(settings_get(), 10);
 }
 
-static void a_save_takes_the_place_of_nothing_but_a_save(void **state)
+TEST(a_save_takes_the_place_of_nothing_but_a_save)
 {
-    (void)state;
     assert_true(file_replace("thesis.txt", "long\n", 5, error, sizeof error));
     expect(RUN(cmd_save, "save", "thesis.txt"), 2, "there is another file of this name");
     assert_int_equal(mkdir("folder", 0777), 0);
@@ -63,21 +60,11 @@ static void a_save_takes_the_place_of_nothing_but_a_save(void **state)
     expect(RUN(cmd_save, "save", NULL), 2, "expected the name of one file");
 }
 
-static void a_file_that_cannot_be_read_is_told_and_left_out(void **state)
+TEST(a_file_that_cannot_be_read_is_told_and_left_out)
 {
-    (void)state;
     assert_true(file_replace("data/mitsubachi/best.txt", "many\n", 5, error, sizeof error));
     expect(RUN(cmd_save, "save", "b.mtbsave"), 0, "best.txt:1: not a game, expected: ");
     assert_true(file_remove("data/mitsubachi/best.txt", error, sizeof error));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_was_saved_is_loaded_and_taken_back),
-        cmocka_unit_test(what_is_no_save_is_answered_with_one_line),
-        cmocka_unit_test(a_save_takes_the_place_of_nothing_but_a_save),
-        cmocka_unit_test(a_file_that_cannot_be_read_is_told_and_left_out),
-    };
-    return cmocka_run_group_tests(tests, own_folder_enter, own_folder_leave);
-}
+GROUP(own_folder_enter, own_folder_leave)

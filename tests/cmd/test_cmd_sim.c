@@ -31,9 +31,8 @@ static void check(char *first, char *second, int status, const char *err)
     outcome_free(&outcome);
 }
 
-static void test_good(void **state)
+TEST(test_good)
 {
-    (void)state;
     Run run = run_scenario("arrive_corners.ini");
     Outcome outcome = run_sim(path_of("arrive_corners.ini"), NULL, -1);
     assert_int_equal(outcome.status, 0);
@@ -44,9 +43,8 @@ static void test_good(void **state)
 }
 
 // What the options say goes before the scenario's own numbers; a preset is one that comes with the game.
-static void test_numbers(void **state)
+TEST(test_numbers)
 {
-    (void)state;
     char preset[] = "--preset=article", thrown[] = "--preset=artcle", same[] = "--set=flock.flow_gain=0.0004";
     Run run = run_scenario("flock_walls.ini");
     Outcome plain = run_sim(same, path_of("flock_walls.ini"), -1);
@@ -60,9 +58,8 @@ static void test_numbers(void **state)
     run_free(&run);
 }
 
-static void test_help(void **state)
+TEST(test_help)
 {
-    (void)state;
     char help[] = "--help", other[] = "whatever";
     Outcome outcome = run_sim(help, other, -1);
     assert_int_equal(outcome.status, 0);
@@ -72,9 +69,8 @@ static void test_help(void **state)
     outcome_free(&outcome);
 }
 
-static void test_wrong_usage(void **state)
+TEST(test_wrong_usage)
 {
-    (void)state;
     char option[] = "--fast", a[] = "a.ini", b[] = "b.ini", end[] = "--", dash[] = "--nothing";
     check(NULL, NULL, 2, "no file, expected one scenario file");
     check(option, NULL, 2, "--fast: not known, expected");
@@ -82,18 +78,16 @@ static void test_wrong_usage(void **state)
     check(end, dash, 3, "--nothing: "); // a file name after --
 }
 
-static void test_files_that_cannot_be_read(void **state)
+TEST(test_files_that_cannot_be_read)
 {
-    (void)state;
     char missing[] = "/nowhere/a.ini", folder[] = "/tmp", empty[] = "/dev/null";
     check(missing, NULL, 3, "/nowhere/a.ini: ");
     check(folder, NULL, 3, "/tmp: ");
     check(empty, NULL, 3, "/dev/null: ");
 }
 
-static void test_errors(void **state)
+TEST(test_errors)
 {
-    (void)state;
     char path[] = "/tmp/test_cmd_sim_bad_XXXXXX";
     int file = mkstemp(path);
     const char text[] = "[scenario]\nticks = x\n[bees]\nbee = 1\n";
@@ -112,9 +106,8 @@ static void test_errors(void **state)
     unlink(path);
 }
 
-static void test_full_disk(void **state)
+TEST(test_full_disk)
 {
-    (void)state;
     int full = open("/dev/full", O_WRONLY);
     if (full < 0)
         skip();
@@ -127,9 +120,8 @@ static void test_full_disk(void **state)
 }
 
 // As with `| head`: whoever has seen enough wants no message.
-static void test_closed_pipe(void **state)
+TEST(test_closed_pipe)
 {
-    (void)state;
     int ends[2];
     assert_int_equal(pipe(ends), 0);
     close(ends[0]);
@@ -138,15 +130,4 @@ static void test_closed_pipe(void **state)
     assert_int_equal(outcome.status, 3);
     assert_string_equal(outcome.err, "");
     outcome_free(&outcome);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_good),        cmocka_unit_test(test_help),
-        cmocka_unit_test(test_wrong_usage), cmocka_unit_test(test_files_that_cannot_be_read),
-        cmocka_unit_test(test_errors),      cmocka_unit_test(test_full_disk),
-        cmocka_unit_test(test_closed_pipe), cmocka_unit_test(test_numbers),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -39,9 +39,8 @@ static int set_up(void **state)
 
 #define RUN(...) outcome_run(cmd_stage, "stage", (const char *const[]){__VA_ARGS__, NULL})
 
-static void checks(void **state)
+TEST(checks)
 {
-    (void)state;
     expect(RUN("--check", GOOD), 0, GOOD ": Test, 2 phases, 1 wave, 4 enemies, 1 boss, 0:09 minutes at least\n");
     expect(RUN("--check", BAD), 1, BAD ":5: unknown key 'lest', expected a key such as 'least'\n");
     expect(RUN("--check", BAD, GOOD), 1, "2 phases");
@@ -49,15 +48,13 @@ static void checks(void **state)
     expect(RUN("--check", FOLDER), 3, "not a regular file");
 }
 
-static void our_own_are_good(void **state)
+TEST(our_own_are_good)
 {
-    (void)state;
     expect(RUN("--check"), 0, "/stages/meadow.ini: Meadow, ");
 }
 
-static void wrong_usage(void **state)
+TEST(wrong_usage)
 {
-    (void)state;
     expect(outcome_run(cmd_stage, "stage", (const char *const[]){NULL}), 2, "no file, expected one");
     expect(RUN("--help"), 0, "Usage: mitsubachi stage");
     expect(RUN(GOOD, BAD), 2, "one file too many: ");
@@ -71,22 +68,12 @@ static void wrong_usage(void **state)
     expect(RUN(FOLDER "/none.ini"), 3, FOLDER "/none.ini: ");
 }
 
-static void plays_off_screen(void **state)
+TEST(plays_off_screen)
 {
-    (void)state;
     expect(RUN(GOOD, "--offscreen", "--pilot", "--ticks", "200", "--seed", "4", "--phase", "Noon", "--level", "easy",
                "--renderer", "software", "--screenshot", PICTURE, "--record", DEMO),
            0, "seed 4, ticks 200");
     assert_true(file_exists(PICTURE) && file_exists(DEMO));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(checks),
-        cmocka_unit_test(our_own_are_good),
-        cmocka_unit_test(wrong_usage),
-        cmocka_unit_test(plays_off_screen),
-    };
-    return cmocka_run_group_tests(tests, set_up, own_folder_leave);
-}
+GROUP(set_up, own_folder_leave)

@@ -69,9 +69,8 @@ static void check_prints(const char *line, const char *expected)
     outcome_free(&outcome);
 }
 
-static void test_table(void **state)
+TEST(test_table)
 {
-    (void)state;
     Outcome outcome = run("");
     assert_int_equal(outcome.status, 0);
     assert_string_equal(outcome.err, "");
@@ -104,9 +103,8 @@ static void test_table(void **state)
     outcome_free(&outcome);
 }
 
-static void test_markdown(void **state)
+TEST(test_markdown)
 {
-    (void)state;
     check_prints("--markdown swarm.max_",
                  "## swarm\n\nThe bees: how they see, dodge, follow and fire.\n\n"
                  "| name | value | default | range | unit | counts from | what it does |\n"
@@ -144,9 +142,8 @@ static void check_json(const char *text)
         assert_int_equal(status, 0);
 }
 
-static void test_json(void **state)
+TEST(test_json)
 {
-    (void)state;
     check_prints("--json swarm.max_sp",
                  "[\n  {\"name\": \"swarm.max_speed\", \"section\": \"swarm\", \"type\": \"float\", \"value\": 5, "
                  "\"default\": 5, \"least\": 0.1, \"most\": 30, \"unit\": \"px/tick\", \"scope\": \"now\", "
@@ -168,9 +165,8 @@ static void test_json(void **state)
     strcpy(file, old);
 }
 
-static void test_ini(void **state)
+TEST(test_ini)
 {
-    (void)state;
     char *text;
     size_t size;
     Tunables tunables = tunables_default();
@@ -197,9 +193,8 @@ static void check_check(const char *text, int status, const char *err, const cha
     outcome_free(&outcome);
 }
 
-static void test_check(void **state)
+TEST(test_check)
 {
-    (void)state;
     check_check("", 0, "", "good, 0 values set, 0 errors, 0 warnings");
     check_check("[swarm]\nmax_speed = 4", 0, "", "good, 1 value set, 0 errors, 0 warnings");
     check_check("[swarm]\nmax_accel = 0.1", 0,
@@ -219,9 +214,8 @@ static void test_check(void **state)
     outcome_free(&outcome);
 }
 
-static void test_check_of_the_standard_input(void **state)
+TEST(test_check_of_the_standard_input)
 {
-    (void)state;
     static const char TEXT[] = "[swarm]\nmax_speed = 99\n";
     int ends[2];
     assert_int_equal(pipe(ends), 0);
@@ -235,9 +229,8 @@ static void test_check_of_the_standard_input(void **state)
     outcome_free(&outcome);
 }
 
-static void test_wrong_usage(void **state)
+TEST(test_wrong_usage)
 {
-    (void)state;
     check_fails("--fast", 2, "--fast: not known, expected an option of");
     check_fails("--set swarm.max_sped=4", 2, "unknown tunable 'swarm.max_sped', expected a name such as");
     check_fails("--set", 2, "--set: no value, expected section.name=value");
@@ -257,13 +250,4 @@ static void test_wrong_usage(void **state)
     outcome_free(&outcome);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_table),       cmocka_unit_test(test_markdown),
-        cmocka_unit_test(test_json),        cmocka_unit_test(test_ini),
-        cmocka_unit_test(test_check),       cmocka_unit_test(test_check_of_the_standard_input),
-        cmocka_unit_test(test_wrong_usage),
-    };
-    return cmocka_run_group_tests(tests, folder_set_up, folder_tear_down);
-}
+GROUP(folder_set_up, folder_tear_down)

@@ -1,14 +1,7 @@
 // test_cmd_verify.c -- what `mitsubachi verify` says of demos that are good, cut, damaged, of another version, wrong.
-#define _POSIX_C_SOURCE 200809L
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
-
 #include <dirent.h>
 #include <signal.h>
 #include <sys/resource.h>
@@ -23,6 +16,7 @@
 #include "demo/state_hash.h"
 #include "platform/files.h"
 #include "sim/pilot.h"
+#include "test.h"
 
 #define TICKS 330
 
@@ -138,17 +132,15 @@ static void expect(int status, int expected, const char *path, const char *text)
         fail_msg("status %d, expected %d and '%s...%s', got: %s", status, expected, path ? path : "", text, output);
 }
 
-static void a_good_demo_is_good(void **state)
+TEST(a_good_demo_is_good)
 {
-    (void)state;
     expect(verify(good, NULL), 0, good, ": good, 330 ticks, hash ");
     assert_non_null(strstr(output, " times real time\n"));
     assert_ptr_equal(strchr(output, '\n'), output + strlen(output) - 1);
 }
 
-static void a_demo_that_broke_off_is_good_and_says_so(void **state)
+TEST(a_demo_that_broke_off_is_good_and_says_so)
 {
-    (void)state;
     FileBytes file;
     assert_true(file_read(good, 1 << 20, &file, error, sizeof error));
     size_t whole = file.size;
@@ -160,9 +152,8 @@ static void a_demo_that_broke_off_is_good_and_says_so(void **state)
     assert_non_null(strstr(output, "; cut at offset "));
 }
 
-static void a_demo_without_a_tick_is_refused(void **state)
+TEST(a_demo_without_a_tick_is_refused)
 {
-    (void)state;
     demo_spoil(DEMO_START_BYTES, 0);
     expect(verify(bad, NULL), 3, bad, ": nothing of the game is in it");
     demo_spoil(DEMO_START_BYTES + 20, 0);
@@ -173,9 +164,8 @@ static void a_demo_without_a_tick_is_refused(void **state)
 }
 
 // Every bit of the lengths of all blocks.
-static void a_wrong_length_is_never_good(void **state)
+TEST(a_wrong_length_is_never_good)
 {
-    (void)state;
     FileBytes file;
     assert_true(file_read(good, 1 << 20, &file, error, sizeof error));
     for (size_t at = DEMO_START_BYTES, next; at < file.size; at = next) {
@@ -210,9 +200,8 @@ static int files_count(void)
     return count;
 }
 
-static void a_trace_never_takes_a_demo_s_place(void **state)
+TEST(a_trace_never_takes_a_demo_s_place)
 {
-    (void)state;
     FileBytes before;
     char link_path[128], dots[256];
     assert_true(file_read(good, 1 << 20, &before, error, sizeof error));
@@ -232,9 +221,8 @@ static void a_trace_never_takes_a_demo_s_place(void **state)
 }
 
 // Whatever goes wrong, there is the old trace or the new one, and nothing else.
-static void a_trace_is_whole_or_not_there(void **state)
+TEST(a_trace_is_whole_or_not_there)
 {
-    (void)state;
     FileBytes demo, old;
     assert_true(file_replace(trace, "old", 3, error, sizeof error));
     assert_true(file_read(trace, 100, &old, error, sizeof error));
@@ -282,9 +270,8 @@ static void a_trace_is_whole_or_not_there(void **state)
     file_free(&old);
 }
 
-static void damage_is_refused_with_its_place_or_played_up_to(void **state)
+TEST(damage_is_refused_with_its_place_or_played_up_to)
 {
-    (void)state;
     demo_spoil(0, DEMO_START_BYTES + 200);
     expect(verify(bad, NULL), 3, bad, ": damaged at offset ");
     assert_non_null(strstr(output, "--up-to-damage"));
@@ -292,9 +279,8 @@ static void damage_is_refused_with_its_place_or_played_up_to(void **state)
     assert_non_null(strstr(output, "; damaged at offset "));
 }
 
-static void what_is_no_demo_of_this_build_is_refused(void **state)
+TEST(what_is_no_demo_of_this_build_is_refused)
 {
-    (void)state;
     demo_spoil(0, 12);
     expect(verify(bad, NULL), 3, bad, "version");
     demo_spoil(0, 30);
@@ -307,9 +293,8 @@ static void what_is_no_demo_of_this_build_is_refused(void **state)
     expect(verify(folder, NULL), 3, folder, ": ");
 }
 
-static void a_diverged_demo_names_the_tick(void **state)
+TEST(a_diverged_demo_names_the_tick)
 {
-    (void)state;
     demo_write(bad, 123, 0);
     expect(verify(bad, NULL), 1, bad, ": diverged in tick 124, at the earliest in 121 (after tick 180 recorded ");
     demo_write(bad, 120, 0);
@@ -318,9 +303,8 @@ static void a_diverged_demo_names_the_tick(void **state)
     expect(verify(bad, NULL), 1, bad, ": diverged in its result alone (recorded score ");
 }
 
-static void of_several_files_each_has_a_line_and_the_worst_counts(void **state)
+TEST(of_several_files_each_has_a_line_and_the_worst_counts)
 {
-    (void)state;
     demo_write(bad, 99, 0);
     expect(verify(good, bad, good, NULL), 1, good, ": diverged in tick 100");
     expect(verify("--", good, "-x", bad, NULL), 3, good, ": diverged in tick 100");
@@ -331,9 +315,8 @@ static void of_several_files_each_has_a_line_and_the_worst_counts(void **state)
 }
 
 // What a trace does not have it cannot prove, and the line says how far it goes.
-static void a_cut_trace_is_told(void **state)
+TEST(a_cut_trace_is_told)
 {
-    (void)state;
     FileBytes file;
     expect(verify("--trace", trace, good, NULL), 0, good, ": good, ");
     assert_true(file_read(trace, 1 << 26, &file, error, sizeof error));
@@ -351,9 +334,8 @@ static void a_cut_trace_is_told(void **state)
     file_free(&file);
 }
 
-static void a_trace_names_array_index_and_values(void **state)
+TEST(a_trace_names_array_index_and_values)
 {
-    (void)state;
     expect(verify("--trace", trace, "--dump", "199-202", good, NULL), 0, good, ": good, ");
     expect(verify("--against", trace, good, NULL), 0, good, ": good, as traced in ");
 
@@ -409,9 +391,8 @@ static void a_trace_names_array_index_and_values(void **state)
     expect(verify("--trace", "/nowhere/at/all", good, NULL), 3, NULL, "/nowhere/at/all");
 }
 
-static void wrong_usage_is_reported(void **state)
+TEST(wrong_usage_is_reported)
 {
-    (void)state;
     expect(verify(NULL, NULL), 2, NULL, "no file");
     expect(verify("--what", good, NULL), 2, NULL, "--what");
     expect(verify("--trace", NULL), 2, NULL, "--trace");
@@ -424,22 +405,4 @@ static void wrong_usage_is_reported(void **state)
     expect(verify("--help", NULL), 0, "Usage: mitsubachi verify", "Exit status");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_good_demo_is_good),
-        cmocka_unit_test(a_demo_that_broke_off_is_good_and_says_so),
-        cmocka_unit_test(a_demo_without_a_tick_is_refused),
-        cmocka_unit_test(a_wrong_length_is_never_good),
-        cmocka_unit_test(damage_is_refused_with_its_place_or_played_up_to),
-        cmocka_unit_test(what_is_no_demo_of_this_build_is_refused),
-        cmocka_unit_test(a_diverged_demo_names_the_tick),
-        cmocka_unit_test(of_several_files_each_has_a_line_and_the_worst_counts),
-        cmocka_unit_test(a_cut_trace_is_told),
-        cmocka_unit_test(a_trace_names_array_index_and_values),
-        cmocka_unit_test(a_trace_never_takes_a_demo_s_place),
-        cmocka_unit_test(a_trace_is_whole_or_not_there),
-        cmocka_unit_test(wrong_usage_is_reported),
-    };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+GROUP(set_up, tear_down)

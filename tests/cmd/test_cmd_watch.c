@@ -1,20 +1,14 @@
 // test_cmd_watch.c -- the sub-command as a user meets it: status, messages, a picture without a display.
 #define _DEFAULT_SOURCE // MAP_ANONYMOUS
-#include "own_folder.h"
-
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include <cmocka.h>
 
+#include "own_folder.h"
 #include "cmd/cmd.h"
 #include "demo/state_hash.h"
 #include "game/recorder/recorder.h"
@@ -22,6 +16,7 @@
 #include "sim/pilot.h"
 #include "stage_tools.h"
 #include "sync/sync.h"
+#include "test.h"
 
 #define DEMO "game.mtb"
 #define PICTURE "picture.png"
@@ -86,9 +81,8 @@ static int set_up(void **state)
     return 0;
 }
 
-static void a_picture_needs_no_display(void **state)
+TEST(a_picture_needs_no_display)
 {
-    (void)state;
     assert_int_equal(RUN("--offscreen", "--at", "2.5", "--window", "180x320", "--screenshot", PICTURE, DEMO), 0);
     assert_string_equal(messages, "");
     FileBytes file;
@@ -98,16 +92,14 @@ static void a_picture_needs_no_display(void **state)
 }
 
 // The demo has 300 ticks. Those after the requested moment are not played.
-static void no_more_is_played_than_the_picture_needs(void **state)
+TEST(no_more_is_played_than_the_picture_needs)
 {
-    (void)state;
     assert_int_equal(RUN("--offscreen", "--at", "0.02", "--window", "180x320", "--screenshot", PICTURE, DEMO), 0);
     assert_in_range(*ticks, 1, 3);
 }
 
-static void wrong_usage_is_reported(void **state)
+TEST(wrong_usage_is_reported)
 {
-    (void)state;
     assert_int_equal(RUN(NULL), 2);
     assert_int_equal(RUN("--at", DEMO), 2);
     assert_int_equal(RUN("--at", "-1", DEMO), 2);
@@ -127,9 +119,8 @@ static void wrong_usage_is_reported(void **state)
     assert_non_null(strstr(messages, "Usage: mitsubachi watch"));
 }
 
-static void a_name_may_begin_with_a_dash(void **state)
+TEST(a_name_may_begin_with_a_dash)
 {
-    (void)state;
     assert_int_equal(RUN("--offscreen", "--", DEMO), 0);
     assert_int_equal(RUN("--offscreen", "--", "--seed"), 3);
     assert_non_null(strstr(messages, "--seed: "));
@@ -148,9 +139,8 @@ static void break_demo(size_t flip, size_t size)
     file_free(&file);
 }
 
-static void a_broken_end_is_reported_and_the_rest_shown(void **state)
+TEST(a_broken_end_is_reported_and_the_rest_shown)
 {
-    (void)state;
     FileBytes file;
     assert_true(file_read(DEMO, 1u << 20, &file, messages, sizeof messages));
     size_t size = file.size;
@@ -165,34 +155,20 @@ static void a_broken_end_is_reported_and_the_rest_shown(void **state)
     assert_non_null(strstr(messages, "; the 5.0 s before it are good\n"));
 }
 
-static void a_beginning_behind_the_end_is_reported(void **state)
+TEST(a_beginning_behind_the_end_is_reported)
 {
-    (void)state;
     assert_int_equal(RUN("--offscreen", "--at", "5", DEMO), 0);
     assert_string_equal(messages, "");
     assert_int_equal(RUN("--offscreen", "--at", "5.5", DEMO), 0);
     assert_non_null(strstr(messages, "--at 5.5 is after the end"));
 }
 
-static void what_cannot_be_read_is_refused(void **state)
+TEST(what_cannot_be_read_is_refused)
 {
-    (void)state;
     assert_int_equal(RUN("--offscreen", "nothing.mtb"), 3);
     assert_non_null(strstr(messages, "nothing.mtb"));
     assert_int_equal(RUN("--offscreen", MESSAGES), 3);
     assert_non_null(strstr(messages, "refused"));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_picture_needs_no_display),
-        cmocka_unit_test(no_more_is_played_than_the_picture_needs),
-        cmocka_unit_test(wrong_usage_is_reported),
-        cmocka_unit_test(a_name_may_begin_with_a_dash),
-        cmocka_unit_test(a_broken_end_is_reported_and_the_rest_shown),
-        cmocka_unit_test(a_beginning_behind_the_end_is_reported),
-        cmocka_unit_test(what_cannot_be_read_is_refused),
-    };
-    return cmocka_run_group_tests(tests, set_up, own_folder_leave);
-}
+GROUP(set_up, own_folder_leave)

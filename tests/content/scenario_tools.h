@@ -1,19 +1,14 @@
 // scenario_tools.h -- scenarios as text and as runs; what the tests of the writer and of the lab share.
 #pragma once
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "base/rng.h"
 #include "content/scenario/scenario.h"
 #include "demo/state_hash.h"
+#include "test.h"
 
 // `folder` NULL: the text is in no file.
 static inline Scenario scenario_from_in(const char *folder, const char *text, size_t size)

@@ -1,20 +1,15 @@
 // test_best.c -- the list of best games and its file.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 #include "no_files.h"
-
 #include "base/rng.h"
 #include "content/mode/best.h"
 #include "platform/files.h"
+#include "test.h"
 
 static char folder[64], path[128], error[512];
 
@@ -47,9 +42,8 @@ static void text_put(const char *text)
     assert_true(file_replace(path, text, strlen(text), error, sizeof error));
 }
 
-static void keeps_the_ten_best_in_order(void **state)
+TEST(keeps_the_ten_best_in_order)
 {
-    (void)state;
     BestList list = {0};
     Rng rng = rng_seed(7, 1);
     for (int i = 0; i < 200; i++) {
@@ -63,9 +57,8 @@ static void keeps_the_ten_best_in_order(void **state)
     assert_int_equal(list.count, BEST_MAX);
 }
 
-static void an_older_game_stays_in_front(void **state)
+TEST(an_older_game_stays_in_front)
 {
-    (void)state;
     BestList list = {0};
     BestGame old = game_of(5), new = game_of(5);
     new.ticks = 1;
@@ -74,9 +67,8 @@ static void an_older_game_stays_in_front(void **state)
     assert_int_equal(list.games[0].ticks, 3600);
 }
 
-static void comes_back_from_its_file(void **state)
+TEST(comes_back_from_its_file, set_up, tear_down)
 {
-    (void)state;
     BestList list = {0}, again;
     for (uint32_t i = 0; i < 12; i++) {
         BestGame game = game_of(i * 100);
@@ -87,9 +79,8 @@ static void comes_back_from_its_file(void **state)
     assert_memory_equal(&list, &again, sizeof list);
 }
 
-static void the_largest_numbers_come_back_too(void **state)
+TEST(the_largest_numbers_come_back_too, set_up, tear_down)
 {
-    (void)state;
     BestList list = {0}, again;
     BestGame most = game_of(UINT32_MAX), half = game_of(UINT32_C(1) << 31);
     most.ticks = UINT32_MAX;
@@ -101,9 +92,8 @@ static void the_largest_numbers_come_back_too(void **state)
     assert_memory_equal(&list, &again, sizeof list);
 }
 
-static void each_game_names_its_demos(void **state)
+TEST(each_game_names_its_demos, set_up, tear_down)
 {
-    (void)state;
     BestList list = {0}, again;
     for (uint32_t i = 0; i < BEST_MAX; i++) {
         BestGame game = game_of((i + 1) * 400000000u);
@@ -122,9 +112,8 @@ static void each_game_names_its_demos(void **state)
 }
 
 // Lists of version 1.0.0 end their lines with the date; a game without a demo is still written so.
-static void an_older_list_is_read_and_stays_as_it_was(void **state)
+TEST(an_older_list_is_read_and_stays_as_it_was, set_up, tear_down)
 {
-    (void)state;
     const char *const games = "900 30 3600 18446744073709551615 2026-11-20\n500 20 3600 1 2026-11-19\n";
     char text[256];
     snprintf(text, sizeof text, "# Mitsubachi's best games: score, most bees, ticks, seed, date\n%s", games);
@@ -140,17 +129,15 @@ static void an_older_list_is_read_and_stays_as_it_was(void **state)
     file_free(&file);
 }
 
-static void a_missing_file_is_an_empty_list(void **state)
+TEST(a_missing_file_is_an_empty_list, set_up, tear_down)
 {
-    (void)state;
     BestList list;
     assert_true(best_load(&list, path, error, sizeof error));
     assert_int_equal(list.count, 0);
 }
 
-static void mistakes_are_named_and_nothing_is_lost(void **state)
+TEST(mistakes_are_named_and_nothing_is_lost, set_up, tear_down)
 {
-    (void)state;
     const char *const bad[] = {
         "oops",
         "-5 1 1 1 2026-11-20",
@@ -197,9 +184,8 @@ static void mistakes_are_named_and_nothing_is_lost(void **state)
 }
 
 // It is put aside where it is damaged, and not where the machine failed: it may be a good one.
-static void a_list_that_could_not_be_read_for_a_moment_stays(void **state)
+TEST(a_list_that_could_not_be_read_for_a_moment_stays, set_up, tear_down)
 {
-    (void)state;
     BestList list = {.count = 0}, again;
     BestGame game = game_of(7);
     best_add(&list, &game);
@@ -215,9 +201,8 @@ static void a_list_that_could_not_be_read_for_a_moment_stays(void **state)
     assert_int_equal(again.count, 1);
 }
 
-static void a_file_that_cannot_be_read_is_not_lost(void **state)
+TEST(a_file_that_cannot_be_read_is_not_lost, set_up, tear_down)
 {
-    (void)state;
     assert_int_equal(mkdir(path, 0700), 0); // a folder in its place: neither readable as a file nor missing
     BestList list;
     assert_false(best_load(&list, path, error, sizeof error));
@@ -233,28 +218,9 @@ static void a_file_that_cannot_be_read_is_not_lost(void **state)
     assert_int_equal(list.count, 1);
 }
 
-static void a_list_that_cannot_be_written_says_so(void **state)
+TEST(a_list_that_cannot_be_written_says_so)
 {
-    (void)state;
     BestList list = {0};
     assert_false(best_save(&list, "/dev/null/at/all/best.txt", error, sizeof error));
     assert_non_null(strstr(error, "/dev/null"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(keeps_the_ten_best_in_order),
-        cmocka_unit_test(an_older_game_stays_in_front),
-        cmocka_unit_test_setup_teardown(comes_back_from_its_file, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(the_largest_numbers_come_back_too, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(each_game_names_its_demos, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(an_older_list_is_read_and_stays_as_it_was, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_missing_file_is_an_empty_list, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(mistakes_are_named_and_nothing_is_lost, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_list_that_could_not_be_read_for_a_moment_stays, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_file_that_cannot_be_read_is_not_lost, set_up, tear_down),
-        cmocka_unit_test(a_list_that_cannot_be_written_says_so),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

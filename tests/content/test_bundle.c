@@ -1,17 +1,13 @@
 // test_bundle.c -- several files in one: what goes in comes out, and what is damaged or hostile is refused whole.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "base/rng.h"
 #include "content/bundle/bundle.h"
 #include "demo/demo_bytes.h"
 #include "demo/demo_packed.h"
+#include "test.h"
 
 // Two texts, nothing, and bytes that do not pack.
 static Bundle some_parts(void)
@@ -37,9 +33,8 @@ static bool read_exactly(const uint8_t *bytes, size_t size, Bundle *bundle, Demo
     return good;
 }
 
-static void what_goes_in_comes_out_byte_for_byte(void **state)
+TEST(what_goes_in_comes_out_byte_for_byte)
 {
-    (void)state;
     size_t size, again_size;
     DemoProblem refused;
     Bundle bundle = some_parts(), read;
@@ -62,9 +57,8 @@ static void what_goes_in_comes_out_byte_for_byte(void **state)
     bundle_free(&bundle);
 }
 
-static void each_flipped_bit_and_each_cut_is_refused(void **state)
+TEST(each_flipped_bit_and_each_cut_is_refused)
 {
-    (void)state;
     size_t size;
     DemoProblem refused;
     Bundle bundle = some_parts(), read;
@@ -104,9 +98,8 @@ static void expect_refused(const char *plain, size_t plain_size, unsigned count,
 
 #define REFUSED(plain, count, why) expect_refused(plain, sizeof plain - 1, count, sizeof plain - 1, why)
 
-static void parts_that_do_not_fit_are_refused_though_the_checksum_is_right(void **state)
+TEST(parts_that_do_not_fit_are_refused_though_the_checksum_is_right)
 {
-    (void)state;
     REFUSED("\1a\2\0\0\0x", 1, "longer than the file");
     REFUSED("\1a\377\377\377\377x", 1, "longer than the file");
     REFUSED("\1a\0\0\0\0\1a\0\0\0\0", 2, "two parts have one name");
@@ -120,9 +113,8 @@ static void parts_that_do_not_fit_are_refused_though_the_checksum_is_right(void 
     expect_refused("\1a\0\0\0\0", 6, 0xffffffffu, 6, "larger than any");
 }
 
-static void hostile_names_are_refused(void **state)
+TEST(hostile_names_are_refused)
 {
-    (void)state;
     static const char *const BAD[] = {"",     ".",       "..",   "../x",      "a/b",      "a\\b", "/etc",
                                       "C:x",  ".hidden", "a..b", "a\nb",      "a\x7f",    "a*",   "a?",
                                       "a\"b", "a|b",     "\xff", "a\xc0\xaf", "\xc2\x80", "a<b",  "\xed\xa0\x80"};
@@ -142,9 +134,8 @@ static void hostile_names_are_refused(void **state)
     assert_true(bundle_name_good("Frühling 蜂 (2)_star.mtb"));
 }
 
-static void another_kind_and_foreign_files_are_refused(void **state)
+TEST(another_kind_and_foreign_files_are_refused)
 {
-    (void)state;
     size_t size;
     DemoProblem refused;
     Bundle bundle = some_parts(), read;
@@ -158,9 +149,8 @@ static void another_kind_and_foreign_files_are_refused(void **state)
     bundle_free(&bundle);
 }
 
-static void what_is_too_much_is_not_added(void **state)
+TEST(what_is_too_much_is_not_added)
 {
-    (void)state;
     Bundle bundle = {0};
     uint8_t *much = calloc(BUNDLE_BYTES_MAX, 1);
     assert_false(bundle_add(&bundle, "a", much, BUNDLE_BYTES_MAX));
@@ -169,17 +159,4 @@ static void what_is_too_much_is_not_added(void **state)
     assert_false(bundle_add(&bundle, "b", much, 0));
     free(much);
     bundle_free(&bundle);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_goes_in_comes_out_byte_for_byte),
-        cmocka_unit_test(each_flipped_bit_and_each_cut_is_refused),
-        cmocka_unit_test(parts_that_do_not_fit_are_refused_though_the_checksum_is_right),
-        cmocka_unit_test(hostile_names_are_refused),
-        cmocka_unit_test(another_kind_and_foreign_files_are_refused),
-        cmocka_unit_test(what_is_too_much_is_not_added),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

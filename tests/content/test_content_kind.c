@@ -1,19 +1,14 @@
 // test_content_kind.c -- files are known by what is in them: all of ours, and what only looks like them.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "content/content_kind.h"
 #include "content/tuning/tunables_ini.h"
 #include "demo/demo_format.h"
 #include "platform/files.h"
 #include "text/grow.h"
+#include "test.h"
 
 static ContentKind kind_of(const char *text)
 {
@@ -39,9 +34,8 @@ static int expect_folder(const char *folder, const char *ending, ContentKind kin
     return count;
 }
 
-static void all_of_ours_are_known(void **state)
+TEST(all_of_ours_are_known)
 {
-    (void)state;
     assert_true(expect_folder("assets/stages", ".ini", CONTENT_STAGE) >= 8);
     assert_true(expect_folder("assets/scenarios", ".ini", CONTENT_SCENARIO) >= 8);
     assert_true(expect_folder("tests/scenarios", ".ini", CONTENT_SCENARIO) >= 8);
@@ -56,9 +50,8 @@ static void all_of_ours_are_known(void **state)
 }
 
 // Tunables have a [stage], a [boss] and an [enemy] themselves.
-static void sections_of_the_same_name_are_told_apart(void **state)
+TEST(sections_of_the_same_name_are_told_apart)
 {
-    (void)state;
     assert_int_equal(kind_of("[stage]\nusual_bees = 30\n[boss]\nwarn_ticks = 30\n[enemy]\nroom_px = 3\n"),
                      CONTENT_TUNABLES);
     assert_int_equal(kind_of("[stage]\nname = Mine\n[phase One]\n"), CONTENT_STAGE);
@@ -70,18 +63,16 @@ static void sections_of_the_same_name_are_told_apart(void **state)
 }
 
 // Editors of Windows and spreadsheets of any system add bytes of their own.
-static void marks_and_ends_of_lines_do_not_matter(void **state)
+TEST(marks_and_ends_of_lines_do_not_matter)
 {
-    (void)state;
     assert_int_equal(kind_of("\xef\xbb\xbf[swarm]\r\nmax_speed = 3\r\n"), CONTENT_TUNABLES);
     assert_int_equal(kind_of("# a comment\r\n\r\n  \r\n[phase]\r\n"), CONTENT_STAGE);
     assert_int_equal(kind_of("\xef\xbb\xbf\n  <?xml version='1.0'?>"), CONTENT_PATTERN);
     assert_int_equal(content_kind("\xff\xfe<\0", 4), CONTENT_PATTERN);
 }
 
-static void what_is_foreign_is_none_of_ours(void **state)
+TEST(what_is_foreign_is_none_of_ours)
 {
-    (void)state;
     char zeros[64] = "";
     assert_int_equal(kind_of(""), CONTENT_OTHER);
     assert_int_equal(kind_of("mtbdemo"), CONTENT_OTHER); // cut before its line ends
@@ -100,9 +91,8 @@ static void what_is_foreign_is_none_of_ours(void **state)
 }
 
 // Whatever the bytes are, and wherever they end.
-static void any_bytes_may_be_asked_about(void **state)
+TEST(any_bytes_may_be_asked_about)
 {
-    (void)state;
     static const char TEXT[] = "\xef\xbb\xbf# x\n[stage]\r\n[phase A b]\nmap\n<x>[scenario]\n";
     for (size_t size = 0; size < sizeof TEXT; size++) {
         char *bytes = grow_zeros(size + 1);
@@ -115,16 +105,4 @@ static void any_bytes_may_be_asked_about(void **state)
         }
         free(bytes);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_of_ours_are_known),
-        cmocka_unit_test(sections_of_the_same_name_are_told_apart),
-        cmocka_unit_test(marks_and_ends_of_lines_do_not_matter),
-        cmocka_unit_test(what_is_foreign_is_none_of_ours),
-        cmocka_unit_test(any_bytes_may_be_asked_about),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

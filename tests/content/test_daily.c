@@ -1,17 +1,12 @@
 // test_daily.c -- the days that were played, days in a row, the best of a day: from lists as the game leaves them.
-#include "own_folder.h"
-
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <string.h>
-#include <cmocka.h>
 
+#include "own_folder.h"
 #include "content/mode/best.h"
 #include "content/mode/daily.h"
 #include "content/mode/days.h"
 #include "content/mode/mode.h"
+#include "test.h"
 
 static DailyDays days;
 
@@ -27,9 +22,8 @@ static void assert_streak(uint32_t today, int now, int longest)
     assert_int_equal(streak.longest, longest);
 }
 
-static void nobody_played_yet(void **state)
+TEST(nobody_played_yet)
 {
-    (void)state;
     days = (DailyDays){{0}};
     assert_streak(20261123, 0, 0);
     assert_streak(20000101, 0, 0);
@@ -37,9 +31,8 @@ static void nobody_played_yet(void **state)
 }
 
 // Over the end of a year and a leap day; what was played later fills no gap.
-static void days_in_a_row_are_counted_over_gaps(void **state)
+TEST(days_in_a_row_are_counted_over_gaps)
 {
-    (void)state;
     days = (DailyDays){{0}};
     for (int32_t i = day_count(20271230); i <= day_count(20280302); i++)
         played(day_of_count(i), DAILY_RANKED);
@@ -57,9 +50,8 @@ static void days_in_a_row_are_counted_over_gaps(void **state)
 }
 
 // The clock went back: what lies ahead is no part of the row that leads to today.
-static void days_ahead_do_not_count_now(void **state)
+TEST(days_ahead_do_not_count_now)
 {
-    (void)state;
     days = (DailyDays){{0}};
     played(20261201, DAILY_RANKED);
     played(20261202, DAILY_RANKED);
@@ -79,9 +71,8 @@ static void leave(const char *name, uint32_t score)
     assert_true(best_save(&list, name, problem, sizeof problem));
 }
 
-static void lists_tell_what_was_played(void **state)
+TEST(lists_tell_what_was_played)
 {
-    (void)state;
     static const char *const OTHERS[] = {
         "best.txt",
         "best_daily_.txt",
@@ -113,13 +104,4 @@ static void lists_tell_what_was_played(void **state)
     assert_streak(20261123, 0, 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nobody_played_yet),
-        cmocka_unit_test(days_in_a_row_are_counted_over_gaps),
-        cmocka_unit_test(days_ahead_do_not_count_now),
-        cmocka_unit_test(lists_tell_what_was_played),
-    };
-    return cmocka_run_group_tests(tests, own_folder_enter, own_folder_leave);
-}
+GROUP(own_folder_enter, own_folder_leave)

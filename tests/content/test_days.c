@@ -1,15 +1,9 @@
 // test_days.c -- the calendar: leap years, ends of months, days counted.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "content/mode/days.h"
+#include "test.h"
 
-static void only_real_days_are_good(void **state)
+TEST(only_real_days_are_good)
 {
-    (void)state;
     static const uint32_t BAD[] = {0,        20261122 * 10, 20260229, 20261131, 20260431, 20261301,
                                    20260001, 20260100,      20260132, 19991231, 21000101, UINT32_MAX};
     static const uint32_t GOOD[] = {20000101, 20000229, 20240229, 20261122, 20261231, 20991231};
@@ -20,9 +14,8 @@ static void only_real_days_are_good(void **state)
 }
 
 // A hundred years, day by day.
-static void days_are_counted_one_by_one(void **state)
+TEST(days_are_counted_one_by_one)
 {
-    (void)state;
     int32_t count = 10957; // 2000-01-01, a Saturday
     int weekday = 5;
     for (uint32_t month = 200001; month_good(month); month = month_later(month, 1))
@@ -37,9 +30,8 @@ static void days_are_counted_one_by_one(void **state)
     assert_int_equal(day_count(20261122), 1795348800 / 86400);
 }
 
-static void months_follow_each_other(void **state)
+TEST(months_follow_each_other)
 {
-    (void)state;
     assert_int_equal(month_later(202612, 1), 202701);
     assert_int_equal(month_later(202701, -1), 202612);
     assert_int_equal(month_later(202611, -23), 202412);
@@ -50,9 +42,8 @@ static void months_follow_each_other(void **state)
 }
 
 // 2026-11-22 12:00 UTC, the second before that day, a leap day; and clocks that are wrong.
-static void a_time_lies_on_a_day(void **state)
+TEST(a_time_lies_on_a_day)
 {
-    (void)state;
     assert_int_equal(day_of_time(1795348800), 20261122);
     assert_int_equal(day_of_time(1795305600), 20261122);
     assert_int_equal(day_of_time(1795305599), 20261121);
@@ -62,22 +53,11 @@ static void a_time_lies_on_a_day(void **state)
     assert_int_equal(day_of_time(INT64_MAX), 20991231);
 }
 
-static void a_day_has_so_many_seconds_left(void **state)
+TEST(a_day_has_so_many_seconds_left)
 {
-    (void)state;
     assert_int_equal(day_seconds_left(1795305600), 86400);
     assert_int_equal(day_seconds_left(1795305599), 1);
     assert_int_equal(day_seconds_left(1795348800), 43200);
     assert_int_equal(day_seconds_left(-1), 1);
     assert_true(day_seconds_left(INT64_MIN) > 0 && day_seconds_left(INT64_MAX) > 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(only_real_days_are_good),        cmocka_unit_test(days_are_counted_one_by_one),
-        cmocka_unit_test(months_follow_each_other),       cmocka_unit_test(a_time_lies_on_a_day),
-        cmocka_unit_test(a_day_has_so_many_seconds_left),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,20 +1,15 @@
 // test_demo_name.c -- names of demos: stems, marks, and how a demo is found again under whatever marks it has.
-#define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <fcntl.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 #include "content/demos/demo_name.h"
 #include "platform/files.h"
+#include "test.h"
 
 #define STEM "2026-11-20_143502Z"
 
@@ -63,9 +58,8 @@ static bool there(const char *name)
     return file_exists(path_of(name));
 }
 
-static void a_name_is_a_stem_and_its_marks(void **state)
+TEST(a_name_is_a_stem_and_its_marks)
 {
-    (void)state;
     static const struct {
         const char *name;
         int marks;
@@ -90,9 +84,8 @@ static void a_name_is_a_stem_and_its_marks(void **state)
     }
 }
 
-static void only_the_recorder_s_names_have_a_stem_to_be_remembered(void **state)
+TEST(only_the_recorder_s_names_have_a_stem_to_be_remembered)
 {
-    (void)state;
     char stem[DEMO_STEM_BYTES];
     static const char *const GOOD[] = {STEM ".mtb", "/data/demos/" STEM "_star.mtb", STEM "_best_star.mtb"};
     static const char *const BAD[] = {"my game.mtb",
@@ -116,9 +109,8 @@ static void only_the_recorder_s_names_have_a_stem_to_be_remembered(void **state)
     }
 }
 
-static void a_demo_is_found_whatever_marks_it_has(void **state)
+TEST(a_demo_is_found_whatever_marks_it_has, set_up, tear_down)
 {
-    (void)state;
     char path[256];
     assert_false(demo_find(folder, STEM, path, sizeof path));
     put(STEM ".mtb");
@@ -133,9 +125,8 @@ static void a_demo_is_found_whatever_marks_it_has(void **state)
 }
 
 // A disk that does not answer for a moment is no reason to take a name for the demo's.
-static void a_name_that_cannot_be_looked_at_hides_no_demo(void **state)
+TEST(a_name_that_cannot_be_looked_at_hides_no_demo, set_up, tear_down)
 {
-    (void)state;
     char path[256];
     put(STEM ".mtb");
     unanswered = "_best_star.mtb";
@@ -147,9 +138,8 @@ static void a_name_that_cannot_be_looked_at_hides_no_demo(void **state)
     assert_false(demo_find(folder, STEM, path, sizeof path));
 }
 
-static void a_mark_never_replaces_another_file(void **state)
+TEST(a_mark_never_replaces_another_file, set_up, tear_down)
 {
-    (void)state;
     char path[256];
     put(STEM ".mtb");
     put(STEM "_best.mtb");
@@ -162,9 +152,8 @@ static void a_mark_never_replaces_another_file(void **state)
     assert_string_equal(path, path_of(STEM "_best.mtb"));
 }
 
-static void all_demos_of_a_game_are_marked_at_once(void **state)
+TEST(all_demos_of_a_game_are_marked_at_once, set_up, tear_down)
 {
-    (void)state;
     DemoStems stems = {0};
     put(STEM ".mtb");
     put(STEM "_03_star.mtb");
@@ -186,17 +175,4 @@ static void all_demos_of_a_game_are_marked_at_once(void **state)
     assert_int_equal(stems.count, DEMO_STEMS_MAX);
     assert_false(demo_stems_mark(&stems, folder, DEMO_MARK_BEST, false, error, sizeof error));
     assert_non_null(strstr(error, STEM "_best_star.mtb: cannot be renamed: "));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_name_is_a_stem_and_its_marks),
-        cmocka_unit_test(only_the_recorder_s_names_have_a_stem_to_be_remembered),
-        cmocka_unit_test_setup_teardown(a_demo_is_found_whatever_marks_it_has, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_name_that_cannot_be_looked_at_hides_no_demo, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_mark_never_replaces_another_file, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(all_demos_of_a_game_are_marked_at_once, set_up, tear_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,21 +1,16 @@
 // test_journey_file.c -- the kept journey: written and read again, damaged, foreign, and never half written.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 #include "no_files.h"
-
 #include "content/journey/journey_file.h"
 #include "content/journey/journey_tunables.h"
 #include "journey/journey_pilot.h"
 #include "platform/files.h"
+#include "test.h"
 
 static char folder[64], path[128], error[1024];
 static MapFile map;
@@ -74,9 +69,8 @@ static JourneyFileFound load(void)
     return journey_file_load(path, &map, &log_read, &loaded, &memory, error, sizeof error);
 }
 
-static void gives_the_same_journey(void **state)
+TEST(gives_the_same_journey, set_up, tear_down)
 {
-    (void)state;
     assert_int_equal(load(), JOURNEY_FILE_NONE);
     for (int acts = 0; acts < 30; acts += 6) {
         play(acts);
@@ -103,9 +97,8 @@ static void put(const char *text, size_t size)
 }
 
 // Whatever byte is changed or cut: the file is refused with its line, or gives the very same journey.
-static void damage_is_reported(void **state)
+TEST(damage_is_reported, set_up, tear_down)
 {
-    (void)state;
     FileBytes file;
     play(12);
     assert_true(journey_file_save(path, &log_kept, &journey, error, sizeof error));
@@ -133,9 +126,8 @@ static void damage_is_reported(void **state)
 }
 
 // As many lines as there are rules, but one of them twice and another one never.
-static void a_rule_that_is_missing_is_reported(void **state)
+TEST(a_rule_that_is_missing_is_reported, set_up, tear_down)
 {
-    (void)state;
     FileBytes file;
     play(3);
     assert_true(journey_file_save(path, &log_kept, &journey, error, sizeof error));
@@ -153,9 +145,8 @@ static void a_rule_that_is_missing_is_reported(void **state)
     file_free(&file);
 }
 
-static void other_maps_are_refused(void **state)
+TEST(other_maps_are_refused, set_up, tear_down)
 {
-    (void)state;
     play(5);
     assert_true(journey_file_save(path, &log_kept, &journey, error, sizeof error));
     Cell start = map.map.start;
@@ -164,9 +155,8 @@ static void other_maps_are_refused(void **state)
     assert_non_null(strstr(error, ":3: a journey over another map"));
 }
 
-static void the_old_file_stays_where_writing_fails(void **state)
+TEST(the_old_file_stays_where_writing_fails, set_up, tear_down)
 {
-    (void)state;
     play(5);
     char temporary[256];
     uint64_t hash = journey_hash(&journey);
@@ -178,16 +168,4 @@ static void the_old_file_stays_where_writing_fails(void **state)
     assert_non_null(strstr(error, "journey.txt"));
     assert_int_equal(load(), JOURNEY_FILE_GOOD);
     assert_true(journey_hash(&loaded) == hash);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(gives_the_same_journey, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(damage_is_reported, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_rule_that_is_missing_is_reported, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(other_maps_are_refused, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(the_old_file_stays_where_writing_fails, set_up, tear_down),
-    };
-    return cmocka_run_group_tests_name("journey file", tests, NULL, NULL);
 }

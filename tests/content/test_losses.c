@@ -1,11 +1,6 @@
 // test_losses.c -- what took the bees of a game: bullets by their look, enemies by their kind.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "content/mode/losses.h"
+#include "test.h"
 
 static Sim sim;
 
@@ -23,9 +18,8 @@ static void tick(Losses *losses)
     losses_tick(losses, &sim);
 }
 
-static void each_loss_has_its_cause(void **state)
+TEST(each_loss_has_its_cause)
 {
-    (void)state;
     Losses losses = {.of = {0}};
     begin();
     assert_int_equal(losses_most(&losses), -1);
@@ -45,12 +39,4 @@ static void each_loss_has_its_cause(void **state)
     sim.scratch.event_count = 1;
     losses_tick(&losses, &sim);
     assert_int_equal(losses.of[LOSS_HOME], 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_loss_has_its_cause),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

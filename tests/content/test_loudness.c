@@ -1,16 +1,10 @@
 // test_loudness.c -- the loudness meter against sounds whose loudness is known (EBU Tech 3341, ITU-R BS.1770-4).
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <math.h>
 #include <string.h>
 
 #include "content/loudness.h"
 #include "synth/tone.h"
+#include "test.h"
 
 #define SECONDS 8
 #define PI 3.14159265358979323846
@@ -40,26 +34,23 @@ static void check(double wanted)
         fail_msg("%.2f LUFS and not %.2f", lufs, wanted);
 }
 
-static void test_a_sine_on_both_sides(void **state)
+TEST(test_a_sine_on_both_sides, clear)
 {
-    (void)state;
     sine(997.0, -23.0, 0, SECONDS, 2);
     check(-23.0);
     sine(997.0, -33.0, 0, SECONDS, 2);
     check(-33.0);
 }
 
-static void test_one_side_is_half(void **state)
+TEST(test_one_side_is_half, clear)
 {
-    (void)state;
     sine(997.0, -20.0, 0, SECONDS, 1);
     check(-23.0);
 }
 
 // A low tone counts less, a high one more.
-static void test_an_ear_is_not_even(void **state)
+TEST(test_an_ear_is_not_even, clear)
 {
-    (void)state;
     sine(60.0, -23.0, 0, SECONDS, 2);
     assert_true(loudness_lufs(pairs, SECONDS * TONE_RATE_HZ) < -25.0);
     sine(4000.0, -23.0, 0, SECONDS, 2);
@@ -67,30 +58,16 @@ static void test_an_ear_is_not_even(void **state)
 }
 
 // What is far quieter than the rest, and silence, are left out of the mean.
-static void test_quiet_parts_do_not_count(void **state)
+TEST(test_quiet_parts_do_not_count, clear)
 {
-    (void)state;
     sine(997.0, -23.0, 0, 4, 2);
     sine(997.0, -40.0, 4, 6, 2);
     check(-23.1); // but for the blocks that are partly loud
 }
 
-static void test_silence_is_silent(void **state)
+TEST(test_silence_is_silent, clear)
 {
-    (void)state;
     assert_true(loudness_lufs(pairs, SECONDS * TONE_RATE_HZ) == LOUDNESS_SILENT);
     assert_true(loudness_lufs(pairs, 0) == LOUDNESS_SILENT);
     assert_true(loudness_lufs(pairs, 17639) == LOUDNESS_SILENT);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_a_sine_on_both_sides, clear),
-        cmocka_unit_test_setup(test_one_side_is_half, clear),
-        cmocka_unit_test_setup(test_an_ear_is_not_even, clear),
-        cmocka_unit_test_setup(test_quiet_parts_do_not_count, clear),
-        cmocka_unit_test_setup(test_silence_is_silent, clear),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,21 +1,16 @@
 // test_map_file.c -- maps from text: the one of the game, and everything that can be wrong with one.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "base/rng.h"
 #include "content/journey/map_file.h"
+#include "test.h"
 
 #define HEAD "name = Test\nstages = one two\nambush = ambush\n"
 
 static MapFile map;
 
-static void reads_what_is_drawn(void **state)
+TEST(reads_what_is_drawn)
 {
-    (void)state;
     static const char TEXT[] = "# a comment\n\nname = \xe8\x8d\x89\nstages = one two\nambush = wasps\n"
                                "map\n  h2#\n\n.,t~f1p\r\n S\n";
     TextErrors errors = {0};
@@ -39,9 +34,8 @@ static void reads_what_is_drawn(void **state)
     text_errors_free(&errors);
 }
 
-static void every_mistake_has_its_line(void **state)
+TEST(every_mistake_has_its_line)
 {
-    (void)state;
     static const struct {
         const char *text;
         int line;
@@ -79,9 +73,8 @@ static void every_mistake_has_its_line(void **state)
     }
 }
 
-static void the_map_of_the_game_is_good(void **state)
+TEST(the_map_of_the_game_is_good)
 {
-    (void)state;
     char error[512];
     assert_true(map_open("meadow", &map, error, sizeof error));
     assert_int_equal(map.map.nest_count, 5);
@@ -92,9 +85,8 @@ static void the_map_of_the_game_is_good(void **state)
 }
 
 // No bytes do harm.
-static void any_bytes_are_read(void **state)
+TEST(any_bytes_are_read)
 {
-    (void)state;
     static const char SIGNS[] = ".,t~#fhSp123n \n\r=abc\x80\xff";
     char text[600];
     Rng rng = rng_seed(3, 3);
@@ -111,15 +103,4 @@ static void any_bytes_are_read(void **state)
             assert_true(errors.errors > 0);
         text_errors_free(&errors);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reads_what_is_drawn),
-        cmocka_unit_test(every_mistake_has_its_line),
-        cmocka_unit_test(the_map_of_the_game_is_good),
-        cmocka_unit_test(any_bytes_are_read),
-    };
-    return cmocka_run_group_tests_name("map file", tests, NULL, NULL);
 }

@@ -1,15 +1,11 @@
 // test_mode.c -- what is played: names, usual numbers, lists of best games, the day.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "content/mode/mode.h"
 #include "content/tuning/tuning.h"
 #include "stage_tools.h"
+#include "test.h"
 
 static StageScript script;
 static Sim sim;
@@ -20,9 +16,8 @@ static const char *list_of(Mode mode, const char *id, bool tuned)
     return mode_list_name(&mode, id, tuned, name) ? name : "none";
 }
 
-static void names_go_both_ways(void **state)
+TEST(names_go_both_ways)
 {
-    (void)state;
     for (int i = 0; i < MODE_KINDS; i++) {
         ModeKind kind = MODE_KINDS;
         assert_true(mode_find(mode_name((ModeKind)i), &kind));
@@ -41,9 +36,8 @@ static void names_go_both_ways(void **state)
 }
 
 // Files of games that were played before there were levels keep their meaning.
-static void lists_are_told_apart_by_their_names(void **state)
+TEST(lists_are_told_apart_by_their_names)
 {
-    (void)state;
     char name[MODE_LIST_BYTES];
     Mode mode = mode_of(MODE_ENDLESS);
     assert_string_equal(list_of(mode, "", false), "best.txt");
@@ -79,9 +73,8 @@ static void lists_are_told_apart_by_their_names(void **state)
     assert_string_equal(list_of(mode, "", false), "best_journey_hard.txt");
 }
 
-static void a_mode_has_its_usual_numbers(void **state)
+TEST(a_mode_has_its_usual_numbers)
 {
-    (void)state;
     Mode mode = mode_of(MODE_ENDLESS);
     Tunables mode_numbers = mode_tunables(&mode, NULL), defaults = tunables_default();
     assert_memory_equal(&mode_numbers, &defaults, sizeof mode_numbers);
@@ -104,9 +97,8 @@ static void a_mode_has_its_usual_numbers(void **state)
     assert_int_equal(mode_tunables(&mode, &script).swarm_start_bees, 7);
 }
 
-static void the_mode_of_a_game_is_found_again(void **state)
+TEST(the_mode_of_a_game_is_found_again)
 {
-    (void)state;
     Mode mode = {.kind = MODE_SWARM_LORD, .level = LEVEL_EASY, .speed_percent = 70};
     Tunables tunables = mode_tunables(&mode, own_stage("swarm_lord"));
     tunables.swarm_start_bees = 3;
@@ -121,9 +113,8 @@ static void the_mode_of_a_game_is_found_again(void **state)
 }
 
 // By seed and numbers, on each level: the numbers of another day, or none of a day that has some, are no daily game.
-static void a_daily_game_is_found_again(void **state)
+TEST(a_daily_game_is_found_again)
 {
-    (void)state;
     static const uint32_t DAYS[] = {20261122, 20261123, 20261124, 20280229};
     for (int i = 0; i < 4; i++) {
         Mode mode = mode_of(MODE_DAILY);
@@ -148,9 +139,8 @@ static void a_daily_game_is_found_again(void **state)
     assert_int_equal(mode_of_sim(&sim, 0).kind, MODE_ENDLESS);
 }
 
-static void days_have_seeds_of_their_own(void **state)
+TEST(days_have_seeds_of_their_own)
 {
-    (void)state;
     assert_true(mode_day_seed(20261122) == mode_day_seed(20261122));
     for (uint32_t day = 20260101; day < 20261232; day++)
         for (uint32_t other = day + 1; other < day + 5; other++)
@@ -161,9 +151,8 @@ static void days_have_seeds_of_their_own(void **state)
 }
 
 // The swarm that is left and the level go into a stage of the journey; ambushes press harder from turn to turn.
-static void a_stage_of_the_journey_is_the_journeys(void **state)
+TEST(a_stage_of_the_journey_is_the_journeys)
 {
-    (void)state;
     static Journey journey;
     journey = (Journey){.level = LEVEL_HARD, .bees = 17, .turn = 10, .due_nest = -1, .due_patrol = 0};
     journey.rules.ambush_percent = 3;
@@ -177,18 +166,4 @@ static void a_stage_of_the_journey_is_the_journeys(void **state)
     journey.due_patrol = -1;
     mode = mode_of_journey(&journey, 2);
     assert_float_equal(mode_tunables(&mode, NULL).stage_more_rank, 0.0f, 1.0e-6f);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names_go_both_ways),
-        cmocka_unit_test(a_stage_of_the_journey_is_the_journeys),
-        cmocka_unit_test(lists_are_told_apart_by_their_names),
-        cmocka_unit_test(a_mode_has_its_usual_numbers),
-        cmocka_unit_test(the_mode_of_a_game_is_found_again),
-        cmocka_unit_test(a_daily_game_is_found_again),
-        cmocka_unit_test(days_have_seeds_of_their_own),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,18 +1,13 @@
 // test_modifier.c -- which day has which modifier: the same for everybody, all equally often, never twice in a row.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "content/mode/days.h"
 #include "content/mode/modifier.h"
 #include "content/tuning/tuning.h"
+#include "test.h"
 
-static void days_before_there_were_any_have_none(void **state)
+TEST(days_before_there_were_any_have_none)
 {
-    (void)state;
     assert_int_equal(modifier_of_day(MODIFIERS_FROM), modifier_of_day(20261123));
     for (int32_t count = day_count(20260101); count < day_count(MODIFIERS_FROM); count++)
         assert_int_equal(modifier_of_day(day_of_count(count)), MODIFIER_NONE);
@@ -26,9 +21,8 @@ static void days_before_there_were_any_have_none(void **state)
 }
 
 // Over thirty years: within any ten days that begin a ten, all of them once; so none is ever ahead by more than one.
-static void all_come_equally_often_and_never_twice_in_a_row(void **state)
+TEST(all_come_equally_often_and_never_twice_in_a_row)
 {
-    (void)state;
     int32_t from = day_count(MODIFIERS_FROM);
     Modifier before = MODIFIER_NONE;
     unsigned seen = 0;
@@ -42,9 +36,8 @@ static void all_come_equally_often_and_never_twice_in_a_row(void **state)
 }
 
 // What was played on a day must stay what it was: whoever alters the order or the table alters the past.
-static void the_days_to_come_are_fixed(void **state)
+TEST(the_days_to_come_are_fixed)
 {
-    (void)state;
     static const char DAYS[] = "2731590648103428597656032847915319826704";
     char days[] = "0123456789012345678901234567890123456789";
     for (int i = 0; i < 40; i++)
@@ -53,9 +46,8 @@ static void the_days_to_come_are_fixed(void **state)
 }
 
 // Each is another game, and has a name; none asks for more than its tunables may be.
-static void each_sets_numbers_that_are_allowed(void **state)
+TEST(each_sets_numbers_that_are_allowed)
 {
-    (void)state;
     const Tunables usual = tunables_default();
     for (int i = 0; i < MODIFIERS; i++) {
         Tunables tunables = usual;
@@ -69,15 +61,4 @@ static void each_sets_numbers_that_are_allowed(void **state)
         for (int j = 0; j < i; j++)
             assert_string_not_equal(modifier_name((Modifier)i), modifier_name((Modifier)j));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(days_before_there_were_any_have_none),
-        cmocka_unit_test(all_come_equally_often_and_never_twice_in_a_row),
-        cmocka_unit_test(the_days_to_come_are_fixed),
-        cmocka_unit_test(each_sets_numbers_that_are_allowed),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,4 @@
 // test_own_patterns.c -- the game's own patterns: each can be read, plays without faults, and ends in time.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <string.h>
 
@@ -13,6 +6,7 @@
 #include "pattern/pattern_read.h"
 #include "platform/files.h"
 #include "sim/sim.h"
+#include "test.h"
 
 #define LEAST_TICKS 240 // of a pattern
 #define MOST_TICKS 720
@@ -49,9 +43,8 @@ static int read_all(void **state)
     return 0;
 }
 
-static void test_names_can_be_called(void **state)
+TEST(test_names_can_be_called)
 {
-    (void)state;
     assert_in_range(book.count, 20, PATTERNS_MAX);
     for (int i = 0; i < book.count; i++)
         assert_in_range(strlen(book.patterns[i].name), 1, NAME_MOST);
@@ -84,9 +77,8 @@ static Played play(int pattern, float rank)
     return played;
 }
 
-static void test_each_plays_and_ends(void **state)
+TEST(test_each_plays_and_ends)
 {
-    (void)state;
     for (int pattern = 0; pattern < book.count; pattern++) {
         const char *name = book.patterns[pattern].name;
         uint32_t fired_before = 0;
@@ -109,9 +101,8 @@ static void test_each_plays_and_ends(void **state)
 }
 
 // Sooner or later everything has flown away or vanished, so a pattern that is repeated fills no pool.
-static void test_nothing_stays(void **state)
+TEST(test_nothing_stays)
 {
-    (void)state;
     for (int pattern = 0; pattern < book.count; pattern++) {
         play(pattern, 1.0f);
         TickCmd cmd = tick_cmd(vec2(180.0f, 500.0f), 0);
@@ -123,9 +114,8 @@ static void test_nothing_stays(void **state)
 }
 
 // Together they show the language.
-static void test_all_of_the_language_is_used(void **state)
+TEST(test_all_of_the_language_is_used)
 {
-    (void)state;
     static const char *const PARTS[] = {
         "<bullet label",
         "<action label",
@@ -166,13 +156,4 @@ static void test_all_of_the_language_is_used(void **state)
             fail_msg("no pattern uses %s", PARTS[i]);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_names_can_be_called),
-        cmocka_unit_test(test_each_plays_and_ends),
-        cmocka_unit_test(test_nothing_stays),
-        cmocka_unit_test(test_all_of_the_language_is_used),
-    };
-    return cmocka_run_group_tests(tests, read_all, NULL);
-}
+GROUP(read_all, NULL)

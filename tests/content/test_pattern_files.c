@@ -1,19 +1,13 @@
 // test_pattern_files.c -- folders of patterns become books: what is found, how it is named, what is reported.
-#define _DEFAULT_SOURCE 1 // mkdtemp
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "content/pattern/pattern_files.h"
 #include "content/pattern_tools.h"
+#include "test.h"
 
 static char folder[64], error[2048];
 static PatternBook book;
@@ -65,9 +59,8 @@ static void expect_refused(const char *below, const char *what)
         fail_msg("'%s', expected '%s'", error, what);
 }
 
-static void a_folder_is_searched_in_the_order_of_paths(void **state)
+TEST(a_folder_is_searched_in_the_order_of_paths, set_up, tear_down)
 {
-    (void)state;
     static const char *const NAMES[] = {"a", "boss/1", "boss/deep/x", "boss/z", "c"};
     for (int i = 4; i >= 0; i--) {
         char name[64];
@@ -90,9 +83,8 @@ static void a_folder_is_searched_in_the_order_of_paths(void **state)
     }
 }
 
-static void a_loop_of_links_is_not_followed(void **state)
+TEST(a_loop_of_links_is_not_followed, set_up, tear_down)
 {
-    (void)state;
     char path[512];
     pattern_write(folder, "in/a.xml", PATTERN_GOOD);
     snprintf(path, sizeof path, "%s/in/loop", folder);
@@ -104,9 +96,8 @@ static void a_loop_of_links_is_not_followed(void **state)
     assert_string_equal(files.list[1].name, "in/b");
 }
 
-static void a_file_of_its_own_is_named_by_its_stem(void **state)
+TEST(a_file_of_its_own_is_named_by_its_stem, set_up, tear_down)
 {
-    (void)state;
     pattern_write(folder, "boss/57way.xml", PATTERN_GOOD);
     pattern_write(folder, "odd.txt", PATTERN_GOOD);
     add("/boss/57way.xml");
@@ -116,9 +107,8 @@ static void a_file_of_its_own_is_named_by_its_stem(void **state)
     assert_string_equal(book.patterns[1].name, "odd.txt");
 }
 
-static void mistakes_have_a_place_and_broken_files_are_left_out(void **state)
+TEST(mistakes_have_a_place_and_broken_files_are_left_out, set_up, tear_down)
 {
-    (void)state;
     char wanted[256];
     pattern_write(folder, "a.xml", PATTERN_GOOD);
     pattern_write(folder, "b.xml", PATTERN_BAD);
@@ -137,9 +127,8 @@ static void mistakes_have_a_place_and_broken_files_are_left_out(void **state)
     assert_int_equal(files.list[3].pattern, 1);
 }
 
-static void a_file_that_is_gone_is_reported_once_by_name(void **state)
+TEST(a_file_that_is_gone_is_reported_once_by_name, set_up, tear_down)
 {
-    (void)state;
     char path[256];
     pattern_write(folder, "a.xml", PATTERN_GOOD);
     add("");
@@ -151,9 +140,8 @@ static void a_file_that_is_gone_is_reported_once_by_name(void **state)
     assert_null(strstr(told + 1, path));
 }
 
-static void long_names_keep_their_end_and_stay_unique(void **state)
+TEST(long_names_keep_their_end_and_stay_unique, set_up, tear_down)
 {
-    (void)state;
     char name[256], first[PATTERN_NAME_BYTES];
     for (int i = 0; i < 4; i++) {
         // 4 folders that only differ at their beginning; the last one has two-byte characters where it is cut
@@ -179,9 +167,8 @@ static void long_names_keep_their_end_and_stay_unique(void **state)
         assert_int_equal(pattern_book_find(&book, files.list[i].name), i);
 }
 
-static void two_lists_in_one_do_not_share_names(void **state)
+TEST(two_lists_in_one_do_not_share_names, set_up, tear_down)
 {
-    (void)state;
     pattern_write(folder, "one/a.xml", PATTERN_GOOD);
     pattern_write(folder, "two/a.xml", PATTERN_GOOD);
     add("/two");
@@ -191,9 +178,8 @@ static void two_lists_in_one_do_not_share_names(void **state)
     assert_non_null(strstr(files.list[0].path, "/two/a.xml")); // each list by itself is in order
 }
 
-static void what_has_no_room_is_reported(void **state)
+TEST(what_has_no_room_is_reported, set_up, tear_down)
 {
-    (void)state;
     for (int i = 0; i < PATTERNS_MAX + 2; i++) {
         char name[32];
         snprintf(name, sizeof name, "p%03d.xml", i);
@@ -205,9 +191,8 @@ static void what_has_no_room_is_reported(void **state)
     assert_non_null(strstr(told, "p128.xml: 2 files are left out"));
 }
 
-static void what_cannot_be_looked_at_is_refused(void **state)
+TEST(what_cannot_be_looked_at_is_refused, set_up, tear_down)
 {
-    (void)state;
     expect_refused("/missing", "missing: No such file or directory");
     assert_false(pattern_files_add(&files, "", error, sizeof error));
     add(""); // an empty folder is no mistake
@@ -220,9 +205,8 @@ static void what_cannot_be_looked_at_is_refused(void **state)
     expect_refused("", "too deep");
 }
 
-static void our_own_are_good_and_short_enough_to_be_called(void **state)
+TEST(our_own_are_good_and_short_enough_to_be_called, set_up, tear_down)
 {
-    (void)state;
     assert_true(pattern_book_own(&book, stderr, error, sizeof error));
     assert_true(book.count >= 20);
     for (int i = 0; i < book.count; i++) {
@@ -231,9 +215,8 @@ static void our_own_are_good_and_short_enough_to_be_called(void **state)
     }
 }
 
-static void without_our_own_the_book_is_empty(void **state)
+TEST(without_our_own_the_book_is_empty, set_up, tear_down)
 {
-    (void)state;
     assert_int_equal(setenv("MITSUBACHI_ASSETS", folder, 1), 0);
     book.count = 3;
     assert_false(pattern_book_own(&book, stderr, error, sizeof error));
@@ -248,24 +231,4 @@ static void without_our_own_the_book_is_empty(void **state)
     assert_non_null(strstr(text, "bad.xml:3:3: "));
     free(text);
     assert_int_equal(unsetenv("MITSUBACHI_ASSETS"), 0);
-}
-
-#define TEST(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(a_folder_is_searched_in_the_order_of_paths),
-        TEST(a_loop_of_links_is_not_followed),
-        TEST(a_file_of_its_own_is_named_by_its_stem),
-        TEST(mistakes_have_a_place_and_broken_files_are_left_out),
-        TEST(a_file_that_is_gone_is_reported_once_by_name),
-        TEST(long_names_keep_their_end_and_stay_unique),
-        TEST(two_lists_in_one_do_not_share_names),
-        TEST(what_has_no_room_is_reported),
-        TEST(what_cannot_be_looked_at_is_refused),
-        TEST(our_own_are_good_and_short_enough_to_be_called),
-        TEST(without_our_own_the_book_is_empty),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -26,9 +26,8 @@ static Sim *begin(Scenario *scenario)
     return sim;
 }
 
-static void test_everything_is_placed(void **state)
+TEST(test_everything_is_placed)
 {
-    (void)state;
     Scenario scenario = read_good("; a comment\n"
                                   "[scenario]\n"
                                   "ticks = 10   ; and another\n"
@@ -71,9 +70,8 @@ static void test_everything_is_placed(void **state)
     scenario_free(&scenario);
 }
 
-static void test_nobody_comes_who_was_not_placed(void **state)
+TEST(test_nobody_comes_who_was_not_placed)
 {
-    (void)state;
     Scenario scenario = read_good("[scenario]\nticks = 600\n");
     Sim *sim = begin(&scenario);
     assert_int_equal(sim->bees.count, 0);
@@ -97,9 +95,8 @@ static void check_command(const Scenario *scenario, uint32_t tick, float x, floa
                  cmd.buttons, (double)x, (double)y, buttons);
 }
 
-static void test_touch(void **state)
+TEST(test_touch)
 {
-    (void)state;
     Scenario scenario = read_good("[scenario]\nticks = 100\n"
                                   "[touch]\n"
                                   "10 = 100 200 down\n"
@@ -131,9 +128,8 @@ static void test_touch(void **state)
     scenario_free(&scenario);
 }
 
-static void test_program_in_several_lines(void **state)
+TEST(test_program_in_several_lines)
 {
-    (void)state;
     Scenario scenario = read_good("\xef\xbb\xbf[scenario]\r\nticks = 60\r\n[enemy wasp]\r\n"
                                   "program = repeat 2 {   # twice\r\n"
                                   "    ; down\r\n\r\n\tmove_by 0 10 0.25s, # and; so\r\n    move_by 10 0 0.25s }\r\n"
@@ -159,9 +155,8 @@ static Run run_text(const char *text)
 }
 
 // Things come in their tick, at their place, and fly from the next one on; ids follow the ticks, and then the file.
-static void test_things_that_come_later(void **state)
+TEST(test_things_that_come_later)
 {
-    (void)state;
     Run run = run_text("[bullets]\ntick = 7\nround = 100 100 1 2\ntick = 0\nseed = 100 100 0 1\ntick = 10\nbig = 5 5\n"
                        "[enemy wasp]\nprogram = delay 9s\ntick = 3\nat = 50 60\n"
                        "[flowers]\nflower = 20 20\ntick = 7\nroyal = 30 30\n[scenario]\nticks = 10\n");
@@ -179,9 +174,8 @@ static void test_things_that_come_later(void **state)
 }
 
 // A bullet of each stream every so many ticks, before the things of that tick.
-static void test_streams(void **state)
+TEST(test_streams)
 {
-    (void)state;
     Run run = run_text("[scenario]\nticks = 20\n[streams]\ntick = 4\nring = 50 60 0 3 5\ntick = 0\nbig = 90 60 0 0 7\n"
                        "[flowers]\ntick = 7\nflower = 10 10\ntick = 20\nflower = 10 10\n");
     int rings = 0, bigs = 0;
@@ -200,9 +194,8 @@ static void test_streams(void **state)
 }
 
 // A hornet intercepts, unless it has a program: then it follows its dummy as others do.
-static void test_hornet_with_a_program(void **state)
+TEST(test_hornet_with_a_program)
 {
-    (void)state;
     Run run = run_text("[scenario]\nticks = 120\n[bees]\nbee = 300 600\n"
                        "[enemy hornet]\nat = 60 60\nprogram = move_by 0 60 1s, delay 9s\n");
     const Row *dummy = run_row(&run, 120, "dummy", 1), *hornet = run_row(&run, 120, "hornet", 1);
@@ -228,9 +221,8 @@ static int kind_index(const char *kind)
 }
 
 // By tick, kind and id, whatever the sweep does to the pools.
-static void test_rows_are_in_order(void **state)
+TEST(test_rows_are_in_order)
 {
-    (void)state;
     const char text[] = "[scenario]\nticks = 400\nseed = 3\n[tunables]\nswarm.start_bees = 40\n"
                         "[enemy wasp]\nat = 100 100\nat = 200 120\n"
                         "program = repeat_forever { move_by 60 0 0.5s, call ring8, move_by -60 0 0.5s,"
@@ -258,9 +250,8 @@ static void test_rows_are_in_order(void **state)
 }
 
 // The rows are the state: as many as live, with the very bits.
-static void test_rows_are_the_state(void **state)
+TEST(test_rows_are_the_state)
 {
-    (void)state;
     Run run = run_scenario("dodge_held_sum.ini");
     Sim *sim = begin(&run.scenario);
     for (int tick = 0; tick <= run.ticks; tick++) {
@@ -289,9 +280,8 @@ static void test_rows_are_the_state(void **state)
     run_free(&run);
 }
 
-static void test_flowers_are_told_apart(void **state)
+TEST(test_flowers_are_told_apart)
 {
-    (void)state;
     Run run = {.scenario = read_good("[scenario]\nticks = 0\n[flowers]\nroyal = 1 2\nflower = 3 4\nroyal = 5 6\n")};
     scenario_text_run(&run);
     assert_non_null(strstr(run.text, "\n0,flower_royal,0,1,2,0,0,0\n0,flower,1,3,4,0,0,0\n0,flower_royal,2,5,6,"));
@@ -299,9 +289,8 @@ static void test_flowers_are_told_apart(void **state)
 }
 
 // The manual's table has every volley, and no others; a line of it begins with "| `name` |".
-static void test_the_manual_names_every_volley(void **state)
+TEST(test_the_manual_names_every_volley)
 {
-    (void)state;
     static PatternBook own;
     char error[512];
     assert_true(pattern_book_own(&own, stderr, error, sizeof error));
@@ -368,9 +357,8 @@ static void check_same_bytes(const char *name, const char *text, size_t size)
     text_errors_free(&errors);
 }
 
-static void test_same_bytes_twice(void **state)
+TEST(test_same_bytes_twice)
 {
-    (void)state;
     assert_true(each_scenario(check_same_bytes) >= 14);
 }
 
@@ -433,30 +421,9 @@ static void check_mutants(const char *name, const char *text, size_t size)
     free(mutant);
 }
 
-static void test_mutants_do_no_harm(void **state)
+TEST(test_mutants_do_no_harm)
 {
-    (void)state;
     int files = each_scenario(check_mutants);
     printf("note: %d of %d mutants were good\n", mutants_good, files * 60);
     assert_true(mutants_good > 20 && mutants_good < files * 55);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_everything_is_placed),
-        cmocka_unit_test(test_nobody_comes_who_was_not_placed),
-        cmocka_unit_test(test_touch),
-        cmocka_unit_test(test_program_in_several_lines),
-        cmocka_unit_test(test_things_that_come_later),
-        cmocka_unit_test(test_streams),
-        cmocka_unit_test(test_hornet_with_a_program),
-        cmocka_unit_test(test_rows_are_in_order),
-        cmocka_unit_test(test_rows_are_the_state),
-        cmocka_unit_test(test_flowers_are_told_apart),
-        cmocka_unit_test(test_the_manual_names_every_volley),
-        cmocka_unit_test(test_same_bytes_twice),
-        cmocka_unit_test(test_mutants_do_no_harm),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

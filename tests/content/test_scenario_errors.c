@@ -1,15 +1,10 @@
 // test_scenario_errors.c -- scenarios with mistakes: every one is found, in its line, and nothing else is said.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "content/scenario/scenario.h"
+#include "test.h"
 
 #define S "[scenario]\nticks = 5\n" // two lines
 
@@ -199,9 +194,8 @@ static void check_said(const char *text, size_t size, const char *expected)
     free(said);
 }
 
-static void test_every_mistake(void **state)
+TEST(test_every_mistake)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++)
         check_said(CASES[i].text, strlen(CASES[i].text), CASES[i].said);
 }
@@ -217,9 +211,8 @@ static void check_program(const char *program, const char *expected)
 #define ONE_SUCH "\"; expected one such as move_by\n"
 
 // Line and column are those of the file, whatever stands before and between.
-static void test_errors_inside_programs(void **state)
+TEST(test_errors_inside_programs)
 {
-    (void)state;
     check_program(" move_bi 1 2 1s", "5:11: unknown action \"move_bi" ONE_SUCH);
     check_program("    move_bi 1 2 1s", "5:14: unknown action \"move_bi" ONE_SUCH);
     check_program(" delay 1s,\n    move_bi 1 2 1s", "6:5: unknown action \"move_bi" ONE_SUCH);
@@ -239,18 +232,16 @@ static void test_errors_inside_programs(void **state)
 }
 
 // A } that is not indented is no part of the program.
-static void test_brace_at_the_margin(void **state)
+TEST(test_brace_at_the_margin)
 {
-    (void)state;
     check_program(" repeat 2 {\n  delay 1s\n}",
                   "5:20: this { is never closed; expected a } before the end of the program\n"
                   "7: '}' is no entry, expected key = value; an indented line goes on with the value above\n");
 }
 
 // In a program a semicolon begins no comment: what stands after it may be meant as a part of the program.
-static void test_semicolon_drops_nothing(void **state)
+TEST(test_semicolon_drops_nothing)
 {
-    (void)state;
     static const char found[] = "expected a comma between actions, found \";\" (commas separate actions, # begins a "
                                 "comment)\n";
     char said[512];
@@ -263,9 +254,8 @@ static void test_semicolon_drops_nothing(void **state)
 }
 
 // Wherever it stands, also where something else in the program is called the same.
-static void test_unknown_patterns(void **state)
+TEST(test_unknown_patterns)
 {
-    (void)state;
     static const char known[] = "expected one of 'patterns' in [scenario], or of assets/patterns";
     char said[1024];
     snprintf(said, sizeof said, "5:16: unknown pattern 'quux', %s\n5:40: unknown pattern 'quux', %s\n", known, known);
@@ -281,9 +271,8 @@ static void test_unknown_patterns(void **state)
 }
 
 // A program whose line cannot be read is not reported a second time.
-static void test_broken_line_in_a_program(void **state)
+TEST(test_broken_line_in_a_program)
 {
-    (void)state;
     char text[1024];
     snprintf(text, sizeof text, S "[enemy wasp]\nat = 1 2\nprogram = delay 1s,\n  %0300d\n  , move_bi\n", 0);
     check_said(text, strlen(text),
@@ -294,9 +283,8 @@ static void test_broken_line_in_a_program(void **state)
 }
 
 // The longest line that can be read, one more, and a long comment, which is no part of the line.
-static void test_line_length(void **state)
+TEST(test_line_length)
 {
-    (void)state;
     char text[1024];
     int zeros = 198 - (int)strlen("seed = ");
     snprintf(text, sizeof text, S "seed = %0*d\n", zeros, 7);
@@ -334,9 +322,8 @@ static void check_too_many(const char *begin, const char *line, int most, const 
     free(text);
 }
 
-static void test_too_many(void **state)
+TEST(test_too_many)
 {
-    (void)state;
     check_too_many(S "[bees]\n", "bee = 1 2\n", SIM_BEES_MAX, "16388: too many bees, expected at most 16384\n");
     check_too_many(S "[bullets]\n", "seed = 1 2\n", SIM_BULLETS_MAX,
                    "32772: too many bullets, expected at most 32768\n");
@@ -353,9 +340,8 @@ static void test_too_many(void **state)
 }
 
 // Equal programs are one.
-static void test_too_many_programs(void **state)
+TEST(test_too_many_programs)
 {
-    (void)state;
     char *text = repeated(S, "[enemy wasp]\nat = 1 2\nprogram = delay 1s\n", 3 * SIM_PROGRAMS_MAX);
     check_said(text, strlen(text), "");
     free(text);
@@ -369,9 +355,8 @@ static void test_too_many_programs(void **state)
     free(text);
 }
 
-static void test_binary_junk(void **state)
+TEST(test_binary_junk)
 {
-    (void)state;
     char junk[5000];
     uint32_t draw = 12345;
     for (size_t i = 0; i < sizeof junk; i++) {
@@ -387,16 +372,4 @@ static void test_binary_junk(void **state)
     said = said_about("\0\0\0\0", 4, &good);
     assert_false(good);
     free(said);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_mistake),       cmocka_unit_test(test_errors_inside_programs),
-        cmocka_unit_test(test_brace_at_the_margin), cmocka_unit_test(test_semicolon_drops_nothing),
-        cmocka_unit_test(test_unknown_patterns),    cmocka_unit_test(test_broken_line_in_a_program),
-        cmocka_unit_test(test_line_length),         cmocka_unit_test(test_too_many),
-        cmocka_unit_test(test_too_many_programs),   cmocka_unit_test(test_binary_junk),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

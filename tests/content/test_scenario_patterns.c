@@ -1,5 +1,4 @@
 // test_scenario_patterns.c -- scenarios that name files of patterns: found, called, written, and their mistakes.
-#define _DEFAULT_SOURCE 1 // realpath
 #include "own_folder.h"
 #include "content/scenario_tools.h"
 
@@ -110,9 +109,8 @@ static int bullets_most(Scenario *scenario, int *runners)
 
 #define BEETLE "[enemy beetle]\nat = 180 100\n"
 
-static void test_programs_call_patterns(void **state)
+TEST(test_programs_call_patterns)
 {
-    (void)state;
     int runners;
     // Sections in any order; every form of a name.
     Scenario scenario = load_good("calls.ini", BEETLE "program = call petals, delay 2s\n"
@@ -133,9 +131,8 @@ static void test_programs_call_patterns(void **state)
     scenario_free(&scenario);
 }
 
-static void test_absolute_paths(void **state)
+TEST(test_absolute_paths)
 {
-    (void)state;
     char text[PATH_MAX + 128];
     char *real = realpath(FOLDER "/petals.xml", NULL);
     snprintf(text, sizeof text, "[scenario]\nticks = 9\npatterns = \"%s\"\n" BEETLE "pattern = petals\n", real);
@@ -169,9 +166,8 @@ static const struct {
      "@:3: the pattern 'broken' cannot be used, expected a file without mistakes\n" FOLDER "/broken.xml:5:"},
 };
 
-static void test_mistakes(void **state)
+TEST(test_mistakes)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
         char text[512], *said;
         bool good;
@@ -196,9 +192,8 @@ static void test_mistakes(void **state)
     }
 }
 
-static void test_missing_file(void **state)
+TEST(test_missing_file)
 {
-    (void)state;
     bool good;
     char *said;
     Scenario scenario = load("missing.ini", "[scenario]\nticks = 9\npatterns = nowhere.xml\n", &good, &said);
@@ -209,9 +204,8 @@ static void test_missing_file(void **state)
     free(said);
 }
 
-static void test_no_files_in_a_text(void **state)
+TEST(test_no_files_in_a_text)
 {
-    (void)state;
     static const char TEXT[] = "[scenario]\nticks = 9\npatterns = petals.xml\n" BEETLE "pattern = petals\n";
     TextErrors errors = {0};
     Scenario scenario = scenario_new();
@@ -242,9 +236,8 @@ static void check_same_run(Scenario *scenario, const char *path)
 }
 
 // Saved beside itself it is the same text; elsewhere its patterns have longer names, and the same runs.
-static void test_saving(void **state)
+TEST(test_saving)
 {
-    (void)state;
     char error[512];
     size_t size;
     Scenario scenario = load_good("saved.ini", SAVED);
@@ -270,9 +263,8 @@ static void test_saving(void **state)
     scenario_free(&scenario);
 }
 
-static void test_lab(void **state)
+TEST(test_lab)
 {
-    (void)state;
     static Lab lab;
     char error[512] = "";
     Tunables tunables = tunables_default();
@@ -300,9 +292,8 @@ static void test_lab(void **state)
     scenario_free(&scenario);
 }
 
-static void test_rows(void **state)
+TEST(test_rows)
 {
-    (void)state;
     Scenario scenario = load_good("rows.ini", "[scenario]\nticks = 30\npatterns = petals.xml more\n" BEETLE
                                               "pattern = petals\n" BEETLE "pattern = bend\n");
     char *csv = scenario_csv(&scenario, &sim);
@@ -312,17 +303,4 @@ static void test_rows(void **state)
     scenario_free(&scenario);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_programs_call_patterns),
-        cmocka_unit_test(test_absolute_paths),
-        cmocka_unit_test(test_mistakes),
-        cmocka_unit_test(test_missing_file),
-        cmocka_unit_test(test_no_files_in_a_text),
-        cmocka_unit_test(test_saving),
-        cmocka_unit_test(test_lab),
-        cmocka_unit_test(test_rows),
-    };
-    return cmocka_run_group_tests_name("scenario patterns", tests, set_up, own_folder_leave);
-}
+GROUP(set_up, own_folder_leave)

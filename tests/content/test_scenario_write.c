@@ -214,9 +214,8 @@ static void check_equal(const Scenario *a, const Scenario *b)
     }
 }
 
-static void test_written_and_read(void **state)
+TEST(test_written_and_read)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 150; seed++) {
         Scenario scenario = some_scenario(seed);
         size_t size, again_size;
@@ -278,9 +277,8 @@ static int check_folder(const char *folder)
     return files;
 }
 
-static void test_files(void **state)
+TEST(test_files)
 {
-    (void)state;
     assert_true(check_folder("tests/scenarios") >= 17);
     assert_true(check_folder("assets/scenarios") >= 4);
 }
@@ -295,9 +293,8 @@ static void check_written(const char *text, const char *expected)
     scenario_free(&scenario);
 }
 
-static void test_text(void **state)
+TEST(test_text)
 {
-    (void)state;
     check_written("[scenario]\nticks = 0\n", "[scenario]\nticks = 0\nseed = 1\n");
     check_written("[bees]\ntick=9\nbee = 1.50 2e1\ntick=0\nbee = 3 4 -1 .1\n"
                   "[touch]\n3 = call\n5 = 1 2 down\n6 = 1 2 down call\n9 = 4 5 drag\n10 = call\n11 = up\n12 = up call\n"
@@ -315,9 +312,8 @@ static void test_text(void **state)
 }
 
 // A program's line that is as long as a line may be.
-static void test_long_lines(void **state)
+TEST(test_long_lines)
 {
-    (void)state;
     for (int first = 0; first < 2; first++)
         for (int room = 180; room <= 198; room++) {
             char text[600], line[300];
@@ -341,9 +337,8 @@ static void test_long_lines(void **state)
 
 // --- what the player does
 
-static void test_lead(void **state)
+TEST(test_lead)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 60; seed++) {
         Rng rng = rng_seed(seed, 9);
         Scenario scenario = scenario_new();
@@ -374,9 +369,8 @@ static void test_lead(void **state)
     }
 }
 
-static void test_steady_drag_is_short(void **state)
+TEST(test_steady_drag_is_short)
 {
-    (void)state;
     Scenario scenario = scenario_new();
     for (uint32_t tick = 1; tick <= 300; tick++) {
         float way = tick < 10 ? 0.0f : tick < 100 ? (float)tick - 10.0f : 90.0f;
@@ -385,17 +379,4 @@ static void test_steady_drag_is_short(void **state)
     }
     assert_true(scenario.touch_count <= 5); // down, begins to move, arrives, up
     scenario_free(&scenario);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_written_and_read),
-        cmocka_unit_test(test_files),
-        cmocka_unit_test(test_text),
-        cmocka_unit_test(test_long_lines),
-        cmocka_unit_test(test_lead),
-        cmocka_unit_test(test_steady_drag_is_short),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

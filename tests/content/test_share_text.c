@@ -1,12 +1,8 @@
 // test_share_text.c -- a game in three lines: the very text for given games, and how long it may be.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "content/mode/share_text.h"
+#include "test.h"
 
 #define LEAF "\U0001f342"
 #define SEED "\U0001f331"
@@ -32,9 +28,8 @@ static const char *row_of(const BeeGraph *graph, bool won)
     return row;
 }
 
-static void a_row_tells_how_the_swarm_grew_and_shrank(void **state)
+TEST(a_row_tells_how_the_swarm_grew_and_shrank)
 {
-    (void)state;
     static const int32_t BEES[] = {12, 30, 60, 61, 90, 91, 120, 31, 1, 0};
     BeeGraph graph = graph_of(10, BEES);
     assert_string_equal(row_of(&graph, false), SEED SEED BLOSSOM SUN SUN BEE BEE BLOSSOM SEED LEAF);
@@ -42,9 +37,8 @@ static void a_row_tells_how_the_swarm_grew_and_shrank(void **state)
 }
 
 // A sign is the largest swarm of its tenth.
-static void long_games_are_thinned_and_short_ones_stretched(void **state)
+TEST(long_games_are_thinned_and_short_ones_stretched)
 {
-    (void)state;
     static const int32_t SHORT[] = {4, 1};
     BeeGraph graph = graph_of(2, SHORT);
     assert_string_equal(row_of(&graph, false), BEE BEE BEE BEE BEE SEED SEED SEED SEED SEED);
@@ -60,9 +54,8 @@ static void long_games_are_thinned_and_short_ones_stretched(void **state)
     assert_string_equal(row_of(&graph, false), LEAF LEAF LEAF LEAF LEAF LEAF LEAF LEAF LEAF LEAF);
 }
 
-static void three_lines_make_a_text(void **state)
+TEST(three_lines_make_a_text)
 {
-    (void)state;
     static const int32_t BEES[] = {1, 1, 1, 1, 1, 4, 4, 4, 4, 4};
     BeeGraph graph = graph_of(10, BEES);
     char text[SHARE_TEXT_BYTES];
@@ -72,9 +65,8 @@ static void three_lines_make_a_text(void **state)
 }
 
 // The longest lines that are allowed are not cut.
-static void all_of_it_has_room(void **state)
+TEST(all_of_it_has_room)
 {
-    (void)state;
     static const int32_t ONE[] = {1};
     char line[SHARE_LINE_BYTES], text[SHARE_TEXT_BYTES];
     BeeGraph graph = graph_of(1, ONE);
@@ -83,15 +75,4 @@ static void all_of_it_has_room(void **state)
     share_text(line, line, &graph, true, text);
     assert_int_equal(strlen(text), strlen("Mitsubachi · \n\n") + 2 * strlen(line) + 11 * strlen(BEE));
     assert_string_equal(text + strlen(text) - strlen(CROWN), CROWN);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_row_tells_how_the_swarm_grew_and_shrank),
-        cmocka_unit_test(long_games_are_thinned_and_short_ones_stretched),
-        cmocka_unit_test(three_lines_make_a_text),
-        cmocka_unit_test(all_of_it_has_room),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,23 +1,17 @@
 // test_stage_read.c -- stages from text: a whole one becomes the script that it says, and every mistake is found in its
 // line, and nothing else is said.
-#include "own_folder.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
+#include "own_folder.h"
 #include "base/rng.h"
 #include "content/stage/stage_files.h"
 #include "content/tuning/tunables_text.h"
 #include "pack_program.h"
 #include "platform/files.h"
 #include "sim/sim.h"
+#include "test.h"
 
 #define FOLDER "stages"
 
@@ -103,9 +97,8 @@ static StageScript read_good(const char *text)
     return script;
 }
 
-static void test_head(void **state)
+TEST(test_head)
 {
-    (void)state;
     StageScript s = read_good(WHOLE);
     assert_string_equal(s.id, "whole");
     assert_string_equal(s.name.text, "Meadow");
@@ -121,9 +114,8 @@ static void test_head(void **state)
     assert_memory_equal(&tunables, &defaults, sizeof defaults);
 }
 
-static void test_walls_and_flows(void **state)
+TEST(test_walls_and_flows)
 {
-    (void)state;
     StageScript s = read_good(WHOLE);
     assert_int_equal(s.wall_count, 3);
     assert_int_equal(s.walls[0].kind, WALL_SEGMENT);
@@ -137,9 +129,8 @@ static void test_walls_and_flows(void **state)
 }
 
 // Waves are in the order of time, whatever that of the file is.
-static void test_phases_and_waves(void **state)
+TEST(test_phases_and_waves)
 {
-    (void)state;
     StageScript s = read_good(WHOLE);
     assert_int_equal(s.phase_count, 2);
     assert_string_equal(s.phases[0].name.text, "Early morning");
@@ -164,17 +155,15 @@ static bool is_program(const StageScript *stage, int index, const char *text)
         && memcmp(words, stage->code + part->first, (size_t)part->words * sizeof words[0]) == 0;
 }
 
-static void test_programs(void **state)
+TEST(test_programs)
 {
-    (void)state;
     StageScript s = read_good(WHOLE);
     assert_int_equal(s.program_count, 2);
     assert_true(is_program(&s, s.waves[1].program, "place 60 -30, move_by 0 170 1.4s, call aimed"));
 }
 
-static void test_boss(void **state)
+TEST(test_boss)
 {
-    (void)state;
     StageScript s = read_good(WHOLE);
     const ScriptBoss *boss = &s.bosses[0];
     assert_int_equal(s.boss_count, 1);
@@ -187,9 +176,8 @@ static void test_boss(void **state)
 }
 
 // Equal texts are equal bytes, so that nobody takes a stage for a new one that is not.
-static void test_what_is_unused_is_zero(void **state)
+TEST(test_what_is_unused_is_zero)
 {
-    (void)state;
     StageScript first, second;
     memset(&script, 0xaa, sizeof script);
     first = read_good(WHOLE);
@@ -199,9 +187,8 @@ static void test_what_is_unused_is_zero(void **state)
 }
 
 // A phase with nothing of its own has the waves and the boss of the one before, where these are drawn.
-static void test_phases_go_on(void **state)
+TEST(test_phases_go_on)
 {
-    (void)state;
     StageScript s = read_good("[stage]\nname = A\nlook = hollow\n"
                               "[phase B]\nleast = 1\n"
                               "[phase C]\nlight = night\n[wave]\nenemy = wasp\nweight = 3\n"
@@ -220,9 +207,8 @@ static void test_phases_go_on(void **state)
     }
 }
 
-static void test_tune_follows_look(void **state)
+TEST(test_tune_follows_look)
 {
-    (void)state;
     StageScript s = read_good("[stage]\nname = A\nlook = hollow\n[phase B]\nleast = 1\n");
     assert_int_equal(s.tune, LOOK_HOLLOW);
 }
@@ -429,9 +415,8 @@ static void check_said(const char *text, const char *expected)
     free(said);
 }
 
-static void test_every_mistake(void **state)
+TEST(test_every_mistake)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++)
         check_said(CASES[i].text, CASES[i].said);
 }
@@ -473,9 +458,8 @@ static void check_limit(const char *before, const char *section, int most, const
     free(too_many);
 }
 
-static void test_limits(void **state)
+TEST(test_limits)
 {
-    (void)state;
     check_limit(S, "[phase %d]\nleast = 1\n", SCRIPT_PHASES_MAX, "too many phases, expected at most 24\n");
     check_limit(P, "[wave]\nat = 1\nenemy = wasp\n", SCRIPT_WAVES_MAX, "too many waves, expected at most 160\n");
     check_limit(P, "[program p%d]\ntext = delay 1s\n", SCRIPT_PROGRAMS_MAX, "too many programs, expected at most 64\n");
@@ -487,9 +471,8 @@ static void test_limits(void **state)
 }
 
 // 60 programs of some 600 bytes each.
-static void test_too_much_text(void **state)
+TEST(test_too_much_text)
 {
-    (void)state;
     bool good;
     char *text;
     size_t size;
@@ -510,9 +493,8 @@ static void test_too_much_text(void **state)
 }
 
 // Whatever is changed in a text, reading ends, and what is good is a stage (the reader asserts that).
-static void test_mutants_do_no_harm(void **state)
+TEST(test_mutants_do_no_harm)
 {
-    (void)state;
     static const char PARTS[][16] = {"[stance]\n", "[wave]\n", "[phase X]\n", "\n", "= ", "-1", "9s", "[", "  "};
     Rng rng = rng_seed(4, 0);
     for (int i = 0; i < 3000; i++) {
@@ -549,9 +531,8 @@ static void file_put(const char *name, const char *text)
         fail_msg("%s", error);
 }
 
-static void test_folder(void **state)
+TEST(test_folder)
 {
-    (void)state;
     static StageFiles files;
     char error[1024], *said;
     size_t size;
@@ -582,22 +563,4 @@ static void test_folder(void **state)
     assert_non_null(strstr(error, FOLDER ": "));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_head),
-        cmocka_unit_test(test_walls_and_flows),
-        cmocka_unit_test(test_phases_and_waves),
-        cmocka_unit_test(test_programs),
-        cmocka_unit_test(test_boss),
-        cmocka_unit_test(test_what_is_unused_is_zero),
-        cmocka_unit_test(test_phases_go_on),
-        cmocka_unit_test(test_tune_follows_look),
-        cmocka_unit_test(test_every_mistake),
-        cmocka_unit_test(test_limits),
-        cmocka_unit_test(test_too_much_text),
-        cmocka_unit_test(test_mutants_do_no_harm),
-        cmocka_unit_test(test_folder),
-    };
-    return cmocka_run_group_tests(tests, set_up, own_folder_leave);
-}
+GROUP(set_up, own_folder_leave)

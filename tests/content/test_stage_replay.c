@@ -1,12 +1,6 @@
 // test_stage_replay.c -- a game of a stage that is played again: with the same stage it is the same game, bit by bit;
 // with another one it is the game that these commands make of that one.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "content/stage/stage_replay.h"
 #include "content/tuning/tunables_text.h"
@@ -14,6 +8,7 @@
 #include "demo/state_hash.h"
 #include "sim/pilot.h"
 #include "stage_tools.h"
+#include "test.h"
 
 #define LINKS_MAX 4096
 
@@ -76,9 +71,8 @@ static void on_tick(void *context, const TickCmd *cmd, uint64_t hash_after)
     followed->agrees &= hash_after == links[followed->ticks++];
 }
 
-static void test_same_stage_is_the_same_game(void **state)
+TEST(test_same_stage_is_the_same_game)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 3; seed++) {
         StageReplay replay = {.runs = false};
         StageScript script = script_simple(6, 300);
@@ -98,9 +92,8 @@ static void test_same_stage_is_the_same_game(void **state)
 }
 
 // What happens with the new stage is what the same commands do in it from the start.
-static void test_another_stage_is_its_own_game(void **state)
+TEST(test_another_stage_is_its_own_game)
 {
-    (void)state;
     StageReplay replay = {.runs = false};
     StageScript before = script_simple(2, 300), after = script_simple(5, 300);
     script_bees(&before, 60);
@@ -130,9 +123,8 @@ static void test_another_stage_is_its_own_game(void **state)
 }
 
 // Numbers of the old stage give way to those of the new one; those that somebody has chosen stay.
-static void test_numbers_follow_the_stage(void **state)
+TEST(test_numbers_follow_the_stage)
 {
-    (void)state;
     StageReplay replay = {.runs = false};
     StageScript before = script_simple(2, 300), after = before;
     uint64_t hash;
@@ -154,9 +146,8 @@ static void test_numbers_follow_the_stage(void **state)
 }
 
 // A game that ends earlier with the new stage stops there, and goes on from the tick before where it is cut.
-static void test_end_comes_early(void **state)
+TEST(test_end_comes_early)
 {
-    (void)state;
     StageReplay replay = {.runs = false};
     StageScript before = script_simple(1, 300), after = before;
     uint64_t hash;
@@ -179,9 +170,8 @@ static void test_end_comes_early(void **state)
 }
 
 // Another game is not taken for this one.
-static void test_other_games_do_not_fit(void **state)
+TEST(test_other_games_do_not_fit)
 {
-    (void)state;
     StageReplay replay = {.runs = false};
     StageScript script = script_simple(1, 300);
     Tunables tunables = script_tunables(&script);
@@ -196,14 +186,4 @@ static void test_other_games_do_not_fit(void **state)
     sim_init_script(&again, 3, &tunables, &script, NULL);
     assert_false(stage_replay_fits(&replay, &again));
     stage_replay_free(&replay);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_same_stage_is_the_same_game), cmocka_unit_test(test_another_stage_is_its_own_game),
-        cmocka_unit_test(test_numbers_follow_the_stage),    cmocka_unit_test(test_end_comes_early),
-        cmocka_unit_test(test_other_games_do_not_fit),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

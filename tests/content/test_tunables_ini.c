@@ -1,17 +1,12 @@
 // test_tunables_ini.c -- tunables read from INI files: every mistake is reported, with its line, and nothing else is.
 #include <dirent.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "content/tuning/tunables_ini.h"
 #include "platform/files.h"
+#include "test.h"
 
 #define DEFAULTS "assets/tunables.ini"
 #define PRESETS "assets/presets"
@@ -47,9 +42,8 @@ static TunablesText check(const char *text, const char *expected)
     return check_bytes(text, strlen(text), expected);
 }
 
-static void test_good_files(void **state)
+TEST(test_good_files)
 {
-    (void)state;
     const char *const texts[] = {
         "[swarm]\nmax_speed=4.5\nstart_bees = 20\n",
         "[swarm]\r\nmax_speed = 4.5\r\nstart_bees = 20\r\n",
@@ -68,9 +62,8 @@ static void test_good_files(void **state)
     check("\n\n; nothing", "");
 }
 
-static void test_mistakes(void **state)
+TEST(test_mistakes)
 {
-    (void)state;
     check("[swram]\nmax_speed = x\nwhat = 4\n[wasp]\nhp = 9\n", ":1: unknown section [swram], expected one such as "
                                                                 "[swarm]\n");
     check("[]\nhp = x\n", ":1: unknown section [], expected one that 'mitsubachi tunables' lists\n");
@@ -105,9 +98,8 @@ static void test_mistakes(void **state)
     assert_true(text.tunables.swarm_max_accel == 0.1f);
 }
 
-static void test_bytes_that_are_no_text(void **state)
+TEST(test_bytes_that_are_no_text)
 {
-    (void)state;
     static const char ZERO[] = S "max_speed = 4\0\nmax_accel = \0013\n[shot\0]\nspeed = x\n";
     check_bytes(ZERO, sizeof ZERO - 1,
                 ":2: control characters in this line, expected plain text\n"
@@ -118,9 +110,8 @@ static void test_bytes_that_are_no_text(void **state)
     check(S "max_speed = 4\rmax_accel = 3\r", ":2: control characters in this line, expected plain text\n");
 }
 
-static void test_a_line_of_a_megabyte(void **state)
+TEST(test_a_line_of_a_megabyte)
 {
-    (void)state;
     size_t size = 1u << 20;
     char *bytes = malloc(3 * size + 64), expected[400];
     for (int kind = 0; kind < 3; kind++) {
@@ -149,9 +140,8 @@ static char *printed(const Tunables *tunables, size_t *size)
     return text;
 }
 
-static void test_defaults_file(void **state)
+TEST(test_defaults_file)
 {
-    (void)state;
     char error[512];
     FileBytes file;
     size_t size;
@@ -168,9 +158,8 @@ static void test_defaults_file(void **state)
 }
 
 // Whatever the values are, what is printed is read back as they are; and it is for readers.
-static void test_printed_file(void **state)
+TEST(test_printed_file)
 {
-    (void)state;
     for (int round = 0; round < 3; round++) {
         Tunables tunables = tunables_default(), defaults = tunables;
         for (int i = 0; i < TUNABLE_COUNT && round > 0; i++)
@@ -223,9 +212,8 @@ static void check_wrong(const char *bytes, const TunablesText *good, int index, 
     free(edited);
 }
 
-static void test_every_line_set_wrong(void **state)
+TEST(test_every_line_set_wrong)
 {
-    (void)state;
     Tunables defaults = tunables_default();
     TunablesText good = tunables_text_begin(&defaults);
     size_t size;
@@ -250,9 +238,8 @@ static void test_every_line_set_wrong(void **state)
 }
 
 // The last letter of any name written twice: the name is reported.
-static void test_every_name_misspelt(void **state)
+TEST(test_every_name_misspelt)
 {
-    (void)state;
     for (int i = 0; i < TUNABLE_COUNT; i++) {
         const TunableInfo *info = tunable_info(i);
         char text[128], name[TUNABLE_NAME_BYTES + 2], expected[256];
@@ -264,9 +251,8 @@ static void test_every_name_misspelt(void **state)
     }
 }
 
-static void test_presets(void **state)
+TEST(test_presets)
 {
-    (void)state;
     DIR *folder = opendir(PRESETS);
     if (folder == NULL)
         fail_msg("there is no folder " PRESETS);
@@ -289,20 +275,4 @@ static void test_presets(void **state)
         file_free(&file);
     }
     closedir(folder);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_good_files),
-        cmocka_unit_test(test_mistakes),
-        cmocka_unit_test(test_bytes_that_are_no_text),
-        cmocka_unit_test(test_a_line_of_a_megabyte),
-        cmocka_unit_test(test_defaults_file),
-        cmocka_unit_test(test_printed_file),
-        cmocka_unit_test(test_every_line_set_wrong),
-        cmocka_unit_test(test_every_name_misspelt),
-        cmocka_unit_test(test_presets),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

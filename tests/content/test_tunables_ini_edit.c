@@ -1,17 +1,12 @@
 // test_tunables_ini_edit.c -- files that are changed: the new values are read back, and nothing that a person wrote is
 // lost.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/rng.h"
 #include "content/tuning/tunables_ini.h"
 #include "text/ini_text.h"
+#include "test.h"
 
 #define TEXT_BYTES 8192
 
@@ -56,9 +51,8 @@ static void check_removed(const char *before, const char *name, const char *expe
     check(before, &config, expected);
 }
 
-static void test_values_in_place(void **state)
+TEST(test_values_in_place)
 {
-    (void)state;
     const char *const cases[][2] = {
         {"[swarm]\nmax_speed = 4\n", "[swarm]\nmax_speed = 6.25\n"},
         {"[swarm]\n max_speed=4", "[swarm]\n max_speed=6.25"},
@@ -85,9 +79,8 @@ static void test_values_in_place(void **state)
     check_set("[swarm]\nblend = sum     ; how\n", "swarm.blend", 1.0f, "[swarm]\nblend = running ; how\n");
 }
 
-static void test_values_that_are_added(void **state)
+TEST(test_values_that_are_added)
 {
-    (void)state;
     const char *const cases[][2] = {
         {"", "[swarm]\nmax_speed = 6.25\n"},
         {"; mine", "; mine\n\n[swarm]\nmax_speed = 6.25\n"},
@@ -114,9 +107,8 @@ static void test_values_that_are_added(void **state)
     check("[swarm]\n", &config, "[swarm]\n\n[shot]\nspeed = 8\n\n[beetle]\nhp = 20\narmour = 3\n");
 }
 
-static void test_values_that_are_removed(void **state)
+TEST(test_values_that_are_removed)
 {
-    (void)state;
     const char *const cases[][2] = {
         {"[swarm]\nmax_speed = 4\nmax_accel = 1\n", "[swarm]\nmax_accel = 1\n"},
         {"[swarm]\nmax_accel = 1\nmax_speed = x", "[swarm]\nmax_accel = 1\n"},
@@ -324,24 +316,12 @@ static void check_random(Rng *rng)
     text_errors_free(&errors_after);
 }
 
-static void test_random_texts(void **state)
+TEST(test_random_texts)
 {
-    (void)state;
     for (uint32_t seed = 0; seed < 1000; seed++) {
         Rng rng = rng_seed(seed, 77);
         if (seed % 100 == 0)
             print_message("seeds from %u on\n", (unsigned)seed);
         check_random(&rng);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_values_in_place),
-        cmocka_unit_test(test_values_that_are_added),
-        cmocka_unit_test(test_values_that_are_removed),
-        cmocka_unit_test(test_random_texts),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,19 +1,13 @@
 // test_tunables_text.c -- tunables by name: found, read with every check, printed, warned about.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "base/rng.h"
 #include "content/tuning/tunables_text.h"
+#include "test.h"
 
-static void test_every_name_is_found(void **state)
+TEST(test_every_name_is_found)
 {
-    (void)state;
     for (int i = 0; i < TUNABLE_COUNT; i++) {
         char name[TUNABLE_NAME_BYTES];
         tunable_full_name(i, name);
@@ -27,9 +21,8 @@ static void test_every_name_is_found(void **state)
     assert_int_equal(tunable_find("Swarm.max_speed"), -1);
 }
 
-static void test_nearest_name(void **state)
+TEST(test_nearest_name)
 {
-    (void)state;
     const struct {
         const char *name, *meant;
     } cases[] = {
@@ -57,9 +50,8 @@ static bool reads(const char *name, const char *text, float *value)
     return good;
 }
 
-static void test_values(void **state)
+TEST(test_values)
 {
-    (void)state;
     float value = -7.0f;
     assert_true(reads("swarm.max_speed", "4.25", &value) && value == 4.25f);
     assert_true(reads("swarm.max_speed", "1e1", &value) && value == 10.0f);
@@ -83,9 +75,8 @@ static void test_values(void **state)
             fail_msg("%s = '%s' was taken", bad[i][0], bad[i][1]);
 }
 
-static void test_messages(void **state)
+TEST(test_messages)
 {
-    (void)state;
     char error[TEXT_ERROR_BYTES];
     float value;
     assert_false(tunable_read(tunable_find("swarm.max_speed"), "40", &value, error, sizeof error));
@@ -97,9 +88,8 @@ static void test_messages(void **state)
 }
 
 // What is written is read back as the same bits, for any value.
-static void test_written_values_are_read_back(void **state)
+TEST(test_written_values_are_read_back)
 {
-    (void)state;
     Rng rng = rng_seed(41, 0);
     for (int round = 0; round < 200; round++) {
         Tunables tunables = tunables_default();
@@ -126,9 +116,8 @@ static void test_written_values_are_read_back(void **state)
     assert_string_equal(text, "200");
 }
 
-static void test_ranges_and_searches(void **state)
+TEST(test_ranges_and_searches)
 {
-    (void)state;
     char range[64];
     tunable_range(tunable_find("swarm.max_speed"), range, sizeof range);
     assert_string_equal(range, "0.1 to 30");
@@ -145,9 +134,8 @@ static void test_ranges_and_searches(void **state)
     assert_int_equal(tunable_section_first(tunable_find("beetle.armour")), tunable_section_find("beetle"));
 }
 
-static void test_entries(void **state)
+TEST(test_entries)
 {
-    (void)state;
     Tunables tunables = tunables_default();
     TunablesText text = tunables_text_begin(&tunables);
     TextErrors errors = {0};
@@ -168,9 +156,8 @@ static void test_entries(void **state)
 }
 
 // Defaults that overshoot on purpose are left alone; what a file makes overshoot is not.
-static void test_overshoot_warnings(void **state)
+TEST(test_overshoot_warnings)
 {
-    (void)state;
     Tunables tunables = tunables_default();
     TunablesText text = tunables_text_begin(&tunables);
     TextErrors errors = {0};
@@ -189,19 +176,4 @@ static void test_overshoot_warnings(void **state)
     assert_string_equal(errors.list[0].message, "swarm.max_accel is 0.7: it will fly past its goal, expected at least "
                                                 "max_speed^2 / brake_px = 0.7143");
     text_errors_free(&errors);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_name_is_found),
-        cmocka_unit_test(test_nearest_name),
-        cmocka_unit_test(test_values),
-        cmocka_unit_test(test_messages),
-        cmocka_unit_test(test_written_values_are_read_back),
-        cmocka_unit_test(test_ranges_and_searches),
-        cmocka_unit_test(test_entries),
-        cmocka_unit_test(test_overshoot_warnings),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

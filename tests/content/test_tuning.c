@@ -1,11 +1,4 @@
 // test_tuning.c -- where values come from, which of them wins, and what a saved file changes; the clock is the test's.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +10,7 @@
 #include "content/tuning/tuning.h"
 #include "platform/files.h"
 #include "sim/sim.h"
+#include "test.h"
 
 #define FRAME_NS INT64_C(16666667)
 
@@ -148,9 +142,8 @@ static void expect_news(const char *name, double before, double after)
     assert_float_equal(news.changes[0].after, after, 0);
 }
 
-static void test_nothing_but_defaults(void **state)
+TEST(test_nothing_but_defaults, begin, end)
 {
-    (void)state;
     open_tuning();
     Tunables defaults = tunables_default();
     assert_memory_equal(tuning_now(tuning), &defaults, sizeof defaults);
@@ -164,9 +157,8 @@ static void test_nothing_but_defaults(void **state)
     assert_non_null(tuning);
 }
 
-static void test_later_sources_win(void **state)
+TEST(test_later_sources_win, begin, end)
 {
-    (void)state;
     write_file(in_folder("assets/tunables.ini"), "[swarm]\navoid_px = 31\nrange_hold_px = 21\nrange_loose_px = 41\n");
     own_folder();
     write_file(own, "\n[swarm]\navoid_px = 32\nrange_hold_px = 22\n");
@@ -197,9 +189,8 @@ static void test_later_sources_win(void **state)
 }
 
 // Another stage has other usual numbers; what is not at its default goes before them.
-static void test_stages(void **state)
+TEST(test_stages, begin, end)
 {
-    (void)state;
     Tunables lords = stage_tunables("swarm_lord"), endless = stage_tunables("endless");
     int bees = tunable_find("flower.bees"), avoid = tunable_find("swarm.avoid_px");
     int range = tunable_find("swarm.range_hold_px");
@@ -214,9 +205,8 @@ static void test_stages(void **state)
     assert_true(tuning_is_tuned(&lords, &endless));
 }
 
-static void test_saved_files_are_news(void **state)
+TEST(test_saved_files_are_news, begin, end)
 {
-    (void)state;
     double usual_avoid = (double)tunable_info(tunable_find("swarm.avoid_px"))->default_value;
     want("--preset", "chaos");
     want("--set", "swarm.range_hold_px=25");
@@ -245,9 +235,8 @@ static void test_saved_files_are_news(void **state)
     expect_news("swarm.avoid_px", 46, usual_avoid);
 }
 
-static void test_mistakes_keep_the_last_good_value(void **state)
+TEST(test_mistakes_keep_the_last_good_value, begin, end)
 {
-    (void)state;
     own_folder();
     write_file(own, "[swarm]\navoid_px = 31\nleash_ranges = lots\nrange_hold_px = 22\n");
     open_tuning();
@@ -271,9 +260,8 @@ static void test_mistakes_keep_the_last_good_value(void **state)
 }
 
 // Which of its keys a misspelt one was cannot be known; a key that is taken out in peace goes back.
-static void test_misspelt_keys_take_nothing_away(void **state)
+TEST(test_misspelt_keys_take_nothing_away, begin, end)
 {
-    (void)state;
     own_folder();
     write_file(own, "[swarm]\navoid_px = 31\nleash_ranges = 3\nfrom_another_build = 1\n");
     open_tuning();
@@ -292,9 +280,8 @@ static void test_misspelt_keys_take_nothing_away(void **state)
     expect_now("swarm.avoid_px", (double)tunable_info(tunable_find("swarm.avoid_px"))->default_value);
 }
 
-static void test_files_that_cannot_be_read(void **state)
+TEST(test_files_that_cannot_be_read, begin, end)
 {
-    (void)state;
     own_folder();
     write_file(own, "[swarm]\navoid_px = 31\n");
     open_tuning();
@@ -316,9 +303,8 @@ static void test_files_that_cannot_be_read(void **state)
     expect_now("swarm.avoid_px", 31);
 }
 
-static void test_set_by_hand(void **state)
+TEST(test_set_by_hand, begin, end)
 {
-    (void)state;
     int avoid = tunable_find("swarm.avoid_px"), leash = tunable_find("swarm.leash_ranges");
     own_folder();
     write_file(own, "[swarm]\navoid_px = 31\n");
@@ -341,9 +327,8 @@ static void test_set_by_hand(void **state)
     expect_origin("swarm.leash_ranges", "default");
 }
 
-static void test_save(void **state)
+TEST(test_save, begin, end)
 {
-    (void)state;
     int avoid = tunable_find("swarm.avoid_px"), leash = tunable_find("swarm.leash_ranges");
     own_folder();
     write_file(own, "# mine\n[swarm]\navoid_px = 31 ; long\nleash_ranges = 3\n\n[other]\nkey = 1\n");
@@ -364,9 +349,8 @@ static void test_save(void **state)
     expect_file(own, "# mine\n[swarm]\navoid_px = 36 ; long\n\n[other]\nkey = 1\n");
 }
 
-static void test_save_makes_the_file(void **state)
+TEST(test_save_makes_the_file, begin, end)
 {
-    (void)state;
     open_tuning();
     assert_true(tuning_save(tuning, error, sizeof error));
     assert_false(folder_exists(in_folder("config")));
@@ -381,9 +365,8 @@ static void test_save_makes_the_file(void **state)
 }
 
 // What a later source hides stays in force as it was set, and is saved all the same.
-static void test_save_below_another_source(void **state)
+TEST(test_save_below_another_source, begin, end)
 {
-    (void)state;
     int avoid = tunable_find("swarm.avoid_px");
     want("--preset", "chaos");
     open_tuning();
@@ -396,9 +379,8 @@ static void test_save_below_another_source(void **state)
     expect_origin("swarm.avoid_px", "the lab");
 }
 
-static void test_save_keeps_links_and_failures_harm_nothing(void **state)
+TEST(test_save_keeps_links_and_failures_harm_nothing, begin, end)
 {
-    (void)state;
     int avoid = tunable_find("swarm.avoid_px");
     char target[256];
     own_folder();
@@ -427,9 +409,8 @@ static void expect_option_error(const char *name, const char *text, const char *
     assert_int_equal(numbers.count, count);
 }
 
-static void test_wrong_wishes(void **state)
+TEST(test_wrong_wishes, begin, end)
 {
-    (void)state;
     assert_false(take("--seed", "3"));
     assert_false(tuning_options_preset(&numbers, "nothing", error, sizeof error));
     assert_non_null(strstr(error, "--preset: "));
@@ -456,25 +437,12 @@ static void test_wrong_wishes(void **state)
     assert_string_equal(error, "a.ini: No such file or directory, a file was expected");
 }
 
-#define TEST(test) cmocka_unit_test_setup_teardown(test, begin, end)
-
-int main(void)
+// Reads the stage before the tests have assets of their own.
+static int read_stage(void **state)
 {
-    own_stage("endless"); // read before the tests have assets of their own
-    const struct CMUnitTest tests[] = {
-        TEST(test_nothing_but_defaults),
-        TEST(test_later_sources_win),
-        TEST(test_stages),
-        TEST(test_saved_files_are_news),
-        TEST(test_mistakes_keep_the_last_good_value),
-        TEST(test_misspelt_keys_take_nothing_away),
-        TEST(test_files_that_cannot_be_read),
-        TEST(test_set_by_hand),
-        TEST(test_save),
-        TEST(test_save_makes_the_file),
-        TEST(test_save_below_another_source),
-        TEST(test_save_keeps_links_and_failures_harm_nothing),
-        TEST(test_wrong_wishes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    (void)state;
+    own_stage("endless");
+    return 0;
 }
+
+GROUP(read_stage, NULL)

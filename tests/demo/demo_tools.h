@@ -1,15 +1,9 @@
 // demo_tools.h -- what the tests of demos share: files in memory, recorded games, and blocks made by hand.
 #pragma once
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "demo/demo_bytes.h"
 #include "demo/demo_play.h"
@@ -19,6 +13,7 @@
 #include "demo/state_hash.h"
 #include "pointer_paths.h"
 #include "sim/pilot.h"
+#include "test.h"
 
 // A file in memory.
 typedef struct TestFile {

@@ -19,9 +19,8 @@ static TestFile file_with_book(const PatternBook *book)
 
 static PatternBook book;
 
-static void every_flipped_bit_of_the_patterns_is_noticed(void **state)
+TEST(every_flipped_bit_of_the_patterns_is_noticed)
 {
-    (void)state;
     book_fill(&book, 1, 3, 40);
     TestFile file = file_with_book(&book);
     size_t end = file_blocks_at(&file);
@@ -72,9 +71,8 @@ static TestFile file_with_section(uint64_t patterns, uint64_t words, const void 
     return file;
 }
 
-static void hostile_patterns_are_refused(void **state)
+TEST(hostile_patterns_are_refused)
 {
-    (void)state;
     enum { ENTRY = PATTERN_NAME_BYTES + 8 };
     static uint8_t plain[4u << 20];
     const struct {
@@ -120,9 +118,8 @@ static void hostile_patterns_are_refused(void **state)
 }
 
 // Rubbish where the compressed patterns are.
-static void rubbish_patterns_are_survived(void **state)
+TEST(rubbish_patterns_are_survived)
 {
-    (void)state;
     book_fill(&book, 2, 5, 100);
     TestFile file = file_with_book(&book);
     size_t size = file_blocks_at(&file) - DEMO_START_BYTES;
@@ -145,12 +142,4 @@ static void rubbish_patterns_are_survived(void **state)
     file_free(&file);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_flipped_bit_of_the_patterns_is_noticed),
-        cmocka_unit_test(hostile_patterns_are_refused),
-        cmocka_unit_test(rubbish_patterns_are_survived),
-    };
-    return cmocka_run_group_tests_name("demo book", tests, count_memory, NULL);
-}
+GROUP(count_memory, NULL)

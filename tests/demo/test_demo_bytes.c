@@ -1,12 +1,8 @@
 // test_demo_bytes.c -- numbers of any size come back from their bytes; what is no number is refused.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "demo/demo_bytes.h"
+#include "test.h"
 
 static uint8_t bytes[16];
 
@@ -15,9 +11,8 @@ static ByteCursor written(const uint8_t *end)
     return (ByteCursor){.bytes = bytes, .size = (size_t)(end - bytes)};
 }
 
-static void varints_come_back_at_their_ends(void **state)
+TEST(varints_come_back_at_their_ends)
 {
-    (void)state;
     for (int bit = 0; bit <= 32; bit++)
         for (int aside = -1; aside <= 1; aside++) {
             uint32_t value = (uint32_t)((UINT64_C(1) << bit) + (uint64_t)(int64_t)aside);
@@ -33,9 +28,8 @@ static void varints_come_back_at_their_ends(void **state)
         }
 }
 
-static void what_is_beyond_the_end_is_refused(void **state)
+TEST(what_is_beyond_the_end_is_refused)
 {
-    (void)state;
     static const struct {
         uint8_t bytes[6];
         size_t size;
@@ -51,13 +45,4 @@ static void what_is_beyond_the_end_is_refused(void **state)
         assert_int_equal(cursor_get_varint(&cursor), 0);
         assert_true(cursor.failed);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(varints_come_back_at_their_ends),
-        cmocka_unit_test(what_is_beyond_the_end_is_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,9 +5,8 @@
 
 static Sim sim;
 
-static void every_flipped_bit_is_noticed(void **state)
+TEST(every_flipped_bit_is_noticed)
 {
-    (void)state;
     TestFile file;
     Demo whole;
     record_game(&file, &sim, 2, 200);
@@ -85,9 +84,8 @@ static void flip_all_lengths(const TestFile *file, const char *what)
     }
 }
 
-static void a_wrong_length_is_damage_and_no_cut(void **state)
+TEST(a_wrong_length_is_damage_and_no_cut)
 {
-    (void)state;
     TestFile file;
     record_game(&file, &sim, 2, 3000);
     flip_all_lengths(&file, "a demo with an end");
@@ -108,9 +106,8 @@ static void a_wrong_length_is_damage_and_no_cut(void **state)
 }
 
 // Of a last block that is not whole the length cannot be checked, but nothing of it is played either.
-static void every_cut_is_a_cut_and_no_damage(void **state)
+TEST(every_cut_is_a_cut_and_no_damage)
 {
-    (void)state;
     for (int way = 0; way < 3; way++) {
         static size_t places[128];
         TestFile file;
@@ -136,9 +133,8 @@ static void every_cut_is_a_cut_and_no_damage(void **state)
 }
 
 // What no writer begins: told from as much of it as is there.
-static void a_begun_block_must_be_possible(void **state)
+TEST(a_begun_block_must_be_possible)
 {
-    (void)state;
     const struct {
         unsigned kind;
         size_t body, there;
@@ -189,9 +185,8 @@ static void a_begun_block_must_be_possible(void **state)
     }
 }
 
-static void rubbish_is_survived(void **state)
+TEST(rubbish_is_survived)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 300; seed++) {
         Rng rng = rng_seed(seed, 3);
         TestFile file;
@@ -216,9 +211,8 @@ typedef struct Refusal {
     const char *expected[2];
 } Refusal;
 
-static void others_are_refused_by_name(void **state)
+TEST(others_are_refused_by_name)
 {
-    (void)state;
     char sim_here[16], tunables_here[16];
     snprintf(sim_here, sizeof sim_here, " %d", SIM_VERSION);
     snprintf(tunables_here, sizeof tunables_here, " %d", TUNABLE_COUNT);
@@ -294,9 +288,8 @@ static size_t squeeze(uint8_t *piece, size_t room, uint8_t byte, size_t size, in
     return out.pos;
 }
 
-static void bombs_do_not_go_off(void **state)
+TEST(bombs_do_not_go_off)
 {
-    (void)state;
     const struct {
         size_t size;
         int window_log;
@@ -331,9 +324,8 @@ static void bombs_do_not_go_off(void **state)
     }
 }
 
-static void sizes_that_lie_are_seen_through(void **state)
+TEST(sizes_that_lie_are_seen_through)
 {
-    (void)state;
     for (unsigned size = 0; size <= DEMO_BODY_MAX; size += 7) {
         for (unsigned kind = 0; kind <= 3; kind++) {
             TestFile file;
@@ -359,9 +351,8 @@ static void sizes_that_lie_are_seen_through(void **state)
 }
 
 // Bodies of every size and kind after right checksums: only the content is wrong.
-static void sealed_rubbish_is_survived(void **state)
+TEST(sealed_rubbish_is_survived)
 {
-    (void)state;
     Tunables tunables = tunables_default();
     Recording recording = recording_begin(&sim, 1, &tunables);
     demo_writer_close(recording.writer);
@@ -393,9 +384,8 @@ static void sealed_rubbish_is_survived(void **state)
 }
 
 // What follows the end of a game is not part of it.
-static void bytes_behind_the_end_are_damage(void **state)
+TEST(bytes_behind_the_end_are_damage)
 {
-    (void)state;
     TestFile file;
     Demo demo;
     bool good;
@@ -410,9 +400,8 @@ static void bytes_behind_the_end_are_damage(void **state)
 }
 
 // The two ways to make a demo large in memory: many blocks, and many changes of tunables.
-static void the_largest_demos_fit_the_memory(void **state)
+TEST(the_largest_demos_fit_the_memory)
 {
-    (void)state;
     for (int way = 0; way < 2; way++) {
         Tunables tunables = tunables_default();
         Recording recording = recording_begin(&sim, 1, &tunables);
@@ -443,9 +432,8 @@ static void the_largest_demos_fit_the_memory(void **state)
     }
 }
 
-static void a_writer_needs_little_memory(void **state)
+TEST(a_writer_needs_little_memory)
 {
-    (void)state;
     size_t before = memory_now;
     memory_most = memory_now;
     Tunables tunables = tunables_default();
@@ -461,21 +449,4 @@ static void a_writer_needs_little_memory(void **state)
     assert_int_equal(memory_now, before);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_flipped_bit_is_noticed),
-        cmocka_unit_test(a_wrong_length_is_damage_and_no_cut),
-        cmocka_unit_test(every_cut_is_a_cut_and_no_damage),
-        cmocka_unit_test(a_begun_block_must_be_possible),
-        cmocka_unit_test(rubbish_is_survived),
-        cmocka_unit_test(others_are_refused_by_name),
-        cmocka_unit_test(bombs_do_not_go_off),
-        cmocka_unit_test(sizes_that_lie_are_seen_through),
-        cmocka_unit_test(sealed_rubbish_is_survived),
-        cmocka_unit_test(bytes_behind_the_end_are_damage),
-        cmocka_unit_test(the_largest_demos_fit_the_memory),
-        cmocka_unit_test(a_writer_needs_little_memory),
-    };
-    return cmocka_run_group_tests_name("demo damage", tests, count_memory, NULL);
-}
+GROUP(count_memory, NULL)

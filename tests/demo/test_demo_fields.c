@@ -1,13 +1,8 @@
 // test_demo_fields.c -- each byte of a struct that is hashed has the name of its field.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "demo/demo_trace.h"
+#include "test.h"
 
 #define NAME_BYTES 64
 #define BYTES_MAX 512
@@ -25,9 +20,8 @@ static void first_name(const char *part, size_t size, size_t from, size_t to, ch
     memcpy(name, difference.field, sizeof difference.field);
 }
 
-static void every_byte_has_a_name(void **state)
+TEST(every_byte_has_a_name)
 {
-    (void)state;
     static const struct {
         const char *part;
         size_t size;
@@ -47,19 +41,9 @@ static void every_byte_has_a_name(void **state)
     }
 }
 
-static void what_has_no_name_is_a_byte(void **state)
+TEST(what_has_no_name_is_a_byte)
 {
-    (void)state;
     char name[NAME_BYTES];
     first_name("programs", 16, 5, 6, name);
     assert_string_equal(name, "byte 5");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_byte_has_a_name),
-        cmocka_unit_test(what_has_no_name_is_a_byte),
-    };
-    return cmocka_run_group_tests_name("demo fields", tests, NULL, NULL);
 }

@@ -93,9 +93,8 @@ static const char *const DEMOS[] = {"calls",  "citadel", "early_queen", "empty_m
                                     "hollow", "idle",    "large_swarm", "live_changes", "long_held",     "lost",
                                     "moths",  "mouse",   "pilot",       "pond",         "running_blend", "swarm_lord"};
 
-static void recorded_games_come_back(void **state)
+TEST(recorded_games_come_back)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof DEMOS / sizeof DEMOS[0]; i++) {
         char path[128];
         snprintf(path, sizeof path, "tests/demos/%s.mtb", DEMOS[i]);
@@ -105,9 +104,8 @@ static void recorded_games_come_back(void **state)
     }
 }
 
-static void named_and_changed_games_come_back(void **state)
+TEST(named_and_changed_games_come_back)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 8; seed++) {
         TestFile file;
         record_game(&file, &sim, seed, (uint32_t)(seed * 37));
@@ -117,9 +115,8 @@ static void named_and_changed_games_come_back(void **state)
 }
 
 // Cut anywhere between its blocks, flushed early, or taken over: whatever blocks a file has, its link has them.
-static void broken_off_games_come_back(void **state)
+TEST(broken_off_games_come_back)
 {
-    (void)state;
     TestFile file;
     record_game(&file, &sim, 5, 300);
     for (size_t cut = file_blocks_at(&file) + 1; cut < file.size; cut += 97) {
@@ -136,9 +133,8 @@ static void broken_off_games_come_back(void **state)
     file_free(&file);
 }
 
-static void forks_come_back(void **state)
+TEST(forks_come_back)
 {
-    (void)state;
     TestFile parent, child = {NULL};
     Demo demo;
     DemoPlay play;
@@ -183,9 +179,8 @@ static char *short_link(TestFile *file)
     return link_of(file);
 }
 
-static void every_cut_is_refused(void **state)
+TEST(every_cut_is_refused)
 {
-    (void)state;
     TestFile file;
     DemoProblem refused;
     char *link = short_link(&file);
@@ -205,9 +200,8 @@ static void every_cut_is_refused(void **state)
     file_free(&file);
 }
 
-static void every_changed_character_is_noticed(void **state)
+TEST(every_changed_character_is_noticed)
 {
-    (void)state;
     TestFile file;
     DemoProblem refused;
     static const char DIGITS[] = "AQgw-_09z";
@@ -246,9 +240,8 @@ static void resealed(const char *link, size_t at, unsigned value, char *changed)
     free(bytes);
 }
 
-static void what_is_sealed_anew_is_bounded(void **state)
+TEST(what_is_sealed_anew_is_bounded)
 {
-    (void)state;
     TestFile file;
     char *link = short_link(&file), *changed = malloc(strlen(link) + 1);
     for (size_t at = 0; at + 4 < (strlen(link) - BEGIN) * 3 / 4; at++)
@@ -268,9 +261,8 @@ static void what_is_sealed_anew_is_bounded(void **state)
 }
 
 // A name that was changed in a link does not verify, as in a file.
-static void reasons_are_told(void **state)
+TEST(reasons_are_told)
 {
-    (void)state;
     TestFile file;
     DemoProblem refused;
     char *link = short_link(&file), *changed = malloc(strlen(link) + 1);
@@ -296,9 +288,8 @@ static void reasons_are_told(void **state)
     file_free(&file);
 }
 
-static void an_altered_start_does_not_verify(void **state)
+TEST(an_altered_start_does_not_verify)
 {
-    (void)state;
     TestFile file;
     Demo demo;
     record_game(&file, &sim, 4, 200);
@@ -314,9 +305,8 @@ static void an_altered_start_does_not_verify(void **state)
     file_free(&file);
 }
 
-static void a_divergence_is_told_to_the_second(void **state)
+TEST(a_divergence_is_told_to_the_second)
 {
-    (void)state;
     TestFile file;
     Demo demo;
     record_game(&file, &sim, 4, 200);
@@ -338,9 +328,8 @@ static void a_divergence_is_told_to_the_second(void **state)
 
 // A game that is taken over from one that came as a link: the bits of its first ticks are not known, in the second of
 // the take-over no more than before it.
-static void one_that_is_taken_over_verifies(void **state)
+TEST(one_that_is_taken_over_verifies)
 {
-    (void)state;
     TestFile file;
     Demo demo, taken;
     DemoPlay play;
@@ -380,9 +369,8 @@ static void one_that_is_taken_over_verifies(void **state)
     file_free(&recording.file);
 }
 
-static void links_are_found_in_texts(void **state)
+TEST(links_are_found_in_texts)
 {
-    (void)state;
     static const struct {
         const char *text, *link;
     } TEXTS[] = {
@@ -410,9 +398,8 @@ static void links_are_found_in_texts(void **state)
 
 // Links hold differences from these. Whoever changes one has another game, and so another SIM_VERSION; then this number
 // is another one as well.
-static void usual_numbers_are_those_of_the_simulation(void **state)
+TEST(usual_numbers_are_those_of_the_simulation)
 {
-    (void)state;
     Tunables usual = tunables_default();
     uint64_t hash = SIM_VERSION;
     for (int i = 0; i < TUNABLE_COUNT; i++) {
@@ -426,9 +413,8 @@ static void usual_numbers_are_those_of_the_simulation(void **state)
 // --- sizes
 
 // Three minutes by a person, in the game with the most patterns.
-static void three_minutes_fit_into_20_kb(void **state)
+TEST(three_minutes_fit_into_20_kb)
 {
-    (void)state;
     static const char *const PLAYED[] = {"endless", "citadel", "meadow"};
     for (size_t s = 0; s < 3; s++)
         for (int style = 0; style < POINTER_STYLE_COUNT; style++) {
@@ -456,9 +442,8 @@ static void three_minutes_fit_into_20_kb(void **state)
         }
 }
 
-static void what_is_too_long_is_no_link(void **state)
+TEST(what_is_too_long_is_no_link)
 {
-    (void)state;
     Tunables tunables = tunables_default();
     Recording recording = recording_begin(&sim, 1, &tunables);
     PointerPath path = pointer_begin(&POINTER_STYLES[3], 1);
@@ -474,26 +459,4 @@ static void what_is_too_long_is_no_link(void **state)
     assert_string_equal(refused.reason, "the game is too long for a link of 60000 characters");
     demo_writer_close(recording.writer);
     file_free(&recording.file);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(recorded_games_come_back),
-        cmocka_unit_test(named_and_changed_games_come_back),
-        cmocka_unit_test(broken_off_games_come_back),
-        cmocka_unit_test(forks_come_back),
-        cmocka_unit_test(every_cut_is_refused),
-        cmocka_unit_test(every_changed_character_is_noticed),
-        cmocka_unit_test(what_is_sealed_anew_is_bounded),
-        cmocka_unit_test(reasons_are_told),
-        cmocka_unit_test(an_altered_start_does_not_verify),
-        cmocka_unit_test(a_divergence_is_told_to_the_second),
-        cmocka_unit_test(one_that_is_taken_over_verifies),
-        cmocka_unit_test(links_are_found_in_texts),
-        cmocka_unit_test(usual_numbers_are_those_of_the_simulation),
-        cmocka_unit_test(three_minutes_fit_into_20_kb),
-        cmocka_unit_test(what_is_too_long_is_no_link),
-    };
-    return cmocka_run_group_tests_name("demo link", tests, NULL, NULL);
 }

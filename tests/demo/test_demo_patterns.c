@@ -82,18 +82,16 @@ static int forget(void **state)
     return 0;
 }
 
-static void the_replay_is_the_game(void **state)
+TEST(the_replay_is_the_game)
 {
-    (void)state;
     DemoCheck check = demo_verify(&demo, &other);
     if (check.verdict != DEMO_GOOD)
         fail_msg("verdict %d at tick %u: %s", (int)check.verdict, (unsigned)check.most_tick, check.problem.reason);
     assert_true(check.hash == hashes[TICKS]);
 }
 
-static void any_tick_is_found(void **state)
+TEST(any_tick_is_found)
 {
-    (void)state;
     static const size_t BUDGETS[] = {TIMELINE_BUDGET_BYTES, 1u << 20};
     for (size_t b = 0; b < 2; b++) {
         DemoProblem problem;
@@ -114,9 +112,8 @@ static void any_tick_is_found(void **state)
 }
 
 // Only slots that are or were in use are saved.
-static void a_saved_state_goes_on_alike(void **state)
+TEST(a_saved_state_goes_on_alike)
 {
-    (void)state;
     DemoPlay play;
     DemoProblem problem;
     assert_true(demo_play_begin(&play, &demo, &sim, &problem));
@@ -138,9 +135,8 @@ static void a_saved_state_goes_on_alike(void **state)
     free(bytes);
 }
 
-static void a_fork_has_the_patterns(void **state)
+TEST(a_fork_has_the_patterns)
 {
-    (void)state;
     DemoPlay play;
     DemoProblem problem;
     Demo child;
@@ -193,9 +189,8 @@ static void plant(Sim *game, size_t which)
     }
 }
 
-static void the_trace_names_the_field(void **state)
+TEST(the_trace_names_the_field)
 {
-    (void)state;
     enum { AT = 200 };
     static uint8_t record_bytes[1 << 20];
     for (size_t i = 0; i < sizeof PLANTS / sizeof PLANTS[0]; i++) {
@@ -225,12 +220,4 @@ static void the_trace_names_the_field(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_replay_is_the_game),      cmocka_unit_test(any_tick_is_found),
-        cmocka_unit_test(a_saved_state_goes_on_alike), cmocka_unit_test(a_fork_has_the_patterns),
-        cmocka_unit_test(the_trace_names_the_field),
-    };
-    return cmocka_run_group_tests_name("demo patterns", tests, record, forget);
-}
+GROUP(record, forget)

@@ -1,14 +1,10 @@
 // test_demo_pilot.c -- the pilot answers the games that it played when they were recorded as it did then.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdio.h>
-#include <cmocka.h>
 
 #include "demo/demo_play.h"
 #include "platform/files.h"
 #include "sim/pilot.h"
+#include "test.h"
 
 static Sim sim;
 
@@ -29,9 +25,8 @@ static bool same_cmd(const TickCmd *a, const TickCmd *b)
     return a->buttons == b->buttons && (!held || (a->pointer_x == b->pointer_x && a->pointer_y == b->pointer_y));
 }
 
-static void plays_as_it_was_recorded(void **state)
+TEST(plays_as_it_was_recorded)
 {
-    (void)state;
     static const char *const games[] = {"pilot", "swarm_lord", "citadel"};
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
         char path[64];
@@ -49,10 +44,4 @@ static void plays_as_it_was_recorded(void **state)
         } while (demo_play_tick(&play, &sim));
         demo_free(&demo);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(plays_as_it_was_recorded)};
-    return cmocka_run_group_tests_name("pilot's demos", tests, NULL, NULL);
 }

@@ -3,9 +3,8 @@
 
 static Sim sim, other;
 
-static void tokens_come_back(void **state)
+TEST(tokens_come_back)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 2000; seed++) {
         Rng rng = rng_seed(seed, 1);
         TokenState writing = {0}, reading = {0};
@@ -42,9 +41,8 @@ static void tokens_come_back(void **state)
     }
 }
 
-static void games_come_back(void **state)
+TEST(games_come_back)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 6; seed++) {
         Rng rng = rng_seed(seed, 2);
         Tunables tunables = tunables_default();
@@ -95,9 +93,8 @@ static void check_book(const Demo *demo, const PatternBook *book)
         assert_memory_equal(demo->book, book, sizeof *book);
 }
 
-static void patterns_come_back(void **state)
+TEST(patterns_come_back)
 {
-    (void)state;
     static PatternBook book;
     const struct {
         int patterns, words;
@@ -138,9 +135,8 @@ static void patterns_come_back(void **state)
 }
 
 // Nothing that was handed out may ever change, so a crash at any byte leaves the whole seconds before it.
-static void a_file_that_is_cut_is_good_up_to_there(void **state)
+TEST(a_file_that_is_cut_is_good_up_to_there)
 {
-    (void)state;
     TestFile file;
     Demo whole, cut;
     record_game(&file, &sim, 3, 60 * 4 + 17);
@@ -169,9 +165,8 @@ static void a_file_that_is_cut_is_good_up_to_there(void **state)
     file_free(&file);
 }
 
-static void a_flush_hands_out_every_tick(void **state)
+TEST(a_flush_hands_out_every_tick)
 {
-    (void)state;
     Tunables tunables = tunables_default();
     Recording recording = recording_begin(&sim, 9, &tunables);
     PointerPath path = pointer_begin(&POINTER_STYLES[0], 9);
@@ -197,9 +192,8 @@ static void a_flush_hands_out_every_tick(void **state)
 }
 
 // Somebody takes over a game in the middle: the new demo is whole, and says where it forked.
-static void a_fork_is_a_whole_demo(void **state)
+TEST(a_fork_is_a_whole_demo)
 {
-    (void)state;
     static PatternBook book;
     Demo parent, child;
     Tunables tunables = tunables_default();
@@ -248,9 +242,8 @@ static void a_fork_is_a_whole_demo(void **state)
 }
 
 // More changes of tunables than fit a block end it early; nothing is lost.
-static void many_changes_of_tunables_fit(void **state)
+TEST(many_changes_of_tunables_fit)
 {
-    (void)state;
     Tunables tunables = tunables_default();
     Recording recording = recording_begin(&sim, 4, &tunables);
     static Tunables expected[120];
@@ -281,18 +274,4 @@ static void many_changes_of_tunables_fit(void **state)
     }
     demo_free(&demo);
     file_free(&recording.file);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tokens_come_back),
-        cmocka_unit_test(games_come_back),
-        cmocka_unit_test(patterns_come_back),
-        cmocka_unit_test(a_file_that_is_cut_is_good_up_to_there),
-        cmocka_unit_test(a_flush_hands_out_every_tick),
-        cmocka_unit_test(a_fork_is_a_whole_demo),
-        cmocka_unit_test(many_changes_of_tunables_fit),
-    };
-    return cmocka_run_group_tests_name("demo round trip", tests, NULL, NULL);
 }

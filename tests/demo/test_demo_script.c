@@ -35,9 +35,8 @@ static TestFile record(uint64_t seed, uint32_t ticks)
     return recording.file;
 }
 
-static void the_stage_comes_back(void **state)
+TEST(the_stage_comes_back)
 {
-    (void)state;
     TestFile file = record(1, 200);
     Demo demo;
     DemoPeek peek;
@@ -54,9 +53,8 @@ static void the_stage_comes_back(void **state)
     file_free(&file);
 }
 
-static void its_demos_verify(void **state)
+TEST(its_demos_verify)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 3; seed++) {
         TestFile file = record(seed, 900);
         Demo demo;
@@ -72,9 +70,8 @@ static void its_demos_verify(void **state)
 }
 
 // All three ends come back: left, lost, won.
-static void the_end_is_kept(void **state)
+TEST(the_end_is_kept)
 {
-    (void)state;
     static const DemoResult RESULTS[] = {{1, 60, 2, false, false}, {1, 60, 2, true, false}, {1, 60, 2, true, true}};
     for (int i = 0; i < 3; i++) {
         Tunables tunables = script_tunables(&script);
@@ -98,9 +95,8 @@ static void the_end_is_kept(void **state)
 
 // --- damage
 
-static void every_flipped_bit_and_cut_is_noticed(void **state)
+TEST(every_flipped_bit_and_cut_is_noticed)
 {
-    (void)state;
     TestFile file = record(1, 60);
     size_t end = file_blocks_at(&file), bits = 8 * (end - DEMO_START_BYTES);
     for (size_t i = 0; i < bits + 32; i++) {
@@ -160,9 +156,8 @@ static size_t plain_of(uint8_t *plain, size_t room, uint8_t texts[DEMO_SCRIPT_TE
 
 #define NUMBER(field) (offsetof(StageScript, field) - offsetof(StageScript, hunt))
 
-static void hostile_stages_are_refused(void **state)
+TEST(hostile_stages_are_refused)
 {
-    (void)state;
     static uint8_t plain[4u << 20], texts[DEMO_SCRIPT_TEXTS_BYTES];
     size_t size = plain_of(plain, sizeof plain, texts);
     const struct {
@@ -205,9 +200,8 @@ static void hostile_stages_are_refused(void **state)
 }
 
 // Whatever is in it, it is refused, or the game can be played.
-static void rubbish_stages_are_survived(void **state)
+TEST(rubbish_stages_are_survived)
 {
-    (void)state;
     static uint8_t plain[1u << 16], kept[1u << 16], texts[DEMO_SCRIPT_TEXTS_BYTES];
     size_t size = plain_of(kept, sizeof kept, texts);
     int played = 0;
@@ -238,9 +232,8 @@ static void rubbish_stages_are_survived(void **state)
 }
 
 // A stage and a game of another kind do not go together.
-static void stage_and_script_go_together(void **state)
+TEST(stage_and_script_go_together)
 {
-    (void)state;
     TestFile file = record(1, 60);
     Demo demo;
     bool good;
@@ -260,16 +253,4 @@ static void stage_and_script_go_together(void **state)
     file_free(&file);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_stage_comes_back),
-        cmocka_unit_test(its_demos_verify),
-        cmocka_unit_test(the_end_is_kept),
-        cmocka_unit_test(every_flipped_bit_and_cut_is_noticed),
-        cmocka_unit_test(hostile_stages_are_refused),
-        cmocka_unit_test(rubbish_stages_are_survived),
-        cmocka_unit_test(stage_and_script_go_together),
-    };
-    return cmocka_run_group_tests(tests, set_up, NULL);
-}
+GROUP(set_up, NULL)

@@ -5,9 +5,8 @@
 
 static Sim sim;
 
-static void a_minute_takes_under_4_kb(void **state)
+TEST(a_minute_takes_under_4_kb)
 {
-    (void)state;
     for (int style = 0; style < POINTER_STYLE_COUNT; style++) {
         size_t worst = 0, least = SIZE_MAX;
         uint32_t held = 0;
@@ -38,9 +37,8 @@ static void a_minute_takes_under_4_kb(void **state)
     }
 }
 
-static void our_patterns_take_under_6_kb(void **state)
+TEST(our_patterns_take_under_6_kb)
 {
-    (void)state;
     static PatternBook book;
     char error[512];
     if (!pattern_book_load(&book, "assets/patterns", stderr, error, sizeof error))
@@ -57,13 +55,4 @@ static void our_patterns_take_under_6_kb(void **state)
     assert_int_equal(recording.file.size, DEMO_START_BYTES); // without patterns not a byte more
     demo_writer_close(recording.writer);
     file_free(&recording.file);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_minute_takes_under_4_kb),
-        cmocka_unit_test(our_patterns_take_under_6_kb),
-    };
-    return cmocka_run_group_tests_name("demo size", tests, NULL, NULL);
 }

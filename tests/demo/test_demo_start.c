@@ -18,9 +18,8 @@ static TestFile record_named(const char *name, uint32_t ticks)
     return recording.file;
 }
 
-static void a_name_comes_back(void **state)
+TEST(a_name_comes_back)
 {
-    (void)state;
     static const char *const names[] = {"", "Hana", "\xe8\x9c\x82 <b>&amp;", "1234567890123456789012345678901"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         TestFile file = record_named(names[i], 90);
@@ -37,9 +36,8 @@ static void a_name_comes_back(void **state)
     }
 }
 
-static void names_that_would_do_something_are_none(void **state)
+TEST(names_that_would_do_something_are_none)
 {
-    (void)state;
     static const char *const bad[] = {"a\nb",
                                       "\x1b[31m",
                                       "\x7f",
@@ -69,9 +67,8 @@ static void names_that_would_do_something_are_none(void **state)
 }
 
 // Dates, names and forks are no part of any state, so only the seal can tell that somebody has changed them.
-static void a_changed_start_does_not_verify(void **state)
+TEST(a_changed_start_does_not_verify)
 {
-    (void)state;
     TestFile file = record_named("Hana", 90);
     for (size_t at = 0; at < DEMO_START_BYTES - 4; at++) {
         Demo demo;
@@ -109,9 +106,8 @@ static TestFile in_format_5(const TestFile *file)
     return old;
 }
 
-static void the_format_before_is_read(void **state)
+TEST(the_format_before_is_read)
 {
-    (void)state;
     TestFile file = record_named("Hana", 150), old = in_format_5(&file);
     Demo demo, demo_old;
     read_good(&demo, &file);
@@ -133,15 +129,4 @@ static void the_format_before_is_read(void **state)
     assert_false(demo_read(&demo, file.bytes, file.size, &refused));
     file_free(&file);
     file_free(&old);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_name_comes_back),
-        cmocka_unit_test(names_that_would_do_something_are_none),
-        cmocka_unit_test(a_changed_start_does_not_verify),
-        cmocka_unit_test(the_format_before_is_read),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -77,9 +77,8 @@ static void record_planted(const Plant *plant, TestFile *demo_file, TestFile *tr
     *demo_file = recording.file;
 }
 
-static void a_planted_fault_is_found(void **state)
+TEST(a_planted_fault_is_found)
 {
-    (void)state;
     for (size_t i = 0; i < PLANT_COUNT; i++) {
         TestFile file, trace = {0};
         Demo demo;
@@ -98,9 +97,8 @@ static void a_planted_fault_is_found(void **state)
     }
 }
 
-static void the_trace_names_tick_and_field(void **state)
+TEST(the_trace_names_tick_and_field)
 {
-    (void)state;
     for (size_t i = 0; i < PLANT_COUNT; i++) {
         for (int dumped = 0; dumped < 2; dumped++) {
             const Plant *plant = &PLANTS[i];
@@ -130,9 +128,8 @@ static void the_trace_names_tick_and_field(void **state)
     }
 }
 
-static void a_good_game_has_no_difference(void **state)
+TEST(a_good_game_has_no_difference)
 {
-    (void)state;
     TestFile file, trace = {0};
     Demo demo;
     DemoDifference difference;
@@ -157,9 +154,8 @@ static void a_good_game_has_no_difference(void **state)
     file_free(&trace);
 }
 
-static void damaged_traces_are_survived(void **state)
+TEST(damaged_traces_are_survived)
 {
-    (void)state;
     TestFile file, trace = {0};
     Demo demo;
     record_planted(NULL, &file, &trace, 0, 3);
@@ -187,9 +183,8 @@ static bool so_many_ticks(void *left_pointer)
     return (*left)-- > 0;
 }
 
-static void nobody_has_to_wait_for_the_end(void **state)
+TEST(nobody_has_to_wait_for_the_end)
 {
-    (void)state;
     TestFile file;
     Demo demo;
     record_game(&file, &sim, 1, 100);
@@ -204,9 +199,8 @@ static void nobody_has_to_wait_for_the_end(void **state)
     file_free(&file);
 }
 
-static void another_result_or_stage_is_said(void **state)
+TEST(another_result_or_stage_is_said)
 {
-    (void)state;
     TestFile file;
     Demo demo;
     record_game(&file, &sim, 1, 100);
@@ -228,14 +222,4 @@ static void another_result_or_stage_is_said(void **state)
     assert_true(strlen(check.problem.reason) > 10);
     demo_free(&demo);
     file_free(&file);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_planted_fault_is_found),        cmocka_unit_test(the_trace_names_tick_and_field),
-        cmocka_unit_test(a_good_game_has_no_difference),   cmocka_unit_test(damaged_traces_are_survived),
-        cmocka_unit_test(another_result_or_stage_is_said), cmocka_unit_test(nobody_has_to_wait_for_the_end),
-    };
-    return cmocka_run_group_tests_name("demo verify", tests, NULL, NULL);
 }

@@ -1,20 +1,14 @@
 // test_demo_versions.c -- a demo of another version names the version that plays it.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "base/version.h"
 #include "demo/demo_versions.h"
+#include "test.h"
 
 // The table's last row is this build: who changes one of its numbers adds a row.
-static void this_build_is_in_the_table(void **state)
+TEST(this_build_is_in_the_table)
 {
-    (void)state;
     const char *version = demo_version_that_plays(SIM_VERSION, DEMO_FORMAT_VERSION);
     assert_non_null(version);
     assert_string_equal(version, MITSUBACHI_VERSION);
@@ -32,9 +26,8 @@ static void expect_refused(uint32_t sim, uint32_t format, const char *words)
     assert_int_equal(problem.offset, format != DEMO_FORMAT_VERSION ? 8 : 12);
 }
 
-static void others_are_told_what_opens_them(void **state)
+TEST(others_are_told_what_opens_them)
 {
-    (void)state;
     expect_refused(SIM_VERSION + 1, DEMO_FORMAT_VERSION, "needs a newer version");
     expect_refused(SIM_VERSION, DEMO_FORMAT_VERSION + 1, "needs a newer version");
     expect_refused(UINT32_MAX, UINT16_MAX, "needs a newer version");
@@ -45,13 +38,4 @@ static void others_are_told_what_opens_them(void **state)
     DemoProblem problem;
     demo_version_refuse(&problem, 12, 5);
     assert_non_null(strstr(problem.reason, "opens with Mitsubachi 1.0.0"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(this_build_is_in_the_table),
-        cmocka_unit_test(others_are_told_what_opens_them),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

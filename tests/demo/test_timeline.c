@@ -61,9 +61,8 @@ static void check_place(const DemoPlay *play, uint32_t tick)
 // The budgets: plenty, too little for a snapshot each second, and hardly any.
 static const size_t BUDGETS[] = {TIMELINE_BUDGET_BYTES, 1u << 20, 256u << 10};
 
-static void random_seeks_agree_with_plain_replay(void **state)
+TEST(random_seeks_agree_with_plain_replay)
 {
-    (void)state;
     for (size_t b = 0; b < 3; b++) {
         Timeline *timeline = open_timeline(BUDGETS[b]);
         Rng rng = rng_seed(b, 8);
@@ -81,9 +80,8 @@ static void random_seeks_agree_with_plain_replay(void **state)
     }
 }
 
-static void time_runs_backward(void **state)
+TEST(time_runs_backward)
 {
-    (void)state;
     for (size_t b = 0; b < 3; b++) {
         Timeline *timeline = open_timeline(BUDGETS[b]);
         DemoPlay play;
@@ -102,9 +100,8 @@ static void time_runs_backward(void **state)
 }
 
 // A sim that was sought to looks to the view exactly like one that was played.
-static void events_and_scratch_come_back(void **state)
+TEST(events_and_scratch_come_back)
 {
-    (void)state;
     Timeline *timeline = open_timeline(TIMELINE_BUDGET_BYTES);
     DemoPlay play, plain_play;
     DemoProblem problem;
@@ -124,9 +121,8 @@ static void events_and_scratch_come_back(void **state)
     timeline_close(timeline);
 }
 
-static void seconds_tell_what_happened(void **state)
+TEST(seconds_tell_what_happened)
 {
-    (void)state;
     Timeline *timeline = open_timeline(TIMELINE_BUDGET_BYTES);
     uint32_t count, lost = 0, born = 0, queens = 0;
     assert_false(timeline_build(timeline, 90));
@@ -151,9 +147,8 @@ static void seconds_tell_what_happened(void **state)
     timeline_close(timeline);
 }
 
-static void a_divergence_is_noticed(void **state)
+TEST(a_divergence_is_noticed)
 {
-    (void)state;
     Timeline *timeline;
     TickCmd kept = demo.cmds[777];
     demo.cmds[777].pointer_x = (int16_t)(kept.pointer_x + 40);
@@ -165,9 +160,8 @@ static void a_divergence_is_noticed(void **state)
     demo.cmds[777] = kept;
 }
 
-static void a_saved_state_goes_on_alike(void **state)
+TEST(a_saved_state_goes_on_alike)
 {
-    (void)state;
     DemoPlay play, again;
     DemoProblem problem;
     assert_true(demo_play_begin(&play, &demo, &plain, &problem));
@@ -188,15 +182,4 @@ static void a_saved_state_goes_on_alike(void **state)
     free(bytes);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_seeks_agree_with_plain_replay),
-        cmocka_unit_test(time_runs_backward),
-        cmocka_unit_test(events_and_scratch_come_back),
-        cmocka_unit_test(seconds_tell_what_happened),
-        cmocka_unit_test(a_divergence_is_noticed),
-        cmocka_unit_test(a_saved_state_goes_on_alike),
-    };
-    return cmocka_run_group_tests_name("timeline", tests, record, forget);
-}
+GROUP(record, forget)

@@ -4,22 +4,16 @@
 // a state by FRAMES_UNTIL; only a state that holds at each time may be checked after a number of frames.
 #pragma once
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
-
 #include <SDL.h>
 
 #include "game/game.h"
 #include "game/play/play.h"
 #include "leap_clock.h"
 #include "platform/clock.h"
+#include "test.h"
 
 #define GAME_WIDTH_PX 360
 #define GAME_HEIGHT_PX 640

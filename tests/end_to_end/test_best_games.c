@@ -96,9 +96,8 @@ static bool says(const char *text)
     return found;
 }
 
-static void a_game_that_gets_into_the_list_keeps_its_demo(void **state)
+TEST(a_game_that_gets_into_the_list_keeps_its_demo, set_up, game_tear_down)
 {
-    (void)state;
     char stem[DEMO_STEM_BYTES], named[DEMO_STEM_BYTES];
     play(MODE_ENDLESS, 700);
     stem_of_last(stem);
@@ -115,9 +114,8 @@ static void a_game_that_gets_into_the_list_keeps_its_demo(void **state)
 }
 
 // Ten games stand before it in the end.
-static void a_game_that_falls_out_of_the_list_lets_its_demo_go(void **state)
+TEST(a_game_that_falls_out_of_the_list_lets_its_demo_go, set_up, game_tear_down)
 {
-    (void)state;
     char first[DEMO_STEM_BYTES], second[DEMO_STEM_BYTES], low[DEMO_STEM_BYTES];
     play(MODE_ENDLESS, 20);
     stem_of_last(first);
@@ -142,9 +140,8 @@ static void a_game_that_falls_out_of_the_list_lets_its_demo_go(void **state)
         assert_true(lies_as(list.games[i].demos.of[0], "_best"));
 }
 
-static void a_list_that_cannot_be_written_holds_no_demo(void **state)
+TEST(a_list_that_cannot_be_written_holds_no_demo, set_up, game_tear_down)
 {
-    (void)state;
     char stem[DEMO_STEM_BYTES];
     Mode mode = player_mode(&game->player, MODE_ENDLESS);
     TickCmd nobody = {0};
@@ -159,18 +156,16 @@ static void a_list_that_cannot_be_written_holds_no_demo(void **state)
     assert_int_equal(game->best.rank, 0); // as far as this run can tell
 }
 
-static void a_game_recorded_elsewhere_has_no_demo_of_the_list(void **state)
+TEST(a_game_recorded_elsewhere_has_no_demo_of_the_list, set_up_record, game_tear_down)
 {
-    (void)state;
     settings_set(&game->player.settings, SETTING_game_help_seen, 1);
     play(MODE_ENDLESS, 700);
     assert_int_equal(list_of("best.txt").games[0].demos.count, 0);
     assert_true(file_exists(options.record));
 }
 
-static void the_list_leads_to_watching_and_taking_over(void **state)
+TEST(the_list_leads_to_watching_and_taking_over, set_up, game_tear_down)
 {
-    (void)state;
     char stem[DEMO_STEM_BYTES];
     play(MODE_SWARM_LORD, 70000);
     stem_of_last(stem);
@@ -212,9 +207,8 @@ static void the_list_leads_to_watching_and_taking_over(void **state)
     assert_int_equal(game->best.mode.kind, MODE_ENDLESS);
 }
 
-static void an_entry_without_a_demo_says_so(void **state)
+TEST(an_entry_without_a_demo_says_so, set_up, game_tear_down)
 {
-    (void)state;
     const char *old = "# Mitsubachi's best games: score, most bees, ticks, seed, date\n900 30 3600 7 2026-11-20\n";
     assert_true(file_replace(data("best.txt"), old, strlen(old), error, sizeof error));
     play(MODE_ENDLESS, 700);
@@ -232,9 +226,8 @@ static void an_entry_without_a_demo_says_so(void **state)
 }
 
 // A demo that goes while the list is shown.
-static void a_demo_that_is_gone_all_at_once_is_told(void **state)
+TEST(a_demo_that_is_gone_all_at_once_is_told, set_up, game_tear_down)
 {
-    (void)state;
     play(MODE_ENDLESS, 700);
     show(&BEST_SCREEN, NULL);
     frames(2);
@@ -263,9 +256,8 @@ static void lose_stage(int rescues, char stem[DEMO_STEM_BYTES])
     stem_of_last(stem);
 }
 
-static void a_journey_has_a_demo_for_each_of_its_stages(void **state)
+TEST(a_journey_has_a_demo_for_each_of_its_stages, set_up, game_tear_down)
 {
-    (void)state;
     char stems[2][DEMO_STEM_BYTES];
     show(&MAP_SCREEN, "new");
     for (int i = 0; i < 2; i++) {
@@ -305,9 +297,8 @@ static void a_journey_has_a_demo_for_each_of_its_stages(void **state)
     assert_int_equal(game->best.mode.kind, MODE_JOURNEY);
 }
 
-static void a_journey_that_is_given_up_lets_its_demos_go(void **state)
+TEST(a_journey_that_is_given_up_lets_its_demos_go, set_up, game_tear_down)
 {
-    (void)state;
     for (int i = 0; i < 2; i++) {
         char stem[DEMO_STEM_BYTES];
         show(&MAP_SCREEN, "new");
@@ -320,9 +311,8 @@ static void a_journey_that_is_given_up_lets_its_demos_go(void **state)
 }
 
 // Whatever cannot be opened takes nothing from what is shown, which has the one Sim.
-static void what_cannot_be_opened_leaves_a_lab_its_time(void **state)
+TEST(what_cannot_be_opened_leaves_a_lab_its_time, set_up, game_tear_down)
 {
-    (void)state;
     static const struct {
         const Screen *screen;
         const char *what;
@@ -338,23 +328,4 @@ static void what_cannot_be_opened_leaves_a_lab_its_time(void **state)
         assert_ptr_equal(game->screens.now, &LAB_SCREEN);
         frames(2);
     }
-}
-
-int main(void)
-{
-#define TEST(test) cmocka_unit_test_setup_teardown(test, set_up, game_tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(a_game_that_gets_into_the_list_keeps_its_demo),
-        TEST(a_game_that_falls_out_of_the_list_lets_its_demo_go),
-        TEST(a_list_that_cannot_be_written_holds_no_demo),
-        cmocka_unit_test_setup_teardown(a_game_recorded_elsewhere_has_no_demo_of_the_list, set_up_record,
-                                        game_tear_down),
-        TEST(the_list_leads_to_watching_and_taking_over),
-        TEST(an_entry_without_a_demo_says_so),
-        TEST(a_demo_that_is_gone_all_at_once_is_told),
-        TEST(a_journey_has_a_demo_for_each_of_its_stages),
-        TEST(a_journey_that_is_given_up_lets_its_demos_go),
-        TEST(what_cannot_be_opened_leaves_a_lab_its_time),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

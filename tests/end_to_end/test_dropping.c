@@ -62,9 +62,8 @@ static void expect_gallery(int patterns)
     assert_true(game->match.tuned && game->best.tuned && game->best.mode.kind == MODE_GALLERY);
 }
 
-static void a_folder_dropped_on_the_title(void **state)
+TEST(a_folder_dropped_on_the_title, set_up, game_tear_down)
 {
-    (void)state;
     frames(2);
     assert_ptr_equal(game->screens.now, &TITLE_SCREEN);
     drop("mine");
@@ -86,9 +85,8 @@ static void a_folder_dropped_on_the_title(void **state)
     assert_false(game->match.tuned);
 }
 
-static void files_dropped_into_a_game_and_a_pause(void **state)
+TEST(files_dropped_into_a_game_and_a_pause, set_up, game_tear_down)
 {
-    (void)state;
     show(&PLAY_SCREEN, NULL);
     frames(70);
     drop("mine/a.xml");
@@ -109,9 +107,8 @@ static void files_dropped_into_a_game_and_a_pause(void **state)
     expect_gallery(1);
 }
 
-static void what_cannot_be_played_changes_nothing(void **state)
+TEST(what_cannot_be_played_changes_nothing, set_up, game_tear_down)
 {
-    (void)state;
     show(&PLAY_SCREEN, NULL);
     frames(20);
     uint32_t tick = game->match.sim.head.tick;
@@ -126,9 +123,8 @@ static void what_cannot_be_played_changes_nothing(void **state)
     assert_true(told("No such file or directory"));
 }
 
-static void a_drop_ends_what_is_watched(void **state)
+TEST(a_drop_ends_what_is_watched, set_up, game_tear_down)
 {
-    (void)state;
     show(&PLAY_SCREEN, NULL);
     frames(70);
     match_finish(game);
@@ -139,9 +135,8 @@ static void a_drop_ends_what_is_watched(void **state)
     expect_gallery(2);
 }
 
-static void the_lab_asks_twice_where_something_is_unsaved(void **state)
+TEST(the_lab_asks_twice_where_something_is_unsaved, set_up, game_tear_down)
 {
-    (void)state;
     show(&LAB_SCREEN, NULL);
     frames(2);
     ((LabScreen *)game->screens.own)->lab.changed = true;
@@ -171,9 +166,8 @@ static int set_up_named(void **state)
                                  .mode = mode_of(MODE_GALLERY)});
 }
 
-static void a_named_folder_is_played_and_recorded(void **state)
+TEST(a_named_folder_is_played_and_recorded, set_up_named, game_tear_down)
 {
-    (void)state;
     expect_gallery(2);
     FRAMES_UNTIL(game->match.sim.head.tick > 100);
     match_finish(game);
@@ -198,9 +192,8 @@ static void open_preview(const char *below)
     frames(2);
 }
 
-static void the_preview_follows_its_file(void **state)
+TEST(the_preview_follows_its_file, set_up, game_tear_down)
 {
-    (void)state;
     open_preview("mine/a.xml");
     FRAMES_UNTIL(game->match.sim.bullets.count > 0);
     PatternBook *before = malloc(sizeof *before);
@@ -223,9 +216,8 @@ static void the_preview_follows_its_file(void **state)
     free(before);
 }
 
-static void a_broken_file_can_be_repaired(void **state)
+TEST(a_broken_file_can_be_repaired, set_up, game_tear_down)
 {
-    (void)state;
     open_preview("broken/wrong.xml");
     assert_true(told("wrong.xml:3:3: "));
     assert_int_equal(game->match.sim.book.count, 0);
@@ -236,9 +228,8 @@ static void a_broken_file_can_be_repaired(void **state)
     FRAMES_UNTIL(game->match.sim.bullets.count > 0);
 }
 
-static void files_are_walked_through(void **state)
+TEST(files_are_walked_through, set_up, game_tear_down)
 {
-    (void)state;
     open_preview("mine");
     assert_string_equal(game->match.sim.book.patterns[0].name, "a");
     SDL_Event right = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_RIGHT}}};
@@ -285,9 +276,8 @@ static void tap(int id)
     frames(1);
 }
 
-static void buttons_and_sliders_work_by_a_finger(void **state)
+TEST(buttons_and_sliders_work_by_a_finger, set_up, game_tear_down)
 {
-    (void)state;
     open_preview("mine");
     assert_false(game->match.sim.tunables.pattern_rank_follows);
     int before = game->match.sim.tunables.swarm_loose_instinct;
@@ -324,9 +314,8 @@ static void buttons_and_sliders_work_by_a_finger(void **state)
     assert_true(game->leaving);
 }
 
-static void lost_bees_come_back(void **state)
+TEST(lost_bees_come_back, set_up, game_tear_down)
 {
-    (void)state;
     open_preview("mine");
     while (game->match.sim.bees.count > 0)
         sim_remove_bee(&game->match.sim, 0);
@@ -334,24 +323,4 @@ static void lost_bees_come_back(void **state)
     assert_false(game->match.sim.head.over);
     assert_true(game->match.sim.bees.count > game->match.sim.tunables.swarm_start_bees / 2);
     assert_int_equal(game->match.sim.head.beaten, 0);
-}
-
-#define TEST(test) cmocka_unit_test_setup_teardown(test, set_up, game_tear_down)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(a_folder_dropped_on_the_title),
-        TEST(files_dropped_into_a_game_and_a_pause),
-        TEST(what_cannot_be_played_changes_nothing),
-        TEST(a_drop_ends_what_is_watched),
-        TEST(the_lab_asks_twice_where_something_is_unsaved),
-        cmocka_unit_test_setup_teardown(a_named_folder_is_played_and_recorded, set_up_named, game_tear_down),
-        TEST(the_preview_follows_its_file),
-        TEST(a_broken_file_can_be_repaired),
-        TEST(files_are_walked_through),
-        TEST(buttons_and_sliders_work_by_a_finger),
-        TEST(lost_bees_come_back),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

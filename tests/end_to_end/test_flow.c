@@ -22,9 +22,8 @@ static int set_up_seen(void **state)
 }
 
 // A clock that is not ours would show in each of these numbers.
-static void a_second_is_sixty_frames(void **state)
+TEST(a_second_is_sixty_frames, set_up_seen, game_tear_down)
 {
-    (void)state;
     show(&PLAY_SCREEN, NULL);
     frames(1);
     uint32_t ticks = game->pace.ticks;
@@ -45,9 +44,8 @@ static void begin(ModeKind kind, int stage)
     begin_mode(&mode);
 }
 
-static void how_to_play_comes_first_and_once(void **state)
+TEST(how_to_play_comes_first_and_once, set_up, game_tear_down)
 {
-    (void)state;
     begin(MODE_ENDLESS, 0);
     assert_ptr_equal(game->screens.now, &LESSON_SCREEN);
     frames(20);
@@ -70,9 +68,8 @@ static void how_to_play_comes_first_and_once(void **state)
     assert_ptr_equal(game->screens.now, &TITLE_SCREEN);
 }
 
-static void a_stage_begins_as_hard_and_fast_as_it_is_set(void **state)
+TEST(a_stage_begins_as_hard_and_fast_as_it_is_set, set_up_seen, game_tear_down)
 {
-    (void)state;
     settings_set(&game->player.settings, SETTING_game_level, LEVEL_HARD);
     settings_set(&game->player.settings, SETTING_game_speed_percent, 50);
     begin(MODE_PRACTICE, 1);
@@ -96,9 +93,8 @@ static void a_stage_begins_as_hard_and_fast_as_it_is_set(void **state)
     assert_int_equal(game->match.mode.stage, 1);
 }
 
-static void the_daily_game_is_the_same_for_all(void **state)
+TEST(the_daily_game_is_the_same_for_all, set_up_seen, game_tear_down)
 {
-    (void)state;
     tuning_set(game->numbers.tuning, (int)(offsetof(Tunables, swarm_start_bees) / 4), 77.0f);
     begin(MODE_DAILY, 0);
     assert_true(game->match.sim.head.seed == mode_day_seed(game->match.mode.day) && game->match.mode.day > 20260000);
@@ -111,9 +107,8 @@ static void the_daily_game_is_the_same_for_all(void **state)
 }
 
 // A day that is over leaves a list of its own; playing it once more does the same.
-static void a_past_day_is_not_ranked(void **state)
+TEST(a_past_day_is_not_ranked, set_up_seen, game_tear_down)
 {
-    (void)state;
     Mode mode = player_mode(&game->player, MODE_DAILY);
     mode.day = 20261101;
     match_ask(game, &mode);
@@ -123,9 +118,8 @@ static void a_past_day_is_not_ranked(void **state)
     assert_non_null(strstr(game->best.path, "best_daily_20261101_later.txt"));
 }
 
-static void nothing_ticks_behind_a_page_of_the_pause(void **state)
+TEST(nothing_ticks_behind_a_page_of_the_pause, set_up_seen, game_tear_down)
 {
-    (void)state;
     begin(MODE_ENDLESS, 0);
     frames(10);
     show(&PAUSE_SCREEN, NULL);
@@ -155,9 +149,8 @@ static void play_to_the_end(void)
     assert_ptr_equal(game->screens.now, &RESULT_SCREEN);
 }
 
-static void a_won_stage_has_its_result(void **state)
+TEST(a_won_stage_has_its_result, set_up_seen, game_tear_down)
 {
-    (void)state;
     begin(MODE_PRACTICE, 0);
     play_to_the_end();
     assert_false(game->match.running);
@@ -167,9 +160,8 @@ static void a_won_stage_has_its_result(void **state)
     frames(3);
 }
 
-static void the_title_plays_by_itself(void **state)
+TEST(the_title_plays_by_itself, set_up_seen, game_tear_down)
 {
-    (void)state;
     frames(3);
     game->screens.place.idle_ns = 20 * CLOCK_NS_PER_SECOND - 1;
     FRAMES_UNTIL(game->screens.now == &ATTRACT_SCREEN);
@@ -187,9 +179,8 @@ static void the_title_plays_by_itself(void **state)
     assert_ptr_equal(game->screens.now, &TITLE_SCREEN); // the press only woke it
 }
 
-static void the_title_and_its_highlights_rest_after_minutes(void **state)
+TEST(the_title_and_its_highlights_rest_after_minutes, set_up_seen, game_tear_down)
 {
-    (void)state;
     frames(3);
     game->screens.unused_ns = 179 * CLOCK_NS_PER_SECOND;
     game->screens.place.idle_ns = 20 * CLOCK_NS_PER_SECOND;
@@ -206,9 +197,8 @@ static void the_title_and_its_highlights_rest_after_minutes(void **state)
     assert_true(!game->idle.sleeps && game->match.sim.head.tick > tick);
 }
 
-static void a_language_is_switched_live_and_kept(void **state)
+TEST(a_language_is_switched_live_and_kept, set_up_seen, game_tear_down)
 {
-    (void)state;
     char path[128];
     settings_set(&game->player.settings, SETTING_game_language, 2);
     player_changed(&game->player);
@@ -223,9 +213,8 @@ static void a_language_is_switched_live_and_kept(void **state)
 }
 
 // Also off screen, where no frame takes the settings over.
-static void a_game_begins_with_the_look_of_the_settings(void **state)
+TEST(a_game_begins_with_the_look_of_the_settings, set_up_seen, game_tear_down)
 {
-    (void)state;
     settings_set(&game->player.settings, SETTING_look_high_contrast, 1);
     show(&PLAY_SCREEN, NULL);
     assert_true(game->show.view.look.high_contrast);
@@ -242,9 +231,8 @@ static bool on_mains(void)
 }
 
 // Where the player says so the ground is drawn simpler while the machine runs on its battery.
-static void the_ground_is_plain_on_battery(void **state)
+TEST(the_ground_is_plain_on_battery, set_up_seen, game_tear_down)
 {
-    (void)state;
     show(&PLAY_SCREEN, NULL);
     for (int i = 0; i < 6; i++) {
         game->machine.power = (Power){.ask = i < 3 ? on_battery : on_mains};
@@ -255,9 +243,8 @@ static void the_ground_is_plain_on_battery(void **state)
     settings_set(&game->player.settings, SETTING_look_ground, SETTINGS_GROUND_FULL);
 }
 
-static void the_journey_has_its_map(void **state)
+TEST(the_journey_has_its_map, set_up_seen, game_tear_down)
 {
-    (void)state;
     show(&MAP_SCREEN, "new");
     assert_ptr_equal(game->screens.now, &MAP_SCREEN);
     frames(5);
@@ -298,9 +285,8 @@ static void keep_a_journey_before_a_stage(void)
 }
 
 // What became of a stage is kept before the result is shown: who ends the program there, or watches, has not lost it.
-static void the_journey_keeps_a_stage_at_once(void **state)
+TEST(the_journey_keeps_a_stage_at_once, set_up_seen, game_tear_down)
 {
-    (void)state;
     keep_a_journey_before_a_stage();
     show(&MAP_SCREEN, NULL);
     Mode mode = mode_of(MODE_JOURNEY);
@@ -326,25 +312,4 @@ static void the_journey_keeps_a_stage_at_once(void **state)
     assert_true(count > 0 && journey_log.list[count - 1].kind == JOURNEY_ENTRY_STAGE
                 && journey_log.list[count - 2].kind != JOURNEY_ENTRY_STAGE);
     journey_log_free(&journey_log);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_second_is_sixty_frames, set_up_seen, game_tear_down),
-        cmocka_unit_test_setup_teardown(how_to_play_comes_first_and_once, set_up, game_tear_down),
-        cmocka_unit_test_setup_teardown(a_stage_begins_as_hard_and_fast_as_it_is_set, set_up_seen, game_tear_down),
-        cmocka_unit_test_setup_teardown(the_daily_game_is_the_same_for_all, set_up_seen, game_tear_down),
-        cmocka_unit_test_setup_teardown(a_past_day_is_not_ranked, set_up_seen, game_tear_down),
-        cmocka_unit_test_setup_teardown(nothing_ticks_behind_a_page_of_the_pause, set_up_seen, game_tear_down),
-        cmocka_unit_test_setup_teardown(a_won_stage_has_its_result, set_up_seen, game_tear_down),
-        cmocka_unit_test_setup_teardown(the_title_plays_by_itself, set_up_seen, game_tear_down),
-        cmocka_unit_test_setup_teardown(the_title_and_its_highlights_rest_after_minutes, set_up_seen, game_tear_down),
-        cmocka_unit_test_setup_teardown(a_language_is_switched_live_and_kept, set_up_seen, game_tear_down),
-        cmocka_unit_test_setup_teardown(a_game_begins_with_the_look_of_the_settings, set_up_seen, game_tear_down),
-        cmocka_unit_test_setup_teardown(the_ground_is_plain_on_battery, set_up_seen, game_tear_down),
-        cmocka_unit_test_setup_teardown(the_journey_has_its_map, set_up_seen, game_tear_down),
-        cmocka_unit_test_setup_teardown(the_journey_keeps_a_stage_at_once, set_up_seen, game_tear_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

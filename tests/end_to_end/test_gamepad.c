@@ -89,9 +89,15 @@ static void begin_endless(void)
     assert_string_equal(game->match.sim.script.id, "endless");
 }
 
-static void from_the_title_through_a_game_and_back(void **state)
+static int tear_down(void **state)
 {
-    (void)state;
+    if (pad)
+        detach();
+    return game_tear_down(state);
+}
+
+TEST(from_the_title_through_a_game_and_back, set_up, tear_down)
+{
     if (!pad)
         skip();
     begin_endless();
@@ -122,9 +128,8 @@ static void from_the_title_through_a_game_and_back(void **state)
 }
 
 // A gamepad that is pulled out in the middle of a game holds nothing any more.
-static void a_gamepad_that_is_pulled_out_lets_go(void **state)
+TEST(a_gamepad_that_is_pulled_out_lets_go, set_up, tear_down)
 {
-    (void)state;
     if (!pad)
         skip();
     begin_endless();
@@ -136,24 +141,9 @@ static void a_gamepad_that_is_pulled_out_lets_go(void **state)
     FRAMES_UNTIL(!game->match.sim.head.touching);
 }
 
-static int tear_down(void **state)
-{
-    if (pad)
-        detach();
-    return game_tear_down(state);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(from_the_title_through_a_game_and_back, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_gamepad_that_is_pulled_out_lets_go, set_up, tear_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
 #else
-int main(void)
+TEST(a_virtual_gamepad_needs_sdl_2_0_14)
 {
-    return 0;
+    skip();
 }
 #endif

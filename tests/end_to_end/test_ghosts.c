@@ -102,7 +102,7 @@ static void play_against(const char *name)
 }
 
 // Of all modes and stages, with numbers of their own, numbers that change, and a swarm of thousands.
-static void the_course_and_hash_of_a_game_are_those_without_a_ghost(void **state)
+TEST(the_course_and_hash_of_a_game_are_those_without_a_ghost)
 {
     static const char *const NAMES[] = {"pilot",      "citadel",     "pond",  "gallery",      "large_swarm",
                                         "swarm_lord", "early_queen", "moths", "live_changes", "running_blend",
@@ -122,9 +122,8 @@ static void the_course_and_hash_of_a_game_are_those_without_a_ghost(void **state
 }
 
 // The same ghost again, from a pause, whatever level was chosen there; another game has none.
-static void again_is_against_the_same_ghost(void **state)
+TEST(again_is_against_the_same_ghost)
 {
-    (void)state;
     begin("pilot", false);
     uint64_t seed = game->match.sim.head.seed;
     const Ghost *ghost = game->match.ghost;
@@ -151,7 +150,7 @@ static void again_is_against_the_same_ghost(void **state)
 }
 
 // Whatever else is begun than again has no ghost: also what comes from outside.
-static void a_stage_that_is_opened_has_no_ghost(void **state)
+TEST(a_stage_that_is_opened_has_no_ghost)
 {
     char path[600];
     (void)state;
@@ -195,9 +194,8 @@ static void play_daily(void)
 }
 
 // What is played against it is a game of the day again, in the day's list.
-static void the_page_of_the_day_leads_to_its_best_game(void **state)
+TEST(the_page_of_the_day_leads_to_its_best_game)
 {
-    (void)state;
     begin("pilot", false);
     open_daily();
     assert_null(button_of(UI_AGAINST_BEST));
@@ -217,9 +215,8 @@ static void the_page_of_the_day_leads_to_its_best_game(void **state)
 }
 
 // Where its demo is another game than was recorded, the ghost goes and the player's game does not.
-static void a_ghost_that_differs_is_dropped(void **state)
+TEST(a_ghost_that_differs_is_dropped)
 {
-    (void)state;
     begin("pilot", true);
     Demo *demo = (Demo *)ghost_demo(game->match.ghost);
     demo->cmds[100].buttons ^= TICK_CMD_TOUCH;
@@ -231,7 +228,7 @@ static void a_ghost_that_differs_is_dropped(void **state)
 }
 
 // A game of ours that ends before the ghost's is compared with all of it.
-static void the_end_compares_whole_games(void **state)
+TEST(the_end_compares_whole_games)
 {
     char text[AGAINST_TEXT_BYTES];
     (void)state;
@@ -247,9 +244,8 @@ static void the_end_compares_whole_games(void **state)
     game_close(game);
 }
 
-static void what_is_no_demo_is_refused(void **state)
+TEST(what_is_no_demo_is_refused)
 {
-    (void)state;
     options = options_default();
     options.ghost = "none.mtb";
     options.mute = true;
@@ -260,16 +256,4 @@ static void what_is_no_demo_is_refused(void **state)
     assert_non_null(strstr(options_complete(&options), "--ghost"));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_course_and_hash_of_a_game_are_those_without_a_ghost),
-        cmocka_unit_test(again_is_against_the_same_ghost),
-        cmocka_unit_test(a_stage_that_is_opened_has_no_ghost),
-        cmocka_unit_test(the_page_of_the_day_leads_to_its_best_game),
-        cmocka_unit_test(a_ghost_that_differs_is_dropped),
-        cmocka_unit_test(the_end_compares_whole_games),
-        cmocka_unit_test(what_is_no_demo_is_refused),
-    };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+GROUP(set_up, tear_down)

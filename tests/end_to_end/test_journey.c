@@ -117,9 +117,8 @@ static void begin_stage(void)
     frames(20);
 }
 
-static void a_stage_is_won_and_the_bees_go_on(void **state)
+TEST(a_stage_is_won_and_the_bees_go_on, set_up, tear_down)
 {
-    (void)state;
     begin_journey();
     begin_stage();
     int bees = game->match.sim.bees.count - 3;
@@ -133,9 +132,8 @@ static void a_stage_is_won_and_the_bees_go_on(void **state)
     make_move();
 }
 
-static void a_stage_is_lost_and_the_old_hive_sends_bees(void **state)
+TEST(a_stage_is_lost_and_the_old_hive_sends_bees, set_up, tear_down)
 {
-    (void)state;
     begin_journey();
     int rescues = journey.rescues;
     begin_stage();
@@ -148,9 +146,8 @@ static void a_stage_is_lost_and_the_old_hive_sends_bees(void **state)
     assert_int_equal(journey.bees, journey.rules.rescue_bees);
 }
 
-static void what_is_kept_goes_on_in_another_run(void **state)
+TEST(what_is_kept_goes_on_in_another_run, set_up, tear_down)
 {
-    (void)state;
     begin_journey();
     begin_stage(); // and is left half-way: it stays due
     uint64_t hash = journey_hash(&journey);
@@ -165,14 +162,4 @@ static void what_is_kept_goes_on_in_another_run(void **state)
     load();
     assert_true(journey_hash(&journey) == hash);
     begin_stage();
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_stage_is_won_and_the_bees_go_on, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_stage_is_lost_and_the_old_hive_sends_bees, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(what_is_kept_goes_on_in_another_run, set_up, tear_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -70,9 +70,8 @@ static void open_lab(void)
     screen = game->screens.own;
 }
 
-static void the_lab_opens_alive_with_the_overlay_and_leads_back(void **state)
+TEST(the_lab_opens_alive_with_the_overlay_and_leads_back, set_up, game_tear_down)
 {
-    (void)state;
     open_lab();
     assert_true(game->show.overlay_shown);
     press(LAB_ID_OVERLAY);
@@ -86,9 +85,8 @@ static void the_lab_opens_alive_with_the_overlay_and_leads_back(void **state)
     open_lab(); // and again
 }
 
-static void a_finger_pours_leads_and_calls(void **state)
+TEST(a_finger_pours_leads_and_calls, set_up, game_tear_down)
 {
-    (void)state;
     open_lab();
     tool(LAB_TOOL_BEES);
     drag(vec2(120.0f, 300.0f), vec2(240.0f, 300.0f));
@@ -107,9 +105,8 @@ static void a_finger_pours_leads_and_calls(void **state)
     assert_false(game->match.sim.head.touching);
 }
 
-static void a_finger_slides_saves_and_resets_a_number(void **state)
+TEST(a_finger_slides_saves_and_resets_a_number, set_up, game_tear_down)
 {
-    (void)state;
     char path[256];
     int index = tunable_find("flower.fall_speed");
     FileBytes file;
@@ -146,9 +143,8 @@ static void type_text(const char *text)
 }
 
 // A press on the field asks for the keyboard, which writes; one elsewhere sends it away.
-static void a_finger_searches_with_a_keyboard_on_the_screen(void **state)
+TEST(a_finger_searches_with_a_keyboard_on_the_screen, set_up, game_tear_down)
 {
-    (void)state;
     open_lab();
     assert_false(SDL_IsTextInputActive());
     press(LAB_ID_PANEL);
@@ -174,9 +170,8 @@ static void a_finger_searches_with_a_keyboard_on_the_screen(void **state)
     assert_false(screen->panel.open || SDL_IsTextInputActive());
 }
 
-static void a_finger_scrolls_what_is_listed(void **state)
+TEST(a_finger_scrolls_what_is_listed, set_up, game_tear_down)
 {
-    (void)state;
     char name[64];
     for (int i = 0; i < 12; i++) {
         snprintf(name, sizeof name, "mitsubachi/scenarios/s%02d.ini", i);
@@ -201,9 +196,8 @@ static void a_finger_scrolls_what_is_listed(void **state)
 }
 
 // In a window of 360 x 640 that is a fingertip.
-static void all_that_is_pressed_is_as_large_as_a_fingertip(void **state)
+TEST(all_that_is_pressed_is_as_large_as_a_fingertip, set_up, game_tear_down)
 {
-    (void)state;
     static UiPage page;
     open_lab();
     LabFacts facts = {
@@ -226,9 +220,8 @@ static void all_that_is_pressed_is_as_large_as_a_fingertip(void **state)
     }
 }
 
-static void a_saved_file_changes_the_lab_that_runs(void **state)
+TEST(a_saved_file_changes_the_lab_that_runs, set_up, game_tear_down)
 {
-    (void)state;
     char path[256];
     const char *text = "[flower]\nfall_speed = 3.5\n";
     int index = tunable_find("flower.fall_speed");
@@ -242,9 +235,8 @@ static void a_saved_file_changes_the_lab_that_runs(void **state)
     assert_true(tunable_get(&screen->lab.scenario.tunables, index) == 3.5f); // which the panel shows
 }
 
-static void what_was_done_by_finger_runs_the_same_from_its_file(void **state)
+TEST(what_was_done_by_finger_runs_the_same_from_its_file, set_up, game_tear_down)
 {
-    (void)state;
     open_lab();
     tool(LAB_TOOL_BEES);
     tap(vec2(180.0f, 330.0f));
@@ -279,9 +271,8 @@ static void what_was_done_by_finger_runs_the_same_from_its_file(void **state)
     scenario_free(&scenario);
 }
 
-static void what_is_drawn_shows_the_panel(void **state)
+TEST(what_is_drawn_shows_the_panel, set_up, game_tear_down)
 {
-    (void)state;
     open_lab();
     press(LAB_ID_PANEL);
     assert_true(frame_draw(game, 1.0f, error, sizeof error));
@@ -297,17 +288,4 @@ static void what_is_drawn_shows_the_panel(void **state)
             paper += rgb[3 * (y * width + x)] > 200 && rgb[3 * (y * width + x) + 2] < 230;
     free(rgb);
     assert_true(paper > (x1 - x0) * (y1 - y0) * 6 / 10);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, game_tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(the_lab_opens_alive_with_the_overlay_and_leads_back), TEST(a_finger_pours_leads_and_calls),
-        TEST(a_finger_slides_saves_and_resets_a_number),           TEST(a_saved_file_changes_the_lab_that_runs),
-        TEST(what_was_done_by_finger_runs_the_same_from_its_file), TEST(what_is_drawn_shows_the_panel),
-        TEST(a_finger_searches_with_a_keyboard_on_the_screen),     TEST(a_finger_scrolls_what_is_listed),
-        TEST(all_that_is_pressed_is_as_large_as_a_fingertip),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

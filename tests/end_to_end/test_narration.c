@@ -32,9 +32,8 @@ static void step(int code)
     frames(2);
 }
 
-static void a_page_and_its_focus_are_said(void **state)
+TEST(a_page_and_its_focus_are_said, set_up, tear_down)
 {
-    (void)state;
     game->screens.place.settings_tab = SETTINGS_TAB_SOUND;
     show(&SETTINGS_SCREEN, NULL);
     frames(2);
@@ -51,9 +50,8 @@ static void a_page_and_its_focus_are_said(void **state)
     assert_string_equal(fake_speech_told(), ""); // nothing has changed
 }
 
-static void a_finger_hears_what_it_touches(void **state)
+TEST(a_finger_hears_what_it_touches, set_up, tear_down)
 {
-    (void)state;
     game->screens.place.settings_tab = SETTINGS_TAB_SOUND;
     show(&SETTINGS_SCREEN, NULL);
     frames(2);
@@ -75,9 +73,8 @@ static void a_finger_hears_what_it_touches(void **state)
     assert_told("Sound on, switch, ");
 }
 
-static void the_map_tells_of_its_cells(void **state)
+TEST(the_map_tells_of_its_cells, set_up, tear_down)
 {
-    (void)state;
     show(&MAP_SCREEN, NULL);
     frames(5);
     assert_told("Goal: the new home.");
@@ -87,9 +84,8 @@ static void the_map_tells_of_its_cells(void **state)
 }
 
 // Its texts are labels on a control that has none.
-static void a_row_of_a_list_is_said(void **state)
+TEST(a_row_of_a_list_is_said, set_up, tear_down)
 {
-    (void)state;
     char path[PATH_SIZE];
     const char *list = "900 31 3600 7 2026-11-20\n800 30 60 7 2026-11-21\n";
     assert_true(path_of_data("best.txt", path, sizeof path, error, sizeof error));
@@ -102,9 +98,8 @@ static void a_row_of_a_list_is_said(void **state)
     assert_told("SPEAK\r\n2., 800, 2026-11-21, 30 bees \xc2\xb7 0:01 \xc2\xb7 no replay, button\r\n");
 }
 
-static void the_voice_has_the_language(void **state)
+TEST(the_voice_has_the_language, set_up, tear_down)
 {
-    (void)state;
     settings_set(&game->player.settings, SETTING_game_language, 1 + TEXT_GERMAN);
     show(&SETTINGS_SCREEN, NULL);
     frames(2);
@@ -113,24 +108,10 @@ static void the_voice_has_the_language(void **state)
     frames(2);
 }
 
-static void nothing_is_said_unasked(void **state)
+TEST(nothing_is_said_unasked, set_up, tear_down)
 {
-    (void)state;
     settings_set(&game->player.settings, SETTING_sound_narration, 0);
     show(&SETTINGS_SCREEN, NULL);
     frames(5);
     assert_int_equal(game->narrator.speech.socket_plus_1, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_page_and_its_focus_are_said, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_finger_hears_what_it_touches, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(the_map_tells_of_its_cells, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_row_of_a_list_is_said, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(the_voice_has_the_language, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(nothing_is_said_unasked, set_up, tear_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

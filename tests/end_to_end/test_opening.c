@@ -96,9 +96,8 @@ static void drop_kind(int kind)
 }
 
 // Nothing is lost on any of these.
-static void every_kind_opens_on_every_screen(void **state)
+TEST(every_kind_opens_on_every_screen, set_up, game_tear_down)
 {
-    (void)state;
     static const Screen *const SCREENS[] = {&TITLE_SCREEN,   &MODES_SCREEN, &PRACTICE_SCREEN, &SETTINGS_SCREEN,
                                             &KEYS_SCREEN,    &BEST_SCREEN,  &HELP_SCREEN,     &CREDITS_SCREEN,
                                             &REPLAYS_SCREEN, &MAP_SCREEN,   &LESSON_SCREEN,   &LAB_SCREEN,
@@ -115,9 +114,8 @@ static void every_kind_opens_on_every_screen(void **state)
         }
 }
 
-static void a_game_is_not_lost(void **state)
+TEST(a_game_is_not_lost, set_up, game_tear_down)
 {
-    (void)state;
     for (int kind = 0; kind < KIND_COUNT; kind++) {
         show(&TITLE_SCREEN, NULL);
         Mode mode = player_mode(&game->player, MODE_ENDLESS);
@@ -139,9 +137,8 @@ static void a_game_is_not_lost(void **state)
 }
 
 // A menu of a game that waits is no way round the question.
-static void the_settings_of_a_pause_ask_as_well(void **state)
+TEST(the_settings_of_a_pause_ask_as_well, set_up, game_tear_down)
 {
-    (void)state;
     Mode mode = player_mode(&game->player, MODE_ENDLESS);
     begin_mode(&mode);
     frames(5);
@@ -153,9 +150,8 @@ static void the_settings_of_a_pause_ask_as_well(void **state)
 }
 
 // As after saving such a file: the game goes on, with other numbers.
-static void numbers_count_at_once(void **state)
+TEST(numbers_count_at_once, set_up, game_tear_down)
 {
-    (void)state;
     Mode mode = player_mode(&game->player, MODE_ENDLESS);
     begin_mode(&mode);
     frames(20);
@@ -175,9 +171,8 @@ static void numbers_count_at_once(void **state)
     assert_true(number("swarm.max_speed") == 2.25f);
 }
 
-static void what_is_wrong_is_told_with_its_place_and_changes_nothing(void **state)
+TEST(what_is_wrong_is_told_with_its_place_and_changes_nothing, set_up, game_tear_down)
 {
-    (void)state;
     static const struct {
         const char *name, *told;
     } WRONG[] = {
@@ -217,9 +212,8 @@ static int set_up_named(void **state)
 }
 
 // As a double click on its icon does; behind it is the whole game, not the end of the program.
-static void a_file_that_is_named_opens(void **state)
+TEST(a_file_that_is_named_opens, set_up_named, game_tear_down)
 {
-    (void)state;
     frames(2);
     expect_watched();
     key(SDL_SCANCODE_ESCAPE);
@@ -231,9 +225,8 @@ static void a_file_that_is_named_opens(void **state)
 }
 
 // The stage's own name counts, wherever it lies: it is listed once, and read anew when it is saved.
-static void a_stage_that_is_dropped_again_is_read_again(void **state)
+TEST(a_stage_that_is_dropped_again_is_read_again, set_up, game_tear_down)
 {
-    (void)state;
     drop("assets/stages/pond.ini");
     expect_practised();
     int count = game->numbers.stages.count;
@@ -243,9 +236,8 @@ static void a_stage_that_is_dropped_again_is_read_again(void **state)
     assert_int_equal(game->numbers.stages.count, count);
 }
 
-static void the_page_of_the_question_has_room(void **state)
+TEST(the_page_of_the_question_has_room, set_up, game_tear_down)
 {
-    (void)state;
     char wrong[256];
     Mode mode = player_mode(&game->player, MODE_ENDLESS);
     begin_mode(&mode);
@@ -257,21 +249,4 @@ static void the_page_of_the_question_has_room(void **state)
         if (!ui_page_check(screens_page(game), &game->machine.atlas, wrong, sizeof wrong))
             fail_msg("language %d: %s", language, wrong);
     }
-}
-
-#define TEST(test) cmocka_unit_test_setup_teardown(test, set_up, game_tear_down)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(every_kind_opens_on_every_screen),
-        TEST(a_game_is_not_lost),
-        TEST(the_settings_of_a_pause_ask_as_well),
-        TEST(numbers_count_at_once),
-        TEST(what_is_wrong_is_told_with_its_place_and_changes_nothing),
-        cmocka_unit_test_setup_teardown(a_file_that_is_named_opens, set_up_named, game_tear_down),
-        TEST(a_stage_that_is_dropped_again_is_read_again),
-        TEST(the_page_of_the_question_has_room),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

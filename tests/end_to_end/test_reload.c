@@ -44,9 +44,8 @@ static void expect_demo(uint32_t changes)
     demo_free(&demo);
 }
 
-static void on_the_title_only_looks_change(void **state)
+TEST(on_the_title_only_looks_change, set_up, game_tear_down)
 {
-    (void)state;
     assert_false(game->best.tuned);
     int bees = game->match.sim.tunables.swarm_start_bees;
     save("[swarm]\nmax_speed = 4.5\n[camera]\nscroll_speed = 1.5\n", "camera.scroll_speed", 1.5f);
@@ -64,9 +63,8 @@ static void on_the_title_only_looks_change(void **state)
     assert_true(game->match.sim.tunables.camera_scroll_speed == 1.25f);
 }
 
-static void changes_in_a_game_are_recorded(void **state)
+TEST(changes_in_a_game_are_recorded, set_up, game_tear_down)
 {
-    (void)state;
     show(&PLAY_SCREEN, NULL);
     frames(70);
     assert_false(game->match.tuned);
@@ -94,9 +92,8 @@ static void changes_in_a_game_are_recorded(void **state)
     expect_demo(3);
 }
 
-static void a_demo_that_is_watched_stays_as_it_is(void **state)
+TEST(a_demo_that_is_watched_stays_as_it_is, set_up, game_tear_down)
 {
-    (void)state;
     show(&PLAY_SCREEN, NULL);
     frames(70);
     match_finish(game);
@@ -120,9 +117,8 @@ static void a_demo_that_is_watched_stays_as_it_is(void **state)
 }
 
 // One look finds all of them.
-static void all_tunables_change_at_once(void **state)
+TEST(all_tunables_change_at_once, set_up, game_tear_down)
 {
-    (void)state;
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
@@ -143,17 +139,4 @@ static void all_tunables_change_at_once(void **state)
         fail_msg("the saved file was not seen in 10,000 looks");
     assert_int_equal(news.change_count, TUNABLE_COUNT);
     free(text);
-}
-
-#define TEST(test) cmocka_unit_test_setup_teardown(test, set_up, game_tear_down)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(on_the_title_only_looks_change),
-        TEST(changes_in_a_game_are_recorded),
-        TEST(a_demo_that_is_watched_stays_as_it_is),
-        TEST(all_tunables_change_at_once),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

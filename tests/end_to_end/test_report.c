@@ -20,9 +20,8 @@ static int set_up(void **state)
     return game_set_up_seen((Options){.seed = 7, .seed_given = true, .report = true});
 }
 
-static void a_page_is_told_with_the_places_of_its_controls(void **state)
+TEST(a_page_is_told_with_the_places_of_its_controls, set_up, game_tear_down)
 {
-    (void)state;
     FILE *out = tmpfile();
     const char *line = told(out);
     assert_non_null(strstr(line, "\"screen\": \"title\""));
@@ -39,9 +38,8 @@ static int number_of(const char *line, const char *name)
     return at ? atoi(at + strlen(name)) : -2;
 }
 
-static void an_input_is_told_at_once_with_what_it_did(void **state)
+TEST(an_input_is_told_at_once_with_what_it_did, set_up, game_tear_down)
 {
-    (void)state;
     FILE *out = tmpfile();
     int64_t now_ns = 1000 * CLOCK_NS_PER_SECOND;
     frames(1);
@@ -60,9 +58,8 @@ static void an_input_is_told_at_once_with_what_it_did(void **state)
     fclose(out);
 }
 
-static void a_game_is_told_with_its_hash(void **state)
+TEST(a_game_is_told_with_its_hash, set_up, game_tear_down)
 {
-    (void)state;
     char hash[40];
     FILE *out = tmpfile();
     Mode mode = player_mode(&game->player, MODE_ENDLESS);
@@ -76,9 +73,8 @@ static void a_game_is_told_with_its_hash(void **state)
     fclose(out);
 }
 
-static void a_line_comes_ten_times_a_second_and_with_each_screen(void **state)
+TEST(a_line_comes_ten_times_a_second_and_with_each_screen, set_up, game_tear_down)
 {
-    (void)state;
     FILE *out = tmpfile();
     int64_t now_ns = 1000 * CLOCK_NS_PER_SECOND;
     report_frame(game, now_ns, out);
@@ -92,24 +88,11 @@ static void a_line_comes_ten_times_a_second_and_with_each_screen(void **state)
     fclose(out);
 }
 
-static void nothing_is_told_unless_it_is_asked_for(void **state)
+TEST(nothing_is_told_unless_it_is_asked_for, set_up, game_tear_down)
 {
-    (void)state;
     FILE *out = tmpfile();
     options.report = false;
     frames(1);
     assert_string_equal(told(out), "");
     fclose(out);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_page_is_told_with_the_places_of_its_controls, set_up, game_tear_down),
-        cmocka_unit_test_setup_teardown(an_input_is_told_at_once_with_what_it_did, set_up, game_tear_down),
-        cmocka_unit_test_setup_teardown(a_game_is_told_with_its_hash, set_up, game_tear_down),
-        cmocka_unit_test_setup_teardown(a_line_comes_ten_times_a_second_and_with_each_screen, set_up, game_tear_down),
-        cmocka_unit_test_setup_teardown(nothing_is_told_unless_it_is_asked_for, set_up, game_tear_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -47,9 +47,8 @@ static void expect_told(UiText what)
 
 static char made[PATH_SIZE];
 
-static void a_save_is_made_by_its_page(void **state)
+TEST(a_save_is_made_by_its_page)
 {
-    (void)state;
     settings_set(&game->player.settings, SETTING_sound_music_percent, 35);
     player_changed(&game->player);
     show(&SAVES_SCREEN, NULL);
@@ -59,9 +58,8 @@ static void a_save_is_made_by_its_page(void **state)
 }
 
 // The game that is played waits meanwhile, and goes on where nothing is loaded.
-static void a_save_that_is_dropped_asks_and_counts_at_once(void **state)
+TEST(a_save_that_is_dropped_asks_and_counts_at_once)
 {
-    (void)state;
     settings_set(&game->player.settings, SETTING_sound_music_percent, 90);
     settings_set(&game->player.settings, SETTING_game_language, 1 + TEXT_GERMAN);
     player_changed(&game->player);
@@ -92,9 +90,8 @@ static void a_save_that_is_dropped_asks_and_counts_at_once(void **state)
     assert_int_equal(kept.value[SETTING_sound_music_percent], 35);
 }
 
-static void what_is_no_good_save_is_told_and_changes_nothing(void **state)
+TEST(what_is_no_good_save_is_told_and_changes_nothing)
 {
-    (void)state;
     FileBytes file;
     char bad[PATH_SIZE];
     snprintf(bad, sizeof bad, "%s/bad.mtbsave", folder);
@@ -108,9 +105,8 @@ static void what_is_no_good_save_is_told_and_changes_nothing(void **state)
     assert_non_null(strstr(game->show.banner.news.mistakes.list[0].text, "bad.mtbsave: refused at offset"));
 }
 
-static void f8_writes_a_report_in_the_middle_of_a_game(void **state)
+TEST(f8_writes_a_report_in_the_middle_of_a_game)
 {
-    (void)state;
     char path[PATH_SIZE];
     Mode mode = mode_of(MODE_ENDLESS);
     begin_mode(&mode);
@@ -124,13 +120,4 @@ static void f8_writes_a_report_in_the_middle_of_a_game(void **state)
     assert_in_range(game->match.sim.head.tick, tick + 1, tick + 60);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_save_is_made_by_its_page),
-        cmocka_unit_test(a_save_that_is_dropped_asks_and_counts_at_once),
-        cmocka_unit_test(what_is_no_good_save_is_told_and_changes_nothing),
-        cmocka_unit_test(f8_writes_a_report_in_the_middle_of_a_game),
-    };
-    return cmocka_run_group_tests(tests, set_up, game_tear_down);
-}
+GROUP(set_up, game_tear_down)

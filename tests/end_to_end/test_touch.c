@@ -12,9 +12,8 @@ static void frames_until(uint32_t ticks)
     FRAMES_UNTIL(game->pace.ticks >= ticks);
 }
 
-static void a_finger_leads_and_a_second_one_calls(void **state)
+TEST(a_finger_leads_and_a_second_one_calls, set_up, game_tear_down)
 {
-    (void)state;
     finger(SDL_FINGERDOWN, 1, vec2(180, 500));
     frames_until(10);
     for (int i = 1; i <= 20; i++) {
@@ -38,9 +37,8 @@ static void a_finger_leads_and_a_second_one_calls(void **state)
     assert_false(game->match.sim.head.touching);
 }
 
-static void a_press_on_the_pause_button_pauses(void **state)
+TEST(a_press_on_the_pause_button_pauses, set_up, game_tear_down)
 {
-    (void)state;
     ViewportRect rect = hud_pause_rect();
     Vec2 middle = vec2_mix(rect.least, rect.most, 0.5f);
     finger(SDL_FINGERDOWN, 1, middle);
@@ -52,9 +50,8 @@ static void a_press_on_the_pause_button_pauses(void **state)
     assert_int_equal(game->match.sim.head.tick, tick);
 }
 
-static void what_is_drawn_is_not_blank(void **state)
+TEST(what_is_drawn_is_not_blank, set_up, game_tear_down)
 {
-    (void)state;
     assert_true(frame_draw(game, 1.0f, error, sizeof error));
     int width = game->machine.window.width_px, height = game->machine.window.height_px, other = 0;
     uint8_t *rgb = malloc((size_t)(width * height * 3));
@@ -77,9 +74,15 @@ static bool mark_near(Vec2 place)
 }
 
 // At four pictures a tick: whatever is moved before a picture is seen in it, whether or not there was a tick meanwhile.
-static void the_mark_follows_the_finger_in_every_picture(void **state)
+static int set_up_quick(void **state)
 {
     (void)state;
+    return folder_set_up() ? game_set_up((Options){.seed = 1, .seed_given = true, .ticks = 100000, .refresh_hz = 240})
+                           : -1;
+}
+
+TEST(the_mark_follows_the_finger_in_every_picture, set_up_quick, game_tear_down)
+{
     int without_tick = 0;
     finger(SDL_FINGERDOWN, 1, vec2(180, 500));
     frames_until(10);
@@ -92,22 +95,4 @@ static void the_mark_follows_the_finger_in_every_picture(void **state)
         without_tick += game->match.sim.head.tick == tick;
     }
     assert_true(without_tick > 0);
-}
-
-static int set_up_quick(void **state)
-{
-    (void)state;
-    return folder_set_up() ? game_set_up((Options){.seed = 1, .seed_given = true, .ticks = 100000, .refresh_hz = 240})
-                           : -1;
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_finger_leads_and_a_second_one_calls, set_up, game_tear_down),
-        cmocka_unit_test_setup_teardown(the_mark_follows_the_finger_in_every_picture, set_up_quick, game_tear_down),
-        cmocka_unit_test_setup_teardown(a_press_on_the_pause_button_pauses, set_up, game_tear_down),
-        cmocka_unit_test_setup_teardown(what_is_drawn_is_not_blank, set_up, game_tear_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -61,9 +61,8 @@ static int demos_there(void)
     return count;
 }
 
-static void the_state_of_ten_seconds_ago_is_exactly_that(void **state)
+TEST(the_state_of_ten_seconds_ago_is_exactly_that, set_up, game_tear_down)
 {
-    (void)state;
     begin(mode_of(MODE_PRACTICE));
     play(1337);
     Losses losses = game->match.losses;
@@ -82,9 +81,8 @@ static void the_state_of_ten_seconds_ago_is_exactly_that(void **state)
     assert_verifies(now - 600);
 }
 
-static void again_and_again_down_to_the_start(void **state)
+TEST(again_and_again_down_to_the_start, set_up, game_tear_down)
 {
-    (void)state;
     begin(mode_of(MODE_PRACTICE));
     play(1500);
     uint32_t at = game->match.sim.head.tick;
@@ -108,9 +106,8 @@ static void again_and_again_down_to_the_start(void **state)
     assert_int_equal(demos_there(), 1);
 }
 
-static void after_a_loss_ten_seconds_count_from_the_loss(void **state)
+TEST(after_a_loss_ten_seconds_count_from_the_loss, set_up, game_tear_down)
 {
-    (void)state;
     Mode mode = mode_of(MODE_PRACTICE);
     mode.level = LEVEL_HARD;
     mode.start_bees = 1;
@@ -136,9 +133,8 @@ static void after_a_loss_ten_seconds_count_from_the_loss(void **state)
     assert_int_equal(game->best.list.count, 0);
 }
 
-static void numbers_that_were_changed_stay(void **state)
+TEST(numbers_that_were_changed_stay, set_up, game_tear_down)
 {
-    (void)state;
     int index = (int)(offsetof(Tunables, swarm_max_speed) / 4);
     begin(mode_of(MODE_PRACTICE));
     play(700);
@@ -151,9 +147,8 @@ static void numbers_that_were_changed_stay(void **state)
     assert_verifies(200);
 }
 
-static void nothing_else_goes_back(void **state)
+TEST(nothing_else_goes_back, set_up, game_tear_down)
 {
-    (void)state;
     begin(mode_of(MODE_ENDLESS));
     play(700);
     assert_false(match_can_go_back(&game->match));
@@ -163,9 +158,8 @@ static void nothing_else_goes_back(void **state)
 }
 
 // Also late in a long game: less than a second is played again, which takes some milliseconds.
-static void it_plays_less_than_a_second_again(void **state)
+TEST(it_plays_less_than_a_second_again, set_up, game_tear_down)
 {
-    (void)state;
     Mode mode = mode_of(MODE_PRACTICE);
     mode.safe = true;
     mode.start_bees = 100;
@@ -181,9 +175,8 @@ static void it_plays_less_than_a_second_again(void **state)
     assert_verifies(game->match.recorder.fork_ticks);
 }
 
-static void a_safe_game_has_no_list_and_counts_its_hits(void **state)
+TEST(a_safe_game_has_no_list_and_counts_its_hits, set_up, game_tear_down)
 {
-    (void)state;
     Mode mode = mode_of(MODE_PRACTICE);
     mode.level = LEVEL_HARD;
     mode.safe = true;
@@ -208,9 +201,8 @@ static void a_safe_game_has_no_list_and_counts_its_hits(void **state)
     frames(2);
 }
 
-static void the_last_two_seconds_run_backward(void **state)
+TEST(the_last_two_seconds_run_backward, set_up, game_tear_down)
 {
-    (void)state;
     Mode mode = mode_of(MODE_ENDLESS);
     mode.level = LEVEL_HARD;
     begin(mode);
@@ -234,19 +226,4 @@ static void the_last_two_seconds_run_backward(void **state)
         alive |= game->match.sim.enemies[i].id == killer->id;
     (void)alive; // it may have been fired since
     show(&TITLE_SCREEN, NULL);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(the_state_of_ten_seconds_ago_is_exactly_that, set_up, game_tear_down),
-        cmocka_unit_test_setup_teardown(again_and_again_down_to_the_start, set_up, game_tear_down),
-        cmocka_unit_test_setup_teardown(after_a_loss_ten_seconds_count_from_the_loss, set_up, game_tear_down),
-        cmocka_unit_test_setup_teardown(numbers_that_were_changed_stay, set_up, game_tear_down),
-        cmocka_unit_test_setup_teardown(nothing_else_goes_back, set_up, game_tear_down),
-        cmocka_unit_test_setup_teardown(it_plays_less_than_a_second_again, set_up, game_tear_down),
-        cmocka_unit_test_setup_teardown(a_safe_game_has_no_list_and_counts_its_hits, set_up, game_tear_down),
-        cmocka_unit_test_setup_teardown(the_last_two_seconds_run_backward, set_up, game_tear_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -109,9 +109,8 @@ static void assert_tick_near(int tick)
     assert_int_equal(game->match.sim.head.tick, watch_tick(watch));
 }
 
-static void the_bar_seeks_by_press_and_drag(void **state)
+TEST(the_bar_seeks_by_press_and_drag, open_demo)
 {
-    (void)state;
     mouse(SDL_MOUSEBUTTONDOWN, on_bar(0.25f));
     assert_tick_near(TICKS / 4);
     for (int i = 0; i <= 10; i++) {
@@ -133,9 +132,8 @@ static void the_bar_seeks_by_press_and_drag(void **state)
     assert_false(watch->playing);
 }
 
-static void a_drag_holds_the_time_and_lets_it_go(void **state)
+TEST(a_drag_holds_the_time_and_lets_it_go, open_demo)
 {
-    (void)state;
     watch_play(watch, false);
     finger(SDL_FINGERDOWN, 1, on_bar(0.5f));
     arrive(5);
@@ -145,9 +143,8 @@ static void a_drag_holds_the_time_and_lets_it_go(void **state)
     assert_true(watch->playing && watch_tick(watch) > TICKS / 2 + 4);
 }
 
-static void keys_play_step_and_choose_the_speed(void **state)
+TEST(keys_play_step_and_choose_the_speed, open_demo)
 {
-    (void)state;
     press(SDL_SCANCODE_SPACE);
     assert_true(watch->playing && !watch->backward);
     press(SDL_SCANCODE_SPACE);
@@ -182,9 +179,8 @@ static void keys_play_step_and_choose_the_speed(void **state)
     assert_false(watch->playing);
 }
 
-static void buttons_do_the_same(void **state)
+TEST(buttons_do_the_same, open_demo)
 {
-    (void)state;
     tap(WATCH_ID_STEP_ON);
     tap(WATCH_ID_STEP_ON);
     assert_int_equal(game->match.sim.head.tick, 2);
@@ -205,9 +201,8 @@ static void buttons_do_the_same(void **state)
     assert_false(game->leaving);
 }
 
-static void buttons_are_large_enough_for_fingers(void **state)
+TEST(buttons_are_large_enough_for_fingers, open_demo)
 {
-    (void)state;
     static const int SIZES[][2] = {{360, 640}, {540, 960}, {360, 780}, {1280, 720}};
     static UiPage page;
     char wrong[256];
@@ -222,9 +217,8 @@ static void buttons_are_large_enough_for_fingers(void **state)
     }
 }
 
-static void controls_go_and_come_back(void **state)
+TEST(controls_go_and_come_back, open_demo)
 {
-    (void)state;
     assert_float_equal(screen->shown, 1.0f, 0.0f);
     watch_screen_pass(screen, INT64_C(4000000000));
     assert_float_equal(screen->shown, 0.0f, 0.0f);
@@ -241,9 +235,8 @@ static void controls_go_and_come_back(void **state)
     assert_float_equal(screen->shown, 1.0f, 0.0f);
 }
 
-static void escape_ends_a_program_that_was_started_for_the_demo(void **state)
+TEST(escape_ends_a_program_that_was_started_for_the_demo, open_demo)
 {
-    (void)state;
     game->alone = true;
     press(SDL_SCANCODE_ESCAPE);
     assert_true(game->leaving);
@@ -251,9 +244,8 @@ static void escape_ends_a_program_that_was_started_for_the_demo(void **state)
 }
 
 // Whatever a demo asks of the processor: each picture plays a tick or two, and keys are answered in between.
-static void a_demo_of_slow_ticks_is_left_at_once(void **state)
+TEST(a_demo_of_slow_ticks_is_left_at_once, open_demo)
 {
-    (void)state;
     watch_play(watch, false);
     arrive(1);
     leap_look_ns = 10000000; // as if each tick took so long
@@ -269,9 +261,8 @@ static void a_demo_of_slow_ticks_is_left_at_once(void **state)
     game->alone = game->leaving = false;
 }
 
-static void the_viewer_plays_against_the_demo(void **state)
+TEST(the_viewer_plays_against_the_demo, open_demo)
 {
-    (void)state;
     watch_seek(watch, 300);
     arrive(1);
     tap(WATCH_ID_AGAINST);
@@ -284,9 +275,8 @@ static void the_viewer_plays_against_the_demo(void **state)
     match_finish(game);
 }
 
-static void the_viewer_takes_over_and_the_new_demo_tells(void **state)
+TEST(the_viewer_takes_over_and_the_new_demo_tells, open_demo)
 {
-    (void)state;
     static Sim sim;
     watch_seek(watch, 500);
     arrive(1);
@@ -321,20 +311,4 @@ static void the_viewer_takes_over_and_the_new_demo_tells(void **state)
     demo_free(&fork);
 }
 
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup(name, open_demo)
-    const struct CMUnitTest tests[] = {
-        TEST(the_bar_seeks_by_press_and_drag),
-        TEST(a_drag_holds_the_time_and_lets_it_go),
-        TEST(keys_play_step_and_choose_the_speed),
-        TEST(buttons_do_the_same),
-        TEST(buttons_are_large_enough_for_fingers),
-        TEST(controls_go_and_come_back),
-        TEST(escape_ends_a_program_that_was_started_for_the_demo),
-        TEST(a_demo_of_slow_ticks_is_left_at_once),
-        TEST(the_viewer_plays_against_the_demo),
-        TEST(the_viewer_takes_over_and_the_new_demo_tells),
-    };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+GROUP(set_up, tear_down)

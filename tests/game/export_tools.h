@@ -2,13 +2,6 @@
 // ffmpeg.
 #pragma once
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -27,6 +20,7 @@
 #include "platform/clock.h"
 #include "platform/files.h"
 #include "stage_tools.h"
+#include "test.h"
 
 #define TICKS 180u     // of the demo
 #define SHOT_TICK 120u // where the screenshot was taken

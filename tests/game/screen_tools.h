@@ -1,17 +1,9 @@
 // screen_tools.h -- what the tests of the screens share: the screens with stages, best games and a game to show.
 #pragma once
 
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
-
 #include <SDL.h>
 
 #include "content/pattern/pattern_files.h"
@@ -21,6 +13,7 @@
 #include "view/texts.h"
 #include "view/view.h"
 #include "stage_tools.h"
+#include "test.h"
 
 static char error[512];
 static char folder[64]; // where settings and lists are looked for

@@ -1,16 +1,12 @@
 // test_attract.c -- the demos that the title shows to nobody are this build's own games, and what is shown of them is
 // worth to be seen.
-#include <stdarg.h>
-#include <stddef.h>
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdio.h>
-#include <cmocka.h>
 
 #include "content/demos/demo_file.h"
 #include "demo/demo_play.h"
 #include "demo/demo_verify.h"
+#include "test.h"
 
 #define MOMENTS_MOST 8
 
@@ -44,9 +40,8 @@ static Demo demo_of(int moment)
     return demo;
 }
 
-static void the_demos_are_games_of_this_build(void **state)
+TEST(the_demos_are_games_of_this_build)
 {
-    (void)state;
     int count = moments_read();
     assert_in_range(count, 3, MOMENTS_MOST - 1);
     for (int i = 0; i < count; i++) {
@@ -70,9 +65,8 @@ static bool has_boss(void)
 }
 
 // Never an empty minute: from its first tick on a moment has much to show, and mostly a boss.
-static void the_moments_are_full(void **state)
+TEST(the_moments_are_full)
 {
-    (void)state;
     int count = moments_read();
     for (int i = 0; i < count; i++) {
         Demo demo = demo_of(i);
@@ -88,13 +82,4 @@ static void the_moments_are_full(void **state)
         assert_true(i == 0 || boss > ticks / 2);
         demo_free(&demo);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_demos_are_games_of_this_build),
-        cmocka_unit_test(the_moments_are_full),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

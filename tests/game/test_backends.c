@@ -3,14 +3,6 @@
 // They cannot be equal: angles and places are rounded differently, and SDL mixes colours that are not premultiplied.
 // What is allowed: TOLERANCE on average over all bytes, and more than ROUGH in no more than ROUGH_PERCENT of the
 // pixels.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,6 +15,7 @@
 #include "view/layers.h"
 #include "view/view.h"
 #include "stage_tools.h"
+#include "test.h"
 
 #define WIDTH 576 // at this scale no edge of the numbers' strip meets a pixel's middle, where either side is right
 #define HEIGHT 1024
@@ -134,15 +127,13 @@ static void expect_alike(const char *when, uint64_t seed, int ticks)
     compare(when);
 }
 
-static void test_a_calm_frame_is_alike(void **state)
+TEST(test_a_calm_frame_is_alike)
 {
-    (void)state;
     expect_alike("calm", 3, 200);
 }
 
-static void test_a_busy_frame_is_alike(void **state)
+TEST(test_a_busy_frame_is_alike)
 {
-    (void)state;
     expect_alike("busy", 7, 1300);
 }
 
@@ -153,16 +144,14 @@ const char *__asan_default_options(void)
     return "detect_leaks=0";
 }
 
-int main(void)
+static int find_assets(void **state)
 {
+    (void)state;
     unsetenv("SDL_VIDEODRIVER");
-    if (!assets_find(&assets, error, sizeof error)) {
-        print_error("%s\n", error);
-        return 1;
-    }
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_calm_frame_is_alike),
-        cmocka_unit_test(test_a_busy_frame_is_alike),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    if (assets_find(&assets, error, sizeof error))
+        return 0;
+    print_error("%s\n", error);
+    return -1;
 }
+
+GROUP(find_assets, NULL)

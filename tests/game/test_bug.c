@@ -1,17 +1,10 @@
 // test_bug.c -- a bug report has what it says, names nobody, and a program that broke off is noticed by the next one.
 #define _GNU_SOURCE
-#include "own_folder.h"
-
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <string.h>
-#include <cmocka.h>
-
 #include <signal.h>
 #include <sys/wait.h>
 
+#include "own_folder.h"
 #include "content/bundle/bundle.h"
 #include "demo/demo_trace.h"
 #include "demo/state_hash.h"
@@ -19,6 +12,7 @@
 #include "platform/files.h"
 #include "platform/messages.h"
 #include "platform/process.h"
+#include "test.h"
 
 #define DATA "data/mitsubachi/"
 #define TICKS 300
@@ -86,9 +80,8 @@ static void expect_text(const Bundle *report, const char *name, const char *text
         fail_msg("%s has no '%s':\n%s", name, text, (const char *)part->bytes);
 }
 
-static void a_report_has_the_last_game_and_how_it_plays_here(void **state)
+TEST(a_report_has_the_last_game_and_how_it_plays_here)
 {
-    (void)state;
     game_play(UINT32_MAX);
     Bundle report = written();
     DemoProblem problem;
@@ -108,9 +101,8 @@ static void a_report_has_the_last_game_and_how_it_plays_here(void **state)
 }
 
 // The trace of a game that differs is of the place where it does.
-static void the_trace_leads_to_where_a_game_differs(void **state)
+TEST(the_trace_leads_to_where_a_game_differs)
 {
-    (void)state;
     game_play(130);
     Bundle report = written();
     DemoProblem problem;
@@ -124,9 +116,8 @@ static void the_trace_leads_to_where_a_game_differs(void **state)
     bundle_free(&report);
 }
 
-static void nobody_is_named(void **state)
+TEST(nobody_is_named)
 {
-    (void)state;
     static const struct {
         const char *text, *left;
     } CASES[] = {
@@ -158,9 +149,8 @@ static void nobody_is_named(void **state)
     run_end(&game);
 }
 
-static void what_a_report_lacks_is_told(void **state)
+TEST(what_a_report_lacks_is_told)
 {
-    (void)state;
     FileBytes told;
     assert_int_equal(system("mkdir -p " DATA "demos/2099-11-20_143502Z.mtb"),
                      0); // the newest demo, and none that can be read
@@ -182,9 +172,8 @@ static void what_a_report_lacks_is_told(void **state)
     assert_int_equal(system("rmdir " DATA "demos/2099-11-20_143502Z.mtb"), 0);
 }
 
-static void only_the_newest_messages_are_kept(void **state)
+TEST(only_the_newest_messages_are_kept)
 {
-    (void)state;
     FileBytes file;
     assert_true(messages_begin("messages.txt"));
     for (int i = 0; i < 1200; i++)
@@ -229,9 +218,8 @@ static pid_t program(bool waits)
     return child;
 }
 
-static void a_program_that_broke_off_is_noticed_once(void **state)
+TEST(a_program_that_broke_off_is_noticed_once)
 {
-    (void)state;
     waitpid(program(false), NULL, 0);
     run_begin(&game);
     assert_string_equal(game.broke_off, "");
@@ -255,9 +243,8 @@ static void a_program_that_broke_off_is_noticed_once(void **state)
     run_end(&game);
 }
 
-static void programs_that_play_by_themselves_leave_nothing(void **state)
+TEST(programs_that_play_by_themselves_leave_nothing)
 {
-    (void)state;
     options.pilot = true;
     run_begin(&game);
     assert_int_equal(files_in_runs(), 0);
@@ -265,16 +252,4 @@ static void programs_that_play_by_themselves_leave_nothing(void **state)
     options.pilot = false;
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nobody_is_named),
-        cmocka_unit_test(a_report_has_the_last_game_and_how_it_plays_here),
-        cmocka_unit_test(the_trace_leads_to_where_a_game_differs),
-        cmocka_unit_test(what_a_report_lacks_is_told),
-        cmocka_unit_test(only_the_newest_messages_are_kept),
-        cmocka_unit_test(a_program_that_broke_off_is_noticed_once),
-        cmocka_unit_test(programs_that_play_by_themselves_leave_nothing),
-    };
-    return cmocka_run_group_tests(tests, begin, end);
-}
+GROUP(begin, end)

@@ -1,7 +1,6 @@
 // test_export.c -- the sub-command as a user meets it: films, folders, messages, and nothing half-made.
 //
 // Each export runs in a process of its own, in a folder of its own. What needs ffmpeg is skipped where it is missing.
-#define _POSIX_C_SOURCE 200809L
 #include "export_tools.h"
 
 static void assert_size(const char *png, uint32_t width, uint32_t height)
@@ -27,9 +26,8 @@ static void assert_same_file(const char *a, const char *b)
     file_free(&second);
 }
 
-static void test_folder(void **state)
+TEST(test_folder)
 {
-    (void)state;
     export("game.mtb -o frames/ --size 180x320 --from 2 --to 2.25");
     assert_int_equal(status, 0);
     assert_int_equal(entries("frames"), 15);
@@ -45,9 +43,8 @@ static void test_folder(void **state)
 }
 
 // 24 frames a second: the same moments as at 60 where both have one, and others between.
-static void test_folder_that_exists(void **state)
+TEST(test_folder_that_exists)
 {
-    (void)state;
     assert_int_equal(mkdir("here", 0777), 0);
     export("game.mtb -o here --size 91x161 --from -1 --to 3 --fps 24 --quiet --mute");
     assert_int_equal(status, 0);
@@ -97,9 +94,8 @@ static void assert_film(const char *file, const char *const *facts, double secon
         fail_msg("%s: lasts %.3f s, expected %.3f s", file, found, seconds);
 }
 
-static void test_films(void **state)
+TEST(test_films, NULL, restore_path)
 {
-    (void)state;
     needs("ffmpeg");
     needs("ffprobe");
     export("game.mtb -o c:lip.mp4 --size 180x320 --from 1 --to 2.5 --quiet");
@@ -122,9 +118,8 @@ static void test_films(void **state)
     assert_true(clean());
 }
 
-static void test_without_ffmpeg(void **state)
+TEST(test_without_ffmpeg, NULL, restore_path)
 {
-    (void)state;
     set_path("/nowhere");
     export("game.mtb -o none.mp4 --size 90x160 --from -0.1");
     assert_int_equal(status, 3);
@@ -133,9 +128,8 @@ static void test_without_ffmpeg(void **state)
     assert_false(there("none.mp4"));
 }
 
-static void test_no_place_for_the_film(void **state)
+TEST(test_no_place_for_the_film, NULL, restore_path)
 {
-    (void)state;
     fake_ffmpeg("#!/bin/sh\ncat >/dev/null\n");
     const char *lines[] = {"game.mtb -o no/such/folder/x.mp4", "game.mtb -o game.mtb/x.gif", "game.mtb -o game.mtb/x/",
                            "game.mtb --png -o game.mtb"};
@@ -147,9 +141,8 @@ static void test_no_place_for_the_film(void **state)
     }
 }
 
-static void test_wrong_usage(void **state)
+TEST(test_wrong_usage)
 {
-    (void)state;
     const struct {
         const char *line, *says;
     } cases[] = {
@@ -178,9 +171,8 @@ static void test_wrong_usage(void **state)
     assert_int_equal(status, 0);
 }
 
-static void test_bad_demos(void **state)
+TEST(test_bad_demos)
 {
-    (void)state;
     export("missing.mtb -o x.mp4");
     assert_int_equal(status, 3);
     assert_says("missing.mtb");
@@ -191,9 +183,8 @@ static void test_bad_demos(void **state)
 }
 
 // A demo whose second link is another game's.
-static void test_a_diverged_demo(void **state)
+TEST(test_a_diverged_demo, NULL, restore_path)
 {
-    (void)state;
     static Sim sim;
     Tunables tunables = stage_tunables("endless");
     stage_game(&sim, 3, &tunables, "endless");
@@ -221,17 +212,4 @@ static void test_a_diverged_demo(void **state)
     assert_int_equal(status, 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_folder),
-        cmocka_unit_test(test_folder_that_exists),
-        cmocka_unit_test_teardown(test_films, restore_path),
-        cmocka_unit_test_teardown(test_without_ffmpeg, restore_path),
-        cmocka_unit_test_teardown(test_no_place_for_the_film, restore_path),
-        cmocka_unit_test(test_wrong_usage),
-        cmocka_unit_test(test_bad_demos),
-        cmocka_unit_test_teardown(test_a_diverged_demo, restore_path),
-    };
-    return cmocka_run_group_tests(tests, open_folder, remove_folder);
-}
+GROUP(open_folder, remove_folder)

@@ -6,9 +6,8 @@
 
 // A film beside a person who may write there too: nothing that was put under any name is followed, and whoever looks in
 // finds a folder that is closed.
-static void test_nobody_else_has_the_film_in_work(void **state)
+TEST(test_nobody_else_has_the_film_in_work, NULL, restore_path)
 {
-    (void)state;
     write_program("victim", "precious");
     fake_ffmpeg("#!/bin/sh\ncat >/dev/null\nfor film; do :; done\necho \"$film\" >name\n"
                 "stat -c %a \"$(dirname \"${film#file:}\")\" >mode\necho film >\"${film#file:}\"\n");
@@ -35,9 +34,8 @@ static void test_nobody_else_has_the_film_in_work(void **state)
 }
 
 // What the player has arranged stays: who may read the film, and where it really lies.
-static void test_a_replaced_film_keeps_rights_and_links(void **state)
+TEST(test_a_replaced_film_keeps_rights_and_links, NULL, restore_path)
 {
-    (void)state;
     struct stat info;
     fake_ffmpeg("#!/bin/sh\ncat >/dev/null\nfor film; do :; done\necho film >\"${film#file:}\"\n");
     mkdir("elsewhere", 0777);
@@ -67,9 +65,8 @@ static void test_a_replaced_film_keeps_rights_and_links(void **state)
 }
 
 // One that takes no picture, one that does not end, and one that has nothing to show for it.
-static void test_ffmpeg_hangs(void **state)
+TEST(test_ffmpeg_hangs, NULL, restore_path)
 {
-    (void)state;
     const char *scripts[] = {"#!/bin/sh\nsleep 30\n", "#!/bin/sh\ncat >/dev/null\nsleep 30\n"};
     for (int i = 0; i < 2; i++) {
         fake_ffmpeg(scripts[i]);
@@ -90,9 +87,8 @@ static void test_ffmpeg_hangs(void **state)
 }
 
 // What the encoder is fed: every picture, and a sound that is to the sample the same wherever the film begins.
-static void test_sound_and_pictures_go_in_whole(void **state)
+TEST(test_sound_and_pictures_go_in_whole, NULL, restore_path)
 {
-    (void)state;
     FileBytes all, end, pictures;
     char error[256];
     fake_ffmpeg("#!/bin/sh\ncat <&3 >sound\nwc -c >fed\nfor film; do :; done\necho film >\"${film#file:}\"\n");
@@ -115,9 +111,8 @@ static void test_sound_and_pictures_go_in_whole(void **state)
     file_free(&pictures);
 }
 
-static void test_ffmpeg_fails(void **state)
+TEST(test_ffmpeg_fails, NULL, restore_path)
 {
-    (void)state;
     const char *scripts[] = {
         "#!/bin/sh\necho 'the codec is on holiday' >&2\nexit 1\n",
         "#!/bin/sh\nhead -c 500000 >/dev/null\necho 'the codec is on holiday' >&2\nexit 1\n",
@@ -138,9 +133,8 @@ static void test_ffmpeg_fails(void **state)
     assert_true(clean());
 }
 
-static void test_an_older_film_survives_a_failure(void **state)
+TEST(test_an_older_film_survives_a_failure, NULL, restore_path)
 {
-    (void)state;
     write_program("old.mp4", "precious");
     fake_ffmpeg("#!/bin/sh\nexit 1\n");
     export("game.mtb -o old.mp4 --size 180x320");
@@ -161,9 +155,8 @@ static bool begun(const char *beginning)
 
 // Ctrl-C while frames are made: the program ends by the signal, and nothing is left.
 // Whoever finds such a folder knows whose it was.
-static void test_a_folder_that_cannot_be_removed_is_named(void **state)
+TEST(test_a_folder_that_cannot_be_removed_is_named, NULL, restore_path)
 {
-    (void)state;
     fake_ffmpeg("#!/bin/sh\ncat >/dev/null\nfor film; do :; done\nfilm=${film#file:}\n"
                 "echo film >\"$film\"\necho more >\"${film%film}more\"\n");
     export("game.mtb -o own.mp4 --size 90x160 --to 0.1 --quiet");
@@ -176,9 +169,8 @@ static void test_a_folder_that_cannot_be_removed_is_named(void **state)
     assert_true(clean());
 }
 
-static void test_interrupted(void **state)
+TEST(test_interrupted, NULL, restore_path)
 {
-    (void)state;
     fake_ffmpeg("#!/bin/sh\nhead -c 2000000 >/dev/null\ntouch going\nexec sleep 30\n");
     const char *lines[] = {"game.mtb -o x.mp4 --size 180x320", "game.mtb -o pictures/ --size 1080x1920"};
     for (int i = 0; i < 2; i++) {
@@ -190,17 +182,4 @@ static void test_interrupted(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(test_nobody_else_has_the_film_in_work, restore_path),
-        cmocka_unit_test_teardown(test_a_replaced_film_keeps_rights_and_links, restore_path),
-        cmocka_unit_test_teardown(test_ffmpeg_hangs, restore_path),
-        cmocka_unit_test_teardown(test_sound_and_pictures_go_in_whole, restore_path),
-        cmocka_unit_test_teardown(test_ffmpeg_fails, restore_path),
-        cmocka_unit_test_teardown(test_an_older_film_survives_a_failure, restore_path),
-        cmocka_unit_test_teardown(test_a_folder_that_cannot_be_removed_is_named, restore_path),
-        cmocka_unit_test_teardown(test_interrupted, restore_path),
-    };
-    return cmocka_run_group_tests(tests, open_folder, remove_folder);
-}
+GROUP(open_folder, remove_folder)

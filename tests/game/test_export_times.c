@@ -1,15 +1,9 @@
 // test_export_times.c -- which moment each frame shows, and times as a user writes them.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <string.h>
 
 #include "game/film/export_times.h"
 #include "text/progress.h"
+#include "test.h"
 
 static ExportMoment at(uint32_t fps_above, uint32_t fps_below, uint32_t from, uint32_t frame)
 {
@@ -17,9 +11,8 @@ static ExportMoment at(uint32_t fps_above, uint32_t fps_below, uint32_t from, ui
     return export_frame_at(&times, frame);
 }
 
-static void test_sixty_and_thirty_show_whole_ticks(void **state)
+TEST(test_sixty_and_thirty_show_whole_ticks)
 {
-    (void)state;
     for (uint32_t frame = 0; frame < 2000; frame++) {
         ExportMoment sixty = at(60, 1, 77, frame), thirty = at(30, 1, 77, frame);
         assert_int_equal(sixty.tick, 77 + frame);
@@ -29,9 +22,8 @@ static void test_sixty_and_thirty_show_whole_ticks(void **state)
 }
 
 // 24: two and a half ticks a frame; 50: one and a fifth.
-static void test_24_and_50_lie_between(void **state)
+TEST(test_24_and_50_lie_between)
 {
-    (void)state;
     for (uint32_t pair = 0; pair < 500; pair++) {
         ExportMoment even = at(24, 1, 0, 2 * pair), odd = at(24, 1, 0, 2 * pair + 1);
         assert_int_equal(even.tick, 5 * pair);
@@ -47,9 +39,8 @@ static void test_24_and_50_lie_between(void **state)
 }
 
 // The place of a frame, tick - 1 + blend, is frame * 60 / fps within a float's rounding, and inside the film.
-static void test_any_rate_is_exact(void **state)
+TEST(test_any_rate_is_exact)
 {
-    (void)state;
     const uint32_t rates[][2] = {{1, 1}, {7, 1}, {24, 1}, {25, 1}, {30000, 1001}, {50, 1}, {59, 1}, {144, 1}, {240, 1}};
     for (size_t r = 0; r < sizeof rates / sizeof rates[0]; r++) {
         ExportTimes times = {1000, 1000 + 3607, rates[r][0], rates[r][1]};
@@ -67,9 +58,8 @@ static void test_any_rate_is_exact(void **state)
     }
 }
 
-static void test_times_as_text(void **state)
+TEST(test_times_as_text)
 {
-    (void)state;
     const struct {
         const char *text;
         int64_t ticks;
@@ -91,9 +81,8 @@ static void test_times_as_text(void **state)
     }
 }
 
-static void test_rates_as_text(void **state)
+TEST(test_rates_as_text)
 {
-    (void)state;
     ExportTimes times = {0, 60, 0, 0};
     assert_true(export_fps_read("60", &times) && times.fps_above == 60 && times.fps_below == 1);
     assert_true(export_fps_read("30000/1001", &times) && times.fps_above == 30000 && times.fps_below == 1001);
@@ -104,9 +93,8 @@ static void test_rates_as_text(void **state)
             fail_msg("'%s' was taken for frames a second", bad[i]);
 }
 
-static void test_progress_text(void **state)
+TEST(test_progress_text)
 {
-    (void)state;
     char text[96];
     progress_text(text, sizeof text, 90, 900, 15.0, 1.0);
     assert_string_equal(text, " 10 %, 1.50 times real time, 9 s left");
@@ -114,17 +102,4 @@ static void test_progress_text(void **state)
     assert_string_equal(text, "  2 %, 1.50 times real time, 6:30 left");
     progress_text(text, sizeof text, 0, 900, 15.0, 0.0);
     assert_string_equal(text, "  0 %, 0.00 times real time, 0 s left");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sixty_and_thirty_show_whole_ticks),
-        cmocka_unit_test(test_24_and_50_lie_between),
-        cmocka_unit_test(test_any_rate_is_exact),
-        cmocka_unit_test(test_times_as_text),
-        cmocka_unit_test(test_rates_as_text),
-        cmocka_unit_test(test_progress_text),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -165,24 +165,13 @@ static void travel(void (*map_hand)(int), StageHand *stage_hand)
     assert_int_equal(screen.journey.state, JOURNEY_WON);
 }
 
-static void test_a_journey_with_one_key(void **state)
+TEST(test_a_journey_with_one_key, set_up_key, tear_down)
 {
-    (void)state;
     rig.input.hand = INPUT_BY_KEYS; // as after the press that opened the map
     travel(map_by_key, stage_by_key);
 }
 
-static void test_a_journey_with_taps(void **state)
+TEST(test_a_journey_with_taps, set_up_taps, tear_down)
 {
-    (void)state;
     travel(map_by_taps, stage_by_taps);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_a_journey_with_one_key, set_up_key, tear_down),
-        cmocka_unit_test_setup_teardown(test_a_journey_with_taps, set_up_taps, tear_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

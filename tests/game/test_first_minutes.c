@@ -89,9 +89,8 @@ static void end_the_game(void)
     head->over_tick = head->tick;
 }
 
-static void the_first_press_leads_to_bees_and_the_map_comes_last(void **state)
+TEST(the_first_press_leads_to_bees_and_the_map_comes_last)
 {
-    (void)state;
     title_open(false);
     lead_in_the_lesson();
     tap(vec2(180.0f, 606.0f)); // skip
@@ -106,18 +105,16 @@ static void the_first_press_leads_to_bees_and_the_map_comes_last(void **state)
     assert_int_equal(game.match.journey->journey.turn, 1);
 }
 
-static void whoever_knows_it_comes_to_the_map_at_once(void **state)
+TEST(whoever_knows_it_comes_to_the_map_at_once)
 {
-    (void)state;
     title_open(true);
     tap(middle_of(ui_text(UI_JOURNEY_GO_ON)));
     assert_ptr_equal(game.screens.now, &MAP_SCREEN);
 }
 
 // Presses wherever a button will be, and every key that means something, from the last bee on.
-static void presses_at_the_end_do_nothing(void **state)
+TEST(presses_at_the_end_do_nothing)
 {
-    (void)state;
     static const Vec2 PLACES[] = {{344.0f, 17.0f}, {180.0f, 548.0f}, {98.0f, 602.0f}, {262.0f, 602.0f}};
     SDL_Keysym keys[] = {{.sym = SDLK_r, .scancode = SDL_SCANCODE_R},
                          {.sym = SDLK_p, .scancode = SDL_SCANCODE_P},
@@ -145,9 +142,8 @@ static void presses_at_the_end_do_nothing(void **state)
     assert_ptr_equal(game.screens.now, &PLAY_SCREEN);
 }
 
-static void the_first_three_games_have_hints(void **state)
+TEST(the_first_three_games_have_hints)
 {
-    (void)state;
     Mode mode = mode_of(MODE_ENDLESS);
     title_open(true);
     for (int i = 0; i < 5; i++) {
@@ -158,9 +154,8 @@ static void the_first_three_games_have_hints(void **state)
 }
 
 // What all stages came to stands on the map and, once the journey is over, in the list of best journeys.
-static void a_journey_keeps_a_total(void **state)
+TEST(a_journey_keeps_a_total)
 {
-    (void)state;
     static const uint32_t SCORES[] = {1200, 345};
     BestList list;
     char path[PATH_SIZE];
@@ -204,14 +199,4 @@ static int close_real_stages(void **state)
     return close_all(state);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_first_press_leads_to_bees_and_the_map_comes_last),
-        cmocka_unit_test(whoever_knows_it_comes_to_the_map_at_once),
-        cmocka_unit_test(presses_at_the_end_do_nothing),
-        cmocka_unit_test(the_first_three_games_have_hints),
-        cmocka_unit_test(a_journey_keeps_a_total),
-    };
-    return cmocka_run_group_tests(tests, open_real_stages, close_real_stages);
-}
+GROUP(open_real_stages, close_real_stages)

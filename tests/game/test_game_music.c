@@ -1,13 +1,8 @@
 // test_game_music.c -- what each screen lets be heard of a game's music.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
-
 #include "game/parts/game.h"
+#include "test.h"
 
 static Game game;
 
@@ -28,9 +23,8 @@ static int begin(void **state)
     return 0;
 }
 
-static void test_a_game_is_heard_as_it_is(void **state)
+TEST(test_a_game_is_heard_as_it_is, begin)
 {
-    (void)state;
     const Screen *const screens[] = {&PLAY_SCREEN, &RESULT_SCREEN};
     for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
         Music music = music_on(screens[i]);
@@ -39,9 +33,8 @@ static void test_a_game_is_heard_as_it_is(void **state)
     }
 }
 
-static void test_a_pause_is_quiet(void **state)
+TEST(test_a_pause_is_quiet, begin)
 {
-    (void)state;
     const Screen *const screens[] = {&PAUSE_SCREEN, &WATCH_SCREEN}; // nothing is open to be watched
     for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
         Music music = music_on(screens[i]);
@@ -51,9 +44,8 @@ static void test_a_pause_is_quiet(void **state)
 }
 
 // As where somebody has gone away in a pause: the tune fades, and then the device is let go.
-static void test_a_page_that_nobody_uses_falls_silent(void **state)
+TEST(test_a_page_that_nobody_uses_falls_silent, begin)
 {
-    (void)state;
     game.screens.unused_ns = INT64_C(29000000000);
     assert_true(music_on(&PAUSE_SCREEN).volume > 0.0f);
     game.screens.unused_ns = INT64_C(30500000000);
@@ -65,9 +57,8 @@ static void test_a_page_that_nobody_uses_falls_silent(void **state)
     assert_true(music_on(&PAUSE_SCREEN).volume > 0.0f && !sound_is_over(&game));
 }
 
-static void test_a_device_that_was_let_go_comes_again(void **state)
+TEST(test_a_device_that_was_let_go_comes_again, begin)
 {
-    (void)state;
     setenv("SDL_AUDIODRIVER", "dummy", 1);
     Sound *sound = &game.sound;
     sound_sleep(sound); // nothing is open yet
@@ -82,9 +73,8 @@ static void test_a_device_that_was_let_go_comes_again(void **state)
     sound_close(sound);
 }
 
-static void test_the_lab_is_calm(void **state)
+TEST(test_the_lab_is_calm, begin)
 {
-    (void)state;
     const Screen *const screens[] = {&LAB_SCREEN, &PREVIEW_SCREEN};
     for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
         Music music = music_on(screens[i]);
@@ -93,9 +83,8 @@ static void test_the_lab_is_calm(void **state)
     }
 }
 
-static void test_the_player_says_how_loud(void **state)
+TEST(test_the_player_says_how_loud, begin)
 {
-    (void)state;
     settings_set(&game.player.settings, SETTING_sound_all_percent, 50);
     settings_set(&game.player.settings, SETTING_sound_music_percent, 40);
     Music music = music_on(&PLAY_SCREEN);
@@ -105,9 +94,8 @@ static void test_the_player_says_how_loud(void **state)
     assert_true(music_on(&PLAY_SCREEN).buzz_volume == 0.0f && music_on(&LAB_SCREEN).volume > 0.0f);
 }
 
-static void test_sound_off_is_silence(void **state)
+TEST(test_sound_off_is_silence, begin)
 {
-    (void)state;
     game.player.sound = false;
     const Screen *const screens[] = {&TITLE_SCREEN, &PLAY_SCREEN, &RESULT_SCREEN,  &PAUSE_SCREEN, &SETTINGS_SCREEN,
                                      &WATCH_SCREEN, &LAB_SCREEN,  &PREVIEW_SCREEN, &MAP_SCREEN,   &LESSON_SCREEN};
@@ -116,18 +104,4 @@ static void test_sound_off_is_silence(void **state)
         assert_true(music.volume == 0.0f && music.buzz_volume == 0.0f);
     }
     sound_music(&game); // no device, no trouble
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_a_game_is_heard_as_it_is, begin),
-        cmocka_unit_test_setup(test_a_pause_is_quiet, begin),
-        cmocka_unit_test_setup(test_a_page_that_nobody_uses_falls_silent, begin),
-        cmocka_unit_test_setup(test_a_device_that_was_let_go_comes_again, begin),
-        cmocka_unit_test_setup(test_the_lab_is_calm, begin),
-        cmocka_unit_test_setup(test_the_player_says_how_loud, begin),
-        cmocka_unit_test_setup(test_sound_off_is_silence, begin),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,11 @@
 // test_game_pieces.c -- small parts of the running game: the graph of bees.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdio.h>
-#include <cmocka.h>
 
 #include "content/mode/bee_graph.h"
+#include "test.h"
 
-static void a_graph_has_a_sample_a_second(void **state)
+TEST(a_graph_has_a_sample_a_second)
 {
-    (void)state;
     BeeGraph graph = {0};
     for (uint32_t tick = 0; tick <= 600; tick++)
         bee_graph_tick(&graph, tick, (int32_t)(tick / 10));
@@ -34,16 +29,14 @@ static int32_t largest_of_graph(uint32_t peak_tick)
     return most;
 }
 
-static void a_graph_reaches_the_largest_swarm(void **state)
+TEST(a_graph_reaches_the_largest_swarm)
 {
-    (void)state;
     for (uint32_t second = 0; second < 480; second++)
         assert_int_equal(largest_of_graph(60u * second + 7u), 900);
 }
 
-static void a_graph_ends_with_all_that_it_was_given(void **state)
+TEST(a_graph_ends_with_all_that_it_was_given)
 {
-    (void)state;
     for (uint32_t ticks = 1; ticks < 300; ticks++) {
         BeeGraph graph = {0};
         for (uint32_t tick = 0; tick < ticks; tick++)
@@ -55,9 +48,8 @@ static void a_graph_ends_with_all_that_it_was_given(void **state)
 }
 
 // Whatever its length: samples in a row, evenly spaced, never more than there is room for and never fewer than half.
-static void a_long_graph_is_thinned(void **state)
+TEST(a_long_graph_is_thinned)
 {
-    (void)state;
     BeeGraph graph = {0};
     for (uint32_t tick = 0; tick < 60u * 5000u; tick++) {
         bee_graph_tick(&graph, tick, (int32_t)tick);
@@ -67,24 +59,11 @@ static void a_long_graph_is_thinned(void **state)
         assert_int_equal(graph.bees[i], (uint32_t)i * graph.step_ticks);
 }
 
-static void a_graph_may_begin_later(void **state)
+TEST(a_graph_may_begin_later)
 {
-    (void)state;
     BeeGraph graph = {0};
     for (uint32_t tick = 1000; tick <= 1120; tick++)
         bee_graph_tick(&graph, tick, 5);
     assert_int_equal(graph.first_tick, 1000);
     assert_int_equal(graph.count, 3);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_graph_has_a_sample_a_second),
-        cmocka_unit_test(a_graph_reaches_the_largest_swarm),
-        cmocka_unit_test(a_long_graph_is_thinned),
-        cmocka_unit_test(a_graph_may_begin_later),
-        cmocka_unit_test(a_graph_ends_with_all_that_it_was_given),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,18 +1,14 @@
 // test_ghost.c -- the track of a ghost is the recorded game, whenever it is built, and a game that differs is noticed.
 #include <dirent.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "content/demos/demo_file.h"
 #include "demo/demo_play.h"
 #include "game/ghost/ghost.h"
+#include "test.h"
 
 #define FOLDER "tests/demos"
 #define NEAR_PX 0.125f
@@ -94,9 +90,8 @@ static void expect_track(const char *name)
 }
 
 // Of all modes, stages and speeds that there are demos of, and with numbers that change on the way.
-static void the_track_is_the_recorded_game(void **state)
+TEST(the_track_is_the_recorded_game)
 {
-    (void)state;
     DIR *folder = opendir(FOLDER);
     int demos = 0;
     assert_non_null(folder);
@@ -110,9 +105,8 @@ static void the_track_is_the_recorded_game(void **state)
 }
 
 // Half way between two steps a bee is between its two places; and what is built at once is what is built in pieces.
-static void between_two_steps_lies_a_straight_way(void **state)
+TEST(between_two_steps_lies_a_straight_way)
 {
-    (void)state;
     Ghost *ghost = ghost_of("pilot.mtb"), *other = ghost_of("pilot.mtb");
     while (!ghost_build(ghost, 7))
         continue;
@@ -133,9 +127,8 @@ static void between_two_steps_lies_a_straight_way(void **state)
     ghost_close(ghost);
 }
 
-static void who_is_gone_is_seen_no_longer(void **state)
+TEST(who_is_gone_is_seen_no_longer)
 {
-    (void)state;
     GhostMark marks[GHOST_MARKS];
     Ghost *ghost = ghost_of("finger.mtb");
     assert_true(ghost_build(ghost, UINT32_MAX));
@@ -149,9 +142,8 @@ static void who_is_gone_is_seen_no_longer(void **state)
 }
 
 // A command that was not played is found with the block that it is in, and nothing after it is in the track.
-static void another_game_than_the_recorded_one_is_noticed(void **state)
+TEST(another_game_than_the_recorded_one_is_noticed)
 {
-    (void)state;
     for (uint32_t tick = 1; tick < 400; tick += 57) {
         Demo demo = demo_of("pilot.mtb");
         demo.cmds[tick].buttons ^= TICK_CMD_TOUCH;
@@ -161,15 +153,4 @@ static void another_game_than_the_recorded_one_is_noticed(void **state)
         assert_in_range(ghost_built(ghost), tick + 1, (tick / DEMO_BLOCK_TICKS + 1) * DEMO_BLOCK_TICKS);
         ghost_close(ghost);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_track_is_the_recorded_game),
-        cmocka_unit_test(between_two_steps_lies_a_straight_way),
-        cmocka_unit_test(who_is_gone_is_seen_no_longer),
-        cmocka_unit_test(another_game_than_the_recorded_one_is_noticed),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

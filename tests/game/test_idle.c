@@ -1,12 +1,6 @@
 // test_idle.c -- pictures that stay the same are no longer drawn, and one that is another is at once.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "game/parts/idle.h"
+#include "test.h"
 
 #define FRAME_NS INT64_C(16666667)
 #define LOOK_NS (IDLE_LOOK_MS * INT64_C(1000000))
@@ -40,9 +34,8 @@ static Idle fallen_asleep(void)
     return idle;
 }
 
-static void pictures_that_move_are_all_drawn(void **state)
+TEST(pictures_that_move_are_all_drawn, set_up)
 {
-    (void)state;
     Idle idle = {0};
     for (int i = 0; i < 500; i++) {
         records[7].angle_deg = (float)i;
@@ -51,9 +44,8 @@ static void pictures_that_move_are_all_drawn(void **state)
     }
 }
 
-static void a_picture_that_stays_is_left_out(void **state)
+TEST(a_picture_that_stays_is_left_out, set_up)
 {
-    (void)state;
     Idle idle = {0};
     int drawn = 0;
     for (int i = 0; i < 100; i++)
@@ -62,9 +54,8 @@ static void a_picture_that_stays_is_left_out(void **state)
     assert_in_range(drawn, 12, 15); // for a fifth of a second
 }
 
-static void whatever_changes_is_drawn_at_once(void **state)
+TEST(whatever_changes_is_drawn_at_once, set_up)
 {
-    (void)state;
     Idle idle = fallen_asleep();
     records[39].tint.a = 7;
     assert_false(left_out(&idle, false));
@@ -74,21 +65,9 @@ static void whatever_changes_is_drawn_at_once(void **state)
     assert_false(idle.sleeps);
 }
 
-static void what_stirs_is_drawn_although_it_is_the_same(void **state)
+TEST(what_stirs_is_drawn_although_it_is_the_same, set_up)
 {
-    (void)state;
     Idle idle = fallen_asleep();
     assert_false(left_out(&idle, true));
     assert_false(idle.sleeps);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(pictures_that_move_are_all_drawn, set_up),
-        cmocka_unit_test_setup(a_picture_that_stays_is_left_out, set_up),
-        cmocka_unit_test_setup(whatever_changes_is_drawn_at_once, set_up),
-        cmocka_unit_test_setup(what_stirs_is_drawn_although_it_is_the_same, set_up),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

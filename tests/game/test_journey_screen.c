@@ -1,23 +1,17 @@
 // test_journey_screen.c -- the map on the screen: pages that fit, the same move by finger, mouse, keys, near and far.
-#include "own_folder.h"
-
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
-
 #include <SDL.h>
 
+#include "own_folder.h"
 #include "content/journey/journey_tunables.h"
 #include "game/map/journey_screen_local.h"
 #include "platform/files.h"
 #include "render/viewport.h"
 #include "ui/assets.h"
 #include "ui/control/control.h"
+#include "test.h"
 
 #define TEXT_LEAST_PX 12.0f      // of the em, in pixels of the window
 #define AWAY vec2(180.0f, 20.0f) // on the strip of numbers
@@ -77,18 +71,16 @@ static Cell some_cell(void)
     return (Cell){0, 0};
 }
 
-static void places_and_cells_agree(void **state)
+TEST(places_and_cells_agree, set_up, tear_down)
 {
-    (void)state;
     for (int y = 0; y < map.map.rows; y++)
         for (int x = 0; x < map.map.columns; x++)
             assert_true(
                 cell_same(journey_screen_cell(&screen, journey_screen_place(&screen, (Cell){x, y})), (Cell){x, y}));
 }
 
-static void a_finger_shows_and_then_goes(void **state)
+TEST(a_finger_shows_and_then_goes, set_up, tear_down)
 {
-    (void)state;
     Cell to = some_cell();
     Vec2 at = journey_screen_place(&screen, to);
     tap(at);
@@ -103,9 +95,8 @@ static void a_finger_shows_and_then_goes(void **state)
     assert_int_equal(screen.journey.turn, 2);
 }
 
-static void a_mouse_goes_with_one_click(void **state)
+TEST(a_mouse_goes_with_one_click, set_up, tear_down)
 {
-    (void)state;
     Cell to = some_cell();
     pointer(AWAY, false, false);
     pointer(journey_screen_place(&screen, to), false, false);
@@ -114,9 +105,8 @@ static void a_mouse_goes_with_one_click(void **state)
     assert_true(cell_same(screen.journey.swarm, to));
 }
 
-static void a_drag_moves_the_map_alone(void **state)
+TEST(a_drag_moves_the_map_alone, set_up, tear_down)
 {
-    (void)state;
     Vec2 at = journey_screen_place(&screen, some_cell()), scroll = screen.scroll;
     pointer(at, true, true);
     pointer(vec2(at.x, at.y + 60.0f), false, true);
@@ -126,9 +116,8 @@ static void a_drag_moves_the_map_alone(void **state)
     assert_int_equal(screen.journey.turn, 1);
 }
 
-static void keys_lead_a_cursor(void **state)
+TEST(keys_lead_a_cursor, set_up, tear_down)
 {
-    (void)state;
     Cell start = screen.journey.swarm;
     frame(&(UiInput){.pointer = AWAY, .step_y = -1});
     assert_true(screen.keys && cell_same(screen.cursor, (Cell){start.x, start.y - 1}));
@@ -153,9 +142,8 @@ static void press_button(int id)
     tap(vec2((item->rect.least.x + item->rect.most.x) / 2.0f, (item->rect.least.y + item->rect.most.y) / 2.0f));
 }
 
-static void buttons_wait_and_go(void **state)
+TEST(buttons_wait_and_go, set_up, tear_down)
 {
-    (void)state;
     press_button(JOURNEY_ID_GO); // nowhere yet
     assert_int_equal(screen.log.count, 0);
     press_button(JOURNEY_ID_WAIT);
@@ -167,9 +155,8 @@ static void buttons_wait_and_go(void **state)
     assert_true(cell_same(screen.journey.swarm, to));
 }
 
-static void who_looks_at_hornets_sees_their_reach(void **state)
+TEST(who_looks_at_hornets_sees_their_reach, set_up, tear_down)
 {
-    (void)state;
     Cell patrol = screen.journey.patrols[screen.journey.map.patrol_count - 1].hunter.at;
     screen.cursor = (Cell){patrol.x - 1, patrol.y};
     screen.keys = true;
@@ -192,9 +179,8 @@ static void state_put(int which)
                                       : JOURNEY_LOST;
 }
 
-static void stages_are_asked_for(void **state)
+TEST(stages_are_asked_for, set_up, tear_down)
 {
-    (void)state;
     state_put(1);
     assert_int_equal(journey_screen_stage(&screen), -1); // no list of stages: nothing to begin
     assert_int_equal(frame(&(UiInput){.pointer = AWAY, .back = true}), JOURNEY_REQUEST_LEAVE);
@@ -204,9 +190,8 @@ static void stages_are_asked_for(void **state)
     assert_int_equal(screen.log.list[0].kind, JOURNEY_ENTRY_STAGE);
 }
 
-static void a_panel_is_deaf_at_first(void **state)
+TEST(a_panel_is_deaf_at_first, set_up, tear_down)
 {
-    (void)state;
     state_put(3);
     screen.waited_s = 0.0f;
     assert_int_equal(frame(&(UiInput){.pointer = AWAY, .accept = true}), JOURNEY_REQUEST_NONE);
@@ -215,9 +200,8 @@ static void a_panel_is_deaf_at_first(void **state)
 }
 
 // Its end is shown, and the next run begins another one.
-static void a_journey_that_is_over_is_not_kept(void **state)
+TEST(a_journey_that_is_over_is_not_kept, set_up, tear_down)
 {
-    (void)state;
     snprintf(screen.path, sizeof screen.path, "journey_over.txt");
     press_button(JOURNEY_ID_WAIT);
     assert_true(file_exists(screen.path));
@@ -233,9 +217,8 @@ static void a_journey_that_is_over_is_not_kept(void **state)
 
 static const int WINDOWS[][2] = {{360, 640}, {540, 960}, {640, 360}, {1280, 800}, {1920, 1080}};
 
-static void cells_are_as_large_as_fingers(void **state)
+TEST(cells_are_as_large_as_fingers, set_up, tear_down)
 {
-    (void)state;
     for (size_t w = 0; w < sizeof WINDOWS / sizeof WINDOWS[0]; w++) {
         float scale = viewport_fit(WINDOWS[w][0], WINDOWS[w][1]).scale;
         frame(&(UiInput){.pointer = AWAY, .scale = scale});
@@ -278,9 +261,8 @@ static void touch_begin(int width, int height)
     touched_frame();
 }
 
-static void two_fingers_bring_it_nearer(void **state)
+TEST(two_fingers_bring_it_nearer, set_up, tear_down)
 {
-    (void)state;
     for (size_t w = 0; w < sizeof WINDOWS / sizeof WINDOWS[0]; w++) {
         touch_begin(WINDOWS[w][0], WINDOWS[w][1]);
         Vec2 middle = vec2(180.0f, 240.0f);
@@ -309,9 +291,8 @@ static void two_fingers_bring_it_nearer(void **state)
     }
 }
 
-static void a_finger_drags_and_taps_in_any_window(void **state)
+TEST(a_finger_drags_and_taps_in_any_window, set_up, tear_down)
 {
-    (void)state;
     for (size_t w = 0; w < sizeof WINDOWS / sizeof WINDOWS[0]; w++) {
         touch_begin(WINDOWS[w][0], WINDOWS[w][1]);
         Vec2 scroll = screen.scroll;
@@ -334,9 +315,8 @@ static void a_finger_drags_and_taps_in_any_window(void **state)
 }
 
 // All of the width is seen from far; a tap there is for no cell and comes nearer.
-static void far_cells_are_not_pressed(void **state)
+TEST(far_cells_are_not_pressed, set_up, tear_down)
 {
-    (void)state;
     Vec2 at = journey_screen_place(&screen, screen.journey.swarm);
     frame(&(UiInput){.pointer = at, .wheel = -20.0f});
     assert_true(screen.cell_px * (float)map.map.columns <= 361.0f);
@@ -347,9 +327,8 @@ static void far_cells_are_not_pressed(void **state)
     assert_true(viewport_rect_has(journey_area(), journey_screen_place(&screen, screen.journey.swarm)));
 }
 
-static void buttons_and_keys_zoom(void **state)
+TEST(buttons_and_keys_zoom, set_up, tear_down)
 {
-    (void)state;
     float cell_px = screen.cell_px;
     press_button(JOURNEY_ID_NEARER);
     assert_true(screen.cell_px > cell_px);
@@ -363,9 +342,8 @@ static void buttons_and_keys_zoom(void **state)
 }
 
 // Wherever the cursor is led, the map follows.
-static void the_cursor_stays_in_sight(void **state)
+TEST(the_cursor_stays_in_sight, set_up, tear_down)
 {
-    (void)state;
     for (int i = 0; i < 60; i++) {
         frame(&(UiInput){.pointer = AWAY, .step_y = -1, .step_x = i % 3 - 1});
         settle();
@@ -374,9 +352,8 @@ static void the_cursor_stays_in_sight(void **state)
 }
 static int faults; // all are told, not the first one only
 
-static void pages_fit(void **state)
+TEST(pages_fit, set_up, tear_down)
 {
-    (void)state;
     static const int SIZES[][2] = {{360, 640}, {1080, 1920}, {1280, 800}};
     static Assets assets;
     static Atlas atlas;
@@ -412,9 +389,8 @@ static void pages_fit(void **state)
 }
 
 // Every line that can stand above the buttons has its room.
-static void lines_fit(void **state)
+TEST(lines_fit, set_up, tear_down)
 {
-    (void)state;
     static Assets assets;
     static Atlas atlas;
     for (int language = 0; language < TEXT_LANGUAGES; language++) {
@@ -434,27 +410,4 @@ static void lines_fit(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(places_and_cells_agree, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_finger_shows_and_then_goes, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_mouse_goes_with_one_click, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_drag_moves_the_map_alone, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(keys_lead_a_cursor, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(buttons_wait_and_go, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(who_looks_at_hornets_sees_their_reach, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(stages_are_asked_for, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_panel_is_deaf_at_first, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_journey_that_is_over_is_not_kept, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(cells_are_as_large_as_fingers, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(two_fingers_bring_it_nearer, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_finger_drags_and_taps_in_any_window, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(far_cells_are_not_pressed, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(buttons_and_keys_zoom, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(the_cursor_stays_in_sight, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(pages_fit, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(lines_fit, set_up, tear_down),
-    };
-    return cmocka_run_group_tests_name("journey screen", tests, own_folder_enter, own_folder_leave);
-}
+GROUP(own_folder_enter, own_folder_leave)

@@ -143,16 +143,14 @@ static void session(unsigned seed, bool goes_back)
     lab_end(&lab);
 }
 
-static void test_saved_is_what_was_shown(void **state)
+TEST(test_saved_is_what_was_shown)
 {
-    (void)state;
     for (unsigned seed = 0; seed < 40; seed++)
         session(seed, false);
 }
 
-static void test_also_after_going_back(void **state)
+TEST(test_also_after_going_back)
 {
-    (void)state;
     for (unsigned seed = 100; seed < 160; seed++)
         session(seed, true);
 }
@@ -168,9 +166,8 @@ static void busy_meadow(void)
     lab_add_stream(&lab, BULLET_SEED, vec2(150, 0), vec2(0.5f, 3), 7);
 }
 
-static void test_going_anywhere(void **state)
+TEST(test_going_anywhere)
 {
-    (void)state;
     busy_meadow();
     run(300, vec2(200, 550), TICK_CMD_TOUCH);
     Rng rng = rng_seed(1, 1);
@@ -191,9 +188,8 @@ static void test_going_anywhere(void **state)
 }
 
 // What the overlay reads of the last tick is that of the last tick.
-static void test_scratch_after_going_back(void **state)
+TEST(test_scratch_after_going_back)
 {
-    (void)state;
     busy_meadow();
     run(100, vec2(200, 550), TICK_CMD_TOUCH);
     static SimScratch scratch;
@@ -210,9 +206,8 @@ static void test_scratch_after_going_back(void **state)
     lab_end(&lab);
 }
 
-static void test_led_as_before_until_touched(void **state)
+TEST(test_led_as_before_until_touched)
 {
-    (void)state;
     busy_meadow();
     run(50, vec2(200, 550), TICK_CMD_TOUCH);
     run(50, vec2(100, 300), TICK_CMD_TOUCH);
@@ -236,9 +231,8 @@ static void test_led_as_before_until_touched(void **state)
     lab_end(&lab);
 }
 
-static void test_things_come_again(void **state)
+TEST(test_things_come_again)
 {
-    (void)state;
     begin();
     let_run(60);
     assert_true(lab_add_bees(&lab, vec2(100, 100), 3, 5));
@@ -262,9 +256,8 @@ static void test_things_come_again(void **state)
 
 // --- taking away
 
-static void test_erase_each_kind(void **state)
+TEST(test_erase_each_kind)
 {
-    (void)state;
     begin();
     for (int i = 0; i < 3; i++) {
         Vec2 at = vec2(60.0f + 100.0f * (float)i, 60);
@@ -282,9 +275,8 @@ static void test_erase_each_kind(void **state)
     lab_end(&lab);
 }
 
-static void test_erase_what_is_old(void **state)
+TEST(test_erase_what_is_old)
 {
-    (void)state;
     begin();
     lab_add_bees(&lab, vec2(100, 500), 1, 0);
     lab_add_bees(&lab, vec2(300, 500), 1, 0);
@@ -314,9 +306,8 @@ static void test_erase_what_is_old(void **state)
     lab_end(&lab);
 }
 
-static void test_walls_and_flows(void **state)
+TEST(test_walls_and_flows)
 {
-    (void)state;
     begin();
     Wall disc = {.kind = WALL_DISC, .point = {100, 100}, .normal = {3, 3}, .radius = 20};
     Wall plane = {.kind = WALL_PLANE, .point = {0, 600}, .normal = {0, -7}, .radius = 5};
@@ -354,9 +345,8 @@ static void test_walls_and_flows(void **state)
 
 // --- numbers
 
-static void test_numbers_stay(void **state)
+TEST(test_numbers_stay)
 {
-    (void)state;
     busy_meadow();
     int speed = tunable_find("swarm.max_speed"), calls = tunable_find("call.start");
     let_run(50);
@@ -380,9 +370,8 @@ static void test_numbers_stay(void **state)
 
 // --- refusals and files
 
-static void test_refusals(void **state)
+TEST(test_refusals)
 {
-    (void)state;
     begin();
     assert_false(lab_add_bees(&lab, vec2(-1, 5), 1, 0));
     assert_false(lab_add_bees(&lab, vec2(100, 100), SIM_BEES_MAX + 1, 9));
@@ -409,9 +398,8 @@ static void test_refusals(void **state)
     lab_end(&lab);
 }
 
-static void test_files(void **state)
+TEST(test_files)
 {
-    (void)state;
     char error[180];
     static const char path[] = "mistaken.ini";
     busy_meadow();
@@ -443,9 +431,8 @@ static void test_files(void **state)
 
 // Something that is still to come makes the scenario as long as it has to be.
 // A file is opened while a lab is shown, and is gone when it is read: that lab, whose Sim it would have had, goes on.
-static void test_another_that_cannot_begin(void **state)
+TEST(test_another_that_cannot_begin)
 {
-    (void)state;
     char error[180];
     Lab next = {0};
     begin();
@@ -458,9 +445,8 @@ static void test_another_that_cannot_begin(void **state)
     lab_end(&lab);
 }
 
-static void test_length(void **state)
+TEST(test_length)
 {
-    (void)state;
     begin();
     let_run(90);
     lab_add_flower(&lab, vec2(5, 5), false);
@@ -471,9 +457,8 @@ static void test_length(void **state)
     lab_end(&lab);
 }
 
-static void test_programs(void **state)
+TEST(test_programs)
 {
-    (void)state;
     begin();
     for (int i = 0; i < LAB_PROGRAM_COUNT; i++) {
         assert_true(lab_add_enemy(&lab, ENEMY_WASP, vec2(180, 120), i));
@@ -496,24 +481,4 @@ static void test_programs(void **state)
     lab_end(&lab);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_saved_is_what_was_shown),
-        cmocka_unit_test(test_also_after_going_back),
-        cmocka_unit_test(test_going_anywhere),
-        cmocka_unit_test(test_scratch_after_going_back),
-        cmocka_unit_test(test_led_as_before_until_touched),
-        cmocka_unit_test(test_things_come_again),
-        cmocka_unit_test(test_erase_each_kind),
-        cmocka_unit_test(test_erase_what_is_old),
-        cmocka_unit_test(test_walls_and_flows),
-        cmocka_unit_test(test_numbers_stay),
-        cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_files),
-        cmocka_unit_test(test_another_that_cannot_begin),
-        cmocka_unit_test(test_length),
-        cmocka_unit_test(test_programs),
-    };
-    return cmocka_run_group_tests(tests, own_folder_enter, own_folder_leave);
-}
+GROUP(own_folder_enter, own_folder_leave)

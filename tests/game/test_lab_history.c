@@ -1,17 +1,12 @@
 // test_lab_history.c -- states come back exactly, the oldest go first, and no two lie on each other.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/rng.h"
 #include "demo/live_state.h"
 #include "demo/state_hash.h"
 #include "game/lab/lab_history.h"
+#include "test.h"
 
 #define TICKS 300
 
@@ -44,9 +39,8 @@ static void begin(void)
     sim_init(&other, 1, &tunables, NULL);
 }
 
-static void test_states_come_back(void **state)
+TEST(test_states_come_back)
 {
-    (void)state;
     begin();
     size_t one = live_state_bytes(&sim);
     for (uint32_t seed = 0; seed < 30; seed++) {
@@ -82,9 +76,8 @@ static void test_states_come_back(void **state)
     }
 }
 
-static void test_gaps_and_giants(void **state)
+TEST(test_gaps_and_giants)
 {
-    (void)state;
     begin();
     Rng rng = rng_seed(1, 2);
     LabHistory history;
@@ -110,9 +103,8 @@ static void test_gaps_and_giants(void **state)
     lab_history_close(&history);
 }
 
-static void test_most_ticks(void **state)
+TEST(test_most_ticks)
 {
-    (void)state;
     begin();
     LabHistory history;
     size_t one = live_state_bytes(&sim);
@@ -126,14 +118,4 @@ static void test_most_ticks(void **state)
     lab_history_load(&history, 5, &other);
     assert_int_equal(other.head.tick, 5);
     lab_history_close(&history);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_states_come_back),
-        cmocka_unit_test(test_gaps_and_giants),
-        cmocka_unit_test(test_most_ticks),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

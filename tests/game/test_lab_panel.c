@@ -1,18 +1,13 @@
 // test_lab_panel.c -- the panel of tunables: searched, slid by mouse and finger, typed, reset; no value out of range.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-#include <cmocka.h>
-
 #include <SDL.h>
 
 #include "base/rng.h"
 #include "content/tuning/tunables_text.h"
 #include "game/lab/lab_panel.h"
 #include "own_atlas.h"
+#include "test.h"
 
 static const ViewportRect AREA = {{0.0f, 264.0f}, {360.0f, 596.0f}};
 static UiState ui;
@@ -173,9 +168,8 @@ static Vec2 knob(ViewportRect slider, float part)
     return vec2(slider.least.x + (slider.most.x - slider.least.x) * part, (slider.least.y + slider.most.y) / 2.0f);
 }
 
-static void everything_is_listed_until_something_is_searched(void **state)
+TEST(everything_is_listed_until_something_is_searched, set_up)
 {
-    (void)state;
     assert_int_equal(panel.match_count, TUNABLE_COUNT);
     search("max_sp");
     assert_true(lists("swarm.max_speed") && lists("boss.max_speed"));
@@ -195,9 +189,8 @@ static void everything_is_listed_until_something_is_searched(void **state)
     assert_int_equal(panel.selected, -1);
 }
 
-static void what_is_typed_can_be_erased(void **state)
+TEST(what_is_typed_can_be_erased, set_up)
 {
-    (void)state;
     lab_panel_close(&panel, &input);
     lab_panel_open(&panel, &ui, &now, &input, true);
     type("swarmx");
@@ -212,9 +205,8 @@ static void what_is_typed_can_be_erased(void **state)
     assert_int_equal(strlen(panel.search), LAB_PANEL_SEARCH_BYTES - 1);
 }
 
-static void chips_show_a_section_and_what_has_changed(void **state)
+TEST(chips_show_a_section_and_what_has_changed, set_up)
 {
-    (void)state;
     tap(rect_of(LAB_PANEL_ID_CHIP_0 + 2));
     assert_string_equal(panel.chips[2], "swarm");
     assert_true(panel.match_count > 5 && panel.match_count < TUNABLE_COUNT);
@@ -234,9 +226,8 @@ static void chips_show_a_section_and_what_has_changed(void **state)
     assert_int_equal(total, TUNABLE_COUNT); // each has its section, and one
 }
 
-static void a_drag_over_chips_scrolls_to_the_last_one(void **state)
+TEST(a_drag_over_chips_scrolls_to_the_last_one, set_up)
 {
-    (void)state;
     ViewportRect row = page_now()->scrolls[1].area;
     for (int i = 0; i < 20; i++)
         drag(knob(row, 0.9f), knob(row, 0.05f));
@@ -247,9 +238,8 @@ static void a_drag_over_chips_scrolls_to_the_last_one(void **state)
     assert_int_equal(panel.chip, panel.chip_count - 1);
 }
 
-static void a_drag_to_the_ends_gives_least_and_most(void **state)
+TEST(a_drag_to_the_ends_gives_least_and_most, set_up)
 {
-    (void)state;
     for (int i = 0; i < TUNABLE_COUNT; i++) {
         const TunableInfo *info = tunable_info(i);
         char name[TUNABLE_NAME_BYTES];
@@ -271,9 +261,8 @@ static void a_drag_to_the_ends_gives_least_and_most(void **state)
     }
 }
 
-static void a_knob_does_not_jump_when_it_is_touched(void **state)
+TEST(a_knob_does_not_jump_when_it_is_touched, set_up)
 {
-    (void)state;
     search("swarm.max_speed");
     ViewportRect slider = track_of("swarm.max_speed");
     for (float part = 0.05f; part < 0.9f; part += 0.11f) {
@@ -286,9 +275,8 @@ static void a_knob_does_not_jump_when_it_is_touched(void **state)
     }
 }
 
-static void a_vertical_drag_over_a_slider_scrolls_and_sets_nothing(void **state)
+TEST(a_vertical_drag_over_a_slider_scrolls_and_sets_nothing, set_up)
 {
-    (void)state;
     Tunables before = now;
     ViewportRect slider = rect_of(LAB_PANEL_ID_TUNABLE_0 + panel.matches[2]);
     drag(knob(slider, 0.5f), vec2(knob(slider, 0.5f).x + 3.0f, slider.least.y - 90.0f));
@@ -301,9 +289,8 @@ static void a_vertical_drag_over_a_slider_scrolls_and_sets_nothing(void **state)
     assert_true(row.most.y - list_area().most.y < 0.5f);
 }
 
-static void the_wheel_scrolls_over_the_panel_only(void **state)
+TEST(the_wheel_scrolls_over_the_panel_only, set_up)
 {
-    (void)state;
     SDL_Event wheel = {.wheel = {.type = SDL_MOUSEWHEEL, .preciseY = -1.0f}};
     mouse(SDL_MOUSEMOTION, vec2(100.0f, 450.0f));
     input_handle(&input, &wheel);
@@ -316,9 +303,8 @@ static void the_wheel_scrolls_over_the_panel_only(void **state)
     assert_true(ui.scroll_px[0] == before);
 }
 
-static void an_exact_value_is_typed(void **state)
+TEST(an_exact_value_is_typed, set_up)
 {
-    (void)state;
     search("swarm.max_speed");
     key(SDLK_RETURN);
     assert_int_equal(panel.typing, LAB_TYPES_VALUE);
@@ -333,9 +319,8 @@ static void an_exact_value_is_typed(void **state)
     assert_true(value_of("swarm.max_speed") == 4.0f);
 }
 
-static void a_wrong_value_is_reported_and_the_old_one_stays(void **state)
+TEST(a_wrong_value_is_reported_and_the_old_one_stays, set_up)
 {
-    (void)state;
     static const char *const WRONG[] = {"99", "-1", "fast", "3,5", "nan", "1e99", " "};
     search("swarm.max_speed");
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
@@ -356,9 +341,8 @@ static void a_wrong_value_is_reported_and_the_old_one_stays(void **state)
     assert_true(value_of("swarm.max_speed") == 5.0f);
 }
 
-static void words_are_tapped_through(void **state)
+TEST(words_are_tapped_through, set_up)
 {
-    (void)state;
     search("swarm.blend");
     const TunableInfo *info = tunable_info(tunable_find("swarm.blend"));
     int words = (int)info->most + 1, first = (int)value_of("swarm.blend");
@@ -376,9 +360,8 @@ static void words_are_tapped_through(void **state)
     assert_int_equal((int)value_of("swarm.blend"), 1);
 }
 
-static void keys_walk_and_step(void **state)
+TEST(keys_walk_and_step, set_up)
 {
-    (void)state;
     search("swarm.weight");
     key(SDLK_DOWN);
     assert_int_equal(panel.selected, tunable_find("swarm.weight_enemy"));
@@ -402,9 +385,8 @@ static void keys_walk_and_step(void **state)
     assert_int_equal(last.kind, TOOL_CLOSE);
 }
 
-static void save_and_close_are_wished(void **state)
+TEST(save_and_close_are_wished, set_up)
 {
-    (void)state;
     mouse(SDL_MOUSEBUTTONDOWN, ui_middle(rect_of(LAB_PANEL_ID_SAVE)));
     assert_int_equal(last.kind, TOOL_SAVE_TUNABLES);
     mouse(SDL_MOUSEBUTTONDOWN, ui_middle(rect_of(LAB_PANEL_ID_CLOSE)));
@@ -412,9 +394,8 @@ static void save_and_close_are_wished(void **state)
 }
 
 // With every tunable as the selected one, at its default and at either end.
-static void parts_do_not_overlap_and_are_large_enough(void **state)
+TEST(parts_do_not_overlap_and_are_large_enough, set_up)
 {
-    (void)state;
     char wrong[512];
     for (int i = 0; i < 3 * TUNABLE_COUNT; i++) {
         const TunableInfo *info = tunable_info(i / 3);
@@ -435,9 +416,8 @@ static void parts_do_not_overlap_and_are_large_enough(void **state)
 }
 
 // A minute of nonsense: nothing out of range, nothing that stops.
-static void random_input_does_no_harm(void **state)
+TEST(random_input_does_no_harm, set_up)
 {
-    (void)state;
     static const SDL_Keycode KEYS[] = {SDLK_UP,     SDLK_DOWN, SDLK_LEFT, SDLK_RIGHT,     SDLK_RETURN,
                                        SDLK_DELETE, SDLK_HOME, SDLK_END,  SDLK_BACKSPACE, SDLK_PAGEDOWN};
     Rng rng = rng_seed(5, 1);
@@ -457,24 +437,4 @@ static void random_input_does_no_harm(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(everything_is_listed_until_something_is_searched, set_up),
-        cmocka_unit_test_setup(what_is_typed_can_be_erased, set_up),
-        cmocka_unit_test_setup(chips_show_a_section_and_what_has_changed, set_up),
-        cmocka_unit_test_setup(a_drag_over_chips_scrolls_to_the_last_one, set_up),
-        cmocka_unit_test_setup(a_drag_to_the_ends_gives_least_and_most, set_up),
-        cmocka_unit_test_setup(a_knob_does_not_jump_when_it_is_touched, set_up),
-        cmocka_unit_test_setup(a_vertical_drag_over_a_slider_scrolls_and_sets_nothing, set_up),
-        cmocka_unit_test_setup(the_wheel_scrolls_over_the_panel_only, set_up),
-        cmocka_unit_test_setup(an_exact_value_is_typed, set_up),
-        cmocka_unit_test_setup(a_wrong_value_is_reported_and_the_old_one_stays, set_up),
-        cmocka_unit_test_setup(words_are_tapped_through, set_up),
-        cmocka_unit_test_setup(keys_walk_and_step, set_up),
-        cmocka_unit_test_setup(save_and_close_are_wished, set_up),
-        cmocka_unit_test_setup(parts_do_not_overlap_and_are_large_enough, set_up),
-        cmocka_unit_test_setup(random_input_does_no_harm, set_up),
-    };
-    return cmocka_run_group_tests(tests, own_atlas_open, own_atlas_close);
-}
+GROUP(own_atlas_open, own_atlas_close)

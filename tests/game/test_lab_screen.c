@@ -1,13 +1,7 @@
 // test_lab_screen.c -- the lab's buttons lie beside each other on every output; tools place, time goes both ways.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
-
 #include <SDL.h>
 
 #include "demo/state_hash.h"
@@ -15,6 +9,7 @@
 #include "own_atlas.h"
 #include "platform/files.h"
 #include "ui/screen_edges.h"
+#include "test.h"
 
 #define TICK_NS INT64_C(16666667)
 
@@ -161,9 +156,8 @@ static void assert_layout(void)
     assert_true(on_meadow(vec2(180.0f, 200.0f)));
 }
 
-static void buttons_lie_beside_each_other(void **state)
+TEST(buttons_lie_beside_each_other, set_up, tear_down)
 {
-    (void)state;
     static const int SIZES[][2] = {{360, 640}, {540, 960}, {1080, 2340}, {1280, 720}, {600, 600}, {97, 311}};
     for (size_t s = 0; s < sizeof SIZES / sizeof SIZES[0]; s++) {
         begin_at_size(SIZES[s][0], SIZES[s][1]);
@@ -179,9 +173,8 @@ static void buttons_lie_beside_each_other(void **state)
     }
 }
 
-static void every_tool_places_its_thing(void **state)
+TEST(every_tool_places_its_thing, set_up, tear_down)
 {
-    (void)state;
     for (int kind = 0; kind < ENEMY_KINDS; kind++) {
         int before = sim.enemy_count;
         LabTool placing = (LabTool)(LAB_TOOL_WASP + kind);
@@ -218,9 +211,8 @@ static void every_tool_places_its_thing(void **state)
     assert_string_equal(screen.notice, "");
 }
 
-static void a_choice_changes_what_is_placed(void **state)
+TEST(a_choice_changes_what_is_placed, set_up, tear_down)
 {
-    (void)state;
     tool(LAB_TOOL_BEES);
     press(LAB_ID_CHOICE_0 + 2);
     tap(vec2(180.0f, 300.0f));
@@ -241,9 +233,8 @@ static void a_choice_changes_what_is_placed(void **state)
     assert_true(sim.enemies[0].program >= 0);
 }
 
-static void a_drag_pours_bees_and_is_taken_back_as_one(void **state)
+TEST(a_drag_pours_bees_and_is_taken_back_as_one, set_up, tear_down)
 {
-    (void)state;
     tool(LAB_TOOL_BEES);
     tap(vec2(180.0f, 300.0f));
     assert_int_equal(sim.bees.count, 5);
@@ -257,9 +248,8 @@ static void a_drag_pours_bees_and_is_taken_back_as_one(void **state)
     assert_string_equal(screen.notice, ui_text(UI_LAB_NOTHING_TO_UNDO));
 }
 
-static void undo_takes_back_one_action_although_a_part_of_it_was_erased(void **state)
+TEST(undo_takes_back_one_action_although_a_part_of_it_was_erased, set_up, tear_down)
 {
-    (void)state;
     tool(LAB_TOOL_FLOWER);
     tap(vec2(60.0f, 100.0f));
     tap(vec2(90.0f, 100.0f));
@@ -277,9 +267,8 @@ static void undo_takes_back_one_action_although_a_part_of_it_was_erased(void **s
     assert_int_equal(sim.flower_count, 1);
 }
 
-static void what_is_placed_lies_on_half_px(void **state)
+TEST(what_is_placed_lies_on_half_px, set_up, tear_down)
 {
-    (void)state;
     begin_at_size(1000, 1777);
     tool(LAB_TOOL_BEES);
     press(LAB_ID_CHOICE_0 + 3);
@@ -291,9 +280,8 @@ static void what_is_placed_lies_on_half_px(void **state)
     }
 }
 
-static void the_swarm_waits_where_the_panel_leaves_it_to_be_seen(void **state)
+TEST(the_swarm_waits_where_the_panel_leaves_it_to_be_seen, set_up, tear_down)
 {
-    (void)state;
     tool(LAB_TOOL_BEES);
     press(LAB_ID_CHOICE_0 + 2);
     tap(vec2(180.0f, 450.0f));
@@ -305,9 +293,8 @@ static void the_swarm_waits_where_the_panel_leaves_it_to_be_seen(void **state)
 }
 
 // On a phone that is held upright it takes some 45 % of the height.
-static void a_keyboard_on_the_screen_covers_nothing_of_the_panel(void **state)
+TEST(a_keyboard_on_the_screen_covers_nothing_of_the_panel, set_up, tear_down)
 {
-    (void)state;
     static UiPage page;
     lab_panel_open(&screen.panel, &screen.ui, &screen.lab.scenario.tunables, &input, true);
     facts.covered = 0.45f;
@@ -328,9 +315,8 @@ static void a_keyboard_on_the_screen_covers_nothing_of_the_panel(void **state)
     assert_true(lab_screen_panel(&facts).least.y > 0.35f * FIELD_HEIGHT_PX);
 }
 
-static void on_a_wide_output_the_field_is_free(void **state)
+TEST(on_a_wide_output_the_field_is_free, set_up, tear_down)
 {
-    (void)state;
     begin_at_size(1280, 720);
     lab_panel_open(&screen.panel, &screen.ui, &screen.lab.scenario.tunables, &input, false);
     for (float y = 5.0f; y < FIELD_HEIGHT_PX; y += 10.0f)
@@ -339,9 +325,8 @@ static void on_a_wide_output_the_field_is_free(void **state)
     assert_true(panel.least.x >= FIELD_WIDTH_PX && panel.most.x <= all.most.x);
 }
 
-static void nothing_is_placed_under_a_button(void **state)
+TEST(nothing_is_placed_under_a_button, set_up, tear_down)
 {
-    (void)state;
     for (int i = 0; i < LAB_ID_CALL; i++) {
         ViewportRect rect = rect_of(i);
         if (rect.most.x <= rect.least.x || i == LAB_ID_PANEL || i == LAB_ID_LOAD)
@@ -352,9 +337,8 @@ static void nothing_is_placed_under_a_button(void **state)
     assert_int_equal(screen.lab.scenario.stream_count, 0);
 }
 
-static void the_eraser_takes_things_away(void **state)
+TEST(the_eraser_takes_things_away, set_up, tear_down)
 {
-    (void)state;
     tool(LAB_TOOL_BEETLE);
     tap(vec2(100.0f, 100.0f));
     tool(LAB_TOOL_STREAM);
@@ -371,9 +355,8 @@ static void the_eraser_takes_things_away(void **state)
     assert_int_equal(sim.enemy_count, 0);
 }
 
-static void the_eraser_takes_a_flow_by_a_press_only(void **state)
+TEST(the_eraser_takes_a_flow_by_a_press_only, set_up, tear_down)
 {
-    (void)state;
     tool(LAB_TOOL_FLOW);
     drag(vec2(50.0f, 100.0f), vec2(300.0f, 400.0f));
     tool(LAB_TOOL_FLOWER);
@@ -386,9 +369,8 @@ static void the_eraser_takes_a_flow_by_a_press_only(void **state)
     assert_int_equal(sim.flow_count, 0);
 }
 
-static void a_straight_flow_has_no_turn_to_choose(void **state)
+TEST(a_straight_flow_has_no_turn_to_choose, set_up, tear_down)
 {
-    (void)state;
     LabChoice choices[LAB_CHOICES_MAX];
     tool(LAB_TOOL_FLOW);
     int round = lab_screen_choices(&screen, choices);
@@ -399,9 +381,8 @@ static void a_straight_flow_has_no_turn_to_choose(void **state)
         assert_true(choices[i].group != 1);
 }
 
-static void time_stops_steps_slows_and_goes_back_exactly(void **state)
+TEST(time_stops_steps_slows_and_goes_back_exactly, set_up, tear_down)
 {
-    (void)state;
     tool(LAB_TOOL_BEES);
     tap(vec2(180.0f, 300.0f));
     tool(LAB_TOOL_HORNET);
@@ -429,9 +410,8 @@ static void time_stops_steps_slows_and_goes_back_exactly(void **state)
     assert_int_equal(screen.speed, 2);
 }
 
-static void holding_rewind_runs_back_at_real_speed(void **state)
+TEST(holding_rewind_runs_back_at_real_speed, set_up, tear_down)
 {
-    (void)state;
     tool(LAB_TOOL_BEES);
     tap(vec2(180.0f, 300.0f));
     frame(100);
@@ -458,9 +438,8 @@ static void holding_rewind_runs_back_at_real_speed(void **state)
     assert_true(screen.blend >= 0.0f && screen.blend <= 1.0f);
 }
 
-static void the_lead_leads_and_calls(void **state)
+TEST(the_lead_leads_and_calls, set_up, tear_down)
 {
-    (void)state;
     tool(LAB_TOOL_BEES);
     tap(vec2(180.0f, 300.0f));
     tool(LAB_TOOL_LEAD);
@@ -483,9 +462,8 @@ static void the_lead_leads_and_calls(void **state)
     assert_int_equal(sim.head.calls, calls - 2);
 }
 
-static void what_is_unsaved_is_dropped_by_the_second_press_only(void **state)
+TEST(what_is_unsaved_is_dropped_by_the_second_press_only, set_up, tear_down)
 {
-    (void)state;
     key(SDLK_ESCAPE, 0); // nothing is unsaved yet
     assert_int_equal(last.kind, TOOL_LEAVE);
     tool(LAB_TOOL_BEES);
@@ -505,9 +483,8 @@ static void what_is_unsaved_is_dropped_by_the_second_press_only(void **state)
     assert_int_equal(last.kind, TOOL_LEAVE);
 }
 
-static void a_scenario_is_saved_listed_and_loaded(void **state)
+TEST(a_scenario_is_saved_listed_and_loaded, set_up, tear_down)
 {
-    (void)state;
     tool(LAB_TOOL_BEES);
     tap(vec2(180.0f, 300.0f));
     frame(30);
@@ -541,9 +518,8 @@ static void a_scenario_is_saved_listed_and_loaded(void **state)
     assert_false(screen.files.open);
 }
 
-static void examples_tell_what_they_are_about_and_are_not_written_to(void **state)
+TEST(examples_tell_what_they_are_about_and_are_not_written_to, set_up, tear_down)
 {
-    (void)state;
     setenv("MITSUBACHI_ASSETS", "assets", 1);
     press(LAB_ID_LOAD);
     assert_true(screen.files.count >= 4);
@@ -560,9 +536,8 @@ static void examples_tell_what_they_are_about_and_are_not_written_to(void **stat
     assert_true(strstr(screen.path, folder) != NULL);
 }
 
-static void comments_at_the_head_of_a_file_stay(void **state)
+TEST(comments_at_the_head_of_a_file_stay, set_up, tear_down)
 {
-    (void)state;
     char path[256];
     const char *text = "# A title\n# and more\n[scenario]\n# gone\nticks = 10\n";
     FileBytes file;
@@ -576,9 +551,8 @@ static void comments_at_the_head_of_a_file_stay(void **state)
     file_free(&file);
 }
 
-static void a_bad_file_is_reported_and_changes_nothing(void **state)
+TEST(a_bad_file_is_reported_and_changes_nothing, set_up, tear_down)
 {
-    (void)state;
     char path[256];
     snprintf(path, sizeof path, "%s/mitsubachi/scenarios", folder);
     assert_true(folder_make(path, error, sizeof error));
@@ -595,9 +569,8 @@ static void a_bad_file_is_reported_and_changes_nothing(void **state)
     assert_string_equal(screen.path, "");
 }
 
-static void the_panel_sets_the_numbers_of_the_lab(void **state)
+TEST(the_panel_sets_the_numbers_of_the_lab, set_up, tear_down)
 {
-    (void)state;
     key(SDLK_TAB, 0);
     assert_true(screen.panel.open && input.typing);
     SDL_Event event = {.text = {.type = SDL_TEXTINPUT, .text = "swarm.max_speed"}};
@@ -614,32 +587,4 @@ static void the_panel_sets_the_numbers_of_the_lab(void **state)
     assert_false(input.typing);
 }
 
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(buttons_lie_beside_each_other),
-        TEST(every_tool_places_its_thing),
-        TEST(a_choice_changes_what_is_placed),
-        TEST(a_drag_pours_bees_and_is_taken_back_as_one),
-        TEST(undo_takes_back_one_action_although_a_part_of_it_was_erased),
-        TEST(what_is_placed_lies_on_half_px),
-        TEST(the_swarm_waits_where_the_panel_leaves_it_to_be_seen),
-        TEST(a_keyboard_on_the_screen_covers_nothing_of_the_panel),
-        TEST(on_a_wide_output_the_field_is_free),
-        TEST(nothing_is_placed_under_a_button),
-        TEST(the_eraser_takes_things_away),
-        TEST(the_eraser_takes_a_flow_by_a_press_only),
-        TEST(a_straight_flow_has_no_turn_to_choose),
-        TEST(time_stops_steps_slows_and_goes_back_exactly),
-        TEST(holding_rewind_runs_back_at_real_speed),
-        TEST(the_lead_leads_and_calls),
-        TEST(what_is_unsaved_is_dropped_by_the_second_press_only),
-        TEST(a_scenario_is_saved_listed_and_loaded),
-        TEST(examples_tell_what_they_are_about_and_are_not_written_to),
-        TEST(comments_at_the_head_of_a_file_stay),
-        TEST(a_bad_file_is_reported_and_changes_nothing),
-        TEST(the_panel_sets_the_numbers_of_the_lab),
-    };
-    return cmocka_run_group_tests(tests, own_atlas_open, own_atlas_close);
-}
+GROUP(own_atlas_open, own_atlas_close)

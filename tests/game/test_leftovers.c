@@ -1,20 +1,13 @@
 // test_leftovers.c -- what killed programs left is removed at the next start, and nothing that is another's.
-#include "own_folder.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 
+#include "own_folder.h"
 #include "game/leftovers.h"
 #include "platform/files.h"
+#include "test.h"
 
 // A number that was a process's, and is none's now.
 static long gone(void)
@@ -48,9 +41,8 @@ static int folders_make(void **state)
              : -1;
 }
 
-static void what_the_dead_left_is_removed(void **state)
+TEST(what_the_dead_left_is_removed)
 {
-    (void)state;
     const char *demo = left("data/mitsubachi/demos/2026-11-20_143502Z.mtb", gone(), 4000);
     const char *list = left("data/mitsubachi/best.txt", gone(), 4000);
     const char *settings = left("config/mitsubachi/settings.ini", gone(), 4000);
@@ -59,9 +51,8 @@ static void what_the_dead_left_is_removed(void **state)
 }
 
 // Who lives may be writing; who is young may be a process whose number means another one here.
-static void what_may_be_written_now_stays(void **state)
+TEST(what_may_be_written_now_stays)
 {
-    (void)state;
     const char *parents = left("data/mitsubachi/best.txt", (long)getppid(), 4000);
     const char *own = left("data/mitsubachi/best.txt", (long)getpid(), 4000);
     const char *young = left("data/mitsubachi/best.txt", gone(), 3000);
@@ -69,9 +60,8 @@ static void what_may_be_written_now_stays(void **state)
     assert_true(file_taken(parents) && file_taken(own) && file_taken(young));
 }
 
-static void what_is_not_ours_stays(void **state)
+TEST(what_is_not_ours_stays)
 {
-    (void)state;
     struct timespec old[2] = {{1000000000, 0}, {1000000000, 0}};
     const char *elsewhere = left("best.txt", gone(), 4000);
     const char *notes = left("data/mitsubachi/notes.odt", gone(), 4000);
@@ -86,12 +76,4 @@ static void what_is_not_ours_stays(void **state)
     assert_true(file_taken("data/mitsubachi/best.txt.7.tmp") && file_taken("data/mitsubachi/best.txt.8.tmp"));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_the_dead_left_is_removed),
-        cmocka_unit_test(what_may_be_written_now_stays),
-        cmocka_unit_test(what_is_not_ours_stays),
-    };
-    return cmocka_run_group_tests(tests, folders_make, own_folder_leave);
-}
+GROUP(folders_make, own_folder_leave)

@@ -1,12 +1,8 @@
 // test_lesson.c -- how to play: each step waits until the player has done it, and harms nobody who does nothing.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdio.h>
-#include <cmocka.h>
 
 #include "game/lesson/lesson.h"
+#include "test.h"
 
 static Sim sim;
 static Lesson lesson;
@@ -25,9 +21,8 @@ static void tick(const TickCmd *person)
 }
 
 // Whatever the hand shows: as long as the player does nothing the text stays, and nothing runs out.
-static void it_waits_for_the_player(void **state)
+TEST(it_waits_for_the_player)
 {
-    (void)state;
     const TickCmd nothing = tick_cmd(vec2(0.0f, 0.0f), 0);
     for (LessonStep step = LESSON_LEAD; step < LESSON_STEPS; step++) {
         int bullets = 0, calls = 0, led = 0;
@@ -59,9 +54,8 @@ static TickCmd person_now(void)
     return tick_cmd(at, (leads ? TICK_CMD_TOUCH : 0u) | (calls ? TICK_CMD_CALL : 0u));
 }
 
-static void a_player_goes_through_it(void **state)
+TEST(a_player_goes_through_it)
 {
-    (void)state;
     int ticks = 0;
     begin();
     for (; lesson.step != LESSON_STEPS && ticks < 60 * 60; ticks++) {
@@ -75,9 +69,8 @@ static void a_player_goes_through_it(void **state)
     assert_true(sim.head.beaten > 0 && sim.head.near_misses > 5);
 }
 
-static void a_hand_gives_way(void **state)
+TEST(a_hand_gives_way)
 {
-    (void)state;
     TickCmd person = tick_cmd(vec2(300.0f, 500.0f), TICK_CMD_TOUCH), nothing = tick_cmd(vec2(300.0f, 500.0f), 0);
     begin();
     for (int i = 0; i < 60; i++)
@@ -86,14 +79,4 @@ static void a_hand_gives_way(void **state)
     tick(&person);
     tick(&nothing);
     assert_false(sim.head.touching);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_waits_for_the_player),
-        cmocka_unit_test(a_player_goes_through_it),
-        cmocka_unit_test(a_hand_gives_way),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

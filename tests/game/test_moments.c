@@ -1,13 +1,6 @@
 // test_moments.c -- time stands still and slows down in great moments: for as long as said at every refresh rate, only
 // where the player wants it, and never in the course of a game.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
-
 #include <math.h>
 
 #include "demo/state_hash.h"
@@ -15,6 +8,7 @@
 #include "sim/pilot.h"
 #include "stage_tools.h"
 #include "ui/settings/settings.h"
+#include "test.h"
 
 #define MS 1000000
 #define DEATH_TICKS 57 // that a boss falls (view/boss_death.h)
@@ -59,9 +53,8 @@ static double two_seconds(double hz, Moments moments, double *stood_ms)
     return place;
 }
 
-static void stops_are_as_long_at_every_refresh_rate(void **state)
+TEST(stops_are_as_long_at_every_refresh_rate)
 {
-    (void)state;
     static const SimEventKind EVENTS[] = {EVENT_CALL, EVENT_BOSS_STANCE, EVENT_BOSS_BEATEN};
     static const Moment MOMENTS[] = {MOMENT_CALL, MOMENT_STANCE, MOMENT_BOSS_BEATEN};
     for (int e = 0; e < 3; e++) {
@@ -82,9 +75,8 @@ static void stops_are_as_long_at_every_refresh_rate(void **state)
     }
 }
 
-static void bosses_fall_for_one_and_a_half_to_two_seconds(void **state)
+TEST(bosses_fall_for_one_and_a_half_to_two_seconds)
 {
-    (void)state;
     for (int r = 0; r < RATES; r++) {
         Moments moments = {0};
         Timestep timestep = {0};
@@ -102,9 +94,8 @@ static void bosses_fall_for_one_and_a_half_to_two_seconds(void **state)
     }
 }
 
-static void time_slows_for_the_last_bee_only(void **state)
+TEST(time_slows_for_the_last_bee_only)
 {
-    (void)state;
     Moments moments = {0};
     const int32_t bees[] = {1, 5, 4, 3, 2};
     sim.head.over = 0;
@@ -134,9 +125,8 @@ static void time_slows_for_the_last_bee_only(void **state)
     assert_in_range(frames, 55, 75); // about a second
 }
 
-static void players_choose(void **state)
+TEST(players_choose)
 {
-    (void)state;
     for (int on = 0; on < 2; on++) {
         Settings settings = settings_default();
         settings_set(&settings, SETTING_game_hit_stop, on);
@@ -180,9 +170,8 @@ static uint64_t play(double hz, const ViewLook *look, int64_t *took_ns, uint64_t
     return hash;
 }
 
-static void the_course_of_a_game_knows_nothing_of_it(void **state)
+TEST(the_course_of_a_game_knows_nothing_of_it)
 {
-    (void)state;
     ViewLook on = view_look_default(), off = on;
     off.hit_stop = off.slow_motion = false;
     int64_t off_ns, on_ns;
@@ -195,16 +184,4 @@ static void the_course_of_a_game_knows_nothing_of_it(void **state)
         assert_true(play(RATES_HZ[r], &on, &on_ns, &begun) == hash);
         assert_true(on_ns > off_ns + 700 * MS);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(stops_are_as_long_at_every_refresh_rate),
-        cmocka_unit_test(bosses_fall_for_one_and_a_half_to_two_seconds),
-        cmocka_unit_test(time_slows_for_the_last_bee_only),
-        cmocka_unit_test(players_choose),
-        cmocka_unit_test(the_course_of_a_game_knows_nothing_of_it),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

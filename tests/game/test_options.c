@@ -1,13 +1,9 @@
 // test_options.c -- the command line.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "game/options/options.h"
+#include "test.h"
 
 #define WORDS_MAX 16
 
@@ -29,9 +25,8 @@ static bool read_line(const char *line, Options *options)
     return !wrong;
 }
 
-static void defaults(void **state)
+TEST(defaults)
 {
-    (void)state;
     Options options;
     assert_true(read_line("", &options));
     assert_int_equal(options.width, 540);
@@ -41,9 +36,8 @@ static void defaults(void **state)
     assert_int_equal(options.renderer, WINDOW_AUTO);
 }
 
-static void renderers(void **state)
+TEST(renderers)
 {
-    (void)state;
     Options options;
     assert_true(read_line("--renderer auto", &options));
     assert_int_equal(options.renderer, WINDOW_AUTO);
@@ -56,9 +50,8 @@ static void renderers(void **state)
     assert_false(read_line("--renderer", &options));
 }
 
-static void values(void **state)
+TEST(values)
 {
-    (void)state;
     Options options;
     assert_true(read_line("--seed 18446744073709551615 --ticks 600 --window 360x640 --mute", &options));
     assert_true(options.seed == UINT64_MAX && options.seed_given);
@@ -72,9 +65,8 @@ static void values(void **state)
     assert_string_equal(options.screenshot, "a.png");
 }
 
-static void tunables_keep_their_order(void **state)
+TEST(tunables_keep_their_order)
 {
-    (void)state;
     Options options;
     assert_true(read_line("--set swarm.avoid_px=35 --mute --tunables a.ini --set swarm.blend=running", &options));
     assert_true(options.mute);
@@ -87,9 +79,8 @@ static void tunables_keep_their_order(void **state)
     }
 }
 
-static void modes(void **state)
+TEST(modes)
 {
-    (void)state;
     Options options;
     assert_true(read_line("--mute", &options));
     assert_false(options.mode_given || options.level_given || options.speed_given);
@@ -112,9 +103,8 @@ static void modes(void **state)
     assert_true(read_line("--patterns mine --mode gallery", &options));
 }
 
-static void stages_levels_and_speeds(void **state)
+TEST(stages_levels_and_speeds)
 {
-    (void)state;
     Options options;
     assert_true(read_line("--stage pond --phase 3 --level hard --speed 75", &options));
     assert_true(options.mode_given && options.level_given && options.speed_given);
@@ -133,9 +123,8 @@ static void stages_levels_and_speeds(void **state)
 }
 
 // Said by its own row of the program, so it is set here as it is there.
-static void a_file_says_itself_what_is_shown(void **state)
+TEST(a_file_says_itself_what_is_shown)
 {
-    (void)state;
     Options options = options_default();
     options.open = "game.mtb";
     assert_null(options_complete(&options));
@@ -148,9 +137,8 @@ static void a_file_says_itself_what_is_shown(void **state)
     }
 }
 
-static void mistakes_name_the_option(void **state)
+TEST(mistakes_name_the_option)
 {
-    (void)state;
     const char *const bad[][2] = {
         {"--sead 3", "--sead"},
         {"--seed", "--seed"},
@@ -199,19 +187,4 @@ static void mistakes_name_the_option(void **state)
         assert_memory_equal(error, bad[i][1], strlen(bad[i][1]));
         assert_non_null(strstr(error, "expected"));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(defaults),
-        cmocka_unit_test(renderers),
-        cmocka_unit_test(values),
-        cmocka_unit_test(modes),
-        cmocka_unit_test(stages_levels_and_speeds),
-        cmocka_unit_test(tunables_keep_their_order),
-        cmocka_unit_test(a_file_says_itself_what_is_shown),
-        cmocka_unit_test(mistakes_name_the_option),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

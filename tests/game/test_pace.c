@@ -1,13 +1,9 @@
 // test_pace.c -- ticks owed by frames of any length.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdio.h>
-#include <cmocka.h>
 
 #include "base/rng.h"
 #include "game/parts/pace.h"
+#include "test.h"
 
 typedef struct Run {
     FrameTime time;
@@ -25,18 +21,16 @@ static TimestepFrame advance(Run *run, int64_t now_ns)
     return advance_at(run, now_ns, TIMESTEP_FULL);
 }
 
-static void first_frame_owes_nothing(void **state)
+TEST(first_frame_owes_nothing)
 {
-    (void)state;
     Run run = {0};
     TimestepFrame frame = advance(&run, 123456789);
     assert_int_equal(frame.ticks, 0);
     assert_true(frame.blend == 0.0f);
 }
 
-static void ten_minutes_have_their_ticks(void **state)
+TEST(ten_minutes_have_their_ticks)
 {
-    (void)state;
     const double rates_hz[] = {30.0, 59.94, 60.0, 62.5, 75.0, 144.0, 1000.0};
     for (size_t r = 0; r < sizeof rates_hz / sizeof rates_hz[0]; r++) {
         Run run = {0};
@@ -50,9 +44,8 @@ static void ten_minutes_have_their_ticks(void **state)
     }
 }
 
-static void jitter_below_a_millisecond_gives_one_tick_a_frame(void **state)
+TEST(jitter_below_a_millisecond_gives_one_tick_a_frame)
 {
-    (void)state;
     Rng rng = rng_seed(1, 1);
     Run run = {0};
     advance(&run, 0);
@@ -64,36 +57,32 @@ static void jitter_below_a_millisecond_gives_one_tick_a_frame(void **state)
     }
 }
 
-static void a_stall_drops_time(void **state)
+TEST(a_stall_drops_time)
 {
-    (void)state;
     Run run = {0};
     advance(&run, 0);
     assert_int_equal(advance(&run, 10000000000).ticks, TIMESTEP_TICKS_MAX);
     assert_in_range(advance(&run, 10000000000 + 16666667).ticks, 1, 2);
 }
 
-static void a_clock_that_goes_back_owes_nothing(void **state)
+TEST(a_clock_that_goes_back_owes_nothing)
 {
-    (void)state;
     Run run = {0};
     advance(&run, 1000000000);
     assert_int_equal(advance(&run, 500000000).ticks, 0);
     assert_int_equal(advance(&run, 516666667).ticks, 1);
 }
 
-static void a_restart_forgets(void **state)
+TEST(a_restart_forgets)
 {
-    (void)state;
     Run run = {0};
     advance(&run, 0);
     run = (Run){.time = {0}};
     assert_int_equal(advance(&run, 5000000000).ticks, 0);
 }
 
-static void the_time_of_a_frame_is_limited(void **state)
+TEST(the_time_of_a_frame_is_limited)
 {
-    (void)state;
     FrameTime time = {0};
     assert_int_equal(frame_time_pass(&time, 77), 0);
     assert_int_equal(frame_time_pass(&time, 1077), 1000);
@@ -102,9 +91,8 @@ static void the_time_of_a_frame_is_limited(void **state)
 }
 
 // At every rate and every display: as many ticks as the rate says, and blends that go up evenly from tick to tick.
-static void slow_games_have_their_ticks(void **state)
+TEST(slow_games_have_their_ticks)
 {
-    (void)state;
     const int rates[] = {1000, 950, 750, 600, 500, 200, 1};
     const double displays_hz[] = {30.0, 59.94, 60.0, 144.0};
     for (int r = 0; r < 7; r++) {
@@ -121,9 +109,8 @@ static void slow_games_have_their_ticks(void **state)
     }
 }
 
-static void pictures_of_slow_games_move_evenly(void **state)
+TEST(pictures_of_slow_games_move_evenly)
 {
-    (void)state;
     Run run = {0};
     double before = 0.0;
     int64_t ticks = 0;
@@ -138,9 +125,8 @@ static void pictures_of_slow_games_move_evenly(void **state)
     }
 }
 
-static void a_rate_may_change_between_frames(void **state)
+TEST(a_rate_may_change_between_frames)
 {
-    (void)state;
     Rng rng = rng_seed(5, 1);
     Run run = {0};
     double wanted = 0.0;
@@ -155,9 +141,8 @@ static void a_rate_may_change_between_frames(void **state)
     }
 }
 
-static void sixtieths_are_counted_whole(void **state)
+TEST(sixtieths_are_counted_whole)
 {
-    (void)state;
     const int rates_hz[] = {24, 60, 144, 240, 1000};
     for (int r = 0; r < 5; r++) {
         int64_t rest = 0;
@@ -166,22 +151,4 @@ static void sixtieths_are_counted_whole(void **state)
             sixtieths += sixtieths_pass(&rest, 1000000000 / rates_hz[r]);
         assert_in_range(sixtieths, 599, 600);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(first_frame_owes_nothing),
-        cmocka_unit_test(ten_minutes_have_their_ticks),
-        cmocka_unit_test(jitter_below_a_millisecond_gives_one_tick_a_frame),
-        cmocka_unit_test(a_stall_drops_time),
-        cmocka_unit_test(a_clock_that_goes_back_owes_nothing),
-        cmocka_unit_test(a_restart_forgets),
-        cmocka_unit_test(the_time_of_a_frame_is_limited),
-        cmocka_unit_test(slow_games_have_their_ticks),
-        cmocka_unit_test(pictures_of_slow_games_move_evenly),
-        cmocka_unit_test(a_rate_may_change_between_frames),
-        cmocka_unit_test(sixtieths_are_counted_whole),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

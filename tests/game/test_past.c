@@ -1,14 +1,10 @@
 // test_past.c -- the states of a game's seconds: kept, found, cut, and the older half forgotten where room is short.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdlib.h>
-#include <cmocka.h>
 
 #include "demo/live_state.h"
 #include "game/parts/past.h"
 #include "sim/sim_tools.h"
+#include "test.h"
 
 static Sim sim, other;
 static Past past;
@@ -23,9 +19,8 @@ static void keep(int ticks)
     }
 }
 
-static void seconds_are_found_before_a_tick_and_cut_after_one(void **state)
+TEST(seconds_are_found_before_a_tick_and_cut_after_one)
 {
-    (void)state;
     endless(&sim, 2);
     assert_null(past_before(&past, 5));
     keep(400);
@@ -46,9 +41,8 @@ static void seconds_are_found_before_a_tick_and_cut_after_one(void **state)
     assert_true(past.bytes == 0);
 }
 
-static void the_room_is_never_exceeded(void **state)
+TEST(the_room_is_never_exceeded)
 {
-    (void)state;
     const BeeGraph graph = {.count = 0};
     const Losses losses = {.of = {0}};
     meadow(&sim, 16000);
@@ -60,13 +54,4 @@ static void the_room_is_never_exceeded(void **state)
     }
     assert_in_range(past.count, 10, 199);
     past_forget(&past);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(seconds_are_found_before_a_tick_and_cut_after_one),
-        cmocka_unit_test(the_room_is_never_exceeded),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,7 @@
 // test_recorder.c -- games stream to their files; whatever happens, what is there is a valid demo.
-#define _POSIX_C_SOURCE 200809L
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
-
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -27,6 +20,7 @@
 #include "platform/files.h"
 #include "sim/pilot.h"
 #include "stage_tools.h"
+#include "test.h"
 
 static char folder[64], demos[128], file[128], error[RECORDER_ERROR_BYTES];
 static Sim sim, other;
@@ -138,9 +132,8 @@ static int demos_count(const char *ending)
     return count;
 }
 
-static void a_game_comes_back_with_all_that_is_known_of_it(void **state)
+TEST(a_game_comes_back_with_all_that_is_known_of_it, set_up, tear_down)
 {
-    (void)state;
     Played game;
     record_begin(&game, 77, file);
     assert_true(recorder_active(&game.recorder));
@@ -161,9 +154,8 @@ static void a_game_comes_back_with_all_that_is_known_of_it(void **state)
     demo_free(&demo);
 }
 
-static void every_moment_leaves_a_valid_demo_of_all_but_the_last_second(void **state)
+TEST(every_moment_leaves_a_valid_demo_of_all_but_the_last_second, set_up, tear_down)
 {
-    (void)state;
     Played game;
     record_begin(&game, 3, file);
     for (int tick = 1; tick <= 400; tick++) {
@@ -178,9 +170,8 @@ static void every_moment_leaves_a_valid_demo_of_all_but_the_last_second(void **s
     recorder_end(&game.recorder, &sim);
 }
 
-static void a_live_change_of_a_tunable_is_recorded(void **state)
+TEST(a_live_change_of_a_tunable_is_recorded, set_up, tear_down)
 {
-    (void)state;
     Played game;
     record_begin(&game, 9, file);
     game_run(&game, 130);
@@ -217,9 +208,8 @@ static bool demo_there(const char *name)
     return file_exists(path);
 }
 
-static void the_newest_twenty_and_everything_starred_or_renamed_stay(void **state)
+TEST(the_newest_twenty_and_everything_starred_or_renamed_stay, set_up, tear_down)
 {
-    (void)state;
     Played game;
     record_begin(&game, 1, file);
     game_run(&game, 70);
@@ -250,9 +240,8 @@ static void the_newest_twenty_and_everything_starred_or_renamed_stay(void **stat
     assert_int_equal(demos_count(".mtb"), RECORDER_KEPT + 7);
 }
 
-static void a_game_that_is_not_kept_costs_no_other(void **state)
+TEST(a_game_that_is_not_kept_costs_no_other, set_up, tear_down)
 {
-    (void)state;
     Played game;
     record_begin(&game, 1, file);
     game_run(&game, 70);
@@ -323,9 +312,8 @@ static void demos_ahead(bool files_too)
 }
 
 // Each in a run of its own, so that nothing but the files tells what is new.
-static void games_of_a_clock_that_ran_ahead_do_not_cost_the_new_ones(void **state)
+TEST(games_of_a_clock_that_ran_ahead_do_not_cost_the_new_ones, set_up, tear_down)
 {
-    (void)state;
     for (int files_too = 0; files_too < 2; files_too++) {
         char names[5][64];
         demos_begin();
@@ -347,9 +335,8 @@ static void games_of_a_clock_that_ran_ahead_do_not_cost_the_new_ones(void **stat
 }
 
 // The clock is set back between two games: the first one seems to be older than all that was there.
-static void this_run_s_own_games_stay_whatever_the_clock_says(void **state)
+TEST(this_run_s_own_games_stay_whatever_the_clock_says, set_up, tear_down)
 {
-    (void)state;
     char first[64], next[64];
     Played game = {0};
     demos_begin();
@@ -370,9 +357,8 @@ static void this_run_s_own_games_stay_whatever_the_clock_says(void **state)
     assert_int_equal(demos_count(".mtb"), RECORDER_KEPT);
 }
 
-static void names_are_in_utc(void **state)
+TEST(names_are_in_utc, set_up, tear_down)
 {
-    (void)state;
     Played game;
     char earliest[32], latest[32];
     time_t before = time(NULL);
@@ -390,9 +376,8 @@ static void names_are_in_utc(void **state)
     recorder_end(&game.recorder, &sim);
 }
 
-static void games_of_one_second_get_names_of_their_own_and_tiny_ones_none(void **state)
+TEST(games_of_one_second_get_names_of_their_own_and_tiny_ones_none, set_up, tear_down)
 {
-    (void)state;
     char paths[5][RECORDER_PATH_BYTES];
     for (int i = 0; i < 5; i++) {
         Played game;
@@ -408,9 +393,8 @@ static void games_of_one_second_get_names_of_their_own_and_tiny_ones_none(void *
     assert_int_equal(demos_count(".mtb"), 4);
 }
 
-static void an_existing_file_is_replaced_once_there_is_a_second(void **state)
+TEST(an_existing_file_is_replaced_once_there_is_a_second, set_up, tear_down)
 {
-    (void)state;
     Played game;
     assert_true(file_replace(file, "precious", 8, error, sizeof error));
     record_begin(&game, 5, file);
@@ -432,9 +416,8 @@ static void an_existing_file_is_replaced_once_there_is_a_second(void **state)
     assert_int_equal(demos_count(".tmp"), 0);
 }
 
-static void a_replaced_file_keeps_its_rights_and_the_link_to_it(void **state)
+TEST(a_replaced_file_keeps_its_rights_and_the_link_to_it, set_up, tear_down)
 {
-    (void)state;
     Played game;
     struct stat info;
     char link[160];
@@ -451,9 +434,8 @@ static void a_replaced_file_keeps_its_rights_and_the_link_to_it(void **state)
     unlink(link);
 }
 
-static void what_cannot_be_begun_is_refused_in_one_line(void **state)
+TEST(what_cannot_be_begun_is_refused_in_one_line, set_up, tear_down)
 {
-    (void)state;
     const char *const bad[] = {"/nowhere/at/all.mtb", folder, "/dev/null"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         Recorder recorder = {0};
@@ -500,9 +482,8 @@ static int play_with_limit(rlim_t limit)
     return sim.head.tick == 900 ? 0 : 5;
 }
 
-static void a_full_disk_ends_the_recording_and_not_the_game(void **state)
+TEST(a_full_disk_ends_the_recording_and_not_the_game, set_up, tear_down)
 {
-    (void)state;
     Rng rng = rng_seed(12, 1);
     for (int i = 0; i < 12; i++) {
         rlim_t limit = i == 0 ? 0 : i == 1 ? 100 : i == 2 ? DEMO_START_BYTES : DEMO_START_BYTES + rng_below(&rng, 600);
@@ -524,9 +505,8 @@ static void a_full_disk_ends_the_recording_and_not_the_game(void **state)
 }
 
 // Nobody names a demo then that is not there after a power cut.
-static void a_disk_that_keeps_nothing_is_told(void **state)
+TEST(a_disk_that_keeps_nothing_is_told, set_up, tear_down)
 {
-    (void)state;
     Played game;
     record_begin(&game, 1, file);
     game_run(&game, 100);
@@ -538,9 +518,8 @@ static void a_disk_that_keeps_nothing_is_told(void **state)
     assert_non_null(strstr(error, "a.mtb: cannot be written: Input/output error; the recording ends here"));
 }
 
-static void a_kill_at_any_moment_leaves_a_valid_demo(void **state)
+TEST(a_kill_at_any_moment_leaves_a_valid_demo, set_up, tear_down)
 {
-    (void)state;
     Rng rng = rng_seed(13, 1);
     for (int i = 0; i < 8; i++) {
         int pipes[2];
@@ -577,9 +556,8 @@ static void a_kill_at_any_moment_leaves_a_valid_demo(void **state)
     }
 }
 
-static void a_game_that_is_taken_over_remembers_its_parent(void **state)
+TEST(a_game_that_is_taken_over_remembers_its_parent, set_up, tear_down)
 {
-    (void)state;
     Played game;
     char child_path[160];
     snprintf(child_path, sizeof child_path, "%s/child.mtb", folder);
@@ -629,9 +607,8 @@ static void fork_play(Played *game, const Demo *parent, uint32_t ticks, int more
     recorder_end(&game->recorder, &sim);
 }
 
-static void taking_over_without_playing_keeps_no_copy(void **state)
+TEST(taking_over_without_playing_keeps_no_copy, set_up, tear_down)
 {
-    (void)state;
     Played game;
     char old[160];
     record_begin(&game, 21, file);
@@ -657,29 +634,4 @@ static void taking_over_without_playing_keeps_no_copy(void **state)
     fork_play(&game, &parent, 200, 1, old);
     assert_int_equal(demo_check(old, DEMO_ENDED), 201);
     demo_free(&parent);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-        TEST(a_game_comes_back_with_all_that_is_known_of_it),
-        TEST(every_moment_leaves_a_valid_demo_of_all_but_the_last_second),
-        TEST(a_live_change_of_a_tunable_is_recorded),
-        TEST(the_newest_twenty_and_everything_starred_or_renamed_stay),
-        TEST(a_game_that_is_not_kept_costs_no_other),
-        TEST(games_of_a_clock_that_ran_ahead_do_not_cost_the_new_ones),
-        TEST(this_run_s_own_games_stay_whatever_the_clock_says),
-        TEST(names_are_in_utc),
-        TEST(games_of_one_second_get_names_of_their_own_and_tiny_ones_none),
-        TEST(an_existing_file_is_replaced_once_there_is_a_second),
-        TEST(a_replaced_file_keeps_its_rights_and_the_link_to_it),
-        TEST(what_cannot_be_begun_is_refused_in_one_line),
-        TEST(a_full_disk_ends_the_recording_and_not_the_game),
-        TEST(a_disk_that_keeps_nothing_is_told),
-        TEST(a_kill_at_any_moment_leaves_a_valid_demo),
-        TEST(a_game_that_is_taken_over_remembers_its_parent),
-        TEST(taking_over_without_playing_keeps_no_copy),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,9 @@
 // test_refresh.c -- pictures are due at even times, whatever frames do.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #include "base/rng.h"
 #include "game/parts/pace.h"
+#include "test.h"
 
 #define MS INT64_C(1000000)
 
@@ -16,9 +11,8 @@ static const int RATES_HZ[] = {60, 75, 90, 120, 144, 165, 240};
 #define RATES ((int)(sizeof RATES_HZ / sizeof RATES_HZ[0]))
 
 // As where the machine keeps up: frames begin when they are due and up to two milliseconds later.
-static void late_frames_keep_their_place(void **state)
+TEST(late_frames_keep_their_place)
 {
-    (void)state;
     Rng rng = rng_seed(1, 1);
     for (int r = 0; r < RATES; r++) {
         Refresh refresh = {0};
@@ -32,9 +26,8 @@ static void late_frames_keep_their_place(void **state)
     }
 }
 
-static void what_is_missed_is_left_out(void **state)
+TEST(what_is_missed_is_left_out)
 {
-    (void)state;
     Refresh refresh = {0};
     refresh_frame(&refresh, 100, false, 0);
     assert_int_equal(refresh_frame(&refresh, 100, false, 47 * MS), 40 * MS);
@@ -42,9 +35,8 @@ static void what_is_missed_is_left_out(void **state)
 }
 
 // As by a press while nothing moves, or where the clock goes back.
-static void a_frame_before_its_time_begins_anew(void **state)
+TEST(a_frame_before_its_time_begins_anew)
 {
-    (void)state;
     Refresh refresh = {0};
     refresh_frame(&refresh, 100, false, 0);
     assert_int_equal(refresh_frame(&refresh, 100, false, 3 * MS), 3 * MS);
@@ -52,9 +44,8 @@ static void a_frame_before_its_time_begins_anew(void **state)
     assert_int_equal(refresh_frame(&refresh, 100, false, -50 * MS), -50 * MS);
 }
 
-static void another_display_has_another_beat(void **state)
+TEST(another_display_has_another_beat)
 {
-    (void)state;
     Refresh refresh = {0};
     refresh_frame(&refresh, 50, false, 0);
     assert_int_equal(refresh_frame(&refresh, 100, false, 20 * MS), 20 * MS);
@@ -82,9 +73,8 @@ static int64_t unevenness_ns(int hz, double really_hz, float jitter_ms)
 }
 
 // A bullet of 6 px a tick moves 0.36 px in a millisecond.
-static void the_beat_of_a_display_is_found(void **state)
+TEST(the_beat_of_a_display_is_found)
 {
-    (void)state;
     for (int r = 0; r < RATES; r++) {
         for (int off = -1; off <= 1; off++) {
             double really_hz = RATES_HZ[r] * (1.0 + 0.001 * off);
@@ -95,9 +85,8 @@ static void the_beat_of_a_display_is_found(void **state)
 }
 
 // A display that says 60 and has 144, or one whose frames come twice: then time is what the clock says.
-static void a_display_that_lies_is_not_believed(void **state)
+TEST(a_display_that_lies_is_not_believed)
 {
-    (void)state;
     Refresh refresh = {0};
     int64_t now_ns = 0;
     for (int i = 0; i < 500; i++) {
@@ -107,9 +96,8 @@ static void a_display_that_lies_is_not_believed(void **state)
 }
 
 // How far a bullet of 6 px a tick is seen from its exact way, at every rate, where frames begin late.
-static void nothing_is_seen_beside_its_way(void **state)
+TEST(nothing_is_seen_beside_its_way)
 {
-    (void)state;
     Rng rng = rng_seed(3, 1);
     for (int r = 0; r < RATES; r++) {
         Refresh refresh = {0};
@@ -125,15 +113,4 @@ static void nothing_is_seen_beside_its_way(void **state)
             now_ns = refresh_due_ns(&refresh) + (int64_t)rng_range(&rng, 0.0f, 2.0e6f);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(late_frames_keep_their_place),        cmocka_unit_test(what_is_missed_is_left_out),
-        cmocka_unit_test(a_frame_before_its_time_begins_anew), cmocka_unit_test(another_display_has_another_beat),
-        cmocka_unit_test(the_beat_of_a_display_is_found),      cmocka_unit_test(a_display_that_lies_is_not_believed),
-        cmocka_unit_test(nothing_is_seen_beside_its_way),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,7 @@
 // test_replays.c -- the list of demos, its files, and the screen's answers to taps, drags, wheel and keys.
-#define _POSIX_C_SOURCE 200809L
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
-
 #include <SDL.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -21,6 +14,7 @@
 #include "platform/files.h"
 #include "view/texts.h"
 #include "stage_tools.h"
+#include "test.h"
 
 // Where things are on the screen, playfield px; the window is as large as the playfield.
 #define ROW_TOP_PX 64
@@ -120,9 +114,8 @@ static void scan(int count)
     assert_int_equal(replays.count, count);
 }
 
-static void lists_what_is_there_newest_first_and_says_what_is_wrong(void **state)
+TEST(lists_what_is_there_newest_first_and_says_what_is_wrong, set_up, tear_down)
 {
-    (void)state;
     demo_put("2026-11-20_143502.mtb", 5000, 300, true, 0);
     demo_put("b_star.mtb", 7000, 200, false, 0);
     demo_put_empty("c.mtb", 6000, 300, true, DEMO_START_BYTES + 70);
@@ -153,9 +146,8 @@ static void lists_what_is_there_newest_first_and_says_what_is_wrong(void **state
     assert_string_equal(list[5].name, "2026-11-20_143502.mtb");
 }
 
-static void a_row_tells_stage_level_and_speed(void **state)
+TEST(a_row_tells_stage_level_and_speed, set_up, tear_down)
 {
-    (void)state;
     char text[REPLAYS_FACTS_BYTES], expected[REPLAYS_FACTS_BYTES];
     StageScript script = script_simple(3, 400);
     Tunables tunables = script_tunables(&script);
@@ -177,17 +169,15 @@ static void a_row_tells_stage_level_and_speed(void **state)
     assert_memory_equal(text, "池", strlen("池"));
 }
 
-static void a_missing_folder_is_reported_and_the_list_is_empty(void **state)
+TEST(a_missing_folder_is_reported_and_the_list_is_empty, set_up, tear_down)
 {
-    (void)state;
     assert_false(replays_scan(&replays, "/nowhere/at/all", error, sizeof error));
     assert_non_null(strstr(error, "/nowhere/at/all"));
     assert_int_equal(replays.count, 0);
 }
 
-static void a_star_is_in_the_name_and_comes_off_again(void **state)
+TEST(a_star_is_in_the_name_and_comes_off_again, set_up, tear_down)
 {
-    (void)state;
     demo_put("a.mtb", 1, 60, true, 0);
     demo_put("b.mtb", 2, 60, true, 0);
     demo_put("a_star.mtb", 3, 60, true, 0);
@@ -266,9 +256,8 @@ static int row_y(int row)
     return ROW_TOP_PX + ROW_PX * row + ROW_PX / 2;
 }
 
-static void a_tap_watches_stars_or_goes_back(void **state)
+TEST(a_tap_watches_stars_or_goes_back, set_up, tear_down)
 {
-    (void)state;
     twenty_demos();
     assert_int_equal(tap(TEXT_X, row_y(3)), REPLAYS_WATCH);
     assert_int_equal(replays.selected, 3);
@@ -284,9 +273,8 @@ static void a_tap_watches_stars_or_goes_back(void **state)
     assert_int_equal(key(SDLK_ESCAPE), REPLAYS_BACK);
 }
 
-static void the_second_tap_deletes(void **state)
+TEST(the_second_tap_deletes, set_up, tear_down)
 {
-    (void)state;
     twenty_demos();
     tap(DELETE_X, row_y(1));
     assert_int_equal(replays.sure, 1);
@@ -319,9 +307,8 @@ static void the_second_tap_deletes(void **state)
 }
 
 // Its mark is in the name as a star is, and goes with neither star nor stem.
-static void a_demo_of_a_best_game_says_so_before_it_goes(void **state)
+TEST(a_demo_of_a_best_game_says_so_before_it_goes, set_up, tear_down)
 {
-    (void)state;
     static UiPage page;
     demo_put("2026-11-20_143502Z_best.mtb", 2, 60, true, 0);
     demo_put("b.mtb", 1, 60, true, 0);
@@ -347,9 +334,8 @@ static void a_demo_of_a_best_game_says_so_before_it_goes(void **state)
     assert_false(file_exists(path_of("2026-11-20_143502Z_best.mtb")));
 }
 
-static void a_drag_scrolls_and_taps_nothing(void **state)
+TEST(a_drag_scrolls_and_taps_nothing, set_up, tear_down)
 {
-    (void)state;
     twenty_demos();
     const float most = 20.0f * ROW_PX - 492.0f;
     pointer(SDL_MOUSEBUTTONDOWN, TEXT_X, 400);
@@ -375,9 +361,8 @@ static void a_drag_scrolls_and_taps_nothing(void **state)
     assert_int_equal(tap(TEXT_X, 50), REPLAYS_STAY);
 }
 
-static void the_wheel_scrolls(void **state)
+TEST(the_wheel_scrolls, set_up, tear_down)
 {
-    (void)state;
     twenty_demos();
     for (int i = 0; i < 100; i++) {
         input_handle(&input, &(SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .preciseY = -0.5f}});
@@ -390,9 +375,8 @@ static void the_wheel_scrolls(void **state)
     assert_true(replays.ui.scroll_px[0] == 0.0f);
 }
 
-static void keys_walk_through_the_list(void **state)
+TEST(keys_walk_through_the_list, set_up, tear_down)
 {
-    (void)state;
     twenty_demos();
     key(SDLK_DOWN);
     assert_int_equal(replays.selected, 0);
@@ -416,9 +400,8 @@ static void keys_walk_through_the_list(void **state)
     assert_int_equal(key(SDLK_RETURN), REPLAYS_WATCH);
 }
 
-static void what_cannot_be_watched_says_why(void **state)
+TEST(what_cannot_be_watched_says_why, set_up, tear_down)
 {
-    (void)state;
     demo_put("a.mtb", 3, 60, true, 12);
     demo_put("b.mtb", 2, 0, true, 0);
     demo_put_empty("c.mtb", 1, 300, true, DEMO_START_BYTES + 70);
@@ -430,23 +413,4 @@ static void what_cannot_be_watched_says_why(void **state)
     tap(20, 20);
     assert_string_equal(replays.notice, "");
     assert_int_equal(tap(TEXT_X, row_y(2)), REPLAYS_WATCH); // up to the damage
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-        TEST(lists_what_is_there_newest_first_and_says_what_is_wrong),
-        TEST(a_row_tells_stage_level_and_speed),
-        TEST(a_missing_folder_is_reported_and_the_list_is_empty),
-        TEST(a_star_is_in_the_name_and_comes_off_again),
-        TEST(a_tap_watches_stars_or_goes_back),
-        TEST(the_second_tap_deletes),
-        TEST(a_demo_of_a_best_game_says_so_before_it_goes),
-        TEST(a_drag_scrolls_and_taps_nothing),
-        TEST(the_wheel_scrolls),
-        TEST(keys_walk_through_the_list),
-        TEST(what_cannot_be_watched_says_why),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

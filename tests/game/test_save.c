@@ -2,14 +2,8 @@
 #define _GNU_SOURCE
 #include "own_folder.h"
 
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
-#include <string.h>
-#include <cmocka.h>
-
 #include <signal.h>
+#include <string.h>
 #include <sys/resource.h>
 
 #include "content/bundle/bundle.h"
@@ -23,6 +17,7 @@
 #include "ui/control/bindings.h"
 #include "ui/settings/player_file.h"
 #include "ui/settings/settings.h"
+#include "test.h"
 
 #define CONFIG "config/mitsubachi/"
 #define DATA "data/mitsubachi/"
@@ -142,9 +137,8 @@ static void expect_refused(const char *path, const char *why)
 
 // --- tests
 
-static void all_comes_back_byte_for_byte(void **state)
+TEST(all_comes_back_byte_for_byte)
 {
-    (void)state;
     all_make(10);
     char *here = all_told();
     SaveFacts facts = save("a.mtbsave");
@@ -160,9 +154,8 @@ static void all_comes_back_byte_for_byte(void **state)
     assert_int_equal(system("cmp a.mtbsave b.mtbsave"), 0);
 }
 
-static void the_saves_state_replaces_and_own_demos_stay(void **state)
+TEST(the_saves_state_replaces_and_own_demos_stay)
 {
-    (void)state;
     all_make(10);
     save("a.mtbsave");
     all_make(50);
@@ -177,9 +170,8 @@ static void the_saves_state_replaces_and_own_demos_stay(void **state)
     assert_int_equal(system("test -z \"$(find . -name '*.loading' -o -name 'loading.txt' -o -name '*.tmp')\""), 0);
 }
 
-static void loading_can_be_undone_by_loading(void **state)
+TEST(loading_can_be_undone_by_loading)
 {
-    (void)state;
     all_make(10);
     save("a.mtbsave");
     all_make(50);
@@ -193,9 +185,8 @@ static void loading_can_be_undone_by_loading(void **state)
     assert_int_equal(system("cmp b.mtbsave c.mtbsave"), 0);
 }
 
-static void each_cut_and_each_flipped_byte_changes_nothing(void **state)
+TEST(each_cut_and_each_flipped_byte_changes_nothing)
 {
-    (void)state;
     FileBytes file;
     SaveFacts facts;
     all_make(10);
@@ -241,9 +232,8 @@ static void expect_too_long(const char *name, size_t most)
     free(lines);
 }
 
-static void foreign_files_and_hostile_parts_change_nothing(void **state)
+TEST(foreign_files_and_hostile_parts_change_nothing)
 {
-    (void)state;
     static const char *const NAMES[] = {SAVE_BEFORE, "tunables.ini",        "mine.mtb", "_star.mtb", "loading.txt",
                                         "a.sh",      "settings.ini.loading"};
     all_make(50);
@@ -269,9 +259,8 @@ static void foreign_files_and_hostile_parts_change_nothing(void **state)
     expect_too_long("a_star.mtb", DEMO_FILE_BYTES_MAX);
 }
 
-static void what_cannot_be_read_is_left_out_and_kept_aside(void **state)
+TEST(what_cannot_be_read_is_left_out_and_kept_aside)
 {
-    (void)state;
     all_make(10);
     save("a.mtbsave");
     put(CONFIG "keys.ini", "[keys]\nfly = A\n");
@@ -292,9 +281,8 @@ static void what_cannot_be_read_is_left_out_and_kept_aside(void **state)
 }
 
 // Or a save would lack all of it, and nobody would know.
-static void a_folder_that_cannot_be_read_is_told(void **state)
+TEST(a_folder_that_cannot_be_read_is_told)
 {
-    (void)state;
     SaveFacts facts;
     all_make(10);
     save("a.mtbsave");
@@ -307,9 +295,8 @@ static void a_folder_that_cannot_be_read_is_told(void **state)
     expect_all(before);
 }
 
-static void a_full_disk_changes_nothing(void **state)
+TEST(a_full_disk_changes_nothing)
 {
-    (void)state;
     all_make(10);
     save("a.mtbsave");
     all_make(50);
@@ -330,17 +317,4 @@ static void a_full_disk_changes_nothing(void **state)
     assert_int_equal(system("test -z \"$(find . -name '*.loading' -o -name 'loading.txt' -o -name '*.tmp')\""), 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_comes_back_byte_for_byte),
-        cmocka_unit_test(the_saves_state_replaces_and_own_demos_stay),
-        cmocka_unit_test(loading_can_be_undone_by_loading),
-        cmocka_unit_test(each_cut_and_each_flipped_byte_changes_nothing),
-        cmocka_unit_test(foreign_files_and_hostile_parts_change_nothing),
-        cmocka_unit_test(what_cannot_be_read_is_left_out_and_kept_aside),
-        cmocka_unit_test(a_folder_that_cannot_be_read_is_told),
-        cmocka_unit_test(a_full_disk_changes_nothing),
-    };
-    return cmocka_run_group_tests(tests, own_folder_enter, own_folder_leave);
-}
+GROUP(own_folder_enter, own_folder_leave)

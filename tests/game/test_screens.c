@@ -341,25 +341,16 @@ static void look_at_all(int percent, int windows)
     assert_int_equal(faults, 0);
 }
 
-static void test_every_page_is_whole(void **state)
+TEST(test_every_page_is_whole)
 {
-    (void)state;
     look_at_all(100, WINDOW_COUNT);
 }
 
 // As whole with larger texts: what has no room is moved down, and the page scrolls.
-static void test_every_page_is_whole_with_large_texts(void **state)
+TEST(test_every_page_is_whole_with_large_texts)
 {
-    (void)state;
     look_at_all(120, 1);
     look_at_all(150, 2);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_page_is_whole),
-        cmocka_unit_test(test_every_page_is_whole_with_large_texts),
-    };
-    return cmocka_run_group_tests(tests, open_all, close_all);
-}
+GROUP(open_all, close_all)

@@ -428,9 +428,8 @@ static void walk_lists(void)
     assert_ptr_equal(left, &TITLE_SCREEN);
 }
 
-static void test_walk_by_each_device(void **state)
+TEST(test_walk_by_each_device)
 {
-    (void)state;
     for (device = TOUCH; device < DEVICES; device++) {
         walk_title();
         walk_modes();
@@ -453,9 +452,8 @@ static bool page_says(const char *text)
     return found;
 }
 
-static void test_a_list_says_whose_it_is(void **state)
+TEST(test_a_list_says_whose_it_is)
 {
-    (void)state;
     walk_begin(&BEST_SCREEN);
     assert_true(page_says("Best \u00b7 Endless \u00b7 normal"));
     game.best.mode = (Mode){.kind = MODE_PRACTICE, .stage = 1, .level = LEVEL_HARD, .speed_percent = 75};
@@ -468,9 +466,8 @@ static void test_a_list_says_whose_it_is(void **state)
 }
 
 // What is pasted: the day with its modifier, the score with the days in a row, the course; in any language it has room.
-static void test_a_game_is_told_in_three_lines(void **state)
+TEST(test_a_game_is_told_in_three_lines)
 {
-    (void)state;
     char text[SHARE_TEXT_BYTES], path[PATH_SIZE];
     BestList list = {.count = 0};
     walk_begin(&RESULT_SCREEN);
@@ -504,9 +501,8 @@ static void test_a_game_is_told_in_three_lines(void **state)
 }
 
 // A screen comes in from the side for a moment, and from then on stands where its controls are.
-static void test_screens_slide(void **state)
+TEST(test_screens_slide)
 {
-    (void)state;
     device = KEYBOARD;
     walk_begin(&TITLE_SCREEN);
     batch_begin(&game.machine.batch, &game.machine.atlas, game.machine.viewport);
@@ -527,13 +523,4 @@ static void test_screens_slide(void **state)
     assert_true(title_x > 0.0f);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_walk_by_each_device),
-        cmocka_unit_test(test_a_list_says_whose_it_is),
-        cmocka_unit_test(test_a_game_is_told_in_three_lines),
-        cmocka_unit_test(test_screens_slide),
-    };
-    return cmocka_run_group_tests(tests, open_all, close_all);
-}
+GROUP(open_all, close_all)

@@ -1,21 +1,15 @@
 // test_share.c -- a demo that is shared is on the clipboard as its link, and what cannot be one is told.
-#include "own_folder.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 #include <SDL.h>
 
+#include "own_folder.h"
 #include "content/demos/demo_file.h"
 #include "demo/demo_writer.h"
 #include "game/parts/game.h"
 #include "game/parts/share.h"
 #include "platform/clipboard.h"
 #include "platform/window.h"
+#include "test.h"
 
 static Game game;
 static Options options;
@@ -65,17 +59,15 @@ static void assert_pasted(const char *path)
     SDL_free(text);
 }
 
-static void a_demo_is_copied_as_its_link(void **state)
+TEST(a_demo_is_copied_as_its_link)
 {
-    (void)state;
     share_demo(&game, demo);
     assert_string_equal(told(), "Its link is copied");
     assert_pasted(demo);
 }
 
-static void a_link_that_is_watched_is_copied_again(void **state)
+TEST(a_link_that_is_watched_is_copied_again)
 {
-    (void)state;
     char *link = SDL_GetClipboardText();
     assert_true(clipboard_put("something else"));
     share_demo(&game, link);
@@ -103,9 +95,8 @@ static void write_long(const char *path)
     demo_writer_close(writer);
 }
 
-static void what_is_no_link_is_told(void **state)
+TEST(what_is_no_link_is_told)
 {
-    (void)state;
     write_long("long.mtb");
     share_demo(&game, "long.mtb");
     assert_string_equal(told(), "Too long for a link: send the file long.mtb");
@@ -113,12 +104,4 @@ static void what_is_no_link_is_told(void **state)
     assert_non_null(strstr(told(), "nothing.mtb: "));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_demo_is_copied_as_its_link),
-        cmocka_unit_test(a_link_that_is_watched_is_copied_again),
-        cmocka_unit_test(what_is_no_link_is_told),
-    };
-    return cmocka_run_group_tests_name("share", tests, set_up, tear_down);
-}
+GROUP(set_up, tear_down)

@@ -1,11 +1,4 @@
 // test_sound_mix.c -- all that is heard of a game: to the sample, within the limits, the same each time.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +8,7 @@
 #include "demo/demo_play.h"
 #include "game/film/sound_mix.h"
 #include "view/view.h"
+#include "test.h"
 
 #define PAIRS SOUND_MIX_TICK_FRAMES
 
@@ -53,9 +47,8 @@ static SoundQueue queue_of(SoundId id, float volume, float pan, int count)
     return queue;
 }
 
-static void test_one_sound_is_itself(void **state)
+TEST(test_one_sound_is_itself, silence)
 {
-    (void)state;
     static int16_t wanted[SOUND_SAMPLES_MAX];
     int16_t pairs[2 * PAIRS];
     size_t count = sound_synth(SOUND_CALL, wanted);
@@ -93,9 +86,8 @@ static int turns_of(TuneId tune, int32_t step, int ticks)
 }
 
 // Five steps are an octave; each tune has its own key, and C where there is none.
-static void test_flowers_are_in_tune(void **state)
+TEST(test_flowers_are_in_tune, silence)
 {
-    (void)state;
     int turns = turns_of(TUNE_MEADOW, 0, 2);
     assert_in_range(turns_of(TUNE_MEADOW, 5, 1), turns - 1, turns + 1);
     assert_true(turns_of(TUNE_MEADOW, 1, 2) > turns);
@@ -111,9 +103,8 @@ static int64_t loudness(const int16_t *pairs, int side)
     return sum;
 }
 
-static void test_volume_and_side(void **state)
+TEST(test_volume_and_side, silence)
 {
-    (void)state;
     int16_t loud[2 * PAIRS], quiet[2 * PAIRS], left[2 * PAIRS], half_right[2 * PAIRS];
     const struct {
         float volume, pan;
@@ -162,17 +153,15 @@ static void check_game(const char *name)
     demo_free(&demo);
 }
 
-static void test_nothing_is_clipped(void **state)
+TEST(test_nothing_is_clipped, silence)
 {
-    (void)state;
     check_game("swarm_lord");
     check_game("moths");
     check_game("live_changes");
 }
 
-static void test_same_requests_same_samples(void **state)
+TEST(test_same_requests_same_samples, silence)
 {
-    (void)state;
     int16_t pairs[2 * PAIRS], again[2 * PAIRS];
     Rng rng = rng_seed(5, 6);
     for (int tick = 0; tick < 300; tick++) {
@@ -193,9 +182,8 @@ static void test_same_requests_same_samples(void **state)
 }
 
 // Without an effect a film has the tune itself, from its first sample on.
-static void test_the_tune_is_in_the_film(void **state)
+TEST(test_the_tune_is_in_the_film, silence)
 {
-    (void)state;
     static Tune tune;
     const Music music = {.tune = TUNE_MEADOW, .volume = 1.0f, .layers = {1.0f, 1.0f, 1.0f}, .buzz_hz = 200.0f};
     SoundQueue none = {0};
@@ -214,9 +202,8 @@ static void test_the_tune_is_in_the_film(void **state)
 }
 
 // A film that begins late sounds as one that begins at the start.
-static void test_skipped_ticks_lead_to_the_same(void **state)
+TEST(test_skipped_ticks_lead_to_the_same, silence)
 {
-    (void)state;
     Music music = {.tune = TUNE_CITADEL, .volume = 0.7f, .buzz_hz = 200.0f, .buzz_volume = 0.3f};
     music.layers[LAYER_CALM] = 1.0f;
     music.layers[LAYER_DANGER] = 0.5f;
@@ -234,16 +221,4 @@ static void test_skipped_ticks_lead_to_the_same(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_one_sound_is_itself, silence),
-        cmocka_unit_test_setup(test_flowers_are_in_tune, silence),
-        cmocka_unit_test_setup(test_volume_and_side, silence),
-        cmocka_unit_test_setup(test_nothing_is_clipped, silence),
-        cmocka_unit_test_setup(test_same_requests_same_samples, silence),
-        cmocka_unit_test_setup(test_the_tune_is_in_the_film, silence),
-        cmocka_unit_test_setup(test_skipped_ticks_lead_to_the_same, silence),
-    };
-    return cmocka_run_group_tests(tests, open_mix, close_mix);
-}
+GROUP(open_mix, close_mix)

@@ -394,27 +394,22 @@ static void look_at_all(int percent, int step)
     assert_int_equal(faults, 0);
 }
 
-static void test_every_page_is_whole(void **state)
+TEST(test_every_page_is_whole)
 {
-    (void)state;
     look_at_all(100, 1);
 }
 
-static void test_every_page_is_whole_with_large_texts(void **state)
+TEST(test_every_page_is_whole_with_large_texts)
 {
-    (void)state;
     look_at_all(150, 2);
 }
 
-int main(void)
+static int close_tools(void **state)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_page_is_whole),
-        cmocka_unit_test(test_every_page_is_whole_with_large_texts),
-    };
-    int failed = cmocka_run_group_tests(tests, open_all, close_all);
     watch_close(&watched.watch);
     preview_close(&preview);
     lab_screen_end(&lab, &input);
-    return failed;
+    return close_all(state);
 }
+
+GROUP(open_all, close_tools)

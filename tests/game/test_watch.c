@@ -1,16 +1,10 @@
 // test_watch.c -- a demo that is watched: wherever the viewer goes, the game is the recorded one at that tick.
-#include "own_folder.h"
-
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include <cmocka.h>
 
+#include "own_folder.h"
 #include "content/demos/demo_file.h"
 #include "content/tuning/tunables_text.h"
 #include "demo/demo_verify.h"
@@ -20,6 +14,7 @@
 #include "game/watch/watch.h"
 #include "sim/pilot.h"
 #include "stage_tools.h"
+#include "test.h"
 
 #define TICKS 1500
 #define CHANGE_TICK 700 // of a tunable
@@ -131,9 +126,8 @@ static void build_all(void)
 
 // --- moving
 
-static void steps_go_both_ways(void **state)
+TEST(steps_go_both_ways, open_demo, close_demo)
 {
-    (void)state;
     build_all();
     watch_seek(&watch, 690);
     for (int i = 0; i < 40; i++) {
@@ -149,9 +143,8 @@ static void steps_go_both_ways(void **state)
     assert_false(watch.playing);
 }
 
-static void steps_end_at_both_ends(void **state)
+TEST(steps_end_at_both_ends, open_demo, close_demo)
 {
-    (void)state;
     watch_step(&watch, -1);
     settle();
     assert_int_equal(watch_tick(&watch), 0);
@@ -162,9 +155,8 @@ static void steps_end_at_both_ends(void **state)
     assert_int_equal(watch_tick(&watch), TICKS);
 }
 
-static void any_way_through_the_demo_shows_the_recorded_states(void **state)
+TEST(any_way_through_the_demo_shows_the_recorded_states, open_demo, close_demo)
 {
-    (void)state;
     Rng rng = rng_seed(11, 0);
     for (int i = 0; i < 120; i++) {
         uint32_t what = rng_below(&rng, 4);
@@ -178,9 +170,8 @@ static void any_way_through_the_demo_shows_the_recorded_states(void **state)
     }
 }
 
-static void a_place_that_is_not_built_is_waited_for(void **state)
+TEST(a_place_that_is_not_built_is_waited_for, open_demo, close_demo)
 {
-    (void)state;
     assert_int_equal(timeline_built(watch.timeline), 0);
     watch_seek(&watch, 1200);
     assert_true(watch_waits(&watch));
@@ -193,9 +184,8 @@ static void a_place_that_is_not_built_is_waited_for(void **state)
 }
 
 // A jump in parts, as many as it takes: time stands still meanwhile, and at its end is the recorded state.
-static void a_jump_may_be_shared_out(void **state)
+TEST(a_jump_may_be_shared_out, open_demo, close_demo)
 {
-    (void)state;
     static const uint32_t PLACES[] = {1200, 1190, 1199, 300, 430, 1, 0, 70};
     for (int i = 0; i < 8; i++) {
         int steps = 0;
@@ -215,9 +205,8 @@ static void a_jump_may_be_shared_out(void **state)
 }
 
 // What there is no time for is not made up for.
-static void ticks_that_come_too_late_are_shown_later(void **state)
+TEST(ticks_that_come_too_late_are_shown_later, open_demo, close_demo)
 {
-    (void)state;
     watch_pass(&watch, 500000000);
     assert_int_equal(watch_tick(&watch), 30);
     assert_true(watch_follow(&watch));
@@ -246,9 +235,8 @@ static void pass(Rng *rng, int64_t total_ns)
     }
 }
 
-static void every_speed_ends_at_the_right_tick(void **state)
+TEST(every_speed_ends_at_the_right_tick, open_demo, close_demo)
 {
-    (void)state;
     Rng rng = rng_seed(12, 0);
     build_all();
     for (int speed = 0; speed < WATCH_SPEEDS; speed++) {
@@ -268,9 +256,8 @@ static void every_speed_ends_at_the_right_tick(void **state)
 }
 
 // Time stands still at a call, as it did in the game; the game is the recorded one all the same.
-static void calls_stop_its_time_as_in_the_game(void **state)
+TEST(calls_stop_its_time_as_in_the_game, open_demo, close_demo)
 {
-    (void)state;
     build_all();
     for (int stop = 0; stop < 2; stop++) {
         view.look.hit_stop = stop;
@@ -288,9 +275,8 @@ static void calls_stop_its_time_as_in_the_game(void **state)
     view.look.hit_stop = true;
 }
 
-static void playing_stops_at_the_end_and_begins_again(void **state)
+TEST(playing_stops_at_the_end_and_begins_again, open_demo, close_demo)
 {
-    (void)state;
     Rng rng = rng_seed(13, 0);
     watch_set_speed(&watch, WATCH_SPEEDS - 1);
     pass(&rng, 2 * SECOND_NS);
@@ -309,9 +295,8 @@ static void playing_stops_at_the_end_and_begins_again(void **state)
 }
 
 // What is drawn depends on the place alone: the tick that is shown less what is missing to it.
-static void the_picture_follows_the_place_both_ways(void **state)
+TEST(the_picture_follows_the_place_both_ways, open_demo, close_demo)
 {
-    (void)state;
     build_all();
     watch_set_speed(&watch, 0);
     watch_seek(&watch, 100);
@@ -330,9 +315,8 @@ static void the_picture_follows_the_place_both_ways(void **state)
     }
 }
 
-static void nothing_passes_while_paused_or_held(void **state)
+TEST(nothing_passes_while_paused_or_held, open_demo, close_demo)
 {
-    (void)state;
     watch_seek(&watch, 30);
     watch_hold(&watch, true);
     watch_pass(&watch, 500000000);
@@ -346,9 +330,8 @@ static void nothing_passes_while_paused_or_held(void **state)
     assert_int_equal(watch_tick(&watch), 60);
 }
 
-static void sounds_are_for_time_that_runs_as_in_the_game(void **state)
+TEST(sounds_are_for_time_that_runs_as_in_the_game, open_demo, close_demo)
 {
-    (void)state;
     assert_true(watch_sounds(&watch));
     watch_set_speed(&watch, WATCH_SPEED_NORMAL - 1);
     assert_true(watch_sounds(&watch));
@@ -363,9 +346,8 @@ static void sounds_are_for_time_that_runs_as_in_the_game(void **state)
 }
 
 // Effects arise where the game is played forward, and are gone after a jump and on the way back.
-static void effects_live_forward_only(void **state)
+TEST(effects_live_forward_only, open_demo, close_demo)
 {
-    (void)state;
     Rng rng = rng_seed(14, 0);
     watch_seek(&watch, 600);
     settle();
@@ -381,9 +363,8 @@ static void effects_live_forward_only(void **state)
     assert_true(hud.watched);
 }
 
-static void spans_tell_bees_and_losses(void **state)
+TEST(spans_tell_bees_and_losses, open_demo, close_demo)
 {
-    (void)state;
     assert_int_equal(watch_span(&watch, 0, TICKS).bees, 0);
     build_all();
     WatchSpan all = watch_span(&watch, 0, UINT32_MAX), sum = {0, 0, 0};
@@ -401,9 +382,8 @@ static void spans_tell_bees_and_losses(void **state)
 
 // --- files that are not as they should be
 
-static void a_damaged_demo_plays_up_to_the_damage(void **state)
+TEST(a_damaged_demo_plays_up_to_the_damage, NULL, close_demo)
 {
-    (void)state;
     Demo demo = demo_of(size - size / 8);
     assert_int_equal(demo.tail, DEMO_CUT);
     uint32_t end = demo.tick_count;
@@ -419,9 +399,8 @@ static void a_damaged_demo_plays_up_to_the_damage(void **state)
 }
 
 // A program that was killed at once leaves a start and nothing else.
-static void a_demo_without_a_tick_can_be_watched(void **state)
+TEST(a_demo_without_a_tick_can_be_watched, NULL, close_demo)
 {
-    (void)state;
     Demo demo = demo_of(start_size);
     assert_int_equal(demo.tick_count, 0);
     assert_true(watch_open_demo(&watch, &demo, &sim, &view, &hud, error, sizeof error));
@@ -435,9 +414,8 @@ static void a_demo_without_a_tick_can_be_watched(void **state)
     assert_int_equal(watch_span(&watch, 0, 1).bees, 0);
 }
 
-static void a_demo_that_diverges_is_reported_and_not_taken_over(void **state)
+TEST(a_demo_that_diverges_is_reported_and_not_taken_over, NULL, close_demo)
 {
-    (void)state;
     Demo demo = demo_of(size);
     for (uint32_t tick = 400; tick < 500; tick++) {
         demo.cmds[tick].pointer_x = (int16_t)(demo.cmds[tick].pointer_x / 2);
@@ -457,9 +435,8 @@ static void a_demo_that_diverges_is_reported_and_not_taken_over(void **state)
     assert_false(watch_can_take_over(&watch));
 }
 
-static void a_file_that_is_none_is_refused(void **state)
+TEST(a_file_that_is_none_is_refused, NULL, close_demo)
 {
-    (void)state;
     assert_false(watch_open(&watch, "/nowhere/at/all.mtb", &sim, &view, &hud, error, sizeof error));
     assert_non_null(strstr(error, "/nowhere/at/all.mtb"));
     assert_null(watch.timeline);
@@ -467,9 +444,8 @@ static void a_file_that_is_none_is_refused(void **state)
 
 // --- taking over
 
-static void a_game_that_is_taken_over_is_a_demo_of_its_own(void **state)
+TEST(a_game_that_is_taken_over_is_a_demo_of_its_own, open_demo, close_demo)
 {
-    (void)state;
     static const uint32_t FORKS[] = {0, 1, 59, 60, 733, TICKS};
     for (size_t i = 0; i < sizeof FORKS / sizeof FORKS[0]; i++) {
         watch_seek(&watch, FORKS[i]);
@@ -503,30 +479,4 @@ static void a_game_that_is_taken_over_is_a_demo_of_its_own(void **state)
     }
 }
 
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, open_demo, close_demo)
-#define BARE(name) cmocka_unit_test_setup_teardown(name, NULL, close_demo)
-    const struct CMUnitTest tests[] = {
-        TEST(steps_go_both_ways),
-        TEST(steps_end_at_both_ends),
-        TEST(any_way_through_the_demo_shows_the_recorded_states),
-        TEST(a_place_that_is_not_built_is_waited_for),
-        TEST(a_jump_may_be_shared_out),
-        TEST(ticks_that_come_too_late_are_shown_later),
-        TEST(every_speed_ends_at_the_right_tick),
-        TEST(calls_stop_its_time_as_in_the_game),
-        TEST(playing_stops_at_the_end_and_begins_again),
-        TEST(the_picture_follows_the_place_both_ways),
-        TEST(nothing_passes_while_paused_or_held),
-        TEST(sounds_are_for_time_that_runs_as_in_the_game),
-        TEST(effects_live_forward_only),
-        TEST(spans_tell_bees_and_losses),
-        BARE(a_damaged_demo_plays_up_to_the_damage),
-        BARE(a_demo_without_a_tick_can_be_watched),
-        BARE(a_demo_that_diverges_is_reported_and_not_taken_over),
-        BARE(a_file_that_is_none_is_refused),
-        TEST(a_game_that_is_taken_over_is_a_demo_of_its_own),
-    };
-    return cmocka_run_group_tests(tests, record, own_folder_leave);
-}
+GROUP(record, own_folder_leave)

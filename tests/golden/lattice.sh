@@ -15,7 +15,7 @@ for file in tests/*/test_lattice*.c; do
             { found[name] = $2 }
             END {
                 while ((getline line < file) > 0) {
-                    if (line ~ /^static void [a-z_]*\(void \*\*state\)/) { name = line; sub(/\(.*/, "", name); sub(/.* /, "", name) }
+                    if (line ~ /^TEST\(/) { name = line; sub(/^TEST\(/, "", name); sub(/[,)].*/, "", name) }
                     if (line ~ /^    lattice_expect/ && name in found) sub(/, .*\)/, ", " found[name] "u)", line)
                     print line
                 }

@@ -1,13 +1,9 @@
 // test_journey.c -- the rules of the journey: moves, zones, flowers, nests, hornets, rescue; and what always holds.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "journey/journey.h"
 #include "journeys.h"
+#include "test.h"
 
 static Journey journey;
 static JourneyMemory memory;
@@ -38,9 +34,8 @@ static int32_t left_at(int x, int y)
     return range_is_stop(&reach, (Cell){x, y}) ? range_left(&reach, (Cell){x, y}) : RANGE_NOT;
 }
 
-static void moves_cost_what_the_terrain_says(void **state)
+TEST(moves_cost_what_the_terrain_says)
 {
-    (void)state;
     JourneyRules rules = journeys_rules();
     BEGIN(&rules, "S.,t~.h", "#######");
     assert_int_equal(left_at(1, 0), 5);
@@ -66,9 +61,8 @@ static void moves_cost_what_the_terrain_says(void **state)
     assert_false(journey_wait(&journey, &memory, &turn));
 }
 
-static void waiting_keeps_points(void **state)
+TEST(waiting_keeps_points)
 {
-    (void)state;
     JourneyRules rules = journeys_rules();
     BEGIN(&rules, "S.h");
     assert_true(journey_wait(&journey, &memory, &turn));
@@ -77,9 +71,8 @@ static void waiting_keeps_points(void **state)
     assert_int_equal(journey.points, 8);
 }
 
-static void flower_fields_give_bees_once(void **state)
+TEST(flower_fields_give_bees_once)
 {
-    (void)state;
     JourneyRules rules = journeys_rules();
     BEGIN(&rules, "Sf.h");
     assert_true(go(2, 0)); // across, without a rest
@@ -96,9 +89,8 @@ static void flower_fields_give_bees_once(void **state)
     assert_int_equal(journey.fields, 1);
 }
 
-static void nests_stop_and_bar_the_way_until_beaten(void **state)
+TEST(nests_stop_and_bar_the_way_until_beaten)
 {
-    (void)state;
     JourneyRules rules = journeys_rules();
     BEGIN(&rules, "S..1..h");
     assert_int_equal(left_at(1, 0), 5);
@@ -122,9 +114,8 @@ static void nests_stop_and_bar_the_way_until_beaten(void **state)
 }
 
 // Nobody moves while a stage waits, also where it is that of the first nest.
-static void hornets_wait_where_the_swarm_is_at_a_nest(void **state)
+TEST(hornets_wait_where_the_swarm_is_at_a_nest)
 {
-    (void)state;
     JourneyRules rules = journeys_rules();
     BEGIN(&rules, "S..1....p..h");
     assert_true(go(2, 0));
@@ -138,9 +129,8 @@ static void hornets_wait_where_the_swarm_is_at_a_nest(void **state)
 }
 
 // Who comes with enough bees gets none; ambushes press harder from turn to turn, nests do not.
-static void a_small_swarm_is_sent_bees_for_its_stage(void **state)
+TEST(a_small_swarm_is_sent_bees_for_its_stage)
 {
-    (void)state;
     JourneyRules rules = journeys_rules();
     rules.least_bees = 23;
     rules.ambush_percent = 4;
@@ -160,9 +150,8 @@ static void a_small_swarm_is_sent_bees_for_its_stage(void **state)
     assert_int_equal(journey_more_percent(&journey), 60);
 }
 
-static void the_old_hive_helps_so_often(void **state)
+TEST(the_old_hive_helps_so_often)
 {
-    (void)state;
     JourneyRules rules = journeys_rules();
     BEGIN(&rules, "S1h");
     for (int i = 0; i < 2; i++) {
@@ -178,9 +167,8 @@ static void the_old_hive_helps_so_often(void **state)
     assert_int_equal(journey.bees, 0);
 }
 
-static void hornets_notice_and_meet_the_swarm(void **state)
+TEST(hornets_notice_and_meet_the_swarm)
 {
-    (void)state;
     JourneyRules rules = journeys_rules();
     rules.roam_points = 0;
     BEGIN(&rules, "S......p..h");
@@ -201,9 +189,8 @@ static void hornets_notice_and_meet_the_swarm(void **state)
     assert_int_equal(journey_patrol_at(&journey, journey.swarm), -1);
 }
 
-static void who_runs_into_hornets_meets_them(void **state)
+TEST(who_runs_into_hornets_meets_them)
 {
-    (void)state;
     JourneyRules rules = journeys_rules();
     rules.roam_points = rules.patrol_points = 0;
     BEGIN(&rules, "S.p..h");
@@ -216,9 +203,8 @@ static void who_runs_into_hornets_meets_them(void **state)
     assert_int_equal(journey.patrols[0].hunter.at.x, 2);
 }
 
-static void woods_hide(void **state)
+TEST(woods_hide)
 {
-    (void)state;
     JourneyRules rules = journeys_rules();
     rules.roam_points = 0;
     BEGIN(&rules, "St..p..h", // in it,
@@ -231,9 +217,8 @@ static void woods_hide(void **state)
     assert_int_equal(turn.noticed, 1);
 }
 
-static void a_lost_trail_ends_the_hunt(void **state)
+TEST(a_lost_trail_ends_the_hunt)
 {
-    (void)state;
     JourneyRules rules = journeys_rules();
     rules.roam_points = 0;
     rules.patrol_points = 1;
@@ -254,9 +239,8 @@ static void a_lost_trail_ends_the_hunt(void **state)
     assert_int_equal(journey.patrols[0].state, PATROL_ROAMS);
 }
 
-static void hornets_give_up_who_is_far(void **state)
+TEST(hornets_give_up_who_is_far)
 {
-    (void)state;
     JourneyRules rules = journeys_rules();
     rules.patrol_points = 0;
     rules.roam_points = 0;
@@ -269,9 +253,8 @@ static void hornets_give_up_who_is_far(void **state)
     assert_int_equal(journey.patrols[0].state, PATROL_RETURNS);
 }
 
-static void maps_and_rules_are_checked(void **state)
+TEST(maps_and_rules_are_checked)
 {
-    (void)state;
     const char *const rows[] = {"S1h", "fp."};
     JourneyMap good = journeys_draw(rows, 2), map = good;
     assert_null(journey_map_check(&map));
@@ -357,9 +340,8 @@ static void random_act(Rng *rng)
     check_places();
 }
 
-static void random_journeys_keep_the_rules(void **state)
+TEST(random_journeys_keep_the_rules)
 {
-    (void)state;
     Rng rng = rng_seed(11, 1);
     int ends[JOURNEY_LOST + 1] = {0};
     for (int round = 0; round < 150; round++) {
@@ -375,9 +357,8 @@ static void random_journeys_keep_the_rules(void **state)
 }
 
 // A copy goes on as the original does, whatever lies in the memory that is lent.
-static void copies_have_the_same_course(void **state)
+TEST(copies_have_the_same_course)
 {
-    (void)state;
     static Journey original;
     Rng rng = rng_seed(12, 1);
     for (int round = 0; round < 60; round++) {
@@ -401,9 +382,8 @@ static void copies_have_the_same_course(void **state)
     }
 }
 
-static void hashes_tell_journeys_apart(void **state)
+TEST(hashes_tell_journeys_apart)
 {
-    (void)state;
     JourneyRules rules = journeys_rules();
     BEGIN(&rules, "S..,f1h", "...p...");
     uint64_t hash = journey_hash(&journey), map_hash = journey_map_hash(&journey.map);
@@ -416,27 +396,4 @@ static void hashes_tell_journeys_apart(void **state)
     assert_true(hash == journey_hash(&journey));
     journey.map.terrain[3] = TERRAIN_MEADOW;
     assert_true(map_hash != journey_map_hash(&journey.map));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(moves_cost_what_the_terrain_says),
-        cmocka_unit_test(waiting_keeps_points),
-        cmocka_unit_test(flower_fields_give_bees_once),
-        cmocka_unit_test(nests_stop_and_bar_the_way_until_beaten),
-        cmocka_unit_test(hornets_wait_where_the_swarm_is_at_a_nest),
-        cmocka_unit_test(a_small_swarm_is_sent_bees_for_its_stage),
-        cmocka_unit_test(the_old_hive_helps_so_often),
-        cmocka_unit_test(hornets_notice_and_meet_the_swarm),
-        cmocka_unit_test(who_runs_into_hornets_meets_them),
-        cmocka_unit_test(woods_hide),
-        cmocka_unit_test(a_lost_trail_ends_the_hunt),
-        cmocka_unit_test(hornets_give_up_who_is_far),
-        cmocka_unit_test(maps_and_rules_are_checked),
-        cmocka_unit_test(random_journeys_keep_the_rules),
-        cmocka_unit_test(copies_have_the_same_course),
-        cmocka_unit_test(hashes_tell_journeys_apart),
-    };
-    return cmocka_run_group_tests_name("journey", tests, NULL, NULL);
 }

@@ -1,12 +1,8 @@
 // test_journey_map.c -- what is wrong with a map or with rules is told, each by its own words, and nothing at the very limit is.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "journeys.h"
+#include "test.h"
 
 static const char *const ROWS[] = {".h.12", ".....", "#p.p~", "..S.."};
 
@@ -23,9 +19,8 @@ static const char *said(const JourneyMap *map)
         assert_string_equal(said(&map), words);                                                                        \
     } while (0)
 
-static void sizes_and_counts_have_limits(void **state)
+TEST(sizes_and_counts_have_limits)
 {
-    (void)state;
     DAMAGED((void)0, "good");
     DAMAGED(map.columns = 0, "the map is empty or too large");
     DAMAGED(map.rows = 0, "the map is empty or too large");
@@ -38,9 +33,8 @@ static void sizes_and_counts_have_limits(void **state)
 }
 
 // A map of the largest size is good: one cell that the swarm begins on, and home.
-static void the_largest_map_is_good(void **state)
+TEST(the_largest_map_is_good)
 {
-    (void)state;
     static JourneyMap map;
     map.columns = JOURNEY_COLUMNS_MAX;
     map.rows = JOURNEY_ROWS_MAX;
@@ -52,9 +46,8 @@ static void the_largest_map_is_good(void **state)
     assert_string_equal(said(&map), "a cell has no known terrain");
 }
 
-static void places_are_what_they_must_be(void **state)
+TEST(places_are_what_they_must_be)
 {
-    (void)state;
     DAMAGED(map.home.x++, "there is no home");
     DAMAGED(map.start = map.home, "the swarm cannot begin where it does");
     DAMAGED(map.start = map.nests[0].at, "the swarm cannot begin where it does");
@@ -67,9 +60,8 @@ static void places_are_what_they_must_be(void **state)
     DAMAGED(map.nests[1].beaten = 1, "a nest is beaten before the journey begins");
 }
 
-static void stages_have_names(void **state)
+TEST(stages_have_names)
 {
-    (void)state;
     DAMAGED(map.nests[0].stage[0] = '\0', "a nest has no stage");
     DAMAGED(memset(map.nests[0].stage, 'x', JOURNEY_STAGE_BYTES), "a nest has no stage");
     DAMAGED(memset(map.nests[0].stage, 'x', JOURNEY_STAGE_BYTES - 1), "good");
@@ -77,17 +69,15 @@ static void stages_have_names(void **state)
     DAMAGED((map.ambush[0] = '\0', map.patrol_count = 0), "good");
 }
 
-static void patrols_have_cells_of_their_own(void **state)
+TEST(patrols_have_cells_of_their_own)
 {
-    (void)state;
     DAMAGED(map.patrols[0] = map.home, "a patrol is where hornets cannot be");
     DAMAGED(map.patrols[1] = map.start, "a patrol is where the swarm begins");
     DAMAGED(map.patrols[1] = map.patrols[0], "two patrols are on one cell");
 }
 
-static void rules_have_least_and_most(void **state)
+TEST(rules_have_least_and_most)
 {
-    (void)state;
     JourneyRules rules = journeys_rules();
     assert_null(journey_rules_check(&rules));
 #define RULE(name, least, most)                                                                                        \
@@ -101,14 +91,4 @@ static void rules_have_least_and_most(void **state)
     assert_null(journey_rules_check(&rules));
 #include "journey/journey_rules.def"
 #undef RULE
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sizes_and_counts_have_limits),    cmocka_unit_test(the_largest_map_is_good),
-        cmocka_unit_test(places_are_what_they_must_be),    cmocka_unit_test(stages_have_names),
-        cmocka_unit_test(patrols_have_cells_of_their_own), cmocka_unit_test(rules_have_least_and_most),
-    };
-    return cmocka_run_group_tests_name("journey map", tests, NULL, NULL);
 }

@@ -1,13 +1,9 @@
 // test_journey_pilot.c -- the pilot of the map: always legal, always at an end, and it keeps away from hornets.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "journey/journey_pilot.h"
 #include "journeys.h"
+#include "test.h"
 
 static Journey journey;
 static JourneyMemory memory;
@@ -20,9 +16,8 @@ static void begin_map(const char *const *rows, int count)
     journey_begin(&journey, &map, &rules, 7, 1);
 }
 
-static void takes_the_nests_and_goes_home(void **state)
+TEST(takes_the_nests_and_goes_home)
 {
-    (void)state;
     const char *const rows[] = {"###h###", "###2###", "#.....#", "#.,t,.#", "###1###", "..f....", "...S..."};
     begin_map(rows, 7);
     int moves = 0;
@@ -38,9 +33,8 @@ static void takes_the_nests_and_goes_home(void **state)
 }
 
 // Three cells farther there is a wood: a rest in front of the hornets would be seen.
-static void prefers_where_hornets_do_not_get_to(void **state)
+TEST(prefers_where_hornets_do_not_get_to)
 {
-    (void)state;
     const char *const rows[] = {"...h...", ".......", "..p....", ".......", ".......", ".......", ".......", "...S..."};
     begin_map(rows, 8);
     JourneyAct act = journey_pilot(&journey, &memory);
@@ -49,9 +43,8 @@ static void prefers_where_hornets_do_not_get_to(void **state)
     assert_true(act.wait || range_left(&threat, act.to) == RANGE_NOT);
 }
 
-static void random_journeys_come_to_an_end(void **state)
+TEST(random_journeys_come_to_an_end)
 {
-    (void)state;
     Rng rng = rng_seed(21, 1);
     int won = 0, asked = 0;
     for (int round = 0; round < 60; round++) {
@@ -80,9 +73,8 @@ static void random_journeys_come_to_an_end(void **state)
 }
 
 // The pilot, the turns and the hash, which kept journeys are known by, are what they were: the last link of a chain of hashes.
-static void plays_the_same_journeys_as_ever(void **state)
+TEST(plays_the_same_journeys_as_ever)
 {
-    (void)state;
     Rng rng = rng_seed(5, 1);
     uint64_t chain = 0;
     for (int round = 0; round < 12; round++) {
@@ -98,15 +90,4 @@ static void plays_the_same_journeys_as_ever(void **state)
         }
     }
     assert_int_equal(chain, UINT64_C(0x6f080738b41d8b5c));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(takes_the_nests_and_goes_home),
-        cmocka_unit_test(prefers_where_hornets_do_not_get_to),
-        cmocka_unit_test(random_journeys_come_to_an_end),
-        cmocka_unit_test(plays_the_same_journeys_as_ever),
-    };
-    return cmocka_run_group_tests_name("journey pilot", tests, NULL, NULL);
 }

@@ -108,9 +108,8 @@ static void draw_rules(Lattice *lattice)
         rules.start_bees = JOURNEY_BEES_MAX;
 }
 
-static void journeys(void **state)
+TEST(journeys)
 {
-    (void)state;
     Lattice lattice = lattice_begin(21u);
     for (int round = 0; round < JOURNEYS; round++) {
         map = journeys_random(&lattice.rng);
@@ -151,9 +150,8 @@ static void ends_of(Lattice *lattice, int32_t *words, size_t count)
 }
 
 // Each number of a map and of rules is let through as far as ever, and no farther; so is each byte of names and terrain.
-static void numbers_have_ends(void **state)
+TEST(numbers_have_ends)
 {
-    (void)state;
     Lattice lattice = lattice_begin(22u);
     rules = journeys_rules();
     for (size_t i = 0; i < sizeof rules / 4; i++)
@@ -174,13 +172,4 @@ static void numbers_have_ends(void **state)
     for (int letter = 0; letter < 128; letter++)
         lattice_add_word(&lattice, terrain_of_letter((char)letter));
     lattice_expect(&lattice, 0x329c8544fa360535u);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(journeys),
-        cmocka_unit_test(numbers_have_ends),
-    };
-    return cmocka_run_group_tests_name("lattice", tests, NULL, NULL);
 }

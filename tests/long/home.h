@@ -1,7 +1,6 @@
 // home.h -- what a program takes of the machine, read from /proc, and what it has left in the player's folders.
 #pragma once
 
-#define _XOPEN_SOURCE 700 // for nftw(); include it first
 #include <dirent.h>
 #include <ftw.h>
 #include <stdbool.h>

@@ -1,20 +1,12 @@
 // test_growth.c -- what the long run judges by: the line through its figures, and what it counts of the machine.
-#include "long/home.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <unistd.h>
 
+#include "long/home.h"
 #include "long/slope.h"
+#include "test.h"
 
-static void a_line_rises_by_what_leaks(void **state)
+TEST(a_line_rises_by_what_leaks)
 {
-    (void)state;
     SlopePoint leak[50], flat[50];
     for (int i = 0; i < 50; i++) {
         double noise = i % 7 * 1000.0; // a window is larger at times, a game has more bees
@@ -36,9 +28,8 @@ static void put(const char *folder, const char *name, const char *text)
     fclose(file);
 }
 
-static void files_and_descriptors_are_counted(void **state)
+TEST(files_and_descriptors_are_counted)
 {
-    (void)state;
     char folder[] = "/tmp/mitsubachi-growth-XXXXXX", command[64];
     assert_non_null(mkdtemp(folder));
     put(folder, "2026-11-23_100000Z.mtb", "abc");
@@ -53,13 +44,4 @@ static void files_and_descriptors_are_counted(void **state)
     fclose(open);
     snprintf(command, sizeof command, "rm -r %s", folder);
     assert_int_equal(system(command), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_line_rises_by_what_leaks),
-        cmocka_unit_test(files_and_descriptors_are_counted),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,19 +1,12 @@
 // test_monkey.c -- anything at all is done to the whole program on each of its screens: MONKEY_SECONDS of it, at
 // MONKEY_SEED. `make monkey` does it for an hour, `make test` for as long as it takes to have been everywhere once.
-#include "long/home.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <time.h>
 
-#include <cmocka.h>
-
+#include "long/home.h"
 #include "leap_clock.h"
 #include "long/monkey.h"
-
 #include "game/save/save.h"
+#include "test.h"
 
 #define SHORT_STEPS 200   // of `make test`
 #define DATE_S 1795392000 // 2026-11-23
@@ -78,9 +71,8 @@ static double now_s(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1.0e-9;
 }
 
-static void nothing_that_a_hand_does_breaks_the_game(void **state)
+TEST(nothing_that_a_hand_does_breaks_the_game, open_all, close_all)
 {
-    (void)state;
     double begun_s = now_s(), seconds = (double)number("MONKEY_SECONDS", 0);
     printf("seed %llu\n", (unsigned long long)number("MONKEY_SEED", 1));
     fflush(stdout);
@@ -95,12 +87,4 @@ static void nothing_that_a_hand_does_breaks_the_game(void **state)
     for (int i = 0; i < SCREEN_COUNT; i++)
         if (monkey.hand.shown[i] == 0)
             fail_msg("it was never on the screen %s", SCREENS_BY_NAME[i].name);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(nothing_that_a_hand_does_breaks_the_game, open_all, close_all),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,6 @@
 // rank_tools.h -- demos for the tests of `rank`: short games of the game's own modes, in memory.
 #pragma once
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +10,7 @@
 #include "measure/board_tamper.h"
 #include "measure/rank/rank.h"
 #include "sim/pilot.h"
+#include "test.h"
 
 // What is played: 300 ticks of endless by a person where nothing is said.
 typedef struct RankGame {

@@ -1,16 +1,11 @@
 // sweep_tools.h -- what the tests of sweep share: a command line, read; and a game, put into a table.
 #pragma once
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "measure/sweep/sweep.h"
+#include "test.h"
 
 // Reads a command line of words, separated by single blanks; "" or the message, until the next call.
 static inline const char *options_of(SweepOptions *options, const char *line)

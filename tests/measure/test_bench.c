@@ -1,6 +1,5 @@
 // test_bench.c -- `bench` as a user meets it, quick: its table, its JSON, its picture; and that the plain reference
 // does the same work as the grid.
-#define _POSIX_C_SOURCE 200809L
 #include "cmd/outcome.h"
 
 #include <ctype.h>
@@ -105,9 +104,8 @@ static const char *json_value(const char *at)
     return (isdigit((unsigned char)*at) || *at == '-') && end > at ? end : NULL;
 }
 
-static void test_table(void **state)
+TEST(test_table)
 {
-    (void)state;
     Outcome outcome = bench("--quick");
     assert_int_equal(outcome.status, 0);
     assert_string_equal(outcome.err, "");
@@ -123,9 +121,8 @@ static void test_table(void **state)
     outcome_free(&outcome);
 }
 
-static void test_json(void **state)
+TEST(test_json)
 {
-    (void)state;
     Outcome outcome = bench("--quick --json");
     assert_int_equal(outcome.status, 0);
     const char *end = json_value(outcome.out);
@@ -154,9 +151,8 @@ static void hashes_of(const char *out, char *hashes, size_t size)
         snprintf(hashes + strlen(hashes), size - strlen(hashes), "%.16s ", at + 9);
 }
 
-static void test_same_hashes(void **state)
+TEST(test_same_hashes)
 {
-    (void)state;
     char hashes[2][512];
     for (int i = 0; i < 2; i++) {
         Outcome outcome = bench(i == 0 ? "--quick --json --scene radar --scene swarm+lord"
@@ -170,9 +166,8 @@ static void test_same_hashes(void **state)
     assert_string_equal(hashes[0], hashes[1]);
 }
 
-static void test_picture(void **state)
+TEST(test_picture)
 {
-    (void)state;
     char arguments[160], path[96], error[256];
     FileBytes file;
     snprintf(path, sizeof path, "%s/cost.svg", folder);
@@ -190,9 +185,8 @@ static void test_picture(void **state)
     outcome_free(&outcome);
 }
 
-static void test_usage(void **state)
+TEST(test_usage)
 {
-    (void)state;
     static const struct {
         const char *arguments, *message;
     } CASES[] = {
@@ -239,17 +233,15 @@ static void check_reference(RadarBlend blend, Vec2 (*avoid)(const Article *artic
     article_close(&article);
 }
 
-static void test_reference(void **state)
+TEST(test_reference)
 {
-    (void)state;
     check_reference(RADAR_SUM, article_avoid_sum);
     check_reference(RADAR_RUNNING, article_avoid_running);
 }
 
 // Verdicts, from figures that are made up.
-static void test_bars(void **state)
+TEST(test_bars)
 {
-    (void)state;
     BenchRow rows[] = {
         {.scene = &BENCH_SCENES[0], .number = 1000, .ns = 30.0, .plain_ns = 1800.0, .ratio = 60.0},
         {.scene = &BENCH_SCENES[0], .number = 10000, .ns = 30.0, .plain_ns = 14700.0, .ratio = 490.0},
@@ -267,12 +259,4 @@ static void test_bars(void **state)
     assert_int_equal(about, 4);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_table),   cmocka_unit_test(test_json),  cmocka_unit_test(test_same_hashes),
-        cmocka_unit_test(test_picture), cmocka_unit_test(test_usage), cmocka_unit_test(test_reference),
-        cmocka_unit_test(test_bars),
-    };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
-}
+GROUP(make_folder, remove_folder)

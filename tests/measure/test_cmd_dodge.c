@@ -97,9 +97,8 @@ static char *file_text(const char *name)
 
 #define SHORT "--quiet --ticks 120 --seeds 2 --hit 6/3 --bees 1,5 "
 
-static void test_files_and_jobs(void **state)
+TEST(test_files_and_jobs)
 {
-    (void)state;
     Outcome one = run("@/good " SHORT "--jobs 1 --csv @/one.csv --svg @/one.svg");
     Outcome three = run("@/good " SHORT "--jobs 3 --csv @/three.csv --svg @/three.svg");
     assert_int_equal(one.status, 0);
@@ -122,9 +121,8 @@ static void test_files_and_jobs(void **state)
 }
 
 // The table is the same too, but for the times.
-static void test_table_and_jobs(void **state)
+TEST(test_table_and_jobs)
 {
-    (void)state;
     Outcome one = run("@/good " SHORT "--jobs 1"), two = run("@/good " SHORT "--jobs 2");
     expect_in(one.out, "3 patterns, seed 2, ranks 0.5 and 1: runs of 120 ticks; a speed of 1 is 1 px a tick\n");
     char *a = one.out, *b = two.out, *summary = strstr(one.out, " runs in ");
@@ -145,9 +143,8 @@ static void test_table_and_jobs(void **state)
 
 // Bees that stand still are hit by what is aimed at them, at a time that can be worked out: from 96 px to 6 px before
 // the bee.
-static void test_still(void **state)
+TEST(test_still)
 {
-    (void)state;
     Outcome outcome = run("@/good/deep/aimed.xml --quiet --seeds 1 --ranks 1 --hit 6/3 --bees 1 --instinct still "
                           "--unit 2 --csv @/still.csv");
     assert_int_equal(outcome.status, 0);
@@ -161,9 +158,8 @@ static void test_still(void **state)
     outcome_free(&outcome);
 }
 
-static void test_endless(void **state)
+TEST(test_endless)
 {
-    (void)state;
     Outcome outcome = run("@/endless --quiet --ticks 60 --bees 1 --hit 6/3 --ranks 1 --instinct still");
     assert_int_equal(outcome.status, 1);
     expect_in(outcome.out, "\nendless: ");
@@ -172,9 +168,8 @@ static void test_endless(void **state)
     outcome_free(&outcome);
 }
 
-static void test_broken(void **state)
+TEST(test_broken)
 {
-    (void)state;
     Outcome outcome = run("@/broken " SHORT "--instinct still");
     assert_int_equal(outcome.status, 1);
     expect_in(outcome.err, "/broken/broken.xml:3:");
@@ -183,9 +178,8 @@ static void test_broken(void **state)
     outcome_free(&outcome);
 }
 
-static void test_statuses(void **state)
+TEST(test_statuses)
 {
-    (void)state;
     static const struct {
         const char *line;
         int status;
@@ -211,9 +205,8 @@ static void test_statuses(void **state)
     }
 }
 
-static void test_help(void **state)
+TEST(test_help)
 {
-    (void)state;
     Outcome outcome = run("--help");
     assert_int_equal(outcome.status, 0);
     expect_in(outcome.out, "Usage: mitsubachi dodge DIR");
@@ -223,9 +216,8 @@ static void test_help(void **state)
 #define RAIN "@/good/ring.xml --quiet --ticks 400 --hit 10/3 --bees 9 --unit 3 --instinct velocity "
 
 // A number of the game that was asked for counts.
-static void test_set(void **state)
+TEST(test_set)
 {
-    (void)state;
     Outcome usual = run(RAIN "--csv @/usual.csv");
     Outcome slow = run(RAIN "--set swarm.max_accel=0.02 --csv @/slow.csv");
     char *a = file_text("usual.csv"), *b = file_text("slow.csv");
@@ -236,13 +228,4 @@ static void test_set(void **state)
     outcome_free(&slow);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_files_and_jobs), cmocka_unit_test(test_table_and_jobs),
-        cmocka_unit_test(test_still),          cmocka_unit_test(test_endless),
-        cmocka_unit_test(test_broken),         cmocka_unit_test(test_statuses),
-        cmocka_unit_test(test_help),           cmocka_unit_test(test_set),
-    };
-    return cmocka_run_group_tests(tests, folder_set_up, folder_tear_down);
-}
+GROUP(folder_set_up, folder_tear_down)

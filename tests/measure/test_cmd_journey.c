@@ -12,9 +12,8 @@
 
 #define RUN(...) outcome_run(cmd_journey, "journey", (const char *const[]){__VA_ARGS__, NULL})
 
-static void wrong_usage_is_reported(void **state)
+TEST(wrong_usage_is_reported)
 {
-    (void)state;
     expect(RUN("--seeds", "3..1"), 2, "'3..1', expected two whole numbers such as 1..50");
     expect(RUN("--seeds", "1..200000"), 2, "expected two whole numbers");
     expect(RUN("--seeds"), 2, "--seeds");
@@ -27,9 +26,8 @@ static void wrong_usage_is_reported(void **state)
     expect(RUN("--help"), 0, "Usage: mitsubachi journey");
 }
 
-static void rows_for_each_seed(void **state)
+TEST(rows_for_each_seed)
 {
-    (void)state;
     Outcome outcome = RUN("--seeds", "4..5", "--csv", "--jobs", "1", SHORT);
     assert_int_equal(outcome.status, 0);
     assert_memory_equal(outcome.out, HEADER, strlen(HEADER));
@@ -43,9 +41,8 @@ static void rows_for_each_seed(void **state)
     outcome_free(&again);
 }
 
-static void a_table_and_what_became_of_all(void **state)
+TEST(a_table_and_what_became_of_all)
 {
-    (void)state;
     Outcome outcome = RUN("--seeds", "7", SHORT);
     assert_int_equal(outcome.status, 0);
     assert_non_null(strstr(outcome.out, "      7    no      0"));
@@ -54,12 +51,4 @@ static void a_table_and_what_became_of_all(void **state)
     outcome_free(&outcome);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(wrong_usage_is_reported),
-        cmocka_unit_test(rows_for_each_seed),
-        cmocka_unit_test(a_table_and_what_became_of_all),
-    };
-    return cmocka_run_group_tests(tests, own_folder_enter, own_folder_leave);
-}
+GROUP(own_folder_enter, own_folder_leave)

@@ -59,9 +59,8 @@ static void same(const char *name, const char *other)
 #define GAMES "--quiet --players nobody,pilot@12,drags --places endless,meadow --levels hard --seeds 3..5 --minutes 1 "
 
 // The same bytes from one thread, from two, and from parts in any order.
-static void test_jobs_and_parts(void **state)
+TEST(test_jobs_and_parts)
 {
-    (void)state;
     expect(run(GAMES "--jobs 1 --csv @/one.csv --svg @/one.svg --curves drags"), 0, "18 games in ");
     expect(run(GAMES "--jobs 2 --csv @/two.csv"), 0, "endless/hard: alive after each minute");
     expect(run(GAMES "--shard 1/2 --csv @/1.csv"), 0, "9 of 18 games are missing");
@@ -83,9 +82,8 @@ static void test_jobs_and_parts(void **state)
 }
 
 // Numbers alter games, and such games do not belong together with others.
-static void test_numbers(void **state)
+TEST(test_numbers)
 {
-    (void)state;
     expect(run("--quiet --players held --places meadow --seeds 1..1 --minutes 1 --csv @/a.csv"), 0, "held");
     expect(run("--quiet --players nobody --places meadow --seeds 1..1 --minutes 1 --set swarm.start_bees=3 "
                "--csv @/b.csv"),
@@ -96,18 +94,16 @@ static void test_numbers(void **state)
     expect(run("--read @/a.csv @/c.csv --against held"), 0, "held");
 }
 
-static void test_list(void **state)
+TEST(test_list)
 {
-    (void)state;
     Outcome list = run("--list");
     assert_int_equal(list.status, 0);
     assert_non_null(strstr(list.out, "\nlet70 "));
     outcome_free(&list);
 }
 
-static void test_wrong_usage(void **state)
+TEST(test_wrong_usage)
 {
-    (void)state;
     expect(run("meadow"), 2, "an argument too many");
     expect(run("--players pilto"), 2, "'pilto' is no player, expected one of nobody");
     expect(run("--players pilot,pilot"), 2, "'pilot' is there twice");
@@ -122,13 +118,4 @@ static void test_wrong_usage(void **state)
     expect(run("--read @/x.csv"), 3, "x.csv");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_jobs_and_parts),
-        cmocka_unit_test(test_numbers),
-        cmocka_unit_test(test_list),
-        cmocka_unit_test(test_wrong_usage),
-    };
-    return cmocka_run_group_tests(tests, folder_set_up, folder_tear_down);
-}
+GROUP(folder_set_up, folder_tear_down)

@@ -1,16 +1,9 @@
 // test_columns.c -- rows of CSV files: what is printed reads back as the same bits, and what is wrong is found.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "measure/columns.h"
+#include "test.h"
 
 typedef struct Row {
     char name[8];
@@ -27,17 +20,15 @@ static const Column COLUMNS[] = {
 };
 enum { COUNT = sizeof COLUMNS / sizeof COLUMNS[0] };
 
-static void test_header(void **state)
+TEST(test_header)
 {
-    (void)state;
     char text[64];
     assert_int_equal(columns_header(COLUMNS, COUNT, text, sizeof text), strlen("name,seed,ticks,mean"));
     assert_string_equal(text, "name,seed,ticks,mean");
 }
 
-static void test_there_and_back(void **state)
+TEST(test_there_and_back)
 {
-    (void)state;
     const Row row = {.name = "seven77", .seed = UINT64_MAX, .ticks = 9, .mean = 0.1f};
     Row read = {.ticks = 0};
     char *text = NULL;
@@ -55,9 +46,8 @@ static void test_there_and_back(void **state)
     free(text);
 }
 
-static void test_wrong_cells(void **state)
+TEST(test_wrong_cells)
 {
-    (void)state;
     static const struct {
         const char *text;
         int wrong;
@@ -85,9 +75,8 @@ static void test_wrong_cells(void **state)
     }
 }
 
-static void test_lines(void **state)
+TEST(test_lines)
 {
-    (void)state;
     char text[] = "one\r\n\ntwo";
     char *second = columns_line_cut(text), *third = columns_line_cut(second);
     assert_string_equal(text, "one");
@@ -100,15 +89,4 @@ static void test_lines(void **state)
     assert_string_equal(columns_cell_cut(&at), "b");
     assert_null(at);
     assert_null(columns_cell_cut(&at));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_header),
-        cmocka_unit_test(test_there_and_back),
-        cmocka_unit_test(test_wrong_cells),
-        cmocka_unit_test(test_lines),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,10 @@
 // test_dodge.c -- the plan and the options of `dodge`: lists, usual values, the numbering of runs and their numbers.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "measure/dodge/dodge.h"
+#include "test.h"
 
 static char error[1024];
 
@@ -39,9 +32,8 @@ static void add_patterns(DodgePlan *plan, int count)
     }
 }
 
-static void test_usual(void **state)
+TEST(test_usual)
 {
-    (void)state;
     DodgePlan plan = usual_plan();
     assert_int_equal(plan.seed_count, 3);
     assert_true(plan.seeds[0] == 1 && plan.seeds[2] == 3);
@@ -57,9 +49,8 @@ static void test_usual(void **state)
     dodge_plan_free(&plan);
 }
 
-static void test_lists(void **state)
+TEST(test_lists)
 {
-    (void)state;
     DodgePlan plan = {0};
     assert_true(dodge_plan_seeds(&plan, "18446744073709551614..18446744073709551615"));
     assert_int_equal(plan.seed_count, 2);
@@ -79,9 +70,8 @@ static void test_lists(void **state)
 }
 
 // What is wrong leaves the list as it was.
-static void test_wrong_lists(void **state)
+TEST(test_wrong_lists)
 {
-    (void)state;
     static const struct {
         bool (*read)(DodgePlan *plan, const char *text);
         const char *texts[8];
@@ -103,9 +93,8 @@ static void test_wrong_lists(void **state)
     }
 }
 
-static void test_too_long(void **state)
+TEST(test_too_long)
 {
-    (void)state;
     DodgePlan plan = {0};
     assert_true(dodge_plan_bees(&plan, "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16"));
     assert_false(dodge_plan_bees(&plan, "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17"));
@@ -115,9 +104,8 @@ static void test_too_long(void **state)
 }
 
 // Every run has a number of its own, and neighbours differ in the instinct.
-static void test_numbers(void **state)
+TEST(test_numbers)
 {
-    (void)state;
     DodgePlan plan = usual_plan();
     add_patterns(&plan, 5);
     assert_int_equal(dodge_plan_run_count(&plan), 900);
@@ -138,9 +126,8 @@ static void test_numbers(void **state)
     dodge_plan_free(&plan);
 }
 
-static void test_tunables(void **state)
+TEST(test_tunables)
 {
-    (void)state;
     DodgePlan plan = usual_plan();
     Tunables t = dodge_plan_tunables(&plan, (DodgeRun){.rank = 1, .bees = 1, .setting = 1, .instinct = 2});
     assert_int_equal(t.swarm_start_bees, 30);
@@ -175,9 +162,8 @@ static const char *read_options(DodgeOptions *options, const char *line)
     return error;
 }
 
-static void test_options(void **state)
+TEST(test_options)
 {
-    (void)state;
     DodgeOptions options;
     assert_string_equal(read_options(&options, "dodge some"), "");
     assert_string_equal(options.path, "some");
@@ -192,9 +178,8 @@ static void test_options(void **state)
     assert_string_equal(options.csv, "a");
 }
 
-static void test_wrong_options(void **state)
+TEST(test_wrong_options)
 {
-    (void)state;
     static const char *const WRONG[][2] = {
         {"dodge", "no folder"},
         {"dodge a b", "one file too many: b, expected one folder"},
@@ -213,14 +198,4 @@ static void test_wrong_options(void **state)
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++)
         if (strstr(read_options(&options, WRONG[i][0]), WRONG[i][1]) == NULL)
             fail_msg("'%s' gives '%s'", WRONG[i][0], error);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_usual),    cmocka_unit_test(test_lists),         cmocka_unit_test(test_wrong_lists),
-        cmocka_unit_test(test_too_long), cmocka_unit_test(test_numbers),       cmocka_unit_test(test_tunables),
-        cmocka_unit_test(test_options),  cmocka_unit_test(test_wrong_options),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

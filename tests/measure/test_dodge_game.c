@@ -1,17 +1,10 @@
 // test_dodge_game.c -- a run of `dodge` against the same game played by hand: measuring alters nothing.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "measure/dodge/dodge.h"
 #include "pattern/pattern_read.h"
+#include "test.h"
 
 static const char *const RAIN =
     "<bulletml><action label=\"top\"><repeat><times>20</times><action>"
@@ -76,9 +69,8 @@ static void play_by_hand(const DodgePlan *plan, DodgeRun run)
     }
 }
 
-static void test_measuring_alters_nothing(void **state)
+TEST(test_measuring_alters_nothing)
 {
-    (void)state;
     DodgePlan plan = plan_of(RAIN);
     int lost = 0;
     for (int number = 0; number < dodge_plan_run_count(&plan); number += 7) {
@@ -99,9 +91,8 @@ static void test_measuring_alters_nothing(void **state)
 }
 
 // What runs in a room leaves nothing behind for the next one.
-static void test_rooms_are_used_again(void **state)
+TEST(test_rooms_are_used_again)
 {
-    (void)state;
     DodgePlan plan = plan_of(RAIN);
     DodgeRun first = dodge_plan_run(&plan, 0), other = dodge_plan_run(&plan, 143);
     DodgeGame before, between, after;
@@ -114,9 +105,8 @@ static void test_rooms_are_used_again(void **state)
 }
 
 // The foe is not hit, not met and not moved, and neither shots nor new bees appear.
-static void test_foe(void **state)
+TEST(test_foe)
 {
-    (void)state;
     DodgePlan plan = plan_of("<bulletml><action label=\"top\"><wait>10000</wait></action></bulletml>");
     for (int number = 0; number < dodge_plan_run_count(&plan); number += 11) {
         DodgeGame game;
@@ -130,12 +120,4 @@ static void test_foe(void **state)
     dodge_plan_free(&plan);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_measuring_alters_nothing),
-        cmocka_unit_test(test_rooms_are_used_again),
-        cmocka_unit_test(test_foe),
-    };
-    return cmocka_run_group_tests(tests, room_make, room_free);
-}
+GROUP(room_make, room_free)

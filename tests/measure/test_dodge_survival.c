@@ -1,14 +1,7 @@
 // test_dodge_survival.c -- what loose bees survive: some of the game's own patterns, and some of a folder beside it.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "measure/dodge/dodge.h"
 #include "pattern/documents.h"
+#include "test.h"
 
 static DodgeRoom *room;
 static Documents documents;
@@ -59,9 +52,8 @@ static int play(const DodgePlan *plan, int *survived)
     return count / plan->instinct_count;
 }
 
-static void swift_survives_the_games_own_patterns(void **state)
+TEST(swift_survives_the_games_own_patterns)
 {
-    (void)state;
     int survived[2] = {0};
     documents.count = 0;
     documents_walk(&documents, "assets/patterns");
@@ -73,9 +65,8 @@ static void swift_survives_the_games_own_patterns(void **state)
 }
 
 // Of Noiz2sa's patterns more than nine in ten, whatever the bees are like.
-static void swift_survives_other_patterns(void **state)
+TEST(swift_survives_other_patterns)
 {
-    (void)state;
     int survived[1] = {0};
     documents = documents_find();
     if (documents.count == 0)
@@ -87,11 +78,4 @@ static void swift_survives_other_patterns(void **state)
     dodge_plan_free(&plan);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(swift_survives_the_games_own_patterns),
-        cmocka_unit_test(swift_survives_other_patterns),
-    };
-    return cmocka_run_group_tests(tests, room_make, room_free);
-}
+GROUP(room_make, room_free)

@@ -1,18 +1,11 @@
 // test_dodge_table.c -- what `dodge` makes of its results: sums, table, CSV and picture.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "measure/dodge/dodge.h"
+#include "test.h"
 
 // Two patterns, two seeds, one rank, one bee and four, one setting, two instincts: 16 runs, four a line.
 static DodgePlan small_plan(void)
@@ -83,9 +76,8 @@ static void expect_in(const char *text, const char *part)
 
 // By hand: the runs of one radar bee are 0, 4, 8, 12, of which 4 and 8 leave one; those of four still bees are 3, 7, 11
 // and 15, with 0, 1, 2 and 0 left.
-static void test_sums(void **state)
+TEST(test_sums)
 {
-    (void)state;
     DodgePlan plan = small_plan();
     DodgeTable table = filled_table(&plan);
     DodgeSummary one = dodge_summary(&table, 0, 0, 0), four = dodge_summary(&table, 1, 0, 1);
@@ -103,9 +95,8 @@ static void test_sums(void **state)
 }
 
 // A pattern counts once all its runs of a line are done.
-static void test_stopped(void **state)
+TEST(test_stopped)
 {
-    (void)state;
     DodgePlan plan = small_plan();
     DodgeTable table = dodge_table_of(&plan);
     DodgeGame good = {.ticks = 100, .bees_left = 4, .bullets_most = 1};
@@ -128,9 +119,8 @@ static void test_stopped(void **state)
     dodge_plan_free(&plan);
 }
 
-static void test_table(void **state)
+TEST(test_table)
 {
-    (void)state;
     DodgePlan plan = small_plan();
     DodgeTable table = filled_table(&plan);
     char *text = text_of(&table, print_table);
@@ -144,9 +134,8 @@ static void test_table(void **state)
     dodge_plan_free(&plan);
 }
 
-static void test_faults(void **state)
+TEST(test_faults)
 {
-    (void)state;
     DodgePlan plan = small_plan();
     DodgeTable table = filled_table(&plan);
     table.games[9].faults = 3;
@@ -162,9 +151,8 @@ static void test_faults(void **state)
     dodge_plan_free(&plan);
 }
 
-static void test_csv(void **state)
+TEST(test_csv)
 {
-    (void)state;
     DodgePlan plan = small_plan();
     DodgeTable table = filled_table(&plan);
     char *csv = text_of(&table, dodge_table_csv);
@@ -177,9 +165,8 @@ static void test_csv(void **state)
     dodge_plan_free(&plan);
 }
 
-static void test_seeds_and_ranks_text(void **state)
+TEST(test_seeds_and_ranks_text)
 {
-    (void)state;
     char text[256], tiny[12];
     DodgePlan plan = {.ticks = 60, .tunables = tunables_default()};
     plan.tunables.pattern_unit_px = 1.0f;
@@ -198,9 +185,8 @@ static void test_seeds_and_ranks_text(void **state)
 }
 
 // The same bytes each time; a bar of the height that the share asks for.
-static void test_plot(void **state)
+TEST(test_plot)
 {
-    (void)state;
     DodgePlan plan = small_plan();
     DodgeTable table = filled_table(&plan);
     char *first = text_of(&table, dodge_plot), *second = text_of(&table, dodge_plot);
@@ -217,9 +203,8 @@ static void test_plot(void **state)
 }
 
 // As many of everything as a plan may have.
-static void test_plot_large(void **state)
+TEST(test_plot_large)
 {
-    (void)state;
     DodgePlan plan = {.ticks = 100, .tunables = tunables_default()};
     assert_true(dodge_plan_seeds(&plan, "1") && dodge_plan_ranks(&plan, "1"));
     assert_true(dodge_plan_bees(&plan, "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16"));
@@ -230,14 +215,4 @@ static void test_plot_large(void **state)
     expect_in(text, ">16 bees: ");
     free(text);
     dodge_table_free(&table);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sums),   cmocka_unit_test(test_stopped),    cmocka_unit_test(test_table),
-        cmocka_unit_test(test_faults), cmocka_unit_test(test_csv),        cmocka_unit_test(test_seeds_and_ranks_text),
-        cmocka_unit_test(test_plot),   cmocka_unit_test(test_plot_large),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

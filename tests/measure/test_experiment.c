@@ -1,12 +1,4 @@
 // test_experiment.c -- runs over threads: results, rooms, parts, and a signal that ends them.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdatomic.h>
 #include <string.h>
 #include <signal.h>
@@ -17,6 +9,7 @@
 #include "platform/stop.h"
 #include "real_wait.h"
 #include "sim/sim.h"
+#include "test.h"
 
 #define RUNS 200
 
@@ -89,9 +82,8 @@ static int done_count(void)
     return count;
 }
 
-static void test_all_runs(void **state)
+TEST(test_all_runs)
 {
-    (void)state;
     const Plan plan = {.stop_at = -1};
     for (int jobs = 1; jobs < 300; jobs += 51) {
         ExperimentEnd end = run(&plan, jobs < 256 ? jobs : 256, 0, 0);
@@ -103,9 +95,8 @@ static void test_all_runs(void **state)
     }
 }
 
-static void test_parts(void **state)
+TEST(test_parts)
 {
-    (void)state;
     const Plan plan = {.stop_at = -1};
     ExperimentEnd end = run(&plan, 2, 3, 7);
     assert_int_equal(end.done, (RUNS - 3 + 7) / 7);
@@ -115,9 +106,8 @@ static void test_parts(void **state)
 }
 
 // What was done before the signal stays, what was being played is given up, and the rest is not begun.
-static void test_signal(void **state)
+TEST(test_signal)
 {
-    (void)state;
     const Plan plan = {.stop_at = 50};
     stop_catch();
     ExperimentEnd end = run(&plan, 3, 0, 0);
@@ -131,9 +121,8 @@ static void test_signal(void **state)
     stop_release();
 }
 
-static void test_seeds_and_parts_of_a_command_line(void **state)
+TEST(test_seeds_and_parts_of_a_command_line)
 {
-    (void)state;
     ExperimentSeeds seeds = {.count = 0};
     int part[2] = {0, 0};
     assert_true(experiment_seeds_read(&seeds, "3..50", error, sizeof error));
@@ -149,15 +138,4 @@ static void test_seeds_and_parts_of_a_command_line(void **state)
     static const char *const PARTS[] = {"", "2", "0/3", "4/3", "1/", "/1", "1/10001"};
     for (size_t i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++)
         assert_false(experiment_shard_read(part, PARTS[i], error, sizeof error));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_seeds_and_parts_of_a_command_line),
-        cmocka_unit_test(test_all_runs),
-        cmocka_unit_test(test_parts),
-        cmocka_unit_test(test_signal),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,10 @@
 // test_places.c -- modes, stages and levels from a command line, the numbers there, and what tells games apart.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "measure/places.h"
 #include "stage_tools.h"
+#include "test.h"
 
 static char error[512];
 
@@ -41,9 +34,8 @@ static const char *mixed_of(const char *names, const char *levels)
     return names_of(places, places_read_mixed(places, names, levels, own_book(), error, sizeof error));
 }
 
-static void test_names(void **state)
+TEST(test_names)
 {
-    (void)state;
     assert_string_equal(places_of(NULL, NULL, NULL), "endless/normal");
     assert_string_equal(places_of("swarm-lord", NULL, "hard"), "swarm-lord/hard");
     assert_string_equal(places_of(NULL, "pond", NULL), "pond/normal");
@@ -52,9 +44,8 @@ static void test_names(void **state)
                            "meadow/easy meadow/normal meadow/hard pond/easy pond/normal pond/hard orchard/easy"));
 }
 
-static void test_wrong_places(void **state)
+TEST(test_wrong_places)
 {
-    (void)state;
     assert_non_null(strstr(places_of(NULL, "medow", NULL), "no stage 'medow', expected one of assets/stages"));
     assert_non_null(strstr(places_of(NULL, "pond", "heavy"), "no level 'heavy', expected easy, normal or hard"));
     assert_non_null(strstr(places_of(NULL, "pond,pond", NULL), "'pond/normal' is there twice"));
@@ -62,9 +53,8 @@ static void test_wrong_places(void **state)
     assert_non_null(strstr(places_of("daily", NULL, NULL), "--mode: 'daily', expected endless"));
 }
 
-static void test_modes_and_stages(void **state)
+TEST(test_modes_and_stages)
 {
-    (void)state;
     assert_string_equal(mixed_of("endless", NULL), "endless/normal");
     assert_string_equal(mixed_of("pond,endless,ambush", "hard,easy"),
                         "pond/hard pond/easy endless/hard endless/easy ambush/hard ambush/easy");
@@ -76,9 +66,8 @@ static void test_modes_and_stages(void **state)
 }
 
 // Those of the stage on its level, but for what the command line asks for.
-static void test_tunables(void **state)
+TEST(test_tunables)
 {
-    (void)state;
     Places *places = calloc(1, sizeof *places);
     Tunables tunables;
     TuningOptions numbers = {.list = {{TUNING_OPTION_SET, "swarm.start_bees=7"}}, .count = 1, .bare = true};
@@ -92,9 +81,8 @@ static void test_tunables(void **state)
     free(places);
 }
 
-static void test_hash(void **state)
+TEST(test_hash)
 {
-    (void)state;
     Places *places = calloc(1, sizeof *places);
     Tunables tunables = tunables_default(), other = tunables;
     other.swarm_max_speed += 0.5f;
@@ -109,13 +97,4 @@ static void test_hash(void **state)
     assert_true(hash != place_hash(1, pond, &tunables, NULL));
     places_free(places);
     free(places);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_names),    cmocka_unit_test(test_wrong_places), cmocka_unit_test(test_modes_and_stages),
-        cmocka_unit_test(test_tunables), cmocka_unit_test(test_hash),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,10 @@
 // test_player.c -- scripted players do what their names say, and hands are late by exactly so many ticks.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "measure/players/player.h"
 #include "stage_tools.h"
+#include "test.h"
 
 #define TICKS 500
 
@@ -69,9 +62,8 @@ static void expect_at(const TickCmd *cmd, float x, float y)
     assert_true(pointer.x == x && pointer.y == y);
 }
 
-static void test_names(void **state)
+TEST(test_names)
 {
-    (void)state;
     PlayerChoice choice;
     for (int i = 0; i < player_kind_count(); i++) {
         assert_true(player_find(player_kind(i)->name, &choice));
@@ -99,9 +91,8 @@ static void test_names(void **state)
 }
 
 // The same commands again, which nothing but the seed of the player's own stream may alter.
-static void test_they_are_determined(void **state)
+TEST(test_they_are_determined)
 {
-    (void)state;
     for (int i = 0; i < player_kind_count(); i++) {
         const char *name = player_kind(i)->name;
         play(name, 5, cmds);
@@ -113,9 +104,8 @@ static void test_they_are_determined(void **state)
 }
 
 // The game's stream is not for them: what it will draw next is not on the screen.
-static void test_they_do_not_see_the_draws(void **state)
+TEST(test_they_do_not_see_the_draws)
 {
-    (void)state;
     static const TickCmd NOTHING;
     for (int i = 0; i < player_kind_count(); i++) {
         const PlayerChoice choice = choice_of(player_kind(i)->name);
@@ -130,9 +120,8 @@ static void test_they_do_not_see_the_draws(void **state)
     }
 }
 
-static void test_late_hands(void **state)
+TEST(test_late_hands)
 {
-    (void)state;
     static const int LATE[] = {1, 12, PLAYER_LATE_MOST};
     for (int i = 0; i < player_kind_count(); i++) {
         play(player_kind(i)->name, 5, cmds);
@@ -148,9 +137,8 @@ static void test_late_hands(void **state)
     }
 }
 
-static void test_fingers_that_look_at_nothing(void **state)
+TEST(test_fingers_that_look_at_nothing)
 {
-    (void)state;
     assert_int_equal(play("nobody", 1, cmds), 0);
     assert_int_equal(play("unmoved", 1, cmds), TICKS);
     for (int i = 0; i < TICKS; i++)
@@ -160,9 +148,8 @@ static void test_fingers_that_look_at_nothing(void **state)
         expect_at(&cmds[i], i / 140 % 2 == 0 ? 160.0f : 200.0f, 560.0f);
 }
 
-static void test_sweeps(void **state)
+TEST(test_sweeps)
 {
-    (void)state;
     static const char *const NAMES[] = {"slow", "fast"};
     static const float SPEEDS[] = {1.2f, 6.0f};
     for (int k = 0; k < 2; k++) {
@@ -179,9 +166,8 @@ static void test_sweeps(void **state)
     }
 }
 
-static void test_drags(void **state)
+TEST(test_drags)
 {
-    (void)state;
     int held = 0;
     float top = 640.0f;
     for (uint64_t seed = 1; seed <= 20; seed++) {
@@ -212,9 +198,8 @@ static bool holds(const char *name)
     return (cmd_of(name).buttons & TICK_CMD_TOUCH) != 0;
 }
 
-static void test_flowers(void **state)
+TEST(test_flowers)
 {
-    (void)state;
     Tunables tunables = tunables_default();
     sim_init(sim, 1, &tunables, NULL);
     assert_false(holds("flowers"));
@@ -237,9 +222,8 @@ static void bullet_at(float px)
     sim_add_bullet(sim, BULLET_ROUND, vec2(middle.x, middle.y - px), vec2(0.0f, 0.0f));
 }
 
-static void test_letting_go_by_distance(void **state)
+TEST(test_letting_go_by_distance)
 {
-    (void)state;
     static const char *const NAMES[] = {"let40", "let70", "let110"};
     static const float PX[] = {40.0f, 70.0f, 110.0f};
     for (int i = 0; i < 3; i++) {
@@ -263,9 +247,8 @@ static void bullet_passes(float px, float ticks)
     sim_add_bullet(sim, BULLET_ROUND, vec2(middle.x + px, middle.y - 4.0f * ticks), vec2(0.0f, 4.0f));
 }
 
-static void test_letting_go_by_foresight(void **state)
+TEST(test_letting_go_by_foresight)
 {
-    (void)state;
     const float reach_px = 8.0f + 6.0f * 4.0f;
     bullet_passes(reach_px - 0.5f, 29.0f);
     assert_false(holds("foresee"));
@@ -279,9 +262,8 @@ static void test_letting_go_by_foresight(void **state)
 }
 
 // It gathers at every bullet that is near; a full pot is worth a risk until it is low again.
-static void test_cashing(void **state)
+TEST(test_cashing)
 {
-    (void)state;
     const PlayerChoice choice = choice_of("scorer");
     static const struct {
         float share, px; // of nectar; how far off the bullet is
@@ -300,9 +282,8 @@ static void test_cashing(void **state)
 }
 
 // Where there are many bullets only the nearest matter.
-static void test_gathering_among_many(void **state)
+TEST(test_gathering_among_many)
 {
-    (void)state;
     for (int bullets = 1; bullets < 80; bullets += 39) {
         bullet_passes(0.0f, 55.0f / 4.0f);
         while (sim->bullets.count < bullets)
@@ -312,9 +293,8 @@ static void test_gathering_among_many(void **state)
 }
 
 // It leads, lets go under fire, and leads all the same before bees fly home.
-static void test_the_pilot_plays_both_halves(void **state)
+TEST(test_the_pilot_plays_both_halves)
 {
-    (void)state;
     bullet_passes(0.0f, 47.0f / 4.0f);
     assert_true(holds("pilot"));
     bullet_passes(0.0f, 43.0f / 4.0f);
@@ -325,22 +305,4 @@ static void test_the_pilot_plays_both_halves(void **state)
     assert_false(holds("pilot"));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_names),
-        cmocka_unit_test(test_they_are_determined),
-        cmocka_unit_test(test_they_do_not_see_the_draws),
-        cmocka_unit_test(test_late_hands),
-        cmocka_unit_test(test_fingers_that_look_at_nothing),
-        cmocka_unit_test(test_sweeps),
-        cmocka_unit_test(test_drags),
-        cmocka_unit_test(test_flowers),
-        cmocka_unit_test(test_letting_go_by_distance),
-        cmocka_unit_test(test_letting_go_by_foresight),
-        cmocka_unit_test(test_cashing),
-        cmocka_unit_test(test_gathering_among_many),
-        cmocka_unit_test(test_the_pilot_plays_both_halves),
-    };
-    return cmocka_run_group_tests(tests, sim_make, sim_free);
-}
+GROUP(sim_make, sim_free)

@@ -1,12 +1,4 @@
 // test_players.c -- what is counted in games of scripted players, how they are put together, and what they say.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +6,7 @@
 #include "base/rng.h"
 #include "measure/players/players.h"
 #include "stage_tools.h"
+#include "test.h"
 
 #define MINUTE PLAYERS_MINUTE_TICKS
 
@@ -33,9 +26,8 @@ static PlayersPlace boss_place(const Place *place, float strength)
 }
 
 // Counted once more by hand: ticks held and empty, and the boss.
-static void test_a_game(void **state)
+TEST(test_a_game)
 {
-    (void)state;
     Sim *sim = calloc(1, sizeof *sim);
     const Place place = {.name = "meadow/easy", .mode = mode_of(MODE_PRACTICE), .script = own_stage("meadow")};
     const PlayersPlace own = boss_place(&place, 0.05f);
@@ -80,9 +72,8 @@ static void test_a_game(void **state)
 }
 
 // Of a game that is cut short a boss is not beaten; nobody holds nothing.
-static void test_a_boss_that_is_not_beaten(void **state)
+TEST(test_a_boss_that_is_not_beaten)
 {
-    (void)state;
     Sim *sim = calloc(1, sizeof *sim);
     const Place place = {.name = "meadow/easy", .mode = mode_of(MODE_PRACTICE), .script = own_stage("meadow")};
     const PlayersPlace own = boss_place(&place, 5.0f);
@@ -190,9 +181,8 @@ static char *printed(const PlayersTable *table)
     return text;
 }
 
-static void test_parts_make_the_whole(void **state)
+TEST(test_parts_make_the_whole)
 {
-    (void)state;
     char *whole = csv_of(MADE, MADE_COUNT, 0, 1, "r1");
     for (int parts = 2; parts <= MADE_COUNT; parts++) {
         PlayersTable table = {.rows = NULL};
@@ -208,9 +198,8 @@ static void test_parts_make_the_whole(void **state)
     free(whole);
 }
 
-static void test_wrong_tables(void **state)
+TEST(test_wrong_tables)
 {
-    (void)state;
     PlayersTable table = {.rows = NULL};
     assert_false(players_table_finish(&table, error, sizeof error));
     assert_non_null(strstr(error, "no games"));
@@ -243,9 +232,8 @@ static void test_wrong_tables(void **state)
 
 // --- what they say
 
-static void test_groups(void **state)
+TEST(test_groups)
 {
-    (void)state;
     PlayersTable table = {.rows = NULL};
     assert_true(take(&table, csv_of(MADE, MADE_COUNT, 0, 1, "r1")));
     assert_true(players_table_finish(&table, error, sizeof error));
@@ -280,9 +268,8 @@ static int by_size(const void *a, const void *b)
     return (first > second) - (first < second);
 }
 
-static void test_above(void **state)
+TEST(test_above)
 {
-    (void)state;
     Rng rng = rng_seed(4, 0);
     for (int run = 0; run < 300; run++) {
         double first[40], second[40], pairs = 0.0;
@@ -301,9 +288,8 @@ static void test_above(void **state)
     }
 }
 
-static void test_plan(void **state)
+TEST(test_plan)
 {
-    (void)state;
     PlayersPlan plan = {.ticks = MINUTE};
     assert_true(players_plan_players(&plan, "pilot,pilot@12,nobody", error, sizeof error));
     assert_int_equal(plan.player_count, 3);
@@ -320,18 +306,4 @@ static void test_plan(void **state)
     assert_string_not_equal(plan.places[0].rules, plan.places[1].rules);
     plan.seeds = (ExperimentSeeds){1, 50};
     assert_int_equal(players_plan_games(&plan), 300);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_game),
-        cmocka_unit_test(test_a_boss_that_is_not_beaten),
-        cmocka_unit_test(test_parts_make_the_whole),
-        cmocka_unit_test(test_wrong_tables),
-        cmocka_unit_test(test_groups),
-        cmocka_unit_test(test_above),
-        cmocka_unit_test(test_plan),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -93,9 +93,8 @@ static void assert_same(const RankBoard *board, const char *name, const char *as
     assert_string_equal(board->files[board->runs[run->same_as].file].path, as);
 }
 
-static void the_best_is_first_and_each_game_in_its_list(void **state)
+TEST(the_best_is_first_and_each_game_in_its_list)
 {
-    (void)state;
     RankBoard board;
     RankGame game = rank_game(MODE_ENDLESS);
     clear();
@@ -124,9 +123,8 @@ static void the_best_is_first_and_each_game_in_its_list(void **state)
     rank_board_free(&board);
 }
 
-static void the_same_play_counts_once(void **state)
+TEST(the_same_play_counts_once)
 {
-    (void)state;
     RankBoard board;
     RankGame game = rank_game(MODE_PRACTICE), other = game;
     game.ticks = 1200;
@@ -158,9 +156,8 @@ static void the_same_play_counts_once(void **state)
 }
 
 // What only looks different is in the state, and so in its hashes, but makes no other game.
-static void another_look_makes_no_other_game(void **state)
+TEST(another_look_makes_no_other_game)
 {
-    (void)state;
     RankBoard board;
     RankGame game = rank_game(MODE_ENDLESS);
     game.ticks = 900;
@@ -177,9 +174,8 @@ static void another_look_makes_no_other_game(void **state)
 }
 
 // A file that was sent while the game ran is a part of its own recording, and not the other way round.
-static void the_whole_of_a_recording_counts(void **state)
+TEST(the_whole_of_a_recording_counts)
 {
-    (void)state;
     RankBoard board;
     RankGame game = rank_game(MODE_ENDLESS);
     clear();
@@ -197,9 +193,8 @@ static void the_whole_of_a_recording_counts(void **state)
     rank_board_free(&board);
 }
 
-static void only_what_is_new_is_verified(void **state)
+TEST(only_what_is_new_is_verified)
 {
-    (void)state;
     RankBoard board;
     RankGame game = rank_game(MODE_ENDLESS);
     clear();
@@ -223,9 +218,8 @@ static void only_what_is_new_is_verified(void **state)
 }
 
 // What a former version has verified stays so where the present one can only say that it cannot.
-static void a_former_verdict_stays(void **state)
+TEST(a_former_verdict_stays)
 {
-    (void)state;
     RankBoard board;
     RankGame game = rank_game(MODE_ENDLESS);
     char error[1024];
@@ -251,9 +245,8 @@ static void a_former_verdict_stays(void **state)
     rank_board_free(&board);
 }
 
-static void too_long_is_tried_again_with_more_time(void **state)
+TEST(too_long_is_tried_again_with_more_time)
 {
-    (void)state;
     char error[1024];
     clear();
     RankRun run = {.sum = sha256_of("x", 1), .facts = {.verdict = RANK_TOO_LONG, .seconds = 10}};
@@ -270,9 +263,8 @@ static void too_long_is_tried_again_with_more_time(void **state)
     assert_true(rank_known_close(known, error, sizeof error));
 }
 
-static void parts_are_joined(void **state)
+TEST(parts_are_joined)
 {
-    (void)state;
     RankBoard board;
     RankRun run;
     RankGame game = rank_game(MODE_ENDLESS);
@@ -298,9 +290,8 @@ static void parts_are_joined(void **state)
     rank_board_free(&board);
 }
 
-static void what_is_no_table_of_ours_is_refused(void **state)
+TEST(what_is_no_table_of_ours_is_refused)
 {
-    (void)state;
     static const char *const STRANGE[] = {
         "CREATE VIEW run AS WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT x FROM c WHERE x < 0",
         "CREATE TABLE run(sum); CREATE TRIGGER t AFTER INSERT ON run BEGIN DELETE FROM run; END",
@@ -325,9 +316,8 @@ static void what_is_no_table_of_ours_is_refused(void **state)
 }
 
 // What is damaged must not come along, however well it can still be read.
-static void a_damaged_part_is_refused(void **state)
+TEST(a_damaged_part_is_refused)
 {
-    (void)state;
     char error[1024];
     FileBytes file;
     clear();
@@ -349,9 +339,8 @@ static void a_damaged_part_is_refused(void **state)
     assert_true(rank_known_close(known, error, sizeof error));
 }
 
-static void links_and_devices_are_not_read(void **state)
+TEST(links_and_devices_are_not_read)
 {
-    (void)state;
     RankBoard board;
     RankGame game = rank_game(MODE_ENDLESS);
     clear();
@@ -390,9 +379,8 @@ static void assert_in(const char *path, const char *text, bool there)
     free(bytes);
 }
 
-static void strangers_texts_are_escaped(void **state)
+TEST(strangers_texts_are_escaped)
 {
-    (void)state;
     RankBoard board;
     char error[1024];
     RankGame game = rank_game(MODE_ENDLESS);
@@ -414,9 +402,8 @@ static void strangers_texts_are_escaped(void **state)
     rank_board_free(&board);
 }
 
-static void a_site_follows_its_folder(void **state)
+TEST(a_site_follows_its_folder)
 {
-    (void)state;
     RankBoard board;
     char error[1024], demo[200], sum[SHA256_TEXT_BYTES];
     RankGame game = rank_game(MODE_ENDLESS);
@@ -446,9 +433,8 @@ static void a_site_follows_its_folder(void **state)
     rank_board_free(&board);
 }
 
-static void another_sites_page_is_not_overwritten(void **state)
+TEST(another_sites_page_is_not_overwritten)
 {
-    (void)state;
     RankBoard board;
     char error[1024];
     clear();
@@ -459,23 +445,4 @@ static void another_sites_page_is_not_overwritten(void **state)
     rank_board_free(&board);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_best_is_first_and_each_game_in_its_list),
-        cmocka_unit_test(the_same_play_counts_once),
-        cmocka_unit_test(another_look_makes_no_other_game),
-        cmocka_unit_test(the_whole_of_a_recording_counts),
-        cmocka_unit_test(only_what_is_new_is_verified),
-        cmocka_unit_test(a_former_verdict_stays),
-        cmocka_unit_test(too_long_is_tried_again_with_more_time),
-        cmocka_unit_test(parts_are_joined),
-        cmocka_unit_test(what_is_no_table_of_ours_is_refused),
-        cmocka_unit_test(a_damaged_part_is_refused),
-        cmocka_unit_test(links_and_devices_are_not_read),
-        cmocka_unit_test(strangers_texts_are_escaped),
-        cmocka_unit_test(a_site_follows_its_folder),
-        cmocka_unit_test(another_sites_page_is_not_overwritten),
-    };
-    return cmocka_run_group_tests(tests, setup, teardown);
-}
+GROUP(setup, teardown)

@@ -25,9 +25,8 @@ static RankFacts check_game(const RankGame *game)
     return facts;
 }
 
-static void modes_and_levels_are_known(void **state)
+TEST(modes_and_levels_are_known)
 {
-    (void)state;
     static const ModeKind KINDS[] = {MODE_ENDLESS, MODE_SWARM_LORD, MODE_GALLERY, MODE_PRACTICE};
     for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++) {
         RankGame game = rank_game(KINDS[i]);
@@ -44,9 +43,8 @@ static void modes_and_levels_are_known(void **state)
     }
 }
 
-static void a_day_follows_from_its_seed(void **state)
+TEST(a_day_follows_from_its_seed)
 {
-    (void)state;
     for (uint32_t day = 20260101; day < 20261231; day++) {
         uint32_t found;
         assert_int_equal(mode_day_of_seed(mode_day_seed(day), &found), day_good(day));
@@ -62,9 +60,8 @@ static void a_day_follows_from_its_seed(void **state)
     assert_false(mode_day_of_seed(7, &none));
 }
 
-static void own_numbers_are_seen_at_the_start_and_later(void **state)
+TEST(own_numbers_are_seen_at_the_start_and_later)
 {
-    (void)state;
     RankGame game = rank_game(MODE_ENDLESS);
     for (game.set = 1; game.set <= 2; game.set++) {
         RankFacts facts = check_game(&game);
@@ -73,9 +70,8 @@ static void own_numbers_are_seen_at_the_start_and_later(void **state)
     }
 }
 
-static void a_stage_of_the_same_name_is_not_the_same(void **state)
+TEST(a_stage_of_the_same_name_is_not_the_same)
 {
-    (void)state;
     StageScript *script = &rank_world.stages->scripts[stage_files_find(rank_world.stages, "endless")];
     int32_t before = script->waves[0].count;
     script->waves[0].count = before + 1;
@@ -89,9 +85,8 @@ static void a_stage_of_the_same_name_is_not_the_same(void **state)
     free(file.bytes);
 }
 
-static void a_game_without_an_end_is_good(void **state)
+TEST(a_game_without_an_end_is_good)
 {
-    (void)state;
     RankGame game = rank_game(MODE_ENDLESS);
     game.open_end = true;
     RankFacts facts = check_game(&game);
@@ -99,9 +94,8 @@ static void a_game_without_an_end_is_good(void **state)
     assert_int_equal(facts.end, RANK_OPEN);
 }
 
-static void the_pilot_is_known_whoever_it_says_it_is(void **state)
+TEST(the_pilot_is_known_whoever_it_says_it_is)
 {
-    (void)state;
     RankGame game = rank_game(MODE_ENDLESS);
     game.ticks = 700;
     assert_int_equal(check_game(&game).player, DEMO_PERSON);
@@ -111,9 +105,8 @@ static void the_pilot_is_known_whoever_it_says_it_is(void **state)
     assert_int_equal(check_game(&game).player, DEMO_PERSON);
 }
 
-static void what_costs_too_much_is_stopped(void **state)
+TEST(what_costs_too_much_is_stopped)
 {
-    (void)state;
     RankGame game = rank_game(MODE_ENDLESS);
     BoardBytes file = rank_demo(&game);
     RankFacts facts = check(&file, 0);
@@ -123,9 +116,8 @@ static void what_costs_too_much_is_stopped(void **state)
 }
 
 // With the checksum of the start left as it was, and with all of them made anew.
-static void no_byte_of_the_head_can_be_altered(void **state)
+TEST(no_byte_of_the_head_can_be_altered)
 {
-    (void)state;
     RankGame game = rank_game(MODE_ENDLESS);
     game.ticks = 60;
     BoardBytes good = rank_demo(&game);
@@ -140,9 +132,8 @@ static void no_byte_of_the_head_can_be_altered(void **state)
     free(good.bytes);
 }
 
-static void tampered_demos_are_rejected(void **state)
+TEST(tampered_demos_are_rejected)
 {
-    (void)state;
     RankGame game = rank_game(MODE_PRACTICE);
     BoardBytes good = rank_demo(&game);
     for (uint32_t number = 0; number < 120; number++) {
@@ -157,18 +148,4 @@ static void tampered_demos_are_rejected(void **state)
     free(good.bytes);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(modes_and_levels_are_known),
-        cmocka_unit_test(a_day_follows_from_its_seed),
-        cmocka_unit_test(own_numbers_are_seen_at_the_start_and_later),
-        cmocka_unit_test(a_stage_of_the_same_name_is_not_the_same),
-        cmocka_unit_test(a_game_without_an_end_is_good),
-        cmocka_unit_test(the_pilot_is_known_whoever_it_says_it_is),
-        cmocka_unit_test(what_costs_too_much_is_stopped),
-        cmocka_unit_test(no_byte_of_the_head_can_be_altered),
-        cmocka_unit_test(tampered_demos_are_rejected),
-    };
-    return cmocka_run_group_tests(tests, rank_world_setup, rank_world_teardown);
-}
+GROUP(rank_world_setup, rank_world_teardown)

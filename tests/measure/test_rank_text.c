@@ -1,15 +1,9 @@
 // test_rank_text.c -- names and paths of strangers: escaped, without controls, and no formulas.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdlib.h>
 
 #include "measure/rank/rank_text.h"
 #include "text/grow_stream.h"
+#include "test.h"
 
 static void assert_made(void (*print)(const char *text, FILE *out), const char *text, const char *expected)
 {
@@ -22,18 +16,16 @@ static void assert_made(void (*print)(const char *text, FILE *out), const char *
 
 #define WRONG "\xef\xbf\xbd"
 
-static void test_html(void **state)
+TEST(test_html)
 {
-    (void)state;
     assert_made(rank_text_html, "Bee \xe8\x9c\x9c\xe8\x9c\x82", "Bee \xe8\x9c\x9c\xe8\x9c\x82");
     assert_made(rank_text_html, "</td><script>alert(1)</script>", "&lt;/td&gt;&lt;script&gt;alert(1)&lt;/script&gt;");
     assert_made(rank_text_html, "\" onclick='x&y", "&quot; onclick=&#39;x&amp;y");
 }
 
 // What turns the direction, what is not seen, what is no UTF-8, and marks upon marks.
-static void test_controls(void **state)
+TEST(test_controls)
 {
-    (void)state;
     assert_made(rank_text_plain, "a\nb\tc\x1b[31m\x7f", "a" WRONG "b" WRONG "c" WRONG "[31m" WRONG);
     assert_made(rank_text_plain,
                 "a\xe2\x80\xae"
@@ -47,25 +39,22 @@ static void test_controls(void **state)
     assert_made(rank_text_plain, "\xd9\x86\xe2\x80\x8c\xd9\x85", "\xd9\x86\xe2\x80\x8c\xd9\x85"); // Persian needs it
 }
 
-static void test_csv(void **state)
+TEST(test_csv)
 {
-    (void)state;
     assert_made(rank_text_csv, "a,\"b\"\n", "\"a,\"\"b\"\"" WRONG "\"");
     assert_made(rank_text_csv, "=HYPERLINK(1)", "\"'=HYPERLINK(1)\"");
     assert_made(rank_text_csv, "-1+1", "\"'-1+1\"");
     assert_made(rank_text_csv, "", "\"\"");
 }
 
-static void test_address(void **state)
+TEST(test_address)
 {
-    (void)state;
     assert_made(rank_text_address, "a-B_9.~", "a-B_9.~");
     assert_made(rank_text_address, "a b+c/\xe8\x9c\x82\"", "a%20b%2Bc%2F%E8%9C%82%22");
 }
 
-static void test_dates(void **state)
+TEST(test_dates)
 {
-    (void)state;
     char date[RANK_DATE_BYTES];
     rank_text_date(1795132800, date);
     assert_string_equal(date, "2026-11-20");
@@ -73,13 +62,4 @@ static void test_dates(void **state)
     assert_string_equal(date, "1970-01-01");
     rank_text_date(UINT64_MAX, date);
     assert_string_equal(date, "");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_html),    cmocka_unit_test(test_controls), cmocka_unit_test(test_csv),
-        cmocka_unit_test(test_address), cmocka_unit_test(test_dates),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

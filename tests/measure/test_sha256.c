@@ -1,14 +1,8 @@
 // test_sha256.c -- the sums that the standard gives for its examples, and lengths around the ends of chunks.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <string.h>
 
 #include "measure/rank/sha256.h"
+#include "test.h"
 
 static void assert_sum(const char *bytes, size_t size, const char *expected)
 {
@@ -18,18 +12,16 @@ static void assert_sum(const char *bytes, size_t size, const char *expected)
     assert_string_equal(text, expected);
 }
 
-static void test_examples(void **state)
+TEST(test_examples)
 {
-    (void)state;
     static const char TWO_CHUNKS[] = "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq";
     assert_sum("", 0, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
     assert_sum("abc", 3, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
     assert_sum(TWO_CHUNKS, strlen(TWO_CHUNKS), "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
 }
 
-static void test_ends_of_chunks(void **state)
+TEST(test_ends_of_chunks)
 {
-    (void)state;
     static const struct {
         size_t size;
         const char *sum;
@@ -47,13 +39,4 @@ static void test_ends_of_chunks(void **state)
     memset(bytes, 'a', sizeof bytes);
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++)
         assert_sum(bytes, ROWS[i].size, ROWS[i].sum);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_examples),
-        cmocka_unit_test(test_ends_of_chunks),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

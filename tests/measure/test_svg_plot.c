@@ -1,18 +1,11 @@
 // test_svg_plot.c -- round ticks, and pictures that hold nothing but numbers and tags.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/rng.h"
 #include "measure/plot/svg_plot.h"
+#include "test.h"
 
 // The ticks of an axis with data from `least` to `most`, as "0 5 10".
 static const char *ticks_of(PlotAxis axis, double least, double most, bool to_ticks, double px)
@@ -33,9 +26,8 @@ static const char *ticks_of(PlotAxis axis, double least, double most, bool to_ti
     return all;
 }
 
-static void test_ticks(void **state)
+TEST(test_ticks)
 {
-    (void)state;
     const PlotAxis linear = {.scale = PLOT_LINEAR}, zero = {.from_zero = true}, minutes = {.minutes = true},
                    logarithmic = {.scale = PLOT_LOG}, names = {.scale = PLOT_NAMES, .name_count = 3};
     assert_string_equal(ticks_of(zero, 3.0, 9.7, true, 300.0), "0 2 4 6 8 10");
@@ -51,9 +43,8 @@ static void test_ticks(void **state)
 }
 
 // Any two numbers: the range holds them, the ticks lie in it and grow, and there are at least two.
-static void test_any_range(void **state)
+TEST(test_any_range)
 {
-    (void)state;
     Rng rng = rng_seed(7, 0);
     for (int i = 0; i < 20000; i++) {
         PlotAxis axis = {.scale = rng_below(&rng, 2) ? PLOT_LINEAR : PLOT_LOG, .from_zero = rng_below(&rng, 2)};
@@ -124,9 +115,8 @@ static double any_number(Rng *rng)
 }
 
 // Pictures of any numbers, on any axes.
-static void test_any_picture(void **state)
+TEST(test_any_picture)
 {
-    (void)state;
     static const char *const NAMES[] = {"a", "<b>", "a name that is rather long & odd"};
     for (int seed = 1; seed <= 500; seed++) {
         Rng rng = rng_seed((uint64_t)seed, 0);
@@ -165,9 +155,8 @@ static void test_any_picture(void **state)
 }
 
 // A point that is no number leaves a gap in line and band; hollow points have the colour as their edge.
-static void test_gaps_and_hollow_points(void **state)
+TEST(test_gaps_and_hollow_points)
 {
-    (void)state;
     const PlotPoint points[] = {
         {1, 1, 0, 2, false}, {2, 2, 1, 3, false}, {3, NAN, NAN, NAN, false}, {4, 2, 1, 3, false}, {5, 1, 0, 2, true}};
     PlotSeries series = {.color = "#123456", .count = 5, .points = points, .band = true, .dots = true};
@@ -181,9 +170,8 @@ static void test_gaps_and_hollow_points(void **state)
 }
 
 // The ramp's colours differ, and become lighter.
-static void test_colors(void **state)
+TEST(test_colors)
 {
-    (void)state;
     char color[8];
     double before = 0.0;
     for (int i = 0; i < 20; i++) {
@@ -198,14 +186,4 @@ static void test_colors(void **state)
     assert_int_equal(strlen(color), 7);
     assert_string_equal(plot_color(0), plot_color(7));
     assert_string_not_equal(plot_color(0), plot_color(1));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ticks),       cmocka_unit_test(test_any_range),
-        cmocka_unit_test(test_any_picture), cmocka_unit_test(test_gaps_and_hollow_points),
-        cmocka_unit_test(test_colors),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

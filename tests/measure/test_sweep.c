@@ -1,18 +1,11 @@
 // test_sweep.c -- the values of a sweep, its options, its statistics, and one of its games.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "measure/sweep/sweep.h"
 #include "measure/sweep_tools.h"
 #include "stage_tools.h"
+#include "test.h"
 
 static char error[512];
 static const StopFlag never = 0;
@@ -35,9 +28,8 @@ static const char *values_of(const char *name, const char *values, int steps)
     return good ? all : error;
 }
 
-static void test_ranges(void **state)
+TEST(test_ranges)
 {
-    (void)state;
     assert_string_equal(values_of("swarm.max_accel", "0.1..1.0", 10), "0.1 0.2 0.3 0.4 0.5 0.6 0.7 0.8 0.9 1");
     assert_string_equal(values_of("swarm.max_accel", "0.1..1.0", 0), "0.1 0.2 0.3 0.4 0.5 0.6 0.7 0.8 0.9 1");
     assert_string_equal(values_of("swarm.max_accel", "1..2", 4), "1 1.33333 1.66667 2");
@@ -48,18 +40,16 @@ static void test_ranges(void **state)
     assert_string_equal(values_of("swarm.start_bees", "3..4", 10), "3 4");
 }
 
-static void test_lists(void **state)
+TEST(test_lists)
 {
-    (void)state;
     assert_string_equal(values_of("swarm.max_accel", "1,0.3,0.1", 0), "0.1 0.3 1");
     assert_string_equal(values_of("swarm.blend", "running,sum", 0), "sum running");
     assert_string_equal(values_of("swarm.blend", NULL, 0), "sum running soft");
     assert_string_equal(values_of("swarm.max_accel", "2", 0), "2");
 }
 
-static void test_wrong_values(void **state)
+TEST(test_wrong_values)
 {
-    (void)state;
     static const struct {
         const char *name, *values;
         int steps;
@@ -84,9 +74,8 @@ static void test_wrong_values(void **state)
 }
 
 // A value that the tunable itself would not take is reported as it tells it.
-static void test_bad_values(void **state)
+TEST(test_bad_values)
 {
-    (void)state;
     static const char *const CASES[][3] = {
         {"swarm.max_accel", "0..1", "0"},      {"swarm.max_accel", "1..99", "99"}, {"swarm.max_accel", "..1", ""},
         {"swarm.max_accel", "1,,2", ""},       {"swarm.max_accel", "1,2,", ""},    {"swarm.blend", "sun", "sun"},
@@ -101,9 +90,8 @@ static void test_bad_values(void **state)
 }
 
 // A range over each tunable's whole width gives good values, in order and once each.
-static void test_every_tunable(void **state)
+TEST(test_every_tunable)
 {
-    (void)state;
     for (int i = 0; i < TUNABLE_COUNT; i++) {
         const TunableInfo *info = tunable_info(i);
         char name[TUNABLE_NAME_BYTES], range[128];
@@ -127,9 +115,8 @@ static void test_every_tunable(void **state)
 }
 
 // The id tells everything apart that games depend on.
-static void test_plan_id(void **state)
+TEST(test_plan_id)
 {
-    (void)state;
     char ids[6][SWEEP_ID_BYTES];
     Tunables base = tunables_default();
     for (int i = 0; i < 6; i++) {
@@ -147,9 +134,8 @@ static void test_plan_id(void **state)
     }
 }
 
-static void test_samples(void **state)
+TEST(test_samples)
 {
-    (void)state;
     assert_int_equal(sweep_sample_s(60), 1);
     assert_int_equal(sweep_sample_count(60), 2);
     assert_int_equal(sweep_sample_s(3600), 1);
@@ -162,9 +148,8 @@ static void test_samples(void **state)
     assert_in_range(sweep_sample_count(SWEEP_TICKS_MOST), 2, SWEEP_SAMPLES_MOST);
 }
 
-static void test_spread(void **state)
+TEST(test_spread)
 {
-    (void)state;
     double one[] = {4}, five[] = {5, 1, 4, 2, 3}, four[] = {10, 40, 30, 20};
     Spread spread = spread_of(one, 1, 0);
     assert_true(spread.low == 4 && spread.middle == 4 && spread.high == 4 && !spread.high_more);
@@ -179,9 +164,8 @@ static void test_spread(void **state)
 }
 
 // A game that is lost at once, and one without bees.
-static void test_game_over(void **state)
+TEST(test_game_over)
 {
-    (void)state;
     Sim *sim = malloc(sizeof *sim);
     SweepGame game;
     const Place endless = {.name = "endless/normal", .script = own_stage("endless")};
@@ -200,9 +184,8 @@ static void test_game_over(void **state)
     free(sim);
 }
 
-static void test_options(void **state)
+TEST(test_options)
 {
-    (void)state;
     SweepOptions options;
     const char *line = "swarm.touch_offset_x -5..5 --steps 3 --shard 2/8 -o x --set wasp.hp=9";
     assert_string_equal(options_of(&options, line), "");
@@ -240,15 +223,4 @@ static void test_options(void **state)
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++)
         if (*options_of(&options, WRONG[i]) == '\0')
             fail_msg("'%s' was taken", WRONG[i]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ranges),     cmocka_unit_test(test_lists),         cmocka_unit_test(test_wrong_values),
-        cmocka_unit_test(test_bad_values), cmocka_unit_test(test_every_tunable), cmocka_unit_test(test_plan_id),
-        cmocka_unit_test(test_samples),    cmocka_unit_test(test_spread),        cmocka_unit_test(test_game_over),
-        cmocka_unit_test(test_options),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,18 +1,11 @@
 // test_sweep_stages.c -- a sweep over stages and levels: its options, its games, and the table of survival.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "content/pattern/pattern_files.h"
 #include "measure/sweep/sweep.h"
 #include "measure/sweep_tools.h"
+#include "test.h"
 
 #define MINUTE (60u * SIM_TICKS_PER_SECOND)
 
@@ -26,9 +19,8 @@ static int set_up(void **state)
     return pattern_book_own(&book, stderr, error, sizeof error) ? 0 : -1;
 }
 
-static void test_options(void **state)
+TEST(test_options)
 {
-    (void)state;
     SweepOptions options;
     assert_string_equal(options_of(&options, "--stage meadow,pond --level all --games 3"), "");
     assert_string_equal(options.stages, "meadow,pond");
@@ -48,9 +40,8 @@ static void test_options(void **state)
 }
 
 // A stage is played on its level, to its end; a single bee on the hard one does not get through.
-static void test_a_game(void **state)
+TEST(test_a_game)
 {
-    (void)state;
     Places *places = calloc(1, sizeof *places);
     Sim *sim = malloc(sizeof *sim);
     SweepGame game;
@@ -80,9 +71,8 @@ static void add(SweepTable *table, const SweepPlan *plan, int number, bool lost,
     table_add(table, plan, number, &game);
 }
 
-static void test_table_of_survival(void **state)
+TEST(test_table_of_survival)
 {
-    (void)state;
     SweepPlan plan = {.seed = 5, .games = 4, .ticks = 4 * MINUTE};
     Tunables tunables = tunables_default();
     strcpy(plan.subject, SWEEP_STAGES);
@@ -113,12 +103,4 @@ static void test_table_of_survival(void **state)
     sweep_plan_free(&plan);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_options),
-        cmocka_unit_test(test_a_game),
-        cmocka_unit_test(test_table_of_survival),
-    };
-    return cmocka_run_group_tests(tests, set_up, NULL);
-}
+GROUP(set_up, NULL)

@@ -1,13 +1,5 @@
 // test_sweep_table.c -- results as CSV, parts that are joined, and games that are the same however many threads play
 // them.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,6 +7,7 @@
 #include "measure/sweep/sweep.h"
 #include "measure/sweep_tools.h"
 #include "stage_tools.h"
+#include "test.h"
 
 size_t __sanitizer_get_current_allocated_bytes(void);
 
@@ -69,9 +62,8 @@ static const char *read_csv(SweepTable *table, const char *text)
     return error;
 }
 
-static void test_csv_round_trip(void **state)
+TEST(test_csv_round_trip)
 {
-    (void)state;
     SweepPlan plan = any_plan("0.1,0.7,30");
     for (uint64_t seed = 1; seed <= 50; seed++) {
         SweepTable table = any_table(&plan, seed), again = {0};
@@ -107,9 +99,8 @@ static char *part_of(const SweepTable *table, int shard, int shards)
 }
 
 // Parts in any order, some of them empty, make the same whole.
-static void test_joining(void **state)
+TEST(test_joining)
 {
-    (void)state;
     SweepPlan plan = any_plan("0.1,0.7,30");
     SweepTable table = any_table(&plan, 3);
     char *whole = csv_of(&table);
@@ -131,9 +122,8 @@ static void test_joining(void **state)
     sweep_plan_free(&plan);
 }
 
-static void test_parts_that_do_not_fit(void **state)
+TEST(test_parts_that_do_not_fit)
 {
-    (void)state;
     SweepPlan plan = any_plan("0.1,0.7,30"), other = any_plan("0.1,0.7,29");
     SweepTable table = any_table(&plan, 3), other_table = any_table(&other, 3), joined = {0};
     char *first = part_of(&table, 0, 3), *foreign = part_of(&other_table, 1, 3);
@@ -154,9 +144,8 @@ static void test_parts_that_do_not_fit(void **state)
 }
 
 // A text that was damaged is refused or read, and never leads astray: every byte changed, and every length cut.
-static void test_damaged_csv(void **state)
+TEST(test_damaged_csv)
 {
-    (void)state;
     SweepPlan plan = any_plan("0.1,30");
     SweepTable table = any_table(&plan, 9);
     char *text = csv_of(&table);
@@ -193,9 +182,8 @@ static void test_damaged_csv(void **state)
 }
 
 // A line that says that there are a million games gets no memory for them, but to know which are there.
-static void test_memory_grows_with_the_rows(void **state)
+TEST(test_memory_grows_with_the_rows)
 {
-    (void)state;
     SweepPlan plan = any_plan("0.1");
     SweepTable table = any_table(&plan, 3), read = {0};
     free(table.done);
@@ -231,9 +219,8 @@ static void play(const SweepPlan *plan, int jobs, int shard, int shards, SweepTa
 }
 
 // Two values, three games each; one thread or four, in one go or in parts: the same bytes, and those of plain games.
-static void test_jobs_and_shards(void **state)
+TEST(test_jobs_and_shards)
 {
-    (void)state;
     const Place endless = {.name = "endless/normal", .script = own_stage("endless")};
     SweepPlan plan = {.seed = 4, .games = 3, .ticks = 120, .place = &endless, .book = own_book()};
     Tunables base = stage_tunables("endless");
@@ -276,9 +263,8 @@ static void test_jobs_and_shards(void **state)
 }
 
 // Table and picture of any results are printed, and name the values.
-static void test_table_and_picture(void **state)
+TEST(test_table_and_picture)
 {
-    (void)state;
     static const char *const VALUES[] = {"0.1,0.7,30", "0.5", "1,2,3,4,5,6,7,8,9"};
     for (int i = 0; i < 3; i++) {
         SweepPlan plan = any_plan(VALUES[i]);
@@ -299,18 +285,4 @@ static void test_table_and_picture(void **state)
         sweep_table_free(&table);
         sweep_plan_free(&plan);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_csv_round_trip),
-        cmocka_unit_test(test_joining),
-        cmocka_unit_test(test_parts_that_do_not_fit),
-        cmocka_unit_test(test_damaged_csv),
-        cmocka_unit_test(test_jobs_and_shards),
-        cmocka_unit_test(test_table_and_picture),
-        cmocka_unit_test(test_memory_grows_with_the_rows),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

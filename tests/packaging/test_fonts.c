@@ -1,17 +1,11 @@
 // test_fonts.c -- both fonts that come with the game have every character that it can show.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <SDL_ttf.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/utf8.h"
 #include "platform/paths.h"
+#include "test.h"
 
 static char characters[8192];
 
@@ -55,23 +49,14 @@ static void expect_all(bool bold)
     assert_true(count > 400);
 }
 
-static void test_medium_has_every_character(void **state)
+TEST(test_medium_has_every_character)
 {
-    (void)state;
     expect_all(false);
 }
 
-static void test_bold_has_every_character(void **state)
+TEST(test_bold_has_every_character)
 {
-    (void)state;
     expect_all(true);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_medium_has_every_character),
-        cmocka_unit_test(test_bold_has_every_character),
-    };
-    return cmocka_run_group_tests(tests, read_characters, leave);
-}
+GROUP(read_characters, leave)

@@ -1,12 +1,13 @@
 // rig.h -- a world without places, in which the tests of the pattern runner read what is fired, and when.
 //
-// The aim is always 180 degrees, the rank 0.5, and $rand 0, 0.25, 0.5, 0.75, 0, ... Include it after cmocka.h.
+// The aim is always 180 degrees, the rank 0.5, and $rand 0, 0.25, 0.5, 0.75, 0, ...
 #pragma once
 
 #include <stdio.h>
 #include <string.h>
 
 #include "pattern/documents.h"
+#include "test.h"
 
 #define BULLETS 400
 

@@ -92,9 +92,8 @@ static void begin(Lattice *lattice, int pattern)
     }
 }
 
-static void patterns(void **state)
+TEST(patterns)
 {
-    (void)state;
     Lattice lattice = lattice_begin(51u);
     told = &lattice;
     for (int round = 0; round < ROUNDS; round++) {
@@ -140,9 +139,8 @@ static void add_names(Lattice *lattice)
     }
 }
 
-static void books(void **state)
+TEST(books)
 {
-    (void)state;
     Lattice lattice = lattice_begin(52u);
     bool keep[PATTERNS_MAX];
     for (int round = 0; round < ROUNDS; round++) {
@@ -164,13 +162,4 @@ static void books(void **state)
     for (PatternStatus status = PATTERN_RUNS; status < PATTERN_STATUSES; status++)
         lattice_add_bytes(&lattice, pattern_fault_text(status), strlen(pattern_fault_text(status)));
     lattice_expect(&lattice, 0x4a8184b03d897dbau);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(patterns),
-        cmocka_unit_test(books),
-    };
-    return cmocka_run_group_tests_name("lattice", tests, NULL, NULL);
 }

@@ -1,21 +1,15 @@
 // test_pattern_counts.c -- how many bullets Noiz2sa's 73 patterns have in each tick: golden, in noiz2sa_counts.txt.
 //
-//   test_pattern_counts          plays them and compares
-//   test_pattern_counts --write  writes the file anew: only after a change that is meant to alter patterns
+// WRITE=1 in the environment writes the file anew: only after a change that is meant to alter patterns.
 //
 // Each is played for a minute by a foe at (180, 96), with the aim at (180, 500), in a playfield of 360 x 640 px with a
 // margin of 24 px and 3.125 px a unit, the size that they were made for; at rank 0.5, and begun anew in the tick after
 // it was over. A line of the file: the name, a hash chained over the count of every tick, the most, the sum of all
 // counts, and how often it was begun. The patterns themselves are not in this project: see documents.h.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "base/rng.h"
 #include "pattern/documents.h"
 #include "pattern/player.h"
+#include "test.h"
 
 #define GOLDEN "tests/pattern/noiz2sa_counts.txt"
 #define FOLDER "noiz2sa"
@@ -121,9 +115,8 @@ static void compare(void *context, const char *line)
     golden->differ++;
 }
 
-static void test_counts(void **state)
+TEST(test_counts)
 {
-    (void)state;
     Documents documents = find();
     if (documents.count == 0)
         skip();
@@ -141,22 +134,15 @@ static void write_line(void *file, const char *line)
     fputs(line, file);
 }
 
-static int write_golden(void)
+// Writes the file anew where WRITE=1 is in the environment.
+TEST(test_write)
 {
+    if (!getenv("WRITE"))
+        skip();
     Documents documents = find();
-    FILE *file = documents.count == PATTERNS ? fopen(GOLDEN, "w") : NULL;
-    if (file == NULL) {
-        fprintf(stderr, "%d patterns, expected %d, and %s to write to\n", documents.count, PATTERNS, GOLDEN);
-        return 3;
-    }
-    int wrong = play_all(&documents, write_line, file);
-    return fclose(file) != 0 ? 3 : wrong > 0;
-}
-
-int main(int argc, char **argv)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_counts)};
-    if (argc == 2 && strcmp(argv[1], "--write") == 0)
-        return write_golden();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    assert_int_equal(documents.count, PATTERNS);
+    FILE *file = fopen(GOLDEN, "w");
+    assert_non_null(file);
+    assert_int_equal(play_all(&documents, write_line, file), 0);
+    assert_int_equal(fclose(file), 0);
 }

@@ -1,19 +1,14 @@
 // test_pattern_faults.c -- numbers and what is none, endless actions, damaged words, books.
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "base/rng.h"
 #include "pattern/pattern_words.h"
 #include "pattern/rig.h"
+#include "test.h"
 
 static void check_fault(const char *inside, int ticks, PatternStatus status)
 {
@@ -38,9 +33,8 @@ static void check_number(const char *number, double expected)
         fail_msg("%s is %g, expected %g", number, thing_count == 2 ? (double)things[1].motion.speed : -1.0, expected);
 }
 
-static void test_numbers(void **state)
+TEST(test_numbers)
 {
-    (void)state;
     const struct {
         const char *text;
         double value;
@@ -81,9 +75,8 @@ static void test_numbers(void **state)
         check_number(numbers[i].text, numbers[i].value);
 }
 
-static void test_numbers_that_are_none(void **state)
+TEST(test_numbers_that_are_none)
 {
-    (void)state;
     check_fault(SHOT_AT("1/($rank-0.5)") WAIT("1"), 1, PATTERN_NO_NUMBER);
     check_fault(SHOT_AT("1%($rank-0.5)") WAIT("1"), 1, PATTERN_NO_NUMBER);
     check_fault(SHOT_AT("1/(1/($rank-0.5))") WAIT("1"), 1, PATTERN_NO_NUMBER);
@@ -99,9 +92,8 @@ static void test_numbers_that_are_none(void **state)
     check_fault(inside, 1, PATTERN_NO_NUMBER);
 }
 
-static void test_after_a_fault_nothing_is_drawn(void **state)
+TEST(test_after_a_fault_nothing_is_drawn)
 {
-    (void)state;
     play("<action label='top'><fire><direction type='absolute'>1/($rand)</direction><speed>$rand</speed>"
          "<bulletRef label='b'><param>$rand</param></bulletRef></fire></action><bullet label='b'/>",
          1);
@@ -110,18 +102,16 @@ static void test_after_a_fault_nothing_is_drawn(void **state)
     assert_string_equal(shots, "");
 }
 
-static void test_speeds_stop_at_a_million(void **state)
+TEST(test_speeds_stop_at_a_million)
 {
-    (void)state;
     play("<action label='top'>" GAIN("sequence", "900000", "5") PUSH(DOWN("sequence", "-900000"), "5") "</action>", 3);
     assert_float_equal(things[0].motion.speed, PATTERN_VALUE_MAX, 0.0f);
     assert_float_equal(things[0].motion.drift_y, -PATTERN_VALUE_MAX, 0.0f);
     check_top(GAIN("relative", "900000", "0") GAIN("relative", "900000", "0") WHERE, 1, "0:180/1e+06");
 }
 
-static void test_endless(void **state)
+TEST(test_endless)
 {
-    (void)state;
     play("<action label='top'>" REPEAT("$rank*100000", "") SHOT "</action>", 1);
     assert_int_equal(things[0].status[0], PATTERN_ENDLESS);
     assert_in_range(steps, PATTERN_STEPS_MAX, PATTERN_STEPS_MAX + 1);
@@ -132,9 +122,8 @@ static void test_endless(void **state)
     assert_int_equal(things[0].status[0], PATTERN_ENDLESS);
 }
 
-static void test_fault_texts(void **state)
+TEST(test_fault_texts)
 {
-    (void)state;
     for (int i = 0; i < PATTERN_STATUSES; i++)
         assert_int_equal(strlen(pattern_fault_text((PatternStatus)i)) > 0, i >= PATTERN_ENDLESS);
     assert_non_null(strstr(pattern_fault_text(PATTERN_ENDLESS), "20000"));
@@ -145,9 +134,8 @@ static void test_fault_texts(void **state)
 
 // -- the arithmetic --
 
-static void test_remainders_are_exact(void **state)
+TEST(test_remainders_are_exact)
 {
-    (void)state;
     Rng rng = rng_seed(31, 1);
     for (int i = 0; i < 200000; i++) {
         uint32_t bits_a = rng_u32(&rng), bits_b = rng_u32(&rng);
@@ -163,9 +151,8 @@ static void test_remainders_are_exact(void **state)
     assert_float_equal(pattern_remainder(float_of_word(7), float_of_word(2)), float_of_word(1), 0.0f); // denormal
 }
 
-static void test_directions_are_folded(void **state)
+TEST(test_directions_are_folded)
 {
-    (void)state;
     const float degrees[][2] = {{0, 0},    {359.5f, 359.5f}, {360, 0},      {-0.0f, 0},    {-1, 359},
                                 {-360, 0}, {725, 5},         {-1.0e-9f, 0}, {1.0e6f, 280}, {-1.0e6f, 80}};
     for (size_t i = 0; i < sizeof degrees / sizeof degrees[0]; i++) {
@@ -177,9 +164,8 @@ static void test_directions_are_folded(void **state)
 
 // -- runners and books --
 
-static void test_books(void **state)
+TEST(test_books)
 {
-    (void)state;
     static PatternBook full;
     static uint32_t words[PATTERN_BOOK_WORDS];
     char name[PATTERN_NAME_BYTES + 1];
@@ -204,9 +190,8 @@ static void test_books(void **state)
     assert_int_equal(pattern_book_find(&full, "same"), 0);
 }
 
-static void test_a_book_that_lies(void **state)
+TEST(test_a_book_that_lies)
 {
-    (void)state;
     const int32_t parts[][2] = {{-1, 10},
                                 {0, -1},
                                 {0, PATTERN_BOOK_WORDS + 1},
@@ -245,9 +230,8 @@ static void run_words(const char *what, int number)
     }
 }
 
-static void test_damaged_words(void **state)
+TEST(test_damaged_words)
 {
-    (void)state;
     static PatternBook good;
     compile(
         "<bulletml><action label='top'>" REPEAT(
@@ -296,9 +280,8 @@ static void play_terms(int terms)
     run_ticks(1);
 }
 
-static void test_numbers_have_so_many_terms_at_most(void **state)
+TEST(test_numbers_have_so_many_terms_at_most)
 {
-    (void)state;
     for (int terms = 1; terms <= PATTERN_TERMS_MAX; terms++) {
         play_terms(terms);
         assert_int_equal(things[0].status[0], PATTERN_RUNS);
@@ -307,9 +290,8 @@ static void test_numbers_have_so_many_terms_at_most(void **state)
     assert_int_equal(things[0].status[0], PATTERN_BROKEN);
 }
 
-static void test_random_words(void **state)
+TEST(test_random_words)
 {
-    (void)state;
     Rng rng = rng_seed(78, 1);
     for (int i = 0; i < 800; i++) {
         memset(&book, 0, sizeof book);
@@ -324,24 +306,4 @@ static void test_random_words(void **state)
         pattern_book_add(&book, "random", words, 100);
         run_words("random words", i);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_numbers),
-        cmocka_unit_test(test_numbers_that_are_none),
-        cmocka_unit_test(test_after_a_fault_nothing_is_drawn),
-        cmocka_unit_test(test_speeds_stop_at_a_million),
-        cmocka_unit_test(test_endless),
-        cmocka_unit_test(test_fault_texts),
-        cmocka_unit_test(test_remainders_are_exact),
-        cmocka_unit_test(test_directions_are_folded),
-        cmocka_unit_test(test_books),
-        cmocka_unit_test(test_a_book_that_lies),
-        cmocka_unit_test(test_damaged_words),
-        cmocka_unit_test(test_random_words),
-        cmocka_unit_test(test_numbers_have_so_many_terms_at_most),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

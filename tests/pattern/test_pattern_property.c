@@ -2,16 +2,15 @@
 //
 //   test_pattern_property              as `make test` takes it
 //   test_pattern_property FIRST COUNT  that many random documents, beginning with this seed
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 #include "pattern/documents.h"
 #include "pattern/player.h"
 #include "pattern/random_document.h"
 #include "pattern/reference.h"
+#include "test.h"
 
 #define FIELD_WIDTH 115.2f // of the size that the documents were written for
 #define FIELD_HEIGHT 204.8f
@@ -148,9 +147,8 @@ static bool play(Match *match, const char *bytes, size_t size)
     return same;
 }
 
-static void test_documents(void **state)
+TEST(test_documents)
 {
-    (void)state;
     static const float ranks[] = {0.0f, 0.5f, 0.83f, 1.0f};
     Documents documents = documents_find();
     int differ = 0;
@@ -172,9 +170,12 @@ static void test_documents(void **state)
 static uint64_t first_seed = 1;
 static int seeds = RANDOM_DOCUMENTS;
 
-static void test_random_documents(void **state)
+// SEEDS=FIRST+COUNT in the environment chooses other documents.
+TEST(test_random_documents)
 {
-    (void)state;
+    const char *other = getenv("SEEDS");
+    if (other)
+        assert_int_equal(sscanf(other, "%" SCNu64 "+%d", &first_seed, &seeds), 2);
     int bullets = 0, faults[PATTERN_STATUSES] = {0};
     for (uint64_t seed = first_seed; seed < first_seed + (uint64_t)seeds; seed++) {
         char name[40];
@@ -201,15 +202,4 @@ static void test_random_documents(void **state)
                 || (bullets > seeds / 4 && faults[PATTERN_ENDLESS] > 0 && faults[PATTERN_TOO_DEEP] > 0
                     && faults[PATTERN_NO_NUMBER] > 0));
     assert_int_equal(faults[PATTERN_BROKEN], 0);
-}
-
-int main(int argc, char **argv)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_documents), cmocka_unit_test(test_random_documents)};
-    const struct CMUnitTest random[] = {cmocka_unit_test(test_random_documents)};
-    if (argc != 3)
-        return cmocka_run_group_tests(tests, NULL, NULL);
-    first_seed = strtoull(argv[1], NULL, 10);
-    seeds = atoi(argv[2]);
-    return cmocka_run_group_tests(random, NULL, NULL);
 }

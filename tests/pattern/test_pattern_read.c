@@ -1,18 +1,13 @@
 // test_pattern_read.c -- what pattern_read refuses, and where it says that the mistake is; what it takes.
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "base/rng.h"
 #include "pattern/documents.h"
 #include "pattern/player.h"
+#include "test.h"
 
 static char found[40000]; // mistakes: "line:column: message\n"
 static size_t found_used;
@@ -76,9 +71,8 @@ static void check_step(const char *inside, const char *expected)
 
 // -- XML --
 
-static void test_what_is_no_xml(void **state)
+TEST(test_what_is_no_xml)
 {
-    (void)state;
     check("", "1:1: XML: no element found\n");
     check("bulletml", "1:1: XML: syntax error\n");
     check("<bulletml>\n <action label='top'>\n </bulletml>",
@@ -89,9 +83,8 @@ static void test_what_is_no_xml(void **state)
     check("<bulletml>\r\n<action a='1' a='2'/></bulletml>", "2:15: XML: duplicate attribute\n");
 }
 
-static void test_entities(void **state)
+TEST(test_entities)
 {
-    (void)state;
     check("<!DOCTYPE bulletml [\n <!ENTITY a 'b'>]><bulletml>" TOP "</bulletml>",
           "2:13: entity \"a\" is declared, expected none\n");
     check("<!DOCTYPE bulletml [<!ENTITY % a SYSTEM 'file:///etc/passwd'> %a;]><bulletml/>",
@@ -103,9 +96,8 @@ static void test_entities(void **state)
     check("<bulletml>&deg;" TOP "</bulletml>", "1:11: XML: undefined entity\n");
 }
 
-static void test_what_is_tolerated(void **state)
+TEST(test_what_is_tolerated)
 {
-    (void)state;
     check_good(
         "<?xml version=\"1.0\" ?>\n<!DOCTYPE bulletml SYSTEM \"http://example.org/bulletml.dtd\">\n"
         "<!-- a comment -->\n<bulletml type=\"vertical\" xmlns=\"http://example.org/bulletml\" xmlns:x='y' x:a='b'>"
@@ -118,9 +110,8 @@ static void test_what_is_tolerated(void **state)
     check_good("<bulletml><action label='top'><repeat><times>1</times><action/><action/></repeat></action></bulletml>");
 }
 
-static void test_encodings(void **state)
+TEST(test_encodings)
 {
-    (void)state;
     const char *const names[] = {"UTF-8",  "ISO-8859-1",   "US-ASCII",    "Shift_JIS",   "shift-jis",
                                  "EUC-JP", "windows-1252", "Windows-31J", "x-sjis",      "CP932",
                                  "gb2312", "Big5",         "EUC-KR",      "ISO-8859-15", "koi8-r"};
@@ -140,9 +131,8 @@ static void test_encodings(void **state)
           "1:31: encoding \"iso-2022-jp\" is not known, expected UTF-8\n");
 }
 
-static void test_utf_16(void **state)
+TEST(test_utf_16)
 {
-    (void)state;
     const char *text = "<bulletml>\n" TOP "</bulletml>";
     char wide[400] = "\xff\xfe";
     size_t length = strlen(text);
@@ -151,9 +141,8 @@ static void test_utf_16(void **state)
     assert_true(read_bytes(wide, 2 + 2 * length));
 }
 
-static void test_nesting(void **state)
+TEST(test_nesting)
 {
-    (void)state;
     char document[8000] = "<bulletml>\n<action label='top'>";
     for (int i = 0; i < 62; i++)
         strcat(document, "<action>");
@@ -166,9 +155,8 @@ static void test_nesting(void **state)
     check(document, "2:517: elements inside each other, expected at most 64 deep\n");
 }
 
-static void test_size(void **state)
+TEST(test_size)
 {
-    (void)state;
     size_t size = PATTERN_DOCUMENT_BYTES_MAX;
     char *bytes = malloc(size + 1);
     const char *begin = "<bulletml>" TOP, *end = "</bulletml>";
@@ -183,9 +171,8 @@ static void test_size(void **state)
 
 // -- what stands where --
 
-static void test_elements_that_are_unknown(void **state)
+TEST(test_elements_that_are_unknown)
 {
-    (void)state;
     check_step("<fier/>", "2:1: <fier> is no element of BulletML, expected perhaps <fire>\n");
     check_step(" <bulletref label='x'/>", "2:2: <bulletref> is no element of BulletML, expected perhaps <bulletRef>\n");
     check_step("<Wait>1</Wait>", "2:1: <Wait> is no element of BulletML, expected perhaps <wait>\n");
@@ -197,9 +184,8 @@ static void test_elements_that_are_unknown(void **state)
                "2:14: <sped> is no element of BulletML, expected perhaps <speed>\n");
 }
 
-static void test_elements_in_the_wrong_place(void **state)
+TEST(test_elements_in_the_wrong_place)
 {
-    (void)state;
     check("<bulletml>" TOP "<wait>1</wait></bulletml>",
           "1:32: <wait> inside <bulletml>, expected <bullet>, <action> or <fire>\n");
     check_step("<bulletRef label='b'/>",
@@ -221,9 +207,8 @@ static void test_elements_in_the_wrong_place(void **state)
                                                         "2:28: text inside <vanish>, expected none\n");
 }
 
-static void test_elements_that_are_missing(void **state)
+TEST(test_elements_that_are_missing)
 {
-    (void)state;
     check_step("<fire/>", "2:1: <fire> without <bullet> or <bulletRef>\n");
     check_step("<changeDirection/>", "2:1: <changeDirection> without <direction>\n"
                                      "2:1: <changeDirection> without <term>\n");
@@ -239,9 +224,8 @@ static void test_elements_that_are_missing(void **state)
           "2:2: no action begins, expected an <action> with a label that begins with \"top\"\n");
 }
 
-static void test_attributes(void **state)
+TEST(test_attributes)
 {
-    (void)state;
     check("<bulletml type='sideways'>" TOP "</bulletml>",
           "1:17: type \"sideways\" of <bulletml>, expected none, vertical or horizontal\n");
     check("<bulletml\n  tpye = 'none'>" TOP "</bulletml>", "2:3: attribute \"tpye\" of <bulletml>, expected type\n");
@@ -255,9 +239,8 @@ static void test_attributes(void **state)
     check_step("<action label=''/>", "2:16: an empty label, expected a name\n");
 }
 
-static void test_labels(void **state)
+TEST(test_labels)
 {
-    (void)state;
     check_step("<actionRef/>", "2:1: <actionRef> without a label\n");
     check("<bulletml>" TOP "<bullet label='seed'/><action label='x'><fire><bulletRef label='sead'/></fire>\n"
           "<fireRef label='seed'/></action></bulletml>",
@@ -275,9 +258,8 @@ static void test_labels(void **state)
 
 // -- numbers --
 
-static void test_numbers(void **state)
+TEST(test_numbers)
 {
-    (void)state;
     check_step("<wait>1+</wait>", "2:9: the number ends too early, expected a number, a variable or (\n");
     check_step("<wait>1+\n*2</wait>", "3:1: expected a number, a variable or (\n");
     check_step("<wait>two</wait>", "2:7: expected a number, a variable or (\n");
@@ -302,9 +284,8 @@ static void test_numbers(void **state)
     check_step("<wait><![CDATA[1]]>x</wait>", "2:20: a letter in a number, expected digits\n");
 }
 
-static void test_numbers_that_are_too_large(void **state)
+TEST(test_numbers_that_are_too_large)
 {
-    (void)state;
     check_step("<wait>1000000000</wait><repeat><times>1+0-10000000000</times><action/></repeat>",
                "2:39: too large, expected at most a billion\n");
     check_step("<fire><speed> 1000001</speed><bullet/></fire>", "2:15: too large, expected at most a million\n");
@@ -332,9 +313,8 @@ static void nest_numbers(char *inside, int depth)
     strcat(inside, "</wait>");
 }
 
-static void test_numbers_that_are_too_long(void **state)
+TEST(test_numbers_that_are_too_long)
 {
-    (void)state;
     char inside[4000] = "<wait>$rank";
     for (int i = 0; i < 115; i++)
         strcat(inside, "+$rank");
@@ -351,9 +331,8 @@ static void test_numbers_that_are_too_long(void **state)
 
 // -- limits --
 
-static void test_limits(void **state)
+TEST(test_limits)
 {
-    (void)state;
     char document[8000] = "<bulletml>";
     for (int i = 0; i < PATTERN_TOPS_MAX; i++)
         strcat(document, TOP);
@@ -384,9 +363,8 @@ static void nest_repeats(char *inside, int depth)
         strcat(inside, "</action></repeat>");
 }
 
-static void test_deep_repeats(void **state)
+TEST(test_deep_repeats)
 {
-    (void)state;
     char inside[3000], bullet[3400];
     nest_repeats(inside, 9);
     check_step(inside, "");
@@ -399,9 +377,8 @@ static void test_deep_repeats(void **state)
     check_step(inside, "2:289: repeats inside each other, expected at most 9\n");
 }
 
-static void test_a_document_that_is_too_long(void **state)
+TEST(test_a_document_that_is_too_long)
 {
-    (void)state;
     enum { STEPS = 40000 };
     char *document = malloc(STEPS * 20 + 200);
     size_t used = (size_t)sprintf(document, "<bulletml><action label='top'>");
@@ -412,9 +389,8 @@ static void test_a_document_that_is_too_long(void **state)
     free(document);
 }
 
-static void test_endless_documents(void **state)
+TEST(test_endless_documents)
 {
-    (void)state;
     check_step("<repeat><times>30000</times><action><fire><bullet/></fire><wait>0.5</wait></action></repeat>",
                "2:1: repeats 30000 times without a wait, expected at most 20000 times or a <wait>\n");
     check_step("<repeat><times>30000</times><action><wait>1</wait></action></repeat>", "");
@@ -433,9 +409,8 @@ static void test_endless_documents(void **state)
     check_good("<bulletml>" TOP "<action label='a'><actionRef label='a'/></action></bulletml>");
 }
 
-static void test_at_most_a_hundred_mistakes(void **state)
+TEST(test_at_most_a_hundred_mistakes)
 {
-    (void)state;
     char *document = malloc(300 * 40);
     size_t used = (size_t)sprintf(document, "<bulletml>" TOP "\n");
     for (int i = 0; i < 300; i++)
@@ -447,9 +422,8 @@ static void test_at_most_a_hundred_mistakes(void **state)
     free(document);
 }
 
-static void test_a_message_that_is_cut(void **state)
+TEST(test_a_message_that_is_cut)
 {
-    (void)state;
     char document[3000] = "<bulletml><";
     memset(document + strlen(document), 'x', 2000);
     strcat(document, "/>" TOP "</bulletml>");
@@ -489,9 +463,8 @@ static void run_document(Player *player, const char *name)
         fail_msg("%s fires nothing", name);
 }
 
-static void test_documents_of_others(void **state)
+TEST(test_documents_of_others)
 {
-    (void)state;
     Documents documents = documents_find();
     if (documents.count == 0)
         skip();
@@ -504,33 +477,4 @@ static void test_documents_of_others(void **state)
         run_document(player, documents.name[i]);
     }
     free(player);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_no_xml),
-        cmocka_unit_test(test_entities),
-        cmocka_unit_test(test_what_is_tolerated),
-        cmocka_unit_test(test_encodings),
-        cmocka_unit_test(test_utf_16),
-        cmocka_unit_test(test_nesting),
-        cmocka_unit_test(test_size),
-        cmocka_unit_test(test_elements_that_are_unknown),
-        cmocka_unit_test(test_elements_in_the_wrong_place),
-        cmocka_unit_test(test_elements_that_are_missing),
-        cmocka_unit_test(test_attributes),
-        cmocka_unit_test(test_labels),
-        cmocka_unit_test(test_numbers),
-        cmocka_unit_test(test_numbers_that_are_too_large),
-        cmocka_unit_test(test_numbers_that_are_too_long),
-        cmocka_unit_test(test_limits),
-        cmocka_unit_test(test_deep_repeats),
-        cmocka_unit_test(test_a_document_that_is_too_long),
-        cmocka_unit_test(test_endless_documents),
-        cmocka_unit_test(test_at_most_a_hundred_mistakes),
-        cmocka_unit_test(test_a_message_that_is_cut),
-        cmocka_unit_test(test_documents_of_others),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,23 +1,17 @@
 // test_pattern_run.c -- what patterns do, rule by rule of pattern.h's list.
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "pattern/pattern.h"
 #include "pattern/rig.h"
+#include "test.h"
 
 // -- actions and ticks --
 
-static void test_tops(void **state)
+TEST(test_tops)
 {
-    (void)state;
     check("<action label='top'>" SHOT_AT("1") WAIT("2")
               SHOT_AT("2") "</action>"
                            "<action label='other'>" SHOT_AT(
@@ -28,9 +22,8 @@ static void test_tops(void **state)
 }
 
 // A fire's label says what it aims at, a bullet's what it looks like; both may go on after a '_'.
-static void test_labels(void **state)
+TEST(test_labels)
 {
-    (void)state;
     check_top("<fire label='bee'><bullet/></fire><fire label='lead_fast'><speed>2</speed><bullet/></fire>"
               "<fire label='leader'><bullet/></fire><fire label='bee'>"
               "<direction type='absolute'>7</direction><bullet/></fire>",
@@ -57,16 +50,14 @@ static void test_labels(void **state)
     }
 }
 
-static void test_density_and_pace(void **state)
+TEST(test_density_and_pace)
 {
-    (void)state;
     check_top("<repeat><times>$density</times><action><fire><speed>8 * $pace</speed><bullet/></fire></action></repeat>",
               1, "0:180/2a 0:180/2a 0:180/2a");
 }
 
-static void test_the_end(void **state)
+TEST(test_the_end)
 {
-    (void)state;
     play("<action label='top'>" WAIT("2") "</action><action label='top1'>" WAIT("3") "<vanish/>" SHOT "</action>", 2);
     assert_int_equal(things[0].status[0], PATTERN_RUNS);
     run_ticks(1);
@@ -78,9 +69,8 @@ static void test_the_end(void **state)
     assert_string_equal(shots, "");
 }
 
-static void test_actions_of_a_bullet(void **state)
+TEST(test_actions_of_a_bullet)
 {
-    (void)state;
     // They share the direction; each has a previous shot of its own.
     check_top("<fire><direction type='absolute'>10</direction><bullet>"
               "<action>" TURN("absolute", "50", "0") SHOT_AT("7")
@@ -90,9 +80,8 @@ static void test_actions_of_a_bullet(void **state)
               4, "0:10/1 1:7/1 1:50/1 1:51/1 2:8/1");
 }
 
-static void test_a_bullet_begins_in_the_next_tick(void **state)
+TEST(test_a_bullet_begins_in_the_next_tick)
 {
-    (void)state;
     play("<action label='top'><fire><direction type='absolute'>90</direction><speed>2</speed><bullet><action>" SHOT
          "</action></bullet></fire></action>",
          1);
@@ -103,16 +92,14 @@ static void test_a_bullet_begins_in_the_next_tick(void **state)
     assert_float_equal(things[1].x, 4.0f, 0.0f);
 }
 
-static void test_wait(void **state)
+TEST(test_wait)
 {
-    (void)state;
     check_top(SHOT WAIT("1") SHOT WAIT("2.9") SHOT WAIT("0.9") WAIT("-5") SHOT WAIT("$rank*6") SHOT, 20,
               "0:180/1a 1:180/1a 3:180/1a 3:180/1a 6:180/1a");
 }
 
-static void test_a_wait_takes_no_steps(void **state)
+TEST(test_a_wait_takes_no_steps)
 {
-    (void)state;
     play("<action label='top'>" WAIT("100") "</action>", 1);
     assert_int_equal(steps, 1);
     run_ticks(99);
@@ -121,9 +108,8 @@ static void test_a_wait_takes_no_steps(void **state)
     assert_int_equal(steps, 2); // the end
 }
 
-static void test_repeat(void **state)
+TEST(test_repeat)
 {
-    (void)state;
     check_top(REPEAT("2.9", SHOT_AT("1")) REPEAT("0.9", SHOT_AT("2")) REPEAT("0-3", SHOT_AT("3")) SHOT_AT("4"), 2,
               "0:1/1 0:1/1 0:4/1");
     check_top(REPEAT("2", REPEAT("2", SHOT_AT("1") WAIT("1")) SHOT_AT("2")), 9, "0:1/1 1:1/1 2:2/1 2:1/1 3:1/1 4:2/1");
@@ -132,15 +118,13 @@ static void test_repeat(void **state)
           2, "0:5/1 0:5/1");
 }
 
-static void test_a_repeat_draws_its_number_once(void **state)
+TEST(test_a_repeat_draws_its_number_once)
 {
-    (void)state;
     check_top(WAIT("$rand") REPEAT("$rand*8", SHOT_AT("1")) SHOT_AT("$rand"), 3, "0:1/1 0:1/1 0:0.5/1");
 }
 
-static void test_vanish(void **state)
+TEST(test_vanish)
 {
-    (void)state;
     play("<action label='top'><fire><bullet><action><vanish/></action><action>" SHOT
          "</action></bullet></fire>" WAIT("9") "</action>",
          3);
@@ -150,15 +134,13 @@ static void test_vanish(void **state)
 
 // -- directions and speeds of shots --
 
-static void test_directions_and_speeds_that_are_missing(void **state)
+TEST(test_directions_and_speeds_that_are_missing)
 {
-    (void)state;
     check_top(SHOT "<fire><direction>10</direction><speed>2</speed><bullet/></fire>", 1, "0:180/1a 0:190/2a");
 }
 
-static void test_a_bullets_own_direction_counts(void **state)
+TEST(test_a_bullets_own_direction_counts)
 {
-    (void)state;
     check("<action label='top'>"
           "<fire><direction type='absolute'>1</direction><speed>2</speed><bulletRef label='b'/></fire>"
           "<fire><direction type='absolute'>1</direction><bullet><speed>5</speed></bullet></fire>"
@@ -167,9 +149,8 @@ static void test_a_bullets_own_direction_counts(void **state)
           1, "0:3/4 0:1/5 0:2/1");
 }
 
-static void test_the_order_of_a_fires_numbers(void **state)
+TEST(test_the_order_of_a_fires_numbers)
 {
-    (void)state;
     // All are drawn, those too that do not count: 0, 0.25 (fire), 0.5 (parameter), 0.75 (direction), then 0 (speed).
     check("<action label='top'><fire><direction type='absolute'>$rand</direction><speed>$rand</speed>"
           "<bulletRef label='b'><param>$rand</param></bulletRef></fire></action>"
@@ -178,9 +159,8 @@ static void test_the_order_of_a_fires_numbers(void **state)
     check_top("<fire><direction type='absolute'>($rand-$rand)*-100</direction><bullet/></fire>", 1, "0:25/1");
 }
 
-static void test_sequence(void **state)
+TEST(test_sequence)
 {
-    (void)state;
     const char *next =
         "<fire><direction type='sequence'>10</direction><speed type='sequence'>0.5</speed><bullet/></fire>";
     char elements[1000];
@@ -196,9 +176,8 @@ static void test_sequence(void **state)
     check(elements, 1, "0:30/1 0:40/1.5 0:41/1 0:190/1.5a");
 }
 
-static void test_relative(void **state)
+TEST(test_relative)
 {
-    (void)state;
     check_top("<fire><direction type='absolute'>350</direction><speed>2</speed><bullet><action>"
               "<fire><direction type='relative'>20</direction><speed type='relative'>0.5</speed><bullet/></fire>"
               "</action></bullet></fire>",
@@ -207,9 +186,8 @@ static void test_relative(void **state)
 
 // -- changes --
 
-static void test_turns(void **state)
+TEST(test_turns)
 {
-    (void)state;
     check_top(TURN("absolute", "190", "0") WHERE, 1, "0:190/0");
     check_top(TURN("absolute", "190", "1") WHERE WAIT("1") WHERE, 2, "0:180/0 1:190/0");
     check_top(TURN("relative", "20", "2.9") WAIT("1") WHERE WAIT("1") WHERE WAIT("1") WHERE, 4,
@@ -220,9 +198,8 @@ static void test_turns(void **state)
     check_top(TURN("sequence", "100", "0") WAIT("2") WHERE, 9, "2:180/0");
 }
 
-static void test_turns_go_the_short_way(void **state)
+TEST(test_turns_go_the_short_way)
 {
-    (void)state;
     const char *then = WAIT("1") WHERE;
     char inside[500];
     snprintf(inside, sizeof inside, TURN("absolute", "10", "0") TURN("absolute", "350", "2") "%s", then);
@@ -233,9 +210,8 @@ static void test_turns_go_the_short_way(void **state)
     check_top(inside, 3, "1:90/0");
 }
 
-static void test_gains(void **state)
+TEST(test_gains)
 {
-    (void)state;
     check_top(GAIN("absolute", "2", "0.5") WHERE GAIN("relative", "2", "2") WAIT("1") WHERE WAIT("2") WHERE, 4,
               "0:180/2 1:180/3 3:180/4");
     check_top(GAIN("sequence", "0.5", "3") WAIT("9") WHERE, 10, "9:180/1.5");
@@ -253,9 +229,8 @@ static void check_drift(const char *inside, int ticks, float x, float y)
     assert_float_equal(things[0].motion.drift_y, y, 1.0e-6f);
 }
 
-static void test_accel(void **state)
+TEST(test_accel)
 {
-    (void)state;
     const char *both = PUSH(ACROSS("absolute", "4") DOWN("absolute", "-2"), "4");
     check_drift(both, 1, 1.0f, -0.5f);
     check_drift(both, 9, 4.0f, -2.0f);
@@ -267,9 +242,8 @@ static void test_accel(void **state)
     check_drift(PUSH("", "4"), 9, 0.0f, 0.0f);
 }
 
-static void test_drift_is_added_to_direction_and_speed(void **state)
+TEST(test_drift_is_added_to_direction_and_speed)
 {
-    (void)state;
     PatternMotion motion = {.direction_deg = 90.0f, .speed = 2.0f, .drift_x = 1.0f, .drift_y = 0.5f};
     float x, y;
     assert_false(pattern_move(&motion));
@@ -278,9 +252,8 @@ static void test_drift_is_added_to_direction_and_speed(void **state)
     assert_float_equal(y, 0.5f, 0.0f);
 }
 
-static void test_horizontal_documents(void **state)
+TEST(test_horizontal_documents)
 {
-    (void)state;
     compile("<bulletml type='horizontal'><action label='top'>" SHOT_AT("270") SHOT_AT("$rand") SHOT
             "<fire><direction type='relative'>3</direction><bullet/></fire>"
             "<accel><horizontal>-2</horizontal><vertical>1</vertical><term>0</term></accel>" TURN(
@@ -295,9 +268,8 @@ static void test_horizontal_documents(void **state)
 
 // -- parameters and references --
 
-static void test_parameters(void **state)
+TEST(test_parameters)
 {
-    (void)state;
     // Drawn once; those of an element around reach into an inline bullet; missing ones are 0.
     check("<action label='top'><actionRef label='a'><param>$rand+1</param><param>7</param></actionRef></action>"
           "<action label='a'>" SHOT_AT("$1") SHOT_AT(
@@ -313,9 +285,8 @@ static void test_parameters(void **state)
           3, "0:3/4 1:4/1 1:8/1");
 }
 
-static void test_parameters_come_back(void **state)
+TEST(test_parameters_come_back)
 {
-    (void)state;
     check(
         "<action label='top'><actionRef label='a'><param>1</param></actionRef>" SHOT_AT(
             "$1") "</action>"
@@ -326,18 +297,16 @@ static void test_parameters_come_back(void **state)
         1, "0:10/1 0:1/1 0:5/1 0:1/1 0:0/1");
 }
 
-static void test_a_labelled_element_inside_another(void **state)
+TEST(test_a_labelled_element_inside_another)
 {
-    (void)state;
     check("<action label='top'><actionRef label='out'><param>1</param></actionRef>"
           "<actionRef label='in'><param>2</param></actionRef></action>"
           "<action label='out'><action label='in'>" SHOT_AT("$1") "</action></action>",
           1, "0:1/1 0:2/1");
 }
 
-static void test_a_reference_at_the_end_is_a_loop(void **state)
+TEST(test_a_reference_at_the_end_is_a_loop)
 {
-    (void)state;
     play("<action label='top'><actionRef label='a'><param>0</param></actionRef></action>"
          "<action label='a'>" WAIT("1") "<action><action><actionRef label='a'><param>$1+1</param></actionRef></action>"
                                         "</action></action>",
@@ -347,9 +316,8 @@ static void test_a_reference_at_the_end_is_a_loop(void **state)
     assert_float_equal(things[0].runners[0].values[0], 4999.0f, 0.0f);
 }
 
-static void test_references_elsewhere_go_deeper(void **state)
+TEST(test_references_elsewhere_go_deeper)
 {
-    (void)state;
     // The action, and nine in itself.
     play("<action label='top'><actionRef label='a'/></action>"
          "<action label='a'>" WAIT("1") "<actionRef label='a'/>" SHOT "</action>",
@@ -360,9 +328,8 @@ static void test_references_elsewhere_go_deeper(void **state)
     assert_int_equal(things[0].status[0], PATTERN_TOO_DEEP);
 }
 
-static void test_repeats_as_deep_as_may_be(void **state)
+TEST(test_repeats_as_deep_as_may_be)
 {
-    (void)state;
     char inside[4000] = SHOT;
     for (int i = 1; i < PATTERN_DEPTH; i++) {
         char outer[4000];
@@ -373,9 +340,8 @@ static void test_repeats_as_deep_as_may_be(void **state)
     check_top(inside, 1, "0:180/1a 0:180/1a");
 }
 
-static void test_too_many_parameters(void **state)
+TEST(test_too_many_parameters)
 {
-    (void)state;
     char elements[4000], nine[500] = "";
     for (int i = 0; i < 9; i++)
         strcat(nine, "<param>1</param>");
@@ -389,9 +355,8 @@ static void test_too_many_parameters(void **state)
     assert_int_equal(things[0].status[0], PATTERN_TOO_DEEP);
 }
 
-static void test_a_copy_goes_on_alike(void **state)
+TEST(test_a_copy_goes_on_alike)
 {
-    (void)state;
     static Thing kept[BULLETS];
     const char *elements = "<action label='top'><repeat><times>20</times><action><actionRef label='a'><param>$rand*90"
                            "</param></actionRef>" WAIT(
@@ -413,41 +378,4 @@ static void test_a_copy_goes_on_alike(void **state)
     run_ticks(40);
     assert_string_equal(shots, first);
     assert_true(shots_used > used + 100);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tops),
-        cmocka_unit_test(test_labels),
-        cmocka_unit_test(test_density_and_pace),
-        cmocka_unit_test(test_the_end),
-        cmocka_unit_test(test_actions_of_a_bullet),
-        cmocka_unit_test(test_a_bullet_begins_in_the_next_tick),
-        cmocka_unit_test(test_wait),
-        cmocka_unit_test(test_a_wait_takes_no_steps),
-        cmocka_unit_test(test_repeat),
-        cmocka_unit_test(test_a_repeat_draws_its_number_once),
-        cmocka_unit_test(test_vanish),
-        cmocka_unit_test(test_directions_and_speeds_that_are_missing),
-        cmocka_unit_test(test_a_bullets_own_direction_counts),
-        cmocka_unit_test(test_the_order_of_a_fires_numbers),
-        cmocka_unit_test(test_sequence),
-        cmocka_unit_test(test_relative),
-        cmocka_unit_test(test_turns),
-        cmocka_unit_test(test_turns_go_the_short_way),
-        cmocka_unit_test(test_gains),
-        cmocka_unit_test(test_accel),
-        cmocka_unit_test(test_drift_is_added_to_direction_and_speed),
-        cmocka_unit_test(test_horizontal_documents),
-        cmocka_unit_test(test_parameters),
-        cmocka_unit_test(test_parameters_come_back),
-        cmocka_unit_test(test_a_labelled_element_inside_another),
-        cmocka_unit_test(test_a_reference_at_the_end_is_a_loop),
-        cmocka_unit_test(test_references_elsewhere_go_deeper),
-        cmocka_unit_test(test_repeats_as_deep_as_may_be),
-        cmocka_unit_test(test_too_many_parameters),
-        cmocka_unit_test(test_a_copy_goes_on_alike),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

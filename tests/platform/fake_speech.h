@@ -8,6 +8,8 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "test.h"
+
 static struct {
     char folder[64], path[96];
     int listens, talks; // 0: none

@@ -1,16 +1,11 @@
 // input_window.h -- what the tests of input share: a window without a display, and its input.
 #pragma once
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <SDL.h>
 #include <stdlib.h>
 
 #include "platform/input.h"
+#include "test.h"
 
 #define WIDTH 540
 #define HEIGHT 960

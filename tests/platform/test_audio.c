@@ -1,16 +1,10 @@
 // test_audio.c -- samples for SDL's dummy device, and the silence without one.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <SDL.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "platform/audio.h"
+#include "test.h"
 
 static char error[256];
 
@@ -32,9 +26,8 @@ static void fill(void *context, int16_t *pairs, uint32_t count)
         SDL_SemPost(filled->enough);
 }
 
-static void test_samples_are_made_while_it_plays(void **state)
+TEST(test_samples_are_made_while_it_plays)
 {
-    (void)state;
     setenv("SDL_AUDIODRIVER", "dummy", 1);
     Audio audio;
     Filled filled = {.enough = SDL_CreateSemaphore(0)};
@@ -59,9 +52,8 @@ static void use_silent(Audio *audio)
     audio_close(audio);
 }
 
-static void test_mute_opens_nothing(void **state)
+TEST(test_mute_opens_nothing)
 {
-    (void)state;
     setenv("SDL_AUDIODRIVER", "no-such-driver", 1);
     Audio audio;
     assert_true(audio_open(&audio, true, error, sizeof error));
@@ -70,23 +62,12 @@ static void test_mute_opens_nothing(void **state)
     use_silent(&audio);
 }
 
-static void test_no_device_is_one_line_and_silence(void **state)
+TEST(test_no_device_is_one_line_and_silence)
 {
-    (void)state;
     setenv("SDL_AUDIODRIVER", "no-such-driver", 1);
     Audio audio;
     assert_false(audio_open(&audio, false, error, sizeof error));
     assert_non_null(strstr(error, "audio: "));
     assert_null(strchr(error, '\n'));
     use_silent(&audio);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_samples_are_made_while_it_plays),
-        cmocka_unit_test(test_mute_opens_nothing),
-        cmocka_unit_test(test_no_device_is_one_line_and_silence),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

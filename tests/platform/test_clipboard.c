@@ -1,18 +1,12 @@
 // test_clipboard.c -- what is copied is there to be pasted, and without a window nobody says that it is.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <SDL.h>
 #include <stdlib.h>
 
 #include "platform/clipboard.h"
 #include "platform/window.h"
+#include "test.h"
 
-static void text_is_copied(void **state)
+TEST(text_is_copied)
 {
     Window window;
     char error[256];
@@ -28,17 +22,7 @@ static void text_is_copied(void **state)
     window_close(&window);
 }
 
-static void without_a_window_there_is_none(void **state)
+TEST(without_a_window_there_is_none)
 {
-    (void)state;
     assert_false(clipboard_put("text"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(without_a_window_there_is_none),
-        cmocka_unit_test(text_is_copied),
-    };
-    return cmocka_run_group_tests_name("clipboard", tests, NULL, NULL);
 }

@@ -1,19 +1,13 @@
 // test_clock.c -- the clock goes forward and sleeping ends when it should.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <sys/resource.h>
 
 #include "platform/clock.h"
+#include "test.h"
 
 #define MS INT64_C(1000000)
 
-static void test_never_goes_back(void **state)
+TEST(test_never_goes_back)
 {
-    (void)state;
     int64_t last = clock_now_ns();
     for (int i = 0; i < 10000; i++) {
         int64_t now = clock_now_ns();
@@ -22,9 +16,8 @@ static void test_never_goes_back(void **state)
     }
 }
 
-static void test_sleeps_until_the_time(void **state)
+TEST(test_sleeps_until_the_time)
 {
-    (void)state;
     int64_t from = clock_now_ns(), cpu_from = clock_cpu_ns(), when = from + 100 * MS;
     clock_sleep_until_ns(when);
     int64_t cpu = clock_cpu_ns() - cpu_from, now = clock_now_ns();
@@ -32,9 +25,8 @@ static void test_sleeps_until_the_time(void **state)
     assert_true(cpu < (now - from) / 2); // it sleeps, and does not look at the clock all the time
 }
 
-static void test_past_time_returns_at_once(void **state)
+TEST(test_past_time_returns_at_once)
 {
-    (void)state;
     struct rusage before, after;
     int64_t start = clock_now_ns();
     getrusage(RUSAGE_SELF, &before);
@@ -45,9 +37,8 @@ static void test_past_time_returns_at_once(void **state)
 }
 
 // Never early. How late it is, a busy machine decides.
-static void test_waiting_ends_on_time(void **state)
+TEST(test_waiting_ends_on_time)
 {
-    (void)state;
     ClockWait wait = {0};
     int64_t when = clock_now_ns();
     for (int i = 0; i < 100; i++) {
@@ -55,15 +46,4 @@ static void test_waiting_ends_on_time(void **state)
         assert_true(clock_now_ns() >= when);
         assert_true(wait.late_ns >= 0 && wait.late_ns <= CLOCK_SPIN_MOST_NS);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_never_goes_back),
-        cmocka_unit_test(test_sleeps_until_the_time),
-        cmocka_unit_test(test_past_time_returns_at_once),
-        cmocka_unit_test(test_waiting_ends_on_time),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,5 @@
 // test_file_changes.c -- what editors do to files is reported once, by inotify and by looks alike. The clock is the
 // test's.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +10,7 @@
 #include "platform/file_changes.h"
 #include "platform/paths.h"
 #include "real_wait.h"
+#include "test.h"
 
 #define FRAME_NS INT64_C(16666667)
 #define MS INT64_C(1000000)
@@ -101,16 +95,24 @@ static int end(void **state)
     return system(command);
 }
 
-static bool by_looks(void **state)
-{
-    return *state != NULL;
-}
+// A test of both ways to notice changes.
+#define BOTH_WAYS(sentence)                                                                                            \
+    static void sentence(bool by_looks);                                                                               \
+    TEST(sentence##_by_inotify, begin, end)                                                                            \
+    {                                                                                                                  \
+        sentence(false);                                                                                               \
+    }                                                                                                                  \
+    TEST(sentence##_by_looks, begin, end)                                                                              \
+    {                                                                                                                  \
+        sentence(true);                                                                                                \
+    }                                                                                                                  \
+    static void sentence(bool by_looks)
 
-static void test_written(void **state)
+BOTH_WAYS(test_written)
 {
     write_file("a", "w", "one");
     write_file("b", "w", "other");
-    watch(by_looks(state), "a", "b");
+    watch(by_looks, "a", "b");
     EXPECT_NONE;
     write_file("a", "w", "another");
     EXPECT_NOTICE;
@@ -123,10 +125,10 @@ static void test_written(void **state)
     EXPECT_NONE;
 }
 
-static void test_renamed(void **state)
+BOTH_WAYS(test_renamed)
 {
     write_file("a", "w", "one");
-    watch(by_looks(state), "a", "b");
+    watch(by_looks, "a", "b");
     for (int i = 0; i < 3; i++) { // the temporary over the old one, again and again
         write_file("a.tmp", "w", "something new");
         move("a.tmp", "a");
@@ -144,9 +146,9 @@ static void test_renamed(void **state)
     EXPECT_NONE;
 }
 
-static void test_deleted_and_made(void **state)
+BOTH_WAYS(test_deleted_and_made)
 {
-    watch(by_looks(state), "a", "b");
+    watch(by_looks, "a", "b");
     EXPECT_NONE;
     for (int i = 0; i < 2; i++) {
         write_file("a", "w", "one");
@@ -156,10 +158,10 @@ static void test_deleted_and_made(void **state)
     }
 }
 
-static void test_rights(void **state)
+BOTH_WAYS(test_rights)
 {
     write_file("a", "w", "one");
-    watch(by_looks(state), "a", "b");
+    watch(by_looks, "a", "b");
     struct stat before, after;
     assert_int_equal(stat(in_folder("a"), &before), 0);
     // Until the clock of the file system has moved, a look cannot see it.
@@ -168,10 +170,10 @@ static void test_rights(void **state)
     EXPECT_NOTICE;
 }
 
-static void test_several_saves(void **state)
+BOTH_WAYS(test_several_saves)
 {
     write_file("a", "w", "one");
-    watch(by_looks(state), "a", "b");
+    watch(by_looks, "a", "b");
     for (int i = 0; i < 5; i++) {
         write_file("a", "a", "more");
         frames(2);
@@ -187,10 +189,10 @@ static void test_several_saves(void **state)
     EXPECT_NOTICE;
 }
 
-static void test_unrelated(void **state)
+BOTH_WAYS(test_unrelated)
 {
     write_file("a", "w", "one");
-    watch(by_looks(state), "a", "b");
+    watch(by_looks, "a", "b");
     write_file("c", "w", "another file");
     write_file("aa", "w", "a longer name");
     write_file("a.swp", "w", "an editor's");
@@ -199,9 +201,9 @@ static void test_unrelated(void **state)
     EXPECT_NONE;
 }
 
-static void test_both(void **state)
+BOTH_WAYS(test_both)
 {
-    watch(by_looks(state), "a", "b");
+    watch(by_looks, "a", "b");
     write_file("a", "w", "one");
     frames(3);
     write_file("b", "w", "other");
@@ -211,9 +213,9 @@ static void test_both(void **state)
     assert_int_equal(notices[1], 1);
 }
 
-static void test_folder_comes_later(void **state)
+BOTH_WAYS(test_folder_comes_later)
 {
-    watch(by_looks(state), "d/e/a", "b");
+    watch(by_looks, "d/e/a", "b");
     assert_int_equal(mkdir(in_folder("d"), 0777), 0);
     EXPECT_NONE;
     assert_int_equal(mkdir(in_folder("d/e"), 0777), 0);
@@ -231,14 +233,14 @@ static void test_folder_comes_later(void **state)
     EXPECT_NOTICE;
 }
 
-static void test_links(void **state)
+BOTH_WAYS(test_links)
 {
     assert_int_equal(mkdir(in_folder("dotfiles"), 0777), 0);
     write_file("dotfiles/real", "w", "one");
     write_file("dotfiles/else", "w", "something else");
     assert_int_equal(symlink("dotfiles/link", in_folder("a")), 0); // by way of another link
     assert_int_equal(symlink(in_folder("dotfiles/real"), in_folder("dotfiles/link")), 0);
-    watch(by_looks(state), "a", "b");
+    watch(by_looks, "a", "b");
     write_file("dotfiles/real", "w", "in place");
     EXPECT_NOTICE;
     write_file("dotfiles/new", "w", "renamed over it");
@@ -254,14 +256,14 @@ static void test_links(void **state)
     EXPECT_NOTICE;
 }
 
-static void test_folder_that_is_a_link(void **state)
+BOTH_WAYS(test_folder_that_is_a_link)
 {
     assert_int_equal(mkdir(in_folder("one"), 0777), 0);
     assert_int_equal(mkdir(in_folder("two"), 0777), 0);
     write_file("one/a", "w", "of one");
     write_file("two/a", "w", "of the other");
     assert_int_equal(symlink("one", in_folder("now")), 0);
-    watch(by_looks(state), "now/a", "b");
+    watch(by_looks, "now/a", "b");
     write_file("one/a", "a", "and more");
     EXPECT_NOTICE;
     assert_int_equal(symlink("two", in_folder("next")), 0);
@@ -272,9 +274,8 @@ static void test_folder_that_is_a_link(void **state)
 }
 
 // With inotify a notice comes as soon as the file was left alone: without waiting for a look.
-static void test_inotify_is_quick(void **state)
+TEST(test_inotify_is_quick, begin, end)
 {
-    (void)state;
     write_file("a", "w", "one");
     watch(false, "a", "b");
     for (int i = 0; i < 20; i++) {
@@ -285,28 +286,4 @@ static void test_inotify_is_quick(void **state)
             frames(1);
         assert_in_range(told_ns[0] - start_ns, FILE_CHANGES_QUIET_NS, FILE_CHANGES_QUIET_NS + 2 * FRAME_NS);
     }
-}
-
-#define TWICE(test)                                                                                                    \
-    {#test, test, begin, end, NULL},                                                                                   \
-    {                                                                                                                  \
-#test " by looks", test, begin, end, folder                                                                    \
-    }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TWICE(test_written),
-        TWICE(test_renamed),
-        TWICE(test_deleted_and_made),
-        TWICE(test_rights),
-        TWICE(test_several_saves),
-        TWICE(test_unrelated),
-        TWICE(test_both),
-        TWICE(test_folder_comes_later),
-        TWICE(test_links),
-        TWICE(test_folder_that_is_a_link),
-        {"test_inotify_is_quick", test_inotify_is_quick, begin, end, NULL},
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

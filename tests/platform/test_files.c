@@ -1,11 +1,4 @@
 // test_files.c -- whole files in and out, and what is left after a failure.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -18,6 +11,7 @@
 #include <unistd.h>
 
 #include "platform/files.h"
+#include "test.h"
 
 static char folder[64];
 static char error[256];
@@ -65,9 +59,8 @@ static void expect_content(const char *path, const char *content)
     file_free(&file);
 }
 
-static void test_written_is_read(void **state)
+TEST(test_written_is_read, make_folder, remove_folder)
 {
-    (void)state;
     assert_true(file_replace(in_folder("a"), "one", 3, error, sizeof error));
     expect_content(in_folder("a"), "one");
     assert_true(file_replace(in_folder("a"), "second", 6, error, sizeof error));
@@ -77,9 +70,8 @@ static void test_written_is_read(void **state)
     assert_int_equal(count_entries(folder), 1);
 }
 
-static void test_large_file_comes_back_whole(void **state)
+TEST(test_large_file_comes_back_whole, make_folder, remove_folder)
 {
-    (void)state;
     size_t size = 3000001;
     uint8_t *bytes = malloc(size);
     for (size_t i = 0; i < size; i++)
@@ -93,9 +85,8 @@ static void test_large_file_comes_back_whole(void **state)
     free(bytes);
 }
 
-static void test_limit_is_kept(void **state)
+TEST(test_limit_is_kept, make_folder, remove_folder)
 {
-    (void)state;
     FileBytes file;
     assert_true(file_replace(in_folder("five"), "12345", 5, error, sizeof error));
     assert_true(file_read(in_folder("five"), 5, &file, error, sizeof error));
@@ -105,9 +96,8 @@ static void test_limit_is_kept(void **state)
     assert_null(file.bytes);
 }
 
-static void test_missing_file_and_folder_are_refused(void **state)
+TEST(test_missing_file_and_folder_are_refused, make_folder, remove_folder)
 {
-    (void)state;
     FileBytes file;
     assert_false(file_read(in_folder("nothing"), 10, &file, error, sizeof error));
     assert_non_null(strstr(error, "nothing: "));
@@ -117,9 +107,8 @@ static void test_missing_file_and_folder_are_refused(void **state)
 }
 
 // A name that is a folder cannot be renamed over, for root neither.
-static void test_failure_leaves_the_old_as_it_was(void **state)
+TEST(test_failure_leaves_the_old_as_it_was, make_folder, remove_folder)
 {
-    (void)state;
     const char *taken = in_folder("taken");
     assert_int_equal(mkdir(taken, 0755), 0);
     assert_false(file_replace(taken, "new", 3, error, sizeof error));
@@ -131,9 +120,8 @@ static void test_failure_leaves_the_old_as_it_was(void **state)
     assert_false(file_replace(in_folder("no/such/folder"), "new", 3, error, sizeof error));
 }
 
-static void test_unwritable_folder_keeps_the_old_file(void **state)
+TEST(test_unwritable_folder_keeps_the_old_file, make_folder, remove_folder)
 {
-    (void)state;
     if (geteuid() == 0)
         skip(); // root may write everywhere
     assert_true(file_replace(in_folder("kept"), "old", 3, error, sizeof error));
@@ -144,9 +132,8 @@ static void test_unwritable_folder_keeps_the_old_file(void **state)
 }
 
 // The disk is full, so to say: no file may grow beyond two bytes.
-static void test_failed_write_keeps_the_old_file(void **state)
+TEST(test_failed_write_keeps_the_old_file, make_folder, remove_folder)
 {
-    (void)state;
     assert_true(file_replace(in_folder("kept"), "old", 3, error, sizeof error));
     struct rlimit usual;
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &usual), 0);
@@ -160,9 +147,8 @@ static void test_failed_write_keeps_the_old_file(void **state)
     assert_int_equal(count_entries(folder), 1);
 }
 
-static void test_leftover_of_a_crash_is_no_obstacle(void **state)
+TEST(test_leftover_of_a_crash_is_no_obstacle, make_folder, remove_folder)
 {
-    (void)state;
     char leftover[160];
     snprintf(leftover, sizeof leftover, "%s/b.%ld.tmp", folder, (long)getpid());
     assert_true(file_replace(leftover, "half", 4, error, sizeof error));
@@ -179,9 +165,8 @@ static mode_t mode_of_file(const char *path)
 }
 
 // What somebody made private stays so, and what leads elsewhere still does.
-static void test_rights_and_links_stay(void **state)
+TEST(test_rights_and_links_stay, make_folder, remove_folder)
 {
-    (void)state;
     char real[128], link[128];
     snprintf(real, sizeof real, "%s/elsewhere/settings", folder);
     snprintf(link, sizeof link, "%s/settings", folder);
@@ -204,9 +189,8 @@ static void test_rights_and_links_stay(void **state)
 
 // What holds nothing that could be kept is written to, and is what it was afterwards; also behind a link. A pipe without a
 // reader is an error, and nobody waits.
-static void test_pipes_stay(void **state)
+TEST(test_pipes_stay, make_folder, remove_folder)
 {
-    (void)state;
     struct stat info;
     char text[8] = "", link[128];
     const char *pipe = in_folder("pipe");
@@ -224,9 +208,8 @@ static void test_pipes_stay(void **state)
 }
 
 // In /sys nobody may make anything, root neither.
-static void test_the_reason_is_the_right_one(void **state)
+TEST(test_the_reason_is_the_right_one, make_folder, remove_folder)
 {
-    (void)state;
     if (access("/sys", X_OK) != 0)
         skip();
     assert_false(folder_make("/sys/mitsubachi/demos", error, sizeof error));
@@ -234,9 +217,8 @@ static void test_the_reason_is_the_right_one(void **state)
     assert_null(strstr(error, strerror(ENOENT)));
 }
 
-static void test_folders_are_made(void **state)
+TEST(test_folders_are_made, make_folder, remove_folder)
 {
-    (void)state;
     assert_true(folder_make(in_folder("x/y/z"), error, sizeof error));
     assert_true(folder_make(in_folder("x/y/z"), error, sizeof error));
     assert_true(file_replace(in_folder("x/y/z/file"), "1", 1, error, sizeof error));
@@ -246,9 +228,8 @@ static void test_folders_are_made(void **state)
     assert_non_null(strstr(error, "x/y/z/file: "));
 }
 
-static void test_scratch_has_no_name(void **state)
+TEST(test_scratch_has_no_name, make_folder, remove_folder)
 {
-    (void)state;
     char text[8] = "";
     setenv("TMPDIR", folder, 1);
     int scratch = file_scratch();
@@ -264,9 +245,8 @@ static void test_scratch_has_no_name(void **state)
     assert_false(file_append(-1, "x", 1));
 }
 
-static void test_a_file_grows_and_is_cut(void **state)
+TEST(test_a_file_grows_and_is_cut, make_folder, remove_folder)
 {
-    (void)state;
     char path[128], other[128];
     snprintf(path, sizeof path, "%s", in_folder("grows"));
     snprintf(other, sizeof other, "%s", in_folder("grows.new"));
@@ -282,9 +262,8 @@ static void test_a_file_grows_and_is_cut(void **state)
     assert_false(file_discard(folder));
 }
 
-static void test_two_names_of_one_folder(void **state)
+TEST(test_two_names_of_one_folder, make_folder, remove_folder)
 {
-    (void)state;
     char roundabout[160], *linked = strdup(in_folder("linked"));
     snprintf(roundabout, sizeof roundabout, "%s/../%s", folder, strrchr(folder, '/') + 1);
     assert_int_equal(symlink(folder, linked), 0);
@@ -294,9 +273,8 @@ static void test_two_names_of_one_folder(void **state)
     free(linked);
 }
 
-static void test_a_stream_reaches_the_disk(void **state)
+TEST(test_a_stream_reaches_the_disk, make_folder, remove_folder)
 {
-    (void)state;
     FILE *stream = fopen(in_folder("stream"), "w");
     assert_true(fputs("abc", stream) > 0 && file_flush(stream) && !file_is_terminal(stream));
     expect_content(in_folder("stream"), "abc");
@@ -306,9 +284,8 @@ static void test_a_stream_reaches_the_disk(void **state)
     fclose(stream);
 }
 
-static void test_folder_of_a_path(void **state)
+TEST(test_folder_of_a_path)
 {
-    (void)state;
     static const struct {
         const char *path, *folder;
     } CASES[] = {{"a", "."}, {"/a", "/"}, {"a/b", "a"}, {"/a/b.c", "/a"}, {"../b", ".."}, {"a/", "a"}, {"a//b", "a/"}};
@@ -321,9 +298,8 @@ static void test_folder_of_a_path(void **state)
     assert_false(file_folder("abcd/e", found, 4));
 }
 
-static void test_a_file_is_removed(void **state)
+TEST(test_a_file_is_removed, make_folder, remove_folder)
 {
-    (void)state;
     char path[128];
     snprintf(path, sizeof path, "%s", in_folder("a.ini"));
     assert_true(file_remove(path, error, sizeof error)); // there is none
@@ -334,9 +310,8 @@ static void test_a_file_is_removed(void **state)
     assert_non_null(strstr(error, "expected a file that can be removed"));
 }
 
-static void test_damaged_files_are_put_aside(void **state)
+TEST(test_damaged_files_are_put_aside, make_folder, remove_folder)
 {
-    (void)state;
     char path[128], kept[160];
     snprintf(path, sizeof path, "%s", in_folder("a.ini"));
     assert_true(file_keep_damaged(path, error, sizeof error)); // there is none
@@ -359,30 +334,4 @@ static void test_damaged_files_are_put_aside(void **state)
     assert_false(file_keep_damaged(path, error, sizeof error));
     assert_non_null(strstr(error, "cannot be kept"));
     expect_content(path, "w");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_written_is_read, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(test_large_file_comes_back_whole, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(test_limit_is_kept, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(test_missing_file_and_folder_are_refused, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(test_failure_leaves_the_old_as_it_was, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(test_unwritable_folder_keeps_the_old_file, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(test_failed_write_keeps_the_old_file, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(test_leftover_of_a_crash_is_no_obstacle, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(test_rights_and_links_stay, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(test_pipes_stay, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(test_the_reason_is_the_right_one, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(test_folders_are_made, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(test_scratch_has_no_name, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(test_a_file_grows_and_is_cut, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(test_two_names_of_one_folder, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(test_a_stream_reaches_the_disk, make_folder, remove_folder),
-        cmocka_unit_test(test_folder_of_a_path),
-        cmocka_unit_test_setup_teardown(test_a_file_is_removed, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(test_damaged_files_are_put_aside, make_folder, remove_folder),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,4 @@
 // test_input.c -- events pushed into SDL's queue come out as one pointer, the call and key edges.
-#define _POSIX_C_SOURCE 200809L
 #include <string.h>
 
 #include "input_window.h"
@@ -43,9 +42,8 @@ static void expect_at(InputPointer pointer, float x, float y)
     assert_float_equal(pointer.y_px, y, 0.01f);
 }
 
-static void test_drag_with_the_left_button(void **state)
+TEST(test_drag_with_the_left_button, clear)
 {
-    (void)state;
     push_motion(10, 20);
     InputPointer pointer = poll_and_take();
     expect_at(pointer, 10, 20);
@@ -64,9 +62,8 @@ static void test_drag_with_the_left_button(void **state)
     assert_false(pointer.down || pointer.pressed);
 }
 
-static void test_tap_between_two_ticks_is_not_lost(void **state)
+TEST(test_tap_between_two_ticks_is_not_lost, clear)
 {
-    (void)state;
     push_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 5, 5, 0);
     push_button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 5, 5, 0);
     input_poll(&input, &window);
@@ -78,9 +75,8 @@ static void test_tap_between_two_ticks_is_not_lost(void **state)
     assert_false(pointer.down || pointer.pressed);
 }
 
-static void test_finger_leads_in_output_pixels(void **state)
+TEST(test_finger_leads_in_output_pixels, clear)
 {
-    (void)state;
     push_finger(SDL_FINGERDOWN, 1, 0.5f, 0.25f);
     InputPointer pointer = poll_and_take();
     expect_at(pointer, 270, 240);
@@ -95,9 +91,8 @@ static void test_finger_leads_in_output_pixels(void **state)
     assert_false(pointer.down);
 }
 
-static void test_second_finger_calls_and_does_not_lead(void **state)
+TEST(test_second_finger_calls_and_does_not_lead, clear)
 {
-    (void)state;
     push_finger(SDL_FINGERDOWN, 1, 0.5f, 0.5f);
     poll_and_take();
     push_finger(SDL_FINGERDOWN, 2, 0.1f, 0.1f);
@@ -111,9 +106,8 @@ static void test_second_finger_calls_and_does_not_lead(void **state)
     assert_true(poll_and_take().call);
 }
 
-static void test_remaining_finger_takes_the_lead(void **state)
+TEST(test_remaining_finger_takes_the_lead, clear)
 {
-    (void)state;
     push_finger(SDL_FINGERDOWN, 1, 0.5f, 0.5f);
     push_finger(SDL_FINGERDOWN, 2, 0.1f, 0.1f);
     poll_and_take();
@@ -126,9 +120,8 @@ static void test_remaining_finger_takes_the_lead(void **state)
     assert_int_equal(input.finger_count, 0);
 }
 
-static void test_strange_fingers_do_no_harm(void **state)
+TEST(test_strange_fingers_do_no_harm, clear)
 {
-    (void)state;
     push_finger(SDL_FINGERUP, 99, 0.5f, 0.5f);
     push_finger(SDL_FINGERMOTION, 98, 0.5f, 0.5f);
     assert_false(poll_and_take().down);
@@ -143,9 +136,8 @@ static void test_strange_fingers_do_no_harm(void **state)
 }
 
 // One touch that arrives as a finger and, in addition, as a mouse.
-static void test_nothing_counts_twice(void **state)
+TEST(test_nothing_counts_twice, clear)
 {
-    (void)state;
     push_finger(SDL_FINGERDOWN, 1, 0.5f, 0.5f);
     push_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 1, 1, SDL_TOUCH_MOUSEID);
     push_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 2, 2, 0);
@@ -159,9 +151,8 @@ static void test_nothing_counts_twice(void **state)
     assert_false(poll_and_take().down);
 }
 
-static void test_finger_takes_over_from_the_mouse(void **state)
+TEST(test_finger_takes_over_from_the_mouse, clear)
 {
-    (void)state;
     push_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 2, 2, 0);
     push_finger(SDL_FINGERDOWN, 1, 0.5f, 0.5f);
     InputPointer pointer = poll_and_take();
@@ -171,9 +162,8 @@ static void test_finger_takes_over_from_the_mouse(void **state)
     assert_false(poll_and_take().down);
 }
 
-static void test_right_button_and_space_call(void **state)
+TEST(test_right_button_and_space_call, clear)
 {
-    (void)state;
     push_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT, 2, 2, 0);
     InputPointer pointer = poll_and_take();
     assert_true(pointer.call && !pointer.down);
@@ -184,9 +174,8 @@ static void test_right_button_and_space_call(void **state)
     assert_false(poll_and_take().call);
 }
 
-static void test_keys_are_edges(void **state)
+TEST(test_keys_are_edges, clear)
 {
-    (void)state;
     static const struct {
         SDL_Keycode sym;
         uint16_t mod;
@@ -232,9 +221,8 @@ static void test_keys_are_edges(void **state)
     }
 }
 
-static void test_only_stepping_keys_repeat(void **state)
+TEST(test_only_stepping_keys_repeat, clear)
 {
-    (void)state;
     push_key(SDLK_F5, 0, 1);
     push_key(SDLK_DOWN, 0, 1);
     push_key(SDLK_F3, 0, 1);
@@ -246,9 +234,8 @@ static void test_only_stepping_keys_repeat(void **state)
     assert_false(input_take_key(&input, INPUT_KEY_ESCAPE));
 }
 
-static void test_lost_focus_releases(void **state)
+TEST(test_lost_focus_releases, clear)
 {
-    (void)state;
     push_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 2, 2, 0);
     poll_and_take();
     push((SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_FOCUS_LOST}});
@@ -257,9 +244,8 @@ static void test_lost_focus_releases(void **state)
     assert_false(input_take_focus_lost(&input));
 }
 
-static void test_a_hidden_window_releases_too(void **state)
+TEST(test_a_hidden_window_releases_too, clear)
 {
-    (void)state;
     static const uint8_t EVENTS[] = {SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED};
     for (int i = 0; i < 2; i++) {
         push_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 2, 2, 0);
@@ -271,9 +257,8 @@ static void test_a_hidden_window_releases_too(void **state)
 }
 
 // But for an axis, which may tremble for ever.
-static void test_every_event_stirs(void **state)
+TEST(test_every_event_stirs, clear)
 {
-    (void)state;
     poll_and_take();
     input_take_stirred(&input);
     poll_and_take();
@@ -294,9 +279,8 @@ void SDL_Delay(uint32_t ms)
     delayed_ms += ms;
 }
 
-static void test_waiting_ends_with_an_event(void **state)
+TEST(test_waiting_ends_with_an_event, clear)
 {
-    (void)state;
     poll_and_take();
     delayed_ms = 0;
     input_wait(&window, 120);
@@ -308,9 +292,8 @@ static void test_waiting_ends_with_an_event(void **state)
     assert_true(poll_and_take().down); // it is still there
 }
 
-static void test_quit_and_forgetting(void **state)
+TEST(test_quit_and_forgetting, clear)
 {
-    (void)state;
     push((SDL_Event){.type = SDL_QUIT});
     push_key(SDLK_p, 0, 0);
     push_key(SDLK_SPACE, 0, 0);
@@ -324,9 +307,8 @@ static void test_quit_and_forgetting(void **state)
     assert_false(input_take_quit(&input));
 }
 
-static void test_resize_moves_with_the_window(void **state)
+TEST(test_resize_moves_with_the_window, clear)
 {
-    (void)state;
     SDL_SetWindowSize(window.sdl, 360, 640);
     input_poll(&input, &window);
     assert_true(input_take_resized(&input));
@@ -339,9 +321,8 @@ static void test_resize_moves_with_the_window(void **state)
     input_poll(&input, &window);
 }
 
-static void test_mouse_counts_in_output_pixels_on_dense_screens(void **state)
+TEST(test_mouse_counts_in_output_pixels_on_dense_screens, clear)
 {
-    (void)state;
     Window dense = {.width = 270, .height = 480, .width_px = 540, .height_px = 960};
     input_init(&input, &dense);
     SDL_Event event = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .x = 100, .y = 200}};
@@ -355,9 +336,8 @@ static void drop_from_desktop(const char *path)
     input_handle(&input, &(SDL_Event){.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path)}});
 }
 
-static void test_dropped_paths_are_kept_until_they_are_taken(void **state)
+TEST(test_dropped_paths_are_kept_until_they_are_taken, clear)
 {
-    (void)state;
     static char paths[INPUT_DROPPED_BYTES];
     int lost;
     drop_from_desktop("/a/b c.xml");
@@ -370,9 +350,8 @@ static void test_dropped_paths_are_kept_until_they_are_taken(void **state)
     assert_int_equal(input_take_dropped(&input, paths, &lost), 0);
 }
 
-static void test_dropped_paths_without_room_are_counted(void **state)
+TEST(test_dropped_paths_without_room_are_counted, clear)
 {
-    (void)state;
     static char paths[INPUT_DROPPED_BYTES], path[1001];
     int lost, most = INPUT_DROPPED_BYTES / (int)sizeof path;
     memset(path, 'x', sizeof path - 1);
@@ -406,9 +385,8 @@ static void expect_typed(const char *expected)
     assert_memory_equal(text, expected, strlen(expected));
 }
 
-static void test_text_is_typed_only_between_begin_and_end(void **state)
+TEST(test_text_is_typed_only_between_begin_and_end, clear)
 {
-    (void)state;
     handle_text("x");
     expect_typed("");
     input_text_begin(&input);
@@ -425,9 +403,8 @@ static void test_text_is_typed_only_between_begin_and_end(void **state)
     expect_typed("");
 }
 
-static void test_letters_are_no_keys_while_typing(void **state)
+TEST(test_letters_are_no_keys_while_typing, clear)
 {
-    (void)state;
     static const SDL_Keycode WRITING[] = {SDLK_b, SDLK_1, SDLK_KP_1, SDLK_COMMA, SDLK_DELETE, SDLK_SPACE};
     static const SDL_Keycode OTHERS[] = {SDLK_RETURN, SDLK_KP_ENTER, SDLK_ESCAPE, SDLK_UP, SDLK_F3, SDLK_TAB};
     input_text_begin(&input);
@@ -448,9 +425,8 @@ static void test_letters_are_no_keys_while_typing(void **state)
     assert_true(input_take_key(&input, INPUT_KEY_B));
 }
 
-static void test_more_than_fits_is_dropped_in_whole_pieces(void **state)
+TEST(test_more_than_fits_is_dropped_in_whole_pieces, clear)
 {
-    (void)state;
     char text[INPUT_TYPED_BYTES];
     input_text_begin(&input);
     for (int i = 0; i < 12; i++)
@@ -460,9 +436,8 @@ static void test_more_than_fits_is_dropped_in_whole_pieces(void **state)
     input_text_end(&input);
 }
 
-static void test_a_key_is_held_until_it_goes_up(void **state)
+TEST(test_a_key_is_held_until_it_goes_up, clear)
 {
-    (void)state;
     push_key(SDLK_b, 0, 0);
     input_poll(&input, &window);
     assert_true(input_take_key(&input, INPUT_KEY_B));
@@ -476,9 +451,8 @@ static void test_a_key_is_held_until_it_goes_up(void **state)
     assert_false(input_holds_key(&input, INPUT_KEY_B));
 }
 
-static void test_control_z_is_undo_and_the_space_bar_is_reported(void **state)
+TEST(test_control_z_is_undo_and_the_space_bar_is_reported, clear)
 {
-    (void)state;
     push_key(SDLK_z, 0, 0);
     input_poll(&input, &window);
     assert_int_equal(input.keys, 0);
@@ -498,9 +472,8 @@ static void expect_moved(InputPointer pointer, float x, float y)
     assert_float_equal(pointer.moved_y_px, y, 0.01f);
 }
 
-static void test_movement_adds_up_until_it_is_taken(void **state)
+TEST(test_movement_adds_up_until_it_is_taken, clear)
 {
-    (void)state;
     push_motion(10, 20);
     expect_moved(poll_and_take(), 0, 0); // it was nowhere before
     push_motion(15, 20);
@@ -515,9 +488,8 @@ static void test_movement_adds_up_until_it_is_taken(void **state)
     expect_moved(poll_and_take(), 0, 0);
 }
 
-static void test_a_jump_is_no_movement(void **state)
+TEST(test_a_jump_is_no_movement, clear)
 {
-    (void)state;
     push_motion(10, 20);
     push_finger(SDL_FINGERDOWN, 1, 0.5f, 0.5f);
     InputPointer pointer = poll_and_take();
@@ -536,9 +508,8 @@ static void test_a_jump_is_no_movement(void **state)
     assert_false(pointer.finger);
 }
 
-static void test_presses_are_counted_and_ways_to_call_told_apart(void **state)
+TEST(test_presses_are_counted_and_ways_to_call_told_apart, clear)
 {
-    (void)state;
     for (int i = 0; i < 3; i++) {
         push_finger(SDL_FINGERDOWN, 1, 0.5f, 0.5f);
         push_finger(SDL_FINGERUP, 1, 0.5f, 0.5f);
@@ -553,9 +524,8 @@ static void test_presses_are_counted_and_ways_to_call_told_apart(void **state)
     assert_true(pointer.call && !pointer.space && pointer.beside);
 }
 
-static void test_lost_focus_lets_scancodes_go(void **state)
+TEST(test_lost_focus_lets_scancodes_go, clear)
 {
-    (void)state;
     push_key(SDLK_w, 0, 0);
     input_poll(&input, &window);
     assert_true(input_holds_code(&input, SDL_SCANCODE_W));
@@ -564,40 +534,4 @@ static void test_lost_focus_lets_scancodes_go(void **state)
     assert_false(input_holds_code(&input, SDL_SCANCODE_W));
 }
 
-#define TEST(name) cmocka_unit_test_setup(name, clear)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(test_drag_with_the_left_button),
-        TEST(test_tap_between_two_ticks_is_not_lost),
-        TEST(test_finger_leads_in_output_pixels),
-        TEST(test_second_finger_calls_and_does_not_lead),
-        TEST(test_remaining_finger_takes_the_lead),
-        TEST(test_strange_fingers_do_no_harm),
-        TEST(test_nothing_counts_twice),
-        TEST(test_finger_takes_over_from_the_mouse),
-        TEST(test_right_button_and_space_call),
-        TEST(test_keys_are_edges),
-        TEST(test_only_stepping_keys_repeat),
-        TEST(test_lost_focus_releases),
-        TEST(test_a_hidden_window_releases_too),
-        TEST(test_every_event_stirs),
-        TEST(test_waiting_ends_with_an_event),
-        TEST(test_quit_and_forgetting),
-        TEST(test_resize_moves_with_the_window),
-        TEST(test_mouse_counts_in_output_pixels_on_dense_screens),
-        TEST(test_dropped_paths_are_kept_until_they_are_taken),
-        TEST(test_dropped_paths_without_room_are_counted),
-        TEST(test_text_is_typed_only_between_begin_and_end),
-        TEST(test_letters_are_no_keys_while_typing),
-        TEST(test_more_than_fits_is_dropped_in_whole_pieces),
-        TEST(test_a_key_is_held_until_it_goes_up),
-        TEST(test_control_z_is_undo_and_the_space_bar_is_reported),
-        TEST(test_movement_adds_up_until_it_is_taken),
-        TEST(test_a_jump_is_no_movement),
-        TEST(test_presses_are_counted_and_ways_to_call_told_apart),
-        TEST(test_lost_focus_lets_scancodes_go),
-    };
-    return cmocka_run_group_tests(tests, open_window, close_window);
-}
+GROUP(open_window, close_window)

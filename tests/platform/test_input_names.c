@@ -1,15 +1,10 @@
 // test_input_names.c -- every key and button has one name, which an INI file can hold.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <SDL.h>
 #include <string.h>
 
 #include "platform/input.h"
 #include "platform/input_names.h"
+#include "test.h"
 
 static void expect_plain(const char *name)
 {
@@ -19,9 +14,8 @@ static void expect_plain(const char *name)
     assert_true(name[0] != ' ' && name[length - 1] != ' ');
 }
 
-static void test_every_key_comes_back_by_its_name(void **state)
+TEST(test_every_key_comes_back_by_its_name)
 {
-    (void)state;
     char name[INPUT_NAME_BYTES];
     for (int32_t key = 1; key < INPUT_CODES; key++) {
         input_key_name(key, name);
@@ -30,9 +24,8 @@ static void test_every_key_comes_back_by_its_name(void **state)
     }
 }
 
-static void test_every_button_comes_back_by_its_name(void **state)
+TEST(test_every_button_comes_back_by_its_name)
 {
-    (void)state;
     char name[INPUT_NAME_BYTES], label[INPUT_NAME_BYTES];
     int count = 0;
     for (int32_t button = 0; button < INPUT_BUTTONS; button++) {
@@ -52,9 +45,8 @@ static void test_every_button_comes_back_by_its_name(void **state)
     assert_int_equal(count, SDL_CONTROLLER_BUTTON_MAX + 2); // triggers
 }
 
-static void test_names_of_nothing(void **state)
+TEST(test_names_of_nothing)
 {
-    (void)state;
     char name[INPUT_NAME_BYTES] = "x";
     input_key_name(0, name);
     assert_string_equal(name, "");
@@ -82,17 +74,15 @@ static void test_names_of_nothing(void **state)
     assert_int_equal(input_button_by_name("Space"), -1);
 }
 
-static void test_the_case_of_letters_does_not_matter(void **state)
+TEST(test_the_case_of_letters_does_not_matter)
 {
-    (void)state;
     assert_int_equal(input_key_by_name("left shift"), SDL_SCANCODE_LSHIFT);
     assert_int_equal(input_key_by_name("SEMICOLON"), SDL_SCANCODE_SEMICOLON);
     assert_int_equal(input_button_by_name("DpUp"), SDL_CONTROLLER_BUTTON_DPAD_UP);
 }
 
-static void test_keys_are_labelled_as_people_call_them(void **state)
+TEST(test_keys_are_labelled_as_people_call_them)
 {
-    (void)state;
     char label[INPUT_NAME_BYTES];
     input_key_label(SDL_SCANCODE_COMMA, label);
     assert_string_equal(label, ",");
@@ -105,16 +95,4 @@ static void test_keys_are_labelled_as_people_call_them(void **state)
         input_button_label(SDL_CONTROLLER_BUTTON_LEFTSHOULDER, (PadFamily)family, label);
         assert_string_equal(label, SHOULDERS[family]);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_key_comes_back_by_its_name),
-        cmocka_unit_test(test_every_button_comes_back_by_its_name),
-        cmocka_unit_test(test_names_of_nothing),
-        cmocka_unit_test(test_the_case_of_letters_does_not_matter),
-        cmocka_unit_test(test_keys_are_labelled_as_people_call_them),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,4 @@
 // test_input_pad.c -- gamepads: made-up events, and SDL's virtual joystick from end to end.
-#define _POSIX_C_SOURCE 200809L
 
 #include "base/rng.h"
 #include "input_window.h"
@@ -29,9 +28,8 @@ static int keys_taken(InputKey key, int frames)
     return count;
 }
 
-static void test_buttons_are_edges_and_levels(void **state)
+TEST(test_buttons_are_edges_and_levels, clear)
 {
-    (void)state;
     button(3, SDL_CONTROLLER_BUTTON_X, true);
     assert_true(input_holds_button(&input, SDL_CONTROLLER_BUTTON_X));
     assert_true(input_take_button(&input, SDL_CONTROLLER_BUTTON_X));
@@ -42,18 +40,16 @@ static void test_buttons_are_edges_and_levels(void **state)
     assert_false(input_take_button(&input, -1) || input_holds_button(&input, -1));
 }
 
-static void test_a_press_between_two_looks_is_not_lost(void **state)
+TEST(test_a_press_between_two_looks_is_not_lost, clear)
 {
-    (void)state;
     button(3, SDL_CONTROLLER_BUTTON_X, true);
     button(3, SDL_CONTROLLER_BUTTON_X, false);
     assert_int_equal(input_take_any_button(&input), SDL_CONTROLLER_BUTTON_X);
     assert_int_equal(input_take_any_button(&input), -1);
 }
 
-static void test_triggers_are_axes_and_buttons(void **state)
+TEST(test_triggers_are_axes_and_buttons, clear)
 {
-    (void)state;
     axis(3, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 15000);
     assert_false(input_take_button(&input, INPUT_BUTTON_RIGHT_TRIGGER));
     axis(3, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 20000);
@@ -67,9 +63,8 @@ static void test_triggers_are_axes_and_buttons(void **state)
     assert_int_equal(input.pad.axes[SDL_CONTROLLER_AXIS_TRIGGERRIGHT], 100);
 }
 
-static void test_the_one_used_last_leads(void **state)
+TEST(test_the_one_used_last_leads, clear)
 {
-    (void)state;
     axis(1, SDL_CONTROLLER_AXIS_LEFTX, 30000);
     button(1, SDL_CONTROLLER_BUTTON_A, true);
     assert_int_equal(input.pad.id, 1);
@@ -86,9 +81,8 @@ static void test_the_one_used_last_leads(void **state)
     assert_int_equal(input.pad.id, 1);
 }
 
-static void test_what_is_unplugged_or_out_of_focus_holds_nothing(void **state)
+TEST(test_what_is_unplugged_or_out_of_focus_holds_nothing, clear)
 {
-    (void)state;
     axis(1, SDL_CONTROLLER_AXIS_LEFTX, 30000);
     button(1, SDL_CONTROLLER_BUTTON_A, true);
     input_handle(&input, &(SDL_Event){.cdevice = {.type = SDL_CONTROLLERDEVICEREMOVED, .which = 1}});
@@ -100,9 +94,8 @@ static void test_what_is_unplugged_or_out_of_focus_holds_nothing(void **state)
     assert_int_equal(input.pad.held, 0);
 }
 
-static void test_buttons_stand_for_the_keys_of_screens(void **state)
+TEST(test_buttons_stand_for_the_keys_of_screens, clear)
 {
-    (void)state;
     static const struct {
         int button;
         InputKey key;
@@ -129,9 +122,8 @@ static void test_buttons_stand_for_the_keys_of_screens(void **state)
     input_text_end(&input);
 }
 
-static void test_cross_and_stick_repeat_like_arrows(void **state)
+TEST(test_cross_and_stick_repeat_like_arrows, clear)
 {
-    (void)state;
     button(1, SDL_CONTROLLER_BUTTON_DPAD_DOWN, true);
     assert_int_equal(keys_taken(INPUT_KEY_DOWN, 19), 1);
     assert_int_equal(keys_taken(INPUT_KEY_DOWN, 12), 2);
@@ -144,9 +136,8 @@ static void test_cross_and_stick_repeat_like_arrows(void **state)
     assert_int_equal(keys_taken(INPUT_KEY_UP, 30), 0);
 }
 
-static void test_scancodes_are_edges_and_levels(void **state)
+TEST(test_scancodes_are_edges_and_levels, clear)
 {
-    (void)state;
     SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.scancode = SDL_SCANCODE_LSHIFT, .sym = SDLK_LSHIFT}}};
     input_handle(&input, &event);
     assert_true(input_take_code(&input, SDL_SCANCODE_LSHIFT) && input_holds_code(&input, SDL_SCANCODE_LSHIFT));
@@ -163,9 +154,8 @@ static void test_scancodes_are_edges_and_levels(void **state)
     assert_false(input_take_code(&input, 0) || input_holds_code(&input, 0));
 }
 
-static void test_what_a_screen_takes_as_its_key_means_nothing_else(void **state)
+TEST(test_what_a_screen_takes_as_its_key_means_nothing_else, clear)
 {
-    (void)state;
     button(1, SDL_CONTROLLER_BUTTON_B, true);
     assert_true(input_take_key(&input, INPUT_KEY_ESCAPE));
     assert_int_equal(input_take_any_button(&input), -1);
@@ -181,9 +171,8 @@ static void test_what_a_screen_takes_as_its_key_means_nothing_else(void **state)
 
 // Whatever is done to gamepads, the state stays one that can be: a pad that leads holds what is held, and bits are
 // buttons.
-static void test_any_events_are_fine(void **state)
+TEST(test_any_events_are_fine, clear)
 {
-    (void)state;
     Rng rng = rng_seed(77, 1);
     for (int i = 0; i < 20000; i++) {
         int pad = (int)rng_below(&rng, 4), what = (int)rng_below(&rng, 256);
@@ -213,9 +202,8 @@ static int plug_in(void)
     return device;
 }
 
-static void test_a_gamepad_comes_plays_and_goes(void **state)
+TEST(test_a_gamepad_comes_plays_and_goes, clear)
 {
-    (void)state;
     SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1"); // a window that nobody sees has no focus
     int device = window.gamepads ? plug_in() : -1;
     if (device < 0)
@@ -279,9 +267,8 @@ static void press_on(int device)
     }
 }
 
-static void test_the_family_is_that_of_the_last_press(void **state)
+TEST(test_the_family_is_that_of_the_last_press, clear)
 {
-    (void)state;
     static const struct {
         Uint16 vendor, product;
         PadFamily family;
@@ -303,9 +290,8 @@ static void test_the_family_is_that_of_the_last_press(void **state)
     }
 }
 
-static void test_only_the_gamepad_in_hand_shakes(void **state)
+TEST(test_only_the_gamepad_in_hand_shakes, clear)
 {
-    (void)state;
     SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
     int device = window.gamepads ? plug_in_made_by(0x045e, 0x0b12) : -1;
     if (device < 0)
@@ -325,28 +311,4 @@ static void test_only_the_gamepad_in_hand_shakes(void **state)
 }
 #endif
 
-#define TEST(name) cmocka_unit_test_setup(name, clear)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(test_buttons_are_edges_and_levels),
-        TEST(test_a_press_between_two_looks_is_not_lost),
-        TEST(test_triggers_are_axes_and_buttons),
-        TEST(test_the_one_used_last_leads),
-        TEST(test_what_is_unplugged_or_out_of_focus_holds_nothing),
-        TEST(test_buttons_stand_for_the_keys_of_screens),
-        TEST(test_cross_and_stick_repeat_like_arrows),
-        TEST(test_scancodes_are_edges_and_levels),
-        TEST(test_what_a_screen_takes_as_its_key_means_nothing_else),
-        TEST(test_any_events_are_fine),
-#if SDL_VERSION_ATLEAST(2, 0, 14)
-        TEST(test_a_gamepad_comes_plays_and_goes),
-#if SDL_VERSION_ATLEAST(2, 24, 0)
-        TEST(test_the_family_is_that_of_the_last_press),
-        TEST(test_only_the_gamepad_in_hand_shakes),
-#endif
-#endif
-    };
-    return cmocka_run_group_tests(tests, open_window, close_window);
-}
+GROUP(open_window, close_window)

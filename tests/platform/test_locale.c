@@ -1,14 +1,8 @@
 // test_locale.c -- the system's language is found by what the environment says, as far as it is known here.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 
 #include "platform/locale.h"
+#include "test.h"
 
 static const char *const CODES[] = {"en", "ja", "de", "fr", "es", "pt_BR"};
 
@@ -25,9 +19,8 @@ static int preferred(const char *all, const char *messages, const char *lang)
     return locale_preferred(CODES, 6);
 }
 
-static void test_language_and_country(void **state)
+TEST(test_language_and_country)
 {
-    (void)state;
     assert_int_equal(preferred(NULL, NULL, "ja_JP.UTF-8"), 1);
     assert_int_equal(preferred(NULL, NULL, "de_AT.UTF-8@euro"), 2);
     assert_int_equal(preferred(NULL, NULL, "pt_BR"), 5);
@@ -35,17 +28,15 @@ static void test_language_and_country(void **state)
     assert_int_equal(preferred(NULL, NULL, "es"), 4);
 }
 
-static void test_what_counts_first(void **state)
+TEST(test_what_counts_first)
 {
-    (void)state;
     assert_int_equal(preferred("fr_CA.UTF-8", "es_ES", "de_DE"), 3);
     assert_int_equal(preferred("", "es_ES.UTF-8", "de_DE"), 4);
     assert_int_equal(preferred("C", NULL, "de_DE"), -1);
 }
 
-static void test_none_of_ours(void **state)
+TEST(test_none_of_ours)
 {
-    (void)state;
     assert_int_equal(preferred(NULL, NULL, NULL), -1);
     assert_int_equal(preferred(NULL, NULL, "C.UTF-8"), -1);
     assert_int_equal(preferred(NULL, NULL, "den_XX"), -1);
@@ -54,21 +45,9 @@ static void test_none_of_ours(void **state)
 }
 
 // A list of languages, the first known one counts.
-static void test_list(void **state)
+TEST(test_list)
 {
-    (void)state;
     preferred(NULL, NULL, NULL);
     setenv("LANGUAGE", "pl:fr_FR:de", 1);
     assert_int_equal(locale_preferred(CODES, 6), 3);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_language_and_country),
-        cmocka_unit_test(test_what_counts_first),
-        cmocka_unit_test(test_none_of_ours),
-        cmocka_unit_test(test_list),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,11 @@
 // test_paths.c -- data, assets and font are found where the environment says, and missing ones are named.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "platform/files.h"
 #include "platform/paths.h"
+#include "test.h"
 
 static char folder[64];
 static char error[256];
@@ -36,9 +30,8 @@ static int remove_folder(void **state)
     return system(command);
 }
 
-static void test_data_folder_of_xdg(void **state)
+TEST(test_data_folder_of_xdg, make_folder, remove_folder)
 {
-    (void)state;
     char wanted[128];
     snprintf(wanted, sizeof wanted, "%s/mitsubachi/best.txt", folder);
     setenv("XDG_DATA_HOME", folder, 1);
@@ -48,9 +41,8 @@ static void test_data_folder_of_xdg(void **state)
     assert_false(folder_exists(wanted)); // a caller that writes makes it
 }
 
-static void test_settings_are_found_and_nothing_is_made(void **state)
+TEST(test_settings_are_found_and_nothing_is_made, make_folder, remove_folder)
 {
-    (void)state;
     char wanted[128], kept[PATH_SIZE];
     snprintf(wanted, sizeof wanted, "%s/set", folder);
     setenv("XDG_CONFIG_HOME", wanted, 1);
@@ -73,9 +65,8 @@ static void test_settings_are_found_and_nothing_is_made(void **state)
     setenv("HOME", kept, 1);
 }
 
-static void test_data_folder_of_home(void **state)
+TEST(test_data_folder_of_home, make_folder, remove_folder)
 {
-    (void)state;
     char wanted[128];
     snprintf(wanted, sizeof wanted, "%s/.local/share/mitsubachi/best.txt", folder);
     char *home = getenv("HOME");
@@ -88,17 +79,15 @@ static void test_data_folder_of_home(void **state)
     setenv("HOME", kept, 1);
 }
 
-static void test_too_short_room_is_an_error(void **state)
+TEST(test_too_short_room_is_an_error, make_folder, remove_folder)
 {
-    (void)state;
     setenv("XDG_DATA_HOME", folder, 1);
     assert_false(path_of_data("best.txt", path, 20, error, sizeof error));
     assert_non_null(strstr(error, "too long"));
 }
 
-static void test_assets_of_the_environment(void **state)
+TEST(test_assets_of_the_environment, make_folder, remove_folder)
 {
-    (void)state;
     setenv("MITSUBACHI_ASSETS", folder, 1);
     assert_true(path_of_assets(path, sizeof path, error, sizeof error));
     assert_string_equal(path, folder);
@@ -107,9 +96,8 @@ static void test_assets_of_the_environment(void **state)
     assert_non_null(strstr(error, "/no/such/folder: "));
 }
 
-static void test_font(void **state)
+TEST(test_font, make_folder, remove_folder)
 {
-    (void)state;
     if (!path_of_font(false, path, sizeof path, error, sizeof error))
         fail_msg("%s", error);
     char bold[PATH_SIZE];
@@ -126,26 +114,11 @@ static void test_font(void **state)
 }
 
 // Without fonts of ours a font of the system serves, or a message says what to set.
-static void test_font_of_the_system(void **state)
+TEST(test_font_of_the_system, make_folder, remove_folder)
 {
-    (void)state;
     setenv("MITSUBACHI_ASSETS", folder, 1);
     if (path_of_font(false, path, sizeof path, error, sizeof error))
         assert_true(path[0] == '/' && file_exists(path));
     else
         assert_non_null(strstr(error, "set MITSUBACHI_FONT to a font file"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_data_folder_of_xdg, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(test_data_folder_of_home, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(test_settings_are_found_and_nothing_is_made, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(test_too_short_room_is_an_error, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(test_assets_of_the_environment, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(test_font, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(test_font_of_the_system, make_folder, remove_folder),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

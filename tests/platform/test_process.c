@@ -1,12 +1,5 @@
 // test_process.c -- children that answer, fail, hang, and go away in the middle of their meal.
 #define _GNU_SOURCE // RTLD_NEXT
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -23,6 +16,7 @@
 #include "platform/files.h"
 #include "platform/process.h"
 #include "real_wait.h"
+#include "test.h"
 
 // The library uses this one instead of its own, for which it stands unless a test has set another.
 static int64_t (*test_clock)(void);
@@ -54,9 +48,8 @@ static ProcessEnd end(void)
     return ended;
 }
 
-static void test_find(void **state)
+TEST(test_find)
 {
-    (void)state;
     char path[512];
     assert_true(process_find("sh", path, sizeof path));
     assert_true(path[0] == '/' && access(path, X_OK) == 0);
@@ -64,9 +57,8 @@ static void test_find(void **state)
     assert_false(process_find("sh", path, 4));
 }
 
-static void test_status_and_complaint(void **state)
+TEST(test_status_and_complaint)
 {
-    (void)state;
     start("echo one >&2; echo two >&2; echo three >&2; echo four >&2; exit 7", false, -1);
     ProcessEnd ended = end();
     assert_int_equal(ended.status, 7);
@@ -77,9 +69,8 @@ static void test_status_and_complaint(void **state)
     assert_string_equal(line, "");
 }
 
-static void test_feed_arrives_whole(void **state)
+TEST(test_feed_arrives_whole)
 {
-    (void)state;
     size_t size = 300000;
     char *bytes = calloc(size, 1);
     start("wc -c >&2", true, -1);
@@ -91,9 +82,8 @@ static void test_feed_arrives_whole(void **state)
 }
 
 // It gets `extra` and its standard streams, and nothing else that is open here.
-static void test_descriptors(void **state)
+TEST(test_descriptors)
 {
-    (void)state;
     int extra = file_scratch(), private_one = open("/dev/null", O_RDONLY);
     assert_true(extra >= 0 && private_one >= 0 && file_append(extra, "for the child", 13));
     lseek(extra, 0, SEEK_SET);
@@ -104,9 +94,8 @@ static void test_descriptors(void **state)
     close(private_one);
 }
 
-static void test_a_child_that_goes_away(void **state)
+TEST(test_a_child_that_goes_away)
 {
-    (void)state;
     size_t size = 4u << 20; // more than any pipe holds
     char *bytes = calloc(size, 1);
     start("echo no room >&2; exit 3", true, -1);
@@ -116,9 +105,8 @@ static void test_a_child_that_goes_away(void **state)
     free(bytes);
 }
 
-static void test_a_program_that_cannot_run(void **state)
+TEST(test_a_program_that_cannot_run)
 {
-    (void)state;
     const char *arguments[] = {"nothing", NULL};
     ProcessConfig config = {"/no/such/program", arguments, .feed = true, .extra = -1};
     assert_true(process_start(&process, &config, error, sizeof error));
@@ -135,9 +123,8 @@ static void ring(int number)
 }
 
 // A child that takes nothing, and a signal: the write gives up, and the wait ends the child.
-static void test_stop(void **state)
+TEST(test_stop)
 {
-    (void)state;
     size_t size = 4u << 20; // more than any pipe holds
     char *bytes = calloc(size, 1);
     struct sigaction action = {.sa_handler = ring};
@@ -163,9 +150,8 @@ static void start_limited(const char *script, int extra, int limit_ms)
 
 // A program that a script waits for: both are ended, be it that they take nothing or that they do not end. A pipe that
 // both hold tells when they are gone.
-static void test_what_hangs_is_ended_with_its_children(void **state)
+TEST(test_what_hangs_is_ended_with_its_children)
 {
-    (void)state;
     size_t size = 4u << 20; // more than any pipe holds
     char *bytes = calloc(size, 1), byte;
     for (int feeds = 0; feeds < 2; feeds++) {
@@ -192,9 +178,8 @@ static int64_t clock_of_a_slow_child(void)
 }
 
 // The limit is one of doing nothing, not of the time that all takes.
-static void test_what_is_slow_is_not_ended(void **state)
+TEST(test_what_is_slow_is_not_ended)
 {
-    (void)state;
     size_t size = 8u << 20; // more than any pipe holds
     char *bytes = calloc(size, 1);
     slow_ns = 0;
@@ -208,9 +193,8 @@ static void test_what_is_slow_is_not_ended(void **state)
     free(bytes);
 }
 
-static void test_poll(void **state)
+TEST(test_poll)
 {
-    (void)state;
     ProcessEnd ended;
     assert_false(process_poll(&process, &ended));
     start("read line; exit 5", true, -1);
@@ -249,9 +233,8 @@ static ProcessEnd call(Task task, unsigned char result[600])
     return ended;
 }
 
-static void test_call(void **state)
+TEST(test_call)
 {
-    (void)state;
     unsigned char result[600];
     assert_int_equal(call(ANSWER, result).status, 0);
     assert_true(result[0] == 42 && result[599] == 42);
@@ -260,9 +243,8 @@ static void test_call(void **state)
     assert_int_equal(call(LEAVE, result).status, 5);
 }
 
-static void test_call_is_stopped(void **state)
+TEST(test_call_is_stopped)
 {
-    (void)state;
     unsigned char result[600];
     struct sigaction action = {.sa_handler = ring};
     struct itimerval soon = {.it_value = {0, 100000}, .it_interval = {0, 100000}};
@@ -273,31 +255,10 @@ static void test_call_is_stopped(void **state)
 }
 
 // What stands in a name of a file may be any number; signals take some for groups of processes.
-static void test_what_is_no_process_does_not_run(void **state)
+TEST(test_what_is_no_process_does_not_run)
 {
-    (void)state;
     static const int64_t NONE[] = {0, -1, INT64_MIN, INT64_MAX, ((int64_t)1 << 32) + 1};
     assert_true(process_runs(process_id()) && process_runs(1));
     for (size_t i = 0; i < sizeof NONE / sizeof NONE[0]; i++)
         assert_false(process_runs(NONE[i]));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_find),
-        cmocka_unit_test(test_status_and_complaint),
-        cmocka_unit_test(test_feed_arrives_whole),
-        cmocka_unit_test(test_descriptors),
-        cmocka_unit_test(test_a_child_that_goes_away),
-        cmocka_unit_test(test_a_program_that_cannot_run),
-        cmocka_unit_test(test_stop),
-        cmocka_unit_test(test_what_hangs_is_ended_with_its_children),
-        cmocka_unit_test(test_what_is_slow_is_not_ended),
-        cmocka_unit_test(test_what_is_no_process_does_not_run),
-        cmocka_unit_test(test_poll),
-        cmocka_unit_test(test_call),
-        cmocka_unit_test(test_call_is_stopped),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

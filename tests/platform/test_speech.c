@@ -1,16 +1,10 @@
 // test_speech.c -- a stand-in for speech-dispatcher is told what shall be said; where there is none nothing waits.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "platform/fake_speech.h"
 #include "platform/speech.h"
+#include "test.h"
 
 static Speech speech;
 
@@ -30,9 +24,8 @@ static int end(void **state)
     return 0;
 }
 
-static void test_a_text_is_said_in_its_language(void **state)
+TEST(test_a_text_is_said_in_its_language, begin, end)
 {
-    (void)state;
     assert_true(speech_say(&speech, "Töne, Schalter\nan", "pt_BR", 0));
     assert_string_equal(fake_speech_told(),
                         "SET SELF CLIENT_NAME player:mitsubachi:main\r\n"
@@ -41,9 +34,8 @@ static void test_a_text_is_said_in_its_language(void **state)
     assert_string_equal(fake_speech_told(), "CANCEL SELF\r\nSET SELF LANGUAGE en\r\nSPEAK\r\n..\r\n.\r\n");
 }
 
-static void test_nobody_is_no_mistake(void **state)
+TEST(test_nobody_is_no_mistake, begin, end)
 {
-    (void)state;
     fake_speech_close();
     assert_false(speech_say(&speech, "a", "en", 0));
     fake_speech_open();
@@ -51,9 +43,8 @@ static void test_nobody_is_no_mistake(void **state)
     assert_true(speech_say(&speech, "c", "en", 6000000000));
 }
 
-static void test_one_that_goes_is_left(void **state)
+TEST(test_one_that_goes_is_left, begin, end)
 {
-    (void)state;
     assert_true(speech_say(&speech, "a", "en", 0));
     fake_speech_told();
     fake_speech_close();
@@ -62,24 +53,12 @@ static void test_one_that_goes_is_left(void **state)
 }
 
 // Who does not read is not waited for.
-static void test_one_that_does_not_read_is_left(void **state)
+TEST(test_one_that_does_not_read_is_left, begin, end)
 {
-    (void)state;
     static char text[1500];
     memset(text, 'x', sizeof text - 1);
     bool said = true;
     for (int i = 0; i < 1000 && said; i++)
         said = speech_say(&speech, text, "en", 0);
     assert_false(said);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_a_text_is_said_in_its_language, begin, end),
-        cmocka_unit_test_setup_teardown(test_nobody_is_no_mistake, begin, end),
-        cmocka_unit_test_setup_teardown(test_one_that_goes_is_left, begin, end),
-        cmocka_unit_test_setup_teardown(test_one_that_does_not_read_is_left, begin, end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

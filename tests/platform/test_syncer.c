@@ -1,21 +1,15 @@
 // test_syncer.c -- what is asked for is on the disk after a wait, and a disk that refuses is told.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
-
 #include <errno.h>
 #include <unistd.h>
 
 #include "platform/files.h"
 #include "platform/syncer.h"
+#include "test.h"
 
-static void a_file_is_synced_as_often_as_is_asked(void **state)
+TEST(a_file_is_synced_as_often_as_is_asked)
 {
-    (void)state;
     int file = file_scratch();
     Syncer *syncer = syncer_open(file, "./scratch");
     for (int i = 0; i < 100; i++) {
@@ -29,9 +23,8 @@ static void a_file_is_synced_as_often_as_is_asked(void **state)
 }
 
 // A pipe cannot be synced.
-static void what_fails_is_told_from_then_on(void **state)
+TEST(what_fails_is_told_from_then_on)
 {
-    (void)state;
     int ends[2];
     assert_int_equal(pipe(ends), 0);
     Syncer *syncer = syncer_open(ends[1], "./pipe");
@@ -46,21 +39,10 @@ static void what_fails_is_told_from_then_on(void **state)
     close(ends[1]);
 }
 
-static void without_one_nothing_is_waited_for(void **state)
+TEST(without_one_nothing_is_waited_for)
 {
-    (void)state;
     syncer_ask(NULL);
     assert_true(syncer_wait(NULL));
     assert_true(syncer_good(NULL));
     syncer_close(NULL);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_file_is_synced_as_often_as_is_asked),
-        cmocka_unit_test(what_fails_is_told_from_then_on),
-        cmocka_unit_test(without_one_nothing_is_waited_for),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,10 @@
 // test_window.c -- a window without a display: opened, drawn into, read back; and a clear word where there is none.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <SDL.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "platform/window.h"
+#include "test.h"
 
 static char error[256];
 
@@ -46,9 +40,8 @@ static void expect_ground_and_point(Window *window)
     assert_int_equal(SDL_WasInit(0), 0);
 }
 
-static void test_pixels_come_back(void **state)
+TEST(test_pixels_come_back)
 {
-    (void)state;
     Window window;
     open_dummy(&window, WINDOW_GPU);
     assert_string_equal(window.drawing, "SDL software");
@@ -58,9 +51,8 @@ static void test_pixels_come_back(void **state)
     expect_ground_and_point(&window);
 }
 
-static void test_software_has_no_renderer_but_pixels(void **state)
+TEST(test_software_has_no_renderer_but_pixels)
 {
-    (void)state;
     static const WindowRenderer renderers[] = {WINDOW_AUTO, WINDOW_SOFTWARE};
     for (int i = 0; i < 2; i++) {
         Window window;
@@ -75,9 +67,8 @@ static void test_software_has_no_renderer_but_pixels(void **state)
     }
 }
 
-static void test_pixels_follow_the_size(void **state)
+TEST(test_pixels_follow_the_size)
 {
-    (void)state;
     Window window;
     open_dummy(&window, WINDOW_SOFTWARE);
     SDL_SetWindowSize(window.sdl, 80, 50);
@@ -93,9 +84,8 @@ static void test_pixels_follow_the_size(void **state)
     window_close(&window);
 }
 
-static void test_the_environment_chooses_sdl(void **state)
+TEST(test_the_environment_chooses_sdl)
 {
-    (void)state;
     Window window;
     setenv("SDL_RENDER_DRIVER", "software", 1);
     open_dummy(&window, WINDOW_AUTO);
@@ -105,9 +95,8 @@ static void test_the_environment_chooses_sdl(void **state)
     window_close(&window);
 }
 
-static void test_no_display_is_an_error(void **state)
+TEST(test_no_display_is_an_error)
 {
-    (void)state;
     unsetenv("SDL_VIDEODRIVER");
     unsetenv("WAYLAND_DISPLAY");
     setenv("DISPLAY", ":9999", 1);
@@ -122,9 +111,8 @@ static void test_no_display_is_an_error(void **state)
     window_close(&window);
 }
 
-static void test_unknown_driver_is_an_error(void **state)
+TEST(test_unknown_driver_is_an_error)
 {
-    (void)state;
     setenv("SDL_VIDEODRIVER", "no-such-driver", 1);
     Window window;
     assert_false(
@@ -132,14 +120,4 @@ static void test_unknown_driver_is_an_error(void **state)
     assert_non_null(strstr(error, "no-such-driver"));
     assert_false(window_open(&window, &(WindowConfig){"test", 36, 64, .offscreen = true}, error, sizeof error));
     unsetenv("SDL_VIDEODRIVER");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pixels_come_back),       cmocka_unit_test(test_software_has_no_renderer_but_pixels),
-        cmocka_unit_test(test_pixels_follow_the_size), cmocka_unit_test(test_the_environment_chooses_sdl),
-        cmocka_unit_test(test_no_display_is_an_error), cmocka_unit_test(test_unknown_driver_is_an_error),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,4 @@
 // test_workers.c -- pieces of work over threads; signals as a flag.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -18,6 +10,7 @@
 #include "platform/stop.h"
 #include "platform/workers.h"
 #include "real_wait.h"
+#include "test.h"
 
 #define PIECES_MOST 500
 
@@ -63,9 +56,8 @@ static void expect_all(Work *job, Workers *workers, int pieces, bool told)
 }
 
 // One job after the other, by the same threads.
-static void test_all_pieces_once(void **state)
+TEST(test_all_pieces_once)
 {
-    (void)state;
     static const int THREADS[] = {1, 2, 7, 30}, PIECES[] = {0, 1, 2, 3, PIECES_MOST};
     for (int i = 0; i < 4; i++) {
         Workers *workers = workers_open(THREADS[i]);
@@ -80,9 +72,8 @@ static void test_all_pieces_once(void **state)
 }
 
 // Nobody does all of it alone.
-static void test_threads_share(void **state)
+TEST(test_threads_share)
 {
-    (void)state;
     Workers *workers = workers_open(3);
     Work job = {.threads = 3, .meet = true};
     expect_all(&job, workers, 60, true);
@@ -108,18 +99,16 @@ static int end_of_child(bool again)
     return status;
 }
 
-static void test_stop_again(void **state)
+TEST(test_stop_again)
 {
-    (void)state;
     int status = end_of_child(true);
     assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGINT);
     status = end_of_child(false);
     assert_true(WIFEXITED(status) && WEXITSTATUS(status) == SIGINT);
 }
 
-static void test_stop_is_forgotten(void **state)
+TEST(test_stop_is_forgotten)
 {
-    (void)state;
     stop_catch();
     assert_int_equal(*stop_flag(), 0);
     raise(SIGTERM);
@@ -130,9 +119,8 @@ static void test_stop_is_forgotten(void **state)
     stop_again();
 }
 
-static void test_ignored_signals_stay_so(void **state)
+TEST(test_ignored_signals_stay_so)
 {
-    (void)state;
     signal(SIGHUP, SIG_IGN);
     stop_catch();
     raise(SIGHUP);
@@ -141,21 +129,7 @@ static void test_ignored_signals_stay_so(void **state)
     assert_true(signal(SIGHUP, SIG_DFL) == SIG_IGN);
 }
 
-static void test_processors(void **state)
+TEST(test_processors)
 {
-    (void)state;
     assert_in_range(workers_processors(), 1, WORKERS_MOST);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all_pieces_once),
-        cmocka_unit_test(test_threads_share),
-        cmocka_unit_test(test_stop_again),
-        cmocka_unit_test(test_stop_is_forgotten),
-        cmocka_unit_test(test_ignored_signals_stay_so),
-        cmocka_unit_test(test_processors),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

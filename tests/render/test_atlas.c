@@ -1,15 +1,8 @@
 // test_atlas.c -- sprites and glyphs share a texture without touching, and a bad file spoils nothing.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "canvas.h"
 #include "platform/paths.h"
 #include "render/atlas.h"
+#include "test.h"
 
 static Canvas canvas;
 static char error[256];
@@ -61,9 +54,8 @@ static bool overlap(const AtlasCell *a, const AtlasCell *b)
     return a->u0 < b->u1 && b->u0 < a->u1 && a->v0 < b->v1 && b->v0 < a->v1;
 }
 
-static void test_cells_lie_inside_and_apart(void **state)
+TEST(test_cells_lie_inside_and_apart)
 {
-    (void)state;
     const AtlasTextConfig texts[] = {{font, 12.0f, NULL, 0}, {font, 30.0f, NULL, 0}};
     static const float scales[] = {0.3f, 1.0f, 1.5f, 2.37f, 4.0f};
     static Atlas atlas;
@@ -85,9 +77,8 @@ static void test_cells_lie_inside_and_apart(void **state)
     atlas_free(&atlas);
 }
 
-static void test_sizes_are_those_of_the_files(void **state)
+TEST(test_sizes_are_those_of_the_files)
 {
-    (void)state;
     static Atlas atlas;
     AtlasConfig config = request_of(NULL, 0, 1.5f);
     build(&atlas, &config);
@@ -102,9 +93,8 @@ static void test_sizes_are_those_of_the_files(void **state)
     atlas_free(&atlas);
 }
 
-static void test_glyphs_are_found(void **state)
+TEST(test_glyphs_are_found)
 {
-    (void)state;
     static Atlas atlas;
     const AtlasTextConfig texts[] = {{font, 20.0f, NULL, 0}};
     AtlasConfig config = request_of(texts, 1, 2.0f);
@@ -122,9 +112,8 @@ static void test_glyphs_are_found(void **state)
     atlas_free(&atlas);
 }
 
-static void test_bad_file_leaves_the_old_atlas(void **state)
+TEST(test_bad_file_leaves_the_old_atlas)
 {
-    (void)state;
     static Atlas atlas;
     AtlasConfig config = request_of(NULL, 0, 1.0f);
     build(&atlas, &config);
@@ -144,9 +133,8 @@ static void test_bad_file_leaves_the_old_atlas(void **state)
     atlas_free(&atlas);
 }
 
-static void test_bad_font_is_named(void **state)
+TEST(test_bad_font_is_named)
 {
-    (void)state;
     static Atlas atlas;
     char fake[128];
     snprintf(fake, sizeof fake, "%s/bee.svg", canvas.folder);
@@ -157,9 +145,8 @@ static void test_bad_font_is_named(void **state)
     assert_null(atlas.texture);
 }
 
-static void test_too_much_art_is_refused(void **state)
+TEST(test_too_much_art_is_refused)
 {
-    (void)state;
     static Atlas atlas;
     static const char *const huge[] = {"huge"};
     canvas_write_svg(&canvas, "huge", 1000, 10, "<rect width='1000' height='10' fill='#ff0000'/>");
@@ -170,9 +157,8 @@ static void test_too_much_art_is_refused(void **state)
 
 // Each text size has the characters of its own texts and those that all sizes need, once, in order; what was not asked
 // for shows as '?'.
-static void test_text_sizes_have_their_own_characters(void **state)
+TEST(test_text_sizes_have_their_own_characters)
 {
-    (void)state;
     static const char *const many[] = {"\xc3\xa9\xc3\xa8", "abc\xc3\xa9", "\xc3\xbc"};
     const AtlasTextConfig texts[] = {{font, 12.0f, many, 3}, {font, 20.0f, NULL, 0}};
     static Atlas atlas;
@@ -189,16 +175,4 @@ static void test_text_sizes_have_their_own_characters(void **state)
     atlas_free(&atlas);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_sizes_have_their_own_characters),
-        cmocka_unit_test(test_cells_lie_inside_and_apart),
-        cmocka_unit_test(test_sizes_are_those_of_the_files),
-        cmocka_unit_test(test_glyphs_are_found),
-        cmocka_unit_test(test_bad_file_leaves_the_old_atlas),
-        cmocka_unit_test(test_bad_font_is_named),
-        cmocka_unit_test(test_too_much_art_is_refused),
-    };
-    return cmocka_run_group_tests(tests, open_canvas, close_canvas);
-}
+GROUP(open_canvas, close_canvas)

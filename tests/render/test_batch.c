@@ -1,17 +1,10 @@
 // test_batch.c -- order, draw calls, culling, texture corners, and pixels of a drawn frame.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/rng.h"
 #include "base/trig.h"
 #include "canvas.h"
 #include "platform/paths.h"
 #include "render/batch.h"
+#include "test.h"
 
 enum { RED, HALVES, SPRITE_COUNT };
 
@@ -86,9 +79,8 @@ static void expect_pixel(int x, int y, Pixel wanted)
         fail_msg("at %d, %d: %d %d %d instead of %d %d %d", x, y, is.r, is.g, is.b, wanted.r, wanted.g, wanted.b);
 }
 
-static void test_layers_are_sorted_and_stable(void **state)
+TEST(test_layers_are_sorted_and_stable, begin)
 {
-    (void)state;
     Rng rng = rng_seed(11, 1);
     for (int i = 0; i < 5000; i++)
         batch_sprite(&batch, RED, vec2(100, 100), 0.0f, 1.0f, on_layer((uint8_t)rng_below(&rng, 256)));
@@ -102,9 +94,8 @@ static void test_layers_are_sorted_and_stable(void **state)
     }
 }
 
-static void test_draw_calls_follow_the_blend_runs(void **state)
+TEST(test_draw_calls_follow_the_blend_runs, begin)
 {
-    (void)state;
     flush();
     assert_int_equal(batch.stats.draw_calls, 0);
     BatchStyle light = {.tint = BATCH_WHITE, .layer = 5, .blend = BATCH_ADD};
@@ -122,9 +113,8 @@ static void test_draw_calls_follow_the_blend_runs(void **state)
     assert_int_equal(batch.stats.culled, 0);
 }
 
-static void test_what_lies_outside_is_left_out(void **state)
+TEST(test_what_lies_outside_is_left_out, begin)
 {
-    (void)state;
     batch_sprite(&batch, RED, vec2(-10.1f, 100), 0.0f, 1.0f, on_layer(0));
     batch_sprite(&batch, RED, vec2(370.1f, 100), 0.0f, 1.0f, on_layer(0));
     batch_sprite(&batch, RED, vec2(100, -10.1f), 0.0f, 1.0f, on_layer(0));
@@ -141,9 +131,8 @@ static void test_what_lies_outside_is_left_out(void **state)
     assert_int_equal(batch.stats.culled, 1);
 }
 
-static void test_texture_corners_stay_inside(void **state)
+TEST(test_texture_corners_stay_inside, begin)
 {
-    (void)state;
     Rng rng = rng_seed(12, 1);
     for (int i = 0; i < 3000; i++) {
         float x = rng_range(&rng, 0, 360);
@@ -161,9 +150,8 @@ static void test_texture_corners_stay_inside(void **state)
     }
 }
 
-static void test_sprite_is_drawn_where_it_belongs(void **state)
+TEST(test_sprite_is_drawn_where_it_belongs, begin)
 {
-    (void)state;
     batch_sprite(&batch, RED, vec2(100, 200), 0.0f, 2.0f, on_layer(0)); // 40 x 40 around it
     flush();
     expect_pixel(100, 200, red);
@@ -176,9 +164,8 @@ static void test_sprite_is_drawn_where_it_belongs(void **state)
 }
 
 // Clockwise: the left half of the art comes to lie above after a quarter turn.
-static void test_turning_and_mirroring(void **state)
+TEST(test_turning_and_mirroring, begin)
 {
-    (void)state;
     batch_sprite(&batch, HALVES, vec2(50, 100), 0.0f, 1.0f, on_layer(0));
     batch_sprite(&batch, HALVES, vec2(150, 100), 90.0f, 1.0f, on_layer(0));
     batch_sprite(&batch, HALVES, vec2(250, 100), 180.0f, 1.0f, on_layer(0));
@@ -196,9 +183,8 @@ static void test_turning_and_mirroring(void **state)
     expect_pixel(55, 300, green);
 }
 
-static void test_upper_layers_cover_lower_ones(void **state)
+TEST(test_upper_layers_cover_lower_ones, begin)
 {
-    (void)state;
     batch_sprite(&batch, RED, vec2(100, 100), 0.0f, 1.0f, on_layer(7));
     batch_rect(&batch, vec2(80, 80), vec2(120, 120), (BatchStyle){.tint = {0, 0, 255, 255}, .layer = 3});
     flush();
@@ -206,9 +192,8 @@ static void test_upper_layers_cover_lower_ones(void **state)
     expect_pixel(83, 83, blue);
 }
 
-static void test_tint_alpha_and_light(void **state)
+TEST(test_tint_alpha_and_light, begin)
 {
-    (void)state;
     canvas_clear(&canvas, (Pixel){100, 100, 100});
     batch_rect(&batch, vec2(10, 10), vec2(40, 40), tinted(0, 0, 0, 128));
     batch_sprite(&batch, RED, vec2(100, 100), 0.0f, 1.0f, tinted(128, 255, 255, 255));
@@ -220,9 +205,8 @@ static void test_tint_alpha_and_light(void **state)
     expect_pixel(220, 220, (Pixel){150, 160, 255});
 }
 
-static void test_lines_cover_their_way(void **state)
+TEST(test_lines_cover_their_way, begin)
 {
-    (void)state;
     batch_line(&batch, vec2(20, 50), vec2(120, 50), 8.0f, tinted(0, 0, 0, 255));
     batch_line(&batch, vec2(200, 100), vec2(200, 300), 3.0f, tinted(255, 0, 0, 255));
     batch_line(&batch, vec2(20, 200), vec2(120, 300), 8.0f, tinted(0, 0, 255, 255));
@@ -240,9 +224,8 @@ static void test_lines_cover_their_way(void **state)
     expect_pixel(70, 240, white);
 }
 
-static void test_circle_is_round_and_hollow(void **state)
+TEST(test_circle_is_round_and_hollow, begin)
 {
-    (void)state;
     batch_circle(&batch, vec2(180, 320), 60.0f, 8.0f, tinted(0, 0, 0, 255));
     batch_circle(&batch, vec2(50, 50), 0.0f, 8.0f, tinted(0, 0, 0, 255));
     batch_circle(&batch, vec2(50, 50), -4.0f, 8.0f, tinted(0, 0, 0, 255));
@@ -271,9 +254,8 @@ static SDL_Rect dark_box(void)
     return (SDL_Rect){left, top, right - left + 1, bottom - top + 1};
 }
 
-static void test_text_stands_on_its_base_line(void **state)
+TEST(test_text_stands_on_its_base_line, begin)
 {
-    (void)state;
     float width = batch_text(&batch, 0, "HEH", vec2(180, 300), BATCH_CENTRE, tinted(0, 0, 0, 255));
     assert_float_equal(width, atlas_text_width(&atlas, 0, "HEH"), 0.0f);
     flush();
@@ -284,9 +266,8 @@ static void test_text_stands_on_its_base_line(void **state)
     assert_in_range(box.w, (int)width - 12, (int)width);
 }
 
-static void test_text_aligns(void **state)
+TEST(test_text_aligns, begin)
 {
-    (void)state;
     batch_text(&batch, 0, "H", vec2(100, 300), BATCH_LEFT, tinted(0, 0, 0, 255));
     flush();
     SDL_Rect box = dark_box();
@@ -299,9 +280,8 @@ static void test_text_aligns(void **state)
     assert_in_range(box.x + box.w, 292, 300);
 }
 
-static void test_scaled_text_is_larger(void **state)
+TEST(test_scaled_text_is_larger, begin)
 {
-    (void)state;
     float width = batch_text_scaled(&batch, 0, "H", vec2(180, 400), 2.0f, BATCH_CENTRE, tinted(0, 0, 0, 255));
     assert_float_equal(width, 2.0f * atlas_text_width(&atlas, 0, "H"), 1e-4f);
     flush();
@@ -311,9 +291,8 @@ static void test_scaled_text_is_larger(void **state)
     assert_in_range(box.y + box.h, 398, 402);
 }
 
-static void test_unknown_characters_show_as_question_marks(void **state)
+TEST(test_unknown_characters_show_as_question_marks, begin)
 {
-    (void)state;
     float question = atlas_text_width(&atlas, 0, "?");
     assert_float_equal(batch_text(&batch, 0, "\xf0\x9f\x90\x9d\xff", vec2(9, 99), BATCH_LEFT, on_layer(0)),
                        2.0f * question, 1e-4f);
@@ -321,9 +300,8 @@ static void test_unknown_characters_show_as_question_marks(void **state)
     assert_float_equal(batch_text(&batch, 0, "", vec2(9, 99), BATCH_LEFT, on_layer(0)), 0.0f, 0.0f);
 }
 
-static void test_other_outputs_scale_everything(void **state)
+TEST(test_other_outputs_scale_everything, begin)
 {
-    (void)state;
     batch_begin(&batch, &atlas, viewport_fit(360, 320));                // half the scale, 90 px bars
     batch_sprite(&batch, RED, vec2(180, 320), 0.0f, 4.0f, on_layer(0)); // 80 px, so 40 output pixels
     batch_rect(&batch, vec2(-180, 0), vec2(0, 640), tinted(0, 0, 255, 255));
@@ -335,9 +313,8 @@ static void test_other_outputs_scale_everything(void **state)
     expect_pixel(95, 160, white);
 }
 
-static void test_full_list_drops_and_counts(void **state)
+TEST(test_full_list_drops_and_counts, begin)
 {
-    (void)state;
     for (int i = 0; i < BATCH_RECORDS_MAX + 10; i++)
         batch_sprite(&batch, RED, vec2(-999, 0), 0.0f, 1.0f, on_layer(0));
     flush();
@@ -346,27 +323,4 @@ static void test_full_list_drops_and_counts(void **state)
     assert_int_equal(batch.stats.culled, BATCH_RECORDS_MAX);
 }
 
-#define TEST(name) cmocka_unit_test_setup(name, begin)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(test_layers_are_sorted_and_stable),
-        TEST(test_draw_calls_follow_the_blend_runs),
-        TEST(test_what_lies_outside_is_left_out),
-        TEST(test_texture_corners_stay_inside),
-        TEST(test_sprite_is_drawn_where_it_belongs),
-        TEST(test_turning_and_mirroring),
-        TEST(test_upper_layers_cover_lower_ones),
-        TEST(test_tint_alpha_and_light),
-        TEST(test_lines_cover_their_way),
-        TEST(test_circle_is_round_and_hollow),
-        TEST(test_text_stands_on_its_base_line),
-        TEST(test_text_aligns),
-        TEST(test_scaled_text_is_larger),
-        TEST(test_unknown_characters_show_as_question_marks),
-        TEST(test_other_outputs_scale_everything),
-        TEST(test_full_list_drops_and_counts),
-    };
-    return cmocka_run_group_tests(tests, open_all, close_all);
-}
+GROUP(open_all, close_all)

@@ -1,10 +1,4 @@
 // test_image.c -- an encoded picture decodes to the same pixels.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <SDL.h>
 #include <SDL_image.h>
 #include <stdlib.h>
@@ -12,6 +6,7 @@
 
 #include "base/rng.h"
 #include "render/image.h"
+#include "test.h"
 
 static void expect_same_pixels(const uint8_t *rgb, int width, int height)
 {
@@ -33,9 +28,8 @@ static void expect_same_pixels(const uint8_t *rgb, int width, int height)
 }
 
 // Noise cannot be packed, so this also shows that the room for the file is enough.
-static void test_noise_and_plain(void **state)
+TEST(test_noise_and_plain)
 {
-    (void)state;
     static const int sizes[][2] = {{1, 1}, {3, 2}, {1, 300}, {300, 1}, {541, 333}};
     Rng rng = rng_seed(5, 1);
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
@@ -50,10 +44,4 @@ static void test_noise_and_plain(void **state)
         expect_same_pixels(rgb, width, height);
         free(rgb);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_noise_and_plain)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,9 @@
 // test_pack.c -- rectangles lie inside, apart from each other, and not too far spread.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdbool.h>
 
 #include "base/rng.h"
 #include "render/atlas_local.h"
+#include "test.h"
 
 #define MOST 300
 #define SIZE 1024
@@ -18,9 +13,8 @@ static bool apart(const PackRect *a, const PackRect *b)
     return a->x + a->width <= b->x || b->x + b->width <= a->x || a->y + a->height <= b->y || b->y + b->height <= a->y;
 }
 
-static void test_random_rectangles(void **state)
+TEST(test_random_rectangles)
 {
-    (void)state;
     static int order[MOST], skyline[SIZE];
     static PackRect rects[MOST];
     for (uint64_t seed = 0; seed < 60; seed++) {
@@ -46,9 +40,8 @@ static void test_random_rectangles(void **state)
     }
 }
 
-static void test_too_much_is_refused(void **state)
+TEST(test_too_much_is_refused)
 {
-    (void)state;
     int order[3], skyline[10];
     PackRect wide[] = {{.width = 11, .height = 1}};
     PackRect tall[] = {{.width = 1, .height = 11}};
@@ -58,13 +51,4 @@ static void test_too_much_is_refused(void **state)
     assert_int_equal(pack_rects(many, 3, 10, 10, order, skyline), -1);
     assert_int_equal(pack_rects(many, 2, 10, 10, order, skyline), 10);
     assert_int_equal(pack_rects(many, 0, 10, 10, order, skyline), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random_rectangles),
-        cmocka_unit_test(test_too_much_is_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,9 @@
 // test_soft.c -- the software backend against a plain one that looks at every pixel; threads, memory, edges.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/trig.h"
 #include "made_atlas.h"
 #include "render/soft.h"
 #include "soft_reference.h"
+#include "test.h"
 
 #define WIDTH 203
 #define HEIGHT 310
@@ -122,36 +115,31 @@ static void expect_reference(const SoftRows *rows, int threads, size_t cache_byt
     soft_close(soft);
 }
 
-static void test_every_pixel_is_the_reference_s(void **state)
+TEST(test_every_pixel_is_the_reference_s, set_up, tear_down)
 {
-    (void)state;
     expect_reference(soft_rows_plain(), 1, SOFT_CACHE_BYTES);
 }
 
-static void test_the_fastest_rows_are_the_same(void **state)
+TEST(test_the_fastest_rows_are_the_same, set_up, tear_down)
 {
-    (void)state;
     expect_reference(soft_rows_best(), 1, SOFT_CACHE_BYTES);
 }
 
-static void test_threads_are_the_same(void **state)
+TEST(test_threads_are_the_same, set_up, tear_down)
 {
-    (void)state;
     expect_reference(soft_rows_best(), 2, SOFT_CACHE_BYTES);
     expect_reference(soft_rows_best(), 4, SOFT_CACHE_BYTES);
 }
 
 // Nothing, and so little that pictures come and go, even within a frame.
-static void test_short_memory_is_the_same(void **state)
+TEST(test_short_memory_is_the_same, set_up, tear_down)
 {
-    (void)state;
     expect_reference(soft_rows_best(), 1, 0);
     expect_reference(soft_rows_best(), 2, 60000);
 }
 
-static void test_nothing_is_drawn_of_an_empty_list(void **state)
+TEST(test_nothing_is_drawn_of_an_empty_list, set_up, tear_down)
 {
-    (void)state;
     Soft *soft = soft_open(2, SOFT_CACHE_BYTES, soft_rows_best());
     picture(1);
     Pixels pixels = picture(0);
@@ -165,9 +153,8 @@ static void test_nothing_is_drawn_of_an_empty_list(void **state)
 }
 
 // A sprite that slides over each edge and corner, a quarter of a pixel at a time.
-static void test_edges_cut(void **state)
+TEST(test_edges_cut, set_up, tear_down)
 {
-    (void)state;
     Soft *soft = soft_open(2, SOFT_CACHE_BYTES, soft_rows_best());
     const float xs[] = {0.0f, 180.0f, 360.0f}, ys[] = {0.0f, 320.0f, 640.0f};
     for (int edge = 0; edge < 9; edge++) {
@@ -193,9 +180,8 @@ static void test_edges_cut(void **state)
 }
 
 // Numbers that are none, or far away, draw nothing and harm nothing.
-static void test_wild_records_are_left_out(void **state)
+TEST(test_wild_records_are_left_out, set_up, tear_down)
 {
-    (void)state;
     const float wild[] = {1e30f, -1e30f, 3e9f, -40000.0f, 0.0f / (viewport.scale - viewport.scale)};
     Soft *soft = soft_open(1, SOFT_CACHE_BYTES, soft_rows_best());
     for (int i = 0; i < 10; i++)
@@ -215,9 +201,8 @@ static void test_wild_records_are_left_out(void **state)
 }
 
 // Kept pictures are of one atlas only.
-static void test_a_new_atlas_is_seen(void **state)
+TEST(test_a_new_atlas_is_seen, set_up, tear_down)
 {
-    (void)state;
     Soft *soft = soft_open(1, SOFT_CACHE_BYTES, soft_rows_best());
     records[0] = (BatchRecord){.x_px = 100,
                                .y_px = 100,
@@ -254,9 +239,8 @@ static BatchRecord stripe(float top, float bottom, uint8_t alpha)
 
 // What lies below is the same as if it had been cleared before, whether nothing hides it, or stripes hide all of it or
 // a part: from above, with a gap, below something that is drawn first, or with a stripe that lets it through.
-static void test_a_ground_is_as_if_cleared(void **state)
+TEST(test_a_ground_is_as_if_cleared, set_up, tear_down)
 {
-    (void)state;
     const float tops[][3] = {{-60, 200, 430}, {-60, 200, 460}, {20, 200, 430}, {430, 200, -60}};
     const BatchTint ground = {90, 140, 40, 255};
     Soft *soft = soft_open(2, SOFT_CACHE_BYTES, soft_rows_best());
@@ -277,22 +261,4 @@ static void test_a_ground_is_as_if_cleared(void **state)
         expect_same((uint64_t)kind);
     }
     soft_close(soft);
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(test_every_pixel_is_the_reference_s),
-        TEST(test_the_fastest_rows_are_the_same),
-        TEST(test_threads_are_the_same),
-        TEST(test_short_memory_is_the_same),
-        TEST(test_nothing_is_drawn_of_an_empty_list),
-        TEST(test_edges_cut),
-        TEST(test_wild_records_are_left_out),
-        TEST(test_a_new_atlas_is_seen),
-        TEST(test_a_ground_is_as_if_cleared),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

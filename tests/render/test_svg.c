@@ -1,14 +1,7 @@
 // test_svg.c -- good files are drawn at the wanted scale, and each kind of bad one is refused with its line.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "canvas.h"
 #include "render/svg.h"
+#include "test.h"
 
 static Canvas canvas;
 static char error[256];
@@ -38,9 +31,8 @@ static const uint8_t *texel(const Svg *svg, int x, int y)
     return (const uint8_t *)svg->surface->pixels + y * svg->surface->pitch + 4 * x;
 }
 
-static void test_size_and_colours(void **state)
+TEST(test_size_and_colours)
 {
-    (void)state;
     Svg svg;
     const char *content = "<?xml version=\"1.0\"?>\n<!-- a > b <c> -->\n<svg width='15' height=\"20px\">"
                           "<g><rect x='0' y='0' width='15' height='10' fill='#ff8000'/></g>\n</svg>\n";
@@ -61,9 +53,8 @@ static void test_size_and_colours(void **state)
 
 // Linear filtering mixes the colours of neighbours whatever their alpha, so an invisible texel beside a visible one
 // must not be black.
-static void test_edges_have_no_dark_rim(void **state)
+TEST(test_edges_have_no_dark_rim)
 {
-    (void)state;
     Svg svg;
     if (!load(&svg, "<svg width='20' height='20'><circle cx='10' cy='10' r='7' fill='#ffe040'/></svg>", 1.5f))
         fail_msg("%s", error);
@@ -82,9 +73,8 @@ static void test_edges_have_no_dark_rim(void **state)
     SDL_FreeSurface(svg.surface);
 }
 
-static void test_bad_files_are_named(void **state)
+TEST(test_bad_files_are_named)
 {
-    (void)state;
     static const struct {
         const char *content, *message;
     } cases[] = {
@@ -133,9 +123,8 @@ static void test_bad_files_are_named(void **state)
     }
 }
 
-static void test_deep_nesting_ends(void **state)
+TEST(test_deep_nesting_ends)
 {
-    (void)state;
     char content[1000] = "<svg width='10' height='10'>";
     for (int i = 0; i < 100; i++)
         strcat(content, "<g>");
@@ -145,9 +134,8 @@ static void test_deep_nesting_ends(void **state)
 }
 
 // Each colour is looked up in the file as it is: two may change places. What is no colour stays.
-static void test_colours_are_painted(void **state)
+TEST(test_colours_are_painted)
 {
-    (void)state;
     static const SvgPaint PAINTS[] = {{0xff8000, 0x0000ff}, {0x0000ff, 0xff8000}, {0x123456, 0xffffff}};
     char path[128];
     Svg svg;
@@ -163,9 +151,8 @@ static void test_colours_are_painted(void **state)
     SDL_FreeSurface(svg.surface);
 }
 
-static void test_missing_file_is_named(void **state)
+TEST(test_missing_file_is_named)
 {
-    (void)state;
     Svg svg;
     assert_false(svg_load(&svg, "/no/such/bee.svg", 1.0f, (SvgPaints){NULL, 0}, error, sizeof error));
     assert_string_equal(error, "/no/such/bee.svg: cannot be opened, an SVG file was expected");
@@ -176,12 +163,4 @@ static void test_missing_file_is_named(void **state)
     assert_string_equal(error, "a.svg:2: a zero byte, an SVG file was expected");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_size_and_colours),    cmocka_unit_test(test_edges_have_no_dark_rim),
-        cmocka_unit_test(test_bad_files_are_named), cmocka_unit_test(test_deep_nesting_ends),
-        cmocka_unit_test(test_colours_are_painted), cmocka_unit_test(test_missing_file_is_named),
-    };
-    return cmocka_run_group_tests(tests, open_canvas, close_canvas);
-}
+GROUP(open_canvas, close_canvas)

@@ -1,14 +1,9 @@
 // test_utf8.c -- text becomes characters, and broken text cannot lead astray.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 #include "base/rng.h"
 #include "base/utf8.h"
+#include "test.h"
 
 static void expect(const char *text, const uint32_t *codes)
 {
@@ -21,9 +16,8 @@ static void expect(const char *text, const uint32_t *codes)
     assert_ptr_equal(at, text + strlen(text));
 }
 
-static void test_valid_text(void **state)
+TEST(test_valid_text)
 {
-    (void)state;
     expect("", (uint32_t[]){0});
     expect("a\xc3\xa9\xc3\x97", (uint32_t[]){'a', 0xe9, 0xd7, 0});
     expect("\xe8\x9c\x9c\xe8\x9c\x82", (uint32_t[]){0x871c, 0x8702, 0});
@@ -31,9 +25,8 @@ static void test_valid_text(void **state)
     expect("\xef\xbf\xbf\xf4\x8f\xbf\xbf", (uint32_t[]){0xffff, 0x10ffff, 0});
 }
 
-static void test_broken_text(void **state)
+TEST(test_broken_text)
 {
-    (void)state;
     const uint32_t x = UTF8_INVALID;
     expect("\x80", (uint32_t[]){x, 0});
     expect("\xc3", (uint32_t[]){x, 0});
@@ -46,9 +39,8 @@ static void test_broken_text(void **state)
     expect("\xff\xfe", (uint32_t[]){x, x, 0});
 }
 
-static void test_any_bytes_end_at_their_end(void **state)
+TEST(test_any_bytes_end_at_their_end)
 {
-    (void)state;
     Rng rng = rng_seed(3, 1);
     for (int i = 0; i < 20000; i++) {
         char text[9] = {0};
@@ -61,14 +53,4 @@ static void test_any_bytes_end_at_their_end(void **state)
         assert_ptr_equal(at, text + strlen(text));
         assert_true(count <= 8);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_valid_text),
-        cmocka_unit_test(test_broken_text),
-        cmocka_unit_test(test_any_bytes_end_at_their_end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,9 @@
 // test_viewport.c -- the playfield is centred, whole and as large as fits, and positions go there and back.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdbool.h>
 
 #include "base/rng.h"
 #include "render/viewport.h"
+#include "test.h"
 
 static void expect_vec(Vec2 is, float x, float y)
 {
@@ -16,9 +11,8 @@ static void expect_vec(Vec2 is, float x, float y)
     assert_float_equal(is.y, y, 0.01f);
 }
 
-static void test_same_shape_fills_all(void **state)
+TEST(test_same_shape_fills_all)
 {
-    (void)state;
     Viewport viewport = viewport_fit(540, 960);
     assert_float_equal(viewport.scale, 1.5f, 1e-6f);
     expect_vec(viewport.corner_px, 0, 0);
@@ -32,9 +26,8 @@ static void test_same_shape_fills_all(void **state)
     }
 }
 
-static void test_wide_output_has_bars_at_the_sides(void **state)
+TEST(test_wide_output_has_bars_at_the_sides)
 {
-    (void)state;
     Viewport viewport = viewport_fit(1920, 1080);
     assert_float_equal(viewport.scale, 1.6875f, 1e-6f);
     expect_vec(viewport.corner_px, 656, 0); // (1920 - 607.5) / 2 = 656.25, whole pixels
@@ -46,9 +39,8 @@ static void test_wide_output_has_bars_at_the_sides(void **state)
     expect_vec(viewport_to_output(&viewport, bars[1].most), 1920, 1080);
 }
 
-static void test_tall_output_has_bars_above_and_below(void **state)
+TEST(test_tall_output_has_bars_above_and_below)
 {
-    (void)state;
     Viewport viewport = viewport_fit(360, 800);
     assert_float_equal(viewport.scale, 1.0f, 1e-6f);
     expect_vec(viewport.corner_px, 0, 80);
@@ -60,9 +52,8 @@ static void test_tall_output_has_bars_above_and_below(void **state)
     expect_vec(bars[1].most, 360, 720);
 }
 
-static void test_any_size_shows_the_whole_playfield_in_the_middle(void **state)
+TEST(test_any_size_shows_the_whole_playfield_in_the_middle)
 {
-    (void)state;
     Rng rng = rng_seed(8, 1);
     for (int i = 0; i < 2000; i++) {
         int width = (int)rng_below(&rng, 4000) + 1;
@@ -85,9 +76,8 @@ static void test_any_size_shows_the_whole_playfield_in_the_middle(void **state)
     }
 }
 
-static void test_snapping_ends_on_whole_pixels(void **state)
+TEST(test_snapping_ends_on_whole_pixels)
 {
-    (void)state;
     Rng rng = rng_seed(9, 1);
     Viewport viewport = viewport_fit(701, 999);
     for (int i = 0; i < 1000; i++) {
@@ -101,9 +91,8 @@ static void test_snapping_ends_on_whole_pixels(void **state)
     }
 }
 
-static void test_a_field_makes_room_at_its_right(void **state)
+TEST(test_a_field_makes_room_at_its_right)
 {
-    (void)state;
     static const int SIZES[][2] = {{1280, 800}, {1280, 720}, {1920, 1080}, {1024, 768},
                                    {720, 640},  {360, 640},  {700, 640}};
     for (int i = 0; i < 7; i++) {
@@ -116,23 +105,8 @@ static void test_a_field_makes_room_at_its_right(void **state)
     }
 }
 
-static void test_no_size_is_no_trouble(void **state)
+TEST(test_no_size_is_no_trouble)
 {
-    (void)state;
     assert_true(viewport_fit(0, 0).scale > 0.0f);
     assert_true(viewport_fit(-5, 100).scale > 0.0f);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_same_shape_fills_all),
-        cmocka_unit_test(test_wide_output_has_bars_at_the_sides),
-        cmocka_unit_test(test_tall_output_has_bars_above_and_below),
-        cmocka_unit_test(test_any_size_shows_the_whole_playfield_in_the_middle),
-        cmocka_unit_test(test_snapping_ends_on_whole_pixels),
-        cmocka_unit_test(test_a_field_makes_room_at_its_right),
-        cmocka_unit_test(test_no_size_is_no_trouble),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

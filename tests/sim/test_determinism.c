@@ -1,14 +1,10 @@
 // test_determinism.c -- the same seed and commands, the same game: however it is saved, split, or left lying about.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdlib.h>
-#include <cmocka.h>
 
 #include "base/rng.h"
 #include "game/parts/pace.h"
 #include "sim/sim_tools.h"
+#include "test.h"
 
 static Sim sim, other;
 
@@ -21,16 +17,14 @@ static uint64_t plain_game(uint64_t seed)
     return play(&sim, &pilot, TICKS, state_hash_begin(&sim));
 }
 
-static void the_same_game_twice(void **state)
+TEST(the_same_game_twice)
 {
-    (void)state;
     assert_true(plain_game(5) == plain_game(5));
     assert_true(plain_game(5) != plain_game(6));
 }
 
-static void a_copy_in_the_middle_goes_on_alike(void **state)
+TEST(a_copy_in_the_middle_goes_on_alike)
 {
-    (void)state;
     uint64_t whole = plain_game(5);
     endless(&sim, 5);
     Pilot pilot = pilot_begin(&sim);
@@ -41,9 +35,8 @@ static void a_copy_in_the_middle_goes_on_alike(void **state)
 }
 
 // Everything that is not listed as a live part may hold anything between ticks.
-static void only_the_listed_parts_matter(void **state)
+TEST(only_the_listed_parts_matter)
 {
-    (void)state;
     uint64_t whole = plain_game(5);
     endless(&sim, 5);
     Pilot pilot = pilot_begin(&sim);
@@ -51,9 +44,8 @@ static void only_the_listed_parts_matter(void **state)
 }
 
 // Frames of any length run the same ticks, so they give the same game.
-static void any_frame_times_give_the_same_game(void **state)
+TEST(any_frame_times_give_the_same_game)
 {
-    (void)state;
     uint64_t whole = plain_game(9);
     for (uint64_t seed = 1; seed <= 4; seed++) {
         Rng rng = rng_seed(seed, 3);
@@ -74,9 +66,8 @@ static void any_frame_times_give_the_same_game(void **state)
 }
 
 // Every float that lives is a number: NaNs differ between processors.
-static void no_float_goes_astray(void **state)
+TEST(no_float_goes_astray)
 {
-    (void)state;
     endless(&sim, 11);
     Pilot pilot = pilot_begin(&sim);
     for (int i = 0; i < 60; i++) {
@@ -94,9 +85,8 @@ static void no_float_goes_astray(void **state)
 }
 
 // A hash that missed a part would let it drift: every listed byte counts.
-static void every_part_counts_in_the_hash(void **state)
+TEST(every_part_counts_in_the_hash)
 {
-    (void)state;
     endless(&sim, 3);
     Pilot pilot = pilot_begin(&sim);
     play(&sim, &pilot, 600, 0);
@@ -118,14 +108,4 @@ static void every_part_counts_in_the_hash(void **state)
         *byte ^= 1u;
     }
     assert_true(state_hash_chain(0, &sim) == before);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_same_game_twice),          cmocka_unit_test(a_copy_in_the_middle_goes_on_alike),
-        cmocka_unit_test(only_the_listed_parts_matter), cmocka_unit_test(any_frame_times_give_the_same_game),
-        cmocka_unit_test(no_float_goes_astray),         cmocka_unit_test(every_part_counts_in_the_hash),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,8 @@
 // test_ends.c -- counters at their ends: ticks and ids go round, what is counted stays at its most, clocks stand still.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdlib.h>
-#include <cmocka.h>
 
 #include "sim/sim_tools.h"
+#include "test.h"
 
 #define CLOCK_MOST (1 << 30) // as sim/sim_local.h
 
@@ -56,9 +52,8 @@ static void no_id_twice(const Sim *s)
         assert_true(ids[i] != ids[i - 1]);
 }
 
-static void ticks_and_ids_go_round(void **state)
+TEST(ticks_and_ids_go_round)
 {
-    (void)state;
     static const uint32_t ENDS[] = {UINT32_C(1) << 30, UINT32_C(1) << 31, 0};
     for (int end = 0; end < 3; end++) {
         late_game(ENDS[end] - 100u, ENDS[end] - 400u);
@@ -78,9 +73,8 @@ static void ticks_and_ids_go_round(void **state)
 }
 
 // The time since it was born goes on over the end.
-static void a_newborn_bee_is_spared_over_the_end(void **state)
+TEST(a_newborn_bee_is_spared_over_the_end)
 {
-    (void)state;
     meadow(&sim, 0);
     sim.tunables.swarm_grace_ticks = 10;
     sim.tunables.swarm_weight_bullet = 0.0f;
@@ -94,9 +88,8 @@ static void a_newborn_bee_is_spared_over_the_end(void **state)
     assert_int_equal(sim.head.tick, 6);
 }
 
-static void points_stay_at_their_most(void **state)
+TEST(points_stay_at_their_most)
 {
-    (void)state;
     late_game(1000, 100000);
     SimHead *head = &sim.head;
     uint32_t *const counts[] = {&head->score,   &head->near_misses, &head->beaten, &head->flowers,
@@ -112,9 +105,8 @@ static void points_stay_at_their_most(void **state)
 }
 
 // More points at once than there is room for.
-static void one_enemy_may_pay_more_than_there_is_room_for(void **state)
+TEST(one_enemy_may_pay_more_than_there_is_room_for)
 {
-    (void)state;
     meadow(&sim, 3000);
     sim.tunables.wasp_points = 1000000;
     sim.tunables.swarm_bonus_bees = 1;
@@ -126,9 +118,8 @@ static void one_enemy_may_pay_more_than_there_is_room_for(void **state)
     assert_int_equal(sim.head.score, UINT32_MAX);
 }
 
-static void clocks_stand_still(void **state)
+TEST(clocks_stand_still)
 {
-    (void)state;
     endless(&sim, 5);
     SimHead *head = &sim.head;
     sim_add_enemy(&sim, ENEMY_WASP, vec2(180, 100), -1, 0);
@@ -147,9 +138,8 @@ static void clocks_stand_still(void **state)
 }
 
 // What waits in a crowd, and what is drawn for years.
-static void waits_and_numbers_of_clouds_end_too(void **state)
+TEST(waits_and_numbers_of_clouds_end_too)
 {
-    (void)state;
     endless(&sim, 5);
     SimHead *head = &sim.head;
     run(&sim, 1);
@@ -166,14 +156,4 @@ static void waits_and_numbers_of_clouds_end_too(void **state)
     play(&sim, &pilot, 3600, 0);
     assert_in_range(head->next_flock, 0, 1000);
     assert_in_range(head->phase_ticks, 0, CLOCK_MOST);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ticks_and_ids_go_round),    cmocka_unit_test(a_newborn_bee_is_spared_over_the_end),
-        cmocka_unit_test(points_stay_at_their_most), cmocka_unit_test(one_enemy_may_pay_more_than_there_is_room_for),
-        cmocka_unit_test(clocks_stand_still),        cmocka_unit_test(waits_and_numbers_of_clouds_end_too),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,11 @@
 // test_enemies.c -- dummies, interceptors, flocks, stingers, queens, and who ends where.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "sim/sim_tools.h"
+#include "test.h"
 
 static Sim sim;
 
-static void a_wasp_follows_its_dummy_without_its_corners(void **state)
+TEST(a_wasp_follows_its_dummy_without_its_corners)
 {
-    (void)state;
     meadow(&sim, 0);
     int act = program(&sim, "place 60 100, move_by 240 0 1.5s, move_by 0 200 1.5s, move_by -240 0 1.5s, delay 2s");
     int wasp = sim_add_enemy(&sim, ENEMY_WASP, vec2(60, 100), act, 0);
@@ -30,9 +24,8 @@ static void a_wasp_follows_its_dummy_without_its_corners(void **state)
 }
 
 // At most so far a tick, until it is there; then home, all the way. Mirrored as well.
-static void a_dummy_follows_the_swarm(void **state)
+TEST(a_dummy_follows_the_swarm)
 {
-    (void)state;
     for (int mirrored = 0; mirrored < 2; mirrored++) {
         meadow(&sim, 1);
         sim.tunables.swarm_fires = 0;
@@ -57,9 +50,8 @@ static void a_dummy_follows_the_swarm(void **state)
     }
 }
 
-static void a_dummy_that_has_caught_up_stays_with_the_swarm(void **state)
+TEST(a_dummy_that_has_caught_up_stays_with_the_swarm)
 {
-    (void)state;
     meadow(&sim, 1);
     sim.tunables.swarm_fires = 0;
     sim.tunables.enemy_bite_ticks = 600;
@@ -74,9 +66,8 @@ static void a_dummy_that_has_caught_up_stays_with_the_swarm(void **state)
     }
 }
 
-static void calls_of_a_program_are_attacks(void **state)
+TEST(calls_of_a_program_are_attacks)
 {
-    (void)state;
     meadow(&sim, 3);
     int act = program(&sim, "place 180 100, repeat 3 { delay 0.5s, call ring8 }, delay 3s");
     sim_add_enemy(&sim, ENEMY_WASP, vec2(180, 100), act, 0);
@@ -95,9 +86,8 @@ static void calls_of_a_program_are_attacks(void **state)
     assert_int_equal(bullets, 24);
 }
 
-static void what_a_program_does_finally_is_done_when_it_is_beaten(void **state)
+TEST(what_a_program_does_finally_is_done_when_it_is_beaten)
 {
-    (void)state;
     meadow(&sim, 3);
     int act = program(&sim, "place 180 100, finally ring8, delay 60s");
     int wasp = sim_add_enemy(&sim, ENEMY_WASP, vec2(180, 100), act, 0);
@@ -113,9 +103,8 @@ static void what_a_program_does_finally_is_done_when_it_is_beaten(void **state)
     assert_int_equal(bullets, 8);
 }
 
-static void enemies_that_meet_do_not_pile_up(void **state)
+TEST(enemies_that_meet_do_not_pile_up)
 {
-    (void)state;
     meadow(&sim, 0);
     int act = program(&sim, "place 100 100, move_by 100 100 1s, delay 10s");
     for (int i = 0; i < 6; i++)
@@ -126,9 +115,8 @@ static void enemies_that_meet_do_not_pile_up(void **state)
             assert_true(vec2_distance(sim.enemies[i].position, sim.enemies[k].position) > 10.0f);
 }
 
-static void a_queen_who_is_not_beaten_leaves(void **state)
+TEST(a_queen_who_is_not_beaten_leaves)
 {
-    (void)state;
     Tunables tunables = stage_tunables("endless");
     StageScript *script = stage_copy("endless");
     script->bosses[0].every_ticks = 60;
@@ -147,9 +135,8 @@ static void a_queen_who_is_not_beaten_leaves(void **state)
     assert_int_equal(comes, 2);
 }
 
-static void unknown_attacks_are_refused(void **state)
+TEST(unknown_attacks_are_refused)
 {
-    (void)state;
     meadow(&sim, 0);
     ActionProgram compiled;
     ActionError error;
@@ -160,9 +147,8 @@ static void unknown_attacks_are_refused(void **state)
     assert_string_equal(action_name(&compiled, unknown), "nonsense");
 }
 
-static void a_hidden_enemy_is_not_there(void **state)
+TEST(a_hidden_enemy_is_not_there)
 {
-    (void)state;
     meadow(&sim, 0);
     int act = program(&sim, "place 180 452, hide, delay 1s, show, delay 5s");
     sim_add_bee(&sim, vec2(180, 452));
@@ -174,9 +160,8 @@ static void a_hidden_enemy_is_not_there(void **state)
     assert_int_equal(sim.bees.count, 0);
 }
 
-static void a_hornet_catches_a_swarm_that_stays(void **state)
+TEST(a_hornet_catches_a_swarm_that_stays)
 {
-    (void)state;
     meadow(&sim, 1);
     sim.tunables.hornet_hp = 1000;
     sim.tunables.swarm_weight_enemy = 0.0f;
@@ -187,9 +172,8 @@ static void a_hornet_catches_a_swarm_that_stays(void **state)
     assert_in_range(ticks, 40, 350);
 }
 
-static void a_hornet_gives_up_when_it_is_too_far(void **state)
+TEST(a_hornet_gives_up_when_it_is_too_far)
 {
-    (void)state;
     meadow(&sim, 1);
     sim.tunables.hornet_give_up_px = 100.0f;
     sim_add_enemy(&sim, ENEMY_HORNET, vec2(60, 100), -1, 0);
@@ -199,9 +183,8 @@ static void a_hornet_gives_up_when_it_is_too_far(void **state)
     assert_int_equal(sim.enemy_count, 0);
 }
 
-static void a_stinger_cannot_turn(void **state)
+TEST(a_stinger_cannot_turn)
 {
-    (void)state;
     meadow(&sim, 5);
     sim.tunables.swarm_fire_loose_ticks = sim.tunables.swarm_fire_hold_ticks = 600;
     sim.tunables.stinger_hp = 1000;
@@ -218,9 +201,8 @@ static void a_stinger_cannot_turn(void **state)
     }
 }
 
-static void gnats_do_not_pile_up(void **state)
+TEST(gnats_do_not_pile_up)
 {
-    (void)state;
     endless(&sim, 4);
     sim.tunables.swarm_fire_loose_ticks = sim.tunables.swarm_fire_hold_ticks = 600;
     sim.tunables.flock_stay_ticks = 100000;
@@ -244,9 +226,8 @@ static void gnats_do_not_pile_up(void **state)
     assert_in_range(crowded, 0, 20);
 }
 
-static void every_wave_arrives_and_leaves(void **state)
+TEST(every_wave_arrives_and_leaves)
 {
-    (void)state;
     Tunables tunables = stage_tunables("endless");
     tunables.rank_base = 1.0f;
     tunables.swarm_fire_loose_ticks = 22;
@@ -267,9 +248,8 @@ static void every_wave_arrives_and_leaves(void **state)
         assert_true(seen[kind] || kind == ENEMY_BOSS || kind == ENEMY_COMB);
 }
 
-static void a_queen_comes_changes_her_phases_and_falls(void **state)
+TEST(a_queen_comes_changes_her_phases_and_falls)
 {
-    (void)state;
     Tunables tunables = stage_tunables("endless");
     StageScript *script = stage_copy("endless");
     script->bosses[0].every_ticks = 60;
@@ -289,26 +269,4 @@ static void a_queen_comes_changes_her_phases_and_falls(void **state)
     assert_int_equal(comes, 1);
     assert_int_equal(phases, 2);
     assert_int_equal(down, 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_wasp_follows_its_dummy_without_its_corners),
-        cmocka_unit_test(a_dummy_follows_the_swarm),
-        cmocka_unit_test(a_dummy_that_has_caught_up_stays_with_the_swarm),
-        cmocka_unit_test(calls_of_a_program_are_attacks),
-        cmocka_unit_test(what_a_program_does_finally_is_done_when_it_is_beaten),
-        cmocka_unit_test(enemies_that_meet_do_not_pile_up),
-        cmocka_unit_test(a_queen_who_is_not_beaten_leaves),
-        cmocka_unit_test(unknown_attacks_are_refused),
-        cmocka_unit_test(a_hidden_enemy_is_not_there),
-        cmocka_unit_test(a_hornet_catches_a_swarm_that_stays),
-        cmocka_unit_test(a_hornet_gives_up_when_it_is_too_far),
-        cmocka_unit_test(a_stinger_cannot_turn),
-        cmocka_unit_test(gnats_do_not_pile_up),
-        cmocka_unit_test(every_wave_arrives_and_leaves),
-        cmocka_unit_test(a_queen_comes_changes_her_phases_and_falls),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,10 @@
 // test_gallery.c -- the gallery: every pattern of the book in turn, without end.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdlib.h>
-#include <cmocka.h>
 
 #include "content/pattern/pattern_files.h"
 #include "pattern_tools.h"
 #include "sim/sim_tools.h"
+#include "test.h"
 
 static Sim sim, other;
 static PatternBook book;
@@ -37,9 +33,8 @@ static void begin(uint64_t seed, int first)
     }
 }
 
-static void the_moth_hovers_in_its_place(void **state)
+TEST(the_moth_hovers_in_its_place)
 {
-    (void)state;
     begin(1, 0);
     sim.tunables.swarm_fires = 0;
     run(&sim, 400);
@@ -49,9 +44,8 @@ static void the_moth_hovers_in_its_place(void **state)
     assert_float_equal(sim.enemies[0].position.y, FIELD_HEIGHT_PX * 0.15f, 0.5f);
 }
 
-static void each_pattern_is_shown_in_turn(void **state)
+TEST(each_pattern_is_shown_in_turn)
 {
-    (void)state;
     begin(1, 0);
     sim.tunables.swarm_fires = 0;
     int shown = 0;
@@ -73,9 +67,8 @@ static void each_pattern_is_shown_in_turn(void **state)
     assert_int_equal(sim.head.dropped, 0);
 }
 
-static void a_short_pattern_begins_anew(void **state)
+TEST(a_short_pattern_begins_anew)
 {
-    (void)state;
     begin(1, 1);
     sim.tunables.swarm_fires = 0;
     int attacks = 0, patterns = 0;
@@ -89,9 +82,8 @@ static void a_short_pattern_begins_anew(void **state)
     assert_null(pool_fault(&sim));
 }
 
-static void a_beaten_moth_brings_the_next_pattern(void **state)
+TEST(a_beaten_moth_brings_the_next_pattern)
 {
-    (void)state;
     begin(1, 2);
     run(&sim, 200);
     assert_int_equal(sim.head.gallery_pattern, 2);
@@ -112,9 +104,8 @@ static void a_beaten_moth_brings_the_next_pattern(void **state)
     assert_null(pool_fault(&sim));
 }
 
-static void without_patterns_nothing_happens(void **state)
+TEST(without_patterns_nothing_happens)
 {
-    (void)state;
     Tunables tunables = stage_tunables("gallery");
     sim_init_script(&sim, 1, &tunables, own_stage("gallery"), NULL);
     run(&sim, 2000);
@@ -123,9 +114,8 @@ static void without_patterns_nothing_happens(void **state)
     assert_int_equal(sim.head.over, 0);
 }
 
-static void it_is_over_with_the_last_bee(void **state)
+TEST(it_is_over_with_the_last_bee)
 {
-    (void)state;
     begin(1, 0);
     run(&sim, 300);
     while (sim.bees.count > 0)
@@ -140,9 +130,8 @@ static void it_is_over_with_the_last_bee(void **state)
     assert_int_equal(sim.bullets.count, 0); // nobody fires any more
 }
 
-static void a_pattern_can_be_chosen(void **state)
+TEST(a_pattern_can_be_chosen)
 {
-    (void)state;
     begin(1, 2);
     assert_int_equal(sim.head.gallery_pattern, 2);
     begin(1, 0);
@@ -160,9 +149,8 @@ static void a_pattern_can_be_chosen(void **state)
     assert_int_equal(sim.enemies[0].pattern, 2);
 }
 
-static void a_new_book_keeps_the_pattern_by_its_name(void **state)
+TEST(a_new_book_keeps_the_pattern_by_its_name)
 {
-    (void)state;
     begin(1, 2);
     sim.tunables.swarm_fires = 0;
     run(&sim, 250);
@@ -183,9 +171,8 @@ static void a_new_book_keeps_the_pattern_by_its_name(void **state)
 }
 
 // Each name that the built-in stages call is one of our own patterns, and all of those can be shown.
-static void our_own_patterns_are_there_and_good(void **state)
+TEST(our_own_patterns_are_there_and_good)
 {
-    (void)state;
     char error[256];
     if (!pattern_book_load(&book, "assets/patterns", stderr, error, sizeof error))
         fail_msg("%s", error);
@@ -220,27 +207,9 @@ static uint64_t game(bool spoil)
     return spoil ? play_spoilt(&sim, &other, &pilot, 1500, hash) : play(&sim, &pilot, 1500, hash);
 }
 
-static void only_the_listed_parts_matter(void **state)
+TEST(only_the_listed_parts_matter)
 {
-    (void)state;
     uint64_t whole = game(false);
     assert_true(game(false) == whole);
     assert_true(game(true) == whole);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_moth_hovers_in_its_place),
-        cmocka_unit_test(each_pattern_is_shown_in_turn),
-        cmocka_unit_test(a_short_pattern_begins_anew),
-        cmocka_unit_test(a_beaten_moth_brings_the_next_pattern),
-        cmocka_unit_test(without_patterns_nothing_happens),
-        cmocka_unit_test(it_is_over_with_the_last_bee),
-        cmocka_unit_test(a_pattern_can_be_chosen),
-        cmocka_unit_test(a_new_book_keeps_the_pattern_by_its_name),
-        cmocka_unit_test(our_own_patterns_are_there_and_good),
-        cmocka_unit_test(only_the_listed_parts_matter),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,8 @@
 // test_gnats.c -- clouds among walls: no gnat flies into one, and whoever is in one is out of it after a tick.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "base/rng.h"
 #include "base/trig.h"
 #include "sim/sim_tools.h"
+#include "test.h"
 
 static Sim sim;
 
@@ -59,9 +54,8 @@ static void gnats_add(Rng *rng, bool deep)
     assert_true(sim.enemy_count > 0);
 }
 
-static void no_gnat_ever_flies_into_a_wall(void **state)
+TEST(no_gnat_ever_flies_into_a_wall)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 8; seed++) {
         Rng rng = rng_seed(seed, 3);
         rocks(&rng);
@@ -81,9 +75,8 @@ static void no_gnat_ever_flies_into_a_wall(void **state)
     }
 }
 
-static void a_gnat_in_a_wall_is_out_of_it_after_a_tick(void **state)
+TEST(a_gnat_in_a_wall_is_out_of_it_after_a_tick)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 40; seed++) {
         Rng rng = rng_seed(seed, 4);
         rocks(&rng);
@@ -101,9 +94,8 @@ static void a_gnat_in_a_wall_is_out_of_it_after_a_tick(void **state)
 }
 
 // Clouds come from behind the field's sides, and thin walls are the article's: they push, and hold nobody.
-static void sides_let_in_and_thin_walls_let_through(void **state)
+TEST(sides_let_in_and_thin_walls_let_through)
 {
-    (void)state;
     for (int thin = 0; thin < 2; thin++) {
         meadow(&sim, 0);
         sim_add_wall(&sim, &(Wall){.kind = WALL_PLANE, .point = {0, 300}, .normal = {0, 1}, .thin = thin});
@@ -116,14 +108,4 @@ static void sides_let_in_and_thin_walls_let_through(void **state)
         assert_true(sim.enemies[in].position.y > 300.0f);
         assert_true((sim.enemies[out].position.y < 300.0f) == thin);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_gnat_ever_flies_into_a_wall),
-        cmocka_unit_test(a_gnat_in_a_wall_is_out_of_it_after_a_tick),
-        cmocka_unit_test(sides_let_in_and_thin_walls_let_through),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,10 @@
 // test_hits.c -- bodies hit along their whole ways through a tick, not only where they end.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdlib.h>
-#include <cmocka.h>
 
 #include "base/rng.h"
 #include "base/trig.h"
 #include "sim/sim_tools.h"
+#include "test.h"
 
 static Sim sim, other;
 
@@ -24,9 +20,8 @@ static void still_bees(const Vec2 *places, int count)
         sim_add_bee(&sim, places[i]);
 }
 
-static void a_fast_bullet_hits_what_it_passes(void **state)
+TEST(a_fast_bullet_hits_what_it_passes)
 {
-    (void)state;
     const Vec2 place = vec2(180, 400);
     still_bees(&place, 1);
     sim_add_bullet(&sim, BULLET_SEED, vec2(182, 380), vec2(0, 40));
@@ -36,9 +31,8 @@ static void a_fast_bullet_hits_what_it_passes(void **state)
     assert_int_equal(events_of(&sim, EVENT_BEE_LOST), 1);
 }
 
-static void beside_is_beside(void **state)
+TEST(beside_is_beside)
 {
-    (void)state;
     const Vec2 place = vec2(180, 400);
     still_bees(&place, 1);
     float hit_px = sim.tunables.swarm_radius_px + sim.tunables.bullet_radius_px;
@@ -49,9 +43,8 @@ static void beside_is_beside(void **state)
     assert_int_equal(sim.bullets.count, 2);
 }
 
-static void the_first_on_the_way_is_hit(void **state)
+TEST(the_first_on_the_way_is_hit)
 {
-    (void)state;
     const Vec2 places[] = {{180, 430}, {181, 390}, {179, 410}};
     still_bees(places, 3);
     sim_add_bullet(&sim, BULLET_SEED, vec2(180, 380), vec2(0, 100));
@@ -61,9 +54,8 @@ static void the_first_on_the_way_is_hit(void **state)
         assert_true(sim.bees.y[i] > 400.0f);
 }
 
-static void a_fast_bee_flies_into_a_bullet(void **state)
+TEST(a_fast_bee_flies_into_a_bullet)
 {
-    (void)state;
     const Vec2 place = vec2(180, 400);
     still_bees(&place, 1);
     sim.tunables.swarm_max_speed = sim.tunables.swarm_max_accel = 30.0f;
@@ -77,9 +69,8 @@ static void a_fast_bee_flies_into_a_bullet(void **state)
 }
 
 // Against very small steps: whoever comes nearer than the distance of a hit on his way is hit.
-static void hits_are_those_of_small_steps(void **state)
+TEST(hits_are_those_of_small_steps)
 {
-    (void)state;
     Rng rng = rng_seed(51, 1);
     int hits = 0;
     for (int game = 0; game < 2000; game++) {
@@ -219,9 +210,8 @@ static bool a_shot_hits(Rng *rng, double *px, double *reach_px)
 }
 
 // Those whose ways come nearer than they are large touch, and no others.
-static void whoever_meets_touches(void **state)
+TEST(whoever_meets_touches)
 {
-    (void)state;
     static const struct {
         const char *name;
         bool (*touch)(Rng *rng, double *px, double *reach_px);
@@ -243,9 +233,8 @@ static void whoever_meets_touches(void **state)
     }
 }
 
-static void shots_stop_at_the_first_that_they_meet(void **state)
+TEST(shots_stop_at_the_first_that_they_meet)
 {
-    (void)state;
     static const float PLACES[] = {100.0f, 200.0f, 300.0f};
     for (int front = 0; front < 3; front++) {
         still_bees(NULL, 0);
@@ -263,9 +252,8 @@ static void shots_stop_at_the_first_that_they_meet(void **state)
 }
 
 // What leaves the field in the tick in which it hits.
-static void a_way_off_the_field_hits_too(void **state)
+TEST(a_way_off_the_field_hits_too)
 {
-    (void)state;
     const Vec2 place = vec2(180, 20);
     still_bees(&place, 1);
     sim_add_bullet(&sim, BULLET_SEED, vec2(180, 60), vec2(0, -120));
@@ -279,9 +267,8 @@ static void a_way_off_the_field_hits_too(void **state)
 }
 
 // A gnat that comes back in on the other side of the field has not crossed it.
-static void nobody_is_on_the_way_around_the_world(void **state)
+TEST(nobody_is_on_the_way_around_the_world)
 {
-    (void)state;
     const Vec2 place = vec2(180, 400);
     still_bees(&place, 1);
     sim.tunables.flock_wraps = 1;
@@ -294,9 +281,8 @@ static void nobody_is_on_the_way_around_the_world(void **state)
 
 // --- swarm.grace_ticks = -1
 
-static void a_safe_bee_is_flown_through_once(void **state)
+TEST(a_safe_bee_is_flown_through_once)
 {
-    (void)state;
     const Vec2 place = vec2(180, 400);
     still_bees(&place, 1);
     sim.tunables.swarm_grace_ticks = -1;
@@ -314,9 +300,8 @@ static void a_safe_bee_is_flown_through_once(void **state)
     assert_int_equal(sim.head.near_misses, 1); // on its way in
 }
 
-static void a_body_touches_and_neither_is_hurt(void **state)
+TEST(a_body_touches_and_neither_is_hurt)
 {
-    (void)state;
     const Vec2 place = vec2(180, 300);
     still_bees(&place, 1);
     sim.tunables.swarm_grace_ticks = -1;
@@ -351,9 +336,8 @@ static double nearest_of(const Sim *s, int bullet, int steps)
 }
 
 // Against all pairs: what ends its tick in a bee has been counted, and what was counted was in one.
-static void a_safe_swarm_counts_as_plain_distances_do(void **state)
+TEST(a_safe_swarm_counts_as_plain_distances_do)
 {
-    (void)state;
     Tunables tunables = stage_tunables("endless");
     tunables.swarm_grace_ticks = -1;
     tunables.level_level = LEVEL_HARD;
@@ -388,9 +372,8 @@ static void a_safe_swarm_counts_as_plain_distances_do(void **state)
     assert_in_range(marked, touched - touched / 20, touched); // but for those that flew off the field in that tick
 }
 
-static void storage_does_not_matter(void **state)
+TEST(storage_does_not_matter)
 {
-    (void)state;
     Rng rng = rng_seed(52, 1);
     for (int game = 0; game < 20; game++) {
         Vec2 places[60];
@@ -417,24 +400,4 @@ static void storage_does_not_matter(void **state)
         assert_int_equal(sim.bees.count, other.bees.count);
         assert_true(left == others_left);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_fast_bullet_hits_what_it_passes),
-        cmocka_unit_test(beside_is_beside),
-        cmocka_unit_test(the_first_on_the_way_is_hit),
-        cmocka_unit_test(a_fast_bee_flies_into_a_bullet),
-        cmocka_unit_test(hits_are_those_of_small_steps),
-        cmocka_unit_test(storage_does_not_matter),
-        cmocka_unit_test(whoever_meets_touches),
-        cmocka_unit_test(shots_stop_at_the_first_that_they_meet),
-        cmocka_unit_test(a_way_off_the_field_hits_too),
-        cmocka_unit_test(nobody_is_on_the_way_around_the_world),
-        cmocka_unit_test(a_safe_bee_is_flown_through_once),
-        cmocka_unit_test(a_body_touches_and_neither_is_hurt),
-        cmocka_unit_test(a_safe_swarm_counts_as_plain_distances_do),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

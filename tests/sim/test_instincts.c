@@ -1,14 +1,10 @@
 // test_instincts.c -- the bees' instincts in the game: who survives a rain, and what must not matter.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdlib.h>
-#include <cmocka.h>
 
 #include "base/rng.h"
 #include "base/trig.h"
 #include "sim/sim_tools.h"
+#include "test.h"
 
 static Sim sim, other;
 
@@ -43,9 +39,8 @@ static int lives(Instinct instinct)
     return ticks;
 }
 
-static void the_better_the_instinct_the_longer_the_life(void **state)
+TEST(the_better_the_instinct_the_longer_the_life)
 {
-    (void)state;
     int radar = lives(INSTINCT_RADAR), approach = lives(INSTINCT_APPROACH);
     assert_true(approach > radar * 5 / 4);
     assert_true(lives(INSTINCT_VELOCITY) >= 5900 && approach < 5900);
@@ -53,9 +48,8 @@ static void the_better_the_instinct_the_longer_the_life(void **state)
     assert_true(lives(INSTINCT_SWIFT) >= 5900);
 }
 
-static void led_and_loose_bees_have_their_own(void **state)
+TEST(led_and_loose_bees_have_their_own)
 {
-    (void)state;
     meadow(&sim, 1);
     sim.tunables.swarm_instinct = INSTINCT_APPROACH;
     sim.tunables.swarm_loose_instinct = INSTINCT_VELOCITY;
@@ -85,9 +79,8 @@ static void turn_over(Sim *turned)
     }
 }
 
-static void storage_does_not_matter(void **state)
+TEST(storage_does_not_matter)
 {
-    (void)state;
     for (int instinct = 0; instinct < INSTINCTS; instinct++) {
         Rng rng = rng_seed(9, (uint64_t)instinct);
         meadow(&sim, 40);
@@ -116,14 +109,4 @@ static void storage_does_not_matter(void **state)
                 fail_msg("instinct %d: bee %u flies otherwise", instinct, (unsigned)sim.bees.id[i]);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_better_the_instinct_the_longer_the_life),
-        cmocka_unit_test(led_and_loose_bees_have_their_own),
-        cmocka_unit_test(storage_does_not_matter),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,8 @@
 // test_jelly.c -- flowers with royal jelly: how often they come, and what picking one means.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdlib.h>
-#include <cmocka.h>
 
 #include "sim/sim_tools.h"
+#include "test.h"
 
 static Sim sim, other;
 
@@ -17,9 +13,8 @@ static void begin(FlowerKind kind)
     sim_add_flower(&sim, vec2(sim.bees.x[0], sim.bees.y[0]), kind);
 }
 
-static void jelly_slows_bullets_for_a_while(void **state)
+TEST(jelly_slows_bullets_for_a_while)
 {
-    (void)state;
     begin(FLOWER_JELLY);
     sim.tunables.jelly_bullet_speed = 0.25f;
     sim.tunables.jelly_ticks = 50;
@@ -39,9 +34,8 @@ static void jelly_slows_bullets_for_a_while(void **state)
     assert_true(sim.bullets.y[0] == 77.0f);
 }
 
-static void another_one_begins_the_time_anew(void **state)
+TEST(another_one_begins_the_time_anew)
 {
-    (void)state;
     begin(FLOWER_JELLY);
     run(&sim, 100);
     assert_int_equal(sim.head.jelly_ticks_left, sim.tunables.jelly_ticks - 99);
@@ -51,9 +45,8 @@ static void another_one_begins_the_time_anew(void **state)
     assert_int_equal(sim.head.jellies, 2);
 }
 
-static void other_flowers_have_none(void **state)
+TEST(other_flowers_have_none)
 {
-    (void)state;
     for (int kind = 0; kind < FLOWER_KINDS; kind++) {
         begin((FlowerKind)kind);
         int calls = sim.head.calls;
@@ -81,9 +74,8 @@ static void count_kinds(float royal, float jelly, int pause_ticks, int counts[FL
         counts[sim.flowers[i].kind]++;
 }
 
-static void chances_are_kept(void **state)
+TEST(chances_are_kept)
 {
-    (void)state;
     int counts[FLOWER_KINDS];
     count_kinds(0.0f, 0.0f, 0, counts);
     assert_true(counts[FLOWER_ROYAL] == 0 && counts[FLOWER_JELLY] == 0);
@@ -110,20 +102,9 @@ static uint64_t game(bool spoil)
 }
 
 // Through honey, too.
-static void only_the_listed_parts_matter(void **state)
+TEST(only_the_listed_parts_matter)
 {
-    (void)state;
     uint64_t whole = game(false);
     assert_true(game(false) == whole);
     assert_true(game(true) == whole);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(jelly_slows_bullets_for_a_while), cmocka_unit_test(another_one_begins_the_time_anew),
-        cmocka_unit_test(other_flowers_have_none),         cmocka_unit_test(chances_are_kept),
-        cmocka_unit_test(only_the_listed_parts_matter),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

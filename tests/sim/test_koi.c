@@ -1,11 +1,6 @@
 // test_koi.c -- the koi of a stage: where they begin, how they swim, and that a game is the same with and without them.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "sim/script_tools.h"
+#include "test.h"
 
 static Sim sim, other;
 static StageScript script;
@@ -18,9 +13,8 @@ static void pond(Sim *to, int koi, uint64_t seed)
     script_game(to, &script, seed);
 }
 
-static void they_begin_clear_of_the_banks(void **state)
+TEST(they_begin_clear_of_the_banks)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 20; seed++) {
         pond(&sim, SIM_KOI_MAX, seed);
         assert_int_equal(sim.koi_count, SIM_KOI_MAX);
@@ -32,9 +26,8 @@ static void they_begin_clear_of_the_banks(void **state)
     }
 }
 
-static void they_swim_in_the_pond_and_not_on_land(void **state)
+TEST(they_swim_in_the_pond_and_not_on_land)
 {
-    (void)state;
     pond(&sim, 24, 3);
     float swum_px = 0.0f;
     for (int tick = 0; tick < 3000; tick++) {
@@ -55,9 +48,8 @@ static void they_swim_in_the_pond_and_not_on_land(void **state)
 }
 
 // They are drawn from a stream of their own, and take no ids.
-static void a_game_is_the_same_without_them(void **state)
+TEST(a_game_is_the_same_without_them)
 {
-    (void)state;
     pond(&sim, 30, 5);
     pond(&other, 0, 5);
     Pilot pilot = pilot_begin(&sim);
@@ -71,22 +63,10 @@ static void a_game_is_the_same_without_them(void **state)
     assert_memory_equal(sim.bees.x, other.bees.x, (size_t)sim.bees.count * sizeof sim.bees.x[0]);
 }
 
-static void they_are_part_of_the_state(void **state)
+TEST(they_are_part_of_the_state)
 {
-    (void)state;
     pond(&sim, 5, 5);
     uint64_t before = state_hash_chain(0, &sim);
     sim.koi[4].position.x += 1.0f;
     assert_true(state_hash_chain(0, &sim) != before);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(they_begin_clear_of_the_banks),
-        cmocka_unit_test(they_swim_in_the_pond_and_not_on_land),
-        cmocka_unit_test(a_game_is_the_same_without_them),
-        cmocka_unit_test(they_are_part_of_the_state),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -77,9 +77,8 @@ static TickCmd call_drawn(Lattice *lattice, TickCmd before)
 }
 
 // One bee that keeps still, and what flies at it along an axis: all meets after whole ticks.
-static void meetings(void **state)
+TEST(meetings)
 {
-    (void)state;
     static const Vec2 WAYS[] = {{1.0f, 0.0f}, {-1.0f, 0.0f}, {0.0f, 1.0f}, {0.0f, -1.0f}};
     Lattice lattice = lattice_begin(15u);
     for (int round = 0; round < MEETINGS; round++) {
@@ -106,9 +105,8 @@ static void meetings(void **state)
 }
 
 // Each pool until it is full, and beyond.
-static void full_pools(void **state)
+TEST(full_pools)
 {
-    (void)state;
     Lattice lattice = lattice_begin(19u);
     const Vec2 at = {180.0f, 400.0f};
     meadow(&sim, 0);
@@ -141,9 +139,8 @@ static void full_pools(void **state)
 }
 
 // Swarms that are just not, just, or just more than so large that senses get blunt, or too blunt to look ahead.
-static void senses(void **state)
+TEST(senses)
 {
-    (void)state;
     Lattice lattice = lattice_begin(27u);
     for (int round = 0; round < INSTINCTS * 12; round++) {
         meadow(&sim, 0);
@@ -159,9 +156,8 @@ static void senses(void **state)
 }
 
 // Stingers that fly off over each edge, some just to the end of its margin.
-static void margins(void **state)
+TEST(margins)
 {
-    (void)state;
     static const Vec2 WAYS[] = {{-1.0f, 0.0f}, {1.0f, 0.0f}, {0.0f, -1.0f}, {0.0f, 1.0f}};
     const Vec2 middle = {FIELD_WIDTH_PX / 2.0f, FIELD_HEIGHT_PX / 2.0f};
     Lattice lattice = lattice_begin(26u);
@@ -180,9 +176,8 @@ static void margins(void **state)
 }
 
 // Every pattern of the game, in games that end while it is fired: lost, or won but for the end.
-static void endings(void **state)
+TEST(endings)
 {
-    (void)state;
     Lattice lattice = lattice_begin(25u);
     for (int round = 0; round < 2 * own_book()->count; round++) {
         meadow(&sim, 3);
@@ -199,9 +194,8 @@ static void endings(void **state)
 }
 
 // Gnats by themselves, close to walls of all kinds.
-static void gnats(void **state)
+TEST(gnats)
 {
-    (void)state;
     Lattice lattice = lattice_begin(16u);
     for (int round = 0; round < GNAT_MEADOWS; round++) {
         meadow(&sim, 0);
@@ -232,9 +226,8 @@ static TickCmd cmd_above(Lattice *lattice, TickCmd cmd)
 }
 
 // Bees right behind or in the middle of a wall, with two ways around that are as long.
-static void detours(void **state)
+TEST(detours)
 {
-    (void)state;
     Lattice lattice = lattice_begin(24u);
     for (int round = 0; round < DETOURS; round++) {
         meadow(&sim, 0);
@@ -252,9 +245,8 @@ static void detours(void **state)
 }
 
 // Bees that are led through mazes, all over the field; some begin within a wall, or between one and an edge.
-static void mazes(void **state)
+TEST(mazes)
 {
-    (void)state;
     Lattice lattice = lattice_begin(21u);
     for (int round = 0; round < MAZES; round++) {
         meadow(&sim, 0);
@@ -277,9 +269,8 @@ static void mazes(void **state)
     lattice_expect(&lattice, 0xe6e88f424cb2a1c0u);
 }
 
-static void meadows(void **state)
+TEST(meadows)
 {
-    (void)state;
     Lattice lattice = lattice_begin(11u);
     for (int round = 0; round < MEADOWS; round++) {
         Tunables tunables = tunables_default();
@@ -298,14 +289,4 @@ static void meadows(void **state)
         play_drawn(&lattice, MEADOW_TICKS / 4);
     }
     lattice_expect(&lattice, 0xb8122449d711bc9fu);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(meadows), cmocka_unit_test(meetings), cmocka_unit_test(full_pools),
-        cmocka_unit_test(senses),  cmocka_unit_test(margins),  cmocka_unit_test(endings),
-        cmocka_unit_test(gnats),   cmocka_unit_test(detours),  cmocka_unit_test(mazes),
-    };
-    return cmocka_run_group_tests_name("lattice", tests, NULL, NULL);
 }

@@ -12,9 +12,8 @@
 static StageScript script;
 
 // Galleries of few patterns, or of none.
-static void galleries(void **state)
+TEST(galleries)
 {
-    (void)state;
     static PatternBook book;
     Lattice lattice = lattice_begin(18u);
     for (int round = 0; round < 24; round++) {
@@ -79,9 +78,8 @@ static void alter_some(Lattice *lattice)
 }
 
 // Stages of which many a number is another one, begun at any phase.
-static void stages(void **state)
+TEST(stages)
 {
-    (void)state;
     static const char *const IDS[] = {"endless", "swarm_lord", "citadel", "pond", "orchard", "hollow", "meadow"};
     Lattice lattice = lattice_begin(12u);
     for (int round = 0; round < STAGES_PLAYED; round++) {
@@ -127,9 +125,8 @@ static void ends_of_script(Lattice *lattice, int waves)
 }
 
 // Each number of a script is let through as far as ever, and no farther.
-static void numbers_of_scripts_have_ends(void **state)
+TEST(numbers_of_scripts_have_ends)
 {
-    (void)state;
     Lattice lattice = lattice_begin(13u);
     script_whole(&script);
     script.walls[script.wall_count++] = (Wall){
@@ -145,9 +142,8 @@ static void numbers_of_scripts_have_ends(void **state)
 }
 
 // Names of characters of all lengths, of what is nearly one, and of what is none.
-static void texts(void **state)
+TEST(texts)
 {
-    (void)state;
     static const unsigned char BYTES[] = {0x00, 0x1f, 0x20, 0x61, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc1, 0xc2,
                                           0xdf, 0xe0, 0xed, 0xef, 0xf0, 0xf4, 0xf5, 0xf8, 0x30, 0x39, 0x5f, 0x7a, 0x7b};
     Lattice lattice = lattice_begin(17u);
@@ -176,9 +172,8 @@ static void texts(void **state)
 }
 
 // Waves whose enemies fire patterns as they come, and anew after a pause.
-static void firing_waves(void **state)
+TEST(firing_waves)
 {
-    (void)state;
     Lattice lattice = lattice_begin(20u);
     for (int round = 0; round < 9; round++) {
         script_begin(&script);
@@ -196,9 +191,8 @@ static void firing_waves(void **state)
 }
 
 // Ponds with any numbers of their koi.
-static void ponds(void **state)
+TEST(ponds)
 {
-    (void)state;
     Lattice lattice = lattice_begin(23u);
     for (int round = 0; round < PONDS; round++) {
         script_small(&script);
@@ -215,9 +209,8 @@ static void ponds(void **state)
 }
 
 // Queens with nests of all sizes, which fall apart after them.
-static void nests(void **state)
+TEST(nests)
 {
-    (void)state;
     Lattice lattice = lattice_begin(22u);
     for (int round = 0; round < NESTS; round++) {
         ScriptWave *wave = script_small(&script);
@@ -251,9 +244,8 @@ static void nests(void **state)
 }
 
 // Phases that last for a tick or three, of drawn waves and of others, one after the other.
-static void hasty_stages(void **state)
+TEST(hasty_stages)
 {
-    (void)state;
     Lattice lattice = lattice_begin(14u);
     for (int round = 0; round < HASTY_STAGES; round++) {
         script_begin(&script);
@@ -276,15 +268,4 @@ static void hasty_stages(void **state)
         play_drawn(&lattice, 12);
     }
     lattice_expect(&lattice, 0x28052b6522ef1652u);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(galleries),    cmocka_unit_test(firing_waves),
-        cmocka_unit_test(nests),        cmocka_unit_test(ponds),
-        cmocka_unit_test(texts),        cmocka_unit_test(stages),
-        cmocka_unit_test(hasty_stages), cmocka_unit_test(numbers_of_scripts_have_ends),
-    };
-    return cmocka_run_group_tests_name("lattice_stages", tests, NULL, NULL);
 }

@@ -1,12 +1,7 @@
 // test_levels.c -- easy, normal and hard: each factor does what it says, and normal is the game as it is.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "sim/script_tools.h"
 #include "stage_tools.h"
+#include "test.h"
 
 enum { EASY, NORMAL, HARD };
 
@@ -26,9 +21,8 @@ static void stage(int level, float rank)
     run(&sim, 2);
 }
 
-static void the_rank_is_shifted_and_stays_a_rank(void **state)
+TEST(the_rank_is_shifted_and_stays_a_rank)
 {
-    (void)state;
     Tunables defaults = tunables_default();
     stage(EASY, 0.5f);
     assert_float_equal(sim.head.rank, 0.5f + defaults.level_easy_rank, 1.0e-6f);
@@ -42,9 +36,8 @@ static void the_rank_is_shifted_and_stays_a_rank(void **state)
     assert_true(sim.head.rank == 1.0f);
 }
 
-static void enemies_bear_less_or_more(void **state)
+TEST(enemies_bear_less_or_more)
 {
-    (void)state;
     Tunables defaults = tunables_default();
     stage(EASY, 0.5f);
     assert_int_equal(sim.enemies[0].hp_full, (int)(100.0f * defaults.level_easy_hits));
@@ -66,9 +59,8 @@ static float bullet_speed(int level)
     return vec2_length(vec2(sim.bullets.vx[0], sim.bullets.vy[0]));
 }
 
-static void bullets_fly_slower_or_faster(void **state)
+TEST(bullets_fly_slower_or_faster)
 {
-    (void)state;
     Tunables defaults = tunables_default();
     float normal = bullet_speed(NORMAL);
     assert_float_equal(normal, 2.3f, 1.0e-4f);
@@ -94,9 +86,8 @@ static int flowers(int level, int mercy_bees)
     return count;
 }
 
-static void flowers_are_more_or_fewer(void **state)
+TEST(flowers_are_more_or_fewer)
 {
-    (void)state;
     Tunables defaults = tunables_default();
     float normal = (float)flowers(NORMAL, 0);
     assert_float_equal((float)flowers(EASY, 0) / normal, defaults.level_easy_flowers, 0.1f);
@@ -104,9 +95,8 @@ static void flowers_are_more_or_fewer(void **state)
 }
 
 // What is small enough to be spared depends on the level, too.
-static void mercy_begins_sooner_or_later(void **state)
+TEST(mercy_begins_sooner_or_later)
 {
-    (void)state;
     Tunables defaults = tunables_default();
     float normal = (float)flowers(NORMAL, 16);
     assert_true((float)flowers(EASY, 16) / normal > defaults.level_easy_flowers * 1.1f);
@@ -114,9 +104,8 @@ static void mercy_begins_sooner_or_later(void **state)
 }
 
 // A game of normal level is what it is without the numbers of the others.
-static void normal_knows_nothing_of_the_other_levels(void **state)
+TEST(normal_knows_nothing_of_the_other_levels)
 {
-    (void)state;
     uint64_t hashes[2];
     for (int pass = 0; pass < 2; pass++) {
         Tunables tunables = stage_tunables("endless");
@@ -130,17 +119,4 @@ static void normal_knows_nothing_of_the_other_levels(void **state)
         hashes[pass] = state_hash_chain(0, &sim);
     }
     assert_true(hashes[0] == hashes[1]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_rank_is_shifted_and_stays_a_rank),
-        cmocka_unit_test(enemies_bear_less_or_more),
-        cmocka_unit_test(bullets_fly_slower_or_faster),
-        cmocka_unit_test(flowers_are_more_or_fewer),
-        cmocka_unit_test(mercy_begins_sooner_or_later),
-        cmocka_unit_test(normal_knows_nothing_of_the_other_levels),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

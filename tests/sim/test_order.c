@@ -1,13 +1,9 @@
 // test_order.c -- how bees and bullets are stored, and who is asked together, changes no bee's course.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdlib.h>
-#include <cmocka.h>
 
 #include "base/rng.h"
 #include "sim/sim_tools.h"
+#include "test.h"
 
 static Sim sim, other;
 
@@ -64,9 +60,8 @@ static int bee_with(const Sim *searched, uint32_t id)
 
 // Two bees that a bullet could take may be hit by another one of two bullets, where these are stored otherwise: so here
 // bullets take nobody.
-static void the_order_of_storage_changes_no_course(void **state)
+TEST(the_order_of_storage_changes_no_course)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 4; seed++) {
         crowd(&sim, seed, 300, 500);
         sim.tunables.swarm_grace_ticks = 600;
@@ -92,9 +87,8 @@ static void the_order_of_storage_changes_no_course(void **state)
 }
 
 // After a sorting tick, bees come row by row of the radar's cells, as tall as its range.
-static void sorted_bees_lie_row_by_row(void **state)
+TEST(sorted_bees_lie_row_by_row)
 {
-    (void)state;
     crowd(&sim, 9, 400, 200);
     float y[400];
     uint32_t id[400];
@@ -150,9 +144,8 @@ static int first_bee(const Sim *before, int bullet, float reach_px, float *neare
     return first;
 }
 
-static void bullets_ask_together_as_one_by_one(void **state)
+TEST(bullets_ask_together_as_one_by_one)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 6; seed++) {
         crowd(&sim, seed, 200, 1500);
         sim.tunables.swarm_avoid_px = 0.0f;
@@ -180,9 +173,8 @@ static void bullets_ask_together_as_one_by_one(void **state)
 }
 
 // The shots that are near enough, oldest first, until the enemy has had enough.
-static void an_enemy_takes_the_oldest_shots(void **state)
+TEST(an_enemy_takes_the_oldest_shots)
 {
-    (void)state;
     Rng rng = rng_seed(4, 4);
     meadow(&sim, 0);
     sim.tunables.wasp_hp = 7;
@@ -232,9 +224,8 @@ static float places_px(Sim *at, const TickCmd *cmd, float *mean_px)
 }
 
 // Each has a place of its own in a disc, evenly: on average two thirds of its radius from the middle.
-static void bees_are_pulled_to_places_in_a_disc(void **state)
+TEST(bees_are_pulled_to_places_in_a_disc)
 {
-    (void)state;
     meadow(&sim, 100);
     TickCmd cmd = tick_cmd(vec2(180.0f, 450.0f), TICK_CMD_TOUCH);
     float radius_px = sim.tunables.swarm_spread_px * 10.0f + sim.tunables.swarm_reach_px * 0.99f;
@@ -246,14 +237,4 @@ static void bees_are_pulled_to_places_in_a_disc(void **state)
     sim.tunables.swarm_spread_px = sim.tunables.swarm_reach_px = 0.0f;
     float mean_px;
     assert_true(places_px(&sim, &cmd, &mean_px) < 1e-3f);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_order_of_storage_changes_no_course), cmocka_unit_test(sorted_bees_lie_row_by_row),
-        cmocka_unit_test(bullets_ask_together_as_one_by_one),     cmocka_unit_test(an_enemy_takes_the_oldest_shots),
-        cmocka_unit_test(bees_are_pulled_to_places_in_a_disc),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,10 @@
 // test_patterns.c -- enemies and bullets that run patterns of the book: what they fire, and that no slot is ever lost.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdlib.h>
-#include <cmocka.h>
 
 #include "base/rng.h"
 #include "pattern_tools.h"
 #include "sim/sim_tools.h"
+#include "test.h"
 
 static Sim sim, other, before;
 static PatternBook book, next_book;
@@ -46,9 +42,8 @@ static int slots_in_use(void)
     return used;
 }
 
-static void a_pattern_fires_as_it_says(void **state)
+TEST(a_pattern_fires_as_it_says)
 {
-    (void)state;
     begin("<action label=\"top\"><repeat><times>3</times><action>" DOWN "<wait>10</wait></action></repeat></action>");
     for (int tick = 0; tick < 40; tick++) {
         run(&sim, 1);
@@ -65,9 +60,8 @@ static void a_pattern_fires_as_it_says(void **state)
     }
 }
 
-static void the_unit_and_the_factor_on_bullets_set_the_speed(void **state)
+TEST(the_unit_and_the_factor_on_bullets_set_the_speed)
 {
-    (void)state;
     begin("<action label=\"top\">" DOWN "</action>");
     sim.tunables.pattern_unit_px = 1.5f;
     sim.tunables.bullet_speed = 0.5f;
@@ -75,9 +69,8 @@ static void the_unit_and_the_factor_on_bullets_set_the_speed(void **state)
     assert_float_equal(sim.bullets.vy[0], 1.5f, 1e-5f);
 }
 
-static void looks_tell_what_a_bullet_does(void **state)
+TEST(looks_tell_what_a_bullet_does)
 {
-    (void)state;
     begin("<action label=\"top\"><fire><bullet/></fire>" DOWN
           "<fire><bullet><action><wait>50</wait></action></bullet></fire></action>");
     run(&sim, 1);
@@ -91,9 +84,8 @@ static void looks_tell_what_a_bullet_does(void **state)
 }
 
 // It flies in the tick in which it was fired, runs from the next one on, and gives its slot back when nothing is left.
-static void bullets_run_from_the_next_tick_on(void **state)
+TEST(bullets_run_from_the_next_tick_on)
 {
-    (void)state;
     begin("<action label=\"top\"><fire><direction type=\"absolute\">180</direction><speed>1</speed><bullet><action>"
           "<changeSpeed><speed>3</speed><term>4</term></changeSpeed></action></bullet></fire></action>");
     static const float SPEEDS[] = {1.0f, 1.5f, 2.0f, 2.5f, 3.0f, 3.0f};
@@ -108,9 +100,8 @@ static void bullets_run_from_the_next_tick_on(void **state)
     assert_int_equal(slots_in_use(), 0);
 }
 
-static void what_vanishes_is_gone_with_its_actions(void **state)
+TEST(what_vanishes_is_gone_with_its_actions)
 {
-    (void)state;
     begin("<action label=\"top\"><fire><bullet><action><wait>5</wait><vanish/></action><action>" ALWAYS
           "<wait>1</wait>" AGAIN "</action></bullet></fire></action>");
     run(&sim, 6);
@@ -121,9 +112,8 @@ static void what_vanishes_is_gone_with_its_actions(void **state)
     assert_int_equal(slots_in_use(), 0);
 }
 
-static void a_pattern_ends_with_its_last_top_or_when_one_vanishes(void **state)
+TEST(a_pattern_ends_with_its_last_top_or_when_one_vanishes)
 {
-    (void)state;
     begin("<action label=\"top1\"><wait>5</wait></action><action label=\"top2\"><wait>20</wait></action>");
     run(&sim, 20);
     assert_int_equal(sim.enemies[0].pattern, 0);
@@ -137,9 +127,8 @@ static void a_pattern_ends_with_its_last_top_or_when_one_vanishes(void **state)
 }
 
 // A program goes on while its enemy holds its fire.
-static void held_fire_holds_no_program(void **state)
+TEST(held_fire_holds_no_program)
 {
-    (void)state;
     begin("<action label=\"top\">" ALWAYS DOWN "<wait>10</wait>" AGAIN "</action>");
     sim.tunables.enemy_fire_line_px = 50.0f;
     run(&sim, 25);
@@ -151,9 +140,8 @@ static void held_fire_holds_no_program(void **state)
     assert_int_equal(sim.bullets.count, 1);
 }
 
-static void rank_follows_the_game_or_the_tunable(void **state)
+TEST(rank_follows_the_game_or_the_tunable)
 {
-    (void)state;
     const char *pattern = "<action label=\"top\">" ALWAYS "<fire><direction type=\"absolute\">180</direction>"
                           "<speed>1 + $rank</speed><bullet/></fire><wait>1</wait>" AGAIN "</action>";
     begin(pattern);
@@ -167,9 +155,8 @@ static void rank_follows_the_game_or_the_tunable(void **state)
     assert_float_equal(sim.bullets.vy[2], 1.25f, 1e-5f);
 }
 
-static void full_pools_drop_whole_bullets_and_count_them(void **state)
+TEST(full_pools_drop_whole_bullets_and_count_them)
 {
-    (void)state;
     begin("<action label=\"top\"><fire><bullet><action><wait>999</wait></action><action><wait>999</wait></action>"
           "</bullet></fire></action>");
     sim.tunables.swarm_most_bees = 12;
@@ -204,9 +191,8 @@ static void full_pools_drop_whole_bullets_and_count_them(void **state)
     assert_true(sim.head.dropped > 1);
 }
 
-static void faults_stop_an_action_and_are_reported(void **state)
+TEST(faults_stop_an_action_and_are_reported)
 {
-    (void)state;
     // A wait that only turns out to be none when it is reached: the reader could not know.
     begin("<action label=\"top1\">" ALWAYS "<wait>$rand / 2</wait>" AGAIN "</action>"
           "<action label=\"top2\">" DOWN "<wait>3</wait>" DOWN "</action>");
@@ -223,9 +209,8 @@ static void faults_stop_an_action_and_are_reported(void **state)
 }
 
 // Many actions that each stay below their own limit: together they are stopped at the tick's.
-static void a_tick_has_a_budget(void **state)
+TEST(a_tick_has_a_budget)
 {
-    (void)state;
     begin("<action label=\"top\"><repeat><times>300</times><action><fire><direction type=\"sequence\">1</direction>"
           "<bullet><action>" ALWAYS "<repeat><times>4000</times><action><changeSpeed><speed>1</speed><term>1</term>"
           "</changeSpeed></action></repeat><wait>1</wait>" AGAIN
@@ -243,9 +228,8 @@ static void a_tick_has_a_budget(void **state)
     assert_pool_is_whole("budget", 0);
 }
 
-static void programs_call_patterns_by_name(void **state)
+TEST(programs_call_patterns_by_name)
 {
-    (void)state;
     memset(&book, 0, sizeof book);
     book_add(&book, "first", "<action label=\"top\">" ALWAYS DOWN "<wait>1</wait>" AGAIN "</action>");
     book_add(&book, "second", "<action label=\"top\"><wait>30</wait></action>");
@@ -279,9 +263,8 @@ static void programs_call_patterns_by_name(void **state)
     assert_int_equal(sim.enemies[1].pattern, 0);
 }
 
-static void finally_fires_what_a_pattern_fires_at_once(void **state)
+TEST(finally_fires_what_a_pattern_fires_at_once)
 {
-    (void)state;
     memset(&book, 0, sizeof book);
     book_add(&book, "first", "<action label=\"top\">" DOWN DOWN "<wait>1</wait>" DOWN "<wait>100</wait></action>");
     meadow(&sim, 12);
@@ -298,9 +281,8 @@ static void finally_fires_what_a_pattern_fires_at_once(void **state)
     assert_int_equal(slots_in_use(), 0);
 }
 
-static void who_leaves_or_falls_fires_no_more(void **state)
+TEST(who_leaves_or_falls_fires_no_more)
 {
-    (void)state;
     const char *pattern = "<action label=\"top\">" ALWAYS DOWN "<wait>1</wait>" AGAIN "</action>";
     begin(pattern);
     run(&sim, 3);
@@ -389,9 +371,8 @@ static void random_tick(Pilot *pilot)
     sim.head.over = 0;
 }
 
-static void no_slot_is_ever_lost(void **state)
+TEST(no_slot_is_ever_lost)
 {
-    (void)state;
     int most = 0;
     for (uint64_t seed = 1; seed <= 6; seed++) {
         Rng rng = rng_seed(seed, 4);
@@ -429,9 +410,8 @@ static void bullets_note(void)
 }
 
 // The sweep and the sorting move bullets about: each keeps its own actions.
-static void bullets_keep_their_actions(void **state)
+TEST(bullets_keep_their_actions)
 {
-    (void)state;
     random_begin(3);
     Pilot pilot = pilot_begin(&sim);
     int moved = 0;
@@ -472,18 +452,16 @@ static uint64_t random_game(uint64_t seed, int ticks, bool spoil)
     return hash;
 }
 
-static void saved_or_spoilt_it_is_the_same_game(void **state)
+TEST(saved_or_spoilt_it_is_the_same_game)
 {
-    (void)state;
     uint64_t whole = random_game(8, 900, false);
     assert_true(random_game(8, 900, false) == whole);
     assert_true(random_game(8, 900, true) == whole);
     assert_true(random_game(9, 900, false) != whole);
 }
 
-static void the_pool_shrinks_again(void **state)
+TEST(the_pool_shrinks_again)
 {
-    (void)state;
     begin("<action label=\"top\"><repeat><times>2000</times><action><fire><direction type=\"sequence\">1</direction>"
           "<bullet><action><wait>20</wait></action></bullet></fire></action></repeat></action>");
     run(&sim, 10);
@@ -492,9 +470,8 @@ static void the_pool_shrinks_again(void **state)
     assert_int_equal(sim.runners.count, 0);
 }
 
-static void a_new_book_begins_patterns_anew(void **state)
+TEST(a_new_book_begins_patterns_anew)
 {
-    (void)state;
     memset(&book, 0, sizeof book);
     memset(&next_book, 0, sizeof next_book);
     book_add(&book, "gone", "<action label=\"top\"><wait>99</wait></action>");
@@ -523,9 +500,8 @@ static void a_new_book_begins_patterns_anew(void **state)
 }
 
 // The patterns' numbers at their ends and beyond what is sensible: nothing breaks, and places stay numbers.
-static void any_numbers_are_safe(void **state)
+TEST(any_numbers_are_safe)
 {
-    (void)state;
     for (int end = 0; end < 4; end++) {
         random_begin(11);
         sim.tunables.pattern_unit_px = end & 1 ? 20.0f : 0.05f;
@@ -543,31 +519,4 @@ static void any_numbers_are_safe(void **state)
             }
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_pattern_fires_as_it_says),
-        cmocka_unit_test(the_unit_and_the_factor_on_bullets_set_the_speed),
-        cmocka_unit_test(looks_tell_what_a_bullet_does),
-        cmocka_unit_test(bullets_run_from_the_next_tick_on),
-        cmocka_unit_test(what_vanishes_is_gone_with_its_actions),
-        cmocka_unit_test(a_pattern_ends_with_its_last_top_or_when_one_vanishes),
-        cmocka_unit_test(held_fire_holds_no_program),
-        cmocka_unit_test(rank_follows_the_game_or_the_tunable),
-        cmocka_unit_test(full_pools_drop_whole_bullets_and_count_them),
-        cmocka_unit_test(faults_stop_an_action_and_are_reported),
-        cmocka_unit_test(a_tick_has_a_budget),
-        cmocka_unit_test(programs_call_patterns_by_name),
-        cmocka_unit_test(finally_fires_what_a_pattern_fires_at_once),
-        cmocka_unit_test(who_leaves_or_falls_fires_no_more),
-        cmocka_unit_test(no_slot_is_ever_lost),
-        cmocka_unit_test(bullets_keep_their_actions),
-        cmocka_unit_test(saved_or_spoilt_it_is_the_same_game),
-        cmocka_unit_test(the_pool_shrinks_again),
-        cmocka_unit_test(a_new_book_begins_patterns_anew),
-        cmocka_unit_test(any_numbers_are_safe),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,21 +1,15 @@
 // test_quirks.c -- what the articles' code does by accident, one tunable each; and the rules that a preset bends.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "content/tuning/tunables_ini.h"
 #include "sim/sim_tools.h"
 #include "steer/intercept.h"
+#include "test.h"
 
 static Sim sim;
 static SimTargets targets;
 static uint32_t grid_memory[SIM_RADAR_BYTES / 4];
 
-static void a_bee_without_a_wish_freezes_or_brakes(void **state)
+TEST(a_bee_without_a_wish_freezes_or_brakes)
 {
-    (void)state;
     for (int freeze = 0; freeze < 2; freeze++) {
         meadow(&sim, 0);
         sim.tunables.swarm_freeze = freeze;
@@ -35,9 +29,8 @@ static void a_bee_without_a_wish_freezes_or_brakes(void **state)
     }
 }
 
-static void an_enemy_at_its_goal_freezes_or_brakes(void **state)
+TEST(an_enemy_at_its_goal_freezes_or_brakes)
 {
-    (void)state;
     for (int freeze = 0; freeze < 2; freeze++) {
         meadow(&sim, 0);
         sim.tunables.enemy_freeze = freeze;
@@ -51,9 +44,8 @@ static void an_enemy_at_its_goal_freezes_or_brakes(void **state)
 }
 
 // Against the article's `long distance`, for bees and bullets at any distance, ranges with and without a fraction.
-static void distances_are_cut_to_whole_px(void **state)
+TEST(distances_are_cut_to_whole_px)
 {
-    (void)state;
     Rng rng = rng_seed(3, 14);
     int unseen = 0;
     for (int round = 0; round < 3000; round++) {
@@ -79,9 +71,8 @@ static void distances_are_cut_to_whole_px(void **state)
     assert_true(unseen > 100);
 }
 
-static void a_prediction_is_cut_toward_the_target(void **state)
+TEST(a_prediction_is_cut_toward_the_target)
 {
-    (void)state;
     Vec2 aim = intercept_whole_px(vec2(10.5f, 20.25f), vec2(13.4f, 17.9f));
     assert_true(aim.x == 12.5f && aim.y == 18.25f);
     aim = intercept_whole_px(vec2(0.0f, 0.0f), vec2(0.99f, -0.99f));
@@ -91,9 +82,8 @@ static void a_prediction_is_cut_toward_the_target(void **state)
 }
 
 // A swarm that flies to the right: only a direct hornet aims at where it is.
-static void hornets_aim_in_three_ways(void **state)
+TEST(hornets_aim_in_three_ways)
 {
-    (void)state;
     float ahead_px[3];
     for (int way = 0; way < 3; way++) {
         meadow(&sim, 1);
@@ -110,9 +100,8 @@ static void hornets_aim_in_three_ways(void **state)
     assert_true(ahead_px[0] > 20.0f && ahead_px[1] > 20.0f && ahead_px[0] != ahead_px[1] && ahead_px[2] == 0.0f);
 }
 
-static void thin_walls_push_to_both_sides(void **state)
+TEST(thin_walls_push_to_both_sides)
 {
-    (void)state;
     Wall wall = {.kind = WALL_PLANE, .point = {0.0f, 0.0f}, .normal = {1.0f, 0.0f}};
     WallSense sense = {30.0f, 0.1f, 0.2f};
     assert_true(walls_avoid(&wall, 1, vec2(-10.0f, 5.0f), sense).x > 0.0f);
@@ -122,9 +111,8 @@ static void thin_walls_push_to_both_sides(void **state)
     assert_true(walls_avoid(&wall, 1, vec2(-40.0f, 5.0f), sense).x == 0.0f); // out of sight behind it, too
 }
 
-static void bees_that_do_not_fire_do_not_fire(void **state)
+TEST(bees_that_do_not_fire_do_not_fire)
 {
-    (void)state;
     meadow(&sim, 20);
     sim.tunables.swarm_fires = 0;
     sim_add_enemy(&sim, ENEMY_WASP, vec2(180.0f, 60.0f), program(&sim, "delay 60s"), 0);
@@ -152,18 +140,16 @@ static void play_beetles(float from_rank, float base)
     }
 }
 
-static void waves_come_by_weight_and_rank(void **state)
+TEST(waves_come_by_weight_and_rank)
 {
-    (void)state;
     play_beetles(0.0f, 1.0f);
     assert_true(sim.head.enemies_most > 3);
     play_beetles(1.0f, 0.0f); // and then none at all
     assert_int_equal(sim.head.enemies_most, 0);
 }
 
-static void flowers_fall_from_the_sky(void **state)
+TEST(flowers_fall_from_the_sky)
 {
-    (void)state;
     Tunables tunables = stage_tunables("endless");
     tunables.flower_sky_ticks = 30;
     tunables.rank_first_wave_ticks = tunables.stage_breath_ticks = 10000;
@@ -172,9 +158,8 @@ static void flowers_fall_from_the_sky(void **state)
     assert_int_equal(sim.flower_count + (int)sim.head.flowers, 10);
 }
 
-static void a_swarm_does_not_grow_beyond_its_most(void **state)
+TEST(a_swarm_does_not_grow_beyond_its_most)
 {
-    (void)state;
     meadow(&sim, 10);
     sim.tunables.swarm_most_bees = 13;
     sim.tunables.flower_bees = 5;
@@ -203,9 +188,8 @@ static void fan_is(float rank, int bullets, float fast)
         assert_float_equal(vec2_length(vec2(sim.bullets.vx[i], sim.bullets.vy[i])), fast, 1.0e-3f);
 }
 
-static void volleys_follow_the_rank(void **state)
+TEST(volleys_follow_the_rank)
 {
-    (void)state;
     Tunables defaults = tunables_default();
     fan_is(0.0f, 3, 2.1f * defaults.rank_bullet_speed_low);
     fan_is(1.0f, 6, 2.1f * defaults.rank_bullet_speed_high); // 3 * 1.9 + 0.5
@@ -229,9 +213,8 @@ static Tunables article_numbers(const char *stage)
 }
 
 // With thin walls at the sides and a flow to the rim, gnats would fly off and never come back.
-static void the_gnats_of_the_articles_stay_in_the_field(void **state)
+TEST(the_gnats_of_the_articles_stay_in_the_field)
 {
-    (void)state;
     static const char *const PLACES[] = {"endless", "meadow", "pond"};
     for (int s = 0; s < 3; s++) {
         Tunables tunables = article_numbers(PLACES[s]);
@@ -252,23 +235,4 @@ static void the_gnats_of_the_articles_stay_in_the_field(void **state)
         print_message("           %s: in the field in %d of %d ticks of gnats\n", PLACES[s], inside, ticks);
         assert_true(ticks > 500 && inside >= ticks / 100 * 90);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_bee_without_a_wish_freezes_or_brakes),
-        cmocka_unit_test(an_enemy_at_its_goal_freezes_or_brakes),
-        cmocka_unit_test(distances_are_cut_to_whole_px),
-        cmocka_unit_test(a_prediction_is_cut_toward_the_target),
-        cmocka_unit_test(hornets_aim_in_three_ways),
-        cmocka_unit_test(thin_walls_push_to_both_sides),
-        cmocka_unit_test(bees_that_do_not_fire_do_not_fire),
-        cmocka_unit_test(waves_come_by_weight_and_rank),
-        cmocka_unit_test(flowers_fall_from_the_sky),
-        cmocka_unit_test(a_swarm_does_not_grow_beyond_its_most),
-        cmocka_unit_test(volleys_follow_the_rank),
-        cmocka_unit_test(the_gnats_of_the_articles_stay_in_the_field),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

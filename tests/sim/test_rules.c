@@ -1,13 +1,9 @@
 // test_rules.c -- what happens to bees, enemies, flowers and points.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
-#include <cmocka.h>
 #include <math.h>
 
 #include "sim/sim_local.h"
 #include "sim/sim_tools.h"
+#include "test.h"
 
 static Sim sim;
 
@@ -16,17 +12,15 @@ static TickCmd lead(float x, float y)
     return tick_cmd(vec2(x, y), TICK_CMD_TOUCH);
 }
 
-static void the_game_starts_with_a_dozen_bees_and_three_calls(void **state)
+TEST(the_game_starts_with_a_dozen_bees_and_three_calls)
 {
-    (void)state;
     endless(&sim, 1);
     assert_int_equal(sim.bees.count, 12);
     assert_int_equal(sim.head.calls, 3);
 }
 
-static void a_held_swarm_gathers_above_the_pointer(void **state)
+TEST(a_held_swarm_gathers_above_the_pointer)
 {
-    (void)state;
     meadow(&sim, 12);
     TickCmd cmd = lead(100.0f, 300.0f);
     for (int i = 0; i < 240; i++)
@@ -38,9 +32,8 @@ static void a_held_swarm_gathers_above_the_pointer(void **state)
         assert_true(vec2_distance(vec2(sim.bees.x[i], sim.bees.y[i]), goal) < 60.0f);
 }
 
-static void a_loose_swarm_spreads_but_keeps_to_its_leash(void **state)
+TEST(a_loose_swarm_spreads_but_keeps_to_its_leash)
 {
-    (void)state;
     meadow(&sim, 30);
     TickCmd cmd = lead(180.0f, 400.0f);
     for (int i = 0; i < 120; i++)
@@ -55,9 +48,8 @@ static void a_loose_swarm_spreads_but_keeps_to_its_leash(void **state)
     assert_true(far > 25.0f && far < sim_leash_px(&sim) + 40.0f);
 }
 
-static void the_leash_grows_with_the_square_root_of_a_large_swarm(void **state)
+TEST(the_leash_grows_with_the_square_root_of_a_large_swarm)
 {
-    (void)state;
     meadow(&sim, 40);
     float few = sim_leash_px(&sim);
     meadow(&sim, 160);
@@ -66,9 +58,8 @@ static void the_leash_grows_with_the_square_root_of_a_large_swarm(void **state)
     assert_true(sim_leash_px(&sim) == few);
 }
 
-static void a_bullet_takes_one_bee(void **state)
+TEST(a_bullet_takes_one_bee)
 {
-    (void)state;
     meadow(&sim, 0);
     sim_add_bee(&sim, vec2(180.0f, 452.0f));
     sim_add_bee(&sim, vec2(182.0f, 452.0f));
@@ -80,9 +71,8 @@ static void a_bullet_takes_one_bee(void **state)
     assert_int_equal(sim.head.lost, 1);
 }
 
-static void a_near_miss_counts_once(void **state)
+TEST(a_near_miss_counts_once)
 {
-    (void)state;
     meadow(&sim, 0);
     sim.tunables.swarm_weight_bullet = 0.0f; // it does not dodge
     sim_add_bee(&sim, vec2(180.0f, 452.0f));
@@ -98,9 +88,8 @@ static void a_near_miss_counts_once(void **state)
     assert_int_equal(sim.bees.count, 1);
 }
 
-static void a_royal_call_clears_bullets_near_the_swarm_only(void **state)
+TEST(a_royal_call_clears_bullets_near_the_swarm_only)
 {
-    (void)state;
     meadow(&sim, 6);
     run(&sim, 2);
     sim_add_bullet(&sim, BULLET_ROUND, vec2_add(sim.scratch.swarm_middle, vec2(60.0f, 0.0f)), vec2(0.0f, 0.0f));
@@ -113,9 +102,8 @@ static void a_royal_call_clears_bullets_near_the_swarm_only(void **state)
     assert_int_equal(sim.head.calls, 2);
 }
 
-static void called_bees_snap_together(void **state)
+TEST(called_bees_snap_together)
 {
-    (void)state;
     meadow(&sim, 60);
     run(&sim, 300);
     TickCmd cmd = tick_cmd(sim.head.touch, TICK_CMD_CALL);
@@ -125,9 +113,8 @@ static void called_bees_snap_together(void **state)
         assert_true(vec2_distance(vec2(sim.bees.x[i], sim.bees.y[i]), sim_swarm_goal(&sim)) < 32.0f);
 }
 
-static void without_calls_left_nothing_vanishes(void **state)
+TEST(without_calls_left_nothing_vanishes)
 {
-    (void)state;
     meadow(&sim, 3);
     sim.head.calls = 0;
     sim_add_bullet(&sim, BULLET_ROUND, vec2(180.0f, 300.0f), vec2(0.0f, 0.0f));
@@ -137,9 +124,8 @@ static void without_calls_left_nothing_vanishes(void **state)
     assert_int_equal(sim.bullets.count, 1);
 }
 
-static void flowers_bring_bees_and_royal_ones_a_call(void **state)
+TEST(flowers_bring_bees_and_royal_ones_a_call)
 {
-    (void)state;
     meadow(&sim, 0);
     sim_add_bee(&sim, vec2(180.0f, 452.0f));
     sim_add_flower(&sim, vec2(182.0f, 452.0f), FLOWER_PLAIN);
@@ -164,9 +150,8 @@ static int dropped(Rng draws, float expected)
 }
 
 // What is as large as the draw is not above it; the next number is.
-static void flowers_are_drawn_exactly(void **state)
+TEST(flowers_are_drawn_exactly)
 {
-    (void)state;
     meadow(&sim, 0);
     for (uint64_t seed = 0; seed < 200; seed++) {
         const Rng draws = rng_seed(seed, 1u);
@@ -187,9 +172,8 @@ static void flowers_are_drawn_exactly(void **state)
     }
 }
 
-static void shots_beat_enemies_and_beaten_enemies_drop_flowers(void **state)
+TEST(shots_beat_enemies_and_beaten_enemies_drop_flowers)
 {
-    (void)state;
     endless(&sim, 1);
     sim.tunables.wasp_flower_chance = 3.0f;
     sim.tunables.swarm_fire_loose_ticks = sim.tunables.swarm_fire_hold_ticks;
@@ -207,9 +191,8 @@ static void shots_beat_enemies_and_beaten_enemies_drop_flowers(void **state)
     assert_true(sim.flower_count >= 3);
 }
 
-static void a_beetle_s_shell_takes_every_other_hit(void **state)
+TEST(a_beetle_s_shell_takes_every_other_hit)
 {
-    (void)state;
     for (int armour = 1; armour <= 3; armour++) {
         meadow(&sim, 12);
         sim.tunables.beetle_armour = armour;
@@ -226,9 +209,8 @@ static void a_beetle_s_shell_takes_every_other_hit(void **state)
     }
 }
 
-static void the_last_bee_ends_the_game(void **state)
+TEST(the_last_bee_ends_the_game)
 {
-    (void)state;
     endless(&sim, 1);
     for (int i = 0; i < sim.bees.count; i++)
         sim_add_bullet(&sim, BULLET_BIG, vec2(sim.bees.x[i], sim.bees.y[i]), vec2(0.0f, 0.0f));
@@ -243,9 +225,8 @@ static void the_last_bee_ends_the_game(void **state)
     assert_int_equal(events_of(&sim, EVENT_OVER), 0);
 }
 
-static void the_books_balance(void **state)
+TEST(the_books_balance)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 3; seed++) {
         endless(&sim, seed);
         Pilot pilot = pilot_begin(&sim);
@@ -255,9 +236,8 @@ static void the_books_balance(void **state)
     }
 }
 
-static void a_newborn_bee_cannot_be_hit_and_shields_nobody(void **state)
+TEST(a_newborn_bee_cannot_be_hit_and_shields_nobody)
 {
-    (void)state;
     meadow(&sim, 0);
     sim.tunables.swarm_weight_bullet = sim.tunables.swarm_weight_bee = 0.0f;
     sim_add_bee(&sim, vec2(180.0f, 452.0f)); // there from the start
@@ -275,9 +255,8 @@ static void a_newborn_bee_cannot_be_hit_and_shields_nobody(void **state)
     assert_int_equal(sim.bees.count, 0);
 }
 
-static void the_result_stands_when_the_game_is_over(void **state)
+TEST(the_result_stands_when_the_game_is_over)
 {
-    (void)state;
     endless(&sim, 3);
     Pilot pilot = pilot_begin(&sim);
     play(&sim, &pilot, 1200, 0);
@@ -292,9 +271,8 @@ static void the_result_stands_when_the_game_is_over(void **state)
     assert_int_equal(sim.head.beaten, beaten);
 }
 
-static void rare_events_find_room_among_many(void **state)
+TEST(rare_events_find_room_among_many)
 {
-    (void)state;
     meadow(&sim, 4);
     run(&sim, 2);
     for (int i = 0; i < 3000; i++)
@@ -306,9 +284,8 @@ static void rare_events_find_room_among_many(void **state)
     assert_true(sim.scratch.events_dropped > 0 && events_of(&sim, EVENT_BULLET_GONE) > 100);
 }
 
-static void a_full_pool_drops_and_counts(void **state)
+TEST(a_full_pool_drops_and_counts)
 {
-    (void)state;
     meadow(&sim, 0);
     for (int i = 0; i < SIM_BULLETS_MAX; i++)
         assert_int_equal(sim_add_bullet(&sim, BULLET_ROUND, vec2(0, 0), vec2(0, 0)), i);
@@ -319,9 +296,8 @@ static void a_full_pool_drops_and_counts(void **state)
     assert_int_equal(sim.enemy_count, SIM_ENEMIES_MAX);
 }
 
-static void a_large_swarm_meets_more(void **state)
+TEST(a_large_swarm_meets_more)
 {
-    (void)state;
     long bullets[2] = {0}, hits[2] = {0}; // that fly, and that the enemies in sight take in all
     for (int large = 0; large < 2; large++) {
         for (uint64_t seed = 1; seed <= 3; seed++) {
@@ -345,31 +321,4 @@ static void a_large_swarm_meets_more(void **state)
     }
     assert_true(bullets[1] > 2 * bullets[0]);
     assert_true(hits[1] > 2 * hits[0]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_game_starts_with_a_dozen_bees_and_three_calls),
-        cmocka_unit_test(a_held_swarm_gathers_above_the_pointer),
-        cmocka_unit_test(a_loose_swarm_spreads_but_keeps_to_its_leash),
-        cmocka_unit_test(the_leash_grows_with_the_square_root_of_a_large_swarm),
-        cmocka_unit_test(a_bullet_takes_one_bee),
-        cmocka_unit_test(a_near_miss_counts_once),
-        cmocka_unit_test(a_royal_call_clears_bullets_near_the_swarm_only),
-        cmocka_unit_test(called_bees_snap_together),
-        cmocka_unit_test(without_calls_left_nothing_vanishes),
-        cmocka_unit_test(flowers_bring_bees_and_royal_ones_a_call),
-        cmocka_unit_test(flowers_are_drawn_exactly),
-        cmocka_unit_test(shots_beat_enemies_and_beaten_enemies_drop_flowers),
-        cmocka_unit_test(a_beetle_s_shell_takes_every_other_hit),
-        cmocka_unit_test(the_last_bee_ends_the_game),
-        cmocka_unit_test(the_books_balance),
-        cmocka_unit_test(a_newborn_bee_cannot_be_hit_and_shields_nobody),
-        cmocka_unit_test(the_result_stands_when_the_game_is_over),
-        cmocka_unit_test(rare_events_find_room_among_many),
-        cmocka_unit_test(a_full_pool_drops_and_counts),
-        cmocka_unit_test(a_large_swarm_meets_more),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

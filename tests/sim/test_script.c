@@ -1,13 +1,9 @@
 // test_script.c -- scripts are judged: a good one passes, each kind of damage is refused, and what passes can be run.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdlib.h>
-#include <cmocka.h>
 
 #include "base/rng.h"
 #include "sim/script_tools.h"
+#include "test.h"
 
 #define DAMAGES 3000 // scripts with random damage,
 #define RUNS 12      // of which so many that still pass are run
@@ -16,9 +12,8 @@
 static Sim sim;
 static StageScript good, bad;
 
-static void a_good_script_passes(void **state)
+TEST(a_good_script_passes)
 {
-    (void)state;
     script_whole(&good);
     assert_null(script_fault(&good));
     Tunables tunables = script_tunables(&good);
@@ -36,9 +31,8 @@ static void a_good_script_passes(void **state)
             fail_msg("%s passes", #change);                                                                            \
     } while (0)
 
-static void counts_and_texts_are_looked_at(void **state)
+TEST(counts_and_texts_are_looked_at)
 {
-    (void)state;
     script_whole(&good);
     DAMAGE(bad.phase_count = 0);
     DAMAGE(bad.phase_count = SCRIPT_PHASES_MAX + 1);
@@ -88,9 +82,8 @@ static void counts_and_texts_are_looked_at(void **state)
     DAMAGE(bad.text[bad.text_bytes - 1] = 'x');
 }
 
-static void phases_waves_and_bosses_are_looked_at(void **state)
+TEST(phases_waves_and_bosses_are_looked_at)
 {
-    (void)state;
     script_whole(&good);
     DAMAGE(bad.phases[0].first_wave = 1);
     DAMAGE(bad.phases[0].wave_count = -1);
@@ -173,9 +166,8 @@ static int tunable_named(const char *section, const char *name)
     return -1;
 }
 
-static void walls_flows_and_settings_are_looked_at(void **state)
+TEST(walls_flows_and_settings_are_looked_at)
 {
-    (void)state;
     script_whole(&good);
     DAMAGE(bad.walls[0].kind = (WallKind)7);
     DAMAGE(bad.walls[0].kind = WALL_PLANE); // without a normal
@@ -217,9 +209,8 @@ static void damage(StageScript *script, Rng *rng)
     }
 }
 
-static void random_damage_is_refused_or_can_be_run(void **state)
+TEST(random_damage_is_refused_or_can_be_run)
 {
-    (void)state;
     Rng rng = rng_seed(1, 5);
     int ran = 0, refused = 0;
     script_whole(&good);
@@ -241,9 +232,8 @@ static void random_damage_is_refused_or_can_be_run(void **state)
 }
 
 // Numbers at their ends, all at once: what is let through is safe, and ends.
-static void the_wildest_script_that_passes_can_be_run(void **state)
+TEST(the_wildest_script_that_passes_can_be_run)
 {
-    (void)state;
     for (int pass = 0; pass < 2; pass++) {
         float far = pass ? SCRIPT_FAR_PX : -SCRIPT_FAR_PX;
         script_whole(&good);
@@ -272,17 +262,4 @@ static void the_wildest_script_that_passes_can_be_run(void **state)
             run(&sim, 1);
         assert_true(sim.head.over || sim.head.phase > 0);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_good_script_passes),
-        cmocka_unit_test(counts_and_texts_are_looked_at),
-        cmocka_unit_test(phases_waves_and_bosses_are_looked_at),
-        cmocka_unit_test(walls_flows_and_settings_are_looked_at),
-        cmocka_unit_test(random_damage_is_refused_or_can_be_run),
-        cmocka_unit_test(the_wildest_script_that_passes_can_be_run),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

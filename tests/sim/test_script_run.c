@@ -1,11 +1,6 @@
 // test_script_run.c -- stages from files run: phases, waves, bosses, what they leave, and how a stage ends.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "sim/script_tools.h"
+#include "test.h"
 
 static Sim sim, other;
 static StageScript script;
@@ -42,9 +37,8 @@ static int event_value(SimEventKind kind)
     return -1;
 }
 
-static void waves_come_at_their_times(void **state)
+TEST(waves_come_at_their_times)
 {
-    (void)state;
     script_begin(&script);
     script_phase(&script, 0, 0);
     script_wave(&script, ENEMY_HORNET, 0, 3, -1);
@@ -59,9 +53,8 @@ static void waves_come_at_their_times(void **state)
 }
 
 // A phase waits for its least time, then for the last of its enemies.
-static void phases_follow_each_other_and_the_last_one_wins(void **state)
+TEST(phases_follow_each_other_and_the_last_one_wins)
 {
-    (void)state;
     script_begin(&script);
     script_phase(&script, 50, 0);
     script_phase(&script, 0, 0);
@@ -88,9 +81,8 @@ static void phases_follow_each_other_and_the_last_one_wins(void **state)
     assert_int_equal(sim.head.won, 1);
 }
 
-static void at_most_ticks_who_is_left_leaves(void **state)
+TEST(at_most_ticks_who_is_left_leaves)
 {
-    (void)state;
     script_begin(&script);
     script_phase(&script, 0, 100);
     script_wave(&script, ENEMY_MOTH, 5, 3, -1);
@@ -109,9 +101,8 @@ static void at_most_ticks_who_is_left_leaves(void **state)
 }
 
 // Without an end of its phase, too, nobody stays for good.
-static void who_would_never_go_leaves_at_last(void **state)
+TEST(who_would_never_go_leaves_at_last)
 {
-    (void)state;
     script_begin(&script);
     int forever = script_program(&script, "place 100 100, repeat_forever { move_by 50 0 1s, move_by -50 0 1s }");
     script_phase(&script, 0, 0);
@@ -145,9 +136,8 @@ static void begin_boss(int most_ticks)
 }
 
 // By the clock of its phase, or by the usual one where that has none; it is told before.
-static void a_boss_that_leaves_loses_the_stage(void **state)
+TEST(a_boss_that_leaves_loses_the_stage)
 {
-    (void)state;
     static const int MOST[] = {100, 0}, LEAVES[] = {100, 500};
     for (int i = 0; i < 2; i++) {
         begin_boss(MOST[i]);
@@ -166,9 +156,8 @@ static void a_boss_that_leaves_loses_the_stage(void **state)
 }
 
 // Bullets become points, waves that have not come are dropped, and the others fly off.
-static void a_beaten_boss_ends_its_phase(void **state)
+TEST(a_beaten_boss_ends_its_phase)
 {
-    (void)state;
     begin_boss(0);
     run(&sim, 60);
     for (int i = 0; i < 7; i++)
@@ -189,9 +178,8 @@ static void a_beaten_boss_ends_its_phase(void **state)
 }
 
 // Flowers come from the other end of the meadow to a swarm that nobody leads; nothing harms it meanwhile.
-static void flowers_rush_to_the_swarm_while_a_stage_ends(void **state)
+TEST(flowers_rush_to_the_swarm_while_a_stage_ends)
 {
-    (void)state;
     begin_boss(0);
     script.phase_count = 1;
     begin();
@@ -214,9 +202,8 @@ static void flowers_rush_to_the_swarm_while_a_stage_ends(void **state)
 }
 
 // Waves that are far off come early to an empty field; to one in which there is a bullet they come at their times.
-static void nobody_waits_in_an_empty_field(void **state)
+TEST(nobody_waits_in_an_empty_field)
 {
-    (void)state;
     for (int bullet = 0; bullet < 2; bullet++) {
         script_begin(&script);
         script_phase(&script, 0, 0);
@@ -243,9 +230,8 @@ static void nobody_waits_in_an_empty_field(void **state)
     }
 }
 
-static void mirrored_waves_come_from_the_other_side(void **state)
+TEST(mirrored_waves_come_from_the_other_side)
 {
-    (void)state;
     script_begin(&script);
     int in = script_program(&script, "place 60 50, delay 5s");
     script_phase(&script, 0, 0);
@@ -260,9 +246,8 @@ static void mirrored_waves_come_from_the_other_side(void **state)
         assert_float_equal(sim.enemies[i].dummy.x, PLACES[i], 0.01f);
 }
 
-static void what_has_no_path_is_mirrored_by_its_place(void **state)
+TEST(what_has_no_path_is_mirrored_by_its_place)
 {
-    (void)state;
     script_begin(&script);
     script_phase(&script, 0, 0);
     for (int mirrored = 0; mirrored < 2; mirrored++) {
@@ -283,9 +268,8 @@ static void what_has_no_path_is_mirrored_by_its_place(void **state)
     assert_true(sim.enemies[0].mirror_x * sim.enemies[1].mirror_x < 0.0f);
 }
 
-static void the_last_of_a_wave_leaves_its_drops(void **state)
+TEST(the_last_of_a_wave_leaves_its_drops)
 {
-    (void)state;
     script_begin(&script);
     script_phase(&script, 0, 0);
     ScriptWave *wave = script_wave(&script, ENEMY_MOTH, 0, 3, -1);
@@ -321,9 +305,8 @@ static void boss_stage(const char *first, const char *second)
 }
 
 // Each call of a boss comes warn_ticks after its announcement, however many are on their way.
-static void a_boss_announces_what_it_fires(void **state)
+TEST(a_boss_announces_what_it_fires)
 {
-    (void)state;
     int warned[64], attacks[64], warnings = 0, fired = 0;
     boss_stage("place 180 60, delay 0.5s, call aimed, delay 0.2s, call ring8, call big, delay 0.5s", "delay 1s");
     for (int tick = 0; tick < 250; tick++) {
@@ -344,9 +327,8 @@ static void a_boss_announces_what_it_fires(void **state)
     }
 }
 
-static void a_boss_takes_its_next_stance(void **state)
+TEST(a_boss_takes_its_next_stance)
 {
-    (void)state;
     boss_stage("place 180 60, call ring8, delay 2s, call spiral, delay 4s", "move_by 50 0 1s, move_by -50 0 1s");
     run(&sim, 140);
     Enemy *boss = &sim.enemies[0];
@@ -398,9 +380,8 @@ static void begin_round(void)
 }
 
 // Nobody leaves, the queen's time goes on, and each phase that is survived pays.
-static void phases_that_draw_go_round(void **state)
+TEST(phases_that_draw_go_round)
 {
-    (void)state;
     begin_round();
     assert_int_equal(script_look(&script, 0), LOOK_POND);
     assert_int_equal(script_look(&script, 1), LOOK_MEADOW);
@@ -420,9 +401,8 @@ static void phases_that_draw_go_round(void **state)
     assert_int_equal(sim.head.over, 0);
 }
 
-static void practice_begins_with_any_phase(void **state)
+TEST(practice_begins_with_any_phase)
 {
-    (void)state;
     static const int FIRST[] = {0, 1, 2, 64}, PHASES[] = {0, 1, 2, 2};
     script_whole(&script);
     assert_null(script_fault(&script));
@@ -436,9 +416,8 @@ static void practice_begins_with_any_phase(void **state)
     }
 }
 
-static void the_pressure_is_the_phases(void **state)
+TEST(the_pressure_is_the_phases)
 {
-    (void)state;
     script_begin(&script);
     script_phase(&script, 100, 0)->rank = 0.5f;
     script_set(&script, "stage", "swarm_rank", 0);
@@ -456,17 +435,15 @@ static uint64_t whole_game(bool spoilt)
     return spoilt ? play_spoilt(&sim, &other, &pilot, 1500, hash) : play(&sim, &pilot, 1500, hash);
 }
 
-static void the_same_game_however_it_is_kept(void **state)
+TEST(the_same_game_however_it_is_kept)
 {
-    (void)state;
     uint64_t whole = whole_game(false);
     assert_true(whole == whole_game(false));
     assert_true(whole == whole_game(true));
 }
 
-static void a_stage_is_won_or_lost_in_the_end(void **state)
+TEST(a_stage_is_won_or_lost_in_the_end)
 {
-    (void)state;
     script_whole(&script);
     script_game(&sim, &script, 2);
     Pilot pilot = pilot_begin(&sim);
@@ -485,9 +462,8 @@ static bool of_stages(const TunableInfo *info)
     return strstr(info->name, "wall_") != NULL || strcmp(info->name, "flow_gain") == 0;
 }
 
-static void every_number_of_stages_is_safe_at_its_ends(void **state)
+TEST(every_number_of_stages_is_safe_at_its_ends)
 {
-    (void)state;
     script_whole(&script);
     for (int i = 0; i < 2 * TUNABLE_COUNT; i++) {
         const TunableInfo *info = tunable_info(i / 2);
@@ -505,30 +481,4 @@ static void every_number_of_stages_is_safe_at_its_ends(void **state)
         for (int k = 0; k < sim.koi_count; k++)
             assert_true(sim.koi[k].position.x > -4000.0f && sim.koi[k].position.x < 4000.0f);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(waves_come_at_their_times),
-        cmocka_unit_test(phases_follow_each_other_and_the_last_one_wins),
-        cmocka_unit_test(at_most_ticks_who_is_left_leaves),
-        cmocka_unit_test(who_would_never_go_leaves_at_last),
-        cmocka_unit_test(a_boss_that_leaves_loses_the_stage),
-        cmocka_unit_test(a_beaten_boss_ends_its_phase),
-        cmocka_unit_test(flowers_rush_to_the_swarm_while_a_stage_ends),
-        cmocka_unit_test(nobody_waits_in_an_empty_field),
-        cmocka_unit_test(mirrored_waves_come_from_the_other_side),
-        cmocka_unit_test(what_has_no_path_is_mirrored_by_its_place),
-        cmocka_unit_test(the_last_of_a_wave_leaves_its_drops),
-        cmocka_unit_test(a_boss_announces_what_it_fires),
-        cmocka_unit_test(a_boss_takes_its_next_stance),
-        cmocka_unit_test(phases_that_draw_go_round),
-        cmocka_unit_test(practice_begins_with_any_phase),
-        cmocka_unit_test(the_pressure_is_the_phases),
-        cmocka_unit_test(the_same_game_however_it_is_kept),
-        cmocka_unit_test(a_stage_is_won_or_lost_in_the_end),
-        cmocka_unit_test(every_number_of_stages_is_safe_at_its_ends),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,6 @@
 // test_swarm_lord.c -- the swarm lord's meadow: its numbers, its nests, and the same game twice.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "sim/sim_tools.h"
+#include "test.h"
 
 static Sim sim;
 
@@ -31,9 +26,8 @@ static Enemy *queen(void)
     return NULL;
 }
 
-static void its_numbers_are_in_range(void **state)
+TEST(its_numbers_are_in_range)
 {
-    (void)state;
     Tunables lords = stage_tunables("swarm_lord"), usual = stage_tunables("endless");
     int differing = 0;
     for (int i = 0; i < TUNABLE_COUNT; i++) {
@@ -47,9 +41,8 @@ static void its_numbers_are_in_range(void **state)
     assert_true(lords.swarm_most_bees == 10000);
 }
 
-static void the_same_game_twice(void **state)
+TEST(the_same_game_twice)
 {
-    (void)state;
     for (uint64_t seed = 2; seed <= 3; seed++) {
         uint64_t hashes[2];
         for (int i = 0; i < 2; i++) {
@@ -75,9 +68,8 @@ static void begin_nest(void)
     sim_tick(&sim, &NOBODY);
 }
 
-static void a_queen_comes_with_a_nest_that_stays_whole(void **state)
+TEST(a_queen_comes_with_a_nest_that_stays_whole)
 {
-    (void)state;
     begin_nest();
     int whole = sim.script.bosses[0].nest_columns * sim.script.bosses[0].nest_rows;
     assert_int_equal(combs(), whole);
@@ -92,9 +84,8 @@ static void a_queen_comes_with_a_nest_that_stays_whole(void **state)
     assert_true(sim.bullets.count > 50);
 }
 
-static void a_nest_without_its_queen_falls_apart(void **state)
+TEST(a_nest_without_its_queen_falls_apart)
 {
-    (void)state;
     begin_nest();
     sim.tunables.swarm_fires = 0;
     run(&sim, 300);
@@ -106,9 +97,8 @@ static void a_nest_without_its_queen_falls_apart(void **state)
     assert_int_equal(sim.head.beaten - beaten, whole + 1);
 }
 
-static void a_queen_who_leaves_takes_it_with_her(void **state)
+TEST(a_queen_who_leaves_takes_it_with_her)
 {
-    (void)state;
     begin_nest();
     sim.tunables.swarm_fires = 0;
     run(&sim, 300);
@@ -119,9 +109,8 @@ static void a_queen_who_leaves_takes_it_with_her(void **state)
     assert_int_equal(sim.head.beaten, beaten);
 }
 
-static void hatched_bees_have_places_of_their_own(void **state)
+TEST(hatched_bees_have_places_of_their_own)
 {
-    (void)state;
     lord(&sim, 1);
     sim.tunables.flower_loose = 1;
     sim_add_flower(&sim, vec2_add(sim_swarm_middle(&sim), vec2(0.0f, -2.0f)), FLOWER_PLAIN);
@@ -131,17 +120,4 @@ static void hatched_bees_have_places_of_their_own(void **state)
     for (int i = before; i < sim.bees.count; i++)
         for (int k = before; k < i; k++)
             assert_true(sim.bees.x[i] != sim.bees.x[k] || sim.bees.y[i] != sim.bees.y[k]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(its_numbers_are_in_range),
-        cmocka_unit_test(the_same_game_twice),
-        cmocka_unit_test(a_queen_comes_with_a_nest_that_stays_whole),
-        cmocka_unit_test(a_nest_without_its_queen_falls_apart),
-        cmocka_unit_test(a_queen_who_leaves_takes_it_with_her),
-        cmocka_unit_test(hatched_bees_have_places_of_their_own),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,9 @@
 // test_swarm_shape.c -- how a swarm stands: evenly while it is led, wherever it is, and apart while it is called.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #include "base/trig.h"
 #include "sim_tools.h"
+#include "test.h"
 
 #define SEEN_TICKS 100
 #define BINS 10
@@ -87,9 +82,8 @@ typedef struct Lead {
     int ticks;        // at the last one, before it is looked at
 } Lead;
 
-static void a_led_swarm_has_no_rings(void **state)
+TEST(a_led_swarm_has_no_rings)
 {
-    (void)state;
     static const int BEES[] = {50, 125, 1000};
     static const Lead LEADS[] = {
         {"in the open", {180.0f, 420.0f}, {180.0f, 420.0f}, 0},
@@ -125,9 +119,8 @@ static int in_strip(float from_px)
 }
 
 // Neither led nor loose: at most half as many again as a little farther off.
-static void a_swarm_does_not_stand_along_walls(void **state)
+TEST(a_swarm_does_not_stand_along_walls)
 {
-    (void)state;
     for (int led = 0; led < 2; led++) {
         begin(3, 1000);
         play_at(vec2(0.0f, 600.0f), TICK_CMD_TOUCH, 100);
@@ -144,9 +137,8 @@ static void a_swarm_does_not_stand_along_walls(void **state)
 }
 
 // As wide as the disc of its places, and no wider: what is won and lost by leading hangs on it.
-static void a_led_swarm_is_as_wide_as_its_places(void **state)
+TEST(a_led_swarm_is_as_wide_as_its_places)
 {
-    (void)state;
     static const int BEES[] = {12, 50, 125, 1000};
     for (size_t k = 0; k < sizeof BEES / sizeof BEES[0]; k++) {
         float bins[BINS], count = (float)BEES[k];
@@ -173,9 +165,8 @@ static float nearest_two(void)
 }
 
 // Once they are there, which takes a third of a second, they circle, and none covers another.
-static void called_bees_circle_apart(void **state)
+TEST(called_bees_circle_apart)
 {
-    (void)state;
     static const int BEES[] = {2, 12, 50, 125, 1000};
     for (size_t k = 0; k < sizeof BEES / sizeof BEES[0]; k++) {
         Vec2 pointer = vec2(180.0f, 450.0f);
@@ -193,15 +184,4 @@ static void called_bees_circle_apart(void **state)
                 assert_true(heading_turn(before, sim.bees.heading_deg[0]) > 1.0f);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_led_swarm_has_no_rings),
-        cmocka_unit_test(a_swarm_does_not_stand_along_walls),
-        cmocka_unit_test(a_led_swarm_is_as_wide_as_its_places),
-        cmocka_unit_test(called_bees_circle_apart),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

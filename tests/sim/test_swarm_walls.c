@@ -1,12 +1,7 @@
 // test_swarm_walls.c -- bees among walls and in a flow: they fly through none, find around them, and are carried along.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "base/rng.h"
 #include "sim/script_tools.h"
+#include "test.h"
 
 static Sim sim, other;
 static StageScript script;
@@ -70,9 +65,8 @@ static void maze(float radius)
     }
 }
 
-static void a_led_swarm_finds_through_a_maze(void **state)
+TEST(a_led_swarm_finds_through_a_maze)
 {
-    (void)state;
     static const float RADII[] = {8.0f, 0.5f};
     for (int i = 0; i < 2; i++) {
         stage_begin(40);
@@ -85,9 +79,8 @@ static void a_led_swarm_finds_through_a_maze(void **state)
     }
 }
 
-static void a_loose_swarm_comes_around_too(void **state)
+TEST(a_loose_swarm_comes_around_too)
 {
-    (void)state;
     stage_begin(20);
     maze(6.0f);
     stage_play(1);
@@ -99,9 +92,8 @@ static void a_loose_swarm_comes_around_too(void **state)
 }
 
 // In a pocket that is open away from the goal only.
-static void no_bee_is_caught_in_a_pocket(void **state)
+TEST(no_bee_is_caught_in_a_pocket)
 {
-    (void)state;
     stage_begin(30);
     script_wall(&script, 120, 300, 240, 300, 5);
     script_wall(&script, 120, 300, 120, 420, 5);
@@ -122,9 +114,8 @@ static bool crosses(Vec2 from, Vec2 to)
 }
 
 // Whatever the player does: led, let go, called, jumped from side to side, in a flow.
-static void no_bee_ever_flies_into_a_wall(void **state)
+TEST(no_bee_ever_flies_into_a_wall)
 {
-    (void)state;
     static Vec2 before[64];
     for (uint64_t seed = 1; seed <= 6; seed++) {
         Rng rng = rng_seed(seed, 9);
@@ -160,9 +151,8 @@ static void no_bee_ever_flies_into_a_wall(void **state)
     }
 }
 
-static void a_bee_in_a_wall_gets_out(void **state)
+TEST(a_bee_in_a_wall_gets_out)
 {
-    (void)state;
     stage_begin(0);
     script_wall(&script, 100, 300, 260, 300, 15);
     script_wall(&script, 100, 312, 260, 312, 15);
@@ -178,9 +168,8 @@ static void a_bee_in_a_wall_gets_out(void **state)
 }
 
 // A flower over a wall is picked from one side: its bees hatch there.
-static void bees_hatch_on_their_swarms_side(void **state)
+TEST(bees_hatch_on_their_swarms_side)
 {
-    (void)state;
     stage_begin(5);
     script_wall(&script, -10, 400, 370, 400, 2);
     script_set(&script, "flower", "bees", 20);
@@ -193,9 +182,8 @@ static void bees_hatch_on_their_swarms_side(void **state)
         assert_true(sim.bees.y[i] > 402.0f);
 }
 
-static void a_flow_carries_the_swarm_but_not_for_ever(void **state)
+TEST(a_flow_carries_the_swarm_but_not_for_ever)
 {
-    (void)state;
     stage_begin(1);
     script_set(&script, "swarm", "flow_gain", 0.005f);
     script_set(&script, "swarm", "stray_chance", 0);
@@ -216,9 +204,8 @@ static void a_flow_carries_the_swarm_but_not_for_ever(void **state)
 }
 
 // Without a gain walls and flow are nothing to bees: the same game bit for bit.
-static void without_a_gain_nothing_changes(void **state)
+TEST(without_a_gain_nothing_changes)
 {
-    (void)state;
     for (int pass = 0; pass < 2; pass++) {
         Sim *one = pass ? &other : &sim;
         meadow(one, 20);
@@ -238,9 +225,8 @@ static void without_a_gain_nothing_changes(void **state)
 }
 
 // The pilot leads to places where a swarm can be.
-static void the_pilot_keeps_off_walls(void **state)
+TEST(the_pilot_keeps_off_walls)
 {
-    (void)state;
     int in_a_wall = 0;
     stage_begin(12);
     maze(6.0f);
@@ -255,9 +241,8 @@ static void the_pilot_keeps_off_walls(void **state)
 }
 
 // The cells that are kept between ticks never matter.
-static void the_same_game_with_rubbish_lying_about(void **state)
+TEST(the_same_game_with_rubbish_lying_about)
 {
-    (void)state;
     uint64_t hashes[2];
     for (int pass = 0; pass < 2; pass++) {
         stage_begin(20);
@@ -267,21 +252,4 @@ static void the_same_game_with_rubbish_lying_about(void **state)
         hashes[pass] = pass ? play_spoilt(&sim, &other, &pilot, 300, 1) : play(&sim, &pilot, 300, 1);
     }
     assert_true(hashes[0] == hashes[1]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_led_swarm_finds_through_a_maze),
-        cmocka_unit_test(a_loose_swarm_comes_around_too),
-        cmocka_unit_test(no_bee_is_caught_in_a_pocket),
-        cmocka_unit_test(no_bee_ever_flies_into_a_wall),
-        cmocka_unit_test(a_bee_in_a_wall_gets_out),
-        cmocka_unit_test(bees_hatch_on_their_swarms_side),
-        cmocka_unit_test(a_flow_carries_the_swarm_but_not_for_ever),
-        cmocka_unit_test(without_a_gain_nothing_changes),
-        cmocka_unit_test(the_pilot_keeps_off_walls),
-        cmocka_unit_test(the_same_game_with_rubbish_lying_about),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

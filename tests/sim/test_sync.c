@@ -1,14 +1,10 @@
 // test_sync.c -- the sync test catches what it is there for, and says which block differs.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdlib.h>
-#include <cmocka.h>
 
 #include "demo/live_state.h"
 #include "sim/sim_tools.h"
 #include "sync/sync.h"
+#include "test.h"
 
 static Sim sim, other;
 static uint8_t bytes[sizeof(Sim)];
@@ -35,9 +31,8 @@ static void expect_caught(const SyncWays *ways, int ticks, const char *block)
     assert_string_equal(part, block);
 }
 
-static void a_game_is_in_sync(void **state)
+TEST(a_game_is_in_sync)
 {
-    (void)state;
     assert_null(played(&(SyncWays){sim_tick, live_state_load}, 1200));
 }
 
@@ -57,9 +52,8 @@ static void tick_that_tells_more(Sim *s, const TickCmd *cmd)
     s->scratch.event_count -= again && s->scratch.event_count > 0;
 }
 
-static void what_is_outside_of_the_state_is_caught(void **state)
+TEST(what_is_outside_of_the_state_is_caught)
 {
-    (void)state;
     expect_caught(&(SyncWays){tick_with_a_memory, live_state_load}, 300, "head");
     expect_caught(&(SyncWays){tick_that_tells_more, live_state_load}, 600, "events");
 }
@@ -78,9 +72,8 @@ static void load_in_another_order(Sim *s, const uint8_t *saved)
         s->flowers[1] = s->flowers[0];
 }
 
-static void a_broken_load_is_caught(void **state)
+TEST(a_broken_load_is_caught)
 {
-    (void)state;
     expect_caught(&(SyncWays){sim_tick, load_without_bites}, 3000, "enemies");
     expect_caught(&(SyncWays){sim_tick, load_in_another_order}, 3000, "flowers");
 }
@@ -117,9 +110,8 @@ static bool can_be_left_out(const char *name)
     return true;
 }
 
-static void every_block_that_is_left_out_is_caught(void **state)
+TEST(every_block_that_is_left_out_is_caught)
 {
-    (void)state;
     SimPart parts[SIM_PARTS_MAX];
     int constant_from, caught = 0;
     endless(&sim, 5);
@@ -133,15 +125,4 @@ static void every_block_that_is_left_out_is_caught(void **state)
         caught++;
     }
     assert_in_range(caught, 20, SIM_PARTS_MAX);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_game_is_in_sync),
-        cmocka_unit_test(what_is_outside_of_the_state_is_caught),
-        cmocka_unit_test(a_broken_load_is_caught),
-        cmocka_unit_test(every_block_that_is_left_out_is_caught),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,8 @@
 // test_trade.c -- what holding and letting go mean: nectar, chains of flowers, rest and patience.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdlib.h>
-#include <cmocka.h>
 
 #include "sim/script_tools.h"
+#include "test.h"
 
 static Sim sim;
 
@@ -46,9 +42,8 @@ static void pass_by(bool led)
         run(&sim, 20);
 }
 
-static void near_misses_of_loose_bees_are_nectar(void **state)
+TEST(near_misses_of_loose_bees_are_nectar)
 {
-    (void)state;
     pass_by(false);
     assert_int_equal(sim.head.near_misses, 1);
     assert_true(sim.head.nectar == sim.tunables.nectar_near_miss);
@@ -57,9 +52,8 @@ static void near_misses_of_loose_bees_are_nectar(void **state)
     assert_true(sim.head.nectar == 0.0f);
 }
 
-static void a_full_swarm_says_so_and_takes_no_more(void **state)
+TEST(a_full_swarm_says_so_and_takes_no_more)
 {
-    (void)state;
     calm_endless(1);
     int full = 0;
     sim.tunables.swarm_loose_instinct = INSTINCT_RADAR;
@@ -91,9 +85,8 @@ static uint32_t gnat_pays(float nectar, bool led)
     return sim.head.score;
 }
 
-static void nectar_pays_while_the_swarm_is_led(void **state)
+TEST(nectar_pays_while_the_swarm_is_led)
 {
-    (void)state;
     uint32_t plain = gnat_pays(0.0f, true);
     assert_true(plain > 0);
     assert_int_equal(gnat_pays(30.0f, false), plain);
@@ -120,17 +113,15 @@ static int shots_in(int ticks, float nectar)
     return shots;
 }
 
-static void nectar_quickens_the_fire_of_led_bees(void **state)
+TEST(nectar_quickens_the_fire_of_led_bees)
 {
-    (void)state;
     int plain = shots_in(440, 0.0f), quick = shots_in(440, 40.0f);
     assert_in_range(plain, 440 / sim.tunables.swarm_fire_hold_ticks - 2, 440 / sim.tunables.swarm_fire_hold_ticks + 1);
     assert_in_range(quick, plain * 27 / 10, plain * 33 / 10);
 }
 
-static void leading_uses_nectar_up_and_lost_bees_spill_it(void **state)
+TEST(leading_uses_nectar_up_and_lost_bees_spill_it)
 {
-    (void)state;
     calm_endless(2);
     sim.head.nectar = 30.0f;
     run(&sim, 100);
@@ -152,9 +143,8 @@ static void flower_in_the_next_tick(bool led)
     run(&sim, !led);
 }
 
-static void loose_bees_pick_no_flowers(void **state)
+TEST(loose_bees_pick_no_flowers)
 {
-    (void)state;
     calm_endless(5);
     flower_in_the_next_tick(false);
     assert_int_equal(sim.head.flowers, 0);
@@ -162,9 +152,8 @@ static void loose_bees_pick_no_flowers(void **state)
     assert_int_equal(sim.head.flowers, 1);
 }
 
-static void flowers_in_a_row_pay_more_and_a_pause_ends_it(void **state)
+TEST(flowers_in_a_row_pay_more_and_a_pause_ends_it)
 {
-    (void)state;
     calm_endless(5);
     uint32_t points = (uint32_t)sim.tunables.flower_points;
     for (int i = 0; i < 3; i++)
@@ -194,18 +183,16 @@ static int hunts(Vec2 first, Vec2 second, int turn_ticks)
     return count;
 }
 
-static void a_swarm_that_rests_is_hunted(void **state)
+TEST(a_swarm_that_rests_is_hunted)
 {
-    (void)state;
     Vec2 middle = vec2(180.0f, 560.0f);
     assert_true(hunts(middle, middle, 60) > 10);
     assert_true(hunts(vec2(160.0f, 560.0f), vec2(200.0f, 560.0f), 70) > 10); // who twitches rests
     assert_int_equal(hunts(vec2(60.0f, 560.0f), vec2(300.0f, 560.0f), 60), 0);
 }
 
-static void its_pattern_is_kept_wherever_it_stands(void **state)
+TEST(its_pattern_is_kept_wherever_it_stands)
 {
-    (void)state;
     static StageScript script;
     for (int i = 0; i < own_book()->count; i++) {
         const char *name = own_book()->patterns[i].name;
@@ -217,9 +204,8 @@ static void its_pattern_is_kept_wherever_it_stands(void **state)
     }
 }
 
-static void bees_that_nobody_leads_fly_home(void **state)
+TEST(bees_that_nobody_leads_fly_home)
 {
-    (void)state;
     calm_endless(10);
     const Tunables *t = &sim.tunables;
     run(&sim, t->patience_ticks);
@@ -236,9 +222,8 @@ static void bees_that_nobody_leads_fly_home(void **state)
 }
 
 // A jump of 160 px: most of it within a quarter of a second, and hardly beyond.
-static void a_led_swarm_answers_at_once(void **state)
+TEST(a_led_swarm_answers_at_once)
 {
-    (void)state;
     static const int BEES[] = {12, 40, 120};
     for (int k = 0; k < 3; k++) {
         meadow(&sim, BEES[k]);
@@ -254,22 +239,4 @@ static void a_led_swarm_answers_at_once(void **state)
         }
         assert_true(farthest - from <= 1.1f * 160.0f);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(near_misses_of_loose_bees_are_nectar),
-        cmocka_unit_test(a_full_swarm_says_so_and_takes_no_more),
-        cmocka_unit_test(nectar_pays_while_the_swarm_is_led),
-        cmocka_unit_test(nectar_quickens_the_fire_of_led_bees),
-        cmocka_unit_test(leading_uses_nectar_up_and_lost_bees_spill_it),
-        cmocka_unit_test(loose_bees_pick_no_flowers),
-        cmocka_unit_test(flowers_in_a_row_pay_more_and_a_pause_ends_it),
-        cmocka_unit_test(a_swarm_that_rests_is_hunted),
-        cmocka_unit_test(its_pattern_is_kept_wherever_it_stands),
-        cmocka_unit_test(bees_that_nobody_leads_fly_home),
-        cmocka_unit_test(a_led_swarm_answers_at_once),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,21 +1,17 @@
 // test_tunables_extremes.c -- every tunable at its least and its most, and all of them at random: nothing goes astray.
 //
-//   test_tunables_extremes                 a quick look, as `make test` takes it
-//   test_tunables_extremes full [I/N]      the whole bar, or every N-th part of it (I from 1): `make test-tunables`
+// `make test` takes a quick look. FULL=I/N in the environment asks for the I-th of N parts of the whole bar, as `make
+// test-tunables` does.
 //
 // The whole bar: each tunable alone at its ends, and 500 times all of them at random, played by the pilot for 2,000
 // ticks, twice: no crash, no float that is no number, the same chain of hashes. The quick look begins in the middle of
 // a game in which everything goes on, changes a tunable there, and plays on for some ticks.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <time.h>
-#include <cmocka.h>
 
 #include "base/trig.h"
 #include "sim/sim_tools.h"
+#include "test.h"
 
 #define FULL_TICKS 2000
 #define FULL_DRAWS 500
@@ -130,9 +126,8 @@ static void play_twice(const Tunables *tunables, bool from_start, uint64_t seed,
                sim.head.enemies_most, sim.head.bullets_most, sim.head.shots_most, (unsigned)sim.head.dropped);
 }
 
-static void each_tunable_at_its_ends(void **state)
+TEST(each_tunable_at_its_ends)
 {
-    (void)state;
     for (int i = 0; i < TUNABLE_COUNT; i++) {
         const TunableInfo *info = tunable_info(i);
         for (int end = 0; end < 2; end++) {
@@ -189,9 +184,8 @@ static Tunables draw_all(uint64_t seed)
     return tunables;
 }
 
-static void all_at_random(void **state)
+TEST(all_at_random)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= (full ? FULL_DRAWS : QUICK_DRAWS); seed++) {
         char what[64];
         if (!mine())
@@ -203,9 +197,8 @@ static void all_at_random(void **state)
 }
 
 // Each section of tunables.def stands together, so that a reader finds the way.
-static void sections_stand_together(void **state)
+TEST(sections_stand_together)
 {
-    (void)state;
     for (int i = 1; i < TUNABLE_COUNT; i++) {
         const char *section = tunable_info(i)->section;
         if (strcmp(section, tunable_info(i - 1)->section) == 0)
@@ -220,6 +213,12 @@ static void sections_stand_together(void **state)
 static int busy_begin(void **state)
 {
     (void)state;
+    const char *part = getenv("FULL");
+    full = part != NULL;
+    if (full && (sscanf(part, "%d/%d", &shard, &shards) != 2 || --shard < 0 || shard >= shards)) {
+        print_error("FULL is \"%s\", expected a part such as 1/8\n", part);
+        return -1;
+    }
     Tunables tunables = stage_tunables("endless");
     tunables.swarm_start_bees = 30;
     stage_game(&sim, 4, &tunables, "endless");
@@ -233,19 +232,4 @@ static int busy_begin(void **state)
     return sim.bullets.count > 0 && sim.bees.count > 0 ? 0 : -1;
 }
 
-int main(int argc, char **argv)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_tunable_at_its_ends),
-        cmocka_unit_test(all_at_random),
-        cmocka_unit_test(sections_stand_together),
-    };
-    full = argc > 1 && strcmp(argv[1], "full") == 0;
-    if (argc > 2 && sscanf(argv[2], "%d/%d", &shard, &shards) == 2)
-        shard--;
-    if (shards < 1 || shard < 0 || shard >= shards || (argc > 1 && !full)) {
-        fprintf(stderr, "usage: test_tunables_extremes [full [I/N]]\n");
-        return 2;
-    }
-    return cmocka_run_group_tests(tests, busy_begin, NULL);
-}
+GROUP(busy_begin, NULL)

@@ -1,12 +1,7 @@
 // test_approach.c -- the direction away from where threats will pass, against its formula.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "steer/approach.h"
 #include "steer/threats.h"
+#include "test.h"
 
 static const ApproachTuning TUNING = {40, 20, 5, 5};
 
@@ -30,9 +25,8 @@ static void expected(const Threats *threats, const DodgeSelf *self, const Approa
     }
 }
 
-static void it_follows_its_formula_in_any_order(void **state)
+TEST(it_follows_its_formula_in_any_order)
 {
-    (void)state;
     Rng rng = rng_seed(91, 1);
     for (int game = 0; game < 1000; game++) {
         Threats threats;
@@ -52,9 +46,8 @@ static void it_follows_its_formula_in_any_order(void **state)
     }
 }
 
-static void what_comes_straight_is_evaded_to_its_left(void **state)
+TEST(what_comes_straight_is_evaded_to_its_left)
 {
-    (void)state;
     Threats threats = {.count = 0};
     DodgeSelf self = {{180, 300}, {0, 0}, {5, 5, 50}, {9, 9}, {351, 631}};
     threats_add(&threats, vec2(180, 240), vec2(0, 3), 6);
@@ -64,9 +57,8 @@ static void what_comes_straight_is_evaded_to_its_left(void **state)
     assert_true(same_bits(approach_avoid(&seen, &self, &TUNING), vec2(0, 0))); // it flies away
 }
 
-static void extremes_give_numbers(void **state)
+TEST(extremes_give_numbers)
 {
-    (void)state;
     Rng rng = rng_seed(92, 1);
     for (int game = 0; game < 3000; game++) {
         Threats threats;
@@ -76,14 +68,4 @@ static void extremes_give_numbers(void **state)
         float length = vec2_length(approach_avoid(&seen, &self, &TUNING));
         assert_true(length == 0.0f || fabsf(length - 1.0f) < 1.0e-5f);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_follows_its_formula_in_any_order),
-        cmocka_unit_test(what_comes_straight_is_evaded_to_its_left),
-        cmocka_unit_test(extremes_give_numbers),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,8 @@
 // test_arrive.c -- arrival against its formula, and how far agents fly past their goals.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/rng.h"
 #include "base/trig.h"
 #include "steer/arrive.h"
+#include "test.h"
 
 // The formula, once more and in double.
 static void expected_velocity(const double v[2], const double w[2], double max_speed, double max_accel, double brake,
@@ -38,9 +32,8 @@ static Vec2 random_vector(Rng *rng, float most)
     return vec2_scale(heading_unit(heading), length);
 }
 
-static void equals_the_formula(void **state)
+TEST(equals_the_formula)
 {
-    (void)state;
     for (int round = 0; round < 100000; round++) {
         Rng rng = rng_seed((uint64_t)round, 20u);
         ArriveLimits limits;
@@ -75,9 +68,8 @@ static float overshoot_px(ArriveLimits limits, float start_px, float heading)
     return past;
 }
 
-static void known_overshoot(void **state)
+TEST(known_overshoot)
 {
-    (void)state;
     float weak = overshoot_px((ArriveLimits){5.0f, 0.1f, 50.0f}, 1000.0f, 90.0f);
     float middle = overshoot_px((ArriveLimits){5.0f, 0.2f, 50.0f}, 1000.0f, 90.0f);
     float strong = overshoot_px((ArriveLimits){5.0f, 0.4f, 50.0f}, 1000.0f, 90.0f);
@@ -88,9 +80,8 @@ static void known_overshoot(void **state)
     assert_true(strong < 0.01f);
 }
 
-static void rule_for_overshoot(void **state)
+TEST(rule_for_overshoot)
 {
-    (void)state;
     assert_true(arrive_overshoots((ArriveLimits){5.0f, 0.1f, 50.0f}));
     assert_true(arrive_overshoots((ArriveLimits){5.0f, 0.499f, 50.0f}));
     assert_false(arrive_overshoots((ArriveLimits){5.0f, 0.5f, 50.0f}));
@@ -101,9 +92,8 @@ static void rule_for_overshoot(void **state)
 
 // With max_accel >= max_speed^2 / brake, and a brake distance of at least one tick's way, nobody flies past a resting
 // goal by more than a thousandth of a px.
-static void enough_acceleration_never_overshoots(void **state)
+TEST(enough_acceleration_never_overshoots)
 {
-    (void)state;
     float worst = 0.0f;
     for (int round = 0; round < 2000; round++) {
         Rng rng = rng_seed((uint64_t)round, 21u);
@@ -120,9 +110,8 @@ static void enough_acceleration_never_overshoots(void **state)
     print_message("           largest overshoot with enough acceleration: %.2g px\n", (double)worst);
 }
 
-static void zero_wish_brakes_to_rest(void **state)
+TEST(zero_wish_brakes_to_rest)
 {
-    (void)state;
     ArriveLimits limits = {5.0f, 0.3f, 50.0f};
     Vec2 velocity = vec2(3.0f, -4.0f);
     float speed = 5.0f;
@@ -138,22 +127,11 @@ static void zero_wish_brakes_to_rest(void **state)
     }
 }
 
-static void no_brake_distance_means_full_speed(void **state)
+TEST(no_brake_distance_means_full_speed)
 {
-    (void)state;
     ArriveLimits limits = {5.0f, 10.0f, 0.0f};
     Vec2 velocity = arrive_velocity(vec2(0.0f, 0.0f), vec2(0.0f, 1.0e-3f), limits);
     assert_true(velocity.x == 0.0f && velocity.y == 5.0f);
     velocity = arrive_velocity(velocity, vec2(0.0f, 0.0f), limits);
     assert_true(velocity.x == 0.0f && velocity.y == 0.0f);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(equals_the_formula),       cmocka_unit_test(known_overshoot),
-        cmocka_unit_test(rule_for_overshoot),       cmocka_unit_test(enough_acceleration_never_overshoots),
-        cmocka_unit_test(zero_wish_brakes_to_rest), cmocka_unit_test(no_brake_distance_means_full_speed),
-    };
-    return cmocka_run_group_tests_name("steer/arrive", tests, NULL, NULL);
 }

@@ -1,14 +1,9 @@
 // test_crowd.c -- soft contacts and mirrors against all pairs and all images.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "clouds.h"
 #include "steer/radar.h"
+#include "test.h"
 
 #define RANGE 16.0f
 #define SIDE 96.0f
@@ -87,22 +82,19 @@ static void check(bool mirrors)
     }
 }
 
-static void soft_contacts_equal_all_pairs(void **state)
+TEST(soft_contacts_equal_all_pairs)
 {
-    (void)state;
     check(false);
 }
 
-static void mirrors_show_all_images(void **state)
+TEST(mirrors_show_all_images)
 {
-    (void)state;
     check(true);
 }
 
 // Twice as near to the one as to the other: it gives way, by less than one whole step.
-static void nearer_contacts_count_more(void **state)
+TEST(nearer_contacts_count_more)
 {
-    (void)state;
     cloud.count = 2;
     cloud.x[0] = 46.0f, cloud.x[1] = 58.0f, cloud.y[0] = cloud.y[1] = 50.0f;
     cloud.weight[0] = cloud.weight[1] = 1.0f;
@@ -112,14 +104,4 @@ static void nearer_contacts_count_more(void **state)
     assert_true(fabsf(away.x - 0.25f / 3.0f) < 1e-4f && away.y == 0.0f);
     away = radar_avoid(&grid, vec2(50.0f, 50.0f), RANGE, RADAR_SUM, NULL);
     assert_true(away.x == 0.0f && away.y == 0.0f);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(soft_contacts_equal_all_pairs),
-        cmocka_unit_test(mirrors_show_all_images),
-        cmocka_unit_test(nearer_contacts_count_more),
-    };
-    return cmocka_run_group_tests_name("steer/crowd", tests, NULL, NULL);
 }

@@ -1,11 +1,5 @@
 // test_determinism.c -- one hash, chained over a mixed run of all steering, that every compiler must reach.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/rng.h"
 #include "base/trig.h"
@@ -14,6 +8,7 @@
 #include "steer/flock.h"
 #include "steer/intercept.h"
 #include "steer/radar.h"
+#include "test.h"
 
 // A change of these values means that recorded games no longer play back the same.
 #define GOLDEN_HASH 0xc71e1da8485caf1fu
@@ -129,9 +124,8 @@ static uint64_t hash_of_run(uint64_t seed)
     return hash;
 }
 
-static void golden_hash(void **state)
+TEST(golden_hash)
 {
-    (void)state;
     uint64_t hash = hash_of_run(1u);
     print_message("golden steer %016llx\n", (unsigned long long)hash);
     assert_int_equal(hash, hash_of_run(1u));
@@ -140,9 +134,8 @@ static void golden_hash(void **state)
 }
 
 // Polynomials alone, over all sizes of arguments.
-static void golden_trig(void **state)
+TEST(golden_trig)
 {
-    (void)state;
     uint64_t hash = FNV_START;
     Rng rng = rng_seed(1u, 71u);
     for (int i = 0; i < 50000; i++) {
@@ -163,13 +156,4 @@ static void golden_trig(void **state)
     }
     print_message("golden trig  %016llx\n", (unsigned long long)hash);
     assert_int_equal(hash, GOLDEN_TRIG);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(golden_hash),
-        cmocka_unit_test(golden_trig),
-    };
-    return cmocka_run_group_tests_name("steer/determinism", tests, NULL, NULL);
 }

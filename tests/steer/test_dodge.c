@@ -1,11 +1,6 @@
 // test_dodge.c -- meetings and slides against flying on in small steps, and which threats are minded.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "steer/threats.h"
+#include "test.h"
 
 #define STEP 0.002
 #define HORIZON 30.0f
@@ -30,9 +25,8 @@ static double flown(const Threats *threats, const DodgeSelf *self, Vec2 velocity
     return (double)HORIZON;
 }
 
-static void ways_and_slides_are_exact(void **state)
+TEST(ways_and_slides_are_exact)
 {
-    (void)state;
     Rng rng = rng_seed(61, 1);
     for (int game = 0; game < 60; game++) {
         Threats threats;
@@ -54,9 +48,8 @@ static void ways_and_slides_are_exact(void **state)
     }
 }
 
-static void a_second_leg_begins_later(void **state)
+TEST(a_second_leg_begins_later)
 {
-    (void)state;
     Threats threats = {.count = 0};
     DodgeSelf self = {{100, 100}, {0, 0}, {5, 5, 50}, {9, 9}, {351, 631}};
     threats_add(&threats, vec2(100, 60), vec2(0, 2), 10);
@@ -73,9 +66,8 @@ static void a_second_leg_begins_later(void **state)
 }
 
 // Whatever a bee does within its speed, only threats that are minded can hit it.
-static void all_that_can_hit_is_minded(void **state)
+TEST(all_that_can_hit_is_minded)
 {
-    (void)state;
     Rng rng = rng_seed(62, 1);
     for (int game = 0; game < 400; game++) {
         Threats threats;
@@ -103,9 +95,8 @@ static bool is_there(const DodgeNear *near, const DodgeThreat *threat)
     return false;
 }
 
-static void the_soonest_are_minded_in_any_order(void **state)
+TEST(the_soonest_are_minded_in_any_order)
 {
-    (void)state;
     Rng rng = rng_seed(63, 1);
     for (int game = 0; game < 100; game++) {
         Threats threats;
@@ -130,9 +121,8 @@ static void the_soonest_are_minded_in_any_order(void **state)
     }
 }
 
-static void what_it_is_in_counts_until_the_two_part(void **state)
+TEST(what_it_is_in_counts_until_the_two_part)
 {
-    (void)state;
     Threats threats = {.count = 0};
     DodgeSelf self = {{100, 100}, {0, 0}, {5, 5, 50}, {9, 9}, {351, 631}};
     threats_add(&threats, vec2(104, 100), vec2(0, 0), 10);
@@ -144,16 +134,4 @@ static void what_it_is_in_counts_until_the_two_part(void **state)
     dodge_try(&trial, &near, &self, self.position, 0, HORIZON);
     assert_float_equal(trial.ticks[0], 0, 0);
     assert_float_equal(trial.ticks[1], HORIZON, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ways_and_slides_are_exact),
-        cmocka_unit_test(a_second_leg_begins_later),
-        cmocka_unit_test(all_that_can_hit_is_minded),
-        cmocka_unit_test(the_soonest_are_minded_in_any_order),
-        cmocka_unit_test(what_it_is_in_counts_until_the_two_part),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

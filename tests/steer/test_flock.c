@@ -1,16 +1,11 @@
 // test_flock.c -- boids against their formula, and what a flock does over time.
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "base/rng.h"
 #include "base/trig.h"
 #include "steer/flock.h"
+#include "test.h"
 
 #define MOST 60
 
@@ -147,9 +142,8 @@ static const FlowRegion vortex = {
     .strength = 0.0005f,
 };
 
-static void equals_the_formula(void **state)
+TEST(equals_the_formula)
 {
-    (void)state;
     FlockPlace place = {box, 4, &vortex, 1};
     for (int round = 0; round < 4000; round++) {
         Rng rng = rng_seed((uint64_t)round, 60u);
@@ -170,9 +164,8 @@ static void equals_the_formula(void **state)
     }
 }
 
-static void change_and_speed_are_limited(void **state)
+TEST(change_and_speed_are_limited)
 {
-    (void)state;
     FlockPlace place = {box, 4, &vortex, 1};
     for (int round = 0; round < 4000; round++) {
         Rng rng = rng_seed((uint64_t)round, 61u);
@@ -200,9 +193,8 @@ static float two_after(float apart_px, int ticks)
     return hypotf(flock.x[1] - flock.x[0], flock.y[1] - flock.y[0]);
 }
 
-static void two_members(void **state)
+TEST(two_members)
 {
-    (void)state;
     assert_true(two_after(50.0f, 10) < 49.0f);  // far ones attract
     assert_true(two_after(5.0f, 10) > 6.0f);    // near ones separate
     assert_true(two_after(0.0f, 10) > 1.0f);    // even in the same place
@@ -210,9 +202,8 @@ static void two_members(void **state)
     assert_true(two_after(60.0f, 10) == 60.0f);
 }
 
-static void several_in_one_place_part(void **state)
+TEST(several_in_one_place_part)
 {
-    (void)state;
     Flock flock = {.count = 8};
     FlockPlace nowhere = {NULL, 0, NULL, 0};
     for (int tick = 0; tick < 600; tick++)
@@ -223,9 +214,8 @@ static void several_in_one_place_part(void **state)
     }
 }
 
-static void alone_it_cruises(void **state)
+TEST(alone_it_cruises)
 {
-    (void)state;
     FlockPlace nowhere = {NULL, 0, NULL, 0};
     for (int slow = 0; slow < 2; slow++) {
         Flock flock = {.vx = {slow ? 0.1f : 2.0f}, .count = 1};
@@ -267,9 +257,8 @@ static float mean_way_px(const Flock *flock, const Flock *before)
     return sum / (float)flock->count;
 }
 
-static void a_flock_in_a_box(void **state)
+TEST(a_flock_in_a_box)
 {
-    (void)state;
     FlockPlace place = {box, 4, &vortex, 1};
     Rng rng = rng_seed(1u, 62u);
     Flock flock;
@@ -299,9 +288,8 @@ static void a_flock_in_a_box(void **state)
 }
 
 // Who is outside is on the other rim, one way a tick; on the rim is not outside.
-static void wraps_who_is_outside(void **state)
+TEST(wraps_who_is_outside)
 {
-    (void)state;
     static const Vec2 cases[][2] = {
         {{100.0f, 100.0f}, {100.0f, 100.0f}}, {{360.0f, 0.0f}, {360.0f, 0.0f}},   {{361.0f, 100.0f}, {0.0f, 100.0f}},
         {{-0.5f, 100.0f}, {360.0f, 100.0f}},  {{100.0f, 640.5f}, {100.0f, 0.0f}}, {{100.0f, -26.0f}, {100.0f, 640.0f}},
@@ -312,18 +300,4 @@ static void wraps_who_is_outside(void **state)
         if (got.x != cases[i][1].x || got.y != cases[i][1].y)
             fail_msg("case %zu: %.9g %.9g", i, (double)got.x, (double)got.y);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(wraps_who_is_outside),
-        cmocka_unit_test(equals_the_formula),
-        cmocka_unit_test(change_and_speed_are_limited),
-        cmocka_unit_test(two_members),
-        cmocka_unit_test(several_in_one_place_part),
-        cmocka_unit_test(alone_it_cruises),
-        cmocka_unit_test(a_flock_in_a_box),
-    };
-    return cmocka_run_group_tests_name("steer/flock", tests, NULL, NULL);
 }

@@ -1,13 +1,7 @@
 // test_flow.c -- currents: the article's vortex, the others, and their regions.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/rng.h"
 #include "steer/flow.h"
+#include "test.h"
 
 static FlowRegion everywhere(FlowKind kind, float strength)
 {
@@ -22,9 +16,8 @@ static void assert_flow(const FlowRegion *regions, int count, Vec2 p, float x, f
                  (double)flow.y, (double)x, (double)y);
 }
 
-static void square_vortex(void **state)
+TEST(square_vortex)
 {
-    (void)state;
     FlowRegion region = everywhere(FLOW_SQUARE, 0.01f);
     assert_flow(&region, 1, vec2(180.0f, 320.0f), 0.0f, 0.0f);
     assert_flow(&region, 1, vec2(190.0f, 300.0f), 0.2f, 0.0f);  // above: to the right
@@ -35,9 +28,8 @@ static void square_vortex(void **state)
     assert_flow(&region, 1, vec2(190.0f, 310.0f), 0.0f, 0.1f);
 }
 
-static void equals_the_formula(void **state)
+TEST(equals_the_formula)
 {
-    (void)state;
     for (int round = 0; round < 20000; round++) {
         Rng rng = rng_seed((uint64_t)round, 50u);
         float strength = rng_range(&rng, -0.05f, 0.05f);
@@ -57,9 +49,8 @@ static void equals_the_formula(void **state)
     }
 }
 
-static void vortices_are_stronger_toward_the_rim(void **state)
+TEST(vortices_are_stronger_toward_the_rim)
 {
-    (void)state;
     for (FlowKind kind = FLOW_SQUARE; kind <= FLOW_ROUND; kind++) {
         FlowRegion region = everywhere(kind, 0.02f);
         for (int ray = 0; ray < 360; ray += 7) {
@@ -76,9 +67,8 @@ static void vortices_are_stronger_toward_the_rim(void **state)
 }
 
 // What drifts with a vortex alone comes round; it turns clockwise on the screen.
-static void vortices_go_round(void **state)
+TEST(vortices_go_round)
 {
-    (void)state;
     for (FlowKind kind = FLOW_SQUARE; kind <= FLOW_ROUND; kind++) {
         FlowRegion region = everywhere(kind, 0.01f);
         Vec2 p = vec2(280.0f, 320.0f);
@@ -95,9 +85,8 @@ static void vortices_go_round(void **state)
     }
 }
 
-static void the_first_region_counts(void **state)
+TEST(the_first_region_counts)
 {
-    (void)state;
     FlowRegion regions[] = {
         {FLOW_STREAM, {10.0f, 10.0f}, {20.0f, 20.0f}, {0.0f, 0.0f}, {1.0f, 0.0f}, 1.0f},
         {FLOW_STREAM, {15.0f, 10.0f}, {30.0f, 20.0f}, {0.0f, 0.0f}, {0.0f, 1.0f}, 1.0f},
@@ -110,16 +99,4 @@ static void the_first_region_counts(void **state)
     assert_flow(regions, 2, vec2(20.0f, 12.0f), 0.0f, 1.0f); // most outside
     assert_flow(regions, 2, vec2(12.0f, 20.0f), 0.0f, 0.0f);
     assert_flow(regions, 0, vec2(12.0f, 12.0f), 0.0f, 0.0f);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(square_vortex),
-        cmocka_unit_test(equals_the_formula),
-        cmocka_unit_test(vortices_are_stronger_toward_the_rim),
-        cmocka_unit_test(vortices_go_round),
-        cmocka_unit_test(the_first_region_counts),
-    };
-    return cmocka_run_group_tests_name("steer/flow", tests, NULL, NULL);
 }

@@ -1,12 +1,7 @@
 // test_foresight.c -- the instinct that looks one turn ahead.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "steer/foresight.h"
 #include "steer/threats.h"
+#include "test.h"
 
 static const ForesightTuning TUNING = {{60, 20, 24, 2, 128}, 5, 16, 0.4f};
 
@@ -23,9 +18,8 @@ static ForesightTuning random_tuning(Rng *rng)
     return tuning;
 }
 
-static void it_is_not_hit_while_a_velocity_is_free(void **state)
+TEST(it_is_not_hit_while_a_velocity_is_free)
 {
-    (void)state;
     Rng rng = rng_seed(81, 1);
     for (int game = 0; game < 800; game++) {
         Threats threats;
@@ -46,9 +40,8 @@ static void it_is_not_hit_while_a_velocity_is_free(void **state)
     }
 }
 
-static void without_an_outlook_it_is_velocity(void **state)
+TEST(without_an_outlook_it_is_velocity)
 {
-    (void)state;
     Rng rng = rng_seed(82, 1);
     for (int game = 0; game < 500; game++) {
         Threats threats;
@@ -63,9 +56,8 @@ static void without_an_outlook_it_is_velocity(void **state)
     }
 }
 
-static void the_order_of_threats_does_not_matter(void **state)
+TEST(the_order_of_threats_does_not_matter)
 {
-    (void)state;
     Rng rng = rng_seed(83, 1);
     for (int game = 0; game < 200; game++) {
         Threats threats;
@@ -82,9 +74,8 @@ static void the_order_of_threats_does_not_matter(void **state)
 
 // Something comes down; far off to the right, where a bee dodges first, there is a wall. Both ways go well until the
 // horizon, but the left one leaves more ways out.
-static void it_goes_where_there_is_more_room(void **state)
+TEST(it_goes_where_there_is_more_room)
 {
-    (void)state;
     Threats threats = {.count = 0};
     DodgeSelf self = {{180, 300}, {0, 0}, {5, 5, 50}, {9, 9}, {351, 631}};
     threats_add(&threats, vec2(180, 240), vec2(0, 3), 6);
@@ -95,9 +86,8 @@ static void it_goes_where_there_is_more_room(void **state)
     assert_true(foresight_choose(&seen, &self, vec2(0, 0), &TUNING).x < 0.0f);
 }
 
-static void extremes_give_numbers(void **state)
+TEST(extremes_give_numbers)
 {
-    (void)state;
     Rng rng = rng_seed(84, 1);
     for (int game = 0; game < 500; game++) {
         Threats threats;
@@ -108,16 +98,4 @@ static void extremes_give_numbers(void **state)
         Vec2 chosen = foresight_choose(&seen, &self, random_way(&rng, self.limits.max_speed), &tuning);
         assert_true(within_limits(&self, chosen));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_is_not_hit_while_a_velocity_is_free),
-        cmocka_unit_test(without_an_outlook_it_is_velocity),
-        cmocka_unit_test(the_order_of_threats_does_not_matter),
-        cmocka_unit_test(it_goes_where_there_is_more_room),
-        cmocka_unit_test(extremes_give_numbers),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

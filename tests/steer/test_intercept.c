@@ -1,16 +1,11 @@
 // test_intercept.c -- meeting a moving target: the closing-time rule, the exact time, and chases.
 #include <float.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "base/rng.h"
 #include "base/trig.h"
 #include "steer/intercept.h"
+#include "test.h"
 
 static Vec2 random_vector(Rng *rng, float most)
 {
@@ -19,9 +14,8 @@ static Vec2 random_vector(Rng *rng, float most)
     return vec2_scale(heading_unit(heading), length);
 }
 
-static void closing_rule(void **state)
+TEST(closing_rule)
 {
-    (void)state;
     for (int round = 0; round < 100000; round++) {
         Rng rng = rng_seed((uint64_t)round, 30u);
         Vec2 self = random_vector(&rng, 700.0f), v_self = random_vector(&rng, 6.0f);
@@ -38,9 +32,8 @@ static void closing_rule(void **state)
     }
 }
 
-static void closing_rule_without_relative_velocity(void **state)
+TEST(closing_rule_without_relative_velocity)
 {
-    (void)state;
     Vec2 v = vec2(2.0f, -1.0f);
     assert_true(intercept_closing_ticks(vec2(0.0f, 0.0f), v, vec2(10.0f, 0.0f), v) == 0.0f);
     Vec2 aim = intercept_aim(vec2(0.0f, 0.0f), v, vec2(10.0f, 3.0f), v);
@@ -51,9 +44,8 @@ static void closing_rule_without_relative_velocity(void **state)
 }
 
 // A target at a right angle, .9 as fast: the rule, asked once with the nose at the target, is far from the truth.
-static void known_vector(void **state)
+TEST(known_vector)
 {
-    (void)state;
     Vec2 from = vec2(0.0f, 0.0f), target = vec2(10.0f, 0.0f), v = vec2(0.0f, 0.9f);
     float ticks = 0.0f;
     assert_true(intercept_exact(from, 1.0f, target, v, &ticks));
@@ -117,9 +109,8 @@ static bool meets_before(const Chase *chase, double end, double slack)
     return false;
 }
 
-static void exact_times(void **state)
+TEST(exact_times)
 {
-    (void)state;
     int met = 0, missed = 0;
     double worst = 0.0;
     for (int round = 0; round < 20000; round++) {
@@ -146,9 +137,8 @@ static void exact_times(void **state)
 }
 
 // The textbook's formula in double, where the answer is not on a knife's edge.
-static void exact_equals_the_textbook(void **state)
+TEST(exact_equals_the_textbook)
 {
-    (void)state;
     int compared = 0;
     for (int round = 0; round < 50000; round++) {
         Chase chase = random_chase(round);
@@ -182,9 +172,8 @@ static void check_exact(Vec2 target, Vec2 velocity, float speed, float expected)
     assert_true(fabsf(ticks - expected) <= 2.0e-6f * fabsf(expected));
 }
 
-static void exact_in_plain_cases(void **state)
+TEST(exact_in_plain_cases)
 {
-    (void)state;
     const float none = -1.0f;
     check_exact(vec2(0.0f, 0.0f), vec2(9.0f, 9.0f), 1.0f, 0.0f); // there already
     check_exact(vec2(0.0f, 0.0f), vec2(0.0f, 0.0f), 0.0f, 0.0f);
@@ -223,9 +212,8 @@ static int chase_ticks(Vec2 target, Vec2 velocity, bool exactly)
     return 6000;
 }
 
-static void asked_again_the_rule_is_as_good_as_exact(void **state)
+TEST(asked_again_the_rule_is_as_good_as_exact)
 {
-    (void)state;
     static const float shares[] = {0.3f, 0.6f, 0.9f};
     for (int s = 0; s < 3; s++) {
         long rule = 0, exact = 0;
@@ -242,38 +230,20 @@ static void asked_again_the_rule_is_as_good_as_exact(void **state)
     }
 }
 
-static void giving_up(void **state)
+TEST(giving_up)
 {
-    (void)state;
     assert_false(intercept_gives_up(vec2(1.0f, 1.0f), vec2(4.0f, 5.0f), 5.0f));
     assert_true(intercept_gives_up(vec2(1.0f, 1.0f), vec2(4.0f, 5.0f), 4.999f));
     assert_false(intercept_gives_up(vec2(0.0f, 0.0f), vec2(0.0f, 0.0f), 0.0f));
 }
 
 // The aim of what cannot turn: the meeting point, or the target itself.
-static void lead_is_the_meeting_point_or_the_target(void **state)
+TEST(lead_is_the_meeting_point_or_the_target)
 {
-    (void)state;
     Vec2 lead = intercept_lead(vec2(0, 0), 2.0f, vec2(100, 0), vec2(-1, 0)); // they meet after a hundred thirds
     assert_true(vec2_distance(lead, vec2(100.0f - 100.0f / 3.0f, 0)) < 1e-3f);
     lead = intercept_lead(vec2(0, 0), 1.0f, vec2(100, 0), vec2(2, 0)); // never
     assert_true(lead.x == 100.0f && lead.y == 0.0f);
     lead = intercept_lead(vec2(0, 0), 1.0f, vec2(100, 0), vec2(0.9999999f, 0)); // in a billion ticks
     assert_true(lead.x == 100.0f && lead.y == 0.0f);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lead_is_the_meeting_point_or_the_target),
-        cmocka_unit_test(closing_rule),
-        cmocka_unit_test(closing_rule_without_relative_velocity),
-        cmocka_unit_test(known_vector),
-        cmocka_unit_test(exact_times),
-        cmocka_unit_test(exact_equals_the_textbook),
-        cmocka_unit_test(exact_in_plain_cases),
-        cmocka_unit_test(asked_again_the_rule_is_as_good_as_exact),
-        cmocka_unit_test(giving_up),
-    };
-    return cmocka_run_group_tests_name("steer/intercept", tests, NULL, NULL);
 }

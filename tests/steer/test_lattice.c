@@ -71,9 +71,8 @@ static void trial_add(Lattice *lattice, const DodgeTrial *trial)
     }
 }
 
-static void finds_and_tries(void **state)
+TEST(finds_and_tries)
 {
-    (void)state;
     Lattice lattice = lattice_begin(1u);
     for (int round = 0; round < ROUNDS; round++) {
         DodgeSelf self = self_drawn(&lattice);
@@ -109,9 +108,8 @@ static VelocityTuning velocity_tuning_drawn(Lattice *lattice)
     return tuning;
 }
 
-static void chooses(void **state)
+TEST(chooses)
 {
-    (void)state;
     Lattice lattice = lattice_begin(2u);
     for (int round = 0; round < ROUNDS / 4; round++) {
         DodgeSelf self = self_drawn(&lattice);
@@ -138,9 +136,8 @@ static void chooses(void **state)
     lattice_expect(&lattice, 0xc5b471ef64b0369eu);
 }
 
-static void intercepts(void **state)
+TEST(intercepts)
 {
-    (void)state;
     Lattice lattice = lattice_begin(3u);
     for (int round = 0; round < ROUNDS; round++) {
         Vec2 self = lattice_vec2(&lattice, 4, 3.0f), flight = lattice_vec2(&lattice, 2, 1.0f);
@@ -180,9 +177,8 @@ static Wall wall_drawn(Lattice *lattice)
     return wall;
 }
 
-static void holds_and_walls(void **state)
+TEST(holds_and_walls)
 {
-    (void)state;
     Lattice lattice = lattice_begin(4u);
     for (int round = 0; round < ROUNDS; round++) {
         Hold hold;
@@ -236,9 +232,8 @@ static FlockRules flock_rules_drawn(Lattice *lattice)
     return rules;
 }
 
-static void flocks_and_flows(void **state)
+TEST(flocks_and_flows)
 {
-    (void)state;
     Lattice lattice = lattice_begin(5u);
     for (int round = 0; round < ROUNDS; round++) {
         float x[FLOCK], y[FLOCK], vx[FLOCK], vy[FLOCK];
@@ -350,9 +345,8 @@ static void ask_radar_all(Lattice *lattice, const RadarGrid *grid, const Crowd *
         lattice_add_vec2(lattice, vec2(x[i], y[i]));
 }
 
-static void radars(void **state)
+TEST(radars)
 {
-    (void)state;
     Lattice lattice = lattice_begin(6u);
     Crowd crowd;
     for (int round = 0; round < ROUNDS / 4; round++) {
@@ -408,9 +402,8 @@ static void swift_round(Lattice *lattice, const SwiftGrid *grid)
         lattice_add_vec2(lattice, vec2(vx[i], vy[i]));
 }
 
-static void swift(void **state)
+TEST(swift)
 {
-    (void)state;
     Lattice lattice = lattice_begin(7u);
     Crowd crowd;
     for (int round = 0; round < ROUNDS / 2; round++) {
@@ -421,14 +414,4 @@ static void swift(void **state)
         swift_round(&lattice, &grid);
     }
     lattice_expect(&lattice, 0x81a7783b84624e27u);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(finds_and_tries), cmocka_unit_test(chooses),          cmocka_unit_test(intercepts),
-        cmocka_unit_test(holds_and_walls), cmocka_unit_test(flocks_and_flows), cmocka_unit_test(radars),
-        cmocka_unit_test(swift),
-    };
-    return cmocka_run_group_tests_name("lattice", tests, NULL, NULL);
 }

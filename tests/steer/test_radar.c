@@ -1,17 +1,11 @@
 // test_radar.c -- the grid against all pairs: the same contacts, vectors and motion, bit for bit.
-#include "../base/dies.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
+#include "../base/dies.h"
 #include "clouds.h"
 #include "steer/arrive.h"
 #include "steer/radar.h"
+#include "test.h"
 
 #define COLUMNS_MOST 640 // of a quarter of the range
 #define ROWS_MOST 160
@@ -107,9 +101,8 @@ static void check_nearest(const RadarGrid *built, Vec2 self, float range, int ro
                  (double)self.y, (double)range, nearest, (double)distance, expected, (double)expected_distance);
 }
 
-static void equals_all_pairs(void **state)
+TEST(equals_all_pairs)
 {
-    (void)state;
     long contacts = 0;
     for (int round = 0; round < 6000; round++) {
         Rng rng = rng_seed((uint64_t)round, 10u);
@@ -132,9 +125,8 @@ static void equals_all_pairs(void **state)
 }
 
 // Ranges that are no sums of few powers of 2, far from the origin: where rounding moves targets across cells.
-static void misses_nothing_at_the_very_range(void **state)
+TEST(misses_nothing_at_the_very_range)
 {
-    (void)state;
     int hits = 0, misses = 0;
     for (int round = 0; round < 200000; round++) {
         Rng rng = rng_seed((uint64_t)round, 11u);
@@ -160,9 +152,8 @@ static void misses_nothing_at_the_very_range(void **state)
     assert_true(hits > 20000 && misses > 20000);
 }
 
-static void sequence_of_targets_does_not_matter(void **state)
+TEST(sequence_of_targets_does_not_matter)
 {
-    (void)state;
     for (int round = 0; round < 300; round++) {
         Rng rng = rng_seed((uint64_t)round, 12u);
         RadarArea area = {{0.0f, 0.0f}, {360.0f, 640.0f}, 40.0f};
@@ -183,9 +174,8 @@ static void sequence_of_targets_does_not_matter(void **state)
 }
 
 // A larger cell than needed, and an area that is somewhere else, change nothing either.
-static void area_does_not_matter(void **state)
+TEST(area_does_not_matter)
 {
-    (void)state;
     for (int round = 0; round < 300; round++) {
         Rng rng = rng_seed((uint64_t)round, 13u);
         RadarArea area = {{0.0f, 0.0f}, {360.0f, 640.0f}, 40.0f};
@@ -201,9 +191,8 @@ static void area_does_not_matter(void **state)
     }
 }
 
-static void all_equals_one_by_one(void **state)
+TEST(all_equals_one_by_one)
 {
-    (void)state;
     static float avoid_x[CLOUD_MOST], avoid_y[CLOUD_MOST];
     static int32_t contacts[CLOUD_MOST];
     Rng rng = rng_seed(1u, 14u);
@@ -222,9 +211,8 @@ static void all_equals_one_by_one(void **state)
     }
 }
 
-static void writes_at_most_what_is_asked_for(void **state)
+TEST(writes_at_most_what_is_asked_for)
 {
-    (void)state;
     Rng rng = rng_seed(2u, 15u);
     RadarArea area = {{0.0f, 0.0f}, {40.0f, 40.0f}, 40.0f};
     cloud_fill(&cloud, &rng, CLOUD_EVEN, 100, area);
@@ -247,9 +235,8 @@ static Vec2 avoid_two(Vec2 first, Vec2 second, RadarBlend blend)
 }
 
 // Cases that can be told without a formula.
-static void plain_cases(void **state)
+TEST(plain_cases)
 {
-    (void)state;
     for (RadarBlend blend = RADAR_SUM; blend <= RADAR_RUNNING; blend++) {
         Vec2 nothing = avoid_two(vec2(50.0f, 50.0f), vec2(70.0f, 50.0f), blend); // itself; at the range exactly
         assert_true(nothing.x == 0.0f && nothing.y == 0.0f);
@@ -263,9 +250,8 @@ static void plain_cases(void **state)
 }
 
 // Blinded to what is nearer than 1 px, as the article is: a contact at 1 px is seen, one at half a px is not.
-static void blinded_grids(void **state)
+TEST(blinded_grids)
 {
-    (void)state;
     float x[] = {50.5f, 50.0f}, y[] = {50.0f, 51.0f};
     RadarTargets targets = {x, y, (const float[]){1.0f, 1.0f}, (const uint32_t[]){0u, 1u}, 2};
     RadarGrid grid = radar_build(memory, sizeof memory, &targets, (RadarArea){{0.0f, 0.0f}, {100.0f, 100.0f}, 20.0f});
@@ -279,9 +265,8 @@ static void blinded_grids(void **state)
     assert_int_equal(radar_contacts(&grid, vec2(50.0f, 50.0f), 20.0f, NULL, 0), 2);
 }
 
-static void no_targets(void **state)
+TEST(no_targets)
 {
-    (void)state;
     RadarTargets none = {NULL, NULL, NULL, NULL, 0};
     RadarArea areas[] = {{{0.0f, 0.0f}, {360.0f, 640.0f}, 40.0f}, {{5.0f, 5.0f}, {0.0f, 0.0f}, 1.0f}};
     for (int i = 0; i < 2; i++) {
@@ -294,9 +279,8 @@ static void no_targets(void **state)
 }
 
 // The heaviest that the contract allows: 2,000 of weight 64 on one side do not overflow.
-static void heavy_crowd(void **state)
+TEST(heavy_crowd)
 {
-    (void)state;
     cloud.count = CLOUD_MOST;
     for (int i = 0; i < CLOUD_MOST; i++) {
         cloud.x[i] = 10.0f, cloud.y[i] = 10.0f;
@@ -326,9 +310,8 @@ static void check_exact_memory(RadarArea area, int columns, int rows)
     free(exact);
 }
 
-static void exact_memory_suffices(void **state)
+TEST(exact_memory_suffices)
 {
-    (void)state;
     check_exact_memory((RadarArea){{0.0f, 0.0f}, {90.0f, 70.0f}, 20.0f}, 18, 4);
     check_exact_memory((RadarArea){{0.0f, 0.0f}, {30.0f, 40.0f}, 60.0f}, 2, 1); // all are contacts of all
 }
@@ -424,15 +407,13 @@ static void same_motion(RadarBlend blend)
     assert_memory_not_equal(start.things.x, with_grid.things.x, BEES * sizeof(float));
 }
 
-static void same_motion_with_the_sum(void **state)
+TEST(same_motion_with_the_sum)
 {
-    (void)state;
     same_motion(RADAR_SUM);
 }
 
-static void same_motion_with_the_running_blend(void **state)
+TEST(same_motion_with_the_running_blend)
 {
-    (void)state;
     same_motion(RADAR_RUNNING);
 }
 
@@ -461,9 +442,8 @@ static void ask_with_range(const void *range)
     (void)radar_avoid(&grid, vec2(0.0f, 0.0f), *(const float *)range, RADAR_SUM, NULL);
 }
 
-static void wrong_programs_are_stopped(void **state)
+TEST(wrong_programs_are_stopped)
 {
-    (void)state;
     assert_false(dies(build_one, (const float[]){1.0f, 2.0f, 64.0f}));
     assert_true(dies(build_one, (const float[]){NAN, 2.0f, 1.0f}));
     assert_true(dies(build_one, (const float[]){1.0f, INFINITY, 1.0f}));
@@ -474,25 +454,4 @@ static void wrong_programs_are_stopped(void **state)
     assert_false(dies(ask_with_range, &(float){40.0f}));
     assert_true(dies(ask_with_range, &(float){40.1f}));
     assert_true(dies(ask_with_range, &(float){0.0f}));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(equals_all_pairs),
-        cmocka_unit_test(misses_nothing_at_the_very_range),
-        cmocka_unit_test(sequence_of_targets_does_not_matter),
-        cmocka_unit_test(area_does_not_matter),
-        cmocka_unit_test(all_equals_one_by_one),
-        cmocka_unit_test(writes_at_most_what_is_asked_for),
-        cmocka_unit_test(plain_cases),
-        cmocka_unit_test(blinded_grids),
-        cmocka_unit_test(no_targets),
-        cmocka_unit_test(heavy_crowd),
-        cmocka_unit_test(exact_memory_suffices),
-        cmocka_unit_test(same_motion_with_the_sum),
-        cmocka_unit_test(same_motion_with_the_running_blend),
-        cmocka_unit_test(wrong_programs_are_stopped),
-    };
-    return cmocka_run_group_tests_name("steer/radar", tests, NULL, NULL);
 }

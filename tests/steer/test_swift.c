@@ -1,13 +1,9 @@
 // test_swift.c -- the instinct for many: it chooses what a plain reference does, whatever the order, cells and lanes.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "steer/radar_cells.h"
 #include "steer/swift_reference.h"
+#include "test.h"
 
 #define MANY 400
 #define CELLS_MOST_PX 3000.0f
@@ -86,9 +82,8 @@ static SwiftTuning random_tuning(Rng *rng)
     return tuning;
 }
 
-static void it_chooses_what_the_reference_does(void **state)
+TEST(it_chooses_what_the_reference_does)
 {
-    (void)state;
     Rng rng = rng_seed(81, 1);
     int others = 0, kept = 0;
     for (int game = 0; game < 6000; game++) {
@@ -127,9 +122,8 @@ static int in_cells(const RadarGrid *cells, const Threats *threats, Vec2 at, flo
     return count;
 }
 
-static void in_a_crowd_it_sees_as_far_as_its_cells_allow(void **state)
+TEST(in_a_crowd_it_sees_as_far_as_its_cells_allow)
 {
-    (void)state;
     Rng rng = rng_seed(82, 1);
     int shorter = 0;
     for (int game = 0; game < 3000; game++) {
@@ -154,9 +148,8 @@ static void in_a_crowd_it_sees_as_far_as_its_cells_allow(void **state)
 }
 
 // Many bees together choose what each does alone.
-static void neighbours_do_not_matter(void **state)
+TEST(neighbours_do_not_matter)
 {
-    (void)state;
     enum { BEES = 40 };
     static Threats threats;
     Rng rng = rng_seed(83, 1);
@@ -185,9 +178,8 @@ static void neighbours_do_not_matter(void **state)
 }
 
 // What the air that carries a bee does is what the threats do the other way.
-static void the_air_is_a_frame(void **state)
+TEST(the_air_is_a_frame)
 {
-    (void)state;
     Rng rng = rng_seed(84, 1);
     for (int game = 0; game < 500; game++) {
         static Threats threats;
@@ -205,9 +197,8 @@ static void the_air_is_a_frame(void **state)
     }
 }
 
-static void it_is_not_hit_while_a_velocity_is_free(void **state)
+TEST(it_is_not_hit_while_a_velocity_is_free)
 {
-    (void)state;
     Rng rng = rng_seed(85, 1);
     int near = 0, free_games = 0;
     for (int game = 0; game < 3000; game++) {
@@ -231,9 +222,8 @@ static void it_is_not_hit_while_a_velocity_is_free(void **state)
     assert_true(near > 100 && free_games > 2000);
 }
 
-static void nothing_near_leaves_the_wish(void **state)
+TEST(nothing_near_leaves_the_wish)
 {
-    (void)state;
     Threats threats = {.count = 0};
     DodgeSelf self = {{180, 300}, {1, 0}, {5, 5, 50}, {9, 9}, {351, 631}};
     assert_true(same_bits(choose_still(&threats, &self, vec2(0, 2), &PLAIN), vec2(0, 2)));
@@ -243,9 +233,8 @@ static void nothing_near_leaves_the_wish(void **state)
 }
 
 // An edge is no way out: a bee in a corner does not fly into it.
-static void it_leaves_a_corner(void **state)
+TEST(it_leaves_a_corner)
 {
-    (void)state;
     Threats threats = {.count = 0};
     DodgeSelf self = {{12, 620}, {0, 0}, {5, 5, 50}, {9, 9}, {351, 631}};
     threats_add(&threats, vec2(12, 560), vec2(0, 3), 16);
@@ -260,9 +249,8 @@ static void it_leaves_a_corner(void **state)
 }
 
 // In a pause it only gives way to what is about to hit it.
-static void between_two_decisions_it_flies_on(void **state)
+TEST(between_two_decisions_it_flies_on)
 {
-    (void)state;
     Threats threats = {.count = 0};
     DodgeSelf self = {{180, 300}, {0, 1}, {5, 5, 50}, {9, 9}, {351, 631}};
     SwiftTuning tuning = PLAIN;
@@ -277,9 +265,8 @@ static void between_two_decisions_it_flies_on(void **state)
 }
 
 // Beyond the room for threats it looks less far ahead, until the soonest have room; and does not care in which order.
-static void a_heap_of_threats_is_a_set(void **state)
+TEST(a_heap_of_threats_is_a_set)
 {
-    (void)state;
     Rng rng = rng_seed(87, 1);
     int dodged = 0;
     for (int game = 0; game < 60; game++) {
@@ -306,9 +293,8 @@ static void a_heap_of_threats_is_a_set(void **state)
     assert_true(dodged > 20);
 }
 
-static void extremes_give_numbers(void **state)
+TEST(extremes_give_numbers)
 {
-    (void)state;
     Rng rng = rng_seed(86, 1);
     for (int game = 0; game < 2000; game++) {
         static Threats threats;
@@ -324,21 +310,4 @@ static void extremes_give_numbers(void **state)
         }
         assert_true(same_bits(chosen[0], chosen[1]));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_chooses_what_the_reference_does),
-        cmocka_unit_test(in_a_crowd_it_sees_as_far_as_its_cells_allow),
-        cmocka_unit_test(neighbours_do_not_matter),
-        cmocka_unit_test(the_air_is_a_frame),
-        cmocka_unit_test(it_is_not_hit_while_a_velocity_is_free),
-        cmocka_unit_test(nothing_near_leaves_the_wish),
-        cmocka_unit_test(it_leaves_a_corner),
-        cmocka_unit_test(between_two_decisions_it_flies_on),
-        cmocka_unit_test(a_heap_of_threats_is_a_set),
-        cmocka_unit_test(extremes_give_numbers),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

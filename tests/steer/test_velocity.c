@@ -1,12 +1,7 @@
 // test_velocity.c -- the instinct that tries velocities: what it never does, and what it does in plain cases.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "steer/threats.h"
 #include "steer/velocity.h"
+#include "test.h"
 
 static const VelocityTuning TUNING = {60, 20, 24, 2, 128};
 
@@ -19,9 +14,8 @@ static VelocityTuning random_tuning(Rng *rng)
     return tuning;
 }
 
-static void it_is_not_hit_while_a_velocity_is_free(void **state)
+TEST(it_is_not_hit_while_a_velocity_is_free)
 {
-    (void)state;
     Rng rng = rng_seed(71, 1);
     int near = 0, free_games = 0;
     for (int game = 0; game < 3000; game++) {
@@ -46,9 +40,8 @@ static void it_is_not_hit_while_a_velocity_is_free(void **state)
     assert_true(near > 100 && free_games > 2000);
 }
 
-static void the_order_of_threats_does_not_matter(void **state)
+TEST(the_order_of_threats_does_not_matter)
 {
-    (void)state;
     Rng rng = rng_seed(72, 1);
     for (int game = 0; game < 500; game++) {
         Threats threats;
@@ -64,9 +57,8 @@ static void the_order_of_threats_does_not_matter(void **state)
     }
 }
 
-static void nothing_near_leaves_the_wish(void **state)
+TEST(nothing_near_leaves_the_wish)
 {
-    (void)state;
     Threats threats = {.count = 0};
     DodgeSelf self = {{180, 300}, {1, 0}, {5, 5, 50}, {9, 9}, {351, 631}};
     threats_add(&threats, vec2(180, 200), vec2(0, -3), 5); // flies away
@@ -76,9 +68,8 @@ static void nothing_near_leaves_the_wish(void **state)
 }
 
 // Equal choices: the first of the ring, clockwise from upward; so to the right of something that comes straight down.
-static void of_equal_ways_it_takes_the_first(void **state)
+TEST(of_equal_ways_it_takes_the_first)
 {
-    (void)state;
     Threats threats = {.count = 0};
     DodgeSelf self = {{180, 300}, {0, 0}, {5, 5, 50}, {9, 9}, {351, 631}};
     threats_add(&threats, vec2(180, 240), vec2(0, 3), 6);
@@ -87,9 +78,8 @@ static void of_equal_ways_it_takes_the_first(void **state)
 }
 
 // An edge is no way out: a bee in a corner does not fly into it.
-static void it_leaves_a_corner(void **state)
+TEST(it_leaves_a_corner)
 {
-    (void)state;
     Threats threats = {.count = 0};
     DodgeSelf self = {{12, 620}, {0, 0}, {5, 5, 50}, {9, 9}, {351, 631}};
     threats_add(&threats, vec2(12, 560), vec2(0, 3), 16);
@@ -104,9 +94,8 @@ static void it_leaves_a_corner(void **state)
     assert_true(self.position.x > 28.0f);
 }
 
-static void extremes_give_numbers(void **state)
+TEST(extremes_give_numbers)
 {
-    (void)state;
     Rng rng = rng_seed(73, 1);
     for (int game = 0; game < 2000; game++) {
         Threats threats;
@@ -117,17 +106,4 @@ static void extremes_give_numbers(void **state)
         Vec2 chosen = velocity_choose(&seen, &self, random_way(&rng, self.limits.max_speed), &tuning);
         assert_true(within_limits(&self, chosen));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_is_not_hit_while_a_velocity_is_free),
-        cmocka_unit_test(the_order_of_threats_does_not_matter),
-        cmocka_unit_test(nothing_near_leaves_the_wish),
-        cmocka_unit_test(of_equal_ways_it_takes_the_first),
-        cmocka_unit_test(it_leaves_a_corner),
-        cmocka_unit_test(extremes_give_numbers),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

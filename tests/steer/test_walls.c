@@ -1,17 +1,11 @@
 // test_walls.c -- distances to walls and the push of their potential.
-#include "../base/dies.h"
-
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
-
+#include "../base/dies.h"
 #include "base/rng.h"
 #include "base/trig.h"
 #include "steer/walls.h"
+#include "test.h"
 
 static Wall random_wall(Rng *rng)
 {
@@ -64,9 +58,8 @@ static double expected_px(const Wall *wall, Vec2 p)
     }
 }
 
-static void distances(void **state)
+TEST(distances)
 {
-    (void)state;
     for (int round = 0; round < 20000; round++) {
         Rng rng = rng_seed((uint64_t)round, 40u);
         Wall wall = random_wall(&rng);
@@ -81,9 +74,8 @@ static void distances(void **state)
 }
 
 // A step of 1 px along `away` leads 1 px farther, from outside and from inside.
-static void away_leads_away(void **state)
+TEST(away_leads_away)
 {
-    (void)state;
     int inside = 0;
     for (int round = 0; round < 20000; round++) {
         Rng rng = rng_seed((uint64_t)round, 41u);
@@ -104,9 +96,8 @@ static void away_leads_away(void **state)
     assert_true(inside > 3000);
 }
 
-static void directions_where_none_is_best(void **state)
+TEST(directions_where_none_is_best)
 {
-    (void)state;
     Vec2 away;
     Wall disc = {.kind = WALL_DISC, .point = {5.0f, 6.0f}, .radius = 7.0f};
     assert_true(wall_distance(&disc, disc.point, &away) == -7.0f);
@@ -123,9 +114,8 @@ static void directions_where_none_is_best(void **state)
 }
 
 // Both sides of a plane: nearer pushes more, behind pushes out and not further in.
-static void sides_of_a_plane(void **state)
+TEST(sides_of_a_plane)
 {
-    (void)state;
     Wall floor = {.kind = WALL_PLANE, .point = {0.0f, 100.0f}, .normal = {0.0f, -1.0f}};
     WallSense sense = {20.0f, 0.01f, 0.2f};
     for (int y = 0; y < 200; y++) {
@@ -142,9 +132,8 @@ static void sides_of_a_plane(void **state)
     assert_true(fabsf(seen.y + 0.25f) < 1.0e-6f); // 1 / 2^2
 }
 
-static void equals_the_formula(void **state)
+TEST(equals_the_formula)
 {
-    (void)state;
     int pushed = 0;
     for (int round = 0; round < 20000; round++) {
         Rng rng = rng_seed((uint64_t)round, 42u);
@@ -176,9 +165,8 @@ static void equals_the_formula(void **state)
     assert_true(pushed > 5000);
 }
 
-static void opposite_walls_cancel(void **state)
+TEST(opposite_walls_cancel)
 {
-    (void)state;
     Wall walls[] = {
         {.kind = WALL_PLANE, .point = {0.0f, 0.0f}, .normal = {1.0f, 0.0f}},
         {.kind = WALL_PLANE, .point = {20.0f, 0.0f}, .normal = {-1.0f, 0.0f}},
@@ -197,23 +185,8 @@ static void ask_unknown_kind(const void *wall)
     (void)wall_distance(wall, vec2(0.0f, 0.0f), &away);
 }
 
-static void unknown_kind_is_a_wrong_program(void **state)
+TEST(unknown_kind_is_a_wrong_program)
 {
-    (void)state;
     assert_true(dies(ask_unknown_kind, &(Wall){.kind = (WallKind)3}));
     assert_false(dies(ask_unknown_kind, &(Wall){.kind = WALL_DISC}));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(distances),
-        cmocka_unit_test(away_leads_away),
-        cmocka_unit_test(directions_where_none_is_best),
-        cmocka_unit_test(sides_of_a_plane),
-        cmocka_unit_test(equals_the_formula),
-        cmocka_unit_test(opposite_walls_cancel),
-        cmocka_unit_test(unknown_kind_is_a_wrong_program),
-    };
-    return cmocka_run_group_tests_name("steer/walls", tests, NULL, NULL);
 }

@@ -1,18 +1,12 @@
 // score_tools.h -- scores out of texts, for the tests of synth/.
 #pragma once
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "synth/score.h"
+#include "test.h"
 
 #define MISTAKES_BYTES 4096
 

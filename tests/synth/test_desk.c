@@ -52,18 +52,16 @@ static int32_t step_of(const int32_t *at, uint32_t frames)
     return most;
 }
 
-static void test_silent_without_a_wish(void **state)
+TEST(test_silent_without_a_wish, begin)
 {
-    (void)state;
     desk_add(&desk, pairs, 2 * SECOND);
     assert_int_equal(peak_of(pairs, 2 * SECOND), 0);
 }
 
 // Full after a moment; another tune comes when the first is gone, at its own start; nothing clicks. The first leaves on
 // the beat, which the second second ends with.
-static void test_change_of_tunes(void **state)
+TEST(test_change_of_tunes, begin)
 {
-    (void)state;
     DeskRequest request = request_of(&high, TONE_FULL);
     desk_request(&desk, &request);
     desk_add(&desk, pairs, 2 * SECOND);
@@ -81,9 +79,8 @@ static void test_change_of_tunes(void **state)
 }
 
 // Asked for in the middle of a quarter, it sounds on until the next one begins.
-static void test_a_tune_leaves_on_the_beat(void **state)
+TEST(test_a_tune_leaves_on_the_beat, begin)
 {
-    (void)state;
     DeskRequest request = request_of(&high, TONE_FULL), none = request_of(NULL, TONE_FULL);
     desk_request(&desk, &request);
     desk_add(&desk, pairs, SECOND / 4);
@@ -98,9 +95,8 @@ static void test_a_tune_leaves_on_the_beat(void **state)
     assert_int_equal(desk.tune.at, 3 * SECOND / 2 + DESK_FADE_FRAMES / 2);
 }
 
-static void test_level_slides(void **state)
+TEST(test_level_slides, begin)
 {
-    (void)state;
     DeskRequest request = request_of(&high, TONE_FULL);
     desk_request(&desk, &request);
     desk_add(&desk, pairs, SECOND);
@@ -113,9 +109,8 @@ static void test_level_slides(void **state)
 }
 
 // A tune that nobody hears goes on, and a film's beginning may be passed over.
-static void test_time_passes_unheard(void **state)
+TEST(test_time_passes_unheard, begin)
 {
-    (void)state;
     DeskRequest request = request_of(&high, TONE_FULL), silent = request_of(&high, 0);
     desk_request(&desk, &request);
     desk_request(&other, &request);
@@ -131,9 +126,8 @@ static void test_time_passes_unheard(void **state)
 }
 
 // Wishes at random, in any pieces between them: the same samples, and none out of range.
-static void test_any_pieces_are_alike(void **state)
+TEST(test_any_pieces_are_alike, begin)
 {
-    (void)state;
     Rng rng = rng_seed(11, 1);
     for (uint32_t at = 0; at + 6000 < 8 * SECOND;) {
         const Score *scores[3] = {NULL, &high, &low};
@@ -166,9 +160,8 @@ static int64_t loudness(const int32_t *at, int side)
     return sum;
 }
 
-static void test_buzz_follows(void **state)
+TEST(test_buzz_follows, begin)
 {
-    (void)state;
     DeskRequest request = {.buzz = {TONE_FULL / 2, 0, tone_step_of_hz(220)}};
     desk_request(&desk, &request);
     desk_add(&desk, pairs, 2 * SECOND);
@@ -190,9 +183,8 @@ static void test_buzz_follows(void **state)
 
 // Below the knee a sum is a sample; beyond it a larger sum is a larger sample, and the largest is still none of the
 // limits. Both sides are alike.
-static void test_sums_are_bent_before_the_limit(void **state)
+TEST(test_sums_are_bent_before_the_limit, begin)
 {
-    (void)state;
     const int32_t sums[5] = {0, DESK_KNEE, -DESK_KNEE, DESK_KNEE + 100, -1000000000};
     int16_t samples[5], before = 0;
     assert_int_equal(desk_samples(sums, samples, 5), 2);
@@ -209,9 +201,8 @@ static void test_sums_are_bent_before_the_limit(void **state)
     assert_true(before > 32000);
 }
 
-static void test_an_effect_is_itself(void **state)
+TEST(test_an_effect_is_itself, begin)
 {
-    (void)state;
     DeskEffect effect = ramp_effect(TONE_FULL, TONE_FULL / 2, DESK_PITCH);
     desk_play(&desk, &effect);
     desk_add(&desk, pairs, 1000);
@@ -225,9 +216,8 @@ static void test_an_effect_is_itself(void **state)
 }
 
 // Higher by half: it is over in two thirds of the time, and between two of its samples lies the line.
-static void test_an_effect_may_be_higher(void **state)
+TEST(test_an_effect_may_be_higher, begin)
 {
-    (void)state;
     DeskEffect effect = ramp_effect(TONE_FULL, TONE_FULL, DESK_PITCH * 3 / 2);
     desk_play(&desk, &effect);
     desk_add(&desk, pairs, 4000);
@@ -236,9 +226,8 @@ static void test_an_effect_may_be_higher(void **state)
     assert_int_equal(pairs[2 * 2700], 0);
 }
 
-static void test_the_oldest_effect_makes_room(void **state)
+TEST(test_the_oldest_effect_makes_room, begin)
 {
-    (void)state;
     DeskEffect first = ramp_effect(TONE_FULL, 0, DESK_PITCH), further = ramp_effect(0, 100, DESK_PITCH);
     desk_play(&desk, &first);
     for (int i = 1; i < DESK_VOICES_MAX; i++)
@@ -248,22 +237,4 @@ static void test_the_oldest_effect_makes_room(void **state)
     assert_int_equal(desk.voice_count, DESK_VOICES_MAX);
     for (int i = 0; i < DESK_VOICES_MAX; i++)
         assert_int_equal(desk.voices[i].effect.left, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_silent_without_a_wish, begin),
-        cmocka_unit_test_setup(test_change_of_tunes, begin),
-        cmocka_unit_test_setup(test_a_tune_leaves_on_the_beat, begin),
-        cmocka_unit_test_setup(test_level_slides, begin),
-        cmocka_unit_test_setup(test_time_passes_unheard, begin),
-        cmocka_unit_test_setup(test_any_pieces_are_alike, begin),
-        cmocka_unit_test_setup(test_buzz_follows, begin),
-        cmocka_unit_test_setup(test_sums_are_bent_before_the_limit, begin),
-        cmocka_unit_test_setup(test_an_effect_is_itself, begin),
-        cmocka_unit_test_setup(test_an_effect_may_be_higher, begin),
-        cmocka_unit_test_setup(test_the_oldest_effect_makes_room, begin),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,9 +15,8 @@ static void check_note(int index, uint32_t at, uint32_t length, int key, int lou
     assert_int_equal(note->loud, loud);
 }
 
-static void test_notes_lengths_and_ties(void **state)
+TEST(test_notes_lengths_and_ties)
 {
-    (void)state;
     score_of("voice flute\n c4 a4:8 f#5:8. bb3:16 d4:4. | r:2 c4:4 ~:8 ~ |\n", &score);
     assert_int_equal(score.note_count, 6);
     check_note(0, 0, 48, 60, 76);
@@ -27,18 +26,16 @@ static void test_notes_lengths_and_ties(void **state)
     check_note(5, 288, 96, 60, 76); // and what two ties have added
 }
 
-static void test_bar_is_full_or_told(void **state)
+TEST(test_bar_is_full_or_told)
 {
-    (void)state;
     Mistakes mistakes = {{0}};
     const char *text = "bar 3/4\nvoice flute\n c4 d4 | e4 f4 g4 |\n";
     assert_false(score_read(text, strlen(text), &score, note_mistake, &mistakes));
     assert_string_equal(mistakes.text, "3:8: '|': the bar is not full, expected it later\n");
 }
 
-static void test_settings(void **state)
+TEST(test_settings)
 {
-    (void)state;
     score_of("tempo 120 ; quick\nkey bb minor\nbar 6/8\nloud 80\necho 8. 25\nvoice harp loud 70 pan -20\n [ c4:8 ]6\n"
              "voice drums layer danger loud 50\n k:4. s\n",
              &score);
@@ -61,9 +58,8 @@ static void test_settings(void **state)
 }
 
 // A phrase begins with :4, as loud as its caller, and changes neither for what follows.
-static void test_phrase_scope(void **state)
+TEST(test_phrase_scope)
 {
-    (void)state;
     score_of("phrase Low g2 f g2:8 g2\nphrase Both Low\nvoice lute\n pp [ c4:8 ]2 Both d4 c3+e3+g3:8 |\n", &score);
     assert_int_equal(score.note_count, 9);
     check_note(0, 0, 24, 60, 34);
@@ -77,9 +73,8 @@ static void test_phrase_scope(void **state)
 }
 
 // Each step higher than the one before, all of them on the scale, from the tonic that is nearest.
-static void test_steps_of_the_scale(void **state)
+TEST(test_steps_of_the_scale)
 {
-    (void)state;
     const char *const texts[] = {"key g major\nvoice harp\n c4:1\n", "key bb minor\nvoice harp\n c4:1\n"};
     const bool scales[2][12] = {{1, 0, 1, 0, 1, 1, 0, 1, 0, 1, 0, 1}, {1, 0, 1, 1, 0, 1, 0, 1, 1, 0, 1, 0}};
     for (int i = 0; i < 2; i++) {
@@ -141,9 +136,8 @@ static const struct {
      "2:8: '[': too much is repeated, expected 100000 words or fewer in all\n"},
 };
 
-static void test_mistakes_have_their_place(void **state)
+TEST(test_mistakes_have_their_place)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
         Mistakes mistakes = {{0}};
         assert_false(score_read(WRONG[i].text, strlen(WRONG[i].text), &score, note_mistake, &mistakes));
@@ -153,9 +147,8 @@ static void test_mistakes_have_their_place(void **state)
 }
 
 // All mistakes are reported, and one in a phrase only once, however often it is played.
-static void test_all_mistakes_once(void **state)
+TEST(test_all_mistakes_once)
 {
-    (void)state;
     Mistakes mistakes = {{0}};
     const char *text = "phrase A x4 y4\nvoice flute\n A A A z4 |\nvoice harp\n A q4 |\n";
     assert_false(score_read(text, strlen(text), &score, note_mistake, &mistakes));
@@ -166,9 +159,8 @@ static void test_all_mistakes_once(void **state)
 }
 
 // Words at random: mistakes or a score, whose notes lie within it.
-static void test_random_words(void **state)
+TEST(test_random_words)
 {
-    (void)state;
     static const char *const WORDS[] = {
         "voice", "phrase", "flute", "drums", "A",   "B",  "c4",       "f#5:8.", "r:2",  "~",     "|",     "[",
         "]2",    "]64",    "pp",    "ff",    "\n",  "\n", "tempo",    "90",     "loud", "echo",  "8",     "bar",
@@ -191,19 +183,4 @@ static void test_random_words(void **state)
             assert_true(score.notes[i].at + score.notes[i].length <= score.length);
     }
     assert_true(good > 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_notes_lengths_and_ties),
-        cmocka_unit_test(test_bar_is_full_or_told),
-        cmocka_unit_test(test_settings),
-        cmocka_unit_test(test_phrase_scope),
-        cmocka_unit_test(test_steps_of_the_scale),
-        cmocka_unit_test(test_mistakes_have_their_place),
-        cmocka_unit_test(test_all_mistakes_once),
-        cmocka_unit_test(test_random_words),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,11 @@
 // test_tone.c -- pitch, waves, envelope and filter of a single tone.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/rng.h"
 #include "synth/tone.h"
+#include "test.h"
 
 #define SAMPLES 44100
 
@@ -38,9 +32,8 @@ static uint32_t make(const Tone *tone, int32_t *samples)
     return tone_add(&run, samples, SAMPLES);
 }
 
-static void test_pitch(void **state)
+TEST(test_pitch)
 {
-    (void)state;
     for (int key = 0; key < 128; key++) {
         double hz = 440.0 * pow(2.0, (key - 69) / 12.0), made = tone_step_of_key(key) / 4294967296.0 * TONE_RATE_HZ;
         assert_true(fabs(made / hz - 1.0) < 1e-5);
@@ -49,9 +42,8 @@ static void test_pitch(void **state)
     assert_true(labs((long)tone_step_of_millihz(440000) - (long)tone_step_of_hz(440)) < 4);
 }
 
-static void test_sine_is_one(void **state)
+TEST(test_sine_is_one)
 {
-    (void)state;
     for (uint32_t i = 0; i < 4096; i++) {
         double wanted = sin(i / 4096.0 * 2.0 * 3.14159265358979) * TONE_FULL;
         assert_true(fabs(tone_sine(i << 20) - wanted) < 0.0012 * TONE_FULL);
@@ -59,9 +51,8 @@ static void test_sine_is_one(void **state)
 }
 
 // Every wave: silent at both ends, within its range, without a mean, and over when it says.
-static void test_waves(void **state)
+TEST(test_waves)
 {
-    (void)state;
     for (int wave = TONE_SINE; wave <= TONE_HISS; wave++) {
         Tone tone = tone_of((ToneWave)wave, 64);
         assert_int_equal(make(&tone, mix), 0);
@@ -82,9 +73,8 @@ static void test_waves(void **state)
 }
 
 // Samples do not depend on how many are asked for at a time.
-static void test_any_pieces_are_alike(void **state)
+TEST(test_any_pieces_are_alike)
 {
-    (void)state;
     for (int wave = TONE_SINE; wave <= TONE_HISS; wave++) {
         Rng rng = rng_seed((uint64_t)wave, 3);
         Tone tone = tone_of((ToneWave)wave, 52);
@@ -114,9 +104,8 @@ static double mean_hz(const int32_t *samples)
     return sqrt(steps / power) / (2.0 * 3.14159265) * TONE_RATE_HZ;
 }
 
-static void test_filters(void **state)
+TEST(test_filters)
 {
-    (void)state;
     Tone plain = tone_of(TONE_PULSE, 69), soft = plain, low = tone_of(TONE_NOISE, 69), high = tone_of(TONE_HISS, 69);
     soft.soft_step = tone_step_of_hz(700);
     make(&plain, mix);
@@ -126,14 +115,4 @@ static void test_filters(void **state)
     make(&high, parts);
     assert_true(mean_hz(mix) < 1500.0);
     assert_true(mean_hz(parts) > 5000.0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pitch),   cmocka_unit_test(test_sine_is_one),
-        cmocka_unit_test(test_waves),   cmocka_unit_test(test_any_pieces_are_alike),
-        cmocka_unit_test(test_filters),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -28,9 +28,8 @@ static int read_small(void **state)
     return 0;
 }
 
-static void test_any_pieces_are_alike(void **state)
+TEST(test_any_pieces_are_alike, read_small)
 {
-    (void)state;
     Rng rng = rng_seed(5, 5);
     for (uint32_t at = 0; at < FRAMES;) {
         uint32_t count = 1 + rng_below(&rng, 2000);
@@ -42,9 +41,8 @@ static void test_any_pieces_are_alike(void **state)
 }
 
 // From the second round on each is like the one before, but for an echo's last bits: what rings goes over the end.
-static void test_rounds_have_no_seam(void **state)
+TEST(test_rounds_have_no_seam, read_small)
 {
-    (void)state;
     uint32_t round = tune.frames;
     assert_int_equal(round, 88200);
     int32_t step_most = 0, seam_most = 0;
@@ -61,9 +59,8 @@ static void test_rounds_have_no_seam(void **state)
 }
 
 // After a skip, and the time in which everything fades, it is what it would have been.
-static void test_skip_leads_to_the_same(void **state)
+TEST(test_skip_leads_to_the_same, read_small)
 {
-    (void)state;
     uint32_t skipped = 30000, lead = 100000;
     tune_skip(&other, skipped / 2);
     tune_skip(&other, skipped - skipped / 2);
@@ -82,9 +79,8 @@ static int64_t loudness(const int32_t *pairs, uint32_t count, int side)
     return sum;
 }
 
-static void test_dynamics_and_sides(void **state)
+TEST(test_dynamics_and_sides, read_small)
 {
-    (void)state;
     score_of("tempo 120\nvoice flute pan -50\n pp c4 r f c4 r |\n", &score);
     tune_begin(&tune, &score, TUNE_FULL);
     memset(whole, 0, sizeof whole);
@@ -97,9 +93,8 @@ static void test_dynamics_and_sides(void **state)
 }
 
 // However many tones there are, there is room.
-static void test_too_many_tones_are_cut(void **state)
+TEST(test_too_many_tones_are_cut, read_small)
 {
-    (void)state;
     score_of("tempo 240\nvoice bell\n [ c5+d5+e5+f5+g5+a5:16 ]64 |\n"
              "voice harp\n [ c4+d4+e4+f4+g4+a4:16 ]64 |\n",
              &score);
@@ -121,9 +116,8 @@ static void levels_set(Tune *player, int32_t calm, int32_t threat, int32_t last)
 }
 
 // A level is asked for between two beats: nothing alters before the next one, and all of it within a quarter.
-static void test_layers_come_on_the_beat(void **state)
+TEST(test_layers_come_on_the_beat)
 {
-    (void)state;
     const uint32_t quarter = 22050;
     score_of(LAYERED, &score);
     memset(whole, 0, sizeof whole);
@@ -142,9 +136,8 @@ static void test_layers_come_on_the_beat(void **state)
 }
 
 // What is silent is not made, and the rest is as it would be with it.
-static void test_silent_layers_cost_nothing(void **state)
+TEST(test_silent_layers_cost_nothing)
 {
-    (void)state;
     score_of(LAYERED, &score);
     memset(whole, 0, sizeof whole);
     tune_begin(&tune, &score, (const int32_t[SCORE_LAYERS]){0, TONE_FULL, 0, 0});
@@ -161,9 +154,8 @@ static void test_silent_layers_cost_nothing(void **state)
 }
 
 // Levels at random at random moments, in any pieces: the same samples, and nothing clicks.
-static void test_layers_in_any_pieces(void **state)
+TEST(test_layers_in_any_pieces)
 {
-    (void)state;
     Rng rng = rng_seed(8, 8);
     score_of(SMALL, &score);
     score.voices[0].layer = LAYER_THREAT;
@@ -186,19 +178,4 @@ static void test_layers_in_any_pieces(void **state)
         at += count;
     }
     assert_memory_equal(parts, whole, sizeof whole);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_any_pieces_are_alike, read_small),
-        cmocka_unit_test_setup(test_rounds_have_no_seam, read_small),
-        cmocka_unit_test_setup(test_skip_leads_to_the_same, read_small),
-        cmocka_unit_test_setup(test_dynamics_and_sides, read_small),
-        cmocka_unit_test_setup(test_too_many_tones_are_cut, read_small),
-        cmocka_unit_test(test_layers_come_on_the_beat),
-        cmocka_unit_test(test_silent_layers_cost_nothing),
-        cmocka_unit_test(test_layers_in_any_pieces),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

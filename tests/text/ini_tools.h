@@ -1,17 +1,12 @@
 // ini_tools.h -- a folder of a test's own, files in it, and the mistakes that a reader tells.
 #pragma once
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "platform/files.h"
+#include "test.h"
 
 static char ini_folder[64], ini_path[128];
 

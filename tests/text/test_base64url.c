@@ -1,16 +1,11 @@
 // test_base64url.c -- bytes come back from characters, and the characters are those of RFC 4648.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 #include "base/rng.h"
 #include "text/base64url.h"
+#include "test.h"
 
-static void the_examples_of_the_standard(void **state)
+TEST(the_examples_of_the_standard)
 {
     static const char *const EXAMPLES[][2] = {
         {"", ""},           {"f", "Zg"},          {"fo", "Zm8"},          {"foo", "Zm9v"},
@@ -26,9 +21,8 @@ static void the_examples_of_the_standard(void **state)
     }
 }
 
-static void all_bytes_come_back(void **state)
+TEST(all_bytes_come_back)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 300; seed++) {
         Rng rng = rng_seed(seed, 1);
         uint8_t bytes[100], back[200];
@@ -44,21 +38,10 @@ static void all_bytes_come_back(void **state)
     }
 }
 
-static void other_characters_end_it(void **state)
+TEST(other_characters_end_it)
 {
-    (void)state;
     assert_int_equal(base64url_span("ab-_9.", 6), 5);
     assert_int_equal(base64url_span("ab\0c", 4), 2);
     assert_int_equal(base64url_span("a+b", 3), 1);
     assert_int_equal(base64url_span("\xc3\xa4", 2), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_examples_of_the_standard),
-        cmocka_unit_test(all_bytes_come_back),
-        cmocka_unit_test(other_characters_end_it),
-    };
-    return cmocka_run_group_tests_name("base64url", tests, NULL, NULL);
 }

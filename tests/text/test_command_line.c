@@ -1,15 +1,10 @@
 // test_command_line.c -- options by a table: every kind of value, what is wrong, and what --help prints.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "text/command_line.h"
+#include "test.h"
 
 #define WORDS_MAX 24
 
@@ -99,9 +94,8 @@ static CommandEnd run(const char *text, Asked *config)
     return command_read(&LINE, config, &count, words, error, sizeof error);
 }
 
-static void every_kind_of_value_is_read(void **state)
+TEST(every_kind_of_value_is_read)
 {
-    (void)state;
     Asked config;
     assert_int_equal(run("a --fast --name=x=y --number 9 --ticks=4294967295 --seed 18446744073709551615 --word three "
                          "--size=10x99 --own 2.5 --inner deep b",
@@ -117,9 +111,8 @@ static void every_kind_of_value_is_read(void **state)
     assert_string_equal(words[2], "b");
 }
 
-static void what_is_no_option_is_a_file(void **state)
+TEST(what_is_no_option_is_a_file)
 {
-    (void)state;
     Asked config;
     assert_int_equal(run("-f -- --fast", &config), COMMAND_RUNS);
     assert_true(config.fast && count == 2);
@@ -130,9 +123,8 @@ static void what_is_no_option_is_a_file(void **state)
     assert_int_equal(count, 5);
 }
 
-static void mistakes_are_reported(void **state)
+TEST(mistakes_are_reported)
 {
-    (void)state;
     static const char *const BAD[][2] = {
         {"a --fats", "--fats: not known, expected an option of 'program test --help'; did you mean --fast?"},
         {"a --iner x", "--iner: not known, expected an option of 'program test --help'; did you mean --inner?"},
@@ -176,9 +168,8 @@ static char *told(CommandForm form)
     return text;
 }
 
-static void help_is_printed_from_the_rows(void **state)
+TEST(help_is_printed_from_the_rows)
 {
-    (void)state;
     char *text = told(COMMAND_TEXT);
     assert_ptr_equal(strstr(text, "Usage: program test [OPTION]... FILE\n       program test --check FILE...\n"
                                   "       program test dig DEPTH          dig a hole\n"
@@ -193,9 +184,8 @@ static void help_is_printed_from_the_rows(void **state)
     free(text);
 }
 
-static void a_manual_page_is_made_of_the_rows(void **state)
+TEST(a_manual_page_is_made_of_the_rows)
 {
-    (void)state;
     char *text = told(COMMAND_MAN);
     assert_ptr_equal(strstr(text, ".TH \"PROGRAM-TEST\" 6 "), text);
     assert_non_null(strstr(text, ".SH NAME\nprogram\\-test \\- Tests\n.SH SYNOPSIS\n.B program test\n"));
@@ -206,25 +196,11 @@ static void a_manual_page_is_made_of_the_rows(void **state)
     free(text);
 }
 
-static void other_programs_get_the_rows(void **state)
+TEST(other_programs_get_the_rows)
 {
-    (void)state;
     char *text = told(COMMAND_ROWS);
     assert_ptr_equal(strstr(text, "command\tdig\tDEPTH\tdig a hole\noption\t--fast\t\t\n"), text);
     assert_non_null(strstr(text, "\noption\t--word\tWORD\tone two three\n"));
     assert_non_null(strstr(text, "\noption\t--inner\tTEXT\t\n"));
     free(text);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_kind_of_value_is_read),
-        cmocka_unit_test(what_is_no_option_is_a_file),
-        cmocka_unit_test(mistakes_are_reported),
-        cmocka_unit_test(help_is_printed_from_the_rows),
-        cmocka_unit_test(a_manual_page_is_made_of_the_rows),
-        cmocka_unit_test(other_programs_get_the_rows),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

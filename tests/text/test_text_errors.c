@@ -1,12 +1,4 @@
 // test_text_errors.c -- the list of mistakes: its order, its words, and files that are wrong all over.
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +6,7 @@
 #include "platform/clock.h"
 #include "text/ini_text.h"
 #include "text/text_errors.h"
+#include "test.h"
 
 // What is printed; freed by the caller.
 static char *printed(const TextErrors *errors)
@@ -26,9 +19,8 @@ static char *printed(const TextErrors *errors)
     return text;
 }
 
-static void test_order_and_words(void **state)
+TEST(test_order_and_words)
 {
-    (void)state;
     TextErrors errors = {0};
     text_errors_add(&errors, 7, 0, "last %d", 1);
     text_errors_add(&errors, 3, 9, "second");
@@ -44,9 +36,8 @@ static void test_order_and_words(void **state)
 }
 
 // What a message takes from a file is shown, and not obeyed.
-static void test_commands_to_a_terminal(void **state)
+TEST(test_commands_to_a_terminal)
 {
-    (void)state;
     TextErrors errors = {0};
     text_errors_add(&errors, 1, 0, "no '%s'", "\x1b[2J \xc2\x9b \x9b \xe2\x80\xae \xe8\x9c\x82");
     char *text = printed(&errors);
@@ -56,9 +47,8 @@ static void test_commands_to_a_terminal(void **state)
 }
 
 // The file's name is printed once, whether the message begins with it or not.
-static void test_file_as_a_whole(void **state)
+TEST(test_file_as_a_whole)
 {
-    (void)state;
     TextErrors errors = {0};
     text_errors_add_whole(&errors, "some.ini", "some.ini: is too large");
     text_errors_add_whole(&errors, "some.ini", "some.inis are rare");
@@ -68,9 +58,8 @@ static void test_file_as_a_whole(void **state)
     text_errors_free(&errors);
 }
 
-static void test_mistakes_of_another_file(void **state)
+TEST(test_mistakes_of_another_file)
 {
-    (void)state;
     TextErrors errors = {0}, theirs = {0};
     text_errors_add(&errors, 9, 0, "last");
     text_errors_add(&errors, 4, 0, "broken");
@@ -90,9 +79,8 @@ static void test_mistakes_of_another_file(void **state)
     text_errors_free(&errors);
 }
 
-static void test_as_many_as_are_kept(void **state)
+TEST(test_as_many_as_are_kept)
 {
-    (void)state;
     TextErrors errors = {0};
     for (int i = 0; i < TEXT_ERRORS_KEPT; i++)
         text_errors_add(&errors, i + 1, 0, "wrong");
@@ -131,9 +119,8 @@ static int64_t read_rubbish(int lines)
 }
 
 // Sixteen times the lines are about sixteen times the work, not 256 times.
-static void test_rubbish(void **state)
+TEST(test_rubbish)
 {
-    (void)state;
     int64_t few_ns = INT64_MAX, many_ns = INT64_MAX;
     for (int i = 0; i < 3; i++) { // the best of three
         int64_t few = read_rubbish(25000), many = read_rubbish(400000);
@@ -142,14 +129,4 @@ static void test_rubbish(void **state)
     }
     if (many_ns > 64 * few_ns)
         fail_msg("400,000 lines took %.0f times as long as 25,000", (double)many_ns / (double)few_ns);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_order_and_words),     cmocka_unit_test(test_commands_to_a_terminal),
-        cmocka_unit_test(test_file_as_a_whole),     cmocka_unit_test(test_mistakes_of_another_file),
-        cmocka_unit_test(test_as_many_as_are_kept), cmocka_unit_test(test_rubbish),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

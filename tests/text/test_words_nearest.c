@@ -1,14 +1,9 @@
 // test_words_nearest.c -- the name that was probably meant, held against the plain table of distances.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/rng.h"
 #include "text/words.h"
+#include "test.h"
 
 #define LETTERS_MOST 70 // more than a word has
 #define PAIRS 4000
@@ -62,9 +57,8 @@ static void change(Rng *rng, char *word)
     }
 }
 
-static void the_distance_is_that_of_the_table(void **state)
+TEST(the_distance_is_that_of_the_table)
 {
-    (void)state;
     Rng rng = rng_seed(7, 1);
     int found = 0;
     for (int i = 0; i < PAIRS; i++) {
@@ -86,21 +80,11 @@ static void the_distance_is_that_of_the_table(void **state)
     assert_in_range(found, PAIRS / 4, PAIRS * 3 / 4);
 }
 
-static void the_first_of_the_nearest_is_taken(void **state)
+TEST(the_first_of_the_nearest_is_taken)
 {
-    (void)state;
     static const char *const NAMES[] = {"swarm.bees", "swarm.speed", "swarm.spread", "swarm.sped"};
     assert_string_equal(nearest_of("swarm.spede", NAMES, 4).name, "swarm.speed");
     assert_string_equal(nearest_of("swarm.sepd", NAMES, 4).name, "swarm.sped");
     assert_null(nearest_of("journey", NAMES, 4).name);
     assert_null(nearest_of("", NAMES, 4).name);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_distance_is_that_of_the_table),
-        cmocka_unit_test(the_first_of_the_nearest_is_taken),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,10 @@
 // control_tools.h -- made-up events of every device, as the tests of control need them.
 #pragma once
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <SDL.h>
 
 #include "ui/control/control.h"
+#include "test.h"
 
 // A playfield that the output shows 1:1, so that px are px.
 typedef struct ControlRig {

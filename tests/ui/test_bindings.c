@@ -35,9 +35,8 @@ static void expect_same(const Bindings *a, const Bindings *b)
     }
 }
 
-static void test_what_is_usual(void **state)
+TEST(test_what_is_usual, ini_set_up, ini_tear_down)
 {
-    (void)state;
     Bindings bindings = bindings_default();
     expect_sound(&bindings);
     for (int i = 0; i < CONTROL_ACTIONS; i++)
@@ -49,9 +48,8 @@ static void test_what_is_usual(void **state)
                 && has_key(&bindings, CONTROL_BACK, SDL_SCANCODE_ESCAPE));
 }
 
-static void test_binding_takes_a_key_from_what_it_meant(void **state)
+TEST(test_binding_takes_a_key_from_what_it_meant, ini_set_up, ini_tear_down)
 {
-    (void)state;
     Bindings bindings = bindings_default();
     bindings_set_key(&bindings, CONTROL_CALL, 0, SDL_SCANCODE_W);
     assert_int_equal(bindings.of[CONTROL_CALL].key[0], SDL_SCANCODE_W);
@@ -66,9 +64,8 @@ static void test_binding_takes_a_key_from_what_it_meant(void **state)
     expect_sound(&bindings);
 }
 
-static void test_any_binding_leaves_one_meaning(void **state)
+TEST(test_any_binding_leaves_one_meaning, ini_set_up, ini_tear_down)
 {
-    (void)state;
     Rng rng = rng_seed(2, 2);
     Bindings bindings = bindings_default();
     for (int i = 0; i < 5000; i++) {
@@ -86,9 +83,8 @@ static void test_any_binding_leaves_one_meaning(void **state)
     }
 }
 
-static void test_menus_keep_the_usual_keys_that_mean_nothing_else(void **state)
+TEST(test_menus_keep_the_usual_keys_that_mean_nothing_else, ini_set_up, ini_tear_down)
 {
-    (void)state;
     Bindings bindings = bindings_default();
     bindings_set_key(&bindings, CONTROL_ACCEPT, 0, SDL_SCANCODE_F);
     BindingMeans means = bindings_means(&bindings, BINDING_MENU, CONTROL_ACCEPT);
@@ -100,9 +96,8 @@ static void test_menus_keep_the_usual_keys_that_mean_nothing_else(void **state)
     assert_int_equal(bindings_means(&bindings, BINDING_PLAY, CONTROL_LEAD).keys[2], 0); // not in play
 }
 
-static void test_what_is_bound_can_be_read(void **state)
+TEST(test_what_is_bound_can_be_read, ini_set_up, ini_tear_down)
 {
-    (void)state;
     char text[64];
     Bindings bindings = bindings_default();
     bindings_keys_text(&bindings, CONTROL_STEER_UP, text, sizeof text);
@@ -111,9 +106,8 @@ static void test_what_is_bound_can_be_read(void **state)
     assert_string_equal(text, "Left ");
 }
 
-static void test_what_is_saved_is_loaded(void **state)
+TEST(test_what_is_saved_is_loaded, ini_set_up, ini_tear_down)
 {
-    (void)state;
     Rng rng = rng_seed(4, 4);
     char error[512];
     for (int i = 0; i < 40; i++) {
@@ -132,9 +126,8 @@ static void test_what_is_saved_is_loaded(void **state)
     }
 }
 
-static void test_a_file_may_say_only_what_differs(void **state)
+TEST(test_a_file_may_say_only_what_differs, ini_set_up, ini_tear_down)
 {
-    (void)state;
     Bindings bindings = bindings_default();
     ini_put("[keys]\nlead = w\nagain =\n[gamepad]\nlead = righttrigger\n");
     assert_int_equal(bindings_load(&bindings, ini_path, stderr), 0);
@@ -147,9 +140,8 @@ static void test_a_file_may_say_only_what_differs(void **state)
     expect_sound(&bindings);
 }
 
-static void test_a_mistake_costs_its_line(void **state)
+TEST(test_a_mistake_costs_its_line, ini_set_up, ini_tear_down)
 {
-    (void)state;
     Bindings bindings = bindings_default();
     IniPrinted printed;
     char error[512];
@@ -176,21 +168,4 @@ static void test_a_mistake_costs_its_line(void **state)
     expect_sound(&bindings);
     assert_true(bindings.damaged && bindings_save(&bindings, ini_path, error, sizeof error) && !bindings.damaged);
     ini_expect(".bad", FILE_TEXT);
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, ini_set_up, ini_tear_down)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(test_what_is_usual),
-        TEST(test_binding_takes_a_key_from_what_it_meant),
-        TEST(test_any_binding_leaves_one_meaning),
-        TEST(test_menus_keep_the_usual_keys_that_mean_nothing_else),
-        TEST(test_what_is_bound_can_be_read),
-        TEST(test_what_is_saved_is_loaded),
-        TEST(test_a_file_may_say_only_what_differs),
-        TEST(test_a_mistake_costs_its_line),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

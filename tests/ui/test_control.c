@@ -56,9 +56,8 @@ static Vec2 goal(void)
     return vec2_sub(sim_swarm_goal(&sim), vec2(tunables.swarm_touch_offset_x, tunables.swarm_touch_offset_y));
 }
 
-static void test_an_absolute_pointer_is_where_the_swarm_goes(void **state)
+TEST(test_an_absolute_pointer_is_where_the_swarm_goes, set_up)
 {
-    (void)state;
     rig_mouse(&rig, SDL_MOUSEMOTION, 50, 60);
     assert_false(leads(tick()));
     rig_mouse(&rig, SDL_MOUSEBUTTONDOWN, 70, 80);
@@ -74,9 +73,8 @@ static void test_an_absolute_pointer_is_where_the_swarm_goes(void **state)
     assert_false(leads(tick()));
 }
 
-static void test_a_left_hand_has_the_swarm_on_its_other_side(void **state)
+TEST(test_a_left_hand_has_the_swarm_on_its_other_side, set_up)
 {
-    (void)state;
     settings_set(&rig.settings, SETTING_control_left_handed, 1);
     rig_finger(&rig, SDL_FINGERDOWN, 1, 180, 400);
     tick();
@@ -89,9 +87,8 @@ static void test_a_left_hand_has_the_swarm_on_its_other_side(void **state)
     expect_at(tick(), 180, 400);
 }
 
-static void test_a_relative_pointer_moves_as_the_finger_does(void **state)
+TEST(test_a_relative_pointer_moves_as_the_finger_does, set_up)
 {
-    (void)state;
     settings_set(&rig.settings, SETTING_control_touch, 1);
     settings_set(&rig.settings, SETTING_control_sensitivity_percent, 150);
     Vec2 start = goal();
@@ -111,9 +108,8 @@ static void test_a_relative_pointer_moves_as_the_finger_does(void **state)
 }
 
 // Another finger takes over: the jump between them is no movement.
-static void test_a_relative_pointer_does_not_jump(void **state)
+TEST(test_a_relative_pointer_does_not_jump, set_up)
 {
-    (void)state;
     settings_set(&rig.settings, SETTING_control_touch, 1);
     Vec2 start = goal();
     rig_finger(&rig, SDL_FINGERDOWN, 1, 20, 600);
@@ -124,9 +120,8 @@ static void test_a_relative_pointer_does_not_jump(void **state)
     expect_at(tick(), start.x, start.y + 10);
 }
 
-static void test_a_pointer_that_is_pushed_over_the_rim_comes_back_at_once(void **state)
+TEST(test_a_pointer_that_is_pushed_over_the_rim_comes_back_at_once, set_up)
 {
-    (void)state;
     settings_set(&rig.settings, SETTING_control_touch, 1);
     rig_finger(&rig, SDL_FINGERDOWN, 1, 180, 320);
     for (int i = 0; i < 20; i++) {
@@ -140,9 +135,8 @@ static void test_a_pointer_that_is_pushed_over_the_rim_comes_back_at_once(void *
     assert_float_equal(at_rim.x - sim_swarm_goal(&sim).x, 10.0f, 0.6f);
 }
 
-static void test_keys_steer_and_lead_while_they_are_held(void **state)
+TEST(test_keys_steer_and_lead_while_they_are_held, set_up)
 {
-    (void)state;
     Vec2 start = goal();
     rig_key(&rig, SDL_SCANCODE_UP, true);
     TickCmd cmd = ticks(10);
@@ -160,9 +154,8 @@ static void test_keys_steer_and_lead_while_they_are_held(void **state)
     expect_at(cmd, start.x + 35.4f, start.y - 85.4f);
 }
 
-static void test_a_key_that_is_tapped_between_two_ticks_steers(void **state)
+TEST(test_a_key_that_is_tapped_between_two_ticks_steers, set_up)
 {
-    (void)state;
     Vec2 start = goal();
     rig_key(&rig, SDL_SCANCODE_LEFT, true);
     rig_key(&rig, SDL_SCANCODE_LEFT, false);
@@ -183,9 +176,8 @@ static float stick_speed(int value, int dead_zone_percent, int steer_percent)
     return (goal().x - start_x) / 10.0f;
 }
 
-static void test_a_stick_begins_behind_its_dead_zone(void **state)
+TEST(test_a_stick_begins_behind_its_dead_zone, set_up)
 {
-    (void)state;
     assert_float_equal(stick_speed(6553, 20, 100), 0.0f, 0.0f);
     assert_float_equal(stick_speed(6900, 20, 100), 0.066f, 0.06f); // from 0 on, without a jump
     assert_float_equal(stick_speed(19660, 20, 100), 2.5f, 0.06f);
@@ -195,9 +187,8 @@ static void test_a_stick_begins_behind_its_dead_zone(void **state)
     assert_float_equal(stick_speed(16384, 0, 100), 2.5f, 0.06f);
 }
 
-static void test_a_stick_is_as_fast_in_every_direction(void **state)
+TEST(test_a_stick_is_as_fast_in_every_direction, set_up)
 {
-    (void)state;
     Vec2 start = goal();
     rig_axis(&rig, SDL_CONTROLLER_AXIS_RIGHTX, 32767);
     rig_axis(&rig, SDL_CONTROLLER_AXIS_RIGHTY, -32768);
@@ -205,9 +196,8 @@ static void test_a_stick_is_as_fast_in_every_direction(void **state)
     assert_float_equal(vec2_distance(tick_cmd_pointer(&cmd), start), 50.0f, 1.0f);
 }
 
-static void test_leading_can_be_toggled_by_a_button(void **state)
+TEST(test_leading_can_be_toggled_by_a_button, set_up)
 {
-    (void)state;
     settings_set(&rig.settings, SETTING_control_lead, 1);
     rig_button(&rig, SDL_CONTROLLER_BUTTON_A, true);
     rig_button(&rig, SDL_CONTROLLER_BUTTON_A, false);
@@ -221,9 +211,8 @@ static void test_leading_can_be_toggled_by_a_button(void **state)
     assert_true(leads(ticks(60)));
 }
 
-static void test_leading_can_be_toggled_by_a_finger(void **state)
+TEST(test_leading_can_be_toggled_by_a_finger, set_up)
 {
-    (void)state;
     settings_set(&rig.settings, SETTING_control_lead, 1);
     rig_tap(&rig, 100, 300);
     TickCmd cmd = ticks(60);
@@ -243,9 +232,8 @@ static void test_leading_can_be_toggled_by_a_finger(void **state)
     assert_false(leads(ticks(60)));
 }
 
-static void test_every_way_to_call(void **state)
+TEST(test_every_way_to_call, set_up)
 {
-    (void)state;
     rig_key(&rig, SDL_SCANCODE_SPACE, true);
     assert_true(calls(tick()));
     assert_false(calls(tick()));
@@ -276,9 +264,8 @@ static bool double_tap_calls(float x, float y, int after)
     return calls(cmd);
 }
 
-static void test_two_quick_taps_of_one_finger_call(void **state)
+TEST(test_two_quick_taps_of_one_finger_call, set_up)
 {
-    (void)state;
     assert_true(double_tap_calls(100, 300, 1));
     assert_true(double_tap_calls(110, 320, 17));
     assert_false(double_tap_calls(100, 300, 30));
@@ -300,9 +287,8 @@ static void test_two_quick_taps_of_one_finger_call(void **state)
     }
 }
 
-static void test_a_finger_takes_over_from_a_stick_and_back(void **state)
+TEST(test_a_finger_takes_over_from_a_stick_and_back, set_up)
 {
-    (void)state;
     rig_axis(&rig, SDL_CONTROLLER_AXIS_LEFTX, 32767);
     ticks(3);
     rig_finger(&rig, SDL_FINGERDOWN, 1, 50, 200);
@@ -314,9 +300,8 @@ static void test_a_finger_takes_over_from_a_stick_and_back(void **state)
     expect_at(tick(), 60, 200); // steering goes on from where the finger led
 }
 
-static void test_actions_in_play_are_taken_once(void **state)
+TEST(test_actions_in_play_are_taken_once, set_up)
 {
-    (void)state;
     rig_button(&rig, SDL_CONTROLLER_BUTTON_START, true);
     assert_true(control_take(&rig.control, &rig.input, CONTROL_PAUSE));
     assert_false(control_take(&rig.control, &rig.input, CONTROL_PAUSE));
@@ -365,9 +350,8 @@ static bool press_waits(const InputState *input)
     return waits;
 }
 
-static void test_any_events_give_good_commands(void **state)
+TEST(test_any_events_give_good_commands, set_up)
 {
-    (void)state;
     Rng rng = rng_seed(5, 9);
     for (int i = 0; i < 6000; i++) {
         if (i % 300 == 0)
@@ -391,9 +375,8 @@ static void test_any_events_give_good_commands(void **state)
     }
 }
 
-static void test_taps_lead_and_one_on_the_swarm_lets_go(void **state)
+TEST(test_taps_lead_and_one_on_the_swarm_lets_go, set_up)
 {
-    (void)state;
     settings_set(&rig.settings, SETTING_control_lead, LEAD_TAPS);
     rig_tap(&rig, 100, 300);
     TickCmd cmd = ticks(60);
@@ -424,9 +407,8 @@ static void press_space(void)
     rig_key(&rig, SDL_SCANCODE_SPACE, false);
 }
 
-static void test_one_key_leads_lets_go_calls_and_pauses(void **state)
+TEST(test_one_key_leads_lets_go_calls_and_pauses, set_up)
 {
-    (void)state;
     settings_set(&rig.settings, SETTING_control_lead, LEAD_ONE_KEY);
     assert_false(leads(ticks(30)));
     press_space();
@@ -449,9 +431,8 @@ static void test_one_key_leads_lets_go_calls_and_pauses(void **state)
     assert_false(control_take(&rig.control, &rig.input, CONTROL_PAUSE));
 }
 
-static void test_a_game_by_stick_replays_bit_for_bit(void **state)
+TEST(test_a_game_by_stick_replays_bit_for_bit, set_up)
 {
-    (void)state;
     Rng rng = rng_seed(3, 1);
     Recording recording = recording_begin(&sim, 4, &tunables);
     for (int i = 0; i < 900; i++) {
@@ -489,9 +470,8 @@ static int steps_y(int frames)
     return steps;
 }
 
-static void test_menus_get_the_same_from_every_device(void **state)
+TEST(test_menus_get_the_same_from_every_device, set_up)
 {
-    (void)state;
     rig_key(&rig, SDL_SCANCODE_DOWN, true);
     rig_key(&rig, SDL_SCANCODE_DOWN, false);
     assert_int_equal(steps_y(5), 1);
@@ -522,9 +502,8 @@ static void test_menus_get_the_same_from_every_device(void **state)
     assert_true(!ui.pressed && ui.down);
 }
 
-static void test_one_key_goes_through_menus(void **state)
+TEST(test_one_key_goes_through_menus, set_up)
 {
-    (void)state;
     settings_set(&rig.settings, SETTING_control_lead, LEAD_ONE_KEY);
     press_space();
     UiInput ui = menu();
@@ -544,9 +523,8 @@ static void test_one_key_goes_through_menus(void **state)
     assert_int_equal(backs, 1);
 }
 
-static void test_what_is_held_in_a_menu_repeats(void **state)
+TEST(test_what_is_held_in_a_menu_repeats, set_up)
 {
-    (void)state;
     rig_key(&rig, SDL_SCANCODE_UP, true);
     assert_int_equal(steps_y(20), -1);
     assert_int_equal(steps_y(1), -1);
@@ -555,9 +533,8 @@ static void test_what_is_held_in_a_menu_repeats(void **state)
     assert_int_equal(steps_y(40), 0);
 }
 
-static void test_what_is_held_since_play_is_no_step(void **state)
+TEST(test_what_is_held_since_play_is_no_step, set_up)
 {
-    (void)state;
     rig_key(&rig, SDL_SCANCODE_DOWN, true);
     rig_axis(&rig, SDL_CONTROLLER_AXIS_LEFTY, 30000);
     rig_button(&rig, SDL_CONTROLLER_BUTTON_DPAD_DOWN, true);
@@ -569,9 +546,8 @@ static void test_what_is_held_since_play_is_no_step(void **state)
     assert_int_equal(steps_y(1), 1);
 }
 
-static void test_alt_and_enter_is_for_the_window(void **state)
+TEST(test_alt_and_enter_is_for_the_window, set_up)
 {
-    (void)state;
     SDL_Event event = {.key = {.type = SDL_KEYDOWN,
                                .keysym = {.scancode = SDL_SCANCODE_RETURN, .sym = SDLK_RETURN, .mod = KMOD_LALT}}};
     input_handle(&rig.input, &event);
@@ -579,9 +555,8 @@ static void test_alt_and_enter_is_for_the_window(void **state)
     assert_true(input_take_key(&rig.input, INPUT_KEY_F11));
 }
 
-static void test_nobody_can_lock_himself_out_of_menus(void **state)
+TEST(test_nobody_can_lock_himself_out_of_menus, set_up)
 {
-    (void)state;
     Bindings *bindings = &rig.control.bindings;
     for (int i = 0; i < CONTROL_ACTIONS; i++) {
         bindings_set_key(bindings, (ControlAction)i, 0, 0);
@@ -601,9 +576,8 @@ static void test_nobody_can_lock_himself_out_of_menus(void **state)
     assert_true(ui.back && !ui.accept);
 }
 
-static void test_the_next_key_or_button_is_captured(void **state)
+TEST(test_the_next_key_or_button_is_captured, set_up)
 {
-    (void)state;
     int32_t code = 0;
     rig_key(&rig, SDL_SCANCODE_RETURN, true); // the one that began it
     control_capture_begin(&rig.input);
@@ -621,39 +595,4 @@ static void test_the_next_key_or_button_is_captured(void **state)
     assert_int_equal(control_capture_poll(&rig.input, &code), CAPTURE_WAITS);
     rig_tap(&rig, 10, 10);
     assert_int_equal(control_capture_poll(&rig.input, &code), CAPTURE_CANCELLED);
-}
-
-#define TEST(name) cmocka_unit_test_setup(name, set_up)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(test_an_absolute_pointer_is_where_the_swarm_goes),
-        TEST(test_a_left_hand_has_the_swarm_on_its_other_side),
-        TEST(test_a_relative_pointer_moves_as_the_finger_does),
-        TEST(test_a_relative_pointer_does_not_jump),
-        TEST(test_a_pointer_that_is_pushed_over_the_rim_comes_back_at_once),
-        TEST(test_keys_steer_and_lead_while_they_are_held),
-        TEST(test_a_key_that_is_tapped_between_two_ticks_steers),
-        TEST(test_a_stick_begins_behind_its_dead_zone),
-        TEST(test_a_stick_is_as_fast_in_every_direction),
-        TEST(test_leading_can_be_toggled_by_a_button),
-        TEST(test_leading_can_be_toggled_by_a_finger),
-        TEST(test_every_way_to_call),
-        TEST(test_two_quick_taps_of_one_finger_call),
-        TEST(test_a_finger_takes_over_from_a_stick_and_back),
-        TEST(test_actions_in_play_are_taken_once),
-        TEST(test_any_events_give_good_commands),
-        TEST(test_taps_lead_and_one_on_the_swarm_lets_go),
-        TEST(test_one_key_leads_lets_go_calls_and_pauses),
-        TEST(test_a_game_by_stick_replays_bit_for_bit),
-        TEST(test_menus_get_the_same_from_every_device),
-        TEST(test_one_key_goes_through_menus),
-        TEST(test_what_is_held_in_a_menu_repeats),
-        TEST(test_what_is_held_since_play_is_no_step),
-        TEST(test_alt_and_enter_is_for_the_window),
-        TEST(test_nobody_can_lock_himself_out_of_menus),
-        TEST(test_the_next_key_or_button_is_captured),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,4 @@
 // test_music_layers.c -- over recorded games, what is heard of a tune's layers goes with what threatens.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,6 +6,7 @@
 #include "content/demos/demo_file.h"
 #include "demo/demo_play.h"
 #include "ui/music_files.h"
+#include "test.h"
 
 #define TICK_FRAMES (TONE_RATE_HZ / 60)
 #define LEAST 0.8
@@ -99,33 +93,22 @@ static void check_game(const char *name)
     demo_free(&demo);
 }
 
-static void test_stages(void **state)
+TEST(test_stages)
 {
-    (void)state;
     check_game("hollow");
     check_game("pond");
 }
 
-static void test_endless(void **state)
+TEST(test_endless)
 {
-    (void)state;
     check_game("pilot");
     check_game("running_blend");
 }
 
-static void test_large_swarms(void **state)
+TEST(test_large_swarms)
 {
-    (void)state;
     check_game("large_swarm");
     check_game("swarm_lord");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_stages),
-        cmocka_unit_test(test_endless),
-        cmocka_unit_test(test_large_swarms),
-    };
-    return cmocka_run_group_tests(tests, read_scores, NULL);
-}
+GROUP(read_scores, NULL)

@@ -1,12 +1,5 @@
 // test_own_music.c -- every tune of ours: its bytes, how long and how loud it is with few threats and with many, its
 // seam, and that the effects are louder.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -17,6 +10,7 @@
 #include "synth/sample_hash.h"
 #include "ui/music_files.h"
 #include "view/sound.h"
+#include "test.h"
 
 #define GOLDEN "tests/golden/music.txt" // `make golden` writes it, after a change that is meant
 
@@ -124,24 +118,21 @@ static void check_tune(TuneId id)
     assert_int_equal(tune.cut, 0);
 }
 
-static void test_tunes_of_stages(void **state)
+TEST(test_tunes_of_stages)
 {
-    (void)state;
     for (int id = TUNE_TITLE; id < TUNE_MEADOW_BOSS; id++)
         check_tune((TuneId)id);
 }
 
-static void test_tunes_of_bosses(void **state)
+TEST(test_tunes_of_bosses)
 {
-    (void)state;
     for (int id = TUNE_MEADOW_BOSS; id < TUNE_COUNT; id++)
         check_tune((TuneId)id);
 }
 
 // All are in the scale that effects are tuned to, and none has its threats, or its last bee, without a voice.
-static void test_tunes_have_all_layers(void **state)
+TEST(test_tunes_have_all_layers)
 {
-    (void)state;
     char error[PATH_SIZE + 256];
     for (int id = TUNE_MEADOW; id < TUNE_COUNT; id++) {
         int voices[SCORE_LAYERS] = {0};
@@ -154,9 +145,8 @@ static void test_tunes_have_all_layers(void **state)
 }
 
 // As they are played unless a player says otherwise, a tune lies well below what happens: at least 10 dB.
-static void test_effects_are_louder(void **state)
+TEST(test_effects_are_louder)
 {
-    (void)state;
     static int16_t samples[SOUND_SAMPLES_MAX];
     const SoundId ids[] = {SOUND_FLOWER, SOUND_BEE_LOST, SOUND_CALL, SOUND_BOSS_COMES, SOUND_ENEMY_DOWN};
     double tune_rms = 5000.0 * (double)tunables_default().sound_music_volume;
@@ -167,15 +157,4 @@ static void test_effects_are_louder(void **state)
             peak = abs(samples[i]) > peak ? abs(samples[i]) : peak;
         assert_true((double)sound_volume(ids[n]) * peak > 3.16 * tune_rms);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tunes_of_stages),
-        cmocka_unit_test(test_tunes_of_bosses),
-        cmocka_unit_test(test_tunes_have_all_layers),
-        cmocka_unit_test(test_effects_are_louder),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

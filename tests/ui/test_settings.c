@@ -30,9 +30,8 @@ static Settings any_settings(Rng *rng)
     return settings;
 }
 
-static void test_the_table_is_sound(void **state)
+TEST(test_the_table_is_sound, ini_set_up, ini_tear_down)
 {
-    (void)state;
     for (int i = 0; i < SETTING_COUNT; i++) {
         const TunableInfo *info = setting_info((SettingId)i);
         Word words[16];
@@ -49,9 +48,8 @@ static void test_the_table_is_sound(void **state)
     }
 }
 
-static void test_values_have_words(void **state)
+TEST(test_values_have_words, ini_set_up, ini_tear_down)
 {
-    (void)state;
     char text[WORD_BYTES], error[TEXT_ERROR_BYTES];
     value_write(setting_info(SETTING_game_level), 2.0f, text, sizeof text);
     assert_string_equal(text, "hard");
@@ -70,9 +68,8 @@ static void test_values_have_words(void **state)
     }
 }
 
-static void test_what_is_saved_is_loaded(void **state)
+TEST(test_what_is_saved_is_loaded, ini_set_up, ini_tear_down)
 {
-    (void)state;
     Rng rng = rng_seed(1, 1);
     char error[512];
     for (int i = 0; i < 30; i++) {
@@ -85,9 +82,8 @@ static void test_what_is_saved_is_loaded(void **state)
     }
 }
 
-static void test_a_text_fits_into_demos_and_lines(void **state)
+TEST(test_a_text_fits_into_demos_and_lines, ini_set_up, ini_tear_down)
 {
-    (void)state;
     static const char *const BAD[] = {"12345678901234567890123456789012", "a;b", "#1", "a\nb", "\xff", "\xe2\x80\xae"};
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++)
         assert_false(setting_text_valid(BAD[i]));
@@ -103,17 +99,15 @@ static void test_a_text_fits_into_demos_and_lines(void **state)
     text_errors_free(&errors);
 }
 
-static void test_no_file_is_fine(void **state)
+TEST(test_no_file_is_fine, ini_set_up, ini_tear_down)
 {
-    (void)state;
     Settings settings = settings_default(), defaults = settings_default();
     assert_int_equal(settings_load(&settings, ini_path, stderr), 0);
     expect_same(&settings, &defaults);
 }
 
-static void test_a_mistake_costs_its_line(void **state)
+TEST(test_a_mistake_costs_its_line, ini_set_up, ini_tear_down)
 {
-    (void)state;
     Settings settings = settings_default();
     IniPrinted printed;
     ini_put("[game]\nlevel = brutal\nspeed_percent = 75\nspeed_percent = 80\nlagnuage = japanese\n"
@@ -136,9 +130,8 @@ static void test_a_mistake_costs_its_line(void **state)
     assert_true(settings.damaged);
 }
 
-static void test_a_damaged_file_is_kept(void **state)
+TEST(test_a_damaged_file_is_kept, ini_set_up, ini_tear_down)
 {
-    (void)state;
     char error[512];
     Settings settings = settings_default();
     ini_put("[game]\nlevel = brutal\n");
@@ -152,9 +145,8 @@ static void test_a_damaged_file_is_kept(void **state)
     assert_false(file_taken(path));
 }
 
-static void test_a_file_that_could_not_be_read_for_a_moment_stays(void **state)
+TEST(test_a_file_that_could_not_be_read_for_a_moment_stays, ini_set_up, ini_tear_down)
 {
-    (void)state;
     char error[512];
     Settings settings = settings_default();
     ini_put("[game]\nlevel = hard\n");
@@ -167,9 +159,8 @@ static void test_a_file_that_could_not_be_read_for_a_moment_stays(void **state)
     ini_expect("", "[game]\nlevel = hard\n");
 }
 
-static void test_what_cannot_be_read_or_written_is_reported(void **state)
+TEST(test_what_cannot_be_read_or_written_is_reported, ini_set_up, ini_tear_down)
 {
-    (void)state;
     char error[512], command[160];
     Settings settings = settings_default();
     snprintf(command, sizeof command, "mkdir -p %s", ini_path);
@@ -183,9 +174,8 @@ static void test_what_cannot_be_read_or_written_is_reported(void **state)
     assert_non_null(strstr(error, "cannot be made"));
 }
 
-static void test_any_bytes_are_read(void **state)
+TEST(test_any_bytes_are_read, ini_set_up, ini_tear_down)
 {
-    (void)state;
     static const char *const PIECES[] = {"[game]\n", "[look]\n", "level", " = ", "easy", "75", "\n", ";",
                                          "shake",    "on",       "\xff",  "\0",  "  ",   "[",  "]",  "flashes = off\n"};
     Rng rng = rng_seed(8, 2);
@@ -206,23 +196,4 @@ static void test_any_bytes_are_read(void **state)
             assert_true(setting_in_range((SettingId)k, settings.value[k]));
         text_errors_free(&errors);
     }
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, ini_set_up, ini_tear_down)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(test_the_table_is_sound),
-        TEST(test_values_have_words),
-        TEST(test_what_is_saved_is_loaded),
-        TEST(test_a_text_fits_into_demos_and_lines),
-        TEST(test_no_file_is_fine),
-        TEST(test_a_mistake_costs_its_line),
-        TEST(test_a_file_that_could_not_be_read_for_a_moment_stays),
-        TEST(test_a_damaged_file_is_kept),
-        TEST(test_what_cannot_be_read_or_written_is_reported),
-        TEST(test_any_bytes_are_read),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

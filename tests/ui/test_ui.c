@@ -1,16 +1,11 @@
 // test_ui.c -- a page of controls answers finger, keys and gamepad, and says what is wrong with it.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "content/tuning/tunables_text.h"
 #include "own_atlas.h"
 #include "ui/ui.h"
 #include "ui/value_slider.h"
+#include "test.h"
 
 enum { ID_A, ID_B, ID_C, ID_D, ID_SWITCH, ID_CHOICE, ID_SLIDER };
 
@@ -57,9 +52,8 @@ static void assert_event(UiEvent event, UiEventKind kind, int id, int32_t value)
     assert_int_equal(event.value, value);
 }
 
-static void test_press(void **state)
+TEST(test_press, make_page)
 {
-    (void)state;
     assert_event(press(260, 160), UI_EVENT_PRESSED, ID_D, 0);
     assert_int_equal(focused(), ID_D);
     assert_int_equal(press(180, 40).kind, UI_EVENT_NONE); // a label
@@ -70,9 +64,8 @@ static void test_press(void **state)
     assert_event(press(60, 280), UI_EVENT_CHANGED, ID_CHOICE, 2);
 }
 
-static void test_disabled_is_not_pressed(void **state)
+TEST(test_disabled_is_not_pressed, make_page)
 {
-    (void)state;
     page.items[1].disabled = true;
     assert_int_equal(page.items[1].id, ID_A);
     assert_int_equal(press(100, 100).kind, UI_EVENT_NONE);
@@ -80,9 +73,8 @@ static void test_disabled_is_not_pressed(void **state)
 }
 
 // The value follows the finger, also beside the slider, until it is lifted.
-static void test_drag(void **state)
+TEST(test_drag, make_page)
 {
-    (void)state;
     UiInput drag = {.pointer = {800, 500}, .down = true};
     UiEvent event = press(300, 340);
     assert_int_equal(event.kind, UI_EVENT_CHANGED);
@@ -135,9 +127,8 @@ static UiEvent list_pointer(float x, float y, bool pressed, bool down)
     return list_input((UiInput){.pointer = {x, y}, .pressed = pressed, .down = down});
 }
 
-static void test_a_tap_in_a_list_presses_and_a_drag_moves_it(void **state)
+TEST(test_a_tap_in_a_list_presses_and_a_drag_moves_it, make_page)
 {
-    (void)state;
     assert_int_equal(list_pointer(100, 180, true, true).kind, UI_EVENT_NONE);
     assert_int_equal(list_pointer(100, 183, false, true).kind, UI_EVENT_NONE); // a finger trembles
     assert_event(list_pointer(100, 183, false, false), UI_EVENT_PRESSED, ID_ROW_0 + 2, 0);
@@ -159,9 +150,8 @@ static void test_a_tap_in_a_list_presses_and_a_drag_moves_it(void **state)
     assert_int_equal(list_pointer(100, 150, false, false).kind, UI_EVENT_NONE);
 }
 
-static void test_the_focus_walks_through_a_list_and_stays_seen(void **state)
+TEST(test_the_focus_walks_through_a_list_and_stays_seen, make_page)
 {
-    (void)state;
     make_list();
     for (int i = 0; i < 11; i++)
         list_input((UiInput){.step_y = 1});
@@ -181,9 +171,8 @@ static void test_the_focus_walks_through_a_list_and_stays_seen(void **state)
     assert_int_equal(focused(), ID_ROW_0 + 38);
 }
 
-static void test_a_tunable_slides_and_takes_words(void **state)
+TEST(test_a_tunable_slides_and_takes_words, make_page)
 {
-    (void)state;
     Tunables now = tunables_default();
     tunable_set(&now, tunable_find("swarm.blend"), 0.0f);
     int speed = tunable_find("swarm.max_speed"), blend = tunable_find("swarm.blend");
@@ -213,9 +202,8 @@ static void test_a_tunable_slides_and_takes_words(void **state)
     assert_true(ui_covers(&page, vec2(100, 300)) && !ui_covers(&page, vec2(100, 400)));
 }
 
-static void test_what_is_typed_can_be_erased(void **state)
+TEST(test_what_is_typed_can_be_erased, make_page)
 {
-    (void)state;
     char text[8] = "";
     assert_true(ui_type(text, sizeof text, "ab\xe8\x9c\x82z\b", 7));
     assert_string_equal(text, "ab\xe8\x9c\x82");
@@ -226,9 +214,8 @@ static void test_what_is_typed_can_be_erased(void **state)
     assert_false(ui_type(text, sizeof text, "", 0));
 }
 
-static void test_focus_goes_by_direction(void **state)
+TEST(test_focus_goes_by_direction, make_page)
 {
-    (void)state;
     static const struct {
         int dx, dy, id;
     } WAY[] = {
@@ -244,9 +231,8 @@ static void test_focus_goes_by_direction(void **state)
     assert_true(ui.keys_used);
 }
 
-static void test_keys_change_values(void **state)
+TEST(test_keys_change_values, make_page)
 {
-    (void)state;
     step(0, 1);
     ui.focus = ID_SWITCH;
     assert_event(step(1, 0), UI_EVENT_CHANGED, ID_SWITCH, 1);
@@ -261,9 +247,8 @@ static void test_keys_change_values(void **state)
     assert_int_equal(step(1, 0).kind, UI_EVENT_NONE);
 }
 
-static void test_accept_and_back(void **state)
+TEST(test_accept_and_back, make_page)
 {
-    (void)state;
     UiInput accept = {.accept = true};
     assert_event(ui_input(&ui, &page, &accept), UI_EVENT_PRESSED, ID_A, 0); // the first one, before any step
     step(0, 1);
@@ -275,9 +260,8 @@ static void test_accept_and_back(void **state)
     assert_int_equal(ui_input(&ui, &page, &accept).kind, UI_EVENT_NONE); // nothing is there
 }
 
-static void test_state_of_another_page(void **state)
+TEST(test_state_of_another_page, make_page)
 {
-    (void)state;
     step(0, 1);
     step(0, 1);
     ui_state_reset(&ui);
@@ -286,9 +270,8 @@ static void test_state_of_another_page(void **state)
 }
 
 // The focus stays with its control where others come and go.
-static void test_focus_is_kept(void **state)
+TEST(test_focus_is_kept, make_page)
 {
-    (void)state;
     press(260, 160);
     ui_page_begin(&page);
     ui_line(&page, TEXT_LARGE, "Another heading", 40, 0);
@@ -297,9 +280,8 @@ static void test_focus_is_kept(void **state)
     assert_int_equal(focused(), ID_D);
 }
 
-static void test_check_finds_mistakes(void **state)
+TEST(test_check_finds_mistakes, make_page)
 {
-    (void)state;
     assert_true(ui_page_check(&page, &atlas, wrong, sizeof wrong));
     static const ViewportRect RECTS[] = {
         {{20, 400}, {120, 440}},  // too low
@@ -316,9 +298,8 @@ static void test_check_finds_mistakes(void **state)
     }
 }
 
-static void test_check_finds_long_texts(void **state)
+TEST(test_check_finds_long_texts, make_page)
 {
-    (void)state;
     ui_button(&page, 99, "a text that has no room on a button", ui_rect(100, 420, 100, 48));
     assert_false(ui_page_check(&page, &atlas, wrong, sizeof wrong));
     make_page(NULL);
@@ -336,9 +317,8 @@ static void test_check_finds_long_texts(void **state)
     assert_false(ui_page_check(&page, &atlas, wrong, sizeof wrong));
 }
 
-static void test_full_page_is_reported(void **state)
+TEST(test_full_page_is_reported, make_page)
 {
-    (void)state;
     ui_page_begin(&page);
     for (int i = 0; i < UI_ITEMS_MAX; i++)
         ui_label(&page, TEXT_SMALL, "", ui_rect(180, 300, 100, 20), BATCH_LEFT, 0);
@@ -347,9 +327,8 @@ static void test_full_page_is_reported(void **state)
     assert_false(ui_page_check(&page, &atlas, wrong, sizeof wrong));
 }
 
-static void test_a_page_that_is_laid_out_too_long_scrolls(void **state)
+TEST(test_a_page_that_is_laid_out_too_long_scrolls, make_page)
 {
-    (void)state;
     page.head_px = 60.0f;
     page.foot_px = 300.0f;
     ui_page_flow(&page, &ui, &atlas);
@@ -363,27 +342,4 @@ static void test_a_page_that_is_laid_out_too_long_scrolls(void **state)
     assert_float_equal(ui_find(&page, ID_A)->rect.least.y, y - 20.0f, 0.01);
 }
 
-#define TEST(name) cmocka_unit_test_setup(name, make_page)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(test_press),
-        TEST(test_disabled_is_not_pressed),
-        TEST(test_drag),
-        TEST(test_a_tap_in_a_list_presses_and_a_drag_moves_it),
-        TEST(test_the_focus_walks_through_a_list_and_stays_seen),
-        TEST(test_a_tunable_slides_and_takes_words),
-        TEST(test_what_is_typed_can_be_erased),
-        TEST(test_focus_goes_by_direction),
-        TEST(test_keys_change_values),
-        TEST(test_accept_and_back),
-        TEST(test_state_of_another_page),
-        TEST(test_focus_is_kept),
-        TEST(test_check_finds_mistakes),
-        TEST(test_check_finds_long_texts),
-        TEST(test_a_page_that_is_laid_out_too_long_scrolls),
-        TEST(test_full_page_is_reported),
-    };
-    return cmocka_run_group_tests(tests, own_atlas_open, own_atlas_close);
-}
+GROUP(own_atlas_open, own_atlas_close)

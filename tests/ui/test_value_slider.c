@@ -1,18 +1,13 @@
 // test_value_slider.c -- sliders reach both ends, come back to where they were, and never leave a range.
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/rng.h"
 #include "content/tuning/tunables_text.h"
 #include "sim/tunables.h"
 #include "ui/value_slider.h"
+#include "test.h"
 
 #define PLACES 134.0f
 
@@ -32,9 +27,8 @@ static void assert_fits(int index, float value)
         fail_msg("%s: %g is not whole", name_of(index), (double)value);
 }
 
-static void the_ends_are_least_and_most(void **state)
+TEST(the_ends_are_least_and_most)
 {
-    (void)state;
     for (int i = 0; i < TUNABLE_COUNT; i++) {
         const TunableInfo *info = tunable_info(i);
         assert_true(value_slider_value(i, 0.0f, PLACES) == info->least);
@@ -47,9 +41,8 @@ static void the_ends_are_least_and_most(void **state)
     }
 }
 
-static void a_value_maps_back_within_a_pixel(void **state)
+TEST(a_value_maps_back_within_a_pixel)
 {
-    (void)state;
     Rng rng = rng_seed(11, 1);
     for (int i = 0; i < TUNABLE_COUNT; i++) {
         const TunableInfo *info = tunable_info(i);
@@ -66,9 +59,8 @@ static void a_value_maps_back_within_a_pixel(void **state)
     }
 }
 
-static void every_place_gives_a_fitting_value_and_they_rise(void **state)
+TEST(every_place_gives_a_fitting_value_and_they_rise)
 {
-    (void)state;
     for (int i = 0; i < TUNABLE_COUNT; i++) {
         float before = tunable_info(i)->least;
         for (int x = -3; x <= (int)PLACES + 3; x++) {
@@ -81,9 +73,8 @@ static void every_place_gives_a_fitting_value_and_they_rise(void **state)
     }
 }
 
-static void the_default_can_be_hit_and_has_room(void **state)
+TEST(the_default_can_be_hit_and_has_room)
 {
-    (void)state;
     for (int i = 0; i < TUNABLE_COUNT; i++) {
         float default_value = tunable_info(i)->default_value, place = value_slider_place(i, default_value);
         float pixel = roundf(place * PLACES) / PLACES;
@@ -93,9 +84,8 @@ static void the_default_can_be_hit_and_has_room(void **state)
     }
 }
 
-static void dragged_values_are_round(void **state)
+TEST(dragged_values_are_round)
 {
-    (void)state;
     int index = tunable_find("swarm.max_speed");
     Tunables tunables = tunables_default();
     for (int x = 1; x < (int)PLACES; x++) {
@@ -107,9 +97,8 @@ static void dragged_values_are_round(void **state)
     }
 }
 
-static void steps_walk_from_end_to_end(void **state)
+TEST(steps_walk_from_end_to_end)
 {
-    (void)state;
     for (int i = 0; i < TUNABLE_COUNT; i++) {
         const TunableInfo *info = tunable_info(i);
         for (int way = -1; way <= 1; way += 2) {
@@ -127,17 +116,4 @@ static void steps_walk_from_end_to_end(void **state)
             assert_true(value_slider_step(i, end, way) == end);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_ends_are_least_and_most),
-        cmocka_unit_test(a_value_maps_back_within_a_pixel),
-        cmocka_unit_test(every_place_gives_a_fitting_value_and_they_rise),
-        cmocka_unit_test(the_default_can_be_hit_and_has_room),
-        cmocka_unit_test(dragged_values_are_round),
-        cmocka_unit_test(steps_walk_from_end_to_end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,6 @@
 // scene.h -- what the tests of view/ share: the game's own atlas on a renderer in memory, a game, and a batch to count.
 #pragma once
 
-#define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <SDL.h>
 #include <stdio.h>
 #include <string.h>
@@ -18,6 +10,7 @@
 #include "stage_tools.h"
 #include "view/layers.h"
 #include "view/sprites.h"
+#include "test.h"
 
 typedef struct Scene {
     SDL_Surface *surface;

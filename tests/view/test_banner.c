@@ -18,9 +18,8 @@ static BannerNews changes(int first_key, int count)
     return news;
 }
 
-static void test_more_than_fits_is_counted(void **state)
+TEST(test_more_than_fits_is_counted)
 {
-    (void)state;
     BannerNews news = changes(1, 11);
     assert_int_equal(news.changes.count, BANNER_CHANGES);
     assert_int_equal(news.changes.more, 11 - BANNER_CHANGES);
@@ -30,9 +29,8 @@ static void test_more_than_fits_is_counted(void **state)
     assert_int_equal(news.mistakes.more, 5 - BANNER_MISTAKES);
 }
 
-static void test_news_join_within_their_time(void **state)
+TEST(test_news_join_within_their_time)
 {
-    (void)state;
     Banner banner = {.until_ns = 0};
     BannerNews first = changes(1, 3), second = changes(3, 2);
     banner_add_mistake(&first, "a.ini:1: no");
@@ -60,9 +58,8 @@ static int drawn(const Banner *banner, int64_t now_ns)
     return scene.batch.count;
 }
 
-static void test_drawn_for_its_time_only_and_inside_the_field(void **state)
+TEST(test_drawn_for_its_time_only_and_inside_the_field)
 {
-    (void)state;
     Banner banner = {.until_ns = 0};
     BannerNews news = changes(1, 11);
     banner_add_mistake(&news, "tunables.ini:3: 'x' is too long, and this goes on and on and on and on and on and on "
@@ -81,9 +78,8 @@ static void test_drawn_for_its_time_only_and_inside_the_field(void **state)
 }
 
 // Whatever the text: the lines fit, go on, hold all of it but for blanks, and break words only where they must.
-static void test_any_text_is_wrapped(void **state)
+TEST(test_any_text_is_wrapped)
 {
-    (void)state;
     static const char *const PIECES[] = {"a", "mm", " ", " ", "…", "蜜蜂", "word", "illi", "→", "  "};
     Rng rng = rng_seed(4, 0);
     for (int run = 0; run < 300; run++) {
@@ -111,9 +107,8 @@ static void test_any_text_is_wrapped(void **state)
 }
 
 // The last row says that there is more; without a last one all of the text comes.
-static void test_rows_of_a_text(void **state)
+TEST(test_rows_of_a_text)
 {
-    (void)state;
     const float WIDTH_PX = atlas_text_width(&scene.atlas, TEXT_SMALL, "one two");
     char row[WRAP_ROW_BYTES];
     const char *rest = wrap_row(&scene.atlas, TEXT_SMALL, "one two three", WIDTH_PX, false, row);
@@ -126,14 +121,4 @@ static void test_rows_of_a_text(void **state)
     assert_string_equal(row, "one…");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_more_than_fits_is_counted),
-        cmocka_unit_test(test_news_join_within_their_time),
-        cmocka_unit_test(test_drawn_for_its_time_only_and_inside_the_field),
-        cmocka_unit_test(test_any_text_is_wrapped),
-        cmocka_unit_test(test_rows_of_a_text),
-    };
-    return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
-}
+GROUP(scene_set_up, scene_tear_down)

@@ -45,9 +45,8 @@ static float cracks_px(int look, Vec2 middle, float *reach)
     return sum;
 }
 
-static void test_cracks_grow_with_lost_strength(void **state)
+TEST(test_cracks_grow_with_lost_strength)
 {
-    (void)state;
     for (int look = 0; look < BOSS_LOOKS; look++) {
         Enemy *boss = boss_begin(look);
         float before = 0.0f, reach = 0.0f;
@@ -66,9 +65,8 @@ static void test_cracks_grow_with_lost_strength(void **state)
     }
 }
 
-static void test_each_crack_has_its_time(void **state)
+TEST(test_each_crack_has_its_time)
 {
-    (void)state;
     for (int i = 0; i < CRACKS; i++) {
         assert_true(crack_length(i, 0.0f) <= 0.0f && crack_length(i, 1.0f) >= 1.0f);
         assert_true(i == 0 || crack_length(i, 0.5f) <= crack_length(i - 1, 0.5f));
@@ -101,9 +99,8 @@ static bool requested(SoundId id)
     return false;
 }
 
-static void test_bosses_fall_for_a_while_and_burst(void **state)
+TEST(test_bosses_fall_for_a_while_and_burst)
 {
-    (void)state;
     for (int look = 0; look < BOSS_LOOKS; look++) {
         boss_begin(look);
         beat();
@@ -124,9 +121,8 @@ static void test_bosses_fall_for_a_while_and_burst(void **state)
     }
 }
 
-static void test_bullets_of_a_beaten_boss_fly_to_the_score(void **state)
+TEST(test_bullets_of_a_beaten_boss_fly_to_the_score)
 {
-    (void)state;
     ViewLook calm = view_look_default();
     calm.motion = false; // so that no blossoms come
     boss_begin(BOSS_STAG);
@@ -149,9 +145,8 @@ static void test_bullets_of_a_beaten_boss_fly_to_the_score(void **state)
     assert_true(nearest < 20.0f);
 }
 
-static void test_blossoms_rush_in_where_the_ground_may_move(void **state)
+TEST(test_blossoms_rush_in_where_the_ground_may_move)
 {
-    (void)state;
     for (int motion = 0; motion < 2; motion++) {
         ViewLook look = view_look_default();
         look.motion = motion;
@@ -168,9 +163,8 @@ static void test_blossoms_rush_in_where_the_ground_may_move(void **state)
     }
 }
 
-static void test_jumps_forget_who_fell(void **state)
+TEST(test_jumps_forget_who_fell)
 {
-    (void)state;
     boss_begin(BOSS_SPIDER);
     beat();
     view_jump(&view, &scene.sim);
@@ -186,9 +180,8 @@ static Vec2 body_place(int look)
     return vec2(0.0f, 0.0f);
 }
 
-static void test_what_is_hit_is_pushed_for_a_moment(void **state)
+TEST(test_what_is_hit_is_pushed_for_a_moment)
 {
-    (void)state;
     Enemy *boss = boss_begin(BOSS_RHINO);
     scene.sim.scratch.swarm_middle = vec2(boss->position.x, boss->position.y + 300.0f);
     stage_scene_draw(&view, 1.0f);
@@ -229,26 +222,12 @@ static int glints(bool flashes, int fired)
     return count;
 }
 
-static void test_what_fires_glints(void **state)
+TEST(test_what_fires_glints)
 {
-    (void)state;
     assert_int_equal(glints(true, 0), 0);
     assert_int_equal(glints(true, 3), 3);
     assert_in_range(glints(true, 500), 4, 20);
     assert_int_equal(glints(false, 3), 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_cracks_grow_with_lost_strength),
-        cmocka_unit_test(test_each_crack_has_its_time),
-        cmocka_unit_test(test_bosses_fall_for_a_while_and_burst),
-        cmocka_unit_test(test_bullets_of_a_beaten_boss_fly_to_the_score),
-        cmocka_unit_test(test_blossoms_rush_in_where_the_ground_may_move),
-        cmocka_unit_test(test_jumps_forget_who_fell),
-        cmocka_unit_test(test_what_is_hit_is_pushed_for_a_moment),
-        cmocka_unit_test(test_what_fires_glints),
-    };
-    return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
-}
+GROUP(scene_set_up, scene_tear_down)

@@ -33,9 +33,8 @@ static const BatchRecord *record_of(SpriteId first)
     return NULL;
 }
 
-static void test_each_look_has_its_sprites(void **state)
+TEST(test_each_look_has_its_sprites)
 {
-    (void)state;
     static const SpriteId FIRST[BOSS_LOOKS] = {SPRITE_RHINO_0, SPRITE_DRAGONFLY_0, SPRITE_SPIDER_0,
                                                SPRITE_STAG_0,  SPRITE_EMPRESS_0,   SPRITE_QUEEN_0};
     for (int look = 0; look < BOSS_LOOKS; look++) {
@@ -69,9 +68,8 @@ static int signs(Enemy *boss, int warned, int warn_ticks)
     return scene_count(&scene, LAYER_EFFECTS) - before;
 }
 
-static void test_announcements_are_shown_for_as_long_as_they_last(void **state)
+TEST(test_announcements_are_shown_for_as_long_as_they_last)
 {
-    (void)state;
     Enemy *boss = boss_begin(BOSS_STAG);
     int all = scene.sim.tunables.boss_warn_ticks;
     for (int left = all - 2; left > 0; left -= 5) {
@@ -82,9 +80,8 @@ static void test_announcements_are_shown_for_as_long_as_they_last(void **state)
     assert_int_equal(signs(boss, called("aimed"), 0), 0);
 }
 
-static void test_bar_has_a_notch_for_each_stance_and_the_name(void **state)
+TEST(test_bar_has_a_notch_for_each_stance_and_the_name)
 {
-    (void)state;
     Enemy *boss = boss_begin(BOSS_SPIDER);
     batch_begin(&scene.batch, &scene.atlas, scene.viewport);
     hud_boss_draw(&hud.boss, &scene.sim, &scene.batch);
@@ -101,9 +98,8 @@ static void test_bar_has_a_notch_for_each_stance_and_the_name(void **state)
 }
 
 // Beside its name, for as long as they are few.
-static void test_last_seconds_of_a_boss_are_counted(void **state)
+TEST(test_last_seconds_of_a_boss_are_counted)
 {
-    (void)state;
     int drawn[2];
     Enemy *boss = boss_begin(BOSS_SPIDER);
     for (int i = 0; i < 2; i++) {
@@ -124,9 +120,8 @@ static void send(SimEventKind kind, int value)
     hud_tick(&hud, &scene.sim);
 }
 
-static void test_names_are_announced(void **state)
+TEST(test_names_are_announced)
 {
-    (void)state;
     stage_script_begin(LOOK_POND, BOSS_DRAGONFLY);
     snprintf(stage_script.phases[0].name.text, SCRIPT_NAME_BYTES, "First light");
     stage_scene_begin(&view);
@@ -155,9 +150,8 @@ static void test_names_are_announced(void **state)
     assert_string_equal(hud.announce.words, "Boss");
 }
 
-static void test_a_won_stage_is_cheered_for_a_while(void **state)
+TEST(test_a_won_stage_is_cheered_for_a_while)
 {
-    (void)state;
     stage_script_begin(LOOK_POND, -1);
     stage_scene_begin(&view);
     hud_init(&hud, 0);
@@ -178,15 +172,4 @@ static void test_a_won_stage_is_cheered_for_a_while(void **state)
     assert_int_equal(view.effects.count, 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_each_look_has_its_sprites),
-        cmocka_unit_test(test_announcements_are_shown_for_as_long_as_they_last),
-        cmocka_unit_test(test_bar_has_a_notch_for_each_stance_and_the_name),
-        cmocka_unit_test(test_last_seconds_of_a_boss_are_counted),
-        cmocka_unit_test(test_names_are_announced),
-        cmocka_unit_test(test_a_won_stage_is_cheered_for_a_while),
-    };
-    return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
-}
+GROUP(scene_set_up, scene_tear_down)

@@ -264,9 +264,8 @@ static void check_looks(const Viewport *viewport, int stage)
         check_look((Palette)(i / 2), i % 2 == 1, viewport, stage);
 }
 
-static void test_bullets_stand_out_on_a_phone(void **state)
+TEST(test_bullets_stand_out_on_a_phone)
 {
-    (void)state;
     Viewport viewport = open_scale(1.0f);
     for (int stage = 0; stage < PICTURE_STAGES; stage++) {
         begin_stage(stage, false, 13);
@@ -275,9 +274,8 @@ static void test_bullets_stand_out_on_a_phone(void **state)
 }
 
 // Nothing is as bright and dark at once.
-static void test_bullets_stand_out_over_thousands_of_bees(void **state)
+TEST(test_bullets_stand_out_over_thousands_of_bees)
 {
-    (void)state;
     static const uint64_t SEEDS[] = {5, 12, 18};
     Viewport viewport = open_scale(1.0f);
     for (size_t i = 0; i < sizeof SEEDS / sizeof SEEDS[0]; i++) {
@@ -287,9 +285,8 @@ static void test_bullets_stand_out_over_thousands_of_bees(void **state)
 }
 
 // More pixels are easier, and take longer: the palettes take turns from here on.
-static void test_bullets_stand_out_in_a_window(void **state)
+TEST(test_bullets_stand_out_in_a_window)
 {
-    (void)state;
     Viewport viewport = open_scale(1.5f);
     for (int stage = 0; stage < PICTURE_STAGES; stage++) {
         begin_stage(stage, true, 13);
@@ -298,9 +295,8 @@ static void test_bullets_stand_out_in_a_window(void **state)
     }
 }
 
-static void test_bullets_stand_out_on_a_large_screen(void **state)
+TEST(test_bullets_stand_out_on_a_large_screen)
 {
-    (void)state;
     Viewport viewport = open_scale(3.0f);
     for (int stage = 0; stage < PICTURE_STAGES; stage++) {
         begin_stage(stage, false, 13);
@@ -332,9 +328,8 @@ static int check_played(const StageScript *played, const PatternBook *book, cons
     return measured;
 }
 
-static void test_bullets_stand_out_where_stages_are_played(void **state)
+TEST(test_bullets_stand_out_where_stages_are_played)
 {
-    (void)state;
     static PatternBook book;
     static StageFiles files;
     char error[512];
@@ -348,14 +343,4 @@ static void test_bullets_stand_out_where_stages_are_played(void **state)
     assert_true(measured > 20 * files.count);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bullets_stand_out_on_a_phone),
-        cmocka_unit_test(test_bullets_stand_out_over_thousands_of_bees),
-        cmocka_unit_test(test_bullets_stand_out_in_a_window),
-        cmocka_unit_test(test_bullets_stand_out_on_a_large_screen),
-        cmocka_unit_test(test_bullets_stand_out_where_stages_are_played),
-    };
-    return cmocka_run_group_tests(tests, open_all, close_all);
-}
+GROUP(open_all, close_all)

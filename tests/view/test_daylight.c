@@ -32,9 +32,8 @@ static void assert_light(Daylight now, ScriptLight from, ScriptLight to, float p
     assert_float_equal(daylight_share(&now, to), part, 1e-4f);
 }
 
-static void test_a_light_goes_over_into_the_next(void **state)
+TEST(test_a_light_goes_over_into_the_next)
 {
-    (void)state;
     begin(LIGHT_DAWN, LIGHT_DUSK, 0);
     assert_light(at(0), LIGHT_DAWN, LIGHT_DUSK, 0.0f);
     assert_light(at(FADE_TICKS / 2), LIGHT_DAWN, LIGHT_DUSK, 0.5f);
@@ -43,9 +42,8 @@ static void test_a_light_goes_over_into_the_next(void **state)
 }
 
 // Where a game begins, and on another ground, which comes out of mist, there was no other light before.
-static void test_a_light_may_be_there_at_once(void **state)
+TEST(test_a_light_may_be_there_at_once)
 {
-    (void)state;
     begin(LIGHT_DAWN, LIGHT_NIGHT, (int)LOOK_POND + 1);
     assert_light(at(10), LIGHT_NIGHT, LIGHT_NIGHT, 1.0f);
     begin(LIGHT_DAWN, LIGHT_NIGHT, 0);
@@ -56,9 +54,8 @@ static void test_a_light_may_be_there_at_once(void **state)
 }
 
 // A day has all four lights in their order, and never changes by more than the fade does in a tick.
-static void test_a_day_goes_round(void **state)
+TEST(test_a_day_goes_round)
 {
-    (void)state;
     static const ScriptLight ORDER[] = {LIGHT_DAWN, LIGHT_NOON, LIGHT_DUSK, LIGHT_NIGHT, LIGHT_DAWN};
     begin(LIGHT_NIGHT, LIGHT_DAY, 0);
     int whole = 0;
@@ -76,21 +73,11 @@ static void test_a_day_goes_round(void **state)
     assert_int_equal(whole, 5);
 }
 
-static void test_no_stage_is_at_noon(void **state)
+TEST(test_no_stage_is_at_noon)
 {
-    (void)state;
     scene_begin(&scene, NULL, 5);
     assert_light(daylight_now(&scene.sim), LIGHT_NOON, LIGHT_NOON, 1.0f);
     assert_light(daylight_of(LIGHT_DAY), LIGHT_DAWN, LIGHT_DAWN, 1.0f);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_light_goes_over_into_the_next),
-        cmocka_unit_test(test_a_light_may_be_there_at_once),
-        cmocka_unit_test(test_a_day_goes_round),
-        cmocka_unit_test(test_no_stage_is_at_noon),
-    };
-    return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
-}
+GROUP(scene_set_up, scene_tear_down)

@@ -85,9 +85,8 @@ static void check(const char *what)
         fail_msg("%s: %d flashes in a second", what, meter.most);
 }
 
-static void test_endless(void **state)
+TEST(test_endless)
 {
-    (void)state;
     Tunables tunables = stage_tunables("endless");
     tunables.rank_base = 0.9f;
     begin("endless", 1, &tunables);
@@ -95,9 +94,8 @@ static void test_endless(void **state)
     check("endless");
 }
 
-static void test_swarm_lord(void **state)
+TEST(test_swarm_lord)
 {
-    (void)state;
     Tunables tunables = stage_tunables("swarm_lord");
     tunables.rank_base = 0.8f;
     begin("swarm_lord", 1, &tunables);
@@ -115,9 +113,8 @@ static void call_and_feed(int tick)
             sim_add_flower(&sim, vec2(middle.x + 9.0f * (float)(i - 6), middle.y), FLOWER_PLAIN);
 }
 
-static void test_calls_without_end(void **state)
+TEST(test_calls_without_end)
 {
-    (void)state;
     Tunables tunables = stage_tunables("endless");
     tunables.call_ticks = 5;
     tunables.swarm_start_bees = 900;
@@ -143,9 +140,8 @@ static void crowd(int tick)
 }
 
 // With the brightest and largest flashes that the tunables allow for.
-static void test_crowds_under_fire(void **state)
+TEST(test_crowds_under_fire)
 {
-    (void)state;
     Tunables tunables = stage_tunables("endless");
     tunables.swarm_start_bees = 150;
     tunables.boss_radius_px = 80.0f;
@@ -197,9 +193,8 @@ static void play_boss(const char *name, Stir *stir)
     check(name);
 }
 
-static void test_bosses_of_stages(void **state)
+TEST(test_bosses_of_stages)
 {
-    (void)state;
     play_boss("meadow", hurry);
     play_boss("citadel", hurry);
 }
@@ -213,9 +208,8 @@ static void hurry_to_its_end(int tick)
             sim.enemies[i].hp = 1;
 }
 
-static void test_bosses_that_fall(void **state)
+TEST(test_bosses_that_fall)
 {
-    (void)state;
     play_boss("orchard", hurry_to_its_end);
     assert_true(sim.head.bosses > 0);
     play_boss("hollow", hurry_to_its_end);
@@ -237,9 +231,8 @@ static int blink(int times)
     return meter.most;
 }
 
-static void test_meter_counts(void **state)
+TEST(test_meter_counts)
 {
-    (void)state;
     assert_int_equal(blink(0), 0);
     assert_int_equal(blink(1), 1);
     assert_int_equal(blink(3), 3);
@@ -247,13 +240,4 @@ static void test_meter_counts(void **state)
     assert_int_equal(blink(10), 10);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_meter_counts),      cmocka_unit_test(test_endless),
-        cmocka_unit_test(test_swarm_lord),        cmocka_unit_test(test_calls_without_end),
-        cmocka_unit_test(test_crowds_under_fire), cmocka_unit_test(test_bosses_that_fall),
-        cmocka_unit_test(test_bosses_of_stages),
-    };
-    return cmocka_run_group_tests(tests, open_all, close_all);
-}
+GROUP(open_all, close_all)

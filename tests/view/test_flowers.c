@@ -38,9 +38,8 @@ static BatchRecord flower_record(FlowerKind kind)
     return (BatchRecord){0};
 }
 
-static void test_bullets_and_enemies_lie_above(void **state)
+TEST(test_bullets_and_enemies_lie_above)
 {
-    (void)state;
     begin(FLOWER_PLAIN);
     sim_add_bullet(&scene.sim, BULLET_ROUND, AT, vec2(0.0f, 0.0f));
     sim_add_enemy(&scene.sim, ENEMY_WASP, AT, -1, 0);
@@ -56,9 +55,8 @@ static void test_bullets_and_enemies_lie_above(void **state)
     }
 }
 
-static void test_petals_turn_slowly(void **state)
+TEST(test_petals_turn_slowly)
 {
-    (void)state;
     for (int kind = 0; kind < FLOWER_KINDS; kind++) {
         begin((FlowerKind)kind);
         draw();
@@ -109,9 +107,8 @@ static int petal_directions(Vec2 middle)
     return count;
 }
 
-static void test_no_bullet_is_the_middle_of_a_flower(void **state)
+TEST(test_no_bullet_is_the_middle_of_a_flower)
 {
-    (void)state;
     for (int kind = 0; kind < FLOWER_KINDS; kind++) {
         for (int step = 0; step < 24; step++) {
             Vec2 off = vec2_scale(heading_unit((float)(step * 100)), (float)step * 0.5f);
@@ -153,9 +150,8 @@ static uint32_t mean_colour(FlowerKind kind, Palette palette)
 }
 
 // Their shapes differ as well, but these few pixels are what one sees in passing.
-static void test_kinds_are_told_apart_by_every_eye(void **state)
+TEST(test_kinds_are_told_apart_by_every_eye)
 {
-    (void)state;
     for (int palette = 0; palette < PALETTES; palette++) {
         uint32_t means[FLOWER_KINDS];
         for (int kind = 0; kind < FLOWER_KINDS; kind++)
@@ -168,9 +164,8 @@ static void test_kinds_are_told_apart_by_every_eye(void **state)
     }
 }
 
-static void test_flowers_are_smaller_than_they_reach(void **state)
+TEST(test_flowers_are_smaller_than_they_reach)
 {
-    (void)state;
     for (int kind = 0; kind < FLOWER_KINDS; kind++) {
         begin((FlowerKind)kind);
         draw();
@@ -180,14 +175,4 @@ static void test_flowers_are_smaller_than_they_reach(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bullets_and_enemies_lie_above),
-        cmocka_unit_test(test_petals_turn_slowly),
-        cmocka_unit_test(test_no_bullet_is_the_middle_of_a_flower),
-        cmocka_unit_test(test_kinds_are_told_apart_by_every_eye),
-        cmocka_unit_test(test_flowers_are_smaller_than_they_reach),
-    };
-    return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
-}
+GROUP(scene_set_up, scene_tear_down)

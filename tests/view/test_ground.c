@@ -45,9 +45,8 @@ static double area_drawn(void)
 }
 
 // Of the whole field, rims and tiles apart; the plain one is the cheaper one.
-static void test_grounds_stay_within_their_limits(void **state)
+TEST(test_grounds_stay_within_their_limits)
 {
-    (void)state;
     for (int look = 0; look < SCRIPT_LOOKS; look++) {
         double mean = 0.0, plain = 0.0;
         for (int n = 0; n < PLACES; n++) {
@@ -66,9 +65,8 @@ static void test_grounds_stay_within_their_limits(void **state)
 
 // Each light has colours of its own, and none is as bright as noon; on the way from one to the other lies what is
 // between.
-static void test_light_colours_the_ground(void **state)
+TEST(test_light_colours_the_ground)
 {
-    (void)state;
     for (int look = 0; look < SCRIPT_LOOKS; look++)
         for (int light = 0; light < DAYLIGHTS; light++) {
             Daylight noon = daylight_of(LIGHT_NOON), other = daylight_of((ScriptLight)light);
@@ -85,9 +83,8 @@ static void test_light_colours_the_ground(void **state)
 }
 
 // Its colour covers the field once, without gaps, whatever else lies there.
-static void test_each_ground_has_its_colour(void **state)
+TEST(test_each_ground_has_its_colour)
 {
-    (void)state;
     for (int i = 0; i < 3 * SCRIPT_LOOKS; i++) {
         double area = 0.0;
         draw((ScriptLook)(i / 3), 1000.0, 0.0f, (GroundDetail)(i % 3));
@@ -98,9 +95,8 @@ static void test_each_ground_has_its_colour(void **state)
 }
 
 // Whatever the light, the shake and the place, a ground's tile leaves no gap.
-static void test_tiles_cover_the_field(void **state)
+TEST(test_tiles_cover_the_field)
 {
-    (void)state;
     for (int n = 0; n < PLACES; n++) {
         Vec2 shake = vec2((float)(n % 13) - 6.0f, (float)(n % 11) - 5.0f);
         GroundScene ground = {
@@ -134,9 +130,8 @@ static int keep_sorted(BatchRecord *to)
     return scene.batch.count;
 }
 
-static void test_a_ground_is_a_function_of_place_and_clock(void **state)
+TEST(test_a_ground_is_a_function_of_place_and_clock)
 {
-    (void)state;
     static BatchRecord first[1024], second[1024];
     for (int look = 0; look < SCRIPT_LOOKS; look++) {
         draw((ScriptLook)look, 5000.0, 40.0f, GROUND_DEEP);
@@ -159,9 +154,8 @@ static bool moved_by(const BatchRecord *before, const BatchRecord *now, float le
 }
 
 // Deeper things pass more slowly, and what is above faster; on a plain ground there is one layer only.
-static void test_layers_pass_at_different_speeds(void **state)
+TEST(test_layers_pass_at_different_speeds)
 {
-    (void)state;
     static BatchRecord before[1024];
     for (int i = 0; i < 2 * SCRIPT_LOOKS; i++) {
         GroundDetail detail = i % 2 == 0 ? GROUND_DEEP : GROUND_PLAIN;
@@ -180,9 +174,8 @@ static void test_layers_pass_at_different_speeds(void **state)
     }
 }
 
-static void test_a_bare_ground_is_one_dark_colour(void **state)
+TEST(test_a_bare_ground_is_one_dark_colour)
 {
-    (void)state;
     for (int look = 0; look < SCRIPT_LOOKS; look++) {
         draw((ScriptLook)look, 3000.0, 10.0f, GROUND_BARE);
         assert_int_equal(scene.batch.count, 1);
@@ -191,16 +184,4 @@ static void test_a_bare_ground_is_one_dark_colour(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_grounds_stay_within_their_limits),
-        cmocka_unit_test(test_light_colours_the_ground),
-        cmocka_unit_test(test_each_ground_has_its_colour),
-        cmocka_unit_test(test_tiles_cover_the_field),
-        cmocka_unit_test(test_a_ground_is_a_function_of_place_and_clock),
-        cmocka_unit_test(test_layers_pass_at_different_speeds),
-        cmocka_unit_test(test_a_bare_ground_is_one_dark_colour),
-    };
-    return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
-}
+GROUP(scene_set_up, scene_tear_down)

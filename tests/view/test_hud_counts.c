@@ -22,18 +22,16 @@ static int widest(int bees)
     return most;
 }
 
-static void test_few_bees_beat(void **state)
+TEST(test_few_bees_beat)
 {
-    (void)state;
     int still = widest(40);
     assert_true(widest(1) > widest(4));
     assert_true(widest(4) > still);
     assert_int_equal(widest(scene.sim.tunables.hud_heart_bees + 1), still);
 }
 
-static void test_births_and_losses_beat(void **state)
+TEST(test_births_and_losses_beat)
 {
-    (void)state;
     int still = widest(40);
     hud.bees_won_ticks = scene.sim.tunables.hud_highlight_ticks;
     batch_begin(&scene.batch, &scene.atlas, scene.viewport);
@@ -43,11 +41,4 @@ static void test_births_and_losses_beat(void **state)
             assert_true(scene.batch.records[i].width_32nds > still);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_few_bees_beat),
-        cmocka_unit_test(test_births_and_losses_beat),
-    };
-    return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
-}
+GROUP(scene_set_up, scene_tear_down)

@@ -38,9 +38,8 @@ static int records(void)
     return scene.batch.count;
 }
 
-static void test_gallery_names_its_pattern(void **state)
+TEST(test_gallery_names_its_pattern)
 {
-    (void)state;
     begin(NULL);
     int other = records();
     begin("gallery");
@@ -53,9 +52,8 @@ static void test_gallery_names_its_pattern(void **state)
     assert_int_equal(records(), plain);
 }
 
-static void test_only_the_gallery_does(void **state)
+TEST(test_only_the_gallery_does)
 {
-    (void)state;
     begin("endless");
     int before = records();
     tick(EVENT_PATTERN, 1);
@@ -64,9 +62,8 @@ static void test_only_the_gallery_does(void **state)
 }
 
 // Names come from files: any length, and a book may be exchanged for a smaller one while a name is shown.
-static void test_names_stay_in_the_field(void **state)
+TEST(test_names_stay_in_the_field)
 {
-    (void)state;
     begin("gallery");
     scene.sim.head.gallery_pattern = 2;
     tick(EVENT_PATTERN, 2);
@@ -83,9 +80,8 @@ static void test_names_stay_in_the_field(void **state)
     records();
 }
 
-static void test_faults_are_reported_in_every_stage(void **state)
+TEST(test_faults_are_reported_in_every_stage)
 {
-    (void)state;
     begin("endless");
     int plain = records();
     tick(EVENT_PATTERN_FAULT, 1 * 8 + PATTERN_ENDLESS);
@@ -97,9 +93,8 @@ static void test_faults_are_reported_in_every_stage(void **state)
 }
 
 // An action that is stopped in each tick anew: the plate stays as long as once, and comes again while it goes on.
-static void test_a_fault_that_comes_again_is_one(void **state)
+TEST(test_a_fault_that_comes_again_is_one)
 {
-    (void)state;
     begin("gallery");
     tick(EVENT_PATTERN_FAULT, PATTERN_ENDLESS);
     int64_t until = hud.pattern.banner.until_ns;
@@ -111,9 +106,8 @@ static void test_a_fault_that_comes_again_is_one(void **state)
     assert_true(hud.pattern.banner.until_ns > until);
 }
 
-static void test_jump_forgets(void **state)
+TEST(test_jump_forgets)
 {
-    (void)state;
     begin("gallery");
     int plain = records();
     tick(EVENT_PATTERN, 1);
@@ -123,15 +117,4 @@ static void test_jump_forgets(void **state)
     assert_int_equal(records(), plain);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_gallery_names_its_pattern),
-        cmocka_unit_test(test_only_the_gallery_does),
-        cmocka_unit_test(test_names_stay_in_the_field),
-        cmocka_unit_test(test_faults_are_reported_in_every_stage),
-        cmocka_unit_test(test_a_fault_that_comes_again_is_one),
-        cmocka_unit_test(test_jump_forgets),
-    };
-    return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
-}
+GROUP(scene_set_up, scene_tear_down)

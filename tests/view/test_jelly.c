@@ -28,9 +28,8 @@ static void tick(int ticks)
     }
 }
 
-static void test_every_bee_shines(void **state)
+TEST(test_every_bee_shines)
 {
-    (void)state;
     begin(40, 0);
     draw();
     assert_int_equal(scene_count_sprite(&scene, SPRITE_GLOW), 0);
@@ -40,9 +39,8 @@ static void test_every_bee_shines(void **state)
 }
 
 // A swarm of thousands does not cost thousands of halos.
-static void test_halos_are_limited(void **state)
+TEST(test_halos_are_limited)
 {
-    (void)state;
     begin(5000, 300);
     draw();
     assert_in_range(scene_count_sprite(&scene, SPRITE_GLOW), 100, 2 * scene.sim.tunables.effects_glow_bees);
@@ -60,9 +58,8 @@ static int ring_records(int ticks_left)
     return with;
 }
 
-static void test_ring_shrinks_with_the_time_left(void **state)
+TEST(test_ring_shrinks_with_the_time_left)
 {
-    (void)state;
     int all = tunables_default().jelly_ticks;
     int full = ring_records(all), half = ring_records(all / 2), none = ring_records(0);
     assert_true(full > half + 40 && half > none + 40);
@@ -72,18 +69,16 @@ static void test_ring_shrinks_with_the_time_left(void **state)
 }
 
 // A change of jelly.ticks while it lasts, or one that is longer: the ring is full, and nothing is at no place.
-static void test_ring_of_more_time_than_usual(void **state)
+TEST(test_ring_of_more_time_than_usual)
 {
-    (void)state;
     begin(20, 100000);
     draw();
     for (int i = 0; i < scene.batch.count; i++)
         assert_true(scene.batch.records[i].x_px - scene.batch.records[i].x_px == 0.0f);
 }
 
-static void test_bullets_stay_above_it(void **state)
+TEST(test_bullets_stay_above_it)
 {
-    (void)state;
     begin(60, 300);
     sim_add_bullet(&scene.sim, BULLET_ROUND, vec2(60.0f, 120.0f), vec2(0.0f, 0.0f));
     sim_add_flower(&scene.sim, vec2(180.0f, 470.0f), FLOWER_JELLY);
@@ -105,9 +100,8 @@ static bool requested(SoundId id)
     return false;
 }
 
-static void test_end_is_seen_and_heard_once(void **state)
+TEST(test_end_is_seen_and_heard_once)
 {
-    (void)state;
     begin(20, 5);
     int heard = 0;
     for (int i = 0; i < 40; i++) {
@@ -122,9 +116,8 @@ static void test_end_is_seen_and_heard_once(void **state)
 }
 
 // A replay that jumps from a sharpened swarm to another moment tells of no end.
-static void test_jump_is_no_end(void **state)
+TEST(test_jump_is_no_end)
 {
-    (void)state;
     begin(20, 300);
     tick(3);
     scene.sim.head.jelly_ticks_left = 0;
@@ -133,9 +126,8 @@ static void test_jump_is_no_end(void **state)
     assert_false(requested(SOUND_JELLY_OVER));
 }
 
-static void test_picked_flower_is_seen_and_heard(void **state)
+TEST(test_picked_flower_is_seen_and_heard)
 {
-    (void)state;
     begin(20, 0);
     Vec2 at = sim_swarm_middle(&scene.sim);
     sim_add_flower(&scene.sim, at, FLOWER_JELLY);
@@ -147,17 +139,4 @@ static void test_picked_flower_is_seen_and_heard(void **state)
     assert_true(heard && scene.sim.head.jelly_ticks_left > 0 && view.effects.count > 20);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_bee_shines),
-        cmocka_unit_test(test_halos_are_limited),
-        cmocka_unit_test(test_ring_shrinks_with_the_time_left),
-        cmocka_unit_test(test_ring_of_more_time_than_usual),
-        cmocka_unit_test(test_bullets_stay_above_it),
-        cmocka_unit_test(test_end_is_seen_and_heard_once),
-        cmocka_unit_test(test_jump_is_no_end),
-        cmocka_unit_test(test_picked_flower_is_seen_and_heard),
-    };
-    return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
-}
+GROUP(scene_set_up, scene_tear_down)

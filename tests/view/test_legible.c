@@ -161,9 +161,8 @@ static void check(const StageScript *script, int phase)
                  (int)sim.head.phase_ticks, bar, least, swarm);
 }
 
-static void test_swarm_and_bullets_read_first(void **state)
+TEST(test_swarm_and_bullets_read_first)
 {
-    (void)state;
     for (int i = 0; i < files.count; i++)
         for (int phase = 0; phase < files.scripts[i].phase_count; phase++) {
             const StageScript *script = &files.scripts[i];
@@ -178,9 +177,8 @@ static void test_swarm_and_bullets_read_first(void **state)
 }
 
 // Every light that a designer may choose for any ground, and the middle of every change; here without walls.
-static void test_every_light_of_every_ground_lets_them_be_read(void **state)
+TEST(test_every_light_of_every_ground_lets_them_be_read)
 {
-    (void)state;
     for (int look = 0; look < SCRIPT_LOOKS; look++)
         for (int light = 0; light < DAYLIGHTS; light++) {
             static StageScript script;
@@ -196,11 +194,4 @@ static void test_every_light_of_every_ground_lets_them_be_read(void **state)
         }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_swarm_and_bullets_read_first),
-        cmocka_unit_test(test_every_light_of_every_ground_lets_them_be_read),
-    };
-    return cmocka_run_group_tests(tests, open_all, close_all);
-}
+GROUP(open_all, close_all)

@@ -24,9 +24,8 @@ static void check_apart(Palette palette, uint32_t a, uint32_t b)
         fail_msg("palette %d: %06x and %06x are %.1f apart", (int)palette, (unsigned)a, (unsigned)b, apart);
 }
 
-static void test_bullets_are_told_apart(void **state)
+TEST(test_bullets_are_told_apart)
 {
-    (void)state;
     for (int palette = 0; palette < PALETTES; palette++)
         for (int i = 0; i < BULLET_LOOKS; i++)
             for (int k = 0; k < i; k++)
@@ -34,9 +33,8 @@ static void test_bullets_are_told_apart(void **state)
                             look_paint((Palette)palette, BULLETS[k]));
 }
 
-static void test_bad_is_told_from_good(void **state)
+TEST(test_bad_is_told_from_good)
 {
-    (void)state;
     for (int palette = 0; palette < PALETTES; palette++) {
         for (int i = 0; i <= BULLET_LOOKS; i++) {
             uint32_t bad = look_paint((Palette)palette, i < BULLET_LOOKS ? BULLETS[i] : LOOK_DANGER_PAINT);
@@ -48,9 +46,8 @@ static void test_bad_is_told_from_good(void **state)
 }
 
 // What the palettes are for: with the usual one, a bullet looks like something good to those who see fewer colours.
-static void test_usual_palette_is_not_enough(void **state)
+TEST(test_usual_palette_is_not_enough)
 {
-    (void)state;
     for (int palette = PALETTE_PROTAN; palette <= PALETTE_DEUTAN; palette++) {
         double least = 1000.0;
         for (int i = 0; i < BULLET_LOOKS; i++)
@@ -61,18 +58,16 @@ static void test_usual_palette_is_not_enough(void **state)
 }
 
 // White against these bodies reaches 4.5 : 1; a ring's body lies behind a dark gap.
-static void test_bodies_are_dark(void **state)
+TEST(test_bodies_are_dark)
 {
-    (void)state;
     for (int palette = 0; palette < PALETTES; palette++)
         for (int i = 0; i < BULLET_LOOKS; i++)
             if (i != BULLET_RING)
                 assert_true(eye_contrast(1.0, eye_luminance(look_paint((Palette)palette, BULLETS[i]))) > 4.5);
 }
 
-static void test_simulated_eyes_keep_greys(void **state)
+TEST(test_simulated_eyes_keep_greys)
 {
-    (void)state;
     for (int palette = 0; palette < PALETTES; palette++) {
         Light grey = eye_seen((Palette)palette, (Light){0.5, 0.5, 0.5});
         assert_true(fabs(grey.r - 0.5) < 1e-4 && fabs(grey.g - 0.5) < 1e-4 && fabs(grey.b - 0.5) < 1e-4);
@@ -99,9 +94,8 @@ static void begin_bullets(void)
                        vec2(0.0f, 1.0f));
 }
 
-static void test_each_palette_has_its_sprites(void **state)
+TEST(test_each_palette_has_its_sprites)
 {
-    (void)state;
     begin_bullets();
     for (int i = 0; i < 2 * PALETTES; i++) {
         ViewLook look = view_look_default();
@@ -123,9 +117,8 @@ static const BatchRecord *first_bullet(void)
     return NULL;
 }
 
-static void test_size_and_brightness(void **state)
+TEST(test_size_and_brightness)
 {
-    (void)state;
     begin_bullets();
     ViewLook look = view_look_default();
     draw(&look);
@@ -142,13 +135,4 @@ static void test_size_and_brightness(void **state)
     assert_int_equal(scene_count(&scene, LAYER_LIGHTS), lights + 8);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bullets_are_told_apart),      cmocka_unit_test(test_bad_is_told_from_good),
-        cmocka_unit_test(test_usual_palette_is_not_enough), cmocka_unit_test(test_bodies_are_dark),
-        cmocka_unit_test(test_simulated_eyes_keep_greys),   cmocka_unit_test(test_each_palette_has_its_sprites),
-        cmocka_unit_test(test_size_and_brightness),
-    };
-    return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
-}
+GROUP(scene_set_up, scene_tear_down)

@@ -1,13 +1,7 @@
 // test_marks.c -- what took the last bee is marked, and not what flew past beside it.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/rng.h"
 #include "view/marks.h"
+#include "test.h"
 
 static Sim before, after;
 static View view;
@@ -49,9 +43,8 @@ static void begin(int count, int killer, uint64_t seed)
     after.scratch.event_count = 1;
 }
 
-static void in_the_densest_crowd_it_is_the_one_that_is_gone(void **state)
+TEST(in_the_densest_crowd_it_is_the_one_that_is_gone)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 200; seed++) {
         int killer = (int)(seed * 7 % 200);
         begin(200, killer, seed);
@@ -63,9 +56,8 @@ static void in_the_densest_crowd_it_is_the_one_that_is_gone(void **state)
     }
 }
 
-static void a_game_that_goes_on_has_none(void **state)
+TEST(a_game_that_goes_on_has_none)
 {
-    (void)state;
     begin(20, 3, 1);
     after.head.over = 0;
     marks_tick(&view, &after);
@@ -77,22 +69,11 @@ static void a_game_that_goes_on_has_none(void **state)
 }
 
 // Nothing of its kind is near: the place alone is marked.
-static void what_is_not_there_is_not_made_up(void **state)
+TEST(what_is_not_there_is_not_made_up)
 {
-    (void)state;
     begin(20, 3, 2);
     before.bullets.count = 0;
     marks_tick(&view, &after);
     marks_jump(&view, &before);
     assert_true(view.killer.known && !view.killer.id_known);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(in_the_densest_crowd_it_is_the_one_that_is_gone),
-        cmocka_unit_test(a_game_that_goes_on_has_none),
-        cmocka_unit_test(what_is_not_there_is_not_made_up),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,7 @@
 // test_miniature.c -- a ground in a frame covers it, and nothing beside it.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "own_atlas.h"
 #include "view/miniature.h"
+#include "test.h"
 
 #define WIDTH 360
 #define HEIGHT 640
@@ -33,9 +27,8 @@ static void look_at(ScriptLook look, ScriptLight light, ViewportRect frame)
         }
 }
 
-static void every_ground_fills_its_frame(void **state)
+TEST(every_ground_fills_its_frame)
 {
-    (void)state;
     const ViewportRect frames[] = {{{20, 100}, {340, 300}}, {{-200, -10}, {60, 640}}, {{300, 500}, {430, 545}}};
     for (int look = 0; look < SCRIPT_LOOKS; look++)
         for (int light = 0; light < (int)DAYLIGHTS; light++)
@@ -44,8 +37,4 @@ static void every_ground_fills_its_frame(void **state)
     batch_free(&batch);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_ground_fills_its_frame)};
-    return cmocka_run_group_tests(tests, own_atlas_open, own_atlas_close);
-}
+GROUP(own_atlas_open, own_atlas_close)

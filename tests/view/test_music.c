@@ -1,17 +1,11 @@
 // test_music.c -- which tune is wanted, when it steps back, and the buzz of the swarm.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <math.h>
 #include <string.h>
 
 #include "base/clamp.h"
 #include "view/music.h"
 #include "stage_tools.h"
+#include "test.h"
 
 static Sim sim;
 static Music music;
@@ -42,17 +36,15 @@ static void pass(int ticks)
         music_tick(&music, &sim);
 }
 
-static void test_no_tune_before_the_first_tick(void **state)
+TEST(test_no_tune_before_the_first_tick, begin)
 {
-    (void)state;
     DeskRequest request = music_request(&music, scores);
     assert_null(request.score);
     assert_int_equal(request.loud, 0);
 }
 
-static void test_each_stage_has_its_tune(void **state)
+TEST(test_each_stage_has_its_tune, begin)
 {
-    (void)state;
     const char *const stages[] = {NULL, "endless", "swarm_lord", "gallery"};
     const TuneId wanted[] = {TUNE_TITLE, TUNE_MEADOW, TUNE_CITADEL, TUNE_ORCHARD};
     for (int stage = 0; stage < 4; stage++) {
@@ -68,9 +60,8 @@ static void test_each_stage_has_its_tune(void **state)
     }
 }
 
-static void test_steps_back_for_great_moments(void **state)
+TEST(test_steps_back_for_great_moments, begin)
 {
-    (void)state;
     const SimEventKind moments[] = {EVENT_BOSS_COMES, EVENT_CALL, EVENT_OVER, EVENT_BOSS_STANCE};
     for (size_t i = 0; i < sizeof moments / sizeof moments[0]; i++) {
         begin(NULL);
@@ -91,9 +82,8 @@ static void test_steps_back_for_great_moments(void **state)
 }
 
 // By 6 dB for half a second, and back in as much again.
-static void test_ducks_for_half_a_second(void **state)
+TEST(test_ducks_for_half_a_second, begin)
 {
-    (void)state;
     const SimEventKind moments[] = {EVENT_BOSS_STANCE, EVENT_CALL, EVENT_OVER};
     for (size_t i = 0; i < sizeof moments / sizeof moments[0]; i++) {
         begin(NULL);
@@ -115,9 +105,8 @@ static void threats_are(int enemies, int bullets)
 }
 
 // Of the last bee's layer next to nothing else is left, whatever threatens it.
-static void test_the_last_bee_is_alone(void **state)
+TEST(test_the_last_bee_is_alone, begin)
 {
-    (void)state;
     sim.bees.count = 1;
     threats_are(20, 100);
     assert_true(music.layers[LAYER_LAST] == 1.0f && music.layers[LAYER_CALM] < 0.5f);
@@ -129,9 +118,8 @@ static void test_the_last_bee_is_alone(void **state)
 
 // No threat, none of its layers; more of them, more; the second one comes when the first is full; a large swarm bears
 // more.
-static void test_layers_follow_the_threats(void **state)
+TEST(test_layers_follow_the_threats, begin)
 {
-    (void)state;
     sim.bees.count = 20;
     threats_are(0, 0);
     assert_true(music.layers[LAYER_CALM] == 1.0f && music.layers[LAYER_THREAT] == 0.0f);
@@ -150,9 +138,8 @@ static void test_layers_follow_the_threats(void **state)
 }
 
 // While a boss is there, it is its stage's own.
-static void test_bosses_have_tunes(void **state)
+TEST(test_bosses_have_tunes, begin)
 {
-    (void)state;
     const char *const stages[] = {"meadow", "pond", "orchard", "hollow", "citadel", "swarm_lord"};
     for (int i = 0; i < 6; i++) {
         sim.script = *own_stage(stages[i]);
@@ -168,9 +155,8 @@ static void test_bosses_have_tunes(void **state)
 }
 
 // Until it has fallen.
-static void test_a_boss_is_heard_until_it_has_fallen(void **state)
+TEST(test_a_boss_is_heard_until_it_has_fallen, begin)
 {
-    (void)state;
     sim.enemy_count = 1;
     sim.enemies[0].kind = ENEMY_BOSS;
     pass(1);
@@ -185,9 +171,8 @@ static void test_a_boss_is_heard_until_it_has_fallen(void **state)
 }
 
 // An endless game goes from place to place, and the tune with it.
-static void test_each_phase_has_the_tune_of_its_place(void **state)
+TEST(test_each_phase_has_the_tune_of_its_place, begin)
 {
-    (void)state;
     const TuneId wanted[] = {TUNE_MEADOW, TUNE_ORCHARD, TUNE_POND, TUNE_HOLLOW, TUNE_CITADEL};
     for (int phase = 0; phase < 5; phase++) {
         sim.head.phase = phase;
@@ -196,9 +181,8 @@ static void test_each_phase_has_the_tune_of_its_place(void **state)
     }
 }
 
-static void test_buzz_follows_the_swarm(void **state)
+TEST(test_buzz_follows_the_swarm, begin)
 {
-    (void)state;
     float before = -1.0f, hz = 1000.0f;
     const int32_t sizes[] = {0, 1, 12, 100, 600, 10000};
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
@@ -225,9 +209,8 @@ static void test_buzz_follows_the_swarm(void **state)
 }
 
 // A jump asks for the tick's own music, whatever was before.
-static void test_jump_forgets_moments(void **state)
+TEST(test_jump_forgets_moments, begin)
 {
-    (void)state;
     happens(EVENT_OVER, 0);
     pass(10);
     music_jump(&music, &sim);
@@ -235,9 +218,8 @@ static void test_jump_forgets_moments(void **state)
     assert_int_equal(music.tune, TUNE_MEADOW);
 }
 
-static void test_volumes_are_tunables(void **state)
+TEST(test_volumes_are_tunables, begin)
 {
-    (void)state;
     sim.tunables.sound_music_volume = 1.0f;
     sim.tunables.sound_buzz_volume = 0.0f;
     sim.tunables.sound_step_back = 0.0f;
@@ -248,23 +230,4 @@ static void test_volumes_are_tunables(void **state)
     happens(EVENT_CALL, 0);
     pass(20);
     assert_int_equal(music_request(&music, scores).loud, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_no_tune_before_the_first_tick, begin),
-        cmocka_unit_test_setup(test_each_stage_has_its_tune, begin),
-        cmocka_unit_test_setup(test_steps_back_for_great_moments, begin),
-        cmocka_unit_test_setup(test_ducks_for_half_a_second, begin),
-        cmocka_unit_test_setup(test_the_last_bee_is_alone, begin),
-        cmocka_unit_test_setup(test_layers_follow_the_threats, begin),
-        cmocka_unit_test_setup(test_bosses_have_tunes, begin),
-        cmocka_unit_test_setup(test_a_boss_is_heard_until_it_has_fallen, begin),
-        cmocka_unit_test_setup(test_each_phase_has_the_tune_of_its_place, begin),
-        cmocka_unit_test_setup(test_buzz_follows_the_swarm, begin),
-        cmocka_unit_test_setup(test_jump_forgets_moments, begin),
-        cmocka_unit_test_setup(test_volumes_are_tunables, begin),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,11 @@
 // test_names.c -- no file of the game is called by its file's name.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "platform/files.h"
 #include "view/names.h"
 #include "view/texts.h"
+#include "test.h"
 
 static void all_have_names(NameKind kind, const char *folder, const char *ending)
 {
@@ -30,28 +25,17 @@ static void all_have_names(NameKind kind, const char *folder, const char *ending
     folder_list_free(&list);
 }
 
-static void the_games_own_have_names(void **state)
+TEST(the_games_own_have_names)
 {
-    (void)state;
     all_have_names(NAME_PATTERN, "assets/patterns", ".xml");
     all_have_names(NAME_SCENARIO, "assets/scenarios", ".ini");
 }
 
-static void others_are_made_readable(void **state)
+TEST(others_are_made_readable)
 {
-    (void)state;
     char room[NAMES_BYTES];
     assert_string_equal(name_of_file(NAME_PATTERN, "my_own-rain", room), "My own rain");
     assert_string_equal(name_of_file(NAME_PATTERN, "corners", room), "Corners");
     assert_string_equal(name_of_file(NAME_PATTERN, "", room), "");
     assert_string_equal(name_of_file(NAME_PATTERN, "comb_ring", room), "Growing comb");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_games_own_have_names),
-        cmocka_unit_test(others_are_made_readable),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -118,9 +118,8 @@ static void check_letters(Layer layer, int least)
     assert_true(letters >= least);
 }
 
-static void test_every_digit_can_be_read(void **state)
+TEST(test_every_digit_can_be_read)
 {
-    (void)state;
     crowd();
     check_letters(LAYER_STRIP, 20); // score, best score, bees, calls, what nectar pays
     hud.fade = 1.0f;                // the swarm is there
@@ -128,9 +127,8 @@ static void test_every_digit_can_be_read(void **state)
 }
 
 // Points and words rise in the middle of the swarm.
-static void test_what_rises_can_be_read_over_bees(void **state)
+TEST(test_what_rises_can_be_read_over_bees)
 {
-    (void)state;
     crowd();
     scene.sim.bullets.count = 0;
     for (int i = 0; i < scene.sim.bees.count; i++)
@@ -184,9 +182,8 @@ static void rise(void)
     }
 }
 
-static void test_what_rises_does_not_overlap(void **state)
+TEST(test_what_rises_does_not_overlap)
 {
-    (void)state;
     rise();
 }
 
@@ -199,9 +196,8 @@ static void text_size(int percent)
     assert_int_equal(scene_open(&scene), 0);
 }
 
-static void test_larger_texts_can_be_read_as_well(void **state)
+TEST(test_larger_texts_can_be_read_as_well)
 {
-    (void)state;
     text_size(150);
     rise();
     crowd();
@@ -213,9 +209,8 @@ static void test_larger_texts_can_be_read_as_well(void **state)
 }
 
 // Layers alone decide what lies over what.
-static void test_nothing_flies_over_the_strip(void **state)
+TEST(test_nothing_flies_over_the_strip)
 {
-    (void)state;
     assert_true(LAYER_STRIP > LAYER_BULLETS && LAYER_STRIP > LAYER_BEES && LAYER_STRIP > LAYER_LIGHTS);
     crowd();
     batch_begin(&scene.batch, &scene.atlas, scene.viewport);
@@ -224,9 +219,8 @@ static void test_nothing_flies_over_the_strip(void **state)
 }
 
 // All that the display can tell at once, from the first tick of each thing on.
-static void test_no_text_is_too_small(void **state)
+TEST(test_no_text_is_too_small)
 {
-    (void)state;
     static const int WINDOWS[][2] = {{360, 640}, {1280, 800}};
     static const SimEventKind TOLD[] = {EVENT_NEAR_MISS, EVENT_NEAR_MISS, EVENT_FLOWER,     EVENT_CHAIN,
                                         EVENT_JELLY,     EVENT_MILESTONE, EVENT_CALL_EMPTY, EVENT_WON};
@@ -247,12 +241,4 @@ static void test_no_text_is_too_small(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_digit_can_be_read),          cmocka_unit_test(test_nothing_flies_over_the_strip),
-        cmocka_unit_test(test_what_rises_can_be_read_over_bees), cmocka_unit_test(test_what_rises_does_not_overlap),
-        cmocka_unit_test(test_larger_texts_can_be_read_as_well), cmocka_unit_test(test_no_text_is_too_small),
-    };
-    return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
-}
+GROUP(scene_set_up, scene_tear_down)

@@ -32,9 +32,8 @@ static void tick(int ticks, unsigned buttons)
         sim_tick(&scene.sim, &cmd);
 }
 
-static void test_empty_meadow_has_the_grid_only(void **state)
+TEST(test_empty_meadow_has_the_grid_only)
 {
-    (void)state;
     scene_begin(&scene, NULL, 0);
     assert_int_equal(marks(MARK_GRID), 35 + 15); // cells of 10 x 40 px
     assert_int_equal(marks(MARK_RING), 0);
@@ -47,9 +46,8 @@ static void test_empty_meadow_has_the_grid_only(void **state)
     assert_int_equal(marks(MARK_HIT), 0);
 }
 
-static void test_two_bees_in_contact(void **state)
+TEST(test_two_bees_in_contact)
 {
-    (void)state;
     scene_begin(&scene, NULL, 0);
     sim_add_bee(&scene.sim, vec2(100.0f, 100.0f));
     assert_true(marks(MARK_RING) > 8);
@@ -64,9 +62,8 @@ static void test_two_bees_in_contact(void **state)
     assert_true(marks(MARK_LEASH) > 0);
 }
 
-static void test_dummy_beside_its_chaser(void **state)
+TEST(test_dummy_beside_its_chaser)
 {
-    (void)state;
     static const char TEXT[] = "repeat_forever { move_by 80 0 0.3s, move_by -80 0 0.3s }";
     ActionProgram program;
     ActionError error;
@@ -80,9 +77,8 @@ static void test_dummy_beside_its_chaser(void **state)
     assert_int_equal(marks(MARK_CHASER), 1);
 }
 
-static void test_meeting_points(void **state)
+TEST(test_meeting_points)
 {
-    (void)state;
     scene_begin(&scene, NULL, 10);
     sim_add_enemy(&scene.sim, ENEMY_HORNET, vec2(100.0f, 100.0f), -1, 0);
     tick(5, 0);
@@ -93,9 +89,8 @@ static void test_meeting_points(void **state)
     assert_true(marks(MARK_AIM) > hornet + 3);
 }
 
-static void test_walls_and_flow(void **state)
+TEST(test_walls_and_flow)
 {
-    (void)state;
     const Wall walls[] = {
         {.kind = WALL_PLANE, .point = {0, 0}, .normal = {1, 0}},
         {.kind = WALL_DISC, .point = {100, 100}, .radius = 20},
@@ -122,18 +117,16 @@ static int rings_of(int bees)
     return all / marks(MARK_RING);
 }
 
-static void test_many_bees_are_sampled(void **state)
+TEST(test_many_bees_are_sampled)
 {
-    (void)state;
     assert_int_equal(rings_of(OVERLAY_BEES_ALL), OVERLAY_BEES_ALL);
     assert_in_range(rings_of(200), OVERLAY_BEES_SAMPLE / 2, OVERLAY_BEES_SAMPLE * 2);
     assert_in_range(rings_of(2000), OVERLAY_BEES_SAMPLE / 2, OVERLAY_BEES_SAMPLE * 2);
 }
 
 // What there is most of is one sprite each, so that the overlay can keep up.
-static void test_hit_circles_are_cheap(void **state)
+TEST(test_hit_circles_are_cheap)
 {
-    (void)state;
     scene_begin(&scene, NULL, 70);
     assert_int_equal(marks(MARK_HIT), 70);
     for (int i = 0; i < 200; i++)
@@ -142,9 +135,8 @@ static void test_hit_circles_are_cheap(void **state)
     assert_true(scene.batch.count < 2500);
 }
 
-static void test_full_pools(void **state)
+TEST(test_full_pools)
 {
-    (void)state;
     scene_begin(&scene, NULL, SIM_BEES_MAX);
     for (int i = 0; i < SIM_BULLETS_MAX; i++)
         sim_add_bullet(&scene.sim, BULLET_ROUND, vec2((float)(i % 360), (float)(i / 360)), vec2(0.0f, 0.0f));
@@ -154,26 +146,11 @@ static void test_full_pools(void **state)
     assert_memory_equal(&before, &scene.sim, sizeof before);
 }
 
-static void test_figures_and_legend(void **state)
+TEST(test_figures_and_legend)
 {
-    (void)state;
     scene_begin(&scene, NULL, 3);
     marks(MARK_HIT);
     assert_true(scene_count(&scene, LAYER_OVERLAY_TEXT) > 300);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_empty_meadow_has_the_grid_only),
-        cmocka_unit_test(test_two_bees_in_contact),
-        cmocka_unit_test(test_dummy_beside_its_chaser),
-        cmocka_unit_test(test_meeting_points),
-        cmocka_unit_test(test_walls_and_flow),
-        cmocka_unit_test(test_many_bees_are_sampled),
-        cmocka_unit_test(test_hit_circles_are_cheap),
-        cmocka_unit_test(test_full_pools),
-        cmocka_unit_test(test_figures_and_legend),
-    };
-    return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
-}
+GROUP(scene_set_up, scene_tear_down)

@@ -53,9 +53,8 @@ static float farthest_corner(void)
     return most;
 }
 
-static void test_wave_sweeps_to_all_edges(void **state)
+TEST(test_wave_sweeps_to_all_edges)
 {
-    (void)state;
     ViewLook look = view_look_default();
     begin(&look);
     float before = 0.0f, most = 0.0f;
@@ -71,9 +70,8 @@ static void test_wave_sweeps_to_all_edges(void **state)
     assert_true(most > farthest_corner());
 }
 
-static void test_calm_looks_have_no_wave(void **state)
+TEST(test_calm_looks_have_no_wave)
 {
-    (void)state;
     ViewLook look = view_look_default();
     look.flashes = false;
     begin(&look);
@@ -94,9 +92,8 @@ static void test_calm_looks_have_no_wave(void **state)
     }
 }
 
-static void test_bullets_stand_until_the_wave_comes(void **state)
+TEST(test_bullets_stand_until_the_wave_comes)
 {
-    (void)state;
     ViewLook look = view_look_default();
     begin(&look);
     Vec2 middle = sim_swarm_middle(&scene.sim);
@@ -112,9 +109,8 @@ static void test_bullets_stand_until_the_wave_comes(void **state)
     assert_in_range(scene_count_sprite(&scene, SPRITE_PETAL), 2, 4);
 }
 
-static void test_bullets_that_come_later_turn_at_once(void **state)
+TEST(test_bullets_that_come_later_turn_at_once)
 {
-    (void)state;
     ViewLook look = view_look_default();
     begin(&look);
     tick(TICK_CMD_CALL);
@@ -128,9 +124,8 @@ static void test_bullets_that_come_later_turn_at_once(void **state)
 }
 
 // The wave of a replay that jumps is as far as that of one that was played.
-static void test_jumps_show_the_same_wave(void **state)
+TEST(test_jumps_show_the_same_wave)
 {
-    (void)state;
     ViewLook look = view_look_default();
     begin(&look);
     tick(TICK_CMD_CALL);
@@ -146,14 +141,4 @@ static void test_jumps_show_the_same_wave(void **state)
     assert_int_equal(scene_count(&scene, LAYER_EFFECTS), 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_wave_sweeps_to_all_edges),
-        cmocka_unit_test(test_calm_looks_have_no_wave),
-        cmocka_unit_test(test_bullets_stand_until_the_wave_comes),
-        cmocka_unit_test(test_bullets_that_come_later_turn_at_once),
-        cmocka_unit_test(test_jumps_show_the_same_wave),
-    };
-    return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
-}
+GROUP(scene_set_up, scene_tear_down)

@@ -1,12 +1,6 @@
 // test_rumble.c -- what is felt: the table's rows, and that a weak one does not cut a strong one short.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "view/rumble.h"
+#include "test.h"
 
 static Sim sim;
 
@@ -17,9 +11,8 @@ static void happen(SimEventKind first, SimEventKind second)
     sim.scratch.events[1] = (SimEvent){.kind = (uint8_t)second};
 }
 
-static void test_what_happens_all_the_time_is_not_felt(void **state)
+TEST(test_what_happens_all_the_time_is_not_felt)
 {
-    (void)state;
     happen(EVENT_SHOTS, EVENT_ENEMY_HIT);
     assert_int_equal(rumble_of_tick(&sim).ms, 0);
     RumbleRun run = {0};
@@ -27,9 +20,8 @@ static void test_what_happens_all_the_time_is_not_felt(void **state)
     assert_false(run.begins);
 }
 
-static void test_of_two_the_stronger_is_felt(void **state)
+TEST(test_of_two_the_stronger_is_felt)
 {
-    (void)state;
     happen(EVENT_CALL, EVENT_FLOWER);
     Rumble both = rumble_of_tick(&sim);
     happen(EVENT_CALL, EVENT_CALL);
@@ -38,9 +30,8 @@ static void test_of_two_the_stronger_is_felt(void **state)
     assert_true(call.heavy > 0.0f && call.heavy <= 1.0f && call.light <= 1.0f);
 }
 
-static void test_a_weak_one_does_not_cut_a_strong_one_short(void **state)
+TEST(test_a_weak_one_does_not_cut_a_strong_one_short)
 {
-    (void)state;
     RumbleRun run = {0};
     happen(EVENT_CALL, EVENT_SHOTS);
     rumble_tick(&run, &sim);
@@ -53,14 +44,4 @@ static void test_a_weak_one_does_not_cut_a_strong_one_short(void **state)
     happen(EVENT_BOSS_BEATEN, EVENT_SHOTS);
     rumble_tick(&run, &sim);
     assert_true(run.begins); // a strong one ends a weak one at once
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_happens_all_the_time_is_not_felt),
-        cmocka_unit_test(test_of_two_the_stronger_is_felt),
-        cmocka_unit_test(test_a_weak_one_does_not_cut_a_strong_one_short),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,9 @@
 // test_sound.c -- what every sound must be, and that a crowd of happenings stays a few sounds.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "view/sound.h"
+#include "test.h"
 
 static int16_t samples[SOUND_SAMPLES_MAX], again[SOUND_SAMPLES_MAX];
 
@@ -21,9 +15,8 @@ static int peak_of(const int16_t *sound, size_t count)
     return peak;
 }
 
-static void test_sounds_are_heard_and_not_clipped(void **state)
+TEST(test_sounds_are_heard_and_not_clipped)
 {
-    (void)state;
     for (int id = 0; id < SOUND_COUNT; id++) {
         size_t count = sound_synth((SoundId)id, samples);
         assert_in_range(count, SOUND_RATE_HZ / 50, SOUND_SAMPLES_MAX * 95 / 100);
@@ -34,9 +27,8 @@ static void test_sounds_are_heard_and_not_clipped(void **state)
 }
 
 // A jump at either end would click.
-static void test_sounds_begin_and_end_in_silence(void **state)
+TEST(test_sounds_begin_and_end_in_silence)
 {
-    (void)state;
     for (int id = 0; id < SOUND_COUNT; id++) {
         size_t count = sound_synth((SoundId)id, samples);
         assert_in_range(abs(samples[0]), 0, 1500);
@@ -45,9 +37,8 @@ static void test_sounds_begin_and_end_in_silence(void **state)
 }
 
 // The mean frequency, by power, is that of a sine with the same ratio of steps to values.
-static void test_sounds_are_not_shrill(void **state)
+TEST(test_sounds_are_not_shrill)
 {
-    (void)state;
     for (int id = 0; id < SOUND_COUNT; id++) {
         size_t count = sound_synth((SoundId)id, samples);
         double power = 0.0, steps = 0.0;
@@ -62,9 +53,8 @@ static void test_sounds_are_not_shrill(void **state)
     }
 }
 
-static void test_sounds_are_the_same_each_time(void **state)
+TEST(test_sounds_are_the_same_each_time)
 {
-    (void)state;
     for (int id = 0; id < SOUND_COUNT; id++) {
         size_t count = sound_synth((SoundId)id, samples);
         assert_int_equal(sound_synth((SoundId)id, again), count);
@@ -72,9 +62,8 @@ static void test_sounds_are_the_same_each_time(void **state)
     }
 }
 
-static void test_forty_hits_are_one_sound(void **state)
+TEST(test_forty_hits_are_one_sound)
 {
-    (void)state;
     SoundQueue queue = {0};
     for (int i = 0; i < 40; i++)
         sound_happened(&queue, SOUND_ENEMY_HIT, 90.0f);
@@ -86,9 +75,8 @@ static void test_forty_hits_are_one_sound(void **state)
     assert_true(queue.requests[0].pan < 0.0f && queue.requests[0].pan >= -1.0f);
 }
 
-static void test_gap_between_sounds(void **state)
+TEST(test_gap_between_sounds)
 {
-    (void)state;
     SoundQueue queue = {0};
     int begun = 0;
     for (int tick = 0; tick < 60; tick++) {
@@ -99,9 +87,8 @@ static void test_gap_between_sounds(void **state)
     assert_in_range(begun, 5, 15);
 }
 
-static void test_never_too_many_and_the_important_first(void **state)
+TEST(test_never_too_many_and_the_important_first)
 {
-    (void)state;
     SoundQueue queue = {0};
     for (int id = 0; id < SOUND_COUNT; id++)
         for (int i = 0; i < 100; i++)
@@ -115,18 +102,4 @@ static void test_never_too_many_and_the_important_first(void **state)
     }
     sound_tick(&queue, 1.0f);
     assert_int_equal(queue.request_count, 0); // nothing is left over
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sounds_are_heard_and_not_clipped),
-        cmocka_unit_test(test_sounds_begin_and_end_in_silence),
-        cmocka_unit_test(test_sounds_are_not_shrill),
-        cmocka_unit_test(test_sounds_are_the_same_each_time),
-        cmocka_unit_test(test_forty_hits_are_one_sound),
-        cmocka_unit_test(test_gap_between_sounds),
-        cmocka_unit_test(test_never_too_many_and_the_important_first),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

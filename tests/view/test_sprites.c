@@ -21,9 +21,8 @@ static int find_assets(void **state)
              : -1;
 }
 
-static void test_every_name_has_a_file(void **state)
+TEST(test_every_name_has_a_file)
 {
-    (void)state;
     for (int i = 0; i < SPRITE_COUNT; i++) {
         char path[PATH_SIZE + 64];
         snprintf(path, sizeof path, "%s/sprites/%s.svg", folder, sprite_names()[i]);
@@ -43,9 +42,8 @@ static bool is_named(const char *file)
     return false;
 }
 
-static void test_every_file_has_a_name(void **state)
+TEST(test_every_file_has_a_name)
 {
-    (void)state;
     char path[PATH_SIZE + 16];
     snprintf(path, sizeof path, "%s/sprites", folder);
     DIR *sprites = opendir(path);
@@ -57,9 +55,8 @@ static void test_every_file_has_a_name(void **state)
 }
 
 // One that is painted has its file once for each palette.
-static void test_no_name_twice(void **state)
+TEST(test_no_name_twice)
 {
-    (void)state;
     static const char *const FILES[] = {
 #define SPRITE(NAME, file) #file,
 #define PAINTED(NAME, file) #file,
@@ -73,9 +70,8 @@ static void test_no_name_twice(void **state)
 }
 
 // A painted file names a colour that the palettes have another one for, or painting it is in vain.
-static void test_painted_files_have_paints(void **state)
+TEST(test_painted_files_have_paints)
 {
-    (void)state;
     SpriteFonts fonts = {.medium_path = medium, .bold_path = bold};
     AtlasConfig config = sprite_config(&fonts, folder, 1.0f);
     for (int i = 0; i < SPRITE_COUNT; i++) {
@@ -97,9 +93,8 @@ static void test_painted_files_have_paints(void **state)
 }
 
 // The atlas of a language has every character of its texts, from both fonts of the game: '?' stands in for none.
-static void test_every_text_can_be_written(void **state)
+TEST(test_every_text_can_be_written)
 {
-    (void)state;
     SpriteFonts fonts = {.medium_path = medium, .bold_path = bold};
     char sprites[PATH_SIZE + 16], error[256];
     snprintf(sprites, sizeof sprites, "%s/sprites", folder);
@@ -122,9 +117,8 @@ static void test_every_text_can_be_written(void **state)
     ui_text_choose(TEXT_ENGLISH);
 }
 
-static void test_languages_are_told_apart(void **state)
+TEST(test_languages_are_told_apart)
 {
-    (void)state;
     assert_int_equal(ui_text_language(), TEXT_ENGLISH);
     assert_string_equal(ui_text(UI_TITLE), "Mitsubachi");
     ui_text_choose(TEXT_JAPANESE);
@@ -132,9 +126,8 @@ static void test_languages_are_told_apart(void **state)
     ui_text_choose(TEXT_ENGLISH);
 }
 
-static void test_wish_is_complete(void **state)
+TEST(test_wish_is_complete)
 {
-    (void)state;
     SpriteFonts fonts = {.medium_path = "medium", .bold_path = "bold"};
     AtlasConfig config = sprite_config(&fonts, "folder", 1.5f);
     assert_int_equal(config.name_count, SPRITE_COUNT);
@@ -145,16 +138,4 @@ static void test_wish_is_complete(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_name_has_a_file),
-        cmocka_unit_test(test_every_file_has_a_name),
-        cmocka_unit_test(test_no_name_twice),
-        cmocka_unit_test(test_painted_files_have_paints),
-        cmocka_unit_test(test_every_text_can_be_written),
-        cmocka_unit_test(test_wish_is_complete),
-        cmocka_unit_test(test_languages_are_told_apart),
-    };
-    return cmocka_run_group_tests(tests, find_assets, NULL);
-}
+GROUP(find_assets, NULL)

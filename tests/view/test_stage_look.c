@@ -3,9 +3,8 @@
 
 static View view;
 
-static void test_walls_are_drawn_as_their_ground_wants(void **state)
+TEST(test_walls_are_drawn_as_their_ground_wants)
 {
-    (void)state;
     static const SpriteId PIECES[SCRIPT_LOOKS] = {SPRITE_BRANCH, SPRITE_SPIT, SPRITE_BRANCH, SPRITE_BRANCH,
                                                   SPRITE_PAPER_WALL};
     static const SpriteId DISCS[SCRIPT_LOOKS] = {SPRITE_BOULDER, SPRITE_ISLET, SPRITE_STUMP, SPRITE_STUMP,
@@ -24,9 +23,8 @@ static void test_walls_are_drawn_as_their_ground_wants(void **state)
 }
 
 // Every part of a wall's middle line lies under one of its pieces.
-static void test_pieces_cover_the_whole_segment(void **state)
+TEST(test_pieces_cover_the_whole_segment)
 {
-    (void)state;
     stage_script_begin(LOOK_ORCHARD, -1);
     script_wall(&stage_script, 20.0f, 100.0f, 20.0f, 500.0f, 8.0f);
     stage_scene_begin(&view);
@@ -41,9 +39,8 @@ static void test_pieces_cover_the_whole_segment(void **state)
     }
 }
 
-static void test_banks_pass_with_the_water(void **state)
+TEST(test_banks_pass_with_the_water)
 {
-    (void)state;
     stage_script_begin(LOOK_POND, -1);
     script_wall(&stage_script, 0.0f, 0.0f, 0.0f, 640.0f, 16.0f);
     stage_scene_begin(&view);
@@ -61,9 +58,8 @@ static void test_banks_pass_with_the_water(void **state)
 }
 
 // Mist lies over the ground where one phase becomes the next by the clock, and at no other time.
-static void test_mist_hides_the_change_of_the_ground(void **state)
+TEST(test_mist_hides_the_change_of_the_ground)
 {
-    (void)state;
     static const int TICKS[] = {100, 3590, 3599}, SHEETS[] = {0, 1, 1};
     stage_script_begin(LOOK_POND, -1);
     ScriptWave *wave = script_wave(&stage_script, ENEMY_MOTH, 0, 1, -1);
@@ -82,9 +78,8 @@ static void test_mist_hides_the_change_of_the_ground(void **state)
 }
 
 // Fish lie below all that lies on the water, and bend in a turn.
-static void test_koi_swim_below_everything(void **state)
+TEST(test_koi_swim_below_everything)
 {
-    (void)state;
     stage_script_begin(LOOK_POND, -1);
     stage_script.koi = 9;
     stage_scene_begin(&view);
@@ -109,9 +104,8 @@ static void test_koi_swim_below_everything(void **state)
     assert_true(fabsf(view.koi_tails[0] - scene.sim.koi[0].heading_deg) < 1.0f);
 }
 
-static void test_currents_drift_as_they_flow(void **state)
+TEST(test_currents_drift_as_they_flow)
 {
-    (void)state;
     stage_script_begin(LOOK_HOLLOW, -1);
     stage_script.flows[stage_script.flow_count++] = (FlowRegion){
         .kind = FLOW_STREAM, .least = {0, 0}, .most = {360, 300}, .direction = {0.0f, 1.0f}, .strength = 1.0f};
@@ -127,9 +121,8 @@ static void test_currents_drift_as_they_flow(void **state)
 }
 
 // Without motion the ground is the same at any two ticks; with it, it is not.
-static void test_nothing_moves_where_no_motion_is_wanted(void **state)
+TEST(test_nothing_moves_where_no_motion_is_wanted)
 {
-    (void)state;
     static BatchRecord before[2048];
     for (int look = 0; look < SCRIPT_LOOKS; look++)
         for (int motion = 0; motion < 2; motion++) {
@@ -155,9 +148,8 @@ static void test_nothing_moves_where_no_motion_is_wanted(void **state)
         }
 }
 
-static void test_no_shake_where_none_is_wanted(void **state)
+TEST(test_no_shake_where_none_is_wanted)
 {
-    (void)state;
     stage_script_begin(LOOK_MEADOW, -1);
     stage_scene_begin(&view);
     view.shake = vec2(4.0f, -3.0f);
@@ -168,17 +160,4 @@ static void test_no_shake_where_none_is_wanted(void **state)
     assert_true(view_shake(&view).x == 0.0f && view_shake(&view).y == 0.0f);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_walls_are_drawn_as_their_ground_wants),
-        cmocka_unit_test(test_pieces_cover_the_whole_segment),
-        cmocka_unit_test(test_banks_pass_with_the_water),
-        cmocka_unit_test(test_mist_hides_the_change_of_the_ground),
-        cmocka_unit_test(test_koi_swim_below_everything),
-        cmocka_unit_test(test_currents_drift_as_they_flow),
-        cmocka_unit_test(test_nothing_moves_where_no_motion_is_wanted),
-        cmocka_unit_test(test_no_shake_where_none_is_wanted),
-    };
-    return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
-}
+GROUP(scene_set_up, scene_tear_down)

@@ -1,14 +1,8 @@
 // test_streaks.c -- flowers of a chain and near misses in a row sound a step higher each, and fall back with them.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <string.h>
 
 #include "view/streaks.h"
+#include "test.h"
 
 static Sim sim;
 static Streaks streaks;
@@ -45,9 +39,8 @@ static int pick(void)
     return sounds.steps[SOUND_FLOWER];
 }
 
-static void test_flowers_climb_with_the_chain(void **state)
+TEST(test_flowers_climb_with_the_chain, begin)
 {
-    (void)state;
     for (int i = 0; i < 14; i++) {
         assert_int_equal(pick(), i < SOUND_STEPS_MOST ? i : SOUND_STEPS_MOST);
         pass(20);
@@ -60,9 +53,8 @@ static void test_flowers_climb_with_the_chain(void **state)
 }
 
 // A bee that is lost halves the chain.
-static void test_flowers_fall_back_with_the_chain(void **state)
+TEST(test_flowers_fall_back_with_the_chain, begin)
 {
-    (void)state;
     for (int i = 0; i < 8; i++)
         pick();
     sim.head.chain = 2;
@@ -71,9 +63,8 @@ static void test_flowers_fall_back_with_the_chain(void **state)
     assert_int_equal(pick(), 2);
 }
 
-static void test_near_misses_climb(void **state)
+TEST(test_near_misses_climb, begin)
 {
-    (void)state;
     for (int i = 0; i < 14; i++) {
         for (int k = 0; k < 5; k++) // five at nearly the same time are one step
             tick(EVENT_NEAR_MISS);
@@ -90,9 +81,8 @@ static void test_near_misses_climb(void **state)
     assert_int_equal(sounds.steps[SOUND_NEAR_MISS], 0);
 }
 
-static void test_the_step_is_asked_for(void **state)
+TEST(test_the_step_is_asked_for, begin)
 {
-    (void)state;
     for (int i = 0; i < 3; i++)
         pick();
     sound_happened(&sounds, SOUND_FLOWER, 180.0f);
@@ -102,15 +92,4 @@ static void test_the_step_is_asked_for(void **state)
     assert_int_equal(sounds.requests[0].step, 0); // the call
     assert_int_equal(sounds.requests[1].step, 2);
     assert_true(sound_key(SOUND_FLOWER) > 0 && sound_key(SOUND_NEAR_MISS) > 0 && sound_key(SOUND_CALL) == 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_flowers_climb_with_the_chain, begin),
-        cmocka_unit_test_setup(test_flowers_fall_back_with_the_chain, begin),
-        cmocka_unit_test_setup(test_near_misses_climb, begin),
-        cmocka_unit_test_setup(test_the_step_is_asked_for, begin),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

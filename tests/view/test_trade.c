@@ -33,9 +33,8 @@ static void tick(int ticks, unsigned buttons)
     }
 }
 
-static void every_bee_glows_with_nectar(void **state)
+TEST(every_bee_glows_with_nectar)
 {
-    (void)state;
     begin(40, 0.0f);
     draw();
     assert_int_equal(scene_count_sprite(&scene, SPRITE_GLOW), 0);
@@ -54,17 +53,15 @@ static int marks(float nectar)
     return scene_count(&scene, LAYER_MARKS);
 }
 
-static void the_ring_at_the_goal_fills(void **state)
+TEST(the_ring_at_the_goal_fills)
 {
-    (void)state;
     int none = marks(0.0f), half = marks(20.0f), full = marks(40.0f);
     assert_true(half > none + 40 && full > half + 40);
 }
 
 // Only what a led swarm fires has grown.
-static void led_shots_grow(void **state)
+TEST(led_shots_grow)
 {
-    (void)state;
     Canvas c;
     begin(20, 40.0f);
     c = canvas_of(&view, &scene.sim, 1.0f, &scene.batch);
@@ -84,9 +81,8 @@ static int marks_of_rest(int rest_ticks, unsigned buttons)
     return scene_count(&scene, LAYER_MARKS);
 }
 
-static void a_rest_is_warned_of(void **state)
+TEST(a_rest_is_warned_of)
 {
-    (void)state;
     int grace = tunables_default().rest_grace_ticks;
     int none = marks_of_rest(0, TICK_CMD_TOUCH);
     assert_true(marks_of_rest(grace - 60, TICK_CMD_TOUCH) > none + 10);
@@ -94,9 +90,8 @@ static void a_rest_is_warned_of(void **state)
     assert_int_equal(marks_of_rest(grace + 60, 0), marks_of_rest(0, 0)); // a loose swarm is not aimed at
 }
 
-static void bees_are_seen_to_fly_home(void **state)
+TEST(bees_are_seen_to_fly_home)
 {
-    (void)state;
     begin(1, 0.0f);
     trade_bee_home(&view.effects, vec2(100.0f, 400.0f));
     for (int i = 0; i < 40; i++)
@@ -116,9 +111,8 @@ static int hud_records(float nectar)
     return scene.batch.count;
 }
 
-static void the_numbers_tell_of_nectar(void **state)
+TEST(the_numbers_tell_of_nectar)
 {
-    (void)state;
     assert_true(hud_records(10.0f) > hud_records(0.0f));
 }
 
@@ -132,9 +126,8 @@ static int told(float nectar, bool leads)
     return hud.note_ticks > 0 ? hud.note : -1;
 }
 
-static void new_players_are_told_once_what_nectar_is_for(void **state)
+TEST(new_players_are_told_once_what_nectar_is_for)
 {
-    (void)state;
     begin(20, 0.0f);
     assert_int_equal(told(5.0f, false), -1); // nobody asked
     begin(20, 0.0f);
@@ -147,9 +140,8 @@ static void new_players_are_told_once_what_nectar_is_for(void **state)
 }
 
 // Whoever rests, or leads nobody, is told each time before it costs bees.
-static void what_is_about_to_happen_is_told(void **state)
+TEST(what_is_about_to_happen_is_told)
 {
-    (void)state;
     begin(20, 0.0f);
     for (int time = 0; time < 2; time++) {
         scene.sim.head.rest_ticks = scene.sim.head.loose_ticks = 0;
@@ -162,9 +154,8 @@ static void what_is_about_to_happen_is_told(void **state)
     }
 }
 
-static void nothing_hides_a_bullet(void **state)
+TEST(nothing_hides_a_bullet)
 {
-    (void)state;
     begin(60, 40.0f);
     tick(1, TICK_CMD_TOUCH);
     scene.sim.head.rest_ticks = 1000;
@@ -175,18 +166,4 @@ static void nothing_hides_a_bullet(void **state)
     assert_int_equal(scene_count(&scene, LAYER_BULLETS), 1);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_bee_glows_with_nectar),
-        cmocka_unit_test(the_ring_at_the_goal_fills),
-        cmocka_unit_test(led_shots_grow),
-        cmocka_unit_test(a_rest_is_warned_of),
-        cmocka_unit_test(bees_are_seen_to_fly_home),
-        cmocka_unit_test(the_numbers_tell_of_nectar),
-        cmocka_unit_test(new_players_are_told_once_what_nectar_is_for),
-        cmocka_unit_test(what_is_about_to_happen_is_told),
-        cmocka_unit_test(nothing_hides_a_bullet),
-    };
-    return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
-}
+GROUP(scene_set_up, scene_tear_down)

@@ -61,9 +61,8 @@ static void look(const Tunables *tunables, const char *what)
     }
 }
 
-static void test_each_tunable_at_its_ends(void **state)
+TEST(test_each_tunable_at_its_ends, begin_busy)
 {
-    (void)state;
     view_init(&view, 1);
     hud_init(&hud, 0);
     for (int i = 0; i < 2 * TUNABLE_COUNT; i++) {
@@ -76,9 +75,8 @@ static void test_each_tunable_at_its_ends(void **state)
     }
 }
 
-static void test_looks_at_random(void **state)
+TEST(test_looks_at_random, begin_busy)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= RANDOM_LOOKS; seed++) {
         Rng rng = rng_seed(seed, 5);
         Tunables tunables = tunables_default();
@@ -111,9 +109,8 @@ static int count_after(const char *section, const char *name, float value, Sprit
     return scene_count_sprite(&scene, sprite);
 }
 
-static void test_switches_switch_off(void **state)
+TEST(test_switches_switch_off, begin_busy)
 {
-    (void)state;
     assert_true(count_after("effects", "shadows", 1, SPRITE_GLOW) > count_after("effects", "shadows", 0, SPRITE_GLOW));
     count_after("effects", "trails", 1, SPRITE_GLOW);
     int with = scene_count(&scene, LAYER_MARKS);
@@ -128,9 +125,8 @@ static void test_switches_switch_off(void **state)
 }
 
 // What is hit in a larger circle is drawn larger.
-static void test_sizes_follow_radii(void **state)
+TEST(test_sizes_follow_radii, begin_busy)
 {
-    (void)state;
     float width[2] = {0.0f, 0.0f};
     for (int n = 0; n < 2; n++) {
         count_after("bullet", "radius_px", n == 0 ? 2.8f : 5.6f, SPRITE_BULLET_ROUND);
@@ -142,9 +138,8 @@ static void test_sizes_follow_radii(void **state)
 }
 
 // A jump lands where playing would have led, as long as the meadow scrolls at one speed.
-static void test_jump_lands_where_playing_leads(void **state)
+TEST(test_jump_lands_where_playing_leads)
 {
-    (void)state;
     Tunables tunables = tunables_default();
     tunables.camera_scroll_speed = 3.5f;
     sim_init(&scene.sim, 5, &tunables, NULL);
@@ -159,14 +154,4 @@ static void test_jump_lands_where_playing_leads(void **state)
     assert_true(fabs(view.scrolled_px - played) < 1e-6);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_each_tunable_at_its_ends, begin_busy),
-        cmocka_unit_test_setup(test_looks_at_random, begin_busy),
-        cmocka_unit_test_setup(test_switches_switch_off, begin_busy),
-        cmocka_unit_test_setup(test_sizes_follow_radii, begin_busy),
-        cmocka_unit_test(test_jump_lands_where_playing_leads),
-    };
-    return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
-}
+GROUP(scene_set_up, scene_tear_down)

@@ -38,9 +38,8 @@ static void draw_all(float blend)
 }
 
 // Compares every byte of the Sim, scratch and dead entries included.
-static void test_drawing_never_changes_the_sim(void **state)
+TEST(test_drawing_never_changes_the_sim, fresh)
 {
-    (void)state;
     scene_begin(&scene, "endless", 40);
     for (uint32_t tick = 0; tick < 600; tick++) {
         TickCmd cmd = lead(tick);
@@ -58,9 +57,8 @@ static void test_drawing_never_changes_the_sim(void **state)
     }
 }
 
-static void test_same_game_with_and_without_views(void **state)
+TEST(test_same_game_with_and_without_views, fresh)
 {
-    (void)state;
     scene_begin(&scene, "endless", 30);
     memcpy(&before, &scene.sim, sizeof before);
     for (uint32_t tick = 0; tick < 400; tick++) {
@@ -74,9 +72,8 @@ static void test_same_game_with_and_without_views(void **state)
     assert_memory_equal(&before, &scene.sim, sizeof before);
 }
 
-static void test_place_between_ticks(void **state)
+TEST(test_place_between_ticks, fresh)
 {
-    (void)state;
     Rng rng = rng_seed(5, 1);
     for (int i = 0; i < 200; i++) {
         float x = rng_range(&rng, 0.0f, 360.0f);
@@ -101,9 +98,8 @@ static Vec2 find_sprite(SpriteId sprite)
 }
 
 // A wasp and its dummy, where the view shows dummies; the dummy lies below.
-static void test_dummies_are_dim(void **state)
+TEST(test_dummies_are_dim, fresh)
 {
-    (void)state;
     for (int shown = 0; shown < 2; shown++) {
         ActionProgram program;
         ActionError error;
@@ -130,9 +126,8 @@ static void test_dummies_are_dim(void **state)
     view.dummies_shown = false;
 }
 
-static void test_moving_things_are_drawn_between_ticks(void **state)
+TEST(test_moving_things_are_drawn_between_ticks, fresh)
 {
-    (void)state;
     scene_begin(&scene, NULL, 0);
     sim_add_bullet(&scene.sim, BULLET_BIG, vec2(100.0f, 200.0f), vec2(4.0f, -2.0f));
     TickCmd cmd = tick_cmd(vec2(0.0f, 0.0f), 0);
@@ -146,9 +141,8 @@ static void test_moving_things_are_drawn_between_ticks(void **state)
     assert_float_equal(at.x, scene.sim.bullets.x[0], 1e-4f);
 }
 
-static void test_everything_alive_is_drawn(void **state)
+TEST(test_everything_alive_is_drawn, fresh)
 {
-    (void)state;
     static const SpriteId BODIES[ENEMY_KINDS][2] = {
         {SPRITE_WASP_0, SPRITE_WASP_1}, {SPRITE_HORNET_0, SPRITE_HORNET_1}, {SPRITE_GNAT_0, SPRITE_GNAT_1},
         {SPRITE_BEETLE, SPRITE_BEETLE}, {SPRITE_STINGER, SPRITE_STINGER},   {SPRITE_COMB, SPRITE_COMB},
@@ -174,9 +168,8 @@ static void test_everything_alive_is_drawn(void **state)
 }
 
 // A list as full as it can be, of every kind, at every place; the pools overflow and nothing else happens.
-static void test_full_event_list(void **state)
+TEST(test_full_event_list, fresh)
 {
-    (void)state;
     Rng rng = rng_seed(11, 1);
     scene_begin(&scene, NULL, 5);
     for (int round = 0; round < 5; round++) {
@@ -218,9 +211,8 @@ static void send(SimEventKind kind, int value)
     hud_tick(&hud, &scene.sim);
 }
 
-static void test_each_event_is_seen_or_heard(void **state)
+TEST(test_each_event_is_seen_or_heard, fresh)
 {
-    (void)state;
     scene_begin(&scene, NULL, 5);
     for (int kind = 0; kind < EVENT_KINDS; kind++) {
         send((SimEventKind)kind, 1);
@@ -246,9 +238,8 @@ static bool cracks_at(int32_t hp)
 }
 
 // When one opens, once; not in a replay that jumps there.
-static void test_a_boss_is_heard_to_crack(void **state)
+TEST(test_a_boss_is_heard_to_crack, fresh)
 {
-    (void)state;
     scene_begin(&scene, NULL, 5);
     scene.sim.enemy_count = 1;
     scene.sim.enemies[0] = (Enemy){.kind = ENEMY_BOSS, .hp_full = 800, .program = -1, .boss = -1, .pattern = -1};
@@ -267,9 +258,8 @@ static void test_a_boss_is_heard_to_crack(void **state)
     assert_false(cracks_at(800)); // another one
 }
 
-static void test_shake_is_for_losses_only(void **state)
+TEST(test_shake_is_for_losses_only, fresh)
 {
-    (void)state;
     scene_begin(&scene, NULL, 5);
     for (int kind = 0; kind < EVENT_KINDS; kind++) {
         send((SimEventKind)kind, ENEMY_HORNET);
@@ -279,9 +269,8 @@ static void test_shake_is_for_losses_only(void **state)
     assert_true(vec2_length(view.shake) > 0.0f);
 }
 
-static void test_stinger_shows_where_it_will_fly(void **state)
+TEST(test_stinger_shows_where_it_will_fly, fresh)
 {
-    (void)state;
     scene_begin(&scene, NULL, 12);
     sim_add_enemy(&scene.sim, ENEMY_STINGER, vec2(80.0f, -20.0f), -1, 0);
     TickCmd cmd = tick_cmd(vec2(0.0f, 0.0f), 0);
@@ -308,9 +297,8 @@ static void draw_meadow(void)
 }
 
 // The sum of the sprites' boxes is an upper bound of what they cover of its colour.
-static void test_plain_meadow_leaves_most_of_the_field_free(void **state)
+TEST(test_plain_meadow_leaves_most_of_the_field_free, fresh)
 {
-    (void)state;
     double mean = 0.0;
     view.look.plain_ground = true;
     const int places = 300;
@@ -333,9 +321,8 @@ static void test_plain_meadow_leaves_most_of_the_field_free(void **state)
 }
 
 // What scrolls in does not depend on how it got there, and the same row looks the same at every place.
-static void test_meadow_scrolls_without_jumps(void **state)
+TEST(test_meadow_scrolls_without_jumps, fresh)
 {
-    (void)state;
     view.scrolled_px = 5000.0;
     draw_meadow();
     int tufts = 0;
@@ -363,9 +350,8 @@ static void test_meadow_scrolls_without_jumps(void **state)
 }
 
 // Every point of the bars lies under comb or ground, and none of the playfield does.
-static void test_border_covers_the_bars(void **state)
+TEST(test_border_covers_the_bars, fresh)
 {
-    (void)state;
     static const int SIZES[][2] = {{360, 640}, {1280, 720}, {640, 1500}, {541, 960}, {400, 300}};
     for (int s = 0; s < 5; s++) {
         Viewport viewport = viewport_fit(SIZES[s][0], SIZES[s][1]);
@@ -393,9 +379,8 @@ static void test_border_covers_the_bars(void **state)
     }
 }
 
-static void test_pause_button(void **state)
+TEST(test_pause_button, fresh)
 {
-    (void)state;
     ViewportRect rect = hud_pause_rect();
     assert_true(hud_pause_hit(vec2_mix(rect.least, rect.most, 0.5f)));
     assert_true(rect.most.x - rect.least.x >= 36.0f && rect.most.x > 350.0f);
@@ -403,9 +388,8 @@ static void test_pause_button(void **state)
     assert_false(hud_pause_hit(vec2(180.0f, 320.0f)));
 }
 
-static void test_points_rise_where_they_were_won(void **state)
+TEST(test_points_rise_where_they_were_won, fresh)
 {
-    (void)state;
     scene_begin(&scene, NULL, 5);
     hud_tick(&hud, &scene.sim);
     SimEvent events[] = {{EVENT_NEAR_MISS, 100, 400, 0}, {EVENT_ENEMY_DOWN, 200, 300, ENEMY_WASP}};
@@ -427,9 +411,8 @@ static void draw_hud(void)
 }
 
 // Texts that rise are wider than the place where they begin; none may be cut off.
-static void test_rising_texts_stay_in_the_field(void **state)
+TEST(test_rising_texts_stay_in_the_field, fresh)
 {
-    (void)state;
     scene_begin(&scene, NULL, 5);
     hud_tick(&hud, &scene.sim);
     const SimEvent events[] = {
@@ -449,9 +432,8 @@ static void test_rising_texts_stay_in_the_field(void **state)
     }
 }
 
-static void test_near_misses_have_one_number_at_a_time(void **state)
+TEST(test_near_misses_have_one_number_at_a_time, fresh)
 {
-    (void)state;
     scene_begin(&scene, NULL, 5);
     for (int tick = 0; tick < 200; tick++) {
         scene.sim.scratch.events[0] = (SimEvent){EVENT_NEAR_MISS, 100, 400, 0};
@@ -465,9 +447,8 @@ static void test_near_misses_have_one_number_at_a_time(void **state)
 }
 
 // However far behind it is.
-static void test_score_runs_from_the_least_to_the_most(void **state)
+TEST(test_score_runs_from_the_least_to_the_most, fresh)
 {
-    (void)state;
     scene_begin(&scene, NULL, 5);
     scene.sim.head.score = UINT32_MAX;
     for (int tick = 0; tick < 600 && hud.score_shown < UINT32_MAX; tick++)
@@ -476,9 +457,8 @@ static void test_score_runs_from_the_least_to_the_most(void **state)
 }
 
 // The score runs after the real one in play, and is the real one at the end.
-static void test_last_score_is_the_real_one(void **state)
+TEST(test_last_score_is_the_real_one, fresh)
 {
-    (void)state;
     scene_begin(&scene, NULL, 5);
     scene.sim.head.score = 5000;
     hud_tick(&hud, &scene.sim);
@@ -491,9 +471,8 @@ static void test_last_score_is_the_real_one(void **state)
     assert_int_equal(hud.score_shown, 9000);
 }
 
-static void test_notes_come_and_go(void **state)
+TEST(test_notes_come_and_go, fresh)
 {
-    (void)state;
     scene_begin(&scene, NULL, 5);
     draw_hud();
     assert_int_equal(scene_count_sprite(&scene, SPRITE_PLATE), 0);
@@ -508,9 +487,8 @@ static void test_notes_come_and_go(void **state)
     assert_int_equal(scene_count_sprite(&scene, SPRITE_PLATE), 1);
 }
 
-static void test_led_and_loose_look_different(void **state)
+TEST(test_led_and_loose_look_different, fresh)
 {
-    (void)state;
     scene_begin(&scene, NULL, 12);
     for (int led = 0; led <= 1; led++) {
         TickCmd cmd = tick_cmd(vec2(180.0f, 450.0f), led ? TICK_CMD_TOUCH : 0);
@@ -527,9 +505,8 @@ static void test_led_and_loose_look_different(void **state)
     assert_int_equal(scene_count_sprite(&scene, SPRITE_GOAL), 0);
 }
 
-static void test_last_bee_is_marked(void **state)
+TEST(test_last_bee_is_marked, fresh)
 {
-    (void)state;
     for (int bees = 1; bees <= 2; bees++) {
         scene_begin(&scene, NULL, bees);
         draw_all(1.0f);
@@ -555,9 +532,8 @@ static int bee_width(float bank)
 }
 
 // They are narrower the tighter they turn, to whichever side, and lean over by and by.
-static void test_bees_bank_in_a_turn(void **state)
+TEST(test_bees_bank_in_a_turn, fresh)
 {
-    (void)state;
     scene_begin(&scene, NULL, 1);
     int level = bee_width(0.0f);
     assert_true(bee_width(1.0f) < level * 8 / 10 && bee_width(0.5f) < level && bee_width(0.05f) == level);
@@ -577,9 +553,8 @@ static void test_bees_bank_in_a_turn(void **state)
 }
 
 // To the right of its flight where it turns right.
-static void test_bees_turn_their_heads_into_a_turn(void **state)
+TEST(test_bees_turn_their_heads_into_a_turn, fresh)
 {
-    (void)state;
     scene_begin(&scene, NULL, 1);
     bee_width(0.0f);
     float straight = first_bee()->angle_deg;
@@ -591,9 +566,8 @@ static void test_bees_turn_their_heads_into_a_turn(void **state)
 }
 
 // Quick ones are longer and narrower; who is held folds its wings and who is let go spreads them, for a moment.
-static void test_bees_are_drawn_out_and_pulse(void **state)
+TEST(test_bees_are_drawn_out_and_pulse, fresh)
 {
-    (void)state;
     scene_begin(&scene, NULL, 1);
     view.led = 0.0f;
     BatchRecord usual = *first_bee();
@@ -614,35 +588,4 @@ static void test_bees_are_drawn_out_and_pulse(void **state)
     assert_int_equal(first_bee()->width_32nds, usual.width_32nds);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_dummies_are_dim, fresh),
-        cmocka_unit_test_setup(test_drawing_never_changes_the_sim, fresh),
-        cmocka_unit_test_setup(test_same_game_with_and_without_views, fresh),
-        cmocka_unit_test_setup(test_place_between_ticks, fresh),
-        cmocka_unit_test_setup(test_moving_things_are_drawn_between_ticks, fresh),
-        cmocka_unit_test_setup(test_everything_alive_is_drawn, fresh),
-        cmocka_unit_test_setup(test_full_event_list, fresh),
-        cmocka_unit_test_setup(test_each_event_is_seen_or_heard, fresh),
-        cmocka_unit_test_setup(test_a_boss_is_heard_to_crack, fresh),
-        cmocka_unit_test_setup(test_shake_is_for_losses_only, fresh),
-        cmocka_unit_test_setup(test_stinger_shows_where_it_will_fly, fresh),
-        cmocka_unit_test_setup(test_plain_meadow_leaves_most_of_the_field_free, fresh),
-        cmocka_unit_test_setup(test_meadow_scrolls_without_jumps, fresh),
-        cmocka_unit_test_setup(test_border_covers_the_bars, fresh),
-        cmocka_unit_test_setup(test_pause_button, fresh),
-        cmocka_unit_test_setup(test_points_rise_where_they_were_won, fresh),
-        cmocka_unit_test_setup(test_rising_texts_stay_in_the_field, fresh),
-        cmocka_unit_test_setup(test_near_misses_have_one_number_at_a_time, fresh),
-        cmocka_unit_test_setup(test_last_score_is_the_real_one, fresh),
-        cmocka_unit_test_setup(test_score_runs_from_the_least_to_the_most, fresh),
-        cmocka_unit_test_setup(test_notes_come_and_go, fresh),
-        cmocka_unit_test_setup(test_led_and_loose_look_different, fresh),
-        cmocka_unit_test_setup(test_last_bee_is_marked, fresh),
-        cmocka_unit_test_setup(test_bees_bank_in_a_turn, fresh),
-        cmocka_unit_test_setup(test_bees_turn_their_heads_into_a_turn, fresh),
-        cmocka_unit_test_setup(test_bees_are_drawn_out_and_pulse, fresh),
-    };
-    return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
-}
+GROUP(scene_set_up, scene_tear_down)

@@ -1,0 +1,39 @@
+// test.h -- TEST(sentence) { ... } is a test and registers itself; tests/main.c runs it.
+//
+//   TEST(a_bullet_takes_one_bee) { ... }
+//   TEST(a_saved_game_continues, set_up, tear_down) { ... }   runs set_up before and tear_down after it; NULL for neither
+//   GROUP(open_all, close_all)                                once, before the first and after the last test of the file
+//
+// A test may use cmocka's `state`, which its set_up fills.
+#pragma once
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+// A test or a group of a file, in a list that is sorted by file and line.
+typedef struct TestEntry {
+    const char *file;
+    int line;
+    struct CMUnitTest test; // of a group only the two functions around it
+    struct TestEntry *next;
+} TestEntry;
+
+void test_register(TestEntry *entry);
+void test_register_group(TestEntry *entry);
+
+#define TEST(...) TEST_OF(__VA_ARGS__, NULL, NULL, NULL)
+#define TEST_OF(sentence, set_up, tear_down, ...)                                                                      \
+    static void sentence(void **state);                                                                                \
+    TEST_ENTRY(sentence##_entry, test_register, #sentence, sentence, set_up, tear_down)                                \
+    static void sentence(__attribute__((unused)) void **state)
+#define GROUP(set_up, tear_down) TEST_ENTRY(group_entry, test_register_group, NULL, NULL, set_up, tear_down)
+#define TEST_ENTRY(entry, function, name, run, set_up, tear_down)                                                      \
+    __attribute__((constructor)) static void entry(void)                                                               \
+    {                                                                                                                  \
+        static TestEntry this_entry = {__FILE__, __LINE__, {name, run, set_up, tear_down, NULL}, NULL};                \
+        function(&this_entry);                                                                                         \
+    }
