@@ -8,9 +8,10 @@
 # sim/rules, or one of the page such as web/touch. Each test has folders of its own for what it keeps, which go with it.
 # Its output is kept in build/tests/log, and shown where it fails. Behind its name stand the seconds that it took and
 # those of processor time, which tell more on a busy machine. After LIMIT seconds (1200) its process group is killed.
+# Tests that took SLOW seconds of processor time (4) or more are listed in build/tests/slow.txt.
 set -u
 cd "$(dirname "$0")/.." || exit 3
-: "${O:=build}" "${CORES:=2}" "${LIMIT:=1200}"
+: "${O:=build}" "${CORES:=2}" "${LIMIT:=1200}" "${SLOW:=4}"
 export O
 log=$O/tests/log
 
@@ -102,7 +103,14 @@ for name in "$@"; do
     grep -q '^pass ' "$log/$name.line" 2>/dev/null && passed=$((passed + 1)) || failed=$((failed + 1))
 done
 wait
-cat "$log"/*.line "$log"/*/*.line 2>/dev/null | awk -v counts="$passed passed, $failed failed" '
+cat "$log"/*.line "$log"/*/*.line 2>/dev/null >"$log.lines"
+# slow.txt lists the tests that `make check` skips; a test that did not run now keeps its place there.
+touch "$O/tests/slow.txt"
+awk -v slow="$SLOW" '
+    FILENAME == ARGV[1] { ran[$2] = 1; if ($6 " " $7 == "of work" && $5 >= slow) print $2; next }
+    !ran[$1]' "$log.lines" "$O/tests/slow.txt" | sort >"$log.slow"
+mv "$log.slow" "$O/tests/slow.txt"
+awk -v counts="$passed passed, $failed failed" '
     $6 " " $7 == "of work" { sum += $5 }
-    END { printf "%s, %d s of work\n", counts, sum }'
+    END { printf "%s, %d s of work\n", counts, sum }' "$log.lines"
 [ "$failed" -eq 0 ]

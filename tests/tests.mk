@@ -40,16 +40,9 @@ test-user: needs-test
 	$(RUN) tests/as_user.sh $(SCRIPT_TESTS) $$(for t in $(UNIT_TESTS); do \
 		! nm -u "$(O)/test_objects/$${t%/*}/test_$${t##*/}.o" | grep -qwE '$(USER_CALLS)' || echo $$t; done)
 
-# Seconds each, where most take a tenth of one.
-SLOW_TESTS := action/action_random action/action_read articles/dodge cmd/cmd_watch content/own_patterns \
-	content/scenario content/scenario_write content/tunables_ini content/tunables_ini_edit demo/demo_damage \
-	demo/demo_pilot demo/demo_script demo/demo_verify demo/timeline game/attract game/backends game/export game/export_ffmpeg game/few_hands game/journey_screen game/lab \
-	game/lab_panel game/recorder game/sound_mix game/tool_pages game/watch measure/bench measure/cmd_players \
-	measure/dodge_game measure/dodge_survival measure/player measure/rank_board measure/rank_check pattern/pattern_counts pattern/pattern_property \
-	render/soft sim/patterns sim/quirks sim/swarm_lord sim/tunables_extremes ui/music_layers ui/own_music view/contrast \
-	view/flashes view/tunables_look
 ## check: the quick tests, for every few minutes: layers, layout, languages, and what needs neither a window nor seconds
-# Every tick that they play is run twice (tests/sync/sync.h).
+# Every tick that they play is run twice (tests/sync/sync.h). run.sh lists the tests that were slow the last time.
+QUICK_TESTS = $(filter-out end_to_end/% $(shell cat $(O)/tests/slow.txt 2>/dev/null),$(UNIT_TESTS))
 check: needs-test
 	$(PARALLEL) $(call needed,layers $(QUICK_TESTS))
 	$(RUN) SYNC=/dev/null tests/run.sh layers format texts deps $(QUICK_TESTS)
@@ -61,7 +54,6 @@ test-sync: needs-test
 	$(RUN) SYNC=$(call quoted,$(abspath $(O)))/sync.txt tests/run.sh $(filter-out measure/bench,$(UNIT_TESTS))
 	awk '{ ticks += $$1 } END { printf "%d ticks run twice, on ", ticks }' $(O)/sync.txt
 	git describe --always --dirty
-QUICK_TESTS := $(filter-out end_to_end/% $(SLOW_TESTS),$(UNIT_TESTS))
 
 # The tests run on objects with sanitizers, which lie in one library.
 TEST_FLAGS := -O1 -g1 -gz -fPIC $(SANITIZE)
