@@ -1,167 +1,197 @@
-// experiment.c -- runs as pieces of the workers' job.
+// experiment.c -- factors as digits, rows as results, and what becomes of them.
 #include "measure/experiment.h"
 
-#include <stdio.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "platform/clock.h"
-#include "platform/files.h"
-#include "platform/stop.h"
-#include "platform/workers.h"
-#include "sim/sim.h"
-#include "text/progress.h"
+#include "base/assert.h"
+#include "measure/command.h"
+#include "platform/paths.h"
+#include "platform/process.h"
+#include "text/grow.h"
+#include "text/grow_stream.h"
 #include "text/words.h"
 
+#define ERROR_BYTES 1024
+#define AT(field) .where = offsetof(ExperimentOptions, field)
+
 static const Option ROWS[] = {
-    {.name = "--jobs",
-     .value = "N",
-     .kind = OPTION_INT,
-     .where = offsetof(ExperimentConfig, jobs),
-     .least = 1,
-     .most = WORKERS_MOST,
-     .text = "games at a time; as many as the machine has processors"},
-    {.name = "--quiet", .kind = OPTION_FLAG, .where = offsetof(ExperimentConfig, quiet), .text = "without progress"},
+    {.name = "--csv",
+     .value = "FILE",
+     .kind = OPTION_TEXT,
+     AT(csv),
+     .expected = "a file name",
+     .text = "writes one line a run, the columns below"},
+    {.name = "--read",
+     .kind = OPTION_FLAG,
+     AT(read),
+     .text = "plays nothing: reads files of --csv, also several that were put one behind the other"},
+    {.kind = OPTION_OF, AT(run), .of = &RUNS_OPTIONS},
 };
 const CommandLine EXPERIMENT_OPTIONS = {OPTIONS(ROWS)};
 
-ExperimentConfig experiment_config_default(void)
+static const Option CHART_ROWS[] = {
+    {.name = "--svg",
+     .value = "FILE",
+     .kind = OPTION_TEXT,
+     AT(svg),
+     .expected = "a file name",
+     .text = "draws a chart, where gnuplot is installed"},
+};
+const CommandLine EXPERIMENT_CHART_OPTIONS = {OPTIONS(CHART_ROWS)};
+
+int experiment_begin(const Experiment *experiment, const ExperimentOptions *options)
 {
-    return (ExperimentConfig){.jobs = workers_processors()};
+    char error[ERROR_BYTES];
+    int status = command_output_status("--csv", options->csv, error, sizeof error);
+    if (status == STATUS_GOOD)
+        status = command_output_status("--svg", options->svg, error, sizeof error);
+    return status == STATUS_GOOD ? status : command_tell(experiment->line, status, error);
 }
 
-bool experiment_shard_read(void *where, const char *value, char *what, size_t what_size)
-{
-    int *part = where, *parts = part + 1;
-    const char *slash = strchr(value, '/');
-    (void)what;
-    (void)what_size;
-    return slash != NULL && words_int_in(slash + 1, 1, EXPERIMENT_SHARDS_MOST, parts)
-        && words_int_in(words_first(value, (size_t)(slash - value)).text, 1, *parts, part);
-}
+// --- playing
 
-bool experiment_seeds_read(void *where, const char *value, char *what, size_t what_size)
+// Digits are taken off a number, the last factor's first.
+static void play_number(const void *experiment_pointer, int number, void *room, const StopFlag *stop, void *row)
 {
-    ExperimentSeeds *seeds = where;
-    Word first = words_first(value, strlen(value)), last = first;
-    uint64_t to;
-    (void)what;
-    (void)what_size;
-    words_range(value, &first, &last);
-    if (!words_u64(first.text, &seeds->first) || !words_u64(last.text, &to) || to < seeds->first
-        || to - seeds->first >= EXPERIMENT_SEEDS_MOST)
-        return false;
-    seeds->count = (int)(to - seeds->first) + 1;
-    return true;
-}
-
-typedef struct Running {
-    const Experiment *experiment;
-    const StopFlag *stop;
-    void *rooms[WORKERS_MOST];
-    int pieces, done;
-    uint64_t ticks; // played
-    Progress progress;
-    char progress_name[64];
-} Running;
-
-// Parts are dealt like cards: neighbours, which take about as long, go to different parts.
-static int number_of(const Experiment *experiment, int piece)
-{
-    return experiment->shards > 0 ? piece * experiment->shards + experiment->shard - 1 : piece;
-}
-
-// Results of any type in a row, as qsort has its elements.
-static void *result_of(const Experiment *experiment, int number)
-{
-    return (char *)experiment->results + (size_t)number * experiment->result_bytes;
-}
-
-static void play_piece(void *context, int thread, int piece)
-{
-    const Running *running = context;
-    const Experiment *experiment = running->experiment;
-    int number = number_of(experiment, piece);
-    if (*running->stop)
-        return;
-    experiment->play(experiment->plan, number, running->rooms[thread], running->stop, result_of(experiment, number));
-    // A run during which the signal came was given up somewhere in its middle; its result is none.
-    experiment->done[number] = !*running->stop;
-}
-
-// One thread at a time (workers.h), so that the sums need no lock.
-static void tell_piece(void *context, int piece)
-{
-    Running *running = context;
-    const Experiment *experiment = running->experiment;
-    int number = number_of(experiment, piece);
-    uint32_t ticks;
-    if (!experiment->done[number])
-        return;
-    // By bytes: the type of a result is not known here.
-    memcpy(&ticks, (const char *)result_of(experiment, number) + experiment->ticks_at, sizeof ticks);
-    running->ticks += ticks;
-    running->done++;
-    if (experiment->take != NULL)
-        experiment->take(experiment->taker, result_of(experiment, number));
-    progress_bar(running->progress_name, sizeof running->progress_name, experiment->name, running->done,
-                 running->pieces);
-    // How long all games will have lasted is a guess from those that are done.
-    running->progress.real_s = (double)running->ticks / SIM_TICKS_PER_SECOND * running->pieces / running->done;
-    progress_step(&running->progress, (uint32_t)running->done, clock_now_ns());
-}
-
-// Bars are drawn over themselves on a terminal, and told in lines now and then elsewhere.
-static void play_all(Running *running, Workers *workers)
-{
-    const WorkersJob job = {.pieces = running->pieces, .context = running, .work = play_piece, .done = tell_piece};
-    running->progress = (Progress){.to = running->experiment->config.quiet ? NULL : stderr,
-                                   .terminal = file_is_terminal(stderr),
-                                   .name = running->progress_name};
-    progress_begin(&running->progress, (uint32_t)running->pieces, 0.0, clock_now_ns());
-    workers_run(workers, &job);
-    progress_end(&running->progress);
-}
-
-// As many as there are threads, not runs: a room holds a whole game, which is megabytes.
-static bool rooms_open(Running *running, int threads)
-{
-    for (int i = 0; i < threads; i++)
-        if ((running->rooms[i] = calloc(1, running->experiment->room_bytes)) == NULL)
-            return false;
-    return true;
-}
-
-static void rooms_close(Running *running, int threads)
-{
-    for (int i = 0; i < threads; i++) {
-        if (running->rooms[i] != NULL && running->experiment->room_end != NULL)
-            running->experiment->room_end(running->rooms[i]);
-        free(running->rooms[i]);
+    const Experiment *experiment = experiment_pointer;
+    int at[EXPERIMENT_FACTORS], count = 0;
+    while (experiment->factors[count] > 0)
+        count++;
+    for (int i = count - 1; i >= 0; i--) {
+        at[i] = number % experiment->factors[i];
+        number /= experiment->factors[i];
     }
+    experiment->play(experiment->plan, at, room, stop, row);
 }
 
-bool experiment_run(const Experiment *experiment, ExperimentEnd *end, char *error, size_t error_size)
+static size_t ticks_at(const Experiment *experiment)
 {
-    Running running = {.experiment = experiment, .stop = stop_flag()};
-    int64_t start_ns = clock_now_ns();
-    running.pieces = experiment->shards > 0
-                       ? (experiment->runs - experiment->shard + experiment->shards) / experiment->shards
-                       : experiment->runs;
-    // No more threads than runs, and one where there are none, since a pool has one at least.
-    int threads = experiment->config.jobs < running.pieces ? experiment->config.jobs
-                : running.pieces > 0                       ? running.pieces
-                                                           : 1;
-    Workers *workers = workers_open(threads);
-    bool good = workers != NULL && rooms_open(&running, threads);
-    if (good)
-        play_all(&running, workers);
-    else
-        snprintf(error, error_size, "no memory for %d games at a time, expected %zu bytes each", threads,
-                 experiment->room_bytes);
-    workers_close(workers);
-    rooms_close(&running, threads);
-    *end = (ExperimentEnd){running.done, (double)(clock_now_ns() - start_ns) * 1.0e-9,
-                           (double)running.ticks / SIM_TICKS_PER_SECOND};
-    return good;
+    for (int i = 0; i < experiment->column_count; i++)
+        if (strcmp(experiment->columns[i].name, "ticks") == 0)
+            return experiment->columns[i].at;
+    ASSERT(false);
+    return 0;
+}
+
+// Rows in the order of the factors, whichever thread played them first: a file does not depend on --jobs.
+static int play(const Experiment *experiment, const ExperimentOptions *options, Results *results, RunsEnd *end,
+                char *error, size_t error_size)
+{
+    int64_t count = 1;
+    for (int i = 0; experiment->factors[i] > 0; i++)
+        count *= experiment->factors[i];
+    if (count > EXPERIMENT_RUNS_MOST) {
+        snprintf(error, error_size, "%" PRId64 " runs, expected at most %d", count, EXPERIMENT_RUNS_MOST);
+        return STATUS_USAGE;
+    }
+    const Runs runs = {.name = experiment->name,
+                       .plan = experiment,
+                       .play = play_number,
+                       .room_bytes = experiment->room_bytes,
+                       .room_end = experiment->room_end,
+                       .count = (int)count,
+                       .config = options->run,
+                       .results = grow_zeros((size_t)count * experiment->row_bytes),
+                       .result_bytes = experiment->row_bytes,
+                       .ticks_at = ticks_at(experiment),
+                       .done = grow_zeros((size_t)count * sizeof(bool))};
+    bool good = runs_play(&runs, end, error, error_size);
+    for (int i = 0; i < runs.count; i++)
+        if (runs.done[i])
+            results_add(results, (const char *)runs.results + (size_t)i * runs.result_bytes);
+    free(runs.results);
+    free(runs.done);
+    if (good && end->done < runs.count)
+        printf("stopped: %d of %d runs are done, and only they count\n\n", end->done, runs.count);
+    return good ? STATUS_GOOD : STATUS_MACHINE;
+}
+
+static bool file_take(void *results, const char *bytes, size_t size, TextErrors *errors)
+{
+    return results_read(results, bytes, size, errors);
+}
+
+static int read_files(const Experiment *experiment, char *const *files, int count, Results *results, char *error,
+                      size_t error_size)
+{
+    int status = command_read_files(experiment->line, files, count, file_take, results);
+    char *differ = status == STATUS_GOOD && experiment->differ != NULL ? results_text(results, experiment->differ)
+                                                                       : NULL;
+    if (differ != NULL) {
+        snprintf(error, error_size, "%s", differ);
+        status = STATUS_NO;
+    }
+    free(differ);
+    return status;
+}
+
+// --- showing
+
+// The script reads its data from the standard input, and gets the name of the picture as its argument.
+static int draw(const Experiment *experiment, const Results *results, const char *svg, char *error, size_t error_size)
+{
+    char program[PATH_SIZE], script[PATH_SIZE], name[64], complaint[PROCESS_COMPLAINT_BYTES];
+    MemoryStream data;
+    Process process = {0};
+    if (!process_find("gnuplot", program, sizeof program)) {
+        fprintf(stderr, "%s: no chart, as there is no gnuplot here\n", experiment->line->name);
+        return STATUS_GOOD;
+    }
+    snprintf(name, sizeof name, "charts/%s.gp", experiment->chart);
+    if (!path_of_asset(name, script, sizeof script, error, error_size))
+        return STATUS_MACHINE;
+    const char *const arguments[] = {"gnuplot", "-c", script, svg, NULL};
+    const ProcessConfig config = {.program = program, .arguments = arguments, .feed = true, .extra = -1};
+    experiment->draw(experiment->plan, results, grow_stream(&data));
+    char *text = grow_stream_end(&data);
+    bool good = process_start(&process, &config, error, error_size);
+    if (good) {
+        process_write(&process, text, data.size, stop_flag());
+        ProcessEnd end = process_wait(&process, NULL);
+        process_complaint(&process, complaint, sizeof complaint);
+        good = end.status == 0;
+        if (!good)
+            snprintf(error, error_size, "%.256s: gnuplot has failed: %s", svg, complaint);
+    }
+    process_free(&process);
+    free(text);
+    return good ? STATUS_GOOD : STATUS_MACHINE;
+}
+
+static int show(const Experiment *experiment, const ExperimentOptions *options, const Results *results, char *error,
+                size_t error_size)
+{
+    if (!command_write(options->csv, results_csv, results, error, error_size))
+        return STATUS_MACHINE;
+    experiment->print(experiment->plan, results, stdout);
+    int status = options->svg != NULL ? draw(experiment, results, options->svg, error, error_size) : STATUS_GOOD;
+    char *faulty = experiment->faulty != NULL ? results_text(results, experiment->faulty) : NULL;
+    if (status == STATUS_GOOD && faulty != NULL)
+        status = STATUS_NO;
+    free(faulty);
+    return status;
+}
+
+int experiment_run(const Experiment *experiment, const ExperimentOptions *options, char *const *files, int file_count)
+{
+    char error[ERROR_BYTES] = "";
+    RunsEnd end = {0};
+    Results *results = results_open(experiment->columns, experiment->column_count, experiment->key);
+    int status = options->read ? read_files(experiment, files, file_count, results, error, sizeof error)
+                               : play(experiment, options, results, &end, error, sizeof error);
+    bool empty = status == STATUS_GOOD && results_empty(results);
+    if (empty && options->read) {
+        snprintf(error, sizeof error, "no runs, expected some");
+        status = STATUS_NO;
+    }
+    if (status == STATUS_GOOD && !empty)
+        status = show(experiment, options, results, error, sizeof error);
+    if (error[0] != '\0')
+        command_tell(experiment->line, status, error);
+    else if (!options->read && status <= STATUS_NO)
+        printf("\n%d runs in %.1f s: %.0f times real time\n", end.done, end.passed_s, end.played_s / end.passed_s);
+    results_close(results);
+    return status;
 }

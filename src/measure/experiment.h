@@ -1,62 +1,56 @@
-// experiment.h -- many independent games: handed out to threads, with progress, until all are played or a signal comes.
+// experiment.h -- an experiment: a game for every combination of its factors (players, stages, seeds, ...), a row of
+// outcomes for each, and tables of what many of them say together.
 //
-// An experiment says what a run is, how one is played and where its result goes; runs are counted from 0. The same
-// results come out whatever the number of threads is. platform/stop.h's flag ends it: runs that are then being played
-// are given up, and the others keep their results.
+// A sub-command names columns, factors and queries; running, CSV files, --read and charts are the same for all.
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
-#include "platform/stop.h"
+#include "measure/results.h"
+#include "measure/runs.h"
 #include "text/command_line.h"
 
-// What the command line of any experiment may ask for; begins with experiment_config_default.
-typedef struct ExperimentConfig {
-    int jobs;   // threads
-    bool quiet; // without progress
-} ExperimentConfig;
-extern const CommandLine EXPERIMENT_OPTIONS;
-ExperimentConfig experiment_config_default(void);
+#define EXPERIMENT_FACTORS 6
+#define EXPERIMENT_RUNS_MOST 1000000
 
-// Reads a part such as "2/8" into two ints, for the row of an option (OPTION_OWN).
-#define EXPERIMENT_SHARDS_MOST 10000
-bool experiment_shard_read(void *where, const char *value, char *what, size_t what_size);
-
-// Seeds that follow each other.
-typedef struct ExperimentSeeds {
-    uint64_t first;
-    int count;
-} ExperimentSeeds;
-
-// Reads "1..50", or one number, into an ExperimentSeeds, for the row of an option.
-#define EXPERIMENT_SEEDS_MOST 100000
-bool experiment_seeds_read(void *where, const char *value, char *what, size_t what_size);
+// What the command line of any experiment may ask for; begins with {.run = runs_config_default()}.
+typedef struct ExperimentOptions {
+    RunsConfig run;
+    const char *csv, *svg; // NULL: none
+    bool read;             // plays nothing: reads files
+} ExperimentOptions;
+extern const CommandLine EXPERIMENT_OPTIONS;       // all but the next,
+extern const CommandLine EXPERIMENT_CHART_OPTIONS; // for those that draw
 
 typedef struct Experiment {
-    const char *name; // of the sub-command, for the progress
-    const void *plan; // handed to `play`
-    // Plays one run. `room` is the thread's own, zeroed before its first run. May leave as soon as *stop is set.
-    void (*play)(const void *plan, int number, void *room, const StopFlag *stop, void *result);
+    const CommandLine *line;
+    const char *name;      // of the sub-command
+    const Column *columns; // of a row; one is named "ticks"
+    int column_count;
+    const char *key;    // the columns that tell runs apart: "value, seed"
+    const char *differ; // a query that says which rows do not belong together, a text each; NULL: all do
+    const char *faulty; // a query that says which runs went wrong: status 1; NULL: none can
+    size_t row_bytes;
+    int factors[EXPERIMENT_FACTORS + 1]; // how many values each has, ended by 0; the last one counts fastest
+    const void *plan;                    // handed to:
+    // plays the run with these values of the factors (from 0). `room` is the thread's own, zeroed before its first run.
+    // May leave as soon as *stop is set.
+    void (*play)(const void *plan, const int *at, void *room, const StopFlag *stop, void *row);
     size_t room_bytes;
     void (*room_end)(void *room); // frees what a room holds; NULL for nothing
-    int runs;
-    int shard, shards; // plays only runs shard - 1, shard - 1 + shards, ...; 0 and 0: all of them
-    ExperimentConfig config;
-    void *results; // of all runs, `result_bytes` each;
-    size_t result_bytes;
-    size_t ticks_at; // where in a result its uint32_t of ticks is that were played
-    bool *done;      // of each run: set where its result is there
-    void *taker;     // handed to `take`, which is told each result as it comes, one at a time; NULL for nobody
-    void (*take)(void *taker, const void *result);
+    // prints the tables,
+    void (*print)(const void *plan, const Results *results, FILE *out);
+    // and data blocks for the chart of this name (assets/charts).
+    void (*draw)(const void *plan, const Results *results, FILE *out);
+    const char *chart;
 } Experiment;
 
-// What came of it.
-typedef struct ExperimentEnd {
-    int done;                  // runs
-    double passed_s, played_s; // how long it took, and how long the games would last for a player
-} ExperimentEnd;
+// Checks before the play that the files can be written. Returns the exit status, and has told what is wrong.
+int experiment_begin(const Experiment *experiment, const ExperimentOptions *options);
 
-// Plays. Returns false and one line in `error` where memory is short; nothing is played then.
-bool experiment_run(const Experiment *experiment, ExperimentEnd *end, char *error, size_t error_size);
+// Plays, or reads `files`; prints and writes what there is, after Ctrl-C too. Returns the exit status, and has told what
+// is wrong.
+int experiment_run(const Experiment *experiment, const ExperimentOptions *options, char *const *files, int file_count);

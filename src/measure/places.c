@@ -1,6 +1,7 @@
 // places.c -- modes, stages and levels from a command line.
 #include "measure/places.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -185,4 +186,12 @@ uint64_t place_hash(uint64_t hash, const Place *place, const Tunables *tunables,
         hash = hash_text(hash, text);
     }
     return book != NULL ? hash_book(hash, book) : hash;
+}
+
+// A letter stands first: some spreadsheets make numbers of the rest.
+void place_rules(const Place *place, uint32_t ticks_most, const Tunables *tunables, const PatternBook *book,
+                 char rules[PLACE_RULES_BYTES])
+{
+    uint64_t hash = place_hash(SIM_VERSION + ((uint64_t)ticks_most << 32), place, tunables, book);
+    snprintf(rules, PLACE_RULES_BYTES, "r%016" PRIx64, hash);
 }

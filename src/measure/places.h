@@ -47,3 +47,9 @@ int place_tunables(const Place *place, const TuningOptions *numbers, Tunables *t
 // Adds to a hash all that games at a place (NULL: anywhere) depend on but for their seed and who plays: the place, the
 // numbers, the patterns (NULL: none).
 uint64_t place_hash(uint64_t hash, const Place *place, const Tunables *tunables, const PatternBook *book);
+
+// A name for all of that, how long games may last, and the version of the rules: games belong together where it is the
+// same.
+#define PLACE_RULES_BYTES 18
+void place_rules(const Place *place, uint32_t ticks_most, const Tunables *tunables, const PatternBook *book,
+                 char rules[PLACE_RULES_BYTES]);

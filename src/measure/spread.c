@@ -23,6 +23,14 @@ static double quantile(const double *numbers, int count, int unended, double par
     return numbers[below] + (place - below) * (numbers[above] - numbers[below]);
 }
 
+double spread_quantile(double *numbers, int count, double part)
+{
+    bool more;
+    ASSERT(count >= 1 && part >= 0.0 && part <= 1.0);
+    qsort(numbers, (size_t)count, sizeof numbers[0], by_size);
+    return quantile(numbers, count, 0, part, &more);
+}
+
 Spread spread_of(double *numbers, int count, int unended)
 {
     Spread spread;

@@ -16,6 +16,9 @@ typedef struct Spread {
 // Sorts `numbers`. `unended`: how many of the largest are only known to be at least so large. `count` is at least 1.
 Spread spread_of(double *numbers, int count, int unended);
 
+// Sorts them, and returns the number at `part` of the way through them: 0.5 is the middle.
+double spread_quantile(double *numbers, int count, double part);
+
 // Seconds as "4:07", with '+' where it may be more.
 #define SPREAD_TIME_BYTES (WORD_BYTES + 1)
 void spread_time(double seconds, bool more, char text[SPREAD_TIME_BYTES]);

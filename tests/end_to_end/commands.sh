@@ -107,7 +107,7 @@ export --size 1x1
 export --fps 0
 export --limit 0
 journey --seeds x
-sweep --seed x
+sweep --seeds x
 players --seeds x
 dodge --seeds x
 END
@@ -144,8 +144,7 @@ if [ ! -r secret ]; then
     row 3 'shut/x.ini: Permission denied' mitsubachi stage shut/x.ini
     row 3 'closed: Permission denied' mitsubachi-measure rank closed
     row 3 'secret: Permission denied' mitsubachi-measure dodge secret
-    row 3 'secret: Permission denied' mitsubachi-measure rank folder --join secret
-    for words in 'sweep --plot' 'players --read'; do
+    for words in 'sweep --read' 'players --read'; do
         # shellcheck disable=SC2086
         row 3 'secret: Permission denied' mitsubachi-measure $words secret
     done
@@ -155,7 +154,7 @@ if [ ! -r secret ]; then
     row 3 'readonly/x: cannot be written: Permission denied' mitsubachi save readonly/x
     # A measurement is refused before its first game.
     row 3 'readonly: Permission denied' mitsubachi-measure rank folder -o readonly/x
-    row 3 'readonly: Permission denied' mitsubachi-measure sweep swarm.blend -o readonly/x
+    row 3 'readonly: Permission denied' mitsubachi-measure sweep swarm.blend --csv readonly/x
     row 3 'readonly: Permission denied' mitsubachi-measure dodge folder --csv readonly/x
     row 3 'readonly: Permission denied' mitsubachi-measure players --svg readonly/x
     row 3 'readonly: Permission denied' mitsubachi-measure bench --svg readonly/x

@@ -51,21 +51,10 @@ for page in index apart-rejected; do
 done
 [ "$RANK_DEMOS" -le 1000 ] || exit 0
 
-# In parts, and joined: the same verdicts, and nothing left to verify.
-for i in 1 2 3; do
-    rank 0 "$demos" --shard $i/3 --jobs 1 -o "$work/part"
-done
-rank 0 "$demos" --join "$work"/part_*of3.db -o "$work/joined"
-! grep -q 'were new' "$work/out.txt" || fail 'parts were verified again'
-cut -d , -f 1,2 "$work/joined.csv" >"$work/joined.txt"
-cut -d , -f 1,2 "$work/rank.csv" | cmp - "$work/joined.txt" || fail 'parts say something else'
-
 # What it was told wrongly.
 rank 3 "$work/nowhere" -o "$work/no"
-rank 3 "$demos" --join "$work/nowhere.db" -o "$work/no"
 rank 2 "$demos" "$demos" -o "$work/no"
 rank 2 -o "$work/no"
-rank 2 "$demos" --shard 1/2
 rank 3 "$demos" -o "$work/nowhere/no"
 echo 'not a database, and longer than the head of one would be: so it is told, and left as it was' >"$work/other.db"
 cp "$work/other.db" "$work/other.txt"

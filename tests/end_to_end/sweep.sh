@@ -1,5 +1,5 @@
 #!/bin/sh
-# sweep.sh -- a small sweep by one thread, by two, in parts, and interrupted: the same bytes, or none at all.
+# sweep.sh -- a small sweep by one thread, by two, in parts, and interrupted: the same bytes.
 . "$(dirname "$0")/../window_test.sh"
 export XDG_CONFIG_HOME="$work/config"
 
@@ -18,49 +18,50 @@ same()
     cmp "$work/$1" "$work/$2" || fail "$1 and $2 differ"
 }
 
-games="swarm.max_accel 0.1..0.7 --steps 3 --games 3 --ticks 600"
+games="swarm.max_accel 0.1..0.7 --steps 3 --ticks 600"
 # shellcheck disable=SC2086 # a list of arguments
 {
-    sweep 0 $games --jobs 1 -o "$work/one"
+    sweep 0 $games --seeds 1..3 --jobs 1 --csv "$work/one.csv"
     [ "$(wc -l <"$work/one.csv")" -eq 10 ] || fail "expected a header and nine games"
-    grep -q '^0.4  ' "$work/out.txt" || fail "the table does not name 0.4"
-    sweep 0 $games --jobs 2 -o "$work/two"
+    grep -q '^| 0.4 ' "$work/out.txt" || fail "the table does not name 0.4"
+    sed '/ runs in /d' "$work/out.txt" | cat -s >"$work/table.txt"
+    sweep 0 $games --seeds 1..3 --jobs 2 --csv "$work/two.csv"
+    same one.csv two.csv
     for i in 3 1 2; do
-        sweep 0 $games --shard $i/3 --jobs 1 -o "$work/part"
+        sweep 0 $games --seeds $i --jobs 1 --csv "$work/part_$i.csv"
     done
-    [ ! -e "$work/part_1of3.svg" ] || fail "a part was drawn"
-    sweep 0 --plot "$work"/part_*of3.csv -o "$work/joined"
-    sweep 0 --plot "$work/part_2of3.csv" "$work/part_3of3.csv" "$work/part_1of3.csv" -o "$work/again"
-    for name in two joined again; do
-        same one.csv $name.csv
-        same one.svg $name.svg
-    done
+    # Each file for itself, or one behind the other, gives the same table.
+    sweep 0 --read "$work"/part_*.csv
+    sed '$a\\' "$work/out.txt" >"$work/read.txt"
+    same table.txt read.txt
+    cat "$work"/part_*.csv >"$work/all.csv"
+    sweep 0 --read "$work/all.csv" --csv "$work/again.csv"
+    sed '$a\\' "$work/out.txt" >"$work/read.txt"
+    same table.txt read.txt
+    [ "$(sort "$work/one.csv" | cksum)" = "$(sort "$work/again.csv" | cksum)" ] || fail "parts have other games"
 
     # Numbers of the player's own do not count; those of the command line do.
     mkdir -p "$XDG_CONFIG_HOME/mitsubachi"
     printf '[swarm]\nstart_bees = 3\n' >"$XDG_CONFIG_HOME/mitsubachi/tunables.ini"
-    sweep 0 $games -o "$work/own"
+    sweep 0 $games --seeds 1..3 --csv "$work/own.csv"
     same one.csv own.csv
-    sweep 0 $games --set swarm.start_bees=3 -o "$work/set"
-    cmp -s "$work/one.csv" "$work/set.csv" && fail "--set has changed nothing"
+    sweep 0 $games --seeds 4 --set swarm.start_bees=3 --csv "$work/set.csv"
 }
 
-# Parts that are missing, there twice, of another sweep, or cut off.
-sweep 1 --plot "$work/part_1of3.csv" "$work/part_3of3.csv" -o "$work/no"
-grep -q '3 of 9 games are missing' "$work/err.txt" || fail "it was not told what is missing"
-sweep 1 --plot "$work"/part_*of3.csv "$work/part_2of3.csv" -o "$work/no"
-grep -q 'part_2of3.csv:2: game 2 is here for the second time' "$work/err.txt" || fail "it was not told what is double"
-sweep 1 --plot "$work/one.csv" "$work/set.csv" -o "$work/no"
-grep -q 'set.csv:2: a game of another sweep' "$work/err.txt" || fail "it was not told what does not belong"
+# Games that are there twice, by other numbers, or cut off.
+sweep 1 --read "$work"/part_*.csv "$work/part_2.csv" --csv "$work/no"
+grep -q 'part_2.csv:2: this run is there twice' "$work/err.txt" || fail "it was not told what is double"
+sweep 1 --read "$work/one.csv" "$work/set.csv" --csv "$work/no"
+grep -q '0.1 by different rules' "$work/err.txt" || fail "it was not told what does not belong"
 head -c 700 "$work/one.csv" >"$work/cut.csv"
-sweep 1 --plot "$work/cut.csv" -o "$work/no"
-sweep 3 --plot "$work/nothing.csv" -o "$work/no"
-sweep 2 swarm.max_acel 1..2 -o "$work/no"
+sweep 1 --read "$work/cut.csv" --csv "$work/no"
+sweep 3 --read "$work/nothing.csv" --csv "$work/no"
+sweep 2 swarm.max_acel 1..2 --csv "$work/no"
 printf '[swarm]\nmax_speed = 99\n' >"$work/bad.ini"
-sweep 1 swarm.max_accel 1..2 --tunables "$work/bad.ini" -o "$work/no"
+sweep 1 swarm.max_accel 1..2 --tunables "$work/bad.ini" --csv "$work/no"
 grep -q "bad.ini:2: swarm.max_speed is '99'" "$work/err.txt" || fail "it was not told what is wrong"
-sweep 2 swarm.max_accel 1..99 -o "$work/no"
-sweep 2 swarm.max_accel 1..2 -o "$work/nowhere/no"
+sweep 2 swarm.max_accel 1..99 --csv "$work/no"
+sweep 2 swarm.max_accel 1..2 --csv "$work/nowhere/no"
 [ -z "$(ls "$work" | grep '^no')" ] || fail "something was written all the same: $(ls "$work")"
 
 # The game runs the program beside it, and says so where there is none.
@@ -72,17 +73,16 @@ grep -q "^mitsubachi sweep: $work/mitsubachi-measure is not there" "$work/err.tx
 # A long sweep in a group of its own, $group, as soon as it has its two threads.
 start_long()
 {
-    setsid "$program" sweep swarm.max_accel 0.5..1 --games 1000 --jobs 2 --quiet -o "$work/stopped" \
+    setsid "$program" sweep swarm.max_accel 0.5..1 --seeds 1..1000 --jobs 2 --quiet --csv "$work/stopped.csv" \
         >"$work/out.txt" 2>"$work/err.txt" &
     group=$!
     await_threads $group 2
 }
 
-# And nobody and nothing is left of it.
-expect_nothing()
+# And nobody is left of it.
+expect_nobody()
 {
     [ -z "$(in_group $group)" ] || fail "processes are left after $1"
-    ls "$work"/stopped* 2>/dev/null && fail "half a sweep was written after $1"
 }
 
 # To all processes, as Ctrl-C does; a shell's background programs ignore SIGINT itself.
@@ -91,13 +91,18 @@ kill -s TERM -- -$group
 wait $group
 status=$?
 [ $status -eq 143 ] || fail "exit status $status after SIGTERM, expected 143"
-grep -q 'stopped, nothing was written' "$work/err.txt" || fail "it was not told that nothing was written"
-expect_nothing SIGTERM
+done_runs=$(sed -n 's/^stopped: \([0-9]*\) of 10000 runs are done, and only they count/\1/p' "$work/out.txt")
+[ -n "$done_runs" ] || fail "it was not told how far it came"
+[ "$done_runs" -eq 0 ] || [ "$(wc -l <"$work/stopped.csv")" -eq $((done_runs + 1)) ] ||
+    fail "expected a header and $done_runs runs"
+expect_nobody SIGTERM
+rm -f "$work/stopped.csv"
 
 start_long
 kill -9 $group
 wait $group
 status=$?
 [ $status -eq 137 ] || fail "exit status $status after SIGKILL, expected 137"
-expect_nothing SIGKILL
+expect_nobody SIGKILL
+[ ! -e "$work/stopped.csv" ] || fail "half a sweep was written after SIGKILL"
 exit 0

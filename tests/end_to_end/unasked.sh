@@ -37,7 +37,7 @@ pattern=$(find "$top/assets/patterns" -name '*.xml' | LC_ALL=C sort | head -n 1)
 cp "$pattern" "$work/patterns"
 (cd "$work" && "$programs/mitsubachi" save some.mtbsave) >"$work/said" || exit 1
 measure=mitsubachi-measure
-sweep='swarm.max_accel 0.5,0.6 --games 1 --ticks 60'
+sweep='swarm.max_accel 0.5,0.6 --seeds 1 --ticks 60'
 
 # Help and version of every command, as the programs list them.
 for command in '' $("$programs/mitsubachi" --help=rows | awk -F '\t' '$1 == "command" { print $2 }'); do
@@ -87,7 +87,7 @@ leaves '' 0 mitsubachi music --check meadow
 # shellcheck disable=SC2086 # a list of words
 leaves '' 0 $measure sweep $sweep
 # shellcheck disable=SC2086
-leaves 'here/x.csv here/x.svg' 0 $measure sweep $sweep -o x
+leaves 'here/x.csv' 0 $measure sweep $sweep --csv x.csv
 leaves '' 0 $measure rank "$work/demos"
 leaves 'here/x.csv here/x.db' 0 $measure rank "$work/demos" -o x
 leaves '' 0 $measure dodge "$work/patterns" --ticks 60 --seeds 1
@@ -97,10 +97,6 @@ leaves 'here/x.svg' 0 $measure players --seeds 1..1 --players pilot --places end
 leaves '' 0 $measure journey --seeds 1..1
 leaves '' 0 $measure bench --quick --scene hash
 leaves 'here/x.svg' 0 $measure bench --quick --scene hash --svg x.svg
-leaves '' 2 $measure rank "$work/demos" --shard 1/2
-leaves 'here/x_1of2.db' 0 $measure rank "$work/demos" --shard 1/2 -o x
-# shellcheck disable=SC2086
-leaves '' 2 $measure sweep $sweep --shard 1/2
 
 # A command that was added later is missing here.
 for command in $("$programs/mitsubachi" --help=rows | awk -F '\t' '$1 == "command" { print $2 }'); do

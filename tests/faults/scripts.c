@@ -46,8 +46,8 @@ const Script SCRIPTS[] = {
     {"stages", "mitsubachi stage --check", false, false, false},
     {"patterns", "mitsubachi pattern --check a.xml", false, false, false},
     {"sweep",
-     "mitsubachi-measure sweep swarm.max_accel 0.5..0.6 --steps 2 --games 1 --ticks 120 --jobs 1 --quiet -o old", false,
-     false, false},
+     "mitsubachi-measure sweep swarm.max_accel 0.5..0.6 --steps 2 --seeds 1 --ticks 120 --jobs 1 --quiet --csv old.csv",
+     false, false, false},
     {"players",
      "mitsubachi-measure players --players nobody --places meadow --seeds 1..1 --minutes 1 --jobs 1 "
      "--quiet --csv old.csv --svg old.svg",

@@ -200,21 +200,15 @@ static void check_rows(Input *input)
 
 static void check_file(const Input *input)
 {
-    char path[SCRATCH_BYTES], own[SCRATCH_BYTES], error[1024] = "";
-    scratch_put("part.db", input->at, (size_t)(input->end - input->at));
-    RankKnown *known = open_known(scratch_path("own.db", own), error, sizeof error);
-    check(known != NULL);
-    bool joined = rank_known_join(known, scratch_path("part.db", path), error, sizeof error);
-    check(joined == (error[0] == '\0'));
-    ask(known);
-    check(rank_known_close(known, error, sizeof error));
-    known = open_known(path, error, sizeof error);
+    char path[SCRATCH_BYTES], error[1024] = "";
+    scratch_put("own.db", input->at, (size_t)(input->end - input->at));
+    RankKnown *known = open_known(scratch_path("own.db", path), error, sizeof error);
+    check((known != NULL) == (error[0] == '\0'));
     if (known != NULL)
         ask(known);
     rank_known_close(known, error, sizeof error);
     scratch_drop("own.db");
-    scratch_drop("part.db");
-    scratch_drop("part.db-journal");
+    scratch_drop("own.db-journal");
 }
 
 // --- names

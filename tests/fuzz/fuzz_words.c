@@ -7,7 +7,7 @@
 #include "content/mode/days.h"
 #include "content/mode/mode.h"
 #include "game/film/export_times.h"
-#include "measure/experiment.h"
+#include "measure/runs.h"
 #include "oracle.h"
 #include "platform/locale.h"
 #include "text/base64url.h"
@@ -109,13 +109,10 @@ static void check_times(const char *text)
         ExportMoment last = export_frame_at(&times, frames - 1);
         check(frames > 0 && last.tick <= times.to_tick && last.blend > 0.0f && last.blend <= 1.0f);
     }
-    int part[2] = {0, 0};
     char what[64] = "";
-    if (experiment_shard_read(part, text, what, sizeof what))
-        check(part[0] >= 1 && part[0] <= part[1] && part[1] <= EXPERIMENT_SHARDS_MOST);
-    ExperimentSeeds seeds;
-    if (experiment_seeds_read(&seeds, text, what, sizeof what))
-        check(seeds.count >= 1 && seeds.first <= UINT64_MAX - (uint64_t)(seeds.count - 1));
+    RunsSeeds seeds;
+    if (runs_seeds_read(&seeds, text, what, sizeof what))
+        check(seeds.count >= 1 && seeds.first <= INT64_MAX - (uint64_t)(seeds.count - 1));
 }
 
 static void check_days(const char *text)

@@ -1,4 +1,4 @@
-// sweep_tools.h -- what the tests of sweep share: a command line, read; and a game, put into a table.
+// sweep_tools.h -- what the tests of sweep share: a command line, read.
 #pragma once
 
 #include <stdio.h>
@@ -19,12 +19,4 @@ static inline const char *options_of(SweepOptions *options, const char *line)
     bool good = sweep_options_read(options, count, words, message, sizeof message) == COMMAND_RUNS;
     assert_int_equal(good, message[0] == '\0');
     return message;
-}
-
-// Puts game `number` of the plan into the table that was made of it.
-static inline void table_add(SweepTable *table, const SweepPlan *plan, int number, const SweepGame *game)
-{
-    table->rows[number] = (SweepRow){.seed = plan->seed + (uint64_t)(number % plan->games), .game = *game};
-    memcpy(table->rows[number].value, plan->values[number / plan->games].text, sizeof table->rows[number].value);
-    table->done[number] = true;
 }

@@ -95,6 +95,12 @@ TEST(test_hash)
     assert_true(hash != place_hash(1, NULL, &tunables, own_book()));
     assert_true(hash != place_hash(1, pond, &other, own_book()));
     assert_true(hash != place_hash(1, pond, &tunables, NULL));
+    char rules[3][PLACE_RULES_BYTES];
+    place_rules(pond, 60, &tunables, own_book(), rules[0]);
+    place_rules(pond, 61, &tunables, own_book(), rules[1]);
+    place_rules(pond, 60, &tunables, own_book(), rules[2]);
+    assert_string_not_equal(rules[0], rules[1]);
+    assert_string_equal(rules[0], rules[2]);
     places_free(places);
     free(places);
 }

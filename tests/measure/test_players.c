@@ -304,6 +304,6 @@ TEST(test_plan)
     plan.ticks = 2 * MINUTE;
     players_plan_place(&plan, &place, &tunables);
     assert_string_not_equal(plan.places[0].rules, plan.places[1].rules);
-    plan.seeds = (ExperimentSeeds){1, 50};
+    plan.seeds = (RunsSeeds){1, 50};
     assert_int_equal(players_plan_games(&plan), 300);
 }

@@ -263,33 +263,6 @@ TEST(too_long_is_tried_again_with_more_time)
     assert_true(rank_known_close(known, error, sizeof error));
 }
 
-TEST(parts_are_joined)
-{
-    RankBoard board;
-    RankRun run;
-    RankGame game = rank_game(MODE_ENDLESS);
-    char error[1024];
-    clear();
-    put_game("one.mtb", &game);
-    rank_all(&board, "part.db", "a", 50);
-    RankKnown *known = rank_known_open("rank.db", "a", error, sizeof error);
-    assert_non_null(known);
-    run = board.runs[0];
-    run.links = (RankLinks){0};
-    rank_known_find(known, &run, 60, 100);
-    assert_false(run.known);
-    assert_true(rank_known_join(known, "part.db", error, sizeof error));
-    rank_known_find(known, &run, 60, 100);
-    assert_true(run.known);
-    assert_int_equal(run.seen_unix_s, 50);
-    assert_int_equal(run.links.count, board.runs[0].links.count);
-    rank_links_free(&run.links);
-    assert_false(rank_known_join(known, "demos/one.mtb", error, sizeof error));
-    assert_true(rank_known_close(known, error, sizeof error));
-    assert_null(rank_known_open("demos/one.mtb", "a", error, sizeof error));
-    rank_board_free(&board);
-}
-
 TEST(what_is_no_table_of_ours_is_refused)
 {
     static const char *const STRANGE[] = {
@@ -308,35 +281,7 @@ TEST(what_is_no_table_of_ours_is_refused)
         sqlite3_close(db);
         assert_null(rank_known_open("part.db", "a", error, sizeof error));
         assert_non_null(strstr(error, "it is of something else"));
-        RankKnown *known = rank_known_open("rank.db", "a", error, sizeof error);
-        assert_false(rank_known_join(known, "part.db", error, sizeof error));
-        assert_non_null(strstr(error, "it is of something else"));
-        assert_true(rank_known_close(known, error, sizeof error));
     }
-}
-
-// What is damaged must not come along, however well it can still be read.
-TEST(a_damaged_part_is_refused)
-{
-    char error[1024];
-    FileBytes file;
-    clear();
-    RankRun run = {.sum = sha256_of("x", 1), .facts = {.verdict = RANK_BAD}};
-    remove("part.db");
-    RankKnown *part = rank_known_open("part.db", "a", error, sizeof error);
-    rank_known_keep(part, &run);
-    rank_known_find(part, &run, 10, 100);
-    assert_true(rank_known_close(part, error, sizeof error));
-    assert_true(file_read("part.db", 1 << 20, &file, error, sizeof error));
-    for (size_t i = file.size - 32; i < file.size; i++)
-        file.bytes[i] ^= 0x55; // the end of a page has the last of its rows
-    assert_true(file_replace("part.db", file.bytes, file.size, error, sizeof error));
-    file_free(&file);
-    rank_links_free(&run.links);
-    RankKnown *known = rank_known_open("rank.db", "a", error, sizeof error);
-    assert_false(rank_known_join(known, "part.db", error, sizeof error));
-    assert_string_equal(error, "part.db: it is damaged, expected what `rank` keeps");
-    assert_true(rank_known_close(known, error, sizeof error));
 }
 
 TEST(links_and_devices_are_not_read)

@@ -1,7 +1,9 @@
 // test_sweep.c -- the values of a sweep, its options, its statistics, and one of its games.
+#define _POSIX_C_SOURCE 200809L
 #include <stdlib.h>
 #include <string.h>
 
+#include "measure/spread.h"
 #include "measure/sweep/sweep.h"
 #include "measure/sweep_tools.h"
 #include "stage_tools.h"
@@ -15,7 +17,7 @@ static const char *values_of(const char *name, const char *values, int steps)
 {
     static char all[8192];
     Tunables base = tunables_default();
-    SweepPlan plan = {.seed = 1, .games = 1, .ticks = 60};
+    SweepPlan plan = {.seeds = {1, 1}, .ticks = 60};
     error[0] = all[0] = '\0';
     bool good = sweep_plan_tunable(&plan, name, values, steps, &base, error, sizeof error);
     for (int i = 0; good && i < plan.value_count; i++) {
@@ -96,7 +98,7 @@ TEST(test_every_tunable)
         const TunableInfo *info = tunable_info(i);
         char name[TUNABLE_NAME_BYTES], range[128];
         Tunables base = tunables_default();
-        SweepPlan plan = {.games = 1, .ticks = 60};
+        SweepPlan plan = {.seeds = {1, 1}, .ticks = 60};
         tunable_full_name(i, name);
         snprintf(range, sizeof range, "%.9g..%.9g", (double)info->least, (double)info->most);
         bool good = sweep_plan_tunable(&plan, name, info->words[0] ? NULL : range, 0, &base, error, sizeof error);
@@ -110,26 +112,6 @@ TEST(test_every_tunable)
         }
         for (int k = 1; k < plan.value_count; k++)
             assert_true(tunable_get(&plan.values[k - 1].tunables, i) < tunable_get(&plan.values[k].tunables, i));
-        sweep_plan_free(&plan);
-    }
-}
-
-// The id tells everything apart that games depend on.
-TEST(test_plan_id)
-{
-    char ids[6][SWEEP_ID_BYTES];
-    Tunables base = tunables_default();
-    for (int i = 0; i < 6; i++) {
-        SweepPlan plan = {.seed = 1 + (i == 1), .games = 2 + (i == 2), .ticks = 60u + (i == 3)};
-        base.wasp_hp = i == 4 ? 9 : 8;
-        const char *values = i == 5 ? "1,3" : "1,2";
-        assert_true(sweep_plan_tunable(&plan, "swarm.max_accel", values, 0, &base, error, sizeof error));
-        sweep_plan_id(&plan, ids[i]);
-        for (int k = 0; k < i; k++)
-            assert_string_not_equal(ids[i], ids[k]);
-        char again[SWEEP_ID_BYTES];
-        sweep_plan_id(&plan, again);
-        assert_string_equal(again, ids[i]);
         sweep_plan_free(&plan);
     }
 }
@@ -167,7 +149,7 @@ TEST(test_spread)
 TEST(test_game_over)
 {
     Sim *sim = malloc(sizeof *sim);
-    SweepGame game;
+    SweepRow game;
     const Place endless = {.name = "endless/normal", .script = own_stage("endless")};
     Tunables tunables = stage_tunables("endless");
     sweep_game_play(&endless, &tunables, own_book(), 1, 600, &never, sim, &game);
@@ -187,38 +169,34 @@ TEST(test_game_over)
 TEST(test_options)
 {
     SweepOptions options;
-    const char *line = "swarm.touch_offset_x -5..5 --steps 3 --shard 2/8 -o x --set wasp.hp=9";
+    const char *line = "swarm.touch_offset_x -5..5 --steps 3 --seeds 2..8 --csv x --set wasp.hp=9";
     assert_string_equal(options_of(&options, line), "");
     assert_string_equal(options.tunable, "swarm.touch_offset_x");
     assert_string_equal(options.values, "-5..5");
-    assert_string_equal(options.output, "x");
+    assert_string_equal(options.run.csv, "x");
     assert_int_equal(options.steps, 3);
-    assert_int_equal(options.shard, 2);
-    assert_int_equal(options.shards, 8);
-    assert_int_equal(options.games, SWEEP_GAMES_USUAL);
+    assert_true(options.seeds.first == 2 && options.seeds.count == 7);
     assert_int_equal(options.ticks, SWEEP_TICKS_USUAL);
-    assert_true(options.seed == 1 && options.run.jobs >= 1 && options.numbers.count == 1);
+    assert_true(options.run.run.jobs >= 1 && options.numbers.count == 1);
     static const char *const WRONG[] = {
         "",
         "--steps 3",
         "swarm.blend sum running",
-        "swarm.blend --shard 0/3",
-        "swarm.blend --shard 4/3",
-        "swarm.blend --shard 3",
-        "swarm.blend --games 0",
-        "swarm.blend --games",
+        "swarm.blend --seeds 4..3",
+        "swarm.blend --seeds",
         "swarm.blend --jobs 257",
         "swarm.blend --ticks 59",
         "swarm.blend --sed 4",
-        "swarm.blend --seed -1",
+        "swarm.blend --seeds -1",
         "swarm.blend --set wasp.hp=x",
-        "swarm.blend --seed 18446744073709551615",
+        "swarm.blend --seeds 18446744073709551615",
         "--presets a,b swarm.blend",
         "--presets a,b --steps 4",
-        "--plot",
-        "--plot a.csv --seed 3",
-        "--plot a.csv --games 3",
-        "swarm.blend -o",
+        "--read",
+        "--read a.csv --seeds 3",
+        "--read a.csv --ticks 300",
+        "--read a.csv --set wasp.hp=9",
+        "swarm.blend --csv",
     };
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++)
         if (*options_of(&options, WRONG[i]) == '\0')

@@ -1,4 +1,5 @@
 // test_sweep_stages.c -- a sweep over stages and levels: its options, its games, and the table of survival.
+#define _POSIX_C_SOURCE 200809L
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,7 +23,7 @@ static int set_up(void **state)
 TEST(test_options)
 {
     SweepOptions options;
-    assert_string_equal(options_of(&options, "--stage meadow,pond --level all --games 3"), "");
+    assert_string_equal(options_of(&options, "--stage meadow,pond --level all --seeds 3"), "");
     assert_string_equal(options.stages, "meadow,pond");
     assert_string_equal(options.levels, "all");
     assert_null(options.tunable);
@@ -32,8 +33,8 @@ TEST(test_options)
                                         "--stage meadow --mode gallery",
                                         "--stage meadow --steps 4",
                                         "--stage",
-                                        "--plot a.csv --stage meadow",
-                                        "--plot a.csv --level easy"};
+                                        "--read a.csv --stage meadow",
+                                        "--read a.csv --level easy"};
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++)
         if (*options_of(&options, WRONG[i]) == '\0')
             fail_msg("'%s' was taken", WRONG[i]);
@@ -44,7 +45,7 @@ TEST(test_a_game)
 {
     Places *places = calloc(1, sizeof *places);
     Sim *sim = malloc(sizeof *sim);
-    SweepGame game;
+    SweepRow game;
     assert_true(places_read(places, NULL, "citadel", "hard", &book, error, sizeof error));
     const Place *place = &places->list[0];
     Tunables tunables = mode_tunables(&place->mode, place->script);
@@ -62,45 +63,44 @@ TEST(test_a_game)
     free(sim);
 }
 
-// A row of a table: lost after so many ticks, or come through with so many bees.
-static void add(SweepTable *table, const SweepPlan *plan, int number, bool lost, uint32_t ticks, int bees)
+// A game that was lost after so many ticks, or come through with so many bees.
+static void print_game(FILE *out, const char *place, int seed, bool lost, uint32_t ticks, int bees)
 {
-    SweepGame game = {.ticks = ticks, .over = lost, .bees_most = 40};
-    for (int i = 0; i < sweep_sample_count(plan->ticks); i++)
-        game.bees[i] = !lost || (uint32_t)(i * sweep_sample_s(plan->ticks) * SIM_TICKS_PER_SECOND) < ticks ? bees : 0;
-    table_add(table, plan, number, &game);
+    fprintf(out, "stage,%s,%d,%u,%d,0,1.5,40,0,0,0,%u,r1", place, seed, ticks, lost, 4 * MINUTE);
+    for (uint32_t s = 0; s <= 240; s += 120)
+        fprintf(out, ",%d", !lost || s * SIM_TICKS_PER_SECOND < ticks ? bees : 0);
+    fputc('\n', out);
 }
 
 TEST(test_table_of_survival)
 {
-    SweepPlan plan = {.seed = 5, .games = 4, .ticks = 4 * MINUTE};
-    Tunables tunables = tunables_default();
-    strcpy(plan.subject, SWEEP_STAGES);
-    assert_true(sweep_plan_add(&plan, "meadow/easy", &tunables, error, sizeof error));
-    assert_true(sweep_plan_add(&plan, "meadow/hard", &tunables, error, sizeof error));
-    SweepTable table = sweep_table_of(&plan);
-    for (int i = 0; i < 4; i++)
-        add(&table, &plan, i, false, 2 * MINUTE + 60u * (uint32_t)i, 20 + i);
-    add(&table, &plan, 4, true, MINUTE, 10);
-    add(&table, &plan, 5, true, MINUTE + 1, 10);
-    add(&table, &plan, 6, true, 2 * MINUTE - 1, 10);
-    add(&table, &plan, 7, false, 2 * MINUTE + 90, 8);
-    assert_true(sweep_table_finish(&table, error, sizeof error));
-    SweepSummary *summaries = sweep_summaries(&table);
-    char *text = NULL;
+    char *csv = NULL, *text = NULL;
     size_t size;
-    FILE *out = open_memstream(&text, &size);
-    sweep_stages_print(&table, summaries, out);
+    FILE *out = open_memstream(&csv, &size);
+    fprintf(out,
+            "tunable,value,seed,ticks,over,score,bees_mean,bees_most,beaten,flowers,lost,ticks_most,rules,bees_at_0s,"
+            "bees_at_120s,bees_at_240s\n");
+    for (int i = 0; i < 4; i++)
+        print_game(out, "meadow/easy", 5 + i, false, 2 * MINUTE + 60u * (uint32_t)i, 20 + i);
+    print_game(out, "meadow/hard", 5, true, MINUTE, 10);
+    print_game(out, "meadow/hard", 6, true, MINUTE + 1, 10);
+    print_game(out, "meadow/hard", 7, true, 2 * MINUTE - 1, 10);
+    print_game(out, "meadow/hard", 8, false, 2 * MINUTE + 90, 8);
     assert_int_equal(fclose(out), 0);
-    assert_string_equal(text, "The pilot, 4 games each, seeds 5 to 8: the share that is not lost.\n\n"
-                              "| stage | level | 1 min | 2 min | all | bees left | length |\n"
-                              "|---|---|--:|--:|--:|--:|--:|\n"
-                              "| meadow | easy | 100 % | 100 % | 100 % | 22 | 2:02 |\n"
-                              "| meadow | hard | 75 % | 25 % | 25 % | 0 | 2:02 |\n\n");
+    Results *results = results_open(SWEEP_COLUMNS, SWEEP_COLUMN_COUNT, SWEEP_KEY);
+    TextErrors errors = {0};
+    assert_true(results_read(results, csv, strlen(csv), &errors));
+    out = open_memstream(&text, &size);
+    sweep_print(NULL, results, out);
+    assert_int_equal(fclose(out), 0);
+    assert_string_equal(text, "The pilot, seeds 5 to 8: the share that is not lost.\n\n"
+                              "| stage  | level | 1 min | 2 min |   all | bees left | length |\n"
+                              "|:-------|:------|------:|------:|------:|----------:|-------:|\n"
+                              "| meadow | easy  | 100 % | 100 % | 100 % |        22 |   2:02 |\n"
+                              "| meadow | hard  |  75 % |  25 % |  25 % |         0 |   2:02 |\n");
+    free(csv);
     free(text);
-    free(summaries);
-    sweep_table_free(&table);
-    sweep_plan_free(&plan);
+    results_close(results);
 }
 
 GROUP(set_up, NULL)

@@ -87,10 +87,10 @@ static bool write_file(const char *path, const DodgeTable *table, void (*print)(
 static int play_and_write(const DodgeOptions *options, DodgeTable *table)
 {
     char error[ERROR_BYTES] = "";
-    ExperimentEnd end;
-    Experiment experiment = dodge_experiment(table);
-    experiment.config = options->run;
-    if (!experiment_run(&experiment, &end, error, sizeof error))
+    RunsEnd end;
+    Runs runs = dodge_runs(table);
+    runs.config = options->run;
+    if (!runs_play(&runs, &end, error, sizeof error))
         return complain(STATUS_MACHINE, error);
     dodge_table_print(table, stdout);
     printf("\n%d runs in %.1f s: %.0f times real time\n", end.done, end.passed_s, end.played_s / end.passed_s);

@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 #include "content/tuning/tuning.h"
-#include "measure/experiment.h"
+#include "measure/runs.h"
 #include "pattern/pattern.h"
 #include "platform/stop.h"
 #include "sim/sim.h"
@@ -140,7 +140,7 @@ DodgeTable dodge_table_of(const DodgePlan *plan);
 void dodge_table_free(DodgeTable *table);
 
 // The experiment that plays the plan into its table.
-Experiment dodge_experiment(DodgeTable *table);
+Runs dodge_runs(DodgeTable *table);
 
 // The runs of an instinct with one setting and one size of the swarm. Of runs and patterns only those count that are
 // done; a pattern, where all its runs are.
@@ -183,7 +183,7 @@ typedef struct DodgeOptions {
     const char *path;      // a folder of patterns, or one file
     const char *csv, *svg; // NULL: none
     float unit_px;         // 0: not given
-    ExperimentConfig run;
+    RunsConfig run;
     DodgePlan plan; // its lists and ticks, as given or as usual; no patterns yet
     TuningOptions numbers;
 } DodgeOptions;

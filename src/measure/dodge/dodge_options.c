@@ -100,7 +100,7 @@ static const Option ROWS[] = {
      AT(svg),
      .expected = "a file name",
      .text = "draws how many runs were survived"},
-    {.kind = OPTION_OF, AT(run), .of = &EXPERIMENT_OPTIONS},
+    {.kind = OPTION_OF, AT(run), .of = &RUNS_OPTIONS},
 };
 
 const CommandLine DODGE_LINE = {
@@ -135,7 +135,7 @@ const CommandLine DODGE_LINE = {
 CommandEnd dodge_options_read(DodgeOptions *options, int argc, char **argv, char *error, size_t error_size)
 {
     *options = (DodgeOptions){
-        .numbers = {.bare = true}, .run = experiment_config_default(), .plan = {.ticks = DODGE_TICKS_USUAL}};
+        .numbers = {.bare = true}, .run = runs_config_default(), .plan = {.ticks = DODGE_TICKS_USUAL}};
     CommandEnd end = command_read(&DODGE_LINE, options, &argc, argv, error, error_size);
     if (end != COMMAND_RUNS)
         return end;

@@ -32,18 +32,18 @@ static void room_end(void *room)
 }
 
 // Times of bees are processor time of their own thread, so that neighbours disturb them little.
-Experiment dodge_experiment(DodgeTable *table)
+Runs dodge_runs(DodgeTable *table)
 {
-    return (Experiment){.name = "dodge",
-                        .plan = table->plan,
-                        .play = play,
-                        .room_bytes = sizeof(DodgeRoom),
-                        .room_end = room_end,
-                        .runs = table->count,
-                        .results = table->games,
-                        .result_bytes = sizeof(DodgeGame),
-                        .ticks_at = offsetof(DodgeGame, ticks),
-                        .done = table->done};
+    return (Runs){.name = "dodge",
+                  .plan = table->plan,
+                  .play = play,
+                  .room_bytes = sizeof(DodgeRoom),
+                  .room_end = room_end,
+                  .count = table->count,
+                  .results = table->games,
+                  .result_bytes = sizeof(DodgeGame),
+                  .ticks_at = offsetof(DodgeGame, ticks),
+                  .done = table->done};
 }
 
 int dodge_table_done(const DodgeTable *table)

@@ -11,7 +11,7 @@
 #include "content/tuning/tuning.h"
 #include "journey/journey_pilot.h"
 #include "measure/command.h"
-#include "measure/experiment.h"
+#include "measure/runs.h"
 #include "measure/spread.h"
 #include "platform/stop.h"
 #include "sim/pilot.h"
@@ -36,11 +36,11 @@ typedef struct JourneyResult {
 } JourneyResult;
 
 typedef struct JourneyOptions {
-    ExperimentSeeds seeds;
+    RunsSeeds seeds;
     int level;
     const char *map;
     bool csv;
-    ExperimentConfig run;
+    RunsConfig run;
     TuningOptions tuning;
 } JourneyOptions;
 
@@ -65,7 +65,7 @@ static const Option ROWS[] = {
      .value = "A..B",
      .kind = OPTION_OWN,
      AT(seeds),
-     .read = experiment_seeds_read,
+     .read = runs_seeds_read,
      .expected = "two whole numbers such as 1..50",
      .text = "of the journeys, at most 100000; 1..10"},
     {.name = "--level",
@@ -81,7 +81,7 @@ static const Option ROWS[] = {
      .expected = "the name of a map",
      .text = "a map of assets/maps; meadow"},
     {.name = "--csv", .kind = OPTION_FLAG, AT(csv), .text = "one row a journey, nothing else"},
-    {.kind = OPTION_OF, AT(run), .of = &EXPERIMENT_OPTIONS},
+    {.kind = OPTION_OF, AT(run), .of = &RUNS_OPTIONS},
     {.kind = OPTION_OF, AT(tuning), .of = &TUNING_OPTIONS},
 };
 
@@ -262,21 +262,21 @@ static void print_summary(const Run *run)
 
 static int play(Run *run, const JourneyOptions *config)
 {
-    ExperimentEnd end;
+    RunsEnd end;
     int status = run_open(run, config);
     if (status != STATUS_GOOD)
         return status;
-    const Experiment experiment = {.name = "journey",
-                                   .plan = run,
-                                   .play = journey_play,
-                                   .room_bytes = sizeof(Sim),
-                                   .runs = run->count,
-                                   .config = config->run,
-                                   .results = run->results,
-                                   .result_bytes = sizeof(JourneyResult),
-                                   .ticks_at = offsetof(JourneyResult, ticks),
-                                   .done = run->done};
-    if (!experiment_run(&experiment, &end, run->error, ERROR_BYTES))
+    const Runs runs = {.name = "journey",
+                       .plan = run,
+                       .play = journey_play,
+                       .room_bytes = sizeof(Sim),
+                       .count = run->count,
+                       .config = config->run,
+                       .results = run->results,
+                       .result_bytes = sizeof(JourneyResult),
+                       .ticks_at = offsetof(JourneyResult, ticks),
+                       .done = run->done};
+    if (!runs_play(&runs, &end, run->error, ERROR_BYTES))
         return STATUS_MACHINE;
     // Sums over some of the journeys would be of the short ones: those end first.
     snprintf(run->error, ERROR_BYTES, "stopped");
@@ -293,7 +293,7 @@ int cmd_journey(int argc, char **argv)
     JourneyOptions config = {.seeds = {1, 10},
                              .level = LEVEL_NORMAL,
                              .map = "meadow",
-                             .run = experiment_config_default(),
+                             .run = runs_config_default(),
                              .tuning = {.bare = true}};
     int status = command_begin(&LINE, &config, &argc, argv);
     if (status >= 0)

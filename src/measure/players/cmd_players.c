@@ -78,16 +78,14 @@ static int show(Work *work)
 static int play(Work *work)
 {
     const PlayersOptions *options = work->options;
-    ExperimentEnd end;
+    RunsEnd end;
     int status = plan_read(work);
     if (status != STATUS_GOOD)
         return status;
     work->table = players_table_of(&work->plan);
-    Experiment experiment = players_experiment(&work->plan, &work->table);
-    experiment.shard = options->shard;
-    experiment.shards = options->shards;
-    experiment.config = options->run;
-    if (!experiment_run(&experiment, &end, work->error, ERROR_BYTES))
+    Runs runs = players_runs(&work->plan, &work->table);
+    runs.config = options->run;
+    if (!runs_play(&runs, &end, work->error, ERROR_BYTES))
         return STATUS_MACHINE;
     status = show(work);
     if (status == STATUS_GOOD)

@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 #include "content/tuning/tuning.h"
-#include "measure/experiment.h"
+#include "measure/runs.h"
 #include "measure/places.h"
 #include "measure/players/player.h"
 #include "measure/spread.h"
@@ -37,7 +37,7 @@ typedef struct PlayersPlan {
     int player_count;
     PlayersPlace places[PLACES_MOST];
     int place_count;
-    ExperimentSeeds seeds;
+    RunsSeeds seeds;
     uint32_t ticks;          // the most that a game lasts
     const PatternBook *book; // of all games, the caller's
 } PlayersPlan;
@@ -99,7 +99,7 @@ PlayersTable players_table_of(const PlayersPlan *plan);
 void players_table_free(PlayersTable *table);
 
 // The experiment that plays the plan into the table that was made of it.
-Experiment players_experiment(const PlayersPlan *plan, PlayersTable *table);
+Runs players_runs(const PlayersPlan *plan, PlayersTable *table);
 
 // Adds the rows of a CSV file. Returns false, and adds an error, where they are not what this program writes.
 bool players_table_read(PlayersTable *table, const char *bytes, size_t size, TextErrors *errors);
@@ -177,14 +177,13 @@ typedef struct PlayersOptions {
     const char *against;
     const char *csv, *svg; // NULL: none
     const char *curves;    // whose survival is drawn
-    ExperimentSeeds seeds;
+    RunsSeeds seeds;
     int minutes;
-    int shard, shards; // 1 of 1: all
-    bool plays;        // something was given that only games need
+    bool plays; // something was given that only games need
     bool list, read;
     char **files; // of argv
     int file_count;
-    ExperimentConfig run;
+    RunsConfig run;
     TuningOptions numbers;
 } PlayersOptions;
 

@@ -108,15 +108,15 @@ static void play(const void *plan_pointer, int number, void *room, const StopFla
     players_game_play(place, plan->book, player, row->seed, plan->ticks, stop, room, &row->game);
 }
 
-Experiment players_experiment(const PlayersPlan *plan, PlayersTable *table)
+Runs players_runs(const PlayersPlan *plan, PlayersTable *table)
 {
-    return (Experiment){.name = "players",
-                        .plan = plan,
-                        .play = play,
-                        .room_bytes = sizeof(Sim),
-                        .runs = table->count,
-                        .results = table->rows,
-                        .result_bytes = sizeof(PlayersRow),
-                        .ticks_at = offsetof(PlayersRow, game.ticks),
-                        .done = table->done};
+    return (Runs){.name = "players",
+                  .plan = plan,
+                  .play = play,
+                  .room_bytes = sizeof(Sim),
+                  .count = table->count,
+                  .results = table->rows,
+                  .result_bytes = sizeof(PlayersRow),
+                  .ticks_at = offsetof(PlayersRow, game.ticks),
+                  .done = table->done};
 }

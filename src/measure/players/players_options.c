@@ -41,7 +41,7 @@ static const Option ROWS[] = {
      .kind = OPTION_OWN,
      AT(seeds),
      PLAYS,
-     .read = experiment_seeds_read,
+     .read = runs_seeds_read,
      .expected = "a range such as 1..50",
      .text = "each player plays these games at each place; 1..20"},
     {.name = "--minutes",
@@ -77,19 +77,10 @@ static const Option ROWS[] = {
      AT(curves),
      .expected = "a player's name",
      .text = "whose survival is drawn; pilot"},
-    {.name = "--shard",
-     .value = "I/N",
-     .kind = OPTION_OWN,
-     AT(shard),
-     PLAYS,
-     .read = experiment_shard_read,
-     .expected = "a part such as 2/8",
-     .text = "plays only every N-th game from the I-th on; --read joins the parts"},
     {.name = "--read", .kind = OPTION_FLAG, AT(read), .text = "plays nothing: reads files of --csv"},
     {.name = "--list", .kind = OPTION_FLAG, AT(list), .alone = true, .text = "names all players"},
-    {.kind = OPTION_OF, AT(run), .of = &EXPERIMENT_OPTIONS},
+    {.kind = OPTION_OF, AT(run), .of = &RUNS_OPTIONS},
 };
-_Static_assert(offsetof(PlayersOptions, shards) == offsetof(PlayersOptions, shard) + sizeof(int), "--shard sets both");
 
 const CommandLine PLAYERS_LINE = {
     .name = "mitsubachi players",
@@ -117,7 +108,7 @@ const CommandLine PLAYERS_LINE = {
         "nectar added), chain (the most flowers in a row), bosses, bosses_beaten, boss_ticks (of those beaten,\n"
         "together), boss_score, after_ticks; stage (1: it can be won), minutes, game and games (its number, of so\n"
         "many), rules (the same for games that belong together). The same command gives the same file, whatever\n"
-        "--jobs is and however it was cut into parts. Ctrl-C ends the play; what was played until then is printed and\n"
+        "--jobs is. Ctrl-C ends the play; what was played until then is printed and\n"
         "written.\n"
         "\n"
         "Exit status: 0 good, 1 a file of numbers has errors or games do not belong together, 2 wrong usage, 3 the\n"
@@ -143,9 +134,7 @@ CommandEnd players_options_read(PlayersOptions *options, int argc, char **argv, 
                                 .curves = "pilot",
                                 .seeds = {1, PLAYERS_SEEDS_USUAL},
                                 .minutes = PLAYERS_MINUTES_USUAL,
-                                .shard = 1,
-                                .shards = 1,
-                                .run = experiment_config_default(),
+                                .run = runs_config_default(),
                                 .numbers = {.bare = true},
                                 .files = argv + 1};
     CommandEnd end = command_read(&PLAYERS_LINE, options, &argc, argv, error, error_size);

@@ -1,7 +1,6 @@
 // players_plan.c -- who plays where.
 #include "measure/players/players.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 #include "base/assert.h"
@@ -49,8 +48,7 @@ void players_plan_place(PlayersPlan *plan, const Place *place, const Tunables *t
     ASSERT(plan->place_count < PLACES_MOST);
     PlayersPlace *own = &plan->places[plan->place_count++];
     *own = (PlayersPlace){.place = place, .tunables = *tunables};
-    uint64_t hash = place_hash(SIM_VERSION + ((uint64_t)plan->ticks << 32), place, tunables, plan->book);
-    snprintf(own->rules, sizeof own->rules, "r%016" PRIx64, hash); // no spreadsheet takes it for a number
+    place_rules(place, plan->ticks, tunables, plan->book, own->rules);
 }
 
 int64_t players_plan_games(const PlayersPlan *plan)

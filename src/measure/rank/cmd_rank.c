@@ -1,5 +1,4 @@
 // cmd_rank.c -- mitsubachi rank FOLDER.
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,42 +23,20 @@ typedef struct Ranking {
     RankKnown *known;
     RankRun *fresh; // runs that nobody knows, while they are verified
     int fresh_count;
-    ExperimentEnd end;
+    RunsEnd end;
     char error[ERROR_BYTES];
 } Ranking;
 
 // --- what is known
 
-// NAME.csv, NAME_2of8.db, where -o names one.
+// NAME.csv, where -o names one.
 static bool output_name(Ranking *ranking, const char *ending, char path[PATH_SIZE])
 {
-    const RankOptions *options = ranking->options;
-    char part[32] = "";
-    if (options->shards > 1)
-        snprintf(part, sizeof part, "_%dof%d", options->shard, options->shards);
-    if (snprintf(path, PATH_SIZE, "%s%s%s", options->output, part, ending) >= PATH_SIZE) {
+    if (snprintf(path, PATH_SIZE, "%s%s", ranking->options->output, ending) >= PATH_SIZE) {
         snprintf(ranking->error, ERROR_BYTES, "-o: too long, expected at most %d bytes", PATH_SIZE);
         return false;
     }
     return command_output_status("-o", path, ranking->error, ERROR_BYTES) == STATUS_GOOD;
-}
-
-static bool join_parts(Ranking *ranking)
-{
-    const RankOptions *options = ranking->options;
-    for (int i = 0; i < options->part_count; i++) {
-        FileLook look;
-        // SQLite names no reason, and makes a file that is missing.
-        bool there = file_look(options->parts[i], &look) && file_readable(options->parts[i]);
-        if (!there || look.kind != FILE_REGULAR) {
-            snprintf(ranking->error, ERROR_BYTES, "%.512s: %s, expected what `rank` keeps", options->parts[i],
-                     there ? "not a regular file" : strerror(errno));
-            return false;
-        }
-        if (!rank_known_join(ranking->known, options->parts[i], ranking->error, ERROR_BYTES))
-            return false;
-    }
-    return true;
 }
 
 // Without -o the verdicts are kept in memory alone.
@@ -71,7 +48,7 @@ static bool known_begin(Ranking *ranking)
         return false;
     ranking->known = rank_known_open(kept ? path : RANK_KNOWN_MEMORY, ranking->world.program, ranking->error,
                                      ERROR_BYTES);
-    if (ranking->known == NULL || !join_parts(ranking))
+    if (ranking->known == NULL)
         return false;
     uint64_t now_unix_s = (uint64_t)time(NULL);
     for (int i = 0; i < ranking->board.run_count; i++)
@@ -80,13 +57,6 @@ static bool known_begin(Ranking *ranking)
 }
 
 // --- what is new
-
-// By their bytes, so that a part is the same one whatever the files are called, and wherever.
-static bool is_mine(const RankOptions *options, const Sha256 *sum)
-{
-    unsigned dealt = (unsigned)sum->bytes[0] << 16 | (unsigned)sum->bytes[1] << 8 | sum->bytes[2];
-    return dealt % (unsigned)options->shards == (unsigned)options->shard - 1u;
-}
 
 static void verify(const void *ranking_pointer, int number, void *room, const StopFlag *stop, void *result)
 {
@@ -116,7 +86,7 @@ static void fresh_begin(Ranking *ranking)
     RankBoard *board = &ranking->board;
     ranking->fresh = grow_zeros(((size_t)board->run_count + 1) * sizeof ranking->fresh[0]);
     for (int i = 0; i < board->run_count; i++)
-        if (!board->runs[i].known && is_mine(ranking->options, &board->runs[i].sum))
+        if (!board->runs[i].known)
             ranking->fresh[ranking->fresh_count++] = board->runs[i];
 }
 
@@ -124,7 +94,7 @@ static void fresh_end(Ranking *ranking)
 {
     RankBoard *board = &ranking->board;
     for (int i = 0, at = 0; at < ranking->fresh_count; i++)
-        if (!board->runs[i].known && is_mine(ranking->options, &board->runs[i].sum))
+        if (!board->runs[i].known)
             board->runs[i] = ranking->fresh[at++];
     free(ranking->fresh);
 }
@@ -147,19 +117,19 @@ static bool verify_all(Ranking *ranking)
 {
     fresh_begin(ranking);
     bool *done = grow_zeros((size_t)ranking->fresh_count + 1);
-    const Experiment experiment = {.name = "rank",
-                                   .plan = ranking,
-                                   .play = verify,
-                                   .room_bytes = sizeof(RankRoom),
-                                   .runs = ranking->fresh_count,
-                                   .config = ranking->options->run,
-                                   .results = ranking->fresh,
-                                   .result_bytes = sizeof ranking->fresh[0],
-                                   .ticks_at = offsetof(RankRun, facts.ticks),
-                                   .done = done,
-                                   .taker = ranking->known,
-                                   .take = keep};
-    bool good = experiment_run(&experiment, &ranking->end, ranking->error, ERROR_BYTES);
+    const Runs runs = {.name = "rank",
+                       .plan = ranking,
+                       .play = verify,
+                       .room_bytes = sizeof(RankRoom),
+                       .count = ranking->fresh_count,
+                       .config = ranking->options->run,
+                       .results = ranking->fresh,
+                       .result_bytes = sizeof ranking->fresh[0],
+                       .ticks_at = offsetof(RankRun, facts.ticks),
+                       .done = done,
+                       .taker = ranking->known,
+                       .take = keep};
+    bool good = runs_play(&runs, &ranking->end, ranking->error, ERROR_BYTES);
     free(done);
     fresh_end(ranking);
     return good;
@@ -190,8 +160,6 @@ static int write_all(Ranking *ranking)
 {
     char path[PATH_SIZE];
     print_summary(ranking);
-    if (ranking->options->shards > 1)
-        return STATUS_GOOD;
     rank_board_sort(&ranking->board);
     rank_best_print(&ranking->board, stdout);
     const char *html = ranking->options->html, *csv = ranking->options->output != NULL ? path : NULL;

@@ -93,33 +93,15 @@ static int64_t pragma(RankKnown *known, const char *text)
 
 // A file that is empty is made one of ours; whatever else is there must be one. Ours have tables and nothing else: a view
 // or a trigger of a stranger could go on without end.
-static bool is_ours(RankKnown *known, const char *schema)
+static bool is_ours(RankKnown *known)
 {
-    char text[128];
-    snprintf(text, sizeof text,
-             "SELECT count(*) FROM %s.sqlite_master WHERE type NOT IN ('table', 'index') OR sql LIKE '%%VIRTUAL%%'",
-             schema);
-    if (pragma(known, text) != 0)
+    if (pragma(known, "SELECT count(*) FROM sqlite_master WHERE type NOT IN ('table', 'index') OR sql LIKE '%VIRTUAL%'")
+        != 0)
         return false;
-    snprintf(text, sizeof text, "SELECT count(*) FROM %s.sqlite_master", schema);
-    int64_t tables = pragma(known, text);
-    snprintf(text, sizeof text, "PRAGMA %s.application_id", schema);
-    bool ours = pragma(known, text) == strtoll(APPLICATION, NULL, 10);
-    snprintf(text, sizeof text, "PRAGMA %s.user_version", schema);
-    return tables == 0 || (tables > 0 && ours && pragma(known, text) == FORM);
-}
-
-// Rows are taken over as they lie there, so damage would come along.
-static bool is_whole(RankKnown *known, const char *schema)
-{
-    char text[64];
-    sqlite3_stmt *statement = NULL;
-    snprintf(text, sizeof text, "PRAGMA %s.integrity_check(1)", schema);
-    bool whole = sqlite3_prepare_v2(known->db, text, -1, &statement, NULL) == SQLITE_OK
-              && sqlite3_step(statement) == SQLITE_ROW
-              && strcmp((const char *)sqlite3_column_text(statement, 0), "ok") == 0;
-    sqlite3_finalize(statement);
-    return whole;
+    int64_t tables = pragma(known, "SELECT count(*) FROM sqlite_master");
+    return tables == 0
+        || (tables > 0 && pragma(known, "PRAGMA application_id") == strtoll(APPLICATION, NULL, 10)
+            && pragma(known, "PRAGMA user_version") == FORM);
 }
 
 RankKnown *rank_known_open(const char *path, const char *program, char *error, size_t error_size)
@@ -129,7 +111,7 @@ RankKnown *rank_known_open(const char *path, const char *program, char *error, s
     bool good = sqlite3_open(path, &known->db) == SQLITE_OK && sqlite3_busy_timeout(known->db, WAIT_MS) == SQLITE_OK
              && sqlite3_exec(known->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
     bool busy = sqlite3_errcode(known->db) == SQLITE_BUSY;
-    bool ours = good && is_ours(known, "main");
+    bool ours = good && is_ours(known);
     if (good && ours && make_tables(known) && prepare_all(known))
         return known;
     snprintf(error, error_size, "%.512s: %s", path,
@@ -282,32 +264,4 @@ void rank_known_keep(RankKnown *known, const RankRun *run)
     known->unsafe = 0;
     if (sqlite3_exec(known->db, "COMMIT; BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK)
         known->failed = true;
-}
-
-// Attaching is not possible within a transaction, and the lock is given up for a moment.
-bool rank_known_join(RankKnown *known, const char *path, char *error, size_t error_size)
-{
-    char *attach = sqlite3_mprintf("ATTACH %Q AS part", path);
-    bool there = sqlite3_exec(known->db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK
-              && sqlite3_exec(known->db, attach, NULL, NULL, NULL) == SQLITE_OK;
-    bool ours = there && is_ours(known, "part"), whole = ours && is_whole(known, "part");
-    bool good = whole
-             && sqlite3_exec(known->db,
-                             "BEGIN IMMEDIATE; INSERT OR REPLACE INTO main.run SELECT * FROM part.run;"
-                             "INSERT INTO main.seen SELECT * FROM part.seen WHERE true ON CONFLICT(sum) DO UPDATE SET "
-                             "unix_s = min(unix_s, excluded.unix_s); COMMIT",
-                             NULL, NULL, NULL)
-                    == SQLITE_OK;
-    if (!good)
-        snprintf(error, error_size, "%.512s: %s", path,
-                 there && !ours   ? "it is of something else, expected what `rank` keeps"
-                 : ours && !whole ? "it is damaged, expected what `rank` keeps"
-                                  : sqlite3_errmsg(known->db));
-    sqlite3_free(attach);
-    if (!sqlite3_get_autocommit(known->db))
-        sqlite3_exec(known->db, "ROLLBACK", NULL, NULL, NULL);
-    sqlite3_exec(known->db, "DETACH part", NULL, NULL, NULL);
-    if (sqlite3_exec(known->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK)
-        known->failed = true;
-    return good;
 }

@@ -14,9 +14,6 @@ typedef struct RankKnown RankKnown;
 // same work. NULL and one line in `error` where that fails.
 RankKnown *rank_known_open(const char *path, const char *program, char *error, size_t error_size);
 
-// Adds what other files know, parts of the same work. False and one line in `error` where one is not such a file.
-bool rank_known_join(RankKnown *known, const char *path, char *error, size_t error_size);
-
 // Looks a run up: its verdict by this program, or by a former one where this one cannot; run->known tells. Where it was
 // too long for fewer than `seconds`, it is not known. Keeps when it was seen first, which is `now` for a new one.
 void rank_known_find(RankKnown *known, RankRun *run, uint32_t seconds, uint64_t now_unix_s);

@@ -1,7 +1,7 @@
 // rank_options.h -- what the command line of `rank` asks for.
 #pragma once
 
-#include "measure/experiment.h"
+#include "measure/runs.h"
 
 #define RANK_SECONDS_USUAL 120
 #define RANK_SECONDS_MOST 86400
@@ -9,11 +9,7 @@
 typedef struct RankOptions {
     const char *folder, *output, *html; // NULL for an output that was not asked for
     uint32_t seconds;
-    int shard, shards; // 1 of 1 where there are no parts
-    bool join;
-    ExperimentConfig run;
-    char *const *parts; // files of what is known
-    int part_count;
+    RunsConfig run;
 } RankOptions;
 
 extern const CommandLine RANK_LINE;

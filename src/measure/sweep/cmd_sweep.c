@@ -19,16 +19,8 @@ typedef struct Sweep {
     PatternBook book;
     Places places;
     SweepPlan plan;
-    SweepTable table;
-    SweepSummary *summaries; // of a table that is whole
-    char name[PATH_SIZE];    // of the output, without its ending; "" for none
     char error[ERROR_BYTES];
 } Sweep;
-
-static bool is_subject(const SweepTable *table, const char *subject)
-{
-    return strcmp(table->subject, subject) == 0;
-}
 
 // The numbers that all values share at the plan's place, and those of a preset (NULL: none) before the rest of the
 // command line. Returns the exit status, and tells in `error` where that is not good.
@@ -93,19 +85,11 @@ static int plan_read(Sweep *sweep)
 {
     const SweepOptions *options = sweep->options;
     SweepPlan *plan = &sweep->plan;
-    *plan = (SweepPlan){.seed = options->seed,
-                        .games = options->games,
-                        .ticks = options->ticks,
-                        .book = &sweep->book,
-                        .place = &sweep->places.list[0]};
-    int status = options->presets != NULL ? plan_presets(sweep)
-               : options->tunable != NULL ? plan_tunable(sweep)
-                                          : plan_stages(sweep);
-    if (status != STATUS_GOOD || sweep_plan_game_count(plan) <= SWEEP_GAMES_MOST)
-        return status;
-    snprintf(sweep->error, ERROR_BYTES, "%d values with %d games each, expected at most %d games", plan->value_count,
-             plan->games, SWEEP_GAMES_MOST);
-    return STATUS_USAGE;
+    *plan = (SweepPlan){
+        .seeds = options->seeds, .ticks = options->ticks, .book = &sweep->book, .place = &sweep->places.list[0]};
+    return options->presets != NULL ? plan_presets(sweep)
+         : options->tunable != NULL ? plan_tunable(sweep)
+                                    : plan_stages(sweep);
 }
 
 // Patterns, stages and levels, and what is compared there.
@@ -123,114 +107,84 @@ static int world_read(Sweep *sweep)
     return sweep->places.files && sweep->places.files->mistaken > 0 ? STATUS_NO : plan_read(sweep);
 }
 
-// The output's name without its ending; "" without -o. Returns the exit status.
-static int name_output(Sweep *sweep)
-{
-    const SweepOptions *options = sweep->options;
-    char part[32] = "";
-    if (options->output == NULL)
-        return STATUS_GOOD;
-    if (options->shards > 1)
-        snprintf(part, sizeof part, "_%dof%d", options->shard, options->shards);
-    snprintf(sweep->name, sizeof sweep->name - 4, "%s%s", options->output, part);
-    return command_output_status("-o", sweep->name, sweep->error, ERROR_BYTES);
-}
-
-// Printers get the whole sweep, as command_write hands on only one pointer.
-static void print_csv(const void *sweep, FILE *out)
-{
-    sweep_table_print(&((const Sweep *)sweep)->table, out);
-}
-
-static void print_svg(const void *sweep_pointer, FILE *out)
-{
-    const Sweep *sweep = sweep_pointer;
-    sweep_draw(&sweep->table, sweep->summaries, out);
-}
-
-// Both files have the same name but for its ending, so that they stay together.
-static bool write_file(Sweep *sweep, const char *ending, void (*print)(const void *sweep, FILE *out))
-{
-    char path[PATH_SIZE + 4];
-    snprintf(path, sizeof path, "%s%s", sweep->name, ending);
-    return command_write(path, print, sweep, sweep->error, ERROR_BYTES);
-}
-
-// The table that is whole: printed, and as two files if asked for; a part only as one.
-static bool write_all(Sweep *sweep, bool part)
-{
-    if (!part) {
-        bool stages = is_subject(&sweep->table, SWEEP_STAGES);
-        sweep->summaries = sweep_summaries(&sweep->table);
-        (stages ? sweep_stages_print : sweep_stats_print)(&sweep->table, sweep->summaries, stdout);
+#define GAME(name, kind)                                                                                               \
+    {                                                                                                                  \
+#name, COLUMN_##kind, offsetof(SweepRow, name), false                                                          \
     }
-    if (sweep->name[0] == '\0')
-        return true;
-    bool good = write_file(sweep, ".csv", print_csv) && (part || write_file(sweep, ".svg", print_svg));
-    if (good && part)
-        printf("written: %s.csv\n", sweep->name);
-    else if (good)
-        printf("written: %s.csv, %s.svg\n", sweep->name, sweep->name);
-    return good;
+
+const Column SWEEP_COLUMNS[] = {
+    {"tunable", COLUMN_TEXT, offsetof(SweepRow, subject), false},
+    GAME(value, TEXT),
+    GAME(seed, U64),
+    GAME(ticks, U32),
+    GAME(over, U32),
+    GAME(score, U32),
+    GAME(bees_mean, FLOAT),
+    GAME(bees_most, U32),
+    GAME(beaten, U32),
+    GAME(flowers, U32),
+    GAME(lost, U32),
+    GAME(ticks_most, U32),
+    GAME(rules, TEXT),
+};
+enum { COLUMN_COUNT = sizeof SWEEP_COLUMNS / sizeof SWEEP_COLUMNS[0] };
+const int SWEEP_COLUMN_COUNT = COLUMN_COUNT;
+
+static void game_play(const void *plan_pointer, const int *at, void *room, const StopFlag *stop, void *row_pointer)
+{
+    const SweepPlan *plan = plan_pointer;
+    const SweepValue *value = &plan->values[at[0]];
+    SweepRow *row = row_pointer;
+    row->seed = plan->seeds.first + (uint64_t)at[1];
+    memcpy(row->subject, plan->subject, sizeof row->subject);
+    memcpy(row->value, value->text, sizeof row->value);
+    memcpy(row->rules, value->rules, sizeof row->rules);
+    sweep_game_play(value->place, &value->tunables, plan->book, row->seed, plan->ticks, stop, room, row);
 }
 
-static int play(Sweep *sweep)
+// The columns, and one for each time at which bees are counted. Their names say when, so that a file can be read
+// without its command line.
+static int columns_make(const SweepPlan *plan, Column columns[COLUMN_COUNT + SWEEP_SAMPLES_MOST])
 {
-    const SweepOptions *options = sweep->options;
-    ExperimentEnd end;
-    int status = world_read(sweep);
-    if (status != STATUS_GOOD)
-        return status;
-    sweep->table = sweep_table_of(&sweep->plan);
-    status = name_output(sweep);
-    if (status != STATUS_GOOD)
-        return status;
-    Experiment experiment = sweep_experiment(&sweep->plan, &sweep->table);
-    experiment.shard = options->shard;
-    experiment.shards = options->shards;
-    experiment.config = options->run;
-    // A stopped sweep writes nothing: parts come from --shard, where it is known which games are missing.
-    if (!experiment_run(&experiment, &end, sweep->error, ERROR_BYTES))
-        return STATUS_MACHINE;
-    snprintf(sweep->error, ERROR_BYTES, "stopped, nothing was written");
-    bool part = options->shards > 1;
-    if (*stop_flag() || !(part || sweep_table_finish(&sweep->table, sweep->error, ERROR_BYTES))
-        || !write_all(sweep, part))
-        return STATUS_MACHINE;
-    printf("%d games in %.1f s: %.1f a second, %.0f times real time\n", end.done, end.passed_s, end.done / end.passed_s,
-           end.played_s / end.passed_s);
-    return STATUS_GOOD;
-}
-
-static bool part_take(void *table, const char *bytes, size_t size, TextErrors *errors)
-{
-    return sweep_table_read(table, bytes, size, errors);
-}
-
-// The same end as that of a sweep that was played in one piece, byte for byte.
-static int join(Sweep *sweep)
-{
-    const SweepOptions *options = sweep->options;
-    int status = command_read_files(&SWEEP_LINE, options->files, options->file_count, part_take, &sweep->table);
-    if (status != STATUS_GOOD)
-        return status;
-    if (!sweep_table_finish(&sweep->table, sweep->error, ERROR_BYTES))
-        return STATUS_NO;
-    status = name_output(sweep);
-    if (status != STATUS_GOOD)
-        return status;
-    return write_all(sweep, false) ? STATUS_GOOD : STATUS_MACHINE;
+    memcpy(columns, SWEEP_COLUMNS, sizeof SWEEP_COLUMNS);
+    int samples = plan->ticks > 0 ? sweep_sample_count(plan->ticks) : 0;
+    for (int i = 0; i < samples; i++) {
+        Column *column = &columns[COLUMN_COUNT + i];
+        *column = (Column){.kind = COLUMN_U32, .at = offsetof(SweepRow, bees) + (size_t)i * sizeof(uint32_t)};
+        snprintf(column->name, sizeof column->name, "bees_at_%ds", i * sweep_sample_s(plan->ticks));
+    }
+    return COLUMN_COUNT + samples;
 }
 
 static int run(const SweepOptions *options)
 {
     Sweep *sweep = grow_zeros(sizeof *sweep);
+    Column columns[COLUMN_COUNT + SWEEP_SAMPLES_MOST];
+    Experiment experiment = {.line = &SWEEP_LINE,
+                             .name = "sweep",
+                             .columns = columns,
+                             .key = SWEEP_KEY,
+                             .differ = "SELECT value || ' by different rules, expected the same for all' FROM results "
+                                       "GROUP BY tunable, value HAVING min(rules) <> max(rules)",
+                             .row_bytes = sizeof(SweepRow),
+                             .plan = &sweep->plan,
+                             .play = game_play,
+                             .room_bytes = sizeof(Sim),
+                             .print = sweep_print,
+                             .draw = sweep_draw,
+                             .chart = "sweep"};
     sweep->options = options;
-    int status = options->plot ? join(sweep) : play(sweep);
-    if (status != STATUS_GOOD && sweep->error[0] != '\0')
-        command_tell(&SWEEP_LINE, status, sweep->error);
-    free(sweep->summaries);
-    sweep_table_free(&sweep->table);
+    int status = experiment_begin(&experiment, &options->run);
+    if (status == STATUS_GOOD && !options->run.read) {
+        status = world_read(sweep);
+        if (status != STATUS_GOOD)
+            command_tell(&SWEEP_LINE, status, sweep->error);
+    }
+    experiment.column_count = columns_make(&sweep->plan, columns);
+    experiment.factors[0] = sweep->plan.value_count;
+    experiment.factors[1] = sweep->plan.seeds.count;
+    if (status == STATUS_GOOD)
+        status = experiment_run(&experiment, &options->run, options->files, options->file_count);
     sweep_plan_free(&sweep->plan);
     places_free(&sweep->places);
     free(sweep);

@@ -24,55 +24,33 @@ int sweep_sample_count(uint32_t ticks_most)
 }
 
 void sweep_game_play(const Place *place, const Tunables *tunables, const PatternBook *book, uint64_t seed,
-                     uint32_t ticks_most, const StopFlag *stop, Sim *sim, SweepGame *game)
+                     uint32_t ticks_most, const StopFlag *stop, Sim *sim, SweepRow *row)
 {
     ASSERT(ticks_most >= SWEEP_TICKS_LEAST && ticks_most <= SWEEP_TICKS_MOST);
     const uint32_t sample_ticks = (uint32_t)sweep_sample_s(ticks_most) * SIM_TICKS_PER_SECOND;
     const SimHead *head = &sim->head;
     uint64_t bee_ticks = 0;
-    memset(game, 0, sizeof *game);
     sim_init_script(sim, seed, tunables, place->script, book);
     Pilot pilot = pilot_begin(sim);
-    game->bees[0] = sim->bees.count;
+    memset(row->bees, 0, sizeof row->bees);
+    row->bees[0] = (uint32_t)sim->bees.count;
     while (!head->over && head->tick < ticks_most && !*stop) {
         TickCmd cmd = pilot_cmd(&pilot, sim);
         sim_tick(sim, &cmd);
         bee_ticks += (uint64_t)sim->bees.count;
         if (head->tick % sample_ticks == 0)
-            game->bees[head->tick / sample_ticks] = sim->bees.count;
+            row->bees[head->tick / sample_ticks] = (uint32_t)sim->bees.count;
     }
     // A game that was won goes on in the figures with the bees that it was won with: nought would look like a loss.
     for (uint32_t i = head->tick / sample_ticks + 1; head->won && i < (uint32_t)sweep_sample_count(ticks_most); i++)
-        game->bees[i] = sim->bees.count;
-    game->ticks = head->tick;
-    game->over = head->over && !head->won;
-    game->score = head->score;
-    game->bees_mean = head->tick > 0 ? (float)((double)bee_ticks / head->tick) : 0.0f;
-    game->bees_most = head->bees_most;
-    game->beaten = head->beaten;
-    game->flowers = head->flowers;
-    game->lost = head->lost;
-}
-
-static void play(const void *plan_pointer, int number, void *room, const StopFlag *stop, void *result)
-{
-    const SweepPlan *plan = plan_pointer;
-    const SweepValue *value = &plan->values[number / plan->games];
-    SweepRow *row = result;
-    row->seed = plan->seed + (uint64_t)(number % plan->games);
-    memcpy(row->value, value->text, sizeof row->value);
-    sweep_game_play(value->place, &value->tunables, plan->book, row->seed, plan->ticks, stop, room, &row->game);
-}
-
-Experiment sweep_experiment(const SweepPlan *plan, SweepTable *table)
-{
-    return (Experiment){.name = "sweep",
-                        .plan = plan,
-                        .play = play,
-                        .room_bytes = sizeof(Sim),
-                        .runs = table->games,
-                        .results = table->rows,
-                        .result_bytes = sizeof(SweepRow),
-                        .ticks_at = offsetof(SweepRow, game.ticks),
-                        .done = table->done};
+        row->bees[i] = (uint32_t)sim->bees.count;
+    row->ticks = head->tick;
+    row->over = head->over && !head->won;
+    row->score = head->score;
+    row->bees_mean = head->tick > 0 ? (float)((double)bee_ticks / head->tick) : 0.0f;
+    row->bees_most = (uint32_t)head->bees_most;
+    row->beaten = head->beaten;
+    row->flowers = head->flowers;
+    row->lost = head->lost;
+    row->ticks_most = ticks_most;
 }

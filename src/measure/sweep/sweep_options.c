@@ -9,8 +9,6 @@
 #define AT(field) .where = offsetof(SweepOptions, field)
 #define PLAYS .given = offsetof(SweepOptions, plays)
 
-_Static_assert(offsetof(SweepOptions, shards) == offsetof(SweepOptions, shard) + sizeof(int), "--shard sets both");
-
 static const Option ROWS[] = {
     {.name = "--steps",
      .value = "N",
@@ -20,21 +18,14 @@ static const Option ROWS[] = {
      .least = 2,
      .most = SWEEP_STEPS_MOST,
      .text = "so many values from A to B; 10. Whole numbers are rounded, without doubles"},
-    {.name = "--games",
-     .value = "N",
-     .kind = OPTION_INT,
-     AT(games),
+    {.name = "--seeds",
+     .value = "A..B",
+     .kind = OPTION_OWN,
+     AT(seeds),
      PLAYS,
-     .least = 1,
-     .most = SWEEP_GAMES_MOST,
-     .text = "so many games of each value; 20"},
-    {.name = "--seed",
-     .value = "N",
-     .kind = OPTION_U64,
-     AT(seed),
-     PLAYS,
-     .most = UINT64_MAX - SWEEP_GAMES_MOST,
-     .text = "of the first one, and up from there; 1"},
+     .read = runs_seeds_read,
+     .expected = RUNS_SEEDS_EXPECTED,
+     .text = "a game of each value with each of these seeds; 1..20"},
     {.name = "--ticks",
      .value = "N",
      .kind = OPTION_U32,
@@ -73,22 +64,7 @@ static const Option ROWS[] = {
      .expected = "endless, swarm-lord or gallery",
      .text = "endless, swarm-lord or gallery"},
     {.kind = OPTION_OF, AT(numbers), .of = &TUNING_OPTIONS},
-    {.name = "--output",
-     .also = "-o",
-     .value = "NAME",
-     .kind = OPTION_TEXT,
-     AT(output),
-     .expected = "a file name without its ending",
-     .text = "writes NAME.csv, one row a game, and NAME.svg, a plot"},
-    {.name = "--shard",
-     .value = "I/N",
-     .kind = OPTION_OWN,
-     AT(shard),
-     PLAYS,
-     .read = experiment_shard_read,
-     .expected = "a part such as 2/8",
-     .text = "plays only every N-th game from the I-th on, and writes only NAME_IofN.csv (-o)"},
-    {.name = "--plot", .kind = OPTION_FLAG, AT(plot), .text = "plays nothing: joins the parts of one sweep"},
+    {.kind = OPTION_OF, AT(run), .of = &EXPERIMENT_CHART_OPTIONS},
     {.kind = OPTION_OF, AT(run), .of = &EXPERIMENT_OPTIONS},
 };
 
@@ -100,22 +76,23 @@ const CommandLine SWEEP_LINE = {
              "SECTION.NAME            all words of a choice or switch\n"
              "--presets NAME,NAME...  presets side by side; 'default' is none\n"
              "--stage all --level all stages and levels side by side; or names: meadow,pond\n"
-             "--plot FILE.csv...      joins the parts of one sweep (--shard); draws them with -o\n",
+             "--read FILE.csv...      games that were played before (--csv)\n",
     .about =
         "Shows what a number does: the built-in pilot plays with each value, the same seeds for all; the endless stage,\n"
         "where --stage or --mode names no other. Without a tunable it shows how hard stages are: who survives how long.\n"
-        "Prints a table. With -o NAME it writes NAME.csv (one row a game) and NAME.svg: survival, score and bees over time,\n"
-        "each as the median and the middle half of the games. Your own file of numbers counts only where --tunables names it.\n",
+        "Prints a table; --svg draws survival, score and bees over time. All are medians, and the middle half of the games.\n"
+        "Your own file of numbers counts only where --tunables names it.\n",
     OPTIONS(ROWS),
     .after =
         "The columns of the CSV file: tunable, value, seed; ticks (how long it lasted), over (1 lost, 0 still alive when\n"
-        "the time was up), score, bees_mean, bees_most, beaten, flowers, lost; game and games (its number, of so many),\n"
-        "ticks_most, sweep (the same in all parts that belong together); bees_at_0s, bees_at_10s and so on.\n"
-        "The same command gives the same files, whatever --jobs is and however it was cut into parts:\n"
-        "  parallel mitsubachi sweep swarm.max_accel 0.1..1.0 --shard {}/8 --jobs 1 -o part ::: 1 2 3 4 5 6 7 8\n"
-        "  mitsubachi sweep --plot part_*of8.csv -o sweep\n"
+        "the time was up), score, bees_mean, bees_most, beaten, flowers, lost, ticks_most, rules (the same for games that\n"
+        "belong together); bees_at_0s, bees_at_10s and so on.\n"
+        "The same command gives the same file, whatever --jobs is. Ctrl-C ends the play; what was played until then is\n"
+        "printed and written. To use several machines, split the seeds:\n"
+        "  mitsubachi sweep swarm.max_accel 0.1..1.0 --seeds 1..25 --csv a.csv     # and 26..50 elsewhere\n"
+        "  mitsubachi sweep --read a.csv b.csv\n"
         "\n"
-        "Exit status: 0 good, 1 a file of numbers has errors or parts do not make one sweep, 2 wrong usage, 3 the machine\n"
+        "Exit status: 0 good, 1 a file of numbers has errors or games do not belong together, 2 wrong usage, 3 the machine\n"
         "failed (a file that cannot be read or written, memory).\n",
     .most = -1,
 };
@@ -130,16 +107,14 @@ static bool is_list(const char *names)
 static const char *conflict(const SweepOptions *options)
 {
     bool named = options->presets != NULL || options->tunable != NULL;
-    if (options->plot && (options->plays || options->numbers.count > 0))
-        return "--plot plays no games, expected nothing but files and -o";
-    if (options->plot)
-        return options->file_count == 0 ? "no file, expected the CSV files of one sweep" : NULL;
+    if (options->run.read && (options->plays || options->numbers.count > 0))
+        return "--read plays no games, expected nothing but files, --csv and --svg";
+    if (options->run.read)
+        return options->file_count == 0 ? "no file, expected some of --csv" : NULL;
     if (!named && options->stages == NULL && options->levels == NULL && options->mode == NULL)
-        return "nothing to sweep, expected a tunable, --presets, --stage or --plot; 'mitsubachi sweep --help' explains";
+        return "nothing to sweep, expected a tunable, --presets, --stage or --read; 'mitsubachi sweep --help' explains";
     if (named && (is_list(options->stages) || is_list(options->levels)))
         return "--stage or --level: several, expected one beside a tunable or --presets";
-    if (options->shards > 1 && options->output == NULL)
-        return "--shard without -o, expected the name of the parts";
     if (options->mode != NULL && options->stages != NULL)
         return "--mode beside --stage, expected one of them";
     if (options->tunable == NULL && options->steps > 0)
@@ -149,19 +124,14 @@ static const char *conflict(const SweepOptions *options)
 
 CommandEnd sweep_options_read(SweepOptions *options, int argc, char **argv, char *error, size_t error_size)
 {
-    *options = (SweepOptions){.seed = 1,
-                              .games = SWEEP_GAMES_USUAL,
-                              .ticks = SWEEP_TICKS_USUAL,
-                              .shard = 1,
-                              .shards = 1,
-                              .run = experiment_config_default(),
-                              .files = argv + 1};
+    *options = (SweepOptions){
+        .seeds = {1, 20}, .ticks = SWEEP_TICKS_USUAL, .run = {.run = runs_config_default()}, .files = argv + 1};
     CommandEnd end = command_read(&SWEEP_LINE, options, &argc, argv, error, error_size);
     if (end != COMMAND_RUNS)
         return end;
     options->file_count = argc - 1;
     // What stands without a name is a tunable and its values, or files.
-    int most = options->plot ? options->file_count : options->presets != NULL ? 0 : 2;
+    int most = options->run.read ? options->file_count : options->presets != NULL ? 0 : 2;
     if (options->file_count > most) {
         snprintf(error, error_size, "one argument too many: '%s', expected %s", words_quoted(options->files[most]).text,
                  most == 0 ? "nothing beside --presets" : "a tunable and its values");

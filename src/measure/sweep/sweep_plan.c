@@ -1,24 +1,20 @@
 // sweep_plan.c -- values from a command line.
 #include "measure/sweep/sweep.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <xxhash.h>
-
 #include "sim/sim.h"
 #include "text/grow.h"
 #include "text/words.h"
 
-// A text that no CSV reader would take for more or less than one cell, quotes or not.
 bool sweep_plan_add(SweepPlan *plan, const char *text, const Tunables *tunables, char *error, size_t error_size)
 {
     size_t length = strlen(text);
-    if (length == 0 || length >= sizeof plan->values[0].text || strpbrk(text, ",;\"'\\\t\r\n ") != NULL) {
-        snprintf(error, error_size, "'%s' is no name, expected at most %d letters and digits", words_quoted(text).text,
+    if (length == 0 || length >= sizeof plan->values[0].text) {
+        snprintf(error, error_size, "'%s' is no name, expected one of at most %d bytes", words_quoted(text).text,
                  TUNABLE_NAME_BYTES - 1);
         return false;
     }
@@ -36,6 +32,7 @@ bool sweep_plan_add(SweepPlan *plan, const char *text, const Tunables *tunables,
     SweepValue *value = &plan->values[plan->value_count++];
     *value = (SweepValue){.tunables = *tunables, .place = plan->place};
     memcpy(value->text, text, length);
+    place_rules(plan->place, plan->ticks, tunables, plan->book, value->rules);
     return true;
 }
 
@@ -160,7 +157,6 @@ static int find_tunable(const char *name, char *error, size_t error_size)
     return -1;
 }
 
-// By the tunable that the plan is about.
 // By insertion, which keeps the order of equals; there are at most two hundred.
 static void sort_values(SweepPlan *plan, int index)
 {
@@ -184,29 +180,6 @@ bool sweep_plan_tunable(SweepPlan *plan, const char *name, const char *values, i
         return false;
     sort_values(plan, index);
     return true;
-}
-
-int sweep_plan_game_count(const SweepPlan *plan)
-{
-    return plan->value_count * plan->games;
-}
-
-// With its end, so that "a" "bc" and "ab" "c" differ.
-static uint64_t hash_text(uint64_t hash, const char *text)
-{
-    return XXH3_64bits_withSeed(text, strlen(text) + 1, hash);
-}
-
-void sweep_plan_id(const SweepPlan *plan, char id[SWEEP_ID_BYTES])
-{
-    char text[160];
-    snprintf(text, sizeof text, "%d %" PRIu64 " %d %" PRIu32, SIM_VERSION, plan->seed, plan->games, plan->ticks);
-    uint64_t hash = hash_text(hash_text(0, text), plan->subject);
-    for (int k = 0; k < plan->value_count; k++) {
-        hash = hash_text(hash, plan->values[k].text);
-        hash = place_hash(hash, plan->values[k].place, &plan->values[k].tunables, plan->book);
-    }
-    snprintf(id, SWEEP_ID_BYTES, "s%016" PRIx64, hash); // a letter first: some spreadsheets make numbers of the rest
 }
 
 void sweep_plan_free(SweepPlan *plan)

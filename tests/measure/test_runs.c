@@ -1,11 +1,12 @@
-// test_experiment.c -- runs over threads: results, rooms, parts, and a signal that ends them.
+// test_runs.c -- runs over threads: results, rooms, and a signal that ends them.
+#define _POSIX_C_SOURCE 200809L
 #include <stdatomic.h>
 #include <string.h>
 #include <signal.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "measure/experiment.h"
+#include "measure/runs.h"
 #include "platform/stop.h"
 #include "real_wait.h"
 #include "sim/sim.h"
@@ -49,26 +50,24 @@ static void room_end(void *room)
     room_runs += ((const Room *)room)->runs;
 }
 
-static ExperimentEnd run(const Plan *plan, int jobs, int shard, int shards)
+static RunsEnd run(const Plan *plan, int jobs)
 {
-    ExperimentEnd end;
-    const Experiment experiment = {.name = "test",
-                                   .plan = plan,
-                                   .play = play,
-                                   .room_bytes = sizeof(Room),
-                                   .room_end = room_end,
-                                   .runs = RUNS,
-                                   .shard = shard,
-                                   .shards = shards,
-                                   .config = {jobs, true},
-                                   .results = results,
-                                   .result_bytes = sizeof(Result),
-                                   .ticks_at = offsetof(Result, ticks),
-                                   .done = done};
+    RunsEnd end;
+    const Runs runs = {.name = "test",
+                       .plan = plan,
+                       .play = play,
+                       .room_bytes = sizeof(Room),
+                       .room_end = room_end,
+                       .count = RUNS,
+                       .config = {jobs, true},
+                       .results = results,
+                       .result_bytes = sizeof(Result),
+                       .ticks_at = offsetof(Result, ticks),
+                       .done = done};
     memset(results, 0, sizeof results);
     memset(done, 0, sizeof done);
     room_count = room_runs = 0;
-    assert_true(experiment_run(&experiment, &end, error, sizeof error));
+    assert_true(runs_play(&runs, &end, error, sizeof error));
     for (uint32_t i = 0; i < RUNS; i++)
         assert_true(!done[i] || results[i].number == 3u * i);
     return end;
@@ -86,7 +85,7 @@ TEST(test_all_runs)
 {
     const Plan plan = {.stop_at = -1};
     for (int jobs = 1; jobs < 300; jobs += 51) {
-        ExperimentEnd end = run(&plan, jobs < 256 ? jobs : 256, 0, 0);
+        RunsEnd end = run(&plan, jobs < 256 ? jobs : 256);
         assert_int_equal(end.done, RUNS);
         assert_int_equal(done_count(), RUNS);
         assert_true(end.played_s == RUNS && end.passed_s > 0.0);
@@ -95,22 +94,12 @@ TEST(test_all_runs)
     }
 }
 
-TEST(test_parts)
-{
-    const Plan plan = {.stop_at = -1};
-    ExperimentEnd end = run(&plan, 2, 3, 7);
-    assert_int_equal(end.done, (RUNS - 3 + 7) / 7);
-    for (int i = 0; i < RUNS; i++)
-        assert_int_equal(done[i], i % 7 == 2);
-    assert_int_equal(run(&plan, 2, RUNS + 1, RUNS + 2).done, 0);
-}
-
 // What was done before the signal stays, what was being played is given up, and the rest is not begun.
 TEST(test_signal)
 {
     const Plan plan = {.stop_at = 50};
     stop_catch();
-    ExperimentEnd end = run(&plan, 3, 0, 0);
+    RunsEnd end = run(&plan, 3);
     stop_release();
     assert_int_equal(*stop_flag(), SIGTERM);
     assert_int_equal(end.done, done_count());
@@ -121,21 +110,23 @@ TEST(test_signal)
     stop_release();
 }
 
-TEST(test_seeds_and_parts_of_a_command_line)
+TEST(test_seeds_of_a_command_line)
 {
-    ExperimentSeeds seeds = {.count = 0};
-    int part[2] = {0, 0};
-    assert_true(experiment_seeds_read(&seeds, "3..50", error, sizeof error));
+    RunsSeeds seeds = {.count = 0};
+    assert_true(runs_seeds_read(&seeds, "3..50", error, sizeof error));
     assert_true(seeds.first == 3 && seeds.count == 48);
-    assert_true(experiment_seeds_read(&seeds, "18446744073709551615", error, sizeof error));
-    assert_true(seeds.first == UINT64_MAX && seeds.count == 1);
-    assert_true(experiment_seeds_read(&seeds, "1..100000", error, sizeof error));
-    static const char *const SEEDS[] = {"", "x", "-1", "3..", "..3", "3..2", "1..100001", "0..18446744073709551615"};
+    assert_true(runs_seeds_read(&seeds, "9223372036854775807", error, sizeof error));
+    assert_true(seeds.first == INT64_MAX && seeds.count == 1);
+    assert_true(runs_seeds_read(&seeds, "1..100000", error, sizeof error));
+    static const char *const SEEDS[] = {"",
+                                        "x",
+                                        "-1",
+                                        "3..",
+                                        "..3",
+                                        "3..2",
+                                        "1..100001",
+                                        "9223372036854775808",
+                                        "9223372036854775807..9223372036854775808"};
     for (size_t i = 0; i < sizeof SEEDS / sizeof SEEDS[0]; i++)
-        assert_false(experiment_seeds_read(&seeds, SEEDS[i], error, sizeof error));
-    assert_true(experiment_shard_read(part, "2/8", error, sizeof error));
-    assert_true(part[0] == 2 && part[1] == 8);
-    static const char *const PARTS[] = {"", "2", "0/3", "4/3", "1/", "/1", "1/10001"};
-    for (size_t i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++)
-        assert_false(experiment_shard_read(part, PARTS[i], error, sizeof error));
+        assert_false(runs_seeds_read(&seeds, SEEDS[i], error, sizeof error));
 }

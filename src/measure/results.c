@@ -1,0 +1,452 @@
+// results.c -- a table in SQLite, and its ways into files and onto paper.
+#include "measure/results.h"
+
+#include <inttypes.h>
+#include <sqlite3.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/assert.h"
+#include "measure/results_sql.h"
+#include "text/command_line.h"
+#include "text/grow.h"
+#include "text/grow_stream.h"
+#include "text/words.h"
+
+#define COLUMNS_MOST 100
+
+struct Results {
+    sqlite3 *db;
+    sqlite3_stmt *insert; // NULL until the columns are known
+    const char *key;
+    Column *columns; // those of files grow behind the others
+    int count, room, named;
+};
+
+// The statements are this program's own, so only memory can fail.
+static void check(const Results *results, bool good)
+{
+    if (good)
+        return;
+    fprintf(stderr, "the table of results: %s\n", sqlite3_errmsg(results->db));
+    exit(STATUS_MACHINE);
+}
+
+Results *results_open(const Column *columns, int count, const char *key)
+{
+    Results *results = grow_zeros(sizeof *results);
+    *results = (Results){.key = key, .count = count, .room = count, .named = count};
+    results->columns = grow_zeros((size_t)count * sizeof columns[0]);
+    memcpy(results->columns, columns, (size_t)count * sizeof columns[0]);
+    check(results, sqlite3_open(":memory:", &results->db) == SQLITE_OK && results_sql_add(results->db) == SQLITE_OK);
+    return results;
+}
+
+void results_close(Results *results)
+{
+    if (results == NULL)
+        return;
+    sqlite3_finalize(results->insert);
+    sqlite3_close(results->db);
+    free(results->columns);
+    free(results);
+}
+
+const Column *results_columns(const Results *results, int *count)
+{
+    *count = results->count;
+    return results->columns;
+}
+
+// A table that was not made has no runs, and no columns to ask for.
+bool results_empty(const Results *results)
+{
+    return results->insert == NULL || sqlite3_last_insert_rowid(results->db) == 0;
+}
+
+// As soon as the columns are known.
+static void table_make(Results *results)
+{
+    static const char *const TYPES[] = {"TEXT", "INTEGER", "INTEGER", "REAL", "REAL"};
+    MemoryStream create, insert;
+    FILE *create_out = grow_stream(&create), *insert_out = grow_stream(&insert);
+    fputs("CREATE TABLE results(", create_out);
+    fputs("INSERT INTO results VALUES(", insert_out);
+    for (int i = 0; i < results->count; i++) {
+        fprintf(create_out, "\"%s\" %s, ", results->columns[i].name, TYPES[results->columns[i].kind]);
+        fputs(i > 0 ? ", ?" : "?", insert_out);
+    }
+    fprintf(create_out, "UNIQUE(%s)); BEGIN", results->key);
+    fputc(')', insert_out);
+    char *create_text = grow_stream_end(&create), *insert_text = grow_stream_end(&insert);
+    check(results, sqlite3_exec(results->db, create_text, NULL, NULL, NULL) == SQLITE_OK
+                       && sqlite3_prepare_v2(results->db, insert_text, -1, &results->insert, NULL) == SQLITE_OK);
+    free(create_text);
+    free(insert_text);
+}
+
+// False where such a run is there already.
+static bool insert_row(Results *results)
+{
+    int code = sqlite3_step(results->insert);
+    sqlite3_reset(results->insert);
+    check(results, code == SQLITE_DONE || code == SQLITE_CONSTRAINT);
+    return code == SQLITE_DONE;
+}
+
+void results_add(Results *results, const void *row)
+{
+    if (results->insert == NULL)
+        table_make(results);
+    sqlite3_stmt *insert = results->insert;
+    for (int i = 0; i < results->count; i++) {
+        const Column *column = &results->columns[i];
+        const void *at = (const char *)row + column->at;
+        switch (column->kind) {
+        case COLUMN_TEXT: sqlite3_bind_text(insert, i + 1, at, -1, SQLITE_TRANSIENT); break;
+        case COLUMN_U32: sqlite3_bind_int64(insert, i + 1, *(const uint32_t *)at); break;
+        case COLUMN_U64: sqlite3_bind_int64(insert, i + 1, (int64_t) * (const uint64_t *)at); break;
+        case COLUMN_FLOAT: sqlite3_bind_double(insert, i + 1, (double)*(const float *)at); break;
+        case COLUMN_DOUBLE: sqlite3_bind_double(insert, i + 1, *(const double *)at); break;
+        }
+    }
+    bool first = insert_row(results);
+    ASSERT(first);
+}
+
+// --- from CSV
+
+// Cuts the next cell off a line: to its comma, or to the end of its quotes. NULL after the last one, and where quotes
+// have no end.
+static char *cell_cut(char **line)
+{
+    char *cell = *line, *to = cell, *at = cell;
+    if (cell == NULL)
+        return NULL;
+    bool closed = *at != '"';
+    if (closed)
+        to = at = cell + strcspn(cell, ",");
+    else
+        for (at++; !closed && *at != '\0'; at++) {
+            closed = *at == '"' && at[1] != '"';
+            at += *at == '"' && !closed;
+            if (!closed)
+                *to++ = *at;
+        }
+    if (!closed || (*at != ',' && *at != '\0'))
+        return NULL;
+    *line = *at == ',' ? at + 1 : NULL;
+    *to = '\0';
+    return cell;
+}
+
+// False where it is not what is written there.
+static bool cell_bind(Results *results, int index, const char *cell)
+{
+    uint64_t number;
+    float value;
+    sqlite3_stmt *insert = results->insert;
+    switch (results->columns[index].kind) {
+    case COLUMN_TEXT:
+        for (const char *at = cell; *at; at++)
+            if ((unsigned char)*at < ' ')
+                return false;
+        return sqlite3_bind_text(insert, index + 1, cell, -1, SQLITE_TRANSIENT) == SQLITE_OK;
+    case COLUMN_U32:
+    case COLUMN_U64:
+        return words_u64_in(cell, 0, results->columns[index].kind == COLUMN_U32 ? UINT32_MAX : INT64_MAX, &number)
+            && sqlite3_bind_int64(insert, index + 1, (int64_t)number) == SQLITE_OK;
+    case COLUMN_FLOAT:
+    case COLUMN_DOUBLE:
+        return words_float(cell, &value) && sqlite3_bind_double(insert, index + 1, (double)value) == SQLITE_OK;
+    }
+    return false;
+}
+
+// The first line of a file names the columns; the table's own stand first. Returns the number of the first cell that is
+// wrong, or 0.
+static int header_take(Results *results, char *line)
+{
+    int number = 1;
+    for (int i = 0; i < results->count; i++) {
+        if (results->columns[i].inner)
+            continue;
+        const char *cell = cell_cut(&line);
+        if (cell == NULL || strcmp(cell, results->columns[i].name) != 0)
+            return number;
+        number++;
+    }
+    for (; line != NULL; number++) {
+        const char *cell = cell_cut(&line);
+        bool first = results->insert == NULL && results->count < COLUMNS_MOST && cell != NULL && *cell != '\0'
+                  && strlen(cell) < COLUMN_NAME_BYTES
+                  && strspn(cell, "abcdefghijklmnopqrstuvwxyz0123456789_") == strlen(cell);
+        for (int i = 0; first && i < results->count; i++)
+            first = strcmp(cell, results->columns[i].name) != 0;
+        if (!first)
+            return number;
+        results->columns = grow_list(results->columns, sizeof results->columns[0], results->count, &results->room);
+        Column *column = &results->columns[results->count++];
+        *column = (Column){.kind = COLUMN_U32};
+        strcpy(column->name, cell);
+    }
+    if (results->insert == NULL)
+        table_make(results);
+    return 0;
+}
+
+static bool row_take(Results *results, char *line, int number, TextErrors *errors)
+{
+    const char *cell = "";
+    int count = 0;
+    sqlite3_clear_bindings(results->insert);
+    for (int i = 0; i < results->count; i++) {
+        if (results->columns[i].inner)
+            continue;
+        count++;
+        cell = cell_cut(&line);
+        if (cell == NULL || !cell_bind(results, i, cell)) {
+            text_errors_add(errors, number, 0, "cell %d is '%s', expected what is written there", count,
+                            words_quoted(cell != NULL ? cell : "").text);
+            return false;
+        }
+    }
+    if (line != NULL)
+        text_errors_add(errors, number, 0, "cell %d is '%s', expected no more", count + 1, words_quoted(line).text);
+    else if (!insert_row(results))
+        text_errors_add(errors, number, 0, "this run is there twice, expected each %s once", results->key);
+    else
+        return true;
+    return false;
+}
+
+// Ends a line and returns the next one; NULL where it has no end.
+static char *line_cut(char *line)
+{
+    char *end = strchr(line, '\n');
+    if (end == NULL)
+        return NULL;
+    *end = '\0';
+    if (end > line && end[-1] == '\r')
+        end[-1] = '\0';
+    return end + 1;
+}
+
+bool results_read(Results *results, const char *bytes, size_t size, TextErrors *errors)
+{
+    char *copy = grow_zeros(size + 1), *header = NULL;
+    memcpy(copy, bytes, size);
+    char *at = strlen(copy) == size ? line_cut(copy) : NULL;
+    if (at != NULL)
+        header = grow_text(copy);
+    int wrong = at != NULL ? header_take(results, copy) : 1;
+    if (wrong > 0)
+        text_errors_add(errors, 1, 0, "cell %d of the header is another one, expected a file of this experiment",
+                        wrong);
+    bool good = wrong == 0;
+    for (int line = 2; good && *at != '\0'; line++) {
+        char *row = at;
+        at = line_cut(row);
+        if (at == NULL)
+            text_errors_add(errors, line, 0, "the line has no end, expected a whole file");
+        // Files that were put one behind the other have a header each.
+        good = at != NULL && (strcmp(row, header) == 0 || row_take(results, row, line, errors));
+    }
+    free(header);
+    free(copy);
+    return good;
+}
+
+// --- to CSV
+
+static sqlite3_stmt *prepared(const Results *results, const char *sql)
+{
+    sqlite3_stmt *statement = NULL;
+    check(results, sqlite3_prepare_v2(results->db, sql, -1, &statement, NULL) == SQLITE_OK);
+    return statement;
+}
+
+static bool next_row(const Results *results, sqlite3_stmt *statement)
+{
+    int code = sqlite3_step(statement);
+    check(results, code == SQLITE_ROW || code == SQLITE_DONE);
+    return code == SQLITE_ROW;
+}
+
+static const char *cell_text(sqlite3_stmt *statement, int column)
+{
+    const unsigned char *text = sqlite3_column_text(statement, column);
+    return text != NULL ? (const char *)text : "";
+}
+
+// In quotes where it holds what would end a cell.
+static void print_quoted(const char *text, FILE *out)
+{
+    if (strpbrk(text, ",\"\r\n") == NULL) {
+        fputs(text, out);
+        return;
+    }
+    fputc('"', out);
+    for (; *text; text++)
+        fprintf(out, *text == '"' ? "\"\"" : "%c", *text);
+    fputc('"', out);
+}
+
+// Nine digits bring every float back as the same bits.
+static void print_row(const Results *results, sqlite3_stmt *statement, FILE *out)
+{
+    const char *between = "";
+    for (int i = 0; i < results->count; i++) {
+        if (results->columns[i].inner)
+            continue;
+        fputs(between, out);
+        between = ",";
+        if (statement == NULL)
+            fputs(results->columns[i].name, out);
+        else if (sqlite3_column_type(statement, i) == SQLITE_FLOAT)
+            fprintf(out, "%.9g", sqlite3_column_double(statement, i));
+        else
+            print_quoted(cell_text(statement, i), out);
+    }
+    fputc('\n', out);
+}
+
+void results_csv(const void *results_pointer, FILE *out)
+{
+    const Results *results = results_pointer;
+    print_row(results, NULL, out);
+    if (results->insert == NULL)
+        return;
+    sqlite3_stmt *all = prepared(results, "SELECT * FROM results ORDER BY rowid");
+    while (next_row(results, all))
+        print_row(results, all, out);
+    sqlite3_finalize(all);
+}
+
+// --- queries
+
+static sqlite3_stmt *prepared_of(const Results *results, const char *format, va_list arguments)
+{
+    char *sql = grow_checked(sqlite3_vmprintf(format, arguments));
+    sqlite3_stmt *statement = prepared(results, sql);
+    sqlite3_free(sql);
+    return statement;
+}
+
+char *results_text(const Results *results, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    sqlite3_stmt *query = prepared_of(results, format, arguments);
+    va_end(arguments);
+    bool there = next_row(results, query) && sqlite3_column_type(query, 0) != SQLITE_NULL;
+    char *text = there ? grow_text(cell_text(query, 0)) : NULL;
+    sqlite3_finalize(query);
+    return text;
+}
+
+// In characters, as a terminal has them.
+static int width_of(const char *text)
+{
+    int width = 0;
+    for (; *text; text++)
+        width += ((unsigned char)*text & 0xc0) != 0x80;
+    return width;
+}
+
+// What begins with a letter is a name and stands at the left; numbers stand below each other.
+static bool is_name(const char *text)
+{
+    return (*text >= 'a' && *text <= 'z') || (*text >= 'A' && *text <= 'Z');
+}
+
+static void print_cell(const char *text, int width, bool left, FILE *out)
+{
+    int blanks = width - width_of(text);
+    fprintf(out, "| %*s%s%*s ", left ? 0 : blanks, "", text, left ? blanks : 0, "");
+}
+
+static void print_rule(int width, bool left, FILE *out)
+{
+    fputs(left ? "|:" : "|-", out);
+    for (int i = 0; i < width; i++)
+        fputc('-', out);
+    fputc(left ? '-' : ':', out);
+}
+
+// All cells are kept first, as the longest one of a column is its width.
+void results_print(const Results *results, FILE *out, const char *format, ...)
+{
+    int width[COLUMNS_MOST];
+    bool left[COLUMNS_MOST];
+    char **cells = NULL;
+    int count = 0, room = 0;
+    va_list arguments;
+    va_start(arguments, format);
+    sqlite3_stmt *query = prepared_of(results, format, arguments);
+    va_end(arguments);
+    const int columns = sqlite3_column_count(query);
+    ASSERT(columns <= COLUMNS_MOST);
+    for (int i = 0; i < columns; i++)
+        width[i] = width_of(sqlite3_column_name(query, i));
+    while (next_row(results, query)) {
+        for (int i = 0; i < columns; i++) {
+            cells = grow_list(cells, sizeof cells[0], count, &room);
+            cells[count] = grow_text(cell_text(query, i));
+            left[i] = count < columns ? i == 0 || is_name(cells[count]) : left[i];
+            width[i] = width_of(cells[count]) > width[i] ? width_of(cells[count]) : width[i];
+            count++;
+        }
+    }
+    for (int i = 0; i < columns && count > 0; i++)
+        print_cell(sqlite3_column_name(query, i), width[i], left[i], out);
+    fputs(count > 0 ? "|\n" : "", out);
+    for (int i = 0; i < columns && count > 0; i++)
+        print_rule(width[i], left[i], out);
+    fputs(count > 0 ? "|\n" : "", out);
+    for (int i = 0; i < count; i++) {
+        print_cell(cells[i], width[i % columns], left[i % columns], out);
+        fputs(i % columns == columns - 1 ? "|\n" : "", out);
+        free(cells[i]);
+    }
+    free(cells);
+    sqlite3_finalize(query);
+}
+
+// Texts in quotes; what there is not is gnuplot's NaN.
+static void print_datum(sqlite3_stmt *query, int column, FILE *out)
+{
+    switch (sqlite3_column_type(query, column)) {
+    case SQLITE_NULL: fputs("NaN ", out); break;
+    case SQLITE_TEXT:
+        fputc('"', out);
+        for (const char *at = cell_text(query, column); *at; at++)
+            fputc(*at == '"' || *at == '\\' || (unsigned char)*at < ' ' ? '?' : *at, out);
+        fputs("\" ", out);
+        break;
+    default: fprintf(out, "%.9g ", sqlite3_column_double(query, column));
+    }
+}
+
+void results_block(const Results *results, FILE *out, const char *name, bool split, const char *format, ...)
+{
+    char *before = NULL;
+    va_list arguments;
+    va_start(arguments, format);
+    sqlite3_stmt *query = prepared_of(results, format, arguments);
+    va_end(arguments);
+    fprintf(out, "$%s << END_OF_DATA\n", name);
+    while (next_row(results, query)) {
+        const char *first = cell_text(query, 0);
+        fputs(split && before != NULL && strcmp(before, first) != 0 ? "\n\n" : "", out);
+        free(before);
+        before = grow_text(first);
+        for (int i = 0; i < sqlite3_column_count(query); i++)
+            print_datum(query, i, out);
+        fputc('\n', out);
+    }
+    fputs("END_OF_DATA\n", out);
+    free(before);
+    sqlite3_finalize(query);
+}

@@ -1,0 +1,66 @@
+// results.h -- the results of an experiment: a table in memory with a row a run, which CSV files hold and SQL groups.
+//
+// The table is called `results`, its rows are numbered in the order in which they came (rowid). Beside SQLite's own
+// functions there are:
+//   median(x), quantile(x, part)       of a group; NULL where it is empty
+//   median_time(seconds, more)         the same as "4:07"; "10:00+" where the true number may be larger, because of a
+//   spread_time(seconds, more)         game that was still going on (`more`); with quartiles, "4:07 [3:50, 5:00+]"
+//   spread(x, digits)                  "19.1 [16.9, 23.4]"
+//   fixed(x, digits), percent(share)   as C prints them; "-" for NULL
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "text/text_errors.h"
+
+typedef enum ColumnKind {
+    COLUMN_TEXT, // a char[]
+    COLUMN_U32,
+    COLUMN_U64, // at most INT64_MAX
+    COLUMN_FLOAT,
+    COLUMN_DOUBLE,
+} ColumnKind;
+
+#define COLUMN_NAME_BYTES 48
+typedef struct Column {
+    char name[COLUMN_NAME_BYTES];
+    ColumnKind kind;
+    size_t at;  // where its field is in the struct of a row
+    bool inner; // in no file, because it differs from one time to the next, or only the tables need it
+} Column;
+
+typedef struct Results Results;
+
+// An empty table. `key` names the columns that tell runs apart: "value, seed". results_close releases it. All of these
+// end the program with status 3 where memory is short.
+Results *results_open(const Column *columns, int count, const char *key);
+void results_close(Results *results);
+
+// The columns: those that were named and, behind them, those of the files that were read.
+const Column *results_columns(const Results *results, int *count);
+
+bool results_empty(const Results *results);
+
+// Adds a run, from its struct.
+void results_add(Results *results, const void *row);
+
+// Adds the runs of a CSV file, or of several that were put one behind the other. The first file may have further
+// columns of whole numbers; all others have those of the first. Returns false, and adds errors, where a line is not what
+// results_csv writes, or a run is there already.
+bool results_read(Results *results, const char *bytes, size_t size, TextErrors *errors);
+
+// Writes the CSV file of a Results, in the order of rows. Whether all could be written is for ferror to say.
+void results_csv(const void *results, FILE *out);
+
+// What a query says, as sqlite3_mprintf formats it: the first cell of its first row, for the caller to free; NULL where
+// there is none.
+char *results_text(const Results *results, const char *format, ...);
+
+// All its rows as a table in Markdown, aligned, and headed by the names of its columns.
+void results_print(const Results *results, FILE *out, const char *format, ...);
+
+// All its rows as a data block of gnuplot, $name. With `split` they are several data sets, one for each first cell.
+void results_block(const Results *results, FILE *out, const char *name, bool split, const char *format, ...);

@@ -1,0 +1,126 @@
+// results_sql.c -- order statistics and texts for SQL.
+#include "measure/results_sql.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "measure/spread.h"
+#include "text/grow.h"
+
+#define CELL_BYTES (4 * SPREAD_TIME_BYTES)
+
+// The numbers of a group, until all are there.
+typedef struct Group {
+    double *list;
+    int count, room;
+    double second; // the second argument of the last call: a part, or digits;
+    int more;      // or how many of them were true
+} Group;
+
+static void take_number(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    Group *group = sqlite3_aggregate_context(context, sizeof *group);
+    if (group == NULL || sqlite3_value_type(values[0]) == SQLITE_NULL)
+        return;
+    group->list = grow_list(group->list, sizeof group->list[0], group->count, &group->room);
+    group->list[group->count++] = sqlite3_value_double(values[0]);
+    if (count > 1) {
+        group->second = sqlite3_value_double(values[1]);
+        group->more += group->second != 0.0;
+    }
+}
+
+// SQLite copies a text that it is given so.
+static void give_text(sqlite3_context *context, const char *text)
+{
+    sqlite3_result_text(context, text, -1, SQLITE_TRANSIENT);
+}
+
+static void give_quantile(sqlite3_context *context, const Group *group)
+{
+    sqlite3_result_double(context, spread_quantile(group->list, group->count, group->second));
+}
+
+static void give_median(sqlite3_context *context, const Group *group)
+{
+    sqlite3_result_double(context, spread_of(group->list, group->count, 0).middle);
+}
+
+static void give_median_time(sqlite3_context *context, const Group *group)
+{
+    char text[SPREAD_TIME_BYTES];
+    Spread spread = spread_of(group->list, group->count, group->more);
+    spread_time(spread.middle, spread.middle_more, text);
+    give_text(context, text);
+}
+
+static void give_spread_time(sqlite3_context *context, const Group *group)
+{
+    char low[SPREAD_TIME_BYTES], middle[SPREAD_TIME_BYTES], high[SPREAD_TIME_BYTES], text[CELL_BYTES];
+    Spread spread = spread_of(group->list, group->count, group->more);
+    spread_time(spread.low, spread.low_more, low);
+    spread_time(spread.middle, spread.middle_more, middle);
+    spread_time(spread.high, spread.high_more, high);
+    snprintf(text, sizeof text, "%s [%s, %s]", middle, low, high);
+    give_text(context, text);
+}
+
+static void give_spread(sqlite3_context *context, const Group *group)
+{
+    char text[CELL_BYTES];
+    int digits = (int)group->second;
+    Spread spread = spread_of(group->list, group->count, 0);
+    snprintf(text, sizeof text, "%.*f [%.*f, %.*f]", digits, spread.middle, digits, spread.low, digits, spread.high);
+    give_text(context, text);
+}
+
+// Aggregates differ only in how they end.
+typedef struct Aggregate {
+    const char *name;
+    int arguments;
+    void (*give)(sqlite3_context *context, const Group *group);
+} Aggregate;
+
+static const Aggregate AGGREGATES[] = {
+    {"median", 1, give_median},           {"quantile", 2, give_quantile}, {"median_time", 2, give_median_time},
+    {"spread_time", 2, give_spread_time}, {"spread", 2, give_spread},
+};
+
+static void end_group(sqlite3_context *context)
+{
+    const Aggregate *aggregate = sqlite3_user_data(context);
+    Group *group = sqlite3_aggregate_context(context, 0);
+    if (group == NULL || group->count == 0)
+        return; // NULL
+    aggregate->give(context, group);
+    free(group->list);
+}
+
+static void fixed(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    char text[CELL_BYTES] = "-";
+    (void)count;
+    if (sqlite3_value_type(values[0]) != SQLITE_NULL)
+        snprintf(text, sizeof text, "%.*f", sqlite3_value_int(values[1]), sqlite3_value_double(values[0]));
+    give_text(context, text);
+}
+
+static void percent(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    char text[CELL_BYTES] = "-";
+    (void)count;
+    if (sqlite3_value_type(values[0]) != SQLITE_NULL)
+        snprintf(text, sizeof text, "%.0f %%", 100.0 * sqlite3_value_double(values[0]));
+    give_text(context, text);
+}
+
+int results_sql_add(sqlite3 *db)
+{
+    int code = sqlite3_create_function(db, "fixed", 2, SQLITE_UTF8, NULL, fixed, NULL, NULL);
+    if (code == SQLITE_OK)
+        code = sqlite3_create_function(db, "percent", 1, SQLITE_UTF8, NULL, percent, NULL, NULL);
+    for (size_t i = 0; i < sizeof AGGREGATES / sizeof AGGREGATES[0] && code == SQLITE_OK; i++)
+        code = sqlite3_create_function(db, AGGREGATES[i].name, AGGREGATES[i].arguments, SQLITE_UTF8,
+                                       (void *)&AGGREGATES[i], NULL, take_number, end_group);
+    return code;
+}

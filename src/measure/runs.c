@@ -1,0 +1,144 @@
+// runs.c -- runs as pieces of the workers' job.
+#include "measure/runs.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "platform/clock.h"
+#include "platform/files.h"
+#include "platform/stop.h"
+#include "platform/workers.h"
+#include "sim/sim.h"
+#include "text/progress.h"
+#include "text/words.h"
+
+static const Option ROWS[] = {
+    {.name = "--jobs",
+     .value = "N",
+     .kind = OPTION_INT,
+     .where = offsetof(RunsConfig, jobs),
+     .least = 1,
+     .most = WORKERS_MOST,
+     .text = "games at a time; as many as the machine has processors"},
+    {.name = "--quiet", .kind = OPTION_FLAG, .where = offsetof(RunsConfig, quiet), .text = "without progress"},
+};
+const CommandLine RUNS_OPTIONS = {OPTIONS(ROWS)};
+
+RunsConfig runs_config_default(void)
+{
+    return (RunsConfig){.jobs = workers_processors()};
+}
+
+// At most INT64_MAX: SQL has no larger whole numbers.
+bool runs_seeds_read(void *where, const char *value, char *what, size_t what_size)
+{
+    RunsSeeds *seeds = where;
+    Word first = words_first(value, strlen(value)), last = first;
+    uint64_t to;
+    (void)what;
+    (void)what_size;
+    words_range(value, &first, &last);
+    if (!words_u64(first.text, &seeds->first) || !words_u64_in(last.text, seeds->first, INT64_MAX, &to)
+        || to - seeds->first >= RUNS_SEEDS_MOST)
+        return false;
+    seeds->count = (int)(to - seeds->first) + 1;
+    return true;
+}
+
+typedef struct Running {
+    const Runs *runs;
+    const StopFlag *stop;
+    void *rooms[WORKERS_MOST];
+    int done;
+    uint64_t ticks; // played
+    Progress progress;
+    char progress_name[64];
+} Running;
+
+// Results of any type in a row, as qsort has its elements.
+static void *result_of(const Runs *runs, int number)
+{
+    return (char *)runs->results + (size_t)number * runs->result_bytes;
+}
+
+static void play_piece(void *context, int thread, int piece)
+{
+    const Running *running = context;
+    const Runs *runs = running->runs;
+    if (*running->stop)
+        return;
+    runs->play(runs->plan, piece, running->rooms[thread], running->stop, result_of(runs, piece));
+    // A run during which the signal came was given up somewhere in its middle; its result is none.
+    runs->done[piece] = !*running->stop;
+}
+
+// One thread at a time (workers.h), so that the sums need no lock.
+static void tell_piece(void *context, int piece)
+{
+    Running *running = context;
+    const Runs *runs = running->runs;
+    uint32_t ticks;
+    if (!runs->done[piece])
+        return;
+    // By bytes: the type of a result is not known here.
+    memcpy(&ticks, (const char *)result_of(runs, piece) + runs->ticks_at, sizeof ticks);
+    running->ticks += ticks;
+    running->done++;
+    if (runs->take != NULL)
+        runs->take(runs->taker, result_of(runs, piece));
+    progress_bar(running->progress_name, sizeof running->progress_name, runs->name, running->done, runs->count);
+    // How long all games will have lasted is a guess from those that are done.
+    running->progress.real_s = (double)running->ticks / SIM_TICKS_PER_SECOND * runs->count / running->done;
+    progress_step(&running->progress, (uint32_t)running->done, clock_now_ns());
+}
+
+// Bars are drawn over themselves on a terminal, and told in lines now and then elsewhere.
+static void play_all(Running *running, Workers *workers)
+{
+    const WorkersJob job = {.pieces = running->runs->count, .context = running, .work = play_piece, .done = tell_piece};
+    running->progress = (Progress){.to = running->runs->config.quiet ? NULL : stderr,
+                                   .terminal = file_is_terminal(stderr),
+                                   .name = running->progress_name};
+    progress_begin(&running->progress, (uint32_t)running->runs->count, 0.0, clock_now_ns());
+    workers_run(workers, &job);
+    progress_end(&running->progress);
+}
+
+// As many as there are threads, not runs: a room holds a whole game, which is megabytes.
+static bool rooms_open(Running *running, int threads)
+{
+    for (int i = 0; i < threads; i++)
+        if ((running->rooms[i] = calloc(1, running->runs->room_bytes)) == NULL)
+            return false;
+    return true;
+}
+
+static void rooms_close(Running *running, int threads)
+{
+    for (int i = 0; i < threads; i++) {
+        if (running->rooms[i] != NULL && running->runs->room_end != NULL)
+            running->runs->room_end(running->rooms[i]);
+        free(running->rooms[i]);
+    }
+}
+
+bool runs_play(const Runs *runs, RunsEnd *end, char *error, size_t error_size)
+{
+    Running running = {.runs = runs, .stop = stop_flag()};
+    int64_t start_ns = clock_now_ns();
+    // No more threads than runs, and one where there are none, since a pool has one at least.
+    int threads = runs->config.jobs < runs->count ? runs->config.jobs : runs->count > 0 ? runs->count : 1;
+    Workers *workers = workers_open(threads);
+    bool good = workers != NULL && rooms_open(&running, threads);
+    if (good)
+        play_all(&running, workers);
+    else
+        snprintf(error, error_size, "no memory for %d games at a time, expected %zu bytes each", threads,
+                 runs->room_bytes);
+    workers_close(workers);
+    rooms_close(&running, threads);
+    *end = (RunsEnd){running.done, (double)(clock_now_ns() - start_ns) * 1.0e-9,
+                     (double)running.ticks / SIM_TICKS_PER_SECOND};
+    return good;
+}

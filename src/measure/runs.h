@@ -1,0 +1,58 @@
+// runs.h -- many independent runs: handed out to threads, with progress, until all are done or a signal comes.
+//
+// The same results come out whatever the number of threads is. platform/stop.h's flag ends them: runs that are then
+// being played are given up, and the others keep their results.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "platform/stop.h"
+#include "text/command_line.h"
+
+// What the command line may ask for; begins with runs_config_default.
+typedef struct RunsConfig {
+    int jobs;   // threads
+    bool quiet; // without progress
+} RunsConfig;
+extern const CommandLine RUNS_OPTIONS;
+RunsConfig runs_config_default(void);
+
+// Seeds that follow each other.
+typedef struct RunsSeeds {
+    uint64_t first;
+    int count;
+} RunsSeeds;
+
+// Reads "1..50", or one number, into an RunsSeeds, for the row of an option.
+#define RUNS_SEEDS_MOST 100000
+#define RUNS_SEEDS_EXPECTED "a range such as 1..50"
+bool runs_seeds_read(void *where, const char *value, char *what, size_t what_size);
+
+typedef struct Runs {
+    const char *name; // of the sub-command, for the progress
+    const void *plan; // handed to `play`
+    // Plays run `number`, from 0. `room` is the thread's own, zeroed before its first run. May leave as soon as *stop is
+    // set.
+    void (*play)(const void *plan, int number, void *room, const StopFlag *stop, void *result);
+    size_t room_bytes;
+    void (*room_end)(void *room); // frees what a room holds; NULL for nothing
+    int count;
+    RunsConfig config;
+    void *results; // of all runs, `result_bytes` each;
+    size_t result_bytes;
+    size_t ticks_at; // where in a result its uint32_t of ticks is that were played
+    bool *done;      // of each run: set where its result is there
+    void *taker;     // handed to `take`, which gets each result as it comes, one at a time; NULL for none
+    void (*take)(void *taker, const void *result);
+} Runs;
+
+// What came of it.
+typedef struct RunsEnd {
+    int done;
+    double passed_s, played_s; // how long it took, and how long the games would last for a player
+} RunsEnd;
+
+// Plays. Returns false and one line in `error` where memory is short; nothing is played then.
+bool runs_play(const Runs *runs, RunsEnd *end, char *error, size_t error_size);

@@ -1,0 +1,215 @@
+// test_results.c -- results as a table: CSV there and back, files that do not fit, and what SQL says of groups.
+#define _POSIX_C_SOURCE 200809L
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/rng.h"
+#include "measure/results.h"
+#include "test.h"
+
+typedef struct Row {
+    char name[16];
+    uint64_t seed;
+    uint32_t score;
+    float mean;
+    double inner;
+} Row;
+
+static const Column COLUMNS[] = {
+    {"name", COLUMN_TEXT, offsetof(Row, name), false},  {"seed", COLUMN_U64, offsetof(Row, seed), false},
+    {"score", COLUMN_U32, offsetof(Row, score), false}, {"mean", COLUMN_FLOAT, offsetof(Row, mean), false},
+    {"ns", COLUMN_DOUBLE, offsetof(Row, inner), true},
+};
+enum { COUNT = sizeof COLUMNS / sizeof COLUMNS[0] };
+#define HEADER "name,seed,score,mean\n"
+
+static Results *none(void)
+{
+    return results_open(COLUMNS, COUNT, "name, seed");
+}
+
+static char *csv_of(const Results *results)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    results_csv(results, out);
+    assert_int_equal(fclose(out), 0);
+    return text;
+}
+
+// Reads a text; "" or the first message with its line.
+static const char *read_text(Results *results, const char *text)
+{
+    static char message[512];
+    TextErrors errors = {0};
+    bool good = results_read(results, text, strlen(text), &errors);
+    assert_int_equal(good, errors.count == 0);
+    message[0] = '\0';
+    if (!good)
+        snprintf(message, sizeof message, "%d: %s", errors.list[0].line, errors.list[0].message);
+    text_errors_free(&errors);
+    return message;
+}
+
+TEST(test_there_and_back)
+{
+    static const char *const NAMES[] = {"plain", "a,b", "\"", "say \"a\"", "", "\xc3\xa9t\xc3\xa9"};
+    Results *results = none(), *again = none();
+    Rng rng = rng_seed(7, 0);
+    for (int i = 0; i < 300; i++) {
+        Row row = {.seed = i == 0 ? INT64_MAX : (uint64_t)i, .score = rng_u32(&rng), .inner = 0.5};
+        row.mean = i % 7 == 0 ? 0.1f : rng_range(&rng, 0.0f, 500.0f);
+        strcpy(row.name, NAMES[i % 6]);
+        results_add(results, &row);
+    }
+    char *text = csv_of(results);
+    assert_int_equal(strncmp(text, HEADER "plain,9223372036854775807,", strlen(HEADER) + 26), 0);
+    assert_string_equal(read_text(again, text), "");
+    char *text_again = csv_of(again);
+    assert_string_equal(text, text_again);
+    free(text_again);
+    // Floats come back as the same bits; what is no part of a file is not there.
+    text_again = results_text(again, "SELECT count(*) FROM results WHERE ns IS NULL");
+    assert_string_equal(text_again, "300");
+    free(text);
+    free(text_again);
+    results_close(results);
+    results_close(again);
+}
+
+// Parts in any order make the same groups, with a header each or none between them, and with the lines of another system.
+TEST(test_several_files)
+{
+    Results *results = none();
+    assert_string_equal(read_text(results, HEADER "a,1,5,0\nb,1,6,0\n"), "");
+    assert_string_equal(read_text(results, HEADER "a,2,7,0\n" HEADER "b,2,9,0\n"), "");
+    assert_string_equal(read_text(results, "name,seed,score,mean\r\na,3,9,0\r\n"), "");
+    char *text = results_text(results,
+                              "SELECT group_concat(m) FROM (SELECT median(score) AS m FROM results GROUP BY name)");
+    assert_string_equal(text, "7.0,7.5");
+    free(text);
+    assert_string_equal(read_text(results, HEADER "a,2,7,0\n"),
+                        "2: this run is there twice, expected each name, seed once");
+    results_close(results);
+}
+
+TEST(test_wrong_files)
+{
+    static const struct {
+        const char *text, *message;
+    } CASES[] = {
+        {"", "1: cell 1 of the header is another one, expected a file of this experiment"},
+        {"name,seed", "1: cell 1 of the header is another one, expected a file of this experiment"},
+        {"name,seed\n", "1: cell 3 of the header is another one, expected a file of this experiment"},
+        {"name,seed,score,mean,Ab\n", "1: cell 5 of the header is another one, expected a file of this experiment"},
+        {"name,seed,score,mean,seed\n", "1: cell 5 of the header is another one, expected a file of this experiment"},
+        {HEADER "a,1,2,3", "2: the line has no end, expected a whole file"},
+        {HEADER "a,1,2\n", "2: cell 4 is '', expected what is written there"},
+        {HEADER "a,1,2,3,4\n", "2: cell 5 is '4', expected no more"},
+        {HEADER "a,-1,2,3\n", "2: cell 2 is '-1', expected what is written there"},
+        {HEADER "a,9223372036854775808,2,3\n", "2: cell 2 is '9223372036854775808', expected what is written there"},
+        {HEADER "a,1,4294967296,3\n", "2: cell 3 is '4294967296', expected what is written there"},
+        {HEADER "a,1,2,nan\n", "2: cell 4 is 'nan', expected what is written there"},
+        {HEADER "\"a,1,2,3\n", "2: cell 1 is '', expected what is written there"},
+        {HEADER "\"a\"b,1,2,3\n", "2: cell 1 is '', expected what is written there"},
+        {HEADER "a\x1b[2J,1,2,3\n", "2: cell 1 is 'a?[2J', expected what is written there"},
+        {HEADER "a,1,2,3\na,1,2,3\n", "3: this run is there twice, expected each name, seed once"},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        Results *results = none();
+        assert_string_equal(read_text(results, CASES[i].text), CASES[i].message);
+        results_close(results);
+    }
+    Results *results = none();
+    TextErrors errors = {0};
+    assert_false(results_read(results, HEADER "a\0,1,2,3\n", strlen(HEADER) + 9, &errors));
+    text_errors_free(&errors);
+    results_close(results);
+}
+
+// A text that was damaged is refused or read, and never leads astray.
+TEST(test_damaged_files)
+{
+    static const char TEXT[] = HEADER "a,1,5,0.25\n\"b,\"\"\",1,6,0\nc,77,4294967295,1e9\n";
+    Rng rng = rng_seed(5, 0);
+    for (int i = 0; i < 3000; i++) {
+        char damaged[sizeof TEXT];
+        Results *results = none();
+        strcpy(damaged, TEXT);
+        if (i % 2)
+            damaged[rng_below(&rng, sizeof TEXT - 1)] = (char)(1 + rng_below(&rng, 255));
+        else
+            damaged[rng_below(&rng, sizeof TEXT - 1)] = '\0';
+        if (*read_text(results, damaged) == '\0' && !results_empty(results)) {
+            char *text = csv_of(results);
+            Results *again = none();
+            assert_string_equal(read_text(again, text), "");
+            results_close(again);
+            free(text);
+        }
+        results_close(results);
+    }
+}
+
+// Further columns are those of the first file.
+TEST(test_further_columns)
+{
+    Results *results = none();
+    int count;
+    assert_string_equal(read_text(results, "name,seed,score,mean,bees_at_0s\na,1,2,3,44\n"), "");
+    const Column *columns = results_columns(results, &count);
+    assert_int_equal(count, COUNT + 1);
+    assert_string_equal(columns[COUNT].name, "bees_at_0s");
+    assert_string_equal(read_text(results, HEADER "a,2,2,3\n"),
+                        "1: cell 5 of the header is another one, expected a file of this experiment");
+    char *text = results_text(results, "SELECT sum(bees_at_0s) FROM results");
+    assert_string_equal(text, "44");
+    free(text);
+    results_close(results);
+}
+
+TEST(test_functions)
+{
+    static const char *const CASES[][2] = {
+        {"SELECT median(score) FROM results", "25.0"},
+        {"SELECT quantile(score, 0.25) FROM results", "17.5"},
+        {"SELECT spread(score, 0) FROM results", "25 [18, 32]"}, // ties to even, as C prints them
+        {"SELECT spread_time(score, score > 20) FROM results", "0:25+ [0:18, 0:33+]"},
+        {"SELECT median_time(score, 0) FROM results", "0:25"},
+        {"SELECT median(score) FROM results WHERE 0", NULL},
+        {"SELECT fixed(2.5, 0) || fixed(NULL, 0) || fixed(0.125, 2)", "2-0.12"},
+        {"SELECT percent(0.125) || percent(NULL)", "12 %-"},
+    };
+    Results *results = none();
+    assert_string_equal(read_text(results, HEADER "a,1,10,0\na,2,40,0\na,3,30,0\na,4,20,0\n"), "");
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        char *text = results_text(results, "%s", CASES[i][0]);
+        if (CASES[i][1] == NULL)
+            assert_null(text);
+        else
+            assert_string_equal(text, CASES[i][1]);
+        free(text);
+    }
+    results_close(results);
+}
+
+TEST(test_tables_and_blocks)
+{
+    char *text = NULL;
+    size_t size;
+    Results *results = none();
+    FILE *out = open_memstream(&text, &size);
+    assert_string_equal(read_text(results, HEADER "a\\,1,5,0.5\nbb,1,60,0\n"), "");
+    results_print(results, out, "SELECT name, score AS \xc2\xb5s FROM results");
+    results_print(results, out, "SELECT name FROM results WHERE score > %d", 60);
+    results_block(results, out, "rows", true, "SELECT name, mean, NULL FROM results");
+    assert_int_equal(fclose(out), 0);
+    assert_string_equal(text, "| name | \xc2\xb5s |\n"
+                              "|:-----|---:|\n"
+                              "| a\\   |  5 |\n"
+                              "| bb   | 60 |\n"
+                              "$rows << END_OF_DATA\n\"a?\" 0.5 NaN \n\n\n\"bb\" 0 NaN \nEND_OF_DATA\n");
+    free(text);
+    results_close(results);
+}
