@@ -15,8 +15,7 @@ export function numbersOf(bytes) {
     return {sim: head.getUint32(12, true), format: head.getUint16(8, true)};
 }
 
-// A program reads its simulation's older formats, too (DEMO_FORMAT_LEAST).
-const plays = (version, numbers) => version.sim === numbers.sim && version.format >= numbers.format;
+const plays = (version, numbers) => version.sim === numbers.sim && version.format === numbers.format;
 
 // The newest of the site's versions that plays it; null where this one does, or none.
 export function versionFor(numbers, own, all) {

@@ -22,7 +22,7 @@
 //   u32 bytes of the stage that follows the patterns, checksum included; 0 for none
 //   u32 bytes of the patterns that follow the start block, checksum included; 0 for none
 //   4 each: the tunables' values, a float or an int32_t
-//   the player's name: DEMO_NAME_BYTES of UTF-8 without control characters, filled up with zeros; not in format 5
+//   the player's name: DEMO_NAME_BYTES of UTF-8 without control characters, filled up with zeros
 //   u32 checksum
 // A later format may change everything after the sim version.
 //
@@ -44,7 +44,7 @@
 // Block of ticks: a second, DEMO_BLOCK_TICKS; fewer only at the end, and where the recording was flushed early
 //   u16 kind in the two highest bits (DemoBlockKind), bytes of the body below
 //   u8  ticks, 1..DEMO_BLOCK_TICKS; DEMO_BLOCK_SHORT only, DEMO_BLOCK_SECOND has DEMO_BLOCK_TICKS
-//   u64 link: the chained state hash (state_hash.h) after the last of them, XOR the seal; in format 5 without a seal
+//   u64 link: the chained state hash (state_hash.h) after the last of them, XOR the seal
 //   one bit a tick, lowest first, rounded up to bytes: bit 0 of the chained state hash after that tick;
 //       or 0 but for the last one, which is also in the link: a demo that came as a link (demo_link.h) knows no others
 //   a piece of the one zstd stream that runs through all blocks, flushed here: it can be read without what follows
@@ -67,13 +67,7 @@
 // tunables. It has no content size, no checksum of its own, and a window of DEMO_WINDOW_LOG; a block holds at most
 // DEMO_TOKENS_MAX bytes of tokens. A reader refuses more before it allocates anything.
 //
-// Format versions
-//   1  the first one
-//   2  patterns
-//   3  stages from files; how the game ended
-//   4  a stage's programs are compiled
-//   5  the first one that was released, which is still read
-//   6  names; links are sealed
+// Only this format is read: versions.def names the version that plays demos of another one.
 #pragma once
 
 #include <stdbool.h>
@@ -83,7 +77,6 @@
 #include "sim/sim.h"
 
 #define DEMO_FORMAT_VERSION 6
-#define DEMO_FORMAT_LEAST 5 // that is read
 
 #define DEMO_MAGIC "mtbdemo\n"
 #define DEMO_MAGIC_BYTES 8
@@ -154,7 +147,7 @@ typedef struct DemoEvent {
 // A problem: where in the file, and what, in one line without a line's end.
 typedef struct DemoProblem {
     size_t offset;
-    char reason[DEMO_REASON_BYTES]; // "this demo (simulation 11, format 5) opens with Mitsubachi 0.9, this is 1.0.0"
+    char reason[DEMO_REASON_BYTES]; // "this demo (simulation 13, format 6) opens with Mitsubachi 1.0.0, this is 2.0.0"
 } DemoProblem;
 
 // Sets a problem, as printf does, and returns false: nobody who has one goes on.

@@ -243,8 +243,8 @@ static bool check_bytes(const uint8_t *bytes, size_t there, size_t length, size_
     if (*size < HEAD_BYTES + 4 || (uint32_t)bytes_hash(bytes, *size - 4, CHECK_SEED) != bytes_get(bytes + *size - 4, 4))
         return damaged(refused, "its check is wrong");
     uint32_t format = bytes[1], sim = (uint32_t)bytes_get(bytes + 2, 2);
-    if (sim != SIM_VERSION || format < DEMO_FORMAT_LEAST || format > DEMO_FORMAT_VERSION)
-        return demo_version_refuse(refused, sim, format);
+    if (sim != SIM_VERSION || format != DEMO_FORMAT_VERSION)
+        return demo_version_refuse(refused, DEMO_RELEASES, DEMO_RELEASE_COUNT, sim, format);
     return true;
 }
 

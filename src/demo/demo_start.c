@@ -21,31 +21,24 @@ static bool check_versions(const uint8_t *bytes, size_t size, DemoProblem *refus
     // Versions before anything else, the checksum too: of another version nothing more is known, not even its length.
     uint32_t format = (uint32_t)bytes_get(bytes + 8, 2);
     uint32_t sim = (uint32_t)bytes_get(bytes + 12, 4);
-    if (format < DEMO_FORMAT_LEAST || format > DEMO_FORMAT_VERSION || sim != SIM_VERSION)
-        return demo_version_refuse(refused, sim, format);
+    if (format != DEMO_FORMAT_VERSION || sim != SIM_VERSION)
+        return demo_version_refuse(refused, DEMO_RELEASES, DEMO_RELEASE_COUNT, sim, format);
     return true;
-}
-
-// Of the start block, as its format has it.
-static size_t start_bytes(const uint8_t *bytes)
-{
-    return bytes_get(bytes + 8, 2) == 5 ? DEMO_START_BYTES - DEMO_NAME_BYTES : DEMO_START_BYTES;
 }
 
 // Their number before the size that follows from it: the better reason is reported.
 static bool check_tunables(const uint8_t *bytes, size_t size, DemoProblem *refused)
 {
-    size_t expected = start_bytes(bytes);
     if (size < DEMO_START_TUNABLES)
-        return demo_problem_set(refused, size, "the demo ends in its start, expected %zu bytes", expected);
+        return demo_problem_set(refused, size, "the demo ends in its start, expected %d bytes", DEMO_START_BYTES);
     int count = (int)bytes_get(bytes + 54, 2);
     if (count != TUNABLE_COUNT)
         return demo_problem_set(refused, 54, "the demo has %d tunables, this build has %d", count, TUNABLE_COUNT);
-    if (bytes_get(bytes + 10, 2) != expected || size < expected)
-        return demo_problem_set(refused, size < expected ? size : 10,
+    if (bytes_get(bytes + 10, 2) != DEMO_START_BYTES || size < DEMO_START_BYTES)
+        return demo_problem_set(refused, size < DEMO_START_BYTES ? size : 10,
                                 "the demo ends in its start or gives it "
-                                "a wrong size, expected %zu bytes",
-                                expected);
+                                "a wrong size, expected %d bytes",
+                                DEMO_START_BYTES);
     if (bytes_get(bytes + 56, 4) != demo_tunables_hash())
         return demo_problem_set(refused, 56, "the demo's tunables have other names than those of this build");
     return true;
@@ -144,10 +137,9 @@ bool demo_start_read(const uint8_t *bytes, size_t size, DemoStart *start, DemoFr
 {
     if (!check_versions(bytes, size, refused) || !check_tunables(bytes, size, refused))
         return false;
-    bool named = start_bytes(bytes) == DEMO_START_BYTES;
-    size_t end = start_bytes(bytes);
+    size_t end = DEMO_START_BYTES;
     *front = (DemoFront){
-        .checksum = (uint32_t)bytes_hash(bytes, end - 4, 0), .seal = named ? demo_seal(bytes, end) : 0, .end = end};
+        .checksum = (uint32_t)bytes_hash(bytes, end - 4, 0), .seal = demo_seal(bytes, end), .end = end};
     if (bytes_get(bytes + end - 4, 4) != front->checksum)
         return demo_problem_set(refused, end - 4, "the start of the demo is damaged: its checksum is wrong");
     // A right checksum says that nothing was damaged, not that a writer of ours made it.
@@ -162,6 +154,6 @@ bool demo_start_read(const uint8_t *bytes, size_t size, DemoStart *start, DemoFr
                          .fork_tick = (uint32_t)bytes_get(bytes + 48, 4),
                          .stage = (Stage)bytes[52],
                          .player = (DemoPlayer)bytes[53]};
-    return take_tunables(bytes, &start->tunables, refused) && (!named || take_name(bytes, start->name, refused))
+    return take_tunables(bytes, &start->tunables, refused) && take_name(bytes, start->name, refused)
         && take_sections(bytes, size, front, refused) && check_script(start, front, refused);
 }

@@ -2,34 +2,28 @@
 #include "demo/demo_versions.h"
 
 #include <inttypes.h>
-#include <stddef.h>
 
 #include "base/version.h"
 
-typedef struct Release {
-    const char *version;
-    uint32_t sim, format;
-} Release;
-
-static const Release RELEASES[] = {
+const DemoRelease DEMO_RELEASES[] = {
 #define RELEASE(version, sim, format) {version, sim, format},
 #include "demo/versions.def"
 #undef RELEASE
 };
+const int DEMO_RELEASE_COUNT = sizeof DEMO_RELEASES / sizeof DEMO_RELEASES[0];
 
-// From the newest on.
-const char *demo_version_that_plays(uint32_t sim, uint32_t format)
+const char *demo_version_that_plays(const DemoRelease *releases, int count, uint32_t sim, uint32_t format)
 {
-    for (size_t i = sizeof RELEASES / sizeof RELEASES[0]; i-- > 0;)
-        if (RELEASES[i].sim == sim && RELEASES[i].format == format)
-            return RELEASES[i].version;
+    for (int i = count - 1; i >= 0; i--)
+        if (releases[i].sim == sim && releases[i].format == format)
+            return releases[i].version;
     return NULL;
 }
 
 // The format may be the newer one while the simulation is the older, so both are looked at.
-bool demo_version_refuse(DemoProblem *refused, uint32_t sim, uint32_t format)
+bool demo_version_refuse(DemoProblem *refused, const DemoRelease *releases, int count, uint32_t sim, uint32_t format)
 {
-    const char *version = demo_version_that_plays(sim, format);
+    const char *version = demo_version_that_plays(releases, count, sim, format);
     bool newer = sim > SIM_VERSION || (sim == SIM_VERSION && format > DEMO_FORMAT_VERSION);
     size_t offset = format != DEMO_FORMAT_VERSION ? 8 : 12;
     if (version)

@@ -111,8 +111,8 @@ TEST(each_game_names_its_demos, set_up, tear_down)
     assert_memory_equal(&list, &again, sizeof list);
 }
 
-// Lists of version 1.0.0 end their lines with the date; a game without a demo is still written so.
-TEST(an_older_list_is_read_and_stays_as_it_was, set_up, tear_down)
+// Their lines end with the date.
+TEST(games_without_a_demo_are_read_and_written, set_up, tear_down)
 {
     const char *const games = "900 30 3600 18446744073709551615 2026-11-20\n500 20 3600 1 2026-11-19\n";
     char text[256];

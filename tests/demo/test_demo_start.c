@@ -1,4 +1,4 @@
-// test_demo_start.c -- the start of a demo: the player's name, the seal that its links carry, and the format before.
+// test_demo_start.c -- the start of a demo: the player's name, and the seal that its links carry.
 #include "demo_tools.h"
 
 static Sim sim;
@@ -83,50 +83,4 @@ TEST(a_changed_start_does_not_verify)
         file.bytes[at] ^= 1;
     }
     file_free(&file);
-}
-
-// The same demo as the version before wrote it: without a name, and with bare links.
-static TestFile in_format_5(const TestFile *file)
-{
-    TestFile old = {0};
-    uint64_t seal = demo_seal(file->bytes, DEMO_START_BYTES);
-    file_add(&old, file->bytes, DEMO_START_NAME);
-    file_add(&old, file->bytes + DEMO_START_BYTES - 4, file->size - DEMO_START_BYTES + 4);
-    bytes_put(old.bytes + 8, 5, 2);
-    bytes_put(old.bytes + 10, DEMO_START_NAME + 4, 2);
-    uint32_t checksum = file_seal_section(&old, 0, DEMO_START_NAME + 4, 0);
-    for (size_t at = DEMO_START_NAME + 4, size; at + 6 <= old.size; at += size) {
-        unsigned kind = old.bytes[at + 1] >> 6;
-        size_t link = at + (kind == DEMO_BLOCK_SHORT ? 3 : 2);
-        size = 2 + ((size_t)bytes_get(old.bytes + at, 2) & DEMO_BODY_MAX) + 4;
-        if (kind != DEMO_BLOCK_END)
-            bytes_put(old.bytes + link, bytes_get(old.bytes + link, 8) ^ seal, 8);
-        checksum = file_seal_section(&old, at, size, checksum);
-    }
-    return old;
-}
-
-TEST(the_format_before_is_read)
-{
-    TestFile file = record_named("Hana", 150), old = in_format_5(&file);
-    Demo demo, demo_old;
-    read_good(&demo, &file);
-    read_good(&demo_old, &old);
-    assert_string_equal(demo_old.start.name, "");
-    assert_int_equal(demo_old.tail, DEMO_ENDED);
-    assert_int_equal(demo_old.block_count, demo.block_count);
-    assert_memory_equal(demo_old.blocks, demo.blocks, demo.block_count * sizeof *demo.blocks);
-    assert_int_equal(demo_verify(&demo_old, &sim).verdict, DEMO_GOOD);
-    demo_free(&demo);
-    demo_free(&demo_old);
-    // A start of one format with the other one's number.
-    DemoProblem refused;
-    bytes_put(old.bytes + 8, 6, 2);
-    assert_false(demo_read(&demo, old.bytes, old.size, &refused));
-    bytes_put(file.bytes + 8, 5, 2);
-    assert_false(demo_read(&demo, file.bytes, file.size, &refused));
-    bytes_put(file.bytes + 8, 4, 2);
-    assert_false(demo_read(&demo, file.bytes, file.size, &refused));
-    file_free(&file);
-    file_free(&old);
 }

@@ -9,33 +9,49 @@
 // The table's last row is this build: who changes one of its numbers adds a row.
 TEST(this_build_is_in_the_table)
 {
-    const char *version = demo_version_that_plays(SIM_VERSION, DEMO_FORMAT_VERSION);
+    const char *version = demo_version_that_plays(DEMO_RELEASES, DEMO_RELEASE_COUNT, SIM_VERSION, DEMO_FORMAT_VERSION);
     assert_non_null(version);
     assert_string_equal(version, MITSUBACHI_VERSION);
+    assert_string_equal(version, DEMO_RELEASES[DEMO_RELEASE_COUNT - 1].version);
 }
 
-static void expect_refused(uint32_t sim, uint32_t format, const char *words)
+// Invented: two versions have the same numbers.
+static const DemoRelease OTHERS[] = {{"0.8.0", 3, 2}, {"0.9.0", 4, 2}, {"0.9.1", 4, 2}, {"9.0.0", UINT32_MAX, 999}};
+
+static void expect_refused(const DemoRelease *releases, int count, uint32_t sim, uint32_t format, const char *words)
 {
     DemoProblem problem;
     char this_one[64];
     snprintf(this_one, sizeof this_one, "this is %s", MITSUBACHI_VERSION);
-    assert_false(demo_version_refuse(&problem, sim, format));
+    assert_false(demo_version_refuse(&problem, releases, count, sim, format));
     if (!strstr(problem.reason, words) || !strstr(problem.reason, this_one))
         fail_msg("'%s' says nothing of '%s'", problem.reason, words);
     assert_true(strlen(problem.reason) < DEMO_REASON_BYTES - 1); // and is not cut
     assert_int_equal(problem.offset, format != DEMO_FORMAT_VERSION ? 8 : 12);
 }
 
-TEST(others_are_told_what_opens_them)
+TEST(a_demo_of_another_version_names_the_one_that_plays_it)
 {
-    expect_refused(SIM_VERSION + 1, DEMO_FORMAT_VERSION, "needs a newer version");
-    expect_refused(SIM_VERSION, DEMO_FORMAT_VERSION + 1, "needs a newer version");
-    expect_refused(UINT32_MAX, UINT16_MAX, "needs a newer version");
-    expect_refused(11, 5, "before the first release");
-    expect_refused(12, 4, "before the first release");
-    assert_null(demo_version_that_plays(11, 5));
-    // As a later build would say it: the row is there, the numbers are not its own.
-    DemoProblem problem;
-    demo_version_refuse(&problem, 12, 5);
-    assert_non_null(strstr(problem.reason, "opens with Mitsubachi 1.0.0"));
+    expect_refused(OTHERS, 4, 3, 2, "opens with Mitsubachi 0.8.0");
+    expect_refused(OTHERS, 4, 4, 2, "opens with Mitsubachi 0.9.1");
+    expect_refused(OTHERS, 4, UINT32_MAX, 999, "opens with Mitsubachi 9.0.0");
+    expect_refused(OTHERS, 3, UINT32_MAX, 999, "needs a newer version");
+    assert_null(demo_version_that_plays(OTHERS, 4, 3, 3));
+    assert_null(demo_version_that_plays(OTHERS, 0, 3, 2));
+}
+
+TEST(a_demo_that_no_version_plays_is_newer_or_older_than_all)
+{
+    const struct {
+        uint32_t sim, format;
+        const char *words;
+    } cases[] = {
+        {SIM_VERSION + 1, DEMO_FORMAT_VERSION, "needs a newer version"},
+        {SIM_VERSION, DEMO_FORMAT_VERSION + 1, "needs a newer version"},
+        {UINT32_MAX, UINT16_MAX, "needs a newer version"},
+        {SIM_VERSION - 1, DEMO_FORMAT_VERSION, "before the first release"},
+        {SIM_VERSION, DEMO_FORMAT_VERSION - 1, "before the first release"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        expect_refused(DEMO_RELEASES, DEMO_RELEASE_COUNT, cases[i].sim, cases[i].format, cases[i].words);
 }

@@ -12,7 +12,7 @@
 
 #define SHAPE "0000-00-00_000000Z"
 
-// In the order in which they are looked for at the end: a star is last, where older versions of the game know it.
+// In the order in which a name ends with them, the last one first: a star stands at the very end.
 static const struct {
     int mark;
     const char *text;

@@ -69,8 +69,7 @@ static bool of_another_version(const uint8_t *bytes, size_t size)
 {
     if (size < DEMO_START_BYTES || memcmp(bytes, DEMO_MAGIC, DEMO_MAGIC_BYTES) != 0)
         return false;
-    uint64_t format = bytes_get(bytes + 8, 2);
-    return format < DEMO_FORMAT_LEAST || format > DEMO_FORMAT_VERSION || bytes_get(bytes + 12, 4) != SIM_VERSION;
+    return bytes_get(bytes + 8, 2) != DEMO_FORMAT_VERSION || bytes_get(bytes + 12, 4) != SIM_VERSION;
 }
 
 static bool demo_good(const char *name, const uint8_t *bytes, size_t size, char *error, size_t error_size)

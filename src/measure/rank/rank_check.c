@@ -231,8 +231,8 @@ static void take_refusal(const uint8_t *bytes, size_t size, const DemoProblem *r
         return;
     facts->format = (uint32_t)bytes_get(bytes + 8, 2);
     facts->sim = (uint32_t)bytes_get(bytes + 12, 4);
-    bool here = facts->sim == SIM_VERSION && facts->format >= DEMO_FORMAT_LEAST && facts->format <= DEMO_FORMAT_VERSION;
-    const char *version = demo_version_that_plays(facts->sim, facts->format);
+    bool here = facts->sim == SIM_VERSION && facts->format == DEMO_FORMAT_VERSION;
+    const char *version = demo_version_that_plays(DEMO_RELEASES, DEMO_RELEASE_COUNT, facts->sim, facts->format);
     if (here || version == NULL)
         return;
     facts->verdict = RANK_VERSION;
