@@ -43,9 +43,9 @@ TEST(a_page_and_its_focus_are_said, set_up, tear_down)
     step(SDL_SCANCODE_DOWN);
     assert_told("Sound on, switch, ");
     step(SDL_SCANCODE_DOWN);
-    assert_told("SPEAK\r\nEverything, slider, 100 %. How loud all of it is together.\r\n.\r\n");
+    assert_told("SPEAK\r\nOverall, slider, 100 %. Sets the volume of everything.\r\n.\r\n");
     step(SDL_SCANCODE_LEFT);
-    assert_told("SPEAK\r\nEverything, slider, 95 %\r\n");
+    assert_told("SPEAK\r\nOverall, slider, 95 %\r\n");
     frames(10);
     assert_string_equal(fake_speech_told(), ""); // nothing has changed
 }

@@ -298,7 +298,7 @@ TEST(test_erase_what_is_old)
     assert_true(lab_erase(&lab, vec2(201, 20), 3));
     assert_int_equal(lab.scenario.stream_count, 0);
     assert_false(lab_erase(&lab, vec2(340, 40), 3));
-    assert_int_equal(strcmp(lab.reason, "there is nothing"), 0);
+    assert_int_equal(strcmp(lab.reason, "nothing here"), 0);
     lab_restart(&lab);
     assert_true(lab.exact);
     assert_int_equal(sim.bees.count, 1);

@@ -485,7 +485,7 @@ TEST(test_a_game_is_told_in_three_lines)
     assert_memory_equal(text, expected, strlen(expected));
     game.match.mode.later = true;
     screen_share_text(&game, text);
-    assert_non_null(strstr(text, " Past meadow 2027-01-01 "));
+    assert_non_null(strstr(text, " Earlier day 2027-01-01 "));
     assert_null(strstr(text, "in a row"));
     game.match.mode = (Mode){.kind = MODE_PRACTICE, .stage = 1, .level = LEVEL_EASY, .speed_percent = 75};
     for (int language = 0; language < TEXT_LANGUAGES; language++) {

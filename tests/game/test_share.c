@@ -62,7 +62,7 @@ static void assert_pasted(const char *path)
 TEST(a_demo_is_copied_as_its_link)
 {
     share_demo(&game, demo);
-    assert_string_equal(told(), "Its link is copied");
+    assert_string_equal(told(), "Link copied");
     assert_pasted(demo);
 }
 

@@ -4,7 +4,7 @@ const assert = require('assert');
 const {run} = require('./tests');
 
 const GAME = ['--mode', 'endless', '--seed', '7'];
-const ROW = 'The swarm goes'; // a setting
+const ROW = 'Touch'; // a setting
 
 // Plays some seconds, to and fro, until the pause; what the game was then.
 async function playAndPause(phone) {

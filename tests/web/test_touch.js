@@ -69,7 +69,7 @@ async function a_hidden_game_pauses_and_sleeps(place) {
         assert.ok(last.frames - first.frames < LOOKS - 1, `${last.frames - first.frames} frames in ${LOOKS} looks, ${when}`);
         assert.equal((await phone.screen('pause')).tick, last.tick);
     }
-    await phone.press('Go on');
+    await phone.press('Resume');
     await phone.until('a game that goes on', now => now.screen === 'play' && now.tick > tick + 30);
 }
 
