@@ -85,10 +85,12 @@ CORE := $(filter-out src/action/action_read% src/pattern/pattern_read%,$(wildcar
 	board sim journey))))
 
 # The libraries' flags are asked for when they are first needed, after the packages are there.
-LIB_CFLAGS = $(eval LIB_CFLAGS := $$(shell $(PKG_CONFIG) --cflags $(PACKAGES)))$(LIB_CFLAGS)
-LIBS = $(eval LIBS := $$(shell $(PKG_CONFIG) --libs $(PACKAGES)) -lm)$(LIBS)
+# src/deps.sh may have left headers in O/deps. An older make hands nothing that is exported to $(shell).
+pkg_config = $(shell PKG_CONFIG_PATH="$$PKG_CONFIG_PATH:$(O)/deps" $(PKG_CONFIG) $1)
+LIB_CFLAGS = $(eval LIB_CFLAGS := $$(call pkg_config,--cflags $(PACKAGES)))$(LIB_CFLAGS)
+LIBS = $(eval LIBS := $$(call pkg_config,--libs $(PACKAGES)) -lm)$(LIBS)
 # Only the program that measures, and tests of it, have a database, and sums that cannot be forged.
-MEASURE_LIBS = $(eval MEASURE_LIBS := $$(shell $(PKG_CONFIG) --libs sqlite3 libmd))$(MEASURE_LIBS)
+MEASURE_LIBS = $(eval MEASURE_LIBS := $$(call pkg_config,--libs sqlite3 libmd))$(MEASURE_LIBS)
 
 CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 PARALLEL = $(MAKE) -j$(CORES)
@@ -106,17 +108,20 @@ play: needs-play
 	$(PARALLEL) $(PROGRAMS)
 	$(O)/mitsubachi --else-offscreen --screenshot $(O)/last.png
 
-## deps: installs what is missing for play and test
+## deps: installs what is missing for play and test; deps-web, deps-windows, deps-package and so on for what else needs it
 deps: needs-test
 
-# What is installed before a recipe is read, as recipes ask pkg-config for flags.
-NEEDS := $(addprefix needs-,play test cross fuzz fonts web windows package)
-.PHONY: $(NEEDS)
-$(NEEDS): needs-%:
-	src/deps.sh $*
+# A kind of work needs its packages before a recipe is read, as recipes ask pkg-config for flags. The commands that
+# newcomers type install them; all others name what is missing.
+KINDS := play test cross fuzz fonts format web windows package
+INSTALLING := play test test-web deps $(KINDS:%=deps-%)
+.PHONY: $(KINDS:%=needs-%) $(KINDS:%=deps-%)
+$(KINDS:%=needs-%): needs-%:
+	O=$(O) src/deps.sh $(if $(filter $(INSTALLING),$(MAKECMDGOALS)),,check) $*
+$(KINDS:%=deps-%): deps-%: needs-%
 
 ## debug: builds build/debug/mitsubachi, for a debugger, with sanitizers
-debug: needs-play
+debug:
 	$(PARALLEL) $(O)/debug/mitsubachi
 
 ## attract: records the games that the title shows where nobody plays, and finds their best moments
@@ -131,7 +136,7 @@ attract: needs-play
 	mv $(ATTRACT).txt.new $(ATTRACT).txt
 
 ## music: writes all tunes and effects to build/music as WAV files, to listen to
-music: needs-play
+music:
 	$(PARALLEL) $(O)/mitsubachi
 	$(O)/mitsubachi music --wav $(O)/music
 
@@ -151,17 +156,17 @@ bench: needs-test
 ## bench-large: the same for 100,000 bees and 200,000 bullets, in a playfield that is ten times as large
 LARGE := -DSIM_BEES_MAX=131072 -DSIM_BULLETS_MAX=262144 -DFIELD_WIDTH_PX=1138.0f -DFIELD_HEIGHT_PX=2024.0f
 LARGE_SCENES := --scene "one finger" --scene "swarm lord" --scene snapshot --scene rewind --scene hash
-bench-large: needs-play
+bench-large:
 	$(PARALLEL) $(O)/large/mitsubachi-measure
 	$(O)/large/mitsubachi-measure bench $(LARGE_SCENES) $(BENCH)
 
 ## format: lays the sources out as .clang-format says, with clang-format 14
-format:
+format: needs-format
 	find src tests packaging -name '*.[ch]' | xargs clang-format-14 -i
 
-## clean: removes all that was built
+## clean: removes all that was built, but not the headers that deps has brought
 clean:
-	rm -rf $(O)
+	[ ! -d $(O) ] || find $(O) -mindepth 1 -maxdepth 1 ! -name deps -exec rm -rf {} +
 
 # What is built with other flags is another kind, with objects in a folder of its own: $(call kind,NAME,FOLDER OF THE
 # SOURCES,COMPILER AND FLAGS). They are made anew where compiler and flags are not those of the last time. The
@@ -177,7 +182,7 @@ $(O)/$1/%.o: $2%.c $(O)/$1/flags
 	echo "  $1 $$<"
 	$$(COMPILE_$1) -MMD -MP -c -o $$@ $$<
 $(O)/$1/$(if $2,,src/)view/texts.o: $(TRANSLATIONS)
-$(O)/$1/flags: FORCE
+$(O)/$1/flags: FORCE | needs-play
 	mkdir -p $$(@D)
 	echo $$(call quoted,$$(subst $$(NO_TOP),,$$(COMPILE_$1)) $$(LDFLAGS) $$(LIBS)) >$$@.new
 	cmp -s $$@.new $$@ && rm $$@.new || mv $$@.new $$@
@@ -190,7 +195,7 @@ $(eval $(call kind,large,src/,$$(COMPILE) $$(CFLAGS) $$(LARGE)))
 $(CORE:src/%.c=$(O)/release/%.o): private EXACT += -fno-stack-protector -U_FORTIFY_SOURCE
 
 # The languages, by gettext's tools.
-$(TRANSLATIONS): src/texts.sh src/view/texts.def $(wildcard assets/po/*.po assets/stages/*.ini assets/maps/*.map)
+$(TRANSLATIONS): src/texts.sh src/view/texts.def $(wildcard assets/po/*.po assets/stages/*.ini assets/maps/*.map) | needs-play
 	mkdir -p $(@D)
 	src/texts.sh compile >$@.new
 	mv $@.new $@

@@ -48,5 +48,5 @@ $(O)/windows/LIBRARIES.txt: packaging/licences.sh $(O)/libs/windows/made
 
 .PHONY: windows
 ## windows: builds the zip for Windows, build/windows/mitsubachi-VERSION-windows.zip
-windows: needs-play needs-windows
+windows: needs-windows
 	$(PARALLEL) $(WINDOWS_ZIP)

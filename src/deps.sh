@@ -1,23 +1,28 @@
 #!/bin/sh
-# deps.sh -- makes sure that the packages for a kind of work are there: deps.sh play|test|cross|fuzz|fonts|web|windows|package
+# deps.sh -- makes sure that the packages for a kind of work are installed: deps.sh KIND
 #
-#   deps.sh install PACKAGE...  installs them with apt; what sudo calls, so that it is asked once
+#   deps.sh check KIND          installs nothing; names each missing thing and the command that installs it
+#   deps.sh install PACKAGE...  installs them with apt; sudo runs this, so that it asks for the password once
 #
-# Asks pkg-config first, which takes a few milliseconds; installs with apt only what is missing, after it has said what
-# and how much. On systems without apt it prints the names of the packages and stops.
+# KIND is play, test, cross, fuzz, fonts, format, web, windows or package. pkg-config answers within milliseconds, so apt
+# runs only for missing packages, after a line with their number and size. On systems without apt it prints the names of
+# the packages and stops. O is the folder of the build.
 set -eu
+: "${O:=build}" "${CC:=cc}" "${PKG_CONFIG:=pkg-config}"
+export PKG_CONFIG_PATH="${PKG_CONFIG_PATH:+$PKG_CONFIG_PATH:}$O/deps"
 
-# what is looked for | Debian, Ubuntu | Fedora (dnf) | Arch (pacman) | macOS (brew)
-# "cmd:" is a program, "pc:" a pkg-config module, "libc:" the static C
-# library of another processor, "header:" a C header, "file:" a file, "fuzzer:" clang's runtime for fuzzing.
+# thing | Debian, Ubuntu | Fedora (dnf) | Arch (pacman) | macOS (brew)
+# "cmd:" is a program, "pc:" a pkg-config module, "libc:" the static C library of another processor, "header:" a C header,
+# "file:" a file, "fuzzer:" clang's runtime for fuzzing. A package with a + is not installed, only unpacked into O/deps:
+# the headers of SDL2 would bring 150 packages and 330 MB for other programs.
 PLAY='
 cmd:cc|gcc|gcc|gcc|gcc
 cmd:pkg-config|pkg-config|pkgconf-pkg-config|pkgconf|pkgconf
 cmd:msgfmt|gettext|gettext|gettext|gettext
 header:stdio.h|libc6-dev|glibc-devel|glibc|
-pc:sdl2|libsdl2-dev|SDL2-devel|sdl2|sdl2
-pc:SDL2_image|libsdl2-image-dev|SDL2_image-devel|sdl2_image|sdl2_image
-pc:SDL2_ttf|libsdl2-ttf-dev|SDL2_ttf-devel|sdl2_ttf|sdl2_ttf
+pc:sdl2|libsdl2-2.0-0 +libsdl2-dev|SDL2-devel|sdl2|sdl2
+pc:SDL2_image|libsdl2-image-2.0-0 +libsdl2-image-dev|SDL2_image-devel|sdl2_image|sdl2_image
+pc:SDL2_ttf|libsdl2-ttf-2.0-0 +libsdl2-ttf-dev|SDL2_ttf-devel|sdl2_ttf|sdl2_ttf
 pc:expat|libexpat1-dev|expat-devel|expat|expat
 pc:libxxhash|libxxhash-dev|xxhash-devel|xxhash|xxhash
 pc:libzstd|libzstd-dev|libzstd-devel|zstd|zstd
@@ -29,7 +34,6 @@ pc:cmocka|libcmocka-dev|libcmocka-devel|cmocka|cmocka
 cmd:Xvfb|xvfb|xorg-x11-server-Xvfb|xorg-server-xvfb|
 pc:x11|libx11-dev|libX11-devel|libx11|
 cmd:xdotool|xdotool|xdotool|xdotool|
-cmd:weston|weston|weston|weston|
 cmd:valgrind|valgrind|valgrind|valgrind|
 '
 CROSS='
@@ -41,7 +45,7 @@ cmd:qemu-aarch64|qemu-user|qemu-user|qemu-user|
 '
 FUZZ='
 cmd:clang|clang|clang|clang|llvm
-fuzzer:|libclang-rt-dev|compiler-rt||
+fuzzer:clang|libclang-rt-dev|compiler-rt||
 '
 WEB='
 cmd:emcc|emscripten|emscripten|emscripten|emscripten
@@ -58,12 +62,18 @@ cmd:zip|zip|zip|zip|
 cmd:unzip|unzip|unzip|unzip|
 '
 PACKAGE='
+file:/usr/include/SDL2/SDL.h|libsdl2-dev|SDL2-devel|sdl2|
+file:/usr/include/SDL2/SDL_image.h|libsdl2-image-dev|SDL2_image-devel|sdl2_image|
+file:/usr/include/SDL2/SDL_ttf.h|libsdl2-ttf-dev|SDL2_ttf-devel|sdl2_ttf|
 cmd:dh|debhelper|debhelper|debhelper|
 cmd:dpkg-buildpackage|dpkg-dev|dpkg-dev|dpkg|dpkg
 cmd:lintian|lintian|||
 cmd:appstreamcli|appstream|appstream|appstream|
 cmd:desktop-file-validate|desktop-file-utils|desktop-file-utils|desktop-file-utils|
 cmd:xz|xz-utils|xz|xz|xz
+'
+FORMAT='
+cmd:clang-format-14|clang-format-14|||
 '
 FONTS='
 cmd:pyftsubset|fonttools|||
@@ -73,32 +83,33 @@ file:/usr/share/fonts/opentype/mplus/Mplus1-Bold.otf|fonts-mplus|||
 there()
 {
     case $1 in
+    cmd:cc) command -v "${CC%% *}" >/dev/null 2>&1 ;;
+    cmd:pkg-config) command -v "$PKG_CONFIG" >/dev/null 2>&1 ;;
     cmd:*) command -v "${1#cmd:}" >/dev/null 2>&1 ;;
-    pc:*) pkg-config --exists "${1#pc:}" 2>/dev/null ;;
-    header:*) ! command -v cc >/dev/null 2>&1 || echo "#include <${1#header:}>" | cc -E - >/dev/null 2>&1 ;;
+    pc:*) "$PKG_CONFIG" --exists "${1#pc:}" 2>/dev/null ;;
+    header:*) ! there cmd:cc || echo "#include <${1#header:}>" | $CC -E - >/dev/null 2>&1 ;;
     file:*) [ -r "${1#file:}" ] ;;
     fuzzer:*) find "$(clang -print-resource-dir 2>/dev/null)/" -name '*clang_rt.fuzzer*' 2>/dev/null | grep -q . ;;
     libc:*) [ -r "$("${1#libc:}-gcc" -print-file-name=libc.a 2>/dev/null)" ] ;;
     esac
 }
 
-# Prints column $2 of every line of $1 whose thing is missing.
+# Prints the rows of $list whose thing is missing.
 missing()
 {
-    echo "$1" | while IFS='|' read -r what debian fedora arch mac; do
-        [ -n "$what" ] || continue
-        there "$what" && continue
-        case $2 in
-        debian) echo "$debian" ;;
-        fedora) echo "$fedora" ;;
-        arch) echo "$arch" ;;
-        mac) echo "$mac" ;;
-        esac
-    done | grep -v '^$' | tr '\n' ' '
+    echo "$list" | while IFS='|' read -r thing packages; do
+        [ -z "$thing" ] || there "$thing" || echo "$thing|$packages"
+    done
 }
 
-# Says what apt would install for $* and how large that is; false where it cannot tell, as its lists are missing. "No"
-# is the answer to its question, and without locks it needs no root.
+# Prints column $1 of the missing rows in one line.
+column()
+{
+    echo "$rows" | cut -d '|' -f "$1" | grep -v '^$' | tr '\n' ' '
+}
+
+# Prints what apt would install for $* and how large that is; fails if apt's lists are missing. The answer to its question
+# is "no", and without locks it needs no root.
 plan()
 {
     LC_ALL=C apt-get install --assume-no --no-install-recommends -o Debug::NoLocking=1 "$@" 2>/dev/null </dev/null |
@@ -111,7 +122,7 @@ plan()
             }'
 }
 
-# Reads what apt writes: shows how far it is, on a terminal as one line, elsewhere line by line; the rest goes to $log.
+# Reads the output of apt and shows its progress, on a terminal in one line, elsewhere line by line; the rest goes to $log.
 progress()
 {
     shown=
@@ -136,7 +147,7 @@ progress()
     done
 }
 
-# $1: what it does while it loads; then the words for apt-get.
+# $1: the name of its first step; then the words for apt-get.
 apt()
 {
     step=$1
@@ -157,9 +168,10 @@ apt_install()
     apt downloading install --no-install-recommends "$@"
 }
 
-# Lists that are missing tell no plan, and old ones name files that the mirror has no more: both want an update.
+# If apt's lists are missing, there is no plan; if they are old, the mirror no longer has their files. Both need an update.
 install()
 {
+    umask 022 # the packages' scripts write files for everybody
     log=$(mktemp)
     trap 'rm -f "$log"' EXIT
     plan "$@" >/dev/null || {
@@ -184,13 +196,12 @@ by_hand()
     exit 3
 }
 
-# Whatever it says itself, sudo ends with 1 where it refuses; install has told its own failures, and ends with 3.
+# sudo ends with 1 if it refuses, after a message of its own; install ends with 3, and has explained its failure.
 as_root()
 {
-    [ "$(id -u)" -ne 0 ] || { "$0" "$@"; return; }
+    [ "$(id -u)" -ne 0 ] || { "$0" install "$@"; return; }
     status=0
-    if command -v sudo >/dev/null 2>&1; then sudo "$0" "$@" || status=$?; else status=127; fi
-    shift
+    if command -v sudo >/dev/null 2>&1; then sudo "$0" install "$@" || status=$?; else status=127; fi
     case $status in
     0) return ;;
     3) exit 3 ;;
@@ -200,36 +211,76 @@ as_root()
     by_hand "$@"
 }
 
+# Unpacks packages of headers into O/deps. Their modules then name the installed libraries, and nothing private.
+unpack()
+{
+    echo "Headers in $O/deps: $*"
+    mkdir -p "$O/deps"
+    (
+        cd "$O/deps"
+        apt-get -q download "$@" >log 2>&1 || exit
+        for package in *.deb; do dpkg-deb -x "$package" . || exit; done
+        # This header alone lies in a folder of the processor's.
+        mv usr/include/*/SDL2/_real_SDL_config.h usr/include/SDL2 2>/dev/null || :
+        for module in usr/lib/*/pkgconfig/*.pc; do
+            sed -e "s|=/usr|=$O/deps/usr|" -e '/^Requires.private/d' \
+                -e 's|-L[^ ]* *-l\(SDL2[a-z_]*\)|-l:lib\1-2.0.so.0|' "$module" >"${module##*/}"
+        done
+        rm -r ./*.deb usr/lib log
+    )
+}
+
+command=install
+[ "${1:-}" != check ] || { command=check; shift; }
 case ${1:-} in
 play) list=$PLAY ;;
 test) list=$PLAY$TEST ;;
 cross) list=$PLAY$CROSS ;;
 fuzz) list=$PLAY$FUZZ ;;
 fonts) list=$FONTS ;;
+format) list=$FORMAT ;;
 web) list=$PLAY$WEB ;;
 windows) list=$PLAY$WINDOWS ;;
 package) list=$PLAY$PACKAGE ;;
 install) shift; install "$@"; exit ;;
-*) echo "usage: deps.sh play|test|cross|fuzz|fonts|web|windows|package" >&2; exit 2 ;;
+*) echo "usage: deps.sh [check] play|test|cross|fuzz|fonts|format|web|windows|package" >&2; exit 2 ;;
 esac
 
-packages=$(missing "$list" debian)
-[ -n "$packages" ] || exit 0
+rows=$(missing)
+[ -n "$rows" ] || exit 0
+
+if [ $command = check ]; then
+    case $1 in play | test) make='make deps' ;; *) make="make deps-$1" ;; esac
+    echo "$rows" | sed -E "s/^(cmd|file|header|pc)://; s/\|.*/ is missing: run $make/" >&2
+    exit 3
+fi
 
 if ! command -v apt-get >/dev/null 2>&1; then
     echo "Some packages are missing. Install them, then run make again:" >&2
-    echo "  dnf install $(missing "$list" fedora)" >&2
-    echo "  pacman -S $(missing "$list" arch)" >&2
-    echo "  brew install $(missing "$list" mac)" >&2
+    echo "  dnf install $(column 3)" >&2
+    echo "  pacman -S $(column 4)" >&2
+    echo "  brew install $(column 5)" >&2
     exit 3
 fi
 
-echo "Missing: $packages"
+# Prints the words of column 2 that begin with a + without it, or with -v all others.
+words()
+{
+    column 2 | tr ' ' '\n' | grep "$@" '^+' | tr -d + | tr '\n' ' '
+}
+
+all=$(column 2 | tr -d +)
+echo "Missing: $all"
+packages=$(words -v)
 # shellcheck disable=SC2086 # a list of words
-{ plan $packages || :; as_root install $packages; }
-still=$(missing "$list" debian)
-if [ -n "$still" ]; then
-    echo "deps.sh: still missing after the installation: $still" >&2
+[ -z "$packages" ] || { plan $packages || :; as_root $packages; }
+rows=$(missing)
+headers=$(words)
+# shellcheck disable=SC2086
+[ -z "$headers" ] || unpack $headers || as_root $headers
+rows=$(missing)
+if [ -n "$rows" ]; then
+    echo "deps.sh: still missing after the installation: $(column 2 | tr -d +)" >&2
     exit 3
 fi
-echo "Now installed: $packages"
+echo "Now installed: $all"

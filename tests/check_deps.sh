@@ -19,8 +19,9 @@ stand_in() # NAME, its lines on standard input
     chmod +x "$world/bin/$1"
 }
 
-# It is as well as the file apt says: good; bare, without lists until an update; old, with lists of files that are gone
-# until an update; offline; broken; or useless, where what it installs is not what was missing.
+# The file apt holds its state: good; bare, without lists until an update; old, with lists of files that are gone until an
+# update; offline; whole, where it loads no package that it does not install; broken; or
+# useless, where it does not install the missing thing.
 cat >"$folder/apt-get" <<'END'
 world=${0%/bin/apt-get}
 state=$(cat "$world/apt")
@@ -48,6 +49,10 @@ case "$*" in
     echo dlstatus:1:50.5:Retrieving
     [ "$state" != offline ] || failed
     echo good >"$world/apt" ;;
+*download*)
+    echo download >>"$world/calls"
+    [ "$state" != whole ] || exit 100
+    : >libsdl2-ttf-dev.deb ;;
 *install*)
     echo install >>"$world/calls"
     [ -z "$fault" ] || failed
@@ -55,20 +60,29 @@ case "$*" in
     echo dlstatus:1:42.5:Retrieving
     echo 'Unpacking gettext'
     echo pmstatus:gettext:81.5:Unpacking
-    [ "$state" = useless ] || ln -s "$world/bin/cc" "$world/bin/msgfmt" ;;
+    [ "$state" = useless ] || ln -sf "$world/bin/cc" "$world/bin/msgfmt"
+    case "$*" in *libsdl2-ttf-dev*) : >"$world/ttf" ;; esac ;;
 esac
 END
+# Its package holds one header and one module.
+cat >"$folder/dpkg-deb" <<'END'
+mkdir -p "$3/usr/include/SDL2" "$3/usr/lib/cpu/pkgconfig"
+: >"$3/usr/include/SDL2/SDL_ttf.h"
+printf '%s\n' 'prefix=/usr' 'Requires: sdl2' 'Libs: -L${libdir} -lSDL2_ttf' 'Cflags: -I${prefix}/include/SDL2' \
+    'Requires.private: harfbuzz' >"$3/usr/lib/cpu/pkgconfig/SDL2_ttf.pc"
+END
 
-# A machine that has all but msgfmt. $1: who types, root or joe; $2: what sudo says, yes, no, or none where there is
-# none; $3: how apt is doing, or none.
+# A machine that has all but msgfmt. $1: the user, root or joe; $2: the answer of sudo, yes, no, or none if it is missing;
+# $3: the state of apt, or none; $4: ttf if the headers of SDL2_ttf are missing, too.
 machine()
 {
     rm -rf "$world"
     mkdir -p "$world/bin"
-    for tool in sh make env find grep sed awk tr head tail mktemp rm ln cat dirname getconf uname; do
+    for tool in sh make env find grep sed awk tr head tail mktemp rm ln cat cut sort mkdir mv dirname getconf uname; do
         ln -s "$(command -v "$tool")" "$world/bin/$tool"
     done
     for tool in cc pkg-config; do echo exit 0 | stand_in $tool; done
+    [ "${4:-}" != ttf ] || echo "[ \$2 != SDL2_ttf ] || [ -e '$world/ttf' ] || [ -e '$world/deps/SDL2_ttf.pc' ]" | stand_in pkg-config
     echo "[ $1 = root ] || [ -e '$world/root' ] && echo 0 || echo 1000" | stand_in id
     [ "$2" = none ] || stand_in sudo <<END
 echo sudo >>'$world/calls'
@@ -77,7 +91,7 @@ echo sudo >>'$world/calls'
 "\$@"
 END
     echo "$3" >"$world/apt"
-    [ "$3" = none ] || stand_in apt-get <"$folder/apt-get"
+    [ "$3" = none ] || for tool in apt-get dpkg-deb; do stand_in $tool <"$folder/$tool"; done
 }
 
 # $1: the machine; $2: the exit status; $3: what was called in which order; then all lines that are told.
@@ -88,7 +102,7 @@ told()
     # shellcheck disable=SC2086 # three words
     machine $on
     : >"$world/calls"
-    PATH=$world/bin src/deps.sh play >"$world/told" 2>&1 </dev/null
+    O=$world PATH=$world/bin src/deps.sh play >"$world/told" 2>&1 </dev/null
     got=$?
     [ "$got" = "$status" ] || complain "$on: ended with $got, expected $status"
     got=$(tr '\n' ' ' <"$world/calls")
@@ -125,18 +139,43 @@ told 'root none useless' 3 'install ' "$missing" "$plan" "$loads" "$installs" \
 told 'root none none' 3 '' 'Some packages are missing. Install them, then run make again:' \
     '  dnf install gettext ' '  pacman -S gettext ' '  brew install gettext '
 
-# What is there is not spoken of.
-ln -s cc "$world/bin/msgfmt"
-PATH=$world/bin src/deps.sh play >"$world/told" 2>&1 || complain 'it fails without need'
-[ ! -s "$world/told" ] || complain "nothing is missing, and it tells: $(cat "$world/told")"
+# Headers are unpacked; if that fails, their package is installed with all that it needs.
+both='gettext libsdl2-ttf-2.0-0 libsdl2-ttf-dev '
+told 'joe yes good ttf' 0 'sudo install download ' "Missing: $both" "$plan" "$loads" "$installs" \
+    "Headers in $world/deps: libsdl2-ttf-dev" "Now installed: $both"
+[ -f "$world/deps/usr/include/SDL2/SDL_ttf.h" ] || complain 'the header is lost'
+# shellcheck disable=SC2016 # pkg-config expands the prefix
+printf '%s\n' "prefix=$world/deps/usr" 'Requires: sdl2' 'Libs: -l:libSDL2_ttf-2.0.so.0' 'Cflags: -I${prefix}/include/SDL2' |
+    diff - "$world/deps/SDL2_ttf.pc" || complain 'the module is not as expected'
+told 'joe yes whole ttf' 0 'sudo install download install ' "Missing: $both" "$plan" "$loads" "$installs" \
+    "Headers in $world/deps: libsdl2-ttf-dev" "$loads" "$installs" "Now installed: $both"
 
-# On a machine without anything, make says first what is missing.
+# If nothing is missing, nothing is printed.
+for command in '' check; do
+    # shellcheck disable=SC2086 # a word, or none
+    PATH=$world/bin src/deps.sh $command play >"$world/told" 2>&1 || complain "$command fails without need"
+    [ ! -s "$world/told" ] || complain "nothing is missing, and $command prints: $(cat "$world/told")"
+done
+
+# On a machine without anything, make first prints what is missing, and nothing is built.
 machine root none none
 rm "$world/bin/cc" "$world/bin/pkg-config"
-# Nothing is built, so no folder build/none comes to be; O has no blank, which TMPDIR may have.
-env -i PATH="$world/bin" make O=build/none test >"$world/told" 2>&1
-first=$(head -n 1 "$world/told")
-[ "$first" = 'Some packages are missing. Install them, then run make again:' ] || complain "make test began with $first"
+begins() # LINE TARGET...
+{
+    line=$1
+    shift
+    for target in "$@"; do
+        # O has no blank, which TMPDIR may have.
+        env -i PATH="$world/bin" make O=build/none "$target" >"$world/told" 2>&1 && complain "make $target succeeds without a compiler"
+        first=$(head -n 1 "$world/told")
+        [ "$first" = "$line" ] || complain "make $target began with: $first"
+    done
+    [ ! -e build/none ] || complain 'something was built'
+}
+begins 'Some packages are missing. Install them, then run make again:' play test
+begins 'cc is missing: run make deps' all check
+begins 'cc is missing: run make deps-web' web
+begins 'cc is missing: run make deps-package' deb
 
 # A row of the lists: what is looked for, and its package on four systems.
 rows=$(sed -n '/^[a-z]*:[^ ]*|/p' src/deps.sh)

@@ -7,7 +7,7 @@
 UNIT_TESTS := $(patsubst tests/%.c,%,$(subst /test_,/,$(wildcard tests/*/test_*.c)))
 FOLDERS := $(patsubst %/,%,$(sort $(dir $(UNIT_TESTS))))
 SCRIPT_TESTS := $(patsubst tests/%.sh,%,$(wildcard tests/end_to_end/*.sh tests/packaging/*.sh))
-TEST_LIBS = $(eval TEST_LIBS := $$(shell $(PKG_CONFIG) --libs cmocka))$(TEST_LIBS)
+TEST_LIBS = $(eval TEST_LIBS := $$(call pkg_config,--libs cmocka))$(TEST_LIBS)
 
 # The tests that T names, folders or single ones; all where there is no T.
 TESTS = $(if $(T),$(filter $(T) $(addsuffix /%,$(T)),$(ALL_TESTS)),$(ALL_TESTS))

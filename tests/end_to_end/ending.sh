@@ -70,5 +70,5 @@ if command -v weston >/dev/null; then
     lost_by desktop
     kill $display
 else
-    echo "note: without weston, no desktop of Wayland was taken away"
+    echo "note: weston is missing, so no Wayland display was taken away"
 fi
