@@ -131,6 +131,7 @@ progress()
         exit:*) [ -z "$shown" ] || [ ! -t 1 ] || echo; return "${line#exit:}" ;;
         dlstatus:*) step=$1 ;;
         pmstatus:*) step=installing ;;
+        pmerror:*) continue ;; # dpkg says the same
         Waiting*) echo "  another program is using apt: waiting for it"; continue ;;
         *) echo "$line" >>"$log"; continue ;;
         esac
@@ -168,6 +169,30 @@ apt_install()
     apt downloading install --no-install-recommends "$@"
 }
 
+# Prints the reason of a failure, from $log.
+explain()
+{
+    fetch=$(sed -n 's/^[EW]: Failed to fetch \([^ ]*\)  *\(.*\)/\2, at \1/p' "$log" | head -n 1)
+    failed=$(sed -n 's/^dpkg: error processing [a-z]* \([^ ]*\) .*/\1/p' "$log" | sort -u | tr '\n' ' ')
+    if [ -n "$fetch" ]; then
+        echo "deps.sh: apt cannot load what it needs: $fetch. Is there a network?"
+    elif [ -n "$failed" ]; then
+        echo "deps.sh: dpkg failed on: $failed"
+        grep -B 5 -A 1 '^dpkg: error processing' "$log" | tail -n 20 | sed 's/^/  /'
+    else
+        echo "deps.sh: apt could not install them:"
+        { grep '^E: ' "$log" || tail -n 4 "$log"; } | sed 's/^\(E: \)*/  /'
+    fi >&2
+}
+
+# Some scripts of packages fail only once.
+configure()
+{
+    explain
+    echo "deps.sh: running dpkg --configure -a, then trying once more" >&2
+    LC_ALL=C DEBIAN_FRONTEND=noninteractive dpkg --configure -a </dev/null >"$log" 2>&1 || :
+}
+
 # If apt's lists are missing, there is no plan; if they are old, the mirror no longer has their files. Both need an update.
 install()
 {
@@ -179,14 +204,13 @@ install()
         if apt_update; then plan "$@" || :; fi
     }
     apt_install "$@" && return
-    ! grep -q 'Failed to fetch' "$log" || { apt_update && apt_install "$@" && return; }
-    why=$(sed -n 's/^[EW]: Failed to fetch \([^ ]*\)  *\(.*\)/\2, at \1/p' "$log" | head -n 1)
-    if [ -n "$why" ]; then
-        echo "deps.sh: apt cannot load what it needs: $why. Is there a network?" >&2
-    else
-        echo "deps.sh: apt could not install them:" >&2
-        { grep '^E: ' "$log" || tail -n 4 "$log"; } | sed 's/^\(E: \)*/  /' >&2
+    if grep -q 'Failed to fetch' "$log"; then
+        apt_update && apt_install "$@" && return
+    elif grep -q '^E: .*dpkg' "$log"; then
+        configure
+        apt_install "$@" && return
     fi
+    explain
     by_hand "$@"
 }
 

@@ -20,8 +20,8 @@ stand_in() # NAME, its lines on standard input
 }
 
 # The file apt holds its state: good; bare, without lists until an update; old, with lists of files that are gone until an
-# update; offline; whole, where it loads no package that it does not install; broken; or
-# useless, where it does not install the missing thing.
+# update; offline; whole, where it loads no package that it does not install; broken; flaky, where dpkg fails until it configures; stuck, where it fails then, too; or useless, where
+# it does not install the missing thing.
 cat >"$folder/apt-get" <<'END'
 world=${0%/bin/apt-get}
 state=$(cat "$world/apt")
@@ -30,6 +30,13 @@ bare) fault='E: Unable to locate package gettext' ;;
 old) fault='E: Failed to fetch http://mirror/gettext.deb  404  Not Found' ;;
 offline) fault="E: Failed to fetch http://mirror/gettext.deb  Temporary failure resolving 'mirror'" ;;
 broken) fault='E: You have held broken packages.' ;;
+flaky | stuck) fault="Setting up fontconfig (2.14) ...
+Regenerating fonts cache... failed.
+dpkg: error processing package fontconfig (--configure):
+ installed fontconfig package post-installation script subprocess returned error exit status 1
+Errors were encountered while processing:
+ fontconfig
+E: Sub-process /usr/bin/dpkg returned an error code (1)" ;;
 *) fault= ;;
 esac
 failed()
@@ -64,6 +71,11 @@ case "$*" in
     case "$*" in *libsdl2-ttf-dev*) : >"$world/ttf" ;; esac ;;
 esac
 END
+cat >"$folder/dpkg" <<'END'
+world=${0%/bin/dpkg}
+echo "dpkg $*" >>"$world/calls"
+[ "$(cat "$world/apt")" = stuck ] || echo good >"$world/apt"
+END
 # Its package holds one header and one module.
 cat >"$folder/dpkg-deb" <<'END'
 mkdir -p "$3/usr/include/SDL2" "$3/usr/lib/cpu/pkgconfig"
@@ -91,7 +103,7 @@ echo sudo >>'$world/calls'
 "\$@"
 END
     echo "$3" >"$world/apt"
-    [ "$3" = none ] || for tool in apt-get dpkg-deb; do stand_in $tool <"$folder/$tool"; done
+    [ "$3" = none ] || for tool in apt-get dpkg dpkg-deb; do stand_in $tool <"$folder/$tool"; done
 }
 
 # $1: the machine; $2: the exit status; $3: what was called in which order; then all lines that are told.
@@ -120,6 +132,11 @@ installs='  installing: 81 %'
 done='Now installed: gettext '
 by_hand='To do it by hand, type as root:'
 command='  apt-get update && apt-get install --no-install-recommends gettext'
+dpkg_1='  Setting up fontconfig (2.14) ...'
+dpkg_2='  Regenerating fonts cache... failed.'
+dpkg_3='  dpkg: error processing package fontconfig (--configure):'
+dpkg_4='   installed fontconfig package post-installation script subprocess returned error exit status 1'
+again='deps.sh: running dpkg --configure -a, then trying once more'
 network="at http://mirror/gettext.deb. Is there a network?"
 
 told 'root none good' 0 'install ' "$missing" "$plan" "$loads" "$installs" "$done"
@@ -134,6 +151,11 @@ told 'joe yes offline' 3 'sudo install update ' "$missing" "$plan" "$lists" \
     "deps.sh: apt cannot load what it needs: Temporary failure resolving 'mirror', $network" "$by_hand" "$command"
 told 'root none broken' 3 'install ' "$missing" "$plan" 'deps.sh: apt could not install them:' \
     '  You have held broken packages.' "$by_hand" "$command"
+told 'root none flaky' 0 'install dpkg --configure -a install ' "$missing" "$plan" 'deps.sh: dpkg failed on: fontconfig ' \
+    "$dpkg_1" "$dpkg_2" "$dpkg_3" "$dpkg_4" "$again" "$loads" "$installs" "$done"
+told 'joe yes stuck' 3 'sudo install dpkg --configure -a install ' "$missing" "$plan" 'deps.sh: dpkg failed on: fontconfig ' \
+    "$dpkg_1" "$dpkg_2" "$dpkg_3" "$dpkg_4" "$again" 'deps.sh: dpkg failed on: fontconfig ' \
+    "$dpkg_1" "$dpkg_2" "$dpkg_3" "$dpkg_4" "$by_hand" "$command"
 told 'root none useless' 3 'install ' "$missing" "$plan" "$loads" "$installs" \
     'deps.sh: still missing after the installation: gettext '
 told 'root none none' 3 '' 'Some packages are missing. Install them, then run make again:' \
