@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "cmd/cmd.h"
-#include "content/tuning/tunables_ini.h"
+#include "content/tuning/tunables_text.h"
 #include "content/tuning/tunables_list.h"
 #include "content/tuning/tuning.h"
 #include "platform/files.h"
@@ -134,10 +134,10 @@ static void list_origin(const void *tuning, int index, char *text, size_t size)
 // Tells of a NAME that no tunable has.
 static void tell_unknown(const char *word)
 {
-    char name[TUNABLE_NAME_BYTES] = "";
-    int index = tunable_nearest(word);
+    char name[FIELD_NAME_BYTES] = "";
+    int index = field_nearest(&TUNABLE_TABLE, word);
     if (index >= 0)
-        tunable_full_name(index, name);
+        field_full_name(tunable_info(index), name);
     fprintf(stderr, "mitsubachi tunables: no tunable has '%s' in its name or sentence%s%s\n", words_quoted(word).text,
             index >= 0 ? ", expected one such as " : ", expected one of those that are listed without it", name);
 }

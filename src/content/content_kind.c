@@ -34,7 +34,7 @@ static ContentKind kind_of_section(const char *line)
             return SECTIONS[i].kind;
     memcpy(name, line + 1, all);
     name[all] = '\0';
-    return tunable_section_find(name) >= 0 ? CONTENT_TUNABLES : CONTENT_OTHER;
+    return field_find_section(&TUNABLE_TABLE, name) >= 0 ? CONTENT_TUNABLES : CONTENT_OTHER;
 }
 
 // Before its first section a file of ours has comments and, a map, keys; prose is none of ours.

@@ -11,12 +11,12 @@
 
 // What lies inside the parts of sim_parts, to say in words where two states differ; a field that is not listed is shown
 // as a byte.
-typedef struct Field {
+typedef struct SimField {
     const char *part, *name;
     size_t offset;
     int bytes;
     char kind; // 'f' a float, 'i' a number with a sign, 'u' one without, 'x' 64 random bits
-} Field;
+} SimField;
 
 #define KIND_OF(value)                                                                                                 \
     sizeof(value), _Generic(value, float                                                                               \
@@ -45,7 +45,7 @@ _Static_assert(PATTERN_DEPTH == 10 && PATTERN_VALUES_MAX == 18 && BOSS_CALLS_LAT
 // Those of a part are in the order in which they lie in memory, and none is left out. To clang-format macros without
 // commas between them are one expression.
 // clang-format off
-static const Field FIELDS[] = {
+static const SimField FIELDS[] = {
     HEAD(seed) HEAD(rng.state) HEAD(rng.increment) HEAD(tick) HEAD(next_id) HEAD(stage) HEAD(over) HEAD(over_tick)
     HEAD(touch.x) HEAD(touch.y) HEAD(touching) HEAD(calls) HEAD(call_ticks_left) HEAD(jelly_ticks_left)
     HEAD(jelly_pause_ticks) HEAD(rank) HEAD(next_wave_ticks) HEAD(next_boss_ticks) HEAD(bosses) HEAD(next_flock)
@@ -126,14 +126,14 @@ void demo_first_field(const char *part, size_t element_bytes, const uint8_t *tra
     snprintf(name, sizeof difference->field, "byte %zu", at);
     // The tunables name themselves.
     if (strcmp(part, "tunables") == 0) {
-        const TunableInfo *info = tunable_info((int)(at / 4));
+        const Field *info = tunable_info((int)(at / 4));
         at -= at % 4;
         bytes = 4;
-        kind = info->type == TUNABLE_FLOAT ? 'f' : 'i';
+        kind = info->kind == FIELD_NUMBER ? 'f' : 'i';
         snprintf(name, sizeof difference->field, "%s.%s", info->section, info->name);
     }
     for (size_t i = 0; i < sizeof FIELDS / sizeof FIELDS[0]; i++) {
-        const Field *known = &FIELDS[i];
+        const SimField *known = &FIELDS[i];
         if (strcmp(known->part, part) != 0 || known->offset + (size_t)known->bytes > element_bytes
             || !differs(traced, played, known->offset, known->bytes))
             continue;

@@ -36,10 +36,10 @@ uint32_t demo_tunables_hash(void)
 {
     uint64_t hash = 0;
     for (int i = 0; i < TUNABLE_COUNT; i++) {
-        const TunableInfo *info = tunable_info(i);
+        const Field *info = tunable_info(i);
         hash = bytes_hash(info->section, strlen(info->section), hash);
         // Names and kinds, not defaults and ranges: those may change, the demo has its own values.
-        hash = bytes_hash(info->name, strlen(info->name), hash + (uint64_t)info->type);
+        hash = bytes_hash(info->name, strlen(info->name), hash + (uint64_t)info->kind);
     }
     return (uint32_t)hash;
 }

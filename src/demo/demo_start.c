@@ -52,7 +52,7 @@ static bool take_tunables(const uint8_t *bytes, Tunables *tunables, DemoProblem 
         size_t at = DEMO_START_TUNABLES + 4 * (size_t)i;
         float value;
         if (!tokens_tunable_valid(i, (uint32_t)bytes_get(bytes + at, 4), &value)) {
-            const TunableInfo *info = tunable_info(i);
+            const Field *info = tunable_info(i);
             return demo_problem_set(refused, at, "the value of %s.%s is impossible, expected %g to %g", info->section,
                                     info->name, (double)info->least, (double)info->most);
         }

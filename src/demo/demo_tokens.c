@@ -79,7 +79,7 @@ uint32_t tokens_tunable_bits(int index, float value)
 {
     int32_t whole = (int32_t)value;
     uint32_t bits;
-    if (tunable_info(index)->type == TUNABLE_FLOAT)
+    if (tunable_info(index)->kind == FIELD_NUMBER)
         memcpy(&bits, &value, sizeof bits);
     else
         memcpy(&bits, &whole, sizeof bits);
@@ -88,10 +88,10 @@ uint32_t tokens_tunable_bits(int index, float value)
 
 bool tokens_tunable_valid(int index, uint32_t bits, float *value)
 {
-    const TunableInfo *info = tunable_info(index);
+    const Field *info = tunable_info(index);
     int32_t whole;
     memcpy(&whole, &bits, sizeof whole);
-    if (info->type == TUNABLE_FLOAT)
+    if (info->kind == FIELD_NUMBER)
         memcpy(value, &bits, sizeof *value);
     else
         *value = (float)whole;

@@ -195,7 +195,7 @@ static void close_block(DemoWriter *writer, uint64_t link)
 
 void demo_writer_tunable(DemoWriter *writer, int index, float value)
 {
-    const TunableInfo *info = tunable_info(index);
+    const Field *info = tunable_info(index);
     ASSERT(value >= info->least && value <= info->most);
     // Of several values before one tick only the last one counts.
     writer->pending.count += !writer->pending.changes[index];

@@ -176,13 +176,13 @@ static uint64_t hash_script(uint64_t hash, const Place *place)
 // All tunables, because two parts may have been played with other --set. The look is left out, as it changes no game.
 uint64_t place_hash(uint64_t hash, const Place *place, const Tunables *tunables, const PatternBook *book)
 {
-    char text[TUNABLE_NAME_BYTES];
+    char text[FIELD_NAME_BYTES];
     if (place != NULL)
         hash = hash_script(hash, place);
     for (int i = 0; i < TUNABLE_COUNT; i++) {
         if (tunable_info(i)->scope == TUNABLE_LOOK)
             continue;
-        tunable_write(tunables, i, text, sizeof text);
+        field_write(tunable_info(i), tunables, text, sizeof text);
         hash = hash_text(hash, text);
     }
     return book != NULL ? hash_book(hash, book) : hash;

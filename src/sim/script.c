@@ -350,12 +350,12 @@ static const char *settings_fault(const StageScript *script)
         const ScriptSetting *setting = &script->settings[i];
         if (!whole_within(setting->index, 0, TUNABLE_COUNT - 1))
             return "a setting is of no tunable";
-        const TunableInfo *info = tunable_info(setting->index);
+        const Field *info = tunable_info(setting->index);
         if ((info->scope == TUNABLE_LOOK && !script_may_set_look(setting->index)) || of_the_player(setting->index))
             return "a setting is of a tunable that is not the stage's to set";
         if (!within(setting->value, info->least, info->most))
             return "a setting is beyond its tunable's range";
-        if (info->type != TUNABLE_FLOAT && (float)(int32_t)setting->value != setting->value)
+        if (info->kind != FIELD_NUMBER && (float)(int32_t)setting->value != setting->value)
             return "a setting is no whole number";
     }
     return NULL;

@@ -3,6 +3,8 @@
 
 #include <stdint.h>
 
+#include "base/field.h"
+
 // One field a line of tunables.def, named section_name. All are four bytes wide: a float or an int32_t.
 typedef struct Tunables {
 #define FLOAT(section, name, ...) float section##_##name;
@@ -16,13 +18,6 @@ typedef struct Tunables {
 #undef SWITCH
 } Tunables;
 
-typedef enum TunableType {
-    TUNABLE_FLOAT,
-    TUNABLE_INT,
-    TUNABLE_CHOICE,
-    TUNABLE_SWITCH,
-} TunableType;
-
 // What a change does to a game that is running.
 typedef enum TunableScope {
     TUNABLE_NOW,  // counts from the next tick on
@@ -30,22 +25,16 @@ typedef enum TunableScope {
     TUNABLE_LOOK, // is seen or heard from now on, and never alters the course of a game
 } TunableScope;
 
-typedef struct TunableInfo {
-    const char *section, *name;
-    TunableType type;
-    TunableScope scope;
-    float default_value, least, most; // a choice or a switch runs from 0 to the number of its words - 1
-    const char *unit;                 // "" for none
-    const char *words;                // of a choice or a switch, separated by single blanks; otherwise ""
-    const char *sentence;
-} TunableInfo;
-
 enum {
     TUNABLE_COUNT = sizeof(Tunables) / 4,
 };
 
-// What is known about the tunable with this index, in the order of tunables.def; index in [0, TUNABLE_COUNT).
-const TunableInfo *tunable_info(int index);
+// The tunables in the order of tunables.def; the scope of each is a TunableScope, and least and most of a choice or a
+// switch are those of the places of its words.
+extern const Field TUNABLES[TUNABLE_COUNT];
+
+// One of them; index in [0, TUNABLE_COUNT).
+const Field *tunable_info(int index);
 
 // All defaults.
 Tunables tunables_default(void);

@@ -1,12 +1,12 @@
 // words.c -- words, numbers, near names.
 #include "text/words.h"
 
-#include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/clamp.h"
+#include "base/digits.h"
 #include "base/utf8.h"
 #include "text/grow.h"
 
@@ -89,31 +89,19 @@ void words_from_float(float value, char *text, size_t size)
     snprintf(text, size, "%.*f", decimals > 0 ? decimals : 0, (double)value);
 }
 
-// strtoll skips blanks and stops anywhere, so the whole word is looked at first.
 bool words_int(const char *word, int32_t *value)
 {
-    size_t sign = *word == '-' || *word == '+';
-    if (word[sign] == '\0' || word[sign + strspn(word + sign, "0123456789")] != '\0')
+    uint64_t size;
+    bool minus = *word == '-', sign = minus || *word == '+';
+    if (!digits_read(word + sign, strlen(word + sign), (uint64_t)INT32_MAX + minus, &size))
         return false;
-    errno = 0;
-    long long number = strtoll(word, NULL, 10);
-    if (errno != 0 || number < INT32_MIN || number > INT32_MAX)
-        return false;
-    *value = (int32_t)number;
+    *value = (int32_t)(minus ? -(int64_t)size : (int64_t)size);
     return true;
 }
 
-// strtoull takes "-1" for a large number.
 bool words_u64(const char *word, uint64_t *value)
 {
-    if (*word == '\0' || word[strspn(word, "0123456789")] != '\0')
-        return false;
-    errno = 0;
-    unsigned long long number = strtoull(word, NULL, 10);
-    if (errno != 0)
-        return false;
-    *value = number;
-    return true;
+    return digits_read(word, strlen(word), UINT64_MAX, value);
 }
 
 bool words_u64_in(const char *word, uint64_t least, uint64_t most, uint64_t *value)

@@ -182,7 +182,7 @@ UiItem *ui_tunable(UiPage *page, int id, const char *text, const Tunables *now, 
     item->number = tunable_get(now, tunable);
     item->step = 1;
     item->size = TEXT_SMALL;
-    tunable_write(now, tunable, item->value_text, sizeof item->value_text);
+    field_write(tunable_info(tunable), now, item->value_text, sizeof item->value_text);
     if (unit[0] && !ui_has_words(item)) {
         size_t length = strlen(item->value_text);
         snprintf(item->value_text + length, sizeof item->value_text - length, " %s", unit);

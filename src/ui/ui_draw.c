@@ -65,7 +65,7 @@ ViewportRect ui_value_rect(const UiItem *item)
 
 bool ui_has_words(const UiItem *item)
 {
-    return item->kind == UI_KIND_TUNABLE && tunable_has_words(item->tunable);
+    return item->kind == UI_KIND_TUNABLE && field_has_words(tunable_info(item->tunable));
 }
 
 // The track ends before the row does, so that the knob stays within it at both ends.

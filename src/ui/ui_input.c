@@ -201,7 +201,7 @@ static UiEvent choose(const UiItem *item, int by)
 // Words go round, because a press has only one direction.
 static UiEvent next_word(const UiItem *item)
 {
-    const TunableInfo *info = tunable_info(item->tunable);
+    const Field *info = tunable_info(item->tunable);
     return number_changed(item, item->number >= info->most ? info->least : item->number + 1.0f);
 }
 
@@ -398,7 +398,7 @@ static UiEvent next_in_page(UiState *state, const UiPage *page)
 static UiEvent step_round(const UiItem *item)
 {
     if (item->kind == UI_KIND_TUNABLE) {
-        const TunableInfo *info = tunable_info(item->tunable);
+        const Field *info = tunable_info(item->tunable);
         return item->number >= info->most ? number_changed(item, info->least) : step_value(item, 1);
     }
     return item->value >= item->most ? changed(item, item->least) : step_value(item, 1);

@@ -18,10 +18,10 @@ typedef struct Layout {
 
 static Layout layout_of(int index)
 {
-    const TunableInfo *info = tunable_info(index);
+    const Field *info = tunable_info(index);
     Layout layout = {(double)info->least, (double)info->most, 0.0};
     double range = layout.most - layout.least, size = fabs((double)info->default_value);
-    bool whole_and_short = info->type != TUNABLE_FLOAT && range <= 1.0 / EVEN_SHARE;
+    bool whole_and_short = info->kind != FIELD_NUMBER && range <= 1.0 / EVEN_SHARE;
     bool centred = info->default_value == 0.0f && info->least < 0.0f;
     if (!centred && !whole_and_short && size < range * EVEN_SHARE)
         layout.scale = size > 0.0 ? size : range * 0.001;
@@ -57,7 +57,7 @@ static double value_at(const Layout *layout, double place)
 
 float value_slider_place(int index, float value)
 {
-    const TunableInfo *info = tunable_info(index);
+    const Field *info = tunable_info(index);
     ASSERT(value >= info->least && value <= info->most);
     (void)info;
     Layout layout = layout_of(index);
@@ -76,9 +76,9 @@ static double roundest(double low, double value, double high)
 }
 
 // What is left of a value after rounding to what the tunable can hold.
-static float fitted(const TunableInfo *info, double value)
+static float fitted(const Field *info, double value)
 {
-    float fits = (float)(info->type == TUNABLE_FLOAT ? value : round(value));
+    float fits = (float)(info->kind == FIELD_NUMBER ? value : round(value));
     return fits < info->least ? info->least : fits > info->most ? info->most : fits;
 }
 
@@ -86,7 +86,7 @@ static float fitted(const TunableInfo *info, double value)
 float value_slider_value(int index, float place, float places)
 {
     ASSERT(places >= 1.0f);
-    const TunableInfo *info = tunable_info(index);
+    const Field *info = tunable_info(index);
     Layout layout = layout_of(index);
     if (!(place > 0.0f))
         return info->least;
@@ -109,12 +109,12 @@ static double round_step(double size)
 // From the nearest multiple of the step, so that steps lead to round numbers from anywhere.
 float value_slider_step(int index, float value, int way)
 {
-    const TunableInfo *info = tunable_info(index);
+    const Field *info = tunable_info(index);
     Layout layout = layout_of(index);
     double up = way > 0 ? 1.0 : -1.0, place = place_of(&layout, (double)value);
     double beside = value_at(&layout, place <= 0.5 ? place + 1.0 / STEPS : place - 1.0 / STEPS);
     double step = round_step(fabs(beside - (double)value));
-    if (info->type != TUNABLE_FLOAT && step < 1.0)
+    if (info->kind != FIELD_NUMBER && step < 1.0)
         step = 1.0;
     double steps = (double)value / step, slack = 1.0e-4;
     double next = (way > 0 ? floor(steps + slack) : ceil(steps - slack)) + up;

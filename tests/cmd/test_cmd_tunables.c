@@ -2,7 +2,8 @@
 #include "cmd/outcome.h"
 
 #include "cmd/cmd.h"
-#include "content/tuning/tunables_ini.h"
+#include "content/tuning/tunables_list.h"
+#include "content/tuning/tunables_text.h"
 #include "platform/files.h"
 
 #define SAID_BYTES 1024
@@ -76,12 +77,12 @@ TEST(test_table)
     assert_string_equal(outcome.err, "");
     int i = 0;
     for (const char *line = outcome.out; *line; line += strcspn(line, "\n") + 1) {
-        char name[TUNABLE_NAME_BYTES];
+        char name[FIELD_NAME_BYTES];
         if (strcspn(line, "\n") > 120)
             fail_msg("more than 120 columns: %.*s", (int)strcspn(line, "\n"), line);
         if (line == outcome.out || line[0] == ' ')
             continue;
-        tunable_full_name(i++, name);
+        field_full_name(tunable_info(i++), name);
         assert_memory_equal(line, name, strlen(name));
     }
     assert_int_equal(i, TUNABLE_COUNT);

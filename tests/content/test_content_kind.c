@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "content/content_kind.h"
-#include "content/tuning/tunables_ini.h"
+#include "content/tuning/tunables_text.h"
 #include "demo/demo_format.h"
 #include "platform/files.h"
 #include "text/grow.h"

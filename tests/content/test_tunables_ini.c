@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "content/tuning/tunables_ini.h"
+#include "content/tuning/tunables_list.h"
+#include "content/tuning/tunables_text.h"
 #include "platform/files.h"
 #include "test.h"
 
@@ -198,10 +199,10 @@ static char *with_value(const char *bytes, int line, const char *value)
 static void check_wrong(const char *bytes, const TunablesText *good, int index, const char *value)
 {
     Tunables old = tunables_default();
-    const TunableInfo *info = tunable_info(index);
+    const Field *info = tunable_info(index);
     tunable_set(&old, index, info->default_value == info->least ? info->most : info->least);
     TunablesText text = tunables_text_begin(&old);
-    char *edited = with_value(bytes, good->line[index], value), begin[TUNABLE_NAME_BYTES + 32];
+    char *edited = with_value(bytes, good->line[index], value), begin[FIELD_NAME_BYTES + 32];
     char *said = said_about(edited, strlen(edited), &text);
     snprintf(begin, sizeof begin, ":%d: %s.%s is ", good->line[index], info->section, info->name);
     if (strncmp(said, begin, strlen(begin)) != 0 || strchr(said, '\n')[1] != '\0')
@@ -220,14 +221,14 @@ TEST(test_every_line_set_wrong)
     char *bytes = printed(&defaults, &size), value[64];
     free(said_about(bytes, size, &good));
     for (int i = 0; i < TUNABLE_COUNT; i++) {
-        const TunableInfo *info = tunable_info(i);
+        const Field *info = tunable_info(i);
         assert_true(good.line[i] > 0 && !good.broken[i]);
         check_wrong(bytes, &good, i, "");
         check_wrong(bytes, &good, i, "4px");
         check_wrong(bytes, &good, i, "maybe");
         for (int above = 0; above < 2; above++) {
             float bound = above ? info->most : info->least, way = above ? INFINITY : -INFINITY;
-            if (info->type == TUNABLE_FLOAT)
+            if (info->kind == FIELD_NUMBER)
                 snprintf(value, sizeof value, "%.9g", (double)nextafterf(bound, way));
             else
                 snprintf(value, sizeof value, "%lld", (long long)bound + (above ? 1 : -1));
@@ -241,8 +242,8 @@ TEST(test_every_line_set_wrong)
 TEST(test_every_name_misspelt)
 {
     for (int i = 0; i < TUNABLE_COUNT; i++) {
-        const TunableInfo *info = tunable_info(i);
-        char text[128], name[TUNABLE_NAME_BYTES + 2], expected[256];
+        const Field *info = tunable_info(i);
+        char text[128], name[FIELD_NAME_BYTES + 2], expected[256];
         snprintf(name, sizeof name, "%s%c", info->name, info->name[strlen(info->name) - 1]);
         snprintf(text, sizeof text, "\n[%s]\n%s = 1\n", info->section, name);
         snprintf(expected, sizeof expected, ":3: unknown tunable '%s.%s', expected a name such as '%s.%s'\n",

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "content/tuning/tunables_ini.h"
+#include "content/tuning/tunables_text.h"
 #include "text/ini_text.h"
 #include "test.h"
 
@@ -172,9 +172,9 @@ static Change random_config(Rng *rng)
     Change config = wish_begin();
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
         int index = tunable_find(NAMES[i]);
-        const TunableInfo *info = tunable_info(index);
+        const Field *info = tunable_info(index);
         float value = rng_range(rng, info->least, info->most);
-        tunable_set(&config.values, index, info->type == TUNABLE_FLOAT ? value : (float)(int32_t)value);
+        tunable_set(&config.values, index, info->kind == FIELD_NUMBER ? value : (float)(int32_t)value);
         uint32_t kind = rng_below(rng, 4);
         config.changed[index] = kind < 2;
         config.removed[index] = kind == 2;
@@ -218,7 +218,7 @@ static void on_section(void *context, const char *name, int line)
 {
     Lines *lines = context;
     (void)line;
-    lines->section = name != NULL ? tunable_section_find(name) : -1;
+    lines->section = name != NULL ? field_find_section(&TUNABLE_TABLE, name) : -1;
     lines->dropping = false;
 }
 
@@ -226,7 +226,8 @@ static void on_entry(void *context, const IniEntry *entry)
 {
     Lines *lines = context;
     if (!entry->continues) {
-        int index = lines->section >= 0 ? tunable_find_in(tunable_info(lines->section)->section, entry->key) : -1;
+        int index = lines->section >= 0 ? field_find(&TUNABLE_TABLE, tunable_info(lines->section)->section, entry->key)
+                                        : -1;
         bool changed = index >= 0 && lines->config->changed[index],
              removed = index >= 0 && lines->config->removed[index];
         bool again = index >= 0 && lines->before->line[index] != entry->line;

@@ -9,10 +9,10 @@
 TEST(test_every_name_is_found)
 {
     for (int i = 0; i < TUNABLE_COUNT; i++) {
-        char name[TUNABLE_NAME_BYTES];
-        tunable_full_name(i, name);
+        char name[FIELD_NAME_BYTES];
+        field_full_name(tunable_info(i), name);
         assert_int_equal(tunable_find(name), i);
-        assert_int_equal(tunable_nearest(name), i);
+        assert_int_equal(field_nearest(&TUNABLE_TABLE, name), i);
     }
     assert_int_equal(tunable_find(""), -1);
     assert_int_equal(tunable_find("swarm"), -1);
@@ -32,14 +32,14 @@ TEST(test_nearest_name)
         {"hornet.giveup_px", "hornet.give_up_px"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char name[TUNABLE_NAME_BYTES] = "none";
-        int index = tunable_nearest(cases[i].name);
+        char name[FIELD_NAME_BYTES] = "none";
+        int index = field_nearest(&TUNABLE_TABLE, cases[i].name);
         if (index >= 0)
-            tunable_full_name(index, name);
+            field_full_name(tunable_info(index), name);
         assert_string_equal(name, cases[i].meant);
     }
-    assert_int_equal(tunable_nearest("zzzzzzzzzzzz"), -1);
-    assert_int_equal(tunable_nearest(""), -1);
+    assert_int_equal(field_nearest(&TUNABLE_TABLE, "zzzzzzzzzzzz"), -1);
+    assert_int_equal(field_nearest(&TUNABLE_TABLE, ""), -1);
 }
 
 static bool reads(const char *name, const char *text, float *value)
@@ -94,12 +94,12 @@ TEST(test_written_values_are_read_back)
     for (int round = 0; round < 200; round++) {
         Tunables tunables = tunables_default();
         for (int i = 0; i < TUNABLE_COUNT; i++) {
-            const TunableInfo *info = tunable_info(i);
+            const Field *info = tunable_info(i);
             char text[64];
             float value, drawn = rng_range(&rng, info->least, info->most);
             if (round > 0)
-                tunable_set(&tunables, i, info->type == TUNABLE_FLOAT ? drawn : (float)(int32_t)drawn);
-            tunable_write(&tunables, i, text, sizeof text);
+                tunable_set(&tunables, i, info->kind == FIELD_NUMBER ? drawn : (float)(int32_t)drawn);
+            field_write(tunable_info(i), &tunables, text, sizeof text);
             char error[TEXT_ERROR_BYTES];
             if (!tunable_read(i, text, &value, error, sizeof error) || value != tunable_get(&tunables, i))
                 fail_msg("round %d: '%s' does not come back: %s", round, text, error);
@@ -107,31 +107,32 @@ TEST(test_written_values_are_read_back)
     }
     Tunables tunables = tunables_default();
     char text[64];
-    tunable_write(&tunables, tunable_find("swarm.stray_chance"), text, sizeof text);
+    field_write(tunable_info(tunable_find("swarm.stray_chance")), &tunables, text, sizeof text);
     assert_string_equal(text, "0.1");
-    tunable_write(&tunables, tunable_find("swarm.blend"), text, sizeof text);
+    field_write(tunable_info(tunable_find("swarm.blend")), &tunables, text, sizeof text);
     assert_string_equal(text, "soft");
     tunables.swarm_range_hold_px = 200.0f; // round, but no "2e+02"
-    tunable_write(&tunables, tunable_find("swarm.range_hold_px"), text, sizeof text);
+    field_write(tunable_info(tunable_find("swarm.range_hold_px")), &tunables, text, sizeof text);
     assert_string_equal(text, "200");
 }
 
 TEST(test_ranges_and_searches)
 {
     char range[64];
-    tunable_range(tunable_find("swarm.max_speed"), range, sizeof range);
+    field_range(tunable_info(tunable_find("swarm.max_speed")), range, sizeof range);
     assert_string_equal(range, "0.1 to 30");
-    tunable_range(tunable_find("beetle.hp"), range, sizeof range);
+    field_range(tunable_info(tunable_find("beetle.hp")), range, sizeof range);
     assert_string_equal(range, "1 to 1000000");
-    tunable_range(tunable_find("swarm.blend"), range, sizeof range);
+    field_range(tunable_info(tunable_find("swarm.blend")), range, sizeof range);
     assert_string_equal(range, "sum, running or soft");
     int speed = tunable_find("swarm.max_speed");
     assert_true(tunable_matches(speed, "") && tunable_matches(speed, "swarm.max") && tunable_matches(speed, "MAX_S"));
     assert_true(tunable_matches(speed, "fastest flight"));
     assert_false(tunable_matches(speed, "slowest") || tunable_matches(speed, "swarm.max_speedy"));
-    assert_int_equal(tunable_section_find("swarm"), 0);
-    assert_int_equal(tunable_section_find("swar"), -1);
-    assert_int_equal(tunable_section_first(tunable_find("beetle.armour")), tunable_section_find("beetle"));
+    assert_int_equal(field_find_section(&TUNABLE_TABLE, "swarm"), 0);
+    assert_int_equal(field_find_section(&TUNABLE_TABLE, "swar"), -1);
+    assert_int_equal(tunable_section_first(tunable_find("beetle.armour")),
+                     field_find_section(&TUNABLE_TABLE, "beetle"));
 }
 
 TEST(test_entries)

@@ -118,8 +118,8 @@ static inline void recording_end(Recording *recording)
 static inline float tunable_draw(Rng *rng, int *index)
 {
     *index = (int)rng_below(rng, TUNABLE_COUNT);
-    const TunableInfo *info = tunable_info(*index);
-    if (info->type != TUNABLE_FLOAT)
+    const Field *info = tunable_info(*index);
+    if (info->kind != FIELD_NUMBER)
         return (float)(int)rng_range(rng, info->least, info->most < 200.0f ? info->most : 200.0f);
     return rng_range(rng, info->least, info->most);
 }

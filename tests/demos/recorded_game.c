@@ -40,15 +40,15 @@ static float held(float value, float least, float most)
 
 void tunable_vary(Tunables *tunables, int index, Rng *rng, bool extreme)
 {
-    const TunableInfo *info = tunable_info(index);
+    const Field *info = tunable_info(index);
     uint32_t side = rng_below(rng, 2);
     float turn = rng_range(rng, -1.0f, 1.0f);
     float value = info->default_value * trig_exp2(turn);
     if (info->default_value == 0.0f)
         value = 0.05f * turn * (info->most - info->least);
-    if (extreme || info->type == TUNABLE_CHOICE)
+    if (extreme || info->kind == FIELD_WORD)
         value = side ? info->most : info->least;
-    if (info->type != TUNABLE_FLOAT)
+    if (info->kind != FIELD_NUMBER)
         value = (float)(int32_t)(value + 0.5f);
     tunable_set(tunables, index, held(value, info->least, info->most));
 }

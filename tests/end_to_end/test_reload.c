@@ -2,7 +2,8 @@
 #include "game_tools.h"
 
 #include "content/demos/demo_file.h"
-#include "content/tuning/tunables_ini.h"
+#include "content/tuning/tunables_list.h"
+#include "content/tuning/tunables_text.h"
 #include "demo/demo_verify.h"
 #include "platform/files.h"
 
@@ -124,7 +125,7 @@ TEST(all_tunables_change_at_once, set_up, game_tear_down)
     FILE *out = open_memstream(&text, &size);
     Tunables all = tunables_default();
     for (int i = 0; i < TUNABLE_COUNT; i++) {
-        const TunableInfo *info = tunable_info(i);
+        const Field *info = tunable_info(i);
         tunable_set(&all, i, info->default_value == info->most ? info->least : info->most);
     }
     all.swarm_start_bees = 20;

@@ -15,7 +15,7 @@
 #include "content/journey/journey_tunables.h"
 #include "content/scenario/scenario.h"
 #include "content/stage/stage_files.h"
-#include "content/tuning/tunables_ini.h"
+#include "content/tuning/tunables_text.h"
 #include "demo/demo_bytes.h"
 #include "demo/demo_link.h"
 #include "demo/demo_packed.h"

@@ -27,7 +27,7 @@ static char *printed(void (*print)(const void *what, FILE *out), const void *wha
 static void check_ranges(const Settings *settings)
 {
     for (int i = 0; i < SETTING_COUNT; i++)
-        check(setting_in_range((SettingId)i, settings->value[i]));
+        check(field_holds(setting_info((SettingId)i), (float)settings->value[i]));
     for (int i = 0; i < SETTING_TEXT_COUNT; i++)
         check(setting_text_valid(settings->text[i]));
 }

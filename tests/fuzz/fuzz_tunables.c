@@ -2,7 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "content/tuning/tunables_ini.h"
+#include "content/tuning/tunables_list.h"
+#include "content/tuning/tunables_text.h"
 #include "oracle.h"
 
 static TunablesText tunables_read(const char *text, size_t size)
@@ -39,9 +40,9 @@ static Edit edit_of(const TunablesText *before, Rng *rng)
         edit.removed[i] = chance == 1;
         if (!edit.changed[i])
             continue;
-        const TunableInfo *info = tunable_info(i);
+        const Field *info = tunable_info(i);
         float value = rng_range(rng, info->least, info->most);
-        tunable_set(&edit.values, i, info->type == TUNABLE_FLOAT ? value : (float)(int32_t)value);
+        tunable_set(&edit.values, i, info->kind == FIELD_NUMBER ? value : (float)(int32_t)value);
     }
     return edit;
 }

@@ -241,10 +241,10 @@ TEST(a_drag_over_chips_scrolls_to_the_last_one, set_up)
 TEST(a_drag_to_the_ends_gives_least_and_most, set_up)
 {
     for (int i = 0; i < TUNABLE_COUNT; i++) {
-        const TunableInfo *info = tunable_info(i);
-        char name[TUNABLE_NAME_BYTES];
-        tunable_full_name(i, name);
-        if (tunable_has_words(i))
+        const Field *info = tunable_info(i);
+        char name[FIELD_NAME_BYTES];
+        field_full_name(tunable_info(i), name);
+        if (field_has_words(tunable_info(i)))
             continue;
         panel.chip = 0;
         strcpy(panel.search, name);
@@ -344,7 +344,7 @@ TEST(a_wrong_value_is_reported_and_the_old_one_stays, set_up)
 TEST(words_are_tapped_through, set_up)
 {
     search("swarm.blend");
-    const TunableInfo *info = tunable_info(tunable_find("swarm.blend"));
+    const Field *info = tunable_info(tunable_find("swarm.blend"));
     int words = (int)info->most + 1, first = (int)value_of("swarm.blend");
     for (int i = 1; i <= words; i++) {
         tap(word_of("swarm.blend"));
@@ -398,7 +398,7 @@ TEST(parts_do_not_overlap_and_are_large_enough, set_up)
 {
     char wrong[512];
     for (int i = 0; i < 3 * TUNABLE_COUNT; i++) {
-        const TunableInfo *info = tunable_info(i / 3);
+        const Field *info = tunable_info(i / 3);
         tunable_set(&now, i / 3, i % 3 == 0 ? info->default_value : i % 3 == 1 ? info->least : info->most);
         panel.selected = i / 3;
         ui_list_show(&ui, page_now(), i / 3);

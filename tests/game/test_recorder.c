@@ -175,9 +175,9 @@ TEST(a_live_change_of_a_tunable_is_recorded, set_up, tear_down)
     Played game;
     record_begin(&game, 9, file);
     game_run(&game, 130);
-    const TunableInfo *info = tunable_info(0);
+    const Field *info = tunable_info(0);
     float value = info->least + 0.25f * (info->most - info->least);
-    value = info->type == TUNABLE_FLOAT ? value : (float)(int)value;
+    value = info->kind == FIELD_NUMBER ? value : (float)(int)value;
     tunable_set(&sim.tunables, 0, value);
     recorder_tunable(&game.recorder, 0, value);
     game_run(&game, 130);

@@ -134,7 +134,7 @@ static inline void change_cmd(Demo *demo, Rng *rng)
 static inline void change_tunable(DemoStart *start, Rng *rng)
 {
     int index = (int)rng_below(rng, TUNABLE_COUNT);
-    const TunableInfo *info = tunable_info(index);
+    const Field *info = tunable_info(index);
     bool least = tunable_get(&start->tunables, index) != info->least;
     tunable_set(&start->tunables, index, least ? info->least : info->most);
 }

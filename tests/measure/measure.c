@@ -6,7 +6,8 @@
 #include <string.h>
 
 #include "content/pattern/pattern_files.h"
-#include "content/tuning/tunables_ini.h"
+#include "content/tuning/tunables_list.h"
+#include "content/tuning/tunables_text.h"
 #include "demo/demo_verify.h"
 #include "demo/demo_writer.h"
 #include "demo/state_hash.h"
@@ -79,8 +80,8 @@ static Tunables all_changed(void)
 {
     Tunables tunables = tunables_default();
     for (int i = 0; i < TUNABLE_COUNT; i++) {
-        const TunableInfo *info = tunable_info(i);
-        float step = info->type == TUNABLE_FLOAT ? (info->most - info->least) * 0.001f : 1.0f;
+        const Field *info = tunable_info(i);
+        float step = info->kind == FIELD_NUMBER ? (info->most - info->least) * 0.001f : 1.0f;
         bool up = info->default_value + step <= info->most;
         tunable_set(&tunables, i, up ? info->default_value + step : info->default_value - step);
     }

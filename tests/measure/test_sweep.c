@@ -22,7 +22,7 @@ static const char *values_of(const char *name, const char *values, int steps)
     bool good = sweep_plan_tunable(&plan, name, values, steps, &base, error, sizeof error);
     for (int i = 0; good && i < plan.value_count; i++) {
         char text[64];
-        tunable_write(&plan.values[i].tunables, tunable_find(plan.subject), text, sizeof text);
+        field_write(tunable_info(tunable_find(plan.subject)), &plan.values[i].tunables, text, sizeof text);
         assert_string_equal(plan.values[i].text, text);
         snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i > 0 ? " " : "", text);
     }
@@ -95,11 +95,11 @@ TEST(test_bad_values)
 TEST(test_every_tunable)
 {
     for (int i = 0; i < TUNABLE_COUNT; i++) {
-        const TunableInfo *info = tunable_info(i);
-        char name[TUNABLE_NAME_BYTES], range[128];
+        const Field *info = tunable_info(i);
+        char name[FIELD_NAME_BYTES], range[128];
         Tunables base = tunables_default();
         SweepPlan plan = {.seeds = {1, 1}, .ticks = 60};
-        tunable_full_name(i, name);
+        field_full_name(tunable_info(i), name);
         snprintf(range, sizeof range, "%.9g..%.9g", (double)info->least, (double)info->most);
         bool good = sweep_plan_tunable(&plan, name, info->words[0] ? NULL : range, 0, &base, error, sizeof error);
         if (info->scope == TUNABLE_LOOK) {

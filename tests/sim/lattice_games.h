@@ -63,7 +63,7 @@ static inline void play_drawn(Lattice *lattice, int ticks)
 // At one of its ends, in its middle, or half or twice as large as usual.
 static inline void tunable_drawn(Lattice *lattice, Tunables *tunables, int i)
 {
-    const TunableInfo *info = tunable_info(i);
+    const Field *info = tunable_info(i);
     float usual = tunable_get(tunables, i);
     const float values[] = {info->least,  info->most,   (info->least + info->most) / 2.0f,
                             usual / 2.0f, usual * 2.0f, 1.0f};
@@ -75,7 +75,7 @@ static inline void tunable_drawn(Lattice *lattice, Tunables *tunables, int i)
 static inline Tunables tunables_drawn(Lattice *lattice, Tunables tunables, int count)
 {
     for (int i = 0; i < TUNABLE_COUNT; i++)
-        if (tunable_info(i)->type >= TUNABLE_CHOICE && lattice_below(lattice, 3) == 0)
+        if (tunable_info(i)->kind >= FIELD_WORD && lattice_below(lattice, 3) == 0)
             tunable_set(&tunables, i, (float)lattice_below(lattice, (int)tunable_info(i)->most + 1));
     for (; count > 0; count--)
         tunable_drawn(lattice, &tunables, lattice_below(lattice, TUNABLE_COUNT));

@@ -1,5 +1,5 @@
 // test_quirks.c -- what the articles' code does by accident, one tunable each; and the rules that a preset bends.
-#include "content/tuning/tunables_ini.h"
+#include "content/tuning/tunables_text.h"
 #include "sim/sim_tools.h"
 #include "steer/intercept.h"
 #include "test.h"

@@ -453,7 +453,7 @@ TEST(a_stage_is_won_or_lost_in_the_end)
     assert_int_equal(sim.head.won, sim.bees.count > 0);
 }
 
-static bool of_stages(const TunableInfo *info)
+static bool of_stages(const Field *info)
 {
     static const char *const SECTIONS[] = {"boss", "stage", "koi", "level"};
     for (int i = 0; i < 4; i++)
@@ -466,7 +466,7 @@ TEST(every_number_of_stages_is_safe_at_its_ends)
 {
     script_whole(&script);
     for (int i = 0; i < 2 * TUNABLE_COUNT; i++) {
-        const TunableInfo *info = tunable_info(i / 2);
+        const Field *info = tunable_info(i / 2);
         Tunables tunables = script_tunables(&script);
         if (!of_stages(info))
             continue;

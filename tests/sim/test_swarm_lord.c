@@ -31,7 +31,7 @@ TEST(its_numbers_are_in_range)
     Tunables lords = stage_tunables("swarm_lord"), usual = stage_tunables("endless");
     int differing = 0;
     for (int i = 0; i < TUNABLE_COUNT; i++) {
-        const TunableInfo *info = tunable_info(i);
+        const Field *info = tunable_info(i);
         float value = tunable_get(&lords, i);
         if (value < info->least || value > info->most)
             fail_msg("%s.%s is %g", info->section, info->name, (double)value);

@@ -129,7 +129,7 @@ static void play_twice(const Tunables *tunables, bool from_start, uint64_t seed,
 TEST(each_tunable_at_its_ends)
 {
     for (int i = 0; i < TUNABLE_COUNT; i++) {
-        const TunableInfo *info = tunable_info(i);
+        const Field *info = tunable_info(i);
         for (int end = 0; end < 2; end++) {
             char what[128];
             Tunables tunables = tunables_default();
@@ -155,14 +155,14 @@ static float draw_whole(Rng *rng, float least, float most)
     return value < most ? value : most;
 }
 
-static float draw(Rng *rng, const TunableInfo *info)
+static float draw(Rng *rng, const Field *info)
 {
-    bool wide = info->type == TUNABLE_INT && info->most - info->least >= 256.0f;
+    bool wide = info->kind == FIELD_WHOLE && info->most - info->least >= 256.0f;
     uint32_t end = rng_below(rng, wide ? 64u : 12u); // now and then one of the ends
     if (end < 2u)
         return end == 0u ? info->least : info->most;
-    return info->type == TUNABLE_FLOAT ? rng_range(rng, info->least, info->most)
-                                       : draw_whole(rng, info->least, info->most);
+    return info->kind == FIELD_NUMBER ? rng_range(rng, info->least, info->most)
+                                      : draw_whole(rng, info->least, info->most);
 }
 
 static int32_t at_most(int32_t value, int32_t most)

@@ -331,7 +331,7 @@ static void any_event(Rng *rng)
 static void any_settings(Rng *rng)
 {
     for (int i = SETTING_control_touch; i <= SETTING_control_dead_zone_percent; i++) {
-        const TunableInfo *info = setting_info((SettingId)i);
+        const Field *info = setting_info((SettingId)i);
         int32_t least = (int32_t)info->least, span = (int32_t)info->most - least + 1;
         settings_set(&rig.settings, (SettingId)i, least + (int32_t)rng_below(rng, (uint32_t)span));
     }

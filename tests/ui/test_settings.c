@@ -4,7 +4,7 @@
 #include "no_files.h"
 
 #include "base/rng.h"
-#include "content/tuning/value_table.h"
+#include "text/fields.h"
 #include "text/words.h"
 #include "ui/settings/settings.h"
 
@@ -20,7 +20,7 @@ static Settings any_settings(Rng *rng)
 {
     Settings settings = settings_default();
     for (int i = 0; i < SETTING_COUNT; i++) {
-        const TunableInfo *info = setting_info((SettingId)i);
+        const Field *info = setting_info((SettingId)i);
         int32_t least = (int32_t)info->least, values = (int32_t)info->most - least + 1;
         int32_t value = least + (int32_t)rng_below(rng, (uint32_t)values);
         settings_set(&settings, (SettingId)i, value);
@@ -33,12 +33,12 @@ static Settings any_settings(Rng *rng)
 TEST(test_the_table_is_sound, ini_set_up, ini_tear_down)
 {
     for (int i = 0; i < SETTING_COUNT; i++) {
-        const TunableInfo *info = setting_info((SettingId)i);
+        const Field *info = setting_info((SettingId)i);
         Word words[16];
-        int32_t step = setting_step((SettingId)i), most = (int32_t)info->most;
+        int32_t step = info->step, most = (int32_t)info->most;
         assert_true(info->least < info->most && step > 0
-                    && setting_in_range((SettingId)i, (int32_t)info->default_value));
-        if (info->type != TUNABLE_INT)
+                    && field_holds(setting_info((SettingId)i), (float)(int32_t)info->default_value));
+        if (info->kind != FIELD_WHOLE)
             assert_int_equal(words_split(info->words, words, 16), most + 1);
         else
             assert_int_equal((most - (int32_t)info->least) % step, 0);
@@ -51,19 +51,24 @@ TEST(test_the_table_is_sound, ini_set_up, ini_tear_down)
 TEST(test_values_have_words, ini_set_up, ini_tear_down)
 {
     char text[WORD_BYTES], error[TEXT_ERROR_BYTES];
-    value_write(setting_info(SETTING_game_level), 2.0f, text, sizeof text);
+    Settings settings = settings_default();
+    settings_set(&settings, SETTING_game_level, 2);
+    settings_set(&settings, SETTING_sound_on, 0);
+    settings_set(&settings, SETTING_sound_all_percent, 45);
+    field_write(setting_info(SETTING_game_level), &settings, text, sizeof text);
     assert_string_equal(text, "hard");
-    value_write(setting_info(SETTING_sound_on), 0.0f, text, sizeof text);
+    field_write(setting_info(SETTING_sound_on), &settings, text, sizeof text);
     assert_string_equal(text, "off");
-    value_write(setting_info(SETTING_sound_all_percent), 45.0f, text, sizeof text);
+    field_write(setting_info(SETTING_sound_all_percent), &settings, text, sizeof text);
     assert_string_equal(text, "45");
     for (int i = 0; i < SETTING_COUNT; i++) {
-        const TunableInfo *info = setting_info((SettingId)i);
-        for (float value = info->least; value <= info->most; value += 1.0f) {
-            float read = -1.0f;
-            value_write(info, value, text, sizeof text);
-            assert_true(value_parse(info, text, &read, error, sizeof error));
-            assert_true(read == value);
+        const Field *info = setting_info((SettingId)i);
+        for (int32_t value = (int32_t)info->least; value <= (int32_t)info->most; value++) {
+            Settings read = settings_default();
+            settings_set(&settings, (SettingId)i, value);
+            field_write(info, &settings, text, sizeof text);
+            assert_true(field_read(info, text, &read, error, sizeof error));
+            assert_int_equal(read.value[i], value);
         }
     }
 }
@@ -193,7 +198,7 @@ TEST(test_any_bytes_are_read, ini_set_up, ini_tear_down)
         settings_read(&settings, text, size, &errors);
         assert_int_equal(settings.damaged, errors.errors > 0);
         for (int k = 0; k < SETTING_COUNT; k++)
-            assert_true(setting_in_range((SettingId)k, settings.value[k]));
+            assert_true(field_holds(setting_info((SettingId)k), (float)settings.value[k]));
         text_errors_free(&errors);
     }
 }

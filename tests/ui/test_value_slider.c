@@ -13,24 +13,24 @@
 
 static const char *name_of(int index)
 {
-    static char name[TUNABLE_NAME_BYTES];
-    tunable_full_name(index, name);
+    static char name[FIELD_NAME_BYTES];
+    field_full_name(tunable_info(index), name);
     return name;
 }
 
 static void assert_fits(int index, float value)
 {
-    const TunableInfo *info = tunable_info(index);
+    const Field *info = tunable_info(index);
     if (!(value >= info->least && value <= info->most))
         fail_msg("%s: %g is out of range", name_of(index), (double)value);
-    if (info->type != TUNABLE_FLOAT && value != roundf(value))
+    if (info->kind != FIELD_NUMBER && value != roundf(value))
         fail_msg("%s: %g is not whole", name_of(index), (double)value);
 }
 
 TEST(the_ends_are_least_and_most)
 {
     for (int i = 0; i < TUNABLE_COUNT; i++) {
-        const TunableInfo *info = tunable_info(i);
+        const Field *info = tunable_info(i);
         assert_true(value_slider_value(i, 0.0f, PLACES) == info->least);
         assert_true(value_slider_value(i, 1.0f, PLACES) == info->most);
         assert_true(value_slider_value(i, -7.0f, PLACES) == info->least);
@@ -45,11 +45,11 @@ TEST(a_value_maps_back_within_a_pixel)
 {
     Rng rng = rng_seed(11, 1);
     for (int i = 0; i < TUNABLE_COUNT; i++) {
-        const TunableInfo *info = tunable_info(i);
+        const Field *info = tunable_info(i);
         for (int k = 0; k < 300; k++) {
             float share = rng_float(&rng);
             float value = info->least + (info->most - info->least) * (k % 2 ? share : share * share * share * share);
-            if (info->type != TUNABLE_FLOAT)
+            if (info->kind != FIELD_NUMBER)
                 value = roundf(value);
             float place = value_slider_place(i, value), back = value_slider_value(i, place, PLACES);
             assert_fits(i, back);
@@ -91,7 +91,7 @@ TEST(dragged_values_are_round)
     for (int x = 1; x < (int)PLACES; x++) {
         char text[32];
         tunable_set(&tunables, index, value_slider_value(index, (float)x / PLACES, PLACES));
-        tunable_write(&tunables, index, text, sizeof text);
+        field_write(tunable_info(index), &tunables, text, sizeof text);
         if (strlen(text) > 5)
             fail_msg("place %d gives %s", x, text);
     }
@@ -100,7 +100,7 @@ TEST(dragged_values_are_round)
 TEST(steps_walk_from_end_to_end)
 {
     for (int i = 0; i < TUNABLE_COUNT; i++) {
-        const TunableInfo *info = tunable_info(i);
+        const Field *info = tunable_info(i);
         for (int way = -1; way <= 1; way += 2) {
             float value = info->default_value, end = way > 0 ? info->most : info->least;
             int steps = 0;

@@ -66,7 +66,7 @@ TEST(test_each_tunable_at_its_ends, begin_busy)
     view_init(&view, 1);
     hud_init(&hud, 0);
     for (int i = 0; i < 2 * TUNABLE_COUNT; i++) {
-        const TunableInfo *info = tunable_info(i / 2);
+        const Field *info = tunable_info(i / 2);
         char what[128];
         Tunables tunables = tunables_default();
         tunable_set(&tunables, i / 2, i % 2 == 0 ? info->least : info->most);
@@ -81,11 +81,11 @@ TEST(test_looks_at_random, begin_busy)
         Rng rng = rng_seed(seed, 5);
         Tunables tunables = tunables_default();
         for (int i = 0; i < TUNABLE_COUNT; i++) {
-            const TunableInfo *info = tunable_info(i);
+            const Field *info = tunable_info(i);
             float part = rng_float(&rng);
             float value = info->least + part * (info->most - info->least);
             if (info->scope == TUNABLE_LOOK)
-                tunable_set(&tunables, i, info->type == TUNABLE_FLOAT ? value : (float)(int)(value + 0.5f));
+                tunable_set(&tunables, i, info->kind == FIELD_NUMBER ? value : (float)(int)(value + 0.5f));
         }
         char what[64];
         snprintf(what, sizeof what, "random looks of seed %u", (unsigned)seed);

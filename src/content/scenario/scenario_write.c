@@ -35,11 +35,11 @@ static void write_tunables(const Tunables *tunables, FILE *out)
     Scenario defaults = scenario_new();
     bool begun = false;
     for (int i = 0; i < TUNABLE_COUNT; i++) {
-        char name[TUNABLE_NAME_BYTES], value[NUMBER_BYTES];
+        char name[FIELD_NAME_BYTES], value[NUMBER_BYTES];
         if (tunable_get(tunables, i) == tunable_get(&defaults.tunables, i))
             continue;
-        tunable_full_name(i, name);
-        tunable_write(tunables, i, value, sizeof value);
+        field_full_name(tunable_info(i), name);
+        field_write(tunable_info(i), tunables, value, sizeof value);
         fprintf(out, "%s%s = %s\n", begun ? "" : "\n[tunables]\n", name, value);
         begun = true;
     }

@@ -95,8 +95,8 @@ void stage_take_tunables(void *context, const IniEntry *entry)
 static bool is_players(int index)
 {
     static const char *const NAMES[] = {"stage.first_phase", "level.level", "play.speed_percent"};
-    char name[TUNABLE_NAME_BYTES];
-    tunable_full_name(index, name);
+    char name[FIELD_NAME_BYTES];
+    field_full_name(tunable_info(index), name);
     bool look = tunable_info(index)->scope == TUNABLE_LOOK && !script_may_set_look(index);
     return look || ini_find(name, NAMES, 3) >= 0;
 }

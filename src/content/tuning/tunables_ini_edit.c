@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "content/tuning/tunables_ini.h"
+#include "content/tuning/tunables_text.h"
 #include "text/grow_stream.h"
 #include "text/ini_text.h"
 #include "text/words.h"
@@ -103,7 +103,7 @@ static void change_value(Editor *editor, const IniEntry *entry, int index)
     char value[WORD_BYTES];
     while (length > 0 && strchr(" \t", entry->value[length - 1]) != NULL)
         length--;
-    tunable_write(editor->values, index, value, sizeof value);
+    field_write(tunable_info(index), editor->values, value, sizeof value);
     int written;
     if (at - start + 1 + strlen(value) > INI_LINE_BYTES_MAX) {
         copy_to(editor, start);
@@ -124,7 +124,8 @@ static void on_entry(void *context, const IniEntry *entry)
     if (entry->continues)
         return;
     editor->dropping = false;
-    int index = editor->section < 0 ? -1 : tunable_find_in(tunable_info(editor->section)->section, entry->key);
+    int index = editor->section < 0 ? -1
+                                    : field_find(&TUNABLE_TABLE, tunable_info(editor->section)->section, entry->key);
     if (index < 0 || (!is_changed(editor, index) && !is_removed(editor, index)))
         return;
     bool first = editor->before.line[index] == entry->line;
@@ -158,7 +159,7 @@ static void add_tunables(Editor *editor, int section)
         char value[WORD_BYTES];
         if (!is_to_be_added(editor, i, section))
             continue;
-        tunable_write(editor->values, i, value, sizeof value);
+        field_write(tunable_info(i), editor->values, value, sizeof value);
         fprintf(editor->out, "%s = %s%s", tunable_info(i)->name, value, editor->line_end);
         editor->there[i] = true;
     }
@@ -209,7 +210,7 @@ static void on_section(void *context, const char *name, int line)
     Editor *editor = context;
     size_t at = offset_of(editor, line);
     section_finish(editor, at);
-    editor->section = name != NULL ? tunable_section_find(name) : -1;
+    editor->section = name != NULL ? field_find_section(&TUNABLE_TABLE, name) : -1;
     editor->section_at = at;
     editor->dropping = false;
 }

@@ -8,6 +8,8 @@
 #include "text/words.h"
 
 #define SENTENCE_COLUMNS 100
+#define INI_COLUMNS 120
+#define SETTING_BYTES 128 // of "name = value"
 
 enum { NAME, VALUE, INITIAL, RANGE, UNIT, COUNTS, ORIGIN, COLUMNS };
 
@@ -22,12 +24,12 @@ static void row_fill(const TunablesList *list, int index, Row *row)
 {
     static const char *const COUNTS_FROM[] = {
         [TUNABLE_NOW] = "now", [TUNABLE_NEXT] = "next game", [TUNABLE_LOOK] = "now, for show"};
-    const TunableInfo *info = tunable_info(index);
+    const Field *info = tunable_info(index);
     Tunables defaults = tunables_default();
-    tunable_full_name(index, row->cells[NAME]);
-    tunable_write(&list->values, index, row->cells[VALUE], sizeof row->cells[VALUE]);
-    tunable_write(&defaults, index, row->cells[INITIAL], sizeof row->cells[INITIAL]);
-    tunable_range(index, row->cells[RANGE], sizeof row->cells[RANGE]);
+    field_full_name(tunable_info(index), row->cells[NAME]);
+    field_write(tunable_info(index), &list->values, row->cells[VALUE], sizeof row->cells[VALUE]);
+    field_write(tunable_info(index), &defaults, row->cells[INITIAL], sizeof row->cells[INITIAL]);
+    field_range(tunable_info(index), row->cells[RANGE], sizeof row->cells[RANGE]);
     snprintf(row->cells[UNIT], sizeof row->cells[UNIT], "%s", info->unit);
     snprintf(row->cells[COUNTS], sizeof row->cells[COUNTS], "%s", COUNTS_FROM[info->scope]);
     row->cells[ORIGIN][0] = '\0';
@@ -125,7 +127,7 @@ void tunables_list_markdown(const TunablesList *list, FILE *out)
 static void json_value(const char *name, const Tunables *tunables, int index, FILE *out)
 {
     char text[WORD_BYTES];
-    tunable_write(tunables, index, text, sizeof text);
+    field_write(tunable_info(index), tunables, text, sizeof text);
     if (tunable_info(index)->words[0] != '\0')
         json_pair(name, text, out);
     else
@@ -153,11 +155,11 @@ static void json_words(const char *words, FILE *out)
 static void json_tunable(const TunablesList *list, int index, FILE *out)
 {
     static const char *const TYPES[] = {"float", "int", "choice", "switch"}, *const SCOPES[] = {"now", "next", "look"};
-    const TunableInfo *info = tunable_info(index);
+    const Field *info = tunable_info(index);
     Tunables defaults = tunables_default();
-    char name[TUNABLE_NAME_BYTES], origin[TUNABLES_ORIGIN_BYTES];
-    tunable_full_name(index, name);
-    fprintf(out, "  {\"name\": \"%s\", \"section\": \"%s\", \"type\": \"%s\"", name, info->section, TYPES[info->type]);
+    char name[FIELD_NAME_BYTES], origin[TUNABLES_ORIGIN_BYTES];
+    field_full_name(tunable_info(index), name);
+    fprintf(out, "  {\"name\": \"%s\", \"section\": \"%s\", \"type\": \"%s\"", name, info->section, TYPES[info->kind]);
     json_value("value", &list->values, index, out);
     json_value("default", &defaults, index, out);
     if (info->words[0] != '\0') {
@@ -188,4 +190,59 @@ void tunables_list_json(const TunablesList *list, FILE *out)
         link = ",\n";
     }
     fputs(link[0] == '[' ? "[]\n" : "\n]\n", out);
+}
+
+// --- an INI file
+
+static const char HEAD[] =
+    "; Every number of the game that may be changed, with what it may be.\n"
+    ";\n"
+    "; Your own file is ~/.config/mitsubachi/tunables.ini ($XDG_CONFIG_HOME is obeyed). It needs only the lines that\n"
+    "; shall differ, below the header of their section. Saving it changes a game that runs, from the next tick on if\n"
+    "; nothing else is said. `mitsubachi tunables --check FILE` finds mistakes.\n";
+
+// Also measures: the comments of a file stand in one column, after its longest setting.
+static int write_setting(const Tunables *values, int index, char *text, size_t size)
+{
+    char value[WORD_BYTES];
+    field_write(tunable_info(index), values, value, sizeof value);
+    return snprintf(text, size, "%s = %s", tunable_info(index)->name, value);
+}
+
+static void print_tunable(const Tunables *values, int index, int width, FILE *out)
+{
+    static const char *const SCOPES[] = {
+        [TUNABLE_NOW] = "", [TUNABLE_NEXT] = ", from the next game on", [TUNABLE_LOOK] = ", picture and sound only"};
+    const Field *info = tunable_info(index);
+    char setting[SETTING_BYTES], range[TEXT_ERROR_BYTES];
+    write_setting(values, index, setting, sizeof setting);
+    field_range(tunable_info(index), range, sizeof range);
+    fputc('\n', out);
+    words_wrap(info->sentence, "; ", INI_COLUMNS, out);
+    fprintf(out, "%-*s  ; %s%s%s%s\n", width, setting, range, info->unit[0] ? " " : "", info->unit,
+            SCOPES[info->scope]);
+}
+
+// The tunables of a section need not stand together in the table, but in the file they do.
+static void print_section(const Tunables *values, int first, int width, FILE *out)
+{
+    const char *section = tunable_info(first)->section, *title = tunable_section_title(section);
+    fprintf(out, "\n\n; ---- %s%s----\n[%s]\n", title, title[0] ? " " : "", section);
+    for (int i = first; i < TUNABLE_COUNT; i++)
+        if (tunable_section_first(i) == first)
+            print_tunable(values, i, width, out);
+}
+
+void tunables_ini_print(const Tunables *values, FILE *out)
+{
+    char setting[SETTING_BYTES];
+    int width = 0;
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        int length = write_setting(values, i, setting, sizeof setting);
+        width = length > width ? length : width;
+    }
+    fputs(HEAD, out);
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        if (tunable_section_first(i) == i)
+            print_section(values, i, width, out);
 }

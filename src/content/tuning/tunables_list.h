@@ -1,4 +1,4 @@
-// tunables_list.h -- tunables for readers and programs: an aligned table, Markdown, JSON.
+// tunables_list.h -- tunables for readers and programs: an aligned table, Markdown, JSON, an INI file.
 #pragma once
 
 #include <stdbool.h>
@@ -26,3 +26,6 @@ void tunables_list_markdown(const TunablesList *list, FILE *out);
 // One array of objects: name, section, type (float, int, choice, switch), value, default, scope (now, next, look),
 // sentence; least, most and unit of numbers; words of choices and switches, whose values are one of them; origin.
 void tunables_list_json(const TunablesList *list, FILE *out);
+
+// Prints a whole commented file with these values: assets/tunables.ini is this with the defaults.
+void tunables_ini_print(const Tunables *values, FILE *out);

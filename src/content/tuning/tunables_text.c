@@ -1,4 +1,4 @@
-// tunables_text.c -- names, values and checks of tunables.
+// tunables_text.c -- names, values, checks and files of tunables.
 #include "content/tuning/tunables_text.h"
 
 #include <ctype.h>
@@ -6,32 +6,16 @@
 
 #include "steer/arrive.h"
 
-static const ValueTable TABLE = {tunable_info, TUNABLE_COUNT, "tunable", "one that 'mitsubachi tunables' lists"};
-
-void tunable_full_name(int index, char name[TUNABLE_NAME_BYTES])
-{
-    value_full_name(tunable_info(index), name);
-}
-
-int tunable_find_in(const char *section, const char *name)
-{
-    return value_find(&TABLE, section, name);
-}
+const FieldTable TUNABLE_TABLE = {TUNABLES, TUNABLE_COUNT, "tunable", "one that 'mitsubachi tunables' lists"};
 
 int tunable_find(const char *full_name)
 {
-    return value_find_full(&TABLE, full_name);
+    return field_find_full(&TUNABLE_TABLE, full_name);
 }
 
-int tunable_section_find(const char *section)
-{
-    return value_find_section(&TABLE, section);
-}
-
-// By search and not by position: the table may name a section in several places.
 int tunable_section_first(int index)
 {
-    return tunable_section_find(tunable_info(index)->section);
+    return field_find_section(&TUNABLE_TABLE, tunable_info(index)->section);
 }
 
 // Titles stand apart from the numbers, whose table belongs to the sim and has nothing for readers.
@@ -67,35 +51,18 @@ static bool contains(const char *text, const char *part)
 // Also in the sentence: who searches knows what a number does more often than what it is called.
 bool tunable_matches(int index, const char *part)
 {
-    char name[TUNABLE_NAME_BYTES];
-    tunable_full_name(index, name);
+    char name[FIELD_NAME_BYTES];
+    field_full_name(tunable_info(index), name);
     return contains(name, part) || contains(tunable_info(index)->sentence, part);
-}
-
-int tunable_nearest(const char *name)
-{
-    return value_nearest(&TABLE, name);
-}
-
-bool tunable_has_words(int index)
-{
-    TunableType type = tunable_info(index)->type;
-    return type == TUNABLE_CHOICE || type == TUNABLE_SWITCH;
-}
-
-void tunable_range(int index, char *text, size_t size)
-{
-    value_range(tunable_info(index), text, size);
 }
 
 bool tunable_read(int index, const char *text, float *value, char *error, size_t error_size)
 {
-    return value_parse(tunable_info(index), text, value, error, error_size);
-}
-
-void tunable_write(const Tunables *tunables, int index, char *text, size_t size)
-{
-    value_write(tunable_info(index), tunable_get(tunables, index), text, size);
+    Tunables tunables;
+    bool good = field_read(tunable_info(index), text, &tunables, error, error_size);
+    if (good)
+        *value = tunable_get(&tunables, index);
+    return good;
 }
 
 TunablesText tunables_text_begin(const Tunables *tunables)
@@ -103,37 +70,25 @@ TunablesText tunables_text_begin(const Tunables *tunables)
     return (TunablesText){.tunables = *tunables};
 }
 
-// The reader of value tables knows neither tunables nor settings, only this.
-static void set(void *tunables, int index, float value)
-{
-    tunable_set(tunables, index, value);
-}
-
 // A view of the text for one call: lines and marks are kept in the text itself.
-static ValuesText values_of(TunablesText *text, TextErrors *errors)
+static FieldsText fields_of(TunablesText *text, TextErrors *errors)
 {
-    return (ValuesText){&TABLE, set, &text->tunables, text->line, text->broken, errors, NULL, false};
+    return (FieldsText){&TUNABLE_TABLE, &text->tunables, text->line, text->broken, errors, NULL, false};
 }
 
 // For --set and for files with sections of their own, where a line has the full name.
 void tunables_text_entry(TunablesText *text, const char *full_name, const char *value, int line, TextErrors *errors)
 {
-    ValuesText values = values_of(text, errors);
-    values_entry(&values, full_name, value, line);
-}
-
-void tunables_text_read(TunablesText *text, const char *bytes, size_t size, TextErrors *errors)
-{
-    ValuesText values = values_of(text, errors);
-    IniReader reader = values_ini(&values);
-    ini_text_read(bytes, size, &reader, errors);
+    FieldsText fields = fields_of(text, errors);
+    fields_entry(&fields, full_name, value, line);
 }
 
 // Everyone who arrives at goals has the three tunables; `accel` is one of them.
 static void warn_of_overshoot(const TunablesText *text, int accel, TextErrors *errors)
 {
     const char *section = tunable_info(accel)->section;
-    int speed = tunable_find_in(section, "max_speed"), brake = tunable_find_in(section, "brake_px");
+    int speed = field_find(&TUNABLE_TABLE, section, "max_speed"),
+        brake = field_find(&TUNABLE_TABLE, section, "brake_px");
     if (speed < 0 || brake < 0)
         return;
     int line = text->line[accel];
@@ -159,4 +114,14 @@ void tunables_text_warn(const TunablesText *text, TextErrors *errors)
     for (int i = 0; i < TUNABLE_COUNT; i++)
         if (strcmp(tunable_info(i)->name, "max_accel") == 0)
             warn_of_overshoot(text, i, errors);
+}
+
+// Warnings come last, when all three numbers of an arrival are known, and are then sorted in among the errors.
+void tunables_ini_read(const char *bytes, size_t size, TunablesText *text, TextErrors *errors)
+{
+    FieldsText fields = fields_of(text, errors);
+    IniReader reader = fields_ini(&fields);
+    ini_text_read(bytes, size, &reader, errors);
+    tunables_text_warn(text, errors);
+    text_errors_sort(errors);
 }

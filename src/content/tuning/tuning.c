@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/assert.h"
-#include "content/tuning/tunables_ini.h"
+#include "content/tuning/tunables_text.h"
 #include "content/tuning/tuning_local.h"
 #include "platform/files.h"
 #include "platform/messages.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "content/tuning/tunables_ini.h"
+#include "content/tuning/tunables_text.h"
 #include "content/tuning/tuning_local.h"
 #include "platform/files.h"
 

@@ -57,7 +57,7 @@ static void print_machine(const Game *game, FILE *out)
 static void print_settings(const Settings *settings, FILE *out)
 {
     for (int i = 0; i < SETTING_COUNT; i++) {
-        const TunableInfo *info = setting_info((SettingId)i);
+        const Field *info = setting_info((SettingId)i);
         fprintf(out, "setting %s.%s %d\n", info->section, info->name, (int)settings->value[i]);
     }
 }
@@ -81,12 +81,12 @@ static char *numbers_make(const Tunables *now)
     MemoryStream stream;
     FILE *out = grow_stream(&stream);
     Tunables usual = tunables_default();
-    char name[TUNABLE_NAME_BYTES], value[64];
+    char name[FIELD_NAME_BYTES], value[64];
     for (int i = 0; i < TUNABLE_COUNT; i++) {
         if (tunable_get(now, i) == tunable_get(&usual, i))
             continue;
-        tunable_full_name(i, name);
-        tunable_write(now, i, value, sizeof value);
+        field_full_name(tunable_info(i), name);
+        field_write(tunable_info(i), now, value, sizeof value);
         fprintf(out, "%s = %s\n", name, value);
     }
     return grow_stream_end(&stream);

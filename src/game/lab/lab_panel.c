@@ -54,9 +54,9 @@ static bool contains(const char *text, const char *part)
 static int fitness(const char *search, int index)
 {
     Word words[LAB_PANEL_SEARCH_BYTES / 2];
-    char name[TUNABLE_NAME_BYTES];
+    char name[FIELD_NAME_BYTES];
     int count = words_split(search, words, LAB_PANEL_SEARCH_BYTES / 2), fits = 2;
-    tunable_full_name(index, name);
+    field_full_name(tunable_info(index), name);
     for (int i = 0; i < count; i++)
         if (!contains(name, words[i].text))
             fits = fits > 0 && contains(tunable_info(index)->sentence, words[i].text) ? 1 : 0;
@@ -162,21 +162,21 @@ static void add_chips(const LabPanel *panel, const UiState *ui, const LabPanelFa
 // A slider and a field with its value, or the word.
 static void add_tunable(const LabPanel *panel, const LabPanelFacts *facts, int index, ViewportRect row, UiPage *page)
 {
-    char name[TUNABLE_NAME_BYTES], value[VALUE_BYTES];
+    char name[FIELD_NAME_BYTES], value[VALUE_BYTES];
     bool selected = index == panel->selected, typing = selected && panel->typing == LAB_TYPES_VALUE;
     ViewportRect slider = row, field = row;
-    tunable_full_name(index, name);
-    if (!tunable_has_words(index))
+    field_full_name(tunable_info(index), name);
+    if (!field_has_words(tunable_info(index)))
         slider.most.x = field.least.x = row.most.x - VALUE_PX;
     UiItem *item = ui_tunable(page, LAB_PANEL_ID_TUNABLE_0 + index, name, facts->now, index, slider);
     item->marked = selected;
     item->rgb = ink_of(facts, index);
     if (facts->tuning && tuning_unsaved(facts->tuning, index))
         item->icon = (UiIcon){.sprite = SPRITE_HIVE_CELL, .scale = CELL_SCALE};
-    if (tunable_has_words(index))
+    if (field_has_words(tunable_info(index)))
         return;
     item->value_text[0] = '\0';
-    tunable_write(facts->now, index, value, sizeof value);
+    field_write(tunable_info(index), facts->now, value, sizeof value);
     char line[VALUE_BYTES + 4];
     typed_text(facts, typing, typing ? panel->typed : value, line, sizeof line);
     item = ui_field(page, LAB_PANEL_ID_VALUE_0 + index, line, typing, field);
@@ -214,13 +214,13 @@ static void value_of(int index, float value, char *line, size_t size)
 {
     Tunables tunables = tunables_default();
     tunable_set(&tunables, index, value);
-    tunable_write(&tunables, index, line, size);
+    field_write(tunable_info(index), &tunables, line, size);
 }
 
 // "0.1 to 30 px/tick, default 5, from tunables.ini:12"; of words all of them.
 static void facts_text(const LabPanelFacts *facts, int index, char *line, size_t size)
 {
-    const TunableInfo *info = tunable_info(index);
+    const Field *info = tunable_info(index);
     char least[VALUE_BYTES], most[VALUE_BYTES], default_value[VALUE_BYTES], origin[256];
     value_of(index, info->least, least, sizeof least);
     value_of(index, info->most, most, sizeof most);
@@ -231,7 +231,7 @@ static void facts_text(const LabPanelFacts *facts, int index, char *line, size_t
         snprintf(origin, sizeof origin, "%s", ui_text(UI_LAB_FROM_SCENARIO));
     // The folders before the file would fill the line.
     const char *slash = strrchr(origin, '/'), *file = slash ? slash + 1 : origin;
-    if (tunable_has_words(index))
+    if (field_has_words(tunable_info(index)))
         snprintf(line, size, "%s · default %s · now from %s", info->words, default_value, file);
     else
         snprintf(line, size, "%s to %s%s%s · default %s · now from %s", least, most, info->unit[0] ? " " : "",
@@ -248,8 +248,8 @@ static void add_about(const LabPanel *panel, const LabPanelFacts *facts, UiPage 
         return;
     float left = about.least.x, top = about.least.y, width = about.most.x - left, side = width - UI_LEAST_PX - 4.0f;
     bool bad = panel->notice[0] != '\0', changed = ink_of(facts, index) != PAINT_DARK;
-    char name[TUNABLE_NAME_BYTES], line[512];
-    tunable_full_name(index, name);
+    char name[FIELD_NAME_BYTES], line[512];
+    field_full_name(tunable_info(index), name);
     ui_label(page, TEXT_SMALL, name, ui_box(left, top, side, 15.0f), BATCH_LEFT, PAINT_DARK);
     ui_label(page, TEXT_SMALL, scope_text(tunable_info(index)->scope), ui_box(left, top, side, 15.0f), BATCH_RIGHT,
              PAINT_HONEY_INK);

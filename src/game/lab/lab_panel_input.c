@@ -25,7 +25,7 @@ static ToolRequest step(LabPanel *panel, const Tunables *now, int way)
 // After the last word comes the first one again: one control for all of them.
 static ToolRequest next_word(LabPanel *panel, const Tunables *now, int index)
 {
-    const TunableInfo *info = tunable_info(index);
+    const Field *info = tunable_info(index);
     float value = tunable_get(now, index);
     return set(panel, now, index, value >= info->most ? info->least : value + 1.0f);
 }
@@ -97,7 +97,7 @@ static ToolRequest type_or_next_word(LabPanel *panel, const Tunables *now, Input
 {
     if (panel->selected < 0)
         return tool_request(TOOL_NONE);
-    if (tunable_has_words(panel->selected))
+    if (field_has_words(tunable_info(panel->selected)))
         return next_word(panel, now, panel->selected);
     type_begin(panel, input, LAB_TYPES_VALUE);
     return tool_request(TOOL_PRESSED);

@@ -116,12 +116,12 @@ static void apply(Game *game, int index)
 // "swarm.max_speed 3.2 → 4", and whether it has to wait.
 static void change_text(const Tuning *tuning, const TuningChange *change, bool demo, char *text, size_t size)
 {
-    char name[TUNABLE_NAME_BYTES], before[VALUE_BYTES], after[VALUE_BYTES];
+    char name[FIELD_NAME_BYTES], before[VALUE_BYTES], after[VALUE_BYTES];
     Tunables values = *tuning_now(tuning);
-    tunable_full_name(change->index, name);
-    tunable_write(&values, change->index, after, sizeof after);
+    field_full_name(tunable_info(change->index), name);
+    field_write(tunable_info(change->index), &values, after, sizeof after);
     tunable_set(&values, change->index, change->before);
-    tunable_write(&values, change->index, before, sizeof before);
+    field_write(tunable_info(change->index), &values, before, sizeof before);
     bool waits = tunable_info(change->index)->scope == TUNABLE_NEXT || demo;
     snprintf(text, size, "%s %s → %s%s%s", name, before, after, waits ? " " : "", waits ? ui_text(UI_NEXT_GAME) : "");
 }
@@ -129,7 +129,7 @@ static void change_text(const Tuning *tuning, const TuningChange *change, bool d
 // Applied and told one by one, in the order of the file.
 static void take_changes(Game *game, const TuningNews *news, BannerNews *told)
 {
-    char text[TUNABLE_NAME_BYTES + 2 * VALUE_BYTES + 64];
+    char text[FIELD_NAME_BYTES + 2 * VALUE_BYTES + 64];
     MemoryStream stream;
     FILE *out = grow_stream(&stream);
     bool demo = game->screens.now->numbers == NUMBERS_DEMO;

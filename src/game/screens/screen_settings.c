@@ -104,21 +104,17 @@ static const char *word_of(const Row *row, int32_t value)
 // The control follows from the setting's type and range, as the file's reader does.
 static void row_add(const Player *player, UiPage *page, const Row *row, ViewportRect rect)
 {
-    const TunableInfo *info = setting_info(row->setting);
+    const Field *info = setting_info(row->setting);
     int32_t value = value_shown(player, row->setting);
     int id = ID_SETTING + (int)row->setting;
     char number[16];
-    switch (info->type) {
-    case TUNABLE_SWITCH: ui_switch(page, id, ui_text(row->label), value, rect); break;
-    case TUNABLE_CHOICE:
+    if (info->kind == FIELD_SWITCH) {
+        ui_switch(page, id, ui_text(row->label), value, rect);
+    } else if (info->kind == FIELD_WORD) {
         ui_choice(page, id, ui_text(row->label), value, (int)info->most + 1, word_of(row, value), rect);
-        break;
-    case TUNABLE_INT:
-    case TUNABLE_FLOAT:
+    } else {
         snprintf(number, sizeof number, "%d %%", (int)value);
-        ui_slider(page, id, ui_text(row->label), value, (int)info->least, (int)info->most, setting_step(row->setting),
-                  number, rect);
-        break;
+        ui_slider(page, id, ui_text(row->label), value, (int)info->least, (int)info->most, info->step, number, rect);
     }
 }
 

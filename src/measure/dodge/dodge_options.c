@@ -26,7 +26,7 @@ LIST(ranks)
 // The tunable's own bounds: what no file could set is not to be measured either.
 static bool unit_read(void *where, const char *value, char *what, size_t what_size)
 {
-    const TunableInfo *info = tunable_info(tunable_find("pattern.unit_px"));
+    const Field *info = tunable_info(tunable_find("pattern.unit_px"));
     float *unit_px = where;
     (void)what;
     (void)what_size;

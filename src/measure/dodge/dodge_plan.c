@@ -94,7 +94,7 @@ bool dodge_plan_bees(DodgePlan *plan, const char *text)
 static bool setting_entry(const char *text, void *entry)
 {
     DodgeSetting *setting = entry;
-    const TunableInfo *speed = tunable_info(tunable_find("swarm.max_speed"));
+    const Field *speed = tunable_info(tunable_find("swarm.max_speed"));
     const char *slash = strchr(text, '/');
     return slash != NULL && words_float(words_first(text, (size_t)(slash - text)).text, &setting->hit_px)
         && words_float(slash + 1, &setting->speed) && setting->hit_px >= DODGE_HIT_LEAST_PX

@@ -23,7 +23,7 @@
 
 // One of the things that are compared.
 typedef struct SweepValue {
-    char text[TUNABLE_NAME_BYTES]; // "0.3", "running", "article", "meadow/easy"
+    char text[FIELD_NAME_BYTES]; // "0.3", "running", "article", "meadow/easy"
     Tunables tunables;
     const Place *place; // where it is played
     char rules[PLACE_RULES_BYTES];
@@ -31,7 +31,7 @@ typedef struct SweepValue {
 
 // Begins as {.seeds, .ticks, .book, .place}; sweep_plan_free releases it.
 typedef struct SweepPlan {
-    char subject[TUNABLE_NAME_BYTES]; // "swarm.max_accel", SWEEP_PRESETS or SWEEP_STAGES
+    char subject[FIELD_NAME_BYTES]; // "swarm.max_accel", SWEEP_PRESETS or SWEEP_STAGES
     SweepValue *values;
     int value_count, value_room;
     RunsSeeds seeds;
@@ -60,7 +60,7 @@ void sweep_plan_free(SweepPlan *plan);
 
 // The row of a game.
 typedef struct SweepRow {
-    char subject[TUNABLE_NAME_BYTES], value[TUNABLE_NAME_BYTES], rules[PLACE_RULES_BYTES];
+    char subject[FIELD_NAME_BYTES], value[FIELD_NAME_BYTES], rules[PLACE_RULES_BYTES];
     uint64_t seed;
     uint32_t ticks; // played
     uint32_t over;  // 1: the last bee was lost; 0: the swarm was alive when the time was up, or the stage was won

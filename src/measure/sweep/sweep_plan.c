@@ -15,7 +15,7 @@ bool sweep_plan_add(SweepPlan *plan, const char *text, const Tunables *tunables,
     size_t length = strlen(text);
     if (length == 0 || length >= sizeof plan->values[0].text) {
         snprintf(error, error_size, "'%s' is no name, expected one of at most %d bytes", words_quoted(text).text,
-                 TUNABLE_NAME_BYTES - 1);
+                 FIELD_NAME_BYTES - 1);
         return false;
     }
     for (int i = 0; i < plan->value_count; i++) {
@@ -41,12 +41,12 @@ static bool add_value(SweepPlan *plan, int index, const char *text, const Tunabl
                       size_t error_size)
 {
     float number;
-    char written[TUNABLE_NAME_BYTES];
+    char written[FIELD_NAME_BYTES];
     Tunables tunables = *base;
     if (!tunable_read(index, text, &number, error, error_size))
         return false;
     tunable_set(&tunables, index, number);
-    tunable_write(&tunables, index, written, sizeof written);
+    field_write(tunable_info(index), &tunables, written, sizeof written);
     return sweep_plan_add(plan, written, &tunables, error, error_size);
 }
 
@@ -60,7 +60,7 @@ static void step_text(int index, const Word *from, const Word *to, int step, int
         value = 0.0;
     if (step == 0 || step == last)
         *text = step == 0 ? *from : *to;
-    else if (tunable_info(index)->type == TUNABLE_FLOAT)
+    else if (tunable_info(index)->kind == FIELD_NUMBER)
         snprintf(text->text, sizeof text->text, "%.6g", value);
     else
         snprintf(text->text, sizeof text->text, "%.0f", floor(value + 0.5));
@@ -104,15 +104,15 @@ static bool add_list(SweepPlan *plan, int index, const char *list, char between,
 // A range that would make sense, around the default.
 static void expect_values(int index, char *error, size_t error_size)
 {
-    const TunableInfo *info = tunable_info(index);
+    const Field *info = tunable_info(index);
     Tunables low = tunables_default(), high = low;
-    char name[TUNABLE_NAME_BYTES], low_text[32], high_text[32];
+    char name[FIELD_NAME_BYTES], low_text[32], high_text[32];
     float half = info->default_value / 2.0f, twice = info->default_value * 2.0f;
     tunable_set(&low, index, half == 0.0f ? info->least : fmaxf(fminf(half, twice), info->least));
     tunable_set(&high, index, half == 0.0f ? info->most : fminf(fmaxf(half, twice), info->most));
-    tunable_full_name(index, name);
-    tunable_write(&low, index, low_text, sizeof low_text);
-    tunable_write(&high, index, high_text, sizeof high_text);
+    field_full_name(tunable_info(index), name);
+    field_write(tunable_info(index), &low, low_text, sizeof low_text);
+    field_write(tunable_info(index), &high, high_text, sizeof high_text);
     snprintf(error, error_size, "%s: no values, expected a range such as %s..%s, or a list such as %s,%s", name,
              low_text, high_text, low_text, high_text);
 }
@@ -121,7 +121,7 @@ static bool add_values(SweepPlan *plan, int index, const char *values, int steps
                        size_t error_size)
 {
     Word from, to;
-    const TunableInfo *info = tunable_info(index);
+    const Field *info = tunable_info(index);
     if (values == NULL && info->words[0] != '\0')
         return add_list(plan, index, info->words, ' ', base, error, error_size);
     if (values == NULL) {
@@ -141,7 +141,7 @@ static bool add_values(SweepPlan *plan, int index, const char *values, int steps
 // Numbers of the look alone would give the same game at every value.
 static int find_tunable(const char *name, char *error, size_t error_size)
 {
-    char near_name[TUNABLE_NAME_BYTES] = "";
+    char near_name[FIELD_NAME_BYTES] = "";
     int index = tunable_find(name);
     if (index >= 0 && tunable_info(index)->scope != TUNABLE_LOOK)
         return index;
@@ -149,9 +149,9 @@ static int find_tunable(const char *name, char *error, size_t error_size)
         snprintf(error, error_size, "%s never alters the course of a game, expected a tunable that does", name);
         return -1;
     }
-    int near_index = tunable_nearest(name);
+    int near_index = field_nearest(&TUNABLE_TABLE, name);
     if (near_index >= 0)
-        tunable_full_name(near_index, near_name);
+        field_full_name(tunable_info(near_index), near_name);
     snprintf(error, error_size, "unknown tunable '%s', expected %s%s%s", words_quoted(name).text,
              near_index >= 0 ? "a name such as '" : "section.name", near_name, near_index >= 0 ? "'" : "");
     return -1;
@@ -175,7 +175,7 @@ bool sweep_plan_tunable(SweepPlan *plan, const char *name, const char *values, i
     int index = find_tunable(name, error, error_size);
     if (index < 0)
         return false;
-    tunable_full_name(index, plan->subject);
+    field_full_name(tunable_info(index), plan->subject);
     if (!add_values(plan, index, values, steps, base, error, error_size))
         return false;
     sort_values(plan, index);

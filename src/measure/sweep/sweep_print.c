@@ -12,11 +12,11 @@
 // A tunable or presets: the medians and quartiles of each value.
 static void print_values(const Results *results, const char *subject, FILE *out)
 {
-    char usual[TUNABLE_NAME_BYTES] = "";
+    char usual[FIELD_NAME_BYTES] = "";
     Tunables tunables = tunables_default();
     int index = tunable_find(subject);
     if (index >= 0)
-        tunable_write(&tunables, index, usual, sizeof usual);
+        field_write(tunable_info(index), &tunables, usual, sizeof usual);
     char *head = results_text(results,
                               "SELECT printf('seeds %%d to %%d, at most %%s; quartiles in brackets', min(seed), "
                               "max(seed), median_time(ticks_most / 60.0, 0)) FROM results");

@@ -10,7 +10,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "sim/tunables.h"
+#include "base/field.h"
 #include "text/text_errors.h"
 #include "view/look.h"
 
@@ -18,28 +18,14 @@
 
 // What the player sets that is a text.
 typedef enum SettingTextId {
-#define SET_CHOICE(section, name, ...)
-#define SET_SWITCH(section, name, ...)
-#define SET_NUMBER(section, name, ...)
 #define SET_TEXT(section, name, ...) SETTING_TEXT_##section##_##name,
 #include "ui/settings/settings.def"
-#undef SET_CHOICE
-#undef SET_SWITCH
-#undef SET_NUMBER
-#undef SET_TEXT
     SETTING_TEXT_COUNT
 } SettingTextId;
 
 typedef enum SettingId {
-#define SET_CHOICE(section, name, ...) SETTING_##section##_##name,
-#define SET_SWITCH(section, name, ...) SETTING_##section##_##name,
-#define SET_NUMBER(section, name, ...) SETTING_##section##_##name,
-#define SET_TEXT(section, name, ...)
+#define SET_VALUE(section, name, ...) SETTING_##section##_##name,
 #include "ui/settings/settings.def"
-#undef SET_CHOICE
-#undef SET_SWITCH
-#undef SET_NUMBER
-#undef SET_TEXT
     SETTING_COUNT
 } SettingId;
 
@@ -53,20 +39,14 @@ typedef struct Settings {
 // What the choice of the ground means.
 enum { SETTINGS_GROUND_FULL, SETTINGS_GROUND_BATTERY, SETTINGS_GROUND_PLAIN };
 
-// What is known of a setting, as of a tunable; and the step of a slider for it.
-const TunableInfo *setting_info(SettingId id);
-int32_t setting_step(SettingId id);
+const Field *setting_info(SettingId id);
 
 Settings settings_default(void);
 
 // Sets a value; it must be in range.
 void settings_set(Settings *settings, SettingId id, int32_t value);
 
-// True where a setting may have this value.
-bool setting_in_range(SettingId id, int32_t value);
-
-// True where a text may be set: shorter than SETTING_TEXT_BYTES, plain (utf8_plain), and without ';' and
-// '#', which begin comments in INI files.
+// True where a text may be set: shorter than SETTING_TEXT_BYTES, and as a FIELD_NAME is.
 bool setting_text_valid(const char *text);
 
 // Sets a text; it must be valid.

@@ -1,0 +1,346 @@
+// fields.c -- names, values and INI files of fields.
+#include "text/fields.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/assert.h"
+#include "base/utf8.h"
+#include "text/words.h"
+
+#define NEAREST_MOST 10     // a file full of rubbish need not have a near name for each line
+#define FULL_NAME_BYTES 128 // a section and a key as long as ini_text gives them
+#define TICKS_PER_SECOND 60.0f
+#define SECONDS_MOST 1.0e6f // so many ticks are an int32_t
+
+// --- names
+
+// Names of a table are known when the program is built, so one that is too long is a wrong program.
+void field_full_name(const Field *field, char name[FIELD_NAME_BYTES])
+{
+    bool section = field->section != NULL && field->section[0] != '\0';
+    int length = snprintf(name, FIELD_NAME_BYTES, "%s%s%s", section ? field->section : "", section ? "." : "",
+                          field->name);
+    ASSERT(length < FIELD_NAME_BYTES);
+    (void)length;
+}
+
+// By search: tables have some hundred rows and are looked up when files are read, not in play.
+int field_find(const FieldTable *table, const char *section, const char *name)
+{
+    for (int i = 0; i < table->count; i++)
+        if (strcmp(table->fields[i].name, name) == 0 && strcmp(table->fields[i].section, section) == 0)
+            return i;
+    return -1;
+}
+
+int field_find_section(const FieldTable *table, const char *section)
+{
+    for (int i = 0; i < table->count; i++)
+        if (strcmp(table->fields[i].section, section) == 0)
+            return i;
+    return -1;
+}
+
+int field_find_full(const FieldTable *table, const char *full_name)
+{
+    const char *point = strchr(full_name, '.');
+    return point == NULL ? -1 : field_find(table, words_first(full_name, (size_t)(point - full_name)).text, point + 1);
+}
+
+// A name with a point is compared with full names, one without it with the names alone: people forget the section.
+int field_nearest(const FieldTable *table, const char *name)
+{
+    char full_name[FIELD_NAME_BYTES];
+    bool full = strchr(name, '.') != NULL;
+    NearestName nearest = nearest_begin(name);
+    int index = -1;
+    for (int i = 0; i < table->count; i++) {
+        int distance = nearest.distance;
+        if (full)
+            field_full_name(&table->fields[i], full_name);
+        nearest_offer(&nearest, full ? full_name : table->fields[i].name);
+        if (nearest.distance < distance)
+            index = i;
+    }
+    return index;
+}
+
+// --- what a value may be
+
+static bool is_unlimited(const Field *field)
+{
+    return field->least == 0.0f && field->most == 0.0f;
+}
+
+// A float holds no UINT64_MAX, so a range that goes as far ends where the kind does.
+static uint64_t whole_most(const Field *field)
+{
+    uint64_t most = field->kind == FIELD_U64 ? UINT64_MAX : field->kind == FIELD_U32 ? UINT32_MAX : INT32_MAX;
+    return is_unlimited(field) || field->most >= (float)most ? most : (uint64_t)field->most;
+}
+
+static bool whole_holds(const Field *field, int32_t value)
+{
+    return is_unlimited(field) || ((double)value >= (double)field->least && (double)value <= (double)field->most);
+}
+
+void field_range(const Field *field, char *text, size_t size)
+{
+    double least = (double)field->least, most = (double)field->most;
+    switch (field->kind) {
+    case FIELD_WORD:
+    case FIELD_SWITCH: words_or(field->words, text, size); break;
+    case FIELD_NUMBER: snprintf(text, size, "%.7g to %.7g", least, most); break;
+    case FIELD_TICKS:
+        snprintf(text, size, "%.7gs to %.7gs", (double)(field->least / TICKS_PER_SECOND),
+                 (double)(field->most / TICKS_PER_SECOND));
+        break;
+    case FIELD_SIZE: snprintf(text, size, "%.0fx%.0f to %.0fx%.0f", least, least, most, most); break;
+    case FIELD_NAME: snprintf(text, size, "%.0f to %.0f bytes without ';' and '#'", least, most - 1.0); break;
+    default: snprintf(text, size, "%.0f to %" PRIu64, least, whole_most(field)); break;
+    }
+}
+
+void field_expected(const Field *field, char *text, size_t size)
+{
+    static const char *const BEFORE[] = {
+        [FIELD_NUMBER] = "a number from ",    [FIELD_WHOLE] = "a whole number from ",
+        [FIELD_U32] = "a whole number from ", [FIELD_U64] = "a whole number from ",
+        [FIELD_TICKS] = "a time from ",       [FIELD_SIZE] = "a size from ",
+        [FIELD_NAME] = "plain text of ",      [FIELD_TABLE] = NULL,
+    };
+    char range[TEXT_ERROR_BYTES];
+    if (field->expected != NULL) {
+        snprintf(text, size, "%s", field->expected);
+        return;
+    }
+    field_range(field, range, sizeof range);
+    bool unit = field->unit != NULL && field->unit[0] != '\0';
+    snprintf(text, size, "%s%s%s%s%s", BEFORE[field->kind] != NULL ? BEFORE[field->kind] : "", range, unit ? " " : "",
+             unit ? field->unit : "",
+             field->kind == FIELD_TICKS  ? ": '2s', '1.5s', or '90' (ticks)"
+             : field->kind == FIELD_SIZE ? ", such as 540x960"
+                                         : "");
+}
+
+// --- values
+
+// Seconds end in an 's'; they are rounded to whole ticks.
+static bool ticks_read(const char *text, int32_t *ticks)
+{
+    size_t length = strlen(text);
+    float seconds;
+    if (length == 0 || length >= WORD_BYTES || text[length - 1] != 's')
+        return words_int(text, ticks);
+    if (!words_float(words_first(text, length - 1).text, &seconds) || fabsf(seconds) > SECONDS_MOST)
+        return false;
+    *ticks = (int32_t)lrintf(seconds * TICKS_PER_SECOND);
+    return true;
+}
+
+// Whole numbers are read as such: 2.5 for an int would be rounded without a word.
+static bool whole_read(const Field *field, const char *text, int32_t *at)
+{
+    int32_t value;
+    bool good = field->kind == FIELD_TICKS ? ticks_read(text, &value) : words_int(text, &value);
+    if (!good || !whole_holds(field, value))
+        return false;
+    *at = value;
+    return true;
+}
+
+static bool unsigned_read(const Field *field, const char *text, void *at)
+{
+    uint64_t value;
+    if (!words_u64_in(text, (uint64_t)field->least, whole_most(field), &value))
+        return false;
+    if (field->kind == FIELD_U64)
+        *(uint64_t *)at = value;
+    else
+        *(uint32_t *)at = (uint32_t)value;
+    return true;
+}
+
+static bool number_read(const Field *field, const char *text, float *at)
+{
+    float value;
+    if (!words_float(text, &value) || !(is_unlimited(field) || field_holds(field, value)))
+        return false;
+    *at = value;
+    return true;
+}
+
+static bool word_read(const Field *field, const char *text, int32_t *at)
+{
+    int place = words_place(field->words, text);
+    if (place >= 0)
+        *at = place;
+    return place >= 0;
+}
+
+// Both numbers have the same range: which side is the longer one is up to the window.
+static bool size_read(const Field *field, const char *text, int32_t *at)
+{
+    int32_t across, down;
+    const char *cross = strchr(text, 'x');
+    if (cross == NULL || !whole_read(field, words_first(text, (size_t)(cross - text)).text, &across)
+        || !whole_read(field, cross + 1, &down))
+        return false;
+    at[0] = across;
+    at[1] = down;
+    return true;
+}
+
+// A ';' or '#' would begin a comment where the name is written after a blank.
+bool field_name_good(const Field *field, const char *text)
+{
+    size_t length = strlen(text);
+    return length >= (size_t)field->least && length < (size_t)field->most && utf8_plain(text) && !strpbrk(text, ";#");
+}
+
+static bool value_read(const Field *field, const char *text, void *at)
+{
+    switch (field->kind) {
+    case FIELD_NUMBER: return number_read(field, text, at);
+    case FIELD_WHOLE:
+    case FIELD_TICKS: return whole_read(field, text, at);
+    case FIELD_U32:
+    case FIELD_U64: return unsigned_read(field, text, at);
+    case FIELD_WORD:
+    case FIELD_SWITCH: return word_read(field, text, at);
+    case FIELD_TEXT: *(const char **)at = text; return text[0] != '\0';
+    case FIELD_NAME: return field_name_good(field, text) && memcpy(at, text, strlen(text) + 1);
+    case FIELD_SIZE: return size_read(field, text, at);
+    case FIELD_OWN:
+    case FIELD_FLAG:
+    case FIELD_TABLE: break;
+    }
+    ASSERT(false);
+    return false;
+}
+
+bool field_read(const Field *field, const char *text, void *record, char *error, size_t error_size)
+{
+    char name[FIELD_NAME_BYTES], expected[TEXT_ERROR_BYTES], got[WORD_BYTES + 3] = "empty";
+    if (value_read(field, text, (char *)record + field->offset))
+        return true;
+    field_full_name(field, name);
+    field_expected(field, expected, sizeof expected);
+    if (text[0] != '\0')
+        snprintf(got, sizeof got, "'%s'", words_quoted(text).text);
+    snprintf(error, error_size, "%s is %s, expected %s", name, got, expected);
+    return false;
+}
+
+void field_write(const Field *field, const void *record, char *text, size_t size)
+{
+    const void *at = (const char *)record + field->offset;
+    const int32_t *whole = at;
+    switch (field->kind) {
+    case FIELD_NUMBER: words_from_float(*(const float *)at, text, size); break;
+    case FIELD_WHOLE:
+    case FIELD_TICKS: snprintf(text, size, "%" PRId32, *whole); break;
+    case FIELD_U32: snprintf(text, size, "%" PRIu32, *(const uint32_t *)at); break;
+    case FIELD_U64: snprintf(text, size, "%" PRIu64, *(const uint64_t *)at); break;
+    case FIELD_WORD:
+    case FIELD_SWITCH: snprintf(text, size, "%s", words_at(field->words, *whole).text); break;
+    case FIELD_TEXT: snprintf(text, size, "%s", *(const char *const *)at); break;
+    case FIELD_NAME: snprintf(text, size, "%s", (const char *)at); break;
+    case FIELD_SIZE: snprintf(text, size, "%" PRId32 "x%" PRId32, whole[0], whole[1]); break;
+    case FIELD_OWN:
+    case FIELD_FLAG:
+    case FIELD_TABLE: ASSERT(false); break;
+    }
+}
+
+// --- files
+
+static void add_unknown(const FieldsText *text, const char *name, int line)
+{
+    char near_name[FIELD_NAME_BYTES];
+    int near_index = text->errors->errors < NEAREST_MOST ? field_nearest(text->table, name) : -1;
+    if (near_index < 0) {
+        text_errors_add(text->errors, line, 0, "unknown %s '%s', expected %s", text->table->what,
+                        words_quoted(name).text, text->table->known);
+        return;
+    }
+    field_full_name(&text->table->fields[near_index], near_name);
+    text_errors_add(text->errors, line, 0, "unknown %s '%s', expected a name such as '%s'", text->table->what,
+                    words_quoted(name).text, near_name);
+}
+
+// The first setting counts, also where it was broken: the second one may be a copy that was forgotten.
+void fields_entry(FieldsText *text, const char *full_name, const char *value, int line)
+{
+    char error[TEXT_ERROR_BYTES];
+    int index = field_find_full(text->table, full_name);
+    if (index < 0) {
+        add_unknown(text, full_name, line);
+    } else if (text->line[index] > 0) {
+        text_errors_add(text->errors, line, 0, "%s was set in line %d already, expected it once", full_name,
+                        text->line[index]);
+    } else {
+        text->line[index] = line;
+        text->broken[index] = !field_read(&text->table->fields[index], value, text->record, error, sizeof error);
+        if (text->broken[index])
+            text_errors_add(text->errors, line, 0, "%s", error);
+    }
+}
+
+// Entries of an unknown section are not looked at; the section has been reported, and its keys would all be unknown.
+static void on_section(void *context, const char *name, int line)
+{
+    FieldsText *text = context;
+    const FieldTable *table = text->table;
+    int first = name != NULL ? field_find_section(table, name) : -1;
+    text->reported_no_section = true;
+    text->section = first >= 0 ? table->fields[first].section : NULL;
+    if (name == NULL || first >= 0)
+        return;
+    NearestName nearest = nearest_begin(name);
+    for (int i = 0; i < table->count && text->errors->errors < NEAREST_MOST; i++)
+        nearest_offer(&nearest, table->fields[i].section);
+    if (nearest.name != NULL)
+        text_errors_add(text->errors, line, 0, "unknown section [%s], expected one such as [%s]",
+                        words_quoted(name).text, nearest.name);
+    else
+        text_errors_add(text->errors, line, 0, "unknown section [%s], expected %s", words_quoted(name).text,
+                        table->known);
+}
+
+// Where the key is a full name, it is clear what was meant, and the message shows how to write it.
+static void add_no_section(const FieldsText *text, const IniEntry *entry)
+{
+    int index = field_find_full(text->table, entry->key);
+    const Field *field = index >= 0 ? &text->table->fields[index] : NULL;
+    if (field != NULL)
+        text_errors_add(text->errors, entry->line, 0, "'%s' stands in no section, expected [%s] before it and '%s'",
+                        entry->key, field->section, field->name);
+    else
+        text_errors_add(text->errors, entry->line, 0, "'%s' stands in no section, expected a [section] before it",
+                        words_quoted(entry->key).text);
+}
+
+// An indented line has been reported already: no value of a table goes on.
+static void on_entry(void *context, const IniEntry *entry)
+{
+    FieldsText *text = context;
+    char full_name[FULL_NAME_BYTES];
+    if (entry->continues)
+        return;
+    if (!text->reported_no_section)
+        add_no_section(text, entry);
+    text->reported_no_section = true;
+    if (text->section == NULL)
+        return;
+    snprintf(full_name, sizeof full_name, "%s.%s", text->section, entry->key);
+    fields_entry(text, full_name, entry->value, entry->line);
+}
+
+IniReader fields_ini(FieldsText *text)
+{
+    return (IniReader){.context = text, .section = on_section, .entry = on_entry, .one_line = true};
+}

@@ -1,0 +1,66 @@
+// fields.h -- values by their fields: found by name, read from text with every check, written, and read from INI files.
+//
+// A value outside its range is an error and never clamped; the old value is kept.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/field.h"
+#include "text/ini_text.h"
+
+#define FIELD_NAME_BYTES 64
+
+// Writes "section.name".
+void field_full_name(const Field *field, char name[FIELD_NAME_BYTES]);
+
+// Writes what a value may be, without its unit: "0.1 to 30", "sum or running".
+void field_range(const Field *field, char *text, size_t size);
+
+// The same for messages: "a number from 0.1 to 30 px".
+void field_expected(const Field *field, char *text, size_t size);
+
+// True for a text that a FIELD_NAME may have.
+bool field_name_good(const Field *field, const char *text);
+
+// Reads a value into `record`, a struct that has the field; not of FIELD_OWN, FIELD_FLAG and FIELD_TABLE. False with a
+// message, "NAME is 'TEXT', expected ...", and the struct as it was.
+bool field_read(const Field *field, const char *text, void *record, char *error, size_t error_size);
+
+// Writes a value as it would be read: of a float the shortest text that gives the same bits.
+void field_write(const Field *field, const void *record, char *text, size_t size);
+
+// The fields of one struct, with sections. Those of a section need not stand together.
+typedef struct FieldTable {
+    const Field *fields;
+    int count;
+    const char *what;  // a value of it is called so in messages: "tunable"
+    const char *known; // what messages expect where no name is near: "one that 'mitsubachi tunables' lists"
+} FieldTable;
+
+// The place of a field in its table, by section and name or by its full name, and of the first one of a section; -1
+// where there is none.
+int field_find(const FieldTable *table, const char *section, const char *name);
+int field_find_full(const FieldTable *table, const char *full_name);
+int field_find_section(const FieldTable *table, const char *section);
+
+// The field that was probably meant by an unknown name: a misspelt one, or one without its section. Or -1.
+int field_nearest(const FieldTable *table, const char *name);
+
+// A struct that is being read from a file.
+typedef struct FieldsText {
+    const FieldTable *table;
+    void *record;
+    int *line;    // by field: where each was set, 0 where it was not
+    bool *broken; // by field: it was set to something that could not be read
+    TextErrors *errors;
+    // Of an INI file:
+    const char *section; // the table's own name; NULL where entries are of no interest
+    bool reported_no_section;
+} FieldsText;
+
+// Takes `full_name = value` from this line. Adds an error for an unknown name, a bad value or a second setting.
+void fields_entry(FieldsText *text, const char *full_name, const char *value, int line);
+
+// Reads an INI file into `text`: [section], then `name = value` in lines of their own.
+IniReader fields_ini(FieldsText *text);
