@@ -2,9 +2,11 @@
 #include "action/action_read_lex.h"
 
 #include "action/action_read_message.h"
+#include "base/digits.h"
 
-#define WHOLE_DIGITS_MAX 9
+#define WHOLE_MOST 999999999 // of 9 digits
 #define FRACTION_DIGITS_MAX 6
+#define MILLION 1000000
 
 ActionLexer action_lexer(const char *text, size_t length)
 {
@@ -117,25 +119,23 @@ static bool read_number(const ActionLexer *lexer, ActionToken *token, ActionErro
         at++;
     if (!is_digit(byte_at(lexer, at)))
         return fail(lexer, lexer->at, error, "a sign or point without a number; expected digits, as in -12 or 0.5");
-    int64_t value = 0;
-    for (int digits = 0; is_digit(byte_at(lexer, at)); at++) {
-        value = value * 10 + (byte_at(lexer, at) - '0');
-        digits += value > 0;
-        if (digits > WHOLE_DIGITS_MAX)
-            return fail(lexer, lexer->at, error, "the number is too large; expected 9 digits at most");
-    }
-    int fraction = 0;
+    uint64_t whole, fraction = 0;
+    size_t digits = digits_span(lexer->text + at, lexer->length - at), decimals = 0;
+    if (!digits_read(lexer->text + at, digits, WHOLE_MOST, &whole))
+        return fail(lexer, lexer->at, error, "the number is too large; expected 9 digits at most");
+    at += digits;
     if (byte_at(lexer, at) == '.') {
-        for (at++; is_digit(byte_at(lexer, at)); at++, fraction++) {
-            if (fraction == FRACTION_DIGITS_MAX)
-                return fail(lexer, lexer->at, error, "the number is too fine; expected 6 decimals at most");
-            value = value * 10 + (byte_at(lexer, at) - '0');
-        }
-        if (fraction == 0)
+        at++;
+        decimals = digits_span(lexer->text + at, lexer->length - at);
+        if (decimals > FRACTION_DIGITS_MAX)
+            return fail(lexer, lexer->at, error, "the number is too fine; expected 6 decimals at most");
+        if (!digits_read(lexer->text + at, decimals, MILLION, &fraction))
             return fail(lexer, lexer->at, error, "a point without digits after it; expected one such as 1.5");
+        at += decimals;
     }
-    for (; fraction < FRACTION_DIGITS_MAX; fraction++)
-        value *= 10;
+    for (; decimals < FRACTION_DIGITS_MAX; decimals++)
+        fraction *= 10;
+    int64_t value = (int64_t)(whole * MILLION + fraction);
     // Millionths, whole: the same text is the same program on every machine.
     token->millionths = negative ? -value : value;
     token->length = at - lexer->at;

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/digits.h"
 #include "platform/input.h"
 
 #define NUMBERED "Key " // one without a name of its own, by its scancode
@@ -77,14 +78,11 @@ void input_key_name(int32_t key, char name[INPUT_NAME_BYTES])
         snprintf(name, INPUT_NAME_BYTES, NUMBERED "%d", (int)key);
 }
 
-// No more digits than codes have: a number that goes around would be another key.
+// A number beyond all codes is no key.
 static int32_t numbered_key(const char *digits)
 {
-    int32_t key = 0;
-    size_t count = strspn(digits, "0123456789");
-    for (size_t i = 0; i < count && key < INPUT_CODES; i++)
-        key = key * 10 + (digits[i] - '0');
-    return digits[count] == '\0' && key < INPUT_CODES ? key : 0;
+    uint64_t key;
+    return digits_read(digits, strlen(digits), INPUT_CODES - 1, &key) ? (int32_t)key : 0;
 }
 
 // Our own names first, whatever the case of their letters, as SDL compares its own.

@@ -5,7 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/digits.h"
 #include "synth/tone.h"
+
+#define NUMBER_MOST 999999
 
 static const char *const INSTRUMENT_NAMES[INSTRUMENTS] = {
 #define INSTRUMENT(NAME, name, ...) #name,
@@ -78,14 +81,11 @@ bool score_word_is(const ScoreWord *word, const char *text)
 bool score_number(const char *text, int length, int32_t least, int32_t most, int32_t *value)
 {
     bool minus = length > 0 && text[0] == '-';
-    int32_t sum = 0;
-    for (int i = minus; i < length; i++) {
-        if (text[i] < '0' || text[i] > '9' || sum > 99999)
-            return false;
-        sum = sum * 10 + (text[i] - '0');
-    }
-    *value = minus ? -sum : sum;
-    return length > minus && *value >= least && *value <= most;
+    uint64_t size;
+    if (!digits_read(text + minus, (size_t)(length - minus), NUMBER_MOST, &size))
+        return false;
+    *value = minus ? -(int32_t)size : (int32_t)size;
+    return *value >= least && *value <= most;
 }
 
 bool score_length(const char *text, int length, uint32_t *units)

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/digits.h"
 #include "platform/files.h"
 
 #define BEST_HEAD "# Mitsubachi's best games: score, most bees, ticks, seed, date, demos\n"
@@ -43,15 +44,11 @@ static bool demos_take(const char *at, DemoStems *demos)
 // Takes a whole number of at most `most` and the blank after it; moves `at` on.
 static bool number_take(const char **at, uint64_t most, uint64_t *number)
 {
-    *number = 0;
-    const char *start = *at;
-    for (; isdigit((unsigned char)**at); ++*at) {
-        uint64_t digit = (uint64_t)(**at - '0');
-        if (*number > (most - digit) / 10)
-            return false;
-        *number = *number * 10 + digit;
-    }
-    return *at > start && *(*at)++ == ' ';
+    size_t length = digits_span(*at, strlen(*at));
+    if (!digits_read(*at, length, most, number) || (*at)[length] != ' ')
+        return false;
+    *at += length + 1;
+    return true;
 }
 
 // One line without its end; true where it is a game.

@@ -1,12 +1,11 @@
 // daily.c -- the days that were played, read off the names of their lists.
 #include "content/mode/daily.h"
 
-#include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/clamp.h"
+#include "base/digits.h"
 #include "content/mode/best.h"
 #include "content/mode/days.h"
 #include "content/mode/mode.h"
@@ -24,16 +23,13 @@ static int place_of(uint32_t day)
 // The day in a list's name, and what follows it; 0 where it is no list of a day. A day's numbers cannot be tuned.
 static uint32_t day_of_list(const char *name, const char **rest)
 {
-    char digits[DIGITS + 1] = "";
-    if (strncmp(name, LIST, sizeof LIST - 1) != 0 || strlen(name) < sizeof LIST - 1 + DIGITS || strstr(name, "_tuned"))
+    uint64_t day;
+    const char *digits = name + sizeof LIST - 1;
+    if (strncmp(name, LIST, sizeof LIST - 1) != 0 || strlen(digits) < DIGITS || strstr(name, "_tuned")
+        || !digits_read(digits, DIGITS, UINT32_MAX, &day))
         return 0;
-    memcpy(digits, name + sizeof LIST - 1, DIGITS);
-    for (int i = 0; i < DIGITS; i++)
-        if (!isdigit((unsigned char)digits[i]))
-            return 0;
-    *rest = name + sizeof LIST - 1 + DIGITS;
-    uint32_t day = (uint32_t)strtoul(digits, NULL, 10);
-    return day_good(day) ? day : 0;
+    *rest = digits + DIGITS;
+    return day_good((uint32_t)day) ? (uint32_t)day : 0;
 }
 
 void daily_days_read(DailyDays *days, const char *folder)

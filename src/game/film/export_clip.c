@@ -1,8 +1,6 @@
 // export_clip.c -- the background child, and its notice.
 #include "game/film/export_clip.h"
 
-#include <ctype.h>
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,6 +8,7 @@
 #include <time.h>
 
 #include "game/film/export_local.h"
+#include "base/digits.h"
 #include "platform/clock.h"
 #include "platform/files.h"
 #include "platform/messages.h"
@@ -44,13 +43,13 @@ static bool is_leftover(const char *name)
 {
     static const char before[] = ".mp4.tmp.";
     const char *place = strstr(name, before);
-    if (place == NULL || !isdigit((unsigned char)place[sizeof before - 1]))
+    if (place == NULL)
         return false;
-    char *end;
-    errno = 0;
-    long id = strtol(place + sizeof before - 1, &end, 10);
-    bool fits = errno == 0 && id > 0 && id <= INT32_MAX;
-    return fits && strlen(end) == sizeof ".XXXXXX" - 1 && !process_runs(id);
+    uint64_t id;
+    const char *digits = place + sizeof before - 1;
+    size_t length = digits_span(digits, strlen(digits));
+    return digits_read(digits, length, INT32_MAX, &id) && id > 0 && strlen(digits + length) == sizeof ".XXXXXX" - 1
+        && !process_runs((int64_t)id);
 }
 
 static void leftover_delete(const char *folder, const char *name)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/digits.h"
 #include "sim/sim.h"
 
 #define DAY_S 86400u
@@ -38,14 +39,13 @@ double export_seconds(const ExportTimes *times)
 // A whole number at *text, which then points after it.
 static bool whole_read(const char **text, uint32_t most, uint32_t *number)
 {
-    uint64_t value = 0;
-    const char *at = *text;
-    for (; isdigit((unsigned char)*at) && value <= most; at++) // stops before it could overflow
-        value = value * 10u + (uint64_t)(*at - '0');
-    bool good = at != *text && value <= most && !isdigit((unsigned char)*at);
-    *text = at;
+    uint64_t value;
+    size_t length = digits_span(*text, strlen(*text));
+    if (!digits_read(*text, length, most, &value))
+        return false;
+    *text += length;
     *number = (uint32_t)value;
-    return good;
+    return true;
 }
 
 // The digits after a point, in units of 1 / FRACTION_ONE.
