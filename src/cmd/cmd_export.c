@@ -41,47 +41,47 @@ static bool fps_read(void *where, const char *value, char *what, size_t what_siz
     return export_fps_read(value, where);
 }
 
-#define AT(field) .where = offsetof(ExportOptions, field)
-#define A_TIME .kind = OPTION_OWN, .read = time_read, .expected = "a time such as 12.5, 1:30 or -15"
+#define AT(field) .offset = offsetof(ExportOptions, field)
+#define A_TIME .kind = FIELD_OWN, .read = time_read, .expected = "a time such as 12.5, 1:30 or -15"
 
 static const Option ROWS[] = {
     {.name = "--output",
      .also = "-o",
-     .value = "PATH",
-     .kind = OPTION_TEXT,
+     .form = "PATH",
+     .kind = FIELD_TEXT,
      AT(output),
      .expected = "a file name that ends in .mp4, .webm or .gif, or a folder",
-     .text = "the film; an existing file is replaced in the end"},
+     .sentence = "the film; an existing file is replaced in the end"},
     {.name = "--from",
-     .value = "TIME",
+     .form = "TIME",
      A_TIME,
      AT(from_ticks),
-     .text = "where it begins: seconds (12.5), minutes and seconds (1:30), or before the end (-15)"},
-    {.name = "--to", .value = "TIME", A_TIME, AT(to_ticks), .text = "where it ends"},
+     .sentence = "where it begins: seconds (12.5), minutes and seconds (1:30), or before the end (-15)"},
+    {.name = "--to", .form = "TIME", A_TIME, AT(to_ticks), .sentence = "where it ends"},
     {.name = "--size",
-     .value = "WxH",
-     .kind = OPTION_SIZE,
+     .form = "WxH",
+     .kind = FIELD_SIZE,
      AT(width),
      .least = EXPORT_SIZE_LEAST,
      .most = EXPORT_SIZE_MOST,
-     .text = "in pixels, even numbers for .mp4 and .webm; 540x960"},
+     .sentence = "in pixels, even numbers for .mp4 and .webm; 540x960"},
     {.name = "--fps",
-     .value = "N",
-     .kind = OPTION_OWN,
+     .form = "N",
+     .kind = FIELD_OWN,
      AT(times),
      .read = fps_read,
      .expected = "a number from 1 to 240, or a fraction such as 30000/1001",
-     .text = "frames a second: a whole number or a fraction (30000/1001), at most 240; 60"},
-    {.name = "--png", .kind = OPTION_FLAG, AT(png), .text = "OUTPUT is a folder, whatever it is called"},
-    {.name = "--mute", .kind = OPTION_FLAG, AT(mute), .text = "without sound"},
+     .sentence = "frames a second: a whole number or a fraction (30000/1001), at most 240; 60"},
+    {.name = "--png", .kind = FIELD_FLAG, AT(png), .sentence = "OUTPUT is a folder, whatever it is called"},
+    {.name = "--mute", .kind = FIELD_FLAG, AT(mute), .sentence = "without sound"},
     {.name = "--limit",
-     .value = "SECONDS",
-     .kind = OPTION_INT,
+     .form = "SECONDS",
+     .kind = FIELD_WHOLE,
      AT(limit_s),
      .least = 1,
      .most = LIMIT_MOST_S,
-     .text = "end ffmpeg, with an error, where it does nothing for so long; 120"},
-    {.name = "--quiet", .kind = OPTION_FLAG, AT(quiet), .text = "without progress"},
+     .sentence = "end ffmpeg, with an error, where it does nothing for so long; 120"},
+    {.name = "--quiet", .kind = FIELD_FLAG, AT(quiet), .sentence = "without progress"},
 };
 
 static const CommandLine LINE = {

@@ -5,14 +5,14 @@
 #include "game/lab/lab_screen.h"
 #include "platform/clock.h"
 
-#define OF_GAME .kind = OPTION_OF, .of = &OPTIONS_OF_GAME
+#define OF_GAME .kind = FIELD_TABLE, .of = &OPTIONS_OF_GAME
 
 static const Option ROWS[] = {
-    {.kind = OPTION_OF, .where = offsetof(Options, tuning), .of = &TUNING_OPTIONS},
+    {.kind = FIELD_TABLE, .offset = offsetof(Options, tuning), .of = &TUNING_OPTIONS},
     {.name = "--screenshot", OF_GAME},
-    {.name = "--offscreen", OF_GAME, .text = "without a window: run 600 ticks, or --ticks N, and take the picture"},
-    {.name = "--ticks", OF_GAME, .text = "end after N ticks, 60 a second"},
-    {.kind = OPTION_OF, .of = &OPTIONS_OF_WINDOW},
+    {.name = "--offscreen", OF_GAME, .sentence = "without a window: run 600 ticks, or --ticks N, and take the picture"},
+    {.name = "--ticks", OF_GAME, .sentence = "end after N ticks, 60 a second"},
+    {.kind = FIELD_TABLE, .of = &OPTIONS_OF_WINDOW},
 };
 
 static const char ABOUT[] =

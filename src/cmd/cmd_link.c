@@ -16,17 +16,17 @@ typedef struct LinkOptions {
 
 static const Option ROWS[] = {
     {.name = "--page",
-     .value = "ADDRESS",
-     .kind = OPTION_TEXT,
-     .where = offsetof(LinkOptions, page),
+     .form = "ADDRESS",
+     .kind = FIELD_TEXT,
+     .offset = offsetof(LinkOptions, page),
      .expected = "the address of a page with the game",
-     .text = "print the whole address, of this page, instead of what stands behind its '#'"},
+     .sentence = "print the whole address, of this page, instead of what stands behind its '#'"},
     {.name = "-o",
-     .value = "OUT",
-     .kind = OPTION_TEXT,
-     .where = offsetof(LinkOptions, output),
+     .form = "OUT",
+     .kind = FIELD_TEXT,
+     .offset = offsetof(LinkOptions, output),
      .expected = "a file name",
-     .text = "write the demo as a file instead; OUT is replaced"},
+     .sentence = "write the demo as a file instead; OUT is replaced"},
 };
 
 static const CommandLine LINE = {

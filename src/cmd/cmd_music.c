@@ -34,23 +34,23 @@ static const int32_t STATES[][SCORE_LAYERS] = {
 
 static const Option ROWS[] = {
     {.name = "--check",
-     .kind = OPTION_FLAG,
-     .where = offsetof(Work, check),
+     .kind = FIELD_FLAG,
+     .offset = offsetof(Work, check),
      .alone = true,
-     .text = "tell all mistakes as FILE:LINE:COLUMN: what, and nothing else"},
+     .sentence = "tell all mistakes as FILE:LINE:COLUMN: what, and nothing else"},
     {.name = "--wav",
-     .value = "DIR",
-     .kind = OPTION_TEXT,
-     .where = offsetof(Work, folder),
+     .form = "DIR",
+     .kind = FIELD_TEXT,
+     .offset = offsetof(Work, folder),
      .expected = "a folder",
-     .text = "write each tune once through as DIR/NAME.wav; without a SCORE the effects as well"},
+     .sentence = "write each tune once through as DIR/NAME.wav; without a SCORE the effects as well"},
     {.name = "--layers",
-     .value = "WHICH",
-     .kind = OPTION_WORD,
-     .where = offsetof(Work, layers),
+     .form = "WHICH",
+     .kind = FIELD_WORD,
+     .offset = offsetof(Work, layers),
      .words = "full calm threat last",
-     .text = "make the tunes as without a threat (calm), with some (threat), with many (full, unless it is said),\n"
-             "or with the last bee"},
+     .sentence = "make the tunes as without a threat (calm), with some (threat), with many (full, unless it is said),\n"
+                 "or with the last bee"},
 };
 
 static const CommandLine LINE = {

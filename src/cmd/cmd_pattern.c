@@ -42,36 +42,36 @@ static bool unit_read(void *where, const char *value, char *what, size_t what_si
     return tunable_good("pattern.unit_px", value, what, what_size);
 }
 
-#define AT(field) .where = offsetof(PatternOptions, field)
-#define OF_GAME .kind = OPTION_OF, AT(game), .of = &OPTIONS_OF_GAME
+#define AT(field) .offset = offsetof(PatternOptions, field)
+#define OF_GAME .kind = FIELD_TABLE, AT(game), .of = &OPTIONS_OF_GAME
 
 static const Option ROWS[] = {
     {.name = "--check",
-     .value = "FILE...",
-     .kind = OPTION_FLAG,
+     .form = "FILE...",
+     .kind = FIELD_FLAG,
      AT(check),
      .alone = true,
-     .text = "tell all mistakes as FILE:LINE:COLUMN: what, without a window"},
+     .sentence = "tell all mistakes as FILE:LINE:COLUMN: what, without a window"},
     {.name = "--rank",
-     .value = "R",
-     .kind = OPTION_OWN,
+     .form = "R",
+     .kind = FIELD_OWN,
      AT(rank),
      .read = rank_read,
      .expected = "a number",
-     .text = "how hard it is, $rank, from 0 to 1; 0.5 unless your numbers say otherwise"},
+     .sentence = "how hard it is, $rank, from 0 to 1; 0.5 unless your numbers say otherwise"},
     {.name = "--speed",
-     .value = "S",
-     .kind = OPTION_OWN,
+     .form = "S",
+     .kind = FIELD_OWN,
      AT(unit),
      .read = unit_read,
      .expected = "a number",
-     .text = "px a tick that a speed of 1 is; 1 unless your numbers say otherwise"},
-    {.kind = OPTION_OF, AT(game.tuning), .of = &TUNING_OPTIONS},
-    {.name = "--seed", OF_GAME, .text = "the same chances as ever"},
-    {.name = "--ticks", OF_GAME, .text = "end after N ticks (60 a second), and print what was seen"},
-    {.name = "--offscreen", OF_GAME, .text = "without a window: run 600 ticks, or --ticks N, and take the picture"},
+     .sentence = "px a tick that a speed of 1 is; 1 unless your numbers say otherwise"},
+    {.kind = FIELD_TABLE, AT(game.tuning), .of = &TUNING_OPTIONS},
+    {.name = "--seed", OF_GAME, .sentence = "the same chances as ever"},
+    {.name = "--ticks", OF_GAME, .sentence = "end after N ticks (60 a second), and print what was seen"},
+    {.name = "--offscreen", OF_GAME, .sentence = "without a window: run 600 ticks, or --ticks N, and take the picture"},
     {.name = "--screenshot", OF_GAME},
-    {.kind = OPTION_OF, AT(game), .of = &OPTIONS_OF_WINDOW},
+    {.kind = FIELD_TABLE, AT(game), .of = &OPTIONS_OF_WINDOW},
 };
 
 static const char ABOUT[] =

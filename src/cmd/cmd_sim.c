@@ -37,7 +37,7 @@ static const char ABOUT[] =
     "Numbers of the options go before those of the scenario.\n"
     "tests/scenarios/README.md explains all of it and has more.\n";
 
-static const Option ROWS[] = {{.kind = OPTION_OF, .of = &TUNING_OPTIONS}};
+static const Option ROWS[] = {{.kind = FIELD_TABLE, .of = &TUNING_OPTIONS}};
 
 static const CommandLine LINE = {
     .name = "mitsubachi sim",

@@ -19,33 +19,34 @@ typedef struct StageOptions {
     Options game;
 } StageOptions;
 
-#define AT(field) .where = offsetof(StageOptions, field)
-#define OF_GAME .kind = OPTION_OF, AT(game), .of = &OPTIONS_OF_GAME
+#define AT(field) .offset = offsetof(StageOptions, field)
+#define OF_GAME .kind = FIELD_TABLE, AT(game), .of = &OPTIONS_OF_GAME
 
 static const Option ROWS[] = {
     {.name = "--check",
-     .value = "FILE...",
-     .kind = OPTION_FLAG,
+     .form = "FILE...",
+     .kind = FIELD_FLAG,
      AT(check),
      .alone = true,
-     .text = "tell all mistakes as FILE:LINE: what, without a window, and of good stages what is in them; without a "
-             "name those of the game"},
+     .sentence =
+         "tell all mistakes as FILE:LINE: what, without a window, and of good stages what is in them; without a "
+         "name those of the game"},
     {.name = "--phase",
-     .value = "N|NAME",
-     .kind = OPTION_TEXT,
+     .form = "N|NAME",
+     .kind = FIELD_TEXT,
      AT(phase),
      .expected = "the number or the name of a phase",
-     .text = "begin with this phase"},
-    {.name = "--level", OF_GAME, .text = "easy, normal or hard"},
-    {.name = "--speed", OF_GAME, .text = "50 to 100 per cent of the usual speed"},
+     .sentence = "begin with this phase"},
+    {.name = "--level", OF_GAME, .sentence = "easy, normal or hard"},
+    {.name = "--speed", OF_GAME, .sentence = "50 to 100 per cent of the usual speed"},
     {.name = "--pilot", OF_GAME},
-    {.kind = OPTION_OF, AT(game.tuning), .of = &TUNING_OPTIONS},
-    {.name = "--seed", OF_GAME, .text = "the same chances as ever"},
-    {.name = "--ticks", OF_GAME, .text = "end after N ticks (60 a second) or with the game, and print the result"},
-    {.name = "--offscreen", OF_GAME, .text = "without a window and as fast as possible: 600 ticks, or --ticks N"},
+    {.kind = FIELD_TABLE, AT(game.tuning), .of = &TUNING_OPTIONS},
+    {.name = "--seed", OF_GAME, .sentence = "the same chances as ever"},
+    {.name = "--ticks", OF_GAME, .sentence = "end after N ticks (60 a second) or with the game, and print the result"},
+    {.name = "--offscreen", OF_GAME, .sentence = "without a window and as fast as possible: 600 ticks, or --ticks N"},
     {.name = "--screenshot", OF_GAME},
-    {.name = "--record", OF_GAME, .text = "record the first game to this file"},
-    {.kind = OPTION_OF, AT(game), .of = &OPTIONS_OF_WINDOW},
+    {.name = "--record", OF_GAME, .sentence = "record the first game to this file"},
+    {.kind = FIELD_TABLE, AT(game), .of = &OPTIONS_OF_WINDOW},
 };
 
 static const CommandLine LINE = {

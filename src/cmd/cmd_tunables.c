@@ -22,24 +22,24 @@ typedef struct Wanted {
     int word_count;
 } Wanted;
 
-#define AT(field) .where = offsetof(Wanted, field)
+#define AT(field) .offset = offsetof(Wanted, field)
 
 static const Option ROWS[] = {
-    {.name = "--changed", .kind = OPTION_FLAG, AT(changed), .text = "only what is not at its default"},
-    {.name = "--origin", .kind = OPTION_FLAG, AT(origin), .text = "tell where each value comes from"},
-    {.name = "--markdown", .kind = OPTION_FLAG, AT(markdown), .text = "as tables of Markdown"},
-    {.name = "--json", .kind = OPTION_FLAG, AT(json), .text = "as JSON, for programs"},
+    {.name = "--changed", .kind = FIELD_FLAG, AT(changed), .sentence = "only what is not at its default"},
+    {.name = "--origin", .kind = FIELD_FLAG, AT(origin), .sentence = "tell where each value comes from"},
+    {.name = "--markdown", .kind = FIELD_FLAG, AT(markdown), .sentence = "as tables of Markdown"},
+    {.name = "--json", .kind = FIELD_FLAG, AT(json), .sentence = "as JSON, for programs"},
     {.name = "--ini",
-     .kind = OPTION_FLAG,
+     .kind = FIELD_FLAG,
      AT(ini),
-     .text = "a whole commented file with all defaults, to begin one's own with"},
+     .sentence = "a whole commented file with all defaults, to begin one's own with"},
     {.name = "--check",
-     .value = "FILE...",
-     .kind = OPTION_FLAG,
+     .form = "FILE...",
+     .kind = FIELD_FLAG,
      AT(check),
      .alone = true,
-     .text = "tell all mistakes in files of tunables as FILE:LINE: what; - is the standard input"},
-    {.kind = OPTION_OF, AT(numbers), .of = &TUNING_OPTIONS},
+     .sentence = "tell all mistakes in files of tunables as FILE:LINE: what; - is the standard input"},
+    {.kind = FIELD_TABLE, AT(numbers), .of = &TUNING_OPTIONS},
 };
 
 static const CommandLine LINE = {

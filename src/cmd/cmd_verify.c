@@ -47,30 +47,31 @@ static bool dump_read(void *where, const char *text, char *what, size_t what_siz
 
 static const Option ROWS[] = {
     {.name = "--up-to-damage",
-     .kind = OPTION_FLAG,
-     .where = offsetof(Verify, up_to_damage),
-     .text = "play a damaged demo up to its damage; otherwise it counts as unreadable"},
+     .kind = FIELD_FLAG,
+     .offset = offsetof(Verify, up_to_damage),
+     .sentence = "play a damaged demo up to its damage; otherwise it counts as unreadable"},
     {.name = "--trace",
-     .value = "OUT",
-     .kind = OPTION_TEXT,
-     .where = offsetof(Verify, trace),
+     .form = "OUT",
+     .kind = FIELD_TEXT,
+     .offset = offsetof(Verify, trace),
      .expected = "a file name",
-     .text = "write the hashes of all parts of all states: some 10 kB a second of the game; OUT is replaced when all "
-             "is written, and never where it is a demo"},
+     .sentence =
+         "write the hashes of all parts of all states: some 10 kB a second of the game; OUT is replaced when all "
+         "is written, and never where it is a demo"},
     {.name = "--dump",
-     .value = "FROM-TO",
-     .kind = OPTION_OWN,
+     .form = "FROM-TO",
+     .kind = FIELD_OWN,
      .given = offsetof(Verify, dump),
      .read = dump_read,
      .expected = "a tick or two of them, such as 120-130",
-     .text = "with --trace: the states after these ticks in full as well (0 is the start)"},
+     .sentence = "with --trace: the states after these ticks in full as well (0 is the start)"},
     {.name = "--against",
-     .value = "TRACE",
-     .kind = OPTION_TEXT,
-     .where = offsetof(Verify, against),
+     .form = "TRACE",
+     .kind = FIELD_TEXT,
+     .offset = offsetof(Verify, against),
      .expected = "a file name",
-     .text = "compare with a trace that another build has written, and name the first difference: tick, array and, "
-             "where the trace holds that state in full, index and both values"},
+     .sentence = "compare with a trace that another build has written, and name the first difference: tick, array and, "
+                 "where the trace holds that state in full, index and both values"},
 };
 
 static const CommandLine LINE = {

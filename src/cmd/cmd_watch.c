@@ -13,41 +13,26 @@
 // What the command line says; of the game's options only what makes sense here.
 typedef struct WatchOptions {
     const char *file;
-    double at_s;
+    float at_s;
     bool at_given;
     Options game;
 } WatchOptions;
 
-// Seconds from 0 up to a day.
-static bool seconds_read(const char *word, double *seconds)
-{
-    char *end;
-    *seconds = strtod(word, &end);
-    return end != word && *end == '\0' && isfinite(*seconds) && *seconds >= 0.0 && *seconds <= 86400.0;
-}
-
-// A reader that has nothing to add to what was expected.
-static bool at_read(void *where, const char *value, char *what, size_t what_size)
-{
-    (void)what, (void)what_size;
-    return seconds_read(value, where);
-}
-
-#define OF_GAME .kind = OPTION_OF, .where = offsetof(WatchOptions, game), .of = &OPTIONS_OF_GAME
+#define OF_GAME .kind = FIELD_TABLE, .offset = offsetof(WatchOptions, game), .of = &OPTIONS_OF_GAME
 
 static const Option ROWS[] = {
     {.name = "--at",
-     .value = "SECONDS",
-     .kind = OPTION_OWN,
-     .where = offsetof(WatchOptions, at_s),
+     .form = "SECONDS",
+     .kind = FIELD_NUMBER,
+     .offset = offsetof(WatchOptions, at_s),
+     .most = 86400,
      .given = offsetof(WatchOptions, at_given),
-     .read = at_read,
      .expected = "seconds from 0 to 86400, such as 12.5",
-     .text = "begin there, paused"},
-    {.name = "--record", OF_GAME, .text = "record what is played after taking over to this file"},
+     .sentence = "begin there, paused"},
+    {.name = "--record", OF_GAME, .sentence = "record what is played after taking over to this file"},
     {.name = "--screenshot", OF_GAME},
-    {.name = "--offscreen", OF_GAME, .text = "without a window: only --at and --screenshot"},
-    {.kind = OPTION_OF, .where = offsetof(WatchOptions, game), .of = &OPTIONS_OF_WINDOW},
+    {.name = "--offscreen", OF_GAME, .sentence = "without a window: only --at and --screenshot"},
+    {.kind = FIELD_TABLE, .offset = offsetof(WatchOptions, game), .of = &OPTIONS_OF_WINDOW},
 };
 
 // The help lists the keys from the table that the viewer itself obeys, so the two cannot differ.
@@ -90,7 +75,7 @@ static void tell_oddities(const Demo *demo, const WatchOptions *asked)
 static void begin_at(Watch *watch, double at_s, bool catch_up)
 {
     watch_pause(watch);
-    watch_seek_by(watch, (int64_t)(at_s * SIM_TICKS_PER_SECOND));
+    watch_seek_by(watch, llround(at_s * SIM_TICKS_PER_SECOND));
     while (catch_up && timeline_built(watch->timeline) < watch_tick(watch) && !*stop_flag())
         watch_build(watch, 1);
     while (catch_up && watch_follow(watch))

@@ -55,8 +55,7 @@ static bool mode_wanted(Game *game, Mode *mode, char *error, size_t error_size)
         return false;
     int phases = game->numbers.stages.scripts[mode->stage].phase_count;
     // Players count phases from one.
-    snprintf(error, error_size, "--phase: not good: '%d', expected 1 to %d, the phases of this stage", mode->phase + 1,
-             phases);
+    snprintf(error, error_size, "--phase is '%d', expected 1 to %d, the phases of this stage", mode->phase + 1, phases);
     return mode->phase < phases;
 }
 

@@ -14,30 +14,30 @@
 #include "text/words.h"
 
 #define ERROR_BYTES 1024
-#define AT(field) .where = offsetof(ExperimentOptions, field)
+#define AT(field) .offset = offsetof(ExperimentOptions, field)
 
 static const Option ROWS[] = {
     {.name = "--csv",
-     .value = "FILE",
-     .kind = OPTION_TEXT,
+     .form = "FILE",
+     .kind = FIELD_TEXT,
      AT(csv),
      .expected = "a file name",
-     .text = "writes one line a run, the columns below"},
+     .sentence = "writes one line a run, the columns below"},
     {.name = "--read",
-     .kind = OPTION_FLAG,
+     .kind = FIELD_FLAG,
      AT(read),
-     .text = "plays nothing: reads files of --csv, also several that were put one behind the other"},
-    {.kind = OPTION_OF, AT(run), .of = &RUNS_OPTIONS},
+     .sentence = "plays nothing: reads files of --csv, also several that were put one behind the other"},
+    {.kind = FIELD_TABLE, AT(run), .of = &RUNS_OPTIONS},
 };
 const CommandLine EXPERIMENT_OPTIONS = {OPTIONS(ROWS)};
 
 static const Option CHART_ROWS[] = {
     {.name = "--svg",
-     .value = "FILE",
-     .kind = OPTION_TEXT,
+     .form = "FILE",
+     .kind = FIELD_TEXT,
      AT(svg),
      .expected = "a file name",
-     .text = "draws a chart, where gnuplot is installed"},
+     .sentence = "draws a chart, where gnuplot is installed"},
 };
 const CommandLine EXPERIMENT_CHART_OPTIONS = {OPTIONS(CHART_ROWS)};
 

@@ -15,13 +15,13 @@
 
 static const Option ROWS[] = {
     {.name = "--jobs",
-     .value = "N",
-     .kind = OPTION_INT,
-     .where = offsetof(RunsConfig, jobs),
+     .form = "N",
+     .kind = FIELD_WHOLE,
+     .offset = offsetof(RunsConfig, jobs),
      .least = 1,
      .most = WORKERS_MOST,
-     .text = "games at a time; as many as the machine has processors"},
-    {.name = "--quiet", .kind = OPTION_FLAG, .where = offsetof(RunsConfig, quiet), .text = "without progress"},
+     .sentence = "games at a time; as many as the machine has processors"},
+    {.name = "--quiet", .kind = FIELD_FLAG, .offset = offsetof(RunsConfig, quiet), .sentence = "without progress"},
 };
 const CommandLine RUNS_OPTIONS = {OPTIONS(ROWS)};
 

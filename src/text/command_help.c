@@ -32,9 +32,9 @@ static void option_text(const Option *option, void *out_file)
 {
     FILE *out = out_file;
     int at = fprintf(out, "  %s%s%s%s%s", or_none(option->also), option->also != NULL ? ", " : "", option->name,
-                     option->value != NULL ? " " : "", or_none(option->value));
+                     option->form != NULL ? " " : "", or_none(option->form));
     at += fprintf(out, "%*s", maxi(HELP_COLUMN - at, 2), "");
-    words_hang(option->text, at, HELP_COLUMN, COLUMNS, out);
+    words_hang(option->sentence, at, HELP_COLUMN, COLUMNS, out);
 }
 
 // Names differ in length; what they do stands in one column.
@@ -129,8 +129,8 @@ static void option_man(const Option *option, void *out_file)
         fputs(" \", \" ", out);
     }
     roff(option->name, (int)strlen(option->name), out);
-    fprintf(out, " \" %s\"\n", or_none(option->value));
-    roff_line("", option->text, out);
+    fprintf(out, " \" %s\"\n", or_none(option->form));
+    roff_line("", option->sentence, out);
 }
 
 // "mitsubachi watch" has the page mitsubachi-watch.
@@ -195,7 +195,7 @@ static void help_man(const CommandLine *line, FILE *out)
 
 static void option_row(const Option *option, void *out)
 {
-    fprintf(out, "option\t%s\t%s\t%s\n", option->name, or_none(option->value), or_none(option->words));
+    fprintf(out, "option\t%s\t%s\t%s\n", option->name, or_none(option->form), or_none(option->words));
 }
 
 static void help_rows(const CommandLine *line, FILE *out)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/version.h"
+#include "text/fields.h"
 #include "text/words.h"
 
 #define EXPECTED_BYTES 256
@@ -29,11 +30,11 @@ static bool option_find(const CommandLine *line, const char *name, size_t base, 
     for (int i = 0; i < line->option_count; i++) {
         const Option *row = &line->options[i];
         bool fits = is_name(row, name);
-        bool of = row->kind == OPTION_OF && (fits || row->name == NULL);
-        if (of && option_find(row->of, name, base + row->where, found))
+        bool of = row->kind == FIELD_TABLE && (fits || row->name == NULL);
+        if (of && option_find(row->of, name, base + row->offset, found))
             return true;
         *found = (Found){row, base};
-        if (fits && row->kind != OPTION_OF)
+        if (fits && row->kind != FIELD_TABLE)
             return true;
     }
     return false;
@@ -47,71 +48,6 @@ static void options_offer(const CommandLine *line, NearestName *nearest)
             nearest_offer(nearest, line->options[i].name);
         else
             options_offer(line->options[i].of, nearest);
-}
-
-// --- values
-
-// What the row says itself goes before what follows from its kind.
-static void expected_text(const Option *row, char text[EXPECTED_BYTES])
-{
-    unsigned long long least = row->least, most = row->most;
-    if (row->expected != NULL)
-        snprintf(text, EXPECTED_BYTES, "%s", row->expected);
-    else if (row->words != NULL)
-        words_or(row->words, text, EXPECTED_BYTES);
-    else if (row->kind == OPTION_SIZE)
-        snprintf(text, EXPECTED_BYTES, "a size from %llux%llu to %llux%llu, such as 540x960", least, least, most, most);
-    else
-        snprintf(text, EXPECTED_BYTES, "a whole number from %llu to %llu", least, most);
-}
-
-// Both numbers stand together in the command's struct.
-typedef struct Size {
-    int width, height;
-} Size;
-
-// Both numbers have the same range: which side is the longer one is up to the window.
-static bool size_read(const Option *row, const char *value, Size *size)
-{
-    uint64_t across, down;
-    const char *cross = strchr(value, 'x');
-    if (cross == NULL || !words_u64_in(words_first(value, (size_t)(cross - value)).text, row->least, row->most, &across)
-        || !words_u64_in(cross + 1, row->least, row->most, &down))
-        return false;
-    *size = (Size){(int)across, (int)down};
-    return true;
-}
-
-static bool number_read(const Option *row, const char *value, void *where)
-{
-    uint64_t number;
-    if (!words_u64_in(value, row->least, row->most, &number))
-        return false;
-    if (row->kind == OPTION_U64)
-        *(uint64_t *)where = number;
-    else if (row->kind == OPTION_U32)
-        *(uint32_t *)where = (uint32_t)number;
-    else
-        *(int *)where = (int)number;
-    return true;
-}
-
-// Flags have no value, and other tables are resolved before; neither gets here.
-static bool value_read(const Option *row, const char *value, void *where, char *what, size_t what_size)
-{
-    int place = row->kind == OPTION_WORD ? words_place(row->words, value) : -1;
-    switch (row->kind) {
-    case OPTION_TEXT: *(const char **)where = value; return true;
-    case OPTION_INT:
-    case OPTION_U32:
-    case OPTION_U64: return number_read(row, value, where);
-    case OPTION_WORD: *(int *)where = place; return place >= 0;
-    case OPTION_SIZE: return size_read(row, value, where);
-    case OPTION_OWN: return row->read(where, value, what, what_size);
-    case OPTION_FLAG:
-    case OPTION_OF: break;
-    }
-    return false;
 }
 
 // --- reading
@@ -152,29 +88,29 @@ static CommandEnd tell_unknown(const Reading *reading, const char *name)
 }
 
 // The reader's own words go first: it knows more than the table, such as which presets there are.
-static CommandEnd tell_value(const Reading *reading, const Option *row, const char *name, const char *value,
-                             const char *what)
+static bool own_read(const Option *row, const char *name, const char *value, void *where, char *error, size_t size)
 {
-    char expected[EXPECTED_BYTES], told[EXPECTED_BYTES + WORD_BYTES + 32];
-    expected_text(row, expected);
-    if (value == NULL || value[0] == '\0')
-        return wrong(reading, name, "no value, expected ", expected);
+    char what[512] = "", expected[EXPECTED_BYTES];
+    if (row->read(where, value, what, sizeof what))
+        return true;
+    field_expected(&row->field, expected, sizeof expected);
     if (what[0] != '\0')
-        return wrong(reading, name, what, "");
-    snprintf(told, sizeof told, "not good: '%s', expected %s", words_quoted(value).text, expected);
-    return wrong(reading, name, told, "");
+        snprintf(error, size, "%s: %s", words_quoted(name).text, what);
+    else
+        snprintf(error, size, "%s is '%s', expected %s", words_quoted(name).text, words_quoted(value).text, expected);
+    return false;
 }
 
 // `value` is what stands after a '='; NULL where there is none, and `next` may be the value.
 static CommandEnd option_read(Reading *reading, const char *name, const char *value, const char *next, bool *took_next)
 {
     Found found;
-    char what[512] = "";
+    char expected[EXPECTED_BYTES];
     if (!option_find(reading->line, name, 0, &found))
         return tell_unknown(reading, name);
     const Option *row = found.row;
     char *base = (char *)reading->asked + found.base;
-    bool flag = row->kind == OPTION_FLAG;
+    bool flag = row->kind == FIELD_FLAG;
     if (flag && value != NULL)
         return wrong(reading, name, "takes no value, expected nothing after it", "");
     *took_next = !flag && value == NULL;
@@ -182,10 +118,19 @@ static CommandEnd option_read(Reading *reading, const char *name, const char *va
     if (row->alone)
         reading->alone = row->name;
     reading->options++;
+    if (!flag && (value == NULL || value[0] == '\0')) {
+        field_expected(&row->field, expected, sizeof expected);
+        return wrong(reading, name, "no value, expected ", expected);
+    }
+    bool good = true;
     if (flag)
-        *(bool *)(base + row->where) = true;
-    else if (value == NULL || value[0] == '\0' || !value_read(row, value, base + row->where, what, sizeof what))
-        return tell_value(reading, row, name, value, what);
+        *(bool *)(base + row->offset) = true;
+    else if (row->kind == FIELD_OWN)
+        good = own_read(row, name, value, base + row->offset, reading->error, reading->error_size);
+    else
+        good = field_read(&row->field, value, base, reading->error, reading->error_size);
+    if (!good)
+        return COMMAND_WRONG;
     if (row->given > 0)
         *(bool *)(base + row->given) = true;
     return COMMAND_RUNS;
@@ -298,14 +243,14 @@ void command_options_each(const CommandLine *line, void (*take)(const Option *op
     for (int i = 0; i < line->option_count; i++) {
         const Option *row = &line->options[i];
         Found found = {row, 0};
-        if (row->kind == OPTION_OF && row->name == NULL) {
+        if (row->kind == FIELD_TABLE && row->name == NULL) {
             command_options_each(row->of, take, context);
-        } else if (row->kind != OPTION_OF || option_find(row->of, row->name, 0, &found)) {
+        } else if (row->kind != FIELD_TABLE || option_find(row->of, row->name, 0, &found)) {
             Option whole = *found.row;
             whole.name = row->name;
             whole.also = row->also;
-            whole.value = row->value != NULL ? row->value : whole.value;
-            whole.text = row->text != NULL ? row->text : whole.text;
+            whole.form = row->form != NULL ? row->form : whole.form;
+            whole.sentence = row->sentence != NULL ? row->sentence : whole.sentence;
             take(&whole, context);
         }
     }

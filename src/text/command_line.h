@@ -10,6 +10,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "base/field.h"
+
 // The exit status of all commands.
 enum {
     STATUS_GOOD,
@@ -17,18 +19,6 @@ enum {
     STATUS_USAGE,
     STATUS_MACHINE // a file that cannot be read or written, no display, no memory, a signal
 };
-
-typedef enum OptionKind {
-    OPTION_FLAG, // a bool becomes true
-    OPTION_TEXT, // a const char *
-    OPTION_INT,  // an int, as the next two a whole number from `least` to `most`
-    OPTION_U32,  // a uint32_t
-    OPTION_U64,  // a uint64_t
-    OPTION_WORD, // an int: the place of the value among `words`
-    OPTION_SIZE, // two ints: "540x960", each number from `least` to `most`
-    OPTION_OWN,  // what `read` makes of it
-    OPTION_OF,   // the option of this name of another table; all of that where there is no name
-} OptionKind;
 
 // A command below another one.
 typedef struct Command {
@@ -39,18 +29,20 @@ typedef struct Command {
 
 typedef struct CommandLine CommandLine;
 
+// A field (base/field.h) that is set by an option. Of FIELD_TABLE it is the option of this name in `of`, and all of its
+// options where there is no name; `form` and `sentence` are then NULL where the other table says them.
 typedef struct Option {
-    const char *name, *also; // "--output", "-o"
-    const char *value;       // what --help calls its value: "FILE"
-    const char *text;        // what it does; of OPTION_OF NULL: what the other table says
-    OptionKind kind;
-    bool alone;   // no other option stands beside it, but any number of arguments
-    size_t where; // what it sets: the place in the command's own struct
-    size_t given; // of a bool there that becomes true with it; 0: none
-    uint64_t least, most;
-    const char *words;    // "easy normal hard"
-    const char *expected; // of its value; NULL where the above say it
-    // Reads a value, which is not empty. False where it is wrong; then `what` may say why and what was expected.
+    union {
+        Field field;
+        struct {
+            FIELD_MEMBERS
+        };
+    };
+    const char *also; // "-o"
+    bool alone;       // no other option stands beside it, but any number of arguments
+    size_t given;     // where a bool is that becomes true with it; 0: none
+    // Of FIELD_OWN: reads a value, which is not empty. False where it is wrong; then `what` may say why and what was
+    // expected.
     bool (*read)(void *where, const char *value, char *what, size_t what_size);
     const CommandLine *of;
 } Option;

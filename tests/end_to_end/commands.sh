@@ -90,7 +90,7 @@ while read -r command option value; do
     # shellcheck disable=SC2086 # the game itself is no word
     row 2 "$option: no value, expected" mitsubachi $command $option
     # shellcheck disable=SC2086
-    row 2 "$option: not good: '$value', expected" mitsubachi $command $option $value
+    row 2 "$option is '$value', expected" mitsubachi $command $option $value
 done <<'END'
 game --seed x
 game --ticks -1

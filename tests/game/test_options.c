@@ -46,7 +46,7 @@ TEST(renderers)
     assert_true(read_line("--renderer software", &options));
     assert_int_equal(options.renderer, WINDOW_SOFTWARE);
     assert_false(read_line("--renderer opengl", &options));
-    assert_string_equal(error, "--renderer: not good: 'opengl', expected auto, gpu or software");
+    assert_string_equal(error, "--renderer is 'opengl', expected auto, gpu or software");
     assert_false(read_line("--renderer", &options));
 }
 

@@ -193,7 +193,7 @@ TEST(test_usage)
         {"--scene bees", "mitsubachi bench: --scene: 'bees' is none, expected one of those that --help lists\n"},
         {"--scene", "mitsubachi bench: --scene: no value, expected one of those that --help lists\n"},
         {"--scene rad", "mitsubachi bench: --scene: 'rad' is none, expected one of those that --help lists\n"},
-        {"--rounds 0", "mitsubachi bench: --rounds: not good: '0', expected a whole number from 1 to 99\n"},
+        {"--rounds 0", "mitsubachi bench: --rounds is '0', expected a whole number from 1 to 99\n"},
         {"--rounds", "mitsubachi bench: --rounds: no value, expected a whole number from 1 to 99\n"},
         {"--svg", "mitsubachi bench: --svg: no value, expected a file name\n"},
         {"--fast", "mitsubachi bench: --fast: not known, expected an option of 'mitsubachi bench --help'\n"},

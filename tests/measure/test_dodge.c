@@ -185,7 +185,7 @@ TEST(test_wrong_options)
         {"dodge a b", "one file too many: b, expected one folder"},
         {"dodge a --nothing", "--nothing: not known"},
         {"dodge a --hit", "--hit: no value"},
-        {"dodge a --hit 2", "--hit: not good: '2'"},
+        {"dodge a --hit 2", "--hit is '2'"},
         {"dodge a --ticks 59", "--ticks: not good"},
         {"dodge a --unit 0", "--unit: not good"},
         {"dodge a --jobs 0", "--jobs: not good"},

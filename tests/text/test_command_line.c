@@ -28,42 +28,42 @@ static bool own_read(void *where, const char *value, char *what, size_t what_siz
     return *(float *)where > 0.0f;
 }
 
-#define AT(field) .where = offsetof(Asked, field)
+#define AT(field) .offset = offsetof(Asked, field)
 
 static const Option INNER[] = {
-    {.name = "--inner", .value = "TEXT", .kind = OPTION_TEXT, .where = 8, .expected = "a text", .text = "within"},
-    {.name = "--inmost", .kind = OPTION_TEXT, .where = 16, .expected = "a text", .text = "further within"},
+    {.name = "--inner", .form = "TEXT", .kind = FIELD_TEXT, .offset = 8, .expected = "a text", .sentence = "within"},
+    {.name = "--inmost", .kind = FIELD_TEXT, .offset = 16, .expected = "a text", .sentence = "further within"},
 };
 static const CommandLine INNER_LINE = {.name = "inner", OPTIONS(INNER)};
 
-static const Option ELSEWHERE[] = {{.name = "--fly", .kind = OPTION_FLAG, .text = "elsewhere"}};
+static const Option ELSEWHERE[] = {{.name = "--fly", .kind = FIELD_FLAG, .sentence = "elsewhere"}};
 static const CommandLine ELSEWHERE_LINE = {.name = "elsewhere", OPTIONS(ELSEWHERE)};
 
 static const Option ROWS[] = {
-    {.name = "--fast", .also = "-f", .kind = OPTION_FLAG, AT(fast), .text = "quickly"},
-    {.name = "--check", .kind = OPTION_FLAG, AT(check), .alone = true, .text = "looks"},
-    {.name = "--name", .value = "NAME", .kind = OPTION_TEXT, AT(name), .expected = "a name", .text = "calls it so"},
+    {.name = "--fast", .also = "-f", .kind = FIELD_FLAG, AT(fast), .sentence = "quickly"},
+    {.name = "--check", .kind = FIELD_FLAG, AT(check), .alone = true, .sentence = "looks"},
+    {.name = "--name", .form = "NAME", .kind = FIELD_TEXT, AT(name), .expected = "a name", .sentence = "calls it so"},
     {.name = "--number",
-     .value = "N",
-     .kind = OPTION_INT,
+     .form = "N",
+     .kind = FIELD_WHOLE,
      AT(number),
      .given = offsetof(Asked, given),
      .least = 2,
      .most = 9,
-     .text = "one of a few numbers, of which it may be said at some length what they are good for, so that "
-             "there are two lines"},
-    {.name = "--ticks", .value = "N", .kind = OPTION_U32, AT(ticks), .most = UINT32_MAX, .text = "how long"},
-    {.name = "--seed", .value = "N", .kind = OPTION_U64, AT(seed), .most = UINT64_MAX, .text = "chances"},
-    {.name = "--word", .value = "WORD", .kind = OPTION_WORD, AT(word), .words = "one two three", .text = "a word"},
-    {.name = "--size", .value = "WxH", .kind = OPTION_SIZE, AT(width), .least = 10, .most = 99, .text = "a size"},
+     .sentence = "one of a few numbers, of which it may be said at some length what they are good for, so that "
+                 "there are two lines"},
+    {.name = "--ticks", .form = "N", .kind = FIELD_U32, AT(ticks), .most = (float)UINT32_MAX, .sentence = "how long"},
+    {.name = "--seed", .form = "N", .kind = FIELD_U64, AT(seed), .most = UINT64_MAX, .sentence = "chances"},
+    {.name = "--word", .form = "WORD", .kind = FIELD_WORD, AT(word), .words = "one two three", .sentence = "a word"},
+    {.name = "--size", .form = "WxH", .kind = FIELD_SIZE, AT(width), .least = 10, .most = 99, .sentence = "a size"},
     {.name = "--own",
-     .value = "X",
-     .kind = OPTION_OWN,
+     .form = "X",
+     .kind = FIELD_OWN,
      AT(own),
      .read = own_read,
      .expected = "more than 0",
-     .text = "what else there is"},
-    {.name = "--inner", .kind = OPTION_OF, AT(inner), .of = &INNER_LINE},
+     .sentence = "what else there is"},
+    {.name = "--inner", .kind = FIELD_TABLE, AT(inner), .of = &INNER_LINE},
 };
 static const CommandLine LINE = {
     .name = "program test",
@@ -134,12 +134,12 @@ TEST(mistakes_are_reported)
         {"a --fast=1", "--fast: takes no value, expected nothing after it"},
         {"a --name", "--name: no value, expected a name"},
         {"a --name=", "--name: no value, expected a name"},
-        {"a --number 1", "--number: not good: '1', expected a whole number from 2 to 9"},
-        {"a --number x", "--number: not good: 'x', expected a whole number from 2 to 9"},
-        {"a --ticks -1", "--ticks: not good: '-1', expected a whole number from 0 to 4294967295"},
-        {"a --word four", "--word: not good: 'four', expected one, two or three"},
-        {"a --size 9x20", "--size: not good: '9x20', expected a size from 10x10 to 99x99, such as 540x960"},
-        {"a --own 0", "--own: not good: '0', expected more than 0"},
+        {"a --number 1", "--number is '1', expected a whole number from 2 to 9"},
+        {"a --number x", "--number is 'x', expected a whole number from 2 to 9"},
+        {"a --ticks -1", "--ticks is '-1', expected a whole number from 0 to 4294967295"},
+        {"a --word four", "--word is 'four', expected one, two or three"},
+        {"a --size 9x20", "--size is '9x20', expected a size from 10x10 to 99x99, such as 540x960"},
+        {"a --own 0", "--own is '0', expected more than 0"},
         {"a --own worse", "--own: is worse, expected better"},
         {"a --check --fast", "--check: stands beside other options, expected only files"},
         {"", "no file, expected one file or two; 'program test --help' explains"},

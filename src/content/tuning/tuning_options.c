@@ -155,23 +155,23 @@ static bool preset_read(void *numbers, const char *value, char *what, size_t wha
 
 static const Option ROWS[] = {
     {.name = "--set",
-     .value = "NAME=VALUE",
-     .kind = OPTION_OWN,
+     .form = "NAME=VALUE",
+     .kind = FIELD_OWN,
      .read = set_read,
      .expected = "section.name=value",
-     .text = "a number of the game, such as swarm.max_speed=4 (`mitsubachi tunables` lists them)"},
+     .sentence = "a number of the game, such as swarm.max_speed=4 (`mitsubachi tunables` lists them)"},
     {.name = "--tunables",
-     .value = "FILE",
-     .kind = OPTION_OWN,
+     .form = "FILE",
+     .kind = FIELD_OWN,
      .read = file_option_read,
      .expected = "a file name",
-     .text = "numbers from a file; saving the file changes the running game"},
+     .sentence = "numbers from a file; saving the file changes the running game"},
     {.name = "--preset",
-     .value = "NAME",
-     .kind = OPTION_OWN,
+     .form = "NAME",
+     .kind = FIELD_OWN,
      .read = preset_read,
      .expected = "the name of a preset",
-     .text = "numbers that come with the game, such as article; of these three, later ones win"},
+     .sentence = "numbers that come with the game, such as article; of these three, later ones win"},
 };
 const CommandLine TUNING_OPTIONS = {OPTIONS(ROWS)};
 

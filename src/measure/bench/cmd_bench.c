@@ -40,33 +40,33 @@ static bool scene_read(void *where, const char *value, char *what, size_t what_s
     return false;
 }
 
-#define AT(field) .where = offsetof(Options, field)
+#define AT(field) .offset = offsetof(Options, field)
 
 static const Option ROWS[] = {
     {.name = "--scene",
-     .value = "NAME",
-     .kind = OPTION_OWN,
+     .form = "NAME",
+     .kind = FIELD_OWN,
      .read = scene_read,
      .expected = "one of those that --help lists",
-     .text = "only this scene, or those that begin with this word; may be given several times"},
+     .sentence = "only this scene, or those that begin with this word; may be given several times"},
     {.name = "--rounds",
-     .value = "N",
-     .kind = OPTION_INT,
+     .form = "N",
+     .kind = FIELD_WHOLE,
      AT(rounds),
      .least = 1,
      .most = BENCH_ROUNDS_MOST,
-     .text = "takes the median of N rounds; 5"},
+     .sentence = "takes the median of N rounds; 5"},
     {.name = "--quick",
-     .kind = OPTION_FLAG,
+     .kind = FIELD_FLAG,
      AT(quick),
-     .text = "one round of small numbers, to see that everything runs; its figures mean nothing"},
-    {.name = "--json", .kind = OPTION_FLAG, AT(json), .text = "prints JSON instead of the table"},
+     .sentence = "one round of small numbers, to see that everything runs; its figures mean nothing"},
+    {.name = "--json", .kind = FIELD_FLAG, AT(json), .sentence = "prints JSON instead of the table"},
     {.name = "--svg",
-     .value = "FILE",
-     .kind = OPTION_TEXT,
+     .form = "FILE",
+     .kind = FIELD_TEXT,
      AT(svg),
      .expected = "a file name",
-     .text = "draws cost against number as well"},
+     .sentence = "draws cost against number as well"},
 };
 
 static const CommandLine LINE = {

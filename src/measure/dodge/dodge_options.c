@@ -7,7 +7,7 @@
 #include "content/tuning/tunables_text.h"
 #include "text/words.h"
 
-#define AT(field) .where = offsetof(DodgeOptions, field)
+#define AT(field) .offset = offsetof(DodgeOptions, field)
 
 // A list reads itself into the plan and knows nothing of options; what was expected stands in the table.
 #define LIST(name)                                                                                                     \
@@ -35,72 +35,74 @@ static bool unit_read(void *where, const char *value, char *what, size_t what_si
 
 static const Option ROWS[] = {
     {.name = "--instinct",
-     .value = "LIST",
-     .kind = OPTION_OWN,
+     .form = "LIST",
+     .kind = FIELD_OWN,
      AT(plan),
      .read = instincts_read,
      .expected = "some of radar, approach, velocity, foresight and still, each once, such as radar,velocity",
-     .text = "of radar, approach, velocity, foresight, and still (bees that never move); the first four"},
+     .sentence = "of radar, approach, velocity, foresight, and still (bees that never move); the first four"},
     {.name = "--hit",
-     .value = "LIST",
-     .kind = OPTION_OWN,
+     .form = "LIST",
+     .kind = FIELD_OWN,
      AT(plan),
      .read = settings_read,
      .expected = "at most 16 of PX/SPEED such as 2/5,6/3, each once, with 1 to 60 px and 0.1 to 30 px/tick",
-     .text = "of PX/SPEED; 2/5,6/3,10/3. A bee is hit where its middle is nearer to a bullet's than PX (half of it is "
-             "swarm.radius_px, half bullet.radius_px); SPEED in px a tick is swarm.max_speed, and swarm.max_accel "
-             "too, unless that is --set"},
+     .sentence =
+         "of PX/SPEED; 2/5,6/3,10/3. A bee is hit where its middle is nearer to a bullet's than PX (half of it is "
+         "swarm.radius_px, half bullet.radius_px); SPEED in px a tick is swarm.max_speed, and swarm.max_accel "
+         "too, unless that is --set"},
     {.name = "--bees",
-     .value = "LIST",
-     .kind = OPTION_OWN,
+     .form = "LIST",
+     .kind = FIELD_OWN,
      AT(plan),
      .read = bees_read,
      .expected = "at most 16 whole numbers from 1 to 16384 such as 1,30, each once",
-     .text = "sizes of the swarm; 1,30"},
+     .sentence = "sizes of the swarm; 1,30"},
     {.name = "--seeds",
-     .value = "LIST",
-     .kind = OPTION_OWN,
+     .form = "LIST",
+     .kind = FIELD_OWN,
      AT(plan),
      .read = seeds_read,
      .expected = "at most 1000 whole numbers such as 1..3 or 1,5,9, each once",
-     .text = "such as 1..3 (the usual ones) or 1,5,9"},
+     .sentence = "such as 1..3 (the usual ones) or 1,5,9"},
     {.name = "--ranks",
-     .value = "LIST",
-     .kind = OPTION_OWN,
+     .form = "LIST",
+     .kind = FIELD_OWN,
      AT(plan),
      .read = ranks_read,
      .expected = "at most 16 numbers from 0 to 1 such as 0.5,1, each once",
-     .text = "of how hard the patterns press ($rank), 0 to 1; 0.5,1"},
+     .sentence = "of how hard the patterns press ($rank), 0 to 1; 0.5,1"},
     {.name = "--ticks",
-     .value = "N",
-     .kind = OPTION_U32,
+     .form = "N",
+     .kind = FIELD_U32,
      AT(plan.ticks),
      .least = DODGE_TICKS_LEAST,
      .most = DODGE_TICKS_MOST,
      .expected = "a whole number from 60 to 216000, an hour",
-     .text = "the longest that a run lasts, 60 a second; 1200"},
+     .sentence = "the longest that a run lasts, 60 a second; 1200"},
     {.name = "--unit",
-     .value = "PX",
-     .kind = OPTION_OWN,
+     .form = "PX",
+     .kind = FIELD_OWN,
      AT(unit_px),
      .read = unit_read,
      .expected = "a number from 0.05 to 24 px/tick",
-     .text = "px a tick that are a speed of 1 in a pattern; pattern.unit_px as it is tuned"},
-    {.kind = OPTION_OF, AT(numbers), .of = &TUNING_OPTIONS},
+     .sentence = "px a tick that are a speed of 1 in a pattern; pattern.unit_px as it is tuned"},
+    {.kind = FIELD_TABLE, AT(numbers), .of = &TUNING_OPTIONS},
     {.name = "--csv",
-     .value = "FILE",
-     .kind = OPTION_TEXT,
+     .form = "FILE",
+     .kind = FIELD_TEXT,
      AT(csv),
      .expected = "a file name",
-     .text = "writes one line a run: pattern, instinct, seed, rank, hit, speed, bees, ticks (until the last bee was "
-             "lost, or all), bees_left, bullets_most (at the same time)"},
+     .sentence =
+         "writes one line a run: pattern, instinct, seed, rank, hit, speed, bees, ticks (until the last bee was "
+         "lost, or all), bees_left, bullets_most (at the same time)"},
     {.name = "--svg",
-     .value = "FILE",
-     .kind = OPTION_TEXT,
+     .form = "FILE",
+     .kind = FIELD_TEXT,
      AT(svg),
      .expected = "a file name",
-     .text = "draws how many runs were survived"},
-    {.kind = OPTION_OF, AT(run), .of = &RUNS_OPTIONS},
+     .sentence = "draws how many runs were survived"},
+    {.kind = FIELD_TABLE, AT(run), .of = &RUNS_OPTIONS},
 };
 
 const CommandLine DODGE_LINE = {

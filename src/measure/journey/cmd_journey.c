@@ -58,31 +58,31 @@ typedef struct Run {
     char error[ERROR_BYTES];
 } Run;
 
-#define AT(field) .where = offsetof(JourneyOptions, field)
+#define AT(field) .offset = offsetof(JourneyOptions, field)
 
 static const Option ROWS[] = {
     {.name = "--seeds",
-     .value = "A..B",
-     .kind = OPTION_OWN,
+     .form = "A..B",
+     .kind = FIELD_OWN,
      AT(seeds),
      .read = runs_seeds_read,
      .expected = "two whole numbers such as 1..50",
-     .text = "of the journeys, at most 100000; 1..10"},
+     .sentence = "of the journeys, at most 100000; 1..10"},
     {.name = "--level",
-     .value = "NAME",
-     .kind = OPTION_WORD,
+     .form = "NAME",
+     .kind = FIELD_WORD,
      AT(level),
      .words = MODE_LEVEL_WORDS,
-     .text = MODE_LEVEL_NAMES "; normal"},
+     .sentence = MODE_LEVEL_NAMES "; normal"},
     {.name = "--map",
-     .value = "NAME",
-     .kind = OPTION_TEXT,
+     .form = "NAME",
+     .kind = FIELD_TEXT,
      AT(map),
      .expected = "the name of a map",
-     .text = "a map of assets/maps; meadow"},
-    {.name = "--csv", .kind = OPTION_FLAG, AT(csv), .text = "one row a journey, nothing else"},
-    {.kind = OPTION_OF, AT(run), .of = &RUNS_OPTIONS},
-    {.kind = OPTION_OF, AT(tuning), .of = &TUNING_OPTIONS},
+     .sentence = "a map of assets/maps; meadow"},
+    {.name = "--csv", .kind = FIELD_FLAG, AT(csv), .sentence = "one row a journey, nothing else"},
+    {.kind = FIELD_TABLE, AT(run), .of = &RUNS_OPTIONS},
+    {.kind = FIELD_TABLE, AT(tuning), .of = &TUNING_OPTIONS},
 };
 
 static const CommandLine LINE = {

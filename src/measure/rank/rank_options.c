@@ -1,32 +1,32 @@
 // rank_options.c -- the arguments of `rank`.
 #include "measure/rank/rank_options.h"
 
-#define AT(field) .where = offsetof(RankOptions, field)
+#define AT(field) .offset = offsetof(RankOptions, field)
 
 static const Option ROWS[] = {
     {.name = "--output",
      .also = "-o",
-     .value = "NAME",
-     .kind = OPTION_TEXT,
+     .form = "NAME",
+     .kind = FIELD_TEXT,
      AT(output),
      .expected = "a file name without its ending",
-     .text = "writes NAME.csv, a row for each file, and NAME.db, what is known, which makes the next time quick"},
+     .sentence = "writes NAME.csv, a row for each file, and NAME.db, what is known, which makes the next time quick"},
     {.name = "--html",
-     .value = "DIR",
-     .kind = OPTION_TEXT,
+     .form = "DIR",
+     .kind = FIELD_TEXT,
      AT(html),
      .expected = "a folder",
-     .text = "writes a site there as well, a folder within that of the page (web.md), which then shows the games"},
+     .sentence = "writes a site there as well, a folder within that of the page (web.md), which then shows the games"},
     {.name = "--seconds",
-     .value = "N",
-     .kind = OPTION_U32,
+     .form = "N",
+     .kind = FIELD_U32,
      AT(seconds),
      .least = 1,
      .most = RANK_SECONDS_MOST,
-     .text =
+     .sentence =
          "of a processor's time for a demo, at most; 120, in which eight hours of most modes are verified, and one of the "
          "largest swarms"},
-    {.kind = OPTION_OF, AT(run), .of = &RUNS_OPTIONS},
+    {.kind = FIELD_TABLE, AT(run), .of = &RUNS_OPTIONS},
 };
 
 const CommandLine RANK_LINE = {
