@@ -15,18 +15,12 @@ typedef struct LinkOptions {
 } LinkOptions;
 
 static const Option ROWS[] = {
-    {.name = "--page",
-     .form = "ADDRESS",
-     .kind = FIELD_TEXT,
-     .offset = offsetof(LinkOptions, page),
-     .expected = "the address of a page with the game",
-     .sentence = "print the whole address, of this page, instead of what stands behind its '#'"},
-    {.name = "-o",
-     .form = "OUT",
-     .kind = FIELD_TEXT,
-     .offset = offsetof(LinkOptions, output),
-     .expected = "a file name",
-     .sentence = "write the demo as a file instead; OUT is replaced"},
+    {OPTION("--page", "ADDRESS", TEXT, .offset = offsetof(LinkOptions, page),
+            "print the whole address, of this page, instead of what stands behind its '#'"),
+     .expected = "the address of a page with the game"},
+    {OPTION("-o", "OUT", TEXT, .offset = offsetof(LinkOptions, output),
+            "write the demo as a file instead; OUT is replaced"),
+     .expected = "a file name"},
 };
 
 static const CommandLine LINE = {

@@ -33,24 +33,16 @@ static const int32_t STATES[][SCORE_LAYERS] = {
 };
 
 static const Option ROWS[] = {
-    {.name = "--check",
-     .kind = FIELD_FLAG,
-     .offset = offsetof(Work, check),
-     .alone = true,
-     .sentence = "tell all mistakes as FILE:LINE:COLUMN: what, and nothing else"},
-    {.name = "--wav",
-     .form = "DIR",
-     .kind = FIELD_TEXT,
-     .offset = offsetof(Work, folder),
-     .expected = "a folder",
-     .sentence = "write each tune once through as DIR/NAME.wav; without a SCORE the effects as well"},
-    {.name = "--layers",
-     .form = "WHICH",
-     .kind = FIELD_WORD,
-     .offset = offsetof(Work, layers),
-     .words = "full calm threat last",
-     .sentence = "make the tunes as without a threat (calm), with some (threat), with many (full, unless it is said),\n"
-                 "or with the last bee"},
+    {OPTION("--check", NULL, FLAG, .offset = offsetof(Work, check),
+            "tell all mistakes as FILE:LINE:COLUMN: what, and nothing else"),
+     .alone = true},
+    {OPTION("--wav", "DIR", TEXT, .offset = offsetof(Work, folder),
+            "write each tune once through as DIR/NAME.wav; without a SCORE the effects as well"),
+     .expected = "a folder"},
+    {OPTION("--layers", "WHICH", WORD, .offset = offsetof(Work, layers),
+            "make the tunes as without a threat (calm), with some (threat), with many (full, unless it is said),\n"
+            "or with the last bee"),
+     .words = "full calm threat last"},
 };
 
 static const CommandLine LINE = {

@@ -23,20 +23,12 @@ typedef struct StageOptions {
 #define OF_GAME .kind = FIELD_TABLE, AT(game), .of = &OPTIONS_OF_GAME
 
 static const Option ROWS[] = {
-    {.name = "--check",
-     .form = "FILE...",
-     .kind = FIELD_FLAG,
-     AT(check),
-     .alone = true,
-     .sentence =
-         "tell all mistakes as FILE:LINE: what, without a window, and of good stages what is in them; without a "
-         "name those of the game"},
-    {.name = "--phase",
-     .form = "N|NAME",
-     .kind = FIELD_TEXT,
-     AT(phase),
-     .expected = "the number or the name of a phase",
-     .sentence = "begin with this phase"},
+    {OPTION("--check", "FILE...", FLAG, AT(check),
+            "tell all mistakes as FILE:LINE: what, without a window, and of good stages what is in them; without a "
+            "name those of the game"),
+     .alone = true},
+    {OPTION("--phase", "N|NAME", TEXT, AT(phase), "begin with this phase"),
+     .expected = "the number or the name of a phase"},
     {.name = "--level", OF_GAME, .sentence = "easy, normal or hard"},
     {.name = "--speed", OF_GAME, .sentence = "50 to 100 per cent of the usual speed"},
     {.name = "--pilot", OF_GAME},

@@ -25,20 +25,14 @@ typedef struct Wanted {
 #define AT(field) .offset = offsetof(Wanted, field)
 
 static const Option ROWS[] = {
-    {.name = "--changed", .kind = FIELD_FLAG, AT(changed), .sentence = "only what is not at its default"},
-    {.name = "--origin", .kind = FIELD_FLAG, AT(origin), .sentence = "tell where each value comes from"},
-    {.name = "--markdown", .kind = FIELD_FLAG, AT(markdown), .sentence = "as tables of Markdown"},
-    {.name = "--json", .kind = FIELD_FLAG, AT(json), .sentence = "as JSON, for programs"},
-    {.name = "--ini",
-     .kind = FIELD_FLAG,
-     AT(ini),
-     .sentence = "a whole commented file with all defaults, to begin one's own with"},
-    {.name = "--check",
-     .form = "FILE...",
-     .kind = FIELD_FLAG,
-     AT(check),
-     .alone = true,
-     .sentence = "tell all mistakes in files of tunables as FILE:LINE: what; - is the standard input"},
+    {OPTION("--changed", NULL, FLAG, AT(changed), "only what is not at its default")},
+    {OPTION("--origin", NULL, FLAG, AT(origin), "tell where each value comes from")},
+    {OPTION("--markdown", NULL, FLAG, AT(markdown), "as tables of Markdown")},
+    {OPTION("--json", NULL, FLAG, AT(json), "as JSON, for programs")},
+    {OPTION("--ini", NULL, FLAG, AT(ini), "a whole commented file with all defaults, to begin one's own with")},
+    {OPTION("--check", "FILE...", FLAG, AT(check),
+            "tell all mistakes in files of tunables as FILE:LINE: what; - is the standard input"),
+     .alone = true},
     {.kind = FIELD_TABLE, AT(numbers), .of = &TUNING_OPTIONS},
 };
 

@@ -46,32 +46,19 @@ static bool dump_read(void *where, const char *text, char *what, size_t what_siz
 }
 
 static const Option ROWS[] = {
-    {.name = "--up-to-damage",
-     .kind = FIELD_FLAG,
-     .offset = offsetof(Verify, up_to_damage),
-     .sentence = "play a damaged demo up to its damage; otherwise it counts as unreadable"},
-    {.name = "--trace",
-     .form = "OUT",
-     .kind = FIELD_TEXT,
-     .offset = offsetof(Verify, trace),
-     .expected = "a file name",
-     .sentence =
-         "write the hashes of all parts of all states: some 10 kB a second of the game; OUT is replaced when all "
-         "is written, and never where it is a demo"},
-    {.name = "--dump",
-     .form = "FROM-TO",
-     .kind = FIELD_OWN,
-     .given = offsetof(Verify, dump),
-     .read = dump_read,
-     .expected = "a tick or two of them, such as 120-130",
-     .sentence = "with --trace: the states after these ticks in full as well (0 is the start)"},
-    {.name = "--against",
-     .form = "TRACE",
-     .kind = FIELD_TEXT,
-     .offset = offsetof(Verify, against),
-     .expected = "a file name",
-     .sentence = "compare with a trace that another build has written, and name the first difference: tick, array and, "
-                 "where the trace holds that state in full, index and both values"},
+    {OPTION("--up-to-damage", NULL, FLAG, .offset = offsetof(Verify, up_to_damage),
+            "play a damaged demo up to its damage; otherwise it counts as unreadable")},
+    {OPTION("--trace", "OUT", TEXT, .offset = offsetof(Verify, trace),
+            "write the hashes of all parts of all states: some 10 kB a second of the game; OUT is replaced when all "
+            "is written, and never where it is a demo"),
+     .expected = "a file name"},
+    {OPTION("--dump", "FROM-TO", OWN, .offset = 0,
+            "with --trace: the states after these ticks in full as well (0 is the start)"),
+     .given = offsetof(Verify, dump), .read = dump_read, .expected = "a tick or two of them, such as 120-130"},
+    {OPTION("--against", "TRACE", TEXT, .offset = offsetof(Verify, against),
+            "compare with a trace that another build has written, and name the first difference: tick, array and, "
+            "where the trace holds that state in full, index and both values"),
+     .expected = "a file name"},
 };
 
 static const CommandLine LINE = {

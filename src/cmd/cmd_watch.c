@@ -21,14 +21,8 @@ typedef struct WatchOptions {
 #define OF_GAME .kind = FIELD_TABLE, .offset = offsetof(WatchOptions, game), .of = &OPTIONS_OF_GAME
 
 static const Option ROWS[] = {
-    {.name = "--at",
-     .form = "SECONDS",
-     .kind = FIELD_NUMBER,
-     .offset = offsetof(WatchOptions, at_s),
-     .most = 86400,
-     .given = offsetof(WatchOptions, at_given),
-     .expected = "seconds from 0 to 86400, such as 12.5",
-     .sentence = "begin there, paused"},
+    {OPTION("--at", "SECONDS", NUMBER, .offset = offsetof(WatchOptions, at_s), "begin there, paused"), .most = 86400,
+     .given = offsetof(WatchOptions, at_given), .expected = "seconds from 0 to 86400, such as 12.5"},
     {.name = "--record", OF_GAME, .sentence = "record what is played after taking over to this file"},
     {.name = "--screenshot", OF_GAME},
     {.name = "--offscreen", OF_GAME, .sentence = "without a window: only --at and --screenshot"},

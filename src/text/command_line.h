@@ -47,6 +47,10 @@ typedef struct Option {
     const CommandLine *of;
 } Option;
 
+// The beginning of a row. AT is `.offset = offsetof(...)`, for which most files have a macro.
+#define OPTION(NAME, FORM, KIND, AT, SENTENCE)                                                                         \
+    .name = NAME, .form = FORM, .kind = FIELD_##KIND, AT, .sentence = SENTENCE
+
 struct CommandLine {
     const char *name;  // "mitsubachi lab"
     const char *usage; // a line for each way to call it, without its name: "[OPTION]... FILE\n--check FILE\n"

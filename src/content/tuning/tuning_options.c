@@ -154,24 +154,14 @@ static bool preset_read(void *numbers, const char *value, char *what, size_t wha
 }
 
 static const Option ROWS[] = {
-    {.name = "--set",
-     .form = "NAME=VALUE",
-     .kind = FIELD_OWN,
-     .read = set_read,
-     .expected = "section.name=value",
-     .sentence = "a number of the game, such as swarm.max_speed=4 (`mitsubachi tunables` lists them)"},
-    {.name = "--tunables",
-     .form = "FILE",
-     .kind = FIELD_OWN,
-     .read = file_option_read,
-     .expected = "a file name",
-     .sentence = "numbers from a file; saving the file changes the running game"},
-    {.name = "--preset",
-     .form = "NAME",
-     .kind = FIELD_OWN,
-     .read = preset_read,
-     .expected = "the name of a preset",
-     .sentence = "numbers that come with the game, such as article; of these three, later ones win"},
+    {OPTION("--set", "NAME=VALUE", OWN, .offset = 0,
+            "a number of the game, such as swarm.max_speed=4 (`mitsubachi tunables` lists them)"),
+     .read = set_read, .expected = "section.name=value"},
+    {OPTION("--tunables", "FILE", OWN, .offset = 0, "numbers from a file; saving the file changes the running game"),
+     .read = file_option_read, .expected = "a file name"},
+    {OPTION("--preset", "NAME", OWN, .offset = 0,
+            "numbers that come with the game, such as article; of these three, later ones win"),
+     .read = preset_read, .expected = "the name of a preset"},
 };
 const CommandLine TUNING_OPTIONS = {OPTIONS(ROWS)};
 
