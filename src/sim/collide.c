@@ -205,10 +205,10 @@ static void enemy_hurt(Sim *sim, Enemy *enemy, int hits, Vec2 at)
     event_add(sim, EVENT_ENEMY_HIT, at, enemy->kind);
 }
 
-// A beetle's shell lets only every so many-th shot through.
+// A shell lets only every so many-th shot through.
 static void shot_hits(Sim *sim, Enemy *enemy, Vec2 at)
 {
-    if (enemy->kind == ENEMY_BEETLE && ++enemy->armour_hits < sim->tunables.beetle_armour) {
+    if (enemy_has(enemy, TRAIT_SHELL) && ++enemy->armour_hits < sim->tunables.beetle_armour) {
         event_add(sim, EVENT_SHELL_HIT, at, 0);
         return;
     }
@@ -309,7 +309,7 @@ static void enemies_meet_shots(Sim *sim)
         ;
 }
 
-// An enemy's body takes a bee, is hurt by it, and needs a moment until it can bite again. Gnats and stingers are spent.
+// An enemy's body takes a bee, is hurt by it, and needs a moment until it can bite again.
 // Where no bee is lost nobody is hurt either, lest it were a way to fight.
 static void enemy_bites(Sim *sim, const Flight *flight, Enemy *enemy)
 {
@@ -324,9 +324,9 @@ static void enemy_bites(Sim *sim, const Flight *flight, Enemy *enemy)
         return;
     }
     bee_hit(sim, bee, LOSS_ENEMY + enemy->kind);
-    bool spent = enemy->kind == ENEMY_GNAT || enemy->kind == ENEMY_STINGER;
     enemy->bite_ticks = sim->tunables.enemy_bite_ticks;
-    enemy_hurt(sim, enemy, spent ? enemy->hp : sim->tunables.enemy_bite_damage, enemy->position);
+    enemy_hurt(sim, enemy, enemy_has(enemy, TRAIT_SPENT) ? enemy->hp : sim->tunables.enemy_bite_damage,
+               enemy->position);
 }
 
 static void flower_meets_bees(Sim *sim, const Flight *flight, Flower *flower)

@@ -45,8 +45,8 @@ void enemy_send_off(Sim *sim, Enemy *enemy)
     enemy->state = ENEMY_LEAVES;
     if (enemy->boss >= 0)
         boss_calls_end(sim, enemy);
-    if (enemy->kind == ENEMY_STINGER) // it flies straight on, so it needs a way
-        enemy->velocity = vec2(0.0f, -sim_enemy_traits(&sim->tunables, ENEMY_STINGER).max_speed);
+    if (enemy_moves(enemy, MOVES_DARTS)) // it flies straight on, so it needs a way
+        enemy->velocity = vec2(0.0f, -sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind).max_speed);
 }
 
 static bool follows_dummy(const Enemy *enemy)
@@ -80,7 +80,7 @@ static void program_ended(Sim *sim, Enemy *enemy)
     if (enemy->boss >= 0)
         boss_program_begin(sim, enemy);
     else
-        enemy->state = enemy->kind == ENEMY_STINGER ? ENEMY_AIMS : ENEMY_LEAVES;
+        enemy->state = enemy_moves(enemy, MOVES_DARTS) ? ENEMY_AIMS : ENEMY_LEAVES;
     if (enemy->state == ENEMY_AIMS)
         enemy->age_ticks = 0;
 }
@@ -131,7 +131,7 @@ static void enemy_fly(Sim *sim, Enemy *enemy, Vec2 wanted)
 // The combs of a nest hold together, and what flies before them is before them.
 static bool wants_room(const Enemy *enemy)
 {
-    return follows_dummy(enemy) && enemy->kind != ENEMY_COMB;
+    return follows_dummy(enemy) && !enemy_has(enemy, TRAIT_CLOSE);
 }
 
 // Scripts that meet shall not pile their enemies up: away from each one that is too near, by what is missing.
@@ -199,7 +199,7 @@ static Vec2 stinger_target(const Sim *sim, const Enemy *stinger, float speed)
 // A stinger aims once, because it cannot turn any more; by default with the exact solution, which is then the best.
 static void stinger_aim(Sim *sim, Enemy *stinger)
 {
-    EnemyTraits traits = sim_enemy_traits(&sim->tunables, ENEMY_STINGER);
+    EnemyTraits traits = sim_enemy_traits(&sim->tunables, (EnemyKind)stinger->kind);
     stinger->aim = stinger_target(sim, stinger, traits.max_speed);
     stinger->heading_deg = heading_of(vec2_sub(stinger->aim, stinger->position));
     if (stinger->age_ticks == 1)
@@ -214,17 +214,17 @@ static void stinger_aim(Sim *sim, Enemy *stinger)
 
 bool enemy_hovers(const Enemy *enemy)
 {
-    bool of_script = enemy->wave >= 0 && (enemy->kind == ENEMY_WASP || enemy->kind == ENEMY_BEETLE);
-    return (enemy->kind == ENEMY_MOTH || of_script) && enemy->program < 0 && enemy->state == ENEMY_ACTS;
+    bool of_script = enemy->wave >= 0 && enemy_moves(enemy, MOVES_WAITS);
+    return (enemy_moves(enemy, MOVES_HOVERS) || of_script) && enemy->program < 0 && enemy->state == ENEMY_ACTS;
 }
 
 void enemies_intercept(Sim *sim)
 {
     for (int i = 0; i < sim->enemy_count; i++) {
         Enemy *enemy = &sim->enemies[i];
-        if (enemy->kind == ENEMY_HORNET && enemy->program < 0 && enemy->state == ENEMY_ACTS)
+        if (enemy_moves(enemy, MOVES_HUNTS) && enemy->program < 0 && enemy->state == ENEMY_ACTS)
             hornet_chase(sim, enemy);
-        if (enemy->kind == ENEMY_STINGER && enemy->state == ENEMY_AIMS)
+        if (enemy->state == ENEMY_AIMS)
             stinger_aim(sim, enemy);
         if (enemy_hovers(enemy))
             enemy_fly(sim, enemy, vec2_sub(enemy->aim, enemy->position)); // it hovers in its place
@@ -245,7 +245,7 @@ void enemies_leave(Sim *sim)
         Enemy *enemy = &sim->enemies[i];
         if (enemy->state != ENEMY_LEAVES)
             continue;
-        if (enemy->kind == ENEMY_STINGER)
+        if (enemy_moves(enemy, MOVES_DARTS))
             enemy->position = vec2_add(enemy->position, enemy->velocity);
         else
             enemy_fly(sim, enemy, vec2(enemy->position.x < FIELD_WIDTH_PX / 2.0f ? -150.0f : 150.0f, -200.0f));

@@ -20,7 +20,7 @@ typedef struct Cloud {
 
 static bool flocks(const Enemy *enemy)
 {
-    return enemy->kind == ENEMY_GNAT && enemy->program < 0 && enemy->state == ENEMY_ACTS;
+    return enemy_moves(enemy, MOVES_FLOCKS) && enemy->program < 0 && enemy->state == ENEMY_ACTS;
 }
 
 static void cloud_gather(const Sim *sim, int flock, Cloud *cloud)

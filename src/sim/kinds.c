@@ -1,8 +1,14 @@
-// kinds.c -- the names of all kinds.
+// kinds.c -- the names of all kinds, and what enemies do.
 #include "sim/kinds.h"
 
 const char *const ENEMY_NAMES[ENEMY_KINDS] = {
 #define ENEMY(KIND, name, ...) #name,
+#include "sim/kinds.def"
+#undef ENEMY
+};
+
+const EnemyRules ENEMY_RULES[ENEMY_KINDS] = {
+#define ENEMY(KIND, name, title, WAY, traits) {MOVES_##WAY, traits},
 #include "sim/kinds.def"
 #undef ENEMY
 };

@@ -24,6 +24,26 @@ typedef enum SimEventKind {
     EVENT_KINDS
 } SimEventKind;
 
+typedef enum EnemyMoves {
+#define MOVES(NAME) MOVES_##NAME,
+#include "sim/kinds.def"
+#undef MOVES
+} EnemyMoves;
+
+enum {
+    TRAIT_SHELL = 1, // lets only every so many-th shot through (beetle.armour)
+    TRAIT_SPENT = 2, // its bite costs it its life
+    TRAIT_PART = 4,  // a boss or a part of one: no wave brings it
+    TRAIT_CLOSE = 8, // keeps no room to others
+};
+
+// What a kind of enemy does.
+typedef struct EnemyRules {
+    EnemyMoves moves;
+    int traits;
+} EnemyRules;
+extern const EnemyRules ENEMY_RULES[ENEMY_KINDS];
+
 // What took a bee, as the value of EVENT_BEE_LOST (and of EVENT_BEE_TOUCHED): the BulletLook of what hit it, or LOSS_ENEMY + the EnemyKind.
 // LOSS_HOME stands for EVENT_BEE_HOME among the causes.
 enum { LOSS_ENEMY = BULLET_LOOKS, LOSS_HOME = LOSS_ENEMY + ENEMY_KINDS, LOSS_CAUSES };

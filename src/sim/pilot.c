@@ -57,7 +57,7 @@ static float enemies_worth(const Sim *sim, Vec2 place)
         float aside_px = place.x - enemy->position.x;
         aside_px = aside_px < 0.0f ? -aside_px : aside_px;
         if (enemy->position.y < place.y - 60.0f && aside_px < 70.0f)
-            sum += (70.0f - aside_px) * (enemy->kind == ENEMY_GNAT ? 2.0f : 9.0f);
+            sum += (70.0f - aside_px) * (ENEMY_RULES[enemy->kind].moves == MOVES_FLOCKS ? 2.0f : 9.0f);
     }
     return sum;
 }

@@ -66,14 +66,19 @@ static int wave_choose(Sim *sim, bool boss)
     return phase->first_wave + i;
 }
 
-// How crowded the meadow is; a gnat counts less than others.
+// A gnat crowds the meadow less than others.
+static float crowd_of(const Sim *sim, int32_t kind)
+{
+    return ENEMY_RULES[kind].moves == MOVES_FLOCKS ? sim->tunables.rank_gnat_share : 1.0f;
+}
+
 static float crowd(const Sim *sim)
 {
-    float sum = 0.0f, gnat = sim->tunables.rank_gnat_share;
+    float sum = 0.0f;
     for (int i = 0; i < sim->enemy_count; i++)
-        sum += sim->enemies[i].kind == ENEMY_GNAT ? gnat : 1.0f;
+        sum += crowd_of(sim, sim->enemies[i].kind);
     for (int i = 0; i < sim->wave_count; i++)
-        sum += (float)sim->waves[i].left * (sim->script.waves[sim->waves[i].type].kind == ENEMY_GNAT ? gnat : 1.0f);
+        sum += (float)sim->waves[i].left * crowd_of(sim, sim->script.waves[sim->waves[i].type].kind);
     return sum;
 }
 

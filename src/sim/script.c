@@ -173,7 +173,7 @@ _Static_assert(FLOWER_KINDS == 3, "drops are by kind of flower");
 
 bool script_wave_brings(int32_t kind)
 {
-    return whole_within(kind, 0, ENEMY_KINDS - 1) && kind != ENEMY_COMB && kind != ENEMY_BOSS;
+    return whole_within(kind, 0, ENEMY_KINDS - 1) && !(ENEMY_RULES[kind].traits & TRAIT_PART);
 }
 
 static const char *wave_fault(const StageScript *script, const ScriptWave *wave)

@@ -169,7 +169,7 @@ int sim_add_enemy(Sim *sim, EnemyKind kind, Vec2 position, int program, int floc
     enemy->visible = 1;
     enemy->mirror_x = 1.0f;
     enemy->kind = (int32_t)kind;
-    enemy->state = kind == ENEMY_STINGER ? ENEMY_AIMS : ENEMY_ACTS;
+    enemy->state = ENEMY_RULES[kind].moves == MOVES_DARTS ? ENEMY_AIMS : ENEMY_ACTS;
     enemy->hp = enemy->hp_full = sim_enemy_traits(&sim->tunables, kind).hp;
     enemy->program = program;
     enemy->flock = flock;
@@ -294,17 +294,25 @@ int sim_parts(const Sim *sim, SimPart parts[SIM_PARTS_MAX], int *constant_from)
 {
     int n = 0;
 #define PART(label, pointer, element, number) parts[n++] = (SimPart){label, pointer, (int32_t)(element), number};
+#define ONE(member) PART(#member, &sim->member, sizeof sim->member, 1)
 #define POOL_ARRAY(pool, array) PART(#pool "." #array, sim->pool.array, sizeof sim->pool.array[0], sim->pool.count)
 #define BEES(array) POOL_ARRAY(bees, array)
 #define BULLETS(array) POOL_ARRAY(bullets, array)
 #define SHOTS(array) POOL_ARRAY(shots, array)
-    PART("head", &sim->head, sizeof sim->head, 1)
-    PART("tunables", &sim->tunables, sizeof sim->tunables, 1)
-    PART("bees.count", &sim->bees.count, sizeof sim->bees.count, 1)
-    PART("bullets.count", &sim->bullets.count, sizeof sim->bullets.count, 1)
-    PART("shots.count", &sim->shots.count, sizeof sim->shots.count, 1)
-    PART("runners.count", &sim->runners.count, sizeof sim->runners.count, 2)
-    PART("counts", &sim->enemy_count, sizeof sim->enemy_count, 7)
+    ONE(head)
+    ONE(tunables)
+    ONE(bees.count)
+    ONE(bullets.count)
+    ONE(shots.count)
+    ONE(runners.count)
+    ONE(runners.free)
+    ONE(enemy_count)
+    ONE(flower_count)
+    ONE(wave_count)
+    ONE(koi_count)
+    ONE(wall_count)
+    ONE(flow_count)
+    ONE(program_count)
     BEE_ARRAYS(BEES)
     BULLET_ARRAYS(BULLETS)
     SHOT_ARRAYS(SHOTS)
@@ -323,6 +331,7 @@ int sim_parts(const Sim *sim, SimPart parts[SIM_PARTS_MAX], int *constant_from)
     PART("pattern_code", sim->book.code, sizeof sim->book.code[0], sim->book.words)
     PART("script", &sim->script, sizeof sim->script, sim->head.stage == STAGE_SCRIPT)
 #undef PART
+#undef ONE
 #undef POOL_ARRAY
 #undef BEES
 #undef BULLETS

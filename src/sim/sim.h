@@ -406,7 +406,7 @@ static inline size_t sim_part_bytes(const SimPart *part)
     return (size_t)part->element_bytes * (size_t)part->count;
 }
 
-#define SIM_PARTS_MAX 48
+#define SIM_PARTS_MAX 64
 
 // Fills `parts` and returns their number.
 int sim_parts(const Sim *sim, SimPart parts[SIM_PARTS_MAX], int *constant_from);

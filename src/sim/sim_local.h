@@ -93,6 +93,16 @@ typedef struct Level {
 Level level_now(const Tunables *tunables);
 float level_bullet_speed(const Tunables *tunables); // bullet.speed for the level
 
+static inline bool enemy_moves(const Enemy *enemy, EnemyMoves moves)
+{
+    return ENEMY_RULES[enemy->kind].moves == moves;
+}
+
+static inline bool enemy_has(const Enemy *enemy, int trait)
+{
+    return ENEMY_RULES[enemy->kind].traits & trait;
+}
+
 // koi.c
 void koi_add(Sim *sim, int count); // places them by a random stream of their own: nothing else of a game changes
 void koi_swim(Sim *sim);

@@ -61,16 +61,16 @@ int stage_toughened(const Sim *sim, int hp)
 }
 
 // Where an enemy without a script enters: gnats in a bunch, the others anywhere above; stingers from the sides too.
-static Vec2 entry_place(Sim *sim, const Wave *wave, EnemyKind kind)
+static Vec2 entry_place(Sim *sim, const Wave *wave, EnemyMoves moves)
 {
     const Tunables *t = &sim->tunables;
     const float middle = FIELD_WIDTH_PX / 2.0f;
     float x = rng_range(&sim->head.rng, 40.0f, FIELD_WIDTH_PX - 40.0f);
     float y = rng_range(&sim->head.rng, 40.0f, t->stinger_lowest_px);
     uint32_t side = rng_below(&sim->head.rng, 3u);
-    if (kind == ENEMY_GNAT)
+    if (moves == MOVES_FLOCKS)
         return vec2(middle + wave->shift_x + (x - middle) * t->flock_entry_spread, -t->enemy_entry_px);
-    if (kind == ENEMY_STINGER)
+    if (moves == MOVES_DARTS)
         return side == 0 ? vec2(14.0f, y) : side == 1 ? vec2(FIELD_WIDTH_PX - 14.0f, y) : vec2(x, 16.0f);
     return vec2(x, -t->enemy_entry_px);
 }
@@ -81,7 +81,7 @@ int stage_enter(Sim *sim, const Wave *wave, EnemyKind kind, int program, const V
     if (place)
         at = *place;
     else if (program < 0)
-        at = entry_place(sim, wave, kind);
+        at = entry_place(sim, wave, ENEMY_RULES[kind].moves);
     int index = sim_add_enemy(sim, kind, at, program, wave->flock);
     if (index < 0)
         return -1;
@@ -89,9 +89,9 @@ int stage_enter(Sim *sim, const Wave *wave, EnemyKind kind, int program, const V
     enemy->mirror_x = wave->mirror_x;
     enemy->shift_x = wave->shift_x;
     hp = hp > 0 ? hp : enemy->hp;
-    enemy->hp = enemy->hp_full = kind == ENEMY_GNAT ? hp : stage_toughened(sim, hp);
+    enemy->hp = enemy->hp_full = ENEMY_RULES[kind].moves == MOVES_FLOCKS ? hp : stage_toughened(sim, hp);
     if (program < 0) {
-        enemy->velocity = vec2(0.0f, kind == ENEMY_STINGER ? 0.0f : sim->tunables.enemy_entry_speed);
+        enemy->velocity = vec2(0.0f, ENEMY_RULES[kind].moves == MOVES_DARTS ? 0.0f : sim->tunables.enemy_entry_speed);
         return index;
     }
     // It begins where its dummy does, not where it was added.

@@ -39,9 +39,9 @@ static void halos_draw(const Canvas *c, BatchStyle style)
 void bullets_draw(const Canvas *c)
 {
     static const bool TURNS[BULLET_LOOKS] = {
-#define BULLET(LOOK, name, turns, ...) turns,
-#include "sim/kinds.def"
-#undef BULLET
+#define BULLET_LOOK(LOOK, turns, ...) [BULLET_##LOOK] = turns,
+#include "view/kinds.def"
+#undef BULLET_LOOK
     };
     const ViewLook *look = &c->view->look;
     const Bullets *bullets = &c->sim->bullets;

@@ -21,7 +21,7 @@ typedef enum Facing {
     FACES_RESTS,  // always up
 } Facing;
 
-// How a kind of enemy looks, as in kinds.def.
+// How a kind of enemy looks, as in view/kinds.def.
 typedef struct Body {
     SpriteId sprite;
     int frames;
@@ -35,9 +35,9 @@ static const Body BODIES[ENEMY_KINDS] = {
     {                                                                                                                  \
         SPRITE_##sprite, frames, ticks, shadow_px, FACES_##WAY                                                         \
     }
-#define ENEMY(KIND, name, title, sprites, body, ...) body,
-#include "sim/kinds.def"
-#undef ENEMY
+#define ENEMY_LOOK(KIND, sprites, body, ...) [ENEMY_##KIND] = body,
+#include "view/kinds.def"
+#undef ENEMY_LOOK
 #undef BODY
 };
 
@@ -171,7 +171,7 @@ void enemies_draw(const Canvas *c)
         const Enemy *enemy = &c->sim->enemies[i];
         if (!enemy->visible || enemy->kind == ENEMY_COMB)
             continue;
-        if (enemy->kind == ENEMY_STINGER && enemy->state == ENEMY_AIMS && enemy->age_ticks > 0)
+        if (enemy->state == ENEMY_AIMS && enemy->age_ticks > 0)
             telegraph_draw(c, enemy);
         if (enemy->kind == ENEMY_BOSS)
             boss_draw_warning(c, enemy);

@@ -59,9 +59,9 @@ void flowers_draw(const Canvas *c)
 {
     const int palette = (int)c->view->look.palette;
     const int sprites[FLOWER_KINDS] = {
-#define FLOWER(KIND, name, word, sprite, painted, ...) SPRITE_##sprite + (painted)*palette,
-#include "sim/kinds.def"
-#undef FLOWER
+#define FLOWER_LOOK(KIND, sprite, painted, ...) [FLOWER_##KIND] = SPRITE_##sprite + (painted)*palette,
+#include "view/kinds.def"
+#undef FLOWER_LOOK
     };
     for (int i = 0; i < c->sim->flower_count; i++)
         flower_draw(c, &c->sim->flowers[i], sprites[c->sim->flowers[i].kind]);

@@ -178,9 +178,10 @@ static void aim_draw(const Enemy *enemy, Vec2 at, Batch *batch)
 // Only who predicts the swarm's way has a meeting point that means something.
 static bool enemy_aims(const Enemy *enemy)
 {
-    if (enemy->kind == ENEMY_HORNET)
+    EnemyMoves moves = ENEMY_RULES[enemy->kind].moves;
+    if (moves == MOVES_HUNTS)
         return enemy->program < 0 && enemy->state == ENEMY_ACTS;
-    return enemy->kind == ENEMY_STINGER && (enemy->state == ENEMY_AIMS || enemy->state == ENEMY_LEAVES);
+    return moves == MOVES_DARTS && (enemy->state == ENEMY_AIMS || enemy->state == ENEMY_LEAVES);
 }
 
 static void enemies_mark(const Sim *sim, float blend, Batch *batch)

@@ -26,7 +26,7 @@ static void shake_kick(View *view, const Tunables *t, float strength_px)
     view->shake_velocity = vec2_limit(velocity, t->camera_shake_most_px);
 }
 
-// What is left of each kind of enemy, as in kinds.def.
+// What is left of each kind of enemy, as in view/kinds.def.
 typedef struct Fall {
     int puffs, petals, sparks;
     float reach_px, petal_speed;
@@ -40,9 +40,9 @@ static const Fall FALLS[ENEMY_KINDS] = {
     {                                                                                                                  \
         puffs, petals, sparks, reach_px, speed, puff_rgb, petal_rgb, ring, SOUND_##SOUND                               \
     }
-#define ENEMY(KIND, name, title, sprites, body, fall, ...) fall,
-#include "sim/kinds.def"
-#undef ENEMY
+#define ENEMY_LOOK(KIND, sprites, body, fall, ...) [ENEMY_##KIND] = fall,
+#include "view/kinds.def"
+#undef ENEMY_LOOK
 #undef FALL
 };
 
@@ -65,9 +65,9 @@ static void enemy_falls(View *view, const Tunables *t, Vec2 at, int kind)
 static void flower_picked(Effects *effects, Vec2 at, int kind)
 {
     static const uint32_t PETALS_RGB[FLOWER_KINDS] = {
-#define FLOWER(KIND, name, word, sprite, painted, petals_rgb) petals_rgb,
-#include "sim/kinds.def"
-#undef FLOWER
+#define FLOWER_LOOK(KIND, sprite, painted, petals_rgb) [FLOWER_##KIND] = petals_rgb,
+#include "view/kinds.def"
+#undef FLOWER_LOOK
     };
     bool rare = kind != FLOWER_PLAIN;
     effects_petals(effects, at, rare ? 12 : 6, 2.0f, PETALS_RGB[kind]);

@@ -31,7 +31,7 @@ static void take_flock(const IniSections *sections, const IniEntry *entry, void 
 {
     Crew *crew = crew_of(sections->reader);
     (void)nothing; // crews move in memory
-    if (crew->kind != ENEMY_GNAT)
+    if (ENEMY_RULES[crew->kind].moves != MOVES_FLOCKS)
         text_errors_add(sections->errors, entry->line, 0,
                         "'flock' means nothing here, expected it in [enemy gnat] only");
     else
@@ -55,8 +55,10 @@ static void take_tick(const IniSections *sections, const IniEntry *entry, void *
 static void take_program(const IniSections *sections, const IniEntry *entry, void *nothing)
 {
     (void)nothing;
-    if (crew_of(sections->reader)->kind == ENEMY_STINGER)
-        text_errors_add(sections->errors, entry->line, 0, "a stinger aims and flies by itself, expected no 'program'");
+    EnemyKind kind = crew_of(sections->reader)->kind;
+    if (ENEMY_RULES[kind].moves == MOVES_DARTS)
+        text_errors_add(sections->errors, entry->line, 0, "a %s aims and flies by itself, expected no 'program'",
+                        ENEMY_NAMES[kind]);
     else
         ini_program_line(sections->program, entry);
 }

@@ -264,8 +264,9 @@ void stage_end_wave(void *context)
     if (ini_keys_line(thing, "at") == 0 && ini_keys_line(thing, "weight") == 0)
         text_errors_add(reader->errors, reader->sections.line, 0,
                         "this wave never comes, expected 'at = TIME' or 'weight = N' in its section");
-    if (wave->kind == ENEMY_STINGER && program > 0)
-        text_errors_add(reader->errors, program, 0, "a stinger aims and flies by itself, expected no 'program'");
+    if (ENEMY_RULES[wave->kind].moves == MOVES_DARTS && program > 0)
+        text_errors_add(reader->errors, program, 0, "a %s aims and flies by itself, expected no 'program'",
+                        ENEMY_NAMES[wave->kind]);
     if (program > 0 && place > 0)
         text_errors_add(reader->errors, place, 0, "the program says where these enter, expected no 'place' beside it");
     if ((int64_t)wave->tick + (int64_t)(wave->count - 1) * wave->spacing_ticks > SCRIPT_TICKS_MAX)

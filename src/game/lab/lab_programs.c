@@ -41,7 +41,7 @@ const LabProgram LAB_PROGRAMS[LAB_PROGRAM_COUNT] = {
 // A stinger leads itself: a program would never be asked where it goes.
 bool lab_program_fits(EnemyKind kind)
 {
-    return kind != ENEMY_STINGER;
+    return ENEMY_RULES[kind].moves != MOVES_DARTS;
 }
 
 // Hornets, gnats and the rest know what to do; those three would only stand there.
@@ -49,9 +49,9 @@ int lab_program_default(EnemyKind kind)
 {
     static const int PROGRAMS[ENEMY_KINDS] = {
 #define TOOL(degrees, scale, PROGRAM) LAB_PROGRAM_##PROGRAM
-#define ENEMY(KIND, name, title, sprites, body, fall, tool) tool,
-#include "sim/kinds.def"
-#undef ENEMY
+#define ENEMY_LOOK(KIND, sprites, body, fall, tool) [ENEMY_##KIND] = tool,
+#include "view/kinds.def"
+#undef ENEMY_LOOK
 #undef TOOL
     };
     return PROGRAMS[kind];

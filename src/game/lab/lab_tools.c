@@ -20,11 +20,14 @@ LabToolLook lab_tool_look(LabTool tool)
     static const LabToolLook LOOKS[LAB_TOOL_COUNT] = {
 #define BODY(sprite, ...) SPRITE_##sprite
 #define TOOL(degrees, scale, ...) degrees, scale
-#define LAB_TOOL(NAME, sprite, degrees, scale) {SPRITE_##sprite, degrees, scale, UI_LAB_##NAME},
-#define LAB_ENEMY_TOOL(KIND, ...) {__VA_ARGS__, UI_LAB_##KIND},
+#define ENEMY_LOOK(KIND, sprites, body, fall, tool) [LAB_TOOL_##KIND] = {body, tool, UI_LAB_##KIND},
+#define LAB_TOOL(NAME, sprite, degrees, scale) [LAB_TOOL_##NAME] = {SPRITE_##sprite, degrees, scale, UI_LAB_##NAME},
+#define LAB_ENEMY_TOOL(KIND)
 #include "game/lab/lab_tools.def"
+#include "view/kinds.def"
 #undef BODY
 #undef TOOL
+#undef ENEMY_LOOK
 #undef LAB_TOOL
 #undef LAB_ENEMY_TOOL
     };
@@ -52,9 +55,9 @@ SpriteId lab_bullet_sprite(BulletLook look)
 static SpriteId flower_sprite(FlowerKind kind)
 {
     static const SpriteId SPRITES[FLOWER_KINDS] = {
-#define FLOWER(KIND, name, word, sprite, ...) SPRITE_##sprite,
-#include "sim/kinds.def"
-#undef FLOWER
+#define FLOWER_LOOK(KIND, sprite, ...) [FLOWER_##KIND] = SPRITE_##sprite,
+#include "view/kinds.def"
+#undef FLOWER_LOOK
     };
     return SPRITES[kind];
 }
