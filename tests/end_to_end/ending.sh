@@ -21,6 +21,8 @@ open_desktop()
 {
     open_display
     export XDG_RUNTIME_DIR="$work/run" WAYLAND_DISPLAY=wayland-test SDL_VIDEODRIVER=wayland
+    # libdecor loops forever if the connection breaks while events wait.
+    export SDL_VIDEO_WAYLAND_ALLOW_LIBDECOR=0
     mkdir -m 700 "$XDG_RUNTIME_DIR"
     weston --no-config --backend=x11-backend.so --shell=kiosk-shell.so --socket="$WAYLAND_DISPLAY" \
         --width=360 --height=640 --idle-time=0 >"$work/weston.txt" 2>&1 &
