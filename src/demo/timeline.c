@@ -1,91 +1,38 @@
-// timeline.c -- snapshots of what is alive, and a stretch of ticks in which time may run backward.
+// timeline.c -- keyframes of all of a demo, and of a stretch of ticks in which time may run backward.
 #include "demo/timeline.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/assert.h"
+#include "demo/keyframes.h"
 #include "demo/live_state.h"
 #include "text/grow.h"
 
-#define FIRST_INTERVAL_TICKS DEMO_BLOCK_TICKS
-#define STRETCH_STATES_MAX 512
 #define SECOND_TICKS ((uint32_t)SIM_TICKS_PER_SECOND)
-
-typedef struct Snapshot {
-    DemoPlay play;
-    uint8_t *bytes;
-    size_t size;
-} Snapshot;
-
-// The states of neighbouring ticks, the newest last; the oldest are dropped where room gets short.
-typedef struct Stretch {
-    DemoPlay plays[STRETCH_STATES_MAX];
-    size_t places[STRETCH_STATES_MAX]; // in bytes
-    int first, count;                  // of a ring
-    uint8_t *bytes;
-    size_t room, next; // where the next one goes
-} Stretch;
 
 struct Timeline {
     const Demo *demo;
-    Snapshot *snapshots; // by time; the first one is the start of the game
-    uint32_t snapshot_count, snapshot_room;
-    size_t budget, used;
-    uint32_t interval; // ticks between snapshots
-    DemoPlay play;     // how far it is built
+    Keyframes keys; // of all that is built; the first one is the start of the game
+    DemoPlay play;  // how far it is built
     uint32_t diverged, block;
     TimelineSecond *seconds;
-    Stretch stretch;
-    DemoPlay walk; // the newest tick of the stretch, whose game is `walker`; without a demo: there is none
+    Keyframes stretch; // neighbouring ticks, in which time may run backward
+    DemoPlay walk;     // the newest tick of the stretch, whose game is `walker`; without a demo: there is none
     Sim sim, walker;
 };
-
-// Copies of what is alive: a whole Sim has room for thousands of bullets that most games never see.
-static void snapshot_add(Timeline *timeline)
-{
-    if (timeline->snapshot_count == timeline->snapshot_room)
-        return;
-    size_t size = live_state_bytes(&timeline->sim);
-    uint8_t *bytes = grow_checked(malloc(size));
-    live_state_save(&timeline->sim, bytes);
-    timeline->snapshots[timeline->snapshot_count++] = (Snapshot){timeline->play, bytes, size};
-    timeline->used += size;
-}
-
-// Every other one goes; the first one stays for ever.
-static void snapshots_thin(Timeline *timeline)
-{
-    uint32_t kept = 0;
-    timeline->interval *= 2;
-    for (uint32_t i = 0; i < timeline->snapshot_count; i++) {
-        Snapshot *snapshot = &timeline->snapshots[i];
-        if (snapshot->play.tick % timeline->interval == 0) {
-            timeline->snapshots[kept++] = *snapshot;
-        } else {
-            timeline->used -= snapshot->size;
-            free(snapshot->bytes);
-        }
-    }
-    timeline->snapshot_count = kept;
-}
 
 Timeline *timeline_open(const Demo *demo, size_t budget_bytes, DemoProblem *problem)
 {
     Timeline *timeline = grow_zeros(sizeof *timeline);
     timeline->demo = demo;
-    timeline->interval = FIRST_INTERVAL_TICKS;
     timeline->diverged = UINT32_MAX;
     // To step back tick by tick wants states side by side, to jump wants them far apart: each has its part.
-    timeline->stretch.room = budget_bytes / 4u;
-    timeline->budget = budget_bytes - timeline->stretch.room;
-    // One for every interval of a game that needs no thinning, and the start.
-    timeline->snapshot_room = demo->tick_count / FIRST_INTERVAL_TICKS + 1u;
-    timeline->snapshots = grow_zeros(timeline->snapshot_room * sizeof *timeline->snapshots);
+    timeline->stretch = keyframes_new(budget_bytes / 4u, 0);
+    timeline->keys = keyframes_new(budget_bytes - budget_bytes / 4u, SECOND_TICKS);
     timeline->seconds = grow_zeros((demo->tick_count / SECOND_TICKS + 1u) * sizeof *timeline->seconds);
-    timeline->stretch.bytes = grow_checked(malloc(timeline->stretch.room));
     if (demo_play_begin(&timeline->play, demo, &timeline->sim, problem)) {
-        snapshot_add(timeline);
+        keyframes_keep(&timeline->keys, &timeline->play, &timeline->sim, NULL, 0);
         return timeline;
     }
     timeline_close(timeline);
@@ -96,11 +43,9 @@ void timeline_close(Timeline *timeline)
 {
     if (!timeline)
         return;
-    for (uint32_t i = 0; i < timeline->snapshot_count; i++)
-        free(timeline->snapshots[i].bytes);
-    free(timeline->snapshots);
+    keyframes_free(&timeline->keys);
+    keyframes_free(&timeline->stretch);
     free(timeline->seconds);
-    free(timeline->stretch.bytes);
     free(timeline);
 }
 
@@ -153,13 +98,7 @@ bool timeline_build(Timeline *timeline, uint32_t ticks)
     for (uint32_t i = 0; i < ticks && demo_play_tick(&timeline->play, &timeline->sim); i++) {
         note_second(timeline);
         note_divergence(timeline);
-        if (timeline->play.tick % timeline->interval != 0)
-            continue;
-        // A longer game gets coarser snapshots instead of more memory.
-        while (timeline->used + live_state_bytes(&timeline->sim) > timeline->budget && timeline->snapshot_count > 1)
-            snapshots_thin(timeline);
-        if (timeline->play.tick % timeline->interval == 0)
-            snapshot_add(timeline);
+        keyframes_keep(&timeline->keys, &timeline->play, &timeline->sim, NULL, 0);
     }
     return timeline->play.tick == timeline->demo->tick_count;
 }
@@ -182,86 +121,18 @@ uint32_t timeline_diverged(const Timeline *timeline)
 
 // --- seeking
 
-static int stretch_slot(const Stretch *stretch, int index)
-{
-    return (stretch->first + index) % STRETCH_STATES_MAX;
-}
-
-// The place in the ring of the state after `tick` ticks, or -1.
-static int stretch_find(const Stretch *stretch, uint32_t tick)
-{
-    if (stretch->count == 0 || tick < stretch->plays[stretch->first].tick)
-        return -1;
-    uint32_t index = tick - stretch->plays[stretch->first].tick;
-    return index < (uint32_t)stretch->count ? stretch_slot(stretch, (int)index) : -1;
-}
-
-static void stretch_drop_oldest(Stretch *stretch)
-{
-    stretch->first = stretch_slot(stretch, 1);
-    stretch->count--;
-}
-
-// Where `size` bytes are free in the ring of bytes, after dropping as many old states as that takes.
-static size_t stretch_place(Stretch *stretch, size_t size)
-{
-    if (stretch->next + size > stretch->room) {
-        while (stretch->count > 0 && stretch->places[stretch->first] >= stretch->next)
-            stretch_drop_oldest(stretch);
-        stretch->next = 0;
-    }
-    while (stretch->count > 0 && stretch->places[stretch->first] >= stretch->next
-           && stretch->places[stretch->first] < stretch->next + size)
-        stretch_drop_oldest(stretch);
-    return stretch->next;
-}
-
-// A state that is larger than the whole room is not kept: seeking then plays from the snapshot each time.
-static void stretch_add(Stretch *stretch, const DemoPlay *play, const Sim *sim)
-{
-    size_t size = live_state_bytes(sim);
-    if (size > stretch->room) {
-        stretch->count = 0;
-        return;
-    }
-    if (stretch->count == STRETCH_STATES_MAX)
-        stretch_drop_oldest(stretch);
-    size_t place = stretch_place(stretch, size);
-    int slot = stretch_slot(stretch, stretch->count++);
-    live_state_save(sim, stretch->bytes + place);
-    stretch->places[slot] = place;
-    stretch->plays[slot] = *play;
-    stretch->next = place + size;
-}
-
-// The first snapshot is that of tick 0, so there is always one.
-static const Snapshot *snapshot_before(const Timeline *timeline, uint32_t tick)
-{
-    uint32_t least = 0, most = timeline->snapshot_count;
-    while (most - least > 1u) {
-        uint32_t middle = least + (most - least) / 2u;
-        if (timeline->snapshots[middle].play.tick <= tick)
-            least = middle;
-        else
-            most = middle;
-    }
-    return &timeline->snapshots[least];
-}
-
 // A new stretch begins at a snapshot, unless the last one ends between that and `tick`.
 static void walk_begin(Timeline *timeline, uint32_t tick)
 {
-    const Snapshot *snapshot = snapshot_before(timeline, tick);
-    Stretch *stretch = &timeline->stretch;
+    const Keyframe *key = keyframes_before(&timeline->keys, tick);
     DemoPlay *walk = &timeline->walk;
-    if (walk->demo && walk->tick <= tick && walk->tick >= snapshot->play.tick)
+    if (walk->demo && walk->tick <= tick && walk->tick >= key->play.tick)
         return;
     live_state_copy_constant(&timeline->walker, &timeline->sim);
-    live_state_load(&timeline->walker, snapshot->bytes);
-    *walk = snapshot->play;
-    stretch->first = stretch->count = 0;
-    stretch->next = 0;
-    stretch_add(stretch, walk, &timeline->walker);
+    live_state_load(&timeline->walker, key->live);
+    *walk = key->play;
+    keyframes_free(&timeline->stretch);
+    keyframes_keep(&timeline->stretch, walk, &timeline->walker, NULL, 0);
 }
 
 // Plays on from there and keeps every state on the way. True where the one after `tick` ticks is reached.
@@ -269,7 +140,7 @@ static bool walk(Timeline *timeline, uint32_t tick, uint32_t ticks)
 {
     for (; timeline->walk.tick < tick && ticks > 0; ticks--) {
         demo_play_tick(&timeline->walk, &timeline->walker);
-        stretch_add(&timeline->stretch, &timeline->walk, &timeline->walker);
+        keyframes_keep(&timeline->stretch, &timeline->walk, &timeline->walker, NULL, 0);
     }
     return timeline->walk.tick == tick;
 }
@@ -288,7 +159,7 @@ bool timeline_approach(Timeline *timeline, uint32_t tick, uint32_t ticks)
         timeline_build(timeline, tick - built < ticks ? tick - built : ticks);
         return false;
     }
-    if (stretch_find(&timeline->stretch, before) >= 0)
+    if (keyframes_at(&timeline->stretch, before))
         return true;
     walk_begin(timeline, before);
     return walk(timeline, before, ticks);
@@ -303,10 +174,10 @@ void timeline_seek(Timeline *timeline, uint32_t tick, DemoPlay *play, Sim *sim)
         *sim = timeline->walker; // with its scratch, which knows of ticks before
         *play = timeline->walk;
     } else {
-        int slot = stretch_find(&timeline->stretch, before);
+        const Keyframe *key = keyframes_at(&timeline->stretch, before);
         live_state_copy_constant(sim, &timeline->sim);
-        live_state_load(sim, timeline->stretch.bytes + timeline->stretch.places[slot]);
-        *play = timeline->stretch.plays[slot];
+        live_state_load(sim, key->live);
+        *play = key->play;
     }
     if (tick > 0)
         demo_play_tick(play, sim);

@@ -122,7 +122,7 @@ void game_close(Game *game)
     machine_close(&game->machine);
     file_changes_close(game->numbers.stage_changes);
     stage_replay_free(&game->match.replay);
-    past_forget(&game->match.past);
+    keyframes_free(&game->match.past);
     tuning_close(game->numbers.tuning);
     game->numbers.tuning = NULL;
     run_end(game);

@@ -154,7 +154,7 @@ TEST(a_won_stage_has_its_result, set_up_seen, game_tear_down)
     begin(MODE_PRACTICE, 0);
     play_to_the_end();
     assert_false(game->match.running);
-    assert_true(game->match.graph.count > 2 && game->match.graph.bees[0] > 0);
+    assert_true(game->match.tally.graph.count > 2 && game->match.tally.graph.bees[0] > 0);
     assert_true(recorder_path(&game->match.recorder)[0] != '\0');
     assert_int_equal(game->best.list.count, 1);
     frames(3);

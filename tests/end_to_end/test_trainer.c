@@ -65,7 +65,7 @@ TEST(the_state_of_ten_seconds_ago_is_exactly_that, set_up, game_tear_down)
 {
     begin(mode_of(MODE_PRACTICE));
     play(1337);
-    Losses losses = game->match.losses;
+    Losses losses = game->match.tally.losses;
     uint32_t now = game->match.sim.head.tick;
     uint64_t then = game->match.hash;
     play_again_from_before(game);
@@ -77,7 +77,7 @@ TEST(the_state_of_ten_seconds_ago_is_exactly_that, set_up, game_tear_down)
     game->match.pilot = pilots[now - 600];
     play(600);
     assert_true(game->match.hash == then); // the same hand plays the same game
-    assert_memory_equal(&game->match.losses, &losses, sizeof losses);
+    assert_memory_equal(&game->match.tally.losses, &losses, sizeof losses);
     assert_verifies(now - 600);
 }
 

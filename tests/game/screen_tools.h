@@ -63,12 +63,13 @@ static inline void screens_begin(const Screen *screen, bool paused)
     game.match.mode = mode_of(MODE_ENDLESS);
     game.best = (BestShown){.mode = mode_of(MODE_ENDLESS), .rank = 2};
     best_make(&game.best);
-    game.match.graph = (BeeGraph){.count = 0};
+    game.match.tally.graph = (BeeGraph){.count = 0};
     for (uint32_t tick = 0; tick < 9000; tick++)
-        bee_graph_tick(&game.match.graph, tick, 20 + (int32_t)(tick % 2400u < 1500u ? tick / 30u : 200u - tick / 60u));
-    game.match.losses = (Losses){.of = {[BULLET_SEED] = 14, [LOSS_ENEMY + ENEMY_WASP] = 3}};
+        bee_graph_tick(&game.match.tally.graph, tick,
+                       20 + (int32_t)(tick % 2400u < 1500u ? tick / 30u : 200u - tick / 60u));
+    game.match.tally.losses = (Losses){.of = {[BULLET_SEED] = 14, [LOSS_ENEMY + ENEMY_WASP] = 3}};
     game.match.recorder.path[0] = game.broke_off[0] = '\0';
-    game.match.past = (Past){.count = 0};
+    game.match.past = (Keyframes){.count = 0};
     game.show.view.hits_shown = game.show.view.killer.there = false;
     game.screens.place = (MenuPlace){.stage = 0};
     game.screens.ui = (UiState){0};

@@ -160,12 +160,12 @@ static void daily_past(void)
 // A practice that can go on from its past: with a state that nobody loads.
 static void practice_waits(void)
 {
-    static PastState state;
+    static Keyframe state;
     game.match.mode.kind = MODE_PRACTICE;
     game.match.replay.runs = true;
     game.match.replay.seed = game.match.sim.head.seed;
     game.match.replay.tick_count = game.match.sim.head.tick;
-    game.match.past = (Past){.states = &state, .count = 1};
+    game.match.past = (Keyframes){.of = &state, .count = 1};
     assert_true(match_can_go_back(&game.match));
 }
 

@@ -475,7 +475,7 @@ TEST(test_a_game_is_told_in_three_lines)
     best_add(&list, &(BestGame){.score = 4, .date = "2027-01-01"});
     assert_true(best_save(&list, path, error, sizeof error));
     game.match.mode = (Mode){.kind = MODE_DAILY, .day = 20270101, .level = LEVEL_HARD, .speed_percent = 100};
-    game.match.graph = (BeeGraph){.count = 1, .most = 9, .bees = {9}};
+    game.match.tally.graph = (BeeGraph){.count = 1, .most = 9, .bees = {9}};
     screen_share_text(&game, text);
     char expected[SHARE_TEXT_BYTES];
     snprintf(

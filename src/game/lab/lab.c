@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "content/scenario/scenario_file.h"
+#include "demo/live_state.h"
 
 // Tick 0 as the file would give it, down to the ids and to the numbers of the programs.
 static void begin_anew(Lab *lab)
@@ -49,7 +50,7 @@ static Scenario empty_scenario(const Tunables *tunables)
 static void begin_with(Lab *lab, Sim *sim, const Scenario *scenario)
 {
     *lab = (Lab){.sim = sim, .reason = ""};
-    lab_history_open(&lab->history, LAB_HISTORY_BYTES);
+    lab->history = keyframes_new(LAB_HISTORY_BYTES, 0);
     exchange(lab, scenario);
 }
 
@@ -62,7 +63,7 @@ void lab_begin(Lab *lab, Sim *sim, const Tunables *tunables)
 void lab_end(Lab *lab)
 {
     scenario_free(&lab->scenario);
-    lab_history_close(&lab->history);
+    keyframes_free(&lab->history);
     *lab = (Lab){0};
 }
 
@@ -141,7 +142,7 @@ bool lab_save(Lab *lab, const char *path, char *error, size_t error_size)
 // A kept state of the present is no longer true either, so it goes as well.
 void lab_edited(Lab *lab)
 {
-    lab_history_cut(&lab->history, lab_present(lab));
+    keyframes_cut(&lab->history, lab_present(lab));
     lab->changed = true;
 }
 
@@ -163,8 +164,15 @@ static void run_tick(Lab *lab)
 static void take_the_lead(Lab *lab)
 {
     scenario_cut_touches(&lab->scenario, lab_present(lab));
-    lab_history_cut(&lab->history, lab_present(lab) + 1);
+    keyframes_cut(&lab->history, lab_present(lab) + 1);
     lab->led = true;
+}
+
+static void keep_present(Lab *lab)
+{
+    const DemoPlay play = {.tick = lab_present(lab)};
+    if (!keyframes_at(&lab->history, play.tick))
+        keyframes_keep(&lab->history, &play, lab->sim, NULL, 0);
 }
 
 bool lab_tick(Lab *lab, const TickCmd *cmd)
@@ -181,8 +189,7 @@ bool lab_tick(Lab *lab, const TickCmd *cmd)
         // Time that goes by without a touch is nothing that somebody would want to save.
         lab->changed |= cmd->buttons != 0;
     }
-    if (!lab_history_has(&lab->history, lab_present(lab)))
-        lab_history_keep(&lab->history, lab->sim);
+    keep_present(lab);
     run_tick(lab);
     scenario_place(&lab->scenario, lab->sim);
     return true;
@@ -191,33 +198,32 @@ bool lab_tick(Lab *lab, const TickCmd *cmd)
 // Where nothing is kept, the present is all there is.
 uint32_t lab_oldest_tick(const Lab *lab)
 {
-    return lab->history.count > 0 ? lab->history.oldest : lab_present(lab);
+    return lab->history.count > 0 ? lab->history.of[0].play.tick : lab_present(lab);
 }
 
 uint32_t lab_newest_tick(const Lab *lab)
 {
-    const LabHistory *history = &lab->history;
-    uint32_t newest = history->oldest + (uint32_t)history->count - 1;
-    return history->count > 0 && newest > lab_present(lab) ? newest : lab_present(lab);
+    const Keyframes *history = &lab->history;
+    uint32_t newest = history->count > 0 ? history->of[history->count - 1].play.tick : 0;
+    return newest > lab_present(lab) ? newest : lab_present(lab);
 }
 
 // Unpacks a state; numbers, walls and flows stay as they are.
 static void load_state(Lab *lab, uint32_t tick)
 {
     Tunables now = lab->sim->tunables;
-    lab_history_load(&lab->history, tick, lab->sim);
+    live_state_load(lab->sim, keyframes_at(&lab->history, tick)->live);
     lab->sim->tunables = now;
     scenario_set_stage(&lab->scenario, lab->sim);
 }
 
 void lab_go(Lab *lab, uint32_t tick)
 {
-    if (!lab_history_has(&lab->history, lab_present(lab)))
-        lab_history_keep(&lab->history, lab->sim);
+    keep_present(lab);
     uint32_t least = lab_oldest_tick(lab), most = lab_newest_tick(lab);
     tick = tick < least ? least : tick > most ? most : tick;
     lab->led = false;
-    if (!lab_history_has(&lab->history, tick))
+    if (!keyframes_at(&lab->history, tick))
         return; // only a present that is too large to be kept
     // The tick before is played for what the overlay reads of it.
     if (tick > least) {
@@ -238,7 +244,7 @@ void lab_rewind(Lab *lab, uint32_t ticks)
 void lab_restart(Lab *lab)
 {
     scenario_tidy(&lab->scenario);
-    lab_history_cut(&lab->history, 0);
+    keyframes_cut(&lab->history, 0);
     begin_anew(lab);
 }
 
@@ -246,7 +252,7 @@ void lab_restart(Lab *lab)
 bool lab_can_remake(const Lab *lab)
 {
     uint32_t tick = lab_present(lab);
-    return tick == 0 || (lab->exact && lab_history_has(&lab->history, tick - 1));
+    return tick == 0 || (lab->exact && keyframes_at(&lab->history, tick - 1));
 }
 
 // The tick is run once more with the scenario as it is now: so ids are given as they will be by the file.

@@ -1,7 +1,7 @@
 // lab.h -- an experiment in an empty meadow: things are placed while it runs, its time goes back, and it is a scenario.
 //
 // Logic only: no window, no clock, no input. A Lab is a Scenario (what is placed, when, and how the swarm is led), the
-// Sim that runs it, which the caller lends, and a history of past states (lab_history.h):
+// Sim that runs it, which the caller lends, and a history of past states (demo/keyframes.h):
 //
 //   lab_begin(&lab, &sim, tuning_now(tuning))   or lab_begin_file(&lab, &sim, path, ...)
 //   per tick:  lab_tick(&lab, &cmd)             then the view takes sim->scratch.events, as in the game
@@ -25,7 +25,7 @@
 #include <stdint.h>
 
 #include "content/scenario/scenario.h"
-#include "game/lab/lab_history.h"
+#include "demo/keyframes.h"
 #include "sim/sim.h"
 #include "view/texts.h"
 
@@ -42,7 +42,7 @@ typedef struct Lab {
     bool led;           // the player leads now, not what is kept
     bool changed;       // there is something that is not saved
     const char *reason; // why the last lab_add_..., lab_undo or lab_erase returned false; a constant text
-    LabHistory history; // the states of a stretch of ticks, which need not reach the present
+    Keyframes history;  // the states of a stretch of ticks, which need not reach the present
     uint32_t placings;  // so far; a part of the scenario is marked with the number of its placing, for lab_undo
     bool grouped;       // what is placed now belongs to the placing that is under way
     uint32_t wall_marks[SIM_WALLS_MAX], flow_marks[SIM_FLOWS_MAX];

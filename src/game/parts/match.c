@@ -18,6 +18,7 @@
 _Static_assert((int)SETTING_TEXT_BYTES <= (int)DEMO_NAME_BYTES, "what a player may be called fits into demos");
 
 #define TITLE_BEES 36
+#define PAST_BYTES (32u << 20)
 
 // --- the recording
 
@@ -91,7 +92,7 @@ void match_finish(Game *game)
     record_tell(match, &game->show.hud);
     if (!ran)
         return;
-    bee_graph_end(&match->graph);
+    bee_graph_end(&match->tally.graph);
     rank(&game->best, match);
 }
 
@@ -179,9 +180,8 @@ static void play_begin(Game *game, bool forked)
     match->forked = forked;
     match->running = true;
     match->over_ticks = 0;
-    match->graph = (BeeGraph){.count = 0};
-    match->losses = (Losses){.of = {0}};
-    bee_graph_tick(&match->graph, match->sim.head.tick, match->sim.bees.count);
+    match->tally = (Tally){.graph = {.count = 0}};
+    bee_graph_tick(&match->tally.graph, match->sim.head.tick, match->sim.bees.count);
     game->pace.moments = (Moments){.bees = match->sim.bees.count};
     game->pace.held = false;
     game->pace.steps = 0;
@@ -215,7 +215,8 @@ bool match_begin(Game *game)
                                  && game->player.settings.value[SETTING_game_dummies];
     record_begin(match, &game->show.hud);
     play_begin(game, match->ghost && against_foreigner(game));
-    past_forget(&match->past);
+    keyframes_free(&match->past);
+    match->past = keyframes_new(PAST_BYTES, SIM_TICKS_PER_SECOND);
     match_keep(match);
     return true;
 }
@@ -232,7 +233,7 @@ void match_fork(Game *game, const Demo *parent, uint32_t ticks, uint64_t hash)
                              error, sizeof error))
         record_failed(match, error, &game->show.hud);
     match->mode = mode_shown(match, &game->numbers);
-    past_forget(&match->past);
+    keyframes_free(&match->past);
     numbers_begin(game);
     play_begin(game, true);
 }
@@ -296,22 +297,24 @@ static void past_follow(void *context, const TickCmd *cmd, uint64_t hash_after)
 {
     Match *match = context;
     (void)cmd, (void)hash_after;
-    bee_graph_tick(&match->graph, match->sim.head.tick, match->sim.bees.count);
-    losses_tick(&match->losses, &match->sim);
+    bee_graph_tick(&match->tally.graph, match->sim.head.tick, match->sim.bees.count);
+    losses_tick(&match->tally.losses, &match->sim);
 }
 
-// The tick itself is played, which brings its events and its scratch back.
+// The tick itself is played, which brings its events and its scratch back. What was before a stage was read again is
+// forgotten.
 static void state_back(Match *match, uint32_t ticks)
 {
-    const PastState *state = past_before(&match->past, ticks);
+    const Keyframe *key = keyframes_before(&match->past, ticks > 0 ? ticks - 1 : 0);
+    key = key ? key : &match->past.of[0];
+    ticks = ticks > key->play.tick ? ticks : key->play.tick;
     const StageFollower follower = {.context = match, .tick = past_follow};
-    live_state_load(&match->sim, state->live);
-    match->hash = state->hash;
-    match->graph = state->graph;
-    match->losses = state->losses;
-    stage_replay_cut_before(&match->replay, ticks > state->tick ? ticks : state->tick);
-    stage_replay_go_on(&match->replay, match->replay.tick_count, &match->sim, &match->hash, &follower);
-    past_cut(&match->past, match->sim.head.tick);
+    live_state_load(&match->sim, key->live);
+    memcpy(&match->tally, key->extra, sizeof match->tally);
+    match->hash = key->play.hash;
+    stage_replay_cut_before(&match->replay, ticks);
+    stage_replay_go_on(&match->replay, ticks, &match->sim, &match->hash, &follower);
+    keyframes_cut(&match->past, ticks + 1);
 }
 
 // Whatever the player has changed since stays as it is now.
@@ -330,7 +333,7 @@ void match_go_back(Game *game, uint32_t ticks)
     uint32_t from = head->over ? head->over_tick : head->tick;
     Before before;
     ASSERT(match_can_go_back(match));
-    record_take(match, from > ticks || match->past.states[0].tick > 0, &before);
+    record_take(match, from > ticks || match->past.of[0].play.tick > 0, &before);
     play_begin(game, true);
     state_back(match, from > ticks ? from - ticks : 0);
     match->pilot = pilot_begin(&match->sim);
@@ -362,8 +365,9 @@ void match_ask(Game *game, const Mode *mode)
 
 void match_keep(Match *match)
 {
+    const DemoPlay play = {.tick = match->sim.head.tick, .hash = match->hash};
     if (match->mode.kind == MODE_PRACTICE && match->running && stage_replay_fits(&match->replay, &match->sim))
-        past_keep(&match->past, &match->sim, match->hash, &match->graph, &match->losses);
+        keyframes_keep(&match->past, &play, &match->sim, &match->tally, sizeof match->tally);
 }
 
 // Where another game is played meanwhile, the one that could be played again is forgotten.

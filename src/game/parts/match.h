@@ -8,14 +8,20 @@
 #include "content/mode/losses.h"
 #include "content/mode/mode.h"
 #include "content/stage/stage_replay.h"
+#include "demo/keyframes.h"
 #include "game/options/options.h"
-#include "game/parts/past.h"
 #include "game/recorder/recorder.h"
 #include "sim/pilot.h"
 #include "sim/sim.h"
 #include "view/hud.h"
 
 typedef struct Game Game;
+
+// What is counted over a game.
+typedef struct Tally {
+    BeeGraph graph; // how many bees there were over time
+    Losses losses;  // what took them
+} Tally;
 
 typedef struct Match {
     const Options *options;
@@ -26,9 +32,8 @@ typedef struct Match {
     Pilot pilot;
     uint64_t hash; // chained over the ticks of this game
     uint64_t next_seed;
-    BeeGraph graph;     // how many bees there were over time
-    Losses losses;      // what took them
-    Past past;          // of a practice
+    Tally tally;
+    Keyframes past;     // of a practice, with the tally of then
     StageReplay replay; // of a game of a stage from a file,
     int stage;          // of this one
     Recorder recorder;

@@ -127,7 +127,7 @@ static uint32_t run_again(Match *match, Hud *hud)
 static uint32_t play_again(Match *match, Show *show, const StageScript *script)
 {
     stage_replay_take(&match->replay, script);
-    past_forget(&match->past);
+    keyframes_free(&match->past);
     uint32_t ticks = run_again(match, &show->hud);
     if (match->sim.head.over) {
         stage_replay_cut(&match->replay, ticks - 1);

@@ -105,8 +105,8 @@ void play_tick(Game *game, const TickCmd *cmd)
     against_tick(game);
     moments_tick(&game->pace.moments, sim, &game->show.view.look);
     if (match->running) {
-        bee_graph_tick(&match->graph, sim->head.tick, sim->bees.count);
-        losses_tick(&match->losses, sim);
+        bee_graph_tick(&match->tally.graph, sim->head.tick, sim->bees.count);
+        losses_tick(&match->tally.losses, sim);
         match_keep(match);
     }
     game->pace.ticks++;

@@ -44,7 +44,7 @@ void screen_share_text(const Game *game, char text[SHARE_TEXT_BYTES])
     char played[SCREEN_PLAYED_BYTES], line[SHARE_LINE_BYTES];
     screen_played(&game->numbers, &game->match.mode, game->best.tuned, played);
     told(&game->match, line);
-    share_text(played, line, &game->match.graph, game->match.sim.head.won, text);
+    share_text(played, line, &game->match.tally.graph, game->match.sim.head.won, text);
 }
 
 void screen_copy(Game *game)

@@ -66,7 +66,7 @@ static void facts(const SimHead *head, const Losses *losses, UiPage *page)
 static void cause_draw(const Game *game, Batch *batch)
 {
     const ViewLook look = settings_look(&game->player.settings);
-    int cause = losses_most(&game->match.losses);
+    int cause = losses_most(&game->match.tally.losses);
     if (cause < 0)
         return;
     int sprite = cause == LOSS_HOME  ? (int)SPRITE_BEE_0
@@ -184,9 +184,9 @@ static void numbers(const Game *game, UiPage *page)
     ui_line(page, TEXT_TITLE, text, TOP_PX + 94.0f, PAINT_HONEY_INK);
     if (game->best.rank == 0)
         ui_line(page, TEXT_MEDIUM, ui_text(UI_NEW_BEST), TOP_PX + 132.0f, PAINT_RED_INK);
-    facts(&sim->head, &game->match.losses, page);
+    facts(&sim->head, &game->match.tally.losses, page);
     graph_headings(game, page);
-    snprintf(text, sizeof text, "%" PRId32, game->match.graph.most);
+    snprintf(text, sizeof text, "%" PRId32, game->match.tally.graph.most);
     ui_label(page, TEXT_SMALL, text, (ViewportRect){vec2(14, GRAPH_TOP_PX), vec2(46, GRAPH_TOP_PX + 16.0f)},
              BATCH_RIGHT, PAINT_PALE_INK);
     if (game->best.list.count == 0)
@@ -276,7 +276,7 @@ static void result_draw(Game *game)
     float bottom = game->best.list.count > 0 ? GRAPH_BOTTOM_PX : panel_bottom - GRAPH_END_PX;
     float right = has_map(game) ? map_rect(game).least.x - MAP_GAP_PX : MAP_RIGHT_PX;
     ViewportRect graph = {vec2(48, GRAPH_TOP_PX), vec2(right, bottom)};
-    screen_graph_draw(&game->match.graph, ui_page_moved(page, graph), batch);
+    screen_graph_draw(&game->match.tally.graph, ui_page_moved(page, graph), batch);
     cause_draw(game, batch);
     if (has_map(game))
         map_draw(game, batch);

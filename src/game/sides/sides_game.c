@@ -185,7 +185,7 @@ void sides_ghost(const Game *game, SidesColumn *column)
 void sides_graph(const Game *game, SidesColumn *column)
 {
     const Screen *screen = game->screens.now;
-    const BeeGraph *graph = screen->graph ? screen->graph(game) : &game->match.graph;
+    const BeeGraph *graph = screen->graph ? screen->graph(game) : &game->match.tally.graph;
     Sides *sides = column->sides;
     const float height = 84.0f, pad = 10.0f;
     if (graph->count == 0)

@@ -60,7 +60,7 @@ static bool take_over(Game *game, Watch *watch)
     if (!watch_can_take_over(watch))
         return false;
     match_fork(game, &watch->demo, watch->play.tick, watch->play.hash);
-    game->match.graph = watch_graph(watch);
+    game->match.tally.graph = watch_graph(watch);
     game->show.hud.watched = false;
     game->alone = false;
     screens_show(game, &PLAY_SCREEN);
