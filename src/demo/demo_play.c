@@ -10,10 +10,27 @@ bool demo_play_begin(DemoPlay *play, const Demo *demo, Sim *sim, DemoProblem *pr
         sim_init_script(sim, start->seed, &start->tunables, start->script, start->book);
     else
         sim_init(sim, start->seed, &start->tunables, start->book);
-    *play = (DemoPlay){.demo = demo, .hash = state_hash_begin(sim)};
+    *play = (DemoPlay){.demo = demo, .hash = state_hash_begin(sim), .diverged = DEMO_PLAY_AGREES};
     *problem = (DemoProblem){.offset = 24};
     return demo_content_hash(sim) == start->content_hash
         || demo_problem_set(problem, 24, "the demo's stage has other walls, flows or programs than this build's");
+}
+
+// From the first difference on all bits of the chain are chance, so the first wrong one lies close after it.
+static void compare(DemoPlay *play)
+{
+    const Demo *demo = play->demo;
+    if (play->block == demo->block_count)
+        return;
+    const DemoBlock *block = &demo->blocks[play->block];
+    bool known = demo_block_has_bits(demo, play->block);
+    bool differs = known && (play->hash & 1u) != demo_hash_bit(demo, play->tick - 1u);
+    if (play->tick == block->end_tick) {
+        differs |= play->hash != block->link;
+        play->block++;
+    }
+    if (differs && play->diverged == DEMO_PLAY_AGREES)
+        play->diverged = play->tick - 1u;
 }
 
 bool demo_play_tick(DemoPlay *play, Sim *sim)
@@ -31,5 +48,6 @@ bool demo_play_tick(DemoPlay *play, Sim *sim)
     sim_tick(sim, &demo->cmds[play->tick]);
     play->tick++;
     play->hash = state_hash_chain(play->hash, sim);
+    compare(play);
     return true;
 }

@@ -8,27 +8,16 @@ static bool same_result(const DemoResult *a, const DemoResult *b)
         && a->won == b->won;
 }
 
-// Who looks on, and may end it: one tick of a demo that wants to cost much takes as long as seconds of others.
-typedef struct Patience {
-    bool (*goes_on)(void *context);
-    void *context;
-} Patience;
-
-// Plays one block. Returns false where its link or a bit differs, and the tick in which the first bit did; or where it
-// was ended. From the first difference on all bits of the chain are chance, so the first wrong one lies close after it.
-static bool block_agrees(DemoPlay *play, Sim *sim, const DemoBlock *block, const Patience *patience, uint32_t *first)
+// At the end of the block in which it was seen.
+static void note_divergence(DemoCheck *check, const DemoPlay *play, uint32_t block)
 {
-    bool has_bits = demo_block_has_bits(play->demo, (uint32_t)(block - play->demo->blocks)), bits = true;
-    *first = block->end_tick - 1u;
-    while (play->tick < block->end_tick && patience->goes_on(patience->context)) {
-        uint32_t tick = play->tick;
-        demo_play_tick(play, sim);
-        bool same = !has_bits || (play->hash & 1u) == demo_hash_bit(play->demo, tick);
-        if (bits && !same)
-            *first = tick;
-        bits = bits && same;
-    }
-    return play->tick == block->end_tick && play->hash == block->link && bits;
+    const DemoBlock *blocks = play->demo->blocks;
+    check->verdict = DEMO_DIVERGED;
+    check->block = block;
+    check->least_tick = block > 0 ? blocks[block - 1u].end_tick : 0;
+    check->most_tick = play->diverged;
+    check->recorded = blocks[block].link;
+    check->played = play->hash;
 }
 
 static bool always(void *context)
@@ -44,21 +33,16 @@ DemoCheck demo_verify(const Demo *demo, Sim *sim)
 
 DemoCheck demo_verify_while(const Demo *demo, Sim *sim, bool (*goes_on)(void *context), void *context)
 {
-    const Patience patience = {goes_on, context};
     DemoCheck check = {.verdict = DEMO_GOOD};
     DemoPlay play;
     if (!demo_play_begin(&play, demo, sim, &check.problem))
         check.verdict = DEMO_OTHER_STAGE;
-    for (uint32_t i = 0; i < demo->block_count && check.verdict == DEMO_GOOD; i++) {
-        uint32_t from = play.tick, first;
-        if (block_agrees(&play, sim, &demo->blocks[i], &patience, &first))
-            continue;
-        check.verdict = play.tick < demo->blocks[i].end_tick ? DEMO_STOPPED : DEMO_DIVERGED;
-        check.block = i;
-        check.least_tick = from;
-        check.most_tick = first;
-        check.recorded = demo->blocks[i].link;
-        check.played = play.hash;
+    while (check.verdict == DEMO_GOOD && play.tick < demo->tick_count) {
+        uint32_t block = play.block;
+        if (!goes_on(context))
+            check.verdict = DEMO_STOPPED;
+        else if (demo_play_tick(&play, sim) && play.diverged != DEMO_PLAY_AGREES && play.block > block)
+            note_divergence(&check, &play, block);
     }
     check.ticks = play.tick;
     check.hash = play.hash;

@@ -15,7 +15,6 @@ struct Timeline {
     const Demo *demo;
     Keyframes keys; // of all that is built; the first one is the start of the game
     DemoPlay play;  // how far it is built
-    uint32_t diverged, block;
     TimelineSecond *seconds;
     Keyframes stretch; // neighbouring ticks, in which time may run backward
     DemoPlay walk;     // the newest tick of the stretch, whose game is `walker`; without a demo: there is none
@@ -26,7 +25,6 @@ Timeline *timeline_open(const Demo *demo, size_t budget_bytes, DemoProblem *prob
 {
     Timeline *timeline = grow_zeros(sizeof *timeline);
     timeline->demo = demo;
-    timeline->diverged = UINT32_MAX;
     // To step back tick by tick wants states side by side, to jump wants them far apart: each has its part.
     timeline->stretch = keyframes_new(budget_bytes / 4u, 0);
     timeline->keys = keyframes_new(budget_bytes - budget_bytes / 4u, SECOND_TICKS);
@@ -78,26 +76,10 @@ static void note_second(Timeline *timeline)
         note_event(second, &sim->scratch.events[i]);
 }
 
-// Looks at the bit of every tick and at the link of every block, as demo_verify does, but goes on playing.
-static void note_divergence(Timeline *timeline)
-{
-    const DemoPlay *play = &timeline->play;
-    const DemoBlock *block = &timeline->demo->blocks[timeline->block];
-    bool bits = demo_block_has_bits(timeline->demo, timeline->block);
-    bool differs = bits && (play->hash & 1u) != demo_hash_bit(timeline->demo, play->tick - 1u);
-    if (play->tick == block->end_tick) {
-        differs |= play->hash != block->link;
-        timeline->block++;
-    }
-    if (differs && timeline->diverged == UINT32_MAX)
-        timeline->diverged = play->tick - 1u;
-}
-
 bool timeline_build(Timeline *timeline, uint32_t ticks)
 {
     for (uint32_t i = 0; i < ticks && demo_play_tick(&timeline->play, &timeline->sim); i++) {
         note_second(timeline);
-        note_divergence(timeline);
         keyframes_keep(&timeline->keys, &timeline->play, &timeline->sim, NULL, 0);
     }
     return timeline->play.tick == timeline->demo->tick_count;
@@ -116,7 +98,7 @@ const TimelineSecond *timeline_seconds(const Timeline *timeline, uint32_t *count
 
 uint32_t timeline_diverged(const Timeline *timeline)
 {
-    return timeline->diverged;
+    return timeline->play.diverged;
 }
 
 // --- seeking

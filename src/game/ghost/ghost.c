@@ -30,9 +30,7 @@ struct Ghost {
     Sim *sim; // plays ahead; NULL once there is no more to do
     DemoPlay play;
     uint32_t ticks; // that will fly
-    uint32_t block; // of the demo, whose link comes next
-    bool diverged;
-    GhostEnd end; // as the track ends
+    GhostEnd end;   // as the track ends
     uint32_t end_tick, end_score;
     Step *steps;
     int step_count, step_room;
@@ -74,20 +72,6 @@ static void step_add(Ghost *ghost)
     }
 }
 
-// Looks at the bit of every tick, where those are known, and at the link of every block, as demo_verify does.
-static bool differs(Ghost *ghost)
-{
-    const DemoPlay *play = &ghost->play;
-    const DemoBlock *block = &ghost->demo.blocks[ghost->block];
-    bool known = demo_block_has_bits(&ghost->demo, ghost->block);
-    if (known && (play->hash & 1u) != demo_hash_bit(&ghost->demo, play->tick - 1u))
-        return true;
-    if (play->tick < block->end_tick)
-        return false;
-    ghost->block++;
-    return play->hash != block->link;
-}
-
 // The Sim is the largest part of a ghost.
 static void build_end(Ghost *ghost)
 {
@@ -102,10 +86,10 @@ static void build_end(Ghost *ghost)
 static void build_tick(Ghost *ghost)
 {
     bool played = ghost->play.tick < ghost->ticks && demo_play_tick(&ghost->play, ghost->sim);
-    ghost->diverged = played && differs(ghost);
-    if (played && !ghost->diverged && ghost->play.tick % GHOST_STEP_TICKS == 0)
+    bool diverged = ghost_diverged(ghost);
+    if (played && !diverged && ghost->play.tick % GHOST_STEP_TICKS == 0)
         step_add(ghost);
-    if (!played || ghost->diverged)
+    if (!played || diverged)
         build_end(ghost);
 }
 
@@ -164,7 +148,7 @@ uint32_t ghost_built(const Ghost *ghost)
 
 bool ghost_diverged(const Ghost *ghost)
 {
-    return ghost->diverged;
+    return ghost->play.diverged != DEMO_PLAY_AGREES;
 }
 
 // Its end has been found, and lies not after this tick.
