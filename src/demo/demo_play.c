@@ -16,6 +16,16 @@ bool demo_play_begin(DemoPlay *play, const Demo *demo, Sim *sim, DemoProblem *pr
         || demo_problem_set(problem, 24, "the demo's stage has other walls, flows or programs than this build's");
 }
 
+DemoPlay demo_play_from(const Demo *demo, uint32_t tick, uint64_t hash)
+{
+    DemoPlay play = {.demo = demo, .tick = tick, .hash = hash, .diverged = DEMO_PLAY_AGREES};
+    while (play.next_event < demo->event_count && demo->events[play.next_event].tick < tick)
+        play.next_event++;
+    while (play.block < demo->block_count && demo->blocks[play.block].end_tick <= tick)
+        play.block++;
+    return play;
+}
+
 // From the first difference on all bits of the chain are chance, so the first wrong one lies close after it.
 static void compare(DemoPlay *play)
 {

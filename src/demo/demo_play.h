@@ -23,6 +23,9 @@ typedef struct DemoPlay {
 // the game would not be the same.
 bool demo_play_begin(DemoPlay *play, const Demo *demo, Sim *sim, DemoProblem *problem);
 
+// Plays on after `tick` ticks of a demo, whose chained hash is `hash` there, with the Sim of then.
+DemoPlay demo_play_from(const Demo *demo, uint32_t tick, uint64_t hash);
+
 // The next tick: its tunable changes, its command, the next link, which is compared with the recorded bit and, at the end
 // of a block, with the recorded link. Returns false, doing nothing, at the end.
 bool demo_play_tick(DemoPlay *play, Sim *sim);

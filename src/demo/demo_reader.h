@@ -29,7 +29,7 @@ typedef struct DemoBlock {
     uint64_t link;
 } DemoBlock;
 
-// A demo in memory, owned by whoever read it; constant afterwards.
+// A demo in memory, owned by whoever read it; constant then. While a game is played its tape is one that grows (tape.h).
 typedef struct Demo {
     DemoStart start;     // its book and script are the ones below
     PatternBook *book;   // NULL where the game has no patterns
@@ -44,6 +44,12 @@ typedef struct Demo {
     DemoTail tail;
     DemoProblem problem; // DEMO_CUT, DEMO_DAMAGED: where what is good ends, and what is wrong there; otherwise ""
     DemoResult result;   // DEMO_ENDED only
+    // Of a tape: the link after the last tick, which may lie after the last block; the first event that lies there; and
+    // whether it is as long as a demo can be.
+    uint64_t link;
+    uint32_t block_event;
+    bool full;
+    int tick_room, event_room, block_room;
 } Demo;
 
 // What a list shows, without the commands.

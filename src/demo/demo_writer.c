@@ -1,4 +1,4 @@
-// demo_writer.c -- collects the ticks of a block, then turns them into bytes.
+// demo_writer.c -- turns the blocks of a tape into bytes.
 #include "demo/demo_writer.h"
 
 #include <stdlib.h>
@@ -12,34 +12,19 @@
 #include "demo/demo_tokens.h"
 #include "text/grow.h"
 
-// Of what is written and not yet taken, besides patterns and stage.
-#define OUT_BYTES (DEMO_START_BYTES + 2 * DEMO_BLOCK_BYTES_MAX + DEMO_END_BYTES)
-
-typedef struct Pending {
-    bool changes[TUNABLE_COUNT];
-    float values[TUNABLE_COUNT];
-    int count;
-} Pending;
+// The longest piece, but for a start with patterns and a stage.
+#define PIECE_BYTES (DEMO_START_BYTES > DEMO_BLOCK_BYTES_MAX ? DEMO_START_BYTES : DEMO_BLOCK_BYTES_MAX)
 
 struct DemoWriter {
     ZSTD_CCtx *zstd;
-    TokenState state;  // after the last block
-    TickCmd last;      // the last command, to settle the next one
-    uint32_t checksum; // of the last block
-    uint32_t ticks, events, fork_tick;
-    uint32_t copied_event; // the next event to copy, and the block of the parent that is being copied
-    uint32_t copied_block;
-    uint64_t link, fork_hash;
-    uint64_t seal; // of the start, on every link in the file
-    bool full, ended;
-    Pending pending; // tunables that change before the next tick
-    int block_ticks, block_events;
-    TickCmd cmds[DEMO_BLOCK_TICKS];
+    TokenState state;       // after the last block
+    uint32_t checksum;      // of the last block
+    uint64_t seal;          // of the start, on every link in the file
+    uint32_t blocks, event; // of the tape: the first ones that are not written
+    bool began, ended;      // the start was taken; the end is written
     DemoEvent changes[DEMO_BLOCK_EVENTS_MAX];
-    uint8_t bits[(DEMO_BLOCK_TICKS + 7) / 8];
-    bool blind; // the bits of this block are not all known
     uint8_t tokens[DEMO_TOKENS_MAX];
-    size_t out_taken, out_size, out_room; // what was handed out lies in front until the next call that writes
+    size_t out_size, out_room;
     uint8_t out[];
 };
 
@@ -49,14 +34,6 @@ typedef struct Packed {
     size_t size;
 } Packed;
 
-// What was handed out stays until now, so that whoever writes it to a file need not copy it.
-static void forget_taken(DemoWriter *writer)
-{
-    memmove(writer->out, writer->out + writer->out_taken, writer->out_size - writer->out_taken);
-    writer->out_size -= writer->out_taken;
-    writer->out_taken = 0;
-}
-
 // Seals the block that begins at `from`.
 static void add_checksum(DemoWriter *writer, size_t from)
 {
@@ -65,7 +42,7 @@ static void add_checksum(DemoWriter *writer, size_t from)
     writer->out_size += 4;
 }
 
-// Nothing checks for room here: OUT_BYTES is what can be waiting at most, and close_block asserts that it was taken.
+// There is room for each piece.
 static void put(DemoWriter *writer, uint64_t value, int bytes)
 {
     bytes_put(writer->out + writer->out_size, value, bytes);
@@ -115,11 +92,9 @@ static void write_packed(DemoWriter *writer, const Packed *packed)
 // The writer and its room are one piece of memory: nothing can fail once the game runs.
 static DemoWriter *writer_begin(const DemoStart *start, const Packed *book, const Packed *script)
 {
-    size_t room = OUT_BYTES + book->size + script->size + 8;
+    size_t room = PIECE_BYTES + book->size + script->size + 8;
     DemoWriter *writer = grow_zeros(sizeof *writer + room);
     writer->out_room = room;
-    writer->fork_tick = start->fork_tick;
-    writer->fork_hash = start->fork_hash;
     writer->zstd = demo_stream_open();
     write_start(writer, start, book, script);
     write_packed(writer, book);
@@ -148,173 +123,84 @@ void demo_writer_close(DemoWriter *writer)
     free(writer);
 }
 
-static void compress(DemoWriter *writer, size_t token_bytes)
+// The changes of a block, whose ticks count from its first one.
+static int take_changes(DemoWriter *writer, const Demo *tape, uint32_t begin, uint32_t end)
 {
-    writer->out_size += demo_stream_put(writer->zstd, writer->tokens, token_bytes, writer->out + writer->out_size,
-                                        writer->out_room - writer->out_size);
+    int count = 0;
+    for (; writer->event < tape->event_count && tape->events[writer->event].tick < end; writer->event++) {
+        ASSERT(count < DEMO_BLOCK_EVENTS_MAX);
+        writer->changes[count] = tape->events[writer->event];
+        writer->changes[count++].tick -= begin;
+    }
+    return count;
 }
 
-// A block has all its bits, or but the one that is the link's.
-static void settle_bits(DemoWriter *writer, uint64_t link)
+// The kind and the size go in front, once zstd is done.
+static void write_block(DemoWriter *writer, const Demo *tape)
 {
-    int last = writer->block_ticks - 1;
-    if (!writer->blind)
-        return;
-    memset(writer->bits, 0, sizeof writer->bits);
-    writer->bits[last / 8] = (uint8_t)((link & 1u) << (last % 8));
-    writer->blind = false;
-}
-
-// Turns the waiting ticks into a block, at whose end the chain has `link`.
-static void close_block(DemoWriter *writer, uint64_t link)
-{
-    if (writer->block_ticks == 0)
-        return;
-    forget_taken(writer);
-    settle_bits(writer, link);
-    size_t from = writer->out_size;
-    ASSERT(writer->out_room - from >= DEMO_BLOCK_BYTES_MAX + DEMO_END_BYTES); // somebody takes what is ready
-    unsigned kind = writer->block_ticks == DEMO_BLOCK_TICKS ? DEMO_BLOCK_SECOND : DEMO_BLOCK_SHORT;
-    // The kind and the size, which is known once zstd is done.
+    const DemoBlock *block = &tape->blocks[writer->blocks];
+    uint32_t begin = writer->blocks > 0 ? block[-1].end_tick : 0;
+    int ticks = (int)(block->end_tick - begin);
+    unsigned kind = ticks == DEMO_BLOCK_TICKS ? DEMO_BLOCK_SECOND : DEMO_BLOCK_SHORT;
     put(writer, 0, 2);
     // Nearly all blocks are a full second, which need not be said.
     if (kind == DEMO_BLOCK_SHORT)
-        put(writer, (uint64_t)writer->block_ticks, 1);
-    put(writer, link ^ writer->seal, 8);
-    for (int i = 0; i < (writer->block_ticks + 7) / 8; i++)
-        put(writer, writer->bits[i], 1);
-    compress(writer, tokens_write(&writer->state, writer->cmds, writer->block_ticks, writer->changes,
-                                  writer->block_events, writer->tokens));
-    size_t body = writer->out_size - from - 2;
+        put(writer, (uint64_t)ticks, 1);
+    put(writer, block->link ^ writer->seal, 8);
+    for (int i = 0; i < ticks; i += 8) {
+        unsigned bits = 0;
+        for (int k = 0; k < 8 && i + k < ticks; k++)
+            bits |= demo_hash_bit(tape, begin + (uint32_t)(i + k)) << k;
+        put(writer, bits, 1);
+    }
+    int changes = take_changes(writer, tape, begin, block->end_tick);
+    size_t tokens = tokens_write(&writer->state, tape->cmds + begin, ticks, writer->changes, changes, writer->tokens);
+    writer->out_size += demo_stream_put(writer->zstd, writer->tokens, tokens, writer->out + writer->out_size,
+                                        writer->out_room - writer->out_size);
+    size_t body = writer->out_size - 2;
     ASSERT(body <= DEMO_BODY_MAX);
-    bytes_put(writer->out + from, (uint64_t)kind << 14 | body, 2);
-    add_checksum(writer, from);
-    writer->block_ticks = writer->block_events = 0;
-    memset(writer->bits, 0, sizeof writer->bits);
+    bytes_put(writer->out, (uint64_t)kind << 14 | body, 2);
+    add_checksum(writer, 0);
+    writer->blocks++;
 }
 
-void demo_writer_tunable(DemoWriter *writer, int index, float value)
+static void write_end(DemoWriter *writer, const DemoResult *result)
 {
-    const Field *info = tunable_info(index);
-    ASSERT(value >= info->least && value <= info->most);
-    // Of several values before one tick only the last one counts.
-    writer->pending.count += !writer->pending.changes[index];
-    writer->pending.changes[index] = true;
-    writer->pending.values[index] = value;
-}
-
-// In the order of their indices, whoever changed which one first: the same game is the same file.
-static void add_pending(DemoWriter *writer)
-{
-    for (int i = 0; i < TUNABLE_COUNT && writer->pending.count > 0; i++) {
-        if (!writer->pending.changes[i])
-            continue;
-        DemoEvent change = {(uint32_t)writer->block_ticks, i, writer->pending.values[i]};
-        writer->changes[writer->block_events++] = change;
-        writer->pending.changes[i] = false;
-        writer->pending.count--;
-        writer->events++;
-    }
-}
-
-// Makes room for one more tick; false where the demo is as long as it can be.
-static bool room_for_tick(DemoWriter *writer)
-{
-    if (writer->ticks == DEMO_TICKS_MAX || writer->events + (uint32_t)writer->pending.count > DEMO_EVENTS_MAX)
-        writer->full = true;
-    if (!writer->full && writer->block_events + writer->pending.count > DEMO_BLOCK_EVENTS_MAX) {
-        // Inside a copied block the link is not known; that it is too full means that no DemoWriter wrote it.
-        writer->full = writer->ticks < writer->fork_tick && writer->block_ticks > 0;
-        if (!writer->full)
-            close_block(writer, writer->link);
-    }
-    return !writer->full;
-}
-
-static void add_tick(DemoWriter *writer, const TickCmd *cmd, unsigned bit)
-{
-    // Settling needs the command before only; the tokens' own state is that of the last block until this one is closed.
-    TokenState state = {.last = writer->last};
-    add_pending(writer);
-    writer->last = tokens_settle(&state, *cmd);
-    writer->cmds[writer->block_ticks] = writer->last;
-    writer->bits[writer->block_ticks / 8] |= (uint8_t)(bit << (writer->block_ticks % 8));
-    writer->block_ticks++;
-    writer->ticks++;
-    // A block may be closed here, though none of the parent's ends here: this link is known.
-    if (writer->ticks == writer->fork_tick)
-        writer->link = writer->fork_hash;
-}
-
-void demo_writer_tick(DemoWriter *writer, const TickCmd *cmd, uint64_t hash_after)
-{
-    ASSERT(!writer->ended && writer->ticks >= writer->fork_tick);
-    if (!room_for_tick(writer))
-        return;
-    add_tick(writer, cmd, (unsigned)(hash_after & 1u));
-    writer->link = hash_after;
-    if (writer->block_ticks == DEMO_BLOCK_TICKS)
-        close_block(writer, hash_after);
-}
-
-void demo_writer_copy_tick(DemoWriter *writer, const Demo *demo)
-{
-    uint32_t tick = writer->ticks;
-    ASSERT(!writer->ended && tick < writer->fork_tick && tick < demo->tick_count);
-    for (; writer->copied_event < demo->event_count && demo->events[writer->copied_event].tick == tick;
-         writer->copied_event++)
-        demo_writer_tunable(writer, demo->events[writer->copied_event].index, demo->events[writer->copied_event].value);
-    if (!room_for_tick(writer))
-        return;
-    writer->blind |= !demo_block_has_bits(demo, writer->copied_block);
-    add_tick(writer, &demo->cmds[tick], demo_hash_bit(demo, tick));
-    // Blocks end where the parent's do, because only there its links are known.
-    const DemoBlock *block = &demo->blocks[writer->copied_block];
-    if (block->end_tick == writer->ticks) {
-        close_block(writer, block->link);
-        writer->link = block->link;
-        writer->copied_block++;
-    }
-}
-
-void demo_writer_flush(DemoWriter *writer)
-{
-    // Of a copied stretch links are known only where the parent's blocks end.
-    if (writer->ticks >= writer->fork_tick)
-        close_block(writer, writer->link);
-}
-
-void demo_writer_end(DemoWriter *writer, const DemoResult *result)
-{
-    ASSERT(!writer->ended);
-    demo_writer_flush(writer);
-    forget_taken(writer);
-    writer->ended = true;
-    if (writer->full || result->ticks != writer->ticks)
-        return; // what was recorded is not the whole game, so its result would be wrong
-    size_t from = writer->out_size;
     put(writer, (uint64_t)DEMO_BLOCK_END << 14 | 13u, 2);
     put(writer, result->score, 4);
     put(writer, result->ticks, 4);
     put(writer, result->bees_most, 4);
     put(writer, !result->over ? DEMO_END_LEFT : result->won ? DEMO_END_WON : DEMO_END_LOST, 1);
-    add_checksum(writer, from);
+    add_checksum(writer, 0);
+    writer->ended = true;
 }
 
-const uint8_t *demo_writer_take(DemoWriter *writer, size_t *size)
+const uint8_t *demo_writer_take(DemoWriter *writer, const Demo *tape, size_t *size)
 {
-    forget_taken(writer);
+    ASSERT(writer->blocks <= tape->block_count);
+    if (writer->began)
+        writer->out_size = 0;
+    writer->began = true;
+    if (writer->out_size == 0 && writer->blocks < tape->block_count)
+        write_block(writer, tape);
+    else if (writer->out_size == 0 && tape->tail == DEMO_ENDED && !writer->ended)
+        write_end(writer, &tape->result);
     *size = writer->out_size;
-    writer->out_taken = writer->out_size;
     return writer->out;
 }
 
-uint32_t demo_writer_ticks(const DemoWriter *writer)
+uint8_t *demo_writer_all(const Demo *tape, size_t *size)
 {
-    return writer->ticks;
-}
-
-bool demo_writer_full(const DemoWriter *writer)
-{
-    return writer->full;
+    uint8_t *bytes = NULL;
+    const uint8_t *piece;
+    size_t piece_bytes;
+    DemoWriter *writer = demo_writer_open(&tape->start);
+    *size = 0;
+    while (piece = demo_writer_take(writer, tape, &piece_bytes), piece_bytes > 0) {
+        bytes = grow_checked(realloc(bytes, *size + piece_bytes));
+        memcpy(bytes + *size, piece, piece_bytes);
+        *size += piece_bytes;
+    }
+    demo_writer_close(writer);
+    return bytes;
 }

@@ -25,40 +25,29 @@ static char output[8192];      // of the last run, both streams
 static rlim_t file_bytes_most; // that the runs may write to a file; 0 for any
 static Sim sim;
 
-// Appends what a writer has ready.
-static size_t take(DemoWriter *writer, uint8_t *bytes)
-{
-    size_t size;
-    const uint8_t *ready = demo_writer_take(writer, &size);
-    memcpy(bytes, ready, size);
-    return size;
-}
-
 // A demo of TICKS ticks; from tick `wrong` on, counted from 0, its hashes are those of another game.
 static void demo_write(const char *path, uint32_t wrong, uint32_t wrong_score)
 {
-    static uint8_t bytes[65536];
+    size_t size;
     Tunables tunables = tunables_default();
     sim_init(&sim, 5, &tunables, NULL); // nothing lies between its start and the blocks
     Pilot pilot = pilot_begin(&sim);
     uint64_t hash = state_hash_begin(&sim);
     DemoStart start = demo_start_of(&sim, DEMO_PILOT, 1);
-    DemoWriter *writer = demo_writer_open(&start);
-    assert_non_null(writer);
-    size_t size = take(writer, bytes);
+    Demo tape = tape_begin(&start);
     for (uint32_t tick = 0; tick < TICKS; tick++) {
         TickCmd cmd = pilot_cmd(&pilot, &sim);
         sim_tick(&sim, &cmd);
         hash = state_hash_chain(hash, &sim);
-        demo_writer_tick(writer, &cmd, tick < wrong ? hash : ~hash);
-        size += take(writer, bytes + size);
+        tape_append(&tape, &cmd, tick < wrong ? hash : ~hash);
     }
     DemoResult result = demo_result_of(&sim);
     result.score += wrong_score;
-    demo_writer_end(writer, &result);
-    size += take(writer, bytes + size);
-    demo_writer_close(writer);
+    tape_end(&tape, &result);
+    uint8_t *bytes = demo_writer_all(&tape, &size);
     assert_true(file_replace(path, bytes, size, error, sizeof error));
+    free(bytes);
+    demo_free(&tape);
 }
 
 // A copy of the good demo in `bad`: its first `size` bytes (0: all), and the one at `flip` changed (0: none).

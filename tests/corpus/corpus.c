@@ -169,23 +169,7 @@ static uint32_t altered_tick(const Demo *demo)
     return tick;
 }
 
-static void rewrite(DemoWriter *writer, const Demo *demo, uint32_t altered, FILE *out)
-{
-    uint32_t block = 0, event = 0;
-    for (uint32_t tick = 0; tick < demo->tick_count; tick++) {
-        for (; event < demo->event_count && demo->events[event].tick == tick; event++)
-            demo_writer_tunable(writer, demo->events[event].index, demo->events[event].value);
-        TickCmd cmd = demo->cmds[tick];
-        cmd.pointer_x = (int16_t)(cmd.pointer_x + (tick == altered));
-        bool last = tick + 1u == demo->blocks[block].end_tick;
-        demo_writer_tick(writer, &cmd, last ? demo->blocks[block].link : demo_hash_bit(demo, tick));
-        block += last;
-        size_t size;
-        const uint8_t *bytes = demo_writer_take(writer, &size);
-        fwrite(bytes, 1, size, out);
-    }
-}
-
+// The same demo with one other command and the same links.
 static int alter(const char *path, const char *out)
 {
     FileBytes file;
@@ -194,16 +178,18 @@ static int alter(const char *path, const char *out)
     if (!read(path, &file) || !demo_read(&demo, file.bytes, file.size, &refused))
         return 3;
     uint32_t altered = altered_tick(&demo);
+    demo.cmds[altered].pointer_x++;
+    demo.tail = DEMO_OPEN;
+    size_t size;
+    uint8_t *bytes = demo_writer_all(&demo, &size);
     FILE *stream = fopen(out, "wb");
-    DemoWriter *writer = demo_writer_open(&demo.start);
-    if (stream == NULL)
-        return 3;
-    rewrite(writer, &demo, altered, stream);
-    demo_writer_close(writer);
+    bool good = stream != NULL && fwrite(bytes, 1, size, stream) == size;
+    good = stream != NULL && fclose(stream) == 0 && good;
+    free(bytes);
     demo_free(&demo);
     file_free(&file);
     printf("%" PRIu32 "\n", altered);
-    return fclose(stream) == 0 ? 0 : 3;
+    return good ? 0 : 3;
 }
 
 int main(int argc, char **argv)

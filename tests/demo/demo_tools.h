@@ -38,21 +38,21 @@ static inline void file_free(TestFile *file)
     *file = (TestFile){0};
 }
 
-static inline void file_take(TestFile *file, DemoWriter *writer)
-{
-    size_t size;
-    const uint8_t *bytes = demo_writer_take(writer, &size);
-    if (size > 0)
-        file_add(file, bytes, size);
-}
-
 // A game that is being recorded.
 typedef struct Recording {
     Sim *sim;
-    DemoWriter *writer;
+    Demo tape;
     uint64_t hash;
     TestFile file;
 } Recording;
+
+// Brings the file up to the tape.
+static inline void recording_write(Recording *recording)
+{
+    file_free(&recording->file);
+    recording->file.bytes = demo_writer_all(&recording->tape, &recording->file.size);
+    recording->file.room = recording->file.size;
+}
 
 // Of a game that has just begun.
 static inline Recording recording_of(Sim *sim)
@@ -60,9 +60,8 @@ static inline Recording recording_of(Sim *sim)
     Recording recording = {.sim = sim};
     recording.hash = state_hash_begin(sim);
     DemoStart start = demo_start_of(sim, DEMO_PERSON, 1795000000);
-    recording.writer = demo_writer_open(&start);
-    assert_non_null(recording.writer);
-    file_take(&recording.file, recording.writer);
+    recording.tape = tape_begin(&start);
+    recording_write(&recording);
     return recording;
 }
 
@@ -95,23 +94,33 @@ static inline void book_fill(PatternBook *book, uint64_t seed, int patterns, int
 static inline void recording_tunable(Recording *recording, int index, float value)
 {
     tunable_set(&recording->sim->tunables, index, value);
-    demo_writer_tunable(recording->writer, index, value);
+    tape_tunable(&recording->tape, index, value);
 }
 
 static inline void recording_tick(Recording *recording, TickCmd cmd)
 {
     sim_tick(recording->sim, &cmd);
     recording->hash = state_hash_chain(recording->hash, recording->sim);
-    demo_writer_tick(recording->writer, &cmd, recording->hash);
-    file_take(&recording->file, recording->writer);
+    tape_append(&recording->tape, &cmd, recording->hash);
+}
+
+// The tape is in the file, and goes.
+static inline void recording_close(Recording *recording)
+{
+    tape_flush(&recording->tape);
+    recording_write(recording);
+    demo_free(&recording->tape);
+}
+
+static inline void recording_end_as(Recording *recording, DemoResult result)
+{
+    tape_end(&recording->tape, &result);
+    recording_close(recording);
 }
 
 static inline void recording_end(Recording *recording)
 {
-    DemoResult result = demo_result_of(recording->sim);
-    demo_writer_end(recording->writer, &result);
-    file_take(&recording->file, recording->writer);
-    demo_writer_close(recording->writer);
+    recording_end_as(recording, demo_result_of(recording->sim));
 }
 
 // A tunable and a value that it may have.

@@ -54,14 +54,11 @@ static void record_changes(TestFile *file)
         for (int i = 0; i < DEMO_BLOCK_EVENTS_MAX / DEMO_BLOCK_TICKS && tick / DEMO_BLOCK_TICKS == 1; i++) {
             int index;
             float value = tunable_draw(&rng, &index);
-            demo_writer_tunable(recording.writer, index, value);
+            tape_tunable(&recording.tape, index, value);
         }
-        demo_writer_tick(recording.writer, &cmd, tick);
-        file_take(&recording.file, recording.writer);
+        tape_append(&recording.tape, &cmd, tick);
     }
-    demo_writer_flush(recording.writer);
-    file_take(&recording.file, recording.writer);
-    demo_writer_close(recording.writer);
+    recording_close(&recording);
     *file = recording.file;
 }
 
@@ -260,7 +257,7 @@ static TestFile file_with_piece(const uint8_t *piece, size_t size)
     static uint8_t body[DEMO_BODY_MAX];
     Tunables tunables = tunables_default();
     Recording recording = recording_begin(&sim, 1, &tunables);
-    demo_writer_close(recording.writer);
+    demo_free(&recording.tape);
     uint32_t checksum = file_seal_start(&recording.file);
     assert_true(16 + size <= sizeof body);
     memset(body, 0, 16);
@@ -355,7 +352,7 @@ TEST(sealed_rubbish_is_survived)
 {
     Tunables tunables = tunables_default();
     Recording recording = recording_begin(&sim, 1, &tunables);
-    demo_writer_close(recording.writer);
+    demo_free(&recording.tape);
     uint32_t start_checksum = file_seal_start(&recording.file);
     for (uint64_t seed = 0; seed < 3000; seed++) {
         Rng rng = rng_seed(seed, 4);
@@ -412,14 +409,13 @@ TEST(the_largest_demos_fit_the_memory)
         uint32_t ticks = way == 0 ? 60000 : 2400;
         for (uint32_t i = 0; i < ticks; i++) {
             for (int n = 0; way == 1 && n < TUNABLE_COUNT; n++)
-                demo_writer_tunable(recording.writer, n, tunable_info(n)->least);
-            demo_writer_tick(recording.writer, &cmd, i);
+                tape_tunable(&recording.tape, n, tunable_info(n)->least);
+            tape_append(&recording.tape, &cmd, i);
             if (way == 0)
-                demo_writer_flush(recording.writer);
-            file_take(&recording.file, recording.writer);
+                tape_flush(&recording.tape);
         }
-        assert_int_equal(demo_writer_full(recording.writer), way == 1);
-        ticks = demo_writer_ticks(recording.writer);
+        assert_int_equal(recording.tape.full, way == 1);
+        ticks = recording.tape.tick_count;
         recording_end(&recording);
         size_t taken = read_exactly(&recording.file, &demo, &good, &refused);
         assert_true(good);

@@ -144,15 +144,8 @@ TEST(forks_come_back)
     assert_true(demo_play_begin(&play, &demo, &sim, &problem));
     while (play.tick < 130)
         demo_play_tick(&play, &sim);
-    DemoStart start = demo.start;
-    start.fork_tick = play.tick;
-    start.fork_hash = play.hash;
-    strcpy(start.name, "Mitsu 蜜");
-    Recording recording = {.sim = &sim, .hash = play.hash, .writer = demo_writer_open(&start)};
-    for (int i = 0; i < 130; i++) {
-        demo_writer_copy_tick(recording.writer, &demo);
-        file_take(&recording.file, recording.writer);
-    }
+    Recording recording = {.sim = &sim, .hash = play.hash, .tape = tape_fork(&demo, play.tick, play.hash)};
+    strcpy(recording.tape.start.name, "Mitsu 蜜");
     for (int i = 0; i < 100; i++)
         recording_tick(&recording, tick_cmd(vec2(100.0f, 400.0f), TICK_CMD_TOUCH));
     recording_end(&recording);
@@ -341,14 +334,7 @@ TEST(one_that_is_taken_over_verifies)
     assert_true(demo_play_begin(&play, &demo, &sim, &problem));
     while (play.tick < 130)
         demo_play_tick(&play, &sim);
-    DemoStart start = demo.start;
-    start.fork_tick = play.tick;
-    start.fork_hash = play.hash;
-    Recording recording = {.sim = &sim, .hash = play.hash, .writer = demo_writer_open(&start)};
-    for (int i = 0; i < 130; i++) {
-        demo_writer_copy_tick(recording.writer, &demo);
-        file_take(&recording.file, recording.writer);
-    }
+    Recording recording = {.sim = &sim, .hash = play.hash, .tape = tape_fork(&demo, play.tick, play.hash)};
     for (int i = 0; i < 100; i++)
         recording_tick(&recording, tick_cmd(vec2(200.0f, 300.0f), TICK_CMD_TOUCH));
     recording_end(&recording);
@@ -426,13 +412,9 @@ TEST(three_minutes_fit_into_20_kb)
             for (int i = 0; i < 10800; i++) {
                 TickCmd cmd = pointer_cmd(&path);
                 hash = bytes_hash(&cmd, sizeof cmd, hash); // as good as a real one for a size
-                demo_writer_tick(recording.writer, &cmd, hash);
-                file_take(&recording.file, recording.writer);
+                tape_append(&recording.tape, &cmd, hash);
             }
-            DemoResult result = {.ticks = 10800};
-            demo_writer_end(recording.writer, &result);
-            file_take(&recording.file, recording.writer);
-            demo_writer_close(recording.writer);
+            recording_end_as(&recording, (DemoResult){.ticks = 10800});
             char *link = link_of(&recording.file);
             print_message("three minutes of %s, %s: a file of %zu bytes, a link of %zu characters\n", PLAYED[s],
                           POINTER_STYLES[style].name, recording.file.size, strlen(link));
@@ -450,13 +432,10 @@ TEST(what_is_too_long_is_no_link)
     DemoProblem refused;
     for (uint64_t i = 0; i < 60 * 60 * 30; i++) {
         TickCmd cmd = pointer_cmd(&path);
-        demo_writer_tick(recording.writer, &cmd, i * UINT64_C(0x9e3779b97f4a7c15));
-        file_take(&recording.file, recording.writer);
+        tape_append(&recording.tape, &cmd, i * UINT64_C(0x9e3779b97f4a7c15));
     }
-    demo_writer_flush(recording.writer);
-    file_take(&recording.file, recording.writer);
+    recording_close(&recording);
     assert_null(demo_link_make(recording.file.bytes, recording.file.size, &refused));
     assert_string_equal(refused.reason, "the game is too long for a link of 60000 characters");
-    demo_writer_close(recording.writer);
     file_free(&recording.file);
 }

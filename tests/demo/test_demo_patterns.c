@@ -143,14 +143,7 @@ TEST(a_fork_has_the_patterns)
     assert_true(demo_play_begin(&play, &demo, &sim, &problem));
     while (play.tick < 333)
         demo_play_tick(&play, &sim);
-    DemoStart start = demo.start;
-    start.fork_tick = 333;
-    start.fork_hash = play.hash;
-    Recording recording = {.sim = &sim, .writer = demo_writer_open(&start), .hash = play.hash};
-    for (int i = 0; i < 333; i++) {
-        demo_writer_copy_tick(recording.writer, &demo);
-        file_take(&recording.file, recording.writer);
-    }
+    Recording recording = {.sim = &sim, .hash = play.hash, .tape = tape_fork(&demo, play.tick, play.hash)};
     for (int i = 0; i < 200; i++)
         recording_tick(&recording, tick_cmd(vec2(100.0f, 500.0f), TICK_CMD_TOUCH));
     recording_end(&recording);

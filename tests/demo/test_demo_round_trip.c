@@ -175,8 +175,8 @@ TEST(a_flush_hands_out_every_tick)
         recording_tick(&recording, pointer_cmd(&path));
         if (rng_below(&rng, 17) != 0)
             continue;
-        demo_writer_flush(recording.writer);
-        file_take(&recording.file, recording.writer);
+        tape_flush(&recording.tape);
+        recording_write(&recording);
         Demo demo;
         read_good(&demo, &recording.file);
         assert_int_equal(demo.tail, DEMO_OPEN);
@@ -213,15 +213,7 @@ TEST(a_fork_is_a_whole_demo)
         assert_true(demo_play_begin(&play, &parent, &sim, &problem));
         while (play.tick < fork)
             demo_play_tick(&play, &sim);
-        DemoStart start = parent.start;
-        start.fork_tick = fork;
-        start.fork_hash = play.hash;
-        Recording recording = {.sim = &sim, .writer = demo_writer_open(&start), .hash = play.hash};
-        for (uint32_t i = 0; i < fork; i++) {
-            demo_writer_copy_tick(recording.writer, &parent);
-            file_take(&recording.file, recording.writer);
-        }
-        demo_writer_flush(recording.writer);
+        Recording recording = {.sim = &sim, .hash = play.hash, .tape = tape_fork(&parent, play.tick, play.hash)};
         PointerPath path = pointer_begin(&POINTER_STYLES[1], fork);
         for (int i = 0; i < 100; i++)
             recording_tick(&recording, pointer_cmd(&path));
@@ -249,13 +241,11 @@ TEST(many_changes_of_tunables_fit)
     static Tunables expected[120];
     for (uint32_t i = 0; i < 120; i++) {
         for (int n = 0; n < TUNABLE_COUNT; n++)
-            demo_writer_tunable(recording.writer, n, tunable_info(n)->least);
+            tape_tunable(&recording.tape, n, tunable_info(n)->least);
         for (int n = 0; n < TUNABLE_COUNT; n++) // the last value counts
-            demo_writer_tunable(recording.writer, n,
-                                i % 2 == 0 ? tunable_info(n)->most : tunable_info(n)->default_value);
+            tape_tunable(&recording.tape, n, i % 2 == 0 ? tunable_info(n)->most : tunable_info(n)->default_value);
         TickCmd cmd = tick_cmd(vec2((float)i, 5.0f), TICK_CMD_TOUCH);
-        demo_writer_tick(recording.writer, &cmd, i);
-        file_take(&recording.file, recording.writer);
+        tape_append(&recording.tape, &cmd, i);
         expected[i] = tunables_default();
         for (int n = 0; n < TUNABLE_COUNT && i % 2 == 0; n++)
             tunable_set(&expected[i], n, tunable_info(n)->most);

@@ -79,9 +79,7 @@ TEST(the_end_is_kept)
         Recording recording = recording_of(&sim);
         for (int k = 0; k < 60; k++)
             recording_tick(&recording, tick_cmd(vec2(100.0f, 500.0f), TICK_CMD_TOUCH));
-        demo_writer_end(recording.writer, &RESULTS[i]);
-        file_take(&recording.file, recording.writer);
-        demo_writer_close(recording.writer);
+        recording_end_as(&recording, RESULTS[i]);
         Demo demo;
         read_good(&demo, &recording.file);
         assert_int_equal(demo.tail, DEMO_ENDED);

@@ -19,13 +19,9 @@ TEST(a_minute_takes_under_4_kb)
                 TickCmd cmd = pointer_cmd(&path);
                 held += cmd.buttons & TICK_CMD_TOUCH;
                 hash = bytes_hash(&cmd, sizeof cmd, hash); // as good as a real one for a size
-                demo_writer_tick(recording.writer, &cmd, hash);
-                file_take(&recording.file, recording.writer);
+                tape_append(&recording.tape, &cmd, hash);
             }
-            DemoResult result = {.ticks = 3600};
-            demo_writer_end(recording.writer, &result);
-            file_take(&recording.file, recording.writer);
-            demo_writer_close(recording.writer);
+            recording_end_as(&recording, (DemoResult){.ticks = 3600});
             worst = recording.file.size > worst ? recording.file.size : worst;
             least = recording.file.size < least ? recording.file.size : least;
             file_free(&recording.file);
@@ -49,10 +45,10 @@ TEST(our_patterns_take_under_6_kb)
     print_message("a start takes %d bytes, and %zu for %d patterns\n", DEMO_START_BYTES, start - DEMO_START_BYTES,
                   (int)book.count);
     assert_true(book.count >= 20 && start - DEMO_START_BYTES < 6000);
-    demo_writer_close(recording.writer);
+    demo_free(&recording.tape);
     file_free(&recording.file);
     recording = recording_begin(&sim, 1, &tunables);
     assert_int_equal(recording.file.size, DEMO_START_BYTES); // without patterns not a byte more
-    demo_writer_close(recording.writer);
+    demo_free(&recording.tape);
     file_free(&recording.file);
 }

@@ -10,7 +10,7 @@ static TestFile record_named(const char *name, uint32_t ticks)
     Recording recording = {.sim = &sim, .hash = state_hash_begin(&sim)};
     DemoStart start = demo_start_of(&sim, DEMO_PERSON, 1795000000);
     snprintf(start.name, sizeof start.name, "%s", name);
-    recording.writer = demo_writer_open(&start);
+    recording.tape = tape_begin(&start);
     PointerPath path = pointer_begin(&POINTER_STYLES[0], 5);
     for (uint32_t tick = 0; tick < ticks; tick++)
         recording_tick(&recording, pointer_cmd(&path));

@@ -70,8 +70,7 @@ static void record_planted(const Plant *plant, TestFile *demo_file, TestFile *tr
         if (plant && tick + 1 == plant->tick)
             plant->fn(&sim);
         recording.hash = state_hash_chain(recording.hash, &sim);
-        demo_writer_tick(recording.writer, &cmd, recording.hash);
-        file_take(&recording.file, recording.writer);
+        tape_append(&recording.tape, &cmd, recording.hash);
     }
     recording_end(&recording);
     *demo_file = recording.file;

@@ -21,8 +21,7 @@
 
 typedef struct Game {
     const GamePlan *plan;
-    FILE *file;
-    DemoWriter *writer;
+    Demo tape;
     Pilot pilot;
     PointerPath pointer;
     Hand hand;
@@ -133,7 +132,7 @@ static void change_maybe(Game *game)
         return;
     int index = (int)rng_below(&game->changes, TUNABLE_COUNT);
     tunable_vary(&sim.tunables, index, &game->changes, game->plan->extreme);
-    demo_writer_tunable(game->writer, index, tunable_get(&sim.tunables, index));
+    tape_tunable(&game->tape, index, tunable_get(&sim.tunables, index));
 }
 
 // All numbers that count while the game runs, of one of two files.
@@ -148,15 +147,8 @@ static void reload_maybe(Game *game)
         if (tunable_info(i)->scope != TUNABLE_NOW || value == tunable_get(&sim.tunables, i))
             continue;
         tunable_set(&sim.tunables, i, value);
-        demo_writer_tunable(game->writer, i, value);
+        tape_tunable(&game->tape, i, value);
     }
-}
-
-static void append(Game *game)
-{
-    size_t size;
-    const uint8_t *bytes = demo_writer_take(game->writer, &size);
-    fwrite(bytes, 1, size, game->file);
 }
 
 static bool too_large(const GamePlan *plan)
@@ -173,15 +165,13 @@ static void play(Game *game)
         TickCmd cmd = next_cmd(game);
         sim_tick(&sim, &cmd);
         game->hash = state_hash_chain(game->hash, &sim);
-        demo_writer_tick(game->writer, &cmd, game->hash);
-        append(game);
+        tape_append(&game->tape, &cmd, game->hash);
     }
     DemoResult result = demo_result_of(&sim);
     if (game->plan->open_end)
-        demo_writer_flush(game->writer);
+        tape_flush(&game->tape);
     else
-        demo_writer_end(game->writer, &result);
-    append(game);
+        tape_end(&game->tape, &result);
 }
 
 // The parent's ticks are copied, as the game does where a replay is taken over. False where it does not play.
@@ -195,15 +185,8 @@ static bool take_over(Game *game)
         good = demo_play_tick(&play, &sim);
     if (!good)
         return false;
-    DemoStart start = plan->parent->start;
-    start.fork_tick = play.tick;
-    start.fork_hash = play.hash;
-    game->writer = demo_writer_open(&start);
+    game->tape = tape_fork(plan->parent, play.tick, play.hash);
     game->hash = play.hash;
-    for (uint32_t i = 0; i < play.tick; i++) {
-        demo_writer_copy_tick(game->writer, plan->parent);
-        append(game);
-    }
     return true;
 }
 
@@ -215,7 +198,7 @@ static bool start_new(Game *game)
     else
         sim_init(&sim, plan->seed, &plan->tunables, plan->book);
     DemoStart start = demo_start_of(&sim, plan->player == PLAYER_PILOT ? DEMO_PILOT : DEMO_PERSON, RECORDED_UNIX_S);
-    game->writer = demo_writer_open(&start);
+    game->tape = tape_begin(&start);
     game->hash = state_hash_begin(&sim);
     return true;
 }
@@ -237,15 +220,20 @@ static bool game_begin(Game *game)
 
 bool recorded_game_write(const GamePlan *plan, const char *path, GameOutcome *outcome)
 {
-    Game game = {.plan = plan, .file = fopen(path, "wb")};
-    bool good = game.file != NULL && game_begin(&game);
+    Game game = {.plan = plan};
+    FILE *file = fopen(path, "wb");
+    bool good = file != NULL && game_begin(&game);
     if (good) {
+        size_t size;
         play(&game);
-        *outcome = (GameOutcome){sim.head.tick, game.hash, ftell(game.file), sim.bees.count, sim.head.won};
+        uint8_t *bytes = demo_writer_all(&game.tape, &size);
+        good = fwrite(bytes, 1, size, file) == size;
+        free(bytes);
+        *outcome = (GameOutcome){sim.head.tick, game.hash, (long)size, sim.bees.count, sim.head.won};
     }
-    if (game.file != NULL)
-        good = !(ferror(game.file) | fclose(game.file)) && good;
-    demo_writer_close(game.writer);
+    if (file != NULL)
+        good = fclose(file) == 0 && good;
+    demo_free(&game.tape);
     if (!good)
         fprintf(stderr, "%s: cannot be written\n", path);
     return good;

@@ -172,7 +172,7 @@ TEST(it_plays_less_than_a_second_again, set_up, game_tear_down)
         play(150);
     }
     assert_int_equal(game->match.sim.head.lost, 0);
-    assert_verifies(game->match.recorder.fork_ticks);
+    assert_verifies(game->match.tape.start.fork_tick);
 }
 
 TEST(a_safe_game_has_no_list_and_counts_its_hits, set_up, game_tear_down)

@@ -47,27 +47,28 @@ static void fill(const char *line, size_t bytes)
 
 // --- demos
 
-static void take(DemoWriter *writer)
+// Writes the file of a tape, which goes.
+static void write_tape(Demo *tape)
 {
     size_t size;
-    const uint8_t *bytes = demo_writer_take(writer, &size);
+    tape_flush(tape);
+    uint8_t *bytes = demo_writer_all(tape, &size);
     fwrite(bytes, 1, size, file);
+    free(bytes);
+    demo_free(tape);
 }
 
 // What was never played: only who plays it finds out.
 static void demo_of(const DemoStart *start, uint32_t ticks)
 {
-    DemoWriter *writer = demo_writer_open(start);
+    Demo tape = tape_begin(start);
     Rng rng = rng_seed(1, 1);
-    for (uint32_t i = 0; i < ticks && !demo_writer_full(writer); i++) {
+    for (uint32_t i = 0; i < ticks && !tape.full; i++) {
         float x = rng_range(&rng, 0.0f, 360.0f), y = rng_range(&rng, 0.0f, 640.0f);
         TickCmd cmd = tick_cmd(vec2(x, y), rng_below(&rng, 2) ? TICK_CMD_TOUCH : 0);
-        demo_writer_tick(writer, &cmd, i);
-        take(writer);
+        tape_append(&tape, &cmd, i);
     }
-    demo_writer_flush(writer);
-    take(writer);
-    demo_writer_close(writer);
+    write_tape(&tape);
 }
 
 static DemoStart empty_meadow(const Tunables *tunables, const PatternBook *book)
@@ -109,18 +110,15 @@ static void demo_that_thinks(void)
     tunables.instinct_full_bees = SIM_BEES_MAX;
     tunables.instinct_sight_px = 1000.0f;
     DemoStart start = empty_meadow(&tunables, NULL);
-    DemoWriter *writer = demo_writer_open(&start);
+    Demo tape = tape_begin(&start);
     uint64_t hash = state_hash_begin(&sim);
     for (int i = 0; i < 60; i++) {
         TickCmd cmd = tick_cmd(vec2(180.0f, 400.0f), 0);
         sim_tick(&sim, &cmd);
         hash = state_hash_chain(hash, &sim);
-        demo_writer_tick(writer, &cmd, hash);
-        take(writer);
+        tape_append(&tape, &cmd, hash);
     }
-    demo_writer_flush(writer);
-    take(writer);
-    demo_writer_close(writer);
+    write_tape(&tape);
 }
 
 static void demo_too_large(void)

@@ -3,10 +3,9 @@
 // A trace belongs to one build, so an input is what happens to the trace of a short game: edits of four bytes each. Where
 // its size is another one, it is itself the trace, behind the right head. The game is played against either.
 #include "demo/demo_bytes.h"
-#include "demo/demo_reader.h"
 #include "demo/demo_trace.h"
-#include "demo/demo_writer.h"
 #include "demo/state_hash.h"
+#include "demo/tape.h"
 #include "oracle.h"
 #include "sim/pilot.h"
 #include "text/grow.h"
@@ -33,24 +32,19 @@ static void game_begin(void)
 
 static void make(void)
 {
-    size_t size;
-    DemoProblem refused;
     game_begin();
     DemoStart start = demo_start_of(&sim, DEMO_PILOT, 1);
-    DemoWriter *writer = demo_writer_open(&start);
+    demo = tape_begin(&start);
     Pilot pilot = pilot_begin(&sim);
     uint64_t hash = state_hash_begin(&sim);
     for (uint32_t i = 0; i < TICKS; i++) {
         TickCmd cmd = pilot_cmd(&pilot, &sim);
         sim_tick(&sim, &cmd);
         hash = state_hash_chain(hash, &sim);
-        demo_writer_tick(writer, &cmd, hash);
+        tape_append(&demo, &cmd, hash);
     }
     DemoResult result = demo_result_of(&sim);
-    demo_writer_end(writer, &result);
-    const uint8_t *bytes = demo_writer_take(writer, &size);
-    check(demo_read(&demo, bytes, size, &refused));
-    demo_writer_close(writer);
+    tape_end(&demo, &result);
     whole = demo_trace_range(&demo, &sim, 0, TICKS, TRACE_MOST, &whole_size);
     check(whole != NULL && whole_size < TRACE_MOST);
 }

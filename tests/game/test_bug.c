@@ -48,13 +48,17 @@ static void game_play(uint32_t wrong)
     TickCmd cmd = tick_cmd(vec2(180.0f, 420.0f), TICK_CMD_TOUCH);
     sim_init(&sim, 9, &tunables, NULL);
     uint64_t hash = state_hash_begin(&sim);
-    assert_true(recorder_begin(&game.match.recorder, &sim, DEMO_PERSON, "", NULL, error, sizeof error));
+    const DemoStart start = demo_start_of(&sim, DEMO_PERSON, 1795000000);
+    Demo tape = tape_begin(&start);
+    assert_true(recorder_begin(&game.match.recorder, &tape, NULL, error, sizeof error));
     for (uint32_t tick = 0; tick < TICKS; tick++) {
         sim_tick(&sim, &cmd);
         hash = state_hash_chain(hash, &sim);
-        recorder_tick(&game.match.recorder, &cmd, tick < wrong ? hash : ~hash);
+        tape_append(&tape, &cmd, tick < wrong ? hash : ~hash);
+        recorder_tick(&game.match.recorder);
     }
     recorder_end(&game.match.recorder, &sim);
+    demo_free(&tape);
 }
 
 static Bundle written(void)

@@ -189,20 +189,21 @@ TEST(test_a_diverged_demo, NULL, restore_path)
     Tunables tunables = stage_tunables("endless");
     stage_game(&sim, 3, &tunables, "endless");
     DemoStart begin = demo_start_of(&sim, DEMO_PILOT, 0);
-    DemoWriter *writer = demo_writer_open(&begin);
-    FILE *file = fopen("other.mtb", "wb");
+    Demo tape = tape_begin(&begin);
     uint64_t hash = state_hash_begin(&sim);
     for (int i = 0; i < 180; i++) {
         TickCmd cmd = tick_cmd(vec2(100, 400), TICK_CMD_TOUCH);
-        size_t size;
         sim_tick(&sim, &cmd);
         hash = state_hash_chain(hash, &sim);
-        demo_writer_tick(writer, &cmd, i < 60 ? hash : hash + 2);
-        const uint8_t *bytes = demo_writer_take(writer, &size);
-        assert_int_equal(fwrite(bytes, 1, size, file), size);
+        tape_append(&tape, &cmd, i < 60 ? hash : hash + 2);
     }
-    demo_writer_close(writer);
+    size_t size;
+    uint8_t *bytes = demo_writer_all(&tape, &size);
+    FILE *file = fopen("other.mtb", "wb");
+    assert_int_equal(fwrite(bytes, 1, size, file), size);
     fclose(file);
+    free(bytes);
+    demo_free(&tape);
     fake_ffmpeg("#!/bin/sh\ncat >/dev/null\n");
     export("other.mtb -o x.mp4 --size 90x160");
     assert_int_equal(status, 1);

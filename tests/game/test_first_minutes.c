@@ -195,7 +195,7 @@ static int close_real_stages(void **state)
 {
     match_finish(&game);
     map_free(&game.match);
-    stage_replay_free(&game.match.replay);
+    demo_free(&game.match.tape);
     return close_all(state);
 }
 

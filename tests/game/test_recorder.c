@@ -59,6 +59,7 @@ int fsync(int descriptor)
 
 // A game of the pilot that is recorded.
 typedef struct Played {
+    Demo tape;
     Recorder recorder;
     Pilot pilot;
     uint64_t hash;
@@ -73,11 +74,19 @@ static void game_begin(Played *game, uint64_t seed)
     game->pilot = pilot_begin(&sim);
 }
 
+// The tape of the game that has just begun.
+static void tape_of(Played *game, DemoPlayer player)
+{
+    const DemoStart start = demo_start_of(&sim, player, (int64_t)time(NULL));
+    game->tape = tape_begin(&start);
+}
+
 static void record_begin(Played *game, uint64_t seed, const char *path)
 {
     game_begin(game, seed);
     game->recorder = (Recorder){0};
-    if (!recorder_begin(&game->recorder, &sim, DEMO_PILOT, "", path, error, sizeof error))
+    tape_of(game, DEMO_PILOT);
+    if (!recorder_begin(&game->recorder, &game->tape, path, error, sizeof error))
         fail_msg("%s", error);
 }
 
@@ -87,8 +96,15 @@ static void game_run(Played *game, int ticks)
         TickCmd cmd = pilot_cmd(&game->pilot, &sim);
         sim_tick(&sim, &cmd);
         game->hash = state_hash_chain(game->hash, &sim);
-        recorder_tick(&game->recorder, &cmd, game->hash);
+        tape_append(&game->tape, &cmd, game->hash);
+        recorder_tick(&game->recorder);
     }
+}
+
+static void game_end(Played *game)
+{
+    recorder_end(&game->recorder, &sim);
+    demo_free(&game->tape);
 }
 
 // Unlike demo_file_read, reads one without a tick as well.
@@ -138,7 +154,7 @@ TEST(a_game_comes_back_with_all_that_is_known_of_it, set_up, tear_down)
     record_begin(&game, 77, file);
     assert_true(recorder_active(&game.recorder));
     game_run(&game, 400);
-    recorder_end(&game.recorder, &sim);
+    game_end(&game);
     assert_false(recorder_active(&game.recorder));
     assert_string_equal(recorder_path(&game.recorder), file);
     assert_int_equal(demo_check(file, DEMO_ENDED), 400);
@@ -167,7 +183,7 @@ TEST(every_moment_leaves_a_valid_demo_of_all_but_the_last_second, set_up, tear_d
     }
     recorder_flush(&game.recorder);
     assert_int_equal(demo_check(file, DEMO_OPEN), 400);
-    recorder_end(&game.recorder, &sim);
+    game_end(&game);
 }
 
 TEST(a_live_change_of_a_tunable_is_recorded, set_up, tear_down)
@@ -179,9 +195,9 @@ TEST(a_live_change_of_a_tunable_is_recorded, set_up, tear_down)
     float value = info->least + 0.25f * (info->most - info->least);
     value = info->kind == FIELD_NUMBER ? value : (float)(int)value;
     tunable_set(&sim.tunables, 0, value);
-    recorder_tunable(&game.recorder, 0, value);
+    tape_tunable(&game.tape, 0, value);
     game_run(&game, 130);
-    recorder_end(&game.recorder, &sim);
+    game_end(&game);
     assert_int_equal(demo_check(file, DEMO_ENDED), 260);
     Demo demo;
     assert_true(demo_file_read(file, &demo, error, sizeof error));
@@ -213,7 +229,7 @@ TEST(the_newest_twenty_and_everything_starred_or_renamed_stay, set_up, tear_down
     Played game;
     record_begin(&game, 1, file);
     game_run(&game, 70);
-    recorder_end(&game.recorder, &sim);
+    game_end(&game);
     assert_true(recorder_folder(demos, sizeof demos, error, sizeof error));
     for (int i = 0; i < 30; i++) {
         char name[64];
@@ -229,7 +245,7 @@ TEST(the_newest_twenty_and_everything_starred_or_renamed_stay, set_up, tear_down
 
     record_begin(&game, 2, NULL);
     game_run(&game, 70);
-    recorder_end(&game.recorder, &sim);
+    game_end(&game);
     for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++)
         assert_true(demo_there(kept[i]));
     assert_true(file_exists(recorder_path(&game.recorder)));
@@ -245,7 +261,7 @@ TEST(a_game_that_is_not_kept_costs_no_other, set_up, tear_down)
     Played game;
     record_begin(&game, 1, file);
     game_run(&game, 70);
-    recorder_end(&game.recorder, &sim);
+    game_end(&game);
     assert_true(recorder_folder(demos, sizeof demos, error, sizeof error));
     for (int i = 0; i < RECORDER_KEPT; i++) {
         char name[64];
@@ -256,7 +272,7 @@ TEST(a_game_that_is_not_kept_costs_no_other, set_up, tear_down)
     game_run(&game, 30);
     recorder_flush(&game.recorder);
     game_run(&game, 29);
-    recorder_end(&game.recorder, &sim);
+    game_end(&game);
     assert_int_equal(demos_count(".mtb"), RECORDER_KEPT);
     assert_true(demo_there("2020-01-01_120000Z.mtb"));
 
@@ -265,7 +281,7 @@ TEST(a_game_that_is_not_kept_costs_no_other, set_up, tear_down)
     assert_int_equal(demos_count(".mtb"), RECORDER_KEPT);
     assert_false(demo_there("2020-01-01_120000Z.mtb"));
     assert_true(demo_there("2020-01-02_120000Z.mtb"));
-    recorder_end(&game.recorder, &sim);
+    game_end(&game);
 }
 
 // When a file was written last.
@@ -281,10 +297,11 @@ static void age(const char *name, int64_t unix_s)
 static void play_one(Played *game, char name[64])
 {
     game_begin(game, 2);
-    if (!recorder_begin(&game->recorder, &sim, DEMO_PERSON, "", NULL, error, sizeof error))
+    tape_of(game, DEMO_PERSON);
+    if (!recorder_begin(&game->recorder, &game->tape, NULL, error, sizeof error))
         fail_msg("%s", error);
     game_run(game, 60);
-    recorder_end(&game->recorder, &sim);
+    game_end(game);
     snprintf(name, 64, "%s", strrchr(recorder_path(&game->recorder), '/') + 1);
 }
 
@@ -293,7 +310,7 @@ static void demos_begin(void)
     Played game = {0};
     record_begin(&game, 1, file);
     game_run(&game, 70);
-    recorder_end(&game.recorder, &sim);
+    game_end(&game);
     assert_true(recorder_folder(demos, sizeof demos, error, sizeof error));
 }
 
@@ -373,7 +390,7 @@ TEST(names_are_in_utc, set_up, tear_down)
     strftime(latest, sizeof latest, "%Y-%m-%d_%H%M%SZ.mtb", gmtime_r(&after, &day));
     const char *name = strrchr(recorder_path(&game.recorder), '/') + 1;
     assert_true(strcmp(earliest, name) < 0 && strcmp(name, latest) <= 0);
-    recorder_end(&game.recorder, &sim);
+    game_end(&game);
 }
 
 TEST(games_of_one_second_get_names_of_their_own_and_tiny_ones_none, set_up, tear_down)
@@ -383,7 +400,7 @@ TEST(games_of_one_second_get_names_of_their_own_and_tiny_ones_none, set_up, tear
         Played game;
         record_begin(&game, 4, NULL);
         game_run(&game, i == 4 ? 59 : 60);
-        recorder_end(&game.recorder, &sim);
+        game_end(&game);
         strcpy(paths[i], recorder_path(&game.recorder));
         for (int k = 0; k < i; k++)
             assert_string_not_equal(paths[i], paths[k]);
@@ -406,11 +423,11 @@ TEST(an_existing_file_is_replaced_once_there_is_a_second, set_up, tear_down)
     game_run(&game, 1);
     assert_int_equal(demo_check(file, DEMO_OPEN), 60);
     game_run(&game, 30);
-    recorder_end(&game.recorder, &sim);
+    game_end(&game);
     assert_int_equal(demo_check(file, DEMO_ENDED), 90);
 
     record_begin(&game, 5, file);
-    recorder_end(&game.recorder, &sim);
+    game_end(&game);
     assert_int_equal(demo_check(file, DEMO_ENDED), 90);
     snprintf(demos, sizeof demos, "%s", folder);
     assert_int_equal(demos_count(".tmp"), 0);
@@ -427,7 +444,7 @@ TEST(a_replaced_file_keeps_its_rights_and_the_link_to_it, set_up, tear_down)
     assert_int_equal(symlink(file, link), 0);
     record_begin(&game, 5, link);
     game_run(&game, 60);
-    recorder_end(&game.recorder, &sim);
+    game_end(&game);
     assert_int_equal(demo_check(file, DEMO_ENDED), 60);
     assert_true(file_is_link(link) && stat(file, &info) == 0);
     assert_int_equal(info.st_mode & 0777, 0640);
@@ -442,14 +459,15 @@ TEST(what_cannot_be_begun_is_refused_in_one_line, set_up, tear_down)
         Played game;
         game_begin(&game, 1);
         error[0] = '\0';
-        assert_false(recorder_begin(&recorder, &sim, DEMO_PERSON, "", bad[i], error, sizeof error));
+        tape_of(&game, DEMO_PERSON);
+        assert_false(recorder_begin(&recorder, &game.tape, bad[i], error, sizeof error));
         assert_memory_equal(error, bad[i], strlen(bad[i]));
         assert_null(strchr(error, '\n'));
         assert_false(recorder_active(&recorder));
-        TickCmd cmd = {0};
-        recorder_tick(&recorder, &cmd, 1); // does nothing
+        recorder_tick(&recorder); // does nothing
         recorder_flush(&recorder);
         recorder_end(&recorder, &sim);
+        demo_free(&game.tape);
         assert_string_equal(recorder_path(&recorder), "");
     }
 }
@@ -467,7 +485,8 @@ static int play_with_limit(rlim_t limit)
     game.recorder = (Recorder){0};
     if (setrlimit(RLIMIT_FSIZE, &wanted) != 0)
         return 1;
-    if (!recorder_begin(&game.recorder, &sim, DEMO_PERSON, "", file, error, sizeof error))
+    tape_of(&game, DEMO_PERSON);
+    if (!recorder_begin(&game.recorder, &game.tape, file, error, sizeof error))
         return limit < DEMO_START_BYTES && !file_exists(file) && recorder_path(&game.recorder)[0] == '\0' ? 0 : 2;
     int times = 0;
     for (int i = 0; i < 900; i++) {
@@ -478,7 +497,7 @@ static int play_with_limit(rlim_t limit)
         return 3;
     if (recorder_active(&game.recorder) || strcmp(recorder_path(&game.recorder), file) != 0)
         return 4;
-    recorder_end(&game.recorder, &sim);
+    game_end(&game);
     return sim.head.tick == 900 ? 0 : 5;
 }
 
@@ -512,7 +531,7 @@ TEST(a_disk_that_keeps_nothing_is_told, set_up, tear_down)
     game_run(&game, 100);
     disk_fails = true;
     game_run(&game, 200);
-    recorder_end(&game.recorder, &sim);
+    game_end(&game);
     disk_fails = false;
     assert_true(recorder_take_problem(&game.recorder, error, sizeof error));
     assert_non_null(strstr(error, "a.mtb: cannot be written: Input/output error; the recording ends here"));
@@ -563,7 +582,7 @@ TEST(a_game_that_is_taken_over_remembers_its_parent, set_up, tear_down)
     snprintf(child_path, sizeof child_path, "%s/child.mtb", folder);
     record_begin(&game, 21, file);
     game_run(&game, 500);
-    recorder_end(&game.recorder, &sim);
+    game_end(&game);
     Demo parent;
     assert_true(demo_file_read(file, &parent, error, sizeof error));
     for (uint32_t ticks = 0; ticks <= 500; ticks += 77) {
@@ -575,10 +594,10 @@ TEST(a_game_that_is_taken_over_remembers_its_parent, set_up, tear_down)
         game.recorder = (Recorder){0};
         game.hash = play.hash;
         game.pilot = pilot_begin(&sim);
-        assert_true(recorder_begin_fork(&game.recorder, &parent, ticks, play.hash, DEMO_PERSON, "", child_path, error,
-                                        sizeof error));
+        game.tape = tape_fork(&parent, ticks, play.hash);
+        assert_true(recorder_begin(&game.recorder, &game.tape, child_path, error, sizeof error));
         game_run(&game, 100);
-        recorder_end(&game.recorder, &sim);
+        game_end(&game);
         assert_int_equal(demo_check(child_path, DEMO_ENDED), ticks + 100);
         Demo child;
         assert_true(demo_file_read(child_path, &child, error, sizeof error));
@@ -600,11 +619,12 @@ static void fork_play(Played *game, const Demo *parent, uint32_t ticks, int more
     game->recorder = (Recorder){0};
     game->hash = play.hash;
     game->pilot = pilot_begin(&sim);
-    if (!recorder_begin_fork(&game->recorder, parent, ticks, play.hash, DEMO_PERSON, "", path, error, sizeof error))
+    game->tape = tape_fork(parent, ticks, play.hash);
+    if (!recorder_begin(&game->recorder, &game->tape, path, error, sizeof error))
         fail_msg("%s", error);
     recorder_flush(&game->recorder);
     game_run(game, more);
-    recorder_end(&game->recorder, &sim);
+    game_end(game);
 }
 
 TEST(taking_over_without_playing_keeps_no_copy, set_up, tear_down)
@@ -613,7 +633,7 @@ TEST(taking_over_without_playing_keeps_no_copy, set_up, tear_down)
     char old[160];
     record_begin(&game, 21, file);
     game_run(&game, 300);
-    recorder_end(&game.recorder, &sim);
+    game_end(&game);
     Demo parent;
     assert_true(demo_file_read(file, &parent, error, sizeof error));
     fork_play(&game, &parent, 200, 0, NULL);

@@ -65,30 +65,24 @@ static const char *path_of(const char *name)
 // none).
 static void demo_record(const char *name, int64_t when, uint32_t ticks, bool end, size_t flip)
 {
-    static uint8_t bytes[65536];
-    size_t size, length = 0;
+    size_t length;
     uint64_t hash = state_hash_begin(&sim);
     DemoStart start = demo_start_of(&sim, DEMO_PERSON, when);
-    DemoWriter *writer = demo_writer_open(&start);
-    assert_non_null(writer);
-    for (uint32_t tick = 0; tick <= ticks; tick++) {
-        if (tick < ticks) {
-            TickCmd cmd = {0};
-            sim_tick(&sim, &cmd);
-            hash = state_hash_chain(hash, &sim);
-            demo_writer_tick(writer, &cmd, hash);
-        } else if (end) {
-            DemoResult result = {.score = 4321, .ticks = ticks, .bees_most = 17};
-            demo_writer_end(writer, &result);
-        }
-        const uint8_t *ready = demo_writer_take(writer, &size);
-        memcpy(bytes + length, ready, size);
-        length += size;
+    Demo tape = tape_begin(&start);
+    for (uint32_t tick = 0; tick < ticks; tick++) {
+        TickCmd cmd = {0};
+        sim_tick(&sim, &cmd);
+        hash = state_hash_chain(hash, &sim);
+        tape_append(&tape, &cmd, hash);
     }
-    demo_writer_close(writer);
+    if (end)
+        tape_end(&tape, &(DemoResult){.score = 4321, .ticks = ticks, .bees_most = 17});
+    uint8_t *bytes = demo_writer_all(&tape, &length);
+    demo_free(&tape);
     if (flip > 0)
         bytes[flip] ^= 0x40; // of a number of versions: beyond all that there are
     assert_true(file_replace(path_of(name), bytes, length, error, sizeof error));
+    free(bytes);
 }
 
 // The same of the endless game.

@@ -38,12 +38,16 @@ static void demo_make(const char *path, uint64_t seed)
     Tunables tunables = tunables_default();
     TickCmd cmd = tick_cmd(vec2(100.0f, 100.0f), TICK_CMD_TOUCH);
     sim_init(&sim, seed, &tunables, NULL);
-    assert_true(recorder_begin(&recorder, &sim, DEMO_PERSON, "", path, error, sizeof error));
+    const DemoStart start = demo_start_of(&sim, DEMO_PERSON, 1795000000);
+    Demo tape = tape_begin(&start);
+    assert_true(recorder_begin(&recorder, &tape, path, error, sizeof error));
     for (int i = 0; i < 90; i++) {
         sim_tick(&sim, &cmd);
-        recorder_tick(&recorder, &cmd, (uint64_t)i);
+        tape_append(&tape, &cmd, (uint64_t)i);
+        recorder_tick(&recorder);
     }
     recorder_end(&recorder, &sim);
+    demo_free(&tape);
 }
 
 static void journey_make(uint64_t seed)

@@ -162,9 +162,8 @@ static void practice_waits(void)
 {
     static Keyframe state;
     game.match.mode.kind = MODE_PRACTICE;
-    game.match.replay.runs = true;
-    game.match.replay.seed = game.match.sim.head.seed;
-    game.match.replay.tick_count = game.match.sim.head.tick;
+    game.match.tape.start.seed = game.match.sim.head.seed;
+    game.match.tape.tick_count = game.match.sim.head.tick;
     game.match.past = (Keyframes){.of = &state, .count = 1};
     assert_true(match_can_go_back(&game.match));
 }

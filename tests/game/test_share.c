@@ -81,18 +81,19 @@ static void write_long(const char *path)
     Tunables tunables = tunables_default();
     sim_init(sim, 1, &tunables, NULL);
     DemoStart start = demo_start_of(sim, DEMO_PERSON, 1);
-    DemoWriter *writer = demo_writer_open(&start);
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
+    Demo tape = tape_begin(&start);
     for (uint64_t i = 0; i < 60 * 60 * 120; i++) {
         TickCmd cmd = tick_cmd(vec2(180.0f, 400.0f), 0);
-        size_t size;
-        demo_writer_tick(writer, &cmd, i * UINT64_C(0x9e3779b97f4a7c15));
-        const uint8_t *bytes = demo_writer_take(writer, &size);
-        assert_int_equal(fwrite(bytes, 1, size, file), size);
+        tape_append(&tape, &cmd, i * UINT64_C(0x9e3779b97f4a7c15));
     }
+    size_t size;
+    uint8_t *bytes = demo_writer_all(&tape, &size);
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, size, file), size);
     fclose(file);
-    demo_writer_close(writer);
+    free(bytes);
+    demo_free(&tape);
 }
 
 TEST(what_is_no_link_is_told)

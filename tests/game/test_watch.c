@@ -26,19 +26,10 @@ static Sim sim, played;
 static View view;
 static Hud hud;
 static Watch watch;
-static uint8_t bytes[1 << 16];
+static uint8_t *bytes;
 static size_t size, start_size;                      // in all; of what stands before the first tick
 static uint64_t links[TICKS + 1], states[TICKS + 1]; // the chain, and each state alone
 static char error[512];
-
-static void take(DemoWriter *writer)
-{
-    size_t count;
-    const uint8_t *ready = demo_writer_take(writer, &count);
-    assert_true(size + count <= sizeof bytes);
-    memcpy(bytes + size, ready, count);
-    size += count;
-}
 
 // A game of the pilot, its demo in memory and all its states' hashes.
 static int record(void **state)
@@ -49,31 +40,29 @@ static int record(void **state)
     stage_game(&sim, 4, &tunables, "endless");
     Pilot pilot = pilot_begin(&sim);
     DemoStart start = demo_start_of(&sim, DEMO_PILOT, 0);
-    DemoWriter *writer = demo_writer_open(&start);
+    Demo tape = tape_begin(&start);
     int index = tunable_find("swarm.max_speed");
-    assert_true(writer && index >= 0);
-    take(writer);
-    start_size = size;
+    assert_true(index >= 0);
+    free(demo_writer_all(&tape, &start_size));
     uint64_t hash = links[0] = state_hash_begin(&sim);
     states[0] = state_hash_chain(0, &sim);
     for (uint32_t tick = 0; tick < TICKS; tick++) {
         if (tick == CHANGE_TICK) {
             tunable_set(&sim.tunables, index, 3.0f);
-            demo_writer_tunable(writer, index, 3.0f);
+            tape_tunable(&tape, index, 3.0f);
         }
         TickCmd cmd = pilot_cmd(&pilot, &sim);
         cmd.buttons |= tick == CALL_TICK ? TICK_CMD_CALL : 0;
         sim_tick(&sim, &cmd);
         links[tick + 1] = hash = state_hash_chain(hash, &sim);
         states[tick + 1] = state_hash_chain(0, &sim);
-        demo_writer_tick(writer, &cmd, hash);
-        take(writer);
+        tape_append(&tape, &cmd, hash);
     }
     assert_false(sim.head.over);
     DemoResult result = demo_result_of(&sim);
-    demo_writer_end(writer, &result);
-    take(writer);
-    demo_writer_close(writer);
+    tape_end(&tape, &result);
+    bytes = demo_writer_all(&tape, &size);
+    demo_free(&tape);
     return 0;
 }
 
@@ -457,15 +446,17 @@ TEST(a_game_that_is_taken_over_is_a_demo_of_its_own, open_demo, close_demo)
         static Recorder recorder;
         uint64_t hash = watch.play.hash;
         played = sim;
-        assert_true(recorder_begin_fork(&recorder, &watch.demo, FORKS[i], hash, DEMO_PERSON, "", FORK_PATH, error,
-                                        sizeof error));
+        Demo tape = tape_fork(&watch.demo, FORKS[i], hash);
+        assert_true(recorder_begin(&recorder, &tape, FORK_PATH, error, sizeof error));
         for (int tick = 0; tick < 200; tick++) {
             TickCmd cmd = tick_cmd(vec2(40.0f + (float)tick, 300.0f), TICK_CMD_TOUCH);
             sim_tick(&played, &cmd);
             hash = state_hash_chain(hash, &played);
-            recorder_tick(&recorder, &cmd, hash);
+            tape_append(&tape, &cmd, hash);
+            recorder_tick(&recorder);
         }
         recorder_end(&recorder, &played);
+        demo_free(&tape);
         Demo fork;
         assert_true(demo_file_read(FORK_PATH, &fork, error, sizeof error));
         assert_int_equal(fork.tick_count, FORKS[i] + 200);

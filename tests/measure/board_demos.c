@@ -73,22 +73,18 @@ static BoardBytes play(const RankWorld *world, uint32_t number, float seconds_mo
     DemoStart start;
     begin(world, number, &rng, &start);
     uint32_t ticks = ticks_of_number(&rng, seconds_most);
-    BoardBytes file = {0};
-    DemoWriter *writer = demo_writer_open(&start);
+    Demo tape = tape_begin(&start);
     Pilot pilot = pilot_begin(&sim);
     uint64_t hash = state_hash_begin(&sim);
     while (sim.head.tick < ticks && !sim.head.over) {
         TickCmd cmd = cmd_of(&pilot, number);
         sim_tick(&sim, &cmd);
         hash = state_hash_chain(hash, &sim);
-        demo_writer_tick(writer, &cmd, hash);
-        board_take(&file, writer);
+        tape_append(&tape, &cmd, hash);
     }
     DemoResult result = demo_result_of(&sim);
-    demo_writer_end(writer, &result);
-    board_take(&file, writer);
-    demo_writer_close(writer);
-    return file;
+    tape_end(&tape, &result);
+    return board_bytes(&tape);
 }
 
 static bool write_file(const char *folder, const char *kind, uint32_t number, const char *what, BoardBytes *file)

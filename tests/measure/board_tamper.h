@@ -28,16 +28,13 @@ typedef enum BoardKind {
 
 #define BOARD_TAMPER_STREAM 21
 
-// Adds what the writer has ready.
-static inline void board_take(BoardBytes *file, DemoWriter *writer)
+// The file of a tape, which goes.
+static inline BoardBytes board_bytes(Demo *tape)
 {
-    size_t size;
-    const uint8_t *bytes = demo_writer_take(writer, &size);
-    if (size == 0)
-        return;
-    file->bytes = realloc(file->bytes, file->size + size);
-    memcpy(file->bytes + file->size, bytes, size);
-    file->size += size;
+    BoardBytes file;
+    file.bytes = demo_writer_all(tape, &file.size);
+    demo_free(tape);
+    return file;
 }
 
 // A hash that has the bit of its tick, and is the link where a block ends.
@@ -48,22 +45,18 @@ static inline uint64_t hash_at(const Demo *demo, uint32_t tick, uint32_t *block)
     return demo_hash_bit(demo, tick);
 }
 
-// Hands out a whole demo once more through the writer, with the links that it has.
+// Writes a whole demo once more, with the links that it has.
 static inline BoardBytes board_rewrite(const Demo *demo, const DemoStart *start, const DemoResult *result)
 {
-    BoardBytes file = {0};
-    DemoWriter *writer = demo_writer_open(start);
+    Demo tape = tape_begin(start);
     uint32_t event = 0, block = 0;
     for (uint32_t tick = 0; tick < demo->tick_count; tick++) {
         for (; event < demo->event_count && demo->events[event].tick <= tick; event++)
-            demo_writer_tunable(writer, demo->events[event].index, demo->events[event].value);
-        demo_writer_tick(writer, &demo->cmds[tick], hash_at(demo, tick, &block));
-        board_take(&file, writer);
+            tape_tunable(&tape, demo->events[event].index, demo->events[event].value);
+        tape_append(&tape, &demo->cmds[tick], hash_at(demo, tick, &block));
     }
-    demo_writer_end(writer, result);
-    board_take(&file, writer);
-    demo_writer_close(writer);
-    return file;
+    tape_end(&tape, result);
+    return board_bytes(&tape);
 }
 
 // --- bytes

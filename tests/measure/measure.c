@@ -209,25 +209,19 @@ static uint8_t *record(size_t *size, double *mean_bees)
         fprintf(stderr, "%s\n", error);
     stage_game(&sim, 5, &tunables, "endless");
     DemoStart begun = demo_start_of(&sim, DEMO_PILOT, 0);
-    DemoWriter *writer = demo_writer_open(&begun);
+    Demo tape = tape_begin(&begun);
     uint64_t hash = state_hash_begin(&sim);
     Pilot pilot = pilot_begin(&sim);
-    uint8_t *bytes = NULL;
-    *size = 0;
     *mean_bees = 0.0;
     for (int i = 0; i < DEMO_TICKS; i++) {
         TickCmd cmd = pilot_cmd(&pilot, &sim);
         sim_tick(&sim, &cmd);
         hash = state_hash_chain(hash, &sim);
-        demo_writer_tick(writer, &cmd, hash);
-        size_t ready;
-        const uint8_t *taken = demo_writer_take(writer, &ready);
-        bytes = realloc(bytes, *size + ready + 1);
-        memcpy(bytes + *size, taken, ready);
-        *size += ready;
+        tape_append(&tape, &cmd, hash);
         *mean_bees += (double)sim.bees.count / DEMO_TICKS;
     }
-    demo_writer_close(writer);
+    uint8_t *bytes = demo_writer_all(&tape, size);
+    demo_free(&tape);
     return bytes;
 }
 

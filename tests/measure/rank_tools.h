@@ -74,35 +74,30 @@ static inline TickCmd rank_game_cmd(const RankGame *game, uint32_t tick)
     return tick_cmd(vec2(60.0f + 240.0f * turn, 400.0f + (other ? -100.0f : 100.0f) * turn), TICK_CMD_TOUCH);
 }
 
-static inline void rank_game_tick(const RankGame *game, uint32_t tick, Pilot *pilot, DemoWriter *writer, uint64_t *hash)
+static inline void rank_game_tick(const RankGame *game, uint32_t tick, Pilot *pilot, Demo *tape, uint64_t *hash)
 {
     if (game->set == 2 && tick == game->ticks / 2) {
         tunable_set(&rank_sim.tunables, RANK_GAME_CHANGES, tunable_info(RANK_GAME_CHANGES)->most);
-        demo_writer_tunable(writer, RANK_GAME_CHANGES, tunable_info(RANK_GAME_CHANGES)->most);
+        tape_tunable(tape, RANK_GAME_CHANGES, tunable_info(RANK_GAME_CHANGES)->most);
     }
     const TickCmd cmd = game->by_pilot ? pilot_cmd(pilot, &rank_sim) : rank_game_cmd(game, tick);
     sim_tick(&rank_sim, &cmd);
     *hash = state_hash_chain(*hash, &rank_sim);
-    demo_writer_tick(writer, &cmd, *hash);
+    tape_append(tape, &cmd, *hash);
 }
 
 static inline BoardBytes rank_demo(const RankGame *game)
 {
-    BoardBytes file = {0};
     DemoStart start = rank_game_begin(game);
-    DemoWriter *writer = demo_writer_open(&start);
+    Demo tape = tape_begin(&start);
     uint64_t hash = state_hash_begin(&rank_sim);
     Pilot pilot = pilot_begin(&rank_sim);
-    for (uint32_t tick = 0; tick < game->ticks && !rank_sim.head.over; tick++) {
-        rank_game_tick(game, tick, &pilot, writer, &hash);
-        board_take(&file, writer);
-    }
+    for (uint32_t tick = 0; tick < game->ticks && !rank_sim.head.over; tick++)
+        rank_game_tick(game, tick, &pilot, &tape, &hash);
     const DemoResult result = demo_result_of(&rank_sim);
     if (game->open_end)
-        demo_writer_flush(writer);
+        tape_flush(&tape);
     else
-        demo_writer_end(writer, &result);
-    board_take(&file, writer);
-    demo_writer_close(writer);
-    return file;
+        tape_end(&tape, &result);
+    return board_bytes(&tape);
 }

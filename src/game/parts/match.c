@@ -3,10 +3,10 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/assert.h"
 #include "base/trig.h"
-#include "content/demos/demo_file.h"
 #include "demo/live_state.h"
 #include "demo/state_hash.h"
 #include "game/ghost/ghost.h"
@@ -38,12 +38,11 @@ static void record_tell(Match *match, Hud *hud)
         record_failed(match, error, hud);
 }
 
-bool match_record(Match *match, const char *path, Hud *hud)
+// To a path or, where that is NULL, in the usual place.
+static bool record_tape(Match *match, const char *path, Hud *hud)
 {
     char error[RECORDER_ERROR_BYTES];
-    bool pilot = match->options->pilot;
-    bool good = recorder_begin(&match->recorder, &match->sim, pilot ? DEMO_PILOT : DEMO_PERSON,
-                               pilot ? "" : match->player_name, path, error, sizeof error);
+    bool good = recorder_begin(&match->recorder, &match->tape, path, error, sizeof error);
     if (!good)
         record_failed(match, error, hud);
     return good;
@@ -65,7 +64,7 @@ static void record_begin(Match *match, Hud *hud)
     bool person = !options->pilot && options->ticks == 0 && !options->offscreen;
     match->recorder.path[0] = '\0';
     if (path || person)
-        match_record(match, path, hud);
+        record_tape(match, path, hud);
 }
 
 // Only a person's games count, and none that was taken over from a demo; one that is given up counts as well.
@@ -140,16 +139,33 @@ static uint64_t seed_next(Match *match)
     return match->options->seed_given ? match->options->seed : match->next_seed++;
 }
 
-// The Sim of the mode at its start.
-static void sim_begin(Match *match, const Numbers *numbers, const StageScript *script)
+// A start that is recorded now, by whoever plays.
+static void sign(const Match *match, DemoStart *start)
 {
-    const PatternBook *book = script->gallery.pattern_ticks > 0 ? &numbers->gallery : &numbers->patterns;
-    Tunables tunables = numbers_of(numbers, &match->mode);
-    uint64_t seed = seed_next(match);
-    sim_init_script(&match->sim, seed, &tunables, script, book);
+    bool pilot = match->options->pilot;
+    start->recorded_unix_s = (int64_t)time(NULL);
+    start->player = pilot ? DEMO_PILOT : DEMO_PERSON;
+    snprintf(start->name, sizeof start->name, "%s", pilot ? "" : match->player_name);
+}
+
+// Of the game that has just begun in the Sim.
+static void tape_new(Match *match)
+{
+    DemoStart start = demo_start_of(&match->sim, DEMO_PERSON, 0);
+    sign(match, &start);
+    demo_free(&match->tape);
+    match->tape = tape_begin(&start);
     match->hash = state_hash_begin(&match->sim);
-    stage_replay_begin(&match->replay, &match->sim, book);
-    match->stage = (int)(script - numbers->stages.scripts);
+}
+
+// The Sim of a stage at its start.
+static void sim_begin(Match *match, const Numbers *numbers, int stage, uint64_t seed, const Tunables *tunables)
+{
+    const StageScript *script = &numbers->stages.scripts[stage];
+    const PatternBook *book = script->gallery.pattern_ticks > 0 ? &numbers->gallery : &numbers->patterns;
+    sim_init_script(&match->sim, seed, tunables, script, book);
+    match->stage = stage;
+    tape_new(match);
 }
 
 // As far as the Sim tells.
@@ -167,9 +183,28 @@ static void sim_begin_as(Match *match, const Numbers *numbers, const DemoStart *
         sim_init_script(&match->sim, start->seed, &start->tunables, start->script, start->book);
     else
         sim_init(&match->sim, start->seed, &start->tunables, start->book);
-    match->hash = state_hash_begin(&match->sim);
-    match->replay.runs = false;
+    match->stage = -1;
+    tape_new(match);
     match->mode = mode_shown(match, numbers);
+}
+
+static void tally_begin(Match *match)
+{
+    match->tally = (Tally){.graph = {.count = 0}};
+    bee_graph_tick(&match->tally.graph, match->sim.head.tick, match->sim.bees.count);
+}
+
+static void tally_tick(Match *match)
+{
+    bee_graph_tick(&match->tally.graph, match->sim.head.tick, match->sim.bees.count);
+    losses_tick(&match->tally.losses, &match->sim);
+}
+
+static void past_begin(Match *match)
+{
+    keyframes_free(&match->past);
+    match->past = keyframes_new(PAST_BYTES, SIM_TICKS_PER_SECOND);
+    match_keep(match);
 }
 
 // From here on ticks are played on the present Sim, be it new or taken over from a demo.
@@ -180,8 +215,7 @@ static void play_begin(Game *game, bool forked)
     match->forked = forked;
     match->running = true;
     match->over_ticks = 0;
-    match->tally = (Tally){.graph = {.count = 0}};
-    bee_graph_tick(&match->tally.graph, match->sim.head.tick, match->sim.bees.count);
+    tally_begin(match);
     game->pace.moments = (Moments){.bees = match->sim.bees.count};
     game->pace.held = false;
     game->pace.steps = 0;
@@ -197,10 +231,12 @@ bool match_begin(Game *game)
     if (!script && !match->ghost)
         return false;
     match_finish(game);
-    if (match->ghost)
+    if (match->ghost) {
         sim_begin_as(match, &game->numbers, &ghost_demo(match->ghost)->start);
-    else
-        sim_begin(match, &game->numbers, script);
+    } else {
+        const Tunables tunables = numbers_of(&game->numbers, &match->mode);
+        sim_begin(match, &game->numbers, (int)(script - game->numbers.stages.scripts), seed_next(match), &tunables);
+    }
     match->mode.later = match->mode.kind == MODE_DAILY && match->mode.day != player_today();
     numbers_begin(game);
     show_begin(&game->show, &match->sim, &game->player.settings, best_score(&game->best));
@@ -215,9 +251,7 @@ bool match_begin(Game *game)
                                  && game->player.settings.value[SETTING_game_dummies];
     record_begin(match, &game->show.hud);
     play_begin(game, match->ghost && against_foreigner(game));
-    keyframes_free(&match->past);
-    match->past = keyframes_new(PAST_BYTES, SIM_TICKS_PER_SECOND);
-    match_keep(match);
+    past_begin(match);
     return true;
 }
 
@@ -225,96 +259,76 @@ bool match_begin(Game *game)
 void match_fork(Game *game, const Demo *parent, uint32_t ticks, uint64_t hash)
 {
     Match *match = &game->match;
-    char error[RECORDER_ERROR_BYTES];
     match_finish(game);
     against_nobody(match);
     match->hash = hash;
-    if (!recorder_begin_fork(&match->recorder, parent, ticks, hash, DEMO_PERSON, match->player_name, record_path(match),
-                             error, sizeof error))
-        record_failed(match, error, &game->show.hud);
+    match->stage = -1;
+    demo_free(&match->tape);
+    match->tape = tape_fork(parent, ticks, hash);
+    sign(match, &match->tape.start);
+    record_tape(match, record_path(match), &game->show.hud);
     match->mode = mode_shown(match, &game->numbers);
     keyframes_free(&match->past);
     numbers_begin(game);
     play_begin(game, true);
 }
 
-// --- again from ten seconds ago
+// --- the same game once more, in part or with another stage
+
+bool match_in_sim(const Match *match)
+{
+    const SimHead *head = &match->sim.head;
+    return head->seed == match->tape.start.seed && head->tick == match->tape.tick_count && !match->tape.full;
+}
+
+static bool is_practice(const Match *match)
+{
+    return match->mode.kind == MODE_PRACTICE && match->stage >= 0 && match_in_sim(match);
+}
 
 bool match_can_go_back(const Match *match)
 {
-    return match->mode.kind == MODE_PRACTICE && match->past.count > 0 && stage_replay_fits(&match->replay, &match->sim);
+    return match->past.count > 0 && is_practice(match);
 }
 
-// The recording up to now, which another one begins with.
+// The recording up to now.
 typedef struct Before {
     char path[RECORDER_PATH_BYTES]; // "" where nothing was recorded
     bool ended, own_name;
-    bool read; // the demo is there
-    Demo demo;
-    char error[RECORDER_ERROR_BYTES]; // why it is not
 } Before;
 
-// It ends here, with the result of here. Whoever goes back to the start needs nothing of it.
-static void record_take(Match *match, bool needed, Before *before)
+// It ends here, with the result of here.
+static Before record_stop(Match *match)
 {
     Recorder *recorder = &match->recorder;
-    before->ended = !recorder_active(recorder);
-    before->own_name = recorder->own_name;
-    snprintf(before->path, sizeof before->path, "%s", recorder_path(recorder));
-    recorder_flush(recorder);
-    before->read = needed && before->path[0]
-                && demo_file_read(before->path, &before->demo, before->error, sizeof before->error);
+    Before before = {.ended = !recorder_active(recorder), .own_name = recorder->own_name};
+    snprintf(before.path, sizeof before.path, "%s", recorder_path(recorder));
     recorder_end(recorder, &match->sim);
+    return before;
 }
 
-static bool record_fork(Match *match, Before *before, Hud *hud)
+// Records the tape, which is another one now, in the place of what was recorded before. That goes once all of it is in
+// the new file, unless it had ended by itself.
+static void record_again(Match *match, const Before *before, Hud *hud)
 {
-    const char *path = before->own_name ? NULL : before->path;
-    bool good = before->read
-             && recorder_begin_fork(&match->recorder, &before->demo, match->sim.head.tick, match->hash,
-                                    before->demo.start.player, match->player_name, path, before->error,
-                                    sizeof before->error);
-    if (before->read)
-        demo_free(&before->demo);
-    if (!good)
-        record_failed(match, before->error, hud);
-    return good;
-}
-
-// One that had not ended by itself goes as soon as what it began is in the new one.
-static void record_back(Match *match, Before *before, Hud *hud)
-{
-    Recorder *recorder = &match->recorder;
-    if (!before->path[0])
-        return;
-    bool good = match->sim.head.tick > 0 ? record_fork(match, before, hud)
-                                         : match_record(match, before->own_name ? NULL : before->path, hud);
-    if (good && before->own_name && !before->ended && strcmp(before->path, recorder_path(recorder)) != 0)
+    if (before->path[0] && record_tape(match, before->own_name ? NULL : before->path, hud) && before->own_name
+        && !before->ended && strcmp(before->path, recorder_path(&match->recorder)) != 0)
         file_discard(before->path);
 }
 
-static void past_follow(void *context, const TickCmd *cmd, uint64_t hash_after)
-{
-    Match *match = context;
-    (void)cmd, (void)hash_after;
-    bee_graph_tick(&match->tally.graph, match->sim.head.tick, match->sim.bees.count);
-    losses_tick(&match->tally.losses, &match->sim);
-}
-
-// The tick itself is played, which brings its events and its scratch back. What was before a stage was read again is
-// forgotten.
+// The tick itself is played, which brings its events and its scratch back.
 static void state_back(Match *match, uint32_t ticks)
 {
     const Keyframe *key = keyframes_before(&match->past, ticks > 0 ? ticks - 1 : 0);
-    key = key ? key : &match->past.of[0];
-    ticks = ticks > key->play.tick ? ticks : key->play.tick;
-    const StageFollower follower = {.context = match, .tick = past_follow};
+    DemoPlay play = demo_play_from(&match->tape, key->play.tick, key->play.hash);
     live_state_load(&match->sim, key->live);
     memcpy(&match->tally, key->extra, sizeof match->tally);
-    match->hash = key->play.hash;
-    stage_replay_cut_before(&match->replay, ticks);
-    stage_replay_go_on(&match->replay, ticks, &match->sim, &match->hash, &follower);
+    while (play.tick < ticks && demo_play_tick(&play, &match->sim))
+        tally_tick(match);
+    match->hash = play.hash;
     keyframes_cut(&match->past, ticks + 1);
+    tape_cut(&match->tape, ticks, ticks > 0 ? play.hash : 0);
+    sign(match, &match->tape.start);
 }
 
 // Whatever the player has changed since stays as it is now.
@@ -331,13 +345,12 @@ void match_go_back(Game *game, uint32_t ticks)
     const SimHead *head = &match->sim.head;
     const Tunables now = match->sim.tunables;
     uint32_t from = head->over ? head->over_tick : head->tick;
-    Before before;
     ASSERT(match_can_go_back(match));
-    record_take(match, from > ticks || match->past.of[0].play.tick > 0, &before);
+    Before before = record_stop(match);
     play_begin(game, true);
     state_back(match, from > ticks ? from - ticks : 0);
     match->pilot = pilot_begin(&match->sim);
-    record_back(match, &before, &game->show.hud);
+    record_again(match, &before, &game->show.hud);
     numbers_stay(match, &now);
     game->best.rank = -1;
     game->pace.moments = (Moments){.bees = match->sim.bees.count};
@@ -366,28 +379,73 @@ void match_ask(Game *game, const Mode *mode)
 void match_keep(Match *match)
 {
     const DemoPlay play = {.tick = match->sim.head.tick, .hash = match->hash};
-    if (match->mode.kind == MODE_PRACTICE && match->running && stage_replay_fits(&match->replay, &match->sim))
+    if (match->running && is_practice(match))
         keyframes_keep(&match->past, &play, &match->sim, &match->tally, sizeof match->tally);
 }
 
-// Where another game is played meanwhile, the one that could be played again is forgotten.
-void match_tick(Match *match, const TickCmd *cmd, Hud *hud)
+static void tick(Match *match, const TickCmd *cmd)
 {
     sim_tick(&match->sim, cmd);
     match->hash = state_hash_chain(match->hash, &match->sim);
-    recorder_tick(&match->recorder, cmd, match->hash);
-    if (match->replay.runs) {
-        stage_replay_tick(&match->replay, cmd);
-        match->replay.runs = stage_replay_fits(&match->replay, &match->sim);
-    }
+    tape_append(&match->tape, cmd, match->hash);
+}
+
+void match_tick(Match *match, const TickCmd *cmd, Hud *hud)
+{
+    tick(match, cmd);
+    recorder_tick(&match->recorder);
     record_tell(match, hud);
 }
 
-// In three places, or the demo would not verify and a saved stage would play another game.
+// In two places, or the demo would not verify.
 void match_tunable(Match *match, int index, float value)
 {
     tunable_set(&match->sim.tunables, index, value);
-    recorder_tunable(&match->recorder, index, value);
-    if (stage_replay_fits(&match->replay, &match->sim))
-        stage_replay_tunable(&match->replay, index, value);
+    if (match_in_sim(match))
+        tape_tunable(&match->tape, index, value);
+}
+
+// --- another stage
+
+// Numbers that were the old stage's follow the new one; those that somebody chose stay.
+static Tunables numbers_again(const DemoStart *start, const StageScript *script)
+{
+    Tunables numbers = start->tunables, before = script_tunables(start->script), after = script_tunables(script);
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        if (tunable_get(&numbers, i) == tunable_get(&before, i))
+            tunable_set(&numbers, i, tunable_get(&after, i));
+    return numbers;
+}
+
+// Begins the game of a tape again with the stage as it is now, and plays up to `ticks` of its commands.
+static void play_commands(Match *match, const Numbers *numbers, const Demo *tape, uint32_t ticks)
+{
+    const Tunables tunables = numbers_again(&tape->start, &numbers->stages.scripts[match->stage]);
+    sim_begin(match, numbers, match->stage, tape->start.seed, &tunables);
+    tally_begin(match);
+    past_begin(match);
+    for (uint32_t event = 0;;) {
+        for (; event < tape->event_count && tape->events[event].tick <= match->tape.tick_count; event++)
+            match_tunable(match, tape->events[event].index, tape->events[event].value);
+        if (match->tape.tick_count == ticks || match->sim.head.over)
+            return;
+        tick(match, &tape->cmds[match->tape.tick_count]);
+        tally_tick(match);
+        match_keep(match);
+    }
+}
+
+uint32_t match_play_again(Game *game)
+{
+    Match *match = &game->match;
+    const Before before = record_stop(match);
+    Demo tape = match->tape;
+    match->tape = (Demo){.tick_count = 0};
+    play_commands(match, &game->numbers, &tape, tape.tick_count);
+    if (match->sim.head.over)
+        play_commands(match, &game->numbers, &tape, match->tape.tick_count - 1);
+    demo_free(&tape);
+    match->pilot = pilot_begin(&match->sim);
+    record_again(match, &before, &game->show.hud);
+    return match->tape.tick_count;
 }

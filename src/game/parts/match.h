@@ -7,8 +7,8 @@
 #include "content/mode/bee_graph.h"
 #include "content/mode/losses.h"
 #include "content/mode/mode.h"
-#include "content/stage/stage_replay.h"
 #include "demo/keyframes.h"
+#include "demo/tape.h"
 #include "game/options/options.h"
 #include "game/recorder/recorder.h"
 #include "sim/pilot.h"
@@ -33,9 +33,9 @@ typedef struct Match {
     uint64_t hash; // chained over the ticks of this game
     uint64_t next_seed;
     Tally tally;
-    Keyframes past;     // of a practice, with the tally of then
-    StageReplay replay; // of a game of a stage from a file,
-    int stage;          // of this one
+    Keyframes past; // of a practice, with the tally of then
+    Demo tape;      // of this game
+    int stage;      // from a file, which is played again where that changes; -1 for none
     Recorder recorder;
     bool recorded_named; // the first game, which --record names, has begun
     bool record_failed;  // what --record asked for could not be done; the program's exit status says so
@@ -84,9 +84,13 @@ void match_tunable(Match *match, int index, float value);
 // Before the Sim is begun anew.
 void match_finish(Game *game);
 
-// Begins to record the game in the Sim, to a path or, where that is NULL, in the usual place. Where that fails the
-// terminal and the hud say so, and false is returned.
-bool match_record(Match *match, const char *path, Hud *hud);
+// The game of a stage from a file is played again from its start, as that file is now, with the same commands. Where the
+// swarm is lost earlier, or the stage won, the game goes on from the tick before, so that it ends as any other. Returns
+// how many ticks that were. It is recorded in the place of the recording up to now.
+uint32_t match_play_again(Game *game);
+
+// True where the Sim is at the last tick of this game, and not in another game that is shown meanwhile.
+bool match_in_sim(const Match *match);
 
 // The swarm without enemies that circles behind the title, where it is not there already; what ran before is over. And
 // its next tick.

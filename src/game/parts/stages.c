@@ -78,74 +78,12 @@ int stages_add(Numbers *numbers, const char *path, char *error, size_t error_siz
     return at;
 }
 
-// --- the same game with another stage
-
-// The recording that is begun in the place of the one that has the old stage.
-typedef struct Again {
-    Match *match;
-    Hud *hud;
-    bool records;
-    bool own_name;
-    char path[RECORDER_PATH_BYTES]; // the old one's
-} Again;
-
-// In a new file, so that the old one is whole until this one has caught up.
-static void record_begun(void *context, const Sim *sim)
-{
-    Again *again = context;
-    (void)sim; // is the match's
-    if (again->records)
-        again->records = match_record(again->match, again->own_name ? NULL : again->path, again->hud);
-}
-
-static void record_tunable(void *context, int index, float value)
-{
-    recorder_tunable(&((Again *)context)->match->recorder, index, value);
-}
-
-static void record_tick(void *context, const TickCmd *cmd, uint64_t hash_after)
-{
-    recorder_tick(&((Again *)context)->match->recorder, cmd, hash_after);
-}
-
-// Plays all commands from the start. What was recorded so far ends here, and goes once all of it is in the new one.
-static uint32_t run_again(Match *match, Hud *hud)
-{
-    Recorder *recorder = &match->recorder;
-    Again again = {.match = match, .hud = hud, .records = recorder_active(recorder), .own_name = recorder->own_name};
-    StageFollower follower = {&again, record_begun, record_tunable, record_tick};
-    snprintf(again.path, sizeof again.path, "%s", recorder_path(recorder));
-    recorder_end(recorder, &match->sim);
-    uint32_t ticks = stage_replay_run(&match->replay, &match->sim, &match->hash, &follower);
-    if (again.own_name && recorder_active(recorder) && strcmp(again.path, recorder_path(recorder)) != 0)
-        file_discard(again.path);
-    return ticks;
-}
-
-// Where the swarm is lost earlier with the new stage, or the stage won, the game goes on from the tick before, so that
-// it ends as any other.
-static uint32_t play_again(Match *match, Show *show, const StageScript *script)
-{
-    stage_replay_take(&match->replay, script);
-    keyframes_free(&match->past);
-    uint32_t ticks = run_again(match, &show->hud);
-    if (match->sim.head.over) {
-        stage_replay_cut(&match->replay, ticks - 1);
-        ticks = run_again(match, &show->hud);
-    }
-    view_init(&show->view, match->sim.head.seed);
-    hud_init(&show->hud, show->hud.best);
-    match->pilot = pilot_begin(&match->sim);
-    return ticks;
-}
-
 // --- files
 
-// Where the replay does not fit the Sim any more, the game goes on as it is.
+// A game that is too long to be played again goes on as it is.
 static bool is_played(const Match *match, int stage)
 {
-    return match->running && match->stage == stage && !match->sim.head.over
-        && stage_replay_fits(&match->replay, &match->sim);
+    return match->running && match->stage == stage && !match->sim.head.over && match_in_sim(match);
 }
 
 // "Meadow: new, played again in 132 ms"
@@ -173,7 +111,12 @@ static void take_draft(Game *game, int stage, int64_t began_ns)
     if (memcmp(script, &numbers->draft, sizeof *script) == 0)
         return;
     *script = numbers->draft;
-    uint32_t ticks = is_played(&game->match, stage) ? play_again(&game->match, &game->show, script) : 0;
+    uint32_t ticks = 0;
+    if (is_played(&game->match, stage)) {
+        ticks = match_play_again(game);
+        view_init(&game->show.view, game->match.sim.head.seed);
+        hud_init(&game->show.hud, game->show.hud.best);
+    }
     show_taken(&game->show, numbers, stage, ticks, began_ns);
 }
 

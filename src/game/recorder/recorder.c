@@ -1,4 +1,4 @@
-// recorder.c -- blocks from the demo writer, appended to a file, of which a half-written one is cut off.
+// recorder.c -- pieces of a tape, appended to a file, of which a half-written one is cut off.
 #include "game/recorder/recorder.h"
 
 #include <errno.h>
@@ -240,27 +240,29 @@ static bool append(Recorder *recorder, const uint8_t *bytes, size_t size)
     return true;
 }
 
-// What was copied from the parent is no game of this player's.
+// What was taken over from another demo is no game of this player's.
 static uint32_t played_ticks(const Recorder *recorder)
 {
-    uint32_t ticks = demo_writer_ticks(recorder->writer);
-    return ticks > recorder->fork_ticks ? ticks - recorder->fork_ticks : 0;
+    return recorder->tape->tick_count - recorder->tape->start.fork_tick;
 }
 
 // Appends what the writer has ready; false where recording has ended by that.
 static bool drain(Recorder *recorder)
 {
     size_t size;
-    const uint8_t *bytes = demo_writer_take(recorder->writer, &size);
-    if (size == 0)
-        return true;
-    bool replaces = recorder->temporary && played_ticks(recorder) > 0;
-    if (append(recorder, bytes, size) && (!replaces || rename_temporary(recorder))) {
-        syncer_ask(recorder->syncer);
-        return true;
+    const uint8_t *bytes = demo_writer_take(recorder->writer, recorder->tape, &size);
+    bool good = true, any = size > 0;
+    while (good && size > 0) {
+        good = append(recorder, bytes, size);
+        bytes = demo_writer_take(recorder->writer, recorder->tape, &size);
     }
-    give_up(recorder);
-    return false;
+    if (good && any && recorder->temporary && played_ticks(recorder) > 0)
+        good = rename_temporary(recorder);
+    if (!good)
+        give_up(recorder);
+    else if (any)
+        syncer_ask(recorder->syncer);
+    return good;
 }
 
 // What was written is on the disk; false where recording has ended by that.
@@ -293,52 +295,24 @@ static void prune_once(Recorder *recorder)
     prune(recorder);
 }
 
-// The start of the demo is written at once: from here on the file is a demo, though one without ticks.
-static bool begin(Recorder *recorder, const DemoStart *start, const char *path, char *error, size_t error_size)
+// All of the tape is written at once: from here on the file is a demo, though perhaps one without ticks. A game that goes
+// on from others' ticks waits until those are on the disk.
+bool recorder_begin(Recorder *recorder, Demo *tape, const char *path, char *error, size_t error_size)
 {
     ASSERT(!recorder->writer);
-    *recorder = (Recorder){.descriptor = -1, .fork_ticks = start->fork_tick, .made = recorder->made};
+    *recorder = (Recorder){.tape = tape, .descriptor = -1, .made = recorder->made};
     stop_not_by_writing();
     // Before there is a file: where memory is out the program ends, and an empty file would stay.
-    recorder->writer = demo_writer_open(start);
+    recorder->writer = demo_writer_open(&tape->start);
     bool opened = path ? open_named(recorder, path, error, error_size)
-                       : open_own(recorder, (time_t)start->recorded_unix_s, error, error_size);
+                       : open_own(recorder, (time_t)tape->start.recorded_unix_s, error, error_size);
     if (!opened) {
         close_file(recorder);
         recorder->path[0] = '\0';
         return false;
     }
     recorder->syncer = syncer_open(recorder->descriptor, recorder->path);
-    return drain(recorder) || (recorder_take_problem(recorder, error, error_size), false);
-}
-
-bool recorder_begin(Recorder *recorder, const Sim *sim, DemoPlayer player, const char *name, const char *path,
-                    char *error, size_t error_size)
-{
-    DemoStart start = demo_start_of(sim, player, (int64_t)time(NULL));
-    snprintf(start.name, sizeof start.name, "%s", name);
-    return begin(recorder, &start, path, error, error_size);
-}
-
-// The parent's ticks are written anew, so that the new demo needs no other file; whoever deletes the parent then has it.
-bool recorder_begin_fork(Recorder *recorder, const Demo *demo, uint32_t ticks, uint64_t fork_hash, DemoPlayer player,
-                         const char *name, const char *path, char *error, size_t error_size)
-{
-    ASSERT(ticks <= demo->tick_count);
-    DemoStart start = demo->start;
-    start.recorded_unix_s = (int64_t)time(NULL);
-    start.player = player;
-    snprintf(start.name, sizeof start.name, "%s", name);
-    start.fork_tick = ticks;
-    start.fork_hash = fork_hash;
-    if (!begin(recorder, &start, path, error, error_size))
-        return false;
-    bool good = true;
-    for (uint32_t tick = 0; good && tick < ticks; tick++) {
-        demo_writer_copy_tick(recorder->writer, demo);
-        good = drain(recorder);
-    }
-    if (good && settle(recorder))
+    if (drain(recorder) && (tape->tick_count == 0 || settle(recorder)))
         return true;
     if (recorder->path[0])
         discard(recorder);
@@ -346,22 +320,13 @@ bool recorder_begin_fork(Recorder *recorder, const Demo *demo, uint32_t ticks, u
     return false;
 }
 
-void recorder_tunable(Recorder *recorder, int index, float value)
-{
-    if (recorder->writer)
-        demo_writer_tunable(recorder->writer, index, value);
-}
-
 // Making room costs a look at the folder, so it is done once, and only for a game that stays.
-void recorder_tick(Recorder *recorder, const TickCmd *cmd, uint64_t hash_after)
+void recorder_tick(Recorder *recorder)
 {
-    if (!recorder->writer)
-        return;
-    demo_writer_tick(recorder->writer, cmd, hash_after);
-    if (!drain(recorder))
+    if (!recorder->writer || !drain(recorder))
         return;
     prune_once(recorder);
-    if (demo_writer_full(recorder->writer))
+    if (recorder->tape->full)
         stop_full(recorder);
 }
 
@@ -369,7 +334,7 @@ void recorder_flush(Recorder *recorder)
 {
     if (!recorder->writer)
         return;
-    demo_writer_flush(recorder->writer);
+    tape_flush(recorder->tape);
     drain(recorder);
 }
 
@@ -384,7 +349,7 @@ void recorder_end(Recorder *recorder, const Sim *sim)
         return;
     }
     DemoResult result = demo_result_of(sim);
-    demo_writer_end(recorder->writer, &result);
+    tape_end(recorder->tape, &result);
     if (drain(recorder) && settle(recorder))
         close_file(recorder);
 }

@@ -24,14 +24,13 @@
 // played the old file stays; again, only ticks after the fork count. What is no regular file is refused, and so is a
 // folder that does not exist.
 //
-//   recorder_begin(&recorder, &sim, DEMO_PERSON, "", NULL, error, sizeof error);    after sim_init
-//   each tick:  recorder_tunable(&recorder, index, value);                          for each one that changes before it
-//               sim_tick(&sim, &cmd); hash = state_hash_chain(hash, &sim);
-//               recorder_tick(&recorder, &cmd, hash);
+//   recorder_begin(&recorder, &tape, NULL, error, sizeof error);    after tape_begin, or tape_fork
+//   each tick:  tape_append(&tape, &cmd, hash);
+//               recorder_tick(&recorder);
 //   in a pause: recorder_flush(&recorder);
 //   at the end: recorder_end(&recorder, &sim);
 //
-// All functions but the two that begin do nothing while nothing is recorded, so nobody has to ask. Where the program is
+// All functions but the one that begins do nothing while nothing is recorded, so nobody has to ask. Where the program is
 // limited in the size of its files (ulimit -f), that is a write error like a full disk: the signal is ignored.
 #pragma once
 
@@ -40,7 +39,6 @@
 #include <stdint.h>
 
 #include "content/demos/demo_name.h"
-#include "demo/demo_reader.h"
 #include "demo/demo_writer.h"
 #include "platform/syncer.h"
 
@@ -50,35 +48,26 @@
 
 // Begins as {0}.
 typedef struct Recorder {
+    Demo *tape;         // the caller's
     DemoWriter *writer; // NULL: nothing is recorded
     Syncer *syncer;
     int descriptor;
-    int64_t good_bytes;  // of the file: whole blocks
-    uint32_t fork_ticks; // copied from the demo that was taken over, not played
-    bool own_name;       // in the data folder, named by the time
-    bool pruned;         // older games have been deleted for this one
-    bool temporary;      // still in FILE.<process>.tmp
-    DemoStems made;      // the last RECORDER_KEPT that this run has begun, oldest first
+    int64_t good_bytes; // of the file: whole blocks
+    bool own_name;      // in the data folder, named by the time
+    bool pruned;        // older games have been deleted for this one
+    bool temporary;     // still in FILE.<process>.tmp
+    DemoStems made;     // the last RECORDER_KEPT that this run has begun, oldest first
     char path[RECORDER_PATH_BYTES];
     char problem[RECORDER_ERROR_BYTES]; // not yet taken; "" for none
 } Recorder;
 
-// Begins to record the game that was just begun with sim_init. `name` is the player's, fit for a demo. `path` NULL: a
-// new file in the data folder. On failure returns false, one line is in `error`, and nothing is recorded. A game that was
-// being recorded must have been ended.
-bool recorder_begin(Recorder *recorder, const Sim *sim, DemoPlayer player, const char *name, const char *path,
-                    char *error, size_t error_size);
+// Begins to record the tape, and writes what is on it. `path` NULL: a new file in the data folder. On failure returns
+// false, one line is in `error`, and nothing is recorded. A game that was being recorded must have been ended. The tape
+// must outlive the recording.
+bool recorder_begin(Recorder *recorder, Demo *tape, const char *path, char *error, size_t error_size);
 
-// The same for a game that is taken over from another demo: its first `ticks` ticks are copied, and `fork_hash` is the
-// chained hash after them. Goes on with the tick that follows. The demo is not needed any more afterwards.
-bool recorder_begin_fork(Recorder *recorder, const Demo *demo, uint32_t ticks, uint64_t fork_hash, DemoPlayer player,
-                         const char *name, const char *path, char *error, size_t error_size);
-
-// A tunable that changes before the next tick; the caller sets it in the Sim as well.
-void recorder_tunable(Recorder *recorder, int index, float value);
-
-// A tick that was played. Writes the block that it completes, if any.
-void recorder_tick(Recorder *recorder, const TickCmd *cmd, uint64_t hash_after);
+// A tick was appended to the tape. Writes the block that it completes, if any.
+void recorder_tick(Recorder *recorder);
 
 // Writes everything up to now, for a pause. Costs some twenty bytes of the file.
 void recorder_flush(Recorder *recorder);
