@@ -290,12 +290,19 @@ fi
 # Prints the words of column 2 that begin with a + without it, or with -v all others.
 words()
 {
-    column 2 | tr ' ' '\n' | grep "$@" '^+' | tr -d + | tr '\n' ' '
+    column 2 | tr ' ' '\n' | grep "$@" '^+' | tr -d +
 }
 
-all=$(column 2 | tr -d +)
-echo "Missing: $all"
-packages=$(words -v)
+# The libraries of missing headers may be there.
+installed()
+{
+    LC_ALL=C dpkg -s "$1" 2>/dev/null | grep -q '^Status: .* installed$'
+}
+
+packages=$(for package in $(words -v); do installed "$package" || echo "$package"; done)
+# shellcheck disable=SC2046,SC2086 # lists of words
+set -- $packages $(words)
+echo "Missing: $*"
 # shellcheck disable=SC2086 # a list of words
 [ -z "$packages" ] || { plan $packages || :; as_root $packages; }
 rows=$(missing)
@@ -307,4 +314,4 @@ if [ -n "$rows" ]; then
     echo "deps.sh: still missing after the installation: $(column 2 | tr -d +)" >&2
     exit 3
 fi
-echo "Now installed: $all"
+echo "Now installed: $*"

@@ -73,6 +73,7 @@ esac
 END
 cat >"$folder/dpkg" <<'END'
 world=${0%/bin/dpkg}
+[ "$1" != -s ] || { cat "$world/installed"; exit; }
 echo "dpkg $*" >>"$world/calls"
 [ "$(cat "$world/apt")" = stuck ] || echo good >"$world/apt"
 END
@@ -85,7 +86,8 @@ printf '%s\n' 'prefix=/usr' 'Requires: sdl2' 'Libs: -L${libdir} -lSDL2_ttf' 'Cfl
 END
 
 # A machine that has all but msgfmt. $1: the user, root or joe; $2: the answer of sudo, yes, no, or none if it is missing;
-# $3: the state of apt, or none; $4: ttf if the headers of SDL2_ttf are missing, too.
+# $3: the state of apt, or none; $4: ttf if SDL2_ttf is missing, too, or
+# headers if its headers alone are missing.
 machine()
 {
     rm -rf "$world"
@@ -94,7 +96,8 @@ machine()
         ln -s "$(command -v "$tool")" "$world/bin/$tool"
     done
     for tool in cc pkg-config; do echo exit 0 | stand_in $tool; done
-    [ "${4:-}" != ttf ] || echo "[ \$2 != SDL2_ttf ] || [ -e '$world/ttf' ] || [ -e '$world/deps/SDL2_ttf.pc' ]" | stand_in pkg-config
+    [ -z "${4:-}" ] || echo "[ \$2 != SDL2_ttf ] || [ -e '$world/ttf' ] || [ -e '$world/deps/SDL2_ttf.pc' ]" | stand_in pkg-config
+    [ "${4:-}" != headers ] || { ln -s cc "$world/bin/msgfmt"; echo 'Status: install ok installed' >"$world/installed"; }
     echo "[ $1 = root ] || [ -e '$world/root' ] && echo 0 || echo 1000" | stand_in id
     [ "$2" = none ] || stand_in sudo <<END
 echo sudo >>'$world/calls'
@@ -124,12 +127,12 @@ told()
 $(cat "$world/diff")"
 }
 
-missing='Missing: gettext '
+missing='Missing: gettext'
 plan='apt will install 3 packages: 400 kB to download, 5,678 kB on disk'
 lists='  reading lists: 50 %'
 loads='  downloading: 41 %'
 installs='  installing: 81 %'
-done='Now installed: gettext '
+done='Now installed: gettext'
 by_hand='To do it by hand, type as root:'
 command='  apt-get update && apt-get install --no-install-recommends gettext'
 dpkg_1='  Setting up fontconfig (2.14) ...'
@@ -162,13 +165,15 @@ told 'root none none' 3 '' 'Some packages are missing. Install them, then run ma
     '  dnf install gettext ' '  pacman -S gettext ' '  brew install gettext '
 
 # Headers are unpacked; if that fails, their package is installed with all that it needs.
-both='gettext libsdl2-ttf-2.0-0 libsdl2-ttf-dev '
+both='gettext libsdl2-ttf-2.0-0 libsdl2-ttf-dev'
 told 'joe yes good ttf' 0 'sudo install download ' "Missing: $both" "$plan" "$loads" "$installs" \
     "Headers in $world/deps: libsdl2-ttf-dev" "Now installed: $both"
 [ -f "$world/deps/usr/include/SDL2/SDL_ttf.h" ] || complain 'the header is lost'
 # shellcheck disable=SC2016 # pkg-config expands the prefix
 printf '%s\n' "prefix=$world/deps/usr" 'Requires: sdl2' 'Libs: -l:libSDL2_ttf-2.0.so.0' 'Cflags: -I${prefix}/include/SDL2' |
     diff - "$world/deps/SDL2_ttf.pc" || complain 'the module is not as expected'
+told 'joe no good headers' 0 'download ' "Missing: libsdl2-ttf-dev" "Headers in $world/deps: libsdl2-ttf-dev" \
+    "Now installed: libsdl2-ttf-dev"
 told 'joe yes whole ttf' 0 'sudo install download install ' "Missing: $both" "$plan" "$loads" "$installs" \
     "Headers in $world/deps: libsdl2-ttf-dev" "$loads" "$installs" "Now installed: $both"
 
