@@ -81,7 +81,7 @@ MEASURE := $(filter-out src/cmd/% src/game/%,$(SOURCES))
 PROGRAMS := $(O)/mitsubachi $(O)/mitsubachi-measure
 LIBRARY := $(call library_of,$(SYSTEM))
 # The simulation, and what it stands on.
-CORE := $(filter-out src/action/action_read% src/pattern/pattern_read%,$(wildcard $(addprefix src/,$(addsuffix /*.c,base steer action pattern \
+CORE := $(filter-out src/base/error.c src/action/action_read% src/pattern/pattern_read%,$(wildcard $(addprefix src/,$(addsuffix /*.c,base steer action pattern \
 	board sim journey))))
 
 # The libraries' flags are asked for when they are first needed, after the packages are there.

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "content/pattern/pattern_files.h"
 #include "content/stage/stage_files.h"
 #include "sim/sim.h"
@@ -13,9 +14,9 @@
 static inline const PatternBook *own_book(void)
 {
     static PatternBook book;
-    char error[512];
-    if (book.count == 0 && !pattern_book_own(&book, stderr, error, sizeof error))
-        fprintf(stderr, "%s\n", error);
+    Error error;
+    if (book.count == 0 && !pattern_book_own(&book, stderr, &error))
+        fprintf(stderr, "%s\n", error.text);
     return &book;
 }
 
@@ -23,17 +24,17 @@ static inline const PatternBook *own_book(void)
 static inline const StageScript *own_stage(const char *id)
 {
     static StageFiles *files;
-    char error[1024] = "not there";
+    Error error = {0};
     if (files == NULL) {
         files = (StageFiles *)calloc(1, sizeof *files);
-        if (files == NULL || !stage_files_open(files, own_book(), error, sizeof error)) {
-            fprintf(stderr, "stages: %s\n", error);
+        if (files == NULL || !stage_files_open(files, own_book(), &error)) {
+            fprintf(stderr, "stages: %s\n", error.text);
             exit(1);
         }
     }
     int found = stage_files_find(files, id);
     if (found < 0) {
-        fprintf(stderr, "stage %s: %s\n", id, error);
+        fprintf(stderr, "stage %s: %s\n", id, error.text);
         exit(1);
     }
     return &files->scripts[found];

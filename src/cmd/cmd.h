@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "base/error.h"
 #include "content/scenario/scenario_file.h"
 #include "demo/demo_trace.h"
 #include "game/options/options.h"
@@ -53,7 +54,7 @@ int cmd_print_difference(const char *path, const DemoDifference *difference);
 
 // What a command does with a game that is open: before its frames and after them. Each returns false with one line in
 // `error` where nothing else is to follow.
-typedef bool CmdGameFn(Game *game, const void *asked, char *error, size_t error_size);
+typedef bool CmdGameFn(Game *game, const void *asked, Error *error);
 
 typedef struct CmdGame {
     const CommandLine *line;
@@ -69,4 +70,4 @@ typedef struct CmdGame {
 int cmd_game(const CmdGame *command, int64_t started_ns);
 
 // Draws and saves the screenshot that the options ask for, if any; `blend` lies between two ticks, from 0 to 1.
-bool cmd_game_picture(Game *game, float blend, char *error, size_t error_size);
+bool cmd_game_picture(Game *game, float blend, Error *error);

@@ -29,15 +29,15 @@ typedef struct ExportOptions {
 } ExportOptions;
 
 // The film maker's own readers, in the shape that the table of options has; it says what was expected.
-static bool time_read(void *where, const char *value, char *what, size_t what_size)
+static bool time_read(void *where, const char *value, Error *error)
 {
-    (void)what, (void)what_size;
+    (void)error;
     return export_time_read(value, where);
 }
 
-static bool fps_read(void *where, const char *value, char *what, size_t what_size)
+static bool fps_read(void *where, const char *value, Error *error)
 {
-    (void)what, (void)what_size;
+    (void)error;
     return export_fps_read(value, where);
 }
 
@@ -134,20 +134,15 @@ static bool only_ending(const char *output, ExportKind kind)
 
 // Finds kind, size, times and sound for a demo of `tick_count` ticks. Returns false and one line in `error` where they
 // do not fit. `ffmpeg` stays NULL.
-static bool config_find(const ExportOptions *options, uint32_t tick_count, ExportConfig *config, char *error,
-                        size_t error_size)
+static bool config_find(const ExportOptions *options, uint32_t tick_count, ExportConfig *config, Error *error)
 {
     ExportKind kind;
-    if (!kind_find(options, &kind)) {
-        snprintf(error, error_size, "%s: expected a name that ends in .mp4, .webm or .gif, or a folder (--png)",
-                 options->output);
-        return false;
-    }
-    if (only_ending(options->output, kind)) {
-        snprintf(error, error_size, "%s: nothing in front of the ending, expected a name such as clip%s",
-                 options->output, KINDS[kind].ending);
-        return false;
-    }
+    if (!kind_find(options, &kind))
+        return error_set(error, "%s: expected a name that ends in .mp4, .webm or .gif, or a folder (--png)",
+                         options->output);
+    if (only_ending(options->output, kind))
+        return error_set(error, "%s: nothing in front of the ending, expected a name such as clip%s", options->output,
+                         KINDS[kind].ending);
     bool sized = options->width > 0, paced = options->times.fps_above > 0;
     *config = (ExportConfig){.output = options->output,
                              .kind = kind,
@@ -158,21 +153,15 @@ static bool config_find(const ExportOptions *options, uint32_t tick_count, Expor
     config->times = (ExportTimes){tick_of(options->from_ticks, tick_count), tick_of(options->to_ticks, tick_count),
                                   paced ? options->times.fps_above : KINDS[kind].fps,
                                   paced ? options->times.fps_below : 1};
-    if (config->times.from_tick >= config->times.to_tick) {
-        snprintf(error, error_size, "nothing lies between %.2f s and %.2f s, expected times inside the demo's %.2f s",
-                 config->times.from_tick / 60.0, config->times.to_tick / 60.0, tick_count / 60.0);
-        return false;
-    }
-    if (KINDS[kind].even && (config->width % 2 != 0 || config->height % 2 != 0)) {
-        snprintf(error, error_size, "--size: %dx%d is odd, expected even numbers for %s", config->width, config->height,
-                 KINDS[kind].ending);
-        return false;
-    }
-    if (kind == EXPORT_GIF && config->times.fps_above > (uint64_t)EXPORT_GIF_FPS_MOST * config->times.fps_below) {
-        snprintf(error, error_size, "--fps: expected at most %d for a .gif, whose clock has no finer ticks",
-                 EXPORT_GIF_FPS_MOST);
-        return false;
-    }
+    if (config->times.from_tick >= config->times.to_tick)
+        return error_set(error, "nothing lies between %.2f s and %.2f s, expected times inside the demo's %.2f s",
+                         config->times.from_tick / 60.0, config->times.to_tick / 60.0, tick_count / 60.0);
+    if (KINDS[kind].even && (config->width % 2 != 0 || config->height % 2 != 0))
+        return error_set(error, "--size: %dx%d is odd, expected even numbers for %s", config->width, config->height,
+                         KINDS[kind].ending);
+    if (kind == EXPORT_GIF && config->times.fps_above > (uint64_t)EXPORT_GIF_FPS_MOST * config->times.fps_below)
+        return error_set(error, "--fps: expected at most %d for a .gif, whose clock has no finer ticks",
+                         EXPORT_GIF_FPS_MOST);
     return true;
 }
 
@@ -214,10 +203,11 @@ static int status_of(ExportResult result, bool asked_for)
 
 static int make(const ExportOptions *options, const Demo *demo)
 {
-    char error[1024], ffmpeg[PATH_SIZE], folder[PATH_SIZE];
+    Error error;
+    char ffmpeg[PATH_SIZE], folder[PATH_SIZE];
     ExportConfig config;
-    if (!config_find(options, demo->tick_count, &config, error, sizeof error))
-        return command_tell(&LINE, STATUS_USAGE, error);
+    if (!config_find(options, demo->tick_count, &config, &error))
+        return command_tell(&LINE, STATUS_USAGE, error.text);
     // Asked before anything is drawn: minutes of work must not end in a program that is not there.
     bool able = config.kind == EXPORT_FOLDER || process_find("ffmpeg", ffmpeg, sizeof ffmpeg);
     config.ffmpeg = ffmpeg;
@@ -228,14 +218,14 @@ static int make(const ExportOptions *options, const Demo *demo)
     int64_t start_ns = clock_now_ns();
     // Half a film is no film: Ctrl-C lets the maker remove it before the program ends.
     stop_catch();
-    ExportResult result = export_run(demo, &config, &progress, stop_flag(), error, sizeof error);
+    ExportResult result = export_run(demo, &config, &progress, stop_flag(), &error);
     stop_release();
     if (result == EXPORT_DONE)
         print_summary(&config, (double)(clock_now_ns() - start_ns) * 1.0e-9);
-    if (error[0])
+    if (error.text[0])
         fprintf(stderr, "mitsubachi export: %s%s%s\n",
                 result == EXPORT_DIVERGED ? demo_file_told(options->demo).text : "",
-                result == EXPORT_DIVERGED ? ": " : "", error);
+                result == EXPORT_DIVERGED ? ": " : "", error.text);
     // Ends as a program that the signal has ended, so that a loop of a shell ends too.
     if (result == EXPORT_STOPPED)
         stop_again();
@@ -246,9 +236,9 @@ static int make(const ExportOptions *options, const Demo *demo)
 static int read_and_make(const ExportOptions *options)
 {
     Demo demo;
-    char error[1024];
-    if (!demo_file_read(options->demo, &demo, error, sizeof error))
-        return command_tell(&LINE, STATUS_MACHINE, error);
+    Error error;
+    if (!demo_file_read(options->demo, &demo, &error))
+        return command_tell(&LINE, STATUS_MACHINE, error.text);
     demo_file_report_damage("export", options->demo, &demo);
     int status = make(options, &demo);
     demo_free(&demo);

@@ -72,21 +72,21 @@ static void run_offscreen(Game *game, uint32_t ticks)
     screen->jumped = false;
 }
 
-static bool begin(Game *game, const void *asked_pointer, char *error, size_t error_size)
+static bool begin(Game *game, const void *asked_pointer, Error *error)
 {
     const Config *config = asked_pointer;
     game->alone = true;
-    if (!screens_open(game, &LAB_SCREEN, config->file, error, error_size))
+    if (!screens_open(game, &LAB_SCREEN, config->file, error))
         return false;
     if (game->options->offscreen)
         run_offscreen(game, config->ticks);
     return true;
 }
 
-static bool end(Game *game, const void *asked, char *error, size_t error_size)
+static bool end(Game *game, const void *asked, Error *error)
 {
     (void)asked;
-    return cmd_game_picture(game, 1.0f, error, error_size);
+    return cmd_game_picture(game, 1.0f, error);
 }
 
 int cmd_lab(int argc, char **argv)

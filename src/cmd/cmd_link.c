@@ -8,8 +8,6 @@
 #include "content/demos/demo_file.h"
 #include "text/grow.h"
 
-#define ERROR_BYTES (PATH_SIZE + 512)
-
 typedef struct LinkOptions {
     const char *page, *output;
 } LinkOptions;
@@ -43,7 +41,7 @@ static const CommandLine LINE = {
 };
 
 // What is piped in, no more than a file may have.
-static bool read_standard(FileBytes *file, char *error, size_t error_size)
+static bool read_standard(FileBytes *file, Error *error)
 {
     size_t room = 4096;
     *file = (FileBytes){grow_zeros(room), 0};
@@ -57,24 +55,22 @@ static bool read_standard(FileBytes *file, char *error, size_t error_size)
     }
     bool good = !ferror(stdin) && file->size < DEMO_FILE_BYTES_MAX;
     if (!good) {
-        snprintf(error, error_size, "-: %s", ferror(stdin) ? strerror(errno) : "too much is piped in for a demo");
+        error_set(error, "-: %s", ferror(stdin) ? strerror(errno) : "too much is piped in for a demo");
         file_free(file);
     }
-    return good && demo_file_open_link("-", file, error, error_size);
+    return good && demo_file_open_link("-", file, error);
 }
 
-static bool load(const char *name, FileBytes *file, char *error, size_t error_size)
+static bool load(const char *name, FileBytes *file, Error *error)
 {
-    return strcmp(name, "-") == 0 ? read_standard(file, error, error_size)
-                                  : demo_file_load(name, file, error, error_size);
+    return strcmp(name, "-") == 0 ? read_standard(file, error) : demo_file_load(name, file, error);
 }
 
 static int refuse(const char *name, const DemoProblem *refused)
 {
-    char error[ERROR_BYTES];
-    snprintf(error, sizeof error, "%s: refused at offset %zu: %s", demo_file_told(name).text, refused->offset,
-             refused->reason);
-    return command_tell(&LINE, STATUS_MACHINE, error);
+    Error error;
+    error_set(&error, "%s: refused at offset %zu: %s", demo_file_told(name).text, refused->offset, refused->reason);
+    return command_tell(&LINE, STATUS_MACHINE, error.text);
 }
 
 // A link has what is good of a game; whoever sends one wants to know what is missing.
@@ -107,11 +103,11 @@ static int write_file(const LinkOptions *options, const char *name, const FileBy
 {
     DemoPeek peek;
     DemoProblem refused;
-    char error[ERROR_BYTES];
+    Error error;
     if (!demo_peek(&peek, file->bytes, file->size, &refused))
         return refuse(name, &refused);
-    if (!file_replace(options->output, file->bytes, file->size, error, sizeof error))
-        return command_tell(&LINE, STATUS_MACHINE, error);
+    if (!file_replace(options->output, file->bytes, file->size, &error))
+        return command_tell(&LINE, STATUS_MACHINE, error.text);
     return STATUS_GOOD;
 }
 
@@ -124,9 +120,9 @@ int cmd_link(int argc, char **argv)
     if (options.page && options.output)
         return command_tell(&LINE, STATUS_USAGE, "--page and -o together, expected one of them");
     FileBytes file;
-    char error[ERROR_BYTES];
-    if (!load(argv[1], &file, error, sizeof error))
-        return command_tell(&LINE, STATUS_MACHINE, error);
+    Error error;
+    if (!load(argv[1], &file, &error))
+        return command_tell(&LINE, STATUS_MACHINE, error.text);
     status = options.output ? write_file(&options, argv[1], &file) : print_link(&options, argv[1], &file);
     file_free(&file);
     return status;

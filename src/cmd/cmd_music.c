@@ -13,8 +13,6 @@
 #include "ui/music_files.h"
 #include "view/sound.h"
 
-#define ERROR_BYTES (PATH_SIZE + 512)
-
 // What was asked for, and the room to work in.
 typedef struct Work {
     bool check;
@@ -60,15 +58,14 @@ static const CommandLine LINE = {
 };
 
 // A name of the game's own score, or a path.
-static bool path_find(const char *name, char *path, char *error)
+static bool path_find(const char *name, char *path, Error *error)
 {
     for (int id = 0; id < TUNE_COUNT; id++)
         if (strcmp(name, tune_name((TuneId)id)) == 0)
-            return music_own_path(name, path, PATH_SIZE, error, ERROR_BYTES);
+            return music_own_path(name, path, PATH_SIZE, error);
     if ((size_t)snprintf(path, PATH_SIZE, "%s", name) < PATH_SIZE)
         return true;
-    snprintf(error, ERROR_BYTES, "%.40s...: the path is too long, a shorter one was expected", name);
-    return false;
+    return error_set(error, "%.40s...: the path is too long, a shorter one was expected", name);
 }
 
 // "a/b/meadow.txt" is "meadow".
@@ -81,12 +78,12 @@ static Word stem_of(const char *path)
 // A file a name; effects are mono, tunes stereo, both at the game's own rate.
 static int wav_write(const Work *work, const char *name, const int16_t *samples, size_t count, int channels)
 {
-    char path[PATH_SIZE], error[ERROR_BYTES];
+    Error error;
+    char path[PATH_SIZE];
     if ((size_t)snprintf(path, sizeof path, "%s/%s.wav", work->folder, name) >= sizeof path)
         return command_tell_file(STATUS_MACHINE, "the path of a WAV file is too long, a shorter folder was expected");
-    return wav_file_write(path, samples, count, channels, error, sizeof error)
-             ? STATUS_GOOD
-             : command_tell_file(STATUS_MACHINE, error);
+    return wav_file_write(path, samples, count, channels, &error) ? STATUS_GOOD
+                                                                  : command_tell_file(STATUS_MACHINE, error.text);
 }
 
 // What was bent or cut tells a composer that voices are too loud or too many.
@@ -121,10 +118,11 @@ static int tune_make(Work *work, const char *name)
 static int score_take(void *work_pointer, const char *wanted)
 {
     Work *work = work_pointer;
-    char path[PATH_SIZE], error[ERROR_BYTES];
+    Error error;
+    char path[PATH_SIZE];
     TextErrors errors = {0};
-    if (!path_find(wanted, path, error))
-        return command_tell_file(STATUS_MACHINE, error);
+    if (!path_find(wanted, path, &error))
+        return command_tell_file(STATUS_MACHINE, error.text);
     bool good = music_file_read(path, &work->score, &errors);
     int status = cmd_mistakes(&errors, path, good);
     return good && !work->check ? tune_make(work, stem_of(path).text) : status;
@@ -148,9 +146,9 @@ static int effects_write(const Work *work)
 
 static int run(Work *work, char **names, int count)
 {
-    char error[ERROR_BYTES];
-    if (work->folder && !folder_make(work->folder, error, sizeof error))
-        return command_tell_file(STATUS_MACHINE, error);
+    Error error;
+    if (work->folder && !folder_make(work->folder, &error))
+        return command_tell_file(STATUS_MACHINE, error.text);
     int status = cmd_each(names, count, score_take, work);
     for (int id = 0; id < TUNE_COUNT && count == 0; id++) {
         int one = score_take(work, tune_name((TuneId)id));

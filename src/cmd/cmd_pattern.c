@@ -23,23 +23,23 @@ typedef struct PatternOptions {
 } PatternOptions;
 
 // A value of the tunable, which is reported where it is no good.
-static bool tunable_good(const char *name, const char *value, char *what, size_t what_size)
+static bool tunable_good(const char *name, const char *value, Error *error)
 {
     float number;
-    return tunable_read(tunable_find(name), value, &number, what, what_size);
+    return tunable_read(tunable_find(name), value, &number, error);
 }
 
 // Kept as text until the game's numbers are open; read here once only to be refused early.
-static bool rank_read(void *where, const char *value, char *what, size_t what_size)
+static bool rank_read(void *where, const char *value, Error *error)
 {
     *(const char **)where = value;
-    return tunable_good("pattern.rank", value, what, what_size);
+    return tunable_good("pattern.rank", value, error);
 }
 
-static bool unit_read(void *where, const char *value, char *what, size_t what_size)
+static bool unit_read(void *where, const char *value, Error *error)
 {
     *(const char **)where = value;
-    return tunable_good("pattern.unit_px", value, what, what_size);
+    return tunable_good("pattern.unit_px", value, error);
 }
 
 #define AT(field) .offset = offsetof(PatternOptions, field)
@@ -115,9 +115,9 @@ static void check_file(const PatternFile *file, PatternBook *room, Checked *chec
 static void check_path(const char *path, PatternBook *room, Checked *checked)
 {
     PatternFiles files = {0};
-    char error[PATH_SIZE + 256];
-    if (!pattern_files_add(&files, path, error, sizeof error)) {
-        command_tell_file(STATUS_MACHINE, error);
+    Error error;
+    if (!pattern_files_add(&files, path, &error)) {
+        command_tell_file(STATUS_MACHINE, error.text);
         checked->failed = true;
     } else if (files.count == 0) {
         words_print(path, stderr);
@@ -171,43 +171,42 @@ static void print_result(const Sim *sim, const Preview *preview)
 // As a slider would set it: over what all files and options say.
 static void number_set(Game *game, const char *name, const char *value)
 {
-    char error[256];
     float number;
     int index = tunable_find(name);
-    if (value && tunable_read(index, value, &number, error, sizeof error))
+    if (value && tunable_read(index, value, &number, NULL))
         tuning_set(game->numbers.tuning, index, number);
 }
 
-static bool begin(Game *game, const void *asked_pointer, char *error, size_t error_size)
+static bool begin(Game *game, const void *asked_pointer, Error *error)
 {
     const PatternOptions *asked = asked_pointer;
     // Before the screen opens, which fires the first shot with them.
     number_set(game, "pattern.rank", asked->rank);
     number_set(game, "pattern.unit_px", asked->unit);
-    if (!screens_open(game, &PREVIEW_SCREEN, asked->path, error, error_size))
+    if (!screens_open(game, &PREVIEW_SCREEN, asked->path, error))
         return false;
     if (game->options->offscreen)
         preview_run(game, asked->ticks);
     return true;
 }
 
-static bool end(Game *game, const void *asked_pointer, char *error, size_t error_size)
+static bool end(Game *game, const void *asked_pointer, Error *error)
 {
     const PatternOptions *asked = asked_pointer;
     if (asked->ticks > 0)
         print_result(&game->match.sim, &((const PreviewRow *)game->screens.own)->preview);
-    return cmd_game_picture(game, 1.0f, error, error_size);
+    return cmd_game_picture(game, 1.0f, error);
 }
 
 // The path that was named, or our own patterns; and whether there is something to show.
 static int path_choose(const char *named, char path[PATH_SIZE])
 {
-    char error[PATH_SIZE + 256];
+    Error error;
     bool fits = named ? (size_t)snprintf(path, PATH_SIZE, "%s", named) < PATH_SIZE
-                      : pattern_files_own_path(path, PATH_SIZE, error, sizeof error);
+                      : pattern_files_own_path(path, PATH_SIZE, &error);
     if (named && !fits)
-        snprintf(error, sizeof error, "the path is too long, a shorter one was expected");
-    return fits ? check_before(path) : command_tell(&LINE, STATUS_MACHINE, error);
+        error_set(&error, "the path is too long, a shorter one was expected");
+    return fits ? check_before(path) : command_tell(&LINE, STATUS_MACHINE, error.text);
 }
 
 int cmd_pattern(int argc, char **argv)

@@ -13,7 +13,6 @@
 #include "platform/files.h"
 #include "text/grow.h"
 
-#define ERROR_BYTES 1280
 #define TEXT_BYTES_MAX 65536 // that are printed of a part; ours have less
 
 static const CommandLine LINE = {
@@ -99,28 +98,26 @@ static int play(const Bundle *report, const char *path)
     return status;
 }
 
-static bool report_read(const char *path, Bundle *report, char *error, size_t error_size)
+static bool report_read(const char *path, Bundle *report, Error *error)
 {
     FileBytes file;
     DemoProblem refused;
-    if (!file_read(path, BUNDLE_FILE_BYTES_MAX, &file, error, error_size))
+    if (!file_read(path, BUNDLE_FILE_BYTES_MAX, &file, error))
         return false;
     bool good = bundle_read(report, BUNDLE_REPORT, file.bytes, file.size, &refused);
     file_free(&file);
-    if (!good)
-        snprintf(error, error_size, "%s: refused at offset %zu: %s", path, refused.offset, refused.reason);
-    return good;
+    return good || error_set(error, "%s: refused at offset %zu: %s", path, refused.offset, refused.reason);
 }
 
 int cmd_report(int argc, char **argv)
 {
     Bundle report;
-    char error[ERROR_BYTES];
+    Error error;
     int status = command_begin(&LINE, NULL, &argc, argv);
     if (status >= 0)
         return status;
-    if (!report_read(argv[1], &report, error, sizeof error))
-        return command_tell(&LINE, STATUS_MACHINE, error);
+    if (!report_read(argv[1], &report, &error))
+        return command_tell(&LINE, STATUS_MACHINE, error.text);
     print_text(&report, BUG_FACTS);
     print_text(&report, BUG_NUMBERS);
     print_text(&report, BUG_MESSAGES);

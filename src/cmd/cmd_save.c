@@ -47,51 +47,52 @@ static void print_facts(const char *path, const SaveFacts *facts)
 }
 
 // A mistyped name must not overwrite another file. Returns the exit status, and one line in `error` if that is not good.
-static int look_at(const char *path, char *error, size_t error_size)
+static int look_at(const char *path, Error *error)
 {
     FileBytes file;
     if (!file_taken(path))
         return STATUS_GOOD;
-    bool read = file_read(path, BUNDLE_FILE_BYTES_MAX, &file, error, error_size);
+    bool read = file_read(path, BUNDLE_FILE_BYTES_MAX, &file, error);
     if (!read && errno != 0)
         return STATUS_MACHINE;
     bool save = read && bundle_kind(file.bytes, file.size) == BUNDLE_SAVE;
     file_free(&file);
     if (!save)
-        snprintf(error, error_size, "%.1024s: there is another file of this name, expected none or a save", path);
+        error_set(error, "%.1024s: there is another file of this name, expected none or a save", path);
     return save ? STATUS_GOOD : STATUS_USAGE;
 }
 
 int cmd_save(int argc, char **argv)
 {
-    char error[SAVE_ERROR_BYTES];
+    Error error;
     SaveFacts facts;
     int status = command_begin(&SAVE_LINE, NULL, &argc, argv);
     if (status >= 0)
         return status;
-    status = look_at(argv[1], error, sizeof error);
+    status = look_at(argv[1], &error);
     if (status != STATUS_GOOD)
-        return command_tell(&SAVE_LINE, status, error);
-    if (!save_make(argv[1], &facts, stderr, error, sizeof error))
-        return command_tell(&SAVE_LINE, STATUS_MACHINE, error);
+        return command_tell(&SAVE_LINE, status, error.text);
+    if (!save_make(argv[1], &facts, stderr, &error))
+        return command_tell(&SAVE_LINE, STATUS_MACHINE, error.text);
     print_facts(argv[1], &facts);
     return STATUS_GOOD;
 }
 
 int cmd_load(int argc, char **argv)
 {
-    char error[SAVE_ERROR_BYTES], folder[PATH_SIZE];
+    Error error;
+    char folder[PATH_SIZE];
     Bundle save;
     SaveFacts facts;
     int status = command_begin(&LOAD_LINE, NULL, &argc, argv);
     if (status >= 0)
         return status;
     // Read apart from loading: a file that is no save is one answer, a disk that fails another.
-    if (!save_read(argv[1], &save, &facts, error, sizeof error))
-        return command_tell(&LOAD_LINE, file_exists(argv[1]) ? STATUS_NO : STATUS_MACHINE, error);
+    if (!save_read(argv[1], &save, &facts, &error))
+        return command_tell(&LOAD_LINE, file_exists(argv[1]) ? STATUS_NO : STATUS_MACHINE, error.text);
     bundle_free(&save);
-    if (!save_load(argv[1], &facts, error, sizeof error) || !save_folder(folder, sizeof folder, error, sizeof error))
-        return command_tell(&LOAD_LINE, STATUS_MACHINE, error);
+    if (!save_load(argv[1], &facts, &error) || !save_folder(folder, sizeof folder, &error))
+        return command_tell(&LOAD_LINE, STATUS_MACHINE, error.text);
     print_facts(argv[1], &facts);
     printf("what was there before is in %s/" SAVE_BEFORE "\n", folder);
     return STATUS_GOOD;

@@ -10,7 +10,6 @@
 #include "text/grow.h"
 
 #define OUTPUT_BUFFER_BYTES (1u << 18)
-#define ERROR_BYTES 1280 // a path and a sentence
 
 static const char ABOUT[] =
     "Runs a scenario without a screen and prints one line for each live thing and tick:\n"
@@ -58,13 +57,13 @@ static char output_buffer[OUTPUT_BUFFER_BYTES]; // stdout's until the program en
 // count, so that a scenario prints the same bytes everywhere.
 static int numbers_put(TuningOptions *numbers, Tunables *tunables)
 {
-    char error[ERROR_BYTES];
+    Error error;
     if (numbers->count == 0)
         return STATUS_GOOD;
     numbers->bare = true;
-    Tuning *tuning = tuning_open(numbers, error, sizeof error);
+    Tuning *tuning = tuning_open(numbers, &error);
     if (!tuning)
-        return command_tell(&LINE, STATUS_MACHINE, error);
+        return command_tell(&LINE, STATUS_MACHINE, error.text);
     for (int i = 0; i < TUNABLE_COUNT; i++)
         if (tuning_is_from_options(tuning, i))
             tunable_set(tunables, i, tunable_get(tuning_now(tuning), i));

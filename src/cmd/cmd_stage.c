@@ -68,10 +68,10 @@ typedef struct Desk {
 
 static Desk *desk_open(void)
 {
-    char error[PATH_SIZE + 256];
+    Error error;
     Desk *desk = grow_zeros(sizeof *desk);
-    if (!pattern_book_own(&desk->book, stderr, error, sizeof error))
-        command_tell(&LINE, STATUS_MACHINE, error); // stages that call none can be played all the same
+    if (!pattern_book_own(&desk->book, stderr, &error))
+        command_tell(&LINE, STATUS_MACHINE, error.text); // stages that call none can be played all the same
     return desk;
 }
 
@@ -134,12 +134,14 @@ static int check_file(void *desk_pointer, const char *path)
 // The game's own stages are read as the game does it, so a name that is there twice is found as well.
 static int check_own(const Desk *desk)
 {
-    char error[PATH_SIZE + 256];
+    Error error;
     StageFiles *files = grow_zeros(sizeof *files);
-    bool good = stage_files_open(files, &desk->book, error, sizeof error);
+    bool good = stage_files_open(files, &desk->book, &error);
     for (int i = 0; good && i < files->count; i++)
         print_stage(files->paths[i], &files->scripts[i]);
-    int status = !good ? command_tell(&LINE, STATUS_MACHINE, error) : files->mistaken > 0 ? STATUS_NO : STATUS_GOOD;
+    int status = !good               ? command_tell(&LINE, STATUS_MACHINE, error.text)
+               : files->mistaken > 0 ? STATUS_NO
+                                     : STATUS_GOOD;
     free(files);
     return status;
 }

@@ -29,22 +29,22 @@ int cmd_mistakes(TextErrors *errors, const char *path, bool good)
 
 int cmd_scenario_read(const char *path, Scenario *scenario)
 {
-    char error[1024] = "";
+    Error error = {0};
     TextErrors errors = {0};
     *scenario = scenario_new();
-    bool good = scenario_load(scenario, path, &errors, error, sizeof error);
+    bool good = scenario_load(scenario, path, &errors, &error);
     text_errors_print(&errors, path, stderr);
     text_errors_free(&errors);
     // What is no mistake in the text: a file that cannot be read, a preset that is not there.
-    if (error[0] != '\0')
-        command_tell_file(STATUS_MACHINE, error);
-    return good ? STATUS_GOOD : error[0] != '\0' ? STATUS_MACHINE : STATUS_NO;
+    if (error.text[0] != '\0')
+        command_tell_file(STATUS_MACHINE, error.text);
+    return good ? STATUS_GOOD : error.text[0] != '\0' ? STATUS_MACHINE : STATUS_NO;
 }
 
 typedef struct Running {
     Game game;
     const CmdGame *command;
-    char error[4096];
+    Error error;
     bool good;
 } Running;
 
@@ -63,10 +63,10 @@ static int close_game(void *context)
     Running *running = context;
     const CmdGame *command = running->command;
     Game *game = &running->game;
-    running->good = running->good && command->end(game, command->asked, running->error, sizeof running->error);
+    running->good = running->good && command->end(game, command->asked, &running->error);
     game_close(game);
     if (!running->good)
-        command_tell(command->line, STATUS_MACHINE, running->error);
+        command_tell(command->line, STATUS_MACHINE, running->error.text);
     // A recording that could not be written was reported when it happened, and the game went on.
     bool good = running->good && !game->match.record_failed;
     window_when_lost(&game->machine.window, NULL, NULL);
@@ -80,7 +80,7 @@ static int show_frame(void *context)
     Running *running = context;
     Game *game = &running->game;
     uint32_t ticks = running->command->ticks;
-    running->good = frame_run(game, running->error, sizeof running->error);
+    running->good = frame_run(game, &running->error);
     bool last = !running->good || game->leaving || (ticks > 0 && game->match.sim.head.tick >= ticks);
     return last ? LOOP_LEAVE : frame_rest_ms(game);
 }
@@ -93,21 +93,20 @@ int cmd_game(const CmdGame *command, int64_t started_ns)
     running->command = command;
     // From here on a signal leaves the game as a player does.
     stop_catch();
-    if (!game_open(game, command->options, started_ns, running->error, sizeof running->error)) {
-        command_tell(command->line, STATUS_MACHINE, running->error);
+    if (!game_open(game, command->options, started_ns, &running->error)) {
+        command_tell(command->line, STATUS_MACHINE, running->error.text);
         stop_release();
         free(running);
         return STATUS_MACHINE;
     }
     window_when_lost(&game->machine.window, end_without_display, running);
-    running->good = command->begin(game, command->asked, running->error, sizeof running->error);
+    running->good = command->begin(game, command->asked, &running->error);
     return running->good && !command->options->offscreen ? loop_run(&loop) : close_game(running);
 }
 
-bool cmd_game_picture(Game *game, float blend, char *error, size_t error_size)
+bool cmd_game_picture(Game *game, float blend, Error *error)
 {
     const char *path = game->options->screenshot;
     // Drawn once more, because what a window has shown is no longer there to be read.
-    return !path
-        || (frame_draw(game, blend, error, error_size) && picture_save(&game->machine.window, path, error, error_size));
+    return !path || (frame_draw(game, blend, error) && picture_save(&game->machine.window, path, error));
 }

@@ -13,7 +13,6 @@
 #include "text/words.h"
 
 // A path and a sentence.
-#define ERROR_BYTES 1280
 
 typedef struct Wanted {
     TuningOptions numbers;
@@ -69,16 +68,16 @@ static const char *contradiction(const Wanted *wanted)
 
 // The standard input has no size to ask for, so one byte more than may be there is read to tell whether it ends. It is
 // read as a file is, so that an editor can have what it holds checked without saving it.
-static bool stdin_read(FileBytes *file, char *error, size_t error_size)
+static bool stdin_read(FileBytes *file, Error *error)
 {
     file->bytes = grow_zeros((size_t)TUNABLES_INI_BYTES_MAX + 1);
     file->size = fread(file->bytes, 1, (size_t)TUNABLES_INI_BYTES_MAX + 1, stdin);
     if (!ferror(stdin) && file->size <= TUNABLES_INI_BYTES_MAX)
         return true;
     if (file->size > TUNABLES_INI_BYTES_MAX)
-        snprintf(error, error_size, "<stdin>: too long, at most %u bytes were expected", TUNABLES_INI_BYTES_MAX);
+        error_set(error, "<stdin>: too long, at most %u bytes were expected", TUNABLES_INI_BYTES_MAX);
     else
-        snprintf(error, error_size, "<stdin>: cannot be read: %s", strerror(errno));
+        error_set(error, "<stdin>: cannot be read: %s", strerror(errno));
     file_free(file);
     return false;
 }
@@ -99,13 +98,12 @@ static int check_file(void *unused, const char *path)
 {
     (void)unused;
     FileBytes file = {0};
-    char error[ERROR_BYTES];
+    Error error;
     bool standard = strcmp(path, "-") == 0;
     const char *name = standard ? "<stdin>" : path;
-    bool there = standard ? stdin_read(&file, error, sizeof error)
-                          : file_read(path, TUNABLES_INI_BYTES_MAX, &file, error, sizeof error);
+    bool there = standard ? stdin_read(&file, &error) : file_read(path, TUNABLES_INI_BYTES_MAX, &file, &error);
     if (!there)
-        return command_tell_file(STATUS_MACHINE, error);
+        return command_tell_file(STATUS_MACHINE, error.text);
     TextErrors errors = {0};
     // Over the defaults alone: whether a file is good must not hang on what lies in the reader's own.
     Tunables defaults = tunables_default();
@@ -164,10 +162,10 @@ static int list_choose(const Wanted *wanted, TunablesList *list, bool *good)
 // JSON and Markdown print a table even where it is empty, because programs read it; a person gets a sentence.
 static int print_list(const Wanted *wanted)
 {
-    char error[ERROR_BYTES];
-    Tuning *tuning = tuning_open(&wanted->numbers, error, sizeof error);
+    Error error;
+    Tuning *tuning = tuning_open(&wanted->numbers, &error);
     if (tuning == NULL)
-        return command_tell(&LINE, STATUS_MACHINE, error);
+        return command_tell(&LINE, STATUS_MACHINE, error.text);
     TunablesList list = {.values = *tuning_now(tuning), .context = tuning};
     list.origin = wanted->origin ? list_origin : NULL;
     bool good;

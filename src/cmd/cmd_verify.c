@@ -16,7 +16,6 @@
 
 // Of a trace that is read; some thirty hours without dumps, and far below what would fill a 32-bit size.
 #define TRACE_BYTES_MAX ((size_t)1 << 30)
-#define ERROR_BYTES 1280
 #define PATH_BYTES 4096
 
 typedef struct Verify {
@@ -27,12 +26,12 @@ typedef struct Verify {
 } Verify;
 
 // "123" or "123-130".
-static bool dump_read(void *where, const char *text, char *what, size_t what_size)
+static bool dump_read(void *where, const char *text, Error *error)
 {
     Verify *verify = where;
     char copy[WORD_BYTES];
     int32_t from, to;
-    (void)what, (void)what_size;
+    (void)error;
     if ((size_t)snprintf(copy, sizeof copy, "%s", text) >= sizeof copy)
         return false;
     char *dash = strchr(copy, '-');
@@ -185,18 +184,16 @@ static bool trace_write(const Verify *verify, DemoPlay *play, const char *path)
 
 // Writes the trace beside its place and moves it there when it is whole. Returns false with one line in `error`; then
 // what was there is as it was. A temporary of a run that crashed is taken over.
-static bool trace_replace(const Verify *verify, DemoPlay *play, char *error, size_t error_size)
+static bool trace_replace(const Verify *verify, DemoPlay *play, Error *error)
 {
     char temporary[PATH_BYTES];
-    if (!file_temporary_name(verify->trace, temporary, sizeof temporary)) {
-        snprintf(error, error_size, "%.40s...: the path is too long, a shorter one was expected", verify->trace);
-        return false;
-    }
+    if (!file_temporary_name(verify->trace, temporary, sizeof temporary))
+        return error_set(error, "%.40s...: the path is too long, a shorter one was expected", verify->trace);
     file_discard(temporary);
     bool written = trace_write(verify, play, temporary);
     if (!written)
-        snprintf(error, error_size, "%s: the trace cannot be written: %s", verify->trace, strerror(errno));
-    if (written && file_move(temporary, verify->trace, error, error_size))
+        error_set(error, "%s: the trace cannot be written: %s", verify->trace, strerror(errno));
+    if (written && file_move(temporary, verify->trace, error))
         return true;
     file_discard(temporary);
     return false;
@@ -225,15 +222,15 @@ static int write_trace(const Verify *verify, const char *path, const Demo *demo)
     DemoPlay play;
     DemoProblem problem;
     const char *forbidden = trace_forbidden(verify->trace);
-    char error[2 * PATH_BYTES];
+    Error error;
     if (forbidden) {
-        snprintf(error, sizeof error, "%s: no trace is written here: %s", verify->trace, forbidden);
-        return command_tell(&LINE, STATUS_USAGE, error);
+        error_set(&error, "%s: no trace is written here: %s", verify->trace, forbidden);
+        return command_tell(&LINE, STATUS_USAGE, error.text);
     }
     // Where the game cannot begin, cmd_check_demo tells it.
-    if (!demo_play_begin(&play, demo, verify->sim, &problem) || trace_replace(verify, &play, error, sizeof error))
+    if (!demo_play_begin(&play, demo, verify->sim, &problem) || trace_replace(verify, &play, &error))
         return cmd_check_demo(path, demo, verify->sim);
-    return command_tell(&LINE, STATUS_MACHINE, error);
+    return command_tell(&LINE, STATUS_MACHINE, error.text);
 }
 
 // A part of a trace is the proof of a part. One that is cut was not meant to be, and whoever reads only the status must not take it for one.
@@ -271,11 +268,11 @@ int cmd_print_difference(const char *path, const DemoDifference *d)
 static int compare_with_trace(const Verify *verify, const char *path, const Demo *demo)
 {
     FileBytes trace;
-    char error[ERROR_BYTES];
+    Error error;
     DemoDifference difference;
     DemoProblem problem;
-    if (!file_read(verify->against, TRACE_BYTES_MAX, &trace, error, sizeof error))
-        return command_tell(&LINE, STATUS_MACHINE, error);
+    if (!file_read(verify->against, TRACE_BYTES_MAX, &trace, &error))
+        return command_tell(&LINE, STATUS_MACHINE, error.text);
     bool good = demo_trace_compare(trace.bytes, trace.size, demo, verify->sim, &difference, &problem);
     file_free(&trace);
     if (!good) {
@@ -294,9 +291,9 @@ static int verify_file(void *verify_pointer, const char *name)
     Demo demo;
     DemoFileTold told = demo_file_told(name);
     const char *path = told.text;
-    char error[ERROR_BYTES];
-    if (!demo_file_read(name, &demo, error, sizeof error)) {
-        words_print(error, stdout);
+    Error error;
+    if (!demo_file_read(name, &demo, &error)) {
+        words_print(error.text, stdout);
         putchar('\n');
         return STATUS_MACHINE;
     }

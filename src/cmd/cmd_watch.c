@@ -76,13 +76,13 @@ static void begin_at(Watch *watch, double at_s, bool catch_up)
         continue;
 }
 
-static bool begin(Game *game, const void *asked_pointer, char *error, size_t error_size)
+static bool begin(Game *game, const void *asked_pointer, Error *error)
 {
     const WatchOptions *asked = asked_pointer;
     bool offscreen = game->options->offscreen;
     // There is no menu after it: leaving the viewer leaves the program.
     game->alone = true;
-    if (!screens_open(game, &WATCH_SCREEN, asked->file, error, error_size))
+    if (!screens_open(game, &WATCH_SCREEN, asked->file, error))
         return false;
     Watch *watch = &((WatchScreen *)game->screens.own)->watch;
     tell_oddities(&watch->demo, asked);
@@ -92,11 +92,11 @@ static bool begin(Game *game, const void *asked_pointer, char *error, size_t err
 }
 
 // In a window the game itself takes the picture, when it is left.
-static bool end(Game *game, const void *asked, char *error, size_t error_size)
+static bool end(Game *game, const void *asked, Error *error)
 {
     const WatchScreen *screen = game->screens.own;
     (void)asked;
-    return !game->options->offscreen || cmd_game_picture(game, watch_blend(&screen->watch), error, error_size);
+    return !game->options->offscreen || cmd_game_picture(game, watch_blend(&screen->watch), error);
 }
 
 int cmd_watch(int argc, char **argv)
@@ -111,10 +111,10 @@ int cmd_watch(int argc, char **argv)
         return command_tell(&LINE, STATUS_USAGE, "--record does not go with --offscreen, where nobody can take over");
     // Looked at before a window is opened: whether there is a display does not matter then.
     Demo demo;
-    char error[1024];
+    Error error;
     asked.file = argv[1];
-    if (!demo_file_read(asked.file, &demo, error, sizeof error))
-        return command_tell(&LINE, STATUS_MACHINE, error);
+    if (!demo_file_read(asked.file, &demo, &error))
+        return command_tell(&LINE, STATUS_MACHINE, error.text);
     demo_free(&demo);
     const CmdGame watch = {&LINE, &asked.game, &asked, begin, end, 0};
     return cmd_game(&watch, started_ns);

@@ -12,9 +12,9 @@
 #include "ui/control/tool_keys.h"
 
 // As fast as possible, without frames: ticks, and one picture at the end.
-static bool begin(Game *game, const void *unused, char *error, size_t error_size)
+static bool begin(Game *game, const void *unused, Error *error)
 {
-    (void)unused, (void)error, (void)error_size;
+    (void)unused, (void)error;
     if (!game->options->offscreen)
         return true;
     while (game->pace.ticks < game->options->ticks && !game->match.sim.head.over && !*stop_flag())
@@ -24,11 +24,11 @@ static bool begin(Game *game, const void *unused, char *error, size_t error_size
 }
 
 // In a window the game itself takes the picture, when it is left.
-static bool end(Game *game, const void *unused, char *error, size_t error_size)
+static bool end(Game *game, const void *unused, Error *error)
 {
     const Options *options = game->options;
     (void)unused;
-    bool good = !options->offscreen || cmd_game_picture(game, 1.0f, error, error_size);
+    bool good = !options->offscreen || cmd_game_picture(game, 1.0f, error);
     if (options->ticks > 0)
         game_print_result(&game->match);
     if (game->pace.first_frame_ms > 0.0f && options->ticks > 0)
@@ -71,7 +71,7 @@ static void keys_list(char *text, size_t size)
 static int look_at_files(const Options *options)
 {
     Demo demo;
-    char error[1024];
+    Error error;
     bool is_link = options->open && demo_file_is_link(options->open);
     if (options->open && !is_link && !file_taken(options->open)) {
         fprintf(stderr, "mitsubachi: %s: there is no such file, expected one that is there\n", options->open);
@@ -83,8 +83,8 @@ static int look_at_files(const Options *options)
     }
     if (!options->ghost)
         return -1;
-    if (!demo_file_read(options->ghost, &demo, error, sizeof error))
-        return command_tell(&OPTIONS_OF_GAME, STATUS_MACHINE, error);
+    if (!demo_file_read(options->ghost, &demo, &error))
+        return command_tell(&OPTIONS_OF_GAME, STATUS_MACHINE, error.text);
     demo_free(&demo);
     return -1;
 }

@@ -10,12 +10,12 @@ static void print_drawing(FILE *out)
 {
     Window window;
     WindowConfig config = {.title = "Mitsubachi", .width = 90, .height = 160, .hidden = true};
-    char error[512];
-    if (window_open(&window, &config, error, sizeof error)) {
+    Error error;
+    if (window_open(&window, &config, &error)) {
         fprintf(out, "video %s, drawn by %s\n", window.video, window.drawing);
         window_close(&window);
     } else {
-        fprintf(out, "video: none here, off screen drawn by software (%s)\n", error);
+        fprintf(out, "video: none here, off screen drawn by software (%s)\n", error.text);
     }
 }
 

@@ -5,7 +5,8 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "base/error.h"
+
 // Writes what `print` prints of `what` to `path` (file_replace). Returns false and one line in `error` where that
 // fails.
-bool text_file_write(const char *path, void (*print)(const void *what, FILE *out), const void *what, char *error,
-                     size_t error_size);
+bool text_file_write(const char *path, void (*print)(const void *what, FILE *out), const void *what, Error *error);

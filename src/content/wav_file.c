@@ -32,14 +32,13 @@ static void header_put(uint8_t *at, size_t data_bytes, int channels)
     put(at + 40, (uint32_t)data_bytes, 4);
 }
 
-bool wav_file_write(const char *path, const int16_t *samples, size_t count, int channels, char *error,
-                    size_t error_size)
+bool wav_file_write(const char *path, const int16_t *samples, size_t count, int channels, Error *error)
 {
     uint8_t *bytes = grow_zeros(HEADER_BYTES + 2 * count);
     header_put(bytes, 2 * count, channels);
     for (size_t i = 0; i < count; i++)
         put(bytes + HEADER_BYTES + 2 * i, (uint16_t)samples[i], 2);
-    bool good = file_replace(path, bytes, HEADER_BYTES + 2 * count, error, error_size);
+    bool good = file_replace(path, bytes, HEADER_BYTES + 2 * count, error);
     free(bytes);
     return good;
 }

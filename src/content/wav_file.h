@@ -5,7 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
+
 // Writes `count` samples of all channels together (1 or 2). Returns false and one line in `error` where that fails; the
 // old file stays then.
-bool wav_file_write(const char *path, const int16_t *samples, size_t count, int channels, char *error,
-                    size_t error_size);
+bool wav_file_write(const char *path, const int16_t *samples, size_t count, int channels, Error *error);

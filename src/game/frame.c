@@ -66,7 +66,7 @@ static ViewLook look_now(Game *game, int64_t now_ns)
 }
 
 // What has changed on the disk and in the player's settings.
-static bool follow(Game *game, int64_t now_ns, char *error, size_t error_size)
+static bool follow(Game *game, int64_t now_ns, Error *error)
 {
     const ViewLook look = look_now(game, now_ns);
     numbers_poll(game, now_ns);
@@ -75,7 +75,7 @@ static bool follow(Game *game, int64_t now_ns, char *error, size_t error_size)
     export_clip_poll(&game->show.clip);
     view_set_look(&game->show.view, &look);
     bool anew = player_follow(&game->player, game->pace.sixtieths);
-    return machine_follow(&game->machine, anew, &game->numbers.stages, error, error_size);
+    return machine_follow(&game->machine, anew, &game->numbers.stages, error);
 }
 
 // What is pressed goes to the screen that is shown, and another one comes where it asked for one.
@@ -194,7 +194,7 @@ static void build(Game *game, float blend)
     smooth(&game->show.facts.build_ms, start_ns, clock_now_ns());
 }
 
-static bool flush(Game *game, char *error, size_t error_size)
+static bool flush(Game *game, Error *error)
 {
     Machine *machine = &game->machine;
     OverlayFacts *facts = &game->show.facts;
@@ -203,7 +203,7 @@ static bool flush(Game *game, char *error, size_t error_size)
     BatchTint clear = VIEW_CLEAR_COLOUR;
     if (machine->window.renderer) {
         window_clear(&machine->window, clear.r, clear.g, clear.b);
-        good = batch_flush(&machine->batch, machine->window.renderer, error, error_size);
+        good = batch_flush(&machine->batch, machine->window.renderer, error);
     } else {
         batch_flush_pixels_on(&machine->batch, clear, &machine->window.pixels);
     }
@@ -212,10 +212,10 @@ static bool flush(Game *game, char *error, size_t error_size)
     return good;
 }
 
-bool frame_draw(Game *game, float blend, char *error, size_t error_size)
+bool frame_draw(Game *game, float blend, Error *error)
 {
     build(game, blend);
-    return flush(game, error, error_size);
+    return flush(game, error);
 }
 
 // Nobody sleeps in a game, also while it only counts down to go on; nor in one that was begun for so many ticks, which
@@ -238,14 +238,13 @@ static bool is_new(Game *game, int64_t now_ns)
 }
 
 // The last picture is kept before it is presented: afterwards nobody promises that it can be read.
-static bool show_picture(Game *game, float blend, char *error, size_t error_size)
+static bool show_picture(Game *game, float blend, Error *error)
 {
     const char *screenshot = game->leaving ? game->options->screenshot : NULL;
     build(game, blend);
     if (!is_new(game, clock_now_ns()))
         return true;
-    if (!flush(game, error, error_size)
-        || (screenshot && !picture_save(&game->machine.window, screenshot, error, error_size)))
+    if (!flush(game, error) || (screenshot && !picture_save(&game->machine.window, screenshot, error)))
         return false;
     window_present(&game->machine.window);
     game->pace.shown_ns = clock_now_ns();
@@ -312,7 +311,7 @@ int frame_rest_ms(Game *game)
     return game->idle.sleeps ? IDLE_LOOK_MS : 0;
 }
 
-bool frame_run(Game *game, char *error, size_t error_size)
+bool frame_run(Game *game, Error *error)
 {
     OverlayFacts *facts = &game->show.facts;
     int64_t start_ns = clock_now_ns();
@@ -324,14 +323,14 @@ bool frame_run(Game *game, char *error, size_t error_size)
     pass_time(&game->pace, &game->machine.window, start_ns, &facts->fps);
     machine_poll(&game->machine, game->pace.sixtieths);
     // Before input and ticks, so that a saved number counts from the next tick on.
-    if (!follow(game, start_ns, error, error_size))
+    if (!follow(game, start_ns, error))
         return false;
     take_input(game);
     narrate(game);
     const Screen *screen = game->screens.now;
     shell_stay_awake(screen->flies); // a menu that is left alone lets the display go dark
     float blend = rests(game) ? rest(game) : screen->pass ? screen->pass(game) : run_ticks(game);
-    if (!show_picture(game, blend, error, error_size))
+    if (!show_picture(game, blend, error))
         return false;
     sound(game);
     report_frame(game, start_ns, stdout);

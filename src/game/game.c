@@ -29,56 +29,55 @@ static void stages_text(const StageFiles *stages, char *text, size_t size)
 }
 
 // A stage by its name, or the file of one.
-static bool stage_wanted(Numbers *numbers, const char *name, int *stage, char *error, size_t error_size)
+static bool stage_wanted(Numbers *numbers, const char *name, int *stage, Error *error)
 {
     char known[512];
     // Names of stages have neither a slash nor a dot.
     if (strchr(name, '/') || strchr(name, '.')) {
-        *stage = stages_add(numbers, name, error, error_size);
+        *stage = stages_add(numbers, name, error);
         return *stage >= 0;
     }
     *stage = stage_files_find(&numbers->stages, name);
     stages_text(&numbers->stages, known, sizeof known);
-    snprintf(error, error_size, "--stage: no such stage: '%.64s', expected %s or a file", name, known);
+    error_set(error, "--stage: no such stage: '%.64s', expected %s or a file", name, known);
     return *stage >= 0;
 }
 
 // What the options ask for. False, and one line in `error`, where there is no such stage or phase.
-static bool mode_wanted(Game *game, Mode *mode, char *error, size_t error_size)
+static bool mode_wanted(Game *game, Mode *mode, Error *error)
 {
     const Options *options = game->options;
     *mode = player_mode(&game->player, options->mode.kind);
     mode->phase = options->mode.phase;
     if (!mode_chooses_stage(mode->kind))
         return true;
-    if (!stage_wanted(&game->numbers, options->stage, &mode->stage, error, error_size))
+    if (!stage_wanted(&game->numbers, options->stage, &mode->stage, error))
         return false;
     int phases = game->numbers.stages.scripts[mode->stage].phase_count;
     // Players count phases from one.
-    snprintf(error, error_size, "--phase is '%d', expected 1 to %d, the phases of this stage", mode->phase + 1, phases);
+    error_set(error, "--phase is '%d', expected 1 to %d, the phases of this stage", mode->phase + 1, phases);
     return mode->phase < phases;
 }
 
 // What is shown first: the title, and over it what the options ask for.
-static bool begin(Game *game, char *error, size_t error_size)
+static bool begin(Game *game, Error *error)
 {
     const Options *options = game->options;
     // Also where a game begins at once: it is what that game is left for.
-    if (!screens_open(game, &TITLE_SCREEN, NULL, error, error_size))
+    if (!screens_open(game, &TITLE_SCREEN, NULL, error))
         return false;
     if (options->open && !options->pilot) // which plays where there is no display
         open_file(game, options->open);
     if (options->mode_given && options->mode.kind == MODE_JOURNEY)
-        return screens_open(game, &MAP_SCREEN, NULL, error, error_size);
+        return screens_open(game, &MAP_SCREEN, NULL, error);
     if (!options->pilot && options->ticks == 0 && !options->mode_given && !options->ghost)
         return true;
     if (options->ghost)
-        return screens_open(game, &PLAY_SCREEN, options->ghost, error, error_size);
-    return mode_wanted(game, &game->match.mode, error, error_size)
-        && screens_open(game, &PLAY_SCREEN, NULL, error, error_size);
+        return screens_open(game, &PLAY_SCREEN, options->ghost, error);
+    return mode_wanted(game, &game->match.mode, error) && screens_open(game, &PLAY_SCREEN, NULL, error);
 }
 
-bool game_open(Game *game, const Options *options, int64_t started_ns, char *error, size_t error_size)
+bool game_open(Game *game, const Options *options, int64_t started_ns, Error *error)
 {
     game->options = game->match.options = options;
     game->match.player_name = game->player.settings.text[SETTING_TEXT_game_player_name];
@@ -88,15 +87,15 @@ bool game_open(Game *game, const Options *options, int64_t started_ns, char *err
     leftovers_remove();
     player_open(&game->player, options);
     game->match.mode = player_mode(&game->player, MODE_ENDLESS);
-    game->numbers.tuning = tuning_open(&options->tuning, error, error_size);
+    game->numbers.tuning = tuning_open(&options->tuning, error);
     // Patterns before stages, which call them by name; stages before the atlas, which has the letters of their names.
-    bool good = game->numbers.tuning && gallery_open(game, error, error_size);
+    bool good = game->numbers.tuning && gallery_open(game, error);
     if (good)
         stages_open(&game->numbers);
-    good = good && machine_open(&game->machine, options, &game->numbers.stages, error, error_size);
+    good = good && machine_open(&game->machine, options, &game->numbers.stages, error);
     game->show.facts.video = game->machine.window.video;
     game->show.facts.drawing = game->machine.window.drawing;
-    good = good && begin(game, error, error_size);
+    good = good && begin(game, error);
     if (!good)
         game_close(game);
     return good;

@@ -5,12 +5,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
 #include "game/parts/game.h"
 
 // Opens everything, and shows the title, or begins a game at once where the options say so. `game` is zeroed memory of
 // the caller (large: not on the stack). On failure everything is closed again, one line is in `error`, and false
 // returned.
-bool game_open(Game *game, const Options *options, int64_t started_ns, char *error, size_t error_size);
+bool game_open(Game *game, const Options *options, int64_t started_ns, Error *error);
 
 void game_close(Game *game);
 
@@ -25,14 +26,14 @@ void game_print_result(const Match *match);
 
 // Takes the input, runs the ticks that are due, draws and presents. Returns false with one line in `error` where the
 // machine fails; game->leaving is set when the player has left or --ticks are done.
-bool frame_run(Game *game, char *error, size_t error_size);
+bool frame_run(Game *game, Error *error);
 
 // After each frame of a person's game: for how many milliseconds at most nothing is to be done unless there is an event;
 // 0 unless nothing moves, or the window cannot be seen.
 int frame_rest_ms(Game *game);
 
 // Draws what there is without presenting it: for screenshots.
-bool frame_draw(Game *game, float blend, char *error, size_t error_size);
+bool frame_draw(Game *game, float blend, Error *error);
 
 // --- picture.c
 
@@ -40,7 +41,7 @@ bool frame_draw(Game *game, float blend, char *error, size_t error_size);
 void picture_draw(Game *game, float blend);
 
 // Writes the picture that was last drawn, and not yet presented, to a PNG file.
-bool picture_save(Window *window, const char *path, char *error, size_t error_size);
+bool picture_save(Window *window, const char *path, Error *error);
 
 // Keeps what was just played, or watched, as a clip, which is made in the background.
 void picture_keep_clip(Game *game);

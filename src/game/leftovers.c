@@ -61,10 +61,10 @@ static void folder_clean(const char *folder)
 
 void leftovers_remove(void)
 {
-    char folder[PATH_SIZE], error[PATH_SIZE + 256];
+    char folder[PATH_SIZE];
     for (size_t i = 0; i < sizeof FOLDERS / sizeof FOLDERS[0]; i++)
-        if (path_of_data(FOLDERS[i], folder, sizeof folder, error, sizeof error))
+        if (path_of_data(FOLDERS[i], folder, sizeof folder, NULL))
             folder_clean(folder);
-    if (path_of_config(".", folder, sizeof folder, error, sizeof error))
+    if (path_of_config(".", folder, sizeof folder, NULL))
         folder_clean(folder);
 }

@@ -36,16 +36,16 @@ void picture_draw(Game *game, float blend)
                 screen->flies ? sim->scratch.swarm_middle.y : 2.0f * FIELD_HEIGHT_PX, batch);
 }
 
-bool picture_save(Window *window, const char *path, char *error, size_t error_size)
+bool picture_save(Window *window, const char *path, Error *error)
 {
     int width = window->width_px, height = window->height_px;
     // Three bytes a pixel: PNG without the alpha that a window's surface has no use for.
     uint8_t *rgb = grow_zeros((size_t)width * (size_t)height * 3u);
     size_t size = 0;
     uint8_t *png = NULL;
-    if (window_read_rgb(window, rgb, error, error_size))
-        png = image_encode_png(rgb, width, height, &size, error, error_size);
-    bool good = png && file_replace(path, png, size, error, error_size);
+    if (window_read_rgb(window, rgb, error))
+        png = image_encode_png(rgb, width, height, &size, error);
+    bool good = png && file_replace(path, png, size, error);
     free(png);
     free(rgb);
     return good;

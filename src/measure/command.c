@@ -12,34 +12,33 @@
 #define RESULTS_BYTES_MOST (1u << 30)
 
 // Opened for the moment in which they are read: nothing here changes them later, and no file is watched.
-int command_tuning(const TuningOptions *numbers, Tuning **tuning, char *error, size_t error_size)
+int command_tuning(const TuningOptions *numbers, Tuning **tuning, Error *error)
 {
-    *tuning = tuning_open(numbers, error, error_size);
+    *tuning = tuning_open(numbers, error);
     if (*tuning == NULL)
         return STATUS_MACHINE;
     // The game plays on with what is good in a file; a measurement of half of a file would be one of nothing.
     if (!tuning_has_errors(*tuning))
         return STATUS_GOOD;
     tuning_close(*tuning);
-    snprintf(error, error_size, "a file of numbers has errors, expected none");
+    error_set(error, "a file of numbers has errors, expected none");
     return STATUS_NO;
 }
 
-int command_book(PatternBook *book, char *error, size_t error_size)
+int command_book(PatternBook *book, Error *error)
 {
     char path[PATH_SIZE];
     PatternFiles files = {0};
     int status = STATUS_MACHINE;
-    if (pattern_files_own_path(path, sizeof path, error, error_size)
-        && pattern_files_add(&files, path, error, error_size)) {
+    if (pattern_files_own_path(path, sizeof path, error) && pattern_files_add(&files, path, error)) {
         status = pattern_files_read(&files, book, stderr) > 0 ? STATUS_NO : STATUS_GOOD;
-        snprintf(error, error_size, "a pattern of the game has mistakes, expected none");
+        error_set(error, "a pattern of the game has mistakes, expected none");
     }
     pattern_files_free(&files);
     return status;
 }
 
-int command_output_status(const char *option, const char *path, char *error, size_t error_size)
+int command_output_status(const char *option, const char *path, Error *error)
 {
     char folder[PATH_SIZE];
     if (path == NULL)
@@ -53,15 +52,14 @@ int command_output_status(const char *option, const char *path, char *error, siz
     if (file && (device || file_writable(folder)))
         return STATUS_GOOD;
     if (file) {
-        snprintf(error, error_size, "%s: %.256s: %s, expected a folder that can be written to", option, folder,
-                 strerror(errno));
+        error_set(error, "%s: %.256s: %s, expected a folder that can be written to", option, folder, strerror(errno));
         return STATUS_MACHINE;
     }
     if (fits && folder_exists(path))
-        snprintf(error, error_size, "%s: %.256s is a folder, expected a file", option, path);
+        error_set(error, "%s: %.256s is a folder, expected a file", option, path);
     else
-        snprintf(error, error_size, "%s: %.256s%s, expected a file in a folder that exists", option, fits ? folder : "",
-                 fits ? " is no folder" : "too long");
+        error_set(error, "%s: %.256s%s, expected a file in a folder that exists", option, fits ? folder : "",
+                  fits ? " is no folder" : "too long");
     return STATUS_USAGE;
 }
 
@@ -70,9 +68,9 @@ static int read_file(const CommandLine *line, const char *path,
 {
     FileBytes file;
     TextErrors errors = {0};
-    char error[512];
-    if (!file_read(path, RESULTS_BYTES_MOST, &file, error, sizeof error))
-        return command_tell(line, STATUS_MACHINE, error);
+    Error error;
+    if (!file_read(path, RESULTS_BYTES_MOST, &file, &error))
+        return command_tell(line, STATUS_MACHINE, error.text);
     bool good = take(to, (const char *)file.bytes, file.size, &errors);
     text_errors_print(&errors, path, stderr);
     text_errors_free(&errors);
@@ -91,8 +89,7 @@ int command_read_files(const CommandLine *line, char *const *files, int count,
     return status;
 }
 
-bool command_write(const char *path, void (*print)(const void *what, FILE *out), const void *what, char *error,
-                   size_t error_size)
+bool command_write(const char *path, void (*print)(const void *what, FILE *out), const void *what, Error *error)
 {
-    return path == NULL || text_file_write(path, print, what, error, error_size);
+    return path == NULL || text_file_write(path, print, what, error);
 }

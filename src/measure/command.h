@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "base/error.h"
 #include "content/tuning/tuning.h"
 #include "pattern/pattern.h"
 #include "text/command_line.h"
@@ -20,15 +21,15 @@ int cmd_sweep(int argc, char **argv);   // what a tunable does, how hard stages 
 
 // Opens the numbers that a command line asks for. Returns the exit status; where that is not good, one line is in
 // `error` and nothing is open.
-int command_tuning(const TuningOptions *numbers, Tuning **tuning, char *error, size_t error_size);
+int command_tuning(const TuningOptions *numbers, Tuning **tuning, Error *error);
 
 // Reads the game's own patterns. Results with some of them left out would look like those with all, so one with
 // mistakes is none. The same.
-int command_book(PatternBook *book, char *error, size_t error_size);
+int command_book(PatternBook *book, Error *error);
 
 // Checks before the play that a file can be written at this path: a bad path found after the run would waste minutes.
 // NULL is fine. Returns the exit status, and one line in `error` if that is not good. `option` named the path.
-int command_output_status(const char *option, const char *path, char *error, size_t error_size);
+int command_output_status(const char *option, const char *path, Error *error);
 
 // Reads files of results, all of them, so that a reader sees all that is wrong: `take` adds the bytes of each to what
 // is at `to`, or its mistakes to `errors`. What is wrong is told. Returns the exit status.
@@ -36,5 +37,4 @@ int command_read_files(const CommandLine *line, char *const *files, int count,
                        bool (*take)(void *to, const char *bytes, size_t size, TextErrors *errors), void *to);
 
 // Prints a file as a whole and puts it at `path`; NULL writes none. False and one line in `error` where that fails.
-bool command_write(const char *path, void (*print)(const void *what, FILE *out), const void *what, char *error,
-                   size_t error_size);
+bool command_write(const char *path, void (*print)(const void *what, FILE *out), const void *what, Error *error);

@@ -13,7 +13,6 @@
 #include "text/grow_stream.h"
 #include "text/words.h"
 
-#define ERROR_BYTES 1024
 #define AT(field) .offset = offsetof(ExperimentOptions, field)
 
 static const Option ROWS[] = {
@@ -43,11 +42,11 @@ const CommandLine EXPERIMENT_CHART_OPTIONS = {OPTIONS(CHART_ROWS)};
 
 int experiment_begin(const Experiment *experiment, const ExperimentOptions *options)
 {
-    char error[ERROR_BYTES];
-    int status = command_output_status("--csv", options->csv, error, sizeof error);
+    Error error;
+    int status = command_output_status("--csv", options->csv, &error);
     if (status == STATUS_GOOD)
-        status = command_output_status("--svg", options->svg, error, sizeof error);
-    return status == STATUS_GOOD ? status : command_tell(experiment->line, status, error);
+        status = command_output_status("--svg", options->svg, &error);
+    return status == STATUS_GOOD ? status : command_tell(experiment->line, status, error.text);
 }
 
 // --- playing
@@ -77,13 +76,13 @@ static size_t ticks_at(const Experiment *experiment)
 
 // Rows in the order of the factors, whichever thread played them first: a file does not depend on --jobs.
 static int play(const Experiment *experiment, const ExperimentOptions *options, Results *results, RunsEnd *end,
-                char *error, size_t error_size)
+                Error *error)
 {
     int64_t count = 1;
     for (int i = 0; experiment->factors[i] > 0; i++)
         count *= experiment->factors[i];
     if (count > EXPERIMENT_RUNS_MOST) {
-        snprintf(error, error_size, "%" PRId64 " runs, expected at most %d", count, EXPERIMENT_RUNS_MOST);
+        error_set(error, "%" PRId64 " runs, expected at most %d", count, EXPERIMENT_RUNS_MOST);
         return STATUS_USAGE;
     }
     const Runs runs = {.name = experiment->name,
@@ -97,7 +96,7 @@ static int play(const Experiment *experiment, const ExperimentOptions *options, 
                        .result_bytes = experiment->row_bytes,
                        .ticks_at = ticks_at(experiment),
                        .done = grow_zeros((size_t)count * sizeof(bool))};
-    bool good = runs_play(&runs, end, error, error_size);
+    bool good = runs_play(&runs, end, error);
     for (int i = 0; i < runs.count; i++)
         if (runs.done[i])
             results_add(results, (const char *)runs.results + (size_t)i * runs.result_bytes);
@@ -113,14 +112,13 @@ static bool file_take(void *results, const char *bytes, size_t size, TextErrors 
     return results_read(results, bytes, size, errors);
 }
 
-static int read_files(const Experiment *experiment, char *const *files, int count, Results *results, char *error,
-                      size_t error_size)
+static int read_files(const Experiment *experiment, char *const *files, int count, Results *results, Error *error)
 {
     int status = command_read_files(experiment->line, files, count, file_take, results);
     char *differ = status == STATUS_GOOD && experiment->differ != NULL ? results_text(results, experiment->differ)
                                                                        : NULL;
     if (differ != NULL) {
-        snprintf(error, error_size, "%s", differ);
+        error_set(error, "%s", differ);
         status = STATUS_NO;
     }
     free(differ);
@@ -130,7 +128,7 @@ static int read_files(const Experiment *experiment, char *const *files, int coun
 // --- showing
 
 // The script reads its data from the standard input, and gets the name of the picture as its argument.
-static int draw(const Experiment *experiment, const Results *results, const char *svg, char *error, size_t error_size)
+static int draw(const Experiment *experiment, const Results *results, const char *svg, Error *error)
 {
     char program[PATH_SIZE], script[PATH_SIZE], name[64], complaint[PROCESS_COMPLAINT_BYTES];
     MemoryStream data;
@@ -140,33 +138,32 @@ static int draw(const Experiment *experiment, const Results *results, const char
         return STATUS_GOOD;
     }
     snprintf(name, sizeof name, "charts/%s.gp", experiment->chart);
-    if (!path_of_asset(name, script, sizeof script, error, error_size))
+    if (!path_of_asset(name, script, sizeof script, error))
         return STATUS_MACHINE;
     const char *const arguments[] = {"gnuplot", "-c", script, svg, NULL};
     const ProcessConfig config = {.program = program, .arguments = arguments, .feed = true, .extra = -1};
     experiment->draw(experiment->plan, results, grow_stream(&data));
     char *text = grow_stream_end(&data);
-    bool good = process_start(&process, &config, error, error_size);
+    bool good = process_start(&process, &config, error);
     if (good) {
         process_write(&process, text, data.size, stop_flag());
         ProcessEnd end = process_wait(&process, NULL);
         process_complaint(&process, complaint, sizeof complaint);
         good = end.status == 0;
         if (!good)
-            snprintf(error, error_size, "%.256s: gnuplot has failed: %s", svg, complaint);
+            error_set(error, "%.256s: gnuplot has failed: %s", svg, complaint);
     }
     process_free(&process);
     free(text);
     return good ? STATUS_GOOD : STATUS_MACHINE;
 }
 
-static int show(const Experiment *experiment, const ExperimentOptions *options, const Results *results, char *error,
-                size_t error_size)
+static int show(const Experiment *experiment, const ExperimentOptions *options, const Results *results, Error *error)
 {
-    if (!command_write(options->csv, results_csv, results, error, error_size))
+    if (!command_write(options->csv, results_csv, results, error))
         return STATUS_MACHINE;
     experiment->print(experiment->plan, results, stdout);
-    int status = options->svg != NULL ? draw(experiment, results, options->svg, error, error_size) : STATUS_GOOD;
+    int status = options->svg != NULL ? draw(experiment, results, options->svg, error) : STATUS_GOOD;
     char *faulty = experiment->faulty != NULL ? results_text(results, experiment->faulty) : NULL;
     if (status == STATUS_GOOD && faulty != NULL)
         status = STATUS_NO;
@@ -176,20 +173,20 @@ static int show(const Experiment *experiment, const ExperimentOptions *options, 
 
 int experiment_run(const Experiment *experiment, const ExperimentOptions *options, char *const *files, int file_count)
 {
-    char error[ERROR_BYTES] = "";
+    Error error = {0};
     RunsEnd end = {0};
     Results *results = results_open(experiment->columns, experiment->column_count, experiment->key);
-    int status = options->read ? read_files(experiment, files, file_count, results, error, sizeof error)
-                               : play(experiment, options, results, &end, error, sizeof error);
+    int status = options->read ? read_files(experiment, files, file_count, results, &error)
+                               : play(experiment, options, results, &end, &error);
     bool empty = status == STATUS_GOOD && results_empty(results);
     if (empty && options->read) {
-        snprintf(error, sizeof error, "no runs, expected some");
+        error_set(&error, "no runs, expected some");
         status = STATUS_NO;
     }
     if (status == STATUS_GOOD && !empty)
-        status = show(experiment, options, results, error, sizeof error);
-    if (error[0] != '\0')
-        command_tell(experiment->line, status, error);
+        status = show(experiment, options, results, &error);
+    if (error.text[0] != '\0')
+        command_tell(experiment->line, status, error.text);
     else if (!options->read && status <= STATUS_NO)
         printf("\n%d runs in %.1f s: %.0f times real time\n", end.done, end.passed_s, end.played_s / end.passed_s);
     results_close(results);

@@ -13,87 +13,80 @@
 #include "text/words.h"
 
 // A name is what rows are grouped by, so it must be one place only.
-static bool add(Places *places, const Mode *mode, const StageScript *script, char *error, size_t error_size)
+static bool add(Places *places, const Mode *mode, const StageScript *script, Error *error)
 {
     Place *place = &places->list[places->count];
     *place = (Place){.mode = *mode, .script = script};
     snprintf(place->name, sizeof place->name, "%s/%s",
              mode_chooses_stage(mode->kind) ? script->id : mode_name(mode->kind), mode_level_name(mode->level));
     for (int i = 0; i < places->count; i++) {
-        if (strcmp(places->list[i].name, place->name) == 0) {
-            snprintf(error, error_size, "'%s' is there twice, expected each once", place->name);
-            return false;
-        }
+        if (strcmp(places->list[i].name, place->name) == 0)
+            return error_set(error, "'%s' is there twice, expected each once", place->name);
     }
     places->count++;
     return true;
 }
 
 // A mode or a stage on each of the levels.
-static bool add_levels(Places *places, Mode mode, const StageScript *script, const char *levels, char *error,
-                       size_t error_size)
+static bool add_levels(Places *places, Mode mode, const StageScript *script, const char *levels, Error *error)
 {
     Word name;
     bool all = strcmp(levels, PLACES_ALL) == 0;
     for (int level = 0; all && level < LEVELS; level++) {
         mode.level = level;
-        if (!add(places, &mode, script, error, error_size))
+        if (!add(places, &mode, script, error))
             return false;
     }
     for (const char *at = all ? NULL : levels; words_next(&at, ',', &name);) {
-        if (!mode_level_find(name.text, &mode.level)) {
-            snprintf(error, error_size, "no level '%s', expected %s, with commas between several, or %s",
-                     words_quoted(name.text).text, MODE_LEVEL_NAMES, PLACES_ALL);
-            return false;
-        }
-        if (!add(places, &mode, script, error, error_size))
+        if (!mode_level_find(name.text, &mode.level))
+            return error_set(error, "no level '%s', expected %s, with commas between several, or %s",
+                             words_quoted(name.text).text, MODE_LEVEL_NAMES, PLACES_ALL);
+        if (!add(places, &mode, script, error))
             return false;
     }
     return true;
 }
 
 // As a practice game: a stage is played for itself, whatever mode it belongs to.
-static bool add_stage(Places *places, int stage, const char *levels, char *error, size_t error_size)
+static bool add_stage(Places *places, int stage, const char *levels, Error *error)
 {
     Mode mode = mode_of(MODE_PRACTICE);
     mode.stage = stage;
-    return add_levels(places, mode, &places->files->scripts[stage], levels, error, error_size);
+    return add_levels(places, mode, &places->files->scripts[stage], levels, error);
 }
 
-static bool add_stages(Places *places, const char *stages, const char *levels, char *error, size_t error_size)
+static bool add_stages(Places *places, const char *stages, const char *levels, Error *error)
 {
     Word name;
     bool all = strcmp(stages, PLACES_ALL) == 0;
     for (int i = 0; all && i < places->files->listed; i++)
-        if (!add_stage(places, i, levels, error, error_size))
+        if (!add_stage(places, i, levels, error))
             return false;
     for (const char *at = all ? NULL : stages; words_next(&at, ',', &name);) {
         int stage = stage_files_find(places->files, name.text);
-        if (stage < 0) {
-            snprintf(error, error_size, "no stage '%s', expected one of assets/stages, such as %s, or %s",
-                     words_quoted(name.text).text, places->files->scripts[0].id, PLACES_ALL);
-            return false;
-        }
-        if (!add_stage(places, stage, levels, error, error_size))
+        if (stage < 0)
+            return error_set(error, "no stage '%s', expected one of assets/stages, such as %s, or %s",
+                             words_quoted(name.text).text, places->files->scripts[0].id, PLACES_ALL);
+        if (!add_stage(places, stage, levels, error))
             return false;
     }
     return true;
 }
 
-static bool files_open(Places *places, const PatternBook *book, char *error, size_t error_size)
+static bool files_open(Places *places, const PatternBook *book, Error *error)
 {
     places->files = calloc(1, sizeof *places->files);
     if (!places->files)
-        snprintf(error, error_size, "no memory for the stages");
-    return places->files && stage_files_open(places->files, book, error, error_size);
+        error_set(error, "no memory for the stages");
+    return places->files && stage_files_open(places->files, book, error);
 }
 
-static bool add_mode(Places *places, ModeKind kind, const char *levels, char *error, size_t error_size)
+static bool add_mode(Places *places, ModeKind kind, const char *levels, Error *error)
 {
     const Mode mode = mode_of(kind);
     const StageScript *script = mode_script(&mode, places->files);
-    snprintf(error, error_size, "the stage of %s is not good, expected it in assets/stages", mode_name(kind));
-    return script && add_levels(places, mode, script, levels, error, error_size);
+    error_set(error, "the stage of %s is not good, expected it in assets/stages", mode_name(kind));
+    return script && add_levels(places, mode, script, levels, error);
 }
 
 // Modes that choose a stage have its name to be called by, and the day's game is another one every day.
@@ -103,32 +96,29 @@ static bool find_mode(const char *name, ModeKind *kind)
 }
 
 bool places_read(Places *places, const char *mode, const char *stages, const char *levels, const PatternBook *book,
-                 char *error, size_t error_size)
+                 Error *error)
 {
     ModeKind kind = MODE_ENDLESS;
     levels = levels ? levels : mode_level_name(LEVEL_NORMAL);
-    if (!files_open(places, book, error, error_size))
+    if (!files_open(places, book, error))
         return false;
     if (stages)
-        return add_stages(places, stages, levels, error, error_size);
-    if (mode && !find_mode(mode, &kind)) {
-        snprintf(error, error_size, "--mode: '%s', expected endless, swarm-lord or gallery, or a --stage",
-                 words_quoted(mode).text);
-        return false;
-    }
-    return add_mode(places, kind, levels, error, error_size);
+        return add_stages(places, stages, levels, error);
+    if (mode && !find_mode(mode, &kind))
+        return error_set(error, "--mode: '%s', expected endless, swarm-lord or gallery, or a --stage",
+                         words_quoted(mode).text);
+    return add_mode(places, kind, levels, error);
 }
 
-bool places_read_mixed(Places *places, const char *names, const char *levels, const PatternBook *book, char *error,
-                       size_t error_size)
+bool places_read_mixed(Places *places, const char *names, const char *levels, const PatternBook *book, Error *error)
 {
     Word name;
     levels = levels ? levels : mode_level_name(LEVEL_NORMAL);
-    bool good = files_open(places, book, error, error_size);
+    bool good = files_open(places, book, error);
     for (const char *at = names; good && words_next(&at, ',', &name);) {
         ModeKind kind;
-        good = find_mode(name.text, &kind) ? add_mode(places, kind, levels, error, error_size)
-                                           : add_stages(places, name.text, levels, error, error_size);
+        good = find_mode(name.text, &kind) ? add_mode(places, kind, levels, error)
+                                           : add_stages(places, name.text, levels, error);
     }
     return good;
 }
@@ -140,10 +130,10 @@ void places_free(Places *places)
     *places = (Places){0};
 }
 
-int place_tunables(const Place *place, const TuningOptions *numbers, Tunables *tunables, char *error, size_t error_size)
+int place_tunables(const Place *place, const TuningOptions *numbers, Tunables *tunables, Error *error)
 {
     Tuning *tuning;
-    int status = command_tuning(numbers, &tuning, error, error_size);
+    int status = command_tuning(numbers, &tuning, error);
     if (status != STATUS_GOOD)
         return status;
     Tunables mode_numbers = mode_tunables(&place->mode, place->script);

@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
 #include "content/mode/mode.h"
 #include "content/stage/stage_files.h"
 #include "content/tuning/tuning.h"
@@ -31,18 +32,16 @@ typedef struct Places {
 // assets/stages; NULL: the stage of `mode`, which is the name of one, or NULL for endless. `levels` is "easy,hard" or
 // "all"; NULL for normal. Returns false and one line in `error` where a name is none.
 bool places_read(Places *places, const char *mode, const char *stages, const char *levels, const PatternBook *book,
-                 char *error, size_t error_size);
+                 Error *error);
 
 // The same for modes and stages in one list, "endless,meadow".
-bool places_read_mixed(Places *places, const char *names, const char *levels, const PatternBook *book, char *error,
-                       size_t error_size);
+bool places_read_mixed(Places *places, const char *names, const char *levels, const PatternBook *book, Error *error);
 
 void places_free(Places *places);
 
 // The numbers that a command line asks for, at a place. Returns the exit status, and one line in `error` where that is
 // not good.
-int place_tunables(const Place *place, const TuningOptions *numbers, Tunables *tunables, char *error,
-                   size_t error_size);
+int place_tunables(const Place *place, const TuningOptions *numbers, Tunables *tunables, Error *error);
 
 // Adds to a hash all that games at a place (NULL: anywhere) depend on but for their seed and who plays: the place, the
 // numbers, the patterns (NULL: none).

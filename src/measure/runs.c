@@ -31,13 +31,12 @@ RunsConfig runs_config_default(void)
 }
 
 // At most INT64_MAX: SQL has no larger whole numbers.
-bool runs_seeds_read(void *where, const char *value, char *what, size_t what_size)
+bool runs_seeds_read(void *where, const char *value, Error *error)
 {
     RunsSeeds *seeds = where;
     Word first = words_first(value, strlen(value)), last = first;
     uint64_t to;
-    (void)what;
-    (void)what_size;
+    (void)error;
     words_range(value, &first, &last);
     if (!words_u64(first.text, &seeds->first) || !words_u64_in(last.text, seeds->first, INT64_MAX, &to)
         || to - seeds->first >= RUNS_SEEDS_MOST)
@@ -123,7 +122,7 @@ static void rooms_close(Running *running, int threads)
     }
 }
 
-bool runs_play(const Runs *runs, RunsEnd *end, char *error, size_t error_size)
+bool runs_play(const Runs *runs, RunsEnd *end, Error *error)
 {
     Running running = {.runs = runs, .stop = stop_flag()};
     int64_t start_ns = clock_now_ns();
@@ -134,8 +133,7 @@ bool runs_play(const Runs *runs, RunsEnd *end, char *error, size_t error_size)
     if (good)
         play_all(&running, workers);
     else
-        snprintf(error, error_size, "no memory for %d games at a time, expected %zu bytes each", threads,
-                 runs->room_bytes);
+        error_set(error, "no memory for %d games at a time, expected %zu bytes each", threads, runs->room_bytes);
     workers_close(workers);
     rooms_close(&running, threads);
     *end = (RunsEnd){running.done, (double)(clock_now_ns() - start_ns) * 1.0e-9,

@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
 #include "platform/stop.h"
 #include "text/command_line.h"
 
@@ -28,7 +29,7 @@ typedef struct RunsSeeds {
 // Reads "1..50", or one number, into an RunsSeeds, for the row of an option.
 #define RUNS_SEEDS_MOST 100000
 #define RUNS_SEEDS_EXPECTED "a range such as 1..50"
-bool runs_seeds_read(void *where, const char *value, char *what, size_t what_size);
+bool runs_seeds_read(void *where, const char *value, Error *error);
 
 typedef struct Runs {
     const char *name; // of the sub-command, for the progress
@@ -55,4 +56,4 @@ typedef struct RunsEnd {
 } RunsEnd;
 
 // Plays. Returns false and one line in `error` where memory is short; nothing is played then.
-bool runs_play(const Runs *runs, RunsEnd *end, char *error, size_t error_size);
+bool runs_play(const Runs *runs, RunsEnd *end, Error *error);

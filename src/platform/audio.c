@@ -44,7 +44,7 @@ static void fill_stream(void *context, Uint8 *stream, int size)
     audio->fill(audio->context, (int16_t *)(void *)stream, (uint32_t)size / (2 * sizeof(int16_t)));
 }
 
-bool audio_open(Audio *audio, bool mute, char *error, size_t error_size)
+bool audio_open(Audio *audio, bool mute, Error *error)
 {
     *audio = (Audio){0};
     if (mute)
@@ -61,7 +61,7 @@ bool audio_open(Audio *audio, bool mute, char *error, size_t error_size)
     audio->device = begun ? SDL_OpenAudioDevice(NULL, 0, &wanted, NULL, 0) : 0;
     if (audio->device != 0)
         return true;
-    snprintf(error, error_size, "audio: %s, playing without sound", SDL_GetError());
+    error_set(error, "audio: %s, playing without sound", SDL_GetError());
     if (begun)
         SDL_QuitSubSystem(SDL_INIT_AUDIO);
     return false;

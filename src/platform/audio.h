@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
+
 #define AUDIO_RATE_HZ 44100
 
 // Writes the next `count` frames, left and right, at AUDIO_RATE_HZ. Called on a thread of the device.
@@ -22,7 +24,7 @@ typedef struct Audio {
 // Opens the device (stereo, 44,100 Hz, 512 frames), silent as yet. Can take 0.1 s and more: call it after the first
 // frame is shown. With `mute` nothing is opened, and that is a success. On failure writes one line to `error` and
 // returns false; the game goes on silently.
-bool audio_open(Audio *audio, bool mute, char *error, size_t error_size);
+bool audio_open(Audio *audio, bool mute, Error *error);
 
 // From here on `fill` makes what is heard, until audio_close. What it shares with others must only be touched between
 // audio_lock and audio_unlock, and not for long: the device waits.

@@ -36,15 +36,14 @@ static bool read_all(int descriptor, uint8_t *bytes, size_t most, size_t *size)
 }
 
 // Reads one byte more than `expected`, so that a file that grows meanwhile is noticed.
-static bool read_open(int descriptor, const char *path, size_t expected, FileBytes *file, char *error,
-                      size_t error_size)
+static bool read_open(int descriptor, const char *path, size_t expected, FileBytes *file, Error *error)
 {
     uint8_t *bytes = malloc(expected + 2);
     size_t size = 0;
     bool good = bytes != NULL && read_all(descriptor, bytes, expected + 1, &size);
     if (!good || size > expected) {
         int cause = good ? EAGAIN : errno;
-        snprintf(error, error_size, "%s: cannot be read: %s", path, good ? "it changes meanwhile" : strerror(cause));
+        error_set(error, "%s: cannot be read: %s", path, good ? "it changes meanwhile" : strerror(cause));
         free(bytes);
         errno = cause;
         return false;
@@ -55,14 +54,14 @@ static bool read_open(int descriptor, const char *path, size_t expected, FileByt
     return true;
 }
 
-bool file_read(const char *path, size_t most, FileBytes *file, char *error, size_t error_size)
+bool file_read(const char *path, size_t most, FileBytes *file, Error *error)
 {
     *file = (FileBytes){0};
     int descriptor = file_open(path);
     struct stat info;
     if (descriptor < 0 || fstat(descriptor, &info) != 0) {
         int cause = errno;
-        snprintf(error, error_size, "%s: %s, a file was expected", path, strerror(cause));
+        error_set(error, "%s: %s, a file was expected", path, strerror(cause));
         if (descriptor >= 0)
             close(descriptor);
         errno = cause;
@@ -71,12 +70,11 @@ bool file_read(const char *path, size_t most, FileBytes *file, char *error, size
     bool good = false;
     errno = 0;
     if (!S_ISREG(info.st_mode))
-        snprintf(error, error_size, "%s: not a regular file, a file was expected", path);
+        error_set(error, "%s: not a regular file, a file was expected", path);
     else if ((uintmax_t)info.st_size > most)
-        snprintf(error, error_size, "%s: %jd bytes long, at most %zu were expected", path, (intmax_t)info.st_size,
-                 most);
+        error_set(error, "%s: %jd bytes long, at most %zu were expected", path, (intmax_t)info.st_size, most);
     else
-        good = read_open(descriptor, path, (size_t)info.st_size, file, error, error_size);
+        good = read_open(descriptor, path, (size_t)info.st_size, file, error);
     int cause = errno;
     close(descriptor);
     errno = cause;
@@ -172,40 +170,36 @@ bool file_temporary_name(const char *path, char *name, size_t name_size)
 }
 
 // Another folder's file cannot be renamed into the place of what a link leads to.
-static bool copy_behind(const char *link, const char *from, char *error, size_t error_size)
+static bool copy_behind(const char *link, const char *from, Error *error)
 {
     FileBytes file;
-    bool good = file_read(from, SIZE_MAX - 2, &file, error, error_size)
-             && file_replace(link, file.bytes, file.size, error, error_size) && file_remove(from, error, error_size);
+    bool good = file_read(from, SIZE_MAX - 2, &file, error) && file_replace(link, file.bytes, file.size, error)
+             && file_remove(from, error);
     file_free(&file);
     return good;
 }
 
-bool file_move(const char *from, const char *to, char *error, size_t error_size)
+bool file_move(const char *from, const char *to, Error *error)
 {
     if (file_is_link(to))
-        return copy_behind(to, from, error, error_size);
+        return copy_behind(to, from, error);
     int descriptor = file_open(from);
     bool good = descriptor >= 0 && file_take_rights(descriptor, to);
     if (descriptor >= 0)
         file_close(descriptor);
-    if (!good || !file_rename(from, to)) {
-        snprintf(error, error_size, "%s: cannot be put in its place: %s", to, strerror(errno));
-        return false;
-    }
+    if (!good || !file_rename(from, to))
+        return error_set(error, "%s: cannot be put in its place: %s", to, strerror(errno));
     file_sync_name(to);
     storage_changed();
     return true;
 }
 
 // Beside its place first, and renamed when it is whole: a name always leads to the old bytes or to the new ones.
-static bool replace_at(const char *path, const void *bytes, size_t size, char *error, size_t error_size)
+static bool replace_at(const char *path, const void *bytes, size_t size, Error *error)
 {
     char temporary[FILE_NAME_SIZE];
-    if (!file_temporary_name(path, temporary, sizeof temporary)) {
-        snprintf(error, error_size, "file name: too long, at most %d bytes were expected", FILE_NAME_SIZE - 32);
-        return false;
-    }
+    if (!file_temporary_name(path, temporary, sizeof temporary))
+        return error_set(error, "file name: too long, at most %d bytes were expected", FILE_NAME_SIZE - 32);
     bool good = write_temporary(temporary, path, bytes, size);
     if (good && !file_rename(temporary, path)) {
         int cause = errno;
@@ -216,35 +210,35 @@ static bool replace_at(const char *path, const void *bytes, size_t size, char *e
     if (good)
         file_sync_name(path);
     else
-        snprintf(error, error_size, "%s: cannot be written: %s", path, strerror(errno));
+        error_set(error, "%s: cannot be written: %s", path, strerror(errno));
     storage_changed();
     return good;
 }
 
 // Another file in the place of a device would be its end for everybody.
-static bool write_device(const char *path, const void *bytes, size_t size, char *error, size_t error_size)
+static bool write_device(const char *path, const void *bytes, size_t size, Error *error)
 {
     int descriptor = file_open_device(path);
     bool good = descriptor >= 0 && file_append(descriptor, bytes, size);
     if (!good)
-        snprintf(error, error_size, "%s: cannot be written: %s", path, strerror(errno));
+        error_set(error, "%s: cannot be written: %s", path, strerror(errno));
     if (descriptor >= 0)
         file_close(descriptor);
     return good;
 }
 
-bool file_replace(const char *path, const void *bytes, size_t size, char *error, size_t error_size)
+bool file_replace(const char *path, const void *bytes, size_t size, Error *error)
 {
     FileLook look;
     if (file_look(path, &look) && look.kind == FILE_OTHER)
-        return write_device(path, bytes, size, error, error_size);
+        return write_device(path, bytes, size, error);
     if (!file_is_link(path))
-        return replace_at(path, bytes, size, error, error_size);
+        return replace_at(path, bytes, size, error);
     // Settings may lie in a folder that somebody keeps elsewhere: the link stays, and leads to the new bytes.
     char *real = file_real_path(path);
-    bool good = real && replace_at(real, bytes, size, error, error_size);
+    bool good = real && replace_at(real, bytes, size, error);
     if (!real)
-        snprintf(error, error_size, "%s: a link that leads nowhere, expected a file behind it", path);
+        error_set(error, "%s: a link that leads nowhere, expected a file behind it", path);
     free(real);
     return good;
 }
@@ -273,7 +267,7 @@ bool file_discard(const char *path)
     return unlink(path) == 0 || errno == ENOENT;
 }
 
-bool file_remove(const char *path, char *error, size_t error_size)
+bool file_remove(const char *path, Error *error)
 {
     if (unlink(path) == 0) {
         file_sync_name(path);
@@ -282,11 +276,10 @@ bool file_remove(const char *path, char *error, size_t error_size)
     }
     if (errno == ENOENT)
         return true;
-    snprintf(error, error_size, "%s: %s, expected a file that can be removed", path, strerror(errno));
-    return false;
+    return error_set(error, "%s: %s, expected a file that can be removed", path, strerror(errno));
 }
 
-bool file_keep_damaged(const char *path, char *error, size_t error_size)
+bool file_keep_damaged(const char *path, Error *error)
 {
     char bad[FILE_NAME_SIZE];
     if (!file_taken(path))
@@ -298,8 +291,7 @@ bool file_keep_damaged(const char *path, char *error, size_t error_size)
             return true;
         }
     }
-    snprintf(error, error_size, "%s: cannot be kept as %s, and is not overwritten", path, bad);
-    return false;
+    return error_set(error, "%s: cannot be kept as %s, and is not overwritten", path, bad);
 }
 
 bool file_name_ends(const char *name, const char *ending)
@@ -366,28 +358,26 @@ void folder_list_free(FolderList *list)
     *list = (FolderList){0};
 }
 
-bool folder_private(const char *path, char *folder, size_t folder_size, char *error, size_t error_size)
+bool folder_private(const char *path, char *folder, size_t folder_size, Error *error)
 {
     int length = snprintf(folder, folder_size, "%s.tmp.%ld.XXXXXX", path, (long)getpid());
     if (length < 0 || (size_t)length >= folder_size)
-        snprintf(error, error_size, "%.40s...: the path is too long, a shorter one was expected", path);
+        error_set(error, "%.40s...: the path is too long, a shorter one was expected", path);
     else if (folder_create_private(folder))
         return true;
     else
-        snprintf(error, error_size, "%s: cannot be written: %s", path, strerror(errno));
+        error_set(error, "%s: cannot be written: %s", path, strerror(errno));
     folder[0] = '\0';
     return false;
 }
 
 // From the root down; those that are there already are passed.
-bool folder_make(const char *path, char *error, size_t error_size)
+bool folder_make(const char *path, Error *error)
 {
     char part[FILE_NAME_SIZE];
     size_t length = strlen(path);
-    if (length >= sizeof part) {
-        snprintf(error, error_size, "folder name: too long, at most %d bytes were expected", FILE_NAME_SIZE - 1);
-        return false;
-    }
+    if (length >= sizeof part)
+        return error_set(error, "folder name: too long, at most %d bytes were expected", FILE_NAME_SIZE - 1);
     for (size_t i = 1; i <= length; i++) {
         if (path[i] != '/' && path[i] != 0)
             continue;
@@ -403,18 +393,16 @@ bool folder_make(const char *path, char *error, size_t error_size)
         bool looked = file_look(part, &look);
         if (!looked || look.kind != FILE_FOLDER) {
             cause = cause == EEXIST && !looked ? errno : cause;
-            snprintf(error, error_size, "%s: this folder cannot be made: %s", part, strerror(cause));
-            return false;
+            return error_set(error, "%s: this folder cannot be made: %s", part, strerror(cause));
         }
     }
     return true;
 }
 
-bool folder_make_for(const char *path, char *error, size_t error_size)
+bool folder_make_for(const char *path, Error *error)
 {
     char folder[FILE_NAME_SIZE];
     if (file_folder(path, folder, sizeof folder))
-        return folder_make(folder, error, error_size);
-    snprintf(error, error_size, "%.256s: the path is too long, a shorter one was expected", path);
-    return false;
+        return folder_make(folder, error);
+    return error_set(error, "%.256s: the path is too long, a shorter one was expected", path);
 }

@@ -8,6 +8,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "base/error.h"
+
 // The bytes of a file, followed by a zero byte that `size` does not count. The caller frees them with file_free.
 typedef struct FileBytes {
     uint8_t *bytes;
@@ -16,7 +18,7 @@ typedef struct FileBytes {
 
 // Reads the file at `path`; one of more than `most` bytes, a folder or a file that cannot be read is refused. errno is
 // then 0 where what lies there is no such file, else what kept from reading it, which may have been for the moment.
-bool file_read(const char *path, size_t most, FileBytes *file, char *error, size_t error_size);
+bool file_read(const char *path, size_t most, FileBytes *file, Error *error);
 
 // Frees the bytes and empties the struct; an empty one is fine.
 void file_free(FileBytes *file);
@@ -24,7 +26,7 @@ void file_free(FileBytes *file);
 // Writes `path` anew: a temporary file in the same folder, synced, renamed over the old one, the folder synced. The new
 // file has the rights of the old one; where that is behind a symbolic link, the link stays. After a failure the old
 // file is as it was and no temporary is left. A device or a pipe, which holds nothing to be kept, is written to.
-bool file_replace(const char *path, const void *bytes, size_t size, char *error, size_t error_size);
+bool file_replace(const char *path, const void *bytes, size_t size, Error *error);
 
 // What lies under a name, behind a link where it is one.
 typedef enum FileKind { FILE_NONE, FILE_REGULAR, FILE_FOLDER, FILE_OTHER } FileKind;
@@ -60,14 +62,14 @@ bool file_exists(const char *path);
 bool file_taken(const char *path);
 
 // Removes a file. Fine where there is none.
-bool file_remove(const char *path, char *error, size_t error_size);
+bool file_remove(const char *path, Error *error);
 
 // The same for what nobody will miss, such as a temporary: without waiting for the disk, and errno tells what is wrong.
 bool file_discard(const char *path);
 
 // Puts a damaged file aside before it is written anew: renames it to the first of PATH.bad, PATH.bad2, ... that is
 // free. Fine where there is no file.
-bool file_keep_damaged(const char *path, char *error, size_t error_size);
+bool file_keep_damaged(const char *path, Error *error);
 
 // The name under which what becomes `path` lies until it is whole: beside it, "PATH.PROCESS.tmp". Returns false, `name`
 // not to be used, where it does not fit.
@@ -94,14 +96,14 @@ void folder_list_free(FolderList *list);
 bool file_name_ends(const char *name, const char *ending);
 
 // Makes a folder and the ones above it; fine where it already exists.
-bool folder_make(const char *path, char *error, size_t error_size);
+bool folder_make(const char *path, Error *error);
 
 // The same for the folder in which the file `path` lies.
-bool folder_make_for(const char *path, char *error, size_t error_size);
+bool folder_make_for(const char *path, Error *error);
 
 // Makes a folder that nobody else may enter and whose name nobody can foretell, for what becomes `path`: beside it,
 // "PATH.tmp.PROCESS.XXXXXX", written to `folder`. What is made in it can be renamed to `path`.
-bool folder_private(const char *path, char *folder, size_t folder_size, char *error, size_t error_size);
+bool folder_private(const char *path, char *folder, size_t folder_size, Error *error);
 
 // Removes an empty folder. Returns false where that fails, and errno.
 bool folder_remove(const char *path);
@@ -114,7 +116,7 @@ bool file_rename(const char *from, const char *to);
 void file_sync_name(const char *path);
 
 // The same as file_replace with what lies at `from`, which needs no room on the disk, but behind a link, and is gone then.
-bool file_move(const char *from, const char *to, char *error, size_t error_size);
+bool file_move(const char *from, const char *to, Error *error);
 
 // --- A file that grows. Each returns false, or -1, where it fails, and errno.
 

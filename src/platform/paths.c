@@ -27,13 +27,12 @@ static bool join(char *path, size_t path_size, const char *base, const char *res
 }
 
 // The file `name` in `folder`, for a result.
-static bool file_in(const char *folder, const char *name, char *path, size_t path_size, char *error, size_t error_size)
+static bool file_in(const char *folder, const char *name, char *path, size_t path_size, Error *error)
 {
     int length = snprintf(path, path_size, "%s/%s", folder, name);
     if (length >= 0 && (size_t)length < path_size)
         return true;
-    snprintf(error, error_size, "%s: the path is too long, a shorter one was expected", folder);
-    return false;
+    return error_set(error, "%s: the path is too long, a shorter one was expected", folder);
 }
 
 bool path_home(char path[PATH_SIZE])
@@ -46,28 +45,25 @@ bool path_home(char path[PATH_SIZE])
     return true;
 }
 
-bool path_of_data(const char *name, char *path, size_t path_size, char *error, size_t error_size)
+bool path_of_data(const char *name, char *path, size_t path_size, Error *error)
 {
     char folder[PATH_SIZE];
-    return path_own_folder(PATH_DATA, folder, error, error_size)
-        && file_in(folder, name, path, path_size, error, error_size);
+    return path_own_folder(PATH_DATA, folder, error) && file_in(folder, name, path, path_size, error);
 }
 
-bool path_of_config(const char *name, char *path, size_t path_size, char *error, size_t error_size)
+bool path_of_config(const char *name, char *path, size_t path_size, Error *error)
 {
     char folder[PATH_SIZE];
-    return path_own_folder(PATH_CONFIG, folder, error, error_size)
-        && file_in(folder, name, path, path_size, error, error_size);
+    return path_own_folder(PATH_CONFIG, folder, error) && file_in(folder, name, path, path_size, error);
 }
 
-bool path_of_assets(char *path, size_t path_size, char *error, size_t error_size)
+bool path_of_assets(char *path, size_t path_size, Error *error)
 {
     const char *wanted = variable("MITSUBACHI_ASSETS");
     if (wanted != NULL) {
         if (folder_exists(wanted) && join(path, path_size, wanted, ""))
             return true;
-        snprintf(error, error_size, "%s: not a folder, MITSUBACHI_ASSETS must name the folder of the assets", wanted);
-        return false;
+        return error_set(error, "%s: not a folder, MITSUBACHI_ASSETS must name the folder of the assets", wanted);
     }
     // As it is built, as it is unpacked, as it is installed.
     static const char *const beside[] = {"../assets", "assets", "../share/mitsubachi/assets"};
@@ -78,16 +74,16 @@ bool path_of_assets(char *path, size_t path_size, char *error, size_t error_size
     if (!found)
         found = join(path, path_size, "assets", "") && folder_exists(path);
     if (!found)
-        snprintf(error, error_size, "assets: no such folder beside %s, set MITSUBACHI_ASSETS to where it is",
-                 base != NULL ? base : "the program");
+        error_set(error, "assets: no such folder beside %s, set MITSUBACHI_ASSETS to where it is",
+                  base != NULL ? base : "the program");
     SDL_free(base);
     return found;
 }
 
-bool path_of_asset(const char *name, char *path, size_t path_size, char *error, size_t error_size)
+bool path_of_asset(const char *name, char *path, size_t path_size, Error *error)
 {
     char found[PATH_SIZE], here[PATH_SIZE];
-    if (!path_of_assets(found, sizeof found, error, error_size))
+    if (!path_of_assets(found, sizeof found, error))
         return false;
     // A short name reads better in messages and can be copied into a command.
     char *real = file_real_path(found);
@@ -95,7 +91,7 @@ bool path_of_asset(const char *name, char *path, size_t path_size, char *error, 
     size_t length = getcwd(here, sizeof here) ? strlen(here) : 0;
     if (length > 0 && strncmp(shown, here, length) == 0 && shown[length] == '/')
         shown += length + 1;
-    bool fits = file_in(shown, name, path, path_size, error, error_size);
+    bool fits = file_in(shown, name, path, path_size, error);
     free(real);
     return fits;
 }
@@ -159,16 +155,15 @@ static bool search_all_fonts(bool bold, char *path, size_t path_size)
     return false;
 }
 
-bool path_of_font(bool bold, char *path, size_t path_size, char *error, size_t error_size)
+bool path_of_font(bool bold, char *path, size_t path_size, Error *error)
 {
     const char *wanted = variable("MITSUBACHI_FONT");
     if (wanted != NULL) {
         if (file_exists(wanted) && join(path, path_size, wanted, ""))
             return true;
-        snprintf(error, error_size, "%s: cannot be read, MITSUBACHI_FONT must name a font file", wanted);
-        return false;
+        return error_set(error, "%s: cannot be read, MITSUBACHI_FONT must name a font file", wanted);
     }
-    if (path_of_asset(bold ? "fonts/Mplus1-Bold.otf" : "fonts/Mplus1-Medium.otf", path, path_size, error, error_size)
+    if (path_of_asset(bold ? "fonts/Mplus1-Bold.otf" : "fonts/Mplus1-Medium.otf", path, path_size, error)
         && file_exists(path))
         return true;
     static const char *const usual[][2] = {
@@ -181,7 +176,6 @@ bool path_of_font(bool bold, char *path, size_t path_size, char *error, size_t e
             return true;
     if (search_all_fonts(bold, path, path_size))
         return true;
-    snprintf(error, error_size,
-             "font: neither assets/fonts nor an installed M PLUS 1 was found, set MITSUBACHI_FONT to a font file");
-    return false;
+    return error_set(
+        error, "font: neither assets/fonts nor an installed M PLUS 1 was found, set MITSUBACHI_FONT to a font file");
 }

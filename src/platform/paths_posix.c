@@ -11,7 +11,7 @@ static bool ours(char folder[PATH_SIZE], const char *base, const char *rest)
     return length >= 0 && length < PATH_SIZE;
 }
 
-bool path_own_folder(PathOwn own, char folder[PATH_SIZE], char *error, size_t error_size)
+bool path_own_folder(PathOwn own, char folder[PATH_SIZE], Error *error)
 {
     static const struct {
         const char *variable, *usual, *what;
@@ -22,9 +22,7 @@ bool path_own_folder(PathOwn own, char folder[PATH_SIZE], char *error, size_t er
     bool good = xdg != NULL && xdg[0] == '/'
                   ? ours(folder, xdg, "")
                   : home != NULL && home[0] != '\0' && ours(folder, home, FOLDERS[own].usual);
-    if (!good)
-        snprintf(error, error_size, "%s: HOME is not set or too long, a home folder was expected", FOLDERS[own].what);
-    return good;
+    return good || error_set(error, "%s: HOME is not set or too long, a home folder was expected", FOLDERS[own].what);
 }
 
 // There is nothing but slashes.

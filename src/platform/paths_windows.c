@@ -5,7 +5,7 @@
 
 #include "platform/paths_local.h"
 
-bool path_own_folder(PathOwn own, char folder[PATH_SIZE], char *error, size_t error_size)
+bool path_own_folder(PathOwn own, char folder[PATH_SIZE], Error *error)
 {
     (void)own;
     const char *home = getenv("APPDATA");
@@ -14,8 +14,7 @@ bool path_own_folder(PathOwn own, char folder[PATH_SIZE], char *error, size_t er
         path_make_plain(folder);
         return true;
     }
-    snprintf(error, error_size, "own files: APPDATA is not set or too long, the folder for such files was expected");
-    return false;
+    return error_set(error, "own files: APPDATA is not set or too long, the folder for such files was expected");
 }
 
 void path_make_plain(char *path)

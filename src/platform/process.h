@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
 #include "platform/stop.h"
 
 #define PROCESS_COMPLAINT_BYTES 400
@@ -50,7 +51,7 @@ bool process_find(const char *name, char *path, size_t path_size);
 // Starts a child. Its standard output goes nowhere. Returns false with one line in `error` where the machine has no
 // room for it; a program that cannot be run is refused so as well, or ends with status 127. With `feed`,
 // stop_not_by_writing holds from now on. Every process that was started must be given to process_free in the end.
-bool process_start(Process *process, const ProcessConfig *config, char *error, size_t error_size);
+bool process_start(Process *process, const ProcessConfig *config, Error *error);
 
 // Feeds all the bytes, waiting where the child is slow. Returns false where it takes no more, where it was ended because
 // it hung, or where a signal arrives and has set `*stop` (NULL: none does).

@@ -16,11 +16,10 @@ bool process_find(const char *name, char *path, size_t path_size)
     return false;
 }
 
-bool process_start(Process *process, const ProcessConfig *config, char *error, size_t error_size)
+bool process_start(Process *process, const ProcessConfig *config, Error *error)
 {
     *process = (Process){0};
-    snprintf(error, error_size, "%s: cannot be started: this system runs no other programs", config->program);
-    return false;
+    return error_set(error, "%s: cannot be started: this system runs no other programs", config->program);
 }
 
 bool process_write(Process *process, const void *bytes, size_t size, const StopFlag *stop)

@@ -90,12 +90,12 @@ static _Noreturn void become(const ProcessConfig *config, int feed, int complain
     _exit(STATUS_NOT_RUN);
 }
 
-bool process_start(Process *process, const ProcessConfig *config, char *error, size_t error_size)
+bool process_start(Process *process, const ProcessConfig *config, Error *error)
 {
     int pipe_ends[2] = {-1, -1};
     *process = (Process){.started = true, .limit_ms = config->limit_ms, .feed = -1, .complaints = file_scratch()};
     if (config->feed && pipe(pipe_ends) != 0) {
-        snprintf(error, error_size, "%s: cannot be started: %s", config->program, strerror(errno));
+        error_set(error, "%s: cannot be started: %s", config->program, strerror(errno));
         process_free(process);
         return false;
     }
@@ -120,7 +120,7 @@ bool process_start(Process *process, const ProcessConfig *config, char *error, s
         setpgid(id, id); // whoever comes first, parent or child: from here on the group can be ended
         return true;
     }
-    snprintf(error, error_size, "%s: cannot be started: %s", config->program, strerror(cause));
+    error_set(error, "%s: cannot be started: %s", config->program, strerror(cause));
     process_free(process);
     return false;
 }

@@ -166,12 +166,12 @@ static bool start(Process *process, const ProcessConfig *config)
     return good;
 }
 
-bool process_start(Process *process, const ProcessConfig *config, char *error, size_t error_size)
+bool process_start(Process *process, const ProcessConfig *config, Error *error)
 {
     *process = (Process){.started = true, .limit_ms = config->limit_ms, .feed = -1, .complaints = file_scratch()};
     if (start(process, config))
         return true;
-    snprintf(error, error_size, "%s: cannot be started: error %lu of Windows", config->program, GetLastError());
+    error_set(error, "%s: cannot be started: error %lu of Windows", config->program, GetLastError());
     process_free(process);
     return false;
 }

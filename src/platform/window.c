@@ -253,13 +253,12 @@ static void quit_after_all(void)
         SDL_Quit();
 }
 
-bool window_open(Window *window, const WindowConfig *config, char *error, size_t error_size)
+bool window_open(Window *window, const WindowConfig *config, Error *error)
 {
     ASSERT(config->width >= 1 && config->height >= 1);
     set_hints();
     if (!open_any(window, config)) {
-        snprintf(error, error_size, "display: none can be used (%s), an X11 or Wayland desktop was expected",
-                 SDL_GetError());
+        error_set(error, "display: none can be used (%s), an X11 or Wayland desktop was expected", SDL_GetError());
         quit_after_all();
         return false;
     }
@@ -398,7 +397,7 @@ void window_present(Window *window)
         SDL_RenderPresent(window->renderer);
 }
 
-bool window_read_rgb(const Window *window, uint8_t *rgb, char *error, size_t error_size)
+bool window_read_rgb(const Window *window, uint8_t *rgb, Error *error)
 {
     SDL_Rect all = {0, 0, window->width_px, window->height_px};
     if (window->renderer == NULL && window->pixels.at != NULL) {
@@ -408,6 +407,5 @@ bool window_read_rgb(const Window *window, uint8_t *rgb, char *error, size_t err
     if (window->renderer != NULL
         && SDL_RenderReadPixels(window->renderer, &all, SDL_PIXELFORMAT_RGB24, rgb, window->width_px * 3) == 0)
         return true;
-    snprintf(error, error_size, "screenshot: the pixels cannot be read: %s", SDL_GetError());
-    return false;
+    return error_set(error, "screenshot: the pixels cannot be read: %s", SDL_GetError());
 }

@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
 #include "base/pixels.h"
 
 struct SDL_Window;
@@ -69,7 +70,7 @@ bool window_display_there(void);
 // WINDOW_GPU, first "offscreen" (OpenGL through EGL).
 //
 // On failure writes one line to `error` and returns false with nothing left open. One window at a time.
-bool window_open(Window *window, const WindowConfig *config, char *error, size_t error_size);
+bool window_open(Window *window, const WindowConfig *config, Error *error);
 
 // Closes what window_open opened and shuts SDL's video down. Textures die with their renderer: free them before.
 void window_close(Window *window);
@@ -99,4 +100,4 @@ void window_present(Window *window);
 
 // Copies the output, drawn but not yet presented, to `rgb`: rows from the top, 3 bytes a pixel, no padding;
 // width_px * height_px * 3 bytes in all. On failure writes one line to `error` and returns false.
-bool window_read_rgb(const Window *window, uint8_t *rgb, char *error, size_t error_size);
+bool window_read_rgb(const Window *window, uint8_t *rgb, Error *error);

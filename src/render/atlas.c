@@ -17,18 +17,16 @@
 #define SMALLEST_SIZE 256
 #define PATH_SIZE 1024
 
-static bool add_sprites(Pieces *pieces, const AtlasConfig *config, char *error, size_t error_size)
+static bool add_sprites(Pieces *pieces, const AtlasConfig *config, Error *error)
 {
     for (int i = 0; i < config->name_count; i++) {
         char path[PATH_SIZE];
         int length = snprintf(path, sizeof path, "%s/%s.svg", config->folder, config->names[i]);
-        if (length < 0 || (size_t)length >= sizeof path) {
-            snprintf(error, error_size, "%s: the path is too long, a shorter one was expected", config->names[i]);
-            return false;
-        }
+        if (length < 0 || (size_t)length >= sizeof path)
+            return error_set(error, "%s: the path is too long, a shorter one was expected", config->names[i]);
         Svg svg;
         SvgPaints paints = config->paints != NULL ? config->paints[i] : (SvgPaints){NULL, 0};
-        if (!svg_load(&svg, path, config->scale, paints, error, error_size))
+        if (!svg_load(&svg, path, config->scale, paints, error))
             return false;
         Piece piece = {svg.surface, 0.0f, 0.0f, svg.width_texels, svg.height_texels, svg.width_px, svg.height_px};
         pieces_add(pieces, piece);
@@ -87,18 +85,15 @@ static int collect_codes(uint32_t codes[ATLAS_GLYPHS_MAX], const AtlasTextConfig
 }
 
 // SDL_ttf is open only meanwhile: glyphs are pixels afterwards.
-static bool add_texts(Atlas *atlas, Pieces *pieces, const AtlasConfig *config, char *error, size_t error_size)
+static bool add_texts(Atlas *atlas, Pieces *pieces, const AtlasConfig *config, Error *error)
 {
     uint32_t codes[ATLAS_GLYPHS_MAX];
-    if (config->text_count > 0 && TTF_Init() != 0) {
-        snprintf(error, error_size, "font: %s", TTF_GetError());
-        return false;
-    }
+    if (config->text_count > 0 && TTF_Init() != 0)
+        return error_set(error, "font: %s", TTF_GetError());
     bool good = true;
     for (int i = 0; i < config->text_count && good; i++) {
         int count = collect_codes(codes, &config->texts[i], config->glyphs);
-        good = pieces_add_text(pieces, &atlas->texts[i], &config->texts[i], codes, count, config->scale, error,
-                               error_size);
+        good = pieces_add_text(pieces, &atlas->texts[i], &config->texts[i], codes, count, config->scale, error);
     }
     if (config->text_count > 0)
         TTF_Quit();
@@ -187,17 +182,15 @@ static int largest_texture(SDL_Renderer *renderer)
 
 // Packs the pieces into a texture, with `rects` and `order` as room to work in.
 static bool assemble(Atlas *atlas, SDL_Renderer *renderer, const Pieces *pieces, PackRect *rects, int *order,
-                     char *error, size_t error_size)
+                     Error *error)
 {
     for (int i = 0; i < pieces->count; i++) {
         const SDL_Surface *surface = pieces->items[i].surface;
         rects[i] = (PackRect){.width = surface->w + 2 * GUTTER, .height = surface->h + 2 * GUTTER};
     }
     int most = largest_texture(renderer);
-    if (!pack(atlas, rects, pieces->count, most, order)) {
-        snprintf(error, error_size, "atlas: the art is too large, at most %d x %d texels were expected", most, most);
-        return false;
-    }
+    if (!pack(atlas, rects, pieces->count, most, order))
+        return error_set(error, "atlas: the art is too large, at most %d x %d texels were expected", most, most);
     uint8_t *texels = grow_zeros((size_t)atlas->width * (size_t)atlas->height * 4);
     for (int i = 0; i < pieces->count; i++) {
         copy_piece(texels, atlas->width, pieces->items[i].surface, &rects[i]);
@@ -209,34 +202,32 @@ static bool assemble(Atlas *atlas, SDL_Renderer *renderer, const Pieces *pieces,
     }
     bool good = upload(atlas, renderer, texels);
     if (!good)
-        snprintf(error, error_size, "atlas: no texture of %d x %d texels: %s", atlas->width, atlas->height,
-                 SDL_GetError());
+        error_set(error, "atlas: no texture of %d x %d texels: %s", atlas->width, atlas->height, SDL_GetError());
     free(texels);
     return good;
 }
 
-static bool build(Atlas *atlas, SDL_Renderer *renderer, const AtlasConfig *config, Pieces *pieces, char *error,
-                  size_t error_size)
+static bool build(Atlas *atlas, SDL_Renderer *renderer, const AtlasConfig *config, Pieces *pieces, Error *error)
 {
-    if (!add_sprites(pieces, config, error, error_size))
+    if (!add_sprites(pieces, config, error))
         return false;
     bool white = add_white(atlas, pieces);
     if (!white)
-        snprintf(error, error_size, "atlas: memory is short");
-    if (!white || !add_texts(atlas, pieces, config, error, error_size))
+        error_set(error, "atlas: memory is short");
+    if (!white || !add_texts(atlas, pieces, config, error))
         return false;
     atlas->cell_count = pieces->count;
     atlas->sprite_count = config->name_count;
     atlas->cells = grow_zeros((size_t)pieces->count * sizeof *atlas->cells);
     PackRect *rects = grow_zeros((size_t)pieces->count * sizeof *rects);
     int *order = grow_zeros((size_t)pieces->count * sizeof *order);
-    bool good = assemble(atlas, renderer, pieces, rects, order, error, error_size);
+    bool good = assemble(atlas, renderer, pieces, rects, order, error);
     free(order);
     free(rects);
     return good;
 }
 
-bool atlas_build(Atlas *atlas, SDL_Renderer *renderer, const AtlasConfig *config, char *error, size_t error_size)
+bool atlas_build(Atlas *atlas, SDL_Renderer *renderer, const AtlasConfig *config, Error *error)
 {
     ASSERT(config->name_count >= 0 && config->name_count <= ATLAS_SPRITES_MAX);
     ASSERT(config->text_count >= 0 && config->text_count <= ATLAS_TEXTS_MAX);
@@ -244,7 +235,7 @@ bool atlas_build(Atlas *atlas, SDL_Renderer *renderer, const AtlasConfig *config
     // What is there stays until the new one is whole: where that fails, the old art goes on.
     Atlas fresh = {.scale = config->scale, .build = atlas->build + 1};
     Pieces pieces = {0};
-    bool good = build(&fresh, renderer, config, &pieces, error, error_size);
+    bool good = build(&fresh, renderer, config, &pieces, error);
     pieces_free(&pieces);
     if (good) {
         atlas_free(atlas);

@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
 #include "render/svg.h"
 
 struct SDL_Renderer;
@@ -84,8 +85,7 @@ typedef struct Atlas {
 // font that cannot be read or art that does not fit the largest texture is an error: one line ("file: what, what was
 // expected") is written to `error`, false returned, and `atlas` is as it was. On success an atlas that was built before
 // is freed: this is how to rebuild after the scale has changed.
-bool atlas_build(Atlas *atlas, struct SDL_Renderer *renderer, const AtlasConfig *config, char *error,
-                 size_t error_size);
+bool atlas_build(Atlas *atlas, struct SDL_Renderer *renderer, const AtlasConfig *config, Error *error);
 
 // Frees pixels and tables; must happen before the renderer is closed.
 void atlas_free(Atlas *atlas);

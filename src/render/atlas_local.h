@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/error.h"
 #include "render/atlas.h"
 
 struct SDL_Surface;
@@ -32,7 +33,7 @@ void pieces_free(Pieces *pieces);
 // Appends the glyphs of one text size and fills `text`. `codes` ascend; those that the font lacks are left out. On
 // failure writes one line to `error` and returns false.
 bool pieces_add_text(Pieces *pieces, AtlasText *text, const AtlasTextConfig *config, const uint32_t *codes,
-                     int code_count, float scale, char *error, size_t error_size);
+                     int code_count, float scale, Error *error);
 
 typedef struct PackRect {
     int width, height; // in; each at least 1

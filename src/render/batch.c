@@ -378,7 +378,7 @@ static bool draw_run(Batch *batch, SDL_Renderer *renderer, uint8_t flags, const 
     return SDL_RenderGeometry(renderer, texture, vertices, 4 * quads, batch->indices, 6 * quads) == 0;
 }
 
-bool batch_flush(Batch *batch, SDL_Renderer *renderer, char *error, size_t error_size)
+bool batch_flush(Batch *batch, SDL_Renderer *renderer, Error *error)
 {
     sort_by_layer(batch);
     make_room_to_build(batch);
@@ -395,9 +395,7 @@ bool batch_flush(Batch *batch, SDL_Renderer *renderer, char *error, size_t error
         at = next;
     }
     good = set_clip(batch, renderer, 0) && good;
-    if (!good)
-        snprintf(error, error_size, "batch: cannot be drawn: %s", SDL_GetError());
-    return good;
+    return good || error_set(error, "batch: cannot be drawn: %s", SDL_GetError());
 }
 
 static void flush_pixels(Batch *batch, const BatchTint *ground, const Pixels *output)

@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
 #include "base/pixels.h"
 #include "base/vec2.h"
 #include "render/atlas.h"
@@ -105,7 +106,7 @@ void batch_begin(Batch *batch, const Atlas *atlas, Viewport viewport);
 
 // Draws the list to the renderer's output and counts. Clears nothing: SDL_RenderClear is the caller's. The list stays
 // as it is and can be flushed again. On failure writes one line to `error` and returns false.
-bool batch_flush(Batch *batch, struct SDL_Renderer *renderer, char *error, size_t error_size);
+bool batch_flush(Batch *batch, struct SDL_Renderer *renderer, Error *error);
 
 // The same into memory, by the software backend (soft.h); the atlas must have been built without a renderer. The two
 // backends differ by little: here angles and places are rounded, finely for large sprites, to 1/128 turn and half a

@@ -17,7 +17,7 @@ static size_t longest_png(int width_px, int height_px)
     return pixels + pixels / 128 + 65536;
 }
 
-uint8_t *image_encode_png(const uint8_t *rgb, int width_px, int height_px, size_t *size, char *error, size_t error_size)
+uint8_t *image_encode_png(const uint8_t *rgb, int width_px, int height_px, size_t *size, Error *error)
 {
     ASSERT(width_px >= 1 && height_px >= 1 && width_px <= 16384 && height_px <= 16384);
     size_t most = longest_png(width_px, height_px);
@@ -33,7 +33,7 @@ uint8_t *image_encode_png(const uint8_t *rgb, int width_px, int height_px, size_
     SDL_FreeSurface(surface);
     if (good)
         return png;
-    snprintf(error, error_size, "screenshot: cannot be encoded: %s", SDL_GetError());
+    error_set(error, "screenshot: cannot be encoded: %s", SDL_GetError());
     free(png);
     return NULL;
 }

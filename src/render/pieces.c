@@ -109,14 +109,12 @@ static void measure(AtlasText *text, TTF_Font *font, float scale)
 }
 
 bool pieces_add_text(Pieces *pieces, AtlasText *text, const AtlasTextConfig *config, const uint32_t *codes,
-                     int code_count, float scale, char *error, size_t error_size)
+                     int code_count, float scale, Error *error)
 {
     int size = (int)(config->size_px * scale + 0.5f);
     TTF_Font *font = TTF_OpenFont(config->font_path, size > 1 ? size : 1);
-    if (font == NULL) {
-        snprintf(error, error_size, "%s: cannot be read, a TrueType or OpenType font was expected", config->font_path);
-        return false;
-    }
+    if (font == NULL)
+        return error_set(error, "%s: cannot be read, a TrueType or OpenType font was expected", config->font_path);
     // Light hinting moves strokes only up and down: lines of text are as wide as in the font at every scale.
     TTF_SetFontHinting(font, TTF_HINTING_LIGHT);
     measure(text, font, scale);
@@ -126,7 +124,5 @@ bool pieces_add_text(Pieces *pieces, AtlasText *text, const AtlasTextConfig *con
         if (TTF_GlyphIsProvided32(font, codes[i]))
             good = add_glyph(pieces, text, font, codes[i], scale);
     TTF_CloseFont(font);
-    if (!good)
-        snprintf(error, error_size, "%s: a glyph cannot be drawn: %s", config->font_path, SDL_GetError());
-    return good;
+    return good || error_set(error, "%s: a glyph cannot be drawn: %s", config->font_path, SDL_GetError());
 }

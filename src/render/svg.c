@@ -25,8 +25,7 @@ typedef struct Walk {
     int depth;
     int elements;
     float width_px, height_px;
-    char *error;
-    size_t error_size;
+    Error *error;
 } Walk;
 
 static bool refuse(const Walk *walk, const char *where, const char *what)
@@ -34,8 +33,7 @@ static bool refuse(const Walk *walk, const char *where, const char *what)
     int line = 1;
     for (const char *c = walk->text; c < where; c++)
         line += *c == '\n';
-    snprintf(walk->error, walk->error_size, "%s:%d: %s", walk->path, line, what);
-    return false;
+    return error_set(walk->error, "%s:%d: %s", walk->path, line, what);
 }
 
 static size_t name_length(const char *name)
@@ -284,37 +282,30 @@ static void paint(char *text, SvgPaints paints)
     }
 }
 
-bool svg_read(Svg *svg, char *text, size_t size, const char *path, float scale, SvgPaints paints, char *error,
-              size_t error_size)
+bool svg_read(Svg *svg, char *text, size_t size, const char *path, float scale, SvgPaints paints, Error *error)
 {
     paint(text, paints);
-    Walk walk = {.path = path, .text = text, .error = error, .error_size = error_size};
+    Walk walk = {.path = path, .text = text, .error = error};
     if (strlen(text) != size)
         return refuse(&walk, text + strlen(text), "a zero byte, an SVG file was expected");
     return check(&walk) && draw(svg, &walk, size, scale);
 }
 
-bool svg_load(Svg *svg, const char *path, float scale, SvgPaints paints, char *error, size_t error_size)
+bool svg_load(Svg *svg, const char *path, float scale, SvgPaints paints, Error *error)
 {
     SDL_RWops *stream = SDL_RWFromFile(path, "rb");
-    if (stream == NULL) {
-        snprintf(error, error_size, "%s: cannot be opened, an SVG file was expected", path);
-        return false;
-    }
+    if (stream == NULL)
+        return error_set(error, "%s: cannot be opened, an SVG file was expected", path);
     int64_t length = SDL_RWsize(stream);
     if (length < 0 || length > FILE_MOST) {
         SDL_RWclose(stream);
-        snprintf(error, error_size, "%s: of unknown length or too long, at most %u bytes were expected", path,
-                 FILE_MOST);
-        return false;
+        return error_set(error, "%s: of unknown length or too long, at most %u bytes were expected", path, FILE_MOST);
     }
     size_t size = 0;
     char *text = SDL_LoadFile_RW(stream, &size, 1); // ends in a zero byte
-    if (text == NULL) {
-        snprintf(error, error_size, "%s: cannot be read, an SVG file was expected", path);
-        return false;
-    }
-    bool good = svg_read(svg, text, size, path, scale, paints, error, error_size);
+    if (text == NULL)
+        return error_set(error, "%s: cannot be read, an SVG file was expected", path);
+    bool good = svg_read(svg, text, size, path, scale, paints, error);
     SDL_free(text);
     return good;
 }

@@ -9,6 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
+
 struct SDL_Surface;
 
 typedef struct Svg {
@@ -30,9 +32,8 @@ typedef struct SvgPaints {
 // Draws the file at `path`, `scale` texels a px, with other colours wherever the file says #RRGGBB; all of them are
 // looked up in the file as it is. On failure ("path:line: what, what was expected" in `error`) returns false with
 // nothing to free.
-bool svg_load(Svg *svg, const char *path, float scale, SvgPaints paints, char *error, size_t error_size);
+bool svg_load(Svg *svg, const char *path, float scale, SvgPaints paints, Error *error);
 
 // The same of a file's text, which ends in a zero byte that `size` does not count; its colours are altered in place.
 // `path` is what it is called in `error`.
-bool svg_read(Svg *svg, char *text, size_t size, const char *path, float scale, SvgPaints paints, char *error,
-              size_t error_size);
+bool svg_read(Svg *svg, char *text, size_t size, const char *path, float scale, SvgPaints paints, Error *error);

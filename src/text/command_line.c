@@ -57,14 +57,13 @@ typedef struct Reading {
     void *asked;
     const char *alone; // an option that stands alone; NULL: none so far
     int options, words;
-    char *error;
-    size_t error_size;
+    Error *error;
 } Reading;
 
 // Names are quoted as they were typed, whatever bytes those are.
 static CommandEnd wrong(const Reading *reading, const char *name, const char *what, const char *more)
 {
-    snprintf(reading->error, reading->error_size, "%s: %s%s", words_quoted(name).text, what, more);
+    error_set(reading->error, "%s: %s%s", words_quoted(name).text, what, more);
     return COMMAND_WRONG;
 }
 
@@ -82,23 +81,22 @@ static CommandEnd tell_unknown(const Reading *reading, const char *name)
              nearest.name != NULL ? "?" : "");
     if (line->other == NULL || !option_find(line->other, name, 0, &elsewhere))
         return wrong(reading, name, "not known, expected ", more);
-    snprintf(reading->error, reading->error_size, "%s does not go with %s, expected an option of '%s --help'", name,
-             strrchr(line->name, ' ') + 1, line->name);
+    error_set(reading->error, "%s does not go with %s, expected an option of '%s --help'", name,
+              strrchr(line->name, ' ') + 1, line->name);
     return COMMAND_WRONG;
 }
 
 // The reader's own words go first: it knows more than the table, such as which presets there are.
-static bool own_read(const Option *row, const char *name, const char *value, void *where, char *error, size_t size)
+static bool own_read(const Option *row, const char *name, const char *value, void *where, Error *error)
 {
-    char what[512] = "", expected[EXPECTED_BYTES];
-    if (row->read(where, value, what, sizeof what))
+    Error what = {0};
+    char expected[EXPECTED_BYTES];
+    if (row->read(where, value, &what))
         return true;
     field_expected(&row->field, expected, sizeof expected);
-    if (what[0] != '\0')
-        snprintf(error, size, "%s: %s", words_quoted(name).text, what);
-    else
-        snprintf(error, size, "%s is '%s', expected %s", words_quoted(name).text, words_quoted(value).text, expected);
-    return false;
+    return what.text[0] != '\0'
+             ? error_set(error, "%s: %s", words_quoted(name).text, what.text)
+             : error_set(error, "%s is '%s', expected %s", words_quoted(name).text, words_quoted(value).text, expected);
 }
 
 // `value` is what stands after a '='; NULL where there is none, and `next` may be the value.
@@ -126,9 +124,9 @@ static CommandEnd option_read(Reading *reading, const char *name, const char *va
     if (flag)
         *(bool *)(base + row->offset) = true;
     else if (row->kind == FIELD_OWN)
-        good = own_read(row, name, value, base + row->offset, reading->error, reading->error_size);
+        good = own_read(row, name, value, base + row->offset, reading->error);
     else
-        good = field_read(&row->field, value, base, reading->error, reading->error_size);
+        good = field_read(&row->field, value, base, reading->error);
     if (!good)
         return COMMAND_WRONG;
     if (row->given > 0)
@@ -165,13 +163,12 @@ static CommandEnd whole_check(const Reading *reading, char **argv)
     if (reading->alone != NULL || (words >= line->least && (line->most < 0 || words <= line->most)))
         return COMMAND_RUNS;
     if (words < line->least)
-        snprintf(reading->error, reading->error_size, "no file, expected %s; '%s --help' explains", line->expected,
-                 line->name);
+        error_set(reading->error, "no file, expected %s; '%s --help' explains", line->expected, line->name);
     else if (line->most == 0)
         return tell_unknown(reading, argv[1]);
     else
-        snprintf(reading->error, reading->error_size, "one file too many: %s, expected %s",
-                 words_quoted(argv[line->most + 1]).text, line->expected);
+        error_set(reading->error, "one file too many: %s, expected %s", words_quoted(argv[line->most + 1]).text,
+                  line->expected);
     return COMMAND_WRONG;
 }
 
@@ -182,9 +179,9 @@ static bool is_option(const char *argument)
 }
 
 // argv is sorted in place: what is no option moves to its front, where the command finds its files.
-CommandEnd command_read(const CommandLine *line, void *asked, int *argc, char **argv, char *error, size_t error_size)
+CommandEnd command_read(const CommandLine *line, void *asked, int *argc, char **argv, Error *error)
 {
-    Reading reading = {.line = line, .asked = asked, .error = error, .error_size = error_size};
+    Reading reading = {.line = line, .asked = asked, .error = error};
     bool options_end = false, took_next = false;
     for (int i = 1; i < *argc; i += took_next ? 2 : 1) {
         CommandEnd end = COMMAND_RUNS;
@@ -226,13 +223,13 @@ int command_printed(const char *name, int status)
 
 int command_begin(const CommandLine *line, void *asked, int *argc, char **argv)
 {
-    char error[1280];
-    switch (command_read(line, asked, argc, argv, error, sizeof error)) {
+    Error error;
+    switch (command_read(line, asked, argc, argv, &error)) {
     case COMMAND_RUNS: return -1;
     case COMMAND_TOLD: return STATUS_GOOD;
     case COMMAND_WRONG: break;
     }
-    return command_tell(line, STATUS_USAGE, error);
+    return command_tell(line, STATUS_USAGE, error.text);
 }
 
 // --- all rows

@@ -10,6 +10,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "base/error.h"
 #include "base/field.h"
 
 // The exit status of all commands.
@@ -43,7 +44,7 @@ typedef struct Option {
     size_t given;     // where a bool is that becomes true with it; 0: none
     // Of FIELD_OWN: reads a value, which is not empty. False where it is wrong; then `what` may say why and what was
     // expected.
-    bool (*read)(void *where, const char *value, char *what, size_t what_size);
+    bool (*read)(void *where, const char *value, Error *error);
     const CommandLine *of;
 } Option;
 
@@ -78,7 +79,7 @@ typedef enum CommandEnd {
 
 // Reads the arguments after argv[0] into `asked`, the command's own struct. What is no option is moved to argv[1] and
 // up; `*argc` counts those, and argv[0]. Strings stay those of argv.
-CommandEnd command_read(const CommandLine *line, void *asked, int *argc, char **argv, char *error, size_t error_size);
+CommandEnd command_read(const CommandLine *line, void *asked, int *argc, char **argv, Error *error);
 
 // The same for a command that runs: prints what is wrong. Returns -1 where the command goes on, else its exit status: 0
 // or 2.

@@ -222,7 +222,7 @@ static bool value_read(const Field *field, const char *text, void *at)
     return false;
 }
 
-bool field_read(const Field *field, const char *text, void *record, char *error, size_t error_size)
+bool field_read(const Field *field, const char *text, void *record, Error *error)
 {
     char name[FIELD_NAME_BYTES], expected[TEXT_ERROR_BYTES], got[WORD_BYTES + 3] = "empty";
     if (value_read(field, text, (char *)record + field->offset))
@@ -231,8 +231,7 @@ bool field_read(const Field *field, const char *text, void *record, char *error,
     field_expected(field, expected, sizeof expected);
     if (text[0] != '\0')
         snprintf(got, sizeof got, "'%s'", words_quoted(text).text);
-    snprintf(error, error_size, "%s is %s, expected %s", name, got, expected);
-    return false;
+    return error_set(error, "%s is %s, expected %s", name, got, expected);
 }
 
 void field_write(const Field *field, const void *record, char *text, size_t size)
@@ -275,7 +274,7 @@ static void add_unknown(const FieldsText *text, const char *name, int line)
 // The first setting counts, also where it was broken: the second one may be a copy that was forgotten.
 void fields_entry(FieldsText *text, const char *full_name, const char *value, int line)
 {
-    char error[TEXT_ERROR_BYTES];
+    Error error;
     int index = field_find_full(text->table, full_name);
     if (index < 0) {
         add_unknown(text, full_name, line);
@@ -284,9 +283,9 @@ void fields_entry(FieldsText *text, const char *full_name, const char *value, in
                         text->line[index]);
     } else {
         text->line[index] = line;
-        text->broken[index] = !field_read(&text->table->fields[index], value, text->record, error, sizeof error);
+        text->broken[index] = !field_read(&text->table->fields[index], value, text->record, &error);
         if (text->broken[index])
-            text_errors_add(text->errors, line, 0, "%s", error);
+            text_errors_add(text->errors, line, 0, "%s", error.text);
     }
 }
 

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/error.h"
 #include "base/field.h"
 #include "text/ini_text.h"
 
@@ -25,7 +26,7 @@ bool field_name_good(const Field *field, const char *text);
 
 // Reads a value into `record`, a struct that has the field; not of FIELD_OWN, FIELD_FLAG and FIELD_TABLE. False with a
 // message, "NAME is 'TEXT', expected ...", and the struct as it was.
-bool field_read(const Field *field, const char *text, void *record, char *error, size_t error_size);
+bool field_read(const Field *field, const char *text, void *record, Error *error);
 
 // Writes a value as it would be read: of a float the shortest text that gives the same bits.
 void field_write(const Field *field, const void *record, char *text, size_t size);

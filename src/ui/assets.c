@@ -12,12 +12,12 @@
 #define SIGNS "×·–…" // that the code puts between texts and numbers
 
 // Both fonts are looked for at once, because half of the texts would be worse than a message at the start.
-bool assets_find(Assets *assets, char *error, size_t error_size)
+bool assets_find(Assets *assets, Error *error)
 {
     char folder[PATH_SIZE];
-    if (!path_of_assets(folder, sizeof folder, error, error_size)
-        || !path_of_font(false, assets->medium_path, sizeof assets->medium_path, error, error_size)
-        || !path_of_font(true, assets->bold_path, sizeof assets->bold_path, error, error_size))
+    if (!path_of_assets(folder, sizeof folder, error)
+        || !path_of_font(false, assets->medium_path, sizeof assets->medium_path, error)
+        || !path_of_font(true, assets->bold_path, sizeof assets->bold_path, error))
         return false;
     snprintf(assets->sprites_path, sizeof assets->sprites_path, "%s/sprites", folder);
     assets->glyphs[0] = '\0';
@@ -37,8 +37,7 @@ void assets_add_text(Assets *assets, const char *utf8)
     }
 }
 
-bool assets_build_atlas(const Assets *assets, float scale, Atlas *atlas, struct SDL_Renderer *renderer, char *error,
-                        size_t error_size)
+bool assets_build_atlas(const Assets *assets, float scale, Atlas *atlas, struct SDL_Renderer *renderer, Error *error)
 {
     SpriteFonts fonts = {.medium_path = assets->medium_path, .bold_path = assets->bold_path};
     float fine = scale < FINEST_SCALE ? scale : FINEST_SCALE;
@@ -46,7 +45,7 @@ bool assets_build_atlas(const Assets *assets, float scale, Atlas *atlas, struct 
     for (; !good && (fine == scale || fine >= COARSEST_SCALE); fine *= COARSER) {
         AtlasConfig config = sprite_config(&fonts, assets->sprites_path, fine);
         config.glyphs = assets->glyphs;
-        good = atlas_build(atlas, renderer, &config, error, error_size);
+        good = atlas_build(atlas, renderer, &config, error);
     }
     return good;
 }

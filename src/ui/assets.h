@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/error.h"
 #include "platform/paths.h"
 #include "render/atlas.h"
 #include "view/sprites.h"
@@ -16,7 +17,7 @@ typedef struct Assets {
 } Assets;
 
 // Finds them. On failure writes one line to `error` and returns false.
-bool assets_find(Assets *assets, char *error, size_t error_size);
+bool assets_find(Assets *assets, Error *error);
 
 // The next atlas shall have the characters of a text besides: names of stages and bosses, of files. What there is no
 // room for shows as '?'.
@@ -24,5 +25,4 @@ void assets_add_text(Assets *assets, const char *utf8);
 
 // Builds the atlas for output of this scale (Viewport.scale), as atlas_build. For more than 1224 x 2176 pixels of
 // playfield, and where the largest texture has no room for it, the art is not made finer: it is drawn larger.
-bool assets_build_atlas(const Assets *assets, float scale, Atlas *atlas, struct SDL_Renderer *renderer, char *error,
-                        size_t error_size);
+bool assets_build_atlas(const Assets *assets, float scale, Atlas *atlas, struct SDL_Renderer *renderer, Error *error);

@@ -13,10 +13,10 @@ static void note_mistake(void *context, int line, int column, const char *messag
 
 bool music_file_read(const char *path, Score *score, TextErrors *errors)
 {
-    char error[PATH_SIZE + 256];
+    Error error;
     FileBytes file;
-    if (!file_read(path, SCORE_BYTES_MAX, &file, error, sizeof error)) {
-        text_errors_add_whole(errors, path, error);
+    if (!file_read(path, SCORE_BYTES_MAX, &file, &error)) {
+        text_errors_add_whole(errors, path, error.text);
         return false;
     }
     bool good = score_read((const char *)file.bytes, file.size, score, note_mistake, errors);
@@ -25,32 +25,32 @@ bool music_file_read(const char *path, Score *score, TextErrors *errors)
 }
 
 // The name is one of the program's own, so a length that fits is known.
-bool music_own_path(const char *name, char *path, size_t path_size, char *error, size_t error_size)
+bool music_own_path(const char *name, char *path, size_t path_size, Error *error)
 {
     char file[64];
     snprintf(file, sizeof file, "music/%.40s.txt", name);
-    return path_of_asset(file, path, path_size, error, error_size);
+    return path_of_asset(file, path, path_size, error);
 }
 
 // Only one line has room where a tune is missing in play; `mitsubachi music --check` tells them all.
-static void report_first(const TextErrors *errors, const char *path, char *error, size_t error_size)
+static void report_first(const TextErrors *errors, const char *path, Error *error)
 {
     const TextError *first = &errors->list[0];
     if (first->line > 0)
-        snprintf(error, error_size, "%s:%d:%d: %s", path, first->line, first->column, first->message);
+        error_set(error, "%s:%d:%d: %s", path, first->line, first->column, first->message);
     else
-        snprintf(error, error_size, "%s: %s", path, first->message);
+        error_set(error, "%s: %s", path, first->message);
 }
 
 // Without its tune the game goes on in silence: an empty score is a good one.
-bool music_own_read(TuneId id, Score *score, char *error, size_t error_size)
+bool music_own_read(TuneId id, Score *score, Error *error)
 {
     char path[PATH_SIZE];
     TextErrors errors = {0};
-    bool found = music_own_path(tune_name(id), path, sizeof path, error, error_size);
+    bool found = music_own_path(tune_name(id), path, sizeof path, error);
     bool good = found && music_file_read(path, score, &errors);
     if (found && !good)
-        report_first(&errors, path, error, error_size);
+        report_first(&errors, path, error);
     if (!good)
         memset(score, 0, sizeof *score);
     text_errors_free(&errors);

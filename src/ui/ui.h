@@ -22,6 +22,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
 #include "platform/input.h"
 #include "render/batch.h"
 #include "render/viewport.h"
@@ -283,4 +284,4 @@ void ui_draw_panel(ViewportRect rect, uint8_t layer, Batch *batch);
 // What is wrong with a page as it would be drawn with this atlas: the first control that is too small, leaves the
 // page's bounds, overlaps another, or has a text that is wider than its room. Labels may lie on a chip without a text.
 // False and one line in `wrong`.
-bool ui_page_check(const UiPage *page, const Atlas *atlas, char *wrong, size_t wrong_size);
+bool ui_page_check(const UiPage *page, const Atlas *atlas, Error *error);

@@ -9,11 +9,10 @@
 #define TOUCH_PX 0.01f // that little may overlap
 
 // With its place and its text, because ids mean something in one file only.
-static bool tell(char *wrong, size_t size, const UiItem *item, const char *what)
+static bool tell(Error *error, const UiItem *item, const char *what)
 {
-    snprintf(wrong, size, "control %d \"%.60s\" at %.0f %.0f: %s", item->id, item->text, (double)item->rect.least.x,
-             (double)item->rect.least.y, what);
-    return false;
+    return error_set(error, "control %d \"%.60s\" at %.0f %.0f: %s", item->id, item->text, (double)item->rect.least.x,
+                     (double)item->rect.least.y, what);
 }
 
 // How wide the widest line of a label is.
@@ -89,62 +88,60 @@ static bool fits(const Atlas *atlas, TextSize size, const char *utf8, float room
 }
 
 // Lines are broken as they are drawn, so that what passes here is seen as a whole.
-static bool label_check(const UiItem *item, const Atlas *atlas, char *wrong, size_t wrong_size)
+static bool label_check(const UiItem *item, const Atlas *atlas, Error *error)
 {
     UiFit fit = ui_label_fit(atlas, item);
     ViewportRect room = ui_lines_rect(item);
     if (widest_px(atlas, item, fit) > room.most.x - room.least.x + TOUCH_PX)
-        return tell(wrong, wrong_size, item, "its text is wider than its room");
-    return (fit.whole || !item->text[0]) || tell(wrong, wrong_size, item, "its text has more lines than room");
+        return tell(error, item, "its text is wider than its room");
+    return (fit.whole || !item->text[0]) || tell(error, item, "its text has more lines than room");
 }
 
 // Fingers decide the size; texts may be as large as that leaves room.
-static bool control_check(const UiItem *item, const Atlas *atlas, char *wrong, size_t wrong_size)
+static bool control_check(const UiItem *item, const Atlas *atlas, Error *error)
 {
     if (item->rect.most.x - item->rect.least.x < UI_LEAST_PX - TOUCH_PX
         || item->rect.most.y - item->rect.least.y < UI_LEAST_PX - TOUCH_PX)
-        return tell(wrong, wrong_size, item, "too small to be pressed");
+        return tell(error, item, "too small to be pressed");
     if (item->kind == UI_KIND_FIELD) // which shows the end of what was typed
         return true;
     if (!fits(atlas, item->size, item->text, ui_text_room(item), ui_text_high(item)))
-        return tell(wrong, wrong_size, item, "its text is wider than its room");
+        return tell(error, item, "its text is wider than its room");
     if (item->kind == UI_KIND_TILE) {
         UiItem below = ui_tile_below(item);
-        return label_check(&below, atlas, wrong, wrong_size);
+        return label_check(&below, atlas, error);
     }
     if (item->value_text[0]
         && !fits(atlas, item->kind == UI_KIND_BUTTON ? TEXT_SMALL : item->size, item->value_text,
                  ui_value_room(atlas, item), ui_value_high(item)))
-        return tell(wrong, wrong_size, item, "its value is wider than its room");
+        return tell(error, item, "its value is wider than its room");
     return true;
 }
 
 // Plates have neither text nor press, so only their bounds count.
-static bool item_check(const UiPage *page, const UiItem *item, const Atlas *atlas, char *wrong, size_t wrong_size)
+static bool item_check(const UiPage *page, const UiItem *item, const Atlas *atlas, Error *error)
 {
     bool plate = item->kind == UI_KIND_PLATE, label = item->kind == UI_KIND_LABEL || item->kind == UI_KIND_NOTE;
-    if (label ? !label_check(item, atlas, wrong, wrong_size) : !plate && !control_check(item, atlas, wrong, wrong_size))
+    if (label ? !label_check(item, atlas, error) : !plate && !control_check(item, atlas, error))
         return false;
-    return inside(seen(page, item, item->rect), page->bounds) || tell(wrong, wrong_size, item, "it leaves its bounds");
+    return inside(seen(page, item, item->rect), page->bounds) || tell(error, item, "it leaves its bounds");
 }
 
 // Every pair is looked at: pages are small, and this runs in tests.
-bool ui_page_check(const UiPage *page, const Atlas *atlas, char *wrong, size_t wrong_size)
+bool ui_page_check(const UiPage *page, const Atlas *atlas, Error *error)
 {
     ViewportRect all[UI_ITEMS_MAX];
-    if (page->dropped > 0) {
-        snprintf(wrong, wrong_size, "%d items or texts have no room on the page", page->dropped);
-        return false;
-    }
+    if (page->dropped > 0)
+        return error_set(error, "%d items or texts have no room on the page", page->dropped);
     for (int i = 0; i < page->count; i++) {
         const UiItem *item = &page->items[i];
-        if (!item_check(page, item, atlas, wrong, wrong_size))
+        if (!item_check(page, item, atlas, error))
             return false;
         all[i] = covered(atlas, item);
         for (int k = 0; k < i; k++)
             if (overlaps(seen(page, item, all[i]), seen(page, &page->items[k], all[k]))
                 && !may_lie_on(item, all[i], &page->items[k]))
-                return tell(wrong, wrong_size, item, page->items[k].text);
+                return tell(error, item, page->items[k].text);
     }
     return true;
 }

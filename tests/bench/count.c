@@ -93,13 +93,13 @@ __attribute__((noinline)) static bool ghost_ahead(Ghost *ghost)
 
 static int count_ghost(const char *path)
 {
-    char error[1024];
+    Error error;
     Demo demo;
     DemoPlay play;
     DemoProblem problem;
-    if (!demo_file_read(path, &demo, error, sizeof error))
-        return puts(error), 1;
-    Ghost *ghost = ghost_open(&demo, error, sizeof error);
+    if (!demo_file_read(path, &demo, &error))
+        return puts(error.text), 1;
+    Ghost *ghost = ghost_open(&demo, &error);
     if (!ghost || !demo_play_begin(&play, ghost_demo(ghost), &sim, &problem))
         return 1;
     uint32_t ticks = ghost_none(&play);

@@ -15,7 +15,7 @@
 
 #define TICKS 300
 
-static char error[1024];
+static Error error;
 static Sim sim;
 
 #define REPORT(file) outcome_run(cmd_report, "report", (const char *const[]){file, NULL})
@@ -29,7 +29,7 @@ static void demo_make(uint32_t wrong)
     sim_init(&sim, 9, &tunables, NULL);
     uint64_t hash = state_hash_begin(&sim);
     remove("a.mtb");
-    assert_true(recorder_begin(&recorder, &sim, DEMO_PERSON, "", "a.mtb", error, sizeof error));
+    assert_true(recorder_begin(&recorder, &sim, DEMO_PERSON, "", "a.mtb", &error));
     for (uint32_t tick = 0; tick < TICKS; tick++) {
         sim_tick(&sim, &cmd);
         hash = state_hash_chain(hash, &sim);
@@ -47,7 +47,7 @@ static void report_make(uint32_t wrong, size_t damage)
     DemoProblem refused;
     size_t size;
     demo_make(wrong);
-    assert_true(file_read("a.mtb", 1 << 20, &file, error, sizeof error));
+    assert_true(file_read("a.mtb", 1 << 20, &file, &error));
     assert_true(demo_read(&demo, file.bytes, file.size, &refused));
     uint8_t *trace = demo_trace_range(&demo, &sim, 200, 260, 1 << 20, &size);
     trace[size - damage] ^= damage > 0;
@@ -56,7 +56,7 @@ static void report_make(uint32_t wrong, size_t damage)
     assert_true(bundle_add(&bundle, BUG_DEMO, file.bytes, file.size));
     assert_true(bundle_add(&bundle, BUG_TRACE, trace, size));
     uint8_t *bytes = bundle_pack(&bundle, BUNDLE_REPORT, &size);
-    assert_true(file_replace("a" BUG_ENDING, bytes, size, error, sizeof error));
+    assert_true(file_replace("a" BUG_ENDING, bytes, size, &error));
     free(bytes);
     free(trace);
     demo_free(&demo);
@@ -111,13 +111,13 @@ TEST(a_trace_of_another_course_names_tick_and_part)
     FileBytes file;
     DemoProblem refused;
     size_t size;
-    assert_true(file_read("a" BUG_ENDING, 1 << 22, &file, error, sizeof error));
+    assert_true(file_read("a" BUG_ENDING, 1 << 22, &file, &error));
     assert_true(bundle_read(&bundle, BUNDLE_REPORT, file.bytes, file.size, &refused));
     file_free(&file);
     BundlePart *trace = (BundlePart *)(uintptr_t)bundle_find(&bundle, BUG_TRACE);
     trace->bytes[DEMO_TRACE_HEAD_BYTES + 8] ^= 1; // the first hash after tick 200
     uint8_t *bytes = bundle_pack(&bundle, BUNDLE_REPORT, &size);
-    assert_true(file_replace("b" BUG_ENDING, bytes, size, error, sizeof error));
+    assert_true(file_replace("b" BUG_ENDING, bytes, size, &error));
     free(bytes);
     bundle_free(&bundle);
     expect(REPORT("b" BUG_ENDING), 1, "b.mtbreport: differs from the trace in tick 200, ");

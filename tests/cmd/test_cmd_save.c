@@ -9,7 +9,7 @@
 #include "platform/files.h"
 #include "ui/settings/settings.h"
 
-static char error[1024];
+static Error error;
 
 #define RUN(command, name, file) outcome_run(command, name, (const char *const[]){file, NULL})
 
@@ -17,7 +17,7 @@ static void settings_put(int32_t music)
 {
     Settings settings = settings_default();
     settings_set(&settings, SETTING_sound_music_percent, music);
-    assert_true(settings_save(&settings, "config/mitsubachi/settings.ini", error, sizeof error));
+    assert_true(settings_save(&settings, "config/mitsubachi/settings.ini", &error));
 }
 
 static int32_t settings_get(void)
@@ -42,7 +42,7 @@ TEST(what_was_saved_is_loaded_and_taken_back)
 TEST(what_is_no_save_is_answered_with_one_line)
 {
     settings_put(10);
-    assert_true(file_replace("bad.mtbsave", "[sound]\n", 8, error, sizeof error));
+    assert_true(file_replace("bad.mtbsave", "[sound]\n", 8, &error));
     expect(RUN(cmd_load, "load", "bad.mtbsave"), 1,
            "mitsubachi load: bad.mtbsave: refused at offset 0: this is no file of this kind, expected a save\n");
     expect(RUN(cmd_load, "load", "none.mtbsave"), 3, "none.mtbsave: ");
@@ -52,7 +52,7 @@ TEST(what_is_no_save_is_answered_with_one_line)
 
 TEST(a_save_takes_the_place_of_nothing_but_a_save)
 {
-    assert_true(file_replace("thesis.txt", "long\n", 5, error, sizeof error));
+    assert_true(file_replace("thesis.txt", "long\n", 5, &error));
     expect(RUN(cmd_save, "save", "thesis.txt"), 2, "there is another file of this name");
     assert_int_equal(mkdir("folder", 0777), 0);
     expect(RUN(cmd_save, "save", "folder"), 2, "there is another file of this name");
@@ -62,9 +62,9 @@ TEST(a_save_takes_the_place_of_nothing_but_a_save)
 
 TEST(a_file_that_cannot_be_read_is_told_and_left_out)
 {
-    assert_true(file_replace("data/mitsubachi/best.txt", "many\n", 5, error, sizeof error));
+    assert_true(file_replace("data/mitsubachi/best.txt", "many\n", 5, &error));
     expect(RUN(cmd_save, "save", "b.mtbsave"), 0, "best.txt:1: not a game, expected: ");
-    assert_true(file_remove("data/mitsubachi/best.txt", error, sizeof error));
+    assert_true(file_remove("data/mitsubachi/best.txt", &error));
 }
 
 GROUP(own_folder_enter, own_folder_leave)

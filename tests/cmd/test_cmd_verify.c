@@ -20,7 +20,8 @@
 
 #define TICKS 330
 
-static char folder[64], good[128], bad[128], trace[128], error[512];
+static Error error;
+static char folder[64], good[128], bad[128], trace[128];
 static char output[8192];      // of the last run, both streams
 static rlim_t file_bytes_most; // that the runs may write to a file; 0 for any
 static Sim sim;
@@ -45,7 +46,7 @@ static void demo_write(const char *path, uint32_t wrong, uint32_t wrong_score)
     result.score += wrong_score;
     tape_end(&tape, &result);
     uint8_t *bytes = demo_writer_all(&tape, &size);
-    assert_true(file_replace(path, bytes, size, error, sizeof error));
+    assert_true(file_replace(path, bytes, size, &error));
     free(bytes);
     demo_free(&tape);
 }
@@ -54,10 +55,10 @@ static void demo_write(const char *path, uint32_t wrong, uint32_t wrong_score)
 static void demo_spoil(size_t size, size_t flip)
 {
     FileBytes file;
-    assert_true(file_read(good, 1 << 20, &file, error, sizeof error));
+    assert_true(file_read(good, 1 << 20, &file, &error));
     if (flip > 0)
         file.bytes[flip] ^= 0x10;
-    assert_true(file_replace(bad, file.bytes, size > 0 ? size : file.size, error, sizeof error));
+    assert_true(file_replace(bad, file.bytes, size > 0 ? size : file.size, &error));
     file_free(&file);
 }
 
@@ -108,7 +109,7 @@ static int verify(const char *first, ...)
     int status;
     FileBytes file;
     assert_int_equal(waitpid(child, &status, 0), child);
-    assert_true(file_read(path, sizeof output - 1, &file, error, sizeof error));
+    assert_true(file_read(path, sizeof output - 1, &file, &error));
     memcpy(output, file.bytes, file.size + 1);
     file_free(&file);
     assert_true(WIFEXITED(status));
@@ -131,7 +132,7 @@ TEST(a_good_demo_is_good)
 TEST(a_demo_that_broke_off_is_good_and_says_so)
 {
     FileBytes file;
-    assert_true(file_read(good, 1 << 20, &file, error, sizeof error));
+    assert_true(file_read(good, 1 << 20, &file, &error));
     size_t whole = file.size;
     file_free(&file);
     demo_spoil(whole - DEMO_END_BYTES, 0);
@@ -156,12 +157,12 @@ TEST(a_demo_without_a_tick_is_refused)
 TEST(a_wrong_length_is_never_good)
 {
     FileBytes file;
-    assert_true(file_read(good, 1 << 20, &file, error, sizeof error));
+    assert_true(file_read(good, 1 << 20, &file, &error));
     for (size_t at = DEMO_START_BYTES, next; at < file.size; at = next) {
         next = at + 6 + (((size_t)file.bytes[at] | (size_t)file.bytes[at + 1] << 8) & DEMO_BODY_MAX);
         for (size_t bit = 0; bit < 16; bit++) {
             file.bytes[at + bit / 8] ^= (uint8_t)(1u << (bit % 8));
-            assert_true(file_replace(bad, file.bytes, file.size, error, sizeof error));
+            assert_true(file_replace(bad, file.bytes, file.size, &error));
             expect(verify(bad, NULL), 3, bad, ": damaged at offset ");
             file.bytes[at + bit / 8] ^= (uint8_t)(1u << (bit % 8));
         }
@@ -172,7 +173,7 @@ TEST(a_wrong_length_is_never_good)
 static void expect_same_file(const char *path, const FileBytes *expected)
 {
     FileBytes file;
-    assert_true(file_read(path, 1 << 26, &file, error, sizeof error));
+    assert_true(file_read(path, 1 << 26, &file, &error));
     assert_int_equal(file.size, expected->size);
     assert_memory_equal(file.bytes, expected->bytes, file.size);
     file_free(&file);
@@ -193,7 +194,7 @@ TEST(a_trace_never_takes_a_demo_s_place)
 {
     FileBytes before;
     char link_path[128], dots[256];
-    assert_true(file_read(good, 1 << 20, &before, error, sizeof error));
+    assert_true(file_read(good, 1 << 20, &before, &error));
     snprintf(link_path, sizeof link_path, "%s/link", folder);
     snprintf(dots, sizeof dots, "%s/./good.mtb", folder);
     assert_int_equal(symlink(good, link_path), 0);
@@ -213,9 +214,9 @@ TEST(a_trace_never_takes_a_demo_s_place)
 TEST(a_trace_is_whole_or_not_there)
 {
     FileBytes demo, old;
-    assert_true(file_replace(trace, "old", 3, error, sizeof error));
-    assert_true(file_read(trace, 100, &old, error, sizeof error));
-    assert_true(file_read(good, 1 << 20, &demo, error, sizeof error));
+    assert_true(file_replace(trace, "old", 3, &error));
+    assert_true(file_read(trace, 100, &old, &error));
+    assert_true(file_read(good, 1 << 20, &demo, &error));
     demo_spoil(0, 0);
     int files = files_count();
 
@@ -228,7 +229,7 @@ TEST(a_trace_is_whole_or_not_there)
         checksum = (uint32_t)bytes_hash(demo.bytes + at, size, checksum);
         bytes_put(demo.bytes + at + size, checksum, 4);
     }
-    assert_true(file_replace(bad, demo.bytes, demo.size, error, sizeof error));
+    assert_true(file_replace(bad, demo.bytes, demo.size, &error));
     expect(verify("--trace", trace, bad, NULL), 3, bad, ": refused at offset ");
     expect_same_file(trace, &old);
     assert_int_equal(files_count(), files);
@@ -237,7 +238,7 @@ TEST(a_trace_is_whole_or_not_there)
     assert_int_equal(files_count(), files - 1);
 
     // A disk without room: of the file that is being written a few kilobytes fit.
-    assert_true(file_replace(trace, "old", 3, error, sizeof error));
+    assert_true(file_replace(trace, "old", 3, &error));
     file_bytes_most = 20000;
     expect(verify("--trace", trace, good, NULL), 3, NULL, "the trace cannot be written: ");
     file_bytes_most = 0;
@@ -276,7 +277,7 @@ TEST(what_is_no_demo_of_this_build_is_refused)
     expect(verify(bad, NULL), 3, bad, ": refused at offset ");
     demo_spoil(20, 0);
     expect(verify(bad, NULL), 3, bad, ": refused at offset ");
-    assert_true(file_replace(bad, "", 0, error, sizeof error));
+    assert_true(file_replace(bad, "", 0, &error));
     expect(verify(bad, NULL), 3, bad, ": refused at offset ");
     expect(verify("/nowhere/at/all.mtb", NULL), 3, "/nowhere/at/all.mtb", ": ");
     expect(verify(folder, NULL), 3, folder, ": ");
@@ -308,17 +309,17 @@ TEST(a_cut_trace_is_told)
 {
     FileBytes file;
     expect(verify("--trace", trace, good, NULL), 0, good, ": good, ");
-    assert_true(file_read(trace, 1 << 26, &file, error, sizeof error));
+    assert_true(file_read(trace, 1 << 26, &file, &error));
     size_t record = (file.size - DEMO_TRACE_HEAD_BYTES) / (TICKS + 1), at = DEMO_TRACE_HEAD_BYTES + 101 * record;
-    assert_true(file_replace(trace, file.bytes, at, error, sizeof error));
+    assert_true(file_replace(trace, file.bytes, at, &error));
     expect(verify("--against", trace, good, NULL), 0, good, ", only ticks 0 to 100 of 330\n");
-    assert_true(file_replace(trace, file.bytes, at + record - 1, error, sizeof error));
+    assert_true(file_replace(trace, file.bytes, at + record - 1, &error));
     expect(verify("--against", trace, good, NULL), 3, good,
            ", only ticks 0 to 100 of 330; the trace is cut at offset ");
-    assert_true(file_replace(trace, file.bytes, DEMO_TRACE_HEAD_BYTES, error, sizeof error));
+    assert_true(file_replace(trace, file.bytes, DEMO_TRACE_HEAD_BYTES, &error));
     expect(verify("--against", trace, good, NULL), 3, good, "; the trace is cut at offset 28\n");
     memmove(file.bytes + DEMO_TRACE_HEAD_BYTES, file.bytes + at, file.size - at);
-    assert_true(file_replace(trace, file.bytes, DEMO_TRACE_HEAD_BYTES + file.size - at, error, sizeof error));
+    assert_true(file_replace(trace, file.bytes, DEMO_TRACE_HEAD_BYTES + file.size - at, &error));
     expect(verify("--against", trace, good, NULL), 0, good, ", only ticks 101 to 330 of 330\n");
     file_free(&file);
 }
@@ -331,12 +332,12 @@ TEST(a_trace_names_array_index_and_values)
     // The trace of another build, in which the x of the third bee has another bit after tick 200. The first two bees'
     // x stand somewhere after the head of that tick's dump, and only there twice in a row as they are now.
     FileBytes file;
-    assert_true(file_read(trace, 1 << 26, &file, error, sizeof error));
+    assert_true(file_read(trace, 1 << 26, &file, &error));
     Demo demo;
     DemoPlay play;
     DemoProblem problem;
     FileBytes bytes;
-    assert_true(file_read(good, 1 << 20, &bytes, error, sizeof error));
+    assert_true(file_read(good, 1 << 20, &bytes, &error));
     assert_true(demo_read(&demo, bytes.bytes, bytes.size, &problem));
     assert_true(demo_play_begin(&play, &demo, &sim, &problem));
     while (play.tick < 200)
@@ -362,16 +363,16 @@ TEST(a_trace_names_array_index_and_values)
             of_tick = file.bytes + i;
     assert_non_null(of_tick);
     of_tick[8 + 4 * part] ^= 1;
-    assert_true(file_replace(trace, file.bytes, file.size, error, sizeof error));
+    assert_true(file_replace(trace, file.bytes, file.size, &error));
     expect(verify("--against", trace, good, NULL), 1, good, ": differs from the trace in tick 200, bees.x[2]: traced ");
     file_free(&file);
     file_free(&bytes);
     demo_free(&demo);
 
     expect(verify("--trace", trace, good, NULL), 0, good, ": good, ");
-    assert_true(file_read(trace, 1 << 26, &file, error, sizeof error));
+    assert_true(file_read(trace, 1 << 26, &file, &error));
     file.bytes[file.size - 1] ^= 1;
-    assert_true(file_replace(trace, file.bytes, file.size, error, sizeof error));
+    assert_true(file_replace(trace, file.bytes, file.size, &error));
     file_free(&file);
     expect(verify("--against", trace, good, NULL), 1, good, "in tick 330, ");
     assert_non_null(strstr(output, "--dump 330"));

@@ -61,7 +61,6 @@ static int set_up(void **state)
 {
     static Sim sim;
     static Recorder recorder;
-    char error[RECORDER_ERROR_BYTES];
     Tunables tunables = stage_tunables("endless");
     ticks = mmap(NULL, sizeof *ticks, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (ticks == MAP_FAILED || own_folder_enter(state) != 0)
@@ -69,7 +68,7 @@ static int set_up(void **state)
     stage_game(&sim, 3, &tunables, "endless");
     Pilot pilot = pilot_begin(&sim);
     uint64_t hash = state_hash_begin(&sim);
-    if (!recorder_begin(&recorder, &sim, DEMO_PILOT, "", DEMO, error, sizeof error))
+    if (!recorder_begin(&recorder, &sim, DEMO_PILOT, "", DEMO, NULL))
         return -1;
     for (int i = 0; i < 300; i++) {
         TickCmd cmd = pilot_cmd(&pilot, &sim);
@@ -86,7 +85,7 @@ TEST(a_picture_needs_no_display)
     assert_int_equal(RUN("--offscreen", "--at", "2.5", "--window", "180x320", "--screenshot", PICTURE, DEMO), 0);
     assert_string_equal(messages, "");
     FileBytes file;
-    assert_true(file_read(PICTURE, 1u << 24, &file, messages, sizeof messages));
+    assert_true(file_read(PICTURE, 1u << 24, &file, NULL));
     assert_true(file.size > 5000 && memcmp(file.bytes, "\x89PNG", 4) == 0);
     file_free(&file);
 }
@@ -132,17 +131,17 @@ TEST(a_name_may_begin_with_a_dash)
 static void break_demo(size_t flip, size_t size)
 {
     FileBytes file;
-    assert_true(file_read(DEMO, 1u << 20, &file, messages, sizeof messages));
+    assert_true(file_read(DEMO, 1u << 20, &file, NULL));
     assert_true(flip < file.size && size <= file.size);
     file.bytes[flip] ^= (uint8_t)(flip > 0);
-    assert_true(file_replace(BROKEN, file.bytes, size > 0 ? size : file.size, messages, sizeof messages));
+    assert_true(file_replace(BROKEN, file.bytes, size > 0 ? size : file.size, NULL));
     file_free(&file);
 }
 
 TEST(a_broken_end_is_reported_and_the_rest_shown)
 {
     FileBytes file;
-    assert_true(file_read(DEMO, 1u << 20, &file, messages, sizeof messages));
+    assert_true(file_read(DEMO, 1u << 20, &file, NULL));
     size_t size = file.size;
     file_free(&file);
     break_demo(size - 3, 0);

@@ -17,12 +17,13 @@
 // Writes a file below `root`, and the folders that it needs.
 static inline void pattern_write(const char *root, const char *name, const char *text)
 {
-    char path[1024], parent[1024], wrong[512];
+    char path[1024], parent[1024];
+    Error wrong;
     snprintf(path, sizeof path, "%s/%s", root, name);
-    bool good = file_folder(path, parent, sizeof parent) && folder_make(parent, wrong, sizeof wrong)
-             && file_replace(path, text, strlen(text), wrong, sizeof wrong);
+    bool good = file_folder(path, parent, sizeof parent) && folder_make(parent, &wrong)
+             && file_replace(path, text, strlen(text), &wrong);
     if (!good) {
-        fprintf(stderr, "%s\n", wrong);
+        fprintf(stderr, "%s\n", wrong.text);
         abort();
     }
 }

@@ -11,7 +11,8 @@
 #include "platform/files.h"
 #include "test.h"
 
-static char folder[64], path[128], error[512];
+static Error error;
+static char folder[64], path[128];
 
 static int set_up(void **state)
 {
@@ -20,7 +21,7 @@ static int set_up(void **state)
     if (!mkdtemp(folder))
         return -1;
     snprintf(path, sizeof path, "%s/best.txt", folder);
-    error[0] = '\0';
+    error.text[0] = '\0';
     return 0;
 }
 
@@ -39,7 +40,7 @@ static BestGame game_of(uint32_t score)
 
 static void text_put(const char *text)
 {
-    assert_true(file_replace(path, text, strlen(text), error, sizeof error));
+    assert_true(file_replace(path, text, strlen(text), &error));
 }
 
 TEST(keeps_the_ten_best_in_order)
@@ -74,8 +75,8 @@ TEST(comes_back_from_its_file, set_up, tear_down)
         BestGame game = game_of(i * 100);
         best_add(&list, &game);
     }
-    assert_true(best_save(&list, path, error, sizeof error));
-    assert_true(best_load(&again, path, error, sizeof error));
+    assert_true(best_save(&list, path, &error));
+    assert_true(best_load(&again, path, &error));
     assert_memory_equal(&list, &again, sizeof list);
 }
 
@@ -87,8 +88,8 @@ TEST(the_largest_numbers_come_back_too, set_up, tear_down)
     most.bees_most = INT32_MAX;
     assert_int_equal(best_add(&list, &half), 0);
     assert_int_equal(best_add(&list, &most), 0);
-    assert_true(best_save(&list, path, error, sizeof error));
-    assert_true(best_load(&again, path, error, sizeof error));
+    assert_true(best_save(&list, path, &error));
+    assert_true(best_load(&again, path, &error));
     assert_memory_equal(&list, &again, sizeof list);
 }
 
@@ -106,8 +107,8 @@ TEST(each_game_names_its_demos, set_up, tear_down)
         assert_int_equal(game.demos.count, demos);
         best_add(&list, &game);
     }
-    assert_true(best_save(&list, path, error, sizeof error));
-    assert_true(best_load(&again, path, error, sizeof error));
+    assert_true(best_save(&list, path, &error));
+    assert_true(best_load(&again, path, &error));
     assert_memory_equal(&list, &again, sizeof list);
 }
 
@@ -119,12 +120,12 @@ TEST(games_without_a_demo_are_read_and_written, set_up, tear_down)
     snprintf(text, sizeof text, "# Mitsubachi's best games: score, most bees, ticks, seed, date\n%s", games);
     text_put(text);
     BestList list;
-    assert_true(best_load(&list, path, error, sizeof error));
+    assert_true(best_load(&list, path, &error));
     assert_int_equal(list.count, 2);
     assert_int_equal(list.games[0].demos.count + list.games[1].demos.count, 0);
-    assert_true(best_save(&list, path, error, sizeof error));
+    assert_true(best_save(&list, path, &error));
     FileBytes file;
-    assert_true(file_read(path, 4096, &file, error, sizeof error));
+    assert_true(file_read(path, 4096, &file, &error));
     assert_string_equal(strchr((const char *)file.bytes, '\n') + 1, games);
     file_free(&file);
 }
@@ -132,7 +133,7 @@ TEST(games_without_a_demo_are_read_and_written, set_up, tear_down)
 TEST(a_missing_file_is_an_empty_list, set_up, tear_down)
 {
     BestList list;
-    assert_true(best_load(&list, path, error, sizeof error));
+    assert_true(best_load(&list, path, &error));
     assert_int_equal(list.count, 0);
 }
 
@@ -161,24 +162,24 @@ TEST(mistakes_are_named_and_nothing_is_lost, set_up, tear_down)
         snprintf(text, sizeof text, "# a comment\n500 20 3600 1 2026-11-19\n%s\n", bad[i]);
         text_put(text);
         BestList list;
-        assert_false(best_load(&list, path, error, sizeof error));
+        assert_false(best_load(&list, path, &error));
         snprintf(expected, sizeof expected, "%s:3: ", path);
-        assert_memory_equal(error, expected, strlen(expected));
+        assert_memory_equal(error.text, expected, strlen(expected));
         assert_int_equal(list.count, 1);
         assert_int_equal(list.games[0].score, 500);
 
         BestGame game = game_of(900);
         best_add(&list, &game);
-        assert_true(best_save(&list, path, error, sizeof error));
+        assert_true(best_save(&list, path, &error));
         char kept[160], number[8] = "";
         if (i > 0)
             snprintf(number, sizeof number, "%d", (int)i + 1);
         snprintf(kept, sizeof kept, "%s.bad%s", path, number);
         FileBytes file;
-        assert_true(file_read(kept, 4096, &file, error, sizeof error));
+        assert_true(file_read(kept, 4096, &file, &error));
         assert_string_equal((const char *)file.bytes, text);
         file_free(&file);
-        assert_true(best_load(&list, path, error, sizeof error));
+        assert_true(best_load(&list, path, &error));
         assert_int_equal(list.count, 2);
     }
 }
@@ -189,15 +190,15 @@ TEST(a_list_that_could_not_be_read_for_a_moment_stays, set_up, tear_down)
     BestList list = {.count = 0}, again;
     BestGame game = game_of(7);
     best_add(&list, &game);
-    assert_true(best_save(&list, path, error, sizeof error));
+    assert_true(best_save(&list, path, &error));
     assert_int_equal(no_files_begin(), 0);
-    bool good = best_load(&list, path, error, sizeof error);
+    bool good = best_load(&list, path, &error);
     assert_int_equal(no_files_end(), 0);
     assert_false(good);
     best_add(&list, &game);
-    assert_false(best_save(&list, path, error, sizeof error));
-    assert_non_null(strstr(error, ": could not be read, and is not overwritten"));
-    assert_true(best_load(&again, path, error, sizeof error));
+    assert_false(best_save(&list, path, &error));
+    assert_non_null(strstr(error.text, ": could not be read, and is not overwritten"));
+    assert_true(best_load(&again, path, &error));
     assert_int_equal(again.count, 1);
 }
 
@@ -205,22 +206,22 @@ TEST(a_file_that_cannot_be_read_is_not_lost, set_up, tear_down)
 {
     assert_int_equal(mkdir(path, 0700), 0); // a folder in its place: neither readable as a file nor missing
     BestList list;
-    assert_false(best_load(&list, path, error, sizeof error));
-    assert_true(list.damaged && error[0] != '\0');
+    assert_false(best_load(&list, path, &error));
+    assert_true(list.damaged && error.text[0] != '\0');
     BestGame game = game_of(1);
     best_add(&list, &game);
-    assert_true(best_save(&list, path, error, sizeof error));
+    assert_true(best_save(&list, path, &error));
     char kept[160];
     struct stat status;
     snprintf(kept, sizeof kept, "%s.bad", path);
     assert_int_equal(stat(kept, &status), 0);
-    assert_true(best_load(&list, path, error, sizeof error));
+    assert_true(best_load(&list, path, &error));
     assert_int_equal(list.count, 1);
 }
 
 TEST(a_list_that_cannot_be_written_says_so)
 {
     BestList list = {0};
-    assert_false(best_save(&list, "/dev/null/at/all/best.txt", error, sizeof error));
-    assert_non_null(strstr(error, "/dev/null"));
+    assert_false(best_save(&list, "/dev/null/at/all/best.txt", &error));
+    assert_non_null(strstr(error.text, "/dev/null"));
 }

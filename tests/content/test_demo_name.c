@@ -13,7 +13,8 @@
 
 #define STEM "2026-11-20_143502Z"
 
-static char folder[64], error[1400];
+static Error error;
+static char folder[64];
 
 // The ending of a name that the disk tells nothing of; NULL: it answers.
 static const char *unanswered;
@@ -50,7 +51,7 @@ static char *path_of(const char *name)
 
 static void put(const char *name)
 {
-    assert_true(file_replace(path_of(name), name, strlen(name), error, sizeof error));
+    assert_true(file_replace(path_of(name), name, strlen(name), &error));
 }
 
 static bool there(const char *name)
@@ -163,16 +164,16 @@ TEST(all_demos_of_a_game_are_marked_at_once, set_up, tear_down)
     demo_stems_add(&stems, STEM "_03.mtb");
     assert_int_equal(stems.count, 3);
     assert_true(demo_stems_have(&stems, STEM "_03") && !demo_stems_have(&stems, STEM "_04"));
-    assert_true(demo_stems_mark(&stems, folder, DEMO_MARK_BEST, true, error, sizeof error));
+    assert_true(demo_stems_mark(&stems, folder, DEMO_MARK_BEST, true, &error));
     assert_true(there(STEM "_best.mtb") && there(STEM "_03_best_star.mtb"));
-    assert_true(demo_stems_mark(&stems, folder, DEMO_MARK_BEST, false, error, sizeof error));
+    assert_true(demo_stems_mark(&stems, folder, DEMO_MARK_BEST, false, &error));
     assert_true(there(STEM ".mtb") && there(STEM "_03_star.mtb"));
     put(STEM "_star.mtb");
     put(STEM "_best_star.mtb");
-    error[0] = '\0';
+    error.text[0] = '\0';
     for (int i = 0; i < 2 * DEMO_STEMS_MAX; i++)
         demo_stems_add(&stems, STEM ".mtb");
     assert_int_equal(stems.count, DEMO_STEMS_MAX);
-    assert_false(demo_stems_mark(&stems, folder, DEMO_MARK_BEST, false, error, sizeof error));
-    assert_non_null(strstr(error, STEM "_best_star.mtb: cannot be renamed: "));
+    assert_false(demo_stems_mark(&stems, folder, DEMO_MARK_BEST, false, &error));
+    assert_non_null(strstr(error.text, STEM "_best_star.mtb: cannot be renamed: "));
 }

@@ -12,7 +12,8 @@
 #include "platform/files.h"
 #include "test.h"
 
-static char folder[64], path[128], error[1024];
+static Error error;
+static char folder[64], path[128];
 static MapFile map;
 static JourneyLog log_kept, log_read;
 static Journey journey, loaded;
@@ -22,7 +23,7 @@ static int set_up(void **state)
 {
     (void)state;
     strcpy(folder, "/tmp/mitsubachi-journey-XXXXXX");
-    if (!mkdtemp(folder) || !map_open("meadow", &map, error, sizeof error))
+    if (!mkdtemp(folder) || !map_open("meadow", &map, &error))
         return -1;
     snprintf(path, sizeof path, "%s/journey.txt", folder);
     return 0;
@@ -66,7 +67,7 @@ static void play(int acts)
 
 static JourneyFileFound load(void)
 {
-    return journey_file_load(path, &map, &log_read, &loaded, &memory, error, sizeof error);
+    return journey_file_load(path, &map, &log_read, &loaded, &memory, &error);
 }
 
 TEST(gives_the_same_journey, set_up, tear_down)
@@ -74,7 +75,7 @@ TEST(gives_the_same_journey, set_up, tear_down)
     assert_int_equal(load(), JOURNEY_FILE_NONE);
     for (int acts = 0; acts < 30; acts += 6) {
         play(acts);
-        assert_true(journey_file_save(path, &log_kept, &journey, error, sizeof error));
+        assert_true(journey_file_save(path, &log_kept, &journey, &error));
         assert_int_equal(load(), JOURNEY_FILE_GOOD);
         assert_true(journey_hash(&loaded) == journey_hash(&journey));
         assert_int_equal(log_read.count, log_kept.count);
@@ -82,7 +83,7 @@ TEST(gives_the_same_journey, set_up, tear_down)
         assert_true(a.score == b.score && a.ticks == b.ticks && a.stages == b.stages);
     }
     assert_int_equal(no_files_begin(), 0);
-    JourneyFileFound found = journey_file_load(path, &map, &log_kept, &loaded, &memory, error, sizeof error);
+    JourneyFileFound found = journey_file_load(path, &map, &log_kept, &loaded, &memory, &error);
     assert_int_equal(no_files_end(), 0);
     assert_int_equal(found, JOURNEY_FILE_UNREAD); // for the moment, which is no damage
     for (int i = 0; i < log_read.count; i++)
@@ -93,7 +94,7 @@ TEST(gives_the_same_journey, set_up, tear_down)
 
 static void put(const char *text, size_t size)
 {
-    assert_true(file_replace(path, text, size, error, sizeof error));
+    assert_true(file_replace(path, text, size, &error));
 }
 
 // Whatever byte is changed or cut: the file is refused with its line, or gives the very same journey.
@@ -101,25 +102,25 @@ TEST(damage_is_reported, set_up, tear_down)
 {
     FileBytes file;
     play(12);
-    assert_true(journey_file_save(path, &log_kept, &journey, error, sizeof error));
-    assert_true(file_read(path, 1 << 20, &file, error, sizeof error));
+    assert_true(journey_file_save(path, &log_kept, &journey, &error));
+    assert_true(file_read(path, 1 << 20, &file, &error));
     char *text = malloc(file.size);
     for (size_t i = 0; i < file.size; i += 3) {
         memcpy(text, file.bytes, file.size);
         text[i] = text[i] == '7' ? '4' : '7';
         put(text, file.size);
-        error[0] = '\0';
+        error.text[0] = '\0';
         JourneyFileFound found = load();
         assert_true(found != JOURNEY_FILE_NONE);
         if (found == JOURNEY_FILE_GOOD)
             assert_true(journey_hash(&loaded) == journey_hash(&journey));
         else
-            assert_non_null(strstr(error, "journey.txt:"));
+            assert_non_null(strstr(error.text, "journey.txt:"));
     }
     for (size_t size = 0; size + 1 < file.size; size += 11) {
         put((const char *)file.bytes, size);
         assert_int_equal(load(), JOURNEY_FILE_BAD);
-        assert_non_null(strstr(error, "expected"));
+        assert_non_null(strstr(error.text, "expected"));
     }
     free(text);
     file_free(&file);
@@ -130,8 +131,8 @@ TEST(a_rule_that_is_missing_is_reported, set_up, tear_down)
 {
     FileBytes file;
     play(3);
-    assert_true(journey_file_save(path, &log_kept, &journey, error, sizeof error));
-    assert_true(file_read(path, 1 << 20, &file, error, sizeof error));
+    assert_true(journey_file_save(path, &log_kept, &journey, &error));
+    assert_true(file_read(path, 1 << 20, &file, &error));
     char *text = calloc(1, file.size + 1), *rule;
     memcpy(text, file.bytes, file.size);
     rule = strstr(text, "rule kept_points ");
@@ -140,7 +141,7 @@ TEST(a_rule_that_is_missing_is_reported, set_up, tear_down)
     memcpy(rule, "rule points 1", strlen("rule points 1"));
     put(text, file.size);
     assert_int_equal(load(), JOURNEY_FILE_BAD);
-    assert_non_null(strstr(error, "once"));
+    assert_non_null(strstr(error.text, "once"));
     free(text);
     file_free(&file);
 }
@@ -148,11 +149,11 @@ TEST(a_rule_that_is_missing_is_reported, set_up, tear_down)
 TEST(other_maps_are_refused, set_up, tear_down)
 {
     play(5);
-    assert_true(journey_file_save(path, &log_kept, &journey, error, sizeof error));
+    assert_true(journey_file_save(path, &log_kept, &journey, &error));
     Cell start = map.map.start;
     map.map.terrain[start.y * map.map.columns + start.x] = TERRAIN_FLOWERS;
     assert_int_equal(load(), JOURNEY_FILE_BAD);
-    assert_non_null(strstr(error, ":3: a journey over another map"));
+    assert_non_null(strstr(error.text, ":3: a journey over another map"));
 }
 
 TEST(the_old_file_stays_where_writing_fails, set_up, tear_down)
@@ -160,12 +161,12 @@ TEST(the_old_file_stays_where_writing_fails, set_up, tear_down)
     play(5);
     char temporary[256];
     uint64_t hash = journey_hash(&journey);
-    assert_true(journey_file_save(path, &log_kept, &journey, error, sizeof error));
+    assert_true(journey_file_save(path, &log_kept, &journey, &error));
     assert_true(file_temporary_name(path, temporary, sizeof temporary));
     assert_int_equal(mkdir(temporary, 0700), 0); // no file can have that name now
     play(12);
-    assert_false(journey_file_save(path, &log_kept, &journey, error, sizeof error));
-    assert_non_null(strstr(error, "journey.txt"));
+    assert_false(journey_file_save(path, &log_kept, &journey, &error));
+    assert_non_null(strstr(error.text, "journey.txt"));
     assert_int_equal(load(), JOURNEY_FILE_GOOD);
     assert_true(journey_hash(&loaded) == hash);
 }

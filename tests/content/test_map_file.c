@@ -75,13 +75,13 @@ TEST(every_mistake_has_its_line)
 
 TEST(the_map_of_the_game_is_good)
 {
-    char error[512];
-    assert_true(map_open("meadow", &map, error, sizeof error));
+    Error error;
+    assert_true(map_open("meadow", &map, &error));
     assert_int_equal(map.map.nest_count, 5);
     assert_string_equal(map.map.nests[4].stage, "citadel");
     assert_true(map.map.patrol_count >= 2);
-    assert_false(map_open("nowhere", &map, error, sizeof error));
-    assert_non_null(strstr(error, "nowhere.map"));
+    assert_false(map_open("nowhere", &map, &error));
+    assert_non_null(strstr(error.text, "nowhere.map"));
 }
 
 // No bytes do harm.

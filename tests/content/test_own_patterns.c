@@ -19,10 +19,10 @@ static char all_texts[1 << 20]; // one after the other
 
 static void text_add(const char *path)
 {
-    char error[256];
+    Error error;
     FileBytes text;
-    if (!file_read(path, PATTERN_DOCUMENT_BYTES_MAX, &text, error, sizeof error))
-        fail_msg("%s", error);
+    if (!file_read(path, PATTERN_DOCUMENT_BYTES_MAX, &text, &error))
+        fail_msg("%s", error.text);
     size_t at = strlen(all_texts);
     assert_true(at + text.size < sizeof all_texts);
     memcpy(all_texts + at, text.bytes, text.size);
@@ -32,10 +32,10 @@ static void text_add(const char *path)
 static int read_all(void **state)
 {
     (void)state;
-    char folder[PATH_SIZE], error[256];
+    char folder[PATH_SIZE];
     PatternFiles files = {0};
-    if (!pattern_files_own_path(folder, sizeof folder, error, sizeof error)
-        || !pattern_files_add(&files, folder, error, sizeof error) || pattern_files_read(&files, &book, stderr) > 0)
+    if (!pattern_files_own_path(folder, sizeof folder, NULL) || !pattern_files_add(&files, folder, NULL)
+        || pattern_files_read(&files, &book, stderr) > 0)
         return -1;
     for (int i = 0; i < files.count; i++)
         text_add(files.list[i].path);

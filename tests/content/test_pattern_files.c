@@ -9,7 +9,8 @@
 #include "content/pattern_tools.h"
 #include "test.h"
 
-static char folder[64], error[2048];
+static Error error;
+static char folder[64];
 static PatternBook book;
 static PatternFiles files;
 static char *told; // what the last reading has printed
@@ -36,8 +37,8 @@ static void add(const char *below)
 {
     char path[512];
     snprintf(path, sizeof path, "%s%s", folder, below);
-    if (!pattern_files_add(&files, path, error, sizeof error))
-        fail_msg("%s", error);
+    if (!pattern_files_add(&files, path, &error))
+        fail_msg("%s", error.text);
 }
 
 static int read_all(void)
@@ -54,9 +55,9 @@ static void expect_refused(const char *below, const char *what)
 {
     char path[512];
     snprintf(path, sizeof path, "%s%s", folder, below);
-    assert_false(pattern_files_add(&files, path, error, sizeof error));
-    if (!strstr(error, what))
-        fail_msg("'%s', expected '%s'", error, what);
+    assert_false(pattern_files_add(&files, path, &error));
+    if (!strstr(error.text, what))
+        fail_msg("'%s', expected '%s'", error.text, what);
 }
 
 TEST(a_folder_is_searched_in_the_order_of_paths, set_up, tear_down)
@@ -194,7 +195,7 @@ TEST(what_has_no_room_is_reported, set_up, tear_down)
 TEST(what_cannot_be_looked_at_is_refused, set_up, tear_down)
 {
     expect_refused("/missing", "missing: No such file or directory");
-    assert_false(pattern_files_add(&files, "", error, sizeof error));
+    assert_false(pattern_files_add(&files, "", &error));
     add(""); // an empty folder is no mistake
     assert_int_equal(files.count, 0);
     char name[256] = "";
@@ -207,7 +208,7 @@ TEST(what_cannot_be_looked_at_is_refused, set_up, tear_down)
 
 TEST(our_own_are_good_and_short_enough_to_be_called, set_up, tear_down)
 {
-    assert_true(pattern_book_own(&book, stderr, error, sizeof error));
+    assert_true(pattern_book_own(&book, stderr, &error));
     assert_true(book.count >= 20);
     for (int i = 0; i < book.count; i++) {
         assert_true(strlen(book.patterns[i].name) <= 15);
@@ -219,14 +220,14 @@ TEST(without_our_own_the_book_is_empty, set_up, tear_down)
 {
     assert_int_equal(setenv("MITSUBACHI_ASSETS", folder, 1), 0);
     book.count = 3;
-    assert_false(pattern_book_own(&book, stderr, error, sizeof error));
+    assert_false(pattern_book_own(&book, stderr, &error));
     assert_int_equal(book.count, 0);
-    assert_non_null(strstr(error, "patterns"));
+    assert_non_null(strstr(error.text, "patterns"));
     pattern_write(folder, "patterns/bad.xml", PATTERN_BAD);
     char *text = NULL;
     size_t size;
     FILE *out = open_memstream(&text, &size);
-    assert_false(pattern_book_own(&book, out, error, sizeof error));
+    assert_false(pattern_book_own(&book, out, &error));
     fclose(out);
     assert_non_null(strstr(text, "bad.xml:3:3: "));
     free(text);

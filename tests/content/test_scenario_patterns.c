@@ -57,16 +57,17 @@ static int set_up(void **state)
 // Loads FOLDER/name after writing this text there. The mistakes, as they are printed, are freed by the caller.
 static Scenario load(const char *name, const char *text, bool *good, char **said)
 {
-    char path[256], error[512];
+    Error error;
+    char path[256];
     TextErrors errors = {0};
     size_t size;
     Scenario scenario = scenario_new();
     put(name, text);
     snprintf(path, sizeof path, FOLDER "/%s", name);
-    *good = scenario_load(&scenario, path, &errors, error, sizeof error);
+    *good = scenario_load(&scenario, path, &errors, &error);
     FILE *out = open_memstream(said, &size);
     text_errors_print(&errors, path, out);
-    fputs(error, out);
+    fputs(error.text, out);
     fclose(out);
     text_errors_free(&errors);
     return scenario;
@@ -86,8 +87,7 @@ static Scenario load_good(const char *name, const char *text)
 static int own_count(void)
 {
     static PatternBook own;
-    char error[512];
-    assert_true(pattern_book_own(&own, stderr, error, sizeof error));
+    assert_true(pattern_book_own(&own, stderr, NULL));
     return own.count;
 }
 
@@ -223,12 +223,12 @@ static const char SAVED[] = "[scenario]\nticks = 80\nseed = 1\npatterns = petals
 
 static void check_same_run(Scenario *scenario, const char *path)
 {
-    char error[512] = "";
+    Error error = {0};
     TextErrors errors = {0};
     Scenario again = scenario_new();
-    if (!scenario_load(&again, path, &errors, error, sizeof error)) {
+    if (!scenario_load(&again, path, &errors, &error)) {
         text_errors_print(&errors, path, stderr);
-        fail_msg("%s: %s", path, error);
+        fail_msg("%s: %s", path, error.text);
     }
     assert_true(scenario_hash(scenario, &sim, NULL) == scenario_hash(&again, &other, NULL));
     text_errors_free(&errors);
@@ -238,14 +238,14 @@ static void check_same_run(Scenario *scenario, const char *path)
 // Saved beside itself it is the same text; elsewhere its patterns have longer names, and the same runs.
 TEST(test_saving)
 {
-    char error[512];
+    Error error;
     size_t size;
     Scenario scenario = load_good("saved.ini", SAVED);
     char *text = scenario_text(&scenario, &size);
     assert_string_equal(text, SAVED);
-    assert_true(scenario_save(&scenario, FOLDER "/again.ini", error, sizeof error));
+    assert_true(scenario_save(&scenario, FOLDER "/again.ini", &error));
     check_same_run(&scenario, FOLDER "/again.ini");
-    assert_true(scenario_save(&scenario, FOLDER "/else/moved.ini", error, sizeof error));
+    assert_true(scenario_save(&scenario, FOLDER "/else/moved.ini", &error));
     check_same_run(&scenario, FOLDER "/else/moved.ini");
     char *text_again = scenario_text(&scenario, &size);
     assert_string_equal(text_again, SAVED);
@@ -256,21 +256,21 @@ TEST(test_saving)
     scenario_free(&scenario);
     scenario = load_good("short.ini", "[scenario]\nticks = 5\npatterns = short_lived.xml\n");
     unlink(FOLDER "/short_lived.xml");
-    assert_false(scenario_save(&scenario, FOLDER "/else/short.ini", error, sizeof error));
-    assert_non_null(strstr(error, "short_lived.xml"));
+    assert_false(scenario_save(&scenario, FOLDER "/else/short.ini", &error));
+    assert_non_null(strstr(error.text, "short_lived.xml"));
     assert_int_equal(access(FOLDER "/else/short.ini", F_OK), -1);
-    assert_true(scenario_save(&scenario, FOLDER "/short.ini", error, sizeof error));
+    assert_true(scenario_save(&scenario, FOLDER "/short.ini", &error));
     scenario_free(&scenario);
 }
 
 TEST(test_lab)
 {
     static Lab lab;
-    char error[512] = "";
+    Error error = {0};
     Tunables tunables = tunables_default();
     Scenario scenario = load_good("lab.ini", SAVED);
     lab_begin(&lab, &sim, &tunables);
-    assert_true(lab_load(&lab, FOLDER "/lab.ini", error, sizeof error));
+    assert_true(lab_load(&lab, FOLDER "/lab.ini", &error));
     for (int i = 0; i < 60; i++)
         lab_tick(&lab, &(TickCmd){0});
     assert_true(sim.bullets.count >= 8);
@@ -279,15 +279,15 @@ TEST(test_lab)
     for (int i = 30; i < 60; i++)
         lab_tick(&lab, &(TickCmd){0});
     assert_true(state_hash_chain(0, &sim) == hash);
-    assert_true(lab_save(&lab, FOLDER "/else/lab.ini", error, sizeof error));
+    assert_true(lab_save(&lab, FOLDER "/else/lab.ini", &error));
     lab_restart(&lab);
     assert_int_equal(sim.book.count, own_count() + 1); // one of them takes the place of our own
     lab_end(&lab);
     check_same_run(&scenario, FOLDER "/else/lab.ini");
     lab_begin(&lab, &sim, &tunables);
     put("lab.ini", "[scenario]\nticks = 5\npatterns = broken.xml\n");
-    assert_false(lab_load(&lab, FOLDER "/lab.ini", error, sizeof error));
-    assert_non_null(strstr(error, "lab.ini:3: "));
+    assert_false(lab_load(&lab, FOLDER "/lab.ini", &error));
+    assert_non_null(strstr(error.text, "lab.ini:3: "));
     lab_end(&lab);
     scenario_free(&scenario);
 }

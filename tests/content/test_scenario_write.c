@@ -237,13 +237,14 @@ TEST(test_written_and_read)
 
 static void check_file(const char *folder, const char *name)
 {
-    char path[512], error[256];
+    Error error;
+    char path[512];
     TextErrors errors = {0};
     Scenario scenario = scenario_new();
     snprintf(path, sizeof path, "%s/%s", folder, name);
-    if (!scenario_load(&scenario, path, &errors, error, sizeof error)) {
+    if (!scenario_load(&scenario, path, &errors, &error)) {
         text_errors_print(&errors, path, stderr);
-        fail_msg("%s", error);
+        fail_msg("%s", error.text);
     }
     assert_int_equal(errors.count - errors.warnings, 0);
     size_t size;

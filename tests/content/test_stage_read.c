@@ -524,17 +524,19 @@ TEST(test_mutants_do_no_harm)
 
 static void file_put(const char *name, const char *text)
 {
-    char path[256], error[512];
+    Error error;
+    char path[256];
     snprintf(path, sizeof path, FOLDER "/%s", name);
-    assert_true(folder_make(FOLDER, error, sizeof error));
-    if (!file_replace(path, text, strlen(text), error, sizeof error))
-        fail_msg("%s", error);
+    assert_true(folder_make(FOLDER, &error));
+    if (!file_replace(path, text, strlen(text), &error))
+        fail_msg("%s", error.text);
 }
 
 TEST(test_folder)
 {
     static StageFiles files;
-    char error[1024], *said;
+    Error error;
+    char *said;
     size_t size;
     file_put("zebra.ini", P);
     file_put("pond.ini", P);
@@ -545,7 +547,7 @@ TEST(test_folder)
     file_put("Upper.ini", P);
     file_put("notes.txt", "nothing");
     FILE *out = open_memstream(&said, &size);
-    assert_true(stage_files_read(&files, FOLDER, &book, out, error, sizeof error));
+    assert_true(stage_files_read(&files, FOLDER, &book, out, &error));
     fclose(out);
     static const char *const ORDER[] = {"meadow", "pond", "citadel", "apple", "zebra"};
     assert_int_equal(files.count, 5);
@@ -559,8 +561,8 @@ TEST(test_folder)
     assert_non_null(strstr(said, FOLDER "/Upper.ini: this is no name of a stage"));
     free(said);
     assert_int_equal(system("rm -rf " FOLDER), 0);
-    assert_false(stage_files_read(&files, FOLDER, &book, stderr, error, sizeof error));
-    assert_non_null(strstr(error, FOLDER ": "));
+    assert_false(stage_files_read(&files, FOLDER, &book, stderr, &error));
+    assert_non_null(strstr(error.text, FOLDER ": "));
 }
 
 GROUP(set_up, own_folder_leave)

@@ -143,13 +143,13 @@ static char *printed(const Tunables *tunables, size_t *size)
 
 TEST(test_defaults_file)
 {
-    char error[512];
+    Error error;
     FileBytes file;
     size_t size;
     Tunables tunables = tunables_default();
     char *text = printed(&tunables, &size);
-    if (!file_read(DEFAULTS, TUNABLES_INI_BYTES_MAX, &file, error, sizeof error))
-        fail_msg("%s", error);
+    if (!file_read(DEFAULTS, TUNABLES_INI_BYTES_MAX, &file, &error))
+        fail_msg("%s", error.text);
     if (file.size != size || memcmp(file.bytes, text, size) != 0)
         fail_msg("%s is not of this build's tunables.def; make it anew by\n"
                  "    make && build/mitsubachi tunables --ini >tunables.new && mv tunables.new " DEFAULTS,
@@ -258,7 +258,8 @@ TEST(test_presets)
     if (folder == NULL)
         fail_msg("there is no folder " PRESETS);
     for (struct dirent *entry; (entry = readdir(folder)) != NULL;) {
-        char path[512], error[512];
+        Error error;
+        char path[512];
         FileBytes file;
         TextErrors errors = {0};
         Tunables tunables = tunables_default();
@@ -266,8 +267,8 @@ TEST(test_presets)
         if (entry->d_name[0] == '.')
             continue;
         snprintf(path, sizeof path, PRESETS "/%s", entry->d_name);
-        if (!file_read(path, TUNABLES_INI_BYTES_MAX, &file, error, sizeof error))
-            fail_msg("%s", error);
+        if (!file_read(path, TUNABLES_INI_BYTES_MAX, &file, &error))
+            fail_msg("%s", error.text);
         tunables_ini_read((const char *)file.bytes, file.size, &text, &errors);
         for (int i = 0; i < errors.count; i++)
             if (!errors.list[i].warning || strstr(errors.list[i].message, "fly past its goal") == NULL)

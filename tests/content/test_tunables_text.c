@@ -44,9 +44,9 @@ TEST(test_nearest_name)
 
 static bool reads(const char *name, const char *text, float *value)
 {
-    char error[TEXT_ERROR_BYTES] = "";
-    bool good = tunable_read(tunable_find(name), text, value, error, sizeof error);
-    assert_int_equal(good, error[0] == '\0');
+    Error error = {0};
+    bool good = tunable_read(tunable_find(name), text, value, &error);
+    assert_int_equal(good, error.text[0] == '\0');
     return good;
 }
 
@@ -77,14 +77,14 @@ TEST(test_values)
 
 TEST(test_messages)
 {
-    char error[TEXT_ERROR_BYTES];
+    Error error;
     float value;
-    assert_false(tunable_read(tunable_find("swarm.max_speed"), "40", &value, error, sizeof error));
-    assert_string_equal(error, "swarm.max_speed is '40', expected a number from 0.1 to 30 px/tick");
-    assert_false(tunable_read(tunable_find("swarm.start_bees"), "x", &value, error, sizeof error));
-    assert_string_equal(error, "swarm.start_bees is 'x', expected a whole number from 0 to 16384 bees");
-    assert_false(tunable_read(tunable_find("swarm.blend"), "mean", &value, error, sizeof error));
-    assert_string_equal(error, "swarm.blend is 'mean', expected sum, running or soft");
+    assert_false(tunable_read(tunable_find("swarm.max_speed"), "40", &value, &error));
+    assert_string_equal(error.text, "swarm.max_speed is '40', expected a number from 0.1 to 30 px/tick");
+    assert_false(tunable_read(tunable_find("swarm.start_bees"), "x", &value, &error));
+    assert_string_equal(error.text, "swarm.start_bees is 'x', expected a whole number from 0 to 16384 bees");
+    assert_false(tunable_read(tunable_find("swarm.blend"), "mean", &value, &error));
+    assert_string_equal(error.text, "swarm.blend is 'mean', expected sum, running or soft");
 }
 
 // What is written is read back as the same bits, for any value.
@@ -100,9 +100,9 @@ TEST(test_written_values_are_read_back)
             if (round > 0)
                 tunable_set(&tunables, i, info->kind == FIELD_NUMBER ? drawn : (float)(int32_t)drawn);
             field_write(tunable_info(i), &tunables, text, sizeof text);
-            char error[TEXT_ERROR_BYTES];
-            if (!tunable_read(i, text, &value, error, sizeof error) || value != tunable_get(&tunables, i))
-                fail_msg("round %d: '%s' does not come back: %s", round, text, error);
+            Error error;
+            if (!tunable_read(i, text, &value, &error) || value != tunable_get(&tunables, i))
+                fail_msg("round %d: '%s' does not come back: %s", round, text, error.text);
         }
     }
     Tunables tunables = tunables_default();

@@ -16,7 +16,7 @@
 
 static char folder[64];
 static char own[128]; // the player's file
-static char error[512];
+static Error error;
 static int64_t now_ns = 1;
 static Tuning *tuning;
 static TuningOptions numbers;
@@ -42,8 +42,8 @@ static void write_file(const char *path, const char *text)
 static void expect_file(const char *path, const char *text)
 {
     FileBytes file;
-    if (!file_read(path, 100000, &file, error, sizeof error))
-        fail_msg("%s", error);
+    if (!file_read(path, 100000, &file, &error))
+        fail_msg("%s", error.text);
     assert_string_equal((const char *)file.bytes, text);
     file_free(&file);
 }
@@ -88,20 +88,20 @@ static bool take(const char *name, const char *value)
 {
     char *argv[] = {NULL, (char *)(uintptr_t)name, (char *)(uintptr_t)value};
     int argc = value != NULL ? 3 : 2;
-    return command_read(&TUNING_OPTIONS, &numbers, &argc, argv, error, sizeof error) == COMMAND_RUNS;
+    return command_read(&TUNING_OPTIONS, &numbers, &argc, argv, &error) == COMMAND_RUNS;
 }
 
 static void want(const char *name, const char *value)
 {
     if (!take(name, value))
-        fail_msg("%s %s: %s", name, value, error);
+        fail_msg("%s %s: %s", name, value, error.text);
 }
 
 static void open_tuning(void)
 {
-    tuning = tuning_open(&numbers, error, sizeof error);
+    tuning = tuning_open(&numbers, &error);
     if (!tuning)
-        fail_msg("%s", error);
+        fail_msg("%s", error.text);
 }
 
 // A second of frames, until there are news.
@@ -153,7 +153,7 @@ TEST(test_nothing_but_defaults, begin, end)
     assert_false(folder_exists(in_folder("config"))); // nothing is made
     assert_string_equal(tuning_save_path(tuning), own);
     tuning_close(tuning);
-    tuning = tuning_open(NULL, error, sizeof error);
+    tuning = tuning_open(NULL, &error);
     assert_non_null(tuning);
 }
 
@@ -337,26 +337,26 @@ TEST(test_save, begin, end)
     tuning_set(tuning, avoid, 36.0f);
     tuning_set(tuning, leash, tunable_info(leash)->default_value);
     assert_int_equal(tuning_unsaved_count(tuning), 2);
-    if (!tuning_save(tuning, error, sizeof error))
-        fail_msg("%s", error);
+    if (!tuning_save(tuning, &error))
+        fail_msg("%s", error.text);
     expect_file(own, "# mine\n[swarm]\navoid_px = 36 ; long\n\n[other]\nkey = 1\n");
     assert_int_equal(tuning_unsaved_count(tuning), 0);
     expect_now("swarm.avoid_px", 36);
     expect_origin("swarm.avoid_px", "config/mitsubachi/tunables.ini:3");
     poll(); // tells again of [other], which is unknown, and of nothing else
     assert_int_equal(news.change_count, 0);
-    assert_true(tuning_save(tuning, error, sizeof error));
+    assert_true(tuning_save(tuning, &error));
     expect_file(own, "# mine\n[swarm]\navoid_px = 36 ; long\n\n[other]\nkey = 1\n");
 }
 
 TEST(test_save_makes_the_file, begin, end)
 {
     open_tuning();
-    assert_true(tuning_save(tuning, error, sizeof error));
+    assert_true(tuning_save(tuning, &error));
     assert_false(folder_exists(in_folder("config")));
     tuning_set(tuning, tunable_find("swarm.avoid_px"), 36.0f);
-    if (!tuning_save(tuning, error, sizeof error))
-        fail_msg("%s", error);
+    if (!tuning_save(tuning, &error))
+        fail_msg("%s", error.text);
     assert_false(poll());
     expect_now("swarm.avoid_px", 36);
     tuning_close(tuning);
@@ -371,8 +371,8 @@ TEST(test_save_below_another_source, begin, end)
     want("--preset", "chaos");
     open_tuning();
     tuning_set(tuning, avoid, 36.0f);
-    if (!tuning_save(tuning, error, sizeof error))
-        fail_msg("%s", error);
+    if (!tuning_save(tuning, &error))
+        fail_msg("%s", error.text);
     assert_false(tuning_unsaved(tuning, avoid));
     assert_false(poll());
     expect_now("swarm.avoid_px", 36);
@@ -388,14 +388,14 @@ TEST(test_save_keeps_links_and_failures_harm_nothing, begin, end)
     assert_int_equal(symlink(in_folder("dotfile"), own), 0);
     open_tuning();
     tuning_set(tuning, avoid, 36.0f);
-    assert_true(tuning_save(tuning, error, sizeof error));
+    assert_true(tuning_save(tuning, &error));
     expect_file(in_folder("dotfile"), "[swarm]\navoid_px = 36\n");
     assert_true(readlink(own, target, sizeof target) > 0);
     assert_int_equal(unlink(own), 0);
     assert_int_equal(mkdir(own, 0777), 0);
     tuning_set(tuning, avoid, 37.0f);
-    assert_false(tuning_save(tuning, error, sizeof error));
-    assert_non_null(strstr(error, "not a regular file"));
+    assert_false(tuning_save(tuning, &error));
+    assert_non_null(strstr(error.text, "not a regular file"));
     assert_true(tuning_unsaved(tuning, avoid));
     expect_now("swarm.avoid_px", 37);
 }
@@ -404,16 +404,16 @@ static void expect_option_error(const char *name, const char *text, const char *
 {
     int count = numbers.count;
     assert_false(take(name, text));
-    if (strcmp(error, wanted) != 0)
-        fail_msg("%s %s: got \"%s\", expected \"%s\"", name, text ? text : "", error, wanted);
+    if (strcmp(error.text, wanted) != 0)
+        fail_msg("%s %s: got \"%s\", expected \"%s\"", name, text ? text : "", error.text, wanted);
     assert_int_equal(numbers.count, count);
 }
 
 TEST(test_wrong_wishes, begin, end)
 {
     assert_false(take("--seed", "3"));
-    assert_false(tuning_options_preset(&numbers, "nothing", error, sizeof error));
-    assert_non_null(strstr(error, "--preset: "));
+    assert_false(tuning_options_preset(&numbers, "nothing", &error));
+    assert_non_null(strstr(error.text, "--preset: "));
     expect_option_error("--set", NULL, "--set: no value, expected section.name=value");
     expect_option_error("--set", "swarm.avoid_px",
                         "--set: 'swarm.avoid_px' is without a value, expected section.name=value");
@@ -433,8 +433,8 @@ TEST(test_wrong_wishes, begin, end)
     for (int i = 0; i < TUNING_FILES_MAX; i++)
         want("--tunables", "a.ini");
     expect_option_error("--tunables", "a.ini", "--tunables: too many, expected at most 14 files");
-    assert_null(tuning_open(&numbers, error, sizeof error));
-    assert_string_equal(error, "a.ini: No such file or directory, a file was expected");
+    assert_null(tuning_open(&numbers, &error));
+    assert_string_equal(error.text, "a.ini: No such file or directory, a file was expected");
 }
 
 // Reads the stage before the tests have assets of their own.

@@ -32,10 +32,10 @@ static const char *name_of(const char *path)
 
 static bool read(const char *path, FileBytes *file)
 {
-    char error[512];
-    bool good = file_read(path, CORPUS_BYTES_MAX, file, error, sizeof error);
+    Error error;
+    bool good = file_read(path, CORPUS_BYTES_MAX, file, &error);
     if (!good)
-        fprintf(stderr, "corpus: %s\n", error);
+        fprintf(stderr, "corpus: %s\n", error.text);
     return good;
 }
 

@@ -362,13 +362,14 @@ static bool presets_read(Maker *maker)
     static const char *const NAMES[PRESETS] = {"article", "chaos", "gentle", "pacifist", "swarm-lord"};
     const Tunables defaults = tunables_default();
     for (int i = 0; i < PRESETS; i++) {
-        char path[64], error[512];
+        Error error;
+        char path[64];
         FileBytes file;
         TextErrors errors = {0};
         TunablesText text = tunables_text_begin(&defaults);
         snprintf(path, sizeof path, "assets/presets/%s.ini", NAMES[i]);
-        if (!file_read(path, 1u << 20, &file, error, sizeof error)) {
-            fprintf(stderr, "%s\n", error);
+        if (!file_read(path, 1u << 20, &file, &error)) {
+            fprintf(stderr, "%s\n", error.text);
             return false;
         }
         tunables_text_read(&text, (const char *)file.bytes, file.size, &errors);
@@ -384,12 +385,12 @@ static bool presets_read(Maker *maker)
 
 static bool maker_open(Maker *maker)
 {
-    char error[512] = "";
-    bool good = pattern_book_load(&maker->book, "assets/patterns", stderr, error, sizeof error)
-             && stage_files_open(&maker->stages, &maker->book, error, sizeof error)
-             && map_open("meadow", &maker->map, error, sizeof error) && presets_read(maker);
+    Error error = {0};
+    bool good = pattern_book_load(&maker->book, "assets/patterns", stderr, &error)
+             && stage_files_open(&maker->stages, &maker->book, &error) && map_open("meadow", &maker->map, &error)
+             && presets_read(maker);
     if (!good)
-        fprintf(stderr, "%s\n", error);
+        fprintf(stderr, "%s\n", error.text);
     return good;
 }
 

@@ -11,9 +11,8 @@ static Sim sim;
 static void demo_load(Demo *demo, const char *path)
 {
     FileBytes file;
-    char error[512];
     DemoProblem problem;
-    assert_true(file_read(path, 1u << 20, &file, error, sizeof error));
+    assert_true(file_read(path, 1u << 20, &file, NULL));
     assert_true(demo_read(demo, file.bytes, file.size, &problem));
     file_free(&file);
 }

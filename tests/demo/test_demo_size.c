@@ -36,9 +36,9 @@ TEST(a_minute_takes_under_4_kb)
 TEST(our_patterns_take_under_6_kb)
 {
     static PatternBook book;
-    char error[512];
-    if (!pattern_book_load(&book, "assets/patterns", stderr, error, sizeof error))
-        fail_msg("%s", error);
+    Error error;
+    if (!pattern_book_load(&book, "assets/patterns", stderr, &error))
+        fail_msg("%s", error.text);
     Tunables tunables = tunables_default();
     Recording recording = recording_begin_with(&sim, 1, &tunables, &book);
     size_t start = recording.file.size;

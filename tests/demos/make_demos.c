@@ -137,9 +137,9 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: make_demos FOLDER\n");
         return 2;
     }
-    char error[512];
-    if (!pattern_book_load(&own, "assets/patterns", stderr, error, sizeof error)) {
-        fprintf(stderr, "%s\n", error);
+    Error error;
+    if (!pattern_book_load(&own, "assets/patterns", stderr, &error)) {
+        fprintf(stderr, "%s\n", error.text);
         return 3;
     }
     for (size_t i = 0; i < sizeof DEMOS / sizeof DEMOS[0]; i++) {

@@ -45,9 +45,9 @@ static uint32_t best_end(const Demo *demo, uint32_t ticks, Sim *sim, uint32_t *s
 static bool print_moment(const char *path, uint32_t ticks, Sim *sim)
 {
     Demo demo;
-    char error[512];
-    if (!demo_file_read(path, &demo, error, sizeof error)) {
-        fprintf(stderr, "moments: %s\n", error);
+    Error error;
+    if (!demo_file_read(path, &demo, &error)) {
+        fprintf(stderr, "moments: %s\n", error.text);
         return false;
     }
     uint32_t *seen = calloc(demo.tick_count + 1u, sizeof *seen);

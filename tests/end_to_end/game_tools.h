@@ -9,6 +9,7 @@
 #include <string.h>
 #include <SDL.h>
 
+#include "base/error.h"
 #include "game/game.h"
 #include "game/play/play.h"
 #include "leap_clock.h"
@@ -20,7 +21,7 @@
 
 static Game *game;
 static Options options;
-static char error[4096];
+static Error error;
 static char folder[64]; // where the game looks for its files and keeps them
 
 // Makes the folder.
@@ -39,9 +40,9 @@ static inline int game_set_up(Options wish)
     options.height = GAME_HEIGHT_PX;
     options.mute = true;
     game = calloc(1, sizeof *game);
-    if (game && game_open(game, &options, clock_now_ns(), error, sizeof error))
+    if (game && game_open(game, &options, clock_now_ns(), &error))
         return 0;
-    print_error("%s\n", error);
+    print_error("%s\n", error.text);
     return -1;
 }
 
@@ -68,8 +69,8 @@ static inline int game_tear_down(void **state)
 // Opens a screen, as one that is shown would ask for it.
 static inline void show(const Screen *screen, const char *what)
 {
-    if (!screens_open(game, screen, what, error, sizeof error))
-        fail_msg("%s", error);
+    if (!screens_open(game, screen, what, &error))
+        fail_msg("%s", error.text);
 }
 
 // A game of this mode begins, as from a menu.
@@ -83,8 +84,8 @@ static inline void begin_mode(const Mode *mode)
 static inline void frames(int count)
 {
     for (int i = 0; i < count; i++) {
-        if (!frame_run(game, error, sizeof error))
-            fail_msg("%s", error);
+        if (!frame_run(game, &error))
+            fail_msg("%s", error.text);
         clock_sleep_until_ns(refresh_due_ns(&game->pace.refresh));
     }
 }

@@ -67,8 +67,8 @@ static void stem_of_last(char stem[DEMO_STEM_BYTES])
 static BestList list_of(const char *name)
 {
     BestList list;
-    if (!best_load(&list, data(name), error, sizeof error))
-        fail_msg("%s", error);
+    if (!best_load(&list, data(name), &error))
+        fail_msg("%s", error.text);
     return list;
 }
 
@@ -210,7 +210,7 @@ TEST(the_list_leads_to_watching_and_taking_over, set_up, game_tear_down)
 TEST(an_entry_without_a_demo_says_so, set_up, game_tear_down)
 {
     const char *old = "# Mitsubachi's best games: score, most bees, ticks, seed, date\n900 30 3600 7 2026-11-20\n";
-    assert_true(file_replace(data("best.txt"), old, strlen(old), error, sizeof error));
+    assert_true(file_replace(data("best.txt"), old, strlen(old), &error));
     play(MODE_ENDLESS, 700);
     assert_true(file_discard(recorder_path(&game->match.recorder))); // by hand
     show(&BEST_SCREEN, NULL);
@@ -323,7 +323,7 @@ TEST(what_cannot_be_opened_leaves_a_lab_its_time, set_up, game_tear_down)
     game->screens.place.best_row = -1;
     for (size_t i = 0; i < sizeof ASKED / sizeof ASKED[0]; i++) {
         uint64_t hash = state_hash_chain(0, &game->match.sim);
-        assert_false(screens_open(game, ASKED[i].screen, ASKED[i].what, error, sizeof error));
+        assert_false(screens_open(game, ASKED[i].screen, ASKED[i].what, &error));
         assert_true(state_hash_chain(0, &game->match.sim) == hash);
         assert_ptr_equal(game->screens.now, &LAB_SCREEN);
         frames(2);

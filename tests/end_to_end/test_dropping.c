@@ -96,7 +96,7 @@ TEST(files_dropped_into_a_game_and_a_pause, set_up, game_tear_down)
     expect_gallery(2);
     assert_string_equal(game->match.sim.book.patterns[1].name, "b");
     Demo demo; // of the game before, as it is when another one begins
-    assert_true(demo_file_read(record, &demo, error, sizeof error));
+    assert_true(demo_file_read(record, &demo, &error));
     assert_true(demo.tick_count > 10);
     demo_free(&demo);
     frames(5);
@@ -172,8 +172,8 @@ TEST(a_named_folder_is_played_and_recorded, set_up_named, game_tear_down)
     FRAMES_UNTIL(game->match.sim.head.tick > 100);
     match_finish(game);
     Demo demo;
-    if (!demo_file_read(record, &demo, error, sizeof error))
-        fail_msg("%s", error);
+    if (!demo_file_read(record, &demo, &error))
+        fail_msg("%s", error.text);
     DemoCheck check = demo_verify(&demo, &replayed);
     assert_int_equal(check.verdict, DEMO_GOOD);
     demo_free(&demo);
@@ -255,10 +255,10 @@ TEST(files_are_walked_through, set_up, game_tear_down)
 static const UiItem *item_of(int id)
 {
     static UiPage page;
-    char wrong[256];
+    Error wrong;
     preview_screen_page(&row->screen, &row->preview, &game->match.sim.tunables, &game->machine.viewport, &page);
-    if (!ui_page_check(&page, &game->machine.atlas, wrong, sizeof wrong))
-        fail_msg("%s", wrong);
+    if (!ui_page_check(&page, &game->machine.atlas, &wrong))
+        fail_msg("%s", wrong.text);
     return ui_find(&page, id);
 }
 

@@ -265,8 +265,8 @@ static void keep_a_journey_before_a_stage(void)
 {
     JourneyTurn turn;
     JourneyRules rules = journey_rules_of(tuning_now(game->numbers.tuning), LEVEL_EASY);
-    assert_true(map_open("meadow", &map, error, sizeof error));
-    assert_true(journey_file_path(journey_path, sizeof journey_path, error, sizeof error));
+    assert_true(map_open("meadow", &map, &error));
+    assert_true(journey_file_path(journey_path, sizeof journey_path, &error));
     journey_log_begin(&journey_log, &map, &rules, 1, LEVEL_EASY);
     journey_begin(&journey, &map.map, &rules, 1, LEVEL_EASY);
     for (int i = 0; i < 100 && journey.state == JOURNEY_TRAVELS; i++) {
@@ -280,7 +280,7 @@ static void keep_a_journey_before_a_stage(void)
         }
     }
     assert_int_equal(journey.state, JOURNEY_STAGE_DUE);
-    assert_true(journey_file_save(journey_path, &journey_log, &journey, error, sizeof error));
+    assert_true(journey_file_save(journey_path, &journey_log, &journey, &error));
     journey_log_free(&journey_log);
 }
 
@@ -295,8 +295,7 @@ TEST(the_journey_keeps_a_stage_at_once, set_up_seen, game_tear_down)
     begin_mode(&mode);
     play_to_the_end();
     bool won = game->match.sim.head.won;
-    assert_int_equal(journey_file_load(journey_path, &map, &journey_log, &journey, &memory, error, sizeof error),
-                     JOURNEY_FILE_GOOD);
+    assert_int_equal(journey_file_load(journey_path, &map, &journey_log, &journey, &memory, &error), JOURNEY_FILE_GOOD);
     assert_int_not_equal(journey.state, JOURNEY_STAGE_DUE);
     const JourneyEntry *last = &journey_log.list[journey_log.count - 1];
     assert_int_equal(last->kind, JOURNEY_ENTRY_STAGE);
@@ -305,8 +304,7 @@ TEST(the_journey_keeps_a_stage_at_once, set_up_seen, game_tear_down)
     show(&MAP_SCREEN, NULL); // and is not counted twice
     assert_ptr_equal(game->screens.now, &MAP_SCREEN);
     frames(3);
-    int count = journey_file_load(journey_path, &map, &journey_log, &journey, &memory, error, sizeof error)
-                     == JOURNEY_FILE_GOOD
+    int count = journey_file_load(journey_path, &map, &journey_log, &journey, &memory, &error) == JOURNEY_FILE_GOOD
                   ? journey_log.count
                   : -1;
     assert_true(count > 0 && journey_log.list[count - 1].kind == JOURNEY_ENTRY_STAGE

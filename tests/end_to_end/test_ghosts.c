@@ -52,8 +52,8 @@ static void begin(const char *name, bool pilot)
     options.height = 640;
     options.record = RECORD;
     memset(game, 0, sizeof *game);
-    if (!game_open(game, &options, clock_now_ns(), error, sizeof error))
-        fail_msg("%s", error);
+    if (!game_open(game, &options, clock_now_ns(), &error))
+        fail_msg("%s", error.text);
     assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
     assert_true(against_one(game));
 }
@@ -61,8 +61,8 @@ static void begin(const char *name, bool pilot)
 static Demo demo_of(const char *path)
 {
     Demo demo;
-    if (!demo_file_read(path, &demo, error, sizeof error))
-        fail_msg("%s", error);
+    if (!demo_file_read(path, &demo, &error))
+        fail_msg("%s", error.text);
     return demo;
 }
 
@@ -156,7 +156,7 @@ TEST(a_stage_that_is_opened_has_no_ghost)
     (void)state;
     begin("pilot", false);
     frames(20);
-    assert_true(screens_open(game, &TITLE_SCREEN, NULL, error, sizeof error));
+    assert_true(screens_open(game, &TITLE_SCREEN, NULL, &error));
     snprintf(path, sizeof path, "%s/stages/pond.ini", getenv("MITSUBACHI_ASSETS"));
     open_file(game, path);
     frames(2);
@@ -176,7 +176,7 @@ static const UiItem *button_of(UiText text)
 
 static void open_daily(void)
 {
-    assert_true(screens_open(game, &DAILY_SCREEN, NULL, error, sizeof error));
+    assert_true(screens_open(game, &DAILY_SCREEN, NULL, &error));
 }
 
 // A game of a person of today, led by the pilot's commands: its demo is that of the day's best game.
@@ -184,7 +184,7 @@ static void play_daily(void)
 {
     Mode mode = player_mode(&game->player, MODE_DAILY);
     match_choose(&game->match, &mode);
-    assert_true(screens_open(game, &PLAY_SCREEN, NULL, error, sizeof error));
+    assert_true(screens_open(game, &PLAY_SCREEN, NULL, &error));
     while (game->match.sim.head.tick < TICKS) {
         TickCmd cmd = pilot_cmd(&game->match.pilot, &game->match.sim);
         play_tick(game, &cmd);
@@ -250,8 +250,8 @@ TEST(what_is_no_demo_is_refused)
     options.ghost = "none.mtb";
     options.mute = true;
     memset(game, 0, sizeof *game);
-    assert_false(game_open(game, &options, clock_now_ns(), error, sizeof error));
-    assert_non_null(strstr(error, "none.mtb"));
+    assert_false(game_open(game, &options, clock_now_ns(), &error));
+    assert_non_null(strstr(error.text, "none.mtb"));
     options.seed_given = true;
     assert_non_null(strstr(options_complete(&options), "--ghost"));
 }

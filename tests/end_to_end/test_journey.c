@@ -15,10 +15,7 @@ static JourneyMemory memory;
 static int set_up(void **state)
 {
     (void)state;
-    return game_set_up_seen((Options){.seed = 1, .seed_given = true}) == 0
-                && map_open("meadow", &map, error, sizeof error)
-             ? 0
-             : -1;
+    return game_set_up_seen((Options){.seed = 1, .seed_given = true}) == 0 && map_open("meadow", &map, &error) ? 0 : -1;
 }
 
 static int tear_down(void **state)
@@ -31,9 +28,9 @@ static void load(void)
 {
     char path[PATH_SIZE];
     journey_log_free(&journey_log);
-    assert_true(journey_file_path(path, sizeof path, error, sizeof error));
-    if (journey_file_load(path, &map, &journey_log, &journey, &memory, error, sizeof error) != JOURNEY_FILE_GOOD)
-        fail_msg("%s", error);
+    assert_true(journey_file_path(path, sizeof path, &error));
+    if (journey_file_load(path, &map, &journey_log, &journey, &memory, &error) != JOURNEY_FILE_GOOD)
+        fail_msg("%s", error.text);
 }
 
 static void press(SDL_Scancode code)
@@ -153,7 +150,7 @@ TEST(what_is_kept_goes_on_in_another_run, set_up, tear_down)
     uint64_t hash = journey_hash(&journey);
     game_close(game);
     memset(game, 0, sizeof *game);
-    assert_true(game_open(game, &options, clock_now_ns(), error, sizeof error));
+    assert_true(game_open(game, &options, clock_now_ns(), &error));
     settings_set(&game->player.settings, SETTING_game_help_seen, 1);
     frames(2);
     assert_true(game->screens.place.journey_kept);

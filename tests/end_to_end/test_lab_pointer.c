@@ -124,7 +124,7 @@ TEST(a_finger_slides_saves_and_resets_a_number, set_up, game_tear_down)
     tap(middle(rect_of(LAB_PANEL_ID_SAVE)));
     assert_int_equal(tuning_unsaved_count(game->numbers.tuning), 0);
     snprintf(path, sizeof path, "%s/mitsubachi/tunables.ini", folder);
-    assert_true(file_read(path, 100000, &file, error, sizeof error));
+    assert_true(file_read(path, 100000, &file, &error));
     assert_non_null(strstr((char *)file.bytes, "fall_speed = 20"));
     file_free(&file);
     assert_non_null(strstr(screen->notice, path));
@@ -228,9 +228,9 @@ TEST(a_saved_file_changes_the_lab_that_runs, set_up, game_tear_down)
     open_lab();
     press(LAB_ID_PANEL);
     snprintf(path, sizeof path, "%s/mitsubachi", folder);
-    assert_true(folder_make(path, error, sizeof error));
+    assert_true(folder_make(path, &error));
     snprintf(path, sizeof path, "%s/mitsubachi/tunables.ini", folder);
-    assert_true(file_replace(path, text, strlen(text), error, sizeof error));
+    assert_true(file_replace(path, text, strlen(text), &error));
     FRAMES_UNTIL(tunable_get(&game->match.sim.tunables, index) == 3.5f);
     assert_true(tunable_get(&screen->lab.scenario.tunables, index) == 3.5f); // which the panel shows
 }
@@ -258,7 +258,7 @@ TEST(what_was_done_by_finger_runs_the_same_from_its_file, set_up, game_tear_down
     TextErrors errors = {0};
     Sim *sim = malloc(sizeof *sim);
     assert_non_null(sim);
-    assert_true(scenario_load(&scenario, screen->path, &errors, error, sizeof error));
+    assert_true(scenario_load(&scenario, screen->path, &errors, &error));
     scenario_begin(&scenario, sim);
     while (sim->head.tick < tick) {
         TickCmd cmd = scenario_command(&scenario, sim->head.tick + 1);
@@ -275,11 +275,11 @@ TEST(what_is_drawn_shows_the_panel, set_up, game_tear_down)
 {
     open_lab();
     press(LAB_ID_PANEL);
-    assert_true(frame_draw(game, 1.0f, error, sizeof error));
+    assert_true(frame_draw(game, 1.0f, &error));
     int width = game->machine.window.width_px, height = game->machine.window.height_px;
     uint8_t *rgb = malloc((size_t)(width * height * 3));
     assert_non_null(rgb);
-    assert_true(window_read_rgb(&game->machine.window, rgb, error, sizeof error));
+    assert_true(window_read_rgb(&game->machine.window, rgb, &error));
     LabFacts facts = {.viewport = &game->machine.viewport};
     ViewportRect list = lab_screen_panel(&facts);
     int paper = 0, x0 = (int)list.least.x, y0 = (int)list.least.y, x1 = (int)list.most.x, y1 = (int)list.most.y;

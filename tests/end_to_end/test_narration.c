@@ -88,8 +88,8 @@ TEST(a_row_of_a_list_is_said, set_up, tear_down)
 {
     char path[PATH_SIZE];
     const char *list = "900 31 3600 7 2026-11-20\n800 30 60 7 2026-11-21\n";
-    assert_true(path_of_data("best.txt", path, sizeof path, error, sizeof error));
-    assert_true(file_replace(path, list, strlen(list), error, sizeof error));
+    assert_true(path_of_data("best.txt", path, sizeof path, &error));
+    assert_true(file_replace(path, list, strlen(list), &error));
     show(&BEST_SCREEN, NULL);
     frames(2);
     step(SDL_SCANCODE_DOWN); // shows where the focus is

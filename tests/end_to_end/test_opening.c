@@ -238,7 +238,7 @@ TEST(a_stage_that_is_dropped_again_is_read_again, set_up, game_tear_down)
 
 TEST(the_page_of_the_question_has_room, set_up, game_tear_down)
 {
-    char wrong[256];
+    Error wrong;
     Mode mode = player_mode(&game->player, MODE_ENDLESS);
     begin_mode(&mode);
     drop("assets/stages/pond.ini");
@@ -246,7 +246,7 @@ TEST(the_page_of_the_question_has_room, set_up, game_tear_down)
     for (int language = 0; language < TEXT_LANGUAGES; language++) {
         settings_set(&game->player.settings, SETTING_game_language, language);
         frames(2);
-        if (!ui_page_check(screens_page(game), &game->machine.atlas, wrong, sizeof wrong))
-            fail_msg("language %d: %s", language, wrong);
+        if (!ui_page_check(screens_page(game), &game->machine.atlas, &wrong))
+            fail_msg("language %d: %s", language, wrong.text);
     }
 }

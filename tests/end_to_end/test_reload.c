@@ -19,9 +19,9 @@ static int set_up(void **state)
     snprintf(file, sizeof file, "%s/mitsubachi/tunables.ini", folder);
     snprintf(demo_path, sizeof demo_path, "%s/game.mtb", folder);
     snprintf(data, sizeof data, "%s/mitsubachi", folder);
-    if (folder_make(data, error, sizeof error))
+    if (folder_make(data, &error))
         return game_set_up((Options){.seed = 3, .seed_given = true, .record = demo_path});
-    print_error("%s\n", error);
+    print_error("%s\n", error.text);
     return -1;
 }
 
@@ -29,7 +29,7 @@ static int set_up(void **state)
 static void save(const char *text, const char *name, float wanted)
 {
     int index = tunable_find(name);
-    assert_true(file_replace(file, text, strlen(text), error, sizeof error));
+    assert_true(file_replace(file, text, strlen(text), &error));
     FRAMES_UNTIL(tunable_get(tuning_now(game->numbers.tuning), index) == wanted);
 }
 
@@ -37,8 +37,8 @@ static void save(const char *text, const char *name, float wanted)
 static void expect_demo(uint32_t changes)
 {
     Demo demo;
-    if (!demo_file_read(demo_path, &demo, error, sizeof error))
-        fail_msg("%s", error);
+    if (!demo_file_read(demo_path, &demo, &error))
+        fail_msg("%s", error.text);
     DemoCheck check = demo_verify(&demo, &replayed);
     assert_int_equal(check.verdict, DEMO_GOOD);
     assert_int_equal(demo.event_count, changes);
@@ -132,7 +132,7 @@ TEST(all_tunables_change_at_once, set_up, game_tear_down)
     tunables_ini_print(&all, out);
     assert_int_equal(fclose(out), 0);
     TuningNews news;
-    assert_true(file_replace(file, text, size, error, sizeof error));
+    assert_true(file_replace(file, text, size, &error));
     bool told = false;
     for (int look = 0; look < 10000 && !told; look++)
         told = tuning_poll(game->numbers.tuning, clock_now_ns(), &news);

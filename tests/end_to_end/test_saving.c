@@ -95,9 +95,9 @@ TEST(what_is_no_good_save_is_told_and_changes_nothing)
     FileBytes file;
     char bad[PATH_SIZE];
     snprintf(bad, sizeof bad, "%s/bad.mtbsave", folder);
-    assert_true(file_read(made, BUNDLE_FILE_BYTES_MAX, &file, error, sizeof error));
+    assert_true(file_read(made, BUNDLE_FILE_BYTES_MAX, &file, &error));
     file.bytes[file.size / 2] ^= 1;
-    assert_true(file_replace(bad, file.bytes, file.size, error, sizeof error));
+    assert_true(file_replace(bad, file.bytes, file.size, &error));
     file_free(&file);
     input_drop(bad);
     frames(1);

@@ -52,11 +52,11 @@ TEST(a_press_on_the_pause_button_pauses, set_up, game_tear_down)
 
 TEST(what_is_drawn_is_not_blank, set_up, game_tear_down)
 {
-    assert_true(frame_draw(game, 1.0f, error, sizeof error));
+    assert_true(frame_draw(game, 1.0f, &error));
     int width = game->machine.window.width_px, height = game->machine.window.height_px, other = 0;
     uint8_t *rgb = malloc((size_t)(width * height * 3));
     assert_non_null(rgb);
-    assert_true(window_read_rgb(&game->machine.window, rgb, error, sizeof error));
+    assert_true(window_read_rgb(&game->machine.window, rgb, &error));
     for (int i = 0; i < width * height; i++)
         other += memcmp(rgb + 3 * i, "\xbf\xd9\xa0", 3) != 0;
     free(rgb);

@@ -41,8 +41,8 @@ static void assert_verifies(uint32_t fork_tick)
 {
     Demo demo;
     recorder_flush(&game->match.recorder);
-    if (!demo_file_read(recorder_path(&game->match.recorder), &demo, error, sizeof error))
-        fail_msg("%s", error);
+    if (!demo_file_read(recorder_path(&game->match.recorder), &demo, &error))
+        fail_msg("%s", error.text);
     static Sim sim;
     DemoVerdict verdict = demo_verify(&demo, &sim).verdict;
     assert_int_equal(verdict, DEMO_GOOD);

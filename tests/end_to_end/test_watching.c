@@ -42,7 +42,7 @@ static int tear_down(void **state)
 static int open_demo(void **state)
 {
     (void)state;
-    if (!screens_open(game, &WATCH_SCREEN, PARENT, error, sizeof error))
+    if (!screens_open(game, &WATCH_SCREEN, PARENT, &error))
         return -1;
     screen = game->screens.own;
     watch = &screen->watch;
@@ -205,13 +205,13 @@ TEST(buttons_are_large_enough_for_fingers, open_demo)
 {
     static const int SIZES[][2] = {{360, 640}, {540, 960}, {360, 780}, {1280, 720}};
     static UiPage page;
-    char wrong[256];
+    Error wrong;
     screen->speeds_open = true;
     for (size_t size = 0; size < sizeof SIZES / sizeof SIZES[0]; size++) {
         Viewport viewport = viewport_fit(SIZES[size][0], SIZES[size][1]);
         watch_screen_page(screen, &viewport, &page);
-        if (!ui_page_check(&page, &game->machine.atlas, wrong, sizeof wrong))
-            fail_msg("%s", wrong);
+        if (!ui_page_check(&page, &game->machine.atlas, &wrong))
+            fail_msg("%s", wrong.text);
         for (int i = 0; i < page.count; i++)
             assert_true(page.items[i].rect.least.y > FIELD_HEIGHT_PX * 0.75f);
     }
@@ -251,12 +251,12 @@ TEST(a_demo_of_slow_ticks_is_left_at_once, open_demo)
     leap_look_ns = 10000000; // as if each tick took so long
     uint32_t tick = watch->play.tick;
     for (uint32_t i = 1; i <= 5; i++) {
-        assert_true(frame_run(game, error, sizeof error));
+        assert_true(frame_run(game, &error));
         assert_in_range(watch->play.tick - tick, i, 2 * i);
     }
     game->alone = true;
     key(SDL_SCANCODE_ESCAPE);
-    assert_true(frame_run(game, error, sizeof error));
+    assert_true(frame_run(game, &error));
     assert_true(game->leaving);
     game->alone = game->leaving = false;
 }
@@ -300,7 +300,7 @@ TEST(the_viewer_takes_over_and_the_new_demo_tells, open_demo)
     strcpy(path, recorder_path(&game->match.recorder));
     match_finish(game);
     Demo fork;
-    assert_true(demo_file_read(path, &fork, error, sizeof error));
+    assert_true(demo_file_read(path, &fork, &error));
     unlink(path);
     assert_int_equal(fork.start.fork_tick, 500);
     assert_true(fork.start.fork_hash == hash);

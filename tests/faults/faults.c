@@ -59,7 +59,7 @@ static bool may_leave(const Outcome *now, Refusal refusal)
 static const char *file_wrong(const Faults *faults, const Outcome *now, const FolderFile *file, Refusal refusal)
 {
     static char what[1024];
-    char why[512] = "";
+    Error why = {0};
     if (!file->bytes || folder_file_same(file, folder_find(&faults->runner->before, file->name))
         || folder_file_same(file, folder_find(&faults->usual.folder, file->name))
         || was_there(&faults->runner->before, file))
@@ -67,10 +67,10 @@ static const char *file_wrong(const Faults *faults, const Outcome *now, const Fo
     if (stray(file->name) && may_leave(now, refusal))
         return NULL;
     if (stray(file->name))
-        snprintf(why, sizeof why, "left behind");
-    else if (whole_file(file, why, sizeof why))
+        error_set(&why, "left behind");
+    else if (whole_file(file, &why))
         return NULL;
-    snprintf(what, sizeof what, "%s: %s", file->name, why);
+    snprintf(what, sizeof what, "%s: %s", file->name, why.text);
     return what;
 }
 
@@ -106,11 +106,11 @@ static const char *not_in(const Folder *folder, const Folder *other)
 static const char *other_than_usual(const Faults *faults, const Outcome *now)
 {
     static char what[1024];
-    char why[512];
+    Error why;
     const Folder *usual = &faults->usual.folder;
     for (int i = 0; i < now->folder.count; i++)
-        if (whole_is_list(&now->folder.files[i]) && !whole_list(&now->folder, &now->folder.files[i], why, sizeof why)) {
-            snprintf(what, sizeof what, "it says nothing, and %s", why);
+        if (whole_is_list(&now->folder.files[i]) && !whole_list(&now->folder, &now->folder.files[i], &why)) {
+            snprintf(what, sizeof what, "it says nothing, and %s", why.text);
             return what;
         }
     const char *name = not_in(&now->folder, usual);

@@ -263,7 +263,7 @@ static long played(const Host *host, int cut, const char *stem)
 }
 
 // Of each game that is recorded until the cut, all but its last second.
-static bool games_lost(const Host *host, int cut, const Folder *folder, char *error, size_t error_size)
+static bool games_lost(const Host *host, int cut, const Folder *folder, Error *error)
 {
     char stem[FOLDER_NAME_BYTES];
     for (int i = 0; i < cut; i++) {
@@ -272,7 +272,7 @@ static bool games_lost(const Host *host, int cut, const Folder *folder, char *er
         stem_of(host->log[i].path, stem);
         long ticks = whole_ticks(whole_demo(folder, stem)), most = played(host, cut, stem);
         if (most > LOST_TICKS_MOST && ticks < most - LOST_TICKS_MOST) {
-            snprintf(error, error_size, "%s: %ld ticks are left of %ld", stem, ticks, most);
+            error_set(error, "%s: %ld ticks are left of %ld", stem, ticks, most);
             return true;
         }
     }
@@ -288,26 +288,24 @@ static bool begins_only(const Host *host, int cut, const FolderFile *file)
 }
 
 static bool file_good(const Host *host, int cut, const PowerSums *versions, const Folder *folder,
-                      const FolderFile *file, char *error, size_t error_size)
+                      const FolderFile *file, Error *error)
 {
     const char *slash = strrchr(file->name, '/'), *name = slash ? slash + 1 : file->name;
-    char why[512];
+    Error why;
     if (strstr(file->name, ".tmp") || strstr(file->name, ".loading") || strstr(file->name, "/runs/") || !file->bytes)
         return true;
-    if (strncmp(name, "best", 4) == 0 && !whole_list(folder, file, error, error_size))
+    if (strncmp(name, "best", 4) == 0 && !whole_list(folder, file, error))
         return false;
     bool demo = file_name_ends(file->name, ".mtb");
-    if (known(versions, folder_file_sum(file))
-        || (demo && (whole_file(file, why, sizeof why) || begins_only(host, cut, file))))
+    if (known(versions, folder_file_sum(file)) || (demo && (whole_file(file, &why) || begins_only(host, cut, file))))
         return true;
-    snprintf(error, error_size, "%s: %s", file->name, demo ? why : "neither old nor new");
+    error_set(error, "%s: %s", file->name, demo ? why.text : "neither old nor new");
     return false;
 }
 
 // Where a load was cut off, all state is that before it, or all is that after it; and once a disk that loses nothing has
 // that after it, it keeps that.
-static bool all_or_nothing(Power *power, const Folder *after, const Folder *now, int way, char *error,
-                           size_t error_size)
+static bool all_or_nothing(Power *power, const Folder *after, const Folder *now, int way, Error *error)
 {
     bool old = true, new = true;
     for (int i = 0; i < SAVE_KIND_COUNT; i++)
@@ -323,26 +321,24 @@ static bool all_or_nothing(Power *power, const Folder *after, const Folder *now,
     bool undone = way == LEFT_ALL && power->loaded && !new;
     power->loaded |= way == LEFT_ALL && new;
     power->unloaded |= old;
-    snprintf(error, error_size,
-             undone ? "a load that was there is undone" : "a part of a load is there, and a part not");
+    error_set(error, undone ? "a load that was there is undone" : "a part of a load is there, and a part not");
     return !undone && (old || new);
 }
 
-static bool state_good(Power *power, const Script *script, const Disk *disk, char *error, size_t error_size)
+static bool state_good(Power *power, const Script *script, const Disk *disk, Error *error)
 {
     const Outcome *now = &power->now;
     int cut = disk->cut;
     if (now->signal != 0 || now->status != 0 || now->told[0]) {
-        snprintf(error, error_size, "the game does not start as usual: status %d, signal %d\n%.2000s", now->status,
-                 now->signal, now->told);
+        error_set(error, "the game does not start as usual: status %d, signal %d\n%.2000s", now->status, now->signal,
+                  now->told);
         return false;
     }
     for (int i = 0; i < now->folder.count; i++)
-        if (!file_good(power->runner->host, cut, &power->versions, &now->folder, &now->folder.files[i], error,
-                       error_size))
+        if (!file_good(power->runner->host, cut, &power->versions, &now->folder, &now->folder.files[i], error))
             return false;
-    return !games_lost(power->runner->host, cut, &now->folder, error, error_size)
-        && (!script->whole || all_or_nothing(power, &power->usual.folder, &now->folder, disk->way, error, error_size));
+    return !games_lost(power->runner->host, cut, &now->folder, error)
+        && (!script->whole || all_or_nothing(power, &power->usual.folder, &now->folder, disk->way, error));
 }
 
 // --- all of a script
@@ -375,13 +371,13 @@ static int cuts_of(const Host *host, int count)
 static void try_state(Power *power, const Script *script, int cut, int way)
 {
     static Disk disk;
-    char wrong[4096];
+    Error wrong;
     disk_fill(&disk, power->runner->host, &power->runner->before, cut, way);
     if (know(&power->known, folder_sum(&disk.folder))) {
         power->states++;
         runner_start(power->runner, &disk.folder, power->quick && script->whole, &power->now);
-        if (!state_good(power, script, &disk, wrong, sizeof wrong))
-            tell_bad(power, script, cut, way, wrong);
+        if (!state_good(power, script, &disk, &wrong))
+            tell_bad(power, script, cut, way, wrong.text);
     }
     disk_free(&disk);
 }

@@ -95,13 +95,13 @@ typedef struct Running {
     Game game;
     Options options;
     bool good;
-    char error[4096];
+    Error error;
 } Running;
 
 static void frames(Running *running, int count)
 {
     for (int i = 0; i < count && running->good; i++)
-        running->good = frame_run(&running->game, running->error, sizeof running->error);
+        running->good = frame_run(&running->game, &running->error);
 }
 
 static void show(Running *running, const Screen *screen, const char *what)
@@ -146,20 +146,21 @@ static void set_music(Running *running, int percent)
 
 static void keep_save(Running *running)
 {
-    char path[PATH_SIZE], error[SAVE_ERROR_BYTES];
+    Error error;
+    char path[PATH_SIZE];
     SaveFacts facts;
-    if (running->good && save_folder(path, sizeof path - 8, error, sizeof error)
-        && save_make(strcat(path, "/a.mtbsave"), &facts, stderr, error, sizeof error))
+    if (running->good && save_folder(path, sizeof path - 8, &error)
+        && save_make(strcat(path, "/a.mtbsave"), &facts, stderr, &error))
         return;
     if (running->good)
-        game_complain(error);
+        game_complain(error.text);
 }
 
 static int game_end(Running *running)
 {
     game_close(&running->game);
     if (!running->good)
-        fprintf(stderr, "mitsubachi: %s\n", running->error);
+        fprintf(stderr, "mitsubachi: %s\n", running->error.text);
     int status = running->good && !running->game.match.record_failed ? STATUS_GOOD : STATUS_MACHINE;
     free(running);
     return status;
@@ -175,10 +176,10 @@ static Running *game_begin(bool mute)
     running->options.seed = 1;
     running->options.seed_given = true;
     running->options.mute = mute;
-    running->good = game_open(&running->game, &running->options, clock_now_ns(), running->error, sizeof running->error);
+    running->good = game_open(&running->game, &running->options, clock_now_ns(), &running->error);
     if (running->good)
         return running;
-    fprintf(stderr, "mitsubachi: %s\n", running->error);
+    fprintf(stderr, "mitsubachi: %s\n", running->error.text);
     free(running);
     return NULL;
 }
@@ -223,10 +224,10 @@ int scripts_run(const Script *script)
 
 int scripts_recover(void)
 {
-    char error[SAVE_ERROR_BYTES];
-    if (save_finish(error, sizeof error))
+    Error error;
+    if (save_finish(&error))
         return STATUS_GOOD;
-    fprintf(stderr, "mitsubachi: %s\n", error);
+    fprintf(stderr, "mitsubachi: %s\n", error.text);
     return STATUS_MACHINE;
 }
 
@@ -255,8 +256,7 @@ static void link_make(void)
 {
     FileBytes file;
     DemoProblem refused;
-    char error[1024];
-    if (!file_read("a.mtb", 1 << 20, &file, error, sizeof error))
+    if (!file_read("a.mtb", 1 << 20, &file, NULL))
         exit(3);
     char *link = demo_link_make(file.bytes, file.size, &refused);
     text_make("a.link", link ? link : "");
@@ -267,9 +267,7 @@ static void link_make(void)
 static void file_copy(const char *from, const char *to)
 {
     FileBytes file;
-    char error[1024];
-    if (!file_read(from, 1 << 20, &file, error, sizeof error)
-        || !file_replace(to, file.bytes, file.size, error, sizeof error))
+    if (!file_read(from, 1 << 20, &file, NULL) || !file_replace(to, file.bytes, file.size, NULL))
         exit(3);
     file_free(&file);
 }

@@ -22,22 +22,22 @@ static bool ends(const FolderFile *file, const char *ending)
 }
 
 // One whose last second is missing is whole; and the script gives its games scores that they have not reached.
-static bool demo_whole(const FolderFile *file, char *error, size_t error_size)
+static bool demo_whole(const FolderFile *file, Error *error)
 {
     Demo demo;
     DemoProblem refused;
     static Sim sim;
     if (!demo_read(&demo, file->bytes, file->size, &refused)) {
-        snprintf(error, error_size, "refused at offset %zu: %s", refused.offset, refused.reason);
+        error_set(error, "refused at offset %zu: %s", refused.offset, refused.reason);
         return false;
     }
     DemoCheck check = demo_verify(&demo, &sim);
     demo_free(&demo);
-    snprintf(error, error_size, "verdict %d", (int)check.verdict);
+    error_set(error, "verdict %d", (int)check.verdict);
     return check.verdict == DEMO_GOOD || check.verdict == DEMO_OTHER_RESULT;
 }
 
-static bool bundle_whole(const FolderFile *file, BundleKind kind, char *error, size_t error_size)
+static bool bundle_whole(const FolderFile *file, BundleKind kind, Error *error)
 {
     Bundle bundle;
     DemoProblem refused;
@@ -45,21 +45,21 @@ static bool bundle_whole(const FolderFile *file, BundleKind kind, char *error, s
     if (good)
         bundle_free(&bundle);
     else
-        snprintf(error, error_size, "refused at offset %zu: %s", refused.offset, refused.reason);
+        error_set(error, "refused at offset %zu: %s", refused.offset, refused.reason);
     return good;
 }
 
 // To its end; what it shows may be something else where something was told.
-static bool png_whole(const FolderFile *file, char *error, size_t error_size)
+static bool png_whole(const FolderFile *file, Error *error)
 {
     static const char END[] = "IEND\xae\x42\x60\x82";
     size_t end = sizeof END - 1;
-    snprintf(error, error_size, "half a picture");
+    error_set(error, "half a picture");
     return file->size > end && memcmp(file->bytes + file->size - end, END, end) == 0;
 }
 
 // What is known may be less than usual, and is a whole database, or none yet.
-static bool base_whole(const FolderFile *file, char *error, size_t error_size)
+static bool base_whole(const FolderFile *file, Error *error)
 {
     sqlite3 *base = NULL;
     char *wrong = NULL;
@@ -71,27 +71,27 @@ static bool base_whole(const FolderFile *file, char *error, size_t error_size)
                 == SQLITE_OK
             && sqlite3_exec(base, "PRAGMA integrity_check; SELECT count(*) FROM sqlite_master", NULL, NULL, &wrong)
                    == SQLITE_OK;
-    snprintf(error, error_size, "%s", wrong ? wrong : "half a database");
+    error_set(error, "%s", wrong ? wrong : "half a database");
     sqlite3_close(base);
     sqlite3_free(wrong);
     sqlite3_free(bytes);
     return good;
 }
 
-bool whole_file(const FolderFile *file, char *error, size_t error_size)
+bool whole_file(const FolderFile *file, Error *error)
 {
     const char *slash = strrchr(file->name, '/'), *name = slash ? slash + 1 : file->name;
     const SaveKind *kind = save_kind(name);
     if (ends(file, ".mtb"))
-        return demo_whole(file, error, error_size);
+        return demo_whole(file, error);
     if (ends(file, ".mtbsave"))
-        return bundle_whole(file, BUNDLE_SAVE, error, error_size);
+        return bundle_whole(file, BUNDLE_SAVE, error);
     if (ends(file, BUG_ENDING))
-        return bundle_whole(file, BUNDLE_REPORT, error, error_size);
+        return bundle_whole(file, BUNDLE_REPORT, error);
     if (ends(file, ".db"))
-        return base_whole(file, error, error_size);
+        return base_whole(file, error);
     if (ends(file, ".png"))
-        return png_whole(file, error, error_size);
+        return png_whole(file, error);
     // SQLite's, which its next opening plays back.
     if (ends(file, ".db-journal"))
         return true;
@@ -99,8 +99,8 @@ bool whole_file(const FolderFile *file, char *error, size_t error_size)
     if (strstr(file->name, "mitsubachi/runs/"))
         return true;
     if (kind && kind->good)
-        return kind->good(name, file->bytes, file->size, error, error_size);
-    snprintf(error, error_size, "neither as it was nor as it should be");
+        return kind->good(name, file->bytes, file->size, error);
+    error_set(error, "neither as it was nor as it should be");
     return false;
 }
 
@@ -108,10 +108,8 @@ bool whole_file(const FolderFile *file, char *error, size_t error_size)
 static bool games_same(const FolderFile *a, const FolderFile *b)
 {
     BestList one = {.count = 0}, other = {.count = 0};
-    char error[512];
-    bool same = best_read(&one, (const char *)a->bytes, a->size, a->name, error, sizeof error)
-             && best_read(&other, (const char *)b->bytes, b->size, b->name, error, sizeof error)
-             && one.count == other.count;
+    bool same = best_read(&one, (const char *)a->bytes, a->size, a->name, NULL)
+             && best_read(&other, (const char *)b->bytes, b->size, b->name, NULL) && one.count == other.count;
     for (int i = 0; same && i < one.count; i++) {
         one.games[i].demos = other.games[i].demos;
         same = memcmp(&one.games[i], &other.games[i], sizeof one.games[i]) == 0;
@@ -202,16 +200,16 @@ static bool demo_kept(const Folder *folder, const char *stem)
     return whole_ticks(file) >= 0 && strstr(file->name, "_best");
 }
 
-bool whole_list(const Folder *folder, const FolderFile *file, char *error, size_t error_size)
+bool whole_list(const Folder *folder, const FolderFile *file, Error *error)
 {
     BestList list = {.count = 0};
-    if (!best_read(&list, (const char *)file->bytes, file->size, file->name, error, error_size))
+    if (!best_read(&list, (const char *)file->bytes, file->size, file->name, error))
         return false;
     for (int i = 0; i < list.count; i++)
         for (int k = 0; k < list.games[i].demos.count; k++)
             if (!demo_kept(folder, list.games[i].demos.of[k])) {
-                snprintf(error, error_size, "%s: names %s, which is not there, whole and marked", file->name,
-                         list.games[i].demos.of[k]);
+                error_set(error, "%s: names %s, which is not there, whole and marked", file->name,
+                          list.games[i].demos.of[k]);
                 return false;
             }
     return true;

@@ -4,10 +4,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/error.h"
 #include "faults/folder.h"
 
 // False, and one line in `error`, where it is half a file, or one that nobody reads and so nobody can tell.
-bool whole_file(const FolderFile *file, char *error, size_t error_size);
+bool whole_file(const FolderFile *file, Error *error);
 
 // The folder has this file, with the same bytes; of a report all but its facts, which tell how long a frame took; a
 // game's demo under any name, and its list of best games with any names of demos. The same counts for parts of a save.
@@ -22,4 +23,4 @@ long whole_ticks(const FolderFile *demo);
 
 // True for a list of best games; such a list names no demo that is not there, whole and marked. If not, `error` says so.
 bool whole_is_list(const FolderFile *file);
-bool whole_list(const Folder *folder, const FolderFile *file, char *error, size_t error_size);
+bool whole_list(const Folder *folder, const FolderFile *file, Error *error);

@@ -355,16 +355,15 @@ static void save_of_a_long_journey(void)
     Journey journey;
     JourneyLog log = {0};
     FileBytes kept;
-    char path[] = "journey-XXXXXX", error[4096];
+    char path[] = "journey-XXXXXX";
     Tunables tunables = tunables_default();
     JourneyRules rules = journey_rules_of(&tunables, LEVEL_EASY);
     close(mkstemp(path));
-    if (!map_open(JOURNEY_MAP, &map, error, sizeof error))
+    if (!map_open(JOURNEY_MAP, &map, NULL))
         return;
     journey_log_begin(&log, &map, &rules, 1, LEVEL_EASY);
     journey_begin(&journey, &map.map, &rules, 1, LEVEL_EASY);
-    if (journey_file_save(path, &log, &journey, error, sizeof error)
-        && file_read(path, JOURNEY_FILE_BYTES_MAX, &kept, error, sizeof error)) {
+    if (journey_file_save(path, &log, &journey, NULL) && file_read(path, JOURNEY_FILE_BYTES_MAX, &kept, NULL)) {
         char *text = grow_zeros(JOURNEY_FILE_BYTES_MAX), *hash = strstr((char *)kept.bytes, "hash ");
         size_t at = (size_t)(hash - (char *)kept.bytes);
         memcpy(text, kept.bytes, at);

@@ -98,29 +98,29 @@ typedef union Asked {
     RankOptions rank;
 } Asked;
 
-static CommandEnd read_game(Asked *asked, int argc, char **argv, char *error, size_t error_size)
+static CommandEnd read_game(Asked *asked, int argc, char **argv, Error *error)
 {
     asked->game = options_default();
-    CommandEnd end = command_read(&OPTIONS_OF_GAME, &asked->game, &argc, argv, error, error_size);
+    CommandEnd end = command_read(&OPTIONS_OF_GAME, &asked->game, &argc, argv, error);
     const char *wrong = end == COMMAND_RUNS ? options_complete(&asked->game) : NULL;
     if (wrong != NULL)
-        snprintf(error, error_size, "%s", wrong);
+        error_set(error, "%s", wrong);
     return wrong != NULL ? COMMAND_WRONG : end;
 }
 
 // The number that the first argument begins with chooses whose.
-static CommandEnd read_options(int which, Asked *asked, int argc, char **argv, char *error, size_t error_size)
+static CommandEnd read_options(int which, Asked *asked, int argc, char **argv, Error *error)
 {
     CommandEnd end;
     switch (which) {
-    case 0: return sweep_options_read(&asked->sweep, argc, argv, error, error_size);
-    case 1: return players_options_read(&asked->players, argc, argv, error, error_size);
-    case 2: return rank_options_read(&asked->rank, argc, argv, error, error_size);
+    case 0: return sweep_options_read(&asked->sweep, argc, argv, error);
+    case 1: return players_options_read(&asked->players, argc, argv, error);
+    case 2: return rank_options_read(&asked->rank, argc, argv, error);
     case 3:
-        end = dodge_options_read(&asked->dodge, argc, argv, error, error_size);
+        end = dodge_options_read(&asked->dodge, argc, argv, error);
         dodge_plan_free(&asked->dodge.plan);
         return end;
-    default: return read_game(asked, argc, argv, error, error_size);
+    default: return read_game(asked, argc, argv, error);
     }
 }
 
@@ -128,16 +128,17 @@ static void check_options(const Words *words)
 {
     static const char *const NAMES[] = {"sweep", "players", "rank", "dodge"};
     static Asked asked;
-    char *argv[WORDS_MOST + 4], error[1280] = "";
+    Error error = {0};
+    char *argv[WORDS_MOST + 4];
     int which = 0;
     memcpy(argv, words->list, sizeof argv);
     while (which < 4 && strcmp(argv[0], NAMES[which]) != 0)
         which++;
     memset(&asked, 0, sizeof asked);
-    CommandEnd end = read_options(which, &asked, words->count, argv, error, sizeof error);
+    CommandEnd end = read_options(which, &asked, words->count, argv, &error);
     check(end != COMMAND_TOLD);
     if (end == COMMAND_WRONG)
-        check_message(error);
+        check_message(error.text);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)

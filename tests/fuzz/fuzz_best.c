@@ -14,7 +14,7 @@
 // The file of a stem is found under whatever marks it has, and carries those that it was given.
 static void check_file(const char *stem, int marks, const char *name)
 {
-    char path[SCRATCH_BYTES], found[SCRATCH_BYTES], error[512] = "";
+    char path[SCRATCH_BYTES], found[SCRATCH_BYTES];
     DemoStems stems = {.count = 0};
     size_t bytes;
     scratch_put(name, "", 0);
@@ -22,7 +22,7 @@ static void check_file(const char *stem, int marks, const char *name)
     check(demo_find(scratch, stem, found, sizeof found) && strcmp(found, path) == 0);
     for (int mark = DEMO_MARK_BEST; mark <= DEMO_MARK_STAR; mark++) {
         bool marked = !(marks & mark);
-        check(demo_stems_mark(&stems, scratch, mark, marked, error, sizeof error));
+        check(demo_stems_mark(&stems, scratch, mark, marked, NULL));
         demo_follow(found, sizeof found);
         check(demo_marks(found, &bytes) == (marks ^ mark) && demo_mark(found, sizeof found, mark, !marked));
     }
@@ -96,10 +96,9 @@ static void check_list(const BestList *list)
 static void check_again(const BestList *list)
 {
     static char text[BEST_TEXT_BYTES];
-    char error[256] = "";
     BestList again = {.count = 0};
     size_t length = best_write(list, text);
-    check(length < sizeof text && best_read(&again, text, length, "best.txt", error, sizeof error));
+    check(length < sizeof text && best_read(&again, text, length, "best.txt", NULL));
     check(!again.damaged);
     check_same(list, &again);
 }
@@ -107,31 +106,32 @@ static void check_again(const BestList *list)
 // A file with a mistake is kept beside the one that is written.
 static void check_saved(const BestList *list, const char *text, size_t size)
 {
-    char path[SCRATCH_BYTES], error[512] = "";
+    char path[SCRATCH_BYTES];
     BestList again;
     scratch_put("best.txt", text, size);
     scratch_path("best.txt", path);
-    check(best_load(&again, path, error, sizeof error) == !list->damaged && again.damaged == list->damaged);
+    check(best_load(&again, path, NULL) == !list->damaged && again.damaged == list->damaged);
     check_same(list, &again);
-    check(best_save(&again, path, error, sizeof error) && !again.damaged);
+    check(best_save(&again, path, NULL) && !again.damaged);
     check(scratch_has("best.txt.bad") == list->damaged);
-    check(best_load(&again, path, error, sizeof error));
+    check(best_load(&again, path, NULL));
     check_same(list, &again);
     scratch_drop("best.txt");
     scratch_drop("best.txt.bad");
-    check(best_load(&again, path, error, sizeof error) && again.count == 0);
+    check(best_load(&again, path, NULL) && again.count == 0);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     const char *text = size > 0 ? (const char *)bytes : "";
-    char error[256] = "";
+    Error error = {0};
     BestList list = {.count = 0};
-    bool good = best_read(&list, text, size, "best.txt", error, sizeof error);
-    check(good == (error[0] == '\0') && good == !list.damaged);
+    bool good = best_read(&list, text, size, "best.txt", &error);
+    check(good == (error.text[0] == '\0') && good == !list.damaged);
     if (!good) {
-        check(strncmp(error, "best.txt:", 9) == 0 && atoi(error + 9) >= 1 && atoi(error + 9) <= lines_of(text, size));
-        check_message(error);
+        check(strncmp(error.text, "best.txt:", 9) == 0 && atoi(error.text + 9) >= 1
+              && atoi(error.text + 9) <= lines_of(text, size));
+        check_message(error.text);
     }
     check_list(&list);
     check_again(&list);

@@ -96,14 +96,14 @@ static void read_players(const char *text, size_t size)
 {
     PlayersTable table = {.rows = NULL};
     TextErrors errors = {0};
-    char error[512] = "";
+    Error error = {0};
     bool good = players_table_read(&table, text, size, &errors);
     check(good == (errors.errors == 0));
     check_errors(&errors, text, size);
     if (good) {
         print_players(&table);
-        good = players_table_finish(&table, error, sizeof error);
-        check_finished(good, error);
+        good = players_table_finish(&table, &error);
+        check_finished(good, error.text);
         if (good)
             draw_players(&table);
     }

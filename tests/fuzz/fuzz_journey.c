@@ -26,10 +26,9 @@ static void keep(Kept *kept, const JourneyLog *log)
 {
     static Journey journey;
     JourneyLog again = {0};
-    char path[SCRATCH_BYTES], error[512];
-    check(journey_file_save(scratch_path("journey.txt", path), log, &kept->journey, error, sizeof error));
-    check(journey_file_load(path, &kept->map, &again, &journey, &kept->memory, error, sizeof error)
-          == JOURNEY_FILE_GOOD);
+    char path[SCRATCH_BYTES];
+    check(journey_file_save(scratch_path("journey.txt", path), log, &kept->journey, NULL));
+    check(journey_file_load(path, &kept->map, &again, &journey, &kept->memory, NULL) == JOURNEY_FILE_GOOD);
     JourneyTotals totals = journey_log_totals(log), totals_again = journey_log_totals(&again);
     check(again.count == log->count && totals.stages == totals_again.stages && totals.score == totals_again.score
           && totals.ticks == totals_again.ticks);

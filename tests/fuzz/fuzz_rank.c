@@ -168,11 +168,11 @@ static void ask(RankKnown *known)
     rank_board_free(&board);
 }
 
-static RankKnown *open_known(const char *path, char *error, size_t error_size)
+static RankKnown *open_known(const char *path, Error *error)
 {
-    RankKnown *known = rank_known_open(path, PROGRAM, error, error_size);
+    RankKnown *known = rank_known_open(path, PROGRAM, error);
     if (known == NULL)
-        check_text(error);
+        check_text(error->text);
     return known;
 }
 
@@ -181,18 +181,17 @@ static RankKnown *open_known(const char *path, char *error, size_t error_size)
 static void check_rows(Input *input)
 {
     static sqlite3 *db;
-    char error[1024] = "";
     RankKnown *known;
     if (db == NULL) {
         check(sqlite3_open(SHARED, &db) == SQLITE_OK);
-        known = open_known(SHARED, error, sizeof error);
-        check(known != NULL && rank_known_close(known, error, sizeof error));
+        known = open_known(SHARED, NULL);
+        check(known != NULL && rank_known_close(known, NULL));
     }
     put_rows(db, input);
-    known = open_known(SHARED, error, sizeof error);
+    known = open_known(SHARED, NULL);
     check(known != NULL);
     ask(known);
-    check(rank_known_close(known, error, sizeof error));
+    check(rank_known_close(known, NULL));
     check(sqlite3_exec(db, "DELETE FROM run; DELETE FROM seen", NULL, NULL, NULL) == SQLITE_OK);
 }
 
@@ -200,13 +199,14 @@ static void check_rows(Input *input)
 
 static void check_file(const Input *input)
 {
-    char path[SCRATCH_BYTES], error[1024] = "";
+    Error error = {0};
+    char path[SCRATCH_BYTES];
     scratch_put("own.db", input->at, (size_t)(input->end - input->at));
-    RankKnown *known = open_known(scratch_path("own.db", path), error, sizeof error);
-    check((known != NULL) == (error[0] == '\0'));
+    RankKnown *known = open_known(scratch_path("own.db", path), &error);
+    check((known != NULL) == (error.text[0] == '\0'));
     if (known != NULL)
         ask(known);
-    rank_known_close(known, error, sizeof error);
+    rank_known_close(known, &error);
     scratch_drop("own.db");
     scratch_drop("own.db-journal");
 }
@@ -216,7 +216,7 @@ static void check_file(const Input *input)
 // Folders and files by turns.
 static void check_folder(Input *input)
 {
-    char path[SCRATCH_BYTES], name[NAME_MOST + 32], error[1024] = "";
+    char path[SCRATCH_BYTES], name[NAME_MOST + 32];
     RankBoard board;
     MemoryStream stream;
     (void)mkdir(scratch_path("board", path), 0700);
@@ -231,7 +231,7 @@ static void check_folder(Input *input)
         else if (!folder_exists(scratch_path(name, path)))
             scratch_put(name, bytes, length);
     }
-    check(rank_board_open(&board, scratch_path("board", path), error, sizeof error));
+    check(rank_board_open(&board, scratch_path("board", path), NULL));
     check(board.file_count <= RUNS_MOST && board.run_count <= board.file_count);
     rank_board_sort(&board);
     rank_table_print(&board, grow_stream(&stream));

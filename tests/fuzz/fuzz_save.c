@@ -84,15 +84,15 @@ static void put_present(void)
 // What was loaded is made a save again, byte for byte.
 static void load(const char *path, const Bundle *save)
 {
-    char error[SAVE_ERROR_BYTES] = "", again_path[SCRATCH_BYTES];
+    char again_path[SCRATCH_BYTES];
     SaveFacts facts;
     Bundle again;
     put_present();
-    check(save_load(path, &facts, error, sizeof error));
+    check(save_load(path, &facts, NULL));
     check(scratch_has("config/mitsubachi/keys.ini.bad") && !scratch_has("data/mitsubachi/loading.txt"));
     check(!scratch_has("data/mitsubachi/journey.txt.loading"));
-    check(save_make(scratch_path("again", again_path), &facts, NULL, error, sizeof error));
-    check(save_read(again_path, &again, &facts, error, sizeof error));
+    check(save_make(scratch_path("again", again_path), &facts, NULL, NULL));
+    check(save_read(again_path, &again, &facts, NULL));
     check(again.count == save->count + (bundle_find(save, OLD_DEMO) == NULL));
     for (int i = 0; i < save->count; i++) {
         const BundlePart *part = bundle_find(&again, save->parts[i].name);
@@ -100,27 +100,27 @@ static void load(const char *path, const Bundle *save)
         check(memcmp(part->bytes, save->parts[i].bytes, part->size) == 0);
     }
     bundle_free(&again);
-    check(
-        save_read(scratch_path("data/mitsubachi/saves/" SAVE_BEFORE, again_path), &again, &facts, error, sizeof error));
+    check(save_read(scratch_path("data/mitsubachi/saves/" SAVE_BEFORE, again_path), &again, &facts, NULL));
     bundle_free(&again);
 }
 
 static void check_save(const char *text, size_t size)
 {
-    char path[SCRATCH_BYTES], error[SAVE_ERROR_BYTES] = "";
+    Error error = {0};
+    char path[SCRATCH_BYTES];
     Bundle bundle = parts_of(text, size), save;
     SaveFacts facts;
     scratch_put("a.mtbsave", text, size);
-    check(!save_read(scratch_path("a.mtbsave", path), &save, &facts, error, sizeof error));
+    check(!save_read(scratch_path("a.mtbsave", path), &save, &facts, &error));
     put_save(&bundle, "a.mtbsave");
     scratch_path("a.mtbsave", path);
-    if (save_read(path, &save, &facts, error, sizeof error)) {
+    if (save_read(path, &save, &facts, &error)) {
         check(save.count == bundle.count && facts.lists + facts.demos <= save.count);
         if (save.count <= FILES_MOST)
             load(path, &save);
         bundle_free(&save);
     } else {
-        check(strncmp(error, path, strlen(path)) == 0 && error[strlen(path)] == ':');
+        check(strncmp(error.text, path, strlen(path)) == 0 && error.text[strlen(path)] == ':');
     }
     bundle_free(&bundle);
 }
@@ -129,13 +129,13 @@ static void check_save(const char *text, size_t size)
 
 static void check_list(const char *text, size_t size)
 {
-    char error[SAVE_ERROR_BYTES] = "";
+    Error error = {0};
     for (int i = 0; i < COUNT_OF(OTHERS); i++)
         scratch_put(OTHERS[i], "mine", 4);
     for (int i = 0; i < COUNT_OF(PRESENT); i++)
         scratch_put(PRESENT[i], "", 0);
     scratch_put("data/mitsubachi/loading.txt", text, size);
-    check(save_finish(error, sizeof error) && error[0] == '\0');
+    check(save_finish(&error) && error.text[0] == '\0');
     check(!scratch_has("data/mitsubachi/loading.txt"));
     for (int i = 0; i < COUNT_OF(OTHERS); i++)
         check(scratch_has(OTHERS[i]));

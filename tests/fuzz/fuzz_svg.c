@@ -42,20 +42,21 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     static const SvgPaint PAINTS[] = {{0xffe040, 0x102030}, {0x000000, 0xffffff}};
     Svg svg;
-    char error[256] = "", *text = grow_zeros(size + 1);
+    Error error = {0};
+    char *text = grow_zeros(size + 1);
     if (size > 0)
         memcpy(text, bytes, size);
     if (!is_small(text)) {
         free(text);
         return 0;
     }
-    if (svg_read(&svg, text, size, "art.svg", SCALE, (SvgPaints){PAINTS, 2}, error, sizeof error)) {
+    if (svg_read(&svg, text, size, "art.svg", SCALE, (SvgPaints){PAINTS, 2}, &error)) {
         check_picture(&svg);
         SDL_FreeSurface(svg.surface);
     } else {
-        check(strncmp(error, "art.svg:", 8) == 0 && atoi(error + 8) >= 1);
-        check(atoi(error + 8) <= lines_of((const char *)bytes, size));
-        check_message(error);
+        check(strncmp(error.text, "art.svg:", 8) == 0 && atoi(error.text + 8) >= 1);
+        check(atoi(error.text + 8) <= lines_of((const char *)bytes, size));
+        check_message(error.text);
     }
     free(text);
     return 0;

@@ -109,9 +109,9 @@ static void check_times(const char *text)
         ExportMoment last = export_frame_at(&times, frames - 1);
         check(frames > 0 && last.tick <= times.to_tick && last.blend > 0.0f && last.blend <= 1.0f);
     }
-    char what[64] = "";
+    Error what;
     RunsSeeds seeds;
-    if (runs_seeds_read(&seeds, text, what, sizeof what))
+    if (runs_seeds_read(&seeds, text, &what))
         check(seeds.count >= 1 && seeds.first <= INT64_MAX - (uint64_t)(seeds.count - 1));
 }
 

@@ -1,14 +1,14 @@
 // own_patterns.h -- the game's own patterns, which are files: they are read once.
 #pragma once
 
+#include "base/error.h"
 #include "content/pattern/pattern_files.h"
 #include "oracle.h"
 
 static inline const PatternBook *own_patterns(void)
 {
     static PatternBook book;
-    char error[512];
     if (book.count == 0)
-        check(pattern_book_own(&book, NULL, error, sizeof error));
+        check(pattern_book_own(&book, NULL, NULL));
     return &book;
 }

@@ -12,6 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/error.h"
 #include "cmd/cmd.h"
 #include "demo/demo_writer.h"
 #include "demo/state_hash.h"
@@ -39,7 +40,7 @@ static inline void set_path(const char *path)
 static inline int record(void)
 {
     static Game game;
-    char error[512];
+    Error error;
     Options options = {.seed = 7,
                        .seed_given = true,
                        .pilot = true,
@@ -49,14 +50,13 @@ static inline int record(void)
                        .height = 320,
                        .mute = true,
                        .record = "game.mtb"};
-    if (!game_open(&game, &options, clock_now_ns(), error, sizeof error))
+    if (!game_open(&game, &options, clock_now_ns(), &error))
         return 1;
     while (game.pace.ticks < TICKS) {
         play_next(&game);
         game.show.hud.watched = true;
         if (game.pace.ticks == SHOT_TICK
-            && !(frame_draw(&game, 1.0f, error, sizeof error)
-                 && picture_save(&game.machine.window, "shot.png", error, sizeof error)))
+            && !(frame_draw(&game, 1.0f, &error) && picture_save(&game.machine.window, "shot.png", &error)))
             return 2;
     }
     game_close(&game);
@@ -74,10 +74,11 @@ static inline int ended(pid_t child)
 static inline int open_folder(void **state)
 {
     (void)state;
-    char assets[PATH_SIZE], error[512], *before = getenv("PATH");
+    Error error;
+    char assets[PATH_SIZE], *before = getenv("PATH");
     strcpy(folder, "/tmp/test_export_XXXXXX");
     snprintf(path_before, sizeof path_before, "%s", before ? before : "");
-    if (!path_of_assets(assets, sizeof assets, error, sizeof error))
+    if (!path_of_assets(assets, sizeof assets, &error))
         return -1;
     if (chdir(assets) != 0 || !getcwd(assets, sizeof assets)) // a whole path: the tests run in another folder
         return -1;
@@ -133,9 +134,9 @@ static inline pid_t start(const char *words)
 static inline void export(const char *words)
 {
     FileBytes file;
-    char error[256];
+    Error error;
     status = ended(start(words));
-    assert_true(file_read("errors.txt", sizeof errors - 1, &file, error, sizeof error));
+    assert_true(file_read("errors.txt", sizeof errors - 1, &file, &error));
     memcpy(errors, file.bytes, file.size + 1);
     file_free(&file);
 }
@@ -188,8 +189,8 @@ static inline void write_program(const char *path, const char *script)
 static inline void assert_file_has(const char *path, const char *text)
 {
     FileBytes file;
-    char error[256];
-    assert_true(file_read(path, 100, &file, error, sizeof error));
+    Error error;
+    assert_true(file_read(path, 100, &file, &error));
     assert_string_equal((char *)file.bytes, text);
     file_free(&file);
 }

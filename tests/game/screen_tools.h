@@ -6,6 +6,7 @@
 #include <string.h>
 #include <SDL.h>
 
+#include "base/error.h"
 #include "content/pattern/pattern_files.h"
 #include "game/parts/game.h"
 #include "platform/files.h"
@@ -15,7 +16,7 @@
 #include "stage_tools.h"
 #include "test.h"
 
-static char error[512];
+static Error error;
 static char folder[64]; // where settings and lists are looked for
 static Game game;
 static Options options;
@@ -24,7 +25,7 @@ static UiPage page;
 // The game's own stages, of which the fifth gets as many phases as a stage can have.
 static inline void stages_make(void)
 {
-    assert_true(pattern_book_own(&game.numbers.patterns, stderr, error, sizeof error));
+    assert_true(pattern_book_own(&game.numbers.patterns, stderr, &error));
     stages_open(&game.numbers);
     StageScript *large = &game.numbers.stages.scripts[4];
     for (int count = large->phase_count; large->phase_count < SCRIPT_PHASES_MAX; large->phase_count++)
@@ -49,8 +50,8 @@ static inline void best_make(BestShown *best)
 static inline void atlas_make(void)
 {
     if (game.machine.atlas.text_count == 0
-        && !assets_build_atlas(&game.machine.assets, 1.0f, &game.machine.atlas, NULL, error, sizeof error))
-        fail_msg("%s", error);
+        && !assets_build_atlas(&game.machine.assets, 1.0f, &game.machine.atlas, NULL, &error))
+        fail_msg("%s", error.text);
 }
 
 // A game as it is at first, and one of its screens shown: over a game that waits, where `paused` is true.
@@ -89,8 +90,8 @@ static inline int open_all(void **state)
         return -1;
     game.options = game.match.options = &options;
     player_open(&game.player, &options);
-    game.numbers.tuning = tuning_open(&options.tuning, error, sizeof error);
-    if (!game.numbers.tuning || !assets_find(&game.machine.assets, error, sizeof error))
+    game.numbers.tuning = tuning_open(&options.tuning, &error);
+    if (!game.numbers.tuning || !assets_find(&game.machine.assets, &error))
         return -1;
     stages_make();
     stage_game(&game.match.sim, 3, &tunables, "endless");
@@ -146,8 +147,8 @@ static inline void picture(const char *path, Viewport viewport, void (*draw)(voi
     draw();
     batch_flush_pixels(&game.machine.batch, &pixels);
     pixels_to_rgb(&pixels, rgb);
-    uint8_t *png = image_encode_png(rgb, width, height, &size, error, sizeof error);
-    assert_true(png && file_replace(path, png, size, error, sizeof error));
+    uint8_t *png = image_encode_png(rgb, width, height, &size, &error);
+    assert_true(png && file_replace(path, png, size, &error));
     free(png);
     free(rgb);
     free(at);

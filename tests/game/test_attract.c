@@ -32,11 +32,12 @@ static int moments_read(void)
 
 static Demo demo_of(int moment)
 {
-    char path[128], error[512];
+    Error error;
+    char path[128];
     Demo demo;
     snprintf(path, sizeof path, "assets/demos/%s", moments[moment].file);
-    if (!demo_file_read(path, &demo, error, sizeof error))
-        fail_msg("%s (`make attract` records it anew)", error);
+    if (!demo_file_read(path, &demo, &error))
+        fail_msg("%s (`make attract` records it anew)", error.text);
     return demo;
 }
 

@@ -36,15 +36,14 @@ static Assets assets;
 static Sim sim;
 static View view;
 static Hud hud;
-static char error[512];
+static Error error;
 
 // Only one window at a time can be open, so one side draws everything before the other.
 static bool open_side(Side *side, WindowRenderer renderer)
 {
     WindowConfig config = {"test", WIDTH, HEIGHT, .offscreen = true, .renderer = renderer};
-    return window_open(&side->window, &config, error, sizeof error)
-        && assets_build_atlas(&assets, viewport_fit(WIDTH, HEIGHT).scale, &side->atlas, side->window.renderer, error,
-                              sizeof error);
+    return window_open(&side->window, &config, &error)
+        && assets_build_atlas(&assets, viewport_fit(WIDTH, HEIGHT).scale, &side->atlas, side->window.renderer, &error);
 }
 
 static void close_side(Side *side)
@@ -65,11 +64,11 @@ static void draw(Side *side)
                (BatchStyle){{40, 30, 20, 255}, LAYER_MENU_TEXT, BATCH_ALPHA});
     bool flushed = true;
     if (side->window.renderer)
-        flushed = batch_flush(&side->batch, side->window.renderer, error, sizeof error);
+        flushed = batch_flush(&side->batch, side->window.renderer, &error);
     else
         batch_flush_pixels(&side->batch, &side->window.pixels);
-    if (!flushed || !window_read_rgb(&side->window, side->rgb, error, sizeof error))
-        fail_msg("%s", error);
+    if (!flushed || !window_read_rgb(&side->window, side->rgb, &error))
+        fail_msg("%s", error.text);
 }
 
 static void play(uint64_t seed, int ticks)
@@ -111,7 +110,7 @@ static void expect_alike(const char *when, uint64_t seed, int ticks)
 {
     play(seed, ticks);
     if (!open_side(&gpu, WINDOW_GPU))
-        fail_msg("%s", error);
+        fail_msg("%s", error.text);
     bool opengl = strncmp(gpu.window.drawing, "opengl", 6) == 0;
     if (opengl)
         draw(&gpu);
@@ -121,7 +120,7 @@ static void expect_alike(const char *when, uint64_t seed, int ticks)
         skip();
     }
     if (!open_side(&software, WINDOW_SOFTWARE))
-        fail_msg("%s", error);
+        fail_msg("%s", error.text);
     draw(&software);
     close_side(&software);
     compare(when);
@@ -148,9 +147,9 @@ static int find_assets(void **state)
 {
     (void)state;
     unsetenv("SDL_VIDEODRIVER");
-    if (assets_find(&assets, error, sizeof error))
+    if (assets_find(&assets, &error))
         return 0;
-    print_error("%s\n", error);
+    print_error("%s\n", error.text);
     return -1;
 }
 

@@ -17,7 +17,7 @@
 #define DATA "data/mitsubachi/"
 #define TICKS 300
 
-static char error[4096];
+static Error error;
 static Game game;
 static Options options;
 static Sim sim;
@@ -31,7 +31,7 @@ static int begin(void **state)
     options = options_default();
     game.options = game.match.options = &options;
     game.player.settings = settings_default();
-    game.numbers.tuning = tuning_open(&options.tuning, error, sizeof error);
+    game.numbers.tuning = tuning_open(&options.tuning, &error);
     return game.numbers.tuning ? 0 : -1;
 }
 
@@ -50,7 +50,7 @@ static void game_play(uint32_t wrong)
     uint64_t hash = state_hash_begin(&sim);
     const DemoStart start = demo_start_of(&sim, DEMO_PERSON, 1795000000);
     Demo tape = tape_begin(&start);
-    assert_true(recorder_begin(&game.match.recorder, &tape, NULL, error, sizeof error));
+    assert_true(recorder_begin(&game.match.recorder, &tape, NULL, &error));
     for (uint32_t tick = 0; tick < TICKS; tick++) {
         sim_tick(&sim, &cmd);
         hash = state_hash_chain(hash, &sim);
@@ -67,10 +67,10 @@ static Bundle written(void)
     FileBytes file;
     Bundle report;
     DemoProblem refused;
-    if (!bug_write(&game, path, error, sizeof error))
-        fail_msg("%s", error);
+    if (!bug_write(&game, path, &error))
+        fail_msg("%s", error.text);
     assert_non_null(strstr(path, "/reports/"));
-    assert_true(file_read(path, BUNDLE_FILE_BYTES_MAX, &file, error, sizeof error));
+    assert_true(file_read(path, BUNDLE_FILE_BYTES_MAX, &file, &error));
     assert_true(bundle_read(&report, BUNDLE_REPORT, file.bytes, file.size, &refused));
     file_free(&file);
     return report;
@@ -167,7 +167,7 @@ TEST(what_a_report_lacks_is_told)
         messages_end();
         assert_null(bundle_find(&report, BUG_DEMO));
         bundle_free(&report);
-        assert_true(file_read("told.txt", 65536, &told, error, sizeof error));
+        assert_true(file_read("told.txt", 65536, &told, &error));
         assert_non_null(strstr((const char *)told.bytes,
                                "Z.mtb: not a regular file, a file was expected; it is not in the report"));
         file_free(&told);
@@ -184,7 +184,7 @@ TEST(only_the_newest_messages_are_kept)
         messages_tell("a line of some fifty bytes, as mistakes often have.\n");
     messages_tell("the last\n");
     messages_end();
-    assert_true(file_read("messages.txt", MESSAGES_BYTES_MAX, &file, error, sizeof error));
+    assert_true(file_read("messages.txt", MESSAGES_BYTES_MAX, &file, &error));
     assert_non_null(strstr((const char *)file.bytes, "the last\n"));
     file_free(&file);
 }

@@ -34,13 +34,13 @@ static void press_key(void)
 
 static int set_up(ControlLead lead)
 {
-    char error[1024];
+    Error error;
     Tunables tunables = tunables_default();
     JourneyRules rules = journey_rules_of(&tunables, LEVEL_EASY);
     rig_begin(&rig);
     settings_set(&rig.settings, SETTING_control_lead, (int32_t)lead);
-    if (!map_open("meadow", &map, error, sizeof error) || !stage_files_open(&stages, own_book(), error, sizeof error)) {
-        print_error("%s\n", error);
+    if (!map_open("meadow", &map, &error) || !stage_files_open(&stages, own_book(), &error)) {
+        print_error("%s\n", error.text);
         return -1;
     }
     journey_screen_begin(&screen, &map, &rules, SEED, LEVEL_EASY, &stages, "");

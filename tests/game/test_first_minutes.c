@@ -64,7 +64,7 @@ static void title_open(bool help_seen)
     game.machine.viewport = viewport_fit(540, 960);
     screens_begin(&TITLE_SCREEN, false);
     settings_set(&game.player.settings, SETTING_game_help_seen, help_seen);
-    assert_true(screens_open(&game, &TITLE_SCREEN, NULL, error, sizeof error));
+    assert_true(screens_open(&game, &TITLE_SCREEN, NULL, &error));
 }
 
 // Until the tick in which a finger leads bees.
@@ -160,7 +160,7 @@ TEST(a_journey_keeps_a_total)
     BestList list;
     char path[PATH_SIZE];
     title_open(true);
-    assert_true(screens_open(&game, &MAP_SCREEN, "new", error, sizeof error));
+    assert_true(screens_open(&game, &MAP_SCREEN, "new", &error));
     JourneyScreen *screen = game.match.journey;
     for (int i = 0; i < 2; i++) {
         screen->journey.state = JOURNEY_STAGE_DUE;
@@ -176,8 +176,8 @@ TEST(a_journey_keeps_a_total)
     for (int i = 0; i < map_page.count; i++)
         shown += strstr(map_page.items[i].text, "1545") != NULL;
     assert_int_equal(shown, 2); // above the map, and at the end
-    assert_true(path_of_data("best_journey.txt", path, sizeof path, error, sizeof error));
-    assert_true(best_load(&list, path, error, sizeof error));
+    assert_true(path_of_data("best_journey.txt", path, sizeof path, &error));
+    assert_true(best_load(&list, path, &error));
     frame();
     assert_int_equal(list.count, 1); // once
     assert_int_equal(list.games[0].score, 1545);
@@ -186,7 +186,7 @@ TEST(a_journey_keeps_a_total)
 
 static int open_real_stages(void **state)
 {
-    bool failed = open_all(state) != 0 || !gallery_open(&game, error, sizeof error);
+    bool failed = open_all(state) != 0 || !gallery_open(&game, &error);
     stages_open(&game.numbers); // as they are
     return failed || stage_files_find(&game.numbers.stages, "meadow") < 0;
 }

@@ -14,24 +14,24 @@
 #define NEAR_PX 0.125f
 
 static Sim sim;
-static char error[1024];
+static Error error;
 
 static Demo demo_of(const char *name)
 {
     char path[512];
     Demo demo;
     snprintf(path, sizeof path, FOLDER "/%s", name);
-    if (!demo_file_read(path, &demo, error, sizeof error))
-        fail_msg("%s", error);
+    if (!demo_file_read(path, &demo, &error))
+        fail_msg("%s", error.text);
     return demo;
 }
 
 static Ghost *ghost_of(const char *name)
 {
     Demo demo = demo_of(name);
-    Ghost *ghost = ghost_open(&demo, error, sizeof error);
+    Ghost *ghost = ghost_open(&demo, &error);
     if (!ghost)
-        fail_msg("%s", error);
+        fail_msg("%s", error.text);
     return ghost;
 }
 
@@ -147,7 +147,7 @@ TEST(another_game_than_the_recorded_one_is_noticed)
     for (uint32_t tick = 1; tick < 400; tick += 57) {
         Demo demo = demo_of("pilot.mtb");
         demo.cmds[tick].buttons ^= TICK_CMD_TOUCH;
-        Ghost *ghost = ghost_open(&demo, error, sizeof error);
+        Ghost *ghost = ghost_open(&demo, &error);
         assert_non_null(ghost);
         assert_true(ghost_build(ghost, UINT32_MAX) && ghost_diverged(ghost));
         assert_in_range(ghost_built(ghost), tick + 1, (tick / DEMO_BLOCK_TICKS + 1) * DEMO_BLOCK_TICKS);

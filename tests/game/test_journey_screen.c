@@ -18,14 +18,14 @@
 
 static JourneyScreen screen;
 static MapFile map;
-static char error[1024];
+static Error error;
 
 static int set_up(void **state)
 {
     (void)state;
     Tunables tunables = tunables_default();
     JourneyRules rules = journey_rules_of(&tunables, 0);
-    if (!map_open("meadow", &map, error, sizeof error))
+    if (!map_open("meadow", &map, &error))
         return -1;
     journey_screen_begin(&screen, &map, &rules, 5, 0, NULL, "");
     return 0;
@@ -210,7 +210,7 @@ TEST(a_journey_that_is_over_is_not_kept, set_up, tear_down)
     journey_screen_stage_over(&screen, 0, false, 0, 60, "");
     assert_int_equal(screen.journey.state, JOURNEY_LOST);
     assert_false(file_taken(screen.path));
-    assert_string_equal(screen.error, "");
+    assert_string_equal(screen.error.text, "");
 }
 
 // --- near and far
@@ -362,17 +362,17 @@ TEST(pages_fit, set_up, tear_down)
         int language = i / 2;
         ui_text_choose((TextLanguage)language);
         ui_text_size_choose(i % 2 ? 150 : 100);
-        assert_true(assets_find(&assets, error, sizeof error));
+        assert_true(assets_find(&assets, &error));
         for (int size = 0; size < 3; size += 1 + i % 2) {
             float scale = viewport_fit(SIZES[size][0], SIZES[size][1]).scale;
-            assert_true(assets_build_atlas(&assets, scale, &atlas, NULL, error, sizeof error));
+            assert_true(assets_build_atlas(&assets, scale, &atlas, NULL, &error));
             for (int which = 0; which < 5; which++) {
                 UiPage page;
                 state_put(which);
                 journey_screen_page(&screen, &page);
-                if (!ui_page_check(&page, &atlas, error, sizeof error)) {
+                if (!ui_page_check(&page, &atlas, &error)) {
                     print_error("%s, size %d, page %d: %s\n", ui_language_code((TextLanguage)language), size, which,
-                                error);
+                                error.text);
                     faults++;
                 }
                 batch_begin(&batch, &atlas, viewport_fit(SIZES[size][0], SIZES[size][1]));
@@ -395,14 +395,14 @@ TEST(lines_fit, set_up, tear_down)
     static Atlas atlas;
     for (int language = 0; language < TEXT_LANGUAGES; language++) {
         ui_text_choose((TextLanguage)language);
-        assert_true(assets_find(&assets, error, sizeof error));
-        assert_true(assets_build_atlas(&assets, 1.0f, &atlas, NULL, error, sizeof error));
+        assert_true(assets_find(&assets, &error));
+        assert_true(assets_build_atlas(&assets, 1.0f, &atlas, NULL, &error));
         for (int text = UI_MAP_TURN; text <= UI_MAP_NO_STAGE; text++) {
             UiPage page;
             journey_screen_notice(&screen, (UiText)text, 9);
             journey_screen_page(&screen, &page);
-            if (!ui_page_check(&page, &atlas, error, sizeof error)) {
-                print_error("%s: %s\n", ui_language_code((TextLanguage)language), error);
+            if (!ui_page_check(&page, &atlas, &error)) {
+                print_error("%s: %s\n", ui_language_code((TextLanguage)language), error.text);
                 faults++;
             }
         }

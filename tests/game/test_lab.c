@@ -38,16 +38,16 @@ static void let_run(uint32_t ticks)
 
 static void save_good(const char *path)
 {
-    char error[512];
-    if (!lab_save(&lab, path, error, sizeof error))
-        fail_msg("%s", error);
+    Error error;
+    if (!lab_save(&lab, path, &error))
+        fail_msg("%s", error.text);
 }
 
 static void load_good(const char *path)
 {
-    char error[512];
-    if (!lab_load(&lab, path, error, sizeof error))
-        fail_msg("%s", error);
+    Error error;
+    if (!lab_load(&lab, path, &error))
+        fail_msg("%s", error.text);
 }
 
 // Runs what was saved; the states that were shown, up to the present one, have to be the same.
@@ -400,21 +400,21 @@ TEST(test_refusals)
 
 TEST(test_files)
 {
-    char error[180];
+    Error error;
     static const char path[] = "mistaken.ini";
     busy_meadow();
     let_run(10);
     uint64_t hash = state_hash_chain(0, &sim);
-    assert_false(lab_load(&lab, "/nowhere/at.ini", error, sizeof error));
-    assert_non_null(strstr(error, "/nowhere/at.ini"));
-    assert_false(lab_save(&lab, "/nowhere/at.ini", error, sizeof error));
+    assert_false(lab_load(&lab, "/nowhere/at.ini", &error));
+    assert_non_null(strstr(error.text, "/nowhere/at.ini"));
+    assert_false(lab_save(&lab, "/nowhere/at.ini", &error));
     assert_true(lab.changed);
     FILE *file = fopen(path, "w");
     fputs("[scenario]\nticks = x\n[bees]\nbeee = 1 2\n[walls]\nplane = 1\ndisc = 4\n", file);
     fclose(file);
-    assert_false(lab_load(&lab, path, error, sizeof error));
-    char *second = strchr(error, '\n');
-    assert_true(second != NULL && strncmp(error, path, strlen(path)) == 0 && strncmp(second + 1, path, 9) == 0);
+    assert_false(lab_load(&lab, path, &error));
+    char *second = strchr(error.text, '\n');
+    assert_true(second != NULL && strncmp(error.text, path, strlen(path)) == 0 && strncmp(second + 1, path, 9) == 0);
     assert_null(strchr(second + 1, '\n')); // whole lines, as many as fit
     assert_true(state_hash_chain(0, &sim) == hash);
     save_good(path);
@@ -433,11 +433,10 @@ TEST(test_files)
 // A file is opened while a lab is shown, and is gone when it is read: that lab, whose Sim it would have had, goes on.
 TEST(test_another_that_cannot_begin)
 {
-    char error[180];
     Lab next = {0};
     begin();
     run(10, vec2(100.0f, 300.0f), TICK_CMD_TOUCH);
-    assert_false(lab_begin_file(&next, &sim, "/nowhere/at.ini", error, sizeof error));
+    assert_false(lab_begin_file(&next, &sim, "/nowhere/at.ini", NULL));
     assert_int_equal(sim.head.tick, 10);
     run(10, vec2(120.0f, 300.0f), TICK_CMD_TOUCH);
     check_saved_run("after another lab", 0);

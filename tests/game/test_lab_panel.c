@@ -328,12 +328,12 @@ TEST(a_wrong_value_is_reported_and_the_old_one_stays, set_up)
         type(WRONG[i]);
         key(SDLK_RETURN);
         assert_int_equal(panel.typing, LAB_TYPES_VALUE);
-        if (!strstr(panel.notice, "expected"))
+        if (!strstr(panel.notice.text, "expected"))
             fail_msg("'%s' is reported as '%s'", WRONG[i], panel.notice);
         assert_true(value_of("swarm.max_speed") == 5.0f);
         key(SDLK_ESCAPE);
         assert_int_equal(panel.typing, LAB_TYPES_NOTHING);
-        assert_string_equal(panel.notice, "");
+        assert_string_equal(panel.notice.text, "");
     }
     key(SDLK_RETURN); // nothing typed: nothing changes
     key(SDLK_RETURN);
@@ -396,14 +396,14 @@ TEST(save_and_close_are_wished, set_up)
 // With every tunable as the selected one, at its default and at either end.
 TEST(parts_do_not_overlap_and_are_large_enough, set_up)
 {
-    char wrong[512];
+    Error wrong;
     for (int i = 0; i < 3 * TUNABLE_COUNT; i++) {
         const Field *info = tunable_info(i / 3);
         tunable_set(&now, i / 3, i % 3 == 0 ? info->default_value : i % 3 == 1 ? info->least : info->most);
         panel.selected = i / 3;
         ui_list_show(&ui, page_now(), i / 3);
-        if (!ui_page_check(page_now(), &atlas, wrong, sizeof wrong))
-            fail_msg("%s.%s: %s", info->section, info->name, wrong);
+        if (!ui_page_check(page_now(), &atlas, &wrong))
+            fail_msg("%s.%s: %s", info->section, info->name, wrong.text);
     }
     for (int i = 0; i < panel.chip_count; i++)
         assert_true(ui_chip_px(&atlas, panel.chips[i], false) >= UI_LEAST_PX);

@@ -18,7 +18,8 @@ static LabScreen screen;
 static InputState input;
 static Viewport viewport;
 static ToolRequest last;
-static char error[4096], folder[64];
+static Error error;
+static char folder[64];
 static LabFacts facts = {.atlas = &atlas, .viewport = &viewport};
 
 static void begin_at_size(int width, int height)
@@ -37,7 +38,7 @@ static int set_up(void **state)
     setenv("XDG_DATA_HOME", folder, 1);
     Tunables tunables = tunables_default();
     begin_at_size(360, 640);
-    return lab_screen_begin(&screen, &sim, &tunables, NULL, error, sizeof error) ? 0 : -1;
+    return lab_screen_begin(&screen, &sim, &tunables, NULL, &error) ? 0 : -1;
 }
 
 static int tear_down(void **state)
@@ -146,10 +147,10 @@ static void key(SDL_Keycode sym, uint16_t mod)
 // All that is there, with this tool: inside of the output, large enough, apart from each other and off the meadow.
 static void assert_layout(void)
 {
-    char wrong[256];
+    Error wrong;
     const UiPage *page = page_now();
-    if (!ui_page_check(page, &atlas, wrong, sizeof wrong))
-        fail_msg("tool %d: %s", screen.tool, wrong);
+    if (!ui_page_check(page, &atlas, &wrong))
+        fail_msg("tool %d: %s", screen.tool, wrong.text);
     for (int i = 0; i < page->count; i++)
         if (page->items[i].id != UI_NONE)
             assert_false(on_meadow(ui_middle(page->items[i].rect)));
@@ -542,11 +543,11 @@ TEST(comments_at_the_head_of_a_file_stay, set_up, tear_down)
     const char *text = "# A title\n# and more\n[scenario]\n# gone\nticks = 10\n";
     FileBytes file;
     snprintf(path, sizeof path, "%s/own.ini", folder);
-    assert_true(file_replace(path, text, strlen(text), error, sizeof error));
-    assert_true(lab_load(&screen.lab, path, error, sizeof error));
-    assert_true(lab_save(&screen.lab, path, error, sizeof error));
-    assert_true(lab_save(&screen.lab, path, error, sizeof error));
-    assert_true(file_read(path, 10000, &file, error, sizeof error));
+    assert_true(file_replace(path, text, strlen(text), &error));
+    assert_true(lab_load(&screen.lab, path, &error));
+    assert_true(lab_save(&screen.lab, path, &error));
+    assert_true(lab_save(&screen.lab, path, &error));
+    assert_true(file_read(path, 10000, &file, &error));
     assert_string_equal((char *)file.bytes, "# A title\n# and more\n[scenario]\nticks = 10\nseed = 1\n");
     file_free(&file);
 }
@@ -555,9 +556,9 @@ TEST(a_bad_file_is_reported_and_changes_nothing, set_up, tear_down)
 {
     char path[256];
     snprintf(path, sizeof path, "%s/mitsubachi/scenarios", folder);
-    assert_true(folder_make(path, error, sizeof error));
+    assert_true(folder_make(path, &error));
     snprintf(path, sizeof path, "%s/mitsubachi/scenarios/bad.ini", folder);
-    assert_true(file_replace(path, "[scenario]\nticks = x\n", 21, error, sizeof error));
+    assert_true(file_replace(path, "[scenario]\nticks = x\n", 21, &error));
     tool(LAB_TOOL_BEES);
     tap(vec2(180.0f, 300.0f));
     screen.lab.changed = false;

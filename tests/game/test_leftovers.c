@@ -34,9 +34,8 @@ static const char *left(const char *name, long process, time_t age_s)
 
 static int folders_make(void **state)
 {
-    char error[512];
-    return own_folder_enter(state) == 0 && folder_make("data/mitsubachi/demos", error, sizeof error)
-                && folder_make("config/mitsubachi", error, sizeof error)
+    return own_folder_enter(state) == 0 && folder_make("data/mitsubachi/demos", NULL)
+                && folder_make("config/mitsubachi", NULL)
              ? 0
              : -1;
 }

@@ -7,7 +7,7 @@
 
 #define WORDS_MAX 16
 
-static char error[256];
+static Error error;
 
 static bool read_line(const char *line, Options *options)
 {
@@ -18,10 +18,10 @@ static bool read_line(const char *line, Options *options)
     for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
         words[count++] = word;
     *options = options_default();
-    if (command_read(&OPTIONS_OF_GAME, options, &count, words, error, sizeof error) != COMMAND_RUNS)
+    if (command_read(&OPTIONS_OF_GAME, options, &count, words, &error) != COMMAND_RUNS)
         return false;
     const char *wrong = options_complete(options);
-    snprintf(error, sizeof error, "%s", wrong ? wrong : "");
+    error_set(&error, "%s", wrong ? wrong : "");
     return !wrong;
 }
 
@@ -46,7 +46,7 @@ TEST(renderers)
     assert_true(read_line("--renderer software", &options));
     assert_int_equal(options.renderer, WINDOW_SOFTWARE);
     assert_false(read_line("--renderer opengl", &options));
-    assert_string_equal(error, "--renderer is 'opengl', expected auto, gpu or software");
+    assert_string_equal(error.text, "--renderer is 'opengl', expected auto, gpu or software");
     assert_false(read_line("--renderer", &options));
 }
 
@@ -184,7 +184,7 @@ TEST(mistakes_name_the_option)
         if (read_line(bad[i][0], &options))
             print_error("accepted: %s\n", bad[i][0]);
         assert_false(read_line(bad[i][0], &options));
-        assert_memory_equal(error, bad[i][1], strlen(bad[i][1]));
-        assert_non_null(strstr(error, "expected"));
+        assert_memory_equal(error.text, bad[i][1], strlen(bad[i][1]));
+        assert_non_null(strstr(error.text, "expected"));
     }
 }

@@ -22,7 +22,8 @@
 #include "stage_tools.h"
 #include "test.h"
 
-static char folder[64], demos[128], file[128], error[RECORDER_ERROR_BYTES];
+static Error error;
+static char folder[64], demos[128], file[128];
 static Sim sim, other;
 
 static int set_up(void **state)
@@ -34,7 +35,7 @@ static int set_up(void **state)
     snprintf(demos, sizeof demos, "%s/mitsubachi/demos", folder);
     snprintf(file, sizeof file, "%s/a.mtb", folder);
     setenv("XDG_DATA_HOME", folder, 1);
-    error[0] = '\0';
+    error.text[0] = '\0';
     return 0;
 }
 
@@ -86,8 +87,8 @@ static void record_begin(Played *game, uint64_t seed, const char *path)
     game_begin(game, seed);
     game->recorder = (Recorder){0};
     tape_of(game, DEMO_PILOT);
-    if (!recorder_begin(&game->recorder, &game->tape, path, error, sizeof error))
-        fail_msg("%s", error);
+    if (!recorder_begin(&game->recorder, &game->tape, path, &error))
+        fail_msg("%s", error.text);
 }
 
 static void game_run(Played *game, int ticks)
@@ -112,12 +113,12 @@ static bool demo_read_any(const char *path, Demo *demo)
 {
     FileBytes bytes;
     DemoProblem refused;
-    if (!file_read(path, DEMO_FILE_BYTES_MAX, &bytes, error, sizeof error))
+    if (!file_read(path, DEMO_FILE_BYTES_MAX, &bytes, &error))
         return false;
     bool read = demo_read(demo, bytes.bytes, bytes.size, &refused);
     file_free(&bytes);
     if (!read)
-        snprintf(error, sizeof error, "%s: offset %zu: %.150s", path, refused.offset, refused.reason);
+        error_set(&error, "%s: offset %zu: %.150s", path, refused.offset, refused.reason);
     return read;
 }
 
@@ -126,7 +127,7 @@ static uint32_t demo_check(const char *path, DemoTail tail)
 {
     Demo demo;
     if (!demo_read_any(path, &demo))
-        fail_msg("%s", error);
+        fail_msg("%s", error.text);
     assert_int_equal(demo.tail, tail);
     DemoCheck check = demo_verify(&demo, &other);
     assert_int_equal(check.verdict, DEMO_GOOD);
@@ -160,7 +161,7 @@ TEST(a_game_comes_back_with_all_that_is_known_of_it, set_up, tear_down)
     assert_int_equal(demo_check(file, DEMO_ENDED), 400);
 
     Demo demo;
-    assert_true(demo_file_read(file, &demo, error, sizeof error));
+    assert_true(demo_file_read(file, &demo, &error));
     assert_int_equal(demo.start.seed, 77);
     assert_int_equal(demo.start.stage, STAGE_SCRIPT);
     assert_int_equal(demo.start.player, DEMO_PILOT);
@@ -200,7 +201,7 @@ TEST(a_live_change_of_a_tunable_is_recorded, set_up, tear_down)
     game_end(&game);
     assert_int_equal(demo_check(file, DEMO_ENDED), 260);
     Demo demo;
-    assert_true(demo_file_read(file, &demo, error, sizeof error));
+    assert_true(demo_file_read(file, &demo, &error));
     assert_int_equal(demo.event_count, 1);
     assert_int_equal(demo.events[0].tick, 130);
     demo_free(&demo);
@@ -211,9 +212,9 @@ static void demo_copy(const char *from, const char *name)
 {
     FileBytes bytes;
     char path[256];
-    assert_true(file_read(from, 1 << 20, &bytes, error, sizeof error));
+    assert_true(file_read(from, 1 << 20, &bytes, &error));
     snprintf(path, sizeof path, "%s/%s", demos, name);
-    assert_true(file_replace(path, bytes.bytes, bytes.size, error, sizeof error));
+    assert_true(file_replace(path, bytes.bytes, bytes.size, &error));
     file_free(&bytes);
 }
 
@@ -230,7 +231,7 @@ TEST(the_newest_twenty_and_everything_starred_or_renamed_stay, set_up, tear_down
     record_begin(&game, 1, file);
     game_run(&game, 70);
     game_end(&game);
-    assert_true(recorder_folder(demos, sizeof demos, error, sizeof error));
+    assert_true(recorder_folder(demos, sizeof demos, &error));
     for (int i = 0; i < 30; i++) {
         char name[64];
         snprintf(name, sizeof name, "2020-01-%02d_120000Z.mtb", i + 1);
@@ -262,7 +263,7 @@ TEST(a_game_that_is_not_kept_costs_no_other, set_up, tear_down)
     record_begin(&game, 1, file);
     game_run(&game, 70);
     game_end(&game);
-    assert_true(recorder_folder(demos, sizeof demos, error, sizeof error));
+    assert_true(recorder_folder(demos, sizeof demos, &error));
     for (int i = 0; i < RECORDER_KEPT; i++) {
         char name[64];
         snprintf(name, sizeof name, "2020-01-%02d_120000Z.mtb", i + 1);
@@ -298,8 +299,8 @@ static void play_one(Played *game, char name[64])
 {
     game_begin(game, 2);
     tape_of(game, DEMO_PERSON);
-    if (!recorder_begin(&game->recorder, &game->tape, NULL, error, sizeof error))
-        fail_msg("%s", error);
+    if (!recorder_begin(&game->recorder, &game->tape, NULL, &error))
+        fail_msg("%s", error.text);
     game_run(game, 60);
     game_end(game);
     snprintf(name, 64, "%s", strrchr(recorder_path(&game->recorder), '/') + 1);
@@ -311,7 +312,7 @@ static void demos_begin(void)
     record_begin(&game, 1, file);
     game_run(&game, 70);
     game_end(&game);
-    assert_true(recorder_folder(demos, sizeof demos, error, sizeof error));
+    assert_true(recorder_folder(demos, sizeof demos, &error));
 }
 
 // As many as are kept, of a clock that ran ten years ahead; so do their files' times, or they do not.
@@ -413,11 +414,11 @@ TEST(games_of_one_second_get_names_of_their_own_and_tiny_ones_none, set_up, tear
 TEST(an_existing_file_is_replaced_once_there_is_a_second, set_up, tear_down)
 {
     Played game;
-    assert_true(file_replace(file, "precious", 8, error, sizeof error));
+    assert_true(file_replace(file, "precious", 8, &error));
     record_begin(&game, 5, file);
     game_run(&game, 59);
     FileBytes bytes;
-    assert_true(file_read(file, 100, &bytes, error, sizeof error));
+    assert_true(file_read(file, 100, &bytes, &error));
     assert_memory_equal(bytes.bytes, "precious", 8);
     file_free(&bytes);
     game_run(&game, 1);
@@ -439,7 +440,7 @@ TEST(a_replaced_file_keeps_its_rights_and_the_link_to_it, set_up, tear_down)
     struct stat info;
     char link[160];
     snprintf(link, sizeof link, "%s.link", file);
-    assert_true(file_replace(file, "old", 3, error, sizeof error));
+    assert_true(file_replace(file, "old", 3, &error));
     assert_int_equal(chmod(file, 0640), 0);
     assert_int_equal(symlink(file, link), 0);
     record_begin(&game, 5, link);
@@ -458,11 +459,11 @@ TEST(what_cannot_be_begun_is_refused_in_one_line, set_up, tear_down)
         Recorder recorder = {0};
         Played game;
         game_begin(&game, 1);
-        error[0] = '\0';
+        error.text[0] = '\0';
         tape_of(&game, DEMO_PERSON);
-        assert_false(recorder_begin(&recorder, &game.tape, bad[i], error, sizeof error));
-        assert_memory_equal(error, bad[i], strlen(bad[i]));
-        assert_null(strchr(error, '\n'));
+        assert_false(recorder_begin(&recorder, &game.tape, bad[i], &error));
+        assert_memory_equal(error.text, bad[i], strlen(bad[i]));
+        assert_null(strchr(error.text, '\n'));
         assert_false(recorder_active(&recorder));
         recorder_tick(&recorder); // does nothing
         recorder_flush(&recorder);
@@ -477,7 +478,7 @@ static int play_with_limit(rlim_t limit)
 {
     struct rlimit wanted = {limit, limit};
     Played game;
-    char told[RECORDER_ERROR_BYTES];
+    Error told;
     Tunables tunables = tunables_default(); // an empty meadow: its start is as short as it may be
     sim_init(&sim, 6, &tunables, NULL);
     game.hash = state_hash_begin(&sim);
@@ -486,14 +487,14 @@ static int play_with_limit(rlim_t limit)
     if (setrlimit(RLIMIT_FSIZE, &wanted) != 0)
         return 1;
     tape_of(&game, DEMO_PERSON);
-    if (!recorder_begin(&game.recorder, &game.tape, file, error, sizeof error))
+    if (!recorder_begin(&game.recorder, &game.tape, file, &error))
         return limit < DEMO_START_BYTES && !file_exists(file) && recorder_path(&game.recorder)[0] == '\0' ? 0 : 2;
     int times = 0;
     for (int i = 0; i < 900; i++) {
         game_run(&game, 1);
-        times += recorder_take_problem(&game.recorder, told, sizeof told);
+        times += recorder_take_problem(&game.recorder, &told);
     }
-    if (times != 1 || !strstr(told, file) || !strstr(told, "the game goes on") || strchr(told, '\n'))
+    if (times != 1 || !strstr(told.text, file) || !strstr(told.text, "the game goes on") || strchr(told.text, '\n'))
         return 3;
     if (recorder_active(&game.recorder) || strcmp(recorder_path(&game.recorder), file) != 0)
         return 4;
@@ -533,8 +534,8 @@ TEST(a_disk_that_keeps_nothing_is_told, set_up, tear_down)
     game_run(&game, 200);
     game_end(&game);
     disk_fails = false;
-    assert_true(recorder_take_problem(&game.recorder, error, sizeof error));
-    assert_non_null(strstr(error, "a.mtb: cannot be written: Input/output error; the recording ends here"));
+    assert_true(recorder_take_problem(&game.recorder, &error));
+    assert_non_null(strstr(error.text, "a.mtb: cannot be written: Input/output error; the recording ends here"));
 }
 
 TEST(a_kill_at_any_moment_leaves_a_valid_demo, set_up, tear_down)
@@ -566,7 +567,7 @@ TEST(a_kill_at_any_moment_leaves_a_valid_demo, set_up, tear_down)
         assert_int_equal(waitpid(child, NULL, 0), child);
         Demo demo;
         if (!demo_read_any(file, &demo))
-            fail_msg("%s", error);
+            fail_msg("%s", error.text);
         assert_in_range(demo.tail, DEMO_OPEN, DEMO_CUT);
         assert_int_equal(demo_verify(&demo, &other).verdict, DEMO_GOOD);
         if (demo.tick_count + DEMO_BLOCK_TICKS < last)
@@ -584,7 +585,7 @@ TEST(a_game_that_is_taken_over_remembers_its_parent, set_up, tear_down)
     game_run(&game, 500);
     game_end(&game);
     Demo parent;
-    assert_true(demo_file_read(file, &parent, error, sizeof error));
+    assert_true(demo_file_read(file, &parent, &error));
     for (uint32_t ticks = 0; ticks <= 500; ticks += 77) {
         DemoPlay play;
         DemoProblem problem;
@@ -595,12 +596,12 @@ TEST(a_game_that_is_taken_over_remembers_its_parent, set_up, tear_down)
         game.hash = play.hash;
         game.pilot = pilot_begin(&sim);
         game.tape = tape_fork(&parent, ticks, play.hash);
-        assert_true(recorder_begin(&game.recorder, &game.tape, child_path, error, sizeof error));
+        assert_true(recorder_begin(&game.recorder, &game.tape, child_path, &error));
         game_run(&game, 100);
         game_end(&game);
         assert_int_equal(demo_check(child_path, DEMO_ENDED), ticks + 100);
         Demo child;
-        assert_true(demo_file_read(child_path, &child, error, sizeof error));
+        assert_true(demo_file_read(child_path, &child, &error));
         assert_int_equal(child.start.fork_tick, ticks);
         assert_int_equal(child.start.fork_hash, play.hash);
         demo_free(&child);
@@ -620,8 +621,8 @@ static void fork_play(Played *game, const Demo *parent, uint32_t ticks, int more
     game->hash = play.hash;
     game->pilot = pilot_begin(&sim);
     game->tape = tape_fork(parent, ticks, play.hash);
-    if (!recorder_begin(&game->recorder, &game->tape, path, error, sizeof error))
-        fail_msg("%s", error);
+    if (!recorder_begin(&game->recorder, &game->tape, path, &error))
+        fail_msg("%s", error.text);
     recorder_flush(&game->recorder);
     game_run(game, more);
     game_end(game);
@@ -635,7 +636,7 @@ TEST(taking_over_without_playing_keeps_no_copy, set_up, tear_down)
     game_run(&game, 300);
     game_end(&game);
     Demo parent;
-    assert_true(demo_file_read(file, &parent, error, sizeof error));
+    assert_true(demo_file_read(file, &parent, &error));
     fork_play(&game, &parent, 200, 0, NULL);
     fork_play(&game, &parent, 240, 59, NULL);
     assert_string_equal(recorder_path(&game.recorder), "");
@@ -645,10 +646,10 @@ TEST(taking_over_without_playing_keeps_no_copy, set_up, tear_down)
     assert_int_equal(demo_check(recorder_path(&game.recorder), DEMO_ENDED), 260);
 
     snprintf(old, sizeof old, "%s/old.mtb", folder);
-    assert_true(file_replace(old, "precious", 8, error, sizeof error));
+    assert_true(file_replace(old, "precious", 8, &error));
     fork_play(&game, &parent, 200, 0, old);
     FileBytes bytes;
-    assert_true(file_read(old, 100, &bytes, error, sizeof error));
+    assert_true(file_read(old, 100, &bytes, &error));
     assert_int_equal(bytes.size, 8);
     file_free(&bytes);
     fork_play(&game, &parent, 200, 1, old);

@@ -24,7 +24,8 @@
 #define TEXT_X 180
 #define BACK_Y 602
 
-static char folder[64], error[512];
+static Error error;
+static char folder[64];
 static Replays replays;
 static InputState input;
 static Control control;
@@ -81,7 +82,7 @@ static void demo_record(const char *name, int64_t when, uint32_t ticks, bool end
     demo_free(&tape);
     if (flip > 0)
         bytes[flip] ^= 0x40; // of a number of versions: beyond all that there are
-    assert_true(file_replace(path_of(name), bytes, length, error, sizeof error));
+    assert_true(file_replace(path_of(name), bytes, length, &error));
     free(bytes);
 }
 
@@ -103,8 +104,8 @@ static void demo_put_empty(const char *name, int64_t when, uint32_t ticks, bool 
 
 static void scan(int count)
 {
-    if (!replays_scan(&replays, folder, error, sizeof error))
-        fail_msg("%s", error);
+    if (!replays_scan(&replays, folder, &error))
+        fail_msg("%s", error.text);
     assert_int_equal(replays.count, count);
 }
 
@@ -114,9 +115,9 @@ TEST(lists_what_is_there_newest_first_and_says_what_is_wrong, set_up, tear_down)
     demo_put("b_star.mtb", 7000, 200, false, 0);
     demo_put_empty("c.mtb", 6000, 300, true, DEMO_START_BYTES + 70);
     demo_put("d.mtb", 9000, 100, true, 12);
-    assert_true(file_replace(path_of("e.mtb"), "hello", 5, error, sizeof error));
-    assert_true(file_replace(path_of("f.txt"), "hello", 5, error, sizeof error));
-    assert_true(file_replace(path_of(".hidden.mtb"), "hello", 5, error, sizeof error));
+    assert_true(file_replace(path_of("e.mtb"), "hello", 5, &error));
+    assert_true(file_replace(path_of("f.txt"), "hello", 5, &error));
+    assert_true(file_replace(path_of(".hidden.mtb"), "hello", 5, &error));
     assert_int_equal(mkdir(path_of("folder.mtb"), 0777), 0);
     scan(6);
     const Replay *list = replays.list;
@@ -165,8 +166,8 @@ TEST(a_row_tells_stage_level_and_speed, set_up, tear_down)
 
 TEST(a_missing_folder_is_reported_and_the_list_is_empty, set_up, tear_down)
 {
-    assert_false(replays_scan(&replays, "/nowhere/at/all", error, sizeof error));
-    assert_non_null(strstr(error, "/nowhere/at/all"));
+    assert_false(replays_scan(&replays, "/nowhere/at/all", &error));
+    assert_non_null(strstr(error.text, "/nowhere/at/all"));
     assert_int_equal(replays.count, 0);
 }
 
@@ -176,19 +177,19 @@ TEST(a_star_is_in_the_name_and_comes_off_again, set_up, tear_down)
     demo_put("b.mtb", 2, 60, true, 0);
     demo_put("a_star.mtb", 3, 60, true, 0);
     scan(3);
-    assert_true(replays_star(&replays, 1, true, error, sizeof error));
+    assert_true(replays_star(&replays, 1, true, &error));
     assert_true(replays.list[1].starred);
     assert_string_equal(replays.list[1].name, "b_star.mtb");
     assert_true(file_exists(path_of("b_star.mtb")) && !file_exists(path_of("b.mtb")));
-    assert_true(replays_star(&replays, 1, false, error, sizeof error));
+    assert_true(replays_star(&replays, 1, false, &error));
     assert_true(file_exists(path_of("b.mtb")));
     // Another demo has the name that this one would get: nothing happens to either.
-    assert_false(replays_star(&replays, 2, true, error, sizeof error));
+    assert_false(replays_star(&replays, 2, true, &error));
     assert_false(replays.list[2].starred);
     assert_true(file_exists(path_of("a.mtb")) && file_exists(path_of("a_star.mtb")));
     scan(3);
     unlink(path_of("b.mtb"));
-    assert_false(replays_star(&replays, 1, true, error, sizeof error));
+    assert_false(replays_star(&replays, 1, true, &error));
 }
 
 static void twenty_demos(void)
@@ -319,12 +320,12 @@ TEST(a_demo_of_a_best_game_says_so_before_it_goes, set_up, tear_down)
     tap(STAR_X, row_y(0));
     assert_true(file_exists(path_of("2026-11-20_143502Z_best.mtb")));
     tap(DELETE_X, row_y(1));
-    assert_string_equal(replays.notice, "");
+    assert_string_equal(replays.notice.text, "");
     tap(DELETE_X, row_y(0));
-    assert_string_equal(replays.notice, ui_text(UI_REPLAY_BEST_SURE));
+    assert_string_equal(replays.notice.text, ui_text(UI_REPLAY_BEST_SURE));
     assert_true(file_exists(path_of("2026-11-20_143502Z_best.mtb")));
     tap(DELETE_X, row_y(0));
-    assert_string_equal(replays.notice, "");
+    assert_string_equal(replays.notice.text, "");
     assert_false(file_exists(path_of("2026-11-20_143502Z_best.mtb")));
 }
 
@@ -401,10 +402,10 @@ TEST(what_cannot_be_watched_says_why, set_up, tear_down)
     demo_put_empty("c.mtb", 1, 300, true, DEMO_START_BYTES + 70);
     scan(3);
     assert_int_equal(tap(TEXT_X, row_y(0)), REPLAYS_STAY);
-    assert_non_null(strstr(replays.notice, "version"));
+    assert_non_null(strstr(replays.notice.text, "version"));
     assert_int_equal(tap(TEXT_X, row_y(1)), REPLAYS_STAY);
-    assert_non_null(strstr(replays.notice, ui_text(UI_REPLAY_EMPTY)));
+    assert_non_null(strstr(replays.notice.text, ui_text(UI_REPLAY_EMPTY)));
     tap(20, 20);
-    assert_string_equal(replays.notice, "");
+    assert_string_equal(replays.notice.text, "");
     assert_int_equal(tap(TEXT_X, row_y(2)), REPLAYS_WATCH); // up to the damage
 }

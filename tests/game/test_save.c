@@ -22,14 +22,14 @@
 #define CONFIG "config/mitsubachi/"
 #define DATA "data/mitsubachi/"
 
-static char error[4096];
+static Error error;
 static Sim sim;
 
 // --- what a player has
 
 static void put(const char *path, const char *text)
 {
-    assert_true(file_replace(path, text, strlen(text), error, sizeof error));
+    assert_true(file_replace(path, text, strlen(text), &error));
 }
 
 static void demo_make(const char *path, uint64_t seed)
@@ -40,7 +40,7 @@ static void demo_make(const char *path, uint64_t seed)
     sim_init(&sim, seed, &tunables, NULL);
     const DemoStart start = demo_start_of(&sim, DEMO_PERSON, 1795000000);
     Demo tape = tape_begin(&start);
-    assert_true(recorder_begin(&recorder, &tape, path, error, sizeof error));
+    assert_true(recorder_begin(&recorder, &tape, path, &error));
     for (int i = 0; i < 90; i++) {
         sim_tick(&sim, &cmd);
         tape_append(&tape, &cmd, (uint64_t)i);
@@ -57,13 +57,13 @@ static void journey_make(uint64_t seed)
     JourneyRules rules;
     Journey journey;
     JourneyMemory memory;
-    assert_true(map_open(JOURNEY_MAP, &map, error, sizeof error));
+    assert_true(map_open(JOURNEY_MAP, &map, &error));
 #define RULE(field, least, most) rules.field = least;
 #include "journey/journey_rules.def"
 #undef RULE
     journey_log_begin(&log, &map, &rules, seed, 1);
     assert_int_equal(journey_log_play(&log, &map.map, &journey, &memory), 0);
-    assert_true(journey_file_save(DATA "journey.txt", &log, &journey, error, sizeof error));
+    assert_true(journey_file_save(DATA "journey.txt", &log, &journey, &error));
     journey_log_free(&log);
 }
 
@@ -73,8 +73,8 @@ static void settings_make(int32_t music)
     Bindings bindings = bindings_default();
     settings_set(&settings, SETTING_sound_music_percent, music);
     bindings_set_key(&bindings, CONTROL_CALL, 0, 20 + music % 5);
-    assert_true(settings_save(&settings, CONFIG "settings.ini", error, sizeof error));
-    assert_true(bindings_save(&bindings, CONFIG "keys.ini", error, sizeof error));
+    assert_true(settings_save(&settings, CONFIG "settings.ini", &error));
+    assert_true(bindings_save(&bindings, CONFIG "keys.ini", &error));
 }
 
 static void all_make(int32_t which)
@@ -116,25 +116,25 @@ static void expect_all(char *expected)
 static SaveFacts save(const char *path)
 {
     SaveFacts facts;
-    if (!save_make(path, &facts, stderr, error, sizeof error))
-        fail_msg("%s", error);
+    if (!save_make(path, &facts, stderr, &error))
+        fail_msg("%s", error.text);
     return facts;
 }
 
 static void load(const char *path)
 {
     SaveFacts facts;
-    if (!save_load(path, &facts, error, sizeof error))
-        fail_msg("%s", error);
+    if (!save_load(path, &facts, &error))
+        fail_msg("%s", error.text);
 }
 
 static void expect_refused(const char *path, const char *why)
 {
     SaveFacts facts;
     char *before = all_told();
-    assert_false(save_load(path, &facts, error, sizeof error));
-    if (!strstr(error, why))
-        fail_msg("'%s', expected '%s'", error, why);
+    assert_false(save_load(path, &facts, &error));
+    if (!strstr(error.text, why))
+        fail_msg("'%s', expected '%s'", error.text, why);
     expect_all(before);
     assert_false(folder_exists(DATA "saves"));
 }
@@ -197,16 +197,16 @@ TEST(each_cut_and_each_flipped_byte_changes_nothing)
     save("a.mtbsave");
     all_make(50);
     char *before = all_told();
-    assert_true(file_read("a.mtbsave", 1 << 20, &file, error, sizeof error));
+    assert_true(file_read("a.mtbsave", 1 << 20, &file, &error));
     for (size_t i = 0; i < file.size; i += i < 200 ? 1 : 7) {
         FILE *out = fopen("bad.mtbsave", "wb");
         file.bytes[i] ^= 0x20;
         fwrite(file.bytes, 1, file.size, out);
         fclose(out);
         file.bytes[i] ^= 0x20;
-        assert_false(save_load("bad.mtbsave", &facts, error, sizeof error));
+        assert_false(save_load("bad.mtbsave", &facts, &error));
         assert_int_equal(truncate("bad.mtbsave", (off_t)i), 0);
-        assert_false(save_load("bad.mtbsave", &facts, error, sizeof error));
+        assert_false(save_load("bad.mtbsave", &facts, &error));
     }
     file_free(&file);
     expect_all(before);
@@ -221,7 +221,7 @@ static void foreign_write(const char *name, const void *bytes, size_t size)
     assert_true(bundle_add(&bundle, "settings.ini", "[sound]\non = off\n", 17));
     assert_true(bundle_add(&bundle, name, bytes, size));
     uint8_t *packed = bundle_pack(&bundle, BUNDLE_SAVE, &packed_size);
-    assert_true(file_replace("bad.mtbsave", packed, packed_size, error, sizeof error));
+    assert_true(file_replace("bad.mtbsave", packed, packed_size, &error));
     free(packed);
     bundle_free(&bundle);
 }
@@ -272,7 +272,7 @@ TEST(what_cannot_be_read_is_left_out_and_kept_aside)
     SaveFacts facts;
     char told[1024] = "";
     FILE *out = fmemopen(told, sizeof told, "w");
-    assert_true(save_make("b.mtbsave", &facts, out, error, sizeof error));
+    assert_true(save_make("b.mtbsave", &facts, out, &error));
     fclose(out);
     assert_false(facts.keys);
     assert_non_null(strstr(told, "keys.ini:2: "));
@@ -292,10 +292,10 @@ TEST(a_folder_that_cannot_be_read_is_told)
     save("a.mtbsave");
     assert_int_equal(system("rm -rf " DATA "demos && touch " DATA "demos"), 0);
     char *before = all_told();
-    assert_false(save_make("none.mtbsave", &facts, stderr, error, sizeof error));
-    assert_non_null(strstr(error, "/demos/.: Not a directory, expected a folder that can be read"));
+    assert_false(save_make("none.mtbsave", &facts, stderr, &error));
+    assert_non_null(strstr(error.text, "/demos/.: Not a directory, expected a folder that can be read"));
     assert_false(file_taken("none.mtbsave"));
-    assert_false(save_load("a.mtbsave", &facts, error, sizeof error));
+    assert_false(save_load("a.mtbsave", &facts, &error));
     expect_all(before);
 }
 
@@ -311,10 +311,10 @@ TEST(a_full_disk_changes_nothing)
     for (rlim_t most = 0; most < 1600; most += 160) {
         SaveFacts facts;
         assert_int_equal(setrlimit(RLIMIT_FSIZE, &(struct rlimit){most, usual.rlim_max}), 0);
-        bool good = save_load("a.mtbsave", &facts, error, sizeof error);
+        bool good = save_load("a.mtbsave", &facts, &error);
         assert_int_equal(setrlimit(RLIMIT_FSIZE, &usual), 0);
         assert_false(good);
-        assert_non_null(strstr(error, "cannot be written"));
+        assert_non_null(strstr(error.text, "cannot be written"));
     }
     signal(SIGXFSZ, SIG_DFL);
     expect_all(before);

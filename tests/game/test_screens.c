@@ -129,13 +129,13 @@ static void day_played(const char *name, uint32_t score)
     char path[PATH_SIZE];
     BestList list = {.count = 0};
     best_add(&list, &(BestGame){.score = score, .date = "2026-08-01"});
-    assert_true(path_of_data(name, path, sizeof path, error, sizeof error));
-    assert_true(best_save(&list, path, error, sizeof error));
+    assert_true(path_of_data(name, path, sizeof path, &error));
+    assert_true(best_save(&list, path, &error));
 }
 
 static void daily_at(const char *day)
 {
-    assert_true(screens_open(&game, &DAILY_SCREEN, day, error, sizeof error));
+    assert_true(screens_open(&game, &DAILY_SCREEN, day, &error));
     game.screens.ticks = game.screens.sixtieths = 60;
 }
 
@@ -191,7 +191,7 @@ static void trained(void)
 // Shown by a browser only; it lists what is in the folders.
 static void files_listed(void)
 {
-    assert_true(screens_open(&game, &FILES_SCREEN, NULL, error, sizeof error));
+    assert_true(screens_open(&game, &FILES_SCREEN, NULL, &error));
     game.screens.ticks = game.screens.sixtieths = 60;
 }
 
@@ -199,19 +199,19 @@ static void saves_of_ten_days(void)
 {
     char path[1024], saves[512];
     SaveFacts facts;
-    assert_true(save_folder(saves, sizeof saves, error, sizeof error));
+    assert_true(save_folder(saves, sizeof saves, &error));
     for (int i = 0; i < 10; i++) {
         snprintf(path, sizeof path, "%s/2026-11-%02d_143502Z" SAVE_ENDING, saves, 10 + i);
-        assert_true(save_make(path, &facts, stderr, error, sizeof error));
+        assert_true(save_make(path, &facts, stderr, &error));
     }
     snprintf(path, sizeof path, "%s/" SAVE_BEFORE, saves);
-    assert_true(save_make(path, &facts, stderr, error, sizeof error));
+    assert_true(save_make(path, &facts, stderr, &error));
 }
 
 static void saves_listed(void)
 {
     saves_of_ten_days();
-    assert_true(screens_open(&game, &SAVES_SCREEN, NULL, error, sizeof error));
+    assert_true(screens_open(&game, &SAVES_SCREEN, NULL, &error));
     game.screens.ticks = game.screens.sixtieths = 60;
 }
 
@@ -219,10 +219,10 @@ static void saves_listed(void)
 static void load_asked(void)
 {
     char path[1024];
-    assert_true(path_of_data("saves/" SAVE_BEFORE, path, sizeof path, error, sizeof error));
+    assert_true(path_of_data("saves/" SAVE_BEFORE, path, sizeof path, &error));
     saves_of_ten_days();
     game.match.running = true;
-    assert_true(screens_open(&game, &LOAD_SCREEN, path, error, sizeof error));
+    assert_true(screens_open(&game, &LOAD_SCREEN, path, &error));
     game.screens.ticks = game.screens.sixtieths = 60;
 }
 
@@ -277,11 +277,11 @@ static int faults; // all are told, not the first one only
 
 static void check(const char *name, int language, int window)
 {
-    char wrong[256];
-    if (ui_page_check(&page, &game.machine.atlas, wrong, sizeof wrong))
+    Error wrong;
+    if (ui_page_check(&page, &game.machine.atlas, &wrong))
         return;
     print_error("%s, %s, %d x %d: %s\n", name, ui_language_code((TextLanguage)language), WINDOWS[window].width,
-                WINDOWS[window].height, wrong);
+                WINDOWS[window].height, wrong.text);
     faults++;
 }
 
@@ -330,8 +330,8 @@ static void look_at_all(int percent, int windows)
         for (int window = 0; window < windows; window++) {
             float scale = viewport_fit(WINDOWS[window].width, WINDOWS[window].height).scale;
             ui_text_choose((TextLanguage)language);
-            if (!assets_build_atlas(&game.machine.assets, scale, &game.machine.atlas, NULL, error, sizeof error))
-                fail_msg("%s", error);
+            if (!assets_build_atlas(&game.machine.assets, scale, &game.machine.atlas, NULL, &error))
+                fail_msg("%s", error.text);
             for (int i = 0; i < CASE_COUNT; i++)
                 look_at(&CASES[i], language, window, percent);
         }

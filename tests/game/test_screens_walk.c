@@ -230,7 +230,7 @@ static void walk_daily(void)
     assert_null(choose(UI_MODE_DAILY));
     assert_ptr_equal(choose(UI_PLAY), &PLAY_SCREEN);
     assert_true(game.match.mode.kind == MODE_DAILY && game.match.mode.day == player_today());
-    assert_true(screens_open(&game, &DAILY_SCREEN, "20261109", error, sizeof error));
+    assert_true(screens_open(&game, &DAILY_SCREEN, "20261109", &error));
     assert_null(choose_text("2026-10"));
     assert_null(choose_text("2026-09"));
     assert_null(choose_text("30"));
@@ -239,7 +239,7 @@ static void walk_daily(void)
     assert_null(choose_text("2026-10"));
     assert_ptr_equal(choose(UI_PLAY), &PLAY_SCREEN);
     assert_int_equal(game.match.mode.day, 20261031);
-    assert_true(screens_open(&game, &DAILY_SCREEN, "20991231", error, sizeof error)); // shows today
+    assert_true(screens_open(&game, &DAILY_SCREEN, "20991231", &error)); // shows today
     for (int i = (int)(player_today() % 100); i <= month_days(player_today() / 100); i++) {
         snprintf(day, sizeof day, "%d", i);
         assert_int_equal(item_of(day)->disabled, i > (int)(player_today() % 100));
@@ -421,7 +421,7 @@ static void walk_lists(void)
     assert_null(choose(UI_STAGE));
     assert_int_equal(game.best.mode.stage, 1);
     assert_null(choose(UI_LEVEL));
-    assert_true(screens_open(&game, &REPLAYS_SCREEN, NULL, error, sizeof error));
+    assert_true(screens_open(&game, &REPLAYS_SCREEN, NULL, &error));
     const Screen *left = device == TOUCH || device == MOUSE
                            ? point(vec2(180.0f, 602.0f))
                            : key(SDLK_ESCAPE, SDL_SCANCODE_ESCAPE, SDL_CONTROLLER_BUTTON_B);
@@ -471,9 +471,9 @@ TEST(test_a_game_is_told_in_three_lines)
     char text[SHARE_TEXT_BYTES], path[PATH_SIZE];
     BestList list = {.count = 0};
     walk_begin(&RESULT_SCREEN);
-    assert_true(path_of_data("best_daily_20270101.txt", path, sizeof path, error, sizeof error));
+    assert_true(path_of_data("best_daily_20270101.txt", path, sizeof path, &error));
     best_add(&list, &(BestGame){.score = 4, .date = "2027-01-01"});
-    assert_true(best_save(&list, path, error, sizeof error));
+    assert_true(best_save(&list, path, &error));
     game.match.mode = (Mode){.kind = MODE_DAILY, .day = 20270101, .level = LEVEL_HARD, .speed_percent = 100};
     game.match.tally.graph = (BeeGraph){.count = 1, .most = 9, .bees = {9}};
     screen_share_text(&game, text);

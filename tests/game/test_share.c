@@ -14,7 +14,7 @@
 static Game game;
 static Options options;
 static Window window;
-static char error[2048];
+static Error error;
 static char demo[512];
 
 static int set_up(void **state)
@@ -27,8 +27,8 @@ static int set_up(void **state)
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     WindowConfig config = {"test", 36, 64, .offscreen = true, .renderer = WINDOW_SOFTWARE};
     game.options = game.match.options = &options;
-    game.numbers.tuning = tuning_open(&options.tuning, error, sizeof error);
-    return game.numbers.tuning && window_open(&window, &config, error, sizeof error) ? 0 : -1;
+    game.numbers.tuning = tuning_open(&options.tuning, &error);
+    return game.numbers.tuning && window_open(&window, &config, &error) ? 0 : -1;
 }
 
 static int tear_down(void **state)
@@ -50,8 +50,8 @@ static void assert_pasted(const char *path)
     Demo shared, own;
     char *text = SDL_GetClipboardText();
     assert_true(demo_file_is_link(text));
-    if (!demo_file_read(text, &shared, error, sizeof error) || !demo_file_read(path, &own, error, sizeof error))
-        fail_msg("%s", error);
+    if (!demo_file_read(text, &shared, &error) || !demo_file_read(path, &own, &error))
+        fail_msg("%s", error.text);
     assert_int_equal(shared.tick_count, own.tick_count);
     assert_int_equal(shared.blocks[shared.block_count - 1].link, own.blocks[own.block_count - 1].link);
     demo_free(&shared);

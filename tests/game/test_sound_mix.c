@@ -18,8 +18,7 @@ static const Music SILENT = {.tune = TUNE_COUNT};
 static int open_mix(void **state)
 {
     (void)state;
-    char error[512];
-    return sound_mix_open(&mix, error, sizeof error) && sound_mix_open(&other, error, sizeof error) ? 0 : -1;
+    return sound_mix_open(&mix, NULL) && sound_mix_open(&other, NULL) ? 0 : -1;
 }
 
 static int close_mix(void **state)
@@ -128,15 +127,16 @@ static void check_game(const char *name)
 {
     static Sim sim;
     static View view;
-    char path[128], error[512];
+    Error error;
+    char path[128];
     Demo demo;
     DemoPlay play;
     DemoProblem problem;
     uint32_t samples = 0;
     int peak = 0;
     snprintf(path, sizeof path, "tests/demos/%s.mtb", name);
-    if (!demo_file_read(path, &demo, error, sizeof error) || !demo_play_begin(&play, &demo, &sim, &problem))
-        fail_msg("%s", error);
+    if (!demo_file_read(path, &demo, &error) || !demo_play_begin(&play, &demo, &sim, &problem))
+        fail_msg("%s", error.text);
     silence(NULL);
     view_init(&view, 1);
     while (demo_play_tick(&play, &sim)) {

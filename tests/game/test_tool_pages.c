@@ -63,8 +63,8 @@ static void replays_moved(void)
 static void replays_told(void)
 {
     replays_make();
-    snprintf(replays.notice, sizeof replays.notice, "%s/%s: %s", "/home/somebody/.local/share/mitsubachi/demos",
-             "2026-11-20_143502Z_02.mtb", list[3].reason);
+    error_set(&replays.notice, "%s/%s: %s", "/home/somebody/.local/share/mitsubachi/demos", "2026-11-20_143502Z_02.mtb",
+              list[3].reason);
 }
 
 static void replays_of_best(void)
@@ -73,7 +73,7 @@ static void replays_of_best(void)
     replays.of_one = true;
     replays.count = 5;
     replays.sure = 4;
-    snprintf(replays.notice, sizeof replays.notice, "%s", ui_text(UI_REPLAY_BEST_SURE));
+    error_set(&replays.notice, "%s", ui_text(UI_REPLAY_BEST_SURE));
 }
 
 static void replays_empty(void)
@@ -100,8 +100,8 @@ static void watch_plain(void)
 {
     if (!watched.watch.timeline
         && !watch_open(&watched.watch, "assets/demos/attract_citadel.mtb", &game.match.sim, &game.show.view,
-                       &game.show.hud, error, sizeof error))
-        fail_msg("%s", error);
+                       &game.show.hud, &error))
+        fail_msg("%s", error.text);
     watched.watch.demo.tail = DEMO_ENDED;
     while (!watch_build(&watched.watch, 2000))
         continue;
@@ -152,8 +152,8 @@ static void preview_of(const char *path)
     Tunables tunables = tunables_default();
     preview_close(&preview);
     preview = (Preview){0};
-    if (!preview_open(&preview, &game.match.sim, 3, path, error, sizeof error))
-        fail_msg("%s", error);
+    if (!preview_open(&preview, &game.match.sim, 3, path, &error))
+        fail_msg("%s", error.text);
     previewed = (PreviewScreen){.playing = true, .blend = 1.0f, .several = preview.files.count > 1};
     preview_begin(&preview, &tunables);
     view_init(&game.show.view, 3);
@@ -206,8 +206,8 @@ static void lab_begin_anew(void)
     Tunables tunables = tunables_default();
     lab_screen_end(&lab, &input);
     facts.overlay = false;
-    if (!lab_screen_begin(&lab, &game.match.sim, &tunables, NULL, error, sizeof error))
-        fail_msg("%s", error);
+    if (!lab_screen_begin(&lab, &game.match.sim, &tunables, NULL, &error))
+        fail_msg("%s", error.text);
     view_init(&game.show.view, 3);
     lab.frames = 7;
 }
@@ -284,7 +284,7 @@ static void lab_found(void)
     lab_set_tunable(&lab.lab, lab.panel.selected, 3.1415927f);
     lab.panel.typing = LAB_TYPES_VALUE;
     strcpy(lab.panel.typed, "12.345678901234567890");
-    strcpy(lab.panel.notice, "99 is out of range, expected 0.1 to 30");
+    strcpy(lab.panel.notice.text, "99 is out of range, expected 0.1 to 30");
 }
 
 static void lab_scenarios(void)
@@ -345,14 +345,14 @@ static int faults; // all are told, not the first one only
 
 static void assert_whole(const char *name, void (*prepare)(void), void (*make)(void), int language, int window)
 {
-    char wrong[512];
+    Error wrong;
     prepare();
     make();
     assert_true(page.count > 0);
-    if (ui_page_check(&page, &game.machine.atlas, wrong, sizeof wrong))
+    if (ui_page_check(&page, &game.machine.atlas, &wrong))
         return;
     print_error("%s, %s, %d x %d: %s\n", name, ui_language_code((TextLanguage)language), WINDOWS[window].width,
-                WINDOWS[window].height, wrong);
+                WINDOWS[window].height, wrong.text);
     faults++;
 }
 
@@ -380,9 +380,8 @@ static void look_at_all(int percent, int step)
         for (int window = 0; window < WINDOW_COUNT; window += step) {
             viewport = viewport_beside(viewport_fit(WINDOWS[window].width, WINDOWS[window].height), FIELD_WIDTH_PX);
             ui_text_choose((TextLanguage)language);
-            if (!assets_build_atlas(&game.machine.assets, viewport.scale, &game.machine.atlas, NULL, error,
-                                    sizeof error))
-                fail_msg("%s", error);
+            if (!assets_build_atlas(&game.machine.assets, viewport.scale, &game.machine.atlas, NULL, &error))
+                fail_msg("%s", error.text);
             for (int i = 0; i < CASE_COUNT; i++)
                 look_at(i, language, window);
             lab_with_bees();

@@ -29,7 +29,7 @@ static Watch watch;
 static uint8_t *bytes;
 static size_t size, start_size;                      // in all; of what stands before the first tick
 static uint64_t links[TICKS + 1], states[TICKS + 1]; // the chain, and each state alone
-static char error[512];
+static Error error;
 
 // A game of the pilot, its demo in memory and all its states' hashes.
 static int record(void **state)
@@ -79,7 +79,7 @@ static int open_demo(void **state)
     (void)state;
     Demo demo = demo_of(size);
     assert_int_equal(demo.tick_count, TICKS);
-    assert_true(watch_open_demo(&watch, &demo, &sim, &view, &hud, error, sizeof error));
+    assert_true(watch_open_demo(&watch, &demo, &sim, &view, &hud, &error));
     return 0;
 }
 
@@ -377,7 +377,7 @@ TEST(a_damaged_demo_plays_up_to_the_damage, NULL, close_demo)
     assert_int_equal(demo.tail, DEMO_CUT);
     uint32_t end = demo.tick_count;
     assert_in_range(end, 60, TICKS - 60);
-    assert_true(watch_open_demo(&watch, &demo, &sim, &view, &hud, error, sizeof error));
+    assert_true(watch_open_demo(&watch, &demo, &sim, &view, &hud, &error));
     assert_false(watch_at_damage(&watch));
     build_all(); // a short way is played without it, and taken over only where it was compared
     watch_seek(&watch, TICKS);
@@ -392,7 +392,7 @@ TEST(a_demo_without_a_tick_can_be_watched, NULL, close_demo)
 {
     Demo demo = demo_of(start_size);
     assert_int_equal(demo.tick_count, 0);
-    assert_true(watch_open_demo(&watch, &demo, &sim, &view, &hud, error, sizeof error));
+    assert_true(watch_open_demo(&watch, &demo, &sim, &view, &hud, &error));
     watch_pass(&watch, 16666667);
     settle();
     watch_step(&watch, 1);
@@ -410,7 +410,7 @@ TEST(a_demo_that_diverges_is_reported_and_not_taken_over, NULL, close_demo)
         demo.cmds[tick].pointer_x = (int16_t)(demo.cmds[tick].pointer_x / 2);
         demo.cmds[tick].buttons = TICK_CMD_TOUCH;
     }
-    assert_true(watch_open_demo(&watch, &demo, &sim, &view, &hud, error, sizeof error));
+    assert_true(watch_open_demo(&watch, &demo, &sim, &view, &hud, &error));
     build_all();
     watch_seek(&watch, 400);
     while (watch_follow(&watch))
@@ -426,8 +426,8 @@ TEST(a_demo_that_diverges_is_reported_and_not_taken_over, NULL, close_demo)
 
 TEST(a_file_that_is_none_is_refused, NULL, close_demo)
 {
-    assert_false(watch_open(&watch, "/nowhere/at/all.mtb", &sim, &view, &hud, error, sizeof error));
-    assert_non_null(strstr(error, "/nowhere/at/all.mtb"));
+    assert_false(watch_open(&watch, "/nowhere/at/all.mtb", &sim, &view, &hud, &error));
+    assert_non_null(strstr(error.text, "/nowhere/at/all.mtb"));
     assert_null(watch.timeline);
 }
 
@@ -447,7 +447,7 @@ TEST(a_game_that_is_taken_over_is_a_demo_of_its_own, open_demo, close_demo)
         uint64_t hash = watch.play.hash;
         played = sim;
         Demo tape = tape_fork(&watch.demo, FORKS[i], hash);
-        assert_true(recorder_begin(&recorder, &tape, FORK_PATH, error, sizeof error));
+        assert_true(recorder_begin(&recorder, &tape, FORK_PATH, &error));
         for (int tick = 0; tick < 200; tick++) {
             TickCmd cmd = tick_cmd(vec2(40.0f + (float)tick, 300.0f), TICK_CMD_TOUCH);
             sim_tick(&played, &cmd);
@@ -458,7 +458,7 @@ TEST(a_game_that_is_taken_over_is_a_demo_of_its_own, open_demo, close_demo)
         recorder_end(&recorder, &played);
         demo_free(&tape);
         Demo fork;
-        assert_true(demo_file_read(FORK_PATH, &fork, error, sizeof error));
+        assert_true(demo_file_read(FORK_PATH, &fork, &error));
         assert_int_equal(fork.tick_count, FORKS[i] + 200);
         assert_int_equal(fork.start.fork_tick, FORKS[i]);
         assert_true(fork.start.fork_hash == links[FORKS[i]]);

@@ -8,6 +8,7 @@
 
 #include <SDL.h>
 
+#include "base/error.h"
 #include "base/rng.h"
 #include "game/game.h"
 #include "long/screen_names.h"
@@ -20,7 +21,7 @@ typedef struct Hand {
     bool down; // its button
     uint64_t frames, events;
     uint64_t shown[SCREEN_COUNT + 1]; // frames of each screen
-    char error[4096];
+    Error error;
 } Hand;
 
 static inline int hand_below(Hand *hand, int count)
@@ -46,8 +47,8 @@ static inline void hand_rest(Hand *hand)
 static inline void hand_frames(Hand *hand, int count)
 {
     for (int i = 0; i < count; i++) {
-        if (!frame_run(hand->game, hand->error, sizeof hand->error)) {
-            fprintf(stderr, "%s\n", hand->error);
+        if (!frame_run(hand->game, &hand->error)) {
+            fprintf(stderr, "%s\n", hand->error.text);
             exit(3);
         }
         hand->game->leaving = false;

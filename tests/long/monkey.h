@@ -165,7 +165,7 @@ static inline void monkey_wait(Hand *hand)
 static inline void monkey_play(Monkey *monkey, bool lost)
 {
     Game *game = monkey->hand.game;
-    screens_open(game, &PLAY_SCREEN, NULL, monkey->hand.error, sizeof monkey->hand.error);
+    screens_open(game, &PLAY_SCREEN, NULL, &monkey->hand.error);
     hand_frames(&monkey->hand, 20); // long enough to be recorded
     if (lost) {
         game->match.sim.bees.count = 0;
@@ -200,8 +200,7 @@ static inline void monkey_put(Monkey *monkey, int to)
     else if (to == SCREEN_IS_PAUSE)
         hand_key(&monkey->hand, SDL_SCANCODE_P);
     else if (to != SCREEN_IS_RESULT)
-        screens_open(game, SCREENS_BY_NAME[to].screen, monkey_what(monkey, to), monkey->hand.error,
-                     sizeof monkey->hand.error);
+        screens_open(game, SCREENS_BY_NAME[to].screen, monkey_what(monkey, to), &monkey->hand.error);
     hand_frames(&monkey->hand, 1);
 }
 

@@ -130,7 +130,7 @@ static void to_title(Soak *soak)
     if (shows(hand, &TITLE_SCREEN))
         return;
     soak->forced++;
-    screens_open(hand->game, &TITLE_SCREEN, NULL, hand->error, sizeof hand->error);
+    screens_open(hand->game, &TITLE_SCREEN, NULL, &hand->error);
 }
 
 static void after_a_game(Hand *hand)
@@ -435,7 +435,7 @@ static bool open(Soak *soak, const Options *options, const char *home)
     setenv("XDG_CONFIG_HOME", folder, 1);
     soak->begun_ns = clock_now_ns();
     soak->begun_s = now_s();
-    return game_open(&game, options, soak->begun_ns, soak->hand.error, sizeof soak->hand.error);
+    return game_open(&game, options, soak->begun_ns, &soak->hand.error);
 }
 
 int main(int argc, char **argv)
@@ -458,7 +458,7 @@ int main(int argc, char **argv)
     options.refresh_hz = PICTURES_HZ;
     soak.csv = fopen(argv[5], "w");
     if (!soak.csv || !open(&soak, &options, argv[1])) {
-        fprintf(stderr, "soak: %s\n", soak.hand.error);
+        fprintf(stderr, "soak: %s\n", soak.hand.error.text);
         return 3;
     }
     run(&soak);

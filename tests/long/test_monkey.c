@@ -14,7 +14,8 @@
 static Game game;
 static Options options;
 static Monkey monkey;
-static char folder[64], save[128], error[1024];
+static Error error;
+static char folder[64], save[128];
 
 static uint64_t number(const char *name, uint64_t otherwise)
 {
@@ -39,10 +40,7 @@ static int open_all(void **state)
     monkey.hand = (Hand){.game = &game, .rng = rng_seed(number("MONKEY_SEED", 1), 1)};
     snprintf(save, sizeof save, "%s/kept.mtbsave", folder);
     monkey.save = save;
-    return game_open(&game, &options, clock_now_ns(), error, sizeof error)
-                && save_make(save, &facts, stderr, error, sizeof error)
-             ? 0
-             : -1;
+    return game_open(&game, &options, clock_now_ns(), &error) && save_make(save, &facts, stderr, &error) ? 0 : -1;
 }
 
 static int close_all(void **state)

@@ -117,16 +117,16 @@ static bool make(const RankWorld *world, const char *folder, uint32_t number, fl
 int main(int argc, char **argv)
 {
     static RankWorld world;
-    char error[1024];
+    Error error;
     if (argc < 4) {
         fprintf(stderr, "usage: board_demos FOLDER FIRST COUNT [SECONDS_MOST]\n");
         return 2;
     }
     uint32_t first = (uint32_t)strtoul(argv[2], NULL, 10), count = (uint32_t)strtoul(argv[3], NULL, 10);
     float seconds_most = argc > 4 ? strtof(argv[4], NULL) : 20.0f;
-    bool good = rank_world_open(&world, error, sizeof error) == 0;
+    bool good = rank_world_open(&world, &error) == 0;
     if (!good)
-        fprintf(stderr, "board_demos: %s\n", error);
+        fprintf(stderr, "board_demos: %s\n", error.text);
     for (uint32_t i = first; good && i < first + count; i++)
         good = make(&world, argv[1], i, seconds_most);
     rank_world_free(&world);

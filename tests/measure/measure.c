@@ -91,10 +91,10 @@ static Tunables all_changed(void)
 // Saves all tunables in turn as they are by default and all changed; measures the polls that take them over.
 static int measure_reload(void)
 {
-    char path[PATH_SIZE], error[512];
+    char path[PATH_SIZE];
     double ms[RELOADS];
     Tunables values[2] = {all_changed(), tunables_default()};
-    if (!path_of_config("tunables.ini", path, sizeof path, error, sizeof error))
+    if (!path_of_config("tunables.ini", path, sizeof path, NULL))
         return 3;
     for (int i = 0; i < RELOADS; i++) {
         char *text = NULL;
@@ -102,7 +102,7 @@ static int measure_reload(void)
         FILE *out = open_memstream(&text, &size);
         tunables_ini_print(&values[i % 2], out);
         fclose(out);
-        if (!file_replace(path, text, size, error, sizeof error))
+        if (!file_replace(path, text, size, NULL))
             return 3;
         free(text);
         int64_t from_ns = 0;
@@ -128,24 +128,24 @@ void measure_load(void)
 
 int measure_open(Game *opened, Options *options)
 {
-    char error[512];
+    Error error;
     options->width = 540;
     options->height = 960;
     options->mute = true;
     memset(opened, 0, sizeof *opened);
-    if (game_open(opened, options, clock_now_ns(), error, sizeof error) && frame_run(opened, error, sizeof error))
+    if (game_open(opened, options, clock_now_ns(), &error) && frame_run(opened, &error))
         return 0;
-    fprintf(stderr, "%s\n", error);
+    fprintf(stderr, "%s\n", error.text);
     return 3;
 }
 
 double measure_shown_ms(Game *shown, const TickCmd *cmd)
 {
-    char error[512];
+    Error error;
     int64_t from_ns = clock_now_ns();
     play_tick(shown, cmd);
-    if (!frame_draw(shown, 0.5f, error, sizeof error)) {
-        fprintf(stderr, "%s\n", error);
+    if (!frame_draw(shown, 0.5f, &error)) {
+        fprintf(stderr, "%s\n", error.text);
         return -1.0;
     }
     window_present(&shown->machine.window);
@@ -173,11 +173,10 @@ static int measure_frame(int bees, int bullets)
 {
     Options options = {.seed_given = true};
     double ms[FRAMES];
-    char error[512];
     int status = measure_open(&game, &options);
     if (status != 0)
         return status;
-    if (!screens_open(&game, &PLAY_SCREEN, NULL, error, sizeof error))
+    if (!screens_open(&game, &PLAY_SCREEN, NULL, NULL))
         return 3;
     fill(&game.match.sim, bees, bullets);
     for (int i = 0; i < FRAMES; i++) {
@@ -201,12 +200,12 @@ static int measure_frame(int bees, int bullets)
 static uint8_t *record(size_t *size, double *mean_bees)
 {
     static PatternBook book;
-    char error[512];
+    Error error;
     Tunables tunables = stage_tunables("endless");
     tunables.swarm_start_bees = tunables.swarm_most_bees = 110;
     tunables.swarm_radius_px = tunables.bullet_radius_px = 1.7f;
-    if (!pattern_book_own(&book, stderr, error, sizeof error))
-        fprintf(stderr, "%s\n", error);
+    if (!pattern_book_own(&book, stderr, &error))
+        fprintf(stderr, "%s\n", error.text);
     stage_game(&sim, 5, &tunables, "endless");
     DemoStart begun = demo_start_of(&sim, DEMO_PILOT, 0);
     Demo tape = tape_begin(&begun);
@@ -297,14 +296,14 @@ static int measure_parts(int count, char **names)
 
 int main(int argc, char **argv)
 {
-    char folder[] = "/tmp/mitsubachi-measure-XXXXXX", error[512];
+    char folder[] = "/tmp/mitsubachi-measure-XXXXXX";
     char settings[64];
     if (!mkdtemp(folder))
         return 3;
     snprintf(settings, sizeof settings, "%s/mitsubachi", folder);
     setenv("XDG_CONFIG_HOME", folder, 1);
     setenv("XDG_DATA_HOME", folder, 1);
-    if (!folder_make(settings, error, sizeof error))
+    if (!folder_make(settings, NULL))
         return 3;
     int status = measure_parts(argc - 1, argv + 1);
     char command[128];

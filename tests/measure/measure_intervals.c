@@ -56,10 +56,10 @@ static void histogram(const double *ms, int count, double wanted_ms)
 
 static int play(Game *game, Picture *pictures, int count)
 {
-    char error[512];
+    Error error;
     for (int i = -WARM_UP; i < count; i++) {
-        if (!frame_run(game, error, sizeof error)) {
-            fprintf(stderr, "%s\n", error);
+        if (!frame_run(game, &error)) {
+            fprintf(stderr, "%s\n", error.text);
             return 3;
         }
         if (i >= 0)

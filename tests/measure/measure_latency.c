@@ -47,7 +47,7 @@ static void settings_still(Settings *settings)
 static int play(const char *stage, int hz)
 {
     static Game game;
-    char error[4096];
+    Error error;
     Options options = options_default();
     options.width = 360;
     options.height = 640;
@@ -60,14 +60,14 @@ static int play(const char *stage, int hz)
         options.tuning.count++;
     }
     const char *wrong = options_complete(&options);
-    if (wrong || !game_open(&game, &options, clock_now_ns(), error, sizeof error)) {
-        fprintf(stderr, "%s\n", wrong ? wrong : error);
+    if (wrong || !game_open(&game, &options, clock_now_ns(), &error)) {
+        fprintf(stderr, "%s\n", wrong ? wrong : error.text);
         return 3;
     }
     settings_still(&game.player.settings);
     bool good = true;
     while (good && !game.leaving)
-        good = frame_run(&game, error, sizeof error);
+        good = frame_run(&game, &error);
     game_close(&game);
     return good ? 0 : 3;
 }
@@ -173,11 +173,10 @@ static int measure_at(const char *stage, int hz, int count)
 
 int measure_latency(Game *unused)
 {
-    char stage[PATH_SIZE], error[512];
+    char stage[PATH_SIZE];
     (void)unused;
     measure_load();
-    if (!path_of_config("still.ini", stage, sizeof stage, error, sizeof error)
-        || !file_replace(stage, STAGE, sizeof STAGE - 1, error, sizeof error))
+    if (!path_of_config("still.ini", stage, sizeof stage, NULL) || !file_replace(stage, STAGE, sizeof STAGE - 1, NULL))
         return 3;
     int status = measure_at(stage, 60, MOMENTS);
     status = status == 0 ? measure_at(stage, 120, MOMENTS_QUICK) : status;

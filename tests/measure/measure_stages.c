@@ -75,15 +75,15 @@ static int measure_stage(Game *game, int stage)
 static int measure_map(Game *game)
 {
     double ms[FRAMES];
-    char error[512];
-    if (!screens_open(game, &MAP_SCREEN, "new", error, sizeof error))
+    Error error;
+    if (!screens_open(game, &MAP_SCREEN, "new", &error))
         return 3;
     for (int i = 0; i < FRAMES; i++) {
         int64_t from_ns = clock_now_ns();
         game->screens.now->input(game);
         game->screens.now->pass(game);
-        if (!frame_draw(game, 1.0f, error, sizeof error)) {
-            fprintf(stderr, "%s\n", error);
+        if (!frame_draw(game, 1.0f, &error)) {
+            fprintf(stderr, "%s\n", error.text);
             return 3;
         }
         window_present(&game->machine.window);

@@ -10,13 +10,14 @@
 // Reads a command line of words, separated by single blanks; "" or the message, until the next call.
 static inline const char *options_of(SweepOptions *options, const char *line)
 {
-    static char copy[512], *words[32], message[512];
+    static char copy[512], *words[32];
+    static Error error;
     int count = 1;
     snprintf(copy, sizeof copy, "%s", line);
     for (char *word = strtok(copy, " "); word != NULL; word = strtok(NULL, " "))
         words[count++] = word;
-    message[0] = '\0';
-    bool good = sweep_options_read(options, count, words, message, sizeof message) == COMMAND_RUNS;
-    assert_int_equal(good, message[0] == '\0');
-    return message;
+    error.text[0] = '\0';
+    bool good = sweep_options_read(options, count, words, &error) == COMMAND_RUNS;
+    assert_int_equal(good, error.text[0] == '\0');
+    return error.text;
 }

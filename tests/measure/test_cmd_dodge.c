@@ -30,11 +30,11 @@ static void path_of(const char *name, char *path, size_t size)
 
 static void file_write(const char *name, const char *text)
 {
-    char path[256], parent[256], error[512];
+    char path[256], parent[256];
     path_of(name, path, sizeof path);
     assert_true(file_folder(path, parent, sizeof parent));
-    assert_true(folder_make(parent, error, sizeof error));
-    assert_true(file_replace(path, text, strlen(text), error, sizeof error));
+    assert_true(folder_make(parent, NULL));
+    assert_true(file_replace(path, text, strlen(text), NULL));
 }
 
 static int folder_set_up(void **state)
@@ -87,11 +87,12 @@ static void expect_in(const char *text, const char *part)
 
 static char *file_text(const char *name)
 {
-    char path[256], error[512];
+    Error error;
+    char path[256];
     FileBytes file;
     path_of(name, path, sizeof path);
-    if (!file_read(path, 1 << 20, &file, error, sizeof error))
-        fail_msg("%s", error);
+    if (!file_read(path, 1 << 20, &file, &error))
+        fail_msg("%s", error.text);
     return (char *)file.bytes;
 }
 

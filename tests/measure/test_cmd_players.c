@@ -39,11 +39,12 @@ static Outcome run(const char *line)
 
 static char *file_text(const char *name)
 {
-    char path[128], message[512];
+    char path[128];
+    Error error;
     FileBytes file;
     snprintf(path, sizeof path, "%s/%s", folder, name);
-    if (!file_read(path, 1 << 20, &file, message, sizeof message))
-        fail_msg("%s", message);
+    if (!file_read(path, 1 << 20, &file, &error))
+        fail_msg("%s", error.text);
     return (char *)file.bytes;
 }
 

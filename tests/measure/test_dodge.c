@@ -6,7 +6,7 @@
 #include "measure/dodge/dodge.h"
 #include "test.h"
 
-static char error[1024];
+static Error error;
 
 static DodgePlan usual_plan(void)
 {
@@ -156,10 +156,10 @@ static const char *read_options(DodgeOptions *options, const char *line)
     snprintf(copy, sizeof copy, "%s", line);
     for (char *word = strtok(copy, " "); word != NULL; word = strtok(NULL, " "))
         words[count++] = word;
-    error[0] = '\0';
-    CommandEnd end = dodge_options_read(options, count, words, error, sizeof error);
-    assert_int_equal(end == COMMAND_WRONG, error[0] != '\0');
-    return error;
+    error.text[0] = '\0';
+    CommandEnd end = dodge_options_read(options, count, words, &error);
+    assert_int_equal(end == COMMAND_WRONG, error.text[0] != '\0');
+    return error.text;
 }
 
 TEST(test_options)
@@ -197,5 +197,5 @@ TEST(test_wrong_options)
     DodgeOptions options;
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++)
         if (strstr(read_options(&options, WRONG[i][0]), WRONG[i][1]) == NULL)
-            fail_msg("'%s' gives '%s'", WRONG[i][0], error);
+            fail_msg("'%s' gives '%s'", WRONG[i][0], error.text);
 }

@@ -6,7 +6,7 @@
 #include "stage_tools.h"
 #include "test.h"
 
-static char error[512];
+static Error error;
 
 // The names of all places as "meadow/easy pond/easy", or the message; frees them.
 static const char *names_of(Places *places, bool good)
@@ -17,21 +17,21 @@ static const char *names_of(Places *places, bool good)
         snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i > 0 ? " " : "", places->list[i].name);
     places_free(places);
     free(places);
-    return good ? all : error;
+    return good ? all : error.text;
 }
 
 static const char *places_of(const char *mode, const char *stages, const char *levels)
 {
     Places *places = calloc(1, sizeof *places);
     assert_non_null(places);
-    return names_of(places, places_read(places, mode, stages, levels, own_book(), error, sizeof error));
+    return names_of(places, places_read(places, mode, stages, levels, own_book(), &error));
 }
 
 static const char *mixed_of(const char *names, const char *levels)
 {
     Places *places = calloc(1, sizeof *places);
     assert_non_null(places);
-    return names_of(places, places_read_mixed(places, names, levels, own_book(), error, sizeof error));
+    return names_of(places, places_read_mixed(places, names, levels, own_book(), &error));
 }
 
 TEST(test_names)
@@ -71,9 +71,9 @@ TEST(test_tunables)
     Places *places = calloc(1, sizeof *places);
     Tunables tunables;
     TuningOptions numbers = {.list = {{TUNING_OPTION_SET, "swarm.start_bees=7"}}, .count = 1, .bare = true};
-    assert_true(places_read_mixed(places, "pond", "hard", own_book(), error, sizeof error));
+    assert_true(places_read_mixed(places, "pond", "hard", own_book(), &error));
     Tunables usual = mode_tunables(&places->list[0].mode, places->list[0].script);
-    assert_int_equal(place_tunables(&places->list[0], &numbers, &tunables, error, sizeof error), 0);
+    assert_int_equal(place_tunables(&places->list[0], &numbers, &tunables, &error), 0);
     assert_int_equal(tunables.swarm_start_bees, 7);
     tunables.swarm_start_bees = usual.swarm_start_bees;
     assert_memory_equal(&tunables, &usual, sizeof usual);
@@ -86,7 +86,7 @@ TEST(test_hash)
     Places *places = calloc(1, sizeof *places);
     Tunables tunables = tunables_default(), other = tunables;
     other.swarm_max_speed += 0.5f;
-    assert_true(places_read_mixed(places, "pond,meadow", NULL, own_book(), error, sizeof error));
+    assert_true(places_read_mixed(places, "pond,meadow", NULL, own_book(), &error));
     const Place *pond = &places->list[0], *meadow = &places->list[1];
     const uint64_t hash = place_hash(1, pond, &tunables, own_book());
     assert_true(hash == place_hash(1, pond, &tunables, own_book()));

@@ -10,7 +10,7 @@
 
 #define MINUTE PLAYERS_MINUTE_TICKS
 
-static char error[512];
+static Error error;
 static const StopFlag never = 0;
 
 // --- a game
@@ -133,7 +133,7 @@ static bool take(PlayersTable *table, char *text)
     FILE *out = open_memstream(&told, &size);
     text_errors_print(&errors, "x.csv", out);
     assert_int_equal(fclose(out), 0);
-    snprintf(error, sizeof error, "%s", told);
+    error_set(&error, "%s", told);
     text_errors_free(&errors);
     free(told);
     free(text);
@@ -188,7 +188,7 @@ TEST(test_parts_make_the_whole)
         PlayersTable table = {.rows = NULL};
         for (int i = parts - 1; i >= 0; i--)
             assert_true(take(&table, csv_of(MADE, MADE_COUNT, i, parts, "r1")));
-        assert_true(players_table_finish(&table, error, sizeof error));
+        assert_true(players_table_finish(&table, &error));
         assert_int_equal(players_table_missing(&table), 0);
         char *joined = printed(&table);
         assert_string_equal(joined, whole);
@@ -201,31 +201,31 @@ TEST(test_parts_make_the_whole)
 TEST(test_wrong_tables)
 {
     PlayersTable table = {.rows = NULL};
-    assert_false(players_table_finish(&table, error, sizeof error));
-    assert_non_null(strstr(error, "no games"));
+    assert_false(players_table_finish(&table, &error));
+    assert_non_null(strstr(error.text, "no games"));
     assert_false(take(&table, strdup("place,player\n")));
-    assert_non_null(strstr(error, "x.csv:1: not the results of players"));
+    assert_non_null(strstr(error.text, "x.csv:1: not the results of players"));
     char *text = csv_of(MADE, 1, 0, 1, "r1");
     text[strlen(text) - 1] = '\0';
     assert_false(take(&table, text));
-    assert_non_null(strstr(error, "x.csv:2: the line has no end"));
+    assert_non_null(strstr(error.text, "x.csv:2: the line has no end"));
     text = csv_of(MADE, 1, 0, 1, "r1");
     text[strlen(text) - 2] = ' ';
     assert_false(take(&table, text));
-    assert_non_null(strstr(error, "x.csv:2: cell 26 is"));
+    assert_non_null(strstr(error.text, "x.csv:2: cell 26 is"));
     assert_int_equal(table.count, 0);
     assert_true(take(&table, csv_of(MADE, MADE_COUNT, 0, 2, "r1")));
     assert_true(take(&table, csv_of(MADE, MADE_COUNT, 0, 4, "r1")));
-    assert_false(players_table_finish(&table, error, sizeof error));
-    assert_non_null(strstr(error, "is there twice"));
+    assert_false(players_table_finish(&table, &error));
+    assert_non_null(strstr(error.text, "is there twice"));
     players_table_free(&table);
     assert_true(take(&table, csv_of(MADE, MADE_COUNT, 0, 2, "r1")));
     assert_true(take(&table, csv_of(MADE, MADE_COUNT, 1, 2, "r2")));
-    assert_false(players_table_finish(&table, error, sizeof error));
-    assert_non_null(strstr(error, "by different rules (r1, r2)"));
+    assert_false(players_table_finish(&table, &error));
+    assert_non_null(strstr(error.text, "by different rules (r1, r2)"));
     players_table_free(&table);
     assert_true(take(&table, csv_of(MADE, MADE_COUNT, 0, 2, "r1")));
-    assert_true(players_table_finish(&table, error, sizeof error));
+    assert_true(players_table_finish(&table, &error));
     assert_int_equal(players_table_missing(&table), MADE_COUNT / 2);
     players_table_free(&table);
 }
@@ -236,7 +236,7 @@ TEST(test_groups)
 {
     PlayersTable table = {.rows = NULL};
     assert_true(take(&table, csv_of(MADE, MADE_COUNT, 0, 1, "r1")));
-    assert_true(players_table_finish(&table, error, sizeof error));
+    assert_true(players_table_finish(&table, &error));
     PlayersStats stats = players_stats_of(&table);
     assert_int_equal(stats.count, 2);
     const PlayersPlaceGroups *meadow = &stats.places[0], *endless = &stats.places[1];
@@ -291,13 +291,13 @@ TEST(test_above)
 TEST(test_plan)
 {
     PlayersPlan plan = {.ticks = MINUTE};
-    assert_true(players_plan_players(&plan, "pilot,pilot@12,nobody", error, sizeof error));
+    assert_true(players_plan_players(&plan, "pilot,pilot@12,nobody", &error));
     assert_int_equal(plan.player_count, 3);
     assert_string_equal(plan.players[1].name, "pilot@12");
-    assert_false(players_plan_players(&plan, "nobody", error, sizeof error));
-    assert_non_null(strstr(error, "'nobody' is there twice"));
-    assert_false(players_plan_players(&plan, "noone", error, sizeof error));
-    assert_non_null(strstr(error, "'noone' is no player, expected one of nobody, unmoved"));
+    assert_false(players_plan_players(&plan, "nobody", &error));
+    assert_non_null(strstr(error.text, "'nobody' is there twice"));
+    assert_false(players_plan_players(&plan, "noone", &error));
+    assert_non_null(strstr(error.text, "'noone' is no player, expected one of nobody, unmoved"));
     const Place place = {.name = "pond/normal"};
     Tunables tunables = tunables_default();
     players_plan_place(&plan, &place, &tunables);

@@ -54,10 +54,9 @@ static void clear(void)
 // Opens the folder, verifies what is not known, and sorts. Returns how many were verified.
 static int rank_all(RankBoard *board, const char *known_path, const char *program, uint64_t now)
 {
-    char error[1024];
     int fresh = 0;
-    assert_true(rank_board_open(board, "demos", error, sizeof error));
-    RankKnown *known = rank_known_open(known_path, program, error, sizeof error);
+    assert_true(rank_board_open(board, "demos", NULL));
+    RankKnown *known = rank_known_open(known_path, program, NULL);
     assert_non_null(known);
     for (int i = 0; i < board->run_count; i++) {
         RankRun *run = &board->runs[i];
@@ -65,14 +64,14 @@ static int rank_all(RankBoard *board, const char *known_path, const char *progra
         rank_known_find(known, run, 60, now);
         if (run->known)
             continue;
-        assert_true(rank_board_read(board, run, &bytes, error, sizeof error));
+        assert_true(rank_board_read(board, run, &bytes, NULL));
         assert_non_null(bytes.bytes);
         rank_check(&rank_world, bytes.bytes, bytes.size, 60, &GOES_ON, &room, &run->facts, &run->links);
         rank_known_keep(known, run);
         file_free(&bytes);
         fresh++;
     }
-    assert_true(rank_known_close(known, error, sizeof error));
+    assert_true(rank_known_close(known, NULL));
     rank_board_sort(board);
     return fresh;
 }
@@ -222,12 +221,11 @@ TEST(a_former_verdict_stays)
 {
     RankBoard board;
     RankGame game = rank_game(MODE_ENDLESS);
-    char error[1024];
     clear();
     put_game("one.mtb", &game);
     rank_all(&board, "rank.db", "former", 100);
     RankRun run = {.sum = board.runs[0].sum, .facts = {.verdict = RANK_VERSION, .reason = "needs Mitsubachi 0.9"}};
-    RankKnown *known = rank_known_open("rank.db", "present", error, sizeof error);
+    RankKnown *known = rank_known_open("rank.db", "present", NULL);
     assert_non_null(known);
     rank_known_keep(known, &run);
     rank_known_find(known, &run, 60, 200);
@@ -241,16 +239,16 @@ TEST(a_former_verdict_stays)
     rank_known_find(known, &run, 60, 200);
     assert_int_equal(run.facts.verdict, RANK_BAD);
     rank_links_free(&run.links);
-    assert_true(rank_known_close(known, error, sizeof error));
+    assert_true(rank_known_close(known, NULL));
     rank_board_free(&board);
 }
 
 TEST(too_long_is_tried_again_with_more_time)
 {
-    char error[1024];
+    Error error;
     clear();
     RankRun run = {.sum = sha256_of("x", 1), .facts = {.verdict = RANK_TOO_LONG, .seconds = 10}};
-    RankKnown *known = rank_known_open("rank.db", "a", error, sizeof error);
+    RankKnown *known = rank_known_open("rank.db", "a", &error);
     assert_non_null(known);
     rank_known_keep(known, &run);
     rank_known_find(known, &run, 10, 100);
@@ -258,9 +256,9 @@ TEST(too_long_is_tried_again_with_more_time)
     rank_known_find(known, &run, 11, 100);
     assert_false(run.known);
     rank_links_free(&run.links);
-    assert_null(rank_known_open("rank.db", "a", error, sizeof error)); // it is this one's alone
-    assert_non_null(strstr(error, "another one"));
-    assert_true(rank_known_close(known, error, sizeof error));
+    assert_null(rank_known_open("rank.db", "a", &error)); // it is this one's alone
+    assert_non_null(strstr(error.text, "another one"));
+    assert_true(rank_known_close(known, &error));
 }
 
 TEST(what_is_no_table_of_ours_is_refused)
@@ -269,7 +267,7 @@ TEST(what_is_no_table_of_ours_is_refused)
         "CREATE VIEW run AS WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT x FROM c WHERE x < 0",
         "CREATE TABLE run(sum); CREATE TRIGGER t AFTER INSERT ON run BEGIN DELETE FROM run; END",
     };
-    char error[1024];
+    Error error;
     clear();
     for (size_t i = 0; i < sizeof STRANGE / sizeof STRANGE[0]; i++) {
         sqlite3 *db;
@@ -279,8 +277,8 @@ TEST(what_is_no_table_of_ours_is_refused)
                          SQLITE_OK);
         assert_int_equal(sqlite3_exec(db, STRANGE[i], 0, 0, 0), SQLITE_OK);
         sqlite3_close(db);
-        assert_null(rank_known_open("part.db", "a", error, sizeof error));
-        assert_non_null(strstr(error, "it is of something else"));
+        assert_null(rank_known_open("part.db", "a", &error));
+        assert_non_null(strstr(error.text, "it is of something else"));
     }
 }
 
@@ -310,9 +308,9 @@ TEST(links_and_devices_are_not_read)
 static char *read_text(const char *path)
 {
     FileBytes file;
-    char error[1024];
-    if (!file_read(path, 1 << 20, &file, error, sizeof error))
-        fail_msg("%s", error);
+    Error error;
+    if (!file_read(path, 1 << 20, &file, &error))
+        fail_msg("%s", error.text);
     return (char *)file.bytes;
 }
 
@@ -327,14 +325,13 @@ static void assert_in(const char *path, const char *text, bool there)
 TEST(strangers_texts_are_escaped)
 {
     RankBoard board;
-    char error[1024];
     RankGame game = rank_game(MODE_ENDLESS);
     clear();
     game.name = "<i>\"&'=";
     put_game("=1,\"<b>\xe2\x80\xae.mtb", &game);
     put_bytes("<script>\n\xff.mtb", "no", 2);
     rank_all(&board, "rank.db", "a", 100);
-    assert_true(rank_site_write(&board, "site", error, sizeof error));
+    assert_true(rank_site_write(&board, "site", NULL));
     assert_in("site/" LIST, "<bdi>&lt;i&gt;&quot;&amp;&#39;=</bdi>", true);
     assert_in("site/" LIST, "<i>", false);
     assert_in("site/apart-rejected.html", "&lt;script&gt;\xef\xbf\xbd\xef\xbf\xbd.mtb", true);
@@ -350,19 +347,19 @@ TEST(strangers_texts_are_escaped)
 TEST(a_site_follows_its_folder)
 {
     RankBoard board;
-    char error[1024], demo[200], sum[SHA256_TEXT_BYTES];
+    char demo[200], sum[SHA256_TEXT_BYTES];
     RankGame game = rank_game(MODE_ENDLESS);
     struct stat before, after;
     clear();
     put_game("one.mtb", &game);
     rank_all(&board, "rank.db", "a", 100);
-    assert_true(rank_site_write(&board, "site", error, sizeof error));
+    assert_true(rank_site_write(&board, "site", NULL));
     sha256_text(&board.runs[0].sum, sum);
     snprintf(demo, sizeof demo, "site/demos/%s.mtb", sum);
     assert_in("site/" LIST, "../index.html?watch+site/demos/", true);
     assert_in("site/index.html", "href=\"" LIST "\"", true);
     assert_int_equal(stat("site/index.html", &before), 0);
-    assert_true(rank_site_write(&board, "site", error, sizeof error));
+    assert_true(rank_site_write(&board, "site", NULL));
     assert_int_equal(stat("site/index.html", &after), 0);
     assert_int_equal(before.st_ino, after.st_ino); // nothing has changed, nothing is written
     rank_board_free(&board);
@@ -370,7 +367,7 @@ TEST(a_site_follows_its_folder)
     assert_int_equal(remove("demos/one.mtb"), 0);
     assert_int_equal(system("echo mine > site/own.html; echo mine > site/demos/own.mtb"), 0);
     rank_all(&board, "rank.db", "a", 100);
-    assert_true(rank_site_write(&board, "site", error, sizeof error));
+    assert_true(rank_site_write(&board, "site", NULL));
     assert_int_not_equal(stat("site/" LIST, &after), 0);
     assert_int_not_equal(stat(demo, &after), 0);
     assert_int_equal(stat("site/own.html", &after), 0);
@@ -381,12 +378,12 @@ TEST(a_site_follows_its_folder)
 TEST(another_sites_page_is_not_overwritten)
 {
     RankBoard board;
-    char error[1024];
+    Error error;
     clear();
     assert_int_equal(system("mkdir site; echo '<!doctype html>' > site/index.html"), 0);
     rank_all(&board, "rank.db", "a", 100);
-    assert_false(rank_site_write(&board, "site", error, sizeof error));
-    assert_non_null(strstr(error, "index.html"));
+    assert_false(rank_site_write(&board, "site", &error));
+    assert_non_null(strstr(error.text, "index.html"));
     rank_board_free(&board);
 }
 

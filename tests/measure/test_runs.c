@@ -26,7 +26,7 @@ typedef struct Room {
     int runs;
 } Room;
 
-static char error[256];
+static Error error;
 static Result results[RUNS];
 static bool done[RUNS];
 static atomic_int room_count, room_runs;
@@ -67,7 +67,7 @@ static RunsEnd run(const Plan *plan, int jobs)
     memset(results, 0, sizeof results);
     memset(done, 0, sizeof done);
     room_count = room_runs = 0;
-    assert_true(runs_play(&runs, &end, error, sizeof error));
+    assert_true(runs_play(&runs, &end, &error));
     for (uint32_t i = 0; i < RUNS; i++)
         assert_true(!done[i] || results[i].number == 3u * i);
     return end;
@@ -113,11 +113,11 @@ TEST(test_signal)
 TEST(test_seeds_of_a_command_line)
 {
     RunsSeeds seeds = {.count = 0};
-    assert_true(runs_seeds_read(&seeds, "3..50", error, sizeof error));
+    assert_true(runs_seeds_read(&seeds, "3..50", &error));
     assert_true(seeds.first == 3 && seeds.count == 48);
-    assert_true(runs_seeds_read(&seeds, "9223372036854775807", error, sizeof error));
+    assert_true(runs_seeds_read(&seeds, "9223372036854775807", &error));
     assert_true(seeds.first == INT64_MAX && seeds.count == 1);
-    assert_true(runs_seeds_read(&seeds, "1..100000", error, sizeof error));
+    assert_true(runs_seeds_read(&seeds, "1..100000", &error));
     static const char *const SEEDS[] = {"",
                                         "x",
                                         "-1",
@@ -128,5 +128,5 @@ TEST(test_seeds_of_a_command_line)
                                         "9223372036854775808",
                                         "9223372036854775807..9223372036854775808"};
     for (size_t i = 0; i < sizeof SEEDS / sizeof SEEDS[0]; i++)
-        assert_false(runs_seeds_read(&seeds, SEEDS[i], error, sizeof error));
+        assert_false(runs_seeds_read(&seeds, SEEDS[i], &error));
 }

@@ -9,7 +9,7 @@
 #include "stage_tools.h"
 #include "test.h"
 
-static char error[512];
+static Error error;
 static const StopFlag never = 0;
 
 // The planned values as "0.1 0.2", or the message.
@@ -18,8 +18,8 @@ static const char *values_of(const char *name, const char *values, int steps)
     static char all[8192];
     Tunables base = tunables_default();
     SweepPlan plan = {.seeds = {1, 1}, .ticks = 60};
-    error[0] = all[0] = '\0';
-    bool good = sweep_plan_tunable(&plan, name, values, steps, &base, error, sizeof error);
+    error.text[0] = all[0] = '\0';
+    bool good = sweep_plan_tunable(&plan, name, values, steps, &base, &error);
     for (int i = 0; good && i < plan.value_count; i++) {
         char text[64];
         field_write(tunable_info(tunable_find(plan.subject)), &plan.values[i].tunables, text, sizeof text);
@@ -27,7 +27,7 @@ static const char *values_of(const char *name, const char *values, int steps)
         snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i > 0 ? " " : "", text);
     }
     sweep_plan_free(&plan);
-    return good ? all : error;
+    return good ? all : error.text;
 }
 
 TEST(test_ranges)
@@ -84,10 +84,10 @@ TEST(test_bad_values)
         {"swarm.start_bees", "1.5..3", "1.5"}, {"swarm.start_bees", "1,x", "x"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
-        char expected[256];
+        Error expected;
         float value;
-        assert_false(tunable_read(tunable_find(CASES[i][0]), CASES[i][2], &value, expected, sizeof expected));
-        assert_string_equal(values_of(CASES[i][0], CASES[i][1], 0), expected);
+        assert_false(tunable_read(tunable_find(CASES[i][0]), CASES[i][2], &value, &expected));
+        assert_string_equal(values_of(CASES[i][0], CASES[i][1], 0), expected.text);
     }
 }
 
@@ -101,12 +101,12 @@ TEST(test_every_tunable)
         SweepPlan plan = {.seeds = {1, 1}, .ticks = 60};
         field_full_name(tunable_info(i), name);
         snprintf(range, sizeof range, "%.9g..%.9g", (double)info->least, (double)info->most);
-        bool good = sweep_plan_tunable(&plan, name, info->words[0] ? NULL : range, 0, &base, error, sizeof error);
+        bool good = sweep_plan_tunable(&plan, name, info->words[0] ? NULL : range, 0, &base, &error);
         if (info->scope == TUNABLE_LOOK) {
             assert_false(good);
         } else {
             if (!good || plan.value_count < 2)
-                fail_msg("%s: %s", name, error);
+                fail_msg("%s: %s", name, error.text);
             assert_true(tunable_get(&plan.values[0].tunables, i) == info->least);
             assert_true(tunable_get(&plan.values[plan.value_count - 1].tunables, i) == info->most);
         }

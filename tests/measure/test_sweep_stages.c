@@ -10,14 +10,14 @@
 
 #define MINUTE (60u * SIM_TICKS_PER_SECOND)
 
-static char error[512];
+static Error error;
 static PatternBook book;
 static const StopFlag never = 0;
 
 static int set_up(void **state)
 {
     (void)state;
-    return pattern_book_own(&book, stderr, error, sizeof error) ? 0 : -1;
+    return pattern_book_own(&book, stderr, &error) ? 0 : -1;
 }
 
 TEST(test_options)
@@ -46,7 +46,7 @@ TEST(test_a_game)
     Places *places = calloc(1, sizeof *places);
     Sim *sim = malloc(sizeof *sim);
     SweepRow game;
-    assert_true(places_read(places, NULL, "citadel", "hard", &book, error, sizeof error));
+    assert_true(places_read(places, NULL, "citadel", "hard", &book, &error));
     const Place *place = &places->list[0];
     Tunables tunables = mode_tunables(&place->mode, place->script);
     assert_int_equal(tunables.level_level, LEVEL_HARD);

@@ -29,9 +29,10 @@ static int leave(void **state)
 
 static void expect_all(bool bold)
 {
-    char path[PATH_SIZE], error[256];
-    if (!path_of_font(bold, path, sizeof path, error, sizeof error))
-        fail_msg("%s", error);
+    Error error;
+    char path[PATH_SIZE];
+    if (!path_of_font(bold, path, sizeof path, &error))
+        fail_msg("%s", error.text);
     assert_non_null(strstr(path, "assets/fonts/"));
     TTF_Font *font = TTF_OpenFont(path, 12);
     assert_non_null(font);

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "pattern/pattern.h"
 #include "pattern/pattern_read.h"
 #include "platform/files.h"
@@ -73,9 +74,9 @@ static inline Documents documents_find(void)
 static inline FileBytes documents_load(const char *path)
 {
     FileBytes file;
-    char error[600];
-    if (!file_read(path, PATTERN_DOCUMENT_BYTES_MAX, &file, error, sizeof error)) {
-        fprintf(stderr, "%s\n", error);
+    Error error;
+    if (!file_read(path, PATTERN_DOCUMENT_BYTES_MAX, &file, &error)) {
+        fprintf(stderr, "%s\n", error.text);
         abort();
     }
     return file;

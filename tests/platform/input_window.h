@@ -4,6 +4,7 @@
 #include <SDL.h>
 #include <stdlib.h>
 
+#include "base/error.h"
 #include "platform/input.h"
 #include "test.h"
 
@@ -16,11 +17,11 @@ static InputState input;
 static int open_window(void **state)
 {
     (void)state;
-    char error[256];
+    Error error;
     setenv("SDL_VIDEODRIVER", "dummy", 1);
-    if (window_open(&window, &(WindowConfig){.title = "test", .width = WIDTH, .height = HEIGHT}, error, sizeof error))
+    if (window_open(&window, &(WindowConfig){.title = "test", .width = WIDTH, .height = HEIGHT}, &error))
         return 0;
-    print_error("%s\n", error);
+    print_error("%s\n", error.text);
     return -1;
 }
 

@@ -9,12 +9,12 @@
 TEST(text_is_copied)
 {
     Window window;
-    char error[256];
+    Error error;
     (void)state;
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     WindowConfig config = {"test", 36, 64, .offscreen = true, .renderer = WINDOW_SOFTWARE};
-    if (!window_open(&window, &config, error, sizeof error))
-        fail_msg("%s", error);
+    if (!window_open(&window, &config, &error))
+        fail_msg("%s", error.text);
     assert_true(clipboard_put("three\nlines of 蜜蜂\n"));
     char *text = SDL_GetClipboardText();
     assert_string_equal(text, "three\nlines of 蜜蜂\n");

@@ -14,7 +14,7 @@
 #include "test.h"
 
 static char folder[64];
-static char error[256];
+static Error error;
 
 static const char *in_folder(const char *name)
 {
@@ -52,8 +52,8 @@ static int count_entries(const char *path)
 static void expect_content(const char *path, const char *content)
 {
     FileBytes file;
-    if (!file_read(path, 1000, &file, error, sizeof error))
-        fail_msg("%s", error);
+    if (!file_read(path, 1000, &file, &error))
+        fail_msg("%s", error.text);
     assert_int_equal(file.size, strlen(content));
     assert_string_equal((const char *)file.bytes, content);
     file_free(&file);
@@ -61,11 +61,11 @@ static void expect_content(const char *path, const char *content)
 
 TEST(test_written_is_read, make_folder, remove_folder)
 {
-    assert_true(file_replace(in_folder("a"), "one", 3, error, sizeof error));
+    assert_true(file_replace(in_folder("a"), "one", 3, &error));
     expect_content(in_folder("a"), "one");
-    assert_true(file_replace(in_folder("a"), "second", 6, error, sizeof error));
+    assert_true(file_replace(in_folder("a"), "second", 6, &error));
     expect_content(in_folder("a"), "second");
-    assert_true(file_replace(in_folder("a"), "", 0, error, sizeof error));
+    assert_true(file_replace(in_folder("a"), "", 0, &error));
     expect_content(in_folder("a"), "");
     assert_int_equal(count_entries(folder), 1);
 }
@@ -76,9 +76,9 @@ TEST(test_large_file_comes_back_whole, make_folder, remove_folder)
     uint8_t *bytes = malloc(size);
     for (size_t i = 0; i < size; i++)
         bytes[i] = (uint8_t)(i * 7 + i / 251);
-    assert_true(file_replace(in_folder("large"), bytes, size, error, sizeof error));
+    assert_true(file_replace(in_folder("large"), bytes, size, &error));
     FileBytes file;
-    assert_true(file_read(in_folder("large"), size, &file, error, sizeof error));
+    assert_true(file_read(in_folder("large"), size, &file, &error));
     assert_int_equal(file.size, size);
     assert_memory_equal(file.bytes, bytes, size);
     file_free(&file);
@@ -88,22 +88,22 @@ TEST(test_large_file_comes_back_whole, make_folder, remove_folder)
 TEST(test_limit_is_kept, make_folder, remove_folder)
 {
     FileBytes file;
-    assert_true(file_replace(in_folder("five"), "12345", 5, error, sizeof error));
-    assert_true(file_read(in_folder("five"), 5, &file, error, sizeof error));
+    assert_true(file_replace(in_folder("five"), "12345", 5, &error));
+    assert_true(file_read(in_folder("five"), 5, &file, &error));
     file_free(&file);
-    assert_false(file_read(in_folder("five"), 4, &file, error, sizeof error));
-    assert_non_null(strstr(error, "five: 5 bytes long, at most 4 were expected"));
+    assert_false(file_read(in_folder("five"), 4, &file, &error));
+    assert_non_null(strstr(error.text, "five: 5 bytes long, at most 4 were expected"));
     assert_null(file.bytes);
 }
 
 TEST(test_missing_file_and_folder_are_refused, make_folder, remove_folder)
 {
     FileBytes file;
-    assert_false(file_read(in_folder("nothing"), 10, &file, error, sizeof error));
-    assert_non_null(strstr(error, "nothing: "));
-    assert_non_null(strstr(error, "a file was expected"));
-    assert_false(file_read(folder, 10, &file, error, sizeof error));
-    assert_non_null(strstr(error, "not a regular file"));
+    assert_false(file_read(in_folder("nothing"), 10, &file, &error));
+    assert_non_null(strstr(error.text, "nothing: "));
+    assert_non_null(strstr(error.text, "a file was expected"));
+    assert_false(file_read(folder, 10, &file, &error));
+    assert_non_null(strstr(error.text, "not a regular file"));
 }
 
 // A name that is a folder cannot be renamed over, for root neither.
@@ -111,22 +111,22 @@ TEST(test_failure_leaves_the_old_as_it_was, make_folder, remove_folder)
 {
     const char *taken = in_folder("taken");
     assert_int_equal(mkdir(taken, 0755), 0);
-    assert_false(file_replace(taken, "new", 3, error, sizeof error));
-    assert_non_null(strstr(error, "taken: cannot be written: "));
+    assert_false(file_replace(taken, "new", 3, &error));
+    assert_non_null(strstr(error.text, "taken: cannot be written: "));
     struct stat info;
     assert_int_equal(stat(taken, &info), 0);
     assert_true(S_ISDIR(info.st_mode));
     assert_int_equal(count_entries(folder), 1);
-    assert_false(file_replace(in_folder("no/such/folder"), "new", 3, error, sizeof error));
+    assert_false(file_replace(in_folder("no/such/folder"), "new", 3, &error));
 }
 
 TEST(test_unwritable_folder_keeps_the_old_file, make_folder, remove_folder)
 {
     if (geteuid() == 0)
         skip(); // root may write everywhere
-    assert_true(file_replace(in_folder("kept"), "old", 3, error, sizeof error));
+    assert_true(file_replace(in_folder("kept"), "old", 3, &error));
     assert_int_equal(chmod(folder, 0555), 0);
-    assert_false(file_replace(in_folder("kept"), "new", 3, error, sizeof error));
+    assert_false(file_replace(in_folder("kept"), "new", 3, &error));
     expect_content(in_folder("kept"), "old");
     assert_int_equal(count_entries(folder), 1);
 }
@@ -134,15 +134,15 @@ TEST(test_unwritable_folder_keeps_the_old_file, make_folder, remove_folder)
 // The disk is full, so to say: no file may grow beyond two bytes.
 TEST(test_failed_write_keeps_the_old_file, make_folder, remove_folder)
 {
-    assert_true(file_replace(in_folder("kept"), "old", 3, error, sizeof error));
+    assert_true(file_replace(in_folder("kept"), "old", 3, &error));
     struct rlimit usual;
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &usual), 0);
     signal(SIGXFSZ, SIG_IGN);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &(struct rlimit){2, usual.rlim_max}), 0);
-    bool replaced = file_replace(in_folder("kept"), "newer", 5, error, sizeof error);
+    bool replaced = file_replace(in_folder("kept"), "newer", 5, &error);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &usual), 0);
     assert_false(replaced);
-    assert_non_null(strstr(error, "kept: cannot be written: "));
+    assert_non_null(strstr(error.text, "kept: cannot be written: "));
     expect_content(in_folder("kept"), "old");
     assert_int_equal(count_entries(folder), 1);
 }
@@ -151,8 +151,8 @@ TEST(test_leftover_of_a_crash_is_no_obstacle, make_folder, remove_folder)
 {
     char leftover[160];
     snprintf(leftover, sizeof leftover, "%s/b.%ld.tmp", folder, (long)getpid());
-    assert_true(file_replace(leftover, "half", 4, error, sizeof error));
-    assert_true(file_replace(in_folder("b"), "whole", 5, error, sizeof error));
+    assert_true(file_replace(leftover, "half", 4, &error));
+    assert_true(file_replace(in_folder("b"), "whole", 5, &error));
     expect_content(in_folder("b"), "whole");
     assert_int_equal(count_entries(folder), 1);
 }
@@ -170,20 +170,20 @@ TEST(test_rights_and_links_stay, make_folder, remove_folder)
     char real[128], link[128];
     snprintf(real, sizeof real, "%s/elsewhere/settings", folder);
     snprintf(link, sizeof link, "%s/settings", folder);
-    assert_true(folder_make(in_folder("elsewhere"), error, sizeof error));
-    assert_true(file_replace(real, "old", 3, error, sizeof error));
+    assert_true(folder_make(in_folder("elsewhere"), &error));
+    assert_true(file_replace(real, "old", 3, &error));
     assert_int_equal(chmod(real, 0640), 0);
     assert_int_equal(symlink("elsewhere/settings", link), 0);
-    assert_true(file_replace(link, "new", 3, error, sizeof error));
+    assert_true(file_replace(link, "new", 3, &error));
     assert_true(file_is_link(link) && !file_is_link(real));
     expect_content(real, "new");
     assert_int_equal(mode_of_file(real), 0640);
     assert_int_equal(count_entries(in_folder("elsewhere")), 1);
     assert_int_equal(count_entries(folder), 2);
 
-    assert_true(file_remove(real, error, sizeof error));
-    assert_false(file_replace(link, "new", 3, error, sizeof error));
-    assert_non_null(strstr(error, "settings: a link that leads nowhere, expected a file behind it"));
+    assert_true(file_remove(real, &error));
+    assert_false(file_replace(link, "new", 3, &error));
+    assert_non_null(strstr(error.text, "settings: a link that leads nowhere, expected a file behind it"));
     assert_true(file_is_link(link));
 }
 
@@ -196,10 +196,10 @@ TEST(test_pipes_stay, make_folder, remove_folder)
     const char *pipe = in_folder("pipe");
     snprintf(link, sizeof link, "%s/link", folder);
     assert_true(mkfifo(pipe, 0666) == 0 && symlink("pipe", link) == 0);
-    assert_false(file_replace(link, "told", 4, error, sizeof error));
-    assert_non_null(strstr(error, "/link: cannot be written: "));
+    assert_false(file_replace(link, "told", 4, &error));
+    assert_non_null(strstr(error.text, "/link: cannot be written: "));
     int reader = open(pipe, O_RDONLY | O_NONBLOCK);
-    assert_true(file_replace(link, "told", 4, error, sizeof error));
+    assert_true(file_replace(link, "told", 4, &error));
     assert_int_equal(read(reader, text, sizeof text), 4);
     assert_string_equal(text, "told");
     close(reader);
@@ -212,20 +212,20 @@ TEST(test_the_reason_is_the_right_one, make_folder, remove_folder)
 {
     if (access("/sys", X_OK) != 0)
         skip();
-    assert_false(folder_make("/sys/mitsubachi/demos", error, sizeof error));
-    assert_non_null(strstr(error, "/sys/mitsubachi: this folder cannot be made: "));
-    assert_null(strstr(error, strerror(ENOENT)));
+    assert_false(folder_make("/sys/mitsubachi/demos", &error));
+    assert_non_null(strstr(error.text, "/sys/mitsubachi: this folder cannot be made: "));
+    assert_null(strstr(error.text, strerror(ENOENT)));
 }
 
 TEST(test_folders_are_made, make_folder, remove_folder)
 {
-    assert_true(folder_make(in_folder("x/y/z"), error, sizeof error));
-    assert_true(folder_make(in_folder("x/y/z"), error, sizeof error));
-    assert_true(file_replace(in_folder("x/y/z/file"), "1", 1, error, sizeof error));
+    assert_true(folder_make(in_folder("x/y/z"), &error));
+    assert_true(folder_make(in_folder("x/y/z"), &error));
+    assert_true(file_replace(in_folder("x/y/z/file"), "1", 1, &error));
     assert_true(file_exists(in_folder("x/y/z/file")));
     assert_false(file_exists(in_folder("x/y/z")));
-    assert_false(folder_make(in_folder("x/y/z/file/more"), error, sizeof error));
-    assert_non_null(strstr(error, "x/y/z/file: "));
+    assert_false(folder_make(in_folder("x/y/z/file/more"), &error));
+    assert_non_null(strstr(error.text, "x/y/z/file: "));
 }
 
 TEST(test_scratch_has_no_name, make_folder, remove_folder)
@@ -302,24 +302,24 @@ TEST(test_a_file_is_removed, make_folder, remove_folder)
 {
     char path[128];
     snprintf(path, sizeof path, "%s", in_folder("a.ini"));
-    assert_true(file_remove(path, error, sizeof error)); // there is none
-    assert_true(file_replace(path, "x", 1, error, sizeof error));
-    assert_true(file_remove(path, error, sizeof error));
+    assert_true(file_remove(path, &error)); // there is none
+    assert_true(file_replace(path, "x", 1, &error));
+    assert_true(file_remove(path, &error));
     assert_false(file_taken(path));
-    assert_false(file_remove(folder, error, sizeof error));
-    assert_non_null(strstr(error, "expected a file that can be removed"));
+    assert_false(file_remove(folder, &error));
+    assert_non_null(strstr(error.text, "expected a file that can be removed"));
 }
 
 TEST(test_damaged_files_are_put_aside, make_folder, remove_folder)
 {
     char path[128], kept[160];
     snprintf(path, sizeof path, "%s", in_folder("a.ini"));
-    assert_true(file_keep_damaged(path, error, sizeof error)); // there is none
+    assert_true(file_keep_damaged(path, &error)); // there is none
     static const char *const ENDS[] = {".bad", ".bad2", ".bad3"};
     for (int i = 0; i < 3; i++) {
-        assert_true(file_replace(path, &"xyz"[i], 1, error, sizeof error));
+        assert_true(file_replace(path, &"xyz"[i], 1, &error));
         assert_true(file_taken(path));
-        assert_true(file_keep_damaged(path, error, sizeof error));
+        assert_true(file_keep_damaged(path, &error));
         assert_false(file_taken(path));
     }
     for (int i = 0; i < 3; i++) {
@@ -327,11 +327,11 @@ TEST(test_damaged_files_are_put_aside, make_folder, remove_folder)
         expect_content(kept, (const char[]){"xyz"[i], '\0'});
     }
     assert_int_equal(count_entries(folder), 3);
-    assert_true(file_replace(path, "w", 1, error, sizeof error));
+    assert_true(file_replace(path, "w", 1, &error));
     if (geteuid() == 0)
         return; // nothing is forbidden to it
     assert_int_equal(chmod(folder, 0500), 0);
-    assert_false(file_keep_damaged(path, error, sizeof error));
-    assert_non_null(strstr(error, "cannot be kept"));
+    assert_false(file_keep_damaged(path, &error));
+    assert_non_null(strstr(error.text, "cannot be kept"));
     expect_content(path, "w");
 }

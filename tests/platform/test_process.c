@@ -30,14 +30,15 @@ int64_t clock_now_ns(void)
 }
 
 static Process process;
-static char line[PROCESS_COMPLAINT_BYTES], error[256];
+static Error error;
+static char line[PROCESS_COMPLAINT_BYTES];
 
 // Starts `sh -c script`.
 static void start(const char *script, bool feed, int extra)
 {
     const char *arguments[] = {"sh", "-c", script, NULL};
     ProcessConfig config = {"/bin/sh", arguments, .feed = feed, .extra = extra};
-    assert_true(process_start(&process, &config, error, sizeof error));
+    assert_true(process_start(&process, &config, &error));
 }
 
 static ProcessEnd end(void)
@@ -109,7 +110,7 @@ TEST(test_a_program_that_cannot_run)
 {
     const char *arguments[] = {"nothing", NULL};
     ProcessConfig config = {"/no/such/program", arguments, .feed = true, .extra = -1};
-    assert_true(process_start(&process, &config, error, sizeof error));
+    assert_true(process_start(&process, &config, &error));
     assert_int_equal(end().status, 127);
     assert_string_equal(line, "it cannot be run");
 }
@@ -145,7 +146,7 @@ static void start_limited(const char *script, int extra, int limit_ms)
 {
     const char *arguments[] = {"sh", "-c", script, NULL};
     ProcessConfig config = {"/bin/sh", arguments, .feed = true, .extra = extra, .limit_ms = limit_ms};
-    assert_true(process_start(&process, &config, error, sizeof error));
+    assert_true(process_start(&process, &config, &error));
 }
 
 // A program that a script waits for: both are ended, be it that they take nothing or that they do not end. A pipe that

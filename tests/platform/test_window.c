@@ -6,14 +6,14 @@
 #include "platform/window.h"
 #include "test.h"
 
-static char error[256];
+static Error error;
 
 static void open_dummy(Window *window, WindowRenderer renderer)
 {
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     WindowConfig config = {"test", 36, 64, .offscreen = true, .renderer = renderer};
-    if (!window_open(window, &config, error, sizeof error))
-        fail_msg("%s", error);
+    if (!window_open(window, &config, &error))
+        fail_msg("%s", error.text);
     assert_string_equal(window->video, "dummy");
     assert_string_equal(SDL_GetCurrentVideoDriver(), "dummy");
     assert_false(window->vsync);
@@ -25,8 +25,8 @@ static void open_dummy(Window *window, WindowRenderer renderer)
 static void expect_ground_and_point(Window *window)
 {
     uint8_t rgb[36 * 64 * 3];
-    if (!window_read_rgb(window, rgb, error, sizeof error))
-        fail_msg("%s", error);
+    if (!window_read_rgb(window, rgb, &error))
+        fail_msg("%s", error.text);
     static const uint8_t ground[] = {10, 20, 30};
     static const uint8_t point[] = {200, 100, 50};
     assert_memory_equal(rgb, ground, 3);
@@ -101,10 +101,9 @@ TEST(test_no_display_is_an_error)
     unsetenv("WAYLAND_DISPLAY");
     setenv("DISPLAY", ":9999", 1);
     Window window;
-    assert_false(
-        window_open(&window, &(WindowConfig){.title = "test", .width = 36, .height = 64}, error, sizeof error));
-    assert_non_null(strstr(error, "display: none can be used"));
-    assert_null(strchr(error, '\n'));
+    assert_false(window_open(&window, &(WindowConfig){.title = "test", .width = 36, .height = 64}, &error));
+    assert_non_null(strstr(error.text, "display: none can be used"));
+    assert_null(strchr(error.text, '\n'));
     assert_null(window.sdl);
     assert_int_equal(SDL_WasInit(0), 0);
     open_dummy(&window, WINDOW_SOFTWARE); // whoever asks for less gets it
@@ -115,9 +114,8 @@ TEST(test_unknown_driver_is_an_error)
 {
     setenv("SDL_VIDEODRIVER", "no-such-driver", 1);
     Window window;
-    assert_false(
-        window_open(&window, &(WindowConfig){.title = "test", .width = 36, .height = 64}, error, sizeof error));
-    assert_non_null(strstr(error, "no-such-driver"));
-    assert_false(window_open(&window, &(WindowConfig){"test", 36, 64, .offscreen = true}, error, sizeof error));
+    assert_false(window_open(&window, &(WindowConfig){.title = "test", .width = 36, .height = 64}, &error));
+    assert_non_null(strstr(error.text, "no-such-driver"));
+    assert_false(window_open(&window, &(WindowConfig){"test", 36, 64, .offscreen = true}, &error));
     unsetenv("SDL_VIDEODRIVER");
 }

@@ -5,7 +5,7 @@
 #include "test.h"
 
 static Canvas canvas;
-static char error[256];
+static Error error;
 static char font[PATH_SIZE];
 
 static const char *const names[] = {"bee", "wide", "tall", "tile"};
@@ -15,7 +15,7 @@ static const char *const names[] = {"bee", "wide", "tall", "tile"};
 static int open_canvas(void **state)
 {
     (void)state;
-    if (canvas_open(&canvas, 64, 64) != 0 || !path_of_font(false, font, sizeof font, error, sizeof error))
+    if (canvas_open(&canvas, 64, 64) != 0 || !path_of_font(false, font, sizeof font, &error))
         return -1;
     canvas_write_svg(&canvas, "bee", 16, 16, "<circle cx='8' cy='8' r='6' fill='#ffcc00'/>");
     canvas_write_svg(&canvas, "wide", 100, 5, "<rect width='100' height='5' fill='#ff0000'/>");
@@ -45,8 +45,8 @@ static AtlasConfig request_of(const AtlasTextConfig *texts, int text_count, floa
 
 static void build(Atlas *atlas, const AtlasConfig *config)
 {
-    if (!atlas_build(atlas, canvas.renderer, config, error, sizeof error))
-        fail_msg("%s", error);
+    if (!atlas_build(atlas, canvas.renderer, config, &error))
+        fail_msg("%s", error.text);
 }
 
 static bool overlap(const AtlasCell *a, const AtlasCell *b)
@@ -123,11 +123,11 @@ TEST(test_bad_file_leaves_the_old_atlas)
     static const char *const with_missing[] = {"bee", "wasp"};
     config.name_count = 2;
     config.names = with_broken;
-    assert_false(atlas_build(&atlas, canvas.renderer, &config, error, sizeof error));
-    assert_non_null(strstr(error, "/broken.svg:2: the file ends inside a tag, '>' was expected"));
+    assert_false(atlas_build(&atlas, canvas.renderer, &config, &error));
+    assert_non_null(strstr(error.text, "/broken.svg:2: the file ends inside a tag, '>' was expected"));
     config.names = with_missing;
-    assert_false(atlas_build(&atlas, canvas.renderer, &config, error, sizeof error));
-    assert_non_null(strstr(error, "/wasp.svg: cannot be opened, an SVG file was expected"));
+    assert_false(atlas_build(&atlas, canvas.renderer, &config, &error));
+    assert_non_null(strstr(error.text, "/wasp.svg: cannot be opened, an SVG file was expected"));
     assert_ptr_equal(atlas.texture, texture);
     assert_int_equal(atlas.sprite_count, NAME_COUNT);
     atlas_free(&atlas);
@@ -140,8 +140,8 @@ TEST(test_bad_font_is_named)
     snprintf(fake, sizeof fake, "%s/bee.svg", canvas.folder);
     const AtlasTextConfig texts[] = {{fake, 12.0f, NULL, 0}};
     AtlasConfig config = request_of(texts, 1, 1.0f);
-    assert_false(atlas_build(&atlas, canvas.renderer, &config, error, sizeof error));
-    assert_non_null(strstr(error, "/bee.svg: cannot be read, a TrueType or OpenType font was expected"));
+    assert_false(atlas_build(&atlas, canvas.renderer, &config, &error));
+    assert_non_null(strstr(error.text, "/bee.svg: cannot be read, a TrueType or OpenType font was expected"));
     assert_null(atlas.texture);
 }
 
@@ -151,8 +151,8 @@ TEST(test_too_much_art_is_refused)
     static const char *const huge[] = {"huge"};
     canvas_write_svg(&canvas, "huge", 1000, 10, "<rect width='1000' height='10' fill='#ff0000'/>");
     AtlasConfig config = {.folder = canvas.folder, .names = huge, .name_count = 1, .scale = 5.0f};
-    assert_false(atlas_build(&atlas, canvas.renderer, &config, error, sizeof error));
-    assert_non_null(strstr(error, "atlas: the art is too large"));
+    assert_false(atlas_build(&atlas, canvas.renderer, &config, &error));
+    assert_non_null(strstr(error.text, "atlas: the art is too large"));
 }
 
 // Each text size has the characters of its own texts and those that all sizes need, once, in order; what was not asked

@@ -16,13 +16,13 @@ static Canvas canvas;
 static Atlas atlas;
 static Batch batch;
 static Viewport viewport; // of 360 x 640: scale 1, no bars
-static char error[256];
+static Error error;
 static char font[PATH_SIZE];
 
 static int open_all(void **state)
 {
     (void)state;
-    if (canvas_open(&canvas, 360, 640) != 0 || !path_of_font(true, font, sizeof font, error, sizeof error))
+    if (canvas_open(&canvas, 360, 640) != 0 || !path_of_font(true, font, sizeof font, &error))
         return -1;
     canvas_write_svg(&canvas, "red", 20, 20, "<rect width='20' height='20' fill='#ff0000'/>");
     canvas_write_svg(&canvas, "halves", 20, 40,
@@ -37,7 +37,7 @@ static int open_all(void **state)
                           .glyphs = "\xc3\x97",
                           .scale = 1.0f};
     viewport = viewport_fit(360, 640);
-    return atlas_build(&atlas, canvas.renderer, &config, error, sizeof error) ? 0 : -1;
+    return atlas_build(&atlas, canvas.renderer, &config, &error) ? 0 : -1;
 }
 
 static int close_all(void **state)
@@ -68,8 +68,8 @@ static BatchStyle tinted(uint8_t r, uint8_t g, uint8_t b, uint8_t a)
 
 static void flush(void)
 {
-    if (!batch_flush(&batch, canvas.renderer, error, sizeof error))
-        fail_msg("%s", error);
+    if (!batch_flush(&batch, canvas.renderer, &error))
+        fail_msg("%s", error.text);
 }
 
 static void expect_pixel(int x, int y, Pixel wanted)

@@ -10,11 +10,11 @@
 
 static void expect_same_pixels(const uint8_t *rgb, int width, int height)
 {
-    char error[256];
+    Error error;
     size_t size;
-    uint8_t *png = image_encode_png(rgb, width, height, &size, error, sizeof error);
+    uint8_t *png = image_encode_png(rgb, width, height, &size, &error);
     if (png == NULL)
-        fail_msg("%d x %d: %s", width, height, error);
+        fail_msg("%d x %d: %s", width, height, error.text);
     SDL_Surface *loaded = IMG_Load_RW(SDL_RWFromConstMem(png, (int)size), 1);
     assert_non_null(loaded);
     SDL_Surface *back = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_RGB24, 0);

@@ -4,7 +4,7 @@
 #include "test.h"
 
 static Canvas canvas;
-static char error[256];
+static Error error;
 
 static int open_canvas(void **state)
 {
@@ -23,7 +23,7 @@ static bool load(Svg *svg, const char *content, float scale)
     char path[128];
     snprintf(path, sizeof path, "%s/art.svg", canvas.folder);
     canvas_write(&canvas, "art.svg", content);
-    return svg_load(svg, path, scale, (SvgPaints){NULL, 0}, error, sizeof error);
+    return svg_load(svg, path, scale, (SvgPaints){NULL, 0}, &error);
 }
 
 static const uint8_t *texel(const Svg *svg, int x, int y)
@@ -37,7 +37,7 @@ TEST(test_size_and_colours)
     const char *content = "<?xml version=\"1.0\"?>\n<!-- a > b <c> -->\n<svg width='15' height=\"20px\">"
                           "<g><rect x='0' y='0' width='15' height='10' fill='#ff8000'/></g>\n</svg>\n";
     if (!load(&svg, content, 1.5f))
-        fail_msg("%s", error);
+        fail_msg("%s", error.text);
     assert_float_equal(svg.width_px, 15.0f, 0.0f);
     assert_float_equal(svg.height_px, 20.0f, 0.0f);
     assert_int_equal(svg.surface->w, 23); // 22.5 rounded
@@ -57,7 +57,7 @@ TEST(test_edges_have_no_dark_rim)
 {
     Svg svg;
     if (!load(&svg, "<svg width='20' height='20'><circle cx='10' cy='10' r='7' fill='#ffe040'/></svg>", 1.5f))
-        fail_msg("%s", error);
+        fail_msg("%s", error.text);
     int rim = 0;
     for (int y = 1; y < svg.surface->h - 1; y++)
         for (int x = 1; x < svg.surface->w - 1; x++) {
@@ -115,11 +115,11 @@ TEST(test_bad_files_are_named)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         Svg svg;
-        error[0] = 0;
+        error.text[0] = 0;
         assert_false(load(&svg, cases[i].content, 1.0f));
-        if (strstr(error, cases[i].message) == NULL)
-            fail_msg("\"%s\"\n gave: %s", cases[i].content, error);
-        assert_null(strchr(error, '\n'));
+        if (strstr(error.text, cases[i].message) == NULL)
+            fail_msg("\"%s\"\n gave: %s", cases[i].content, error.text);
+        assert_null(strchr(error.text, '\n'));
     }
 }
 
@@ -130,7 +130,7 @@ TEST(test_deep_nesting_ends)
         strcat(content, "<g>");
     Svg svg;
     assert_false(load(&svg, content, 1.0f));
-    assert_non_null(strstr(error, "nested too deeply"));
+    assert_non_null(strstr(error.text, "nested too deeply"));
 }
 
 // Each colour is looked up in the file as it is: two may change places. What is no colour stays.
@@ -143,8 +143,8 @@ TEST(test_colours_are_painted)
     canvas_write(&canvas, "art.svg",
                  "<svg width='10' height='10'><!-- #12345 # --><rect x='0' y='0' width='10' height='5' fill='#FF8000'/>"
                  "<rect x='0' y='5' width='10' height='5' fill='#0000ff'/></svg>");
-    if (!svg_load(&svg, path, 1.0f, (SvgPaints){PAINTS, 3}, error, sizeof error))
-        fail_msg("%s", error);
+    if (!svg_load(&svg, path, 1.0f, (SvgPaints){PAINTS, 3}, &error))
+        fail_msg("%s", error.text);
     static const uint8_t BLUE[] = {0, 0, 255, 255}, ORANGE[] = {255, 128, 0, 255};
     assert_memory_equal(texel(&svg, 5, 2), BLUE, 4);
     assert_memory_equal(texel(&svg, 5, 7), ORANGE, 4);
@@ -154,13 +154,13 @@ TEST(test_colours_are_painted)
 TEST(test_missing_file_is_named)
 {
     Svg svg;
-    assert_false(svg_load(&svg, "/no/such/bee.svg", 1.0f, (SvgPaints){NULL, 0}, error, sizeof error));
-    assert_string_equal(error, "/no/such/bee.svg: cannot be opened, an SVG file was expected");
-    assert_false(svg_load(&svg, canvas.folder, 1.0f, (SvgPaints){NULL, 0}, error, sizeof error));
-    assert_non_null(strstr(error, canvas.folder));
+    assert_false(svg_load(&svg, "/no/such/bee.svg", 1.0f, (SvgPaints){NULL, 0}, &error));
+    assert_string_equal(error.text, "/no/such/bee.svg: cannot be opened, an SVG file was expected");
+    assert_false(svg_load(&svg, canvas.folder, 1.0f, (SvgPaints){NULL, 0}, &error));
+    assert_non_null(strstr(error.text, canvas.folder));
     char text[] = "<svg width='10' height='10'>\n\0</svg>";
-    assert_false(svg_read(&svg, text, sizeof text - 1, "a.svg", 1.0f, (SvgPaints){NULL, 0}, error, sizeof error));
-    assert_string_equal(error, "a.svg:2: a zero byte, an SVG file was expected");
+    assert_false(svg_read(&svg, text, sizeof text - 1, "a.svg", 1.0f, (SvgPaints){NULL, 0}, &error));
+    assert_string_equal(error.text, "a.svg:2: a zero byte, an SVG file was expected");
 }
 
 GROUP(open_canvas, close_canvas)

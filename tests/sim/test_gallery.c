@@ -173,9 +173,9 @@ TEST(a_new_book_keeps_the_pattern_by_its_name)
 // Each name that the built-in stages call is one of our own patterns, and all of those can be shown.
 TEST(our_own_patterns_are_there_and_good)
 {
-    char error[256];
-    if (!pattern_book_load(&book, "assets/patterns", stderr, error, sizeof error))
-        fail_msg("%s", error);
+    Error error;
+    if (!pattern_book_load(&book, "assets/patterns", stderr, &error))
+        fail_msg("%s", error.text);
     Tunables tunables = stage_tunables("endless");
     stage_game(&sim, 1, &tunables, "endless");
     for (int p = 0; p < sim.program_count; p++)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "platform/files.h"
 #include "test.h"
 
@@ -31,19 +32,20 @@ static inline int ini_tear_down(void **state)
 
 static inline void ini_put(const char *text)
 {
-    char error[512], folder[128];
-    assert_true(file_folder(ini_path, folder, sizeof folder) && folder_make(folder, error, sizeof error));
-    assert_true(file_replace(ini_path, text, strlen(text), error, sizeof error));
+    char folder[128];
+    assert_true(file_folder(ini_path, folder, sizeof folder) && folder_make(folder, NULL));
+    assert_true(file_replace(ini_path, text, strlen(text), NULL));
 }
 
 // What stands in `ini_path` with this after its name.
 static inline void ini_expect(const char *behind, const char *text)
 {
-    char path[160], error[512];
+    Error error;
+    char path[160];
     FileBytes file;
     snprintf(path, sizeof path, "%s%s", ini_path, behind);
-    if (!file_read(path, 1 << 16, &file, error, sizeof error))
-        fail_msg("%s", error);
+    if (!file_read(path, 1 << 16, &file, &error))
+        fail_msg("%s", error.text);
     assert_string_equal((const char *)file.bytes, text);
     file_free(&file);
 }

@@ -21,9 +21,9 @@ typedef struct Asked {
     } inner;
 } Asked;
 
-static bool own_read(void *where, const char *value, char *what, size_t what_size)
+static bool own_read(void *where, const char *value, Error *error)
 {
-    snprintf(what, what_size, "%s", strcmp(value, "worse") == 0 ? "is worse, expected better" : "");
+    error_set(error, "%s", strcmp(value, "worse") == 0 ? "is worse, expected better" : "");
     *(float *)where = (float)atof(value);
     return *(float *)where > 0.0f;
 }
@@ -78,7 +78,8 @@ static const CommandLine LINE = {
     .other = &ELSEWHERE_LINE,
 };
 
-static char error[512], *words[WORDS_MAX];
+static Error error;
+static char *words[WORDS_MAX];
 static int count;
 
 static CommandEnd run(const char *text, Asked *config)
@@ -86,12 +87,12 @@ static CommandEnd run(const char *text, Asked *config)
     static char copy[512];
     snprintf(copy, sizeof copy, "%s", text);
     *config = (Asked){.number = 0};
-    error[0] = '\0';
+    error.text[0] = '\0';
     count = 0;
     words[count++] = (char *)(uintptr_t) "test";
     for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
         words[count++] = word;
-    return command_read(&LINE, config, &count, words, error, sizeof error);
+    return command_read(&LINE, config, &count, words, &error);
 }
 
 TEST(every_kind_of_value_is_read)
@@ -149,7 +150,7 @@ TEST(mistakes_are_reported)
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
         Asked config;
         assert_int_equal(run(BAD[i][0], &config), COMMAND_WRONG);
-        assert_string_equal(error, BAD[i][1]);
+        assert_string_equal(error.text, BAD[i][1]);
     }
 }
 

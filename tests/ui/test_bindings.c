@@ -109,7 +109,7 @@ TEST(test_what_is_bound_can_be_read, ini_set_up, ini_tear_down)
 TEST(test_what_is_saved_is_loaded, ini_set_up, ini_tear_down)
 {
     Rng rng = rng_seed(4, 4);
-    char error[512];
+    Error error;
     for (int i = 0; i < 40; i++) {
         Bindings saved = bindings_default(), loaded = bindings_default();
         for (int n = 0; n < 30; n++) {
@@ -117,8 +117,8 @@ TEST(test_what_is_saved_is_loaded, ini_set_up, ini_tear_down)
             bindings_set_key(&saved, action, (int)rng_below(&rng, 2), (int32_t)rng_below(&rng, INPUT_CODES));
             bindings_set_button(&saved, action, (int32_t)rng_below(&rng, SDL_CONTROLLER_BUTTON_MAX + 1) - 1);
         }
-        if (!bindings_save(&saved, ini_path, error, sizeof error))
-            fail_msg("%s", error);
+        if (!bindings_save(&saved, ini_path, &error))
+            fail_msg("%s", error.text);
         assert_int_equal(bindings_load(&loaded, ini_path, stderr), 0);
         expect_same(&saved, &loaded);
         expect_same(&loaded, &saved);
@@ -144,7 +144,6 @@ TEST(test_a_mistake_costs_its_line, ini_set_up, ini_tear_down)
 {
     Bindings bindings = bindings_default();
     IniPrinted printed;
-    char error[512];
     static const char FILE_TEXT[] =
         "lead = J\n[keys]\nled = J\nlead = Lfet Shift\nlead = J, K, L\nlead = K\ncall = Space, K\nlead = L\n"
         "pause = P, p\nagain = Key 4294967300\n[pad]\nlead = x\n[gamepad]\nlead = dpupp\ncall = x\n";
@@ -166,6 +165,6 @@ TEST(test_a_mistake_costs_its_line, ini_set_up, ini_tear_down)
     assert_int_equal(bindings.of[CONTROL_CALL].key[0], SDL_SCANCODE_SPACE);
     assert_int_equal(bindings.of[CONTROL_CALL].button, SDL_CONTROLLER_BUTTON_X);
     expect_sound(&bindings);
-    assert_true(bindings.damaged && bindings_save(&bindings, ini_path, error, sizeof error) && !bindings.damaged);
+    assert_true(bindings.damaged && bindings_save(&bindings, ini_path, NULL) && !bindings.damaged);
     ini_expect(".bad", FILE_TEXT);
 }

@@ -18,10 +18,10 @@ static Desk desk;
 static int read_scores(void **state)
 {
     (void)state;
-    char error[PATH_SIZE + 256];
+    Error error;
     for (int id = 0; id < TUNE_COUNT; id++)
-        if (!music_own_read((TuneId)id, &scores[id], error, sizeof error))
-            fail_msg("%s", error);
+        if (!music_own_read((TuneId)id, &scores[id], &error))
+            fail_msg("%s", error.text);
     return 0;
 }
 
@@ -82,11 +82,12 @@ static Sums game_sums(const Demo *demo)
 
 static void check_game(const char *name)
 {
-    char path[128], error[512];
+    Error error;
+    char path[128];
     Demo demo;
     snprintf(path, sizeof path, "tests/demos/%s.mtb", name);
-    if (!demo_file_read(path, &demo, error, sizeof error))
-        fail_msg("%s", error);
+    if (!demo_file_read(path, &demo, &error))
+        fail_msg("%s", error.text);
     Sums sums = game_sums(&demo);
     printf("note: %s %.2f of %.0f threats\n", name, correlation(&sums), sums.x / sums.count);
     assert_true(sums.count > 400 && correlation(&sums) > LEAST);

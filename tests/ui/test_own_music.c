@@ -99,9 +99,9 @@ static void check_loudness(TuneId id, const char *layers, double lufs)
 
 static void check_tune(TuneId id)
 {
-    char error[PATH_SIZE + 256];
-    if (!music_own_read(id, &score, error, sizeof error))
-        fail_msg("%s", error);
+    Error error;
+    if (!music_own_read(id, &score, &error))
+        fail_msg("%s", error.text);
     Measured calm = measure((const int32_t[SCORE_LAYERS]){TONE_FULL}), measured = measure(TUNE_FULL);
     double seconds = (double)tune.frames / TONE_RATE_HZ;
     printf("note: %s %.0f s, peak %d, %.1f to %.1f LUFS\n", tune_name(id), seconds, measured.peak, calm.lufs,
@@ -133,10 +133,9 @@ TEST(test_tunes_of_bosses)
 // All are in the scale that effects are tuned to, and none has its threats, or its last bee, without a voice.
 TEST(test_tunes_have_all_layers)
 {
-    char error[PATH_SIZE + 256];
     for (int id = TUNE_MEADOW; id < TUNE_COUNT; id++) {
         int voices[SCORE_LAYERS] = {0};
-        assert_true(music_own_read((TuneId)id, &score, error, sizeof error));
+        assert_true(music_own_read((TuneId)id, &score, NULL));
         for (int32_t i = 0; i < score.voice_count; i++)
             voices[score.voices[i].layer]++;
         assert_true(voices[LAYER_CALM] >= 3 && voices[LAYER_THREAT] >= 2 && voices[LAYER_DANGER] >= 2);

@@ -50,7 +50,7 @@ TEST(test_the_table_is_sound, ini_set_up, ini_tear_down)
 
 TEST(test_values_have_words, ini_set_up, ini_tear_down)
 {
-    char text[WORD_BYTES], error[TEXT_ERROR_BYTES];
+    char text[WORD_BYTES];
     Settings settings = settings_default();
     settings_set(&settings, SETTING_game_level, 2);
     settings_set(&settings, SETTING_sound_on, 0);
@@ -67,7 +67,7 @@ TEST(test_values_have_words, ini_set_up, ini_tear_down)
             Settings read = settings_default();
             settings_set(&settings, (SettingId)i, value);
             field_write(info, &settings, text, sizeof text);
-            assert_true(field_read(info, text, &read, error, sizeof error));
+            assert_true(field_read(info, text, &read, NULL));
             assert_int_equal(read.value[i], value);
         }
     }
@@ -76,11 +76,11 @@ TEST(test_values_have_words, ini_set_up, ini_tear_down)
 TEST(test_what_is_saved_is_loaded, ini_set_up, ini_tear_down)
 {
     Rng rng = rng_seed(1, 1);
-    char error[512];
+    Error error;
     for (int i = 0; i < 30; i++) {
         Settings saved = any_settings(&rng), loaded = settings_default();
-        if (!settings_save(&saved, ini_path, error, sizeof error)) // the folder is made
-            fail_msg("%s", error);
+        if (!settings_save(&saved, ini_path, &error)) // the folder is made
+            fail_msg("%s", error.text);
         assert_int_equal(settings_load(&loaded, ini_path, stderr), 0);
         assert_false(loaded.damaged);
         expect_same(&saved, &loaded);
@@ -137,14 +137,13 @@ TEST(test_a_mistake_costs_its_line, ini_set_up, ini_tear_down)
 
 TEST(test_a_damaged_file_is_kept, ini_set_up, ini_tear_down)
 {
-    char error[512];
     Settings settings = settings_default();
     ini_put("[game]\nlevel = brutal\n");
     assert_int_equal(settings_load(&settings, ini_path, NULL), 1);
-    assert_true(settings_save(&settings, ini_path, error, sizeof error));
+    assert_true(settings_save(&settings, ini_path, NULL));
     ini_expect(".bad", "[game]\nlevel = brutal\n");
     assert_int_equal(settings_load(&settings, ini_path, stderr), 0);
-    assert_true(settings_save(&settings, ini_path, error, sizeof error)); // only once
+    assert_true(settings_save(&settings, ini_path, NULL)); // only once
     char path[160];
     snprintf(path, sizeof path, "%s.bad2", ini_path);
     assert_false(file_taken(path));
@@ -152,21 +151,22 @@ TEST(test_a_damaged_file_is_kept, ini_set_up, ini_tear_down)
 
 TEST(test_a_file_that_could_not_be_read_for_a_moment_stays, ini_set_up, ini_tear_down)
 {
-    char error[512];
+    Error error;
     Settings settings = settings_default();
     ini_put("[game]\nlevel = hard\n");
     assert_int_equal(no_files_begin(), 0);
     int count = settings_load(&settings, ini_path, NULL);
     assert_int_equal(no_files_end(), 0);
     assert_int_equal(count, 1);
-    assert_false(settings_save(&settings, ini_path, error, sizeof error));
-    assert_non_null(strstr(error, "and is not overwritten"));
+    assert_false(settings_save(&settings, ini_path, &error));
+    assert_non_null(strstr(error.text, "and is not overwritten"));
     ini_expect("", "[game]\nlevel = hard\n");
 }
 
 TEST(test_what_cannot_be_read_or_written_is_reported, ini_set_up, ini_tear_down)
 {
-    char error[512], command[160];
+    Error error;
+    char command[160];
     Settings settings = settings_default();
     snprintf(command, sizeof command, "mkdir -p %s", ini_path);
     assert_int_equal(system(command), 0);
@@ -175,8 +175,8 @@ TEST(test_what_cannot_be_read_or_written_is_reported, ini_set_up, ini_tear_down)
     snprintf(ini_path, sizeof ini_path, "%s/file/a.ini", ini_folder);
     snprintf(command, sizeof command, "touch %s/file", ini_folder);
     assert_int_equal(system(command), 0);
-    assert_false(settings_save(&settings, ini_path, error, sizeof error));
-    assert_non_null(strstr(error, "cannot be made"));
+    assert_false(settings_save(&settings, ini_path, &error));
+    assert_non_null(strstr(error.text, "cannot be made"));
 }
 
 TEST(test_any_bytes_are_read, ini_set_up, ini_tear_down)

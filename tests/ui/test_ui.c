@@ -11,7 +11,7 @@ enum { ID_A, ID_B, ID_C, ID_D, ID_SWITCH, ID_CHOICE, ID_SLIDER };
 
 static UiPage page;
 static UiState ui;
-static char wrong[512];
+static Error wrong;
 
 // Four buttons in a square, and below them a control of each other kind.
 static int make_page(void **state)
@@ -110,8 +110,8 @@ static void make_list(void)
     }
     ui_scroll_end(&page);
     ui_button(&page, ID_BACK, "Back", ui_rect(180, 340, 120, 48));
-    if (!ui_page_check(&page, &atlas, wrong, sizeof wrong))
-        fail_msg("%s", wrong);
+    if (!ui_page_check(&page, &atlas, &wrong))
+        fail_msg("%s", wrong.text);
 }
 
 static UiEvent list_input(UiInput input)
@@ -182,7 +182,7 @@ TEST(test_a_tunable_slides_and_takes_words, make_page)
     ui_chip(&page, ID_C, "Chip", true, ui_rect(100, 300, 80, 44));
     ui_field(&page, ID_D, "a text that is longer than its field by far, so that its end is shown", true,
              ui_rect(250, 300, 120, 44));
-    assert_true(ui_page_check(&page, &atlas, wrong, sizeof wrong));
+    assert_true(ui_page_check(&page, &atlas, &wrong));
     assert_string_equal(slider->value_text, "5 px/tick");
     float knob = ui_knob_x(slider, value_slider_place(speed, 5.0f));
     assert_int_equal(press(knob + 5.0f, 100).kind, UI_EVENT_NONE); // a knob that is touched does not jump
@@ -282,7 +282,7 @@ TEST(test_focus_is_kept, make_page)
 
 TEST(test_check_finds_mistakes, make_page)
 {
-    assert_true(ui_page_check(&page, &atlas, wrong, sizeof wrong));
+    assert_true(ui_page_check(&page, &atlas, &wrong));
     static const ViewportRect RECTS[] = {
         {{20, 400}, {120, 440}},  // too low
         {{20, 400}, {60, 460}},   // too narrow
@@ -293,28 +293,28 @@ TEST(test_check_finds_mistakes, make_page)
     for (size_t i = 0; i < sizeof RECTS / sizeof RECTS[0]; i++) {
         make_page(NULL);
         ui_button(&page, 99, "X", RECTS[i]);
-        assert_false(ui_page_check(&page, &atlas, wrong, sizeof wrong));
-        assert_non_null(strstr(wrong, "control 99"));
+        assert_false(ui_page_check(&page, &atlas, &wrong));
+        assert_non_null(strstr(wrong.text, "control 99"));
     }
 }
 
 TEST(test_check_finds_long_texts, make_page)
 {
     ui_button(&page, 99, "a text that has no room on a button", ui_rect(100, 420, 100, 48));
-    assert_false(ui_page_check(&page, &atlas, wrong, sizeof wrong));
+    assert_false(ui_page_check(&page, &atlas, &wrong));
     make_page(NULL);
     ui_choice(&page, 99, "a choice", 0, 2, "a word that is far too long for its value", ui_rect(180, 420, 320, 48));
-    assert_false(ui_page_check(&page, &atlas, wrong, sizeof wrong));
+    assert_false(ui_page_check(&page, &atlas, &wrong));
     make_page(NULL);
     ui_label(&page, TEXT_SMALL, "one line has room here but surely not two of them, let alone three",
              (ViewportRect){{20, 400}, {200, 416}}, BATCH_LEFT, 0);
-    assert_false(ui_page_check(&page, &atlas, wrong, sizeof wrong));
+    assert_false(ui_page_check(&page, &atlas, &wrong));
     make_page(NULL);
     char text[2 * UI_TEXT_BYTES];
     memset(text, 'a', sizeof text);
     text[sizeof text - 1] = '\0';
     ui_line(&page, TEXT_SMALL, text, 420, 0);
-    assert_false(ui_page_check(&page, &atlas, wrong, sizeof wrong));
+    assert_false(ui_page_check(&page, &atlas, &wrong));
 }
 
 TEST(test_full_page_is_reported, make_page)
@@ -322,9 +322,9 @@ TEST(test_full_page_is_reported, make_page)
     ui_page_begin(&page);
     for (int i = 0; i < UI_ITEMS_MAX; i++)
         ui_label(&page, TEXT_SMALL, "", ui_rect(180, 300, 100, 20), BATCH_LEFT, 0);
-    assert_true(ui_page_check(&page, &atlas, wrong, sizeof wrong));
+    assert_true(ui_page_check(&page, &atlas, &wrong));
     assert_non_null(ui_button(&page, ID_A, "A", ui_rect(100, 100, 120, 48)));
-    assert_false(ui_page_check(&page, &atlas, wrong, sizeof wrong));
+    assert_false(ui_page_check(&page, &atlas, &wrong));
 }
 
 TEST(test_a_page_that_is_laid_out_too_long_scrolls, make_page)

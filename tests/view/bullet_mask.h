@@ -5,6 +5,7 @@
 
 #include <SDL.h>
 
+#include "base/error.h"
 #include "base/trig.h"
 #include "render/svg.h"
 #include "view/sprites.h"
@@ -61,10 +62,10 @@ static inline void mask_fill_core(BulletMask *mask)
 
 static inline void mask_load(BulletMask *mask, const char *path)
 {
-    char error[1200];
+    Error error;
     Svg svg;
-    if (!svg_load(&svg, path, MASK_SCALE, (SvgPaints){NULL, 0}, error, sizeof error))
-        fail_msg("%s", error);
+    if (!svg_load(&svg, path, MASK_SCALE, (SvgPaints){NULL, 0}, &error))
+        fail_msg("%s", error.text);
     mask->width = (int)svg.width_texels;
     mask->height = (int)svg.height_texels;
     mask->parts = malloc((size_t)(mask->width * mask->height));

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "platform/paths.h"
 #include "sim/sim.h"
 #include "stage_tools.h"
@@ -24,20 +25,20 @@ typedef struct Scene {
 // Opens everything for an output of 360 x 640; 0 where it worked.
 static inline int scene_open(Scene *scene)
 {
-    char folder[PATH_SIZE], sprites[PATH_SIZE + 16], medium[PATH_SIZE], bold[PATH_SIZE], error[256];
+    Error error;
+    char folder[PATH_SIZE], sprites[PATH_SIZE + 16], medium[PATH_SIZE], bold[PATH_SIZE];
     scene->viewport = viewport_fit(360, 640);
     scene->surface = SDL_CreateRGBSurfaceWithFormat(0, 360, 640, 32, SDL_PIXELFORMAT_RGBA32);
     scene->renderer = scene->surface != NULL ? SDL_CreateSoftwareRenderer(scene->surface) : NULL;
-    if (scene->renderer == NULL || !path_of_assets(folder, sizeof folder, error, sizeof error)
-        || !path_of_font(false, medium, sizeof medium, error, sizeof error)
-        || !path_of_font(true, bold, sizeof bold, error, sizeof error))
+    if (scene->renderer == NULL || !path_of_assets(folder, sizeof folder, &error)
+        || !path_of_font(false, medium, sizeof medium, &error) || !path_of_font(true, bold, sizeof bold, &error))
         return -1;
     snprintf(sprites, sizeof sprites, "%s/sprites", folder);
     SpriteFonts fonts = {.medium_path = medium, .bold_path = bold};
     AtlasConfig config = sprite_config(&fonts, sprites, 1.0f);
-    if (atlas_build(&scene->atlas, scene->renderer, &config, error, sizeof error))
+    if (atlas_build(&scene->atlas, scene->renderer, &config, &error))
         return 0;
-    print_error("%s\n", error);
+    print_error("%s\n", error.text);
     return -1;
 }
 

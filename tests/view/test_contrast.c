@@ -49,10 +49,9 @@ static int open_all(void **state)
         [BULLET_BIG] = SPRITE_BULLET_BIG,
         [BULLET_RING] = SPRITE_BULLET_RING,
     };
-    char folder[PATH_SIZE], error[256];
-    if (!path_of_assets(folder, sizeof folder, error, sizeof error)
-        || !path_of_font(false, medium, sizeof medium, error, sizeof error)
-        || !path_of_font(true, bold, sizeof bold, error, sizeof error))
+    char folder[PATH_SIZE];
+    if (!path_of_assets(folder, sizeof folder, NULL) || !path_of_font(false, medium, sizeof medium, NULL)
+        || !path_of_font(true, bold, sizeof bold, NULL))
         return -1;
     snprintf(sprites, sizeof sprites, "%s/sprites", folder);
     for (int i = 0; i < BULLET_LOOKS; i++) {
@@ -76,12 +75,12 @@ static int close_all(void **state)
 
 static Viewport open_scale(float scale)
 {
-    char error[256];
+    Error error;
     SpriteFonts fonts = {.medium_path = medium, .bold_path = bold};
     AtlasConfig config = sprite_config(&fonts, sprites, scale);
     config.text_count = 0;
-    if (!atlas_build(&atlas, NULL, &config, error, sizeof error))
-        fail_msg("%s", error);
+    if (!atlas_build(&atlas, NULL, &config, &error))
+        fail_msg("%s", error.text);
     Viewport viewport = viewport_fit((int)(360.0f * scale), (int)(640.0f * scale));
     memory = realloc(memory, sizeof *memory * (size_t)(viewport.width_px * viewport.height_px));
     assert_non_null(memory);
@@ -332,11 +331,10 @@ TEST(test_bullets_stand_out_where_stages_are_played)
 {
     static PatternBook book;
     static StageFiles files;
-    char error[512];
     Viewport viewport = open_scale(1.5f);
     int measured = 0;
-    assert_true(pattern_book_own(&book, stderr, error, sizeof error));
-    assert_true(stage_files_open(&files, &book, error, sizeof error));
+    assert_true(pattern_book_own(&book, stderr, NULL));
+    assert_true(stage_files_open(&files, &book, NULL));
     for (int i = 0; i < files.count; i++)
         measured += check_played(&files.scripts[i], &book, &viewport, i);
     print_message("%d bullets in %d stages\n", measured, files.count);

@@ -24,16 +24,15 @@ static const Pixels PICTURE = {memory, METER_WIDTH, METER_HEIGHT, METER_WIDTH};
 static int open_all(void **state)
 {
     (void)state;
-    char folder[PATH_SIZE], sprites[PATH_SIZE + 16], medium[PATH_SIZE], bold[PATH_SIZE], error[256];
-    if (!path_of_assets(folder, sizeof folder, error, sizeof error)
-        || !path_of_font(false, medium, sizeof medium, error, sizeof error)
-        || !path_of_font(true, bold, sizeof bold, error, sizeof error))
+    char folder[PATH_SIZE], sprites[PATH_SIZE + 16], medium[PATH_SIZE], bold[PATH_SIZE];
+    if (!path_of_assets(folder, sizeof folder, NULL) || !path_of_font(false, medium, sizeof medium, NULL)
+        || !path_of_font(true, bold, sizeof bold, NULL))
         return -1;
     snprintf(sprites, sizeof sprites, "%s/sprites", folder);
     SpriteFonts fonts = {.medium_path = medium, .bold_path = bold};
     AtlasConfig config = sprite_config(&fonts, sprites, 0.25f);
     config.text_count = 0;
-    return atlas_build(&atlas, NULL, &config, error, sizeof error) ? 0 : -1;
+    return atlas_build(&atlas, NULL, &config, NULL) ? 0 : -1;
 }
 
 static int close_all(void **state)
@@ -174,11 +173,12 @@ static void hurry(int tick)
 // The last phase of a stage of the game, where its boss comes, on the hardest level with a large swarm.
 static void play_boss(const char *name, Stir *stir)
 {
-    char folder[PATH_SIZE], path[PATH_SIZE + 32], error[256];
+    Error error;
+    char folder[PATH_SIZE], path[PATH_SIZE + 32];
     TextErrors errors = {0};
-    assert_true(path_of_assets(folder, sizeof folder, error, sizeof error));
+    assert_true(path_of_assets(folder, sizeof folder, &error));
     snprintf(path, sizeof path, "%s/stages/%s.ini", folder, name);
-    assert_true(pattern_book_own(&book, stderr, error, sizeof error));
+    assert_true(pattern_book_own(&book, stderr, &error));
     assert_true(stage_read_file(path, &book, &script, &errors));
     text_errors_free(&errors);
     Tunables tunables = script_tunables(&script);

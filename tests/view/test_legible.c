@@ -36,16 +36,15 @@ static Grey frame, ground;
 static int open_all(void **state)
 {
     (void)state;
-    char folder[PATH_SIZE], sprites[PATH_SIZE + 16], error[512];
-    if (!path_of_assets(folder, sizeof folder, error, sizeof error))
+    char folder[PATH_SIZE], sprites[PATH_SIZE + 16];
+    if (!path_of_assets(folder, sizeof folder, NULL))
         return -1;
     snprintf(sprites, sizeof sprites, "%s/sprites", folder);
     SpriteFonts fonts = {.medium_path = "", .bold_path = ""};
     AtlasConfig config = sprite_config(&fonts, sprites, 1.0f);
     config.text_count = 0;
-    bool good = atlas_build(&atlas, NULL, &config, error, sizeof error)
-             && pattern_book_own(&book, stderr, error, sizeof error)
-             && stage_files_open(&files, &book, error, sizeof error);
+    bool good = atlas_build(&atlas, NULL, &config, NULL) && pattern_book_own(&book, stderr, NULL)
+             && stage_files_open(&files, &book, NULL);
     return good ? 0 : -1;
 }
 

@@ -13,10 +13,8 @@ static char folder[PATH_SIZE], medium[PATH_SIZE], bold[PATH_SIZE];
 static int find_assets(void **state)
 {
     (void)state;
-    char error[256];
-    return path_of_assets(folder, sizeof folder, error, sizeof error)
-                && path_of_font(false, medium, sizeof medium, error, sizeof error)
-                && path_of_font(true, bold, sizeof bold, error, sizeof error)
+    return path_of_assets(folder, sizeof folder, NULL) && path_of_font(false, medium, sizeof medium, NULL)
+                && path_of_font(true, bold, sizeof bold, NULL)
              ? 0
              : -1;
 }
@@ -96,14 +94,15 @@ TEST(test_painted_files_have_paints)
 TEST(test_every_text_can_be_written)
 {
     SpriteFonts fonts = {.medium_path = medium, .bold_path = bold};
-    char sprites[PATH_SIZE + 16], error[256];
+    Error error;
+    char sprites[PATH_SIZE + 16];
     snprintf(sprites, sizeof sprites, "%s/sprites", folder);
     for (int language = 0; language < TEXT_LANGUAGES; language++) {
         static Atlas atlas;
         ui_text_choose((TextLanguage)language);
         AtlasConfig config = sprite_config(&fonts, sprites, 0.5f);
-        if (!atlas_build(&atlas, NULL, &config, error, sizeof error))
-            fail_msg("%s", error);
+        if (!atlas_build(&atlas, NULL, &config, &error))
+            fail_msg("%s", error.text);
         for (int i = 0; i < UI_TEXT_COUNT; i++) {
             const char *text = ui_text((UiText)i);
             assert_true(text[0] != 0);

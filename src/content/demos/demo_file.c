@@ -29,7 +29,7 @@ DemoFileTold demo_file_told(const char *name)
     return told;
 }
 
-bool demo_file_open_link(const char *name, FileBytes *file, char *error, size_t error_size)
+bool demo_file_open_link(const char *name, FileBytes *file, Error *error)
 {
     size_t length;
     DemoProblem refused;
@@ -43,42 +43,39 @@ bool demo_file_open_link(const char *name, FileBytes *file, char *error, size_t 
     file_free(file);
     *file = opened;
     if (!opened.bytes)
-        snprintf(error, error_size, "%s: refused at character %zu: %s", demo_file_told(name).text, refused.offset,
-                 refused.reason);
+        error_set(error, "%s: refused at character %zu: %s", demo_file_told(name).text, refused.offset, refused.reason);
     return opened.bytes != NULL;
 }
 
-bool demo_file_load(const char *name, FileBytes *file, char *error, size_t error_size)
+bool demo_file_load(const char *name, FileBytes *file, Error *error)
 {
     *file = (FileBytes){NULL, 0};
     if (demo_file_is_link(name))
         *file = (FileBytes){(uint8_t *)grow_text(name), strlen(name)};
-    else if (!file_read(name, DEMO_FILE_BYTES_MAX, file, error, error_size))
+    else if (!file_read(name, DEMO_FILE_BYTES_MAX, file, error))
         return false;
-    return demo_file_open_link(name, file, error, error_size);
+    return demo_file_open_link(name, file, error);
 }
 
 // Damage at the end is no refusal: everything before it was checked by its hashes, and can be watched.
-bool demo_file_read(const char *name, Demo *demo, char *error, size_t error_size)
+bool demo_file_read(const char *name, Demo *demo, Error *error)
 {
     FileBytes file;
     DemoProblem refused;
-    if (!demo_file_load(name, &file, error, error_size))
+    if (!demo_file_load(name, &file, error))
         return false;
     bool good = demo_read(demo, file.bytes, file.size, &refused);
     DemoFileTold told = demo_file_told(name);
     file_free(&file);
-    if (!good) {
-        snprintf(error, error_size, "%s: refused at offset %zu: %s", told.text, refused.offset, refused.reason);
-        return false;
-    }
+    if (!good)
+        return error_set(error, "%s: refused at offset %zu: %s", told.text, refused.offset, refused.reason);
     if (demo->tick_count > 0)
         return true;
     if (demo->tail == DEMO_DAMAGED)
-        snprintf(error, error_size, "%s: damaged at offset %zu: %s; nothing of the game is in it", told.text,
-                 demo->problem.offset, demo->problem.reason);
+        error_set(error, "%s: damaged at offset %zu: %s; nothing of the game is in it", told.text, demo->problem.offset,
+                  demo->problem.reason);
     else
-        snprintf(error, error_size, "%s: nothing of the game is in it, a second at least was expected", told.text);
+        error_set(error, "%s: nothing of the game is in it, a second at least was expected", told.text);
     demo_free(demo);
     return false;
 }

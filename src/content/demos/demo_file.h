@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/error.h"
 #include "demo/demo_link.h"
 #include "demo/demo_reader.h"
 #include "platform/files.h"
@@ -29,15 +30,15 @@ DemoFileTold demo_file_told(const char *name);
 
 // The bytes of the demo's file, in which a link has been turned; whether they are a demo demo_read says. Free them with
 // file_free. On failure returns false and one line in `error`: "FILE: refused at character 8: why".
-bool demo_file_load(const char *name, FileBytes *file, char *error, size_t error_size);
+bool demo_file_load(const char *name, FileBytes *file, Error *error);
 
 // The same of a text that has been read, which is told as `name`. It may be a demo itself: then it is left alone.
-bool demo_file_open_link(const char *name, FileBytes *file, char *error, size_t error_size);
+bool demo_file_open_link(const char *name, FileBytes *file, Error *error);
 
 // Reads and decodes a demo; the caller frees it with demo_free. On failure returns false and one line in
 // `error`: "FILE: refused at offset 8: why". A demo whose end is damaged is read up to the damage (demo->tail). One
 // without a single good tick is refused: "nothing of the game is in it"; there is nothing to check, watch or export.
-bool demo_file_read(const char *name, Demo *demo, char *error, size_t error_size);
+bool demo_file_read(const char *name, Demo *demo, Error *error);
 
 // Tells on stderr, in the name of a `command`, where a demo that was read is cut or damaged; nothing where it is not.
 void demo_file_report_damage(const char *command, const char *name, const Demo *demo);

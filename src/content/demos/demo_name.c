@@ -145,14 +145,14 @@ bool demo_stems_have(const DemoStems *stems, const char *stem)
     return false;
 }
 
-bool demo_stems_mark(const DemoStems *stems, const char *folder, int mark, bool marked, char *error, size_t error_size)
+bool demo_stems_mark(const DemoStems *stems, const char *folder, int mark, bool marked, Error *error)
 {
     bool good = true;
     char path[PATH_SIZE];
     for (int i = 0; i < stems->count; i++) {
         if (!demo_find(folder, stems->of[i], path, sizeof path) || demo_mark(path, sizeof path, mark, marked))
             continue;
-        snprintf(error, error_size, "%s: cannot be renamed: %s", path, strerror(errno));
+        error_set(error, "%s: cannot be renamed: %s", path, strerror(errno));
         good = false;
     }
     return good;

@@ -11,6 +11,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/error.h"
+
 #define DEMO_ENDING ".mtb"
 #define DEMO_STEM_BYTES 24 // of a name that the recorder makes
 #define DEMO_STEMS_MAX 48
@@ -51,4 +53,4 @@ bool demo_stems_have(const DemoStems *stems, const char *stem);
 
 // Marks them all, or takes the mark away; those that are gone are passed over. On failure returns false and one line
 // in `error` about the last one that could not be renamed.
-bool demo_stems_mark(const DemoStems *stems, const char *folder, int mark, bool marked, char *error, size_t error_size);
+bool demo_stems_mark(const DemoStems *stems, const char *folder, int mark, bool marked, Error *error);

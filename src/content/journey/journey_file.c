@@ -31,9 +31,9 @@ typedef struct Reading {
 } Reading;
 
 // With the player's data, not with the settings: it is played, not chosen.
-bool journey_file_path(char *path, size_t path_size, char *error, size_t error_size)
+bool journey_file_path(char *path, size_t path_size, Error *error)
 {
-    return path_of_data("journey.txt", path, path_size, error, error_size);
+    return path_of_data("journey.txt", path, path_size, error);
 }
 
 // All mistakes of a line look alike: nobody writes this file by hand, and one who does wants to see the form.
@@ -223,18 +223,18 @@ bool journey_file_read(const char *bytes, size_t size, const MapFile *map, Journ
 
 // No file is no mistake: nobody has set out yet.
 JourneyFileFound journey_file_load(const char *path, const MapFile *map, JourneyLog *log, Journey *journey,
-                                   JourneyMemory *memory, char *error, size_t error_size)
+                                   JourneyMemory *memory, Error *error)
 {
     FileBytes file;
     TextErrors errors = {0};
     journey_log_free(log);
     if (!file_taken(path))
         return JOURNEY_FILE_NONE;
-    if (!file_read(path, JOURNEY_FILE_BYTES_MAX, &file, error, error_size))
+    if (!file_read(path, JOURNEY_FILE_BYTES_MAX, &file, error))
         return errno ? JOURNEY_FILE_UNREAD : JOURNEY_FILE_BAD;
     bool good = journey_file_read((const char *)file.bytes, file.size, map, log, journey, memory, &errors);
     if (!good)
-        snprintf(error, error_size, "%s:%d: %s", path, errors.list[0].line, errors.list[0].message);
+        error_set(error, "%s:%d: %s", path, errors.list[0].line, errors.list[0].message);
     text_errors_free(&errors);
     file_free(&file);
     return good ? JOURNEY_FILE_GOOD : JOURNEY_FILE_BAD;
@@ -275,8 +275,8 @@ static void kept_print(const void *what, FILE *out)
     fprintf(out, "hash %016" PRIx64 "\n", journey_hash(kept->journey));
 }
 
-bool journey_file_save(const char *path, const JourneyLog *log, const Journey *journey, char *error, size_t error_size)
+bool journey_file_save(const char *path, const JourneyLog *log, const Journey *journey, Error *error)
 {
     Kept kept = {log, journey};
-    return folder_make_for(path, error, error_size) && text_file_write(path, kept_print, &kept, error, error_size);
+    return folder_make_for(path, error) && text_file_write(path, kept_print, &kept, error);
 }

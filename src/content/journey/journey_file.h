@@ -20,6 +20,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/error.h"
 #include "content/journey/journey_log.h"
 
 #define JOURNEY_MAP "meadow" // over which journeys lead
@@ -33,7 +34,7 @@ typedef enum JourneyFileFound {
 } JourneyFileFound;
 
 // Where it lies.
-bool journey_file_path(char *path, size_t path_size, char *error, size_t error_size);
+bool journey_file_path(char *path, size_t path_size, Error *error);
 
 // Reads the text of one and plays it again on this map; all mistakes are added to `errors`. False where there is one:
 // `journey` is then not to be used. The log is freed by the caller in any case.
@@ -43,7 +44,7 @@ bool journey_file_read(const char *bytes, size_t size, const MapFile *map, Journ
 // The same with the file. `log` and `journey` are to be used only where it is good; the log is freed
 // by the caller in any case.
 JourneyFileFound journey_file_load(const char *path, const MapFile *map, JourneyLog *log, Journey *journey,
-                                   JourneyMemory *memory, char *error, size_t error_size);
+                                   JourneyMemory *memory, Error *error);
 
 // Writes it. On failure the old one is as it was, one line is in `error`, and false returned.
-bool journey_file_save(const char *path, const JourneyLog *log, const Journey *journey, char *error, size_t error_size);
+bool journey_file_save(const char *path, const JourneyLog *log, const Journey *journey, Error *error);

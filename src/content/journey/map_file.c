@@ -205,19 +205,18 @@ bool map_read(const char *bytes, size_t size, const char *id, MapFile *file, Tex
 }
 
 // Its mistakes go to stderr one by one; the caller's one line only says which file it was.
-bool map_open(const char *id, MapFile *file, char *error, size_t error_size)
+bool map_open(const char *id, MapFile *file, Error *error)
 {
     char name[64], path[PATH_SIZE];
     FileBytes bytes;
     TextErrors errors = {0};
     snprintf(name, sizeof name, "maps/%.40s.map", id);
-    if (!path_of_asset(name, path, sizeof path, error, error_size)
-        || !file_read(path, MAP_BYTES_MAX, &bytes, error, error_size))
+    if (!path_of_asset(name, path, sizeof path, error) || !file_read(path, MAP_BYTES_MAX, &bytes, error))
         return false;
     bool good = map_read((const char *)bytes.bytes, bytes.size, id, file, &errors);
     text_errors_print(&errors, path, stderr);
     if (!good)
-        snprintf(error, error_size, "%s: a map with mistakes, expected none", path);
+        error_set(error, "%s: a map with mistakes, expected none", path);
     text_errors_free(&errors);
     file_free(&bytes);
     return good;

@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/error.h"
 #include "journey/journey.h"
 #include "sim/script.h"
 #include "text/text_errors.h"
@@ -18,4 +19,4 @@ typedef struct MapFile {
 bool map_read(const char *bytes, size_t size, const char *id, MapFile *file, TextErrors *errors);
 
 // Reads assets/maps/ID.map. On failure its mistakes are printed to stderr, one line is in `error`, and false returned.
-bool map_open(const char *id, MapFile *file, char *error, size_t error_size);
+bool map_open(const char *id, MapFile *file, Error *error);

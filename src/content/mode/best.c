@@ -68,7 +68,7 @@ static bool line_read(const char *line, BestGame *game)
 }
 
 // A damaged line costs its own game only; the rest of the list is kept, and the file is put aside before it is written.
-bool best_read(BestList *list, const char *text, size_t size, const char *path, char *error, size_t error_size)
+bool best_read(BestList *list, const char *text, size_t size, const char *path, Error *error)
 {
     int number = 0;
     for (const char *at = text; at < text + size; number++) {
@@ -83,8 +83,8 @@ bool best_read(BestList *list, const char *text, size_t size, const char *path, 
             best_add(list, &game);
         } else if (length > 0 && at[0] != '#') {
             if (!list->damaged)
-                snprintf(error, error_size, "%s:%d: not a game, expected: score bees ticks seed year-month-day demos",
-                         path, number + 1);
+                error_set(error, "%s:%d: not a game, expected: score bees ticks seed year-month-day demos", path,
+                          number + 1);
             list->damaged = true;
         }
         at += length + 1;
@@ -93,18 +93,18 @@ bool best_read(BestList *list, const char *text, size_t size, const char *path, 
 }
 
 // A file that is there and cannot be read counts as damaged, so that saving never destroys it.
-bool best_load(BestList *list, const char *path, char *error, size_t error_size)
+bool best_load(BestList *list, const char *path, Error *error)
 {
     memset(list, 0, sizeof *list);
     if (!file_taken(path))
         return true;
     FileBytes file;
-    if (!file_read(path, BEST_FILE_BYTES_MAX, &file, error, error_size)) {
+    if (!file_read(path, BEST_FILE_BYTES_MAX, &file, error)) {
         list->unread = errno != 0;
         list->damaged = !list->unread;
         return false;
     }
-    bool good = best_read(list, (const char *)file.bytes, file.size, path, error, error_size);
+    bool good = best_read(list, (const char *)file.bytes, file.size, path, error);
     file_free(&file);
     return good;
 }
@@ -140,17 +140,15 @@ size_t best_write(const BestList *list, char text[BEST_TEXT_BYTES])
     return length;
 }
 
-bool best_save(BestList *list, const char *path, char *error, size_t error_size)
+bool best_save(BestList *list, const char *path, Error *error)
 {
     char text[BEST_TEXT_BYTES];
     size_t length = best_write(list, text);
-    if (list->unread) {
-        snprintf(error, error_size, "%s: could not be read, and is not overwritten; this game is not in it", path);
+    if (list->unread)
+        return error_set(error, "%s: could not be read, and is not overwritten; this game is not in it", path);
+    if (list->damaged && !file_keep_damaged(path, error))
         return false;
-    }
-    if (list->damaged && !file_keep_damaged(path, error, error_size))
-        return false;
-    if (!folder_make_for(path, error, error_size) || !file_replace(path, text, length, error, error_size))
+    if (!folder_make_for(path, error) || !file_replace(path, text, length, error))
         return false;
     list->damaged = false;
     return true;

@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
 #include "content/demos/demo_name.h"
 
 #define BEST_MAX 10
@@ -36,11 +37,11 @@ typedef struct BestList {
 
 // Adds the games of a list's text; `path` is what it is called in `error`. Returns false and the first mistake where there is
 // one; the good lines are in the list all the same.
-bool best_read(BestList *list, const char *text, size_t size, const char *path, char *error, size_t error_size);
+bool best_read(BestList *list, const char *text, size_t size, const char *path, Error *error);
 
 // Reads the list at `path`; a missing file is an empty list. Returns false and one line in `error` where something in
 // it is wrong; the good lines are in the list all the same.
-bool best_load(BestList *list, const char *path, char *error, size_t error_size);
+bool best_load(BestList *list, const char *path, Error *error);
 
 // Puts a game in its place and returns its rank from 0, or -1 where it is not among the best. Of equal scores the older
 // game stays in front.
@@ -51,4 +52,4 @@ size_t best_write(const BestList *list, char text[BEST_TEXT_BYTES]);
 
 // Replaces the file at `path` (temporary file, sync, rename). On failure the old file is as it was, one line is written
 // to `error`, and false returned.
-bool best_save(BestList *list, const char *path, char *error, size_t error_size);
+bool best_save(BestList *list, const char *path, Error *error);

@@ -74,12 +74,12 @@ DailyStreak daily_streak(const DailyDays *days, uint32_t today)
 
 static uint32_t best_of(const char *folder, const Mode *mode)
 {
-    char name[MODE_LIST_BYTES], path[PATH_BYTES], error[PATH_BYTES + 128];
+    char name[MODE_LIST_BYTES], path[PATH_BYTES];
     BestList list = {.count = 0};
     if (!mode_list_name(mode, "", false, name)
         || snprintf(path, sizeof path, "%s/%s", folder, name) >= (int)sizeof path)
         return 0;
-    best_load(&list, path, error, sizeof error); // what is wrong with it is told where it is shown
+    best_load(&list, path, NULL); // what is wrong with it is told where it is shown
     return list.count > 0 ? list.games[0].score : 0;
 }
 

@@ -18,15 +18,13 @@
 typedef struct Search {
     PatternFiles *files;
     int entries; // looked at
-    char *error;
-    size_t error_size;
+    Error *error;
 } Search;
 
 // The whole search ends: half a folder would give patterns other names than all of it.
 static bool failed(const Search *search, const char *path, const char *what)
 {
-    snprintf(search->error, search->error_size, "%s: %s", path, what);
-    return false;
+    return error_set(search->error, "%s: %s", path, what);
 }
 
 // Whatever the case: files from other systems are called NAME.XML.
@@ -137,9 +135,9 @@ static const char *unreadable(const char *path)
     return look.kind != FILE_REGULAR ? "not a regular file" : file_readable(path) ? NULL : strerror(errno);
 }
 
-bool pattern_files_add(PatternFiles *files, const char *path, char *error, size_t error_size)
+bool pattern_files_add(PatternFiles *files, const char *path, Error *error)
 {
-    Search search = {.files = files, .error = error, .error_size = error_size};
+    Search search = {.files = files, .error = error};
     char root[PATH_SIZE];
     int first = files->count;
     size_t length = strlen(path);
@@ -153,10 +151,8 @@ bool pattern_files_add(PatternFiles *files, const char *path, char *error, size_
     root[length] = '\0';
     bool folder = folder_exists(root);
     const char *wrong = folder ? NULL : unreadable(root);
-    if (wrong) {
-        snprintf(error, error_size, "%s: %s, a BulletML file or a folder of them was expected", root, wrong);
-        return false;
-    }
+    if (wrong)
+        return error_set(error, "%s: %s, a BulletML file or a folder of them was expected", root, wrong);
     bool good = folder ? folder_add(&search, root, 1) : file_add(&search, root);
     if (files->count > first)
         qsort(files->list + first, (size_t)(files->count - first), sizeof files->list[0], compare_paths);
@@ -184,11 +180,11 @@ static void note_mistake(void *context, const PatternError *error)
 // A pattern that is good but has no room is an error of its file as well: the game would lack it.
 bool pattern_file_read(const char *path, const char *name, PatternBook *book, TextErrors *errors)
 {
-    char error[PATH_SIZE + 256];
+    Error error;
     FileBytes file;
     PatternProgram program;
-    if (!file_read(path, PATTERN_DOCUMENT_BYTES_MAX, &file, error, sizeof error)) {
-        text_errors_add_whole(errors, path, error);
+    if (!file_read(path, PATTERN_DOCUMENT_BYTES_MAX, &file, &error)) {
+        text_errors_add_whole(errors, path, error.text);
         return false;
     }
     bool good = pattern_read((const char *)file.bytes, file.size, &program, note_mistake, errors);
@@ -227,28 +223,27 @@ int pattern_files_read(PatternFiles *files, PatternBook *book, FILE *out)
 }
 
 // The message counts only where nothing was good; each mistake has been printed by then.
-bool pattern_book_load(PatternBook *book, const char *path, FILE *out, char *error, size_t error_size)
+bool pattern_book_load(PatternBook *book, const char *path, FILE *out, Error *error)
 {
     PatternFiles files = {0};
     memset(book, 0, sizeof *book);
-    if (pattern_files_add(&files, path, error, error_size)) {
+    if (pattern_files_add(&files, path, error)) {
         pattern_files_read(&files, book, out);
-        snprintf(error, error_size, "%s: no file NAME.xml there is good BulletML, expected one or more", path);
+        error_set(error, "%s: no file NAME.xml there is good BulletML, expected one or more", path);
     }
     pattern_files_free(&files);
     return book->count > 0;
 }
 
-bool pattern_files_own_path(char *path, size_t path_size, char *error, size_t error_size)
+bool pattern_files_own_path(char *path, size_t path_size, Error *error)
 {
-    return path_of_asset("patterns", path, path_size, error, error_size);
+    return path_of_asset("patterns", path, path_size, error);
 }
 
 // Empty where there are no assets, which callers that need none can live with.
-bool pattern_book_own(PatternBook *book, FILE *out, char *error, size_t error_size)
+bool pattern_book_own(PatternBook *book, FILE *out, Error *error)
 {
     char path[PATH_SIZE];
     memset(book, 0, sizeof *book);
-    return pattern_files_own_path(path, sizeof path, error, error_size)
-        && pattern_book_load(book, path, out, error, error_size);
+    return pattern_files_own_path(path, sizeof path, error) && pattern_book_load(book, path, out, error);
 }

@@ -15,6 +15,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "base/error.h"
 #include "pattern/pattern.h"
 #include "platform/paths.h"
 #include "text/text_errors.h"
@@ -38,7 +39,7 @@ typedef struct PatternFiles {
 // Adds the file or the files of the folder at `path`. Returns false and one line in `error` where there is nothing that
 // can be looked at, or more than a folder of patterns would hold; files that were found before stay in the list. A
 // folder without patterns adds none, and is no mistake.
-bool pattern_files_add(PatternFiles *files, const char *path, char *error, size_t error_size);
+bool pattern_files_add(PatternFiles *files, const char *path, Error *error);
 
 void pattern_files_free(PatternFiles *files);
 
@@ -53,12 +54,12 @@ int pattern_files_read(PatternFiles *files, PatternBook *book, FILE *out);
 
 // All of it for one path: the patterns there that are good. Returns false, the book empty and one line in `error`,
 // where the path cannot be looked at or nothing there is good.
-bool pattern_book_load(PatternBook *book, const char *path, FILE *out, char *error, size_t error_size);
+bool pattern_book_load(PatternBook *book, const char *path, FILE *out, Error *error);
 
 // The folder of the game's own patterns: `patterns` in that of the assets. False and one line in `error` where there
 // are no assets.
-bool pattern_files_own_path(char *path, size_t path_size, char *error, size_t error_size);
+bool pattern_files_own_path(char *path, size_t path_size, Error *error);
 
 // The game's own patterns: what stages call. Every game of a stage begins with this book, by whomever
 // it is begun. Without them it can be played all the same: then false is returned as by pattern_book_load.
-bool pattern_book_own(PatternBook *book, FILE *out, char *error, size_t error_size);
+bool pattern_book_own(PatternBook *book, FILE *out, Error *error);

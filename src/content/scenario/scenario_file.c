@@ -10,15 +10,15 @@
 #include "text/grow_stream.h"
 
 // The folder is set even where the file cannot be read: a new scenario that is saved there needs it.
-bool scenario_load(Scenario *scenario, const char *path, TextErrors *errors, char *error, size_t error_size)
+bool scenario_load(Scenario *scenario, const char *path, TextErrors *errors, Error *error)
 {
     FileBytes file;
     char folder[PATH_SIZE];
     if (file_folder(path, folder, sizeof folder))
         scenario_set_folder(scenario, folder);
-    if (!file_read(path, SCENARIO_FILE_BYTES_MAX, &file, error, error_size))
+    if (!file_read(path, SCENARIO_FILE_BYTES_MAX, &file, error))
         return false;
-    error[0] = '\0';
+    error->text[0] = '\0';
     bool good = scenario_read(scenario, (const char *)file.bytes, file.size, errors);
     file_free(&file);
     return good;
@@ -28,8 +28,7 @@ bool scenario_load(Scenario *scenario, const char *path, TextErrors *errors, cha
 static void write_head(const char *path, FILE *out)
 {
     FileBytes old;
-    char error[256];
-    if (!file_read(path, SCENARIO_FILE_BYTES_MAX, &old, error, sizeof error))
+    if (!file_read(path, SCENARIO_FILE_BYTES_MAX, &old, NULL))
         return;
     const char *text = (const char *)old.bytes;
     while (*text == '#' || *text == ';') {
@@ -41,12 +40,12 @@ static void write_head(const char *path, FILE *out)
 }
 
 // Refuses to write what it could not read again.
-bool scenario_save(const Scenario *scenario, const char *path, char *error, size_t error_size)
+bool scenario_save(const Scenario *scenario, const char *path, Error *error)
 {
     char folder[PATH_SIZE] = "";
     MemoryStream stream;
     Scenario moved = *scenario; // only the names of the patterns differ
-    if (!file_folder(path, folder, sizeof folder) || !scenario_move_paths(scenario, folder, &moved, error, error_size))
+    if (!file_folder(path, folder, sizeof folder) || !scenario_move_paths(scenario, folder, &moved, error))
         return false;
     FILE *out = grow_stream(&stream);
     write_head(path, out);
@@ -55,9 +54,9 @@ bool scenario_save(const Scenario *scenario, const char *path, char *error, size
     scenario_free_paths(&moved);
     bool good = stream.size <= SCENARIO_FILE_BYTES_MAX;
     if (!good)
-        snprintf(error, error_size, "%s: the scenario has %zu bytes, expected at most %u", path, stream.size,
-                 SCENARIO_FILE_BYTES_MAX);
-    good = good && file_replace(path, text, stream.size, error, error_size);
+        error_set(error, "%s: the scenario has %zu bytes, expected at most %u", path, stream.size,
+                  SCENARIO_FILE_BYTES_MAX);
+    good = good && file_replace(path, text, stream.size, error);
     free(text);
     return good;
 }

@@ -1,6 +1,7 @@
 // scenario_local.h -- what the files that read scenarios share; nobody else includes it.
 #pragma once
 
+#include "base/error.h"
 #include "content/ini/ini_program.h"
 #include "content/ini/ini_region.h"
 #include "content/ini/ini_sections.h"
@@ -70,7 +71,7 @@ bool scenario_path_quoted(const char *path);
 
 // Writes into `moved` the paths of the patterns as a scenario in this folder has to name them, to be freed with
 // scenario_free_paths. False and one line in `error` where that is not possible.
-bool scenario_move_paths(const Scenario *scenario, const char *folder, Scenario *moved, char *error, size_t error_size);
+bool scenario_move_paths(const Scenario *scenario, const char *folder, Scenario *moved, Error *error);
 void scenario_free_paths(Scenario *scenario);
 
 // scenario_values.c: the values of entries that only scenarios have. All add the error themselves.

@@ -56,7 +56,8 @@ static void read_path(ScenarioReader *reader, int line, const char *path)
 {
     Scenario *scenario = reader->scenario;
     PatternFiles files = {0};
-    char opened[PATH_SIZE], error[PATH_SIZE + 256];
+    Error error;
+    char opened[PATH_SIZE];
     int errors = reader->errors->errors;
     keep_path(scenario, path);
     if (scenario->book == NULL)
@@ -66,8 +67,8 @@ static void read_path(ScenarioReader *reader, int line, const char *path)
     else if (!opened_path(scenario, path, opened, sizeof opened))
         text_errors_add(reader->errors, line, 0, "the path of '%s' is too long, expected less than %d bytes",
                         words_quoted(path).text, PATH_SIZE);
-    else if (!pattern_files_add(&files, opened, error, sizeof error))
-        text_errors_add(reader->errors, line, 0, "%s", error);
+    else if (!pattern_files_add(&files, opened, &error))
+        text_errors_add(reader->errors, line, 0, "%s", error.text);
     else if (files.count == 0)
         text_errors_add(reader->errors, line, 0, "'%s' has no patterns, expected files NAME.xml in it",
                         words_quoted(path).text);
@@ -142,14 +143,13 @@ void scenario_find_patterns(ScenarioReader *reader, const char *bytes, size_t si
 
 void scenario_own_patterns(Scenario *scenario)
 {
-    char error[PATH_SIZE + 256];
     if (scenario->has_own_patterns)
         return;
     scenario->has_own_patterns = true;
     PatternBook *own = grow_zeros(sizeof *own);
     if (scenario->book == NULL)
         scenario->book = grow_zeros(sizeof *scenario->book);
-    pattern_book_own(own, NULL, error, sizeof error); // without them nobody can call them
+    pattern_book_own(own, NULL, NULL); // without them nobody can call them
     for (int i = 0; i < own->count; i++) {
         const PatternEntry *entry = &own->patterns[i];
         if (pattern_book_find(scenario->book, entry->name) < 0)
@@ -186,7 +186,7 @@ void scenario_free_paths(Scenario *scenario)
 }
 
 // Moved elsewhere the names become whole paths, which hold wherever the scenario lies.
-bool scenario_move_paths(const Scenario *scenario, const char *folder, Scenario *moved, char *error, size_t error_size)
+bool scenario_move_paths(const Scenario *scenario, const char *folder, Scenario *moved, Error *error)
 {
     bool good = true, same = scenario->folder == NULL || file_same(scenario->folder, folder);
     moved->pattern_paths = NULL;
@@ -200,10 +200,10 @@ bool scenario_move_paths(const Scenario *scenario, const char *folder, Scenario 
         if (good)
             keep_path(moved, path);
         else
-            snprintf(error, error_size,
-                     "the scenario's patterns '%s' cannot be named from there, expected a file that "
-                     "is still there, with a shorter and plainer path",
-                     scenario->pattern_paths[i]);
+            error_set(error,
+                      "the scenario's patterns '%s' cannot be named from there, expected a file that "
+                      "is still there, with a shorter and plainer path",
+                      scenario->pattern_paths[i]);
         free(real);
     }
     if (!good)

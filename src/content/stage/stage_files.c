@@ -32,11 +32,12 @@ static bool id_of(const char *path, char id[SCRIPT_NAME_BYTES])
 // The name of the file is the stage's id, by which maps, lists of best games and demos know it.
 bool stage_read_file(const char *path, const PatternBook *book, StageScript *script, TextErrors *errors)
 {
-    char id[SCRIPT_NAME_BYTES] = "", error[PATH_SIZE + 256];
+    Error error;
+    char id[SCRIPT_NAME_BYTES] = "";
     FileBytes file;
     // The file comes first: one that is missing or may not be read is so whatever its name.
-    if (!file_read(path, STAGE_FILE_BYTES_MAX, &file, error, sizeof error)) {
-        text_errors_add_whole(errors, path, error);
+    if (!file_read(path, STAGE_FILE_BYTES_MAX, &file, &error)) {
+        text_errors_add_whole(errors, path, error.text);
         return false;
     }
     bool named = id_of(path, id);
@@ -106,15 +107,12 @@ static void take_file(StageFiles *files, const char *path, const PatternBook *bo
 }
 
 // Sorted before they are read, because only so many are kept.
-bool stage_files_read(StageFiles *files, const char *folder, const PatternBook *book, FILE *out, char *error,
-                      size_t error_size)
+bool stage_files_read(StageFiles *files, const char *folder, const PatternBook *book, FILE *out, Error *error)
 {
     FolderList list;
     files->count = files->listed = files->mistaken = 0;
-    if (!folder_list(folder, ENDING, &list)) {
-        snprintf(error, error_size, "%s: %s, expected a folder of stages", folder, strerror(errno));
-        return false;
-    }
+    if (!folder_list(folder, ENDING, &list))
+        return error_set(error, "%s: %s, expected a folder of stages", folder, strerror(errno));
     if (list.count > 1)
         qsort(list.names, (size_t)list.count, sizeof list.names[0], compare);
     for (int i = 0; i < list.count; i++) {
@@ -125,17 +123,17 @@ bool stage_files_read(StageFiles *files, const char *folder, const PatternBook *
             fprintf(out, "%s: the path of %s is too long, a shorter one was expected\n", folder, list.names[i]);
     }
     folder_list_free(&list);
-    snprintf(error, error_size, "%s: no good stage there, expected files NAME%s", folder, ENDING);
+    error_set(error, "%s: no good stage there, expected files NAME%s", folder, ENDING);
     return files->count > 0;
 }
 
 // The counts are set even where there are no assets, so that the list can be asked in any case.
-bool stage_files_open(StageFiles *files, const PatternBook *book, char *error, size_t error_size)
+bool stage_files_open(StageFiles *files, const PatternBook *book, Error *error)
 {
     char folder[PATH_SIZE];
     files->count = files->listed = files->mistaken = 0;
-    return path_of_asset("stages", folder, sizeof folder, error, error_size)
-        && stage_files_read(files, folder, book, stderr, error, error_size);
+    return path_of_asset("stages", folder, sizeof folder, error)
+        && stage_files_read(files, folder, book, stderr, error);
 }
 
 // No list and no such place are both no stage: menus ask before they know.

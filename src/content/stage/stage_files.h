@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "base/error.h"
 #include "pattern/pattern.h"
 #include "platform/paths.h"
 #include "sim/script.h"
@@ -36,11 +37,10 @@ bool stage_read_file(const char *path, const PatternBook *book, StageScript *scr
 
 // Reads all stages of assets/stages. A file with mistakes is left out, and its mistakes are printed to stderr. False
 // and one line in `error` where the folder cannot be read or has no good stage.
-bool stage_files_open(StageFiles *files, const PatternBook *book, char *error, size_t error_size);
+bool stage_files_open(StageFiles *files, const PatternBook *book, Error *error);
 
 // The same for any folder; mistakes are printed to `out`.
-bool stage_files_read(StageFiles *files, const char *folder, const PatternBook *book, FILE *out, char *error,
-                      size_t error_size);
+bool stage_files_read(StageFiles *files, const char *folder, const PatternBook *book, FILE *out, Error *error);
 
 // After one was put after the others: those that are listed come first. Its index may be another one then.
 void stage_files_sort_last(StageFiles *files);

@@ -56,10 +56,10 @@ bool tunable_matches(int index, const char *part)
     return contains(name, part) || contains(tunable_info(index)->sentence, part);
 }
 
-bool tunable_read(int index, const char *text, float *value, char *error, size_t error_size)
+bool tunable_read(int index, const char *text, float *value, Error *error)
 {
     Tunables tunables;
-    bool good = field_read(tunable_info(index), text, &tunables, error, error_size);
+    bool good = field_read(tunable_info(index), text, &tunables, error);
     if (good)
         *value = tunable_get(&tunables, index);
     return good;

@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/error.h"
 #include "sim/tunables.h"
 #include "text/fields.h"
 
@@ -32,7 +33,7 @@ const char *tunable_section_title(const char *section);
 bool tunable_matches(int index, const char *part);
 
 // Reads a value for a tunable. True and `*value`; or false and a message ("what, what was expected").
-bool tunable_read(int index, const char *text, float *value, char *error, size_t error_size);
+bool tunable_read(int index, const char *text, float *value, Error *error);
 
 // Tunables that are being read from a file, line by line.
 typedef struct TunablesText {

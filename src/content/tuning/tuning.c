@@ -45,25 +45,23 @@ TuningSource *tuning_source_add(Tuning *tuning, bool named)
 }
 
 // A --tunables file is also where the lab saves to: whoever named it wants to have it changed.
-static bool option_add(Tuning *tuning, TuningOptionsKind kind, const char *text, char *error, size_t error_size)
+static bool option_add(Tuning *tuning, TuningOptionsKind kind, const char *text, Error *error)
 {
     TuningSource *source = tuning_source_add(tuning, true);
     int index = 0;
     float value = 0.0f;
     switch (kind) {
-    case TUNING_OPTION_PRESET: return tuning_preset_path(text, source->path, sizeof source->path, error, error_size);
+    case TUNING_OPTION_PRESET: return tuning_preset_path(text, source->path, sizeof source->path, error);
     case TUNING_OPTION_FILE:
         tuning->target = tuning->source_count - 1;
         if (strlen(text) < sizeof source->path) {
             strcpy(source->path, text);
             return true;
         }
-        snprintf(error, error_size, "%.64s...: too long, at most %zu bytes were expected", text,
-                 sizeof source->path - 1);
-        return false;
+        return error_set(error, "%.64s...: too long, at most %zu bytes were expected", text, sizeof source->path - 1);
     case TUNING_OPTION_SET:
         source->is_file = false;
-        if (!tuning_set_read(text, &index, &value, error, error_size))
+        if (!tuning_set_read(text, &index, &value, error))
             return false;
         source->sets[index] = true;
         tunable_set(&source->values, index, value);
@@ -75,10 +73,10 @@ static bool option_add(Tuning *tuning, TuningOptionsKind kind, const char *text,
 // Without assets or a home folder there are only fewer sources: whoever cannot do without complains.
 static void usual_files_add(Tuning *tuning, bool bare)
 {
-    char error[512], path[PATH_SIZE];
-    if (path_of_asset("tunables.ini", path, sizeof path, error, sizeof error))
+    char path[PATH_SIZE];
+    if (path_of_asset("tunables.ini", path, sizeof path, NULL))
         strcpy(tuning_source_add(tuning, false)->path, path);
-    if (!bare && path_of_config("tunables.ini", path, sizeof path, error, sizeof error)) {
+    if (!bare && path_of_config("tunables.ini", path, sizeof path, NULL)) {
         strcpy(tuning_source_add(tuning, false)->path, path);
         tuning->target = tuning->source_count - 1;
     }
@@ -117,14 +115,14 @@ static void read_files(Tuning *tuning, uint32_t bits)
 }
 
 // The files that were named must be there.
-static bool named_are_there(const Tuning *tuning, char *error, size_t error_size)
+static bool named_are_there(const Tuning *tuning, Error *error)
 {
     FileBytes file;
     for (int s = 0; s < tuning->source_count; s++) {
         const TuningSource *source = &tuning->sources[s];
         if (!source->is_file || !source->named)
             continue;
-        if (!file_read(source->path, TUNABLES_INI_BYTES_MAX, &file, error, error_size))
+        if (!file_read(source->path, TUNABLES_INI_BYTES_MAX, &file, error))
             return false;
         file_free(&file);
     }
@@ -132,28 +130,28 @@ static bool named_are_there(const Tuning *tuning, char *error, size_t error_size
 }
 
 // The assets' file is the first and the player's the second, and so every wish goes over both.
-static bool open_all(Tuning *tuning, const TuningOptions *numbers, char *error, size_t error_size)
+static bool open_all(Tuning *tuning, const TuningOptions *numbers, Error *error)
 {
     usual_files_add(tuning, numbers->bare);
     for (int i = 0; i < numbers->count; i++)
-        if (!option_add(tuning, numbers->list[i].kind, numbers->list[i].text, error, error_size))
+        if (!option_add(tuning, numbers->list[i].kind, numbers->list[i].text, error))
             return false;
-    if (!named_are_there(tuning, error, error_size))
+    if (!named_are_there(tuning, error))
         return false;
-    snprintf(error, error_size, "tunables: memory is short");
+    error_set(error, "tunables: memory is short");
     if (!tuning_watch(tuning)) // before the first reading, so that no change falls between them
         return false;
     read_files(tuning, UINT32_MAX);
     return true;
 }
 
-Tuning *tuning_open(const TuningOptions *numbers, char *error, size_t error_size)
+Tuning *tuning_open(const TuningOptions *numbers, Error *error)
 {
     static const TuningOptions NOTHING = {.count = 0};
     numbers = numbers ? numbers : &NOTHING;
     Tuning *tuning = grow_zeros(sizeof *tuning);
     tuning->target = -1;
-    if (open_all(tuning, numbers, error, error_size)) {
+    if (open_all(tuning, numbers, error)) {
         tuning->unreported = tuning->error_count > 0;
         return tuning;
     }

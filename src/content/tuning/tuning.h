@@ -14,6 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
 #include "sim/tunables.h"
 #include "text/command_line.h"
 #include "text/text_errors.h"
@@ -42,7 +43,7 @@ typedef struct TuningOptions {
 extern const CommandLine TUNING_OPTIONS;
 
 // Asks for a preset by its name. False and one line in `error` where there is none of it, or too many.
-bool tuning_options_preset(TuningOptions *numbers, const char *name, char *error, size_t error_size);
+bool tuning_options_preset(TuningOptions *numbers, const char *name, Error *error);
 
 typedef struct Tuning Tuning;
 
@@ -63,7 +64,7 @@ typedef struct TuningNews {
 
 // Reads all sources. Mistakes in files are printed to stderr, and are news of the first tuning_poll. Returns NULL with
 // one line in `error` where a file that was named cannot be read at all or memory is short.
-Tuning *tuning_open(const TuningOptions *numbers, char *error, size_t error_size);
+Tuning *tuning_open(const TuningOptions *numbers, Error *error);
 void tuning_close(Tuning *tuning);
 
 // Takes one file more over all others, as if --tunables had named it last, but that nothing is saved to it: its numbers
@@ -97,7 +98,7 @@ int tuning_unsaved_count(const Tuning *tuning);
 // Writes what was set by hand to the player's file, or to the last --tunables FILE where there was one: changed keys
 // only, comments and order kept, atomically. A key that is back at what the earlier sources say is taken out. A
 // symbolic link stays one. On failure the file is as it was and one line is in `error`.
-bool tuning_save(Tuning *tuning, char *error, size_t error_size);
+bool tuning_save(Tuning *tuning, Error *error);
 
 // The file that tuning_save writes; "" where there is none because no home folder is known.
 const char *tuning_save_path(const Tuning *tuning);

@@ -51,8 +51,8 @@ int tuning_source_read(Tuning *tuning, int index, FILE *out)
     TunablesText text = tunables_text_begin(&before);
     TextErrors errors = {0};
     FileBytes file;
-    char error[PATH_SIZE + 256];
-    if (file_read(source->path, TUNABLES_INI_BYTES_MAX, &file, error, sizeof error)) {
+    Error error;
+    if (file_read(source->path, TUNABLES_INI_BYTES_MAX, &file, &error)) {
         tunables_ini_read((const char *)file.bytes, file.size, &text, &errors);
         file_free(&file);
         take_text(tuning, source, &text, errors.errors);
@@ -63,7 +63,7 @@ int tuning_source_read(Tuning *tuning, int index, FILE *out)
         source->usual_errors = -1; // it may come back as another one
     } else {
         if (out)
-            fprintf(out, "%s\n", error);
+            fprintf(out, "%s\n", error.text);
         return 1;
     }
     int count = errors.errors + errors.warnings;
@@ -77,9 +77,9 @@ static bool is_good(const Tuning *tuning, const char *path, TextErrors *errors)
     Tunables before = tuning_mix(tuning, tuning->source_count);
     TunablesText text = tunables_text_begin(&before);
     FileBytes file;
-    char error[PATH_SIZE + 256];
-    if (!file_read(path, TUNABLES_INI_BYTES_MAX, &file, error, sizeof error)) {
-        text_errors_add_whole(errors, path, error);
+    Error error;
+    if (!file_read(path, TUNABLES_INI_BYTES_MAX, &file, &error)) {
+        text_errors_add_whole(errors, path, error.text);
         return false;
     }
     tunables_ini_read((const char *)file.bytes, file.size, &text, errors);
@@ -156,17 +156,16 @@ static char *edit(const Tuning *tuning, const char *bytes, size_t size, size_t *
 }
 
 // A file that is gone is begun with a line that says what it is for.
-static bool file_edit(const Tuning *tuning, const char *path, char *error, size_t error_size)
+static bool file_edit(const Tuning *tuning, const char *path, Error *error)
 {
     FileBytes old = {0};
     bool gone = is_gone(path);
-    if (gone ? !folder_make_for(path, error, error_size)
-             : !file_read(path, TUNABLES_INI_BYTES_MAX, &old, error, error_size))
+    if (gone ? !folder_make_for(path, error) : !file_read(path, TUNABLES_INI_BYTES_MAX, &old, error))
         return false;
     size_t size = 0;
     char *text = gone ? edit(tuning, NEW_FILE, sizeof NEW_FILE - 1, &size)
                       : edit(tuning, (const char *)old.bytes, old.size, &size);
-    bool good = file_replace(path, text, size, error, error_size);
+    bool good = file_replace(path, text, size, error);
     free(text);
     file_free(&old);
     return good;
@@ -184,17 +183,15 @@ static void read_saved(Tuning *tuning)
     tuning_renew(tuning);
 }
 
-bool tuning_save(Tuning *tuning, char *error, size_t error_size)
+bool tuning_save(Tuning *tuning, Error *error)
 {
     if (tuning_unsaved_count(tuning) == 0)
         return true;
-    if (tuning->target < 0) {
-        snprintf(error, error_size, "tunables: HOME is not set or too long, a home folder was expected");
-        return false;
-    }
+    if (tuning->target < 0)
+        return error_set(error, "tunables: HOME is not set or too long, a home folder was expected");
     const char *path = tuning_save_path(tuning);
     char *real = file_real_path(path); // a link stays one
-    bool good = file_edit(tuning, real ? real : path, error, error_size);
+    bool good = file_edit(tuning, real ? real : path, error);
     free(real);
     if (good)
         read_saved(tuning);

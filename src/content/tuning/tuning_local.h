@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "base/error.h"
 #include "content/tuning/tuning.h"
 #include "platform/file_changes.h"
 #include "platform/paths.h"
@@ -50,7 +51,7 @@ void tuning_renew(Tuning *tuning);
 int tuning_source_read(Tuning *tuning, int source, FILE *out);
 
 // The file of a preset; false and one line in `error` for a name that is none.
-bool tuning_preset_path(const char *name, char *path, size_t path_size, char *error, size_t error_size);
+bool tuning_preset_path(const char *name, char *path, size_t path_size, Error *error);
 
 // Reads "section.name=value".
-bool tuning_set_read(const char *text, int *index, float *value, char *error, size_t error_size);
+bool tuning_set_read(const char *text, int *index, float *value, Error *error);

@@ -13,17 +13,16 @@
 #define BLANKS " \t"
 
 // Names them all, the one that was probably meant first.
-static void tell_presets(const char *name, const FolderList *names, char *error, size_t error_size)
+static void tell_presets(const char *name, const FolderList *names, Error *error)
 {
     NearestName nearest = nearest_of(name, (const char *const *)names->names, names->count);
-    int length = snprintf(error, error_size, "unknown preset '%s', expected %s%s", words_quoted(name).text,
-                          names->count > 0 ? "one of: " : "none, there are no presets",
-                          nearest.name ? nearest.name : "");
+    error_set(error, "unknown preset '%s', expected %s%s", words_quoted(name).text,
+              names->count > 0 ? "one of: " : "none, there are no presets", nearest.name ? nearest.name : "");
     bool first = nearest.name == NULL;
-    for (int i = 0; i < names->count && (size_t)length < error_size; i++) {
+    for (int i = 0; i < names->count; i++) {
         if (names->names[i] == nearest.name)
             continue;
-        length += snprintf(error + length, error_size - (size_t)length, "%s%s", first ? "" : ", ", names->names[i]);
+        error_add(error, "%s%s", first ? "" : ", ", names->names[i]);
         first = false;
     }
 }
@@ -39,10 +38,10 @@ static FolderList presets_list(const char *folder)
 }
 
 // The folder is listed rather than the file tried: a name is no path, and "../x" is no preset.
-bool tuning_preset_path(const char *name, char *path, size_t path_size, char *error, size_t error_size)
+bool tuning_preset_path(const char *name, char *path, size_t path_size, Error *error)
 {
     char folder[PATH_SIZE];
-    if (!path_of_asset("presets", folder, sizeof folder, error, error_size))
+    if (!path_of_asset("presets", folder, sizeof folder, error))
         return false;
     FolderList names = presets_list(folder);
     bool found = false;
@@ -50,9 +49,9 @@ bool tuning_preset_path(const char *name, char *path, size_t path_size, char *er
         found |= strcmp(names.names[i], name) == 0;
     bool fits = (size_t)snprintf(path, path_size, "%s/%s" ENDING, folder, name) < path_size;
     if (!found)
-        tell_presets(name, &names, error, error_size);
+        tell_presets(name, &names, error);
     else if (!fits)
-        snprintf(error, error_size, "%s: the path is too long, a shorter one was expected", folder);
+        error_set(error, "%s: the path is too long, a shorter one was expected", folder);
     folder_list_free(&names);
     return found && fits;
 }
@@ -66,7 +65,7 @@ static void trim_end(char *text)
 }
 
 // Through the reader of files, so that --set has the same names, ranges and messages.
-bool tuning_set_read(const char *text, int *index, float *value, char *error, size_t error_size)
+bool tuning_set_read(const char *text, int *index, float *value, Error *error)
 {
     char copy[SET_BYTES] = "";
     Tunables defaults = tunables_default();
@@ -75,11 +74,9 @@ bool tuning_set_read(const char *text, int *index, float *value, char *error, si
     bool fits = strlen(text) < sizeof copy;
     memcpy(copy, text, fits ? strlen(text) + 1 : 0);
     char *equals = strchr(copy, '=');
-    if (!equals) {
-        snprintf(error, error_size, "'%s' is %s, expected section.name=value", words_quoted(text).text,
-                 fits ? "without a value" : "too long");
-        return false;
-    }
+    if (!equals)
+        return error_set(error, "'%s' is %s, expected section.name=value", words_quoted(text).text,
+                         fits ? "without a value" : "too long");
     *equals = '\0';
     char *name = copy + strspn(copy, BLANKS), *word = equals + 1 + strspn(equals + 1, BLANKS);
     trim_end(name);
@@ -90,7 +87,7 @@ bool tuning_set_read(const char *text, int *index, float *value, char *error, si
         *index = tunable_find(name);
         *value = tunable_get(&read.tunables, *index);
     } else {
-        snprintf(error, error_size, "%s", errors.list[0].message);
+        error_set(error, "%s", errors.list[0].message);
     }
     text_errors_free(&errors);
     return good;
@@ -106,31 +103,28 @@ static int files_count(const TuningOptions *numbers)
 }
 
 // True where the text makes sense.
-static bool text_good(TuningOptionsKind kind, const char *text, char *error, size_t error_size)
+static bool text_good(TuningOptionsKind kind, const char *text, Error *error)
 {
     char path[PATH_SIZE];
     int index;
     float value;
     switch (kind) {
-    case TUNING_OPTION_PRESET: return tuning_preset_path(text, path, sizeof path, error, error_size);
-    case TUNING_OPTION_SET: return tuning_set_read(text, &index, &value, error, error_size);
+    case TUNING_OPTION_PRESET: return tuning_preset_path(text, path, sizeof path, error);
+    case TUNING_OPTION_SET: return tuning_set_read(text, &index, &value, error);
     case TUNING_OPTION_FILE: break;
     }
     bool good = strlen(text) < PATH_SIZE;
-    if (!good)
-        snprintf(error, error_size, "too long, expected a file name of less than %d bytes", PATH_SIZE);
-    return good;
+    return good || error_set(error, "too long, expected a file name of less than %d bytes", PATH_SIZE);
 }
 
 // Checked here, where the option can still be named in the message.
-static bool option_add(TuningOptions *numbers, TuningOptionsKind kind, const char *value, char *what, size_t what_size)
+static bool option_add(TuningOptions *numbers, TuningOptionsKind kind, const char *value, Error *error)
 {
     if (numbers->count == TUNING_OPTIONS_MAX)
-        snprintf(what, what_size, "too many, expected at most %d of --set, --tunables and --preset",
-                 TUNING_OPTIONS_MAX);
+        error_set(error, "too many, expected at most %d of --set, --tunables and --preset", TUNING_OPTIONS_MAX);
     else if (kind != TUNING_OPTION_SET && files_count(numbers) == TUNING_FILES_MAX)
-        snprintf(what, what_size, "too many, expected at most %d files", TUNING_FILES_MAX);
-    else if (text_good(kind, value, what, what_size)) {
+        error_set(error, "too many, expected at most %d files", TUNING_FILES_MAX);
+    else if (text_good(kind, value, error)) {
         numbers->list[numbers->count].kind = kind;
         numbers->list[numbers->count++].text = value;
         return true;
@@ -138,19 +132,19 @@ static bool option_add(TuningOptions *numbers, TuningOptionsKind kind, const cha
     return false;
 }
 
-static bool set_read(void *numbers, const char *value, char *what, size_t what_size)
+static bool set_read(void *numbers, const char *value, Error *error)
 {
-    return option_add(numbers, TUNING_OPTION_SET, value, what, what_size);
+    return option_add(numbers, TUNING_OPTION_SET, value, error);
 }
 
-static bool file_option_read(void *numbers, const char *value, char *what, size_t what_size)
+static bool file_option_read(void *numbers, const char *value, Error *error)
 {
-    return option_add(numbers, TUNING_OPTION_FILE, value, what, what_size);
+    return option_add(numbers, TUNING_OPTION_FILE, value, error);
 }
 
-static bool preset_read(void *numbers, const char *value, char *what, size_t what_size)
+static bool preset_read(void *numbers, const char *value, Error *error)
 {
-    return option_add(numbers, TUNING_OPTION_PRESET, value, what, what_size);
+    return option_add(numbers, TUNING_OPTION_PRESET, value, error);
 }
 
 static const Option ROWS[] = {
@@ -166,11 +160,8 @@ static const Option ROWS[] = {
 const CommandLine TUNING_OPTIONS = {OPTIONS(ROWS)};
 
 // For measurements, which name presets without a command line of the game.
-bool tuning_options_preset(TuningOptions *numbers, const char *name, char *error, size_t error_size)
+bool tuning_options_preset(TuningOptions *numbers, const char *name, Error *error)
 {
-    char what[512] = "";
-    bool good = option_add(numbers, TUNING_OPTION_PRESET, name, what, sizeof what);
-    if (!good)
-        snprintf(error, error_size, "--preset: %s", what);
-    return good;
+    Error what = {0};
+    return option_add(numbers, TUNING_OPTION_PRESET, name, &what) || error_set(error, "--preset: %s", what.text);
 }

@@ -95,17 +95,17 @@ static char *numbers_make(const Tunables *now)
 // What cannot be read is left out, and told: whoever sends the report knows then what it lacks.
 static void left_out(const char *why)
 {
-    char line[BUG_ERROR_BYTES + 64];
-    snprintf(line, sizeof line, "%s; it is not in the report", why);
-    game_complain(line);
+    Error line;
+    error_set(&line, "%s; it is not in the report", why);
+    game_complain(line.text);
 }
 
 static bool part_read(const char *path, size_t most, FileBytes *file)
 {
-    char error[BUG_ERROR_BYTES];
-    bool good = file_read(path, most, file, error, sizeof error);
+    Error error;
+    bool good = file_read(path, most, file, &error);
     if (!good)
-        left_out(error);
+        left_out(error.text);
     return good;
 }
 
@@ -125,16 +125,17 @@ static void messages_add(const Game *game, Bundle *bundle)
 // The newest of the player's own: names are times.
 static bool demo_newest(char path[PATH_SIZE])
 {
-    char folder[PATH_SIZE], stem[DEMO_STEM_BYTES], error[BUG_ERROR_BYTES];
+    Error error;
+    char folder[PATH_SIZE], stem[DEMO_STEM_BYTES];
     FolderList list;
     bool found = false;
-    if (!path_of_data("demos", folder, sizeof folder, error, sizeof error)) {
-        left_out(error);
+    if (!path_of_data("demos", folder, sizeof folder, &error)) {
+        left_out(error.text);
         return false;
     }
     if (!folder_list(folder, DEMO_ENDING, &list) && errno != ENOENT) {
-        snprintf(error, sizeof error, "%s: %s, expected a folder that can be read", folder, strerror(errno));
-        left_out(error);
+        error_set(&error, "%s: %s, expected a folder that can be read", folder, strerror(errno));
+        left_out(error.text);
     }
     for (int i = list.count - 1; !found && i >= 0; i--) {
         int length = snprintf(path, PATH_SIZE, "%s/%s", folder, list.names[i]);
@@ -195,10 +196,10 @@ static void demo_add(const Game *game, Bundle *bundle)
 
 // --- the file
 
-static bool name_free(char path[PATH_SIZE], char *error, size_t error_size)
+static bool name_free(char path[PATH_SIZE], Error *error)
 {
     char folder[PATH_SIZE], name[DATED_NAME_BYTES];
-    if (!path_of_data("reports", folder, sizeof folder, error, error_size) || !folder_make(folder, error, error_size))
+    if (!path_of_data("reports", folder, sizeof folder, error) || !folder_make(folder, error))
         return false;
     for (int i = 1; i <= SAME_SECOND_MAX; i++) {
         dated_name(time(NULL), false, i, name);
@@ -206,22 +207,21 @@ static bool name_free(char path[PATH_SIZE], char *error, size_t error_size)
         if (length > 0 && length < PATH_SIZE && !file_taken(path))
             return true;
     }
-    snprintf(error, error_size, "%s: no name is free there", folder);
-    return false;
+    return error_set(error, "%s: no name is free there", folder);
 }
 
-bool bug_write(const Game *game, char path[PATH_SIZE], char *error, size_t error_size)
+bool bug_write(const Game *game, char path[PATH_SIZE], Error *error)
 {
     Bundle bundle = {0};
     size_t size;
-    if (!name_free(path, error, error_size))
+    if (!name_free(path, error))
         return false;
     text_add(&bundle, BUG_FACTS, facts_make(game));
     text_add(&bundle, BUG_NUMBERS, numbers_make(tuning_now(game->numbers.tuning)));
     messages_add(game, &bundle);
     demo_add(game, &bundle);
     uint8_t *bytes = bundle_pack(&bundle, BUNDLE_REPORT, &size);
-    bool good = file_replace(path, bytes, size, error, error_size);
+    bool good = file_replace(path, bytes, size, error);
     free(bytes);
     bundle_free(&bundle);
     return good;
@@ -230,9 +230,10 @@ bool bug_write(const Game *game, char path[PATH_SIZE], char *error, size_t error
 void bug_report(Game *game)
 {
     BannerNews news = {.changes = {.count = 0}};
-    char path[PATH_SIZE], error[BUG_ERROR_BYTES], line[PATH_SIZE + UI_TEXT_BYTES];
+    Error error;
+    char path[PATH_SIZE], line[PATH_SIZE + UI_TEXT_BYTES];
     recorder_flush(&game->match.recorder);
-    if (bug_write(game, path, error, sizeof error)) {
+    if (bug_write(game, path, &error)) {
         snprintf(line, sizeof line, "%s: %s", ui_text(UI_BUG_MADE), path);
         banner_add_change(&news, BUG_KEY, line);
         game_complain(line);
@@ -240,8 +241,8 @@ void bug_report(Game *game)
         if (exchange_needed())
             exchange_give(path);
     } else {
-        game_complain(error);
-        show_mistakes(&news, error, 1);
+        game_complain(error.text);
+        show_mistakes(&news, error.text, 1);
     }
     show_tell(&game->show, &news, game->numbers.tuning, clock_now_ns());
     pace_restart(&game->pace); // what was traced meanwhile is no time of the game

@@ -12,10 +12,10 @@
 // orderly end. Such a file whose process no longer runs is of a program that broke off; the title offers a report then.
 #pragma once
 
+#include "base/error.h"
 #include "game/parts/game.h"
 
 #define BUG_ENDING ".mtbreport"
-#define BUG_ERROR_BYTES (2 * PATH_SIZE + 512)
 
 // The names of the parts.
 #define BUG_FACTS "facts.txt"
@@ -29,7 +29,7 @@
 void bug_report(Game *game);
 
 // The same into a folder of data that is there; `path` is its name. False with one line in `error`.
-bool bug_write(const Game *game, char path[PATH_SIZE], char *error, size_t error_size);
+bool bug_write(const Game *game, char path[PATH_SIZE], Error *error);
 
 // Replaces each folder in front of a file name by nothing, and the home folder by "~", in place.
 void bug_scrub(char *text);

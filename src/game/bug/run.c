@@ -12,8 +12,7 @@
 
 static bool folder_find(char folder[PATH_SIZE])
 {
-    char error[BUG_ERROR_BYTES];
-    return path_of_data("runs", folder, PATH_SIZE, error, sizeof error);
+    return path_of_data("runs", folder, PATH_SIZE, NULL);
 }
 
 static bool own_path(char path[PATH_SIZE])
@@ -57,11 +56,11 @@ static void look(Game *game)
 void run_begin(Game *game)
 {
     const Options *options = game->options;
-    char path[PATH_SIZE], error[BUG_ERROR_BYTES];
+    char path[PATH_SIZE];
     if (options->pilot || options->ticks > 0 || options->offscreen)
         return;
     look(game);
-    game->kept = own_path(path) && folder_make_for(path, error, sizeof error) && messages_begin(path);
+    game->kept = own_path(path) && folder_make_for(path, NULL) && messages_begin(path);
 }
 
 // A game that never began, without a display, leaves nothing: both folders go if they are empty.

@@ -20,8 +20,7 @@ typedef struct Export {
     const ExportConfig *config;
     Progress *progress;
     const StopFlag *stop;
-    char *error;
-    size_t error_size;
+    Error *error;
     bool diverged;
     ExportScene scene, start; // start: as it is at from_tick
     ExportPicture picture;
@@ -42,7 +41,7 @@ static bool play_tick(Export *e)
 {
     if (*e->stop)
         return false;
-    e->diverged = !export_scene_tick(&e->scene, e->error, e->error_size);
+    e->diverged = !export_scene_tick(&e->scene, e->error);
     return !e->diverged;
 }
 
@@ -51,8 +50,7 @@ static bool write_extra(Export *e, const void *bytes, size_t size)
 {
     if (file_append(e->extra, bytes, size))
         return true;
-    snprintf(e->error, e->error_size, "a temporary file for the sound cannot be written: %s", strerror(errno));
-    return false;
+    return error_set(e->error, "a temporary file for the sound cannot be written: %s", strerror(errno));
 }
 
 // The time from one tick to the next, to the file where that is wanted.
@@ -104,9 +102,9 @@ static bool put(Export *e, ExportFfmpeg *ffmpeg)
 {
     const Pixels *pixels = &e->picture.pixels;
     if (e->config->kind != EXPORT_FOLDER)
-        return export_ffmpeg_put(ffmpeg, pixels->at, picture_bytes(e->config, 4), e->stop, e->error, e->error_size);
+        return export_ffmpeg_put(ffmpeg, pixels->at, picture_bytes(e->config, 4), e->stop, e->error);
     pixels_to_rgb(pixels, e->rgb);
-    return export_folder_put(&e->folder, e->rgb, pixels->width, pixels->height, e->error, e->error_size);
+    return export_folder_put(&e->folder, e->rgb, pixels->width, pixels->height, e->error);
 }
 
 // A GIF has 256 colours: ffmpeg chooses them from pictures of the whole film, before it gets the first one.
@@ -114,12 +112,12 @@ static bool make_palette(Export *e)
 {
     uint32_t count = export_frame_count(&e->config->times);
     uint32_t step = count > PALETTE_PICTURES ? count / PALETTE_PICTURES : 1;
-    if (!export_ffmpeg_start_palette(&e->palette, e->config, e->extra, e->error, e->error_size))
+    if (!export_ffmpeg_start_palette(&e->palette, e->config, e->extra, e->error))
         return false;
     for (uint32_t frame = 0; frame < count; frame += step)
         if (!draw(e, frame) || !put(e, &e->palette))
             return false;
-    return export_ffmpeg_finish(&e->palette, e->stop, e->error, e->error_size);
+    return export_ffmpeg_finish(&e->palette, e->stop, e->error);
 }
 
 // The second way through the game, which the progress is reported: it takes nearly all of the time.
@@ -145,20 +143,18 @@ static bool needs_extra(const ExportConfig *config)
 static bool open_all(Export *e)
 {
     const ExportConfig *config = e->config;
-    bool reserved = config->kind == EXPORT_FOLDER
-                      ? export_folder_begin(&e->folder, config->output, e->error, e->error_size)
-                      : export_ffmpeg_reserve(&e->film, config, e->error, e->error_size);
-    if (!reserved || !export_scene_begin(&e->scene, e->demo, e->error, e->error_size)
-        || !export_picture_open(&e->picture, config->width, config->height, e->error, e->error_size))
+    bool reserved = config->kind == EXPORT_FOLDER ? export_folder_begin(&e->folder, config->output, e->error)
+                                                  : export_ffmpeg_reserve(&e->film, config, e->error);
+    if (!reserved || !export_scene_begin(&e->scene, e->demo, e->error)
+        || !export_picture_open(&e->picture, config->width, config->height, e->error))
         return false;
     e->rgb = config->kind == EXPORT_FOLDER ? grow_zeros(picture_bytes(config, 3)) : NULL;
-    if (config->sound && !sound_mix_open(&e->sound, e->error, e->error_size))
+    if (config->sound && !sound_mix_open(&e->sound, e->error))
         return false;
     e->extra = needs_extra(config) ? file_scratch() : -1;
     if (e->extra >= 0 || !needs_extra(config))
         return true;
-    snprintf(e->error, e->error_size, "no temporary file can be made: %s", strerror(errno));
-    return false;
+    return error_set(e->error, "no temporary file can be made: %s", strerror(errno));
 }
 
 // What ffmpeg needs besides the pictures, and its start.
@@ -173,7 +169,7 @@ static bool prepare(Export *e)
         file_rewind(e->extra);
         e->scene = e->start;
     }
-    return export_ffmpeg_start(&e->film, e->config, e->extra, e->error, e->error_size);
+    return export_ffmpeg_start(&e->film, e->config, e->extra, e->error);
 }
 
 // A signal that came after the last picture still leaves nothing behind.
@@ -182,24 +178,22 @@ static bool finish(Export *e)
     if (*e->stop)
         return false;
     if (e->config->kind == EXPORT_FOLDER)
-        return export_folder_finish(&e->folder, e->error, e->error_size);
-    return export_ffmpeg_finish(&e->film, e->stop, e->error, e->error_size);
+        return export_folder_finish(&e->folder, e->error);
+    return export_ffmpeg_finish(&e->film, e->stop, e->error);
 }
 
-void export_private_remove(const char *folder, char *error, size_t error_size)
+void export_private_remove(const char *folder, Error *error)
 {
-    size_t length = strlen(error);
     if (!folder_remove(folder))
-        snprintf(error + length, error_size - length, "%s%s: cannot be removed: %s", length > 0 ? "; " : "", folder,
-                 strerror(errno));
+        error_add(error, "%s%s: cannot be removed: %s", error->text[0] ? "; " : "", folder, strerror(errno));
 }
 
 // What was never opened is all zero, so that one way out serves every failure.
 static void close_all(Export *e)
 {
-    export_ffmpeg_drop(&e->palette, e->error, e->error_size);
-    export_ffmpeg_drop(&e->film, e->error, e->error_size);
-    export_folder_drop(&e->folder, e->error, e->error_size);
+    export_ffmpeg_drop(&e->palette, e->error);
+    export_ffmpeg_drop(&e->film, e->error);
+    export_folder_drop(&e->folder, e->error);
     if (e->extra >= 0)
         file_close(e->extra);
     if (e->config->sound)
@@ -209,23 +203,22 @@ static void close_all(Export *e)
 }
 
 ExportResult export_run(const Demo *demo, const ExportConfig *config, Progress *progress, const StopFlag *stop,
-                        char *error, size_t error_size)
+                        Error *error)
 {
     ASSERT(config->times.to_tick <= demo->tick_count && (!config->sound || config->kind <= EXPORT_WEBM));
     Export *e = grow_zeros(sizeof *e);
-    error[0] = '\0';
+    error->text[0] = '\0';
     e->demo = demo;
     e->config = config;
     e->progress = progress;
     e->stop = stop;
     e->error = error;
-    e->error_size = error_size;
     e->extra = -1;
     bool done = open_all(e) && play_up_to_start(e) && prepare(e) && make_film(e) && finish(e);
     bool diverged = e->diverged;
     progress_end(progress);
     if (!done && *stop)
-        snprintf(error, error_size, "stopped by a signal");
+        error_set(error, "stopped by a signal");
     close_all(e);
     free(e);
     return done ? EXPORT_DONE : *stop ? EXPORT_STOPPED : diverged ? EXPORT_DIVERGED : EXPORT_FAILED;

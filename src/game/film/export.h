@@ -12,6 +12,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/error.h"
 #include "demo/demo_reader.h"
 #include "game/film/export_times.h"
 #include "platform/stop.h"
@@ -48,4 +49,4 @@ typedef enum ExportResult {
 // Makes the film. Unless it is done, one line is in `error`. Nothing else is left behind, but where the private folder
 // cannot be removed: then `error` names it, also where the film is done.
 ExportResult export_run(const Demo *demo, const ExportConfig *config, Progress *progress, const StopFlag *stop,
-                        char *error, size_t error_size);
+                        Error *error);

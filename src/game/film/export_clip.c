@@ -74,26 +74,23 @@ static void leftovers_delete(const char *folder)
 }
 
 // A name of its own for the clip, by the time.
-static bool name_find(ExportClip *clip, char *error, size_t error_size)
+static bool name_find(ExportClip *clip, Error *error)
 {
     char folder[PATH_SIZE], name[DATED_NAME_BYTES];
     time_t now = time(NULL);
-    if (!path_of_data("clips", folder, sizeof folder, error, error_size) || !folder_make(folder, error, error_size))
+    if (!path_of_data("clips", folder, sizeof folder, error) || !folder_make(folder, error))
         return false;
     leftovers_delete(folder);
     for (int i = 1; i <= SAME_SECOND_MAX; i++) {
         dated_name(now, true, i, name);
         int length = snprintf(clip->path, sizeof clip->path, "%s/%s.mp4", folder, name);
-        if (length < 0 || (size_t)length >= sizeof clip->path) {
-            snprintf(error, error_size, "%.64s...: the path is too long, at most %d bytes were expected", folder,
-                     PATH_SIZE - 1);
-            return false;
-        }
+        if (length < 0 || (size_t)length >= sizeof clip->path)
+            return error_set(error, "%.64s...: the path is too long, at most %d bytes were expected", folder,
+                             PATH_SIZE - 1);
         if (!file_exists(clip->path))
             return true;
     }
-    snprintf(error, error_size, "no name is free in the folder clips");
-    return false;
+    return error_set(error, "no name is free in the folder clips");
 }
 
 // Seconds as the command reads them, to the tick.
@@ -103,7 +100,7 @@ static void seconds(char *text, size_t size, int64_t tick)
 }
 
 // The command that a person would type, on the demo so far; patient, because the game has the processor first.
-static bool start(ExportClip *clip, const char *demo, int64_t to_tick, char *error, size_t error_size)
+static bool start(ExportClip *clip, const char *demo, int64_t to_tick, Error *error)
 {
     char self[PATH_SIZE], from[32], to[32];
     const char *arguments[12] = {"mitsubachi", "export", "--quiet", "-o", clip->path, "--from", from};
@@ -122,22 +119,22 @@ static bool start(ExportClip *clip, const char *demo, int64_t to_tick, char *err
     arguments[count] = demo;
     ProcessConfig config = {self, arguments, .extra = -1, .patient = true};
     if (process_own_path(self, sizeof self))
-        return process_start(&clip->process, &config, error, error_size);
-    snprintf(error, error_size, "this system does not tell where the program is");
-    return false;
+        return process_start(&clip->process, &config, error);
+    return error_set(error, "this system does not tell where the program is");
 }
 
 void export_clip_begin(ExportClip *clip, const char *demo, int64_t to_tick)
 {
-    char error[1024], ffmpeg[PATH_SIZE];
+    Error error;
+    char ffmpeg[PATH_SIZE];
     if (clip->process.started)
         notice(clip, UI_CLIP_BUSY, "");
     else if (demo[0] == '\0')
         notice(clip, UI_CLIP_FAILED, ui_text(UI_CLIP_NOTHING));
     else if (!process_find("ffmpeg", ffmpeg, sizeof ffmpeg))
         failed(clip, ui_text(UI_CLIP_FFMPEG));
-    else if (!name_find(clip, error, sizeof error) || !start(clip, demo, to_tick, error, sizeof error))
-        failed(clip, error);
+    else if (!name_find(clip, &error) || !start(clip, demo, to_tick, &error))
+        failed(clip, error.text);
     else
         notice(clip, UI_CLIP_MAKING, "");
 }

@@ -102,119 +102,114 @@ static void add_coding(Line *line, const ExportConfig *config, int extra)
 }
 
 // The line is complete: ends it as execv wants it, and starts ffmpeg.
-static bool start(ExportFfmpeg *ffmpeg, const ExportConfig *config, Line *line, int extra, char *error,
-                  size_t error_size)
+static bool start(ExportFfmpeg *ffmpeg, const ExportConfig *config, Line *line, int extra, Error *error)
 {
     ProcessConfig process = {config->ffmpeg, line->arguments, .feed = true, .extra = extra,
                              .limit_ms = 1000 * config->limit_s};
     line->arguments[line->count] = NULL;
-    return process_start(&ffmpeg->process, &process, error, error_size);
+    return process_start(&ffmpeg->process, &process, error);
 }
 
 // Where the film goes: a link that the player made stays, and leads to the new film. A device is no place for one.
-static bool place_find(const char *output, char place[PATH_SIZE], char *error, size_t error_size)
+static bool place_find(const char *output, char place[PATH_SIZE], Error *error)
 {
     FileLook look;
     char *real = file_is_link(output) ? file_real_path(output) : NULL;
     int length = snprintf(place, PATH_SIZE, "%s", real ? real : output);
     free(real);
     if (length < 0 || length >= PATH_SIZE)
-        snprintf(error, error_size, "%.40s...: the path is too long, a shorter one was expected", output);
+        error_set(error, "%.40s...: the path is too long, a shorter one was expected", output);
     else if (file_is_link(place))
-        snprintf(error, error_size, "%s: a link that leads nowhere, expected a file behind it", output);
+        error_set(error, "%s: a link that leads nowhere, expected a file behind it", output);
     else if (file_look(place, &look) && look.kind != FILE_REGULAR)
-        snprintf(error, error_size, "%s: not a regular file, expected a film or a new name", output);
+        error_set(error, "%s: not a regular file, expected a film or a new name", output);
     else
         return true;
     return false;
 }
 
-bool export_ffmpeg_reserve(ExportFfmpeg *ffmpeg, const ExportConfig *config, char *error, size_t error_size)
+bool export_ffmpeg_reserve(ExportFfmpeg *ffmpeg, const ExportConfig *config, Error *error)
 {
     *ffmpeg = (ExportFfmpeg){0};
-    if (!place_find(config->output, ffmpeg->output, error, error_size)
-        || !folder_private(ffmpeg->output, ffmpeg->folder, sizeof ffmpeg->folder, error, error_size))
+    if (!place_find(config->output, ffmpeg->output, error)
+        || !folder_private(ffmpeg->output, ffmpeg->folder, sizeof ffmpeg->folder, error))
         return false;
     snprintf(ffmpeg->film, sizeof ffmpeg->film, "%s" EXPORT_IN_WORK, ffmpeg->folder);
     return true;
 }
 
-bool export_ffmpeg_start(ExportFfmpeg *ffmpeg, const ExportConfig *config, int extra, char *error, size_t error_size)
+bool export_ffmpeg_start(ExportFfmpeg *ffmpeg, const ExportConfig *config, int extra, Error *error)
 {
     Line line = {.count = 0};
     add_pictures(&line, config);
     add_coding(&line, config, extra);
     ADD(&line, MAKE(&line, "file:%s", ffmpeg->film)); // "file:", lest a name with a colon becomes a protocol
-    return start(ffmpeg, config, &line, extra, error, error_size);
+    return start(ffmpeg, config, &line, extra, error);
 }
 
 // Its output is the unnamed file, so there is nothing to rename in the end.
-bool export_ffmpeg_start_palette(ExportFfmpeg *ffmpeg, const ExportConfig *config, int extra, char *error,
-                                 size_t error_size)
+bool export_ffmpeg_start_palette(ExportFfmpeg *ffmpeg, const ExportConfig *config, int extra, Error *error)
 {
     Line line = {.count = 0};
     *ffmpeg = (ExportFfmpeg){0};
     add_pictures(&line, config);
     ADD(&line, "-vf", "palettegen=reserve_transparent=1", "-frames:v", "1", "-c:v", "png", "-f", "image2pipe");
     ADD(&line, MAKE(&line, "pipe:%d", PROCESS_EXTRA));
-    return start(ffmpeg, config, &line, extra, error, error_size);
+    return start(ffmpeg, config, &line, extra, error);
 }
 
 // ffmpeg's own words, which tell more than any guess about its end could.
-static void explain(const ExportFfmpeg *ffmpeg, ProcessEnd end, char *error, size_t error_size)
+static void explain(const ExportFfmpeg *ffmpeg, ProcessEnd end, Error *error)
 {
     char complaint[PROCESS_COMPLAINT_BYTES];
     process_complaint(&ffmpeg->process, complaint, sizeof complaint);
     if (complaint[0] == '\0')
         snprintf(complaint, sizeof complaint, "it gave no reason");
     if (end.hung)
-        snprintf(error, error_size, "ffmpeg hung and was ended (--limit): %s", complaint);
+        error_set(error, "ffmpeg hung and was ended (--limit): %s", complaint);
     else if (end.signal != 0)
-        snprintf(error, error_size, "ffmpeg was ended by signal %d: %s", end.signal, complaint);
+        error_set(error, "ffmpeg was ended by signal %d: %s", end.signal, complaint);
     else
-        snprintf(error, error_size, "ffmpeg failed with status %d: %s", end.status, complaint);
+        error_set(error, "ffmpeg failed with status %d: %s", end.status, complaint);
 }
 
 // Where it does not read on it has ended, and its reason is worth more than the broken pipe.
-bool export_ffmpeg_put(ExportFfmpeg *ffmpeg, const uint32_t *pixels, size_t size, const StopFlag *stop, char *error,
-                       size_t error_size)
+bool export_ffmpeg_put(ExportFfmpeg *ffmpeg, const uint32_t *pixels, size_t size, const StopFlag *stop, Error *error)
 {
     if (process_write(&ffmpeg->process, pixels, size, stop))
         return true;
     // A signal is the reason already.
     if (!*stop)
-        explain(ffmpeg, process_wait(&ffmpeg->process, stop), error, error_size);
+        explain(ffmpeg, process_wait(&ffmpeg->process, stop), error);
     return false;
 }
 
 // A film that is whole. What ffmpeg may end well without writing is none.
-static bool film_move(ExportFfmpeg *ffmpeg, char *error, size_t error_size)
+static bool film_move(ExportFfmpeg *ffmpeg, Error *error)
 {
     FileLook look;
-    if (!file_look(ffmpeg->film, &look) || look.size == 0) {
-        snprintf(error, error_size, "ffmpeg wrote nothing and did not say why, expected a film");
-        return false;
-    }
-    return file_move(ffmpeg->film, ffmpeg->output, error, error_size);
+    if (!file_look(ffmpeg->film, &look) || look.size == 0)
+        return error_set(error, "ffmpeg wrote nothing and did not say why, expected a film");
+    return file_move(ffmpeg->film, ffmpeg->output, error);
 }
 
-bool export_ffmpeg_finish(ExportFfmpeg *ffmpeg, const StopFlag *stop, char *error, size_t error_size)
+bool export_ffmpeg_finish(ExportFfmpeg *ffmpeg, const StopFlag *stop, Error *error)
 {
     ProcessEnd end = process_wait(&ffmpeg->process, stop);
     if (end.signal != 0 || end.status != 0) {
-        explain(ffmpeg, end, error, error_size);
+        explain(ffmpeg, end, error);
         return false;
     }
-    return ffmpeg->folder[0] == '\0' || film_move(ffmpeg, error, error_size);
+    return ffmpeg->folder[0] == '\0' || film_move(ffmpeg, error);
 }
 
-void export_ffmpeg_drop(ExportFfmpeg *ffmpeg, char *error, size_t error_size)
+void export_ffmpeg_drop(ExportFfmpeg *ffmpeg, Error *error)
 {
     process_kill(&ffmpeg->process);
     process_free(&ffmpeg->process);
     if (ffmpeg->folder[0] == '\0')
         return;
     file_discard(ffmpeg->film);
-    export_private_remove(ffmpeg->folder, error, error_size);
+    export_private_remove(ffmpeg->folder, error);
     ffmpeg->folder[0] = '\0';
 }

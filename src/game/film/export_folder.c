@@ -18,7 +18,7 @@ static void frame_path(char *path, const char *folder, uint32_t number)
     snprintf(path, FRAME_PATH_SIZE, "%s/frame-%06" PRIu32 ".png", folder, number);
 }
 
-bool export_folder_begin(ExportFolder *folder, const char *path, char *error, size_t error_size)
+bool export_folder_begin(ExportFolder *folder, const char *path, Error *error)
 {
     FileLook look;
     char first[FRAME_PATH_SIZE];
@@ -28,36 +28,30 @@ bool export_folder_begin(ExportFolder *folder, const char *path, char *error, si
     while (length > 1 && path[length - 1] == '/')
         length--;
     // Room for what is added to it below.
-    if (length + 32 > sizeof folder->path) {
-        snprintf(error, error_size, "%.40s...: the path is too long, a shorter one was expected", path);
-        return false;
-    }
+    if (length + 32 > sizeof folder->path)
+        return error_set(error, "%.40s...: the path is too long, a shorter one was expected", path);
     memcpy(folder->path, path, length);
     folder->existed = file_look(folder->path, &look);
     frame_path(first, folder->path, 1);
-    if (folder->existed && look.kind != FILE_FOLDER) {
-        snprintf(error, error_size, "%s: not a folder, a new or an empty one was expected", folder->path);
-        return false;
-    }
+    if (folder->existed && look.kind != FILE_FOLDER)
+        return error_set(error, "%s: not a folder, a new or an empty one was expected", folder->path);
     // The first one tells: frames are numbered from 1 without gaps.
-    if (file_exists(first)) {
-        snprintf(error, error_size, "%s: is there already, a new or an empty folder was expected", first);
-        return false;
-    }
+    if (file_exists(first))
+        return error_set(error, "%s: is there already, a new or an empty folder was expected", first);
     // Beside a new folder, inside of an old one: in both cases on the same file system, so that a rename is enough.
     char wanted[PATH_SIZE + 16];
     snprintf(wanted, sizeof wanted, "%s%s", folder->path, folder->existed ? "/.frames" : "");
-    if (!folder_private(wanted, folder->outer, sizeof folder->outer, error, error_size))
+    if (!folder_private(wanted, folder->outer, sizeof folder->outer, error))
         return false;
     snprintf(folder->frames, sizeof folder->frames, "%s" EXPORT_IN_WORK, folder->outer);
-    return folder_make(folder->frames, error, error_size);
+    return folder_make(folder->frames, error);
 }
 
-bool export_folder_put(ExportFolder *folder, const uint8_t *rgb, int width, int height, char *error, size_t error_size)
+bool export_folder_put(ExportFolder *folder, const uint8_t *rgb, int width, int height, Error *error)
 {
     char path[FRAME_PATH_SIZE];
     size_t size = 0;
-    uint8_t *png = image_encode_png(rgb, width, height, &size, error, error_size);
+    uint8_t *png = image_encode_png(rgb, width, height, &size, error);
     if (png == NULL)
         return false;
     frame_path(path, folder->frames, folder->count + 1);
@@ -68,7 +62,7 @@ bool export_folder_put(ExportFolder *folder, const uint8_t *rgb, int width, int 
     if (file != NULL)
         good = fclose(file) == 0 && good;
     if (!good)
-        snprintf(error, error_size, "%s: cannot be written: %s", path, strerror(errno));
+        error_set(error, "%s: cannot be written: %s", path, strerror(errno));
     free(png);
     return good;
 }
@@ -86,17 +80,17 @@ static bool move_frames(const ExportFolder *folder)
     return true;
 }
 
-bool export_folder_finish(ExportFolder *folder, char *error, size_t error_size)
+bool export_folder_finish(ExportFolder *folder, Error *error)
 {
     bool good = folder->existed ? move_frames(folder) : file_rename(folder->frames, folder->path);
     if (good)
         folder->count = 0; // none is left to be removed
     else
-        snprintf(error, error_size, "%s: cannot be written: %s", folder->path, strerror(errno));
+        error_set(error, "%s: cannot be written: %s", folder->path, strerror(errno));
     return good;
 }
 
-void export_folder_drop(ExportFolder *folder, char *error, size_t error_size)
+void export_folder_drop(ExportFolder *folder, Error *error)
 {
     char path[FRAME_PATH_SIZE];
     if (folder->outer[0] == '\0')
@@ -106,6 +100,6 @@ void export_folder_drop(ExportFolder *folder, char *error, size_t error_size)
         file_discard(path);
     }
     folder_remove(folder->frames);
-    export_private_remove(folder->outer, error, error_size);
+    export_private_remove(folder->outer, error);
     folder->outer[0] = '\0';
 }

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
 #include "base/pixels.h"
 #include "demo/demo_play.h"
 #include "game/film/export.h"
@@ -31,10 +32,10 @@ typedef struct ExportScene {
 } ExportScene;
 
 // Begins the demo's game. Fails where this build cannot play it.
-bool export_scene_begin(ExportScene *scene, const Demo *demo, char *error, size_t error_size);
+bool export_scene_begin(ExportScene *scene, const Demo *demo, Error *error);
 
 // The next tick. Fails where the game has left the recorded one: at the end of the block in which it did.
-bool export_scene_tick(ExportScene *scene, char *error, size_t error_size);
+bool export_scene_tick(ExportScene *scene, Error *error);
 
 typedef struct ExportPicture {
     Pixels pixels; // what was drawn last; rows without padding
@@ -45,7 +46,7 @@ typedef struct ExportPicture {
 } ExportPicture;
 
 // What is needed to draw without a display, for an output of width x height pixels. After a failure nothing is open.
-bool export_picture_open(ExportPicture *picture, int width, int height, char *error, size_t error_size);
+bool export_picture_open(ExportPicture *picture, int width, int height, Error *error);
 
 void export_picture_close(ExportPicture *picture);
 
@@ -53,7 +54,7 @@ void export_picture_close(ExportPicture *picture);
 void export_picture_draw(ExportPicture *picture, const ExportScene *scene, float blend);
 
 // Removes a private folder that is empty by now. Where that fails, adds so to the line in `error`, which may be empty.
-void export_private_remove(const char *folder, char *error, size_t error_size);
+void export_private_remove(const char *folder, Error *error);
 
 // What is made lies under this name in a private folder (files.h), until it is whole.
 #define EXPORT_IN_WORK "/film"
@@ -74,27 +75,25 @@ typedef struct ExportFfmpeg {
 } ExportFfmpeg;
 
 // Makes the folder: an output that cannot be written is found out before anything is drawn.
-bool export_ffmpeg_reserve(ExportFfmpeg *ffmpeg, const ExportConfig *config, char *error, size_t error_size);
+bool export_ffmpeg_reserve(ExportFfmpeg *ffmpeg, const ExportConfig *config, Error *error);
 
 // Starts the encoder of the film. `extra` is the file with the sound (pairs of 16-bit samples),
 // or with the palette (GIF), from its present offset on; -1 where there is no sound.
-bool export_ffmpeg_start(ExportFfmpeg *ffmpeg, const ExportConfig *config, int extra, char *error, size_t error_size);
+bool export_ffmpeg_start(ExportFfmpeg *ffmpeg, const ExportConfig *config, int extra, Error *error);
 
 // Starts the making of a GIF's palette out of some of its pictures, written to the file `extra`. Needs no reserved
 // file.
-bool export_ffmpeg_start_palette(ExportFfmpeg *ffmpeg, const ExportConfig *config, int extra, char *error,
-                                 size_t error_size);
+bool export_ffmpeg_start_palette(ExportFfmpeg *ffmpeg, const ExportConfig *config, int extra, Error *error);
 
 // One picture of so many bytes.
-bool export_ffmpeg_put(ExportFfmpeg *ffmpeg, const uint32_t *pixels, size_t size, const StopFlag *stop, char *error,
-                       size_t error_size);
+bool export_ffmpeg_put(ExportFfmpeg *ffmpeg, const uint32_t *pixels, size_t size, const StopFlag *stop, Error *error);
 
 // Waits for the end, and puts the film, where there is to be one, in its place: with the rights of an older one, and where
 // that is behind a link. Nothing at all is no film.
-bool export_ffmpeg_finish(ExportFfmpeg *ffmpeg, const StopFlag *stop, char *error, size_t error_size);
+bool export_ffmpeg_finish(ExportFfmpeg *ffmpeg, const StopFlag *stop, Error *error);
 
 // Ends ffmpeg where it still runs, and removes what is not in its place. Always to be called in the end.
-void export_ffmpeg_drop(ExportFfmpeg *ffmpeg, char *error, size_t error_size);
+void export_ffmpeg_drop(ExportFfmpeg *ffmpeg, Error *error);
 
 // --- export_folder.c: PNG files, which appear together or not at all.
 //
@@ -109,13 +108,13 @@ typedef struct ExportFolder {
     uint32_t count; // files written
 } ExportFolder;
 
-bool export_folder_begin(ExportFolder *folder, const char *path, char *error, size_t error_size);
+bool export_folder_begin(ExportFolder *folder, const char *path, Error *error);
 
 // Writes the next file: rows from the top, 3 bytes a pixel.
-bool export_folder_put(ExportFolder *folder, const uint8_t *rgb, int width, int height, char *error, size_t error_size);
+bool export_folder_put(ExportFolder *folder, const uint8_t *rgb, int width, int height, Error *error);
 
 // Puts everything in its place.
-bool export_folder_finish(ExportFolder *folder, char *error, size_t error_size);
+bool export_folder_finish(ExportFolder *folder, Error *error);
 
 // Removes what was written and is not in its place. Always to be called in the end.
-void export_folder_drop(ExportFolder *folder, char *error, size_t error_size);
+void export_folder_drop(ExportFolder *folder, Error *error);

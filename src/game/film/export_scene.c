@@ -8,14 +8,12 @@
 #include "base/assert.h"
 #include "text/grow.h"
 
-bool export_scene_begin(ExportScene *scene, const Demo *demo, char *error, size_t error_size)
+bool export_scene_begin(ExportScene *scene, const Demo *demo, Error *error)
 {
     DemoProblem problem;
     scene->next_block = 0;
-    if (!demo_play_begin(&scene->play, demo, &scene->sim, &problem)) {
-        snprintf(error, error_size, "%s", problem.reason);
-        return false;
-    }
+    if (!demo_play_begin(&scene->play, demo, &scene->sim, &problem))
+        return error_set(error, "%s", problem.reason);
     view_init(&scene->view, scene->sim.head.seed);
     hud_init(&scene->hud, 0);
     // Nobody plays: without a pause button.
@@ -23,7 +21,7 @@ bool export_scene_begin(ExportScene *scene, const Demo *demo, char *error, size_
     return true;
 }
 
-bool export_scene_tick(ExportScene *scene, char *error, size_t error_size)
+bool export_scene_tick(ExportScene *scene, Error *error)
 {
     const Demo *demo = scene->play.demo;
     bool played = demo_play_tick(&scene->play, &scene->sim);
@@ -38,19 +36,18 @@ bool export_scene_tick(ExportScene *scene, char *error, size_t error_size)
     scene->next_block++;
     if (block->link == scene->play.hash)
         return true;
-    snprintf(error, error_size,
-             "the replay is not the recorded game from about tick %" PRIu32 " on; "
-             "'mitsubachi verify' tells more",
-             scene->play.tick);
-    return false;
+    return error_set(error,
+                     "the replay is not the recorded game from about tick %" PRIu32 " on; "
+                     "'mitsubachi verify' tells more",
+                     scene->play.tick);
 }
 
 // In software: the same pixels everywhere, and no display is needed.
-bool export_picture_open(ExportPicture *picture, int width, int height, char *error, size_t error_size)
+bool export_picture_open(ExportPicture *picture, int width, int height, Error *error)
 {
     *picture = (ExportPicture){.viewport = viewport_fit(width, height)};
-    if (!assets_find(&picture->assets, error, error_size)
-        || !assets_build_atlas(&picture->assets, picture->viewport.scale, &picture->atlas, NULL, error, error_size))
+    if (!assets_find(&picture->assets, error)
+        || !assets_build_atlas(&picture->assets, picture->viewport.scale, &picture->atlas, NULL, error))
         return false;
     picture->pixels = (Pixels){grow_zeros((size_t)width * (size_t)height * sizeof(uint32_t)), width, height, width};
     return true;

@@ -25,13 +25,13 @@ static void effects_make(SoundMix *mix)
     free(room);
 }
 
-bool sound_mix_open(SoundMix *mix, char *error, size_t error_size)
+bool sound_mix_open(SoundMix *mix, Error *error)
 {
     bool good = true;
     memset(mix, 0, sizeof *mix);
     effects_make(mix);
     for (int id = 0; id < TUNE_COUNT; id++)
-        good = music_own_read((TuneId)id, &mix->scores[id], error, error_size) && good;
+        good = music_own_read((TuneId)id, &mix->scores[id], error) && good;
     return good;
 }
 

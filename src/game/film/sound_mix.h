@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
 #include "view/music.h"
 #include "view/sound.h"
 
@@ -26,7 +27,7 @@ typedef struct SoundMix {
 
 // Makes the sounds and reads the scores, in some milliseconds. Returns false with one line in `error` where a score
 // cannot be read: it is silence then, and all else plays.
-bool sound_mix_open(SoundMix *mix, char *error, size_t error_size);
+bool sound_mix_open(SoundMix *mix, Error *error);
 
 // All zero is a closed one.
 void sound_mix_close(SoundMix *mix);

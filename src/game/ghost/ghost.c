@@ -107,7 +107,7 @@ void ghost_build_to(Ghost *ghost, uint32_t tick)
         build_tick(ghost);
 }
 
-Ghost *ghost_open(const Demo *demo, char *error, size_t error_size)
+Ghost *ghost_open(const Demo *demo, Error *error)
 {
     Ghost *ghost = grow_zeros(sizeof *ghost);
     DemoProblem problem;
@@ -118,7 +118,7 @@ Ghost *ghost_open(const Demo *demo, char *error, size_t error_size)
         step_add(ghost);
         return ghost;
     }
-    snprintf(error, error_size, "%s", problem.reason);
+    error_set(error, "%s", problem.reason);
     ghost_close(ghost);
     return NULL;
 }

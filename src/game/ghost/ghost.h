@@ -5,7 +5,7 @@
 // the game costs as much with a ghost as without. The demo is checked as it is played: a ghost that leaves the recorded
 // game is known as soon as its track gets there.
 //
-//   Ghost *ghost = ghost_open(&demo, error, sizeof error);
+//   Ghost *ghost = ghost_open(&demo, &error);
 //   once a frame:  ghost_build(ghost, 20);                as often as there is time for
 //   each tick:     ghost_build_to(ghost, sim.head.tick);
 //                  ghost_score(ghost, sim.head.tick)
@@ -16,6 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
 #include "demo/demo_reader.h"
 #include "view/ghost_draw.h"
 
@@ -31,7 +32,7 @@ typedef enum GhostEnd { GHOST_FLIES, GHOST_LEFT, GHOST_LOST, GHOST_WON } GhostEn
 
 // The ghost of a demo, which is the ghost's from here on, also after a failure. NULL and one line in `error` where this
 // build cannot play it.
-Ghost *ghost_open(const Demo *demo, char *error, size_t error_size);
+Ghost *ghost_open(const Demo *demo, Error *error);
 void ghost_close(Ghost *ghost); // NULL is fine
 
 const Demo *ghost_demo(const Ghost *ghost);

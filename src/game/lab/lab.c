@@ -74,43 +74,43 @@ void lab_clear(Lab *lab)
 }
 
 // As many whole lines as fit.
-static void write_mistakes(const TextErrors *errors, const char *path, char *text, size_t size)
+static void write_mistakes(const TextErrors *errors, const char *path, Error *error)
 {
     char *lines = text_errors_lines(errors, path);
     size_t kept = 0;
-    for (size_t i = 0; lines[i] != '\0' && i < size; i++)
+    for (size_t i = 0; lines[i] != '\0' && i < sizeof error->text; i++)
         kept = lines[i] == '\n' ? i : kept;
-    snprintf(text, size, "%.*s", (int)kept, lines);
+    error_set(error, "%.*s", (int)kept, lines);
     free(lines);
 }
 
-static bool read_file(Scenario *scenario, const char *path, char *error, size_t error_size)
+static bool read_file(Scenario *scenario, const char *path, Error *error)
 {
     TextErrors errors = {0};
     *scenario = scenario_new();
-    bool good = scenario_load(scenario, path, &errors, error, error_size);
+    bool good = scenario_load(scenario, path, &errors, error);
     if (!good)
         scenario_free(scenario);
     if (!good && errors.count > 0)
-        write_mistakes(&errors, path, error, error_size);
+        write_mistakes(&errors, path, error);
     text_errors_free(&errors);
     return good;
 }
 
 // The Sim may be that of another lab, which goes on where the file is not good.
-bool lab_begin_file(Lab *lab, Sim *sim, const char *path, char *error, size_t error_size)
+bool lab_begin_file(Lab *lab, Sim *sim, const char *path, Error *error)
 {
     Scenario scenario;
-    if (!read_file(&scenario, path, error, error_size))
+    if (!read_file(&scenario, path, error))
         return false;
     begin_with(lab, sim, &scenario);
     return true;
 }
 
-bool lab_load(Lab *lab, const char *path, char *error, size_t error_size)
+bool lab_load(Lab *lab, const char *path, Error *error)
 {
     Scenario scenario;
-    if (!read_file(&scenario, path, error, error_size))
+    if (!read_file(&scenario, path, error))
         return false;
     exchange(lab, &scenario);
     return true;
@@ -127,11 +127,11 @@ static uint32_t ticks_needed(const Scenario *scenario)
     return ticks;
 }
 
-bool lab_save(Lab *lab, const char *path, char *error, size_t error_size)
+bool lab_save(Lab *lab, const char *path, Error *error)
 {
     Scenario scenario = lab->scenario;
     scenario.ticks = ticks_needed(&scenario);
-    if (!scenario_save(&scenario, path, error, error_size))
+    if (!scenario_save(&scenario, path, error))
         return false;
     lab->changed = false;
     return true;

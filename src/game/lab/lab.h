@@ -24,6 +24,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
 #include "content/scenario/scenario.h"
 #include "demo/keyframes.h"
 #include "sim/sim.h"
@@ -54,7 +55,7 @@ void lab_begin(Lab *lab, Sim *sim, const Tunables *tunables);
 
 // The same with a scenario and its numbers. On failure all mistakes are in `error`, one a line, as many as fit, and
 // neither the lab nor the Sim, which another lab may have, is touched.
-bool lab_begin_file(Lab *lab, Sim *sim, const char *path, char *error, size_t error_size);
+bool lab_begin_file(Lab *lab, Sim *sim, const char *path, Error *error);
 
 // Frees what the Lab owns; one that is not begun is fine.
 void lab_end(Lab *lab);
@@ -63,11 +64,11 @@ void lab_end(Lab *lab);
 void lab_clear(Lab *lab);
 
 // Reads another scenario and begins at its tick 0. On failure as lab_begin_file.
-bool lab_load(Lab *lab, const char *path, char *error, size_t error_size);
+bool lab_load(Lab *lab, const char *path, Error *error);
 
 // Writes the scenario, atomically. It lasts as far as the leading is known, or to where the last thing comes. On
 // failure the file is as it was and one line is in `error`.
-bool lab_save(Lab *lab, const char *path, char *error, size_t error_size);
+bool lab_save(Lab *lab, const char *path, Error *error);
 
 // --- time
 

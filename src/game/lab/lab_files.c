@@ -17,12 +17,12 @@
 #define NAMES_MOST 99
 
 // The two folders are asked for anew each time: nothing is kept that could go stale.
-static bool folder_of(bool own, char *path, size_t path_size, char *error, size_t error_size)
+static bool folder_of(bool own, char *path, size_t path_size, Error *error)
 {
     char assets[PATH_SIZE - 16];
     if (own)
-        return path_of_data(FOLDER, path, path_size, error, error_size);
-    if (!path_of_assets(assets, sizeof assets, error, error_size))
+        return path_of_data(FOLDER, path, path_size, error);
+    if (!path_of_assets(assets, sizeof assets, error))
         return false;
     return snprintf(path, path_size, "%s/%s", assets, FOLDER) < (int)path_size;
 }
@@ -58,8 +58,8 @@ static void add(LabFiles *files, const char *folder, const char *name, bool own)
 
 static void folder_read(LabFiles *files, bool own)
 {
-    char folder[PATH_SIZE], error[512];
-    if (!folder_of(own, folder, sizeof folder, error, sizeof error))
+    char folder[PATH_SIZE];
+    if (!folder_of(own, folder, sizeof folder, NULL))
         return;
     FolderList list;
     folder_list(folder, ENDING, &list);
@@ -100,25 +100,25 @@ void lab_files_free(LabFiles *files)
 
 void lab_files_path(const LabFiles *files, int index, char *path, size_t path_size)
 {
-    char folder[PATH_SIZE], error[512];
+    char folder[PATH_SIZE];
     ASSERT(index >= 0 && index < files->count);
-    if (!folder_of(files->list[index].own, folder, sizeof folder, error, sizeof error))
+    if (!folder_of(files->list[index].own, folder, sizeof folder, NULL))
         folder[0] = '\0';
     snprintf(path, path_size, "%s/%s", folder, files->list[index].name);
 }
 
 bool lab_files_is_asset(const char *path)
 {
-    char assets[PATH_SIZE], folder[PATH_SIZE], error[512];
-    return file_folder(path, folder, sizeof folder) && folder_of(false, assets, sizeof assets, error, sizeof error)
+    char assets[PATH_SIZE], folder[PATH_SIZE];
+    return file_folder(path, folder, sizeof folder) && folder_of(false, assets, sizeof assets, NULL)
         && file_same(assets, folder);
 }
 
-bool lab_files_new_path(char *path, size_t path_size, char *error, size_t error_size)
+bool lab_files_new_path(char *path, size_t path_size, Error *error)
 {
     char folder[PATH_SIZE], name[DATED_NAME_BYTES];
     time_t now = time(NULL);
-    if (!folder_of(true, folder, sizeof folder, error, error_size) || !folder_make(folder, error, error_size))
+    if (!folder_of(true, folder, sizeof folder, error) || !folder_make(folder, error))
         return false;
     for (int i = 1; i <= NAMES_MOST; i++) {
         dated_name(now, false, i, name);
@@ -127,6 +127,5 @@ bool lab_files_new_path(char *path, size_t path_size, char *error, size_t error_
         if (!file_exists(path))
             return true;
     }
-    snprintf(error, error_size, "%s: no name is left for a new scenario", folder);
-    return false;
+    return error_set(error, "%s: no name is left for a new scenario", folder);
 }

@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
 #include "platform/input.h"
 #include "platform/paths.h"
 #include "ui/ui.h"
@@ -53,7 +54,7 @@ bool lab_files_is_asset(const char *path);
 
 // The path for a new one, by the time in UTC: 2026-11-20_143502Z.ini, or 2026-11-20_143502Z_02.ini where that is taken.
 // The folder is made. False with one line in `error`.
-bool lab_files_new_path(char *path, size_t path_size, char *error, size_t error_size);
+bool lab_files_new_path(char *path, size_t path_size, Error *error);
 
 // Shows the list from its top.
 void lab_files_open(LabFiles *files);

@@ -83,7 +83,7 @@ int lab_panel_row_of(const LabPanel *panel, int index)
 void lab_panel_select(LabPanel *panel, int index)
 {
     if (index != panel->selected)
-        panel->notice[0] = '\0';
+        panel->notice.text[0] = '\0';
     panel->selected = index;
 }
 
@@ -247,13 +247,13 @@ static void add_about(const LabPanel *panel, const LabPanelFacts *facts, UiPage 
     if (index < 0)
         return;
     float left = about.least.x, top = about.least.y, width = about.most.x - left, side = width - UI_LEAST_PX - 4.0f;
-    bool bad = panel->notice[0] != '\0', changed = ink_of(facts, index) != PAINT_DARK;
+    bool bad = panel->notice.text[0] != '\0', changed = ink_of(facts, index) != PAINT_DARK;
     char name[FIELD_NAME_BYTES], line[512];
     field_full_name(tunable_info(index), name);
     ui_label(page, TEXT_SMALL, name, ui_box(left, top, side, 15.0f), BATCH_LEFT, PAINT_DARK);
     ui_label(page, TEXT_SMALL, scope_text(tunable_info(index)->scope), ui_box(left, top, side, 15.0f), BATCH_RIGHT,
              PAINT_HONEY_INK);
-    ui_label(page, TEXT_SMALL, bad ? panel->notice : tunable_info(index)->sentence,
+    ui_label(page, TEXT_SMALL, bad ? panel->notice.text : tunable_info(index)->sentence,
              ui_box(left, top + 15.0f, side, 45.0f), BATCH_LEFT, bad ? PAINT_RED_INK : PAINT_DARK)
         ->from_top = true;
     facts_text(facts, index, line, sizeof line);

@@ -55,7 +55,7 @@ typedef struct LabPanel {
     int selected; // a tunable, also where it is not listed; -1 for none
     LabPanelTyping typing;
     char typed[LAB_PANEL_TYPED_BYTES];
-    char notice[256]; // what was wrong with the last value; "" for nothing
+    Error notice; // what was wrong with the last value; "" for nothing
 } LabPanel;
 
 // Opens or closes it; both end typing. `search` begins with typing what is searched for. `ui` is the page's, of which

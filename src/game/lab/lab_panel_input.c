@@ -9,7 +9,7 @@
 // Nothing is asked for where nothing changes, so that a touched slider makes no file unsaved.
 static ToolRequest set(LabPanel *panel, const Tunables *now, int index, float value)
 {
-    panel->notice[0] = '\0';
+    panel->notice.text[0] = '\0';
     bool other = index >= 0 && value != tunable_get(now, index);
     return other ? (ToolRequest){TOOL_SET, index, value} : tool_request(TOOL_NONE);
 }
@@ -41,7 +41,7 @@ static ToolRequest reset(LabPanel *panel, const Tunables *now)
 static void type_begin(LabPanel *panel, InputState *input, LabPanelTyping what)
 {
     panel->typing = what;
-    panel->typed[0] = panel->notice[0] = '\0';
+    panel->typed[0] = panel->notice.text[0] = '\0';
     input_text_begin(input);
 }
 
@@ -57,7 +57,7 @@ void lab_panel_open(LabPanel *panel, UiState *ui, const Tunables *now, InputStat
 {
     type_end(panel, input);
     panel->open = true;
-    panel->notice[0] = '\0';
+    panel->notice.text[0] = '\0';
     lab_panel_search(panel, ui, now);
     if (search)
         type_begin(panel, input, LAB_TYPES_SEARCH);
@@ -78,7 +78,7 @@ static void take_text(LabPanel *panel, UiState *ui, const Tunables *now, InputSt
         lab_panel_search(panel, ui, now);
     }
     if (panel->typing == LAB_TYPES_VALUE && ui_type(panel->typed, sizeof panel->typed, typed, bytes))
-        panel->notice[0] = '\0';
+        panel->notice.text[0] = '\0';
 }
 
 // What was typed becomes the value; where it cannot be read it stays, with what is wrong about it.
@@ -86,8 +86,7 @@ static ToolRequest type_enter(LabPanel *panel, const Tunables *now, InputState *
 {
     float value;
     bool search = panel->typing == LAB_TYPES_SEARCH;
-    if (!search && panel->typed[0]
-        && !tunable_read(panel->selected, panel->typed, &value, panel->notice, sizeof panel->notice))
+    if (!search && panel->typed[0] && !tunable_read(panel->selected, panel->typed, &value, &panel->notice))
         return tool_request(TOOL_PRESSED);
     type_end(panel, input);
     return search || !panel->typed[0] ? tool_request(TOOL_PRESSED) : set(panel, now, panel->selected, value);
@@ -107,7 +106,7 @@ static ToolRequest type_or_next_word(LabPanel *panel, const Tunables *now, Input
 static ToolRequest escape(LabPanel *panel, InputState *input)
 {
     bool typing = panel->typing != LAB_TYPES_NOTHING;
-    panel->notice[0] = '\0';
+    panel->notice.text[0] = '\0';
     type_end(panel, input);
     return tool_request(typing ? TOOL_PRESSED : TOOL_CLOSE);
 }

@@ -26,12 +26,12 @@ static void put_requested(LabRow *row, const Tuning *tuning)
 }
 
 // The overlay is what the lab is about, so it is on; it is put back as it was on leaving.
-static bool lab_open(Game *game, void *own, const char *what, char *error, size_t error_size)
+static bool lab_open(Game *game, void *own, const char *what, Error *error)
 {
     LabRow *row = own;
     const Tuning *tuning = game->numbers.tuning;
     match_finish(game);
-    if (!lab_screen_begin(&row->screen, &game->match.sim, tuning_now(tuning), what, error, error_size))
+    if (!lab_screen_begin(&row->screen, &game->match.sim, tuning_now(tuning), what, error))
         return false;
     row->tuned = *tuning_now(tuning);
     row->sound = game->player.sound;
@@ -70,14 +70,15 @@ static void follow_sound(LabRow *row, bool sound)
 
 static void save_tunables(LabScreen *screen, Tuning *tuning)
 {
-    char error[1024], line[1200];
+    Error error;
+    char line[1200];
     if (tuning_unsaved_count(tuning) == 0) {
         lab_screen_notice(screen, false, ui_text(UI_LAB_NOTHING_TO_SAVE));
         return;
     }
-    bool good = tuning_save(tuning, error, sizeof error);
+    bool good = tuning_save(tuning, &error);
     snprintf(line, sizeof line, "%s %s", ui_text(UI_LAB_NUMBERS_SAVED), tuning_save_path(tuning));
-    lab_screen_notice(screen, !good, good ? line : error);
+    lab_screen_notice(screen, !good, good ? line : error.text);
 }
 
 static LabFacts facts_of(const Game *game)

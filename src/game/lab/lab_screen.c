@@ -7,15 +7,14 @@
 #define NOTICE_NS INT64_C(4000000000)
 #define NOTICE_BAD_NS INT64_C(8000000000)
 
-bool lab_screen_begin(LabScreen *screen, Sim *sim, const Tunables *tunables, const char *path, char *error,
-                      size_t error_size)
+bool lab_screen_begin(LabScreen *screen, Sim *sim, const Tunables *tunables, const char *path, Error *error)
 {
     *screen = (LabScreen){.playing = true, .blend = 1.0f, .jumped = true, .tool = LAB_TOOL_BEES};
     screen->chosen = lab_chosen_default();
     screen->panel.selected = -1;
     if (!path)
         lab_begin(&screen->lab, sim, tunables);
-    else if (!lab_begin_file(&screen->lab, sim, path, error, error_size))
+    else if (!lab_begin_file(&screen->lab, sim, path, error))
         return false;
     snprintf(screen->path, sizeof screen->path, "%s", path ? path : "");
     // An empty meadow asks for bees; a scenario, to be played with.

@@ -16,6 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
 #include "game/lab/lab.h"
 #include "game/lab/lab_files.h"
 #include "game/lab/lab_panel.h"
@@ -100,8 +101,7 @@ typedef struct LabScreen {
 
 // An empty lab with these numbers, or the scenario in `path` (NULL for none). `sim` must outlive it. False with what is
 // wrong in `error`, line by line; nothing is open then, and `sim` is as it was.
-bool lab_screen_begin(LabScreen *screen, Sim *sim, const Tunables *tunables, const char *path, char *error,
-                      size_t error_size);
+bool lab_screen_begin(LabScreen *screen, Sim *sim, const Tunables *tunables, const char *path, Error *error);
 
 // Frees everything and ends typing; one that is not begun is fine.
 void lab_screen_end(LabScreen *screen, InputState *input);

@@ -146,12 +146,12 @@ static void tell_saved(LabScreen *screen, const char *path)
 // To where it came from; a new one gets a name by the time, so that nobody has to type.
 static void save(LabScreen *screen)
 {
-    char error[1024], path[sizeof screen->path];
+    Error error;
+    char path[sizeof screen->path];
     snprintf(path, sizeof path, "%s", screen->path);
     bool named = path[0] != '\0' && !lab_files_is_asset(path); // one of the game's becomes one of the player's
-    if ((!named && !lab_files_new_path(path, sizeof path, error, sizeof error))
-        || !lab_save(&screen->lab, path, error, sizeof error)) {
-        lab_screen_notice(screen, true, error);
+    if ((!named && !lab_files_new_path(path, sizeof path, &error)) || !lab_save(&screen->lab, path, &error)) {
+        lab_screen_notice(screen, true, error.text);
         return;
     }
     snprintf(screen->path, sizeof screen->path, "%s", path);
@@ -161,11 +161,12 @@ static void save(LabScreen *screen)
 // The one that is open stays where the file cannot be read.
 static void load(LabScreen *screen)
 {
-    char error[1024], path[sizeof screen->path];
+    Error error;
+    char path[sizeof screen->path];
     lab_files_path(&screen->files, screen->files.selected, path, sizeof path);
     screen->files.open = false;
-    if (!lab_load(&screen->lab, path, error, sizeof error)) {
-        lab_screen_notice(screen, true, error);
+    if (!lab_load(&screen->lab, path, &error)) {
+        lab_screen_notice(screen, true, error.text);
         return;
     }
     snprintf(screen->path, sizeof screen->path, "%s", path);

@@ -35,12 +35,12 @@ static void page_of(UiPage *page)
     ui_button(page, SKIP, ui_text(UI_LESSON_SKIP), ui_rect(FIELD_WIDTH_PX / 2.0f, 606.0f, 150.0f, UI_LEAST_PX));
 }
 
-static bool lesson_open(Game *game, void *own, const char *what, char *error, size_t error_size)
+static bool lesson_open(Game *game, void *own, const char *what, Error *error)
 {
     LessonRow *row = own;
     Sim *sim = &game->match.sim;
     Tunables looks = numbers_title(&game->numbers);
-    (void)error, (void)error_size;
+    (void)error;
     match_finish(game);
     row->first = what != NULL;
     lesson_begin(&row->lesson, sim, &looks);

@@ -86,12 +86,12 @@ bool journey_screen_over(const JourneyScreen *screen)
 // A journey that is over is not gone on with: it is kept no longer.
 static void keep(JourneyScreen *screen)
 {
-    screen->error[0] = '\0';
+    screen->error.text[0] = '\0';
     if (screen->path[0] == '\0')
         return;
-    bool good = journey_screen_over(screen) ? file_remove(screen->path, screen->error, sizeof screen->error)
-                                            : journey_file_save(screen->path, &screen->log, &screen->journey,
-                                                                screen->error, sizeof screen->error);
+    bool good = journey_screen_over(screen)
+                  ? file_remove(screen->path, &screen->error)
+                  : journey_file_save(screen->path, &screen->log, &screen->journey, &screen->error);
     if (!good)
         journey_screen_notice(screen, UI_MAP_NOT_SAVED, 0);
 }

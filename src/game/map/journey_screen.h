@@ -12,6 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
 #include "content/journey/journey_file.h"
 #include "content/stage/stage_files.h"
 #include "platform/paths.h"
@@ -76,7 +77,7 @@ typedef struct JourneyScreen {
     float notice_s;
     UiState ui;
     bool listed, best; // the journey is over and in its list; and the best there
-    char error[512];   // why the journey could not be saved; "" for nothing
+    Error error;       // why the journey could not be saved; "" for nothing
 } JourneyScreen;
 
 // Begins a new journey on the map, which is copied, and keeps it at `path` ("" for nowhere).

@@ -30,12 +30,12 @@ static void let_go(const JourneyLog *log)
 
 // The journey that is kept, or a new one. A damaged file is put aside and told; none begins over one that only could not be
 // read now.
-static bool begin(Game *game, const MapFile *map, bool fresh, const char *path, char *error, size_t error_size)
+static bool begin(Game *game, const MapFile *map, bool fresh, const char *path, Error *error)
 {
     JourneyScreen *screen = game->match.journey;
     JourneyLog log = {0};
     Journey journey;
-    JourneyFileFound found = journey_file_load(path, map, &log, &journey, &screen->memory, error, error_size);
+    JourneyFileFound found = journey_file_load(path, map, &log, &journey, &screen->memory, error);
     if (found == JOURNEY_FILE_GOOD && !fresh) {
         journey_screen_resume(screen, map, &journey, &log, &game->numbers.stages, path);
         return true;
@@ -47,10 +47,10 @@ static bool begin(Game *game, const MapFile *map, bool fresh, const char *path, 
     journey_log_free(&log);
     bool aside = true;
     if (found == JOURNEY_FILE_BAD && !fresh) {
-        game_complain(error);
-        aside = file_keep_damaged(path, error, error_size);
+        game_complain(error->text);
+        aside = file_keep_damaged(path, error);
         if (!aside)
-            game_complain(error);
+            game_complain(error->text);
     }
     begin_new(game, map, aside ? path : "");
     if (found == JOURNEY_FILE_BAD && !fresh)
@@ -65,7 +65,7 @@ static bool after_stage(const Match *match)
 }
 
 // From a stage the map comes back as it was left, with what came of the stage; else the file is read anew.
-static bool map_show(Game *game, void *own, const char *what, char *error, size_t error_size)
+static bool map_show(Game *game, void *own, const char *what, Error *error)
 {
     Match *match = &game->match;
     MapFile map;
@@ -75,10 +75,10 @@ static bool map_show(Game *game, void *own, const char *what, char *error, size_
         return true;
     if (!match->journey)
         match->journey = grow_zeros(sizeof *match->journey);
-    if (!map_open(JOURNEY_MAP, &map, error, error_size) || !journey_file_path(path, sizeof path, error, error_size))
+    if (!map_open(JOURNEY_MAP, &map, error) || !journey_file_path(path, sizeof path, error))
         return false;
     match_finish(game);
-    return begin(game, &map, what != NULL, path, error, error_size);
+    return begin(game, &map, what != NULL, path, error);
 }
 
 // The level is the journey's, whatever the settings say meanwhile; the speed is the player's.

@@ -33,13 +33,13 @@ static void finding_free(Finding *finding)
 static int read_paths(const char *paths, int count, PatternBook *book, FILE *out)
 {
     PatternFiles files = {0};
-    char error[PATH_SIZE + 256];
+    Error error;
     int mistakes = 0;
     for (int i = 0; i < count; i++, paths += strlen(paths) + 1) {
         int before = files.count;
-        bool good = pattern_files_add(&files, paths, error, sizeof error);
+        bool good = pattern_files_add(&files, paths, &error);
         if (!good)
-            fprintf(out, "%s\n", error);
+            fprintf(out, "%s\n", error.text);
         else if (files.count == before)
             fprintf(out, "%s: there are no patterns, files NAME.xml of BulletML were expected\n", paths);
         mistakes += !good || files.count == before;
@@ -84,18 +84,16 @@ static void gallery_take(Numbers *numbers, const PatternBook *book)
 }
 
 // What --patterns names.
-static bool named_read(Game *game, const char *path, char *error, size_t error_size)
+static bool named_read(Game *game, const char *path, Error *error)
 {
     FileLook look;
-    if (!file_look(path, &look)) {
-        snprintf(error, error_size, "--patterns: %.512s: %s, a BulletML file or a folder of them was expected", path,
-                 strerror(errno));
-        return false;
-    }
+    if (!file_look(path, &look))
+        return error_set(error, "--patterns: %.512s: %s, a BulletML file or a folder of them was expected", path,
+                         strerror(errno));
     Finding finding = find(path, 1, 0);
     bool good = finding.book->count > 0;
     // Said in advance; who called looks at it only where this fails.
-    snprintf(error, error_size, "--patterns: %.512s: nothing there can be played", path);
+    error_set(error, "--patterns: %.512s: nothing there can be played", path);
     if (good) {
         gallery_take(&game->numbers, finding.book);
         if (finding.mistakes > 0)
@@ -105,25 +103,24 @@ static bool named_read(Game *game, const char *path, char *error, size_t error_s
     return good;
 }
 
-bool gallery_open(Game *game, char *error, size_t error_size)
+bool gallery_open(Game *game, Error *error)
 {
-    char wrong[PATH_SIZE + 256];
-    if (!pattern_book_own(&game->numbers.patterns, stderr, wrong, sizeof wrong))
-        game_complain(wrong);
+    Error wrong;
+    if (!pattern_book_own(&game->numbers.patterns, stderr, &wrong))
+        game_complain(wrong.text);
     game->numbers.gallery = game->numbers.patterns;
-    return !game->options->patterns || named_read(game, game->options->patterns, error, error_size);
+    return !game->options->patterns || named_read(game, game->options->patterns, error);
 }
 
 void gallery_show(Game *game, const OpenFiles *files)
 {
-    char error[256];
     Finding finding = find(files->paths, files->count, files->lost);
     bool good = finding.book->count > 0, goes = good && open_may_leave(game, files);
     if (goes) {
         gallery_take(&game->numbers, finding.book);
         Mode mode = player_mode(&game->player, MODE_GALLERY);
         match_choose(&game->match, &mode);
-        screens_open(game, &PLAY_SCREEN, NULL, error, sizeof error); // the gallery is always there
+        screens_open(game, &PLAY_SCREEN, NULL, NULL); // the gallery is always there
     }
     if (goes || !good)
         tell(&game->show, game->numbers.tuning, &finding);

@@ -14,7 +14,6 @@
 #include "view/texts.h"
 
 #define NUMBERS_KEY (TUNABLE_COUNT + 2) // of the banner's line
-#define ERROR_BYTES (PATH_SIZE + 512)
 
 static const char EXPECTED[] =
     "expected a demo, a save, a stage, a scenario, numbers such as tunables.ini, or a pattern in BulletML";
@@ -58,8 +57,7 @@ static bool would_end(const Match *match)
 
 static void ask(Game *game, const OpenFiles *files)
 {
-    char error[256];
-    screens_open(game, &OPEN_SCREEN, NULL, error, sizeof error); // a page of two buttons cannot fail
+    screens_open(game, &OPEN_SCREEN, NULL, NULL); // a page of two buttons cannot fail
     OpenFiles *asked = game->screens.own;
     *asked = *files;
     asked->sure = true;
@@ -82,9 +80,9 @@ bool open_may_leave(Game *game, const OpenFiles *files)
 // Another screen opens the first file; all that it can find wrong there was looked for before.
 static void show_on(Game *game, const OpenFiles *files, const Screen *screen)
 {
-    char error[ERROR_BYTES];
-    if (open_may_leave(game, files) && !screens_open(game, screen, files->paths, error, sizeof error))
-        tell(game, files->paths, error);
+    Error error;
+    if (open_may_leave(game, files) && !screens_open(game, screen, files->paths, &error))
+        tell(game, files->paths, error.text);
 }
 
 // --- each kind
@@ -92,9 +90,9 @@ static void show_on(Game *game, const OpenFiles *files, const Screen *screen)
 static void open_demo(Game *game, const OpenFiles *files)
 {
     Demo demo;
-    char error[ERROR_BYTES];
-    if (!demo_file_read(files->paths, &demo, error, sizeof error)) {
-        tell(game, files->paths, error);
+    Error error;
+    if (!demo_file_read(files->paths, &demo, &error)) {
+        tell(game, files->paths, error.text);
         return;
     }
     demo_free(&demo);
@@ -104,15 +102,15 @@ static void open_demo(Game *game, const OpenFiles *files)
 // The lab ends the game before it reads.
 static void open_scenario(Game *game, const OpenFiles *files)
 {
-    char error[ERROR_BYTES] = "";
+    Error error = {0};
     TextErrors errors = {0};
     Scenario scenario = scenario_new();
-    bool good = scenario_load(&scenario, files->paths, &errors, error, sizeof error);
+    bool good = scenario_load(&scenario, files->paths, &errors, &error);
     scenario_free(&scenario);
     if (good)
         show_on(game, files, &LAB_SCREEN);
-    else if (error[0] != '\0')
-        tell(game, files->paths, error);
+    else if (error.text[0] != '\0')
+        tell(game, files->paths, error.text);
     else
         tell_errors(game, files->paths, &errors);
     text_errors_free(&errors);
@@ -120,18 +118,18 @@ static void open_scenario(Game *game, const OpenFiles *files)
 
 static void practise(Game *game, const OpenFiles *files)
 {
-    char error[ERROR_BYTES];
+    Error error;
     if (!open_may_leave(game, files))
         return;
-    int stage = stages_add(&game->numbers, files->paths, error, sizeof error);
+    int stage = stages_add(&game->numbers, files->paths, &error);
     if (stage < 0) {
-        tell(game, files->paths, error);
+        tell(game, files->paths, error.text);
         return;
     }
     Mode mode = player_mode(&game->player, MODE_PRACTICE);
     mode.stage = stage;
     match_choose(&game->match, &mode);
-    screens_open(game, &PLAY_SCREEN, NULL, error, sizeof error); // the stage is there
+    screens_open(game, &PLAY_SCREEN, NULL, &error); // the stage is there
 }
 
 static void open_stage(Game *game, const OpenFiles *files)
@@ -164,8 +162,7 @@ static void open_tunables(Game *game, const OpenFiles *files)
 static void open_pattern(Game *game, const OpenFiles *files)
 {
     const Screen *screen = game->screens.now;
-    char error[ERROR_BYTES];
-    if (!screen->previews || !screens_open(game, screen, files->paths, error, sizeof error))
+    if (!screen->previews || !screens_open(game, screen, files->paths, NULL))
         gallery_show(game, files);
 }
 
@@ -187,15 +184,15 @@ static void open_map(Game *game, const OpenFiles *files)
 static void open_save(Game *game, const OpenFiles *files)
 {
     const Screen *screen = game->screens.now, *behind = would_end(&game->match) ? &PAUSE_SCREEN : &TITLE_SCREEN;
-    char error[ERROR_BYTES];
+    Error error;
     if (screen->may_leave && !screen->may_leave(game))
         return;
     game->alone = false;
     // Menus lie over a game that waits, or over the title.
-    if (screen->ground != GROUND_MENU && screen != behind && !screens_open(game, behind, NULL, error, sizeof error))
-        tell(game, files->paths, error);
-    else if (!screens_open(game, &LOAD_SCREEN, files->paths, error, sizeof error))
-        tell(game, files->paths, error);
+    if (screen->ground != GROUND_MENU && screen != behind && !screens_open(game, behind, NULL, &error))
+        tell(game, files->paths, error.text);
+    else if (!screens_open(game, &LOAD_SCREEN, files->paths, &error))
+        tell(game, files->paths, error.text);
 }
 
 static void open_report(Game *game, const OpenFiles *files)
@@ -218,12 +215,12 @@ const char *open_name(const OpenFiles *files)
 static bool kind_of(Game *game, const char *path, ContentKind *kind)
 {
     FileBytes file;
-    char error[ERROR_BYTES];
+    Error error;
     *kind = demo_file_is_link(path) ? CONTENT_DEMO : CONTENT_PATTERN;
     if (!file_exists(path))
         return true;
-    if (!file_read(path, BUNDLE_FILE_BYTES_MAX, &file, error, sizeof error)) {
-        tell(game, path, error);
+    if (!file_read(path, BUNDLE_FILE_BYTES_MAX, &file, &error)) {
+        tell(game, path, error.text);
         return false;
     }
     *kind = content_kind((const char *)file.bytes, file.size);

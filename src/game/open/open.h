@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/error.h"
 #include "platform/input.h"
 
 typedef struct Game Game;
@@ -42,4 +43,4 @@ void open_poll(Game *game);
 // Reads our own patterns, and what the options name. Without our own the game is played all the same, and stderr says
 // so. Returns false and one line in `error` where --patterns names nothing that can be played; single mistakes in there
 // are reported and left out.
-bool gallery_open(Game *game, char *error, size_t error_size);
+bool gallery_open(Game *game, Error *error);

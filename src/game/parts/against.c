@@ -13,17 +13,15 @@
 #define AHEAD_PERCENT 12 // of the time from picture to picture
 #define AHEAD_TICKS 1    // between two looks at the clock
 
-bool against_demo(Match *match, const char *path, char *error, size_t error_size)
+bool against_demo(Match *match, const char *path, Error *error)
 {
     Demo demo;
-    char why[DEMO_REASON_BYTES];
-    if (!demo_file_read(path, &demo, error, error_size))
+    Error why;
+    if (!demo_file_read(path, &demo, error))
         return false;
-    Ghost *ghost = ghost_open(&demo, why, sizeof why);
-    if (!ghost) {
-        snprintf(error, error_size, "%s: %s", demo_file_told(path).text, why);
-        return false;
-    }
+    Ghost *ghost = ghost_open(&demo, &why);
+    if (!ghost)
+        return error_set(error, "%s: %s", demo_file_told(path).text, why.text);
     against_nobody(match);
     match->ghost = ghost;
     return true;

@@ -7,11 +7,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/error.h"
 #include "game/parts/match.h"
 
 // The demo at `path` is the ghost of the games that begin from here on (match_begin), until against_nobody. False and
 // one line in `error` where it cannot be played here; the ghost before it then stays.
-bool against_demo(Match *match, const char *path, char *error, size_t error_size);
+bool against_demo(Match *match, const char *path, Error *error);
 
 // Nobody flies along any more.
 void against_nobody(Match *match);

@@ -11,12 +11,13 @@
 
 void best_hold(const DemoStems *demos, bool held)
 {
-    char folder[PATH_SIZE], error[PATH_SIZE + 256];
+    Error error;
+    char folder[PATH_SIZE];
     if (demos->count == 0)
         return;
-    if (!recorder_folder(folder, sizeof folder, error, sizeof error)
-        || !demo_stems_mark(demos, folder, DEMO_MARK_BEST, held, error, sizeof error))
-        game_complain(error);
+    if (!recorder_folder(folder, sizeof folder, &error)
+        || !demo_stems_mark(demos, folder, DEMO_MARK_BEST, held, &error))
+        game_complain(error.text);
 }
 
 // What another game of the list has as well stays marked.
@@ -36,8 +37,8 @@ static void let_go(const BestList *list, const DemoStems *demos)
 // Demos may have been deleted by hand.
 static void look(BestShown *best)
 {
-    char folder[PATH_SIZE], path[PATH_SIZE], error[512];
-    if (!path_of_data("demos", folder, sizeof folder, error, sizeof error))
+    char folder[PATH_SIZE], path[PATH_SIZE];
+    if (!path_of_data("demos", folder, sizeof folder, NULL))
         return;
     for (int i = 0; i < best->list.count; i++)
         for (int k = 0; k < best->list.games[i].demos.count; k++)
@@ -47,15 +48,16 @@ static void look(BestShown *best)
 // A mode without a list, as the journey is, shows an empty one and keeps none.
 void best_show(BestShown *best, const Mode *mode, const StageScript *script, bool tuned)
 {
-    char error[512], name[MODE_LIST_BYTES];
+    Error error;
+    char name[MODE_LIST_BYTES];
     *best = (BestShown){.mode = *mode, .tuned = tuned, .rank = -1};
     if (!mode_list_name(mode, script ? script->id : "", tuned, name))
         return;
-    bool found = path_of_data(name, best->path, sizeof best->path, error, sizeof error);
+    bool found = path_of_data(name, best->path, sizeof best->path, &error);
     if (!found)
         best->path[0] = '\0';
-    if (!found || !best_load(&best->list, best->path, error, sizeof error))
-        game_complain(error);
+    if (!found || !best_load(&best->list, best->path, &error))
+        game_complain(error.text);
     look(best);
 }
 
@@ -68,22 +70,22 @@ uint32_t best_score(const BestShown *best)
 // Puts a game into the list and its file; false where it does not get there. The mark of its demo comes first.
 static bool keep(BestShown *best, const BestGame *entry)
 {
-    char error[512];
+    Error error;
     best->rank = best_add(&best->list, entry);
     if (best->rank < 0)
         return false;
     for (int i = 0; i < best->list.count; i++)
         best_hold(&best->list.games[i].demos, true);
-    if (best_save(&best->list, best->path, error, sizeof error))
+    if (best_save(&best->list, best->path, &error))
         return true;
-    game_complain(error);
+    game_complain(error.text);
     return false;
 }
 
 // A score of 0 is no entry: whoever leaves at once shall not find it in the list.
 void best_keep(BestShown *best, BestGame entry)
 {
-    char error[512];
+    Error error;
     const BestList none = {0};
     BestGame *last = &best->list.games[BEST_MAX - 1];
     best->rank = -1;
@@ -91,8 +93,8 @@ void best_keep(BestShown *best, BestGame entry)
         let_go(&none, &entry.demos);
         return;
     }
-    if (!best_load(&best->list, best->path, error, sizeof error))
-        game_complain(error);
+    if (!best_load(&best->list, best->path, &error))
+        game_complain(error.text);
     // A date is expected in the file, whatever the clock says.
     local_time_text(time(NULL), "%Y-%m-%d", "1970-01-01", entry.date, sizeof entry.date);
     DemoStems out = last->demos; // of nobody, where the list is not full

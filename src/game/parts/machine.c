@@ -20,15 +20,15 @@ static void add_names(Assets *assets, const StageFiles *stages)
 }
 
 // Sprites and letters are rasterised for exactly this scale, so a new one needs a new atlas.
-static bool build_atlas(Machine *machine, const StageFiles *stages, char *error, size_t error_size)
+static bool build_atlas(Machine *machine, const StageFiles *stages, Error *error)
 {
     add_names(&machine->assets, stages);
     return assets_build_atlas(&machine->assets, machine->viewport.scale, &machine->atlas, machine->window.renderer,
-                              error, error_size);
+                              error);
 }
 
 // Assets first: without them a window would only open to close again.
-bool machine_open(Machine *machine, const Options *options, const StageFiles *stages, char *error, size_t error_size)
+bool machine_open(Machine *machine, const Options *options, const StageFiles *stages, Error *error)
 {
     WindowConfig config = {.title = "Mitsubachi",
                            .width = options->width,
@@ -38,11 +38,11 @@ bool machine_open(Machine *machine, const Options *options, const StageFiles *st
                            .offscreen = options->offscreen,
                            .refresh_hz = options->refresh_hz,
                            .renderer = options->renderer};
-    if (!assets_find(&machine->assets, error, error_size) || !window_open(&machine->window, &config, error, error_size))
+    if (!assets_find(&machine->assets, error) || !window_open(&machine->window, &config, error))
         return false;
     machine->viewport = viewport_fit(machine->window.width_px, machine->window.height_px);
     input_init(&machine->input, &machine->window);
-    return build_atlas(machine, stages, error, error_size);
+    return build_atlas(machine, stages, error);
 }
 
 // The atlas holds textures of the window's renderer, which has to outlive them.
@@ -84,7 +84,7 @@ void machine_poll(Machine *machine, int sixtieths)
         machine->used_at = vec2(input->x_px, input->y_px);
 }
 
-bool machine_follow(Machine *machine, bool anew, const StageFiles *stages, char *error, size_t error_size)
+bool machine_follow(Machine *machine, bool anew, const StageFiles *stages, Error *error)
 {
     anew |= input_take_textures_lost(&machine->input);
     if (input_take_resized(&machine->input)) {
@@ -93,7 +93,7 @@ bool machine_follow(Machine *machine, bool anew, const StageFiles *stages, char 
         // Only wider bars need no new sprites.
         anew |= machine->viewport.scale != scale;
     }
-    return !anew || build_atlas(machine, stages, error, error_size);
+    return !anew || build_atlas(machine, stages, error);
 }
 
 void machine_place(Machine *machine, bool beside)

@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/error.h"
 #include "content/stage/stage_files.h"
 #include "game/options/options.h"
 #include "platform/input.h"
@@ -26,7 +27,7 @@ typedef struct Machine {
 } Machine;
 
 // Opens the window, and finds and makes what is drawn with. On failure one line is in `error`.
-bool machine_open(Machine *machine, const Options *options, const StageFiles *stages, char *error, size_t error_size);
+bool machine_open(Machine *machine, const Options *options, const StageFiles *stages, Error *error);
 void machine_close(Machine *machine);
 
 // Once a frame, so many sixtieths of a second after the last one: takes the input.
@@ -34,7 +35,7 @@ void machine_poll(Machine *machine, int sixtieths);
 
 // After a resize everything is rasterised anew for the new scale, and so stays sharp; where `anew` is true, as for
 // another language, in any case. The names of all stages can be written.
-bool machine_follow(Machine *machine, bool anew, const StageFiles *stages, char *error, size_t error_size);
+bool machine_follow(Machine *machine, bool anew, const StageFiles *stages, Error *error);
 
 // Where the field lies in the window: in the middle or, where something lies at its right, as far from it as that needs.
 void machine_place(Machine *machine, bool beside);

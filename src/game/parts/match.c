@@ -33,18 +33,18 @@ static void record_failed(Match *match, const char *error, Hud *hud)
 // Writing fails late, as where the disk becomes full; so it is asked each tick.
 static void record_tell(Match *match, Hud *hud)
 {
-    char error[RECORDER_ERROR_BYTES];
-    if (recorder_take_problem(&match->recorder, error, sizeof error))
-        record_failed(match, error, hud);
+    Error error;
+    if (recorder_take_problem(&match->recorder, &error))
+        record_failed(match, error.text, hud);
 }
 
 // To a path or, where that is NULL, in the usual place.
 static bool record_tape(Match *match, const char *path, Hud *hud)
 {
-    char error[RECORDER_ERROR_BYTES];
-    bool good = recorder_begin(&match->recorder, &match->tape, path, error, sizeof error);
+    Error error;
+    bool good = recorder_begin(&match->recorder, &match->tape, path, &error);
     if (!good)
-        record_failed(match, error, hud);
+        record_failed(match, error.text, hud);
     return good;
 }
 

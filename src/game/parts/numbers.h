@@ -16,6 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
 #include "content/mode/mode.h"
 #include "content/stage/stage_files.h"
 #include "content/tuning/tuning.h"
@@ -65,7 +66,7 @@ void stages_open(Numbers *numbers);
 // Adds the stage of a file to the list, or takes it in the place of the one that was read from this path, and looks
 // after the file from now on. Returns its index; or -1 and one line in `error` where there is no room, or where it has
 // mistakes, which are printed to stderr.
-int stages_add(Numbers *numbers, const char *path, char *error, size_t error_size);
+int stages_add(Numbers *numbers, const char *path, Error *error);
 
 // Once a frame: where stage files were saved, takes them over, whatever screen is shown; the one that is played at
 // once.

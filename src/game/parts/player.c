@@ -42,24 +42,24 @@ static TextLanguage language_wanted(const Player *player)
 // A file that is missing is no mistake: all is as usual then.
 static void files_read(Player *player)
 {
-    char path[PATH_SIZE], error[512];
+    char path[PATH_SIZE];
     player->settings = settings_default();
     player->control.bindings = bindings_default();
-    if (path_of_config("settings.ini", path, sizeof path, error, sizeof error))
+    if (path_of_config("settings.ini", path, sizeof path, NULL))
         settings_load(&player->settings, path, stderr);
-    if (path_of_config("keys.ini", path, sizeof path, error, sizeof error))
+    if (path_of_config("keys.ini", path, sizeof path, NULL))
         bindings_load(&player->control.bindings, path, stderr);
 }
 
 // A load that was broken off comes first: its settings are among what it still has to put in place.
 void player_open(Player *player, const Options *options)
 {
-    char error[SAVE_ERROR_BYTES];
+    Error error;
     player->options = options;
     control_init(&player->control);
     player->muted = options->mute;
-    if (!save_finish(error, sizeof error))
-        game_complain(error);
+    if (!save_finish(&error))
+        game_complain(error.text);
     files_read(player);
     player->system_language = language_of_system();
     ui_text_choose(language_wanted(player));
@@ -83,16 +83,16 @@ void player_changed(Player *player)
 // Both files, whichever has changed: they are small, and it is simpler.
 void player_save(Player *player)
 {
-    char path[PATH_SIZE], error[1024];
+    Error error;
+    char path[PATH_SIZE];
     if (player->unsaved_sixtieths == 0)
         return;
     player->unsaved_sixtieths = 0;
-    if (!path_of_config("settings.ini", path, sizeof path, error, sizeof error)
-        || !settings_save(&player->settings, path, error, sizeof error))
-        game_complain(error);
-    if (!path_of_config("keys.ini", path, sizeof path, error, sizeof error)
-        || !bindings_save(&player->control.bindings, path, error, sizeof error))
-        game_complain(error);
+    if (!path_of_config("settings.ini", path, sizeof path, &error) || !settings_save(&player->settings, path, &error))
+        game_complain(error.text);
+    if (!path_of_config("keys.ini", path, sizeof path, &error)
+        || !bindings_save(&player->control.bindings, path, &error))
+        game_complain(error.text);
 }
 
 // Each change starts the waiting anew, so a slider is saved when it has come to rest.

@@ -58,10 +58,10 @@ void screens_show(Game *game, const Screen *screen)
 }
 
 // The new screen is whole before the old one goes: where it fails nothing has happened.
-bool screens_open(Game *game, const Screen *screen, const char *what, char *error, size_t error_size)
+bool screens_open(Game *game, const Screen *screen, const char *what, Error *error)
 {
     void *own = screen->own_bytes > 0 ? grow_zeros(screen->own_bytes) : NULL;
-    if (screen->open && !screen->open(game, own, what, error, error_size)) {
+    if (screen->open && !screen->open(game, own, what, error)) {
         free(own);
         return false;
     }
@@ -84,15 +84,15 @@ void screens_turn(Game *game)
 {
     Screens *screens = &game->screens;
     const Screen *asked = screens->asked;
-    char error[4096];
+    Error error;
     if (!asked)
         return;
     screens->asked = NULL;
     screens->refused[0] = '\0';
-    if (screens_open(game, asked, screens->what[0] ? screens->what : NULL, error, sizeof error))
+    if (screens_open(game, asked, screens->what[0] ? screens->what : NULL, &error))
         return;
-    game_complain(error);
-    snprintf(screens->refused, sizeof screens->refused, "%.500s", error);
+    game_complain(error.text);
+    snprintf(screens->refused, sizeof screens->refused, "%.500s", error.text);
 }
 
 // `mitsubachi lab` and the like have no title to go back to.

@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
 #include "content/mode/bee_graph.h"
 #include "ui/ui.h"
 #include "view/music.h"
@@ -44,7 +45,7 @@ typedef enum ScreenSides {
 typedef struct Screen {
     // Begins it: `own` is zeroed memory of own_bytes. `what` is what the screen is opened with, as its row says; NULL
     // for nothing. On failure returns false with what is wrong in `error`, and all is as it was.
-    bool (*open)(Game *game, void *own, const char *what, char *error, size_t error_size);
+    bool (*open)(Game *game, void *own, const char *what, Error *error);
     void (*input)(Game *game);                            // once a frame: presses and keys
     void (*tick)(Game *game);                             // each tick that is due; or, in place of that,
     float (*pass)(Game *game);                            // once a frame: time goes by; returns the picture's blend
@@ -137,7 +138,7 @@ bool screens_on_game(const Screens *screens);
 
 // Opens a screen in place of the present one, and forgets presses and, but for menus, the time up to now. False with
 // what is wrong in `error`, where the present one stays.
-bool screens_open(Game *game, const Screen *screen, const char *what, char *error, size_t error_size);
+bool screens_open(Game *game, const Screen *screen, const char *what, Error *error);
 
 // Shows a screen that has nothing to open.
 void screens_show(Game *game, const Screen *screen);

@@ -42,9 +42,9 @@ void share_demo(Game *game, const char *name)
 {
     FileBytes file;
     DemoProblem refused;
-    char error[PATH_SIZE + 512];
-    if (!demo_file_load(name, &file, error, sizeof error)) {
-        tell(game, error);
+    Error error;
+    if (!demo_file_load(name, &file, &error)) {
+        tell(game, error.text);
         return;
     }
     // Whatever could be watched is refused for its length alone.

@@ -18,12 +18,12 @@ static void fill(void *context, int16_t *pairs, uint32_t count)
 }
 
 // After a sleep only the device is opened anew: what it plays is made once, and goes on where it was.
-static bool begin(Sound *sound, char *error, size_t error_size)
+static bool begin(Sound *sound, Error *error)
 {
-    if (!audio_open(&sound->audio, false, error, error_size))
+    if (!audio_open(&sound->audio, false, error))
         return false;
-    if (!sound->ready && !sound_mix_open(&sound->mix, error, error_size))
-        game_complain(error);
+    if (!sound->ready && !sound_mix_open(&sound->mix, error))
+        game_complain(error->text);
     audio_begin(&sound->audio, fill, &sound->mix);
     sound->ready = true;
     sound->asleep = false;
@@ -34,11 +34,11 @@ static bool begin(Sound *sound, char *error, size_t error_size)
 // sound before the first tap.
 void sound_follow(Sound *sound, Player *player)
 {
-    char error[PATH_SIZE + 512];
+    Error error;
     bool wanted = sound->ready ? sound->asleep : player->sound;
-    if (!wanted || !shell_may_sound() || begin(sound, error, sizeof error))
+    if (!wanted || !shell_may_sound() || begin(sound, &error))
         return;
-    game_complain(error);
+    game_complain(error.text);
     sound_close(sound);
     player->muted = true; // until the player asks once more
     player->sound = false;

@@ -26,9 +26,9 @@ static void watch_files(Numbers *numbers)
 // What is wrong is reported, and what can be played is played.
 void stages_open(Numbers *numbers)
 {
-    char wrong[PATH_SIZE + 256];
-    if (!stage_files_open(&numbers->stages, &numbers->patterns, wrong, sizeof wrong))
-        game_complain(wrong);
+    Error wrong;
+    if (!stage_files_open(&numbers->stages, &numbers->patterns, &wrong))
+        game_complain(wrong.text);
     numbers->stage_mistaken = -1;
     watch_files(numbers);
 }
@@ -45,7 +45,7 @@ static bool read_draft(Numbers *numbers, const char *path, char **lines, int *mi
     return good;
 }
 
-int stages_add(Numbers *numbers, const char *path, char *error, size_t error_size)
+int stages_add(Numbers *numbers, const char *path, Error *error)
 {
     StageFiles *files = &numbers->stages;
     char *lines = NULL;
@@ -54,17 +54,17 @@ int stages_add(Numbers *numbers, const char *path, char *error, size_t error_siz
         at++;
     FileLook look;
     if (!file_look(path, &look)) {
-        snprintf(error, error_size, "%.512s: %s, a stage was expected", path, strerror(errno));
+        error_set(error, "%.512s: %s, a stage was expected", path, strerror(errno));
         return -1;
     }
     bool fits = at < STAGES_LISTED_MAX && strlen(path) < PATH_SIZE;
     bool good = fits && read_draft(numbers, path, &lines, &mistakes);
     free(lines);
     if (!fits)
-        snprintf(error, error_size, "%.512s: there is no room for it, expected at most %d stages with shorter paths",
-                 path, STAGES_LISTED_MAX);
+        error_set(error, "%.512s: there is no room for it, expected at most %d stages with shorter paths", path,
+                  STAGES_LISTED_MAX);
     else if (!good)
-        snprintf(error, error_size, "%.512s: this stage has mistakes, expected one without", path);
+        error_set(error, "%.512s: this stage has mistakes, expected one without", path);
     if (!good)
         return -1;
     files->scripts[at] = numbers->draft;

@@ -11,12 +11,12 @@
 #define READY_TICKS 45 // from the end of a pause to the next tick
 
 // The mode was set by whoever asked (match_ask); only a stage that is gone can fail, or a ghost that cannot fly here.
-static bool play_open(Game *game, void *own, const char *what, char *error, size_t error_size)
+static bool play_open(Game *game, void *own, const char *what, Error *error)
 {
     (void)own;
-    if (what && !against_demo(&game->match, what, error, error_size))
+    if (what && !against_demo(&game->match, what, error))
         return false;
-    snprintf(error, error_size, "there is no such stage, expected one of assets/stages");
+    error_set(error, "there is no such stage, expected one of assets/stages");
     return match_begin(game);
 }
 

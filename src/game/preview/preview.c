@@ -59,13 +59,13 @@ static bool choose(Preview *preview, int chosen)
 }
 
 // The first good one, because a folder shall not begin with a page of mistakes.
-bool preview_open(Preview *preview, Sim *sim, uint64_t seed, const char *path, char *error, size_t error_size)
+bool preview_open(Preview *preview, Sim *sim, uint64_t seed, const char *path, Error *error)
 {
     preview->sim = sim;
     preview->seed = seed;
-    bool good = pattern_files_add(&preview->files, path, error, error_size);
+    bool good = pattern_files_add(&preview->files, path, error);
     if (good && preview->files.count == 0)
-        snprintf(error, error_size, "%s: there are no patterns, files NAME.xml of BulletML were expected", path);
+        error_set(error, "%s: there are no patterns, files NAME.xml of BulletML were expected", path);
     if (!good || preview->files.count == 0 || strlen(path) >= sizeof preview->path) {
         preview_close(preview);
         return false;
@@ -92,8 +92,7 @@ void preview_close(Preview *preview)
 static void look_again(Preview *preview)
 {
     PatternFiles files = {0};
-    char error[PATH_SIZE + 256];
-    if (!pattern_files_add(&files, preview->path, error, sizeof error) || files.count == 0) {
+    if (!pattern_files_add(&files, preview->path, NULL) || files.count == 0) {
         pattern_files_free(&files);
         return;
     }

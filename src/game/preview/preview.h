@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
 #include "content/pattern/pattern_files.h"
 #include "platform/file_changes.h"
 #include "platform/paths.h"
@@ -37,7 +38,7 @@ typedef struct Preview {
 
 // Finds the files and begins with the first one that is good, else with the first one. Returns false, nothing open, and
 // one line in `error` where there is none. Begins as {0}.
-bool preview_open(Preview *preview, Sim *sim, uint64_t seed, const char *path, char *error, size_t error_size);
+bool preview_open(Preview *preview, Sim *sim, uint64_t seed, const char *path, Error *error);
 void preview_close(Preview *preview); // one that is not open is fine
 
 // The fight from its start, with these numbers: but patterns follow pattern.rank instead of the game, and what would

@@ -24,13 +24,13 @@ static void show_reading(Show *show, const Preview *preview, int64_t now_ns)
     show_mistaken(show, preview->mistakes, preview->mistake_count, now_ns);
 }
 
-static bool open(Game *game, void *own, const char *what, char *error, size_t error_size)
+static bool open(Game *game, void *own, const char *what, Error *error)
 {
     PreviewRow *row = own;
     Match *match = &game->match;
     uint64_t seed = game->options->seed_given ? game->options->seed : 1;
     // Before the game ends that was played: where there is nothing to preview, it goes on.
-    if (!preview_open(&row->preview, &match->sim, seed, what, error, error_size))
+    if (!preview_open(&row->preview, &match->sim, seed, what, error))
         return false;
     match_finish(game);
     match->mode = mode_of(MODE_GALLERY);

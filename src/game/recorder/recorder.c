@@ -111,24 +111,23 @@ static void remember(DemoStems *made, const char *path)
 
 // --- the file
 
-bool recorder_folder(char *path, size_t path_size, char *error, size_t error_size)
+bool recorder_folder(char *path, size_t path_size, Error *error)
 {
-    return path_of_data("demos", path, path_size, error, error_size) && folder_make(path, error, error_size);
+    return path_of_data("demos", path, path_size, error) && folder_make(path, error);
 }
 
 // With the system's reason, which tells a full disk from a folder that must not be written to.
-static bool failed(const char *path, const char *what, char *error, size_t error_size)
+static bool failed(const char *path, const char *what, Error *error)
 {
-    snprintf(error, error_size, "%s: %s: %s", path, what, strerror(errno));
-    return false;
+    return error_set(error, "%s: %s: %s", path, what, strerror(errno));
 }
 
 // A new file in the data folder. Another program that begins in the same second takes the next name; so does a game
 // whose stem a marked demo has.
-static bool open_own(Recorder *recorder, time_t now, char *error, size_t error_size)
+static bool open_own(Recorder *recorder, time_t now, Error *error)
 {
     char folder[RECORDER_PATH_BYTES - NAME_BYTES], name[DATED_NAME_BYTES];
-    if (!recorder_folder(folder, sizeof folder, error, error_size))
+    if (!recorder_folder(folder, sizeof folder, error))
         return false;
     for (int i = 1; i <= SAME_SECOND_MAX; i++) {
         dated_name(now, false, i, name);
@@ -141,43 +140,40 @@ static bool open_own(Recorder *recorder, time_t now, char *error, size_t error_s
             break;
     }
     if (recorder->descriptor < 0)
-        return failed(recorder->path, "this game cannot be recorded", error, error_size);
+        return failed(recorder->path, "this game cannot be recorded", error);
     recorder->own_name = true;
     return true;
 }
 
 // A file behind a link is replaced where it lies, and the link stays.
-static bool take_path(Recorder *recorder, const char *path, char *error, size_t error_size)
+static bool take_path(Recorder *recorder, const char *path, Error *error)
 {
     char *real = file_is_link(path) ? file_real_path(path) : NULL;
     int length = snprintf(recorder->path, sizeof recorder->path, "%s", real ? real : path);
     free(real);
     if (length >= 0 && (size_t)length < sizeof recorder->path)
         return true;
-    snprintf(error, error_size, "%.64s...: too long, at most %d bytes were expected", path, RECORDER_PATH_BYTES - 1);
-    return false;
+    return error_set(error, "%.64s...: too long, at most %d bytes were expected", path, RECORDER_PATH_BYTES - 1);
 }
 
 // What could destroy something is refused before the game begins: devices, folders, files of others.
-static bool open_named(Recorder *recorder, const char *path, char *error, size_t error_size)
+static bool open_named(Recorder *recorder, const char *path, Error *error)
 {
     FileLook look;
-    if (!take_path(recorder, path, error, error_size))
+    if (!take_path(recorder, path, error))
         return false;
     bool there = file_look(path, &look);
-    if (there && look.kind != FILE_REGULAR) {
-        snprintf(error, error_size, "%s: not a regular file, a demo can be recorded to nothing else", path);
-        return false;
-    }
+    if (there && look.kind != FILE_REGULAR)
+        return error_set(error, "%s: not a regular file, a demo can be recorded to nothing else", path);
     if (there && !file_writable(path))
-        return failed(path, "this file cannot be replaced", error, error_size);
+        return failed(path, "this file cannot be replaced", error);
     char name[TEMPORARY_BYTES];
     recorder->temporary = there;
     present_name(recorder, name);
     if (there)
         file_discard(name);
     recorder->descriptor = file_create(name);
-    return recorder->descriptor >= 0 || failed(name, "this game cannot be recorded", error, error_size);
+    return recorder->descriptor >= 0 || failed(name, "this game cannot be recorded", error);
 }
 
 // Puts the recording in the old file's place. It is on the disk before, or a power cut could leave neither of them.
@@ -220,7 +216,7 @@ static void give_up(Recorder *recorder)
 {
     int cause = errno;
     bool cut = recorder->descriptor >= 0 && file_cut(recorder->descriptor, recorder->good_bytes);
-    snprintf(recorder->problem, sizeof recorder->problem, "%s: cannot be written: %s; %s", recorder->path,
+    error_set(&recorder->problem, "%s: cannot be written: %s; %s", recorder->path,
              strerror(cause),
              cut ? "the recording ends here, the game goes on"
                  : "the recording ends here with half a block, the game goes on");
@@ -280,8 +276,7 @@ static void stop_full(Recorder *recorder)
     recorder_flush(recorder);
     if (!recorder->writer)
         return;
-    snprintf(recorder->problem, sizeof recorder->problem,
-             "%s: as long as a demo can be; the recording ends here, the game goes on", recorder->path);
+    error_set(&recorder->problem, "%s: as long as a demo can be; the recording ends here, the game goes on", recorder->path);
     close_file(recorder);
 }
 
@@ -297,15 +292,15 @@ static void prune_once(Recorder *recorder)
 
 // All of the tape is written at once: from here on the file is a demo, though perhaps one without ticks. A game that goes
 // on from others' ticks waits until those are on the disk.
-bool recorder_begin(Recorder *recorder, Demo *tape, const char *path, char *error, size_t error_size)
+bool recorder_begin(Recorder *recorder, Demo *tape, const char *path, Error *error)
 {
     ASSERT(!recorder->writer);
     *recorder = (Recorder){.tape = tape, .descriptor = -1, .made = recorder->made};
     stop_not_by_writing();
     // Before there is a file: where memory is out the program ends, and an empty file would stay.
     recorder->writer = demo_writer_open(&tape->start);
-    bool opened = path ? open_named(recorder, path, error, error_size)
-                       : open_own(recorder, (time_t)tape->start.recorded_unix_s, error, error_size);
+    bool opened = path ? open_named(recorder, path, error)
+                       : open_own(recorder, (time_t)tape->start.recorded_unix_s, error);
     if (!opened) {
         close_file(recorder);
         recorder->path[0] = '\0';
@@ -316,7 +311,7 @@ bool recorder_begin(Recorder *recorder, Demo *tape, const char *path, char *erro
         return true;
     if (recorder->path[0])
         discard(recorder);
-    recorder_take_problem(recorder, error, error_size);
+    recorder_take_problem(recorder, error);
     return false;
 }
 
@@ -376,11 +371,11 @@ void recorder_follow(Recorder *recorder)
         demo_follow(recorder->path, sizeof recorder->path);
 }
 
-bool recorder_take_problem(Recorder *recorder, char *error, size_t error_size)
+bool recorder_take_problem(Recorder *recorder, Error *error)
 {
-    bool was = recorder->problem[0] != '\0';
+    bool was = recorder->problem.text[0] != '\0';
     if (was)
-        snprintf(error, error_size, "%s", recorder->problem);
-    recorder->problem[0] = '\0';
+        error_set(error, "%s", recorder->problem.text);
+    recorder->problem.text[0] = '\0';
     return was;
 }

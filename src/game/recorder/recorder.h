@@ -24,7 +24,7 @@
 // played the old file stays; again, only ticks after the fork count. What is no regular file is refused, and so is a
 // folder that does not exist.
 //
-//   recorder_begin(&recorder, &tape, NULL, error, sizeof error);    after tape_begin, or tape_fork
+//   recorder_begin(&recorder, &tape, NULL, &error);    after tape_begin, or tape_fork
 //   each tick:  tape_append(&tape, &cmd, hash);
 //               recorder_tick(&recorder);
 //   in a pause: recorder_flush(&recorder);
@@ -38,12 +38,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
 #include "content/demos/demo_name.h"
 #include "demo/demo_writer.h"
 #include "platform/syncer.h"
 
 #define RECORDER_PATH_BYTES 1024
-#define RECORDER_ERROR_BYTES 1280
 #define RECORDER_KEPT 20
 
 // Begins as {0}.
@@ -58,13 +58,13 @@ typedef struct Recorder {
     bool temporary;     // still in FILE.<process>.tmp
     DemoStems made;     // the last RECORDER_KEPT that this run has begun, oldest first
     char path[RECORDER_PATH_BYTES];
-    char problem[RECORDER_ERROR_BYTES]; // not yet taken; "" for none
+    Error problem; // not yet taken; "" for none
 } Recorder;
 
 // Begins to record the tape, and writes what is on it. `path` NULL: a new file in the data folder. On failure returns
 // false, one line is in `error`, and nothing is recorded. A game that was being recorded must have been ended. The tape
 // must outlive the recording.
-bool recorder_begin(Recorder *recorder, Demo *tape, const char *path, char *error, size_t error_size);
+bool recorder_begin(Recorder *recorder, Demo *tape, const char *path, Error *error);
 
 // A tick was appended to the tape. Writes the block that it completes, if any.
 void recorder_tick(Recorder *recorder);
@@ -89,7 +89,7 @@ void recorder_list(const Recorder *recorder, DemoStems *demos);
 void recorder_follow(Recorder *recorder);
 
 // True once after something could not be written; `error` is then one line that says what.
-bool recorder_take_problem(Recorder *recorder, char *error, size_t error_size);
+bool recorder_take_problem(Recorder *recorder, Error *error);
 
 // The folder of the demos, which is made where it is missing.
-bool recorder_folder(char *path, size_t path_size, char *error, size_t error_size);
+bool recorder_folder(char *path, size_t path_size, Error *error);

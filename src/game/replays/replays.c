@@ -50,15 +50,16 @@ static void replay_read(Replay *replay, const char *path)
     FileBytes file;
     DemoPeek peek;
     DemoProblem refused;
-    char error[REPLAYS_PATH_BYTES + 256];
+    Error error;
     FileLook look;
     replay->state = REPLAY_REFUSED;
     // A demo that is refused does not say when it was recorded, so the file's own time orders it.
     replay->recorded_unix_s = file_look(path, &look) ? look.written_ns / 1000000000 : 0;
-    if (!file_read(path, DEMO_FILE_BYTES_MAX, &file, error, sizeof error)) {
+    if (!file_read(path, DEMO_FILE_BYTES_MAX, &file, &error)) {
         // The path in front is known to whoever reads the list.
         size_t known = strlen(path) + 2;
-        snprintf(replay->reason, sizeof replay->reason, "%.160s", strlen(error) > known ? error + known : error);
+        snprintf(replay->reason, sizeof replay->reason, "%.160s",
+                 strlen(error.text) > known ? error.text + known : error.text);
         return;
     }
     if (demo_peek(&peek, file.bytes, file.size, &refused))
@@ -91,12 +92,12 @@ static void list_add(Replays *replays, const char *name)
 }
 
 // Names that are too long for a row's memory are left out; the recorder makes none.
-static bool list_read(Replays *replays, char *error, size_t error_size)
+static bool list_read(Replays *replays, Error *error)
 {
     FolderList list;
     bool good = folder_list(replays->folder, DEMO_ENDING, &list);
     if (!good)
-        snprintf(error, error_size, "%s: this folder cannot be read: %s", replays->folder, strerror(errno));
+        error_set(error, "%s: this folder cannot be read: %s", replays->folder, strerror(errno));
     for (int i = 0; i < list.count; i++)
         if (strlen(list.names[i]) < REPLAYS_NAME_BYTES)
             list_add(replays, list.names[i]);
@@ -110,15 +111,15 @@ static void begin(Replays *replays)
     replays->of_one = false;
     replays->selected = replays->sure = -1;
     replays->ui = (UiState){0};
-    replays->notice[0] = '\0';
+    replays->notice.text[0] = '\0';
 }
 
-bool replays_gather(Replays *replays, const DemoStems *demos, char *error, size_t error_size)
+bool replays_gather(Replays *replays, const DemoStems *demos, Error *error)
 {
     char path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
     begin(replays);
     replays->of_one = true;
-    if (!recorder_folder(replays->folder, sizeof replays->folder, error, error_size))
+    if (!recorder_folder(replays->folder, sizeof replays->folder, error))
         return false;
     for (int i = 0; i < demos->count; i++)
         if (demo_find(replays->folder, demos->of[i], path, sizeof path))
@@ -128,14 +129,14 @@ bool replays_gather(Replays *replays, const DemoStems *demos, char *error, size_
 }
 
 // Sorted before it is cut, so that the oldest are left out.
-bool replays_scan(Replays *replays, const char *folder, char *error, size_t error_size)
+bool replays_scan(Replays *replays, const char *folder, Error *error)
 {
     begin(replays);
     if (folder)
         snprintf(replays->folder, sizeof replays->folder, "%s", folder);
-    else if (!recorder_folder(replays->folder, sizeof replays->folder, error, error_size))
+    else if (!recorder_folder(replays->folder, sizeof replays->folder, error))
         return false;
-    bool good = list_read(replays, error, error_size);
+    bool good = list_read(replays, error);
     if (replays->count > 0)
         qsort(replays->list, (size_t)replays->count, sizeof *replays->list, newest_first);
     if (replays->count > REPLAYS_MAX) {
@@ -153,33 +154,29 @@ void replays_free(Replays *replays)
     replays->count = replays->room = replays->left_out = 0;
 }
 
-bool replays_star(Replays *replays, int index, bool starred, char *error, size_t error_size)
+bool replays_star(Replays *replays, int index, bool starred, Error *error)
 {
     ASSERT(index >= 0 && index < replays->count);
     Replay *replay = &replays->list[index];
     char path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
     path_join(replays, replay->name, path, sizeof path);
     size_t folder_bytes = strlen(path) - strlen(replay->name);
-    if (!demo_mark(path, folder_bytes + REPLAYS_NAME_BYTES, DEMO_MARK_STAR, starred)) {
-        snprintf(error, error_size, "%s: its star cannot be changed: %s", replay->name, strerror(errno));
-        return false;
-    }
+    if (!demo_mark(path, folder_bytes + REPLAYS_NAME_BYTES, DEMO_MARK_STAR, starred))
+        return error_set(error, "%s: its star cannot be changed: %s", replay->name, strerror(errno));
     snprintf(replay->name, sizeof replay->name, "%s", path + folder_bytes);
     replay->starred = starred;
     return true;
 }
 
 // Out of the list as well, instead of reading all of it again: the place stays.
-bool replays_delete(Replays *replays, int index, char *error, size_t error_size)
+bool replays_delete(Replays *replays, int index, Error *error)
 {
     ASSERT(index >= 0 && index < replays->count);
     char path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
     path_join(replays, replays->list[index].name, path, sizeof path);
     // One that is gone already is what was wanted.
-    if (!file_discard(path)) {
-        snprintf(error, error_size, "%s: cannot be deleted: %s", replays->list[index].name, strerror(errno));
-        return false;
-    }
+    if (!file_discard(path))
+        return error_set(error, "%s: cannot be deleted: %s", replays->list[index].name, strerror(errno));
     storage_changed();
     replays->count--;
     memmove(&replays->list[index], &replays->list[index + 1], (size_t)(replays->count - index) * sizeof *replays->list);

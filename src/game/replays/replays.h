@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
 #include "content/demos/demo_name.h"
 #include "demo/demo_reader.h"
 #include "ui/control/control.h"
@@ -53,15 +54,15 @@ typedef struct Replays {
     int selected;        // the row that was asked about last; -1 where there is none
     int sure;            // the one whose deletion waits for a second tap; -1 for none
     uint32_t sure_ticks; // how much longer
-    char notice[512];    // at the bottom: what went wrong, or why a demo cannot be played
+    Error notice;        // at the bottom: what went wrong, or why a demo cannot be played
 } Replays;
 
 // Reads the folder of the demos anew (recorder_folder makes it), or `folder` where that is not NULL, and begins at the
 // top of the list. Returns false and one line in `error` where it cannot be read; the list is then empty.
-bool replays_scan(Replays *replays, const char *folder, char *error, size_t error_size);
+bool replays_scan(Replays *replays, const char *folder, Error *error);
 
 // Lists the demos of one game in their order instead, as far as they are still there.
-bool replays_gather(Replays *replays, const DemoStems *demos, char *error, size_t error_size);
+bool replays_gather(Replays *replays, const DemoStems *demos, Error *error);
 
 void replays_free(Replays *replays);
 
@@ -70,10 +71,10 @@ void replays_path(const Replays *replays, int index, char *path, size_t path_siz
 
 // Gives a demo a star or takes it away. False with one line in `error` where the file cannot be renamed; nothing has
 // changed then.
-bool replays_star(Replays *replays, int index, bool starred, char *error, size_t error_size);
+bool replays_star(Replays *replays, int index, bool starred, Error *error);
 
 // Deletes a demo. False with one line in `error` where that is impossible.
-bool replays_delete(Replays *replays, int index, char *error, size_t error_size);
+bool replays_delete(Replays *replays, int index, Error *error);
 
 // What the screen asks for.
 typedef enum ReplaysRequest {

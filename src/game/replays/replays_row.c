@@ -5,28 +5,24 @@
 #include "game/replays/replays.h"
 
 // The list is read anew. Where it cannot be read its notice says so.
-static bool replays_open(Game *game, void *own, const char *what, char *error, size_t error_size)
+static bool replays_open(Game *game, void *own, const char *what, Error *error)
 {
     Replays *replays = own;
-    (void)what;
+    (void)what, (void)error;
     match_show_swarm(game);
-    bool good = replays_scan(replays, NULL, error, error_size);
-    if (!good)
-        snprintf(replays->notice, sizeof replays->notice, "%.500s", error);
+    replays_scan(replays, NULL, &replays->notice);
     return true;
 }
 
 // The demos of the game that was chosen in the list of best ones. They are read before the title's swarm takes the Sim,
 // which belongs to whatever is shown where they cannot be read.
-static bool best_open(Game *game, void *own, const char *what, char *error, size_t error_size)
+static bool best_open(Game *game, void *own, const char *what, Error *error)
 {
     int row = game->screens.place.best_row;
     (void)what;
-    if (row < 0 || row >= game->best.list.count) {
-        snprintf(error, error_size, "no game of the list is chosen");
-        return false;
-    }
-    if (!replays_gather(own, &game->best.list.games[row].demos, error, error_size))
+    if (row < 0 || row >= game->best.list.count)
+        return error_set(error, "no game of the list is chosen");
+    if (!replays_gather(own, &game->best.list.games[row].demos, error))
         return false;
     match_show_swarm(game);
     return true;
@@ -68,7 +64,7 @@ static void draw(Game *game)
 {
     Replays *replays = game->screens.own;
     if (game->screens.refused[0])
-        snprintf(replays->notice, sizeof replays->notice, "%s", game->screens.refused);
+        error_set(&replays->notice, "%s", game->screens.refused);
     game->screens.refused[0] = '\0';
     replays_draw(replays, &game->machine.batch);
 }

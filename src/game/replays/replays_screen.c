@@ -47,9 +47,9 @@ static void delete_or_ask(Replays *replays, int row, bool asked)
     replays->sure = asked ? -1 : row;
     replays->sure_ticks = SURE_TICKS;
     if (asked)
-        replays_delete(replays, row, replays->notice, sizeof replays->notice);
+        replays_delete(replays, row, &replays->notice);
     else if (replays->list[row].best)
-        snprintf(replays->notice, sizeof replays->notice, "%s", ui_text(UI_REPLAY_BEST_SURE));
+        error_set(&replays->notice, "%s", ui_text(UI_REPLAY_BEST_SURE));
 }
 
 // In local time: the player remembers when it was by his own clock.
@@ -66,8 +66,8 @@ static ReplaysRequest watch(Replays *replays, int row)
     if (replay->state != REPLAY_REFUSED && replay->ticks > 0)
         return REPLAYS_WATCH;
     date_text(replay->recorded_unix_s, date);
-    snprintf(replays->notice, sizeof replays->notice, "%s: %s", date,
-             replay->state == REPLAY_REFUSED ? replay->reason : ui_text(UI_REPLAY_EMPTY));
+    error_set(&replays->notice, "%s: %s", date,
+              replay->state == REPLAY_REFUSED ? replay->reason : ui_text(UI_REPLAY_EMPTY));
     return REPLAYS_STAY;
 }
 
@@ -79,7 +79,7 @@ static ReplaysRequest happened(Replays *replays, UiEvent event)
     if (event.kind == UI_EVENT_NONE)
         return REPLAYS_STAY;
     replays->sure = -1;
-    replays->notice[0] = '\0';
+    replays->notice.text[0] = '\0';
     if (event.kind == UI_EVENT_BACK || event.id == REPLAYS_ID_BACK)
         return REPLAYS_BACK;
     if (row < 0 || row >= replays->count)
@@ -87,9 +87,7 @@ static ReplaysRequest happened(Replays *replays, UiEvent event)
     replays->selected = row;
     switch ((event.id - REPLAYS_ID_ROWS) % REPLAYS_IDS) {
     case REPLAYS_ID_WATCH: return watch(replays, row);
-    case REPLAYS_ID_STAR:
-        replays_star(replays, row, !replays->list[row].starred, replays->notice, sizeof replays->notice);
-        break;
+    case REPLAYS_ID_STAR: replays_star(replays, row, !replays->list[row].starred, &replays->notice); break;
     case REPLAYS_ID_DELETE: delete_or_ask(replays, row, asked); break;
     default: break;
     }
@@ -124,7 +122,7 @@ ReplaysRequest replays_input(Replays *replays, Control *control, InputState *inp
     if (beside || ui.step_y != 0 || ui.rows != 0 || ui.next)
         replays->sure = -1;
     if (beside)
-        replays->notice[0] = '\0';
+        replays->notice.text[0] = '\0';
     return happened(replays, key.kind != UI_EVENT_NONE ? key : event);
 }
 
@@ -255,8 +253,8 @@ void replays_page(const Replays *replays, UiPage *page)
     }
     ui_button(page, REPLAYS_ID_BACK, ui_text(replays->of_one ? UI_BACK : UI_TO_TITLE),
               ui_rect(FIELD_WIDTH_PX / 2.0f, 602.0f, 184.0f, 48.0f));
-    if (replays->notice[0])
-        ui_note(page, replays->notice, NOTICE_TOP_PX, PAINT_RED_INK);
+    if (replays->notice.text[0])
+        ui_note(page, replays->notice.text, NOTICE_TOP_PX, PAINT_RED_INK);
 }
 
 void replays_draw(const Replays *replays, Batch *batch)

@@ -11,13 +11,12 @@
 typedef struct Making {
     Bundle bundle;
     FILE *complaints;
-    char *error;
-    size_t error_size;
+    Error *error;
 } Making;
 
-bool save_folder(char *path, size_t path_size, char *error, size_t error_size)
+bool save_folder(char *path, size_t path_size, Error *error)
 {
-    return path_of_data("saves", path, path_size, error, error_size) && folder_make(path, error, error_size);
+    return path_of_data("saves", path, path_size, error) && folder_make(path, error);
 }
 
 static SaveFacts facts_of(const Bundle *bundle)
@@ -47,43 +46,42 @@ static void leave_out(const Making *making, const char *name, const char *why)
 static bool take(void *context, const SaveKind *kind, const char *name)
 {
     Making *making = context;
-    char path[PATH_SIZE], error[SAVE_ERROR_BYTES] = "no name that all systems take";
+    Error error = {0};
+    char path[PATH_SIZE];
     FileBytes file = {0};
     bool fits = true;
-    if (!bundle_name_good(name) || !save_path(kind, name, "", path, error, sizeof error)
-        || !file_read(path, BUNDLE_BYTES_MAX, &file, error, sizeof error)
-        || !save_good(kind, name, file.bytes, file.size, error, sizeof error))
-        leave_out(making, name, error);
+    if (!bundle_name_good(name) || !save_path(kind, name, "", path, &error)
+        || !file_read(path, BUNDLE_BYTES_MAX, &file, &error) || !save_good(kind, name, file.bytes, file.size, &error))
+        leave_out(making, name, error.text);
     else
         fits = bundle_add(&making->bundle, name, file.bytes, file.size);
     file_free(&file);
-    if (!fits)
-        snprintf(making->error, making->error_size,
-                 "%s: too much for one save, expected at most %u MB and %d files: take stars from some demos", name,
-                 BUNDLE_BYTES_MAX >> 20, BUNDLE_PARTS_MAX);
-    return fits;
+    return fits
+        || error_set(making->error,
+                     "%s: too much for one save, expected at most %u MB and %d files: take stars from some demos", name,
+                     BUNDLE_BYTES_MAX >> 20, BUNDLE_PARTS_MAX);
 }
 
-bool save_gather(Bundle *bundle, FILE *complaints, char *error, size_t error_size)
+bool save_gather(Bundle *bundle, FILE *complaints, Error *error)
 {
-    Making making = {.complaints = complaints, .error = error, .error_size = error_size};
+    Making making = {.complaints = complaints, .error = error};
     bool good = true;
     for (int i = 0; good && i < SAVE_KIND_COUNT; i++)
-        good = !SAVE_KINDS[i].good || save_each(&SAVE_KINDS[i], take, &making, error, error_size);
+        good = !SAVE_KINDS[i].good || save_each(&SAVE_KINDS[i], take, &making, error);
     *bundle = making.bundle;
     if (!good)
         bundle_free(bundle);
     return good;
 }
 
-bool save_make(const char *path, SaveFacts *facts, FILE *complaints, char *error, size_t error_size)
+bool save_make(const char *path, SaveFacts *facts, FILE *complaints, Error *error)
 {
     size_t size;
     Bundle bundle;
-    if (!save_finish(error, error_size) || !save_gather(&bundle, complaints, error, error_size))
+    if (!save_finish(error) || !save_gather(&bundle, complaints, error))
         return false;
     uint8_t *bytes = bundle_pack(&bundle, BUNDLE_SAVE, &size);
-    bool good = file_replace(path, bytes, size, error, error_size);
+    bool good = file_replace(path, bytes, size, error);
     *facts = facts_of(&bundle);
     free(bytes);
     bundle_free(&bundle);
@@ -93,7 +91,7 @@ bool save_make(const char *path, SaveFacts *facts, FILE *complaints, char *error
 // --- reading
 
 // Each part is of a kind that saves have, and good for the reader of its kind.
-static bool parts_good(const Bundle *save, char *error, size_t error_size)
+static bool parts_good(const Bundle *save, Error *error)
 {
     bool good = true;
     for (int i = 0; good && i < save->count; i++) {
@@ -101,31 +99,29 @@ static bool parts_good(const Bundle *save, char *error, size_t error_size)
         const SaveKind *kind = save_kind(part->name);
         good = kind && kind->good;
         if (!good)
-            snprintf(error, error_size, "%s: no file that a save has", part->name);
+            error_set(error, "%s: no file that a save has", part->name);
         else
-            good = save_good(kind, part->name, part->bytes, part->size, error, error_size);
+            good = save_good(kind, part->name, part->bytes, part->size, error);
     }
     return good;
 }
 
-bool save_read(const char *path, Bundle *save, SaveFacts *facts, char *error, size_t error_size)
+bool save_read(const char *path, Bundle *save, SaveFacts *facts, Error *error)
 {
     FileBytes file;
     DemoProblem refused;
-    char wrong[PATH_SIZE];
-    if (!file_read(path, BUNDLE_FILE_BYTES_MAX, &file, error, error_size))
+    Error wrong;
+    if (!file_read(path, BUNDLE_FILE_BYTES_MAX, &file, error))
         return false;
     bool whole = bundle_read(save, BUNDLE_SAVE, file.bytes, file.size, &refused);
     file_free(&file);
-    if (!whole) {
-        snprintf(error, error_size, "%s: refused at offset %zu: %s", path, refused.offset, refused.reason);
-        return false;
-    }
-    bool good = parts_good(save, wrong, sizeof wrong);
+    if (!whole)
+        return error_set(error, "%s: refused at offset %zu: %s", path, refused.offset, refused.reason);
+    bool good = parts_good(save, &wrong);
     if (good) {
         *facts = facts_of(save);
     } else {
-        snprintf(error, error_size, "%s: %s", path, wrong);
+        error_set(error, "%s: %s", path, wrong.text);
         bundle_free(save);
     }
     return good;

@@ -23,13 +23,12 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "base/error.h"
 #include "content/bundle/bundle.h"
 #include "platform/paths.h"
 
 #define SAVE_ENDING ".mtbsave"
 #define SAVE_BEFORE "before" SAVE_ENDING // what was there before the last load
-
-#define SAVE_ERROR_BYTES (2 * PATH_SIZE + 512)
 
 // What is in a save, to be told.
 typedef struct SaveFacts {
@@ -38,20 +37,20 @@ typedef struct SaveFacts {
 } SaveFacts;
 
 // The folder of saves in the player's data folder, which is made where it is missing.
-bool save_folder(char *path, size_t path_size, char *error, size_t error_size);
+bool save_folder(char *path, size_t path_size, Error *error);
 
 // Makes a save of what lies on the disk, and replaces the file at `path`. A file that its own reader refuses is left out
 // and told as a line in `complaints`; NULL: not told. Returns false and one line in `error` where nothing was written.
-bool save_make(const char *path, SaveFacts *facts, FILE *complaints, char *error, size_t error_size);
+bool save_make(const char *path, SaveFacts *facts, FILE *complaints, Error *error);
 
 // Reads and checks a save as a whole. Returns false and one line in `error`, "PATH: refused at offset 24: why" or
 // "PATH: settings.ini:3: why", and nothing to free; otherwise the caller frees the bundle with bundle_free.
-bool save_read(const char *path, Bundle *save, SaveFacts *facts, char *error, size_t error_size);
+bool save_read(const char *path, Bundle *save, SaveFacts *facts, Error *error);
 
 // Loads a save. On failure returns false and one line in `error`; what was there is as it was, but where a file can be
 // written and not renamed: then the line says so, and the next start goes on with it.
-bool save_load(const char *path, SaveFacts *facts, char *error, size_t error_size);
+bool save_load(const char *path, SaveFacts *facts, Error *error);
 
 // At the start of a program: does the rest of a load that was broken off, if there is one. False and one line in
 // `error` where that fails.
-bool save_finish(char *error, size_t error_size);
+bool save_finish(Error *error);

@@ -17,51 +17,51 @@
 // --- readers
 
 // The first mistake of a text, as "NAME:3: what"; frees the errors.
-static bool told(const char *name, TextErrors *errors, char *error, size_t error_size)
+static bool told(const char *name, TextErrors *errors, Error *error)
 {
     bool good = errors->errors == 0;
     if (!good)
-        snprintf(error, error_size, "%s:%d: %s", name, errors->list[0].line, errors->list[0].message);
+        error_set(error, "%s:%d: %s", name, errors->list[0].line, errors->list[0].message);
     text_errors_free(errors);
     return good;
 }
 
-static bool settings_good(const char *name, const uint8_t *bytes, size_t size, char *error, size_t error_size)
+static bool settings_good(const char *name, const uint8_t *bytes, size_t size, Error *error)
 {
     Settings settings = settings_default();
     TextErrors errors = {0};
     settings_read(&settings, (const char *)bytes, size, &errors);
-    return told(name, &errors, error, error_size);
+    return told(name, &errors, error);
 }
 
-static bool keys_good(const char *name, const uint8_t *bytes, size_t size, char *error, size_t error_size)
+static bool keys_good(const char *name, const uint8_t *bytes, size_t size, Error *error)
 {
     Bindings bindings = bindings_default();
     TextErrors errors = {0};
     bindings_read(&bindings, (const char *)bytes, size, &errors);
-    return told(name, &errors, error, error_size);
+    return told(name, &errors, error);
 }
 
 // By playing it again, over the map as it is now.
-static bool journey_good(const char *name, const uint8_t *bytes, size_t size, char *error, size_t error_size)
+static bool journey_good(const char *name, const uint8_t *bytes, size_t size, Error *error)
 {
     MapFile map;
     JourneyLog log = {0};
     Journey journey;
     TextErrors errors = {0};
-    if (!map_open(JOURNEY_MAP, &map, error, error_size))
+    if (!map_open(JOURNEY_MAP, &map, error))
         return false;
     JourneyMemory *memory = grow_zeros(sizeof *memory);
     journey_file_read((const char *)bytes, size, &map, &log, &journey, memory, &errors);
     journey_log_free(&log);
     free(memory);
-    return told(name, &errors, error, error_size);
+    return told(name, &errors, error);
 }
 
-static bool best_good(const char *name, const uint8_t *bytes, size_t size, char *error, size_t error_size)
+static bool best_good(const char *name, const uint8_t *bytes, size_t size, Error *error)
 {
     BestList list = {.count = 0};
-    return best_read(&list, (const char *)bytes, size, name, error, error_size);
+    return best_read(&list, (const char *)bytes, size, name, error);
 }
 
 // Another version's demos are kept by players too; of those only their magic can be looked at here.
@@ -72,14 +72,13 @@ static bool of_another_version(const uint8_t *bytes, size_t size)
     return bytes_get(bytes + 8, 2) != DEMO_FORMAT_VERSION || bytes_get(bytes + 12, 4) != SIM_VERSION;
 }
 
-static bool demo_good(const char *name, const uint8_t *bytes, size_t size, char *error, size_t error_size)
+static bool demo_good(const char *name, const uint8_t *bytes, size_t size, Error *error)
 {
     DemoPeek peek;
     DemoProblem refused;
     if (of_another_version(bytes, size) || demo_peek(&peek, bytes, size, &refused))
         return true;
-    snprintf(error, error_size, "%s: refused at offset %zu: %s", name, refused.offset, refused.reason);
-    return false;
+    return error_set(error, "%s: refused at offset %zu: %s", name, refused.offset, refused.reason);
 }
 
 // --- the table
@@ -95,13 +94,11 @@ const SaveKind SAVE_KINDS[] = {
 };
 const int SAVE_KIND_COUNT = sizeof SAVE_KINDS / sizeof SAVE_KINDS[0];
 
-bool save_good(const SaveKind *kind, const char *name, const uint8_t *bytes, size_t size, char *error,
-               size_t error_size)
+bool save_good(const SaveKind *kind, const char *name, const uint8_t *bytes, size_t size, Error *error)
 {
     if (size <= kind->most)
-        return kind->good(name, bytes, size, error, error_size);
-    snprintf(error, error_size, "%s: %zu bytes long, at most %zu were expected", name, size, kind->most);
-    return false;
+        return kind->good(name, bytes, size, error);
+    return error_set(error, "%s: %zu bytes long, at most %zu were expected", name, size, kind->most);
 }
 
 // "best.txt" itself is a list.
@@ -122,34 +119,31 @@ const SaveKind *save_kind(const char *name)
     return NULL;
 }
 
-bool save_path(const SaveKind *kind, const char *name, const char *ending, char path[PATH_SIZE], char *error,
-               size_t error_size)
+bool save_path(const SaveKind *kind, const char *name, const char *ending, char path[PATH_SIZE], Error *error)
 {
     char below[BUNDLE_NAME_BYTES + 32];
     snprintf(below, sizeof below, "%s%s%s", kind->below, name, ending);
-    return kind->path(below, path, PATH_SIZE, error, error_size);
+    return kind->path(below, path, PATH_SIZE, error);
 }
 
 // A folder that is not there has none of them; one that is there and cannot be read would be taken for one that is not.
-static bool names_of(const SaveKind *kind, FolderList *list, char *error, size_t error_size)
+static bool names_of(const SaveKind *kind, FolderList *list, Error *error)
 {
     char folder[PATH_SIZE];
-    if (!save_path(kind, ".", "", folder, error, error_size))
+    if (!save_path(kind, ".", "", folder, error))
         return false;
     if (folder_list(folder, kind->end, list) || errno == ENOENT)
         return true;
-    snprintf(error, error_size, "%s: %s, expected a folder that can be read", folder, strerror(errno));
-    return false;
+    return error_set(error, "%s: %s, expected a folder that can be read", folder, strerror(errno));
 }
 
-bool save_each(const SaveKind *kind, SaveTake *take, void *context, char *error, size_t error_size)
+bool save_each(const SaveKind *kind, SaveTake *take, void *context, Error *error)
 {
     char path[PATH_SIZE];
     FolderList list = {.count = 0};
     if (!kind->end)
-        return save_path(kind, kind->begin, "", path, error, error_size)
-            && (!file_taken(path) || take(context, kind, kind->begin));
-    bool good = names_of(kind, &list, error, error_size);
+        return save_path(kind, kind->begin, "", path, error) && (!file_taken(path) || take(context, kind, kind->begin));
+    bool good = names_of(kind, &list, error);
     for (int i = 0; good && i < list.count; i++)
         if (is_of(kind, list.names[i]))
             good = take(context, kind, list.names[i]);

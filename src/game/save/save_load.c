@@ -21,24 +21,24 @@ typedef struct Loading {
     FILE *list;
 } Loading;
 
-static bool list_path(char path[PATH_SIZE], char *error, size_t error_size)
+static bool list_path(char path[PATH_SIZE], Error *error)
 {
-    return path_of_data(LIST, path, PATH_SIZE, error, error_size);
+    return path_of_data(LIST, path, PATH_SIZE, error);
 }
 
 // --- 2: all files beside their places
 
-static bool wait_write(const char *name, const uint8_t *bytes, size_t size, char *error, size_t error_size)
+static bool wait_write(const char *name, const uint8_t *bytes, size_t size, Error *error)
 {
     char path[PATH_SIZE];
-    return save_path(save_kind(name), name, WAITING, path, error, error_size)
-        && folder_make_for(path, error, error_size) && file_replace(path, bytes, size, error, error_size);
+    return save_path(save_kind(name), name, WAITING, path, error) && folder_make_for(path, error)
+        && file_replace(path, bytes, size, error);
 }
 
 static void wait_discard(const char *name)
 {
-    char path[PATH_SIZE], error[SAVE_ERROR_BYTES];
-    if (save_path(save_kind(name), name, WAITING, path, error, sizeof error))
+    char path[PATH_SIZE];
+    if (save_path(save_kind(name), name, WAITING, path, NULL))
         file_discard(path);
 }
 
@@ -49,11 +49,11 @@ static void all_discard(const Bundle *save)
         wait_discard(save->parts[i].name);
 }
 
-static bool before_write(const Bundle *before, char *error, size_t error_size)
+static bool before_write(const Bundle *before, Error *error)
 {
     size_t size;
     uint8_t *bytes = bundle_pack(before, BUNDLE_SAVE, &size);
-    bool good = wait_write(SAVE_BEFORE, bytes, size, error, error_size);
+    bool good = wait_write(SAVE_BEFORE, bytes, size, error);
     free(bytes);
     return good;
 }
@@ -61,9 +61,9 @@ static bool before_write(const Bundle *before, char *error, size_t error_size)
 // What a load that was broken off before its list has left behind.
 static void strays_discard(const SaveKind *kind)
 {
-    char folder[PATH_SIZE], path[2 * PATH_SIZE], error[SAVE_ERROR_BYTES];
+    char folder[PATH_SIZE], path[2 * PATH_SIZE];
     FolderList list;
-    if (!save_path(kind, ".", "", folder, error, sizeof error))
+    if (!save_path(kind, ".", "", folder, NULL))
         return;
     folder_list(folder, WAITING, &list);
     for (int i = 0; i < list.count; i++) {
@@ -73,12 +73,12 @@ static void strays_discard(const SaveKind *kind)
     folder_list_free(&list);
 }
 
-static bool all_write(const Loading *loading, char *error, size_t error_size)
+static bool all_write(const Loading *loading, Error *error)
 {
     const Bundle *save = loading->save;
-    bool good = before_write(&loading->before, error, error_size);
+    bool good = before_write(&loading->before, error);
     for (int i = 0; good && i < save->count; i++)
-        good = wait_write(save->parts[i].name, save->parts[i].bytes, save->parts[i].size, error, error_size);
+        good = wait_write(save->parts[i].name, save->parts[i].bytes, save->parts[i].size, error);
     return good;
 }
 
@@ -95,19 +95,19 @@ static bool present_print(void *context, const SaveKind *kind, const char *name)
     return true;
 }
 
-static bool list_write(Loading *loading, char *error, size_t error_size)
+static bool list_write(Loading *loading, Error *error)
 {
     char path[PATH_SIZE];
     MemoryStream stream;
     bool good = true;
     loading->list = grow_stream(&stream);
     for (int i = 0; good && i < SAVE_KIND_COUNT; i++)
-        good = !SAVE_KINDS[i].state || save_each(&SAVE_KINDS[i], present_print, loading, error, error_size);
+        good = !SAVE_KINDS[i].state || save_each(&SAVE_KINDS[i], present_print, loading, error);
     fprintf(loading->list, PUT SAVE_BEFORE "\n");
     for (int i = 0; i < loading->save->count; i++)
         fprintf(loading->list, PUT "%s\n", loading->save->parts[i].name);
     char *text = grow_stream_end(&stream);
-    good = good && list_path(path, error, error_size) && file_replace(path, text, strlen(text), error, error_size);
+    good = good && list_path(path, error) && file_replace(path, text, strlen(text), error);
     free(text);
     return good;
 }
@@ -115,37 +115,37 @@ static bool list_write(Loading *loading, char *error, size_t error_size)
 // --- 4: what the list says
 
 // One that does not wait any more is in its place already.
-static bool put(const char *from, const char *to, char *error, size_t error_size)
+static bool put(const char *from, const char *to, Error *error)
 {
-    return !file_taken(from) || file_move(from, to, error, error_size);
+    return !file_taken(from) || file_move(from, to, error);
 }
 
-static bool keep(const char *from, const char *to, char *error, size_t error_size)
+static bool keep(const char *from, const char *to, Error *error)
 {
-    return !file_taken(from) || file_keep_damaged(to, error, error_size);
+    return !file_taken(from) || file_keep_damaged(to, error);
 }
 
-static bool take_away(const char *from, const char *path, char *error, size_t error_size)
+static bool take_away(const char *from, const char *path, Error *error)
 {
     (void)from;
-    return file_remove(path, error, error_size);
+    return file_remove(path, error);
 }
 
-static bool put_aside(const char *from, const char *path, char *error, size_t error_size)
+static bool put_aside(const char *from, const char *path, Error *error)
 {
     (void)from;
-    return file_keep_damaged(path, error, error_size);
+    return file_keep_damaged(path, error);
 }
 
 // Each may be done twice. `state`: only for what a save's state replaces.
 static const struct {
     const char *word;
     bool state;
-    bool (*act)(const char *from, const char *to, char *error, size_t error_size);
+    bool (*act)(const char *from, const char *to, Error *error);
 } WORDS[] = {{PUT, false, put}, {KEEP, true, keep}, {REMOVE, true, take_away}, {ASIDE, true, put_aside}};
 
 // The list is the program's own, and yet it leads nowhere but to files that a load may touch.
-static bool line_do(const char *line, char *error, size_t error_size)
+static bool line_do(const char *line, Error *error)
 {
     char from[PATH_SIZE], to[PATH_SIZE];
     size_t i = 0, count = sizeof WORDS / sizeof WORDS[0];
@@ -155,11 +155,11 @@ static bool line_do(const char *line, char *error, size_t error_size)
     const SaveKind *kind = save_kind(name);
     if (!kind || (WORDS[i].state && !kind->state))
         return true;
-    return save_path(kind, name, WAITING, from, error, error_size) && save_path(kind, name, "", to, error, error_size)
-        && WORDS[i].act(from, to, error, error_size);
+    return save_path(kind, name, WAITING, from, error) && save_path(kind, name, "", to, error)
+        && WORDS[i].act(from, to, error);
 }
 
-static bool lines_do(const FileBytes *file, char *error, size_t error_size)
+static bool lines_do(const FileBytes *file, Error *error)
 {
     const char *at = (const char *)file->bytes;
     bool good = true;
@@ -169,51 +169,51 @@ static bool lines_do(const FileBytes *file, char *error, size_t error_size)
         if (length < sizeof line) {
             memcpy(line, at, length);
             line[length] = '\0';
-            good = line_do(line, error, error_size);
+            good = line_do(line, error);
         }
         at += length + (at[length] != '\0');
     }
     return good;
 }
 
-bool save_finish(char *error, size_t error_size)
+bool save_finish(Error *error)
 {
     char path[PATH_SIZE];
     FileBytes file;
-    if (!list_path(path, error, error_size))
+    if (!list_path(path, error))
         return false;
     if (!file_taken(path))
         return true;
-    if (!file_read(path, LIST_BYTES_MAX, &file, error, error_size))
+    if (!file_read(path, LIST_BYTES_MAX, &file, error))
         return false;
-    bool good = lines_do(&file, error, error_size) && file_remove(path, error, error_size);
+    bool good = lines_do(&file, error) && file_remove(path, error);
     file_free(&file);
     return good;
 }
 
 // --- all of it
 
-static bool load(const Bundle *save, char *error, size_t error_size)
+static bool load(const Bundle *save, Error *error)
 {
     Loading loading = {.save = save};
-    if (!save_finish(error, error_size) || !save_gather(&loading.before, stderr, error, error_size))
+    if (!save_finish(error) || !save_gather(&loading.before, stderr, error))
         return false;
     for (int i = 0; i < SAVE_KIND_COUNT; i++)
         strays_discard(&SAVE_KINDS[i]);
-    bool listed = all_write(&loading, error, error_size) && list_write(&loading, error, error_size);
+    bool listed = all_write(&loading, error) && list_write(&loading, error);
     bundle_free(&loading.before);
     if (listed)
-        return save_finish(error, error_size);
+        return save_finish(error);
     all_discard(save);
     return false;
 }
 
-bool save_load(const char *path, SaveFacts *facts, char *error, size_t error_size)
+bool save_load(const char *path, SaveFacts *facts, Error *error)
 {
     Bundle save;
-    if (!save_read(path, &save, facts, error, error_size))
+    if (!save_read(path, &save, facts, error))
         return false;
-    bool good = load(&save, error, error_size);
+    bool good = load(&save, error);
     bundle_free(&save);
     return good;
 }

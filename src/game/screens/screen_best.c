@@ -138,10 +138,10 @@ static void show(BestShown *best, const Numbers *numbers, const Mode *mode)
 }
 
 // From a demo of the list one comes back to its row.
-static bool best_open(Game *game, void *own, const char *what, char *error, size_t error_size)
+static bool best_open(Game *game, void *own, const char *what, Error *error)
 {
     Mode mode = what ? game->best.mode : player_mode(&game->player, MODE_ENDLESS);
-    (void)own, (void)error, (void)error_size;
+    (void)own, (void)error;
     if (what)
         match_show_swarm(game);
     else
@@ -156,14 +156,13 @@ static void choose(Game *game, int row)
 {
     const BestGame *entry = &game->best.list.games[row];
     Screens *screens = &game->screens;
-    char folder[PATH_SIZE], path[PATH_SIZE], error[512];
+    char folder[PATH_SIZE], path[PATH_SIZE];
     screens->place.best_row = row;
     if (game->best.there[row] == 0)
         demos_told(entry, 0, screens->refused, sizeof screens->refused);
     else if (entry->demos.count > 1)
         screens_ask(screens, &BEST_DEMOS_SCREEN, NULL);
-    else if (recorder_folder(folder, sizeof folder, error, sizeof error)
-             && demo_find(folder, entry->demos.of[0], path, sizeof path))
+    else if (recorder_folder(folder, sizeof folder, NULL) && demo_find(folder, entry->demos.of[0], path, sizeof path))
         screens_ask(screens, &WATCH_SCREEN, path);
     else
         show(&game->best, &game->numbers, &game->best.mode); // it went just now

@@ -14,10 +14,9 @@ _Static_assert((int)SCREEN_PLAYED_BYTES <= SHARE_LINE_BYTES, "what was played is
 // Days in a row as they were on the day that was played, which may be over by now.
 static int streak_of(uint32_t day)
 {
-    char path[PATH_SIZE], folder[PATH_SIZE], error[PATH_SIZE + 256];
+    char path[PATH_SIZE], folder[PATH_SIZE];
     DailyDays *days = calloc(1, sizeof *days);
-    if (!days || !path_of_data("best", path, sizeof path, error, sizeof error)
-        || !file_folder(path, folder, sizeof folder)) {
+    if (!days || !path_of_data("best", path, sizeof path, NULL) || !file_folder(path, folder, sizeof folder)) {
         free(days);
         return 0;
     }

@@ -58,7 +58,7 @@ static void month_read(DailyPage *own)
 // As a game of the day would begin now; one that was played on the day itself goes before one that came later.
 static void rival_find(const Game *game, DailyPage *own)
 {
-    char folder[PATH_SIZE], error[PATH_SIZE + 256];
+    char folder[PATH_SIZE];
     BestShown best;
     Mode mode = player_mode(&game->player, MODE_DAILY);
     mode.day = own->chosen;
@@ -67,7 +67,7 @@ static void rival_find(const Game *game, DailyPage *own)
     mode.later = own->chosen != own->today;
     if (best.list.count == 0 && mode.later)
         best_show(&best, &mode, NULL, false);
-    if (best.list.count > 0 && best.there[0] > 0 && recorder_folder(folder, sizeof folder, error, sizeof error)
+    if (best.list.count > 0 && best.there[0] > 0 && recorder_folder(folder, sizeof folder, NULL)
         && !demo_find(folder, best.list.games[0].demos.of[0], own->rival, sizeof own->rival))
         own->rival[0] = '\0';
 }
@@ -75,9 +75,8 @@ static void rival_find(const Game *game, DailyPage *own)
 // Without a folder nothing was played, and all can be played all the same.
 static void folder_find(DailyPage *own)
 {
-    char path[PATH_SIZE], error[PATH_SIZE + 256];
-    if (!path_of_data("best", path, sizeof path, error, sizeof error)
-        || !file_folder(path, own->folder, sizeof own->folder))
+    char path[PATH_SIZE];
+    if (!path_of_data("best", path, sizeof path, NULL) || !file_folder(path, own->folder, sizeof own->folder))
         own->folder[0] = '\0';
 }
 
@@ -93,9 +92,9 @@ static void day_begin(DailyPage *own, uint32_t today, uint32_t wanted)
 }
 
 // With a day, as 20261122, or for today.
-static bool daily_open(Game *game, void *own, const char *what, char *error, size_t error_size)
+static bool daily_open(Game *game, void *own, const char *what, Error *error)
 {
-    (void)error, (void)error_size;
+    (void)error;
     folder_find(own);
     day_begin(own, player_today(), what ? (uint32_t)strtoul(what, NULL, 10) : 0);
     rival_find(game, own);

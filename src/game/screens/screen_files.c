@@ -22,7 +22,7 @@ static const ViewportRect LIST = {{20.0f, 144.0f}, {FIELD_WIDTH_PX - 20.0f, 572.
 
 // Where they lie, in the order in which they are shown. A folder "" is the one that the others lie in.
 static const struct {
-    bool (*path)(const char *name, char *path, size_t path_size, char *error, size_t error_size);
+    bool (*path)(const char *name, char *path, size_t path_size, Error *error);
     const char *folder, *ending;
     UiText what;
 } PLACES[] = {
@@ -63,8 +63,8 @@ static void add(OwnFiles *files, const char *folder, const char *name, int place
 // The newest first, of names that are dates. A folder that is not there has no files.
 static void add_place(OwnFiles *files, int place)
 {
-    char folder[PATH_SIZE], error[PATH_SIZE + 256];
-    if (!PLACES[place].path(PLACES[place].folder, folder, sizeof folder, error, sizeof error))
+    char folder[PATH_SIZE];
+    if (!PLACES[place].path(PLACES[place].folder, folder, sizeof folder, NULL))
         return;
     FolderList list;
     folder_list(folder, PLACES[place].ending, &list);
@@ -73,9 +73,9 @@ static void add_place(OwnFiles *files, int place)
     folder_list_free(&list);
 }
 
-static bool files_open(Game *game, void *own, const char *what, char *error, size_t error_size)
+static bool files_open(Game *game, void *own, const char *what, Error *error)
 {
-    (void)game, (void)what, (void)error, (void)error_size;
+    (void)game, (void)what, (void)error;
     for (int i = 0; i < PLACE_COUNT; i++)
         add_place(own, i);
     return true;

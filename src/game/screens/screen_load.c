@@ -19,12 +19,12 @@ typedef struct Load {
 } Load;
 
 // It is read here as a whole, so that nobody is asked for what cannot be loaded.
-static bool load_open(Game *game, void *own, const char *what, char *error, size_t error_size)
+static bool load_open(Game *game, void *own, const char *what, Error *error)
 {
     Load *load = own;
     Bundle save;
     (void)game;
-    if (!save_read(what, &save, &load->facts, error, error_size))
+    if (!save_read(what, &save, &load->facts, error))
         return false;
     bundle_free(&save);
     snprintf(load->path, sizeof load->path, "%s", what);
@@ -85,13 +85,13 @@ static void load_page(const Game *game, UiPage *page)
 static void load_event(Game *game, UiEvent event)
 {
     Load *load = game->screens.own;
-    char error[SAVE_ERROR_BYTES];
+    Error error;
     if (event.id != ID_LOAD)
         return;
     match_finish(game);
     player_save(&game->player);
-    if (!save_load(load->path, &load->facts, error, sizeof error)) {
-        screen_tell_mistake(game, error);
+    if (!save_load(load->path, &load->facts, &error)) {
+        screen_tell_mistake(game, error.text);
         return;
     }
     map_free(&game->match);

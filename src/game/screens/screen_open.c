@@ -22,9 +22,9 @@ static void open_page(const Game *game, UiPage *page)
 }
 
 // As in every pause, no second of the recording is lost where the program ends here.
-static bool open_ask(Game *game, void *own, const char *what, char *error, size_t error_size)
+static bool open_ask(Game *game, void *own, const char *what, Error *error)
 {
-    (void)own, (void)what, (void)error, (void)error_size;
+    (void)own, (void)what, (void)error;
     recorder_flush(&game->match.recorder);
     return true;
 }

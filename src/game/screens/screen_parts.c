@@ -50,12 +50,11 @@ ViewportRect screen_row(float middle_y)
 // Whatever can fail to open is asked for, so that the frame can tell why; menus have nothing to open.
 void screen_go(Game *game, const Screen *to)
 {
-    char error[256];
     if (to->ground != GROUND_MENU) {
         screens_ask(&game->screens, to, NULL);
         return;
     }
-    screens_open(game, to, NULL, error, sizeof error); // of a menu nothing can fail
+    screens_open(game, to, NULL, NULL); // of a menu nothing can fail
     game->screens.way = 1;
 }
 

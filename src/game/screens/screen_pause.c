@@ -36,9 +36,9 @@ static void pause_page(const Game *game, UiPage *page)
 }
 
 // Whoever ends the program in a pause loses no second of the recording.
-static bool pause_open(Game *game, void *own, const char *what, char *error, size_t error_size)
+static bool pause_open(Game *game, void *own, const char *what, Error *error)
 {
-    (void)own, (void)what, (void)error, (void)error_size;
+    (void)own, (void)what, (void)error;
     recorder_flush(&game->match.recorder);
     return true;
 }

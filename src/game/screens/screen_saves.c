@@ -34,15 +34,14 @@ typedef struct Saves {
 
 static void list_read(Saves *saves)
 {
-    char error[SAVE_ERROR_BYTES];
     folder_list_free(&saves->list);
-    if (save_folder(saves->folder, sizeof saves->folder, error, sizeof error))
+    if (save_folder(saves->folder, sizeof saves->folder, NULL))
         folder_list(saves->folder, SAVE_ENDING, &saves->list);
 }
 
-static bool saves_open(Game *game, void *own, const char *what, char *error, size_t error_size)
+static bool saves_open(Game *game, void *own, const char *what, Error *error)
 {
-    (void)game, (void)what, (void)error, (void)error_size;
+    (void)game, (void)what, (void)error;
     list_read(own);
     return true;
 }
@@ -141,12 +140,13 @@ static bool name_free(const char *folder, char path[PATH_SIZE])
 // What is set, but not written yet, belongs to it.
 static void make(Game *game, Saves *saves)
 {
-    char path[PATH_SIZE], error[SAVE_ERROR_BYTES] = "no name is free";
+    Error error = {0};
+    char path[PATH_SIZE];
     SaveFacts facts;
     player_save(&game->player);
-    if (!save_folder(saves->folder, sizeof saves->folder, error, sizeof error) || !name_free(saves->folder, path)
-        || !save_make(path, &facts, stderr, error, sizeof error)) {
-        screen_tell_mistake(game, error);
+    if (!save_folder(saves->folder, sizeof saves->folder, &error) || !name_free(saves->folder, path)
+        || !save_make(path, &facts, stderr, &error)) {
+        screen_tell_mistake(game, error.text);
         return;
     }
     list_read(saves);
@@ -157,12 +157,13 @@ static void make(Game *game, Saves *saves)
 
 static void row_press(Game *game, const Saves *saves, int row)
 {
-    char path[2 * PATH_SIZE], error[SAVE_ERROR_BYTES];
+    Error error;
+    char path[2 * PATH_SIZE];
     snprintf(path, sizeof path, "%s/%s", saves->folder, name_at(saves, row));
-    if (screens_open(game, &LOAD_SCREEN, path, error, sizeof error))
+    if (screens_open(game, &LOAD_SCREEN, path, &error))
         game->screens.way = 1;
     else
-        screen_tell_mistake(game, error);
+        screen_tell_mistake(game, error.text);
 }
 
 static void saves_event(Game *game, UiEvent event)

@@ -56,14 +56,14 @@ static void title_page(const Game *game, UiPage *page)
 // A kept journey is a file.
 static bool journey_kept(void)
 {
-    char path[PATH_SIZE], error[PATH_SIZE + 256];
-    return journey_file_path(path, sizeof path, error, sizeof error) && file_taken(path);
+    char path[PATH_SIZE];
+    return journey_file_path(path, sizeof path, NULL) && file_taken(path);
 }
 
 // A journey may have begun or ended meanwhile, so its file is looked for again.
-static bool title_open(Game *game, void *own, const char *what, char *error, size_t error_size)
+static bool title_open(Game *game, void *own, const char *what, Error *error)
 {
-    (void)own, (void)what, (void)error, (void)error_size;
+    (void)own, (void)what, (void)error;
     match_show_swarm(game);
     match_best_next(game);
     game->screens.place.journey_kept = journey_kept();

@@ -46,30 +46,29 @@ static bool moment_read(const char *text, int number, AttractRow *row, char file
     return row->count > number;
 }
 
-static bool moment_find(int number, AttractRow *row, char file[FILE_BYTES], char *error, size_t error_size)
+static bool moment_find(int number, AttractRow *row, char file[FILE_BYTES], Error *error)
 {
     char path[PATH_SIZE];
     FileBytes list = {NULL, 0};
-    if (!path_of_asset(MOMENTS, path, sizeof path, error, error_size)
-        || !file_read(path, MOMENTS_BYTES, &list, error, error_size))
+    if (!path_of_asset(MOMENTS, path, sizeof path, error) || !file_read(path, MOMENTS_BYTES, &list, error))
         return false;
     bool good = moment_read((const char *)list.bytes, number, row, file);
     if (!good)
-        snprintf(error, error_size, "%.400s: line %d is not there, expected FILE FROM TO", path, number + 1);
+        error_set(error, "%.400s: line %d is not there, expected FILE FROM TO", path, number + 1);
     file_free(&list);
     return good;
 }
 
 // Where a demo is missing the title stays, and the terminal says why.
-static bool attract_open(Game *game, void *own, const char *what, char *error, size_t error_size)
+static bool attract_open(Game *game, void *own, const char *what, Error *error)
 {
     AttractRow *row = own;
     char file[FILE_BYTES], name[FILE_BYTES + sizeof FOLDER], path[PATH_SIZE];
-    if (!moment_find(what ? atoi(what) : 0, row, file, error, error_size))
+    if (!moment_find(what ? atoi(what) : 0, row, file, error))
         return false;
     snprintf(name, sizeof name, "%s%s", FOLDER, file);
-    return path_of_asset(name, path, sizeof path, error, error_size)
-        && watch_open(&row->watch, path, &game->match.sim, &game->show.view, &game->show.hud, error, error_size);
+    return path_of_asset(name, path, sizeof path, error)
+        && watch_open(&row->watch, path, &game->match.sim, &game->show.view, &game->show.hud, error);
 }
 
 static void attract_close(Game *game, void *own)

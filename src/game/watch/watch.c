@@ -34,13 +34,13 @@ static void jump(Watch *watch, uint32_t tick)
 }
 
 // The demo is the Watch's first of all, so that one way out frees it.
-bool watch_open_demo(Watch *watch, const Demo *demo, Sim *sim, View *view, Hud *hud, char *error, size_t error_size)
+bool watch_open_demo(Watch *watch, const Demo *demo, Sim *sim, View *view, Hud *hud, Error *error)
 {
     DemoProblem problem;
     *watch = (Watch){.demo = *demo, .sim = sim, .view = view, .hud = hud};
     watch->timeline = timeline_open(&watch->demo, TIMELINE_BUDGET_BYTES, &problem);
     if (!watch->timeline) {
-        snprintf(error, error_size, "%s", problem.reason);
+        error_set(error, "%s", problem.reason);
         demo_free(&watch->demo);
         return false;
     }
@@ -53,16 +53,14 @@ bool watch_open_demo(Watch *watch, const Demo *demo, Sim *sim, View *view, Hud *
     return true;
 }
 
-bool watch_open(Watch *watch, const char *path, Sim *sim, View *view, Hud *hud, char *error, size_t error_size)
+bool watch_open(Watch *watch, const char *path, Sim *sim, View *view, Hud *hud, Error *error)
 {
     Demo demo;
-    char reason[DEMO_REASON_BYTES];
-    if (!demo_file_read(path, &demo, error, error_size))
+    Error reason;
+    if (!demo_file_read(path, &demo, error))
         return false;
-    bool good = watch_open_demo(watch, &demo, sim, view, hud, reason, sizeof reason);
-    if (!good)
-        snprintf(error, error_size, "%s: %s", demo_file_told(path).text, reason);
-    return good;
+    return watch_open_demo(watch, &demo, sim, view, hud, &reason)
+        || error_set(error, "%s: %s", demo_file_told(path).text, reason.text);
 }
 
 void watch_close(Watch *watch)

@@ -19,6 +19,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
 #include "content/mode/bee_graph.h"
 #include "demo/demo_play.h"
 #include "demo/timeline.h"
@@ -56,10 +57,10 @@ typedef struct Watch {
 // Opens a demo file at its start, playing forward. Returns false and one line in `error` where it is refused; nothing
 // is open then. `sim`, `view` and `hud` must outlive the Watch; their content does not matter. An open Watch stays
 // where it is in memory.
-bool watch_open(Watch *watch, const char *path, Sim *sim, View *view, Hud *hud, char *error, size_t error_size);
+bool watch_open(Watch *watch, const char *path, Sim *sim, View *view, Hud *hud, Error *error);
 
 // The same with a demo that has been read. It is the Watch's then, also after a failure.
-bool watch_open_demo(Watch *watch, const Demo *demo, Sim *sim, View *view, Hud *hud, char *error, size_t error_size);
+bool watch_open_demo(Watch *watch, const Demo *demo, Sim *sim, View *view, Hud *hud, Error *error);
 
 // Frees the demo; the lent game stays at its tick. A closed one may be closed again.
 void watch_close(Watch *watch);

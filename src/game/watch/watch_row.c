@@ -26,7 +26,7 @@ typedef struct WatchRow {
     bool last_seconds; // are to be shown, backward
 } WatchRow;
 
-static bool watch_show(Game *game, void *own, const char *what, char *error, size_t error_size)
+static bool watch_show(Game *game, void *own, const char *what, Error *error)
 {
     WatchRow *row = own;
     const Screen *from = game->screens.now;
@@ -37,7 +37,7 @@ static bool watch_show(Game *game, void *own, const char *what, char *error, siz
     game->screens.place.last_seconds = false;
     match_finish(game);
     Watch *watch = &row->screen.watch;
-    if (!watch_open(watch, row->path, &game->match.sim, &game->show.view, &game->show.hud, error, error_size))
+    if (!watch_open(watch, row->path, &game->match.sim, &game->show.view, &game->show.hud, error))
         return false;
     if (row->last_seconds) {
         watch_seek(watch, watch->demo.tick_count);
@@ -80,12 +80,12 @@ static void leave(Game *game, const Screen *back)
 // At once, because a link is longer than what a screen can be opened with.
 static void play_against(Game *game, const char *path)
 {
-    char error[1024];
+    Error error;
     game->alone = false;
-    if (against_demo(&game->match, path, error, sizeof error))
+    if (against_demo(&game->match, path, &error))
         screens_ask(&game->screens, &PLAY_SCREEN, NULL);
     else
-        game_complain(error);
+        game_complain(error.text);
 }
 
 static void watch_input(Game *game)

@@ -24,12 +24,11 @@ static Vec2 anywhere(Rng *rng)
 // Those of the swarm lord's stage; the defaults where it cannot be read.
 static Tunables lord_tunables(void)
 {
-    char error[PATH_SIZE + 256];
     PatternBook *book = bench_memory(sizeof *book);
     StageFiles *stages = bench_memory(sizeof *stages);
     const Mode mode = mode_of(MODE_SWARM_LORD);
-    pattern_book_own(book, stderr, error, sizeof error);
-    bool good = stage_files_open(stages, book, error, sizeof error);
+    pattern_book_own(book, stderr, NULL);
+    bool good = stage_files_open(stages, book, NULL);
     Tunables tunables = mode_tunables(&mode, good ? mode_script(&mode, stages) : NULL);
     free(stages);
     free(book);

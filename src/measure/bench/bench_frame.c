@@ -28,21 +28,20 @@ typedef struct Frame {
     View view;
     Hud hud;
     uint64_t hash;
-    char error[512];
+    Error error;
 } Frame;
 
 // The same window, size and atlas as the game's, so that the figure is the player's.
 static bool frame_open(Frame *frame)
 {
     const WindowConfig config = {.title = "Mitsubachi", .width = 540, .height = 960, .shrink = true};
-    if (!assets_find(&frame->assets, frame->error, sizeof frame->error)
-        || !window_open(&frame->window, &config, frame->error, sizeof frame->error))
+    if (!assets_find(&frame->assets, &frame->error) || !window_open(&frame->window, &config, &frame->error))
         return false;
     if (frame->window.renderer != NULL)
         SDL_RenderSetVSync(frame->window.renderer, 0); // waiting for the display is no work
     frame->viewport = viewport_fit(frame->window.width_px, frame->window.height_px);
     return assets_build_atlas(&frame->assets, frame->viewport.scale, &frame->atlas, frame->window.renderer,
-                              frame->error, sizeof frame->error);
+                              &frame->error);
 }
 
 static void frame_close(Frame *frame)
@@ -69,8 +68,8 @@ static void frame_flush(Frame *frame)
         return;
     }
     window_clear(&frame->window, clear.r, clear.g, clear.b);
-    if (!batch_flush(&frame->batch, frame->window.renderer, frame->error, sizeof frame->error)) {
-        fprintf(stderr, "mitsubachi bench: %s\n", frame->error);
+    if (!batch_flush(&frame->batch, frame->window.renderer, &frame->error)) {
+        fprintf(stderr, "mitsubachi bench: %s\n", frame->error.text);
         exit(3);
     }
 }
@@ -126,7 +125,7 @@ void bench_frame(const BenchTask *task, BenchSample *sample)
     if (frame_open(frame))
         measure(frame, task, sample);
     else
-        bench_cannot(sample, "%.100s", frame->error);
+        bench_cannot(sample, "%.100s", frame->error.text);
     frame_close(frame);
     free(frame);
 }

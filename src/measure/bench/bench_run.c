@@ -56,8 +56,7 @@ static void measure(void *context, void *result)
     sample->peak_bytes = process_peak_bytes();
 }
 
-static bool measure_row(const BenchConfig *config, BenchRow *row, int round, const StopFlag *stop, char *error,
-                        size_t error_size)
+static bool measure_row(const BenchConfig *config, BenchRow *row, int round, const StopFlag *stop, Error *error)
 {
     Measuring measuring = {row->scene, {row->number, (uint64_t)round + 1u, config->quick}};
     BenchSample *sample = &row->samples[row->rounds];
@@ -71,11 +70,11 @@ static bool measure_row(const BenchConfig *config, BenchRow *row, int round, con
     ProcessEnd end = process_call(measure, &measuring, sample, sizeof *sample, stop);
     row->rounds++;
     if (*stop)
-        snprintf(error, error_size, "stopped, nothing was printed");
+        error_set(error, "stopped, nothing was printed");
     else if (end.signal != 0)
-        snprintf(error, error_size, "%s, %d: ended by signal %d", row->scene->name, row->number, end.signal);
+        error_set(error, "%s, %d: ended by signal %d", row->scene->name, row->number, end.signal);
     else if (end.status != 0)
-        snprintf(error, error_size, "%s, %d: ended with status %d", row->scene->name, row->number, end.status);
+        error_set(error, "%s, %d: ended with status %d", row->scene->name, row->number, end.status);
     return !*stop && end.status == 0;
 }
 
@@ -105,7 +104,7 @@ static void take_middle(BenchRow *row)
     memcpy(row->why_not, samples[0].why_not, sizeof row->why_not);
 }
 
-bool bench_run(const BenchConfig *config, const StopFlag *stop, BenchTable *table, char *error, size_t error_size)
+bool bench_run(const BenchConfig *config, const StopFlag *stop, BenchTable *table, Error *error)
 {
     bool good = true;
     *table = (BenchTable){.rounds = config->rounds, .quick = config->quick};
@@ -113,7 +112,7 @@ bool bench_run(const BenchConfig *config, const StopFlag *stop, BenchTable *tabl
     // Rounds outside, scenes inside: what slows the machine down for a minute falls on all scenes alike.
     for (int round = 0; round < config->rounds; round++)
         for (int i = 0; i < table->count && good; i++)
-            good = measure_row(config, &table->rows[i], round, stop, error, error_size);
+            good = measure_row(config, &table->rows[i], round, stop, error);
     if (config->progress)
         fprintf(stderr, "\r%60s\r", "");
     for (int i = 0; i < table->count && good; i++)

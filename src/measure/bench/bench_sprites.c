@@ -27,7 +27,7 @@ typedef struct Sprites {
     Viewport viewport;
     Batch batch;
     Rng rng;
-    char error[512];
+    Error error;
 } Sprites;
 
 // Where one is, and how: not part of what is measured.
@@ -40,19 +40,18 @@ typedef struct Placed {
 static bool sprites_begin(Sprites *sprites, const BenchTask *task, BenchSample *sample)
 {
     *sprites = (Sprites){.viewport = viewport_fit(WIDTH_PX, HEIGHT_PX), .rng = rng_seed(task->seed, 3)};
-    if (assets_find(&sprites->assets, sprites->error, sizeof sprites->error))
+    if (assets_find(&sprites->assets, &sprites->error))
         return true;
-    bench_cannot(sample, "%.100s", sprites->error);
+    bench_cannot(sample, "%.100s", sprites->error.text);
     return false;
 }
 
 // A scale of its own for each size of output, as the game has it, so the sprites are not resampled.
 static bool make_atlas(Sprites *sprites, Atlas *atlas, struct SDL_Renderer *renderer, BenchSample *sample)
 {
-    if (assets_build_atlas(&sprites->assets, sprites->viewport.scale, atlas, renderer, sprites->error,
-                           sizeof sprites->error))
+    if (assets_build_atlas(&sprites->assets, sprites->viewport.scale, atlas, renderer, &sprites->error))
         return true;
-    bench_cannot(sample, "%.100s", sprites->error);
+    bench_cannot(sample, "%.100s", sprites->error.text);
     return false;
 }
 
@@ -81,7 +80,7 @@ static void append_all(Sprites *sprites, const Atlas *atlas, const Placed *place
 // After the first frame nothing should go wrong any more; the run ends rather than print figures of a failure.
 static void fail(Sprites *sprites)
 {
-    fprintf(stderr, "mitsubachi bench: %s\n", sprites->error);
+    fprintf(stderr, "mitsubachi bench: %s\n", sprites->error.text);
     exit(3);
 }
 
@@ -122,7 +121,7 @@ static double plain_ns(Sprites *sprites, const BenchTask *task, Placed *placed, 
         place_all(sprites, placed, count);
         int64_t from_ns = clock_cpu_ns();
         append_all(sprites, &atlas, placed, count);
-        if (!batch_flush(&sprites->batch, renderer, sprites->error, sizeof sprites->error))
+        if (!batch_flush(&sprites->batch, renderer, &sprites->error))
             fail(sprites);
         SDL_RenderFlush(renderer);
         ns[frame] = (double)(clock_cpu_ns() - from_ns) / count;
@@ -163,7 +162,7 @@ static void submit(Sprites *sprites, const BenchTask *task, const Placed *placed
     int64_t from_ns = clock_cpu_ns();
     append_all(sprites, atlas, placed, task->number);
     int64_t appended_ns = clock_cpu_ns();
-    if (!batch_flush(batch, renderer, sprites->error, sizeof sprites->error))
+    if (!batch_flush(batch, renderer, &sprites->error))
         fail(sprites);
     int64_t flushed_ns = clock_cpu_ns();
     SDL_RenderGeometry(renderer, atlas->texture, batch->vertices, batch->stats.vertices, batch->indices,
@@ -219,8 +218,8 @@ void bench_sprites_gpu(const BenchTask *task, BenchSample *sample)
     WindowConfig config = {.title = "Mitsubachi", .width = WIDTH_PX, .height = HEIGHT_PX, .renderer = WINDOW_GPU};
     if (!bench_display_there(sample) || !sprites_begin(&sprites, task, sample))
         return;
-    if (!window_open(&window, &config, sprites.error, sizeof sprites.error)) {
-        bench_cannot(sample, "%.100s", sprites.error);
+    if (!window_open(&window, &config, &sprites.error)) {
+        bench_cannot(sample, "%.100s", sprites.error.text);
         return;
     }
     measure_gpu(&sprites, task, &window, sample);

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "base/error.h"
 #include "measure/bench/bench.h"
 #include "platform/stop.h"
 
@@ -42,7 +43,7 @@ typedef struct BenchTable {
 
 // Measures; the caller frees the table with bench_table_free, whatever was returned. A scene that cannot be measured
 // here is in the table and says why. Returns false and one line in `error` where *stop was set or a process crashed.
-bool bench_run(const BenchConfig *config, const StopFlag *stop, BenchTable *table, char *error, size_t error_size);
+bool bench_run(const BenchConfig *config, const StopFlag *stop, BenchTable *table, Error *error);
 void bench_table_free(BenchTable *table);
 
 // True where a word of the command line means this scene: its name, or the first words of it.

@@ -8,7 +8,6 @@
 #include "text/words.h"
 
 #define SCENES_MOST 32
-#define ERROR_BYTES 1280
 
 typedef struct Options {
     const char *scenes[SCENES_MOST];
@@ -28,16 +27,15 @@ static bool is_scene(const char *word)
 }
 
 // Told before anything is measured, which takes minutes.
-static bool scene_read(void *where, const char *value, char *what, size_t what_size)
+static bool scene_read(void *where, const char *value, Error *error)
 {
     Options *options = where;
     if (is_scene(value) && options->scene_count < SCENES_MOST) {
         options->scenes[options->scene_count++] = value;
         return true;
     }
-    snprintf(what, what_size, "'%s' is none, expected %s", words_quoted(value).text,
-             options->scene_count < SCENES_MOST ? "one of those that --help lists" : "fewer of them");
-    return false;
+    return error_set(error, "'%s' is none, expected %s", words_quoted(value).text,
+                     options->scene_count < SCENES_MOST ? "one of those that --help lists" : "fewer of them");
 }
 
 #define AT(field) .offset = offsetof(Options, field)
@@ -101,29 +99,29 @@ static const CommandLine LINE = {
 // Prints the table before it writes the picture, so that a failed write loses no measurement.
 static int tell(const Options *options, const BenchTable *table)
 {
-    char error[ERROR_BYTES];
+    Error error;
     if (options->json)
         bench_print_json(table, stdout);
     else
         bench_print_table(table, stdout);
-    return command_write(options->svg, bench_print_svg, table, error, sizeof error)
+    return command_write(options->svg, bench_print_svg, table, &error)
              ? STATUS_GOOD
-             : command_tell(&LINE, STATUS_MACHINE, error);
+             : command_tell(&LINE, STATUS_MACHINE, error.text);
 }
 
 static int run(const Options *options)
 {
-    char error[ERROR_BYTES] = "";
+    Error error = {0};
     BenchTable table;
-    int status = command_output_status("--svg", options->svg, error, sizeof error);
+    int status = command_output_status("--svg", options->svg, &error);
     if (status != STATUS_GOOD)
-        return command_tell(&LINE, status, error);
+        return command_tell(&LINE, status, error.text);
     // A quick run proves only that all scenes work, and one round does.
     int rounds = options->rounds > 0 ? options->rounds : options->quick ? 1 : BENCH_ROUNDS;
     const BenchConfig config = {options->scenes, options->scene_count, rounds, options->quick,
                                 file_is_terminal(stderr)};
-    bool good = bench_run(&config, stop_flag(), &table, error, sizeof error);
-    status = good ? tell(options, &table) : command_tell(&LINE, STATUS_MACHINE, error);
+    bool good = bench_run(&config, stop_flag(), &table, &error);
+    status = good ? tell(options, &table) : command_tell(&LINE, STATUS_MACHINE, error.text);
     bench_table_free(&table);
     return status;
 }

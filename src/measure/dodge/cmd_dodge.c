@@ -8,8 +8,6 @@
 #include "measure/dodge/dodge.h"
 #include "text/grow.h"
 
-#define ERROR_BYTES 1024
-
 // Messages begin as the command is typed.
 static int complain(int status, const char *error)
 {
@@ -17,13 +15,13 @@ static int complain(int status, const char *error)
 }
 
 // The numbers that all runs share. Returns the exit status, and one line in `error` where that is not good.
-static int tunables_read(DodgeOptions *options, char *error, size_t error_size)
+static int tunables_read(DodgeOptions *options, Error *error)
 {
     Tuning *tuning;
-    int status = command_tuning(&options->numbers, &tuning, error, error_size);
+    int status = command_tuning(&options->numbers, &tuning, error);
     if (status != STATUS_GOOD)
         return status;
-    if (!dodge_plan_tune(&options->plan, tuning, options->unit_px, error, error_size))
+    if (!dodge_plan_tune(&options->plan, tuning, options->unit_px, error))
         status = STATUS_USAGE;
     tuning_close(tuning);
     return status;
@@ -56,18 +54,18 @@ static int patterns_read(DodgePlan *plan, const PatternFiles *files)
 }
 
 // All patterns below the path. The exit status is STATUS_NO where some have mistakes; the others can be played.
-static int patterns_find(DodgeOptions *options, char *error, size_t error_size)
+static int patterns_find(DodgeOptions *options, Error *error)
 {
     PatternFiles files = {0};
     int status = STATUS_MACHINE;
-    if (pattern_files_add(&files, options->path, error, error_size)) {
+    if (pattern_files_add(&files, options->path, error)) {
         int wrong = patterns_read(&options->plan, &files);
         status = files.count == 0 || wrong > 0 ? STATUS_NO : STATUS_GOOD;
         if (files.count == 0)
-            snprintf(error, error_size, "%.256s: no patterns, expected files NAME.xml", options->path);
+            error_set(error, "%.256s: no patterns, expected files NAME.xml", options->path);
         else if (wrong > 0)
-            snprintf(error, error_size, "%d of %d files %s mistakes and %s not played", wrong, files.count,
-                     wrong == 1 ? "has" : "have", wrong == 1 ? "is" : "are");
+            error_set(error, "%d of %d files %s mistakes and %s not played", wrong, files.count,
+                      wrong == 1 ? "has" : "have", wrong == 1 ? "is" : "are");
     }
     pattern_files_free(&files);
     return status;
@@ -75,9 +73,9 @@ static int patterns_find(DodgeOptions *options, char *error, size_t error_size)
 
 // Told, because a run of an hour scrolls away what was typed.
 static bool write_file(const char *path, const DodgeTable *table, void (*print)(const void *table, FILE *out),
-                       char *error, size_t error_size)
+                       Error *error)
 {
-    bool good = command_write(path, print, table, error, error_size);
+    bool good = command_write(path, print, table, error);
     if (good && path != NULL)
         printf("written: %s\n", path);
     return good;
@@ -86,28 +84,28 @@ static bool write_file(const char *path, const DodgeTable *table, void (*print)(
 // After Ctrl-C too: what was played is printed and written.
 static int play_and_write(const DodgeOptions *options, DodgeTable *table)
 {
-    char error[ERROR_BYTES] = "";
+    Error error = {0};
     RunsEnd end;
     Runs runs = dodge_runs(table);
     runs.config = options->run;
-    if (!runs_play(&runs, &end, error, sizeof error))
-        return complain(STATUS_MACHINE, error);
+    if (!runs_play(&runs, &end, &error))
+        return complain(STATUS_MACHINE, error.text);
     dodge_table_print(table, stdout);
     printf("\n%d runs in %.1f s: %.0f times real time\n", end.done, end.passed_s, end.played_s / end.passed_s);
-    if (!write_file(options->csv, table, dodge_table_csv, error, sizeof error)
-        || !write_file(options->svg, table, dodge_plot, error, sizeof error))
-        return complain(STATUS_MACHINE, error);
+    if (!write_file(options->csv, table, dodge_table_csv, &error)
+        || !write_file(options->svg, table, dodge_plot, &error))
+        return complain(STATUS_MACHINE, error.text);
     return dodge_table_faulty(table) > 0 ? STATUS_NO : STATUS_GOOD;
 }
 
 static int play(const DodgeOptions *options)
 {
     const DodgePlan *plan = &options->plan;
-    char error[256];
+    Error error;
     if (dodge_plan_run_count(plan) > DODGE_RUNS_MOST) {
-        snprintf(error, sizeof error, "%d patterns are %lld runs, expected at most %d", plan->pattern_count,
-                 (long long)dodge_plan_run_count(plan), DODGE_RUNS_MOST);
-        return complain(STATUS_USAGE, error);
+        error_set(&error, "%d patterns are %lld runs, expected at most %d", plan->pattern_count,
+                  (long long)dodge_plan_run_count(plan), DODGE_RUNS_MOST);
+        return complain(STATUS_USAGE, error.text);
     }
     DodgeTable table = dodge_table_of(plan);
     int status = play_and_write(options, &table);
@@ -118,17 +116,17 @@ static int play(const DodgeOptions *options)
 // Whatever can be wrong is looked for before the first game, in the order of what it costs to look.
 static int run(DodgeOptions *options)
 {
-    char error[ERROR_BYTES] = "";
-    int status = command_output_status("--csv", options->csv, error, sizeof error);
+    Error error = {0};
+    int status = command_output_status("--csv", options->csv, &error);
     if (status == STATUS_GOOD)
-        status = command_output_status("--svg", options->svg, error, sizeof error);
+        status = command_output_status("--svg", options->svg, &error);
     if (status == STATUS_GOOD)
-        status = tunables_read(options, error, sizeof error);
+        status = tunables_read(options, &error);
     if (status != STATUS_GOOD)
-        return complain(status, error);
-    int found = patterns_find(options, error, sizeof error);
+        return complain(status, error.text);
+    int found = patterns_find(options, &error);
     if (found != STATUS_GOOD)
-        complain(found, error);
+        complain(found, error.text);
     if (options->plan.pattern_count == 0)
         return found;
     status = play(options);
@@ -138,12 +136,12 @@ static int run(DodgeOptions *options)
 int cmd_dodge(int argc, char **argv)
 {
     DodgeOptions options;
-    char error[ERROR_BYTES];
+    Error error;
     int status = STATUS_GOOD;
-    switch (dodge_options_read(&options, argc, argv, error, sizeof error)) {
+    switch (dodge_options_read(&options, argc, argv, &error)) {
     case COMMAND_RUNS: status = run(&options); break;
     case COMMAND_TOLD: break;
-    case COMMAND_WRONG: status = complain(STATUS_USAGE, error); break;
+    case COMMAND_WRONG: status = complain(STATUS_USAGE, error.text); break;
     }
     dodge_plan_free(&options.plan);
     return status;

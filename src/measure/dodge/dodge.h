@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "base/error.h"
 #include "content/tuning/tuning.h"
 #include "measure/runs.h"
 #include "pattern/pattern.h"
@@ -68,7 +69,7 @@ void dodge_plan_use_defaults(DodgePlan *plan);
 
 // Takes the numbers that all runs share. `unit_px` is how many px a tick a speed of 1 is; 0: as in the tunables.
 // Returns false and one line in `error` where the command line asks for a number that the plan itself sets.
-bool dodge_plan_tune(DodgePlan *plan, const Tuning *tuning, float unit_px, char *error, size_t error_size);
+bool dodge_plan_tune(DodgePlan *plan, const Tuning *tuning, float unit_px, Error *error);
 
 // Adds the first pattern of a book.
 void dodge_plan_add(DodgePlan *plan, const PatternBook *book);
@@ -191,4 +192,4 @@ typedef struct DodgeOptions {
 extern const CommandLine DODGE_LINE;
 
 // Reads the arguments after the command's name, as command_read. dodge_plan_free releases the plan in all cases.
-CommandEnd dodge_options_read(DodgeOptions *options, int argc, char **argv, char *error, size_t error_size);
+CommandEnd dodge_options_read(DodgeOptions *options, int argc, char **argv, Error *error);

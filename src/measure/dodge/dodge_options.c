@@ -11,10 +11,9 @@
 
 // A list reads itself into the plan and knows nothing of options; what was expected stands in the table.
 #define LIST(name)                                                                                                     \
-    static bool name##_read(void *plan, const char *value, char *what, size_t what_size)                               \
+    static bool name##_read(void *plan, const char *value, Error *error)                                               \
     {                                                                                                                  \
-        (void)what;                                                                                                    \
-        (void)what_size;                                                                                               \
+        (void)error;                                                                                                   \
         return dodge_plan_##name(plan, value);                                                                         \
     }
 LIST(instincts)
@@ -24,12 +23,11 @@ LIST(seeds)
 LIST(ranks)
 
 // The tunable's own bounds: what no file could set is not to be measured either.
-static bool unit_read(void *where, const char *value, char *what, size_t what_size)
+static bool unit_read(void *where, const char *value, Error *error)
 {
     const Field *info = tunable_info(tunable_find("pattern.unit_px"));
     float *unit_px = where;
-    (void)what;
-    (void)what_size;
+    (void)error;
     return words_float(value, unit_px) && *unit_px >= info->least && *unit_px <= info->most;
 }
 
@@ -134,11 +132,11 @@ const CommandLine DODGE_LINE = {
     .expected = "one folder",
 };
 
-CommandEnd dodge_options_read(DodgeOptions *options, int argc, char **argv, char *error, size_t error_size)
+CommandEnd dodge_options_read(DodgeOptions *options, int argc, char **argv, Error *error)
 {
     *options = (DodgeOptions){
         .numbers = {.bare = true}, .run = runs_config_default(), .plan = {.ticks = DODGE_TICKS_USUAL}};
-    CommandEnd end = command_read(&DODGE_LINE, options, &argc, argv, error, error_size);
+    CommandEnd end = command_read(&DODGE_LINE, options, &argc, argv, error);
     if (end != COMMAND_RUNS)
         return end;
     dodge_plan_use_defaults(&options->plan);
@@ -146,9 +144,8 @@ CommandEnd dodge_options_read(DodgeOptions *options, int argc, char **argv, char
     // Told before the folder is read; of the whole folder cmd_dodge.c tells.
     int64_t runs = dodge_plan_pattern_runs(&options->plan);
     if (options->path == NULL)
-        snprintf(error, error_size, "no folder, expected one with BulletML files; 'mitsubachi dodge --help' explains");
+        error_set(error, "no folder, expected one with BulletML files; 'mitsubachi dodge --help' explains");
     else if (runs > DODGE_RUNS_MOST)
-        snprintf(error, error_size, "%" PRId64 " runs of each pattern, expected at most %d in all", runs,
-                 DODGE_RUNS_MOST);
+        error_set(error, "%" PRId64 " runs of each pattern, expected at most %d in all", runs, DODGE_RUNS_MOST);
     return options->path != NULL && runs <= DODGE_RUNS_MOST ? COMMAND_RUNS : COMMAND_WRONG;
 }

@@ -111,10 +111,9 @@ bool dodge_plan_settings(DodgePlan *plan, const char *text)
 static bool instinct_entry(const char *text, void *entry)
 {
     // The message of a word that is none is the option's.
-    char unused[WORD_BYTES];
     float value;
     snprintf(entry, DODGE_NAME_BYTES, "%.*s", DODGE_NAME_BYTES - 1, text);
-    return strcmp(text, DODGE_STILL) == 0 || tunable_read(tunable_find(INSTINCT), text, &value, unused, sizeof unused);
+    return strcmp(text, DODGE_STILL) == 0 || tunable_read(tunable_find(INSTINCT), text, &value, NULL);
 }
 
 bool dodge_plan_instincts(DodgePlan *plan, const char *text)
@@ -145,7 +144,7 @@ void dodge_plan_use_defaults(DodgePlan *plan)
 }
 
 // False, and one line in `error`, where the command line asks for a number that is the plan's own.
-static bool own_are_free(const Tuning *tuning, char *error, size_t error_size)
+static bool own_are_free(const Tuning *tuning, Error *error)
 {
     static const struct {
         const char *tunable, *option;
@@ -160,21 +159,18 @@ static bool own_are_free(const Tuning *tuning, char *error, size_t error_size)
     for (size_t i = 0; i < sizeof OWN / sizeof OWN[0]; i++) {
         if (!tuning_is_from_options(tuning, tunable_find(OWN[i].tunable)))
             continue;
-        snprintf(error, error_size, "%s is set by 'dodge' itself, expected %s", OWN[i].tunable,
-                 OWN[i].option != NULL ? OWN[i].option : "nothing: only bees and bullets count there");
-        return false;
+        return error_set(error, "%s is set by 'dodge' itself, expected %s", OWN[i].tunable,
+                         OWN[i].option != NULL ? OWN[i].option : "nothing: only bees and bullets count there");
     }
     return true;
 }
 
-bool dodge_plan_tune(DodgePlan *plan, const Tuning *tuning, float unit_px, char *error, size_t error_size)
+bool dodge_plan_tune(DodgePlan *plan, const Tuning *tuning, float unit_px, Error *error)
 {
-    if (!own_are_free(tuning, error, error_size))
+    if (!own_are_free(tuning, error))
         return false;
-    if (unit_px > 0.0f && tuning_is_from_options(tuning, tunable_find("pattern.unit_px"))) {
-        snprintf(error, error_size, "pattern.unit_px beside --unit, expected one of them");
-        return false;
-    }
+    if (unit_px > 0.0f && tuning_is_from_options(tuning, tunable_find("pattern.unit_px")))
+        return error_set(error, "pattern.unit_px beside --unit, expected one of them");
     plan->tunables = *tuning_now(tuning);
     plan->own_accel = tuning_is_from_options(tuning, tunable_find("swarm.max_accel"));
     if (unit_px > 0.0f)
@@ -236,14 +232,13 @@ static void stand_still(Tunables *tunables)
 
 static void use_instinct(Tunables *tunables, const char *name)
 {
-    char error[256];
     float value = 0.0f;
     int index = tunable_find(INSTINCT);
     if (strcmp(name, DODGE_STILL) == 0) {
         stand_still(tunables);
         return;
     }
-    bool good = tunable_read(index, name, &value, error, sizeof error);
+    bool good = tunable_read(index, name, &value, NULL);
     ASSERT(good);
     if (good)
         tunable_set(tunables, index, value);

@@ -19,7 +19,6 @@
 #include "text/grow.h"
 #include "text/words.h"
 
-#define ERROR_BYTES 1024
 // A journey takes some twenty turns; a pilot that goes in circles must not go on for ever.
 #define TURNS_MOST 400
 #define STAGE_TICKS_MOST (20 * 60 * SIM_TICKS_PER_SECOND) // of a stage, which counts as lost then
@@ -55,7 +54,7 @@ typedef struct Run {
     JourneyResult *results;
     bool *done;
     int count;
-    char error[ERROR_BYTES];
+    Error error;
 } Run;
 
 #define AT(field) .offset = offsetof(JourneyOptions, field)
@@ -179,12 +178,12 @@ static void journey_play(const void *run_pointer, int number, void *sim, const S
 static int base_read(Run *run, const TuningOptions *numbers)
 {
     Tuning *tuning;
-    int status = command_tuning(numbers, &tuning, run->error, ERROR_BYTES);
+    int status = command_tuning(numbers, &tuning, &run->error);
     if (status != STATUS_GOOD)
         return status;
     run->base = *tuning_now(tuning);
     tuning_close(tuning);
-    return command_book(&run->book, run->error, ERROR_BYTES);
+    return command_book(&run->book, &run->error);
 }
 
 static int run_open(Run *run, const JourneyOptions *config)
@@ -192,14 +191,13 @@ static int run_open(Run *run, const JourneyOptions *config)
     int status = base_read(run, &config->tuning);
     if (status != STATUS_GOOD)
         return status;
-    if (!map_open(config->map, &run->map, run->error, ERROR_BYTES)
-        || !stage_files_open(&run->stages, &run->book, run->error, ERROR_BYTES))
+    if (!map_open(config->map, &run->map, &run->error) || !stage_files_open(&run->stages, &run->book, &run->error))
         return STATUS_NO;
     run->seed = config->seeds.first;
     run->level = config->level;
     const char *missing = stage_missing(run);
     // A map names stages by text: one that is missing would otherwise be met in the middle of a run.
-    snprintf(run->error, ERROR_BYTES, "stage '%s' of the map is not there, or has mistakes", missing ? missing : "");
+    error_set(&run->error, "stage '%s' of the map is not there, or has mistakes", missing ? missing : "");
     run->count = config->seeds.count;
     run->results = grow_zeros((size_t)run->count * sizeof run->results[0]);
     run->done = grow_zeros((size_t)run->count * sizeof run->done[0]);
@@ -276,10 +274,10 @@ static int play(Run *run, const JourneyOptions *config)
                        .result_bytes = sizeof(JourneyResult),
                        .ticks_at = offsetof(JourneyResult, ticks),
                        .done = run->done};
-    if (!runs_play(&runs, &end, run->error, ERROR_BYTES))
+    if (!runs_play(&runs, &end, &run->error))
         return STATUS_MACHINE;
     // Sums over some of the journeys would be of the short ones: those end first.
-    snprintf(run->error, ERROR_BYTES, "stopped");
+    error_set(&run->error, "stopped");
     if (*stop_flag())
         return STATUS_MACHINE;
     print_rows(run, config->csv);
@@ -301,7 +299,7 @@ int cmd_journey(int argc, char **argv)
     Run *run = grow_zeros(sizeof *run);
     status = play(run, &config);
     if (status != STATUS_GOOD)
-        command_tell(&LINE, status, run->error);
+        command_tell(&LINE, status, run->error.text);
     free(run->results);
     free(run->done);
     free(run);

@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "base/error.h"
 #include "content/tuning/tuning.h"
 #include "measure/runs.h"
 #include "measure/places.h"
@@ -43,7 +44,7 @@ typedef struct PlayersPlan {
 } PlayersPlan;
 
 // Reads "pilot,held@12", each once. Returns false and one line in `error` where a name is none.
-bool players_plan_players(PlayersPlan *plan, const char *names, char *error, size_t error_size);
+bool players_plan_players(PlayersPlan *plan, const char *names, Error *error);
 
 // Adds a place, which stays the caller's. `ticks` and `book` of the plan are set.
 void players_plan_place(PlayersPlan *plan, const Place *place, const Tunables *tunables);
@@ -107,7 +108,7 @@ bool players_table_read(PlayersTable *table, const char *bytes, size_t size, Tex
 // Leaves out what was not played, and puts the rows in order: places and their players as they were named, then seeds.
 // Returns false and one line in `error` where nothing is left, a game is there twice, or games at the same place had
 // different rules.
-bool players_table_finish(PlayersTable *table, char *error, size_t error_size);
+bool players_table_finish(PlayersTable *table, Error *error);
 
 // How many games of their plan are missing in a table that is finished; 0 where they are of several plans.
 int players_table_missing(const PlayersTable *table);
@@ -190,4 +191,4 @@ typedef struct PlayersOptions {
 extern const CommandLine PLAYERS_LINE;
 
 // Reads the arguments after the command's name, as command_read.
-CommandEnd players_options_read(PlayersOptions *options, int argc, char **argv, char *error, size_t error_size);
+CommandEnd players_options_read(PlayersOptions *options, int argc, char **argv, Error *error);

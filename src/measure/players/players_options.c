@@ -126,7 +126,7 @@ static const char *conflict(const PlayersOptions *options)
     return options->file_count > 0 ? "an argument too many, expected options, or --read before files" : NULL;
 }
 
-CommandEnd players_options_read(PlayersOptions *options, int argc, char **argv, char *error, size_t error_size)
+CommandEnd players_options_read(PlayersOptions *options, int argc, char **argv, Error *error)
 {
     *options = (PlayersOptions){.players = PLAYERS_DEFAULT,
                                 .places = PLACES_DEFAULT,
@@ -137,12 +137,12 @@ CommandEnd players_options_read(PlayersOptions *options, int argc, char **argv, 
                                 .run = runs_config_default(),
                                 .numbers = {.bare = true},
                                 .files = argv + 1};
-    CommandEnd end = command_read(&PLAYERS_LINE, options, &argc, argv, error, error_size);
+    CommandEnd end = command_read(&PLAYERS_LINE, options, &argc, argv, error);
     if (end != COMMAND_RUNS)
         return end;
     options->file_count = argc - 1;
     const char *wrong = conflict(options);
     if (wrong != NULL)
-        snprintf(error, error_size, "%s", wrong);
+        error_set(error, "%s", wrong);
     return wrong != NULL ? COMMAND_WRONG : COMMAND_RUNS;
 }

@@ -7,38 +7,36 @@
 #include "text/words.h"
 
 // The names that there are, for who has mistaken one.
-static void expect_players(const char *name, char *error, size_t error_size)
+static void expect_players(const char *name, Error *error)
 {
-    int length = snprintf(error, error_size, "'%s' is no player, expected one of", words_quoted(name).text);
-    for (int i = 0; i < player_kind_count() && length < (int)error_size; i++)
-        length += snprintf(error + length, error_size - (size_t)length, " %s%s", player_kind(i)->name,
-                           i + 1 < player_kind_count() ? "," : "; NAME@12 has hands 12 ticks late");
+    error_set(error, "'%s' is no player, expected one of", words_quoted(name).text);
+    for (int i = 0; i < player_kind_count(); i++)
+        error_add(error, " %s%s", player_kind(i)->name,
+                  i + 1 < player_kind_count() ? "," : "; NAME@12 has hands 12 ticks late");
 }
 
-static bool player_add(PlayersPlan *plan, const char *name, char *error, size_t error_size)
+static bool player_add(PlayersPlan *plan, const char *name, Error *error)
 {
     PlayerChoice choice;
     if (!player_find(name, &choice)) {
-        expect_players(name, error, error_size);
+        expect_players(name, error);
         return false;
     }
     bool twice = false;
     for (int i = 0; i < plan->player_count; i++)
         twice = twice || strcmp(plan->players[i].name, name) == 0;
-    if (twice || plan->player_count == PLAYERS_MOST) {
-        snprintf(error, error_size, "'%s' is %s, expected at most %d players, each once", name,
-                 twice ? "there twice" : "one too many", PLAYERS_MOST);
-        return false;
-    }
+    if (twice || plan->player_count == PLAYERS_MOST)
+        return error_set(error, "'%s' is %s, expected at most %d players, each once", name,
+                         twice ? "there twice" : "one too many", PLAYERS_MOST);
     plan->players[plan->player_count++] = choice;
     return true;
 }
 
-bool players_plan_players(PlayersPlan *plan, const char *names, char *error, size_t error_size)
+bool players_plan_players(PlayersPlan *plan, const char *names, Error *error)
 {
     Word name;
     for (const char *at = names; words_next(&at, ',', &name);)
-        if (!player_add(plan, name.text, error, error_size))
+        if (!player_add(plan, name.text, error))
             return false;
     return true;
 }

@@ -149,26 +149,22 @@ static int first_find(PlayersRow *rows, int begin, int count, bool of_player)
 }
 
 // Neighbours in the order of places, players and seeds.
-static bool rows_agree(const PlayersTable *table, char *error, size_t error_size)
+static bool rows_agree(const PlayersTable *table, Error *error)
 {
     for (int i = 1; i < table->count; i++) {
         const PlayersRow *row = &table->rows[i], *before = row - 1;
         bool same_place = strcmp(row->place, before->place) == 0;
-        if (same_place && strcmp(row->rules, before->rules) != 0) {
-            snprintf(error, error_size, "games at %s by different rules (%s, %s), expected the same for all",
-                     row->place, before->rules, row->rules);
-            return false;
-        }
-        if (by_game(before, row) == 0) {
-            snprintf(error, error_size, "%s at %s with seed %" PRIu64 " is there twice, expected each game once",
-                     row->player, row->place, row->seed);
-            return false;
-        }
+        if (same_place && strcmp(row->rules, before->rules) != 0)
+            return error_set(error, "games at %s by different rules (%s, %s), expected the same for all", row->place,
+                             before->rules, row->rules);
+        if (by_game(before, row) == 0)
+            return error_set(error, "%s at %s with seed %" PRIu64 " is there twice, expected each game once",
+                             row->player, row->place, row->seed);
     }
     return true;
 }
 
-bool players_table_finish(PlayersTable *table, char *error, size_t error_size)
+bool players_table_finish(PlayersTable *table, Error *error)
 {
     int kept = 0;
     for (int i = 0; i < table->count; i++)
@@ -177,12 +173,10 @@ bool players_table_finish(PlayersTable *table, char *error, size_t error_size)
     table->count = kept;
     free(table->done);
     table->done = NULL;
-    if (kept == 0) {
-        snprintf(error, error_size, "no games, expected some");
-        return false;
-    }
+    if (kept == 0)
+        return error_set(error, "no games, expected some");
     qsort(table->rows, (size_t)kept, sizeof table->rows[0], by_game);
-    bool good = rows_agree(table, error, error_size);
+    bool good = rows_agree(table, error);
     for (int i = 0; i < kept;)
         i = first_find(table->rows, i, kept, false);
     for (int i = 0; i < kept;)

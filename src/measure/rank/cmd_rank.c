@@ -14,8 +14,6 @@
 #include "platform/paths.h"
 #include "text/grow.h"
 
-#define ERROR_BYTES 1024
-
 typedef struct Ranking {
     const RankOptions *options;
     RankWorld world;
@@ -24,7 +22,7 @@ typedef struct Ranking {
     RankRun *fresh; // runs that nobody knows, while they are verified
     int fresh_count;
     RunsEnd end;
-    char error[ERROR_BYTES];
+    Error error;
 } Ranking;
 
 // --- what is known
@@ -32,11 +30,9 @@ typedef struct Ranking {
 // NAME.csv, where -o names one.
 static bool output_name(Ranking *ranking, const char *ending, char path[PATH_SIZE])
 {
-    if (snprintf(path, PATH_SIZE, "%s%s", ranking->options->output, ending) >= PATH_SIZE) {
-        snprintf(ranking->error, ERROR_BYTES, "-o: too long, expected at most %d bytes", PATH_SIZE);
-        return false;
-    }
-    return command_output_status("-o", path, ranking->error, ERROR_BYTES) == STATUS_GOOD;
+    if (snprintf(path, PATH_SIZE, "%s%s", ranking->options->output, ending) >= PATH_SIZE)
+        return error_set(&ranking->error, "-o: too long, expected at most %d bytes", PATH_SIZE);
+    return command_output_status("-o", path, &ranking->error) == STATUS_GOOD;
 }
 
 // Without -o the verdicts are kept in memory alone.
@@ -46,8 +42,7 @@ static bool known_begin(Ranking *ranking)
     bool kept = ranking->options->output != NULL;
     if (kept && !output_name(ranking, ".db", path))
         return false;
-    ranking->known = rank_known_open(kept ? path : RANK_KNOWN_MEMORY, ranking->world.program, ranking->error,
-                                     ERROR_BYTES);
+    ranking->known = rank_known_open(kept ? path : RANK_KNOWN_MEMORY, ranking->world.program, &ranking->error);
     if (ranking->known == NULL)
         return false;
     uint64_t now_unix_s = (uint64_t)time(NULL);
@@ -63,10 +58,9 @@ static void verify(const void *ranking_pointer, int number, void *room, const St
     const Ranking *ranking = ranking_pointer;
     RankRun *run = result;
     FileBytes bytes;
-    char error[ERROR_BYTES];
     (void)number;
     // Who puts files there may change them meanwhile: what is kept belongs to the bytes that were played.
-    run->unread = !rank_board_read(&ranking->board, run, &bytes, error, sizeof error);
+    run->unread = !rank_board_read(&ranking->board, run, &bytes, NULL);
     if (run->unread || !bytes.bytes) {
         snprintf(run->facts.reason, sizeof run->facts.reason, "it has changed meanwhile");
         return;
@@ -106,9 +100,8 @@ static bool all_read(Ranking *ranking)
         const RankRun *run = &ranking->board.runs[i];
         if (!run->unread)
             continue;
-        snprintf(ranking->error, ERROR_BYTES, "%s: cannot be read now, expected a demo as before",
-                 ranking->board.files[run->file].path);
-        return false;
+        return error_set(&ranking->error, "%s: cannot be read now, expected a demo as before",
+                         ranking->board.files[run->file].path);
     }
     return true;
 }
@@ -129,7 +122,7 @@ static bool verify_all(Ranking *ranking)
                        .done = done,
                        .taker = ranking->known,
                        .take = keep};
-    bool good = runs_play(&runs, &ranking->end, ranking->error, ERROR_BYTES);
+    bool good = runs_play(&runs, &ranking->end, &ranking->error);
     free(done);
     fresh_end(ranking);
     return good;
@@ -165,9 +158,9 @@ static int write_all(Ranking *ranking)
     const char *html = ranking->options->html, *csv = ranking->options->output != NULL ? path : NULL;
     if (csv != NULL && !output_name(ranking, ".csv", path))
         return STATUS_USAGE;
-    if (!command_write(csv, rank_table_print, &ranking->board, ranking->error, ERROR_BYTES))
+    if (!command_write(csv, rank_table_print, &ranking->board, &ranking->error))
         return STATUS_MACHINE;
-    if (html != NULL && !rank_site_write(&ranking->board, html, ranking->error, ERROR_BYTES))
+    if (html != NULL && !rank_site_write(&ranking->board, html, &ranking->error))
         return STATUS_MACHINE;
     if (csv != NULL)
         printf("written: %s\n", csv);
@@ -178,19 +171,19 @@ static int write_all(Ranking *ranking)
 
 static int rank(Ranking *ranking)
 {
-    int status = rank_world_open(&ranking->world, ranking->error, ERROR_BYTES);
+    int status = rank_world_open(&ranking->world, &ranking->error);
     if (status != STATUS_GOOD)
         return status;
-    if (!rank_board_open(&ranking->board, ranking->options->folder, ranking->error, ERROR_BYTES)
-        || !known_begin(ranking) || !verify_all(ranking))
+    if (!rank_board_open(&ranking->board, ranking->options->folder, &ranking->error) || !known_begin(ranking)
+        || !verify_all(ranking))
         return STATUS_MACHINE;
-    bool kept = rank_known_close(ranking->known, ranking->error, ERROR_BYTES);
+    bool kept = rank_known_close(ranking->known, &ranking->error);
     ranking->known = NULL;
     if (!kept || !all_read(ranking))
         return STATUS_MACHINE;
-    snprintf(ranking->error, ERROR_BYTES, "stopped; %s",
-             ranking->options->output != NULL ? "what was found out is kept, and nothing else was written"
-                                              : "nothing was written");
+    error_set(&ranking->error, "stopped; %s",
+              ranking->options->output != NULL ? "what was found out is kept, and nothing else was written"
+                                               : "nothing was written");
     return *stop_flag() ? STATUS_MACHINE : write_all(ranking);
 }
 
@@ -200,8 +193,8 @@ static int run(const RankOptions *options)
     ranking->options = options;
     int status = rank(ranking);
     if (status != STATUS_GOOD)
-        command_tell(&RANK_LINE, status, ranking->error);
-    rank_known_close(ranking->known, NULL, 0);
+        command_tell(&RANK_LINE, status, ranking->error.text);
+    rank_known_close(ranking->known, NULL);
     rank_board_free(&ranking->board);
     rank_world_free(&ranking->world);
     free(ranking);
@@ -211,11 +204,11 @@ static int run(const RankOptions *options)
 int cmd_rank(int argc, char **argv)
 {
     RankOptions options;
-    char error[ERROR_BYTES];
-    switch (rank_options_read(&options, argc, argv, error, sizeof error)) {
+    Error error;
+    switch (rank_options_read(&options, argc, argv, &error)) {
     case COMMAND_RUNS: return run(&options);
     case COMMAND_TOLD: return STATUS_GOOD;
     case COMMAND_WRONG: break;
     }
-    return command_tell(&RANK_LINE, STATUS_USAGE, error);
+    return command_tell(&RANK_LINE, STATUS_USAGE, error.text);
 }

@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
 #include "content/mode/mode.h"
 #include "demo/demo_reader.h"
 #include "measure/columns.h"
@@ -81,7 +82,7 @@ typedef struct RankWorld {
 } RankWorld;
 
 // Reads them. Returns the exit status; where that is not good one line is in `error`. rank_world_free in any case.
-int rank_world_open(RankWorld *world, char *error, size_t error_size);
+int rank_world_open(RankWorld *world, Error *error);
 void rank_world_free(RankWorld *world);
 
 // What a thread needs for its work.

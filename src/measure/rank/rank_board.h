@@ -1,6 +1,7 @@
 // rank_board.h -- the demos of a folder, and where each of them stands.
 #pragma once
 
+#include "base/error.h"
 #include "measure/rank/rank.h"
 #include "platform/files.h"
 
@@ -68,12 +69,12 @@ typedef struct RankBoard {
 // is larger than a demo can be and what has no right to be read are not read. Returns false and one line in `error`
 // where the folder itself cannot be read, or where the machine fails: no game vanishes from a board because a disk does
 // not answer for a moment. rank_board_free in any case.
-bool rank_board_open(RankBoard *board, const char *folder, char *error, size_t error_size);
+bool rank_board_open(RankBoard *board, const char *folder, Error *error);
 void rank_board_free(RankBoard *board);
 
 // Reads a file of the board once more; the caller frees the bytes. They are NULL where the file is gone or has changed
 // meanwhile. Returns false and one line in `error` where the machine fails.
-bool rank_board_read(const RankBoard *board, const RankRun *run, FileBytes *bytes, char *error, size_t error_size);
+bool rank_board_read(const RankBoard *board, const RankRun *run, FileBytes *bytes, Error *error);
 
 // Why a run stands in no list.
 RankApart rank_apart(const RankRun *run);

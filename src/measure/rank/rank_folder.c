@@ -56,7 +56,6 @@ static bool add_folder(RankBoard *board, const char *below, int depth)
 // Reads what is worth it; `wrong` is why it is not, or NULL. Returns false, and errno, where the machine fails.
 static bool read_plain(const char *path, FileBytes *bytes, const char **wrong)
 {
-    char error[PATH_SIZE + 256];
     FileLook look;
     bool link = file_is_link(path), looked = file_look(path, &look);
     *wrong = link                                     ? "a link, expected the file itself"
@@ -66,14 +65,13 @@ static bool read_plain(const char *path, FileBytes *bytes, const char **wrong)
                                                       : NULL;
     if (*wrong)
         return link || looked || not_ours();
-    if (file_read(path, DEMO_FILE_BYTES_MAX, bytes, error, sizeof error))
+    if (file_read(path, DEMO_FILE_BYTES_MAX, bytes, NULL))
         return true;
     *wrong = "it cannot be read";
     return errno == 0 || not_ours();
 }
 
-static bool read_file(const RankBoard *board, const RankFile *file, FileBytes *bytes, const char **wrong, char *error,
-                      size_t error_size)
+static bool read_file(const RankBoard *board, const RankFile *file, FileBytes *bytes, const char **wrong, Error *error)
 {
     char path[PATH_SIZE];
     *bytes = (FileBytes){0};
@@ -81,8 +79,7 @@ static bool read_file(const RankBoard *board, const RankFile *file, FileBytes *b
     if ((size_t)snprintf(path, sizeof path, "%s/%s", board->folder, file->path) >= sizeof path
         || read_plain(path, bytes, wrong))
         return true;
-    snprintf(error, error_size, "%.900s: cannot be read: %s", path, strerror(errno));
-    return false;
+    return error_set(error, "%.900s: cannot be read: %s", path, strerror(errno));
 }
 
 // A file and what its bytes are called, to be sorted by the latter; then by the order of paths.
@@ -110,14 +107,14 @@ static void make_runs(RankBoard *board, Summed *summed, int count)
     }
 }
 
-static bool read_all(RankBoard *board, char *error, size_t error_size)
+static bool read_all(RankBoard *board, Error *error)
 {
     Summed *summed = grow_zeros(((size_t)board->file_count + 1) * sizeof *summed);
     int count = 0;
     bool good = true;
     for (int i = 0; good && i < board->file_count; i++) {
         FileBytes bytes;
-        good = read_file(board, &board->files[i], &bytes, &board->files[i].wrong, error, error_size);
+        good = read_file(board, &board->files[i], &bytes, &board->files[i].wrong, error);
         if (board->files[i].wrong == NULL)
             summed[count++] = (Summed){sha256_of(bytes.bytes, bytes.size), i};
         file_free(&bytes);
@@ -127,13 +124,12 @@ static bool read_all(RankBoard *board, char *error, size_t error_size)
     return good;
 }
 
-bool rank_board_open(RankBoard *board, const char *folder, char *error, size_t error_size)
+bool rank_board_open(RankBoard *board, const char *folder, Error *error)
 {
     *board = (RankBoard){.folder = folder};
     if (add_folder(board, "", 0))
-        return read_all(board, error, error_size);
-    snprintf(error, error_size, "%.512s: %s, expected a folder of demos", folder, strerror(errno));
-    return false;
+        return read_all(board, error);
+    return error_set(error, "%.512s: %s, expected a folder of demos", folder, strerror(errno));
 }
 
 void rank_board_free(RankBoard *board)
@@ -149,10 +145,10 @@ void rank_board_free(RankBoard *board)
     *board = (RankBoard){0};
 }
 
-bool rank_board_read(const RankBoard *board, const RankRun *run, FileBytes *bytes, char *error, size_t error_size)
+bool rank_board_read(const RankBoard *board, const RankRun *run, FileBytes *bytes, Error *error)
 {
     const char *wrong;
-    if (!read_file(board, &board->files[run->file], bytes, &wrong, error, error_size))
+    if (!read_file(board, &board->files[run->file], bytes, &wrong, error))
         return false;
     if (wrong)
         return true;

@@ -104,7 +104,7 @@ static bool is_ours(RankKnown *known)
             && pragma(known, "PRAGMA user_version") == FORM);
 }
 
-RankKnown *rank_known_open(const char *path, const char *program, char *error, size_t error_size)
+RankKnown *rank_known_open(const char *path, const char *program, Error *error)
 {
     RankKnown *known = grow_zeros(sizeof *known);
     known->program = program;
@@ -114,22 +114,22 @@ RankKnown *rank_known_open(const char *path, const char *program, char *error, s
     bool ours = good && is_ours(known);
     if (good && ours && make_tables(known) && prepare_all(known))
         return known;
-    snprintf(error, error_size, "%.512s: %s", path,
-             busy            ? "another one that ranks has it now, expected to be alone"
-             : good && !ours ? "it is of something else, expected what `rank` keeps"
-                             : sqlite3_errmsg(known->db));
+    error_set(error, "%.512s: %s", path,
+              busy            ? "another one that ranks has it now, expected to be alone"
+              : good && !ours ? "it is of something else, expected what `rank` keeps"
+                              : sqlite3_errmsg(known->db));
     known->failed = true;
-    rank_known_close(known, NULL, 0);
+    rank_known_close(known, NULL);
     return NULL;
 }
 
-bool rank_known_close(RankKnown *known, char *error, size_t error_size)
+bool rank_known_close(RankKnown *known, Error *error)
 {
     if (known == NULL)
         return true;
     bool good = !known->failed && sqlite3_exec(known->db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
     if (!good && error != NULL)
-        snprintf(error, error_size, "what is known now cannot be kept: %s", sqlite3_errmsg(known->db));
+        error_set(error, "what is known now cannot be kept: %s", sqlite3_errmsg(known->db));
     sqlite3_stmt *const statements[] = {known->find, known->former, known->keep, known->seen, known->see};
     for (size_t i = 0; i < sizeof statements / sizeof statements[0]; i++)
         sqlite3_finalize(statements[i]);

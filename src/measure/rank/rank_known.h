@@ -4,6 +4,7 @@
 // other stages, look anew. What a former version has verified stays verified where the present one cannot.
 #pragma once
 
+#include "base/error.h"
 #include "measure/rank/rank_board.h"
 
 typedef struct RankKnown RankKnown;
@@ -12,7 +13,7 @@ typedef struct RankKnown RankKnown;
 
 // Opens the file at `path`, makes it where there is none, and locks it: two that rank at the same time would do the
 // same work. NULL and one line in `error` where that fails.
-RankKnown *rank_known_open(const char *path, const char *program, char *error, size_t error_size);
+RankKnown *rank_known_open(const char *path, const char *program, Error *error);
 
 // Looks a run up: its verdict by this program, or by a former one where this one cannot; run->known tells. Where it was
 // too long for fewer than `seconds`, it is not known. Keeps when it was seen first, which is `now` for a new one.
@@ -22,4 +23,4 @@ void rank_known_find(RankKnown *known, RankRun *run, uint32_t seconds, uint64_t 
 void rank_known_keep(RankKnown *known, const RankRun *run);
 
 // Makes all safe and closes it. False and one line in `error` where anything could not be kept; NULL is fine.
-bool rank_known_close(RankKnown *known, char *error, size_t error_size);
+bool rank_known_close(RankKnown *known, Error *error);

@@ -51,10 +51,10 @@ const CommandLine RANK_LINE = {
     .expected = "one folder of demos",
 };
 
-CommandEnd rank_options_read(RankOptions *options, int argc, char **argv, char *error, size_t error_size)
+CommandEnd rank_options_read(RankOptions *options, int argc, char **argv, Error *error)
 {
     *options = (RankOptions){.seconds = RANK_SECONDS_USUAL, .run = runs_config_default()};
-    CommandEnd end = command_read(&RANK_LINE, options, &argc, argv, error, error_size);
+    CommandEnd end = command_read(&RANK_LINE, options, &argc, argv, error);
     options->folder = end == COMMAND_RUNS ? argv[1] : NULL;
     return end;
 }

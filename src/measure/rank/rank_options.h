@@ -1,6 +1,7 @@
 // rank_options.h -- what the command line of `rank` asks for.
 #pragma once
 
+#include "base/error.h"
 #include "measure/runs.h"
 
 #define RANK_SECONDS_USUAL 120
@@ -15,4 +16,4 @@ typedef struct RankOptions {
 extern const CommandLine RANK_LINE;
 
 // Reads the arguments; where that goes wrong one line is in `error`.
-CommandEnd rank_options_read(RankOptions *options, int argc, char **argv, char *error, size_t error_size);
+CommandEnd rank_options_read(RankOptions *options, int argc, char **argv, Error *error);

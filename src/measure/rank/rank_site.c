@@ -22,8 +22,7 @@ typedef struct Site {
     char *address;  // its name, as the game's page is told
     char **written; // names of pages
     int written_count, written_room;
-    char *error;
-    size_t error_size;
+    Error *error;
 } Site;
 
 // --- files
@@ -31,17 +30,14 @@ typedef struct Site {
 static bool path_in(const Site *site, const char *below, const char *name, char path[PATH_SIZE])
 {
     bool fits = snprintf(path, PATH_SIZE, "%s/%s%s", site->folder, below, name) < PATH_SIZE;
-    if (!fits)
-        snprintf(site->error, site->error_size, "--html: too long, expected at most %d bytes", PATH_SIZE - 100);
-    return fits;
+    return fits || error_set(site->error, "--html: too long, expected at most %d bytes", PATH_SIZE - 100);
 }
 
 // Most pages stay as they are from one time to the next.
 static bool same_already(const char *path, const char *bytes, size_t size)
 {
     FileBytes file;
-    char ignored[PATH_SIZE + 256];
-    if (!file_exists(path) || !file_read(path, PAGE_BYTES_MOST, &file, ignored, sizeof ignored))
+    if (!file_exists(path) || !file_read(path, PAGE_BYTES_MOST, &file, NULL))
         return false;
     bool same = file.size == size && memcmp(file.bytes, bytes, size) == 0;
     file_free(&file);
@@ -55,7 +51,7 @@ static bool put(Site *site, const char *name, const char *bytes, size_t size)
         return false;
     site->written = grow_list(site->written, sizeof site->written[0], site->written_count, &site->written_room);
     site->written[site->written_count++] = grow_text(name);
-    return same_already(path, bytes, size) || file_replace(path, bytes, size, site->error, site->error_size);
+    return same_already(path, bytes, size) || file_replace(path, bytes, size, site->error);
 }
 
 static bool put_page(Site *site, const RankPage *page, void (*print)(const RankPage *page, FILE *out))
@@ -211,10 +207,10 @@ static bool put_demos(Site *site)
             return false;
         if (file_exists(path))
             continue;
-        if (!rank_board_read(board, run, &bytes, site->error, site->error_size))
+        if (!rank_board_read(board, run, &bytes, site->error))
             return false;
         // One that has changed since it was verified comes with the next time.
-        bool good = !bytes.bytes || file_replace(path, bytes.bytes, bytes.size, site->error, site->error_size);
+        bool good = !bytes.bytes || file_replace(path, bytes.bytes, bytes.size, site->error);
         file_free(&bytes);
         if (!good)
             return false;
@@ -306,28 +302,27 @@ static bool find_address(Site *site)
     rank_text_address(name, grow_stream(&stream));
     site->address = grow_stream_end(&stream);
     free(real);
-    if (!good)
-        snprintf(site->error, site->error_size,
-                 "%.512s: no folder that an address can name, expected one such as 'board'", site->folder);
-    return good;
+    return good
+        || error_set(site->error, "%.512s: no folder that an address can name, expected one such as 'board'",
+                     site->folder);
 }
 
 static bool site_begin(Site *site)
 {
     char path[PATH_SIZE];
-    if (!path_in(site, "demos", "", path) || !folder_make(path, site->error, site->error_size) || !find_address(site)
+    if (!path_in(site, "demos", "", path) || !folder_make(path, site->error) || !find_address(site)
         || !path_in(site, "", "index.html", path))
         return false;
     if (!file_taken(path) || is_page(path))
         return true;
-    snprintf(site->error, site->error_size,
-             "%.512s: it has an index.html of something else, expected a folder for the board alone", site->folder);
-    return false;
+    return error_set(site->error,
+                     "%.512s: it has an index.html of something else, expected a folder for the board alone",
+                     site->folder);
 }
 
-bool rank_site_write(const RankBoard *board, const char *folder, char *error, size_t error_size)
+bool rank_site_write(const RankBoard *board, const char *folder, Error *error)
 {
-    Site site = {.board = board, .folder = folder, .error = error, .error_size = error_size};
+    Site site = {.board = board, .folder = folder, .error = error};
     bool good = site_begin(&site) && put_demos(&site) && put(&site, "style.css", RANK_STYLE, strlen(RANK_STYLE))
              && put_lists(&site) && put_rejected(&site);
     for (int i = RANK_RANKED + 1; good && i < RANK_NOT_GOOD; i++)

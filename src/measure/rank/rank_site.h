@@ -11,7 +11,8 @@
 // removed; what else lies there stays.
 #pragma once
 
+#include "base/error.h"
 #include "measure/rank/rank_board.h"
 
 // Writes all of it. False and one line in `error` where that fails; index.html is written last.
-bool rank_site_write(const RankBoard *board, const char *folder, char *error, size_t error_size);
+bool rank_site_write(const RankBoard *board, const char *folder, Error *error);

@@ -31,17 +31,17 @@ static uint64_t world_hash(const RankWorld *world)
     return hash;
 }
 
-int rank_world_open(RankWorld *world, char *error, size_t error_size)
+int rank_world_open(RankWorld *world, Error *error)
 {
     *world = (RankWorld){.stages = grow_zeros(sizeof *world->stages)};
-    int status = command_book(&world->book, error, error_size);
+    int status = command_book(&world->book, error);
     if (status != STATUS_GOOD)
         return status;
-    if (!stage_files_open(world->stages, &world->book, error, error_size))
+    if (!stage_files_open(world->stages, &world->book, error))
         return STATUS_MACHINE;
     snprintf(world->program, sizeof world->program, MITSUBACHI_VERSION "/%d/%d/%016" PRIx64, SIM_VERSION,
              DEMO_FORMAT_VERSION, world_hash(world));
-    snprintf(error, error_size, "a stage of the game has mistakes, expected none");
+    error_set(error, "a stage of the game has mistakes, expected none");
     return world->stages->mistaken > 0 ? STATUS_NO : STATUS_GOOD;
 }
 

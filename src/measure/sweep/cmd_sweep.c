@@ -11,7 +11,6 @@
 #include "text/words.h"
 
 #define NO_PRESET "default"
-#define ERROR_BYTES 1024
 
 // A sweep while it is planned and played.
 typedef struct Sweep {
@@ -19,7 +18,7 @@ typedef struct Sweep {
     PatternBook book;
     Places places;
     SweepPlan plan;
-    char error[ERROR_BYTES];
+    Error error;
 } Sweep;
 
 // The numbers that all values share at the plan's place, and those of a preset (NULL: none) before the rest of the
@@ -28,12 +27,12 @@ static int base_read(Sweep *sweep, const char *preset, Tunables *tunables)
 {
     TuningOptions numbers = {.bare = true};
     const TuningOptions *more = &sweep->options->numbers;
-    if (preset != NULL && !tuning_options_preset(&numbers, preset, sweep->error, ERROR_BYTES))
+    if (preset != NULL && !tuning_options_preset(&numbers, preset, &sweep->error))
         return STATUS_USAGE;
     // A preset first, so that the other options of the command line alter it, as in the game.
     for (int i = 0; i < more->count && numbers.count < TUNING_OPTIONS_MAX; i++)
         numbers.list[numbers.count++] = more->list[i];
-    return place_tunables(sweep->plan.place, &numbers, tunables, sweep->error, ERROR_BYTES);
+    return place_tunables(sweep->plan.place, &numbers, tunables, &sweep->error);
 }
 
 // Adds a value that is the numbers of a preset (NULL: none).
@@ -41,7 +40,7 @@ static int plan_add(Sweep *sweep, const char *name, const char *preset)
 {
     Tunables tunables;
     int status = base_read(sweep, preset, &tunables);
-    if (status == STATUS_GOOD && !sweep_plan_add(&sweep->plan, name, &tunables, sweep->error, ERROR_BYTES))
+    if (status == STATUS_GOOD && !sweep_plan_add(&sweep->plan, name, &tunables, &sweep->error))
         status = STATUS_USAGE;
     return status;
 }
@@ -63,8 +62,7 @@ static int plan_tunable(Sweep *sweep)
     Tunables base;
     int status = base_read(sweep, NULL, &base);
     if (status == STATUS_GOOD
-        && !sweep_plan_tunable(&sweep->plan, options->tunable, options->values, options->steps, &base, sweep->error,
-                               ERROR_BYTES))
+        && !sweep_plan_tunable(&sweep->plan, options->tunable, options->values, options->steps, &base, &sweep->error))
         status = STATUS_USAGE;
     return status;
 }
@@ -96,14 +94,13 @@ static int plan_read(Sweep *sweep)
 static int world_read(Sweep *sweep)
 {
     const SweepOptions *options = sweep->options;
-    int status = command_book(&sweep->book, sweep->error, ERROR_BYTES);
+    int status = command_book(&sweep->book, &sweep->error);
     if (status != STATUS_GOOD)
         return status;
-    if (!places_read(&sweep->places, options->mode, options->stages, options->levels, &sweep->book, sweep->error,
-                     ERROR_BYTES))
+    if (!places_read(&sweep->places, options->mode, options->stages, options->levels, &sweep->book, &sweep->error))
         return STATUS_USAGE;
     // Stages with mistakes are left out, and a table without them would look like one of all.
-    snprintf(sweep->error, ERROR_BYTES, "a stage has mistakes, expected none");
+    error_set(&sweep->error, "a stage has mistakes, expected none");
     return sweep->places.files && sweep->places.files->mistaken > 0 ? STATUS_NO : plan_read(sweep);
 }
 
@@ -178,7 +175,7 @@ static int run(const SweepOptions *options)
     if (status == STATUS_GOOD && !options->run.read) {
         status = world_read(sweep);
         if (status != STATUS_GOOD)
-            command_tell(&SWEEP_LINE, status, sweep->error);
+            command_tell(&SWEEP_LINE, status, sweep->error.text);
     }
     experiment.column_count = columns_make(&sweep->plan, columns);
     experiment.factors[0] = sweep->plan.value_count;
@@ -194,11 +191,11 @@ static int run(const SweepOptions *options)
 int cmd_sweep(int argc, char **argv)
 {
     SweepOptions options;
-    char error[ERROR_BYTES];
-    switch (sweep_options_read(&options, argc, argv, error, sizeof error)) {
+    Error error;
+    switch (sweep_options_read(&options, argc, argv, &error)) {
     case COMMAND_RUNS: return run(&options);
     case COMMAND_TOLD: return STATUS_GOOD;
     case COMMAND_WRONG: break;
     }
-    return command_tell(&SWEEP_LINE, STATUS_USAGE, error);
+    return command_tell(&SWEEP_LINE, STATUS_USAGE, error.text);
 }

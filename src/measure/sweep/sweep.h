@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/error.h"
 #include "content/tuning/tunables_text.h"
 #include "content/tuning/tuning.h"
 #include "measure/experiment.h"
@@ -45,10 +46,10 @@ typedef struct SweepPlan {
 // for all words of a choice or switch. Values are put in order. Returns false and one line in `error` where a name or
 // a value is wrong, or the tunable does not alter games.
 bool sweep_plan_tunable(SweepPlan *plan, const char *name, const char *values, int steps, const Tunables *base,
-                        char *error, size_t error_size);
+                        Error *error);
 
 // Adds one value with its tunables. Returns false and one line in `error` where it is there already or too long.
-bool sweep_plan_add(SweepPlan *plan, const char *text, const Tunables *tunables, char *error, size_t error_size);
+bool sweep_plan_add(SweepPlan *plan, const char *text, const Tunables *tunables, Error *error);
 
 void sweep_plan_free(SweepPlan *plan);
 
@@ -110,7 +111,7 @@ typedef struct SweepOptions {
 extern const CommandLine SWEEP_LINE;
 
 // Reads the arguments after the command's name, as command_read.
-CommandEnd sweep_options_read(SweepOptions *options, int argc, char **argv, char *error, size_t error_size);
+CommandEnd sweep_options_read(SweepOptions *options, int argc, char **argv, Error *error);
 
 // The tables of results that were played or read.
 void sweep_print(const void *unused, const Results *results, FILE *out);

@@ -122,25 +122,25 @@ static const char *conflict(const SweepOptions *options)
     return NULL;
 }
 
-CommandEnd sweep_options_read(SweepOptions *options, int argc, char **argv, char *error, size_t error_size)
+CommandEnd sweep_options_read(SweepOptions *options, int argc, char **argv, Error *error)
 {
     *options = (SweepOptions){
         .seeds = {1, 20}, .ticks = SWEEP_TICKS_USUAL, .run = {.run = runs_config_default()}, .files = argv + 1};
-    CommandEnd end = command_read(&SWEEP_LINE, options, &argc, argv, error, error_size);
+    CommandEnd end = command_read(&SWEEP_LINE, options, &argc, argv, error);
     if (end != COMMAND_RUNS)
         return end;
     options->file_count = argc - 1;
     // What stands without a name is a tunable and its values, or files.
     int most = options->run.read ? options->file_count : options->presets != NULL ? 0 : 2;
     if (options->file_count > most) {
-        snprintf(error, error_size, "one argument too many: '%s', expected %s", words_quoted(options->files[most]).text,
-                 most == 0 ? "nothing beside --presets" : "a tunable and its values");
+        error_set(error, "one argument too many: '%s', expected %s", words_quoted(options->files[most]).text,
+                  most == 0 ? "nothing beside --presets" : "a tunable and its values");
         return COMMAND_WRONG;
     }
     options->tunable = most == 2 && argc > 1 ? argv[1] : NULL;
     options->values = most == 2 && argc > 2 ? argv[2] : NULL;
     const char *wrong = conflict(options);
     if (wrong != NULL)
-        snprintf(error, error_size, "%s", wrong);
+        error_set(error, "%s", wrong);
     return wrong != NULL ? COMMAND_WRONG : COMMAND_RUNS;
 }

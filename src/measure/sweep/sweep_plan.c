@@ -10,24 +10,18 @@
 #include "text/grow.h"
 #include "text/words.h"
 
-bool sweep_plan_add(SweepPlan *plan, const char *text, const Tunables *tunables, char *error, size_t error_size)
+bool sweep_plan_add(SweepPlan *plan, const char *text, const Tunables *tunables, Error *error)
 {
     size_t length = strlen(text);
-    if (length == 0 || length >= sizeof plan->values[0].text) {
-        snprintf(error, error_size, "'%s' is no name, expected one of at most %d bytes", words_quoted(text).text,
-                 FIELD_NAME_BYTES - 1);
-        return false;
-    }
+    if (length == 0 || length >= sizeof plan->values[0].text)
+        return error_set(error, "'%s' is no name, expected one of at most %d bytes", words_quoted(text).text,
+                         FIELD_NAME_BYTES - 1);
     for (int i = 0; i < plan->value_count; i++) {
-        if (strcmp(plan->values[i].text, text) == 0) {
-            snprintf(error, error_size, "'%s' is there twice, expected each value once", text);
-            return false;
-        }
+        if (strcmp(plan->values[i].text, text) == 0)
+            return error_set(error, "'%s' is there twice, expected each value once", text);
     }
-    if (plan->value_count == SWEEP_STEPS_MOST) {
-        snprintf(error, error_size, "too many values, expected at most %d", SWEEP_STEPS_MOST);
-        return false;
-    }
+    if (plan->value_count == SWEEP_STEPS_MOST)
+        return error_set(error, "too many values, expected at most %d", SWEEP_STEPS_MOST);
     plan->values = grow_list(plan->values, sizeof plan->values[0], plan->value_count, &plan->value_room);
     SweepValue *value = &plan->values[plan->value_count++];
     *value = (SweepValue){.tunables = *tunables, .place = plan->place};
@@ -37,17 +31,16 @@ bool sweep_plan_add(SweepPlan *plan, const char *text, const Tunables *tunables,
 }
 
 // Adds what a text says, in the way in which the tunable itself would be written.
-static bool add_value(SweepPlan *plan, int index, const char *text, const Tunables *base, char *error,
-                      size_t error_size)
+static bool add_value(SweepPlan *plan, int index, const char *text, const Tunables *base, Error *error)
 {
     float number;
     char written[FIELD_NAME_BYTES];
     Tunables tunables = *base;
-    if (!tunable_read(index, text, &number, error, error_size))
+    if (!tunable_read(index, text, &number, error))
         return false;
     tunable_set(&tunables, index, number);
     field_write(tunable_info(index), &tunables, written, sizeof written);
-    return sweep_plan_add(plan, written, &tunables, error, error_size);
+    return sweep_plan_add(plan, written, &tunables, error);
 }
 
 // The step's value as a text that people would write: few digits between, and the ends as they were given.
@@ -68,22 +61,19 @@ static void step_text(int index, const Word *from, const Word *to, int step, int
 
 // Rounded steps may be the same number twice; only neighbours can be.
 static bool add_range(SweepPlan *plan, int index, const Word *from, const Word *to, int steps, const Tunables *base,
-                      char *error, size_t error_size)
+                      Error *error)
 {
     float begin, end;
-    if (!tunable_read(index, from->text, &begin, error, error_size)
-        || !tunable_read(index, to->text, &end, error, error_size))
+    if (!tunable_read(index, from->text, &begin, error) || !tunable_read(index, to->text, &end, error))
         return false;
     bool word = tunable_info(index)->words[0] != '\0';
-    if (word || begin >= end) {
-        snprintf(error, error_size, "'%s..%s' is no range, expected %s", from->text, to->text,
-                 word ? "words with commas between them" : "two numbers, the lesser one first");
-        return false;
-    }
+    if (word || begin >= end)
+        return error_set(error, "'%s..%s' is no range, expected %s", from->text, to->text,
+                         word ? "words with commas between them" : "two numbers, the lesser one first");
     Word last = {""}, text;
     for (int step = 0; step < steps; step++) {
         step_text(index, from, to, step, steps - 1, &text);
-        if (strcmp(text.text, last.text) != 0 && !add_value(plan, index, text.text, base, error, error_size))
+        if (strcmp(text.text, last.text) != 0 && !add_value(plan, index, text.text, base, error))
             return false;
         last = text;
     }
@@ -91,18 +81,17 @@ static bool add_range(SweepPlan *plan, int index, const Word *from, const Word *
 }
 
 // Values with `between` between them.
-static bool add_list(SweepPlan *plan, int index, const char *list, char between, const Tunables *base, char *error,
-                     size_t error_size)
+static bool add_list(SweepPlan *plan, int index, const char *list, char between, const Tunables *base, Error *error)
 {
     Word text;
     for (const char *at = list; words_next(&at, between, &text);)
-        if (!add_value(plan, index, text.text, base, error, error_size))
+        if (!add_value(plan, index, text.text, base, error))
             return false;
     return true;
 }
 
 // A range that would make sense, around the default.
-static void expect_values(int index, char *error, size_t error_size)
+static void expect_values(int index, Error *error)
 {
     const Field *info = tunable_info(index);
     Tunables low = tunables_default(), high = low;
@@ -113,47 +102,44 @@ static void expect_values(int index, char *error, size_t error_size)
     field_full_name(tunable_info(index), name);
     field_write(tunable_info(index), &low, low_text, sizeof low_text);
     field_write(tunable_info(index), &high, high_text, sizeof high_text);
-    snprintf(error, error_size, "%s: no values, expected a range such as %s..%s, or a list such as %s,%s", name,
-             low_text, high_text, low_text, high_text);
+    error_set(error, "%s: no values, expected a range such as %s..%s, or a list such as %s,%s", name, low_text,
+              high_text, low_text, high_text);
 }
 
-static bool add_values(SweepPlan *plan, int index, const char *values, int steps, const Tunables *base, char *error,
-                       size_t error_size)
+static bool add_values(SweepPlan *plan, int index, const char *values, int steps, const Tunables *base, Error *error)
 {
     Word from, to;
     const Field *info = tunable_info(index);
     if (values == NULL && info->words[0] != '\0')
-        return add_list(plan, index, info->words, ' ', base, error, error_size);
+        return add_list(plan, index, info->words, ' ', base, error);
     if (values == NULL) {
-        expect_values(index, error, error_size);
+        expect_values(index, error);
         return false;
     }
     if (words_range(values, &from, &to))
-        return add_range(plan, index, &from, &to, steps > 0 ? steps : SWEEP_STEPS_USUAL, base, error, error_size);
-    if (steps > 0) {
-        snprintf(error, error_size, "--steps: '%s' is a list, expected a range such as 0.1..1.0",
-                 words_quoted(values).text);
-        return false;
-    }
-    return add_list(plan, index, values, ',', base, error, error_size);
+        return add_range(plan, index, &from, &to, steps > 0 ? steps : SWEEP_STEPS_USUAL, base, error);
+    if (steps > 0)
+        return error_set(error, "--steps: '%s' is a list, expected a range such as 0.1..1.0",
+                         words_quoted(values).text);
+    return add_list(plan, index, values, ',', base, error);
 }
 
 // Numbers of the look alone would give the same game at every value.
-static int find_tunable(const char *name, char *error, size_t error_size)
+static int find_tunable(const char *name, Error *error)
 {
     char near_name[FIELD_NAME_BYTES] = "";
     int index = tunable_find(name);
     if (index >= 0 && tunable_info(index)->scope != TUNABLE_LOOK)
         return index;
     if (index >= 0) {
-        snprintf(error, error_size, "%s never alters the course of a game, expected a tunable that does", name);
+        error_set(error, "%s never alters the course of a game, expected a tunable that does", name);
         return -1;
     }
     int near_index = field_nearest(&TUNABLE_TABLE, name);
     if (near_index >= 0)
         field_full_name(tunable_info(near_index), near_name);
-    snprintf(error, error_size, "unknown tunable '%s', expected %s%s%s", words_quoted(name).text,
-             near_index >= 0 ? "a name such as '" : "section.name", near_name, near_index >= 0 ? "'" : "");
+    error_set(error, "unknown tunable '%s', expected %s%s%s", words_quoted(name).text,
+              near_index >= 0 ? "a name such as '" : "section.name", near_name, near_index >= 0 ? "'" : "");
     return -1;
 }
 
@@ -170,13 +156,13 @@ static void sort_values(SweepPlan *plan, int index)
 }
 
 bool sweep_plan_tunable(SweepPlan *plan, const char *name, const char *values, int steps, const Tunables *base,
-                        char *error, size_t error_size)
+                        Error *error)
 {
-    int index = find_tunable(name, error, error_size);
+    int index = find_tunable(name, error);
     if (index < 0)
         return false;
     field_full_name(tunable_info(index), plan->subject);
-    if (!add_values(plan, index, values, steps, base, error, error_size))
+    if (!add_values(plan, index, values, steps, base, error))
         return false;
     sort_values(plan, index);
     return true;

@@ -9,6 +9,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "base/error.h"
 #include "text/text_errors.h"
 
 typedef enum ControlAction {
@@ -77,4 +78,4 @@ void bindings_print(const void *bindings, FILE *out);
 
 // Writes the file anew, and makes its folder where it is missing; a damaged one is kept beside it as keys.ini.bad
 // first. Returns false and one line in `error` where that fails; the old file is then as it was.
-bool bindings_save(Bindings *bindings, const char *path, char *error, size_t error_size);
+bool bindings_save(Bindings *bindings, const char *path, Error *error);

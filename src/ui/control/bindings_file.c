@@ -208,11 +208,11 @@ void bindings_print(const void *bindings_pointer, FILE *out)
     }
 }
 
-bool bindings_save(Bindings *bindings, const char *path, char *error, size_t error_size)
+bool bindings_save(Bindings *bindings, const char *path, Error *error)
 {
     if (bindings->unread)
-        return player_file_stays(path, error, error_size);
-    if (!player_file_write(path, bindings->damaged, bindings_print, bindings, error, error_size))
+        return player_file_stays(path, error);
+    if (!player_file_write(path, bindings->damaged, bindings_print, bindings, error))
         return false;
     bindings->damaged = false;
     return true;

@@ -10,16 +10,16 @@
 // In the order of lines, which readers with several passes do not keep by themselves.
 int player_file_read(const char *path, const IniReader *reader, TextErrors *errors, bool *unread, FILE *out)
 {
-    char error[PATH_SIZE + 256];
+    Error error;
     FileBytes file;
     if (!file_taken(path))
         return 0;
-    if (file_read(path, PLAYER_FILE_BYTES_MAX, &file, error, sizeof error)) {
+    if (file_read(path, PLAYER_FILE_BYTES_MAX, &file, &error)) {
         ini_text_read((const char *)file.bytes, file.size, reader, errors);
         file_free(&file);
     } else {
         *unread = errno != 0;
-        text_errors_add_whole(errors, path, error);
+        text_errors_add_whole(errors, path, error.text);
     }
     text_errors_sort(errors);
     if (out != NULL)
@@ -27,17 +27,16 @@ int player_file_read(const char *path, const IniReader *reader, TextErrors *erro
     return errors->errors;
 }
 
-bool player_file_stays(const char *path, char *error, size_t error_size)
+bool player_file_stays(const char *path, Error *error)
 {
-    snprintf(error, error_size, "%s: could not be read when it was asked for, and is not overwritten", path);
-    return false;
+    return error_set(error, "%s: could not be read when it was asked for, and is not overwritten", path);
 }
 
 // What could not be read is put aside before it is written over: it may have been a later version's.
 bool player_file_write(const char *path, bool damaged, void (*print)(const void *what, FILE *out), const void *what,
-                       char *error, size_t error_size)
+                       Error *error)
 {
-    if (!folder_make_for(path, error, error_size) || (damaged && !file_keep_damaged(path, error, error_size)))
+    if (!folder_make_for(path, error) || (damaged && !file_keep_damaged(path, error)))
         return false;
-    return text_file_write(path, print, what, error, error_size);
+    return text_file_write(path, print, what, error);
 }

@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "base/error.h"
 #include "text/ini_text.h"
 
 #define PLAYER_FILE_BYTES_MAX 65536
@@ -15,10 +16,10 @@
 int player_file_read(const char *path, const IniReader *reader, TextErrors *errors, bool *unread, FILE *out);
 
 // Says in `error` that such an unread file stays as it is; returns false.
-bool player_file_stays(const char *path, char *error, size_t error_size);
+bool player_file_stays(const char *path, Error *error);
 
 // Replaces the file by what `print` prints of `what`; makes its folder where it is missing, and keeps the old file
 // beside it where it is damaged (file_keep_damaged). Returns false and one line in `error` where that fails; the old
 // file is then as it was.
 bool player_file_write(const char *path, bool damaged, void (*print)(const void *what, FILE *out), const void *what,
-                       char *error, size_t error_size);
+                       Error *error);

@@ -155,11 +155,11 @@ void settings_print(const void *settings, FILE *out)
 }
 
 // Written whole, it is no longer damaged.
-bool settings_save(Settings *settings, const char *path, char *error, size_t error_size)
+bool settings_save(Settings *settings, const char *path, Error *error)
 {
     if (settings->unread)
-        return player_file_stays(path, error, error_size);
-    if (!player_file_write(path, settings->damaged, settings_print, settings, error, error_size))
+        return player_file_stays(path, error);
+    if (!player_file_write(path, settings->damaged, settings_print, settings, error))
         return false;
     settings->damaged = false;
     return true;

@@ -10,6 +10,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "base/error.h"
 #include "base/field.h"
 #include "text/text_errors.h"
 #include "view/look.h"
@@ -65,7 +66,7 @@ void settings_print(const void *settings, FILE *out);
 
 // Writes the file anew with all settings, and makes its folder where it is missing; a damaged one is kept beside it as
 // settings.ini.bad first. Returns false and one line in `error` where that fails; the old file is then as it was.
-bool settings_save(Settings *settings, const char *path, char *error, size_t error_size);
+bool settings_save(Settings *settings, const char *path, Error *error);
 
 // How the game is to be drawn with these settings.
 ViewLook settings_look(const Settings *settings);

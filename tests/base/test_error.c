@@ -1,0 +1,28 @@
+// test_error.c -- an error's text: written, appended to, cut, not wanted.
+#include <string.h>
+
+#include "base/error.h"
+#include "test.h"
+
+TEST(a_text_is_written_and_appended_to)
+{
+    Error error;
+    assert_false(error_set(&error, "%s: got %d", "a.ini", 7));
+    error_add(&error, ", expected %d", 8);
+    assert_string_equal(error.text, "a.ini: got 7, expected 8");
+}
+
+TEST(a_long_text_is_cut)
+{
+    Error error;
+    error_set(&error, "%*s", 2 * ERROR_BYTES, "x");
+    assert_int_equal(strlen(error.text), ERROR_BYTES - 1);
+    error_add(&error, "more");
+    assert_int_equal(strlen(error.text), ERROR_BYTES - 1);
+}
+
+TEST(null_keeps_no_text)
+{
+    assert_false(error_set(NULL, "%s", "lost"));
+    error_add(NULL, "%s", "lost");
+}
