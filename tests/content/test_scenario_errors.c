@@ -99,8 +99,6 @@ static const Case CASES[] = {
                                       "4: y is 'nan', expected a number from -10000 to 10000\n"},
     {S "[flowers]\nroyal = 1 2 3 4\n", "4: 'royal = 1 2 3 4' has 4 values, expected x y\n"},
     // Enemies.
-    {S "[enemy]\nat = 1 2\n",
-     "3: the enemy's kind is '', expected one of: wasp, hornet, gnat, beetle, stinger, comb, moth, boss\n"},
     {S "[enemy hronet]\nat = 1 2\n", "3: unknown enemy 'hronet', expected one such as [enemy hornet]\n"},
     {S "[enemy wasp]\n[enemy gnat]\nat = 1 2\n[enemy wasp]\nflok = 1\n",
      "3: this enemy is nowhere, expected at least one 'at = x y' in its section\n"
@@ -283,6 +281,17 @@ TEST(test_broken_line_in_a_program)
 }
 
 // The longest line that can be read, one more, and a long comment, which is no part of the line.
+TEST(test_a_missing_kind_is_told_all_kinds)
+{
+    static const char text[] = S "[enemy]\nat = 1 2\n";
+    bool good;
+    char *said = said_about(text, sizeof text - 1, &good);
+    assert_non_null(strstr(said, "3: the enemy's kind is '', expected one of: "));
+    for (int kind = 0; kind < ENEMY_KINDS; kind++)
+        assert_non_null(strstr(said, ENEMY_NAMES[kind]));
+    free(said);
+}
+
 TEST(test_line_length)
 {
     char text[1024];
