@@ -1,42 +1,150 @@
-// tuning.c -- sources of tunables, mixed in their order, and read anew when their files change.
+// tuning.c -- sources of tunables, mixed in their order and read anew when their files change; what was set by hand is
+// written back.
 #include "content/tuning/tuning.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/assert.h"
 #include "content/tuning/tunables_text.h"
-#include "content/tuning/tuning_local.h"
+#include "platform/file_changes.h"
 #include "platform/files.h"
 #include "platform/messages.h"
+#include "platform/paths.h"
 #include "text/grow.h"
 #include "text/grow_stream.h"
 
-// By value and in order: what a source does not set is what the ones before it say.
-Tunables tuning_mix(const Tuning *tuning, int count)
+#define NEW_FILE "# Your own numbers: only what differs. `mitsubachi tunables` lists them all.\n"
+
+// One place that values come from: a file, or one --set.
+typedef struct TuningSource {
+    bool is_file;
+    bool named; // on the command line: it must be there when the program starts
+    char path[PATH_SIZE];
+    Tunables values; // of those that it sets
+    bool sets[TUNABLE_COUNT];
+    int line[TUNABLE_COUNT]; // where
+    int usual_errors;        // the fewest that the file has had: those that are there to stay
+} TuningSource;
+
+struct Tuning {
+    TuningSource *sources; // the built-in defaults are before the first
+    int source_count, source_room;
+    int target; // which tuning_save writes, or -1
+    Tunables now;
+    Tunables hand;
+    bool by_hand[TUNABLE_COUNT];
+    FileChanges *changes;
+    int watched[FILE_CHANGES_MAX]; // the sources by their bits
+    int watched_count;
+    uint32_t added; // bits of files that came later, and are still to be read
+    char *errors;   // of the last reading
+    int error_count;
+    bool unreported; // errors of tuning_open that are still news
+};
+
+// --- values
+
+// The last of the first `count` sources that sets a tunable; -1 for the built-in default.
+static int source_of(const Tuning *tuning, int count, int index)
 {
-    Tunables mixed = tunables_default();
-    for (int s = 0; s < count; s++) {
-        const TuningSource *source = &tuning->sources[s];
-        for (int i = 0; i < TUNABLE_COUNT; i++)
-            if (source->sets[i])
-                tunable_set(&mixed, i, tunable_get(&source->values, i));
-    }
+    while (--count >= 0 && !tuning->sources[count].sets[index])
+        continue;
+    return count;
+}
+
+// What the first `count` sources say.
+static float value_of(const Tuning *tuning, int count, int index)
+{
+    int source = source_of(tuning, count, index);
+    return source >= 0 ? tunable_get(&tuning->sources[source].values, index) : tunable_info(index)->default_value;
+}
+
+static Tunables mix(const Tuning *tuning, int count)
+{
+    Tunables mixed;
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        tunable_set(&mixed, i, value_of(tuning, count, i));
     return mixed;
 }
 
 // What was set by hand goes over all files, because it is what the player saw last.
-void tuning_renew(Tuning *tuning)
+static void renew(Tuning *tuning)
 {
-    tuning->now = tuning_mix(tuning, tuning->source_count);
+    tuning->now = mix(tuning, tuning->source_count);
     for (int i = 0; i < TUNABLE_COUNT; i++)
         if (tuning->by_hand[i])
             tunable_set(&tuning->now, i, tunable_get(&tuning->hand, i));
 }
 
+// --- files
+
+// Any other trouble may pass, such as a folder that cannot be searched for a moment; then the old values stay.
+static bool is_gone(const char *path)
+{
+    FileLook look;
+    return !file_look(path, &look) && (errno == ENOENT || errno == ENOTDIR);
+}
+
+// What the file says of a tunable from now on. A value that was set by hand gives way where that is something new.
+static void take_entry(Tuning *tuning, TuningSource *source, int i, const TunablesText *text, bool more_errors)
+{
+    bool was_set = source->sets[i];
+    float was = tunable_get(&source->values, i), is = tunable_get(&text->tunables, i);
+    bool there = text->line[i] > 0;
+    bool keeps = there ? text->broken[i] : was_set && more_errors;
+    if (keeps)
+        return;
+    source->sets[i] = there;
+    source->line[i] = text->line[i];
+    tunable_set(&source->values, i, there ? is : tunable_info(i)->default_value);
+    if (there != was_set || (there && is != was))
+        tuning->by_hand[i] = false;
+}
+
+// A misspelt key looks as if it had been taken out. So a file with more mistakes than usual takes nothing away.
+static void take_text(Tuning *tuning, TuningSource *source, const TunablesText *text, int errors)
+{
+    bool more_errors = source->usual_errors >= 0 && errors > source->usual_errors;
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        take_entry(tuning, source, i, text, more_errors);
+    if (!more_errors)
+        source->usual_errors = errors;
+}
+
+// Reads a file anew, over what the earlier sources say, so that warnings look at the numbers that would be in force
+// together. Returns how many mistakes and warnings there were; they are printed to `out`, which may be NULL.
+static int source_read(Tuning *tuning, int index, FILE *out)
+{
+    TuningSource *source = &tuning->sources[index];
+    Tunables before = mix(tuning, index);
+    TunablesText text = tunables_text_begin(&before);
+    TextErrors errors = {0};
+    FileBytes file;
+    Error error;
+    if (file_read(source->path, TUNABLES_INI_BYTES_MAX, &file, &error)) {
+        tunables_ini_read((const char *)file.bytes, file.size, &text, &errors);
+        file_free(&file);
+        take_text(tuning, source, &text, errors.errors);
+        if (out)
+            text_errors_print(&errors, source->path, out);
+    } else if (is_gone(source->path)) {
+        take_text(tuning, source, &text, 0);
+        source->usual_errors = -1; // it may come back as another one
+    } else {
+        if (out)
+            fprintf(out, "%s\n", error.text);
+        return 1;
+    }
+    int count = errors.errors + errors.warnings;
+    text_errors_free(&errors);
+    return count;
+}
+
 // A file that has not been read has no usual mistakes yet, which -1 says.
-TuningSource *tuning_source_add(Tuning *tuning, bool named)
+static TuningSource *source_add(Tuning *tuning, bool named)
 {
     tuning->sources = grow_list(tuning->sources, sizeof *tuning->sources, tuning->source_count, &tuning->source_room);
     TuningSource *source = &tuning->sources[tuning->source_count++];
@@ -47,43 +155,42 @@ TuningSource *tuning_source_add(Tuning *tuning, bool named)
 // A --tunables file is also where the lab saves to: whoever named it wants to have it changed.
 static bool option_add(Tuning *tuning, TuningOptionsKind kind, const char *text, Error *error)
 {
-    TuningSource *source = tuning_source_add(tuning, true);
+    TuningSource *source = source_add(tuning, true);
     int index = 0;
     float value = 0.0f;
     switch (kind) {
     case TUNING_OPTION_PRESET: return tuning_preset_path(text, source->path, sizeof source->path, error);
     case TUNING_OPTION_FILE:
         tuning->target = tuning->source_count - 1;
-        if (strlen(text) < sizeof source->path) {
-            strcpy(source->path, text);
-            return true;
-        }
-        return error_set(error, "%.64s...: too long, at most %zu bytes were expected", text, sizeof source->path - 1);
+        ASSERT(strlen(text) < sizeof source->path); // TUNING_OPTIONS has looked
+        strcpy(source->path, text);
+        break;
     case TUNING_OPTION_SET:
         source->is_file = false;
         if (!tuning_set_read(text, &index, &value, error))
             return false;
         source->sets[index] = true;
         tunable_set(&source->values, index, value);
-        return true;
+        break;
     }
-    return false;
+    return true;
 }
 
 // Without assets or a home folder there are only fewer sources: whoever cannot do without complains.
 static void usual_files_add(Tuning *tuning, bool bare)
 {
+    Error error;
     char path[PATH_SIZE];
-    if (path_of_asset("tunables.ini", path, sizeof path, NULL))
-        strcpy(tuning_source_add(tuning, false)->path, path);
-    if (!bare && path_of_config("tunables.ini", path, sizeof path, NULL)) {
-        strcpy(tuning_source_add(tuning, false)->path, path);
+    if (path_of_asset("tunables.ini", path, sizeof path, &error))
+        strcpy(source_add(tuning, false)->path, path);
+    if (!bare && path_of_config("tunables.ini", path, sizeof path, &error)) {
+        strcpy(source_add(tuning, false)->path, path);
         tuning->target = tuning->source_count - 1;
     }
 }
 
 // A --set is no file and has nothing to look after, so bits and sources are not the same numbers.
-bool tuning_watch(Tuning *tuning)
+static bool watch(Tuning *tuning)
 {
     const char *paths[FILE_CHANGES_MAX];
     file_changes_close(tuning->changes);
@@ -108,10 +215,10 @@ static void read_files(Tuning *tuning, uint32_t bits)
     FILE *out = grow_stream(&stream);
     for (int i = 0; i < tuning->watched_count; i++)
         if (bits >> i & 1u)
-            tuning->error_count += tuning_source_read(tuning, tuning->watched[i], out);
+            tuning->error_count += source_read(tuning, tuning->watched[i], out);
     tuning->errors = grow_stream_end(&stream);
     messages_tell(tuning->errors);
-    tuning_renew(tuning);
+    renew(tuning);
 }
 
 // The files that were named must be there.
@@ -139,7 +246,7 @@ static bool open_all(Tuning *tuning, const TuningOptions *numbers, Error *error)
     if (!named_are_there(tuning, error))
         return false;
     error_set(error, "tunables: memory is short");
-    if (!tuning_watch(tuning)) // before the first reading, so that no change falls between them
+    if (!watch(tuning)) // before the first reading, so that no change falls between them
         return false;
     read_files(tuning, UINT32_MAX);
     return true;
@@ -182,6 +289,40 @@ const Tunables *tuning_now(const Tuning *tuning)
     return &tuning->now;
 }
 
+// A file is good as a whole or not at all.
+static bool is_good(const Tuning *tuning, const char *path, TextErrors *errors)
+{
+    Tunables before = mix(tuning, tuning->source_count);
+    TunablesText text = tunables_text_begin(&before);
+    FileBytes file;
+    Error error;
+    if (!file_read(path, TUNABLES_INI_BYTES_MAX, &file, &error)) {
+        text_errors_add_whole(errors, path, error.text);
+        return false;
+    }
+    tunables_ini_read((const char *)file.bytes, file.size, &text, errors);
+    file_free(&file);
+    return errors->errors == 0;
+}
+
+// Looked after like all others, which are read once more: they may have been saved between the two ways of looking.
+bool tuning_add(Tuning *tuning, const char *path, TextErrors *errors)
+{
+    if (!is_good(tuning, path, errors))
+        return false;
+    bool fits = strlen(path) < PATH_SIZE && tuning->watched_count < FILE_CHANGES_MAX;
+    const char *last = tuning->source_count > 0 ? tuning->sources[tuning->source_count - 1].path : "";
+    if (!fits)
+        text_errors_add(errors, 0, 0, "one file of numbers too many, or too long a path, expected at most %d files",
+                        FILE_CHANGES_MAX);
+    else if (strcmp(last, path) != 0)
+        strcpy(source_add(tuning, true)->path, path);
+    if (fits)
+        watch(tuning);
+    tuning->added = fits ? UINT32_MAX : 0;
+    return fits;
+}
+
 // Compared by value, so that a file that was saved without a change says nothing.
 static void note_changes(TuningNews *news, const Tunables *before, const Tunables *now)
 {
@@ -210,33 +351,23 @@ bool tuning_poll(Tuning *tuning, int64_t now_ns, TuningNews *news)
     return news->change_count > 0 || news->error_count > 0;
 }
 
-// From the last source backwards, as the last one that sets it wins.
 void tuning_origin(const Tuning *tuning, int index, char *text, size_t size)
 {
-    snprintf(text, size, "default");
-    if (tuning->by_hand[index]) {
+    int place = source_of(tuning, tuning->source_count, index);
+    const TuningSource *source = place >= 0 ? &tuning->sources[place] : NULL;
+    if (tuning->by_hand[index])
         snprintf(text, size, "the lab");
-        return;
-    }
-    for (int s = tuning->source_count - 1; s >= 0; s--) {
-        const TuningSource *source = &tuning->sources[s];
-        if (!source->sets[index])
-            continue;
-        if (source->is_file)
-            snprintf(text, size, "%s:%d", source->path, source->line[index]);
-        else
-            snprintf(text, size, "--set");
-        return;
-    }
+    else if (source != NULL && source->is_file)
+        snprintf(text, size, "%s:%d", source->path, source->line[index]);
+    else
+        snprintf(text, size, source != NULL ? "--set" : "default");
 }
 
 // A preset or file that was named is as much of a wish as --set.
 bool tuning_is_from_options(const Tuning *tuning, int index)
 {
-    int s = tuning->source_count - 1;
-    while (s >= 0 && !tuning->sources[s].sets[index])
-        s--;
-    return s >= 0 && (tuning->sources[s].named || !tuning->sources[s].is_file);
+    int source = source_of(tuning, tuning->source_count, index);
+    return source >= 0 && (tuning->sources[source].named || !tuning->sources[source].is_file);
 }
 
 // A value that somebody set to the default by --set is wished all the same, and goes over the stage's.
@@ -254,4 +385,90 @@ bool tuning_is_tuned(const Tunables *tunables, const Tunables *mode_numbers)
         if (tunable_info(i)->scope != TUNABLE_LOOK && tunable_get(tunables, i) != tunable_get(mode_numbers, i))
             return true;
     return false;
+}
+
+// --- by hand
+
+// Set back to what the files say it is no longer by hand, and there is nothing to save.
+void tuning_set(Tuning *tuning, int index, float value)
+{
+    tunable_set(&tuning->hand, index, value);
+    tunable_set(&tuning->now, index, value);
+    tuning->by_hand[index] = value != value_of(tuning, tuning->source_count, index);
+}
+
+bool tuning_unsaved(const Tuning *tuning, int index)
+{
+    return tuning->by_hand[index] && tunable_get(&tuning->hand, index) != value_of(tuning, tuning->target + 1, index);
+}
+
+// Shown on the button that saves.
+int tuning_unsaved_count(const Tuning *tuning)
+{
+    int count = 0;
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        count += tuning_unsaved(tuning, i);
+    return count;
+}
+
+// The last file that was named, else the player's own.
+const char *tuning_save_path(const Tuning *tuning)
+{
+    return tuning->target >= 0 ? tuning->sources[tuning->target].path : "";
+}
+
+// The new text of the file, of malloc.
+static char *edit(const Tuning *tuning, const char *bytes, size_t size, size_t *new_size)
+{
+    bool changed[TUNABLE_COUNT], removed[TUNABLE_COUNT];
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        bool unsaved = tuning_unsaved(tuning, i);
+        bool back = tunable_get(&tuning->hand, i) == value_of(tuning, tuning->target, i);
+        changed[i] = unsaved && !back;
+        removed[i] = unsaved && back;
+    }
+    return tunables_ini_edit(bytes, size, changed, removed, &tuning->hand, new_size);
+}
+
+// A file that is gone is begun with a line that says what it is for.
+static bool file_edit(const Tuning *tuning, const char *path, Error *error)
+{
+    FileBytes old = {0};
+    bool gone = is_gone(path);
+    if (gone ? !folder_make_for(path, error) : !file_read(path, TUNABLES_INI_BYTES_MAX, &old, error))
+        return false;
+    size_t size = 0;
+    char *text = gone ? edit(tuning, NEW_FILE, sizeof NEW_FILE - 1, &size)
+                      : edit(tuning, (const char *)old.bytes, old.size, &size);
+    bool good = file_replace(path, text, size, error);
+    free(text);
+    file_free(&old);
+    return good;
+}
+
+// The value that was set by hand stays in force where a later source says something else than the file now does.
+static void read_saved(Tuning *tuning)
+{
+    bool by_hand[TUNABLE_COUNT];
+    memcpy(by_hand, tuning->by_hand, sizeof by_hand);
+    source_read(tuning, tuning->target, NULL);
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        if (by_hand[i])
+            tuning_set(tuning, i, tunable_get(&tuning->hand, i));
+    renew(tuning);
+}
+
+bool tuning_save(Tuning *tuning, Error *error)
+{
+    if (tuning_unsaved_count(tuning) == 0)
+        return true;
+    if (tuning->target < 0)
+        return error_set(error, "tunables: HOME is not set or too long, a home folder was expected");
+    const char *path = tuning_save_path(tuning);
+    char *real = file_real_path(path); // a link stays one
+    bool good = file_edit(tuning, real ? real : path, error);
+    free(real);
+    if (good)
+        read_saved(tuning);
+    return good;
 }

@@ -45,6 +45,12 @@ extern const CommandLine TUNING_OPTIONS;
 // Asks for a preset by its name. False and one line in `error` where there is none of it, or too many.
 bool tuning_options_preset(TuningOptions *numbers, const char *name, Error *error);
 
+// The file of a preset; false and one line in `error` for an unknown name.
+bool tuning_preset_path(const char *name, char *path, size_t path_size, Error *error);
+
+// Reads "section.name=value".
+bool tuning_set_read(const char *text, int *index, float *value, Error *error);
+
 typedef struct Tuning Tuning;
 
 // A tunable that has changed.

@@ -4,8 +4,9 @@
 #include <string.h>
 
 #include "content/tuning/tunables_text.h"
-#include "content/tuning/tuning_local.h"
+#include "content/tuning/tuning.h"
 #include "platform/files.h"
+#include "platform/paths.h"
 #include "text/words.h"
 
 #define ENDING ".ini"
