@@ -22,6 +22,7 @@ typedef enum FieldKind {
     FIELD_TEXT,  // a const char *, which stays the reader's
     FIELD_NAME,  // `most` bytes: plain UTF-8 without ';' and '#', ended by a zero; at least `least` before it
     FIELD_SIZE,  // two int32_t: "540x960", each from `least` to `most`
+    FIELD_HASH,  // a uint64_t, as 16 hexadecimal digits
     FIELD_OWN,   // as its own reader says
     FIELD_TABLE, // the fields of another table
 } FieldKind;

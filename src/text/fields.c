@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/assert.h"
@@ -12,6 +13,8 @@
 
 #define NEAREST_MOST 10     // a file full of rubbish need not have a near name for each line
 #define FULL_NAME_BYTES 128 // a section and a key as long as ini_text gives them
+#define WORDS_MOST 8
+#define HASH_DIGITS 16
 #define TICKS_PER_SECOND 60.0f
 #define SECONDS_MOST 1.0e6f // so many ticks are an int32_t
 
@@ -98,6 +101,7 @@ void field_range(const Field *field, char *text, size_t size)
         snprintf(text, size, "%.7gs to %.7gs", (double)(field->least / TICKS_PER_SECOND),
                  (double)(field->most / TICKS_PER_SECOND));
         break;
+    case FIELD_HASH: snprintf(text, size, "%d hexadecimal digits", HASH_DIGITS); break;
     case FIELD_SIZE: snprintf(text, size, "%.0fx%.0f to %.0fx%.0f", least, least, most, most); break;
     case FIELD_NAME: snprintf(text, size, "%.0f to %.0f bytes without ';' and '#'", least, most - 1.0); break;
     default: snprintf(text, size, "%.0f to %" PRIu64, least, whole_most(field)); break;
@@ -201,6 +205,15 @@ bool field_name_good(const Field *field, const char *text)
     return length >= (size_t)field->least && length < (size_t)field->most && utf8_plain(text) && !strpbrk(text, ";#");
 }
 
+// Exactly as written: a hash that lost a digit is damaged and not a smaller number.
+static bool hash_read(const char *text, uint64_t *at)
+{
+    bool good = strlen(text) == HASH_DIGITS && strspn(text, "0123456789abcdef") == HASH_DIGITS;
+    if (good)
+        *at = strtoull(text, NULL, 16);
+    return good;
+}
+
 static bool value_read(const Field *field, const char *text, void *at)
 {
     switch (field->kind) {
@@ -214,6 +227,7 @@ static bool value_read(const Field *field, const char *text, void *at)
     case FIELD_TEXT: *(const char **)at = text; return text[0] != '\0';
     case FIELD_NAME: return field_name_good(field, text) && memcpy(at, text, strlen(text) + 1);
     case FIELD_SIZE: return size_read(field, text, at);
+    case FIELD_HASH: return hash_read(text, at);
     case FIELD_OWN:
     case FIELD_FLAG:
     case FIELD_TABLE: break;
@@ -234,6 +248,31 @@ bool field_read(const Field *field, const char *text, void *record, Error *error
     return error_set(error, "%s is %s, expected %s", name, got, expected);
 }
 
+// All words are looked at, so that one line reports all of its mistakes at once.
+int fields_words(const Field *fields, int least, int most, const char *name, const char *form, const char *text,
+                 void *record, TextErrors *errors, int line)
+{
+    Word words[WORDS_MOST];
+    Error error;
+    int count = words_split(text, words, WORDS_MOST);
+    bool good = count == least || count == most;
+    ASSERT(most <= WORDS_MOST);
+    if (!good) {
+        char names[TEXT_ERROR_BYTES / 2] = "nothing after it";
+        for (size_t i = 0, at = 0; i < (size_t)most && at < sizeof names; i++)
+            at += (size_t)snprintf(names + at, sizeof names - at, "%s%s", i > 0 ? " " : "", fields[i].name);
+        text_errors_add(errors, line, 0, "%s has %d %s, expected %s", words_quoted(name).text, count,
+                        count == 1 ? "value" : "values", form != NULL ? form : names);
+        return 0;
+    }
+    for (int i = 0; i < count; i++)
+        if (!field_read(&fields[i], words[i].text, record, &error)) {
+            text_errors_add(errors, line, 0, "%s", error.text);
+            good = false;
+        }
+    return good ? count : 0;
+}
+
 void field_write(const Field *field, const void *record, char *text, size_t size)
 {
     const void *at = (const char *)record + field->offset;
@@ -244,6 +283,7 @@ void field_write(const Field *field, const void *record, char *text, size_t size
     case FIELD_TICKS: snprintf(text, size, "%" PRId32, *whole); break;
     case FIELD_U32: snprintf(text, size, "%" PRIu32, *(const uint32_t *)at); break;
     case FIELD_U64: snprintf(text, size, "%" PRIu64, *(const uint64_t *)at); break;
+    case FIELD_HASH: snprintf(text, size, "%016" PRIx64, *(const uint64_t *)at); break;
     case FIELD_WORD:
     case FIELD_SWITCH: snprintf(text, size, "%s", words_at(field->words, *whole).text); break;
     case FIELD_TEXT: snprintf(text, size, "%s", *(const char *const *)at); break;

@@ -4,30 +4,31 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "content/mode/mode.h"
 #include "content/text_file.h"
 #include "platform/files.h"
 #include "platform/paths.h"
+#include "text/fields.h"
 #include "text/text_lines.h"
 #include "text/words.h"
 
 #define VERSION 1
-#define WORDS_MOST 8
 
 // What is known while a file is read.
 typedef struct Reading {
     const MapFile *map;
     JourneyLog *log;
     TextErrors *errors;
-    Word words[WORDS_MOST];
-    int count; // of the words of this line
     int line;
-    bool version, of_map, seed, level, hash;
+    // The values of this line, or of the one that there is of its kind.
+    int32_t version, level, won, number;
+    uint64_t seed, map_hash, end_hash;
+    char name[SCRIPT_NAME_BYTES];
+    JourneyEntry entry;
+    uint32_t lines; // of the kinds below that were read, a bit each
     uint32_t rules; // a bit each
-    uint64_t end_hash;
 } Reading;
 
 // With the player's data, not with the settings: it is played, not chosen.
@@ -36,161 +37,135 @@ bool journey_file_path(char *path, size_t path_size, Error *error)
     return path_of_data("journey.txt", path, path_size, error);
 }
 
-// All mistakes of a line look alike: nobody writes this file by hand, and one who does wants to see the form.
-static void expect(Reading *reading, const char *expected)
-{
-    text_errors_add(reading->errors, reading->line, 0, "'%s' is not read, expected %s",
-                    words_quoted(reading->words[0].text).text, expected);
-}
-
-// Exactly as printed: a hash that lost a digit is damage and not a smaller number.
-static bool hash_read(const char *word, uint64_t *hash)
-{
-    char *end = NULL;
-    if (strlen(word) != 16 || strspn(word, "0123456789abcdef") != 16)
-        return false;
-    *hash = strtoull(word, &end, 16);
-    return true;
-}
-
-static void version_take(Reading *reading)
-{
-    int version = 0;
-    reading->version = reading->count == 2 && words_int_in(reading->words[1].text, 1, VERSION, &version);
-    if (!reading->version)
-        expect(reading, "version 1");
-}
+// --- lines
 
 // A map that was drawn anew since would play the same moves differently, so its hash has to be the same.
 static void map_take(Reading *reading)
 {
-    uint64_t hash = 0;
-    reading->of_map = reading->count == 3 && hash_read(reading->words[2].text, &hash);
-    if (!reading->of_map)
-        expect(reading, "map, a name and 16 hexadecimal digits");
-    else if (strcmp(reading->words[1].text, reading->map->id) != 0 || hash != journey_map_hash(&reading->map->map))
+    const MapFile *map = reading->map;
+    if (strcmp(reading->name, map->id) != 0 || reading->map_hash != journey_map_hash(&map->map))
         text_errors_add(reading->errors, reading->line, 0, "a journey over another map, expected '%s' as it is now",
-                        reading->map->id);
-    memcpy(reading->log->map, reading->map->id, sizeof reading->log->map);
-    reading->log->map_hash = hash;
+                        map->id);
+    memcpy(reading->log->map, map->id, sizeof reading->log->map);
+    reading->log->map_hash = reading->map_hash;
 }
 
-static void seed_take(Reading *reading)
-{
-    reading->seed = reading->count == 2 && words_u64(reading->words[1].text, &reading->log->seed);
-    if (!reading->seed)
-        expect(reading, "seed and a whole number");
-}
-
-// Kept as a word, so that the order of the levels may change.
-static void level_take(Reading *reading)
-{
-    int level = 0;
-    reading->level = reading->count == 2 && mode_level_find(reading->words[1].text, &level);
-    if (!reading->level)
-        expect(reading, "level and " MODE_LEVEL_NAMES);
-    reading->log->level = level;
-}
+static const Field RULES[] = {
+#define RULE(field, from, to)                                                                                          \
+    {.name = #field, .kind = FIELD_WHOLE, .offset = offsetof(JourneyRules, field), .least = from, .most = to},
+#include "journey/journey_rules.def"
+#undef RULE
+};
+enum { RULE_COUNT = sizeof RULES / sizeof RULES[0] };
 
 // The rules are kept in the file: a tunable that has changed since must not change a journey that has begun.
 static void rule_take(Reading *reading)
 {
-    JourneyRules *rules = &reading->log->rules;
-    const char *name = reading->count == 3 ? reading->words[1].text : "";
-    uint32_t rule = 0;
-#define RULE(field, least, most)                                                                                       \
-    if (strcmp(name, #field) == 0 && words_int_in(reading->words[2].text, least, most, &rules->field))                 \
-        rule = UINT32_C(1) << (offsetof(JourneyRules, field) / sizeof(int32_t));
-#include "journey/journey_rules.def"
-#undef RULE
-    if (rule == 0 || (reading->rules & rule) != 0)
-        expect(reading, "rule, its name and its number in range, once");
-    reading->rules |= rule;
+    int i = 0;
+    Error error;
+    char number[WORD_BYTES];
+    while (i < RULE_COUNT && strcmp(RULES[i].name, reading->name) != 0)
+        i++;
+    snprintf(number, sizeof number, "%" PRId32, reading->number);
+    if (i == RULE_COUNT || (reading->rules >> i & 1u) != 0)
+        text_errors_add(reading->errors, reading->line, 0, "rule '%s', expected the name of a rule, once",
+                        words_quoted(reading->name).text);
+    else if (!field_read(&RULES[i], number, &reading->log->rules, &error))
+        text_errors_add(reading->errors, reading->line, 0, "%s", error.text);
+    else
+        reading->rules |= UINT32_C(1) << i;
 }
 
-// Only the shape of the move is looked at here; whether it is legal shows when the journey is played again.
+// Whether the move is legal shows when the journey is played again.
 static void move_take(Reading *reading)
 {
-    Cell to = {0, 0};
-    if (reading->count == 3 && words_int_in(reading->words[1].text, 0, JOURNEY_COLUMNS_MAX - 1, &to.x)
-        && words_int_in(reading->words[2].text, 0, JOURNEY_ROWS_MAX - 1, &to.y))
-        journey_log_move(reading->log, to);
-    else
-        expect(reading, "move and the column and row of a cell");
+    journey_log_move(reading->log, reading->entry.to);
 }
 
-// Words after it may be a later version's, which this one must not play as a plain wait.
 static void wait_take(Reading *reading)
 {
-    if (reading->count == 1)
-        journey_log_wait(reading->log);
-    else
-        expect(reading, "wait alone");
+    journey_log_wait(reading->log);
 }
 
 // What a stage's game came to is taken from the file; its demo is only named, since it may have been deleted.
 static void stage_take(Reading *reading)
 {
-    const Word *words = reading->words;
-    uint64_t score = 0, ticks = 0;
-    int bees = 0;
-    bool won = reading->count == 7 && strcmp(words[2].text, "won") == 0;
-    bool good = won || (reading->count == 7 && strcmp(words[2].text, "lost") == 0);
-    good = good && words_int_in(words[3].text, 0, JOURNEY_BEES_MAX, &bees)
-        && words_u64_in(words[4].text, 0, UINT32_MAX, &score) && words_u64_in(words[5].text, 0, UINT32_MAX, &ticks);
-    if (!good)
-        expect(reading, "stage, its name, won or lost, bees, score, ticks and demo");
-    else
-        journey_log_stage(reading->log, words[1].text, won, bees, (uint32_t)score, (uint32_t)ticks,
-                          strcmp(words[6].text, "-") == 0 ? "" : words[6].text);
+    const JourneyEntry *entry = &reading->entry;
+    journey_log_stage(reading->log, entry->stage, reading->won, entry->bees, entry->score, entry->ticks,
+                      strcmp(entry->demo, "-") == 0 ? "" : entry->demo);
 }
 
-// The last line: what comes after it would not be checked by it.
-static void hash_take(Reading *reading)
-{
-    reading->hash = reading->count == 2 && hash_read(reading->words[1].text, &reading->end_hash);
-    if (!reading->hash)
-        expect(reading, "hash and 16 hexadecimal digits");
-}
+#define IN(name_of, kind_of, member) .name = name_of, .kind = FIELD_##kind_of, .offset = offsetof(Reading, member)
+#define NAME(name_of, member) IN(name_of, NAME, member), .least = 1, .most = sizeof((Reading *)NULL)->member
 
-// One row a kind of line. An unknown one spoils the file, for it may have been a move.
+static const Field VERSION_WORDS[] = {{IN("version", WHOLE, version), .least = VERSION, .most = VERSION}};
+static const Field MAP_WORDS[] = {{NAME("map", name)}, {IN("hash", HASH, map_hash)}};
+static const Field SEED_WORDS[] = {{IN("seed", U64, seed)}};
+static const Field LEVEL_WORDS[] = {{IN("level", WORD, level), .words = MODE_LEVEL_WORDS}};
+static const Field RULE_WORDS[] = {{NAME("rule", name)}, {IN("number", WHOLE, number)}};
+static const Field MOVE_WORDS[] = {{IN("column", WHOLE, entry.to.x), .most = JOURNEY_COLUMNS_MAX - 1},
+                                   {IN("row", WHOLE, entry.to.y), .most = JOURNEY_ROWS_MAX - 1}};
+static const Field STAGE_WORDS[] = {{NAME("stage", entry.stage)},
+                                    {IN("result", WORD, won), .words = "lost won"},
+                                    {IN("bees", WHOLE, entry.bees), .most = JOURNEY_BEES_MAX},
+                                    {IN("score", U32, entry.score)},
+                                    {IN("ticks", U32, entry.ticks)},
+                                    {NAME("demo", entry.demo)}};
+static const Field HASH_WORDS[] = {{IN("hash", HASH, end_hash)}};
+
+// The kinds of lines: those that a file has to have first, the hash, and the others.
+enum { ONCE = 4, HASH = ONCE };
+static const struct {
+    const char *name;
+    const Field *words;
+    int count;
+    void (*take)(Reading *reading);
+} LINES[] = {
+    {"version", VERSION_WORDS, 1, NULL}, {"map", MAP_WORDS, 2, map_take}, {"seed", SEED_WORDS, 1, NULL},
+    {"level", LEVEL_WORDS, 1, NULL},     {"hash", HASH_WORDS, 1, NULL},   {"rule", RULE_WORDS, 2, rule_take},
+    {"move", MOVE_WORDS, 2, move_take},  {"wait", NULL, 0, wait_take},    {"stage", STAGE_WORDS, 6, stage_take},
+};
+enum { LINE_COUNT = sizeof LINES / sizeof LINES[0] };
+
+// An unknown line spoils the file, for it may have been a move.
 static void line_take(Reading *reading, const char *text)
 {
-    static const struct {
-        const char *name;
-        void (*take)(Reading *reading);
-    } LINES[] = {{"version", version_take}, {"map", map_take},     {"seed", seed_take},
-                 {"level", level_take},     {"rule", rule_take},   {"move", move_take},
-                 {"wait", wait_take},       {"stage", stage_take}, {"hash", hash_take}};
-    reading->count = words_split(text, reading->words, WORDS_MOST);
-    if (reading->hash) {
-        expect(reading, "nothing after the hash");
+    int i = 0, before = reading->errors->errors;
+    size_t length = strcspn(text, " ");
+    Word name = words_first(text, length);
+    while (i < LINE_COUNT && strcmp(name.text, LINES[i].name) != 0)
+        i++;
+    if (i == LINE_COUNT || (reading->lines >> HASH & 1u) != 0) {
+        text_errors_add(
+            reading->errors, reading->line, 0, "'%s' is not read, expected %s", words_quoted(name.text).text,
+            i < LINE_COUNT ? "nothing after the hash" : "version, map, seed, level, rule, move, wait, stage or hash");
         return;
     }
-    for (size_t i = 0; i < sizeof LINES / sizeof LINES[0]; i++) {
-        if (strcmp(reading->words[0].text, LINES[i].name) == 0) {
-            LINES[i].take(reading);
-            return;
-        }
-    }
-    expect(reading, "version, map, seed, level, rule, move, wait, stage or hash");
+    fields_words(LINES[i].words, LINES[i].count, LINES[i].count, name.text, NULL, text + length, reading,
+                 reading->errors, reading->line);
+    if (reading->errors->errors > before)
+        return;
+    reading->lines |= UINT32_C(1) << i;
+    if (LINES[i].take != NULL)
+        LINES[i].take(reading);
 }
 
 // A file that ends too soon, or is of something else.
 static void whole_check(Reading *reading)
 {
-    const uint32_t all = (UINT32_C(1) << sizeof(JourneyRules) / sizeof(int32_t)) - 1u;
-    bool whole = reading->version && reading->of_map && reading->seed && reading->level && reading->rules == all;
-    if (!whole)
+    const uint32_t once = (UINT32_C(1) << ONCE) - 1u, rules = (UINT32_C(1) << RULE_COUNT) - 1u;
+    if ((reading->lines & once) != once || reading->rules != rules)
         text_errors_add(reading->errors, reading->line, 0,
                         "no version, map, seed, level or rule, expected all of them");
-    else if (!reading->hash)
+    else if ((reading->lines >> HASH & 1u) == 0)
         text_errors_add(reading->errors, reading->line, 0, "the file breaks off, expected a hash at its end");
 }
 
 // Plays what was read again; the line of an entry is reported as its number, for there may be comments.
 static void play_check(Reading *reading, Journey *journey, JourneyMemory *memory)
 {
+    reading->log->seed = reading->seed;
+    reading->log->level = reading->level; // kept as a word, so that the order of the levels may change
     int good = journey_log_play(reading->log, &reading->map->map, journey, memory);
     if (good < reading->log->count)
         text_errors_add(reading->errors, reading->line, 0, "move or stage number %d cannot be, expected legal ones",

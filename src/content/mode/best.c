@@ -7,64 +7,51 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/digits.h"
 #include "platform/files.h"
+#include "text/fields.h"
+#include "text/words.h"
 
 #define BEST_HEAD "# Mitsubachi's best games: score, most bees, ticks, seed, date, demos\n"
 
+static const Field NUMBERS[] = {
+    {.name = "score", .kind = FIELD_U32, .offset = offsetof(BestGame, score)},
+    {.name = "bees", .kind = FIELD_WHOLE, .offset = offsetof(BestGame, bees_most), .most = (float)INT32_MAX},
+    {.name = "ticks", .kind = FIELD_U32, .offset = offsetof(BestGame, ticks)},
+    {.name = "seed", .kind = FIELD_U64, .offset = offsetof(BestGame, seed)},
+};
+enum { NUMBER_COUNT = sizeof NUMBERS / sizeof NUMBERS[0] };
+
 // Only the shape is checked: the date is shown and never counted with.
-static bool date_take(const char **at, char date[BEST_DATE_BYTES])
+static bool date_read(const char *text, char date[BEST_DATE_BYTES])
 {
     static const char SHAPE[BEST_DATE_BYTES] = "0000-00-00";
-    for (size_t i = 0; SHAPE[i]; i++, ++*at)
-        if (SHAPE[i] == '0' ? !isdigit((unsigned char)**at) : **at != SHAPE[i])
+    for (size_t i = 0; i < BEST_DATE_BYTES; i++)
+        if (SHAPE[i] == '0' ? !isdigit((unsigned char)text[i]) : text[i] != SHAPE[i])
             return false;
-    memcpy(date, *at - (BEST_DATE_BYTES - 1), BEST_DATE_BYTES - 1);
+    memcpy(date, text, BEST_DATE_BYTES);
     return true;
 }
 
-// The rest of a line: names of demos, each with a blank before it.
-static bool demos_take(const char *at, DemoStems *demos)
+static bool demo_add(const char *name, DemoStems *demos)
 {
-    while (*at) {
-        size_t length = *at == ' ' ? strcspn(at + 1, " ") : DEMO_STEM_BYTES;
-        if (length >= DEMO_STEM_BYTES || demos->count == DEMO_STEMS_MAX)
-            return false;
-        char *stem = demos->of[demos->count];
-        memcpy(stem, at + 1, length);
-        stem[length] = '\0';
-        if (!demo_stem_good(stem))
-            return false;
-        demos->count++;
-        at += 1 + length;
-    }
-    return true;
-}
-
-// Takes a whole number of at most `most` and the blank after it; moves `at` on.
-static bool number_take(const char **at, uint64_t most, uint64_t *number)
-{
-    size_t length = digits_span(*at, strlen(*at));
-    if (!digits_read(*at, length, most, number) || (*at)[length] != ' ')
+    if (demos->count == DEMO_STEMS_MAX || strlen(name) >= DEMO_STEM_BYTES || !demo_stem_good(name))
         return false;
-    *at += length + 1;
+    strcpy(demos->of[demos->count++], name);
     return true;
 }
 
-// One line without its end; true where it is a game.
+// One line without its end; true where it is a game. Its parts have one blank between them.
 static bool line_read(const char *line, BestGame *game)
 {
-    uint64_t score, bees, ticks, seed;
+    Word word;
+    int count = 0;
     memset(game, 0, sizeof *game);
-    if (!number_take(&line, UINT32_MAX, &score) || !number_take(&line, INT32_MAX, &bees)
-        || !number_take(&line, UINT32_MAX, &ticks) || !number_take(&line, UINT64_MAX, &seed)
-        || !date_take(&line, game->date) || !demos_take(line, &game->demos))
-        return false;
-    game->score = (uint32_t)score;
-    game->bees_most = (int32_t)bees;
-    game->ticks = (uint32_t)ticks;
-    game->seed = seed;
-    return true;
+    for (; words_next(&line, ' ', &word); count++)
+        if (count < NUMBER_COUNT    ? !field_read(&NUMBERS[count], word.text, game, NULL)
+            : count == NUMBER_COUNT ? !date_read(word.text, game->date)
+                                    : !demo_add(word.text, &game->demos))
+            return false;
+    return count > NUMBER_COUNT;
 }
 
 // A damaged line costs its own game only; the rest of the list is kept, and the file is put aside before it is written.
