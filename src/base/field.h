@@ -20,7 +20,7 @@ typedef enum FieldKind {
     FIELD_U64,
     FIELD_FLAG,  // a bool, which becomes true
     FIELD_TEXT,  // a const char *, which stays the reader's
-    FIELD_NAME,  // `most` bytes: plain UTF-8 without ';' and '#', ended by a zero; at least `least` before it
+    FIELD_NAME,  // `most` bytes: plain UTF-8 of at least `least` bytes and a zero, no word with ';' or '#' before it
     FIELD_SIZE,  // two int32_t: "540x960", each from `least` to `most`
     FIELD_HASH,  // a uint64_t, as 16 hexadecimal digits
     FIELD_OWN,   // as its own reader says

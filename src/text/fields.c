@@ -103,7 +103,7 @@ void field_range(const Field *field, char *text, size_t size)
         break;
     case FIELD_HASH: snprintf(text, size, "%d hexadecimal digits", HASH_DIGITS); break;
     case FIELD_SIZE: snprintf(text, size, "%.0fx%.0f to %.0fx%.0f", least, least, most, most); break;
-    case FIELD_NAME: snprintf(text, size, "%.0f to %.0f bytes without ';' and '#'", least, most - 1.0); break;
+    case FIELD_NAME: snprintf(text, size, "%.0f to %.0f bytes, no ';' or '#' before a word", least, most - 1.0); break;
     default: snprintf(text, size, "%.0f to %" PRIu64, least, whole_most(field)); break;
     }
 }
@@ -198,11 +198,14 @@ static bool size_read(const Field *field, const char *text, int32_t *at)
     return true;
 }
 
-// A ';' or '#' would begin a comment where the name is written after a blank.
+// A ';' or '#' at the beginning of a word would begin a comment in an INI file.
 bool field_name_good(const Field *field, const char *text)
 {
     size_t length = strlen(text);
-    return length >= (size_t)field->least && length < (size_t)field->most && utf8_plain(text) && !strpbrk(text, ";#");
+    for (const char *at = text; (at = strpbrk(at, ";#")) != NULL; at++)
+        if (at == text || at[-1] == ' ')
+            return false;
+    return length >= (size_t)field->least && length < (size_t)field->most && utf8_plain(text);
 }
 
 // Exactly as written: a hash that lost a digit is damaged and not a smaller number.
@@ -249,7 +252,7 @@ bool field_read(const Field *field, const char *text, void *record, Error *error
 }
 
 // All words are looked at, so that one line reports all of its mistakes at once.
-int fields_words(const Field *fields, int least, int most, const char *name, const char *form, const char *text,
+int fields_words(const Field *fields, int least, int most, const char *whole, const char *form, const char *text,
                  void *record, TextErrors *errors, int line)
 {
     Word words[WORDS_MOST];
@@ -261,8 +264,8 @@ int fields_words(const Field *fields, int least, int most, const char *name, con
         char names[TEXT_ERROR_BYTES / 2] = "nothing after it";
         for (size_t i = 0, at = 0; i < (size_t)most && at < sizeof names; i++)
             at += (size_t)snprintf(names + at, sizeof names - at, "%s%s", i > 0 ? " " : "", fields[i].name);
-        text_errors_add(errors, line, 0, "%s has %d %s, expected %s", words_quoted(name).text, count,
-                        count == 1 ? "value" : "values", form != NULL ? form : names);
+        text_errors_add(errors, line, 0, "'%s' has %d %s, expected %s", whole, count, count == 1 ? "value" : "values",
+                        form != NULL ? form : names);
         return 0;
     }
     for (int i = 0; i < count; i++)

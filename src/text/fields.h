@@ -29,9 +29,9 @@ bool field_name_good(const Field *field, const char *text);
 bool field_read(const Field *field, const char *text, void *record, Error *error);
 
 // Reads `least` or `most` words of a text (and at most 8) by a field each. Returns how many there were, or 0 with all
-// mistakes; they name the value `name` where it has not that many words, and expect `form`, or where
-// that is NULL the names of the fields.
-int fields_words(const Field *fields, int least, int most, const char *name, const char *form, const char *text,
+// mistakes. Where the text has not that many words, messages show `whole`, which has to be printable, and expect `form`,
+// or where that is NULL the names of the fields.
+int fields_words(const Field *fields, int least, int most, const char *whole, const char *form, const char *text,
                  void *record, TextErrors *errors, int line);
 
 // Writes a value as it would be read: of a float the shortest text that gives the same bits.

@@ -45,7 +45,7 @@ TEST(every_mistake_has_its_line)
         {HEAD, 3, "no map"},
         {"nam = x\n" HEAD "map\n.S12h\n", 1, "name"},
         {"hello\n" HEAD "map\n.S12h\n", 1, "KEY = VALUE"},
-        {"name =\nstages = one\nmap\nS1h\n", 1, "the name has 0 bytes"},
+        {"name =\nstages = one\nmap\nS1h\n", 1, "the name is empty"},
         {"stages = one\nmap\nS1h\n", 2, "no name"},
         {"name = x\nstages = ../one\nmap\nS1h\n", 2, "file"},
         {"name = x\nstages = a b c d e f g h i j\nmap\nSh\n", 2, "10 stages"},

@@ -127,7 +127,7 @@ static const Case CASES[] = {
     {S "[flow round]\ndirection = 1 0\nbox = 10 0 10 20\nstrength = 1 2\n",
      "4: 'direction' means nothing here, expected it in [flow stream] only\n"
      "5: the box is empty, expected left < right and top < bottom\n"
-     "6: 'strength = 1 2' has 2 values, expected one number\n"},
+     "6: strength is '1 2', expected a number from -1000 to 1000\n"},
     // Touches.
     {S "[touch]\n0 = up\n1.5 = up\nx = up\n", "4: the tick is '0', expected a whole number from 1 to 1000000\n"
                                               "5: the tick is '1.5', expected a whole number from 1 to 1000000\n"

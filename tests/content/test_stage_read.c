@@ -250,13 +250,15 @@ static const Case CASES[] = {
     {P "[stage]\nlok = pond\nname.ja = C\n",
      "7: unknown key 'lok', expected a key such as 'look'\n"
      "8: unknown key 'name.ja', expected one of: name, look, tune, koi, listed, hunt\n"},
-    {P "[stage]\ntune = ponds\nkoi = 49\n", "7: tune is 'ponds', expected a word such as 'pond'\n"
+    {P "[stage]\ntune = ponds\nkoi = 49\n", "7: tune is 'ponds', expected meadow, pond, orchard, hollow or citadel\n"
                                             "8: koi is '49', expected a whole number from 0 to 48\n"},
-    {P "[stage]\ntune = jazz!!\n", "7: tune is 'jazz!!', expected one of: meadow, pond, orchard, hollow, citadel\n"},
-    {"[stage]\nname =\n" NAMELESS, "2: the name has 0 bytes, expected 1 to 47\n"},
+    {P "[stage]\ntune = jazz!!\n", "7: tune is 'jazz!!', expected meadow, pond, orchard, hollow or citadel\n"},
+    {"[stage]\nname =\n" NAMELESS,
+     "2: name is empty, expected plain text of 1 to 47 bytes, no ';' or '#' before a word\n"},
     {"[stage]\nname = 012345678901234567890123456789012345678901234567\n" NAMELESS,
-     "2: the name has 48 bytes, expected 1 to 47\n"},
-    {"[stage]\nname = \xe8\x8d\n" NAMELESS, "2: the name '?\?' is no UTF-8, expected plain text\n"},
+     "2: name is '0123456789012345678901234567890123456789...', expected plain text of 1 to 47 bytes, no ';' or '#' before a word\n"},
+    {"[stage]\nname = \xe8\x8d\n" NAMELESS,
+     "2: name is '?\?', expected plain text of 1 to 47 bytes, no ';' or '#' before a word\n"},
     // [tunables]
     {P "[tunables]\nswarm.start_bee = 1\n",
      "7: unknown tunable 'swarm.start_bee', expected a name such as 'swarm.start_bees'\n"},
@@ -291,14 +293,14 @@ static const Case CASES[] = {
      "12: unknown key 'speed', expected one of: text\n"},
     {W PROGRAM, "9: warning: nobody follows the program 'go', expected a wave or a stance with 'program = go'\n"},
     // [phase]
-    {P "[phase]\nleast = 1\n", "6: the name has 0 bytes, expected 1 to 47\n"},
+    {P "[phase]\nleast = 1\n",
+     "6: the name is empty, expected plain text of 1 to 47 bytes, no ';' or '#' before a word\n"},
     {S "[phase B]\n", "4: nothing happens in this phase, expected a [wave], a [boss NAME] or 'least = TIME' in it\n"},
     {P "rank = 2\nmost = 11m\n",
      "6: rank is '2', expected a number from 0 to 1\n"
      "7: most is '11m', expected a time from 0.01666667s to 600s: '2s', '1.5s', or '90' (ticks)\n"},
-    {P "look = sea\nlight = moon\n",
-     "6: look is 'sea', expected one of: stage, meadow, pond, orchard, hollow, citadel\n"
-     "7: light is 'moon', expected a word such as 'noon'\n"},
+    {P "look = sea\nlight = moon\n", "6: look is 'sea', expected stage, meadow, pond, orchard, hollow or citadel\n"
+                                     "7: light is 'moon', expected noon, dawn, dusk, night or day\n"},
     {S "[phase B]\nleast = 3s\nmost = 2s\n",
      "4: this phase lasts at least 3s and at most 2s, expected 'least' below 'most'\n"},
     {P "most = 601s\n", "6: most is '601s', expected a time from 0.01666667s to 600s: '2s', '1.5s', or '90' (ticks)\n"},
@@ -331,9 +333,9 @@ static const Case CASES[] = {
      "10: spacing is '-1', expected a time from 0s to 600s: '2s', '1.5s', or '90' (ticks)\n"
      "11: hp is '0', expected a whole number from 1 to 1000000\n"},
     {W "step = 1 2\nslack = -1\nmirror = perhaps\nplace = 1\n",
-     "9: 'step = 1 2' has 2 values, expected one number of px\n"
+     "9: step is '1 2', expected a number from -360 to 360\n"
      "10: slack is '-1', expected a number from 0 to 360\n"
-     "11: mirror is 'perhaps', expected one of: no, yes, turns, chance\n"
+     "11: mirror is 'perhaps', expected no, yes, turns or chance\n"
      "12: 'place = 1' has 1 value, expected x y\n"},
     {W "pattern = rian\n", "9: unknown pattern 'rian', expected one such as 'rain'\n"},
     {W "drops = plain\n", "9: drops is 'plain', expected plain, royal or jelly, each once, with a number from 1 to 100 "
@@ -355,7 +357,8 @@ static const Case CASES[] = {
     {W "count = 200\nspacing = 4s\n", "6: the last one of this wave comes after more than 10 minutes, expected less\n"},
     // [boss], [stance]
     {B STANCE, ""},
-    {P "[boss]\nlook = stag\nhp = 9\n" STANCE, "6: the name has 0 bytes, expected 1 to 47\n"},
+    {P "[boss]\nlook = stag\nhp = 9\n" STANCE,
+     "6: the name is empty, expected plain text of 1 to 47 bytes, no ';' or '#' before a word\n"},
     {S "[boss C]\nlook = stag\nhp = 9\n" STANCE "[phase B]\nleast = 1\n",
      "4: this boss belongs to no phase, expected a [phase NAME] above it\n"
      "7: this stance belongs to no boss, expected a [boss NAME] above it in the phase\n"
@@ -366,7 +369,8 @@ static const Case CASES[] = {
     {B STANCE "[boss D]\nlook = stag\nhp = 9\n", "13: this is the second boss of the phase, expected one at most\n"},
     {B "radius = 200\npoints = -1\n" STANCE, "9: radius is '200', expected a number from 1 to 120\n"
                                              "10: points is '-1', expected a whole number from 0 to 1000000\n"},
-    {P "[boss C]\nlook = stage\nhp = 9\n" STANCE, "7: look is 'stage', expected a word such as 'stag'\n"},
+    {P "[boss C]\nlook = stage\nhp = 9\n" STANCE,
+     "7: look is 'stage', expected rhino, dragonfly, spider, stag, empress or queen\n"},
     {B STANCE "[stance]\n", "9: this stance never ends, expected 'until = SHARE', because another one follows\n"
                             "13: the boss does nothing in this stance, expected 'program = NAME' in its section\n"},
     {B STANCE "[stance]\nprogram = go\nuntil = 0.5\n",

@@ -89,7 +89,7 @@ TEST(test_what_is_saved_is_loaded, ini_set_up, ini_tear_down)
 
 TEST(test_a_text_fits_into_demos_and_lines, ini_set_up, ini_tear_down)
 {
-    static const char *const BAD[] = {"12345678901234567890123456789012", "a;b", "#1", "a\nb", "\xff", "\xe2\x80\xae"};
+    static const char *const BAD[] = {"12345678901234567890123456789012", "a ;b", "#1", "a\nb", "\xff", "\xe2\x80\xae"};
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++)
         assert_false(setting_text_valid(BAD[i]));
     static const char TEXT[] = "[game]\nplayer_name = 12345678901234567890123456789012\nlevel = hard\n"

@@ -5,21 +5,6 @@
 
 #include "base/assert.h"
 
-const char *const INI_NO_YES[2] = {"no", "yes"};
-
-static void take_number(TextErrors *errors, const IniEntry *entry, const IniKey *key, float *value)
-{
-    NumberRule rule = {key->name, key->least, key->most};
-    ini_numbers(errors, entry, &rule, 1, 1, key->form, value);
-}
-
-static void take_word(TextErrors *errors, const IniEntry *entry, const IniKey *key, int32_t *value)
-{
-    int word = ini_word(errors, entry, key->words, (int)key->most);
-    if (word >= 0)
-        *value = word;
-}
-
 void ini_keys_take(const IniSections *sections, const IniEntry *entry)
 {
     TextErrors *errors = sections->errors;
@@ -38,19 +23,10 @@ void ini_keys_take(const IniSections *sections, const IniEntry *entry)
         thing->lines[index] = entry->line;
     else if (!ini_once(errors, entry, &thing->lines[index]))
         return;
-    int32_t least = (int32_t)key->least, most = (int32_t)key->most;
-    void *value = (char *)thing->value + key->offset;
-    switch (key->type) {
-    case INI_TYPE_WHOLE: ini_whole(errors, entry, least, most, value); break;
-    case INI_TYPE_TICKS: ini_ticks(errors, entry, least, most, value); break;
-    case INI_TYPE_NUMBER: take_number(errors, entry, key, value); break;
-    case INI_TYPE_WORD: take_word(errors, entry, key, value); break;
-    case INI_TYPE_NAME: ini_name(errors, entry->line, entry->value, value); break;
-    case INI_TYPE_OWN:
-        if (key->take != NULL)
-            key->take(sections, entry, value);
-        break;
-    }
+    if (key->kind != FIELD_OWN)
+        ini_read(errors, entry, &key->field, thing->value);
+    else if (key->take != NULL)
+        key->take(sections, entry, (char *)thing->value + key->offset);
 }
 
 void ini_keys_end(TextErrors *errors, int line, const IniThing *thing)

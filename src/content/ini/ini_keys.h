@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "base/field.h"
 #include "content/ini/ini_values.h"
 
 #define INI_KEYS_MAX 24 // of one section
@@ -13,40 +14,30 @@ typedef struct IniSections IniSections;
 // Takes a value that is like no other, and adds the error itself; `value` is where it goes.
 typedef void IniTakeFn(const IniSections *sections, const IniEntry *entry, void *value);
 
-typedef enum IniType {
-    INI_TYPE_OWN,
-    INI_TYPE_WHOLE,
-    INI_TYPE_TICKS,
-    INI_TYPE_NUMBER,
-    INI_TYPE_WORD,
-    INI_TYPE_NAME
-} IniType;
-
-// Made by the INI_ macros below. Whole numbers, times and words are int32_t, numbers are float.
+// Made by the INI_ macros below.
 typedef struct IniKey {
-    const char *name;
-    IniType type;
-    size_t offset;            // of the value in what the section describes
-    float least, most;        // of a number
-    const char *form;         // how a number is written: "one number of px"
-    const char *const *words; // which there are, `most` of them
-    IniTakeFn *take;          // the own type's; NULL where it is read elsewhere
-    bool several;             // it may come again in its section
-    const char *lacking;      // the error of a section without this key; NULL where it may be left out
+    union {
+        Field field;
+        struct {
+            FIELD_MEMBERS
+        };
+    };
+    IniTakeFn *take;     // of FIELD_OWN; NULL where it is read elsewhere
+    bool several;        // it may come again in its section
+    const char *lacking; // the error of a section without this key; NULL where it may be left out
 } IniKey;
 
 // The beginning of a row, for `member` of a TYPE.
-#define INI_KEY_OF(key, kind, TYPE, member) .name = key, .type = INI_TYPE_##kind, .offset = offsetof(TYPE, member)
-#define INI_WHOLE(key, TYPE, member, from, to) INI_KEY_OF(key, WHOLE, TYPE, member), .least = from, .most = to
-#define INI_TICKS(key, TYPE, member, from, to) INI_KEY_OF(key, TICKS, TYPE, member), .least = from, .most = to
-#define INI_NUMBER(key, TYPE, member, from, to, as)                                                                    \
-    INI_KEY_OF(key, NUMBER, TYPE, member), .least = from, .most = to, .form = as
-#define INI_WORD(key, TYPE, member, list, count) INI_KEY_OF(key, WORD, TYPE, member), .words = list, .most = count
-#define INI_NAME(key, TYPE, member) INI_KEY_OF(key, NAME, TYPE, member.text)
-#define INI_OWN(key, TYPE, member, function) INI_KEY_OF(key, OWN, TYPE, member), .take = function
-
-// "no" or "yes", for INI_WORD.
-extern const char *const INI_NO_YES[2];
+#define INI_KEY(key, kind_of, TYPE, member) .name = key, .kind = FIELD_##kind_of, .offset = offsetof(TYPE, member)
+#define INI_RANGE(key, kind_of, TYPE, member, from, to)                                                                \
+    INI_KEY(key, kind_of, TYPE, member), .least = from, .most = (float)(to)
+#define INI_WHOLE(key, TYPE, member, from, to) INI_RANGE(key, WHOLE, TYPE, member, from, to)
+#define INI_TICKS(key, TYPE, member, from, to) INI_RANGE(key, TICKS, TYPE, member, from, to)
+#define INI_NUMBER(key, TYPE, member, from, to) INI_RANGE(key, NUMBER, TYPE, member, from, to)
+#define INI_WORD(key, TYPE, member, list) INI_KEY(key, WORD, TYPE, member), .words = list
+#define INI_NAME(key, TYPE, member) INI_RANGE(key, NAME, TYPE, member.text, 1, SCRIPT_NAME_BYTES)
+#define INI_OWN(key, TYPE, member, function) INI_KEY(key, OWN, TYPE, member), .take = function
+#define INI_TAKE(key, function) .name = key, .kind = FIELD_OWN, .take = function
 
 // A section that is being read.
 typedef struct IniThing {

@@ -25,10 +25,10 @@ static Vec2 normal_of(Vec2 direction)
 // The numbers of a wall by its kind. All are read before any is kept, so that a wall is whole or not there.
 static bool shape_read(TextErrors *errors, const IniEntry *entry, Wall *wall)
 {
-    static const NumberRule PLANE[] = {INI_ANYWHERE("x"), INI_ANYWHERE("y"), INI_ANYWHERE("nx"), INI_ANYWHERE("ny")};
-    static const NumberRule DISC[] = {INI_ANYWHERE("x"), INI_ANYWHERE("y"), {"radius", 0.0f, INI_FAR_PX}};
-    static const NumberRule SEGMENT[] = {
-        INI_ANYWHERE("x1"), INI_ANYWHERE("y1"), INI_ANYWHERE("x2"), INI_ANYWHERE("y2"), {"radius", 0.0f, INI_FAR_PX}};
+    static const Field PLANE[] = {INI_ANYWHERE("x"), INI_ANYWHERE("y"), INI_ANYWHERE("nx"), INI_ANYWHERE("ny")};
+    static const Field DISC[] = {INI_ANYWHERE("x"), INI_ANYWHERE("y"), INI_FLOAT("radius", 0.0f, INI_FAR_PX)};
+    static const Field SEGMENT[] = {INI_ANYWHERE("x1"), INI_ANYWHERE("y1"), INI_ANYWHERE("x2"), INI_ANYWHERE("y2"),
+                                    INI_FLOAT("radius", 0.0f, INI_FAR_PX)};
     float v[5] = {0.0f};
     switch (wall->kind) {
     case WALL_PLANE:
@@ -88,8 +88,8 @@ bool ini_flow_begin(TextErrors *errors, int line, const char *kind, FlowRegion *
 // An empty box would be a flow that nobody ever feels, and no one would know why.
 static void take_box(const IniSections *sections, const IniEntry *entry, void *value)
 {
-    static const NumberRule BOX[] = {INI_ANYWHERE("left"), INI_ANYWHERE("top"), INI_ANYWHERE("right"),
-                                     INI_ANYWHERE("bottom")};
+    static const Field BOX[] = {INI_ANYWHERE("left"), INI_ANYWHERE("top"), INI_ANYWHERE("right"),
+                                INI_ANYWHERE("bottom")};
     FlowRegion *flow = value;
     float v[4];
     if (!ini_numbers(sections->errors, entry, BOX, 4, 4, "left top right bottom", v))
@@ -114,7 +114,7 @@ static bool means_something(const IniSections *sections, const IniEntry *entry, 
 
 static void take_middle(const IniSections *sections, const IniEntry *entry, void *value)
 {
-    static const NumberRule MIDDLE[] = {INI_ANYWHERE("x"), INI_ANYWHERE("y")};
+    static const Field MIDDLE[] = {INI_ANYWHERE("x"), INI_ANYWHERE("y")};
     float v[2];
     if (means_something(sections, entry, false) && ini_numbers(sections->errors, entry, MIDDLE, 2, 2, "x y", v))
         *(Vec2 *)value = vec2(v[0], v[1]);
@@ -122,18 +122,18 @@ static void take_middle(const IniSections *sections, const IniEntry *entry, void
 
 static void take_direction(const IniSections *sections, const IniEntry *entry, void *value)
 {
-    static const NumberRule DIRECTION[] = {INI_ANYWHERE("dx"), INI_ANYWHERE("dy")};
+    static const Field DIRECTION[] = {INI_ANYWHERE("dx"), INI_ANYWHERE("dy")};
     float v[2];
     if (means_something(sections, entry, true) && ini_numbers(sections->errors, entry, DIRECTION, 2, 2, "dx dy", v))
         *(Vec2 *)value = vec2(v[0], v[1]);
 }
 
 const IniKey INI_FLOW_KEYS[] = {
-    {.name = "box", .take = take_box},
+    {INI_TAKE("box", take_box)},
     {INI_OWN("middle", FlowRegion, middle, take_middle)},
-    {INI_NUMBER("strength", FlowRegion, strength, -INI_STRENGTH_MOST, INI_STRENGTH_MOST, "one number")},
+    {INI_NUMBER("strength", FlowRegion, strength, -INI_STRENGTH_MOST, INI_STRENGTH_MOST)},
     {INI_OWN("direction", FlowRegion, direction, take_direction)},
-    {0},
+    {.name = NULL},
 };
 
 // Only a stream has nothing usual to fall back to: there is no direction that people would expect.

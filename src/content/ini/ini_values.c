@@ -1,50 +1,32 @@
 // ini_values.c -- the values of entries in INI files.
 #include "content/ini/ini_values.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "base/utf8.h"
+#include "base/assert.h"
 
-#define NUMBERS_MAX 8
-#define TICKS_PER_SECOND 60.0f
+#define INI_NUMBERS_MAX 8
 
-// A number out of range is an error and never clamped: whoever wrote it has to know.
-static bool number_read(TextErrors *errors, const IniEntry *entry, const char *word, const NumberRule *rule,
-                        float *value)
+bool ini_read(TextErrors *errors, const IniEntry *entry, const Field *field, void *record)
 {
-    float number;
-    if (words_float(word, &number) && number >= rule->least && number <= rule->most) {
-        *value = number;
-        return true;
-    }
-    text_errors_add(errors, entry->line, 0, "%s is '%s', expected a number from %.7g to %.7g", rule->name,
-                    words_quoted(word).text, (double)rule->least, (double)rule->most);
-    return false;
+    Error error;
+    bool good = field_read(field, entry->value, record, &error);
+    if (!good)
+        text_errors_add(errors, entry->line, 0, "%s", error.text);
+    return good;
 }
 
-// Names are drawn, and bytes that are no UTF-8 have no characters to be drawn with.
-static bool is_utf8(const char *text)
-{
-    for (uint32_t character; (character = utf8_next(&text)) != 0;)
-        if (character == UTF8_INVALID)
-            return false;
-    return true;
-}
-
-// Cutting a name that is too long could leave half a character at its end.
 bool ini_name(TextErrors *errors, int line, const char *text, char name[SCRIPT_NAME_BYTES])
 {
-    size_t length = strlen(text);
-    bool fits = length > 0 && length < SCRIPT_NAME_BYTES, good = fits && is_utf8(text);
-    if (!fits)
-        text_errors_add(errors, line, 0, "the name has %zu bytes, expected 1 to %d", length, SCRIPT_NAME_BYTES - 1);
-    else if (!good)
-        text_errors_add(errors, line, 0, "the name '%s' is no UTF-8, expected plain text", words_quoted(text).text);
-    else
-        memcpy(name, text, length + 1);
-    return good;
+    static const Field NAME = {.name = "the name", .kind = FIELD_NAME, .least = 1, .most = SCRIPT_NAME_BYTES};
+    return ini_read(errors, &(IniEntry){.value = text, .line = line}, &NAME, name);
+}
+
+bool ini_whole(TextErrors *errors, const IniEntry *entry, int32_t least, int32_t most, int32_t *value)
+{
+    Field field = {.name = entry->key, .kind = FIELD_WHOLE, .least = (float)least, .most = (float)most};
+    return ini_read(errors, entry, &field, value);
 }
 
 // Told apart from a wrong count: "1,2" would otherwise be one value that is no number.
@@ -57,64 +39,20 @@ bool ini_commas(TextErrors *errors, const IniEntry *entry, const char *form)
     return true;
 }
 
-// All numbers are looked at, so that one line tells all of its mistakes at once.
-int ini_numbers(TextErrors *errors, const IniEntry *entry, const NumberRule *rules, int least, int most,
-                const char *form, float *values)
+int ini_numbers(TextErrors *errors, const IniEntry *entry, const Field *fields, int least, int most, const char *form,
+                float *values)
 {
-    Word words[NUMBERS_MAX];
-    int count = words_split(entry->value, words, NUMBERS_MAX);
-    bool good = true;
-    if (ini_commas(errors, entry, form))
-        return 0;
-    if (count != least && count != most) {
-        text_errors_add(errors, entry->line, 0, "'%s = %s' has %d %s, expected %s", words_quoted(entry->key).text,
-                        words_quoted(entry->value).text, count, count == 1 ? "value" : "values", form);
-        return 0;
+    Field at[INI_NUMBERS_MAX];
+    char whole[2 * WORD_BYTES + 4];
+    ASSERT(most <= INI_NUMBERS_MAX);
+    for (int i = 0; i < most; i++) {
+        at[i] = fields[i];
+        at[i].offset = (size_t)i * sizeof *values;
     }
-    for (int i = 0; i < count; i++)
-        good &= number_read(errors, entry, words[i].text, &rules[i], &values[i]);
-    return good ? count : 0;
-}
-
-bool ini_whole(TextErrors *errors, const IniEntry *entry, int32_t least, int32_t most, int32_t *value)
-{
-    int32_t number;
-    if (words_int(entry->value, &number) && number >= least && number <= most) {
-        *value = number;
-        return true;
-    }
-    text_errors_add(errors, entry->line, 0, "%s is '%s', expected a whole number from %d to %d",
-                    words_quoted(entry->key).text, words_quoted(entry->value).text, (int)least, (int)most);
-    return false;
-}
-
-// Seconds end in an 's'; what is no whole number of ticks is rounded.
-static bool ticks_read(const char *value, int32_t *ticks)
-{
-    size_t length = strlen(value);
-    float seconds;
-    if (length == 0 || length >= WORD_BYTES || value[length - 1] != 's')
-        return words_int(value, ticks);
-    if (!words_float(words_first(value, length - 1).text, &seconds) || fabsf(seconds) > 1.0e6f)
-        return false;
-    *ticks = (int32_t)lrintf(seconds * TICKS_PER_SECOND);
-    return true;
-}
-
-// The range is reported in seconds, as people think of it; ticks are for who counts frames.
-bool ini_ticks(TextErrors *errors, const IniEntry *entry, int32_t least, int32_t most, int32_t *ticks)
-{
-    int32_t number;
-    if (ticks_read(entry->value, &number) && number >= least && number <= most) {
-        *ticks = number;
-        return true;
-    }
-    text_errors_add(errors, entry->line, 0,
-                    "%s is '%s', expected a time from %.7gs to %.7gs: '2s', '1.5s', or '90' "
-                    "(ticks)",
-                    words_quoted(entry->key).text, words_quoted(entry->value).text,
-                    (double)((float)least / TICKS_PER_SECOND), (double)((float)most / TICKS_PER_SECOND));
-    return false;
+    snprintf(whole, sizeof whole, "%s = %s", words_quoted(entry->key).text, words_quoted(entry->value).text);
+    return ini_commas(errors, entry, form)
+             ? 0
+             : fields_words(at, least, most, whole, form, entry->value, values, errors, entry->line);
 }
 
 // "first, second, third"; what does not fit is cut.

@@ -8,38 +8,33 @@
 #include <stdint.h>
 
 #include "sim/script.h"
-#include "text/ini_text.h"
+#include "text/fields.h"
 #include "text/words.h"
 
 #define INI_FAR_PX 10000.0f // what a place may be
 
-// What a number of an entry has to be.
-typedef struct NumberRule {
-    const char *name;
-    float least, most;
-} NumberRule;
-
-// The rule for a coordinate that may lie outside the playfield.
-#define INI_ANYWHERE(name)                                                                                             \
+// The field of a number among those of an entry; and of a coordinate that may lie outside the playfield.
+#define INI_FLOAT(name_of, from, to)                                                                                   \
     {                                                                                                                  \
-        name, -INI_FAR_PX, INI_FAR_PX                                                                                  \
+        .name = name_of, .kind = FIELD_NUMBER, .least = from, .most = to                                               \
     }
+#define INI_ANYWHERE(name) INI_FLOAT(name, -INI_FAR_PX, INI_FAR_PX)
 
-// Reads `least` or `most` numbers by the rules; returns how many there were, or 0 after an error. `form` is how the
+// Reads the value of an entry into the struct that has the field; false after an error.
+bool ini_read(TextErrors *errors, const IniEntry *entry, const Field *field, void *record);
+
+// Reads `least` or `most` numbers by the fields; returns how many there were, or 0 after an error. `form` is how the
 // value is written ("x y, or x y vx vy").
-int ini_numbers(TextErrors *errors, const IniEntry *entry, const NumberRule *rules, int least, int most,
-                const char *form, float *values);
+int ini_numbers(TextErrors *errors, const IniEntry *entry, const Field *fields, int least, int most, const char *form,
+                float *values);
 
 // A whole number from `least` to `most`; false after an error.
 bool ini_whole(TextErrors *errors, const IniEntry *entry, int32_t least, int32_t most, int32_t *value);
 
-// A time in ticks, 60 a second: "12s" and "1.5s" are seconds, "90" is ticks. False after an error.
-bool ini_ticks(TextErrors *errors, const IniEntry *entry, int32_t least, int32_t most, int32_t *ticks);
-
 // The place of the value in a list of names, or -1 with an error that names the nearest.
 int ini_word(TextErrors *errors, const IniEntry *entry, const char *const *names, int count);
 
-// The name of something; false, with an error, where it is empty, too long or no UTF-8.
+// The name of something; false, with an error, where no FIELD_NAME may be that.
 bool ini_name(TextErrors *errors, int line, const char *text, char name[SCRIPT_NAME_BYTES]);
 
 // True, with an error, where commas stand in a value.

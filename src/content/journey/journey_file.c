@@ -141,7 +141,7 @@ static void line_take(Reading *reading, const char *text)
             i < LINE_COUNT ? "nothing after the hash" : "version, map, seed, level, rule, move, wait, stage or hash");
         return;
     }
-    fields_words(LINES[i].words, LINES[i].count, LINES[i].count, name.text, NULL, text + length, reading,
+    fields_words(LINES[i].words, LINES[i].count, LINES[i].count, words_quoted(text).text, NULL, text + length, reading,
                  reading->errors, reading->line);
     if (reading->errors->errors > before)
         return;

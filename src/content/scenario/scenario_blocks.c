@@ -80,15 +80,13 @@ static void take_pattern(const IniSections *sections, const IniEntry *entry, voi
 // A crew may stand in many places and come in many ticks, but it has one way, one pattern, one flock. A place counts
 // also where it cannot be read: that has been reported, and the enemy is somewhere.
 const IniKey SCENARIO_ENEMY_KEYS[] = {
-    {.name = "at",
-     .take = take_place,
-     .several = true,
+    {INI_TAKE("at", take_place), .several = true,
      .lacking = "this enemy is nowhere, expected at least one 'at = x y' in its section"},
-    {.name = "flock", .take = take_flock},
-    {.name = "program", .take = take_program},
-    {.name = "tick", .take = take_tick, .several = true},
-    {.name = "pattern", .take = take_pattern},
-    {0},
+    {INI_TAKE("flock", take_flock)},
+    {INI_TAKE("program", take_program)},
+    {INI_TAKE("tick", take_tick), .several = true},
+    {INI_TAKE("pattern", take_pattern)},
+    {.name = NULL},
 };
 
 // --- programs

@@ -29,8 +29,8 @@ const IniKey SCENARIO_KEYS[] = {
     {INI_OWN("seed", Scenario, seed, take_seed)},
     {INI_OWN("ticks", Scenario, ticks, take_ticks),
      .lacking = "the scenario has no length, expected 'ticks = N' in [scenario]"},
-    {.name = "patterns", .several = true},
-    {0},
+    {INI_TAKE("patterns", NULL), .several = true},
+    {.name = NULL},
 };
 
 bool scenario_begin_scenario(void *context, const char *nothing)
@@ -87,11 +87,8 @@ void scenario_take_streams(void *context, const IniEntry *entry)
 {
     ScenarioReader *reader = context;
     const float fast = SCENARIO_FAST_PX_PER_TICK;
-    const NumberRule rules[] = {INI_ANYWHERE("x"),
-                                INI_ANYWHERE("y"),
-                                {"vx", -fast, fast},
-                                {"vy", -fast, fast},
-                                {"every_ticks", 1.0f, (float)SCENARIO_TICKS_MAX}};
+    const Field rules[] = {INI_ANYWHERE("x"), INI_ANYWHERE("y"), INI_FLOAT("vx", -fast, fast),
+                           INI_FLOAT("vy", -fast, fast), INI_FLOAT("every_ticks", 1.0f, (float)SCENARIO_TICKS_MAX)};
     float v[5];
     int look = ini_key(reader->errors, entry, SCENARIO_BULLETS, BULLET_LOOKS + 1);
     if (look == BULLET_LOOKS)

@@ -31,9 +31,10 @@ const ThingRow SCENARIO_THINGS[THING_KINDS] = {
 static bool read_place(ScenarioReader *reader, const IniEntry *entry, const ThingRow *row, Thing *thing)
 {
     const float fast = SCENARIO_FAST_PX_PER_TICK;
-    const NumberRule rules[2][4] = {
-        {INI_ANYWHERE("x"), INI_ANYWHERE("y"), {"vx", -fast, fast}, {"vy", -fast, fast}},
-        {{"x", 0.0f, FIELD_WIDTH_PX}, {"y", 0.0f, FIELD_HEIGHT_PX}, {"vx", -fast, fast}, {"vy", -fast, fast}},
+    const Field rules[2][4] = {
+        {INI_ANYWHERE("x"), INI_ANYWHERE("y"), INI_FLOAT("vx", -fast, fast), INI_FLOAT("vy", -fast, fast)},
+        {INI_FLOAT("x", 0.0f, FIELD_WIDTH_PX), INI_FLOAT("y", 0.0f, FIELD_HEIGHT_PX), INI_FLOAT("vx", -fast, fast),
+         INI_FLOAT("vy", -fast, fast)},
     };
     float values[4] = {0.0f};
     if (!ini_numbers(reader->errors, entry, rules[row->inside], 2, row->still ? 2 : 4,

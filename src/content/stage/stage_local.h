@@ -11,6 +11,9 @@
 #include "sim/sim.h"
 
 // What the numbers of a stage may be.
+// In the order of ScriptLook.
+#define STAGE_LOOKS "meadow pond orchard hollow citadel"
+
 #define STAGE_HP_MAX 1000000
 #define STAGE_POINTS_MAX 1000000
 #define STAGE_RADIUS_MAX_PX 120.0f
@@ -60,7 +63,6 @@ void stage_finish_settings(StageReader *reader);
 void stage_finish_stage(StageReader *reader, int lines);
 
 // stage_phases.c: phases and what belongs to them.
-extern const char *const STAGE_LOOKS[]; // by look + 1, after the word for that of the stage; in stage_sections.c
 extern const IniKey STAGE_PHASE_KEYS[], STAGE_WAVE_KEYS[], STAGE_BOSS_KEYS[], STAGE_NEST_KEYS[], STAGE_STANCE_KEYS[];
 IniBeginFn stage_begin_phase, stage_begin_wave, stage_begin_boss, stage_begin_nest, stage_begin_stance;
 IniEndFn stage_end_wave, stage_end_stance;

@@ -7,17 +7,13 @@
 
 // --- [phase NAME]
 
-// Times are checked against each other only at its end: they may come in any order.
-static const char *const LIGHTS[SCRIPT_LIGHTS] = {
-    [LIGHT_NOON] = "noon", [LIGHT_DAWN] = "dawn", [LIGHT_DUSK] = "dusk", [LIGHT_NIGHT] = "night", [LIGHT_DAY] = "day"};
-
 const IniKey STAGE_PHASE_KEYS[] = {
-    {INI_NUMBER("rank", ScriptPhase, rank, 0.0f, 1.0f, "one number")},
+    {INI_NUMBER("rank", ScriptPhase, rank, 0.0f, 1.0f)},
     {INI_TICKS("least", ScriptPhase, least_ticks, 0, SCRIPT_TICKS_MAX)},
     {INI_TICKS("most", ScriptPhase, most_ticks, 1, SCRIPT_TICKS_MAX)},
-    {INI_WORD("look", ScriptPhase, look, STAGE_LOOKS, SCRIPT_LOOKS + 1)},
-    {INI_WORD("light", ScriptPhase, light, LIGHTS, SCRIPT_LIGHTS)},
-    {0},
+    {INI_WORD("look", ScriptPhase, look, "stage " STAGE_LOOKS)},
+    {INI_WORD("light", ScriptPhase, light, "noon dawn dusk night day")},
+    {.name = NULL},
 };
 
 // The phase above is checked here, as nothing more can belong to it.
@@ -166,7 +162,8 @@ static void take_enemy(const IniSections *sections, const IniEntry *entry, void 
 static void take_place(const IniSections *sections, const IniEntry *entry, void *value)
 {
     ScriptWave *wave = value;
-    static const NumberRule PLACE[] = {{"x", -SCRIPT_FAR_PX, SCRIPT_FAR_PX}, {"y", -SCRIPT_FAR_PX, SCRIPT_FAR_PX}};
+    static const Field PLACE[] = {INI_FLOAT("x", -SCRIPT_FAR_PX, SCRIPT_FAR_PX),
+                                  INI_FLOAT("y", -SCRIPT_FAR_PX, SCRIPT_FAR_PX)};
     float v[2];
     if (!ini_numbers(sections->errors, entry, PLACE, 2, 2, "x y", v))
         return;
@@ -189,35 +186,27 @@ static void take_pattern(const IniSections *sections, const IniEntry *entry, voi
     script->text_bytes += (int32_t)bytes;
 }
 
-// So that one way serves both sides of the meadow.
-static const char *const MIRRORS[SCRIPT_MIRRORS] = {
-    [MIRROR_NO] = "no",
-    [MIRROR_YES] = "yes",
-    [MIRROR_TURNS] = "turns",
-    [MIRROR_CHANCE] = "chance",
-};
-
 // Most have a usual value.
 const IniKey STAGE_WAVE_KEYS[] = {
     {INI_TICKS("at", ScriptWave, tick, 0, SCRIPT_TICKS_MAX)},
     {INI_WHOLE("weight", ScriptWave, weight, 1, SCRIPT_WEIGHT_MAX)},
-    {INI_NUMBER("from_rank", ScriptWave, from_rank, 0.0f, 1.0f, "one number")},
+    {INI_NUMBER("from_rank", ScriptWave, from_rank, 0.0f, 1.0f)},
     {INI_WHOLE("least", ScriptWave, count, 1, SCRIPT_COUNT_MAX)},
     {INI_WHOLE("most", ScriptWave, most, 1, SCRIPT_COUNT_MAX)},
-    {INI_WORD("beside_boss", ScriptWave, beside_boss, INI_NO_YES, 2)},
+    {INI_WORD("beside_boss", ScriptWave, beside_boss, "no yes")},
     {INI_OWN("enemy", ScriptWave, kind, take_enemy),
      .lacking = "nobody comes in this wave, expected 'enemy = KIND' in its section"},
     {INI_WHOLE("count", ScriptWave, count, 1, SCRIPT_COUNT_MAX)},
     {INI_TICKS("spacing", ScriptWave, spacing_ticks, 0, SCRIPT_TICKS_MAX)},
     {INI_OWN("program", ScriptWave, program, stage_refer)},
-    {INI_NUMBER("step", ScriptWave, step_px, -FIELD_WIDTH_PX, FIELD_WIDTH_PX, "one number of px")},
-    {INI_NUMBER("slack", ScriptWave, slack_px, 0.0f, FIELD_WIDTH_PX, "one number of px")},
-    {INI_WORD("mirror", ScriptWave, mirror, MIRRORS, SCRIPT_MIRRORS)},
-    {.name = "place", .take = take_place},
+    {INI_NUMBER("step", ScriptWave, step_px, -FIELD_WIDTH_PX, FIELD_WIDTH_PX)},
+    {INI_NUMBER("slack", ScriptWave, slack_px, 0.0f, FIELD_WIDTH_PX)},
+    {INI_WORD("mirror", ScriptWave, mirror, "no yes turns chance")},
+    {INI_TAKE("place", take_place)},
     {INI_OWN("pattern", ScriptWave, pattern, take_pattern)},
     {INI_WHOLE("hp", ScriptWave, hp, 1, STAGE_HP_MAX)},
     {INI_OWN("drops", ScriptWave, drops, stage_drops)},
-    {0},
+    {.name = NULL},
 };
 
 // A wave comes at its time, or is drawn; all of a phase in the same way.
@@ -313,27 +302,22 @@ static void take_boss_drops(const IniSections *sections, const IniEntry *entry, 
     stage_drops(sections, entry, reader->boss_drops);
 }
 
-static const char *const BOSSES[BOSS_LOOKS] = {
-    [BOSS_RHINO] = "rhino", [BOSS_DRAGONFLY] = "dragonfly", [BOSS_SPIDER] = "spider",
-    [BOSS_STAG] = "stag",   [BOSS_EMPRESS] = "empress",     [BOSS_QUEEN] = "queen",
-};
-
 // A boss has a look and a strength of its own; everything else has a usual value.
 const IniKey STAGE_BOSS_KEYS[] = {
-    {INI_WORD("look", ScriptBoss, look, BOSSES, BOSS_LOOKS),
+    {INI_WORD("look", ScriptBoss, look, "rhino dragonfly spider stag empress queen"),
      .lacking = "this boss looks like nothing, expected 'look = rhino' or another in its section"},
     {INI_WHOLE("hp", ScriptBoss, hp, 1, STAGE_HP_MAX),
      .lacking = "this boss has no strength, expected 'hp = N' in its section"},
     {INI_WHOLE("points", ScriptBoss, points, 0, STAGE_POINTS_MAX)},
-    {INI_NUMBER("radius", ScriptBoss, radius_px, 1.0f, STAGE_RADIUS_MAX_PX, "one number of px")},
-    {.name = "drops", .take = take_boss_drops},
+    {INI_NUMBER("radius", ScriptBoss, radius_px, 1.0f, STAGE_RADIUS_MAX_PX)},
+    {INI_TAKE("drops", take_boss_drops)},
     {INI_TICKS("every", ScriptBoss, every_ticks, 60, SCRIPT_TICKS_MAX)},
     {INI_WHOLE("least_bees", ScriptBoss, least_bees, 0, SIM_BEES_MAX)},
     {INI_TICKS("wait", ScriptBoss, wait_ticks, 0, SCRIPT_TICKS_MAX)},
     {INI_WHOLE("hp_per_bee", ScriptBoss, hp_per_bee, 0, 1000)},
-    {INI_NUMBER("growth", ScriptBoss, growth, 0.0f, 20.0f, "one number")},
-    {INI_NUMBER("wave_pause", ScriptBoss, wave_pause, 0.1f, 100.0f, "one number")},
-    {0},
+    {INI_NUMBER("growth", ScriptBoss, growth, 0.0f, 20.0f)},
+    {INI_NUMBER("wave_pause", ScriptBoss, wave_pause, 0.1f, 100.0f)},
+    {.name = NULL},
 };
 
 // --- [nest]
@@ -371,7 +355,7 @@ const IniKey STAGE_NEST_KEYS[] = {
     {INI_TICKS("burst", ScriptBoss, nest_burst_ticks, 1, SCRIPT_TICKS_MAX), .lacking = NOT_WHOLE("burst = TIME")},
     {INI_OWN("programs", ScriptBoss, nest_programs, take_nest_programs),
      .lacking = NOT_WHOLE("programs = NAME NAME NAME")},
-    {0},
+    {.name = NULL},
 };
 
 // --- [stance]
@@ -406,11 +390,11 @@ static void take_repeated(const IniSections *sections, const IniEntry *entry, vo
 
 // A stance without a program would leave the boss where it came in.
 const IniKey STAGE_STANCE_KEYS[] = {
-    {INI_NUMBER("until", ScriptStance, until, 0.01f, 0.99f, "one number")},
+    {INI_NUMBER("until", ScriptStance, until, 0.01f, 0.99f)},
     {INI_OWN("program", ScriptStance, program, take_repeated),
      .lacking = "the boss does nothing in this stance, expected 'program = NAME' in its section"},
     {INI_OWN("drops", ScriptStance, drops, stage_drops)},
-    {0},
+    {.name = NULL},
 };
 
 void stage_end_stance(void *context)

@@ -3,22 +3,7 @@
 
 #include <string.h>
 
-// A phase may look as its stage does.
-const char *const STAGE_LOOKS[SCRIPT_LOOKS + 1] = {
-    [0] = "stage",
-    [LOOK_MEADOW + 1] = "meadow",
-    [LOOK_POND + 1] = "pond",
-    [LOOK_ORCHARD + 1] = "orchard",
-    [LOOK_HOLLOW + 1] = "hollow",
-    [LOOK_CITADEL + 1] = "citadel",
-};
-
 // --- [stage]
-
-static void take_listed(const IniSections *sections, const IniEntry *entry, void *value)
-{
-    *(int32_t *)value = ini_word(sections->errors, entry, INI_NO_YES, 2) == 0;
-}
 
 static void take_hunt(const IniSections *sections, const IniEntry *entry, void *value)
 {
@@ -29,13 +14,13 @@ static void take_hunt(const IniSections *sections, const IniEntry *entry, void *
 
 const IniKey STAGE_STAGE_KEYS[] = {
     {INI_NAME("name", StageScript, name), .lacking = "the stage has no name, expected 'name = ...' in [stage]"},
-    {INI_WORD("look", StageScript, look, STAGE_LOOKS + 1, SCRIPT_LOOKS),
+    {INI_WORD("look", StageScript, look, STAGE_LOOKS),
      .lacking = "the stage has no look, expected 'look = meadow' or another in [stage]"},
-    {INI_WORD("tune", StageScript, tune, STAGE_LOOKS + 1, SCRIPT_LOOKS)},
+    {INI_WORD("tune", StageScript, tune, STAGE_LOOKS)},
     {INI_WHOLE("koi", StageScript, koi, 0, SIM_KOI_MAX)},
-    {INI_OWN("listed", StageScript, unlisted, take_listed)},
+    {INI_WORD("listed", StageScript, unlisted, "yes no")},
     {INI_OWN("hunt", StageScript, hunt, take_hunt)},
-    {0},
+    {.name = NULL},
 };
 
 bool stage_begin_stage(void *context, const char *nothing)
@@ -68,8 +53,8 @@ const IniKey STAGE_GALLERY_KEYS[] = {
     {INI_WHOLE("hp", ScriptGallery, hp, 1, STAGE_HP_MAX)},
     {INI_WHOLE("points", ScriptGallery, points, 0, STAGE_POINTS_MAX)},
     {INI_WHOLE("flowers", ScriptGallery, flowers, 0, SCRIPT_DROPS_MAX)},
-    {INI_NUMBER("rank_step", ScriptGallery, rank_step, 0.0f, 1.0f, "one number")},
-    {0},
+    {INI_NUMBER("rank_step", ScriptGallery, rank_step, 0.0f, 1.0f)},
+    {.name = NULL},
 };
 
 // Whoever stands in a gallery has a strength of 1 where the file gives none.
@@ -213,8 +198,8 @@ static void take_text(const IniSections *sections, const IniEntry *entry, void *
 }
 
 const IniKey STAGE_PROGRAM_KEYS[] = {
-    {.name = "text", .take = take_text, .lacking = "this program has no text, expected 'text = ...'"},
-    {0},
+    {INI_TAKE("text", take_text), .lacking = "this program has no text, expected 'text = ...'"},
+    {.name = NULL},
 };
 
 // The text ends with the section, or with the next entry.
