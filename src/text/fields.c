@@ -227,7 +227,10 @@ static bool value_read(const Field *field, const char *text, void *at)
     case FIELD_U64: return unsigned_read(field, text, at);
     case FIELD_WORD:
     case FIELD_SWITCH: return word_read(field, text, at);
-    case FIELD_TEXT: *(const char **)at = text; return text[0] != '\0';
+    case FIELD_TEXT:
+        if (text[0] != '\0')
+            *(const char **)at = text;
+        return text[0] != '\0';
     case FIELD_NAME: return field_name_good(field, text) && memcpy(at, text, strlen(text) + 1);
     case FIELD_SIZE: return size_read(field, text, at);
     case FIELD_HASH: return hash_read(text, at);

@@ -42,51 +42,6 @@ TEST(test_nearest_name)
     assert_int_equal(field_nearest(&TUNABLE_TABLE, ""), -1);
 }
 
-static bool reads(const char *name, const char *text, float *value)
-{
-    Error error = {0};
-    bool good = tunable_read(tunable_find(name), text, value, &error);
-    assert_int_equal(good, error.text[0] == '\0');
-    return good;
-}
-
-TEST(test_values)
-{
-    float value = -7.0f;
-    assert_true(reads("swarm.max_speed", "4.25", &value) && value == 4.25f);
-    assert_true(reads("swarm.max_speed", "1e1", &value) && value == 10.0f);
-    assert_true(reads("swarm.touch_offset_y", "-48", &value) && value == -48.0f);
-    assert_true(reads("swarm.max_speed", "0.1", &value) && value == 0.1f);
-    assert_true(reads("swarm.start_bees", "200", &value) && value == 200.0f);
-    assert_true(reads("swarm.blend", "running", &value) && value == 1.0f);
-    assert_true(reads("swarm.blend", "sum", &value) && value == 0.0f);
-    value = -7.0f;
-    const char *const bad[][2] = {
-        {"swarm.max_speed", ""},     {"swarm.max_speed", "fast"},   {"swarm.max_speed", "4 5"},
-        {"swarm.max_speed", "4px"},  {"swarm.max_speed", "0x4"},    {"swarm.max_speed", "nan"},
-        {"swarm.max_speed", "inf"},  {"swarm.max_speed", "-1"},     {"swarm.max_speed", "30.001"},
-        {"swarm.max_speed", "1e39"}, {"swarm.max_speed", "0.0999"}, {"swarm.start_bees", "2.5"},
-        {"swarm.start_bees", "-1"},  {"swarm.start_bees", "16385"}, {"swarm.start_bees", "99999999999999999999"},
-        {"swarm.blend", "1"},        {"swarm.blend", "su"},         {"swarm.blend", "sum running"},
-        {"swarm.blend", ""},         {"swarm.max_speed", "4,5"},    {"swarm.start_bees", "1e3"},
-    };
-    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
-        if (reads(bad[i][0], bad[i][1], &value) || value != -7.0f)
-            fail_msg("%s = '%s' was taken", bad[i][0], bad[i][1]);
-}
-
-TEST(test_messages)
-{
-    Error error;
-    float value;
-    assert_false(tunable_read(tunable_find("swarm.max_speed"), "40", &value, &error));
-    assert_string_equal(error.text, "swarm.max_speed is '40', expected a number from 0.1 to 30 px/tick");
-    assert_false(tunable_read(tunable_find("swarm.start_bees"), "x", &value, &error));
-    assert_string_equal(error.text, "swarm.start_bees is 'x', expected a whole number from 0 to 16384 bees");
-    assert_false(tunable_read(tunable_find("swarm.blend"), "mean", &value, &error));
-    assert_string_equal(error.text, "swarm.blend is 'mean', expected sum, running or soft");
-}
-
 // What is written is read back as the same bits, for any value.
 TEST(test_written_values_are_read_back)
 {

@@ -48,31 +48,6 @@ TEST(test_the_table_is_sound, ini_set_up, ini_tear_down)
     }
 }
 
-TEST(test_values_have_words, ini_set_up, ini_tear_down)
-{
-    char text[WORD_BYTES];
-    Settings settings = settings_default();
-    settings_set(&settings, SETTING_game_level, 2);
-    settings_set(&settings, SETTING_sound_on, 0);
-    settings_set(&settings, SETTING_sound_all_percent, 45);
-    field_write(setting_info(SETTING_game_level), &settings, text, sizeof text);
-    assert_string_equal(text, "hard");
-    field_write(setting_info(SETTING_sound_on), &settings, text, sizeof text);
-    assert_string_equal(text, "off");
-    field_write(setting_info(SETTING_sound_all_percent), &settings, text, sizeof text);
-    assert_string_equal(text, "45");
-    for (int i = 0; i < SETTING_COUNT; i++) {
-        const Field *info = setting_info((SettingId)i);
-        for (int32_t value = (int32_t)info->least; value <= (int32_t)info->most; value++) {
-            Settings read = settings_default();
-            settings_set(&settings, (SettingId)i, value);
-            field_write(info, &settings, text, sizeof text);
-            assert_true(field_read(info, text, &read, NULL));
-            assert_int_equal(read.value[i], value);
-        }
-    }
-}
-
 TEST(test_what_is_saved_is_loaded, ini_set_up, ini_tear_down)
 {
     Rng rng = rng_seed(1, 1);
