@@ -110,55 +110,56 @@ static void boss_tell(Hud *hud, const Sim *sim, int boss)
     hud->announce.warns = true;
 }
 
-// The great moments, which are told in large words.
-static void moment_take(Hud *hud, const Sim *sim, const SimEvent *event)
+// Points of a tick: those that its events explain, and where enemies were beaten first.
+typedef struct Points {
+    uint32_t explained;
+    Vec2 won_at;
+    int wins;
+} Points;
+
+static Vec2 above(Vec2 at, float px)
 {
-    switch ((SimEventKind)event->kind) {
-    case EVENT_STAGE_PHASE: phase_tell(hud, sim, event->value); break;
-    case EVENT_BOSS_COMES: boss_tell(hud, sim, event->value); break;
-    case EVENT_BOSS_HURRIES: hurry_tell(hud, sim, event->value); break;
-    case EVENT_BOSS_LEAVES: boss_words(hud, sim, event->value, ui_text(UI_BOSS_LEFT), true); break;
-    case EVENT_BOSS_BEATEN: boss_words(hud, sim, event->value, ui_text(UI_BOSS_BEATEN), false); break;
-    case EVENT_WON: tell(hud, sim, UI_WON, WON_TICKS); break;
-    default: break;
-    }
+    return vec2_add(at, vec2(0.0f, -px));
 }
 
-// What an event tells. Adds the points that it explains to `explained`, and notes where others were won in `won_at`.
-static void event_take(Hud *hud, const Sim *sim, const SimEvent *event, uint32_t *explained, Vec2 *won_at, int *wins)
+static void near_tell(Hud *hud, const Tunables *t, Vec2 at, Points *points)
+{
+    uint32_t near_points = (uint32_t)t->bullet_near_points;
+    hud_popups_near(&hud->popups, t, above(at, NEAR_ABOVE_PX), near_points, 1);
+    points->explained += near_points;
+}
+
+static void points_tell(Hud *hud, const Tunables *t, Vec2 at, int value, Points *points)
+{
+    hud_popups_points(&hud->popups, t, at, (uint32_t)value, 0);
+    points->explained += (uint32_t)value;
+}
+
+static void call_won(Hud *hud, const Tunables *t, Vec2 at)
+{
+    hud_popups_text(&hud->popups, t, above(at, 16.0f), UI_CALL_WON);
+    hud->calls_ticks = t->hud_highlight_ticks;
+}
+
+static void call_empty(Hud *hud, const Tunables *t, Vec2 at)
+{
+    hud->calls_empty_ticks = t->hud_highlight_ticks;
+    hud_popups_text(&hud->popups, t, above(at, 24.0f), UI_CALL_EMPTY);
+}
+
+static void event_take(Hud *hud, const Sim *sim, const SimEvent *event, Points *points)
 {
     Vec2 at = vec2(event->x, event->y);
     const Tunables *t = &sim->tunables;
-    uint32_t near_points = (uint32_t)t->bullet_near_points;
     switch ((SimEventKind)event->kind) {
-    case EVENT_NEAR_MISS:
-        hud_popups_near(&hud->popups, t, vec2_add(at, vec2(0.0f, -NEAR_ABOVE_PX)), near_points, 1);
-        *explained += near_points;
+#define NOTHING (void)0
+#define EVENT_SHOWN(KIND, sound, heavy, light, ms, step_back, MOMENT, effect, words)                                   \
+    case EVENT_##KIND:                                                                                                 \
+        words;                                                                                                         \
         break;
-    case EVENT_BULLET_GONE: *explained += (uint32_t)t->bullet_call_points; break;
-    case EVENT_BULLET_BLOOMS:
-    case EVENT_MILESTONE:
-        hud_popups_points(&hud->popups, t, at, (uint32_t)event->value, 0);
-        *explained += (uint32_t)event->value;
-        break;
-    case EVENT_FLOWER:
-        if (event->value == FLOWER_ROYAL) {
-            hud_popups_text(&hud->popups, t, vec2_add(at, vec2(0.0f, -16.0f)), UI_CALL_WON);
-            hud->calls_ticks = t->hud_highlight_ticks;
-        }
-        break;
-    case EVENT_CHAIN:
-        if (event->value >= CHAIN_LEAST)
-            hud_popups_chain(&hud->popups, t, vec2_add(at, vec2(0.0f, -NEAR_ABOVE_PX)), event->value);
-        break;
-    case EVENT_ENEMY_DOWN: *won_at = (*wins)++ == 0 ? at : *won_at; break;
-    case EVENT_JELLY: hud_popups_text(&hud->popups, t, vec2_add(at, vec2(0.0f, -JELLY_ABOVE_PX)), UI_JELLY_WON); break;
-    case EVENT_CALL: hud->calls_ticks = t->hud_highlight_ticks; break;
-    case EVENT_CALL_EMPTY:
-        hud->calls_empty_ticks = t->hud_highlight_ticks;
-        hud_popups_text(&hud->popups, t, vec2_add(at, vec2(0.0f, -24.0f)), UI_CALL_EMPTY);
-        break;
-    default: break;
+#include "view/events.def"
+#undef EVENT_SHOWN
+    case EVENT_KINDS: break;
     }
 }
 
@@ -166,17 +167,12 @@ static void event_take(Hud *hud, const Sim *sim, const SimEvent *event, uint32_t
 // number: they are picked in the middle of the swarm, where it would be in the way.
 static void events_take(Hud *hud, const Sim *sim)
 {
-    uint32_t explained = 0;
-    int wins = 0;
-    Vec2 won_at = vec2(0.0f, 0.0f);
-    for (int i = 0; i < sim->scratch.event_count; i++) {
-        event_take(hud, sim, &sim->scratch.events[i], &explained, &won_at, &wins);
-        moment_take(hud, sim, &sim->scratch.events[i]);
-        hud_pattern_event(&hud->pattern, sim, &sim->scratch.events[i]);
-    }
+    Points points = {0};
+    for (int i = 0; i < sim->scratch.event_count; i++)
+        event_take(hud, sim, &sim->scratch.events[i], &points);
     uint32_t won = sim->head.score - hud->score_before;
-    if (wins > 0 && won > explained)
-        hud_popups_points(&hud->popups, &sim->tunables, won_at, won - explained, sim_nectar_times(sim));
+    if (points.wins > 0 && won > points.explained)
+        hud_popups_points(&hud->popups, &sim->tunables, points.won_at, won - points.explained, sim_nectar_times(sim));
     hud->score_before = sim->head.score;
 }
 

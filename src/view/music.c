@@ -38,14 +38,14 @@ int music_threats(const Sim *sim)
 static int32_t back_ticks_of(const SimEvent *event)
 {
     switch ((SimEventKind)event->kind) {
-    case EVENT_BOSS_COMES:
-    case EVENT_BOSS_STANCE:
-    case EVENT_CALL:
-    case EVENT_OVER: return 30;
-    case EVENT_ENEMY_DOWN: return event->value == ENEMY_BOSS ? 90 : 0; // until it bursts, and a while
-    case EVENT_WON: return 60;
-    default: return 0;
+#define EVENT_SHOWN(KIND, sound, heavy, light, ms, step_back, ...)                                                     \
+    case EVENT_##KIND:                                                                                                 \
+        return step_back;
+#include "view/events.def"
+#undef EVENT_SHOWN
+    case EVENT_KINDS: break;
     }
+    return 0;
 }
 
 static void events_take(Music *music, const Sim *sim)

@@ -8,9 +8,9 @@
 static const struct {
     int32_t heavy, light, ms;
 } TABLE[EVENT_KINDS] = {
-#define RUMBLE(EVENT, heavy, light, ms) [EVENT_##EVENT] = {heavy, light, ms},
-#include "view/rumble.def"
-#undef RUMBLE
+#define EVENT_SHOWN(KIND, sound, heavy, light, ms, ...) [EVENT_##KIND] = {heavy, light, ms},
+#include "view/events.def"
+#undef EVENT_SHOWN
 };
 
 Rumble rumble_of_tick(const Sim *sim)

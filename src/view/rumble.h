@@ -1,4 +1,4 @@
-// rumble.h -- what is felt in the hands that hold a gamepad: a table of events (rumble.def).
+// rumble.h -- what is felt in the hands that hold a gamepad: a table of events (events.def).
 //
 // As sound is: made from what has happened, never part of a game.
 #pragma once

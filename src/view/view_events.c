@@ -1,4 +1,4 @@
-// view_events.c -- a tick's events become effects, shakes and sounds.
+// view_events.c -- a tick's events become effects, shakes and sounds, by the rows of events.def.
 #include "view/view_events.h"
 
 #include "base/clamp.h"
@@ -104,113 +104,52 @@ static void hit_show(Effects *effects, Vec2 at)
     effects_sparks(effects, vec2(at.x, at.y + 2.0f), 2, 2.6f, PAINT_GOLD);
 }
 
+static void bee_lost(View *view, const Tunables *t, Vec2 at)
+{
+    effects_star(&view->effects, at, 1.4f);
+    effects_puffs(&view->effects, at, 3, 12.0f, 0xfff4d8u);
+    effects_petals(&view->effects, at, 5, 2.0f, PAINT_HONEY);
+    shake_kick(view, t, t->camera_shake_bee);
+}
+
+static void boss_breaks(Effects *effects, Vec2 at)
+{
+    boss_shows(effects, at, 140.0f);
+    effects_petals(effects, at, 18, 3.8f, PAINT_HONEY);
+    effects_shards(effects, at, 6, 4.6f, 0xd8b48au);
+}
+
+#define NO_SOUND SOUND_COUNT
+#define NOTHING (void)0
+
 static void event_show(View *view, const Sim *sim, const SimEvent *event, Count *count)
 {
     const Tunables *t = &sim->tunables;
     Effects *effects = &view->effects;
     Vec2 at = vec2(event->x, event->y);
     switch ((SimEventKind)event->kind) {
-    case EVENT_BEE_BORN:
-        if (++count->born <= BORN_MOST)
-            effects_motes(effects, at, 4, PAINT_GOLD);
+#define EVENT_SHOWN(KIND, sound, heavy, light, ms, step_back, MOMENT, effect, words)                                   \
+    case EVENT_##KIND:                                                                                                 \
+        effect;                                                                                                        \
         break;
-    case EVENT_BEE_LOST:
-        effects_star(effects, at, 1.4f);
-        effects_puffs(effects, at, 3, 12.0f, 0xfff4d8u);
-        effects_petals(effects, at, 5, 2.0f, PAINT_HONEY);
-        shake_kick(view, t, t->camera_shake_bee);
-        break;
-    case EVENT_BEE_TOUCHED: effects_star(effects, at, 1.0f); break;
-    case EVENT_ENEMY_HIT:
-        // A volley of a thousand bees hits a hundred times in a tick; a few stars say as much.
-        if (++count->stars <= t->effects_hit_stars)
-            hit_show(effects, at);
-        break;
-    case EVENT_SHELL_HIT:
-        if (++count->stars <= t->effects_hit_stars)
-            effects_sparks(effects, at, 2, 2.4f, 0xe6fffau);
-        break;
-    case EVENT_ENEMY_DOWN: enemy_falls(view, t, at, event->value); break;
-    case EVENT_STINGER_FLY: effects_puffs(effects, at, 3, 12.0f, 0xffe0d0u); break;
-    case EVENT_NEAR_MISS: effects_sparks(effects, at, 1, 1.2f, 0xfffbe8u); break;
-    case EVENT_NECTAR_FULL: effects_ring(effects, at, 8.0f, 40.0f, 20, PAINT_GOLD); break;
-    case EVENT_NECTAR_SPILT: trade_spilt(effects, at, event->value); break;
-    case EVENT_BEE_HOME: trade_bee_home(effects, at); break;
-    case EVENT_CHAIN: effects_motes(effects, at, mini(event->value, CHAIN_MOTES_MOST), PAINT_GOLD); break;
-    case EVENT_FLOWER: flower_picked(effects, at, event->value); break;
-    case EVENT_JELLY: jelly_picked(effects, at); break;
-    case EVENT_CALL: royal_call_begin(view, at); break;
-    case EVENT_CALL_EMPTY: effects_puffs(effects, at, 3, 14.0f, 0xd8d2c4u); break;
-    case EVENT_BULLET_GONE:
-        if (++view->gone_sparks <= t->effects_gone_petals)
-            royal_call_bullet(view, t, at, (BulletLook)event->value);
-        break;
-    case EVENT_BULLET_BLOOMS: boss_death_bullet(view, at, view->gone_sparks++); break;
-    case EVENT_MILESTONE: effects_motes(effects, at, 18, PAINT_GOLD); break;
-    case EVENT_BOSS_COMES: boss_shows(effects, at, 110.0f); break;
-    case EVENT_BOSS_BEATEN: boss_death_name(view, sim, event->value); break;
-    case EVENT_BOSS_LEAVES: effects_puffs(effects, at, 12, 46.0f, 0xf4ead4u); break;
-    case EVENT_BOSS_STANCE:
-        boss_shows(effects, at, 140.0f);
-        effects_petals(effects, at, 18, 3.8f, PAINT_HONEY);
-        effects_shards(effects, at, 6, 4.6f, 0xd8b48au);
-        break;
-    case EVENT_WON: stage_won(effects, at); break;
-    case EVENT_OVER: effects_petals(effects, at, 20, 2.4f, PAINT_HONEY); break;
-    case EVENT_SHOTS:
-    case EVENT_HUNT:
-    case EVENT_ATTACK:
-    case EVENT_STINGER_AIM:
-    case EVENT_PATTERN:
-    case EVENT_PATTERN_FAULT: // the numbers tell of it
-    case EVENT_STAGE_PHASE:
-    case EVENT_BOSS_HURRIES:
-    case EVENT_WARNING: // what it announces is drawn for as long as it does
+#include "view/events.def"
+#undef EVENT_SHOWN
     case EVENT_KINDS: break;
     }
 }
 
-// The sound of an event, or SOUND_COUNT.
+// The sound of an event, or NO_SOUND.
 static SoundId event_sound(const SimEvent *event)
 {
     switch ((SimEventKind)event->kind) {
-    case EVENT_BEE_BORN: return SOUND_BEE_BORN;
-    case EVENT_BEE_LOST:
-    case EVENT_BEE_TOUCHED: return SOUND_BEE_LOST;
-    case EVENT_SHOTS: return SOUND_SHOT;
-    case EVENT_ENEMY_HIT: return event->value == ENEMY_BOSS ? SOUND_BOSS_HIT : SOUND_ENEMY_HIT;
-    case EVENT_SHELL_HIT: return SOUND_SHELL;
-    case EVENT_ENEMY_DOWN: return event->value == ENEMY_BOSS ? SOUND_BOSS_STANCE : FALLS[event->value].sound;
-    case EVENT_STINGER_AIM: return SOUND_STINGER_AIM;
-    case EVENT_STINGER_FLY: return SOUND_STINGER_FLY;
-    case EVENT_NEAR_MISS: return SOUND_NEAR_MISS;
-    case EVENT_FLOWER: return event->value == FLOWER_ROYAL ? SOUND_FLOWER_ROYAL : SOUND_FLOWER;
-    case EVENT_JELLY: return SOUND_JELLY;
-    case EVENT_PATTERN: return SOUND_PATTERN;
-    case EVENT_CALL: return SOUND_CALL;
-    case EVENT_CALL_EMPTY: return SOUND_CALL_EMPTY;
-    case EVENT_STAGE_PHASE: return SOUND_STAGE_PHASE;
-    case EVENT_BOSS_COMES: return SOUND_BOSS_COMES;
-    case EVENT_BOSS_STANCE: return SOUND_BOSS_STANCE;
-    case EVENT_WARNING:
-    case EVENT_BOSS_HURRIES: return SOUND_WARNING;
-    case EVENT_WON: return SOUND_WON;
-    case EVENT_OVER: return SOUND_OVER;
-    case EVENT_NECTAR_FULL: return SOUND_JELLY;
-    case EVENT_HUNT: return SOUND_WARNING;
-    case EVENT_NECTAR_SPILT:
-    case EVENT_BEE_HOME:
-    case EVENT_CHAIN:
-    case EVENT_ATTACK:
-    case EVENT_BULLET_GONE:
-    case EVENT_BULLET_BLOOMS:
-    case EVENT_MILESTONE:
-    case EVENT_BOSS_LEAVES:
-    case EVENT_BOSS_BEATEN:
-    case EVENT_PATTERN_FAULT:
+#define EVENT_SHOWN(KIND, sound, ...)                                                                                  \
+    case EVENT_##KIND:                                                                                                 \
+        return sound;
+#include "view/events.def"
+#undef EVENT_SHOWN
     case EVENT_KINDS: break;
     }
-    return SOUND_COUNT;
+    return NO_SOUND;
 }
 
 // How many cracks the boss has, and where it is; 0 where there is none.
@@ -250,7 +189,7 @@ void view_events_take(View *view, const Sim *sim)
         const SimEvent *event = &sim->scratch.events[i];
         event_show(view, sim, event, &count);
         SoundId sound = event_sound(event);
-        if (sound != SOUND_COUNT)
+        if (sound != NO_SOUND)
             sound_happened(&view->sounds, sound, event->x);
     }
     if (boss_death_tick(view))

@@ -18,6 +18,12 @@ static const Tale TALES[MOMENT_KINDS] = {
     [MOMENT_LAST_BEE] = {0, 150 * MS, 550 * MS, 400 * MS, 400},
 };
 
+static const Moment OF_EVENT[EVENT_KINDS] = {
+#define EVENT_SHOWN(KIND, sound, heavy, light, ms, step_back, MOMENT, ...) [EVENT_##KIND] = MOMENT_##MOMENT,
+#include "view/events.def"
+#undef EVENT_SHOWN
+};
+
 int64_t moment_stop_ns(Moment moment)
 {
     return TALES[moment].stop_ns;
@@ -46,14 +52,8 @@ void moments_tick(Moments *moments, const Sim *sim, const ViewLook *look)
     if (bees == 1 && moments->bees > 1 && !sim->head.over)
         begin(moments, MOMENT_LAST_BEE, look);
     moments->bees = bees;
-    for (int i = 0; i < sim->scratch.event_count; i++) {
-        switch ((SimEventKind)sim->scratch.events[i].kind) {
-        case EVENT_CALL: begin(moments, MOMENT_CALL, look); break;
-        case EVENT_BOSS_STANCE: begin(moments, MOMENT_STANCE, look); break;
-        case EVENT_BOSS_BEATEN: begin(moments, MOMENT_BOSS_BEATEN, look); break;
-        default: break;
-        }
-    }
+    for (int i = 0; i < sim->scratch.event_count; i++)
+        begin(moments, OF_EVENT[sim->scratch.events[i].kind], look);
 }
 
 // To the nanosecond, so that a stop is as long at every refresh rate.

@@ -13,6 +13,7 @@
 #define MOMENTS_FULL 1000 // the rate of real time
 
 typedef enum Moment {
+    MOMENT_NONE,        // of most events
     MOMENT_CALL,        // a royal call
     MOMENT_STANCE,      // a boss breaks, and takes its next stance
     MOMENT_BOSS_BEATEN, // it falls
