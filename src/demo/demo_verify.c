@@ -20,15 +20,9 @@ static void note_divergence(DemoCheck *check, const DemoPlay *play, uint32_t blo
     check->played = play->hash;
 }
 
-static bool always(void *context)
-{
-    (void)context;
-    return true;
-}
-
 DemoCheck demo_verify(const Demo *demo, Sim *sim)
 {
-    return demo_verify_while(demo, sim, always, NULL);
+    return demo_verify_while(demo, sim, NULL, NULL);
 }
 
 DemoCheck demo_verify_while(const Demo *demo, Sim *sim, bool (*goes_on)(void *context), void *context)
@@ -39,7 +33,7 @@ DemoCheck demo_verify_while(const Demo *demo, Sim *sim, bool (*goes_on)(void *co
         check.verdict = DEMO_OTHER_STAGE;
     while (check.verdict == DEMO_GOOD && play.tick < demo->tick_count) {
         uint32_t block = play.block;
-        if (!goes_on(context))
+        if (goes_on && !goes_on(context))
             check.verdict = DEMO_STOPPED;
         else if (demo_play_tick(&play, sim) && play.diverged != DEMO_PLAY_AGREES && play.block > block)
             note_divergence(&check, &play, block);

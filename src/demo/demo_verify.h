@@ -32,5 +32,5 @@ typedef struct DemoCheck {
 // Plays the whole demo, or up to the first block that differs, in `sim`, whose content does not matter.
 DemoCheck demo_verify(const Demo *demo, Sim *sim);
 
-// The same for as long as `goes_on`, which is asked before each tick, returns true.
+// The same for as long as `goes_on`, which is asked before each tick, returns true; NULL always does.
 DemoCheck demo_verify_while(const Demo *demo, Sim *sim, bool (*goes_on)(void *context), void *context);

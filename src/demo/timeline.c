@@ -49,20 +49,11 @@ void timeline_close(Timeline *timeline)
 
 // --- building
 
-// Held at the highest value: a count that began anew would be a mark of nothing.
-static void raise16(uint16_t *count)
-{
-    *count = (uint16_t)(*count < UINT16_MAX ? *count + 1 : *count);
-}
-
 static void note_event(TimelineSecond *second, const SimEvent *event)
 {
-    switch ((SimEventKind)event->kind) {
-    case EVENT_BEE_LOST: raise16(&second->lost); break;
-    case EVENT_BEE_BORN: raise16(&second->born); break;
-    case EVENT_BOSS_COMES: second->boss_comes = 1; break;
-    default: break;
-    }
+    second->lost += event->kind == EVENT_BEE_LOST;
+    second->born += event->kind == EVENT_BEE_BORN;
+    second->boss_comes |= event->kind == EVENT_BOSS_COMES;
 }
 
 // Of the tick that was just played, which is the one before play.tick.
@@ -70,7 +61,7 @@ static void note_second(Timeline *timeline)
 {
     const Sim *sim = &timeline->sim;
     TimelineSecond *second = &timeline->seconds[(timeline->play.tick - 1u) / SECOND_TICKS];
-    second->bees = (uint16_t)sim->bees.count;
+    second->bees = sim->bees.count;
     second->most = second->bees > second->most ? second->bees : second->most;
     for (int i = 0; i < sim->scratch.event_count; i++)
         note_event(second, &sim->scratch.events[i]);

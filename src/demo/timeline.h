@@ -28,9 +28,9 @@ typedef struct Timeline Timeline;
 
 // What a second of the game was like, for marks on a seek bar: ticks [60 i, 60 i + 60).
 typedef struct TimelineSecond {
-    uint16_t bees, most; // alive at its end; the most that were alive in it
-    uint16_t lost, born; // bees in it
-    uint16_t boss_comes; // 1: a boss entered
+    int32_t bees, most;  // alive at its end; the most that were alive in it
+    uint32_t lost, born; // bees in it
+    bool boss_comes;     // a boss entered
 } TimelineSecond;
 
 // A timeline of a demo, which must outlive it; nothing is built yet. The budget should be a megabyte or more; less is

@@ -176,13 +176,12 @@ static Mode mode_shown(const Match *match, const Numbers *numbers)
     return mode_of_sim(sim, script ? stage_files_find(&numbers->stages, sim->script.id) : -1);
 }
 
-// The Sim as the ghost's began. Who saves a stage's file meanwhile changes neither of them.
-static void sim_begin_as(Match *match, const Numbers *numbers, const DemoStart *start)
+// The Sim as the ghost's began, which this build can play. Who saves a stage's file meanwhile changes neither of them.
+static void sim_begin_as(Match *match, const Numbers *numbers, const Demo *demo)
 {
-    if (start->script)
-        sim_init_script(&match->sim, start->seed, &start->tunables, start->script, start->book);
-    else
-        sim_init(&match->sim, start->seed, &start->tunables, start->book);
+    DemoPlay play;
+    DemoProblem problem;
+    demo_play_begin(&play, demo, &match->sim, &problem);
     match->stage = -1;
     tape_new(match);
     match->mode = mode_shown(match, numbers);
@@ -232,7 +231,7 @@ bool match_begin(Game *game)
         return false;
     match_finish(game);
     if (match->ghost) {
-        sim_begin_as(match, &game->numbers, &ghost_demo(match->ghost)->start);
+        sim_begin_as(match, &game->numbers, ghost_demo(match->ghost));
     } else {
         const Tunables tunables = numbers_of(&game->numbers, &match->mode);
         sim_begin(match, &game->numbers, (int)(script - game->numbers.stages.scripts), seed_next(match), &tunables);

@@ -80,12 +80,6 @@ int stages_add(Numbers *numbers, const char *path, Error *error)
 
 // --- files
 
-// A game that is too long to be played again goes on as it is.
-static bool is_played(const Match *match, int stage)
-{
-    return match->running && match->stage == stage && !match->sim.head.over && match_in_sim(match);
-}
-
 // "Meadow: new, played again in 132 ms"
 static void show_taken(Show *show, const Numbers *numbers, int stage, uint32_t ticks, int64_t began_ns)
 {
@@ -111,10 +105,12 @@ static void take_draft(Game *game, int stage, int64_t began_ns)
     if (memcmp(script, &numbers->draft, sizeof *script) == 0)
         return;
     *script = numbers->draft;
+    const Match *match = &game->match;
     uint32_t ticks = 0;
-    if (is_played(&game->match, stage)) {
+    // A game that is too long to be played again goes on as it is.
+    if (match->running && match->stage == stage && !match->sim.head.over && match_in_sim(match)) {
         ticks = match_play_again(game);
-        view_init(&game->show.view, game->match.sim.head.seed);
+        view_init(&game->show.view, match->sim.head.seed);
         hud_init(&game->show.hud, game->show.hud.best);
     }
     show_taken(&game->show, numbers, stage, ticks, began_ns);

@@ -269,27 +269,6 @@ static bool settle(Recorder *recorder)
     return false;
 }
 
-// A demo counts its ticks in a field of fixed size, and the game may be longer.
-static void stop_full(Recorder *recorder)
-{
-    recorder_flush(recorder);
-    if (!recorder->writer)
-        return;
-    error_set(&recorder->problem, "%s: as long as a demo can be; the recording ends here, the game goes on",
-              recorder->path);
-    close_file(recorder);
-}
-
-// Makes room for this game as soon as it is sure to be kept.
-static void prune_once(Recorder *recorder)
-{
-    if (!recorder->own_name || recorder->pruned || played_ticks(recorder) < DEMO_BLOCK_TICKS)
-        return;
-    recorder->pruned = true;
-    remember(&recorder->made, recorder->path);
-    prune(recorder);
-}
-
 // All of the tape is written at once: from here on the file is a demo, though perhaps one without ticks. A game that goes
 // on from others' ticks waits until those are on the disk.
 bool recorder_begin(Recorder *recorder, Demo *tape, const char *path, Error *error)
@@ -315,14 +294,25 @@ bool recorder_begin(Recorder *recorder, Demo *tape, const char *path, Error *err
     return false;
 }
 
-// Making room costs a look at the folder, so it is done once, and only for a game that stays.
 void recorder_tick(Recorder *recorder)
 {
     if (!recorder->writer || !drain(recorder))
         return;
-    prune_once(recorder);
-    if (recorder->tape->full)
-        stop_full(recorder);
+    // Making room costs a look at the folder, so it is done once, and only for a game that stays.
+    if (recorder->own_name && !recorder->pruned && played_ticks(recorder) >= DEMO_BLOCK_TICKS) {
+        recorder->pruned = true;
+        remember(&recorder->made, recorder->path);
+        prune(recorder);
+    }
+    if (!recorder->tape->full)
+        return;
+    // A demo counts its ticks in a field of fixed size, and the game may be longer.
+    recorder_flush(recorder);
+    if (!recorder->writer)
+        return;
+    error_set(&recorder->problem, "%s: as long as a demo can be; the recording ends here, the game goes on",
+              recorder->path);
+    close_file(recorder);
 }
 
 void recorder_flush(Recorder *recorder)

@@ -270,7 +270,7 @@ WatchSpan watch_span(const Watch *watch, uint32_t from_second, uint32_t to_secon
     uint32_t count;
     const TimelineSecond *seconds = timeline_seconds(watch->timeline, &count);
     for (uint32_t i = from_second; i < to_second && i < count; i++) {
-        span.bees = seconds[i].bees > span.bees ? seconds[i].bees : span.bees;
+        span.bees = maxi(span.bees, seconds[i].bees);
         span.lost += seconds[i].lost;
         span.bosses += seconds[i].boss_comes;
     }

@@ -132,7 +132,7 @@ bool watch_can_take_over(const Watch *watch);
 
 // What part of the demo was like, for a seek bar. Seconds that are not built yet give nothing.
 typedef struct WatchSpan {
-    uint32_t bees; // the most at any second's end
+    int32_t bees; // the most at any second's end
     uint32_t lost, bosses;
 } WatchSpan;
 WatchSpan watch_span(const Watch *watch, uint32_t from_second, uint32_t to_second);

@@ -30,7 +30,7 @@ static void graph_draw(const Watch *watch, float top, float alpha, Batch *batch)
 {
     uint32_t seconds = (watch->demo.tick_count + SIM_TICKS_PER_SECOND - 1) / SIM_TICKS_PER_SECOND;
     uint32_t columns = seconds < COLUMNS ? seconds : COLUMNS;
-    uint32_t most = watch_span(watch, 0, seconds).bees;
+    int32_t most = watch_span(watch, 0, seconds).bees;
     float bottom = top + GRAPH_BOTTOM_PX, height = (GRAPH_BOTTOM_PX - GRAPH_TOP_PX) / (float)(most > 0 ? most : 1);
     for (uint32_t i = 0; i < columns; i++) {
         uint32_t from = i * seconds / columns, to = (i + 1) * seconds / columns;
