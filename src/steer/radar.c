@@ -403,11 +403,3 @@ void radar_nearest_all(const RadarGrid *grid, const float *x, const float *y, co
 #endif
     nearest_agents_4(grid, &seekers);
 }
-
-int radar_nearest(const RadarGrid *grid, Vec2 self, float range, float *distance)
-{
-    int32_t nearest;
-    ASSERT(range > 0.0f);
-    radar_nearest_all(grid, &self.x, &self.y, &range, 1, &nearest, distance);
-    return nearest;
-}

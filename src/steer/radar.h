@@ -110,14 +110,8 @@ void radar_avoid_all(const RadarGrid *grid, const float *x, const float *y, int 
 // `most` of them to `out` and returns how many there are in all.
 int radar_contacts(const RadarGrid *grid, Vec2 self, float range, int32_t *out, int most);
 
-// The index (into the RadarTargets) of the target nearest to `self` at a distance below `range`, one exactly at `self`
-// included; of equally near ones that with the lowest `order`. -1 where there is none. Distances are compared as
-// squares, which are rounded to floats. `distance` gets its distance, px, or `range`. Any range > 0 is allowed here.
-// For collisions. It only reads.
-int radar_nearest(const RadarGrid *grid, Vec2 self, float range, float *distance);
-
 // The indices (into the RadarTargets) of all targets at a distance below `range` of `self`, those exactly at `self`
-// included, in ascending `order`; distances are compared as squares, as in radar_nearest, and any range > 0 is allowed.
+// included, in ascending `order`; distances are compared as squares, as in radar_nearest_all, and any range > 0 is allowed.
 // They stay there until the grid is asked for contacts again. Returns how many they are. For collisions.
 int radar_within(const RadarGrid *grid, Vec2 self, float range, const int32_t **indices);
 
@@ -128,6 +122,9 @@ int radar_unordered(const RadarGrid *grid, Vec2 self, float range, const int32_t
 // has room for `count` of the grid.
 void radar_sources(const RadarGrid *grid, int32_t *out);
 
-// radar_nearest for `count` places (x[i], y[i]) with a range each; results in nearest[i] and distance[i].
+// For each of `count` places (x[i], y[i]) the index (into the RadarTargets) of the nearest target at a distance below
+// range[i] > 0, one exactly at the place included; on a tie that with the lowest `order`; -1 if there is none. Distances
+// are compared as squares, which are rounded to floats. distance[i] gets its distance, px, or the range. For collisions.
+// It only reads.
 void radar_nearest_all(const RadarGrid *grid, const float *x, const float *y, const float *range, int count,
                        int32_t *nearest, float *distance);

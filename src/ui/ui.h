@@ -280,8 +280,3 @@ void ui_draw(const UiState *state, const UiPage *page, Batch *batch);
 
 // A plate of parchment, at least 56 px high and wide; any size is sharp. `layer` is one of view/layers.h.
 void ui_draw_panel(ViewportRect rect, uint8_t layer, Batch *batch);
-
-// What is wrong with a page as it would be drawn with this atlas: the first control that is too small, leaves the
-// page's bounds, overlaps another, or has a text that is wider than its room. Labels may lie on a chip without a text.
-// False and one line in `wrong`.
-bool ui_page_check(const UiPage *page, const Atlas *atlas, Error *error);

@@ -1,5 +1,6 @@
 // test_dropping.c -- folders and files dropped through SDL's queue onto the whole program begin its gallery; the
 // preview follows its file.
+#include "ui_check.h"
 #include "game_tools.h"
 
 #include "content/demos/demo_file.h"

@@ -1,5 +1,6 @@
 // test_opening.c -- every kind of file that is dropped onto the whole program opens, on every screen; what is wrong is
 // said in one sentence and changes nothing; a game that is played is not lost.
+#include "ui_check.h"
 #include "game_tools.h"
 
 #include "content/pattern_tools.h"

@@ -1,4 +1,5 @@
 // test_watching.c -- the whole program watches a demo: mouse, fingers and keys pushed through SDL's queue.
+#include "ui_check.h"
 #include "own_folder.h"
 
 #include "game_tools.h"

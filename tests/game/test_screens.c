@@ -1,5 +1,6 @@
 // test_screens.c -- every screen in every window size and language: all of it can be read and pressed. Writes pictures
 // into the folder $SCREENSHOTS where that is set.
+#include "ui_check.h"
 #include "game/screen_tools.h"
 
 #include "game/save/save.h"

@@ -1,5 +1,6 @@
 // test_tool_pages.c -- replays, what is watched, preview and lab, in every state, window size and language: all of it
 // can be read and pressed. Writes pictures into the folder $SCREENSHOTS where that is set.
+#include "ui_check.h"
 #include "game/screen_tools.h"
 
 #include "game/replays/replays.h"

@@ -305,13 +305,14 @@ static void add_indices(Lattice *lattice, const int32_t *indices, int count)
 
 static void ask_radar(Lattice *lattice, const RadarGrid *grid, Vec2 self)
 {
-    int32_t out[CLOUD];
+    int32_t out[CLOUD], nearest;
     const int32_t *found;
     float range = grid->area.range, distance, any_range = 4.0f * (float)(1 + lattice_below(lattice, 8));
     float closer = lattice_below(lattice, 2) ? range : 4.0f;
     add_indices(lattice, out, radar_contacts(grid, self, closer, out, CLOUD));
     lattice_add_word(lattice, (uint64_t)radar_contacts(grid, self, range, out, 2));
-    lattice_add_word(lattice, (uint64_t)radar_nearest(grid, self, any_range, &distance));
+    radar_nearest_all(grid, &self.x, &self.y, &any_range, 1, &nearest, &distance);
+    lattice_add_word(lattice, (uint64_t)nearest);
     lattice_add_float(lattice, distance);
     int count = radar_within(grid, self, any_range, &found);
     add_indices(lattice, found, count);

@@ -95,7 +95,8 @@ static void check_nearest(const RadarGrid *built, Vec2 self, float range, int ro
     const RadarGrid *grid = &either;
     either.wide &= round % 2 == 0;
     int expected = all_pairs_nearest(&pairs, self, range, &expected_distance);
-    int nearest = radar_nearest(grid, self, range, &distance);
+    int32_t nearest;
+    radar_nearest_all(grid, &self.x, &self.y, &range, 1, &nearest, &distance);
     if (nearest != expected || distance != expected_distance)
         fail_msg("round %d, self %.9g %.9g, range %.9g: nearest %d at %.9g, expected %d at %.9g", round, (double)self.x,
                  (double)self.y, (double)range, nearest, (double)distance, expected, (double)expected_distance);

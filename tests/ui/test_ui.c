@@ -1,4 +1,6 @@
 // test_ui.c -- a page of controls answers finger, keys and gamepad, and says what is wrong with it.
+#include "ui_check.h"
+
 #include <string.h>
 
 #include "content/tuning/tunables_text.h"

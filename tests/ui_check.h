@@ -1,4 +1,6 @@
-// ui_check.c -- whether a page can be read and pressed: sizes, edges, overlaps, texts.
+// ui_check.h -- whether a page can be read and pressed: sizes, edges, overlaps, texts.
+#pragma once
+
 #include <math.h>
 #include <stdio.h>
 
@@ -9,14 +11,14 @@
 #define TOUCH_PX 0.01f // that little may overlap
 
 // With its place and its text, because ids mean something in one file only.
-static bool tell(Error *error, const UiItem *item, const char *what)
+static inline bool tell(Error *error, const UiItem *item, const char *what)
 {
     return error_set(error, "control %d \"%.60s\" at %.0f %.0f: %s", item->id, item->text, (double)item->rect.least.x,
                      (double)item->rect.least.y, what);
 }
 
 // How wide the widest line of a label is.
-static float widest_px(const Atlas *atlas, const UiItem *item, UiFit fit)
+static inline float widest_px(const Atlas *atlas, const UiItem *item, UiFit fit)
 {
     char row[WRAP_ROW_BYTES];
     ViewportRect room = ui_lines_rect(item);
@@ -30,7 +32,7 @@ static float widest_px(const Atlas *atlas, const UiItem *item, UiFit fit)
 }
 
 // What is seen of a rectangle where it is moved with others; empty where nothing is.
-static ViewportRect seen(const UiPage *page, const UiItem *item, ViewportRect rect)
+static inline ViewportRect seen(const UiPage *page, const UiItem *item, ViewportRect rect)
 {
     if (item->scroll == 0)
         return rect;
@@ -42,7 +44,7 @@ static ViewportRect seen(const UiPage *page, const UiItem *item, ViewportRect re
 }
 
 // What an item covers: of labels the text alone.
-static ViewportRect covered(const Atlas *atlas, const UiItem *item)
+static inline ViewportRect covered(const Atlas *atlas, const UiItem *item)
 {
     if (item->kind != UI_KIND_LABEL)
         return item->rect;
@@ -55,40 +57,40 @@ static ViewportRect covered(const Atlas *atlas, const UiItem *item)
 }
 
 // A hair outside is no fault: places are sums of floats.
-static bool inside(ViewportRect rect, ViewportRect bounds)
+static inline bool inside(ViewportRect rect, ViewportRect bounds)
 {
     return rect.least.x >= bounds.least.x - TOUCH_PX && rect.least.y >= bounds.least.y - TOUCH_PX
         && rect.most.x <= bounds.most.x + TOUCH_PX && rect.most.y <= bounds.most.y + TOUCH_PX;
 }
 
 // Controls that touch each other are fine.
-static bool overlaps(ViewportRect a, ViewportRect b)
+static inline bool overlaps(ViewportRect a, ViewportRect b)
 {
     return a.least.x < b.most.x - TOUCH_PX && b.least.x < a.most.x - TOUCH_PX && a.least.y < b.most.y - TOUCH_PX
         && b.least.y < a.most.y - TOUCH_PX;
 }
 
 // Of these only what lies on them is pressed or read.
-static bool is_backdrop(const UiItem *item)
+static inline bool is_backdrop(const UiItem *item)
 {
     return item->kind == UI_KIND_PLATE || item->kind == UI_KIND_NOTE;
 }
 
 // Plates and notes are there to have other things on or below them, and so are chips without a text.
-static bool may_lie_on(const UiItem *above, ViewportRect covered, const UiItem *below)
+static inline bool may_lie_on(const UiItem *above, ViewportRect covered, const UiItem *below)
 {
     bool carries = below->kind == UI_KIND_CHIP && !below->text[0] && above->kind == UI_KIND_LABEL;
     return is_backdrop(above) || is_backdrop(below) || (carries && inside(covered, below->rect));
 }
 
 // As it would be drawn.
-static bool fits(const Atlas *atlas, TextSize size, const char *utf8, float room_px, float high_px)
+static inline bool fits(const Atlas *atlas, TextSize size, const char *utf8, float room_px, float high_px)
 {
     return !utf8[0] || ui_fit(atlas, size, utf8, vec2(room_px, high_px)).whole;
 }
 
 // Lines are broken as they are drawn, so that what passes here is seen as a whole.
-static bool label_check(const UiItem *item, const Atlas *atlas, Error *error)
+static inline bool label_check(const UiItem *item, const Atlas *atlas, Error *error)
 {
     UiFit fit = ui_label_fit(atlas, item);
     ViewportRect room = ui_lines_rect(item);
@@ -98,7 +100,7 @@ static bool label_check(const UiItem *item, const Atlas *atlas, Error *error)
 }
 
 // Fingers decide the size; texts may be as large as that leaves room.
-static bool control_check(const UiItem *item, const Atlas *atlas, Error *error)
+static inline bool control_check(const UiItem *item, const Atlas *atlas, Error *error)
 {
     if (item->rect.most.x - item->rect.least.x < UI_LEAST_PX - TOUCH_PX
         || item->rect.most.y - item->rect.least.y < UI_LEAST_PX - TOUCH_PX)
@@ -119,7 +121,7 @@ static bool control_check(const UiItem *item, const Atlas *atlas, Error *error)
 }
 
 // Plates have neither text nor press, so only their bounds count.
-static bool item_check(const UiPage *page, const UiItem *item, const Atlas *atlas, Error *error)
+static inline bool item_check(const UiPage *page, const UiItem *item, const Atlas *atlas, Error *error)
 {
     bool plate = item->kind == UI_KIND_PLATE, label = item->kind == UI_KIND_LABEL || item->kind == UI_KIND_NOTE;
     if (label ? !label_check(item, atlas, error) : !plate && !control_check(item, atlas, error))
@@ -128,7 +130,9 @@ static bool item_check(const UiPage *page, const UiItem *item, const Atlas *atla
 }
 
 // Every pair is looked at: pages are small, and this runs in tests.
-bool ui_page_check(const UiPage *page, const Atlas *atlas, Error *error)
+// The first control that is too small, leaves the page's bounds, overlaps another, or has a text that is wider than its
+// room, as the page would be drawn with this atlas. Labels may lie on a chip without a text.
+static inline bool ui_page_check(const UiPage *page, const Atlas *atlas, Error *error)
 {
     ViewportRect all[UI_ITEMS_MAX];
     if (page->dropped > 0)
