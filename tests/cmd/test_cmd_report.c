@@ -29,13 +29,17 @@ static void demo_make(uint32_t wrong)
     sim_init(&sim, 9, &tunables, NULL);
     uint64_t hash = state_hash_begin(&sim);
     remove("a.mtb");
-    assert_true(recorder_begin(&recorder, &sim, DEMO_PERSON, "", "a.mtb", &error));
+    const DemoStart start = demo_start_of(&sim, DEMO_PERSON, 0);
+    Demo tape = tape_begin(&start);
+    assert_true(recorder_begin(&recorder, &tape, "a.mtb", &error));
     for (uint32_t tick = 0; tick < TICKS; tick++) {
         sim_tick(&sim, &cmd);
         hash = state_hash_chain(hash, &sim);
-        recorder_tick(&recorder, &cmd, tick < wrong ? hash : ~hash);
+        tape_append(&tape, &cmd, tick < wrong ? hash : ~hash);
+        recorder_tick(&recorder);
     }
     recorder_end(&recorder, &sim);
+    demo_free(&tape);
 }
 
 // `damage`: a byte of the trace's last state, counted from its end; 0 for none.

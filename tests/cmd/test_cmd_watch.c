@@ -68,15 +68,19 @@ static int set_up(void **state)
     stage_game(&sim, 3, &tunables, "endless");
     Pilot pilot = pilot_begin(&sim);
     uint64_t hash = state_hash_begin(&sim);
-    if (!recorder_begin(&recorder, &sim, DEMO_PILOT, "", DEMO, NULL))
+    const DemoStart start = demo_start_of(&sim, DEMO_PILOT, 0);
+    Demo tape = tape_begin(&start);
+    if (!recorder_begin(&recorder, &tape, DEMO, NULL))
         return -1;
     for (int i = 0; i < 300; i++) {
         TickCmd cmd = pilot_cmd(&pilot, &sim);
         sim_tick(&sim, &cmd);
         hash = state_hash_chain(hash, &sim);
-        recorder_tick(&recorder, &cmd, hash);
+        tape_append(&tape, &cmd, hash);
+        recorder_tick(&recorder);
     }
     recorder_end(&recorder, &sim);
+    demo_free(&tape);
     return 0;
 }
 

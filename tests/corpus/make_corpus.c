@@ -372,7 +372,7 @@ static bool presets_read(Maker *maker)
             fprintf(stderr, "%s\n", error.text);
             return false;
         }
-        tunables_text_read(&text, (const char *)file.bytes, file.size, &errors);
+        tunables_ini_read((const char *)file.bytes, file.size, &text, &errors);
         maker->presets[i] = text.tunables;
         // Fewer bees and bullets than theirs are played sooner; the sandbox has a kind of its own.
         if (maker->presets[i].swarm_start_bees > 150)
