@@ -294,7 +294,7 @@ $(eval $(call fuzzer,bulletml,4000,$(patsubst src/%.c,%,$(wildcard src/pattern/*
 $(eval $(call fuzzer,best,1500,content/mode/best content/demos/demo_name))
 $(eval $(call fuzzer,settings,1500,ui/settings/settings ui/control/bindings_file content/tuning/value_table platform/input_names))
 $(eval $(call fuzzer,music,1500,synth/score_read synth/score_play))
-$(eval $(call fuzzer,csv,1000,measure/columns measure/results measure/results_sql measure/sweep/sweep_print measure/players/players_table))
+$(eval $(call fuzzer,csv,1000,measure/results measure/results_sql measure/sweep/sweep_print measure/players/players_print measure/dodge/dodge_print))
 $(eval $(call fuzzer,svg,1500,render/svg))
 $(eval $(call fuzzer,trace,300,demo/demo_trace))
 $(eval $(call fuzzer,save,1500,game/save/save game/save/save_files game/save/save_load game/bug/bug_scrub))

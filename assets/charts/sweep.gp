@@ -1,6 +1,6 @@
 # sweep.gp -- survival, score and bees over time: medians, and the middle half of the games. `sweep --svg` runs it.
 load '/dev/stdin'
-set terminal svg size 800,900 font 'sans-serif,12' background 'white'
+set terminal svg size 800,900 noenhanced font 'sans-serif,12' background 'white'
 set output ARG1
 set multiplot layout 3,1 title 'The pilot: medians, and the middle half of the games'
 set grid ytics
@@ -18,5 +18,5 @@ set xtics auto
 set key outside
 set xlabel 'seconds'
 set ylabel 'bees'
-plot for [i = 1:|$values|] $bees index i-1 using 2:3:5 with filledcurves linecolor i notitle, \
-     for [i = 1:|$values|] $bees index i-1 using 2:4 with lines linecolor i linewidth 2 title word($values[i], 1)
+plot for [i = 1:|$values|] $bees index i-1 using 1:2:4 with filledcurves linecolor i notitle, \
+     for [i = 1:|$values|] $bees index i-1 using 1:3 with lines linecolor i linewidth 2 title columnheader(1)

@@ -16,29 +16,26 @@
 #define AT(field) .offset = offsetof(ExperimentOptions, field)
 
 static const Option ROWS[] = {
-    {.name = "--csv",
-     .form = "FILE",
-     .kind = FIELD_TEXT,
-     AT(csv),
-     .expected = "a file name",
-     .sentence = "writes one line a run, the columns below"},
-    {.name = "--read",
-     .kind = FIELD_FLAG,
-     AT(read),
-     .sentence = "plays nothing: reads files of --csv, also several that were put one behind the other"},
+    {OPTION("--csv", "FILE", TEXT, AT(csv), "writes one line a run, the columns below"), .expected = "a file name"},
+    {OPTION("--read", NULL, FLAG, AT(read),
+            "plays nothing: reads files of --csv, also several that were put one behind the other")},
     {.kind = FIELD_TABLE, AT(run), .of = &RUNS_OPTIONS},
 };
 const CommandLine EXPERIMENT_OPTIONS = {OPTIONS(ROWS)};
 
 static const Option CHART_ROWS[] = {
-    {.name = "--svg",
-     .form = "FILE",
-     .kind = FIELD_TEXT,
-     AT(svg),
-     .expected = "a file name",
-     .sentence = "draws a chart, where gnuplot is installed"},
+    {OPTION("--svg", "FILE", TEXT, AT(svg), "draws a chart, where gnuplot is installed"), .expected = "a file name"},
 };
 const CommandLine EXPERIMENT_CHART_OPTIONS = {OPTIONS(CHART_ROWS)};
+
+const char *experiment_files_wrong(const ExperimentOptions *options, bool plays, int file_count)
+{
+    if (options->read && plays)
+        return "--read plays no games, expected nothing but files and how they are shown";
+    if (options->read)
+        return file_count == 0 ? "no file, expected some of --csv" : NULL;
+    return file_count > 0 ? "an argument too many, expected options, or --read before files" : NULL;
+}
 
 int experiment_begin(const Experiment *experiment, const ExperimentOptions *options)
 {

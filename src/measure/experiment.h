@@ -48,6 +48,10 @@ typedef struct Experiment {
     const char *chart;
 } Experiment;
 
+// False usage of --read and of arguments, as a message; NULL where all is well. `plays`: an option was given that only
+// games need.
+const char *experiment_files_wrong(const ExperimentOptions *options, bool plays, int file_count);
+
 // Checks before the play that the files can be written. Returns the exit status, and has told what is wrong.
 int experiment_begin(const Experiment *experiment, const ExperimentOptions *options);
 

@@ -439,10 +439,14 @@ void results_block(const Results *results, FILE *out, const char *name, bool spl
     fprintf(out, "$%s << END_OF_DATA\n", name);
     while (next_row(results, query)) {
         const char *first = cell_text(query, 0);
-        fputs(split && before != NULL && strcmp(before, first) != 0 ? "\n\n" : "", out);
-        free(before);
-        before = grow_text(first);
-        for (int i = 0; i < sqlite3_column_count(query); i++)
+        if (split && (before == NULL || strcmp(before, first) != 0)) {
+            fputs(before != NULL ? "\n\n" : "", out);
+            print_datum(query, 0, out);
+            fputc('\n', out);
+            free(before);
+            before = grow_text(first);
+        }
+        for (int i = split; i < sqlite3_column_count(query); i++)
             print_datum(query, i, out);
         fputc('\n', out);
     }

@@ -14,14 +14,10 @@
 #include "text/words.h"
 
 static const Option ROWS[] = {
-    {.name = "--jobs",
-     .form = "N",
-     .kind = FIELD_WHOLE,
-     .offset = offsetof(RunsConfig, jobs),
-     .least = 1,
-     .most = WORKERS_MOST,
-     .sentence = "games at a time; as many as the machine has processors"},
-    {.name = "--quiet", .kind = FIELD_FLAG, .offset = offsetof(RunsConfig, quiet), .sentence = "without progress"},
+    {OPTION("--jobs", "N", WHOLE, .offset = offsetof(RunsConfig, jobs),
+            "games at a time; as many as the machine has processors"),
+     .least = 1, .most = WORKERS_MOST},
+    {OPTION("--quiet", NULL, FLAG, .offset = offsetof(RunsConfig, quiet), "without progress")},
 };
 const CommandLine RUNS_OPTIONS = {OPTIONS(ROWS)};
 

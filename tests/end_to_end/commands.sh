@@ -80,7 +80,7 @@ row 2 'too many: b' mitsubachi-measure dodge a b
 row 2 "too many: 'c'" mitsubachi-measure sweep a b c
 row 2 'an argument too many' mitsubachi-measure players a
 row 2 "a: $unknown an option" mitsubachi-measure bench a
-row 2 "a: $unknown an option" mitsubachi-measure journey a
+row 2 'an argument too many' mitsubachi-measure journey a
 for command in watch stage sim verify link export report save load; do
     row 2 'no file, expected' mitsubachi $command
 done

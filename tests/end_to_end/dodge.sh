@@ -4,7 +4,7 @@
 
 # More runs than anybody waits for.
 setsid "$program" dodge assets/patterns --seeds 1..1000 --bees 30 --hit 6/3 --jobs 2 --quiet \
-    --csv "$work/runs.csv" --svg "$work/runs.svg" >"$work/out.txt" 2>"$work/err.txt" &
+    --csv "$work/runs.csv" >"$work/out.txt" 2>"$work/err.txt" &
 group=$!
 await_threads $group 2
 # Some runs of each thread: each takes some hundredths of a second of processor time.
@@ -22,5 +22,4 @@ status=$?
 grep -q '^stopped: [1-9][0-9]* of [0-9]* runs are done' "$work/out.txt" || fail "it was not told how far it came"
 done_runs=$(sed -n 's/^stopped: \([0-9]*\) of .*/\1/p' "$work/out.txt")
 [ "$(wc -l <"$work/runs.csv")" -eq $((done_runs + 1)) ] || fail "expected a header and $done_runs runs"
-grep -q 'Stopped before all runs were done' "$work/runs.svg" || fail "the picture does not tell that it was stopped"
 exit 0

@@ -93,7 +93,7 @@ leaves 'here/x.csv here/x.db' 0 $measure rank "$work/demos" -o x
 leaves '' 0 $measure dodge "$work/patterns" --ticks 60 --seeds 1
 leaves 'here/x.csv' 0 $measure dodge "$work/patterns" --ticks 60 --seeds 1 --csv x.csv
 leaves '' 0 $measure players --seeds 1..1 --players pilot --places endless --minutes 1
-leaves 'here/x.svg' 0 $measure players --seeds 1..1 --players pilot --places endless --minutes 1 --svg x.svg
+leaves 'here/x.csv' 0 $measure players --seeds 1..1 --players pilot --places endless --minutes 1 --csv x.csv
 leaves '' 0 $measure journey --seeds 1..1
 leaves '' 0 $measure bench --quick --scene hash
 leaves 'here/x.svg' 0 $measure bench --quick --scene hash --svg x.svg

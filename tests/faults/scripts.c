@@ -50,7 +50,7 @@ const Script SCRIPTS[] = {
      false, false, false},
     {"players",
      "mitsubachi-measure players --players nobody --places meadow --seeds 1..1 --minutes 1 --jobs 1 "
-     "--quiet --csv old.csv --svg old.svg",
+     "--quiet --csv old.csv",
      false, false, false},
     {"rank", "mitsubachi-measure rank demos -o ranked --html site --jobs 1 --quiet", false, false, false},
 };

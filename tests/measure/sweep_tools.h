@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "measure/sweep/sweep.h"
 #include "test.h"
 

@@ -100,8 +100,8 @@ static char *file_text(const char *name)
 
 TEST(test_files_and_jobs)
 {
-    Outcome one = run("@/good " SHORT "--jobs 1 --csv @/one.csv --svg @/one.svg");
-    Outcome three = run("@/good " SHORT "--jobs 3 --csv @/three.csv --svg @/three.svg");
+    Outcome one = run("@/good " SHORT "--jobs 1 --csv @/one.csv");
+    Outcome three = run("@/good " SHORT "--jobs 3 --csv @/three.csv");
     assert_int_equal(one.status, 0);
     assert_int_equal(three.status, 0);
     assert_string_equal(one.err, "");
@@ -110,11 +110,7 @@ TEST(test_files_and_jobs)
     // Three patterns, two ranks, two sizes of the swarm, five instincts.
     assert_int_equal(outcome_lines(csv), 1 + 3 * 2 * 2 * 5);
     expect_in(csv, "\ndeep/aimed,radar,2,0.5,6,3,1,");
-    expect_in(csv, "\nnever,foresight,2,1,6,3,5,120,5,0\n");
-    free(csv);
-    free(other);
-    csv = file_text("one.svg"), other = file_text("three.svg");
-    assert_string_equal(csv, other);
+    expect_in(csv, "\nnever,foresight,2,1,6,3,5,120,5,0,r");
     free(csv);
     free(other);
     outcome_free(&one);
@@ -125,7 +121,7 @@ TEST(test_files_and_jobs)
 TEST(test_table_and_jobs)
 {
     Outcome one = run("@/good " SHORT "--jobs 1"), two = run("@/good " SHORT "--jobs 2");
-    expect_in(one.out, "3 patterns, seed 2, ranks 0.5 and 1: runs of 120 ticks; a speed of 1 is 1 px a tick\n");
+    expect_in(one.out, "3 patterns, seeds 2 to 2, ranks 0.5,1\n");
     char *a = one.out, *b = two.out, *summary = strstr(one.out, " runs in ");
     assert_non_null(summary);
     int lines = 0;
@@ -137,7 +133,7 @@ TEST(test_table_and_jobs)
         if (strncmp(a, "60 runs", 7) == 0)
             break;
     }
-    assert_int_equal(lines + 1, 1 + 2 * (1 + 2 + 5) + 1);
+    assert_int_equal(lines + 1, 1 + 2 * (3 + 2 + 5) + 1);
     outcome_free(&one);
     outcome_free(&two);
 }
@@ -163,8 +159,8 @@ TEST(test_endless)
 {
     Outcome outcome = run("@/endless --quiet --ticks 60 --bees 1 --hit 6/3 --ranks 1 --instinct still");
     assert_int_equal(outcome.status, 1);
-    expect_in(outcome.out, "\nendless: ");
-    expect_in(outcome.out, "(in 3 of 3 runs)\n");
+    expect_in(outcome.out, "| endless | ");
+    expect_in(outcome.out, " |    3 |\n");
     expect_in(outcome.out, "2 patterns");
     outcome_free(&outcome);
 }
@@ -175,7 +171,7 @@ TEST(test_broken)
     assert_int_equal(outcome.status, 1);
     expect_in(outcome.err, "/broken/broken.xml:3:");
     expect_in(outcome.err, "1 of 2 files has mistakes and is not played");
-    expect_in(outcome.out, "1 pattern, ");
+    expect_in(outcome.out, "1 patterns, ");
     outcome_free(&outcome);
 }
 

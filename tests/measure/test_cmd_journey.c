@@ -3,51 +3,64 @@
 #include "cmd/outcome.h"
 
 #include "measure/command.h"
+#include "platform/files.h"
 
 // Journeys that end in their first stage: one bee that is as good as never missed.
 #define SHORT                                                                                                          \
     "--level", "hard", "--set", "journey.start_bees=1", "--set", "journey.field_most=0", "--set",                      \
         "journey.field_least=0", "--set", "swarm.radius_px=20", "--set", "swarm.fires=off"
-#define HEADER "seed,won,nests,turns,bees,bees_most,ambushes,fields,lost_stages,lost_at,minutes,score\n"
+#define HEADER                                                                                                         \
+    "seed,won,nests,turns,bees,bees_most,ambushes,fields,lost_stages,lost_at,minutes,score,ticks,level,nest1_meadow,"
 
 #define RUN(...) outcome_run(cmd_journey, "journey", (const char *const[]){__VA_ARGS__, NULL})
 
 TEST(wrong_usage_is_reported)
 {
-    expect(RUN("--seeds", "3..1"), 2, "'3..1', expected two whole numbers such as 1..50");
-    expect(RUN("--seeds", "1..200000"), 2, "expected two whole numbers");
+    expect(RUN("--seeds", "3..1"), 2, "'3..1', expected a range such as 1..50");
+    expect(RUN("--seeds", "1..200000"), 2, "expected a range");
     expect(RUN("--seeds"), 2, "--seeds");
     expect(RUN("--level", "heavy"), 2, "'heavy', expected easy, normal or hard");
     expect(RUN("--jobs", "0"), 2, "'0', expected a whole number from 1 to 256");
     expect(RUN("--sed", "1"), 2, "--sed: not known");
-    expect(RUN("meadow"), 2, "meadow: not known");
+    expect(RUN("meadow"), 2, "an argument too many");
     expect(RUN("--set", "swarm.max_sped=1"), 2, "swarm.max_sped");
     expect(RUN("--map", "nowhere"), 1, "nowhere");
     expect(RUN("--help"), 0, "Usage: mitsubachi journey");
 }
 
+static char *file_text(const char *path)
+{
+    FileBytes file;
+    Error error;
+    if (!file_read(path, 1 << 20, &file, &error))
+        fail_msg("%s", error.text);
+    return (char *)file.bytes;
+}
+
 TEST(rows_for_each_seed)
 {
-    Outcome outcome = RUN("--seeds", "4..5", "--csv", "--jobs", "1", SHORT);
-    assert_int_equal(outcome.status, 0);
-    assert_memory_equal(outcome.out, HEADER, strlen(HEADER));
-    assert_int_equal(outcome_lines(outcome.out), 3);
-    assert_non_null(strstr(outcome.out, "\n4,0,0,"));
-    assert_non_null(strstr(outcome.out, "\n5,0,0,"));
-    assert_non_null(strstr(outcome.out, ",meadow,"));
-    Outcome again = RUN("--seeds", "4..5", "--csv", "--jobs", "2", SHORT);
-    assert_string_equal(outcome.out, again.out);
-    outcome_free(&outcome);
-    outcome_free(&again);
+    expect(RUN("--seeds", "4..5", "--csv", "one.csv", "--jobs", "1", SHORT), 0, "");
+    expect(RUN("--seeds", "4..5", "--csv", "two.csv", "--jobs", "2", SHORT), 0, "");
+    char *one = file_text("one.csv"), *two = file_text("two.csv");
+    assert_memory_equal(one, HEADER, strlen(HEADER));
+    assert_int_equal(outcome_lines(one), 3);
+    assert_non_null(strstr(one, "\n4,0,0,"));
+    assert_non_null(strstr(one, "\n5,0,0,"));
+    assert_non_null(strstr(one, ",meadow,"));
+    assert_string_equal(one, two);
+    free(one);
+    free(two);
+    expect(RUN("--read", "one.csv"), 0, "| 5    | no   |");
+    expect(RUN("--read", "one.csv", "two.csv"), 1, "this run is there twice");
 }
 
 TEST(a_table_and_what_became_of_all)
 {
     Outcome outcome = RUN("--seeds", "7", SHORT);
     assert_int_equal(outcome.status, 0);
-    assert_non_null(strstr(outcome.out, "      7    no      0"));
-    assert_non_null(strstr(outcome.out, "hard: home in 0 of 1 journeys\n"));
-    assert_non_null(strstr(outcome.out, "citadel      beaten in 0 of 1\n"));
+    assert_non_null(strstr(outcome.out, "\n| 7    | no   |     0 |"));
+    assert_non_null(strstr(outcome.out, "\n| hard  |    0 |  1 |\n"));
+    assert_non_null(strstr(outcome.out, "\n| hard  | citadel |      0 |  1 |       - |        - |       - |\n"));
     outcome_free(&outcome);
 }
 

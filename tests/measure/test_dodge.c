@@ -35,8 +35,6 @@ static void add_patterns(DodgePlan *plan, int count)
 TEST(test_usual)
 {
     DodgePlan plan = usual_plan();
-    assert_int_equal(plan.seed_count, 3);
-    assert_true(plan.seeds[0] == 1 && plan.seeds[2] == 3);
     assert_int_equal(plan.rank_count, 2);
     assert_int_equal(plan.bee_count, 2);
     assert_int_equal(plan.setting_count, 3);
@@ -45,20 +43,12 @@ TEST(test_usual)
     assert_string_equal(plan.instincts[0], "radar");
     assert_string_equal(plan.instincts[3], "foresight");
     assert_string_equal(plan.instincts[4], "swift");
-    assert_int_equal(dodge_plan_pattern_runs(&plan), 180);
     dodge_plan_free(&plan);
 }
 
 TEST(test_lists)
 {
     DodgePlan plan = {0};
-    assert_true(dodge_plan_seeds(&plan, "18446744073709551614..18446744073709551615"));
-    assert_int_equal(plan.seed_count, 2);
-    assert_true(plan.seeds[1] == UINT64_MAX);
-    assert_true(dodge_plan_seeds(&plan, "9,1,5"));
-    assert_true(plan.seed_count == 3 && plan.seeds[0] == 9 && plan.seeds[2] == 5);
-    assert_true(dodge_plan_seeds(&plan, "7..7"));
-    assert_int_equal(plan.seed_count, 1);
     assert_true(dodge_plan_ranks(&plan, "0,1,0.25"));
     assert_true(plan.rank_count == 3 && plan.ranks[2] == 0.25f);
     assert_true(dodge_plan_bees(&plan, "16384"));
@@ -76,7 +66,6 @@ TEST(test_wrong_lists)
         bool (*read)(DodgePlan *plan, const char *text);
         const char *texts[8];
     } WRONG[] = {
-        {dodge_plan_seeds, {"", "1,", "1,1", "3..1", "..3", "1..2000", "x", "-1"}},
         {dodge_plan_ranks, {"", "1.1", "-0.1", "0.5,0.50", "nan", "0.5,,1", "half", "1 0"}},
         {dodge_plan_bees, {"", "0", "16385", "1,1", "1.5", "1;2", "1,2,", "many"}},
         {dodge_plan_settings, {"", "2", "2/", "/5", "0.9/5", "61/5", "2/31", "2/5,2.0/5"}},
@@ -99,37 +88,26 @@ TEST(test_too_long)
     assert_true(dodge_plan_bees(&plan, "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16"));
     assert_false(dodge_plan_bees(&plan, "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17"));
     assert_int_equal(plan.bee_count, 16);
-    assert_true(dodge_plan_seeds(&plan, "1..1000"));
-    assert_false(dodge_plan_seeds(&plan, "1..1001"));
 }
 
-// Every run has a number of its own, and neighbours differ in the instinct.
-TEST(test_numbers)
+// Each pattern keeps its own program, and a name for that and the numbers.
+TEST(test_patterns)
 {
     DodgePlan plan = usual_plan();
     add_patterns(&plan, 5);
-    assert_int_equal(dodge_plan_run_count(&plan), 900);
-    int number = 0;
-    DodgeRun run;
-    for (run.pattern = 0; run.pattern < 5; run.pattern++)
-        for (run.seed = 0; run.seed < 3; run.seed++)
-            for (run.rank = 0; run.rank < 2; run.rank++)
-                for (run.bees = 0; run.bees < 2; run.bees++)
-                    for (run.setting = 0; run.setting < 3; run.setting++)
-                        for (run.instinct = 0; run.instinct < 5; run.instinct++) {
-                            DodgeRun found = dodge_plan_run(&plan, number++);
-                            assert_memory_equal(&found, &run, sizeof run);
-                        }
     assert_string_equal(plan.patterns[3].name, "p3");
     assert_int_equal(plan.patterns[3].word_count, 4);
     assert_int_equal(plan.patterns[3].words[3], 4);
+    assert_string_not_equal(plan.patterns[2].rules, plan.patterns[3].rules);
     dodge_plan_free(&plan);
 }
 
 TEST(test_tunables)
 {
     DodgePlan plan = usual_plan();
-    Tunables t = dodge_plan_tunables(&plan, (DodgeRun){.rank = 1, .bees = 1, .setting = 1, .instinct = 2});
+    Tunables t = dodge_plan_tunables(
+        &plan,
+        (const int[DODGE_FACTORS]){[DODGE_RANK] = 1, [DODGE_BEES] = 1, [DODGE_SETTING] = 1, [DODGE_INSTINCT] = 2});
     assert_int_equal(t.swarm_start_bees, 30);
     assert_true(t.swarm_radius_px + t.bullet_radius_px == 6.0f);
     assert_true(t.swarm_max_speed == 3.0f && t.swarm_max_accel == 3.0f);
@@ -138,10 +116,10 @@ TEST(test_tunables)
     assert_int_equal(t.swarm_loose_instinct, 2);
     assert_int_equal(t.patience_ticks, 0);
     plan.own_accel = true;
-    t = dodge_plan_tunables(&plan, (DodgeRun){.setting = 1});
+    t = dodge_plan_tunables(&plan, (const int[DODGE_FACTORS]){[DODGE_SETTING] = 1});
     assert_true(t.swarm_max_accel == plan.tunables.swarm_max_accel);
     assert_true(dodge_plan_instincts(&plan, "still"));
-    t = dodge_plan_tunables(&plan, (DodgeRun){.setting = 1});
+    t = dodge_plan_tunables(&plan, (const int[DODGE_FACTORS]){[DODGE_SETTING] = 1});
     assert_true(t.swarm_avoid_px == 0.0f && t.swarm_stray_chance == 0.0f);
     assert_int_equal(t.swarm_loose_instinct, 0);
     dodge_plan_free(&plan);
@@ -168,31 +146,37 @@ TEST(test_options)
     assert_string_equal(read_options(&options, "dodge some"), "");
     assert_string_equal(options.path, "some");
     assert_int_equal(options.plan.ticks, 1200);
-    assert_true(options.run.jobs >= 1 && options.csv == NULL && options.svg == NULL && !options.run.quiet);
+    assert_true(options.run.run.jobs >= 1 && options.run.csv == NULL && options.run.svg == NULL
+                && !options.run.run.quiet);
     assert_string_equal(read_options(&options, "dodge --jobs 3 --hit 4/2 --bees 7 --seeds 1..9 --ranks 0 --ticks 600 "
                                                "--unit 3.125 --instinct still --csv a --svg b --quiet -- -d"),
                         "");
     assert_string_equal(options.path, "-d");
-    assert_true(options.run.jobs == 3 && options.unit_px == 3.125f && options.run.quiet && options.plan.ticks == 600);
-    assert_int_equal(dodge_plan_pattern_runs(&options.plan), 9);
-    assert_string_equal(options.csv, "a");
+    assert_true(options.run.run.jobs == 3 && options.unit_px == 3.125f && options.run.run.quiet
+                && options.plan.ticks == 600);
+    assert_true(options.plan.seeds.first == 1 && options.plan.seeds.count == 9);
+    assert_string_equal(read_options(&options, "dodge --read a.csv b.csv"), "");
+    assert_int_equal(options.file_count, 2);
+    assert_string_equal(read_options(&options, "dodge some --csv a"), "");
+    assert_string_equal(options.run.csv, "a");
 }
 
 TEST(test_wrong_options)
 {
     static const char *const WRONG[][2] = {
         {"dodge", "no folder"},
-        {"dodge a b", "one file too many: b, expected one folder"},
+        {"dodge a b", "one argument too many: b, expected one folder"},
         {"dodge a --nothing", "--nothing: not known"},
         {"dodge a --hit", "--hit: no value"},
         {"dodge a --hit 2", "--hit is '2'"},
-        {"dodge a --ticks 59", "--ticks: not good"},
-        {"dodge a --unit 0", "--unit: not good"},
-        {"dodge a --jobs 0", "--jobs: not good"},
+        {"dodge a --ticks 59", "--ticks is '59'"},
+        {"dodge a --unit 0", "--unit is '0'"},
+        {"dodge a --jobs 0", "--jobs is '0'"},
         {"dodge a --set swarm.nothing=1", "swarm.nothing"},
         {"dodge a --csv", "--csv: no value"},
-        {"dodge a --bees 1,2,3,4,5,6,7,8,9,10 --seeds 1..1000 --ranks 0,0.1,0.2,0.3,0.4,0.5,0.6,0.7,0.8",
-         "1350000 runs"},
+        {"dodge --read", "no file, expected some of --csv"},
+        {"dodge --read a --hit 2/5", "--read plays no games"},
+        {"dodge --read a --ticks 600", "--read plays no games"},
     };
     DodgeOptions options;
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "measure/dodge/dodge.h"
+#include "measure/dodge_tools.h"
 #include "pattern/pattern_read.h"
 #include "test.h"
 
@@ -37,7 +38,7 @@ static DodgePlan plan_of(const char *document)
 {
     static PatternBook book;
     PatternProgram program;
-    DodgePlan plan = {.ticks = 600, .tunables = tunables_default()};
+    DodgePlan plan = {.seeds = {1, 3}, .ticks = 600, .tunables = tunables_default()};
     plan.tunables.pattern_unit_px = 2.0f;
     memset(&book, 0, sizeof book);
     assert_true(pattern_read(document, strlen(document), &program, NULL, NULL));
@@ -49,7 +50,7 @@ static DodgePlan plan_of(const char *document)
 }
 
 // The foe and the rules are those of dodge_game.h.
-static void play_by_hand(const DodgePlan *plan, DodgeRun run)
+static void play_by_hand(const DodgePlan *plan, const int *run)
 {
     static PatternBook book;
     const TickCmd nothing = {0};
@@ -57,7 +58,7 @@ static void play_by_hand(const DodgePlan *plan, DodgeRun run)
     Tunables tunables = dodge_plan_tunables(plan, run);
     memset(&book, 0, sizeof book);
     pattern_book_add(&book, "rain", plan->patterns[0].words, plan->patterns[0].word_count);
-    sim_init(sim, plan->seeds[run.seed], &tunables, &book);
+    sim_init(sim, plan->seeds.first + (uint64_t)run[DODGE_SEED], &tunables, &book);
     sim_add_enemy(sim, ENEMY_MOTH, vec2(180.0f, 96.0f), -1, 0);
     sim->enemies[0].bite_ticks = 1000;
     while (sim->bees.count > 0 && sim->head.tick < plan->ticks) {
@@ -73,18 +74,19 @@ TEST(test_measuring_alters_nothing)
 {
     DodgePlan plan = plan_of(RAIN);
     int lost = 0;
-    for (int number = 0; number < dodge_plan_run_count(&plan); number += 7) {
-        DodgeRun run = dodge_plan_run(&plan, number);
-        DodgeGame game;
+    for (int number = 0; number < dodge_run_count(&plan); number += 7) {
+        int run[DODGE_FACTORS];
+        dodge_run_at(&plan, number, run);
+        DodgeRow game = {.seed = 0};
         dodge_game_play(&plan, run, &never, room, &game);
         play_by_hand(&plan, run);
-        if (game.ticks != sim->head.tick || game.bees_left != sim->bees.count
-            || game.bullets_most != sim->head.bullets_most)
+        if (game.ticks != sim->head.tick || game.bees_left != (uint32_t)sim->bees.count
+            || game.bullets_most != (uint32_t)sim->head.bullets_most)
             fail_msg("run %d: %u ticks and %d bees, by hand %u and %d", number, game.ticks, game.bees_left,
                      sim->head.tick, sim->bees.count);
         assert_true(game.faults == 0 && game.dropped == 0);
         assert_true(game.bees_timed > 0 || game.ticks < 13);
-        lost += game.bees_left < plan.bees[run.bees];
+        lost += (int)game.bees_left < plan.bees[run[DODGE_BEES]];
     }
     assert_true(lost > 0);
     dodge_plan_free(&plan);
@@ -94,8 +96,10 @@ TEST(test_measuring_alters_nothing)
 TEST(test_rooms_are_used_again)
 {
     DodgePlan plan = plan_of(RAIN);
-    DodgeRun first = dodge_plan_run(&plan, 0), other = dodge_plan_run(&plan, 143);
-    DodgeGame before, between, after;
+    int first[DODGE_FACTORS], other[DODGE_FACTORS];
+    dodge_run_at(&plan, 0, first);
+    dodge_run_at(&plan, 143, other);
+    DodgeRow before = {.seed = 0}, between = before, after = before;
     dodge_game_play(&plan, first, &never, room, &before);
     dodge_game_play(&plan, other, &never, room, &between);
     dodge_game_play(&plan, first, &never, room, &after);
@@ -108,11 +112,12 @@ TEST(test_rooms_are_used_again)
 TEST(test_foe)
 {
     DodgePlan plan = plan_of("<bulletml><action label=\"top\"><wait>10000</wait></action></bulletml>");
-    for (int number = 0; number < dodge_plan_run_count(&plan); number += 11) {
-        DodgeGame game;
-        DodgeRun run = dodge_plan_run(&plan, number);
+    for (int number = 0; number < dodge_run_count(&plan); number += 11) {
+        DodgeRow game = {.seed = 0};
+        int run[DODGE_FACTORS];
+        dodge_run_at(&plan, number, run);
         dodge_game_play(&plan, run, &never, room, &game);
-        assert_int_equal(game.bees_left, plan.bees[run.bees]);
+        assert_int_equal(game.bees_left, plan.bees[run[DODGE_BEES]]);
         play_by_hand(&plan, run);
         assert_true(sim->enemies[0].position.x == 180.0f && sim->enemies[0].position.y == 96.0f);
         assert_true(sim->shots.count == 0 && sim->flower_count == 0 && sim->head.born == 0);

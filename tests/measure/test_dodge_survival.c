@@ -1,5 +1,6 @@
 // test_dodge_survival.c -- what loose bees survive: some of the game's own patterns, and some of a folder beside it.
 #include "measure/dodge/dodge.h"
+#include "measure/dodge_tools.h"
 #include "pattern/documents.h"
 #include "test.h"
 
@@ -26,10 +27,10 @@ static int room_free(void **state)
 static DodgePlan plan_of_some(int each, const char *bees, const char *settings, const char *instincts)
 {
     static PatternBook book;
-    DodgePlan plan = {.ticks = 900, .tunables = tunables_default()};
+    DodgePlan plan = {.seeds = {1, 1}, .ticks = 900, .tunables = tunables_default()};
     plan.tunables.pattern_unit_px = 3.125f;
-    assert_true(dodge_plan_seeds(&plan, "1") && dodge_plan_ranks(&plan, "1") && dodge_plan_bees(&plan, bees)
-                && dodge_plan_settings(&plan, settings) && dodge_plan_instincts(&plan, instincts));
+    assert_true(dodge_plan_ranks(&plan, "1") && dodge_plan_bees(&plan, bees) && dodge_plan_settings(&plan, settings)
+                && dodge_plan_instincts(&plan, instincts));
     for (int i = 0; i < documents.count; i += each) {
         FileBytes file = documents_load(documents.path[i]);
         assert_true(documents_compile(&book, documents.name[i], (const char *)file.bytes, file.size));
@@ -42,12 +43,13 @@ static DodgePlan plan_of_some(int each, const char *bees, const char *settings, 
 // Plays all runs; counts those that were survived, for each instinct.
 static int play(const DodgePlan *plan, int *survived)
 {
-    int count = (int)dodge_plan_run_count(plan);
+    int count = dodge_run_count(plan);
     for (int number = 0; number < count; number++) {
-        DodgeRun run = dodge_plan_run(plan, number);
-        DodgeGame game;
+        int run[DODGE_FACTORS];
+        dodge_run_at(plan, number, run);
+        DodgeRow game = {.seed = 0};
         dodge_game_play(plan, run, &never, room, &game);
-        survived[run.instinct] += 2 * game.bees_left >= plan->bees[run.bees];
+        survived[run[DODGE_INSTINCT]] += 2 * (int)game.bees_left >= plan->bees[run[DODGE_BEES]];
     }
     return count / plan->instinct_count;
 }

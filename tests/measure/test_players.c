@@ -1,9 +1,7 @@
 // test_players.c -- what is counted in games of scripted players, how they are put together, and what they say.
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/rng.h"
 #include "measure/players/players.h"
 #include "stage_tools.h"
 #include "test.h"
@@ -32,7 +30,7 @@ TEST(test_a_game)
     const Place place = {.name = "meadow/easy", .mode = mode_of(MODE_PRACTICE), .script = own_stage("meadow")};
     const PlayersPlace own = boss_place(&place, 0.05f);
     PlayerChoice choice;
-    PlayersGame game;
+    PlayersRow game = {.seed = 0};
     assert_true(player_find("held", &choice));
     players_game_play(&own, own_book(), &choice, 3, 3 * MINUTE, &never, sim, &game);
     const SimHead end = sim->head;
@@ -78,7 +76,7 @@ TEST(test_a_boss_that_is_not_beaten)
     const Place place = {.name = "meadow/easy", .mode = mode_of(MODE_PRACTICE), .script = own_stage("meadow")};
     const PlayersPlace own = boss_place(&place, 5.0f);
     PlayerChoice choice;
-    PlayersGame game;
+    PlayersRow game = {.seed = 0};
     assert_true(player_find("nobody", &choice));
     players_game_play(&own, own_book(), &choice, 3, 20 * SIM_TICKS_PER_SECOND, &never, sim, &game);
     assert_int_equal(game.won, 0);
@@ -90,202 +88,100 @@ TEST(test_a_boss_that_is_not_beaten)
     free(sim);
 }
 
-// --- the table
-
-typedef struct Made {
-    const char *place, *player;
-    uint64_t seed;
-    PlayersGame game;
-} Made;
-
-// The text of the CSV file of these games, of which number `first` is the first, then every `step`-th.
-static char *csv_of(const Made *made, int count, int first, int step, const char *rules)
-{
-    PlayersTable table = {.rows = calloc((size_t)count, sizeof(PlayersRow))};
-    for (int i = first; i < count; i += step) {
-        PlayersRow *row = &table.rows[table.count++];
-        *row = (PlayersRow){.seed = made[i].seed,
-                            .stage = strncmp(made[i].place, "endless", 7) != 0,
-                            .minutes = 10,
-                            .number = (uint32_t)i + 1,
-                            .games = (uint32_t)count,
-                            .game = made[i].game};
-        strcpy(row->place, made[i].place);
-        strcpy(row->player, made[i].player);
-        strcpy(row->rules, rules);
-    }
-    char *text = NULL;
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
-    players_table_csv(&table, out);
-    assert_int_equal(fclose(out), 0);
-    players_table_free(&table);
-    return text;
-}
-
-// Reads a text and frees it; false with its first message in `error`.
-static bool take(PlayersTable *table, char *text)
-{
-    TextErrors errors = {0};
-    char *told = NULL;
-    size_t size;
-    bool good = players_table_read(table, text, strlen(text), &errors);
-    FILE *out = open_memstream(&told, &size);
-    text_errors_print(&errors, "x.csv", out);
-    assert_int_equal(fclose(out), 0);
-    error_set(&error, "%s", told);
-    text_errors_free(&errors);
-    free(told);
-    free(text);
-    return good;
-}
-
-#define GAME(ticks_, over_, won_, score_)                                                                              \
-    {                                                                                                                  \
-        .ticks = ticks_, .over = over_, .won = won_, .score = score_                                                   \
-    }
-
-static const Made MADE[] = {
-    {"meadow/easy",
-     "pilot",
-     1,
-     {.ticks = 100,
-      .won = 1,
-      .score = 50,
-      .bees = 4,
-      .held = 50,
-      .empty = 10,
-      .bosses = 1,
-      .bosses_beaten = 1,
-      .boss_ticks = 120,
-      .boss_score = 20,
-      .carried = 30,
-      .after_ticks = 60}},
-    {"meadow/easy", "pilot", 2, {.ticks = 300, .won = 1, .score = 70, .bees = 8, .held = 50, .empty = 30, .bosses = 1}},
-    {"meadow/easy", "nobody", 1, GAME(200, 1, 0, 50)},
-    {"meadow/easy", "nobody", 2, GAME(200, 0, 0, 90)},
-    {"endless/easy", "pilot", 1, GAME(10 * MINUTE, 0, 0, 500)},
-    {"endless/easy", "pilot", 2, GAME(2 * MINUTE, 1, 0, 600)},
-    {"endless/easy", "nobody", 1, GAME(2 * MINUTE + 1, 1, 0, 10)},
-    {"endless/easy", "nobody", 2, GAME(MINUTE, 1, 0, 20)},
-};
-enum { MADE_COUNT = sizeof MADE / sizeof MADE[0] };
-
-static char *printed(const PlayersTable *table)
-{
-    char *text = NULL;
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
-    players_table_csv(table, out);
-    assert_int_equal(fclose(out), 0);
-    return text;
-}
-
-TEST(test_parts_make_the_whole)
-{
-    char *whole = csv_of(MADE, MADE_COUNT, 0, 1, "r1");
-    for (int parts = 2; parts <= MADE_COUNT; parts++) {
-        PlayersTable table = {.rows = NULL};
-        for (int i = parts - 1; i >= 0; i--)
-            assert_true(take(&table, csv_of(MADE, MADE_COUNT, i, parts, "r1")));
-        assert_true(players_table_finish(&table, &error));
-        assert_int_equal(players_table_missing(&table), 0);
-        char *joined = printed(&table);
-        assert_string_equal(joined, whole);
-        free(joined);
-        players_table_free(&table);
-    }
-    free(whole);
-}
-
-TEST(test_wrong_tables)
-{
-    PlayersTable table = {.rows = NULL};
-    assert_false(players_table_finish(&table, &error));
-    assert_non_null(strstr(error.text, "no games"));
-    assert_false(take(&table, strdup("place,player\n")));
-    assert_non_null(strstr(error.text, "x.csv:1: not the results of players"));
-    char *text = csv_of(MADE, 1, 0, 1, "r1");
-    text[strlen(text) - 1] = '\0';
-    assert_false(take(&table, text));
-    assert_non_null(strstr(error.text, "x.csv:2: the line has no end"));
-    text = csv_of(MADE, 1, 0, 1, "r1");
-    text[strlen(text) - 2] = ' ';
-    assert_false(take(&table, text));
-    assert_non_null(strstr(error.text, "x.csv:2: cell 26 is"));
-    assert_int_equal(table.count, 0);
-    assert_true(take(&table, csv_of(MADE, MADE_COUNT, 0, 2, "r1")));
-    assert_true(take(&table, csv_of(MADE, MADE_COUNT, 0, 4, "r1")));
-    assert_false(players_table_finish(&table, &error));
-    assert_non_null(strstr(error.text, "is there twice"));
-    players_table_free(&table);
-    assert_true(take(&table, csv_of(MADE, MADE_COUNT, 0, 2, "r1")));
-    assert_true(take(&table, csv_of(MADE, MADE_COUNT, 1, 2, "r2")));
-    assert_false(players_table_finish(&table, &error));
-    assert_non_null(strstr(error.text, "by different rules (r1, r2)"));
-    players_table_free(&table);
-    assert_true(take(&table, csv_of(MADE, MADE_COUNT, 0, 2, "r1")));
-    assert_true(players_table_finish(&table, &error));
-    assert_int_equal(players_table_missing(&table), MADE_COUNT / 2);
-    players_table_free(&table);
-}
-
 // --- what they say
 
-TEST(test_groups)
-{
-    PlayersTable table = {.rows = NULL};
-    assert_true(take(&table, csv_of(MADE, MADE_COUNT, 0, 1, "r1")));
-    assert_true(players_table_finish(&table, &error));
-    PlayersStats stats = players_stats_of(&table);
-    assert_int_equal(stats.count, 2);
-    const PlayersPlaceGroups *meadow = &stats.places[0], *endless = &stats.places[1];
-    assert_string_equal(meadow->place, "meadow/easy");
-    assert_true(meadow->stage && !endless->stage);
-    assert_string_equal(meadow->list[0].rows->player, "nobody"); // a median of 70 beside one of 60
-    const PlayersGroup *pilot = players_group(meadow, "pilot");
-    assert_int_equal(pilot->games, 2);
-    assert_int_equal(pilot->won, 2);
-    assert_int_equal(pilot->won_bosses, 1);
-    assert_true(pilot->held == 0.25 && pilot->empty == 0.1 && pilot->bees == 6.0);
-    assert_true(pilot->score.middle == 60.0 && pilot->ticks.middle == 200.0 && !pilot->ticks.middle_more);
-    assert_true(pilot->boss_share == 20.0 / 120.0 && pilot->carried_share == 0.25 && pilot->boss_s == 2.0
-                && pilot->after_s == 1.0);
-    const PlayersGroup *lost = players_group(meadow, "nobody");
-    assert_true(isnan(lost->boss_s) && isnan(lost->after_s));
-    assert_null(players_group(meadow, "held"));
-    const PlayersGroup *nobody = players_group(endless, "nobody");
-    assert_true(players_alive(nobody, 0) == 1.0 && players_alive(nobody, MINUTE) == 0.5);
-    assert_true(players_alive(nobody, 2 * MINUTE) == 0.5 && players_alive(nobody, 3 * MINUTE) == 0.0);
-    assert_true(players_alive(players_group(endless, "pilot"), UINT32_MAX) == 0.5);
-    players_stats_free(&stats);
-    players_table_free(&table);
-}
-
-static int by_size(const void *a, const void *b)
-{
-    double first = *(const double *)a, second = *(const double *)b;
-    return (first > second) - (first < second);
-}
-
-TEST(test_above)
-{
-    Rng rng = rng_seed(4, 0);
-    for (int run = 0; run < 300; run++) {
-        double first[40], second[40], pairs = 0.0;
-        const int m = 1 + (int)rng_below(&rng, 40), n = 1 + (int)rng_below(&rng, 40);
-        const uint32_t values = 1 + rng_below(&rng, 60);
-        for (int i = 0; i < m; i++)
-            first[i] = rng_below(&rng, values);
-        for (int i = 0; i < n; i++)
-            second[i] = rng_below(&rng, values);
-        for (int i = 0; i < m; i++)
-            for (int k = 0; k < n; k++)
-                pairs += first[i] > second[k] ? 1.0 : first[i] == second[k] ? 0.5 : 0.0;
-        qsort(first, (size_t)m, sizeof first[0], by_size);
-        qsort(second, (size_t)n, sizeof second[0], by_size);
-        assert_true(fabs(players_above(first, m, second, n) - pairs / m / n) < 1e-12);
+#define GAME(place_, player_, seed_, ticks_, over_, won_, score_, ...)                                                 \
+    {                                                                                                                  \
+        .place = place_, .player = player_, .rules = "r1", .seed = seed_, .ticks = ticks_, .over = over_, .won = won_, \
+        .score = score_, .minutes = 3, __VA_ARGS__                                                                     \
     }
+
+static const PlayersRow MADE[] = {
+    GAME("meadow/easy", "pilot", 1, 100, 0, 1, 50, .bees = 4, .held = 50, .empty = 10, .bosses = 1, .bosses_beaten = 1,
+         .boss_ticks = 120, .boss_score = 20, .carried = 30, .after_ticks = 60, .stage = 1),
+    GAME("meadow/easy", "pilot", 2, 300, 0, 1, 70, .bees = 8, .held = 50, .empty = 30, .bosses = 1, .stage = 1),
+    GAME("meadow/easy", "nobody", 1, 200, 1, 0, 50, .stage = 1),
+    GAME("meadow/easy", "nobody", 2, 200, 0, 0, 90, .stage = 1),
+    GAME("endless/easy", "pilot", 1, 3 * MINUTE, 0, 0, 500, .stage = 0),
+    GAME("endless/easy", "pilot", 2, 2 * MINUTE, 1, 0, 600, .stage = 0),
+    GAME("endless/easy", "nobody", 1, 2 * MINUTE + 1, 1, 0, 10, .stage = 0),
+    GAME("endless/easy", "nobody", 2, MINUTE, 1, 0, 20, .stage = 0),
+};
+
+static Results *made_results(void)
+{
+    Results *results = results_open(PLAYERS_COLUMNS, PLAYERS_COLUMN_COUNT, PLAYERS_KEY);
+    for (size_t i = 0; i < sizeof MADE / sizeof MADE[0]; i++)
+        results_add(results, &MADE[i]);
+    return results;
+}
+
+static char *text_of(const Results *results,
+                     void (*print)(const PlayersOptions *options, const Results *results, FILE *out))
+{
+    const PlayersOptions options = {.against = "nobody", .curves = "pilot"};
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    print(&options, results, out);
+    assert_int_equal(fclose(out), 0);
+    return text;
+}
+
+// By hand. In the meadow nobody has the higher median, 70 beside 60; of its four pairs of games with the pilot it has
+// more points in two and as many in one.
+TEST(test_tables)
+{
+    Results *results = made_results();
+    char *text = text_of(results, players_print);
+    assert_string_equal(
+        text,
+        "meadow/easy: seeds 1 to 2, at most 3 minutes; above: how likely it scores more\n\n"
+        "| player | games |   won | alive | score [quartiles] | length | held | bees | empty | nectar | boss, s | after it, s "
+        "| boss's share | boss alive | above next | above nobody |\n"
+        "|:-------|------:|------:|------:|------------------:|-------:|-----:|-----:|------:|-------:|--------:|------------:"
+        "|-------------:|-----------:|-----------:|-------------:|\n"
+        "| nobody |     2 |   0 % |  50 % |       70 [60, 80] |  0:03+ |  0 % |  0.0 |   0 % |    0 % |       - |           - "
+        "|          0 % |          0 |       62 % |            - |\n"
+        "| pilot  |     2 | 100 % | 100 % |       60 [55, 65] |   0:03 | 25 % |  6.0 |  10 % |   25 % |     2.0 |         1.0 "
+        "|         17 % |          1 |          - |         38 % |\n"
+        "\nendless/easy: seeds 1 to 2, at most 3 minutes; above: how likely it scores more\n\n"
+        "| player | games | 3 min |  end | score [quartiles] | length | held | bees | empty | nectar | boss, s | after it, s "
+        "| boss's share | boss alive | above next | above nobody |\n"
+        "|:-------|------:|------:|-----:|------------------:|-------:|-----:|-----:|------:|-------:|--------:|------------:"
+        "|-------------:|-----------:|-----------:|-------------:|\n"
+        "| pilot  |     2 |  50 % | 50 % |    550 [525, 575] |  2:30+ |  0 % |  0.0 |   0 % |    0 % |       - |           - "
+        "|          0 % |          0 |      100 % |        100 % |\n"
+        "| nobody |     2 |   0 % |  0 % |       15 [12, 18] |   1:30 |  0 % |  0.0 |   0 % |    0 % |       - |           - "
+        "|          0 % |          0 |          - |            - |\n"
+        "\nendless/easy: alive after each minute; below it, the share of those still alive whom that minute ends\n\n"
+        "| minute |     1 |    2 |     3 |\n"
+        "|:-------|------:|-----:|------:|\n"
+        "| pilot  | 100 % | 50 % |  50 % |\n"
+        "| ends   |   0 % | 50 % |   0 % |\n"
+        "| nobody |  50 % | 50 % |   0 % |\n"
+        "| ends   |  50 % |  0 % | 100 % |\n"
+        "\n1 stage/easy together\n\n"
+        "| player | games |   won | sum of medians | held | empty | won with the boss alive |\n"
+        "|:-------|------:|------:|---------------:|-----:|------:|------------------------:|\n"
+        "| nobody |     2 |   0 % |             70 |  0 % |   0 % |                       0 |\n"
+        "| pilot  |     2 | 100 % |             60 | 25 % |  10 % |                       1 |\n");
+    free(text);
+    results_close(results);
+}
+
+TEST(test_chart)
+{
+    Results *results = made_results();
+    char *text = text_of(results, players_draw);
+    assert_memory_equal(text, "$curves << END_OF_DATA\n\"endless/easy\" \n0 100 \n", 43);
+    assert_non_null(strstr(text, "\n1.91666667 100 \n2 50 \n"));
+    assert_non_null(strstr(text, "\n3 50 \nEND_OF_DATA\n"));
+    assert_non_null(strstr(text,
+                           "$scores << END_OF_DATA\n\"meadow/easy\" \n\"nobody\" 60 70 80 \n\"pilot\" 55 60 65 \n\n\n"
+                           "\"endless/easy\" \n\"pilot\" 525 550 575 \n\"nobody\" 12.5 15 17.5 \nEND_OF_DATA\n"));
+    free(text);
+    results_close(results);
 }
 
 TEST(test_plan)
@@ -298,12 +194,4 @@ TEST(test_plan)
     assert_non_null(strstr(error.text, "'nobody' is there twice"));
     assert_false(players_plan_players(&plan, "noone", &error));
     assert_non_null(strstr(error.text, "'noone' is no player, expected one of nobody, unmoved"));
-    const Place place = {.name = "pond/normal"};
-    Tunables tunables = tunables_default();
-    players_plan_place(&plan, &place, &tunables);
-    plan.ticks = 2 * MINUTE;
-    players_plan_place(&plan, &place, &tunables);
-    assert_string_not_equal(plan.places[0].rules, plan.places[1].rules);
-    plan.seeds = (RunsSeeds){1, 50};
-    assert_int_equal(players_plan_games(&plan), 300);
 }

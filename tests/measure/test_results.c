@@ -209,7 +209,7 @@ TEST(test_tables_and_blocks)
                               "|:-----|---:|\n"
                               "| a\\   |  5 |\n"
                               "| bb   | 60 |\n"
-                              "$rows << END_OF_DATA\n\"a?\" 0.5 NaN \n\n\n\"bb\" 0 NaN \nEND_OF_DATA\n");
+                              "$rows << END_OF_DATA\n\"a?\" \n0.5 NaN \n\n\n\"bb\" \n0 NaN \nEND_OF_DATA\n");
     free(text);
     results_close(results);
 }

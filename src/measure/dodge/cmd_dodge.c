@@ -7,12 +7,7 @@
 #include "measure/command.h"
 #include "measure/dodge/dodge.h"
 #include "text/grow.h"
-
-// Messages begin as the command is typed.
-static int complain(int status, const char *error)
-{
-    return command_tell(&DODGE_LINE, status, error);
-}
+#include "text/words.h"
 
 // The numbers that all runs share. Returns the exit status, and one line in `error` where that is not good.
 static int tunables_read(DodgeOptions *options, Error *error)
@@ -40,8 +35,7 @@ static bool pattern_read_into(DodgePlan *plan, const PatternFile *file, PatternB
     return good;
 }
 
-// Returns how many of the files have mistakes.
-// Read one after the other into the same book, of which the plan copies the program: a book has room for a game's
+// Returns how many of the files have mistakes. Read one after the other into the same book, of which the plan copies the program: a book has room for a game's
 // patterns, not for a folder's.
 static int patterns_read(DodgePlan *plan, const PatternFiles *files)
 {
@@ -71,65 +65,97 @@ static int patterns_find(DodgeOptions *options, Error *error)
     return status;
 }
 
-// Told, because a run of an hour scrolls away what was typed.
-static bool write_file(const char *path, const DodgeTable *table, void (*print)(const void *table, FILE *out),
-                       Error *error)
-{
-    bool good = command_write(path, print, table, error);
-    if (good && path != NULL)
-        printf("written: %s\n", path);
-    return good;
-}
-
-// After Ctrl-C too: what was played is printed and written.
-static int play_and_write(const DodgeOptions *options, DodgeTable *table)
-{
-    Error error = {0};
-    RunsEnd end;
-    Runs runs = dodge_runs(table);
-    runs.config = options->run;
-    if (!runs_play(&runs, &end, &error))
-        return complain(STATUS_MACHINE, error.text);
-    dodge_table_print(table, stdout);
-    printf("\n%d runs in %.1f s: %.0f times real time\n", end.done, end.passed_s, end.played_s / end.passed_s);
-    if (!write_file(options->csv, table, dodge_table_csv, &error)
-        || !write_file(options->svg, table, dodge_plot, &error))
-        return complain(STATUS_MACHINE, error.text);
-    return dodge_table_faulty(table) > 0 ? STATUS_NO : STATUS_GOOD;
-}
-
-static int play(const DodgeOptions *options)
-{
-    const DodgePlan *plan = &options->plan;
-    Error error;
-    if (dodge_plan_run_count(plan) > DODGE_RUNS_MOST) {
-        error_set(&error, "%d patterns are %lld runs, expected at most %d", plan->pattern_count,
-                  (long long)dodge_plan_run_count(plan), DODGE_RUNS_MOST);
-        return complain(STATUS_USAGE, error.text);
+#define TEXT(field)                                                                                                    \
+    {                                                                                                                  \
+#field, COLUMN_TEXT, offsetof(DodgeRow, field), false                                                          \
     }
-    DodgeTable table = dodge_table_of(plan);
-    int status = play_and_write(options, &table);
-    dodge_table_free(&table);
-    return status;
+#define GAME(field)                                                                                                    \
+    {                                                                                                                  \
+#field, COLUMN_U32, offsetof(DodgeRow, field), false                                                           \
+    }
+
+const Column DODGE_COLUMNS[] = {
+    TEXT(pattern),
+    TEXT(instinct),
+    {"seed", COLUMN_U64, offsetof(DodgeRow, seed), false},
+    TEXT(rank),
+    TEXT(hit),
+    TEXT(speed),
+    GAME(bees),
+    GAME(ticks),
+    GAME(bees_left),
+    GAME(bullets_most),
+    TEXT(rules),
+    {"bees_ns", COLUMN_DOUBLE, offsetof(DodgeRow, bees_ns), true},
+    {"bees_timed", COLUMN_DOUBLE, offsetof(DodgeRow, bees_timed), true},
+    {"faults", COLUMN_U32, offsetof(DodgeRow, faults), true},
+    {"fault", COLUMN_TEXT, offsetof(DodgeRow, fault), true},
+    {"dropped", COLUMN_U32, offsetof(DodgeRow, dropped), true},
+};
+const int DODGE_COLUMN_COUNT = sizeof DODGE_COLUMNS / sizeof DODGE_COLUMNS[0];
+
+// Times of bees are processor time of their own thread, so that neighbours disturb them little.
+static void play(const void *plan_pointer, const int *run, void *room, const StopFlag *stop, void *row_pointer)
+{
+    const DodgePlan *plan = plan_pointer;
+    const DodgePattern *pattern = &plan->patterns[run[DODGE_PATTERN]];
+    const DodgeSetting *setting = &plan->settings[run[DODGE_SETTING]];
+    DodgeRow *row = row_pointer;
+    row->seed = plan->seeds.first + (uint64_t)run[DODGE_SEED];
+    row->bees = (uint32_t)plan->bees[run[DODGE_BEES]];
+    memcpy(row->pattern, pattern->name, sizeof row->pattern);
+    memcpy(row->rules, pattern->rules, sizeof row->rules);
+    memcpy(row->instinct, plan->instincts[run[DODGE_INSTINCT]], sizeof row->instinct);
+    words_from_float(plan->ranks[run[DODGE_RANK]], row->rank, sizeof row->rank);
+    words_from_float(setting->hit_px, row->hit, sizeof row->hit);
+    words_from_float(setting->speed, row->speed, sizeof row->speed);
+    dodge_game_play(plan, run, stop, room, row);
+}
+
+static void room_end(void *room)
+{
+    dodge_room_end(room);
 }
 
 // Whatever can be wrong is looked for before the first game, in the order of what it costs to look.
 static int run(DodgeOptions *options)
 {
     Error error = {0};
-    int status = command_output_status("--csv", options->csv, &error);
-    if (status == STATUS_GOOD)
-        status = command_output_status("--svg", options->svg, &error);
-    if (status == STATUS_GOOD)
+    const DodgePlan *plan = &options->plan;
+    int found = STATUS_GOOD;
+    Experiment experiment = {
+        .line = &DODGE_LINE,
+        .name = "dodge",
+        .columns = DODGE_COLUMNS,
+        .column_count = DODGE_COLUMN_COUNT,
+        .key = DODGE_KEY,
+        .differ = "SELECT pattern || ' by different rules, expected the same for all' FROM results "
+                  "GROUP BY pattern HAVING min(rules) <> max(rules)",
+        .faulty = "SELECT 1 FROM results WHERE faults > 0 OR dropped > 0",
+        .row_bytes = sizeof(DodgeRow),
+        .plan = plan,
+        .play = play,
+        .room_bytes = sizeof(DodgeRoom),
+        .room_end = room_end,
+        .print = dodge_print,
+        .draw = dodge_draw,
+        .chart = "dodge"};
+    int status = experiment_begin(&experiment, &options->run);
+    if (status == STATUS_GOOD && !options->run.read) {
         status = tunables_read(options, &error);
-    if (status != STATUS_GOOD)
-        return complain(status, error.text);
-    int found = patterns_find(options, &error);
-    if (found != STATUS_GOOD)
-        complain(found, error.text);
-    if (options->plan.pattern_count == 0)
-        return found;
-    status = play(options);
+        if (status != STATUS_GOOD)
+            return command_tell(&DODGE_LINE, status, error.text);
+        found = patterns_find(options, &error);
+        if (found != STATUS_GOOD)
+            command_tell(&DODGE_LINE, found, error.text);
+        if (plan->pattern_count == 0)
+            return found;
+    }
+    const int factors[DODGE_FACTORS] = {plan->pattern_count, plan->seeds.count,   plan->rank_count,
+                                        plan->bee_count,     plan->setting_count, plan->instinct_count};
+    memcpy(experiment.factors, factors, sizeof factors);
+    if (status == STATUS_GOOD)
+        status = experiment_run(&experiment, &options->run, options->files, options->file_count);
     return status > found ? status : found;
 }
 
@@ -141,7 +167,7 @@ int cmd_dodge(int argc, char **argv)
     switch (dodge_options_read(&options, argc, argv, &error)) {
     case COMMAND_RUNS: status = run(&options); break;
     case COMMAND_TOLD: break;
-    case COMMAND_WRONG: status = complain(STATUS_USAGE, error.text); break;
+    case COMMAND_WRONG: status = command_tell(&DODGE_LINE, STATUS_USAGE, error.text);
     }
     dodge_plan_free(&options.plan);
     return status;

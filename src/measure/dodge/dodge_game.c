@@ -1,6 +1,7 @@
 // dodge_game.c -- a foe fires, bees dodge.
 #include "measure/dodge/dodge.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,7 +42,7 @@ static bool saved_room(DodgeRoom *room)
 
 // A tick, and what the bees add to it. It is the mean of the ticks before and after the one without them, so that it
 // does not matter that the first is played with colder memory.
-static void tick_timed(DodgeRoom *room, DodgeGame *game)
+static void tick_timed(DodgeRoom *room, DodgeRow *row)
 {
     Sim *sim = &room->sim;
     int bees = sim->bees.count;
@@ -56,20 +57,20 @@ static void tick_timed(DodgeRoom *room, DodgeGame *game)
     int64_t without_ns = tick_ns(sim);
     live_state_load(sim, room->saved);
     int64_t after_ns = tick_ns(sim);
-    game->bees_ns += (before_ns + after_ns) / 2 - without_ns;
-    game->bees_timed += bees;
+    row->bees_ns += (double)((before_ns + after_ns) / 2 - without_ns);
+    row->bees_timed += bees;
 }
 
 // The pattern's only book, and the foe.
-static void begin(const DodgePlan *plan, DodgeRun run, DodgeRoom *room)
+static void begin(const DodgePlan *plan, const int *run, DodgeRoom *room)
 {
-    const DodgePattern *pattern = &plan->patterns[run.pattern];
+    const DodgePattern *pattern = &plan->patterns[run[DODGE_PATTERN]];
     Tunables tunables = dodge_plan_tunables(plan, run);
     memset(&room->book, 0, sizeof room->book);
     int index = pattern_book_add(&room->book, pattern->name, pattern->words, pattern->word_count);
     ASSERT(index == 0);
     (void)index;
-    sim_init(&room->sim, plan->seeds[run.seed], &tunables, &room->book);
+    sim_init(&room->sim, plan->seeds.first + (uint64_t)run[DODGE_SEED], &tunables, &room->book);
     int foe = sim_add_enemy(&room->sim, ENEMY_MOTH, vec2(FIELD_WIDTH_PX / 2.0f, FIELD_HEIGHT_PX * FOE_Y_SHARE), -1, 0);
     ASSERT(foe == 0);
     // So that the first tick begins the pattern.
@@ -79,15 +80,16 @@ static void begin(const DodgePlan *plan, DodgeRun run, DodgeRoom *room)
 }
 
 // Of the first one the kind is kept; how many there were the game counts itself.
-static void take_faults(const Sim *sim, DodgeGame *game)
+static void take_faults(const Sim *sim, DodgeRow *row)
 {
     const SimScratch *scratch = &sim->scratch;
-    for (int i = 0; game->faults == 0 && i < scratch->event_count; i++)
+    for (int i = 0; row->faults == 0 && i < scratch->event_count; i++)
         if (scratch->events[i].kind == EVENT_PATTERN_FAULT) {
-            game->fault = scratch->events[i].value % 8;
+            snprintf(row->fault, sizeof row->fault, "%s",
+                     pattern_fault_text((PatternStatus)(scratch->events[i].value % 8)));
             break;
         }
-    game->faults = sim->head.pattern_faults;
+    row->faults = sim->head.pattern_faults;
 }
 
 // Begins the pattern where the last tick was its rest.
@@ -99,21 +101,20 @@ static void restart(DodgeRoom *room)
     room->rests = over && !room->rests;
 }
 
-void dodge_game_play(const DodgePlan *plan, DodgeRun run, const StopFlag *stop, DodgeRoom *room, DodgeGame *game)
+void dodge_game_play(const DodgePlan *plan, const int *run, const StopFlag *stop, DodgeRoom *room, DodgeRow *row)
 {
     Sim *sim = &room->sim;
-    memset(game, 0, sizeof *game);
     begin(plan, run, room);
     while (sim->bees.count > 0 && sim->head.tick < plan->ticks && !*stop) {
         restart(room);
         if (sim->head.tick % TIMED_TICKS == TIMED_TICKS - 1)
-            tick_timed(room, game);
+            tick_timed(room, row);
         else
             sim_tick(sim, &NOTHING);
-        take_faults(sim, game);
+        take_faults(sim, row);
     }
-    game->ticks = sim->head.tick;
-    game->bees_left = sim->bees.count;
-    game->bullets_most = sim->head.bullets_most;
-    game->dropped = sim->head.dropped;
+    row->ticks = sim->head.tick;
+    row->bees_left = (uint32_t)sim->bees.count;
+    row->bullets_most = (uint32_t)sim->head.bullets_most;
+    row->dropped = sim->head.dropped;
 }

@@ -1,13 +1,13 @@
 // dodge_options.c -- the arguments of `dodge`.
 #include "measure/dodge/dodge.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 
 #include "content/tuning/tunables_text.h"
 #include "text/words.h"
 
 #define AT(field) .offset = offsetof(DodgeOptions, field)
+#define PLAYS .given = offsetof(DodgeOptions, plays)
 
 // A list reads itself into the plan and knows nothing of options; what was expected stands in the table.
 #define LIST(name)                                                                                                     \
@@ -19,7 +19,6 @@
 LIST(instincts)
 LIST(settings)
 LIST(bees)
-LIST(seeds)
 LIST(ranks)
 
 // The tunable's own bounds: what no file could set is not to be measured either.
@@ -32,81 +31,37 @@ static bool unit_read(void *where, const char *value, Error *error)
 }
 
 static const Option ROWS[] = {
-    {.name = "--instinct",
-     .form = "LIST",
-     .kind = FIELD_OWN,
-     AT(plan),
-     .read = instincts_read,
-     .expected = "some of radar, approach, velocity, foresight and still, each once, such as radar,velocity",
-     .sentence = "of radar, approach, velocity, foresight, and still (bees that never move); the first four"},
-    {.name = "--hit",
-     .form = "LIST",
-     .kind = FIELD_OWN,
-     AT(plan),
-     .read = settings_read,
-     .expected = "at most 16 of PX/SPEED such as 2/5,6/3, each once, with 1 to 60 px and 0.1 to 30 px/tick",
-     .sentence =
-         "of PX/SPEED; 2/5,6/3,10/3. A bee is hit where its middle is nearer to a bullet's than PX (half of it is "
-         "swarm.radius_px, half bullet.radius_px); SPEED in px a tick is swarm.max_speed, and swarm.max_accel "
-         "too, unless that is --set"},
-    {.name = "--bees",
-     .form = "LIST",
-     .kind = FIELD_OWN,
-     AT(plan),
-     .read = bees_read,
-     .expected = "at most 16 whole numbers from 1 to 16384 such as 1,30, each once",
-     .sentence = "sizes of the swarm; 1,30"},
-    {.name = "--seeds",
-     .form = "LIST",
-     .kind = FIELD_OWN,
-     AT(plan),
-     .read = seeds_read,
-     .expected = "at most 1000 whole numbers such as 1..3 or 1,5,9, each once",
-     .sentence = "such as 1..3 (the usual ones) or 1,5,9"},
-    {.name = "--ranks",
-     .form = "LIST",
-     .kind = FIELD_OWN,
-     AT(plan),
-     .read = ranks_read,
-     .expected = "at most 16 numbers from 0 to 1 such as 0.5,1, each once",
-     .sentence = "of how hard the patterns press ($rank), 0 to 1; 0.5,1"},
-    {.name = "--ticks",
-     .form = "N",
-     .kind = FIELD_U32,
-     AT(plan.ticks),
-     .least = DODGE_TICKS_LEAST,
-     .most = DODGE_TICKS_MOST,
-     .expected = "a whole number from 60 to 216000, an hour",
-     .sentence = "the longest that a run lasts, 60 a second; 1200"},
-    {.name = "--unit",
-     .form = "PX",
-     .kind = FIELD_OWN,
-     AT(unit_px),
-     .read = unit_read,
-     .expected = "a number from 0.05 to 24 px/tick",
-     .sentence = "px a tick that are a speed of 1 in a pattern; pattern.unit_px as it is tuned"},
+    {OPTION("--instinct", "LIST", OWN, AT(plan),
+            "of radar, approach, velocity, foresight, and still (bees that never move); the first four"),
+     PLAYS, .read = instincts_read,
+     .expected = "some of radar, approach, velocity, foresight and still, each once, such as radar,velocity"},
+    {OPTION("--hit", "LIST", OWN, AT(plan),
+            "of PX/SPEED; 2/5,6/3,10/3. A bee is hit where its middle is nearer to a bullet's than PX (half of it is "
+            "swarm.radius_px, half bullet.radius_px); SPEED in px a tick is swarm.max_speed, and swarm.max_accel "
+            "too, unless that is --set"),
+     PLAYS, .read = settings_read,
+     .expected = "at most 16 of PX/SPEED such as 2/5,6/3, each once, with 1 to 60 px and 0.1 to 30 px/tick"},
+    {OPTION("--bees", "LIST", OWN, AT(plan), "sizes of the swarm; 1,30"), PLAYS, .read = bees_read,
+     .expected = "at most 16 whole numbers from 1 to 16384 such as 1,30, each once"},
+    {OPTION("--seeds", "A..B", OWN, AT(plan.seeds), "each pattern is played with these; 1..3"), PLAYS,
+     .read = runs_seeds_read, .expected = RUNS_SEEDS_EXPECTED},
+    {OPTION("--ranks", "LIST", OWN, AT(plan), "of how hard the patterns press ($rank), 0 to 1; 0.5,1"), PLAYS,
+     .read = ranks_read, .expected = "at most 16 numbers from 0 to 1 such as 0.5,1, each once"},
+    {OPTION("--ticks", "N", U32, AT(plan.ticks), "the longest that a run lasts, 60 a second; 1200"), PLAYS,
+     .least = DODGE_TICKS_LEAST, .most = DODGE_TICKS_MOST, .expected = "a whole number from 60 to 216000, an hour"},
+    {OPTION("--unit", "PX", OWN, AT(unit_px),
+            "px a tick that are a speed of 1 in a pattern; pattern.unit_px as it is tuned"),
+     PLAYS, .read = unit_read, .expected = "a number from 0.05 to 24 px/tick"},
     {.kind = FIELD_TABLE, AT(numbers), .of = &TUNING_OPTIONS},
-    {.name = "--csv",
-     .form = "FILE",
-     .kind = FIELD_TEXT,
-     AT(csv),
-     .expected = "a file name",
-     .sentence =
-         "writes one line a run: pattern, instinct, seed, rank, hit, speed, bees, ticks (until the last bee was "
-         "lost, or all), bees_left, bullets_most (at the same time)"},
-    {.name = "--svg",
-     .form = "FILE",
-     .kind = FIELD_TEXT,
-     AT(svg),
-     .expected = "a file name",
-     .sentence = "draws how many runs were survived"},
-    {.kind = FIELD_TABLE, AT(run), .of = &RUNS_OPTIONS},
+    {.kind = FIELD_TABLE, AT(run), .of = &EXPERIMENT_CHART_OPTIONS},
+    {.kind = FIELD_TABLE, AT(run), .of = &EXPERIMENT_OPTIONS},
 };
 
 const CommandLine DODGE_LINE = {
     .name = "mitsubachi dodge",
     .manual = "measuring.md",
-    .usage = "DIR|FILE [OPTION]...\n",
+    .usage = "DIR|FILE [OPTION]...\n"
+             "--read FILE.csv...\n",
     .about =
         "Shows how well each of the bees' instincts (swarm.loose_instinct) dodges bullet patterns: plays every BulletML\n"
         "file NAME.xml of a folder and the folders below it. One foe at the middle of the upper playfield (15 % from the\n"
@@ -123,29 +78,38 @@ const CommandLine DODGE_LINE = {
         "longer for each bee in it, hits included: now and then a tick is played with the bees, without them and with\n"
         "them, from the same state. Only that column differs from one time to the next, and with --jobs.\n"
         "\n"
+        "The columns of the CSV file: pattern, instinct, seed, rank, hit, speed, bees; ticks (until the last bee was lost,\n"
+        "or all), bees_left, bullets_most (at the same time), rules (the same for runs that belong together).\n"
+        "\n"
         "A file with mistakes is reported (FILE:LINE:COLUMN: what is wrong) and left out, a pattern that cannot go on is\n"
         "named below the table; both make the exit status 1, after the others were played. Ctrl-C ends the play; what\n"
         "was played until then is printed and written.\n"
         "Exit status: 0 good, 1 as above or a file of numbers has errors, 2 wrong usage, 3 the machine failed (a file\n"
         "that cannot be read or written, memory).\n",
-    .most = 1,
-    .expected = "one folder",
+    .most = -1,
 };
 
 CommandEnd dodge_options_read(DodgeOptions *options, int argc, char **argv, Error *error)
 {
-    *options = (DodgeOptions){
-        .numbers = {.bare = true}, .run = runs_config_default(), .plan = {.ticks = DODGE_TICKS_USUAL}};
+    *options = (DodgeOptions){.numbers = {.bare = true},
+                              .run = {.run = runs_config_default()},
+                              .plan = {.seeds = {1, 3}, .ticks = DODGE_TICKS_USUAL},
+                              .files = argv + 1};
     CommandEnd end = command_read(&DODGE_LINE, options, &argc, argv, error);
     if (end != COMMAND_RUNS)
         return end;
     dodge_plan_use_defaults(&options->plan);
     options->path = argc > 1 ? argv[1] : NULL;
-    // Told before the folder is read; of the whole folder cmd_dodge.c tells.
-    int64_t runs = dodge_plan_pattern_runs(&options->plan);
-    if (options->path == NULL)
+    options->file_count = argc - 1;
+    bool plays = options->plays || options->numbers.count > 0;
+    const char *wrong = options->run.read ? experiment_files_wrong(&options->run, plays, argc - 1) : NULL;
+    if (wrong != NULL)
+        error_set(error, "%s", wrong);
+    else if (options->path == NULL)
         error_set(error, "no folder, expected one with BulletML files; 'mitsubachi dodge --help' explains");
-    else if (runs > DODGE_RUNS_MOST)
-        error_set(error, "%" PRId64 " runs of each pattern, expected at most %d in all", runs, DODGE_RUNS_MOST);
-    return options->path != NULL && runs <= DODGE_RUNS_MOST ? COMMAND_RUNS : COMMAND_WRONG;
+    else if (argc > 2 && !options->run.read)
+        error_set(error, "one argument too many: %s, expected one folder", words_quoted(argv[2]).text);
+    else
+        return COMMAND_RUNS;
+    return COMMAND_WRONG;
 }

@@ -22,7 +22,7 @@ typedef bool EntryFn(const char *text, void *entry);
 // the list is as it was.
 static bool list_read(void *list, int *list_count, int most, size_t entry_bytes, const char *text, EntryFn *entry)
 {
-    _Alignas(uint64_t) char read[DODGE_SEEDS_MOST * sizeof(uint64_t)] = {0};
+    _Alignas(uint64_t) char read[DODGE_LIST_MOST * DODGE_NAME_BYTES] = {0};
     int count = 0;
     Word word;
     for (const char *at = text; words_next(&at, ',', &word); count++) {
@@ -40,31 +40,6 @@ static bool list_read(void *list, int *list_count, int most, size_t entry_bytes,
 
 #define LIST_READ(list, count, text, entry)                                                                            \
     list_read(list, count, (int)(sizeof(list) / sizeof(list)[0]), sizeof(list)[0], text, entry)
-
-static bool seed_entry(const char *text, void *seed)
-{
-    return words_u64(text, seed);
-}
-
-// "1..3"
-static bool seed_range(DodgePlan *plan, const Word *from, const Word *to)
-{
-    uint64_t first, last;
-    if (!words_u64(from->text, &first) || !words_u64(to->text, &last) || last < first
-        || last - first >= DODGE_SEEDS_MOST)
-        return false;
-    plan->seed_count = (int)(last - first) + 1;
-    for (int i = 0; i < plan->seed_count; i++)
-        plan->seeds[i] = first + (uint64_t)i;
-    return true;
-}
-
-bool dodge_plan_seeds(DodgePlan *plan, const char *text)
-{
-    Word from, to;
-    return words_range(text, &from, &to) ? seed_range(plan, &from, &to)
-                                         : LIST_READ(plan->seeds, &plan->seed_count, text, seed_entry);
-}
 
 static bool rank_entry(const char *text, void *entry)
 {
@@ -131,8 +106,6 @@ static void use_all_instincts(DodgePlan *plan)
 
 void dodge_plan_use_defaults(DodgePlan *plan)
 {
-    if (plan->seed_count == 0)
-        dodge_plan_seeds(plan, "1..3");
     if (plan->rank_count == 0)
         dodge_plan_ranks(plan, "0.5,1");
     if (plan->bee_count == 0)
@@ -188,38 +161,8 @@ void dodge_plan_add(DodgePlan *plan, const PatternBook *book)
     DodgePattern *pattern = &plan->patterns[plan->pattern_count++];
     *pattern = (DodgePattern){.words = grow_zeros(bytes + 1), .word_count = entry->words};
     memcpy(pattern->name, entry->name, sizeof pattern->name);
+    place_rules(NULL, plan->ticks, &plan->tunables, book, pattern->rules);
     memcpy(pattern->words, book->code + entry->first, bytes);
-}
-
-int64_t dodge_plan_pattern_runs(const DodgePlan *plan)
-{
-    return (int64_t)plan->seed_count * plan->rank_count * plan->bee_count * plan->setting_count * plan->instinct_count;
-}
-
-int64_t dodge_plan_run_count(const DodgePlan *plan)
-{
-    return plan->pattern_count * dodge_plan_pattern_runs(plan);
-}
-
-// Cuts the index in the last of several lists off a number.
-// As digits are taken off a number, the last list counting fastest.
-static int cut(int *number, int count)
-{
-    int index = *number % count;
-    *number /= count;
-    return index;
-}
-
-DodgeRun dodge_plan_run(const DodgePlan *plan, int number)
-{
-    DodgeRun run;
-    run.instinct = cut(&number, plan->instinct_count);
-    run.setting = cut(&number, plan->setting_count);
-    run.bees = cut(&number, plan->bee_count);
-    run.rank = cut(&number, plan->rank_count);
-    run.seed = cut(&number, plan->seed_count);
-    run.pattern = number;
-    return run;
 }
 
 // Bees that wish for nothing stay where they are, whatever they see.
@@ -244,24 +187,24 @@ static void use_instinct(Tunables *tunables, const char *name)
         tunable_set(tunables, index, value);
 }
 
-Tunables dodge_plan_tunables(const DodgePlan *plan, DodgeRun run)
+Tunables dodge_plan_tunables(const DodgePlan *plan, const int *run)
 {
     Tunables tunables = plan->tunables;
-    const DodgeSetting *setting = &plan->settings[run.setting];
-    tunables.swarm_start_bees = plan->bees[run.bees];
+    const DodgeSetting *setting = &plan->settings[run[DODGE_SETTING]];
+    tunables.swarm_start_bees = plan->bees[run[DODGE_BEES]];
     tunables.swarm_radius_px = tunables.bullet_radius_px = setting->hit_px / 2.0f;
     tunables.swarm_max_speed = setting->speed;
     if (!plan->own_accel)
         tunables.swarm_max_accel = setting->speed;
     // What would let the difference between two runs come from anything but the bees is switched off.
     tunables.pattern_rank_follows = 0;
-    tunables.pattern_rank = plan->ranks[run.rank];
+    tunables.pattern_rank = plan->ranks[run[DODGE_RANK]];
     tunables.swarm_fires = 0;
     tunables.patience_ticks = 0;
     tunables.swarm_weight_enemy = 0.0f;
     tunables.moth_radius_px = FOE_RADIUS_PX;
     tunables.flower_bees = 0;
-    use_instinct(&tunables, plan->instincts[run.instinct]);
+    use_instinct(&tunables, plan->instincts[run[DODGE_INSTINCT]]);
     return tunables;
 }
 

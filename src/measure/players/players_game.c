@@ -29,94 +29,62 @@ typedef struct Bosses {
     uint32_t age_ticks, beaten_tick;
 } Bosses;
 
-static void bosses_look(const Sim *sim, Bosses *bosses, PlayersGame *game)
+static void bosses_look(const Sim *sim, Bosses *bosses, PlayersRow *row)
 {
     for (int i = 0; i < sim->enemy_count; i++) {
         const Enemy *enemy = &sim->enemies[i];
         if (enemy->boss < 0 || enemy->id < bosses->last_id)
             continue;
-        game->bosses += enemy->id > bosses->last_id;
+        row->bosses += enemy->id > bosses->last_id;
         bosses->last_id = enemy->id;
         bosses->age_ticks = (uint32_t)enemy->age_ticks;
     }
 }
 
 // The game's own count, as events may be dropped in a crowd. A tick in which a boss falls gives hardly other points.
-static void bosses_fall(const Sim *sim, uint32_t score_before, Bosses *bosses, PlayersGame *game)
+static void bosses_fall(const Sim *sim, uint32_t score_before, Bosses *bosses, PlayersRow *row)
 {
     if (sim->head.bosses == bosses->beaten)
         return;
-    game->bosses_beaten += (uint32_t)(sim->head.bosses - bosses->beaten);
-    game->boss_score += sim->head.score - score_before;
-    game->boss_ticks += bosses->age_ticks + 1;
+    row->bosses_beaten += (uint32_t)(sim->head.bosses - bosses->beaten);
+    row->boss_score += sim->head.score - score_before;
+    row->boss_ticks += bosses->age_ticks + 1;
     bosses->beaten = sim->head.bosses;
     bosses->beaten_tick = sim->head.tick;
 }
 
-static void take_result(const Sim *sim, PlayersGame *game)
+static void take_result(const Sim *sim, PlayersRow *row)
 {
     const SimHead *head = &sim->head;
-    game->ticks = head->tick;
-    game->over = head->over && !head->won;
-    game->won = head->won != 0;
-    game->score = head->score;
-    game->bees = (uint32_t)sim->bees.count;
-    game->near_misses = head->near_misses;
-    game->beaten = head->beaten;
-    game->flowers = head->flowers;
-    game->lost = head->lost;
-    game->carried = head->carried;
-    game->chain = (uint32_t)head->chain_best;
+    row->ticks = head->tick;
+    row->over = head->over && !head->won;
+    row->won = head->won != 0;
+    row->score = head->score;
+    row->bees = (uint32_t)sim->bees.count;
+    row->near_misses = head->near_misses;
+    row->beaten = head->beaten;
+    row->flowers = head->flowers;
+    row->lost = head->lost;
+    row->carried = head->carried;
+    row->chain = (uint32_t)head->chain_best;
 }
 
 void players_game_play(const PlayersPlace *place, const PatternBook *book, const PlayerChoice *choice, uint64_t seed,
-                       uint32_t ticks_most, const StopFlag *stop, Sim *sim, PlayersGame *game)
+                       uint32_t ticks_most, const StopFlag *stop, Sim *sim, PlayersRow *row)
 {
     Bosses bosses = {.last_id = 0};
-    memset(game, 0, sizeof *game);
     sim_init_script(sim, seed, &place->tunables, place->place->script, book);
     Player player = player_begin(choice, sim, seed);
     while (!sim->head.over && sim->head.tick < ticks_most && !*stop) {
         TickCmd cmd = player_cmd(&player, sim);
         uint32_t score = sim->head.score;
-        bosses_look(sim, &bosses, game);
+        bosses_look(sim, &bosses, row);
         sim_tick(sim, &cmd);
-        bosses_fall(sim, score, &bosses, game);
-        game->held += (cmd.buttons & TICK_CMD_TOUCH) != 0;
-        game->empty += is_empty(sim);
+        bosses_fall(sim, score, &bosses, row);
+        row->held += (cmd.buttons & TICK_CMD_TOUCH) != 0;
+        row->empty += is_empty(sim);
     }
-    take_result(sim, game);
-    if (game->won && game->bosses_beaten > 0)
-        game->after_ticks = sim->head.tick - bosses.beaten_tick;
-}
-
-static void play(const void *plan_pointer, int number, void *room, const StopFlag *stop, void *result)
-{
-    const PlayersPlan *plan = plan_pointer;
-    const int seeds = plan->seeds.count;
-    const PlayersPlace *place = &plan->places[number / seeds / plan->player_count];
-    const PlayerChoice *player = &plan->players[number / seeds % plan->player_count];
-    PlayersRow *row = result;
-    *row = (PlayersRow){.seed = plan->seeds.first + (uint64_t)(number % seeds),
-                        .stage = mode_chooses_stage(place->place->mode.kind),
-                        .minutes = plan->ticks / PLAYERS_MINUTE_TICKS,
-                        .number = (uint32_t)number + 1,
-                        .games = (uint32_t)players_plan_games(plan)};
-    memcpy(row->place, place->place->name, sizeof row->place);
-    memcpy(row->player, player->name, sizeof row->player);
-    memcpy(row->rules, place->rules, sizeof row->rules);
-    players_game_play(place, plan->book, player, row->seed, plan->ticks, stop, room, &row->game);
-}
-
-Runs players_runs(const PlayersPlan *plan, PlayersTable *table)
-{
-    return (Runs){.name = "players",
-                  .plan = plan,
-                  .play = play,
-                  .room_bytes = sizeof(Sim),
-                  .count = table->count,
-                  .results = table->rows,
-                  .result_bytes = sizeof(PlayersRow),
-                  .ticks_at = offsetof(PlayersRow, game.ticks),
-                  .done = table->done};
+    take_result(sim, row);
+    if (row->won && row->bosses_beaten > 0)
+        row->after_ticks = sim->head.tick - bosses.beaten_tick;
 }

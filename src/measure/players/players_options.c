@@ -14,72 +14,24 @@
 #define PLACES_DEFAULT "endless,meadow,orchard,pond,hollow,citadel"
 
 static const Option ROWS[] = {
-    {.name = "--players",
-     .form = "LIST",
-     .kind = FIELD_TEXT,
-     AT(players),
-     PLAYS,
-     .expected = "names such as pilot,held; --list names all",
-     .sentence =
-         "who plays, such as pilot,held,pilot@12: @12 has hands that are 12 ticks late; all, and some of them late"},
-    {.name = "--places",
-     .form = "LIST",
-     .kind = FIELD_TEXT,
-     AT(places),
-     PLAYS,
-     .expected = "endless, swarm-lord, gallery, and stages such as meadow, with commas between several",
-     .sentence = "modes and stages; " PLACES_DEFAULT},
-    {.name = "--levels",
-     .form = "LIST",
-     .kind = FIELD_TEXT,
-     AT(levels),
-     PLAYS,
-     .expected = "easy, normal or hard, with commas between several, or all",
-     .sentence = "easy, normal, hard, or all; normal"},
-    {.name = "--seeds",
-     .form = "A..B",
-     .kind = FIELD_OWN,
-     AT(seeds),
-     PLAYS,
-     .read = runs_seeds_read,
-     .expected = "a range such as 1..50",
-     .sentence = "each player plays these games at each place; 1..20"},
-    {.name = "--minutes",
-     .form = "N",
-     .kind = FIELD_WHOLE,
-     AT(minutes),
-     PLAYS,
-     .least = 1,
-     .most = PLAYERS_MINUTES_MOST,
-     .sentence = "the longest that a game may last; 10"},
+    {OPTION("--players", "LIST", TEXT, AT(players),
+            "who plays, such as pilot,held,pilot@12: @12 has hands that are 12 ticks late; all, and some of them late"),
+     PLAYS, .expected = "names such as pilot,held; --list names all"},
+    {OPTION("--places", "LIST", TEXT, AT(places), "modes and stages; " PLACES_DEFAULT), PLAYS,
+     .expected = "endless, swarm-lord, gallery, and stages such as meadow, with commas between several"},
+    {OPTION("--levels", "LIST", TEXT, AT(levels), "easy, normal, hard, or all; normal"), PLAYS,
+     .expected = "easy, normal or hard, with commas between several, or all"},
+    {OPTION("--seeds", "A..B", OWN, AT(seeds), "each player plays these games at each place; 1..20"), PLAYS,
+     .read = runs_seeds_read, .expected = RUNS_SEEDS_EXPECTED},
+    {OPTION("--minutes", "N", WHOLE, AT(minutes), "the longest that a game may last; 10"), PLAYS, .least = 1,
+     .most = PLAYERS_MINUTES_MOST},
     {.kind = FIELD_TABLE, AT(numbers), .of = &TUNING_OPTIONS},
-    {.name = "--against",
-     .form = "NAME",
-     .kind = FIELD_TEXT,
-     AT(against),
-     .expected = "a player's name",
-     .sentence = "with whom all are compared; nobody"},
-    {.name = "--csv",
-     .form = "FILE",
-     .kind = FIELD_TEXT,
-     AT(csv),
-     .expected = "a file name",
-     .sentence = "writes one line a game"},
-    {.name = "--svg",
-     .form = "FILE",
-     .kind = FIELD_TEXT,
-     AT(svg),
-     .expected = "a file name",
-     .sentence = "draws survival and scores"},
-    {.name = "--curves",
-     .form = "NAME",
-     .kind = FIELD_TEXT,
-     AT(curves),
-     .expected = "a player's name",
-     .sentence = "whose survival is drawn; pilot"},
-    {.name = "--read", .kind = FIELD_FLAG, AT(read), .sentence = "plays nothing: reads files of --csv"},
-    {.name = "--list", .kind = FIELD_FLAG, AT(list), .alone = true, .sentence = "names all players"},
-    {.kind = FIELD_TABLE, AT(run), .of = &RUNS_OPTIONS},
+    {OPTION("--against", "NAME", TEXT, AT(against), "with whom all are compared; nobody"),
+     .expected = "a player's name"},
+    {OPTION("--curves", "NAME", TEXT, AT(curves), "whose survival is drawn; pilot"), .expected = "a player's name"},
+    {OPTION("--list", NULL, FLAG, AT(list), "names all players"), .alone = true},
+    {.kind = FIELD_TABLE, AT(run), .of = &EXPERIMENT_CHART_OPTIONS},
+    {.kind = FIELD_TABLE, AT(run), .of = &EXPERIMENT_OPTIONS},
 };
 
 const CommandLine PLAYERS_LINE = {
@@ -106,25 +58,14 @@ const CommandLine PLAYERS_LINE = {
         "The columns of the CSV file: place, player, seed; ticks (how long it lasted), over (1: lost), won, score,\n"
         "bees (at the end), held and empty (ticks), near_misses, beaten, flowers, lost (bees), carried (points that\n"
         "nectar added), chain (the most flowers in a row), bosses, bosses_beaten, boss_ticks (of those beaten,\n"
-        "together), boss_score, after_ticks; stage (1: it can be won), minutes, game and games (its number, of so\n"
-        "many), rules (the same for games that belong together). The same command gives the same file, whatever\n"
-        "--jobs is. Ctrl-C ends the play; what was played until then is printed and\n"
-        "written.\n"
+        "together), boss_score, after_ticks; stage (1: it can be won), minutes, rules (the same for games that belong\n"
+        "together). The same command gives the same file, whatever --jobs is. Ctrl-C ends the play; what was played\n"
+        "until then is printed and written.\n"
         "\n"
         "Exit status: 0 good, 1 a file of numbers has errors or games do not belong together, 2 wrong usage, 3 the\n"
         "machine failed (a file that cannot be read or written, memory).\n",
     .most = -1,
 };
-
-// What does not go together.
-static const char *conflict(const PlayersOptions *options)
-{
-    if (options->read && (options->plays || options->numbers.count > 0))
-        return "--read plays no games, expected nothing but files, --csv, --svg and how they are shown";
-    if (options->read)
-        return options->file_count == 0 ? "no file, expected some of --csv" : NULL;
-    return options->file_count > 0 ? "an argument too many, expected options, or --read before files" : NULL;
-}
 
 CommandEnd players_options_read(PlayersOptions *options, int argc, char **argv, Error *error)
 {
@@ -134,14 +75,15 @@ CommandEnd players_options_read(PlayersOptions *options, int argc, char **argv, 
                                 .curves = "pilot",
                                 .seeds = {1, PLAYERS_SEEDS_USUAL},
                                 .minutes = PLAYERS_MINUTES_USUAL,
-                                .run = runs_config_default(),
+                                .run = {.run = runs_config_default()},
                                 .numbers = {.bare = true},
                                 .files = argv + 1};
     CommandEnd end = command_read(&PLAYERS_LINE, options, &argc, argv, error);
     if (end != COMMAND_RUNS)
         return end;
     options->file_count = argc - 1;
-    const char *wrong = conflict(options);
+    const char *wrong = experiment_files_wrong(&options->run, options->plays || options->numbers.count > 0,
+                                               options->file_count);
     if (wrong != NULL)
         error_set(error, "%s", wrong);
     return wrong != NULL ? COMMAND_WRONG : COMMAND_RUNS;

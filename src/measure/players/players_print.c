@@ -1,220 +1,145 @@
-// players_print.c -- the tables.
+// players_print.c -- what the games of each player say together: place by place, minute by minute, and of all stages.
 #include "measure/players/players.h"
 
-#include <inttypes.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "text/grow.h"
+#include <sqlite3.h>
 
-#define WIDTH 12 // of a player's name
+#define SURVIVAL_MINUTES 3
+#define CURVE_S 5 // from one point of a curve to the next
 
-static void print_share(double share, FILE *out)
+// How likely a game of o.player scores more than one of another, a tie being half of it.
+#define ABOVE(other)                                                                                                   \
+    "percent((SELECT avg((x.score > y.score) + 0.5 * (x.score = y.score)) FROM results x, results y"                   \
+    " WHERE x.place = %Q AND y.place = %Q AND x.player = o.player AND y.player = " other " AND y.player <> x.player))"
+
+// `first` keeps players of equal medians in the order in which they were named.
+static void print_place(const Results *results, const char *place, bool stage, const char *against, FILE *out)
 {
-    fprintf(out, "  %3.0f %%", 100.0 * share);
+    char survival[64];
+    snprintf(survival, sizeof survival, "NOT over OR ticks > %u", SURVIVAL_MINUTES * PLAYERS_MINUTE_TICKS);
+    char *head = results_text(results,
+                              "SELECT printf('%%s: seeds %%d to %%d, at most %%d minutes; above: how likely it scores "
+                              "more', place, min(seed), max(seed), max(minutes)) FROM results WHERE place = %Q",
+                              place);
+    fprintf(out, "%s\n\n", head);
+    free(head);
+    results_print(
+        results, out,
+        "WITH g AS (SELECT player, min(rowid) AS first, count(*) AS games, avg(%s) AS good, avg(NOT over) AS alive,"
+        "  median(score) AS middle, spread(score, 0) AS score,"
+        "  median_time(ticks / 60.0, NOT over AND NOT won) AS length,"
+        "  1.0 * sum(held) / sum(ticks) AS held, avg(bees) AS bees, 1.0 * sum(empty) / sum(ticks) AS empty,"
+        "  coalesce(1.0 * sum(carried) / sum(score), 0) AS nectar,"
+        "  median(1.0 * boss_ticks / bosses_beaten / 60.0) AS boss,"
+        "  median(after_ticks / 60.0) FILTER (WHERE won AND bosses_beaten > 0) AS after,"
+        "  coalesce(1.0 * sum(boss_score) / sum(score), 0) AS share, sum(won AND bosses > bosses_beaten) AS lived"
+        "  FROM results WHERE place = %Q GROUP BY player),"
+        " o AS (SELECT *, lead(player) OVER (ORDER BY middle DESC, first) AS next FROM g)"
+        " SELECT player, games, percent(good) AS '%s', percent(alive) AS '%s', score AS 'score [quartiles]', length,"
+        " percent(held) AS held, fixed(bees, 1) AS bees, percent(empty) AS empty, percent(nectar) AS nectar,"
+        " fixed(boss, 1) AS 'boss, s', fixed(after, 1) AS 'after it, s', percent(share) AS 'boss''s share',"
+        " lived AS 'boss alive', " ABOVE("o.next") " AS 'above next', " ABOVE(
+            "%Q") " AS 'above %q'"
+                  " FROM o ORDER BY middle DESC, first",
+        stage ? "won" : survival, place, stage ? "won" : "3 min", stage ? "alive" : "end", place, place, place, place,
+        against, against);
 }
 
-static void print_seconds(double seconds, int width, FILE *out)
+// Below the share that is alive after each minute, the share of those still alive whom that minute ends.
+static void print_survival(const Results *results, const char *place, FILE *out)
 {
-    if (isnan(seconds))
-        fprintf(out, "  %*s", width, "-");
-    else
-        fprintf(out, "  %*.1f", width, seconds);
-}
-
-// --- one place
-
-static void print_heading(const PlayersPlaceGroups *place, const char *against, FILE *out)
-{
-    const PlayersGroup *first = &place->list[0];
-    fprintf(out,
-            "%s: seeds %" PRIu64 " to %" PRIu64 ", at most %" PRIu32 " minutes; above: how likely it scores more\n",
-            place->place, first->rows[0].seed, first->rows[first->games - 1].seed, place->minutes);
-    fprintf(out, "%-*s  games  %5s  %5s  %-27s  %6s  %5s  %5s  %5s  %6s  %6s  %6s  %5s  %5s  %5s  %s\n", WIDTH,
-            "player", place->stage ? "won" : "3 min", place->stage ? "alive" : "end", "score [quartiles]", "length",
-            "held", "bees", "empty", "nectar", "boss", "after", "boss's", "alive", "above", "above");
-    fprintf(out, "%*s  %5s  %5s  %5s  %-27s  %6s  %5s  %5s  %5s  %6s  %6s  %6s  %5s  %5s  %5s  %s\n", WIDTH, "", "", "",
-            "", "", "", "", "", "", "share", "s", "it, s", "share", "boss", "next", against);
-}
-
-static void print_score(const Spread *spread, FILE *out)
-{
-    char text[96];
-    snprintf(text, sizeof text, "%8.0f [%.0f, %.0f]", spread->middle, spread->low, spread->high);
-    fprintf(out, "  %-27s", text);
-}
-
-static double above(const PlayersGroup *group, const PlayersGroup *other)
-{
-    return players_above(group->scores, group->games, other->scores, other->games);
-}
-
-static void print_above(const PlayersGroup *group, const PlayersGroup *other, FILE *out)
-{
-    if (other == NULL || other == group)
-        fprintf(out, "  %5s", "-");
-    else
-        print_share(above(group, other), out);
-}
-
-static void print_group(const PlayersPlaceGroups *place, int i, const PlayersGroup *against, FILE *out)
-{
-    const PlayersGroup *group = &place->list[i];
-    char length[SPREAD_TIME_BYTES];
-    spread_time(group->ticks.middle / SIM_TICKS_PER_SECOND, group->ticks.middle_more, length);
-    fprintf(out, "%-*s  %5d", WIDTH, group->rows->player, group->games);
-    print_share(place->stage ? (double)group->won / group->games : players_alive(group, PLAYERS_SURVIVAL_TICKS), out);
-    print_share(players_alive(group, UINT32_MAX), out);
-    print_score(&group->score, out);
-    fprintf(out, "  %6s", length);
-    print_share(group->held, out);
-    fprintf(out, "  %5.1f", group->bees);
-    print_share(group->empty, out);
-    fprintf(out, " ");
-    print_share(group->carried_share, out);
-    print_seconds(group->boss_s, 6, out);
-    print_seconds(group->after_s, 6, out);
-    print_share(group->boss_share, out);
-    fprintf(out, "  %5d", group->won_bosses);
-    print_above(group, i + 1 < place->count ? group + 1 : NULL, out);
-    print_above(group, against, out);
-    fputc('\n', out);
-}
-
-// --- survival, minute by minute
-
-static void print_survival(const PlayersGroup *group, int minutes, FILE *out)
-{
-    fprintf(out, "%-*s", WIDTH, group->rows->player);
-    for (int m = 1; m <= minutes; m++)
-        print_share(players_alive(group, (uint32_t)m * PLAYERS_MINUTE_TICKS), out);
-    fprintf(out, "\n%*s", WIDTH, "ends ");
+    char *most = results_text(results, "SELECT min(max(minutes), %d) FROM results WHERE place = %Q",
+                              PLAYERS_MINUTES_MOST, place);
+    int minutes = atoi(most);
+    sqlite3_str *alive = sqlite3_str_new(NULL), *ends = sqlite3_str_new(NULL), *names = sqlite3_str_new(NULL);
     for (int m = 1; m <= minutes; m++) {
-        double before = players_alive(group, (uint32_t)(m - 1) * PLAYERS_MINUTE_TICKS);
-        double after = players_alive(group, (uint32_t)m * PLAYERS_MINUTE_TICKS);
-        if (before > 0.0)
-            print_share(1.0 - after / before, out);
-        else
-            fprintf(out, "  %5s", "-");
+        sqlite3_str_appendf(alive, ", percent(avg(NOT over OR ticks > %d)) AS 'm%d'", m * 3600, m);
+        sqlite3_str_appendf(ends, ", percent(1.0 - avg(NOT over OR ticks > %d) / avg(NOT over OR ticks > %d))",
+                            m * 3600, (m - 1) * 3600);
+        sqlite3_str_appendf(names, ", m%d AS '%d'", m, m);
     }
-    fputc('\n', out);
+    char *alive_text = sqlite3_str_finish(alive), *ends_text = sqlite3_str_finish(ends);
+    char *names_text = sqlite3_str_finish(names);
+    fprintf(out, "\n%s: alive after each minute; below it, the share of those still alive whom that minute ends\n\n",
+            place);
+    if (minutes > 0)
+        results_print(results, out,
+                      "SELECT name AS minute%s FROM (SELECT 0 AS below, min(rowid) AS first, median(score) AS middle,"
+                      " player AS name%s FROM results WHERE place = %Q GROUP BY player"
+                      " UNION ALL SELECT 1, min(rowid), median(score), 'ends'%s FROM results WHERE place = %Q"
+                      " GROUP BY player) ORDER BY middle DESC, first, below",
+                      names_text, alive_text, place, ends_text, place);
+    sqlite3_free(alive_text);
+    sqlite3_free(ends_text);
+    sqlite3_free(names_text);
+    free(most);
 }
 
-static void print_survivals(const PlayersPlaceGroups *place, FILE *out)
+// All stages of one level, "/hard", together.
+static void print_sums(const Results *results, const char *level, FILE *out)
 {
-    fprintf(out, "\n%s: alive after each minute; below it, the share of those still alive whom that minute ends\n%-*s",
-            place->place, WIDTH, "minute");
-    for (int m = 1; m <= (int)place->minutes; m++)
-        fprintf(out, "  %5d", m);
-    fputc('\n', out);
-    for (int i = 0; i < place->count; i++)
-        print_survival(&place->list[i], (int)place->minutes, out);
+    char *stages = results_text(results,
+                                "SELECT count(DISTINCT place) FROM results WHERE stage"
+                                " AND substr(place, instr(place, '/')) = %Q",
+                                level);
+    fprintf(out, "\n%s stage%s%s together\n\n", stages, strcmp(stages, "1") == 0 ? "" : "s", level);
+    free(stages);
+    results_print(results, out,
+                  "WITH m AS (SELECT player, min(rowid) AS first, count(*) AS games, sum(won) AS won,"
+                  "  median(score) AS score, sum(held) AS held, sum(empty) AS empty, sum(ticks) AS ticks,"
+                  "  sum(won AND bosses > bosses_beaten) AS lived FROM results WHERE stage"
+                  "  AND substr(place, instr(place, '/')) = %Q GROUP BY player, place)"
+                  " SELECT player, sum(games) AS games, percent(1.0 * sum(won) / sum(games)) AS won,"
+                  " fixed(sum(score), 0) AS 'sum of medians', percent(1.0 * sum(held) / sum(ticks)) AS held,"
+                  " percent(1.0 * sum(empty) / sum(ticks)) AS empty, sum(lived) AS 'won with the boss alive'"
+                  " FROM m GROUP BY player ORDER BY sum(score) DESC, min(first)",
+                  level);
 }
 
-// --- all stages of one level together
-
-typedef struct Sum {
-    const char *player;
-    int games, won, won_bosses;
-    double score; // of medians
-    double held, empty, ticks;
-} Sum;
-
-static const char *level_of(const char *place)
+void players_print(const PlayersOptions *options, const Results *results, FILE *out)
 {
-    const char *slash = strchr(place, '/');
-    return slash != NULL ? slash : "";
-}
-
-static void sum_add(Sum *sum, const PlayersGroup *group)
-{
-    sum->player = group->rows->player;
-    sum->games += group->games;
-    sum->won += group->won;
-    sum->won_bosses += group->won_bosses;
-    sum->score += group->score.middle;
-    for (int i = 0; i < group->games; i++) {
-        sum->ticks += group->rows[i].game.ticks;
-        sum->held += group->rows[i].game.held;
-        sum->empty += group->rows[i].game.empty;
+    char *name;
+    for (int i = 0; (name = results_text(results,
+                                         "SELECT place FROM results GROUP BY place ORDER BY min(rowid)"
+                                         " LIMIT 1 OFFSET %d",
+                                         i))
+                    != NULL;
+         i++) {
+        char *stage = results_text(results, "SELECT 1 FROM results WHERE place = %Q AND stage", name);
+        fputs(i > 0 ? "\n" : "", out);
+        print_place(results, name, stage != NULL, options->against, out);
+        if (stage == NULL)
+            print_survival(results, name, out);
+        free(stage);
+        free(name);
     }
-}
-
-static int by_score(const void *a, const void *b)
-{
-    const Sum *first = a, *second = b;
-    return (first->score < second->score) - (first->score > second->score);
-}
-
-// Sums of the players of the stages on the level of places[from]. Returns how many stages there are.
-static int sums_take(const PlayersStats *stats, int from, Sum sums[PLAYERS_MOST], int *count)
-{
-    int stages = 0;
-    const char *level = level_of(stats->places[from].place);
-    *count = 0;
-    for (int i = from; i < stats->count; i++) {
-        const PlayersPlaceGroups *place = &stats->places[i];
-        if (!place->stage || strcmp(level_of(place->place), level) != 0)
-            continue;
-        stages++;
-        for (int k = 0; k < place->count; k++) {
-            int at = 0;
-            while (at < *count && strcmp(sums[at].player, place->list[k].rows->player) != 0)
-                at++;
-            if (at == PLAYERS_MOST)
-                continue;
-            *count += at == *count;
-            sum_add(&sums[at], &place->list[k]);
-        }
-    }
-    return stages;
-}
-
-static void print_sums(const PlayersStats *stats, int from, FILE *out)
-{
-    Sum sums[PLAYERS_MOST] = {{.player = NULL}};
-    int count;
-    int stages = sums_take(stats, from, sums, &count);
-    qsort(sums, (size_t)count, sizeof sums[0], by_score);
-    fprintf(out, "\n%d stage%s%s together\n%-*s  games  %5s  %14s  %5s  %5s  %s\n", stages, stages == 1 ? "" : "s",
-            level_of(stats->places[from].place), WIDTH, "player", "won", "sum of medians", "held", "empty",
-            "won with the boss alive");
-    for (int i = 0; i < count; i++) {
-        const Sum *sum = &sums[i];
-        fprintf(out, "%-*s  %5d", WIDTH, sum->player, sum->games);
-        print_share((double)sum->won / sum->games, out);
-        fprintf(out, "  %14.0f", sum->score);
-        print_share(sum->held / sum->ticks, out);
-        print_share(sum->empty / sum->ticks, out);
-        fprintf(out, "  %d\n", sum->won_bosses);
+    for (int i = 0; (name = results_text(results,
+                                         "SELECT substr(place, instr(place, '/')) AS level FROM results WHERE"
+                                         " stage GROUP BY level ORDER BY min(rowid) LIMIT 1 OFFSET %d",
+                                         i))
+                    != NULL;
+         i++) {
+        print_sums(results, name, out);
+        free(name);
     }
 }
 
-// True where no earlier stage has the level of this one.
-static bool is_first_of_level(const PlayersStats *stats, int place)
+// $player: whose the curves are. $curves: the share of the games of one player that are alive, by minutes, a data set for each mode without an end: in
+// a stage most are alive until it is won. $scores: quartiles of each player, a data set a place; but where one player has
+// played alone his survival is the picture.
+void players_draw(const PlayersOptions *options, const Results *results, FILE *out)
 {
-    for (int i = 0; i < place; i++)
-        if (stats->places[i].stage
-            && strcmp(level_of(stats->places[i].place), level_of(stats->places[place].place)) == 0)
-            return false;
-    return stats->places[place].stage;
-}
-
-void players_print(const PlayersStats *stats, const char *against, FILE *out)
-{
-    for (int i = 0; i < stats->count; i++) {
-        const PlayersPlaceGroups *place = &stats->places[i];
-        const PlayersGroup *other = players_group(place, against);
-        if (i > 0)
-            fputc('\n', out);
-        print_heading(place, against, out);
-        for (int k = 0; k < place->count; k++)
-            print_group(place, k, other, out);
-        if (!place->stage)
-            print_survivals(place, out);
-    }
-    for (int i = 0; i < stats->count; i++)
-        if (is_first_of_level(stats, i))
-            print_sums(stats, i, out);
+    results_block(results, out, "curves", true,
+                  "WITH RECURSIVE t(s) AS (SELECT 0 UNION ALL SELECT s + %d FROM t WHERE s < 60 *"
+                  " (SELECT min(max(minutes), %d) FROM results))"
+                  " SELECT place, s / 60.0, 100 * avg(NOT over OR ticks > s * 60) FROM results, t"
+                  " WHERE player = %Q AND NOT stage GROUP BY place, s ORDER BY min(results.rowid), s",
+                  CURVE_S, PLAYERS_MINUTES_MOST, options->curves);
+    results_block(results, out, "scores", true,
+                  "SELECT place, player, quantile(score, 0.25), median(score), quantile(score, 0.75) FROM results"
+                  " WHERE stage OR (SELECT count(DISTINCT player) FROM results r WHERE r.place = results.place) > 1"
+                  " GROUP BY place, player ORDER BY min(min(rowid)) OVER (PARTITION BY place), median(score) DESC");
+    results_block(results, out, "player", false, "SELECT %Q", options->curves);
 }

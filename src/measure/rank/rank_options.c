@@ -4,28 +4,17 @@
 #define AT(field) .offset = offsetof(RankOptions, field)
 
 static const Option ROWS[] = {
-    {.name = "--output",
-     .also = "-o",
-     .form = "NAME",
-     .kind = FIELD_TEXT,
-     AT(output),
-     .expected = "a file name without its ending",
-     .sentence = "writes NAME.csv, a row for each file, and NAME.db, what is known, which makes the next time quick"},
-    {.name = "--html",
-     .form = "DIR",
-     .kind = FIELD_TEXT,
-     AT(html),
-     .expected = "a folder",
-     .sentence = "writes a site there as well, a folder within that of the page (web.md), which then shows the games"},
-    {.name = "--seconds",
-     .form = "N",
-     .kind = FIELD_U32,
-     AT(seconds),
-     .least = 1,
-     .most = RANK_SECONDS_MOST,
-     .sentence =
+    {OPTION("--output", "NAME", TEXT, AT(output),
+            "writes NAME.csv, a row for each file, and NAME.db, what is known, which makes the next time quick"),
+     .also = "-o", .expected = "a file name without its ending"},
+    {OPTION("--html", "DIR", TEXT, AT(html),
+            "writes a site there as well, a folder within that of the page (web.md), which then shows the games"),
+     .expected = "a folder"},
+    {OPTION(
+         "--seconds", "N", U32, AT(seconds),
          "of a processor's time for a demo, at most; 120, in which eight hours of most modes are verified, and one of the "
-         "largest swarms"},
+         "largest swarms"),
+     .least = 1, .most = RANK_SECONDS_MOST},
     {.kind = FIELD_TABLE, AT(run), .of = &RUNS_OPTIONS},
 };
 
