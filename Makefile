@@ -46,9 +46,7 @@ SERVICES := \
 	memory_stream:posix:posix:windows:posix \
 	paths:posix:posix:windows:posix \
 	process:posix:posix:windows:none \
-	process_call:posix:posix:none:none \
 	process_self:linux:macos:windows:none \
-	processor:linux:none:none:none \
 	shell:sdl:sdl:sdl:web \
 	speech:posix:none:none:none \
 	stop:posix:posix:windows:none \
@@ -148,10 +146,11 @@ texts: needs-play
 fonts: needs-fonts
 	packaging/fonts.sh make
 
-## bench: figures against plain references, on this machine; BENCH='--json --rounds 9' hands options on
+## bench: figures of speed on this machine, and what is asked of them; BENCH='--csv bench.csv --rounds 9' hands options on
 bench: needs-test
-	$(PARALLEL) $(O)/mitsubachi-measure
+	$(PARALLEL) $(O)/mitsubachi-measure $(O)/tools/bars
 	tests/with_display.sh $(O)/mitsubachi-measure bench $(BENCH)
+	tests/with_display.sh $(O)/tools/bars
 
 ## bench-large: the same for 100,000 bees and 200,000 bullets, in a playfield that is ten times as large
 LARGE := -DSIM_BEES_MAX=131072 -DSIM_BULLETS_MAX=262144 -DFIELD_WIDTH_PX=1138.0f -DFIELD_HEIGHT_PX=2024.0f
@@ -205,9 +204,6 @@ $(O)/%/view/texts.o: private CPPFLAGS += -I$(O)/made
 POSIX := -D_POSIX_C_SOURCE=200809L$(if $(filter macos,$(SYSTEM)), -D_DARWIN_C_SOURCE)
 TESTING := -Itests $(POSIX) -D_XOPEN_SOURCE=700
 $(foreach f,$(patsubst src/%.c,%,$(wildcard src/platform/*.c)),$(eval $(O)/%/$f.o: private CPPFLAGS += $(POSIX)))
-
-# `bench` tells what it was built with.
-$(O)/%/measure/bench/bench_machine.o: private CPPFLAGS += -DBENCH_FLAGS='"$(CFLAGS) $(EXACT)"'
 
 # A program finds the assets in the folder above its own, or beside it, where a link leads to them.
 LINK = echo "  link $@"; $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)

@@ -131,8 +131,9 @@ $(O)/tools/random_games: $(O)/tools/demos/random_games.o
 $(O)/tools/figures: private LIBS += -lX11
 $(O)/tools/figures: $(patsubst tests/%.c,$(O)/tools/%.o,$(wildcard tests/measure/measure*.c) tests/measure/glass.c)
 $(O)/tools/count: $(O)/tools/bench/count.o
+$(O)/tools/bars: $(O)/tools/bench/bars.o
 $(O)/tools/board_demos: $(O)/tools/measure/board_demos.o
-TOOLS := $(addprefix $(O)/tools/,worst_files board_demos make_demos random_games make_corpus corpus_pack moments figures count)
+TOOLS := $(addprefix $(O)/tools/,worst_files board_demos make_demos random_games make_corpus corpus_pack moments figures count bars)
 $(TOOLS): private LIBS += $(MEASURE_LIBS)
 $(TOOLS): $(TOOL_OBJECTS)
 	$(LINK)

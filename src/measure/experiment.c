@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/assert.h"
 #include "measure/command.h"
 #include "platform/paths.h"
 #include "platform/process.h"
@@ -67,8 +66,7 @@ static size_t ticks_at(const Experiment *experiment)
     for (int i = 0; i < experiment->column_count; i++)
         if (strcmp(experiment->columns[i].name, "ticks") == 0)
             return experiment->columns[i].at;
-    ASSERT(false);
-    return 0;
+    return RUNS_NO_TICKS;
 }
 
 // Rows in the order of the factors, whichever thread played them first: a file does not depend on --jobs.
@@ -168,6 +166,14 @@ static int show(const Experiment *experiment, const ExperimentOptions *options, 
     return status;
 }
 
+static void print_end(const RunsEnd *end)
+{
+    printf("\n%d runs in %.1f s", end->done, end->passed_s);
+    if (end->played_s > 0.0)
+        printf(": %.0f times real time", end->played_s / end->passed_s);
+    putchar('\n');
+}
+
 int experiment_run(const Experiment *experiment, const ExperimentOptions *options, char *const *files, int file_count)
 {
     Error error = {0};
@@ -185,7 +191,7 @@ int experiment_run(const Experiment *experiment, const ExperimentOptions *option
     if (error.text[0] != '\0')
         command_tell(experiment->line, status, error.text);
     else if (!options->read && status <= STATUS_NO)
-        printf("\n%d runs in %.1f s: %.0f times real time\n", end.done, end.passed_s, end.played_s / end.passed_s);
+        print_end(&end);
     results_close(results);
     return status;
 }

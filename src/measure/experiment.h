@@ -28,7 +28,7 @@ extern const CommandLine EXPERIMENT_CHART_OPTIONS; // for those that draw
 typedef struct Experiment {
     const CommandLine *line;
     const char *name;      // of the sub-command
-    const Column *columns; // of a row; one is named "ticks"
+    const Column *columns; // of a row; "ticks", where there is one, says how long it lasted
     int column_count;
     const char *key;    // the columns that tell runs apart: "value, seed"
     const char *differ; // a query that says which rows do not belong together, a text each; NULL: all do

@@ -73,11 +73,12 @@ static void tell_piece(void *context, int piece)
 {
     Running *running = context;
     const Runs *runs = running->runs;
-    uint32_t ticks;
+    uint32_t ticks = 0;
     if (!runs->done[piece])
         return;
     // By bytes: the type of a result is not known here.
-    memcpy(&ticks, (const char *)result_of(runs, piece) + runs->ticks_at, sizeof ticks);
+    if (runs->ticks_at != RUNS_NO_TICKS)
+        memcpy(&ticks, (const char *)result_of(runs, piece) + runs->ticks_at, sizeof ticks);
     running->ticks += ticks;
     running->done++;
     if (runs->take != NULL)

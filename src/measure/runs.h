@@ -31,6 +31,8 @@ typedef struct RunsSeeds {
 #define RUNS_SEEDS_EXPECTED "a range such as 1..50"
 bool runs_seeds_read(void *where, const char *value, Error *error);
 
+#define RUNS_NO_TICKS SIZE_MAX
+
 typedef struct Runs {
     const char *name; // of the sub-command, for the progress
     const void *plan; // handed to `play`
@@ -43,7 +45,7 @@ typedef struct Runs {
     RunsConfig config;
     void *results; // of all runs, `result_bytes` each;
     size_t result_bytes;
-    size_t ticks_at; // where in a result its uint32_t of ticks is that were played
+    size_t ticks_at; // where in a result its uint32_t of ticks is that were played; or RUNS_NO_TICKS
     bool *done;      // of each run: set where its result is there
     void *taker;     // handed to `take`, which gets each result as it comes, one at a time; NULL for none
     void (*take)(void *taker, const void *result);

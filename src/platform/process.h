@@ -61,16 +61,6 @@ bool process_write(Process *process, const void *bytes, size_t size, const StopF
 // (NULL: none does), or where it hangs.
 ProcessEnd process_wait(Process *process, const StopFlag *stop);
 
-// Does `work` in a child that is a copy of this process, and hands on the bytes that it has written to `result`, 4096
-// at most: for what must not be disturbed by what went before. The child ignores the signals of platform/stop.h and is
-// killed where one has set `*stop` (NULL: none does). Flush output streams before; end with status 127 where the
-// machine has no room for it. Where no process can be copied the work is done in this one.
-ProcessEnd process_call(void (*work)(void *context, void *result), void *context, void *result, size_t result_bytes,
-                        const StopFlag *stop);
-
-// The most memory that this process has had at a time.
-int64_t process_peak_bytes(void);
-
 // True where the child has ended, without waiting for it.
 bool process_poll(Process *process, ProcessEnd *end);
 

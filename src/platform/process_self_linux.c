@@ -1,15 +1,7 @@
 // process_self_linux.c -- what Linux tells a program about itself.
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include "platform/process.h"
-
-int64_t process_peak_bytes(void)
-{
-    struct rusage usage;
-    getrusage(RUSAGE_SELF, &usage);
-    return (int64_t)usage.ru_maxrss * 1024;
-}
 
 bool process_own_path(char *path, size_t path_size)
 {

@@ -3,17 +3,8 @@
 #include <mach-o/dyld.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/resource.h>
 
 #include "platform/process.h"
-
-// In bytes, where Linux counts by 1024.
-int64_t process_peak_bytes(void)
-{
-    struct rusage usage;
-    getrusage(RUSAGE_SELF, &usage);
-    return usage.ru_maxrss;
-}
 
 // As it was called, so links have to be gone through.
 bool process_own_path(char *path, size_t path_size)

@@ -1,11 +1,6 @@
 // process_self_none.c -- a system that tells a program nothing about itself.
 #include "platform/process.h"
 
-int64_t process_peak_bytes(void)
-{
-    return 0;
-}
-
 bool process_own_path(char *path, size_t path_size)
 {
     (void)path, (void)path_size;

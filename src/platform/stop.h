@@ -22,6 +22,3 @@ void stop_again(void);
 // From now on a write that nobody reads, or that is beyond the limit on the size of files, is an error like any other
 // and does not end the program.
 void stop_not_by_writing(void);
-
-// Lets them do nothing at all: for a forked child that its parent ends.
-void stop_ignore(void);

@@ -54,9 +54,3 @@ void stop_not_by_writing(void)
         if (sigaction(numbers[i], NULL, &action) == 0 && action.sa_handler == SIG_DFL)
             signal(numbers[i], SIG_IGN);
 }
-
-void stop_ignore(void)
-{
-    for (int i = 0; i < SIGNAL_COUNT; i++)
-        signal(SIGNALS[i], SIG_IGN);
-}

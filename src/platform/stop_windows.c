@@ -44,8 +44,3 @@ void stop_again(void)
 void stop_not_by_writing(void)
 {
 }
-
-void stop_ignore(void)
-{
-    SetConsoleCtrlHandler(NULL, TRUE);
-}

@@ -7,7 +7,7 @@
 #include "demo/demo_play.h"
 #include "demo/script_tools.h"
 #include "game/ghost/ghost.h"
-#include "measure/bench/bench_subjects.h"
+#include "measure/bench/bench.h"
 #include "sim/pilot.h"
 #include "stage_tools.h"
 

@@ -157,7 +157,7 @@ if [ ! -r secret ]; then
     row 3 'readonly: Permission denied' mitsubachi-measure sweep swarm.blend --csv readonly/x
     row 3 'readonly: Permission denied' mitsubachi-measure dodge folder --csv readonly/x
     row 3 'readonly: Permission denied' mitsubachi-measure players --svg readonly/x
-    row 3 'readonly: Permission denied' mitsubachi-measure bench --svg readonly/x
+    row 3 'readonly: Permission denied' mitsubachi-measure bench --csv readonly/x
 fi
 
 # Nothing to show it on.

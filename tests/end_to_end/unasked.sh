@@ -96,7 +96,7 @@ leaves '' 0 $measure players --seeds 1..1 --players pilot --places endless --min
 leaves 'here/x.csv' 0 $measure players --seeds 1..1 --players pilot --places endless --minutes 1 --csv x.csv
 leaves '' 0 $measure journey --seeds 1..1
 leaves '' 0 $measure bench --quick --scene hash
-leaves 'here/x.svg' 0 $measure bench --quick --scene hash --svg x.svg
+leaves 'here/x.csv' 0 $measure bench --quick --scene hash --csv x.csv
 
 # A command that was added later is missing here.
 for command in $("$programs/mitsubachi" --help=rows | awk -F '\t' '$1 == "command" { print $2 }'); do

@@ -209,52 +209,6 @@ TEST(test_poll)
     process_free(&process);
 }
 
-// What a child is asked to do, and the answer that it gives.
-typedef enum Task { ANSWER, CRASH, LEAVE, SLEEP } Task;
-
-static void do_task(void *context, void *result)
-{
-    switch (*(Task *)context) {
-    case ANSWER: break;
-    case CRASH: raise(SIGKILL); break;
-    case LEAVE: _exit(5);
-    case SLEEP: sleep(20); break;
-    }
-    memset(result, 42, 600);
-}
-
-static ProcessEnd call(Task task, unsigned char result[600])
-{
-    memset(result, 0, 600);
-    rang = 0;
-    ProcessEnd ended = process_call(do_task, &task, result, 600, &rang);
-    errno = 0;
-    assert_int_equal(waitpid(-1, NULL, WNOHANG), -1); // no child is left
-    assert_int_equal(errno, ECHILD);
-    return ended;
-}
-
-TEST(test_call)
-{
-    unsigned char result[600];
-    assert_int_equal(call(ANSWER, result).status, 0);
-    assert_true(result[0] == 42 && result[599] == 42);
-    assert_int_equal(call(CRASH, result).signal, SIGKILL);
-    assert_int_equal(result[0], 0);
-    assert_int_equal(call(LEAVE, result).status, 5);
-}
-
-TEST(test_call_is_stopped)
-{
-    unsigned char result[600];
-    struct sigaction action = {.sa_handler = ring};
-    struct itimerval soon = {.it_value = {0, 100000}, .it_interval = {0, 100000}};
-    sigaction(SIGALRM, &action, NULL);
-    setitimer(ITIMER_REAL, &soon, NULL);
-    assert_int_equal(call(SLEEP, result).signal, SIGKILL);
-    setitimer(ITIMER_REAL, &(struct itimerval){{0, 0}, {0, 0}}, NULL);
-}
-
 // What stands in a name of a file may be any number; signals take some for groups of processes.
 TEST(test_what_is_no_process_does_not_run)
 {

@@ -1,15 +1,15 @@
-// bench.h -- what the scenes of `bench` are given and hand back.
-//
-// A scene measures one thing at one size: how long it takes for each bee or sprite, and how long a plain way of doing
-// the same takes in the same minute. Every measurement happens in a process of its own (bench_run.h), so that its peak
-// of memory is its own and nothing that one leaves behind helps another.
+// bench.h -- what the scenes of `bench` are given and hand back, and the crowds that they measure.
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#define BENCH_SIZES_MOST 4
+#include "base/rng.h"
+#include "base/vec2.h"
+#include "sim/sim.h"
+#include "steer/radar.h"
+
 #define BENCH_NOTE_BYTES 120
 #define BENCH_NAME_BYTES 24
 
@@ -19,29 +19,17 @@ typedef struct BenchTask {
     bool quick;    // only to see that it works
 } BenchTask;
 
-// One measurement.
+// One measurement: a row of the results.
 typedef struct BenchSample {
-    double ns;          // for each bee or sprite
-    double plain_ns;    // the same by the plain reference; 0 where there is none
-    uint64_t hash;      // of the state at the end, the same on all machines; 0 where there is none
-    int64_t peak_bytes; // of memory; bench_run fills it in
-    float spare;        // what results add up to that nobody else looks at: nothing is left out as unused
-    char note[BENCH_NOTE_BYTES];
-    char why_not[BENCH_NOTE_BYTES]; // it could not be measured here; "" where it was
+    char scene[BENCH_NAME_BYTES], hash[BENCH_NAME_BYTES], note[BENCH_NOTE_BYTES];
+    uint32_t number, round;
+    double ns;       // for each bee or sprite; 0 where it cannot be measured here, which the note explains
+    double plain_ns; // the same by a plain way of doing it; 0 where there is none
+    float spare;     // sums of results, so that the compiler drops no work as unused
 } BenchSample;
 
-typedef struct BenchScene {
-    const char *name;
-    const char *each;                  // "bee", "sprite"
-    const char *whole;                 // what all of them make together: "tick", "frame"
-    const char *plain;                 // what the reference is; NULL for none
-    int numbers[BENCH_SIZES_MOST + 1]; // ascending, ended by 0
-    void (*measure)(const BenchTask *task, BenchSample *sample);
-} BenchScene;
-
-// All of them, in the order of the table.
-extern const BenchScene BENCH_SCENES[];
-extern const int BENCH_SCENE_COUNT;
+// Names the state at the end, which is the same on all machines.
+void bench_hash_of(uint64_t hash, BenchSample *sample);
 
 // For how long a loop should be measured.
 static inline int64_t bench_budget_ns(const BenchTask *task)
@@ -49,14 +37,14 @@ static inline int64_t bench_budget_ns(const BenchTask *task)
     return task->quick ? 1000000 : 40000000;
 }
 
-// Memory that is there and was touched, so that no measurement pays for its pages. Ends the process, and so the run,
-// where memory is short.
+// Memory that is there and was touched, so that no measurement pays for its pages. Ends the program with status 3 where
+// memory is short.
 void *bench_memory(size_t bytes);
 
-// Says in the sample why the scene cannot be measured here.
+// Says in the note why the scene cannot be measured here.
 __attribute__((format(printf, 2, 3))) void bench_cannot(BenchSample *sample, const char *format, ...);
 
-// True where there is a display; otherwise says so in the sample.
+// True where there is a display; otherwise the note says so.
 bool bench_display_there(BenchSample *sample);
 
 // The middle of `count` numbers, at least 1, which it sorts.
@@ -75,3 +63,59 @@ void bench_hash(const BenchTask *task, BenchSample *sample);
 void bench_sprites_software(const BenchTask *task, BenchSample *sample);
 void bench_sprites_gpu(const BenchTask *task, BenchSample *sample);
 void bench_frame(const BenchTask *task, BenchSample *sample);
+
+// --- bees in a square world, for measuring the radar alone
+//
+// The world is as large as gives each bee eight contacts: a square of the side sqrt(N * pi * R^2 / 8), R = 40 px. Bees
+// lie in memory as the simulation keeps them: sorted by place every sixteen ticks.
+
+#define WORLD_RANGE_PX 40.0f
+#define WORLD_CONTACTS 8.0f
+#define WORLD_SORT_TICKS 16 // and then a new start
+
+typedef struct World {
+    int count;
+    float side_px;
+    float *x, *y, *vx, *vy, *weight, *avoid_x, *avoid_y;
+    uint32_t *order; // of creation, which has nothing to do with the place
+    int32_t *contacts;
+    void *memory; // of the grid
+    size_t memory_bytes;
+} World;
+
+World world_open(int count);
+void world_close(World *world);
+
+// A new start: random places, sorted.
+void world_begin(World *world, uint64_t seed);
+
+// One tick: the grid is built, all bees ask it, and all move; whither has nothing to do with the answers, so that they
+// stay as dense as they are.
+void world_tick(World *world, RadarBlend blend);
+
+// --- a meadow full of bees and bullets that stays full
+
+typedef struct Crowd {
+    Sim *sim;
+    int bees, bullets;
+    bool gathered; // the finger holds still in the middle
+    bool loose;    // nobody leads
+    Rng rng;
+} Crowd;
+
+// Begins a game without enemies in `sim`: so many of each anywhere in the meadow. The numbers are the defaults, or
+// those of the swarm lord, but for radii, which are as small as they may be: with the usual ones a meadow so full would
+// be empty after a tick.
+Crowd crowd_begin(Sim *sim, bool of_lord, int bees, int bullets, uint64_t seed);
+
+// Puts new bees and bullets in place of those that were hit or have left. Between any two ticks.
+void crowd_refill(Crowd *crowd);
+
+// A player's command: the finger goes round the meadow, held and let go by turns of a second; or holds still; or none.
+TickCmd crowd_cmd(const Crowd *crowd);
+
+// Plays until the swarm has found its shape: two seconds, or a moment where the task is quick.
+void crowd_settle(Crowd *crowd, const BenchTask *task);
+
+// Plays so many ticks, refilled each.
+void crowd_play(Crowd *crowd, int ticks);

@@ -1,5 +1,5 @@
 // bench_crowd.c -- a meadow full of bees and bullets that stays full.
-#include "measure/bench/bench_subjects.h"
+#include "measure/bench/bench.h"
 
 #include <stdio.h>
 #include <stdlib.h>

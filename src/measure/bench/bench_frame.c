@@ -6,7 +6,6 @@
 #include <stdlib.h>
 
 #include "demo/state_hash.h"
-#include "measure/bench/bench_subjects.h"
 #include "platform/clock.h"
 #include "platform/window.h"
 #include "ui/assets.h"

@@ -6,7 +6,6 @@
 
 #include "base/trig.h"
 #include "demo/state_hash.h"
-#include "measure/bench/bench_subjects.h"
 #include "pattern/pattern_read.h"
 #include "platform/clock.h"
 
@@ -78,7 +77,7 @@ static double measure(const BenchTask *task, Sim *sim, const PatternBook *book, 
         spent_ns += clock_cpu_ns() - from_ns;
         crowd_refill(&crowd); // none has left; but a meadow without bees is over after each tick
     }
-    sample->hash = state_hash_chain(0, sim);
+    bench_hash_of(state_hash_chain(0, sim), sample);
     return (double)spent_ns / ticks / task->number;
 }
 

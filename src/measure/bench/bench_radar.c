@@ -1,18 +1,120 @@
-// bench_radar.c -- the scenes "radar sum" and "radar running": the grid against all pairs.
+// bench_radar.c -- the scenes "radar sum" and "radar running": bees in a square world, and nothing but their radar.
 #include "measure/bench/bench.h"
 
+#include <math.h>
 #include <stdio.h>
-#include <string.h>
+#include <stdlib.h>
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
-#include "measure/bench/bench_subjects.h"
 #include "platform/clock.h"
 
-#define PAIRS_MOST 20000000 // that the reference looks at without a pause
+#define PI 3.14159265358979
+#define CELLS_PER_PX (RADAR_COLUMNS_PER_RANGE / WORLD_RANGE_PX) // along a row
 
-typedef Vec2 Avoid(const Article *article, int self, long range_px);
+typedef struct Place {
+    int cell; // row by row
+    float x, y;
+    uint32_t order;
+} Place;
+
+// Contacts a bee = bees * area of its circle / area of the world; from that the side. Density stays the same with any
+// number, so that what grows is the cost and not the crowd.
+World world_open(int count)
+{
+    World world = {.count = count};
+    double range = (double)WORLD_RANGE_PX;
+    size_t bytes = (size_t)count * sizeof(float);
+    world.side_px = (float)sqrt(count * PI * range * range / (double)WORLD_CONTACTS);
+    world.x = bench_memory(bytes);
+    world.y = bench_memory(bytes);
+    world.vx = bench_memory(bytes);
+    world.vy = bench_memory(bytes);
+    world.weight = bench_memory(bytes);
+    world.avoid_x = bench_memory(bytes);
+    world.avoid_y = bench_memory(bytes);
+    world.order = bench_memory(bytes);
+    world.contacts = bench_memory(bytes);
+    // The last row and column are begun, and seldom full.
+    int rows = (int)(world.side_px / WORLD_RANGE_PX) + 1;
+    world.memory_bytes = RADAR_BYTES(count, RADAR_COLUMNS_PER_RANGE * rows, rows);
+    world.memory = bench_memory(world.memory_bytes);
+    return world;
+}
+
+void world_close(World *world)
+{
+    free(world->x);
+    free(world->y);
+    free(world->vx);
+    free(world->vy);
+    free(world->weight);
+    free(world->avoid_x);
+    free(world->avoid_y);
+    free(world->order);
+    free(world->contacts);
+    free(world->memory);
+}
+
+// By order of creation within a cell, so that the same seed gives the same memory whatever qsort does.
+static int by_cell(const void *a, const void *b)
+{
+    const Place *first = a, *second = b;
+    return first->cell != second->cell ? (first->cell > second->cell) - (first->cell < second->cell)
+                                       : (first->order > second->order) - (first->order < second->order);
+}
+
+// Sorted as the simulation keeps its bees, which is what the radar's speed rests on.
+void world_begin(World *world, uint64_t seed)
+{
+    Rng rng = rng_seed(seed, 1);
+    Place *places = bench_memory((size_t)world->count * sizeof *places);
+    int columns = (int)(CELLS_PER_PX * world->side_px) + 1;
+    for (int i = 0; i < world->count; i++) {
+        Place *place = &places[i];
+        place->x = rng_range(&rng, 0.0f, world->side_px);
+        place->y = rng_range(&rng, 0.0f, world->side_px);
+        place->order = (uint32_t)i;
+        place->cell = (int)(place->y / WORLD_RANGE_PX) * columns + (int)(CELLS_PER_PX * place->x);
+    }
+    qsort(places, (size_t)world->count, sizeof *places, by_cell);
+    for (int i = 0; i < world->count; i++) {
+        world->x[i] = places[i].x;
+        world->y[i] = places[i].y;
+        world->weight[i] = 1.0f;
+        world->order[i] = places[i].order;
+        world->vx[i] = rng_range(&rng, -1.0f, 1.0f);
+        world->vy[i] = rng_range(&rng, -1.0f, 1.0f);
+    }
+    free(places);
+}
+
+static inline float hold_inside(float value, float most)
+{
+    value = value > 0.0f ? value : 0.0f;
+    return value < most ? value : most;
+}
+
+// Several at a time, so that it is not this that is measured.
+static void move_along(float *restrict at, const float *restrict velocity, int count, float side_px)
+{
+    for (int i = 0; i < count; i++)
+        at[i] = hold_inside(at[i] + velocity[i], side_px);
+}
+
+void world_tick(World *world, RadarBlend blend)
+{
+    RadarTargets targets = {world->x, world->y, world->weight, world->order, world->count};
+    RadarArea area = {vec2(0.0f, 0.0f), vec2(world->side_px, world->side_px), WORLD_RANGE_PX};
+    RadarGrid grid = radar_build(world->memory, world->memory_bytes, &targets, area);
+    radar_avoid_all(&grid, world->x, world->y, world->count, WORLD_RANGE_PX, blend, world->avoid_x, world->avoid_y,
+                    world->contacts);
+    move_along(world->x, world->vx, world->count, world->side_px);
+    move_along(world->y, world->vy, world->count, world->side_px);
+}
+
+// --- the scenes
 
 // Of the answers, not of the places: those are what the radar computes.
 static uint64_t world_hash(const World *world)
@@ -41,63 +143,26 @@ static void measure_grid(const BenchTask *task, World *world, RadarBlend blend, 
             world_tick(world, blend);
         spent_ns += clock_cpu_ns() - from_ns;
         if (ticks == 0)
-            sample->hash = world_hash(world);
+            bench_hash_of(world_hash(world), sample);
         ticks += WORLD_SORT_TICKS;
     }
     sample->ns = (double)spent_ns / (double)ticks / world->count;
 }
 
-// A whole tick, or, where that takes too long, one of some bees that lie evenly among all; positions change at once, as
-// in the article.
-static void article_tick(Article *article, Avoid *avoid, int asked, float side_px, BenchSample *sample)
-{
-    for (int k = 0; k < asked; k++) {
-        int i = (int)((int64_t)k * article->count / asked);
-        Vec2 away = avoid(article, i, (long)WORLD_RANGE_PX);
-        ArticleObject *bee = &article->objects[i];
-        bee->position = world_move(bee->position, bee->velocity, side_px);
-        sample->spare += away.x;
-    }
-}
-
-static void measure_article(const BenchTask *task, World *world, Avoid *avoid, BenchSample *sample)
-{
-    Article article = article_open(world->count);
-    // 100,000 bees would ask ten thousand million times: some of them, and the mean, tell the same.
-    int most = PAIRS_MOST / world->count, asked = world->count < most ? world->count : most;
-    int ticks = asked < world->count || world->count > 1000 ? 1 : WORLD_SORT_TICKS;
-    int64_t spent_ns = 0, bees = 0;
-    while (spent_ns < bench_budget_ns(task) / 2) {
-        world_begin(world, task->seed * 1000003u + (uint64_t)bees);
-        world_to_article(world, &article);
-        int64_t from_ns = clock_cpu_ns();
-        for (int i = 0; i < ticks; i++)
-            article_tick(&article, avoid, asked, world->side_px, sample);
-        spent_ns += clock_cpu_ns() - from_ns;
-        bees += (int64_t)ticks * asked;
-    }
-    sample->plain_ns = (double)spent_ns / (double)bees;
-    if (asked < world->count)
-        snprintf(sample->note + strlen(sample->note), sizeof sample->note - strlen(sample->note),
-                 ", reference: %d of the bees, scaled", asked);
-    article_close(&article);
-}
-
-static void measure(const BenchTask *task, RadarBlend blend, Avoid *avoid, BenchSample *sample)
+static void measure(const BenchTask *task, RadarBlend blend, BenchSample *sample)
 {
     World world = world_open(task->number);
     measure_grid(task, &world, blend, sample);
     snprintf(sample->note, sizeof sample->note, "%.1f contacts", mean_contacts(&world));
-    measure_article(task, &world, avoid, sample);
     world_close(&world);
 }
 
 void bench_radar_sum(const BenchTask *task, BenchSample *sample)
 {
-    measure(task, RADAR_SUM, article_avoid_sum, sample);
+    measure(task, RADAR_SUM, sample);
 }
 
 void bench_radar_running(const BenchTask *task, BenchSample *sample)
 {
-    measure(task, RADAR_RUNNING, article_avoid_running, sample);
+    measure(task, RADAR_RUNNING, sample);
 }

@@ -1,43 +1,19 @@
-// bench_sim.c -- the scenes "one finger" and "swarm lord": whole ticks of the game.
+// bench_sim.c -- the scenes "one finger", "swarm lord" and "loose crowd": whole ticks of the game.
 #include "measure/bench/bench.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "demo/state_hash.h"
-#include "measure/bench/bench_subjects.h"
 #include "platform/clock.h"
 
 #define WORK 1200000 // bees times ticks that are measured
-#define PAIRS_MOST 10000000
 
 // The same number of ticks at every speed, so that the hash at the end tells something.
 static int ticks_of(const BenchTask *task)
 {
     int ticks = (task->quick ? WORK / 20 : WORK) / task->number;
     return ticks < 8 ? 8 : ticks > 600 ? 600 : ticks;
-}
-
-// What the article's radar alone would take for a tick of this crowd: some of the bees ask all bees and bullets.
-static double article_ns(const Crowd *crowd, BenchSample *sample)
-{
-    const Bees *bees = &crowd->sim->bees;
-    const Bullets *bullets = &crowd->sim->bullets;
-    Article article = article_open(bees->count + bullets->count);
-    for (int i = 0; i < bees->count; i++)
-        article.objects[i] = (ArticleObject){.tag = ARTICLE_MY_SHIP, .position = vec2(bees->x[i], bees->y[i])};
-    for (int i = 0; i < bullets->count; i++)
-        article.objects[bees->count + i] = (ArticleObject){.tag = ARTICLE_ENEMY_BULLET,
-                                                           .position = vec2(bullets->x[i], bullets->y[i])};
-    int most = PAIRS_MOST / article.count, asked = bees->count < most ? bees->count : most;
-    int64_t from_ns = clock_cpu_ns();
-    for (int k = 0; k < asked; k++) {
-        int i = (int)((int64_t)k * bees->count / asked);
-        sample->spare += article_avoid_sum(&article, i, (long)sim_radar_range_px(crowd->sim)).x;
-    }
-    int64_t spent_ns = clock_cpu_ns() - from_ns;
-    article_close(&article);
-    return (double)spent_ns / asked;
 }
 
 // Tells in the note how dense the crowd has become: a tick under one finger is dear because all bees are near.
@@ -71,8 +47,7 @@ static void measure(Crowd crowd, const BenchTask *task, BenchSample *sample)
 {
     crowd_settle(&crowd, task);
     sample->ns = tick_ns(&crowd, ticks_of(task));
-    sample->hash = state_hash_chain(0, crowd.sim);
-    sample->plain_ns = article_ns(&crowd, sample);
+    bench_hash_of(state_hash_chain(0, crowd.sim), sample);
     snprintf(sample->note, sizeof sample->note, "%.0f contacts in the end", mean_contacts(crowd.sim));
     free(crowd.sim);
 }
@@ -84,7 +59,7 @@ void bench_one_finger(const BenchTask *task, BenchSample *sample)
     measure(crowd, task, sample);
 }
 
-// Led and loose by turns, with the radar, as the plain way has it.
+// Led and loose by turns, with the radar.
 void bench_swarm_lord(const BenchTask *task, BenchSample *sample)
 {
     int bees = task->number;
@@ -111,7 +86,7 @@ void bench_loose_crowd(const BenchTask *task, BenchSample *sample)
     double radar_ns = loose_ns(sim, INSTINCT_RADAR, task);
     sample->plain_ns = loose_ns(sim, INSTINCT_VELOCITY, task);
     sample->ns = loose_ns(sim, INSTINCT_SWIFT, task);
-    sample->hash = state_hash_chain(0, sim);
+    bench_hash_of(state_hash_chain(0, sim), sample);
     snprintf(sample->note, sizeof sample->note, "%d bullets; %.0f ns more than the radar", 2 * task->number,
              sample->ns - radar_ns);
     free(sim);

@@ -101,7 +101,7 @@ static double software_ns(Sprites *sprites, const BenchTask *task, Placed *place
         ns[kept] = (double)(clock_cpu_ns() - from_ns) / task->number;
         kept += frame > 0; // the first one turns the sprites that later ones find
         if (frame == 0)
-            sample->hash = XXH3_64bits(pixels.at, (size_t)WIDTH_PX * HEIGHT_PX * 4);
+            bench_hash_of(XXH3_64bits(pixels.at, (size_t)WIDTH_PX * HEIGHT_PX * 4), sample);
     }
     free(pixels.at);
     return bench_median(ns, kept);

@@ -7,7 +7,6 @@
 
 #include "demo/live_state.h"
 #include "demo/state_hash.h"
-#include "measure/bench/bench_subjects.h"
 #include "platform/clock.h"
 
 #define PLAY_TICKS 4 // so that the state is one of a game
@@ -75,7 +74,7 @@ static void measure(const BenchTask *task, void (*work)(Subject *), void (*plain
     Subject subject = {bench_memory(sizeof(Sim)), bench_memory(sizeof(Sim)), NULL, 0, 0};
     Crowd crowd = crowd_begin(subject.sim, true, task->number, 2 * task->number, task->seed);
     crowd_play(&crowd, PLAY_TICKS);
-    sample->hash = state_hash_chain(0, subject.sim);
+    bench_hash_of(state_hash_chain(0, subject.sim), sample);
     subject.size = live_state_bytes(subject.sim);
     subject.bytes = bench_memory(subject.size);
     save(&subject);

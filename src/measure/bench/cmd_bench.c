@@ -1,70 +1,137 @@
-// cmd_bench.c -- mitsubachi bench.
+// cmd_bench.c -- mitsubachi bench: scenes, rounds, and their medians.
+#include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
-#include "measure/bench/bench_table.h"
+#include "measure/bench/bench.h"
 #include "measure/command.h"
+#include "measure/experiment.h"
+#include "measure/spread.h"
 #include "platform/files.h"
-#include "platform/stop.h"
+#include "platform/window.h"
+#include "render/soft.h"
+#include "sim/limits.h"
+#include "text/grow.h"
 #include "text/words.h"
 
-#define SCENES_MOST 32
+#define SIZES_MOST 4
+#define ROUNDS_MOST 99
+#define QUICK_MOST 1000 // the largest number of a quick run
 
-typedef struct Options {
-    const char *scenes[SCENES_MOST];
-    int scene_count;
-    int rounds; // 0: not told
-    const char *svg;
-    bool quick, json;
-} Options;
+// A build with larger limits has a larger playfield too, so that all is as dense as 10,000 bees are in the usual one.
+#if SIM_BEES_MAX >= 100000
+#define SWARMS                                                                                                         \
+    {                                                                                                                  \
+        100000                                                                                                         \
+    }
+#else
+#define SWARMS                                                                                                         \
+    {                                                                                                                  \
+        100, 1000, 10000                                                                                               \
+    }
+#endif
 
-// The first word is enough, so that `sprites` means both ways of drawing them.
-static bool is_scene(const char *word)
+typedef struct Scene {
+    const char *name;
+    void (*measure)(const BenchTask *task, BenchSample *sample);
+    int numbers[SIZES_MOST + 1]; // ascending, ended by 0
+} Scene;
+
+static const Scene SCENES[] = {
+    {"radar sum", bench_radar_sum, {100, 1000, 10000, 100000}},
+    {"radar running", bench_radar_running, {100, 1000, 10000, 100000}},
+    {"one finger", bench_one_finger, SWARMS},
+    {"swarm lord", bench_swarm_lord, SWARMS},
+    {"loose crowd", bench_loose_crowd, SWARMS},
+    {"patterns", bench_patterns, {1000, 5000, 10000}},
+    {"snapshot", bench_snapshot, SWARMS},
+    {"rewind", bench_rewind, SWARMS},
+    {"hash", bench_hash, SWARMS},
+    {"sprites software", bench_sprites_software, {1000, 10000, 40000}},
+    {"sprites gpu", bench_sprites_gpu, {1000, 10000}},
+    {"frame", bench_frame, {200, 10000}},
+};
+enum { SCENE_COUNT = sizeof SCENES / sizeof SCENES[0] };
+
+typedef struct Bench {
+    bool wanted[SCENE_COUNT], chosen; // chosen: some were named
+    int rounds;                       // 0: not given
+    bool quick;
+    ExperimentOptions run;
+    struct {
+        const Scene *scene;
+        int number;
+    } list[SCENE_COUNT * SIZES_MOST]; // what is measured in a round
+    int count;
+} Bench;
+
+// --- what scenes need
+
+void bench_hash_of(uint64_t hash, BenchSample *sample)
 {
-    for (int i = 0; i < BENCH_SCENE_COUNT; i++)
-        if (bench_scene_is(&BENCH_SCENES[i], word))
-            return true;
+    snprintf(sample->hash, sizeof sample->hash, "%016" PRIx64, hash);
+}
+
+void *bench_memory(size_t bytes)
+{
+    return memset(grow_zeros(bytes), 0, bytes);
+}
+
+void bench_cannot(BenchSample *sample, const char *format, ...)
+{
+    char why[BENCH_NOTE_BYTES - 16];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(why, sizeof why, format, arguments);
+    va_end(arguments);
+    snprintf(sample->note, sizeof sample->note, "not measured: %s", why);
+}
+
+bool bench_display_there(BenchSample *sample)
+{
+    if (window_display_there())
+        return true;
+    bench_cannot(sample, "no display here; `make bench` starts one");
     return false;
 }
 
-// Told before anything is measured, which takes minutes.
-static bool scene_read(void *where, const char *value, Error *error)
+double bench_median(double *numbers, int count)
 {
-    Options *options = where;
-    if (is_scene(value) && options->scene_count < SCENES_MOST) {
-        options->scenes[options->scene_count++] = value;
-        return true;
-    }
-    return error_set(error, "'%s' is none, expected %s", words_quoted(value).text,
-                     options->scene_count < SCENES_MOST ? "one of those that --help lists" : "fewer of them");
+    return spread_of(numbers, count, 0).middle;
 }
 
-#define AT(field) .offset = offsetof(Options, field)
+// --- the command line
+
+// The first word is enough, so that `sprites` means both ways of drawing them.
+static bool scene_read(void *where, const char *value, Error *error)
+{
+    Bench *bench = where;
+    size_t length = strlen(value);
+    bool found = false;
+    for (int i = 0; i < SCENE_COUNT; i++) {
+        const char *name = SCENES[i].name;
+        if (strncmp(name, value, length) != 0 || (name[length] != '\0' && name[length] != ' '))
+            continue;
+        bench->wanted[i] = bench->chosen = found = true;
+    }
+    if (!found)
+        error_set(error, "'%s' is none, expected one of those that --help lists", words_quoted(value).text);
+    return found;
+}
+
+#define AT(field) .offset = offsetof(Bench, field)
 
 static const Option ROWS[] = {
-    {.name = "--scene",
-     .form = "NAME",
-     .kind = FIELD_OWN,
-     .read = scene_read,
-     .expected = "one of those that --help lists",
-     .sentence = "only this scene, or those that begin with this word; may be given several times"},
-    {.name = "--rounds",
-     .form = "N",
-     .kind = FIELD_WHOLE,
-     AT(rounds),
-     .least = 1,
-     .most = BENCH_ROUNDS_MOST,
-     .sentence = "takes the median of N rounds; 5"},
-    {.name = "--quick",
-     .kind = FIELD_FLAG,
-     AT(quick),
-     .sentence = "one round of small numbers, to see that everything runs; its figures mean nothing"},
-    {.name = "--json", .kind = FIELD_FLAG, AT(json), .sentence = "prints JSON instead of the table"},
-    {.name = "--svg",
-     .form = "FILE",
-     .kind = FIELD_TEXT,
-     AT(svg),
-     .expected = "a file name",
-     .sentence = "draws cost against number as well"},
+    {OPTION("--scene", "NAME", OWN, .offset = 0,
+            "only this scene, or those that begin with this word; may be given several times"),
+     .read = scene_read, .expected = "one of those that --help lists"},
+    {OPTION("--rounds", "N", WHOLE, AT(rounds), "takes the median of N rounds; 5"), .least = 1, .most = ROUNDS_MOST},
+    {OPTION("--quick", NULL, FLAG, AT(quick),
+            "one round of small numbers, to see that everything runs; its figures mean nothing")},
+    {OPTION("--csv", NULL, TABLE, AT(run), "writes one line a measurement"), .of = &EXPERIMENT_OPTIONS},
+    {.kind = FIELD_TABLE, AT(run), .of = &EXPERIMENT_CHART_OPTIONS},
 };
 
 static const CommandLine LINE = {
@@ -72,63 +139,133 @@ static const CommandLine LINE = {
     .manual = "speed.md",
     .usage = "[OPTION]...\n",
     .about =
-        "Measures what a bee, a sprite and a whole frame cost on this machine, each against a plain way of doing the same\n"
-        "in the same run, and prints a table and how it compares with what is asked of this program.\n",
+        "Measures what a bee, a sprite and a whole frame cost on this machine, some of them beside a plain way of doing the\n"
+        "same in the same run, and prints the medians of some rounds.\n",
     OPTIONS(ROWS),
     .after =
         "Scenes:\n"
-        "  radar sum, radar running   the radar alone, eight contacts a bee, in a world that grows with their number;\n"
-        "                             against the article's radar, which asks all pairs (large ones: some bees, scaled)\n"
+        "  radar sum, radar running   the radar alone, eight contacts a bee, in a world that grows with their number\n"
         "  one finger                 a tick of the game; all bees follow one point\n"
         "  swarm lord                 a tick of the game with twice as many bullets as bees\n"
-        "  loose crowd                the same while nobody leads, by the instinct swift; against velocity\n"
+        "  loose crowd                the same while nobody leads, by the instinct swift; plain: velocity\n"
         "  patterns                   a tick of bullets that all run a program of their own; plain: as many without\n"
-        "  snapshot, rewind, hash     of that state; only what is alive is copied\n"
+        "  snapshot, rewind, hash     of that state; plain: a copy of the whole struct; FNV-1a, byte by byte\n"
         "  sprites software           sprites of 24 px, turned, tinted and transparent, by one thread of the software\n"
-        "                             renderer; against SDL_RenderGeometry on SDL's software renderer\n"
+        "                             renderer; plain: SDL_RenderGeometry on SDL's software renderer\n"
         "  sprites gpu                the same up to the graphics driver; needs a display\n"
         "  frame                      a tick, drawing and showing; needs a display\n"
         "\n"
         "Scenes of one thread count its processor time, frames wall time. Every round begins in other random places, and\n"
-        "goes through all scenes, each in a process of its own. The hash of the end state is of the first round, and the\n"
-        "same on all machines.\n"
+        "goes through all scenes. The hash of the end state is of the first round, and the same on all machines. A ratio\n"
+        "is of the same round: how many times as long the plain way takes.\n"
         "\n"
         "Exit status: 0 good, whatever the figures are; 2 wrong usage; 3 the machine failed.\n",
 };
 
-// Prints the table before it writes the picture, so that a failed write loses no measurement.
-static int tell(const Options *options, const BenchTable *table)
+// --- the experiment
+
+#define TEXT(field)                                                                                                    \
+    {                                                                                                                  \
+#field, COLUMN_TEXT, offsetof(BenchSample, field), false                                                       \
+    }
+
+static const Column COLUMNS[] = {
+    TEXT(scene),
+    {"number", COLUMN_U32, offsetof(BenchSample, number), false},
+    {"round", COLUMN_U32, offsetof(BenchSample, round), false},
+    {"ns", COLUMN_DOUBLE, offsetof(BenchSample, ns), false},
+    {"plain_ns", COLUMN_DOUBLE, offsetof(BenchSample, plain_ns), false},
+    TEXT(hash),
+    TEXT(note),
+};
+
+// Rounds outside, scenes inside: what slows the machine down for a minute falls on all scenes alike.
+static void measure(const void *bench_pointer, const int *at, void *room, const StopFlag *stop, void *row)
 {
-    Error error;
-    if (options->json)
-        bench_print_json(table, stdout);
-    else
-        bench_print_table(table, stdout);
-    return command_write(options->svg, bench_print_svg, table, &error)
-             ? STATUS_GOOD
-             : command_tell(&LINE, STATUS_MACHINE, error.text);
+    const Bench *bench = bench_pointer;
+    const Scene *scene = bench->list[at[1]].scene;
+    BenchSample *sample = row;
+    const BenchTask task = {bench->list[at[1]].number, (uint64_t)at[0] + 1u, bench->quick};
+    (void)room;
+    (void)stop;
+    snprintf(sample->scene, sizeof sample->scene, "%s", scene->name);
+    sample->number = (uint32_t)task.number;
+    sample->round = (uint32_t)at[0] + 1u;
+    scene->measure(&task, sample);
 }
 
-static int run(const Options *options)
+// About three digits that mean something, as many as such clocks give.
+#define FIGURE(x)                                                                                                      \
+    "fixed(" x ", CASE WHEN " x " < 0.1 THEN 4 WHEN " x " < 10 THEN 2 WHEN " x " < 1000 THEN 1 ELSE 0 END)"
+
+// Figures of two compilers or kernels are not to be compared.
+static void print(const void *bench_pointer, const Results *results, FILE *out)
 {
-    Error error = {0};
-    BenchTable table;
-    int status = command_output_status("--svg", options->svg, &error);
-    if (status != STATUS_GOOD)
-        return command_tell(&LINE, status, error.text);
-    // A quick run proves only that all scenes work, and one round does.
-    int rounds = options->rounds > 0 ? options->rounds : options->quick ? 1 : BENCH_ROUNDS;
-    const BenchConfig config = {options->scenes, options->scene_count, rounds, options->quick,
-                                file_is_terminal(stderr)};
-    bool good = bench_run(&config, stop_flag(), &table, &error);
-    status = good ? tell(options, &table) : command_tell(&LINE, STATUS_MACHINE, error.text);
-    bench_table_free(&table);
-    return status;
+    const Bench *bench = bench_pointer;
+#ifdef __clang__
+    const char *compiler = "clang " __clang_version__;
+#else
+    const char *compiler = "gcc " __VERSION__;
+#endif
+    fprintf(out, "%s; kernels: radar %s, sprites %s%s\n\n", compiler, radar_kernel(),
+            soft_rows_best() == soft_rows_plain() ? "base" : "AVX2",
+            bench->quick ? "; quick: figures mean nothing" : "");
+    results_print(
+        results, out,
+        "WITH g AS (SELECT scene, number, min(rowid) AS first, median(nullif(ns, 0)) AS ns,"
+        "  median(nullif(plain_ns, 0)) AS plain, median(nullif(plain_ns, 0) / nullif(ns, 0)) AS ratio,"
+        "  max(hash) FILTER (WHERE round = 1) AS hash, max(note) FILTER (WHERE round = 1) AS note"
+        "  FROM results GROUP BY scene, number)"
+        " SELECT scene, number, " FIGURE("ns") " AS 'ns each', " FIGURE("ns * number / 1e6") " AS 'ms in all', " FIGURE(
+            "plain") " AS 'plain ns', " FIGURE("ratio") " AS ratio, hash AS 'hash of the end', note"
+                                                        " FROM g ORDER BY first");
 }
 
+// $cost: the median for each bee or sprite by their number, a data set a scene.
+static void draw(const void *unused, const Results *results, FILE *out)
+{
+    (void)unused;
+    results_block(results, out, "cost", true,
+                  "SELECT scene, number, median(ns) FROM results WHERE ns > 0 GROUP BY scene, number ORDER BY"
+                  " min(min(rowid)) OVER (PARTITION BY scene), number");
+}
+
+static int run(Bench *bench)
+{
+    Experiment experiment = {.line = &LINE,
+                             .name = "bench",
+                             .columns = COLUMNS,
+                             .column_count = sizeof COLUMNS / sizeof COLUMNS[0],
+                             .key = "scene, number, round",
+                             .row_bytes = sizeof(BenchSample),
+                             .plan = bench,
+                             .play = measure,
+                             .room_bytes = 1,
+                             .print = print,
+                             .draw = draw,
+                             .chart = "bench"};
+    // A quick run keeps the smallest number of every scene, however large that is, so that none is left out.
+    for (int i = 0; i < SCENE_COUNT; i++)
+        for (int k = 0; SCENES[i].numbers[k] > 0 && (bench->wanted[i] || !bench->chosen); k++) {
+            if (bench->quick && k > 0 && SCENES[i].numbers[k] > QUICK_MOST)
+                continue;
+            bench->list[bench->count].scene = &SCENES[i];
+            bench->list[bench->count++].number = SCENES[i].numbers[k];
+        }
+    experiment.factors[0] = bench->rounds > 0 ? bench->rounds : bench->quick ? 1 : 5;
+    experiment.factors[1] = bench->count;
+    int status = experiment_begin(&experiment, &bench->run);
+    return status == STATUS_GOOD ? experiment_run(&experiment, &bench->run, NULL, 0) : status;
+}
+
+// One thread, as two measurements at a time would disturb each other.
 int cmd_bench(int argc, char **argv)
 {
-    Options options = {.scene_count = 0};
-    int status = command_begin(&LINE, &options, &argc, argv);
-    return status >= 0 ? status : run(&options);
+    Bench *bench = grow_zeros(sizeof *bench);
+    bench->run.run = (RunsConfig){.jobs = 1, .quiet = !file_is_terminal(stderr)};
+    int status = command_begin(&LINE, bench, &argc, argv);
+    if (status < 0)
+        status = run(bench);
+    free(bench);
+    return status;
 }
