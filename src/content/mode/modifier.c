@@ -1,7 +1,6 @@
 // modifier.c -- which day has which modifier, and what that sets.
 #include "content/mode/modifier.h"
 
-#include "base/assert.h"
 #include "base/rng.h"
 #include "content/mode/days.h"
 
@@ -38,7 +37,7 @@ Modifier modifier_of_day(uint32_t day)
 void modifier_set(Modifier modifier, Tunables *it)
 {
     switch (modifier) {
-#define MODIFIER(NAME, name, numbers)                                                                                  \
+#define MODIFIER(NAME, numbers)                                                                                        \
     case MODIFIER_##NAME:                                                                                              \
         numbers break;
 #include "content/mode/modifiers.def"
@@ -46,15 +45,4 @@ void modifier_set(Modifier modifier, Tunables *it)
     case MODIFIER_NONE:
     case MODIFIERS: break;
     }
-}
-
-const char *modifier_name(Modifier modifier)
-{
-    static const char *const NAMES[] = {
-#define MODIFIER(NAME, name, numbers) name,
-#include "content/mode/modifiers.def"
-#undef MODIFIER
-    };
-    ASSERT(modifier >= MODIFIER_NONE && modifier < MODIFIERS);
-    return modifier == MODIFIER_NONE ? "" : NAMES[modifier];
 }

@@ -7,7 +7,7 @@
 
 typedef enum Modifier {
     MODIFIER_NONE = -1, // of the days before there were any
-#define MODIFIER(NAME, name, numbers) MODIFIER_##NAME,
+#define MODIFIER(NAME, numbers) MODIFIER_##NAME,
 #include "content/mode/modifiers.def"
 #undef MODIFIER
     MODIFIERS
@@ -22,6 +22,3 @@ Modifier modifier_of_day(uint32_t day);
 
 // Sets its numbers; none for MODIFIER_NONE.
 void modifier_set(Modifier modifier, Tunables *it);
-
-// "quick-bullets", for tools; "" for MODIFIER_NONE.
-const char *modifier_name(Modifier modifier);

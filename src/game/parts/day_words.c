@@ -8,7 +8,7 @@
 static const struct {
     UiText name, about;
 } WORDS[] = {
-#define MODIFIER(NAME, name, numbers) {UI_DAY_##NAME, UI_ABOUT_DAY_##NAME},
+#define MODIFIER(NAME, numbers) {UI_DAY_##NAME, UI_ABOUT_DAY_##NAME},
 #include "content/mode/modifiers.def"
 #undef MODIFIER
 };
