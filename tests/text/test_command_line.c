@@ -31,38 +31,29 @@ static bool own_read(void *where, const char *value, Error *error)
 #define AT(field) .offset = offsetof(Asked, field)
 
 static const Option INNER[] = {
-    {.name = "--inner", .form = "TEXT", .kind = FIELD_TEXT, .offset = 8, .expected = "a text", .sentence = "within"},
-    {.name = "--inmost", .kind = FIELD_TEXT, .offset = 16, .expected = "a text", .sentence = "further within"},
+    {OPTION("--inner", "TEXT", TEXT, .offset = 8, "within"), .expected = "a text"},
+    {OPTION("--inmost", NULL, TEXT, .offset = 16, "further within"), .expected = "a text"},
 };
 static const CommandLine INNER_LINE = {.name = "inner", OPTIONS(INNER)};
 
-static const Option ELSEWHERE[] = {{.name = "--fly", .kind = FIELD_FLAG, .sentence = "elsewhere"}};
+static const Option ELSEWHERE[] = {
+    {OPTION("--fly", NULL, FLAG, .offset = 0, "elsewhere")},
+};
 static const CommandLine ELSEWHERE_LINE = {.name = "elsewhere", OPTIONS(ELSEWHERE)};
 
 static const Option ROWS[] = {
-    {.name = "--fast", .also = "-f", .kind = FIELD_FLAG, AT(fast), .sentence = "quickly"},
-    {.name = "--check", .kind = FIELD_FLAG, AT(check), .alone = true, .sentence = "looks"},
-    {.name = "--name", .form = "NAME", .kind = FIELD_TEXT, AT(name), .expected = "a name", .sentence = "calls it so"},
-    {.name = "--number",
-     .form = "N",
-     .kind = FIELD_WHOLE,
-     AT(number),
-     .given = offsetof(Asked, given),
-     .least = 2,
-     .most = 9,
-     .sentence = "one of a few numbers, of which it may be said at some length what they are good for, so that "
-                 "there are two lines"},
-    {.name = "--ticks", .form = "N", .kind = FIELD_U32, AT(ticks), .most = (float)UINT32_MAX, .sentence = "how long"},
-    {.name = "--seed", .form = "N", .kind = FIELD_U64, AT(seed), .most = UINT64_MAX, .sentence = "chances"},
-    {.name = "--word", .form = "WORD", .kind = FIELD_WORD, AT(word), .words = "one two three", .sentence = "a word"},
-    {.name = "--size", .form = "WxH", .kind = FIELD_SIZE, AT(width), .least = 10, .most = 99, .sentence = "a size"},
-    {.name = "--own",
-     .form = "X",
-     .kind = FIELD_OWN,
-     AT(own),
-     .read = own_read,
-     .expected = "more than 0",
-     .sentence = "what else there is"},
+    {OPTION("--fast", NULL, FLAG, AT(fast), "quickly"), .also = "-f"},
+    {OPTION("--check", NULL, FLAG, AT(check), "looks"), .alone = true},
+    {OPTION("--name", "NAME", TEXT, AT(name), "calls it so"), .expected = "a name"},
+    {OPTION("--number", "N", WHOLE, AT(number),
+            "one of a few numbers, of which it may be said at some length what they are good for, so that "
+            "there are two lines"),
+     .given = offsetof(Asked, given), .least = 2, .most = 9},
+    {OPTION("--ticks", "N", U32, AT(ticks), "how long"), .most = (float)UINT32_MAX},
+    {OPTION("--seed", "N", U64, AT(seed), "chances"), .most = UINT64_MAX},
+    {OPTION("--word", "WORD", WORD, AT(word), "a word"), .words = "one two three"},
+    {OPTION("--size", "WxH", SIZE, AT(width), "a size"), .least = 10, .most = 99},
+    {OPTION("--own", "X", OWN, AT(own), "what else there is"), .read = own_read, .expected = "more than 0"},
     {.name = "--inner", .kind = FIELD_TABLE, AT(inner), .of = &INNER_LINE},
 };
 static const CommandLine LINE = {
