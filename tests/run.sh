@@ -4,7 +4,7 @@
 #   run.sh --one NAME  runs one of them, and leaves its line of the results in build/tests/log/NAME.line
 #   run.sh --run NAME  runs the test itself
 #
-# A NAME is layers, format, texts, deps, count, corpus, golden/BUILD, a script such as end_to_end/clip, a test file such as
+# A NAME is layers, format, texts, deps, rows, count, corpus, golden/BUILD, a script such as end_to_end/clip, a test file such as
 # sim/rules, or one of the page such as web/touch. Each test has folders of its own for what it keeps, which go with it.
 # Its output is kept in build/tests/log, and shown where it fails. Behind its name stand the seconds that it took and
 # those of processor time, which tell more on a busy machine. After LIMIT seconds (1200) its process group is killed.
@@ -31,6 +31,7 @@ run()
     texts) tests/check_texts.sh ;;
     deps) tests/check_deps.sh ;;
     count) tests/bench/count.sh ;;
+    rows) tests/golden/rows.sh ;;
     golden/*) tests/golden/golden.sh "$1" ;;
     corpus) tests/corpus/corpus.sh --slice "$GOOD" ;;
     web/*) node tests/web/test_"${1#web/}".*js ;;

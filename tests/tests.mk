@@ -11,10 +11,11 @@ TEST_LIBS = $(eval TEST_LIBS := $$(call pkg_config,--libs cmocka))$(TEST_LIBS)
 
 # The tests that T names, folders or single ones; all where there is no T.
 TESTS = $(if $(T),$(filter $(T) $(addsuffix /%,$(T)),$(ALL_TESTS)),$(ALL_TESTS))
-ALL_TESTS = layers format texts deps $(GOLDEN_KINDS) corpus count $(UNIT_TESTS) $(CORPUS_TESTS) $(SCRIPT_TESTS)
+ALL_TESTS = layers format texts deps rows $(GOLDEN_KINDS) corpus count $(UNIT_TESTS) $(CORPUS_TESTS) $(SCRIPT_TESTS)
 # What the tests $1 need.
 needed = $(foreach f,$(FOLDERS) fuzz,$(if $(filter $f/%,$(filter $(UNIT_TESTS) $(CORPUS_TESTS),$1)),$(O)/tests/$f)) \
 	$(if $(filter layers $(SCRIPT_TESTS),$1),$(PROGRAMS)) $(if $(filter count,$1),$(O)/tools/count) \
+	$(if $(filter rows,$1),$(addprefix $(O)/golden/rows/,plain/rows programs/rows programs/verify)) \
 	$(if $(filter corpus,$1),$(O)/tools/corpus_pack $(call verifiers,)) \
 	$(if $(filter end_to_end/rank,$1),$(O)/tools/board_demos) \
 	$(if $(filter end_to_end/foreign,$1),$(addprefix $(O)/tools/,worst_files within)) \
@@ -44,8 +45,8 @@ test-user: needs-test
 # Every tick that they play is run twice (tests/sync/sync.h). run.sh lists the tests that were slow the last time.
 QUICK_TESTS = $(filter-out end_to_end/% $(shell cat $(O)/tests/slow.txt 2>/dev/null),$(UNIT_TESTS))
 check: needs-test
-	$(PARALLEL) $(call needed,layers $(QUICK_TESTS))
-	$(RUN) SYNC=/dev/null tests/run.sh layers format texts deps $(QUICK_TESTS)
+	$(PARALLEL) $(call needed,layers rows $(QUICK_TESTS))
+	$(RUN) SYNC=/dev/null tests/run.sh layers format texts deps rows $(QUICK_TESTS)
 
 ## test-sync: all unit tests, with every tick that they play saved, run, loaded, run again and compared
 test-sync: needs-test
@@ -118,6 +119,20 @@ GOLDEN_KINDS := $(foreach c,$(GOLDEN_COMPILERS),$(addprefix golden/$c,-O0 -O1 -O
 $(foreach c,$(GOLDEN_COMPILERS),$(foreach o,-O0 -O1 -O2 -O3 -O3-native,$(eval \
 	$(call golden,golden/$c$o,$c $$(FLAGS) $(TESTING) -Werror $(o:-O3-native=$(NATIVE)),$(GOLDEN_verify),-lzstd))))
 
+# A build that has more rows in its tables, and one of the same sources that has not.
+$(eval $(call golden,golden/rows/plain,$$(CC) $$(FLAGS) $(TESTING) -Werror -O2,$(GOLDEN_verify),-lzstd))
+$(eval $(call golden,golden/rows/programs,$$(CC) -I$(O)/rows $$(FLAGS) $(TESTING) -Werror -O2,$(GOLDEN_verify),-lzstd))
+ROWS_SOURCES := $(filter-out %/golden_verify.c %/raw_demo.c,$(GOLDEN_verify)) $(wildcard src/action/action_read*.c) \
+	tests/golden/rows.c
+$(foreach k,plain programs,$(eval $(O)/golden/rows/$k/rows: $(ROWS_SOURCES:%.c=$(O)/golden/rows/$k/%.o)))
+$(addprefix $(O)/golden/rows/,plain/rows programs/rows):
+	echo "  link $@"
+	$(CC) -o $@ $^ -lzstd -lm
+$(ROWS_SOURCES:%.c=$(O)/golden/rows/programs/%.o): $(O)/rows/made
+$(O)/rows/made: tests/golden/rows.sh src/sim/kinds.def src/pattern/looks.def src/sim/tunables.def
+	tests/golden/rows.sh --make $(O)/rows
+	touch $@
+
 # Programs of the tests that are built as the game is.
 $(eval $(call kind,tools,tests/,$$(COMPILE) $(TESTING) $$(CFLAGS)))
 TOOL_OBJECTS := $(LIBRARY:src/%.c=$(O)/release/%.o)
@@ -182,8 +197,8 @@ monkey: needs-test
 # There is no zstd for those: demos are read by a program of this machine and handed on (raw_demo.h). xxhash is one
 # header, away from this machine's others.
 CROSS_FLAGS = $(EXACT) $(WARN) $(CPPFLAGS) $(TESTING) -I$(O)/cross/include -Werror -static -DRAW_DEMOS
-CROSS_verify := $(filter-out src/journey/%,$(CORE)) $(addprefix src/demo/,$(addsuffix .c,demo_bytes demo_fields \
-	demo_format demo_play demo_trace demo_verify state_hash)) src/text/grow.c tests/golden/golden_verify.c tests/golden/raw_demo.c
+CROSS_verify := $(filter-out src/journey/%,$(CORE)) $(addprefix src/demo/,$(addsuffix .c,demo_bytes demo_coder demo_content \
+	demo_fields demo_format demo_play demo_trace demo_verify state_hash)) src/text/grow.c tests/golden/golden_verify.c tests/golden/raw_demo.c
 cross = $(eval CROSS_KINDS += cross/$1)$(eval $(call golden,cross/$1,$2,$(CROSS_verify)))
 $(call cross,host,$$(CC) -O2 $$(CROSS_FLAGS))
 $(call cross,i386-O0,i686-linux-gnu-gcc -O0 -msse2 -mfpmath=sse $$(CROSS_FLAGS))
@@ -278,7 +293,7 @@ FUZZ_BYTES_$1 := $2
 FUZZ_READER_$1 := $(patsubst %,src/%.c,$3)
 endef
 $(eval $(call fuzzer,demo,2048,demo/demo_reader demo/demo_start))
-$(eval $(call fuzzer,game,1000,$(addprefix demo/demo_,book script tokens) sim/script))
+$(eval $(call fuzzer,game,1000,$(addprefix demo/demo_,coder content tokens) sim/script))
 $(eval $(call fuzzer,link,2048,demo/demo_link text/base64url))
 $(eval $(call fuzzer,bundle,512,content/bundle/bundle demo/demo_packed))
 $(eval $(call fuzzer,kind,1000,content/content_kind text/text_lines))

@@ -4,42 +4,33 @@
 // its last whole block. All numbers are little-endian. `varint` is seven bits a byte, lowest first, at most five bytes;
 // `signed varint` is a varint of (v << 1) ^ (v >> 31).
 //
-//   start block, perhaps patterns, perhaps a stage, block of ticks, block of ticks, ..., perhaps an end block
+//   start block, block of ticks, block of ticks, ..., perhaps an end block
 //
 // Start block
 //   8   magic "mtbdemo\n"
 //   u16 format version, DEMO_FORMAT_VERSION
-//   u16 bytes of the whole start block, checksum included
+//   u8  stage, u8 player (DemoPlayer)
 //   u32 sim version: the build's SIM_VERSION; a demo of another one is refused, because it would be another game
 //   u64 seed
 //   u64 content hash: of the stage's constant data after sim_init (walls, flows, programs, patterns)
 //   i64 when it was recorded, seconds since 1970 UTC
 //   u64 fork hash: the parent's last link at the fork, 0 where the game was not taken over from another demo
 //   u32 fork tick: how many ticks of this demo are the parent's
-//   u8  stage, u8 player (DemoPlayer)
-//   u16 number of tunables
-//   u32 hash of the tunables' names and types, in order
-//   u32 bytes of the stage that follows the patterns, checksum included; 0 for none
-//   u32 bytes of the patterns that follow the start block, checksum included; 0 for none
-//   4 each: the tunables' values, a float or an int32_t
-//   the player's name: DEMO_NAME_BYTES of UTF-8 without control characters, filled up with zeros
+//   u32 bytes of the zstd frame, u32 bytes of what it holds
+//   a zstd frame of its own
 //   u32 checksum
 // A later format may change everything after the sim version.
 //
-// Patterns: the book of sim_init, where it is not empty; so that a replay needs no files of patterns
-//   u16 number of patterns, 1..PATTERNS_MAX
-//   u32 words of all of them, 0..PATTERN_BOOK_WORDS
-//   a zstd frame of its own: of each pattern its name in PATTERN_NAME_BYTES, filled up with zeros, the u32 first one of
-//   its words and their u32 number; then 4 bytes a word
-//   u32 checksum
-//
-// Stage: the script of sim_init_script, where the stage is from a file and only there; so that a replay needs no such
-// file
-//   u32 bytes of what the zstd frame holds
-//   its id, its name, and nothing or its name in Japanese: SCRIPT_NAME_BYTES each, filled up with zeros
-//   a zstd frame of its own: the numbers of StageScript from `look` on, then its lists in the order of the struct, of
-//   each as many elements as its count says: names as text, everything else in 4 bytes; then the bytes of `text`
-//   u32 checksum
+// The frame holds texts that end with a zero and numbers of 4 bytes:
+//   the player's name, the stage's id and name; "" for none
+//   the number of patterns
+//   the tunables that alter a game and do not have their default value: their number, of each name and value
+//   the patterns of sim_init, where there are any, so that a replay needs no files of patterns: the number of bullet
+//       kinds that they use, and their names; of each pattern its name and the number of its words; then all words, in
+//       which looks are places in that list
+//   the stage of sim_init_script, where the stage is from a file: what code_script of demo_content.c walks through
+// Tunables, enemies, bullets and flowers have their names there (demo_coder.h). So a build plays what was recorded by one
+// whose tables had fewer rows, or more of which the game uses none; a name that it does not know it refuses.
 //
 // Block of ticks: a second, DEMO_BLOCK_TICKS; fewer only at the end, and where the recording was flushed early
 //   u16 kind in the two highest bits (DemoBlockKind), bytes of the body below
@@ -55,13 +46,12 @@
 //   u32 score, u32 ticks, u32 most bees, u8 how it ended: 0 the player left, 1 the last bee was lost, 2 won
 //   u32 checksum
 //
-// The seal is XXH3 over the start block without its checksum, seeded with 0x6c616573, and bit 0 of it cleared. So a start
-// whose name, date or fork was changed, which no state depends on, is found by `verify` even where all checksums were
-// made anew. What a seal cannot prove is who played: whoever has the program can play a demo and record it anew.
+// The seal is XXH3 over what the frame holds, seeded with the XXH3 over all in front of the frame's sizes, itself seeded
+// with 0x6c616573, and bit 0 of it cleared. So a start whose name, date or fork was changed, which no state depends on, is
+// found by `verify` even where all checksums were made anew. What a seal cannot prove is who played: whoever has the program can play a demo and record it anew.
 //
-// A checksum is the lower half of XXH3 over its block, the patterns or the stage from the first byte on, seeded with
-// the checksum before it (0 for the start block), so a block that is missing or in the wrong place is noticed like one
-// that is damaged.
+// A checksum is the lower half of XXH3 over its block from the first byte on, seeded with the checksum before it (0 for the
+// start block), so a block that is missing or in the wrong place is noticed like one that is damaged.
 //
 // The zstd stream of a block holds the tokens of demo_tokens.h: commands predicted from the ones before, and changes of
 // tunables. It has no content size, no checksum of its own, and a window of DEMO_WINDOW_LOG; a block holds at most
@@ -76,23 +66,19 @@
 
 #include "sim/sim.h"
 
-#define DEMO_FORMAT_VERSION 6
+#define DEMO_FORMAT_VERSION 7
 
 #define DEMO_MAGIC "mtbdemo\n"
 #define DEMO_MAGIC_BYTES 8
-// Where the start block has the sizes of the stage and of the patterns, and the tunables.
-#define DEMO_START_SCRIPT 60
-#define DEMO_START_BOOK 64
-#define DEMO_START_TUNABLES 68
-#define DEMO_START_NAME (DEMO_START_TUNABLES + 4 * TUNABLE_COUNT)
+#define DEMO_PACKED_AT 52  // where the start block has the sizes of its frame,
+#define DEMO_HEAD_BYTES 60 // and where that begins
 #define DEMO_NAME_BYTES 32 // of the player's name, with the zero at its end
-#define DEMO_START_BYTES (DEMO_START_NAME + DEMO_NAME_BYTES + 4)
 #define DEMO_END_BYTES (2 + 13 + 4)
 
 #define DEMO_BLOCK_TICKS 60
-#define DEMO_BODY_MAX 0x3fff // bytes between a block's head and its checksum
-#define DEMO_TOKENS_MAX 8192 // bytes of tokens in one block
-#define DEMO_WINDOW_LOG 15   // of the zstd stream: 32 kB
+#define DEMO_BODY_MAX 0x3fff  // bytes between a block's head and its checksum
+#define DEMO_TOKENS_MAX 15360 // bytes of tokens in one block
+#define DEMO_WINDOW_LOG 15    // of the zstd stream: 32 kB
 
 // A demo is as long as this at most; what follows in a longer file counts as damage, and a writer stops by itself.
 #define DEMO_TICKS_MAX (60u * 60u * 60u * 8u) // eight hours
@@ -147,7 +133,7 @@ typedef struct DemoEvent {
 // A problem: where in the file, and what, in one line without a line's end.
 typedef struct DemoProblem {
     size_t offset;
-    char reason[DEMO_REASON_BYTES]; // "this demo (simulation 13, format 6) opens with Mitsubachi 1.0.0, this is 2.0.0"
+    char reason[DEMO_REASON_BYTES]; // "this demo (simulation 13, format 7) opens with Mitsubachi 1.0.0, this is 2.0.0"
 } DemoProblem;
 
 // Sets a problem, as printf does, and returns false: nobody who has one goes on.
@@ -164,12 +150,3 @@ DemoResult demo_result_of(const Sim *sim);
 // True where a name can stand in a demo: shorter than DEMO_NAME_BYTES, UTF-8, and without characters that control
 // something instead of being seen. "" can.
 bool demo_name_valid(const char *name);
-
-// The seal of the links that follow a start block of so many bytes, its checksum included.
-uint64_t demo_seal(const uint8_t *start, size_t size);
-
-// The hash of the stage's constant data.
-uint64_t demo_content_hash(const Sim *sim);
-
-// The hash of the tunables' names and types.
-uint32_t demo_tunables_hash(void);

@@ -18,8 +18,9 @@
 
 #define CHECK_SEED 0x6b6e696cu // "link"
 #define LEVEL 19
-#define HEAD_BYTES 16
+#define HEAD_BYTES 13
 #define END_BODY_BYTES (DEMO_END_BYTES - 6)
+#define START_AT (DEMO_PACKED_AT + 4) // in the plain part: what a start block packs
 #define BYTES_MAX (DEMO_LINK_CHARS_MAX / 4 * 3)
 #define BLOCKS_MAX (BYTES_MAX / 8)
 #define PLAIN_MAX (1u << 20) // far beyond what fits, but for games in which numbers change all the time
@@ -27,7 +28,7 @@
 // Of a block in a file: all but its tokens, and what zstd adds to those.
 #define BLOCK_ROOM (2 + 1 + 8 + (DEMO_BLOCK_TICKS + 7) / 8 + 4 + DEMO_STREAM_HEAD_BYTES + ZSTD_COMPRESSBOUND(0))
 
-_Static_assert(BYTES_MAX + 3 * PLAIN_MAX + BLOCKS_MAX * BLOCK_ROOM + (1u << 20) < DEMO_LINK_BYTES_MAX,
+_Static_assert(BYTES_MAX + 4 * PLAIN_MAX + BLOCKS_MAX * BLOCK_ROOM + (1u << 20) < DEMO_LINK_BYTES_MAX,
                "a link, its plain part, its file and zstd fit");
 _Static_assert(BYTES_MAX < 1 << 24 && PLAIN_MAX < 1 << 24, "sizes take three bytes");
 
@@ -35,7 +36,7 @@ _Static_assert(BYTES_MAX < 1 << 24 && PLAIN_MAX < 1 << 24, "sizes take three byt
 
 // The sizes of a link's parts.
 typedef struct Parts {
-    uint32_t all, plain, sections, blocks;
+    uint32_t all, plain, blocks;
 } Parts;
 
 static uint8_t *put_end(const Demo *demo, uint8_t *at)
@@ -73,32 +74,21 @@ static void put_block(TokenLists *lists, const Demo *demo, const DemoBlock *bloc
     lists->tick = block->end_tick;
 }
 
-// Turns the numbers in a start block into their differences from the usual ones, and back. How the usual ones are of
-// those that make the game is part of the simulation's version; of those that are only seen it is not.
-static void differ(uint8_t *start)
-{
-    Tunables usual = tunables_default();
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
-        uint8_t *at = start + DEMO_START_TUNABLES + 4 * i;
-        if (tunable_info(i)->scope != TUNABLE_LOOK)
-            bytes_put(at, bytes_get(at, 4) ^ tokens_tunable_bits(i, tunable_get(&usual, i)), 4);
-    }
-}
-
 // What is compressed. Returns it, or NULL where it is more than a link may have.
-static uint8_t *make_plain(const Demo *demo, const uint8_t *start, size_t start_bytes, size_t *size)
+static uint8_t *make_plain(const Demo *demo, const uint8_t *head, const DemoFront *front, size_t *size)
 {
-    size_t blocks = demo->block_count, room = blocks * (1 + VARINT_BYTES_MAX);
-    // An event takes seven bytes at most, a tick eight.
-    size_t token_room = 7u * (size_t)demo->event_count + 8u * (size_t)demo->tick_count + DEMO_TOKENS_MAX;
+    size_t blocks = demo->block_count, room = blocks * (1 + VARINT_BYTES_MAX), start_bytes = front->coder.size;
+    // A tick takes eight bytes at most, an event seven, and once for each tunable its name.
+    size_t token_room = 7u * (size_t)demo->event_count + 8u * (size_t)demo->tick_count + 2 * DEMO_TOKENS_MAX;
     uint8_t *lists_bytes = grow_zeros(room + token_room), *tokens = lists_bytes + room;
     TokenLists lists = {.ticks = lists_bytes, .sizes = lists_bytes + blocks, .tokens = tokens};
     for (size_t i = 0; i < blocks; i++)
         put_block(&lists, demo, &demo->blocks[i]);
     size_t list_bytes = (size_t)(lists.sizes - lists_bytes), token_bytes = (size_t)(lists.tokens - tokens);
-    uint8_t *plain = grow_zeros(start_bytes + 1 + END_BODY_BYTES + list_bytes + token_bytes), *at = plain;
-    memcpy(at, start, start_bytes);
-    differ(at);
+    uint8_t *plain = grow_zeros(START_AT + start_bytes + 1 + END_BODY_BYTES + list_bytes + token_bytes);
+    memcpy(plain, head, DEMO_PACKED_AT);
+    uint8_t *at = bytes_put(plain + DEMO_PACKED_AT, start_bytes, 4);
+    memcpy(at, front->coder.from, start_bytes);
     at = put_end(demo, at + start_bytes);
     memcpy(at, lists_bytes, list_bytes);
     memcpy(at + list_bytes, tokens, token_bytes);
@@ -110,39 +100,27 @@ static uint8_t *make_plain(const Demo *demo, const uint8_t *start, size_t start_
     return NULL;
 }
 
-static uint8_t *put_head(uint8_t *at, const uint8_t *start, const Parts *parts)
-{
-    *at++ = DEMO_LINK_VERSION;
-    at = bytes_put(at, DEMO_FORMAT_VERSION, 1);
-    at = bytes_put(at, bytes_get(start + 12, 4), 2);
-    at = bytes_put(at, parts->all, 3);
-    at = bytes_put(at, parts->plain, 3);
-    at = bytes_put(at, parts->sections, 3);
-    return bytes_put(at, parts->blocks, 3);
-}
-
 // The bytes of the link, in a room of their own; NULL where they are too many.
-static uint8_t *make_bytes(const Demo *demo, const uint8_t *file, size_t start_bytes, const DemoFront *front,
-                           const uint8_t *plain, Parts *parts)
+static uint8_t *make_bytes(const Demo *demo, const DemoFront *front, const uint8_t *plain, Parts *parts)
 {
     size_t frame_room = ZSTD_compressBound(parts->plain);
-    uint8_t *bytes = grow_zeros(HEAD_BYTES + frame_room + parts->sections + 8u * parts->blocks + 4);
+    uint8_t *bytes = grow_zeros(HEAD_BYTES + frame_room + 8u * parts->blocks + 4);
     size_t frame = ZSTD_compress(bytes + HEAD_BYTES, frame_room, plain, parts->plain, LEVEL);
     grow_checked(ZSTD_isError(frame) ? NULL : bytes); // with that much room it fails for nothing else
     uint8_t *at = bytes + HEAD_BYTES + frame;
-    memcpy(at, file + start_bytes, parts->sections);
-    at += parts->sections;
     for (uint32_t i = 0; i < parts->blocks; i++)
         at = bytes_put(at, demo->blocks[i].link ^ front->seal, 8);
     size_t all = (size_t)(at - bytes) + 4;
-    if (all <= BYTES_MAX) {
-        parts->all = (uint32_t)all;
-        put_head(bytes, file, parts);
-        bytes_put(at, bytes_hash(bytes, all - 4, CHECK_SEED), 4);
-        return bytes;
+    if (all > BYTES_MAX) {
+        free(bytes);
+        return NULL;
     }
-    free(bytes);
-    return NULL;
+    parts->all = (uint32_t)all;
+    uint8_t *head = bytes_put(bytes_put(bytes, DEMO_LINK_VERSION, 1), DEMO_FORMAT_VERSION, 1);
+    head = bytes_put(bytes_put(head, demo->start.sim_version, 2), parts->all, 3);
+    bytes_put(bytes_put(head, parts->plain, 3), parts->blocks, 3);
+    bytes_put(at, bytes_hash(bytes, all - 4, CHECK_SEED), 4);
+    return bytes;
 }
 
 static char *text_of(const uint8_t *bytes, size_t size)
@@ -154,17 +132,16 @@ static char *text_of(const uint8_t *bytes, size_t size)
     return text;
 }
 
-// The link of a demo that was read of a file with this front.
-static char *make(const Demo *demo, const uint8_t *file, const DemoFront *front, DemoProblem *refused)
+// The link of a demo that was read of a file with this head and front.
+static char *make(const Demo *demo, const uint8_t *head, const DemoFront *front, DemoProblem *refused)
 {
-    size_t start_bytes = (size_t)bytes_get(file + 10, 2), plain_bytes;
-    uint8_t *bytes = NULL, *plain = NULL;
-    Parts parts = {.sections = (uint32_t)(front->end - start_bytes), .blocks = demo->block_count};
-    if (demo->block_count <= BLOCKS_MAX && parts.sections <= BYTES_MAX)
-        plain = make_plain(demo, file, start_bytes, &plain_bytes);
+    size_t plain_bytes;
+    uint8_t *bytes = NULL,
+            *plain = demo->block_count <= BLOCKS_MAX ? make_plain(demo, head, front, &plain_bytes) : NULL;
+    Parts parts = {.blocks = demo->block_count};
     if (plain) {
         parts.plain = (uint32_t)plain_bytes;
-        bytes = make_bytes(demo, file, start_bytes, front, plain, &parts);
+        bytes = make_bytes(demo, front, plain, &parts);
     }
     free(plain);
     if (!bytes) {
@@ -190,6 +167,7 @@ char *demo_link_make(const uint8_t *file, size_t size, DemoProblem *refused)
         text = make(&demo, file, &front, refused);
     else
         demo_problem_set(refused, front.end, "nothing of the game is in it");
+    demo_front_close(&front);
     demo_free(&demo);
     return text;
 }
@@ -215,8 +193,8 @@ const char *demo_link_find(const char *text, size_t size, size_t *length)
 // What is plain once it was unpacked: the start, and where the lists begin.
 typedef struct Plain {
     const uint8_t *bytes;
-    size_t size, start_bytes;
-    const uint8_t *end; // the body of the end block; NULL where there is none
+    size_t size, start_bytes; // of what a start block packs; its head is in front of it
+    const uint8_t *end;       // the body of the end block; NULL where there is none
     ByteCursor sizes;
     const uint8_t *ticks, *tokens;
 } Plain;
@@ -251,9 +229,8 @@ static bool check_bytes(const uint8_t *bytes, size_t there, size_t length, size_
 // A right check says that nothing was damaged, not that we have made it. False where the parts are more than there is.
 static bool take_parts(const uint8_t *bytes, size_t size, Parts *parts, size_t *frame_bytes)
 {
-    *parts = (Parts){(uint32_t)size, (uint32_t)bytes_get(bytes + 7, 3), (uint32_t)bytes_get(bytes + 10, 3),
-                     (uint32_t)bytes_get(bytes + 13, 3)};
-    size_t others = HEAD_BYTES + 4 + (size_t)parts->sections + 8u * (size_t)parts->blocks;
+    *parts = (Parts){(uint32_t)size, (uint32_t)bytes_get(bytes + 7, 3), (uint32_t)bytes_get(bytes + 10, 3)};
+    size_t others = HEAD_BYTES + 4 + 8u * (size_t)parts->blocks;
     *frame_bytes = size - others;
     return others < size && parts->plain <= PLAIN_MAX;
 }
@@ -261,11 +238,11 @@ static bool take_parts(const uint8_t *bytes, size_t size, Parts *parts, size_t *
 // Finds the lists in what was unpacked. Every block's ticks and tokens are possible ones afterwards, and all are there.
 static bool take_lists(Plain *plain, uint32_t blocks)
 {
-    ByteCursor at = {.bytes = plain->bytes, .size = plain->size, .at = 10};
-    plain->start_bytes = (size_t)cursor_get(&at, 2);
-    if (at.failed || plain->start_bytes < DEMO_START_NAME || plain->start_bytes >= plain->size)
+    ByteCursor at = {.bytes = plain->bytes, .size = plain->size, .at = DEMO_PACKED_AT};
+    plain->start_bytes = (size_t)cursor_get(&at, 4);
+    if (at.failed || plain->start_bytes >= plain->size - START_AT)
         return false;
-    at.at = plain->start_bytes;
+    at.at += plain->start_bytes;
     bool ended = cursor_get(&at, 1) != 0;
     size_t front = at.at + (ended ? END_BODY_BYTES : 0);
     if (plain->size < front || plain->size - front < blocks)
@@ -327,24 +304,15 @@ static void put_file_end(File *file, const uint8_t *body)
     seal_block(file, from);
 }
 
-// The start has its own checksum, and so has each section: the last one seeds that of the first block.
-static void put_file_front(File *file, const Plain *plain, const uint8_t *sections, size_t section_bytes)
+static uint8_t *make_file(Plain *plain, const uint8_t *link, const Parts *parts, size_t *size)
 {
-    memcpy(file->bytes, plain->bytes, plain->start_bytes);
-    differ(file->bytes);
-    memcpy(file->bytes + plain->start_bytes, sections, section_bytes);
-    file->size = plain->start_bytes + section_bytes;
-    file->checksum = (uint32_t)bytes_get(file->bytes + file->size - 4, 4);
-}
-
-static uint8_t *make_file(Plain *plain, const uint8_t *sections, const Parts *parts, size_t *size)
-{
-    const uint8_t *link = sections + parts->sections, *tokens = plain->tokens;
+    const uint8_t *tokens = plain->tokens;
+    File file = {0};
+    file.bytes = demo_start_pack(plain->bytes, plain->bytes + START_AT, plain->start_bytes, &file.size);
+    file.checksum = (uint32_t)bytes_get(file.bytes + file.size - 4, 4);
     // What zstd makes of many pieces is at most what it makes of all, and something for each.
-    File file = {.room = plain->start_bytes + parts->sections + parts->blocks * BLOCK_ROOM
-                       + ZSTD_compressBound(parts->plain) + DEMO_END_BYTES};
-    file.bytes = grow_zeros(file.room);
-    put_file_front(&file, plain, sections, parts->sections);
+    file.room = file.size + parts->blocks * BLOCK_ROOM + ZSTD_compressBound(parts->plain) + DEMO_END_BYTES;
+    file.bytes = grow_checked(realloc(file.bytes, file.room));
     ZSTD_CCtx *stream = demo_stream_open();
     for (uint32_t i = 0; i < parts->blocks; i++, link += 8) {
         size_t token_bytes = cursor_get_varint(&plain->sizes);

@@ -7,13 +7,11 @@
 //   "#demo=", then in base64url (RFC 4648, without padding):
 //   u8  DEMO_LINK_VERSION; of another one nothing more is known
 //   u8  format version of the program that has made it, u16 simulation of the demo: which version plays it
-//   u24 bytes of all of it, u24 bytes of the plain part, u24 bytes of patterns and stage, u24 number of blocks
+//   u24 bytes of all of it, u24 bytes of the plain part, u24 number of blocks
 //   a zstd frame, the plain part:
-//       the start block, as it stands in the file, but of each tunable that is not only seen (TUNABLE_LOOK) the bits XOR
-//       those of its default value, which is part of the simulation's version
+//       the first DEMO_PACKED_AT bytes of the start block, u32 bytes of what its frame holds, and that
 //       u8 1 and the body of the end block, or 0 for none
 //       u8 each: ticks of the blocks; varint each: bytes of their tokens; all tokens, one block after the other
-//   patterns and stage, as they stand in the file
 //   u64 each: the links of the blocks, as they stand in the file
 //   u32 check: the lower half of XXH3 over all before it, seeded with 0x6b6e696c
 //

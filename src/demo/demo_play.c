@@ -1,6 +1,7 @@
 // demo_play.c -- begins the recorded game and feeds it its commands.
 #include "demo/demo_play.h"
 
+#include "demo/demo_content.h"
 #include "demo/state_hash.h"
 
 bool demo_play_begin(DemoPlay *play, const Demo *demo, Sim *sim, DemoProblem *problem)

@@ -6,9 +6,7 @@
 #include <zstd.h>
 
 #include "base/assert.h"
-#include "demo/demo_book.h"
 #include "demo/demo_bytes.h"
-#include "demo/demo_script.h"
 #include "demo/demo_start.h"
 #include "demo/demo_stream.h"
 #include "demo/demo_tokens.h"
@@ -17,7 +15,7 @@
 // Ticks and blocks are allocated once; events grow, and the old ones are still there while the new ones are made. The
 // rest is for the patterns and the stage, twice, and zstd.
 _Static_assert(DEMO_TICKS_MAX *(sizeof(TickCmd) + sizeof(DemoBlock) + 1) + 4 * DEMO_EVENTS_MAX * sizeof(DemoEvent)
-                       + 2 * sizeof(PatternBook) + 2 * sizeof(StageScript) + (1u << 20)
+                       + 4 * sizeof(PatternBook) + 4 * sizeof(StageScript) + (1u << 20)
                    < DEMO_READ_BYTES_MAX,
                "the longest demo fits");
 
@@ -199,9 +197,10 @@ bool demo_peek(DemoPeek *peek, const uint8_t *bytes, size_t size, DemoProblem *r
     if (!demo_start_read(bytes, size, &peek->start, &front, refused))
         return false;
     Walk walk = walk_begin(bytes, size, &front);
-    peek->pattern_count = front.book.size > 0 ? (int)bytes_get(front.book.bytes, 2) : 0;
-    if (front.script.size > 0)
-        demo_script_names(front.script.bytes, peek->stage_id, &peek->stage_name);
+    peek->pattern_count = front.pattern_count;
+    memcpy(peek->stage_id, front.stage_id, sizeof peek->stage_id);
+    peek->stage_name = front.stage_name;
+    demo_front_close(&front);
     // Walked over, not decoded: a list of demos wants no more than how long they are and how they ended.
     while (walk_on(&walk, &block))
         continue;
@@ -221,6 +220,7 @@ typedef struct Decoder {
     uint32_t event_room;
     uint8_t tokens[DEMO_TOKENS_MAX + 1]; // one more, to notice what is too much
     DemoEvent events[DEMO_BLOCK_EVENTS_MAX];
+    char unknown[DEMO_ROW_BYTES]; // a tunable that this build does not have
 } Decoder;
 
 // Returns NULL, or what is wrong. A stream that goes on is told from one that has ended, and a bomb by its first bytes
@@ -268,7 +268,7 @@ static const char *decode(Decoder *decoder, Demo *demo, const RawBlock *block)
     const char *wrong = decompress(decoder, block, &token_bytes);
     if (!wrong)
         wrong = tokens_read(&decoder->state, decoder->tokens, token_bytes, block->ticks, demo->cmds + demo->tick_count,
-                            decoder->events, &event_count);
+                            decoder->events, &event_count, decoder->unknown);
     if (!wrong)
         wrong = keep_events(decoder, demo, event_count);
     if (wrong)
@@ -322,22 +322,19 @@ static void allocate(Demo *demo, const Walk *start)
     demo->blocks = grow_zeros((walk.blocks + 1u) * sizeof *demo->blocks);
 }
 
-// Patterns and stage have to be whole, or the first tick would already be another game.
-static bool take_front(Demo *demo, const DemoFront *front, DemoProblem *refused)
+// A game that needs what this build does not have is another game from there on, so it is none at all here.
+static bool decode_game(Demo *demo, Walk *walk, DemoProblem *refused)
 {
-    const DemoSection *section = &front->book;
-    const char *wrong = NULL;
-    if (section->size > 0)
-        wrong = demo_book_unpack(section->bytes, section->size, &demo->book);
-    if (!wrong && front->script.size > 0) {
-        section = &front->script;
-        wrong = demo_script_unpack(section->bytes, section->size, &demo->script);
-    }
-    if (wrong)
-        demo_problem_set(refused, section->at, "%s", wrong);
-    demo->start.book = demo->book;
-    demo->start.script = demo->script;
-    return !wrong;
+    Decoder *decoder = grow_zeros(sizeof *decoder);
+    open_decoder(decoder);
+    allocate(demo, walk);
+    decode_all(decoder, demo, walk);
+    bool good = decoder->unknown[0] == '\0'
+             || demo_problem_set(refused, demo->problem.offset,
+                                 "the demo needs the tunable %s, which this build does not have", decoder->unknown);
+    ZSTD_freeDCtx(decoder->zstd);
+    free(decoder);
+    return good;
 }
 
 bool demo_read(Demo *demo, const uint8_t *bytes, size_t size, DemoProblem *refused)
@@ -346,18 +343,16 @@ bool demo_read(Demo *demo, const uint8_t *bytes, size_t size, DemoProblem *refus
     memset(demo, 0, sizeof *demo);
     if (!demo_start_read(bytes, size, &demo->start, &front, refused))
         return false;
-    if (!take_front(demo, &front, refused)) {
-        demo_free(demo);
-        return false;
-    }
+    bool good = demo_start_read_rest(&front, &demo->start, &demo->book, &demo->script, refused);
+    demo_front_close(&front);
+    demo->start.book = demo->book;
+    demo->start.script = demo->script;
+    demo->seal = front.seal;
     Walk walk = walk_begin(bytes, size, &front);
-    Decoder *decoder = grow_zeros(sizeof *decoder);
-    open_decoder(decoder);
-    allocate(demo, &walk);
-    decode_all(decoder, demo, &walk);
-    ZSTD_freeDCtx(decoder->zstd);
-    free(decoder);
-    return true;
+    if (good && decode_game(demo, &walk, refused))
+        return true;
+    demo_free(demo);
+    return false;
 }
 
 void demo_free(Demo *demo)

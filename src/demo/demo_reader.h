@@ -2,7 +2,7 @@
 //
 // The bytes may be anything. Whatever they are, reading neither crashes nor hangs nor takes more than
 // DEMO_READ_BYTES_MAX of memory besides the caller's buffer: sizes are bounded before anything is allocated. What
-// cannot be this build's game (no demo, another format, another sim, other tunables, a damaged start) is refused.
+// cannot be this build's game (no demo, another format, another sim, a name that it lacks, a damaged start) is refused.
 // A file that is good up to some point gives all ticks before that point, and says in `tail` what follows them.
 #pragma once
 
@@ -32,6 +32,7 @@ typedef struct DemoBlock {
 // A demo in memory, owned by whoever read it; constant then. While a game is played its tape is one that grows (tape.h).
 typedef struct Demo {
     DemoStart start;     // its book and script are the ones below
+    uint64_t seal;       // of the start: another one has another
     PatternBook *book;   // NULL where the game has no patterns
     StageScript *script; // NULL where its stage is none from a file
     uint32_t tick_count;
@@ -69,7 +70,7 @@ typedef struct DemoPeek {
 bool demo_read(Demo *demo, const uint8_t *bytes, size_t size, DemoProblem *refused);
 void demo_free(Demo *demo);
 
-// The same for a list, without decoding commands and without allocating: checks every checksum, takes microseconds
+// The same for a list, without decoding commands, patterns and stage: checks every checksum, takes microseconds
 // (milliseconds where the file ends inside a block of thousands of bytes, which only changes of tunables make).
 // After right checksums it may find a demo good that demo_read refuses because its patterns or its stage are
 // malformed, and tick_count may be larger than demo_read's where a block's commands are.

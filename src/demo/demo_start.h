@@ -1,23 +1,40 @@
-// demo_start.h -- the front of a demo file: the start block, the patterns and the stage; what demo_reader.c begins
-// with.
+// demo_start.h -- the start block of a demo: how the game began, with its patterns and its stage.
 #pragma once
 
+#include "demo/demo_bytes.h"
+#include "demo/demo_coder.h"
 #include "demo/demo_reader.h"
 
-// A part that follows the start block, as it stands in the file without its checksum; no bytes where there is none.
-typedef struct DemoSection {
-    const uint8_t *bytes;
-    size_t size, at;
-} DemoSection;
+// Makes the start block of a game, which the caller frees, and the seal of the links that follow.
+uint8_t *demo_start_write(const DemoStart *start, size_t *size, uint64_t *seal);
 
-// What is in front of the first block.
+// Makes the start block that has this head (DEMO_PACKED_AT bytes) and this content, which is not packed yet.
+uint8_t *demo_start_pack(const uint8_t *head, const uint8_t *plain, size_t plain_size, size_t *size);
+
+// A start block that was read, but for patterns and stage.
 typedef struct DemoFront {
-    DemoSection book, script;
+    DemoCoder coder; // over what was packed, which is the front's: patterns and stage come next
+    int32_t pattern_count;
+    char stage_id[SCRIPT_NAME_BYTES]; // of a stage from a file; else ""
+    ScriptName stage_name;
     uint64_t seal;     // of the links of its blocks
     size_t end;        // where the first block begins
     uint32_t checksum; // the last one there
 } DemoFront;
 
-// Checks everything in front of the first block and takes what the start says, but neither book nor script, which are
-// still packed. Returns false, and why, where the file is refused.
+// Checks the start block and takes what it says. Returns false, and why, where the file is refused; else the caller
+// closes the front.
 bool demo_start_read(const uint8_t *bytes, size_t size, DemoStart *start, DemoFront *front, DemoProblem *refused);
+
+// Goes on with patterns and stage, which the caller frees; NULL where there are none. Returns false, and why, where they
+// are refused; then there is nothing to free.
+bool demo_start_read_rest(DemoFront *front, const DemoStart *start, PatternBook **book, StageScript **script,
+                          DemoProblem *refused);
+
+void demo_front_close(DemoFront *front);
+
+// Bytes of the start block of a demo that was found good.
+static inline size_t demo_start_bytes(const uint8_t *demo)
+{
+    return DEMO_HEAD_BYTES + (size_t)bytes_get(demo + DEMO_PACKED_AT, 4) + 4;
+}

@@ -18,8 +18,22 @@ enum {
 };
 
 // The longest tick takes a far token of 1 + 2 * 3 bytes (24 bits hold any difference) and one for the buttons.
-_Static_assert(DEMO_BLOCK_EVENTS_MAX *(1 + 2 + 4) + DEMO_BLOCK_TICKS * 8 <= DEMO_TOKENS_MAX, "the tokens fit");
-_Static_assert(TUNABLE_COUNT < 1 << 14, "an index takes two bytes at most");
+enum {
+#define FLOAT(section, name, ...) +sizeof #section "." #name
+#define INT(section, name, ...) +sizeof #section "." #name
+#define CHOICE(section, name, ...) +sizeof #section "." #name
+#define SWITCH(section, name, ...) +sizeof #section "." #name
+    NAMES_BYTES = 0
+#include "sim/tunables.def"
+#undef FLOAT
+#undef INT
+#undef CHOICE
+#undef SWITCH
+};
+_Static_assert(DEMO_BLOCK_EVENTS_MAX *(1 + 2 + 4) + DEMO_BLOCK_TICKS * 8 + NAMES_BYTES <= DEMO_TOKENS_MAX,
+               "the tokens fit");
+_Static_assert(TUNABLE_COUNT < 1 << 14, "a number takes two bytes at most");
+_Static_assert(TUNABLE_COUNT <= DEMO_BLOCK_EVENTS_MAX, "all may change before one tick");
 
 typedef struct Missing {
     int32_t x, y;
@@ -172,12 +186,28 @@ static void write_missing(TokenWriter *writer, Missing missing)
     }
 }
 
+static void write_name(TokenWriter *writer, int index)
+{
+    char name[DEMO_ROW_BYTES];
+    demo_row_name(&DEMO_TUNABLES, index, name);
+    memcpy(writer->at, name, strlen(name) + 1);
+    writer->at += strlen(name) + 1;
+}
+
 // What was held back belongs to ticks before the change.
 static void write_tunable(TokenWriter *writer, const DemoEvent *event)
 {
+    TokenState *state = writer->state;
+    int number = 0;
     write_rest(writer);
+    while (number < state->changed_count && state->changed[number] != event->index)
+        number++;
     *writer->at++ = TOKEN_TUNABLE;
-    writer->at = bytes_put_varint(writer->at, (uint32_t)event->index);
+    writer->at = bytes_put_varint(writer->at, (uint32_t)number);
+    if (number == state->changed_count) {
+        state->changed[state->changed_count++] = (int16_t)event->index;
+        write_name(writer, event->index);
+    }
     writer->at = bytes_put(writer->at, tokens_tunable_bits(event->index, event->value), 4);
 }
 
@@ -220,6 +250,7 @@ typedef struct TokenReader {
     DemoEvent *events;
     int event_count;
     const char *wrong; // NULL while all is well
+    char *unknown;
 } TokenReader;
 
 // Everything that a sim would have to trust is checked here: range, holding, and the number of ticks.
@@ -255,21 +286,39 @@ static bool changed_already(const TokenReader *reader, int index)
     return false;
 }
 
+// The index of the tunable whose name follows; -1 where there is none.
+static int read_name(TokenReader *reader)
+{
+    char name[DEMO_ROW_BYTES] = "";
+    size_t length = 0;
+    while (length < sizeof name - 1 && (name[length] = (char)cursor_get(&reader->cursor, 1)) != '\0')
+        length++;
+    int index = reader->cursor.failed || name[length] != '\0' ? -1 : demo_row_find(&DEMO_TUNABLES, name);
+    if (index < 0 && !reader->cursor.failed)
+        memcpy(reader->unknown, name, sizeof name);
+    return index;
+}
+
 static void read_tunable(TokenReader *reader)
 {
-    uint32_t index = cursor_get_varint(&reader->cursor);
+    TokenState *state = reader->state;
+    uint32_t number = cursor_get_varint(&reader->cursor);
+    bool first = number == (uint32_t)state->changed_count && number < TUNABLE_COUNT;
+    int index = first ? read_name(reader) : number < (uint32_t)state->changed_count ? state->changed[number] : -1;
     uint32_t bits = (uint32_t)cursor_get(&reader->cursor, 4);
     float value;
     if (reader->cursor.failed)
         return;
-    if (index >= TUNABLE_COUNT || !tokens_tunable_valid((int)index, bits, &value))
+    if (first && index >= 0)
+        state->changed[state->changed_count++] = (int16_t)index;
+    if (index < 0 || !tokens_tunable_valid(index, bits, &value))
         reader->wrong = "a tunable that does not exist or a value that it cannot have";
-    else if (changed_already(reader, (int)index))
+    else if (changed_already(reader, index))
         reader->wrong = "a tunable that changes twice before one tick";
     else if (reader->event_count == DEMO_BLOCK_EVENTS_MAX)
         reader->wrong = "too many changes of tunables in one second";
     else
-        reader->events[reader->event_count++] = (DemoEvent){(uint32_t)reader->done, (int32_t)index, value};
+        reader->events[reader->event_count++] = (DemoEvent){(uint32_t)reader->done, index, value};
 }
 
 static Missing digits_of(int number)
@@ -302,10 +351,15 @@ static void read_token(TokenReader *reader)
 }
 
 const char *tokens_read(TokenState *state, const uint8_t *tokens, size_t size, int ticks, TickCmd *cmds,
-                        DemoEvent *events, int *event_count)
+                        DemoEvent *events, int *event_count, char unknown[DEMO_ROW_BYTES])
 {
-    TokenReader reader = {
-        .state = state, .cursor = {.bytes = tokens, .size = size}, .cmds = cmds, .ticks = ticks, .events = events};
+    TokenReader reader = {.state = state,
+                          .cursor = {.bytes = tokens, .size = size},
+                          .cmds = cmds,
+                          .ticks = ticks,
+                          .events = events,
+                          .unknown = unknown};
+    unknown[0] = '\0';
     bool behind = false; // something that is for a next tick stands last
     while (reader.cursor.at < size && !reader.wrong && !reader.cursor.failed) {
         behind = tokens[reader.cursor.at] >= TOKEN_TUNABLE;

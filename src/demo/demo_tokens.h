@@ -9,7 +9,9 @@
 //   121..201  two ticks; missing x, y, x, y in -1..1, as digits of a number of base 3
 //   202..249  1..48 ticks in which nothing is missing
 //   250       one tick; missing x and y follow as signed varints
-//   251       before the next tick a tunable changes: its index as varint, its value in the 4 bytes of Tunables
+//   251       before the next tick a tunable changes: its number as varint, its value in the 4 bytes of Tunables. They are
+//             numbered in the order in which they change first; after a number that is new follows the name, ended by a
+//             zero.
 //   252..255  from the next tick on the buttons are 0..3
 //
 // Ahead of a tick stand its tunables and then its buttons. All ticks of a block are there, and nothing after them.
@@ -22,17 +24,20 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "demo/demo_format.h"
+#include "demo/demo_coder.h"
 
 #define DEMO_BUTTONS_ALL 3u
 
-// Changes of tunables in one block; more are not valid. With them the tokens of a block stay below DEMO_TOKENS_MAX.
-#define DEMO_BLOCK_EVENTS_MAX 1000
+// Changes of tunables in one block; more are not valid. With them, and the names of all tunables, the tokens of a block
+// stay below DEMO_TOKENS_MAX.
+#define DEMO_BLOCK_EVENTS_MAX 600
 
 // What the prediction of the next tick follows from; all zero at a demo's start.
 typedef struct TokenState {
     TickCmd last;
-    int32_t vx[2], vy[2]; // the last two velocities, the newest first
+    int32_t vx[2], vy[2];  // the last two velocities, the newest first
+    int32_t changed_count; // tunables that have changed, in the order in which they did so first
+    int16_t changed[TUNABLE_COUNT];
 } TokenState;
 
 // A tick as the demo will give it back: not held, the pointer is where it was held last.
@@ -44,9 +49,10 @@ size_t tokens_write(TokenState *state, const TickCmd *cmds, int ticks, const Dem
                     uint8_t *tokens);
 
 // Reads them back into `cmds` and `events` (room for DEMO_BLOCK_EVENTS_MAX; ticks count from the block's first one).
-// Returns NULL, or what is wrong with the tokens; the state is then of no more use.
+// Returns NULL, or what is wrong with the tokens; the state is then of no more use. `unknown` gets the name of a tunable
+// that this build does not have, else "".
 const char *tokens_read(TokenState *state, const uint8_t *tokens, size_t size, int ticks, TickCmd *cmds,
-                        DemoEvent *events, int *event_count);
+                        DemoEvent *events, int *event_count, char unknown[DEMO_ROW_BYTES]);
 
 // True where a tunable may have this value, which is 4 bytes as in Tunables; then *value is it as a float.
 bool tokens_tunable_valid(int index, uint32_t bits, float *value);

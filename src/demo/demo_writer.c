@@ -5,15 +5,11 @@
 #include <string.h>
 
 #include "base/assert.h"
-#include "demo/demo_book.h"
 #include "demo/demo_bytes.h"
-#include "demo/demo_script.h"
+#include "demo/demo_start.h"
 #include "demo/demo_stream.h"
 #include "demo/demo_tokens.h"
 #include "text/grow.h"
-
-// The longest piece, but for a start with patterns and a stage.
-#define PIECE_BYTES (DEMO_START_BYTES > DEMO_BLOCK_BYTES_MAX ? DEMO_START_BYTES : DEMO_BLOCK_BYTES_MAX)
 
 struct DemoWriter {
     ZSTD_CCtx *zstd;
@@ -28,16 +24,10 @@ struct DemoWriter {
     uint8_t out[];
 };
 
-// Patterns or a stage as they stand in the file, all but the checksum; all zero for none.
-typedef struct Packed {
-    uint8_t *bytes;
-    size_t size;
-} Packed;
-
-// Seals the block that begins at `from`.
-static void add_checksum(DemoWriter *writer, size_t from)
+// Seals a block.
+static void add_checksum(DemoWriter *writer)
 {
-    writer->checksum = (uint32_t)bytes_hash(writer->out + from, writer->out_size - from, writer->checksum);
+    writer->checksum = (uint32_t)bytes_hash(writer->out, writer->out_size, writer->checksum);
     bytes_put(writer->out + writer->out_size, writer->checksum, 4);
     writer->out_size += 4;
 }
@@ -49,70 +39,21 @@ static void put(DemoWriter *writer, uint64_t value, int bytes)
     writer->out_size += (size_t)bytes;
 }
 
-// In the order of demo_format.h. The versions stand in front, so that every build can at least say why it refuses.
-static void write_start(DemoWriter *writer, const DemoStart *start, const Packed *book, const Packed *script)
-{
-    memcpy(writer->out, DEMO_MAGIC, DEMO_MAGIC_BYTES);
-    writer->out_size = DEMO_MAGIC_BYTES;
-    put(writer, DEMO_FORMAT_VERSION, 2);
-    put(writer, DEMO_START_BYTES, 2);
-    put(writer, start->sim_version, 4);
-    put(writer, start->seed, 8);
-    put(writer, start->content_hash, 8);
-    put(writer, (uint64_t)start->recorded_unix_s, 8);
-    put(writer, start->fork_hash, 8);
-    put(writer, start->fork_tick, 4);
-    put(writer, (uint64_t)start->stage, 1);
-    put(writer, (uint64_t)start->player, 1);
-    put(writer, TUNABLE_COUNT, 2);
-    put(writer, demo_tunables_hash(), 4);
-    put(writer, script->size > 0 ? script->size + 4u : 0u, 4);
-    put(writer, book->size > 0 ? book->size + 4u : 0u, 4);
-    for (int i = 0; i < TUNABLE_COUNT; i++)
-        put(writer, tokens_tunable_bits(i, tunable_get(&start->tunables, i)), 4);
-    ASSERT(demo_name_valid(start->name));
-    strncpy((char *)writer->out + writer->out_size, start->name, DEMO_NAME_BYTES); // which fills up with zeros
-    writer->out_size += DEMO_NAME_BYTES;
-    add_checksum(writer, 0);
-    ASSERT(writer->out_size == DEMO_START_BYTES);
-    writer->seal = demo_seal(writer->out, DEMO_START_BYTES);
-}
-
-// Each section is sealed by itself, so that a reader can say which of them is damaged.
-static void write_packed(DemoWriter *writer, const Packed *packed)
-{
-    size_t from = writer->out_size;
-    if (packed->size == 0)
-        return;
-    memcpy(writer->out + from, packed->bytes, packed->size);
-    writer->out_size += packed->size;
-    add_checksum(writer, from);
-}
-
 // The writer and its room are one piece of memory: nothing can fail once the game runs.
-static DemoWriter *writer_begin(const DemoStart *start, const Packed *book, const Packed *script)
-{
-    size_t room = PIECE_BYTES + book->size + script->size + 8;
-    DemoWriter *writer = grow_zeros(sizeof *writer + room);
-    writer->out_room = room;
-    writer->zstd = demo_stream_open();
-    write_start(writer, start, book, script);
-    write_packed(writer, book);
-    write_packed(writer, script);
-    return writer;
-}
-
 DemoWriter *demo_writer_open(const DemoStart *start)
 {
-    // Packed first: how much room the writer needs depends on their sizes.
-    Packed book = {0}, script = {0};
-    if (start->book)
-        book.bytes = demo_book_pack(start->book, &book.size);
-    if (start->script)
-        script.bytes = demo_script_pack(start->script, &script.size);
-    DemoWriter *writer = writer_begin(start, &book, &script);
-    free(book.bytes);
-    free(script.bytes);
+    size_t size;
+    uint64_t seal;
+    uint8_t *bytes = demo_start_write(start, &size, &seal);
+    size_t room = size > DEMO_BLOCK_BYTES_MAX ? size : DEMO_BLOCK_BYTES_MAX;
+    DemoWriter *writer = grow_zeros(sizeof *writer + room);
+    memcpy(writer->out, bytes, size);
+    free(bytes);
+    writer->out_room = room;
+    writer->out_size = size;
+    writer->seal = seal;
+    writer->checksum = (uint32_t)bytes_get(writer->out + size - 4, 4);
+    writer->zstd = demo_stream_open();
     return writer;
 }
 
@@ -160,7 +101,7 @@ static void write_block(DemoWriter *writer, const Demo *tape)
     size_t body = writer->out_size - 2;
     ASSERT(body <= DEMO_BODY_MAX);
     bytes_put(writer->out, (uint64_t)kind << 14 | body, 2);
-    add_checksum(writer, 0);
+    add_checksum(writer);
     writer->blocks++;
 }
 
@@ -171,7 +112,7 @@ static void write_end(DemoWriter *writer, const DemoResult *result)
     put(writer, result->ticks, 4);
     put(writer, result->bees_most, 4);
     put(writer, !result->over ? DEMO_END_LEFT : result->won ? DEMO_END_WON : DEMO_END_LOST, 1);
-    add_checksum(writer, 0);
+    add_checksum(writer);
     writer->ended = true;
 }
 
@@ -193,11 +134,14 @@ uint8_t *demo_writer_all(const Demo *tape, size_t *size)
 {
     uint8_t *bytes = NULL;
     const uint8_t *piece;
-    size_t piece_bytes;
+    size_t piece_bytes, room = 0;
     DemoWriter *writer = demo_writer_open(&tape->start);
     *size = 0;
     while (piece = demo_writer_take(writer, tape, &piece_bytes), piece_bytes > 0) {
-        bytes = grow_checked(realloc(bytes, *size + piece_bytes));
+        if (*size + piece_bytes > room) {
+            room = 2 * (*size + piece_bytes);
+            bytes = grow_checked(realloc(bytes, room));
+        }
         memcpy(bytes + *size, piece, piece_bytes);
         *size += piece_bytes;
     }

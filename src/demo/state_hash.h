@@ -2,7 +2,8 @@
 //
 // Two runs whose last links are equal have had equal states in every tick, not just at the end: a swarm that converges
 // forgets its errors, a chain does not. XXH3 with 64 bits (xxhash.com) over the
-// state's memory: the same on every little-endian machine.
+// state's memory: the same on every little-endian machine. Kinds count by their names, and tunables not at all: rows that
+// are added to a table change no hash.
 #pragma once
 
 #include <stdint.h>

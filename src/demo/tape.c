@@ -35,6 +35,8 @@ void tape_tunable(Demo *tape, int index, float value)
     const DemoEvent change = {tape->tick_count, index, value};
     uint32_t at = tape->event_count;
     ASSERT(value >= info->least && value <= info->most);
+    if (info->scope == TUNABLE_LOOK)
+        return; // the game is the same with any value
     while (at > 0 && tape->events[at - 1].tick == change.tick && tape->events[at - 1].index >= index)
         at--;
     bool again = at < tape->event_count && tape->events[at].index == index;

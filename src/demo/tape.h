@@ -23,8 +23,8 @@
 // A tape without ticks. Copies the start's book and script.
 Demo tape_begin(const DemoStart *start);
 
-// A tunable that changes before the next tick. The last value of several before one tick counts; the caller sets it in
-// the Sim as well (tunable_set). The value must be in the tunable's range.
+// A tunable that changes before the next tick; one that is only seen is not recorded. The last value of several before one
+// tick counts; the caller sets it in the Sim as well (tunable_set). The value must be in the tunable's range.
 void tape_tunable(Demo *tape, int index, float value);
 
 // A tick that was played with `cmd` and after which the chain of state hashes had the link `hash_after`. While the

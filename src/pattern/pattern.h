@@ -92,6 +92,11 @@ int pattern_book_add(PatternBook *book, const char *name, const uint32_t *words,
 // Leaves out the patterns that are not to be kept; the others stay in their order.
 void pattern_book_keep(PatternBook *book, const bool keep[PATTERNS_MAX]);
 
+// Replaces the look of each bullet that has one by what `change` returns for it; both are from 0 to
+// PATTERN_LOOKS_MAX - 1. For demos, in which looks have other numbers.
+#define PATTERN_LOOKS_MAX 15
+void pattern_book_change_looks(PatternBook *book, int (*change)(void *context, int look), void *context);
+
 // The index of the pattern with this name, or -1.
 int pattern_book_find(const PatternBook *book, const char *name);
 

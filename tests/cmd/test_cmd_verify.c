@@ -11,6 +11,7 @@
 
 #include "cmd/cmd.h"
 #include "demo/demo_bytes.h"
+#include "demo/demo_start.h"
 #include "demo/demo_trace.h"
 #include "demo/demo_writer.h"
 #include "demo/state_hash.h"
@@ -60,6 +61,16 @@ static void demo_spoil(size_t size, size_t flip)
         file.bytes[flip] ^= 0x10;
     assert_true(file_replace(bad, file.bytes, size > 0 ? size : file.size, &error));
     file_free(&file);
+}
+
+// Of the good demo.
+static size_t start_bytes(void)
+{
+    FileBytes file;
+    assert_true(file_read(good, 1 << 20, &file, &error));
+    size_t size = demo_start_bytes(file.bytes);
+    file_free(&file);
+    return size;
 }
 
 static int set_up(void **state)
@@ -144,11 +155,11 @@ TEST(a_demo_that_broke_off_is_good_and_says_so)
 
 TEST(a_demo_without_a_tick_is_refused)
 {
-    demo_spoil(DEMO_START_BYTES, 0);
+    demo_spoil(start_bytes(), 0);
     expect(verify(bad, NULL), 3, bad, ": nothing of the game is in it");
-    demo_spoil(DEMO_START_BYTES + 20, 0);
+    demo_spoil(start_bytes() + 20, 0);
     expect(verify(bad, NULL), 3, bad, ": nothing of the game is in it");
-    demo_spoil(0, DEMO_START_BYTES + 20);
+    demo_spoil(0, start_bytes() + 20);
     expect(verify("--up-to-damage", bad, NULL), 3, bad, ": damaged at offset ");
     assert_non_null(strstr(output, "; nothing of the game is in it\n"));
 }
@@ -158,7 +169,7 @@ TEST(a_wrong_length_is_never_good)
 {
     FileBytes file;
     assert_true(file_read(good, 1 << 20, &file, &error));
-    for (size_t at = DEMO_START_BYTES, next; at < file.size; at = next) {
+    for (size_t at = start_bytes(), next; at < file.size; at = next) {
         next = at + 6 + (((size_t)file.bytes[at] | (size_t)file.bytes[at + 1] << 8) & DEMO_BODY_MAX);
         for (size_t bit = 0; bit < 16; bit++) {
             file.bytes[at + bit / 8] ^= (uint8_t)(1u << (bit % 8));
@@ -221,10 +232,11 @@ TEST(a_trace_is_whole_or_not_there)
     int files = files_count();
 
     // A demo of a stage with other content: its start is sealed anew and the checksums of the blocks follow from it.
+    size_t start = demo_start_bytes(demo.bytes);
     demo.bytes[24] ^= 1;
-    uint32_t checksum = (uint32_t)bytes_hash(demo.bytes, DEMO_START_BYTES - 4, 0);
-    bytes_put(demo.bytes + DEMO_START_BYTES - 4, checksum, 4);
-    for (size_t at = DEMO_START_BYTES, size; at < demo.size; at += size + 4) {
+    uint32_t checksum = (uint32_t)bytes_hash(demo.bytes, start - 4, 0);
+    bytes_put(demo.bytes + start - 4, checksum, 4);
+    for (size_t at = start, size; at < demo.size; at += size + 4) {
         size = 2 + ((size_t)bytes_get(demo.bytes + at, 2) & DEMO_BODY_MAX);
         checksum = (uint32_t)bytes_hash(demo.bytes + at, size, checksum);
         bytes_put(demo.bytes + at + size, checksum, 4);
@@ -262,7 +274,7 @@ TEST(a_trace_is_whole_or_not_there)
 
 TEST(damage_is_refused_with_its_place_or_played_up_to)
 {
-    demo_spoil(0, DEMO_START_BYTES + 200);
+    demo_spoil(0, start_bytes() + 200);
     expect(verify(bad, NULL), 3, bad, ": damaged at offset ");
     assert_non_null(strstr(output, "--up-to-damage"));
     expect(verify("--up-to-damage", bad, NULL), 0, bad, ": good, ");

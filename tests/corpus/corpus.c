@@ -6,8 +6,9 @@
 //   corpus alter FILE OUT            the same demo, but that in one tick the pointer was elsewhere: no build may find it
 //                                    good. Prints the tick.
 //
-// A line a game, NAME and its link (demo_link.h), all in one frame of zstd. A link has the tokens of a whole game in one
-// piece and no bits of single ticks; what many games have in common, patterns and stages, the frame has once.
+// Of each game a line, "NAME BYTES", and so many bytes of its link (demo_link.h), whose frame is unpacked; all in one frame
+// of zstd. A link has the tokens of a whole game in one piece and no bits of single ticks; what many games have in common,
+// patterns and stages, the frame has once.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,14 +16,21 @@
 
 #include <zstd.h>
 
+#include "demo/demo_bytes.h"
 #include "demo/demo_link.h"
 #include "demo/demo_reader.h"
 #include "demo/demo_writer.h"
 #include "platform/files.h"
+#include "text/base64url.h"
 
 #define LEVEL 19
 #define WINDOW_LOG 24 // the whole corpus
-#define CORPUS_BYTES_MAX (32u << 20)
+#define CORPUS_BYTES_MAX (64u << 20)
+#define LINK_HEAD                                                                                                      \
+    13 // bytes in front of a link's frame, which say at PLAIN_AT what that holds, and how many links follow
+#define PLAIN_AT 7
+#define BLOCKS_AT 10
+#define CHECK_SEED 0x6b6e696cu
 
 static const char *name_of(const char *path)
 {
@@ -50,6 +58,44 @@ static bool write(const char *path, const void *bytes, size_t size)
     return good;
 }
 
+// Adds a link with its frame unpacked; its check is made anew later.
+static bool line_print_link(FILE *lines, const char *name, const char *link)
+{
+    size_t length = strlen(link);
+    uint8_t *bytes = malloc(length);
+    size_t size = base64url_read(link, length, bytes), plain_size = bytes_get(bytes + PLAIN_AT, 3);
+    size_t links = 8 * bytes_get(bytes + BLOCKS_AT, 3);
+    uint8_t *plain = malloc(plain_size + 1);
+    bool good = ZSTD_decompress(plain, plain_size, bytes + LINK_HEAD, size - LINK_HEAD - links - 4) == plain_size;
+    fprintf(lines, "%s %zu\n", name, LINK_HEAD + plain_size + links);
+    fwrite(bytes, 1, LINK_HEAD, lines);
+    fwrite(plain, 1, plain_size, lines);
+    fwrite(bytes + size - 4 - links, 1, links, lines);
+    free(plain);
+    free(bytes);
+    return good;
+}
+
+// The file of the demo whose link was unpacked; NULL, and why, where it is none.
+static uint8_t *link_open(const uint8_t *bytes, size_t bytes_size, size_t *size, DemoProblem *refused)
+{
+    size_t plain = bytes_get(bytes + PLAIN_AT, 3), links = bytes_size - LINK_HEAD - plain;
+    size_t room = LINK_HEAD + ZSTD_compressBound(plain) + links + 4;
+    uint8_t *link = malloc(room);
+    memcpy(link, bytes, LINK_HEAD);
+    size_t at = LINK_HEAD + ZSTD_compress(link + LINK_HEAD, room - LINK_HEAD, bytes + LINK_HEAD, plain, 1);
+    memcpy(link + at, bytes + LINK_HEAD + plain, links);
+    at += links;
+    bytes_put(link + 4, at + 4, 3);
+    bytes_put(link + at, bytes_hash(link, at, CHECK_SEED), 4);
+    char *text = malloc(base64url_chars(at + 4));
+    base64url_write(link, at + 4, text);
+    uint8_t *file = demo_link_open(text, base64url_chars(at + 4), size, refused);
+    free(text);
+    free(link);
+    return file;
+}
+
 static bool line_add(FILE *lines, const char *path)
 {
     FileBytes file;
@@ -57,13 +103,12 @@ static bool line_add(FILE *lines, const char *path)
     if (!read(path, &file))
         return false;
     char *link = demo_link_make(file.bytes, file.size, &refused);
-    if (link != NULL)
-        fprintf(lines, "%s %s\n", name_of(path), link);
-    else
+    bool good = link != NULL && line_print_link(lines, name_of(path), link + strlen(DEMO_LINK_BEGIN));
+    if (link == NULL)
         fprintf(stderr, "corpus: %s: %s\n", path, refused.reason);
     free(link);
     file_free(&file);
-    return link != NULL;
+    return good;
 }
 
 static bool compress(const char *out, const char *text, size_t size)
@@ -96,16 +141,16 @@ static int pack(const char *out, char **paths, int count)
 }
 
 // A string, which the caller frees; NULL with a message.
-static char *decompress(const char *path)
+static char *decompress(const char *path, size_t *size)
 {
     FileBytes file;
     if (!read(path, &file))
         return NULL;
     char *text = malloc(CORPUS_BYTES_MAX + 1u);
-    size_t size = text ? ZSTD_decompress(text, CORPUS_BYTES_MAX, file.bytes, file.size) : 0;
+    *size = text ? ZSTD_decompress(text, CORPUS_BYTES_MAX, file.bytes, file.size) : 0;
     file_free(&file);
-    if (text != NULL && !ZSTD_isError(size)) {
-        text[size] = 0;
+    if (text != NULL && !ZSTD_isError(*size)) {
+        text[*size] = 0;
         return text;
     }
     fprintf(stderr, "corpus: %s is no corpus\n", path);
@@ -126,35 +171,35 @@ static bool line_print(const char *name, const uint8_t *bytes, size_t size)
     return true;
 }
 
-static bool line_write(const char *folder, char *line)
+static bool game_write(const char *folder, const char *name, const char *link, size_t length)
 {
     char path[1024];
-    size_t length, size;
-    DemoProblem refused = {.reason = "no link"};
-    const char *link = demo_link_find(line, strlen(line), &length);
-    uint8_t *bytes = link ? demo_link_open(link, length, &size, &refused) : NULL;
+    size_t size;
+    DemoProblem refused;
+    uint8_t *bytes = link_open((const uint8_t *)link, length, &size, &refused);
     if (bytes == NULL) {
-        fprintf(stderr, "corpus: %.40s: %s\n", line, refused.reason);
+        fprintf(stderr, "corpus: %s: %s\n", name, refused.reason);
         return false;
     }
-    line[strcspn(line, " ")] = 0;
-    snprintf(path, sizeof path, "%s/%s", folder, line);
-    bool good = write(path, bytes, size) && line_print(line, bytes, size);
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    bool good = write(path, bytes, size) && line_print(name, bytes, size);
     free(bytes);
     return good;
 }
 
 static int unpack(const char *path, const char *folder, int every)
 {
-    char *text = decompress(path);
+    size_t size;
+    char *text = decompress(path, &size), name[256];
     bool good = text != NULL;
     int number = 0;
-    for (char *at = text; good && *at; number++) {
-        char *line = at, *end = strchr(at, '\n');
-        at = end + 1;
-        *end = 0;
-        if (number % every == 0)
-            good = line_write(folder, line);
+    for (char *at = text; good && at < text + size; number++) {
+        size_t length;
+        good = sscanf(at, "%255s %zu", name, &length) == 2;
+        at = strchr(at, '\n') + 1;
+        if (good && number % every == 0)
+            good = game_write(folder, name, at, length);
+        at += length;
     }
     free(text);
     return good ? 0 : 1;

@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "demo/demo_bytes.h"
+#include "demo/demo_packed.h"
 #include "demo/demo_play.h"
+#include "demo/demo_start.h"
 #include "demo/demo_tokens.h"
 #include "demo/demo_verify.h"
 #include "demo/demo_writer.h"
@@ -87,7 +89,7 @@ static inline void book_fill(PatternBook *book, uint64_t seed, int patterns, int
         entry->first = book->words;
         entry->words = words;
         for (int n = 0; n < words; n++)
-            book->code[book->words++] = rng_u32(&rng) >> rng_below(&rng, 32);
+            book->code[book->words++] = (rng_u32(&rng) >> rng_below(&rng, 32)) & ~0xf00000u; // no looks
     }
 }
 
@@ -123,10 +125,12 @@ static inline void recording_end(Recording *recording)
     recording_end_as(recording, demo_result_of(recording->sim));
 }
 
-// A tunable and a value that it may have.
+// A tunable that demos have, and a value that it may have.
 static inline float tunable_draw(Rng *rng, int *index)
 {
-    *index = (int)rng_below(rng, TUNABLE_COUNT);
+    do
+        *index = (int)rng_below(rng, TUNABLE_COUNT);
+    while (tunable_info(*index)->scope == TUNABLE_LOOK); // no demo has those
     const Field *info = tunable_info(*index);
     if (info->kind != FIELD_NUMBER)
         return (float)(int)rng_range(rng, info->least, info->most < 200.0f ? info->most : 200.0f);
@@ -179,21 +183,10 @@ static inline void file_add_block(TestFile *file, unsigned kind, const void *bod
     file_add(file, sum, 4);
 }
 
-// Bytes of the patterns and of the stage, checksums included.
-static inline size_t file_book_bytes(const TestFile *file)
-{
-    return (size_t)bytes_get(file->bytes + DEMO_START_BOOK, 4);
-}
-
-static inline size_t file_script_bytes(const TestFile *file)
-{
-    return (size_t)bytes_get(file->bytes + DEMO_START_SCRIPT, 4);
-}
-
 // Where the first block begins.
 static inline size_t file_blocks_at(const TestFile *file)
 {
-    return DEMO_START_BYTES + file_book_bytes(file) + file_script_bytes(file);
+    return demo_start_bytes(file->bytes);
 }
 
 // Writes the checksum of what begins at `at` anew, where it is inside of the file.
@@ -206,15 +199,12 @@ static inline uint32_t file_seal_section(TestFile *file, size_t at, size_t size,
     return checksum;
 }
 
-// Writes the checksums of the start block, of the patterns and of the stage anew, after somebody has changed them.
-// Returns the last.
+// Writes the checksum of the start block anew, after somebody has changed it. Returns it.
 static inline uint32_t file_seal_start(TestFile *file)
 {
-    uint32_t checksum = file_seal_section(file, 0, DEMO_START_BYTES, 0);
-    size_t book = file_book_bytes(file);
-    checksum = file_seal_section(file, DEMO_START_BYTES, book, checksum);
-    return file_seal_section(file, DEMO_START_BYTES + book, file_script_bytes(file), checksum);
+    return file_seal_section(file, 0, file_blocks_at(file), 0);
 }
+
 // The checksums of the whole file anew, as somebody does who knows the format.
 static inline void file_seal_all(TestFile *file)
 {
@@ -223,4 +213,36 @@ static inline void file_seal_all(TestFile *file)
         size = 2 + ((size_t)bytes_get(file->bytes + at, 2) & DEMO_BODY_MAX) + 4;
         checksum = file_seal_section(file, at, size, checksum);
     }
+}
+
+// What the start has packed, which the caller frees.
+static inline uint8_t *file_plain(const TestFile *file, size_t *size)
+{
+    *size = (size_t)bytes_get(file->bytes + DEMO_PACKED_AT + 4, 4);
+    uint8_t *plain = demo_packed_open(file->bytes + DEMO_HEAD_BYTES, file_blocks_at(file) - DEMO_HEAD_BYTES - 4, *size);
+    assert_non_null(plain);
+    return plain;
+}
+
+// The same file with something else packed in its start, and right checksums.
+static inline TestFile file_with_plain(const TestFile *file, const uint8_t *plain, size_t size)
+{
+    TestFile changed = {0};
+    size_t start_bytes, blocks = file_blocks_at(file);
+    uint8_t *start = demo_start_pack(file->bytes, plain, size, &start_bytes);
+    file_add(&changed, start, start_bytes);
+    file_add(&changed, file->bytes + blocks, file->size - blocks);
+    file_seal_all(&changed);
+    free(start);
+    return changed;
+}
+
+// Where these bytes are in others.
+static inline size_t bytes_find(const uint8_t *bytes, size_t size, const void *wanted, size_t wanted_size)
+{
+    for (size_t at = 0; at + wanted_size <= size; at++)
+        if (memcmp(bytes + at, wanted, wanted_size) == 0)
+            return at;
+    fail_msg("these bytes are not there");
+    return 0;
 }

@@ -3,6 +3,8 @@
 
 #include <zstd.h>
 
+#include "demo/demo_stream.h"
+
 static Sim sim;
 
 TEST(every_flipped_bit_is_noticed)
@@ -18,7 +20,7 @@ TEST(every_flipped_bit_is_noticed)
         file.bytes[bit / 8] ^= (uint8_t)(1u << (bit % 8));
         read_exactly(&file, &demo, &good, &refused);
         if (good) {
-            if (bit / 8 < DEMO_START_BYTES || demo.tail != DEMO_DAMAGED)
+            if (bit / 8 < file_blocks_at(&file) || demo.tail != DEMO_DAMAGED)
                 fail_msg("bit %zu of byte %zu went unnoticed", bit % 8, bit / 8);
             assert_true(demo.problem.offset <= bit / 8);
             assert_memory_equal(demo.cmds, whole.cmds, demo.tick_count * sizeof demo.cmds[0]);
@@ -33,7 +35,7 @@ TEST(every_flipped_bit_is_noticed)
 // Where the blocks begin, the end block included; the last place is the file's size.
 static size_t blocks_find(const TestFile *file, size_t *places, size_t most)
 {
-    size_t count = 0, at = DEMO_START_BYTES;
+    size_t count = 0, at = file_blocks_at(file);
     for (; at < file->size && count < most; count++) {
         places[count] = at;
         at += 2 + ((size_t)bytes_get(file->bytes + at, 2) & DEMO_BODY_MAX) + 4;
@@ -113,7 +115,7 @@ TEST(every_cut_is_a_cut_and_no_damage)
         else
             record_changes(&file);
         size_t count = blocks_find(&file, places, 127), block = 0, step = way < 2 ? 1 : 97;
-        for (size_t size = DEMO_START_BYTES; size < file.size; size += step) {
+        for (size_t size = file_blocks_at(&file); size < file.size; size += step) {
             TestFile cut = {.bytes = file.bytes, .size = size};
             Demo demo;
             bool good;
@@ -139,8 +141,8 @@ TEST(a_begun_block_must_be_possible)
         DemoTail expected;
     } begun[] = {
         {DEMO_BLOCK_SECOND, 100, 0, "", DEMO_CUT},
-        {DEMO_BLOCK_SECOND, 8200, 0, "", DEMO_CUT},
-        {DEMO_BLOCK_SECOND, 8400, 0, "", DEMO_DAMAGED},
+        {DEMO_BLOCK_SECOND, DEMO_TOKENS_MAX, 0, "", DEMO_CUT},
+        {DEMO_BLOCK_SECOND, DEMO_TOKENS_MAX + 200, 0, "", DEMO_DAMAGED},
         {DEMO_BLOCK_SECOND, 16, 0, "", DEMO_DAMAGED},
         {DEMO_BLOCK_SECOND, 100, 16,
          "\1\0\0\0\0\0\0\0"
@@ -208,47 +210,96 @@ typedef struct Refusal {
     const char *expected[2];
 } Refusal;
 
+static void expect_refused(const TestFile *file, const char *const expected[2], size_t offset)
+{
+    Demo demo;
+    bool good;
+    DemoProblem refused;
+    read_exactly(file, &demo, &good, &refused);
+    assert_false(good);
+    for (int k = 0; k < 2; k++)
+        if (!strstr(refused.reason, expected[k]))
+            fail_msg("'%s' says nothing of '%s'", refused.reason, expected[k]);
+    assert_in_range(refused.offset, offset - offset % 2, offset);
+}
+
 TEST(others_are_refused_by_name)
 {
-    char sim_here[16], tunables_here[16];
+    char sim_here[16];
     snprintf(sim_here, sizeof sim_here, " %d", SIM_VERSION);
-    snprintf(tunables_here, sizeof tunables_here, " %d", TUNABLE_COUNT);
     const Refusal refusals[] = {
         {0, 1, 'X', {"no demo", "mtbdemo"}},
-        {8, 2, 7, {"format", " 7"}},
+        {8, 2, 99, {"format", " 99"}},
         {12, 4, 4711, {"simulation 4711", sim_here}},
-        {54, 2, 99, {"99 tunables", tunables_here}},
-        {56, 4, 1, {"names", ""}},
-        {52, 1, 200, {"stage 200", ""}},
-        {53, 1, 200, {"player 200", ""}},
-        {DEMO_START_TUNABLES + offsetof(Tunables, swarm_start_bees), 4, 99999999, {"swarm.start_bees", "16384"}},
-        {DEMO_START_TUNABLES + offsetof(Tunables, swarm_range_hold_px),
-         4,
-         0x7fc00000, // a NaN
-         {"swarm.range_hold_px", "200"}},
-        {52, 1, STAGE_SCRIPT, {"from a file", "after the start"}},
-        {DEMO_START_BOOK, 4, 3, {"3 bytes of patterns", ""}},
-        {DEMO_START_BOOK, 4, 0xffffffffu, {"4294967295 bytes of patterns", ""}},
-        {DEMO_START_SCRIPT, 4, 3, {"3 bytes of stage data", ""}},
-        {DEMO_START_SCRIPT, 4, 0xffffffffu, {"4294967295 bytes of stage data", ""}},
+        {10, 1, 200, {"stage 200", ""}},
+        {11, 1, 200, {"player 200", ""}},
+        {DEMO_PACKED_AT + 4, 4, 0xffffffffu, {"larger than a start can be", ""}},
+        {DEMO_PACKED_AT + 4, 4, 3, {"compressed data of the demo's start are damaged", ""}},
     };
     for (size_t i = 0; i < sizeof refusals / sizeof refusals[0]; i++) {
         TestFile file;
-        Demo demo;
-        bool good;
-        DemoProblem refused;
         record_game(&file, &sim, 1, 10);
         bytes_put(file.bytes + refusals[i].offset, refusals[i].value, refusals[i].bytes);
         file_seal_start(&file);
-        read_exactly(&file, &demo, &good, &refused);
-        assert_false(good);
-        for (int k = 0; k < 2; k++)
-            if (!strstr(refused.reason, refusals[i].expected[k]))
-                fail_msg("'%s' says nothing of '%s'", refused.reason, refusals[i].expected[k]);
-        assert_true(refused.offset >= refusals[i].offset - refusals[i].offset % 2);
-        assert_true(refused.offset <= refusals[i].offset);
+        bool packed = refusals[i].value == 3; // found where what is packed begins
+        expect_refused(&file, refusals[i].expected, packed ? DEMO_HEAD_BYTES : refusals[i].offset);
         file_free(&file);
     }
+}
+
+TEST(impossible_tunables_are_refused_by_name)
+{
+    static const struct {
+        const char *name;
+        uint32_t bits;
+        const char *expected[2];
+    } cases[] = {
+        {"swarm.start_bees", 99999999, {"swarm.start_bees", "16384"}},
+        {"swarm.range_hold_px", 0x7fc00000, {"swarm.range_hold_px", "200"}}, // a NaN
+    };
+    Tunables tunables = tunables_default();
+    tunables.swarm_start_bees = 7;
+    tunables.swarm_range_hold_px = 20;
+    Recording recording = recording_begin(&sim, 1, &tunables);
+    recording_end(&recording);
+    for (size_t i = 0; i < 2; i++) {
+        size_t size;
+        uint8_t *plain = file_plain(&recording.file, &size);
+        size_t length = strlen(cases[i].name) + 1;
+        bytes_put(plain + bytes_find(plain, size, cases[i].name, length) + length, cases[i].bits, 4);
+        TestFile file = file_with_plain(&recording.file, plain, size);
+        expect_refused(&file, cases[i].expected, DEMO_HEAD_BYTES);
+        file_free(&file);
+        free(plain);
+    }
+    file_free(&recording.file);
+}
+
+// In a game that changes a tunable later than its start.
+TEST(a_change_of_an_unknown_tunable_is_refused_by_name)
+{
+    uint8_t body[512], tokens[256];
+    Tunables tunables = tunables_default();
+    Recording recording = recording_begin(&sim, 1, &tunables);
+    demo_free(&recording.tape);
+    uint32_t checksum = file_seal_start(&recording.file);
+    TokenState token_state = {0};
+    TickCmd cmds[DEMO_BLOCK_TICKS] = {{0}};
+    DemoEvent event = {5, tunable_by_name("swarm", "max_speed"), 4.0f};
+    size_t size = tokens_write(&token_state, cmds, DEMO_BLOCK_TICKS, &event, 1, tokens);
+    memcpy(tokens + bytes_find(tokens, size, "max_speed", 9), "mad_speed", 9);
+    memset(body, 0, 16);
+    ZSTD_CCtx *stream = demo_stream_open();
+    size_t piece = demo_stream_put(stream, tokens, size, body + 16, sizeof body - 16);
+    ZSTD_freeCCtx(stream);
+    size_t block = recording.file.size;
+    file_add_block(&recording.file, DEMO_BLOCK_SECOND, body, 16 + piece, &checksum);
+    Demo demo;
+    DemoProblem refused;
+    assert_false(demo_read(&demo, recording.file.bytes, recording.file.size, &refused));
+    assert_string_equal(refused.reason, "the demo needs the tunable swarm.mad_speed, which this build does not have");
+    assert_int_equal(refused.offset, block);
+    file_free(&recording.file);
 }
 
 // A demo with one block made by hand, which claims a second of ticks and holds this piece of a zstd stream.
@@ -296,8 +347,8 @@ TEST(bombs_do_not_go_off)
         {60u << 20, 15, 0, "more than a second"},
         {60u << 20, 15, 202, "more than a second"},
         {60u << 20, 27, 0, "compressed"},
-        {8193, 15, 202, "more than a second"},
-        {8192, 15, 202, "more ticks"},
+        {DEMO_TOKENS_MAX + 1, 15, 202, "more than a second"},
+        {DEMO_TOKENS_MAX, 15, 202, "more ticks"},
         {61, 15, 202, "more ticks"},
         {59, 15, 202, "fewer ticks"},
         {1, 15, 250, "not complete"},
@@ -334,11 +385,11 @@ TEST(sizes_that_lie_are_seen_through)
                 record_game(&pattern, &sim, 1, 150);
             file = (TestFile){0};
             file_add(&file, pattern.bytes, pattern.size);
-            bytes_put(file.bytes + DEMO_START_BYTES, (uint64_t)kind << 14 | size, 2);
+            bytes_put(file.bytes + file_blocks_at(&file), (uint64_t)kind << 14 | size, 2);
             read_exactly(&file, &demo, &good, &refused);
             assert_true(good);
             assert_true(demo.tail == DEMO_DAMAGED || demo.tail == DEMO_CUT || demo.tail == DEMO_ENDED);
-            assert_int_equal(demo.problem.offset, demo.tail == DEMO_ENDED ? 0 : DEMO_START_BYTES);
+            assert_int_equal(demo.problem.offset, demo.tail == DEMO_ENDED ? 0 : file_blocks_at(&file));
             demo_free(&demo);
             file_free(&file);
             if (size == DEMO_BODY_MAX && kind == 3)
@@ -371,7 +422,7 @@ TEST(sealed_rubbish_is_survived)
             body[14] = 0;
         }
         uint32_t checksum = start_checksum;
-        recording.file.size = DEMO_START_BYTES;
+        recording.file.size = file_blocks_at(&recording.file);
         file_add_block(&recording.file, 1u + rng_below(&rng, 3), body, size, &checksum);
         read_exactly(&recording.file, &demo, &good, &refused);
         assert_true(good && (demo.tail != DEMO_OPEN || demo.tick_count > 0));

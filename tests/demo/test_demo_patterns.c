@@ -65,8 +65,8 @@ static int record(void **state)
         runners = sim.runners.count > runners ? sim.runners.count : runners;
     }
     recording_end(&recording);
-    print_message("at most %d bullets, %d runners; %zu bytes, %zu of them patterns\n", bullets, runners,
-                  recording.file.size, file_blocks_at(&recording.file) - DEMO_START_BYTES);
+    print_message("at most %d bullets, %d runners; %zu bytes, %zu of them the start\n", bullets, runners,
+                  recording.file.size, demo_start_bytes(recording.file.bytes));
     assert_true(bullets > 20 && runners > 15);
     file = recording.file;
     memset(&book, 0xa5, sizeof book); // from here on only the demo has it

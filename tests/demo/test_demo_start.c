@@ -6,6 +6,8 @@ static Sim sim;
 static TestFile record_named(const char *name, uint32_t ticks)
 {
     Tunables tunables = tunables_default();
+    tunables.swarm_start_bees = 40;
+    tunables.hud_popup_ticks += 1;
     sim_init(&sim, 5, &tunables, NULL);
     Recording recording = {.sim = &sim, .hash = state_hash_begin(&sim)};
     DemoStart start = demo_start_of(&sim, DEMO_PERSON, 1795000000);
@@ -52,35 +54,105 @@ TEST(names_that_would_do_something_are_none)
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         assert_false(demo_name_valid(bad[i]));
     TestFile file = record_named("Hana", 60);
-    // A text that is cut, no end, and something after the end.
-    const char *const fields[] = {"a\xe2\x80\0\0", "12345678901234567890123456789012", "Ha\0a", "a\tb"};
-    for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++) {
+    size_t size;
+    uint8_t *plain = file_plain(&file, &size);
+    assert_memory_equal(plain, "Hana", 5);
+    // A text that is cut, one that is too long, and one that does something.
+    static const char *const names[] = {"a\xe2\x80", "12345678901234567890123456789012", "a\tb"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         Demo demo;
         DemoProblem refused;
-        memcpy(file.bytes + DEMO_START_NAME, fields[i], i == 1 ? 32 : 4);
-        file_seal_all(&file);
-        assert_false(demo_read(&demo, file.bytes, file.size, &refused));
-        assert_int_equal(refused.offset, DEMO_START_NAME);
-        assert_non_null(strstr(refused.reason, "the player's name is impossible"));
+        uint8_t changed[512];
+        size_t length = strlen(names[i]) + 1;
+        assert_true(length + size <= sizeof changed);
+        memcpy(changed, names[i], length);
+        memcpy(changed + length, plain + 5, size - 5);
+        TestFile altered = file_with_plain(&file, changed, length + size - 5);
+        assert_false(demo_read(&demo, altered.bytes, altered.size, &refused));
+        assert_int_equal(refused.offset, DEMO_HEAD_BYTES);
+        assert_non_null(strstr(refused.reason, i == 1 ? "a name that is too long" : "the player's name is impossible"));
+        file_free(&altered);
     }
+    free(plain);
     file_free(&file);
+}
+
+static void expect_not_good(const TestFile *file, const char *what, size_t at)
+{
+    Demo demo;
+    DemoProblem refused;
+    if (!demo_read(&demo, file->bytes, file->size, &refused))
+        return;
+    if (demo_verify(&demo, &sim).verdict == DEMO_GOOD)
+        fail_msg("byte %zu of %s can be changed", at, what);
+    demo_free(&demo);
 }
 
 // Dates, names and forks are no part of any state, so only the seal can tell that somebody has changed them.
 TEST(a_changed_start_does_not_verify)
 {
     TestFile file = record_named("Hana", 90);
-    for (size_t at = 0; at < DEMO_START_BYTES - 4; at++) {
-        Demo demo;
-        DemoProblem refused;
+    for (size_t at = 0; at < DEMO_HEAD_BYTES; at++) {
         file.bytes[at] ^= 1;
-        file_seal_all(&file);
-        if (demo_read(&demo, file.bytes, file.size, &refused)) {
-            if (demo_verify(&demo, &sim).verdict == DEMO_GOOD)
-                fail_msg("byte %zu of the start can be changed", at);
-            demo_free(&demo);
-        }
+        if (at < DEMO_PACKED_AT)
+            file_seal_all(&file);
+        expect_not_good(&file, "the head", at);
         file.bytes[at] ^= 1;
     }
+    file_seal_all(&file);
+    size_t size;
+    uint8_t *plain = file_plain(&file, &size);
+    for (size_t at = 0; at < size; at++) {
+        plain[at] ^= 1;
+        TestFile changed = file_with_plain(&file, plain, size);
+        expect_not_good(&changed, "what the start packs", at);
+        file_free(&changed);
+        plain[at] ^= 1;
+    }
+    free(plain);
     file_free(&file);
+}
+
+// Only what alters the game, and not what a build has anyhow.
+TEST(tunables_are_kept_by_name_where_they_are_not_as_usual)
+{
+    TestFile file = record_named("", 60);
+    size_t size;
+    uint8_t *plain = file_plain(&file, &size);
+    static const char expected[] = "\0\0\0\0\0\0\0\1\0\0\0swarm.start_bees\0\x28\0\0"; // texts, no patterns, a tunable
+    assert_int_equal(size, sizeof expected);
+    assert_memory_equal(plain, expected, size);
+    memcpy(bytes_find(plain, size, "start_bees", 10) + plain, "start_beez", 10);
+    TestFile other = file_with_plain(&file, plain, size);
+    Demo demo;
+    DemoPeek peek;
+    DemoProblem refused;
+    static const char wrong[] = "the demo needs the tunable swarm.start_beez, which this build does not have";
+    assert_false(demo_read(&demo, other.bytes, other.size, &refused));
+    assert_string_equal(refused.reason, wrong);
+    assert_false(demo_peek(&peek, other.bytes, other.size, &refused));
+    assert_string_equal(refused.reason, wrong);
+    free(plain);
+    file_free(&other);
+    file_free(&file);
+}
+
+// What a recording does not name has its default; and a line of usual.txt says what that was when it was recorded. Another
+// default is another game, and so another SIM_VERSION; then the file is another one, too. New tunables need no line.
+TEST(defaults_are_those_of_the_simulation)
+{
+    FILE *lines = fopen("tests/demo/usual.txt", "r");
+    char name[DEMO_ROW_BYTES];
+    float value;
+    int count = 0, sim_version = 0;
+    assert_non_null(lines);
+    assert_int_equal(fscanf(lines, "SIM_VERSION %d", &sim_version), 1);
+    assert_int_equal(sim_version, SIM_VERSION);
+    for (; fscanf(lines, "%63s %g", name, &value) == 2; count++) {
+        int index = demo_row_find(&DEMO_TUNABLES, name);
+        if (index < 0 || tunable_info(index)->default_value != value)
+            fail_msg("%s: it was %g in simulation %d", name, (double)value, SIM_VERSION);
+    }
+    assert_true(count > 200);
+    fclose(lines);
 }

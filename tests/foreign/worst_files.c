@@ -132,7 +132,7 @@ static void demo_too_large(void)
 // A link whose plain part says little and unpacks to 64 MB of zeros.
 static void link_that_unpacks(void)
 {
-    enum { HEAD = 16, ZEROS = 64 << 20 };
+    enum { HEAD = 13, ZEROS = 64 << 20 };
     uint8_t *zeros = grow_zeros(ZEROS), head[HEAD] = {DEMO_LINK_VERSION, DEMO_FORMAT_VERSION};
     size_t size;
     bytes_put(head + 2, SIM_VERSION, 2);

@@ -1,5 +1,5 @@
-// demo_seal.h -- makes demos of inputs that name neither versions nor the values of tunables, so that a corpus stays of use
-// when those change; puts checksums right, behind which hardly any input would get otherwise; and plays some ticks.
+// demo_seal.h -- makes demos of inputs whose start is not packed and names no versions, because hardly any input would be a
+// good frame of zstd; puts checksums right, for the same reason; and plays some ticks.
 #pragma once
 
 #include <stddef.h>
@@ -9,68 +9,40 @@
 
 #include "demo/demo_bytes.h"
 #include "demo/demo_play.h"
+#include "demo/demo_start.h"
 
 #define PLAYED_TICKS 150
 #define PLAYED_WORK 40000 // bees, bullets, shots and enemies of all ticks: what is slow tells nothing
 
-#define VALUES_BYTES (4 * TUNABLE_COUNT)
-#define TUNABLES_HASH 56 // where the start block has it
-#define CHANGE_INDEX 40  // of the fork hash: a tunable whose value the input has, and that
-#define CHANGE_BITS 44
+#define PLAIN_AT (DEMO_PACKED_AT + 2) // in an input: the bytes of its start that are packed in a demo
 
-// Versions, numbers and names of the tunables are this build's, wherever the input was made.
-static inline void put_tunables(uint8_t *demo)
-{
-    Tunables values = tunables_default();
-    bytes_put(demo + 10, bytes_get(demo + 8, 2) == 5 ? DEMO_START_BYTES - DEMO_NAME_BYTES : DEMO_START_BYTES, 2);
-    bytes_put(demo + 12, SIM_VERSION, 4);
-    bytes_put(demo + TUNABLES_HASH - 2, TUNABLE_COUNT, 2);
-    bytes_put(demo + TUNABLES_HASH, demo_tunables_hash(), 4);
-    memcpy(demo + DEMO_START_TUNABLES, &values, VALUES_BYTES);
-    size_t changed = (size_t)bytes_get(demo + CHANGE_INDEX, 2);
-    if (changed < TUNABLE_COUNT)
-        memcpy(demo + DEMO_START_TUNABLES + 4 * changed, demo + CHANGE_BITS, 4);
-}
-
-// The demo of an input that lacks the values of the tunables, which would be most of it; NULL where it has no whole start.
-// The caller frees it.
+// The demo of an input: the head of its start, how many bytes of the start are packed, in two bytes, those, and its blocks.
+// Versions are this build's, wherever the input was made. NULL where it has no whole head. The caller frees it.
 static inline uint8_t *demo_whole(const uint8_t *bytes, size_t size, size_t *whole)
 {
-    if (size < DEMO_START_BYTES - VALUES_BYTES)
+    uint8_t head[DEMO_PACKED_AT];
+    if (size < PLAIN_AT)
         return NULL;
-    uint8_t *demo = malloc(size + VALUES_BYTES);
+    size_t plain = (size_t)bytes_get(bytes + DEMO_PACKED_AT, 2), most = size - PLAIN_AT, start;
+    plain = plain < most ? plain : most;
+    memcpy(head, bytes, sizeof head);
+    bytes_put(head + 8, DEMO_FORMAT_VERSION, 2);
+    bytes_put(head + 12, SIM_VERSION, 4);
+    uint8_t *demo = demo_start_pack(head, bytes + PLAIN_AT, plain, &start);
+    *whole = start + most - plain;
+    demo = realloc(demo, *whole);
     if (!demo)
         abort();
-    memcpy(demo, bytes, DEMO_START_TUNABLES);
-    memcpy(demo + DEMO_START_NAME, bytes + DEMO_START_TUNABLES, size - DEMO_START_TUNABLES);
-    put_tunables(demo);
-    *whole = size + VALUES_BYTES;
+    memcpy(demo + start, bytes + PLAIN_AT + plain, most - plain);
     return demo;
 }
 
-// Puts the checksum of a section right, of which there may be none; returns it, and where the section ends.
-static inline uint32_t seal_section(uint8_t *bytes, size_t size, size_t *at, size_t section, uint32_t checksum)
-{
-    if (section == 0)
-        return checksum;
-    if (section < 4 || *at > size || section > size - *at) {
-        *at = size; // nothing after it is read
-        return checksum;
-    }
-    checksum = (uint32_t)bytes_hash(bytes + *at, section - 4, checksum);
-    *at += section;
-    bytes_put(bytes + *at - 4, checksum, 4);
-    return checksum;
-}
-
-// Puts the checksums of the start, of the patterns, of the stage and of all blocks right. There is a whole start.
+// Puts the checksums of the start and of all blocks right. There is a whole start.
 static inline void seal_demo(uint8_t *bytes, size_t size)
 {
-    uint32_t checksum = (uint32_t)bytes_hash(bytes, DEMO_START_BYTES - 4, 0);
-    bytes_put(bytes + DEMO_START_BYTES - 4, checksum, 4);
-    size_t at = DEMO_START_BYTES;
-    checksum = seal_section(bytes, size, &at, (size_t)bytes_get(bytes + DEMO_START_BOOK, 4), checksum);
-    checksum = seal_section(bytes, size, &at, (size_t)bytes_get(bytes + DEMO_START_SCRIPT, 4), checksum);
+    size_t at = demo_start_bytes(bytes);
+    uint32_t checksum = (uint32_t)bytes_hash(bytes, at - 4, 0);
+    bytes_put(bytes + at - 4, checksum, 4);
     while (size - at >= 6) {
         size_t body = (size_t)bytes_get(bytes + at, 2) & DEMO_BODY_MAX;
         if (size - at < 2 + body + 4)

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "content/mode/mode.h"
+#include "demo/demo_start.h"
 #include "demo/demo_writer.h"
 #include "demo/script_tools.h"
 #include "demo/state_hash.h"
@@ -62,6 +63,8 @@ static const char *path_of(const char *name)
     return path;
 }
 
+#define AFTER_START 1000000u // a byte that is counted from the first block
+
 // A demo of the game that was begun and that nobody leads, with or without its end, and the byte at `flip` spoilt (0:
 // none).
 static void demo_record(const char *name, int64_t when, uint32_t ticks, bool end, size_t flip)
@@ -80,6 +83,8 @@ static void demo_record(const char *name, int64_t when, uint32_t ticks, bool end
         tape_end(&tape, &(DemoResult){.score = 4321, .ticks = ticks, .bees_most = 17});
     uint8_t *bytes = demo_writer_all(&tape, &length);
     demo_free(&tape);
+    if (flip >= AFTER_START)
+        flip += demo_start_bytes(bytes) - AFTER_START;
     if (flip > 0)
         bytes[flip] ^= 0x40; // of a number of versions: beyond all that there are
     assert_true(file_replace(path_of(name), bytes, length, &error));
@@ -113,7 +118,7 @@ TEST(lists_what_is_there_newest_first_and_says_what_is_wrong, set_up, tear_down)
 {
     demo_put("2026-11-20_143502.mtb", 5000, 300, true, 0);
     demo_put("b_star.mtb", 7000, 200, false, 0);
-    demo_put_empty("c.mtb", 6000, 300, true, DEMO_START_BYTES + 70);
+    demo_put_empty("c.mtb", 6000, 300, true, AFTER_START + 70);
     demo_put("d.mtb", 9000, 100, true, 12);
     assert_true(file_replace(path_of("e.mtb"), "hello", 5, &error));
     assert_true(file_replace(path_of("f.txt"), "hello", 5, &error));
@@ -399,7 +404,7 @@ TEST(what_cannot_be_watched_says_why, set_up, tear_down)
 {
     demo_put("a.mtb", 3, 60, true, 12);
     demo_put("b.mtb", 2, 0, true, 0);
-    demo_put_empty("c.mtb", 1, 300, true, DEMO_START_BYTES + 70);
+    demo_put_empty("c.mtb", 1, 300, true, AFTER_START + 70);
     scan(3);
     assert_int_equal(tap(TEXT_X, row_y(0)), REPLAYS_STAY);
     assert_non_null(strstr(replays.notice.text, "version"));

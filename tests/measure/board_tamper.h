@@ -12,6 +12,7 @@
 #include "base/rng.h"
 #include "demo/demo_bytes.h"
 #include "demo/demo_reader.h"
+#include "demo/demo_start.h"
 #include "demo/demo_writer.h"
 
 // A file in memory.
@@ -61,18 +62,11 @@ static inline BoardBytes board_rewrite(const Demo *demo, const DemoStart *start,
 
 // --- bytes
 
-// Where the start, the patterns, the stage and each block end, as the untouched demo has them.
+// Where the start and each block end, as the untouched demo has them.
 static inline size_t next_part(const BoardBytes *file, size_t at)
 {
-    size_t start = (size_t)bytes_get(file->bytes + 10, 2);
-    size_t book = (size_t)bytes_get(file->bytes + DEMO_START_BOOK, 4);
-    size_t script = (size_t)bytes_get(file->bytes + DEMO_START_SCRIPT, 4);
     if (at == 0)
-        return start;
-    if (at == start && book > 0)
-        return start + book;
-    if (at == start + book && script > 0)
-        return start + book + script;
+        return demo_start_bytes(file->bytes);
     return at + 2 + ((size_t)bytes_get(file->bytes + at, 2) & DEMO_BODY_MAX) + 4;
 }
 
@@ -216,7 +210,7 @@ static inline BoardBytes board_tamper(const BoardBytes *good, uint32_t number, B
     Rng rng = rng_seed(number, BOARD_TAMPER_STREAM);
     uint32_t way = number % WAYS;
     uint8_t bits = (uint8_t)(1u + rng_below(&rng, 255));
-    size_t head = DEMO_START_BYTES, rest = head + rng_below(&rng, (uint32_t)(good->size - head));
+    size_t head = demo_start_bytes(good->bytes), rest = head + rng_below(&rng, (uint32_t)(good->size - head));
     *what = WORDS[way];
     *kind = way >= 8 && way <= 10 ? BOARD_SAME : BOARD_BAD;
     BoardBytes file;

@@ -121,7 +121,7 @@ TEST(no_byte_of_the_head_can_be_altered)
     RankGame game = rank_game(MODE_ENDLESS);
     game.ticks = 60;
     BoardBytes good = rank_demo(&game);
-    for (size_t byte = 0; byte < DEMO_START_BYTES - 4; byte++) {
+    for (size_t byte = 0; byte < demo_start_bytes(good.bytes) - 4; byte++) {
         for (int anew = 0; anew <= 1; anew++) {
             BoardBytes bad = board_with_byte(&good, byte, (uint8_t)(1u << byte % 8), anew == 1);
             RankFacts facts = check(&bad, 60);

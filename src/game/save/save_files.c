@@ -67,7 +67,7 @@ static bool best_good(const char *name, const uint8_t *bytes, size_t size, Error
 // Another version's demos are kept by players too; of those only their magic can be looked at here.
 static bool of_another_version(const uint8_t *bytes, size_t size)
 {
-    if (size < DEMO_START_BYTES || memcmp(bytes, DEMO_MAGIC, DEMO_MAGIC_BYTES) != 0)
+    if (size < DEMO_HEAD_BYTES || memcmp(bytes, DEMO_MAGIC, DEMO_MAGIC_BYTES) != 0)
         return false;
     return bytes_get(bytes + 8, 2) != DEMO_FORMAT_VERSION || bytes_get(bytes + 12, 4) != SIM_VERSION;
 }

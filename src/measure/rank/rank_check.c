@@ -252,7 +252,7 @@ void rank_check(const RankWorld *world, const uint8_t *bytes, size_t size, uint3
     }
     take_start(&demo, facts);
     facts->format = (uint32_t)bytes_get(bytes + 8, 2);
-    facts->head = XXH3_64bits(bytes, (size_t)bytes_get(bytes + 10, 2));
+    facts->head = demo.seal;
     if (demo.tail == DEMO_DAMAGED)
         bad(facts, "damaged", &demo.problem);
     else if (demo.tick_count == 0)
