@@ -315,7 +315,7 @@ $(eval $(call fuzzer,svg,1500,render/svg))
 $(eval $(call fuzzer,trace,300,demo/demo_trace))
 $(eval $(call fuzzer,save,1500,game/save/save game/save/save_files game/save/save_load game/bug/bug_scrub))
 $(eval $(call fuzzer,args,400,text/command_line content/tuning/tuning_options game/options/options measure/sweep/sweep_options measure/players/players_options measure/dodge/dodge_options measure/rank/rank_options))
-$(eval $(call fuzzer,rank,4096,measure/rank/rank_known measure/rank/rank_sort measure/rank/rank_table measure/rank/rank_text measure/rank/rank_page_runs measure/rank/rank_folder))
+$(eval $(call fuzzer,rank,4096,measure/rank/rank_known measure/rank/rank_sort measure/rank/rank_table measure/rank/rank_text measure/rank/rank_page measure/rank/rank_folder))
 $(eval $(call fuzzer,words,200,text/words content/content_kind game/film/export_times base/utf8 text/base64url content/mode/days platform/locale))
 
 CORPUS_TESTS := $(FUZZERS:%=fuzz/%)

@@ -376,21 +376,17 @@ static void print_rule(int width, bool left, FILE *out)
 }
 
 // All cells are kept first, as the longest one of a column is its width.
-void results_print(const Results *results, FILE *out, const char *format, ...)
+void table_print(sqlite3_stmt *query, FILE *out)
 {
     int width[COLUMNS_MOST];
     bool left[COLUMNS_MOST];
     char **cells = NULL;
     int count = 0, room = 0;
-    va_list arguments;
-    va_start(arguments, format);
-    sqlite3_stmt *query = prepared_of(results, format, arguments);
-    va_end(arguments);
     const int columns = sqlite3_column_count(query);
     ASSERT(columns <= COLUMNS_MOST);
     for (int i = 0; i < columns; i++)
         width[i] = width_of(sqlite3_column_name(query, i));
-    while (next_row(results, query)) {
+    while (sqlite3_step(query) == SQLITE_ROW) {
         for (int i = 0; i < columns; i++) {
             cells = grow_list(cells, sizeof cells[0], count, &room);
             cells[count] = grow_text(cell_text(query, i));
@@ -412,6 +408,14 @@ void results_print(const Results *results, FILE *out, const char *format, ...)
     }
     free(cells);
     sqlite3_finalize(query);
+}
+
+void results_print(const Results *results, FILE *out, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    table_print(prepared_of(results, format, arguments), out);
+    va_end(arguments);
 }
 
 // Texts in quotes; what there is not is gnuplot's NaN.

@@ -62,6 +62,10 @@ char *results_text(const Results *results, const char *format, ...);
 // All its rows as a table in Markdown, aligned, and headed by the names of its columns.
 void results_print(const Results *results, FILE *out, const char *format, ...);
 
+// The same of a statement of any database, which it finalizes.
+struct sqlite3_stmt;
+void table_print(struct sqlite3_stmt *query, FILE *out);
+
 // All its rows as a data block of gnuplot, $name. With `split` they are several data sets, one for each first cell,
 // which stands in a line of its own before the rest.
 void results_block(const Results *results, FILE *out, const char *name, bool split, const char *format, ...);

@@ -10,6 +10,7 @@
 #include "measure/rank/rank_page.h"
 #include "measure/rank/rank_table.h"
 #include "measure/rank/rank_text.h"
+#include "platform/paths.h"
 #include "oracle.h"
 #include "scratch.h"
 #include "text/grow.h"
@@ -95,10 +96,10 @@ static void put_rows(sqlite3 *db, Input *input)
 static void check_facts(const RankFacts *facts)
 {
     for (int i = 0; i < RANK_COLUMN_COUNT; i++) {
-        const Column *column = &RANK_COLUMNS[i];
+        const RankColumn *column = &RANK_COLUMNS[i];
         const void *field = (const char *)facts + column->at;
-        check(column->kind != COLUMN_U32 || *(const uint32_t *)field <= column->most);
-        check(column->kind != COLUMN_TEXT || memchr(field, '\0', column->most) != NULL);
+        check(column->kind != RANK_U32 || *(const uint32_t *)field <= column->most);
+        check(column->kind != RANK_TEXT || memchr(field, '\0', column->most) != NULL);
     }
     check(facts->verdict != RANK_UNKNOWN && facts->verdict < RANK_VERDICTS);
 }
@@ -110,23 +111,35 @@ static void check_text(const char *text)
         check((code >= 0x20 || code == '\n') && (code < 0x7f || code > 0x9f) && (code < 0x202a || code > 0x202e));
 }
 
-static void print(const RankBoard *board, int *items)
+static void print(const RankBoard *board)
 {
-    MemoryStream table, html;
-    const RankPage page = {.board = board,
-                           .site = "site",
-                           .name = "all",
-                           .title = "All",
-                           .about = "",
-                           .mixed = true,
-                           .items = items,
-                           .count = board->run_count};
+    static FileBytes template;
+    Error error;
+    char path[PATH_SIZE], file[RANK_NAME_BYTES];
+    MemoryStream table;
+    const RankPages pages = {
+        .name = "all",
+        .title = "All",
+        .about = "",
+        .fragment = "apart",
+        .what = "Games",
+        .rows = "SELECT name AS player, reason AS speed, title AS game, score AS points, ticks AS time,"
+                " bees_most AS bees, stage AS 'end', date, 1 AS watched, sum, 'site' AS site FROM run",
+        .orders = {"number"},
+        .count = board->run_count};
+    if (template.bytes == NULL)
+        check(path_of_asset("board/page.html", path, sizeof path, &error)
+              && file_read(path, 1 << 20, &template, &error));
     rank_table_print(board, grow_stream(&table));
     char *text = grow_stream_end(&table);
     check_text(text);
     free(text);
-    rank_page_runs(&page, grow_stream(&html));
-    text = grow_stream_end(&html);
+    rank_best_print(board, grow_stream(&table));
+    text = grow_stream_end(&table);
+    check_text(text);
+    free(text);
+    size_t size;
+    text = rank_page_text(board, (const char *)template.bytes, &pages, 0, 0, file, &size);
     check_text(text);
     check(strstr(text, "<script") == NULL);
     free(text);
@@ -134,18 +147,13 @@ static void print(const RankBoard *board, int *items)
 
 static void check_board(RankBoard *board)
 {
-    int items[RUNS_MOST], lists = 0;
     rank_board_sort(board);
     for (int i = 0; i < board->run_count; i++) {
         const RankRun *run = &board->runs[i];
-        items[i] = i;
         check(run->same_as >= -1 && run->same_as < board->run_count && run->list < board->list_count);
         check((run->place > 0) == (rank_apart(run) == RANK_RANKED));
     }
-    for (int i = 0; i < board->list_count; i++)
-        lists += board->lists[i].count;
-    check(lists <= board->run_count);
-    print(board, items);
+    print(board);
 }
 
 static void ask(RankKnown *known)

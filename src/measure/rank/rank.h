@@ -12,7 +12,6 @@
 #include "base/error.h"
 #include "content/mode/mode.h"
 #include "demo/demo_reader.h"
-#include "measure/columns.h"
 #include "measure/rank/sha256.h"
 #include "platform/stop.h"
 
@@ -48,7 +47,14 @@ typedef struct RankFacts {
     uint64_t head; // of its own account: equal where two files say that they are the same recording
 } RankFacts;
 
-extern const Column RANK_COLUMNS[];
+typedef enum RankColumnKind { RANK_TEXT, RANK_U32, RANK_U64 } RankColumnKind;
+typedef struct RankColumn {
+    const char *name;
+    RankColumnKind kind;
+    size_t at;     // of its field
+    uint64_t most; // of RANK_U32; the size of RANK_TEXT
+} RankColumn;
+extern const RankColumn RANK_COLUMNS[];
 extern const int RANK_COLUMN_COUNT;
 
 // What was played, as hashes after ever longer pieces of it (rank_link_tick). Two games whose start and commands were

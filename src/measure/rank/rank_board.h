@@ -8,6 +8,7 @@
 // Of all that lies there; what comes after so many, or in deeper folders, is left out.
 #define RANK_FILES_MOST 100000
 #define RANK_DEPTH_MOST 8
+#define RANK_LIST_BYTES 160 // of the name of a list, and of its title
 
 // Bytes that lie in the folder, perhaps under several names.
 typedef struct RankRun {
@@ -29,13 +30,6 @@ typedef struct RankFile {
     int run;           // -1 where it could not be read
     const char *wrong; // why
 } RankFile;
-
-// Games that are compared with each other.
-typedef struct RankList {
-    uint32_t sim, mode, level, slow, day; // slow: below full speed
-    char stage[SCRIPT_NAME_BYTES];
-    int first, count; // of its runs in RankBoard.ranked
-} RankList;
 
 // Why a good run stands in no list of best games.
 typedef enum RankApart {
@@ -59,10 +53,8 @@ typedef struct RankBoard {
     bool cut; // there were more than RANK_FILES_MOST
     RankRun *runs;
     int run_count;
-    int *ranked; // runs by their lists and places
-    RankList *lists;
+    struct sqlite3 *db; // what rank_board_sort has made of it
     int list_count;
-    int apart_counts[RANK_APARTS]; // runs; of RANK_NOT_GOOD files
 } RankBoard;
 
 // Looks for demos (.mtb) in a folder and those below it and works out what their bytes are called. Links, devices, what
@@ -79,8 +71,14 @@ bool rank_board_read(const RankBoard *board, const RankRun *run, FileBytes *byte
 // Why a run stands in no list.
 RankApart rank_apart(const RankRun *run);
 
-// Which list the facts of a run belong into, without its runs.
-RankList rank_list_of(const RankFacts *facts);
-
 // Finds runs of the same play, and puts the others into lists, the best first. To be called when the facts are there.
+// The tables are then: run (number, sum, seen, list, title, apart, date, same_as, same_ticks, place, and all facts),
+// file (number, path, run, copy, wrong), list (number, name, title, mode, sim, games, best), mode (number, name, title),
+// apart (number, name, title, about).
 void rank_board_sort(RankBoard *board);
+
+// A query of them, whose text is SQLite's and freed. Ends the program with status 3 where memory is short.
+struct sqlite3_stmt *rank_query(const RankBoard *board, char *sql);
+
+// Puts a field of some facts into a statement.
+void rank_bind(struct sqlite3_stmt *statement, int at, const RankColumn *column, const void *facts);

@@ -19,14 +19,14 @@
 
 #define FACT(name, kind, field, most)                                                                                  \
     {                                                                                                                  \
-        name, kind, offsetof(RankFacts, field), 0, most                                                                \
+        name, kind, offsetof(RankFacts, field), most                                                                   \
     }
-#define NUMBER(field) FACT(#field, COLUMN_U32, field, UINT32_MAX)
-#define ONE_OF(field, count) FACT(#field, COLUMN_U32, field, (count)-1)
-#define LARGE(field) FACT(#field, COLUMN_U64, field, 0)
-#define TEXT(field) FACT(#field, COLUMN_TEXT, field, sizeof((RankFacts *)0)->field)
+#define NUMBER(field) FACT(#field, RANK_U32, field, UINT32_MAX)
+#define ONE_OF(field, count) FACT(#field, RANK_U32, field, (count)-1)
+#define LARGE(field) FACT(#field, RANK_U64, field, 0)
+#define TEXT(field) FACT(#field, RANK_TEXT, field, sizeof((RankFacts *)0)->field)
 
-const Column RANK_COLUMNS[] = {
+const RankColumn RANK_COLUMNS[] = {
     ONE_OF(verdict, RANK_VERDICTS),
     NUMBER(seconds),
     TEXT(reason),

@@ -2,6 +2,7 @@
 #include "measure/rank/rank_board.h"
 
 #include <errno.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -140,8 +141,7 @@ void rank_board_free(RankBoard *board)
         rank_links_free(&board->runs[i].links);
     free(board->files);
     free(board->runs);
-    free(board->ranked);
-    free(board->lists);
+    sqlite3_close(board->db);
     *board = (RankBoard){0};
 }
 

@@ -140,22 +140,22 @@ bool rank_known_close(RankKnown *known, Error *error)
 
 // --- a row
 
-static void bind(sqlite3_stmt *statement, int at, const Column *column, const void *row)
+void rank_bind(sqlite3_stmt *statement, int at, const RankColumn *column, const void *row)
 {
     const void *field = (const char *)row + column->at;
-    if (column->kind == COLUMN_TEXT)
+    if (column->kind == RANK_TEXT)
         sqlite3_bind_text(statement, at, field, -1, SQLITE_STATIC);
-    else if (column->kind == COLUMN_U64)
+    else if (column->kind == RANK_U64)
         sqlite3_bind_int64(statement, at, (sqlite3_int64) * (const uint64_t *)field);
     else
         sqlite3_bind_int64(statement, at, (sqlite3_int64) * (const uint32_t *)field);
 }
 
 // False where it is nothing that was kept there: the file may come from another machine, and be damaged.
-static bool take(sqlite3_stmt *statement, int at, const Column *column, void *row)
+static bool take(sqlite3_stmt *statement, int at, const RankColumn *column, void *row)
 {
     void *field = (char *)row + column->at;
-    if (column->kind == COLUMN_TEXT) {
+    if (column->kind == RANK_TEXT) {
         const unsigned char *text = sqlite3_column_text(statement, at);
         size_t size = (size_t)sqlite3_column_bytes(statement, at);
         if (text == NULL || size >= column->most)
@@ -164,11 +164,11 @@ static bool take(sqlite3_stmt *statement, int at, const Column *column, void *ro
         return true;
     }
     int64_t value = sqlite3_column_int64(statement, at);
-    if (column->kind == COLUMN_U64)
+    if (column->kind == RANK_U64)
         memcpy(field, &value, sizeof value);
     else
         *(uint32_t *)field = (uint32_t)value;
-    return column->kind == COLUMN_U64 || (value >= 0 && value <= (int64_t)column->most);
+    return column->kind == RANK_U64 || (value >= 0 && value <= (int64_t)column->most);
 }
 
 // The links are counts of eight bytes; a good run has two at least, its begin and its end.
@@ -257,7 +257,7 @@ void rank_known_keep(RankKnown *known, const RankRun *run)
     sqlite3_bind_blob(known->keep, 3, run->links.links, (int)((size_t)run->links.count * sizeof run->links.links[0]),
                       SQLITE_STATIC);
     for (int i = 0; i < RANK_COLUMN_COUNT; i++)
-        bind(known->keep, 4 + i, &RANK_COLUMNS[i], &run->facts);
+        rank_bind(known->keep, 4 + i, &RANK_COLUMNS[i], &run->facts);
     step(known, known->keep);
     if (++known->unsafe < SAFE_EACH)
         return;

@@ -1,4 +1,7 @@
-// rank_page.h -- the pages of a board as HTML. Every text of a stranger goes through rank_text_html.
+// rank_page.h -- the pages of a board: queries, printed by the fragments of assets/board/page.html.
+//
+// A fragment begins after a line `<!-- its name -->`. In it {column} is the cell of the query's row, escaped for HTML: no
+// text of a stranger comes into a page by another way.
 #pragma once
 
 #include <stdio.h>
@@ -8,42 +11,21 @@
 #define RANK_PAGE_ROWS 100
 #define RANK_PAGE_BEGIN "<!doctype html>\n<html lang=\"en\" data-made-by=\"mitsubachi rank\">\n"
 #define RANK_NAME_BYTES 128
-#define RANK_TITLE_BYTES 160
 
-extern const char RANK_STYLE[]; // style.css
+// Pages that show the same table: in some orders, a hundred rows each.
+typedef struct RankPages {
+    const char *name; // of their files: "endless-normal-12"
+    const char *title, *about;
+    const char *fragment;  // of the table: "games"
+    const char *what;      // "Games"
+    const char *rows;      // a query, without an order
+    const char *orders[3]; // by points, by date, by length; NULL for none
+    int count;             // of rows
+} RankPages;
 
-// In which order games are listed.
-typedef enum RankOrder { RANK_BY_POINTS, RANK_BY_DATE, RANK_BY_LENGTH, RANK_ORDERS } RankOrder;
+// The text of a page; its `file` is "endless-normal-12-newest-2.html". The caller frees it.
+char *rank_page_text(const RankBoard *board, const char *template, const RankPages *pages, int order, int number,
+                     char file[RANK_NAME_BYTES], size_t *size);
 
-// A page of many that show the same games: `name` with the order and the number is its file.
-typedef struct RankPage {
-    const RankBoard *board;
-    const char *site; // how the folder is called, as an address within that of the game's page
-    char name[RANK_NAME_BYTES], title[RANK_TITLE_BYTES];
-    const char *about; // a sentence; "" for none
-    bool mixed;        // games of several lists: says which
-    const int *items;  // runs; of the pages of lists, lists; of rejected ones, files
-    int count;         // of all pages together
-    RankOrder order;
-    int number; // from 0
-} RankPage;
-
-// How many pages so many items take, one at least.
-int rank_page_count(int items);
-
-// The file of a page, "endless-normal-12-newest-2.html".
-void rank_page_file(const char *name, RankOrder order, int number, char file[RANK_NAME_BYTES]);
-
-// "endless-normal-12", and "Endless, normal".
-void rank_list_name(const RankList *list, char name[RANK_NAME_BYTES]);
-void rank_list_title(const RankList *list, char title[RANK_TITLE_BYTES]);
-
-// The name of the pages of what stands apart, "apart-same", and what is said of it.
-void rank_apart_name(RankApart apart, char name[RANK_NAME_BYTES]);
-const char *rank_apart_title(RankApart apart);
-const char *rank_apart_about(RankApart apart);
-
-// Each prints a whole page; for the memory stream of a file.
-void rank_page_lists(const RankPage *page, FILE *out);
-void rank_page_runs(const RankPage *page, FILE *out);
-void rank_page_rejected(const RankPage *page, FILE *out);
+// How many pages so many rows take, one at least.
+int rank_page_count(int rows);

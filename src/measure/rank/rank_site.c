@@ -1,6 +1,7 @@
 // rank_site.c -- which pages there are, and how they come into their folder.
 #include "measure/rank/rank_site.h"
 
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,6 +21,7 @@ typedef struct Site {
     const RankBoard *board;
     const char *folder;
     char *address;  // its name, as the game's page is told
+    char *template; // assets/board/page.html
     char **written; // names of pages
     int written_count, written_room;
     Error *error;
@@ -30,7 +32,9 @@ typedef struct Site {
 static bool path_in(const Site *site, const char *below, const char *name, char path[PATH_SIZE])
 {
     bool fits = snprintf(path, PATH_SIZE, "%s/%s%s", site->folder, below, name) < PATH_SIZE;
-    return fits || error_set(site->error, "--html: too long, expected at most %d bytes", PATH_SIZE - 100);
+    if (!fits)
+        error_set(site->error, "--html: too long, expected at most %d bytes", PATH_SIZE - 100);
+    return fits;
 }
 
 // Most pages stay as they are from one time to the next.
@@ -54,140 +58,121 @@ static bool put(Site *site, const char *name, const char *bytes, size_t size)
     return same_already(path, bytes, size) || file_replace(path, bytes, size, site->error);
 }
 
-static bool put_page(Site *site, const RankPage *page, void (*print)(const RankPage *page, FILE *out))
-{
-    char file[RANK_NAME_BYTES];
-    MemoryStream stream;
-    rank_page_file(page->name, page->order, page->number, file);
-    print(page, grow_stream(&stream));
-    char *text = grow_stream_end(&stream);
-    bool good = put(site, file, text, stream.size);
-    free(text);
-    return good;
-}
-
-static bool put_pages(Site *site, RankPage *page, void (*print)(const RankPage *page, FILE *out))
+static bool put_pages(Site *site, const RankPages *pages)
 {
     bool good = true;
-    for (page->number = 0; good && page->number < rank_page_count(page->count); page->number++)
-        good = put_page(site, page, print);
+    for (int order = 0; good && order < 3 && pages->orders[order] != NULL && (order == 0 || pages->count > 1); order++)
+        for (int number = 0; good && number < rank_page_count(pages->count); number++) {
+            char file[RANK_NAME_BYTES];
+            size_t size;
+            char *text = rank_page_text(site->board, site->template, pages, order, number, file, &size);
+            good = put(site, file, text, size);
+            free(text);
+        }
     return good;
 }
 
-// --- games
+// --- which pages there are
 
-// An item of a page and what it is sorted by; of equals the one that came first stays in front.
-typedef struct Sorted {
-    uint64_t value;
-    int item, before;
-} Sorted;
+// What all tables of games show. Of games that stand apart also of which list they would be, and what else there is to
+// say.
+#define GAMES                                                                                                                \
+    "SELECT place, coalesce(nullif(name, ''), 'no name') AS player, iif(speed < 100, 'at ' || speed || ' %%', '') AS speed," \
+    " printf('%%,d', score) AS points, printf('%%d:%%02d', ticks / 3600, ticks / 60 %% 60) AS time,"                         \
+    " printf('%%,d', bees_most) AS bees, CASE \"end\" WHEN 0 THEN 'left' WHEN 1 THEN 'lost' WHEN 2 THEN 'won' ELSE"          \
+    " 'no end' END AS 'end', date, sim = %d AS watched, sum, %Q AS site, iif(own = 2, 'Own stage', title) ||"                \
+    " CASE WHEN same_as IS NOT NULL THEN (SELECT '; as that of ' || coalesce(nullif(o.name, ''), 'no name') || ', ' ||"      \
+    "  printf('%%,d', o.score) || ' points, up to ' FROM run o WHERE o.number = run.same_as) ||"                             \
+    "  printf('%%d:%%02d', same_ticks / 3600, same_ticks / 60 %% 60) WHEN forked THEN '; from ' ||"                          \
+    "  printf('%%d:%%02d', fork_tick / 3600, fork_tick / 60 %% 60) || ' on' ELSE '' END AS game FROM run"
 
-static int by_value(const void *a_pointer, const void *b_pointer)
+static int count_of(const Site *site, char *sql)
 {
-    const Sorted *a = a_pointer, *b = b_pointer;
-    if (a->value != b->value)
-        return a->value < b->value ? 1 : -1;
-    return a->before - b->before;
+    sqlite3_stmt *query = rank_query(site->board, sql);
+    int count = sqlite3_step(query) == SQLITE_ROW ? sqlite3_column_int(query, 0) : 0;
+    sqlite3_finalize(query);
+    return count;
 }
 
-// The same runs in another order; the caller frees them.
-static int *sorted(const RankBoard *board, const int *runs, int count, RankOrder order)
+// Tables of games, in their three orders: those of a list, or that stand apart.
+static bool put_games(Site *site, const char *name, const char *title, const char *about, const char *fragment,
+                      char *where)
 {
-    Sorted *list = grow_zeros(((size_t)count + 1) * sizeof *list);
-    int *items = grow_zeros(((size_t)count + 1) * sizeof *items);
-    for (int i = 0; i < count; i++) {
-        const RankFacts *facts = &board->runs[runs[i]].facts;
-        uint64_t value = order == RANK_BY_POINTS ? facts->score
-                       : order == RANK_BY_DATE   ? facts->recorded_unix_s
-                                                 : facts->ticks;
-        list[i] = (Sorted){value, runs[i], i};
-    }
-    qsort(list, (size_t)count, sizeof *list, by_value);
-    for (int i = 0; i < count; i++)
-        items[i] = list[i].item;
-    free(list);
-    return items;
-}
-
-static bool put_orders(Site *site, RankPage *page, const int *runs)
-{
-    bool good = true;
-    for (int order = 0; good && order < (page->count > 1 ? RANK_ORDERS : 1); order++) {
-        int *items = sorted(site->board, runs, page->count, (RankOrder)order);
-        page->order = (RankOrder)order;
-        page->items = items;
-        good = put_pages(site, page, rank_page_runs);
-        free(items);
-    }
+    char *rows = sqlite3_mprintf(GAMES " WHERE %s", SIM_VERSION, site->address, where);
+    const RankPages pages = {.name = name,
+                             .title = title,
+                             .about = about,
+                             .fragment = fragment,
+                             .what = "Games",
+                             .rows = rows,
+                             .orders = {"score DESC, place, number", "recorded_unix_s DESC, score DESC, place, number",
+                                        "ticks DESC, score DESC, place, number"},
+                             .count = count_of(site, sqlite3_mprintf("SELECT count(*) FROM run WHERE %s", where))};
+    bool good = pages.count == 0 || put_pages(site, &pages);
+    sqlite3_free(rows);
+    sqlite3_free(where);
     return good;
-}
-
-static RankPage page_begin(const Site *site, const char *about)
-{
-    return (RankPage){.board = site->board, .site = site->address, .about = about};
 }
 
 static bool put_lists(Site *site)
 {
-    const RankBoard *board = site->board;
     bool good = true;
-    for (int i = 0; good && i < board->list_count; i++) {
-        const RankList *list = &board->lists[i];
-        RankPage page = page_begin(site, "");
-        rank_list_name(list, page.name);
-        rank_list_title(list, page.title);
-        page.count = list->count;
-        good = put_orders(site, &page, board->ranked + list->first);
+    sqlite3_stmt *list = rank_query(site->board, sqlite3_mprintf("SELECT name, title FROM list ORDER BY number"));
+    while (good && sqlite3_step(list) == SQLITE_ROW) {
+        const char *name = (const char *)sqlite3_column_text(list, 0);
+        good = put_games(site, name, (const char *)sqlite3_column_text(list, 1), "", "games",
+                         sqlite3_mprintf("apart = 'list' AND list = %Q", name));
     }
+    sqlite3_finalize(list);
     return good;
 }
 
-static bool put_apart(Site *site, RankApart apart)
+static bool put_apart(Site *site)
 {
-    const RankBoard *board = site->board;
-    RankPage page = page_begin(site, rank_apart_about(apart));
-    int *runs = grow_zeros(((size_t)board->run_count + 1) * sizeof *runs);
-    for (int i = 0; i < board->run_count; i++)
-        if (rank_apart(&board->runs[i]) == apart)
-            runs[page.count++] = i;
-    rank_apart_name(apart, page.name);
-    snprintf(page.title, sizeof page.title, "%s", rank_apart_title(apart));
-    page.mixed = true;
-    bool good = page.count == 0 || put_orders(site, &page, runs);
-    free(runs);
+    bool good = true;
+    sqlite3_stmt *apart = rank_query(site->board,
+                                     sqlite3_mprintf("SELECT name, title, about, 'apart-' || name FROM apart"));
+    while (good && sqlite3_step(apart) == SQLITE_ROW) {
+        const char *name = (const char *)sqlite3_column_text(apart, 0);
+        RankPages pages = {.name = (const char *)sqlite3_column_text(apart, 3),
+                           .title = (const char *)sqlite3_column_text(apart, 1),
+                           .about = (const char *)sqlite3_column_text(apart, 2)};
+        if (strcmp(name, "rejected") != 0) {
+            good = put_games(site, pages.name, pages.title, pages.about, "apart",
+                             sqlite3_mprintf("verdict = 1 AND apart = %Q", name));
+            continue;
+        }
+        pages.fragment = "rejected";
+        pages.what = "Files";
+        pages.rows = "SELECT path, coalesce(wrong, reason) AS reason FROM file LEFT JOIN run r ON r.number = run"
+                     " WHERE verdict IS NOT 1";
+        pages.orders[0] = "file.number";
+        pages.count = count_of(site, sqlite3_mprintf("SELECT count(*) FROM (%s)", pages.rows));
+        good = pages.count == 0 || put_pages(site, &pages);
+    }
+    sqlite3_finalize(apart);
     return good;
 }
 
-static bool put_rejected(Site *site)
+// The lists of a mode, or of all (NULL), which are there even where there are none.
+static bool put_list_of_lists(Site *site, const char *mode)
 {
-    const RankBoard *board = site->board;
-    RankPage page = page_begin(site, rank_apart_about(RANK_NOT_GOOD));
-    int *files = grow_zeros(((size_t)board->file_count + 1) * sizeof *files);
-    for (int i = 0; i < board->file_count; i++)
-        if (board->files[i].run < 0 || board->runs[board->files[i].run].facts.verdict != RANK_GOOD)
-            files[page.count++] = i;
-    rank_apart_name(RANK_NOT_GOOD, page.name);
-    snprintf(page.title, sizeof page.title, "%s", rank_apart_title(RANK_NOT_GOOD));
-    page.items = files;
-    bool good = page.count == 0 || put_pages(site, &page, rank_page_rejected);
-    free(files);
-    return good;
-}
-
-// The lists of a mode, or of all (MODE_KINDS).
-static bool put_list_of_lists(Site *site, int mode)
-{
-    const RankBoard *board = site->board;
-    RankPage page = page_begin(site, "");
-    int *lists = grow_zeros(((size_t)board->list_count + 1) * sizeof *lists);
-    for (int i = 0; i < board->list_count; i++)
-        if (mode == MODE_KINDS || board->lists[i].mode == (uint32_t)mode)
-            lists[page.count++] = i;
-    snprintf(page.name, sizeof page.name, "%s", mode == MODE_KINDS ? "index" : mode_name((ModeKind)mode));
-    snprintf(page.title, sizeof page.title, "%s", mode == MODE_KINDS ? "Best games" : "Best games of a mode");
-    page.items = lists;
-    bool good = (page.count == 0 && mode != MODE_KINDS) || put_pages(site, &page, rank_page_lists);
-    free(lists);
+    char *rows = sqlite3_mprintf(
+        "SELECT l.name || '.html' AS file, l.title AS title, games, printf('%%,d', best) AS best,"
+        " coalesce(nullif(r.name, ''), 'no name') AS player, l.sim AS sim FROM list l JOIN run r"
+        " ON r.list = l.name AND r.place = 1 JOIN mode m ON m.number = l.mode WHERE %Q IS NULL OR"
+        " m.name = %Q",
+        mode, mode);
+    const RankPages pages = {.name = mode != NULL ? mode : "index",
+                             .title = mode != NULL ? "Best games of a mode" : "Best games",
+                             .about = "",
+                             .fragment = "lists",
+                             .what = "Lists",
+                             .rows = rows,
+                             .orders = {"l.number"},
+                             .count = count_of(site, sqlite3_mprintf("SELECT count(*) FROM (%s)", rows))};
+    bool good = (pages.count == 0 && mode != NULL) || put_pages(site, &pages);
+    sqlite3_free(rows);
     return good;
 }
 
@@ -302,9 +287,10 @@ static bool find_address(Site *site)
     rank_text_address(name, grow_stream(&stream));
     site->address = grow_stream_end(&stream);
     free(real);
-    return good
-        || error_set(site->error, "%.512s: no folder that an address can name, expected one such as 'board'",
-                     site->folder);
+    if (!good)
+        error_set(site->error, "%.512s: no folder that an address can name, expected one such as 'board'",
+                  site->folder);
+    return good;
 }
 
 static bool site_begin(Site *site)
@@ -320,21 +306,32 @@ static bool site_begin(Site *site)
                      site->folder);
 }
 
+static bool asset_read(Site *site, const char *name, FileBytes *file)
+{
+    char path[PATH_SIZE];
+    return path_of_asset(name, path, sizeof path, site->error) && file_read(path, PAGE_BYTES_MOST, file, site->error);
+}
+
 bool rank_site_write(const RankBoard *board, const char *folder, Error *error)
 {
     Site site = {.board = board, .folder = folder, .error = error};
-    bool good = site_begin(&site) && put_demos(&site) && put(&site, "style.css", RANK_STYLE, strlen(RANK_STYLE))
-             && put_lists(&site) && put_rejected(&site);
-    for (int i = RANK_RANKED + 1; good && i < RANK_NOT_GOOD; i++)
-        good = put_apart(&site, (RankApart)i);
-    for (int mode = 0; good && mode <= MODE_KINDS; mode++)
-        good = put_list_of_lists(&site, mode);
+    FileBytes template = {0}, style = {0};
+    bool good = asset_read(&site, "board/page.html", &template) && asset_read(&site, "board/style.css", &style)
+             && site_begin(&site) && put_demos(&site) && put(&site, "style.css", (const char *)style.bytes, style.size);
+    site.template = (char *)template.bytes;
+    good = good && put_lists(&site) && put_apart(&site);
+    for (int mode = 0; good && mode < MODE_KINDS; mode++)
+        good = put_list_of_lists(&site, mode_name((ModeKind)mode));
+    // Last, as it leads to all others.
+    good = good && put_list_of_lists(&site, NULL);
     if (good) {
         remove_pages(&site);
         remove_demos(&site);
     }
     for (int i = 0; i < site.written_count; i++)
         free(site.written[i]);
+    file_free(&template);
+    file_free(&style);
     free(site.written);
     free(site.address);
     return good;

@@ -1,143 +1,20 @@
-// rank_sort.c -- which runs are the same play, which are compared with each other, and who is first.
+// rank_sort.c -- a board as tables: which runs are the same play, which are compared with each other, and who is first.
 #include "measure/rank/rank_board.h"
 
+#include <inttypes.h>
+#include <sqlite3.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "content/mode/days.h"
+#include "measure/rank/rank_text.h"
 #include "text/grow.h"
+#include "text/grow_stream.h"
+#include "text/command_line.h"
+#include "text/words.h"
 
-static int order_of(uint64_t a, uint64_t b)
-{
-    return (a > b) - (a < b);
-}
-
-// --- the same play
-
-// A run on its way through the search. `seen` is when any part of the same recording was.
-typedef struct Candidate {
-    const RankRun *run;
-    int index;
-    uint64_t seen;
-} Candidate;
-
-// A file that has its end goes before parts of the same recording, which a program that stopped has left behind; longer
-// parts before shorter ones.
-static int by_head(const void *a_pointer, const void *b_pointer)
-{
-    const RankFacts *a = &((const Candidate *)a_pointer)->run->facts, *b = &((const Candidate *)b_pointer)->run->facts;
-    int order = order_of(a->head, b->head);
-    order = order != 0 ? order : order_of(a->end == RANK_OPEN, b->end == RANK_OPEN);
-    return order != 0 ? order : order_of(b->ticks, a->ticks);
-}
-
-// Who was met first has played it; of those that came together, who says so. A date is a demo's own word, so it counts
-// only there.
-static int by_age(const void *a_pointer, const void *b_pointer)
-{
-    const Candidate *a = a_pointer, *b = b_pointer;
-    int order = order_of(a->seen, b->seen);
-    order = order != 0 ? order : order_of(a->run->facts.recorded_unix_s, b->run->facts.recorded_unix_s);
-    order = order != 0 ? order : by_head(a, b);
-    return order != 0 ? order : memcmp(&a->run->sum, &b->run->sum, sizeof a->run->sum);
-}
-
-// The good ones, the oldest first. Returns how many.
-static int candidates_of(const RankBoard *board, Candidate *list)
-{
-    int count = 0;
-    for (int i = 0; i < board->run_count; i++)
-        if (board->runs[i].facts.verdict == RANK_GOOD)
-            list[count++] = (Candidate){&board->runs[i], i, board->runs[i].seen_unix_s};
-    qsort(list, (size_t)count, sizeof list[0], by_head);
-    for (int i = 1; i < count; i++)
-        if (list[i].run->facts.head == list[i - 1].run->facts.head && list[i - 1].seen < list[i].seen)
-            list[i].seen = list[i - 1].seen;
-    for (int i = count - 2; i >= 0; i--)
-        if (list[i].run->facts.head == list[i + 1].run->facts.head && list[i + 1].seen < list[i].seen)
-            list[i].seen = list[i + 1].seen;
-    qsort(list, (size_t)count, sizeof list[0], by_age);
-    return count;
-}
-
-// A link, and the place in the order of age of who has it.
-typedef struct Mark {
-    uint64_t link;
-    uint32_t tick;
-    int age;
-} Mark;
-
-static int by_link(const void *a_pointer, const void *b_pointer)
-{
-    const Mark *a = a_pointer, *b = b_pointer;
-    int order = order_of(a->link, b->link);
-    order = order != 0 ? order : order_of(a->tick, b->tick);
-    return order != 0 ? order : (a->age > b->age) - (a->age < b->age);
-}
-
-static uint32_t tick_of(const RankRun *run, int link)
-{
-    return link == run->links.count - 1 ? run->facts.ticks : rank_link_tick(link);
-}
-
-static Mark *marks_of(const Candidate *list, int count, int *mark_count)
-{
-    size_t all = 1;
-    for (int i = 0; i < count; i++)
-        all += (size_t)list[i].run->links.count;
-    Mark *marks = grow_zeros(all * sizeof *marks);
-    *mark_count = 0;
-    for (int i = 0; i < count; i++)
-        for (int k = 0; k < list[i].run->links.count; k++)
-            marks[(*mark_count)++] = (Mark){list[i].run->links.links[k], tick_of(list[i].run, k), i};
-    qsort(marks, (size_t)*mark_count, sizeof *marks, by_link);
-    return marks;
-}
-
-// The oldest run that has this link at this tick; there is at least the one that asks.
-static int oldest_with(const Mark *marks, int count, uint64_t link, uint32_t tick)
-{
-    const Mark wanted = {link, tick, -1};
-    int low = 0, high = count;
-    while (low < high) {
-        int middle = low + (high - low) / 2;
-        if (by_link(&marks[middle], &wanted) < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return marks[low].age;
-}
-
-// Looks from the end of a run for the last place up to which an older one is the same play. Before anybody has moved
-// much, games of a seed are alike by chance; but those that are alike as a whole are the same all the same.
-static void find_same(RankRun *run, int age, const Candidate *list, const Mark *marks, int mark_count)
-{
-    for (int k = run->links.count - 1; k > 0; k--) {
-        uint32_t tick = tick_of(run, k);
-        if (tick < run->facts.own_ticks && tick < run->facts.ticks)
-            return;
-        int older = oldest_with(marks, mark_count, run->links.links[k], tick);
-        if (older == age)
-            continue;
-        run->same_as = list[older].index;
-        run->same_ticks = tick;
-        return;
-    }
-}
-
-static void find_all_same(RankBoard *board)
-{
-    Candidate *list = grow_zeros(((size_t)board->run_count + 1) * sizeof *list);
-    int count = candidates_of(board, list), mark_count;
-    Mark *marks = marks_of(list, count, &mark_count);
-    for (int i = 0; i < count; i++)
-        find_same(&board->runs[list[i].index], i, list, marks, mark_count);
-    free(marks);
-    free(list);
-}
-
-// --- lists
+// --- what a run is by itself
 
 RankApart rank_apart(const RankRun *run)
 {
@@ -160,84 +37,248 @@ RankApart rank_apart(const RankRun *run)
     return other_day ? RANK_APART_DAY : RANK_RANKED;
 }
 
-RankList rank_list_of(const RankFacts *facts)
+// "swarm-lord" becomes "Swarm lord".
+static void title_of(const char *word, char title[SCRIPT_NAME_BYTES])
 {
-    RankList list = {.sim = facts->sim,
-                     .mode = facts->mode,
-                     .level = facts->level,
-                     .slow = facts->speed < MODE_SPEED_FULL,
-                     .day = facts->mode == MODE_DAILY ? facts->day : 0};
-    // Other modes have one stage each.
-    if (mode_chooses_stage((ModeKind)facts->mode))
-        memcpy(list.stage, facts->stage, sizeof list.stage);
-    return list;
+    snprintf(title, SCRIPT_NAME_BYTES, "%s", word);
+    for (char *at = title; *at != '\0'; at++)
+        *at = *at == '-' || *at == '_' ? ' ' : *at;
+    if (title[0] >= 'a' && title[0] <= 'z')
+        title[0] = (char)(title[0] - 'a' + 'A');
 }
 
-// The newest version and the latest day first, then by mode, stage and level.
-static int by_list(const RankList *a, const RankList *b)
+// The list in which a run is compared: by version, mode, level and speed, and by stage or day where the mode has several.
+static void list_of(const RankFacts *facts, char name[RANK_LIST_BYTES], char title[RANK_LIST_BYTES])
 {
-    int order = order_of(b->sim, a->sim);
-    order = order != 0 ? order : order_of(a->mode, b->mode);
-    order = order != 0 ? order : order_of(b->day, a->day);
-    order = order != 0 ? order : strcmp(a->stage, b->stage);
-    order = order != 0 ? order : order_of(a->level, b->level);
-    return order != 0 ? order : order_of(a->slow, b->slow);
+    const ModeKind kind = (ModeKind)facts->mode;
+    const char *stage = mode_chooses_stage(kind) ? facts->stage : "";
+    const char *level = mode_level_name((int)facts->level);
+    bool slow = facts->speed < MODE_SPEED_FULL;
+    char mode_title[SCRIPT_NAME_BYTES], stage_title[SCRIPT_NAME_BYTES], day[16] = "", day_title[32] = "";
+    if (kind == MODE_DAILY) {
+        snprintf(day, sizeof day, "-%" PRIu32, facts->day);
+        snprintf(day_title, sizeof day_title, " %04u-%02u-%02u", (unsigned)(facts->day / 10000),
+                 (unsigned)(facts->day / 100 % 100), (unsigned)(facts->day % 100));
+    }
+    title_of(mode_name(kind), mode_title);
+    title_of(stage, stage_title);
+    snprintf(name, RANK_LIST_BYTES, "%s%s%s%s-%s%s-%" PRIu32, mode_name(kind), *stage ? "-" : "", stage, day, level,
+             slow ? "-slow" : "", facts->sim);
+    snprintf(title, RANK_LIST_BYTES, "%s%s%s%s, %s%s", mode_title, *stage ? ": " : "", stage_title, day_title, level,
+             slow ? ", slowed down" : "");
 }
 
-// A run and its list, to be sorted.
-typedef struct Standing {
-    const RankRun *run;
-    RankList list;
-    int index;
-} Standing;
+// --- tables
 
-// Of equal points who was met first stays in front, as in the game's own lists.
-static int by_place(const void *a_pointer, const void *b_pointer)
+// The statements are this program's own, so only memory can fail.
+static void check(const RankBoard *board, bool good)
 {
-    const Standing *a = a_pointer, *b = b_pointer;
-    int order = by_list(&a->list, &b->list);
-    order = order != 0 ? order : order_of(b->run->facts.score, a->run->facts.score);
-    order = order != 0 ? order : order_of(a->run->seen_unix_s, b->run->seen_unix_s);
-    order = order != 0 ? order : order_of(a->run->facts.recorded_unix_s, b->run->facts.recorded_unix_s);
-    return order != 0 ? order : memcmp(&a->run->sum, &b->run->sum, sizeof a->run->sum);
+    if (good)
+        return;
+    fprintf(stderr, "mitsubachi rank: %s\n", sqlite3_errmsg(board->db));
+    exit(STATUS_MACHINE);
 }
 
-static void place_all(RankBoard *board, const Standing *standings, int count)
+sqlite3_stmt *rank_query(const RankBoard *board, char *sql)
 {
-    board->ranked = grow_zeros(((size_t)count + 1) * sizeof board->ranked[0]);
-    board->lists = grow_zeros(((size_t)count + 1) * sizeof board->lists[0]);
-    for (int i = 0; i < count; i++) {
-        RankRun *run = &board->runs[standings[i].index];
-        if (i == 0 || by_list(&standings[i].list, &standings[i - 1].list) != 0) {
-            board->lists[board->list_count] = standings[i].list;
-            board->lists[board->list_count++].first = i;
-        }
-        board->ranked[i] = standings[i].index;
-        run->list = board->list_count - 1;
-        run->place = ++board->lists[run->list].count;
+    sqlite3_stmt *query = NULL;
+    check(board, sql != NULL && sqlite3_prepare_v2(board->db, sql, -1, &query, NULL) == SQLITE_OK);
+    sqlite3_free(sql);
+    return query;
+}
+
+static void run_sql(const RankBoard *board, const char *sql)
+{
+    check(board, sqlite3_exec(board->db, sql, NULL, NULL, NULL) == SQLITE_OK);
+}
+
+// A text as a cell of CSV, or for a terminal.
+static void made_harmless(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    MemoryStream stream;
+    const char *text = (const char *)sqlite3_value_text(values[0]);
+    void (*print)(const char *text, FILE *out) = sqlite3_user_data(context) ? rank_text_csv : rank_text_plain;
+    (void)count;
+    print(text != NULL ? text : "", grow_stream(&stream));
+    sqlite3_result_text(context, grow_stream_end(&stream), -1, free);
+}
+
+static void word_of(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    (void)count;
+    Word word = words_at((const char *)sqlite3_value_text(values[0]), sqlite3_value_int(values[1]));
+    sqlite3_result_text(context, word.text, -1, SQLITE_TRANSIENT);
+}
+
+static void step(const RankBoard *board, sqlite3_stmt *statement)
+{
+    check(board, sqlite3_step(statement) == SQLITE_DONE);
+    sqlite3_reset(statement);
+}
+
+static void put_names(const RankBoard *board)
+{
+    sqlite3_stmt *mode = rank_query(board, sqlite3_mprintf("INSERT INTO mode VALUES(?, ?, ?)"));
+    for (int i = 0; i < MODE_KINDS; i++) {
+        char title[SCRIPT_NAME_BYTES];
+        title_of(mode_name((ModeKind)i), title);
+        sqlite3_bind_int(mode, 1, i);
+        sqlite3_bind_text(mode, 2, mode_name((ModeKind)i), -1, SQLITE_TRANSIENT);
+        sqlite3_bind_text(mode, 3, title, -1, SQLITE_TRANSIENT);
+        step(board, mode);
+    }
+    sqlite3_finalize(mode);
+}
+
+static void put_links(sqlite3_stmt *link, const RankBoard *board, int number)
+{
+    const RankRun *run = &board->runs[number];
+    for (int k = 1; k < run->links.count; k++) {
+        sqlite3_bind_int(link, 1, number);
+        sqlite3_bind_int64(link, 2, k == run->links.count - 1 ? run->facts.ticks : rank_link_tick(k));
+        sqlite3_bind_int64(link, 3, (sqlite3_int64)run->links.links[k]);
+        step(board, link);
     }
 }
 
-static void count_apart(RankBoard *board)
+static void put_runs(const RankBoard *board)
 {
-    for (int i = 0; i < board->run_count; i++)
-        board->apart_counts[rank_apart(&board->runs[i])]++;
-    board->apart_counts[RANK_NOT_GOOD] = 0;
-    for (int i = 0; i < board->file_count; i++)
-        board->apart_counts[RANK_NOT_GOOD] += board->files[i].run < 0
-                                           || board->runs[board->files[i].run].facts.verdict != RANK_GOOD;
+    sqlite3_str *sql = sqlite3_str_new(NULL);
+    sqlite3_str_appendf(sql, "INSERT INTO run VALUES(?, ?, ?, ?, ?, ?, ?, NULL, NULL, NULL");
+    for (int i = 0; i < RANK_COLUMN_COUNT; i++)
+        sqlite3_str_appendf(sql, ", ?");
+    sqlite3_str_appendf(sql, ")");
+    sqlite3_stmt *insert = rank_query(board, sqlite3_str_finish(sql));
+    sqlite3_stmt *link = rank_query(board, sqlite3_mprintf("INSERT INTO link VALUES(?, ?, ?)"));
+    for (int i = 0; i < board->run_count; i++) {
+        const RankRun *run = &board->runs[i];
+        char sum[SHA256_TEXT_BYTES], list[RANK_LIST_BYTES], title[RANK_LIST_BYTES], date[RANK_DATE_BYTES];
+        sha256_text(&run->sum, sum);
+        list_of(&run->facts, list, title);
+        rank_text_date(run->facts.recorded_unix_s, date);
+        sqlite3_bind_int(insert, 1, i);
+        sqlite3_bind_text(insert, 2, sum, -1, SQLITE_TRANSIENT);
+        sqlite3_bind_int64(insert, 3, (sqlite3_int64)run->seen_unix_s);
+        sqlite3_bind_text(insert, 4, list, -1, SQLITE_TRANSIENT);
+        sqlite3_bind_text(insert, 5, title, -1, SQLITE_TRANSIENT);
+        sqlite3_bind_text(insert, 6, words_at(RANK_APART_WORDS, (int)rank_apart(run)).text, -1, SQLITE_TRANSIENT);
+        sqlite3_bind_text(insert, 7, date, -1, SQLITE_TRANSIENT);
+        for (int k = 0; k < RANK_COLUMN_COUNT; k++)
+            rank_bind(insert, 8 + k, &RANK_COLUMNS[k], &run->facts);
+        step(board, insert);
+        if (run->facts.verdict == RANK_GOOD)
+            put_links(link, board, i);
+    }
+    sqlite3_finalize(insert);
+    sqlite3_finalize(link);
+}
+
+static void put_files(const RankBoard *board)
+{
+    sqlite3_stmt *insert = rank_query(board, sqlite3_mprintf("INSERT INTO file VALUES(?, ?, ?, ?, ?)"));
+    for (int i = 0; i < board->file_count; i++) {
+        const RankFile *file = &board->files[i];
+        sqlite3_bind_int(insert, 1, i);
+        sqlite3_bind_text(insert, 2, file->path, -1, SQLITE_STATIC);
+        sqlite3_bind_null(insert, 3);
+        if (file->run >= 0)
+            sqlite3_bind_int(insert, 3, file->run);
+        sqlite3_bind_int(insert, 4, file->run >= 0 && board->runs[file->run].file != i);
+        sqlite3_bind_text(insert, 5, file->wrong, -1, SQLITE_STATIC);
+        step(board, insert);
+    }
+    sqlite3_finalize(insert);
+}
+
+// Runs by age: who was met first has played it; of those that came together, who says so. A date is a demo's own word, so
+// it counts only there. A run counts as old as any part of the same recording; a file that has its end goes before parts,
+// which a program that stopped has left behind, and longer parts before shorter ones.
+static const char AGED[] =
+    "CREATE TABLE aged AS WITH m AS (SELECT *, min(seen) OVER (PARTITION BY head) AS met FROM run WHERE verdict = 1)"
+    " SELECT number, row_number() OVER (ORDER BY met, recorded_unix_s, head, \"end\" = 3, ticks DESC, sum) AS age FROM m;"
+    "CREATE INDEX by_age ON aged(age);";
+
+// The last place up to which an older run is the same play. Before anybody has moved much, games of a seed are alike by
+// chance; but those that are alike as a whole are the same all the same.
+static const char SAME[] =
+    "CREATE TABLE same AS WITH m AS (SELECT link.*, age FROM link JOIN aged ON number = run),"
+    " first AS (SELECT link, tick, min(age) AS oldest FROM m GROUP BY link, tick)"
+    " SELECT m.run AS run, max(tick) AS tick, oldest FROM m JOIN first USING (link, tick) JOIN run r ON r.number = m.run"
+    " WHERE oldest < m.age AND (tick >= own_ticks OR tick >= ticks) GROUP BY m.run;"
+    "UPDATE run SET apart = 'same', same_ticks = same.tick, same_as = aged.number FROM same JOIN aged ON age = oldest"
+    " WHERE same.run = run.number;";
+
+// Of equal points who was met first stays in front, as in the game's own lists.
+static const char PLACES[] =
+    "UPDATE run SET place = p FROM (SELECT number AS n, row_number() OVER (PARTITION BY list ORDER BY score DESC, seen,"
+    " recorded_unix_s, sum) AS p FROM run WHERE apart = 'list') WHERE n = number;"
+    // The newest version and the latest day first, then by mode, stage and level.
+    "CREATE TABLE list AS SELECT row_number() OVER (ORDER BY sim DESC, mode, day DESC, stage, level, speed < 100) - 1 AS"
+    " number, list AS name, title, mode, sim, count(*) AS games, max(score) AS best FROM run WHERE apart = 'list'"
+    " GROUP BY list;";
+
+static void take_back(RankBoard *board)
+{
+    sqlite3_stmt *query = rank_query(
+        board, sqlite3_mprintf("SELECT run.number, same_as, same_ticks, place, list.number FROM run LEFT JOIN"
+                               " list ON list.name = run.list AND apart = 'list' ORDER BY run.number"));
+    while (sqlite3_step(query) == SQLITE_ROW) {
+        RankRun *run = &board->runs[sqlite3_column_int(query, 0)];
+        if (sqlite3_column_type(query, 1) != SQLITE_NULL)
+            run->same_as = sqlite3_column_int(query, 1);
+        run->same_ticks = (uint32_t)sqlite3_column_int64(query, 2);
+        run->place = sqlite3_column_int(query, 3);
+        if (run->place > 0)
+            run->list = sqlite3_column_int(query, 4);
+    }
+    sqlite3_finalize(query);
+    query = rank_query(board, sqlite3_mprintf("SELECT count(*) FROM list"));
+    if (sqlite3_step(query) == SQLITE_ROW)
+        board->list_count = sqlite3_column_int(query, 0);
+    sqlite3_finalize(query);
 }
 
 void rank_board_sort(RankBoard *board)
 {
-    find_all_same(board);
-    count_apart(board);
-    Standing *standings = grow_zeros(((size_t)board->run_count + 1) * sizeof *standings);
-    int count = 0;
-    for (int i = 0; i < board->run_count; i++)
-        if (rank_apart(&board->runs[i]) == RANK_RANKED)
-            standings[count++] = (Standing){&board->runs[i], rank_list_of(&board->runs[i].facts), i};
-    qsort(standings, (size_t)count, sizeof *standings, by_place);
-    place_all(board, standings, count);
-    free(standings);
+    sqlite3_str *run = sqlite3_str_new(NULL);
+    sqlite3_str_appendf(run,
+                        "CREATE TABLE run(number INTEGER PRIMARY KEY, sum, seen, list, title, apart, date, same_as,"
+                        " same_ticks, place");
+    for (int i = 0; i < RANK_COLUMN_COUNT; i++)
+        sqlite3_str_appendf(run, ", \"%w\"", RANK_COLUMNS[i].name);
+    sqlite3_str_appendf(run, ")");
+    char *run_text = sqlite3_str_finish(run);
+    check(
+        board,
+        sqlite3_open(":memory:", &board->db) == SQLITE_OK
+            && sqlite3_create_function(board->db, "csv", 1, SQLITE_UTF8, board, made_harmless, NULL, NULL) == SQLITE_OK
+            && sqlite3_create_function(board->db, "plain", 1, SQLITE_UTF8, NULL, made_harmless, NULL, NULL) == SQLITE_OK
+            && sqlite3_create_function(board->db, "word", 2, SQLITE_UTF8, NULL, word_of, NULL, NULL) == SQLITE_OK);
+    run_sql(board, run_text);
+    sqlite3_free(run_text);
+    run_sql(board,
+            "CREATE TABLE link(run, tick, link); CREATE TABLE mode(number, name, title);"
+            "CREATE TABLE file(number INTEGER PRIMARY KEY, path, run, copy, wrong);"
+            "CREATE TABLE apart(number INTEGER PRIMARY KEY, name, title, about);"
+            "INSERT INTO apart(name, title, about) VALUES"
+            "('same', 'Played before', 'The same play as another game, as a whole or at its beginning. The one that"
+            " came first counts.'),"
+            "('own-numbers', 'Own numbers and stages', 'Games whose numbers, stage or patterns are not the game''s"
+            " own.'),"
+            "('pilot', 'The pilot', 'Games that the built-in player has played.'),"
+            "('taken-over', 'Taken over', 'Games that go on from a moment of another one.'),"
+            "('middle', 'From the middle', 'Games that began in the middle of a stage.'),"
+            "('journey', 'Journeys', 'Stages of a journey, which begin with the swarm of the stage before.'),"
+            "('other-day', 'Other days', 'Daily games that were not played on their day.'),"
+            "('rejected', 'Not verified', 'Files that are no game that took place, as far as this version can tell."
+            " Nothing in them is shown.')");
+    run_sql(board, "BEGIN");
+    put_names(board);
+    put_runs(board);
+    put_files(board);
+    run_sql(board, "COMMIT");
+    run_sql(board, AGED);
+    run_sql(board, SAME);
+    run_sql(board, PLACES);
+    take_back(board);
 }

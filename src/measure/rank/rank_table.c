@@ -1,124 +1,65 @@
 // rank_table.c -- all files of a board as CSV, a row each, and the best games as text.
 #include "measure/rank/rank_table.h"
 
-#include <inttypes.h>
-#include <stdbool.h>
+#include <sqlite3.h>
 
-#include "measure/rank/rank_page.h"
-#include "measure/rank/rank_text.h"
-#include "text/times.h"
-#include "text/words.h"
+#include "measure/results.h"
 
-#define NOTHING ",,,,,,,,,,,,,,,,,,,,,," // from the name to the sum
+// Of a file that is not good nothing is told but that: all else is only what it claims.
+#define GOOD(x) "iif(verdict = 1, " x ", '')"
 
-static void put_word(const char *words, uint32_t place, FILE *out)
-{
-    fprintf(out, ",%s", words_at(words, (int)place).text);
-}
-
-static void put_numbers(const RankFacts *facts, FILE *out)
-{
-    char date[RANK_DATE_BYTES];
-    rank_text_date(facts->recorded_unix_s, date);
-    put_word("person pilot", facts->player, out);
-    put_word(MODE_WORDS, facts->mode, out);
-    fprintf(out, ",%s", facts->stage);
-    put_word(MODE_LEVEL_WORDS, facts->level, out);
-    fprintf(out, ",%" PRIu32 ",%" PRIu32 ",", facts->speed, facts->phase);
-    if (facts->mode == MODE_DAILY)
-        fprintf(out, "%" PRIu32, facts->day);
-    put_word(RANK_OWN_WORDS, facts->own, out);
-    fprintf(out, ",%" PRIu32 ",%" PRIu32, facts->sim, facts->format);
-    put_word(RANK_END_WORDS, facts->end, out);
-    fprintf(out, ",%" PRIu32 ",%" PRIu32 ",%" PRIu32 ",%" PRIu64 ",%s,", facts->score, facts->ticks, facts->bees_most,
-            facts->seed, date);
-    if (facts->forked)
-        fprintf(out, "%" PRIu32, facts->fork_tick);
-}
-
-// Which file has the same bytes, or the same play.
-static void put_same(const RankBoard *board, const RankRun *run, bool copy, FILE *out)
-{
-    fputc(',', out);
-    if (copy)
-        rank_text_csv(board->files[run->file].path, out);
-    else if (run->same_as >= 0)
-        rank_text_csv(board->files[board->runs[run->same_as].file].path, out);
-    fputc(',', out);
-    if (copy || run->same_as >= 0)
-        fprintf(out, "%" PRIu32, copy ? run->facts.ticks : run->same_ticks);
-}
-
-// Of one that is not good nothing is told but that: all else is only what it claims.
-static void put_run(const RankBoard *board, const RankRun *run, bool copy, FILE *out)
-{
-    char sum[SHA256_TEXT_BYTES];
-    const RankFacts *facts = &run->facts;
-    put_word(RANK_VERDICT_WORDS, facts->verdict, out);
-    fprintf(out, ",%s,", copy ? "copy" : words_at(RANK_APART_WORDS, (int)rank_apart(run)).text);
-    if (run->place > 0 && !copy)
-        fprintf(out, "%d", run->place);
-    fputc(',', out);
-    rank_text_csv(facts->reason, out);
-    sha256_text(&run->sum, sum);
-    if (facts->verdict != RANK_GOOD) {
-        fprintf(out, NOTHING "%s", sum);
-        return;
-    }
-    fputc(',', out);
-    rank_text_csv(facts->name, out);
-    put_numbers(facts, out);
-    put_same(board, run, copy, out);
-    fprintf(out, ",%016" PRIx64 ",%s", facts->hash, sum);
-}
+static const char FILES[] =
+    "SELECT csv(f.path), iif(r.number IS NULL, 'rejected', word(?1, verdict)),"
+    " CASE WHEN r.number IS NULL THEN 'rejected' WHEN copy THEN 'copy' ELSE apart END,"
+    " iif(copy, '', r.place), csv(coalesce(reason, f.wrong)), " GOOD("csv(r.name)") ", " GOOD("word('person pilot', player)") ", " GOOD("mode.name") ", " GOOD("stage") ", " GOOD("word(?2, level)") ", " GOOD("speed") ", " GOOD(
+        "phase") ","
+                 " iif(verdict = 1 AND mode.name = 'daily', day, ''), " GOOD("word(?3, own)") ", " GOOD("sim") ", " GOOD("format") ", " GOOD("word(?4, \"end\")") ", " GOOD(
+                     "score") ", " GOOD("ticks") ", " GOOD("bees_most") ", " GOOD("printf('%u', seed)") ", " GOOD("date") ", iif(verdict = 1 AND forked, fork_tick, ''),"
+                                                                                                                          // Which file has the same bytes, or the same play.
+                                                                                                                          " iif(verdict = 1 AND (copy OR same_as IS NOT NULL), csv((SELECT path FROM file o WHERE NOT o.copy AND o.run ="
+                                                                                                                          "  iif(f.copy, f.run, same_as))), ''), " GOOD(
+                                                                                                                              "iif(copy, ticks, same_ticks)") ", " GOOD("printf('%016x', hash)") ", sum"
+                                                                                                                                                                                                 " FROM file f LEFT JOIN run r ON r.number = f.run LEFT JOIN mode ON mode.number = mode ORDER BY f.number";
 
 void rank_table_print(const void *board_pointer, FILE *out)
 {
     const RankBoard *board = board_pointer;
+    sqlite3_stmt *query = rank_query(board, sqlite3_mprintf("%s", FILES));
+    sqlite3_bind_text(query, 1, RANK_VERDICT_WORDS, -1, SQLITE_STATIC);
+    sqlite3_bind_text(query, 2, MODE_LEVEL_WORDS, -1, SQLITE_STATIC);
+    sqlite3_bind_text(query, 3, RANK_OWN_WORDS, -1, SQLITE_STATIC);
+    sqlite3_bind_text(query, 4, RANK_END_WORDS, -1, SQLITE_STATIC);
     fputs(
         "file,verdict,where,place,reason,name,player,mode,stage,level,speed,phase,day,numbers,sim,format,end,score,ticks,"
         "bees_most,seed,recorded,taken_over,same_as,same_ticks,hash,sha256\n",
         out);
-    for (int i = 0; i < board->file_count; i++) {
-        const RankFile *file = &board->files[i];
-        rank_text_csv(file->path, out);
-        if (file->run >= 0)
-            put_run(board, &board->runs[file->run], board->runs[file->run].file != i, out);
-        else
-            fprintf(out, ",rejected,rejected,,\"%s\"" NOTHING, file->wrong);
-        fputc('\n', out);
-    }
+    while (sqlite3_step(query) == SQLITE_ROW)
+        for (int i = 0, count = sqlite3_column_count(query); i < count; i++) {
+            const unsigned char *cell = sqlite3_column_text(query, i);
+            fprintf(out, "%s%c", cell != NULL ? (const char *)cell : "", i < count - 1 ? ',' : '\n');
+        }
+    sqlite3_finalize(query);
 }
 
 // The lists of two versions differ in the simulation alone.
-static void print_title(const RankList *list, FILE *out)
-{
-    char title[RANK_TITLE_BYTES];
-    rank_list_title(list, title);
-    fprintf(out, "\n%s", title);
-    if (list->sim != SIM_VERSION)
-        fprintf(out, ", simulation %" PRIu32, list->sim);
-    fprintf(out, "\n%5s %12s %7s  %s\n", "place", "points", "time", "file, player");
-}
-
-static void print_best(const RankBoard *board, const RankRun *run, FILE *out)
-{
-    fprintf(out, "%5d %12" PRIu32 " %7s  ", run->place, run->facts.score,
-            minutes_text(run->facts.ticks / SIM_TICKS_PER_SECOND).text);
-    rank_text_plain(board->files[run->file].path, out);
-    fputs(*run->facts.name != '\0' ? "  " : "", out);
-    rank_text_plain(run->facts.name, out);
-    fputc('\n', out);
-}
-
 void rank_best_print(const RankBoard *board, FILE *out)
 {
-    for (int i = 0; i < board->list_count; i++) {
-        const RankList *list = &board->lists[i];
-        print_title(list, out);
-        for (int k = 0; k < list->count && k < RANK_BEST_ROWS; k++)
-            print_best(board, &board->runs[board->ranked[list->first + k]], out);
-        if (list->count > RANK_BEST_ROWS)
-            fprintf(out, "      and %d more\n", list->count - RANK_BEST_ROWS);
+    sqlite3_stmt *list = rank_query(board,
+                                    sqlite3_mprintf("SELECT name, title || iif(sim <> %d, ', simulation ' || sim,"
+                                                    " ''), games - %d FROM list ORDER BY number",
+                                                    SIM_VERSION, RANK_BEST_ROWS));
+    while (sqlite3_step(list) == SQLITE_ROW) {
+        fprintf(out, "\n%s\n\n", (const char *)sqlite3_column_text(list, 1));
+        table_print(
+            rank_query(board,
+                       sqlite3_mprintf("SELECT place, score AS points, printf('%%d:%%02d', ticks / 3600, ticks / 60 %%"
+                                       " 60) AS time, plain(path) AS file, plain(name) AS player FROM run JOIN file ON"
+                                       " file.run = run.number AND NOT copy WHERE list = %Q AND apart = 'list'"
+                                       " AND place <= %d ORDER BY place",
+                                       sqlite3_column_text(list, 0), RANK_BEST_ROWS)),
+            out);
+        if (sqlite3_column_int(list, 2) > 0)
+            fprintf(out, "and %d more\n", sqlite3_column_int(list, 2));
     }
+    sqlite3_finalize(list);
 }
