@@ -299,9 +299,7 @@ $(eval $(call fuzzer,bundle,512,content/bundle/bundle demo/demo_packed))
 $(eval $(call fuzzer,kind,1000,content/content_kind text/text_lines))
 $(eval $(call fuzzer,ini,1500,text/ini_text))
 $(eval $(call fuzzer,tunables,400,$(addprefix content/tuning/,tunables_ini_edit tunables_text) text/fields))
-$(eval $(call fuzzer,scenario,1000,$(addprefix content/scenario/scenario,_read _values _entries _blocks _touch _write) \
-	content/ini/ini_region))
-$(eval $(call fuzzer,stage,2000,$(addprefix content/stage/stage_,read sections phases values) \
+$(eval $(call fuzzer,stage,2000,$(addprefix content/stage/stage_,read sections phases places touch write) \
 	$(addprefix content/ini/ini_,keys program sections values region)))
 $(eval $(call fuzzer,map,1500,content/journey/map_file journey/journey_map))
 $(eval $(call fuzzer,journey,1000,content/journey/journey_file content/journey/journey_log))

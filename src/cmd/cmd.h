@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 #include "base/error.h"
-#include "content/scenario/scenario_file.h"
+#include "content/stage/stage_file.h"
 #include "demo/demo_trace.h"
 #include "game/options/options.h"
 
@@ -44,8 +44,11 @@ int cmd_each(char **names, int count, int (*look)(void *context, const char *nam
 // Prints the mistakes of a file and frees them. Returns the exit status where it was `good`, or was not, or not there.
 int cmd_mistakes(TextErrors *errors, const char *path, bool good);
 
-// Reads a scenario, prints its mistakes and returns the exit status. scenario_free releases it whatever that is.
-int cmd_scenario_read(const char *path, Scenario *scenario);
+// Reads a stage, prints its mistakes and returns the exit status. stage_file_free releases it whatever that is.
+int cmd_stage_read(const char *path, StageFile *stage);
+
+// Shows a stage in the lab, or an empty one (NULL).
+int cmd_lab_show(const CommandLine *line, Options *options, const char *file, int64_t started_ns);
 
 // Plays a demo as fast as it goes, and prints in one line whether it is good; how it differs from a trace, or that it
 // does not, as far as the trace goes. Both return the exit status.

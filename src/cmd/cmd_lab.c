@@ -1,6 +1,5 @@
-// cmd_lab.c -- mitsubachi lab [SCENARIO].
+// cmd_lab.c -- mitsubachi lab [STAGE].
 #include "cmd/cmd.h"
-#include "content/scenario/scenario_file.h"
 #include "game/game.h"
 #include "game/lab/lab_screen.h"
 #include "platform/clock.h"
@@ -16,10 +15,10 @@ static const Option ROWS[] = {
 };
 
 static const char ABOUT[] =
-    "Opens the lab: an empty meadow, or that of a scenario, in which bees, enemies, bullets, walls and currents are\n"
-    "placed with the pointer while every number can be slid. Time stops, goes slowly, and goes back. What was placed\n"
-    "is saved as a scenario, which `mitsubachi sim` runs; the numbers are saved to your tunables. A scenario comes\n"
-    "with its own numbers; those of this command line go before them.\n";
+    "Opens the lab: an empty meadow, or a stage, in which bees, enemies, bullets, walls and currents are placed with\n"
+    "the pointer while every number can be slid. Time stops, goes slowly, and goes back. Placed objects are saved as\n"
+    "a stage, which `mitsubachi sim` runs; the numbers are saved to your tunables. A stage comes with its own\n"
+    "numbers; those of this command line go before them.\n";
 
 static void keys_list(char *text, size_t size)
 {
@@ -29,19 +28,19 @@ static void keys_list(char *text, size_t size)
 static const char AFTER[] =
     "All of it is there as buttons too.\n"
     "\n"
-    "Exit status: 0 good, 1 the scenario has mistakes, 2 wrong usage, 3 it cannot be read or the machine failed.\n";
+    "Exit status: 0 good, 1 the stage has mistakes, 2 wrong usage, 3 it cannot be read or the machine failed.\n";
 
 // An option of the game that the lab has no use for is reported as such, not as one that nobody knows.
 static const CommandLine LINE = {
     .name = "mitsubachi lab",
     .manual = "lab.md",
-    .usage = "[OPTION]... [SCENARIO]\n",
+    .usage = "[OPTION]... [STAGE]\n",
     .about = ABOUT,
     OPTIONS(ROWS),
     .keys = keys_list,
     .after = AFTER,
     .most = 1,
-    .expected = "one scenario",
+    .expected = "one stage",
     .other = &OPTIONS_OF_GAME,
 };
 
@@ -52,11 +51,11 @@ typedef struct Config {
 } Config;
 
 // Mistakes are printed as `sim` prints them, before any window opens. STATUS_GOOD where there are none.
-static int scenario_check(const char *path)
+static int stage_check(const char *path)
 {
-    Scenario scenario;
-    int status = cmd_scenario_read(path, &scenario);
-    scenario_free(&scenario);
+    StageFile stage;
+    int status = cmd_stage_read(path, &stage);
+    stage_file_free(&stage);
     return status;
 }
 
@@ -89,6 +88,16 @@ static bool end(Game *game, const void *asked, Error *error)
     return cmd_game_picture(game, 1.0f, error);
 }
 
+int cmd_lab_show(const CommandLine *line, Options *options, const char *file, int64_t started_ns)
+{
+    options_complete(options);
+    // The lab ends with its own time, which can be turned back; to the game, --ticks says that no person plays.
+    Config config = {file, options->ticks};
+    options->ticks = 0;
+    const CmdGame lab = {line, options, &config, begin, end, config.ticks};
+    return cmd_game(&lab, started_ns);
+}
+
 int cmd_lab(int argc, char **argv)
 {
     int64_t started_ns = clock_now_ns();
@@ -96,13 +105,8 @@ int cmd_lab(int argc, char **argv)
     int status = command_begin(&LINE, &options, &argc, argv);
     if (status >= 0)
         return status;
-    Config config = {.file = argc > 1 ? argv[1] : NULL};
-    if (config.file && (status = scenario_check(config.file)) != STATUS_GOOD)
+    const char *file = argc > 1 ? argv[1] : NULL;
+    if (file && (status = stage_check(file)) != STATUS_GOOD)
         return status;
-    options_complete(&options);
-    // The lab ends with its own time, which can be turned back; to the game, --ticks says that no person plays.
-    config.ticks = options.ticks;
-    options.ticks = 0;
-    const CmdGame lab = {&LINE, &options, &config, begin, end, config.ticks};
-    return cmd_game(&lab, started_ns);
+    return cmd_lab_show(&LINE, &options, file, started_ns);
 }

@@ -1,4 +1,4 @@
-// cmd_sim.c -- mitsubachi sim SCENARIO.
+// cmd_sim.c -- mitsubachi sim STAGE.
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,49 +12,48 @@
 #define OUTPUT_BUFFER_BYTES (1u << 18)
 
 static const char ABOUT[] =
-    "Runs a scenario without a screen and prints one line for each live thing and tick:\n"
+    "Runs a stage without a screen and prints one line for each live thing and tick:\n"
     "  tick,kind,id,x,y,vx,vy,angle\n"
     "Tick 0 is the start state; px, px per tick, degrees clockwise (0 = up). Lines are ordered by tick, by kind (bee,\n"
     "bullet_round/_seed/_big/_ring, shot, wasp, hornet, gnat, beetle, stinger, comb, moth, boss,\n"
     "flower/_royal/_jelly, dummy) and by id; a dummy has its enemy's id.\n"
     "\n"
-    "A scenario is a text file:\n"
-    "  [scenario]                    [enemy wasp]\n"
-    "  ticks = 120                   at = 180 100\n"
-    "  seed = 7                      program = repeat_forever {\n"
-    "  [tunables]                        move_by 80 0 1s ease_in_out, call aimed,\n"
-    "  swarm.max_speed = 4               move_by -80 0 1s ease_in_out }\n"
-    "  [bees]                        [walls]\n"
-    "  bee = 170 500                 disc = 90 300 20\n"
-    "  tick = 60                     [flow round]\n"
-    "  bee = 190 500                 strength = 2\n"
-    "  [bullets]                     [touch]\n"
-    "  round = 180 300 0 2           10 = 180 560 down\n"
-    "  [streams]                     60 = 300 560 drag\n"
-    "  seed = 90 0 0 3 20            90 = up\n"
+    "A scenario, a stage without phases, is a text file:\n"
+    "  [scenario]                    [program stroll]\n"
+    "  ticks = 120                   text = repeat_forever {\n"
+    "  seed = 7                          move_by 80 0 1s ease_in_out, call aimed,\n"
+    "  [tunables]                        move_by -80 0 1s ease_in_out }\n"
+    "  swarm.max_speed = 4           [walls]\n"
+    "  [place 0]                     disc = 90 300 20\n"
+    "  bee = 170 500                 [flow round]\n"
+    "  wasp = 180 100 program stroll strength = 2\n"
+    "  seed = 90 0 0 3 every 20      [touch]\n"
+    "  [place 60]                    10 = 180 560 down\n"
+    "  bee = 190 500                 60 = 300 560 drag\n"
+    "  round = 180 300 0 2           90 = up\n"
     "With `patterns = petals.xml` in [scenario] a program may `call petals`, a bullet pattern in BulletML.\n"
-    "Numbers of the options go before those of the scenario.\n"
-    "tests/scenarios/README.md explains all of it and has more.\n";
+    "A stage with phases runs until its game is over. Numbers of the options go before those of the stage.\n"
+    "assets/stages/README.md explains all of it and has more.\n";
 
 static const Option ROWS[] = {{.kind = FIELD_TABLE, .of = &TUNING_OPTIONS}};
 
 static const CommandLine LINE = {
     .name = "mitsubachi sim",
     .manual = "program.md",
-    .usage = "[OPTION]... SCENARIO\n",
+    .usage = "[OPTION]... STAGE\n",
     .about = ABOUT,
     OPTIONS(ROWS),
     .after =
-        "Exit status: 0 good, 1 the scenario or a file of numbers has errors, 2 wrong usage, 3 a file cannot be read or written.\n",
+        "Exit status: 0 good, 1 the stage or a file of numbers has errors, 2 wrong usage, 3 a file cannot be read or written.\n",
     .least = 1,
     .most = 1,
-    .expected = "one scenario file",
+    .expected = "one stage file",
 };
 
 static char output_buffer[OUTPUT_BUFFER_BYTES]; // stdout's until the program ends
 
-// What the options say goes before the scenario's own numbers, as in the lab; all else that the game reads does not
-// count, so that a scenario prints the same bytes everywhere.
+// Numbers of the options go before the stage's own, as in the lab; all else that the game reads does not
+// count, so that a stage prints the same bytes everywhere.
 static int numbers_put(TuningOptions *numbers, Tunables *tunables)
 {
     Error error;
@@ -74,14 +73,14 @@ static int numbers_put(TuningOptions *numbers, Tunables *tunables)
 
 // A line a thing and tick is some megabytes a minute: a large buffer, and no flush a line where the output is a
 // terminal.
-static int run(Scenario *scenario)
+static int run(StageFile *stage)
 {
     Sim *sim = grow_zeros(sizeof *sim);
     setvbuf(stdout, output_buffer, _IOFBF, sizeof output_buffer);
     stop_not_by_writing(); // a reader that goes away gives a status as other errors do, and needs no message
     // Only what a write leaves there is the reason.
     errno = 0;
-    bool written = scenario_run(scenario, sim, stdout);
+    bool written = stage_file_run(stage, sim, stdout);
     if (!written && errno != EPIPE)
         fprintf(stderr, "mitsubachi sim: the output cannot be written (%s), expected a file or pipe that takes it\n",
                 strerror(errno));
@@ -91,16 +90,16 @@ static int run(Scenario *scenario)
 
 int cmd_sim(int argc, char **argv)
 {
-    Scenario scenario;
+    StageFile stage;
     TuningOptions numbers = {.count = 0};
     int status = command_begin(&LINE, &numbers, &argc, argv);
     if (status >= 0)
         return status;
-    status = cmd_scenario_read(argv[1], &scenario);
+    status = cmd_stage_read(argv[1], &stage);
     if (status == STATUS_GOOD)
-        status = numbers_put(&numbers, &scenario.tunables);
+        status = numbers_put(&numbers, &stage.tunables);
     if (status == STATUS_GOOD)
-        status = run(&scenario);
-    scenario_free(&scenario);
+        status = run(&stage);
+    stage_file_free(&stage);
     return status;
 }

@@ -60,10 +60,10 @@ static const CommandLine LINE = {
 
 // --- reading
 
-// What a stage may call, and room for one.
+// The patterns of the game, and the stage that was read last.
 typedef struct Desk {
     PatternBook book;
-    StageScript script;
+    StageFile stage;
 } Desk;
 
 static Desk *desk_open(void)
@@ -78,8 +78,16 @@ static Desk *desk_open(void)
 static int read_stage(Desk *desk, const char *path)
 {
     TextErrors errors = {0};
-    bool good = stage_read_file(path, &desk->book, &desk->script, &errors);
+    stage_file_free(&desk->stage);
+    desk->stage = stage_file_new(&desk->book);
+    bool good = stage_file_load(&desk->stage, path, &errors);
     return cmd_mistakes(&errors, path, good);
+}
+
+static void desk_close(Desk *desk)
+{
+    stage_file_free(&desk->stage);
+    free(desk);
 }
 
 // --- checking
@@ -121,13 +129,23 @@ static void print_stage(const char *path, const StageScript *script)
         printf(" to %s minutes\n", minutes_text((uint64_t)most / SIM_TICKS_PER_SECOND).text);
 }
 
+// "corners.ini: 1800 ticks, 4 objects, 0 streams, 0 touches"
+static void print_scenario(const char *path, const StageFile *stage)
+{
+    words_print(path, stdout);
+    printf(": %u ticks at most, %d objects, %d streams, %d touches\n", (unsigned)stage->ticks, stage->thing_count,
+           stage->stream_count, stage->touch_count);
+}
+
 // Good stages are told too: what is in them is what a designer compares.
 static int check_file(void *desk_pointer, const char *path)
 {
     Desk *desk = desk_pointer;
     int status = read_stage(desk, path);
-    if (status == STATUS_GOOD)
-        print_stage(path, &desk->script);
+    if (status == STATUS_GOOD && desk->stage.script->phase_count > 0)
+        print_stage(path, desk->stage.script);
+    if (status == STATUS_GOOD && !stage_file_is_game(&desk->stage))
+        print_scenario(path, &desk->stage);
     return status;
 }
 
@@ -151,7 +169,7 @@ static int check(int count, char **paths)
 {
     Desk *desk = desk_open();
     int status = count == 0 ? check_own(desk) : cmd_each(paths, count, check_file, desk);
-    free(desk);
+    desk_close(desk);
     return status;
 }
 
@@ -175,14 +193,25 @@ static int phase_find(const StageScript *script, const char *text)
     return 0;
 }
 
-// Before any window opens: STATUS_GOOD where the file can be played, and the number of the phase.
-static int look_at(const char *path, const char *phase, int *number)
+// Before any window opens: STATUS_GOOD where the file can be shown; whether as a game, and the number of the phase.
+static int look_at(const char *path, const char *phase, bool *is_game, int *number)
 {
     Desk *desk = desk_open();
     int status = read_stage(desk, path);
-    *number = status == STATUS_GOOD && phase ? phase_find(&desk->script, phase) : 1;
-    free(desk);
+    *is_game = status == STATUS_GOOD && stage_file_is_game(&desk->stage);
+    *number = *is_game && phase ? phase_find(desk->stage.script, phase) : 1;
+    desk_close(desk);
     return *number > 0 ? status : STATUS_USAGE;
+}
+
+// No recording can hold placed objects, so the lab runs them.
+static int show_scenario(StageOptions *asked, const char *path, int64_t started_ns)
+{
+    if (asked->phase || asked->game.record || asked->game.pilot)
+        return command_tell(&LINE, STATUS_USAGE,
+                            "the stage has objects, touches or patterns of its own and runs in the lab, expected no "
+                            "--phase, --record or --pilot with it");
+    return cmd_lab_show(&LINE, &asked->game, path, started_ns);
 }
 
 int cmd_stage(int argc, char **argv)
@@ -190,14 +219,17 @@ int cmd_stage(int argc, char **argv)
     int64_t started_ns = clock_now_ns();
     StageOptions asked = {.game = options_default()};
     char path[PATH_SIZE];
+    bool is_game;
     int status = command_begin(&LINE, &asked, &argc, argv);
     if (status >= 0)
         return status;
     if (asked.check)
         return check(argc - 1, argv + 1);
-    status = look_at(argv[1], asked.phase, &asked.game.mode.phase);
+    status = look_at(argv[1], asked.phase, &is_game, &asked.game.mode.phase);
     if (status != STATUS_GOOD)
         return status;
+    if (!is_game)
+        return show_scenario(&asked, argv[1], started_ns);
     snprintf(path, sizeof path, "%s%s", strchr(argv[1], '/') ? "" : "./", argv[1]); // no name of our own stages
     asked.game.stage = path;
     // It counts from 1 as on a command line; options_complete takes the 1 away only where a phase was given.

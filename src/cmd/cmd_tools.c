@@ -27,18 +27,12 @@ int cmd_mistakes(TextErrors *errors, const char *path, bool good)
     return good ? STATUS_GOOD : file_exists(path) ? STATUS_NO : STATUS_MACHINE;
 }
 
-int cmd_scenario_read(const char *path, Scenario *scenario)
+int cmd_stage_read(const char *path, StageFile *stage)
 {
-    Error error = {0};
     TextErrors errors = {0};
-    *scenario = scenario_new();
-    bool good = scenario_load(scenario, path, &errors, &error);
-    text_errors_print(&errors, path, stderr);
-    text_errors_free(&errors);
-    // What is no mistake in the text: a file that cannot be read, a preset that is not there.
-    if (error.text[0] != '\0')
-        command_tell_file(STATUS_MACHINE, error.text);
-    return good ? STATUS_GOOD : error.text[0] != '\0' ? STATUS_MACHINE : STATUS_NO;
+    *stage = stage_file_new(NULL);
+    bool good = stage_file_load(stage, path, &errors);
+    return cmd_mistakes(&errors, path, good);
 }
 
 typedef struct Running {

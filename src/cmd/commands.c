@@ -12,11 +12,11 @@
 // Where none is to run, mitsubachi-measure does it.
 const Command COMMANDS[] = {
     {"watch", cmd_watch, "FILE", "show a demo, backward too; take over"},
-    {"lab", cmd_lab, "[SCENARIO]", "place things, slide numbers, turn time back"},
+    {"lab", cmd_lab, "[STAGE]", "place things, slide numbers, turn time back"},
     {"pattern", cmd_pattern, "FILE", "watch a bullet pattern while you write it"},
     {"stage", cmd_stage, "FILE", "play a stage while you write it, or check it"},
     {"journey", NULL, "", "whole journeys by the pilots, as a table"},
-    {"sim", cmd_sim, "SCENARIO", "run a scenario without a screen, print CSV"},
+    {"sim", cmd_sim, "STAGE", "run a stage without a screen, print CSV"},
     {"sweep", NULL, "TUNABLE A..B", "show what a number does: CSV and a plot"},
     {"players", NULL, "", "show what pays: scripted players side by side"},
     {"dodge", NULL, "DIR", "how well bees dodge a folder of patterns"},

@@ -13,25 +13,18 @@
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf" // of UTF-8, as editors of Windows write it
 
-// Tunables share names with both: they have a [stage], a [boss] and an [enemy], too.
-static const struct {
-    const char *section; // its first word
-    ContentKind kind;
-} SECTIONS[] = {
-    {"scenario", CONTENT_SCENARIO}, {"bees", CONTENT_SCENARIO},    {"bullets", CONTENT_SCENARIO},
-    {"flowers", CONTENT_SCENARIO},  {"streams", CONTENT_SCENARIO}, {"touch", CONTENT_SCENARIO},
-    {"phase", CONTENT_STAGE},       {"gallery", CONTENT_STAGE},    {"program", CONTENT_STAGE},
-    {"wave", CONTENT_STAGE},        {"nest", CONTENT_STAGE},       {"stance", CONTENT_STAGE},
-};
+// What only stages have, by its first word: tunables have a [stage], a [boss] and an [enemy], too.
+static const char *const STAGE_SECTIONS[] = {"scenario", "place", "touch", "phase", "gallery",
+                                             "program",  "wave",  "nest",  "stance"};
 
 // "[phase First light]" is "phase" alone to the table, and all of it to the tunables.
 static ContentKind kind_of_section(const char *line)
 {
     size_t word = strcspn(line + 1, " \t]"), all = strcspn(line + 1, "]");
     char name[TEXT_LINE_BYTES];
-    for (size_t i = 0; i < sizeof SECTIONS / sizeof SECTIONS[0]; i++)
-        if (strlen(SECTIONS[i].section) == word && strncmp(line + 1, SECTIONS[i].section, word) == 0)
-            return SECTIONS[i].kind;
+    for (size_t i = 0; i < sizeof STAGE_SECTIONS / sizeof STAGE_SECTIONS[0]; i++)
+        if (strlen(STAGE_SECTIONS[i]) == word && strncmp(line + 1, STAGE_SECTIONS[i], word) == 0)
+            return CONTENT_STAGE;
     memcpy(name, line + 1, all);
     name[all] = '\0';
     return field_find_section(&TUNABLE_TABLE, name) >= 0 ? CONTENT_TUNABLES : CONTENT_OTHER;

@@ -7,8 +7,7 @@ typedef enum ContentKind {
     CONTENT_OTHER,    // none of these
     CONTENT_DEMO,     // begins with the magic of demos, or is a text of no other kind with a link to one
     CONTENT_PATTERN,  // XML: whether it is good BulletML shows when it is read
-    CONTENT_STAGE,    // an INI file with a section that only stages have,
-    CONTENT_SCENARIO, // or only scenarios,
+    CONTENT_STAGE,    // an INI file with a section that only stages have: with phases, or a scenario
     CONTENT_TUNABLES, // or else one whose first section is one of tunables
     CONTENT_MAP,      // a header with keys, and a line "map"
     CONTENT_SAVE,     // begins with the magic of bundles, and is one of these

@@ -38,10 +38,7 @@ void script_init(Sim *sim)
     int first = sim->tunables.stage_first_phase;
     for (int i = 0; i < script->program_count; i++)
         program_add(sim, &script->programs[i]);
-    for (int i = 0; i < script->wall_count; i++)
-        sim_add_wall(sim, &script->walls[i]);
-    for (int i = 0; i < script->flow_count; i++)
-        sim_add_flow(sim, &script->flows[i]);
+    script_walls_add(sim);
     koi_add(sim, script->koi);
     sim->head.gallery_pause_ticks = script->gallery.rest_ticks;
     phase_begin(sim, first < script->phase_count ? first : script->phase_count - 1);

@@ -99,6 +99,12 @@ void sim_init_script(Sim *sim, uint64_t seed, const Tunables *tunables, const St
     begin(sim, seed, tunables, STAGE_SCRIPT, book);
 }
 
+void sim_set_book(Sim *sim, const PatternBook *book)
+{
+    sim->book = *book;
+    calls_rebind(sim);
+}
+
 int sim_add_bee(Sim *sim, Vec2 position)
 {
     Bees *bees = &sim->bees;

@@ -303,6 +303,12 @@ void sim_init_script(Sim *sim, uint64_t seed, const Tunables *tunables, const St
 // One tick: reads the command, moves everything, and leaves the events of this tick in scratch.events.
 void sim_tick(Sim *sim, const TickCmd *cmd);
 
+// All patterns of the book instead of those that a stage's own script can fire; before the first tick.
+void sim_set_book(Sim *sim, const PatternBook *book);
+
+// The walls and flows of this script instead of those of the Sim's own, with the sides of the meadow.
+void sim_set_script_walls(Sim *sim, const StageScript *script);
+
 // Placing things. Each returns the new entry's index, or -1 where its pool is full (which is counted in head.dropped).
 // A game places walls, flows and programs before the first tick.
 int sim_add_bee(Sim *sim, Vec2 position);

@@ -62,6 +62,7 @@ int stage_enter(Sim *sim, const Wave *wave, EnemyKind kind, int program, const V
 
 // script_run.c: stages from files.
 void script_init(Sim *sim);
+void script_walls_add(Sim *sim); // and the flows
 void script_run(Sim *sim);
 float script_rank(const Sim *sim);
 bool script_is_ending(const Sim *sim); // or has been won: nothing fires or bites any more

@@ -1,6 +1,8 @@
 // stage.c -- what stages have in common: the sides of the meadow, how enemies enter, and flowers from the sky.
 #include "sim/sim_local.h"
 
+#include <string.h>
+
 #define SKY_SIDE_PX 20.0f // flowers from the sky keep this far from the sides
 
 // Gnats stay inside the playfield.
@@ -31,12 +33,37 @@ static void meadow_flow_add(Sim *sim)
     sim_add_flow(sim, &flow);
 }
 
-void stage_init(Sim *sim)
+void script_walls_add(Sim *sim)
 {
-    script_init(sim);
+    const StageScript *script = &sim->script;
+    for (int i = 0; i < script->wall_count; i++)
+        sim_add_wall(sim, &script->walls[i]);
+    for (int i = 0; i < script->flow_count; i++)
+        sim_add_flow(sim, &script->flows[i]);
+}
+
+static void meadow_add(Sim *sim)
+{
     sides_add(sim);
     if (sim->flow_count == 0)
         meadow_flow_add(sim);
+}
+
+void stage_init(Sim *sim)
+{
+    script_init(sim);
+    meadow_add(sim);
+}
+
+void sim_set_script_walls(Sim *sim, const StageScript *script)
+{
+    memcpy(sim->script.walls, script->walls, sizeof script->walls);
+    memcpy(sim->script.flows, script->flows, sizeof script->flows);
+    sim->script.wall_count = script->wall_count;
+    sim->script.flow_count = script->flow_count;
+    sim->wall_count = sim->flow_count = 0;
+    script_walls_add(sim);
+    meadow_add(sim);
 }
 
 int stage_hits(const Sim *sim, int hp, float factor)

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "content/scenario/scenario.h"
+#include "content/stage/stage_file.h"
 #include "test.h"
 
 #ifndef SCENARIOS
@@ -33,8 +33,8 @@ typedef struct Row {
 } Row;
 
 typedef struct Run {
-    Scenario scenario; // for its tunables and commands
-    char *text;        // the CSV
+    StageFile stage; // for its tunables and commands
+    char *text;      // the CSV
     size_t size;
     Row *rows; // in the order of the text
     int count;
@@ -69,7 +69,7 @@ static inline void scenario_text_run(Run *run)
 {
     Sim *sim = malloc(sizeof *sim);
     FILE *out = open_memstream(&run->text, &run->size);
-    assert_true(scenario_run(&run->scenario, sim, out));
+    assert_true(stage_file_run(&run->stage, sim, out));
     fclose(out);
     free(sim);
 }
@@ -107,16 +107,16 @@ static inline void rows_read(Run *run)
 
 static inline Run run_scenario(const char *name)
 {
-    Run run = {.scenario = scenario_new()};
+    Run run = {.stage = stage_file_new(NULL)};
     TextErrors errors = {0};
     size_t size;
     char *text = file_text(name, &size);
-    bool good = scenario_read(&run.scenario, text, size, &errors);
+    bool good = stage_file_read(&run.stage, text, size, &errors);
     text_errors_print(&errors, name, stderr);
     assert_true(good);
     text_errors_free(&errors);
     free(text);
-    run.ticks = (int)run.scenario.ticks;
+    run.ticks = (int)run.stage.ticks;
     scenario_text_run(&run);
     rows_read(&run);
     return run;
@@ -124,7 +124,7 @@ static inline Run run_scenario(const char *name)
 
 static inline void run_free(Run *run)
 {
-    scenario_free(&run->scenario);
+    stage_file_free(&run->stage);
     free(run->text);
     free(run->rows);
     free(run->tick_start);

@@ -48,7 +48,7 @@ static void blend_sum(Blend *blend, const Contact *contact)
 // In the article's order: bees, enemies, bullets, each oldest first.
 static Blend blend_of(const Run *run, int tick, const Row *self, double range, bool wasp_hidden)
 {
-    const Tunables *t = &run->scenario.tunables;
+    const Tunables *t = &run->stage.tunables;
     const char *const kinds[] = {"bee", "beetle", "wasp", "bullet"}; // of the enemies here the beetle is the older
     const double weights[] = {(double)t->swarm_weight_bee, (double)t->swarm_weight_enemy, (double)t->swarm_weight_enemy,
                               (double)t->swarm_weight_bullet};
@@ -89,13 +89,13 @@ static Goal goal_in(const Run *run, int tick, int bees)
 {
     Goal goal = {{0.0, 0.0}, false};
     for (int t = 1; t <= tick; t++) {
-        TickCmd cmd = scenario_command(&run->scenario, (uint32_t)t);
+        TickCmd cmd = stage_file_command(&run->stage, (uint32_t)t);
         goal.touching = (cmd.buttons & TICK_CMD_TOUCH) != 0;
         if (goal.touching)
             goal.place = pair((double)cmd.pointer_x / TICK_CMD_UNITS_PER_PX,
                               (double)cmd.pointer_y / TICK_CMD_UNITS_PER_PX);
     }
-    const Tunables *tunables = &run->scenario.tunables;
+    const Tunables *tunables = &run->stage.tunables;
     double edge = fmin((double)tunables->swarm_edge_px + (double)tunables->swarm_room_px * sqrt(bees), 180.0);
     goal.place.x = held(goal.place.x + (double)tunables->swarm_touch_offset_x, edge, 360.0 - edge);
     goal.place.y = held(goal.place.y + (double)tunables->swarm_touch_offset_y, edge, 640.0 - edge);
@@ -111,7 +111,7 @@ static double speed_most(const Tunables *t, bool led)
 // The velocity after the tick, inside the playfield.
 static Pair bee_velocity(const Run *run, const Row *bee, Blend blend, Pair pull, bool led)
 {
-    const Tunables *t = &run->scenario.tunables;
+    const Tunables *t = &run->stage.tunables;
     double avoid = (double)t->swarm_avoid_px, accel = (double)(led ? t->swarm_led_accel : t->swarm_max_accel);
     Pair wanted = pair(avoid * blend.away.x + pull.x, avoid * blend.away.y + pull.y);
     return arrival(pair(bee->vx, bee->vy), wanted, speed_most(t, led), accel, (double)t->swarm_brake_px);
@@ -120,7 +120,7 @@ static Pair bee_velocity(const Run *run, const Row *bee, Blend blend, Pair pull,
 // An error of the wish reaches the velocity by at most its greatest speed / brake; both limits never magnify it.
 static double velocity_slack(const Run *run, Blend blend, bool led)
 {
-    const Tunables *t = &run->scenario.tunables;
+    const Tunables *t = &run->stage.tunables;
     return VELOCITY_SLACK + speed_most(t, led) / (double)t->swarm_brake_px * (double)t->swarm_avoid_px * blend.error;
 }
 
@@ -142,7 +142,7 @@ static bool stops(double at, double next, double *speed, double least, double mo
 // Whether a bee flies as expected: its velocity and where that leads, both inside the edges.
 static bool flies_so(const Run *run, const Row *now, const Row *next, Pair expected, double slack, bool *stopped)
 {
-    double edge = (double)run->scenario.tunables.swarm_edge_px, near = slack + POSITION_SLACK;
+    double edge = (double)run->stage.tunables.swarm_edge_px, near = slack + POSITION_SLACK;
     bool x_stops = stops(now->x, next->x, &expected.x, edge, 360.0 - edge, near);
     bool y_stops = stops(now->y, next->y, &expected.y, edge, 640.0 - edge, near);
     *stopped = x_stops || y_stops;
@@ -161,7 +161,7 @@ static Pair beyond_room(Pair way, double room)
 static void check_bee(const Run *run, const Row *now, const Row *next, Goal goal, bool wasp_hidden, double leash,
                       double room, Counts *counts)
 {
-    const Tunables *t = &run->scenario.tunables;
+    const Tunables *t = &run->stage.tunables;
     double range = (double)(goal.touching ? t->swarm_range_hold_px : t->swarm_range_loose_px);
     Blend blend = blend_of(run, now->tick, now, range, wasp_hidden);
     Pair way = pair(goal.place.x - now->x, goal.place.y - now->y), pull = beyond_room(way, room);
@@ -189,7 +189,7 @@ static void check_bee(const Run *run, const Row *now, const Row *next, Goal goal
 // The leash of the game: 2 R, and beyond forty bees 2 R sqrt(n / 40).
 static double leash_of(const Run *run, int tick, bool touching)
 {
-    const Tunables *t = &run->scenario.tunables;
+    const Tunables *t = &run->stage.tunables;
     double crowd = (double)run_rows(run, tick, "bee").count / (double)t->swarm_leash_bees;
     double range = (double)(touching ? t->swarm_range_hold_px : t->swarm_range_loose_px);
     return (double)t->swarm_leash_ranges * range * (crowd > 1.0 ? sqrt(crowd) : 1.0);
@@ -203,7 +203,7 @@ static Counts check_run(const Run *run)
         Goal goal = goal_in(run, tick + 1, bees.count);
         bool wasp_hidden = tick + 1 >= 120 && tick + 1 < 180; // its program: hide at 2 s, show at 3 s
         double leash = leash_of(run, tick, goal.touching);
-        double room = (double)run->scenario.tunables.swarm_spread_px * sqrt(bees.count);
+        double room = (double)run->stage.tunables.swarm_spread_px * sqrt(bees.count);
         for (int i = 0; i < bees.count; i++) {
             const Row *next = run_row(run, tick + 1, "bee", bees.rows[i].id);
             if (next != NULL)
@@ -276,7 +276,7 @@ TEST(test_corner)
 {
     Run run = run_scenario("dodge_held_corner.ini");
     Counts counts = check_run(&run);
-    double edge = (double)run.scenario.tunables.swarm_edge_px;
+    double edge = (double)run.stage.tunables.swarm_edge_px;
     check_counts("dodge_held_corner.ini", counts);
     assert_true(counts.stopped > 100);
     for (int i = 0; i < run.count; i++) {

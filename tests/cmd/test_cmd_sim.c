@@ -90,7 +90,7 @@ TEST(test_errors)
 {
     char path[] = "/tmp/test_cmd_sim_bad_XXXXXX";
     int file = mkstemp(path);
-    const char text[] = "[scenario]\nticks = x\n[bees]\nbee = 1\n";
+    const char text[] = "[scenario]\nticks = x\n[place 0]\nbee = 1\n";
     assert_int_equal(write(file, text, sizeof text - 1), sizeof text - 1);
     close(file);
     Outcome outcome = run_sim(path, NULL, -1);

@@ -37,8 +37,8 @@ static int expect_folder(const char *folder, const char *ending, ContentKind kin
 TEST(all_of_ours_are_known)
 {
     assert_true(expect_folder("assets/stages", ".ini", CONTENT_STAGE) >= 8);
-    assert_true(expect_folder("assets/scenarios", ".ini", CONTENT_SCENARIO) >= 8);
-    assert_true(expect_folder("tests/scenarios", ".ini", CONTENT_SCENARIO) >= 8);
+    assert_true(expect_folder("assets/scenarios", ".ini", CONTENT_STAGE) >= 8);
+    assert_true(expect_folder("tests/scenarios", ".ini", CONTENT_STAGE) >= 8);
     assert_true(expect_folder("assets/presets", ".ini", CONTENT_TUNABLES) >= 1);
     assert_true(expect_folder("assets", ".ini", CONTENT_TUNABLES) == 1);
     assert_true(expect_folder("assets/patterns", ".xml", CONTENT_PATTERN) >= 20);
@@ -56,7 +56,7 @@ TEST(sections_of_the_same_name_are_told_apart)
                      CONTENT_TUNABLES);
     assert_int_equal(kind_of("[stage]\nname = Mine\n[phase One]\n"), CONTENT_STAGE);
     assert_int_equal(kind_of("[stage]\nname = Mine\n[gallery]\n"), CONTENT_STAGE);
-    assert_int_equal(kind_of("[enemy wasp]\nat = 1 2\n[scenario]\nticks = 3\n"), CONTENT_SCENARIO);
+    assert_int_equal(kind_of("[place 3]\nwasp = 1 2\n"), CONTENT_STAGE);
     assert_int_equal(kind_of("[enemy wasp]\nat = 1 2\n"), CONTENT_OTHER);
     assert_int_equal(kind_of("name = The meadow\nmap\n [phase]\n"), CONTENT_MAP);
     assert_int_equal(kind_of("[swarm]\nmap\n"), CONTENT_TUNABLES);

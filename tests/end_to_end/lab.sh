@@ -29,7 +29,7 @@ grep -q '^leash_ranges = 20' "$work/config/mitsubachi/tunables.ini" || fail "the
 scenario=$(ls "$work"/data/mitsubachi/scenarios/*.ini) || fail "no scenario was saved"
 "$program" sim "$scenario" >"$work/sim.csv" 2>"$work/sim.txt" || fail "the scenario does not run"
 bees=$(grep -c '^bee' "$scenario")
-wasps=$(grep -c '^\[enemy wasp\]' "$scenario")
+wasps=$(grep -c '^wasp = ' "$scenario")
 [ "$bees" -ge 20 ] && [ "$wasps" -eq 1 ] || fail "$bees bees and $wasps wasps in the scenario, expected many and one"
 grep -q '^swarm.leash_ranges = 20' "$scenario" || fail "the scenario has not the number"
 cut -d , -f 2 "$work/sim.csv" | sort -u | tr '\n' ' ' | grep -q 'bee .*wasp' || fail "bees and a wasp do not live in it"

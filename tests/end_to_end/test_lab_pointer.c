@@ -2,7 +2,7 @@
 #include "game_tools.h"
 
 #include "content/pattern_tools.h"
-#include "content/scenario/scenario_file.h"
+#include "content/stage/stage_file.h"
 #include "content/tuning/tunables_text.h"
 #include "demo/state_hash.h"
 #include "game/lab/lab_screen.h"
@@ -114,7 +114,7 @@ TEST(a_finger_slides_saves_and_resets_a_number, set_up, game_tear_down)
     press(LAB_ID_PANEL);
     assert_true(screen->panel.open);
     strcpy(screen->panel.search, "fall_speed"); // what a keyboard on the screen would type
-    lab_panel_search(&screen->panel, &screen->ui, &screen->lab.scenario.tunables);
+    lab_panel_search(&screen->panel, &screen->ui, &screen->lab.stage.tunables);
     assert_int_equal(screen->panel.selected, index);
     ViewportRect slider = rect_of(LAB_PANEL_ID_TUNABLE_0 + index);
     drag(middle(slider), vec2(slider.most.x + 30.0f, middle(slider).y));
@@ -175,7 +175,7 @@ TEST(a_finger_scrolls_what_is_listed, set_up, game_tear_down)
     char name[64];
     for (int i = 0; i < 12; i++) {
         snprintf(name, sizeof name, "mitsubachi/scenarios/s%02d.ini", i);
-        pattern_write(folder, name, "[scenario]\nticks = 60\n[bees]\nbee = 180 400\n");
+        pattern_write(folder, name, "[scenario]\nticks = 60\n[place 0]\nbee = 180 400\n");
     }
     open_lab();
     press(LAB_ID_PANEL);
@@ -232,7 +232,7 @@ TEST(a_saved_file_changes_the_lab_that_runs, set_up, game_tear_down)
     snprintf(path, sizeof path, "%s/mitsubachi/tunables.ini", folder);
     assert_true(file_replace(path, text, strlen(text), &error));
     FRAMES_UNTIL(tunable_get(&game->match.sim.tunables, index) == 3.5f);
-    assert_true(tunable_get(&screen->lab.scenario.tunables, index) == 3.5f); // which the panel shows
+    assert_true(tunable_get(&screen->lab.stage.tunables, index) == 3.5f); // which the panel shows
 }
 
 TEST(what_was_done_by_finger_runs_the_same_from_its_file, set_up, game_tear_down)
@@ -254,21 +254,21 @@ TEST(what_was_done_by_finger_runs_the_same_from_its_file, set_up, game_tear_down
     uint32_t tick = game->match.sim.head.tick;
     uint64_t hash = state_hash_begin(&game->match.sim);
 
-    Scenario scenario = scenario_new();
+    StageFile stage = stage_file_new(NULL);
     TextErrors errors = {0};
     Sim *sim = malloc(sizeof *sim);
     assert_non_null(sim);
-    assert_true(scenario_load(&scenario, screen->path, &errors, &error));
-    scenario_begin(&scenario, sim);
+    assert_true(stage_file_load(&stage, screen->path, &errors));
+    stage_file_begin(&stage, sim);
     while (sim->head.tick < tick) {
-        TickCmd cmd = scenario_command(&scenario, sim->head.tick + 1);
+        TickCmd cmd = stage_file_command(&stage, sim->head.tick + 1);
         sim_tick(sim, &cmd);
-        scenario_place(&scenario, sim);
+        stage_file_place(&stage, sim);
     }
     assert_true(state_hash_begin(sim) == hash);
     free(sim);
     text_errors_free(&errors);
-    scenario_free(&scenario);
+    stage_file_free(&stage);
 }
 
 TEST(what_is_drawn_shows_the_panel, set_up, game_tear_down)

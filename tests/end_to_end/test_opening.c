@@ -15,7 +15,7 @@ static int set_up(void **state)
     pattern_write(folder, "pattern", PATTERN_GOOD); // names say nothing
     pattern_write(folder, "tunables.txt", "[swarm]\nmax_speed = 2.5\nstart_bees = 33\n");
     pattern_write(folder, "bad.ini", "[swarm]\nmax_speed = fast\nstart_bees = 33\n");
-    pattern_write(folder, "lab.txt", "[scenario]\nticks = 60\n[bees]\nbee = 180 400\n");
+    pattern_write(folder, "lab.txt", "[scenario]\nticks = 60\n[place 0]\nbee = 180 400\n");
     pattern_write(folder, "bad_lab.txt", "[scenario]\nticks = many\n");
     pattern_write(folder, "bad_stage.ini", "[stage]\nname = Mine\n[phase One]\nleast = never\n");
     pattern_write(folder, "letter.txt", "Dear bees,\n");
@@ -66,7 +66,7 @@ static void expect_practised(void)
 static void expect_lab(void)
 {
     assert_ptr_equal(game->screens.now, &LAB_SCREEN);
-    assert_int_equal(((LabScreen *)game->screens.own)->lab.scenario.thing_count, 1);
+    assert_int_equal(((LabScreen *)game->screens.own)->lab.stage.thing_count, 1);
 }
 
 static void expect_gallery(void)

@@ -289,7 +289,7 @@ void scripts_prepare(void)
     text_make("a.ini", "[swarm]\nmax_speed = 4\n");
     text_make("a.txt", "tempo 200\nkey c major\nbar 4/4\nvoice flute loud 90 pan 0\n  mf c5:4 d5 e5 f5 |\n");
     text_make("a.xml", "<bulletml><action label='top'><fire><bullet/></fire><wait>8</wait></action></bulletml>\n");
-    text_make("a_scenario.ini", "[scenario]\nticks = 3\nseed = 7\n[bees]\nbee = 170 500\n");
+    text_make("a_scenario.ini", "[scenario]\nticks = 3\nseed = 7\n[place 0]\nbee = 170 500\n");
     if (scripts_run(&SCRIPTS[0]) != STATUS_GOOD)
         exit(3);
     must(PLAY "100 --record a.mtb --screenshot old.png");

@@ -13,7 +13,7 @@
 #include "content/demos/demo_file.h"
 #include "content/journey/journey_file.h"
 #include "content/journey/journey_tunables.h"
-#include "content/scenario/scenario.h"
+#include "content/stage/stage_file.h"
 #include "content/stage/stage_files.h"
 #include "content/tuning/tunables_text.h"
 #include "demo/demo_bytes.h"
@@ -249,7 +249,7 @@ static void program_too_long(void)
 
 static void scenario_of_16_mb(void)
 {
-    fputs("[scenario]\nticks = 1000000\n[bees]\n", file);
+    fputs("[scenario]\nticks = 1000000\n[place 0]\n", file);
     fill("bee = 170 500\n", SCENARIO_FILE_BYTES_MAX - 100);
 }
 

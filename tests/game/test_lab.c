@@ -1,6 +1,6 @@
 // test_lab.c -- what the lab shows is what its scenario gives, also after going back in time and changing one's mind.
 #include "own_folder.h"
-#include "content/scenario_tools.h"
+#include "content/stage_file_tools.h"
 
 #include <math.h>
 #include <unistd.h>
@@ -60,14 +60,14 @@ static void check_saved_run(const char *what, unsigned seed)
     size_t size = fread(text, 1, sizeof text, file);
     fclose(file);
     unlink(path);
-    Scenario scenario = scenario_from(text, size);
-    assert_true(scenario.ticks < TICKS_MOST);
-    scenario_hash(&scenario, &other, saved_hashes);
+    StageFile stage = stage_from(text, size);
+    assert_true(stage.ticks < TICKS_MOST);
+    stage_hash(&stage, &other, saved_hashes);
     hashes[sim.head.tick] = state_hash_chain(0, &sim);
     for (uint32_t tick = 0; tick <= sim.head.tick; tick++)
         if (hashes[tick] != saved_hashes[tick])
             fail_msg("%s, seed %u: tick %u of %u differs", what, seed, (unsigned)tick, (unsigned)sim.head.tick);
-    scenario_free(&scenario);
+    stage_file_free(&stage);
 }
 
 // --- random sessions
@@ -223,7 +223,7 @@ TEST(test_led_as_before_until_touched)
     assert_false(lab.led);
     run(1, vec2(20, 20), TICK_CMD_TOUCH);
     assert_true(lab.led);
-    assert_int_equal(lab.scenario.ticks, 41);
+    assert_int_equal(lab.stage.ticks, 41);
     assert_int_equal(lab_newest_tick(&lab), 41); // what was to come is forgotten
     let_run(5);
     assert_false(sim.head.touching);
@@ -249,7 +249,7 @@ TEST(test_things_come_again)
     check_saved_run("again", 0);
     lab_rewind(&lab, 40);
     assert_true(lab_undo(&lab) && lab_undo(&lab)); // one that is there, and one that is still to come
-    assert_int_equal(lab.scenario.thing_count, 0);
+    assert_int_equal(lab.stage.thing_count, 0);
     assert_false(lab_undo(&lab));
     lab_end(&lab);
 }
@@ -267,7 +267,7 @@ TEST(test_erase_each_kind)
     Vec2 flower = sim.flowers[0].position;
     assert_true(lab_find(&lab, vec2(62, 60), 5).part == LAB_ENEMY && lab_find(&lab, flower, 5).part == LAB_FLOWER);
     assert_true(lab_erase(&lab, vec2(62, 60), 5) && lab_erase(&lab, flower, 5));
-    assert_true(sim.enemy_count == 2 && sim.flower_count == 2 && lab.scenario.thing_count == 4);
+    assert_true(sim.enemy_count == 2 && sim.flower_count == 2 && lab.stage.thing_count == 4);
     assert_true(sim.enemies[0].id == 4 && sim.enemies[1].id == 2); // the last one fills the gap
     assert_true(sim.flowers[0].id == 5 && sim.flowers[0].kind == FLOWER_ROYAL && sim.flowers[1].id == 3);
     assert_true(lab_undo(&lab) && lab_undo(&lab)); // of what is left
@@ -288,15 +288,15 @@ TEST(test_erase_what_is_old)
     assert_true(lab_erase(&lab, at, 3));
     assert_int_equal(sim.bees.count, 1);
     assert_int_equal(sim.bees.id[0], 1);
-    assert_int_equal(lab.scenario.thing_count, 1);
+    assert_int_equal(lab.stage.thing_count, 1);
     assert_false(lab.exact);
     assert_int_equal(sim.bullets.count, 20);
     at = vec2(sim.bullets.x[3], sim.bullets.y[3]);
     assert_true(lab_erase(&lab, at, 1)); // one that the stream made
     assert_int_equal(sim.bullets.count, 19);
-    assert_int_equal(lab.scenario.stream_count, 1);
+    assert_int_equal(lab.stage.stream_count, 1);
     assert_true(lab_erase(&lab, vec2(201, 20), 3));
-    assert_int_equal(lab.scenario.stream_count, 0);
+    assert_int_equal(lab.stage.stream_count, 0);
     assert_false(lab_erase(&lab, vec2(340, 40), 3));
     assert_int_equal(strcmp(lab.reason, "nothing here"), 0);
     lab_restart(&lab);
@@ -392,7 +392,7 @@ TEST(test_refusals)
     let_run(1);
     check_saved_run("full", 0); // a file may have as many
     lab_clear(&lab);
-    assert_int_equal(lab.scenario.thing_count, 0);
+    assert_int_equal(lab.stage.thing_count, 0);
     assert_int_equal(sim.flower_count, 0);
     lab_end(&lab);
     lab_end(&lab);
@@ -410,7 +410,7 @@ TEST(test_files)
     assert_false(lab_save(&lab, "/nowhere/at.ini", &error));
     assert_true(lab.changed);
     FILE *file = fopen(path, "w");
-    fputs("[scenario]\nticks = x\n[bees]\nbeee = 1 2\n[walls]\nplane = 1\ndisc = 4\n", file);
+    fputs("[scenario]\nticks = x\n[place 0]\nbeee = 1 2\n[walls]\nplane = 1\ndisc = 4\n", file);
     fclose(file);
     assert_false(lab_load(&lab, path, &error));
     char *second = strchr(error.text, '\n');
@@ -451,7 +451,7 @@ TEST(test_length)
     lab_add_flower(&lab, vec2(5, 5), false);
     lab_rewind(&lab, 60);
     run(5, vec2(5, 5), TICK_CMD_TOUCH);
-    assert_int_equal(lab.scenario.ticks, 35);
+    assert_int_equal(lab.stage.ticks, 35);
     check_saved_run("length", 0);
     lab_end(&lab);
 }
@@ -463,7 +463,7 @@ TEST(test_programs)
         assert_true(lab_add_enemy(&lab, ENEMY_WASP, vec2(180, 120), i));
         assert_true(lab_add_enemy(&lab, ENEMY_WASP, vec2(180, 120), i));
     }
-    assert_int_equal(lab.scenario.program_count, LAB_PROGRAM_COUNT);
+    assert_int_equal(lab.stage.program_count, LAB_PROGRAM_COUNT);
     for (int kind = 0; kind < ENEMY_BOSS; kind++) { // bosses need a stage
         int mode_numbers = lab_program_default((EnemyKind)kind);
         assert_true(mode_numbers >= -1 && mode_numbers < LAB_PROGRAM_COUNT);

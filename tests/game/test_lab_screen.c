@@ -170,7 +170,7 @@ TEST(buttons_lie_beside_each_other, set_up, tear_down)
                 screen.choices_open = open;
                 assert_layout();
             }
-        lab_panel_open(&screen.panel, &screen.ui, &screen.lab.scenario.tunables, &input, false);
+        lab_panel_open(&screen.panel, &screen.ui, &screen.lab.stage.tunables, &input, false);
         assert_layout();
         lab_panel_close(&screen.panel, &input);
     }
@@ -194,8 +194,8 @@ TEST(every_tool_places_its_thing, set_up, tear_down)
     assert_true(sim.bullets.vx[0] == 2.0f && sim.bullets.vy[0] == 0.0f && sim.bullets.x[0] == 100.0f);
     tool(LAB_TOOL_STREAM);
     drag(vec2(100.0f, 100.0f), vec2(100.0f, 200.0f));
-    assert_int_equal(screen.lab.scenario.stream_count, 1);
-    assert_int_equal(screen.lab.scenario.streams[0].every_ticks, 20);
+    assert_int_equal(screen.lab.stage.stream_count, 1);
+    assert_int_equal(screen.lab.stage.streams[0].every_ticks, 20);
     tool(LAB_TOOL_WALL);
     drag(vec2(100.0f, 300.0f), vec2(200.0f, 300.0f));
     assert_int_equal(sim.wall_count, 1);
@@ -276,9 +276,9 @@ TEST(what_is_placed_lies_on_half_px, set_up, tear_down)
     tool(LAB_TOOL_BEES);
     press(LAB_ID_CHOICE_0 + 3);
     drag(vec2(180.3f, 300.7f), vec2(250.0f, 311.0f));
-    assert_true(screen.lab.scenario.thing_count > 100);
-    for (int i = 0; i < screen.lab.scenario.thing_count; i++) {
-        Vec2 twice = vec2_scale(screen.lab.scenario.things[i].position, 2.0f);
+    assert_true(screen.lab.stage.thing_count > 100);
+    for (int i = 0; i < screen.lab.stage.thing_count; i++) {
+        Vec2 twice = vec2_scale(screen.lab.stage.things[i].position, 2.0f);
         assert_true(twice.x == (float)(int)twice.x && twice.y == (float)(int)twice.y);
     }
 }
@@ -299,7 +299,7 @@ TEST(the_swarm_waits_where_the_panel_leaves_it_to_be_seen, set_up, tear_down)
 TEST(a_keyboard_on_the_screen_covers_nothing_of_the_panel, set_up, tear_down)
 {
     static UiPage page;
-    lab_panel_open(&screen.panel, &screen.ui, &screen.lab.scenario.tunables, &input, true);
+    lab_panel_open(&screen.panel, &screen.ui, &screen.lab.stage.tunables, &input, true);
     facts.covered = 0.45f;
     ViewportRect panel = lab_screen_panel(&facts);
     assert_true(panel.most.y <= 0.55f * FIELD_HEIGHT_PX && panel.least.y >= rect_of(LAB_ID_LEAVE).most.y);
@@ -321,7 +321,7 @@ TEST(a_keyboard_on_the_screen_covers_nothing_of_the_panel, set_up, tear_down)
 TEST(on_a_wide_output_the_field_is_free, set_up, tear_down)
 {
     begin_at_size(1280, 720);
-    lab_panel_open(&screen.panel, &screen.ui, &screen.lab.scenario.tunables, &input, false);
+    lab_panel_open(&screen.panel, &screen.ui, &screen.lab.stage.tunables, &input, false);
     for (float y = 5.0f; y < FIELD_HEIGHT_PX; y += 10.0f)
         assert_true(on_meadow(vec2(180.0f, y)));
     ViewportRect panel = lab_screen_panel(&facts), all = viewport_visible(&viewport);
@@ -337,7 +337,7 @@ TEST(nothing_is_placed_under_a_button, set_up, tear_down)
         drag(vec2_mix(rect.least, rect.most, 0.5f), vec2(180.0f, 250.0f));
     }
     assert_int_equal(sim.bees.count + sim.enemy_count + sim.bullets.count + sim.wall_count + sim.flow_count, 0);
-    assert_int_equal(screen.lab.scenario.stream_count, 0);
+    assert_int_equal(screen.lab.stage.stream_count, 0);
 }
 
 TEST(the_eraser_takes_things_away, set_up, tear_down)
@@ -350,7 +350,7 @@ TEST(the_eraser_takes_things_away, set_up, tear_down)
     tap(vec2(103.0f, 98.0f));
     assert_int_equal(sim.enemy_count, 0);
     drag(vec2(180.0f, 130.0f), vec2(203.0f, 102.0f));
-    assert_int_equal(screen.lab.scenario.stream_count, 0);
+    assert_int_equal(screen.lab.stage.stream_count, 0);
     tool(LAB_TOOL_BOSS);
     tap(vec2(180.0f, 120.0f));
     tool(LAB_TOOL_ERASE);

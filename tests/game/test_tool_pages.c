@@ -262,7 +262,7 @@ static void lab_told(void)
 static void lab_numbers(void)
 {
     lab_tools();
-    lab_panel_open(&lab.panel, &lab.ui, &lab.lab.scenario.tunables, &input, false);
+    lab_panel_open(&lab.panel, &lab.ui, &lab.lab.stage.tunables, &input, false);
     lab.ui.scroll_px[0] = 30.0f;
     lab.ui.scroll_px[1] = 50.0f;
     lab.panel.selected = lab.panel.matches[2];
@@ -273,14 +273,14 @@ static void lab_typed(void)
     lab_numbers();
     strcpy(lab.panel.search, "a long text that is searched for");
     lab.panel.typing = LAB_TYPES_SEARCH;
-    lab_panel_search(&lab.panel, &lab.ui, &lab.lab.scenario.tunables);
+    lab_panel_search(&lab.panel, &lab.ui, &lab.lab.stage.tunables);
 }
 
 static void lab_found(void)
 {
     lab_numbers();
     strcpy(lab.panel.search, "swarm");
-    lab_panel_search(&lab.panel, &lab.ui, &lab.lab.scenario.tunables);
+    lab_panel_search(&lab.panel, &lab.ui, &lab.lab.stage.tunables);
     lab.panel.selected = tunable_find("swarm.max_speed");
     lab_set_tunable(&lab.lab, lab.panel.selected, 3.1415927f);
     lab.panel.typing = LAB_TYPES_VALUE;

@@ -78,8 +78,8 @@ bool ini_flow_begin(TextErrors *errors, int line, const char *kind, FlowRegion *
     }
     memset(flow, 0, sizeof *flow);
     flow->kind = (FlowKind)index;
-    flow->least = vec2(-INI_EVERYWHERE_PX, -INI_EVERYWHERE_PX);
-    flow->most = vec2(INI_EVERYWHERE_PX, INI_EVERYWHERE_PX);
+    flow->least = vec2(-SCRIPT_FAR_PX, -SCRIPT_FAR_PX);
+    flow->most = vec2(SCRIPT_FAR_PX, SCRIPT_FAR_PX);
     flow->middle = vec2(FIELD_WIDTH_PX / 2.0f, FIELD_HEIGHT_PX / 2.0f);
     flow->strength = 1.0f;
     return true;

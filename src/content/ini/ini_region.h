@@ -8,7 +8,6 @@
 #include "steer/walls.h"
 
 #define INI_STRENGTH_MOST 1000.0f
-#define INI_EVERYWHERE_PX 1.0e6f // the box of a flow without one reaches this far to each side
 
 // What the kinds are called, by WallKind and FlowKind.
 extern const char *const INI_WALLS[], *const INI_FLOWS[];

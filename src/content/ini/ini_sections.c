@@ -18,7 +18,7 @@ static void section_end(IniSections *sections)
     program_end(sections);
     if (row != NULL && row->end != NULL)
         row->end(sections->reader);
-    if (row != NULL && row->keys != NULL && !row->cut)
+    if (row != NULL && row->keys != NULL && row->cut == 0)
         ini_keys_end(sections->errors, sections->line, &sections->thing);
     sections->open = NULL;
     sections->goes_on = false;
@@ -54,7 +54,8 @@ static void add_unknown(const IniSections *sections, const char *name, int line)
 // forgotten with it.
 static void section_begin(IniSections *sections, const IniSection *row, const char *behind, int count)
 {
-    sections->thing = (IniThing){row->keys, row->cut ? sections->cut_line : sections->key_line, sections->reader};
+    sections->thing = (IniThing){row->keys, row->cut ? sections->cut_line[row->cut - 1] : sections->key_line,
+                                 sections->reader};
     memset(sections->key_line, 0, sizeof sections->key_line);
     if (!row->several && count > (row->form[0] != '\0'))
         text_errors_add(sections->errors, sections->line, 0, "too many words in [%s %s], expected [%s%s%s]", row->name,

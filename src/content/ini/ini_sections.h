@@ -21,7 +21,7 @@ typedef struct IniSection {
     IniBeginFn *begin;
     IniEndFn *end; // NULL: nothing
     bool several;  // its form may be several words
-    bool cut;      // it may stand in several places, and each key only in one of them; for one section
+    int cut;       // 1 or 2: it may stand in several places, and each key only in one of them; for two sections
 } IniSection;
 
 struct IniSections {
@@ -36,7 +36,7 @@ struct IniSections {
     // The section that is open; the others are its own. All begin with zeros.
     int line; // of its header
     IniThing thing;
-    int key_line[INI_KEYS_MAX], cut_line[INI_KEYS_MAX];
+    int key_line[INI_KEYS_MAX], cut_line[2][INI_KEYS_MAX];
     const IniSection *open; // NULL where there is none that is of interest
     bool goes_on, reported_continuation, reported_no_section;
 };

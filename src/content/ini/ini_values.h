@@ -11,7 +11,7 @@
 #include "text/fields.h"
 #include "text/words.h"
 
-#define INI_FAR_PX 10000.0f // what a place may be
+#define INI_FAR_PX SCRIPT_FAR_PX // what a place may be
 
 // The field of a number among those of an entry; and of a coordinate that may lie outside the playfield.
 #define INI_FLOAT(name_of, from, to)                                                                                   \

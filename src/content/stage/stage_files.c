@@ -16,38 +16,18 @@ enum { JOURNEY_STAGES = sizeof JOURNEY / sizeof JOURNEY[0] };
 
 // --- one file
 
-// The name of the file without folder and ending; false where it is no name of a stage.
-static bool id_of(const char *path, char id[SCRIPT_NAME_BYTES])
-{
-    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
-    bool ends = file_name_ends(name, ENDING);
-    size_t length = strlen(name) - (ends ? strlen(ENDING) : 0);
-    if (length >= SCRIPT_NAME_BYTES)
-        return false;
-    memcpy(id, name, length);
-    id[length] = '\0';
-    return ends && script_id_good(id);
-}
-
-// The name of the file is the stage's id, by which maps, lists of best games and demos know it.
+// A recording has no objects or touches of a file, so only the lab and `sim` play these.
 bool stage_read_file(const char *path, const PatternBook *book, StageScript *script, TextErrors *errors)
 {
-    Error error;
-    char id[SCRIPT_NAME_BYTES] = "";
-    FileBytes file;
-    // The file comes first: one that is missing or may not be read is so whatever its name.
-    if (!file_read(path, STAGE_FILE_BYTES_MAX, &file, &error)) {
-        text_errors_add_whole(errors, path, error.text);
-        return false;
-    }
-    bool named = id_of(path, id);
-    if (!named)
+    StageFile stage = stage_file_new(book);
+    bool good = stage_file_load(&stage, path, errors);
+    if (good && !stage_file_is_game(&stage)) {
         text_errors_add(errors, 0, 0,
-                        "this is no name of a stage, expected lower case letters, digits and '_', less "
-                        "than %d of them, and '%s' after them",
-                        SCRIPT_NAME_BYTES, ENDING);
-    bool good = named && stage_read((const char *)file.bytes, file.size, id, book, script, errors);
-    file_free(&file);
+                        "this is a scenario, expected a stage: phases, and no [place], [touch] or patterns");
+        good = false;
+    }
+    *script = *stage.script;
+    stage_file_free(&stage);
     return good;
 }
 

@@ -9,13 +9,10 @@
 #include <stdio.h>
 
 #include "base/error.h"
-#include "pattern/pattern.h"
+#include "content/stage/stage_file.h"
 #include "platform/paths.h"
-#include "sim/script.h"
-#include "text/text_errors.h"
 
 #define STAGES_LISTED_MAX 32
-#define STAGE_FILE_BYTES_MAX (1u << 20)
 
 // The five of the journey, in the order in which they are listed, come first; others follow by name.
 typedef struct StageFiles {
@@ -26,13 +23,9 @@ typedef struct StageFiles {
     int mistaken; // files that were left out
 } StageFiles;
 
-// Reads one stage from text. `id` is its file's name without ".ini": lower case letters, digits and '_', less than
-// SCRIPT_NAME_BYTES of them. Programs call the patterns of `book` (NULL: none). All errors and warnings are
-// added to `errors`; false where there is an error, and `script` is then not to be used.
-bool stage_read(const char *bytes, size_t size, const char *id, const PatternBook *book, StageScript *script,
-                TextErrors *errors);
-
-// Reads a file. The same.
+// Reads the stage of a game from a file. Programs call the patterns of `book` (NULL: the game's own, which are read for
+// it). All errors and warnings are added to `errors`; false where there is an error, and `script` is then not to be
+// used.
 bool stage_read_file(const char *path, const PatternBook *book, StageScript *script, TextErrors *errors);
 
 // Reads all stages of assets/stages. A file with mistakes is left out, and its mistakes are printed to stderr. False

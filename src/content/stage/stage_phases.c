@@ -118,6 +118,51 @@ static bool has_phase(StageReader *reader, const char *what)
     return reader->phase != NULL;
 }
 
+// --- drops
+
+static const char *const FLOWER_WORDS[FLOWER_KINDS] = {
+#define FLOWER(KIND, name, word, ...) #word,
+#include "sim/kinds.def"
+#undef FLOWER
+};
+
+// One of the parts between commas. False where it is none.
+static bool take_drop(const char *part, size_t length, int32_t drops[FLOWER_KINDS])
+{
+    char text[INI_LINE_BYTES_MAX + 1];
+    Word words[3];
+    int number;
+    memcpy(text, part, length);
+    text[length] = '\0';
+    if (words_split(text, words, 3) != 2)
+        return false;
+    int kind = ini_find(words[0].text, FLOWER_WORDS, FLOWER_KINDS);
+    if (kind < 0 || drops[kind] != 0 || !words_int_in(words[1].text, 1, SCRIPT_DROPS_MAX, &number))
+        return false;
+    drops[kind] = number;
+    return true;
+}
+
+// Each kind once: twice could mean the sum or a slip.
+static void stage_drops(const IniSections *sections, const IniEntry *entry, void *value)
+{
+    int32_t *drops = value;
+    bool good = true;
+    memset(drops, 0, FLOWER_KINDS * sizeof *drops); // a stance has those of its boss so far
+    for (const char *at = entry->value; good; at++) {
+        size_t length = strcspn(at, ",");
+        good = take_drop(at, length, drops);
+        at += length;
+        if (*at == '\0')
+            break;
+    }
+    if (!good)
+        text_errors_add(sections->errors, entry->line, 0,
+                        "drops is '%s', expected plain, royal or jelly, each once, "
+                        "with a number from 1 to %d after it: 'plain 2, royal 1'",
+                        words_quoted(entry->value).text, SCRIPT_DROPS_MAX);
+}
+
 // --- [wave]
 
 // The wave that is being described is always the last one.
@@ -177,8 +222,9 @@ static void take_pattern(const IniSections *sections, const IniEntry *entry, voi
 {
     StageReader *reader = sections->reader;
     StageScript *script = reader->script;
+    IniNames names = stage_names(reader);
     size_t bytes = strlen(entry->value) + 1;
-    if (ini_pattern(reader->errors, entry, &reader->names) < 0)
+    if (ini_pattern(reader->errors, entry, &names) < 0)
         return;
     ASSERT(bytes <= (size_t)(SCRIPT_TEXT_BYTES - script->text_bytes)); // there is room for one name a wave
     *(int32_t *)value = script->text_bytes;
@@ -344,7 +390,7 @@ static void take_nest_programs(const IniSections *sections, const IniEntry *entr
                         words_quoted(entry->value).text, SCRIPT_NEST_PROGRAMS);
     else
         for (int i = 0; i < SCRIPT_NEST_PROGRAMS; i++)
-            stage_refer_word(reader, entry, &words[i], (int32_t *)value + i);
+            stage_refer_word(reader, entry->line, &words[i], (int32_t *)value + i);
 }
 
 // Half a nest cannot be built, so its size is asked for as a whole.

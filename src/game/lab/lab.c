@@ -4,24 +4,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "content/scenario/scenario_file.h"
+#include "content/stage/stage_file.h"
 #include "demo/live_state.h"
 
 // Tick 0 as the file would give it, down to the ids and to the numbers of the programs.
 static void begin_anew(Lab *lab)
 {
-    scenario_sort_programs(&lab->scenario, 0);
-    scenario_begin(&lab->scenario, lab->sim);
+    stage_file_begin(&lab->stage, lab->sim);
     lab->exact = true;
     lab->led = false;
 }
 
-// Takes another scenario in place of the lab's.
-static void exchange(Lab *lab, const Scenario *scenario)
+// Takes another stage in place of the lab's.
+static void exchange(Lab *lab, const StageFile *stage)
 {
-    scenario_free(&lab->scenario);
-    lab->scenario = *scenario;
-    // What is in the other scenario was not placed by this hand, so undo shall not take it away.
+    stage_file_free(&lab->stage);
+    lab->stage = *stage;
+    // What is in the other stage was not placed by this hand, so undo shall not take it away.
     lab->placings = 0;
     lab->grouped = false;
     memset(lab->wall_marks, 0, sizeof lab->wall_marks);
@@ -31,46 +30,46 @@ static void exchange(Lab *lab, const Scenario *scenario)
 }
 
 // Nothing is in it but a short touch, because a swarm waits where it was led last.
-static Scenario empty_scenario(const Tunables *tunables)
+static StageFile empty_stage(const Tunables *tunables)
 {
-    Scenario scenario = scenario_new();
+    StageFile stage = stage_file_new(NULL);
     // The numbers are the player's, but the meadow is empty: bees come by the tool alone.
-    int none = scenario.tunables.swarm_start_bees;
-    scenario.tunables = *tunables;
-    scenario.tunables.swarm_start_bees = none;
+    int none = stage.tunables.swarm_start_bees;
+    stage.tunables = *tunables;
+    stage.tunables.swarm_start_bees = none;
     Vec2 offset = vec2(tunables->swarm_touch_offset_x, tunables->swarm_touch_offset_y);
     TickCmd down = tick_cmd(vec2_sub(vec2(FIELD_WIDTH_PX / 2.0f, LAB_HOME_Y_PX), offset), TICK_CMD_TOUCH);
     TickCmd up = tick_cmd(tick_cmd_pointer(&down), 0u);
-    scenario_lead(&scenario, 1, &down);
-    scenario_lead(&scenario, 2, &up);
-    scenario.ticks = 2;
-    return scenario;
+    stage_file_lead(&stage, 1, &down);
+    stage_file_lead(&stage, 2, &up);
+    stage.ticks = 2;
+    return stage;
 }
 
-static void begin_with(Lab *lab, Sim *sim, const Scenario *scenario)
+static void begin_with(Lab *lab, Sim *sim, const StageFile *stage)
 {
     *lab = (Lab){.sim = sim, .reason = ""};
     lab->history = keyframes_new(LAB_HISTORY_BYTES, 0);
-    exchange(lab, scenario);
+    exchange(lab, stage);
 }
 
 void lab_begin(Lab *lab, Sim *sim, const Tunables *tunables)
 {
-    Scenario scenario = empty_scenario(tunables);
-    begin_with(lab, sim, &scenario);
+    StageFile stage = empty_stage(tunables);
+    begin_with(lab, sim, &stage);
 }
 
 void lab_end(Lab *lab)
 {
-    scenario_free(&lab->scenario);
+    stage_file_free(&lab->stage);
     keyframes_free(&lab->history);
     *lab = (Lab){0};
 }
 
 void lab_clear(Lab *lab)
 {
-    Scenario scenario = empty_scenario(&lab->scenario.tunables);
-    exchange(lab, &scenario);
+    StageFile stage = empty_stage(&lab->stage.tunables);
+    exchange(lab, &stage);
 }
 
 // As many whole lines as fit.
@@ -84,15 +83,15 @@ static void write_mistakes(const TextErrors *errors, const char *path, Error *er
     free(lines);
 }
 
-static bool read_file(Scenario *scenario, const char *path, Error *error)
+static bool read_file(StageFile *stage, const char *path, Error *error)
 {
     TextErrors errors = {0};
-    *scenario = scenario_new();
-    bool good = scenario_load(scenario, path, &errors, error);
-    if (!good)
-        scenario_free(scenario);
-    if (!good && errors.count > 0)
+    *stage = stage_file_new(NULL);
+    bool good = stage_file_load(stage, path, &errors);
+    if (!good) {
+        stage_file_free(stage);
         write_mistakes(&errors, path, error);
+    }
     text_errors_free(&errors);
     return good;
 }
@@ -100,38 +99,38 @@ static bool read_file(Scenario *scenario, const char *path, Error *error)
 // The Sim may be that of another lab, which goes on where the file is not good.
 bool lab_begin_file(Lab *lab, Sim *sim, const char *path, Error *error)
 {
-    Scenario scenario;
-    if (!read_file(&scenario, path, error))
+    StageFile stage;
+    if (!read_file(&stage, path, error))
         return false;
-    begin_with(lab, sim, &scenario);
+    begin_with(lab, sim, &stage);
     return true;
 }
 
 bool lab_load(Lab *lab, const char *path, Error *error)
 {
-    Scenario scenario;
-    if (!read_file(&scenario, path, error))
+    StageFile stage;
+    if (!read_file(&stage, path, error))
         return false;
-    exchange(lab, &scenario);
+    exchange(lab, &stage);
     return true;
 }
 
-// How long the saved scenario is: a thing that comes later than all that is known shall come.
-static uint32_t ticks_needed(const Scenario *scenario)
+// How long the saved stage is: a thing that comes later than all that is known shall come.
+static uint32_t ticks_needed(const StageFile *stage)
 {
-    uint32_t ticks = scenario->ticks;
-    for (int i = 0; i < scenario->thing_count; i++)
-        ticks = scenario->things[i].tick > ticks ? scenario->things[i].tick : ticks;
-    for (int i = 0; i < scenario->stream_count; i++)
-        ticks = scenario->streams[i].tick > ticks ? scenario->streams[i].tick : ticks;
+    uint32_t ticks = stage->ticks;
+    for (int i = 0; i < stage->thing_count; i++)
+        ticks = stage->things[i].tick > ticks ? stage->things[i].tick : ticks;
+    for (int i = 0; i < stage->stream_count; i++)
+        ticks = stage->streams[i].tick > ticks ? stage->streams[i].tick : ticks;
     return ticks;
 }
 
 bool lab_save(Lab *lab, const char *path, Error *error)
 {
-    Scenario scenario = lab->scenario;
-    scenario.ticks = ticks_needed(&scenario);
-    if (!scenario_save(&scenario, path, error))
+    StageFile stage = lab->stage;
+    stage.ticks = ticks_needed(&stage);
+    if (!stage_file_save(&stage, path, error))
         return false;
     lab->changed = false;
     return true;
@@ -146,24 +145,24 @@ void lab_edited(Lab *lab)
     lab->changed = true;
 }
 
-// The scenario has walls and flows from its start on: placed later, they were not there in what was shown.
+// The stage has walls and flows from its start on: placed later, they were not there in what was shown.
 void lab_stage_changed(Lab *lab)
 {
-    scenario_set_stage(&lab->scenario, lab->sim);
+    stage_file_set_walls(&lab->stage, lab->sim);
     lab->exact &= lab_present(lab) == 0;
 }
 
-// The tick after the present one, as the scenario has it, without what is placed then.
+// The tick after the present one, as the stage has it, without what is placed then.
 static void run_tick(Lab *lab)
 {
-    TickCmd cmd = scenario_command(&lab->scenario, lab_present(lab) + 1);
+    TickCmd cmd = stage_file_command(&lab->stage, lab_present(lab) + 1);
     sim_tick(lab->sim, &cmd);
 }
 
 // From here on the player leads, and what was kept of later ticks is forgotten.
 static void take_the_lead(Lab *lab)
 {
-    scenario_cut_touches(&lab->scenario, lab_present(lab));
+    stage_file_cut_touches(&lab->stage, lab_present(lab));
     keyframes_cut(&lab->history, lab_present(lab) + 1);
     lab->led = true;
 }
@@ -178,20 +177,20 @@ static void keep_present(Lab *lab)
 bool lab_tick(Lab *lab, const TickCmd *cmd)
 {
     uint32_t tick = lab_present(lab) + 1;
-    if (tick > SCENARIO_TICKS_MAX)
+    if (tick > STAGE_FILE_TICKS_MAX || lab->sim->head.over)
         return false;
     // Until the player touches, the swarm does again what it did.
-    if (!lab->led && (cmd->buttons != 0 || tick > lab->scenario.ticks))
+    if (!lab->led && (cmd->buttons != 0 || tick > lab->stage.ticks))
         take_the_lead(lab);
     if (lab->led) {
-        scenario_lead(&lab->scenario, tick, cmd);
-        lab->scenario.ticks = tick;
+        stage_file_lead(&lab->stage, tick, cmd);
+        lab->stage.ticks = tick;
         // Time that goes by without a touch is nothing that somebody would want to save.
         lab->changed |= cmd->buttons != 0;
     }
     keep_present(lab);
     run_tick(lab);
-    scenario_place(&lab->scenario, lab->sim);
+    stage_file_place(&lab->stage, lab->sim);
     return true;
 }
 
@@ -214,7 +213,7 @@ static void load_state(Lab *lab, uint32_t tick)
     Tunables now = lab->sim->tunables;
     live_state_load(lab->sim, keyframes_at(&lab->history, tick)->live);
     lab->sim->tunables = now;
-    scenario_set_stage(&lab->scenario, lab->sim);
+    stage_file_set_walls(&lab->stage, lab->sim);
 }
 
 void lab_go(Lab *lab, uint32_t tick)
@@ -240,10 +239,8 @@ void lab_rewind(Lab *lab, uint32_t ticks)
     lab_go(lab, lab_present(lab) > ticks ? lab_present(lab) - ticks : 0);
 }
 
-// Programs are numbered as in a file that is read, which they can be only while no Sim knows the numbers.
 void lab_restart(Lab *lab)
 {
-    scenario_tidy(&lab->scenario);
     keyframes_cut(&lab->history, 0);
     begin_anew(lab);
 }
@@ -255,7 +252,7 @@ bool lab_can_remake(const Lab *lab)
     return tick == 0 || (lab->exact && keyframes_at(&lab->history, tick - 1));
 }
 
-// The tick is run once more with the scenario as it is now: so ids are given as they will be by the file.
+// The tick is run once more with the stage as it is now: so ids are given as they will be by the file.
 void lab_remake(Lab *lab)
 {
     if (lab_present(lab) == 0) {
@@ -263,19 +260,18 @@ void lab_remake(Lab *lab)
         return;
     }
     load_state(lab, lab_present(lab) - 1);
-    scenario_sort_programs(&lab->scenario, lab->sim->program_count);
     run_tick(lab);
-    scenario_place(&lab->scenario, lab->sim);
+    stage_file_place(&lab->stage, lab->sim);
 }
 
 // --- numbers
 
 void lab_set_tunable(Lab *lab, int index, float value)
 {
-    if (tunable_get(&lab->scenario.tunables, index) == value)
+    if (tunable_get(&lab->stage.tunables, index) == value)
         return;
     lab_edited(lab);
-    tunable_set(&lab->scenario.tunables, index, value);
+    tunable_set(&lab->stage.tunables, index, value);
     if (tunable_info(index)->scope != TUNABLE_NEXT)
         tunable_set(&lab->sim->tunables, index, value);
     if (lab_present(lab) == 0)

@@ -1,22 +1,22 @@
-// lab.h -- an experiment in an empty meadow: things are placed while it runs, its time goes back, and it is a scenario.
+// lab.h -- an experiment: things are placed in a meadow while it runs, its time goes back, and it is saved as a stage.
 //
-// Logic only: no window, no clock, no input. A Lab is a Scenario (what is placed, when, and how the swarm is led), the
+// Logic only: no window, no clock, no input. A Lab is a StageFile (what is placed, when, and how the swarm is led), the
 // Sim that runs it, which the caller lends, and a history of past states (demo/keyframes.h):
 //
 //   lab_begin(&lab, &sim, tuning_now(tuning))   or lab_begin_file(&lab, &sim, path, ...)
 //   per tick:  lab_tick(&lab, &cmd)             then the view takes sim->scratch.events, as in the game
-//   any time:  lab_add_...(&lab, ...)           into the Sim at once, and into the scenario at the present tick
+//   any time:  lab_add_...(&lab, ...)           into the Sim at once, and into the stage at the present tick
 //              lab_rewind(&lab, 60)             exactly the state of 60 ticks ago
 //              lab_save(&lab, path, ...)        `mitsubachi sim` runs the file
 //
 // What holds:
-// - While `exact` is true, the saved scenario gives the very states that were shown, bit for bit: same chained hash.
-//   It becomes false where the present is not what the scenario gives from its start: after tick 0 a number was changed
+// - While `exact` is true, the saved stage gives the very states that were shown, bit for bit: same chained hash.
+//   It becomes false where the present is not what the stage gives from its start: after tick 0 a number was changed
 //   or a wall or a flow came or went, or something was erased that had been placed earlier. lab_restart makes it true.
 // - Numbers (lab_set_tunable), walls and flows do not go back with the time: one can rewind, change one of them, and
 //   watch the same moment again. Everything else does.
-// - Things that were placed later than the present tick stay in the scenario and come again when their tick does.
-// - How the player leads the swarm is kept in the scenario as well. After a rewind the swarm is led as before, until
+// - Things that were placed later than the present tick stay in the stage and come again when their tick does.
+// - How the player leads the swarm is kept in the stage as well. After a rewind the swarm is led as before, until
 //   the player touches again or the end of what is known is reached; what was to come is then forgotten.
 #pragma once
 
@@ -25,7 +25,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
-#include "content/scenario/scenario.h"
+#include "content/stage/stage_file.h"
 #include "demo/keyframes.h"
 #include "sim/sim.h"
 #include "view/texts.h"
@@ -37,14 +37,14 @@
 
 // Read freely, change through the functions only. An all-zero one is not begun.
 typedef struct Lab {
-    Scenario scenario;  // streams, walls and flows are drawn from here; `ticks` is how far the leading is known
+    StageFile stage;    // streams, walls and flows are drawn from here; `ticks` is how far the leading is known
     Sim *sim;           // lent; head.tick is the present tick
     bool exact;         // see above
     bool led;           // the player leads now, not what is kept
     bool changed;       // there is something that is not saved
     const char *reason; // why the last lab_add_..., lab_undo or lab_erase returned false; a constant text
     Keyframes history;  // the states of a stretch of ticks, which need not reach the present
-    uint32_t placings;  // so far; a part of the scenario is marked with the number of its placing, for lab_undo
+    uint32_t placings;  // so far; a part of the stage is marked with the number of its placing, for lab_undo
     bool grouped;       // what is placed now belongs to the placing that is under way
     uint32_t wall_marks[SIM_WALLS_MAX], flow_marks[SIM_FLOWS_MAX];
 } Lab;
@@ -53,7 +53,7 @@ typedef struct Lab {
 // it.
 void lab_begin(Lab *lab, Sim *sim, const Tunables *tunables);
 
-// The same with a scenario and its numbers. On failure all mistakes are in `error`, one a line, as many as fit, and
+// The same with a stage and its numbers. On failure all mistakes are in `error`, one a line, as many as fit, and
 // neither the lab nor the Sim, which another lab may have, is touched.
 bool lab_begin_file(Lab *lab, Sim *sim, const char *path, Error *error);
 
@@ -63,17 +63,17 @@ void lab_end(Lab *lab);
 // Empties the meadow and begins at tick 0; the numbers stay.
 void lab_clear(Lab *lab);
 
-// Reads another scenario and begins at its tick 0. On failure as lab_begin_file.
+// Reads another stage and begins at its tick 0. On failure as lab_begin_file.
 bool lab_load(Lab *lab, const char *path, Error *error);
 
-// Writes the scenario, atomically. It lasts as far as the leading is known, or to where the last thing comes. On
+// Writes the stage, atomically. It lasts as far as the leading is known, or to where the last thing comes. On
 // failure the file is as it was and one line is in `error`.
 bool lab_save(Lab *lab, const char *path, Error *error);
 
 // --- time
 
 // One tick: the swarm does what `cmd` says or, where it is not touched and more is known, what was kept; then
-// everything that is due is placed. False, and nothing happens, at SCENARIO_TICKS_MAX.
+// everything that is due is placed. False, and nothing happens, at STAGE_FILE_TICKS_MAX.
 bool lab_tick(Lab *lab, const TickCmd *cmd);
 
 // The ticks that lab_go can reach at once: from the oldest state that is kept to the newest one, the present included.
@@ -87,17 +87,17 @@ void lab_go(Lab *lab, uint32_t tick);
 // The same by a number of ticks back.
 void lab_rewind(Lab *lab, uint32_t ticks);
 
-// Goes to tick 0, as the saved scenario would begin. From there everything happens again.
+// Goes to tick 0, as the saved stage would begin. From there everything happens again.
 void lab_restart(Lab *lab);
 
 // --- numbers
 
-// Sets a tunable in the scenario and, unless it counts from the next game on (TUNABLE_NEXT: from lab_restart on), in
+// Sets a tunable in the stage and, unless it counts from the next game on (TUNABLE_NEXT: from lab_restart on), in
 // the Sim. The value must be in range.
 void lab_set_tunable(Lab *lab, int index, float value);
 
 // --- placing: at the present tick. Each returns false, with lab->reason, where something is full or a place is bad
-// (beyond SCENARIO_FAR_PX, bees outside the playfield, faster than SCENARIO_FAST_PX_PER_TICK); nothing is placed then.
+// (beyond SCRIPT_FAR_PX, bees outside the playfield, faster than STAGE_FILE_FAST_PX_PER_TICK); nothing is placed then.
 
 // Between the two all that is placed is one placing: lab_undo takes it back as a whole.
 void lab_group_begin(Lab *lab);
@@ -115,20 +115,21 @@ bool lab_add_enemy(Lab *lab, EnemyKind kind, Vec2 at, int program);
 
 bool lab_add_bullet(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity);
 
-// A source that fires such a bullet every so many ticks from now on (1 to SCENARIO_TICKS_MAX), the first one after as
+// A source that fires such a bullet every so many ticks from now on (1 to STAGE_FILE_TICKS_MAX), the first one after as
 // many.
 bool lab_add_stream(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity, uint32_t every_ticks);
 
 bool lab_add_flower(Lab *lab, Vec2 at, FlowerKind kind);
 
-// There from the start of the scenario on. Only the fields that the kind of wall or flow uses are taken; the normal of
+// There from the start of the stage on. Only the fields that the kind of wall or flow uses are taken; the normal of
 // a plane may have any length but 0, and the box of a flow must not be empty.
 bool lab_add_wall(Lab *lab, const Wall *wall);
 bool lab_add_flow(Lab *lab, const FlowRegion *flow);
 
-// What a dummy can be told to do, by name for a menu; the texts are action programs.
+// What a dummy can do, by name for a menu; the texts are action programs.
 typedef struct LabProgram {
     UiText name;
+    const char *word; // what it is called in a file
     const char *text;
 } LabProgram;
 enum {
@@ -163,7 +164,7 @@ typedef enum LabPart {
     LAB_FLOW,
 } LabPart;
 
-// What lies at a place: `index` is that in the Sim's pool, or in the scenario's streams, walls or flows.
+// What lies at a place: `index` is that in the Sim's pool, or in the stage's streams, walls or flows.
 typedef struct LabHit {
     LabPart part;
     int index;
@@ -174,10 +175,10 @@ typedef struct LabHit {
 // or the flow whose box holds the place.
 LabHit lab_find(const Lab *lab, Vec2 at, float reach_px);
 
-// Removes what lab_find finds, from the Sim and, if it was placed there, from the scenario. False where nothing is
+// Removes what lab_find finds, from the Sim and, if it was placed there, from the stage. False where nothing is
 // there.
 bool lab_erase(Lab *lab, Vec2 at, float reach_px);
 
-// Takes the last placing back, and then the one before: out of the scenario and, as far as it is still there, out of
+// Takes the last placing back, and then the one before: out of the stage and, as far as it is still there, out of
 // the Sim. False where nothing is left that was placed by hand.
 bool lab_undo(Lab *lab);

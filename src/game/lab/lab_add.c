@@ -8,19 +8,20 @@
 #include "base/assert.h"
 #include "base/clamp.h"
 #include "base/trig.h"
+#include "content/ini/ini_region.h"
 #include "view/texts.h"
 
 #define GOLDEN_DEG 137.508f
 
 static bool is_near(Vec2 at)
 {
-    return fabsf(at.x) <= SCENARIO_FAR_PX && fabsf(at.y) <= SCENARIO_FAR_PX; // and numbers
+    return fabsf(at.x) <= SCRIPT_FAR_PX && fabsf(at.y) <= SCRIPT_FAR_PX; // and numbers
 }
 
-// What the reader of scenarios takes: a saved lab can always be loaded again.
+// What the reader of stages takes: a saved lab can always be loaded again.
 static bool is_slow(Vec2 velocity)
 {
-    return fabsf(velocity.x) <= SCENARIO_FAST_PX_PER_TICK && fabsf(velocity.y) <= SCENARIO_FAST_PX_PER_TICK;
+    return fabsf(velocity.x) <= STAGE_FILE_FAST_PX_PER_TICK && fabsf(velocity.y) <= STAGE_FILE_FAST_PX_PER_TICK;
 }
 
 static bool is_inside(Vec2 at)
@@ -29,11 +30,11 @@ static bool is_inside(Vec2 at)
 }
 
 // Also of those that come later or are lost already: the file has all of them.
-static int count_of(const Scenario *scenario, ThingKind kind)
+static int count_of(const StageFile *stage, ThingKind kind)
 {
-    int count = kind == THING_BEE ? scenario->tunables.swarm_start_bees : 0;
-    for (int i = 0; i < scenario->thing_count; i++)
-        count += scenario->things[i].kind == kind;
+    int count = kind == THING_BEE ? stage->tunables.swarm_start_bees : 0;
+    for (int i = 0; i < stage->thing_count; i++)
+        count += stage->things[i].kind == kind;
     return count;
 }
 
@@ -51,7 +52,7 @@ static bool has_room(Lab *lab, ThingKind kind, int count)
                          [THING_ENEMY] = sim->enemy_count};
     if (count > MOST[kind] - alive[kind])
         return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_MEADOW));
-    if (count > MOST[kind] - count_of(&lab->scenario, kind))
+    if (count > MOST[kind] - count_of(&lab->stage, kind))
         return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_SCENARIO));
     return true;
 }
@@ -75,16 +76,13 @@ static void next_placing(Lab *lab)
         lab->placings++;
 }
 
-// Programs are numbered by their first use, also where that comes before the one of others after the time has gone
-// back: so it is when the scenario is written and read.
 static void place(Lab *lab, const Thing *thing)
 {
     Thing placed = *thing;
     placed.tick = lab_present(lab);
     placed.mark = lab->placings;
-    int index = scenario_add_thing(&lab->scenario, &placed);
-    scenario_sort_programs(&lab->scenario, lab->sim->program_count);
-    bool good = scenario_place_thing(&lab->scenario, &lab->scenario.things[index], lab->sim);
+    int index = stage_file_add_thing(&lab->stage, &placed);
+    bool good = stage_file_place_thing(&lab->stage, &lab->stage.things[index], lab->sim);
     ASSERT(good);
     (void)good;
 }
@@ -139,21 +137,21 @@ bool lab_add_flower(Lab *lab, Vec2 at, FlowerKind kind)
     return true;
 }
 
-// The index of one of LAB_PROGRAMS in the scenario, -1 where there are too many.
-static int program_of(Scenario *scenario, int program)
+// The index of one of LAB_PROGRAMS in the stage, -1 where there are too many.
+static int program_of(StageFile *stage, int program)
 {
     const char *text = LAB_PROGRAMS[program].text;
     ActionProgram code;
     ActionError error;
     bool good = action_compile(text, strlen(text), &code, &error);
     ASSERT(good);
-    return good ? scenario_add_program(scenario, &code, text) : -1;
+    return good ? stage_file_add_program(stage, LAB_PROGRAMS[program].word, &code, text) : -1;
 }
 
 bool lab_add_enemy(Lab *lab, EnemyKind kind, Vec2 at, int program)
 {
     ASSERT(program >= -1 && program < LAB_PROGRAM_COUNT);
-    Crew crew = {.kind = kind, .program = -1, .pattern = -1};
+    Thing enemy = {.kind = THING_ENEMY, .what = (int)kind, .position = at, .program = -1, .pattern = -1};
     if (!is_near(at))
         return lab_refuse(lab, ui_text(UI_LAB_TOO_FAR));
     if (program >= 0 && !lab_program_fits(kind))
@@ -162,11 +160,10 @@ bool lab_add_enemy(Lab *lab, EnemyKind kind, Vec2 at, int program)
         return false;
     if (program >= 0) {
         // Before anything is placed, because the table of programs may be full.
-        crew.program = program_of(&lab->scenario, program);
-        if (crew.program < 0)
+        enemy.program = program_of(&lab->stage, program);
+        if (enemy.program < 0)
             return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_PROGRAM));
     }
-    Thing enemy = {.kind = THING_ENEMY, .what = scenario_add_crew(&lab->scenario, &crew), .position = at};
     next_placing(lab);
     place(lab, &enemy);
     return true;
@@ -175,16 +172,16 @@ bool lab_add_enemy(Lab *lab, EnemyKind kind, Vec2 at, int program)
 // The first bullet comes a whole interval later: then one sees from where.
 bool lab_add_stream(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity, uint32_t every_ticks)
 {
-    ASSERT(every_ticks > 0 && every_ticks <= SCENARIO_TICKS_MAX);
+    ASSERT(every_ticks > 0 && every_ticks <= STAGE_FILE_TICKS_MAX);
     if (!is_near(at))
         return lab_refuse(lab, ui_text(UI_LAB_TOO_FAR));
     if (!is_slow(velocity))
         return lab_refuse(lab, ui_text(UI_LAB_TOO_FAST));
-    if (lab->scenario.stream_count == SCENARIO_STREAMS_MAX)
+    if (lab->stage.stream_count == STAGE_FILE_STREAMS_MAX)
         return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_STREAM));
     next_placing(lab);
     Stream stream = {look, lab_present(lab), every_ticks, at, velocity, lab->placings};
-    scenario_add_stream(&lab->scenario, &stream);
+    stage_file_add_stream(&lab->stage, &stream);
     return true;
 }
 
@@ -204,21 +201,21 @@ static bool wall_take(const Wall *from, Wall *wall)
         wall->radius = from->radius;
     bool normal = vec2_dot(wall->normal, wall->normal) > 0.5f || wall->kind != WALL_PLANE;
     return normal && is_near(wall->point) && is_near(wall->end) && wall->radius >= 0.0f
-        && wall->radius <= SCENARIO_FAR_PX;
+        && wall->radius <= SCRIPT_FAR_PX;
 }
 
 bool lab_add_wall(Lab *lab, const Wall *wall)
 {
-    Scenario *scenario = &lab->scenario;
+    StageScript *script = lab->stage.script;
     Wall taken;
     if (!wall_take(wall, &taken))
         return lab_refuse(lab, ui_text(UI_LAB_BAD_WALL));
-    if (scenario->wall_count == SIM_WALLS_MAX)
+    if (script->wall_count == SCRIPT_WALLS_MAX)
         return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_WALL));
     next_placing(lab);
-    // Beside the scenario, because a wall of the Sim has no room for a mark.
-    lab->wall_marks[scenario->wall_count] = lab->placings;
-    scenario->walls[scenario->wall_count++] = taken;
+    // Beside the stage, because a wall of the Sim has no room for a mark.
+    lab->wall_marks[script->wall_count] = lab->placings;
+    script->walls[script->wall_count++] = taken;
     lab_stage_changed(lab);
     return true;
 }
@@ -226,31 +223,31 @@ bool lab_add_wall(Lab *lab, const Wall *wall)
 // Only what the kind uses, and 0 elsewhere, as in a flow that is read: the hash takes all of it.
 static bool flow_take(const FlowRegion *from, FlowRegion *flow)
 {
-    bool everywhere = from->least.x <= -SCENARIO_EVERYWHERE_PX;
+    bool everywhere = from->least.x <= -SCRIPT_FAR_PX;
     bool stream = from->kind == FLOW_STREAM;
     memset(flow, 0, sizeof *flow);
     flow->kind = from->kind;
-    flow->least = everywhere ? vec2(-SCENARIO_EVERYWHERE_PX, -SCENARIO_EVERYWHERE_PX) : from->least;
-    flow->most = everywhere ? vec2(SCENARIO_EVERYWHERE_PX, SCENARIO_EVERYWHERE_PX) : from->most;
+    flow->least = everywhere ? vec2(-SCRIPT_FAR_PX, -SCRIPT_FAR_PX) : from->least;
+    flow->most = everywhere ? vec2(SCRIPT_FAR_PX, SCRIPT_FAR_PX) : from->most;
     flow->middle = stream ? vec2(FIELD_WIDTH_PX / 2.0f, FIELD_HEIGHT_PX / 2.0f) : from->middle;
     flow->direction = stream ? from->direction : vec2(0.0f, 0.0f);
     flow->strength = from->strength;
     bool box = everywhere || (is_near(flow->least) && is_near(flow->most));
     return box && flow->least.x < flow->most.x && flow->least.y < flow->most.y && is_near(flow->middle)
-        && is_near(flow->direction) && fabsf(flow->strength) <= SCENARIO_STRENGTH_MOST;
+        && is_near(flow->direction) && fabsf(flow->strength) <= INI_STRENGTH_MOST;
 }
 
 bool lab_add_flow(Lab *lab, const FlowRegion *flow)
 {
-    Scenario *scenario = &lab->scenario;
+    StageScript *script = lab->stage.script;
     FlowRegion taken;
     if (!flow_take(flow, &taken))
         return lab_refuse(lab, ui_text(UI_LAB_BAD_FLOW));
-    if (scenario->flow_count == SIM_FLOWS_MAX)
+    if (script->flow_count == SIM_FLOWS_MAX)
         return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_FLOW));
     next_placing(lab);
-    lab->flow_marks[scenario->flow_count] = lab->placings;
-    scenario->flows[scenario->flow_count++] = taken;
+    lab->flow_marks[script->flow_count] = lab->placings;
+    script->flows[script->flow_count++] = taken;
     lab_stage_changed(lab);
     return true;
 }

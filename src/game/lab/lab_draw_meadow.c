@@ -14,7 +14,7 @@
 #define FAR_PX 800.0f
 #define NUMBER_ASIDE_PX 10.0f
 
-// --- what is in the scenario but not in the view
+// --- what is in the stage but not in the view
 
 // Above bees and bullets: what is edited has to be seen in the thick of it.
 static BatchStyle mark(uint32_t rgb, float alpha)
@@ -74,14 +74,13 @@ static void stream_draw(Vec2 at, Vec2 velocity, int look, float alpha, Batch *ba
 // The overlay draws walls and flows itself, with more about them.
 void lab_draw_scenario(const LabScreen *screen, const LabFacts *facts, Batch *batch)
 {
-    const Scenario *scenario = &screen->lab.scenario;
-    for (int i = 0; i < scenario->stream_count; i++)
-        stream_draw(scenario->streams[i].position, scenario->streams[i].velocity, (int)scenario->streams[i].look, 0.8f,
-                    batch);
-    for (int i = 0; i < scenario->wall_count && !facts->overlay; i++)
-        wall_draw(&scenario->walls[i], 0.6f, batch);
-    for (int i = 0; i < scenario->flow_count && !facts->overlay; i++)
-        flow_draw(&scenario->flows[i], 0.45f, batch);
+    const StageFile *stage = &screen->lab.stage;
+    for (int i = 0; i < stage->stream_count; i++)
+        stream_draw(stage->streams[i].position, stage->streams[i].velocity, (int)stage->streams[i].look, 0.8f, batch);
+    for (int i = 0; i < stage->script->wall_count && !facts->overlay; i++)
+        wall_draw(&stage->script->walls[i], 0.6f, batch);
+    for (int i = 0; i < stage->script->flow_count && !facts->overlay; i++)
+        flow_draw(&stage->script->flows[i], 0.45f, batch);
 }
 
 // --- what is about to be placed

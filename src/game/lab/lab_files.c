@@ -1,4 +1,4 @@
-// lab_files.c -- the scenarios that can be loaded: found, listed, chosen.
+// lab_files.c -- the stages that can be loaded: found, listed, chosen.
 #include "game/lab/lab_files.h"
 
 #include <stdio.h>
@@ -46,7 +46,7 @@ static void add(LabFiles *files, const char *folder, const char *name, bool own)
     char path[PATH_SIZE + LAB_FILE_NAME_BYTES];
     FileLook look;
     snprintf(path, sizeof path, "%s/%s", folder, name);
-    // A folder named like a scenario, or a link that leads nowhere.
+    // A folder named like a stage, or a link that leads nowhere.
     if (!file_look(path, &look) || look.kind != FILE_REGULAR)
         return;
     files->list = grow_list(files->list, sizeof *files->list, files->count, &files->room);

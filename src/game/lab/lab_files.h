@@ -1,7 +1,7 @@
-// lab_files.h -- the scenarios that can be loaded, as a list to choose from; and the name of a new one.
+// lab_files.h -- the stages that can be loaded, as a list to choose from; and the name of a new one.
 //
-// The player's own lie in scenarios/ in the data folder, newest first; after them those of the game, in
-// assets/scenarios, by name.
+// The player's own lie in stages/ in the data folder, newest first; after them those of the game, in
+// assets/stages, by name.
 //
 // A tap, or Enter, chooses; a drag, the wheel or the arrows move; Escape closes. Where something is unsaved that would
 // be lost, the first tap only asks.

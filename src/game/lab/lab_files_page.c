@@ -1,4 +1,4 @@
-// lab_files_page.c -- the list of scenarios on the screen, and what is chosen of it.
+// lab_files_page.c -- the list of stages on the screen, and what is chosen of it.
 #include <stdio.h>
 #include <string.h>
 #include <time.h>

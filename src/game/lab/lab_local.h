@@ -30,6 +30,6 @@ void lab_edited(Lab *lab);
 // Another wall or flow: they are there from the start on, so later it makes another past.
 void lab_stage_changed(Lab *lab);
 
-// True where the present can be made anew from the scenario, as it would run; then lab_remake does that.
+// True where the present can be made anew from the stage, as it would run; then lab_remake does that.
 bool lab_can_remake(const Lab *lab);
 void lab_remake(Lab *lab);

@@ -266,7 +266,7 @@ static void add_welcome(const Maker *m)
 {
     const Sim *sim = m->screen->lab.sim;
     bool empty = sim->bees.count == 0 && sim->enemy_count == 0 && sim->bullets.count == 0
-              && m->screen->lab.scenario.stream_count == 0 && m->screen->lab.scenario.thing_count == 0;
+              && m->screen->lab.stage.stream_count == 0 && m->screen->lab.stage.thing_count == 0;
     for (int i = 0; i < 2 && empty && !m->screen->panel.open; i++)
         ui_label(m->page, TEXT_SMALL, ui_text(i == 0 ? UI_LAB_HINT_1 : UI_LAB_HINT_2),
                  ui_rect(FIELD_WIDTH_PX / 2.0f, 240.0f + 26.0f * (float)i, FIELD_WIDTH_PX - 12.0f, 2.0f * LINE_PX),
@@ -278,7 +278,7 @@ static void add_welcome(const Maker *m)
 
 static void add_panel(const Maker *m)
 {
-    LabPanelFacts facts = {&m->screen->lab.scenario.tunables, m->facts->tuning, m->facts->atlas,
+    LabPanelFacts facts = {&m->screen->lab.stage.tunables, m->facts->tuning, m->facts->atlas,
                            lab_screen_panel(m->facts), m->screen->shown_ns % CARET_NS < CARET_NS / 2};
     lab_panel_add(&m->screen->panel, &m->screen->ui, &facts, m->page);
 }

@@ -16,6 +16,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/error.h"
 #include "content/tuning/tuning.h"
 #include "game/parts/tool_request.h"
 #include "platform/input.h"

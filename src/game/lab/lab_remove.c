@@ -1,6 +1,6 @@
 // lab_remove.c -- finding things, erasing them, and taking placings back.
 //
-// What was placed at the present tick is taken out of the scenario, and the present is made anew: then it is as if the
+// What was placed at the present tick is taken out of the stage, and the present is made anew: then it is as if the
 // thing had never been there, down to the ids. What was there before can only be lifted out of the Sim.
 #include "game/lab/lab_local.h"
 
@@ -39,9 +39,9 @@ static void search_things(Search *search, const Lab *lab)
         offer(search, LAB_ENEMY, i, sim->enemies[i].position);
     for (int i = 0; i < sim->flower_count; i++)
         offer(search, LAB_FLOWER, i, sim->flowers[i].position);
-    for (int i = 0; i < lab->scenario.stream_count; i++)
-        if (lab->scenario.streams[i].tick <= lab_present(lab))
-            offer(search, LAB_STREAM, i, lab->scenario.streams[i].position);
+    for (int i = 0; i < lab->stage.stream_count; i++)
+        if (lab->stage.streams[i].tick <= lab_present(lab))
+            offer(search, LAB_STREAM, i, lab->stage.streams[i].position);
 }
 
 // Where nothing's middle is near: the enemy whose body is touched.
@@ -56,11 +56,11 @@ static void search_bodies(Search *search, const Sim *sim)
 }
 
 // Inside of a wall the distance is negative, which would make the deepest one the nearest.
-static void search_walls(Search *search, const Scenario *scenario)
+static void search_walls(Search *search, const StageScript *script)
 {
-    for (int i = 0; i < scenario->wall_count; i++) {
+    for (int i = 0; i < script->wall_count; i++) {
         Vec2 away;
-        float distance_px = wall_distance(&scenario->walls[i], search->at, &away);
+        float distance_px = wall_distance(&script->walls[i], search->at, &away);
         distance_px = distance_px > 0.0f ? distance_px : 0.0f;
         if (distance_px > search->distance_px)
             continue;
@@ -69,10 +69,10 @@ static void search_walls(Search *search, const Scenario *scenario)
     }
 }
 
-static void search_flows(Search *search, const Scenario *scenario)
+static void search_flows(Search *search, const StageScript *script)
 {
-    for (int i = scenario->flow_count - 1; i >= 0; i--) { // the first one counts
-        const FlowRegion *flow = &scenario->flows[i];
+    for (int i = script->flow_count - 1; i >= 0; i--) { // the first one counts
+        const FlowRegion *flow = &script->flows[i];
         if (search->at.x >= flow->least.x && search->at.x < flow->most.x && search->at.y >= flow->least.y
             && search->at.y < flow->most.y)
             search->hit = (LabHit){LAB_FLOW, i, search->at};
@@ -87,13 +87,13 @@ LabHit lab_find(const Lab *lab, Vec2 at, float reach_px)
     if (search.hit.part == LAB_NOTHING)
         search_bodies(&search, lab->sim);
     if (search.hit.part == LAB_NOTHING)
-        search_walls(&search, &lab->scenario);
+        search_walls(&search, lab->stage.script);
     if (search.hit.part == LAB_NOTHING)
-        search_flows(&search, &lab->scenario);
+        search_flows(&search, lab->stage.script);
     return search.hit;
 }
 
-// --- between Sim and scenario
+// --- between Sim and stage
 
 // Parts that are no things of the Sim's pools are erased each in a way of their own.
 static ThingKind kind_of(LabPart part)
@@ -132,7 +132,7 @@ static uint32_t pool_id(const Sim *sim, ThingKind kind, int index)
     case THING_ENEMY: return sim->enemies[index].id;
     case THING_KINDS: break;
     }
-    return SCENARIO_NO_ID;
+    return STAGE_FILE_NO_ID;
 }
 
 static void pool_remove(Sim *sim, ThingKind kind, int index)
@@ -146,7 +146,7 @@ static void pool_remove(Sim *sim, ThingKind kind, int index)
     }
 }
 
-// Takes a thing of the scenario out of the Sim, where it is there already and still.
+// Takes a thing of the stage out of the Sim, where it is there already and still.
 static void lift_out(Lab *lab, const Thing *thing)
 {
     if (thing->tick > lab_present(lab))
@@ -159,12 +159,12 @@ static void lift_out(Lab *lab, const Thing *thing)
     }
 }
 
-// The thing of the scenario that is this one in the Sim, or -1.
+// The thing of the stage that is this one in the Sim, or -1.
 static int thing_of(const Lab *lab, ThingKind kind, int index)
 {
     uint32_t id = pool_id(lab->sim, kind, index);
-    for (int i = 0; i < lab->scenario.thing_count && lab->scenario.things[i].tick <= lab_present(lab); i++)
-        if (lab->scenario.things[i].kind == kind && lab->scenario.things[i].id == id)
+    for (int i = 0; i < lab->stage.thing_count && lab->stage.things[i].tick <= lab_present(lab); i++)
+        if (lab->stage.things[i].kind == kind && lab->stage.things[i].id == id)
             return i;
     return -1;
 }
@@ -174,40 +174,39 @@ static int thing_of(const Lab *lab, ThingKind kind, int index)
 static void erase_thing(Lab *lab, ThingKind kind, int index)
 {
     int thing = thing_of(lab, kind, index);
-    bool remake = thing >= 0 && lab->scenario.things[thing].tick == lab_present(lab) && lab_can_remake(lab);
+    bool remake = thing >= 0 && lab->stage.things[thing].tick == lab_present(lab) && lab_can_remake(lab);
     if (thing >= 0)
-        scenario_remove_thing(&lab->scenario, thing);
+        stage_file_remove_thing(&lab->stage, thing);
     if (remake) {
         lab_remake(lab);
         return;
     }
     pool_remove(lab->sim, kind, index);
-    scenario_sort_programs(&lab->scenario, lab->sim->program_count);
     lab->exact = false;
 }
 
 // Bullets that it has fired fly on.
 static void erase_stream(Lab *lab, int index)
 {
-    const Stream *stream = &lab->scenario.streams[index];
+    const Stream *stream = &lab->stage.streams[index];
     lab->exact &= lab_present(lab) < stream->tick + stream->every_ticks; // nothing has come from it yet
-    scenario_remove_stream(&lab->scenario, index);
+    stage_file_remove_stream(&lab->stage, index);
 }
 
 static void erase_wall(Lab *lab, int index)
 {
-    Scenario *scenario = &lab->scenario;
-    int behind = --scenario->wall_count - index;
-    memmove(&scenario->walls[index], &scenario->walls[index + 1], (size_t)behind * sizeof scenario->walls[0]);
+    StageScript *script = lab->stage.script;
+    int behind = --script->wall_count - index;
+    memmove(&script->walls[index], &script->walls[index + 1], (size_t)behind * sizeof script->walls[0]);
     memmove(&lab->wall_marks[index], &lab->wall_marks[index + 1], (size_t)behind * sizeof lab->wall_marks[0]);
     lab_stage_changed(lab);
 }
 
 static void erase_flow(Lab *lab, int index)
 {
-    Scenario *scenario = &lab->scenario;
-    int behind = --scenario->flow_count - index;
-    memmove(&scenario->flows[index], &scenario->flows[index + 1], (size_t)behind * sizeof scenario->flows[0]);
+    StageScript *script = lab->stage.script;
+    int behind = --script->flow_count - index;
+    memmove(&script->flows[index], &script->flows[index + 1], (size_t)behind * sizeof script->flows[0]);
     memmove(&lab->flow_marks[index], &lab->flow_marks[index + 1], (size_t)behind * sizeof lab->flow_marks[0]);
     lab_stage_changed(lab);
 }
@@ -234,26 +233,26 @@ bool lab_erase(Lab *lab, Vec2 at, float reach_px)
 // Looked for and not counted: what was erased or loaded leaves gaps.
 static uint32_t last_placing(const Lab *lab)
 {
-    const Scenario *scenario = &lab->scenario;
+    const StageFile *stage = &lab->stage;
     uint32_t last = 0;
-    for (int i = 0; i < scenario->thing_count; i++)
-        last = scenario->things[i].mark > last ? scenario->things[i].mark : last;
-    for (int i = 0; i < scenario->stream_count; i++)
-        last = scenario->streams[i].mark > last ? scenario->streams[i].mark : last;
-    for (int i = 0; i < scenario->wall_count; i++)
+    for (int i = 0; i < stage->thing_count; i++)
+        last = stage->things[i].mark > last ? stage->things[i].mark : last;
+    for (int i = 0; i < stage->stream_count; i++)
+        last = stage->streams[i].mark > last ? stage->streams[i].mark : last;
+    for (int i = 0; i < stage->script->wall_count; i++)
         last = lab->wall_marks[i] > last ? lab->wall_marks[i] : last;
-    for (int i = 0; i < scenario->flow_count; i++)
+    for (int i = 0; i < stage->script->flow_count; i++)
         last = lab->flow_marks[i] > last ? lab->flow_marks[i] : last;
     return last;
 }
 
 static void undo_things(Lab *lab, uint32_t placing)
 {
-    Scenario *scenario = &lab->scenario;
+    StageFile *stage = &lab->stage;
     uint32_t first = UINT32_MAX, last = 0;
-    for (int i = 0; i < scenario->thing_count; i++) {
-        uint32_t tick = scenario->things[i].tick;
-        if (scenario->things[i].mark != placing)
+    for (int i = 0; i < stage->thing_count; i++) {
+        uint32_t tick = stage->things[i].tick;
+        if (stage->things[i].mark != placing)
             continue;
         first = tick < first ? tick : first;
         last = tick > last ? tick : last;
@@ -263,18 +262,16 @@ static void undo_things(Lab *lab, uint32_t placing)
     // Made anew only where all of it came at the present tick; a pour goes on over many.
     bool remake = first == lab_present(lab) && first == last && lab_can_remake(lab);
     int kept = 0;
-    for (int i = 0; i < scenario->thing_count; i++) {
-        if (scenario->things[i].mark != placing)
-            scenario->things[kept++] = scenario->things[i];
+    for (int i = 0; i < stage->thing_count; i++) {
+        if (stage->things[i].mark != placing)
+            stage->things[kept++] = stage->things[i];
         else if (!remake)
-            lift_out(lab, &scenario->things[i]);
+            lift_out(lab, &stage->things[i]);
     }
-    scenario->thing_count = kept;
+    stage->thing_count = kept;
     lab->exact &= remake || first > lab_present(lab);
     if (remake)
         lab_remake(lab);
-    else
-        scenario_sort_programs(scenario, lab->sim->program_count);
 }
 
 bool lab_undo(Lab *lab)
@@ -284,13 +281,13 @@ bool lab_undo(Lab *lab)
         return lab_refuse(lab, ui_text(UI_LAB_NOTHING_LEFT));
     lab_edited(lab);
     // From behind, because erasing moves what comes after it.
-    for (int i = lab->scenario.stream_count - 1; i >= 0; i--)
-        if (lab->scenario.streams[i].mark == placing)
+    for (int i = lab->stage.stream_count - 1; i >= 0; i--)
+        if (lab->stage.streams[i].mark == placing)
             erase_stream(lab, i);
-    for (int i = lab->scenario.wall_count - 1; i >= 0; i--)
+    for (int i = lab->stage.script->wall_count - 1; i >= 0; i--)
         if (lab->wall_marks[i] == placing)
             erase_wall(lab, i);
-    for (int i = lab->scenario.flow_count - 1; i >= 0; i--)
+    for (int i = lab->stage.script->flow_count - 1; i >= 0; i--)
         if (lab->flow_marks[i] == placing)
             erase_flow(lab, i);
     undo_things(lab, placing);

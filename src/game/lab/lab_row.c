@@ -1,4 +1,4 @@
-// lab_row.c -- the lab as a screen of the game. It is opened empty, or with the path of a scenario.
+// lab_row.c -- the lab as a screen of the game. It is opened empty, or with the path of a stage.
 //
 // It runs in the game's own Sim and View, so whoever shows another screen afterwards begins a game or the title anew.
 #include <stdio.h>
@@ -16,7 +16,7 @@ typedef struct LabRow {
     float covered;    // by a keyboard on the screen
 } LabRow;
 
-// A scenario comes with its own numbers; those of the command line go before them, from its start on.
+// A stage comes with its own numbers; those of the command line go before them, from its start on.
 static void put_requested(LabRow *row, const Tuning *tuning)
 {
     for (int i = 0; i < TUNABLE_COUNT; i++)
@@ -50,7 +50,7 @@ static void lab_close(Game *game, void *own)
     game->show.overlay_shown = row->overlay;
 }
 
-// What has changed in the files since the last look counts here as well, unless the scenario says otherwise: it began
+// What has changed in the files since the last look counts here as well, unless the stage says otherwise: it began
 // with its own numbers, and only what changes from then on is taken over.
 static void follow_files(LabRow *row, const Tunables *now)
 {
@@ -111,7 +111,7 @@ static void lab_input(Game *game)
     case TOOL_LEAVE: screens_leave(game, &TITLE_SCREEN); break;
     case TOOL_OVERLAY: game->show.overlay_shown = !game->show.overlay_shown; break;
     case TOOL_SET:
-        // The scenario's own number may be another one than the files' and then changes although theirs does not.
+        // The stage's own number may be another one than the files' and then changes although theirs does not.
         tuning_set(tuning, request.index, request.value);
         lab_set_tunable(&row->screen.lab, request.index, request.value);
         break;

@@ -17,7 +17,7 @@ bool lab_screen_begin(LabScreen *screen, Sim *sim, const Tunables *tunables, con
     else if (!lab_begin_file(&screen->lab, sim, path, error))
         return false;
     snprintf(screen->path, sizeof screen->path, "%s", path ? path : "");
-    // An empty meadow asks for bees; a scenario, to be played with.
+    // An empty meadow asks for bees; a stage, to be played with.
     screen->tool = path ? LAB_TOOL_LEAD : LAB_TOOL_BEES;
     return true;
 }

@@ -1,5 +1,5 @@
 // lab_screen.h -- the lab as the player uses it: tools that place things in the meadow, time that goes both ways, the
-// panel of tunables, scenarios that are saved and loaded.
+// panel of tunables, stages that are saved and loaded.
 //
 // A strip at the top, the tools and the time at the bottom; what there is to choose for a tool floats above them. On
 // outputs that are taller than the playfield strip and buttons lie in the bars, as far as these go; on those that are
@@ -70,7 +70,7 @@ typedef struct LabScreen {
     Lab lab;
     LabPanel panel;
     LabFiles files;
-    char path[PATH_SIZE + LAB_FILE_NAME_BYTES]; // of the scenario that is saved again; "" for a new one
+    char path[PATH_SIZE + LAB_FILE_NAME_BYTES]; // of the stage that is saved again; "" for a new one
     LabTool tool;
     LabChosen chosen;
     bool choices_open; // all of them are shown, where there are many
@@ -99,7 +99,7 @@ typedef struct LabScreen {
     int64_t shown_ns; // since it was opened
 } LabScreen;
 
-// An empty lab with these numbers, or the scenario in `path` (NULL for none). `sim` must outlive it. False with what is
+// An empty lab with these numbers, or the stage in `path` (NULL for none). `sim` must outlive it. False with what is
 // wrong in `error`, line by line; nothing is open then, and `sim` is as it was.
 bool lab_screen_begin(LabScreen *screen, Sim *sim, const Tunables *tunables, const char *path, Error *error);
 
@@ -148,7 +148,7 @@ void lab_screen_draw(const LabScreen *screen, const LabFacts *facts, Batch *batc
 
 // --- lab_draw_meadow.c: the parts of the picture that lie in the meadow, for lab_screen_draw.
 
-// What is in the scenario but not in the view: sources of bullets and, without the overlay, walls and flows.
+// What is in the stage but not in the view: sources of bullets and, without the overlay, walls and flows.
 void lab_draw_scenario(const LabScreen *screen, const LabFacts *facts, Batch *batch);
 
 // What the tool would place, and how: below the pointer that is over the meadow.

@@ -105,7 +105,7 @@ static ToolRequest leave(LabScreen *screen)
     return tool_request(lab_screen_may_leave(screen) ? TOOL_LEAVE : TOOL_PRESSED);
 }
 
-// Another scenario is shown from its start, as fast as it is meant.
+// Another stage is shown from its start, as fast as it is meant.
 static void begin_anew(LabScreen *screen)
 {
     screen->playing = true;
@@ -132,7 +132,7 @@ static void restart(LabScreen *screen)
     screen->jumped = true;
 }
 
-// By the name that the list of scenarios shows.
+// By the name that the list of stages shows.
 static void tell_saved(LabScreen *screen, const char *path)
 {
     char stem[LAB_FILE_NAME_BYTES], room[NAMES_BYTES], text[2 * NAMES_BYTES];
@@ -194,7 +194,7 @@ static void panel_toggle(LabScreen *screen, InputState *input, bool search)
     if (screen->panel.open)
         lab_panel_close(&screen->panel, input);
     else
-        lab_panel_open(&screen->panel, &screen->ui, &screen->lab.scenario.tunables, input, search);
+        lab_panel_open(&screen->panel, &screen->ui, &screen->lab.stage.tunables, input, search);
 }
 
 static void choose(LabScreen *screen, int number)
@@ -247,7 +247,7 @@ static ToolRequest panel_request(LabScreen *screen, InputState *input, ToolReque
 // The panel's controls have ids from LAB_PANEL_ID_SEARCH on.
 static ToolRequest page_event(LabScreen *screen, InputState *input, UiEvent event)
 {
-    const Tunables *now = &screen->lab.scenario.tunables;
+    const Tunables *now = &screen->lab.stage.tunables;
     if (event.kind == UI_EVENT_NONE)
         return tool_request(TOOL_NONE);
     if (event.id >= LAB_PANEL_ID_SEARCH)
@@ -377,7 +377,7 @@ ToolRequest lab_screen_input(LabScreen *screen, const LabFacts *facts, InputStat
                      || (input_holds_key(input, INPUT_KEY_B) && screen->panel.typing == LAB_TYPES_NOTHING);
     input_take_key(input, INPUT_KEY_B);
     if (request.kind == TOOL_NONE && screen->panel.open)
-        request = panel_request(
-            screen, input, lab_panel_keys(&screen->panel, &screen->ui, &page, &screen->lab.scenario.tunables, input));
+        request = panel_request(screen, input,
+                                lab_panel_keys(&screen->panel, &screen->ui, &page, &screen->lab.stage.tunables, input));
     return request.kind != TOOL_NONE ? request : keys_input(screen, input);
 }

@@ -6,7 +6,7 @@
 #include "content/bundle/bundle.h"
 #include "content/demos/demo_file.h"
 #include "content/content_kind.h"
-#include "content/scenario/scenario_file.h"
+#include "content/stage/stage_file.h"
 #include "game/open/open_local.h"
 #include "platform/clock.h"
 #include "platform/files.h"
@@ -99,23 +99,6 @@ static void open_demo(Game *game, const OpenFiles *files)
     show_on(game, files, &WATCH_SCREEN);
 }
 
-// The lab ends the game before it reads.
-static void open_scenario(Game *game, const OpenFiles *files)
-{
-    Error error = {0};
-    TextErrors errors = {0};
-    Scenario scenario = scenario_new();
-    bool good = scenario_load(&scenario, files->paths, &errors, &error);
-    scenario_free(&scenario);
-    if (good)
-        show_on(game, files, &LAB_SCREEN);
-    else if (error.text[0] != '\0')
-        tell(game, files->paths, error.text);
-    else
-        tell_errors(game, files->paths, &errors);
-    text_errors_free(&errors);
-}
-
 static void practise(Game *game, const OpenFiles *files)
 {
     Error error;
@@ -132,11 +115,17 @@ static void practise(Game *game, const OpenFiles *files)
     screens_open(game, &PLAY_SCREEN, NULL, &error); // the stage is there
 }
 
+// A recording cannot hold placed objects, so those are the lab's, which ends the game before it reads.
 static void open_stage(Game *game, const OpenFiles *files)
 {
     TextErrors errors = {0};
-    if (stage_read_file(files->paths, &game->numbers.patterns, &game->numbers.draft, &errors))
+    StageFile stage = stage_file_new(&game->numbers.patterns);
+    bool good = stage_file_load(&stage, files->paths, &errors), is_game = good && stage_file_is_game(&stage);
+    stage_file_free(&stage);
+    if (is_game)
         practise(game, files);
+    else if (good)
+        show_on(game, files, &LAB_SCREEN);
     else
         tell_errors(game, files->paths, &errors);
     text_errors_free(&errors);
@@ -232,8 +221,8 @@ void open_files(Game *game, const OpenFiles *files)
 {
     static void (*const OPEN[])(Game *, const OpenFiles *) = {
         [CONTENT_OTHER] = open_other, [CONTENT_DEMO] = open_demo,         [CONTENT_PATTERN] = open_pattern,
-        [CONTENT_STAGE] = open_stage, [CONTENT_SCENARIO] = open_scenario, [CONTENT_TUNABLES] = open_tunables,
-        [CONTENT_MAP] = open_map,     [CONTENT_SAVE] = open_save,         [CONTENT_REPORT] = open_report,
+        [CONTENT_STAGE] = open_stage, [CONTENT_TUNABLES] = open_tunables, [CONTENT_MAP] = open_map,
+        [CONTENT_SAVE] = open_save,   [CONTENT_REPORT] = open_report,
     };
     ContentKind kind;
     if (!kind_of(game, files->paths, &kind))

@@ -1,7 +1,6 @@
 // open.h -- the one door for files from outside: dropped onto the window, named on the command line, chosen on a page.
 //
-// A file is known by what is in it (content/content_kind.h). A save is loaded when the player agrees (LOAD_SCREEN). A demo is watched, a stage practised, a scenario opened in
-// the lab; numbers are in force at once, over all others, until the program ends; patterns, one or many or a folder of
+// A file is known by what is in it (content/content_kind.h). A save is loaded when the player agrees (LOAD_SCREEN). A demo is watched, a stage practised, or opened in the lab where it places objects; numbers are in force at once, over all others, until the program ends; patterns, one or many or a folder of
 // them, are the gallery's, or the preview's where that is shown.
 //
 // What cannot be opened changes nothing: the banner and stderr say where it is wrong and why. A game that waits or runs

@@ -1,0 +1,69 @@
+// stage_file_tools.h -- stages as text and as runs; what the tests of the writer and of the lab share.
+#pragma once
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/rng.h"
+#include "content/stage/stage_file.h"
+#include "demo/state_hash.h"
+#include "test.h"
+
+// `folder` NULL: the text is in no file.
+static inline StageFile stage_from_in(const char *folder, const char *text, size_t size)
+{
+    StageFile stage = stage_file_new(NULL);
+    TextErrors errors = {0};
+    if (folder != NULL)
+        stage_file_set_folder(&stage, folder);
+    bool good = stage_file_read(&stage, text, size, &errors);
+    if (!good) {
+        text_errors_print(&errors, "text", stderr);
+        fprintf(stderr, "%.3000s\n", text);
+    }
+    assert_true(good);
+    text_errors_free(&errors);
+    return stage;
+}
+
+static inline StageFile stage_from(const char *text, size_t size)
+{
+    return stage_from_in(NULL, text, size);
+}
+
+static inline char *stage_text(const StageFile *stage, size_t *size)
+{
+    char *text;
+    FILE *out = open_memstream(&text, size);
+    stage_file_write(stage, out);
+    fclose(out);
+    return text;
+}
+
+// The chained hash of a whole run; the hash of each state by itself goes to `hashes`, from tick 0 on, unless NULL.
+static inline uint64_t stage_hash(StageFile *stage, Sim *sim, uint64_t *hashes)
+{
+    stage_file_begin(stage, sim);
+    uint64_t hash = state_hash_begin(sim);
+    for (uint32_t tick = 0;; tick++) {
+        hash = state_hash_chain(hash, sim);
+        if (hashes != NULL)
+            hashes[tick] = state_hash_chain(0, sim);
+        if (tick >= stage->ticks)
+            return hash;
+        TickCmd cmd = stage_file_command(stage, tick + 1);
+        sim_tick(sim, &cmd);
+        stage_file_place(stage, sim);
+    }
+}
+
+static inline char *stage_csv(StageFile *stage, Sim *sim)
+{
+    char *text;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    assert_true(stage_file_run(stage, sim, out));
+    fclose(out);
+    return text;
+}
