@@ -62,7 +62,7 @@ rank 3 "$demos" -o "$work/other"
 cmp "$work/other.db" "$work/other.txt" || fail 'a file of something else was written to'
 # Where it is stopped, what was found out is kept, and nothing else written.
 "$program" rank --quiet "$demos" --jobs 1 -o "$work/stopped" >/dev/null 2>"$work/err.txt" &
-sleep 0.3
+await test -e "$work/stopped.db" # it catches signals before it opens a database
 kill -INT $!
 wait $! || grep -q 'stopped' "$work/err.txt" || fail "it was stopped without a word: $(cat "$work/err.txt")"
 rank 0 "$demos" -o "$work/stopped"
