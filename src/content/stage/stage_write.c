@@ -33,15 +33,17 @@ static bool is_zero(Vec2 v)
     return memcmp(&v, &zero, sizeof zero) == 0; // -0 is another number
 }
 
-// Whether the file says something about a tunable: only of those that differ from what the reader begins with, and of
-// a stage with phases only of those that are its own.
+// Whether the file says something about a tunable: of those that differ from what the reader begins with, and of those
+// that a stage with phases sets to its default. That stage sets none of the player's.
 static bool is_set(const StageFile *stage, int index)
 {
-    static const char BEES[] = "swarm.start_bees";
-    bool phases = stage->script->phase_count > 0;
+    const StageScript *script = stage->script;
     const Tunables defaults = tunables_default();
-    float usual = !phases && index == tunable_find(BEES) ? 0.0f : tunable_get(&defaults, index);
-    return tunable_get(&stage->tunables, index) != usual && !(phases && stage_is_players(index));
+    bool phases = script->phase_count > 0, set = false;
+    for (int i = 0; i < script->setting_count; i++)
+        set |= script->settings[i].index == index;
+    float usual = !phases && index == tunable_find("swarm.start_bees") ? 0.0f : tunable_get(&defaults, index);
+    return set || (tunable_get(&stage->tunables, index) != usual && !(phases && stage_is_players(index)));
 }
 
 static void write_tunables(const StageFile *stage, FILE *out)
