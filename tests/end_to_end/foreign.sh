@@ -61,11 +61,10 @@ worst pattern_of_another_file .xml 1 'is declared, expected none' pattern --chec
 worst pattern_without_end .xml 1 'expected at most 20000 times' pattern --check
 worst pattern_that_fires .xml 0 'bullets' pattern --offscreen --ticks 60
 worst pattern_with_commands .xml 1 'has the label' pattern --check
-worst stage_too_large .ini 1 'at most 1048576 were expected' stage --check
-worst stage_of_a_megabyte .ini 1 'control characters' stage --check
+worst stage_too_large .ini 1 'at most 16777216 were expected' stage --check
+worst stage_of_errors .ini 1 'control characters' stage --check
 worst program_too_long .ini 1 'expected' stage --check
-worst scenario_of_16_mb .ini 1 'too many bees' sim
-worst scenario_too_large .ini 3 'at most 16777216 were expected' sim
+worst stage_of_16_mb .ini 1 'too many bees' sim
 worst numbers_of_8_mb .ini 1 'expected it once' tunables --check
 worst numbers_too_large .ini 3 'at most 8388608 were expected' tunables --check
 worst save_that_unpacks .mtbsave 1 'at most 65536 were expected' load

@@ -233,7 +233,7 @@ static void stage_too_large(void)
     fill("# and so on\n", STAGE_FILE_BYTES_MAX + 100);
 }
 
-static void stage_of_a_megabyte(void)
+static void stage_of_errors(void)
 {
     fputs("[stage]\nname = A\n[phase one]\n", file);
     fill("wave = wasp 9 around\nx = \x1b[2J\n", STAGE_FILE_BYTES_MAX - 100);
@@ -247,16 +247,10 @@ static void program_too_long(void)
     fputs("\n[phase one]\n", file);
 }
 
-static void scenario_of_16_mb(void)
+static void stage_of_16_mb(void)
 {
     fputs("[scenario]\nticks = 1000000\n[place 0]\n", file);
-    fill("bee = 170 500\n", SCENARIO_FILE_BYTES_MAX - 100);
-}
-
-static void scenario_too_large(void)
-{
-    scenario_of_16_mb();
-    fill("# and so on\n", SCENARIO_FILE_BYTES_MAX + 100);
+    fill("bee = 170 500\n", STAGE_FILE_BYTES_MAX - 100);
 }
 
 static void numbers_of_8_mb(void)
@@ -408,13 +402,13 @@ static const struct {
     KIND(pattern_too_deep),        KIND(pattern_of_entities),
     KIND(pattern_of_another_file), KIND(pattern_without_end),
     KIND(pattern_with_commands),   KIND(stage_too_large),
-    KIND(stage_of_a_megabyte),     KIND(program_too_long),
-    KIND(pattern_that_fires),      KIND(scenario_of_16_mb),
-    KIND(scenario_too_large),      KIND(numbers_of_8_mb),
-    KIND(numbers_too_large),       KIND(save_that_unpacks),
-    KIND(save_of_many_parts),      KIND(save_that_leads_out),
-    KIND(save_of_wrong_settings),  KIND(save_of_a_long_journey),
-    KIND(report_that_unpacks),     KIND(report_with_commands),
+    KIND(stage_of_errors),         KIND(program_too_long),
+    KIND(pattern_that_fires),      KIND(stage_of_16_mb),
+    KIND(numbers_of_8_mb),         KIND(numbers_too_large),
+    KIND(save_that_unpacks),       KIND(save_of_many_parts),
+    KIND(save_that_leads_out),     KIND(save_of_wrong_settings),
+    KIND(save_of_a_long_journey),  KIND(report_that_unpacks),
+    KIND(report_with_commands),
 #undef KIND
 };
 
