@@ -64,7 +64,7 @@ TEST(test_help)
     Outcome outcome = run_sim(help, other, -1);
     assert_int_equal(outcome.status, 0);
     assert_string_equal(outcome.err, "");
-    assert_non_null(strstr(outcome.out, "Usage: mitsubachi sim [OPTION]... SCENARIO"));
+    assert_non_null(strstr(outcome.out, "Usage: mitsubachi sim [OPTION]... STAGE"));
     assert_non_null(strstr(outcome.out, "tick,kind,id,x,y,vx,vy,angle"));
     outcome_free(&outcome);
 }

@@ -58,7 +58,7 @@ static bool may_leave(const Outcome *now, Refusal refusal)
 
 static const char *file_wrong(const Faults *faults, const Outcome *now, const FolderFile *file, Refusal refusal)
 {
-    static char what[1024];
+    static char what[ERROR_BYTES + 512];
     Error why = {0};
     if (!file->bytes || folder_file_same(file, folder_find(&faults->runner->before, file->name))
         || folder_file_same(file, folder_find(&faults->usual.folder, file->name))
@@ -105,7 +105,7 @@ static const char *not_in(const Folder *folder, const Folder *other)
 
 static const char *other_than_usual(const Faults *faults, const Outcome *now)
 {
-    static char what[1024];
+    static char what[ERROR_BYTES + 512];
     Error why;
     const Folder *usual = &faults->usual.folder;
     for (int i = 0; i < now->folder.count; i++)

@@ -70,7 +70,7 @@ TEST(the_same_stage_is_the_same_game, NULL, end)
         script_bees(&script, 20);
         Tunables tunables = script_tunables(&script);
         play(&script, &tunables, seed, 700);
-        const uint32_t played = game.match.sim.head.tick - game.match.sim.head.over; // an end is played anew
+        const uint32_t played = game.match.sim.head.tick - (uint32_t)game.match.sim.head.over; // an end is played anew
         assert_int_equal(again(&script), played);
         assert_true(game.match.hash == links[played]);
         assert_int_equal(game.match.tape.event_count, 2);
