@@ -23,7 +23,7 @@ static void lose_a_point(Sim *game)
 
 static void change_a_tunable(Sim *game)
 {
-    game->tunables.swarm_max_accel *= 1.0001f;
+    game->tunables.swarm_avoid_px += 5.0f; // the links cover what it does, not the number itself
 }
 
 static void turn_an_enemy(Sim *game)
@@ -41,7 +41,7 @@ typedef struct Plant {
 static const Plant PLANTS[] = {
     {move_a_bee_by_one_ulp, 333, "bees.x", "", 3},
     {lose_a_point, 60, "head", "score", 0},
-    {change_a_tunable, 1, "tunables", "swarm.max_accel", 0},
+    {change_a_tunable, 1, "tunables", "swarm.avoid_px", 0},
     {turn_an_enemy, 400, "enemies", "velocity.y", 0},
 };
 #define PLANT_COUNT (sizeof PLANTS / sizeof PLANTS[0])

@@ -308,7 +308,7 @@ TEST(a_full_disk_changes_nothing)
     struct rlimit usual;
     signal(SIGXFSZ, SIG_IGN);
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &usual), 0);
-    for (rlim_t most = 0; most < 1600; most += 160) {
+    for (rlim_t most = 0; most < 1000; most += 100) {
         SaveFacts facts;
         assert_int_equal(setrlimit(RLIMIT_FSIZE, &(struct rlimit){most, usual.rlim_max}), 0);
         bool good = save_load("a.mtbsave", &facts, &error);
