@@ -166,6 +166,7 @@ void code_script(DemoCoder *coder, StageScript *script)
 
 uint64_t demo_content_hash(const Sim *sim)
 {
+    static const StageScript none; // without a stage the sim's own may hold anything
     SimPart parts[SIM_PARTS_MAX];
     int constant_from;
     int count = sim_parts(sim, parts, &constant_from);
@@ -179,7 +180,7 @@ uint64_t demo_content_hash(const Sim *sim)
     }
     DemoCoder coder = {0};
     code_book(&coder, (PatternBook *)&sim->book); // which is only read
-    code_script(&coder, (StageScript *)&sim->script);
+    code_script(&coder, (StageScript *)(sim->head.stage == STAGE_SCRIPT ? &sim->script : &none));
     hash = bytes_hash(coder.to, coder.at, hash + 1u);
     free(coder.to);
     return hash;

@@ -96,7 +96,7 @@ TEST(every_part_counts_in_the_hash)
     int constant_from;
     sim_parts(&sim, parts, &constant_from);
     for (int p = 0; p < constant_from; p++) {
-        if (parts[p].count == 0)
+        if (parts[p].count == 0 || parts[p].bytes == (const void *)&sim.tunables) // a demo holds those
             continue;
         bool is_count = strstr(parts[p].name, "count") != NULL; // its first byte, so that it stays in bounds
         int last = is_count ? 0 : parts[p].element_bytes * parts[p].count - 1;
