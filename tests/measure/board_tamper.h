@@ -120,7 +120,10 @@ static inline void change_cmd(Demo *demo, Rng *rng)
 
 static inline void change_tunable(DemoStart *start, Rng *rng)
 {
-    int index = (int)rng_below(rng, TUNABLE_COUNT);
+    int index;
+    do
+        index = (int)rng_below(rng, TUNABLE_COUNT);
+    while (tunable_info(index)->scope == TUNABLE_LOOK); // no demo holds those
     const Field *info = tunable_info(index);
     bool least = tunable_get(&start->tunables, index) != info->least;
     tunable_set(&start->tunables, index, least ? info->least : info->most);
