@@ -53,13 +53,14 @@ knows_the_game()
 }
 
 # await COMMAND...: waits until it succeeds. Gives up after ten seconds in which the game has shown a hundred frames, or
-# after a minute, as everything takes longer on a busy machine.
+# after a minute, as everything takes longer on a busy machine. A script that waits for work of low priority sets
+# patience_s instead.
 await()
 {
     await_s=$(date +%s) await_frame=$(shown frames)
     until "$@"; do
         waited_s=$(($(date +%s) - await_s)) waited_frames=$(($(shown frames) - ${await_frame:-0}))
-        [ $waited_s -lt 60 ] && { [ $waited_s -lt 10 ] || [ $waited_frames -lt 100 ]; } ||
+        [ $waited_s -lt "${patience_s:-60}" ] && { [ $waited_s -lt "${patience_s:-10}" ] || [ $waited_frames -lt 100 ]; } ||
             fail "waited in vain for $waited_s s and $waited_frames frames: $*"
         [ -z "$game" ] || ! is_gone "$game" || "$@" || fail "the game has ended before: $*"
         sleep 0.02
