@@ -9,7 +9,7 @@
 #include <stdint.h>
 #include <string.h>
 
-// What is stored, and how it is written.
+// The type of a stored value and its notation.
 typedef enum FieldKind {
     FIELD_NUMBER, // a float
     FIELD_WHOLE,  // an int32_t

@@ -13,7 +13,7 @@
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf" // of UTF-8, as editors of Windows write it
 
-// What only stages have, by its first word: tunables have a [stage], a [boss] and an [enemy], too.
+// Sections that only stages have, by their first word: tunables also have [stage], [boss] and [enemy].
 static const char *const STAGE_SECTIONS[] = {"scenario", "place", "touch", "phase", "gallery",
                                              "program",  "wave",  "nest",  "stance"};
 

@@ -55,7 +55,7 @@ typedef struct StageProgram {
     char *text; // NULL where it stands in the text that is kept
 } StageProgram;
 
-// What the player does from a tick on.
+// The command of the player from a tick on.
 typedef struct Touch {
     uint32_t tick; // the command of this tick is the first with it; ascending
     bool down;

@@ -89,7 +89,7 @@ bool stage_is_players(int index); // a tunable that no stage with phases sets
 IniTakeFn stage_refer;
 StageReference *stage_refer_word(StageReader *reader, int line, const Word *name, int32_t *index);
 
-// What programs may call.
+// The patterns that programs may call.
 IniNames stage_names(StageReader *reader);
 
 // stage_phases.c: phases and what belongs to them.
