@@ -79,11 +79,11 @@ MEASURE := $(filter-out src/cmd/% src/game/%,$(SOURCES))
 PROGRAMS := $(O)/mitsubachi $(O)/mitsubachi-measure
 LIBRARY := $(call library_of,$(SYSTEM))
 # The simulation, and what it stands on.
-CORE := $(filter-out src/base/error.c src/action/action_read% src/pattern/pattern_read%,$(wildcard $(addprefix src/,$(addsuffix /*.c,base steer action pattern \
+CORE := $(filter-out src/core/base/error.c src/core/action/action_read% src/core/pattern/pattern_read%,$(wildcard $(addprefix src/core/,$(addsuffix /*.c,base steer action pattern \
 	board sim journey))))
 
 # The libraries' flags are asked for when they are first needed, after the packages are there.
-# src/deps.sh may have left headers in O/deps. An older make hands nothing that is exported to $(shell).
+# packaging/deps.sh may have left headers in O/deps. An older make hands nothing that is exported to $(shell).
 pkg_config = $(shell PKG_CONFIG_PATH="$$PKG_CONFIG_PATH:$(O)/deps" $(PKG_CONFIG) $1)
 LIB_CFLAGS = $(eval LIB_CFLAGS := $$(call pkg_config,--cflags $(PACKAGES)))$(LIB_CFLAGS)
 LIBS = $(eval LIBS := $$(call pkg_config,--libs $(PACKAGES)) -lm)$(LIBS)
@@ -115,7 +115,7 @@ KINDS := play test cross fuzz fonts format web windows package
 INSTALLING := play test test-web deps $(KINDS:%=deps-%)
 .PHONY: $(KINDS:%=needs-%) $(KINDS:%=deps-%)
 $(KINDS:%=needs-%): needs-%:
-	O=$(O) src/deps.sh $(if $(filter $(INSTALLING),$(MAKECMDGOALS)),,check) $*
+	O=$(O) packaging/deps.sh $(if $(filter $(INSTALLING),$(MAKECMDGOALS)),,check) $*
 $(KINDS:%=deps-%): deps-%: needs-%
 
 ## debug: builds build/debug/mitsubachi, for a debugger, with sanitizers
@@ -138,9 +138,9 @@ music:
 	$(PARALLEL) $(O)/mitsubachi
 	$(O)/mitsubachi music --wav $(O)/music
 
-## texts: brings the languages in assets/po up to date with src/view/texts.def, and says what they lack
+## texts: brings the languages in assets/po up to date with src/lang/texts.def, and says what they lack
 texts: needs-play
-	src/texts.sh update
+	packaging/texts.sh update
 
 ## fonts: makes assets/fonts anew, from the whole fonts, for the characters of today's texts
 fonts: needs-fonts
@@ -173,14 +173,14 @@ clean:
 FLAGS = $(EXACT) $(WARN) $(CPPFLAGS) $(LIB_CFLAGS)
 NO_TOP := -ffile-prefix-map=$(call quoted,$(TOP))=.
 COMPILE = $(CC) $(FLAGS) $(NO_TOP)
-TRANSLATIONS := $(O)/made/view/translations.def
+TRANSLATIONS := $(O)/made/lang/translations.def
 define kind
 COMPILE_$1 = $3
 $(O)/$1/%.o: $2%.c $(O)/$1/flags
 	mkdir -p $$(@D)
 	echo "  $1 $$<"
 	$$(COMPILE_$1) -MMD -MP -c -o $$@ $$<
-$(O)/$1/$(if $2,,src/)view/texts.o: $(TRANSLATIONS)
+$(O)/$1/$(if $2,,src/)lang/texts.o: $(TRANSLATIONS)
 $(O)/$1/flags: FORCE | needs-play
 	mkdir -p $$(@D)
 	echo $$(call quoted,$$(subst $$(NO_TOP),,$$(COMPILE_$1)) $$(LDFLAGS) $$(LIBS)) >$$@.new
@@ -194,11 +194,11 @@ $(eval $(call kind,large,src/,$$(COMPILE) $$(CFLAGS) $$(LARGE)))
 $(CORE:src/%.c=$(O)/release/%.o): private EXACT += -fno-stack-protector -U_FORTIFY_SOURCE
 
 # The languages, by gettext's tools.
-$(TRANSLATIONS): src/texts.sh src/view/texts.def $(wildcard assets/po/*.po assets/stages/*.ini assets/maps/*.map) | needs-play
+$(TRANSLATIONS): packaging/texts.sh src/lang/texts.def $(wildcard assets/po/*.po assets/stages/*.ini assets/maps/*.map) | needs-play
 	mkdir -p $(@D)
-	src/texts.sh compile >$@.new
+	packaging/texts.sh compile >$@.new
 	mv $@.new $@
-$(O)/%/view/texts.o: private CPPFLAGS += -I$(O)/made
+$(O)/%/lang/texts.o: private CPPFLAGS += -I$(O)/made
 
 # Only the platform's files see more than plain C. Tests are POSIX programs.
 POSIX := -D_POSIX_C_SOURCE=200809L$(if $(filter macos,$(SYSTEM)), -D_DARWIN_C_SOURCE)

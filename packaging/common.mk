@@ -1,6 +1,6 @@
 # common.mk -- what several packages are made of; part of the Makefile.
 
-VERSION := $(shell sed -n 's/.*MITSUBACHI_VERSION "\(.*\)"/\1/p' src/base/version.h)
+VERSION := $(shell sed -n 's/.*MITSUBACHI_VERSION "\(.*\)"/\1/p' src/core/base/version.h)
 
 # All that the program reads; what is for people, and for the compiler, is not.
 GAME_ASSETS := $(shell find assets -type f ! -name '*.md' ! -name '*.png' ! -name '*.po' ! -name '*.gp' ! -path 'assets/board/*' ! -regex 'assets/[^/]*\.svg')

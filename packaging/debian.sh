@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 mkdir -p "$1"
 out=$(cd "$1" && pwd)
 tree=$out/tree
-version=$(sed -n 's/^#define MITSUBACHI_VERSION "\(.*\)"/\1/p' src/base/version.h)
+version=$(sed -n 's/^#define MITSUBACHI_VERSION "\(.*\)"/\1/p' src/core/base/version.h)
 : "${SOURCE_DATE_EPOCH:=$(git log -1 --format=%ct)}"
 export SOURCE_DATE_EPOCH
 

@@ -7,7 +7,7 @@ set -eu
 cd "$(dirname "$0")/.."
 : "${MAKE:=make}"
 out=$1 site=$2
-version=$(sed -n 's/^#define MITSUBACHI_VERSION "\(.*\)"/\1/p' src/base/version.h)
+version=$(sed -n 's/^#define MITSUBACHI_VERSION "\(.*\)"/\1/p' src/core/base/version.h)
 folder=$out/release/$version
 
 wrong=
@@ -28,8 +28,8 @@ echo "$heading" | grep -qx "## ${version//./\\.} - 20[0-9][0-9]-[01][0-9]-[0-3][
     refuse "CHANGELOG.md begins with '$heading', expected '## $version - YEAR-MONTH-DAY'"
 awk '/^## Unreleased/ { open = 1; next } /^## / { exit } open && NF { print; exit }' CHANGELOG.md | grep -q . &&
     refuse "CHANGELOG.md has changes that are unreleased, expected them below $version"
-row=$(grep '^RELEASE(' src/demo/versions.def | tail -n 1)
-[ "${row#RELEASE(\"$version\"}" != "$row" ] || refuse "src/demo/versions.def ends with $row, expected $version"
+row=$(grep '^RELEASE(' src/tape/versions.def | tail -n 1)
+[ "${row#RELEASE(\"$version\"}" != "$row" ] || refuse "src/tape/versions.def ends with $row, expected $version"
 [ ! -e "$folder" ] || refuse "$folder is there already, expected a new version, or that you remove it"
 [ -z "$wrong" ] || exit 1
 

@@ -20,7 +20,7 @@ version=$(sed -n 's/.*"version": *"\([0-9.]*\)".*/\1/p' "$page/version.json")
 # What was released stays as it is: demos are played by it.
 if [ -d "$site/$version" ]; then
     differ=$(diff -rq "$site/$version" "$page" | head -n 1) || :
-    [ -z "$differ" ] || fail "$version is released with other bytes ($differ), expected a new version in src/base/version.h"
+    [ -z "$differ" ] || fail "$version is released with other bytes ($differ), expected a new version in src/core/base/version.h"
 fi
 
 new=$site.new.$$ old=$site.old.$$

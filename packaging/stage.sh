@@ -7,7 +7,7 @@ set -eu
 export LC_ALL=C.UTF-8
 umask 022
 build=$1 out=$2
-version=$(sed -n 's/^#define MITSUBACHI_VERSION "\(.*\)"/\1/p' src/base/version.h)
+version=$(sed -n 's/^#define MITSUBACHI_VERSION "\(.*\)"/\1/p' src/core/base/version.h)
 : "${STRIP:=strip}" "${SOURCE_DATE_EPOCH:=$(git log -1 --format=%ct 2>/dev/null || date +%s)}"
 from=packaging/desktop
 

@@ -24,7 +24,7 @@ $(WEB_KINDS:%=$(O)/wasm/%/flags): private LIBS :=
 $(WEB_OBJECTS): | $(WEB_LIBS)/made
 # What runs for each bee, bullet and sprite has to be quick; all else has to be loaded quickly.
 WEB_LEVEL = -Os
-$(foreach f,base steer action pattern board sim synth demo render view,\
+$(foreach f,core tape audio lang render view,\
 	$(foreach k,$(WEB_KINDS),$(filter $(O)/wasm/$k/$f/%,$(WEB_OBJECTS)))): private WEB_LEVEL = -O3
 
 PACKAGER := python3 $(dir $(realpath $(shell command -v emcc 2>/dev/null)))tools/file_packager.py

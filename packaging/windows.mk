@@ -27,7 +27,7 @@ $(O)/tools/ico: packaging/windows/ico.c
 	$(CC) $(EXACT) $(WARN) -O1 -o $@ $<
 $(O)/windows/icon.ico: $(O)/tools/ico $(WINDOWS_ICONS)
 	$< $@ $(WINDOWS_ICONS)
-$(O)/windows/mitsubachi.res.o: packaging/windows/mitsubachi.rc packaging/windows/mitsubachi.manifest src/base/version.h $(O)/windows/icon.ico
+$(O)/windows/mitsubachi.res.o: packaging/windows/mitsubachi.rc packaging/windows/mitsubachi.manifest src/core/base/version.h $(O)/windows/icon.ico
 	$(MINGW)-windres -I$(O)/windows -Ipackaging/windows -Isrc $< $@
 
 $(O)/windows/mitsubachi.exe: $(WINDOWS_OBJECTS) $(O)/windows/mitsubachi.res.o

@@ -1,5 +1,5 @@
 #!/bin/sh
-# check_deps.sh -- src/deps.sh tells what it installs and how that went, on machines with stand-ins for apt and sudo.
+# check_deps.sh -- packaging/deps.sh tells what it installs and how that went, on machines with stand-ins for apt and sudo.
 set -u
 cd "$(dirname "$0")/.." || exit 3
 bad=0
@@ -117,7 +117,7 @@ told()
     # shellcheck disable=SC2086 # three words
     machine $on
     : >"$world/calls"
-    O=$world PATH=$world/bin src/deps.sh play >"$world/told" 2>&1 </dev/null
+    O=$world PATH=$world/bin packaging/deps.sh play >"$world/told" 2>&1 </dev/null
     got=$?
     [ "$got" = "$status" ] || complain "$on: ended with $got, expected $status"
     got=$(tr '\n' ' ' <"$world/calls")
@@ -180,7 +180,7 @@ told 'joe yes whole ttf' 0 'sudo install download install ' "Missing: $both" "$p
 # If nothing is missing, nothing is printed.
 for command in '' check; do
     # shellcheck disable=SC2086 # a word, or none
-    PATH=$world/bin src/deps.sh $command play >"$world/told" 2>&1 || complain "$command fails without need"
+    PATH=$world/bin packaging/deps.sh $command play >"$world/told" 2>&1 || complain "$command fails without need"
     [ ! -s "$world/told" ] || complain "nothing is missing, and $command prints: $(cat "$world/told")"
 done
 
@@ -205,7 +205,7 @@ begins 'cc is missing: run make deps-web' web
 begins 'cc is missing: run make deps-package' deb
 
 # A row of the lists: what is looked for, and its package on four systems.
-rows=$(sed -n '/^[a-z]*:[^ ]*|/p' src/deps.sh)
+rows=$(sed -n '/^[a-z]*:[^ ]*|/p' packaging/deps.sh)
 [ "$(echo "$rows" | wc -l)" -ge 25 ] || complain 'the lists of packages are lost'
 echo "$rows" | grep -vE '^[a-z]+:[^|]*\|[^|]+\|[^|]*\|[^|]*\|[^|]*$' && complain 'the rows above are not whole'
 

@@ -5,30 +5,31 @@ cd "$(dirname "$0")/.." || exit 3
 : "${O:=build}"
 bad=0
 
-core='base steer action pattern board sim journey'
+core='core/base core/steer core/action core/pattern core/board core/sim core/journey'
 drawn='platform render view text content ui'
 exact='float.h|math.h|stdbool.h|stddef.h|stdint.h|string.h|limits.h'
 
 # layer / the layers whose headers it may include, and single headers / what it may include in angle brackets
 table="
-base / base / $exact|assert.h|stdarg.h|stdio.h
-text / base text platform/memory_stream.h / .*
-steer / base steer / $exact
-action / base action / $exact
-pattern / base pattern / $exact
-board / base board / $exact
-sim / base steer action pattern board sim / $exact
-journey / base steer board journey / $exact
-demo / base text sim demo / $exact|inttypes.h|stdarg.h|stdio.h|stdlib.h|xxhash.h|zstd.h|zstd_errors.h
-synth / base synth / $exact|stdio.h|stdlib.h
-platform / base platform / SDL.h|emscripten/[a-z0-9]+.h|mach-o/dyld.h|[a-z]+.h|sys/[a-z]+.h
-render / base text render platform/workers.h / $exact|ctype.h|stdio.h|stdlib.h|SDL.h|SDL_image.h|SDL_ttf.h
-view / base steer action sim synth render view / $exact|stdio.h|inttypes.h
-content / $core synth demo platform text content / .*
-ui / $core synth $drawn / .*
-game / $core synth demo $drawn game / .*
-measure / $core synth demo $drawn measure / .*
-cmd / $core synth demo $drawn game cmd / .*"
+core/base / core/base / $exact|assert.h|stdarg.h|stdio.h
+text / core/base text platform/memory_stream.h / .*
+core/steer / core/base core/steer / $exact
+core/action / core/base core/action / $exact
+core/pattern / core/base core/pattern / $exact
+core/board / core/base core/board / $exact
+core/sim / core/base core/steer core/action core/pattern core/board core/sim / $exact
+core/journey / core/base core/steer core/board core/journey / $exact
+tape / core/base text core/sim tape / $exact|inttypes.h|stdarg.h|stdio.h|stdlib.h|xxhash.h|zstd.h|zstd_errors.h
+audio / core/base core/sim audio / $exact|stdio.h|stdlib.h
+lang / core/base core/sim lang / $exact|stdio.h
+platform / core/base platform / SDL.h|emscripten/[a-z0-9]+.h|mach-o/dyld.h|[a-z]+.h|sys/[a-z]+.h
+render / core/base text render platform/workers.h / $exact|ctype.h|stdio.h|stdlib.h|SDL.h|SDL_image.h|SDL_ttf.h
+view / core/base core/steer core/action core/sim audio lang render view / $exact|stdio.h|inttypes.h
+content / $core audio tape platform text content / .*
+ui / $core audio lang tape $drawn / .*
+game / $core audio lang tape $drawn game / .*
+measure / $core audio lang tape $drawn measure / .*
+cmd / $core audio lang tape $drawn game cmd / .*"
 
 complain()
 {
@@ -36,26 +37,27 @@ complain()
     bad=1
 }
 
-# Lines such as: src/sim/sim.c "base/vec2.h     src/sim/sim.c <math.h     src/sim/
+# Lines such as: src/core/sim/sim.c "core/base/vec2.h     src/core/sim/sim.c <math.h     src/core/sim/
 includes=$(grep -rE '^ *# *include' src | sed -E 's/^([^:]*):.*include *(["<][^">]*).*/\1 \2/')
-wrong=$(printf '%s\n' "$table" "$includes" src/*/ | awk '
+wrong=$(printf '%s\n' "$table" "$includes" $(ls -d src/*/ src/core/*/ | grep -vx src/core/) | awk '
+    function layer_of(path,   part) { split(path, part, "/"); return part[1] == "core" ? "core/" part[2] : part[1] }
     / \/ / { split($0, column, " / "); layers[column[1]] = " " column[2] " "; angle[column[1]] = column[3]; next }
     {
-        split($1, part, "/"); layer = part[2]
+        layer = layer_of(substr($1, 5))
         what = substr($2, 2)
-        split(what, part, "/")
+        other = layer_of(what)
         headers = angle[layer]
         if ($1 ~ /pattern\/pattern_read/) { # no part of the core
             headers = headers "|expat.h|stdarg.h|stdio.h|stdlib.h"
-            if (part[1] == "text") next
+            if (other == "text") next
         }
     }
     NF && !(layer in layers) { print $1 ": not a layer that the table knows" }
-    $2 ~ /^"/ && !index(layers[layer], " " part[1] " ") && !index(layers[layer], " " what " ") {
+    $2 ~ /^"/ && !index(layers[layer], " " other " ") && !index(layers[layer], " " what " ") {
         print $1 ": includes " what ", expected one of:" layers[layer]
     }
     $2 ~ /^</ && what !~ "^(" headers ")$" { print $1 ": includes <" what ">, expected one of: " headers }
-    what == "sim/sim_local.h" && layer != "sim" { print $1 ": includes sim/sim_local.h, which is private to sim/" }')
+    what == "core/sim/sim_local.h" && layer != "core/sim" { print $1 ": includes core/sim/sim_local.h, which is private to sim/" }')
 [ -z "$wrong" ] || complain "$wrong"
 
 # The database is that of the program that measures, and the game links none.
@@ -94,7 +96,7 @@ known=$(grep -rnE "^ *# *(el)?if.*($asks)" src | grep -vE "^src/platform/[a-z_]*
 [ -z "$known" ] || complain "asks for a system: $known"
 
 # Two draws in one expression would leave their order to the compiler. Statements may run over lines.
-draws=$(find src -name '*.c' ! -path 'src/base/*' -exec awk -v RS=';' '
+draws=$(find src -name '*.c' ! -path 'src/core/base/*' -exec awk -v RS=';' '
     { gsub(/\n/, " "); n = split($0, part, /[}{]/) }
     { for (i = 1; i <= n; i++) if (part[i] ~ draw ".*" draw) print FILENAME }' \
     draw='rng_(u32|float|range|below)\\(' {} + | sort -u)

@@ -9,15 +9,15 @@ complain()
     bad=1
 }
 
-src/texts.sh check || bad=1
-src/texts.sh compile >/dev/null || bad=1
+packaging/texts.sh check || bad=1
+packaging/texts.sh compile >/dev/null || bad=1
 
 # A tree of some texts and names and one language, whose file is damaged in turn.
 tree=$(mktemp -d)
 trap 'rm -rf "$tree"' EXIT
-mkdir -p "$tree/src/view" "$tree/assets/po" "$tree/assets/stages" "$tree/assets/maps"
-cp src/texts.sh "$tree/src"
-cat >"$tree/src/view/texts.def" <<'END'
+mkdir -p "$tree/src/lang" "$tree/assets/po" "$tree/assets/stages" "$tree/assets/maps"
+mkdir -p "$tree/packaging"; cp packaging/texts.sh "$tree/packaging"
+cat >"$tree/src/lang/texts.def" <<'END'
 // Said of a swarm.
 UI_TEXT(HOME, "fly home \"now\"")
 UI_SHORT(GO, 5, "Go")
@@ -70,14 +70,14 @@ END
 compiled()
 {
     good | sed "$1" >"$tree/assets/po/pl.po"
-    if "$tree/src/texts.sh" compile >"$tree/rows" 2>"$tree/told"; then
+    if "$tree/packaging/texts.sh" compile >"$tree/rows" 2>"$tree/told"; then
         [ -z "$2" ] || complain "after $1 the file was taken, expected: $2"
     else
         [ -n "$2" ] && grep -qF "$2" "$tree/told" || complain "after $1: $(cat "$tree/told"), expected: $2"
     fi
 }
 
-sed -i 's/9, "%d bee"/12, "%d bee"/' "$tree/src/view/texts.def"
+sed -i 's/9, "%d bee"/12, "%d bee"/' "$tree/src/lang/texts.def"
 compiled '' ''
 grep -qF 'TRANSLATED(pl, BEES, "%d pszczoła" "\0" "%d pszczoły" "\0" "%d pszczół")' "$tree/rows" ||
     complain "the forms of a plural are not in $(cat "$tree/rows")"
@@ -93,23 +93,23 @@ compiled 's/Dalej/Dalej, dalej/' 'GO: "Dalej, dalej" takes 12 columns, expected 
 compiled 's/Dalej/蜜蜂だ/' 'takes 6 columns'
 compiled 's/^msgid "Go"/msgid Go/' 'assets/po/pl.po:18: '
 compiled 's/Dalej//' ''
-"$tree/src/texts.sh" check >"$tree/told" && complain 'a missing text is not told'
+"$tree/packaging/texts.sh" check >"$tree/told" && complain 'a missing text is not told'
 grep -qx 'assets/po/pl.po: not translated: GO ' "$tree/told" || complain "told: $(cat "$tree/told")"
 
 # Brought up to date: a new text comes, one that is gone goes, one with other words is marked and not used.
 good >"$tree/assets/po/pl.po"
-sed -i 's/"Go"/"Go on"/; /HOME/d; $a UI_TEXT(NEW, "New")' "$tree/src/view/texts.def"
-"$tree/src/texts.sh" update >/dev/null
+sed -i 's/"Go"/"Go on"/; /HOME/d; $a UI_TEXT(NEW, "New")' "$tree/src/lang/texts.def"
+"$tree/packaging/texts.sh" update >/dev/null
 for line in 'msgctxt "NEW"' '#, fuzzy' '#| msgid "Go"' '#. At most 12 columns.'; do
     grep -qxF "$line" "$tree/assets/po/pl.po" || complain "after the update there is no $line"
 done
 grep -q 'HOME' "$tree/assets/po/pl.po" && complain 'after the update a text is still there that is gone'
-"$tree/src/texts.sh" compile | grep -q Dalej && complain 'a fuzzy text was used'
+"$tree/packaging/texts.sh" compile | grep -q Dalej && complain 'a fuzzy text was used'
 
 # Without gettext.
 mkdir "$tree/none"
 for tool in sh dirname; do ln -s "$(command -v $tool)" "$tree/none/$tool"; done
-PATH=$tree/none "$tree/src/texts.sh" compile >/dev/null 2>"$tree/told" && complain 'it did without gettext'
+PATH=$tree/none "$tree/packaging/texts.sh" compile >/dev/null 2>"$tree/told" && complain 'it did without gettext'
 grep -q 'msgfmt is missing, expected GNU gettext' "$tree/told" || complain "without gettext: $(cat "$tree/told")"
 
 exit "$bad"

@@ -7,8 +7,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "base/rng.h"
-#include "base/vec2.h"
+#include "core/base/rng.h"
+#include "core/base/vec2.h"
 #include "test.h"
 
 typedef struct Lattice {

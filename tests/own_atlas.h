@@ -1,7 +1,7 @@
 // own_atlas.h -- the game's art and letters for a test of pages, as a group's setup and teardown.
 #pragma once
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "ui/assets.h"
 
 static Assets assets;

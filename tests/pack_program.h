@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "action/action_code.h"
-#include "action/action_read.h"
+#include "core/action/action_code.h"
+#include "core/action/action_read.h"
 
 // Returns how many words it are.
 static inline int pack_program(const char *text, int32_t *words, int room)

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "content/pattern/pattern_files.h"
 #include "content/stage/stage_files.h"
-#include "sim/sim.h"
+#include "core/sim/sim.h"
 
 // The game's own patterns, read once.
 static inline const PatternBook *own_book(void)

@@ -94,11 +94,11 @@ $(O)/tests/measure $(O)/tests/fuzz: private LIBS += $(MEASURE_LIBS)
 
 # The recorded games, a scene and all sounds have to be the same with each compiler at each level. What takes part:
 # the core and the demos; all of the software backend but its threads; all that sounds.
-GOLDEN_verify := $(filter-out src/journey/%,$(CORE)) $(wildcard src/demo/*.c) src/text/base64url.c src/text/grow.c \
+GOLDEN_verify := $(filter-out src/core/journey/%,$(CORE)) $(wildcard src/tape/*.c) src/text/base64url.c src/text/grow.c \
 	tests/golden/golden_verify.c tests/golden/raw_demo.c
-GOLDEN_pixels := $(addprefix src/,$(addsuffix .c,base/rng base/trig render/soft render/soft_cache render/soft_rows \
+GOLDEN_pixels := $(addprefix src/,$(addsuffix .c,core/base/rng core/base/trig render/soft render/soft_cache render/soft_rows \
 	render/soft_shape render/viewport text/grow)) tests/golden/golden_pixels.c
-GOLDEN_music := src/base/rng.c $(wildcard src/synth/*.c) src/view/sound.c tests/golden/golden_music.c
+GOLDEN_music := src/core/base/rng.c $(wildcard src/audio/*.c) src/audio/sound.c tests/golden/golden_music.c
 
 # $(call golden,KIND,COMPILER AND FLAGS,SOURCES THAT READ DEMOS,LIBRARIES,WHAT ELSE MAKES A PROGRAM OF IT)
 define golden
@@ -122,14 +122,14 @@ $(foreach c,$(GOLDEN_COMPILERS),$(foreach o,-O0 -O1 -O2 -O3 -O3-native,$(eval \
 # A build that has more rows in its tables, and one of the same sources that has not.
 $(eval $(call golden,golden/rows/plain,$$(CC) $$(FLAGS) $(TESTING) -Werror -O2,$(GOLDEN_verify),-lzstd))
 $(eval $(call golden,golden/rows/programs,$$(CC) -I$(O)/rows $$(FLAGS) $(TESTING) -Werror -O2,$(GOLDEN_verify),-lzstd))
-ROWS_SOURCES := $(filter-out %/golden_verify.c %/raw_demo.c,$(GOLDEN_verify)) $(wildcard src/action/action_read*.c) \
+ROWS_SOURCES := $(filter-out %/golden_verify.c %/raw_demo.c,$(GOLDEN_verify)) $(wildcard src/core/action/action_read*.c) \
 	tests/golden/rows.c
 $(foreach k,plain programs,$(eval $(O)/golden/rows/$k/rows: $(ROWS_SOURCES:%.c=$(O)/golden/rows/$k/%.o)))
 $(addprefix $(O)/golden/rows/,plain/rows programs/rows):
 	echo "  link $@"
 	$(CC) -o $@ $^ -lzstd -lm
 $(ROWS_SOURCES:%.c=$(O)/golden/rows/programs/%.o): $(O)/rows/made
-$(O)/rows/made: tests/golden/rows.sh src/sim/kinds.def src/pattern/looks.def src/sim/tunables.def
+$(O)/rows/made: tests/golden/rows.sh src/core/sim/kinds.def src/core/pattern/looks.def src/core/sim/tunables.def
 	tests/golden/rows.sh --make $(O)/rows
 	touch $@
 
@@ -197,7 +197,7 @@ monkey: needs-test
 # There is no zstd for those: demos are read by a program of this machine and handed on (raw_demo.h). xxhash is one
 # header, away from this machine's others.
 CROSS_FLAGS = $(EXACT) $(WARN) $(CPPFLAGS) $(TESTING) -I$(O)/cross/include -Werror -static -DRAW_DEMOS
-CROSS_verify := $(filter-out src/journey/%,$(CORE)) $(addprefix src/demo/,$(addsuffix .c,demo_bytes demo_coder demo_content \
+CROSS_verify := $(filter-out src/core/journey/%,$(CORE)) $(addprefix src/tape/,$(addsuffix .c,demo_bytes demo_coder demo_content \
 	demo_fields demo_format demo_play demo_trace demo_verify state_hash)) src/text/grow.c tests/golden/golden_verify.c tests/golden/raw_demo.c
 cross = $(eval CROSS_KINDS += cross/$1)$(eval $(call golden,cross/$1,$2,$(CROSS_verify)))
 $(call cross,host,$$(CC) -O2 $$(CROSS_FLAGS))
@@ -292,29 +292,29 @@ FUZZERS += $1
 FUZZ_BYTES_$1 := $2
 FUZZ_READER_$1 := $(patsubst %,src/%.c,$3)
 endef
-$(eval $(call fuzzer,demo,2048,demo/demo_reader demo/demo_start))
-$(eval $(call fuzzer,game,1000,$(addprefix demo/demo_,coder content tokens) sim/script))
-$(eval $(call fuzzer,link,2048,demo/demo_link text/base64url))
-$(eval $(call fuzzer,bundle,512,content/bundle/bundle demo/demo_packed))
+$(eval $(call fuzzer,demo,2048,tape/demo_reader tape/demo_start))
+$(eval $(call fuzzer,game,1000,$(addprefix tape/demo_,coder content tokens) core/sim/script))
+$(eval $(call fuzzer,link,2048,tape/demo_link text/base64url))
+$(eval $(call fuzzer,bundle,512,content/bundle/bundle tape/demo_packed))
 $(eval $(call fuzzer,kind,1000,content/content_kind text/text_lines))
 $(eval $(call fuzzer,ini,1500,text/ini_text))
 $(eval $(call fuzzer,tunables,400,$(addprefix content/tuning/,tunables_ini_edit tunables_text) text/fields))
 $(eval $(call fuzzer,stage,2000,$(addprefix content/stage/stage_,read sections phases places touch write) \
 	$(addprefix content/ini/ini_,keys program sections values region)))
-$(eval $(call fuzzer,map,1500,content/journey/map_file journey/journey_map))
+$(eval $(call fuzzer,map,1500,content/journey/map_file core/journey/journey_map))
 $(eval $(call fuzzer,journey,1000,content/journey/journey_file content/journey/journey_log))
-$(eval $(call fuzzer,actions,1000,$(patsubst src/%.c,%,$(wildcard src/action/*.c))))
-$(eval $(call fuzzer,bulletml,4000,$(patsubst src/%.c,%,$(wildcard src/pattern/*.c))))
+$(eval $(call fuzzer,actions,1000,$(patsubst src/%.c,%,$(wildcard src/core/action/*.c))))
+$(eval $(call fuzzer,bulletml,4000,$(patsubst src/%.c,%,$(wildcard src/core/pattern/*.c))))
 $(eval $(call fuzzer,best,1500,content/mode/best content/demos/demo_name))
 $(eval $(call fuzzer,settings,1500,ui/settings/settings ui/control/bindings_file content/tuning/value_table platform/input_names))
-$(eval $(call fuzzer,music,1500,synth/score_read synth/score_play))
+$(eval $(call fuzzer,music,1500,audio/score_read audio/score_play))
 $(eval $(call fuzzer,csv,1000,measure/results measure/results_sql measure/sweep/sweep_print measure/players/players_print measure/dodge/dodge_print))
 $(eval $(call fuzzer,svg,1500,render/svg))
-$(eval $(call fuzzer,trace,300,demo/demo_trace))
-$(eval $(call fuzzer,save,1500,game/save/save game/save/save_files game/save/save_load game/bug/bug_scrub))
-$(eval $(call fuzzer,args,400,text/command_line content/tuning/tuning_options game/options/options measure/sweep/sweep_options measure/players/players_options measure/dodge/dodge_options measure/rank/rank_options))
+$(eval $(call fuzzer,trace,300,tape/demo_trace))
+$(eval $(call fuzzer,save,1500,game/session/save game/session/save_files game/session/save_load game/session/bug_scrub))
+$(eval $(call fuzzer,args,400,text/command_line content/tuning/tuning_options game/session/options measure/sweep/sweep_options measure/players/players_options measure/dodge/dodge_options measure/rank/rank_options))
 $(eval $(call fuzzer,rank,4096,measure/rank/rank_known measure/rank/rank_sort measure/rank/rank_table measure/rank/rank_text measure/rank/rank_page measure/rank/rank_folder))
-$(eval $(call fuzzer,words,200,text/words content/content_kind game/film/export_times base/utf8 text/base64url content/mode/days platform/locale))
+$(eval $(call fuzzer,words,200,text/words content/content_kind game/film/export_times core/base/utf8 text/base64url content/mode/days platform/locale))
 
 CORPUS_TESTS := $(FUZZERS:%=fuzz/%)
 # Those that FUZZ names; all where there is no FUZZ.
@@ -382,8 +382,8 @@ SEED ?= 1
 N ?= 100
 MUTANT_FOLDERS := base steer action pattern board sim journey demo
 # What the course of a game depends on, and what compares recorded ones.
-MUTATED_SOURCES := $(filter-out src/base/utf8.c,$(CORE)) $(addprefix src/demo/,$(addsuffix .c,demo_play demo_verify live_state state_hash))
-MUTATED := $(MUTATED_SOURCES) $(addprefix src/steer/,radar_lanes.h swift_lanes.h radar_cells.h) src/base/vec2.h src/base/clamp.h
+MUTATED_SOURCES := $(filter-out src/core/base/utf8.c,$(CORE)) $(addprefix src/tape/,$(addsuffix .c,demo_play demo_verify live_state state_hash))
+MUTATED := $(MUTATED_SOURCES) $(addprefix src/core/steer/,radar_lanes.h swift_lanes.h radar_cells.h) src/core/base/vec2.h src/core/base/clamp.h
 MUTANT_FLAGS := -O1 -fPIC
 MUTANT_TRAPS := -fsanitize=undefined -fsanitize-undefined-trap-on-error
 $(eval $(call kind,mutants/objects,src/,$$(COMPILE) $$(MUTANT_FLAGS)))

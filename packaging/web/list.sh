@@ -4,7 +4,7 @@
 set -eu
 top=$(cd "$(dirname "$0")/../.." && pwd)
 cd "$1"
-sed -n 's/^RELEASE("\(.*\)", \(.*\), \(.*\))$/{"version": "\1", "sim": \2, "format": \3}/p' "$top/src/demo/versions.def" |
+sed -n 's/^RELEASE("\(.*\)", \(.*\), \(.*\))$/{"version": "\1", "sim": \2, "format": \3}/p' "$top/src/tape/versions.def" |
     tail -n 1 >version.json
 files=$(find . -type f ! -name sw.js ! -name '*.map' ! -name LICENSE ! -name THIRD-PARTY.md ! -name LIBRARIES.txt | sed 's|^\./||' | sort)
 hashed=$(for file in $files; do

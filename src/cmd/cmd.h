@@ -6,10 +6,10 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "content/stage/stage_file.h"
-#include "demo/demo_trace.h"
-#include "game/options/options.h"
+#include "tape/demo_trace.h"
+#include "game/session/options.h"
 
 typedef struct Game Game;
 

@@ -12,7 +12,7 @@
 #include "platform/paths.h"
 #include "platform/process.h"
 #include "platform/stop.h"
-#include "sim/sim.h"
+#include "core/sim/sim.h"
 
 #define TO_END INT64_MAX
 #define LIMIT_USUAL_S 120

@@ -1,7 +1,7 @@
 // cmd_lab.c -- mitsubachi lab [STAGE].
 #include "cmd/cmd.h"
 #include "game/game.h"
-#include "game/lab/lab_screen.h"
+#include "game/tools/lab_screen.h"
 #include "platform/clock.h"
 
 #define OF_GAME .kind = FIELD_TABLE, .of = &OPTIONS_OF_GAME

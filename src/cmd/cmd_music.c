@@ -11,7 +11,7 @@
 #include "text/grow.h"
 #include "text/words.h"
 #include "ui/music_files.h"
-#include "view/sound.h"
+#include "audio/sound.h"
 
 // What was asked for, and the room to work in.
 typedef struct Work {
@@ -22,7 +22,7 @@ typedef struct Work {
     Tune tune;
 } Work;
 
-// What of a tune is heard for long in a game: all that stands in view/music.c.
+// What of a tune is heard for long in a game: all that stands in audio/music.c.
 static const int32_t STATES[][SCORE_LAYERS] = {
     {TONE_FULL, TONE_FULL, TONE_FULL, 0},
     {TONE_FULL, 0, 0, 0},

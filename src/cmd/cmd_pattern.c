@@ -7,7 +7,7 @@
 #include "cmd/cmd.h"
 #include "content/tuning/tunables_text.h"
 #include "game/game.h"
-#include "game/preview/preview_row.h"
+#include "game/tools/preview_row.h"
 #include "platform/clock.h"
 #include "platform/files.h"
 #include "text/grow.h"

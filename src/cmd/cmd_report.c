@@ -4,12 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/utf8.h"
+#include "core/base/utf8.h"
 #include "cmd/cmd.h"
 #include "content/bundle/bundle.h"
 #include "content/demos/demo_file.h"
-#include "demo/demo_trace.h"
-#include "game/bug/bug.h"
+#include "tape/demo_trace.h"
+#include "game/session/bug.h"
 #include "platform/files.h"
 #include "text/grow.h"
 

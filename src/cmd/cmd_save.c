@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cmd/cmd.h"
-#include "game/save/save.h"
+#include "game/session/save.h"
 #include "platform/files.h"
 #include "text/words.h"
 

@@ -7,7 +7,7 @@
 #include "content/pattern/pattern_files.h"
 #include "content/stage/stage_files.h"
 #include "platform/clock.h"
-#include "sim/sim.h"
+#include "core/sim/sim.h"
 #include "text/grow.h"
 #include "text/times.h"
 #include "text/words.h"

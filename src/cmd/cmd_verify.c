@@ -7,8 +7,8 @@
 
 #include "cmd/cmd.h"
 #include "content/demos/demo_file.h"
-#include "demo/demo_trace.h"
-#include "demo/demo_verify.h"
+#include "tape/demo_trace.h"
+#include "tape/demo_verify.h"
 #include "platform/clock.h"
 #include "platform/files.h"
 #include "text/grow.h"

@@ -6,7 +6,7 @@
 #include "cmd/cmd.h"
 #include "content/demos/demo_file.h"
 #include "game/game.h"
-#include "game/watch/watch_screen.h"
+#include "game/tools/watch_screen.h"
 #include "platform/clock.h"
 #include "platform/stop.h"
 

@@ -6,7 +6,7 @@
 #include "cmd/cmd.h"
 #include "content/demos/demo_file.h"
 #include "game/game.h"
-#include "game/play/play.h"
+#include "game/screens/play.h"
 #include "platform/files.h"
 #include "platform/stop.h"
 #include "ui/control/tool_keys.h"

@@ -6,7 +6,7 @@
 
 #include "content/bundle/bundle.h"
 #include "content/tuning/tunables_text.h"
-#include "demo/demo_link.h"
+#include "tape/demo_link.h"
 #include "text/text_lines.h"
 
 #define LINK_CHARS_LEAST 64 // shorter ones are how a text tells of links; that of no game is as short

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "synth/tone.h"
+#include "audio/tone.h"
 #include "text/grow.h"
 
 #define PI 3.14159265358979323846

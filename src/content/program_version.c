@@ -1,10 +1,10 @@
 // program_version.c -- the versions of the game, of its simulation and of SDL, and what draws and steers here.
 #include "content/program_version.h"
 
-#include "base/version.h"
-#include "demo/demo_format.h"
+#include "core/base/version.h"
+#include "tape/demo_format.h"
 #include "platform/window.h"
-#include "steer/radar.h"
+#include "core/steer/radar.h"
 
 static void print_drawing(FILE *out)
 {

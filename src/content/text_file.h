@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 
 // Writes what `print` prints of `what` to `path` (file_replace). Returns false and one line in `error` where that
 // fails.

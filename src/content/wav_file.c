@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "platform/files.h"
-#include "synth/tone.h"
+#include "audio/tone.h"
 #include "text/grow.h"
 
 #define HEADER_BYTES 44u

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 
 // Writes `count` samples of all channels together (1 or 2). Returns false and one line in `error` where that fails; the
 // old file stays then.

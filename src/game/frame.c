@@ -4,8 +4,8 @@
 #include <SDL.h>
 #include <stdio.h>
 
-#include "game/bug/bug.h"
-#include "game/open/open.h"
+#include "game/session/bug.h"
+#include "game/screens/open.h"
 #include "platform/clock.h"
 #include "platform/shell.h"
 #include "ui/control/tool_keys.h"

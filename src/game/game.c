@@ -6,11 +6,11 @@
 #include <string.h>
 #include <time.h>
 
-#include "game/bug/bug.h"
+#include "game/session/bug.h"
 #include "game/leftovers.h"
-#include "game/map/map_row.h"
-#include "game/open/open.h"
-#include "game/parts/against.h"
+#include "game/screens/map_row.h"
+#include "game/screens/open.h"
+#include "game/session/against.h"
 #include "platform/clock.h"
 
 // The date alone would give two games of the same second the same seed.

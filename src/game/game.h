@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/error.h"
-#include "game/parts/game.h"
+#include "core/base/error.h"
+#include "game/session/game.h"
 
 // Opens everything, and shows the title, or begins a game at once where the options say so. `game` is zeroed memory of
 // the caller (large: not on the stack). On failure everything is closed again, one line is in `error`, and false

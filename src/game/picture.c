@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "game/parts/against.h"
-#include "game/sides/sides.h"
+#include "game/session/against.h"
+#include "game/screens/sides.h"
 #include "platform/clock.h"
 #include "platform/files.h"
 #include "render/image.h"

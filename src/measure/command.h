@@ -5,9 +5,9 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "content/tuning/tuning.h"
-#include "pattern/pattern.h"
+#include "core/pattern/pattern.h"
 #include "text/command_line.h"
 #include "text/text_errors.h"
 

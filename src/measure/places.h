@@ -5,12 +5,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "content/mode/mode.h"
 #include "content/stage/stage_files.h"
 #include "content/tuning/tuning.h"
-#include "pattern/pattern.h"
-#include "sim/tunables.h"
+#include "core/pattern/pattern.h"
+#include "core/sim/tunables.h"
 
 #define PLACES_MOST (LEVELS * (STAGES_LISTED_MAX + MODE_KINDS))
 #define PLACES_ALL "all"

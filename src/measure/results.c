@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/assert.h"
+#include "core/base/assert.h"
 #include "measure/results_sql.h"
 #include "text/command_line.h"
 #include "text/grow.h"

@@ -9,7 +9,7 @@
 #include "platform/files.h"
 #include "platform/stop.h"
 #include "platform/workers.h"
-#include "sim/sim.h"
+#include "core/sim/sim.h"
 #include "text/progress.h"
 #include "text/words.h"
 

@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "platform/stop.h"
 #include "text/command_line.h"
 

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/assert.h"
+#include "core/base/assert.h"
 #include "text/times.h"
 
 // Without a difference: that of two doubles does not fit in an int.

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/assert.h"
+#include "core/base/assert.h"
 #include "platform/file_news.h"
 #include "platform/files.h"
 #include "platform/paths.h"

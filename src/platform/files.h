@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 
 // The bytes of a file, followed by a zero byte that `size` does not count. The caller frees them with file_free.
 typedef struct FileBytes {

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/assert.h"
+#include "core/base/assert.h"
 #include "platform/input_local.h"
 #include "platform/paths.h"
 #include "platform/shell.h"

@@ -1,5 +1,5 @@
 // input_keys.c -- keys as scancodes and as the edges that screens ask for.
-#include "base/assert.h"
+#include "core/base/assert.h"
 #include "platform/input_local.h"
 
 _Static_assert(INPUT_KEY_COUNT <= 64, "keys are the bits of a uint64_t");

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/digits.h"
+#include "core/base/digits.h"
 #include "platform/input.h"
 
 #define NUMBERED "Key " // one without a name of its own, by its scancode

@@ -1,6 +1,6 @@
 // input_pad.c -- gamepads: the one that was used last, and the keys that it stands for.
-#include "base/assert.h"
-#include "base/clamp.h"
+#include "core/base/assert.h"
+#include "core/base/clamp.h"
 #include "platform/input_local.h"
 
 #define STICK_STEP 16384  // a stick that is moved so far is an arrow

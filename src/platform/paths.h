@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 
 #define PATH_SIZE 1024 // room that is enough for every path that is used here
 

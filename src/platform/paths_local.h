@@ -1,7 +1,7 @@
 // paths_local.h -- what paths.c asks of the system.
 #pragma once
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "platform/paths.h"
 
 typedef enum PathOwn { PATH_DATA, PATH_CONFIG } PathOwn;

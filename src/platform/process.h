@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "platform/stop.h"
 
 #define PROCESS_COMPLAINT_BYTES 400

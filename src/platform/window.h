@@ -8,8 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/error.h"
-#include "base/pixels.h"
+#include "core/base/error.h"
+#include "core/base/pixels.h"
 
 struct SDL_Window;
 struct SDL_Renderer;

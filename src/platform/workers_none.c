@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "base/assert.h"
+#include "core/base/assert.h"
 
 struct Workers {
     char none; // a struct has to have something

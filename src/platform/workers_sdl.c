@@ -4,7 +4,7 @@
 #include <SDL.h>
 #include <stdlib.h>
 
-#include "base/assert.h"
+#include "core/base/assert.h"
 
 typedef struct Helper {
     Workers *workers;

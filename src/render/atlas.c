@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/assert.h"
-#include "base/utf8.h"
+#include "core/base/assert.h"
+#include "core/base/utf8.h"
 #include "render/atlas_local.h"
 #include "text/grow.h"
 

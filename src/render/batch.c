@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/assert.h"
-#include "base/trig.h"
-#include "base/utf8.h"
+#include "core/base/assert.h"
+#include "core/base/trig.h"
+#include "core/base/utf8.h"
 #include "render/soft.h"
 #include "text/grow.h"
 

@@ -9,9 +9,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/error.h"
-#include "base/pixels.h"
-#include "base/vec2.h"
+#include "core/base/error.h"
+#include "core/base/pixels.h"
+#include "core/base/vec2.h"
 #include "render/atlas.h"
 #include "render/viewport.h"
 

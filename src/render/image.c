@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/assert.h"
+#include "core/base/assert.h"
 #include "text/grow.h"
 
 // No PNG gets longer than its pixels, a byte a row, and some for the headers of its parts.

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 
 // Encodes width x height pixels of 3 bytes (red, green, blue; rows from the top, no padding). Returns memory that the
 // caller frees and its size, or NULL and one line in `error`.

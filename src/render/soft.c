@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/assert.h"
-#include "base/clamp.h"
+#include "core/base/assert.h"
+#include "core/base/clamp.h"
 #include "platform/workers.h"
 #include "text/grow.h"
 

@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/pixels.h"
+#include "core/base/pixels.h"
 #include "render/batch.h"
 
 #define SOFT_CACHE_BYTES ((size_t)32 << 20)

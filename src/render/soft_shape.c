@@ -1,7 +1,7 @@
 // soft_shape.c -- rounding, and the affine map from pixels to texels.
 #include "render/soft_local.h"
 
-#include "base/trig.h"
+#include "core/base/trig.h"
 
 #define ONE 65536
 #define FARTHEST_PX 30000.0f

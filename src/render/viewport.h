@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "base/vec2.h"
+#include "core/base/vec2.h"
 
 #define VIEWPORT_FIELD_WIDTH_PX 360.0f
 #define VIEWPORT_FIELD_HEIGHT_PX 640.0f

@@ -2,8 +2,8 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "base/clamp.h"
-#include "base/version.h"
+#include "core/base/clamp.h"
+#include "core/base/version.h"
 #include "text/command_line.h"
 #include "text/words.h"
 

@@ -4,7 +4,7 @@
 #include <errno.h>
 #include <string.h>
 
-#include "base/version.h"
+#include "core/base/version.h"
 #include "text/fields.h"
 #include "text/words.h"
 

@@ -10,8 +10,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "base/error.h"
-#include "base/field.h"
+#include "core/base/error.h"
+#include "core/base/field.h"
 
 // The exit status of all commands.
 enum {
@@ -30,7 +30,7 @@ typedef struct Command {
 
 typedef struct CommandLine CommandLine;
 
-// A field (base/field.h) that is set by an option. Of FIELD_TABLE it is the option of this name in `of`, and all of its
+// A field (core/base/field.h) that is set by an option. Of FIELD_TABLE it is the option of this name in `of`, and all of its
 // options where there is no name; `form` and `sentence` are then NULL where the other table says them.
 typedef struct Option {
     union {

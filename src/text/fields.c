@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/assert.h"
-#include "base/utf8.h"
+#include "core/base/assert.h"
+#include "core/base/utf8.h"
 #include "text/words.h"
 
 #define NEAREST_MOST 10     // a file full of rubbish need not have a near name for each line

@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/error.h"
-#include "base/field.h"
+#include "core/base/error.h"
+#include "core/base/field.h"
 #include "text/ini_text.h"
 
 #define FIELD_NAME_BYTES 64

@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-#include "base/utf8.h"
+#include "core/base/utf8.h"
 
 // File names may be no UTF-8 and still have to be JSON; what is no character becomes one that says so.
 void json_text(const char *text, FILE *out)

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/utf8.h"
+#include "core/base/utf8.h"
 #include "text/grow.h"
 #include "text/grow_stream.h"
 #include "text/words.h"

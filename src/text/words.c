@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/clamp.h"
-#include "base/digits.h"
-#include "base/utf8.h"
+#include "core/base/clamp.h"
+#include "core/base/digits.h"
+#include "core/base/utf8.h"
 #include "text/grow.h"
 
 #define QUOTED_CHARACTERS 40

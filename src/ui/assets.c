@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/utf8.h"
+#include "core/base/utf8.h"
 
 #define FINEST_SCALE 3.4f // of an output of 3840 x 2160; finer art would hardly fit the largest atlas
 #define COARSER 0.75f     // where it does not fit all the same, as with a GPU of small textures

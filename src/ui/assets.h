@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "platform/paths.h"
 #include "render/atlas.h"
 #include "view/sprites.h"
@@ -13,7 +13,7 @@
 
 typedef struct Assets {
     char sprites_path[PATH_SIZE + 16], medium_path[PATH_SIZE], bold_path[PATH_SIZE];
-    char glyphs[ASSETS_GLYPH_BYTES]; // UTF-8 characters that are needed besides those of view/texts.h
+    char glyphs[ASSETS_GLYPH_BYTES]; // UTF-8 characters that are needed besides those of lang/texts.h
 } Assets;
 
 // Finds them. On failure writes one line to `error` and returns false.

@@ -5,10 +5,10 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "platform/paths.h"
 #include "text/text_errors.h"
-#include "view/music.h"
+#include "audio/music.h"
 
 // Reads a score. Adds all mistakes and returns false where there are any.
 bool music_file_read(const char *path, Score *score, TextErrors *errors);

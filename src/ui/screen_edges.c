@@ -1,7 +1,7 @@
 // screen_edges.c -- where strips and plates lie that are laid over a game.
 #include "ui/screen_edges.h"
 
-#include "base/clamp.h"
+#include "core/base/clamp.h"
 
 // Beside the playfield where there is room for as much again: then nothing of the game is covered.
 float screen_edge_left(const Viewport *viewport)

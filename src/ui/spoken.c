@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "view/texts.h"
+#include "lang/texts.h"
 
 static UiText part_of(const UiItem *item)
 {

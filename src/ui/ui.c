@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/assert.h"
+#include "core/base/assert.h"
 #include "content/tuning/tunables_text.h"
 #include "ui/ui_local.h"
 #include "view/paint.h"

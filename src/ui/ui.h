@@ -22,11 +22,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "platform/input.h"
 #include "render/batch.h"
 #include "render/viewport.h"
-#include "sim/tunables.h"
+#include "core/sim/tunables.h"
 #include "view/layers.h"
 #include "view/sprites.h"
 

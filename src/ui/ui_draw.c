@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/utf8.h"
+#include "core/base/utf8.h"
 #include "content/tuning/tunables_text.h"
 #include "ui/ui_local.h"
 #include "ui/value_slider.h"

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "sim/tunables.h"
+#include "core/sim/tunables.h"
 #include "ui/ui_local.h"
 #include "ui/value_slider.h"
 

@@ -4,8 +4,8 @@
 #include <math.h>
 #include <stdbool.h>
 
-#include "base/assert.h"
-#include "sim/tunables.h"
+#include "core/base/assert.h"
+#include "core/sim/tunables.h"
 
 #define EVEN_SHARE 0.05
 #define STEPS 200.0

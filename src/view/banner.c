@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "sim/limits.h"
+#include "core/sim/limits.h"
 #include "view/paint.h"
-#include "view/texts.h"
+#include "lang/texts.h"
 #include "view/wrap.h"
 
 #define TOP_PX (77.0f * sprite_text_grow(TEXT_SMALL)) // below the numbers and a note

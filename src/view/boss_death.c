@@ -1,8 +1,8 @@
 // boss_death.c -- the fall of a boss in three parts: it trembles, it bursts, its light fades.
 #include "view/boss_death.h"
 
-#include "base/clamp.h"
-#include "base/trig.h"
+#include "core/base/clamp.h"
+#include "core/base/trig.h"
 #include "view/boss_draw.h"
 #include "view/cracks.h"
 #include "view/paint.h"

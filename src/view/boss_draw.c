@@ -1,7 +1,7 @@
 // boss_draw.c -- what bosses look like, and rings, rays and lines that announce their attacks.
 #include "view/boss_draw.h"
 
-#include "base/trig.h"
+#include "core/base/trig.h"
 
 #define SPRITE_RADIUS_PX 36.0f // of a boss as its sprites are drawn
 #define RIM 1.6f               // wings and legs reach so many radii

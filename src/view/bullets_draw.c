@@ -1,7 +1,7 @@
 // bullets_draw.c -- the enemies' bullets as sprites: one record each, and a halo of honey or where they are to be brighter.
 #include "view/canvas.h"
 
-#include "base/trig.h"
+#include "core/base/trig.h"
 
 #define HALO_SIZE_PX 20.0f // around a round bullet of the usual size
 #define GLOW_SPRITE_PX 32.0f
@@ -12,7 +12,7 @@ int bullets_draw_sprite(const ViewLook *look, BulletLook bullet)
 {
     static const SpriteId SPRITES[BULLET_LOOKS] = {
 #define BULLET(LOOK, ...) SPRITE_BULLET_##LOOK,
-#include "sim/kinds.def"
+#include "core/sim/kinds.def"
 #undef BULLET
     };
     return (int)SPRITES[bullet] + (int)look->palette;

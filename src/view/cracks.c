@@ -1,8 +1,8 @@
 // cracks.c -- cracks in the bodies of bosses: lines that run inward from the rim of their shells, each with a branch.
 #include "view/cracks.h"
 
-#include "base/clamp.h"
-#include "base/trig.h"
+#include "core/base/clamp.h"
+#include "core/base/trig.h"
 
 #define STEPS 6       // lines of a crack
 #define FIRST 0.08f   // lost, where the first one opens,

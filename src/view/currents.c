@@ -3,8 +3,8 @@
 
 #include <math.h>
 
-#include "base/rng.h"
-#include "base/trig.h"
+#include "core/base/rng.h"
+#include "core/base/trig.h"
 
 #define PX2_A_MOTE 4200.0f // of a region
 #define MOTES_MOST 36      // of a region

@@ -1,7 +1,7 @@
 // daylight.h -- the time of day over a stage: that of its phase, or one that goes over into the next.
 #pragma once
 
-#include "sim/sim.h"
+#include "core/sim/sim.h"
 
 #define DAYLIGHTS LIGHT_DAY // kinds of it: LIGHT_NOON to LIGHT_NIGHT
 

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "base/clamp.h"
-#include "base/trig.h"
+#include "core/base/clamp.h"
+#include "core/base/trig.h"
 #include "view/paint.h"
 
 #define RING_SPRITE_RADIUS_PX 30.0f

@@ -3,8 +3,8 @@
 
 #include <stdint.h>
 
-#include "base/rng.h"
-#include "base/vec2.h"
+#include "core/base/rng.h"
+#include "core/base/vec2.h"
 #include "render/batch.h"
 #include "view/layers.h"
 #include "view/sprites.h"

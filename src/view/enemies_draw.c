@@ -1,8 +1,8 @@
 // enemies_draw.c -- enemies, and where stingers will fly.
 #include "view/enemies_draw.h"
 
-#include "base/clamp.h"
-#include "base/trig.h"
+#include "core/base/clamp.h"
+#include "core/base/trig.h"
 #include "view/boss_draw.h"
 #include "view/cracks.h"
 

@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "sim/sim.h"
+#include "core/sim/sim.h"
 
 // All zero is where nothing has lit up yet.
 typedef struct Flashes {

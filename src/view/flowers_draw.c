@@ -1,8 +1,8 @@
 // flowers_draw.c -- flowers as they fall: they turn slowly, and fold their petals before a bullet.
 #include "view/canvas.h"
 
-#include "base/clamp.h"
-#include "base/trig.h"
+#include "core/base/clamp.h"
+#include "core/base/trig.h"
 #include "view/jelly.h"
 
 #define FIFTH_DEG 72.0f // a flower of five petals looks the same then, and a backend keeps fewer pictures

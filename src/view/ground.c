@@ -3,8 +3,8 @@
 
 #include <math.h>
 
-#include "base/rng.h"
-#include "base/trig.h"
+#include "core/base/rng.h"
+#include "core/base/trig.h"
 #include "view/ground_colours.h"
 
 #define REACH_PX 88.0f // nothing lies further from the middle of its row, half of its height included

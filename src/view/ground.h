@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "base/vec2.h"
+#include "core/base/vec2.h"
 #include "render/batch.h"
 #include "view/daylight.h"
 

@@ -157,7 +157,7 @@ static void event_take(Hud *hud, const Sim *sim, const SimEvent *event, Points *
     case EVENT_##KIND:                                                                                                 \
         words;                                                                                                         \
         break;
-#include "view/events.def"
+#include "audio/events.def"
 #undef EVENT_SHOWN
     case EVENT_KINDS: break;
     }

@@ -9,10 +9,10 @@
 
 #include "render/batch.h"
 #include "render/viewport.h"
-#include "sim/sim.h"
+#include "core/sim/sim.h"
 #include "view/hud_boss.h"
 #include "view/hud_pattern.h"
-#include "view/texts.h"
+#include "lang/texts.h"
 
 // Heights grow with the texts that the player wants.
 #define HUD_GROW sprite_text_grow(TEXT_SMALL)

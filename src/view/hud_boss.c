@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "view/paint.h"
-#include "view/texts.h"
+#include "lang/texts.h"
 #include "view/wrap.h"
 
 #define GROW sprite_text_grow(TEXT_SMALL)

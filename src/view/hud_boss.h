@@ -2,7 +2,7 @@
 #pragma once
 
 #include "render/batch.h"
-#include "sim/sim.h"
+#include "core/sim/sim.h"
 
 // All zero is a valid one.
 typedef struct HudBoss {

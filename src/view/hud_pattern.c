@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "view/names.h"
+#include "lang/names.h"
 #include "view/paint.h"
 #include "view/wrap.h"
 

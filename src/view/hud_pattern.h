@@ -4,7 +4,7 @@
 #include <stdint.h>
 
 #include "render/batch.h"
-#include "sim/sim.h"
+#include "core/sim/sim.h"
 #include "view/banner.h"
 
 // All zero is a valid one that tells nothing. Times are the display's ticks.

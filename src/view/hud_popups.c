@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/clamp.h"
+#include "core/base/clamp.h"
 #include "view/paint.h"
 
 #define TOP_PX (88.0f * HUD_GROW)   // below the numbers

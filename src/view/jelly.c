@@ -1,8 +1,8 @@
 // jelly.c -- royal jelly as it is seen: flowers that glow, and a swarm that shines for as long as it is sharpened.
 #include "view/jelly.h"
 
-#include "base/clamp.h"
-#include "base/trig.h"
+#include "core/base/clamp.h"
+#include "core/base/trig.h"
 
 #define AMBER 0xd97a0cu
 #define CREAM 0xfffbe4u

@@ -1,8 +1,8 @@
 // koi.c -- a body that points where the fish swims, and a tail that comes after it.
 #include "view/canvas.h"
 
-#include "base/clamp.h"
-#include "base/trig.h"
+#include "core/base/clamp.h"
+#include "core/base/trig.h"
 
 #define TAIL_FOLLOW 0.12f
 #define BEND_MOST_DEG 55.0f

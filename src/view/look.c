@@ -1,7 +1,7 @@
 // look.c -- the usual look, and the colours of each palette.
 #include "view/look.h"
 
-#include "base/assert.h"
+#include "core/base/assert.h"
 
 ViewLook view_look_default(void)
 {

@@ -1,7 +1,7 @@
 // marks.c -- crosses where hits fell, and a ring around what took the last bee.
 #include "view/marks.h"
 
-#include "base/trig.h"
+#include "core/base/trig.h"
 
 #define CROSS_PX 3.2f
 #define MAP_CROSS_PX 2.4f

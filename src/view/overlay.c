@@ -1,12 +1,12 @@
 // overlay.c -- the marks of the debug picture.
 #include "view/overlay.h"
 
-#include "base/assert.h"
-#include "base/clamp.h"
-#include "base/trig.h"
-#include "steer/flow.h"
-#include "steer/radar.h"
-#include "steer/walls.h"
+#include "core/base/assert.h"
+#include "core/base/clamp.h"
+#include "core/base/trig.h"
+#include "core/steer/flow.h"
+#include "core/steer/radar.h"
+#include "core/steer/walls.h"
 #include "view/overlay_local.h"
 #include "view/view.h"
 

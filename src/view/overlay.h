@@ -12,9 +12,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "base/vec2.h"
+#include "core/base/vec2.h"
 #include "render/batch.h"
-#include "sim/sim.h"
+#include "core/sim/sim.h"
 
 #define OVERLAY_BEES_ALL 12
 #define OVERLAY_BEES_SAMPLE 6

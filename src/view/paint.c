@@ -1,9 +1,9 @@
 // paint.c -- tints, outlined text, paragraphs, dashes and arrows.
 #include "view/paint.h"
 
-#include "base/assert.h"
-#include "base/clamp.h"
-#include "base/trig.h"
+#include "core/base/assert.h"
+#include "core/base/clamp.h"
+#include "core/base/trig.h"
 #include "view/wrap.h"
 
 #define DASHES_MAX 400

@@ -1,8 +1,8 @@
 // royal_call.c -- a wave that sweeps from the swarm to all edges, its light, and the rings of its reach.
 #include "view/royal_call.h"
 
-#include "base/clamp.h"
-#include "base/trig.h"
+#include "core/base/clamp.h"
+#include "core/base/trig.h"
 
 #define WAVE_TICKS 38          // from the swarm to the farthest corner
 #define WAVE_PX_PER_TICK 20.0f // the field's diagonal is 734 px

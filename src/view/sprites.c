@@ -2,7 +2,7 @@
 #include "view/sprites.h"
 
 #include "view/look.h"
-#include "view/texts.h"
+#include "lang/texts.h"
 
 const char *const *sprite_names(void)
 {

@@ -1,8 +1,8 @@
 // trade.c -- the trade of holding and letting go as it is seen.
 #include "view/trade.h"
 
-#include "base/clamp.h"
-#include "base/trig.h"
+#include "core/base/clamp.h"
+#include "core/base/trig.h"
 
 #define NECTAR 0xffb000u
 #define SEEN_LEAST 0.02f // a drop that cannot be seen is none

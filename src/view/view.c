@@ -4,8 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/clamp.h"
-#include "base/trig.h"
+#include "core/base/clamp.h"
+#include "core/base/trig.h"
 #include "view/boss_death.h"
 #include "view/jelly.h"
 #include "view/marks.h"

@@ -16,17 +16,17 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "base/vec2.h"
+#include "core/base/vec2.h"
 #include "render/batch.h"
-#include "sim/sim.h"
+#include "core/sim/sim.h"
 #include "view/effects.h"
 #include "view/flashes.h"
 #include "view/ground.h"
 #include "view/look.h"
-#include "view/music.h"
-#include "view/rumble.h"
-#include "view/sound.h"
-#include "view/streaks.h"
+#include "audio/music.h"
+#include "audio/rumble.h"
+#include "audio/sound.h"
+#include "audio/streaks.h"
 
 #define VIEW_LEANS 16384 // a power of two
 

@@ -1,7 +1,7 @@
 // view_draw.c -- everything alive as sprites, from the ground up.
-#include "base/assert.h"
-#include "base/clamp.h"
-#include "base/trig.h"
+#include "core/base/assert.h"
+#include "core/base/clamp.h"
+#include "core/base/trig.h"
 #include "view/boss_death.h"
 #include "view/canvas.h"
 #include "view/enemies_draw.h"

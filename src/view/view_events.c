@@ -1,8 +1,8 @@
 // view_events.c -- a tick's events become effects, shakes and sounds, by the rows of events.def.
 #include "view/view_events.h"
 
-#include "base/clamp.h"
-#include "base/trig.h"
+#include "core/base/clamp.h"
+#include "core/base/trig.h"
 #include "view/boss_death.h"
 #include "view/cracks.h"
 #include "view/jelly.h"
@@ -132,7 +132,7 @@ static void event_show(View *view, const Sim *sim, const SimEvent *event, Count 
     case EVENT_##KIND:                                                                                                 \
         effect;                                                                                                        \
         break;
-#include "view/events.def"
+#include "audio/events.def"
 #undef EVENT_SHOWN
     case EVENT_KINDS: break;
     }
@@ -145,7 +145,7 @@ static SoundId event_sound(const SimEvent *event)
 #define EVENT_SHOWN(KIND, sound, ...)                                                                                  \
     case EVENT_##KIND:                                                                                                 \
         return sound;
-#include "view/events.def"
+#include "audio/events.def"
 #undef EVENT_SHOWN
     case EVENT_KINDS: break;
     }

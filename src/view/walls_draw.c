@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "base/trig.h"
+#include "core/base/trig.h"
 
 #define PIECE_PX 64.0f      // length of a piece, along which it goes on
 #define PIECE_HALF_PX 11.0f // half of its thickness

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/utf8.h"
+#include "core/base/utf8.h"
 
 #define LINE_BYTES 512
 #define MARK "…"

@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "action/action_read.h"
-#include "action/action_read_words.h"
-#include "base/rng.h"
+#include "core/action/action_read.h"
+#include "core/action/action_read_words.h"
+#include "core/base/rng.h"
 
 #define NODES_MAX 200
 #define NODE_TEXT 6000

@@ -3,8 +3,8 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-#include "action/action_ease.h"
-#include "base/rng.h"
+#include "core/action/action_ease.h"
+#include "core/base/rng.h"
 #include "test.h"
 
 #define PI 3.14159265358979323846

@@ -3,8 +3,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "action/action_code.h"
-#include "action/action_read.h"
+#include "core/action/action_code.h"
+#include "core/action/action_read.h"
 #include "test.h"
 
 #define TICK ((int64_t)ACTION_UNITS_PER_TICK)

@@ -370,7 +370,7 @@ static bool file_has(const char *file, const char *line)
 // The tables of the manual are those of the lists.
 TEST(the_manual_names_everything)
 {
-    static const char file[] = "src/action/README.md";
+    static const char file[] = "src/core/action/README.md";
     char line[300];
 #define CHECK_ACTION(kind, word, arguments, usage, sentence)                                                           \
     snprintf(line, sizeof line, "| `%s%s%s` | %s |", word, usage[0] != '\0' ? " " : "", usage, sentence);              \

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "action/action_read.h"
-#include "base/rng.h"
+#include "core/action/action_read.h"
+#include "core/base/rng.h"
 #include "test.h"
 
 #define SECOND ((int64_t)ACTION_UNITS_PER_SECOND)

@@ -1,10 +1,10 @@
 // test_lattice.c -- random programs at the very times at which their actions begin and end, and how far their words go.
 #include "lattice.h"
 
-#include "action/action_code.h"
-#include "action/action_ease.h"
-#include "action/action_time.h"
-#include "action/action_visible.h"
+#include "core/action/action_code.h"
+#include "core/action/action_ease.h"
+#include "core/action/action_time.h"
+#include "core/action/action_visible.h"
 #include "random_program.h"
 
 #define PROGRAMS 800

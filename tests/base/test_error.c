@@ -1,7 +1,7 @@
 // test_error.c -- an error's text: written, appended to, cut, not wanted.
 #include <string.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "test.h"
 
 TEST(a_text_is_written_and_appended_to)

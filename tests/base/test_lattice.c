@@ -3,8 +3,8 @@
 
 #include <math.h>
 
-#include "base/clamp.h"
-#include "base/trig.h"
+#include "core/base/clamp.h"
+#include "core/base/trig.h"
 
 #define ROUNDS 20000
 

@@ -1,6 +1,6 @@
 // test_rng.c -- the random stream: golden values, ranges, no bias.
 #include "dies.h"
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "test.h"
 
 // The first numbers that the generator's author publishes for seed 42, stream 54.

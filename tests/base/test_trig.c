@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "dies.h"
-#include "base/rng.h"
-#include "base/trig.h"
+#include "core/base/rng.h"
+#include "core/base/trig.h"
 #include "test.h"
 
 #define DEG_PER_RADIAN 57.295779513082320877

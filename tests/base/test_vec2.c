@@ -1,6 +1,6 @@
 // test_vec2.c -- pairs of floats.
-#include "base/rng.h"
-#include "base/vec2.h"
+#include "core/base/rng.h"
+#include "core/base/vec2.h"
 #include "test.h"
 
 static void assert_vec2(Vec2 a, float x, float y)

@@ -1,6 +1,6 @@
 // article.h -- the radar of the article on automatic bullet dodging, as it stands there: the plain reference of tests.
 //
-// A straightforward transliteration into C, not to be made faster; the game uses steer/radar.h. Objects of
+// A straightforward transliteration into C, not to be made faster; the game uses core/steer/radar.h. Objects of
 // all kinds lie in one array and are told apart by tags; every bee asks every object; distances are cut to whole px;
 // contacts are collected first and blended then. Cost: bees times objects. Where the article leaves a choice, the
 // quicker one is taken: the range is a whole number too, and an object holds little.
@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-#include "base/vec2.h"
+#include "core/base/vec2.h"
 #include "measure/bench/bench.h"
 
 typedef enum ArticleTag {

@@ -4,11 +4,11 @@
 #include <stdio.h>
 
 #include "content/demos/demo_file.h"
-#include "demo/demo_play.h"
+#include "tape/demo_play.h"
 #include "demo/script_tools.h"
-#include "game/ghost/ghost.h"
+#include "game/session/ghost.h"
 #include "measure/bench/bench.h"
-#include "sim/pilot.h"
+#include "core/sim/pilot.h"
 #include "stage_tools.h"
 
 #define BEES 600

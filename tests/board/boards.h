@@ -6,9 +6,9 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "base/rng.h"
-#include "board/board.h"
-#include "board/range.h"
+#include "core/base/rng.h"
+#include "core/board/board.h"
+#include "core/board/range.h"
 
 #define BOARDS_SIDE_MOST 30
 #define BOARDS_CELLS_MOST (BOARDS_SIDE_MOST * BOARDS_SIDE_MOST)

@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "../base/dies.h"
-#include "board/chase.h"
+#include "core/board/chase.h"
 #include "boards.h"
 #include "test.h"
 

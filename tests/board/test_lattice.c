@@ -1,8 +1,8 @@
 // test_lattice.c -- random boards: all that a range, a walk, a line and a chase answer.
 #include "lattice.h"
 
-#include "board/chase.h"
-#include "board/sight.h"
+#include "core/board/chase.h"
+#include "core/board/sight.h"
 #include "boards.h"
 
 #define ROUNDS 4000

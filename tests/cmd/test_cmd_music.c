@@ -3,7 +3,7 @@
 
 #include "cmd/cmd.h"
 #include "platform/files.h"
-#include "view/music.h"
+#include "audio/music.h"
 
 static char folder[64];
 

@@ -7,10 +7,10 @@
 
 #include "cmd/cmd.h"
 #include "content/bundle/bundle.h"
-#include "demo/demo_trace.h"
-#include "demo/state_hash.h"
-#include "game/bug/bug.h"
-#include "game/recorder/recorder.h"
+#include "tape/demo_trace.h"
+#include "tape/state_hash.h"
+#include "game/session/bug.h"
+#include "game/session/recorder.h"
 #include "platform/files.h"
 
 #define TICKS 300

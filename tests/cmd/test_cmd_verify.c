@@ -10,13 +10,13 @@
 #include <unistd.h>
 
 #include "cmd/cmd.h"
-#include "demo/demo_bytes.h"
-#include "demo/demo_start.h"
-#include "demo/demo_trace.h"
-#include "demo/demo_writer.h"
-#include "demo/state_hash.h"
+#include "tape/demo_bytes.h"
+#include "tape/demo_start.h"
+#include "tape/demo_trace.h"
+#include "tape/demo_writer.h"
+#include "tape/state_hash.h"
 #include "platform/files.h"
-#include "sim/pilot.h"
+#include "core/sim/pilot.h"
 #include "test.h"
 
 #define TICKS 330

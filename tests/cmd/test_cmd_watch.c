@@ -10,10 +10,10 @@
 
 #include "own_folder.h"
 #include "cmd/cmd.h"
-#include "demo/state_hash.h"
-#include "game/recorder/recorder.h"
+#include "tape/state_hash.h"
+#include "game/session/recorder.h"
 #include "platform/files.h"
-#include "sim/pilot.h"
+#include "core/sim/pilot.h"
 #include "stage_tools.h"
 #include "sync/sync.h"
 #include "test.h"

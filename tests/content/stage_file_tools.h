@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "content/stage/stage_file.h"
-#include "demo/state_hash.h"
+#include "tape/state_hash.h"
 #include "test.h"
 
 // `folder` NULL: the text is in no file.

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "no_files.h"
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "content/mode/best.h"
 #include "platform/files.h"
 #include "test.h"

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "content/bundle/bundle.h"
-#include "demo/demo_bytes.h"
-#include "demo/demo_packed.h"
+#include "tape/demo_bytes.h"
+#include "tape/demo_packed.h"
 #include "test.h"
 
 // Two texts, nothing, and bytes that do not pack.

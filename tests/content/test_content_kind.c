@@ -5,7 +5,7 @@
 
 #include "content/content_kind.h"
 #include "content/tuning/tunables_text.h"
-#include "demo/demo_format.h"
+#include "tape/demo_format.h"
 #include "platform/files.h"
 #include "text/grow.h"
 #include "test.h"

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "content/loudness.h"
-#include "synth/tone.h"
+#include "audio/tone.h"
 #include "test.h"
 
 #define SECONDS 8

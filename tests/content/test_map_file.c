@@ -1,7 +1,7 @@
 // test_map_file.c -- maps from text: the one of the game, and everything that can be wrong with one.
 #include <string.h>
 
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "content/journey/map_file.h"
 #include "test.h"
 

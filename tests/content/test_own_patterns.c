@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "content/pattern/pattern_files.h"
-#include "pattern/pattern_read.h"
+#include "core/pattern/pattern_read.h"
 #include "platform/files.h"
-#include "sim/sim.h"
+#include "core/sim/sim.h"
 #include "test.h"
 
 #define LEAST_TICKS 240 // of a pattern

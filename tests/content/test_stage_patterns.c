@@ -8,7 +8,7 @@
 
 #include "content/pattern/pattern_files.h"
 #include "content/stage/stage_file.h"
-#include "game/lab/lab.h"
+#include "game/tools/lab.h"
 
 #define FOLDER "scenarios"
 

@@ -5,12 +5,12 @@
 #include <string.h>
 
 #include "own_folder.h"
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "content/stage/stage_files.h"
 #include "content/tuning/tunables_text.h"
 #include "pack_program.h"
 #include "platform/files.h"
-#include "sim/sim.h"
+#include "core/sim/sim.h"
 #include "test.h"
 
 #define FOLDER "stages"

@@ -5,8 +5,8 @@
 
 #include "content/pattern/pattern_files.h"
 
-#include "base/rng.h"
-#include "base/trig.h"
+#include "core/base/rng.h"
+#include "core/base/trig.h"
 
 static StageFile read_good(const char *text)
 {

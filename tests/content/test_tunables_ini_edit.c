@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "content/tuning/tunables_text.h"
 #include "text/ini_text.h"
 #include "test.h"

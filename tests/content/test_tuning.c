@@ -9,7 +9,7 @@
 #include "content/tuning/tunables_text.h"
 #include "content/tuning/tuning.h"
 #include "platform/files.h"
-#include "sim/sim.h"
+#include "core/sim/sim.h"
 #include "test.h"
 
 #define FRAME_NS INT64_C(16666667)

@@ -16,10 +16,10 @@
 
 #include <zstd.h>
 
-#include "demo/demo_bytes.h"
-#include "demo/demo_link.h"
-#include "demo/demo_reader.h"
-#include "demo/demo_writer.h"
+#include "tape/demo_bytes.h"
+#include "tape/demo_link.h"
+#include "tape/demo_reader.h"
+#include "tape/demo_writer.h"
 #include "platform/files.h"
 #include "text/base64url.h"
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "content/journey/journey_tunables.h"
 #include "content/journey/map_file.h"
 #include "content/mode/days.h"
@@ -18,8 +18,8 @@
 #include "content/stage/stage_files.h"
 #include "content/tuning/tunables_text.h"
 #include "demos/recorded_game.h"
-#include "journey/journey_pilot.h"
-#include "pattern/pattern_read.h"
+#include "core/journey/journey_pilot.h"
+#include "core/pattern/pattern_read.h"
 #include "pattern/random_document.h"
 #include "platform/files.h"
 

@@ -5,16 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "demo/demo_bytes.h"
-#include "demo/demo_packed.h"
-#include "demo/demo_play.h"
-#include "demo/demo_start.h"
-#include "demo/demo_tokens.h"
-#include "demo/demo_verify.h"
-#include "demo/demo_writer.h"
-#include "demo/state_hash.h"
+#include "tape/demo_bytes.h"
+#include "tape/demo_packed.h"
+#include "tape/demo_play.h"
+#include "tape/demo_start.h"
+#include "tape/demo_tokens.h"
+#include "tape/demo_verify.h"
+#include "tape/demo_writer.h"
+#include "tape/state_hash.h"
 #include "pointer_paths.h"
-#include "sim/pilot.h"
+#include "core/sim/pilot.h"
 #include "test.h"
 
 // A file in memory.

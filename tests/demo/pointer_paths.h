@@ -8,8 +8,8 @@
 
 #include <math.h>
 
-#include "base/rng.h"
-#include "sim/sim.h"
+#include "core/base/rng.h"
+#include "core/sim/sim.h"
 
 typedef struct PointerStyle {
     const char *name;

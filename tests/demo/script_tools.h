@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "pack_program.h"
-#include "sim/sim.h"
+#include "core/sim/sim.h"
 
 static inline int32_t script_program(StageScript *script, const char *text)
 {

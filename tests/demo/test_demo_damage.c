@@ -3,7 +3,7 @@
 
 #include <zstd.h>
 
-#include "demo/demo_stream.h"
+#include "tape/demo_stream.h"
 
 static Sim sim;
 

@@ -1,7 +1,7 @@
 // test_demo_fields.c -- each byte of a struct that is hashed has the name of its field.
 #include <string.h>
 
-#include "demo/demo_trace.h"
+#include "tape/demo_trace.h"
 #include "test.h"
 
 #define NAME_BYTES 64

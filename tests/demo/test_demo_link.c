@@ -2,8 +2,8 @@
 #include "demo_tools.h"
 #include "stage_tools.h"
 
-#include "demo/demo_link.h"
-#include "demo/timeline.h"
+#include "tape/demo_link.h"
+#include "tape/timeline.h"
 #include "text/base64url.h"
 
 static Sim sim;

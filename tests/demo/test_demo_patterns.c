@@ -3,10 +3,10 @@
 #include "demo_tools.h"
 #include "stage_tools.h"
 
-#include "demo/demo_trace.h"
-#include "demo/live_state.h"
-#include "demo/timeline.h"
-#include "pattern/pattern_read.h"
+#include "tape/demo_trace.h"
+#include "tape/live_state.h"
+#include "tape/timeline.h"
+#include "core/pattern/pattern_read.h"
 
 #define TICKS 1200
 

@@ -1,9 +1,9 @@
 // test_demo_pilot.c -- the pilot answers the games that it played when they were recorded as it did then.
 #include <stdio.h>
 
-#include "demo/demo_play.h"
+#include "tape/demo_play.h"
 #include "platform/files.h"
-#include "sim/pilot.h"
+#include "core/sim/pilot.h"
 #include "test.h"
 
 static Sim sim;

@@ -3,9 +3,9 @@
 #include "demo_damage.h"
 #include "script_tools.h"
 
-#include "demo/demo_play.h"
-#include "demo/demo_verify.h"
-#include "sim/pilot.h"
+#include "tape/demo_play.h"
+#include "tape/demo_verify.h"
+#include "core/sim/pilot.h"
 
 static Sim sim;
 static StageScript script;

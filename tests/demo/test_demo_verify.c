@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "demo/demo_trace.h"
+#include "tape/demo_trace.h"
 
 static Sim sim;
 

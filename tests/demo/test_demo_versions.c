@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/version.h"
-#include "demo/demo_versions.h"
+#include "core/base/version.h"
+#include "tape/demo_versions.h"
 #include "test.h"
 
 // The table's last row is this build: who changes one of its numbers adds a row.

@@ -1,9 +1,9 @@
 // test_keyframes.c -- states of a game: kept, found, cut, and thinned or dropped where the budget is short.
 #include <stdlib.h>
 
-#include "base/rng.h"
-#include "demo/keyframes.h"
-#include "demo/live_state.h"
+#include "core/base/rng.h"
+#include "tape/keyframes.h"
+#include "tape/live_state.h"
 #include "sim/sim_tools.h"
 #include "test.h"
 

@@ -2,8 +2,8 @@
 #include "demo_tools.h"
 #include "stage_tools.h"
 
-#include "demo/live_state.h"
-#include "demo/timeline.h"
+#include "tape/live_state.h"
+#include "tape/timeline.h"
 
 #define TICKS 1500
 

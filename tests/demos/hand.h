@@ -3,9 +3,9 @@
 // What pointer_paths.h, which aims at places as people do, does not do. From a seed, without the C library's mathematics.
 #pragma once
 
-#include "base/rng.h"
-#include "base/trig.h"
-#include "sim/sim.h"
+#include "core/base/rng.h"
+#include "core/base/trig.h"
+#include "core/sim/sim.h"
 
 typedef enum HandGesture {
     HAND_RESTS,

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "content/demos/demo_file.h"
-#include "demo/demo_play.h"
+#include "tape/demo_play.h"
 
 #define BOSS_COUNTS 300u // as much as so many bullets
 

@@ -5,13 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/trig.h"
-#include "demo/demo_play.h"
-#include "demo/demo_writer.h"
+#include "core/base/trig.h"
+#include "tape/demo_play.h"
+#include "tape/demo_writer.h"
 #include "demo/pointer_paths.h"
-#include "demo/state_hash.h"
+#include "tape/state_hash.h"
 #include "demos/hand.h"
-#include "sim/pilot.h"
+#include "core/sim/pilot.h"
 
 #define RECORDED_UNIX_S 1795132800 // always the same, so that a demo made anew is the same file
 #define CHANGES_STREAM 8

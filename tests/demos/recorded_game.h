@@ -3,7 +3,7 @@
 
 #include <stdbool.h>
 
-#include "demo/demo_reader.h"
+#include "tape/demo_reader.h"
 #include "measure/players/player.h"
 
 typedef enum GamePlayer {

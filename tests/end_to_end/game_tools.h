@@ -9,9 +9,9 @@
 #include <string.h>
 #include <SDL.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "game/game.h"
-#include "game/play/play.h"
+#include "game/screens/play.h"
 #include "leap_clock.h"
 #include "platform/clock.h"
 #include "test.h"

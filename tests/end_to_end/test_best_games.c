@@ -3,11 +3,11 @@
 
 #include "content/demos/demo_file.h"
 #include "content/journey/journey_file.h"
-#include "demo/state_hash.h"
-#include "game/map/journey_screen.h"
-#include "game/map/map_row.h"
-#include "game/replays/replays.h"
-#include "game/watch/watch_screen.h"
+#include "tape/state_hash.h"
+#include "game/screens/journey_screen.h"
+#include "game/screens/map_row.h"
+#include "game/screens/replays.h"
+#include "game/tools/watch_screen.h"
 #include "platform/files.h"
 
 static int set_up(void **state)

@@ -5,9 +5,9 @@
 
 #include "content/demos/demo_file.h"
 #include "content/pattern_tools.h"
-#include "demo/demo_verify.h"
-#include "game/lab/lab_screen.h"
-#include "game/preview/preview_row.h"
+#include "tape/demo_verify.h"
+#include "game/tools/lab_screen.h"
+#include "game/tools/preview_row.h"
 
 static Sim replayed;
 static char record[128];

@@ -4,8 +4,8 @@
 
 #include "content/journey/journey_file.h"
 #include "content/journey/journey_tunables.h"
-#include "game/watch/watch.h"
-#include "journey/journey_pilot.h"
+#include "game/tools/watch.h"
+#include "core/journey/journey_pilot.h"
 #include "platform/files.h"
 
 static int set_up(void **state)

@@ -4,13 +4,13 @@
 #include "game_tools.h"
 
 #include "content/demos/demo_file.h"
-#include "demo/demo_verify.h"
-#include "demo/state_hash.h"
-#include "game/ghost/ghost.h"
-#include "game/open/open.h"
-#include "game/parts/against.h"
-#include "sim/pilot.h"
-#include "view/texts.h"
+#include "tape/demo_verify.h"
+#include "tape/state_hash.h"
+#include "game/session/ghost.h"
+#include "game/screens/open.h"
+#include "game/session/against.h"
+#include "core/sim/pilot.h"
+#include "lang/texts.h"
 
 #define TICKS 500u
 #define RECORD "against.mtb"

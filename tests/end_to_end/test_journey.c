@@ -3,7 +3,7 @@
 #include "game_tools.h"
 
 #include "content/journey/journey_file.h"
-#include "journey/journey_pilot.h"
+#include "core/journey/journey_pilot.h"
 
 #define TURNS_MOST 40
 

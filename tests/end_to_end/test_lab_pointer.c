@@ -4,8 +4,8 @@
 #include "content/pattern_tools.h"
 #include "content/stage/stage_file.h"
 #include "content/tuning/tunables_text.h"
-#include "demo/state_hash.h"
-#include "game/lab/lab_screen.h"
+#include "tape/state_hash.h"
+#include "game/tools/lab_screen.h"
 #include "platform/files.h"
 
 static LabScreen *screen;

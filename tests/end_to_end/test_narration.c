@@ -2,7 +2,7 @@
 #include "game_tools.h"
 #include "platform/files.h"
 #include "platform/fake_speech.h"
-#include "view/texts.h"
+#include "lang/texts.h"
 
 static int set_up(void **state)
 {

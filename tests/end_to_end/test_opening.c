@@ -5,8 +5,8 @@
 
 #include "content/pattern_tools.h"
 #include "content/tuning/tunables_text.h"
-#include "game/lab/lab_screen.h"
-#include "game/open/open.h"
+#include "game/tools/lab_screen.h"
+#include "game/screens/open.h"
 
 static int set_up(void **state)
 {

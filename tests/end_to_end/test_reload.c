@@ -4,7 +4,7 @@
 #include "content/demos/demo_file.h"
 #include "content/tuning/tunables_list.h"
 #include "content/tuning/tunables_text.h"
-#include "demo/demo_verify.h"
+#include "tape/demo_verify.h"
 #include "platform/files.h"
 
 static Sim replayed;

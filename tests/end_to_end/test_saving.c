@@ -1,8 +1,8 @@
 // test_saving.c -- saves and bug reports in the whole program: made, dropped, asked for, in force at once, by F8.
 #include "game_tools.h"
 
-#include "game/bug/bug.h"
-#include "game/save/save.h"
+#include "game/session/bug.h"
+#include "game/session/save.h"
 #include "platform/files.h"
 #include "ui/ui.h"
 

@@ -2,8 +2,8 @@
 #include "game_tools.h"
 
 #include "content/demos/demo_file.h"
-#include "demo/demo_verify.h"
-#include "game/watch/watch.h"
+#include "tape/demo_verify.h"
+#include "game/tools/watch.h"
 #include "platform/files.h"
 #include "sync/sync.h"
 

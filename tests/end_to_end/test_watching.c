@@ -7,9 +7,9 @@
 #include <unistd.h>
 
 #include "content/demos/demo_file.h"
-#include "demo/demo_verify.h"
-#include "game/parts/against.h"
-#include "game/watch/watch_screen.h"
+#include "tape/demo_verify.h"
+#include "game/session/against.h"
+#include "game/tools/watch_screen.h"
 #include "platform/files.h"
 
 #define TICKS 900

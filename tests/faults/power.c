@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "demo/demo_reader.h"
+#include "tape/demo_reader.h"
 #include "faults/whole.h"
-#include "game/save/save_local.h"
+#include "game/session/save_local.h"
 #include "platform/files.h"
 
 #define FILES_MAX 512

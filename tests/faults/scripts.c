@@ -8,12 +8,12 @@
 #include <sys/stat.h>
 
 #include "cmd/cmd.h"
-#include "demo/demo_link.h"
+#include "tape/demo_link.h"
 #include "faults/host.h"
-#include "game/bug/bug.h"
+#include "game/session/bug.h"
 #include "game/game.h"
-#include "game/play/play.h"
-#include "game/save/save.h"
+#include "game/screens/play.h"
+#include "game/session/save.h"
 #include "measure/command.h"
 #include "platform/clock.h"
 #include "platform/files.h"

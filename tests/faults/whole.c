@@ -10,10 +10,10 @@
 
 #include "content/bundle/bundle.h"
 #include "content/mode/best.h"
-#include "demo/demo_reader.h"
-#include "demo/demo_verify.h"
-#include "game/bug/bug.h"
-#include "game/save/save_local.h"
+#include "tape/demo_reader.h"
+#include "tape/demo_verify.h"
+#include "game/session/bug.h"
+#include "game/session/save_local.h"
 #include "platform/files.h"
 
 static bool ends(const FolderFile *file, const char *ending)

@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "faults/folder.h"
 
 // False, and one line in `error`, where it is half a file, or one that nobody reads and so nobody can tell.

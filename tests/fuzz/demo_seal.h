@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "demo/demo_bytes.h"
-#include "demo/demo_play.h"
-#include "demo/demo_start.h"
+#include "tape/demo_bytes.h"
+#include "tape/demo_play.h"
+#include "tape/demo_start.h"
 
 #define PLAYED_TICKS 150
 #define PLAYED_WORK 40000 // bees, bullets, shots and enemies of all ticks: what is slow tells nothing

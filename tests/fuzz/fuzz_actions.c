@@ -4,8 +4,8 @@
 // run in two ways, with small steps and with large ones, which must end alike.
 #include <string.h>
 
-#include "action/action_code.h"
-#include "action/action_read.h"
+#include "core/action/action_code.h"
+#include "core/action/action_read.h"
 #include "oracle.h"
 
 #define WORDS_MOST 4096

@@ -5,7 +5,7 @@
 // told what --help or --version asks for. Where reading the arguments stands apart from the command, they are read
 // without those two as well.
 #include "cmd/cmd.h"
-#include "game/options/options.h"
+#include "game/session/options.h"
 #include "measure/command.h"
 #include "measure/dodge/dodge.h"
 #include "measure/players/players.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "oracle.h"
-#include "pattern/pattern_read.h"
+#include "core/pattern/pattern_read.h"
 #include "pattern/player.h"
 
 #define TICKS 300

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "content/bundle/bundle.h"
-#include "demo/demo_bytes.h"
-#include "demo/demo_packed.h"
+#include "tape/demo_bytes.h"
+#include "tape/demo_packed.h"
 #include "oracle.h"
 
 #define SUM_AT 24

@@ -14,8 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "demo/demo_stream.h"
-#include "demo/demo_writer.h"
+#include "tape/demo_stream.h"
+#include "tape/demo_writer.h"
 #include "demo_seal.h"
 #include "oracle.h"
 #include "own_patterns.h"

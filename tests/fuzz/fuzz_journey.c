@@ -4,7 +4,7 @@
 
 #include "content/journey/journey_file.h"
 #include "content/journey/journey_tunables.h"
-#include "journey/journey_pilot.h"
+#include "core/journey/journey_pilot.h"
 #include "oracle.h"
 #include "scratch.h"
 
@@ -61,7 +61,7 @@ static size_t write_begin(Kept *kept)
                           (unsigned long long)journey_map_hash(&kept->map.map));
 #define RULE(name, ...)                                                                                                \
     length += snprintf(kept->text + length, KEPT_BYTES - (size_t)length, "rule " #name " %d\n", (int)rules.name);
-#include "journey/journey_rules.def"
+#include "core/journey/journey_rules.def"
 #undef RULE
     return (size_t)length;
 }

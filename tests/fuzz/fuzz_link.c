@@ -7,9 +7,9 @@
 #include <string.h>
 #include <zstd.h>
 
-#include "demo/demo_bytes.h"
-#include "demo/demo_link.h"
-#include "demo/demo_reader.h"
+#include "tape/demo_bytes.h"
+#include "tape/demo_link.h"
+#include "tape/demo_reader.h"
 #include "demo_seal.h"
 #include "oracle.h"
 #include "text/base64url.h"

@@ -3,8 +3,8 @@
 // Each input is read as a score. What must hold for its notes is checked, and a good one is played: its begin, and what
 // comes after some skipped frames.
 #include "oracle.h"
-#include "synth/score.h"
-#include "synth/tune.h"
+#include "audio/score.h"
+#include "audio/tune.h"
 
 #define FRAMES 1024u
 #define KEYS_END 128

@@ -5,7 +5,7 @@
 // database. Or the names of files in the folder of a board. SQLite's own reader has fuzzers enough; what is looked for is what becomes of values that nobody has kept.
 #include <sqlite3.h>
 
-#include "base/utf8.h"
+#include "core/base/utf8.h"
 #include "measure/rank/rank_known.h"
 #include "measure/rank/rank_page.h"
 #include "measure/rank/rank_table.h"

@@ -7,8 +7,8 @@
 #include "oracle.h"
 #include "scratch.h"
 
-#include "game/bug/bug.h"
-#include "game/save/save_local.h"
+#include "game/session/bug.h"
+#include "game/session/save_local.h"
 #include "text/grow.h"
 
 #define PART 1

@@ -2,12 +2,12 @@
 //
 // A trace belongs to one build, so an input is what happens to the trace of a short game: edits of four bytes each. Where
 // its size is another one, it is itself the trace, behind the right head. The game is played against either.
-#include "demo/demo_bytes.h"
-#include "demo/demo_trace.h"
-#include "demo/state_hash.h"
-#include "demo/tape.h"
+#include "tape/demo_bytes.h"
+#include "tape/demo_trace.h"
+#include "tape/state_hash.h"
+#include "tape/tape.h"
 #include "oracle.h"
-#include "sim/pilot.h"
+#include "core/sim/pilot.h"
 #include "text/grow.h"
 
 #define TICKS 4u

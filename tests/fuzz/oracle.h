@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "text/text_errors.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);

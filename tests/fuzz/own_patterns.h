@@ -1,7 +1,7 @@
 // own_patterns.h -- the game's own patterns, which are files: they are read once.
 #pragma once
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "content/pattern/pattern_files.h"
 #include "oracle.h"
 

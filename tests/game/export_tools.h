@@ -12,12 +12,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "cmd/cmd.h"
-#include "demo/demo_writer.h"
-#include "demo/state_hash.h"
+#include "tape/demo_writer.h"
+#include "tape/state_hash.h"
 #include "game/game.h"
-#include "game/play/play.h"
+#include "game/screens/play.h"
 #include "platform/clock.h"
 #include "platform/files.h"
 #include "stage_tools.h"

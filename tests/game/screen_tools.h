@@ -6,12 +6,12 @@
 #include <string.h>
 #include <SDL.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "content/pattern/pattern_files.h"
-#include "game/parts/game.h"
+#include "game/session/game.h"
 #include "platform/files.h"
 #include "render/image.h"
-#include "view/texts.h"
+#include "lang/texts.h"
 #include "view/view.h"
 #include "stage_tools.h"
 #include "test.h"

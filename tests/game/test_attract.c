@@ -4,8 +4,8 @@
 #include <stdio.h>
 
 #include "content/demos/demo_file.h"
-#include "demo/demo_play.h"
-#include "demo/demo_verify.h"
+#include "tape/demo_play.h"
+#include "tape/demo_verify.h"
 #include "test.h"
 
 #define MOMENTS_MOST 8

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "platform/window.h"
-#include "sim/pilot.h"
+#include "core/sim/pilot.h"
 #include "ui/assets.h"
 #include "view/hud.h"
 #include "view/layers.h"

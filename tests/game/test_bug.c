@@ -6,9 +6,9 @@
 
 #include "own_folder.h"
 #include "content/bundle/bundle.h"
-#include "demo/demo_trace.h"
-#include "demo/state_hash.h"
-#include "game/bug/bug.h"
+#include "tape/demo_trace.h"
+#include "tape/state_hash.h"
+#include "game/session/bug.h"
 #include "platform/files.h"
 #include "platform/messages.h"
 #include "platform/process.h"

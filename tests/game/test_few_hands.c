@@ -6,10 +6,10 @@
 
 #include "content/journey/journey_tunables.h"
 #include "content/mode/mode.h"
-#include "game/map/journey_screen_local.h"
-#include "journey/journey_pilot.h"
+#include "game/screens/journey_screen_local.h"
+#include "core/journey/journey_pilot.h"
 #include "platform/clock.h"
-#include "sim/pilot.h"
+#include "core/sim/pilot.h"
 #include "stage_tools.h"
 
 #define SEED 4

@@ -1,11 +1,11 @@
 // test_first_minutes.c -- the first start: one press leads to bees, then to the meadow, and from there to the map; and
 // nothing is pressed by whoever still plays when a game ends.
-#include "game/open/open.h"
+#include "game/screens/open.h"
 #include "game/screen_tools.h"
 
 #include "game/game.h"
-#include "game/map/journey_screen.h"
-#include "game/map/map_row.h"
+#include "game/screens/journey_screen.h"
+#include "game/screens/map_row.h"
 
 static Window glass = {.width = 540, .height = 960, .width_px = 540, .height_px = 960};
 

@@ -1,7 +1,7 @@
 // test_game_music.c -- what each screen lets be heard of a game's music.
 #include <stdlib.h>
 
-#include "game/parts/game.h"
+#include "game/session/game.h"
 #include "test.h"
 
 static Game game;

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "content/demos/demo_file.h"
-#include "demo/demo_play.h"
-#include "game/ghost/ghost.h"
+#include "tape/demo_play.h"
+#include "game/session/ghost.h"
 #include "test.h"
 
 #define FOLDER "tests/demos"

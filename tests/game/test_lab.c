@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "content/tuning/tunables_text.h"
-#include "game/lab/lab.h"
+#include "game/tools/lab.h"
 
 #define TICKS_MOST 2000
 

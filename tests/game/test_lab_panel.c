@@ -5,9 +5,9 @@
 #include <string.h>
 #include <SDL.h>
 
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "content/tuning/tunables_text.h"
-#include "game/lab/lab_panel.h"
+#include "game/tools/lab_panel.h"
 #include "own_atlas.h"
 #include "test.h"
 

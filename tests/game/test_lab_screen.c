@@ -6,8 +6,8 @@
 #include <string.h>
 #include <SDL.h>
 
-#include "demo/state_hash.h"
-#include "game/lab/lab_screen.h"
+#include "tape/state_hash.h"
+#include "game/tools/lab_screen.h"
 #include "own_atlas.h"
 #include "platform/files.h"
 #include "ui/screen_edges.h"

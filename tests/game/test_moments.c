@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <math.h>
 
-#include "demo/state_hash.h"
-#include "game/parts/pace.h"
-#include "sim/pilot.h"
+#include "tape/state_hash.h"
+#include "game/session/pace.h"
+#include "core/sim/pilot.h"
 #include "stage_tools.h"
 #include "ui/settings/settings.h"
 #include "test.h"

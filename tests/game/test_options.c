@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "game/options/options.h"
+#include "game/session/options.h"
 #include "test.h"
 
 #define WORDS_MAX 16

@@ -1,8 +1,8 @@
 // test_pace.c -- ticks owed by frames of any length.
 #include <stdio.h>
 
-#include "base/rng.h"
-#include "game/parts/pace.h"
+#include "core/base/rng.h"
+#include "game/session/pace.h"
 #include "test.h"
 
 typedef struct Run {

@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "content/tuning/tunables_text.h"
-#include "demo/demo_verify.h"
+#include "tape/demo_verify.h"
 #include "demo/script_tools.h"
-#include "demo/state_hash.h"
-#include "game/parts/game.h"
+#include "tape/state_hash.h"
+#include "game/session/game.h"
 #include "test.h"
 
 static Game game;

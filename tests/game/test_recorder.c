@@ -12,14 +12,14 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "content/demos/demo_file.h"
-#include "demo/demo_start.h"
-#include "demo/demo_verify.h"
-#include "demo/state_hash.h"
-#include "game/recorder/recorder.h"
+#include "tape/demo_start.h"
+#include "tape/demo_verify.h"
+#include "tape/state_hash.h"
+#include "game/session/recorder.h"
 #include "platform/files.h"
-#include "sim/pilot.h"
+#include "core/sim/pilot.h"
 #include "stage_tools.h"
 #include "test.h"
 

@@ -1,8 +1,8 @@
 // test_refresh.c -- pictures are due at even times, whatever frames do.
 #include <stdlib.h>
 
-#include "base/rng.h"
-#include "game/parts/pace.h"
+#include "core/base/rng.h"
+#include "game/session/pace.h"
 #include "test.h"
 
 #define MS INT64_C(1000000)

@@ -7,13 +7,13 @@
 #include <unistd.h>
 
 #include "content/mode/mode.h"
-#include "demo/demo_start.h"
-#include "demo/demo_writer.h"
+#include "tape/demo_start.h"
+#include "tape/demo_writer.h"
 #include "demo/script_tools.h"
-#include "demo/state_hash.h"
-#include "game/replays/replays.h"
+#include "tape/state_hash.h"
+#include "game/screens/replays.h"
 #include "platform/files.h"
-#include "view/texts.h"
+#include "lang/texts.h"
 #include "stage_tools.h"
 #include "test.h"
 

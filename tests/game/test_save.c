@@ -10,10 +10,10 @@
 #include "content/demos/demo_file.h"
 #include "content/journey/journey_file.h"
 #include "content/mode/best.h"
-#include "game/recorder/recorder.h"
-#include "game/save/save.h"
+#include "game/session/recorder.h"
+#include "game/session/save.h"
 #include "platform/files.h"
-#include "sim/sim.h"
+#include "core/sim/sim.h"
 #include "ui/control/bindings.h"
 #include "ui/settings/player_file.h"
 #include "ui/settings/settings.h"
@@ -59,7 +59,7 @@ static void journey_make(uint64_t seed)
     JourneyMemory memory;
     assert_true(map_open(JOURNEY_MAP, &map, &error));
 #define RULE(field, least, most) rules.field = least;
-#include "journey/journey_rules.def"
+#include "core/journey/journey_rules.def"
 #undef RULE
     journey_log_begin(&log, &map, &rules, seed, 1);
     assert_int_equal(journey_log_play(&log, &map.map, &journey, &memory), 0);

@@ -3,8 +3,8 @@
 #include "ui_check.h"
 #include "game/screen_tools.h"
 
-#include "game/save/save.h"
-#include "game/sides/sides.h"
+#include "game/session/save.h"
+#include "game/screens/sides.h"
 
 static const struct {
     int width, height;

@@ -2,7 +2,7 @@
 #include "game/screen_tools.h"
 
 #include "content/mode/days.h"
-#include "game/parts/day_words.h"
+#include "game/session/day_words.h"
 #include "game/screens/screen_local.h"
 #include "platform/input_names.h"
 

@@ -4,9 +4,9 @@
 
 #include "own_folder.h"
 #include "content/demos/demo_file.h"
-#include "demo/demo_writer.h"
-#include "game/parts/game.h"
-#include "game/parts/share.h"
+#include "tape/demo_writer.h"
+#include "game/session/game.h"
+#include "game/session/share.h"
 #include "platform/clipboard.h"
 #include "platform/window.h"
 #include "test.h"

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "content/demos/demo_file.h"
-#include "demo/demo_play.h"
+#include "tape/demo_play.h"
 #include "game/film/sound_mix.h"
 #include "view/view.h"
 #include "test.h"

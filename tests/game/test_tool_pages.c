@@ -3,11 +3,11 @@
 #include "ui_check.h"
 #include "game/screen_tools.h"
 
-#include "game/replays/replays.h"
+#include "game/screens/replays.h"
 #include "content/tuning/tunables_text.h"
-#include "game/lab/lab_screen.h"
-#include "game/preview/preview_screen.h"
-#include "game/watch/watch_screen.h"
+#include "game/tools/lab_screen.h"
+#include "game/tools/preview_screen.h"
+#include "game/tools/watch_screen.h"
 #include "ui/screen_edges.h"
 
 static const struct {

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "synth/sample_hash.h"
-#include "view/music.h"
-#include "view/sound.h"
+#include "audio/music.h"
+#include "audio/sound.h"
 
 #define HEAD_SECONDS 8u
 

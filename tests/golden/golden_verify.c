@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "demo/demo_trace.h"
-#include "demo/demo_verify.h"
+#include "tape/demo_trace.h"
+#include "tape/demo_verify.h"
 #include "golden/raw_demo.h"
 #include "golden/told.h"
 

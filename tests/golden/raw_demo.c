@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "demo/demo_bytes.h"
+#include "tape/demo_bytes.h"
 
 #define HASH_BYTES(ticks) (((size_t)(ticks) + 7u) / 8u)
 

@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "demo/demo_reader.h"
+#include "tape/demo_reader.h"
 
 // Writes it to `path`. Returns false where that fails.
 bool raw_demo_write(const Demo *demo, const char *path);

@@ -6,13 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "demo/demo_coder.h"
-#include "demo/demo_verify.h"
-#include "demo/demo_writer.h"
+#include "tape/demo_coder.h"
+#include "tape/demo_verify.h"
+#include "tape/demo_writer.h"
 #include "demo/script_tools.h"
-#include "demo/state_hash.h"
-#include "demo/tape.h"
-#include "sim/pilot.h"
+#include "tape/state_hash.h"
+#include "tape/tape.h"
+#include "core/sim/pilot.h"
 
 #define TICKS 400
 

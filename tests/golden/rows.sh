@@ -10,14 +10,14 @@ cd "$(dirname "$0")/../.."
 
 make_tables()
 {
-    mkdir -p "$1/sim" "$1/pattern"
+    mkdir -p "$1/core/sim" "$1/core/pattern"
     sed 's/^#ifdef ENEMY$/&\nENEMY(LADYBIRD, ladybird, "Ladybirds", HOVERS, 0)/
-         s/^#ifdef EVENT$/&\nEVENT(LADYBIRD_SINGS)/' src/sim/kinds.def >"$1/sim/kinds.def"
-    sed '0,/^BULLET(/s/^BULLET(/BULLET(FANG, fang)\n&/' src/pattern/looks.def >"$1/pattern/looks.def"
+         s/^#ifdef EVENT$/&\nEVENT(LADYBIRD_SINGS)/' src/core/sim/kinds.def >"$1/core/sim/kinds.def"
+    sed '0,/^BULLET(/s/^BULLET(/BULLET(FANG, fang)\n&/' src/core/pattern/looks.def >"$1/core/pattern/looks.def"
     sed '0,/^INT(swarm/s/^INT(swarm/FLOAT(swarm, foo, NOW, 1, 0, 3, "", "An extra row.")\n&/
-         s/^ENEMY_TUNABLES(wasp.*/ENEMY_TUNABLES(ladybird, 8, 11, 100, 0.8, 4.5, 0.45, 50)\n&/' src/sim/tunables.def \
-        >"$1/sim/tunables.def"
-    [ "$(cat "$1"/*/*.def | grep -c 'LADYBIRD\|FANG\|foo\|ladybird')" -eq 5 ]
+         s/^ENEMY_TUNABLES(wasp.*/ENEMY_TUNABLES(ladybird, 8, 11, 100, 0.8, 4.5, 0.45, 50)\n&/' src/core/sim/tunables.def \
+        >"$1/core/sim/tunables.def"
+    [ "$(cat "$1"/core/*/*.def | grep -c 'LADYBIRD\|FANG\|foo\|ladybird')" -eq 5 ]
 }
 
 [ "${1:-}" != --make ] || { make_tables "$2"; exit; }

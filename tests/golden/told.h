@@ -10,7 +10,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "sim/pilot.h"
+#include "core/sim/pilot.h"
 
 typedef struct Told {
     uint64_t hash;
@@ -46,7 +46,7 @@ static inline void told_find_places(Told *told)
 {
     static const char *const EVENT_NAMES[EVENT_KINDS] = {
 #define EVENT(NAME) #NAME,
-#include "sim/kinds.def"
+#include "core/sim/kinds.def"
 #undef EVENT
     };
     told_places(EVENT_NAMES, EVENT_KINDS, TOLD_EVENT_NAMES, TOLD_EVENTS, told->events);

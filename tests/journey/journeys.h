@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "journey/journey.h"
+#include "core/journey/journey.h"
 
 // Rows of the letters of maps; 'S' where the swarm begins and 'p' a patrol, both on meadow, digits nests.
 static inline JourneyMap journeys_draw(const char *const *rows, int count)

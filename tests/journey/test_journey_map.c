@@ -89,6 +89,6 @@ TEST(rules_have_least_and_most)
     assert_string_equal(journey_rules_check(&rules), #name);                                                           \
     rules.name = (most);                                                                                               \
     assert_null(journey_rules_check(&rules));
-#include "journey/journey_rules.def"
+#include "core/journey/journey_rules.def"
 #undef RULE
 }

@@ -8,8 +8,8 @@
 
 #include <SDL.h>
 
-#include "base/error.h"
-#include "base/rng.h"
+#include "core/base/error.h"
+#include "core/base/rng.h"
 #include "game/game.h"
 #include "long/screen_names.h"
 #include "platform/clock.h"

@@ -1,7 +1,7 @@
 // screen_names.h -- all screens by their names, for counting where somebody has been.
 #pragma once
 
-#include "game/parts/screens.h"
+#include "game/session/screens.h"
 
 #define SCREEN_NAMES(X)                                                                                                \
     X(TITLE)                                                                                                           \

@@ -15,8 +15,8 @@
 
 #include "cmd/cmd.h"
 #include "content/mode/best.h"
-#include "game/recorder/recorder.h"
-#include "view/texts.h"
+#include "game/session/recorder.h"
+#include "lang/texts.h"
 
 #define PICTURES_HZ 15 // four ticks each, the most that the game does not drop
 #define WIDTH_PX 360

@@ -5,7 +5,7 @@
 #include "long/home.h"
 #include "leap_clock.h"
 #include "long/monkey.h"
-#include "game/save/save.h"
+#include "game/session/save.h"
 #include "test.h"
 
 #define SHORT_STEPS 200   // of `make test`

@@ -8,13 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/trig.h"
+#include "core/base/trig.h"
 #include "content/mode/days.h"
-#include "demo/demo_writer.h"
-#include "demo/state_hash.h"
+#include "tape/demo_writer.h"
+#include "tape/state_hash.h"
 #include "measure/board_tamper.h"
 #include "measure/rank/rank.h"
-#include "sim/pilot.h"
+#include "core/sim/pilot.h"
 
 #define STREAM 20
 #define RECORDED_UNIX_S 1795132800

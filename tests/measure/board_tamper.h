@@ -9,11 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/rng.h"
-#include "demo/demo_bytes.h"
-#include "demo/demo_reader.h"
-#include "demo/demo_start.h"
-#include "demo/demo_writer.h"
+#include "core/base/rng.h"
+#include "tape/demo_bytes.h"
+#include "tape/demo_reader.h"
+#include "tape/demo_start.h"
+#include "tape/demo_writer.h"
 
 // A file in memory.
 typedef struct BoardBytes {

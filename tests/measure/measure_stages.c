@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "game/game.h"
-#include "game/play/play.h"
+#include "game/screens/play.h"
 #include "platform/clock.h"
 
 #define BEES 100

@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/error.h"
-#include "demo/demo_writer.h"
-#include "demo/state_hash.h"
+#include "core/base/error.h"
+#include "tape/demo_writer.h"
+#include "tape/state_hash.h"
 #include "measure/board_tamper.h"
 #include "measure/rank/rank.h"
-#include "sim/pilot.h"
+#include "core/sim/pilot.h"
 #include "test.h"
 
 // What is played: 300 ticks of endless by a person where nothing is said.

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "measure/sweep/sweep.h"
 #include "test.h"
 

@@ -4,7 +4,7 @@
 
 #include "measure/dodge/dodge.h"
 #include "measure/dodge_tools.h"
-#include "pattern/pattern_read.h"
+#include "core/pattern/pattern_read.h"
 #include "test.h"
 
 static const char *const RAIN =

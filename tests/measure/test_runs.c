@@ -9,7 +9,7 @@
 #include "measure/runs.h"
 #include "platform/stop.h"
 #include "real_wait.h"
-#include "sim/sim.h"
+#include "core/sim/sim.h"
 #include "test.h"
 
 #define RUNS 200

@@ -96,7 +96,7 @@ objects()
 {
     case $file in
     *.c) sources=$file ;;
-    *) sources=$(grep -lF " $file" "$at"/objects/*/*.d | sed "s|$at/objects/\(.*\)d\$|src/\1c|") ;;
+    *) sources=$(grep -lF " $file" "$at"/objects/core/*/*.d | sed "s|$at/objects/\(.*\)d\$|src/\1c|") ;;
     esac
     for source in $sources; do
         object=$scratch/$(echo "$source" | tr / _)
@@ -114,6 +114,7 @@ objects()
 checks_sorted()
 {
     folder=${file#src/}
+    folder=${folder#core/}
     awk -v folder="${folder%%/*}" '{ print $1 * (index($2, folder "/") == 1 || $2 ~ /^golden/ ? 1 : $2 ~ /^corpus/ ? 1000 : 20), $0 }' "$at/checks" |
         sort -n | cut -d ' ' -f 2-
 }

@@ -13,10 +13,10 @@ complain()
 
 # A tree with what a release looks at, and a stand-in for make.
 tree=$work/tree
-mkdir -p "$tree/packaging" "$tree/src/base" "$tree/src/demo"
+mkdir -p "$tree/packaging" "$tree/src/core/base" "$tree/src/tape"
 cp packaging/release.sh packaging/site.sh "$tree/packaging"
-echo '#define MITSUBACHI_VERSION "1.2.0"' >"$tree/src/base/version.h"
-echo 'RELEASE("1.2.0", 12, 5)' >"$tree/src/demo/versions.def"
+echo '#define MITSUBACHI_VERSION "1.2.0"' >"$tree/src/core/base/version.h"
+echo 'RELEASE("1.2.0", 12, 5)' >"$tree/src/tape/versions.def"
 printf '# Changes\n\n## Unreleased\n\n## 1.2.0 - 2026-11-22\n\n- This.\n' >"$tree/CHANGELOG.md"
 cat >"$work/make" <<'END'
 #!/bin/sh
@@ -64,10 +64,10 @@ sed -i 's/1.1.0 - /1.2.0 - /; s/^## Unreleased/&\n\n- That./' "$tree/CHANGELOG.m
 git_there commit -am four && git_there tag -f v1.2.0
 refused 'unreleased'
 sed -i '/That/d' "$tree/CHANGELOG.md"
-echo 'RELEASE("1.3.0", 13, 5)' >>"$tree/src/demo/versions.def"
+echo 'RELEASE("1.3.0", 13, 5)' >>"$tree/src/tape/versions.def"
 git_there commit -am five && git_there tag -f v1.2.0
 refused 'versions.def ends with'
-sed -i '$d' "$tree/src/demo/versions.def"
+sed -i '$d' "$tree/src/tape/versions.def"
 git_there commit -am six && git_there tag -f v1.2.0
 FAILS=deb refused '3 of 7: Debian'
 

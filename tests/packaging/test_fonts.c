@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/utf8.h"
+#include "core/base/utf8.h"
 #include "platform/paths.h"
 #include "test.h"
 

@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/error.h"
-#include "pattern/pattern.h"
-#include "pattern/pattern_read.h"
+#include "core/base/error.h"
+#include "core/pattern/pattern.h"
+#include "core/pattern/pattern_read.h"
 #include "platform/files.h"
 
 #define DOCUMENTS_MAX 256

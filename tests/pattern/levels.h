@@ -2,7 +2,7 @@
 #pragma once
 
 #include "pattern/document.h"
-#include "pattern/pattern.h"
+#include "core/pattern/pattern.h"
 
 // Where an action is: the children of `parent` from `next` on; then `again` times all of them; then the level outside.
 typedef struct Level {

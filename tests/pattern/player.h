@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/trig.h"
-#include "pattern/pattern.h"
+#include "core/base/trig.h"
+#include "core/pattern/pattern.h"
 
 #define PLAYER_BULLETS_MAX 16384
 #define PLAYER_RUNNERS_MAX 32768

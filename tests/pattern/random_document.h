@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/rng.h"
+#include "core/base/rng.h"
 
 #define DOCUMENT_BYTES 65536
 #define DOCUMENT_ACTIONS 4 // labels a0, a1, ...; fires are f0, f1, bullets b0, b1

@@ -1,6 +1,6 @@
 // reference.h -- BulletML played the plain way: by walking the document's tree, every formula read anew each time.
 //
-// Written from the choices that src/pattern/pattern.h lists, and from nothing else of src/pattern. Slow. Use:
+// Written from the choices that src/core/pattern/pattern.h lists, and from nothing else of src/core/pattern. Slow. Use:
 //
 //     Reference reference = {.rank = 0.5f, .random = my_random, .bullets_most = 2000};
 //     reference_read(&reference, bytes, size);          // a document that is right

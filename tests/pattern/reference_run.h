@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "base/trig.h"
+#include "core/base/trig.h"
 #include "pattern/formula.h"
 #include "pattern/levels.h"
 

@@ -6,7 +6,7 @@
 // margin of 24 px and 3.125 px a unit, the size that they were made for; at rank 0.5, and begun anew in the tick after
 // it was over. A line of the file: the name, a hash chained over the count of every tick, the most, the sum of all
 // counts, and how often it was begun. The patterns themselves are not in this project: see documents.h.
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "pattern/documents.h"
 #include "pattern/player.h"
 #include "test.h"

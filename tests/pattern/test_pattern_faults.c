@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/rng.h"
-#include "pattern/pattern_words.h"
+#include "core/base/rng.h"
+#include "core/pattern/pattern_words.h"
 #include "pattern/rig.h"
 #include "test.h"
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pattern/pattern.h"
+#include "core/pattern/pattern.h"
 #include "pattern/rig.h"
 #include "test.h"
 

@@ -4,7 +4,7 @@
 #include <SDL.h>
 #include <stdlib.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "platform/input.h"
 #include "test.h"
 

@@ -1,6 +1,6 @@
 // test_input_pad.c -- gamepads: made-up events, and SDL's virtual joystick from end to end.
 
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "input_window.h"
 
 static void button(int pad, int which, bool down)

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "render/atlas.h"
 
 enum { MADE_SIZE = 256, MADE_WHITE = 7, MADE_CELLS = 8 };

@@ -1,6 +1,6 @@
 // test_batch.c -- order, draw calls, culling, texture corners, and pixels of a drawn frame.
-#include "base/rng.h"
-#include "base/trig.h"
+#include "core/base/rng.h"
+#include "core/base/trig.h"
 #include "canvas.h"
 #include "platform/paths.h"
 #include "render/batch.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "render/image.h"
 #include "test.h"
 

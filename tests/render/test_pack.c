@@ -1,7 +1,7 @@
 // test_pack.c -- rectangles lie inside, apart from each other, and not too far spread.
 #include <stdbool.h>
 
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "render/atlas_local.h"
 #include "test.h"
 

@@ -1,5 +1,5 @@
 // test_soft.c -- the software backend against a plain one that looks at every pixel; threads, memory, edges.
-#include "base/trig.h"
+#include "core/base/trig.h"
 #include "made_atlas.h"
 #include "render/soft.h"
 #include "soft_reference.h"

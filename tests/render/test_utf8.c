@@ -1,8 +1,8 @@
 // test_utf8.c -- text becomes characters, and broken text cannot lead astray.
 #include <string.h>
 
-#include "base/rng.h"
-#include "base/utf8.h"
+#include "core/base/rng.h"
+#include "core/base/utf8.h"
 #include "test.h"
 
 static void expect(const char *text, const uint32_t *codes)

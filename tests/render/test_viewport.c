@@ -1,7 +1,7 @@
 // test_viewport.c -- the playfield is centred, whole and as large as fits, and positions go there and back.
 #include <stdbool.h>
 
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "render/viewport.h"
 #include "test.h"
 

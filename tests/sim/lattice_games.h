@@ -3,10 +3,10 @@
 
 #include "lattice.h"
 
-#include "base/clamp.h"
+#include "core/base/clamp.h"
 #include "golden/told.h"
 #include "sim/script_tools.h"
-#include "sim/sim_local.h"
+#include "core/sim/sim_local.h"
 
 #define BEES_MOST 40
 

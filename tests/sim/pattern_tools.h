@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "pattern/pattern_read.h"
-#include "sim/sim.h"
+#include "core/pattern/pattern_read.h"
+#include "core/sim/sim.h"
 
 static inline void pattern_complain(void *context, const PatternError *error)
 {

@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "action/action_read.h"
-#include "demo/state_hash.h"
-#include "sim/pilot.h"
+#include "core/action/action_read.h"
+#include "tape/state_hash.h"
+#include "core/sim/pilot.h"
 #include "stage_tools.h"
 
 static const TickCmd NOBODY = {.pointer_x = 0};

@@ -4,7 +4,7 @@
 #include "sim/sim_tools.h"
 #include "test.h"
 
-#define CLOCK_MOST (1 << 30) // as sim/sim_local.h
+#define CLOCK_MOST (1 << 30) // as core/sim/sim_local.h
 
 static Sim sim, other;
 

@@ -1,6 +1,6 @@
 // test_gnats.c -- clouds among walls: no gnat flies into one, and whoever is in one is out of it after a tick.
-#include "base/rng.h"
-#include "base/trig.h"
+#include "core/base/rng.h"
+#include "core/base/trig.h"
 #include "sim/sim_tools.h"
 #include "test.h"
 

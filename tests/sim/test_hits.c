@@ -1,8 +1,8 @@
 // test_hits.c -- bodies hit along their whole ways through a tick, not only where they end.
 #include <stdlib.h>
 
-#include "base/rng.h"
-#include "base/trig.h"
+#include "core/base/rng.h"
+#include "core/base/trig.h"
 #include "sim/sim_tools.h"
 #include "test.h"
 

@@ -1,8 +1,8 @@
 // test_instincts.c -- the bees' instincts in the game: who survives a rain, and what must not matter.
 #include <stdlib.h>
 
-#include "base/rng.h"
-#include "base/trig.h"
+#include "core/base/rng.h"
+#include "core/base/trig.h"
 #include "sim/sim_tools.h"
 #include "test.h"
 

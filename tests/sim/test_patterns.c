@@ -1,7 +1,7 @@
 // test_patterns.c -- enemies and bullets that run patterns of the book: what they fire, and that no slot is ever lost.
 #include <stdlib.h>
 
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "pattern_tools.h"
 #include "sim/sim_tools.h"
 #include "test.h"

@@ -1,7 +1,7 @@
 // test_quirks.c -- what the articles' code does by accident, one tunable each; and the rules that a preset bends.
 #include "content/tuning/tunables_text.h"
 #include "sim/sim_tools.h"
-#include "steer/intercept.h"
+#include "core/steer/intercept.h"
 #include "test.h"
 
 static Sim sim;

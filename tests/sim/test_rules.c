@@ -1,7 +1,7 @@
 // test_rules.c -- what happens to bees, enemies, flowers and points.
 #include <math.h>
 
-#include "sim/sim_local.h"
+#include "core/sim/sim_local.h"
 #include "sim/sim_tools.h"
 #include "test.h"
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "base/trig.h"
+#include "core/base/trig.h"
 #include "sim/sim_tools.h"
 #include "test.h"
 

@@ -5,9 +5,9 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-#include "base/rng.h"
-#include "base/vec2.h"
-#include "steer/radar.h"
+#include "core/base/rng.h"
+#include "core/base/vec2.h"
+#include "core/steer/radar.h"
 
 #define CLOUD_MOST 2000
 

@@ -4,9 +4,9 @@
 // cells, no lanes, all candidates to the end.
 #pragma once
 
-#include "base/trig.h"
-#include "steer/dodge_leg.h"
-#include "steer/swift.h"
+#include "core/base/trig.h"
+#include "core/steer/dodge_leg.h"
+#include "core/steer/swift.h"
 #include "steer/threats.h"
 
 #define REFERENCE_CANDIDATES 32

@@ -1,7 +1,7 @@
 // test_arrive.c -- arrival against its formula, and how far agents fly past their goals.
-#include "base/rng.h"
-#include "base/trig.h"
-#include "steer/arrive.h"
+#include "core/base/rng.h"
+#include "core/base/trig.h"
+#include "core/steer/arrive.h"
 #include "test.h"
 
 // The formula, once more and in double.

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "clouds.h"
-#include "steer/radar.h"
+#include "core/steer/radar.h"
 #include "test.h"
 
 #define RANGE 16.0f

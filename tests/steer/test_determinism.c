@@ -1,13 +1,13 @@
 // test_determinism.c -- one hash, chained over a mixed run of all steering, that every compiler must reach.
 #include <string.h>
 
-#include "base/rng.h"
-#include "base/trig.h"
+#include "core/base/rng.h"
+#include "core/base/trig.h"
 #include "clouds.h"
-#include "steer/arrive.h"
-#include "steer/flock.h"
-#include "steer/intercept.h"
-#include "steer/radar.h"
+#include "core/steer/arrive.h"
+#include "core/steer/flock.h"
+#include "core/steer/intercept.h"
+#include "core/steer/radar.h"
 #include "test.h"
 
 // A change of these values means that recorded games no longer play back the same.

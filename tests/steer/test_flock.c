@@ -2,9 +2,9 @@
 #include <math.h>
 #include <stdbool.h>
 
-#include "base/rng.h"
-#include "base/trig.h"
-#include "steer/flock.h"
+#include "core/base/rng.h"
+#include "core/base/trig.h"
+#include "core/steer/flock.h"
 #include "test.h"
 
 #define MOST 60

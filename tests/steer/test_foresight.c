@@ -1,5 +1,5 @@
 // test_foresight.c -- the instinct that looks one turn ahead.
-#include "steer/foresight.h"
+#include "core/steer/foresight.h"
 #include "steer/threats.h"
 #include "test.h"
 

@@ -2,9 +2,9 @@
 #include <float.h>
 #include <stdbool.h>
 
-#include "base/rng.h"
-#include "base/trig.h"
-#include "steer/intercept.h"
+#include "core/base/rng.h"
+#include "core/base/trig.h"
+#include "core/steer/intercept.h"
 #include "test.h"
 
 static Vec2 random_vector(Rng *rng, float most)

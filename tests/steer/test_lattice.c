@@ -3,17 +3,17 @@
 
 #include <stdlib.h>
 
-#include "base/clamp.h"
-#include "steer/approach.h"
-#include "steer/arrive.h"
-#include "steer/flock.h"
-#include "steer/foresight.h"
-#include "steer/hold.h"
-#include "steer/intercept.h"
-#include "steer/radar.h"
-#include "steer/swift.h"
+#include "core/base/clamp.h"
+#include "core/steer/approach.h"
+#include "core/steer/arrive.h"
+#include "core/steer/flock.h"
+#include "core/steer/foresight.h"
+#include "core/steer/hold.h"
+#include "core/steer/intercept.h"
+#include "core/steer/radar.h"
+#include "core/steer/swift.h"
 #include "steer/threats.h"
-#include "steer/velocity.h"
+#include "core/steer/velocity.h"
 
 #define ROUNDS 10000
 #define MEADOW_PX 40.0f

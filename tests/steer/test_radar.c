@@ -3,8 +3,8 @@
 
 #include "../base/dies.h"
 #include "clouds.h"
-#include "steer/arrive.h"
-#include "steer/radar.h"
+#include "core/steer/arrive.h"
+#include "core/steer/radar.h"
 #include "test.h"
 
 #define COLUMNS_MOST 640 // of a quarter of the range

@@ -1,7 +1,7 @@
 // test_swift.c -- the instinct for many: it chooses what a plain reference does, whatever the order, cells and lanes.
 #include <string.h>
 
-#include "steer/radar_cells.h"
+#include "core/steer/radar_cells.h"
 #include "steer/swift_reference.h"
 #include "test.h"
 

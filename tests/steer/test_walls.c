@@ -2,9 +2,9 @@
 #include <math.h>
 
 #include "../base/dies.h"
-#include "base/rng.h"
-#include "base/trig.h"
-#include "steer/walls.h"
+#include "core/base/rng.h"
+#include "core/base/trig.h"
+#include "core/steer/walls.h"
 #include "test.h"
 
 static Wall random_wall(Rng *rng)

@@ -6,9 +6,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/rng.h"
-#include "base/trig.h"
-#include "steer/dodge.h"
+#include "core/base/rng.h"
+#include "core/base/trig.h"
+#include "core/steer/dodge.h"
 
 #define THREATS_MOST 1600
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "demo/live_state.h"
+#include "tape/live_state.h"
 
 #define SLICES 128u // of the room, which are spoilt in turn
 

@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "sim/sim.h"
+#include "core/sim/sim.h"
 
 // How a tick is run and a state is loaded.
 typedef struct SyncWays {

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "synth/desk.h"
+#include "audio/desk.h"
 
 #define SAMPLE_HASH_BEGIN UINT64_C(0xcbf29ce484222325)
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "synth/score.h"
+#include "audio/score.h"
 #include "test.h"
 
 #define MISTAKES_BYTES 4096

@@ -1,7 +1,7 @@
 // test_score.c -- what a score's words mean, and that each mistake is reported with its place.
 #include "score_tools.h"
 
-#include "base/rng.h"
+#include "core/base/rng.h"
 
 static Score score;
 

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/rng.h"
-#include "synth/tone.h"
+#include "core/base/rng.h"
+#include "audio/tone.h"
 #include "test.h"
 
 #define SAMPLES 44100

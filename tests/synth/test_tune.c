@@ -1,8 +1,8 @@
 // test_tune.c -- a score as samples: notes at their frame, no seam, any pieces alike.
 #include "score_tools.h"
 
-#include "base/rng.h"
-#include "synth/tune.h"
+#include "core/base/rng.h"
+#include "audio/tune.h"
 
 #define FRAMES (3 * 88200) // three rounds of the small score
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "platform/files.h"
 #include "test.h"
 

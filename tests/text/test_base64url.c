@@ -1,7 +1,7 @@
 // test_base64url.c -- bytes come back from characters, and the characters are those of RFC 4648.
 #include <string.h>
 
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "text/base64url.h"
 #include "test.h"
 

@@ -3,7 +3,7 @@
 
 #include <SDL.h>
 
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "platform/input.h"
 #include "ui/control/bindings.h"
 

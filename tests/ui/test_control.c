@@ -1,7 +1,7 @@
 // test_control.c -- each way to lead, from events to the command of a tick; and what menus get.
 #include "ui/control_tools.h"
 
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "demo/demo_tools.h"
 
 static ControlRig rig;

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "content/demos/demo_file.h"
-#include "demo/demo_play.h"
+#include "tape/demo_play.h"
 #include "ui/music_files.h"
 #include "test.h"
 

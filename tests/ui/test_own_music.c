@@ -9,7 +9,7 @@
 #include "content/loudness.h"
 #include "synth/sample_hash.h"
 #include "ui/music_files.h"
-#include "view/sound.h"
+#include "audio/sound.h"
 #include "test.h"
 
 #define GOLDEN "tests/golden/music.txt" // `make golden` writes it, after a change that is meant

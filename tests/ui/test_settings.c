@@ -3,7 +3,7 @@
 
 #include "no_files.h"
 
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "text/fields.h"
 #include "text/words.h"
 #include "ui/settings/settings.h"

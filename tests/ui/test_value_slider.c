@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "content/tuning/tunables_text.h"
-#include "sim/tunables.h"
+#include "core/sim/tunables.h"
 #include "ui/value_slider.h"
 #include "test.h"
 

@@ -5,8 +5,8 @@
 
 #include <SDL.h>
 
-#include "base/error.h"
-#include "base/trig.h"
+#include "core/base/error.h"
+#include "core/base/trig.h"
 #include "render/svg.h"
 #include "view/sprites.h"
 

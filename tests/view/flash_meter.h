@@ -13,7 +13,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "base/pixels.h"
+#include "core/base/pixels.h"
 #include "eye.h"
 
 #define METER_WIDTH 90

@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "platform/paths.h"
-#include "sim/sim.h"
+#include "core/sim/sim.h"
 #include "stage_tools.h"
 #include "view/layers.h"
 #include "view/sprites.h"

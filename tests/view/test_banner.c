@@ -1,7 +1,7 @@
 // test_banner.c -- lines of news that join, give way and are counted; texts that are cut into lines that fit.
 #include "scene.h"
 
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "view/banner.h"
 #include "view/wrap.h"
 

@@ -11,13 +11,13 @@
 //    edge of a bullet is a single soft pixel at scale 1.
 #include "scene.h"
 
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "bullet_mask.h"
 #include "stage_tools.h"
 #include "content/pattern/pattern_files.h"
 #include "content/stage/stage_files.h"
 #include "eye.h"
-#include "sim/pilot.h"
+#include "core/sim/pilot.h"
 #include "view/view.h"
 
 #define CORE_BAR 4.5

@@ -6,7 +6,7 @@
 #include "content/pattern/pattern_files.h"
 #include "content/stage/stage_files.h"
 #include "flash_meter.h"
-#include "sim/pilot.h"
+#include "core/sim/pilot.h"
 #include "view/view.h"
 
 #define FLASHES_MOST 3

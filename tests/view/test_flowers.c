@@ -2,7 +2,7 @@
 // the middle of one.
 #include "scene.h"
 
-#include "base/trig.h"
+#include "core/base/trig.h"
 #include "eye.h"
 #include "view/view.h"
 

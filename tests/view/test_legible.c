@@ -9,7 +9,7 @@
 
 #include "content/pattern/pattern_files.h"
 #include "content/stage/stage_files.h"
-#include "sim/pilot.h"
+#include "core/sim/pilot.h"
 #include "view/view.h"
 
 #define SCALE 4 // pixels of the picture to one of the shrunk one, each way

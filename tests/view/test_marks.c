@@ -1,5 +1,5 @@
 // test_marks.c -- what took the last bee is marked, and not what flew past beside it.
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "view/marks.h"
 #include "test.h"
 

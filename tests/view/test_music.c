@@ -2,8 +2,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/clamp.h"
-#include "view/music.h"
+#include "core/base/clamp.h"
+#include "audio/music.h"
 #include "stage_tools.h"
 #include "test.h"
 

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "platform/files.h"
-#include "view/names.h"
-#include "view/texts.h"
+#include "lang/names.h"
+#include "lang/texts.h"
 #include "test.h"
 
 static void all_have_names(NameKind kind, const char *folder, const char *ending)

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#include "base/pixels.h"
+#include "core/base/pixels.h"
 #include "eye.h"
 #include "view/hud.h"
 #include "view/paint.h"

@@ -1,7 +1,7 @@
 // test_overlay.c -- each thing that the overlay explains adds marks of its own, and probing agrees with the game.
 #include "scene.h"
 
-#include "action/action_read.h"
+#include "core/action/action_read.h"
 #include "view/overlay.h"
 #include "view/overlay_local.h"
 

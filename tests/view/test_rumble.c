@@ -1,5 +1,5 @@
 // test_rumble.c -- what is felt: the table's rows, and that a weak one does not cut a strong one short.
-#include "view/rumble.h"
+#include "audio/rumble.h"
 #include "test.h"
 
 static Sim sim;

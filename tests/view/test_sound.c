@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "view/sound.h"
+#include "audio/sound.h"
 #include "test.h"
 
 static int16_t samples[SOUND_SAMPLES_MAX], again[SOUND_SAMPLES_MAX];

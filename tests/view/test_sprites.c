@@ -3,10 +3,10 @@
 
 #include <dirent.h>
 
-#include "base/utf8.h"
+#include "core/base/utf8.h"
 #include "platform/files.h"
 #include "view/look.h"
-#include "view/texts.h"
+#include "lang/texts.h"
 
 static char folder[PATH_SIZE], medium[PATH_SIZE], bold[PATH_SIZE];
 

@@ -2,7 +2,7 @@
 // random: it stays a picture.
 #include "scene.h"
 
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "view/hud.h"
 #include "view/view.h"
 

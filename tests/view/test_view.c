@@ -3,9 +3,9 @@
 
 #include <stdlib.h>
 
-#include "action/action_read.h"
-#include "base/rng.h"
-#include "base/trig.h"
+#include "core/action/action_read.h"
+#include "core/base/rng.h"
+#include "core/base/trig.h"
 #include "view/enemies_draw.h"
 #include "view/hud.h"
 #include "view/view.h"

@@ -1,6 +1,6 @@
 // phone.js -- the game in a browser as large as a phone, worked by touch: what is seen there, and what fingers do.
 //
-// What the game shows it says itself, in the lines of --report (game/parts/report.h), of which '#hooks' in the address
+// What the game shows it says itself, in the lines of --report (game/session/report.h), of which '#hooks' in the address
 // leaves the newest one in the page. Places are CSS pixels, as fingers have them.
 'use strict';
 const path = require('path');

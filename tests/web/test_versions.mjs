@@ -73,5 +73,5 @@ test('the table of the program is what a page says of itself', () => {
     const sedded = execFileSync('sh', ['-c', `d=$(mktemp -d); touch "$d/page.js" "$d/sw.js"; packaging/web/list.sh "$d"; cat "$d/version.json"; rm -r "$d"`], {cwd: top});
     const own = JSON.parse(sedded);
     assert.deepEqual(numbersOf(PRESENT), {sim: own.sim, format: own.format});
-    assert.match(readFileSync(`${top}/src/base/version.h`, 'utf8'), new RegExp(`"${own.version.replaceAll('.', '\\.')}"`));
+    assert.match(readFileSync(`${top}/src/core/base/version.h`, 'utf8'), new RegExp(`"${own.version.replaceAll('.', '\\.')}"`));
 });

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/assert.h"
-#include "base/utf8.h"
-#include "demo/demo_bytes.h"
-#include "demo/demo_packed.h"
+#include "core/base/assert.h"
+#include "core/base/utf8.h"
+#include "tape/demo_bytes.h"
+#include "tape/demo_packed.h"
 #include "text/grow.h"
 
 #define VERSION 1

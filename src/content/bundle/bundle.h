@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "demo/demo_format.h"
+#include "tape/demo_format.h"
 
 #define BUNDLE_MAGIC "mtbpack\n"
 #define BUNDLE_MAGIC_BYTES 8

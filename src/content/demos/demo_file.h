@@ -7,9 +7,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/error.h"
-#include "demo/demo_link.h"
-#include "demo/demo_reader.h"
+#include "core/base/error.h"
+#include "tape/demo_link.h"
+#include "tape/demo_reader.h"
 #include "platform/files.h"
 #include "platform/paths.h"
 

@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 
 #define DEMO_ENDING ".mtb"
 #define DEMO_STEM_BYTES 24 // of a name that the recorder makes

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/assert.h"
+#include "core/base/assert.h"
 
 void ini_keys_take(const IniSections *sections, const IniEntry *entry)
 {

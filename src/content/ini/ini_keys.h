@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-#include "base/field.h"
+#include "core/base/field.h"
 #include "content/ini/ini_values.h"
 
 #define INI_KEYS_MAX 24 // of one section

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "action/action_read_lex.h"
-#include "action/action_read_words.h"
+#include "core/action/action_read_lex.h"
+#include "core/action/action_read_words.h"
 #include "content/ini/ini_values.h"
-#include "sim/sim.h"
+#include "core/sim/sim.h"
 #include "text/grow.h"
 
 // --- names

@@ -4,8 +4,8 @@
 
 #include <stdbool.h>
 
-#include "action/action.h"
-#include "pattern/pattern.h"
+#include "core/action/action.h"
+#include "core/pattern/pattern.h"
 #include "text/ini_text.h"
 
 // The text of a program, line by line, until its entry ends. Begins as {0}; ini_program_free releases it.

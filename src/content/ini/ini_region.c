@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "content/ini/ini_sections.h"
-#include "sim/limits.h"
+#include "core/sim/limits.h"
 
 // How far the square of a length may be from 1 and still be that of a direction that has been made once.
 #define UNIT_SLACK 1.0e-6f

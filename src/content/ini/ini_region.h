@@ -4,8 +4,8 @@
 #include <stdbool.h>
 
 #include "content/ini/ini_keys.h"
-#include "steer/flow.h"
-#include "steer/walls.h"
+#include "core/steer/flow.h"
+#include "core/steer/walls.h"
 
 #define INI_STRENGTH_MOST 1000.0f
 

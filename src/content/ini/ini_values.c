@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/assert.h"
+#include "core/base/assert.h"
 
 #define INI_NUMBERS_MAX 8
 

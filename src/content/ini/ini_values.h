@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "sim/script.h"
+#include "core/sim/script.h"
 #include "text/fields.h"
 #include "text/words.h"
 

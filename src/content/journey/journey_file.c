@@ -53,7 +53,7 @@ static void map_take(Reading *reading)
 static const Field RULES[] = {
 #define RULE(field, from, to)                                                                                          \
     {.name = #field, .kind = FIELD_WHOLE, .offset = offsetof(JourneyRules, field), .least = from, .most = to},
-#include "journey/journey_rules.def"
+#include "core/journey/journey_rules.def"
 #undef RULE
 };
 enum { RULE_COUNT = sizeof RULES / sizeof RULES[0] };
@@ -243,7 +243,7 @@ static void kept_print(const void *what, FILE *out)
             "version %d\nmap %s %016" PRIx64 "\nseed %" PRIu64 "\nlevel %s\n",
             VERSION, log->map, log->map_hash, log->seed, mode_level_name(log->level));
 #define RULE(field, ...) fprintf(out, "rule " #field " %" PRId32 "\n", log->rules.field);
-#include "journey/journey_rules.def"
+#include "core/journey/journey_rules.def"
 #undef RULE
     for (int i = 0; i < log->count; i++)
         entry_print(&log->list[i], out);

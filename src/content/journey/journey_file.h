@@ -5,7 +5,7 @@
 //   map meadow 0123456789abcdef
 //   seed 42
 //   level easy
-//   rule points 8                              and so on, each number of journey/journey_rules.def
+//   rule points 8                              and so on, each number of core/journey/journey_rules.def
 //   move 4 36
 //   wait
 //   stage meadow won 23 12500 7200 2026-11-22_101500Z.mtj      bees left, score, ticks, demo or -
@@ -20,7 +20,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "content/journey/journey_log.h"
 
 #define JOURNEY_MAP "meadow" // over which journeys lead

@@ -8,7 +8,7 @@
 
 #include "content/demos/demo_name.h"
 #include "content/journey/map_file.h"
-#include "journey/journey.h"
+#include "core/journey/journey.h"
 
 #define JOURNEY_DEMO_BYTES 64
 

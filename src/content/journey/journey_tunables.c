@@ -1,7 +1,7 @@
 // journey_tunables.c -- names that are the same in both lists.
 #include "content/journey/journey_tunables.h"
 
-#include "base/assert.h"
+#include "core/base/assert.h"
 
 JourneyRules journey_rules_of(const Tunables *tunables, int level)
 {

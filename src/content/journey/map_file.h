@@ -4,9 +4,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/error.h"
-#include "journey/journey.h"
-#include "sim/script.h"
+#include "core/base/error.h"
+#include "core/journey/journey.h"
+#include "core/sim/script.h"
 #include "text/text_errors.h"
 
 typedef struct MapFile {

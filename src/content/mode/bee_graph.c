@@ -1,8 +1,8 @@
 // bee_graph.c -- samples of the swarm's size; when there is no more room every second one is given up.
 #include "content/mode/bee_graph.h"
 
-#include "base/clamp.h"
-#include "sim/sim.h"
+#include "core/base/clamp.h"
+#include "core/sim/sim.h"
 
 static void thin(BeeGraph *graph)
 {

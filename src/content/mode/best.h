@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "content/demos/demo_name.h"
 
 #define BEST_MAX 10

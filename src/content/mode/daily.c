@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/clamp.h"
-#include "base/digits.h"
+#include "core/base/clamp.h"
+#include "core/base/digits.h"
 #include "content/mode/best.h"
 #include "content/mode/days.h"
 #include "content/mode/mode.h"

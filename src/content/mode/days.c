@@ -1,7 +1,7 @@
 // days.c -- the calendar, worked out by the years from March on, so that a leap day is the last one of its year.
 #include "content/mode/days.h"
 
-#include "base/assert.h"
+#include "core/base/assert.h"
 
 #define DAY_S 86400
 #define ERA_DAYS 146097 // 400 years

@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-#include "sim/sim.h"
+#include "core/sim/sim.h"
 
 // Begins as {0}.
 typedef struct Losses {

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/assert.h"
+#include "core/base/assert.h"
 #include "content/mode/days.h"
 #include "content/mode/modifier.h"
 #include "content/tuning/tuning.h"

@@ -6,8 +6,8 @@
 #include <stdint.h>
 
 #include "content/stage/stage_files.h"
-#include "journey/journey.h"
-#include "sim/sim.h"
+#include "core/journey/journey.h"
+#include "core/sim/sim.h"
 
 typedef enum ModeKind {
     MODE_ENDLESS,

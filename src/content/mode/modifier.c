@@ -1,7 +1,7 @@
 // modifier.c -- which day has which modifier, and what that sets.
 #include "content/mode/modifier.h"
 
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "content/mode/days.h"
 
 #define RNG_STREAM 10

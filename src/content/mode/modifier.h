@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-#include "sim/tunables.h"
+#include "core/sim/tunables.h"
 
 typedef enum Modifier {
     MODIFIER_NONE = -1, // of the days before there were any

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/assert.h"
-#include "base/clamp.h"
+#include "core/base/assert.h"
+#include "core/base/clamp.h"
 
 // Signs that all systems have had for long (Unicode 6.0).
 static const char *const SIGNS[] = {"\U0001f342", "\U0001f331", "\U0001f33c", "\U0001f33b", "\U0001f41d"};

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pattern/pattern_read.h"
+#include "core/pattern/pattern_read.h"
 #include "platform/files.h"
 #include "text/grow.h"
 

@@ -15,8 +15,8 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#include "base/error.h"
-#include "pattern/pattern.h"
+#include "core/base/error.h"
+#include "core/pattern/pattern.h"
 #include "platform/paths.h"
 #include "text/text_errors.h"
 

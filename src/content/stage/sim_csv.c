@@ -3,12 +3,12 @@
 
 #include <stdlib.h>
 
-#include "base/trig.h"
+#include "core/base/trig.h"
 #include "text/grow.h"
 
 static const char *const BULLET_KINDS[BULLET_LOOKS] = {
 #define BULLET(LOOK, name, ...) "bullet_" #name,
-#include "sim/kinds.def"
+#include "core/sim/kinds.def"
 #undef BULLET
 };
 
@@ -90,7 +90,7 @@ static void add_flowers(Rows *rows, const Sim *sim)
 {
     static const char *const NAMES[FLOWER_KINDS] = {
 #define FLOWER(KIND, name, ...) FLOWER_##KIND == FLOWER_PLAIN ? #name : "flower_" #name,
-#include "sim/kinds.def"
+#include "core/sim/kinds.def"
 #undef FLOWER
     };
     for (int i = 0; i < sim->flower_count; i++) {

@@ -12,7 +12,7 @@
 
 #include <stdio.h>
 
-#include "sim/sim.h"
+#include "core/sim/sim.h"
 
 void sim_csv_header(FILE *out);
 

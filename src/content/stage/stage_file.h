@@ -14,8 +14,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "base/error.h"
-#include "sim/sim.h"
+#include "core/base/error.h"
+#include "core/sim/sim.h"
 #include "text/text_errors.h"
 
 #define STAGE_FILE_TICKS_MAX 1000000

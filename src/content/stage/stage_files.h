@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "content/stage/stage_file.h"
 #include "platform/paths.h"
 

@@ -1,7 +1,7 @@
 // stage_local.h -- what the files that read and write stages share; nobody else includes it.
 #pragma once
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "content/ini/ini_keys.h"
 #include "content/ini/ini_program.h"
 #include "content/ini/ini_region.h"

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/assert.h"
+#include "core/base/assert.h"
 
 // --- [phase NAME]
 
@@ -122,7 +122,7 @@ static bool has_phase(StageReader *reader, const char *what)
 
 static const char *const FLOWER_WORDS[FLOWER_KINDS] = {
 #define FLOWER(KIND, name, word, ...) #word,
-#include "sim/kinds.def"
+#include "core/sim/kinds.def"
 #undef FLOWER
 };
 

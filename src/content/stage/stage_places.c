@@ -15,7 +15,7 @@ const ThingName STAGE_THING_NAMES[STAGE_THINGS] = {
 #define BULLET(LOOK, name, ...) {#name, THING_BULLET, BULLET_##LOOK},
 #define FLOWER(KIND, name, ...) {#name, THING_FLOWER, FLOWER_##KIND},
 #define ENEMY(KIND, name, ...) {#name, THING_ENEMY, ENEMY_##KIND},
-#include "sim/kinds.def"
+#include "core/sim/kinds.def"
 #undef BULLET
 #undef FLOWER
 #undef ENEMY

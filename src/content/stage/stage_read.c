@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/assert.h"
+#include "core/base/assert.h"
 #include "content/stage/stage_local.h"
 #include "platform/files.h"
 #include "platform/paths.h"

@@ -1,7 +1,7 @@
 // stage_touch.c -- what the player does: the command of a tick, and how a hand becomes touches.
 #include "content/stage/stage_file.h"
 
-#include "base/assert.h"
+#include "core/base/assert.h"
 #include "text/grow.h"
 
 #define DRAG_TICKS_MAX 120 // keeping a tick costs as much as the drag is long

@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "sim/tunables.h"
+#include "core/sim/tunables.h"
 
 #define TUNABLES_ORIGIN_BYTES 1280
 

@@ -4,7 +4,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "steer/arrive.h"
+#include "core/steer/arrive.h"
 
 const FieldTable TUNABLE_TABLE = {TUNABLES, TUNABLE_COUNT, "tunable", "one that 'mitsubachi tunables' lists"};
 

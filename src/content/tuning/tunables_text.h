@@ -11,8 +11,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/error.h"
-#include "sim/tunables.h"
+#include "core/base/error.h"
+#include "core/sim/tunables.h"
 #include "text/fields.h"
 
 // A file with more bytes than this need not be read; the printed one has some ten thousand.

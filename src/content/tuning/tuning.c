@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/assert.h"
+#include "core/base/assert.h"
 #include "content/tuning/tunables_text.h"
 #include "platform/file_changes.h"
 #include "platform/files.h"

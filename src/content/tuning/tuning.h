@@ -14,8 +14,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/error.h"
-#include "sim/tunables.h"
+#include "core/base/error.h"
+#include "core/sim/tunables.h"
 #include "text/command_line.h"
 #include "text/text_errors.h"
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/assert.h"
+#include "core/base/assert.h"
 #include "game/film/export_local.h"
 #include "game/film/sound_mix.h"
 #include "platform/clock.h"

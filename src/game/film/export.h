@@ -12,8 +12,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/error.h"
-#include "demo/demo_reader.h"
+#include "core/base/error.h"
+#include "tape/demo_reader.h"
 #include "game/film/export_times.h"
 #include "platform/stop.h"
 #include "text/progress.h"

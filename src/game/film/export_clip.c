@@ -8,14 +8,14 @@
 #include <time.h>
 
 #include "game/film/export_local.h"
-#include "base/digits.h"
+#include "core/base/digits.h"
 #include "platform/clock.h"
 #include "platform/files.h"
 #include "platform/messages.h"
-#include "sim/sim.h"
+#include "core/sim/sim.h"
 #include "text/times.h"
 #include "view/paint.h"
-#include "view/texts.h"
+#include "lang/texts.h"
 
 #define NOTICE_NS (4 * CLOCK_NS_PER_SECOND)
 #define NOTICE_Y_PX                                                                                                    \

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/assert.h"
+#include "core/base/assert.h"
 #include "platform/files.h"
-#include "view/sound.h"
+#include "audio/sound.h"
 
 // What 0xXXRRGGBB is in memory.
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__

@@ -7,9 +7,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/error.h"
-#include "base/pixels.h"
-#include "demo/demo_play.h"
+#include "core/base/error.h"
+#include "core/base/pixels.h"
+#include "tape/demo_play.h"
 #include "game/film/export.h"
 #include "platform/paths.h"
 #include "platform/process.h"

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/assert.h"
+#include "core/base/assert.h"
 #include "text/grow.h"
 
 bool export_scene_begin(ExportScene *scene, const Demo *demo, Error *error)

@@ -4,9 +4,9 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "base/assert.h"
-#include "base/digits.h"
-#include "sim/sim.h"
+#include "core/base/assert.h"
+#include "core/base/digits.h"
+#include "core/sim/sim.h"
 
 #define DAY_S 86400u
 #define FRACTION_ONE 1000000 // ten to that power

@@ -9,9 +9,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/error.h"
-#include "view/music.h"
-#include "view/sound.h"
+#include "core/base/error.h"
+#include "audio/music.h"
+#include "audio/sound.h"
 
 #define SOUND_MIX_TICK_FRAMES (SOUND_RATE_HZ / 60) // pairs of samples a tick: 735, exactly
 #define SOUND_MIX_LEAD_TICKS (12 * 60)             // no sound, no note and no echo is longer than this is

@@ -5,7 +5,7 @@
 
 #include "content/mode/daily.h"
 #include "content/mode/share_text.h"
-#include "game/parts/share.h"
+#include "game/session/share.h"
 #include "game/screens/screen_local.h"
 #include "platform/files.h"
 

@@ -2,9 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/version.h"
+#include "core/base/version.h"
 #include "game/screens/screen_local.h"
-#include "steer/radar.h"
+#include "core/steer/radar.h"
 #include "view/wrap.h"
 
 #define TOP_PX 82.0f

@@ -6,7 +6,7 @@
 
 #include "content/mode/daily.h"
 #include "content/mode/days.h"
-#include "game/parts/day_words.h"
+#include "game/session/day_words.h"
 #include "game/screens/screen_local.h"
 #include "platform/files.h"
 #include "text/times.h"

@@ -1,5 +1,5 @@
 // screen_help.c -- how to play, to read; and the way to try it.
-#include "game/parts/help_rules.h"
+#include "game/session/help_rules.h"
 #include "game/screens/screen_local.h"
 #include "ui/control/prompt.h"
 

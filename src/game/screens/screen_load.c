@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "game/map/map_row.h"
-#include "game/save/save.h"
+#include "game/screens/map_row.h"
+#include "game/session/save.h"
 #include "game/screens/screen_local.h"
 
 enum { ID_LOAD = SCREEN_ID_FIRST };

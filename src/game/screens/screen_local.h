@@ -2,9 +2,9 @@
 #pragma once
 
 #include "content/mode/share_text.h"
-#include "game/parts/game.h"
+#include "game/session/game.h"
 #include "view/paint.h"
-#include "view/texts.h"
+#include "lang/texts.h"
 
 // Of the button that leads back, on every screen; the others of a screen begin after it.
 enum { SCREEN_ID_BACK, SCREEN_ID_FIRST };

@@ -1,5 +1,5 @@
 // screen_open.c -- a game waits, and a file from outside would end it: open it, or go on?
-#include "game/open/open.h"
+#include "game/screens/open.h"
 #include "game/screens/screen_local.h"
 
 enum { ID_OPEN = SCREEN_ID_FIRST, ID_NOT };

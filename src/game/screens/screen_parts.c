@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "content/mode/modifier.h"
-#include "game/parts/day_words.h"
+#include "game/session/day_words.h"
 #include "game/screens/screen_local.h"
 
 #define HEADING_Y_PX 36.0f

@@ -1,5 +1,5 @@
 // screen_pause.c -- a game that waits.
-#include "game/play/play.h"
+#include "game/screens/play.h"
 #include "game/screens/screen_local.h"
 
 enum { ID_GO_ON = SCREEN_ID_FIRST, ID_BEFORE, ID_AGAIN, ID_SETTINGS, ID_HELP, ID_TITLE };

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "base/trig.h"
+#include "core/base/trig.h"
 #include "ui/ui.h"
 #include "view/boss_draw.h"
 #include "view/enemies_draw.h"

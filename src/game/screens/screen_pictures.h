@@ -2,7 +2,7 @@
 #pragma once
 
 #include "render/batch.h"
-#include "sim/script.h"
+#include "core/sim/script.h"
 
 typedef enum ScreenPicture {
     PICTURE_JOURNEY,

@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "game/parts/against.h"
-#include "game/parts/facts.h"
-#include "game/parts/share.h"
-#include "game/play/play.h"
+#include "game/session/against.h"
+#include "game/session/facts.h"
+#include "game/session/share.h"
+#include "game/screens/play.h"
 #include "game/screens/screen_local.h"
 #include "text/times.h"
 #include "view/enemies_draw.h"

@@ -3,8 +3,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "game/bug/bug.h"
-#include "game/save/save.h"
+#include "game/session/bug.h"
+#include "game/session/save.h"
 #include "game/screens/screen_local.h"
 #include "platform/clock.h"
 #include "platform/exchange.h"

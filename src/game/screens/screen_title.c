@@ -1,7 +1,7 @@
 // screen_title.c -- the title: the journey first, and the way to everything else.
-#include "base/trig.h"
+#include "core/base/trig.h"
 #include "content/journey/journey_file.h"
-#include "game/bug/bug.h"
+#include "game/session/bug.h"
 #include "game/screens/screen_local.h"
 #include "platform/clock.h"
 #include "platform/exchange.h"

@@ -5,10 +5,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/rng.h"
-#include "base/vec2.h"
-#include "sim/sim.h"
-#include "steer/radar.h"
+#include "core/base/rng.h"
+#include "core/base/vec2.h"
+#include "core/sim/sim.h"
+#include "core/steer/radar.h"
 
 #define BENCH_NOTE_BYTES 120
 #define BENCH_NAME_BYTES 24

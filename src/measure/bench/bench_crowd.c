@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/trig.h"
+#include "core/base/trig.h"
 #include "content/mode/mode.h"
 #include "content/pattern/pattern_files.h"
 

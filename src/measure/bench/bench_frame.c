@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "demo/state_hash.h"
+#include "tape/state_hash.h"
 #include "platform/clock.h"
 #include "platform/window.h"
 #include "ui/assets.h"

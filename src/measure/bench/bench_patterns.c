@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/trig.h"
-#include "demo/state_hash.h"
-#include "pattern/pattern_read.h"
+#include "core/base/trig.h"
+#include "tape/state_hash.h"
+#include "core/pattern/pattern_read.h"
 #include "platform/clock.h"
 
 #define WORK 1500000  // bullets times ticks that are measured

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "demo/state_hash.h"
+#include "tape/state_hash.h"
 #include "platform/clock.h"
 
 #define WORK 1200000 // bees times ticks that are measured

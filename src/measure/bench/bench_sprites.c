@@ -9,7 +9,7 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
-#include "base/rng.h"
+#include "core/base/rng.h"
 #include "platform/clock.h"
 #include "platform/window.h"
 #include "render/batch.h"

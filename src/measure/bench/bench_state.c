@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "demo/live_state.h"
-#include "demo/state_hash.h"
+#include "tape/live_state.h"
+#include "tape/state_hash.h"
 #include "platform/clock.h"
 
 #define PLAY_TICKS 4 // so that the state is one of a game

@@ -12,7 +12,7 @@
 #include "platform/files.h"
 #include "platform/window.h"
 #include "render/soft.h"
-#include "sim/limits.h"
+#include "core/sim/limits.h"
 #include "text/grow.h"
 #include "text/words.h"
 

@@ -6,14 +6,14 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "content/tuning/tuning.h"
 #include "measure/experiment.h"
 #include "measure/places.h"
-#include "pattern/pattern.h"
+#include "core/pattern/pattern.h"
 #include "platform/stop.h"
-#include "sim/sim.h"
-#include "sim/tunables.h"
+#include "core/sim/sim.h"
+#include "core/sim/tunables.h"
 
 // --- the plan: every pattern with every seed and rank, by swarms of each size, with each setting and instinct
 

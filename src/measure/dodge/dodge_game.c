@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/assert.h"
-#include "demo/live_state.h"
+#include "core/base/assert.h"
+#include "tape/live_state.h"
 #include "platform/clock.h"
 
 #define FOE_Y_SHARE 0.15f // of the playfield's height

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/assert.h"
+#include "core/base/assert.h"
 #include "content/tuning/tunables_text.h"
-#include "sim/limits.h"
+#include "core/sim/limits.h"
 #include "text/grow.h"
 #include "text/words.h"
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/clamp.h"
+#include "core/base/clamp.h"
 #include "text/words.h"
 
 #define STREAM 0x706c6179u // of their random draws

@@ -8,9 +8,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/rng.h"
-#include "sim/pilot.h"
-#include "sim/sim.h"
+#include "core/base/rng.h"
+#include "core/sim/pilot.h"
+#include "core/sim/sim.h"
 
 #define PLAYER_NAME_BYTES 24
 #define PLAYER_LATE_MOST 60 // ticks

@@ -5,14 +5,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "content/tuning/tuning.h"
 #include "measure/experiment.h"
 #include "measure/places.h"
 #include "measure/players/player.h"
 #include "platform/stop.h"
-#include "sim/sim.h"
-#include "sim/tunables.h"
+#include "core/sim/sim.h"
+#include "core/sim/tunables.h"
 
 // --- the plan: every player at every place with every seed
 

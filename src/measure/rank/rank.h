@@ -9,9 +9,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "content/mode/mode.h"
-#include "demo/demo_reader.h"
+#include "tape/demo_reader.h"
 #include "measure/rank/sha256.h"
 #include "platform/stop.h"
 

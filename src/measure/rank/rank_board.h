@@ -1,7 +1,7 @@
 // rank_board.h -- the demos of a folder, and where each of them stands.
 #pragma once
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "measure/rank/rank.h"
 #include "platform/files.h"
 

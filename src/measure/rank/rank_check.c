@@ -8,11 +8,11 @@
 #include <xxhash.h>
 
 #include "content/tuning/tuning.h"
-#include "demo/demo_bytes.h"
-#include "demo/demo_verify.h"
-#include "demo/demo_versions.h"
+#include "tape/demo_bytes.h"
+#include "tape/demo_verify.h"
+#include "tape/demo_versions.h"
 #include "platform/clock.h"
-#include "sim/pilot.h"
+#include "core/sim/pilot.h"
 
 #define PILOT_TICKS 600u
 #define ASK_TICKS 16u

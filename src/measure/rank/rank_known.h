@@ -4,7 +4,7 @@
 // other stages, look anew. What a former version has verified stays verified where the present one cannot.
 #pragma once
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "measure/rank/rank_board.h"
 
 typedef struct RankKnown RankKnown;

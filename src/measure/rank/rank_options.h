@@ -1,7 +1,7 @@
 // rank_options.h -- what the command line of `rank` asks for.
 #pragma once
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "measure/runs.h"
 
 #define RANK_SECONDS_USUAL 120

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/assert.h"
-#include "base/version.h"
+#include "core/base/assert.h"
+#include "core/base/version.h"
 #include "measure/rank/rank_text.h"
 #include "text/grow.h"
 #include "text/grow_stream.h"

@@ -11,7 +11,7 @@
 // removed; what else lies there stays.
 #pragma once
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "measure/rank/rank_board.h"
 
 // Writes all of it. False and one line in `error` where that fails; index.html is written last.

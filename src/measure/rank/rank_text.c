@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/utf8.h"
+#include "core/base/utf8.h"
 
 #define REPLACED "\xef\xbf\xbd"
 #define MARKS_MOST 2 // that follow each other

@@ -8,7 +8,7 @@
 
 #include <xxhash.h>
 
-#include "base/version.h"
+#include "core/base/version.h"
 #include "content/mode/modifier.h"
 #include "measure/command.h"
 #include "measure/places.h"

@@ -5,15 +5,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "content/tuning/tunables_text.h"
 #include "content/tuning/tuning.h"
 #include "measure/experiment.h"
 #include "measure/places.h"
-#include "pattern/pattern.h"
+#include "core/pattern/pattern.h"
 #include "platform/stop.h"
-#include "sim/sim.h"
-#include "sim/tunables.h"
+#include "core/sim/sim.h"
+#include "core/sim/tunables.h"
 
 // --- the plan: some values of one tunable, some presets, or stages, each with the same seeds
 

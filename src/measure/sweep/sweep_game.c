@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "base/assert.h"
-#include "sim/pilot.h"
+#include "core/base/assert.h"
+#include "core/sim/pilot.h"
 
 // Round steps, so that games of any length have at most SWEEP_SAMPLES_MOST columns and these have names that people
 // would choose.

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/sim.h"
+#include "core/sim/sim.h"
 #include "text/grow.h"
 #include "text/words.h"
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/assert.h"
+#include "core/base/assert.h"
 #include "platform/input_names.h"
 #include "platform/process.h"
 #include "ui/control/tool_keys.h"

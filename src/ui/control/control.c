@@ -1,8 +1,8 @@
 // control.c -- one command a tick, whatever the player leads with.
 #include "ui/control/control.h"
 
-#include "base/assert.h"
-#include "base/clamp.h"
+#include "core/base/assert.h"
+#include "core/base/clamp.h"
 #include "ui/control/control_local.h"
 
 #define STEER_PX_PER_TICK 5.0f // at 100 %: as fast as bees fly

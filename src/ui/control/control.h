@@ -14,8 +14,8 @@
 
 #include "platform/input.h"
 #include "render/viewport.h"
-#include "sim/pilot.h"
-#include "sim/sim.h"
+#include "core/sim/pilot.h"
+#include "core/sim/sim.h"
 #include "ui/control/bindings.h"
 #include "ui/settings/settings.h"
 #include "ui/ui.h"

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#include "base/error.h"
+#include "core/base/error.h"
 #include "text/ini_text.h"
 
 #define PLAYER_FILE_BYTES_MAX 65536

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/assert.h"
+#include "core/base/assert.h"
 #include "text/fields.h"
 #include "text/words.h"
 #include "ui/settings/player_file.h"

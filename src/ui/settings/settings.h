@@ -10,8 +10,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "base/error.h"
-#include "base/field.h"
+#include "core/base/error.h"
+#include "core/base/field.h"
 #include "text/text_errors.h"
 #include "view/look.h"
 

@@ -1,0 +1,153 @@
+// music.c -- a tick becomes a tune, its level and a buzz.
+#include "audio/music.h"
+
+#include <math.h>
+
+#include "core/base/assert.h"
+#include "core/base/clamp.h"
+
+#define BACK_PER_TICK 0.10f     // it steps back within a tenth of a second,
+#define FORWARD_PER_TICK 0.025f // and takes a third of one to come forward
+#define BORNE_THREATS 60.0f     // beside one for each bee
+#define LAST_CALM 0.3f
+#define MIDDLE_X_PX (FIELD_WIDTH_PX / 2.0f)
+#define BUZZ_PAN 0.6f
+#define BUZZ_HALF_BEES 160.0f // a swarm of so many has seven tenths of the loudest buzz,
+#define BUZZ_HIGH_HZ 238.0f   // and a larger one a lower one
+#define BUZZ_LOWER_HZ 58.0f
+#define BUZZ_LED_HZ 14.0f
+
+static const char *const NAMES[TUNE_COUNT] = {
+#define TUNE(NAME, name) #name,
+    TUNES(TUNE)
+#undef TUNE
+};
+
+const char *tune_name(TuneId id)
+{
+    ASSERT((int)id >= 0 && id < TUNE_COUNT);
+    return NAMES[id];
+}
+
+int music_threats(const Sim *sim)
+{
+    return sim->enemy_count + sim->bullets.count;
+}
+
+// How long the tune steps back for an event.
+static int32_t back_ticks_of(const SimEvent *event)
+{
+    switch ((SimEventKind)event->kind) {
+#define EVENT_SHOWN(KIND, sound, heavy, light, ms, step_back, ...)                                                     \
+    case EVENT_##KIND:                                                                                                 \
+        return step_back;
+#include "audio/events.def"
+#undef EVENT_SHOWN
+    case EVENT_KINDS: break;
+    }
+    return 0;
+}
+
+static void events_take(Music *music, const Sim *sim)
+{
+    music->back_ticks -= music->back_ticks > 0;
+    for (int i = 0; i < sim->scratch.event_count; i++) {
+        int32_t ticks = back_ticks_of(&sim->scratch.events[i]);
+        music->back_ticks = ticks > music->back_ticks ? ticks : music->back_ticks;
+    }
+}
+
+static float level_wanted(const Music *music, const Sim *sim)
+{
+    return music->back_ticks > 0 ? sim->tunables.sound_step_back : 1.0f;
+}
+
+static bool boss_is_there(const Sim *sim)
+{
+    for (int i = 0; i < sim->enemy_count; i++)
+        if (sim->enemies[i].kind == ENEMY_BOSS)
+            return true;
+    return false;
+}
+
+// A boss has its tune until it has fallen, which the view shows for a while after the game has taken it away.
+static bool boss_is_heard(const Music *music, const Sim *sim)
+{
+    bool was = music->tune >= TUNE_MEADOW_BOSS && music->tune < TUNE_COUNT;
+    return boss_is_there(sim) || (was && music->back_ticks > 0);
+}
+
+// An endless game goes through places, each with its tune; a stage that stays has one of its own.
+static TuneId tune_of(const Music *music, const Sim *sim)
+{
+    ASSERT(sim->head.stage >= 0 && sim->head.stage < STAGES);
+    if (sim->head.stage != STAGE_SCRIPT)
+        return TUNE_TITLE;
+    int32_t look = sim->script.phases[sim->head.phase].look;
+    int32_t place = look > 0 ? look - 1 : sim->script.tune;
+    return (TuneId)((boss_is_heard(music, sim) ? TUNE_MEADOW_BOSS : TUNE_MEADOW) + place);
+}
+
+// Half of all layers at so many threats as the swarm can well bear; what comes for the first threats is full by then,
+// and what comes for many begins.
+static void layers_follow(Music *music, const Sim *sim)
+{
+    bool last_bee = sim->bees.count == 1 && sim->head.stage != STAGE_EMPTY;
+    float threats = (float)music_threats(sim);
+    float share = last_bee ? 0.0f : threats / (threats + BORNE_THREATS + (float)sim->bees.count);
+    music->layers[LAYER_CALM] = last_bee ? LAST_CALM : 1.0f;
+    music->layers[LAYER_THREAT] = clampf(2.0f * share, 0.0f, 1.0f);
+    music->layers[LAYER_DANGER] = clampf(2.0f * share - 1.0f, 0.0f, 1.0f);
+    music->layers[LAYER_LAST] = last_bee ? 1.0f : 0.0f;
+}
+
+static void buzz_follow(Music *music, const Sim *sim)
+{
+    float bees = (float)sim->bees.count, size = bees / (bees + BUZZ_HALF_BEES);
+    float side = (sim->scratch.swarm_middle.x - MIDDLE_X_PX) / MIDDLE_X_PX;
+    // Independent hums add up by their power.
+    music->buzz_volume = sim->tunables.sound_buzz_volume * sqrtf(size);
+    music->buzz_pan = BUZZ_PAN * clampf(side, -1.0f, 1.0f);
+    music->buzz_hz = BUZZ_HIGH_HZ - BUZZ_LOWER_HZ * size + (sim->head.touching ? BUZZ_LED_HZ : 0.0f);
+}
+
+static void follow(Music *music, const Sim *sim)
+{
+    music->tune = tune_of(music, sim);
+    layers_follow(music, sim);
+    music->volume = sim->tunables.sound_music_volume * music->level;
+    buzz_follow(music, sim);
+}
+
+void music_init(Music *music)
+{
+    *music = (Music){.tune = TUNE_COUNT, .level = 1.0f, .layers = {[LAYER_CALM] = 1.0f}};
+}
+
+void music_tick(Music *music, const Sim *sim)
+{
+    events_take(music, sim);
+    music->level += clampf(level_wanted(music, sim) - music->level, -BACK_PER_TICK, FORWARD_PER_TICK);
+    follow(music, sim);
+}
+
+void music_jump(Music *music, const Sim *sim)
+{
+    music->back_ticks = 0;
+    music->level = level_wanted(music, sim);
+    follow(music, sim);
+}
+
+DeskRequest music_request(const Music *music, const Score scores[TUNE_COUNT])
+{
+    const Score *score = music->tune < TUNE_COUNT ? &scores[music->tune] : NULL;
+    DeskRequest request = {
+        .score = score && score->length > 0 ? score : NULL,
+        .loud = (int32_t)(music->volume * TONE_FULL),
+        .buzz = {(int32_t)(music->buzz_volume * TONE_FULL), (int32_t)(music->buzz_pan * TONE_FULL),
+                 tone_step_of_millihz((uint32_t)(music->buzz_hz * 1000.0f))},
+    };
+    for (int i = 0; i < SCORE_LAYERS; i++)
+        request.layers[i] = (int32_t)(music->layers[i] * TONE_FULL);
+    return request;
+}

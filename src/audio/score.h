@@ -1,0 +1,111 @@
+// score.h -- a tune as notes, and the reader of the text files that it is written in.
+//
+//   ; a comment, to the end of its line
+//   tempo 104              quarters a minute, 40 to 240
+//   key g major            or minor: what is sounded to the tune keeps to it; c major unless it is said
+//   bar 3/4                what `|` checks; 4/4 unless it is said
+//   loud 90                of the whole tune, in percent
+//   echo 8. 25             all of it comes back after so long (a length, see below), so loud in percent, and again
+//   phrase Rise g4 b4 |    music with a name, which begins with a capital letter
+//   voice flute loud 80 pan -20 layer threat   a voice: its instrument (audio/instruments.def), percent, -100 left to
+//                          100 right, and the layer that it belongs to (SCORE_LAYER_LIST), calm unless it is said
+//
+// Music stands after a phrase's name and in the lines after a phrase or a voice, in words with blanks between:
+//
+//   g4 f#5 bb3             a note: letter, # or b for sharp or flat, octave (a4 is 440 Hz)
+//   g4+b4+d5               several at once
+//   k s h                  in a voice of drums: their letters (audio/instruments.def), which go together with + as well
+//   r ~                    a rest; the note before sounds on
+//   :4 :8. :12             after any of these, its length and that of all that follow: a quarter, a dotted eighth, an
+//                          eighth of a triplet. The n-th part of a whole note, where n divides 192.
+//   pp p mp mf f ff        from here on so loud
+//   [ ... ]3               three times
+//   |                      the bars are full here, or there is a mistake
+//   Rise                   the phrase; phrases themselves may use those above them. A phrase begins with :4 and as loud
+//                          as where it is used, and changes neither for what follows.
+//
+// A voice begins with :4 and mf. All voices last equally long, a number of whole bars; then the tune begins anew.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define SCORE_WHOLE 192u // units of a whole note: times are counted in these
+#define SCORE_NOTES_MAX 6000
+#define SCORE_VOICES_MAX 12
+#define SCORE_BYTES_MAX 65536u
+#define SCORE_SECONDS_MAX 600u
+#define SCORE_ECHO_MS_MAX 1200u
+
+typedef enum Instrument {
+#define INSTRUMENT(NAME, ...) INSTRUMENT_##NAME,
+#include "audio/instruments.def"
+#undef INSTRUMENT
+    INSTRUMENT_DRUMS,
+    INSTRUMENTS
+} Instrument;
+
+typedef enum Drum {
+#define DRUM(NAME, ...) DRUM_##NAME,
+#include "audio/instruments.def"
+#undef DRUM
+    DRUMS
+} Drum;
+
+// What voices belong to, so that they come and go together as a game goes.
+#define SCORE_LAYER_LIST(LAYER)                                                                                        \
+    LAYER(CALM, calm)     /* the tune itself: melody, chords, bass */                                                  \
+    LAYER(THREAT, threat) /* what comes with the first threats: arpeggios, light percussion */                         \
+    LAYER(DANGER, danger) /* and what comes when there are many */                                                     \
+    LAYER(LAST, last)     /* the last bee: a heartbeat, and hardly more */
+
+typedef enum ScoreLayer {
+#define LAYER(NAME, name) LAYER_##NAME,
+    SCORE_LAYER_LIST(LAYER)
+#undef LAYER
+        SCORE_LAYERS
+} ScoreLayer;
+
+typedef struct ScoreVoice {
+    Instrument instrument;
+    ScoreLayer layer;
+    int32_t loud; // percent
+    int32_t pan;  // -100 left to 100 right
+} ScoreVoice;
+
+typedef struct ScoreNote {
+    uint32_t at, length; // units
+    int16_t key;         // 69 is a4; of drums a Drum
+    uint8_t voice;
+    uint8_t loud; // percent
+} ScoreNote;
+
+// Flat, without pointers; 100 kB.
+typedef struct Score {
+    uint32_t tempo;
+    uint32_t bar;    // units
+    uint32_t length; // units
+    int32_t loud;    // percent
+    int32_t key;     // 0 is c, 11 b
+    bool minor;
+    uint32_t echo;     // units; 0 for none
+    int32_t echo_loud; // percent
+    int32_t voice_count, note_count;
+    ScoreVoice voices[SCORE_VOICES_MAX];
+    ScoreNote notes[SCORE_NOTES_MAX]; // in the order in which they begin; at the same time, in that of the voices
+} Score;
+
+// Hears of a mistake; line and column from 1, those of what belongs to the whole text 1 and 1. `message` "what, what was expected".
+typedef void ScoreMistake(void *context, int line, int column, const char *message);
+
+// Reads a text of `size` bytes. Tells all mistakes that do not follow from another one; false where there was one, the
+// score not to be used then.
+bool score_read(const char *text, size_t size, Score *score, ScoreMistake *tell, void *context);
+
+// The key of a step, from 0 up, on the tune's scale, beginning with the tonic that is nearest to `near`. Five of the
+// scale's seven tones: those that go with all of its chords.
+int score_step_key(const Score *score, int near, int step);
+
+// Units as samples of TONE_RATE_HZ; exact to a sample, however far from the start. And a tune's length.
+uint32_t score_samples(const Score *score, uint32_t units);

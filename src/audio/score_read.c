@@ -1,0 +1,322 @@
+// score_read.c -- lines become settings, and passages of words.
+#include "audio/score_local.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/base/digits.h"
+#include "audio/tone.h"
+
+#define NUMBER_MOST 999999
+
+static const char *const INSTRUMENT_NAMES[INSTRUMENTS] = {
+#define INSTRUMENT(NAME, name, ...) #name,
+#include "audio/instruments.def"
+#undef INSTRUMENT
+    "drums",
+};
+
+static const char INSTRUMENT_EXPECTED[] = "'%s': expected one of the instruments"
+#define INSTRUMENT(NAME, name, ...) " " #name
+#include "audio/instruments.def"
+#undef INSTRUMENT
+                                          " drums";
+
+static const char *const LAYER_NAMES[SCORE_LAYERS] = {
+#define LAYER(NAME, name) #name,
+    SCORE_LAYER_LIST(LAYER)
+#undef LAYER
+};
+
+static const char LAYER_EXPECTED[] = "'%s': expected one of the layers after it:"
+#define LAYER(NAME, name) " " #name
+    SCORE_LAYER_LIST(LAYER)
+#undef LAYER
+    ;
+
+// Quarters a minute, four of which are a whole note. In 64 bits, so that nothing is rounded before the end.
+static uint64_t samples_of(const Score *score, uint32_t units)
+{
+    return (uint64_t)units * (TONE_RATE_HZ * 60u * 4u / SCORE_WHOLE) / score->tempo;
+}
+
+uint32_t score_samples(const Score *score, uint32_t units)
+{
+    return (uint32_t)samples_of(score, units);
+}
+
+int score_step_key(const Score *score, int near, int step)
+{
+    static const int8_t STEPS[2][5] = {{0, 2, 4, 7, 9}, {0, 3, 5, 7, 10}};
+    int least = near - 6;
+    int tonic = least + ((int)score->key - least % 12 + 12) % 12;
+    return tonic + STEPS[score->minor][step % 5] + 12 * (step / 5);
+}
+
+// --- words
+
+void score_report(ScoreReader *reader, int at, const char *format)
+{
+    ScoreWord *word = &reader->words[at];
+    char message[200], shown[SCORE_WORD_SHOWN + 1];
+    int length = word->length < SCORE_WORD_SHOWN ? word->length : SCORE_WORD_SHOWN;
+    for (int i = 0; i < length; i++)
+        shown[i] = word->text[i] >= ' ' && word->text[i] <= '~' ? word->text[i] : '?';
+    shown[length] = '\0';
+    reader->good = false;
+    // A phrase is played many times, but its mistake is one.
+    if (word->told)
+        return;
+    word->told = true;
+    snprintf(message, sizeof message, format, shown);
+    reader->tell(reader->context, word->line, word->column, message);
+}
+
+bool score_word_is(const ScoreWord *word, const char *text)
+{
+    return (size_t)word->length == strlen(text) && memcmp(word->text, text, (size_t)word->length) == 0;
+}
+
+bool score_number(const char *text, int length, int32_t least, int32_t most, int32_t *value)
+{
+    bool minus = length > 0 && text[0] == '-';
+    uint64_t size;
+    if (!digits_read(text + minus, (size_t)(length - minus), NUMBER_MOST, &size))
+        return false;
+    *value = minus ? -(int32_t)size : (int32_t)size;
+    return *value >= least && *value <= most;
+}
+
+bool score_length(const char *text, int length, uint32_t *units)
+{
+    int32_t part = 0;
+    bool dotted = length > 1 && text[length - 1] == '.';
+    if (!score_number(text, length - dotted, 1, 192, &part) || SCORE_WHOLE % (uint32_t)part != 0)
+        return false;
+    *units = SCORE_WHOLE / (uint32_t)part;
+    if (dotted && *units % 2 != 0)
+        return false;
+    *units += dotted ? *units / 2 : 0;
+    return true;
+}
+
+// --- settings: `at` is the first word of the line, `end` the one after its last
+
+// The mistake is reported at the word that is wrong: the number, the one too many, or the setting that has none.
+static void number_set(ScoreReader *reader, int at, int end, int32_t least, int32_t most, const char *expected,
+                       int32_t *value)
+{
+    const ScoreWord *word = &reader->words[at + 1 < end ? at + 1 : at];
+    if (end != at + 2 || !score_number(word->text, word->length, least, most, value))
+        score_report(reader, end > at + 2 ? at + 2 : at + 1 < end ? at + 1 : at, expected);
+}
+
+static void bar_set(ScoreReader *reader, int at, int end)
+{
+    const ScoreWord *word = &reader->words[at + 1 < end ? at + 1 : at];
+    const char *slash = memchr(word->text, '/', (size_t)word->length);
+    int32_t count = 0;
+    uint32_t units = 0;
+    int before = slash ? (int)(slash - word->text) : 0;
+    if (end != at + 2 || !slash || !score_number(word->text, before, 1, 16, &count)
+        || !score_length(slash + 1, word->length - before - 1, &units))
+        score_report(reader, at + 1 < end ? at + 1 : at, "'%s': expected a bar such as 4/4, 3/4 or 6/8");
+    else
+        reader->score->bar = (uint32_t)count * units;
+}
+
+static void key_set(ScoreReader *reader, int at, int end)
+{
+    Score *score = reader->score;
+    const ScoreWord *word = &reader->words[at];
+    bool two = end == at + 3;
+    int key = two ? score_key_of_name(word[1].text, word[1].length) : -1;
+    bool minor = two && score_word_is(&word[2], "minor");
+    if (key < 0 || (!minor && !score_word_is(&word[2], "major"))) {
+        score_report(reader, at, "'%s': expected a key after it, such as g major or f# minor");
+        return;
+    }
+    score->key = key;
+    score->minor = minor;
+}
+
+static void echo_set(ScoreReader *reader, int at, int end)
+{
+    Score *score = reader->score;
+    const ScoreWord *word = &reader->words[at];
+    if (end != at + 3 || !score_length(word[1].text, word[1].length, &score->echo)
+        || !score_number(word[2].text, word[2].length, 0, 60, &score->echo_loud))
+        score_report(reader, at, "'%s': expected a length and percents from 0 to 60 after it, such as 8. 25");
+    else
+        reader->echo_word = at + 1;
+}
+
+// After a mistake no passage is open, and what follows says nothing of its own.
+static void phrase_open(ScoreReader *reader, int at, int end)
+{
+    reader->open = NULL;
+    if (at + 1 == end || !score_is_capital(reader->words[at + 1].text[0]))
+        score_report(reader, at + 1 < end ? at + 1 : at, "'%s': expected a name that begins with a capital letter");
+    else if (reader->phrase_count == SCORE_PHRASES_MAX)
+        score_report(reader, at, "'%s': too many phrases, expected 64 or fewer");
+    else
+        reader->open = &reader->phrases[reader->phrase_count++];
+    if (reader->open)
+        *reader->open = (ScorePassage){.head = at + 1, .first = at + 2, .end = end};
+}
+
+static void layer_set(ScoreReader *reader, ScoreVoice *voice, int at, int end)
+{
+    int layer = 0;
+    while (at + 1 < end && layer < SCORE_LAYERS && !score_word_is(&reader->words[at + 1], LAYER_NAMES[layer]))
+        layer++;
+    if (at + 1 == end || layer == SCORE_LAYERS)
+        score_report(reader, at, LAYER_EXPECTED);
+    voice->layer = (ScoreLayer)(layer % SCORE_LAYERS);
+}
+
+static void voice_settings(ScoreReader *reader, ScoreVoice *voice, int at, int end)
+{
+    for (; at < end; at += 2) {
+        const ScoreWord *word = &reader->words[at];
+        bool loud = score_word_is(word, "loud");
+        if (score_word_is(word, "layer"))
+            layer_set(reader, voice, at, end);
+        else if (!loud && !score_word_is(word, "pan"))
+            score_report(reader, at, "'%s': expected loud, pan or layer");
+        else if (at + 1 == end
+                 || !score_number(word[1].text, word[1].length, loud ? 0 : -100, loud ? 200 : 100,
+                                  loud ? &voice->loud : &voice->pan))
+            score_report(reader, at,
+                         loud ? "'%s': expected percents from 0 to 200 after it"
+                              : "'%s': expected a number from -100 (left) to 100 (right) after it");
+    }
+}
+
+// A voice whose instrument is unknown is read all the same, for the mistakes in its music.
+static void voice_open(ScoreReader *reader, int at, int end)
+{
+    Score *score = reader->score;
+    int instrument = 0;
+    reader->open = NULL;
+    if (score->voice_count == SCORE_VOICES_MAX) {
+        score_report(reader, at, "'%s': too many voices, expected 12 or fewer");
+        return;
+    }
+    while (at + 1 < end && instrument < INSTRUMENTS
+           && !score_word_is(&reader->words[at + 1], INSTRUMENT_NAMES[instrument]))
+        instrument++;
+    if (at + 1 == end || instrument == INSTRUMENTS)
+        score_report(reader, at + 1 < end ? at + 1 : at, INSTRUMENT_EXPECTED);
+    ScoreVoice *voice = &score->voices[score->voice_count];
+    *voice = (ScoreVoice){.instrument = (Instrument)(instrument % INSTRUMENTS), .loud = 100};
+    voice_settings(reader, voice, at + 2, end);
+    reader->open = &reader->voices[score->voice_count++];
+    *reader->open = (ScorePassage){.head = at, .first = end, .end = end};
+}
+
+// --- lines
+
+static void line_take(ScoreReader *reader, int at, int end)
+{
+    const ScoreWord *word = &reader->words[at];
+    int32_t tempo = (int32_t)reader->score->tempo;
+    if (score_word_is(word, "tempo"))
+        number_set(reader, at, end, 40, 240, "'%s': expected quarters a minute, 40 to 240", &tempo);
+    else if (score_word_is(word, "loud"))
+        number_set(reader, at, end, 1, 200, "'%s': expected percents from 1 to 200", &reader->score->loud);
+    else if (score_word_is(word, "key"))
+        key_set(reader, at, end);
+    else if (score_word_is(word, "bar"))
+        bar_set(reader, at, end);
+    else if (score_word_is(word, "echo"))
+        echo_set(reader, at, end);
+    else if (score_word_is(word, "phrase"))
+        phrase_open(reader, at, end);
+    else if (score_word_is(word, "voice"))
+        voice_open(reader, at, end);
+    else if (reader->open)
+        reader->open->end = end;
+    else if (reader->good)
+        score_report(reader, at,
+                     "'%s': stands before the first phrase or voice, expected tempo, key, bar, loud, echo,"
+                     " phrase or voice");
+    reader->score->tempo = (uint32_t)tempo;
+}
+
+// Splits one line; false where the words do not fit any more.
+static bool line_split(ScoreReader *reader, const char *text, size_t size, int line)
+{
+    const char *comment = memchr(text, ';', size);
+    size_t length = comment ? (size_t)(comment - text) : size, at = 0;
+    int first = reader->word_count;
+    while (at < length) {
+        size_t start = at;
+        while (at < length && (unsigned char)text[at] > ' ')
+            at++;
+        if (at > start && reader->word_count == SCORE_WORDS_MAX)
+            return false;
+        if (at > start)
+            reader->words[reader->word_count++] = (ScoreWord){text + start, (int)(at - start), line, (int)start + 1,
+                                                              false};
+        at++;
+    }
+    if (reader->word_count > first)
+        line_take(reader, first, reader->word_count);
+    return true;
+}
+
+static void lines_read(ScoreReader *reader, const char *text, size_t size)
+{
+    size_t at = 0;
+    for (int line = 1; at < size; line++) {
+        const char *end = memchr(text + at, '\n', size - at);
+        size_t length = end ? (size_t)(end - text) - at : size - at;
+        if (!line_split(reader, text + at, length, line)) {
+            reader->good = false;
+            reader->tell(reader->context, line, 1, "too many words, expected 12000 or fewer");
+            return;
+        }
+        at += length + 1;
+    }
+}
+
+// What is too long may have more samples than score_samples can say.
+static void check_whole(ScoreReader *reader)
+{
+    const Score *score = reader->score;
+    if (reader->good && score->length == 0) {
+        reader->good = false;
+        reader->tell(reader->context, 1, 1, "nothing to play, expected a voice with notes");
+    }
+    if (reader->good && samples_of(score, score->length) / TONE_RATE_HZ > SCORE_SECONDS_MAX) {
+        reader->good = false;
+        reader->tell(reader->context, 1, 1, "too long, expected ten minutes or less");
+    }
+    if (reader->good && score_samples(score, score->echo) > SCORE_ECHO_MS_MAX * TONE_RATE_HZ / 1000u)
+        score_report(reader, reader->echo_word, "'%s': the echo comes too late at this tempo, expected 1.2 s or less");
+}
+
+bool score_read(const char *text, size_t size, Score *score, ScoreMistake *tell, void *context)
+{
+    ScoreReader *reader = calloc(1, sizeof *reader);
+    if (!reader || size > SCORE_BYTES_MAX) {
+        tell(context, 0, 0, reader ? "too long, expected 65536 bytes or fewer" : "no memory to read it");
+        free(reader);
+        return false;
+    }
+    *score = (Score){.tempo = 100, .bar = SCORE_WHOLE, .loud = 100};
+    reader->score = score;
+    reader->tell = tell;
+    reader->context = context;
+    reader->good = true;
+    reader->echo_word = -1;
+    lines_read(reader, text, size);
+    if (reader->good)
+        score_play(reader);
+    check_whole(reader);
+    bool good = reader->good;
+    free(reader);
+    return good;
+}

@@ -1,0 +1,91 @@
+// sound.h -- every effect of the game, synthesised, and the choice of what is played in a tick.
+//
+// The effects are designed here (sound.c) as a few tones each (audio/tone.h): the same samples everywhere.
+// The queue turns a tick's happenings into at most SOUND_REQUESTS_MAX requests: happenings of one kind are one sound,
+// somewhat louder, and a sound is not begun again before its gap is over. So forty hits do not roar.
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "audio/tone.h"
+
+// SOUND(NAME, volume, gap ticks): volume of a single one, 0 to 1; the earlier in the list, the more important.
+#define SOUNDS(SOUND)                                                                                                  \
+    SOUND(OVER, 0.80f, 60)                                                                                             \
+    SOUND(WON, 0.80f, 60)                                                                                              \
+    SOUND(BOSS_COMES, 0.80f, 60)                                                                                       \
+    SOUND(QUEEN_DOWN, 0.80f, 60)                                                                                       \
+    SOUND(BOSS_STANCE, 0.70f, 30)                                                                                      \
+    SOUND(BOSS_CRACK, 0.50f, 20)                                                                                       \
+    SOUND(STAGE_PHASE, 0.50f, 30)                                                                                      \
+    SOUND(WARNING, 0.50f, 15)                                                                                          \
+    SOUND(CALL, 0.75f, 20)                                                                                             \
+    SOUND(JELLY, 0.58f, 10)                                                                                            \
+    SOUND(FLOWER_ROYAL, 0.58f, 10)                                                                                     \
+    SOUND(JELLY_OVER, 0.55f, 10)                                                                                       \
+    SOUND(PATTERN, 0.50f, 20)                                                                                          \
+    SOUND(MOTH_DOWN, 0.60f, 6)                                                                                         \
+    SOUND(BEE_LOST, 0.52f, 4)                                                                                          \
+    SOUND(CALL_EMPTY, 0.55f, 12)                                                                                       \
+    SOUND(STINGER_FLY, 0.45f, 6)                                                                                       \
+    SOUND(STINGER_AIM, 0.40f, 10)                                                                                      \
+    SOUND(FLOWER, 0.42f, 3)                                                                                            \
+    SOUND(ENEMY_DOWN, 0.40f, 3)                                                                                        \
+    SOUND(BEE_BORN, 0.30f, 5)                                                                                          \
+    SOUND(NEAR_MISS, 0.26f, 4)                                                                                         \
+    SOUND(SHELL, 0.28f, 4)                                                                                             \
+    SOUND(BOSS_HIT, 0.20f, 5)                                                                                          \
+    SOUND(ENEMY_HIT, 0.22f, 4)                                                                                         \
+    SOUND(SHOT, 0.10f, 5)                                                                                              \
+    SOUND(BUTTON, 0.60f, 2) /* for the menus */
+
+typedef enum SoundId {
+#define SOUND(NAME, volume, gap_ticks) SOUND_##NAME,
+    SOUNDS(SOUND)
+#undef SOUND
+        SOUND_COUNT
+} SoundId;
+
+#define SOUND_RATE_HZ TONE_RATE_HZ
+#define SOUND_SAMPLES_MAX 88200 // none is as long as two seconds
+
+// Writes the sound's samples (mono, SOUND_RATE_HZ) to `samples`, room for SOUND_SAMPLES_MAX, and returns their number.
+// All sounds together take a few ms; still, do it after the first frame is shown.
+size_t sound_synth(SoundId id, int16_t *samples);
+
+// The key of its first tone where a sound is one that has to be in tune with the music; 0 for all others.
+int sound_key(SoundId id);
+
+// The volume with which the menus play a sound.
+float sound_volume(SoundId id);
+
+#define SOUND_REQUESTS_MAX 6 // a tick
+
+// One sound to play now.
+typedef struct SoundRequest {
+    SoundId id;
+    float volume; // 0 to 1
+    float pan;    // -1 left to 1 right
+    int32_t step; // of a sound with a key: how high, on the tune's scale
+} SoundRequest;
+
+// The requests of the last tick, and what is needed to choose the next ones. All zero is a valid, empty one.
+typedef struct SoundQueue {
+    SoundRequest requests[SOUND_REQUESTS_MAX];
+    int request_count;
+    int32_t happened[SOUND_COUNT]; // in this tick
+    float x_sum_px[SOUND_COUNT];
+    int32_t steps[SOUND_COUNT];     // how high each is at present
+    int32_t gap_ticks[SOUND_COUNT]; // until it may begin again
+} SoundQueue;
+
+// Something that sounds happened at x (px) in this tick.
+void sound_happened(SoundQueue *queue, SoundId id, float x_px);
+
+// From here on it sounds so many steps higher, 0 to SOUND_STEPS_MOST; more is as much as that.
+#define SOUND_STEPS_MOST 9
+void sound_climb(SoundQueue *queue, SoundId id, int32_t step);
+
+// Ends the tick: chooses the requests, whose volumes are parts of `volume`, 0 to 1.
+void sound_tick(SoundQueue *queue, float volume);

@@ -1,0 +1,285 @@
+// tune.c -- notes become tones at their frame, and ring.
+#include "audio/tune.h"
+
+#include <string.h>
+
+#include "core/base/assert.h"
+
+#define BLOCK_FRAMES 512u
+#define QUARTER (SCORE_WHOLE / 4)  // units
+#define VOICE_LOUD (TONE_FULL / 4) // of a voice with nothing but 100 %
+
+typedef struct InstrumentPlan {
+    ToneWave wave;
+    uint32_t attack_ms, fade_ms, gate;
+    bool rings;
+    uint32_t duty, soft_hz, wide;
+    int32_t loud;
+} InstrumentPlan;
+
+static const InstrumentPlan INSTRUMENT_PLANS[] = {
+#define INSTRUMENT(NAME, name, wave, ...) {TONE_##wave, __VA_ARGS__},
+#include "audio/instruments.def"
+#undef INSTRUMENT
+};
+
+typedef struct DrumTone {
+    ToneWave wave;
+    uint32_t attack_ms, fade_ms, from_hz, to_hz;
+    int32_t loud;
+} DrumTone;
+
+static const DrumTone DRUM_TONES[DRUMS][2] = {
+#define DRUM(NAME, letter, wave, attack, fade, from, to, loud, wave2, fade2, from2, to2, loud2)                        \
+    {{TONE_##wave, attack, fade, from, to, loud}, {TONE_##wave2, 1, fade2, from2, to2, loud2}},
+#include "audio/instruments.def"
+#undef DRUM
+};
+
+static bool is_silent(const TuneLayer *layer)
+{
+    return layer->from == 0 && layer->to == 0;
+}
+
+// Full on its own side, less on the other.
+static void ring(Tune *tune, const Tone *tone, ScoreLayer layer, int32_t pan)
+{
+    // The oldest tone is the one that is nearest to its end; the count lets a tune's maker see it.
+    if (tune->ringing_count == TUNE_RINGING_MAX) {
+        tune->ringing_count--;
+        tune->cut++;
+        memmove(&tune->ringing[0], &tune->ringing[1], (TUNE_RINGING_MAX - 1) * sizeof tune->ringing[0]);
+    }
+    TuneTone *new = &tune->ringing[tune->ringing_count++];
+    new->run = tone_begin(tone);
+    new->layer = layer;
+    new->left = TONE_FULL *(pan > 0 ? 100 - pan : 100) / 100;
+    new->right = TONE_FULL *(pan < 0 ? 100 + pan : 100) / 100;
+}
+
+// Four percentages: one division after all products loses nothing on the way.
+static int32_t loud_of(const Score *score, const ScoreNote *note, int32_t plan_loud)
+{
+    const ScoreVoice *voice = &score->voices[note->voice];
+    int64_t loud = (int64_t)VOICE_LOUD * plan_loud * voice->loud * note->loud * score->loud / 100000000;
+    return loud < TONE_FULL ? (int32_t)loud : TONE_FULL;
+}
+
+// A drum is two tones at once, its skin and its rattle. The number of the note seeds the noise: no two hits are alike.
+static void drum_begin(Tune *tune, const ScoreNote *note)
+{
+    const ScoreVoice *voice = &tune->score->voices[note->voice];
+    for (int i = 0; i < 2; i++) {
+        const DrumTone *plan = &DRUM_TONES[note->key][i];
+        Tone tone = {
+            .wave = plan->wave,
+            .from_step = tone_step_of_hz(plan->from_hz),
+            .to_step = tone_step_of_hz(plan->to_hz),
+            .attack = tone_samples_of_ms(plan->attack_ms),
+            .fade = tone_samples_of_ms(plan->fade_ms),
+            .loud = loud_of(tune->score, note, plan->loud),
+            .seed = (uint64_t)tune->next_note,
+        };
+        if (plan->loud > 0)
+            ring(tune, &tone, voice->layer, voice->pan);
+    }
+}
+
+static void note_begin(Tune *tune, const ScoreNote *note)
+{
+    const ScoreVoice *voice = &tune->score->voices[note->voice];
+    if (is_silent(&tune->layers[voice->layer]))
+        return;
+    if (voice->instrument == INSTRUMENT_DRUMS) {
+        drum_begin(tune, note);
+        return;
+    }
+    const InstrumentPlan *plan = &INSTRUMENT_PLANS[voice->instrument];
+    uint32_t step = tone_step_of_key(note->key);
+    // The difference of two places, not the length by itself: rounding must not add up over a tune.
+    uint32_t length = score_samples(tune->score, note->at + note->length) - score_samples(tune->score, note->at);
+    Tone tone = {
+        .wave = plan->wave,
+        .attack = tone_samples_of_ms(plan->attack_ms),
+        .fade = tone_samples_of_ms(plan->fade_ms),
+        .hold = plan->rings ? 0 : length / 100 * plan->gate,
+        .duty = UINT32_MAX / 100u * plan->duty,
+        .soft_step = tone_step_of_hz(plan->soft_hz),
+        .loud = loud_of(tune->score, note, plan->loud),
+    };
+    if (plan->wide == 0) {
+        tone.from_step = tone.to_step = step;
+        ring(tune, &tone, voice->layer, voice->pan);
+        return;
+    }
+    // A wide instrument is two, a little out of tune with each other, one to each side.
+    for (int side = -1; side <= 1; side += 2) {
+        tone.from_step = tone.to_step = step + (uint32_t)(side * (int32_t)(step / 2000u * plan->wide));
+        ring(tune, &tone, voice->layer, clampi(voice->pan + side * 60, -100, 100));
+    }
+}
+
+// --- layers
+
+void tune_layers(Tune *tune, const int32_t levels[SCORE_LAYERS])
+{
+    for (int i = 0; i < SCORE_LAYERS; i++) {
+        ASSERT(levels[i] >= 0 && levels[i] <= TONE_FULL);
+        tune->layers[i].wanted = levels[i];
+    }
+}
+
+static void layers_arrive(Tune *tune)
+{
+    for (int i = 0; i < SCORE_LAYERS; i++)
+        tune->layers[i].to = tune->layers[i].wanted;
+}
+
+// The quarter `number` of the round begins, and with it every layer's way to the level that is wanted now.
+static void quarter_begin(Tune *tune, uint32_t number)
+{
+    uint32_t end = score_samples(tune->score, (number + 1) * QUARTER);
+    tune->quarter = number;
+    tune->quarter_at = score_samples(tune->score, number * QUARTER);
+    tune->quarter_end = end < tune->frames ? end : tune->frames;
+    for (int i = 0; i < SCORE_LAYERS; i++) {
+        TuneLayer *layer = &tune->layers[i];
+        layer->from = layer->to;
+        layer->to = layer->wanted;
+        layer->change_65536 = (int64_t)(layer->to - layer->from) * 65536 / (tune->quarter_end - tune->quarter_at);
+    }
+}
+
+// What rings where nobody hears it costs as much as what is heard.
+static void forget_silent(Tune *tune)
+{
+    int kept = 0;
+    for (int i = 0; i < tune->ringing_count; i++)
+        if (!is_silent(&tune->layers[tune->ringing[i].layer]))
+            tune->ringing[kept++] = tune->ringing[i];
+    tune->ringing_count = kept;
+}
+
+static void layer_add(const Tune *tune, ScoreLayer number, const int32_t *dry, int32_t *pairs, uint32_t count)
+{
+    const TuneLayer *layer = &tune->layers[number];
+    if (is_silent(layer))
+        return;
+    int64_t since = tune->at - tune->quarter_at;
+    for (uint32_t i = 0; i < count; i++) {
+        int64_t gain = layer->from + layer->change_65536 * (since + i) / 65536;
+        pairs[2 * i] += (int32_t)(dry[2 * i] * gain / TONE_FULL);
+        pairs[2 * i + 1] += (int32_t)(dry[2 * i + 1] * gain / TONE_FULL);
+    }
+}
+
+void tune_begin(Tune *tune, const Score *score, const int32_t levels[SCORE_LAYERS])
+{
+    memset(tune, 0, sizeof *tune);
+    tune->score = score;
+    tune->frames = score_samples(score, score->length);
+    tune->echo_delay = score_samples(score, score->echo);
+    ASSERT(tune->frames > 0 && tune->echo_delay < TUNE_ECHO_FRAMES);
+    tune_layers(tune, levels);
+    layers_arrive(tune);
+    quarter_begin(tune, 0);
+}
+
+// --- tones
+
+// Tones that have ended are left out while the others are moved up; their order tells which began first.
+static void tones_add(Tune *tune, int32_t dry[SCORE_LAYERS][2 * BLOCK_FRAMES], uint32_t count)
+{
+    int kept = 0;
+    for (int i = 0; i < tune->ringing_count; i++) {
+        TuneTone *tone = &tune->ringing[i];
+        int32_t mix[BLOCK_FRAMES] = {0}, *pairs = dry[tone->layer];
+        uint32_t left = tone_add(&tone->run, mix, count);
+        for (uint32_t k = 0; k < count; k++) {
+            pairs[2 * k] += (int32_t)((int64_t)mix[k] * tone->left / TONE_FULL);
+            pairs[2 * k + 1] += (int32_t)((int64_t)mix[k] * tone->right / TONE_FULL);
+        }
+        if (left > 0)
+            tune->ringing[kept++] = *tone;
+    }
+    tune->ringing_count = kept;
+}
+
+// Every echo is weaker by the same part than the one before, and on the other side.
+static void echo_add(Tune *tune, int32_t *pairs, uint32_t count)
+{
+    int32_t loud = tune->score->echo_loud;
+    for (uint32_t i = 0; i < count && tune->echo_delay > 0; i++) {
+        const int32_t *before = tune->echo[(tune->echo_at - tune->echo_delay) % TUNE_ECHO_FRAMES];
+        pairs[2 * i] += before[1] * loud / 100;
+        pairs[2 * i + 1] += before[0] * loud / 100;
+        memcpy(tune->echo[tune->echo_at % TUNE_ECHO_FRAMES], &pairs[2 * i], sizeof tune->echo[0]);
+        tune->echo_at++;
+    }
+}
+
+// A round, and a quarter, may have ended with the last frame.
+static void time_follow(Tune *tune)
+{
+    if (tune->at != tune->quarter_end)
+        return;
+    bool ended = tune->at == tune->frames;
+    tune->at = ended ? 0 : tune->at;
+    tune->next_note = ended ? 0 : tune->next_note;
+    quarter_begin(tune, ended ? 0 : tune->quarter + 1);
+    forget_silent(tune);
+}
+
+// Begins the notes that are due, and returns the frames until the next ones, or the end of the round.
+static uint32_t notes_begin(Tune *tune)
+{
+    const Score *score = tune->score;
+    for (; tune->next_note < score->note_count; tune->next_note++) {
+        const ScoreNote *note = &score->notes[tune->next_note];
+        uint32_t at = score_samples(score, note->at);
+        if (at > tune->at)
+            return at - tune->at;
+        note_begin(tune, note);
+    }
+    return tune->frames - tune->at;
+}
+
+void tune_add(Tune *tune, int32_t *pairs, uint32_t count)
+{
+    while (count > 0) {
+        int32_t block[2 * BLOCK_FRAMES] = {0}, dry[SCORE_LAYERS][2 * BLOCK_FRAMES] = {0};
+        time_follow(tune);
+        uint32_t due = notes_begin(tune), todo = count < due ? count : due;
+        todo = todo < tune->quarter_end - tune->at ? todo : tune->quarter_end - tune->at;
+        todo = todo < BLOCK_FRAMES ? todo : BLOCK_FRAMES;
+        tones_add(tune, dry, todo);
+        for (int i = 0; i < SCORE_LAYERS; i++)
+            layer_add(tune, (ScoreLayer)i, dry[i], block, todo);
+        echo_add(tune, block, todo);
+        for (uint32_t i = 0; i < 2 * todo; i++)
+            pairs[i] += block[i];
+        tune->at += todo;
+        pairs += 2 * todo;
+        count -= todo;
+    }
+}
+
+void tune_skip(Tune *tune, uint32_t count)
+{
+    const Score *score = tune->score;
+    uint32_t to = (uint32_t)(((uint64_t)tune->at + count) % tune->frames);
+    bool again = to < tune->at || count >= tune->frames;
+    tune->next_note = again ? 0 : tune->next_note;
+    tune->at = to;
+    // What sounded before is gone: to bring it back, all of it would have to be made.
+    tune->ringing_count = 0;
+    while (tune->next_note < score->note_count && score_samples(score, score->notes[tune->next_note].at) < to)
+        tune->next_note++;
+    uint32_t quarter = again ? 0 : tune->quarter;
+    while (score_samples(score, (quarter + 1) * QUARTER) <= to)
+        quarter++;
+    layers_arrive(tune);
+    quarter_begin(tune, quarter);
+    tune->echo_at += count;
+    memset(tune->echo, 0, sizeof tune->echo);
+}

@@ -1,0 +1,57 @@
+// tune.h -- plays a score: its samples, from the start on, over and over.
+//
+// The notes' tones ring on over the end into the next round, so a tune has no seam. The samples depend on nothing but
+// the score and the levels of its layers; how many are asked for at a time does not matter. A layer goes to its level
+// on the beat: within a quarter, from the beginning of one on. One that is silent for a quarter is not made.
+#pragma once
+
+#include <stdint.h>
+
+#include "audio/score.h"
+#include "audio/tone.h"
+
+#define TUNE_RINGING_MAX 64     // tones at a time; of more, the one that began first is cut
+#define TUNE_ECHO_FRAMES 65536u // a power of two, and more than SCORE_ECHO_MS_MAX
+
+typedef struct TuneTone {
+    ToneRun run;
+    int32_t left, right; // loudness, parts of TONE_FULL
+    ScoreLayer layer;
+} TuneTone;
+
+typedef struct TuneLayer {
+    int32_t wanted;       // from the next quarter on, 0 to TONE_FULL
+    int32_t from, to;     // in this one
+    int64_t change_65536; // a frame, in 1/65536
+} TuneLayer;
+
+// All that a stage's tune has, the last bee's layer aside.
+#define TUNE_FULL ((const int32_t[SCORE_LAYERS]){TONE_FULL, TONE_FULL, TONE_FULL, 0})
+
+// A tune that is playing. Large (530 kB): keep it in static or allocated memory.
+typedef struct Tune {
+    const Score *score;                        // lent
+    uint32_t at;                               // frames since the round began
+    uint32_t frames;                           // of a round
+    uint32_t quarter, quarter_at, quarter_end; // the one that is playing: its number, and its frames
+    TuneLayer layers[SCORE_LAYERS];
+    int32_t next_note;
+    int32_t ringing_count;
+    TuneTone ringing[TUNE_RINGING_MAX];
+    uint32_t cut;                 // tones that were cut, so far
+    uint32_t echo_delay, echo_at; // frames
+    int32_t echo[TUNE_ECHO_FRAMES][2];
+} Tune;
+
+// At the first frame, with its layers at these levels, 0 to TONE_FULL. The score must stay where it is.
+void tune_begin(Tune *tune, const Score *score, const int32_t levels[SCORE_LAYERS]);
+
+// The levels from the next quarter on.
+void tune_layers(Tune *tune, const int32_t levels[SCORE_LAYERS]);
+
+// Adds the next `count` frames to `pairs`, left and right.
+void tune_add(Tune *tune, int32_t *pairs, uint32_t count);
+
+// Goes on by `count` frames without making them: what rings is cut off, layers are at their levels, and what begins from
+// here on sounds as ever.
+void tune_skip(Tune *tune, uint32_t count);

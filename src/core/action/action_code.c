@@ -1,0 +1,291 @@
+// action_code.c -- programs as words: packed, and unpacked after a look at each of them.
+//
+//   names   their number, and each in ACTION_NAME_BYTES / 4 words, filled up with zeros
+//   ops     each as its kind, ease, size and number of points in the bytes of a word, lowest first; its points; its
+//           arguments in the order of ACTION_LIST; the ease's number, where the ease takes one
+//
+// Packing and unpacking are the same walk. What is wrong is noted, and told at the end of the walk: values that were
+// refused are never used in between, but to be copied.
+#include "core/action/action_code.h"
+
+#include <string.h>
+
+#include "core/action/action_finish.h"
+
+#define TURNS_MAX 92 // of a rotate_by, which has as many degrees as a place has px
+
+typedef struct Coder {
+    const int32_t *from; // unpacking; NULL for packing
+    int32_t *to;         // packing
+    int left;            // words
+    const char *fault;
+} Coder;
+
+static void refuse(Coder *coder, const char *fault)
+{
+    coder->fault = coder->fault ? coder->fault : fault;
+}
+
+static void code(Coder *coder, int32_t *value, int32_t least, int32_t most)
+{
+    if (coder->left == 0) {
+        refuse(coder, "a program has no end");
+        return;
+    }
+    coder->left--;
+    if (coder->from)
+        *value = *coder->from++;
+    else
+        *coder->to++ = *value;
+    if (*value < least || *value > most)
+        refuse(coder, "an argument of a program is beyond its limits");
+}
+
+static void code_px(Coder *coder, int32_t *px)
+{
+    code(coder, px, -ACTION_PX_MAX * 65536, ACTION_PX_MAX * 65536);
+}
+
+static void code_wide_px(Coder *coder, int64_t *px)
+{
+    int32_t value = (int32_t)*px;
+    code_px(coder, &value);
+    *px = value;
+}
+
+static void code_turn(Coder *coder, ActionOp *op)
+{
+    int32_t turn;
+    memcpy(&turn, &op->effect.turn, sizeof turn);
+    code(coder, &turn, INT32_MIN, INT32_MAX);
+    memcpy(&op->effect.turn, &turn, sizeof turn);
+    if (op->kind == ACTION_ROTATE_BY)
+        code(coder, &op->first, -TURNS_MAX, TURNS_MAX);
+}
+
+static void code_duration(Coder *coder, int64_t *duration)
+{
+    const int32_t part = 1 << 20;
+    int32_t low = (int32_t)(*duration % part), high = (int32_t)(*duration / part);
+    code(coder, &low, 0, part - 1);
+    code(coder, &high, 0, (int32_t)(ACTION_DURATION_MAX / part));
+    *duration = (int64_t)high * part + low;
+    if (*duration > ACTION_DURATION_MAX)
+        refuse(coder, "an action takes longer than an hour");
+}
+
+static void code_factor(Coder *coder, ActionOp *op)
+{
+    int32_t millionths = op->second ? (int32_t)((int64_t)op->first * ACTION_MILLION / op->second) : 0;
+    code(coder, &millionths, ACTION_MILLION / 1000, ACTION_SPEED_MAX * ACTION_MILLION);
+    if (coder->from && !coder->fault)
+        action_speed_set(op, millionths);
+}
+
+static void code_name(Coder *coder, const ActionProgram *program, ActionOp *op)
+{
+    int32_t name = op->name;
+    code(coder, &name, 0, (int32_t)program->name_count - 1);
+    op->name = (uint8_t)name;
+}
+
+static void code_argument(Coder *coder, char argument, const ActionProgram *program, ActionOp *op)
+{
+    switch (argument) {
+    case 'P':
+        code_wide_px(coder, &op->effect.x);
+        code_wide_px(coder, &op->effect.y);
+        break;
+    case 'H': code_px(coder, &op->first); break;
+    case 'T': code(coder, &op->first, -ACTION_TENSION_MAX * ACTION_MILLION, ACTION_TENSION_MAX * ACTION_MILLION); break;
+    case 'A': code_turn(coder, op); break;
+    case 'J': code(coder, &op->second, 1, ACTION_JUMPS_MAX); break;
+    case 'D': code_duration(coder, &op->duration); break;
+    case 'N': code(coder, &op->first, 1, ACTION_REPEAT_MAX); break;
+    case 'F': code_factor(coder, op); break;
+    case 'V': code(coder, &op->first, 1, ACTION_FOLLOW_MAX * 65536); break;
+    case 'W': code_name(coder, program, op); break;
+    default: break; // points went before, blocks follow
+    }
+}
+
+static void code_points(Coder *coder, ActionProgram *program, ActionOp *op)
+{
+    ActionPoint *points = program->points + op->point;
+    for (int i = 0; i < op->point_count; i++) {
+        code_px(coder, &points[i].x);
+        code_px(coder, &points[i].y);
+    }
+}
+
+static bool has_argument(const ActionOp *op, char letter)
+{
+    const char *argument = action_kind_arguments((ActionKind)op->kind);
+    while (*argument && *argument != letter)
+        argument++;
+    return *argument;
+}
+
+// The points that an op begins with, after those of the ops before it.
+static void take_points(Coder *coder, ActionProgram *program, ActionOp *op, uint32_t count)
+{
+    bool list = has_argument(op, 'L'), two = has_argument(op, 'C');
+    if (list ? count == 0 : count != (two ? 2u : 0u))
+        refuse(coder, "a curve has another number of points");
+    else if (count > ACTION_POINTS_MAX - program->point_count)
+        refuse(coder, "a program has at most 64 points");
+    if (coder->fault || count == 0)
+        return;
+    op->point = (uint8_t)program->point_count;
+    op->point_count = (uint8_t)count;
+    program->point_count += count;
+}
+
+static void code_head(Coder *coder, ActionProgram *program, ActionOp *op)
+{
+    uint32_t head = op->kind | (uint32_t)op->ease << 8 | (uint32_t)op->size << 16 | (uint32_t)op->point_count << 24;
+    int32_t word = (int32_t)head; // points are too few for a sign
+    code(coder, &word, 0, INT32_MAX);
+    head = (uint32_t)word;
+    if (!coder->from || coder->fault)
+        return;
+    uint32_t kind = head & 255u, ease = head >> 8 & 255u;
+    if (kind >= ACTION_KINDS || ease >= ACTION_EASE_COUNT) {
+        refuse(coder, "an action or ease of a program is unknown");
+        return;
+    }
+    *op = action_op((ActionKind)kind);
+    op->ease = (uint8_t)ease;
+    op->size = (uint8_t)(head >> 16 & 255u);
+    if (ease != 0 && !has_argument(op, 'D') && !has_argument(op, 'B'))
+        refuse(coder, "what takes no time is eased");
+    take_points(coder, program, op, head >> 24);
+}
+
+static void code_op(Coder *coder, ActionProgram *program, ActionOp *op)
+{
+    code_head(coder, program, op);
+    if (coder->fault)
+        return;
+    code_points(coder, program, op);
+    for (const char *argument = action_kind_arguments((ActionKind)op->kind); *argument; argument++)
+        code_argument(coder, *argument, program, op);
+    if (has_argument(op, 'L')) {
+        const ActionPoint *last = program->points + op->point + op->point_count - 1;
+        op->effect.x = last->x;
+        op->effect.y = last->y;
+    }
+    ActionEaseValue value = op->ease != 0 ? action_ease_value(op->ease) : (ActionEaseValue){0};
+    if (value.most != 0)
+        code(coder, &op->ease_value, value.least, value.most);
+}
+
+// A letter, then letters and digits, then zeros.
+static bool name_good(const char name[ACTION_NAME_BYTES])
+{
+    int length = 0;
+    for (; length < ACTION_NAME_BYTES && name[length]; length++) {
+        char c = name[length];
+        if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (length > 0 && c >= '0' && c <= '9')))
+            return false;
+    }
+    for (int i = length; i < ACTION_NAME_BYTES; i++)
+        if (name[i])
+            return false;
+    return length > 0 && length < ACTION_NAME_BYTES;
+}
+
+static void code_names(Coder *coder, ActionProgram *program)
+{
+    int32_t count = (int32_t)program->name_count;
+    code(coder, &count, 0, ACTION_NAMES_MAX);
+    for (int i = 0; i < count && !coder->fault; i++) {
+        char *name = program->names[i];
+        for (int k = 0; k < ACTION_NAME_BYTES; k += 4) {
+            uint32_t bytes = 0;
+            for (int b = 0; b < 4; b++)
+                bytes |= (uint32_t)(unsigned char)name[k + b] << 8 * b;
+            int32_t word = (int32_t)bytes; // ASCII has no sign either
+            code(coder, &word, 0, INT32_MAX);
+            for (int b = 0; b < 4; b++)
+                name[k + b] = (char)((uint32_t)word >> 8 * b & 255u);
+        }
+        if (!name_good(name))
+            refuse(coder, "a program's call has no proper name");
+    }
+    program->name_count = (uint32_t)count;
+}
+
+// The root's size tells how many ops there are.
+static void code_program(Coder *coder, ActionProgram *program)
+{
+    code_names(coder, program);
+    for (int i = 0; !coder->fault && (i == 0 || i < program->ops[0].size); i++) {
+        if (i == ACTION_OPS_MAX)
+            refuse(coder, "a program has at most 96 actions");
+        else
+            code_op(coder, program, &program->ops[i]);
+    }
+    program->op_count = program->ops[0].size;
+}
+
+int action_pack(const ActionProgram *program, int32_t *words, int room)
+{
+    ActionProgram copy = *program; // the walk could write to it
+    Coder coder = {.to = words, .left = room};
+    code_program(&coder, &copy);
+    return coder.fault ? -1 : room - coder.left;
+}
+
+// --- completing what was unpacked
+
+static const char *finish(ActionProgram *program, int index, int depth, double speed);
+
+static const char *finish_children(ActionProgram *program, int index, int depth, double speed)
+{
+    const ActionOp *op = &program->ops[index];
+    bool holds = op->kind == ACTION_SEQUENCE || op->kind == ACTION_SPAWN, endless = false;
+    int end = index + op->size, count = 0;
+    for (int i = index + 1; i < end; i += program->ops[i].size, count++) {
+        const ActionOp *child = &program->ops[i];
+        if (child->size > end - i)
+            return "a program's blocks are not inside each other";
+        if (endless && op->kind == ACTION_SEQUENCE)
+            return "a part of a program is never reached";
+        // Other blocks hold several actions as a sequence, which has no braces of its own.
+        const char *fault = finish(program, i, depth + (holds || child->kind != ACTION_SEQUENCE), speed);
+        if (fault)
+            return fault;
+        endless = child->duration == ACTION_FOREVER;
+    }
+    return count == 0 || (count > 1 && !holds) ? "a block has another number of actions" : NULL;
+}
+
+// Completes an op after all that is inside it.
+static const char *finish(ActionProgram *program, int index, int depth, double speed)
+{
+    const ActionOp *op = &program->ops[index];
+    if (op->size == 0 || (op->size > 1 && !action_is_block(op)))
+        return "an action has no size, or holds others";
+    if (!action_is_block(op))
+        return action_finish(program, index, speed);
+    double inner = op->kind == ACTION_SPEED ? speed * ((double)op->first / op->second) : speed;
+    if (depth > ACTION_DEPTH_MAX || inner > ACTION_SPEED_MAX)
+        return "a program's blocks are too deep or too fast inside each other";
+    const char *fault = finish_children(program, index, depth, inner);
+    return fault ? fault : action_finish(program, index, speed);
+}
+
+const char *action_unpack(const int32_t *words, int count, ActionProgram *program)
+{
+    Coder coder = {.from = words, .left = count};
+    memset(program, 0, sizeof *program);
+    code_program(&coder, program);
+    if (coder.fault)
+        return coder.fault;
+    if (coder.left > 0)
+        return "a program goes on after its end";
+    if (program->ops[0].kind != ACTION_SEQUENCE || program->ops[0].ease != 0)
+        return "a program is no sequence";
+    return finish(program, 0, 0, 1.0);
+}

@@ -1,0 +1,144 @@
+// action_ease.c -- the ease curves, and the time inside an eased block.
+#include "core/action/action_ease.h"
+
+#include <math.h>
+
+#include "core/action/action_curve.h"
+#include "core/base/assert.h"
+#include "core/base/trig.h"
+
+#define MILLION 1000000.0
+#define BACK_OVERSHOOT 1.70158
+#define BACK_OVERSHOOT_IN_OUT (BACK_OVERSHOOT * 1.525)
+
+// Whole powers are multiplied out, which is more exact than trig_pow.
+static double power(double u, int32_t millionths)
+{
+    if (millionths % 1000000 != 0)
+        return (double)trig_pow((float)u, (float)((double)millionths / MILLION));
+    double result = u;
+    for (int32_t i = millionths / 1000000; i > 1; i--)
+        result *= u;
+    return result;
+}
+
+// Four parabolas, each landing at 1; u in [0, 1], from the end of `bounce_in`.
+static double bounce_out(double u)
+{
+    double centre = 0.0, height = 0.0;
+    if (u >= 2.5 / 2.75) {
+        centre = 2.625 / 2.75;
+        height = 0.984375;
+    } else if (u >= 2.0 / 2.75) {
+        centre = 2.25 / 2.75;
+        height = 0.9375;
+    } else if (u >= 1.0 / 2.75) {
+        centre = 1.5 / 2.75;
+        height = 0.75;
+    }
+    return 7.5625 * (u - centre) * (u - centre) + height;
+}
+
+// With a quarter of a period as its shift, the elastic sine of the source is a cosine.
+static double elastic_in(double u, int32_t period)
+{
+    double swings = (u - 1.0) * MILLION / (double)period;
+    return (double)trig_exp2((float)(10.0 * (u - 1.0))) * (double)trig_cos_deg((float)(360.0 * swings));
+}
+
+static double ease_in(ActionEaseFamily family, int32_t value, double overshoot, double u)
+{
+    switch (family) {
+    case ACTION_EASE_RATE: return power(u, value);
+    case ACTION_EASE_SINE: return 1.0 - (double)trig_cos_deg((float)(90.0 * u));
+    case ACTION_EASE_QUAD: return u * u;
+    case ACTION_EASE_CUBIC: return u * u * u;
+    case ACTION_EASE_QUART: return u * u * u * u;
+    case ACTION_EASE_QUINT: return u * u * u * u * u;
+    // A power of two is never 0: shifted and scaled, so that nothing jumps where the curve begins.
+    case ACTION_EASE_EXPO: return ((double)trig_exp2((float)(10.0 * u)) - 1.0) / 1023.0;
+    case ACTION_EASE_CIRCLE: return 1.0 - (double)sqrtf((float)(1.0 - u * u));
+    case ACTION_EASE_ELASTIC: return elastic_in(u, value);
+    case ACTION_EASE_BACK: return u * u * ((overshoot + 1.0) * u - overshoot);
+    case ACTION_EASE_BOUNCE: return 1.0 - bounce_out(1.0 - u);
+    case ACTION_EASE_FAMILIES: break;
+    }
+    ASSERT(false); // no such family
+    return u;
+}
+
+ActionEaseValue action_ease_value(int ease)
+{
+    ASSERT(ease > 0 && ease < ACTION_EASE_COUNT);
+    switch ((ActionEaseFamily)((ease - 1) / ACTION_EASE_MODES)) {
+    case ACTION_EASE_RATE: return (ActionEaseValue){2000000, 100000, 10000000};
+    case ACTION_EASE_ELASTIC: return (ActionEaseValue){300000, 100000, 10000000};
+    default: return (ActionEaseValue){0, 0, 0};
+    }
+}
+
+double action_ease(int ease, int32_t value, double u)
+{
+    if (u <= 0.0)
+        return 0.0;
+    if (u >= 1.0)
+        return 1.0;
+    if (ease == 0)
+        return u;
+    ActionEaseFamily family = (ActionEaseFamily)((ease - 1) / ACTION_EASE_MODES);
+    switch ((ActionEaseMode)((ease - 1) % ACTION_EASE_MODES)) {
+    case ACTION_EASE_IN: return ease_in(family, value, BACK_OVERSHOOT, u);
+    case ACTION_EASE_OUT: return 1.0 - ease_in(family, value, BACK_OVERSHOOT, 1.0 - u);
+    default: break;
+    }
+    // In and out are mirrored at the middle, so that one curve a family is enough.
+    if (u < 0.5)
+        return ease_in(family, value, BACK_OVERSHOOT_IN_OUT, 2.0 * u) / 2.0;
+    return 1.0 - ease_in(family, value, BACK_OVERSHOOT_IN_OUT, 2.0 - 2.0 * u) / 2.0;
+}
+
+int64_t action_ease_inner(const ActionOp *op, int64_t units)
+{
+    if (op->ease == 0 || units <= 0 || units >= op->duration)
+        return units;
+    double duration = (double)op->duration;
+    return action_curve_round(action_ease(op->ease, op->ease_value, (double)units / duration) * duration);
+}
+
+// Both functions halve the same interval in the same way, so both walk the same tree of middles.
+int64_t action_ease_due(const ActionOp *op, int64_t inner)
+{
+    if (op->ease == 0 || inner <= 0)
+        return inner;
+    int64_t low = 0, high = op->duration;
+    while (high - low > 1) {
+        int64_t middle = low + (high - low) / 2;
+        if (action_ease_inner(op, middle) >= inner)
+            high = middle;
+        else
+            low = middle;
+    }
+    return high;
+}
+
+// An inner time is due by `units` if, at some middle <= units on the way to `units`, it was reached there, and at no
+// middle > units before that was it still out of reach.
+int64_t action_ease_reached(const ActionOp *op, int64_t units)
+{
+    if (op->ease == 0 || units < 0 || units >= op->duration)
+        return units < 0 ? -1 : units < op->duration ? units : op->duration;
+    int64_t low = 0, high = op->duration, most = op->duration, reached = 0;
+    while (high - low > 1) {
+        int64_t middle = low + (high - low) / 2;
+        int64_t inner = action_ease_inner(op, middle);
+        inner = inner < most ? inner : most;
+        if (units < middle) {
+            most = inner;
+            high = middle;
+        } else {
+            reached = inner > reached ? inner : reached;
+            low = middle;
+        }
+    }
+    return reached;
+}

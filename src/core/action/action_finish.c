@@ -1,0 +1,246 @@
+// action_finish.c -- durations, flags, maps and twins of ops.
+//
+// Everything that a block does over its full duration is an affine map of the pose in which it begins, so the pose in
+// which any child or any round begins is known without running what comes before it.
+#include "core/action/action_finish.h"
+
+#include "core/action/action_bytes.h"
+#include "core/action/action_map.h"
+#include "core/base/assert.h"
+
+static const char TOO_LONG[] = "takes longer than 1000 hours; expected less";
+static const char FOLLOWS_BENT[] = "bends the time of a follow; expected follow without an ease, in braces, spawns and "
+                                   "repeats alone";
+static const char TOO_OFTEN[] = "makes more than 10000 calls in a tick; expected fewer, or a block that takes longer";
+
+static uint8_t opposite(uint8_t shows)
+{
+    return shows == ACTION_SHOWS ? ACTION_HIDES : shows == ACTION_HIDES ? ACTION_SHOWS : ACTION_STAYS;
+}
+
+// What two ops with the same meaning have in common: everything but where they stand.
+static ActionOp bare(const ActionOp *op, bool root)
+{
+    ActionOp copy = *op;
+    // Where its points lie differs between twins; the points themselves are compared apart.
+    copy.point = 0;
+    if (root) {
+        copy.begins = 0;
+        copy.begin = action_map_identity();
+        copy.begin_shows = ACTION_STAYS;
+        copy.twin = 0;
+    }
+    return copy;
+}
+
+static bool same(const ActionProgram *program, const ActionOp *a, const ActionOp *b)
+{
+    if (a->size != b->size)
+        return false;
+    for (int i = 0; i < a->size; i++) {
+        ActionOp bare_a = bare(a + i, i == 0), bare_b = bare(b + i, i == 0);
+        if (!action_bytes_equal(&bare_a, &bare_b, sizeof bare_a))
+            return false;
+        if (!action_bytes_equal(program->points + a[i].point, program->points + b[i].point,
+                                a[i].point_count * sizeof(ActionPoint)))
+            return false;
+    }
+    return true;
+}
+
+// The nearest sibling before a reverse that is equal to what it reverses; NULL where there is none.
+// "a, reverse a" means the way back from where `a` was, not from where the reverse begins: `to` steps need to know it.
+static const ActionOp *find_twin(const ActionProgram *program, const ActionOp *block, const ActionOp *reverse)
+{
+    const ActionOp *twin = NULL;
+    for (const ActionOp *op = action_child(block); op != reverse; op = action_sibling(op)) {
+        if (same(program, op, action_child(reverse)))
+            twin = op;
+    }
+    return twin;
+}
+
+// The map from the start of the sequence to the end of a reverse that has a twin: the pose in which the reverse begins,
+// less the way of the twin, which ended where its sibling began.
+static ActionMap after_twin(const ActionOp *reverse, const ActionOp *twin)
+{
+    ActionMap sum = action_map_sum(&reverse->begin, &twin->begin);
+    return action_map_difference(&sum, &action_sibling(twin)->begin);
+}
+
+static void place_child(const ActionProgram *program, ActionOp *block, ActionOp *child)
+{
+    child->begins = block->duration;
+    child->begin = block->effect;
+    child->begin_shows = block->shows;
+    const ActionOp *twin = child->kind == ACTION_REVERSE ? find_twin(program, block, child) : NULL;
+    if (twin != NULL) {
+        child->twin = (uint8_t)(child - twin);
+        block->effect = after_twin(child, twin);
+        block->shows = (child->flags & ACTION_FLAG_VISIBLE) ? twin->begin_shows : block->shows;
+    } else {
+        block->effect = action_map_then(&block->effect, &child->effect);
+        block->shows = child->shows != ACTION_STAYS ? child->shows : block->shows;
+    }
+    block->unshows = block->unshows == ACTION_STAYS ? child->unshows : block->unshows;
+}
+
+static void finish_sequence(const ActionProgram *program, ActionOp *block)
+{
+    ActionOp *end = block + block->size;
+    for (ActionOp *child = block + 1; child != end; child += child->size) {
+        ASSERT(block->duration != ACTION_FOREVER);
+        place_child(program, block, child);
+        block->duration = child->duration == ACTION_FOREVER ? ACTION_FOREVER : block->duration + child->duration;
+    }
+}
+
+// Start + SUM(branch - start), so that ways add up.
+static void finish_spawn(ActionOp *block)
+{
+    ActionMap identity = action_map_identity();
+    for (ActionOp *child = block + 1; child != block + block->size; child += child->size) {
+        ActionMap way = action_map_difference(&child->effect, &identity);
+        block->effect = action_map_sum(&block->effect, &way);
+        block->duration = child->duration > block->duration ? child->duration : block->duration;
+        block->shows = child->shows != ACTION_STAYS ? child->shows : block->shows;
+        block->unshows = block->unshows == ACTION_STAYS ? child->unshows : block->unshows;
+    }
+}
+
+// The calls in an op, counted no further than just over the limit.
+static int64_t count_calls(const ActionOp *op)
+{
+    int64_t calls = op->kind == ACTION_CALL || op->kind == ACTION_FINALLY;
+    for (const ActionOp *child = action_child(op); child != action_children_end(op); child = action_sibling(child))
+        calls += count_calls(child);
+    if (op->kind == ACTION_REPEAT)
+        calls *= op->first;
+    return calls <= ACTION_TICK_CALLS_MAX ? calls : ACTION_TICK_CALLS_MAX + 1;
+}
+
+// Few calls in all are fine at any pace; many must leave the game time to breathe.
+static bool calls_too_often(const ActionOp *block, double speed)
+{
+    const ActionOp *body = action_child(block);
+    int64_t calls = count_calls(body);
+    if (calls == 0 || (block->kind == ACTION_REPEAT && count_calls(block) <= ACTION_TICK_CALLS_MAX))
+        return false;
+    double most = (double)ACTION_TICK_CALLS_MAX * (double)body->duration;
+    return (double)calls * speed * (double)ACTION_UNITS_PER_TICK > most;
+}
+
+static const char *finish_repeat(ActionOp *block, double speed)
+{
+    const ActionOp *body = action_child(block);
+    if (body->duration == ACTION_FOREVER)
+        return "repeats what never ends; expected a block that ends";
+    // Asked by a division, because the product might not fit.
+    if (body->duration > ACTION_TOTAL_MAX / block->first)
+        return TOO_LONG;
+    block->duration = body->duration * block->first;
+    block->effect = action_map_power(&body->effect, block->first);
+    return calls_too_often(block, speed) ? TOO_OFTEN : NULL;
+}
+
+static const char *finish_repeat_forever(ActionOp *block, double speed)
+{
+    const ActionOp *body = action_child(block);
+    if (body->duration == ACTION_FOREVER)
+        return "repeats what never ends; expected a block that ends";
+    if (body->duration == 0)
+        return "repeats without end what takes no time; expected something that takes time, such as delay 1s";
+    block->duration = ACTION_FOREVER;
+    return calls_too_often(block, speed) ? TOO_OFTEN : NULL;
+}
+
+static const char *finish_reverse(ActionOp *block)
+{
+    const ActionOp *body = action_child(block);
+    block->duration = body->duration;
+    if (body->duration == ACTION_FOREVER)
+        return "turns round what never ends; expected a block that ends";
+    if (block->kind == ACTION_REVERSE_TIME) {
+        block->shows = block->unshows = ACTION_STAYS;
+        return NULL;
+    }
+    ActionMap sum = action_map_sum(&block->effect, &block->effect);
+    block->effect = action_map_difference(&sum, &body->effect);
+    block->shows = body->unshows;
+    block->unshows = body->shows;
+    return NULL;
+}
+
+static void finish_speed(ActionOp *block)
+{
+    const ActionOp *body = action_child(block);
+    bool endless = body->duration == ACTION_FOREVER;
+    block->duration = endless ? ACTION_FOREVER : action_speed_due(block, body->duration);
+    block->effect = body->effect;
+}
+
+static const char *finish_block(const ActionProgram *program, ActionOp *op, double speed)
+{
+    bool holds = op->kind == ACTION_SEQUENCE || op->kind == ACTION_SPAWN;
+    op->effect = action_map_identity();
+    op->shows = holds ? ACTION_STAYS : action_child(op)->shows;
+    op->unshows = holds ? ACTION_STAYS : action_child(op)->unshows;
+    switch ((ActionKind)op->kind) {
+    case ACTION_SEQUENCE: finish_sequence(program, op); return NULL;
+    case ACTION_SPAWN: finish_spawn(op); return NULL;
+    case ACTION_REPEAT: return finish_repeat(op, speed);
+    case ACTION_REPEAT_FOREVER: return finish_repeat_forever(op, speed);
+    case ACTION_SPEED: finish_speed(op); return NULL;
+    default: return finish_reverse(op);
+    }
+}
+
+static const char *finish_leaf(ActionOp *op)
+{
+    op->shows = op->kind == ACTION_SHOW ? ACTION_SHOWS : op->kind == ACTION_HIDE ? ACTION_HIDES : ACTION_STAYS;
+    op->unshows = opposite(op->shows);
+    op->flags = (uint8_t)((op->kind == ACTION_CALL ? ACTION_FLAG_CALLS : 0)
+                          | (op->kind == ACTION_FINALLY ? ACTION_FLAG_FINALS : 0)
+                          | (op->shows != ACTION_STAYS ? ACTION_FLAG_VISIBLE : 0)
+                          | (op->kind == ACTION_FOLLOW ? ACTION_FLAG_FOLLOWS : 0));
+    if (op->kind != ACTION_FOLLOW)
+        return NULL;
+    if (op->duration < ACTION_UNITS_PER_TICK)
+        return "takes less than a tick; expected 1t or more";
+    return op->ease != 0 ? FOLLOWS_BENT : NULL;
+}
+
+// What happens while somebody is followed is not known before, so that it can only happen as time goes.
+static bool bends_time(const ActionOp *op)
+{
+    return op->ease != 0 || op->kind == ACTION_SPEED || op->kind == ACTION_REVERSE || op->kind == ACTION_REVERSE_TIME;
+}
+
+static void finish_flags(ActionOp *op)
+{
+    bool defers = op->kind == ACTION_SEQUENCE || op->kind == ACTION_SPAWN;
+    for (const ActionOp *child = action_child(op); child != action_children_end(op); child = action_sibling(child)) {
+        op->flags |= child->flags
+                   & (ACTION_FLAG_CALLS | ACTION_FLAG_FINALS | ACTION_FLAG_VISIBLE | ACTION_FLAG_FOLLOWS);
+        if (defers && child->kind == ACTION_FINALLY)
+            op->flags |= ACTION_FLAG_OWN_FINAL | (op->duration == ACTION_FOREVER ? 0 : ACTION_FLAG_CALLS);
+    }
+}
+
+const char *action_finish(ActionProgram *program, int index, double speed)
+{
+    ActionOp *op = program->ops + index;
+    op->begin = action_map_identity();
+    if (!action_is_block(op)) {
+        return finish_leaf(op);
+    }
+    const char *wrong = finish_block(program, op, speed);
+    if (wrong != NULL)
+        return wrong;
+    finish_flags(op);
+    if ((op->flags & ACTION_FLAG_FOLLOWS) && bends_time(op))
+        return FOLLOWS_BENT;
+    if (op->duration == ACTION_FOREVER)
+        return op->ease != 0 ? "never ends and cannot be eased; expected the ease on something that ends" : NULL;
+    return op->duration > ACTION_TOTAL_MAX ? TOO_LONG : NULL;
+}

@@ -1,0 +1,29 @@
+// error.c -- writes an error. No part of the core, which never fails.
+#include "core/base/error.h"
+
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+bool error_set(Error *error, const char *format, ...)
+{
+    if (error == NULL)
+        return false;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(error->text, sizeof error->text, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+void error_add(Error *error, const char *format, ...)
+{
+    if (error == NULL)
+        return;
+    size_t length = strlen(error->text);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(error->text + length, sizeof error->text - length, format, arguments);
+    va_end(arguments);
+}

@@ -1,0 +1,43 @@
+// trig.h -- sine, cosine, arc tangent and powers of our own, the same bits on every machine.
+//
+// The C library's versions differ between systems in the last bits, and a replay notices. These are polynomials in
+// float, made of + - * / and sqrtf only; a bound of the error, checked by the tests, stands beside each function.
+// Arguments are numbers: neither infinite nor NaN.
+//
+// Headings: degrees clockwise, 0 = up (toward smaller y), 90 = right.
+#pragma once
+
+#include "core/base/vec2.h"
+
+// Sine and cosine of an angle in degrees; |deg| at most 1e7. Absolute error below 1.2e-7; multiples of 90 degrees are
+// exact, results are never outside of [-1, 1].
+float trig_sin_deg(float deg);
+float trig_cos_deg(float deg);
+
+// The angle of (x, y) in degrees, counter-clockwise from the x axis as in mathematics, in (-180, 180]; 0 for (0, 0).
+// Absolute error below 2.5e-5 degrees, measured around the circle (180 and -180 are the same place).
+float trig_atan2_deg(float y, float x);
+
+// The vector of length 1 (to 2e-7) in the direction of a heading; |deg| at most 1e7.
+Vec2 heading_unit(float deg);
+
+// The heading of a vector, in [0, 360); 0 for the zero vector.
+float heading_of(Vec2 v);
+
+// heading_of for `count` vectors (x[i], y[i]); where one is the zero vector, heading_deg[i] stays as it is.
+void headings_follow(const float *x, const float *y, int count, float *restrict heading_deg);
+
+// The short way from heading `from` to heading `to`, in [-180, 180). |to - from| at most 1e7.
+float heading_turn(float from, float to);
+
+// 2 to the power x; x in [-126, 127] (below gives 0, above is a wrong program). Relative error below 1.5e-7.
+float trig_exp2(float x);
+
+// The logarithm of x to base 2; x > 0. Absolute error below 8e-6, and below 2e-7 for x from 1/2 to 2; relative error
+// below 3e-7.
+float trig_log2(float x);
+
+// base to the power exponent; base >= 0. 0 to any positive power is 0, anything to the power 0 is 1. Relative error
+// below 2.5e-6 for results from 2^-10 to 2^10, below 3e-5 for all others. Results below 2^-126 are 0; results above
+// 2^127, and 0 to a negative power, are a wrong program.
+float trig_pow(float base, float exponent);

@@ -1,0 +1,182 @@
+// chase.c -- the hunter's aim, in whole numbers, and his moves.
+#include "core/board/chase.h"
+
+#include "core/base/assert.h"
+#include "core/board/range.h"
+
+static uint64_t square_length(Cell way)
+{
+    return (uint64_t)((int64_t)way.x * way.x) + (uint64_t)((int64_t)way.y * way.y);
+}
+
+// The whole part of the square root.
+static uint64_t whole_root(uint64_t value)
+{
+    uint64_t root = 0;
+    for (uint64_t bit = (uint64_t)1 << 31; bit != 0; bit >>= 1)
+        if ((root + bit) * (root + bit) <= value)
+            root += bit;
+    return root;
+}
+
+// velocity * sqrt(far_sq / closing_sq), rounded to the nearest, halves away from zero.
+static int32_t lead_along(int32_t velocity, uint64_t far_sq, uint64_t closing_sq)
+{
+    uint64_t square = (uint64_t)((int64_t)velocity * velocity);
+    // Twice the root, so that halving it rounds.
+    int32_t lead = (int32_t)((whole_root(4 * square * far_sq / closing_sq) + 1) / 2);
+    return velocity < 0 ? -lead : lead;
+}
+
+// Within these bounds four times the square of a velocity by that of a distance fits into 64 bits.
+static bool within_any_board(Cell cell)
+{
+    return cell.x >= 0 && cell.y >= 0 && cell.x <= BOARD_SIDE_MOST && cell.y <= BOARD_SIDE_MOST;
+}
+
+static bool is_velocity(Cell v)
+{
+    return v.x >= -BOARD_SIDE_MOST && v.x <= BOARD_SIDE_MOST && v.y >= -BOARD_SIDE_MOST && v.y <= BOARD_SIDE_MOST;
+}
+
+Cell chase_aim(Cell hunter, Cell hunter_velocity, Cell prey, Cell prey_velocity)
+{
+    ASSERT(within_any_board(hunter) && within_any_board(prey));
+    ASSERT(is_velocity(hunter_velocity) && is_velocity(prey_velocity));
+    uint64_t closing_sq = square_length(cell_sub(prey_velocity, hunter_velocity));
+    uint64_t far_sq = square_length(cell_sub(prey, hunter));
+    // Side by side at the same velocity there is no meeting, however long they go.
+    if (closing_sq == 0)
+        return prey;
+    Cell lead = {lead_along(prey_velocity.x, far_sq, closing_sq), lead_along(prey_velocity.y, far_sq, closing_sq)};
+    int32_t longest = sight_steps((Cell){0, 0}, lead);
+    if (longest > BOARD_SIDE_MOST) {
+        // Nearly the same velocity: the meeting is beyond any board. Whole moves of the prey keep the direction.
+        int32_t moves = BOARD_SIDE_MOST / sight_steps((Cell){0, 0}, prey_velocity) + 1;
+        lead = (Cell){prey_velocity.x * moves, prey_velocity.y * moves};
+    }
+    return (Cell){prey.x + lead.x, prey.y + lead.y};
+}
+
+// What the functions of one move share.
+typedef struct Hunt {
+    const ChaseHunter *hunter;
+    const ChaseRules *rules;
+    const ChasePrey *prey;
+    const Board *board;
+    const BoardMover *mover;
+    void *memory;
+    size_t bytes;
+} Hunt;
+
+static bool gives_up(const Hunt *hunt)
+{
+    uint64_t most = (uint64_t)hunt->rules->give_up_cells;
+    return square_length(cell_sub(hunt->prey->at, hunt->hunter->at)) > most * most;
+}
+
+// The whole way to the prey, at most a move long; 0 cells where it is out of reach.
+static int way_to_catch(const Hunt *hunt, Cell *path)
+{
+    Range range = range_find(hunt->memory, hunt->bytes, hunt->board, hunt->mover, &hunt->hunter->at, 1,
+                             hunt->rules->points);
+    return range_path(&range, hunt->prey->at, path, CHASE_POINTS_MOST + 1);
+}
+
+// The aim itself, or the last cell before it where the hunter could stand if the prey runs there.
+static Cell aim_on_board(const Hunt *hunt)
+{
+    const ChasePrey *prey = hunt->prey;
+    Cell aim = chase_aim(hunt->hunter->at, hunt->hunter->velocity, prey->at, prey->velocity), last = prey->at;
+    SightLine line = sight_line(prey->at, aim);
+    while (sight_step(&line)) {
+        int cost = board_cost(hunt->board, hunt->mover, line.at);
+        if (cost == BOARD_CANNOT || cost > hunt->rules->points)
+            break;
+        if (!(board_flags(hunt->board, hunt->mover, line.at) & BOARD_NO_STOP))
+            last = line.at;
+    }
+    return last;
+}
+
+// The cells of the line from where it is, at most `most`.
+static int line_cells(SightLine line, Cell *path, int most)
+{
+    int count = 0;
+    do {
+        path[count++] = line.at;
+    } while (count < most && sight_step(&line));
+    return count;
+}
+
+// Walks the line move by move. Its end is good enough in reach: there is the prey, or nobody stops there.
+static bool line_can_be_walked(const Hunt *hunt, SightLine line)
+{
+    int32_t points = hunt->rules->points;
+    while (!cell_same(line.at, line.to)) {
+        Cell path[CHASE_POINTS_MOST + 1];
+        int count = line_cells(line, path, points + 1);
+        BoardWalk walk = board_walk(hunt->board, hunt->mover, path, count, points);
+        if (walk.stop == 0)
+            return cell_same(path[walk.reach], line.to);
+        for (int i = 0; i < walk.stop; i++)
+            sight_step(&line);
+    }
+    return true;
+}
+
+// The beginning of the cheapest way to the aim or to the prey; 0 cells where there is none.
+static int way_round(const Hunt *hunt, Cell aim, Cell *path, int most)
+{
+    Range range = range_find_far(hunt->memory, hunt->bytes, hunt->board, hunt->mover, &hunt->hunter->at, 1,
+                                 hunt->rules->points);
+    int count = range_path(&range, aim, path, most);
+    if (count == 0)
+        count = range_path(&range, hunt->prey->at, path, most);
+    return count < most ? count : most;
+}
+
+// Finds the way of this move toward the aim, and says how many steps of it are made. `line` stays on the hunter.
+static int way_to_aim(const Hunt *hunt, Cell aim, SightLine *line, Cell *path)
+{
+    int most = hunt->rules->points + 1;
+    if (!cell_same(line->to, aim) || !cell_same(line->at, hunt->hunter->at))
+        *line = sight_line(hunt->hunter->at, aim);
+    // The article walks Bresenham's line; a search is only for where that is blocked.
+    bool straight = line_can_be_walked(hunt, *line);
+    int count = straight ? line_cells(*line, path, most) : way_round(hunt, aim, path, most);
+    int steps = count > 0 ? board_walk(hunt->board, hunt->mover, path, count, hunt->rules->points).stop : 0;
+    for (int i = 0; straight && i < steps; i++)
+        sight_step(line);
+    return steps;
+}
+
+// In the order of the rules in the header: the first that holds decides.
+static ChaseMove decide(const Hunt *hunt, SightLine *line)
+{
+    ChaseMove move = {.result = CHASE_GAVE_UP, .aim = hunt->prey->at, .count = 1, .path = {hunt->hunter->at}};
+    if (gives_up(hunt))
+        return move;
+    int count = way_to_catch(hunt, move.path);
+    if (count > 0) {
+        move.result = CHASE_CAUGHT;
+        move.count = count;
+        return move;
+    }
+    move.aim = aim_on_board(hunt);
+    move.count = way_to_aim(hunt, move.aim, line, move.path) + 1;
+    move.result = move.count > 1 ? CHASE_MOVED : CHASE_STAYED;
+    return move;
+}
+
+ChaseMove chase_move(ChaseHunter *hunter, const ChaseRules *rules, const Board *board, const BoardMover *mover,
+                     const ChasePrey *prey, void *memory, size_t bytes)
+{
+    ASSERT(rules->points >= 0 && rules->points <= CHASE_POINTS_MOST && rules->give_up_cells >= 0);
+    Hunt hunt = {hunter, rules, prey, board, mover, memory, bytes};
+    ChaseMove move = decide(&hunt, &hunter->line);
+    Cell at = move.path[move.count - 1];
+    hunter->velocity = cell_sub(at, hunter->at);
+    hunter->at = at;
+    return move;
+}

@@ -1,0 +1,284 @@
+// journey.c -- turns: the swarm's move, what it finds, the stages that it has to survive.
+#include "core/journey/journey.h"
+
+#include <string.h>
+
+#include "core/base/assert.h"
+#include "core/base/clamp.h"
+#include "core/journey/journey_local.h"
+
+#define RNG_STREAM 77u
+#define AMBUSH_PERCENT_MOST 60
+
+_Static_assert(JOURNEY_STEPS_MAX > 2 * 60 + 1, "a move is as long as points last, and each step costs one");
+
+static const uint8_t COSTS[TERRAINS] = {
+#define TERRAIN(NAME, letter, cost, patrol, hides) cost,
+#include "core/journey/terrain.def"
+#undef TERRAIN
+};
+
+Terrain journey_terrain(const Journey *journey, Cell cell)
+{
+    return journey_map_terrain(&journey->map, cell);
+}
+
+// A bit a cell, for a journey is copied and hashed as a whole.
+bool journey_field_spent(const Journey *journey, Cell cell)
+{
+    int i = journey_index(&journey->map, cell);
+    return journey_on_map(&journey->map, cell) && (journey->spent[i / 8] >> i % 8 & 1) != 0;
+}
+
+int journey_nest_at(const Journey *journey, Cell cell)
+{
+    for (int i = 0; i < journey->map.nest_count; i++)
+        if (cell_same(journey->map.nests[i].at, cell))
+            return i;
+    return -1;
+}
+
+// Two patrols may be in one place for a moment; the first one counts.
+int journey_patrol_at(const Journey *journey, Cell cell)
+{
+    for (int i = 0; i < journey->map.patrol_count; i++)
+        if (journey->patrols[i].state != PATROL_GONE && cell_same(journey->patrols[i].hunter.at, cell))
+            return i;
+    return -1;
+}
+
+bool journey_hidden(const Journey *journey)
+{
+    return journey_terrain(journey, journey->swarm) == TERRAIN_WOOD;
+}
+
+const char *journey_stage(const Journey *journey)
+{
+    if (journey->due_nest >= 0)
+        return journey->map.nests[journey->due_nest].stage;
+    return journey->due_patrol >= 0 ? journey->map.ambush : "";
+}
+
+// More bees than the game has room for go elsewhere.
+static void bees_join(Journey *journey, int32_t bees)
+{
+    bees += journey->bees;
+    journey->bees = mini(bees, JOURNEY_BEES_MAX);
+    journey->bees_most = maxi(journey->bees_most, journey->bees);
+}
+
+void journey_begin(Journey *journey, const JourneyMap *map, const JourneyRules *rules, uint64_t seed, int32_t level)
+{
+    ASSERT(journey_map_check(map) == NULL && journey_rules_check(rules) == NULL && level >= 0 && level <= 2);
+    memset(journey, 0, sizeof *journey);
+    journey->map = *map;
+    journey->rules = *rules;
+    journey->seed = seed;
+    journey->rng = rng_seed(seed, RNG_STREAM);
+    journey->level = level;
+    journey->state = JOURNEY_TRAVELS;
+    journey->swarm = journey->before = map->start;
+    journey->points = rules->points;
+    journey->rescues = rules->rescues;
+    journey->turn = 1;
+    journey->due_nest = journey->due_patrol = -1;
+    bees_join(journey, rules->start_bees);
+    for (int i = 0; i < map->patrol_count; i++) {
+        Cell post = map->patrols[i];
+        journey->patrols[i] = (JourneyPatrol){.hunter = {.at = post}, .post = post, .seen = post, .aim = post};
+    }
+}
+
+void journey_board_begin(const JourneyMap *map, const uint8_t costs[TERRAINS], int heeds, JourneyBoard *board)
+{
+    memset(board->flags, 0, sizeof board->flags);
+    board->mover = (BoardMover){.heeds = (uint8_t)heeds};
+    memcpy(board->mover.cost, costs, TERRAINS);
+    board->board = (Board){map->columns, map->rows, map->terrain, board->flags};
+}
+
+// The board as the swarm sees it: zones of nests and patrols end a move, and water is no place to rest.
+static void swarm_board(const Journey *journey, JourneyBoard *board)
+{
+    const JourneyMap *map = &journey->map;
+    int32_t zone = journey->rules.zone_cells;
+    journey_board_begin(map, COSTS, BOARD_ZONE | BOARD_NO_STOP, board);
+    for (int i = 0; i < map->columns * map->rows; i++)
+        if (map->terrain[i] == TERRAIN_WATER)
+            board->flags[i] = BOARD_NO_STOP;
+    for (int i = 0; i < map->nest_count; i++)
+        if (!map->nests[i].beaten)
+            board_flag_around(map->columns, map->rows, board->flags, map->nests[i].at, zone, BOARD_ZONE);
+    for (int i = 0; i < map->patrol_count; i++)
+        if (journey->patrols[i].state != PATROL_GONE)
+            board->flags[journey_index(map, journey->patrols[i].hunter.at)] |= BOARD_ZONE;
+}
+
+Range journey_reach(const Journey *journey, JourneyBoard *board, JourneyMemory *memory)
+{
+    swarm_board(journey, board);
+    int32_t points = journey->state == JOURNEY_TRAVELS ? journey->points : 0;
+    return range_find(memory->words, sizeof memory->words, &board->board, &board->mover, &journey->swarm, 1, points);
+}
+
+bool journey_may_go(const Journey *journey, const Range *reach, Cell to)
+{
+    return journey->state == JOURNEY_TRAVELS && !cell_same(to, journey->swarm) && range_is_stop(reach, to);
+}
+
+// From all patrols at once the search is as quick as from one: each cell is looked at once.
+Range journey_threat(const Journey *journey, int patrol, JourneyBoard *board, JourneyMemory *memory)
+{
+    Cell starts[JOURNEY_PATROLS_MAX];
+    int count = 0;
+    journey_patrol_board(journey, patrol, board);
+    for (int i = 0; i < journey->map.patrol_count; i++)
+        if (journey->patrols[i].state != PATROL_GONE && (patrol < 0 || i == patrol))
+            starts[count++] = journey->patrols[i].hunter.at;
+    return range_find(memory->words, sizeof memory->words, &board->board, &board->mover, starts, count,
+                      journey->rules.patrol_points);
+}
+
+// A flower field where the swarm rests gives its bees; the new home ends the journey.
+static void settle(Journey *journey, JourneyTurn *turn)
+{
+    const JourneyRules *rules = &journey->rules;
+    int i = journey_index(&journey->map, journey->swarm);
+    if (cell_same(journey->swarm, journey->map.home))
+        journey->state = JOURNEY_WON;
+    if (journey->map.terrain[i] != TERRAIN_FLOWERS || journey_field_spent(journey, journey->swarm))
+        return;
+    journey->spent[i / 8] |= (uint8_t)(1u << i % 8);
+    journey->fields++;
+    int32_t more = maxi(rules->field_most - rules->field_least, 0);
+    int32_t bees = rules->field_least + (int32_t)rng_below(&journey->rng, (uint32_t)more + 1u);
+    bees_join(journey, bees);
+    if (turn != NULL)
+        turn->found_bees = bees;
+}
+
+// What is kept is bounded, or a swarm that waits long enough would cross the map in one move.
+static void turn_begin(Journey *journey)
+{
+    const JourneyRules *rules = &journey->rules;
+    journey->points = rules->points + mini(journey->points, rules->kept_points);
+    journey->turn++;
+}
+
+// What is missing to a swarm that has to survive a stage.
+static void reinforce(Journey *journey, JourneyTurn *turn)
+{
+    turn->sent_bees = maxi(journey->rules.least_bees - journey->bees, 0);
+    bees_join(journey, turn->sent_bees);
+}
+
+int32_t journey_more_percent(const Journey *journey)
+{
+    return journey->due_patrol >= 0 ? mini(journey->rules.ambush_percent * journey->turn, AMBUSH_PERCENT_MOST) : 0;
+}
+
+// What follows the swarm's part of a turn.
+static void turn_end(Journey *journey, JourneyMemory *memory, JourneyTurn *turn)
+{
+    int nest = journey_nest_at(journey, journey->swarm);
+    journey->due_nest = nest >= 0 && !journey->map.nests[nest].beaten ? nest : -1;
+    // A nest goes before a patrol at its door: one stage at a time.
+    journey->due_patrol = journey->due_nest < 0 ? journey_patrol_at(journey, journey->swarm) : -1;
+    bool met = journey->due_nest >= 0 || journey->due_patrol >= 0;
+    // Who meets somebody has no rest; what lies there is gathered when the stage is won.
+    if (!met)
+        settle(journey, turn);
+    if (!met && journey->state == JOURNEY_TRAVELS)
+        journey_patrols_move(journey, memory, turn);
+    if (journey->due_nest >= 0 || journey->due_patrol >= 0) {
+        journey->state = JOURNEY_STAGE_DUE;
+        reinforce(journey, turn);
+    }
+    journey->ambushes += journey->due_patrol >= 0;
+    if (journey->state == JOURNEY_TRAVELS)
+        turn_begin(journey);
+}
+
+// The reach lies in the memory that the patrols' searches will use, so all that is wanted of it is taken here.
+static void walk(Journey *journey, const Range *reach, Cell to, JourneyTurn *turn)
+{
+    int32_t left = range_left(reach, to);
+    turn->swarm_count = range_path(reach, to, turn->swarm, JOURNEY_STEPS_MAX);
+    ASSERT(turn->swarm_count <= JOURNEY_STEPS_MAX);
+    journey->velocity = cell_sub(to, journey->swarm);
+    journey->before = journey->swarm;
+    journey->swarm = to;
+    journey->points = left;
+}
+
+bool journey_move(Journey *journey, Cell to, JourneyMemory *memory, JourneyTurn *turn)
+{
+    JourneyBoard board;
+    Range reach = journey_reach(journey, &board, memory);
+    memset(turn, 0, sizeof *turn);
+    if (!journey_may_go(journey, &reach, to))
+        return false;
+    walk(journey, &reach, to, turn);
+    turn_end(journey, memory, turn);
+    return true;
+}
+
+bool journey_wait(Journey *journey, JourneyMemory *memory, JourneyTurn *turn)
+{
+    memset(turn, 0, sizeof *turn);
+    if (journey->state != JOURNEY_TRAVELS)
+        return false;
+    turn->swarm[turn->swarm_count++] = journey->swarm;
+    journey->velocity = (Cell){0, 0};
+    journey->before = journey->swarm;
+    turn_end(journey, memory, turn);
+    return true;
+}
+
+static void stage_won(Journey *journey, int32_t bees_left)
+{
+    const JourneyRules *rules = &journey->rules;
+    journey->bees = bees_left;
+    if (journey->due_nest >= 0)
+        journey->map.nests[journey->due_nest].beaten = 1;
+    else
+        journey->patrols[journey->due_patrol].state = PATROL_GONE;
+    bees_join(journey, journey->due_nest >= 0 ? rules->nest_bees : rules->ambush_bees);
+    journey_patrols_clear(journey); // a second patrol that was in the same place
+    settle(journey, NULL);
+}
+
+static void stage_lost(Journey *journey)
+{
+    journey->bees = 0;
+    if (journey->rescues == 0) {
+        journey->state = JOURNEY_LOST;
+        return;
+    }
+    journey->rescues--;
+    // Back to where it came from, or the same stage would be due again at once.
+    journey->swarm = journey->before;
+    journey->velocity = (Cell){0, 0};
+    journey->points = 0;
+    bees_join(journey, journey->rules.rescue_bees);
+    if (journey->due_patrol >= 0) { // it flies home to its post
+        journey->patrols[journey->due_patrol].hunter.at = journey->swarm;
+        journey_patrols_clear(journey);
+    }
+}
+
+bool journey_stage_over(Journey *journey, int32_t bees_left, bool won)
+{
+    // Results are also read from the file of a journey, so a wrong one is refused and not asserted.
+    if (journey->state != JOURNEY_STAGE_DUE || bees_left < 0 || bees_left > JOURNEY_BEES_MAX || won != (bees_left > 0))
+        return false;
+    journey->state = JOURNEY_TRAVELS;
+    if (won)
+        stage_won(journey, bees_left);
+    else
+        stage_lost(journey);
+    journey->due_nest = journey->due_patrol = -1;
+    if (journey->state == JOURNEY_TRAVELS)
+        turn_begin(journey);
+    return true;
+}

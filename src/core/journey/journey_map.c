@@ -1,0 +1,103 @@
+// journey_map.c -- maps and rules from outside: whether they are good.
+#include "core/journey/journey_local.h"
+
+static const char LETTERS[TERRAINS] = {
+#define TERRAIN(NAME, letter, ...) letter,
+#include "core/journey/terrain.def"
+#undef TERRAIN
+};
+
+Terrain terrain_of_letter(char letter)
+{
+    int terrain = 0;
+    while (terrain < TERRAINS && LETTERS[terrain] != letter)
+        terrain++;
+    return (Terrain)terrain;
+}
+
+// A text that is not empty and ends within its room.
+static bool is_id(const char *text)
+{
+    int length = 0;
+    while (length < JOURNEY_STAGE_BYTES && text[length] != '\0')
+        length++;
+    return length > 0 && length < JOURNEY_STAGE_BYTES;
+}
+
+// A nest that is beaten in the file would be one that nobody has to win.
+static const char *check_nests(const JourneyMap *map)
+{
+    for (int i = 0; i < map->nest_count; i++) {
+        const JourneyNest *nest = &map->nests[i];
+        if (journey_map_terrain(map, nest->at) != TERRAIN_NEST)
+            return "a nest is not on a cell for nests";
+        if (!is_id(nest->stage))
+            return "a nest has no stage";
+        if (nest->beaten != 0)
+            return "a nest is beaten before the journey begins";
+        for (int k = 0; k < i; k++)
+            if (cell_same(map->nests[k].at, nest->at))
+                return "two nests are on one cell";
+    }
+    return NULL;
+}
+
+// Nobody may be met before the first move.
+static const char *check_patrols(const JourneyMap *map)
+{
+    for (int i = 0; i < map->patrol_count; i++) {
+        if (JOURNEY_PATROL_COSTS[journey_map_terrain(map, map->patrols[i])] == 0)
+            return "a patrol is where hornets cannot be";
+        if (cell_same(map->patrols[i], map->start))
+            return "a patrol is where the swarm begins";
+        for (int k = 0; k < i; k++)
+            if (cell_same(map->patrols[k], map->patrols[i]))
+                return "two patrols are on one cell";
+    }
+    return NULL;
+}
+
+// Every cell for a nest has its nest: one without would never be due.
+static const char *check_terrain(const JourneyMap *map)
+{
+    int nests = 0;
+    for (int i = 0; i < map->columns * map->rows; i++) {
+        if (map->terrain[i] >= TERRAINS)
+            return "a cell has no known terrain";
+        nests += map->terrain[i] == TERRAIN_NEST;
+    }
+    return nests == map->nest_count ? NULL : "a cell for a nest has none";
+}
+
+const char *journey_map_check(const JourneyMap *map)
+{
+    if (map->columns < 1 || map->rows < 1 || map->columns > JOURNEY_COLUMNS_MAX || map->rows > JOURNEY_ROWS_MAX)
+        return "the map is empty or too large";
+    if (map->nest_count < 0 || map->nest_count > JOURNEY_PLACES_MAX)
+        return "there are too many nests";
+    if (map->patrol_count < 0 || map->patrol_count > JOURNEY_PATROLS_MAX)
+        return "there are too many patrols";
+    if (map->patrol_count > 0 && !is_id(map->ambush))
+        return "there are patrols but no stage for an ambush";
+    const char *wrong = check_terrain(map);
+    if (wrong == NULL && journey_map_terrain(map, map->home) != TERRAIN_HOME)
+        wrong = "there is no home";
+    Terrain start = journey_map_terrain(map, map->start);
+    if (wrong == NULL
+        && (start == TERRAIN_NONE || start == TERRAIN_ROCK || start == TERRAIN_WATER || start == TERRAIN_NEST
+            || start == TERRAIN_HOME))
+        wrong = "the swarm cannot begin where it does";
+    if (wrong == NULL)
+        wrong = check_nests(map);
+    return wrong != NULL ? wrong : check_patrols(map);
+}
+
+const char *journey_rules_check(const JourneyRules *rules)
+{
+#define RULE(name, least, most)                                                                                        \
+    if (rules->name < (least) || rules->name > (most))                                                                 \
+        return #name;
+#include "core/journey/journey_rules.def"
+#undef RULE
+    return NULL;
+}

@@ -1,0 +1,299 @@
+// pattern_read_number.c -- numbers: from text to terms; what is constant is calculated here.
+#include <float.h>
+#include <string.h>
+
+#include "core/pattern/pattern_read_local.h"
+#include "text/grow.h"
+
+#define NEST_MAX 32                       // parentheses inside each other
+#define TERMS_MAX (PATTERN_TERMS_MAX - 8) // the compiler may add some
+
+// What a part of a number is; its terms are the last ones in the parser's list.
+typedef struct Part {
+    int first;     // its first term
+    int need;      // values that it needs at once
+    bool constant; // then it is two terms long, and this is
+    float value;
+} Part;
+
+typedef struct NumberParser {
+    Document *document;
+    const char *text;
+    const uint32_t *places;
+    int size, begin, at, nest;
+    uint32_t end_place; // for a mistake at the text's end
+    uint32_t terms[PATTERN_TERMS_MAX];
+    int count;
+    bool failed; // the first mistake is the only one
+} NumberParser;
+
+static uint32_t place_of(const NumberParser *parser, int at)
+{
+    return at < parser->size ? parser->places[at] : parser->end_place;
+}
+
+static Part fail(NumberParser *parser, int at, const char *message)
+{
+    if (!parser->failed)
+        document_error(parser->document, place_of(parser, at), "%s", message);
+    parser->failed = true;
+    return (Part){parser->count, 1, true, 0.0f};
+}
+
+static void emit(NumberParser *parser, uint32_t term)
+{
+    if (parser->count < TERMS_MAX)
+        parser->terms[parser->count++] = term;
+    else
+        fail(parser, parser->begin, "a number with too many parts, expected at most some 200");
+}
+
+static Part constant(NumberParser *parser, int first, float value)
+{
+    parser->count = first;
+    emit(parser, TERM_CONSTANT);
+    emit(parser, word_of_float(value));
+    return (Part){first, 1, true, value};
+}
+
+static char look(const NumberParser *parser)
+{
+    return parser->at < parser->size ? parser->text[parser->at] : '\0';
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+static void skip_spaces(NumberParser *parser)
+{
+    while (parser->at < parser->size && strchr(" \t\r\n", look(parser)) != NULL)
+        parser->at++;
+}
+
+// Digits with at most one point, as exactly as a double holds them.
+static Part parse_digits(NumberParser *parser)
+{
+    int begin = parser->at, digits = 0, points = 0;
+    double value = 0.0, unit = 1.0;
+    for (; is_digit(look(parser)) || look(parser) == '.'; parser->at++) {
+        bool point = look(parser) == '.';
+        points += point;
+        digits += !point;
+        if (point || unit > 1.0e17) // beyond what the double holds
+            continue;
+        value = value * 10.0 + (look(parser) - '0');
+        unit = points > 0 ? unit * 10.0 : unit;
+    }
+    if (digits == 0 || points > 1)
+        return fail(parser, begin,
+                    points > 1 ? "a number with two points, expected one"
+                               : "a point without digits, expected a number");
+    if (is_letter(look(parser)))
+        return fail(parser, parser->at, "a letter in a number, expected digits");
+    return value / unit <= (double)FLT_MAX ? constant(parser, parser->count, (float)(value / unit))
+                                           : fail(parser, begin, "too large, expected at most a billion");
+}
+
+static Part term(NumberParser *parser, uint32_t word)
+{
+    Part part = {parser->count, 1, false, 0.0f};
+    emit(parser, word);
+    return part;
+}
+
+static bool is_word(const NumberParser *parser, int begin, const char *word)
+{
+    size_t length = strlen(word);
+    return (size_t)(parser->at - begin) == length && memcmp(parser->text + begin, word, length) == 0;
+}
+
+static Part parse_variable(NumberParser *parser)
+{
+    int begin = parser->at++;
+    while (is_digit(look(parser)) || is_letter(look(parser)))
+        parser->at++;
+    if (is_word(parser, begin, "$rand"))
+        return term(parser, TERM_RANDOM);
+    if (is_word(parser, begin, "$rank"))
+        return term(parser, TERM_RANK);
+    if (is_word(parser, begin, "$density"))
+        return term(parser, TERM_DENSITY);
+    if (is_word(parser, begin, "$pace"))
+        return term(parser, TERM_PACE);
+    if (parser->at - begin == 2 && parser->text[begin + 1] >= '1' && parser->text[begin + 1] <= '9')
+        return term(parser, TERM_PARAMETER | (uint32_t)(parser->text[begin + 1] - '0') << 8);
+    return fail(parser, begin, "a variable that does not exist, expected $rand, $rank, $density, $pace or $1 to $9");
+}
+
+static Part parse_sum(NumberParser *parser);
+
+static Part parse_parentheses(NumberParser *parser)
+{
+    int begin = parser->at++;
+    if (++parser->nest > NEST_MAX)
+        return fail(parser, begin, "parentheses inside each other, expected at most 32");
+    Part part = parse_sum(parser);
+    parser->nest--;
+    if (look(parser) != ')')
+        return fail(parser, parser->at, "expected )");
+    parser->at++;
+    return part;
+}
+
+static Part parse_operand(NumberParser *parser)
+{
+    char c = look(parser);
+    if (is_digit(c) || c == '.')
+        return parse_digits(parser);
+    if (c == '$')
+        return parse_variable(parser);
+    if (c == '(')
+        return parse_parentheses(parser);
+    return fail(parser, parser->at,
+                parser->at < parser->size ? "expected a number, a variable or ("
+                                          : "the number ends too early, expected a number, a variable or (");
+}
+
+// Any signs, then what they are for.
+static Part parse_signed(NumberParser *parser)
+{
+    bool minus = false;
+    for (skip_spaces(parser); look(parser) == '-' || look(parser) == '+'; skip_spaces(parser)) {
+        minus ^= look(parser) == '-';
+        parser->at++;
+    }
+    Part part = parse_operand(parser);
+    skip_spaces(parser);
+    if (!minus || parser->failed)
+        return part;
+    // A sign of a constant is a part of it, so that most numbers are one word.
+    if (part.constant)
+        return constant(parser, part.first, -part.value);
+    emit(parser, TERM_NEGATE);
+    return part;
+}
+
+static Part combine(NumberParser *parser, uint32_t kind, Part a, Part b, int at)
+{
+    float value;
+    Part part = {a.first, a.need > b.need + 1 ? a.need : b.need + 1, false, 0.0f};
+    if (parser->failed)
+        return a;
+    if (b.constant && b.value == 0.0f && (kind == TERM_DIVIDE || kind == TERM_REMAINDER))
+        return fail(parser, at, "a division by zero");
+    if (part.need > PATTERN_STACK_MAX)
+        return fail(parser, at, "too many parentheses inside each other");
+    if (!a.constant || !b.constant) {
+        emit(parser, kind);
+        return part;
+    }
+    // By the runner's own function, so that a constant is the number that the runner would get.
+    return pattern_calculate(kind, a.value, b.value, &value)
+             ? constant(parser, a.first, value)
+             : fail(parser, at, "too large, expected at most a billion");
+}
+
+static Part parse_product(NumberParser *parser)
+{
+    Part part = parse_signed(parser);
+    while (!parser->failed && (look(parser) == '*' || look(parser) == '/' || look(parser) == '%')) {
+        int at = parser->at++;
+        char c = parser->text[at];
+        Part next = parse_signed(parser);
+        part = combine(parser, c == '*' ? TERM_MULTIPLY : c == '/' ? TERM_DIVIDE : TERM_REMAINDER, part, next, at);
+    }
+    return part;
+}
+
+static Part parse_sum(NumberParser *parser)
+{
+    Part part = parse_product(parser);
+    while (!parser->failed && (look(parser) == '+' || look(parser) == '-')) {
+        int at = parser->at++;
+        Part next = parse_product(parser);
+        part = combine(parser, parser->text[at] == '+' ? TERM_ADD : TERM_SUBTRACT, part, next, at);
+    }
+    return part;
+}
+
+// -- the numbers of a document --
+
+static bool is_count(Element element)
+{
+    return element == ELEMENT_WAIT || element == ELEMENT_TERM || element == ELEMENT_TIMES;
+}
+
+static void check_size(NumberParser *parser, const Node *node, Part part)
+{
+    float most = is_count(node->element) ? PATTERN_COUNT_MAX : PATTERN_VALUE_MAX;
+    if (!parser->failed && part.constant && !(part.value >= -most && part.value <= most))
+        fail(parser, parser->begin,
+             is_count(node->element) ? "too large, expected at most a billion"
+                                     : "too large, expected at most a million");
+}
+
+static void keep_word(Document *document, Node *node, uint32_t word)
+{
+    document->terms = grow_list(document->terms, sizeof(uint32_t), document->term_count, &document->term_room);
+    document->terms[document->term_count++] = word;
+    node->term_count++;
+}
+
+static void keep(NumberParser *parser, Node *node, Part part)
+{
+    Document *document = parser->document;
+    node->constant = part.constant;
+    node->value = part.value;
+    node->terms = document->term_count;
+    keep_word(document, node, part.constant ? 0 : (uint32_t)parser->count);
+    for (int i = part.constant ? 1 : 0; i < parser->count; i++)
+        keep_word(document, node, parser->terms[i]);
+}
+
+static void note_missing(Document *document, const Node *node)
+{
+    if (node->child == NODE_NONE) // else that is the mistake
+        document_error(document, node->offset, "<%s> without a number", element_name(node->element));
+}
+
+static void read_number(Document *document, Node *node)
+{
+    if (node->text_size == 0) {
+        note_missing(document, node);
+        return;
+    }
+    NumberParser parser = {.document = document,
+                           .text = document->text + node->text,
+                           .places = document->places + node->text,
+                           .size = node->text_size,
+                           .end_place = node->offset};
+    skip_spaces(&parser);
+    parser.begin = parser.at;
+    if (parser.at == parser.size) {
+        note_missing(document, node);
+        return;
+    }
+    while (strchr(" \t\r\n", parser.text[parser.size - 1]) != NULL)
+        parser.size--;
+    parser.end_place = parser.places[parser.size - 1] + 1;
+    Part part = parse_sum(&parser);
+    if (!parser.failed && parser.at < parser.size)
+        fail(&parser, parser.at, "expected + - * / % or the end of the number");
+    check_size(&parser, node, part);
+    if (!parser.failed)
+        keep(&parser, node, part);
+}
+
+void document_numbers(Document *document)
+{
+    for (int i = 0; i < document->node_count; i++)
+        if (element_has_number(document->nodes[i].element))
+            read_number(document, &document->nodes[i]);
+}

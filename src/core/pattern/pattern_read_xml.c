@@ -1,0 +1,354 @@
+// pattern_read_xml.c -- from XML to nodes, with expat.
+//
+// Nothing outside the document is opened: no handler for external entities is set, so expat skips them. Entities cannot
+// be declared, so none can grow.
+#include <expat.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "core/pattern/pattern_read_local.h"
+#include "text/grow.h"
+
+// Newer ones call the other deprecated, older ones have no other.
+#if XML_MAJOR_VERSION == 2 && XML_MINOR_VERSION < 9
+#define XML_GetCurrentByteIndex64 XML_GetCurrentByteIndex
+#endif
+
+typedef struct XmlReader {
+    Document *document;
+    XML_Parser parser;
+    int open[DOCUMENT_DEPTH_MAX]; // the elements around this place
+    int depth;
+    bool stopped;
+    char encoding[40]; // one that is not known
+} XmlReader;
+
+static uint32_t here(const XmlReader *reader)
+{
+    long at = (long)XML_GetCurrentByteIndex64(reader->parser);
+    return at < 0 ? 0 : at > (long)reader->document->size ? reader->document->size : (uint32_t)at;
+}
+
+static void stop(XmlReader *reader)
+{
+    reader->stopped = true;
+    XML_StopParser(reader->parser, XML_FALSE);
+}
+
+// -- where an attribute stands --
+
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+static uint32_t skip_spaces(const Document *document, uint32_t at)
+{
+    while (at < document->size && is_space(document->bytes[at]))
+        at++;
+    return at;
+}
+
+static uint32_t skip_name(const Document *document, uint32_t at)
+{
+    for (; at < document->size; at++) {
+        char c = document->bytes[at];
+        if (is_space(c) || c == '=' || c == '>' || c == '/')
+            break;
+    }
+    return at;
+}
+
+// The attribute's place in the tag, or the value's; the tag's where it cannot be found.
+// expat says only where the tag begins.
+static uint32_t attribute_place(const Document *document, uint32_t tag, const char *name, bool of_value)
+{
+    if (document->error_count == DOCUMENT_ERRORS_MAX)
+        return document->size; // after all that are kept: not worth the search
+    uint32_t at = skip_name(document, tag), length = (uint32_t)strlen(name);
+    for (;;) {
+        uint32_t begin = skip_spaces(document, at), end = skip_name(document, begin);
+        uint32_t quote = skip_spaces(document, end);
+        quote += quote < document->size && document->bytes[quote] == '=';
+        quote = skip_spaces(document, quote);
+        if (end == begin || quote >= document->size)
+            return tag;
+        if (end - begin == length && memcmp(document->bytes + begin, name, length) == 0)
+            return of_value ? quote + 1 : begin;
+        const char *close = memchr(document->bytes + quote + 1, document->bytes[quote], document->size - quote - 1);
+        if (close == NULL)
+            return tag;
+        at = (uint32_t)(close - document->bytes) + 1;
+    }
+}
+
+// -- attributes --
+
+static bool takes_label(Element element)
+{
+    return (element >= ELEMENT_BULLET && element <= ELEMENT_FIRE_REF) || element == ELEMENT_ACCEL;
+}
+
+static bool takes_type(Element element)
+{
+    return element == ELEMENT_BULLETML || (element >= ELEMENT_DIRECTION && element <= ELEMENT_VERTICAL);
+}
+
+static void set_label(XmlReader *reader, Node *node, const char *value)
+{
+    Document *document = reader->document;
+    if (*value == '\0')
+        document_error(document, attribute_place(document, node->offset, "label", true),
+                       "an empty label, expected a name");
+    node->name = document->name_count;
+    node->name_size = (int)strlen(value);
+    for (int i = 0; i <= node->name_size; i++) {
+        document->names = grow_list(document->names, 1, document->name_count, &document->name_room);
+        document->names[document->name_count++] = value[i];
+    }
+}
+
+static bool set_document_type(Document *document, const char *value)
+{
+    document->horizontal = strcmp(value, "horizontal") == 0;
+    return document->horizontal || strcmp(value, "vertical") == 0 || strcmp(value, "none") == 0;
+}
+
+static bool set_value_type(Node *node, const char *value)
+{
+    static const char *const TYPES[] = {
+        [VALUE_AIM] = "aim",
+        [VALUE_ABSOLUTE] = "absolute",
+        [VALUE_RELATIVE] = "relative",
+        [VALUE_SEQUENCE] = "sequence",
+    };
+    for (int i = node->element == ELEMENT_DIRECTION ? VALUE_AIM : VALUE_ABSOLUTE; i <= VALUE_SEQUENCE; i++)
+        if (strcmp(value, TYPES[i]) == 0) {
+            node->type = (ValueType)i;
+            return true;
+        }
+    return false;
+}
+
+static void set_type(XmlReader *reader, Node *node, const char *value)
+{
+    Document *document = reader->document;
+    bool whole = node->element == ELEMENT_BULLETML;
+    if (whole ? set_document_type(document, value) : set_value_type(node, value))
+        return;
+    document_error(document, attribute_place(document, node->offset, "type", true),
+                   "type \"%.40s\" of <%s>, expected %s", value, element_name(node->element),
+                   whole                                ? "none, vertical or horizontal"
+                   : node->element == ELEMENT_DIRECTION ? "aim, absolute, relative or sequence"
+                                                        : "absolute, relative or sequence");
+}
+
+static void set_attribute(XmlReader *reader, Node *node, const char *name, const char *value)
+{
+    Document *document = reader->document;
+    const char *element = element_name(node->element);
+    if (strcmp(name, "label") == 0 && takes_label(node->element))
+        set_label(reader, node, value);
+    else if (strcmp(name, "type") == 0 && takes_type(node->element))
+        set_type(reader, node, value);
+    else if (strcmp(name, "xmlns") != 0 && strchr(name, ':') == NULL)
+        document_error(document, attribute_place(document, node->offset, name, false),
+                       "attribute \"%.40s\" of <%s>, expected %s", name, element,
+                       takes_label(node->element)  ? "label"
+                       : takes_type(node->element) ? "type"
+                                                   : "none");
+}
+
+// -- elements --
+
+static Node *add_node(XmlReader *reader, Element element)
+{
+    Document *document = reader->document;
+    document->nodes = grow_list(document->nodes, sizeof(Node), document->node_count, &document->node_room);
+    Node *node = &document->nodes[document->node_count];
+    *node = (Node){.element = element,
+                   .offset = here(reader),
+                   .child = NODE_NONE,
+                   .last = NODE_NONE,
+                   .next = NODE_NONE,
+                   .name = NODE_NONE,
+                   .target = NODE_NONE,
+                   .parent = NODE_NONE,
+                   .wanted = NODE_NONE};
+    node->type = element == ELEMENT_DIRECTION ? VALUE_AIM : VALUE_ABSOLUTE;
+    if (reader->depth > 0) {
+        node->parent = reader->open[reader->depth - 1];
+        Node *parent = &document->nodes[node->parent];
+        if (parent->last == NODE_NONE)
+            parent->child = document->node_count;
+        else
+            document->nodes[parent->last].next = document->node_count;
+        parent->last = document->node_count;
+    }
+    reader->open[reader->depth++] = document->node_count++;
+    return node;
+}
+
+static void unknown_element(XmlReader *reader, const char *name)
+{
+    const char *nearest = element_nearest(name);
+    if (nearest == NULL)
+        document_error(reader->document, here(reader), "<%.60s> is no element of BulletML", name);
+    else
+        document_error(reader->document, here(reader), "<%.60s> is no element of BulletML, expected perhaps <%s>", name,
+                       nearest);
+}
+
+static void XMLCALL on_start(void *context, const char *name, const char **attributes)
+{
+    XmlReader *reader = context;
+    Element element = element_find(name);
+    if (reader->depth == DOCUMENT_DEPTH_MAX) {
+        document_error(reader->document, here(reader), "elements inside each other, expected at most %d deep",
+                       DOCUMENT_DEPTH_MAX);
+        stop(reader);
+        return;
+    }
+    // It becomes a node all the same, so that what lies inside is not blamed for it.
+    if (element == ELEMENT_UNKNOWN)
+        unknown_element(reader, name);
+    Node *node = add_node(reader, element);
+    for (; *attributes != NULL && element != ELEMENT_UNKNOWN; attributes += 2)
+        set_attribute(reader, node, attributes[0], attributes[1]);
+}
+
+static void XMLCALL on_end(void *context, const char *name)
+{
+    XmlReader *reader = context;
+    (void)name;
+    if (reader->depth > 0)
+        reader->depth--;
+}
+
+// -- text --
+
+// Entities and CDATA move text against the file, so each letter keeps its own place.
+static void add_text(XmlReader *reader, Node *node, char c, uint32_t place)
+{
+    Document *document = reader->document;
+    document->text = grow_list(document->text, 1, document->text_count, &document->text_room);
+    document->places = grow_list(document->places, sizeof(uint32_t), document->text_count, &document->place_room);
+    document->text[document->text_count] = c;
+    document->places[document->text_count++] = place;
+    node->text_size++;
+}
+
+static void refuse_text(XmlReader *reader, Node *node, uint32_t place)
+{
+    if (node->element != ELEMENT_UNKNOWN && node->text_size++ == 0)
+        document_error(reader->document, place, "text inside <%s>, expected %s", element_name(node->element),
+                       node->element == ELEMENT_VANISH ? "none" : "only elements");
+}
+
+static void XMLCALL on_text(void *context, const char *text, int length)
+{
+    XmlReader *reader = context;
+    Document *document = reader->document;
+    if (reader->depth == 0)
+        return;
+    Node *node = &document->nodes[reader->open[reader->depth - 1]];
+    bool number = element_has_number(node->element);
+    uint32_t place = here(reader);
+    if (number && node->text_size == 0)
+        node->text = document->text_count;
+    if (number && node->last != NODE_NONE) // its child is the mistake
+        return;
+    for (int i = 0; i < length; i++) {
+        if (!number && !is_space(text[i]))
+            refuse_text(reader, node, place + (uint32_t)i);
+        if (number)
+            add_text(reader, node, text[i], place + (uint32_t)i);
+    }
+}
+
+// -- what is refused --
+
+static void XMLCALL on_entity(void *context, const char *name, int is_parameter, const char *value, int value_length,
+                              const char *base, const char *system, const char *public, const char *notation)
+{
+    XmlReader *reader = context;
+    (void)is_parameter, (void)value, (void)value_length, (void)base, (void)system, (void)public, (void)notation;
+    document_error(reader->document, here(reader), "entity \"%.60s\" is declared, expected none", name);
+    stop(reader);
+}
+
+static void XMLCALL on_skipped_entity(void *context, const char *name, int is_parameter)
+{
+    XmlReader *reader = context;
+    document_error(reader->document, here(reader), "%s%.60s; is not known, expected only &lt; &gt; &amp; &quot; &apos;",
+                   is_parameter ? "%" : "&", name);
+}
+
+static int XMLCALL on_encoding(void *context, const char *name, XML_Encoding *encoding)
+{
+    XmlReader *reader = context;
+    if (!encoding_is_known(name)) {
+        snprintf(reader->encoding, sizeof reader->encoding, "%s", name);
+        return XML_STATUS_ERROR;
+    }
+    for (int i = 0; i < 256; i++)
+        // See pattern_read_encoding.c: a byte a letter.
+        encoding->map[i] = i;
+    encoding->data = NULL;
+    encoding->convert = NULL;
+    encoding->release = NULL;
+    return XML_STATUS_OK;
+}
+
+// -- all of it --
+
+static bool is_open_known(const XmlReader *reader)
+{
+    return reader->depth > 0 && reader->document->nodes[reader->open[reader->depth - 1]].element != ELEMENT_UNKNOWN;
+}
+
+// expat says neither which element is open nor where that began.
+static void note_mismatch(XmlReader *reader, uint32_t place)
+{
+    const Node *open = &reader->document->nodes[reader->open[reader->depth - 1]];
+    const char *name = element_name(open->element);
+    document_error(reader->document, place, "XML: this does not close the <%s> of line %d, expected </%s>", name,
+                   document_line(reader->document, open->offset), name);
+}
+
+static void note_xml_error(XmlReader *reader)
+{
+    Document *document = reader->document;
+    enum XML_Error error = XML_GetErrorCode(reader->parser);
+    uint32_t place = here(reader);
+    if (reader->stopped)
+        return;
+    grow_checked(error == XML_ERROR_NO_MEMORY ? NULL : reader);
+    if (error == XML_ERROR_TAG_MISMATCH && is_open_known(reader))
+        note_mismatch(reader, place);
+    else if (error == XML_ERROR_UNKNOWN_ENCODING)
+        document_error(document, place, "encoding \"%.40s\" is not known, expected UTF-8", reader->encoding);
+    else
+        document_error(document, place, "XML: %s", XML_ErrorString(error));
+}
+
+static void set_handlers(XmlReader *reader)
+{
+    XML_SetUserData(reader->parser, reader);
+    XML_SetElementHandler(reader->parser, on_start, on_end);
+    XML_SetCharacterDataHandler(reader->parser, on_text);
+    XML_SetEntityDeclHandler(reader->parser, on_entity);
+    XML_SetSkippedEntityHandler(reader->parser, on_skipped_entity);
+    XML_SetUnknownEncodingHandler(reader->parser, on_encoding, reader);
+}
+
+bool document_parse(Document *document)
+{
+    XmlReader reader = {.document = document, .parser = grow_checked(XML_ParserCreate(NULL))};
+    set_handlers(&reader);
+    bool good = XML_Parse(reader.parser, document->bytes, (int)document->size, XML_TRUE) == XML_STATUS_OK;
+    if (!good)
+        note_xml_error(&reader);
+    XML_ParserFree(reader.parser);
+    return good;
+}

@@ -1,0 +1,395 @@
+// pattern_run.c -- runs the words of a pattern.
+#include <string.h>
+
+#include "core/base/trig.h"
+#include "core/pattern/pattern_words.h"
+
+// An action while its instructions of a tick run. After a fault nothing is drawn, read or changed any more.
+typedef struct Run {
+    const uint32_t *words;
+    uint32_t count, at;
+    PatternRunner *runner;
+    PatternMotion *motion;
+    const PatternHost *host;
+    PatternStatus status; // PATTERN_RUNS until it ends or fails
+    bool waits;
+} Run;
+
+// The first fault stands: what follows it is its consequence.
+static void stop(Run *run, PatternStatus status)
+{
+    if (run->status == PATTERN_RUNS)
+        run->status = status;
+}
+
+// Every word comes by here, so that words that are no program end it wherever they lead.
+static uint32_t fetch(Run *run)
+{
+    if (run->at < run->count)
+        return run->words[run->at++];
+    stop(run, PATTERN_BROKEN);
+    return 0;
+}
+
+static PatternFrame *top_frame(const Run *run)
+{
+    return &run->runner->frames[run->runner->depth - 1];
+}
+
+static PatternInputs inputs_of(const Run *run)
+{
+    const PatternFrame *frame = top_frame(run);
+    return (PatternInputs){run->host, run->runner->values + frame->parameters, frame->parameter_count};
+}
+
+static float calculate(Run *run, uint32_t terms, const PatternInputs *inputs)
+{
+    float value;
+    if (terms > PATTERN_TERMS_MAX || terms > run->count - run->at) {
+        stop(run, PATTERN_BROKEN);
+        return 0.0f;
+    }
+    PatternStatus status = pattern_number(run->words + run->at, (int)terms, inputs, &value);
+    run->at += terms;
+    if (status != PATTERN_RUNS)
+        stop(run, status);
+    return value;
+}
+
+// The next number, 0 after a fault.
+static float number(Run *run, const PatternInputs *inputs, float most)
+{
+    uint32_t terms = fetch(run);
+    if (run->status != PATTERN_RUNS)
+        return 0.0f;
+    float value = terms == 0 ? float_of_word(fetch(run)) : calculate(run, terms, inputs);
+    if (value >= -most && value <= most)
+        return value;
+    stop(run, PATTERN_NO_NUMBER); // NaN comes here as well
+    return 0.0f;
+}
+
+static int32_t whole(Run *run)
+{
+    PatternInputs inputs = inputs_of(run);
+    return (int32_t)number(run, &inputs, PATTERN_COUNT_MAX);
+}
+
+// Reads `count` numbers and says how many there are.
+static int numbers(Run *run, uint32_t count, float *values)
+{
+    PatternInputs inputs = inputs_of(run);
+    if (count > PATTERN_PARAMETERS_MAX) {
+        stop(run, PATTERN_BROKEN);
+        return 0;
+    }
+    for (uint32_t i = 0; i < count; i++)
+        values[i] = number(run, &inputs, PATTERN_VALUE_MAX);
+    return (int)count;
+}
+
+static PatternFrame *push_frame(Run *run, PatternFrame frame)
+{
+    if (run->runner->depth >= PATTERN_DEPTH) {
+        stop(run, PATTERN_TOO_DEEP);
+        return NULL;
+    }
+    run->runner->depth++;
+    *top_frame(run) = frame;
+    return top_frame(run);
+}
+
+static void do_end(Run *run)
+{
+    const PatternFrame *frame = top_frame(run);
+    if (frame->left >= 0) {
+        stop(run, PATTERN_BROKEN);
+        return;
+    }
+    run->at = frame->back;
+    if (run->runner->depth == 1)
+        stop(run, PATTERN_ENDED);
+    else
+        run->runner->depth--;
+}
+
+static void do_repeat(Run *run)
+{
+    int32_t times = whole(run);
+    uint32_t after = fetch(run);
+    if (run->status != PATTERN_RUNS)
+        return;
+    const PatternFrame *frame = top_frame(run);
+    PatternFrame loop = {.body = (uint16_t)run->at,
+                         .left = times - 1,
+                         .parameters = frame->parameters,
+                         .parameter_count = frame->parameter_count};
+    if (times > 0)
+        push_frame(run, loop);
+    else
+        run->at = after;
+}
+
+static void do_loop(Run *run)
+{
+    PatternFrame *frame = top_frame(run);
+    if (frame->left < 0)
+        stop(run, PATTERN_BROKEN);
+    else if (frame->left-- > 0)
+        run->at = frame->body;
+    else
+        run->runner->depth--;
+}
+
+// Puts the parameters of a reference into its frame.
+static void set_parameters(Run *run, PatternFrame *frame, const float *values, int count)
+{
+    if (frame->parameters + count > PATTERN_VALUES_MAX) {
+        stop(run, PATTERN_TOO_DEEP);
+        return;
+    }
+    memcpy(run->runner->values + frame->parameters, values, (size_t)count * sizeof values[0]);
+    frame->parameter_count = (uint8_t)count;
+}
+
+static void do_action(Run *run, uint32_t word)
+{
+    float values[PATTERN_PARAMETERS_MAX];
+    // In the frame of the reference, before the new one takes its place.
+    int count = numbers(run, WORD_PARAMETERS(word), values);
+    uint32_t address = fetch(run);
+    if (run->status != PATTERN_RUNS)
+        return;
+    PatternFrame *frame = top_frame(run);
+    // A reference at an action's end takes its frame, so that one that refers to itself is a loop, no tower.
+    bool tail = (word & WORD_TAIL) != 0 && frame->left < 0;
+    if (!tail)
+        frame = push_frame(run, (PatternFrame){.back = (uint16_t)run->at,
+                                               .left = -1,
+                                               .parameters = (uint8_t)(frame->parameters + frame->parameter_count)});
+    if (frame != NULL)
+        set_parameters(run, frame, values, count);
+    run->at = address;
+}
+
+// A direction and a speed as they are written, in a fire or in its bullet; and what is aimed at.
+typedef struct Flight {
+    uint32_t aim, pace; // ValueType
+    float direction, speed;
+    PatternTarget target;
+} Flight;
+
+// What a bullet's direction is at a speed.
+static float aimed(Run *run, const Flight *flight, float speed, bool *aims)
+{
+    const uint32_t type = flight->aim;
+    const float value = flight->direction;
+    const PatternRunner *runner = run->runner;
+    // A sequence without a shot before it begins at the swarm: the specification leaves it open, pattern.h says so.
+    *aims = type == VALUE_AIM || type == VALUE_NONE || (type == VALUE_SEQUENCE && !runner->shots);
+    if (run->status != PATTERN_RUNS)
+        return 0.0f;
+    if (*aims)
+        return pattern_direction(run->host->aim_deg(run->host->context, flight->target, speed) + value);
+    switch (type) {
+    case VALUE_RELATIVE: return pattern_direction(run->motion->direction_deg + value);
+    case VALUE_SEQUENCE: return pattern_direction(runner->last_direction_deg + value);
+    default: return pattern_direction(value);
+    }
+}
+
+static float paced(const Run *run, uint32_t type, float value)
+{
+    const PatternRunner *runner = run->runner;
+    switch (type) {
+    case VALUE_NONE: return 1.0f;
+    case VALUE_RELATIVE: return pattern_sum(run->motion->speed, value);
+    case VALUE_SEQUENCE: return pattern_sum(runner->shots ? runner->last_speed : 1.0f, value);
+    default: return value;
+    }
+}
+
+// Reads what the word says is there; the rest stays.
+static void read_flight(Run *run, uint32_t word, const PatternInputs *inputs, Flight *flight)
+{
+    if (WORD_AIM(word) != VALUE_NONE) {
+        flight->aim = WORD_AIM(word);
+        flight->direction = number(run, inputs, PATTERN_VALUE_MAX);
+    }
+    if (WORD_PACE(word) != VALUE_NONE) {
+        flight->pace = WORD_PACE(word);
+        flight->speed = number(run, inputs, PATTERN_VALUE_MAX);
+    }
+}
+
+static void read_parameters(Run *run, uint32_t word, const PatternInputs *inputs, PatternShot *shot)
+{
+    if (WORD_PARAMETERS(word) != WORD_SAME_PARAMETERS) {
+        shot->parameter_count = numbers(run, WORD_PARAMETERS(word), shot->parameters);
+        return;
+    }
+    shot->parameter_count = inputs->parameter_count;
+    memcpy(shot->parameters, inputs->parameters, (size_t)inputs->parameter_count * sizeof shot->parameters[0]);
+}
+
+static void read_bullet(Run *run, uint32_t address, Flight *flight, PatternShot *shot)
+{
+    PatternInputs inputs = {run->host, shot->parameters, shot->parameter_count};
+    // The bullet stands elsewhere and is read in passing, with the parameters of its reference.
+    uint32_t back = run->at;
+    run->at = address;
+    uint32_t word = fetch(run);
+    if (WORD_KIND(word) != WORD_BULLET || WORD_ACTIONS(word) > PATTERN_ACTIONS_MAX || WORD_LOOK(word) > BULLET_LOOKS)
+        stop(run, PATTERN_BROKEN);
+    read_flight(run, word, &inputs, flight);
+    shot->look = (int)WORD_LOOK(word) - 1;
+    shot->action_count = (int)WORD_ACTIONS(word);
+    for (int i = 0; i < shot->action_count && run->status == PATTERN_RUNS; i++)
+        shot->actions[i] = (uint16_t)fetch(run);
+    run->at = back;
+}
+
+static void fire(Run *run, const Flight *flight, PatternShot *shot)
+{
+    PatternRunner *runner = run->runner;
+    shot->speed = paced(run, flight->pace, flight->speed);
+    shot->direction_deg = aimed(run, flight, shot->speed, &shot->aimed);
+    if (run->status != PATTERN_RUNS)
+        return;
+    runner->last_direction_deg = shot->direction_deg;
+    runner->last_speed = shot->speed;
+    runner->shots = 1;
+    run->host->fire(run->host->context, shot);
+}
+
+static void do_fire(Run *run, uint32_t word)
+{
+    PatternShot shot;
+    memset(&shot, 0, sizeof shot);
+    Flight flight = {.aim = VALUE_NONE, .pace = VALUE_NONE, .target = (PatternTarget)WORD_TARGET(word)};
+    PatternInputs inputs = inputs_of(run);
+    shot.pattern = run->runner->pattern;
+    read_flight(run, word, &inputs, &flight);
+    read_parameters(run, word, &inputs, &shot);
+    uint32_t bullet = fetch(run);
+    if (run->status != PATTERN_RUNS)
+        return;
+    read_bullet(run, bullet, &flight, &shot);
+    fire(run, &flight, &shot);
+}
+
+// A change by `value`, in what is added in each of *ticks ticks. A change in no time is done here.
+static void change(float *now, float value, uint32_t type, int32_t term, float *each, int32_t *ticks)
+{
+    *ticks = term > 0 ? term : 0;
+    if (type == VALUE_SEQUENCE)
+        *each = value;
+    else if (term > 0)
+        *each = (type == VALUE_RELATIVE ? value : value - *now) / (float)term;
+    else
+        *now = type == VALUE_RELATIVE ? pattern_sum(*now, value) : value;
+}
+
+static void do_turn(Run *run, uint32_t word)
+{
+    PatternInputs inputs = inputs_of(run);
+    PatternMotion *motion = run->motion;
+    uint32_t type = WORD_AIM(word);
+    bool aims;
+    float value = number(run, &inputs, PATTERN_VALUE_MAX);
+    const Flight wanted = {.aim = type, .direction = value};
+    int32_t term = whole(run);
+    if (run->status != PATTERN_RUNS)
+        return;
+    float turn = value;
+    if (type != VALUE_SEQUENCE)
+        // The shorter way round.
+        turn = heading_turn(motion->direction_deg, aimed(run, &wanted, motion->speed, &aims));
+    change(&motion->direction_deg, turn, type == VALUE_SEQUENCE ? type : VALUE_RELATIVE, term, &motion->turn_deg,
+           &motion->turn_ticks);
+    motion->direction_deg = pattern_direction(motion->direction_deg);
+}
+
+static void do_gain(Run *run, uint32_t word)
+{
+    PatternInputs inputs = inputs_of(run);
+    PatternMotion *motion = run->motion;
+    float value = number(run, &inputs, PATTERN_VALUE_MAX);
+    int32_t term = whole(run);
+    if (run->status == PATTERN_RUNS)
+        change(&motion->speed, value, WORD_PACE(word), term, &motion->gain, &motion->gain_ticks);
+}
+
+static void do_push(Run *run, uint32_t word)
+{
+    PatternInputs inputs = inputs_of(run);
+    PatternMotion *motion = run->motion;
+    uint32_t types[] = {WORD_AIM(word), WORD_PACE(word)}; // horizontal, vertical
+    float values[2] = {0.0f, 0.0f};
+    // Numbers stand in the order of the document, and so its draws of $rand; in a turned one what is vertical here was
+    // horizontal there, and comes first.
+    int first = (word & WORD_TURNED) != 0;
+    for (int i = 0; i < 2; i++)
+        if (types[i ^ first] != VALUE_NONE)
+            values[i ^ first] = number(run, &inputs, PATTERN_VALUE_MAX);
+    int32_t term = whole(run);
+    if (run->status != PATTERN_RUNS)
+        return;
+    if (types[0] != VALUE_NONE)
+        change(&motion->drift_x, values[0], types[0], term, &motion->push_x, &motion->push_x_ticks);
+    if (types[1] != VALUE_NONE)
+        change(&motion->drift_y, values[1], types[1], term, &motion->push_y, &motion->push_y_ticks);
+}
+
+static void do_wait(Run *run)
+{
+    int32_t ticks = whole(run);
+    run->waits = ticks > 0;
+    run->runner->wait_ticks = ticks > 0 ? ticks : 0;
+}
+
+static void do_word(Run *run, uint32_t word)
+{
+    switch (WORD_KIND(word)) {
+    case WORD_END: do_end(run); break;
+    case WORD_WAIT: do_wait(run); break;
+    case WORD_REPEAT: do_repeat(run); break;
+    case WORD_LOOP: do_loop(run); break;
+    case WORD_ACTION: do_action(run, word); break;
+    case WORD_FIRE: do_fire(run, word); break;
+    case WORD_TURN: do_turn(run, word); break;
+    case WORD_GAIN: do_gain(run, word); break;
+    case WORD_PUSH: do_push(run, word); break;
+    case WORD_VANISH: stop(run, PATTERN_VANISHED); break;
+    default: stop(run, PATTERN_BROKEN); break;
+    }
+}
+
+// Runs until the action waits, ends or fails. Returns the number of instructions.
+static int run_words(Run *run)
+{
+    int steps = 0;
+    while (run->status == PATTERN_RUNS && !run->waits) {
+        if (steps++ == PATTERN_STEPS_MAX)
+            stop(run, PATTERN_ENDLESS);
+        else
+            do_word(run, fetch(run));
+    }
+    return steps;
+}
+
+PatternStatus pattern_run(const PatternBook *book, PatternRunner *runner, PatternMotion *motion,
+                          const PatternHost *host, int *steps)
+{
+    if (runner->ended)
+        return PATTERN_ENDED;
+    // A wait of one tick goes on in the next one.
+    if (runner->wait_ticks > 0 && --runner->wait_ticks > 0)
+        return PATTERN_RUNS;
+    Run run = {.at = runner->at, .runner = runner, .motion = motion, .host = host};
+    run.words = pattern_words(book, runner->pattern, &run.count);
+    *steps += run_words(&run);
+    runner->at = (uint16_t)run.at;
+    runner->ended = run.status != PATTERN_RUNS;
+    return run.status;
+}

@@ -1,0 +1,210 @@
+// boss.c -- the bosses of stages from files: their stances, what they announce before they fire it, and their time.
+#include "core/sim/sim_local.h"
+
+#include "core/base/assert.h"
+
+static const ScriptBoss *script_of(const Sim *sim, const Enemy *boss)
+{
+    return &sim->script.bosses[boss->boss];
+}
+
+// --- announcements: the soonest in `warned`, those after it in the order in which they will begin
+
+static void calls_forget(Enemy *boss)
+{
+    boss->warn_ticks = 0;
+    boss->warned = CALL_NONE;
+    for (int i = 0; i < BOSS_CALLS_LATER; i++) {
+        boss->later_ticks[i] = 0;
+        boss->later_warned[i] = CALL_NONE;
+    }
+}
+
+static void first_call_take(Enemy *boss)
+{
+    const int last = BOSS_CALLS_LATER - 1;
+    boss->warn_ticks = boss->later_ticks[0];
+    boss->warned = boss->later_warned[0];
+    for (int i = 0; i < last; i++) {
+        boss->later_ticks[i] = boss->later_ticks[i + 1];
+        boss->later_warned[i] = boss->later_warned[i + 1];
+    }
+    boss->later_ticks[last] = 0;
+    boss->later_warned[last] = CALL_NONE;
+}
+
+static bool call_add(Enemy *boss, int called, int ticks)
+{
+    if (boss->warned == CALL_NONE) {
+        boss->warned = called;
+        boss->warn_ticks = ticks;
+        return true;
+    }
+    for (int i = 0; i < BOSS_CALLS_LATER; i++) {
+        if (boss->later_warned[i] != CALL_NONE)
+            continue;
+        boss->later_warned[i] = (int16_t)called;
+        boss->later_ticks[i] = (int16_t)ticks;
+        return true;
+    }
+    return false;
+}
+
+// What a swarm adds to its strength: a share, as to that of all enemies, or so much for each bee.
+static int boss_hits(const Sim *sim, const ScriptBoss *script)
+{
+    float factor = (1.0f + script->growth * (float)sim->head.bosses) * sim->tunables.boss_strength;
+    if (script->hp_per_bee == 0)
+        factor *= 1.0f + sim->tunables.rank_toughness * (float)stage_swarm_grown(sim);
+    return stage_hits(sim, script->hp + script->hp_per_bee * sim->bees.count, factor);
+}
+
+bool boss_add(Sim *sim, int number)
+{
+    const ScriptBoss *script = &sim->script.bosses[number];
+    const Wave alone = {.mirror_x = 1.0f};
+    if (sim->enemy_count == SIM_ENEMIES_MAX)
+        return false;
+    int program = sim->script.stances[script->first_stance].program;
+    int index = stage_enter(sim, &alone, ENEMY_BOSS, program, NULL, script->hp);
+    ASSERT(index >= 0);
+    sim->enemies[index].hp = sim->enemies[index].hp_full = boss_hits(sim, script);
+    nest_add(sim, script);
+    sim->enemies[index].boss = number;
+    calls_forget(&sim->enemies[index]);
+    event_add(sim, EVENT_BOSS_COMES, vec2(FIELD_WIDTH_PX / 2.0f, 0.0f), number);
+    return true;
+}
+
+void boss_call(Sim *sim, Enemy *boss, int called)
+{
+    int ticks = sim->tunables.boss_warn_ticks;
+    if (called == CALL_NONE || call_spared(sim))
+        return;
+    if (ticks == 0)
+        enemy_pattern_begin(sim, boss, called);
+    else if (call_add(boss, called, ticks))
+        event_add(sim, EVENT_WARNING, boss->position, ticks);
+    else
+        tally(&sim->head.dropped, 1);
+}
+
+static void calls_run(Sim *sim, Enemy *boss)
+{
+    boss->warn_ticks -= boss->warn_ticks > 0;
+    for (int i = 0; i < BOSS_CALLS_LATER; i++)
+        boss->later_ticks[i] = (int16_t)(boss->later_ticks[i] - (boss->later_ticks[i] > 0));
+    while (boss->warned != CALL_NONE && boss->warn_ticks == 0) {
+        enemy_pattern_begin(sim, boss, boss->warned);
+        first_call_take(boss);
+    }
+}
+
+void boss_calls_end(Sim *sim, Enemy *boss)
+{
+    enemy_pattern_end(sim, boss);
+    calls_forget(boss);
+}
+
+// --- stances
+
+void boss_program_begin(const Sim *sim, Enemy *boss)
+{
+    ActionPose pose = action_runner_pose(&sim->programs[boss->program], &boss->runner);
+    pose.visible = 1;
+    boss->program = sim->script.stances[script_of(sim, boss)->first_stance + boss->phase].program;
+    boss->runner = action_begin(pose);
+}
+
+static bool stance_is_over(const Sim *sim, const Enemy *boss)
+{
+    const ScriptBoss *script = script_of(sim, boss);
+    float until = sim->script.stances[script->first_stance + boss->phase].until;
+    return boss->phase + 1 < script->stance_count && (float)boss->hp <= until * (float)boss->hp_full;
+}
+
+static void stance_next(Sim *sim, Enemy *boss)
+{
+    const ScriptStance *over = &sim->script.stances[script_of(sim, boss)->first_stance + boss->phase];
+    boss_calls_end(sim, boss);
+    boss->phase++;
+    boss_program_begin(sim, boss);
+    boss->pause_ticks = sim->tunables.boss_pause_ticks;
+    flowers_leave(sim, boss->position, over->drops);
+    event_add(sim, EVENT_BOSS_STANCE, boss->position, boss->phase);
+}
+
+void boss_beaten(Sim *sim, const Enemy *boss)
+{
+    flowers_leave(sim, boss->position, sim->script.stances[script_of(sim, boss)->first_stance + boss->phase].drops);
+    bullets_bloom(sim);
+    clock_run(&sim->head.bosses);
+    event_add(sim, EVENT_BOSS_BEATEN, boss->position, boss->boss);
+}
+
+bool boss_lives(const Sim *sim)
+{
+    for (int i = 0; i < sim->enemy_count; i++)
+        if (sim->enemies[i].boss >= 0)
+            return true;
+    return false;
+}
+
+// --- its time
+
+int sim_boss_ticks_left(const Sim *sim, const Enemy *boss)
+{
+    int most = sim->script.phases[sim->head.phase].most_ticks;
+    bool by_phase = most > 0 && script_of(sim, boss)->every_ticks == 0;
+    return by_phase ? most - sim->head.phase_ticks : sim->tunables.stage_boss_ticks - boss->age_ticks;
+}
+
+// One that comes again is met again; any other one had to be beaten.
+static void boss_leaves(Sim *sim, Enemy *boss)
+{
+    enemy_send_off(sim, boss);
+    nest_leave(sim);
+    event_add(sim, EVENT_BOSS_LEAVES, boss->position, boss->boss);
+    if (script_of(sim, boss)->every_ticks == 0)
+        game_ends(sim, 0);
+}
+
+static void time_run(Sim *sim, Enemy *boss)
+{
+    int left = sim_boss_ticks_left(sim, boss);
+    if (left <= 0)
+        boss_leaves(sim, boss);
+    else if (left == sim->tunables.boss_hurry_ticks)
+        event_add(sim, EVENT_BOSS_HURRIES, boss->position, left);
+}
+
+void boss_run(Sim *sim, Enemy *boss)
+{
+    if (boss->boss < 0 || boss->state != ENEMY_ACTS)
+        return;
+    calls_run(sim, boss);
+    if (boss->pause_ticks > 0)
+        boss->pause_ticks--;
+    if (stance_is_over(sim, boss))
+        stance_next(sim, boss);
+    time_run(sim, boss);
+}
+
+static int rebound(const Sim *sim, const PatternBook *book, int called)
+{
+    return called == CALL_NONE ? CALL_NONE : pattern_book_find(book, sim->book.patterns[called].name);
+}
+
+void boss_rebind(const Sim *sim, Enemy *boss, const PatternBook *book)
+{
+    const Enemy old = *boss;
+    int called = rebound(sim, book, old.warned);
+    calls_forget(boss);
+    if (called != CALL_NONE)
+        call_add(boss, called, old.warn_ticks);
+    for (int i = 0; i < BOSS_CALLS_LATER; i++) {
+        called = rebound(sim, book, old.later_warned[i]);
+        if (called != CALL_NONE)
+            call_add(boss, called, old.later_ticks[i]);
+    }
+}

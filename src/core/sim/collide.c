@@ -1,0 +1,374 @@
+// collide.c -- who touches whom; only marks the dead, the sweep removes them.
+//
+// Everybody flies straight from where the tick began to where it ends, so two bodies touch where they come nearer than
+// their radii at any time on these ways. Who is met first is touched; nobody flies through anybody, however fast.
+#include "core/sim/sim_local.h"
+
+#include <string.h>
+
+#include "core/steer/dodge.h"
+
+#define CELL_PX 16.0f    // of the grids: about the distances that are asked for often
+#define GRAZED_THROUGH 2 // of Bullets.grazed
+#define NEVER 2.0f       // later than any tick ends
+#define NOBODY (-1)
+
+// Those that are there from the start need no grace; nor does anybody where no bee is ever lost.
+static bool grown(const Sim *sim, int bee)
+{
+    uint32_t born = sim->bees.born_tick[bee];
+    return born == 0 || swarm_is_safe(sim) || sim->head.tick - born >= (uint32_t)sim->tunables.swarm_grace_ticks;
+}
+
+// The part of the tick, 0 to 1, after which two bodies are nearer than `reach_px`; NEVER where they never are. `apart`
+// leads from one to the other where the tick ends, `moved` is how that one moved as seen from the first.
+static float ways_meet(Vec2 apart, Vec2 moved, float reach_px)
+{
+    float aside = apart.x * moved.y - apart.y * moved.x;
+    if (aside * aside > reach_px * reach_px * vec2_dot(moved, moved))
+        return NEVER; // the straight line of its way is too far off
+    float meeting = dodge_meeting(vec2_sub(apart, moved), moved, reach_px, 1.0f);
+    return meeting < 1.0f || vec2_dot(apart, apart) < reach_px * reach_px ? meeting : NEVER;
+}
+
+// The bees that can be hit, after they have moved. A newborn bee is left out, so that it shields nobody.
+static RadarGrid bee_grid(Sim *sim)
+{
+    SimScratch *scratch = &sim->scratch;
+    const Bees *bees = &sim->bees;
+    int n = 0;
+    for (int i = 0; i < bees->count; i++) {
+        if (!grown(sim, i))
+            continue;
+        scratch->targets.x[n] = bees->x[i];
+        scratch->targets.y[n] = bees->y[i];
+        scratch->targets.weight[n] = 0.0f;
+        scratch->targets.order[n] = bees->id[i];
+        scratch->target_bee[n++] = i;
+    }
+    const SimTargets *grown_bees = &scratch->targets;
+    RadarTargets targets = {grown_bees->x, grown_bees->y, grown_bees->weight, grown_bees->order, n};
+    RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), CELL_PX};
+    return radar_build(scratch->grid_memory, sizeof scratch->grid_memory, &targets, area);
+}
+
+static Vec2 bee_place(const Sim *sim, int bee)
+{
+    return vec2(sim->bees.x[bee], sim->bees.y[bee]);
+}
+
+static void bee_hit(Sim *sim, int bee, int cause)
+{
+    Vec2 at = bee_place(sim, bee);
+    sim->bees.dead[bee] = 1;
+    event_add(sim, EVENT_BEE_LOST, at, cause);
+    trade_bee_lost(sim, at);
+}
+
+static float bullet_hit_px(const Sim *sim, int i)
+{
+    return sim_bullet_radius_px(&sim->tunables, (BulletLook)sim->bullets.look[i]) + sim->tunables.swarm_radius_px;
+}
+
+// While a call lasts, bullets near the swarm vanish. True where this one did.
+static bool bullet_called(Sim *sim, int i)
+{
+    Bullets *bullets = &sim->bullets;
+    Vec2 at = vec2(bullets->x[i], bullets->y[i]);
+    if (sim->head.call_ticks_left <= 0 || vec2_distance(at, sim->scratch.swarm_middle) >= sim->tunables.call_radius_px)
+        return false;
+    bullets->dead[i] = 1;
+    score_add(sim, (uint64_t)sim->tunables.bullet_call_points);
+    event_add(sim, EVENT_BULLET_GONE, at, bullets->look[i]);
+    return true;
+}
+
+static float farthest(const float *vx, const float *vy, int count)
+{
+    float most = 0.0f;
+    for (int i = 0; i < count; i++) {
+        float square = vx[i] * vx[i] + vy[i] * vy[i];
+        most = square > most ? square : most;
+    }
+    return sqrtf(most);
+}
+
+// What may touch bees: where it is after it has moved, how it did, and how near a bee's middle has to come to it.
+typedef struct Body {
+    Vec2 at, motion;
+    float reach_px;
+} Body;
+
+// The bees that can be hit, and how far the fastest may have flown in this tick, px.
+typedef struct Flight {
+    RadarGrid grid;
+    float moved_px;
+} Flight;
+
+// The bee that a body meets first on their ways through the tick, or NOBODY; of several at once that which ends nearest
+// to it, and of those the oldest. One that was hit in this tick already still covers those behind it.
+static int bee_met(const Sim *sim, const Flight *flight, const Body *body)
+{
+    const Bees *bees = &sim->bees;
+    const int32_t *near;
+    float range_px = body->reach_px + vec2_length(body->motion) + flight->moved_px, soonest = NEVER, nearest = 0.0f;
+    int count = radar_unordered(&flight->grid, body->at, range_px, &near), first = NOBODY;
+    for (int k = 0; k < count; k++) {
+        int bee = sim->scratch.target_bee[near[k]];
+        Vec2 apart = vec2_sub(body->at, bee_place(sim, bee));
+        float meeting = ways_meet(apart, vec2_sub(body->motion, sim_bee_motion(sim, bee)), body->reach_px);
+        if (meeting == NEVER || meeting > soonest)
+            continue;
+        float square = vec2_dot(apart, apart);
+        if (meeting == soonest && (square > nearest || (square == nearest && bees->id[bee] > bees->id[first])))
+            continue;
+        soonest = meeting;
+        nearest = square;
+        first = bee;
+    }
+    return first;
+}
+
+static void bullet_hits(Sim *sim, int i, int bee)
+{
+    if (sim->bees.dead[bee])
+        return;
+    bee_hit(sim, bee, sim->bullets.look[i]);
+    sim->bullets.dead[i] = 1;
+}
+
+// Through a bee that is safe it flies on: that counts once, and is no near miss any more.
+static void bullet_touches(Sim *sim, int i, int bee)
+{
+    if (sim->bullets.grazed[i] == GRAZED_THROUGH)
+        return;
+    sim->bullets.grazed[i] = GRAZED_THROUGH;
+    event_add(sim, EVENT_BEE_TOUCHED, bee_place(sim, bee), sim->bullets.look[i]);
+}
+
+static void bullet_misses(Sim *sim, int i)
+{
+    Bullets *bullets = &sim->bullets;
+    const Tunables *tunables = &sim->tunables;
+    Vec2 at = vec2(bullets->x[i], bullets->y[i]);
+    bullets->grazed[i] = 1;
+    tally(&sim->head.near_misses, 1);
+    score_add(sim, (uint64_t)tunables->bullet_near_points);
+    event_add(sim, EVENT_NEAR_MISS, at, 0);
+    trade_near_miss(sim, at);
+    flowers_drop(sim, at, tunables->flower_near_chance);
+}
+
+// A bullet hits the bee that it meets first, or just misses the nearest where it ends.
+static void bullet_meets_bees(Sim *sim, const Flight *flight, int i)
+{
+    const Bullets *bullets = &sim->bullets;
+    Body body = {vec2(bullets->x[i], bullets->y[i]), sim_bullet_motion(sim, i), bullet_hit_px(sim, i)};
+    float distance = sim->scratch.bullet_distance[i];
+    bool reaches = distance < body.reach_px + vec2_length(body.motion) + flight->moved_px;
+    int bee = reaches ? bee_met(sim, flight, &body) : NOBODY;
+    if (bee >= 0 && swarm_is_safe(sim))
+        bullet_touches(sim, i, bee);
+    else if (bee >= 0)
+        bullet_hits(sim, i, bee);
+    else if (distance < body.reach_px + sim->tunables.bullet_near_px && !bullets->grazed[i])
+        bullet_misses(sim, i);
+}
+
+static void bullets_meet_bees(Sim *sim, const Flight *flight)
+{
+    SimScratch *scratch = &sim->scratch;
+    Bullets *bullets = &sim->bullets;
+    float near_px = sim->tunables.bullet_near_px;
+    for (int i = 0; i < bullets->count; i++) {
+        float moved_px = vec2_length(sim_bullet_motion(sim, i)) + flight->moved_px;
+        scratch->bullet_reach[i] = bullet_hit_px(sim, i) + (near_px > moved_px ? near_px : moved_px);
+    }
+    radar_nearest_all(&flight->grid, bullets->x, bullets->y, scratch->bullet_reach, bullets->count,
+                      scratch->bullet_target, scratch->bullet_distance);
+    for (int i = 0; i < bullets->count; i++)
+        if (!bullets->dead[i] && !bullet_called(sim, i) && scratch->bullet_target[i] >= 0)
+            bullet_meets_bees(sim, flight, i);
+}
+
+static Vec2 enemy_motion(const Sim *sim, const Enemy *enemy)
+{
+    return vec2_sub(enemy->position, sim->scratch.enemy_from[enemy - sim->enemies]);
+}
+
+static void enemy_hurt(Sim *sim, Enemy *enemy, int hits, Vec2 at)
+{
+    enemy->hp -= hits;
+    enemy->hit_tick = sim->head.tick;
+    if (enemy->hp <= 0)
+        enemy->dead = 1;
+    event_add(sim, EVENT_ENEMY_HIT, at, enemy->kind);
+}
+
+// A shell lets only every so many-th shot through.
+static void shot_hits(Sim *sim, Enemy *enemy, Vec2 at)
+{
+    if (enemy_has(enemy, TRAIT_SHELL) && ++enemy->armour_hits < sim->tunables.beetle_armour) {
+        event_add(sim, EVENT_SHELL_HIT, at, 0);
+        return;
+    }
+    enemy->armour_hits = 0;
+    enemy_hurt(sim, enemy, sim->tunables.shot_damage, at);
+}
+
+// What has just come over the edge cannot be hit yet: otherwise a large swarm would see nothing of its enemies.
+static bool arrived(const Sim *sim, Vec2 at)
+{
+    float safe_px = sim->tunables.enemy_safe_px;
+    return at.x >= safe_px && at.x <= FIELD_WIDTH_PX - safe_px && at.y >= safe_px;
+}
+
+static RadarGrid shot_grid(Sim *sim)
+{
+    SimTargets *all = &sim->scratch.targets;
+    const Shots *shots = &sim->shots;
+    memset(all->weight, 0, (size_t)shots->count * sizeof all->weight[0]);
+    RadarTargets targets = {shots->x, shots->y, all->weight, shots->id, shots->count};
+    RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), CELL_PX};
+    return radar_build(sim->scratch.grid_memory, sizeof sim->scratch.grid_memory, &targets, area);
+}
+
+// Notes for each shot whether this is the enemy that it meets first; of several at once the oldest.
+static void enemy_looked_for(Sim *sim, const RadarGrid *grid, int e, float moved_px)
+{
+    SimScratch *scratch = &sim->scratch;
+    const Enemy *enemy = &sim->enemies[e];
+    Vec2 motion = enemy_motion(sim, enemy);
+    float reach_px = sim_enemy_radius_px(sim, enemy) + sim->tunables.shot_radius_px;
+    const int32_t *near;
+    int count = radar_unordered(grid, enemy->position, reach_px + vec2_length(motion) + moved_px, &near);
+    for (int k = 0; k < count; k++) {
+        int i = near[k];
+        Vec2 apart = vec2_sub(vec2(sim->shots.x[i], sim->shots.y[i]), enemy->position);
+        float meeting = ways_meet(apart, vec2_sub(vec2(sim->shots.vx[i], sim->shots.vy[i]), motion), reach_px);
+        int first = scratch->shot_enemy[i];
+        bool older = first == NOBODY || enemy->id < sim->enemies[first].id;
+        if (meeting == NEVER || meeting > scratch->shot_meeting[i] || (meeting == scratch->shot_meeting[i] && !older))
+            continue;
+        scratch->shot_meeting[i] = meeting;
+        scratch->shot_enemy[i] = e;
+    }
+}
+
+static bool can_be_shot(const Sim *sim, const Enemy *enemy)
+{
+    return !enemy->dead && enemy->visible && arrived(sim, enemy->position);
+}
+
+// The oldest shots first, until it has enough. True where there are more: what is behind it meets them.
+static bool enemy_meets_shots(Sim *sim, const RadarGrid *grid, int e, float moved_px)
+{
+    Shots *shots = &sim->shots;
+    Enemy *enemy = &sim->enemies[e];
+    float reach_px = sim_enemy_radius_px(sim, enemy) + sim->tunables.shot_radius_px;
+    const int32_t *near;
+    reach_px += vec2_length(enemy_motion(sim, enemy)) + moved_px;
+    int count = radar_within(grid, enemy->position, reach_px, &near);
+    for (int k = 0; k < count; k++) {
+        int i = near[k];
+        if (shots->dead[i] || sim->scratch.shot_enemy[i] != e)
+            continue;
+        if (enemy->dead)
+            return true;
+        shots->dead[i] = 1;
+        shot_hits(sim, enemy, vec2(shots->x[i], shots->y[i]));
+    }
+    return false;
+}
+
+// A round more for each enemy that fell to some of the shots that it met.
+static bool shots_round(Sim *sim, const RadarGrid *grid, float moved_px)
+{
+    bool again = false;
+    for (int i = 0; i < sim->shots.count; i++) {
+        sim->scratch.shot_meeting[i] = NEVER;
+        sim->scratch.shot_enemy[i] = NOBODY;
+    }
+    for (int e = 0; e < sim->enemy_count; e++)
+        if (can_be_shot(sim, &sim->enemies[e]))
+            enemy_looked_for(sim, grid, e, moved_px);
+    for (int e = 0; e < sim->enemy_count; e++)
+        if (can_be_shot(sim, &sim->enemies[e]))
+            again |= enemy_meets_shots(sim, grid, e, moved_px);
+    return again;
+}
+
+static void enemies_meet_shots(Sim *sim)
+{
+    const Shots *shots = &sim->shots;
+    if (shots->count == 0)
+        return;
+    RadarGrid grid = shot_grid(sim);
+    float moved_px = farthest(shots->vx, shots->vy, shots->count);
+    while (shots_round(sim, &grid, moved_px))
+        ;
+}
+
+// An enemy's body takes a bee, is hurt by it, and needs a moment until it can bite again.
+// Where no bee is lost nobody is hurt either, lest it were a way to fight.
+static void enemy_bites(Sim *sim, const Flight *flight, Enemy *enemy)
+{
+    Body body = {enemy->position, enemy_motion(sim, enemy),
+                 sim_enemy_radius_px(sim, enemy) + sim->tunables.swarm_radius_px};
+    int bee = enemy->bite_ticks > 0 ? NOBODY : bee_met(sim, flight, &body);
+    if (bee < 0 || sim->bees.dead[bee])
+        return;
+    if (swarm_is_safe(sim)) {
+        enemy->bite_ticks = sim->tunables.enemy_bite_ticks;
+        event_add(sim, EVENT_BEE_TOUCHED, bee_place(sim, bee), LOSS_ENEMY + enemy->kind);
+        return;
+    }
+    bee_hit(sim, bee, LOSS_ENEMY + enemy->kind);
+    enemy->bite_ticks = sim->tunables.enemy_bite_ticks;
+    enemy_hurt(sim, enemy, enemy_has(enemy, TRAIT_SPENT) ? enemy->hp : sim->tunables.enemy_bite_damage,
+               enemy->position);
+}
+
+static void flower_meets_bees(Sim *sim, const Flight *flight, Flower *flower)
+{
+    Body body = {flower->position, flower->velocity, sim->tunables.flower_radius_px};
+    if (bee_met(sim, flight, &body) < 0)
+        return;
+    flower->dead = 1;
+    rules_flower_picked(sim, flower);
+}
+
+static void enemies_meet_bees(Sim *sim, const Flight *flight)
+{
+    for (int i = 0; i < sim->enemy_count; i++) {
+        Enemy *enemy = &sim->enemies[i];
+        if (!enemy->dead && enemy->visible)
+            enemy_bites(sim, flight, enemy);
+    }
+}
+
+static void enemies_fall(Sim *sim)
+{
+    for (int i = 0; i < sim->enemy_count; i++) {
+        Enemy *enemy = &sim->enemies[i];
+        if (enemy->hp > 0)
+            continue;
+        enemy->dead = 1;
+        rules_enemy_beaten(sim, enemy);
+    }
+}
+
+void collide(Sim *sim)
+{
+    enemies_meet_shots(sim);
+    Flight flight = {bee_grid(sim), farthest(sim->bees.vx, sim->bees.vy, sim->bees.count)};
+    bullets_meet_bees(sim, &flight);
+    if (!script_is_ending(sim))
+        enemies_meet_bees(sim, &flight);
+    enemies_fall(sim);
+    bool picks = sim->head.touching || sim->tunables.flower_loose || script_is_ending(sim);
+    int flowers = picks ? sim->flower_count : 0;
+    for (int i = 0; i < flowers; i++)
+        if (!sim->flowers[i].dead)
+            flower_meets_bees(sim, &flight, &sim->flowers[i]);
+}

@@ -1,0 +1,353 @@
+// patterns.c -- runs the patterns of the book: the pool of their actions, who owns them, and what they fire.
+//
+// A bullet or an enemy owns a chain of slots, one for each of its actions; the first one holds the motion that they
+// share. Slots do not know their owners, which are moved about by the sweep and by sorting: in each tick the owners are
+// looked up anew, and run in the order of their first slots.
+#include "core/sim/sim_local.h"
+
+#include <string.h>
+
+#include "core/base/assert.h"
+#include "core/base/trig.h"
+#include "core/steer/intercept.h"
+
+#define STEPS_A_TICK (1 << 20) // instructions, of all actions together
+#define TIDY_TICKS 64
+#define FAULT_STATUSES 8 // EVENT_PATTERN_FAULT: pattern * 8 + status
+
+_Static_assert(PATTERN_STATUSES <= FAULT_STATUSES, "a fault's event tells pattern and status apart");
+
+// What owns a slot, in scratch.slot_owner: a bullet's index, or SIM_BULLETS_MAX and an enemy's; or one of these.
+enum { OWNER_NONE = -1, OWNER_OF_CHAIN = -2 }; // free; not the first of its chain
+
+// Who runs, for the host's functions.
+typedef struct Turn {
+    Sim *sim;
+    Vec2 at;       // of the owner, px
+    bool may_fire; // otherwise its shots do not appear
+    int fired;
+    int steps; // of all owners in this tick
+} Turn;
+
+// --- the pool
+
+static bool has_room(const Runners *runners, int wanted)
+{
+    int found = SIM_RUNNERS_MAX - runners->count;
+    for (int s = runners->free; s >= 0 && found < wanted; s = runners->slot[s].next)
+        found++;
+    return found >= wanted;
+}
+
+// Puts an action after the last one of a chain (-1: it is the first), and returns its slot. There is room.
+static int chain_add(Runners *runners, int last, PatternRunner runner)
+{
+    int s = runners->free;
+    if (s >= 0)
+        runners->free = runners->slot[s].next;
+    else
+        s = runners->count++;
+    ASSERT(s < SIM_RUNNERS_MAX);
+    runners->slot[s] = runner;
+    runners->slot[s].next = -1;
+    if (last >= 0)
+        runners->slot[last].next = s;
+    return s;
+}
+
+void runners_free(Sim *sim, int32_t *first)
+{
+    Runners *runners = &sim->runners;
+    for (int s = *first, next; s >= 0; s = next) {
+        next = runners->slot[s].next;
+        memset(&runners->slot[s], 0, sizeof runners->slot[s]);
+        runners->slot[s].next = runners->free;
+        runners->free = s;
+    }
+    *first = -1;
+}
+
+// Shortens the pool, and puts its lowest free slot first: what is saved and hashed stays small.
+static void pool_tidy(Sim *sim)
+{
+    Runners *runners = &sim->runners;
+    const int32_t *owner = sim->scratch.slot_owner;
+    while (runners->count > 0 && owner[runners->count - 1] == OWNER_NONE)
+        runners->count--;
+    runners->free = -1;
+    for (int s = runners->count - 1; s >= 0; s--) {
+        if (owner[s] != OWNER_NONE)
+            continue;
+        runners->slot[s].next = runners->free;
+        runners->free = s;
+    }
+}
+
+static void owner_enter(Sim *sim, int first, int owner)
+{
+    const PatternRunner *slot = sim->runners.slot;
+    if (first < 0)
+        return;
+    sim->scratch.slot_owner[first] = owner;
+    for (int s = slot[first].next; s >= 0; s = slot[s].next)
+        sim->scratch.slot_owner[s] = OWNER_OF_CHAIN;
+}
+
+static void owners_find(Sim *sim)
+{
+    for (int s = 0; s < sim->runners.count; s++)
+        sim->scratch.slot_owner[s] = OWNER_NONE;
+    for (int i = 0; i < sim->bullets.count; i++)
+        owner_enter(sim, sim->bullets.runner[i], i);
+    for (int i = 0; i < sim->enemy_count; i++)
+        owner_enter(sim, sim->enemies[i].pattern_runner, SIM_BULLETS_MAX + i);
+}
+
+// --- what the book's programs ask for
+
+static float unit_px(const Tunables *t)
+{
+    return t->pattern_unit_px * level_bullet_speed(t);
+}
+
+static Vec2 velocity_of(const Tunables *t, const PatternMotion *motion)
+{
+    Vec2 velocity;
+    pattern_velocity(motion, &velocity.x, &velocity.y);
+    return vec2_scale(velocity, unit_px(t));
+}
+
+static float on_random(void *context)
+{
+    return rng_float(&((Turn *)context)->sim->head.rng);
+}
+
+static Vec2 any_bee(Sim *sim)
+{
+    const Bees *bees = &sim->bees;
+    if (bees->count == 0)
+        return sim->scratch.swarm_middle;
+    uint32_t i = rng_below(&sim->head.rng, (uint32_t)bees->count);
+    return vec2(bees->x[i], bees->y[i]);
+}
+
+static float on_aim(void *context, PatternTarget target, float speed)
+{
+    const Turn *turn = context;
+    Sim *sim = turn->sim;
+    Vec2 goal = sim->scratch.swarm_middle;
+    if (target == PATTERN_AT_BEE)
+        goal = any_bee(sim);
+    else if (target == PATTERN_AT_LEAD)
+        goal = intercept_lead(turn->at, speed * unit_px(&sim->tunables), goal, sim->scratch.swarm_velocity);
+    return heading_of(vec2_sub(goal, turn->at));
+}
+
+// A bullet that finds no room for itself or for its actions is dropped as a whole, and counted.
+static void on_fire(void *context, const PatternShot *shot)
+{
+    Turn *turn = context;
+    Sim *sim = turn->sim;
+    if (!turn->may_fire)
+        return;
+    if (!has_room(&sim->runners, shot->action_count)) {
+        tally(&sim->head.dropped, 1);
+        return;
+    }
+    BulletLook look = shot->look >= 0        ? (BulletLook)shot->look
+                    : shot->action_count > 0 ? BULLET_RING
+                    : shot->aimed            ? BULLET_SEED
+                                             : BULLET_ROUND;
+    PatternMotion motion = {.direction_deg = shot->direction_deg, .speed = shot->speed};
+    int i = sim_add_bullet(sim, look, turn->at, velocity_of(&sim->tunables, &motion));
+    if (i < 0)
+        return;
+    turn->fired++;
+    for (int k = 0, last = -1; k < shot->action_count; k++) {
+        last = chain_add(&sim->runners, last, pattern_begin_shot(shot, k));
+        if (k == 0)
+            sim->bullets.runner[i] = last;
+    }
+}
+
+// In an empty meadow nobody plays: bullets are as many and as fast as the pattern says.
+static PatternHost host_of(Turn *turn)
+{
+    const Tunables *t = &turn->sim->tunables;
+    const bool plays = turn->sim->head.stage != STAGE_EMPTY;
+    float rank = t->pattern_rank_follows ? turn->sim->head.rank : t->pattern_rank;
+    float pace = t->rank_bullet_speed_low + (t->rank_bullet_speed_high - t->rank_bullet_speed_low) * rank;
+    return (PatternHost){turn,   rank,   plays ? 1.0f + t->rank_density * rank : 1.0f, plays ? pace : 1.0f, on_random,
+                         on_aim, on_fire};
+}
+
+// --- running
+
+// Runs one action. Once all together have taken too many instructions in this tick, one that would go on is stopped.
+static PatternStatus action_run(Turn *turn, PatternRunner *runner, PatternMotion *motion, const PatternHost *host)
+{
+    Sim *sim = turn->sim;
+    bool spent = turn->steps >= STEPS_A_TICK && runner->wait_ticks <= 1;
+    PatternStatus status = spent ? PATTERN_ENDLESS : pattern_run(&sim->book, runner, motion, host, &turn->steps);
+    if (status <= PATTERN_VANISHED)
+        return status;
+    runner->ended = 1;
+    tally(&sim->head.pattern_faults, 1);
+    event_add(sim, EVENT_PATTERN_FAULT, turn->at, runner->pattern * FAULT_STATUSES + (int)status);
+    return PATTERN_ENDED;
+}
+
+// Runs all actions of an owner. One that vanishes ends the others, too.
+static PatternStatus chain_run(Turn *turn, int first, const PatternHost *host)
+{
+    PatternRunner *slot = turn->sim->runners.slot;
+    PatternStatus status = PATTERN_ENDED;
+    for (int s = first; s >= 0; s = slot[s].next) {
+        PatternStatus one = slot[s].ended ? PATTERN_ENDED : action_run(turn, &slot[s], &slot[first].motion, host);
+        if (one == PATTERN_VANISHED)
+            return one;
+        if (one == PATTERN_RUNS)
+            status = PATTERN_RUNS;
+    }
+    return status;
+}
+
+static void bullet_run(Turn *turn, int i, const PatternHost *host)
+{
+    Sim *sim = turn->sim;
+    Bullets *bullets = &sim->bullets;
+    PatternMotion *motion = &sim->runners.slot[bullets->runner[i]].motion;
+    turn->at = vec2(bullets->x[i], bullets->y[i]);
+    turn->may_fire = !sim->head.over && !script_is_ending(sim);
+    PatternStatus status = chain_run(turn, bullets->runner[i], host);
+    if (status == PATTERN_VANISHED) {
+        bullets->dead[i] = 1;
+        return;
+    }
+    bool changes = pattern_move(motion);
+    Vec2 velocity = velocity_of(&sim->tunables, motion);
+    bullets->vx[i] = velocity.x;
+    bullets->vy[i] = velocity.y;
+    if (status == PATTERN_ENDED && !changes)
+        runners_free(sim, &bullets->runner[i]);
+}
+
+static void enemy_run(Turn *turn, Enemy *enemy, const PatternHost *host)
+{
+    Sim *sim = turn->sim;
+    turn->at = enemy->position;
+    turn->may_fire = enemy_may_fire(sim, enemy);
+    turn->fired = 0;
+    if (enemy->state == ENEMY_LEAVES || chain_run(turn, enemy->pattern_runner, host) != PATTERN_RUNS)
+        enemy_pattern_end(sim, enemy);
+    else
+        pattern_move(&sim->runners.slot[enemy->pattern_runner].motion);
+    if (turn->fired > 0)
+        event_add(sim, EVENT_ATTACK, enemy->position, turn->fired);
+}
+
+void patterns_run(Sim *sim)
+{
+    if (sim->runners.count == 0)
+        return;
+    Turn turn = {.sim = sim};
+    const PatternHost host = host_of(&turn);
+    owners_find(sim);
+    if (sim->head.tick % TIDY_TICKS == 0u)
+        pool_tidy(sim);
+    // Slots that are taken while this goes on belong to bullets whose actions begin in the next tick.
+    for (int s = 0, slots = sim->runners.count; s < slots; s++) {
+        int owner = sim->scratch.slot_owner[s];
+        if (owner >= SIM_BULLETS_MAX)
+            enemy_run(&turn, &sim->enemies[owner - SIM_BULLETS_MAX], &host);
+        else if (owner >= 0)
+            bullet_run(&turn, owner, &host);
+    }
+}
+
+// --- enemies and the book
+
+void enemy_pattern_end(Sim *sim, Enemy *enemy)
+{
+    runners_free(sim, &enemy->pattern_runner);
+    enemy->pattern = -1;
+}
+
+void enemy_pattern_begin(Sim *sim, Enemy *enemy, int pattern)
+{
+    const PatternBook *book = &sim->book;
+    PatternMotion motion = {.direction_deg = enemy->dummy_heading_deg};
+    int tops = pattern_tops(book, pattern);
+    enemy_pattern_end(sim, enemy);
+    if (!has_room(&sim->runners, tops)) {
+        tally(&sim->head.dropped, 1);
+        return;
+    }
+    for (int top = 0, last = -1; top < tops; top++) {
+        last = chain_add(&sim->runners, last, pattern_begin(book, pattern, top, motion));
+        if (top == 0)
+            enemy->pattern_runner = last;
+    }
+    enemy->pattern = tops > 0 ? pattern : -1;
+}
+
+void enemy_pattern_once(Sim *sim, Enemy *enemy, int pattern)
+{
+    Turn turn = {.sim = sim};
+    const PatternHost host = host_of(&turn);
+    enemy_pattern_begin(sim, enemy, pattern);
+    if (enemy->pattern_runner >= 0)
+        enemy_run(&turn, enemy, &host);
+    enemy_pattern_end(sim, enemy);
+}
+
+void enemy_pattern_volley(Sim *sim, Enemy *enemy, int pattern)
+{
+    int32_t present = enemy->pattern, runner = enemy->pattern_runner;
+    enemy->pattern_runner = -1;
+    enemy_pattern_once(sim, enemy, pattern);
+    enemy->pattern = present;
+    enemy->pattern_runner = runner;
+}
+
+void enemy_pattern_turn(Sim *sim, const Enemy *enemy, float turn_deg)
+{
+    if (enemy->pattern_runner < 0 || turn_deg == 0.0f)
+        return;
+    PatternMotion *motion = &sim->runners.slot[enemy->pattern_runner].motion;
+    motion->direction_deg = pattern_direction(motion->direction_deg + turn_deg);
+}
+
+void sim_begin_pattern(Sim *sim, int enemy, int pattern)
+{
+    ASSERT(enemy >= 0 && enemy < sim->enemy_count && pattern >= 0 && pattern < sim->book.count);
+    enemy_pattern_begin(sim, &sim->enemies[enemy], pattern);
+}
+
+static void runners_drop(Sim *sim)
+{
+    for (int i = 0; i < sim->bullets.count; i++)
+        sim->bullets.runner[i] = -1;
+    for (int i = 0; i < sim->enemy_count; i++)
+        sim->enemies[i].pattern_runner = -1;
+    sim->runners.count = 0;
+    sim->runners.free = -1;
+}
+
+void sim_replace_book(Sim *sim, const PatternBook *book)
+{
+    const PatternEntry *old = sim->book.patterns;
+    runners_drop(sim);
+    for (int i = 0; i < sim->enemy_count; i++) {
+        Enemy *enemy = &sim->enemies[i];
+        enemy->pattern = enemy->pattern < 0 ? -1 : pattern_book_find(book, old[enemy->pattern].name);
+        if (enemy->boss >= 0)
+            boss_rebind(sim, enemy, book);
+    }
+    gallery_rebind(sim, book);
+    sim->book = *book;
+    calls_rebind(sim);
+    for (int i = 0; i < sim->enemy_count; i++)
+        if (sim->enemies[i].pattern >= 0)
+            enemy_pattern_begin(sim, &sim->enemies[i], sim->enemies[i].pattern);
+}

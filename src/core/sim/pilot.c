@@ -1,0 +1,183 @@
+// pilot.c -- the built-in player: weighs a few places for the swarm, and leads it to the best.
+#include "core/sim/pilot.h"
+
+#include "core/base/clamp.h"
+
+#define THINK_TICKS 6 // a person does not change his mind more often
+#define FINGER_PX_PER_TICK 7.0f
+#define LOOK_AHEAD_TICKS 34.0f
+#define DANGER_PX 46.0f
+#define LET_GO_PX 46.5f // a bullet nearer to the swarm's middle than this is the bees' own affair
+#define PATIENCE 0.8f   // but it leads before their patience is at its end
+#define CALL_BULLETS_PX 60.0f
+#define CALL_REST_TICKS 90
+#define COLUMNS 9
+#define ROWS 6
+#define TOP_PX 250.0f
+#define BOTTOM_PX 590.0f
+#define SIDE_PX 36.0f
+#define WALL_PX 22.0f        // the swarm wants this much room beside a wall
+#define WALL_WORTH 120.0f    // what a px that is missing costs,
+#define BEHIND_WORTH 1500.0f // and what it costs to be behind a wall
+#define WALL_SAMPLES 8
+
+// How near something with a constant velocity comes to `place` while the pilot looks ahead.
+static float closest_px(Vec2 place, Vec2 position, Vec2 velocity)
+{
+    Vec2 way = vec2_sub(place, position);
+    float speed_sq = vec2_dot(velocity, velocity);
+    float ticks = speed_sq > 0.0f ? vec2_dot(way, velocity) / speed_sq : 0.0f;
+    ticks = clampf(ticks, 0.0f, LOOK_AHEAD_TICKS);
+    return vec2_distance(place, vec2_add(position, vec2_scale(velocity, ticks)));
+}
+
+static float danger(Vec2 place, Vec2 position, Vec2 velocity, float radius_px)
+{
+    float lack_px = DANGER_PX + radius_px - closest_px(place, position, velocity);
+    return lack_px > 0.0f ? lack_px * lack_px : 0.0f;
+}
+
+static float bullets_danger(const Sim *sim, Vec2 place)
+{
+    const Bullets *bullets = &sim->bullets;
+    float sum = 0.0f;
+    for (int i = 0; i < bullets->count; i++)
+        sum += danger(place, vec2(bullets->x[i], bullets->y[i]), vec2(bullets->vx[i], bullets->vy[i]), 0.0f);
+    return sum;
+}
+
+// Bodies are dangerous; enemies right above are what the bees can shoot.
+static float enemies_worth(const Sim *sim, Vec2 place)
+{
+    float sum = 0.0f;
+    for (int i = 0; i < sim->enemy_count; i++) {
+        const Enemy *enemy = &sim->enemies[i];
+        float radius_px = sim_enemy_radius_px(sim, enemy);
+        sum -= 3.0f * danger(place, enemy->position, enemy->velocity, radius_px);
+        float aside_px = place.x - enemy->position.x;
+        aside_px = aside_px < 0.0f ? -aside_px : aside_px;
+        if (enemy->position.y < place.y - 60.0f && aside_px < 70.0f)
+            sum += (70.0f - aside_px) * (ENEMY_RULES[enemy->kind].moves == MOVES_FLOCKS ? 2.0f : 9.0f);
+    }
+    return sum;
+}
+
+static float flowers_worth(const Sim *sim, Vec2 place)
+{
+    float sum = 0.0f;
+    for (int i = 0; i < sim->flower_count; i++) {
+        float far_px = vec2_distance(place, sim->flowers[i].position);
+        if (far_px < 140.0f)
+            sum += (140.0f - far_px) * (sim->flowers[i].kind != FLOWER_PLAIN ? 40.0f : 20.0f);
+    }
+    return sum;
+}
+
+static float wall_room_px(const Sim *sim, Vec2 place, int walls)
+{
+    float least = WALL_PX;
+    for (int i = 0; i < walls; i++) {
+        Vec2 away;
+        float distance = wall_distance(&sim->walls[i], place, &away);
+        least = distance < least ? distance : least;
+    }
+    return least;
+}
+
+// Places in or near walls are bad ones; so are those behind a wall, to which the swarm would have to find its way.
+static float walls_cost(const Sim *sim, Vec2 place, Vec2 middle)
+{
+    int walls = sim->head.stage == STAGE_SCRIPT ? sim->script.wall_count : 0;
+    if (walls == 0)
+        return 0.0f;
+    float cost = WALL_WORTH * (WALL_PX - wall_room_px(sim, place, walls));
+    for (int i = 1; i < WALL_SAMPLES; i++)
+        if (wall_room_px(sim, vec2_mix(middle, place, (float)i / WALL_SAMPLES), walls) <= 0.0f)
+            return cost + BEHIND_WORTH;
+    return cost;
+}
+
+static float place_worth(const Sim *sim, Vec2 place, Vec2 middle)
+{
+    float home_px = vec2_distance(place, vec2(FIELD_WIDTH_PX / 2.0f, 470.0f));
+    float travel_px = vec2_distance(place, middle);
+    return enemies_worth(sim, place) + flowers_worth(sim, place) - bullets_danger(sim, place) - 1.5f * home_px
+         - 2.0f * travel_px - walls_cost(sim, place, middle);
+}
+
+static Vec2 best_place(const Sim *sim)
+{
+    const Vec2 middle = sim_swarm_middle(sim);
+    Vec2 best = middle;
+    float best_worth = place_worth(sim, best, middle);
+    for (int row = 0; row < ROWS; row++) {
+        for (int column = 0; column < COLUMNS; column++) {
+            Vec2 place = vec2(SIDE_PX + (FIELD_WIDTH_PX - 2.0f * SIDE_PX) * (float)column / (COLUMNS - 1),
+                              TOP_PX + (BOTTOM_PX - TOP_PX) * (float)row / (ROWS - 1));
+            float worth = place_worth(sim, place, middle);
+            if (worth > best_worth) {
+                best_worth = worth;
+                best = place;
+            }
+        }
+    }
+    return best;
+}
+
+// A call pays when many bullets close in at the same time, the sooner the smaller the swarm is.
+static bool wants_call(const Sim *sim)
+{
+    const Vec2 middle = sim_swarm_middle(sim);
+    int near = 0;
+    for (int i = 0; i < sim->bullets.count; i++)
+        near += vec2_distance(vec2(sim->bullets.x[i], sim->bullets.y[i]), middle) < CALL_BULLETS_PX;
+    return sim->head.calls > 0 && near >= (sim->bees.count < 6 ? 5 : 11);
+}
+
+Pilot pilot_begin(const Sim *sim)
+{
+    return (Pilot){.finger = sim->head.touch, .wanted = sim_swarm_goal(sim)};
+}
+
+void pilot_move(Pilot *pilot, const Sim *sim)
+{
+    if (sim->head.tick % THINK_TICKS == 0 && sim->head.tick > 0)
+        pilot->wanted = best_place(sim);
+    Vec2 offset = vec2(sim->tunables.swarm_touch_offset_x, sim->tunables.swarm_touch_offset_y);
+    Vec2 way = vec2_sub(vec2_sub(pilot->wanted, offset), pilot->finger);
+    pilot->finger = vec2_add(pilot->finger, vec2_limit(way, FINGER_PX_PER_TICK));
+}
+
+bool pilot_calls(Pilot *pilot, const Sim *sim)
+{
+    if (pilot->rest_ticks > 0) {
+        pilot->rest_ticks--;
+        return false;
+    }
+    bool calls = wants_call(sim);
+    if (calls)
+        pilot->rest_ticks = CALL_REST_TICKS;
+    return calls;
+}
+
+bool pilot_bullet_within(const Sim *sim, float px)
+{
+    Vec2 middle = sim_swarm_middle(sim);
+    for (int i = 0; i < sim->bullets.count; i++)
+        if (vec2_distance(vec2(sim->bullets.x[i], sim->bullets.y[i]), middle) < px)
+            return true;
+    return false;
+}
+
+bool pilot_impatient(const Sim *sim)
+{
+    int patience = sim->tunables.patience_ticks;
+    return patience > 0 && (float)sim->head.loose_ticks > PATIENCE * (float)patience;
+}
+
+TickCmd pilot_cmd(Pilot *pilot, const Sim *sim)
+{
+    pilot_move(pilot, sim);
+    bool holds = !pilot_bullet_within(sim, LET_GO_PX) || pilot_impatient(sim);
+    return tick_cmd(pilot->finger, (holds ? TICK_CMD_TOUCH : 0u) | (pilot_calls(pilot, sim) ? TICK_CMD_CALL : 0u));
+}

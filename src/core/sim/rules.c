@@ -1,0 +1,155 @@
+// rules.c -- what beating an enemy, picking a flower and losing the last bee mean, and how hard the game presses.
+#include "core/sim/sim_local.h"
+
+#include "core/base/trig.h"
+
+// The smaller the swarm, the more flowers: up to `mercy` times as many.
+static float flower_mercy(const Sim *sim)
+{
+    float merciful = (float)(sim->tunables.flower_mercy_bees + 1) * level_now(&sim->tunables).mercy;
+    float missing = 1.0f - (float)sim->bees.count / merciful;
+    return missing > 0.0f ? 1.0f + (sim->tunables.flower_mercy - 1.0f) * missing : 1.0f;
+}
+
+// The stages of a journey follow each other, so their swarms must not grow without end.
+static float flower_share(const Sim *sim)
+{
+    float share = (float)sim->tunables.stage_full_bees / (float)(sim->bees.count + 1);
+    return sim->head.stage == STAGE_SCRIPT && share < 1.0f ? share : 1.0f;
+}
+
+static void flower_drop(Sim *sim, Vec2 at, FlowerKind kind)
+{
+    float turn_deg = rng_range(&sim->head.rng, 0.0f, 360.0f);
+    float far_px = rng_range(&sim->head.rng, 0.0f, sim->tunables.flower_scatter_px);
+    sim_add_flower(sim, vec2_add(at, vec2_scale(heading_unit(turn_deg), far_px)), kind);
+}
+
+static FlowerKind flower_kind(Sim *sim, float draw)
+{
+    const Tunables *t = &sim->tunables;
+    if (draw < t->flower_royal_chance)
+        return FLOWER_ROYAL;
+    if (draw >= t->flower_royal_chance + t->flower_jelly_chance || sim->head.jelly_pause_ticks > 0)
+        return FLOWER_PLAIN;
+    sim->head.jelly_pause_ticks = t->jelly_pause_ticks;
+    return FLOWER_JELLY;
+}
+
+void flowers_drop(Sim *sim, Vec2 at, float expected)
+{
+    while (expected > 0.0f) {
+        float chance = rng_float(&sim->head.rng);
+        float draw = rng_float(&sim->head.rng);
+        if (chance < expected)
+            flower_drop(sim, at, flower_kind(sim, draw));
+        expected -= 1.0f;
+    }
+}
+
+void flowers_leave(Sim *sim, Vec2 at, const int32_t drops[FLOWER_KINDS])
+{
+    for (int kind = 0; kind < FLOWER_KINDS; kind++)
+        for (int i = 0; i < drops[kind]; i++)
+            flower_drop(sim, at, (FlowerKind)kind);
+}
+
+// The result stands when the game is over: shots that are still in flight change nothing.
+void score_add(Sim *sim, uint64_t points)
+{
+    if (!sim->head.over)
+        tally(&sim->head.score, points);
+}
+
+// A boss pays the same to everybody; all others more for a large swarm, and more for nectar that is brought to them.
+static void beaten_pays(Sim *sim, const Enemy *enemy)
+{
+    uint64_t points = (uint64_t)sim_enemy_points(sim, enemy);
+    if (enemy->boss < 0) {
+        points += points * (uint64_t)sim->bees.count / (uint64_t)sim->tunables.swarm_bonus_bees;
+        uint64_t more = (uint64_t)((double)points * (double)(sim_nectar_times(sim) - 1.0f));
+        tally(&sim->head.carried, sim->head.over ? 0 : more);
+        points += more;
+    }
+    score_add(sim, points);
+}
+
+void rules_enemy_beaten(Sim *sim, Enemy *enemy)
+{
+    EnemyTraits traits = sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind);
+    SimHead *head = &sim->head;
+    tally(&head->beaten, !head->over);
+    beaten_pays(sim, enemy);
+    event_add(sim, EVENT_ENEMY_DOWN, enemy->position, enemy->kind);
+    enemy_stop(sim, enemy);
+    if (head->stage == STAGE_EMPTY)
+        return;
+    float flowers = traits.flower_chance * sim->tunables.flower_chance * level_now(&sim->tunables).flowers;
+    flowers_drop(sim, enemy->position, flowers * flower_mercy(sim) * flower_share(sim));
+    if (enemy->boss >= 0)
+        boss_beaten(sim, enemy);
+    if (enemy->wave >= 0 && script_last_of_wave(sim, enemy))
+        flowers_leave(sim, enemy->position, sim->script.waves[enemy->wave].drops);
+}
+
+// Bees in the very same place would never part. Among walls they hatch where the swarm is, not behind one.
+static Vec2 hatch_place(const Sim *sim, const Flower *flower, int index)
+{
+    if (swarm_minds_walls(sim))
+        return swarm_beside(sim, flower->position, index);
+    return vec2_add(flower->position, vec2_scale(heading_unit(SPIRAL_DEG * (float)index), 2.0f * sqrtf((float)index)));
+}
+
+static int flower_points(const Tunables *t, int kind)
+{
+    return kind == FLOWER_ROYAL ? t->flower_royal_points : kind == FLOWER_JELLY ? t->jelly_points : t->flower_points;
+}
+
+static void jelly_begin(Sim *sim, Vec2 at)
+{
+    sim->head.jelly_ticks_left = sim->tunables.jelly_ticks;
+    tally(&sim->head.jellies, 1);
+    event_add(sim, EVENT_JELLY, at, 0);
+}
+
+void rules_flower_picked(Sim *sim, const Flower *flower)
+{
+    SimHead *head = &sim->head;
+    tally(&head->flowers, 1);
+    event_add(sim, EVENT_FLOWER, flower->position, flower->kind);
+    score_add(sim, (uint64_t)(flower_points(&sim->tunables, flower->kind) * trade_chain(sim, flower->position)));
+    if (flower->kind == FLOWER_ROYAL && head->calls < sim->tunables.call_most)
+        head->calls++;
+    if (flower->kind == FLOWER_JELLY)
+        jelly_begin(sim, flower->position);
+    for (int i = 0; i < sim->tunables.flower_bees; i++) {
+        if (sim->bees.count >= sim->tunables.swarm_most_bees || sim_add_bee(sim, hatch_place(sim, flower, i)) < 0)
+            return;
+        tally(&head->born, 1);
+        event_add(sim, EVENT_BEE_BORN, flower->position, 0);
+    }
+}
+
+static float rank_now(const Sim *sim)
+{
+    float rank = sim->head.stage == STAGE_SCRIPT ? script_rank(sim) : pressure_rank(sim);
+    rank += level_now(&sim->tunables).rank;
+    return rank < 0.0f ? 0.0f : rank < 1.0f ? rank : 1.0f;
+}
+
+void game_ends(Sim *sim, int won)
+{
+    sim->head.over = 1;
+    sim->head.won = won;
+    sim->head.over_tick = sim->head.tick;
+    event_add(sim, won ? EVENT_WON : EVENT_OVER, sim->scratch.swarm_middle, 0);
+}
+
+void rules_run(Sim *sim)
+{
+    SimHead *head = &sim->head;
+    head->rank = rank_now(sim);
+    if (head->over || head->stage == STAGE_EMPTY || sim->bees.count > 0)
+        return;
+    game_ends(sim, 0);
+}

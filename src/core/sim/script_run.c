@@ -1,0 +1,334 @@
+// script_run.c -- stages from files: their phases, the waves of these, and the end.
+#include "core/sim/sim_local.h"
+
+#include "core/base/assert.h"
+
+static const ScriptPhase *phase_now(const Sim *sim)
+{
+    return &sim->script.phases[sim->head.phase];
+}
+
+// Waves that go on keep the time to the next one.
+static void phase_begin(Sim *sim, int phase)
+{
+    const ScriptPhase *phases = sim->script.phases;
+    bool goes_on = sim->head.tick > 0 && script_phase_goes_on(&sim->script, &phases[sim->head.phase], &phases[phase]);
+    sim->head.phase = phase;
+    sim->head.phase_ticks = 0;
+    sim->head.next_wave = phases[phase].first_wave;
+    if (!goes_on)
+        pressure_init(sim);
+}
+
+static void program_add(Sim *sim, const ScriptProgram *part)
+{
+    ActionProgram program;
+    int unknown_name;
+    const char *fault = action_unpack(sim->script.code + part->first, part->words, &program);
+    ASSERT(!fault);
+    int index = sim_add_program(sim, &program, &unknown_name);
+    ASSERT(index >= 0);
+    (void)fault;
+    (void)index;
+}
+
+void script_init(Sim *sim)
+{
+    const StageScript *script = &sim->script;
+    int first = sim->tunables.stage_first_phase;
+    for (int i = 0; i < script->program_count; i++)
+        program_add(sim, &script->programs[i]);
+    script_walls_add(sim);
+    koi_add(sim, script->koi);
+    sim->head.gallery_pause_ticks = script->gallery.rest_ticks;
+    phase_begin(sim, first < script->phase_count ? first : script->phase_count - 1);
+}
+
+float script_rank(const Sim *sim)
+{
+    float share = (float)sim->bees.count / (float)sim->tunables.rank_swarm_bees;
+    if (script_phase_draws(&sim->script, phase_now(sim)))
+        return pressure_rank(sim);
+    if (sim->script.gallery.pattern_ticks > 0)
+        return phase_now(sim)->rank + sim->script.gallery.rank_step * (float)sim->head.gallery_shown;
+    return phase_now(sim)->rank + sim->tunables.stage_more_rank
+         + (share < 1.0f ? share : 1.0f) * sim->tunables.stage_swarm_rank;
+}
+
+// --- waves
+
+// What has no path and no way of its own comes from above and hovers: at its height, where that is in the playfield.
+static void hover_begin(Sim *sim, Enemy *enemy)
+{
+    Vec2 place = enemy->position;
+    enemy->aim = vec2(place.x, place.y > 0.0f ? place.y : sim->tunables.stage_hover_px);
+    enemy->position.y = place.y < -sim->tunables.enemy_entry_px ? place.y : -sim->tunables.enemy_entry_px;
+    enemy->dummy = enemy->position;
+}
+
+// Mirrored enemies are shifted the other way, so that those of a wave that comes from both sides by turns are pairs.
+static void wave_enemy(Sim *sim, const Wave *arriving)
+{
+    const ScriptWave *plan = &sim->script.waves[arriving->type];
+    Wave wave = *arriving;
+    wave.shift_x *= wave.mirror_x;
+    Vec2 place = vec2((plan->program < 0 && wave.mirror_x < 0.0f ? FIELD_WIDTH_PX - plan->x : plan->x) + wave.shift_x,
+                      plan->y);
+    int index = stage_enter(sim, &wave, (EnemyKind)plan->kind, plan->program, plan->placed ? &place : NULL, plan->hp);
+    if (index < 0)
+        return;
+    Enemy *enemy = &sim->enemies[index];
+    enemy->wave = wave.type;
+    if (enemy_hovers(enemy))
+        hover_begin(sim, enemy);
+    else if (plan->program >= 0)
+        enemy->state = ENEMY_ACTS; // a stinger flies its path first
+}
+
+static float mirror_of(Sim *sim, const ScriptWave *plan)
+{
+    bool mirrored = plan->mirror == MIRROR_YES;
+    if (plan->mirror == MIRROR_CHANCE)
+        mirrored = rng_below(&sim->head.rng, 2u) == 1u;
+    return mirrored ? -1.0f : 1.0f;
+}
+
+// A larger swarm meets larger waves.
+static int32_t wave_size(const Sim *sim, const ScriptWave *plan)
+{
+    if (plan->weight > 0)
+        return pressure_wave_size(sim, plan);
+    float times = 1.0f + (float)stage_swarm_grown(sim) / (float)sim->tunables.stage_wave_bees;
+    int32_t size = (int32_t)((float)plan->count * times);
+    return size < SCRIPT_COUNT_MAX ? size : SCRIPT_COUNT_MAX;
+}
+
+static int32_t flock_next(SimHead *head)
+{
+    int32_t flock = head->next_flock;
+    head->next_flock = flock < INT32_MAX ? flock + 1 : 0;
+    return flock;
+}
+
+void script_wave_begin(Sim *sim, int type)
+{
+    if (sim->wave_count == SIM_WAVES_MAX) {
+        tally(&sim->head.dropped, 1);
+        return;
+    }
+    const ScriptWave *plan = &sim->script.waves[type];
+    float mirror_x = mirror_of(sim, plan);
+    float shift = rng_range(&sim->head.rng, 0.0f, plan->slack_px);
+    sim->waves[sim->wave_count++] = (Wave){.type = type,
+                                           .left = wave_size(sim, plan),
+                                           .flock = flock_next(&sim->head),
+                                           .mirror_x = mirror_x,
+                                           .shift_x = shift};
+}
+
+// The waves whose time has come; one that finds no room among those that are arriving waits.
+static void waves_begin(Sim *sim)
+{
+    const ScriptPhase *phase = phase_now(sim);
+    SimHead *head = &sim->head;
+    if (script_phase_draws(&sim->script, phase)) {
+        pressure_run(sim);
+        return;
+    }
+    while (head->next_wave < phase->first_wave + phase->wave_count && sim->wave_count < SIM_WAVES_MAX
+           && sim->script.waves[head->next_wave].tick <= head->phase_ticks)
+        script_wave_begin(sim, head->next_wave++);
+}
+
+static void wave_arrive(Sim *sim, Wave *wave)
+{
+    const ScriptWave *plan = &sim->script.waves[wave->type];
+    for (; wave->left > 0 && wave->ticks == 0; wave->left--) {
+        wave_enemy(sim, wave);
+        wave->ticks = plan->spacing_ticks;
+        wave->shift_x += plan->step_px;
+        if (plan->mirror == MIRROR_TURNS)
+            wave->mirror_x = -wave->mirror_x;
+    }
+    if (wave->ticks > 0)
+        wave->ticks--;
+}
+
+static void waves_arrive(Sim *sim)
+{
+    for (int i = sim->wave_count - 1; i >= 0; i--) {
+        wave_arrive(sim, &sim->waves[i]);
+        if (sim->waves[i].left == 0)
+            sim->waves[i] = sim->waves[--sim->wave_count];
+    }
+}
+
+// Others that are still alive, or that will be found beaten in this very tick.
+bool script_last_of_wave(const Sim *sim, const Enemy *enemy)
+{
+    for (int i = 0; i < sim->wave_count; i++)
+        if (sim->waves[i].type == enemy->wave)
+            return false;
+    for (int i = 0; i < sim->enemy_count; i++) {
+        const Enemy *other = &sim->enemies[i];
+        bool lives = other->hp > 0 ? !other->dead : other > enemy;
+        if (other != enemy && other->wave == enemy->wave && lives)
+            return false;
+    }
+    return true;
+}
+
+// An enemy that fires a pattern as it comes begins it where it can first be seen, and anew some time after its end.
+static void wave_pattern_run(Sim *sim, Enemy *enemy)
+{
+    int32_t name = sim->script.waves[enemy->wave].pattern;
+    if (name < 0 || enemy->pattern >= 0 || enemy->state == ENEMY_LEAVES || !enemy_may_fire(sim, enemy))
+        return;
+    if (enemy->pause_ticks > 0) {
+        enemy->pause_ticks--;
+        return;
+    }
+    enemy->pause_ticks = sim->tunables.stage_again_ticks;
+    call_begin(sim, enemy, pattern_book_find(&sim->book, sim->script.text + name));
+}
+
+void script_enemy_run(Sim *sim, Enemy *enemy)
+{
+    if (enemy->wave < 0)
+        return;
+    wave_pattern_run(sim, enemy);
+    if (enemy->age_ticks > sim->tunables.stage_stay_ticks)
+        enemy_send_off(sim, enemy);
+}
+
+// --- phases
+
+static bool boss_comes_once(const Sim *sim)
+{
+    int boss = phase_now(sim)->boss;
+    return boss >= 0 && sim->script.bosses[boss].every_ticks == 0;
+}
+
+// False where there is no room for its boss yet.
+static bool phase_enter(Sim *sim)
+{
+    if (boss_comes_once(sim) && !boss_add(sim, phase_now(sim)->boss))
+        return false;
+    event_add(sim, EVENT_STAGE_PHASE, sim->scratch.swarm_middle, sim->head.phase);
+    return true;
+}
+
+// Nobody waits for those who are on their way out.
+static bool anybody_stays(const Sim *sim)
+{
+    for (int i = 0; i < sim->enemy_count; i++)
+        if (sim->enemies[i].state != ENEMY_LEAVES)
+            return true;
+    return sim->wave_count > 0;
+}
+
+// A boss that comes once has its own time, within which it must be beaten (boss.c).
+static bool phase_over(const Sim *sim)
+{
+    const ScriptPhase *phase = phase_now(sim);
+    const SimHead *head = &sim->head;
+    if (boss_comes_once(sim))
+        return !boss_lives(sim);
+    if (phase->most_ticks > 0 && head->phase_ticks >= phase->most_ticks)
+        return true;
+    if (script_phase_draws(&sim->script, phase) || sim->script.gallery.pattern_ticks > 0)
+        return false;
+    return head->phase_ticks >= phase->least_ticks && head->next_wave == phase->first_wave + phase->wave_count
+        && !anybody_stays(sim);
+}
+
+static void everybody_leaves(Sim *sim)
+{
+    sim->wave_count = 0;
+    for (int i = 0; i < sim->enemy_count; i++)
+        enemy_send_off(sim, &sim->enemies[i]);
+}
+
+// The phase after this one, or -1. Those whose waves are drawn go round.
+static int phase_next(const Sim *sim)
+{
+    int next = sim->head.phase + 1;
+    if (next < sim->script.phase_count)
+        return next;
+    return script_phase_draws(&sim->script, phase_now(sim)) ? 0 : -1;
+}
+
+static void milestone(Sim *sim)
+{
+    int points = sim->tunables.stage_phase_points;
+    score_add(sim, (uint32_t)points);
+    if (points > 0)
+        event_add(sim, EVENT_MILESTONE, sim->scratch.swarm_middle, points);
+}
+
+// Nothing that still flies may undo a stage that is as good as won.
+static void phase_end(Sim *sim)
+{
+    int next = phase_next(sim);
+    milestone(sim);
+    if (next < 0 || !script_phase_goes_on(&sim->script, phase_now(sim), &sim->script.phases[next]))
+        everybody_leaves(sim);
+    if (next >= 0) {
+        phase_begin(sim, next);
+        return;
+    }
+    bullets_bloom(sim);
+    sim->head.end_ticks_left = sim->tunables.stage_end_ticks;
+}
+
+// Where nobody is left to be met, time hurries on to the next wave, or to the end of the phase.
+static void lull_run(Sim *sim)
+{
+    const ScriptPhase *phase = phase_now(sim);
+    SimHead *head = &sim->head;
+    clock_run(&head->lull_ticks);
+    if (anybody_stays(sim) || sim->bullets.count > 0)
+        head->lull_ticks = 0;
+    if (head->lull_ticks < sim->tunables.stage_breath_ticks || sim->script.gallery.pattern_ticks > 0)
+        return;
+    bool more = head->next_wave < phase->first_wave + phase->wave_count;
+    int next = more ? sim->script.waves[head->next_wave].tick : phase->least_ticks;
+    if (script_phase_draws(&sim->script, phase))
+        head->next_wave_ticks = 0;
+    else if (head->phase_ticks < next)
+        head->phase_ticks = next;
+}
+
+// --- the end
+
+bool script_is_ending(const Sim *sim)
+{
+    return sim->head.end_ticks_left > 0 || sim->head.won;
+}
+
+// After a boss there is a moment to see it; else the stage ends once the flowers that are left have come to the swarm.
+static void end_run(Sim *sim)
+{
+    bool waits = boss_comes_once(sim) || sim->flower_count > 0;
+    if (--sim->head.end_ticks_left > 0 && waits)
+        return;
+    sim->head.end_ticks_left = 0;
+    game_ends(sim, 1);
+}
+
+void script_run(Sim *sim)
+{
+    SimHead *head = &sim->head;
+    if (head->end_ticks_left > 0)
+        end_run(sim);
+    if (head->over || head->end_ticks_left > 0 || (head->phase_ticks == 0 && !phase_enter(sim)))
+        return;
+    lull_run(sim);
+    waves_begin(sim);
+    waves_arrive(sim);
+    nest_burst(sim);
+    gallery_run(sim);
+    clock_run(&head->phase_ticks);
+    if (phase_over(sim))
+        phase_end(sim);
+}

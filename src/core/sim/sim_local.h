@@ -1,0 +1,212 @@
+// sim_local.h -- what the files of sim/ share with each other; nobody else includes it.
+//
+// Each line of the tick is one function here, in the file of its name.
+#pragma once
+
+#include "core/base/trig.h"
+#include "core/sim/sim.h"
+#include "core/steer/arrive.h"
+#include "core/steer/flock.h"
+#include "core/steer/radar.h"
+
+// The arrays of each pool, for everything that treats them alike.
+#define BEE_ARRAYS(A) A(x) A(y) A(vx) A(vy) A(heading_deg) A(id) A(born_tick) A(still) A(dead)
+#define BULLET_ARRAYS(A) A(x) A(y) A(vx) A(vy) A(id) A(look) A(runner) A(grazed) A(dead)
+#define SHOT_ARRAYS(A) A(x) A(y) A(vx) A(vy) A(id) A(dead)
+
+#define SPIRAL_DEG 137.508f // from one to the next: the golden angle fills a disc evenly
+
+// How counters end. What is counted stays at its largest number; a clock stands still after CLOCK_MOST ticks, half a year.
+#define CLOCK_MOST (1 << 30)
+static inline void tally(uint32_t *count, uint64_t more)
+{
+    *count = more < UINT32_MAX - *count ? *count + (uint32_t)more : UINT32_MAX;
+}
+static inline void clock_run(int32_t *ticks)
+{
+    *ticks += *ticks < CLOCK_MOST;
+}
+static inline void clock_wait(int32_t *ticks, int32_t by) // down, and below 0 while what is due has to wait
+{
+    *ticks -= *ticks > -CLOCK_MOST ? by : 0;
+}
+
+// A tick's flight of what looks where it flies.
+static inline void fly_on(Vec2 *position, float *heading_deg, Vec2 velocity)
+{
+    *position = vec2_add(*position, velocity);
+    if (velocity.x != 0.0f || velocity.y != 0.0f)
+        *heading_deg = heading_of(velocity);
+}
+
+// What flocks keep off, and what carries them.
+static inline FlockPlace flock_place(const Sim *sim)
+{
+    return (FlockPlace){sim->walls, sim->wall_count, sim->flows, sim->flow_count};
+}
+
+// sim.c
+void event_add(Sim *sim, SimEventKind kind, Vec2 at, int value);
+uint32_t id_next(Sim *sim);
+void calls_rebind(Sim *sim); // looks the names that all programs call up anew
+
+// stage.c
+void stage_init(Sim *sim);
+void stage_run(Sim *sim);                             // who arrives
+int stage_hits(const Sim *sim, int hp, float factor); // hits times a factor and that of the level
+int stage_swarm_grown(const Sim *sim);                // by how many bees
+int stage_toughened(const Sim *sim, int hp);          // what an enemy bears against a swarm that has grown
+// Brings an enemy of a wave, and returns its index or -1. It begins where its dummy does; without a program (-1) at
+// `place` (NULL: by chance, as its kind does). hp 0: its kind's own.
+int stage_enter(Sim *sim, const Wave *wave, EnemyKind kind, int program, const Vec2 *place, int hp);
+
+// script_run.c: stages from files.
+void script_init(Sim *sim);
+void script_walls_add(Sim *sim); // and the flows
+void script_run(Sim *sim);
+float script_rank(const Sim *sim);
+bool script_is_ending(const Sim *sim); // or has been won: nothing fires or bites any more
+void script_wave_begin(Sim *sim, int type);
+void script_enemy_run(Sim *sim, Enemy *enemy);                // what only enemies of a script's waves do
+bool script_last_of_wave(const Sim *sim, const Enemy *enemy); // who is being beaten
+
+// pressure.c: waves that are drawn, and a boss that comes again.
+void pressure_init(Sim *sim); // of a phase
+void pressure_run(Sim *sim);
+float pressure_rank(const Sim *sim);
+int pressure_wave_size(const Sim *sim, const ScriptWave *wave);
+
+// boss.c: bosses of such stages.
+bool boss_add(Sim *sim, int number);                                    // false where there is no room for it
+void boss_run(Sim *sim, Enemy *boss);                                   // announcements and stances; nothing for others
+void boss_call(Sim *sim, Enemy *boss, int called);                      // announces it, so that it begins later
+void boss_beaten(Sim *sim, const Enemy *boss);                          // what it leaves
+bool boss_lives(const Sim *sim);                                        // any of the script
+void boss_calls_end(Sim *sim, Enemy *boss);                             // what it fires and what it has announced
+void boss_program_begin(const Sim *sim, Enemy *boss);                   // its stance's, from where its dummy is
+void boss_rebind(const Sim *sim, Enemy *boss, const PatternBook *book); // looks up by name in the book to come
+
+// level.c: what the level that was chosen changes.
+typedef struct Level {
+    float rank;                                        // is added to the rank
+    float bullet_speed, hits, flowers, mercy, transit; // factors
+} Level;
+Level level_now(const Tunables *tunables);
+float level_bullet_speed(const Tunables *tunables); // bullet.speed for the level
+
+static inline bool enemy_moves(const Enemy *enemy, EnemyMoves moves)
+{
+    return ENEMY_RULES[enemy->kind].moves == moves;
+}
+
+static inline bool enemy_has(const Enemy *enemy, int trait)
+{
+    return ENEMY_RULES[enemy->kind].traits & trait;
+}
+
+// koi.c
+void koi_add(Sim *sim, int count); // places them by a random stream of their own: nothing else of a game changes
+void koi_swim(Sim *sim);
+
+// nest.c: the combs around a boss that has a nest.
+void nest_add(Sim *sim, const ScriptBoss *boss);
+void nest_burst(Sim *sim); // without a boss it falls apart, comb by comb, the oldest first
+void nest_leave(Sim *sim); // with its boss
+
+// gallery.c
+void gallery_run(Sim *sim);
+void gallery_rebind(Sim *sim, const PatternBook *book); // looks its pattern up by name in the book to come
+
+// enemies.c
+void dummies_run(Sim *sim);
+void enemies_arrive(Sim *sim);
+void enemies_intercept(Sim *sim);
+void enemies_leave(Sim *sim);
+bool enemy_hovers(const Enemy *enemy);       // moths, and those of a script's waves that have no way of their own
+void enemy_send_off(Sim *sim, Enemy *enemy); // it leaves, whatever it does
+// Ends the program and the pattern of an enemy that is beaten: its `finally` patterns fire what they fire at once.
+void enemy_stop(Sim *sim, Enemy *enemy);
+
+// gnats.c
+void gnats_flock(Sim *sim);
+
+// calls.c. What a program calls is a value of Sim.program_calls: a pattern of the book, or CALL_NONE.
+bool enemy_may_fire(const Sim *sim, const Enemy *enemy);
+float spared_bees(const Sim *sim); // a swarm of fewer is spared: calls are left out
+bool call_spared(Sim *sim);        // by chance
+void call_begin(Sim *sim, Enemy *enemy, int called);
+
+// patterns.c. An enemy has one pattern at a time; `pattern` is an index in the book.
+void patterns_run(Sim *sim);
+void enemy_pattern_begin(Sim *sim, Enemy *enemy, int pattern);
+void enemy_pattern_end(Sim *sim, Enemy *enemy);
+void enemy_pattern_once(Sim *sim, Enemy *enemy, int pattern);          // only what it fires at once
+void enemy_pattern_volley(Sim *sim, Enemy *enemy, int pattern);        // the same, beside what it fires already
+void enemy_pattern_turn(Sim *sim, const Enemy *enemy, float turn_deg); // what is fired relative to where it looks
+void runners_free(Sim *sim, int32_t *first); // frees a chain of slots (-1: none) and makes it -1
+
+// swarm.c
+void swarm_command(Sim *sim, const TickCmd *cmd);
+void swarm_sense(Sim *sim);
+static inline bool swarm_is_safe(const Sim *sim) // no bee is ever lost
+{
+    return sim->tunables.swarm_grace_ticks < 0;
+}
+int swarm_nearest(const Sim *sim, Vec2 place); // the bee that is nearest to a place, or -1
+RadarGrid swarm_grid(Sim *sim);                // of the bees alone, where they are now, in the memory of the radar's
+void swarm_fire(Sim *sim);
+
+// swarm_steer.c
+void swarm_steer(Sim *sim, const RadarGrid *grid);
+
+// swarm_place.c
+void swarm_pull(Sim *sim, bool called); // scratch.pull
+
+// swarm_walls.c: bees among walls and in a flow.
+bool swarm_minds_walls(const Sim *sim);
+int swarm_wall_count(const Sim *sim);                      // the first so many walls of the Sim stand in the meadow
+void swarm_walls_push(Sim *sim);                           // scratch.wish: away from walls
+void swarm_walls_hold(Sim *sim, int i);                    // a bee's velocity, so that it flies into none
+Vec2 swarm_carried(const Sim *sim, Vec2 at);               // how the flow carries a bee there, px per tick
+Vec2 swarm_beside(const Sim *sim, Vec2 place, int number); // a place beside the bee that is nearest to another
+
+// swarm_way.c: the way around walls.
+void swarm_way_lead(Sim *sim, Vec2 goal); // scratch.pull: where a wall is in the way, to where it can be passed
+
+// swarm_dodge.c: the instincts but for the radar.
+void dodge_avoid_bees(Sim *sim);                      // scratch.avoid: away from other bees alone
+void dodge_approach(Sim *sim, ArriveLimits limits);   // scratch.avoid: and away from where threats will pass
+void dodge_velocities(Sim *sim, ArriveLimits limits); // the bees' velocities, as near to scratch.wish as goes well
+void dodge_swift(Sim *sim, ArriveLimits limits);      // the same for many bees
+
+// trade.c: what holding and letting go mean.
+void trade_begin(Sim *sim);
+void trade_run(Sim *sim);
+void trade_near_miss(Sim *sim, Vec2 at); // a bullet just missed a bee there
+void trade_bee_lost(Sim *sim, Vec2 at);
+int trade_fire_ticks(const Sim *sim); // between two shots of a bee
+int trade_chain(Sim *sim, Vec2 at);   // a flower was picked there; returns times its points
+
+// order.c
+void order_by_place(Sim *sim, const RadarGrid *grid);
+
+// bullets.c
+void bullets_move(Sim *sim);
+void bullets_leave(Sim *sim); // marks what has flown off the field; it may have hit somebody on its way there
+void flowers_move(Sim *sim);
+void bullets_bloom(Sim *sim); // all of them turn into points
+
+// collide.c: marks only.
+void collide(Sim *sim);
+
+// sweep.c: the only removal.
+void sweep(Sim *sim);
+
+// rules.c: points, and what beating, picking and losing mean; rank, end.
+void score_add(Sim *sim, uint64_t points);
+void flowers_leave(Sim *sim, Vec2 at, const int32_t drops[FLOWER_KINDS]); // so many of each kind
+void flowers_drop(Sim *sim, Vec2 at, float expected); // on average: the whole part for sure, the rest by chance
+void rules_enemy_beaten(Sim *sim, Enemy *enemy);
+void rules_flower_picked(Sim *sim, const Flower *flower);
+void rules_run(Sim *sim);
+void game_ends(Sim *sim, int won); // now, with or without success

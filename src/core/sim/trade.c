@@ -1,0 +1,171 @@
+// trade.c -- what holding and letting go mean: nectar that loose bees gather and led ones cash, and what a swarm meets
+// that rests or that nobody leads.
+#include "core/sim/sim_local.h"
+
+// --- nectar
+
+void trade_near_miss(Sim *sim, Vec2 at)
+{
+    SimHead *head = &sim->head;
+    const Tunables *t = &sim->tunables;
+    if (head->touching || head->nectar >= t->nectar_most || head->over)
+        return;
+    head->nectar += t->nectar_near_miss;
+    if (head->nectar < t->nectar_most)
+        return;
+    head->nectar = t->nectar_most;
+    event_add(sim, EVENT_NECTAR_FULL, at, 0);
+}
+
+void trade_bee_lost(Sim *sim, Vec2 at)
+{
+    SimHead *head = &sim->head;
+    head->chain /= 2;
+    if (head->nectar >= 1.0f)
+        event_add(sim, EVENT_NECTAR_SPILT, at, (int)(head->nectar * sim->tunables.nectar_spill));
+    head->nectar -= head->nectar * sim->tunables.nectar_spill;
+}
+
+float sim_nectar_share(const Sim *sim)
+{
+    return sim->head.nectar / sim->tunables.nectar_most;
+}
+
+float sim_nectar_times(const Sim *sim)
+{
+    return sim->head.touching ? 1.0f + sim->head.nectar * sim->tunables.nectar_pays : 1.0f;
+}
+
+int trade_fire_ticks(const Sim *sim)
+{
+    const Tunables *t = &sim->tunables;
+    if (!sim->head.touching)
+        return t->swarm_fire_loose_ticks;
+    float quicker = 1.0f + t->nectar_quickens * sim->head.nectar / t->nectar_most;
+    int ticks = (int)((float)t->swarm_fire_hold_ticks / quicker + 0.5f);
+    return ticks > 1 ? ticks : 1;
+}
+
+// --- the chain of flowers
+
+int trade_chain(Sim *sim, Vec2 at)
+{
+    SimHead *head = &sim->head;
+    const Tunables *t = &sim->tunables;
+    head->chain_ticks = t->chain_ticks;
+    if (head->chain < t->chain_most)
+        head->chain++;
+    if (head->chain > head->chain_best)
+        head->chain_best = head->chain;
+    event_add(sim, EVENT_CHAIN, at, head->chain);
+    return head->chain;
+}
+
+static void chain_run(SimHead *head)
+{
+    if (head->chain_ticks > 0 && --head->chain_ticks == 0)
+        head->chain = 0;
+}
+
+// --- a swarm that rests
+
+static bool may_hunt(const Sim *sim, const Enemy *enemy)
+{
+    return enemy->state != ENEMY_LEAVES && enemy_may_fire(sim, enemy);
+}
+
+// One of the enemies that may fire, by chance, or NULL.
+static Enemy *hunter_choose(Sim *sim)
+{
+    int able = 0;
+    for (int i = 0; i < sim->enemy_count; i++)
+        able += may_hunt(sim, &sim->enemies[i]);
+    int draw = able > 0 ? (int)rng_below(&sim->head.rng, (uint32_t)able) : 0;
+    for (int i = 0; i < sim->enemy_count; i++)
+        if (may_hunt(sim, &sim->enemies[i]) && draw-- == 0)
+            return &sim->enemies[i];
+    return NULL;
+}
+
+// The longer it rests, the sooner one volley follows the other.
+static int hunt_every_ticks(const Sim *sim, int rested_ticks)
+{
+    const Tunables *t = &sim->tunables;
+    int every = t->rest_every_ticks - (int)((float)rested_ticks * t->rest_hurry);
+    return every > t->rest_least_ticks ? every : t->rest_least_ticks;
+}
+
+static void hunt(Sim *sim, int rested_ticks)
+{
+    int pattern = pattern_book_find(&sim->book, sim->script.hunt);
+    Enemy *hunter = hunter_choose(sim);
+    sim->head.hunt_ticks = hunt_every_ticks(sim, rested_ticks);
+    if (pattern < 0 || !hunter)
+        return;
+    enemy_pattern_volley(sim, hunter, pattern);
+    event_add(sim, EVENT_HUNT, hunter->position, rested_ticks);
+}
+
+// It rests while its goal stays near the slow mean of where that was: who twitches rests, too. Letting go does not end
+// a rest.
+static void rest_run(Sim *sim)
+{
+    SimHead *head = &sim->head;
+    const Tunables *t = &sim->tunables;
+    Vec2 goal = sim_swarm_goal(sim);
+    Vec2 way = vec2_sub(goal, head->rest_mean);
+    head->rest_mean = vec2_add(head->rest_mean, vec2_scale(way, 1.0f / (float)t->rest_mean_ticks));
+    if (!head->touching)
+        return;
+    if (vec2_length(way) > t->rest_px) {
+        head->rest_ticks = head->rest_ticks > t->rest_moved ? head->rest_ticks - t->rest_moved : 0;
+        return;
+    }
+    clock_run(&head->rest_ticks);
+    if (head->hunt_ticks > 0)
+        head->hunt_ticks--;
+    if (head->rest_ticks > t->rest_grace_ticks && head->hunt_ticks == 0)
+        hunt(sim, head->rest_ticks - t->rest_grace_ticks);
+}
+
+// --- a swarm that nobody leads
+
+static void bee_goes_home(Sim *sim)
+{
+    int bee = (int)rng_below(&sim->head.rng, (uint32_t)sim->bees.count);
+    sim->bees.dead[bee] = 1;
+    event_add(sim, EVENT_BEE_HOME, vec2(sim->bees.x[bee], sim->bees.y[bee]), 0);
+}
+
+// Its bees lose patience and fly home, one after the other; leading gives it back.
+static void patience_run(Sim *sim)
+{
+    SimHead *head = &sim->head;
+    const Tunables *t = &sim->tunables;
+    if (head->touching) {
+        head->loose_ticks = head->loose_ticks > t->patience_regain ? head->loose_ticks - t->patience_regain : 0;
+        return;
+    }
+    clock_run(&head->loose_ticks);
+    int beyond = head->loose_ticks - t->patience_ticks;
+    if (t->patience_ticks > 0 && beyond > 0 && beyond % t->patience_leave_ticks == 0 && sim->bees.count > 0
+        && !swarm_is_safe(sim))
+        bee_goes_home(sim);
+}
+
+void trade_begin(Sim *sim)
+{
+    sim->head.rest_mean = sim_swarm_goal(sim);
+}
+
+void trade_run(Sim *sim)
+{
+    SimHead *head = &sim->head;
+    if (head->over || head->stage == STAGE_EMPTY || script_is_ending(sim))
+        return;
+    if (head->touching)
+        head->nectar -= head->nectar * sim->tunables.nectar_drain;
+    chain_run(head);
+    rest_run(sim);
+    patience_run(sim);
+}

@@ -1,0 +1,33 @@
+// arrive.c -- from a wish to the next velocity.
+#include "core/steer/arrive.h"
+
+// Where nothing is wanted, it brakes. The article leaves out the whole update there: a bee then stops dead in one tick,
+// and goes on with a stale velocity later (swarm.freeze brings that back).
+static inline Vec2 next_velocity(Vec2 velocity, Vec2 wanted, ArriveLimits limits)
+{
+    float length = vec2_length(wanted);
+    float share = length < limits.brake_px ? length / limits.brake_px : 1.0f;
+    Vec2 desired = vec2_scale(vec2_unit(wanted), limits.max_speed * share);
+    Vec2 change = vec2_limit(vec2_sub(desired, velocity), limits.max_accel);
+    return vec2_limit(vec2_add(velocity, change), limits.max_speed);
+}
+
+Vec2 arrive_velocity(Vec2 velocity, Vec2 wanted, ArriveLimits limits)
+{
+    return next_velocity(velocity, wanted, limits);
+}
+
+void arrive_velocities(float *restrict vx, float *restrict vy, const float *wanted_x, const float *wanted_y, int count,
+                       ArriveLimits limits)
+{
+    for (int i = 0; i < count; i++) {
+        Vec2 velocity = next_velocity(vec2(vx[i], vy[i]), vec2(wanted_x[i], wanted_y[i]), limits);
+        vx[i] = velocity.x;
+        vy[i] = velocity.y;
+    }
+}
+
+bool arrive_overshoots(ArriveLimits limits)
+{
+    return limits.max_accel < limits.max_speed * limits.max_speed / limits.brake_px;
+}

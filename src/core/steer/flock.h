@@ -1,0 +1,56 @@
+// flock.h -- boids that keep together among walls and flow.
+//
+// Source: the article on boids with wall potentials and flow (after S. Woodcock, "Flocking: A Simple Technique for
+// Simulating Group Behavior", Game Programming Gems, 2000). Every member reads the state at the start of the tick.
+#pragma once
+
+#include <stdbool.h>
+
+#include "core/base/vec2.h"
+#include "core/steer/flow.h"
+#include "core/steer/walls.h"
+
+typedef struct FlockRules {
+    float perception_px; // friends nearer than this are seen
+    float separation_px; // the distance that a member wants from its nearest friend; > 0
+    float min_urgency;   // px per tick, per tick
+    float max_urgency;
+    float cruise_speed; // px per tick that a member wants to fly when nothing else matters
+    float max_change;   // limit of the summed change, px per tick, per tick
+    float max_speed;    // px per tick; > 0
+    float flow_gain;    // how much of the flow is felt
+    WallSense walls;
+    int friends_most;  // a member sees the first so many friends of those that are near; 0 for all of them
+    bool flow_clamped; // the length of the flow that is felt is an urgency like all others
+} FlockRules;
+
+// The members of one flock and where they fly: parallel arrays owned by the caller.
+typedef struct FlockMembers {
+    const float *x, *y;   // px
+    const float *vx, *vy; // px per tick
+    int count;
+} FlockMembers;
+
+typedef struct FlockPlace {
+    const Wall *walls;
+    int wall_count;
+    const FlowRegion *flows;
+    int flow_count;
+} FlockPlace;
+
+// The next velocity of member `self`:
+//   separation  d = distance of the nearest friend (of equally near ones the first); urgency = |d / separation - 1|
+//               clamped to [min, max] urgency; away from it where d < separation, toward it where d > separation,
+//               nothing where equal; of two in the same place the first goes left and the other right
+//   alignment   min_urgency along the nearest friend's velocity
+//   cohesion    min_urgency toward the centroid of the seen friends
+//   flow        flow_gain * flow; where flow_clamped, its length clamped to [min, max], nothing where it is zero
+//   cruising    along the own velocity, urgency = |cruise - speed| / max_speed clamped to [min, max], faster or slower;
+//               nothing where equal
+//   walls       walls_avoid
+// summed, the sum limited to max_change and the new velocity to max_speed. The caller adds it to the position.
+Vec2 flock_velocity(const FlockMembers *members, int self, const FlockRules *rules, const FlockPlace *place);
+
+// The article's bound of the world from (0, 0) to `size` px: who is outside is put on the opposite rim, and goes on from
+// there. Who is outside both ways is put right in x first, and in y in the next tick.
+Vec2 flock_wrap(Vec2 position, Vec2 size);

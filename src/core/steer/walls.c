@@ -1,0 +1,59 @@
+// walls.c -- distances to walls and the push away from them.
+#include "core/steer/walls.h"
+
+#include "core/base/assert.h"
+#include "core/base/clamp.h"
+
+// Whoever is nearer is pushed as from here: 1 / distance stays finite.
+#define TOUCHING_PX 1.0e-4f
+
+// Distance to a skin of `radius` around a core; `out` leads from the core to the point, `other` stands in for it where
+// the point lies on the core and no direction is better than another.
+static float skin_distance(Vec2 out, float radius, Vec2 other, Vec2 *away)
+{
+    float length = vec2_length(out);
+    *away = length > 0.0f ? vec2_unit(out) : other;
+    return length - radius;
+}
+
+static float segment_distance(const Wall *wall, Vec2 p, Vec2 *away)
+{
+    Vec2 along = vec2_sub(wall->end, wall->point);
+    Vec2 to_p = vec2_sub(p, wall->point);
+    float length2 = vec2_dot(along, along);
+    if (!(length2 > 0.0f))
+        return skin_distance(to_p, wall->radius, vec2(0.0f, -1.0f), away);
+    float t = vec2_dot(to_p, along) / length2;
+    t = clampf(t, 0.0f, 1.0f);
+    Vec2 nearest = vec2_add(wall->point, vec2_scale(along, t));
+    return skin_distance(vec2_sub(p, nearest), wall->radius, vec2_unit(vec2(along.y, -along.x)), away);
+}
+
+float wall_distance(const Wall *wall, Vec2 p, Vec2 *away)
+{
+    if (wall->kind == WALL_SEGMENT)
+        return segment_distance(wall, p, away);
+    Vec2 to_p = vec2_sub(p, wall->point);
+    if (wall->kind == WALL_DISC)
+        return skin_distance(to_p, wall->radius, vec2(0.0f, -1.0f), away);
+    ASSERT(wall->kind == WALL_PLANE);
+    float distance = vec2_dot(to_p, wall->normal);
+    bool behind = wall->thin && distance < 0.0f;
+    *away = behind ? vec2_scale(wall->normal, -1.0f) : wall->normal;
+    return behind ? -distance : distance;
+}
+
+Vec2 walls_avoid(const Wall *walls, int count, Vec2 p, WallSense sense)
+{
+    Vec2 push = vec2(0.0f, 0.0f);
+    for (int i = 0; i < count; i++) {
+        Vec2 away;
+        float distance = wall_distance(&walls[i], p, &away);
+        if (distance > sense.perception_px)
+            continue;
+        push = vec2_add(push, vec2_scale(away, 1.0f / (distance > TOUCHING_PX ? distance : TOUCHING_PX)));
+    }
+    float most = WALLS_URGENCY_TIMES * sense.max_urgency;
+    // The squared length, as in the article: a wall that is twice as near pushes four times as hard.
+    return vec2_scale(vec2_unit(push), clampf(vec2_dot(push, push), sense.min_urgency, most));
+}

@@ -1,0 +1,46 @@
+// walls.h -- keeping away from walls by a potential.
+//
+// Source: the article on boids with wall potentials. Each wall in sight pushes along the direction away from it with
+// 1/d; the squared length of the summed push, clamped to [min_urgency, 5 * max_urgency], is the length of the answer.
+// Any shape works for which a distance and a direction away are known.
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core/base/vec2.h"
+
+typedef enum WallKind {
+    WALL_PLANE,   // everything behind `point` as seen along `normal` is solid; `normal` has length 1
+    WALL_DISC,    // solid disc of `radius` around `point`
+    WALL_SEGMENT, // solid line from `point` to `end`, `radius` thick on each side
+} WallKind;
+
+typedef struct Wall {
+    WallKind kind;
+    Vec2 point;
+    Vec2 normal;  // WALL_PLANE
+    Vec2 end;     // WALL_SEGMENT
+    float radius; // WALL_DISC, WALL_SEGMENT; px
+    int32_t thin; // WALL_PLANE; 1: a sheet that pushes away from both of its sides, as the article's planes do
+} Wall;
+
+// The article's: the push of walls is at most this many times max_urgency.
+#define WALLS_URGENCY_TIMES 5.0f
+
+typedef struct WallSense {
+    float perception_px; // walls farther than this are not seen
+    float min_urgency;   // px per tick, per tick
+    float max_urgency;
+} WallSense;
+
+// The distance from `p` to the surface of a wall, px, negative inside, and the direction away from it (length 1).
+// A thin plane has no inside. Inside any other wall the direction leads out. Where no direction is better than another
+// it is a fixed one: up in a disc's middle and on a segment of length 0; on a longer segment to the left of the way
+// from `point` to `end`, as seen on the screen.
+float wall_distance(const Wall *wall, Vec2 p, Vec2 *away);
+
+// The change of velocity that avoids `count` walls; zero where none is in sight or their pushes cancel out exactly.
+// A wall touched or penetrated counts as one at a distance of 1e-4 px (the article's constant). Before the urgency is
+// clamped, n walls at distance d in one direction give (n / d)^2.
+Vec2 walls_avoid(const Wall *walls, int count, Vec2 p, WallSense sense);

@@ -1,0 +1,209 @@
+// map_row.c -- the journey as a screen of the game.
+#include "game/screens/map_row.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "content/journey/journey_tunables.h"
+#include "game/screens/journey_screen.h"
+#include "game/session/game.h"
+#include "platform/clock.h"
+#include "platform/files.h"
+#include "text/grow.h"
+
+// The rules are taken from the numbers now and go into the file: later ones do not alter this journey.
+static void begin_new(Game *game, const MapFile *map, const char *path)
+{
+    int level = game->player.settings.value[SETTING_game_level];
+    JourneyRules rules = journey_rules_of(tuning_now(game->numbers.tuning), level);
+    uint64_t seed = game->options->seed_given ? game->options->seed : game->match.next_seed++;
+    journey_screen_begin(game->match.journey, map, &rules, seed, level, &game->numbers.stages, path);
+}
+
+// A journey's demos stay until it is over, and then as long as it is in its list; so they go with one that is given up.
+static void let_go(const JourneyLog *log)
+{
+    DemoStems demos = journey_log_demos(log);
+    best_hold(&demos, false);
+}
+
+// The journey that is kept, or a new one. A damaged file is put aside and told; none begins over one that only could not be
+// read now.
+static bool begin(Game *game, const MapFile *map, bool fresh, const char *path, Error *error)
+{
+    JourneyScreen *screen = game->match.journey;
+    JourneyLog log = {0};
+    Journey journey;
+    JourneyFileFound found = journey_file_load(path, map, &log, &journey, &screen->memory, error);
+    if (found == JOURNEY_FILE_GOOD && !fresh) {
+        journey_screen_resume(screen, map, &journey, &log, &game->numbers.stages, path);
+        return true;
+    }
+    if (found == JOURNEY_FILE_UNREAD && !fresh)
+        return false;
+    if (fresh) // also of what could be read of a damaged one
+        let_go(&log);
+    journey_log_free(&log);
+    bool aside = true;
+    if (found == JOURNEY_FILE_BAD && !fresh) {
+        game_complain(error->text);
+        aside = file_keep_damaged(path, error);
+        if (!aside)
+            game_complain(error->text);
+    }
+    begin_new(game, map, aside ? path : "");
+    if (found == JOURNEY_FILE_BAD && !fresh)
+        journey_screen_notice(screen, UI_MAP_DAMAGED, 0);
+    return true;
+}
+
+// The game that was played last is over, and a stage of the journey that is open.
+static bool after_stage(const Match *match)
+{
+    return match->journey && match->mode.kind == MODE_JOURNEY && !match->forked && match->sim.head.over;
+}
+
+// From a stage the map comes back as it was left, with what came of the stage; else the file is read anew.
+static bool map_show(Game *game, void *own, const char *what, Error *error)
+{
+    Match *match = &game->match;
+    MapFile map;
+    char path[PATH_SIZE];
+    (void)own;
+    if (!what && after_stage(match))
+        return true;
+    if (!match->journey)
+        match->journey = grow_zeros(sizeof *match->journey);
+    if (!map_open(JOURNEY_MAP, &map, error) || !journey_file_path(path, sizeof path, error))
+        return false;
+    match_finish(game);
+    return begin(game, &map, what != NULL, path, error);
+}
+
+// The level is the journey's, whatever the settings say meanwhile; the speed is the player's.
+static void begin_stage(Game *game)
+{
+    const JourneyScreen *screen = game->match.journey;
+    Mode mode = mode_of_journey(&screen->journey, journey_screen_stage(screen));
+    mode.speed_percent = game->player.settings.value[SETTING_game_speed_percent];
+    if (mode.stage >= 0)
+        match_ask(game, &mode);
+}
+
+// Copies, because the journey that they belong to is about to be freed.
+static void begin_over(Game *game)
+{
+    MapFile map = game->match.journey->map;
+    char path[PATH_SIZE];
+    snprintf(path, sizeof path, "%s", game->match.journey->path);
+    if (!game->match.journey->listed)
+        let_go(&game->match.journey->log);
+    begin_new(game, &map, path);
+}
+
+static void map_input(Game *game)
+{
+    UiInput input = control_ui(&game->player.control, &game->machine.input, &game->player.settings,
+                               &game->machine.viewport);
+    JourneyRequest request = journey_screen_input(game->match.journey, &input);
+    if (request != JOURNEY_REQUEST_NONE)
+        sound_button(game);
+    switch (request) {
+    case JOURNEY_REQUEST_NONE:
+    case JOURNEY_REQUEST_PRESSED: break;
+    case JOURNEY_REQUEST_LEAVE: screens_ask(&game->screens, &TITLE_SCREEN, NULL); break;
+    case JOURNEY_REQUEST_STAGE: begin_stage(game); break;
+    case JOURNEY_REQUEST_NEW: begin_over(game); break;
+    }
+}
+
+// A journey that is over is in its list at once, whichever screen is shown; what came of all its stages counts.
+static void list_journey(Game *game)
+{
+    JourneyScreen *screen = game->match.journey;
+    if (screen->listed || !journey_screen_over(screen))
+        return;
+    JourneyTotals totals = journey_log_totals(&screen->log);
+    Mode mode = player_mode(&game->player, MODE_JOURNEY);
+    mode.stage = MODE_NO_STAGE;
+    mode.level = screen->journey.level;
+    BestShown best;
+    best_show(&best, &mode, NULL, numbers_would_tune(&game->numbers, &mode));
+    best_keep(&best,
+              (BestGame){totals.score < UINT32_MAX ? (uint32_t)totals.score : UINT32_MAX, screen->journey.bees_most,
+                         (uint32_t)totals.ticks, screen->log.seed, .demos = journey_log_demos(&screen->log)});
+    screen->listed = true;
+    screen->best = best.rank == 0;
+}
+
+// Nothing ticks here: real time alone moves the map.
+static float map_pass(Game *game)
+{
+    journey_screen_pass(game->match.journey, (float)game->pace.passed_ns / (float)CLOCK_NS_PER_SECOND);
+    list_journey(game);
+    return 1.0f;
+}
+
+static void map_draw(Game *game)
+{
+    journey_screen_draw(game->match.journey, &game->machine.batch);
+}
+
+// No game flies here that could have music of its own.
+static void map_music(const Game *game, Music *music)
+{
+    sound_tune_alone(&game->match.sim.tunables, TUNE_TITLE, 1.0f, music);
+}
+
+// It may get into the list with its journey, after many other games; but for one that there has no room for it.
+static void hold_demo(Recorder *recorder, const JourneyLog *log)
+{
+    DemoStems demos = {.count = 0};
+    if (journey_log_demos(log).count == DEMO_STEMS_MAX)
+        return;
+    recorder_list(recorder, &demos);
+    best_hold(&demos, true);
+    recorder_follow(recorder);
+}
+
+// A game that was begun with another stage, as one that was dropped meanwhile, is none of the journey's.
+void map_stage_over(Game *game)
+{
+    const Match *match = &game->match;
+    const SimHead *head = &match->sim.head;
+    if (!after_stage(match) || strcmp(match->sim.script.id, journey_stage(&match->journey->journey)) != 0)
+        return;
+    bool won = head->won && match->sim.bees.count > 0;
+    hold_demo(&game->match.recorder, &match->journey->log);
+    journey_screen_stage_over(match->journey, won ? match->sim.bees.count : 0, won, head->score, head->tick,
+                              recorder_path(&match->recorder));
+    list_journey(game);
+}
+
+// It outlives its screen, because the stages are other screens.
+void map_free(Match *match)
+{
+    if (match->journey)
+        journey_screen_end(match->journey);
+    free(match->journey);
+    match->journey = NULL;
+}
+
+static const UiState *map_told(Game *game, UiPage *page)
+{
+    journey_screen_page(game->match.journey, page);
+    return &game->match.journey->ui;
+}
+
+const Screen MAP_SCREEN = {
+    .open = map_show,
+    .input = map_input,
+    .pass = map_pass,
+    .told = map_told,
+    .draw = map_draw,
+    .music = map_music,
+    .ground = GROUND_NOTHING,
+    .sides = SIDES_MAP,
+    .rests = true,
+};

@@ -1,0 +1,252 @@
+// open.c -- files from outside: what they are, whether they are good, and which screen shows them.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "content/bundle/bundle.h"
+#include "content/demos/demo_file.h"
+#include "content/content_kind.h"
+#include "content/stage/stage_file.h"
+#include "game/screens/open_local.h"
+#include "platform/clock.h"
+#include "platform/files.h"
+#include "platform/messages.h"
+#include "lang/texts.h"
+
+#define NUMBERS_KEY (TUNABLE_COUNT + 2) // of the banner's line
+
+static const char EXPECTED[] =
+    "expected a demo, a save, a stage, a scenario, numbers such as tunables.ini, or a pattern in BulletML";
+
+// --- telling
+
+void open_tell(Game *game, const char *lines, int count)
+{
+    BannerNews news = {.changes = {.count = 0}};
+    messages_tell(lines);
+    show_mistakes(&news, lines, count);
+    show_tell(&game->show, &news, game->numbers.tuning, clock_now_ns());
+}
+
+// Of one file, with its place; the path is said once.
+static void tell(Game *game, const char *name, const char *what)
+{
+    char line[ERROR_BYTES + PATH_SIZE];
+    DemoFileTold told = demo_file_told(name);
+    const char *path = told.text;
+    size_t length = strlen(path);
+    bool said = strncmp(what, path, length) == 0 && what[length] == ':';
+    snprintf(line, sizeof line, "%s%s%s\n", said ? "" : path, said ? "" : ": ", what);
+    open_tell(game, line, 1);
+}
+
+static void tell_errors(Game *game, const char *path, TextErrors *errors)
+{
+    char *lines = text_errors_lines(errors, path);
+    open_tell(game, lines, errors->errors);
+    free(lines);
+}
+
+// --- what is shown
+
+// A person's game, which would be over.
+static bool would_end(const Match *match)
+{
+    return match->running && !match->sim.head.over && !match->options->pilot && match->options->ticks == 0;
+}
+
+static void ask(Game *game, const OpenFiles *files)
+{
+    screens_open(game, &OPEN_SCREEN, NULL, NULL); // a page of two buttons cannot fail
+    OpenFiles *asked = game->screens.own;
+    *asked = *files;
+    asked->sure = true;
+}
+
+// Whatever the command line opened alone is then no longer alone.
+bool open_may_leave(Game *game, const OpenFiles *files)
+{
+    const Screen *screen = game->screens.now;
+    if (screen->may_leave && !screen->may_leave(game))
+        return false;
+    if (!files->sure && would_end(&game->match)) {
+        ask(game, files);
+        return false;
+    }
+    game->alone = false;
+    return true;
+}
+
+// Another screen opens the first file; all that it can find wrong there was looked for before.
+static void show_on(Game *game, const OpenFiles *files, const Screen *screen)
+{
+    Error error;
+    if (open_may_leave(game, files) && !screens_open(game, screen, files->paths, &error))
+        tell(game, files->paths, error.text);
+}
+
+// --- each kind
+
+static void open_demo(Game *game, const OpenFiles *files)
+{
+    Demo demo;
+    Error error;
+    if (!demo_file_read(files->paths, &demo, &error)) {
+        tell(game, files->paths, error.text);
+        return;
+    }
+    demo_free(&demo);
+    show_on(game, files, &WATCH_SCREEN);
+}
+
+static void practise(Game *game, const OpenFiles *files)
+{
+    Error error;
+    if (!open_may_leave(game, files))
+        return;
+    int stage = stages_add(&game->numbers, files->paths, &error);
+    if (stage < 0) {
+        tell(game, files->paths, error.text);
+        return;
+    }
+    Mode mode = player_mode(&game->player, MODE_PRACTICE);
+    mode.stage = stage;
+    match_choose(&game->match, &mode);
+    screens_open(game, &PLAY_SCREEN, NULL, &error); // the stage is there
+}
+
+// A recording cannot hold placed objects, so those are the lab's, which ends the game before it reads.
+static void open_stage(Game *game, const OpenFiles *files)
+{
+    TextErrors errors = {0};
+    StageFile stage = stage_file_new(&game->numbers.patterns);
+    bool good = stage_file_load(&stage, files->paths, &errors), is_game = good && stage_file_is_game(&stage);
+    stage_file_free(&stage);
+    if (is_game)
+        practise(game, files);
+    else if (good)
+        show_on(game, files, &LAB_SCREEN);
+    else
+        tell_errors(game, files->paths, &errors);
+    text_errors_free(&errors);
+}
+
+// A game that is played goes on with them, as after the saving of such a file; what they change is told then.
+static void open_tunables(Game *game, const OpenFiles *files)
+{
+    BannerNews news = {.changes = {.count = 0}};
+    TextErrors errors = {0};
+    char line[UI_TEXT_BYTES + 256];
+    if (!tuning_add(game->numbers.tuning, files->paths, &errors)) {
+        tell_errors(game, files->paths, &errors);
+    } else {
+        snprintf(line, sizeof line, "%.256s: %s", open_name(files), ui_text(UI_STAGE_READ));
+        banner_add_change(&news, NUMBERS_KEY, line);
+        show_tell(&game->show, &news, game->numbers.tuning, clock_now_ns());
+    }
+    text_errors_free(&errors);
+}
+
+// The preview shows them by itself, as far as it can.
+static void open_pattern(Game *game, const OpenFiles *files)
+{
+    const Screen *screen = game->screens.now;
+    if (!screen->previews || !screens_open(game, screen, files->paths, NULL))
+        gallery_show(game, files);
+}
+
+static void open_other(Game *game, const OpenFiles *files)
+{
+    char line[ERROR_BYTES];
+    snprintf(line, sizeof line, "no file of this game, %s", EXPECTED);
+    tell(game, files->paths, line);
+}
+
+static void open_map(Game *game, const OpenFiles *files)
+{
+    char line[ERROR_BYTES];
+    snprintf(line, sizeof line, "a map, and journeys know only the one in assets/maps; %s", EXPECTED);
+    tell(game, files->paths, line);
+}
+
+// Nothing is read before it was asked for; what is wrong with it is told there.
+static void open_save(Game *game, const OpenFiles *files)
+{
+    const Screen *screen = game->screens.now, *behind = would_end(&game->match) ? &PAUSE_SCREEN : &TITLE_SCREEN;
+    Error error;
+    if (screen->may_leave && !screen->may_leave(game))
+        return;
+    game->alone = false;
+    // Menus lie over a game that waits, or over the title.
+    if (screen->ground != GROUND_MENU && screen != behind && !screens_open(game, behind, NULL, &error))
+        tell(game, files->paths, error.text);
+    else if (!screens_open(game, &LOAD_SCREEN, files->paths, &error))
+        tell(game, files->paths, error.text);
+}
+
+static void open_report(Game *game, const OpenFiles *files)
+{
+    tell(game, files->paths, "a bug report: `mitsubachi report FILE` tells what is in it");
+}
+
+// --- the door
+
+const char *open_name(const OpenFiles *files)
+{
+    if (demo_file_is_link(files->paths))
+        return DEMO_LINK_BEGIN;
+    const char *slash = strrchr(files->paths, '/');
+    return slash ? slash + 1 : files->paths;
+}
+
+// Folders hold patterns; and of what is not there the reader of patterns tells. False where it cannot be read, which is
+// told.
+static bool kind_of(Game *game, const char *path, ContentKind *kind)
+{
+    FileBytes file;
+    Error error;
+    *kind = demo_file_is_link(path) ? CONTENT_DEMO : CONTENT_PATTERN;
+    if (!file_exists(path))
+        return true;
+    if (!file_read(path, BUNDLE_FILE_BYTES_MAX, &file, &error)) {
+        tell(game, path, error.text);
+        return false;
+    }
+    *kind = content_kind((const char *)file.bytes, file.size);
+    file_free(&file);
+    return true;
+}
+
+void open_files(Game *game, const OpenFiles *files)
+{
+    static void (*const OPEN[])(Game *, const OpenFiles *) = {
+        [CONTENT_OTHER] = open_other, [CONTENT_DEMO] = open_demo,         [CONTENT_PATTERN] = open_pattern,
+        [CONTENT_STAGE] = open_stage, [CONTENT_TUNABLES] = open_tunables, [CONTENT_MAP] = open_map,
+        [CONTENT_SAVE] = open_save,   [CONTENT_REPORT] = open_report,
+    };
+    ContentKind kind;
+    if (!kind_of(game, files->paths, &kind))
+        return;
+    OPEN[kind](game, files);
+    if (files->count + files->lost > 1 && kind != CONTENT_PATTERN)
+        fprintf(stderr, "mitsubachi: only %s was opened: several at once can only be patterns\n", files->paths);
+}
+
+void open_file(Game *game, const char *path)
+{
+    OpenFiles files = {.count = 1};
+    if ((size_t)snprintf(files.paths, sizeof files.paths, "%s", path) < sizeof files.paths)
+        open_files(game, &files);
+    else
+        tell(game, "", "the path is too long");
+}
+
+void open_poll(Game *game)
+{
+    OpenFiles files = {.count = 0};
+    files.count = input_take_dropped(&game->machine.input, files.paths, &files.lost);
+    if (files.count > 0)
+        open_files(game, &files);
+    else if (files.lost > 0)
+        tell(game, "", "the path is too long");
+}

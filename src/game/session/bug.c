@@ -1,0 +1,249 @@
+// bug.c -- what is known when something went wrong, in one file.
+#include "game/session/bug.h"
+
+#include <SDL.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "core/base/version.h"
+#include "content/bundle/bundle.h"
+#include "content/demos/demo_file.h"
+#include "content/demos/demo_name.h"
+#include "content/tuning/tunables_text.h"
+#include "tape/demo_trace.h"
+#include "tape/demo_verify.h"
+#include "game/session/complain.h"
+#include "platform/clock.h"
+#include "platform/exchange.h"
+#include "platform/files.h"
+#include "platform/messages.h"
+#include "core/steer/radar.h"
+#include "text/grow.h"
+#include "text/grow_stream.h"
+#include "text/times.h"
+#include "lang/texts.h"
+
+#define TRACED_TICKS 120u                   // of the end of a demo
+#define TRACE_BYTES_MAX (4u << 20)          // of a trace,
+#define TRACED_DEMO_TICKS (20u * 60u * 60u) // and a demo up to which one waits for it: some seconds
+#define SAME_SECOND_MAX 99
+#define BUG_KEY (TUNABLE_COUNT + 4) // of the banner's line
+
+// Texts go through the same filter, whatever they are.
+static void text_add(Bundle *bundle, const char *name, char *text)
+{
+    bug_scrub(text);
+    bundle_add(bundle, name, text, strlen(text));
+    free(text);
+}
+
+// --- facts and numbers
+
+static void print_machine(const Game *game, FILE *out)
+{
+    const Window *window = &game->machine.window;
+    char library[WINDOW_LIBRARY_BYTES];
+    window_library(library);
+    fprintf(out, "mitsubachi " MITSUBACHI_VERSION "\nsimulation %d, demos of format %d\n%s\n", SIM_VERSION,
+            DEMO_FORMAT_VERSION, library);
+    fprintf(out, "system %s, %d processors, %d MB\nvideo %s, drawn by %s, %d x %d at %d Hz\nradar %s\n",
+            SDL_GetPlatform(), SDL_GetCPUCount(), SDL_GetSystemRAM(), window->video, window->drawing, window->width_px,
+            window->height_px, window->refresh_hz, radar_kernel());
+}
+
+static void print_settings(const Settings *settings, FILE *out)
+{
+    for (int i = 0; i < SETTING_COUNT; i++) {
+        const Field *info = setting_info((SettingId)i);
+        fprintf(out, "setting %s.%s %d\n", info->section, info->name, (int)settings->value[i]);
+    }
+}
+
+static char *facts_make(const Game *game)
+{
+    MemoryStream stream;
+    FILE *out = grow_stream(&stream);
+    print_machine(game, out);
+    fprintf(out, "about %s\n", game->broke_off[0] ? "a program that broke off" : "the program that wrote this");
+    fprintf(out, "language %s, texts %d %%, sound %s\n", ui_language_code(ui_text_language()), ui_text_percent(),
+            game->player.sound ? "on" : "off");
+    fprintf(out, "frame %.2f ms, tick %.2f ms, %.1f a second\n", (double)game->show.facts.frame_ms,
+            (double)game->show.facts.tick_ms, (double)game->show.facts.fps);
+    print_settings(&game->player.settings, out);
+    return grow_stream_end(&stream);
+}
+
+static char *numbers_make(const Tunables *now)
+{
+    MemoryStream stream;
+    FILE *out = grow_stream(&stream);
+    Tunables usual = tunables_default();
+    char name[FIELD_NAME_BYTES], value[64];
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        if (tunable_get(now, i) == tunable_get(&usual, i))
+            continue;
+        field_full_name(tunable_info(i), name);
+        field_write(tunable_info(i), now, value, sizeof value);
+        fprintf(out, "%s = %s\n", name, value);
+    }
+    return grow_stream_end(&stream);
+}
+
+// What cannot be read is left out, and told: whoever sends the report knows then what it lacks.
+static void left_out(const char *why)
+{
+    Error line;
+    error_set(&line, "%s; it is not in the report", why);
+    game_complain(line.text);
+}
+
+static bool part_read(const char *path, size_t most, FileBytes *file)
+{
+    Error error;
+    bool good = file_read(path, most, file, &error);
+    if (!good)
+        left_out(error.text);
+    return good;
+}
+
+static void messages_add(const Game *game, Bundle *bundle)
+{
+    char path[PATH_SIZE];
+    FileBytes file = {0};
+    if (!run_path(game, path))
+        left_out("messages: their file could not be made when the game began");
+    else if (part_read(path, 2 * MESSAGES_BYTES_MAX, &file))
+        text_add(bundle, BUG_MESSAGES, grow_text((const char *)file.bytes));
+    file_free(&file);
+}
+
+// --- the demo
+
+// The newest of the player's own: names are times.
+static bool demo_newest(char path[PATH_SIZE])
+{
+    Error error;
+    char folder[PATH_SIZE], stem[DEMO_STEM_BYTES];
+    FolderList list;
+    bool found = false;
+    if (!path_of_data("demos", folder, sizeof folder, &error)) {
+        left_out(error.text);
+        return false;
+    }
+    if (!folder_list(folder, DEMO_ENDING, &list) && errno != ENOENT) {
+        error_set(&error, "%s: %s, expected a folder that can be read", folder, strerror(errno));
+        left_out(error.text);
+    }
+    for (int i = list.count - 1; !found && i >= 0; i--) {
+        int length = snprintf(path, PATH_SIZE, "%s/%s", folder, list.names[i]);
+        found = demo_stem(list.names[i], stem) && length < PATH_SIZE;
+    }
+    folder_list_free(&list);
+    return found;
+}
+
+// What is watched; or what is recorded, or was; or the last game.
+static bool demo_path(const Game *game, char path[PATH_SIZE])
+{
+    int64_t tick;
+    const Screen *screen = game->screens.now;
+    const char *watched = screen && screen->demo ? screen->demo(game, &tick) : NULL;
+    const char *recorded = recorder_path(&game->match.recorder);
+    if (!watched && (recorded[0] == '\0' || game->broke_off[0] != '\0'))
+        return demo_newest(path);
+    snprintf(path, PATH_SIZE, "%s", watched ? watched : recorded);
+    demo_follow(path, PATH_SIZE);
+    return file_taken(path);
+}
+
+// Played as `verify` does: where it differs that is traced, else its end.
+static void trace_add(const Demo *demo, Bundle *bundle)
+{
+    size_t size;
+    if (demo->tick_count > TRACED_DEMO_TICKS)
+        return;
+    Sim *sim = grow_zeros(sizeof *sim);
+    DemoCheck check = demo_verify(demo, sim);
+    bool differs = check.verdict == DEMO_DIVERGED;
+    uint32_t to = differs ? check.most_tick + 1u : demo->tick_count;
+    uint32_t from = differs ? (check.block > 0 ? demo->blocks[check.block - 1].end_tick : 0)
+                            : to - (to < TRACED_TICKS ? to : TRACED_TICKS);
+    uint8_t *trace = demo_trace_range(demo, sim, from, to, TRACE_BYTES_MAX, &size);
+    if (trace)
+        bundle_add(bundle, BUG_TRACE, trace, size);
+    free(trace);
+    free(sim);
+}
+
+static void demo_add(const Game *game, Bundle *bundle)
+{
+    char path[PATH_SIZE];
+    FileBytes file;
+    Demo demo;
+    DemoProblem refused;
+    if (!demo_path(game, path) || !part_read(path, DEMO_FILE_BYTES_MAX, &file))
+        return;
+    bundle_add(bundle, BUG_DEMO, file.bytes, file.size);
+    if (demo_read(&demo, file.bytes, file.size, &refused)) {
+        trace_add(&demo, bundle);
+        demo_free(&demo);
+    }
+    file_free(&file);
+}
+
+// --- the file
+
+static bool name_free(char path[PATH_SIZE], Error *error)
+{
+    char folder[PATH_SIZE], name[DATED_NAME_BYTES];
+    if (!path_of_data("reports", folder, sizeof folder, error) || !folder_make(folder, error))
+        return false;
+    for (int i = 1; i <= SAME_SECOND_MAX; i++) {
+        dated_name(time(NULL), false, i, name);
+        int length = snprintf(path, PATH_SIZE, "%s/%s" BUG_ENDING, folder, name);
+        if (length > 0 && length < PATH_SIZE && !file_taken(path))
+            return true;
+    }
+    return error_set(error, "%s: no name is free there", folder);
+}
+
+bool bug_write(const Game *game, char path[PATH_SIZE], Error *error)
+{
+    Bundle bundle = {0};
+    size_t size;
+    if (!name_free(path, error))
+        return false;
+    text_add(&bundle, BUG_FACTS, facts_make(game));
+    text_add(&bundle, BUG_NUMBERS, numbers_make(tuning_now(game->numbers.tuning)));
+    messages_add(game, &bundle);
+    demo_add(game, &bundle);
+    uint8_t *bytes = bundle_pack(&bundle, BUNDLE_REPORT, &size);
+    bool good = file_replace(path, bytes, size, error);
+    free(bytes);
+    bundle_free(&bundle);
+    return good;
+}
+
+void bug_report(Game *game)
+{
+    BannerNews news = {.changes = {.count = 0}};
+    Error error;
+    char path[PATH_SIZE], line[PATH_SIZE + UI_TEXT_BYTES];
+    recorder_flush(&game->match.recorder);
+    if (bug_write(game, path, &error)) {
+        snprintf(line, sizeof line, "%s: %s", ui_text(UI_BUG_MADE), path);
+        banner_add_change(&news, BUG_KEY, line);
+        game_complain(line);
+        run_told(game);
+        if (exchange_needed())
+            exchange_give(path);
+    } else {
+        game_complain(error.text);
+        show_mistakes(&news, error.text, 1);
+    }
+    show_tell(&game->show, &news, game->numbers.tuning, clock_now_ns());
+    pace_restart(&game->pace); // what was traced meanwhile is no time of the game
+}

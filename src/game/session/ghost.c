@@ -1,0 +1,232 @@
+// ghost.c -- a demo becomes a track: steps with points and places, which pictures lie between.
+#include "game/session/ghost.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/base/clamp.h"
+#include "core/base/trig.h"
+#include "tape/demo_play.h"
+#include "text/grow.h"
+
+#define PLACE_PARTS 16.0f // of a px
+#define PLACE_MOST 32767.0f
+#define FADE_TICKS 90.0f // after its end
+#define HOVER_PX 0.2f    // in a step: who moves less keeps the head up
+
+typedef struct Place {
+    uint32_t id;
+    int16_t x, y; // parts of a px
+} Place;
+
+typedef struct Step {
+    uint32_t score;
+    int first, count; // places, by id
+} Step;
+
+struct Ghost {
+    Demo demo;
+    Sim *sim; // plays ahead; NULL once there is no more to do
+    DemoPlay play;
+    uint32_t ticks; // that will fly
+    GhostEnd end;   // as the track ends
+    uint32_t end_tick, end_score;
+    Step *steps;
+    int step_count, step_room;
+    Place *places;
+    int place_count, place_room;
+};
+
+// --- building
+
+// Puts a bee among the oldest, which are in order. Returns how many there are.
+static int oldest_add(Place oldest[GHOST_BEES], int count, Place bee)
+{
+    if (count == GHOST_BEES && oldest[count - 1].id < bee.id)
+        return count;
+    int at = count < GHOST_BEES ? count++ : count - 1;
+    for (; at > 0 && oldest[at - 1].id > bee.id; at--)
+        oldest[at] = oldest[at - 1];
+    oldest[at] = bee;
+    return count;
+}
+
+static int16_t part_of(float px)
+{
+    return (int16_t)clampf(px * PLACE_PARTS, -PLACE_MOST, PLACE_MOST);
+}
+
+static void step_add(Ghost *ghost)
+{
+    const Bees *bees = &ghost->sim->bees;
+    Place oldest[GHOST_BEES];
+    int count = 0;
+    for (int i = 0; i < bees->count; i++)
+        count = oldest_add(oldest, count, (Place){bees->id[i], part_of(bees->x[i]), part_of(bees->y[i])});
+    ghost->steps = grow_list(ghost->steps, sizeof *ghost->steps, ghost->step_count, &ghost->step_room);
+    ghost->steps[ghost->step_count++] = (Step){ghost->sim->head.score, ghost->place_count, count};
+    for (int i = 0; i < count; i++) {
+        ghost->places = grow_list(ghost->places, sizeof *ghost->places, ghost->place_count, &ghost->place_room);
+        ghost->places[ghost->place_count++] = oldest[i];
+    }
+}
+
+// The Sim is the largest part of a ghost.
+static void build_end(Ghost *ghost)
+{
+    const SimHead *head = &ghost->sim->head;
+    ghost->end = !head->over ? GHOST_LEFT : head->won ? GHOST_WON : GHOST_LOST;
+    ghost->end_tick = head->over ? head->over_tick : head->tick;
+    ghost->end_score = head->score;
+    free(ghost->sim);
+    ghost->sim = NULL;
+}
+
+static void build_tick(Ghost *ghost)
+{
+    bool played = ghost->play.tick < ghost->ticks && demo_play_tick(&ghost->play, ghost->sim);
+    bool diverged = ghost_diverged(ghost);
+    if (played && !diverged && ghost->play.tick % GHOST_STEP_TICKS == 0)
+        step_add(ghost);
+    if (!played || diverged)
+        build_end(ghost);
+}
+
+bool ghost_build(Ghost *ghost, uint32_t ticks)
+{
+    for (uint32_t i = 0; i < ticks && ghost->sim; i++)
+        build_tick(ghost);
+    return !ghost->sim;
+}
+
+// Up to the step that the way leads to; and, at the end, one tick more, which finds that there is none.
+void ghost_build_to(Ghost *ghost, uint32_t tick)
+{
+    while (ghost->sim && ghost->play.tick <= tick + GHOST_STEP_TICKS)
+        build_tick(ghost);
+}
+
+Ghost *ghost_open(const Demo *demo, Error *error)
+{
+    Ghost *ghost = grow_zeros(sizeof *ghost);
+    DemoProblem problem;
+    ghost->demo = *demo;
+    ghost->ticks = demo->tick_count < GHOST_TICKS_MAX ? demo->tick_count : GHOST_TICKS_MAX;
+    ghost->sim = grow_checked(malloc(sizeof *ghost->sim));
+    if (demo_play_begin(&ghost->play, &ghost->demo, ghost->sim, &problem)) {
+        step_add(ghost);
+        return ghost;
+    }
+    error_set(error, "%s", problem.reason);
+    ghost_close(ghost);
+    return NULL;
+}
+
+void ghost_close(Ghost *ghost)
+{
+    if (!ghost)
+        return;
+    demo_free(&ghost->demo);
+    free(ghost->sim);
+    free(ghost->steps);
+    free(ghost->places);
+    free(ghost);
+}
+
+// --- what is known
+
+const Demo *ghost_demo(const Ghost *ghost)
+{
+    return &ghost->demo;
+}
+
+uint32_t ghost_built(const Ghost *ghost)
+{
+    return ghost->play.tick;
+}
+
+bool ghost_diverged(const Ghost *ghost)
+{
+    return ghost->play.diverged != DEMO_PLAY_AGREES;
+}
+
+// Its end has been found, and lies not after this tick.
+static bool has_ended(const Ghost *ghost, double tick)
+{
+    return !ghost->sim && tick >= (double)ghost->end_tick;
+}
+
+uint32_t ghost_score(const Ghost *ghost, uint32_t tick)
+{
+    uint32_t step = tick / GHOST_STEP_TICKS, last = (uint32_t)ghost->step_count - 1u;
+    return has_ended(ghost, tick) ? ghost->end_score : ghost->steps[step < last ? step : last].score;
+}
+
+uint32_t ghost_result(const Ghost *ghost)
+{
+    bool told = ghost->demo.tail == DEMO_ENDED && ghost->ticks == ghost->demo.tick_count;
+    return !ghost->sim ? ghost->end_score : told ? ghost->demo.result.score : ghost->steps[ghost->step_count - 1].score;
+}
+
+GhostEnd ghost_end(const Ghost *ghost, uint32_t tick)
+{
+    return has_ended(ghost, tick) ? ghost->end : GHOST_FLIES;
+}
+
+uint32_t ghost_end_tick(const Ghost *ghost)
+{
+    return ghost->end_tick;
+}
+
+// --- where it is
+
+static Vec2 at_of(const Place *place)
+{
+    return vec2((float)place->x / PLACE_PARTS, (float)place->y / PLACE_PARTS);
+}
+
+// On its way from one step to the next, with the head forward.
+static GhostMark mark_between(const Place *from, const Place *to, float part)
+{
+    Vec2 start = at_of(from), way = vec2_sub(at_of(to), start);
+    float angle = vec2_length(way) < HOVER_PX ? 0.0f : heading_of(way);
+    return (GhostMark){vec2_add(start, vec2_scale(way, part)), angle, 1.0f};
+}
+
+// Who is in one of the steps only comes or goes.
+static GhostMark mark_alone(const Place *place, float alpha)
+{
+    return (GhostMark){at_of(place), 0.0f, alpha};
+}
+
+// Both are in the order of ids, so one walk through both finds who is in both.
+static int marks_between(const Ghost *ghost, const Step *from, const Step *to, float part, GhostMark *marks)
+{
+    const Place *a = ghost->places + from->first, *a_end = a + from->count;
+    const Place *b = ghost->places + to->first, *b_end = b + to->count;
+    int count = 0;
+    while (a < a_end || b < b_end) {
+        if (b == b_end || (a < a_end && a->id < b->id))
+            marks[count++] = mark_alone(a++, 1.0f - part);
+        else if (a == a_end || b->id < a->id)
+            marks[count++] = mark_alone(b++, part);
+        else
+            marks[count++] = mark_between(a++, b++, part);
+    }
+    return count;
+}
+
+int ghost_marks(const Ghost *ghost, double tick, GhostMark marks[GHOST_MARKS])
+{
+    double steps = tick > 0.0 ? tick / GHOST_STEP_TICKS : 0.0, last = (double)(ghost->step_count - 1);
+    double at = steps < last ? steps : last;
+    int from = (int)at, to = from < ghost->step_count - 1 ? from + 1 : from;
+    float gone = has_ended(ghost, tick) ? (float)(tick - (double)ghost->end_tick) / FADE_TICKS : 0.0f;
+    if (gone >= 1.0f)
+        return 0;
+    int count = marks_between(ghost, &ghost->steps[from], &ghost->steps[to], (float)(at - (double)from), marks);
+    for (int i = 0; i < count; i++)
+        marks[i].alpha *= 1.0f - gone;
+    return count;
+}

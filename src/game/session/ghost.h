@@ -1,0 +1,65 @@
+// ghost.h -- a recorded game that flies along with another one: where its swarm was at every tick, and its points.
+//
+// The demo is played ahead of the game into a track: every few ticks the places of its oldest bees and its points. So
+// the ghost's own Sim is only there until the track is whole, work is done where a frame has time for it, and a tick of
+// the game costs as much with a ghost as without. The demo is checked as it is played: a ghost that leaves the recorded
+// game is known as soon as its track gets there.
+//
+//   Ghost *ghost = ghost_open(&demo, &error);
+//   once a frame:  ghost_build(ghost, 20);                as often as there is time for
+//   each tick:     ghost_build_to(ghost, sim.head.tick);
+//                  ghost_score(ghost, sim.head.tick)
+//   each picture:  ghost_marks(ghost, (double)sim.head.tick - 1.0 + blend, marks);
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/base/error.h"
+#include "tape/demo_reader.h"
+#include "view/ghost_draw.h"
+
+#define GHOST_STEP_TICKS 4 // between two places of a bee; what lies between is a straight way
+#define GHOST_BEES 64      // of the track, the oldest: enough to show a swarm, and no more than that
+#define GHOST_MARKS (2 * GHOST_BEES)
+#define GHOST_TICKS_MAX (60u * 60u * 60u) // an hour, 27 MB at most; what a longer demo has after it does not fly
+
+typedef struct Ghost Ghost;
+
+// How the ghost's game has ended.
+typedef enum GhostEnd { GHOST_FLIES, GHOST_LEFT, GHOST_LOST, GHOST_WON } GhostEnd;
+
+// The ghost of a demo, which is the ghost's from here on, also after a failure. NULL and one line in `error` where this
+// build cannot play it.
+Ghost *ghost_open(const Demo *demo, Error *error);
+void ghost_close(Ghost *ghost); // NULL is fine
+
+const Demo *ghost_demo(const Ghost *ghost);
+
+// Works ahead by up to `ticks` ticks. Returns true once nothing is left to do: the whole demo is in the track, or the
+// part of it before the tick in which it left the recorded game.
+bool ghost_build(Ghost *ghost, uint32_t ticks);
+
+// Works ahead as far as a picture up to this tick needs it.
+void ghost_build_to(Ghost *ghost, uint32_t tick);
+
+// How many ticks are in the track.
+uint32_t ghost_built(const Ghost *ghost);
+
+// True where the demo, as far as it has been played, is not the game that was recorded.
+bool ghost_diverged(const Ghost *ghost);
+
+// The points after `tick` ticks, as of the last step before; after its end, those at its end. Of what is built.
+uint32_t ghost_score(const Ghost *ghost, uint32_t tick);
+
+// Its points at its end; those so far where that is neither in the demo nor built.
+uint32_t ghost_result(const Ghost *ghost);
+
+// Whether its game is over after `tick` ticks, and at which tick that was.
+GhostEnd ghost_end(const Ghost *ghost, uint32_t tick);
+uint32_t ghost_end_tick(const Ghost *ghost);
+
+// Its swarm at `tick`, which need not be whole: how many marks. A bee that was lost or born between two steps fades, and
+// so do all once its game is over.
+int ghost_marks(const Ghost *ghost, double tick, GhostMark marks[GHOST_MARKS]);

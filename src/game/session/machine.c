@@ -1,0 +1,103 @@
+// machine.c -- the window of a running game, its input, and what it draws with.
+#include "game/session/machine.h"
+
+#include "lang/texts.h"
+
+#define MOVED_PX 3.0f     // a mouse that trembles is no input
+#define STICK_LEAST 12000 // nor is a stick that does not rest quite in the middle
+
+// The characters of all stages', phases' and bosses' names in the chosen language.
+static void add_names(Assets *assets, const StageFiles *stages)
+{
+    for (int i = 0; i < stages->count; i++) {
+        const StageScript *script = &stages->scripts[i];
+        assets_add_text(assets, ui_text_name(&script->name));
+        for (int k = 0; k < script->phase_count; k++)
+            assets_add_text(assets, ui_text_name(&script->phases[k].name));
+        for (int k = 0; k < script->boss_count; k++)
+            assets_add_text(assets, ui_text_name(&script->bosses[k].name));
+    }
+}
+
+// Sprites and letters are rasterised for exactly this scale, so a new one needs a new atlas.
+static bool build_atlas(Machine *machine, const StageFiles *stages, Error *error)
+{
+    add_names(&machine->assets, stages);
+    return assets_build_atlas(&machine->assets, machine->viewport.scale, &machine->atlas, machine->window.renderer,
+                              error);
+}
+
+// Assets first: without them a window would only open to close again.
+bool machine_open(Machine *machine, const Options *options, const StageFiles *stages, Error *error)
+{
+    WindowConfig config = {.title = "Mitsubachi",
+                           .width = options->width,
+                           .height = options->height,
+                           .fullscreen = options->fullscreen,
+                           .shrink = true,
+                           .offscreen = options->offscreen,
+                           .refresh_hz = options->refresh_hz,
+                           .renderer = options->renderer};
+    if (!assets_find(&machine->assets, error) || !window_open(&machine->window, &config, error))
+        return false;
+    machine->viewport = viewport_fit(machine->window.width_px, machine->window.height_px);
+    input_init(&machine->input, &machine->window);
+    return build_atlas(machine, stages, error);
+}
+
+// The atlas holds textures of the window's renderer, which has to outlive them.
+void machine_close(Machine *machine)
+{
+    batch_free(&machine->batch);
+    atlas_free(&machine->atlas);
+    window_close(&machine->window);
+}
+
+// A gamepad that lies on the table trembles as well.
+static bool pad_is_used(const InputPad *pad)
+{
+    for (int i = 0; i < INPUT_AXES; i++)
+        if (pad->axes[i] > STICK_LEAST || pad->axes[i] < -STICK_LEAST)
+            return true;
+    return pad->pressed != 0 || pad->held != 0;
+}
+
+// Also what is only held: whoever leads with a still finger is there.
+static bool is_used(const InputState *input, Vec2 seen)
+{
+    Vec2 at = vec2(input->x_px, input->y_px);
+    bool used = vec2_distance(at, seen) > MOVED_PX || input->presses > 0 || input->finger_count > 0 || input->beside
+             || input->wheel != 0.0f || input->dropped_bytes > 0 || pad_is_used(&input->pad);
+    for (int i = 0; i < INPUT_CODES / 64; i++)
+        used |= input->codes[i] != 0 || input->codes_held[i] != 0;
+    return used;
+}
+
+// The place is kept only where it was used, so that a slow drift adds up to a move.
+void machine_poll(Machine *machine, int sixtieths)
+{
+    const InputState *input = &machine->input;
+    machine->input.sixtieths = sixtieths;
+    input_poll(&machine->input, &machine->window);
+    machine->used = is_used(input, machine->used_at);
+    if (machine->used)
+        machine->used_at = vec2(input->x_px, input->y_px);
+}
+
+bool machine_follow(Machine *machine, bool anew, const StageFiles *stages, Error *error)
+{
+    anew |= input_take_textures_lost(&machine->input);
+    if (input_take_resized(&machine->input)) {
+        float scale = machine->viewport.scale;
+        machine->viewport = viewport_fit(machine->window.width_px, machine->window.height_px);
+        // Only wider bars need no new sprites.
+        anew |= machine->viewport.scale != scale;
+    }
+    return !anew || build_atlas(machine, stages, error);
+}
+
+void machine_place(Machine *machine, bool beside)
+{
+    Viewport middle = viewport_fit(machine->window.width_px, machine->window.height_px);
+    machine->viewport = beside ? viewport_beside(middle, VIEWPORT_FIELD_WIDTH_PX) : middle;
+}

@@ -1,0 +1,450 @@
+// match.c -- how a game begins: of which mode, with which numbers, recorded where; how it goes on, and how it ends.
+#include "game/session/match.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "core/base/assert.h"
+#include "core/base/trig.h"
+#include "tape/live_state.h"
+#include "tape/state_hash.h"
+#include "game/session/ghost.h"
+#include "game/session/against.h"
+#include "game/session/day_words.h"
+#include "game/session/game.h"
+#include "platform/files.h"
+
+_Static_assert((int)SETTING_TEXT_BYTES <= (int)DEMO_NAME_BYTES, "what a player may be called fits into demos");
+
+#define TITLE_BEES 36
+#define PAST_BYTES (32u << 20)
+
+// --- the recording
+
+// A game without its recording is still a game, so it goes on.
+static void record_failed(Match *match, const char *error, Hud *hud)
+{
+    game_complain(error);
+    hud_note(hud, UI_NOT_RECORDED);
+    match->record_failed |= match->options->record != NULL;
+}
+
+// Writing fails late, as where the disk becomes full; so it is asked each tick.
+static void record_tell(Match *match, Hud *hud)
+{
+    Error error;
+    if (recorder_take_problem(&match->recorder, &error))
+        record_failed(match, error.text, hud);
+}
+
+// To a path or, where that is NULL, in the usual place.
+static bool record_tape(Match *match, const char *path, Hud *hud)
+{
+    Error error;
+    bool good = recorder_begin(&match->recorder, &match->tape, path, &error);
+    if (!good)
+        record_failed(match, error.text, hud);
+    return good;
+}
+
+// The first game goes where --record says.
+static const char *record_path(Match *match)
+{
+    const char *path = match->recorded_named ? NULL : match->options->record;
+    match->recorded_named |= path != NULL;
+    return path;
+}
+
+// Games without a path are recorded where a person plays them.
+static void record_begin(Match *match, Hud *hud)
+{
+    const Options *options = match->options;
+    const char *path = record_path(match);
+    bool person = !options->pilot && options->ticks == 0 && !options->offscreen;
+    match->recorder.path[0] = '\0';
+    if (path || person)
+        record_tape(match, path, hud);
+}
+
+// Only a person's games count, and none that was taken over from a demo; one that is given up counts as well.
+static void rank(BestShown *best, Match *match)
+{
+    const SimHead *head = &match->sim.head;
+    BestGame entry = {head->score, head->bees_most, head->tick, head->seed, .demos = {.count = 0}};
+    best->rank = -1;
+    if (match->options->pilot || match->options->ticks > 0 || match->forked)
+        return;
+    recorder_list(&match->recorder, &entry.demos);
+    best_keep(best, entry);
+    recorder_follow(&match->recorder);
+}
+
+// The demo is whole before a list names it.
+void match_finish(Game *game)
+{
+    Match *match = &game->match;
+    bool ran = match->running;
+    match->running = false;
+    game->pace.ready_ticks = 0;
+    recorder_end(&match->recorder, &match->sim);
+    record_tell(match, &game->show.hud);
+    if (!ran)
+        return;
+    bee_graph_end(&match->tally.graph);
+    rank(&game->best, match);
+}
+
+// --- the swarm behind the title
+
+// What is to be beaten is seen before one begins.
+void match_best_next(Game *game)
+{
+    Mode mode = player_mode(&game->player, MODE_ENDLESS);
+    best_show(&game->best, &mode, NULL, numbers_would_tune(&game->numbers, &mode));
+}
+
+// Where it flies already it flies on, so that menus do not make it jump.
+void match_show_swarm(Game *game)
+{
+    Tunables tunables = numbers_title(&game->numbers);
+    tunables.swarm_start_bees = TITLE_BEES;
+    if (screens_on_title(&game->screens))
+        return;
+    match_finish(game);
+    sim_init(&game->match.sim, 0, &tunables, NULL);
+    show_begin(&game->show, &game->match.sim, &game->player.settings, best_score(&game->best));
+    game->show.view.goal_hidden = true;
+}
+
+// Nobody leads it but a fixed path.
+void match_tick_swarm(Game *game)
+{
+    float turn_deg = (float)(game->screens.ticks % 480u) * 0.75f;
+    Vec2 place = vec2(FIELD_WIDTH_PX / 2.0f + 135.0f * trig_sin_deg(turn_deg),
+                      300.0f - 90.0f * trig_cos_deg(2.0f * turn_deg));
+    TickCmd cmd = tick_cmd(place, TICK_CMD_TOUCH);
+    sim_tick(&game->match.sim, &cmd);
+    view_tick(&game->show.view, &game->match.sim);
+    sound_play(game);
+}
+
+// --- a game
+
+// The day's seed is the day's game, whatever else is asked for.
+static uint64_t seed_next(Match *match)
+{
+    if (match->mode.kind == MODE_DAILY)
+        return mode_day_seed(match->mode.day);
+    return match->options->seed_given ? match->options->seed : match->next_seed++;
+}
+
+// A start that is recorded now, by whoever plays.
+static void sign(const Match *match, DemoStart *start)
+{
+    bool pilot = match->options->pilot;
+    start->recorded_unix_s = (int64_t)time(NULL);
+    start->player = pilot ? DEMO_PILOT : DEMO_PERSON;
+    snprintf(start->name, sizeof start->name, "%s", pilot ? "" : match->player_name);
+}
+
+// Of the game that has just begun in the Sim.
+static void tape_new(Match *match)
+{
+    DemoStart start = demo_start_of(&match->sim, DEMO_PERSON, 0);
+    sign(match, &start);
+    demo_free(&match->tape);
+    match->tape = tape_begin(&start);
+    match->hash = state_hash_begin(&match->sim);
+}
+
+// The Sim of a stage at its start.
+static void sim_begin(Match *match, const Numbers *numbers, int stage, uint64_t seed, const Tunables *tunables)
+{
+    const StageScript *script = &numbers->stages.scripts[stage];
+    const PatternBook *book = script->gallery.pattern_ticks > 0 ? &numbers->gallery : &numbers->patterns;
+    sim_init_script(&match->sim, seed, tunables, script, book);
+    match->stage = stage;
+    tape_new(match);
+}
+
+// As far as the Sim tells.
+static Mode mode_shown(const Match *match, const Numbers *numbers)
+{
+    const Sim *sim = &match->sim;
+    bool script = sim->head.stage == STAGE_SCRIPT;
+    return mode_of_sim(sim, script ? stage_files_find(&numbers->stages, sim->script.id) : -1);
+}
+
+// The Sim as the ghost's began, which this build can play. Who saves a stage's file meanwhile changes neither of them.
+static void sim_begin_as(Match *match, const Numbers *numbers, const Demo *demo)
+{
+    DemoPlay play;
+    DemoProblem problem;
+    demo_play_begin(&play, demo, &match->sim, &problem);
+    match->stage = -1;
+    tape_new(match);
+    match->mode = mode_shown(match, numbers);
+}
+
+static void tally_begin(Match *match)
+{
+    match->tally = (Tally){.graph = {.count = 0}};
+    bee_graph_tick(&match->tally.graph, match->sim.head.tick, match->sim.bees.count);
+}
+
+static void tally_tick(Match *match)
+{
+    bee_graph_tick(&match->tally.graph, match->sim.head.tick, match->sim.bees.count);
+    losses_tick(&match->tally.losses, &match->sim);
+}
+
+static void past_begin(Match *match)
+{
+    keyframes_free(&match->past);
+    match->past = keyframes_new(PAST_BYTES, SIM_TICKS_PER_SECOND);
+    match_keep(match);
+}
+
+// From here on ticks are played on the present Sim, be it new or taken over from a demo.
+static void play_begin(Game *game, bool forked)
+{
+    Match *match = &game->match;
+    match->pilot = pilot_begin(&match->sim);
+    match->forked = forked;
+    match->running = true;
+    match->over_ticks = 0;
+    tally_begin(match);
+    game->pace.moments = (Moments){.bees = match->sim.bees.count};
+    game->pace.held = false;
+    game->pace.steps = 0;
+    control_begin(&game->player.control);
+}
+
+// The order counts: the list is chosen by the numbers, the hud by the list, and the demo begins with the Sim. A day's
+// game counts for the day on which it begins, whenever it ends.
+bool match_begin(Game *game)
+{
+    Match *match = &game->match;
+    const StageScript *script = numbers_script(&game->numbers, &match->mode);
+    if (!script && !match->ghost)
+        return false;
+    match_finish(game);
+    if (match->ghost) {
+        sim_begin_as(match, &game->numbers, ghost_demo(match->ghost));
+    } else {
+        const Tunables tunables = numbers_of(&game->numbers, &match->mode);
+        sim_begin(match, &game->numbers, (int)(script - game->numbers.stages.scripts), seed_next(match), &tunables);
+    }
+    match->mode.later = match->mode.kind == MODE_DAILY && match->mode.day != player_today();
+    numbers_begin(game);
+    show_begin(&game->show, &match->sim, &game->player.settings, best_score(&game->best));
+    game->show.hud.ghost.there = match->ghost != NULL;
+    game->show.hud.hints = player_take_hints(&game->player);
+    if (match->mode.kind == MODE_DAILY)
+        hud_note(&game->show.hud, day_name(match->mode.day));
+    game->show.hud.practice = match->mode.kind == MODE_PRACTICE && !match->ghost;
+    game->show.view.hits_shown = match->mode.safe;
+    game->show.view.lines_shown = match->mode.kind == MODE_PRACTICE && game->player.settings.value[SETTING_game_lines];
+    game->show.view.dummies_shown = match->mode.kind == MODE_PRACTICE
+                                 && game->player.settings.value[SETTING_game_dummies];
+    record_begin(match, &game->show.hud);
+    play_begin(game, match->ghost && against_foreigner(game));
+    past_begin(match);
+    return true;
+}
+
+// The Sim is as it was shown; only what belongs to it is begun: demo, mode, numbers.
+void match_fork(Game *game, const Demo *parent, uint32_t ticks, uint64_t hash)
+{
+    Match *match = &game->match;
+    match_finish(game);
+    against_nobody(match);
+    match->hash = hash;
+    match->stage = -1;
+    demo_free(&match->tape);
+    match->tape = tape_fork(parent, ticks, hash);
+    sign(match, &match->tape.start);
+    record_tape(match, record_path(match), &game->show.hud);
+    match->mode = mode_shown(match, &game->numbers);
+    keyframes_free(&match->past);
+    numbers_begin(game);
+    play_begin(game, true);
+}
+
+// --- the same game once more, in part or with another stage
+
+bool match_in_sim(const Match *match)
+{
+    const SimHead *head = &match->sim.head;
+    return head->seed == match->tape.start.seed && head->tick == match->tape.tick_count && !match->tape.full;
+}
+
+static bool is_practice(const Match *match)
+{
+    return match->mode.kind == MODE_PRACTICE && match->stage >= 0 && match_in_sim(match);
+}
+
+bool match_can_go_back(const Match *match)
+{
+    return match->past.count > 0 && is_practice(match);
+}
+
+// The recording up to now.
+typedef struct Before {
+    char path[RECORDER_PATH_BYTES]; // "" where nothing was recorded
+    bool ended, own_name;
+} Before;
+
+// It ends here, with the result of here.
+static Before record_stop(Match *match)
+{
+    Recorder *recorder = &match->recorder;
+    Before before = {.ended = !recorder_active(recorder), .own_name = recorder->own_name};
+    snprintf(before.path, sizeof before.path, "%s", recorder_path(recorder));
+    recorder_end(recorder, &match->sim);
+    return before;
+}
+
+// Records the tape, which is another one now, in the place of what was recorded before. That goes once all of it is in
+// the new file, unless it had ended by itself.
+static void record_again(Match *match, const Before *before, Hud *hud)
+{
+    if (before->path[0] && record_tape(match, before->own_name ? NULL : before->path, hud) && before->own_name
+        && !before->ended && strcmp(before->path, recorder_path(&match->recorder)) != 0)
+        file_discard(before->path);
+}
+
+// The tick itself is played, which brings its events and its scratch back.
+static void state_back(Match *match, uint32_t ticks)
+{
+    const Keyframe *key = keyframes_before(&match->past, ticks > 0 ? ticks - 1 : 0);
+    DemoPlay play = demo_play_from(&match->tape, key->play.tick, key->play.hash);
+    live_state_load(&match->sim, key->live);
+    memcpy(&match->tally, key->extra, sizeof match->tally);
+    while (play.tick < ticks && demo_play_tick(&play, &match->sim))
+        tally_tick(match);
+    match->hash = play.hash;
+    keyframes_cut(&match->past, ticks + 1);
+    tape_cut(&match->tape, ticks, ticks > 0 ? play.hash : 0);
+    sign(match, &match->tape.start);
+}
+
+// Whatever the player has changed since stays as it is now.
+static void numbers_stay(Match *match, const Tunables *now)
+{
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        if (tunable_get(&match->sim.tunables, i) != tunable_get(now, i))
+            match_tunable(match, i, tunable_get(now, i));
+}
+
+void match_go_back(Game *game, uint32_t ticks)
+{
+    Match *match = &game->match;
+    const SimHead *head = &match->sim.head;
+    const Tunables now = match->sim.tunables;
+    uint32_t from = head->over ? head->over_tick : head->tick;
+    ASSERT(match_can_go_back(match));
+    Before before = record_stop(match);
+    play_begin(game, true);
+    state_back(match, from > ticks ? from - ticks : 0);
+    match->pilot = pilot_begin(&match->sim);
+    record_again(match, &before, &game->show.hud);
+    numbers_stay(match, &now);
+    game->best.rank = -1;
+    game->pace.moments = (Moments){.bees = match->sim.bees.count};
+    view_jump(&game->show.view, &match->sim);
+    hud_jump(&game->show.hud, &match->sim);
+}
+
+// --- what is asked for
+
+void match_choose(Match *match, const Mode *mode)
+{
+    against_nobody(match);
+    match->mode = *mode;
+}
+
+// The mode is set now, the game begins when its screen is opened, perhaps after the lesson.
+void match_ask(Game *game, const Mode *mode)
+{
+    match_choose(&game->match, mode);
+    if (player_is_new(&game->player))
+        screens_ask(&game->screens, &LESSON_SCREEN, "first");
+    else
+        screens_ask(&game->screens, &PLAY_SCREEN, NULL);
+}
+
+void match_keep(Match *match)
+{
+    const DemoPlay play = {.tick = match->sim.head.tick, .hash = match->hash};
+    if (match->running && is_practice(match))
+        keyframes_keep(&match->past, &play, &match->sim, &match->tally, sizeof match->tally);
+}
+
+static void tick(Match *match, const TickCmd *cmd)
+{
+    sim_tick(&match->sim, cmd);
+    match->hash = state_hash_chain(match->hash, &match->sim);
+    tape_append(&match->tape, cmd, match->hash);
+}
+
+void match_tick(Match *match, const TickCmd *cmd, Hud *hud)
+{
+    tick(match, cmd);
+    recorder_tick(&match->recorder);
+    record_tell(match, hud);
+}
+
+// In two places, or the demo would not verify.
+void match_tunable(Match *match, int index, float value)
+{
+    tunable_set(&match->sim.tunables, index, value);
+    if (match_in_sim(match))
+        tape_tunable(&match->tape, index, value);
+}
+
+// --- another stage
+
+// Numbers that were the old stage's follow the new one; those that somebody chose stay.
+static Tunables numbers_again(const DemoStart *start, const StageScript *script)
+{
+    Tunables numbers = start->tunables, before = script_tunables(start->script), after = script_tunables(script);
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        if (tunable_get(&numbers, i) == tunable_get(&before, i))
+            tunable_set(&numbers, i, tunable_get(&after, i));
+    return numbers;
+}
+
+// Begins the game of a tape again with the stage as it is now, and plays up to `ticks` of its commands.
+static void play_commands(Match *match, const Numbers *numbers, const Demo *tape, uint32_t ticks)
+{
+    const Tunables tunables = numbers_again(&tape->start, &numbers->stages.scripts[match->stage]);
+    sim_begin(match, numbers, match->stage, tape->start.seed, &tunables);
+    tally_begin(match);
+    past_begin(match);
+    for (uint32_t event = 0;;) {
+        for (; event < tape->event_count && tape->events[event].tick <= match->tape.tick_count; event++)
+            match_tunable(match, tape->events[event].index, tape->events[event].value);
+        if (match->tape.tick_count == ticks || match->sim.head.over)
+            return;
+        tick(match, &tape->cmds[match->tape.tick_count]);
+        tally_tick(match);
+        match_keep(match);
+    }
+}
+
+uint32_t match_play_again(Game *game)
+{
+    Match *match = &game->match;
+    const Before before = record_stop(match);
+    Demo tape = match->tape;
+    match->tape = (Demo){.tick_count = 0};
+    play_commands(match, &game->numbers, &tape, tape.tick_count);
+    if (match->sim.head.over)
+        play_commands(match, &game->numbers, &tape, match->tape.tick_count - 1);
+    demo_free(&tape);
+    match->pilot = pilot_begin(&match->sim);
+    record_again(match, &before, &game->show.hud);
+    return match->tape.tick_count;
+}

@@ -1,0 +1,159 @@
+// player.c -- the player's settings and bindings in the running game.
+#include "game/session/player.h"
+
+#include <stdio.h>
+#include <time.h>
+
+#include "content/mode/days.h"
+#include "game/session/complain.h"
+#include "game/session/save.h"
+#include "platform/locale.h"
+#include "platform/paths.h"
+
+#define SAVE_AFTER_SIXTIETHS 30 // a slider that is dragged changes a setting many times a second
+
+// What is set, unless the command line said otherwise for this once.
+static void sound_follow(Player *player)
+{
+    player->sound = player->settings.value[SETTING_sound_on] && !player->muted;
+}
+
+_Static_assert((int)TEXT_LANGUAGES == 7, "the setting, --language and languages.def name the same languages");
+
+// Of the languages that a player may choose; English where the system's is none of them.
+static TextLanguage language_of_system(void)
+{
+    const char *codes[TEXT_PSEUDO];
+    for (int i = 0; i < TEXT_PSEUDO; i++)
+        codes[i] = ui_language_code((TextLanguage)i);
+    int found = locale_preferred(codes, TEXT_PSEUDO);
+    return found < 0 ? TEXT_ENGLISH : (TextLanguage)found;
+}
+
+// The setting begins with the system's language; the others follow as in languages.def.
+static TextLanguage language_wanted(const Player *player)
+{
+    int32_t chosen = player->settings.value[SETTING_game_language];
+    if (player->options->language_given)
+        return (TextLanguage)player->options->language;
+    return chosen == 0 ? player->system_language : (TextLanguage)(chosen - 1);
+}
+
+// A file that is missing is no mistake: all is as usual then.
+static void files_read(Player *player)
+{
+    char path[PATH_SIZE];
+    player->settings = settings_default();
+    player->control.bindings = bindings_default();
+    if (path_of_config("settings.ini", path, sizeof path, NULL))
+        settings_load(&player->settings, path, stderr);
+    if (path_of_config("keys.ini", path, sizeof path, NULL))
+        bindings_load(&player->control.bindings, path, stderr);
+}
+
+// A load that was broken off comes first: its settings are among what it still has to put in place.
+void player_open(Player *player, const Options *options)
+{
+    Error error;
+    player->options = options;
+    control_init(&player->control);
+    player->muted = options->mute;
+    if (!save_finish(&error))
+        game_complain(error.text);
+    files_read(player);
+    player->system_language = language_of_system();
+    ui_text_choose(language_wanted(player));
+    ui_text_size_choose(player->settings.value[SETTING_look_text_percent]);
+    sound_follow(player);
+}
+
+void player_loaded(Player *player)
+{
+    player->unsaved_sixtieths = 0;
+    files_read(player);
+    sound_follow(player);
+}
+
+void player_changed(Player *player)
+{
+    player->unsaved_sixtieths = 1;
+    sound_follow(player);
+}
+
+// Both files, whichever has changed: they are small, and it is simpler.
+void player_save(Player *player)
+{
+    Error error;
+    char path[PATH_SIZE];
+    if (player->unsaved_sixtieths == 0)
+        return;
+    player->unsaved_sixtieths = 0;
+    if (!path_of_config("settings.ini", path, sizeof path, &error) || !settings_save(&player->settings, path, &error))
+        game_complain(error.text);
+    if (!path_of_config("keys.ini", path, sizeof path, &error)
+        || !bindings_save(&player->control.bindings, path, &error))
+        game_complain(error.text);
+}
+
+// Each change starts the waiting anew, so a slider is saved when it has come to rest.
+bool player_follow(Player *player, int sixtieths)
+{
+    TextLanguage language = language_wanted(player);
+    int percent = player->settings.value[SETTING_look_text_percent];
+    bool other = language != ui_text_language() || percent != ui_text_percent();
+    ui_text_choose(language);
+    ui_text_size_choose(percent);
+    if (player->unsaved_sixtieths > 0 && (player->unsaved_sixtieths += sixtieths) > SAVE_AFTER_SIXTIETHS)
+        player_save(player);
+    return other;
+}
+
+// --mute is for the start; whoever presses the button means it.
+void player_toggle_sound(Player *player, Hud *hud)
+{
+    player->muted = false;
+    settings_set(&player->settings, SETTING_sound_on, !player->sound);
+    player_changed(player);
+    hud_note(hud, player->sound ? UI_SOUND_ON : UI_SOUND_OFF);
+}
+
+// The command line goes before the settings, and changes none of them.
+Mode player_mode(const Player *player, ModeKind kind)
+{
+    const Options *options = player->options;
+    const int32_t *value = player->settings.value;
+    Mode mode = mode_of(kind);
+    mode.level = options->level_given ? options->mode.level : value[SETTING_game_level];
+    mode.speed_percent = options->speed_given ? options->mode.speed_percent : value[SETTING_game_speed_percent];
+    if (kind == MODE_DAILY)
+        mode.day = player_today();
+    return mode;
+}
+
+uint32_t player_today(void)
+{
+    return day_of_time((int64_t)time(NULL));
+}
+
+// All of it and its part are per cent, so their product is in 1/10,000.
+float player_volume(const Player *player, SettingId id)
+{
+    const int32_t *value = player->settings.value;
+    return player->sound ? (float)(value[SETTING_sound_all_percent] * value[id]) / 10000.0f : 0.0f;
+}
+
+bool player_take_hints(Player *player)
+{
+    int32_t left = player->settings.value[SETTING_game_hints];
+    if (left == 0 || player->options->pilot || player->options->ticks > 0)
+        return false;
+    settings_set(&player->settings, SETTING_game_hints, left - 1);
+    player_changed(player);
+    return true;
+}
+
+bool player_is_new(const Player *player)
+{
+    const Options *options = player->options;
+    return !player->settings.value[SETTING_game_help_seen] && !options->pilot && options->ticks == 0;
+}

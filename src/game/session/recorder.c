@@ -1,0 +1,371 @@
+// recorder.c -- pieces of a tape, appended to a file, of which a half-written one is cut off.
+#include "game/session/recorder.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "core/base/assert.h"
+#include "platform/files.h"
+#include "platform/paths.h"
+#include "platform/stop.h"
+#include "platform/storage.h"
+#include "text/grow.h"
+#include "text/times.h"
+
+#define SAME_SECOND_MAX 99
+#define NAME_BYTES 64
+#define NS_PER_SECOND 1000000000
+#define TEMPORARY_BYTES (RECORDER_PATH_BYTES + 32)
+
+// The name under which the recording lies now.
+static void present_name(const Recorder *recorder, char name[TEMPORARY_BYTES])
+{
+    if (recorder->temporary)
+        file_temporary_name(recorder->path, name, TEMPORARY_BYTES); // which has the room
+    else
+        snprintf(name, TEMPORARY_BYTES, "%s", recorder->path);
+}
+
+// --- room for new games
+
+// A demo that newer ones may replace, and how old it counts as: those of a later row go later.
+typedef struct Aged {
+    const char *name;
+    enum { AGED_AHEAD, AGED_BEFORE, AGED_MADE } row;
+    char made[DATED_NAME_BYTES];
+} Aged;
+
+// Its name is as old as the clock was right when it was begun, and the time of its file when it was last written: the
+// earlier one cannot have run ahead but by a clock that was wrong for all of the game.
+static Aged aged_of(const DemoStems *made, const char *folder, const char *name, const char *now)
+{
+    char path[RECORDER_PATH_BYTES + NAME_BYTES], stem[DEMO_STEM_BYTES];
+    Aged aged = {.name = name};
+    FileLook look;
+    demo_stem(name, stem);
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    snprintf(aged.made, sizeof aged.made, "%s", stem);
+    if (file_look(path, &look)) {
+        char written[DATED_NAME_BYTES];
+        dated_name((time_t)(look.written_ns / NS_PER_SECOND), false, 1, written);
+        if (strcmp(written, aged.made) < 0)
+            memcpy(aged.made, written, sizeof written);
+    }
+    aged.row = demo_stems_have(made, stem) ? AGED_MADE : strcmp(aged.made, now) > 0 ? AGED_AHEAD : AGED_BEFORE;
+    return aged;
+}
+
+// The alphabetical order of our names is that of time, because they are in UTC.
+static int oldest_first(const void *a, const void *b)
+{
+    const Aged *one = a, *other = b;
+    int by_time = strcmp(one->made, other->made);
+    return one->row != other->row ? (one->row < other->row ? -1 : 1)
+         : by_time != 0           ? by_time
+                                  : strcmp(one->name, other->name);
+}
+
+// True for names that the recorder makes, without a mark.
+static bool may_go(const char *name)
+{
+    char stem[DEMO_STEM_BYTES];
+    size_t stem_bytes;
+    return demo_stem(name, stem) && demo_marks(name, &stem_bytes) == 0;
+}
+
+// Deletes the oldest games but RECORDER_KEPT, of which this run's own are the last.
+static void prune(const Recorder *recorder)
+{
+    int count = 0;
+    char folder[RECORDER_PATH_BYTES], now[DATED_NAME_BYTES], path[RECORDER_PATH_BYTES + NAME_BYTES];
+    bool fits = file_folder(recorder->path, folder, sizeof folder);
+    FolderList list;
+    ASSERT(fits);
+    dated_name(time(NULL), false, 1, now);
+    folder_list(folder, DEMO_ENDING, &list);
+    Aged *aged = grow_zeros(((size_t)list.count + 1) * sizeof *aged);
+    for (int i = 0; i < list.count; i++)
+        if (may_go(list.names[i]))
+            aged[count++] = aged_of(&recorder->made, folder, list.names[i], now);
+    qsort(aged, (size_t)count, sizeof *aged, oldest_first);
+    for (int i = 0; i < count - RECORDER_KEPT; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, aged[i].name);
+        file_discard(path);
+    }
+    free(aged);
+    folder_list_free(&list);
+}
+
+_Static_assert(RECORDER_KEPT <= DEMO_STEMS_MAX, "this run's games have to be remembered");
+
+// The last RECORDER_KEPT of this run.
+static void remember(DemoStems *made, const char *path)
+{
+    if (made->count == RECORDER_KEPT)
+        memmove(made->of[0], made->of[1], (size_t)--made->count * sizeof made->of[0]);
+    demo_stems_add(made, path);
+}
+
+// --- the file
+
+bool recorder_folder(char *path, size_t path_size, Error *error)
+{
+    return path_of_data("demos", path, path_size, error) && folder_make(path, error);
+}
+
+// With the system's reason, which tells a full disk from a folder that must not be written to.
+static bool failed(const char *path, const char *what, Error *error)
+{
+    return error_set(error, "%s: %s: %s", path, what, strerror(errno));
+}
+
+// A new file in the data folder. Another program that begins in the same second takes the next name; so does a game
+// whose stem a marked demo has.
+static bool open_own(Recorder *recorder, time_t now, Error *error)
+{
+    char folder[RECORDER_PATH_BYTES - NAME_BYTES], name[DATED_NAME_BYTES];
+    if (!recorder_folder(folder, sizeof folder, error))
+        return false;
+    for (int i = 1; i <= SAME_SECOND_MAX; i++) {
+        dated_name(now, false, i, name);
+        errno = EEXIST;
+        if (demo_find(folder, name, recorder->path, sizeof recorder->path))
+            continue;
+        snprintf(recorder->path, sizeof recorder->path, "%s/%s.mtb", folder, name);
+        recorder->descriptor = file_create(recorder->path);
+        if (recorder->descriptor >= 0 || errno != EEXIST)
+            break;
+    }
+    if (recorder->descriptor < 0)
+        return failed(recorder->path, "this game cannot be recorded", error);
+    recorder->own_name = true;
+    return true;
+}
+
+// A file behind a link is replaced where it lies, and the link stays.
+static bool take_path(Recorder *recorder, const char *path, Error *error)
+{
+    char *real = file_is_link(path) ? file_real_path(path) : NULL;
+    int length = snprintf(recorder->path, sizeof recorder->path, "%s", real ? real : path);
+    free(real);
+    if (length >= 0 && (size_t)length < sizeof recorder->path)
+        return true;
+    return error_set(error, "%.64s...: too long, at most %d bytes were expected", path, RECORDER_PATH_BYTES - 1);
+}
+
+// What could destroy something is refused before the game begins: devices, folders, files of others.
+static bool open_named(Recorder *recorder, const char *path, Error *error)
+{
+    FileLook look;
+    if (!take_path(recorder, path, error))
+        return false;
+    bool there = file_look(path, &look);
+    if (there && look.kind != FILE_REGULAR)
+        return error_set(error, "%s: not a regular file, a demo can be recorded to nothing else", path);
+    if (there && !file_writable(path))
+        return failed(path, "this file cannot be replaced", error);
+    char name[TEMPORARY_BYTES];
+    recorder->temporary = there;
+    present_name(recorder, name);
+    if (there)
+        file_discard(name);
+    recorder->descriptor = file_create(name);
+    return recorder->descriptor >= 0 || failed(name, "this game cannot be recorded", error);
+}
+
+// Puts the recording in the old file's place. It is on the disk before, or a power cut could leave neither of them.
+static bool rename_temporary(Recorder *recorder)
+{
+    char name[TEMPORARY_BYTES];
+    present_name(recorder, name);
+    if (!file_take_rights(recorder->descriptor, recorder->path) || !syncer_wait(recorder->syncer)
+        || !file_rename(name, recorder->path))
+        return false;
+    recorder->temporary = false;
+    return true;
+}
+
+// Without a last word to the writer: what it holds is given up.
+static void close_file(Recorder *recorder)
+{
+    demo_writer_close(recorder->writer);
+    syncer_close(recorder->syncer);
+    recorder->writer = NULL;
+    recorder->syncer = NULL;
+    if (recorder->descriptor >= 0)
+        file_close(recorder->descriptor);
+    recorder->descriptor = -1;
+}
+
+// Leaves no file of this recording.
+static void discard(Recorder *recorder)
+{
+    char name[TEMPORARY_BYTES];
+    present_name(recorder, name);
+    close_file(recorder);
+    file_discard(name);
+    recorder->path[0] = '\0';
+}
+
+// The end of this recording: a half-written block is cut off, and what is before it stays. Where that is nothing, not
+// even the start, the file goes.
+static void give_up(Recorder *recorder)
+{
+    int cause = errno;
+    bool cut = recorder->descriptor >= 0 && file_cut(recorder->descriptor, recorder->good_bytes);
+    error_set(&recorder->problem, "%s: cannot be written: %s; %s", recorder->path, strerror(cause),
+              cut ? "the recording ends here, the game goes on"
+                  : "the recording ends here with half a block, the game goes on");
+    if (recorder->good_bytes == 0 || recorder->temporary)
+        discard(recorder);
+    else
+        close_file(recorder);
+}
+
+// In one piece or not at all, as far as the system lets; give_up cuts off what is too much.
+static bool append(Recorder *recorder, const uint8_t *bytes, size_t size)
+{
+    if (!syncer_good(recorder->syncer) || !file_append(recorder->descriptor, bytes, size))
+        return false;
+    recorder->good_bytes += (int64_t)size;
+    storage_changed();
+    return true;
+}
+
+// What was taken over from another demo is no game of this player's.
+static uint32_t played_ticks(const Recorder *recorder)
+{
+    return recorder->tape->tick_count - recorder->tape->start.fork_tick;
+}
+
+// Appends what the writer has ready; false where recording has ended by that.
+static bool drain(Recorder *recorder)
+{
+    size_t size;
+    const uint8_t *bytes = demo_writer_take(recorder->writer, recorder->tape, &size);
+    bool good = true, any = size > 0;
+    while (good && size > 0) {
+        good = append(recorder, bytes, size);
+        bytes = demo_writer_take(recorder->writer, recorder->tape, &size);
+    }
+    if (good && any && recorder->temporary && played_ticks(recorder) > 0)
+        good = rename_temporary(recorder);
+    if (!good)
+        give_up(recorder);
+    else if (any)
+        syncer_ask(recorder->syncer);
+    return good;
+}
+
+// What was written is on the disk; false where recording has ended by that.
+static bool settle(Recorder *recorder)
+{
+    if (syncer_wait(recorder->syncer))
+        return true;
+    give_up(recorder);
+    return false;
+}
+
+// All of the tape is written at once: from here on the file is a demo, though perhaps one without ticks. A game that goes
+// on from others' ticks waits until those are on the disk.
+bool recorder_begin(Recorder *recorder, Demo *tape, const char *path, Error *error)
+{
+    ASSERT(!recorder->writer);
+    *recorder = (Recorder){.tape = tape, .descriptor = -1, .made = recorder->made};
+    stop_not_by_writing();
+    // Before there is a file: where memory is out the program ends, and an empty file would stay.
+    recorder->writer = demo_writer_open(&tape->start);
+    bool opened = path ? open_named(recorder, path, error)
+                       : open_own(recorder, (time_t)tape->start.recorded_unix_s, error);
+    if (!opened) {
+        close_file(recorder);
+        recorder->path[0] = '\0';
+        return false;
+    }
+    recorder->syncer = syncer_open(recorder->descriptor, recorder->path);
+    if (drain(recorder) && (tape->tick_count == 0 || settle(recorder)))
+        return true;
+    if (recorder->path[0])
+        discard(recorder);
+    recorder_take_problem(recorder, error);
+    return false;
+}
+
+void recorder_tick(Recorder *recorder)
+{
+    if (!recorder->writer || !drain(recorder))
+        return;
+    // Making room costs a look at the folder, so it is done once, and only for a game that stays.
+    if (recorder->own_name && !recorder->pruned && played_ticks(recorder) >= DEMO_BLOCK_TICKS) {
+        recorder->pruned = true;
+        remember(&recorder->made, recorder->path);
+        prune(recorder);
+    }
+    if (!recorder->tape->full)
+        return;
+    // A demo counts its ticks in a field of fixed size, and the game may be longer.
+    recorder_flush(recorder);
+    if (!recorder->writer)
+        return;
+    error_set(&recorder->problem, "%s: as long as a demo can be; the recording ends here, the game goes on",
+              recorder->path);
+    close_file(recorder);
+}
+
+void recorder_flush(Recorder *recorder)
+{
+    if (!recorder->writer)
+        return;
+    tape_flush(recorder->tape);
+    drain(recorder);
+}
+
+// A game that was left at once is not kept, but in a new file that somebody named.
+void recorder_end(Recorder *recorder, const Sim *sim)
+{
+    if (!recorder->writer)
+        return;
+    uint32_t least_ticks = recorder->own_name ? DEMO_BLOCK_TICKS : recorder->temporary ? 1 : 0;
+    if (played_ticks(recorder) < least_ticks) {
+        discard(recorder);
+        return;
+    }
+    DemoResult result = demo_result_of(sim);
+    tape_end(recorder->tape, &result);
+    if (drain(recorder) && settle(recorder))
+        close_file(recorder);
+}
+
+bool recorder_active(const Recorder *recorder)
+{
+    return recorder->writer != NULL;
+}
+
+const char *recorder_path(const Recorder *recorder)
+{
+    return recorder->path;
+}
+
+void recorder_list(const Recorder *recorder, DemoStems *demos)
+{
+    if (recorder->own_name)
+        demo_stems_add(demos, recorder->path);
+}
+
+void recorder_follow(Recorder *recorder)
+{
+    if (recorder->own_name)
+        demo_follow(recorder->path, sizeof recorder->path);
+}
+
+bool recorder_take_problem(Recorder *recorder, Error *error)
+{
+    bool was = recorder->problem.text[0] != '\0';
+    if (was)
+        error_set(error, "%s", recorder->problem.text);
+    recorder->problem.text[0] = '\0';
+    return was;
+}

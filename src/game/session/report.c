@@ -1,0 +1,141 @@
+// report.c -- what a running game shows, as lines of JSON.
+#include "game/session/report.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+
+#include "game/session/game.h"
+#include "platform/clock.h"
+#include "text/json_text.h"
+
+#define EVERY_NS (CLOCK_NS_PER_SECOND / 10)
+
+static const struct {
+    const Screen *screen;
+    const char *name;
+} NAMES[] = {
+    {&TITLE_SCREEN, "title"},       {&MODES_SCREEN, "modes"},
+    {&PRACTICE_SCREEN, "practice"}, {&SETTINGS_SCREEN, "settings"},
+    {&KEYS_SCREEN, "keys"},         {&BEST_SCREEN, "best"},
+    {&HELP_SCREEN, "help"},         {&CREDITS_SCREEN, "credits"},
+    {&REPLAYS_SCREEN, "replays"},   {&BEST_DEMOS_SCREEN, "best_demos"},
+    {&LESSON_SCREEN, "lesson"},     {&PLAY_SCREEN, "play"},
+    {&PAUSE_SCREEN, "pause"},       {&RESULT_SCREEN, "result"},
+    {&WATCH_SCREEN, "watch"},       {&ATTRACT_SCREEN, "attract"},
+    {&MAP_SCREEN, "map"},           {&LAB_SCREEN, "lab"},
+    {&PREVIEW_SCREEN, "preview"},   {&FILES_SCREEN, "files"},
+    {&SAVES_SCREEN, "saves"},       {&LOAD_SCREEN, "load"},
+    {&OPEN_SCREEN, "open"},         {&TRAINER_SCREEN, "trainer"},
+};
+
+static const char *name_of(const Screen *screen)
+{
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)
+        if (NAMES[i].screen == screen)
+            return NAMES[i].name;
+    return "";
+}
+
+static void sim_tell(const Sim *sim, uint64_t hash, FILE *out)
+{
+    const SimHead *head = &sim->head;
+    fprintf(out,
+            ", \"tick\": %" PRIu32 ", \"bees\": %" PRId32 ", \"bullets\": %" PRId32 ", \"score\": %" PRIu32
+            ", \"calls\": %" PRId32 ", \"led\": %s, \"over\": %s, \"seed\": \"%" PRIu64 "\", \"hash\": \"%016" PRIx64
+            "\"",
+            head->tick, sim->bees.count, sim->bullets.count, head->score, head->calls,
+            head->touching ? "true" : "false", head->over ? "true" : "false", head->seed, hash);
+}
+
+static void window_tell(const Game *game, FILE *out)
+{
+    const Viewport *viewport = &game->machine.viewport;
+    Vec2 swarm = viewport_to_output(viewport, game->match.sim.scratch.swarm_middle);
+    fprintf(out,
+            ", \"first_ms\": %.1f, \"frame_ms\": %.2f, \"window\": [%d, %d], \"field\": [%.1f, %.1f, %.4f]"
+            ", \"swarm\": [%.1f, %.1f]",
+            (double)game->pace.first_frame_ms, (double)game->show.facts.frame_ms, (int)viewport->width_px,
+            (int)viewport->height_px, (double)viewport->corner_px.x, (double)viewport->corner_px.y,
+            (double)viewport->scale, (double)swarm.x, (double)swarm.y);
+    json_pair("drawing", game->machine.window.drawing, out);
+    json_pair("refused", game->screens.refused, out);
+}
+
+static void item_tell(const UiItem *item, const Viewport *viewport, FILE *out)
+{
+    Vec2 corner = viewport_to_output(viewport, item->rect.least);
+    Vec2 size = vec2_scale(vec2_sub(item->rect.most, item->rect.least), viewport->scale);
+    fprintf(out, "[%d, ", item->id);
+    json_text(item->text, out);
+    fprintf(out, ", ");
+    json_text(item->value_text, out);
+    fprintf(out, ", %.1f, %.1f, %.1f, %.1f]", (double)corner.x, (double)corner.y, (double)size.x, (double)size.y);
+}
+
+static void page_tell(const UiPage *page, const Viewport *viewport, FILE *out)
+{
+    const char *comma = "";
+    fprintf(out, ", \"page\": [");
+    for (int i = 0; i < page->count; i++) {
+        const UiItem *item = &page->items[i];
+        if (item->id != UI_NONE && item->alpha < UI_PRESSABLE_ALPHA)
+            continue;
+        fprintf(out, "%s", comma);
+        item_tell(item, viewport, out);
+        comma = ", ";
+    }
+    fprintf(out, "]");
+}
+
+// Makes the page of the screen anew. The id of the control whose focus is shown, or UI_NONE.
+static int focus_of(Game *game)
+{
+    Screens *screens = &game->screens;
+    const UiState *state = &screens->ui;
+    if (screens->now->told)
+        state = screens->now->told(game, &screens->page);
+    else
+        screens_page(game);
+    return state->keys_used && ui_focused(state, &screens->page) ? state->focus : UI_NONE;
+}
+
+// All that may change from one frame to the next without being missed.
+static bool has_news(const ReportState *now, const ReportState *told)
+{
+    return now->screen != told->screen || now->accepted != told->accepted || now->focus != told->focus
+        || now->pointer_x != told->pointer_x || now->pointer_y != told->pointer_y || now->asleep != told->asleep
+        || now->hidden != told->hidden;
+}
+
+void report_frame(Game *game, int64_t now_ns, FILE *out)
+{
+    Report *report = &game->report;
+    const InputState *input = &game->machine.input;
+    if (!game->options->report)
+        return;
+    report->frames++;
+    report->pictures += game->pace.shown_ns != report->shown_ns;
+    report->shown_ns = game->pace.shown_ns;
+    ReportState now = {.screen = game->screens.now,
+                       .accepted = input->accepted,
+                       .focus = focus_of(game),
+                       .pointer_x = (int)lroundf(input->x_px),
+                       .pointer_y = (int)lroundf(input->y_px),
+                       .asleep = game->idle.sleeps,
+                       .hidden = game->pace.hidden};
+    if (!has_news(&now, &report->told) && now_ns < report->due_ns)
+        return;
+    report->told = now;
+    report->due_ns = now_ns + EVERY_NS;
+    fprintf(out,
+            "{\"frames\": %" PRIu32 ", \"pictures\": %" PRIu32 ", \"screen\": \"%s\", \"inputs\": %" PRIu32
+            ", \"focus\": %d, \"pointer\": [%d, %d], \"asleep\": %s, \"hidden\": %s",
+            report->frames, report->pictures, name_of(now.screen), now.accepted, now.focus, now.pointer_x,
+            now.pointer_y, now.asleep ? "true" : "false", now.hidden ? "true" : "false");
+    sim_tell(&game->match.sim, game->match.hash, out);
+    window_tell(game, out);
+    page_tell(&game->screens.page, &game->machine.viewport, out);
+    fprintf(out, "}\n");
+    fflush(out);
+}

@@ -1,0 +1,61 @@
+// show.c -- how a running game is seen, and what it tells by its banner.
+#include "game/session/show.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "platform/clock.h"
+
+#define MISTAKES_NS (INT64_C(3600) * CLOCK_NS_PER_SECOND)
+
+// The look goes into a fresh view, which would begin with the usual one.
+void show_begin(Show *show, const Sim *sim, const Settings *settings, uint32_t best)
+{
+    const ViewLook look = settings_look(settings);
+    view_init(&show->view, sim->head.seed);
+    view_set_look(&show->view, &look);
+    hud_init(&show->hud, best);
+}
+
+// A mistake without the folders before its file: "tunables.ini:12: what".
+static const char *without_folders(char *line)
+{
+    char *end = strstr(line, ": ");
+    if (end)
+        *end = '\0';
+    char *slash = strrchr(line, '/');
+    if (end)
+        *end = ':';
+    return slash ? slash + 1 : line;
+}
+
+void show_mistakes(BannerNews *news, const char *lines, int count)
+{
+    while (*lines) {
+        char line[BANNER_TEXT_BYTES * 2];
+        size_t length = strcspn(lines, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)length, lines);
+        banner_add_mistake(news, without_folders(line));
+        lines += length + (lines[length] == '\n');
+    }
+    // The banner has room for some; how many are missing is reported.
+    news->mistakes.more = count - news->mistakes.count;
+}
+
+void show_tell(Show *show, const BannerNews *news, const Tuning *tuning, int64_t now_ns)
+{
+    banner_show(&show->banner, news, now_ns, (int64_t)tuning_now(tuning)->effects_banner_ms * 1000000);
+}
+
+// For an hour: until they are repaired, and nobody works on one mistake for longer.
+void show_mistaken(Show *show, const char *lines, int count, int64_t now_ns)
+{
+    BannerNews news = {.changes = {.count = 0}};
+    show_mistakes(&news, lines, count);
+    banner_show(&show->banner, &news, now_ns, MISTAKES_NS);
+}
+
+void show_repaired(Show *show)
+{
+    show->banner = (Banner){.until_ns = 0};
+}

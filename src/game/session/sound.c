@@ -1,0 +1,158 @@
+// sound.c -- the sounds of the running game: the device, effects, buttons, and from the view's music to the device.
+#include "game/session/sound.h"
+
+#include "game/session/game.h"
+#include "platform/clock.h"
+#include "platform/shell.h"
+
+#define PAUSE_LEVEL 0.4f
+#define BENCH_LEVEL 0.6f // in the lab, where one listens for something else
+#define BEHIND_BUZZ 0.5f
+#define SILENT_NS (25 * CLOCK_NS_PER_SECOND) // a screen that rests is heard for so long
+#define FADED_NS CLOCK_NS_PER_SECOND         // more than the desk takes to fade
+
+// Called from the device's thread, which holds the lock.
+static void fill(void *context, int16_t *pairs, uint32_t count)
+{
+    sound_mix_fill(context, pairs, count);
+}
+
+// After a sleep only the device is opened anew: what it plays is made once, and goes on where it was.
+static bool begin(Sound *sound, Error *error)
+{
+    if (!audio_open(&sound->audio, false, error))
+        return false;
+    if (!sound->ready && !sound_mix_open(&sound->mix, error))
+        game_complain(error->text);
+    audio_begin(&sound->audio, fill, &sound->mix);
+    sound->ready = true;
+    sound->asleep = false;
+    return true;
+}
+
+// A device that fails is not tried again each frame, but when the player wants sound once more. A browser lets nothing
+// sound before the first tap.
+void sound_follow(Sound *sound, Player *player)
+{
+    Error error;
+    bool wanted = sound->ready ? sound->asleep : player->sound;
+    if (!wanted || !shell_may_sound() || begin(sound, &error))
+        return;
+    game_complain(error.text);
+    sound_close(sound);
+    player->muted = true; // until the player asks once more
+    player->sound = false;
+}
+
+void sound_close(Sound *sound)
+{
+    audio_close(&sound->audio);
+    sound_mix_close(&sound->mix);
+    sound->ready = sound->asleep = false;
+}
+
+bool sound_is_over(const Game *game)
+{
+    return screens_rested_ns(&game->screens) > SILENT_NS + FADED_NS;
+}
+
+void sound_sleep(Sound *sound)
+{
+    if (sound->ready)
+        audio_close(&sound->audio);
+    sound->asleep = sound->ready;
+}
+
+// `volume` is the player's, on top of what is asked for.
+static void effects_begin(Sound *sound, const SoundRequest *requests, int count, float volume)
+{
+    if (!sound->ready || volume <= 0.0f)
+        return;
+    audio_lock(&sound->audio);
+    for (int i = 0; i < count; i++) {
+        SoundRequest request = requests[i];
+        request.volume *= volume;
+        sound_mix_play(&sound->mix, &request);
+    }
+    audio_unlock(&sound->audio);
+}
+
+// The view's own volumes, scaled; panning is the view's business too.
+void sound_play(Game *game)
+{
+    const SoundQueue *queue = &game->show.view.sounds;
+    float volume = player_volume(&game->player, SETTING_sound_effects_percent);
+    effects_begin(&game->sound, queue->requests, queue->request_count, volume);
+}
+
+// The gamepad that is in hand, as strongly as the player wants.
+void sound_rumble(Game *game)
+{
+    const RumbleRun *run = &game->show.view.rumble;
+    const int32_t *value = game->player.settings.value;
+    float times = value[SETTING_gamepad_rumble] ? (float)value[SETTING_gamepad_rumble_percent] / 100.0f : 0.0f;
+    if (run->begins && times > 0.0f)
+        input_rumble(&game->machine.input, times * run->now.heavy, times * run->now.light, run->now.ms);
+}
+
+// Straight to the device: buttons have no place in the meadow, and may be pressed where nothing ticks.
+void sound_button(Game *game)
+{
+    float volume = player_volume(&game->player, SETTING_sound_effects_percent);
+    float mode_numbers = sound_volume(SOUND_BUTTON) * game->match.sim.tunables.sound_effects_volume;
+    effects_begin(&game->sound, &(SoundRequest){.id = SOUND_BUTTON, .volume = mode_numbers}, 1, volume);
+}
+
+// --- music
+
+void sound_step_back(Music *music)
+{
+    music->volume *= PAUSE_LEVEL;
+    // Bees that stand still do not buzz.
+    music->buzz_volume = 0.0f;
+}
+
+void sound_tune_alone(const Tunables *tunables, TuneId tune, float level, Music *music)
+{
+    *music = (Music){.tune = tune, .volume = tunables->sound_music_volume * level, .layers = {[LAYER_CALM] = 1.0f}};
+}
+
+void sound_bench_music(const Game *game, Music *music)
+{
+    sound_tune_alone(&game->match.sim.tunables, TUNE_POND, BENCH_LEVEL, music);
+}
+
+void sound_behind(const Game *game, Music *music)
+{
+    (void)game;
+    music->buzz_volume *= BEHIND_BUZZ;
+}
+
+// A pause goes before the screen's own request: it lies over any of them.
+Music sound_music_of(const Game *game)
+{
+    Music music = game->show.view.music;
+    const Screen *screen = game->screens.now;
+    if (game->screens.paused)
+        sound_step_back(&music);
+    else if (screen->music)
+        screen->music(game, &music);
+    else if (screen->ground != GROUND_GAME)
+        sound_behind(game, &music);
+    if (screens_rested_ns(&game->screens) > SILENT_NS)
+        music.volume = music.buzz_volume = 0.0f;
+    music.volume *= player_volume(&game->player, SETTING_sound_music_percent);
+    music.buzz_volume *= player_volume(&game->player, SETTING_sound_buzz_percent);
+    return music;
+}
+
+void sound_music(Game *game)
+{
+    Sound *sound = &game->sound;
+    if (!sound->ready)
+        return;
+    Music music = sound_music_of(game);
+    audio_lock(&sound->audio);
+    sound_mix_request(&sound->mix, &music);
+    audio_unlock(&sound->audio);
+}

@@ -1,0 +1,281 @@
+// lab.c -- the lab's time, files and numbers.
+#include "game/tools/lab_local.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "content/stage/stage_file.h"
+#include "tape/live_state.h"
+
+// Tick 0 as the file would give it, down to the ids and to the numbers of the programs.
+static void begin_anew(Lab *lab)
+{
+    stage_file_begin(&lab->stage, lab->sim);
+    lab->exact = true;
+    lab->led = false;
+}
+
+// Takes another stage in place of the lab's.
+static void exchange(Lab *lab, const StageFile *stage)
+{
+    stage_file_free(&lab->stage);
+    lab->stage = *stage;
+    // What is in the other stage was not placed by this hand, so undo shall not take it away.
+    lab->placings = 0;
+    lab->grouped = false;
+    memset(lab->wall_marks, 0, sizeof lab->wall_marks);
+    memset(lab->flow_marks, 0, sizeof lab->flow_marks);
+    lab->changed = false;
+    lab_restart(lab);
+}
+
+// Nothing is in it but a short touch, because a swarm waits where it was led last.
+static StageFile empty_stage(const Tunables *tunables)
+{
+    StageFile stage = stage_file_new(NULL);
+    // The numbers are the player's, but the meadow is empty: bees come by the tool alone.
+    int none = stage.tunables.swarm_start_bees;
+    stage.tunables = *tunables;
+    stage.tunables.swarm_start_bees = none;
+    Vec2 offset = vec2(tunables->swarm_touch_offset_x, tunables->swarm_touch_offset_y);
+    TickCmd down = tick_cmd(vec2_sub(vec2(FIELD_WIDTH_PX / 2.0f, LAB_HOME_Y_PX), offset), TICK_CMD_TOUCH);
+    TickCmd up = tick_cmd(tick_cmd_pointer(&down), 0u);
+    stage_file_lead(&stage, 1, &down);
+    stage_file_lead(&stage, 2, &up);
+    stage.ticks = 2;
+    return stage;
+}
+
+static void begin_with(Lab *lab, Sim *sim, const StageFile *stage)
+{
+    *lab = (Lab){.sim = sim, .reason = ""};
+    lab->history = keyframes_new(LAB_HISTORY_BYTES, 0);
+    exchange(lab, stage);
+}
+
+void lab_begin(Lab *lab, Sim *sim, const Tunables *tunables)
+{
+    StageFile stage = empty_stage(tunables);
+    begin_with(lab, sim, &stage);
+}
+
+void lab_end(Lab *lab)
+{
+    stage_file_free(&lab->stage);
+    keyframes_free(&lab->history);
+    *lab = (Lab){0};
+}
+
+void lab_clear(Lab *lab)
+{
+    StageFile stage = empty_stage(&lab->stage.tunables);
+    exchange(lab, &stage);
+}
+
+// As many whole lines as fit.
+static void write_mistakes(const TextErrors *errors, const char *path, Error *error)
+{
+    char *lines = text_errors_lines(errors, path);
+    size_t kept = 0;
+    for (size_t i = 0; lines[i] != '\0' && i < sizeof error->text; i++)
+        kept = lines[i] == '\n' ? i : kept;
+    error_set(error, "%.*s", (int)kept, lines);
+    free(lines);
+}
+
+static bool read_file(StageFile *stage, const char *path, Error *error)
+{
+    TextErrors errors = {0};
+    *stage = stage_file_new(NULL);
+    bool good = stage_file_load(stage, path, &errors);
+    if (!good) {
+        stage_file_free(stage);
+        write_mistakes(&errors, path, error);
+    }
+    text_errors_free(&errors);
+    return good;
+}
+
+// The Sim may be that of another lab, which goes on where the file is not good.
+bool lab_begin_file(Lab *lab, Sim *sim, const char *path, Error *error)
+{
+    StageFile stage;
+    if (!read_file(&stage, path, error))
+        return false;
+    begin_with(lab, sim, &stage);
+    return true;
+}
+
+bool lab_load(Lab *lab, const char *path, Error *error)
+{
+    StageFile stage;
+    if (!read_file(&stage, path, error))
+        return false;
+    exchange(lab, &stage);
+    return true;
+}
+
+// How long the saved stage is: a thing that comes later than all that is known shall come.
+static uint32_t ticks_needed(const StageFile *stage)
+{
+    uint32_t ticks = stage->ticks;
+    for (int i = 0; i < stage->thing_count; i++)
+        ticks = stage->things[i].tick > ticks ? stage->things[i].tick : ticks;
+    for (int i = 0; i < stage->stream_count; i++)
+        ticks = stage->streams[i].tick > ticks ? stage->streams[i].tick : ticks;
+    return ticks;
+}
+
+bool lab_save(Lab *lab, const char *path, Error *error)
+{
+    StageFile stage = lab->stage;
+    stage.ticks = ticks_needed(&stage);
+    if (!stage_file_save(&stage, path, error))
+        return false;
+    lab->changed = false;
+    return true;
+}
+
+// --- time
+
+// A kept state of the present is no longer true either, so it goes as well.
+void lab_edited(Lab *lab)
+{
+    keyframes_cut(&lab->history, lab_present(lab));
+    lab->changed = true;
+}
+
+// The stage has walls and flows from its start on: placed later, they were not there in what was shown.
+void lab_stage_changed(Lab *lab)
+{
+    stage_file_set_walls(&lab->stage, lab->sim);
+    lab->exact &= lab_present(lab) == 0;
+}
+
+// The tick after the present one, as the stage has it, without what is placed then.
+static void run_tick(Lab *lab)
+{
+    TickCmd cmd = stage_file_command(&lab->stage, lab_present(lab) + 1);
+    sim_tick(lab->sim, &cmd);
+}
+
+// From here on the player leads, and what was kept of later ticks is forgotten.
+static void take_the_lead(Lab *lab)
+{
+    stage_file_cut_touches(&lab->stage, lab_present(lab));
+    keyframes_cut(&lab->history, lab_present(lab) + 1);
+    lab->led = true;
+}
+
+static void keep_present(Lab *lab)
+{
+    const DemoPlay play = {.tick = lab_present(lab)};
+    if (!keyframes_at(&lab->history, play.tick))
+        keyframes_keep(&lab->history, &play, lab->sim, NULL, 0);
+}
+
+bool lab_tick(Lab *lab, const TickCmd *cmd)
+{
+    uint32_t tick = lab_present(lab) + 1;
+    if (tick > STAGE_FILE_TICKS_MAX || lab->sim->head.over)
+        return false;
+    // Until the player touches, the swarm does again what it did.
+    if (!lab->led && (cmd->buttons != 0 || tick > lab->stage.ticks))
+        take_the_lead(lab);
+    if (lab->led) {
+        stage_file_lead(&lab->stage, tick, cmd);
+        lab->stage.ticks = tick;
+        // Time that goes by without a touch is nothing that somebody would want to save.
+        lab->changed |= cmd->buttons != 0;
+    }
+    keep_present(lab);
+    run_tick(lab);
+    stage_file_place(&lab->stage, lab->sim);
+    return true;
+}
+
+// Where nothing is kept, the present is all there is.
+uint32_t lab_oldest_tick(const Lab *lab)
+{
+    return lab->history.count > 0 ? lab->history.of[0].play.tick : lab_present(lab);
+}
+
+uint32_t lab_newest_tick(const Lab *lab)
+{
+    const Keyframes *history = &lab->history;
+    uint32_t newest = history->count > 0 ? history->of[history->count - 1].play.tick : 0;
+    return newest > lab_present(lab) ? newest : lab_present(lab);
+}
+
+// Unpacks a state; numbers, walls and flows stay as they are.
+static void load_state(Lab *lab, uint32_t tick)
+{
+    Tunables now = lab->sim->tunables;
+    live_state_load(lab->sim, keyframes_at(&lab->history, tick)->live);
+    lab->sim->tunables = now;
+    stage_file_set_walls(&lab->stage, lab->sim);
+}
+
+void lab_go(Lab *lab, uint32_t tick)
+{
+    keep_present(lab);
+    uint32_t least = lab_oldest_tick(lab), most = lab_newest_tick(lab);
+    tick = tick < least ? least : tick > most ? most : tick;
+    lab->led = false;
+    if (!keyframes_at(&lab->history, tick))
+        return; // only a present that is too large to be kept
+    // The tick before is played for what the overlay reads of it.
+    if (tick > least) {
+        load_state(lab, tick - 1);
+        run_tick(lab);
+    } else {
+        memset(&lab->sim->scratch, 0, sizeof lab->sim->scratch);
+    }
+    load_state(lab, tick);
+}
+
+void lab_rewind(Lab *lab, uint32_t ticks)
+{
+    lab_go(lab, lab_present(lab) > ticks ? lab_present(lab) - ticks : 0);
+}
+
+void lab_restart(Lab *lab)
+{
+    keyframes_cut(&lab->history, 0);
+    begin_anew(lab);
+}
+
+// From the tick before, which has to be kept and has to be what the file gives.
+bool lab_can_remake(const Lab *lab)
+{
+    uint32_t tick = lab_present(lab);
+    return tick == 0 || (lab->exact && keyframes_at(&lab->history, tick - 1));
+}
+
+// The tick is run once more with the stage as it is now: so ids are given as they will be by the file.
+void lab_remake(Lab *lab)
+{
+    if (lab_present(lab) == 0) {
+        begin_anew(lab);
+        return;
+    }
+    load_state(lab, lab_present(lab) - 1);
+    run_tick(lab);
+    stage_file_place(&lab->stage, lab->sim);
+}
+
+// --- numbers
+
+void lab_set_tunable(Lab *lab, int index, float value)
+{
+    if (tunable_get(&lab->stage.tunables, index) == value)
+        return;
+    lab_edited(lab);
+    tunable_set(&lab->stage.tunables, index, value);
+    if (tunable_info(index)->scope != TUNABLE_NEXT)
+        tunable_set(&lab->sim->tunables, index, value);
+    if (lab_present(lab) == 0)
+        begin_anew(lab);
+    else
+        lab->exact = false;
+}

@@ -1,0 +1,276 @@
+// lab_panel.c -- the list of tunables: what matches, and where it is.
+#include "game/tools/lab_panel.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "content/tuning/tunables_text.h"
+#include "text/words.h"
+#include "view/paint.h"
+#include "lang/texts.h"
+
+#define PAD_PX 12.0f
+#define TOP_PX 7.0f // of the panel's rim
+#define GAP_PX 2.0f
+#define SEARCH_PX 180.0f
+#define SAVE_PX 106.0f
+#define VALUE_PX 76.0f
+#define ABOUT_PX 95.0f // of the part below the list
+#define VALUE_BYTES 48
+#define CELL_SCALE 0.4f
+
+// --- what is listed
+
+// The sections in the order of their first tunable; the first two chips stand for other things.
+static void chips_list(LabPanel *panel)
+{
+    panel->chips[0] = ui_text(UI_LAB_ALL);
+    panel->chips[1] = ui_text(UI_LAB_CHANGED);
+    panel->chip_count = 2;
+    for (int i = 0; i < TUNABLE_COUNT && panel->chip_count < LAB_PANEL_CHIPS_MAX; i++) {
+        int k = 2;
+        while (k < panel->chip_count && strcmp(panel->chips[k], tunable_info(i)->section) != 0)
+            k++;
+        if (k == panel->chip_count)
+            panel->chips[panel->chip_count++] = tunable_info(i)->section;
+    }
+}
+
+// True where `part` is somewhere in `text`, whatever the case of ASCII letters.
+static bool contains(const char *text, const char *part)
+{
+    for (; *text; text++) {
+        size_t i = 0;
+        while (part[i] && tolower((unsigned char)text[i]) == tolower((unsigned char)part[i]))
+            i++;
+        if (!part[i])
+            return true;
+    }
+    return !*part;
+}
+
+// How well a tunable fits what is searched for: 2 where the name has all words, 1 where name or sentence have them.
+static int fitness(const char *search, int index)
+{
+    Word words[LAB_PANEL_SEARCH_BYTES / 2];
+    char name[FIELD_NAME_BYTES];
+    int count = words_split(search, words, LAB_PANEL_SEARCH_BYTES / 2), fits = 2;
+    field_full_name(tunable_info(index), name);
+    for (int i = 0; i < count; i++)
+        if (!contains(name, words[i].text))
+            fits = fits > 0 && contains(tunable_info(index)->sentence, words[i].text) ? 1 : 0;
+    return fits;
+}
+
+// A preset may have changed many: what differs from the default is a list of its own.
+static bool chip_lets_through(const LabPanel *panel, const Tunables *now, int index)
+{
+    if (panel->chip == 1)
+        return tunable_get(now, index) != tunable_info(index)->default_value;
+    return panel->chip == 0 || strcmp(panel->chips[panel->chip], tunable_info(index)->section) == 0;
+}
+
+int lab_panel_row_of(const LabPanel *panel, int index)
+{
+    for (int i = 0; i < panel->match_count; i++)
+        if (panel->matches[i] == index)
+            return i;
+    return -1;
+}
+
+// What was wrong with a value belongs to the tunable that it was typed for.
+void lab_panel_select(LabPanel *panel, int index)
+{
+    if (index != panel->selected)
+        panel->notice.text[0] = '\0';
+    panel->selected = index;
+}
+
+void lab_panel_search(LabPanel *panel, UiState *ui, const Tunables *now)
+{
+    chips_list(panel);
+    panel->match_count = 0;
+    // Two passes keep the order of the file among those that fit alike.
+    for (int fits = 2; fits >= 1; fits--)
+        for (int i = 0; i < TUNABLE_COUNT; i++)
+            if (chip_lets_through(panel, now, i) && fitness(panel->search, i) == fits)
+                panel->matches[panel->match_count++] = i;
+    ui->scroll_px[0] = 0.0f;
+    if (lab_panel_row_of(panel, panel->selected) < 0)
+        lab_panel_select(panel, panel->match_count > 0 ? panel->matches[0] : -1);
+}
+
+// --- what is shown
+
+// The same in the list and below it: one sees at a glance what is not as usual.
+static uint32_t ink_of(const LabPanelFacts *facts, int index)
+{
+    return tunable_get(facts->now, index) != tunable_info(index)->default_value ? PAINT_HONEY_INK : PAINT_DARK;
+}
+
+// A blank in place of the cursor, so that the text does not jump as it blinks.
+static void typed_text(const LabPanelFacts *facts, bool typing, const char *text, char *line, size_t size)
+{
+    snprintf(line, size, "%s%s", text, !typing ? "" : facts->cursor ? "_" : " ");
+}
+
+static void add_head(const LabPanel *panel, const LabPanelFacts *facts, UiPage *page)
+{
+    float left = facts->area.least.x + PAD_PX, top = facts->area.least.y + TOP_PX;
+    bool typing = panel->typing == LAB_TYPES_SEARCH, empty = !panel->search[0] && !typing;
+    int unsaved = facts->tuning ? tuning_unsaved_count(facts->tuning) : 0;
+    char line[LAB_PANEL_SEARCH_BYTES + 4], number[16] = "";
+    typed_text(facts, typing, panel->search, line, sizeof line);
+    UiItem *item = ui_field(page, LAB_PANEL_ID_SEARCH, empty ? ui_text(UI_LAB_SEARCH) : line, typing,
+                            ui_box(left, top, SEARCH_PX, UI_LEAST_PX));
+    item->icon = (UiIcon){.sprite = SPRITE_ICON_SEARCH, .scale = 0.9f};
+    item->rgb = empty ? PAINT_PALE_INK : PAINT_DARK;
+    left += SEARCH_PX + GAP_PX;
+    if (unsaved > 0)
+        snprintf(number, sizeof number, " %d", unsaved);
+    snprintf(line, sizeof line, "%s%s", ui_text(unsaved > 0 ? UI_LAB_SAVE : UI_LAB_ALL_SAVED), number);
+    item = ui_chip(page, LAB_PANEL_ID_SAVE, line, unsaved > 0, ui_box(left, top, SAVE_PX, UI_LEAST_PX));
+    item->icon = (UiIcon){.sprite = SPRITE_ICON_SAVE, .scale = 0.75f};
+    item->alpha = unsaved > 0 ? 1.0f : 0.6f;
+    item = ui_chip(page, LAB_PANEL_ID_CLOSE, "", false,
+                   ui_box(facts->area.most.x - PAD_PX - UI_LEAST_PX, top, UI_LEAST_PX, UI_LEAST_PX));
+    item->icon = (UiIcon){.sprite = SPRITE_ICON_CLOSE, .scale = 0.8f};
+}
+
+// Those out of sight are left out: a page has room for some hundred things.
+static void add_chips(const LabPanel *panel, const UiState *ui, const LabPanelFacts *facts, UiPage *page)
+{
+    ViewportRect row = ui_inset(facts->area, PAD_PX, TOP_PX + UI_LEAST_PX + GAP_PX);
+    float length = 0.0f;
+    row.most.y = row.least.y + UI_LEAST_PX;
+    for (int i = 0; i < panel->chip_count; i++)
+        length += ui_chip_px(facts->atlas, panel->chips[i], false) + GAP_PX;
+    ui_scroll_begin(page, ui, row, true, length);
+    float left = row.least.x - ui_scroll_px(page);
+    for (int i = 0; i < panel->chip_count; i++) {
+        float width = ui_chip_px(facts->atlas, panel->chips[i], false);
+        if (left + width > row.least.x && left < row.most.x)
+            ui_chip(page, LAB_PANEL_ID_CHIP_0 + i, panel->chips[i], i == panel->chip,
+                    ui_box(left, row.least.y, width, UI_LEAST_PX))
+                ->rgb = i < 2 ? PAINT_HONEY_INK : PAINT_DARK;
+        left += width + GAP_PX;
+    }
+    ui_scroll_end(page);
+}
+
+// A slider and a field with its value, or the word.
+static void add_tunable(const LabPanel *panel, const LabPanelFacts *facts, int index, ViewportRect row, UiPage *page)
+{
+    char name[FIELD_NAME_BYTES], value[VALUE_BYTES];
+    bool selected = index == panel->selected, typing = selected && panel->typing == LAB_TYPES_VALUE;
+    ViewportRect slider = row, field = row;
+    field_full_name(tunable_info(index), name);
+    if (!field_has_words(tunable_info(index)))
+        slider.most.x = field.least.x = row.most.x - VALUE_PX;
+    UiItem *item = ui_tunable(page, LAB_PANEL_ID_TUNABLE_0 + index, name, facts->now, index, slider);
+    item->marked = selected;
+    item->rgb = ink_of(facts, index);
+    if (facts->tuning && tuning_unsaved(facts->tuning, index))
+        item->icon = (UiIcon){.sprite = SPRITE_HIVE_CELL, .scale = CELL_SCALE};
+    if (field_has_words(tunable_info(index)))
+        return;
+    item->value_text[0] = '\0';
+    field_write(tunable_info(index), facts->now, value, sizeof value);
+    char line[VALUE_BYTES + 4];
+    typed_text(facts, typing, typing ? panel->typed : value, line, sizeof line);
+    item = ui_field(page, LAB_PANEL_ID_VALUE_0 + index, line, typing, field);
+    item->align = BATCH_RIGHT;
+    item->rgb = ink_of(facts, index);
+}
+
+static void add_list(const LabPanel *panel, const UiState *ui, const LabPanelFacts *facts, UiPage *page)
+{
+    ViewportRect list = ui_inset(facts->area, PAD_PX, TOP_PX);
+    list.least.y += 2.0f * (UI_LEAST_PX + GAP_PX);
+    list.most.y -= ABOUT_PX;
+    ui_list_begin(page, ui, list, UI_LEAST_PX, panel->match_count, 0, 0);
+    for (int row = ui_list_from(page); row < ui_list_to(page); row++)
+        add_tunable(panel, facts, panel->matches[row], ui_list_row(page, row), page);
+    ui_scroll_end(page);
+    if (panel->match_count == 0)
+        ui_label(page, TEXT_SMALL, ui_text(UI_LAB_NO_MATCH), list, BATCH_CENTRE, PAINT_PALE_INK);
+}
+
+// --- all about the selected one
+
+static const char *scope_text(TunableScope scope)
+{
+    switch (scope) {
+    case TUNABLE_NOW: break;
+    case TUNABLE_NEXT: return ui_text(UI_LAB_NEXT);
+    case TUNABLE_LOOK: return ui_text(UI_LAB_LOOK);
+    }
+    return "";
+}
+
+// Written as the file would have it, so that it can be typed that way.
+static void value_of(int index, float value, char *line, size_t size)
+{
+    Tunables tunables = tunables_default();
+    tunable_set(&tunables, index, value);
+    field_write(tunable_info(index), &tunables, line, size);
+}
+
+// "0.1 to 30 px/tick, default 5, from tunables.ini:12"; of words all of them.
+static void facts_text(const LabPanelFacts *facts, int index, char *line, size_t size)
+{
+    const Field *info = tunable_info(index);
+    char least[VALUE_BYTES], most[VALUE_BYTES], default_value[VALUE_BYTES], origin[256];
+    value_of(index, info->least, least, sizeof least);
+    value_of(index, info->most, most, sizeof most);
+    value_of(index, info->default_value, default_value, sizeof default_value);
+    if (facts->tuning && tunable_get(facts->now, index) == tunable_get(tuning_now(facts->tuning), index))
+        tuning_origin(facts->tuning, index, origin, sizeof origin);
+    else
+        snprintf(origin, sizeof origin, "%s", ui_text(UI_LAB_FROM_SCENARIO));
+    // The folders before the file would fill the line.
+    const char *slash = strrchr(origin, '/'), *file = slash ? slash + 1 : origin;
+    if (field_has_words(tunable_info(index)))
+        snprintf(line, size, "%s · default %s · now from %s", info->words, default_value, file);
+    else
+        snprintf(line, size, "%s to %s%s%s · default %s · now from %s", least, most, info->unit[0] ? " " : "",
+                 info->unit, default_value, file);
+}
+
+// Mistakes stand in place of the sentence: one looks there anyway.
+static void add_about(const LabPanel *panel, const LabPanelFacts *facts, UiPage *page)
+{
+    int index = panel->selected;
+    ViewportRect about = ui_inset(facts->area, PAD_PX, TOP_PX);
+    about.least.y = about.most.y - ABOUT_PX + GAP_PX;
+    if (index < 0)
+        return;
+    float left = about.least.x, top = about.least.y, width = about.most.x - left, side = width - UI_LEAST_PX - 4.0f;
+    bool bad = panel->notice.text[0] != '\0', changed = ink_of(facts, index) != PAINT_DARK;
+    char name[FIELD_NAME_BYTES], line[512];
+    field_full_name(tunable_info(index), name);
+    ui_label(page, TEXT_SMALL, name, ui_box(left, top, side, 15.0f), BATCH_LEFT, PAINT_DARK);
+    ui_label(page, TEXT_SMALL, scope_text(tunable_info(index)->scope), ui_box(left, top, side, 15.0f), BATCH_RIGHT,
+             PAINT_HONEY_INK);
+    ui_label(page, TEXT_SMALL, bad ? panel->notice.text : tunable_info(index)->sentence,
+             ui_box(left, top + 15.0f, side, 45.0f), BATCH_LEFT, bad ? PAINT_RED_INK : PAINT_DARK)
+        ->from_top = true;
+    facts_text(facts, index, line, sizeof line);
+    ui_label(page, TEXT_SMALL, line, ui_box(left, top + 60.0f, width, 30.0f), BATCH_LEFT, PAINT_PALE_INK)->from_top =
+        true;
+    UiItem *item = ui_chip(page, LAB_PANEL_ID_RESET, "", changed,
+                           ui_box(about.most.x - UI_LEAST_PX, top, UI_LEAST_PX, UI_LEAST_PX));
+    item->icon = (UiIcon){.sprite = SPRITE_ICON_RESET, .scale = 0.9f};
+    item->alpha = changed ? 1.0f : 0.6f;
+}
+
+// The list comes first: the wheel moves it.
+void lab_panel_add(const LabPanel *panel, const UiState *ui, const LabPanelFacts *facts, UiPage *page)
+{
+    ui_plate(page, UI_PLATE_PANEL, facts->area);
+    add_list(panel, ui, facts, page);
+    add_chips(panel, ui, facts, page);
+    add_head(panel, facts, page);
+    add_about(panel, facts, page);
+}

@@ -1,0 +1,171 @@
+// lab_row.c -- the lab as a screen of the game. It is opened empty, or with the path of a stage.
+//
+// It runs in the game's own Sim and View, so whoever shows another screen afterwards begins a game or the title anew.
+#include <stdio.h>
+
+#include "game/tools/lab_screen.h"
+#include "game/session/game.h"
+#include "platform/shell.h"
+#include "lang/texts.h"
+
+typedef struct LabRow {
+    LabScreen screen; // the first: others find it in screens.own
+    Tunables tuned;   // the numbers of the files when it looked last
+    bool overlay;     // it was shown before
+    bool sound;       // as the player had it when it looked last
+    float covered;    // by a keyboard on the screen
+} LabRow;
+
+// A stage comes with its own numbers; those of the command line go before them, from its start on.
+static void put_requested(LabRow *row, const Tuning *tuning)
+{
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        if (tuning_is_from_options(tuning, i))
+            lab_set_tunable(&row->screen.lab, i, tunable_get(&row->tuned, i));
+    lab_restart(&row->screen.lab);
+}
+
+// The overlay is what the lab is about, so it is on; it is put back as it was on leaving.
+static bool lab_open(Game *game, void *own, const char *what, Error *error)
+{
+    LabRow *row = own;
+    const Tuning *tuning = game->numbers.tuning;
+    match_finish(game);
+    if (!lab_screen_begin(&row->screen, &game->match.sim, tuning_now(tuning), what, error))
+        return false;
+    row->tuned = *tuning_now(tuning);
+    row->sound = game->player.sound;
+    if (what)
+        put_requested(row, tuning);
+    view_init(&game->show.view, game->match.sim.head.seed);
+    row->overlay = game->show.overlay_shown;
+    game->show.overlay_shown = true;
+    return true;
+}
+
+static void lab_close(Game *game, void *own)
+{
+    LabRow *row = own;
+    lab_screen_end(&row->screen, &game->machine.input);
+    game->show.overlay_shown = row->overlay;
+}
+
+// What has changed in the files since the last look counts here as well, unless the stage says otherwise: it began
+// with its own numbers, and only what changes from then on is taken over.
+static void follow_files(LabRow *row, const Tunables *now)
+{
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        if (tunable_get(now, i) != tunable_get(&row->tuned, i))
+            lab_set_tunable(&row->screen.lab, i, tunable_get(now, i));
+    row->tuned = *now;
+}
+
+// The frame takes that key, but the hud that would tell is not shown here.
+static void follow_sound(LabRow *row, bool sound)
+{
+    if (sound != row->sound)
+        lab_screen_notice(&row->screen, false, ui_text(sound ? UI_SOUND_ON : UI_SOUND_OFF));
+    row->sound = sound;
+}
+
+static void save_tunables(LabScreen *screen, Tuning *tuning)
+{
+    Error error;
+    char line[1200];
+    if (tuning_unsaved_count(tuning) == 0) {
+        lab_screen_notice(screen, false, ui_text(UI_LAB_NOTHING_TO_SAVE));
+        return;
+    }
+    bool good = tuning_save(tuning, &error);
+    snprintf(line, sizeof line, "%s %s", ui_text(UI_LAB_NUMBERS_SAVED), tuning_save_path(tuning));
+    lab_screen_notice(screen, !good, good ? line : error.text);
+}
+
+static LabFacts facts_of(const Game *game)
+{
+    return (LabFacts){.tuning = game->numbers.tuning,
+                      .atlas = &game->machine.atlas,
+                      .viewport = &game->machine.viewport,
+                      .fps = game->show.facts.fps,
+                      .covered = ((const LabRow *)game->screens.own)->covered,
+                      .overlay = game->show.overlay_shown};
+}
+
+// What a finger holds does not move away below it, though its press has sent the keyboard away.
+static void follow_keyboard(LabRow *row, const InputState *input)
+{
+    if (input->finger_count == 0 && !input->mouse_leads)
+        row->covered = input->typing ? shell_covered() : 0.0f;
+}
+
+static void lab_input(Game *game)
+{
+    LabRow *row = game->screens.own;
+    LabFacts facts = facts_of(game);
+    Tuning *tuning = game->numbers.tuning;
+    ToolRequest request = lab_screen_input(&row->screen, &facts, &game->machine.input);
+    follow_keyboard(row, &game->machine.input);
+    if (request.kind != TOOL_NONE && request.kind != TOOL_SET)
+        sound_button(game);
+    switch (request.kind) {
+    case TOOL_LEAVE: screens_leave(game, &TITLE_SCREEN); break;
+    case TOOL_OVERLAY: game->show.overlay_shown = !game->show.overlay_shown; break;
+    case TOOL_SET:
+        // The stage's own number may be another one than the files' and then changes although theirs does not.
+        tuning_set(tuning, request.index, request.value);
+        lab_set_tunable(&row->screen.lab, request.index, request.value);
+        break;
+    case TOOL_SAVE_TUNABLES: save_tunables(&row->screen, tuning); break;
+    default: break;
+    }
+}
+
+// Several ticks may be due in a frame, each with its sounds, and a jump among them has none.
+static float lab_pass(Game *game)
+{
+    LabRow *row = game->screens.own;
+    LabScreen *screen = &row->screen;
+    View *view = &game->show.view;
+    follow_files(row, tuning_now(game->numbers.tuning));
+    follow_sound(row, game->player.sound);
+    lab_screen_pass(screen, game->pace.passed_ns);
+    for (LabStep step = lab_screen_follow(screen); step != LAB_STEP_NONE; step = lab_screen_follow(screen)) {
+        if (step == LAB_STEP_JUMP) {
+            view_jump(view, &game->match.sim);
+            continue;
+        }
+        view_tick(view, &game->match.sim);
+        sound_play(game);
+    }
+    game->show.facts.paused = !screen->playing;
+    return screen->blend;
+}
+
+static void lab_draw(Game *game)
+{
+    const LabRow *row = game->screens.own;
+    LabFacts facts = facts_of(game);
+    lab_screen_draw(&row->screen, &facts, &game->machine.batch);
+}
+
+static bool lab_may_leave(Game *game)
+{
+    LabRow *row = game->screens.own;
+    return lab_screen_may_leave(&row->screen);
+}
+
+const Screen LAB_SCREEN = {
+    .open = lab_open,
+    .input = lab_input,
+    .pass = lab_pass,
+    .draw = lab_draw,
+    .close = lab_close,
+    .music = sound_bench_music,
+    .may_leave = lab_may_leave,
+    .own_bytes = sizeof(LabRow),
+    .ground = GROUND_SCENE,
+    .beside = true,
+    .sides = SIDES_LAB,
+    .numbers = NUMBERS_OWN,
+    .wordless = true,
+};

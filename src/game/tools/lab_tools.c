@@ -1,0 +1,269 @@
+// lab_tools.c -- what the tools of the lab place, and what there is to choose for each.
+#include "game/tools/lab_tools.h"
+
+#include <math.h>
+
+#include "core/base/assert.h"
+#include "game/tools/lab_local.h"
+
+#define DRAG_LEAST_PX 8.0f
+#define VELOCITY_PER_PX 0.04f // a drag of 50 px throws at 2 px per tick
+#define USUAL_SPEED 2.0f
+#define LINE_RADIUS_PX 3.0f
+#define DISC_RADIUS_PX 22.0f
+#define FLOW_HALF_PX 60.0f
+#define BEE_STEP_PX 4.5f
+#define GNAT_STEP_PX 9.0f
+
+LabToolLook lab_tool_look(LabTool tool)
+{
+    static const LabToolLook LOOKS[LAB_TOOL_COUNT] = {
+#define BODY(sprite, ...) SPRITE_##sprite
+#define TOOL(degrees, scale, ...) degrees, scale
+#define ENEMY_LOOK(KIND, sprites, body, fall, tool) [LAB_TOOL_##KIND] = {body, tool, UI_LAB_##KIND},
+#define LAB_TOOL(NAME, sprite, degrees, scale) [LAB_TOOL_##NAME] = {SPRITE_##sprite, degrees, scale, UI_LAB_##NAME},
+#define LAB_ENEMY_TOOL(KIND)
+#include "game/tools/lab_tools.def"
+#include "view/kinds.def"
+#undef BODY
+#undef TOOL
+#undef ENEMY_LOOK
+#undef LAB_TOOL
+#undef LAB_ENEMY_TOOL
+    };
+    ASSERT(tool < LAB_TOOL_COUNT);
+    return LOOKS[tool];
+}
+
+// Their tools stand together, in the order of the kinds.
+EnemyKind lab_tool_enemy(LabTool tool)
+{
+    int kind = (int)tool - (LAB_TOOL_BEES + 1);
+    return kind >= 0 && kind < ENEMY_KINDS ? (EnemyKind)kind : ENEMY_KINDS;
+}
+
+SpriteId lab_bullet_sprite(BulletLook look)
+{
+    static const SpriteId SPRITES[BULLET_LOOKS] = {
+#define BULLET(LOOK, ...) SPRITE_BULLET_##LOOK,
+#include "core/sim/kinds.def"
+#undef BULLET
+    };
+    return SPRITES[look];
+}
+
+static SpriteId flower_sprite(FlowerKind kind)
+{
+    static const SpriteId SPRITES[FLOWER_KINDS] = {
+#define FLOWER_LOOK(KIND, sprite, ...) [FLOWER_##KIND] = SPRITE_##sprite,
+#include "view/kinds.def"
+#undef FLOWER_LOOK
+    };
+    return SPRITES[kind];
+}
+
+SpriteId lab_tool_sprite(LabTool tool, const int chosen[LAB_GROUPS])
+{
+    switch (tool) {
+    case LAB_TOOL_BULLET: return lab_bullet_sprite((BulletLook)chosen[0]);
+    case LAB_TOOL_FLOWER: return flower_sprite((FlowerKind)chosen[0]);
+    default: return lab_tool_look(tool).sprite;
+    }
+}
+
+static const LabChoice BEES[] = {{"1", 0, 0, 1}, {"5", 0, 0, 5}, {"20", 0, 0, 20}, {"100", 0, 0, 100}};
+static const LabChoice GNATS[] = {{"1", 0, 0, 1}, {"8", 0, 0, 8}, {"24", 0, 0, 24}};
+static const LabChoice RATES[] = {{"1/s", 0, 1, 60}, {"3/s", 0, 1, 20}, {"10/s", 0, 1, 6}, {"30/s", 0, 1, 2}};
+
+// Held to the room that a page has for choices.
+static int append(LabChoice *choices, int count, const LabChoice *more, size_t more_bytes)
+{
+    for (size_t i = 0; i < more_bytes / sizeof *more && count < LAB_CHOICES_MAX; i++)
+        choices[count++] = more[i];
+    return count;
+}
+
+static int text_choice(LabChoice *choices, int count, UiText text, int group, int value)
+{
+    if (count < LAB_CHOICES_MAX)
+        choices[count++] = (LabChoice){ui_text(text), 0, group, value};
+    return count;
+}
+
+static int look_choices(LabChoice *choices)
+{
+    for (int look = 0; look < BULLET_LOOKS; look++)
+        choices[look] = (LabChoice){NULL, (int)lab_bullet_sprite((BulletLook)look), 0, look};
+    return BULLET_LOOKS;
+}
+
+static int flower_choices(LabChoice *choices)
+{
+    for (int kind = 0; kind < FLOWER_KINDS; kind++)
+        choices[kind] = (LabChoice){NULL, (int)flower_sprite((FlowerKind)kind), 0, kind};
+    return FLOWER_KINDS;
+}
+
+// A program, and "alone" for those that know what to do without one.
+static int program_choices(LabChoice *choices, EnemyKind kind)
+{
+    if (!lab_program_fits(kind))
+        return 0;
+    int count = text_choice(choices, 0, UI_LAB_ALONE, 0, LAB_PROGRAM_ALONE);
+    for (int i = 0; i < LAB_PROGRAM_COUNT && count < LAB_CHOICES_MAX; i++)
+        choices[count++] = (LabChoice){ui_text(LAB_PROGRAMS[i].name), 0, 0, i};
+    return count;
+}
+
+static int wall_choices(LabChoice *choices)
+{
+    int count = text_choice(choices, 0, UI_LAB_LINE, 0, WALL_SEGMENT);
+    count = text_choice(choices, count, UI_LAB_DISC, 0, WALL_DISC);
+    return text_choice(choices, count, UI_LAB_PLANE, 0, WALL_PLANE);
+}
+
+// A straight flow has no sense of rotation, so there is none to choose.
+static int flow_choices(const int chosen[LAB_GROUPS], LabChoice *choices)
+{
+    static const LabChoice STRENGTHS[] = {{"1×", 0, 2, 1}, {"5×", 0, 2, 5}};
+    int count = text_choice(choices, 0, UI_LAB_ROUND, 0, FLOW_ROUND);
+    count = text_choice(choices, count, UI_LAB_SQUARE, 0, FLOW_SQUARE);
+    count = text_choice(choices, count, UI_LAB_STRAIGHT, 0, FLOW_STREAM);
+    if (chosen[0] != FLOW_STREAM) {
+        count = text_choice(choices, count, UI_LAB_CLOCKWISE, 1, 1);
+        count = text_choice(choices, count, UI_LAB_ANTICLOCKWISE, 1, -1);
+    }
+    return append(choices, count, STRENGTHS, sizeof STRENGTHS);
+}
+
+int lab_tool_choices(LabTool tool, const int chosen[LAB_GROUPS], LabChoice choices[LAB_CHOICES_MAX])
+{
+    switch (tool) {
+    case LAB_TOOL_BEES: return append(choices, 0, BEES, sizeof BEES);
+    case LAB_TOOL_GNAT: return append(choices, 0, GNATS, sizeof GNATS);
+    case LAB_TOOL_BULLET: return look_choices(choices);
+    case LAB_TOOL_STREAM: return append(choices, look_choices(choices), RATES, sizeof RATES);
+    case LAB_TOOL_WALL: return wall_choices(choices);
+    case LAB_TOOL_FLOW: return flow_choices(chosen, choices);
+    case LAB_TOOL_FLOWER: return flower_choices(choices);
+    default: break;
+    }
+    EnemyKind kind = lab_tool_enemy(tool);
+    return kind < ENEMY_KINDS ? program_choices(choices, kind) : 0;
+}
+
+// What is most often wanted first, so that a tool can be used at once.
+LabChosen lab_chosen_default(void)
+{
+    LabChosen chosen = {{{0}}};
+    for (int tool = 0; tool < LAB_TOOL_COUNT; tool++) {
+        EnemyKind kind = lab_tool_enemy((LabTool)tool);
+        chosen.value[tool][0] = kind < ENEMY_KINDS ? lab_program_default(kind) : 0;
+    }
+    chosen.value[LAB_TOOL_BEES][0] = 5;
+    chosen.value[LAB_TOOL_GNAT][0] = 8;
+    chosen.value[LAB_TOOL_STREAM][1] = 20;
+    chosen.value[LAB_TOOL_WALL][0] = WALL_SEGMENT;
+    chosen.value[LAB_TOOL_FLOW][0] = FLOW_ROUND;
+    chosen.value[LAB_TOOL_FLOW][1] = 1;
+    chosen.value[LAB_TOOL_FLOW][2] = 1;
+    return chosen;
+}
+
+// A disc with room for each bee: its area grows with their number.
+float lab_bees_px(int count)
+{
+    return BEE_STEP_PX * sqrtf((float)count);
+}
+
+Vec2 lab_gnat_place(Vec2 middle, int i)
+{
+    return lab_cloud_place(middle, i, GNAT_STEP_PX);
+}
+
+// In hundredths: finer ones would only make the file hard to read.
+Vec2 lab_drag_velocity(LabDrag drag)
+{
+    Vec2 way = vec2_sub(drag.to, drag.from);
+    if (vec2_length(way) < DRAG_LEAST_PX)
+        return vec2(0.0f, USUAL_SPEED);
+    return vec2(roundf(way.x * VELOCITY_PER_PX * 100.0f) / 100.0f, roundf(way.y * VELOCITY_PER_PX * 100.0f) / 100.0f);
+}
+
+// A line from end to end; a disc from its middle to its rim; a plane that faces the way of the drag.
+Wall lab_drag_wall(LabDrag drag, WallKind kind)
+{
+    Vec2 way = vec2_sub(drag.to, drag.from);
+    float length = vec2_length(way);
+    bool tap = length < DRAG_LEAST_PX;
+    Wall wall = {.kind = kind, .point = drag.from};
+    switch (kind) {
+    case WALL_SEGMENT:
+        wall.point = tap ? vec2(drag.from.x - DISC_RADIUS_PX, drag.from.y) : drag.from;
+        wall.end = tap ? vec2(drag.from.x + DISC_RADIUS_PX, drag.from.y) : drag.to;
+        wall.radius = LINE_RADIUS_PX;
+        break;
+    case WALL_DISC: wall.radius = tap ? DISC_RADIUS_PX : length; break;
+    case WALL_PLANE: wall.normal = tap ? vec2(0.0f, -1.0f) : vec2_unit(way); break;
+    }
+    return wall;
+}
+
+// The box of the drag. A straight flow goes its way, the stronger the longer it is.
+FlowRegion lab_drag_flow(LabDrag drag, const int chosen[LAB_GROUPS])
+{
+    Vec2 a = drag.from, b = drag.to;
+    // A tap, or a line: a box around it of a usual size.
+    bool thin = fabsf(b.x - a.x) < DRAG_LEAST_PX || fabsf(b.y - a.y) < DRAG_LEAST_PX;
+    if (thin) {
+        a = vec2(fminf(drag.from.x, drag.to.x) - FLOW_HALF_PX, fminf(drag.from.y, drag.to.y) - FLOW_HALF_PX);
+        b = vec2(fmaxf(drag.from.x, drag.to.x) + FLOW_HALF_PX, fmaxf(drag.from.y, drag.to.y) + FLOW_HALF_PX);
+    }
+    Vec2 way = vec2_sub(drag.to, drag.from);
+    FlowRegion flow = {.kind = (FlowKind)chosen[0]};
+    flow.least = vec2(fminf(a.x, b.x), fminf(a.y, b.y));
+    flow.most = vec2(fmaxf(a.x, b.x), fmaxf(a.y, b.y));
+    flow.middle = vec2_mix(flow.least, flow.most, 0.5f);
+    flow.direction = vec2_length(way) < DRAG_LEAST_PX ? vec2(0.0f, -2.0f * FLOW_HALF_PX) : way;
+    flow.strength = (float)chosen[2] * (flow.kind == FLOW_STREAM ? 1.0f : (float)chosen[1]);
+    return flow;
+}
+
+bool lab_tool_at_once(LabTool tool)
+{
+    return tool == LAB_TOOL_LEAD || tool == LAB_TOOL_BEES || tool == LAB_TOOL_ERASE;
+}
+
+// All are tried: near the rim of the room some may fit where others do not.
+static bool gnats_place(Lab *lab, Vec2 at, int count)
+{
+    int placed = 0;
+    for (int i = 0; i < count; i++)
+        placed += lab_add_enemy(lab, ENEMY_GNAT, lab_gnat_place(at, i), -1);
+    return placed == count;
+}
+
+bool lab_tool_place(Lab *lab, LabTool tool, const int chosen[LAB_GROUPS], LabDrag hand)
+{
+    // Rounded here and not where it is shown, so that the preview glides with the pointer.
+    LabDrag drag = {lab_halves(hand.from), lab_halves(hand.to)};
+    switch (tool) {
+    case LAB_TOOL_BEES: return lab_add_bees(lab, drag.to, chosen[0], lab_bees_px(chosen[0]));
+    case LAB_TOOL_GNAT: return gnats_place(lab, drag.to, chosen[0]);
+    case LAB_TOOL_BULLET: return lab_add_bullet(lab, (BulletLook)chosen[0], drag.from, lab_drag_velocity(drag));
+    case LAB_TOOL_STREAM:
+        return lab_add_stream(lab, (BulletLook)chosen[0], drag.from, lab_drag_velocity(drag), (uint32_t)chosen[1]);
+    case LAB_TOOL_WALL: {
+        Wall wall = lab_drag_wall(drag, (WallKind)chosen[0]);
+        return lab_add_wall(lab, &wall);
+    }
+    case LAB_TOOL_FLOW: {
+        FlowRegion flow = lab_drag_flow(drag, chosen);
+        return lab_add_flow(lab, &flow);
+    }
+    case LAB_TOOL_FLOWER: return lab_add_flower(lab, drag.to, (FlowerKind)chosen[0]);
+    default: break;
+    }
+    EnemyKind kind = lab_tool_enemy(tool);
+    return kind == ENEMY_KINDS || lab_add_enemy(lab, kind, drag.to, chosen[0]);
+}

@@ -1,0 +1,289 @@
+// watch.c -- a demo that is being watched: where in it the viewer is, how fast and which way its time runs.
+#include "game/tools/watch.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "core/base/assert.h"
+#include "core/base/clamp.h"
+#include "content/demos/demo_file.h"
+
+// A nanosecond at the slowest speed is 60 parts, so that every speed is exact.
+#define TICK_PARTS INT64_C(8000000000)
+
+// Of 64 bits: an hour in these parts is far beyond 32.
+static int64_t end_place(const Watch *watch)
+{
+    return (int64_t)watch->demo.tick_count * TICK_PARTS;
+}
+
+static void place_set(Watch *watch, int64_t place)
+{
+    int64_t end = end_place(watch);
+    watch->place = place < 0 ? 0 : place > end ? end : place;
+}
+
+// Effects would have to be played, so there are none after a jump.
+static void jump(Watch *watch, uint32_t tick)
+{
+    timeline_seek(watch->timeline, tick, &watch->play, watch->sim);
+    view_jump(watch->view, watch->sim);
+    hud_jump(watch->hud, watch->sim);
+    watch->moments = (Moments){.bees = watch->sim->bees.count};
+    watch->way = WATCH_NO_WAY;
+}
+
+// The demo is the Watch's first of all, so that one way out frees it.
+bool watch_open_demo(Watch *watch, const Demo *demo, Sim *sim, View *view, Hud *hud, Error *error)
+{
+    DemoProblem problem;
+    *watch = (Watch){.demo = *demo, .sim = sim, .view = view, .hud = hud};
+    watch->timeline = timeline_open(&watch->demo, TIMELINE_BUDGET_BYTES, &problem);
+    if (!watch->timeline) {
+        error_set(error, "%s", problem.reason);
+        demo_free(&watch->demo);
+        return false;
+    }
+    watch->speed = WATCH_SPEED_NORMAL;
+    watch->playing = true;
+    view_init(view, watch->demo.start.seed);
+    hud_init(hud, 0);
+    hud->watched = true;
+    jump(watch, 0);
+    return true;
+}
+
+bool watch_open(Watch *watch, const char *path, Sim *sim, View *view, Hud *hud, Error *error)
+{
+    Demo demo;
+    Error reason;
+    if (!demo_file_read(path, &demo, error))
+        return false;
+    return watch_open_demo(watch, &demo, sim, view, hud, &reason)
+        || error_set(error, "%s: %s", demo_file_told(path).text, reason.text);
+}
+
+void watch_close(Watch *watch)
+{
+    if (!watch->timeline)
+        return;
+    timeline_close(watch->timeline);
+    demo_free(&watch->demo);
+    memset(watch, 0, sizeof *watch);
+}
+
+bool watch_build(Watch *watch, uint32_t ticks)
+{
+    return timeline_build(watch->timeline, ticks);
+}
+
+// Rounded up: between two ticks the later one is shown, at a blend of less than 1.
+uint32_t watch_tick(const Watch *watch)
+{
+    return (uint32_t)((watch->place + TICK_PARTS - 1) / TICK_PARTS);
+}
+
+double watch_place_ticks(const Watch *watch)
+{
+    return (double)watch->place / (double)TICK_PARTS;
+}
+
+// A short way on can be played without what is built ahead; any other needs a state to jump to.
+static bool is_near(const Watch *watch)
+{
+    uint32_t tick = watch_tick(watch), shown = watch->play.tick;
+    return tick >= shown && tick - shown <= WATCH_RUN_TICKS;
+}
+
+bool watch_waits(const Watch *watch)
+{
+    bool built = watch_tick(watch) <= timeline_built(watch->timeline);
+    return !is_near(watch) && (!built || watch->way == WATCH_ON_THE_WAY);
+}
+
+bool watch_approach(Watch *watch, uint32_t ticks)
+{
+    watch->way = is_near(watch)                                               ? WATCH_NO_WAY
+               : timeline_approach(watch->timeline, watch_tick(watch), ticks) ? WATCH_THERE
+                                                                              : WATCH_ON_THE_WAY;
+    return watch->way != WATCH_ON_THE_WAY;
+}
+
+void watch_lag(Watch *watch)
+{
+    if (watch->playing && !watch->backward && !watch->held && is_near(watch))
+        place_set(watch, (int64_t)watch->play.tick * TICK_PARTS);
+}
+
+static bool as_in_the_game(const Watch *watch)
+{
+    return watch->playing && !watch->backward && !watch->held && watch->speed == WATCH_SPEED_NORMAL;
+}
+
+// How much of a frame's time the game gets.
+static int64_t time_left(Watch *watch, int64_t passed_ns)
+{
+    if (!as_in_the_game(watch)) {
+        watch->moments = (Moments){.bees = watch->moments.bees};
+        return passed_ns;
+    }
+    int64_t went_ns = moments_pass(&watch->moments, passed_ns);
+    int rate = moments_rate(&watch->moments);
+    return rate == MOMENTS_FULL ? went_ns : went_ns / MOMENTS_FULL * rate;
+}
+
+void watch_pass(Watch *watch, int64_t passed_ns)
+{
+    ASSERT(passed_ns >= 0);
+    if (!watch->playing || watch->held || watch_waits(watch) || watch->way != WATCH_NO_WAY)
+        return;
+    // A frame of days, after the machine slept, must not overflow at sixteen times the speed.
+    int64_t most_ns = INT64_MAX / ((int64_t)60 << WATCH_SPEEDS) / 2;
+    int64_t went_ns = time_left(watch, passed_ns < most_ns ? passed_ns : most_ns);
+    int64_t parts = (went_ns * 60) << watch->speed;
+    place_set(watch, watch->place + (watch->backward ? -parts : parts));
+    if (watch->backward && watch->place < watch->until)
+        watch->place = watch->until;
+    if (watch->place == (watch->backward ? watch->until : end_place(watch)))
+        watch->playing = false;
+}
+
+// One tick at a time, because its sounds belong to it.
+bool watch_follow(Watch *watch)
+{
+    uint32_t tick = watch_tick(watch), shown = watch->play.tick;
+    if (tick == shown || watch_waits(watch))
+        return false;
+    if (tick < shown || tick - shown > WATCH_RUN_TICKS) {
+        jump(watch, tick);
+        return true;
+    }
+    bool played = demo_play_tick(&watch->play, watch->sim);
+    ASSERT(played);
+    (void)played;
+    view_tick(watch->view, watch->sim);
+    hud_tick(watch->hud, watch->sim);
+    moments_tick(&watch->moments, watch->sim, &watch->view->look);
+    return true;
+}
+
+// While it waits the picture is elsewhere, and shows its tick itself.
+float watch_blend(const Watch *watch)
+{
+    int64_t missing = (int64_t)watch->play.tick * TICK_PARTS - watch->place;
+    bool inside = missing >= 0 && missing < TICK_PARTS;
+    return inside ? 1.0f - (float)((double)missing / (double)TICK_PARTS) : 1.0f;
+}
+
+// Backward there is nothing to hear, and faster it would be noise.
+bool watch_sounds(const Watch *watch)
+{
+    return watch->playing && !watch->backward && !watch->held && watch->speed <= WATCH_SPEED_NORMAL;
+}
+
+void watch_seek(Watch *watch, uint32_t tick)
+{
+    watch->until = 0;
+    uint32_t end = watch->demo.tick_count;
+    place_set(watch, (int64_t)(tick < end ? tick : end) * TICK_PARTS);
+}
+
+void watch_seek_by(Watch *watch, int64_t ticks)
+{
+    watch->until = 0;
+    // Held before it is multiplied, which could overflow.
+    int64_t most = (int64_t)DEMO_TICKS_MAX;
+    int64_t way = ticks < -most ? -most : ticks > most ? most : ticks;
+    place_set(watch, watch->place + way * TICK_PARTS);
+}
+
+// From between two ticks, the next one in that direction.
+void watch_step(Watch *watch, int way)
+{
+    watch->playing = false;
+    int64_t floor = watch->place / TICK_PARTS, ceiling = (watch->place + TICK_PARTS - 1) / TICK_PARTS;
+    place_set(watch, (way > 0 ? floor + 1 : ceiling - 1) * TICK_PARTS);
+}
+
+// At its end whoever presses play wants to see it again.
+void watch_play(Watch *watch, bool backward)
+{
+    watch->backward = backward;
+    watch->playing = true;
+    watch->until = 0;
+    if (watch->place == (backward ? 0 : end_place(watch)))
+        watch->place = backward ? end_place(watch) : 0;
+}
+
+void watch_play_back(Watch *watch, uint32_t ticks)
+{
+    int64_t way = (int64_t)ticks * TICK_PARTS;
+    watch_play(watch, true);
+    watch->until = watch->place > way ? watch->place - way : 0;
+}
+
+void watch_pause(Watch *watch)
+{
+    watch->playing = false;
+}
+
+void watch_set_speed(Watch *watch, int speed)
+{
+    watch->speed = speed < 0 ? 0 : speed >= WATCH_SPEEDS ? WATCH_SPEEDS - 1 : speed;
+}
+
+// Apart from playing, so that it goes on after the drag if it did before.
+void watch_hold(Watch *watch, bool held)
+{
+    watch->held = held;
+}
+
+bool watch_verified(const Watch *watch)
+{
+    return timeline_built(watch->timeline) == watch->demo.tick_count
+        && timeline_diverged(watch->timeline) == UINT32_MAX;
+}
+
+// Found while building ahead, so it is known before one gets there.
+bool watch_diverged(const Watch *watch)
+{
+    return watch->play.tick > timeline_diverged(watch->timeline);
+}
+
+bool watch_at_damage(const Watch *watch)
+{
+    bool broken = watch->demo.tail == DEMO_CUT || watch->demo.tail == DEMO_DAMAGED;
+    return broken && watch->place == end_place(watch);
+}
+
+// Only as far as the hashes have been compared, lest a game begins that the demo does not have.
+bool watch_can_take_over(const Watch *watch)
+{
+    bool known = watch->play.tick <= timeline_built(watch->timeline);
+    return known && !watch_waits(watch) && !watch_diverged(watch) && !watch->sim->head.over;
+}
+
+// Bees at their most, losses and bosses in sum: a column of the bar may stand for many seconds.
+WatchSpan watch_span(const Watch *watch, uint32_t from_second, uint32_t to_second)
+{
+    WatchSpan span = {0, 0, 0};
+    uint32_t count;
+    const TimelineSecond *seconds = timeline_seconds(watch->timeline, &count);
+    for (uint32_t i = from_second; i < to_second && i < count; i++) {
+        span.bees = maxi(span.bees, seconds[i].bees);
+        span.lost += seconds[i].lost;
+        span.bosses += seconds[i].boss_comes;
+    }
+    return span;
+}
+
+// A second has one number, the most in it; the one that is shown in part may hold more than the game has had yet.
+BeeGraph watch_graph(const Watch *watch)
+{
+    BeeGraph graph = {.count = 0};
+    uint32_t count;
+    const TimelineSecond *seconds = timeline_seconds(watch->timeline, &count);
+    for (uint32_t tick = 0; tick <= watch->play.tick && tick / SIM_TICKS_PER_SECOND < count; tick++)
+        bee_graph_tick(&graph, tick, mini(seconds[tick / SIM_TICKS_PER_SECOND].most, watch->sim->head.bees_most));
+    return graph;
+}

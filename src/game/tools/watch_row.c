@@ -1,0 +1,237 @@
+// watch_row.c -- watching a demo, as a screen of the game. It is opened with the path of the demo.
+//
+// The demo plays in the game's own Sim, View and Hud, so whoever shows another screen afterwards begins a game or the
+// title anew.
+#include <stdio.h>
+
+#include "content/demos/demo_file.h"
+#include "game/session/against.h"
+#include "game/session/game.h"
+#include "game/session/share.h"
+#include "game/tools/watch_screen.h"
+#include "platform/clock.h"
+
+#define BUILD_PERCENT 18     // of the time from picture to picture: for marks and quick jumps
+#define BUILD_ALL_PERCENT 72 // while the viewer waits for a part that is not built yet
+#define LAST_TICKS (2 * SIM_TICKS_PER_SECOND)
+#define SLOW_NS INT64_C(25000000)   // a frame whose ticks took so long does not work ahead
+#define ANSWER_NS INT64_C(60000000) // of a frame for ticks at most: a key is answered within 100 ms
+
+typedef struct WatchRow {
+    WatchScreen screen; // the first: others find it in screens.own
+    char path[DEMO_FILE_NAME_BYTES];
+    const Screen *back; // where it was chosen
+    BeeGraph graph;     // up to the second that is shown
+    uint32_t graph_second;
+    bool last_seconds; // are to be shown, backward
+} WatchRow;
+
+static bool watch_show(Game *game, void *own, const char *what, Error *error)
+{
+    WatchRow *row = own;
+    const Screen *from = game->screens.now;
+    row->back = from && from->lists ? from : &REPLAYS_SCREEN;
+    snprintf(row->path, sizeof row->path, "%s", what ? what : "");
+    row->screen.shown = 1.0f;
+    row->last_seconds = game->screens.place.last_seconds;
+    game->screens.place.last_seconds = false;
+    match_finish(game);
+    Watch *watch = &row->screen.watch;
+    if (!watch_open(watch, row->path, &game->match.sim, &game->show.view, &game->show.hud, error))
+        return false;
+    if (row->last_seconds) {
+        watch_seek(watch, watch->demo.tick_count);
+        watch_pause(watch);
+    }
+    return true;
+}
+
+static void watch_hide(Game *game, void *own)
+{
+    WatchRow *row = own;
+    (void)game;
+    watch_close(&row->screen.watch);
+}
+
+// Plays on from the tick that is shown, in a new demo that remembers where it forked. False where the game there is
+// over or is not the recorded one.
+static bool take_over(Game *game, Watch *watch)
+{
+    if (!watch_can_take_over(watch))
+        return false;
+    match_fork(game, &watch->demo, watch->play.tick, watch->play.hash);
+    game->match.tally.graph = watch_graph(watch);
+    game->show.hud.watched = false;
+    game->alone = false;
+    screens_show(game, &PLAY_SCREEN);
+    pace_restart(&game->pace);
+    return true;
+}
+
+// A demo that the program was started with has nothing behind it.
+static void leave(Game *game, const Screen *back)
+{
+    if (game->alone)
+        screens_leave(game, back);
+    else
+        screens_ask(&game->screens, back, "back");
+}
+
+// At once, because a link is longer than what a screen can be opened with.
+static void play_against(Game *game, const char *path)
+{
+    Error error;
+    game->alone = false;
+    if (against_demo(&game->match, path, &error))
+        screens_ask(&game->screens, &PLAY_SCREEN, NULL);
+    else
+        game_complain(error.text);
+}
+
+static void watch_input(Game *game)
+{
+    WatchRow *row = game->screens.own;
+    WatchRequest request = watch_screen_input(&row->screen, &game->machine.input, &game->machine.viewport);
+    if (request != WATCH_NONE)
+        sound_button(game);
+    if (request == WATCH_LEAVE)
+        leave(game, row->back);
+    if (request == WATCH_AGAINST)
+        play_against(game, row->path);
+    if (request == WATCH_SHARE)
+        share_demo(game, row->path);
+    if (request == WATCH_TAKE_OVER && !take_over(game, &row->screen.watch))
+        row->screen.waiting = false;
+}
+
+// A tick of a huge swarm may take longer than a picture: the clock is asked before each, and keys are looked at in between.
+// True where another one like the last is done before `most_ns` are over.
+static bool is_time(int64_t begun_ns, int64_t *last_ns, int64_t most_ns)
+{
+    int64_t now_ns = clock_now_ns(), cost_ns = now_ns - *last_ns;
+    *last_ns = now_ns;
+    return now_ns + cost_ns - begun_ns < most_ns;
+}
+
+static void build(Watch *watch, int64_t most_ns)
+{
+    int64_t begun_ns = clock_now_ns(), last_ns = begun_ns;
+    while (is_time(begun_ns, &last_ns, most_ns) && !watch_build(watch, 1))
+        continue;
+}
+
+// Where the viewer waits for a place that is not built yet, there is nothing else to do in a frame.
+static bool approach(Watch *watch, int64_t begun_ns, int64_t interval_ns)
+{
+    bool built = timeline_built(watch->timeline) >= watch_tick(watch);
+    int64_t last_ns = begun_ns, most_ns = built ? ANSWER_NS : interval_ns * BUILD_ALL_PERCENT / 100;
+    while (is_time(begun_ns, &last_ns, most_ns))
+        if (watch_approach(watch, 1))
+            return true;
+    return false;
+}
+
+// What there is no time for is shown later, and so slower than it was played.
+static void follow(Game *game, Watch *watch, int64_t begun_ns)
+{
+    int64_t last_ns = clock_now_ns();
+    while (is_time(begun_ns, &last_ns, ANSWER_NS)) {
+        if (!watch_follow(watch))
+            return;
+        if (watch_sounds(watch))
+            sound_play(game);
+    }
+    watch_lag(watch);
+}
+
+// Where ticks leave time, it is used to work ahead.
+static void go_on(Game *game, Watch *watch)
+{
+    int64_t begun_ns = clock_now_ns(), interval_ns = game->pace.refresh.interval_ns;
+    if (!approach(watch, begun_ns, interval_ns))
+        return;
+    follow(game, watch, begun_ns);
+    if (clock_now_ns() - begun_ns < SLOW_NS)
+        build(watch, interval_ns * BUILD_PERCENT / 100);
+}
+
+// Anew once a second, and after each jump.
+static void follow_graph(WatchRow *row)
+{
+    uint32_t second = row->screen.watch.play.tick / SIM_TICKS_PER_SECOND + 1;
+    if (second != row->graph_second)
+        row->graph = watch_graph(&row->screen.watch);
+    row->graph_second = second;
+}
+
+static const BeeGraph *watch_graph_shown(const Game *game)
+{
+    const WatchRow *row = game->screens.own;
+    return &row->graph;
+}
+
+// From its end, as soon as that can be shown: slowly, since it is looked at for what happened.
+static void follow_last(WatchRow *row)
+{
+    Watch *watch = &row->screen.watch;
+    if (!row->last_seconds || watch->play.tick != watch->demo.tick_count)
+        return;
+    row->last_seconds = false;
+    watch_set_speed(watch, WATCH_SPEED_NORMAL - 1);
+    watch_play_back(watch, LAST_TICKS);
+}
+
+static float watch_time(Game *game)
+{
+    WatchRow *row = game->screens.own;
+    Watch *watch = &row->screen.watch;
+    watch_screen_pass(&row->screen, game->pace.passed_ns);
+    go_on(game, watch);
+    game->show.facts.paused = !watch->playing;
+    follow_graph(row);
+    follow_last(row);
+    return watch_blend(watch);
+}
+
+static void watch_draw(Game *game)
+{
+    const WatchRow *row = game->screens.own;
+    watch_screen_draw(&row->screen, game->show.overlay_shown, &game->machine.batch);
+}
+
+static const UiState *watch_told(Game *game, UiPage *page)
+{
+    const WatchRow *row = game->screens.own;
+    watch_screen_told(&row->screen, &game->machine.viewport, page);
+    return &row->screen.ui;
+}
+
+static void watch_music(const Game *game, Music *music)
+{
+    const WatchRow *row = game->screens.own;
+    if (!row || !watch_sounds(&row->screen.watch))
+        sound_step_back(music);
+}
+
+static const char *watch_demo(const Game *game, int64_t *tick)
+{
+    const WatchRow *row = game->screens.own;
+    *tick = watch_tick(&row->screen.watch);
+    return row->path;
+}
+
+const Screen WATCH_SCREEN = {
+    .open = watch_show,
+    .input = watch_input,
+    .pass = watch_time,
+    .draw = watch_draw,
+    .told = watch_told,
+    .close = watch_hide,
+    .music = watch_music,
+    .demo = watch_demo,
+    .graph = watch_graph_shown,
+    .own_bytes = sizeof(WatchRow),
+    .ground = GROUND_GAME,
+    .numbers = NUMBERS_DEMO,
+    .flies = true,
+};

@@ -1,0 +1,137 @@
+// texts.c -- the tables made from texts.def and the .po files, and which of them is read.
+#include "lang/texts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "core/base/assert.h"
+
+// translations.def is made by packaging/texts.sh, which knows languages by their codes.
+enum {
+#define LANGUAGE(NAME, code, own) LANGUAGE_##code = TEXT_##NAME,
+#include "lang/languages.def"
+#undef LANGUAGE
+};
+
+// Forms of a plural are one text with zeros between them. NULL: the language lacks it. The last one has the further forms
+// for who wants the characters only.
+static const char *const TEXTS[TEXT_LANGUAGES][UI_TEXT_TABLE] = {
+#define UI_TEXT(NAME, text) [TEXT_ENGLISH][UI_##NAME] = text,
+#include "lang/texts.def"
+#undef UI_TEXT
+#define TRANSLATED(code, NAME, text) [LANGUAGE_##code][UI_##NAME] = text,
+#define FORMS(code, text) [LANGUAGE_##code][UI_TEXT_COUNT] = text,
+#include "lang/translations.def"
+};
+
+static const struct {
+    TextLanguage language;
+    const char *name, *text;
+} NAMES[] = {
+#define NAMED(code, name, text) {(TextLanguage)LANGUAGE_##code, name, text},
+#include "lang/translations.def"
+};
+
+// One variable instead of a parameter that every text would drag through all of the view.
+static TextLanguage chosen = TEXT_ENGLISH;
+static int text_percent = 100;
+
+static unsigned least_of(unsigned a, unsigned b)
+{
+    return a < b ? a : b;
+}
+
+// Which form a number takes: the rules are those of the .po files, expressions of C.
+static unsigned plural_form(TextLanguage language, unsigned n)
+{
+#define PLURALS(code, forms, rule)                                                                                     \
+    if ((int)language == LANGUAGE_##code)                                                                              \
+        return least_of((unsigned)(rule), (forms)-1u);
+#include "lang/translations.def"
+    return n != 1;
+}
+
+// Where the language has the text; else English has it.
+static TextLanguage language_of(UiText text)
+{
+    ASSERT((int)text >= 0 && text < UI_TEXT_COUNT);
+    return TEXTS[chosen][text] ? chosen : TEXT_ENGLISH;
+}
+
+const char *ui_text(UiText text)
+{
+    return TEXTS[language_of(text)][text];
+}
+
+const char *ui_text_count(UiText text, unsigned count)
+{
+    TextLanguage language = language_of(text);
+    const char *form = TEXTS[language][text];
+    for (unsigned skip = plural_form(language, count); skip > 0; skip--)
+        form += strlen(form) + 1;
+    return form;
+}
+
+const char *ui_count(char *line, size_t size, UiText text, unsigned count)
+{
+    snprintf(line, size, ui_text_count(text, count), (int)count);
+    return line;
+}
+
+const char *ui_text_name(const ScriptName *name)
+{
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)
+        if (NAMES[i].language == chosen && strcmp(NAMES[i].name, name->text) == 0)
+            return NAMES[i].text;
+    return name->text;
+}
+
+const char *ui_language_name(TextLanguage language)
+{
+    static const char *const OWN[TEXT_LANGUAGES] = {
+#define LANGUAGE(NAME, code, own) own,
+#include "lang/languages.def"
+#undef LANGUAGE
+    };
+    ASSERT((int)language >= 0 && language < TEXT_LANGUAGES);
+    return OWN[language];
+}
+
+const char *ui_language_code(TextLanguage language)
+{
+    static const char *const CODES[TEXT_LANGUAGES] = {
+#define LANGUAGE(NAME, code, own) #code,
+#include "lang/languages.def"
+#undef LANGUAGE
+    };
+    ASSERT((int)language >= 0 && language < TEXT_LANGUAGES);
+    return CODES[language];
+}
+
+const char *const *ui_text_table(TextLanguage language)
+{
+    ASSERT((int)language >= 0 && language < TEXT_LANGUAGES);
+    return TEXTS[language];
+}
+
+void ui_text_choose(TextLanguage language)
+{
+    ASSERT((int)language >= 0 && language < TEXT_LANGUAGES);
+    chosen = language;
+}
+
+TextLanguage ui_text_language(void)
+{
+    return chosen;
+}
+
+void ui_text_size_choose(int percent)
+{
+    ASSERT(percent >= 100 && percent <= UI_TEXT_PERCENT_MOST);
+    text_percent = percent;
+}
+
+int ui_text_percent(void)
+{
+    return text_percent;
+}

@@ -1,0 +1,52 @@
+// texts.h -- the texts of the interface by name, so that they stand in one place, in each language.
+#pragma once
+
+#include "core/sim/script.h"
+
+typedef enum UiText {
+#define UI_TEXT(NAME, text) UI_##NAME,
+#include "lang/texts.def"
+#undef UI_TEXT
+    UI_TEXT_COUNT
+} UiText;
+
+typedef enum TextLanguage {
+#define LANGUAGE(NAME, code, own) TEXT_##NAME,
+#include "lang/languages.def"
+#undef LANGUAGE
+    TEXT_LANGUAGES
+} TextLanguage;
+
+// The text in the chosen language, UTF-8, constant; the English one where the language lacks it. Of a UI_COUNT the one
+// for a single thing.
+const char *ui_text(UiText text);
+
+// The text of a UI_COUNT for so many, by the plurals of the chosen language; it has a %d for the number.
+const char *ui_text_count(UiText text, unsigned count);
+
+// Writes it, the number in its place, and ended by a zero, into `line`. Returns `line`.
+const char *ui_count(char *line, size_t size, UiText text, unsigned count);
+
+// A name of a stage, of what is in it, or of a map, in the chosen language where the game's own files have it; else the
+// name as it is.
+const char *ui_text_name(const ScriptName *name);
+
+// A language's own name, and its code: "de", "pt_BR".
+const char *ui_language_name(TextLanguage language);
+const char *ui_language_code(TextLanguage language);
+
+// All texts of a language by UiText, and one of further characters, constant; NULL where the language lacks one.
+#define UI_TEXT_TABLE (UI_TEXT_COUNT + 1)
+const char *const *ui_text_table(TextLanguage language);
+
+// Chooses the language: a variable of view/, because what a text says depends on nothing else and everybody who
+// draws would have to carry it. English at first. The atlas must then be built anew: it holds the characters of one
+// language.
+void ui_text_choose(TextLanguage language);
+TextLanguage ui_text_language(void);
+
+// How large texts are, 100 to 150 per cent of the usual size: chosen like the language, for the same reason. Again the
+// atlas must be built anew.
+#define UI_TEXT_PERCENT_MOST 150
+void ui_text_size_choose(int percent);
+int ui_text_percent(void);

@@ -1,0 +1,187 @@
+// demo_content.c -- walks through a book of patterns and a stage.
+#include "tape/demo_content.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "tape/demo_bytes.h"
+#include "text/grow.h"
+
+// Everything in a script is text or a number of 4 bytes, without padding between them.
+_Static_assert(sizeof(ScriptWave) % 4 == 0 && sizeof(ScriptPhase) % 4 == 0 && sizeof(ScriptBoss) % 4 == 0,
+               "a part of a script has changed its layout");
+
+// The members of a struct from one to the end of another.
+#define MEMBERS(at, first, last)                                                                                       \
+    &(at)->first, (size_t)((const uint8_t *)(&(at)->last + 1) - (const uint8_t *)&(at)->first)
+
+// --- patterns
+
+// The looks of all bullets by name: in the words are places in this list, those that are used in the order of their use.
+typedef struct Looks {
+    int32_t count, rows[PATTERN_LOOKS_MAX];
+} Looks;
+
+// A look that no build has: words that no compiler has made may name one, and are broken when they run.
+#define LOOK_NONE (PATTERN_LOOKS_MAX - 1)
+_Static_assert(BULLET_LOOKS <= LOOK_NONE, "the words of patterns have room for all looks");
+
+static int look_add(void *context, int look)
+{
+    Looks *looks = context;
+    int place = 0;
+    if (look >= BULLET_LOOKS)
+        return LOOK_NONE;
+    while (place < looks->count && looks->rows[place] != look)
+        place++;
+    if (place == looks->count)
+        looks->rows[looks->count++] = look;
+    return place;
+}
+
+static int look_take(void *context, int place)
+{
+    const Looks *looks = context;
+    return place < looks->count ? looks->rows[place] : LOOK_NONE;
+}
+
+static void code_looks(DemoCoder *coder, Looks *looks)
+{
+    code_count(coder, &looks->count, PATTERN_LOOKS_MAX, "kinds of bullets");
+    for (int i = 0; i < looks->count; i++)
+        code_row(coder, &DEMO_BULLETS, &looks->rows[i]);
+}
+
+// Words that two patterns share would become more than a book has room for once each pattern gets its own
+// (pattern_book_keep); so each begins where the one before ends. The words themselves are checked as they run.
+static void code_words(DemoCoder *coder, PatternBook *book)
+{
+    for (int i = 0; i < book->count; i++) {
+        PatternEntry *entry = &book->patterns[i];
+        code_text(coder, entry->name, sizeof entry->name);
+        code_count(coder, &entry->words, PATTERN_BOOK_WORDS - (coder->reads ? book->words : 0), "words of patterns");
+        if (coder->reads) {
+            entry->first = book->words;
+            book->words += entry->words;
+        }
+    }
+    code_numbers(coder, book->code, (size_t)book->words * sizeof book->code[0]);
+}
+
+void code_book(DemoCoder *coder, PatternBook *book)
+{
+    Looks looks = {0};
+    if (coder->reads) {
+        code_looks(coder, &looks);
+        code_words(coder, book);
+        pattern_book_change_looks(book, look_take, &looks);
+        return;
+    }
+    PatternBook *copy = grow_zeros(sizeof *copy);
+    *copy = *book;
+    pattern_book_change_looks(copy, look_add, &looks);
+    code_looks(coder, &looks);
+    code_words(coder, copy);
+    free(copy);
+}
+
+// --- stages
+
+// Flowers by their kinds: those that there are.
+static void code_drops(DemoCoder *coder, int32_t drops[FLOWER_KINDS])
+{
+    int32_t count = 0;
+    for (int kind = 0; kind < FLOWER_KINDS && !coder->reads; kind++)
+        count += drops[kind] != 0;
+    code_count(coder, &count, 255, "kinds of flowers");
+    for (int32_t kind = 0; count > 0; kind++) {
+        if (!coder->reads && drops[kind] == 0)
+            continue;
+        code_row(coder, &DEMO_FLOWERS, &kind);
+        code_numbers(coder, &drops[kind], sizeof drops[kind]);
+        count--;
+    }
+}
+
+static void code_phases(DemoCoder *coder, StageScript *script)
+{
+    code_count(coder, &script->phase_count, SCRIPT_PHASES_MAX, "phases");
+    for (ScriptPhase *phase = script->phases; phase < script->phases + script->phase_count; phase++) {
+        code_text(coder, phase->name.text, sizeof phase->name.text);
+        code_numbers(coder, MEMBERS(phase, first_wave, light));
+    }
+    code_count(coder, &script->wave_count, SCRIPT_WAVES_MAX, "waves");
+    for (ScriptWave *wave = script->waves; wave < script->waves + script->wave_count; wave++) {
+        code_row(coder, &DEMO_ENEMIES, &wave->kind);
+        code_numbers(coder, MEMBERS(wave, tick, tick));
+        code_numbers(coder, MEMBERS(wave, count, slack_px));
+        code_drops(coder, wave->drops);
+    }
+}
+
+static void code_bosses(DemoCoder *coder, StageScript *script)
+{
+    code_count(coder, &script->boss_count, SCRIPT_BOSSES_MAX, "bosses");
+    for (ScriptBoss *boss = script->bosses; boss < script->bosses + script->boss_count; boss++) {
+        code_text(coder, boss->name.text, sizeof boss->name.text);
+        code_numbers(coder, MEMBERS(boss, look, nest_programs));
+    }
+    code_count(coder, &script->stance_count, SCRIPT_STANCES_MAX, "stances");
+    for (ScriptStance *stance = script->stances; stance < script->stances + script->stance_count; stance++) {
+        code_numbers(coder, MEMBERS(stance, program, until));
+        code_drops(coder, stance->drops);
+    }
+}
+
+// `list` of elements that are numbers alone, after their count.
+#define CODE_LIST(list, count, most)                                                                                   \
+    code_count(coder, &script->count, most, #list);                                                                    \
+    code_numbers(coder, script->list, (size_t)script->count * sizeof script->list[0]);
+
+void code_script(DemoCoder *coder, StageScript *script)
+{
+    code_text(coder, script->hunt, sizeof script->hunt);
+    code_numbers(coder, MEMBERS(script, look, gallery));
+    code_phases(coder, script);
+    code_bosses(coder, script);
+    code_count(coder, &script->setting_count, SCRIPT_SETTINGS_MAX, "settings");
+    for (ScriptSetting *setting = script->settings; setting < script->settings + script->setting_count; setting++) {
+        code_row(coder, &DEMO_TUNABLES, &setting->index);
+        code_numbers(coder, MEMBERS(setting, value, value));
+    }
+    CODE_LIST(programs, program_count, SCRIPT_PROGRAMS_MAX)
+    CODE_LIST(walls, wall_count, SIM_WALLS_MAX)
+    CODE_LIST(flows, flow_count, SIM_FLOWS_MAX)
+    CODE_LIST(code, code_words, SCRIPT_CODE_WORDS)
+    code_count(coder, &script->text_bytes, SCRIPT_TEXT_BYTES, "bytes of names");
+    code_bytes(coder, script->text, (size_t)script->text_bytes);
+    if (!coder->reads || coder->wrong[0] != '\0')
+        return;
+    // The sim asserts that a script is good; a file of somebody else's must not end the program.
+    ActionProgram program;
+    const char *wrong = script_check(script, &program);
+    if (wrong)
+        code_fail(coder, "%s", wrong);
+}
+
+uint64_t demo_content_hash(const Sim *sim)
+{
+    static const StageScript none; // without a stage the sim's own may hold anything
+    SimPart parts[SIM_PARTS_MAX];
+    int constant_from;
+    int count = sim_parts(sim, parts, &constant_from);
+    uint64_t hash = 0;
+    // A part of each stage is code: a build in which that differs should say so, and not diverge some time later.
+    for (int i = constant_from; i < count; i++) {
+        const uint8_t *bytes = parts[i].bytes;
+        bool coded = bytes >= (const uint8_t *)&sim->book && bytes < (const uint8_t *)(&sim->script + 1);
+        if (!coded)
+            hash = bytes_hash(bytes, sim_part_bytes(&parts[i]), hash + 1u);
+    }
+    DemoCoder coder = {0};
+    code_book(&coder, (PatternBook *)&sim->book); // which is only read
+    code_script(&coder, (StageScript *)(sim->head.stage == STAGE_SCRIPT ? &sim->script : &none));
+    hash = bytes_hash(coder.to, coder.at, hash + 1u);
+    free(coder.to);
+    return hash;
+}

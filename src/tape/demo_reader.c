@@ -1,0 +1,367 @@
+// demo_reader.c -- walks through the blocks, checks them, and decodes what is good.
+#include "tape/demo_reader.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <zstd.h>
+
+#include "core/base/assert.h"
+#include "tape/demo_bytes.h"
+#include "tape/demo_start.h"
+#include "tape/demo_stream.h"
+#include "tape/demo_tokens.h"
+#include "text/grow.h"
+
+// Ticks and blocks are allocated once; events grow, and the old ones are still there while the new ones are made. The
+// rest is for the patterns and the stage, twice, and zstd.
+_Static_assert(DEMO_TICKS_MAX *(sizeof(TickCmd) + sizeof(DemoBlock) + 1) + 4 * DEMO_EVENTS_MAX * sizeof(DemoEvent)
+                       + 4 * sizeof(PatternBook) + 4 * sizeof(StageScript) + (1u << 20)
+                   < DEMO_READ_BYTES_MAX,
+               "the longest demo fits");
+
+// The largest body of ticks that a writer makes: count, link, bits, and what zstd makes of the most tokens.
+#define TICKS_BODY_MAX (1 + 8 + (DEMO_BLOCK_TICKS + 7) / 8 + ZSTD_COMPRESSBOUND((size_t)DEMO_TOKENS_MAX))
+#define END_BODY_BYTES (DEMO_END_BYTES - 6)
+
+// A file while it is being walked through: `at` is the next block.
+typedef struct Walk {
+    const uint8_t *bytes;
+    size_t size, at;
+    uint32_t checksum; // of the block before
+    uint64_t seal;     // on every link
+    uint32_t ticks, blocks;
+    DemoTail tail; // once it has stopped: why, what is wrong there, and the result where it is the end
+    DemoProblem problem;
+    DemoResult result;
+} Walk;
+
+// A block of ticks as it stands in the file.
+typedef struct RawBlock {
+    int ticks;
+    uint64_t link;
+    const uint8_t *bits;
+    const uint8_t *piece; // of the zstd stream
+    size_t piece_bytes;
+} RawBlock;
+
+static bool stop(Walk *walk, DemoTail why, const char *reason)
+{
+    walk->tail = why;
+    return demo_problem_set(&walk->problem, walk->at, "%s", reason);
+}
+
+// The last bit is in the link as well, so bits of another length are found without playing a tick.
+static bool bits_fit(const uint8_t *bits, int ticks, uint64_t link)
+{
+    return bits[(ticks - 1) / 8] >> ((ticks - 1) % 8) == (int)(link & 1u); // unused bits are 0
+}
+
+// What can be said of a block without its tokens; those are looked at when they are decoded.
+static const char *check_block(const Walk *walk, unsigned kind, ByteCursor body, RawBlock *block)
+{
+    int ticks = kind == DEMO_BLOCK_SECOND ? DEMO_BLOCK_TICKS : (int)cursor_get(&body, 1);
+    size_t bit_bytes = ((size_t)ticks + 7u) / 8u;
+    uint64_t link = cursor_get(&body, 8) ^ walk->seal;
+    if (body.failed || body.size - body.at < bit_bytes || ticks == 0 || ticks > DEMO_BLOCK_TICKS)
+        return "a block with an impossible number of ticks or bytes";
+    const uint8_t *bits = body.bytes + body.at;
+    *block = (RawBlock){ticks, link, bits, bits + bit_bytes, body.size - body.at - bit_bytes};
+    if (!bits_fit(bits, ticks, link))
+        return "a block whose bits do not fit its link";
+    if (walk->ticks + (uint32_t)ticks > DEMO_TICKS_MAX)
+        return "the demo is longer than eight hours";
+    return NULL;
+}
+
+// Numbers that cannot be true mean damage: a right checksum only says that nobody changed them afterwards.
+static const char *check_end(Walk *walk, const uint8_t *body, size_t body_bytes)
+{
+    if (body_bytes != END_BODY_BYTES || body[12] > DEMO_END_WON)
+        return "an end block of an impossible size or content";
+    walk->result = (DemoResult){.score = (uint32_t)bytes_get(body, 4),
+                                .ticks = (uint32_t)bytes_get(body + 4, 4),
+                                .bees_most = (uint32_t)bytes_get(body + 8, 4),
+                                .over = body[12] >= DEMO_END_LOST,
+                                .won = body[12] == DEMO_END_WON};
+    if (walk->result.ticks != walk->ticks)
+        return "an end block that counts other ticks than there are";
+    return NULL;
+}
+
+// --- a file that ends before its last block does: broken off there, or a wrong length
+
+// Checks as much of a body as is there. Returns NULL where a writer can have begun it.
+static const char *check_begun(unsigned kind, size_t body_bytes, ByteCursor there)
+{
+    if (kind == DEMO_BLOCK_END)
+        return body_bytes == END_BODY_BYTES ? NULL : "an end block of an impossible size or content";
+    if (body_bytes > TICKS_BODY_MAX)
+        return "a block of an impossible size";
+    int ticks = kind == DEMO_BLOCK_SECOND ? DEMO_BLOCK_TICKS : (int)cursor_get(&there, 1);
+    if (there.failed)
+        return NULL;
+    size_t bit_bytes = ((size_t)ticks + 7u) / 8u;
+    if (ticks == 0 || ticks > DEMO_BLOCK_TICKS || body_bytes <= there.at + 8 + bit_bytes)
+        return "a block with an impossible number of ticks or bytes";
+    uint64_t link = cursor_get(&there, 8);
+    if (!there.failed && there.size - there.at >= bit_bytes && !bits_fit(there.bytes + there.at, ticks, link))
+        return "a block whose bits do not fit its link";
+    return NULL;
+}
+
+// True where the file's last bytes have the form of an end block, which no file that broke off has.
+// A crash leaves a file without its end. One that has it and does not add up was damaged, which is another thing.
+static bool has_end(const Walk *walk)
+{
+    if (walk->size - walk->at < DEMO_END_BYTES)
+        return false;
+    const uint8_t *end = walk->bytes + walk->size - DEMO_END_BYTES;
+    uint64_t ticks = bytes_get(end + 6, 4);
+    return bytes_get(end, 2) == ((unsigned)DEMO_BLOCK_END << 14 | END_BODY_BYTES) && end[14] <= DEMO_END_WON
+        && ticks >= walk->ticks && ticks <= DEMO_TICKS_MAX;
+}
+
+// True where the rest begins with a whole block that is shorter than its head says: its checksum is right with another
+// length. Some rests have one by chance, of the longest one in half a million.
+static bool has_shorter(const Walk *walk, unsigned kind)
+{
+    uint8_t block[2 + TICKS_BODY_MAX + 4];
+    size_t left = walk->size - walk->at;
+    ASSERT(left <= sizeof block);
+    memcpy(block, walk->bytes + walk->at, left);
+    // A file has one such rest at most, shorter than a block, so every length can be tried.
+    for (size_t body_bytes = 1; 2 + body_bytes + 4 <= left; body_bytes++) {
+        bytes_put(block, (uint64_t)kind << 14 | body_bytes, 2);
+        if ((uint32_t)bytes_hash(block, 2 + body_bytes, walk->checksum) == bytes_get(block + 2 + body_bytes, 4))
+            return true;
+    }
+    return false;
+}
+
+// The rest is shorter than the block that it begins with.
+static bool stop_inside(Walk *walk, unsigned kind, size_t body_bytes)
+{
+    size_t left = walk->size - walk->at - 2;
+    ByteCursor there = {.bytes = walk->bytes + walk->at + 2, .size = left < body_bytes ? left : body_bytes};
+    const char *wrong = check_begun(kind, body_bytes, there);
+    if (!wrong && (has_end(walk) || has_shorter(walk, kind)))
+        wrong = "a block is damaged: its length is wrong";
+    return stop(walk, wrong ? DEMO_DAMAGED : DEMO_CUT, wrong ? wrong : "the demo ends inside a block");
+}
+
+// The next block of ticks, whole and with a right checksum. Where there is none the walk stays in front of what stopped
+// it, and says why.
+static bool walk_on(Walk *walk, RawBlock *block)
+{
+    size_t left = walk->size - walk->at;
+    const uint8_t *bytes = walk->bytes + walk->at;
+    if (left == 0)
+        return stop(walk, DEMO_OPEN, "");
+    if (left < 2)
+        return stop(walk, DEMO_CUT, "the demo ends inside a block");
+    unsigned kind = bytes[1] >> 6;
+    size_t body_bytes = (size_t)bytes_get(bytes, 2) & DEMO_BODY_MAX;
+    if (kind == 0)
+        return stop(walk, DEMO_DAMAGED, "a block of an unknown kind");
+    if (left < 2 + body_bytes + 4)
+        return stop_inside(walk, kind, body_bytes);
+    uint32_t checksum = (uint32_t)bytes_hash(bytes, 2 + body_bytes, walk->checksum);
+    if (checksum != bytes_get(bytes + 2 + body_bytes, 4))
+        return stop(walk, DEMO_DAMAGED, "a block is damaged: its checksum is wrong");
+    ByteCursor body = {.bytes = bytes + 2, .size = body_bytes};
+    const char *wrong = kind == DEMO_BLOCK_END ? check_end(walk, bytes + 2, body_bytes)
+                                               : check_block(walk, kind, body, block);
+    if (wrong)
+        return stop(walk, DEMO_DAMAGED, wrong);
+    if (kind == DEMO_BLOCK_END && left == 2 + body_bytes + 4)
+        return stop(walk, DEMO_ENDED, "");
+    walk->at += 2 + body_bytes + 4;
+    if (kind == DEMO_BLOCK_END)
+        return stop(walk, DEMO_DAMAGED, "bytes after the end block");
+    walk->ticks += (uint32_t)block->ticks;
+    walk->blocks++;
+    walk->checksum = checksum;
+    return true;
+}
+
+static Walk walk_begin(const uint8_t *bytes, size_t size, const DemoFront *front)
+{
+    return (Walk){.bytes = bytes, .size = size, .at = front->end, .checksum = front->checksum, .seal = front->seal};
+}
+
+bool demo_peek(DemoPeek *peek, const uint8_t *bytes, size_t size, DemoProblem *refused)
+{
+    RawBlock block;
+    memset(peek, 0, sizeof *peek);
+    DemoFront front;
+    if (!demo_start_read(bytes, size, &peek->start, &front, refused))
+        return false;
+    Walk walk = walk_begin(bytes, size, &front);
+    peek->pattern_count = front.pattern_count;
+    memcpy(peek->stage_id, front.stage_id, sizeof peek->stage_id);
+    peek->stage_name = front.stage_name;
+    demo_front_close(&front);
+    // Walked over, not decoded: a list of demos wants no more than how long they are and how they ended.
+    while (walk_on(&walk, &block))
+        continue;
+    peek->tick_count = walk.ticks;
+    peek->tail = walk.tail;
+    peek->problem = walk.problem;
+    if (walk.tail == DEMO_ENDED)
+        peek->result = walk.result;
+    return true;
+}
+
+// --- decoding
+
+typedef struct Decoder {
+    ZSTD_DCtx *zstd;
+    TokenState state;
+    uint32_t event_room;
+    uint8_t tokens[DEMO_TOKENS_MAX + 1]; // one more, to notice what is too much
+    DemoEvent events[DEMO_BLOCK_EVENTS_MAX];
+    char unknown[DEMO_ROW_BYTES]; // a tunable that this build does not have
+} Decoder;
+
+// Returns NULL, or what is wrong. A stream that goes on is told from one that has ended, and a bomb by its first bytes
+// too many.
+static const char *decompress(Decoder *decoder, const RawBlock *block, size_t *token_bytes)
+{
+    ZSTD_inBuffer in = {block->piece, block->piece_bytes, 0};
+    ZSTD_outBuffer out = {decoder->tokens, sizeof decoder->tokens, 0};
+    while (in.pos < in.size) {
+        size_t in_before = in.pos, out_before = out.pos;
+        size_t left = demo_stream_checked(ZSTD_decompressStream(decoder->zstd, &out, &in));
+        if (ZSTD_isError(left) || left == 0 || (in.pos == in_before && out.pos == out_before))
+            return "the compressed data of a block are damaged";
+        if (out.pos > DEMO_TOKENS_MAX)
+            return "a block holds more than a second can";
+    }
+    *token_bytes = out.pos;
+    return NULL;
+}
+
+// Events count their ticks from the block; here they get those of the game.
+static const char *keep_events(Decoder *decoder, Demo *demo, int count)
+{
+    if (demo->event_count + (uint32_t)count > DEMO_EVENTS_MAX)
+        return "the demo has more changes of tunables than a demo can";
+    if (demo->event_count + (uint32_t)count > decoder->event_room) {
+        // Doubling, with at least a block more: a slider that is dragged changes a tunable in every tick.
+        uint32_t room = 2 * decoder->event_room + DEMO_BLOCK_EVENTS_MAX;
+        demo->events = grow_checked(realloc(demo->events, room * sizeof *demo->events));
+        decoder->event_room = room;
+    }
+    for (int i = 0; i < count; i++) {
+        DemoEvent event = decoder->events[i];
+        event.tick += demo->tick_count;
+        demo->events[demo->event_count++] = event;
+    }
+    return NULL;
+}
+
+// All or nothing of a block: ticks are counted last, so that a bad one leaves no trace.
+static const char *decode(Decoder *decoder, Demo *demo, const RawBlock *block)
+{
+    size_t token_bytes = 0;
+    int event_count = 0;
+    const char *wrong = decompress(decoder, block, &token_bytes);
+    if (!wrong)
+        wrong = tokens_read(&decoder->state, decoder->tokens, token_bytes, block->ticks, demo->cmds + demo->tick_count,
+                            decoder->events, &event_count, decoder->unknown);
+    if (!wrong)
+        wrong = keep_events(decoder, demo, event_count);
+    if (wrong)
+        return wrong;
+    for (int i = 0; i < block->ticks; i++) {
+        uint32_t tick = demo->tick_count + (uint32_t)i;
+        unsigned bit = (unsigned)block->bits[i / 8] >> (i % 8) & 1u;
+        demo->hash_bits[tick / 8u] |= (uint8_t)(bit << (tick % 8u));
+    }
+    demo->tick_count += (uint32_t)block->ticks;
+    demo->blocks[demo->block_count++] = (DemoBlock){demo->tick_count, block->link};
+    return NULL;
+}
+
+// Decodes up to the first block that is not good, or whose content is not.
+static void decode_all(Decoder *decoder, Demo *demo, Walk *walk)
+{
+    RawBlock block;
+    const char *wrong = NULL;
+    for (size_t at = walk->at; !wrong && walk_on(walk, &block);) {
+        wrong = decode(decoder, demo, &block);
+        // What was good before it stays: half a game is better than none.
+        if (wrong) {
+            walk->at = at;
+            stop(walk, DEMO_DAMAGED, wrong);
+        }
+        at = walk->at;
+    }
+    demo->tail = walk->tail;
+    demo->problem = walk->problem;
+    if (walk->tail == DEMO_ENDED)
+        demo->result = walk->result;
+}
+
+static void open_decoder(Decoder *decoder)
+{
+    decoder->zstd = grow_checked(ZSTD_createDCtx());
+    // A larger window than a writer's only costs memory, and only a damaged file asks for it.
+    ZSTD_DCtx_setParameter(decoder->zstd, ZSTD_d_windowLogMax, DEMO_WINDOW_LOG);
+}
+
+// Exactly what the good blocks need: their number is known from a first walk. At least one each, for calloc.
+static void allocate(Demo *demo, const Walk *start)
+{
+    Walk walk = *start;
+    RawBlock block;
+    while (walk_on(&walk, &block))
+        continue;
+    demo->cmds = grow_zeros((walk.ticks + 1u) * sizeof *demo->cmds);
+    demo->hash_bits = grow_zeros(walk.ticks / 8u + 1u);
+    demo->blocks = grow_zeros((walk.blocks + 1u) * sizeof *demo->blocks);
+}
+
+// A game that needs what this build does not have is another game from there on, so it is none at all here.
+static bool decode_game(Demo *demo, Walk *walk, DemoProblem *refused)
+{
+    Decoder *decoder = grow_zeros(sizeof *decoder);
+    open_decoder(decoder);
+    allocate(demo, walk);
+    decode_all(decoder, demo, walk);
+    bool good = decoder->unknown[0] == '\0'
+             || demo_problem_set(refused, demo->problem.offset,
+                                 "the demo needs the tunable %s, which this build does not have", decoder->unknown);
+    ZSTD_freeDCtx(decoder->zstd);
+    free(decoder);
+    return good;
+}
+
+bool demo_read(Demo *demo, const uint8_t *bytes, size_t size, DemoProblem *refused)
+{
+    DemoFront front;
+    memset(demo, 0, sizeof *demo);
+    if (!demo_start_read(bytes, size, &demo->start, &front, refused))
+        return false;
+    bool good = demo_start_read_rest(&front, &demo->start, &demo->book, &demo->script, refused);
+    demo_front_close(&front);
+    demo->start.book = demo->book;
+    demo->start.script = demo->script;
+    demo->seal = front.seal;
+    Walk walk = walk_begin(bytes, size, &front);
+    if (good && decode_game(demo, &walk, refused))
+        return true;
+    demo_free(demo);
+    return false;
+}
+
+void demo_free(Demo *demo)
+{
+    free(demo->book);
+    free(demo->script);
+    free(demo->cmds);
+    free(demo->hash_bits);
+    free(demo->events);
+    free(demo->blocks);
+    memset(demo, 0, sizeof *demo);
+}

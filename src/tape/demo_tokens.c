@@ -1,0 +1,374 @@
+// demo_tokens.c -- commands to tokens and back.
+#include "tape/demo_tokens.h"
+
+#include <string.h>
+
+#include "core/base/assert.h"
+#include "tape/demo_bytes.h"
+
+enum {
+    NEAR = 5,
+    NEAR_SIDE = 2 * NEAR + 1,
+    TOKEN_TWO = NEAR_SIDE * NEAR_SIDE,
+    TOKEN_RUN = TOKEN_TWO + 81,
+    TOKEN_FAR = 250,
+    TOKEN_TUNABLE = 251,
+    TOKEN_BUTTONS = 252,
+    RUN_MOST = TOKEN_FAR - TOKEN_RUN,
+};
+
+// The longest tick takes a far token of 1 + 2 * 3 bytes (24 bits hold any difference) and one for the buttons.
+enum {
+#define FLOAT(section, name, ...) +sizeof #section "." #name
+#define INT(section, name, ...) +sizeof #section "." #name
+#define CHOICE(section, name, ...) +sizeof #section "." #name
+#define SWITCH(section, name, ...) +sizeof #section "." #name
+    NAMES_BYTES = 0
+#include "core/sim/tunables.def"
+#undef FLOAT
+#undef INT
+#undef CHOICE
+#undef SWITCH
+};
+_Static_assert(DEMO_BLOCK_EVENTS_MAX *(1 + 2 + 4) + DEMO_BLOCK_TICKS * 8 + NAMES_BYTES <= DEMO_TOKENS_MAX,
+               "the tokens fit");
+_Static_assert(TUNABLE_COUNT < 1 << 14, "a number takes two bytes at most");
+_Static_assert(TUNABLE_COUNT <= DEMO_BLOCK_EVENTS_MAX, "all may change before one tick");
+
+typedef struct Missing {
+    int32_t x, y;
+} Missing;
+
+static bool held(const TickCmd *cmd)
+{
+    return (cmd->buttons & TICK_CMD_TOUCH) != 0;
+}
+
+// Where the pointer is expected. A velocity tells something only about a pointer that was held before as well.
+// The mean of the last two velocities: one alone carries the jitter of the hand on.
+static Missing predicted(const TokenState *state)
+{
+    return (Missing){state->last.pointer_x + (state->vx[0] + state->vx[1]) / 2,
+                     state->last.pointer_y + (state->vy[0] + state->vy[1]) / 2};
+}
+
+// A finger that comes down again may do so anywhere.
+static void forget_velocity(TokenState *state)
+{
+    memset(state->vx, 0, sizeof state->vx);
+    memset(state->vy, 0, sizeof state->vy);
+}
+
+static void follow(TokenState *state, TickCmd cmd)
+{
+    if (held(&cmd)) {
+        state->vx[1] = state->vx[0];
+        state->vy[1] = state->vy[0];
+        state->vx[0] = cmd.pointer_x - state->last.pointer_x;
+        state->vy[0] = cmd.pointer_y - state->last.pointer_y;
+    }
+    state->last = cmd;
+}
+
+// The buttons say whether the pointer is held, and with that what its velocity is worth.
+static void change_buttons(TokenState *state, uint8_t buttons)
+{
+    if (((state->last.buttons ^ buttons) & TICK_CMD_TOUCH) != 0)
+        forget_velocity(state);
+    state->last.buttons = buttons;
+}
+
+TickCmd tokens_settle(const TokenState *state, TickCmd cmd)
+{
+    // A pointer that nobody holds means nothing to the sim; where it stays, its ticks cost nothing.
+    if (!held(&cmd)) {
+        cmd.pointer_x = state->last.pointer_x;
+        cmd.pointer_y = state->last.pointer_y;
+    }
+    return cmd;
+}
+
+// As they lie in Tunables; the reader compares these very bits.
+uint32_t tokens_tunable_bits(int index, float value)
+{
+    int32_t whole = (int32_t)value;
+    uint32_t bits;
+    if (tunable_info(index)->kind == FIELD_NUMBER)
+        memcpy(&bits, &value, sizeof bits);
+    else
+        memcpy(&bits, &whole, sizeof bits);
+    return bits;
+}
+
+bool tokens_tunable_valid(int index, uint32_t bits, float *value)
+{
+    const Field *info = tunable_info(index);
+    int32_t whole;
+    memcpy(&whole, &bits, sizeof whole);
+    if (info->kind == FIELD_NUMBER)
+        memcpy(value, &bits, sizeof *value);
+    else
+        *value = (float)whole;
+    // The last part refuses whole numbers that a float does not hold: reading and writing must give the same bits.
+    return *value >= info->least && *value <= info->most && tokens_tunable_bits(index, *value) == bits;
+}
+
+// --- writing
+
+typedef struct TokenWriter {
+    TokenState *state;
+    uint8_t *at;
+    int run;       // ticks in which nothing was missing, not yet written
+    Missing small; // the tick before, where it may share its token
+    bool has_small;
+} TokenWriter;
+
+static bool nothing(Missing missing)
+{
+    return missing.x == 0 && missing.y == 0;
+}
+
+static bool within(Missing missing, int most)
+{
+    return missing.x >= -most && missing.x <= most && missing.y >= -most && missing.y <= most;
+}
+
+// A run may be longer than a token can say.
+static void write_run(TokenWriter *writer)
+{
+    for (; writer->run > 0; writer->run -= RUN_MOST)
+        *writer->at++ = (uint8_t)(TOKEN_RUN + (writer->run < RUN_MOST ? writer->run : RUN_MOST) - 1);
+    writer->run = 0;
+}
+
+static void write_one(TokenWriter *writer, Missing missing)
+{
+    if (within(missing, NEAR)) {
+        *writer->at++ = (uint8_t)((missing.x + NEAR) * NEAR_SIDE + missing.y + NEAR);
+        return;
+    }
+    *writer->at++ = TOKEN_FAR;
+    writer->at = bytes_put_signed(writer->at, missing.x);
+    writer->at = bytes_put_signed(writer->at, missing.y);
+}
+
+static int digits(Missing missing)
+{
+    return (missing.x + 1) * 3 + missing.y + 1;
+}
+
+// Writes everything that was held back.
+static void write_rest(TokenWriter *writer)
+{
+    write_run(writer);
+    if (writer->has_small)
+        write_one(writer, writer->small);
+    writer->has_small = false;
+}
+
+// A small tick waits for a neighbour; two empty ticks beside each other begin a run, which may be long.
+static void write_missing(TokenWriter *writer, Missing missing)
+{
+    if (writer->run > 0 && nothing(missing)) {
+        writer->run++;
+    } else if (writer->has_small && nothing(writer->small) && nothing(missing)) {
+        writer->has_small = false;
+        writer->run = 2;
+    } else if (writer->has_small && within(missing, 1)) {
+        writer->has_small = false;
+        *writer->at++ = (uint8_t)(TOKEN_TWO + digits(writer->small) * 9 + digits(missing));
+    } else {
+        write_rest(writer);
+        writer->has_small = within(missing, 1);
+        writer->small = missing;
+        if (!writer->has_small)
+            write_one(writer, missing);
+    }
+}
+
+static void write_name(TokenWriter *writer, int index)
+{
+    char name[DEMO_ROW_BYTES];
+    demo_row_name(&DEMO_TUNABLES, index, name);
+    memcpy(writer->at, name, strlen(name) + 1);
+    writer->at += strlen(name) + 1;
+}
+
+// What was held back belongs to ticks before the change.
+static void write_tunable(TokenWriter *writer, const DemoEvent *event)
+{
+    TokenState *state = writer->state;
+    int number = 0;
+    write_rest(writer);
+    while (number < state->changed_count && state->changed[number] != event->index)
+        number++;
+    *writer->at++ = TOKEN_TUNABLE;
+    writer->at = bytes_put_varint(writer->at, (uint32_t)number);
+    if (number == state->changed_count) {
+        state->changed[state->changed_count++] = (int16_t)event->index;
+        write_name(writer, event->index);
+    }
+    writer->at = bytes_put(writer->at, tokens_tunable_bits(event->index, event->value), 4);
+}
+
+static void write_tick(TokenWriter *writer, TickCmd cmd)
+{
+    TokenState *state = writer->state;
+    ASSERT(cmd.buttons <= DEMO_BUTTONS_ALL && cmd.reserved == 0);
+    if (cmd.buttons != state->last.buttons) {
+        write_rest(writer);
+        *writer->at++ = (uint8_t)(TOKEN_BUTTONS + cmd.buttons);
+        change_buttons(state, cmd.buttons);
+    }
+    Missing expected = predicted(state);
+    write_missing(writer, (Missing){cmd.pointer_x - expected.x, cmd.pointer_y - expected.y});
+    follow(state, cmd);
+}
+
+size_t tokens_write(TokenState *state, const TickCmd *cmds, int ticks, const DemoEvent *events, int event_count,
+                    uint8_t *tokens)
+{
+    TokenWriter writer = {.state = state, .at = tokens};
+    int next = 0;
+    ASSERT(ticks <= DEMO_BLOCK_TICKS && event_count <= DEMO_BLOCK_EVENTS_MAX);
+    for (int i = 0; i < ticks; i++) {
+        while (next < event_count && events[next].tick == (uint32_t)i)
+            write_tunable(&writer, &events[next++]);
+        write_tick(&writer, cmds[i]);
+    }
+    write_rest(&writer);
+    return (size_t)(writer.at - tokens);
+}
+
+// --- reading
+
+typedef struct TokenReader {
+    TokenState *state;
+    ByteCursor cursor;
+    TickCmd *cmds;
+    int ticks, done;
+    DemoEvent *events;
+    int event_count;
+    const char *wrong; // NULL while all is well
+    char *unknown;
+} TokenReader;
+
+// Everything that a sim would have to trust is checked here: range, holding, and the number of ticks.
+static void read_missing(TokenReader *reader, Missing missing)
+{
+    Missing place = predicted(reader->state);
+    // Both are far from overflow: a prediction stays within a few times 2^16, what a varint adds is bounded here.
+    if (!within(missing, 1 << 20)) {
+        reader->wrong = "a pointer beyond its range";
+        return;
+    }
+    place.x += missing.x;
+    place.y += missing.y;
+    if (place.x != (int16_t)place.x || place.y != (int16_t)place.y)
+        reader->wrong = "a pointer beyond its range";
+    else if (!held(&reader->state->last) && !nothing(missing))
+        reader->wrong = "a pointer that moves without being held";
+    else if (reader->done == reader->ticks)
+        reader->wrong = "more ticks than the block has";
+    if (reader->wrong)
+        return;
+    TickCmd cmd = {(int16_t)place.x, (int16_t)place.y, reader->state->last.buttons, 0};
+    reader->cmds[reader->done++] = cmd;
+    follow(reader->state, cmd);
+}
+
+// One form for one game: the same events twice would be two files of it.
+static bool changed_already(const TokenReader *reader, int index)
+{
+    for (int i = reader->event_count - 1; i >= 0 && reader->events[i].tick == (uint32_t)reader->done; i--)
+        if (reader->events[i].index == index)
+            return true;
+    return false;
+}
+
+// The index of the tunable whose name follows; -1 where there is none.
+static int read_name(TokenReader *reader)
+{
+    char name[DEMO_ROW_BYTES] = "";
+    size_t length = 0;
+    while (length < sizeof name - 1 && (name[length] = (char)cursor_get(&reader->cursor, 1)) != '\0')
+        length++;
+    int index = reader->cursor.failed || name[length] != '\0' ? -1 : demo_row_find(&DEMO_TUNABLES, name);
+    if (index < 0 && !reader->cursor.failed)
+        memcpy(reader->unknown, name, sizeof name);
+    return index;
+}
+
+static void read_tunable(TokenReader *reader)
+{
+    TokenState *state = reader->state;
+    uint32_t number = cursor_get_varint(&reader->cursor);
+    bool first = number == (uint32_t)state->changed_count && number < TUNABLE_COUNT;
+    int index = first ? read_name(reader) : number < (uint32_t)state->changed_count ? state->changed[number] : -1;
+    uint32_t bits = (uint32_t)cursor_get(&reader->cursor, 4);
+    float value;
+    if (reader->cursor.failed)
+        return;
+    if (first && index >= 0)
+        state->changed[state->changed_count++] = (int16_t)index;
+    if (index < 0 || !tokens_tunable_valid(index, bits, &value))
+        reader->wrong = "a tunable that does not exist or a value that it cannot have";
+    else if (changed_already(reader, index))
+        reader->wrong = "a tunable that changes twice before one tick";
+    else if (reader->event_count == DEMO_BLOCK_EVENTS_MAX)
+        reader->wrong = "too many changes of tunables in one second";
+    else
+        reader->events[reader->event_count++] = (DemoEvent){(uint32_t)reader->done, index, value};
+}
+
+static Missing digits_of(int number)
+{
+    return (Missing){number / 3 - 1, number % 3 - 1};
+}
+
+static void read_token(TokenReader *reader)
+{
+    int token = (int)cursor_get(&reader->cursor, 1);
+    if (token < TOKEN_TWO) {
+        read_missing(reader, (Missing){token / NEAR_SIDE - NEAR, token % NEAR_SIDE - NEAR});
+    } else if (token < TOKEN_RUN) {
+        read_missing(reader, digits_of((token - TOKEN_TWO) / 9));
+        if (!reader->wrong)
+            read_missing(reader, digits_of((token - TOKEN_TWO) % 9));
+    } else if (token < TOKEN_FAR) {
+        for (int left = token - TOKEN_RUN + 1; left > 0 && !reader->wrong; left--)
+            read_missing(reader, (Missing){0, 0});
+    } else if (token == TOKEN_FAR) {
+        int32_t x = cursor_get_signed(&reader->cursor);
+        int32_t y = cursor_get_signed(&reader->cursor);
+        if (!reader->cursor.failed)
+            read_missing(reader, (Missing){x, y});
+    } else if (token == TOKEN_TUNABLE) {
+        read_tunable(reader);
+    } else {
+        change_buttons(reader->state, (uint8_t)(token - TOKEN_BUTTONS));
+    }
+}
+
+const char *tokens_read(TokenState *state, const uint8_t *tokens, size_t size, int ticks, TickCmd *cmds,
+                        DemoEvent *events, int *event_count, char unknown[DEMO_ROW_BYTES])
+{
+    TokenReader reader = {.state = state,
+                          .cursor = {.bytes = tokens, .size = size},
+                          .cmds = cmds,
+                          .ticks = ticks,
+                          .events = events,
+                          .unknown = unknown};
+    unknown[0] = '\0';
+    bool behind = false; // something that is for a next tick stands last
+    while (reader.cursor.at < size && !reader.wrong && !reader.cursor.failed) {
+        behind = tokens[reader.cursor.at] >= TOKEN_TUNABLE;
+        read_token(&reader);
+    }
+    *event_count = reader.event_count;
+    if (reader.cursor.failed)
+        return "a token that is not complete";
+    if (!reader.wrong && (reader.done < ticks || behind))
+        return "fewer ticks than the block has";
+    return reader.wrong;
+}

@@ -1,0 +1,61 @@
+// demo_tokens.h -- the ticks of a block as a few bytes: what is inside the zstd stream of a demo.
+//
+// A pointer that is held moves on with the mean of its last two velocities (units per tick, rounded toward zero), give
+// or take a few units: a token of one byte holds what is missing to the prediction, in x and y, or twice that where
+// both are tiny, or a run of ticks in which nothing is missing. While the pointer is not held, and when it is pressed,
+// it is predicted to stay where it was held last. Prediction goes on from block to block; it begins at 0, 0.
+//
+//     0..120  one tick; missing x and y in -5..5: (x + 5) * 11 + y + 5
+//   121..201  two ticks; missing x, y, x, y in -1..1, as digits of a number of base 3
+//   202..249  1..48 ticks in which nothing is missing
+//   250       one tick; missing x and y follow as signed varints
+//   251       before the next tick a tunable changes: its number as varint, its value in the 4 bytes of Tunables. They are
+//             numbered in the order in which they change first; after a number that is new follows the name, ended by a
+//             zero.
+//   252..255  from the next tick on the buttons are 0..3
+//
+// Ahead of a tick stand its tunables and then its buttons. All ticks of a block are there, and nothing after them.
+//
+// Chosen by measuring people-like pointer paths (tests/demo/pointer_paths.h): zstd finds little in blocks of a second,
+// so the tokens themselves are the compression.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "tape/demo_coder.h"
+
+#define DEMO_BUTTONS_ALL 3u
+
+// Changes of tunables in one block; more are not valid. With them, and the names of all tunables, the tokens of a block
+// stay below DEMO_TOKENS_MAX.
+#define DEMO_BLOCK_EVENTS_MAX 600
+
+// What the prediction of the next tick follows from; all zero at a demo's start.
+typedef struct TokenState {
+    TickCmd last;
+    int32_t vx[2], vy[2];  // the last two velocities, the newest first
+    int32_t changed_count; // tunables that have changed, in the order in which they did so first
+    int16_t changed[TUNABLE_COUNT];
+} TokenState;
+
+// A tick as the demo will give it back: not held, the pointer is where it was held last.
+TickCmd tokens_settle(const TokenState *state, TickCmd cmd);
+
+// Writes the tokens of `ticks` <= DEMO_BLOCK_TICKS settled commands with their events, whose ticks count from the
+// block's first one and are in order. Returns the bytes; `tokens` has room for DEMO_TOKENS_MAX.
+size_t tokens_write(TokenState *state, const TickCmd *cmds, int ticks, const DemoEvent *events, int event_count,
+                    uint8_t *tokens);
+
+// Reads them back into `cmds` and `events` (room for DEMO_BLOCK_EVENTS_MAX; ticks count from the block's first one).
+// Returns NULL, or what is wrong with the tokens; the state is then of no more use. `unknown` gets the name of a tunable
+// that this build does not have, else "".
+const char *tokens_read(TokenState *state, const uint8_t *tokens, size_t size, int ticks, TickCmd *cmds,
+                        DemoEvent *events, int *event_count, char unknown[DEMO_ROW_BYTES]);
+
+// True where a tunable may have this value, which is 4 bytes as in Tunables; then *value is it as a float.
+bool tokens_tunable_valid(int index, uint32_t bits, float *value);
+
+// The 4 bytes of a tunable's value.
+uint32_t tokens_tunable_bits(int index, float value);

@@ -1,0 +1,101 @@
+// keyframes.c -- a list of live states, each with memory of its own.
+#include "tape/keyframes.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "tape/live_state.h"
+#include "text/grow.h"
+
+Keyframes keyframes_new(size_t budget_bytes, uint32_t interval)
+{
+    return (Keyframes){.budget = budget_bytes, .interval = interval};
+}
+
+static void drop(Keyframes *keys, const Keyframe *key)
+{
+    keys->bytes -= key->bytes;
+    free(key->live);
+}
+
+void keyframes_free(Keyframes *keys)
+{
+    for (int i = 0; i < keys->count; i++)
+        drop(keys, &keys->of[i]);
+    free(keys->of);
+    *keys = keyframes_new(keys->budget, keys->interval);
+}
+
+// Several at once, so that moving the others is not done for each state that comes.
+static void drop_oldest(Keyframes *keys)
+{
+    int gone = 1 + keys->count / 16;
+    for (int i = 0; i < gone; i++)
+        drop(keys, &keys->of[i]);
+    keys->count -= gone;
+    memmove(keys->of, keys->of + gone, (size_t)keys->count * sizeof keys->of[0]);
+}
+
+static void thin(Keyframes *keys)
+{
+    int kept = 0;
+    keys->interval *= 2;
+    for (int i = 0; i < keys->count; i++) {
+        if (keys->of[i].play.tick % keys->interval == 0)
+            keys->of[kept++] = keys->of[i];
+        else
+            drop(keys, &keys->of[i]);
+    }
+    keys->count = kept;
+}
+
+static bool is_due(const Keyframes *keys, uint32_t tick)
+{
+    return keys->interval == 0 || tick % keys->interval == 0;
+}
+
+void keyframes_keep(Keyframes *keys, const DemoPlay *play, const Sim *sim, const void *extra, size_t extra_bytes)
+{
+    if (!is_due(keys, play->tick))
+        return;
+    // Copies of what is alive: a whole Sim has room for thousands of bullets that most games never see.
+    size_t live_bytes = live_state_bytes(sim), bytes = live_bytes + extra_bytes;
+    while (keys->interval == 0 && keys->count > 0 && keys->bytes + bytes > keys->budget)
+        drop_oldest(keys);
+    while (keys->interval > 0 && keys->count > 1 && keys->bytes + bytes > keys->budget)
+        thin(keys);
+    if (!is_due(keys, play->tick) || (keys->interval == 0 && bytes > keys->budget))
+        return;
+    keys->of = grow_list(keys->of, sizeof keys->of[0], keys->count, &keys->room);
+    uint8_t *live = grow_checked(malloc(bytes));
+    live_state_save(sim, live);
+    if (extra_bytes > 0)
+        memcpy(live + live_bytes, extra, extra_bytes);
+    keys->of[keys->count++] = (Keyframe){*play, live, live + live_bytes, bytes};
+    keys->bytes += bytes;
+}
+
+const Keyframe *keyframes_before(const Keyframes *keys, uint32_t tick)
+{
+    int least = -1, most = keys->count - 1;
+    while (least < most) {
+        int middle = least + (most - least + 1) / 2;
+        if (keys->of[middle].play.tick <= tick)
+            least = middle;
+        else
+            most = middle - 1;
+    }
+    return least < 0 ? NULL : &keys->of[least];
+}
+
+const Keyframe *keyframes_at(const Keyframes *keys, uint32_t tick)
+{
+    const Keyframe *key = keyframes_before(keys, tick);
+    return key && key->play.tick == tick ? key : NULL;
+}
+
+void keyframes_cut(Keyframes *keys, uint32_t tick)
+{
+    while (keys->count > 0 && keys->of[keys->count - 1].play.tick >= tick)
+        drop(keys, &keys->of[--keys->count]);
+}

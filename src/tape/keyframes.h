@@ -1,0 +1,48 @@
+// keyframes.h -- states of a game at some of its ticks, within a budget of memory: from the one before it any tick is
+// reached by playing on.
+//
+//   Keyframes keys = keyframes_new(budget, 60);
+//   each tick:  keyframes_keep(&keys, &play, &sim, NULL, 0);       takes what is due
+//   go to one:  key = keyframes_before(&keys, tick);
+//               live_state_load(&sim, key->live); play = key->play;
+//   at the end: keyframes_free(&keys);
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "tape/demo_play.h"
+
+typedef struct Keyframe {
+    DemoPlay play;  // the place in the recorded game
+    uint8_t *live;  // live_state.h
+    uint8_t *extra; // the caller's own bytes, behind the live state
+    size_t bytes;   // of all that
+} Keyframe;
+
+// Read freely.
+typedef struct Keyframes {
+    Keyframe *of; // by time
+    int count, room;
+    size_t bytes, budget;
+    uint32_t interval; // ticks from one to the next; 0: whatever is kept
+} Keyframes;
+
+// None yet. With an interval, states are kept at its multiples only, and a longer game gets coarser ones: where the
+// budget gets short the interval is doubled and what does not fit it is dropped, but never tick 0. Without one, the
+// oldest states are dropped.
+Keyframes keyframes_new(size_t budget_bytes, uint32_t interval);
+
+// Releases them; then there are none, and more can be kept.
+void keyframes_free(Keyframes *keys);
+
+// Keeps the state after play->tick ticks, which is later than all others, if it is due. One that is larger than the
+// budget leaves nothing behind.
+void keyframes_keep(Keyframes *keys, const DemoPlay *play, const Sim *sim, const void *extra, size_t extra_bytes);
+
+// The newest one at or before `tick`, NULL where there is none; and the one at `tick`, or NULL.
+const Keyframe *keyframes_before(const Keyframes *keys, uint32_t tick);
+const Keyframe *keyframes_at(const Keyframes *keys, uint32_t tick);
+
+// Drops the states of this tick and of all later ones.
+void keyframes_cut(Keyframes *keys, uint32_t tick);

@@ -1,0 +1,159 @@
+// timeline.c -- keyframes of all of a demo, and of a stretch of ticks in which time may run backward.
+#include "tape/timeline.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/base/assert.h"
+#include "tape/keyframes.h"
+#include "tape/live_state.h"
+#include "text/grow.h"
+
+#define SECOND_TICKS ((uint32_t)SIM_TICKS_PER_SECOND)
+
+struct Timeline {
+    const Demo *demo;
+    Keyframes keys; // of all that is built; the first one is the start of the game
+    DemoPlay play;  // how far it is built
+    TimelineSecond *seconds;
+    Keyframes stretch; // neighbouring ticks, in which time may run backward
+    DemoPlay walk;     // the newest tick of the stretch, whose game is `walker`; without a demo: there is none
+    Sim sim, walker;
+};
+
+Timeline *timeline_open(const Demo *demo, size_t budget_bytes, DemoProblem *problem)
+{
+    Timeline *timeline = grow_zeros(sizeof *timeline);
+    timeline->demo = demo;
+    // To step back tick by tick wants states side by side, to jump wants them far apart: each has its part.
+    timeline->stretch = keyframes_new(budget_bytes / 4u, 0);
+    timeline->keys = keyframes_new(budget_bytes - budget_bytes / 4u, SECOND_TICKS);
+    timeline->seconds = grow_zeros((demo->tick_count / SECOND_TICKS + 1u) * sizeof *timeline->seconds);
+    if (demo_play_begin(&timeline->play, demo, &timeline->sim, problem)) {
+        keyframes_keep(&timeline->keys, &timeline->play, &timeline->sim, NULL, 0);
+        return timeline;
+    }
+    timeline_close(timeline);
+    return NULL;
+}
+
+void timeline_close(Timeline *timeline)
+{
+    if (!timeline)
+        return;
+    keyframes_free(&timeline->keys);
+    keyframes_free(&timeline->stretch);
+    free(timeline->seconds);
+    free(timeline);
+}
+
+// --- building
+
+static void note_event(TimelineSecond *second, const SimEvent *event)
+{
+    second->lost += event->kind == EVENT_BEE_LOST;
+    second->born += event->kind == EVENT_BEE_BORN;
+    second->boss_comes |= event->kind == EVENT_BOSS_COMES;
+}
+
+// Of the tick that was just played, which is the one before play.tick.
+static void note_second(Timeline *timeline)
+{
+    const Sim *sim = &timeline->sim;
+    TimelineSecond *second = &timeline->seconds[(timeline->play.tick - 1u) / SECOND_TICKS];
+    second->bees = sim->bees.count;
+    second->most = second->bees > second->most ? second->bees : second->most;
+    for (int i = 0; i < sim->scratch.event_count; i++)
+        note_event(second, &sim->scratch.events[i]);
+}
+
+bool timeline_build(Timeline *timeline, uint32_t ticks)
+{
+    for (uint32_t i = 0; i < ticks && demo_play_tick(&timeline->play, &timeline->sim); i++) {
+        note_second(timeline);
+        keyframes_keep(&timeline->keys, &timeline->play, &timeline->sim, NULL, 0);
+    }
+    return timeline->play.tick == timeline->demo->tick_count;
+}
+
+uint32_t timeline_built(const Timeline *timeline)
+{
+    return timeline->play.tick;
+}
+
+const TimelineSecond *timeline_seconds(const Timeline *timeline, uint32_t *count)
+{
+    *count = (timeline->play.tick + SECOND_TICKS - 1u) / SECOND_TICKS;
+    return timeline->seconds;
+}
+
+uint32_t timeline_diverged(const Timeline *timeline)
+{
+    return timeline->play.diverged;
+}
+
+// --- seeking
+
+// A new stretch begins at a snapshot, unless the last one ends between that and `tick`.
+static void walk_begin(Timeline *timeline, uint32_t tick)
+{
+    const Keyframe *key = keyframes_before(&timeline->keys, tick);
+    DemoPlay *walk = &timeline->walk;
+    if (walk->demo && walk->tick <= tick && walk->tick >= key->play.tick)
+        return;
+    live_state_copy_constant(&timeline->walker, &timeline->sim);
+    live_state_load(&timeline->walker, key->live);
+    *walk = key->play;
+    keyframes_free(&timeline->stretch);
+    keyframes_keep(&timeline->stretch, walk, &timeline->walker, NULL, 0);
+}
+
+// Plays on from there and keeps every state on the way. True where the one after `tick` ticks is reached.
+static bool walk(Timeline *timeline, uint32_t tick, uint32_t ticks)
+{
+    for (; timeline->walk.tick < tick && ticks > 0; ticks--) {
+        demo_play_tick(&timeline->walk, &timeline->walker);
+        keyframes_keep(&timeline->stretch, &timeline->walk, &timeline->walker, NULL, 0);
+    }
+    return timeline->walk.tick == tick;
+}
+
+// The tick before comes from memory; the last one is played, which brings its events and its scratch back.
+static uint32_t tick_before(uint32_t tick)
+{
+    return tick > 0 ? tick - 1u : 0u;
+}
+
+bool timeline_approach(Timeline *timeline, uint32_t tick, uint32_t ticks)
+{
+    uint32_t before = tick_before(tick), built = timeline->play.tick;
+    ASSERT(tick <= timeline->demo->tick_count);
+    if (tick > built) {
+        timeline_build(timeline, tick - built < ticks ? tick - built : ticks);
+        return false;
+    }
+    if (keyframes_at(&timeline->stretch, before))
+        return true;
+    walk_begin(timeline, before);
+    return walk(timeline, before, ticks);
+}
+
+void timeline_seek(Timeline *timeline, uint32_t tick, DemoPlay *play, Sim *sim)
+{
+    while (!timeline_approach(timeline, tick, UINT32_MAX))
+        continue;
+    uint32_t before = tick_before(tick);
+    if (timeline->walk.tick == before && timeline->walk.demo) {
+        *sim = timeline->walker; // with its scratch, which knows of ticks before
+        *play = timeline->walk;
+    } else {
+        const Keyframe *key = keyframes_at(&timeline->stretch, before);
+        live_state_copy_constant(sim, &timeline->sim);
+        live_state_load(sim, key->live);
+        *play = key->play;
+    }
+    if (tick > 0)
+        demo_play_tick(play, sim);
+    else
+        memset(&sim->scratch, 0, sizeof sim->scratch);
+}

@@ -1,0 +1,61 @@
+// timeline.h -- any tick of a demo at once, and time that runs backward.
+//
+// A demo can only be played forward. A timeline keeps what was alive every second or so, within a budget of memory, and
+// plays the rest anew. It also keeps the ticks of the stretch that it was asked for last, so that a step back costs no
+// more than a step forward.
+//
+//   Timeline *timeline = timeline_open(&demo, TIMELINE_BUDGET_BYTES, &problem);
+//   each frame: timeline_build(timeline, 600);           goes on until it returns true
+//   anywhere:   timeline_seek(timeline, tick, &play, &sim);
+//               before it timeline_approach, where not all of the way is to be played at once
+//   forward:    demo_play_tick(&play, &sim);             needs no timeline
+//   backward:   timeline_seek(timeline, play.tick - n, &play, &sim);
+//   close, then free the demo.
+//
+// Memory: the budget, and two Sims (some 13 MB each), for building and for the way to where one seeks. Where the budget
+// gets short, every other snapshot is thrown away and later ones are taken half as often.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "tape/demo_play.h"
+
+#define TIMELINE_BUDGET_BYTES (48u << 20)
+
+typedef struct Timeline Timeline;
+
+// What a second of the game was like, for marks on a seek bar: ticks [60 i, 60 i + 60).
+typedef struct TimelineSecond {
+    int32_t bees, most;  // alive at its end; the most that were alive in it
+    uint32_t lost, born; // bees in it
+    bool boss_comes;     // a boss entered
+} TimelineSecond;
+
+// A timeline of a demo, which must outlive it; nothing is built yet. The budget should be a megabyte or more; less is
+// slower. NULL where the demo cannot begin here (see demo_play_begin), and the problem.
+Timeline *timeline_open(const Demo *demo, size_t budget_bytes, DemoProblem *problem);
+void timeline_close(Timeline *timeline);
+
+// Plays on by up to `ticks`. Returns true once everything is built.
+bool timeline_build(Timeline *timeline, uint32_t ticks);
+
+// How many ticks are built. Marks are there for them, and seeking to them is quick.
+uint32_t timeline_built(const Timeline *timeline);
+
+// Plays up to `ticks` of the ticks that timeline_seek(tick) would have to play, all but the last one. True once there are
+// none left.
+bool timeline_approach(Timeline *timeline, uint32_t tick, uint32_t ticks);
+
+// Sets `sim`, whose content does not matter, to the state after `tick` ticks, tick <= the demo's tick_count, exactly as
+// if the game had just been played up to there, events and scratch of its last tick included; `play` goes on from there
+// and holds the chained hash. After what is built, it builds up to there first.
+void timeline_seek(Timeline *timeline, uint32_t tick, DemoPlay *play, Sim *sim);
+
+// The seconds that are built, `count` of them, the one that has begun included; stays where it is until the close.
+const TimelineSecond *timeline_seconds(const Timeline *timeline, uint32_t *count);
+
+// The tick in which the replay was first seen to have left the recorded game (as near as demo_verify would tell), or
+// UINT32_MAX. After it the timeline shows this build's game, which is not the one that was played.
+uint32_t timeline_diverged(const Timeline *timeline);
