@@ -4,7 +4,7 @@
 #include "core/base/assert.h"
 #include "core/base/clamp.h"
 #include "core/base/trig.h"
-#include "core/steer/flow.h"
+#include "core/steer/flock.h"
 #include "core/steer/radar.h"
 #include "core/steer/walls.h"
 #include "view/overlay_local.h"

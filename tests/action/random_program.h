@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "core/action/action_read.h"
-#include "core/action/action_read_words.h"
+#include "core/action/action_read_local.h"
 #include "core/base/rng.h"
 
 #define NODES_MAX 200

@@ -1,5 +1,5 @@
 // test_action_code.c -- programs as words come back bit for bit, and words that are damaged are refused or can be run.
-#include "core/action/action_code.h"
+#include "core/action/action.h"
 #include "random_program.h"
 #include "test.h"
 

@@ -3,7 +3,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-#include "core/action/action_ease.h"
+#include "core/action/action_parts.h"
 #include "core/base/rng.h"
 #include "test.h"
 

@@ -3,7 +3,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "core/action/action_code.h"
+#include "core/action/action.h"
 #include "core/action/action_read.h"
 #include "test.h"
 

@@ -18,7 +18,7 @@
 #include "content/stage/stage_files.h"
 #include "content/tuning/tunables_text.h"
 #include "demos/recorded_game.h"
-#include "core/journey/journey_pilot.h"
+#include "core/journey/journey.h"
 #include "core/pattern/pattern_read.h"
 #include "pattern/random_document.h"
 #include "platform/files.h"

@@ -5,7 +5,7 @@
 #include "content/journey/journey_file.h"
 #include "content/journey/journey_tunables.h"
 #include "game/tools/watch.h"
-#include "core/journey/journey_pilot.h"
+#include "core/journey/journey.h"
 #include "platform/files.h"
 
 static int set_up(void **state)

@@ -3,7 +3,7 @@
 #include "game_tools.h"
 
 #include "content/journey/journey_file.h"
-#include "core/journey/journey_pilot.h"
+#include "core/journey/journey.h"
 
 #define TURNS_MOST 40
 

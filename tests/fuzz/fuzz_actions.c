@@ -4,7 +4,7 @@
 // run in two ways, with small steps and with large ones, which must end alike.
 #include <string.h>
 
-#include "core/action/action_code.h"
+#include "core/action/action.h"
 #include "core/action/action_read.h"
 #include "oracle.h"
 

@@ -4,7 +4,7 @@
 
 #include "content/journey/journey_file.h"
 #include "content/journey/journey_tunables.h"
-#include "core/journey/journey_pilot.h"
+#include "core/journey/journey.h"
 #include "oracle.h"
 #include "scratch.h"
 

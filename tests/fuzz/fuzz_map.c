@@ -1,7 +1,7 @@
 // fuzz_map.c -- libFuzzer's way into the reader of the journey's maps.
 #include "content/journey/journey_tunables.h"
 #include "content/journey/map_file.h"
-#include "core/journey/journey_pilot.h"
+#include "core/journey/journey.h"
 #include "oracle.h"
 
 #define DAMAGES 4

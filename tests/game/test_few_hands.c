@@ -7,7 +7,7 @@
 #include "content/journey/journey_tunables.h"
 #include "content/mode/mode.h"
 #include "game/screens/journey_screen_local.h"
-#include "core/journey/journey_pilot.h"
+#include "core/journey/journey.h"
 #include "platform/clock.h"
 #include "core/sim/pilot.h"
 #include "stage_tools.h"

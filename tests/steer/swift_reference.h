@@ -5,7 +5,7 @@
 #pragma once
 
 #include "core/base/trig.h"
-#include "core/steer/dodge_leg.h"
+#include "core/steer/dodge.h"
 #include "core/steer/swift.h"
 #include "steer/threats.h"
 

@@ -1,5 +1,5 @@
 // test_approach.c -- the direction away from where threats will pass, against its formula.
-#include "core/steer/approach.h"
+#include "core/steer/dodge.h"
 #include "steer/threats.h"
 #include "test.h"
 

@@ -1,6 +1,6 @@
 // test_flow.c -- currents: the article's vortex, the others, and their regions.
 #include "core/base/rng.h"
-#include "core/steer/flow.h"
+#include "core/steer/flock.h"
 #include "test.h"
 
 static FlowRegion everywhere(FlowKind kind, float strength)

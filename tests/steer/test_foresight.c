@@ -1,5 +1,5 @@
 // test_foresight.c -- the instinct that looks one turn ahead.
-#include "core/steer/foresight.h"
+#include "core/steer/dodge.h"
 #include "steer/threats.h"
 #include "test.h"
 

@@ -1,6 +1,6 @@
 // test_hold.c -- velocities before planes: what leads behind one is taken out, and nothing is left in a narrow corner.
 #include "core/base/trig.h"
-#include "core/steer/hold.h"
+#include "core/steer/walls.h"
 #include "test.h"
 
 static void expect_velocity(Vec2 found, float x, float y)

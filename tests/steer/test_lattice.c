@@ -4,16 +4,14 @@
 #include <stdlib.h>
 
 #include "core/base/clamp.h"
-#include "core/steer/approach.h"
+#include "core/steer/dodge.h"
 #include "core/steer/arrive.h"
 #include "core/steer/flock.h"
-#include "core/steer/foresight.h"
-#include "core/steer/hold.h"
+#include "core/steer/walls.h"
 #include "core/steer/intercept.h"
 #include "core/steer/radar.h"
 #include "core/steer/swift.h"
 #include "steer/threats.h"
-#include "core/steer/velocity.h"
 
 #define ROUNDS 10000
 #define MEADOW_PX 40.0f

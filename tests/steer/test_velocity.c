@@ -1,6 +1,6 @@
 // test_velocity.c -- the instinct that tries velocities: what it never does, and what it does in plain cases.
 #include "steer/threats.h"
-#include "core/steer/velocity.h"
+#include "core/steer/dodge.h"
 #include "test.h"
 
 static const VelocityTuning TUNING = {60, 20, 24, 2, 128};

@@ -4,8 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/action/action_read_lex.h"
-#include "core/action/action_read_words.h"
+#include "core/action/action_read_local.h"
 #include "content/ini/ini_values.h"
 #include "core/sim/sim.h"
 #include "text/grow.h"

@@ -4,7 +4,7 @@
 #include <stdbool.h>
 
 #include "content/ini/ini_keys.h"
-#include "core/steer/flow.h"
+#include "core/steer/flock.h"
 #include "core/steer/walls.h"
 
 #define INI_STRENGTH_MOST 1000.0f

@@ -98,3 +98,13 @@ bool action_runner_done(const ActionProgram *program, const ActionRunner *runner
 // that are running and have reached theirs are reported, innermost first, as due now. A stop does nothing after a first
 // one or after the end. `on_call` may be NULL.
 void action_stop(const ActionProgram *program, ActionRunner *runner, ActionCallFn *on_call, void *context);
+
+// A program as a row of words, which files and scripts carry: what its text says, and nothing that follows from it.
+// Words come from files of others, so everything in them is checked; what follows from them (durations, maps, flags) is
+// computed again. A program that was packed comes back bit for bit.
+
+// Packs a compiled program into at most `room` words. Returns their number, or -1 where it needs more.
+int action_pack(const ActionProgram *program, int32_t *words, int room);
+
+// Makes the program of `count` words. Returns NULL; or what is wrong with them, the program being unusable then.
+const char *action_unpack(const int32_t *words, int count, ActionProgram *program);

@@ -6,11 +6,11 @@
 //
 // Packing and unpacking are the same walk. What is wrong is noted, and told at the end of the walk: values that were
 // refused are never used in between, but to be copied.
-#include "core/action/action_code.h"
+#include "core/action/action.h"
 
 #include <string.h>
 
-#include "core/action/action_finish.h"
+#include "core/action/action_parts.h"
 
 #define TURNS_MAX 92 // of a rotate_by, which has as many degrees as a place has px
 

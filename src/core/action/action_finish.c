@@ -2,10 +2,8 @@
 //
 // Everything that a block does over its full duration is an affine map of the pose in which it begins, so the pose in
 // which any child or any round begins is known without running what comes before it.
-#include "core/action/action_finish.h"
+#include "core/action/action_parts.h"
 
-#include "core/action/action_bytes.h"
-#include "core/action/action_map.h"
 #include "core/base/assert.h"
 
 static const char TOO_LONG[] = "takes longer than 1000 hours; expected less";

@@ -46,8 +46,8 @@ typedef struct ActionOp {
                         // rotate_by: whole turns, rounded down, the rest is in effect.turn; follow: speed, 16.16
     int32_t second;     // jump: count; speed: denominator
     int32_t ease_value; // rate or period, millionths
-    uint8_t kind;       // ActionKind of action_kinds.h
-    uint8_t ease;       // 0 for none, see action_ease.h
+    uint8_t kind;       // ActionKind of action_parts.h
+    uint8_t ease;       // 0 for none, see action_parts.h
     uint8_t flags;
     uint8_t size;               // ops in this subtree, itself included
     uint8_t twin;               // reverse: how many ops before it its twin stands; 0 without

@@ -1,6 +1,5 @@
 // action_run.c -- runners, names and poses: the parts of action.h that are neither parser nor evaluation.
-#include "core/action/action_calls.h"
-#include "core/action/action_curve.h"
+#include "core/action/action_parts.h"
 #include "core/base/assert.h"
 
 #define PX 65536.0
@@ -87,4 +86,339 @@ void action_stop(const ActionProgram *program, ActionRunner *runner, ActionCallF
         return;
     runner->stopped = 1;
     action_calls_stop(program, runner->elapsed, on_call, context);
+}
+
+// --- calls in windows of time: each block turns its window exactly into one of its own time.
+//
+// Every call has one due time, so cutting a window into pieces changes nothing. Inside a block that is turned round,
+// time runs from the end to the start, and so does the order; `forward` says which way it runs in an op. A `finally`
+// is due at the end of its block as time runs, after all else.
+
+typedef struct Window { // (after, to], in the time of an op
+    int64_t after, to;
+} Window;
+
+typedef struct Sink {
+    ActionCallFn *on_call;
+    void *context;
+    int64_t due;
+} Sink;
+
+static bool find_call(const ActionOp *op, Window window, bool forward, int64_t *due);
+static void make_calls(const ActionOp *op, Window window, bool forward, const Sink *sink);
+
+// The part of a window in which an op has calls; false where there is none.
+static bool clip(const ActionOp *op, Window *window)
+{
+    if (window->after < -1)
+        window->after = -1;
+    if (window->to > op->duration)
+        window->to = op->duration;
+    return (op->flags & ACTION_FLAG_CALLS) && window->after < window->to;
+}
+
+// Open at the left: windows that follow each other have every instant once.
+static bool holds(Window window, int64_t time)
+{
+    return window.after < time && time <= window.to;
+}
+
+static Window earlier(Window window, int64_t units)
+{
+    return (Window){window.after - units, window.to - units};
+}
+
+// The open end changes sides as well, hence the ones.
+static Window mirrored(const ActionOp *op, Window window)
+{
+    return (Window){op->duration - window.to - 1, op->duration - window.after - 1};
+}
+
+static Window at_inner_speed(const ActionOp *op, Window window)
+{
+    return (Window){action_speed_inner(op, window.after), action_speed_inner(op, window.to)};
+}
+
+static Window eased(const ActionOp *op, Window window)
+{
+    return (Window){action_ease_reached(op, window.after), action_ease_reached(op, window.to)};
+}
+
+static int64_t last_instant(const ActionOp *op, bool forward)
+{
+    return forward ? op->duration : 0;
+}
+
+// The rounds of a repeat that a window touches; a time between two rounds belongs to both.
+static void rounds_in(const ActionOp *op, Window window, int64_t *first, int64_t *last)
+{
+    int64_t duration = action_child(op)->duration;
+    int64_t rounds = action_rounds(op);
+    *first = window.after < 0 || duration == 0 ? 0 : window.after / duration;
+    *last = duration == 0 || window.to / duration >= rounds ? rounds - 1 : window.to / duration;
+}
+
+static bool find_in_children(const ActionOp *op, Window window, bool forward, int64_t *due)
+{
+    bool found = false;
+    for (const ActionOp *child = action_child(op); child != action_children_end(op); child = action_sibling(child)) {
+        int64_t time;
+        if (!find_call(child, earlier(window, child->begins), forward, &time))
+            continue;
+        time += child->begins;
+        if (!found || (forward ? time < *due : time > *due))
+            *due = time;
+        found = true;
+    }
+    return found;
+}
+
+// A body with calls has one in every round, so the first two rounds settle it.
+static bool find_in_rounds(const ActionOp *op, Window window, bool forward, int64_t *due)
+{
+    const ActionOp *body = action_child(op);
+    int64_t first, last;
+    rounds_in(op, window, &first, &last);
+    // The first round may begin before the window and have its call there; three always hold a whole one.
+    for (int64_t i = 0; i < 3 && i <= last - first; i++) {
+        int64_t begins = (forward ? first + i : last - i) * body->duration;
+        if (find_call(body, earlier(window, begins), forward, due)) {
+            *due += begins;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool find_inside(const ActionOp *op, Window window, bool forward, int64_t *due)
+{
+    const ActionOp *body = action_child(op);
+    switch ((ActionKind)op->kind) {
+    case ACTION_CALL: *due = 0; return true;
+    case ACTION_SEQUENCE:
+    case ACTION_SPAWN: return find_in_children(op, window, forward, due);
+    case ACTION_REPEAT:
+    case ACTION_REPEAT_FOREVER: return find_in_rounds(op, window, forward, due);
+    case ACTION_SPEED:
+        if (!find_call(body, at_inner_speed(op, window), forward, due))
+            return false;
+        *due = action_speed_due(op, *due);
+        return true;
+    default:
+        if (!find_call(body, mirrored(op, window), !forward, due))
+            return false;
+        *due = op->duration - *due;
+        return true;
+    }
+}
+
+// The first time in the window at which a call is due, as time runs.
+static bool find_call(const ActionOp *op, Window window, bool forward, int64_t *due)
+{
+    if (!clip(op, &window))
+        return false;
+    if (find_inside(op, op->ease != 0 ? eased(op, window) : window, forward, due)) {
+        *due = op->ease != 0 ? action_ease_due(op, *due) : *due;
+        return true;
+    }
+    *due = last_instant(op, forward);
+    return (op->flags & ACTION_FLAG_OWN_FINAL) && holds(window, *due);
+}
+
+// The children of a block, in the order in which they come as time runs.
+static int list_children(const ActionOp *op, bool forward, uint8_t offsets[ACTION_OPS_MAX])
+{
+    int count = 0;
+    for (const ActionOp *child = action_child(op); child != action_children_end(op); child = action_sibling(child))
+        offsets[count++] = (uint8_t)(child - op);
+    for (int i = 0; !forward && i < count / 2; i++) {
+        uint8_t offset = offsets[i];
+        offsets[i] = offsets[count - 1 - i];
+        offsets[count - 1 - i] = offset;
+    }
+    return count;
+}
+
+static void call(const ActionOp *op, const Sink *sink)
+{
+    if (sink->on_call != NULL)
+        sink->on_call(sink->context, op->name, sink->due);
+}
+
+static void call_children(const ActionOp *op, Window window, bool forward, const Sink *sink)
+{
+    uint8_t offsets[ACTION_OPS_MAX];
+    int count = list_children(op, forward, offsets);
+    for (int i = 0; i < count; i++) {
+        const ActionOp *child = op + offsets[i];
+        make_calls(child, earlier(window, child->begins), forward, sink);
+    }
+}
+
+// Branches are merged by time: instant after instant, all branches in turn.
+static void call_branches(const ActionOp *op, Window window, bool forward, const Sink *sink)
+{
+    int64_t due = window.to;
+    while (window.after < window.to && find_in_children(op, window, forward, &due)) {
+        call_children(op, (Window){due - 1, due}, forward, sink);
+        if (forward)
+            window.after = due;
+        else
+            window.to = due - 1;
+    }
+}
+
+static void call_rounds(const ActionOp *op, Window window, bool forward, const Sink *sink)
+{
+    const ActionOp *body = action_child(op);
+    int64_t first, last;
+    rounds_in(op, window, &first, &last);
+    for (int64_t i = 0; i <= last - first; i++)
+        make_calls(body, earlier(window, (forward ? first + i : last - i) * body->duration), forward, sink);
+}
+
+static void call_inside(const ActionOp *op, Window window, bool forward, const Sink *sink)
+{
+    switch ((ActionKind)op->kind) {
+    case ACTION_CALL: call(op, sink); break;
+    case ACTION_SEQUENCE: call_children(op, window, forward, sink); break;
+    case ACTION_SPAWN: call_branches(op, window, forward, sink); break;
+    case ACTION_REPEAT:
+    case ACTION_REPEAT_FOREVER: call_rounds(op, window, forward, sink); break;
+    case ACTION_SPEED: make_calls(action_child(op), at_inner_speed(op, window), forward, sink); break;
+    default: make_calls(action_child(op), mirrored(op, window), !forward, sink); break;
+    }
+}
+
+// The `finally` calls right inside a block that have been reached by `inner`, the last reached first.
+static void call_finals(const ActionOp *op, int64_t inner, bool forward, const Sink *sink)
+{
+    uint8_t offsets[ACTION_OPS_MAX];
+    int count = list_children(op, !forward, offsets);
+    for (int i = 0; i < count; i++) {
+        const ActionOp *child = op + offsets[i];
+        if (child->kind == ACTION_FINALLY && (forward ? child->begins <= inner : child->begins >= inner))
+            call(child, sink);
+    }
+}
+
+// All calls in the window, in order.
+static void make_calls(const ActionOp *op, Window window, bool forward, const Sink *sink)
+{
+    if (!clip(op, &window))
+        return;
+    call_inside(op, op->ease != 0 ? eased(op, window) : window, forward, sink);
+    int64_t last = last_instant(op, forward);
+    if ((op->flags & ACTION_FLAG_OWN_FINAL) && holds(window, last))
+        call_finals(op, last, forward, sink);
+}
+
+void action_calls_between(const ActionProgram *program, int64_t after, int64_t to, ActionCallFn *on_call, void *context)
+{
+    const ActionOp *root = program->ops;
+    Sink sink = {on_call, context, 0};
+    while (after < to && find_call(root, (Window){after, to}, true, &sink.due)) {
+        make_calls(root, (Window){sink.due - 1, sink.due}, true, &sink);
+        after = sink.due;
+    }
+}
+
+// What has happened in an op by a time: forward, what is due by then; backward, what is due then or later.
+static int64_t happened_inside(const ActionOp *op, int64_t units, bool forward)
+{
+    if (op->ease != 0)
+        units = forward ? action_ease_reached(op, units) : action_ease_reached(op, units - 1) + 1;
+    if (op->kind == ACTION_SPEED)
+        return forward ? action_speed_inner(op, units) : action_speed_inner(op, units - 1) + 1;
+    if (op->kind == ACTION_REVERSE || op->kind == ACTION_REVERSE_TIME)
+        return op->duration - units;
+    if (op->kind == ACTION_REPEAT || op->kind == ACTION_REPEAT_FOREVER)
+        return (forward ? units : units - 1) % action_child(op)->duration + !forward;
+    return units;
+}
+
+static void stop_op(const ActionOp *op, int64_t units, bool forward, const Sink *sink)
+{
+    bool running = forward ? units >= 0 && units < op->duration : units > 0 && units <= op->duration;
+    if (!running || !(op->flags & ACTION_FLAG_FINALS))
+        return;
+    int64_t inner = happened_inside(op, units, forward);
+    bool turns = op->kind == ACTION_REVERSE || op->kind == ACTION_REVERSE_TIME;
+    for (const ActionOp *child = action_child(op); child != action_children_end(op); child = action_sibling(child))
+        stop_op(child, inner - child->begins, forward != turns, sink);
+    if (op->flags & ACTION_FLAG_OWN_FINAL)
+        call_finals(op, inner, forward, sink);
+}
+
+void action_calls_stop(const ActionProgram *program, int64_t units, ActionCallFn *on_call, void *context)
+{
+    Sink sink = {on_call, context, units};
+    stop_op(program->ops, units, true, &sink);
+}
+
+// --- how far a dummy may follow in a window of time, and how much of what it has followed is left.
+
+static ActionFollow follow_in(const ActionOp *op, Window window);
+
+// The same one after the other: what is left of the first, and all of the second.
+static ActionFollow then(ActionFollow first, ActionFollow second)
+{
+    return (ActionFollow){first.kept * second.kept, first.px * second.kept + second.px};
+}
+
+// Whoever goes to a point of the field gets there: what was followed is made up for evenly.
+static ActionFollow leaf(const ActionOp *op, Window window)
+{
+    float units = (float)(window.to - window.after), left = (float)(op->duration - window.after);
+    if (op->kind == ACTION_FOLLOW)
+        return (ActionFollow){1.0f, (float)op->first / 65536.0f * units / (float)ACTION_UNITS_PER_TICK};
+    if (op->effect.gain != 0)
+        return (ActionFollow){1.0f, 0.0f};
+    return (ActionFollow){window.to >= op->duration ? 0.0f : 1.0f - units / left, 0.0f};
+}
+
+// Those of a sequence come one after the other; the branches of a spawn are taken as if they did.
+static ActionFollow in_children(const ActionOp *op, Window window)
+{
+    ActionFollow all = {1.0f, 0.0f};
+    for (const ActionOp *child = action_child(op); child != action_children_end(op); child = action_sibling(child))
+        all = then(all, follow_in(child, earlier(window, child->begins)));
+    return all;
+}
+
+// Where nobody follows, all is made up for in the first round or never. A round with a follow takes a tick or more.
+static ActionFollow in_rounds(const ActionOp *op, Window window)
+{
+    const ActionOp *body = action_child(op);
+    if (!(op->flags & ACTION_FLAG_FOLLOWS))
+        return follow_in(body, window);
+    ActionFollow all = {1.0f, 0.0f};
+    int64_t last = window.to / body->duration, rounds = action_rounds(op);
+    for (int64_t i = window.after < 0 ? 0 : window.after / body->duration; i <= last && i < rounds; i++)
+        all = then(all, follow_in(body, earlier(window, i * body->duration)));
+    return all;
+}
+
+static ActionFollow follow_in(const ActionOp *op, Window window)
+{
+    bool begins = window.after < 0 && window.to >= 0;
+    if (window.to < 0 || (window.after >= op->duration && !begins))
+        return (ActionFollow){1.0f, 0.0f};
+    if (op->kind == ACTION_SEQUENCE || op->kind == ACTION_SPAWN)
+        return in_children(op, window);
+    if (op->kind == ACTION_REPEAT || op->kind == ACTION_REPEAT_FOREVER)
+        return in_rounds(op, window);
+    window.after = begins ? 0 : window.after;
+    window.to = window.to < op->duration ? window.to : op->duration;
+    return leaf(op, window);
+}
+
+bool action_follows(const ActionProgram *program)
+{
+    return program->ops[0].flags & ACTION_FLAG_FOLLOWS;
+}
+
+ActionFollow action_follow(const ActionProgram *program, int64_t after, int64_t to)
+{
+    return follow_in(&program->ops[0], (Window){after, to});
 }

@@ -25,7 +25,6 @@
 #include <stdint.h>
 
 #include "core/board/board.h"
-#include "core/board/sight.h"
 
 #define CHASE_POINTS_MOST 64
 

@@ -1,5 +1,5 @@
 // journey_pilot.c -- where a careful player would go.
-#include "core/journey/journey_pilot.h"
+#include "core/journey/journey.h"
 
 #include <string.h>
 

@@ -1,8 +1,10 @@
 // pattern_read_check.c -- what stands where in a document, and what is missing.
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/pattern/pattern_read_local.h"
+#include "text/grow.h"
 
 #define ONE(element) (1u << ELEMENT_##element)
 #define PARTS_MAX 3
@@ -198,4 +200,267 @@ void document_check(Document *document)
         check_limits(document, i);
     }
     check_tops(document);
+}
+
+// --- what certainly goes on without a wait as soon as it is reached.
+//
+// pattern_run.c stops all of it, but a mistake is better found in the document. Only what is certain is reported: a
+// wait whose number is not known counts as one, and so does everything that is too involved.
+
+#define CHAIN_MAX 100 // references followed at once
+
+typedef struct Search {
+    Document *document;
+    int chain;      // actions that are looked through at this moment
+    int conditions; // repeats around this place that perhaps are not run at all
+} Search;
+
+static bool step_passes(Search *search, int node);
+
+// Whether all of them are passed without a wait.
+static bool steps_pass(Search *search, int first)
+{
+    for (int i = first; i != NODE_NONE; i = search->document->nodes[i].next)
+        if (!step_passes(search, i))
+            return false;
+    return true;
+}
+
+static bool is_number_below(const Node *node, float limit)
+{
+    return node->constant && node->value < limit;
+}
+
+static bool repeat_passes(Search *search, int node)
+{
+    const Node *times = &search->document->nodes[search->document->nodes[node].child];
+    bool certain = times->constant && times->value >= 1.0f;
+    if (is_number_below(times, 1.0f))
+        return true;
+    // What is perhaps not run at all makes no certain circle.
+    search->conditions += !certain;
+    bool passes = steps_pass(search, times->next);
+    search->conditions -= !certain;
+    return passes;
+}
+
+// Looks an action through from its beginning, once.
+static bool action_passes(Search *search, int node)
+{
+    Node *at = &search->document->nodes[node];
+    // Deep chains count as waiting: to be silent is better than to refuse a document that is good.
+    if (at->pass != PASS_UNKNOWN || search->chain == CHAIN_MAX)
+        return at->pass == PASS_CERTAIN;
+    at->pass = PASS_SOUGHT;
+    at->conditions = search->conditions;
+    search->chain++;
+    bool passes = steps_pass(search, at->child);
+    search->chain--;
+    at->pass = passes ? PASS_CERTAIN : PASS_NOT;
+    return passes;
+}
+
+// A reference into an action that is looked through at this moment is a circle without a wait so far.
+static bool reference_passes(Search *search, const Node *node)
+{
+    const Node *target = &search->document->nodes[node->target];
+    if (target->pass == PASS_SOUGHT && target->conditions == search->conditions)
+        document_error(search->document, node->offset,
+                       "the action \"%.60s\" comes back to itself without a wait, expected a <wait> on the way",
+                       search->document->names + target->name);
+    return target->pass != PASS_SOUGHT && action_passes(search, node->target);
+}
+
+static bool step_passes(Search *search, int node)
+{
+    const Node *at = &search->document->nodes[node];
+    switch (at->element) {
+    case ELEMENT_WAIT: return is_number_below(at, 1.0f);
+    case ELEMENT_VANISH: return false;
+    case ELEMENT_REPEAT: return repeat_passes(search, node);
+    case ELEMENT_ACTION: return steps_pass(search, at->child);
+    case ELEMENT_ACTION_REF: return reference_passes(search, at);
+    default: return true;
+    }
+}
+
+// Whether it is a part of a piece that was compiled.
+static bool is_reached(const Document *document, int node)
+{
+    for (int i = node; i != NODE_NONE && document->nodes[i].element != ELEMENT_BULLET; i = document->nodes[i].parent)
+        if (document->nodes[i].queued)
+            return true;
+    return false;
+}
+
+static void check_repeat(Search *search, int node)
+{
+    const Document *document = search->document;
+    const Node *times = &document->nodes[document->nodes[node].child];
+    if (!times->constant || times->value <= (float)PATTERN_STEPS_MAX || !steps_pass(search, times->next))
+        return;
+    document_error(search->document, document->nodes[node].offset,
+                   "repeats %.0f times without a wait, expected at most %d times or a <wait>", (double)times->value,
+                   PATTERN_STEPS_MAX);
+}
+
+void document_endless(Document *document)
+{
+    Search search = {.document = document};
+    for (int i = 0; i < document->node_count; i++)
+        if (document->nodes[i].element == ELEMENT_ACTION && document->nodes[i].queued)
+            action_passes(&search, i);
+    for (int i = 0; i < document->node_count; i++)
+        if (document->nodes[i].element == ELEMENT_REPEAT && is_reached(document, i))
+            check_repeat(&search, i);
+}
+
+// --- labels, and the elements that references mean.
+
+#define NEAREST_LABELS_MAX 200 // among so many a likely one is looked for
+
+static bool has_label(const Node *node)
+{
+    return node->element >= ELEMENT_BULLET && node->element <= ELEMENT_FIRE && node->name != NODE_NONE;
+}
+
+// By kind, then by label, then by place.
+static int compare(const Document *document, int a, int b)
+{
+    const Node *one = &document->nodes[a], *other = &document->nodes[b];
+    if (one->element != other->element)
+        return one->element < other->element ? -1 : 1;
+    int order = strcmp(document->names + one->name, document->names + other->name);
+    return order != 0 ? order : (a > b) - (a < b);
+}
+
+// Heap sort: the order needs the document, which qsort does not hand on.
+static void sift(const Document *document, int *list, int root, int count)
+{
+    for (int child = 2 * root + 1; child < count; root = child, child = 2 * root + 1) {
+        child += child + 1 < count && compare(document, list[child], list[child + 1]) < 0;
+        if (compare(document, list[root], list[child]) >= 0)
+            return;
+        int keep = list[root];
+        list[root] = list[child];
+        list[child] = keep;
+    }
+}
+
+static void sort(const Document *document, int *list, int count)
+{
+    for (int i = count / 2 - 1; i >= 0; i--)
+        sift(document, list, i, count);
+    for (int i = count - 1; i > 0; i--) {
+        int keep = list[0];
+        list[0] = list[i];
+        list[i] = keep;
+        sift(document, list, 0, i);
+    }
+}
+
+static void collect(Document *document)
+{
+    int room = 0;
+    for (int i = 0; i < document->node_count; i++) {
+        if (!has_label(&document->nodes[i]))
+            continue;
+        document->labels = grow_list(document->labels, sizeof(int), document->label_count, &room);
+        document->labels[document->label_count++] = i;
+    }
+    sort(document, document->labels, document->label_count);
+}
+
+static Element element_meant(Element reference)
+{
+    return reference == ELEMENT_BULLET_REF ? ELEMENT_BULLET
+         : reference == ELEMENT_ACTION_REF ? ELEMENT_ACTION
+                                           : ELEMENT_FIRE;
+}
+
+// The first node with the label, by halving.
+static int find(const Document *document, Element element, const char *label)
+{
+    int low = 0, high = document->label_count;
+    while (low < high) {
+        int middle = low + (high - low) / 2;
+        const Node *node = &document->nodes[document->labels[middle]];
+        bool before = node->element != element ? node->element < element
+                                               : strcmp(document->names + node->name, label) < 0;
+        low = before ? middle + 1 : low;
+        high = before ? high : middle;
+    }
+    if (low == document->label_count)
+        return NODE_NONE;
+    const Node *node = &document->nodes[document->labels[low]];
+    bool same = node->element == element && strcmp(document->names + node->name, label) == 0;
+    return same ? document->labels[low] : NODE_NONE;
+}
+
+static const char *nearest_label(const Document *document, Element element, const char *label)
+{
+    const char *names[NEAREST_LABELS_MAX];
+    int count = 0;
+    for (int i = 0; i < document->label_count && count < NEAREST_LABELS_MAX; i++)
+        if (document->nodes[document->labels[i]].element == element)
+            names[count++] = document->names + document->nodes[document->labels[i]].name;
+    return nearest_word(label, names, count);
+}
+
+static void note_unknown(Document *document, const Node *node, Element element, const char *label)
+{
+    // Only for mistakes that will be shown: in a large document each look takes long.
+    const char *nearest = document->error_count < DOCUMENT_ERRORS_MAX ? nearest_label(document, element, label) : NULL;
+    if (nearest != NULL)
+        document_error(document, node->offset, "no <%s> has the label \"%.60s\", expected perhaps \"%.60s\"",
+                       element_name(element), label, nearest);
+    else
+        document_error(document, node->offset, "no <%s> has the label \"%.60s\"", element_name(element), label);
+}
+
+static void resolve(Document *document, Node *node)
+{
+    Element element = element_meant(node->element);
+    if (node->name == NODE_NONE) {
+        document_error(document, node->offset, "<%s> without a label", element_name(node->element));
+        return;
+    }
+    const char *label = document->names + node->name;
+    node->target = find(document, element, label);
+    if (node->target == NODE_NONE && node->name_size > 0)
+        note_unknown(document, node, element, label);
+    if (node->target != NODE_NONE)
+        document->nodes[node->target].meant = true;
+}
+
+static bool same_label(const Document *document, int a, int b)
+{
+    const Node *one = &document->nodes[a], *other = &document->nodes[b];
+    return one->element == other->element && strcmp(document->names + one->name, document->names + other->name) == 0;
+}
+
+// A label that several have is a mistake where a reference means it; documents that are in use have others.
+static void check_twice(Document *document)
+{
+    int reported = 0;
+    for (int first = 0, i = 1; i < document->label_count && reported < DOCUMENT_ERRORS_MAX; i++) {
+        const Node *before = &document->nodes[document->labels[first]], *node = &document->nodes[document->labels[i]];
+        if (!same_label(document, document->labels[first], document->labels[i])) {
+            first = i;
+        } else if (before->meant) {
+            document_error(document, node->offset, "<%s label=\"%.60s\"> once more, expected only that in line %d",
+                           element_name(node->element), document->names + node->name,
+                           document_line(document, before->offset));
+            reported++;
+        }
+    }
+}
+
+void document_labels(Document *document)
+{
+    collect(document);
+    for (int i = 0; i < document->node_count; i++)
+        if (document->nodes[i].element >= ELEMENT_BULLET_REF && document->nodes[i].element <= ELEMENT_FIRE_REF)
+            resolve(document, &document->nodes[i]);
+    check_twice(document);
 }

@@ -3,10 +3,10 @@
 // pattern_read.c calls the steps in this order:
 //     document_parse    XML to nodes, their texts and labels                      pattern_read_xml.c
 //     document_numbers  texts to terms                                            pattern_read_number.c
-//     document_check    what stands where, labels and references, limits          pattern_read_check.c, _labels.c
+//     document_check    what stands where, labels and references, limits          pattern_read_check.c
 // and, where nothing was wrong,
 //     document_compile  nodes to words                                            pattern_read_compile.c
-//     document_endless  actions that certainly never wait                         pattern_read_endless.c
+//     document_endless  actions that certainly never wait                         pattern_read_check.c
 // Each reports all mistakes that it finds. Nodes stand in the document's order, parents before their children; lists
 // are malloc'ed and end with the document.
 #pragma once

@@ -1,11 +1,11 @@
 // gnats.c -- clouds of gnats: one flock each, among the walls and the flow of the stage.
 //
 // The article's push is one wish among others and may be overruled by them, so walls hold gnats as they hold bees
-// (core/steer/hold.h), and whoever is in one is out of it after a tick. Two walls stay the article's: thin ones, which are
+// (core/steer/walls.h), and whoever is in one is out of it after a tick. Two walls stay the article's: thin ones, which are
 // there to be crossed, and for who is behind them planes, because clouds enter from behind the sides.
 #include "core/sim/sim_local.h"
 
-#include "core/steer/hold.h"
+#include "core/steer/walls.h"
 
 #define OUT_WAYS 16
 #define OUT_STEPS 100

@@ -20,11 +20,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "core/action/action_code.h"
+#include "core/action/action.h"
 #include "core/pattern/pattern.h"
 #include "core/sim/limits.h"
 #include "core/sim/tunables.h"
-#include "core/steer/flow.h"
+#include "core/steer/flock.h"
 #include "core/steer/walls.h"
 
 #define SCRIPT_NAME_BYTES 48

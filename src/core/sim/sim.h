@@ -19,7 +19,7 @@
 #include "core/sim/script.h"
 #include "core/sim/tick_cmd.h"
 #include "core/sim/tunables.h"
-#include "core/steer/flow.h"
+#include "core/steer/flock.h"
 #include "core/steer/radar.h"
 #include "core/steer/swift.h"
 #include "core/steer/walls.h"

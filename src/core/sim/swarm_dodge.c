@@ -4,9 +4,7 @@
 
 #include <string.h>
 
-#include "core/steer/approach.h"
-#include "core/steer/foresight.h"
-#include "core/steer/velocity.h"
+#include "core/steer/dodge.h"
 
 #define CROWD_THREATS 64  // that a bee minds where the swarm is just too large for sharp senses,
 #define LEAST_THREATS 8   // and that a bee of a very large one still minds

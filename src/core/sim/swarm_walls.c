@@ -1,10 +1,10 @@
 // swarm_walls.c -- bees among walls and in a flow: pushed away, held off, and carried along.
 //
 // Two rules work together. The article's potential is a wish among others: near a wall a bee wants away from it. And
-// since wishes can be overruled, no bee flies into a wall (core/steer/hold.h).
+// since wishes can be overruled, no bee flies into a wall (core/steer/walls.h).
 #include "core/sim/sim_local.h"
 
-#include "core/steer/hold.h"
+#include "core/steer/walls.h"
 
 #define PUSH_PX2 1000.0f // the push over the square of the distance, at a gain of 1
 

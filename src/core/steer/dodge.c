@@ -1,8 +1,10 @@
 // dodge.c -- which threats a bee has to mind, and how long a velocity goes well among them.
 #include "core/steer/dodge.h"
 
+#include <stdint.h>
+
 #include "core/base/assert.h"
-#include "core/steer/dodge_leg.h"
+#include "core/base/trig.h"
 
 // When a bee that flies straight toward it could be hit by a threat at the soonest: |way + velocity * t| = reach +
 // speed * t. `most` where it gets away in time.
@@ -146,4 +148,209 @@ void dodge_try(DodgeTrial *trial, const DodgeNear *near, const DodgeSelf *self, 
     for (int i = 0; i < trial->count; i++)
         if (trial->ticks[i] >= whole[i] && whole[i] < horizon_ticks)
             trial->ticks[i] = slide(near, self, (Leg){place, vec2(vx[i], vy[i]), past_ticks, whole[i]}, horizon_ticks);
+}
+
+// --- the direction away from where threats will pass.
+
+#define FIXED 65536.0f
+
+// Away from a threat that passes at `miss`; to the left of its flight where it passes right here.
+static Vec2 away_from(Vec2 miss, Vec2 velocity)
+{
+    Vec2 away = vec2_unit(vec2_scale(miss, -1.0f));
+    if (away.x == 0.0f && away.y == 0.0f)
+        away = vec2_unit(vec2(velocity.y, -velocity.x));
+    return away;
+}
+
+static Vec2 term(Vec2 way, Vec2 velocity, float reach, const ApproachTuning *tuning)
+{
+    float square = vec2_dot(velocity, velocity);
+    float ticks = square > 0.0f ? -vec2_dot(way, velocity) / square : 0.0f;
+    ticks = ticks > 0.0f ? ticks : 0.0f;
+    ticks = ticks < tuning->horizon_ticks ? ticks : tuning->horizon_ticks;
+    Vec2 miss = vec2_add(way, vec2_scale(velocity, ticks));
+    float distance = vec2_length(miss);
+    if (!(distance < reach + tuning->range_px))
+        return vec2(0.0f, 0.0f);
+    // The ones keep what is right here, or right now, finite.
+    float weight = 1.0f / ((1.0f + distance / tuning->near_px) * (1.0f + ticks / tuning->soon_ticks));
+    return vec2_scale(away_from(miss, velocity), weight);
+}
+
+Vec2 approach_avoid(const DodgeThreats *threats, const DodgeSelf *self, const ApproachTuning *tuning)
+{
+    // Summed in integers, like the radar's contacts: the order of the threats must not show.
+    int64_t x = 0, y = 0;
+    for (int i = 0; i < threats->count; i++) {
+        Vec2 way = vec2_sub(vec2(threats->x[i], threats->y[i]), self->position);
+        Vec2 velocity = vec2_sub(vec2(threats->vx[i], threats->vy[i]), self->velocity);
+        Vec2 away = term(way, velocity, threats->reach[i], tuning);
+        x += (int64_t)(away.x * FIXED);
+        y += (int64_t)(away.y * FIXED);
+    }
+    return vec2_unit(vec2((float)x, (float)y));
+}
+
+// --- the cheapest of some velocities.
+
+#define HIT_COST 1.0e6f // of a hit in this very tick
+
+_Static_assert(3 + VELOCITY_DIRECTIONS_MAX * VELOCITY_RINGS_MAX <= DODGE_VELOCITIES_MAX, "more velocities than room");
+
+static void trial_add(DodgeTrial *trial, const DodgeSelf *self, Vec2 velocity)
+{
+    Vec2 possible = dodge_within_limits(self, velocity);
+    trial->vx[trial->count] = possible.x;
+    trial->vy[trial->count++] = possible.y;
+}
+
+void velocity_trial(DodgeTrial *trial, const DodgeSelf *self, Vec2 wanted, const VelocityTuning *tuning)
+{
+    int directions = tuning->directions, rings = tuning->rings;
+    ASSERT(directions >= 4 && directions <= VELOCITY_DIRECTIONS_MAX && rings >= 1 && rings <= VELOCITY_RINGS_MAX);
+    trial->count = 0;
+    // What no ring of directions holds: the wish, going on, and standing still.
+    trial_add(trial, self, wanted);
+    trial_add(trial, self, self->velocity);
+    trial_add(trial, self, vec2(0.0f, 0.0f));
+    for (int i = 0; i < directions; i++) {
+        Vec2 direction = heading_unit(360.0f * (float)i / (float)directions);
+        for (int ring = rings; ring > 0; ring--)
+            trial_add(trial, self, vec2_scale(direction, self->limits.max_speed * (float)ring / (float)rings));
+    }
+}
+
+float velocity_cost(const DodgeSelf *self, Vec2 velocity, Vec2 wanted, float ticks, const VelocityTuning *tuning)
+{
+    float cost = vec2_distance(velocity, wanted) / self->limits.max_speed;
+    if (ticks >= tuning->horizon_ticks)
+        return cost;
+    // A hit in this tick is worse than anything; where all are hit, the later ones are still the better.
+    return cost + (ticks < 1.0f ? HIT_COST * (2.0f - ticks) : tuning->caution / ticks);
+}
+
+Vec2 velocity_choose(const DodgeThreats *threats, const DodgeSelf *self, Vec2 wanted, const VelocityTuning *tuning)
+{
+    DodgeNear near;
+    DodgeTrial trial = {.count = 1};
+    dodge_find(&near, threats, self, tuning->horizon_ticks, tuning->threats);
+    Vec2 best = dodge_within_limits(self, wanted);
+    trial.vx[0] = best.x;
+    trial.vy[0] = best.y;
+    dodge_try(&trial, &near, self, self->position, 0.0f, tuning->horizon_ticks);
+    // The common case: nothing is in the way of the wish, and one velocity was enough.
+    if (trial.ticks[0] >= tuning->horizon_ticks)
+        return best;
+    velocity_trial(&trial, self, wanted, tuning);
+    dodge_try(&trial, &near, self, self->position, 0.0f, tuning->horizon_ticks);
+    float least = INFINITY;
+    for (int i = 0; i < trial.count; i++) {
+        Vec2 velocity = vec2(trial.vx[i], trial.vy[i]);
+        float cost = velocity_cost(self, velocity, wanted, trial.ticks[i], tuning);
+        if (cost < least) {
+            least = cost;
+            best = velocity;
+        }
+    }
+    return best;
+}
+
+// --- the cheapest of some velocities, each judged by the turns that are left after it.
+
+#define LEG_SHARE 0.75f // of the way to a meeting, where that comes before the leg's end
+
+static void turns_trial(DodgeTrial *trial, float speed, int turns)
+{
+    ASSERT(turns >= 4 && turns <= VELOCITY_DIRECTIONS_MAX);
+    trial->count = turns + 1;
+    // To stop is a turn as well.
+    trial->vx[0] = trial->vy[0] = 0.0f;
+    for (int i = 0; i < turns; i++) {
+        Vec2 velocity = vec2_scale(heading_unit(360.0f * (float)i / (float)turns), speed);
+        trial->vx[i + 1] = velocity.x;
+        trial->vy[i + 1] = velocity.y;
+    }
+}
+
+// What the turns cost that are left after a velocity that goes well for `ticks`.
+static float outlook_cost(DodgeTrial *turns, const DodgeNear *near, const DodgeSelf *self, Vec2 velocity, float ticks,
+                          const ForesightTuning *tuning)
+{
+    const VelocityTuning *velocities = &tuning->velocity;
+    // Turns are judged from before the meeting; at the meeting itself each of them would be too late.
+    float leg = ticks * LEG_SHARE < tuning->leg_ticks ? ticks * LEG_SHARE : tuning->leg_ticks;
+    float left = velocities->horizon_ticks - leg, sum = 0.0f;
+    dodge_try(turns, near, self, dodge_place(self, velocity, leg), leg, left);
+    for (int i = 0; i < turns->count; i++)
+        sum += turns->ticks[i] < left ? velocities->caution / (leg + turns->ticks[i]) : 0.0f;
+    // The mean of all turns, not the best: where many ways lead on, one of them may close.
+    return tuning->outlook * sum / (float)turns->count;
+}
+
+// The index of the least cost, of equal ones the first; it is then taken out.
+static int take_cheapest(float *cost, int count, float *least)
+{
+    int cheapest = 0;
+    ASSERT(count > 0);
+    for (int i = 1; i < count; i++)
+        cheapest = cost[i] < cost[cheapest] ? i : cheapest;
+    *least = cost[cheapest];
+    cost[cheapest] = INFINITY;
+    return cheapest;
+}
+
+// Of equal ones the first, as if all had been worked out in order: the short cut below must not show.
+static bool cheaper(float cost, int i, float least, int best)
+{
+    return cost < least || (cost == least && i < best);
+}
+
+// True where the wish goes well, and so do all turns after it: then it is flown.
+static bool wish_is_good(DodgeTrial *turns, const DodgeNear *near, const DodgeSelf *self, Vec2 wanted,
+                         const ForesightTuning *tuning)
+{
+    float horizon = tuning->velocity.horizon_ticks;
+    DodgeTrial wish = {.count = 1};
+    wish.vx[0] = wanted.x;
+    wish.vy[0] = wanted.y;
+    dodge_try(&wish, near, self, self->position, 0.0f, horizon);
+    return wish.ticks[0] >= horizon && outlook_cost(turns, near, self, wanted, horizon, tuning) == 0.0f;
+}
+
+// The index of the cheapest in `trial`, whose ticks are worked out.
+static int cheapest_ahead(const DodgeTrial *trial, DodgeTrial *turns, const DodgeNear *near, const DodgeSelf *self,
+                          Vec2 wanted, const ForesightTuning *tuning)
+{
+    float costs[DODGE_VELOCITIES_MAX], cost, least = INFINITY;
+    for (int i = 0; i < trial->count; i++)
+        costs[i] = velocity_cost(self, vec2(trial->vx[i], trial->vy[i]), wanted, trial->ticks[i], &tuning->velocity);
+    // The cheapest first: once even without its outlook one costs more than the best so far, so do all others.
+    int best = 0;
+    for (int i = take_cheapest(costs, trial->count, &cost); cost <= least && cost < INFINITY;
+         i = take_cheapest(costs, trial->count, &cost)) {
+        if (trial->ticks[i] >= 1.0f)
+            cost += outlook_cost(turns, near, self, vec2(trial->vx[i], trial->vy[i]), trial->ticks[i], tuning);
+        if (cheaper(cost, i, least, best)) {
+            least = cost;
+            best = i;
+        }
+    }
+    return best;
+}
+
+Vec2 foresight_choose(const DodgeThreats *threats, const DodgeSelf *self, Vec2 wanted, const ForesightTuning *tuning)
+{
+    const VelocityTuning *velocities = &tuning->velocity;
+    DodgeNear near;
+    DodgeTrial trial, turns;
+    Vec2 wish = dodge_within_limits(self, wanted);
+    dodge_find(&near, threats, self, velocities->horizon_ticks, velocities->threats);
+    turns_trial(&turns, self->limits.max_speed, tuning->turns);
+    if (near.count == 0 || wish_is_good(&turns, &near, self, wish, tuning))
+        return wish;
+    velocity_trial(&trial, self, wanted, velocities);
+    dodge_try(&trial, &near, self, self->position, 0.0f, velocities->horizon_ticks);
+    int best = cheapest_ahead(&trial, &turns, &near, self, wanted, tuning);
+    return vec2(trial.vx[best], trial.vy[best]);
 }

@@ -5,7 +5,7 @@
 
 #include "core/base/assert.h"
 #include "core/base/trig.h"
-#include "core/steer/dodge_leg.h"
+#include "core/steer/dodge.h"
 #include "core/steer/radar_cells.h"
 
 #define SWIFT_CANDIDATES 32 // a power of two

@@ -3,7 +3,7 @@
 
 #include "core/base/clamp.h"
 #include "game/screens/journey_screen_local.h"
-#include "core/journey/journey_pilot.h"
+#include "core/journey/journey.h"
 
 #define DRAG_PX 7.0f      // a press that moves less is a tap
 #define LEAST_SCALE 0.3f  // of a window; in smaller ones cells are larger than most of it

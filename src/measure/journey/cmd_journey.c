@@ -10,7 +10,7 @@
 #include "content/mode/mode.h"
 #include "content/stage/stage_files.h"
 #include "content/tuning/tuning.h"
-#include "core/journey/journey_pilot.h"
+#include "core/journey/journey.h"
 #include "measure/command.h"
 #include "measure/experiment.h"
 #include "platform/stop.h"

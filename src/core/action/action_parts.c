@@ -1,11 +1,151 @@
-// action_ease.c -- the ease curves, and the time inside an eased block.
-#include "core/action/action_ease.h"
-
+// action_parts.c -- kinds of actions, time inside blocks, affine maps of poses, and eases.
 #include <math.h>
 
-#include "core/action/action_curve.h"
+#include "core/action/action_parts.h"
 #include "core/base/assert.h"
 #include "core/base/trig.h"
+
+// --- what the kinds of actions are made of.
+
+// No pointers, which would need relocating and so not be constant.
+#define KIND_ARGUMENTS(kind, word, arguments, usage, sentence) arguments,
+static const char kind_arguments[ACTION_KINDS][8] = {ACTION_LIST(KIND_ARGUMENTS)};
+
+const char *action_kind_arguments(ActionKind kind)
+{
+    ASSERT(kind < ACTION_KINDS);
+    return kind_arguments[kind];
+}
+
+ActionOp action_op(ActionKind kind)
+{
+    bool to = kind == ACTION_PLACE || kind == ACTION_MOVE_TO || kind == ACTION_JUMP_TO || kind == ACTION_BEZIER_TO
+           || kind == ACTION_CATMULL_ROM_TO || kind == ACTION_CARDINAL_SPLINE_TO;
+    ActionOp op = {.kind = (uint8_t)kind, .effect = action_map_identity()};
+    op.effect.gain = !to;
+    op.effect.turn_gain = kind != ACTION_ROTATE_TO;
+    op.first = kind == ACTION_CATMULL_ROM_TO || kind == ACTION_CATMULL_ROM_BY ? ACTION_MILLION / 2 : 0; // tension 0.5
+    return op;
+}
+
+// --- speeds and rounds in integers.
+
+// value * factor / divisor without a product that could overflow: value is split by the divisor first. The factors are
+// below 2^30, see the bounds of `speed`.
+static int64_t scale(int64_t value, int64_t factor, int64_t divisor, bool round_up)
+{
+    int64_t whole = value / divisor, rest = value % divisor * factor;
+    if (whole >= ACTION_TIME_MAX / factor)
+        return ACTION_TIME_MAX;
+    return whole * factor + rest / divisor + (round_up && rest % divisor != 0);
+}
+
+void action_speed_set(ActionOp *op, int32_t millionths)
+{
+    int32_t a = millionths, b = ACTION_MILLION;
+    while (b != 0) {
+        int32_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    op->first = millionths / a;
+    op->second = ACTION_MILLION / a;
+}
+
+int64_t action_speed_inner(const ActionOp *op, int64_t units)
+{
+    return units < 0 ? -1 : scale(units, op->first, op->second, false);
+}
+
+int64_t action_speed_due(const ActionOp *op, int64_t inner)
+{
+    // Up: at the time that it gives, the inner one has been reached.
+    return scale(inner, op->second, op->first, true);
+}
+
+int64_t action_rounds(const ActionOp *op)
+{
+    return op->kind == ACTION_REPEAT ? op->first : INT64_MAX;
+}
+
+// --- affine maps of poses: apply, chain, add, power.
+
+ActionPose action_pose_sum(ActionPose a, ActionPose b)
+{
+    a.x = action_wrap_add(a.x, b.x);
+    a.y = action_wrap_add(a.y, b.y);
+    a.heading += b.heading;
+    return a;
+}
+
+ActionPose action_pose_difference(ActionPose a, ActionPose b)
+{
+    a.x = action_wrap_sub(a.x, b.x);
+    a.y = action_wrap_sub(a.y, b.y);
+    a.heading -= b.heading;
+    return a;
+}
+
+ActionMap action_map_identity(void)
+{
+    return (ActionMap){.gain = 1, .turn_gain = 1};
+}
+
+ActionPose action_map_apply(const ActionMap *map, ActionPose pose)
+{
+    pose.x = action_wrap_add(action_wrap_mul(map->gain, pose.x), map->x);
+    pose.y = action_wrap_add(action_wrap_mul(map->gain, pose.y), map->y);
+    pose.heading = map->turn_gain * pose.heading + map->turn;
+    return pose;
+}
+
+ActionMap action_map_then(const ActionMap *first, const ActionMap *second)
+{
+    return (ActionMap){
+        .gain = action_wrap_mul(second->gain, first->gain),
+        .x = action_wrap_add(action_wrap_mul(second->gain, first->x), second->x),
+        .y = action_wrap_add(action_wrap_mul(second->gain, first->y), second->y),
+        .turn_gain = second->turn_gain * first->turn_gain,
+        .turn = second->turn_gain * first->turn + second->turn,
+    };
+}
+
+ActionMap action_map_sum(const ActionMap *a, const ActionMap *b)
+{
+    return (ActionMap){
+        .gain = action_wrap_add(a->gain, b->gain),
+        .x = action_wrap_add(a->x, b->x),
+        .y = action_wrap_add(a->y, b->y),
+        .turn_gain = a->turn_gain + b->turn_gain,
+        .turn = a->turn + b->turn,
+    };
+}
+
+ActionMap action_map_difference(const ActionMap *a, const ActionMap *b)
+{
+    return (ActionMap){
+        .gain = action_wrap_sub(a->gain, b->gain),
+        .x = action_wrap_sub(a->x, b->x),
+        .y = action_wrap_sub(a->y, b->y),
+        .turn_gain = a->turn_gain - b->turn_gain,
+        .turn = a->turn - b->turn,
+    };
+}
+
+ActionMap action_map_power(const ActionMap *map, int64_t count)
+{
+    ASSERT(count >= 0);
+    ActionMap result = action_map_identity();
+    ActionMap square = *map;
+    for (; count > 0; count /= 2) {
+        if (count % 2 == 1)
+            result = action_map_then(&result, &square);
+        square = action_map_then(&square, &square);
+    }
+    return result;
+}
+
+// --- the ease curves, and the time inside an eased block.
 
 #define MILLION 1000000.0
 #define BACK_OVERSHOOT 1.70158

@@ -1,7 +1,6 @@
-// action_eval.c -- the pose at a time: a pure function of program, first pose and time.
-#include "core/action/action_curve.h"
-#include "core/action/action_map.h"
-#include "core/action/action_visible.h"
+// action_pose.c -- the pose at a time: a pure function of program, first pose and time.
+#include "core/action/action_parts.h"
+#include "core/base/assert.h"
 
 // A time, and which side of it: `done` where the instants due at exactly this time have happened, as they have when
 // time runs forward. Turned round, a block is asked for the other side, so that a second turn gives the first back.
@@ -219,4 +218,239 @@ ActionPose action_pose(const ActionProgram *program, ActionPose origin, int64_t 
     int shows = action_visible_after(program, units);
     pose.visible = shows == ACTION_STAYS ? origin.visible : shows == ACTION_SHOWS;
     return pose;
+}
+
+// --- lines, hops, curves and turns, in double, rounded once at the end.
+
+typedef struct Way {
+    double x, y;
+} Way;
+
+// To cast a double that does not fit is undefined. Halves go away from zero, so that mirrored ways stay mirrored.
+int64_t action_curve_round(double value)
+{
+    if (!(value > -9.2e18))
+        return INT64_MIN;
+    if (value > 9.2e18)
+        return INT64_MAX;
+    return (int64_t)(value < 0.0 ? value - 0.5 : value + 0.5);
+}
+
+// A control point, counted from the start.
+static Way control(const ActionProgram *program, const ActionOp *op, ActionPose start, int index)
+{
+    const ActionPoint *point = &program->points[op->point + index];
+    // The points of a `to` step are places; counted from the start, all curves are alike.
+    bool to = op->effect.gain == 0;
+    return (Way){(double)(to ? action_wrap_sub(point->x, start.x) : point->x),
+                 (double)(to ? action_wrap_sub(point->y, start.y) : point->y)};
+}
+
+static Way weigh(Way a, double by_a, Way b, double by_b)
+{
+    return (Way){a.x * by_a + b.x * by_b, a.y * by_a + b.y * by_b};
+}
+
+static double clamp_unit(double u)
+{
+    return u < 0.0 ? 0.0 : u > 1.0 ? 1.0 : u;
+}
+
+// Beyond its ends a curve goes on straight: eases overshoot, and a polynomial would run away.
+static Way bezier(const ActionProgram *program, const ActionOp *op, ActionPose start, Way end, double u)
+{
+    Way first = control(program, op, start, 0), second = control(program, op, start, 1);
+    double t = clamp_unit(u), s = 1.0 - t;
+    Way curve = weigh(weigh(first, 3.0 * s * s * t, second, 3.0 * s * t * t), 1.0, end, t * t * t);
+    Way tangent = u < 0.0 ? weigh(first, 3.0, end, 0.0) : weigh(end, 3.0, second, -3.0);
+    return weigh(curve, 1.0, tangent, u - t);
+}
+
+// The points that a spline passes through, the start being number 0; outside, the nearest of them.
+static Way knot(const ActionProgram *program, const ActionOp *op, ActionPose start, int index)
+{
+    if (index <= 0)
+        return (Way){0.0, 0.0};
+    return control(program, op, start, (index < op->point_count ? index : op->point_count) - 1);
+}
+
+static Way tangent_at(const ActionProgram *program, const ActionOp *op, ActionPose start, int index)
+{
+    double round = (1.0 - (double)op->first / 1.0e6) / 2.0;
+    return weigh(knot(program, op, start, index + 1), round, knot(program, op, start, index - 1), -round);
+}
+
+static Way spline(const ActionProgram *program, const ActionOp *op, ActionPose start, double u)
+{
+    double pieces = (double)op->point_count;
+    double t = clamp_unit(u) * pieces;
+    int piece = (int)t < op->point_count ? (int)t : op->point_count - 1;
+    t -= (double)piece;
+    double t2 = t * t, t3 = t2 * t;
+    Way from = tangent_at(program, op, start, piece), to = tangent_at(program, op, start, piece + 1);
+    Way knots = weigh(knot(program, op, start, piece), 2.0 * t3 - 3.0 * t2 + 1.0, knot(program, op, start, piece + 1),
+                      3.0 * t2 - 2.0 * t3);
+    Way curve = weigh(knots, 1.0, weigh(from, t3 - 2.0 * t2 + t, to, t3 - t2), 1.0);
+    return weigh(curve, 1.0, u < 0.0 ? from : to, (u - clamp_unit(u)) * pieces);
+}
+
+// A parabola for each hop, upward being toward smaller y.
+static Way jump(const ActionOp *op, Way end, double u)
+{
+    double hops = clamp_unit(u) * (double)op->second;
+    double part = hops - (double)(int64_t)hops;
+    return (Way){end.x * u, end.y * u - 4.0 * (double)op->first * part * (1.0 - part)};
+}
+
+// RotateTo takes the short way, a half turn counter-clockwise.
+static double turn_of(const ActionOp *op, ActionPose start)
+{
+    if (op->kind == ACTION_ROTATE_BY)
+        return (double)op->first * 4294967296.0 + (double)op->effect.turn;
+    uint32_t turn = op->effect.turn - start.heading;
+    return turn < 0x80000000u ? (double)turn : (double)turn - 4294967296.0;
+}
+
+static ActionPose turned(double turn)
+{
+    return (ActionPose){.heading = (uint32_t)((uint64_t)action_curve_round(turn) & UINT32_MAX)};
+}
+
+ActionPose action_curve_way(const ActionProgram *program, const ActionOp *op, ActionPose start, double u)
+{
+    ActionPose whole = action_pose_difference(action_map_apply(&op->effect, start), start);
+    Way end = {(double)whole.x, (double)whole.y};
+    switch ((ActionKind)op->kind) {
+    case ACTION_PLACE:
+    case ACTION_MOVE_TO:
+    case ACTION_MOVE_BY: end = weigh(end, u, end, 0.0); break;
+    case ACTION_JUMP_TO:
+    case ACTION_JUMP_BY: end = jump(op, end, u); break;
+    case ACTION_BEZIER_TO:
+    case ACTION_BEZIER_BY: end = bezier(program, op, start, end, u); break;
+    case ACTION_CATMULL_ROM_TO:
+    case ACTION_CATMULL_ROM_BY:
+    case ACTION_CARDINAL_SPLINE_TO:
+    case ACTION_CARDINAL_SPLINE_BY: end = spline(program, op, start, u); break;
+    case ACTION_ROTATE_TO:
+    case ACTION_ROTATE_BY: return turned(turn_of(op, start) * u);
+    default: return (ActionPose){0};
+    }
+    return (ActionPose){.x = action_curve_round(end.x), .y = action_curve_round(end.y)};
+}
+
+// --- show and hide, forward and undone.
+//
+// Forward, the last show or hide before a time counts. Under `reverse` a show or hide is undone as time runs backwards
+// past it, and undoing a show hides: the first one after a time counts, turned into its opposite. In a spawn the last
+// branch of the text that has a say wins; undone, the first.
+
+typedef struct Look {
+    int64_t units;
+    bool done; // the instants due at exactly this time have happened
+    bool undo; // asks what undoing everything after this time does
+} Look;
+
+static int shows_at(const ActionOp *op, Look at);
+
+// The time inside the op's own ease, where one bends it. Instants at the start stay done.
+static Look inside_ease(const ActionOp *op, Look at)
+{
+    if (op->ease == 0 || at.units <= 0 || at.units >= op->duration)
+        return at;
+    int64_t inner = action_ease_inner(op, at.units);
+    return (Look){inner < 0 ? 0 : inner > op->duration ? op->duration : inner, true, at.undo};
+}
+
+static int either(int first, int second)
+{
+    return first != ACTION_STAYS ? first : second;
+}
+
+// What a child and all before it in its sequence do.
+static int shows_with(const ActionOp *child, Look at);
+
+// A reverse with a twin shows what the twin showed, so that the pair leaves no trace.
+static int twin_at(const ActionOp *reverse, Look at)
+{
+    if (!(reverse->flags & ACTION_FLAG_VISIBLE) || (at.units <= 0 && !at.done))
+        return reverse->begin_shows;
+    at = inside_ease(reverse, at);
+    return shows_with(reverse - reverse->twin, (Look){reverse->duration - at.units, !at.done, false});
+}
+
+static int shows_with(const ActionOp *child, Look at)
+{
+    return child->twin > 0 ? twin_at(child, at) : either(shows_at(child, at), child->begin_shows);
+}
+
+static int sequence_shows(const ActionOp *block, Look at)
+{
+    const ActionOp *child = action_child_at(block, at.units, at.done);
+    Look inside = {at.units - child->begins, at.done, at.undo};
+    if (!at.undo)
+        return shows_with(child, inside);
+    int shows = shows_at(child, inside);
+    for (child = action_sibling(child); child != action_children_end(block); child = action_sibling(child))
+        shows = either(shows, child->unshows);
+    return shows;
+}
+
+static int spawn_shows(const ActionOp *block, Look at)
+{
+    int shows = ACTION_STAYS;
+    for (const ActionOp *branch = action_child(block); branch != action_children_end(block);
+         branch = action_sibling(branch)) {
+        int here = shows_at(branch, (Look){at.units, at.done || at.units > branch->duration, at.undo});
+        shows = at.undo ? either(shows, here) : either(here, shows);
+    }
+    return shows;
+}
+
+static int repeat_shows(const ActionOp *block, Look at)
+{
+    const ActionOp *body = action_child(block);
+    int64_t round = (at.done ? at.units : at.units - 1) / body->duration;
+    int shows = shows_at(body, (Look){at.units - round * body->duration, at.done, at.undo});
+    if (at.undo)
+        return round + 1 < action_rounds(block) ? either(shows, body->unshows) : shows;
+    return round > 0 ? either(shows, body->shows) : shows;
+}
+
+static int speed_shows(const ActionOp *block, Look at)
+{
+    const ActionOp *body = action_child(block);
+    int64_t inner = action_speed_inner(block, at.units);
+    return shows_at(body, (Look){inner < body->duration ? inner : body->duration, at.done || inner == 0, at.undo});
+}
+
+static int block_shows(const ActionOp *op, Look at)
+{
+    Look turned = {op->duration - at.units, !at.done, op->kind == ACTION_REVERSE && !at.undo};
+    switch ((ActionKind)op->kind) {
+    case ACTION_SEQUENCE: return sequence_shows(op, at);
+    case ACTION_SPAWN: return spawn_shows(op, at);
+    case ACTION_REPEAT:
+    case ACTION_REPEAT_FOREVER: return repeat_shows(op, at);
+    case ACTION_SPEED: return speed_shows(op, at);
+    default: return shows_at(action_child(op), turned);
+    }
+}
+
+static int shows_at(const ActionOp *op, Look at)
+{
+    if (!(op->flags & ACTION_FLAG_VISIBLE))
+        return ACTION_STAYS;
+    if (at.units <= 0 && !at.done)
+        return at.undo ? op->unshows : ACTION_STAYS;
+    at = inside_ease(op, at);
+    if (at.units >= op->duration && at.done)
+        return at.undo ? ACTION_STAYS : op->shows;
+    return block_shows(op, at);
+}
+
+int action_visible_after(const ActionProgram *program, int64_t units)
+{
+    ASSERT(units >= 0);
+    return shows_at(program->ops, (Look){units, true, false});
 }
