@@ -42,48 +42,33 @@ static bool fps_read(void *where, const char *value, Error *error)
 }
 
 #define AT(field) .offset = offsetof(ExportOptions, field)
-#define A_TIME .kind = FIELD_OWN, .read = time_read, .expected = "a time such as 12.5, 1:30 or -15"
-
 static const Option ROWS[] = {
-    {OPTION("--output", "PATH", TEXT, AT(output), "the film; an existing file is replaced in the end"), .also = "-o",
+    {OPTION("--output", "PATH", TEXT, AT(output), "write the film here; an existing file is replaced"), .also = "-o",
      .expected = "a file name that ends in .mp4, .webm or .gif, or a folder"},
-    {.name = "--from",
-     .form = "TIME",
-     A_TIME,
-     AT(from_ticks),
-     .sentence = "where it begins: seconds (12.5), minutes and seconds (1:30), or before the end (-15)"},
-    {.name = "--to", .form = "TIME", A_TIME, AT(to_ticks), .sentence = "where it ends"},
-    {OPTION("--size", "WxH", SIZE, AT(width), "in pixels, even numbers for .mp4 and .webm; 540x960"),
+    {OPTION("--from", "TIME", OWN, AT(from_ticks), "begin at 12.5 (seconds), 1:30, or -15 before the end"),
+     .read = time_read, .expected = "a time such as 12.5, 1:30 or -15"},
+    {OPTION("--to", "TIME", OWN, AT(to_ticks), "end there"), .read = time_read,
+     .expected = "a time such as 12.5, 1:30 or -15"},
+    {OPTION("--size", "WxH", SIZE, AT(width), "set the size, even numbers for .mp4 and .webm; 540x960"),
      .least = EXPORT_SIZE_LEAST, .most = EXPORT_SIZE_MOST},
-    {OPTION("--fps", "N", OWN, AT(times),
-            "frames a second: a whole number or a fraction (30000/1001), at most 240; 60"),
+    {OPTION("--fps", "N", OWN, AT(times), "make N frames a second, at most 240, or a fraction (30000/1001); 60"),
      .read = fps_read, .expected = "a number from 1 to 240, or a fraction such as 30000/1001"},
-    {OPTION("--png", NULL, FLAG, AT(png), "OUTPUT is a folder, whatever it is called")},
-    {OPTION("--mute", NULL, FLAG, AT(mute), "without sound")},
-    {OPTION("--limit", "SECONDS", WHOLE, AT(limit_s),
-            "end ffmpeg, with an error, where it does nothing for so long; 120"),
-     .least = 1, .most = LIMIT_MOST_S},
-    {OPTION("--quiet", NULL, FLAG, AT(quiet), "without progress")},
+    {OPTION("--png", NULL, FLAG, AT(png), "write PNG files to a folder, whatever it is called")},
+    {OPTION("--mute", NULL, FLAG, AT(mute), "leave out the sound")},
+    {OPTION("--limit", "SECONDS", WHOLE, AT(limit_s), "stop ffmpeg after so long without progress; 120"), .least = 1,
+     .most = LIMIT_MOST_S},
+    {OPTION("--quiet", NULL, FLAG, AT(quiet), "show no progress")},
 };
 
 static const CommandLine LINE = {
     .name = "mitsubachi export",
     .manual = "recording.md",
     .usage = "FILE -o OUTPUT [OPTION]...\n",
-    .about =
-        "Makes a film of a demo, with the game's sound. Needs no display; every frame is drawn at its exact moment,\n"
-        "however long that takes. OUTPUT names what is made:\n"
-        "  clip.mp4           H.264 and AAC: plays everywhere\n"
-        "  clip.webm          VP9 and Opus\n"
-        "  clip.gif           360x640, 25 frames a second; without sound\n"
-        "  frames/            a folder of PNG files, frame-000001.png and so on; without sound\n",
+    .about = "Make a film of a demo: .mp4, .webm, .gif, or a folder of PNG files.\n",
     OPTIONS(ROWS),
     .after =
-        "Films other than PNG files need the program ffmpeg (Debian: apt-get install ffmpeg). Where it is missing,\n"
-        "clip.mp4 becomes a folder clip/ of PNG files, and the exit status is 3.\n"
-        "\n"
-        "Exit status: 0 good, 1 the replay is not the recorded game, 2 wrong usage, 3 the machine failed (a file that\n"
-        "cannot be read or written, ffmpeg that fails or is missing).\n",
+        "Exit status: 0 good, 1 the replay is not the recorded game, 2 wrong usage, 3 the machine failed (ffmpeg is\n"
+        "missing or fails, a file cannot be read or written).\n",
     .least = 1,
     .most = 1,
     .expected = "one demo",

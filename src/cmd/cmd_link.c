@@ -13,11 +13,9 @@ typedef struct LinkOptions {
 } LinkOptions;
 
 static const Option ROWS[] = {
-    {OPTION("--page", "ADDRESS", TEXT, .offset = offsetof(LinkOptions, page),
-            "print the whole address, of this page, instead of what stands behind its '#'"),
+    {OPTION("--page", "ADDRESS", TEXT, .offset = offsetof(LinkOptions, page), "print the whole address of this page"),
      .expected = "the address of a page with the game"},
-    {OPTION("-o", "OUT", TEXT, .offset = offsetof(LinkOptions, output),
-            "write the demo as a file instead; OUT is replaced"),
+    {OPTION("-o", "OUT", TEXT, .offset = offsetof(LinkOptions, output), "write the demo of a link to a file"),
      .expected = "a file name"},
 };
 
@@ -25,16 +23,9 @@ static const CommandLine LINE = {
     .name = "mitsubachi link",
     .manual = "recording.md",
     .usage = "[--page ADDRESS] FILE\n-o OUT FILE|LINK|-\n",
-    .about =
-        "Prints a demo as a link: all of the game, in the part of an address behind '#'. Whoever opens it in the page "
-        "of the\ngame watches the game there, and can take it over. With -o makes the file of a demo of a link, which "
-        "may stand in an\naddress, in a file, or in what is piped in (-).\n",
+    .about = "Print a demo as a link, of at most 60000 characters, or make a file of one.\n",
     OPTIONS(ROWS),
-    .after = "watch, verify and export take a link, too, wherever they take a file.\n"
-             "\n"
-             "A link has at most 60000 characters, which are some ten minutes; longer games are for sending as files.\n"
-             "\n"
-             "Exit status: 0 good, 2 wrong usage, 3 refused, too long for a link, or not to be written.\n",
+    .after = "Exit status: 0 good, 2 wrong usage, 3 refused, too long for a link, or not to be written.\n",
     .least = 1,
     .most = 1,
     .expected = "a demo or a link",

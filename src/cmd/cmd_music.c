@@ -1,4 +1,4 @@
-// cmd_music.c -- mitsubachi music [SCORE]..., music --check SCORE..., music --wav DIR [SCORE]...
+// cmd_music.c -- mitsubachi music [--wav DIR] [SCORE]...
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,16 +13,14 @@
 #include "ui/music_files.h"
 #include "audio/sound.h"
 
-// What was asked for, and the room to work in.
 typedef struct Work {
-    bool check;
     const char *folder; // NULL: no WAV files
     int layers;         // of STATES
     Score score;
     Tune tune;
 } Work;
 
-// What of a tune is heard for long in a game: all that stands in audio/music.c.
+// The layers that are heard for long in a game (audio/music.c).
 static const int32_t STATES[][SCORE_LAYERS] = {
     {TONE_FULL, TONE_FULL, TONE_FULL, 0},
     {TONE_FULL, 0, 0, 0},
@@ -31,29 +29,21 @@ static const int32_t STATES[][SCORE_LAYERS] = {
 };
 
 static const Option ROWS[] = {
-    {OPTION("--check", NULL, FLAG, .offset = offsetof(Work, check),
-            "tell all mistakes as FILE:LINE:COLUMN: what, and nothing else"),
-     .alone = true},
     {OPTION("--wav", "DIR", TEXT, .offset = offsetof(Work, folder),
-            "write each tune once through as DIR/NAME.wav; without a SCORE the effects as well"),
+            "write each tune as DIR/NAME.wav; without a SCORE the effects as well"),
      .expected = "a folder"},
     {OPTION("--layers", "WHICH", WORD, .offset = offsetof(Work, layers),
-            "make the tunes as without a threat (calm), with some (threat), with many (full, unless it is said),\n"
-            "or with the last bee"),
+            "render the layers of calm, of some threat, of full threat, or of the last bee; full"),
      .words = "full calm threat last"},
 };
 
 static const CommandLine LINE = {
     .name = "mitsubachi music",
     .manual = "music.md",
-    .usage = "[SCORE]...\n--check SCORE...\n--wav DIR [SCORE]...\n",
-    .about =
-        "Makes the tunes out of their scores, text files that assets/music/README.md explains, and tells how long and\n"
-        "how loud each is. A SCORE is a file, or the name of one of the game's own; without any, all of those.\n",
+    .usage = "[OPTION]... [SCORE]...\n",
+    .about = "Render scores, files or names of the game's own, and print how long and how loud they are.\n",
     OPTIONS(ROWS),
-    .after = "The same score gives the same bytes with every compiler on every processor.\n"
-             "\n"
-             "Exit status: 0 good, 1 a score has mistakes, 2 wrong usage, 3 a file cannot be read or written.\n",
+    .after = "Exit status: 0 good, 1 a score has mistakes, 2 wrong usage, 3 a file cannot be read or written.\n",
     .most = -1,
 };
 
@@ -86,7 +76,7 @@ static int wav_write(const Work *work, const char *name, const int16_t *samples,
                                                                   : command_tell_file(STATUS_MACHINE, error.text);
 }
 
-// What was bent or cut tells a composer that voices are too loud or too many.
+// Bent samples and cut tones show a composer that voices are too loud or too many.
 static void measure_print(const char *name, const int16_t *pairs, const Tune *tune, uint32_t bent)
 {
     int peak = 0;
@@ -97,8 +87,7 @@ static void measure_print(const char *name, const int16_t *pairs, const Tune *tu
            bent, tune->cut);
 }
 
-// The first round of the score that was read.
-// Through the same desk as in the game, whose integers make the file the same on every machine.
+// The first round of the score, through the mixer of the game, whose integers give the same file on every machine.
 static int tune_make(Work *work, const char *name)
 {
     tune_begin(&work->tune, &work->score, STATES[work->layers]);
@@ -114,8 +103,7 @@ static int tune_make(Work *work, const char *name)
     return status;
 }
 
-// With --check a good score says nothing, as a compiler does.
-static int score_take(void *work_pointer, const char *wanted)
+static int score_render(void *work_pointer, const char *wanted)
 {
     Work *work = work_pointer;
     Error error;
@@ -125,10 +113,10 @@ static int score_take(void *work_pointer, const char *wanted)
         return command_tell_file(STATUS_MACHINE, error.text);
     bool good = music_file_read(path, &work->score, &errors);
     int status = cmd_mistakes(&errors, path, good);
-    return good && !work->check ? tune_make(work, stem_of(path).text) : status;
+    return good ? tune_make(work, stem_of(path).text) : status;
 }
 
-// The names of the table of sounds in view/, so that an effect that is added there is written as well.
+// The names are those of the table of sounds, so that an added effect is written as well.
 static int effects_write(const Work *work)
 {
     static const char *const NAMES[SOUND_COUNT] = {
@@ -144,17 +132,17 @@ static int effects_write(const Work *work)
     return status;
 }
 
-static int run(Work *work, char **names, int count)
+static int scores_render(Work *work, char **names, int count)
 {
     Error error;
     if (work->folder && !folder_make(work->folder, &error))
         return command_tell_file(STATUS_MACHINE, error.text);
-    int status = cmd_each(names, count, score_take, work);
+    int status = cmd_each(names, count, score_render, work);
     for (int id = 0; id < TUNE_COUNT && count == 0; id++) {
-        int one = score_take(work, tune_name((TuneId)id));
+        int one = score_render(work, tune_name((TuneId)id));
         status = one > status ? one : status;
     }
-    // A disk that took no tune takes no effect: nothing is reported twenty times over.
+    // After a full disk the effects would only repeat the same error.
     return status == STATUS_GOOD && count == 0 && work->folder ? effects_write(work) : status;
 }
 
@@ -162,10 +150,8 @@ int cmd_music(int argc, char **argv)
 {
     Work *work = grow_zeros(sizeof *work);
     int status = command_begin(&LINE, work, &argc, argv);
-    if (status < 0 && work->check && argc == 1)
-        status = command_tell(&LINE, STATUS_USAGE, "--check: no score, expected one or more");
     if (status < 0)
-        status = run(work, argv + 1, argc - 1);
+        status = scores_render(work, argv + 1, argc - 1);
     free(work);
     return status;
 }

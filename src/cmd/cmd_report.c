@@ -19,13 +19,10 @@ static const CommandLine LINE = {
     .name = "mitsubachi report",
     .manual = "saves.md",
     .usage = "FILE\n",
-    .about =
-        "Tells what is in a bug report, which F8 writes: of which version and machine it is, its settings, numbers and\n"
-        "messages. Plays the demo in it, and says where this differs from what was recorded, and from how the other\n"
-        "machine has played it again.\n",
+    .about = "Print a bug report, and replay its game to show where it differs.\n",
     .after =
-        "Exit status: 0 the game is the same here, 1 it differs, 2 wrong usage, 3 a file that is damaged, none of a\n"
-        "report, or of another version.\n",
+        "Exit status: 0 the game is the same here, 1 it differs, 2 wrong usage, 3 a damaged file, none of a report, or\n"
+        "one of another version.\n",
     .least = 1,
     .most = 1,
     .expected = "one bug report",

@@ -12,12 +12,8 @@ static const CommandLine SAVE_LINE = {
     .name = "mitsubachi save",
     .manual = "saves.md",
     .usage = "FILE\n",
-    .about =
-        "Writes all that you have into one file: settings, keys, the journey, the lists of best games, the demos that\n"
-        "belong to them, and those with a star. The same is on the settings' page.\n",
-    .after = "A file that the game cannot read is left out and told. FILE may be there already where it is a save.\n"
-             "\n"
-             "Exit status: 0 good, 2 wrong usage, 3 the file cannot be written.\n",
+    .about = "Write settings, keys, the journey, lists of best games and their demos into one file.\n",
+    .after = "Exit status: 0 good, 2 wrong usage, 3 the file cannot be written.\n",
     .least = 1,
     .most = 1,
     .expected = "the name of one file, such as mine" SAVE_ENDING,
@@ -27,13 +23,8 @@ static const CommandLine LOAD_LINE = {
     .name = "mitsubachi load",
     .manual = "saves.md",
     .usage = "FILE\n",
-    .about =
-        "Puts what is in a save in the place of what you have: settings, keys, the journey and all lists of best games.\n"
-        "Demos are added; those that you have stay. What was there before becomes a save of its own, whose name is\n"
-        "told: loading that one takes this back.\n",
-    .after = "A damaged or foreign file changes nothing. End the game first: one that runs would not know.\n"
-             "\n"
-             "Exit status: 0 good, 1 no good save, 2 wrong usage, 3 a file that cannot be read or written.\n",
+    .about = "Replace what you have by the content of a save; the former state is saved first.\n",
+    .after = "Exit status: 0 good, 1 no good save, 2 wrong usage, 3 a file cannot be read or written.\n",
     .least = 1,
     .most = 1,
     .expected = "one save",

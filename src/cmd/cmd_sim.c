@@ -11,40 +11,16 @@
 
 #define OUTPUT_BUFFER_BYTES (1u << 18)
 
-static const char ABOUT[] =
-    "Runs a stage without a screen and prints one line for each live thing and tick:\n"
-    "  tick,kind,id,x,y,vx,vy,angle\n"
-    "Tick 0 is the start state; px, px per tick, degrees clockwise (0 = up). Lines are ordered by tick, by kind (bee,\n"
-    "bullet_round/_seed/_big/_ring, shot, wasp, hornet, gnat, beetle, stinger, comb, moth, boss,\n"
-    "flower/_royal/_jelly, dummy) and by id; a dummy has its enemy's id.\n"
-    "\n"
-    "A scenario, a stage without phases, is a text file:\n"
-    "  [scenario]                    [program stroll]\n"
-    "  ticks = 120                   text = repeat_forever {\n"
-    "  seed = 7                          move_by 80 0 1s ease_in_out, call aimed,\n"
-    "  [tunables]                        move_by -80 0 1s ease_in_out }\n"
-    "  swarm.max_speed = 4           [walls]\n"
-    "  [place 0]                     disc = 90 300 20\n"
-    "  bee = 170 500                 [flow round]\n"
-    "  wasp = 180 100 program stroll strength = 2\n"
-    "  seed = 90 0 0 3 every 20      [touch]\n"
-    "  [place 60]                    10 = 180 560 down\n"
-    "  bee = 190 500                 60 = 300 560 drag\n"
-    "  round = 180 300 0 2           90 = up\n"
-    "With `patterns = petals.xml` in [scenario] a program may `call petals`, a bullet pattern in BulletML.\n"
-    "A stage with phases runs until its game is over. Numbers of the options go before those of the stage.\n"
-    "assets/stages/README.md explains all of it and has more.\n";
-
 static const Option ROWS[] = {{.kind = FIELD_TABLE, .of = &TUNING_OPTIONS}};
 
 static const CommandLine LINE = {
     .name = "mitsubachi sim",
     .manual = "program.md",
     .usage = "[OPTION]... STAGE\n",
-    .about = ABOUT,
+    .about = "Run a stage without a screen and print each live object and tick as CSV.\n",
     OPTIONS(ROWS),
     .after =
-        "Exit status: 0 good, 1 the stage or a file of numbers has errors, 2 wrong usage, 3 a file cannot be read or written.\n",
+        "Exit status: 0 good, 1 the stage or a file of numbers has mistakes, 2 wrong usage, 3 the machine failed.\n",
     .least = 1,
     .most = 1,
     .expected = "one stage file",
@@ -73,7 +49,7 @@ static int numbers_put(TuningOptions *numbers, Tunables *tunables)
 
 // A line a thing and tick is some megabytes a minute: a large buffer, and no flush a line where the output is a
 // terminal.
-static int run(StageFile *stage)
+static int stage_run(StageFile *stage)
 {
     Sim *sim = grow_zeros(sizeof *sim);
     setvbuf(stdout, output_buffer, _IOFBF, sizeof output_buffer);
@@ -99,7 +75,7 @@ int cmd_sim(int argc, char **argv)
     if (status == STATUS_GOOD)
         status = numbers_put(&numbers, &stage.tunables);
     if (status == STATUS_GOOD)
-        status = run(&stage);
+        status = stage_run(&stage);
     stage_file_free(&stage);
     return status;
 }

@@ -46,17 +46,13 @@ static bool dump_read(void *where, const char *text, Error *error)
 
 static const Option ROWS[] = {
     {OPTION("--up-to-damage", NULL, FLAG, .offset = offsetof(Verify, up_to_damage),
-            "play a damaged demo up to its damage; otherwise it counts as unreadable")},
-    {OPTION("--trace", "OUT", TEXT, .offset = offsetof(Verify, trace),
-            "write the hashes of all parts of all states: some 10 kB a second of the game; OUT is replaced when all "
-            "is written, and never where it is a demo"),
+            "play a damaged demo up to its damage")},
+    {OPTION("--trace", "OUT", TEXT, .offset = offsetof(Verify, trace), "write the hashes of all parts of all states"),
      .expected = "a file name"},
-    {OPTION("--dump", "FROM-TO", OWN, .offset = 0,
-            "with --trace: the states after these ticks in full as well (0 is the start)"),
+    {OPTION("--dump", "FROM-TO", OWN, .offset = 0, "with --trace: write the states after these ticks in full"),
      .given = offsetof(Verify, dump), .read = dump_read, .expected = "a tick or two of them, such as 120-130"},
     {OPTION("--against", "TRACE", TEXT, .offset = offsetof(Verify, against),
-            "compare with a trace that another build has written, and name the first difference: tick, array and, "
-            "where the trace holds that state in full, index and both values"),
+            "compare with the trace of another build, and print the first difference"),
      .expected = "a file name"},
 };
 
@@ -64,18 +60,11 @@ static const CommandLine LINE = {
     .name = "mitsubachi verify",
     .manual = "recording.md",
     .usage = "[--up-to-damage] FILE...\n--trace OUT [--dump TICK[-TICK]] FILE\n--against TRACE FILE\n",
-    .about = "Plays demos as fast as possible, without a screen, and compares the hash of all states with the recorded "
-             "one,\nsecond by second. Prints one line a file. Ticks count from 1.\n",
+    .about = "Replay demos as fast as possible and compare their states with the recorded ones.\n",
     OPTIONS(ROWS),
     .after =
-        "A demo whose last second is missing, because the program or the machine stopped while it was recorded, is "
-        "good.\nWhere a demo diverges, the first differing tick is told from one bit a tick: half of all differences "
-        "show in\ntheir own tick, nearly all within a few; the line gives both bounds. To find the cause: --trace with "
-        "the build\nthat plays it well, --against with the other, then once more with --dump of the tick that this has "
-        "named.\n"
-        "\n"
-        "Exit status: 0 all good, 1 diverged, 2 wrong usage, 3 damaged (a trace that is cut as well), of another version,\n"
-        "or unreadable; of several files the largest of these.\n",
+        "Exit status: 0 all good, 1 one diverges, 2 wrong usage, 3 one is damaged (or a trace is cut), of another\n"
+        "version, or unreadable; of several files the largest of these.\n",
     .least = 1,
     .most = -1,
     .expected = "one or more demos",
@@ -284,7 +273,7 @@ static int compare_with_trace(const Verify *verify, const char *path, const Demo
                             : print_same(path, verify->against, &difference, demo->tick_count);
 }
 
-// One line a file, on stdout, whatever it says, so that a list of demos and a list of verdicts match.
+// Prints one line a file to stdout, good or bad, so that a list of demos and a list of verdicts match.
 static int verify_file(void *verify_pointer, const char *name)
 {
     const Verify *verify = verify_pointer;
@@ -311,17 +300,15 @@ static int verify_file(void *verify_pointer, const char *name)
     return status;
 }
 
-// One Sim for all of them: it is megabytes, and playing begins by setting all of it.
-static int verify_all(Verify *verify, char **paths, int count)
+int cmd_verify_file(const char *name)
 {
-    verify->sim = grow_zeros(sizeof *verify->sim);
-    int worst = cmd_each(paths, count, verify_file, verify);
-    free(verify->sim);
-    // A verdict that nobody could read must not count as one, not even as that of a demo that cannot be read.
-    return command_printed("mitsubachi verify", worst);
+    Verify verify = {.sim = grow_zeros(sizeof *verify.sim)};
+    int status = verify_file(&verify, name);
+    free(verify.sim);
+    return status;
 }
 
-// What does not go together. NULL where all is well.
+// Options that exclude each other; NULL for none.
 static const char *contradiction(const Verify *verify, int count)
 {
     if ((verify->trace || verify->against) && count > 1)
@@ -338,5 +325,11 @@ int cmd_verify(int argc, char **argv)
     if (status >= 0)
         return status;
     const char *wrong = contradiction(&verify, argc - 1);
-    return wrong ? command_tell(&LINE, STATUS_USAGE, wrong) : verify_all(&verify, argv + 1, argc - 1);
+    if (wrong != NULL)
+        return command_tell(&LINE, STATUS_USAGE, wrong);
+    verify.sim = grow_zeros(sizeof *verify.sim);
+    status = cmd_each(argv + 1, argc - 1, verify_file, &verify);
+    free(verify.sim);
+    // A verdict that could not be printed must not count as one, not even as that of a demo that cannot be read.
+    return command_printed("mitsubachi verify", status);
 }

@@ -1,110 +1,444 @@
-// play.c -- the game as a command: its options, the window or none, what it prints.
+// play.c -- the game as a command: its options, the tool that shows a file, the window or none, and the result.
+//
+// FILE alone opens as dropping it onto the window does. With an option of a run (such as --offscreen, --ticks or --at),
+// or after the word of a tool ("lab FILE"), nothing but the file's tool is shown, and its mistakes end the program.
 #include <errno.h>
+#include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cmd/cmd.h"
 #include "content/demos/demo_file.h"
 #include "game/game.h"
 #include "game/screens/play.h"
+#include "game/tools/lab_screen.h"
+#include "game/tools/preview_row.h"
+#include "game/tools/watch_screen.h"
 #include "platform/files.h"
+#include "platform/loop.h"
 #include "platform/stop.h"
+#include "text/grow.h"
+#include "text/words.h"
 #include "ui/control/tool_keys.h"
 
-// As fast as possible, without frames: ticks, and one picture at the end.
-static bool begin(Game *game, const void *unused, Error *error)
-{
-    (void)unused, (void)error;
-    if (!game->options->offscreen)
-        return true;
-    while (game->pace.ticks < game->options->ticks && !game->match.sim.head.over && !*stop_flag())
-        play_next(game);
-    game->leaving = true;
-    return true;
-}
+typedef enum ToolKind { TOOL_GAME, TOOL_WATCH, TOOL_STAGE, TOOL_LAB, TOOL_PATTERN } ToolKind;
 
-// In a window the game itself takes the picture, when it is left.
-static bool end(Game *game, const void *unused, Error *error)
-{
-    const Options *options = game->options;
-    (void)unused;
-    bool good = !options->offscreen || cmd_game_picture(game, 1.0f, error);
-    if (options->ticks > 0)
-        game_print_result(&game->match);
-    if (game->pace.first_frame_ms > 0.0f && options->ticks > 0)
-        printf("first frame after %.0f ms\n", (double)game->pace.first_frame_ms);
-    if (good && options->screenshot && options->ticks > 0)
-        printf("screenshot: %s\n", options->screenshot);
-    return good;
-}
+// A command that is played; it stays where it is while the window is shown.
+typedef struct Play {
+    Game game;
+    Options options;
+    CommandLine line;
+    ToolKind tool;
+    const char *file;     // that the tool shows; NULL: none
+    uint32_t ticks;       // after which the lab and the preview end; 0: when they are left
+    char path[PATH_SIZE]; // of the stage's file, or of the game's own patterns
+    char name[32];        // of the command, with the word of its tool
+    Error error;
+    bool good;
+} Play;
 
-// Without a display the pilot plays where the person cannot.
-static void choose_screen(Options *options)
-{
-    if (!options->else_offscreen || options->offscreen || window_display_there())
-        return;
-    printf("No display here: the pilot plays ten seconds off screen.\n");
-    options->offscreen = options->pilot = true;
-    if (options->ticks == 0)
-        options->ticks = OPTIONS_TICKS_OFFSCREEN;
-}
+// --- tools
 
-int play_options(Options *options, int64_t started_ns)
-{
-    // Only now are all options known that exclude each other or stand for others.
-    const char *wrong = options_complete(options);
-    if (wrong)
-        return command_tell(&OPTIONS_OF_GAME, STATUS_USAGE, wrong);
-    choose_screen(options);
-    const CmdGame play = {&OPTIONS_OF_GAME, options, NULL, begin, end, 0};
-    return cmd_game(&play, started_ns);
-}
-
-// Those of the game itself, then those that every screen has.
-static void keys_list(char *text, size_t size)
+static void game_keys(char *text, size_t size)
 {
     bindings_usual_text(BINDING_PLAY, text, size);
     tool_keys_text(&FRAME_KEYS, text, size);
 }
 
-// Files that are named are looked at before a window is opened. Returns the exit status, -1 where there is nothing wrong.
-static int look_at_files(const Options *options)
+static void watch_keys(char *text, size_t size)
 {
-    Demo demo;
-    Error error;
-    bool is_link = options->open && demo_file_is_link(options->open);
-    if (options->open && !is_link && !file_taken(options->open)) {
-        fprintf(stderr, "mitsubachi: %s: there is no such file, expected one that is there\n", options->open);
-        return STATUS_USAGE;
-    }
-    if (options->open && !is_link && !file_readable(options->open)) {
-        fprintf(stderr, "mitsubachi: %s: %s, expected a file that can be read\n", options->open, strerror(errno));
-        return STATUS_MACHINE;
-    }
-    if (!options->ghost)
-        return -1;
-    if (!demo_file_read(options->ghost, &demo, &error))
-        return command_tell(&OPTIONS_OF_GAME, STATUS_MACHINE, error.text);
-    demo_free(&demo);
-    return -1;
+    tool_keys_text(&WATCH_KEYS, text, size);
 }
 
-int play_command(int argc, char **argv, int64_t started_ns)
+static void lab_keys(char *text, size_t size)
 {
-    Options options = options_default();
-    // A copy with the list of commands, which only this caller of the table knows: game/ must not know cmd/.
-    CommandLine line = OPTIONS_OF_GAME;
-    line.commands = COMMANDS;
-    line.command_count = COMMAND_COUNT;
-    line.keys = keys_list;
-    line.most = 1;
-    line.expected = "one file";
-    int status = command_begin(&line, &options, &argc, argv);
-    if (status >= 0)
+    tool_keys_text(&LAB_KEYS, text, size);
+}
+
+static void pattern_keys(char *text, size_t size)
+{
+    tool_keys_text(&PREVIEW_KEYS, text, size);
+}
+
+static const struct {
+    const char *word;  // "mitsubachi WORD [OPTION]... FILE"
+    const char *noun;  // in messages
+    const char *usage; // for --help of the word
+    const char *about;
+    void (*keys)(char *text, size_t size);
+    const Screen *screen;
+} TOOLS[] = {
+    [TOOL_GAME] = {"", "the game", NULL, NULL, game_keys, NULL},
+    [TOOL_WATCH] = {"watch", "a demo", "[OPTION]... FILE\n", "Show a demo, forward and backward.\n", watch_keys,
+                    &WATCH_SCREEN},
+    [TOOL_STAGE] = {"stage", "a stage", "[OPTION]... FILE\n", "Play a stage, again after each saving of its file.\n",
+                    game_keys, NULL},
+    [TOOL_LAB] = {"lab", "the lab", "[OPTION]... [STAGE]\n",
+                  "Place bees, enemies and bullets, slide numbers, and turn time back.\n", lab_keys, &LAB_SCREEN},
+    [TOOL_PATTERN] = {"pattern", "the preview of patterns", "[OPTION]... [FILE|DIR]\n",
+                      "Fire a bullet pattern at a swarm, again after each saving of its file.\n", pattern_keys,
+                      &PREVIEW_SCREEN},
+};
+enum { TOOL_COUNT = sizeof TOOLS / sizeof TOOLS[0] };
+
+static ToolKind tool_of_word(const char *word)
+{
+    for (int i = TOOL_WATCH; i < TOOL_COUNT; i++)
+        if (strcmp(word, TOOLS[i].word) == 0)
+            return (ToolKind)i;
+    return TOOL_GAME;
+}
+
+bool cmd_play_knows(const char *word)
+{
+    return tool_of_word(word) != TOOL_GAME;
+}
+
+// An option of the game that its tool would ignore; NULL where there is none. `file` is the path of a stage's file.
+static const char *option_misplaced(const Options *options, ToolKind tool, const char *file)
+{
+    enum { GAME = 1 << TOOL_GAME, STAGE = GAME | 1 << TOOL_STAGE, WATCH = 1 << TOOL_WATCH };
+    enum { LAB = 1 << TOOL_LAB, PATTERN = 1 << TOOL_PATTERN };
+    const struct {
+        const char *name;
+        bool given;
+        int tools; // that it goes with
+    } rows[] = {
+        {"--at", options->at_given, WATCH},
+        {"--ghost", options->ghost != NULL, GAME},
+        {"--level", options->level_given, STAGE},
+        {"--mode", options->mode_given, GAME},
+        {"--patterns", options->patterns != NULL, GAME},
+        {"--phase", options->phase_given, STAGE},
+        {"--pilot", options->pilot, STAGE},
+        {"--record", options->record != NULL, STAGE | WATCH},
+        {"--seed", options->seed_given, STAGE | PATTERN},
+        {"--set", options->tuning.count > 0, STAGE | LAB | PATTERN}, // and --preset, and --tunables
+        {"--speed", options->speed_given, STAGE},
+        {"--stage", options->stage != NULL && options->stage != file, GAME},
+        {"--ticks", options->ticks > 0, STAGE | LAB | PATTERN},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (rows[i].given && !(rows[i].tools & 1 << tool))
+            return rows[i].name;
+    return NULL;
+}
+
+// --- before the window
+
+// The number of a phase, from 1; 0 with one line in `error` where there is none of this number or name.
+static int phase_find(const StageScript *script, const Options *options, Error *error)
+{
+    char number[16];
+    snprintf(number, sizeof number, "%d", options->mode.phase);
+    const char *wanted = options->phase_name != NULL ? options->phase_name : number;
+    NearestName nearest = nearest_begin(wanted);
+    if (options->phase_name == NULL && options->mode.phase <= script->phase_count)
+        return options->mode.phase;
+    for (int i = 0; i < script->phase_count; i++) {
+        if (strcmp(script->phases[i].name.text, wanted) == 0)
+            return i + 1;
+        nearest_offer(&nearest, script->phases[i].name.text);
+    }
+    error_set(error, "--phase: there is no '%s', expected 1 to %d or a name such as '%s'", words_quoted(wanted).text,
+              script->phase_count, nearest.name != NULL ? nearest.name : script->phases[0].name.text);
+    return 0;
+}
+
+// A stage with objects or touches of its own runs in the lab, since no recording can hold them.
+static int stage_prepare(Play *play)
+{
+    StageFile stage;
+    Options *options = &play->options;
+    int status = cmd_stage_read(play->file, &stage);
+    if (status == STATUS_GOOD && play->tool == TOOL_STAGE && !stage_file_is_game(&stage))
+        play->tool = TOOL_LAB;
+    if (status == STATUS_GOOD && play->tool == TOOL_STAGE) {
+        if (options->phase_given && (options->mode.phase = phase_find(stage.script, options, &play->error)) == 0)
+            status = STATUS_USAGE;
+        options->phase_name = NULL;
+        // With a slash it is no name of our own stages.
+        snprintf(play->path, sizeof play->path, "%s%s", strchr(play->file, '/') ? "" : "./", play->file);
+        options->stage = play->path;
+    }
+    stage_file_free(&stage);
+    return status;
+}
+
+// What is wrong with a file is printed before any window opens: whether there is a display does not matter then. Returns
+// the exit status; one that is not good has a line in play->error, or was printed.
+static int file_prepare(Play *play)
+{
+    Demo demo;
+    switch (play->tool) {
+    case TOOL_GAME: break;
+    case TOOL_WATCH:
+        if (!demo_file_read(play->file, &demo, &play->error))
+            return STATUS_MACHINE;
+        demo_file_report_damage("watch", play->file, &demo);
+        double length_s = (double)demo.tick_count / SIM_TICKS_PER_SECOND;
+        demo_free(&demo);
+        if (play->options.at_given && (double)play->options.at_s > length_s)
+            fprintf(stderr, "mitsubachi: %s: --at %g is after the end; it begins at the end, %.2f s\n",
+                    demo_file_told(play->file).text, (double)play->options.at_s, length_s);
+        break;
+    case TOOL_LAB:
+    case TOOL_STAGE: return play->file != NULL ? stage_prepare(play) : STATUS_GOOD;
+    case TOOL_PATTERN:
+        if (play->file == NULL && !pattern_files_own_path(play->path, sizeof play->path, &play->error))
+            return STATUS_MACHINE;
+        play->file = play->file != NULL ? play->file : play->path;
+        return cmd_patterns_read(play->file, NULL, NULL);
+    }
+    return STATUS_GOOD;
+}
+
+// Files that are named are read before a window is opened. Returns the exit status.
+static int files_look(Play *play)
+{
+    Demo demo;
+    const char *open = play->options.open;
+    bool file = open != NULL && !demo_file_is_link(open);
+    if (file && !file_taken(open)) {
+        error_set(&play->error, "%s: there is no such file, expected one that is there", open);
+        return STATUS_USAGE;
+    }
+    if (file && !file_readable(open)) {
+        error_set(&play->error, "%s: %s, expected a file that can be read", open, strerror(errno));
+        return STATUS_MACHINE;
+    }
+    if (play->options.ghost != NULL) {
+        if (!demo_file_read(play->options.ghost, &demo, &play->error))
+            return STATUS_MACHINE;
+        demo_free(&demo);
+    }
+    return STATUS_GOOD;
+}
+
+// The tool that runs a file, where the options ask for a run.
+static ToolKind tool_of_file(const Options *options)
+{
+    ContentKind kind;
+    bool runs = options->offscreen || options->ticks > 0 || options->pilot || options->at_given || options->phase_given
+             || options->record != NULL;
+    if (!runs || options->open == NULL || cmd_content_kind(options->open, &kind, NULL) != STATUS_GOOD)
+        return TOOL_GAME;
+    return kind == CONTENT_DEMO    ? TOOL_WATCH
+         : kind == CONTENT_STAGE   ? TOOL_STAGE
+         : kind == CONTENT_PATTERN ? TOOL_PATTERN
+                                   : TOOL_GAME;
+}
+
+// All that can be wrong before the window is opened. Returns the exit status, as file_prepare.
+static int play_prepare(Play *play)
+{
+    Options *options = &play->options;
+    const char *misplaced = NULL;
+    if (play->tool == TOOL_GAME)
+        play->tool = tool_of_file(options);
+    if (play->tool != TOOL_GAME) {
+        play->file = options->open;
+        options->open = NULL;
+    }
+    int status = play->tool != TOOL_GAME ? file_prepare(play) : files_look(play);
+    if (status != STATUS_GOOD)
         return status;
-    options.open = argc > 1 ? argv[1] : NULL;
-    status = look_at_files(&options);
-    if (status >= 0)
-        return status;
-    return play_options(&options, started_ns);
+    misplaced = option_misplaced(options, play->tool, play->path);
+    if (misplaced == NULL && play->tool == TOOL_WATCH && options->record != NULL && options->offscreen)
+        misplaced = "--record with --offscreen, where nobody can take over,";
+    if (misplaced != NULL) {
+        error_set(&play->error, "%s does not go with %s", misplaced, TOOLS[play->tool].noun);
+        return STATUS_USAGE;
+    }
+    const char *wrong = options_complete(options);
+    if (wrong != NULL) {
+        error_set(&play->error, "%s", wrong);
+        return STATUS_USAGE;
+    }
+    // Without a display the pilot plays where the person cannot.
+    if (options->else_offscreen && !options->offscreen && !window_display_there()) {
+        printf("No display here: the pilot plays ten seconds off screen.\n");
+        options->offscreen = options->pilot = true;
+        options->ticks = options->ticks > 0 ? options->ticks : OPTIONS_TICKS_OFFSCREEN;
+    }
+    // To the game, --ticks says that no person plays; the time of the lab and of the preview can go back.
+    if (TOOLS[play->tool].screen != NULL) {
+        play->ticks = options->ticks;
+        options->ticks = 0;
+    }
+    return STATUS_GOOD;
+}
+
+// --- the window
+
+// Paused, because a person who names a moment wants to look at it. Off screen the viewer reaches that place, and the
+// marks of the bar with it, before the picture is taken; a window shows itself on the way there.
+static void watch_start(Watch *watch, double at_s, bool offscreen)
+{
+    watch_pause(watch);
+    watch_seek_by(watch, llround(at_s * SIM_TICKS_PER_SECOND));
+    while (offscreen && timeline_built(watch->timeline) < watch_tick(watch) && !*stop_flag())
+        watch_build(watch, 1);
+    while (offscreen && watch_follow(watch))
+        continue;
+}
+
+// The same ticks as in a window, without its clock. The picture shows the last tick itself, not a moment before it.
+static void lab_run(Game *game, uint32_t ticks)
+{
+    LabScreen *screen = game->screens.own;
+    TickCmd cmd = tick_cmd(vec2(0.0f, 0.0f), 0);
+    for (uint32_t i = 0; i < ticks && lab_tick(&screen->lab, &cmd); i++)
+        view_tick(&game->show.view, &game->match.sim);
+    screen->blend = 1.0f;
+    screen->jumped = false;
+}
+
+// Opens the tool, and off screen plays all of it.
+static bool tool_open(Play *play)
+{
+    Game *game = &play->game;
+    const Options *options = &play->options;
+    if (TOOLS[play->tool].screen == NULL) {
+        while (options->offscreen && game->pace.ticks < options->ticks && !game->match.sim.head.over && !*stop_flag())
+            play_next(game);
+        game->leaving |= options->offscreen;
+        return true;
+    }
+    // There is no menu behind it: leaving the tool leaves the program.
+    game->alone = true;
+    if (!screens_open(game, TOOLS[play->tool].screen, play->file, &play->error))
+        return false;
+    if (play->tool == TOOL_WATCH && (options->at_given || options->offscreen))
+        watch_start(&((WatchScreen *)game->screens.own)->watch, (double)options->at_s, options->offscreen);
+    else if (play->tool == TOOL_LAB && options->offscreen)
+        lab_run(game, play->ticks);
+    else if (play->tool == TOOL_PATTERN && options->offscreen)
+        preview_run(game, play->ticks);
+    return true;
+}
+
+// The result, for scripts that try many stages or patterns.
+static void result_print(const Play *play)
+{
+    const Game *game = &play->game;
+    if (play->tool == TOOL_PATTERN && play->ticks > 0) {
+        const Preview *preview = &((const PreviewRow *)game->screens.own)->preview;
+        const SimHead *head = &game->match.sim.head;
+        printf("pattern %s: %" PRIu32 " ticks, at most %" PRId32 " bullets, %" PRIu32 " bees lost, %" PRIu32
+               " faults, %.3f ms a tick\n",
+               preview->files.list[preview->chosen].name, head->tick, head->bullets_most, head->lost,
+               head->pattern_faults, (double)preview->tick_ms);
+    }
+    if (play->options.ticks == 0)
+        return;
+    game_print_result(&game->match);
+    if (game->pace.first_frame_ms > 0.0f)
+        printf("first frame after %.0f ms\n", (double)game->pace.first_frame_ms);
+    if (play->good && play->options.screenshot != NULL)
+        printf("screenshot: %s\n", play->options.screenshot);
+}
+
+// In a window the game itself takes the picture when it is left; not when the ticks of the lab are over.
+static bool picture_take(Play *play)
+{
+    Game *game = &play->game;
+    float blend = play->tool == TOOL_WATCH ? watch_blend(&((const WatchScreen *)game->screens.own)->watch) : 1.0f;
+    if (play->options.screenshot == NULL || (!play->options.offscreen && play->ticks == 0))
+        return true;
+    // Drawn once more, because a window cannot be read after it has shown its picture.
+    return frame_draw(game, blend, &play->error)
+        && picture_save(&game->machine.window, play->options.screenshot, &play->error);
+}
+
+// The player loses the picture, and nothing else.
+static void display_lost(void *play_pointer)
+{
+    Play *play = play_pointer;
+    game_keep(&play->game);
+    command_tell(&play->line, STATUS_MACHINE, "the display is gone, expected one until the end");
+    fflush(NULL);
+    _Exit(STATUS_MACHINE);
+}
+
+static int game_end(void *play_pointer)
+{
+    Play *play = play_pointer;
+    Game *game = &play->game;
+    if (play->good) {
+        play->good = picture_take(play);
+        result_print(play);
+    }
+    game_close(game);
+    if (!play->good)
+        command_tell(&play->line, STATUS_MACHINE, play->error.text);
+    // A recording that could not be written was reported when it happened, and the game went on.
+    bool good = play->good && !game->match.record_failed;
+    window_when_lost(&game->machine.window, NULL, NULL);
+    stop_release();
+    free(play);
+    return good ? STATUS_GOOD : STATUS_MACHINE;
+}
+
+static int frame_show(void *play_pointer)
+{
+    Play *play = play_pointer;
+    Game *game = &play->game;
+    play->good = frame_run(game, &play->error);
+    bool last = !play->good || game->leaving || (play->ticks > 0 && game->match.sim.head.tick >= play->ticks);
+    return last ? LOOP_LEAVE : frame_rest_ms(game);
+}
+
+// Opens the game, shows its frames where there is a window, closes it and frees `play`. Returns the exit status; in a
+// browser it does not return (platform/loop.h).
+static int game_run(Play *play, int64_t started_ns)
+{
+    Game *game = &play->game;
+    const Loop loop = {&game->machine.window, frame_show, game_end, play};
+    // From here on a signal leaves the game as a player does.
+    stop_catch();
+    if (!game_open(game, &play->options, started_ns, &play->error)) {
+        command_tell(&play->line, STATUS_MACHINE, play->error.text);
+        stop_release();
+        free(play);
+        return STATUS_MACHINE;
+    }
+    window_when_lost(&game->machine.window, display_lost, play);
+    play->good = tool_open(play);
+    return play->good && !play->options.offscreen ? loop_run(&loop) : game_end(play);
+}
+
+int cmd_play(int argc, char **argv, int64_t started_ns)
+{
+    Play *play = grow_zeros(sizeof *play); // megabytes, too much for the stack
+    play->options = options_default();
+    play->tool = tool_of_word(argv[0]);
+    play->line = OPTIONS_OF_GAME;
+    play->line.most = 1;
+    play->line.expected = "one file";
+    play->line.keys = TOOLS[play->tool].keys;
+    if (play->tool == TOOL_GAME) {
+        play->line.commands = COMMANDS;
+        play->line.command_count = COMMAND_COUNT;
+    } else {
+        snprintf(play->name, sizeof play->name, "mitsubachi %s", TOOLS[play->tool].word);
+        play->line.name = play->name;
+        play->line.usage = TOOLS[play->tool].usage;
+        play->line.about = TOOLS[play->tool].about;
+        play->line.least = play->tool == TOOL_WATCH || play->tool == TOOL_STAGE;
+    }
+    int status = command_begin(&play->line, &play->options, &argc, argv);
+    bool ready = status < 0;
+    if (ready) {
+        play->options.open = argc > 1 ? argv[1] : NULL;
+        status = play_prepare(play);
+        if (status != STATUS_GOOD && play->error.text[0] != '\0')
+            command_tell(&play->line, status, play->error.text);
+    }
+    if (ready && status == STATUS_GOOD)
+        return game_run(play, started_ns);
+    free(play);
+    return status;
 }

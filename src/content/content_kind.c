@@ -30,6 +30,17 @@ static ContentKind kind_of_section(const char *line)
     return field_find_section(&TUNABLE_TABLE, name) >= 0 ? CONTENT_TUNABLES : CONTENT_OTHER;
 }
 
+// The first line of a score is one of its settings.
+static bool begins_score(const char *line)
+{
+    static const char *const WORDS[] = {"tempo", "key", "bar", "loud", "echo", "phrase", "voice"};
+    for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++)
+        if (strcspn(line, " \t") == strlen(WORDS[i]) && strncmp(line, WORDS[i], strlen(WORDS[i])) == 0
+            && strchr(line, '=') == NULL)
+            return true;
+    return false;
+}
+
 // Before its first section a file of ours has comments and, a map, keys; prose is none of ours.
 static bool is_prose(const char *line)
 {
@@ -49,6 +60,8 @@ static ContentKind kind_of_text(const char *bytes, size_t size)
         ContentKind told = lines.text[0] == '[' ? kind_of_section(lines.text) : CONTENT_OTHER;
         if (!begun && strcmp(lines.text, "map") == 0)
             kind = CONTENT_MAP;
+        else if (!begun && begins_score(lines.text))
+            kind = CONTENT_SCORE;
         else if (told != CONTENT_OTHER)
             kind = told;
         begun |= lines.text[0] == '[';

@@ -9,6 +9,7 @@ typedef enum ContentKind {
     CONTENT_PATTERN,  // XML: whether it is good BulletML shows when it is read
     CONTENT_STAGE,    // an INI file with a section that only stages have: with phases, or a scenario
     CONTENT_TUNABLES, // or else one whose first section is one of tunables
+    CONTENT_SCORE,    // a text that begins with a setting of scores
     CONTENT_MAP,      // a header with keys, and a line "map"
     CONTENT_SAVE,     // begins with the magic of bundles, and is one of these
     CONTENT_REPORT,

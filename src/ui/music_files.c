@@ -32,7 +32,7 @@ bool music_own_path(const char *name, char *path, size_t path_size, Error *error
     return path_of_asset(file, path, path_size, error);
 }
 
-// Only one line has room where a tune is missing in play; `mitsubachi music --check` tells them all.
+// Only one line has room where a tune is missing in play; `mitsubachi check` prints them all.
 static void report_first(const TextErrors *errors, const char *path, Error *error)
 {
     const TextError *first = &errors->list[0];

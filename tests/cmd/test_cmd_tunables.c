@@ -1,4 +1,4 @@
-// test_cmd_tunables.c -- the sub-command `tunables` as a user meets it: what it lists, what it checks, its statuses.
+// test_cmd_tunables.c -- the sub-command `tunables` as a user meets it: what it lists, and its statuses.
 #include "cmd/outcome.h"
 
 #include "cmd/cmd.h"
@@ -33,7 +33,7 @@ static void file_write(const char *text)
 }
 
 // Runs `tunables` with arguments that blanks separate; FILE stands for the file's path.
-static Outcome run_from(const char *line, int stdin_from)
+static Outcome run(const char *line)
 {
     static char name[] = "tunables";
     char words[SAID_BYTES], *arguments[ARGUMENTS_MOST + 2] = {name};
@@ -41,12 +41,7 @@ static Outcome run_from(const char *line, int stdin_from)
     snprintf(words, sizeof words, "%s", line);
     for (char *word = strtok(words, " "); word != NULL && count <= ARGUMENTS_MOST; word = strtok(NULL, " "))
         arguments[count++] = strcmp(word, "FILE") == 0 ? file : word;
-    return outcome_of(cmd_tunables, arguments, stdin_from, -1);
-}
-
-static Outcome run(const char *line)
-{
-    return run_from(line, -1);
+    return outcome_of(cmd_tunables, arguments, -1, -1);
 }
 
 // The command fails with this status and one line.
@@ -177,66 +172,13 @@ TEST(test_ini)
     free(text);
 }
 
-static void check_check(const char *text, int status, const char *err, const char *summary)
-{
-    char expected[SAID_BYTES] = "";
-    file_write(text);
-    Outcome outcome = run("--check FILE");
-    for (const char *line = err; *line; line += strcspn(line, "\n") + 1) {
-        size_t at = strlen(expected);
-        snprintf(expected + at, sizeof expected - at, "%s:%.*s\n", file, (int)strcspn(line, "\n"), line);
-    }
-    assert_string_equal(outcome.err, expected);
-    snprintf(expected, sizeof expected, "%s: %s\n", file, summary);
-    assert_string_equal(outcome.out, expected);
-    assert_int_equal(outcome.status, status);
-    outcome_free(&outcome);
-}
-
-TEST(test_check)
-{
-    check_check("", 0, "", "good, 0 values set, 0 errors, 0 warnings");
-    check_check("[swarm]\nmax_speed = 4", 0, "", "good, 1 value set, 0 errors, 0 warnings");
-    check_check("[swarm]\nmax_accel = 0.1", 0,
-                "2: warning: swarm.max_accel is 0.1: it will fly past its goal, "
-                "expected at least max_speed^2 / brake_px = 0.5\n",
-                "good, 1 value set, 0 errors, 1 warning");
-    check_check("[swarm]\nmax_spede = 4\n[swam]\nx\nmax_speed = 4\n", 1,
-                "2: unknown tunable 'swarm.max_spede', expected a name such as 'swarm.max_speed'\n"
-                "3: unknown section [swam], expected one such as [swarm]\n"
-                "4: 'x' is no entry, expected key = value\n",
-                "not good, 0 values set, 3 errors, 0 warnings");
-    Outcome outcome = run("--check assets/tunables.ini /nowhere/at.ini FILE");
-    assert_int_equal(outcome.status, 3);
-    assert_non_null(strstr(outcome.err, "/nowhere/at.ini: "));
-    assert_non_null(strstr(outcome.err, "numbers.ini:3: "));
-    assert_int_equal(outcome_lines(outcome.out), 2);
-    outcome_free(&outcome);
-}
-
-TEST(test_check_of_the_standard_input)
-{
-    static const char TEXT[] = "[swarm]\nmax_speed = 99\n";
-    int ends[2];
-    assert_int_equal(pipe(ends), 0);
-    assert_int_equal(write(ends[1], TEXT, sizeof TEXT - 1), sizeof TEXT - 1);
-    close(ends[1]);
-    Outcome outcome = run_from("--check -", ends[0]);
-    close(ends[0]);
-    assert_string_equal(outcome.err, "<stdin>:2: swarm.max_speed is '99', expected a number from 0.1 to 30 px/tick\n");
-    assert_string_equal(outcome.out, "<stdin>: not good, 0 values set, 1 error, 0 warnings\n");
-    assert_int_equal(outcome.status, 1);
-    outcome_free(&outcome);
-}
-
 TEST(test_wrong_usage)
 {
     check_fails("--fast", 2, "--fast: not known, expected an option of");
     check_fails("--set swarm.max_sped=4", 2, "unknown tunable 'swarm.max_sped', expected a name such as");
     check_fails("--set", 2, "--set: no value, expected section.name=value");
     check_fails("--preset nothing", 2, "unknown preset 'nothing'");
-    check_fails("--check", 2, "--check: no file, expected");
-    check_fails("--check --json FILE", 2, "--check: stands beside other options, expected");
+    check_fails("--check", 2, "--check: not known, expected an option of");
     check_fails("--json --markdown", 2, "--json: stands beside --markdown, expected");
     check_fails("--ini swarm", 2, "--ini: stands beside something else, expected");
     check_fails("--tunables /nowhere/at.ini", 3, "/nowhere/at.ini: ");

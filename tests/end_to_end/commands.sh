@@ -58,7 +58,7 @@ unknown='not known, expected'
 display='display: none can be used'
 
 # Words: an option that nobody knows, one without its value, one with a bad value, too many arguments, too few.
-for command in watch lab pattern stage sim verify link export report save load tunables music; do
+for command in check lab pattern stage watch sim verify link export report save load tunables music; do
     row 2 "mitsubachi $command: --nope: $unknown an option" mitsubachi $command --nope
     row 2 "mitsubachi $command: --nope: $unknown an option" mitsubachi $command --nope=1
 done
@@ -99,7 +99,7 @@ game --mode nope
 game --level nope
 game --speed 9
 game --language xx
-watch --at -1
+game --at -1
 watch --window 1
 verify --dump x
 export --from x
@@ -118,16 +118,16 @@ row 2 "unknown tunable 'nope'" mitsubachi-measure sweep nope 1..2
 # Files that are not there, that are folders, that nobody may read. A missing display does not matter then.
 missing='nope: No such file or directory, a'
 for words in watch lab sim verify link report load music 'export -o x.mp4' stage pattern '--offscreen --ghost' --ghost \
-    '--offscreen --tunables' '--offscreen --patterns' 'tunables --check'; do
+    '--offscreen --tunables' '--offscreen --patterns' check; do
     # shellcheck disable=SC2086 # words
     row 3 "$missing" mitsubachi $words nope
 done
 row 3 'nope.ini: No such file or directory, a' mitsubachi --offscreen --stage nope.ini
-row 3 'nope.ini: No such file or directory, a' mitsubachi stage --check nope.ini
+row 3 'nope.ini: No such file or directory, a' mitsubachi check nope.ini
 row 3 "$missing" mitsubachi verify --against nope good.mtb
 row 3 'nope: No such file or directory' mitsubachi-measure dodge nope
 row 3 'nope: No such file or directory' mitsubachi-measure rank nope
-for words in watch lab sim verify link report load music 'export -o x.mp4' 'tunables --check'; do
+for words in watch lab sim verify link report load music 'export -o x.mp4'; do
     # shellcheck disable=SC2086
     row 3 'folder: not a regular file, a file was expected' mitsubachi $words folder
 done
@@ -135,8 +135,8 @@ row 1 'folder: there are no patterns' mitsubachi pattern folder
 row 1 'folder: no patterns' mitsubachi-measure dodge folder
 # Root may read and write everything.
 if [ ! -r secret ]; then
-    for words in '' watch lab sim verify link report load music 'export -o x.mp4' stage 'stage --check' pattern \
-        'tunables --check' '--ghost' '--tunables'; do
+    for words in '' watch lab sim verify link report load music 'export -o x.mp4' stage check pattern '--ghost' \
+        '--tunables'; do
         # shellcheck disable=SC2086
         row 3 'secret: Permission denied' mitsubachi $words secret
     done
@@ -182,7 +182,7 @@ full mitsubachi tunables
 full mitsubachi tunables --ini
 full mitsubachi verify good.mtb
 full mitsubachi link good.mtb
-for command in watch lab pattern stage sim verify link export report save load tunables music; do
+for command in check lab pattern stage watch sim verify link export report save load tunables music; do
     full mitsubachi $command --help
 done
 for command in bench dodge journey players rank sweep; do
@@ -192,7 +192,7 @@ done
 # Whatever a file is called: a terminal obeys no byte of it.
 named=$(printf 'n\033[31m\302\2331m.ini')
 cp good.mtb "$named"
-for command in verify watch lab pattern stage sim link report load tunables music; do
+for command in verify check watch lab pattern stage sim link report load tunables music; do
     for file in "$named" "$named.gone"; do
         rows=$((rows + 1))
         "$programs/mitsubachi" $command "$file" </dev/null >said 2>&1

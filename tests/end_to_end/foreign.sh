@@ -47,26 +47,26 @@ worst()
     rm "$file"
 }
 
-worst demo_of_eight_hours .mtb 0 'status 0' watch --offscreen --at 10
+worst demo_of_eight_hours .mtb 0 'status 0' --offscreen --at 10
 worst demo_too_large .mtb 3 'at most 16777216 were expected' verify
 worst demo_with_the_largest_book .mtb 1 'diverged in tick 1 ' verify
 worst demo_that_thinks .mtb 0 'good, 60 ticks' verify
 worst link_that_unpacks .txt 3 'the link is damaged' verify
 worst link_too_long .txt 3 'expected at most 60000' verify
-worst pattern_too_large .xml 1 'at most 1048576 were expected' pattern --check
-worst pattern_of_a_megabyte .xml 1 'the document is too long' pattern --check
-worst pattern_too_deep .xml 1 'at most 64 deep' pattern --check
-worst pattern_of_entities .xml 1 'is declared, expected none' pattern --check
-worst pattern_of_another_file .xml 1 'is declared, expected none' pattern --check
-worst pattern_without_end .xml 1 'expected at most 20000 times' pattern --check
-worst pattern_that_fires .xml 0 'bullets' pattern --offscreen --ticks 60
-worst pattern_with_commands .xml 1 'has the label' pattern --check
-worst stage_too_large .ini 1 'at most 16777216 were expected' stage --check
-worst stage_of_errors .ini 1 'control characters' stage --check
-worst program_too_long .ini 1 'expected' stage --check
+worst pattern_too_large .xml 1 'at most 1048576 were expected' check
+worst pattern_of_a_megabyte .xml 1 'the document is too long' check
+worst pattern_too_deep .xml 1 'at most 64 deep' check
+worst pattern_of_entities .xml 1 'is declared, expected none' check
+worst pattern_of_another_file .xml 1 'is declared, expected none' check
+worst pattern_without_end .xml 1 'expected at most 20000 times' check
+worst pattern_that_fires .xml 0 'bullets' --offscreen --ticks 60
+worst pattern_with_commands .xml 1 'has the label' check
+worst stage_too_large .ini 1 'at most 16777216 were expected' check
+worst stage_of_errors .ini 1 'control characters' check
+worst program_too_long .ini 1 'expected' check
 worst stage_of_16_mb .ini 1 'too many bees' sim
-worst numbers_of_8_mb .ini 1 'expected it once' tunables --check
-worst numbers_too_large .ini 3 'at most 8388608 were expected' tunables --check
+worst numbers_of_8_mb .ini 1 'expected it once' check
+worst numbers_too_large .ini 3 'at most 8388608 were expected' check
 worst save_that_unpacks .mtbsave 1 'at most 65536 were expected' load
 worst save_of_many_parts .mtbsave 1 'this is no demo' load
 worst save_that_leads_out .mtbsave 1 'no plain name of a file' load

@@ -33,7 +33,7 @@ leave Escape
 
 # Pictures without a window: with other numbers another one.
 for rank in 0 1; do
-    "$program" pattern --offscreen --ticks 300 --window 180x320 --rank $rank --speed 2 \
+    "$program" pattern --offscreen --ticks 300 --window 180x320 --set pattern.rank=$rank --set pattern.unit_px=2 \
         --screenshot "$work/$rank.png" assets/patterns/petals.xml >"$work/out.txt" 2>"$work/err.txt" \
         || fail "no picture of a pattern"
     grep -q '^pattern petals: 300 ticks, at most [1-9]' "$work/out.txt" || fail "nothing was fired"

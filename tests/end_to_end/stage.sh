@@ -7,7 +7,7 @@ file=$work/my_stage.ini
 demo=$work/game.mtb
 
 cp assets/stages/meadow.ini "$file"
-start_game stage "$file" --pilot --seed 3 --mute --record "$demo"
+start_game "$file" --pilot --seed 3 --mute --record "$demo"
 await_ticks 180 "$demo"
 
 # Another game from the start: more bees, and another wave.

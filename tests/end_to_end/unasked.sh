@@ -59,15 +59,15 @@ leaves '' 0 mitsubachi --offscreen --pilot --ticks 60 --ghost "$demo"
 leaves 'here/x.mtb here/x.png' 0 mitsubachi --offscreen --pilot --ticks 60 --record x.mtb --screenshot x.png
 
 leaves '' 3 mitsubachi watch "$demo"
-leaves '' 0 mitsubachi watch --offscreen "$demo"
+leaves '' 0 mitsubachi --offscreen "$demo"
 leaves '' 3 mitsubachi lab
 leaves '' 0 mitsubachi lab --offscreen --ticks 60
 leaves '' 3 mitsubachi pattern "$pattern"
-leaves '' 0 mitsubachi pattern --offscreen --ticks 60 "$pattern"
-leaves '' 0 mitsubachi pattern --check "$work/patterns"
+leaves '' 0 mitsubachi --offscreen --ticks 60 "$pattern"
+leaves '' 0 mitsubachi check "$work/patterns"
 leaves '' 3 mitsubachi stage "$stage"
-leaves '' 0 mitsubachi stage --offscreen --pilot --ticks 60 "$stage"
-leaves '' 0 mitsubachi stage --check
+leaves '' 0 mitsubachi --offscreen --pilot --ticks 60 "$stage"
+leaves '' 0 mitsubachi check
 leaves '' 0 mitsubachi sim "$scenario"
 leaves '' 0 mitsubachi verify "$demo"
 leaves 'here/trace' 0 mitsubachi verify --trace trace "$demo"
@@ -80,9 +80,9 @@ leaves 'here/s.mtbsave' 0 mitsubachi save s.mtbsave
 leaves 'home/.local/share/mitsubachi home/.local/share/mitsubachi/saves home/.local/share/mitsubachi/saves/before.mtbsave' \
     0 mitsubachi load "$work/some.mtbsave"
 leaves '' 0 mitsubachi tunables
-leaves '' 0 mitsubachi tunables --check "$top/assets/tunables.ini"
+leaves '' 0 mitsubachi check "$top/assets/tunables.ini"
 leaves '' 0 mitsubachi music meadow
-leaves '' 0 mitsubachi music --check meadow
+leaves '' 0 mitsubachi check "$top/assets/music/meadow.txt"
 
 # shellcheck disable=SC2086 # a list of words
 leaves '' 0 $measure sweep $sweep

@@ -70,17 +70,17 @@ expect()
 {
     [ "$1" = "$2" ] || complain "completion: '$1', expected '$2'"
 }
-expect "$(completed mitsubachi wa)" watch
+expect "$(completed mitsubachi ch)" check
 expect "$(completed mitsubachi --scr)" --screenshot
 expect "$(completed mitsubachi --level '')" 'easy normal hard'
-expect "$(completed mitsubachi watch --re)" '--record --renderer --refresh --report'
-expect "$(completed mitsubachi watch --renderer = s)" software
-expect "$(completed mitsubachi watch --renderer =)" 'auto gpu software'
-expect "$(completed mitsubachi watch ga)" ''
+expect "$(completed mitsubachi lab --re)" '--record --renderer --refresh --report'
+expect "$(completed mitsubachi lab --renderer = s)" software
+expect "$(completed mitsubachi lab --renderer =)" 'auto gpu software'
+expect "$(completed mitsubachi lab ga)" ''
 expect "$(completed mitsubachi verify --tr)" --trace
 expect "$(completed mitsubachi --record '')" ''
 case $(completed mitsubachi '') in
-*watch*bench*--seed*) ;;
+*check*bench*--seed*) ;;
 *) complain 'completion: without a word not all is offered' ;;
 esac
 

@@ -199,7 +199,7 @@ static const char HEAD[] =
     ";\n"
     "; Your own file is ~/.config/mitsubachi/tunables.ini ($XDG_CONFIG_HOME is obeyed). It needs only the lines that\n"
     "; shall differ, below the header of their section. Saving it changes a game that runs, from the next tick on if\n"
-    "; nothing else is said. `mitsubachi tunables --check FILE` finds mistakes.\n";
+    "; nothing else is said. `mitsubachi check FILE` finds mistakes.\n";
 
 // Also measures: the comments of a file stand in one column, after its longest setting.
 static int write_setting(const Tunables *values, int index, char *text, size_t size)

@@ -222,7 +222,7 @@ void open_files(Game *game, const OpenFiles *files)
     static void (*const OPEN[])(Game *, const OpenFiles *) = {
         [CONTENT_OTHER] = open_other, [CONTENT_DEMO] = open_demo,         [CONTENT_PATTERN] = open_pattern,
         [CONTENT_STAGE] = open_stage, [CONTENT_TUNABLES] = open_tunables, [CONTENT_MAP] = open_map,
-        [CONTENT_SAVE] = open_save,   [CONTENT_REPORT] = open_report,
+        [CONTENT_SAVE] = open_save,   [CONTENT_SCORE] = open_other,       [CONTENT_REPORT] = open_report,
     };
     ContentKind kind;
     if (!kind_of(game, files->paths, &kind))

@@ -3,67 +3,61 @@
 
 #include <stdio.h>
 
+#include "text/words.h"
+
 #define AT(field) .offset = offsetof(Options, field)
 #define TOLD_BY(field) .given = offsetof(Options, field)
 
-static const Option WINDOW_ROWS[] = {
-    {OPTION("--window", "WxH", SIZE, AT(width), "size of the window, such as 540x960"), .least = 90, .most = 16384},
-    {OPTION("--fullscreen", NULL, FLAG, AT(fullscreen), "begin with the full screen (F11)")},
-    {OPTION("--renderer", "NAME", WORD, AT(renderer),
-            "auto, gpu or software; auto draws in software where there is no GPU, and off screen"),
-     .words = "auto gpu software"},
-    {OPTION("--refresh", "HZ", WHOLE, AT(refresh_hz),
-            "so many pictures a second, whatever the display says, where it does not make one wait"),
-     .least = 24, .most = 1000},
-    {OPTION("--mute", NULL, FLAG, AT(mute), "no sound")},
-    {OPTION("--report", NULL, FLAG, AT(report), "print what is shown as lines of JSON, for tests")},
-    {OPTION(
-         "--language", "CODE", WORD, AT(language),
-         "en, ja, de, fr, es or pt_BR for this once, whatever the settings say; pseudo is English made longer, which "
-         "shows what has no room"),
-     TOLD_BY(language_given), .words = "en ja de fr es pt_BR pseudo"},
-};
-const CommandLine OPTIONS_OF_WINDOW = {OPTIONS(WINDOW_ROWS)};
+// The number of a phase; a name stays text until the stage's file is read (cmd/play.c).
+static bool phase_read(void *options_pointer, const char *value, Error *error)
+{
+    Options *options = options_pointer;
+    (void)error;
+    options->phase_name = words_int_in(value, 1, 64, &options->mode.phase) ? NULL : value;
+    return true;
+}
 
 static const Option ROWS[] = {
-    {OPTION("--seed", "N", U64, AT(seed), "the same game again: every game begins with this seed"),
-     TOLD_BY(seed_given)},
     {OPTION("--mode", "NAME", WORD, AT(mode.kind),
-            "begin at once: endless, daily (the same for everybody today), swarm-lord (the game of ten thousand "
-            "bees), gallery (one pattern after the other), practice (--stage), or journey"),
+            "begin at once: endless, daily, swarm-lord, gallery, practice (with --stage) or journey"),
      TOLD_BY(mode_given), .words = MODE_WORDS},
-    {OPTION("--stage", "NAME", TEXT, AT(stage),
-            "practice a stage, such as meadow, or the file of one; saving it changes the running game"),
+    {OPTION("--stage", "NAME", TEXT, AT(stage), "practise a stage, such as meadow, or the file of one"),
      .expected = "the name of a stage, such as meadow, or a file"},
-    {OPTION("--phase", "N", WHOLE, AT(mode.phase), "from this of its phases on; 1"), TOLD_BY(phase_given), .least = 1,
-     .most = 64},
-    {OPTION("--level", "NAME", WORD, AT(mode.level), "easy, normal or hard; as in the settings"), TOLD_BY(level_given),
+    {OPTION("--phase", "N", OWN, .offset = 0,
+            "begin with this phase of the stage; the name of one, if a file is given"),
+     TOLD_BY(phase_given), .read = phase_read, .expected = "the number of a phase, from 1"},
+    {OPTION("--level", "NAME", WORD, AT(mode.level), "play easy, normal or hard"), TOLD_BY(level_given),
      .words = MODE_LEVEL_WORDS},
-    {OPTION("--speed", "N", WHOLE, AT(mode.speed_percent),
-            "50 to 100 per cent of the usual speed; as in the settings. Slower games have own lists"),
+    {OPTION("--speed", "N", WHOLE, AT(mode.speed_percent), "play at 50 to 100 per cent of the usual speed"),
      TOLD_BY(speed_given), .least = 50, .most = MODE_SPEED_FULL, .expected = "a whole number from 50 to 100, per cent"},
-    {OPTION("--ghost", "FILE", TEXT, AT(ghost),
-            "begin at once the game of this demo, whose swarm flies along, pale; it says itself what is played"),
-     .expected = "a demo"},
-    {OPTION("--patterns", "DIR", TEXT, AT(patterns),
-            "the gallery with your patterns: a folder of BulletML files, or one; dropping it onto the window does the "
-            "same"),
+    {OPTION("--seed", "N", U64, AT(seed), "begin every game with this seed"), TOLD_BY(seed_given)},
+    {OPTION("--ghost", "FILE", TEXT, AT(ghost), "race the swarm of this demo in the same game"), .expected = "a demo"},
+    {OPTION("--patterns", "DIR", TEXT, AT(patterns), "play the gallery with a folder of BulletML files, or with one"),
      .expected = "a folder or a file"},
-    {OPTION("--pilot", NULL, FLAG, AT(pilot), "the built-in player plays")},
+    {OPTION("--at", "SECONDS", NUMBER, AT(at_s), "show a demo from here on, paused"), TOLD_BY(at_given), .most = 86400,
+     .expected = "seconds from 0 to 86400, such as 12.5"},
+    {OPTION("--pilot", NULL, FLAG, AT(pilot), "let the built-in player play")},
     {OPTION("--ticks", "N", U32, AT(ticks),
-            "begin at once, end after N ticks (60 a second) or with the game; print the result"),
+            "begin at once; end after N ticks (60 a second) or with the game; print the result"),
      .least = 1, .most = (float)UINT32_MAX},
-    {OPTION("--offscreen", NULL, FLAG, AT(offscreen),
-            "without a window and as fast as possible; 600 ticks unless --ticks says otherwise")},
-    {OPTION("--else-offscreen", NULL, FLAG, AT(else_offscreen),
-            "without a display: say so, and let the pilot play off screen instead")},
-    {OPTION("--record", "FILE", TEXT, AT(record),
-            "record the first game to this file; an old one is replaced after a second of play"),
-     .expected = "a file name"},
+    {OPTION("--offscreen", NULL, FLAG, AT(offscreen), "run without a window, as fast as possible; 600 ticks")},
+    {OPTION("--else-offscreen", NULL, FLAG, AT(else_offscreen), "without a display: --offscreen --pilot")},
+    {OPTION("--record", "FILE", TEXT, AT(record), "record the first game to this file"), .expected = "a file name"},
     {OPTION("--screenshot", "FILE", TEXT, AT(screenshot), "write the last picture as a PNG file"),
      .expected = "a file name"},
     {.kind = FIELD_TABLE, AT(tuning), .of = &TUNING_OPTIONS},
-    {.kind = FIELD_TABLE, .of = &OPTIONS_OF_WINDOW},
+    {OPTION("--window", "WxH", SIZE, AT(width), "set the size of the window; 540x960"), .least = 90, .most = 16384},
+    {OPTION("--fullscreen", NULL, FLAG, AT(fullscreen), "begin with the full screen (F11)")},
+    {OPTION("--renderer", "NAME", WORD, AT(renderer),
+            "draw with auto, gpu or software; auto is software without a GPU and off screen"),
+     .words = "auto gpu software"},
+    {OPTION("--refresh", "HZ", WHOLE, AT(refresh_hz), "draw so many pictures a second, if the display does not wait"),
+     .least = 24, .most = 1000},
+    {OPTION("--mute", NULL, FLAG, AT(mute), "play no sound")},
+    {OPTION("--report", NULL, FLAG, AT(report), "print the shown controls as lines of JSON, for tests")},
+    {OPTION("--language", "CODE", WORD, AT(language),
+            "use en, ja, de, fr, es or pt_BR this once; pseudo is lengthened English, which finds texts without room"),
+     TOLD_BY(language_given), .words = "en ja de fr es pt_BR pseudo"},
 };
 
 _Static_assert(offsetof(Options, height) == offsetof(Options, width) + sizeof(int), "--window sets both");
@@ -73,17 +67,10 @@ const CommandLine OPTIONS_OF_GAME = {
     .name = "mitsubachi",
     .manual = "program.md",
     .usage = "[OPTION]...          play\n"
-             "[OPTION]... FILE     open a demo, a stage, a scenario, numbers or a pattern, as dropping it does\n",
+             "[OPTION]... FILE     open a file of any kind, as dropping it onto the window does\n",
     .about = "Lead a swarm of honeybees with a finger or the mouse. They dodge by themselves.\n",
     OPTIONS(ROWS),
-    .after =
-        "Every game that a person plays records itself in ~/.local/share/mitsubachi/demos ($XDG_DATA_HOME is obeyed); "
-        "the\nnewest twenty stay, and those with a star. With --pilot, --ticks or --offscreen only --record records.\n"
-        "\n"
-        "Your own numbers are in ~/.config/mitsubachi/tunables.ini ($XDG_CONFIG_HOME is obeyed), which need not be "
-        "there;\nsaving it changes the running game.\n"
-        "\n"
-        "Exit status: 0 good, 2 wrong usage, 3 the machine failed (no display, no file).\n",
+    .after = "Exit status: 0 good, 1 FILE has mistakes, 2 wrong usage, 3 the machine failed (no display, no file).\n",
 };
 
 // The shape of a phone, 9:16.
@@ -106,10 +93,10 @@ static void mode_complete(Options *options)
 static const char *conflict(const Options *options)
 {
     ModeKind kind = options->mode.kind;
-    // Nobody is there to choose a way on the map.
-    bool alone = options->pilot || options->ticks > 0;
-    if (options->open && (options->mode_given || alone))
+    if (options->open && (options->mode_given || options->pilot || options->ticks > 0))
         return "FILE: says itself what is shown, expected neither --mode, --stage, --patterns, --pilot nor --ticks";
+    if (options->phase_name)
+        return "--phase: a name, expected a number, or the file of a stage beside it";
     if (options->ghost
         && (options->open || options->mode_given || options->seed_given || options->level_given
             || options->speed_given))
@@ -122,7 +109,8 @@ static const char *conflict(const Options *options)
         return "--mode practice: no stage, expected one beside it, such as --stage meadow";
     if (kind == MODE_DAILY && options->seed_given)
         return "--seed: the daily game has the day's own seed, expected another --mode";
-    if (kind == MODE_JOURNEY && alone)
+    // Nobody is there to choose a way on the map.
+    if (kind == MODE_JOURNEY && (options->pilot || options->ticks > 0))
         return "--mode journey: begins with its map, expected neither --pilot, --ticks nor --offscreen";
     return NULL;
 }

@@ -19,6 +19,9 @@ typedef struct Options {
     bool mode_given;               // plays `mode` at once
     bool level_given, speed_given; // otherwise those of the settings
     bool phase_given;
+    const char *phase_name; // a phase that was not given by its number; NULL: none
+    bool at_given;
+    float at_s;             // where a demo begins
     Mode mode;              // its stage is `stage`, its day today
     const char *stage;      // the name of a stage, or the file of one; NULL: none was named
     const char *open;       // a file of any kind (game/screens/open.h), in place of a mode; NULL: none was named
@@ -39,10 +42,9 @@ typedef struct Options {
     TuningOptions tuning; // --set, --tunables, --preset
 } Options;
 
-// What counts where the command line says nothing, and what it may say; and of that what concerns the window and sound
-// of everything that is shown.
+// The defaults, and the options that the command line may have.
 Options options_default(void);
-extern const CommandLine OPTIONS_OF_GAME, OPTIONS_OF_WINDOW;
+extern const CommandLine OPTIONS_OF_GAME;
 
 // After the options are read: what follows from them. Returns what does not go together, NULL where all does.
 const char *options_complete(Options *options);
