@@ -30,46 +30,23 @@ CPPFLAGS := -Isrc
 CFLAGS ?= -O3 -g
 SANITIZE := -fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recover=all -DASSERT_MESSAGES
 
-# What differs between systems is one header a service in src/platform, and one file that ends in a suffix; one without a
-# suffix serves all systems. Which file of each service a system takes: linux, macos, windows, web.
-SERVICES := \
-	clipboard:sdl:sdl:sdl:web \
-	clock:posix:posix:windows:posix \
-	clock_sleep:posix:macos:windows:posix \
-	console:none:none:windows:none \
-	exchange:none:none:none:web \
-	file_look:posix:posix:windows:posix \
-	file_news:linux:none:none:none \
-	files:posix:posix:windows:posix \
-	gpu:sdl:sdl:sdl:web \
-	loop:sdl:sdl:sdl:web \
-	memory_stream:posix:posix:windows:posix \
-	paths:posix:posix:windows:posix \
-	process:posix:posix:windows:none \
-	process_self:linux:macos:windows:none \
-	shell:sdl:sdl:sdl:web \
-	speech:posix:none:none:none \
-	stop:posix:posix:windows:none \
-	storage:none:none:none:web \
-	syncer:sdl:sdl:sdl:none \
-	window_lost:linux:none:none:none \
-	workers:sdl:sdl:sdl:none
+# Services that differ between systems have one header in src/platform, and one file a system: for each service, a system
+# takes the file from the first of its folders that has one.
+FOLDERS_linux := linux posix sdl none
+FOLDERS_macos := macos posix sdl none
+FOLDERS_windows := windows sdl none
+FOLDERS_web := web none posix sdl
 SYSTEMS := linux macos windows web
-SUFFIXES := posix none sdl $(SYSTEMS)
 
 # The system that is built for where nothing else is said; the same make builds the others' programs too.
 SYSTEM ?= $(if $(filter Darwin,$(shell uname -s)),macos,linux)
 ifeq ($(filter $(SYSTEM),$(SYSTEMS)),)
 $(error SYSTEM is "$(SYSTEM)", expected one of $(SYSTEMS))
 endif
-# $(call column,WORD,ROW): a word of a row of the table, the service's name being the first.
-column = $(word $1,$(subst :, ,$2))
-$(foreach row,$(SERVICES),$(foreach i,1 2 3 4,$(eval PLATFORM_$(word $i,$(SYSTEMS)) += $(call column,1,$(row))_$(call column,$(word $i,2 3 4 5),$(row)))))
-
 # $(call sources_of,SYSTEM): all sources of a system; game_of and library_of: those of the game, all but programs' mains.
-SUFFIXED := $(foreach s,$(SUFFIXES),$(wildcard src/platform/*_$s.c))
-UNSUFFIXED := $(filter-out $(SUFFIXED),$(wildcard src/*/*.c src/*/*/*.c))
-sources_of = $(UNSUFFIXED) $(patsubst %,src/platform/%.c,$(PLATFORM_$1))
+SERVICES := $(wildcard src/platform/*/*.c)
+first_of = $(firstword $(wildcard $(patsubst %,src/platform/%/$2,$(FOLDERS_$1))))
+sources_of = $(filter-out $(SERVICES),$(wildcard src/*/*.c src/*/*/*.c)) $(foreach s,$(sort $(notdir $(SERVICES))),$(call first_of,$1,$s))
 game_of = $(filter-out src/measure/%,$(call sources_of,$1))
 library_of = $(filter-out src/%/main.c,$(call sources_of,$1))
 
@@ -203,7 +180,7 @@ $(O)/%/lang/texts.o: private CPPFLAGS += -I$(O)/made
 # Only the platform's files see more than plain C. Tests are POSIX programs.
 POSIX := -D_POSIX_C_SOURCE=200809L$(if $(filter macos,$(SYSTEM)), -D_DARWIN_C_SOURCE)
 TESTING := -Itests $(POSIX) -D_XOPEN_SOURCE=700
-$(foreach f,$(patsubst src/%.c,%,$(wildcard src/platform/*.c)),$(eval $(O)/%/$f.o: private CPPFLAGS += $(POSIX)))
+$(foreach f,$(patsubst src/%.c,%,$(wildcard src/platform/*.c) $(SERVICES)),$(eval $(O)/%/$f.o: private CPPFLAGS += $(POSIX)))
 
 # A program finds the assets in the folder above its own, or beside it, where a link leads to them.
 LINK = echo "  link $@"; $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)

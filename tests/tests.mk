@@ -157,7 +157,7 @@ $(O)/tools/within: $(O)/tools/foreign/within.o
 	$(LINK)
 # Its clock leaps.
 $(O)/tools/soak: private LIBS += $(MEASURE_LIBS)
-$(O)/tools/soak: $(O)/tools/long/soak.o $(O)/tools/leap_clock.o $(filter-out %/clock_posix.o %/clock_sleep_posix.o,$(TOOL_OBJECTS))
+$(O)/tools/soak: $(O)/tools/long/soak.o $(O)/tools/leap_clock.o $(filter-out %/posix/clock.o %/posix/clock_sleep.o,$(TOOL_OBJECTS))
 	$(LINK)
 
 LATTICE_FOLDERS := $(patsubst tests/%/test_lattice.c,%,$(wildcard tests/*/test_lattice.c))

@@ -1,0 +1,22 @@
+// clock.c -- POSIX's clocks.
+#include <time.h>
+
+#include "platform/clock.h"
+
+static int64_t read_ns(clockid_t clock)
+{
+    struct timespec now;
+    clock_gettime(clock, &now);
+    return (int64_t)now.tv_sec * CLOCK_NS_PER_SECOND + now.tv_nsec;
+}
+
+// Not the time of day, which may be set, and then goes back.
+int64_t clock_now_ns(void)
+{
+    return read_ns(CLOCK_MONOTONIC);
+}
+
+int64_t clock_cpu_ns(void)
+{
+    return read_ns(CLOCK_THREAD_CPUTIME_ID);
+}

@@ -1,0 +1,243 @@
+// process.c -- fork and exec with everything that has to be right between the two.
+#define _GNU_SOURCE 1 // F_SETPIPE_SZ, where there is such a thing
+#include "platform/process.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "platform/clock.h"
+#include "platform/files.h"
+#include "platform/stop.h"
+
+#define DESCRIPTORS_MAX 1024 // the child closes those below; this program never has more
+#define PATIENT_NICE 15
+#define FEED_BYTES (1 << 20)
+#define STATUS_NOT_RUN 127
+#define LOOK_MS 50 // how often something that waits looks at *stop: a signal may come just before the wait begins
+#define NS_PER_MS INT64_C(1000000)
+
+bool process_possible(void)
+{
+    return true;
+}
+
+// A folder has the right to be executed as well, and is no program.
+static bool runs(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISREG(info.st_mode) && access(path, X_OK) == 0;
+}
+
+// As a shell does it; an empty entry of $PATH is the current folder.
+bool process_find(const char *name, char *path, size_t path_size)
+{
+    const char *from = getenv("PATH");
+    while (from != NULL && *from != 0) {
+        size_t length = strcspn(from, ":");
+        int written = snprintf(path, path_size, "%.*s%s%s", (int)length, from, length > 0 ? "/" : "./", name);
+        if (written > 0 && (size_t)written < path_size && runs(path))
+            return true;
+        from += length + (from[length] == ':');
+    }
+    return false;
+}
+
+// A copy of `descriptor`, or of an empty one, that is above all fixed ones, so that dup2 overwrites nothing needed.
+static int above_fixed(int descriptor, int flags)
+{
+    int opened = descriptor >= 0 ? descriptor : open("/dev/null", flags);
+    return fcntl(opened, F_DUPFD, 16);
+}
+
+// The child's side: everything here is safe between fork and exec.
+static _Noreturn void become(const ProcessConfig *config, int feed, int complaints)
+{
+    int in = above_fixed(feed, O_RDONLY), out = above_fixed(-1, O_WRONLY), err = above_fixed(complaints, O_WRONLY);
+    int extra = config->extra >= 0 ? above_fixed(config->extra, 0) : -1;
+    // A group of its own: Ctrl-C in the terminal is the parent's, which then ends its child itself.
+    setpgid(0, 0);
+    dup2(in, STDIN_FILENO);
+    dup2(out, STDOUT_FILENO);
+    dup2(err, STDERR_FILENO);
+    int kept = STDERR_FILENO;
+    if (extra >= 0)
+        kept = dup2(extra, PROCESS_EXTRA);
+    // What a library has opened without CLOEXEC ends here.
+    for (int i = kept + 1; i < DESCRIPTORS_MAX; i++)
+        close(i);
+    // What the parent blocks or ignores would be inherited, and few programs expect it.
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    signal(SIGPIPE, SIG_DFL);
+    signal(SIGXFSZ, SIG_DFL);
+    if (config->patient)
+        setpriority(PRIO_PROCESS, 0, PATIENT_NICE);
+    execv(config->program,
+          (char *const *)(uintptr_t)config->arguments); // execv changes nothing, but has no type to say so
+    static const char message[] = "it cannot be run\n";
+    ssize_t told = write(STDERR_FILENO, message, sizeof message - 1);
+    (void)told;
+    _exit(STATUS_NOT_RUN);
+}
+
+bool process_start(Process *process, const ProcessConfig *config, Error *error)
+{
+    int pipe_ends[2] = {-1, -1};
+    *process = (Process){.started = true, .limit_ms = config->limit_ms, .feed = -1, .complaints = file_scratch()};
+    if (config->feed && pipe(pipe_ends) != 0) {
+        error_set(error, "%s: cannot be started: %s", config->program, strerror(errno));
+        process_free(process);
+        return false;
+    }
+    if (config->feed) {
+#ifdef F_SETPIPE_SZ
+        fcntl(pipe_ends[1], F_SETPIPE_SZ, FEED_BYTES); // a larger one wakes both sides up less often; may fail
+#endif
+        fcntl(pipe_ends[1], F_SETFD, FD_CLOEXEC);
+        // A child that does not read must not keep the parent from noticing *stop.
+        fcntl(pipe_ends[1], F_SETFL, O_NONBLOCK);
+        stop_not_by_writing();
+    }
+    pid_t id = fork();
+    if (id == 0)
+        become(config, pipe_ends[0], process->complaints);
+    int cause = errno;
+    if (pipe_ends[0] >= 0)
+        close(pipe_ends[0]);
+    process->feed = pipe_ends[1];
+    process->id = process->group = id > 0 ? id : 0;
+    if (id > 0) {
+        setpgid(id, id); // whoever comes first, parent or child: from here on the group can be ended
+        return true;
+    }
+    error_set(error, "%s: cannot be started: %s", config->program, strerror(cause));
+    process_free(process);
+    return false;
+}
+
+// It may be deep in work that takes minutes, or be a script that waits for others; none of them has anything to save.
+static void end_all(const Process *process)
+{
+    kill((pid_t)(process->group > 0 ? -process->group : process->id), SIGKILL);
+}
+
+// Ends a child that has done nothing since then, where it has a limit.
+static bool end_hung(Process *process, int64_t since_ns)
+{
+    if (process->limit_ms <= 0 || clock_now_ns() - since_ns < process->limit_ms * NS_PER_MS)
+        return false;
+    end_all(process);
+    return process->hung = true;
+}
+
+bool process_write(Process *process, const void *bytes, size_t size, const StopFlag *stop)
+{
+    const uint8_t *at = bytes;
+    int64_t taken_ns = clock_now_ns();
+    while (size > 0) {
+        if ((stop != NULL && *stop) || end_hung(process, taken_ns))
+            return false;
+        ssize_t put = write(process->feed, at, size);
+        if (put < 0 && errno == EAGAIN)
+            poll(&(struct pollfd){.fd = process->feed, .events = POLLOUT}, 1, LOOK_MS);
+        else if (put < 0 && errno != EINTR)
+            return false;
+        if (put < 0)
+            continue;
+        taken_ns = clock_now_ns();
+        at += put;
+        size -= (size_t)put;
+    }
+    return true;
+}
+
+// The end of its input is what tells a child that it has all.
+static void end_feed(Process *process)
+{
+    if (process->feed >= 0)
+        close(process->feed);
+    process->feed = -1;
+}
+
+// The two ways in which a child ends, which waitpid packs into one number.
+static ProcessEnd end_of(int status)
+{
+    if (WIFEXITED(status))
+        return (ProcessEnd){.status = WEXITSTATUS(status)};
+    return (ProcessEnd){.status = -1, .signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0};
+}
+
+ProcessEnd process_wait(Process *process, const StopFlag *stop)
+{
+    int status = STATUS_NOT_RUN << 8;
+    if (!process->started)
+        return end_of(status);
+    end_feed(process);
+    int look = stop != NULL || process->limit_ms > 0 ? WNOHANG : 0;
+    int64_t since_ns = clock_now_ns();
+    while (process->id > 0) {
+        pid_t ended = waitpid((pid_t)process->id, &status, look);
+        if (ended > 0 || (ended < 0 && errno != EINTR))
+            break;
+        if (stop != NULL && *stop)
+            end_all(process);
+        else
+            end_hung(process, since_ns);
+        if (ended == 0)
+            poll(NULL, 0, LOOK_MS);
+    }
+    process->id = 0;
+    ProcessEnd end = end_of(status);
+    end.hung = process->hung;
+    return end;
+}
+
+bool process_poll(Process *process, ProcessEnd *end)
+{
+    int status = 0;
+    if (!process->started || process->id == 0 || waitpid((pid_t)process->id, &status, WNOHANG) != (pid_t)process->id)
+        return false;
+    end_feed(process);
+    process->id = 0;
+    *end = end_of(status);
+    return true;
+}
+
+void process_kill(Process *process)
+{
+    if (process->started && process->id > 0)
+        end_all(process);
+    process_wait(process, NULL);
+}
+
+// Does not wait: a child that still runs goes on, and is init's once this program has ended.
+void process_free(Process *process)
+{
+    if (!process->started)
+        return;
+    end_feed(process);
+    if (process->complaints >= 0)
+        close(process->complaints);
+    *process = (Process){0};
+}
+
+// To kill, 0 and below are groups of processes, which are always there.
+bool process_runs(int64_t id)
+{
+    return id > 0 && (pid_t)id == id && (kill((pid_t)id, 0) == 0 || errno != ESRCH);
+}
+
+void process_become(const char *path, char **arguments)
+{
+    execv(path, arguments);
+}

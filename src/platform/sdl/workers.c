@@ -1,0 +1,112 @@
+// workers.c -- SDL's threads and semaphores; pieces are taken by counting.
+#include "platform/workers.h"
+
+#include <SDL.h>
+#include <stdlib.h>
+
+#include "core/base/assert.h"
+
+typedef struct Helper {
+    Workers *workers;
+    SDL_Thread *thread;
+    int number;
+} Helper;
+
+struct Workers {
+    Helper helpers[WORKERS_MOST];
+    int helper_count;
+    SDL_sem *begin, *done; // each helper is let begin, and tells that nothing is left
+    SDL_mutex *telling;    // of job->done
+    const WorkersJob *job; // NULL: the helpers shall end
+    SDL_atomic_t next;     // the first piece that nobody has taken
+};
+
+// Counting needs no queue, and a thread that got short pieces takes more of them.
+static void take_pieces(Workers *workers, int thread)
+{
+    const WorkersJob *job = workers->job;
+    for (int piece = SDL_AtomicAdd(&workers->next, 1); piece < job->pieces; piece = SDL_AtomicAdd(&workers->next, 1)) {
+        job->work(job->context, thread, piece);
+        if (job->done == NULL)
+            continue;
+        SDL_LockMutex(workers->telling);
+        job->done(job->context, piece);
+        SDL_UnlockMutex(workers->telling);
+    }
+}
+
+// Sleeps between jobs, so that threads that have nothing to do cost nothing.
+static int help(void *helper_pointer)
+{
+    Helper *helper = helper_pointer;
+    Workers *workers = helper->workers;
+    for (;;) {
+        SDL_SemWait(workers->begin);
+        if (workers->job == NULL)
+            return 0;
+        take_pieces(workers, helper->number);
+        SDL_SemPost(workers->done);
+    }
+}
+
+Workers *workers_open(int threads)
+{
+    ASSERT(threads >= 1 && threads <= WORKERS_MOST);
+    Workers *workers = calloc(1, sizeof *workers);
+    if (workers == NULL)
+        return NULL;
+    workers->begin = SDL_CreateSemaphore(0);
+    workers->done = SDL_CreateSemaphore(0);
+    workers->telling = SDL_CreateMutex();
+    if (workers->begin == NULL || workers->done == NULL || workers->telling == NULL) {
+        workers_close(workers);
+        return NULL;
+    }
+    // The caller is a thread too; where the machine gives fewer than were asked for, the rest do all the work.
+    while (workers->helper_count < threads - 1) {
+        Helper *helper = &workers->helpers[workers->helper_count];
+        *helper = (Helper){.workers = workers, .number = workers->helper_count + 1};
+        helper->thread = SDL_CreateThread(help, "worker", helper);
+        if (helper->thread == NULL)
+            break;
+        workers->helper_count++;
+    }
+    return workers;
+}
+
+// The semaphore orders memory: whoever has waited for it sees the job that was set before.
+static void let_begin(Workers *workers, const WorkersJob *job)
+{
+    workers->job = job;
+    for (int i = 0; i < workers->helper_count; i++)
+        SDL_SemPost(workers->begin);
+}
+
+void workers_close(Workers *workers)
+{
+    if (workers == NULL)
+        return;
+    let_begin(workers, NULL);
+    for (int i = 0; i < workers->helper_count; i++)
+        SDL_WaitThread(workers->helpers[i].thread, NULL);
+    SDL_DestroySemaphore(workers->begin);
+    SDL_DestroySemaphore(workers->done);
+    SDL_DestroyMutex(workers->telling);
+    free(workers);
+}
+
+// Returns when all helpers have told that nothing is left, so that the job may lie on the caller's stack.
+void workers_run(Workers *workers, const WorkersJob *job)
+{
+    SDL_AtomicSet(&workers->next, 0);
+    let_begin(workers, job);
+    take_pieces(workers, 0);
+    for (int i = 0; i < workers->helper_count; i++)
+        SDL_SemWait(workers->done);
+}
+
+int workers_processors(void)
+{
+    int count = SDL_GetCPUCount();
+    return count < 1 ? 1 : count > WORKERS_MOST ? WORKERS_MOST : count;
+}

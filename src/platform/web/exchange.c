@@ -1,0 +1,42 @@
+// exchange.c -- the page shows the browser's choice of files, and hands files out.
+#include "platform/exchange.h"
+
+#include <emscripten.h>
+
+#include "platform/input.h"
+
+// clang-format off
+EM_JS(int, page_is_there, (void), { return Module.page ? 1 : 0 })
+EM_JS(void, page_ask, (void), { Module.page.ask() })
+EM_JS(void, page_give, (const char *path), { Module.page.give(UTF8ToString(path)) })
+EM_JS(int, page_link, (const char *link), { return Module.page ? Module.page.link(UTF8ToString(link)) : 0 })
+// clang-format on
+
+void exchange_take(const char *path); // for the page
+
+bool exchange_needed(void)
+{
+    return page_is_there();
+}
+
+void exchange_ask(void)
+{
+    page_ask();
+}
+
+void exchange_give(const char *path)
+{
+    page_give(path);
+}
+
+ExchangeLink exchange_link(const char *link)
+{
+    return (ExchangeLink)page_link(link);
+}
+
+// The page has put a file there, as another system would drop it.
+EMSCRIPTEN_KEEPALIVE
+void exchange_take(const char *path)
+{
+    input_drop(path);
+}

@@ -1,0 +1,187 @@
+// files.c -- what files.c asks of Windows, whose calls take UTF-8 (packaging/windows/mitsubachi.manifest).
+#include <direct.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <io.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <windows.h>
+
+#include "platform/files_local.h"
+#include "platform/paths.h"
+
+#define SHARE_ALL (FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE)
+#define TRIES_MOST 20
+#define TRY_AGAIN_MS 10
+
+// False, with errno for what Windows says.
+static bool failed(void)
+{
+    static const struct {
+        DWORD windows;
+        int c;
+    } ERRORS[] = {{ERROR_FILE_NOT_FOUND, ENOENT},   {ERROR_PATH_NOT_FOUND, ENOENT}, {ERROR_INVALID_NAME, ENOENT},
+                  {ERROR_FILE_EXISTS, EEXIST},      {ERROR_ALREADY_EXISTS, EEXIST}, {ERROR_DISK_FULL, ENOSPC},
+                  {ERROR_HANDLE_DISK_FULL, ENOSPC}, {ERROR_DIRECTORY, ENOTDIR},     {ERROR_DIR_NOT_EMPTY, ENOTEMPTY},
+                  {ERROR_WRITE_PROTECT, EROFS}};
+    DWORD error = GetLastError();
+    errno = EACCES;
+    for (size_t i = 0; i < sizeof ERRORS / sizeof ERRORS[0]; i++)
+        if (ERRORS[i].windows == error)
+            errno = ERRORS[i].c;
+    return false;
+}
+
+// A descriptor for it, in which bytes stay as they are. Others may read, rename and remove it meanwhile, as everywhere
+// else.
+static int open_as(const char *path, DWORD rights, DWORD how, DWORD attributes)
+{
+    HANDLE handle = CreateFileA(path, rights, SHARE_ALL, NULL, how, attributes, NULL);
+    if (handle == INVALID_HANDLE_VALUE) {
+        failed();
+        return -1;
+    }
+    int descriptor = _open_osfhandle((intptr_t)handle, _O_BINARY | _O_NOINHERIT);
+    if (descriptor < 0)
+        CloseHandle(handle);
+    return descriptor;
+}
+
+int file_open(const char *path)
+{
+    return open_as(path, GENERIC_READ, OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL);
+}
+
+int file_open_device(const char *path)
+{
+    return open_as(path, GENERIC_WRITE, OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL);
+}
+
+int file_create(const char *path)
+{
+    return open_as(path, GENERIC_WRITE, CREATE_NEW, FILE_ATTRIBUTE_NORMAL);
+}
+
+int file_scratch(void)
+{
+    char folder[MAX_PATH], name[2 * MAX_PATH];
+    if (GetTempPathA(sizeof folder, folder) == 0 || GetTempFileNameA(folder, "mit", 0, name) == 0) {
+        failed();
+        return -1;
+    }
+    return open_as(name, GENERIC_READ | GENERIC_WRITE, TRUNCATE_EXISTING,
+                   FILE_ATTRIBUTE_TEMPORARY | FILE_FLAG_DELETE_ON_CLOSE);
+}
+
+bool file_sync(int descriptor)
+{
+    return _commit(descriptor) == 0;
+}
+
+bool file_cut(int descriptor, int64_t size)
+{
+    return _chsize_s(descriptor, size) == 0;
+}
+
+// Who looks into each new file, such as a virus scanner, may hold it for a moment.
+static bool is_held(void)
+{
+    DWORD error = GetLastError();
+    return error == ERROR_SHARING_VIOLATION || error == ERROR_LOCK_VIOLATION || error == ERROR_ACCESS_DENIED;
+}
+
+bool file_rename(const char *from, const char *to)
+{
+    // A folder takes nobody's place.
+    DWORD how = MOVEFILE_WRITE_THROUGH | (folder_exists(from) ? 0 : MOVEFILE_REPLACE_EXISTING);
+    for (int i = 0; i < TRIES_MOST; i++) {
+        if (MoveFileExA(from, to, how))
+            return true;
+        if (!is_held() || GetFileAttributesA(from) == INVALID_FILE_ATTRIBUTES || folder_exists(to))
+            break;
+        Sleep(TRY_AGAIN_MS);
+    }
+    return failed();
+}
+
+bool file_is_link(const char *path)
+{
+    DWORD attributes = GetFileAttributesA(path);
+    return attributes != INVALID_FILE_ATTRIBUTES && (attributes & FILE_ATTRIBUTE_REPARSE_POINT) != 0;
+}
+
+static bool opens(const char *path, DWORD rights)
+{
+    HANDLE handle = CreateFileA(path, rights, SHARE_ALL, NULL, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, NULL);
+    if (handle == INVALID_HANDLE_VALUE)
+        return failed();
+    CloseHandle(handle);
+    return true;
+}
+
+// Rights are lists here, which only opening goes through.
+bool file_readable(const char *path)
+{
+    return opens(path, GENERIC_READ);
+}
+
+bool file_writable(const char *path)
+{
+    return opens(path, GENERIC_WRITE);
+}
+
+bool file_taken(const char *path)
+{
+    // A name that cannot be looked at counts as taken: nothing is overwritten on a guess.
+    return GetFileAttributesA(path) != INVALID_FILE_ATTRIBUTES || failed() || errno != ENOENT;
+}
+
+char *file_real_path(const char *path)
+{
+    char *real = _fullpath(NULL, path, 0);
+    if (real == NULL || GetFileAttributesA(real) == INVALID_FILE_ATTRIBUTES) {
+        free(real);
+        return NULL;
+    }
+    path_make_plain(real);
+    return real;
+}
+
+// A file here has the rights of its folder.
+bool file_take_rights(int descriptor, const char *path)
+{
+    (void)descriptor;
+    (void)path;
+    return true;
+}
+
+bool folder_create(const char *path)
+{
+    return _mkdir(path) == 0;
+}
+
+// A folder here has the rights of the one that it is in. The counter of the processor is chance enough for a name.
+bool folder_create_private(char *path)
+{
+    char *chance = path + strlen(path) - 6;
+    for (int i = 0; i < TRIES_MOST; i++) {
+        LARGE_INTEGER count;
+        QueryPerformanceCounter(&count);
+        snprintf(chance, 7, "%06x", (unsigned)(count.QuadPart * 2654435761u >> 8 & 0xffffff));
+        if (folder_create(path) || errno != EEXIST)
+            return folder_exists(path);
+    }
+    return false;
+}
+
+bool folder_remove(const char *path)
+{
+    return _rmdir(path) == 0;
+}
+
+// MOVEFILE_WRITE_THROUGH has done it.
+void folder_sync(const char *path)
+{
+    (void)path;
+}

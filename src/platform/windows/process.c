@@ -1,0 +1,319 @@
+// process.c -- children of Windows: each with its own in one job, fed through a pipe that can be given up.
+#include "platform/process.h"
+
+#include <io.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <windows.h>
+
+#include "platform/clock.h"
+#include "platform/files.h"
+
+#define LINE_BYTES 32768 // the longest command line
+#define FEED_BYTES (1 << 20)
+#define LOOK_MS 50 // how often something that waits looks at *stop
+#define NS_PER_MS INT64_C(1000000)
+#define STATUS_NOT_RUN 127
+#define STATUS_KILLED 0xc000013au // what Ctrl-C gives
+#define SIGNAL_NUMBER 15          // what a child that was ended so is said to have got
+#define GIVEN (PROCESS_EXTRA + 1)
+
+// Handles are 32 bits, sign and all.
+static HANDLE handle_of(long number)
+{
+    return (HANDLE)(intptr_t)number;
+}
+
+bool process_possible(void)
+{
+    return true;
+}
+
+// Only where $PATH says, and not where Windows looks as well, such as the current folder.
+bool process_find(const char *name, char *path, size_t path_size)
+{
+    const char *from = getenv("PATH");
+    DWORD length = from != NULL ? SearchPathA(from, name, ".exe", (DWORD)path_size, path, NULL) : 0;
+    return length > 0 && length < path_size;
+}
+
+// Adds an argument in quotes, for the child's C library to take apart: backslashes are doubled before a quote.
+static bool add_argument(char *line, size_t *used, const char *argument)
+{
+    size_t slashes = 0, at = *used;
+    if (2 * strlen(argument) + sizeof "\"\" " > LINE_BYTES - at)
+        return false;
+    line[at++] = '"';
+    for (; *argument != 0; argument++) {
+        for (size_t i = 0; *argument == '"' && i <= slashes; i++)
+            line[at++] = '\\';
+        slashes = *argument == '\\' ? slashes + 1 : 0;
+        line[at++] = *argument;
+    }
+    for (size_t i = 0; i < slashes; i++)
+        line[at++] = '\\';
+    line[at++] = '"';
+    line[at++] = ' ';
+    line[at] = 0;
+    *used = at;
+    return true;
+}
+
+// A copy that a child inherits; of something empty where there is none.
+static HANDLE inherited(HANDLE handle)
+{
+    SECURITY_ATTRIBUTES rights = {.nLength = sizeof rights, .bInheritHandle = TRUE};
+    HANDLE copy = INVALID_HANDLE_VALUE, self = GetCurrentProcess();
+    if (handle == INVALID_HANDLE_VALUE)
+        return CreateFileA("NUL", GENERIC_READ | GENERIC_WRITE, FILE_SHARE_READ | FILE_SHARE_WRITE, &rights,
+                           OPEN_EXISTING, 0, NULL);
+    return DuplicateHandle(self, handle, self, &copy, 0, TRUE, DUPLICATE_SAME_ACCESS) ? copy : INVALID_HANDLE_VALUE;
+}
+
+static HANDLE inherited_file(int descriptor)
+{
+    return inherited(descriptor >= 0 ? (HANDLE)_get_osfhandle(descriptor) : INVALID_HANDLE_VALUE);
+}
+
+// Gives the child's end of a pipe for its input. It has a name, since one without would wait for the child for ever.
+static HANDLE open_feed(Process *process)
+{
+    char name[64];
+    snprintf(name, sizeof name, "\\\\.\\pipe\\mitsubachi-%lu-%p", GetCurrentProcessId(), (void *)process);
+    HANDLE ours = CreateNamedPipeA(name, PIPE_ACCESS_OUTBOUND | FILE_FLAG_OVERLAPPED | FILE_FLAG_FIRST_PIPE_INSTANCE,
+                                   PIPE_TYPE_BYTE | PIPE_REJECT_REMOTE_CLIENTS, 1, FEED_BYTES, FEED_BYTES, 0, NULL);
+    process->feed = (int)(intptr_t)ours;
+    if (ours == INVALID_HANDLE_VALUE)
+        return ours;
+    HANDLE opened = CreateFileA(name, GENERIC_READ, 0, NULL, OPEN_EXISTING, 0, NULL);
+    HANDLE theirs = opened != INVALID_HANDLE_VALUE ? inherited(opened) : opened;
+    CloseHandle(opened);
+    return theirs;
+}
+
+// How Microsoft's C library finds descriptors beyond the third: their count, what each is, and their handles.
+static WORD pack(BYTE block[sizeof(int) + GIVEN + GIVEN * sizeof(HANDLE)], const HANDLE handles[GIVEN])
+{
+    enum { OPEN = 0x01, PIPE = 0x08, DEVICE = 0x40 };
+    const int count = GIVEN;
+    memcpy(block, &count, sizeof count);
+    for (int i = 0; i < GIVEN; i++) {
+        DWORD kind = GetFileType(handles[i]);
+        block[sizeof count + (size_t)i] = OPEN | (kind == FILE_TYPE_PIPE ? PIPE : kind == FILE_TYPE_CHAR ? DEVICE : 0);
+    }
+    memcpy(block + sizeof count + GIVEN, handles, GIVEN * sizeof(HANDLE));
+    return (WORD)(sizeof count + GIVEN + GIVEN * sizeof(HANDLE));
+}
+
+// Starts it asleep, with these handles and no other, and without a console's window.
+static bool create(const ProcessConfig *config, char *line, HANDLE handles[GIVEN], PROCESS_INFORMATION *made)
+{
+    uint64_t room[32];
+    SIZE_T room_bytes = sizeof room;
+    BYTE block[sizeof(int) + GIVEN + GIVEN * sizeof(HANDLE)];
+    STARTUPINFOEXA how = {.StartupInfo = {.cb = sizeof how, .dwFlags = STARTF_USESTDHANDLES}};
+    how.StartupInfo.hStdInput = handles[0];
+    how.StartupInfo.hStdOutput = handles[1];
+    how.StartupInfo.hStdError = handles[2];
+    how.StartupInfo.lpReserved2 = block;
+    how.StartupInfo.cbReserved2 = pack(block, handles);
+    how.lpAttributeList = (LPPROC_THREAD_ATTRIBUTE_LIST)room;
+    if (!InitializeProcThreadAttributeList(how.lpAttributeList, 1, 0, &room_bytes))
+        return false;
+    DWORD flags = EXTENDED_STARTUPINFO_PRESENT | CREATE_SUSPENDED | CREATE_NO_WINDOW | CREATE_NEW_PROCESS_GROUP
+                | (config->patient ? BELOW_NORMAL_PRIORITY_CLASS : 0);
+    bool good = UpdateProcThreadAttribute(how.lpAttributeList, 0, PROC_THREAD_ATTRIBUTE_HANDLE_LIST, handles,
+                                          GIVEN * sizeof(HANDLE), NULL, NULL)
+             && CreateProcessA(config->program, line, NULL, NULL, TRUE, flags, NULL, NULL, &how.StartupInfo, made);
+    DeleteProcThreadAttributeList(how.lpAttributeList);
+    return good;
+}
+
+// In a job of its own before it runs, so that those that it starts are ended with it.
+static bool create_in_job(Process *process, const ProcessConfig *config, char *line, HANDLE handles[GIVEN])
+{
+    PROCESS_INFORMATION made;
+    HANDLE job = CreateJobObjectA(NULL, NULL);
+    process->group = (long)(intptr_t)job;
+    if (job == NULL || !create(config, line, handles, &made))
+        return false;
+    process->id = (long)(intptr_t)made.hProcess;
+    bool good = AssignProcessToJobObject(job, made.hProcess) && ResumeThread(made.hThread) != (DWORD)-1;
+    CloseHandle(made.hThread);
+    if (!good)
+        TerminateProcess(made.hProcess, STATUS_NOT_RUN);
+    return good;
+}
+
+static bool start(Process *process, const ProcessConfig *config)
+{
+    char line[LINE_BYTES];
+    size_t used = 0;
+    for (const char *const *argument = config->arguments; *argument != NULL; argument++)
+        if (!add_argument(line, &used, *argument)) {
+            SetLastError(ERROR_FILENAME_EXCED_RANGE);
+            return false;
+        }
+    HANDLE handles[GIVEN] = {config->feed ? open_feed(process) : inherited_file(-1), inherited_file(-1),
+                             inherited_file(process->complaints), inherited_file(config->extra)};
+    bool good = create_in_job(process, config, line, handles);
+    DWORD cause = GetLastError();
+    for (int i = 0; i < GIVEN; i++)
+        if (handles[i] != INVALID_HANDLE_VALUE)
+            CloseHandle(handles[i]);
+    SetLastError(cause);
+    return good;
+}
+
+bool process_start(Process *process, const ProcessConfig *config, Error *error)
+{
+    *process = (Process){.started = true, .limit_ms = config->limit_ms, .feed = -1, .complaints = file_scratch()};
+    if (start(process, config))
+        return true;
+    error_set(error, "%s: cannot be started: error %lu of Windows", config->program, GetLastError());
+    process_free(process);
+    return false;
+}
+
+static void end_all(const Process *process)
+{
+    TerminateJobObject(handle_of(process->group), STATUS_KILLED);
+}
+
+// Ends a child that has done nothing since then, where it has a limit.
+static bool end_hung(Process *process, int64_t since_ns)
+{
+    if (process->limit_ms <= 0 || clock_now_ns() - since_ns < process->limit_ms * NS_PER_MS)
+        return false;
+    end_all(process);
+    return process->hung = true;
+}
+
+// Returns how many were taken; 0 where the child takes no more, or hangs, or where *stop is set.
+static DWORD feed_part(Process *process, HANDLE event, const void *bytes, DWORD size, const StopFlag *stop)
+{
+    DWORD put = 0;
+    int64_t since_ns = clock_now_ns();
+    HANDLE feed = handle_of(process->feed);
+    OVERLAPPED writing = {.hEvent = event};
+    if (!WriteFile(feed, bytes, size, NULL, &writing) && GetLastError() != ERROR_IO_PENDING)
+        return 0;
+    while (WaitForSingleObject(event, LOOK_MS) == WAIT_TIMEOUT && (stop == NULL || !*stop)
+           && !end_hung(process, since_ns))
+        continue;
+    if (process->hung || (stop != NULL && *stop))
+        CancelIo(feed);
+    // After a cancel as well: until then the bytes are the system's.
+    return GetOverlappedResult(feed, &writing, &put, TRUE) ? put : 0;
+}
+
+bool process_write(Process *process, const void *bytes, size_t size, const StopFlag *stop)
+{
+    const uint8_t *at = bytes;
+    HANDLE event = CreateEventA(NULL, TRUE, FALSE, NULL);
+    bool good = event != NULL && process->feed != -1;
+    while (good && size > 0) {
+        DWORD part = size < FEED_BYTES ? (DWORD)size : FEED_BYTES;
+        DWORD put = stop != NULL && *stop ? 0 : feed_part(process, event, at, part, stop);
+        good = put > 0;
+        at += put;
+        size -= put;
+    }
+    CloseHandle(event);
+    return good;
+}
+
+static void end_feed(Process *process)
+{
+    if (process->feed != -1)
+        CloseHandle(handle_of(process->feed));
+    process->feed = -1;
+}
+
+// Forgets a child that has ended. What ends a program from outside, or by a fault of its own, is a status that begins
+// with two bits.
+static ProcessEnd end_of(Process *process)
+{
+    DWORD status = STATUS_NOT_RUN;
+    end_feed(process);
+    if (process->id != 0) {
+        GetExitCodeProcess(handle_of(process->id), &status);
+        CloseHandle(handle_of(process->id));
+    }
+    process->id = 0;
+    if (status >> 30 == 3)
+        return (ProcessEnd){.status = -1, .signal = SIGNAL_NUMBER};
+    return (ProcessEnd){.status = (int)status};
+}
+
+ProcessEnd process_wait(Process *process, const StopFlag *stop)
+{
+    int64_t since_ns = clock_now_ns();
+    end_feed(process);
+    while (process->id != 0 && WaitForSingleObject(handle_of(process->id), LOOK_MS) == WAIT_TIMEOUT)
+        if (stop != NULL && *stop)
+            end_all(process);
+        else
+            end_hung(process, since_ns);
+    ProcessEnd end = end_of(process);
+    end.hung = process->hung;
+    return end;
+}
+
+bool process_poll(Process *process, ProcessEnd *end)
+{
+    if (process->id == 0 || WaitForSingleObject(handle_of(process->id), 0) != WAIT_OBJECT_0)
+        return false;
+    *end = end_of(process);
+    return true;
+}
+
+void process_kill(Process *process)
+{
+    if (!process->started)
+        return;
+    end_all(process);
+    process_wait(process, NULL);
+}
+
+// Nothing here waits, and nothing here ends a child.
+void process_free(Process *process)
+{
+    if (!process->started)
+        return;
+    end_feed(process);
+    if (process->id != 0)
+        CloseHandle(handle_of(process->id));
+    if (process->group != 0)
+        CloseHandle(handle_of(process->group));
+    if (process->complaints >= 0)
+        file_close(process->complaints);
+    *process = (Process){0};
+}
+
+bool process_runs(int64_t id)
+{
+    HANDLE process = OpenProcess(SYNCHRONIZE, FALSE, (DWORD)id);
+    if (process == NULL)
+        return GetLastError() == ERROR_ACCESS_DENIED;
+    bool runs = WaitForSingleObject(process, 0) == WAIT_TIMEOUT;
+    CloseHandle(process);
+    return runs;
+}
+
+// No process becomes another here, so this one waits for the other and ends as it does.
+void process_become(const char *path, char **arguments)
+{
+    DWORD status = STATUS_NOT_RUN;
+    PROCESS_INFORMATION made;
+    STARTUPINFOA how = {.cb = sizeof how};
+    (void)arguments; // the line as it was typed tells them
+    if (!CreateProcessA(path, GetCommandLineA(), NULL, NULL, TRUE, 0, NULL, NULL, &how, &made))
+        return;
+    // Ctrl-C is the other's to handle.
+    SetConsoleCtrlHandler(NULL, TRUE);
+    WaitForSingleObject(made.hProcess, INFINITE);
+    GetExitCodeProcess(made.hProcess, &status);
+    ExitProcess(status);
+}
