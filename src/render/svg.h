@@ -1,8 +1,7 @@
 // svg.h -- one SVG file to pixels of a wanted scale.
 //
-// SDL_image draws what it understands and keeps silent about the rest: a file that was cut off, text, masks. So the
-// file is checked first: elements must be well nested, the root must be <svg> with a width and a height in plain
-// numbers, and elements that would not be drawn are refused by name.
+// The files are the game's own, so nothing checks them but tests/view/test_sprites.c, which refuses what SDL_image would
+// leave out without an error.
 #pragma once
 
 #include <stdbool.h>
@@ -30,10 +29,5 @@ typedef struct SvgPaints {
 } SvgPaints;
 
 // Draws the file at `path`, `scale` texels a px, with other colours wherever the file says #RRGGBB; all of them are
-// looked up in the file as it is. On failure ("path:line: what, what was expected" in `error`) returns false with
-// nothing to free.
+// looked up in the file as it is. On failure returns false with nothing to free, and file and reason in `error`.
 bool svg_load(Svg *svg, const char *path, float scale, SvgPaints paints, Error *error);
-
-// The same of a file's text, which ends in a zero byte that `size` does not count; its colours are altered in place.
-// `path` is what it is called in `error`.
-bool svg_read(Svg *svg, char *text, size_t size, const char *path, float scale, SvgPaints paints, Error *error);

@@ -2,6 +2,7 @@
 #include "scene.h"
 
 #include <dirent.h>
+#include <expat.h>
 
 #include "core/base/utf8.h"
 #include "platform/files.h"
@@ -50,6 +51,83 @@ TEST(test_every_file_has_a_name)
         if (strstr(entry->d_name, ".svg") != NULL && !is_named(entry->d_name))
             fail_msg("%s is not in sprites.def", entry->d_name);
     closedir(sprites);
+}
+
+// What SDL_image's reader, nanosvg, would leave out or misread without an error.
+typedef struct SvgCheck {
+    XML_Parser parser;
+    const char *path;
+    int elements;
+} SvgCheck;
+
+static float plain_size(const char **attributes, const char *name)
+{
+    float size = 0.0f;
+    char rest = 0;
+    for (; attributes[0] != NULL; attributes += 2)
+        if (strcmp(attributes[0], name) == 0 && strspn(attributes[1], "0123456789.") == strlen(attributes[1])
+            && sscanf(attributes[1], "%f%c", &size, &rest) != 1)
+            size = 0.0f;
+    return size;
+}
+
+static void XMLCALL check_element(void *context, const char *name, const char **attributes)
+{
+    static const char *const NOT_DRAWN[] = {"use",   "text",    "clipPath", "mask",  "filter",
+                                            "image", "pattern", "symbol",   "marker"};
+    SvgCheck *check = context;
+    int line = (int)XML_GetCurrentLineNumber(check->parser);
+    bool root = check->elements++ == 0;
+    if (root != (strcmp(name, "svg") == 0))
+        fail_msg("%s:%d: <%s>, expected <svg> as the root alone", check->path, line, name);
+    if (root)
+        for (int i = 0; i < 2; i++) {
+            float size = plain_size(attributes, i ? "height" : "width");
+            if (!(size >= 1.0f && size <= 4096.0f)) // a thinner one would be drawn without end in its other direction
+                fail_msg("%s:%d: expected plain numbers from 1 to 4096 as width and height", check->path, line);
+        }
+    for (size_t i = 0; i < sizeof NOT_DRAWN / sizeof NOT_DRAWN[0]; i++)
+        if (strcmp(name, NOT_DRAWN[i]) == 0)
+            fail_msg("%s:%d: <%s> would not be drawn, expected plain shapes and gradients", check->path, line, name);
+    for (; attributes[0] != NULL; attributes += 2) {
+        if (strstr(attributes[0], "dasharray") || strstr(attributes[1], "dasharray"))
+            fail_msg("%s:%d: dashes could be drawn without end, expected whole lines", check->path, line);
+        if (strchr(attributes[1], '>') != NULL)
+            fail_msg("%s:%d: '>' in an attribute ends the element for nanosvg", check->path, line);
+    }
+}
+
+static void XMLCALL check_comment(void *context, const char *text)
+{
+    const SvgCheck *check = context;
+    if (strchr(text, '<') != NULL)
+        fail_msg("%s: nanosvg draws the elements in the comment \"%s\"", check->path, text);
+}
+
+static void check_svg(const char *path, const char *text, size_t size)
+{
+    SvgCheck check = {.parser = XML_ParserCreate(NULL), .path = path};
+    XML_SetUserData(check.parser, &check);
+    XML_SetStartElementHandler(check.parser, check_element);
+    XML_SetCommentHandler(check.parser, check_comment);
+    if (XML_Parse(check.parser, text, (int)size, 1) != XML_STATUS_OK)
+        fail_msg("%s:%d: %s", path, (int)XML_GetCurrentLineNumber(check.parser),
+                 XML_ErrorString(XML_GetErrorCode(check.parser)));
+    XML_ParserFree(check.parser);
+}
+
+// The game trusts these files: render/svg.c reports only those that cannot be read or are empty pictures.
+TEST(test_every_file_is_drawn_as_written)
+{
+    for (int i = 0; i < SPRITE_COUNT; i++) {
+        char path[PATH_SIZE + 64];
+        size_t size;
+        snprintf(path, sizeof path, "%s/sprites/%s.svg", folder, sprite_names()[i]);
+        char *text = SDL_LoadFile(path, &size);
+        assert_non_null(text);
+        check_svg(path, text, size);
+        SDL_free(text);
+    }
 }
 
 // One that is painted has its file once for each palette.
