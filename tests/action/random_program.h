@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "core/action/action_read.h"
-#include "core/action/action_read_local.h"
+#include "core/action/action_read.h"
 #include "core/base/rng.h"
 
 #define NODES_MAX 200
@@ -251,8 +251,11 @@ static inline void write_children(const Tree *tree, const Node *node, char *text
 
 static inline void write_node(const Tree *tree, int index, char *text)
 {
+#define KIND_WORD(kind, word, ...) word,
+    static const char *const WORDS[] = {ACTION_LIST(KIND_WORD)};
+#undef KIND_WORD
     const Node *node = &tree->nodes[index];
-    strcat(text, action_kind_word((ActionKind)node->kind));
+    strcat(text, WORDS[node->kind]);
     char *end = text + strlen(text);
     for (int i = 0; i < node->numbers; i++)
         end += sprintf(end, " %.10g", node->number[i]);
@@ -287,9 +290,9 @@ static inline void make_tree(Tree *tree, uint64_t seed)
 
 static inline void compile_text(const char *text, ActionProgram *program)
 {
-    ActionError error;
+    Error error;
     if (!action_compile(text, strlen(text), program, &error)) {
-        fprintf(stderr, "%d:%d: %s\n%s\n", error.line, error.column, error.message, text);
+        fprintf(stderr, "%d:%d: %s\n%s\n", error.line, error.column, error.text, text);
         abort();
     }
 }

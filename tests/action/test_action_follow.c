@@ -13,9 +13,9 @@ static ActionProgram program;
 
 static void compile(const char *text)
 {
-    ActionError error;
+    Error error;
     if (!action_compile(text, strlen(text), &program, &error))
-        fail_msg("%d:%d: %s\n%s", error.line, error.column, error.message, text);
+        fail_msg("%d:%d: %s\n%s", error.line, error.column, error.text, text);
 }
 
 // Follows straight on from the start, `ticks` at a step, and tells how far that led after each of `count` ticks.

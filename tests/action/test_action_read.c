@@ -3,7 +3,7 @@
 #include "test.h"
 
 static ActionProgram program;
-static ActionError error;
+static Error error;
 
 typedef struct BadText {
     const char *text;
@@ -122,11 +122,11 @@ TEST(mistakes_are_named_with_their_place)
         memset(&program, 0x5a, sizeof program);
         if (action_compile(bad->text, strlen(bad->text), &program, &error))
             fail_msg("compiles: %s", bad->text);
-        if (error.line != bad->line || error.column != bad->column || strstr(error.message, bad->message) == NULL)
-            fail_msg("%s\n%d:%d: %s\nexpected %d:%d: %s", bad->text, error.line, error.column, error.message, bad->line,
+        if (error.line != bad->line || error.column != bad->column || strstr(error.text, bad->message) == NULL)
+            fail_msg("%s\n%d:%d: %s\nexpected %d:%d: %s", bad->text, error.line, error.column, error.text, bad->line,
                      bad->column, bad->message);
-        assert_non_null(strstr(error.message, "expected "));
-        assert_true(strlen(error.message) < ACTION_MESSAGE_BYTES - 10);
+        assert_non_null(strstr(error.text, "expected "));
+        assert_true(strlen(error.text) < 200);
         for (size_t byte = 0; byte < sizeof program; byte++)
             assert_int_equal(((unsigned char *)&program)[byte], 0x5a);
     }
@@ -158,11 +158,11 @@ static const ManyErrors many_errors[] = {
     {"place 1.2.3 4, place 1 2x 3, hde", "1:10 1:25 1:30"},
 };
 
-static void add_place(void *context, const ActionError *each)
+static void add_place(void *context, const Error *each)
 {
     char *said = context;
     sprintf(said + strlen(said), "%s%d:%d", said[0] != '\0' ? " " : "", each->line, each->column);
-    assert_non_null(strstr(each->message, "expected "));
+    assert_non_null(strstr(each->text, "expected "));
 }
 
 // Of each action the first mistake, and no mistakes that only follow from others.
@@ -180,7 +180,7 @@ TEST(all_mistakes_are_named)
     assert_string_equal(said, "");
 }
 
-static void count_errors(void *context, const ActionError *each)
+static void count_errors(void *context, const Error *each)
 {
     (void)each;
     ++*(int *)context;
@@ -202,7 +202,7 @@ TEST(a_zero_byte_is_no_text)
 {
     assert_false(action_compile("show\0, hide", 11, &program, &error));
     assert_int_equal(error.column, 5);
-    assert_non_null(strstr(error.message, "byte 0 is not text"));
+    assert_non_null(strstr(error.text, "byte 0 is not text"));
 }
 
 static const char *const good_texts[] = {
@@ -248,10 +248,10 @@ TEST(limits_hold_exactly)
 {
     assert_true(compile_many("show,", ACTION_OPS_MAX - 1, ""));
     assert_false(compile_many("show,", ACTION_OPS_MAX, ""));
-    assert_non_null(strstr(error.message, "too many actions"));
+    assert_non_null(strstr(error.text, "too many actions"));
     assert_true(compile_many("catmull_rom_by 1 1 2 2 1s,", ACTION_POINTS_MAX / 2, ""));
     assert_false(compile_many("catmull_rom_by 1 1 2 2 1s,", ACTION_POINTS_MAX / 2, "bezier_by 1 1 1 1 1 1 1s"));
-    assert_non_null(strstr(error.message, "too many points"));
+    assert_non_null(strstr(error.text, "too many points"));
     char deep[200] = "";
     for (int i = 0; i < ACTION_DEPTH_MAX; i++)
         strcat(deep, "}");
@@ -259,12 +259,12 @@ TEST(limits_hold_exactly)
     snprintf(shown, sizeof shown, "show%s", deep);
     assert_true(compile_many("spawn {", ACTION_DEPTH_MAX, shown));
     assert_false(compile_many("spawn {", ACTION_DEPTH_MAX + 1, shown));
-    assert_non_null(strstr(error.message, "too deep"));
+    assert_non_null(strstr(error.text, "too deep"));
     static const char names[] = "call a,call b,call c,call d,call e,call f,call g,call h,call i,call j,call k,call l,"
                                 "call m,call n,call o,call p,call a";
     assert_true(compile_many("", 0, names));
     assert_false(compile_many(names, 1, ",call q"));
-    assert_non_null(strstr(error.message, "too many names"));
+    assert_non_null(strstr(error.text, "too many names"));
 }
 
 TEST(durations_are_exact)
@@ -333,8 +333,8 @@ TEST(mutated_texts_never_crash)
             (void)action_runner_pose(&program, &runner);
             action_stop(&program, &runner, NULL, NULL);
         } else {
-            assert_true(error.line >= 1 && error.column >= 1 && error.message[0] != '\0');
-            assert_true(strlen(error.message) < ACTION_MESSAGE_BYTES - 1);
+            assert_true(error.line >= 1 && error.column >= 1 && error.text[0] != '\0');
+            assert_true(strlen(error.text) < 200);
         }
     }
     assert_true(compiled > 100 && compiled < 7000);

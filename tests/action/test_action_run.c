@@ -29,9 +29,9 @@ static void note_call(void *context, int name, int64_t due_units)
 
 static void compile(const char *text)
 {
-    ActionError error;
+    Error error;
     if (!action_compile(text, strlen(text), &program, &error))
-        fail_msg("%d:%d: %s\n%s", error.line, error.column, error.message, text);
+        fail_msg("%d:%d: %s\n%s", error.line, error.column, error.text, text);
     calls[0] = '\0';
     call_count = 0;
 }

@@ -51,7 +51,7 @@ static int some_program(Rng *rng, StageFile *stage)
     static const char *const CALLS[] = {"aimed", "fan3", "ring8", "spiral", "big"};
     char text[600];
     ActionProgram code;
-    ActionError error;
+    Error error;
     int length = snprintf(text, sizeof text, "repeat_forever {%s", rng_below(rng, 2) ? "\n" : " ");
     for (uint32_t i = 0; i <= rng_below(rng, 8); i++) {
         int x = (int)rng_below(rng, 200) - 100, ticks = 1 + (int)rng_below(rng, 90);
@@ -317,7 +317,7 @@ TEST(test_a_stage_with_phases)
         "program = go\n[program go]\ntext = delay 1s\n";
     static const char ADDED[] = "move_by 1 0 1s,\ndelay 1s";
     ActionProgram code;
-    ActionError error;
+    Error error;
     StageFile stage = stage_from(STAGE, strlen(STAGE));
     Thing enemy = {.kind = THING_ENEMY, .what = ENEMY_MOTH, .tick = 9, .position = {1, 2}, .pattern = -1};
     assert_true(action_compile(ADDED, strlen(ADDED), &code, &error));

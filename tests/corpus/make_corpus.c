@@ -194,10 +194,10 @@ static void plan_odd(Maker *maker, GamePlan *plan)
         plan->tunables.swarm_start_bees = 150;
 }
 
-static void pattern_wrong(void *context, const PatternError *error)
+static void pattern_wrong(void *context, const Error *error)
 {
     (void)context;
-    fprintf(stderr, "make_corpus: a random pattern: %s\n", error->message);
+    fprintf(stderr, "make_corpus: a random pattern: %s\n", error->text);
 }
 
 static void foreign_add(PatternBook *book, uint64_t seed)

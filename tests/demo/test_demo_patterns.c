@@ -32,10 +32,10 @@ static const char *const DOCUMENTS[] = {
     "</bulletml>",
 };
 
-static void on_error(void *context, const PatternError *error)
+static void on_error(void *context, const Error *error)
 {
     (void)context;
-    fail_msg("%d:%d: %s", error->line, error->column, error->message);
+    fail_msg("%d:%d: %s", error->line, error->column, error->text);
 }
 
 static int record(void **state)

@@ -16,11 +16,11 @@ typedef struct Said {
     int errors;
 } Said;
 
-static void on_error(void *context, const ActionError *error)
+static void on_error(void *context, const Error *error)
 {
     Said *said = context;
     check(error->line >= 1 && error->column >= 1);
-    check(error->message[0] != '\0' && memchr(error->message, '\0', ACTION_MESSAGE_BYTES) != NULL);
+    check(error->text[0] != '\0' && strlen(error->text) < 240);
     said->errors++;
 }
 
@@ -70,7 +70,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     static ActionProgram program;
     static int32_t words[WORDS_MOST];
-    ActionError error;
+    Error error;
     Said said = {0};
     const char *text = size > 0 ? (const char *)bytes : "";
     bool good = action_compile_all(text, size, &program, on_error, &said);

@@ -71,11 +71,11 @@ typedef struct Said {
 } Said;
 
 // Mistakes are in order, and in the text.
-static void on_error(void *context, const PatternError *error)
+static void on_error(void *context, const Error *error)
 {
     Said *said = context;
     check(error->line >= said->line && error->line <= said->lines && error->column >= 1);
-    check(error->message[0] != '\0' && memchr(error->message, '\0', PATTERN_MESSAGE_BYTES) != NULL);
+    check(error->text[0] != '\0' && strlen(error->text) < 240);
     said->line = error->line;
     said->errors++;
 }

@@ -82,9 +82,9 @@ static inline FileBytes documents_load(const char *path)
     return file;
 }
 
-static inline void documents_print_error(void *context, const PatternError *error)
+static inline void documents_print_error(void *context, const Error *error)
 {
-    fprintf(stderr, "%s:%d:%d: %s\n", (const char *)context, error->line, error->column, error->message);
+    fprintf(stderr, "%s:%d:%d: %s\n", (const char *)context, error->line, error->column, error->text);
 }
 
 // Compiles a document into a book that holds nothing else. Prints what is wrong, under this name.

@@ -14,18 +14,18 @@ static size_t found_used;
 static int found_count, last_line, last_column;
 static PatternBook book;
 
-static void note(void *context, const PatternError *error)
+static void note(void *context, const Error *error)
 {
     (void)context;
     bool later = error->line > last_line || (error->line == last_line && error->column >= last_column);
     assert_true(later);
-    assert_true(strlen(error->message) > 5);
+    assert_true(strlen(error->text) > 5);
     last_line = error->line;
     last_column = error->column;
     found_count++;
     if (found_used + 400 < sizeof found)
         found_used += (size_t)snprintf(found + found_used, sizeof found - found_used, "%d:%d: %s\n", error->line,
-                                       error->column, error->message);
+                                       error->column, error->text);
 }
 
 static bool read_bytes(const char *bytes, size_t size)

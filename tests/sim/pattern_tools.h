@@ -8,9 +8,9 @@
 #include "core/pattern/pattern_read.h"
 #include "core/sim/sim.h"
 
-static inline void pattern_complain(void *context, const PatternError *error)
+static inline void pattern_complain(void *context, const Error *error)
 {
-    fprintf(stderr, "%s:%d:%d: %s\n", (const char *)context, error->line, error->column, error->message);
+    fprintf(stderr, "%s:%d:%d: %s\n", (const char *)context, error->line, error->column, error->text);
 }
 
 // Returns the pattern's index, or -1 after saying what is wrong.

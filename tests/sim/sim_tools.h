@@ -82,10 +82,10 @@ static inline int events_of(const Sim *sim, SimEventKind kind)
 static inline int program(Sim *sim, const char *text)
 {
     static ActionProgram compiled;
-    ActionError error;
+    Error error;
     int unknown;
     if (!action_compile(text, strlen(text), &compiled, &error)) {
-        fprintf(stderr, "%d:%d: %s\n", error.line, error.column, error.message);
+        fprintf(stderr, "%d:%d: %s\n", error.line, error.column, error.text);
         return -1;
     }
     return sim_add_program(sim, &compiled, &unknown);

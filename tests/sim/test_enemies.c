@@ -139,7 +139,7 @@ TEST(unknown_attacks_are_refused)
 {
     meadow(&sim, 0);
     ActionProgram compiled;
-    ActionError error;
+    Error error;
     int unknown = -1;
     const char text[] = "call aimed, call nonsense";
     assert_true(action_compile(text, sizeof text - 1, &compiled, &error));

@@ -236,7 +236,7 @@ TEST(programs_call_patterns_by_name)
     meadow(&sim, 12);
     sim.book = book;
     static ActionProgram compiled;
-    ActionError error;
+    Error error;
     int unknown = -1;
     const char *text = "delay 0.1s, call first, delay 0.1s, call second, delay 10s";
     assert_true(action_compile(text, strlen(text), &compiled, &error));

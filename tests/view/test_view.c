@@ -103,7 +103,7 @@ TEST(test_dummies_are_dim, fresh)
 {
     for (int shown = 0; shown < 2; shown++) {
         ActionProgram program;
-        ActionError error;
+        Error error;
         int unknown, wasps = 0;
         assert_true(action_compile("move_by 100 0 1s", 16, &program, &error));
         scene_begin(&scene, NULL, 0);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/action/action_read_local.h"
+#include "core/action/action_read.h"
 #include "content/ini/ini_values.h"
 #include "core/sim/sim.h"
 #include "text/grow.h"
@@ -95,10 +95,10 @@ typedef struct Compilation {
     TextErrors *errors;
 } Compilation;
 
-static void on_error(void *context, const ActionError *error)
+static void on_error(void *context, const Error *error)
 {
     const Compilation *at = context;
-    text_errors_add(at->errors, at->text->line + error->line - 1, error->column, "%s", error->message);
+    text_errors_add(at->errors, at->text->line + error->line - 1, error->column, "%s", error->text);
 }
 
 // Returns false where nothing has this name.
@@ -122,7 +122,7 @@ static bool check_calls(const Compilation *at, const char *text, size_t length)
 {
     ActionLexer lexer = action_lexer(text, length);
     ActionToken token;
-    ActionError unread;
+    Error unread;
     bool names = false, good = true; // `names`: the next word is a name
     do {
         action_lex(&lexer, &token, &unread);

@@ -172,9 +172,9 @@ void pattern_files_free(PatternFiles *files)
 // --- reading
 
 // The reader of patterns knows no list of errors: it lies on a lower floor.
-static void note_mistake(void *context, const PatternError *error)
+static void note_mistake(void *context, const Error *error)
 {
-    text_errors_add(context, error->line, error->column, "%s", error->message);
+    text_errors_add(context, error->line, error->column, "%s", error->text);
 }
 
 // A pattern that is good but has no room is an error of its file as well: the game would lack it.

@@ -118,18 +118,10 @@ static void code_points(Coder *coder, ActionProgram *program, ActionOp *op)
     }
 }
 
-static bool has_argument(const ActionOp *op, char letter)
-{
-    const char *argument = action_kind_arguments((ActionKind)op->kind);
-    while (*argument && *argument != letter)
-        argument++;
-    return *argument;
-}
-
 // The points that an op begins with, after those of the ops before it.
 static void take_points(Coder *coder, ActionProgram *program, ActionOp *op, uint32_t count)
 {
-    bool list = has_argument(op, 'L'), two = has_argument(op, 'C');
+    bool list = action_has_argument(op, 'L'), two = action_has_argument(op, 'C');
     if (list ? count == 0 : count != (two ? 2u : 0u))
         refuse(coder, "a curve has another number of points");
     else if (count > ACTION_POINTS_MAX - program->point_count)
@@ -157,7 +149,7 @@ static void code_head(Coder *coder, ActionProgram *program, ActionOp *op)
     *op = action_op((ActionKind)kind);
     op->ease = (uint8_t)ease;
     op->size = (uint8_t)(head >> 16 & 255u);
-    if (ease != 0 && !has_argument(op, 'D') && !has_argument(op, 'B'))
+    if (ease != 0 && !action_has_argument(op, 'D') && !action_has_argument(op, 'B'))
         refuse(coder, "what takes no time is eased");
     take_points(coder, program, op, head >> 24);
 }
@@ -170,7 +162,7 @@ static void code_op(Coder *coder, ActionProgram *program, ActionOp *op)
     code_points(coder, program, op);
     for (const char *argument = action_kind_arguments((ActionKind)op->kind); *argument; argument++)
         code_argument(coder, *argument, program, op);
-    if (has_argument(op, 'L')) {
+    if (action_has_argument(op, 'L')) {
         const ActionPoint *last = program->points + op->point + op->point_count - 1;
         op->effect.x = last->x;
         op->effect.y = last->y;

@@ -17,6 +17,14 @@ const char *action_kind_arguments(ActionKind kind)
     return kind_arguments[kind];
 }
 
+bool action_has_argument(const ActionOp *op, char letter)
+{
+    const char *argument = action_kind_arguments((ActionKind)op->kind);
+    while (*argument != '\0' && *argument != letter)
+        argument++;
+    return *argument != '\0';
+}
+
 ActionOp action_op(ActionKind kind)
 {
     bool to = kind == ACTION_PLACE || kind == ACTION_MOVE_TO || kind == ACTION_JUMP_TO || kind == ACTION_BEZIER_TO

@@ -55,6 +55,9 @@ typedef enum ActionKind { ACTION_LIST(ACTION_KIND_ENUM) ACTION_KINDS } ActionKin
 // One letter for each argument, as in ACTION_LIST.
 const char *action_kind_arguments(ActionKind kind);
 
+// True where an action takes an argument with this letter.
+bool action_has_argument(const ActionOp *op, char letter);
+
 // An action of a kind, before its arguments are known.
 ActionOp action_op(ActionKind kind);
 

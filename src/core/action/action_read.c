@@ -5,13 +5,334 @@
 //   item:    word arguments [ ease [ number ] ]
 //   block:   "{" items "}"
 //
-// A function that fails leaves the error in the parser; the loop over the items reports it and goes on with the next
-// item. A block in which an error was reported is not completed: nothing can be said about it.
+// A function that fails leaves the error in the parser; the loop over the items reports it and continues with the next
+// item. A block in which an error was reported is not completed, because nothing can be said about it.
+#include "core/action/action_read.h"
+
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
-#include "core/action/action_parts.h"
-#include "core/action/action_read_local.h"
 #include "core/base/assert.h"
+#include "core/base/digits.h"
+#include "text/words.h"
+
+#define WHOLE_MOST 999999999 // of 9 digits
+#define FRACTION_DIGITS_MAX 6
+#define QUOTE_MAX 24 // bytes of a token in a message
+
+#define KIND_WORD(kind, word, arguments, usage, sentence) word,
+static const char *const KIND_WORDS[ACTION_KINDS] = {ACTION_LIST(KIND_WORD)};
+
+#define KIND_USAGE(kind, word, arguments, usage, sentence) usage,
+static const char *const KIND_USAGES[ACTION_KINDS] = {ACTION_LIST(KIND_USAGE)};
+
+#define EASE_WORD(family, part, value, text) "ease_" part "in", "ease_" part "out", "ease_" part "in_out",
+static const char *const EASE_WORDS[ACTION_EASE_COUNT - 1] = {ACTION_EASE_LIST(EASE_WORD)};
+
+static int find_word(const char *const *words, int count, const char *word, size_t length)
+{
+    for (int i = 0; i < count; i++)
+        if (strlen(words[i]) == length && memcmp(words[i], word, length) == 0)
+            return i;
+    return -1;
+}
+
+int action_word_kind(const char *word, size_t length)
+{
+    return find_word(KIND_WORDS, ACTION_KINDS, word, length);
+}
+
+// The ease of a word, numbered as in ActionOp; 0 where there is none.
+static int word_ease(const ActionToken *token)
+{
+    return find_word(EASE_WORDS, ACTION_EASE_COUNT - 1, token->text, token->length) + 1;
+}
+
+static Word quoted(const char *text, size_t length)
+{
+    Word quote;
+    snprintf(quote.text, sizeof quote.text, "\"%.*s%s\"", length > QUOTE_MAX ? QUOTE_MAX : (int)length, text,
+             length > QUOTE_MAX ? "..." : "");
+    return quote;
+}
+
+// --- tokens
+
+ActionLexer action_lexer(const char *text, size_t length)
+{
+    return (ActionLexer){.text = text, .length = length, .line = 1};
+}
+
+// The byte at a place, 0 past the end. A real zero byte is refused before anything else looks at it.
+static char byte_at(const ActionLexer *lexer, size_t at)
+{
+    return at < lexer->length ? lexer->text[at] : '\0';
+}
+
+static bool is_digit(char byte)
+{
+    return byte >= '0' && byte <= '9';
+}
+
+static bool is_letter(char byte)
+{
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || byte == '_';
+}
+
+static bool is_blank(char byte)
+{
+    return byte == ' ' || byte == '\t' || byte == '\r';
+}
+
+static bool is_of_number(char byte)
+{
+    return is_letter(byte) || is_digit(byte) || byte == '.' || byte == '-' || byte == '+';
+}
+
+static int column_of(const ActionLexer *lexer, size_t at)
+{
+    return (int)(at - lexer->line_at) + 1;
+}
+
+static bool lex_fail(const ActionLexer *lexer, size_t at, Error *error, const char *message)
+{
+    return error_set_at(error, lexer->line, column_of(lexer, at), "%s", message);
+}
+
+static bool lex_fail_byte(const ActionLexer *lexer, Error *error)
+{
+    static const char EXPECTED[] = "expected words, numbers, commas, braces and comments after #";
+    const char *text = lexer->text + lexer->at;
+    unsigned char byte = (unsigned char)*text;
+    int column = column_of(lexer, lexer->at);
+    if (byte < 32 || byte > 126)
+        return error_set_at(error, lexer->line, column, "byte %d is not text; %s", byte, EXPECTED);
+    return error_set_at(error, lexer->line, column, "%s means nothing here; %s", quoted(text, 1).text, EXPECTED);
+}
+
+// Skips blanks and comments. Returns false at a control character in a comment.
+static bool skip_blanks(ActionLexer *lexer, Error *error)
+{
+    bool comment = false;
+    for (; lexer->at < lexer->length; lexer->at++) {
+        char byte = lexer->text[lexer->at];
+        if (byte == '\n') {
+            lexer->line++;
+            lexer->line_at = lexer->at + 1;
+            comment = false;
+        } else if (comment && !is_blank(byte) && ((unsigned char)byte < 32 || byte == 127)) {
+            return lex_fail_byte(lexer, error);
+        } else if (!comment && byte == '#') {
+            comment = true;
+        } else if (!comment && !is_blank(byte)) {
+            return true;
+        }
+    }
+    return true;
+}
+
+static bool lex_unit(const ActionLexer *lexer, ActionToken *token, size_t at, Error *error)
+{
+    size_t length = 0;
+    while (is_letter(byte_at(lexer, at + length)) || is_digit(byte_at(lexer, at + length)))
+        length++;
+    const char *text = lexer->text + at;
+    if (length == 1 && text[0] == 's')
+        token->unit = ACTION_UNITS_PER_SECOND;
+    else if (length == 2 && text[0] == 'm' && text[1] == 's')
+        token->unit = ACTION_UNITS_PER_SECOND / 1000;
+    else if (length == 1 && text[0] == 't')
+        token->unit = ACTION_UNITS_PER_TICK;
+    else if (length > 0 && (text[0] == 'e' || text[0] == 'E') && (length == 1 || is_digit(text[1])))
+        return lex_fail(lexer, at, error, "an exponent, which numbers do not have here; expected digits, as in 2000");
+    else if (length > 0)
+        return lex_fail(lexer, at, error,
+                        "unknown unit after a number; expected s (seconds), ms or t (60ths of a second)");
+    token->length += length;
+    return true;
+}
+
+// [+-]digits[.digits][unit], in whole millionths: the same text is the same program on every machine.
+static bool lex_number(const ActionLexer *lexer, ActionToken *token, Error *error)
+{
+    size_t at = lexer->at;
+    bool negative = byte_at(lexer, at) == '-';
+    if (negative || byte_at(lexer, at) == '+')
+        at++;
+    if (!is_digit(byte_at(lexer, at)))
+        return lex_fail(lexer, lexer->at, error, "a sign or point without a number; expected digits, as in -12 or 0.5");
+    uint64_t whole, fraction = 0;
+    size_t digits = digits_span(lexer->text + at, lexer->length - at), decimals = 0;
+    if (!digits_read(lexer->text + at, digits, WHOLE_MOST, &whole))
+        return lex_fail(lexer, lexer->at, error, "the number is too large; expected 9 digits at most");
+    at += digits;
+    if (byte_at(lexer, at) == '.') {
+        at++;
+        decimals = digits_span(lexer->text + at, lexer->length - at);
+        if (decimals > FRACTION_DIGITS_MAX)
+            return lex_fail(lexer, lexer->at, error, "the number is too fine; expected 6 decimals at most");
+        if (!digits_read(lexer->text + at, decimals, ACTION_MILLION, &fraction))
+            return lex_fail(lexer, lexer->at, error, "a point without digits after it; expected one such as 1.5");
+        at += decimals;
+    }
+    for (; decimals < FRACTION_DIGITS_MAX; decimals++)
+        fraction *= 10;
+    int64_t value = (int64_t)(whole * ACTION_MILLION + fraction);
+    token->millionths = negative ? -value : value;
+    token->length = at - lexer->at;
+    return lex_unit(lexer, token, at, error);
+}
+
+// Skips unreadable bytes: the rest of a comment or number, a character of several bytes, or one byte. Returns false.
+static bool skip_bad(ActionLexer *lexer, ActionToken *token, bool in_comment)
+{
+    char first = lexer->text[lexer->at];
+    bool in_number = is_of_number(first), wide = (unsigned char)first > 126;
+    token->kind = ACTION_TOKEN_BAD;
+    for (lexer->at++; lexer->at < lexer->length; lexer->at++) {
+        char byte = lexer->text[lexer->at];
+        if (in_comment ? byte == '\n' : !(in_number && is_of_number(byte)) && !(wide && (unsigned char)byte > 126))
+            break;
+    }
+    token->length = (size_t)(lexer->text + lexer->at - token->text);
+    return false;
+}
+
+bool action_lex(ActionLexer *lexer, ActionToken *token, Error *error)
+{
+    bool blanks = skip_blanks(lexer, error);
+    *token = (ActionToken){.kind = ACTION_TOKEN_END,
+                           .line = lexer->line,
+                           .column = column_of(lexer, lexer->at),
+                           .text = lexer->text + lexer->at};
+    if (!blanks)
+        return skip_bad(lexer, token, true);
+    if (lexer->at >= lexer->length)
+        return true;
+    char byte = lexer->text[lexer->at];
+    token->length = 1;
+    if (byte == ',') {
+        token->kind = ACTION_TOKEN_COMMA;
+    } else if (byte == ';') {
+        token->kind = ACTION_TOKEN_SEMICOLON;
+    } else if (byte == '{') {
+        token->kind = ACTION_TOKEN_OPEN;
+    } else if (byte == '}') {
+        token->kind = ACTION_TOKEN_CLOSE;
+    } else if (is_letter(byte)) {
+        token->kind = ACTION_TOKEN_WORD;
+        while (is_letter(byte_at(lexer, lexer->at + token->length))
+               || is_digit(byte_at(lexer, lexer->at + token->length)))
+            token->length++;
+    } else if (is_of_number(byte)) {
+        token->kind = ACTION_TOKEN_NUMBER;
+        if (!lex_number(lexer, token, error))
+            return skip_bad(lexer, token, false);
+    } else {
+        lex_fail_byte(lexer, error);
+        return skip_bad(lexer, token, false);
+    }
+    lexer->at += token->length;
+    return true;
+}
+
+// --- the parser and its errors
+
+typedef struct Parser {
+    ActionLexer lexer;
+    ActionToken token; // the next one, not yet used
+    ActionProgram *program;
+    Error error;  // of the function that has just failed
+    Error unread; // why the next token is ACTION_TOKEN_BAD
+    ErrorFn *on_error;
+    void *context;
+    int errors;       // reported
+    bool full;        // a limit is exceeded: the rest is not read
+    const char *word; // of the item that is being read, for messages; NULL between items
+    int numbers;      // of its arguments, so far
+    int depth;
+    double speed; // of all speed blocks around here, multiplied
+} Parser;
+
+// Reads the next token. Returns true, so that it can end a function: an unreadable token fits nowhere, and the function
+// that expects another one reports why.
+static bool advance(Parser *parser)
+{
+    action_lex(&parser->lexer, &parser->token, &parser->unread);
+    return true;
+}
+
+static void report(Parser *parser)
+{
+    parser->errors++;
+    parser->on_error(parser->context, &parser->error);
+}
+
+// "WORD: message". All functions fail* leave an error in the parser and return false.
+static bool fail(Parser *parser, const ActionToken *at, const char *message)
+{
+    const char *word = parser->word;
+    return error_set_at(&parser->error, at->line, at->column, "%s%s%s", word != NULL ? word : "",
+                        word != NULL ? ": " : "", message);
+}
+
+// The same for good: nothing after a limit is read.
+static bool fail_full(Parser *parser, const ActionToken *at, const char *message)
+{
+    parser->full = true;
+    return fail(parser, at, message);
+}
+
+// "WORD: expected WHAT, found TOKEN", at the next token. An unreadable token has its own error.
+__attribute__((format(printf, 2, 3))) static bool fail_expected(Parser *parser, const char *format, ...)
+{
+    char what[160];
+    const ActionToken *found = &parser->token;
+    if (found->kind == ACTION_TOKEN_BAD) {
+        parser->error = parser->unread;
+        return false;
+    }
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(what, sizeof what, format, arguments);
+    va_end(arguments);
+    fail(parser, found, "expected ");
+    error_add(&parser->error, "%s, found %s%s", what,
+              found->kind == ACTION_TOKEN_END ? "the end of the program" : quoted(found->text, found->length).text,
+              found->kind == ACTION_TOKEN_SEMICOLON ? " (commas separate actions, # begins a comment)" : "");
+    return false;
+}
+
+// The next token is an unknown word; names the nearest one.
+static bool fail_unknown(Parser *parser, const char *what, const char *const *words, int count, const char *example)
+{
+    const ActionToken *token = &parser->token;
+    Word word = words_first(token->text, token->length);
+    const char *nearest = nearest_of(word.text, words, count).name;
+    return error_set_at(&parser->error, token->line, token->column, "unknown %s %s; expected one such as %s", what,
+                        quoted(token->text, token->length).text, nearest != NULL ? nearest : example);
+}
+
+// Too few numbers, or one with a unit: says how many the item needs and how many were there.
+static bool fail_numbers(Parser *parser, const ActionOp *op)
+{
+    int wanted = 0;
+    bool list = false;
+    for (const char *argument = action_kind_arguments((ActionKind)op->kind); *argument != '\0'; argument++) {
+        wanted += *argument == 'P' || *argument == 'C' ? 2 : *argument == 'H' || *argument == 'J' ? 1 : 0;
+        list |= *argument == 'L';
+    }
+    if (list)
+        fail_expected(parser, "numbers without a unit, 2 for each point (%s)", KIND_USAGES[op->kind]);
+    else
+        fail_expected(parser, "%d numbers without a unit (%s)", wanted, KIND_USAGES[op->kind]);
+    if (parser->token.kind != ACTION_TOKEN_BAD)
+        error_add(&parser->error, " after %d", parser->numbers);
+    return false;
+}
+
+// --- arguments
 
 static void parse_items(Parser *parser, const ActionToken *open);
 
@@ -27,74 +348,79 @@ static bool at_plain_number(const Parser *parser)
 }
 
 // A number without unit from -most to most, in millionths.
-static bool parse_number(Parser *parser, const char *word, const char *what, int32_t most, int64_t *millionths)
+static bool parse_number(Parser *parser, const char *what, int32_t most, int64_t *millionths)
 {
     if (!at_plain_number(parser))
-        return parser_fail_expected(parser, word, what);
+        return fail_expected(parser, "%s", what);
     *millionths = parser->token.millionths;
     if (*millionths > (int64_t)most * ACTION_MILLION || *millionths < -(int64_t)most * ACTION_MILLION)
-        return parser_fail_range(parser, word, "a number", -most, most);
+        return fail_expected(parser, "a number from %d to %d", -most, most);
     parser->numbers++;
-    return parser_advance(parser);
+    return advance(parser);
 }
 
-static bool parse_px(Parser *parser, const char *word, int32_t *px)
+static bool parse_px(Parser *parser, const ActionOp *op, int32_t *px)
 {
     int64_t millionths = 0;
     if (!at_plain_number(parser))
-        return parser_fail_numbers(parser, word);
-    if (!parse_number(parser, word, "a number", ACTION_PX_MAX, &millionths))
+        return fail_numbers(parser, op);
+    if (!parse_number(parser, "a number", ACTION_PX_MAX, &millionths))
         return false;
     *px = (int32_t)divide(millionths * 1024, 15625); // 65536 / 1000000
     return true;
 }
 
-static bool parse_count(Parser *parser, const char *word, int32_t most, int32_t *count)
+static bool parse_count(Parser *parser, int32_t most, int32_t *count)
 {
     int64_t millionths = parser->token.millionths;
     if (!at_plain_number(parser) || millionths % ACTION_MILLION != 0 || millionths < ACTION_MILLION
         || millionths > (int64_t)most * ACTION_MILLION)
-        return parser_fail_range(parser, word, "a whole number", 1, most);
+        return fail_expected(parser, "a whole number from 1 to %d", most);
     *count = (int32_t)(millionths / ACTION_MILLION);
     parser->numbers++;
-    return parser_advance(parser);
+    return advance(parser);
 }
 
-static bool parse_duration(Parser *parser, const char *word, int64_t *duration)
+static bool parse_duration(Parser *parser, int64_t *duration)
 {
     const ActionToken *token = &parser->token;
-    if (token->kind != ACTION_TOKEN_NUMBER || token->unit == 0)
-        return parser_fail_duration(parser, word);
+    if (token->kind != ACTION_TOKEN_NUMBER || token->unit == 0) {
+        // There may be a number too many.
+        if (parser->numbers == 0)
+            return fail_expected(parser, "a duration such as 1.5s, 200ms or 90t");
+        return fail_expected(parser, "a duration such as 1.5s, 200ms or 90t after %d number%s", parser->numbers,
+                             parser->numbers == 1 ? "" : "s");
+    }
     if (token->millionths < 0)
-        return parser_fail_expected(parser, word, "a duration of 0s or more");
+        return fail_expected(parser, "a duration of 0s or more");
     int64_t whole = token->millionths / ACTION_MILLION * token->unit;
     int64_t rest = token->millionths % ACTION_MILLION * token->unit;
     if (rest % ACTION_MILLION != 0)
-        return parser_fail_expected(parser, word, "a duration of whole microseconds or of t in steps of 0.00002");
+        return fail_expected(parser, "a duration of whole microseconds or of t in steps of 0.00002");
     *duration = whole + rest / ACTION_MILLION;
     if (*duration > ACTION_DURATION_MAX)
-        return parser_fail_expected(parser, word, "a duration of one hour at most");
-    return parser_advance(parser);
+        return fail_expected(parser, "a duration of one hour at most");
+    return advance(parser);
 }
 
 // The end point of a place or move, or the rest of a curve's; To and By differ in the gain.
-static bool parse_end(Parser *parser, const char *word, ActionOp *op)
+static bool parse_end(Parser *parser, ActionOp *op)
 {
     int32_t x, y;
-    if (!parse_px(parser, word, &x) || !parse_px(parser, word, &y))
+    if (!parse_px(parser, op, &x) || !parse_px(parser, op, &y))
         return false;
     op->effect.x = x;
     op->effect.y = y;
     return true;
 }
 
-static bool parse_point(Parser *parser, const char *word, ActionOp *op)
+static bool parse_point(Parser *parser, ActionOp *op)
 {
     ActionProgram *program = parser->program;
     if (program->point_count == ACTION_POINTS_MAX)
-        return parser_fail_full(parser, &parser->token, word, "too many points; expected at most 64 in a program");
+        return fail_full(parser, &parser->token, "too many points; expected at most 64 in a program");
     ActionPoint point;
-    if (!parse_px(parser, word, &point.x) || !parse_px(parser, word, &point.y))
+    if (!parse_px(parser, op, &point.x) || !parse_px(parser, op, &point.y))
         return false;
     if (op->point_count == 0)
         op->point = (uint8_t)program->point_count;
@@ -103,13 +429,13 @@ static bool parse_point(Parser *parser, const char *word, ActionOp *op)
     return true;
 }
 
-// The points that a spline passes through after its start; the last one is where it ends. In a By list, 0 0 in front
-// is the start itself, which cocos2d wants to be listed.
-static bool parse_points(Parser *parser, const char *word, ActionOp *op)
+// The points that a spline passes through after its start; the last one is its end. In a By list, 0 0 in front is the
+// start itself, which cocos2d requires in the list.
+static bool parse_points(Parser *parser, ActionOp *op)
 {
     ActionProgram *program = parser->program;
     do {
-        if (!parse_point(parser, word, op))
+        if (!parse_point(parser, op))
             return false;
         const ActionPoint *first = program->points + op->point;
         if (op->point_count == 1 && op->effect.gain == 1 && first->x == 0 && first->y == 0 && at_plain_number(parser)) {
@@ -123,10 +449,10 @@ static bool parse_points(Parser *parser, const char *word, ActionOp *op)
 }
 
 // A turn of 360 degrees is 2^32; 2^32 / 360 millionths of a degree = 2^23 / 703125.
-static bool parse_angle(Parser *parser, const char *word, ActionOp *op)
+static bool parse_angle(Parser *parser, ActionOp *op)
 {
     int64_t millionths = 0;
-    if (!parse_number(parser, word, "an angle in degrees without a unit", ACTION_PX_MAX, &millionths))
+    if (!parse_number(parser, "an angle in degrees without a unit", ACTION_PX_MAX, &millionths))
         return false;
     int64_t turn = divide(millionths * (1 << 23), 703125);
     op->effect.turn = (uint32_t)((uint64_t)turn & UINT32_MAX);
@@ -135,67 +461,68 @@ static bool parse_angle(Parser *parser, const char *word, ActionOp *op)
     return true;
 }
 
-static bool parse_tension(Parser *parser, const char *word, ActionOp *op)
+static bool parse_tension(Parser *parser, ActionOp *op)
 {
     int64_t millionths = 0;
-    if (!parse_number(parser, word, "a tension, a number without a unit", ACTION_TENSION_MAX, &millionths))
+    if (!parse_number(parser, "a tension, a number without a unit", ACTION_TENSION_MAX, &millionths))
         return false;
     op->first = (int32_t)millionths;
     return true;
 }
 
-static bool parse_factor(Parser *parser, const char *word, ActionOp *op)
+static bool parse_factor(Parser *parser, ActionOp *op)
 {
     const ActionToken at = parser->token;
     if (!at_plain_number(parser))
-        return parser_fail_expected(parser, word, "a factor such as 2 or 0.5");
+        return fail_expected(parser, "a factor such as 2 or 0.5");
     int64_t factor = at.millionths;
     if (factor < ACTION_MILLION / 1000 || factor > (int64_t)ACTION_SPEED_MAX * ACTION_MILLION)
-        return parser_fail_expected(parser, word, "a factor from 0.001 to 1000");
+        return fail_expected(parser, "a factor from 0.001 to 1000");
     parser->speed *= (double)factor / ACTION_MILLION;
     if (parser->speed > ACTION_SPEED_MAX)
-        return parser_fail(parser, &at, word,
-                           "speeds inside each other multiply to more than 1000; expected at most that");
+        return fail(parser, &at, "speeds inside each other multiply to more than 1000; expected at most that");
     action_speed_set(op, (int32_t)factor);
-    return parser_advance(parser);
+    return advance(parser);
 }
 
-static bool parse_speed(Parser *parser, const char *word, ActionOp *op)
+static bool parse_follow_speed(Parser *parser, ActionOp *op)
 {
-    const ActionToken at = parser->token;
     const int64_t least = ACTION_MILLION / 100, most = (int64_t)ACTION_FOLLOW_MAX * ACTION_MILLION;
-    if (!at_plain_number(parser) || at.millionths < least || at.millionths > most)
-        return parser_fail_expected(parser, word, "a speed from 0.01 to 100 px per tick");
-    return parse_px(parser, word, &op->first);
+    if (!at_plain_number(parser) || parser->token.millionths < least || parser->token.millionths > most)
+        return fail_expected(parser, "a speed from 0.01 to 100 px per tick");
+    return parse_px(parser, op, &op->first);
 }
 
-static bool parse_name(Parser *parser, const char *word, ActionOp *op)
+static bool parse_name(Parser *parser, ActionOp *op)
 {
     ActionProgram *program = parser->program;
     const ActionToken *token = &parser->token;
     if (token->kind != ACTION_TOKEN_WORD)
-        return parser_fail_expected(parser, word, "a name made of letters, digits and _");
+        return fail_expected(parser, "a name made of letters, digits and _");
     if (token->length >= ACTION_NAME_BYTES)
-        return parser_fail_expected(parser, word, "a name of at most 15 letters");
+        return fail_expected(parser, "a name of at most 15 letters");
     char name[ACTION_NAME_BYTES] = {0};
     memcpy(name, token->text, token->length);
     uint32_t index = 0;
-    while (index < program->name_count && !action_bytes_equal(program->names[index], name, sizeof name))
+    while (index < program->name_count && strcmp(program->names[index], name) != 0)
         index++;
     if (index == ACTION_NAMES_MAX)
-        return parser_fail_full(parser, token, word, "too many names; expected at most 16 different ones in a program");
+        return fail_full(parser, token, "too many names; expected at most 16 different ones in a program");
     if (index == program->name_count)
         memcpy(program->names[program->name_count++], name, sizeof name);
     op->name = (uint8_t)index;
-    return parser_advance(parser);
+    return advance(parser);
 }
 
-static bool new_op(Parser *parser, const ActionToken *at, ActionKind kind)
+// --- items and blocks
+
+static bool add_op(Parser *parser, const ActionToken *at, ActionKind kind)
 {
     ActionProgram *program = parser->program;
-    if (program->op_count == ACTION_OPS_MAX)
-        return parser_fail_full(parser, at, NULL,
-                                "too many actions; expected at most 96 in a program, blocks included");
+    if (program->op_count == ACTION_OPS_MAX) {
+        parser->word = NULL;
+        return fail_full(parser, at, "too many actions; expected at most 96 in a program, blocks included");
+    }
     program->ops[program->op_count++] = action_op(kind);
     return true;
 }
@@ -213,133 +540,111 @@ static void unwrap(ActionProgram *program, int index)
 }
 
 // Completes the op at `index`, unless errors were reported since there were `errors` of them: then it has a gap.
-static bool finish(Parser *parser, const ActionToken *at, int index, int errors)
+static bool finish_op(Parser *parser, const ActionToken *at, int index, int errors)
 {
     ActionProgram *program = parser->program;
     program->ops[index].size = (uint8_t)(program->op_count - (uint32_t)index);
     if (parser->errors > errors)
         return true;
     const char *wrong = action_finish(program, index, parser->speed);
-    return wrong == NULL || parser_fail(parser, at, action_kind_word((ActionKind)program->ops[index].kind), wrong);
+    parser->word = KIND_WORDS[program->ops[index].kind];
+    return wrong == NULL || fail(parser, at, wrong);
 }
 
 // "{ items }". A sequence and a spawn hold the items themselves; other blocks get one child, a sequence if need be.
-static bool parse_block(Parser *parser, const char *word, int index)
+static bool parse_block(Parser *parser, int index)
 {
     const ActionToken open = parser->token;
+    const char *word = parser->word;
     ActionProgram *program = parser->program;
     bool holds = program->ops[index].kind == ACTION_SEQUENCE || program->ops[index].kind == ACTION_SPAWN;
     if (open.kind != ACTION_TOKEN_OPEN)
-        return parser_fail_expected(parser, word, "a block in braces");
+        return fail_expected(parser, "a block in braces");
     if (parser->depth == ACTION_DEPTH_MAX)
-        return parser_fail(parser, &open, word, "blocks too deep inside each other; expected at most 16");
+        return fail(parser, &open, "blocks too deep inside each other; expected at most 16");
     int inner = (int)program->op_count, errors = parser->errors;
-    if (!holds && !new_op(parser, &open, ACTION_SEQUENCE))
+    if (!holds && !add_op(parser, &open, ACTION_SEQUENCE))
         return false;
     parser->depth++;
-    parser_advance(parser);
+    advance(parser);
     parse_items(parser, &open);
-    parser_advance(parser);
+    advance(parser);
     parser->depth--;
-    if (holds)
-        return true;
-    if (!finish(parser, &open, inner, errors))
+    if (!holds && !finish_op(parser, &open, inner, errors))
         return false;
-    if (parser->errors == errors)
+    if (!holds && parser->errors == errors)
         unwrap(program, inner);
+    parser->word = word;
     return true;
 }
 
-static bool parse_argument(Parser *parser, char argument, const char *word, int index)
+static bool parse_argument(Parser *parser, char argument, int index)
 {
     ActionOp *op = parser->program->ops + index;
     switch (argument) {
-    case 'P': return parse_end(parser, word, op);
-    case 'C': return parse_point(parser, word, op);
-    case 'L': return parse_points(parser, word, op);
-    case 'H': return parse_px(parser, word, &op->first);
-    case 'T': return parse_tension(parser, word, op);
-    case 'A': return parse_angle(parser, word, op);
+    case 'P': return parse_end(parser, op);
+    case 'C': return parse_point(parser, op);
+    case 'L': return parse_points(parser, op);
+    case 'H': return parse_px(parser, op, &op->first);
+    case 'T': return parse_tension(parser, op);
+    case 'A': return parse_angle(parser, op);
     case 'J':
-        return at_plain_number(parser) ? parse_count(parser, word, ACTION_JUMPS_MAX, &op->second)
-                                       : parser_fail_numbers(parser, word);
-    case 'D': return parse_duration(parser, word, &op->duration);
-    case 'N': return parse_count(parser, word, ACTION_REPEAT_MAX, &op->first);
-    case 'F': return parse_factor(parser, word, op);
-    case 'V': return parse_speed(parser, word, op);
-    case 'W': return parse_name(parser, word, op);
-    case 'B': return parse_block(parser, word, index);
+        return at_plain_number(parser) ? parse_count(parser, ACTION_JUMPS_MAX, &op->second) : fail_numbers(parser, op);
+    case 'D': return parse_duration(parser, &op->duration);
+    case 'N': return parse_count(parser, ACTION_REPEAT_MAX, &op->first);
+    case 'F': return parse_factor(parser, op);
+    case 'V': return parse_follow_speed(parser, op);
+    case 'W': return parse_name(parser, op);
+    case 'B': return parse_block(parser, index);
     default: ASSERT(false); return false; // no such letter in ACTION_LIST
     }
 }
 
-static bool parse_ease_value(Parser *parser, ActionOp *op)
-{
-    ActionEaseValue value = action_ease_value(op->ease);
-    op->ease_value = value.default_value;
-    if (parser->token.kind != ACTION_TOKEN_NUMBER)
-        return true;
-    if (value.most == 0)
-        return parser_fail_expected(parser, NULL, "a comma, for this ease takes no number");
-    int64_t millionths = parser->token.millionths;
-    if (parser->token.unit != 0 || millionths < value.least || millionths > value.most)
-        return parser_fail_expected(parser, NULL, "a number from 0.1 to 10 after this ease");
-    op->ease_value = (int32_t)millionths;
-    return parser_advance(parser);
-}
-
-static bool takes_time(ActionKind kind)
-{
-    const char *argument = action_kind_arguments(kind);
-    while (*argument != '\0' && *argument != 'D' && *argument != 'B')
-        argument++;
-    return *argument != '\0';
-}
-
-// An ease, where one follows.
-static bool parse_ease(Parser *parser, const char *word, ActionOp *op)
+// An ease and its number, where they follow.
+static bool parse_ease(Parser *parser, ActionOp *op)
 {
     const ActionToken at = parser->token;
     if (at.kind != ACTION_TOKEN_WORD)
         return true;
-    int ease = action_word_ease(at.text, at.length);
-    if (ease < 0)
-        return action_word_kind(at.text, at.length) >= 0 ? parser_fail_expected(parser, NULL, "a comma between actions")
-                                                         : parser_fail_unknown(parser, "ease", true);
-    if (!takes_time((ActionKind)op->kind))
-        return parser_fail(parser, &at, word, "takes no time and cannot be eased; expected a comma");
-    op->ease = (uint8_t)ease;
-    if (!parser_advance(parser) || !parse_ease_value(parser, op))
-        return false;
-    if (parser->token.kind == ACTION_TOKEN_WORD && action_word_ease(parser->token.text, parser->token.length) >= 0)
-        return parser_fail_expected(parser, word, "one ease at most, or braces around what the second one eases");
+    op->ease = (uint8_t)word_ease(&at);
+    if (op->ease == 0) {
+        parser->word = NULL;
+        return action_word_kind(at.text, at.length) >= 0
+                 ? fail_expected(parser, "a comma between actions")
+                 : fail_unknown(parser, "ease", EASE_WORDS, ACTION_EASE_COUNT - 1, "ease_out");
+    }
+    if (!action_has_argument(op, 'D') && !action_has_argument(op, 'B'))
+        return fail(parser, &at, "takes no time and cannot be eased; expected a comma");
+    advance(parser);
+    ActionEaseValue value = action_ease_value(op->ease);
+    op->ease_value = value.default_value;
+    if (parser->token.kind == ACTION_TOKEN_NUMBER) {
+        int64_t millionths = parser->token.millionths;
+        if (value.most == 0)
+            return fail_expected(parser, "a comma, for this ease takes no number");
+        if (parser->token.unit != 0 || millionths < value.least || millionths > value.most)
+            return fail_expected(parser, "a number from 0.1 to 10 after this ease");
+        op->ease_value = (int32_t)millionths;
+        advance(parser);
+    }
+    if (parser->token.kind == ACTION_TOKEN_WORD && word_ease(&parser->token) > 0)
+        return fail_expected(parser, "one ease at most, or braces around what the second one eases");
     return true;
 }
 
 static bool parse_kind(Parser *parser, ActionKind *kind)
 {
+    const ActionToken *token = &parser->token;
     *kind = ACTION_SEQUENCE;
-    if (parser->token.kind == ACTION_TOKEN_OPEN)
+    if (token->kind == ACTION_TOKEN_OPEN)
         return true; // a block without a word is a sequence
-    if (parser->token.kind != ACTION_TOKEN_WORD)
-        return parser_fail_expected(parser, NULL, "an action such as move_by 80 0 1s");
-    int found = action_word_kind(parser->token.text, parser->token.length);
+    if (token->kind != ACTION_TOKEN_WORD)
+        return fail_expected(parser, "an action such as move_by 80 0 1s");
+    int found = action_word_kind(token->text, token->length);
     if (found < 0)
-        return parser_fail_unknown(parser, "action", false);
+        return fail_unknown(parser, "action", KIND_WORDS, ACTION_KINDS, "move_by");
     *kind = (ActionKind)found;
-    return parser_advance(parser);
-}
-
-static bool parse_arguments(Parser *parser, const char *word, int index)
-{
-    ActionKind kind = (ActionKind)parser->program->ops[index].kind;
-    parser->kind = kind;
-    parser->numbers = 0;
-    for (const char *argument = action_kind_arguments(kind); *argument != '\0'; argument++) {
-        if (!parse_argument(parser, *argument, word, index))
-            return false;
-    }
-    return true;
+    return advance(parser);
 }
 
 static bool parse_item(Parser *parser)
@@ -348,16 +653,20 @@ static bool parse_item(Parser *parser)
     int index = (int)parser->program->op_count, errors = parser->errors;
     double speed = parser->speed;
     ActionKind kind;
-    if (!parse_kind(parser, &kind) || !new_op(parser, &at, kind))
+    bool good = parse_kind(parser, &kind) && add_op(parser, &at, kind);
+    if (!good)
         return false;
-    const char *word = action_kind_word(kind);
-    bool good = parse_arguments(parser, word, index);
+    parser->word = KIND_WORDS[kind];
+    parser->numbers = 0;
+    for (const char *argument = action_kind_arguments(kind); good && *argument != '\0'; argument++)
+        good = parse_argument(parser, *argument, index);
     parser->speed = speed;
     ActionOp *op = parser->program->ops + index;
-    if (!good || !parse_ease(parser, word, op) || !finish(parser, &at, index, errors))
+    if (!good || !parse_ease(parser, op) || !finish_op(parser, &at, index, errors))
         return false;
     if (kind == ACTION_SEQUENCE && op->ease == 0 && parser->errors == errors)
         unwrap(parser->program, index);
+    parser->word = NULL;
     return true;
 }
 
@@ -368,10 +677,10 @@ static bool parse_comma(Parser *parser, ActionTokenKind closing)
     if (kind == closing || kind == ACTION_TOKEN_END)
         return true;
     if (kind == ACTION_TOKEN_CLOSE)
-        return parser_fail(parser, &parser->token, NULL, "} without {; expected a comma or the end of the program");
+        return fail(parser, &parser->token, "} without {; expected a comma or the end of the program");
     if (kind != ACTION_TOKEN_COMMA)
-        return parser_fail_expected(parser, NULL, "a comma between actions");
-    return parser_advance(parser);
+        return fail_expected(parser, "a comma between actions");
+    return advance(parser);
 }
 
 static bool at_action(const Parser *parser)
@@ -379,8 +688,8 @@ static bool at_action(const Parser *parser)
     return parser->token.kind == ACTION_TOKEN_WORD && action_word_kind(parser->token.text, parser->token.length) >= 0;
 }
 
-// Goes on after an item that is wrong: with the next action after a comma, or with what ends the items. Where an
-// action stands in the midst of it, only a comma is missing. A `;` was meant for a comma or for a comment.
+// Continues after an item that is wrong: with the next action after a comma, or with what ends the items. Where an
+// action stands in the middle of it, only a comma is missing. A `;` was meant for a comma or for a comment.
 static void skip_item(Parser *parser, const ActionToken *first, ActionTokenKind closing)
 {
     bool found = at_action(parser) && parser->token.text != first->text;
@@ -392,33 +701,11 @@ static void skip_item(Parser *parser, const ActionToken *first, ActionTokenKind 
         bool parts = depth == 0
                   && (kind == ACTION_TOKEN_COMMA || kind == ACTION_TOKEN_SEMICOLON || kind == ACTION_TOKEN_CLOSE);
         depth += kind == ACTION_TOKEN_OPEN ? 1 : kind == ACTION_TOKEN_CLOSE && depth > 0 ? -1 : 0;
-        parser_advance(parser);
+        advance(parser);
         found = parts
              && (at_action(parser) || parser->token.kind == ACTION_TOKEN_OPEN
                  || (parser->token.kind == ACTION_TOKEN_WORD && kind != ACTION_TOKEN_SEMICOLON));
     }
-}
-
-static void recover(Parser *parser, const ActionToken *first, ActionTokenKind closing)
-{
-    parser_report(parser);
-    if (parser->full) {
-        parser->lexer.at = parser->lexer.length;
-        parser_advance(parser);
-    }
-    skip_item(parser, first, closing);
-}
-
-// What the items as a whole can have wrong.
-static bool check_items(Parser *parser, const ActionToken *open, bool any)
-{
-    if (open != NULL && parser->token.kind == ACTION_TOKEN_END && !parser->full)
-        return parser_fail(parser, open, NULL, "this { is never closed; expected a } before the end of the program");
-    if (!any)
-        return parser_fail(parser, &parser->token, NULL,
-                           open != NULL ? "the block is empty; expected an action"
-                                        : "the program is empty; expected an action");
-    return true;
 }
 
 // Items up to the closing brace of `open`, or up to the end where `open` is NULL; leaves the closing token unused.
@@ -428,24 +715,39 @@ static void parse_items(Parser *parser, const ActionToken *open)
     ActionTokenKind closing = open != NULL ? ACTION_TOKEN_CLOSE : ACTION_TOKEN_END;
     bool together = program->ops[program->op_count - 1].kind == ACTION_SPAWN;
     bool endless = false, any = false;
-    while (parser->token.kind != closing && parser->token.kind != ACTION_TOKEN_END) {
+    for (; parser->token.kind != closing && parser->token.kind != ACTION_TOKEN_END; any = true) {
         const ActionToken first = parser->token;
         int index = (int)program->op_count;
-        any = true;
+        parser->word = NULL;
         if (endless && !together && first.kind != ACTION_TOKEN_BAD) {
-            parser_fail_unreached(parser);
-            parser_report(parser);
+            error_set_at(&parser->error, first.line, first.column,
+                         "%s is never reached; expected nothing after what never ends",
+                         quoted(first.text, first.length).text);
+            report(parser);
         }
         bool good = parse_item(parser);
         endless = good && program->ops[index].duration == ACTION_FOREVER;
-        if (!good || !parse_comma(parser, closing))
-            recover(parser, &first, closing);
+        if (good && parse_comma(parser, closing))
+            continue;
+        report(parser);
+        if (parser->full) {
+            parser->lexer.at = parser->lexer.length;
+            advance(parser);
+        }
+        skip_item(parser, &first, closing);
     }
-    if (!check_items(parser, open, any))
-        parser_report(parser);
+    parser->word = NULL;
+    bool closed = open == NULL || parser->token.kind == closing || parser->full;
+    if (!closed)
+        fail(parser, open, "this { is never closed; expected a } before the end of the program");
+    else if (!any)
+        fail(parser, &parser->token,
+             open != NULL ? "the block is empty; expected an action" : "the program is empty; expected an action");
+    if (!closed || !any)
+        report(parser);
 }
 
-bool action_compile_all(const char *text, size_t length, ActionProgram *program, ActionErrorFn *on_error, void *context)
+bool action_compile_all(const char *text, size_t length, ActionProgram *program, ErrorFn *on_error, void *context)
 {
     ActionProgram compiled;
     memset(&compiled, 0, sizeof compiled);
@@ -454,158 +756,31 @@ bool action_compile_all(const char *text, size_t length, ActionProgram *program,
                      .on_error = on_error,
                      .context = context,
                      .speed = 1.0};
-    parser_advance(&parser);
+    advance(&parser);
     const ActionToken start = parser.token;
-    new_op(&parser, &start, ACTION_SEQUENCE);
+    add_op(&parser, &start, ACTION_SEQUENCE);
     parse_items(&parser, NULL);
-    if (!finish(&parser, &start, 0, 0))
-        parser_report(&parser);
+    if (!finish_op(&parser, &start, 0, 0))
+        report(&parser);
     if (parser.errors > 0)
         return false;
+    ASSERT(compiled.op_count == compiled.ops[0].size && parser.depth == 0);
     *program = compiled;
     return true;
 }
 
-static void keep_first(void *context, const ActionError *error)
+static void keep_first(void *context, const Error *error)
 {
-    ActionError *first = context;
+    Error *first = context;
     if (first->line == 0)
         *first = *error;
 }
 
-bool action_compile(const char *text, size_t length, ActionProgram *program, ActionError *error)
+bool action_compile(const char *text, size_t length, ActionProgram *program, Error *error)
 {
-    ActionError first = {0};
-    if (action_compile_all(text, length, program, keep_first, &first))
-        return true;
-    *error = first;
-    return false;
-}
-
-// --- the parser's next token, and its ways to fail.
-
-bool parser_advance(Parser *parser)
-{
-    action_lex(&parser->lexer, &parser->token, &parser->unread);
-    return true;
-}
-
-bool parser_fail(Parser *parser, const ActionToken *at, const char *word, const char *message)
-{
-    action_message_begin(&parser->error, at->line, at->column);
-    if (word != NULL) {
-        action_message_add(&parser->error, word);
-        action_message_add(&parser->error, ": ");
-    }
-    action_message_add(&parser->error, message);
-    return false;
-}
-
-bool parser_fail_full(Parser *parser, const ActionToken *at, const char *word, const char *message)
-{
-    parser->full = true;
-    return parser_fail(parser, at, word, message);
-}
-
-static void add_found(Parser *parser)
-{
-    action_message_add(&parser->error, ", found ");
-    if (parser->token.kind == ACTION_TOKEN_END)
-        action_message_add(&parser->error, "the end of the program");
-    else
-        action_message_add_quote(&parser->error, parser->token.text, parser->token.length);
-    if (parser->token.kind == ACTION_TOKEN_SEMICOLON)
-        action_message_add(&parser->error, " (commas separate actions, # begins a comment)");
-}
-
-// Begins "WORD: expected WHAT" at the next token. False where that token could not be read: then that is the error.
-static bool begin_expected(Parser *parser, const char *word, const char *what)
-{
-    if (parser->token.kind == ACTION_TOKEN_BAD) {
-        parser->error = parser->unread;
-        return false;
-    }
-    parser_fail(parser, &parser->token, word, "expected ");
-    action_message_add(&parser->error, what);
-    return true;
-}
-
-bool parser_fail_expected(Parser *parser, const char *word, const char *what)
-{
-    if (begin_expected(parser, word, what))
-        add_found(parser);
-    return false;
-}
-
-bool parser_fail_unknown(Parser *parser, const char *what, bool eases)
-{
-    const char *nearest = action_word_nearest(parser->token.text, parser->token.length, eases);
-    parser_fail(parser, &parser->token, NULL, "unknown ");
-    action_message_add(&parser->error, what);
-    action_message_add(&parser->error, " ");
-    action_message_add_quote(&parser->error, parser->token.text, parser->token.length);
-    action_message_add(&parser->error, "; expected one such as ");
-    action_message_add(&parser->error, nearest != NULL ? nearest : eases ? "ease_out" : "move_by");
-    return false;
-}
-
-bool parser_fail_range(Parser *parser, const char *word, const char *what, int32_t least, int32_t most)
-{
-    if (!begin_expected(parser, word, what))
-        return false;
-    action_message_add(&parser->error, " from ");
-    action_message_add_number(&parser->error, least);
-    action_message_add(&parser->error, " to ");
-    action_message_add_number(&parser->error, most);
-    add_found(parser);
-    return false;
-}
-
-bool parser_fail_numbers(Parser *parser, const char *word)
-{
-    int wanted = 0;
-    bool list = false;
-    for (const char *argument = action_kind_arguments(parser->kind); *argument != '\0'; argument++) {
-        wanted += *argument == 'P' || *argument == 'C' ? 2 : *argument == 'H' || *argument == 'J' ? 1 : 0;
-        list |= *argument == 'L';
-    }
-    if (!begin_expected(parser, word, ""))
-        return false;
-    if (!list)
-        action_message_add_number(&parser->error, wanted);
-    action_message_add(&parser->error, list ? "numbers without a unit, 2 for each point" : " numbers without a unit");
-    action_message_add(&parser->error, " (");
-    action_message_add(&parser->error, action_kind_usage(parser->kind));
-    action_message_add(&parser->error, ")");
-    add_found(parser);
-    action_message_add(&parser->error, " after ");
-    action_message_add_number(&parser->error, parser->numbers);
-    return false;
-}
-
-bool parser_fail_duration(Parser *parser, const char *word)
-{
-    if (!begin_expected(parser, word, "a duration such as 1.5s, 200ms or 90t"))
-        return false;
-    if (parser->numbers > 0) {
-        action_message_add(&parser->error, " after ");
-        action_message_add_number(&parser->error, parser->numbers);
-        action_message_add(&parser->error, parser->numbers == 1 ? " number" : " numbers");
-    }
-    add_found(parser);
-    return false;
-}
-
-bool parser_fail_unreached(Parser *parser)
-{
-    parser_fail(parser, &parser->token, NULL, "");
-    action_message_add_quote(&parser->error, parser->token.text, parser->token.length);
-    action_message_add(&parser->error, " is never reached; expected nothing after what never ends");
-    return false;
-}
-
-void parser_report(Parser *parser)
-{
-    parser->errors++;
-    parser->on_error(parser->context, &parser->error);
+    Error first = {0};
+    bool good = action_compile_all(text, length, program, keep_first, &first);
+    if (!good)
+        *error = first;
+    return good;
 }

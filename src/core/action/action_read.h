@@ -1,29 +1,60 @@
-// action_read.h -- the text of an action program becomes a program that action.h runs.
+// action_read.h -- compiles the text of an action program into a program that action.h runs.
 //
-// What only compiling needs stands in action_read*, which is no part of the core: a game is handed programs, not texts.
+// The files action_read* are no part of the core: a game gets programs, not texts.
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
-#include "core/action/action.h"
-
-#define ACTION_MESSAGE_BYTES 200
-
-// What is wrong with a text and where. Lines and columns start at 1; columns count bytes.
-typedef struct ActionError {
-    int line, column;
-    char message[ACTION_MESSAGE_BYTES]; // what is wrong, and what was expected
-} ActionError;
+#include "core/action/action_parts.h"
+#include "core/base/error.h"
 
 // Compiles `length` bytes of text. Returns true and the program; or false, the program untouched, and the first error.
-bool action_compile(const char *text, size_t length, ActionProgram *program, ActionError *error);
+bool action_compile(const char *text, size_t length, ActionProgram *program, Error *error);
 
-// Receives an error; it is valid during the call.
-typedef void ActionErrorFn(void *context, const ActionError *error);
+// The same, but reports the errors of all actions: of each action the first one, because later ones may follow from it.
+// Looks into an action that holds a block where the words and numbers before the block are right. Stops reading once a
+// program exceeds a limit of action.h.
+bool action_compile_all(const char *text, size_t length, ActionProgram *program, ErrorFn *on_error, void *context);
 
-// The same, but reports the errors of all actions: of each action the first one, for what follows it may be a
-// consequence. An action that holds a block is looked into where the words and numbers before the block are right.
-// Once a program is too large for a limit above, the rest of it is not read.
-bool action_compile_all(const char *text, size_t length, ActionProgram *program, ActionErrorFn *on_error,
-                        void *context);
+// --- tokens: words, numbers, commas and braces
+//
+// Blanks and line ends separate, `#` begins a comment to the end of its line. Outside comments the text is printable
+// ASCII; comments may hold every byte from 32 up, so also UTF-8.
+
+typedef enum ActionTokenKind {
+    ACTION_TOKEN_END,
+    ACTION_TOKEN_WORD,
+    ACTION_TOKEN_NUMBER,
+    ACTION_TOKEN_COMMA,
+    ACTION_TOKEN_SEMICOLON, // no part of the language, but people write it for a comma
+    ACTION_TOKEN_OPEN,
+    ACTION_TOKEN_CLOSE,
+    ACTION_TOKEN_BAD, // unreadable
+} ActionTokenKind;
+
+typedef struct ActionToken {
+    ActionTokenKind kind;
+    int line, column;
+    const char *text; // in the caller's text; not ended by a zero
+    size_t length;
+    int64_t millionths; // numbers: the value; magnitude below 1e9
+    int64_t unit;       // numbers with a unit: how many time units it has; 0 without
+} ActionToken;
+
+typedef struct ActionLexer {
+    const char *text;
+    size_t length, at;
+    int line;
+    size_t line_at; // where the line begins
+} ActionLexer;
+
+ActionLexer action_lexer(const char *text, size_t length);
+
+// Reads the next token; ACTION_TOKEN_END at the end, again and again. Returns false, the error and ACTION_TOKEN_BAD for
+// an invalid byte or number; the next call continues after it.
+bool action_lex(ActionLexer *lexer, ActionToken *token, Error *error);
+
+// The action with a word, or -1.
+int action_word_kind(const char *word, size_t length);

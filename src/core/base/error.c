@@ -6,13 +6,29 @@
 #include <stdio.h>
 #include <string.h>
 
-bool error_set(Error *error, const char *format, ...)
+static void write_at(Error *error, int line, int column, const char *format, va_list arguments)
 {
     if (error == NULL)
-        return false;
+        return;
+    error->line = line;
+    error->column = column;
+    vsnprintf(error->text, sizeof error->text, format, arguments);
+}
+
+bool error_set(Error *error, const char *format, ...)
+{
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(error->text, sizeof error->text, format, arguments);
+    write_at(error, 0, 0, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+bool error_set_at(Error *error, int line, int column, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    write_at(error, line, column, format, arguments);
     va_end(arguments);
     return false;
 }

@@ -1,4 +1,4 @@
-// error.h -- why something failed, as a sentence for a person.
+// error.h -- why something failed, as a sentence for a person, and where.
 #pragma once
 
 #include <stdbool.h>
@@ -7,11 +7,18 @@
 
 // Anything until error_set writes it. A caller that needs no reason passes NULL to a function that takes an Error.
 typedef struct Error {
+    int line, column; // of a text, from 1, columns in bytes; 0 where the error has no place
     char text[ERROR_BYTES];
 } Error;
 
+// Receives an error of a reader that reports all of them; it is valid during the call.
+typedef void ErrorFn(void *context, const Error *error);
+
 // Writes the text, as printf does; one that is too long is cut. Returns false, as its caller does.
 __attribute__((format(printf, 2, 3))) bool error_set(Error *error, const char *format, ...);
+
+// The same with a place.
+__attribute__((format(printf, 4, 5))) bool error_set_at(Error *error, int line, int column, const char *format, ...);
 
 // Appends to the text.
 __attribute__((format(printf, 2, 3))) void error_add(Error *error, const char *format, ...);

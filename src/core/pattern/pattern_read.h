@@ -29,17 +29,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define PATTERN_MESSAGE_BYTES 240
+#include "core/base/error.h"
+
 #define PATTERN_DOCUMENT_BYTES_MAX (1u << 20)
-
-// What is wrong with a document and where. Lines and columns start at 1; columns count bytes.
-typedef struct PatternError {
-    int line, column;
-    char message[PATTERN_MESSAGE_BYTES]; // what is wrong, and what was expected
-} PatternError;
-
-// Receives a mistake; it is valid during the call.
-typedef void PatternErrorFn(void *context, const PatternError *error);
 
 // A program, for pattern_book_add. `words` is malloc'ed.
 typedef struct PatternProgram {
@@ -48,6 +40,6 @@ typedef struct PatternProgram {
 } PatternProgram;
 
 // Reads `size` bytes of XML. Returns true and the program, to be freed with pattern_program_free; or false, nothing to
-// free, after reporting the mistakes in the document's order (at most a hundred).
-bool pattern_read(const char *bytes, size_t size, PatternProgram *program, PatternErrorFn *on_error, void *context);
+// free, after reporting the mistakes with their places in the document's order (at most a hundred).
+bool pattern_read(const char *bytes, size_t size, PatternProgram *program, ErrorFn *on_error, void *context);
 void pattern_program_free(PatternProgram *program);

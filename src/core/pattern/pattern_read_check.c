@@ -5,6 +5,7 @@
 
 #include "core/pattern/pattern_read_local.h"
 #include "text/grow.h"
+#include "text/words.h"
 
 #define ONE(element) (1u << ELEMENT_##element)
 #define PARTS_MAX 3
@@ -55,7 +56,7 @@ static const char *list(uint32_t elements, char *text, size_t room)
             continue;
         elements &= ~(1u << i);
         const char *before = used == 0 ? "" : elements == 0 ? " or " : ", ";
-        used += (size_t)snprintf(text + used, room - used, "%s<%s>", before, element_name((Element)i));
+        used += (size_t)snprintf(text + used, room - used, "%s<%s>", before, ELEMENT_NAMES[(Element)i]);
     }
     return text;
 }
@@ -75,8 +76,8 @@ static void refuse_child(Document *document, const Node *node, const Node *child
     const char *expected = element_has_number(node->element) ? "a number"
                          : elements == 0                     ? "nothing"
                                                              : list(elements, text, sizeof text);
-    document_error(document, child->offset, "<%s> inside <%s>, expected %s", element_name(child->element),
-                   element_name(node->element), expected);
+    document_error(document, child->offset, "<%s> inside <%s>, expected %s", ELEMENT_NAMES[child->element],
+                   ELEMENT_NAMES[node->element], expected);
 }
 
 static int part_of(const Rule *rule, Element element)
@@ -101,11 +102,11 @@ static int check_child(Document *document, const Node *node, const Node *child, 
     }
     if (++counts[part] > rule->parts[part].most)
         document_error(document, child->offset, "a second <%s> inside <%s>, expected one %s",
-                       element_name(child->element), element_name(node->element),
+                       ELEMENT_NAMES[child->element], ELEMENT_NAMES[node->element],
                        list(rule->parts[part].elements, text, sizeof text));
     else if (part < before)
         document_error(document, child->offset, "<%s> too late inside <%s>, expected it before %s",
-                       element_name(child->element), element_name(node->element),
+                       ELEMENT_NAMES[child->element], ELEMENT_NAMES[node->element],
                        list(rule->parts[before].elements, text, sizeof text));
     return part > before ? part : before;
 }
@@ -122,7 +123,7 @@ static void check_children(Document *document, const Node *node)
     }
     for (int i = 0; i < PARTS_MAX && !unknown; i++)
         if (counts[i] < rule->parts[i].least)
-            document_error(document, node->offset, "<%s> without %s", element_name(node->element),
+            document_error(document, node->offset, "<%s> without %s", ELEMENT_NAMES[node->element],
                            list(rule->parts[i].elements, text, sizeof text));
 }
 
@@ -191,7 +192,7 @@ void document_check(Document *document)
     if (root->element != ELEMENT_BULLETML) {
         if (root->element != ELEMENT_UNKNOWN)
             document_error(document, root->offset, "<%s> around the document, expected <bulletml>",
-                           element_name(root->element));
+                           ELEMENT_NAMES[root->element]);
         return;
     }
     for (int i = 0; i < document->node_count; i++) {
@@ -317,140 +318,85 @@ void document_endless(Document *document)
 
 // --- labels, and the elements that references mean.
 
-#define NEAREST_LABELS_MAX 200 // among so many a likely one is looked for
+#define NEAREST_LABELS_MAX 200 // only so many are compared with an unknown label
 
-static bool has_label(const Node *node)
+// By element, then by text, then by place in the document.
+static int compare_labels(const void *a, const void *b)
 {
-    return node->element >= ELEMENT_BULLET && node->element <= ELEMENT_FIRE && node->name != NODE_NONE;
-}
-
-// By kind, then by label, then by place.
-static int compare(const Document *document, int a, int b)
-{
-    const Node *one = &document->nodes[a], *other = &document->nodes[b];
+    const Label *one = a, *other = b;
     if (one->element != other->element)
         return one->element < other->element ? -1 : 1;
-    int order = strcmp(document->names + one->name, document->names + other->name);
-    return order != 0 ? order : (a > b) - (a < b);
+    int order = strcmp(one->text, other->text);
+    return order != 0 ? order : (one->node > other->node) - (one->node < other->node);
 }
 
-// Heap sort: the order needs the document, which qsort does not hand on.
-static void sift(const Document *document, int *list, int root, int count)
+// The first label of an element with this text, or NULL.
+static const Label *find_label(const Document *document, Element element, const char *text)
 {
-    for (int child = 2 * root + 1; child < count; root = child, child = 2 * root + 1) {
-        child += child + 1 < count && compare(document, list[child], list[child + 1]) < 0;
-        if (compare(document, list[root], list[child]) >= 0)
-            return;
-        int keep = list[root];
-        list[root] = list[child];
-        list[child] = keep;
-    }
-}
-
-static void sort(const Document *document, int *list, int count)
-{
-    for (int i = count / 2 - 1; i >= 0; i--)
-        sift(document, list, i, count);
-    for (int i = count - 1; i > 0; i--) {
-        int keep = list[0];
-        list[0] = list[i];
-        list[i] = keep;
-        sift(document, list, 0, i);
-    }
-}
-
-static void collect(Document *document)
-{
-    int room = 0;
-    for (int i = 0; i < document->node_count; i++) {
-        if (!has_label(&document->nodes[i]))
-            continue;
-        document->labels = grow_list(document->labels, sizeof(int), document->label_count, &room);
-        document->labels[document->label_count++] = i;
-    }
-    sort(document, document->labels, document->label_count);
-}
-
-static Element element_meant(Element reference)
-{
-    return reference == ELEMENT_BULLET_REF ? ELEMENT_BULLET
-         : reference == ELEMENT_ACTION_REF ? ELEMENT_ACTION
-                                           : ELEMENT_FIRE;
-}
-
-// The first node with the label, by halving.
-static int find(const Document *document, Element element, const char *label)
-{
+    const Label wanted = {element, text, NODE_NONE};
     int low = 0, high = document->label_count;
     while (low < high) {
         int middle = low + (high - low) / 2;
-        const Node *node = &document->nodes[document->labels[middle]];
-        bool before = node->element != element ? node->element < element
-                                               : strcmp(document->names + node->name, label) < 0;
-        low = before ? middle + 1 : low;
-        high = before ? high : middle;
+        if (compare_labels(&document->labels[middle], &wanted) < 0)
+            low = middle + 1;
+        else
+            high = middle;
     }
     if (low == document->label_count)
-        return NODE_NONE;
-    const Node *node = &document->nodes[document->labels[low]];
-    bool same = node->element == element && strcmp(document->names + node->name, label) == 0;
-    return same ? document->labels[low] : NODE_NONE;
+        return NULL;
+    const Label *label = &document->labels[low];
+    return label->element == element && strcmp(label->text, text) == 0 ? label : NULL;
 }
 
-static const char *nearest_label(const Document *document, Element element, const char *label)
+static void report_unknown_label(Document *document, const Node *node, Element element, const char *text)
 {
-    const char *names[NEAREST_LABELS_MAX];
-    int count = 0;
-    for (int i = 0; i < document->label_count && count < NEAREST_LABELS_MAX; i++)
-        if (document->nodes[document->labels[i]].element == element)
-            names[count++] = document->names + document->nodes[document->labels[i]].name;
-    return nearest_word(label, names, count);
-}
-
-static void note_unknown(Document *document, const Node *node, Element element, const char *label)
-{
-    // Only for mistakes that will be shown: in a large document each look takes long.
-    const char *nearest = document->error_count < DOCUMENT_ERRORS_MAX ? nearest_label(document, element, label) : NULL;
-    if (nearest != NULL)
+    NearestName nearest = nearest_begin(text);
+    // Only for errors that will be shown: in a large document each search takes long.
+    for (int i = 0, tried = 0;
+         i < document->label_count && tried < NEAREST_LABELS_MAX && document->error_count < DOCUMENT_ERRORS_MAX; i++) {
+        if (document->labels[i].element != element)
+            continue;
+        nearest_offer(&nearest, document->labels[i].text);
+        tried++;
+    }
+    if (nearest.name != NULL)
         document_error(document, node->offset, "no <%s> has the label \"%.60s\", expected perhaps \"%.60s\"",
-                       element_name(element), label, nearest);
+                       ELEMENT_NAMES[element], text, nearest.name);
     else
-        document_error(document, node->offset, "no <%s> has the label \"%.60s\"", element_name(element), label);
+        document_error(document, node->offset, "no <%s> has the label \"%.60s\"", ELEMENT_NAMES[element], text);
 }
 
-static void resolve(Document *document, Node *node)
+// Finds the element that a reference means.
+static void resolve_reference(Document *document, Node *node)
 {
-    Element element = element_meant(node->element);
+    Element element = (Element)(node->element - ELEMENT_BULLET_REF + ELEMENT_BULLET); // in the same order
     if (node->name == NODE_NONE) {
-        document_error(document, node->offset, "<%s> without a label", element_name(node->element));
+        document_error(document, node->offset, "<%s> without a label", ELEMENT_NAMES[node->element]);
         return;
     }
-    const char *label = document->names + node->name;
-    node->target = find(document, element, label);
-    if (node->target == NODE_NONE && node->name_size > 0)
-        note_unknown(document, node, element, label);
-    if (node->target != NODE_NONE)
-        document->nodes[node->target].meant = true;
+    const char *text = document->names + node->name;
+    const Label *label = find_label(document, element, text);
+    if (label != NULL) {
+        node->target = label->node;
+        document->nodes[label->node].meant = true;
+    } else if (node->name_size > 0) {
+        report_unknown_label(document, node, element, text);
+    }
 }
 
-static bool same_label(const Document *document, int a, int b)
-{
-    const Node *one = &document->nodes[a], *other = &document->nodes[b];
-    return one->element == other->element && strcmp(document->names + one->name, document->names + other->name) == 0;
-}
-
-// A label that several have is a mistake where a reference means it; documents that are in use have others.
-static void check_twice(Document *document)
+// A label that several elements have is an error where a reference means it; documents in use have unused duplicates.
+static void check_duplicates(Document *document)
 {
     int reported = 0;
     for (int first = 0, i = 1; i < document->label_count && reported < DOCUMENT_ERRORS_MAX; i++) {
-        const Node *before = &document->nodes[document->labels[first]], *node = &document->nodes[document->labels[i]];
-        if (!same_label(document, document->labels[first], document->labels[i])) {
+        const Label *before = &document->labels[first], *label = &document->labels[i];
+        if (before->element != label->element || strcmp(before->text, label->text) != 0) {
             first = i;
-        } else if (before->meant) {
-            document_error(document, node->offset, "<%s label=\"%.60s\"> once more, expected only that in line %d",
-                           element_name(node->element), document->names + node->name,
-                           document_line(document, before->offset));
+        } else if (document->nodes[before->node].meant) {
+            document_error(document, document->nodes[label->node].offset,
+                           "<%s label=\"%.60s\"> once more, expected only that in line %d",
+                           ELEMENT_NAMES[label->element], label->text,
+                           document_line(document, document->nodes[before->node].offset));
             reported++;
         }
     }
@@ -458,9 +404,18 @@ static void check_twice(Document *document)
 
 void document_labels(Document *document)
 {
-    collect(document);
+    int room = 0;
+    for (int i = 0; i < document->node_count; i++) {
+        const Node *node = &document->nodes[i];
+        if (node->element < ELEMENT_BULLET || node->element > ELEMENT_FIRE || node->name == NODE_NONE)
+            continue;
+        document->labels = grow_list(document->labels, sizeof(Label), document->label_count, &room);
+        document->labels[document->label_count++] = (Label){node->element, document->names + node->name, i};
+    }
+    if (document->label_count > 0)
+        qsort(document->labels, (size_t)document->label_count, sizeof(Label), compare_labels);
     for (int i = 0; i < document->node_count; i++)
         if (document->nodes[i].element >= ELEMENT_BULLET_REF && document->nodes[i].element <= ELEMENT_FIRE_REF)
-            resolve(document, &document->nodes[i]);
-    check_twice(document);
+            resolve_reference(document, &document->nodes[i]);
+    check_duplicates(document);
 }

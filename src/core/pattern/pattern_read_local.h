@@ -19,32 +19,39 @@
 #include "core/pattern/pattern_words.h"
 
 #define DOCUMENT_ERRORS_MAX 100
+#define DOCUMENT_ERROR_BYTES 240
 #define DOCUMENT_DEPTH_MAX 64
 
-typedef enum Element {
-    ELEMENT_UNKNOWN,
-    ELEMENT_BULLETML,
-    ELEMENT_BULLET,
-    ELEMENT_ACTION,
-    ELEMENT_FIRE,
-    ELEMENT_BULLET_REF,
-    ELEMENT_ACTION_REF,
-    ELEMENT_FIRE_REF,
-    ELEMENT_CHANGE_DIRECTION,
-    ELEMENT_CHANGE_SPEED,
-    ELEMENT_ACCEL,
-    ELEMENT_WAIT,
-    ELEMENT_VANISH,
-    ELEMENT_REPEAT,
-    ELEMENT_DIRECTION,
-    ELEMENT_SPEED,
-    ELEMENT_HORIZONTAL,
-    ELEMENT_VERTICAL,
-    ELEMENT_TERM,
-    ELEMENT_TIMES,
-    ELEMENT_PARAM,
-    ELEMENTS
-} Element;
+// The elements of BulletML and their names. Ranges of this order mean something: elements with labels, references,
+// elements with numbers.
+#define ELEMENT_LIST(X)                                                                                                \
+    X(UNKNOWN, "")                                                                                                     \
+    X(BULLETML, "bulletml")                                                                                            \
+    X(BULLET, "bullet")                                                                                                \
+    X(ACTION, "action")                                                                                                \
+    X(FIRE, "fire")                                                                                                    \
+    X(BULLET_REF, "bulletRef")                                                                                         \
+    X(ACTION_REF, "actionRef")                                                                                         \
+    X(FIRE_REF, "fireRef")                                                                                             \
+    X(CHANGE_DIRECTION, "changeDirection")                                                                             \
+    X(CHANGE_SPEED, "changeSpeed")                                                                                     \
+    X(ACCEL, "accel")                                                                                                  \
+    X(WAIT, "wait")                                                                                                    \
+    X(VANISH, "vanish")                                                                                                \
+    X(REPEAT, "repeat")                                                                                                \
+    X(DIRECTION, "direction")                                                                                          \
+    X(SPEED, "speed")                                                                                                  \
+    X(HORIZONTAL, "horizontal")                                                                                        \
+    X(VERTICAL, "vertical")                                                                                            \
+    X(TERM, "term")                                                                                                    \
+    X(TIMES, "times")                                                                                                  \
+    X(PARAM, "param")
+
+#define ELEMENT_ENUM(NAME, name) ELEMENT_##NAME,
+typedef enum Element { ELEMENT_LIST(ELEMENT_ENUM) ELEMENTS } Element;
+#undef ELEMENT_ENUM
+
+extern const char *const ELEMENT_NAMES[ELEMENTS];
 
 #define NODE_NONE (-1)
 
@@ -70,8 +77,15 @@ typedef struct Node {
 
 typedef struct DocumentError {
     uint32_t offset;
-    char message[PATTERN_MESSAGE_BYTES];
+    char text[DOCUMENT_ERROR_BYTES];
 } DocumentError;
+
+// The label of an element that references can mean.
+typedef struct Label {
+    Element element;
+    const char *text; // in Document.names
+    int node;
+} Label;
 
 typedef struct Document {
     const char *bytes;
@@ -88,7 +102,7 @@ typedef struct Document {
     int term_count, term_room;
     uint32_t *words; // the program
     int word_count, word_room;
-    int *labels; // labelled nodes, in the order of kind and label
+    Label *labels; // sorted by element and text
     int label_count;
     DocumentError errors[DOCUMENT_ERRORS_MAX]; // in the order of the document
     int error_count;
@@ -108,17 +122,8 @@ __attribute__((format(printf, 3, 4))) void document_error(Document *document, ui
 // The line of a place.
 int document_line(const Document *document, uint32_t offset);
 
-// What is known of an element. Everything else: pattern_read_check.c.
-const char *element_name(Element element);
+// True where an element's content is a number.
 bool element_has_number(Element element);
-// The element with this name, or ELEMENT_UNKNOWN.
-Element element_find(const char *name);
-// The element whose name is most like this one, or NULL.
-const char *element_nearest(const char *name);
-// Whether a document in this encoding can be read byte by byte.
-bool encoding_is_known(const char *name);
-// The word of `count` words that is most like `word`, or NULL where none is.
-const char *nearest_word(const char *word, const char *const *words, int count);
 
 // Whether an action starts with the pattern.
 bool node_is_top(const Document *document, int node);

@@ -260,7 +260,7 @@ static void keep(NumberParser *parser, Node *node, Part part)
 static void note_missing(Document *document, const Node *node)
 {
     if (node->child == NODE_NONE) // else that is the mistake
-        document_error(document, node->offset, "<%s> without a number", element_name(node->element));
+        document_error(document, node->offset, "<%s> without a number", ELEMENT_NAMES[node->element]);
 }
 
 static void read_number(Document *document, Node *node)

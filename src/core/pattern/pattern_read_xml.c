@@ -6,8 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/base/assert.h"
 #include "core/pattern/pattern_read_local.h"
 #include "text/grow.h"
+#include "text/words.h"
 
 // Newer ones call the other deprecated, older ones have no other.
 #if XML_MAJOR_VERSION == 2 && XML_MINOR_VERSION < 9
@@ -29,13 +31,13 @@ static uint32_t here(const XmlReader *reader)
     return at < 0 ? 0 : at > (long)reader->document->size ? reader->document->size : (uint32_t)at;
 }
 
-static void stop(XmlReader *reader)
+static void stop_parsing(XmlReader *reader)
 {
     reader->stopped = true;
     XML_StopParser(reader->parser, XML_FALSE);
 }
 
-// -- where an attribute stands --
+// --- the place of an attribute
 
 static bool is_space(char c)
 {
@@ -82,7 +84,7 @@ static uint32_t attribute_place(const Document *document, uint32_t tag, const ch
     }
 }
 
-// -- attributes --
+// --- attributes
 
 static bool takes_label(Element element)
 {
@@ -108,13 +110,7 @@ static void set_label(XmlReader *reader, Node *node, const char *value)
     }
 }
 
-static bool set_document_type(Document *document, const char *value)
-{
-    document->horizontal = strcmp(value, "horizontal") == 0;
-    return document->horizontal || strcmp(value, "vertical") == 0 || strcmp(value, "none") == 0;
-}
-
-static bool set_value_type(Node *node, const char *value)
+static void set_type(XmlReader *reader, Node *node, const char *value)
 {
     static const char *const TYPES[] = {
         [VALUE_AIM] = "aim",
@@ -122,22 +118,22 @@ static bool set_value_type(Node *node, const char *value)
         [VALUE_RELATIVE] = "relative",
         [VALUE_SEQUENCE] = "sequence",
     };
-    for (int i = node->element == ELEMENT_DIRECTION ? VALUE_AIM : VALUE_ABSOLUTE; i <= VALUE_SEQUENCE; i++)
-        if (strcmp(value, TYPES[i]) == 0) {
-            node->type = (ValueType)i;
-            return true;
-        }
-    return false;
-}
-
-static void set_type(XmlReader *reader, Node *node, const char *value)
-{
     Document *document = reader->document;
-    bool whole = node->element == ELEMENT_BULLETML;
-    if (whole ? set_document_type(document, value) : set_value_type(node, value))
+    bool whole = node->element == ELEMENT_BULLETML, known = false;
+    if (whole) {
+        document->horizontal = strcmp(value, "horizontal") == 0;
+        known = document->horizontal || strcmp(value, "vertical") == 0 || strcmp(value, "none") == 0;
+    }
+    for (int i = node->element == ELEMENT_DIRECTION ? VALUE_AIM : VALUE_ABSOLUTE; !whole && i <= VALUE_SEQUENCE; i++) {
+        if (strcmp(value, TYPES[i]) != 0)
+            continue;
+        node->type = (ValueType)i;
+        known = true;
+    }
+    if (known)
         return;
     document_error(document, attribute_place(document, node->offset, "type", true),
-                   "type \"%.40s\" of <%s>, expected %s", value, element_name(node->element),
+                   "type \"%.40s\" of <%s>, expected %s", value, ELEMENT_NAMES[node->element],
                    whole                                ? "none, vertical or horizontal"
                    : node->element == ELEMENT_DIRECTION ? "aim, absolute, relative or sequence"
                                                         : "absolute, relative or sequence");
@@ -146,7 +142,7 @@ static void set_type(XmlReader *reader, Node *node, const char *value)
 static void set_attribute(XmlReader *reader, Node *node, const char *name, const char *value)
 {
     Document *document = reader->document;
-    const char *element = element_name(node->element);
+    const char *element = ELEMENT_NAMES[node->element];
     if (strcmp(name, "label") == 0 && takes_label(node->element))
         set_label(reader, node, value);
     else if (strcmp(name, "type") == 0 && takes_type(node->element))
@@ -159,7 +155,7 @@ static void set_attribute(XmlReader *reader, Node *node, const char *name, const
                                                    : "none");
 }
 
-// -- elements --
+// --- elements
 
 static Node *add_node(XmlReader *reader, Element element)
 {
@@ -189,9 +185,17 @@ static Node *add_node(XmlReader *reader, Element element)
     return node;
 }
 
-static void unknown_element(XmlReader *reader, const char *name)
+static Element find_element(const char *name)
 {
-    const char *nearest = element_nearest(name);
+    for (int i = ELEMENT_BULLETML; i < ELEMENTS; i++)
+        if (strcmp(ELEMENT_NAMES[i], name) == 0)
+            return (Element)i;
+    return ELEMENT_UNKNOWN;
+}
+
+static void report_unknown_element(XmlReader *reader, const char *name)
+{
+    const char *nearest = nearest_of(name, ELEMENT_NAMES + ELEMENT_BULLETML, ELEMENTS - ELEMENT_BULLETML).name;
     if (nearest == NULL)
         document_error(reader->document, here(reader), "<%.60s> is no element of BulletML", name);
     else
@@ -202,16 +206,16 @@ static void unknown_element(XmlReader *reader, const char *name)
 static void XMLCALL on_start(void *context, const char *name, const char **attributes)
 {
     XmlReader *reader = context;
-    Element element = element_find(name);
+    Element element = find_element(name);
     if (reader->depth == DOCUMENT_DEPTH_MAX) {
         document_error(reader->document, here(reader), "elements inside each other, expected at most %d deep",
                        DOCUMENT_DEPTH_MAX);
-        stop(reader);
+        stop_parsing(reader);
         return;
     }
     // It becomes a node all the same, so that what lies inside is not blamed for it.
     if (element == ELEMENT_UNKNOWN)
-        unknown_element(reader, name);
+        report_unknown_element(reader, name);
     Node *node = add_node(reader, element);
     for (; *attributes != NULL && element != ELEMENT_UNKNOWN; attributes += 2)
         set_attribute(reader, node, attributes[0], attributes[1]);
@@ -225,7 +229,7 @@ static void XMLCALL on_end(void *context, const char *name)
         reader->depth--;
 }
 
-// -- text --
+// --- text
 
 // Entities and CDATA move text against the file, so each letter keeps its own place.
 static void add_text(XmlReader *reader, Node *node, char c, uint32_t place)
@@ -241,7 +245,7 @@ static void add_text(XmlReader *reader, Node *node, char c, uint32_t place)
 static void refuse_text(XmlReader *reader, Node *node, uint32_t place)
 {
     if (node->element != ELEMENT_UNKNOWN && node->text_size++ == 0)
-        document_error(reader->document, place, "text inside <%s>, expected %s", element_name(node->element),
+        document_error(reader->document, place, "text inside <%s>, expected %s", ELEMENT_NAMES[node->element],
                        node->element == ELEMENT_VANISH ? "none" : "only elements");
 }
 
@@ -266,7 +270,7 @@ static void XMLCALL on_text(void *context, const char *text, int length)
     }
 }
 
-// -- what is refused --
+// --- refused: entities
 
 static void XMLCALL on_entity(void *context, const char *name, int is_parameter, const char *value, int value_length,
                               const char *base, const char *system, const char *public, const char *notation)
@@ -274,7 +278,7 @@ static void XMLCALL on_entity(void *context, const char *name, int is_parameter,
     XmlReader *reader = context;
     (void)is_parameter, (void)value, (void)value_length, (void)base, (void)system, (void)public, (void)notation;
     document_error(reader->document, here(reader), "entity \"%.60s\" is declared, expected none", name);
-    stop(reader);
+    stop_parsing(reader);
 }
 
 static void XMLCALL on_skipped_entity(void *context, const char *name, int is_parameter)
@@ -282,6 +286,38 @@ static void XMLCALL on_skipped_entity(void *context, const char *name, int is_pa
     XmlReader *reader = context;
     document_error(reader->document, here(reader), "%s%.60s; is not known, expected only &lt; &gt; &amp; &quot; &apos;",
                    is_parameter ? "%" : "&", name);
+}
+
+// --- encodings that expat does not know
+//
+// Only labels and comments can hold letters outside ASCII, and labels are only compared. So each byte is read as one
+// letter, which keeps labels apart, whatever the encoding: in it the bytes of < > & and quotes must never be a part of
+// other letters.
+
+// In small letters, without - and _; a * at the end stands for any rest.
+static const char *const ENCODINGS[] = {
+    "shiftjis*", "sjis",    "xsjis*", "mskanji",    "cp932",  "ms932",     "windows31j", "cswindows31j",
+    "eucjp*",    "xeucjp*", "euckr*", "euccn",      "gb2312", "gbk",       "gb18030",    "cp936",
+    "big5*",     "cp949",   "cp950",  "windows12*", "cp12*",  "iso8859*",  "latin1",     "latin2",
+    "koi8*",     "ibm4*",   "ibm8*",  "cp4*",       "cp8*",   "macintosh", "ansi",
+};
+
+// True for a known encoding: a document in it can be read byte by byte.
+static bool encoding_is_known(const char *name)
+{
+    char simple[32]; // in small letters, without - and _
+    int length = 0;
+    for (; *name != '\0' && length + 1 < (int)sizeof simple; name++)
+        if (*name != '-' && *name != '_')
+            simple[length++] = *name >= 'A' && *name <= 'Z' ? (char)(*name - 'A' + 'a') : *name;
+    simple[length] = '\0';
+    for (size_t i = 0; i < sizeof ENCODINGS / sizeof ENCODINGS[0]; i++) {
+        size_t compared = strcspn(ENCODINGS[i], "*");
+        bool prefix = ENCODINGS[i][compared] == '*';
+        if (strncmp(simple, ENCODINGS[i], compared) == 0 && (prefix || simple[compared] == '\0'))
+            return true;
+    }
+    return false;
 }
 
 static int XMLCALL on_encoding(void *context, const char *name, XML_Encoding *encoding)
@@ -300,96 +336,42 @@ static int XMLCALL on_encoding(void *context, const char *name, XML_Encoding *en
     return XML_STATUS_OK;
 }
 
-// -- all of it --
+// --- the document
 
-static bool is_open_known(const XmlReader *reader)
-{
-    return reader->depth > 0 && reader->document->nodes[reader->open[reader->depth - 1]].element != ELEMENT_UNKNOWN;
-}
-
-// expat says neither which element is open nor where that began.
-static void note_mismatch(XmlReader *reader, uint32_t place)
-{
-    const Node *open = &reader->document->nodes[reader->open[reader->depth - 1]];
-    const char *name = element_name(open->element);
-    document_error(reader->document, place, "XML: this does not close the <%s> of line %d, expected </%s>", name,
-                   document_line(reader->document, open->offset), name);
-}
-
-static void note_xml_error(XmlReader *reader)
+static void report_xml_error(XmlReader *reader)
 {
     Document *document = reader->document;
     enum XML_Error error = XML_GetErrorCode(reader->parser);
     uint32_t place = here(reader);
+    const Node *open = reader->depth > 0 ? &document->nodes[reader->open[reader->depth - 1]] : NULL;
     if (reader->stopped)
         return;
     grow_checked(error == XML_ERROR_NO_MEMORY ? NULL : reader);
-    if (error == XML_ERROR_TAG_MISMATCH && is_open_known(reader))
-        note_mismatch(reader, place);
+    if (error == XML_ERROR_TAG_MISMATCH && open != NULL && open->element != ELEMENT_UNKNOWN)
+        // expat says neither which element is open nor where that began.
+        document_error(document, place, "XML: this does not close the <%s> of line %d, expected </%s>",
+                       ELEMENT_NAMES[open->element], document_line(document, open->offset),
+                       ELEMENT_NAMES[open->element]);
     else if (error == XML_ERROR_UNKNOWN_ENCODING)
         document_error(document, place, "encoding \"%.40s\" is not known, expected UTF-8", reader->encoding);
     else
         document_error(document, place, "XML: %s", XML_ErrorString(error));
 }
 
-static void set_handlers(XmlReader *reader)
-{
-    XML_SetUserData(reader->parser, reader);
-    XML_SetElementHandler(reader->parser, on_start, on_end);
-    XML_SetCharacterDataHandler(reader->parser, on_text);
-    XML_SetEntityDeclHandler(reader->parser, on_entity);
-    XML_SetSkippedEntityHandler(reader->parser, on_skipped_entity);
-    XML_SetUnknownEncodingHandler(reader->parser, on_encoding, reader);
-}
-
 bool document_parse(Document *document)
 {
-    XmlReader reader = {.document = document, .parser = grow_checked(XML_ParserCreate(NULL))};
-    set_handlers(&reader);
-    bool good = XML_Parse(reader.parser, document->bytes, (int)document->size, XML_TRUE) == XML_STATUS_OK;
+    XML_Parser parser = grow_checked(XML_ParserCreate(NULL));
+    XmlReader reader = {.document = document, .parser = parser};
+    XML_SetUserData(parser, &reader);
+    XML_SetElementHandler(parser, on_start, on_end);
+    XML_SetCharacterDataHandler(parser, on_text);
+    XML_SetEntityDeclHandler(parser, on_entity);
+    XML_SetSkippedEntityHandler(parser, on_skipped_entity);
+    XML_SetUnknownEncodingHandler(parser, on_encoding, &reader);
+    bool good = XML_Parse(parser, document->bytes, (int)document->size, XML_TRUE) == XML_STATUS_OK;
     if (!good)
-        note_xml_error(&reader);
-    XML_ParserFree(reader.parser);
+        report_xml_error(&reader);
+    ASSERT(!good || (reader.depth == 0 && document->node_count > 0));
+    XML_ParserFree(parser);
     return good;
-}
-
-// --- documents in encodings that expat does not know.
-//
-// Only labels and comments can hold letters that are not ASCII, and labels are only compared. So each byte is read as a
-// letter of its own, which keeps labels apart, whatever the encoding: it must only be one in which the bytes of the
-// marks < > & and quotes never are a part of other letters.
-
-// In small letters, without - and _; a name that goes on after one that ends in * is good as well.
-static const char *const ENCODINGS[] = {
-    "shiftjis*", "sjis",    "xsjis*", "mskanji",    "cp932",  "ms932",     "windows31j", "cswindows31j",
-    "eucjp*",    "xeucjp*", "euckr*", "euccn",      "gb2312", "gbk",       "gb18030",    "cp936",
-    "big5*",     "cp949",   "cp950",  "windows12*", "cp12*",  "iso8859*",  "latin1",     "latin2",
-    "koi8*",     "ibm4*",   "ibm8*",  "cp4*",       "cp8*",   "macintosh", "ansi",
-};
-
-static void simplify(const char *name, char *simple, int room)
-{
-    int length = 0;
-    for (; *name != '\0' && length + 1 < room; name++)
-        if (*name != '-' && *name != '_')
-            simple[length++] = *name >= 'A' && *name <= 'Z' ? (char)(*name - 'A' + 'a') : *name;
-    simple[length] = '\0';
-}
-
-static bool is_like(const char *name, const char *pattern)
-{
-    size_t length = strlen(pattern);
-    if (pattern[length - 1] == '*')
-        return strncmp(name, pattern, length - 1) == 0;
-    return strcmp(name, pattern) == 0;
-}
-
-bool encoding_is_known(const char *name)
-{
-    char simple[32];
-    simplify(name, simple, sizeof simple);
-    for (size_t i = 0; i < sizeof ENCODINGS / sizeof ENCODINGS[0]; i++)
-        if (is_like(simple, ENCODINGS[i]))
-            return true;
-    return false;
 }

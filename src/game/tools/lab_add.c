@@ -142,7 +142,7 @@ static int program_of(StageFile *stage, int program)
 {
     const char *text = LAB_PROGRAMS[program].text;
     ActionProgram code;
-    ActionError error;
+    Error error;
     bool good = action_compile(text, strlen(text), &code, &error);
     ASSERT(good);
     return good ? stage_file_add_program(stage, LAB_PROGRAMS[program].word, &code, text) : -1;

@@ -21,9 +21,9 @@ static const char CIRCLES[] =
     "<wait>1+$rand*9</wait><actionRef label='top'/>"
     "</action></bulletml>";
 
-static void on_error(void *context, const PatternError *error)
+static void on_error(void *context, const Error *error)
 {
-    bench_cannot(context, "%s", error->message);
+    bench_cannot(context, "%s", error->text);
 }
 
 static bool read_circles(PatternBook *book, BenchSample *sample)
