@@ -33,7 +33,7 @@ SANITIZE := -fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recov
 # Services that differ between systems have one header in src/platform, and one file a system: for each service, a system
 # takes the file from the first of its folders that has one.
 FOLDERS_linux := linux posix sdl none
-FOLDERS_macos := macos posix sdl none
+FOLDERS_macos := posix sdl none
 FOLDERS_windows := windows sdl none
 FOLDERS_web := web none posix sdl
 SYSTEMS := linux macos windows web

@@ -91,7 +91,7 @@ asks='_WIN32|__(linux|unix|APPLE|EMSCRIPTEN|ANDROID|(Free|Open|Net)BSD)(__)?|_PO
 own="^ *# *(include <($headers)\.h>|define _[A-Z_]*_SOURCE\>)|(^|[^A-Za-z0-9_.>\"/])($calls) ?\("
 known=$(grep -rnE "$own" src | grep -vE '^src/platform/|:[0-9]+: *//')
 [ -z "$known" ] || complain "above platform, a system's own: $known"
-known=$(grep -rnE "^ *# *(el)?if.*($asks)" src | grep -vE '^src/platform/(posix|linux|macos|windows|web)/')
+known=$(grep -rnE "^ *# *(el)?if.*($asks)" src | grep -vE '^src/platform/(posix|linux|windows|web)/')
 [ -z "$known" ] || complain "asks for a system: $known"
 
 # Two draws in one expression would leave their order to the compiler. Statements may run over lines.

@@ -157,7 +157,7 @@ $(O)/tools/within: $(O)/tools/foreign/within.o
 	$(LINK)
 # Its clock leaps.
 $(O)/tools/soak: private LIBS += $(MEASURE_LIBS)
-$(O)/tools/soak: $(O)/tools/long/soak.o $(O)/tools/leap_clock.o $(filter-out %/posix/clock.o %/posix/clock_sleep.o,$(TOOL_OBJECTS))
+$(O)/tools/soak: $(O)/tools/long/soak.o $(O)/tools/leap_clock.o $(filter-out %/posix/clock.o,$(TOOL_OBJECTS))
 	$(LINK)
 
 LATTICE_FOLDERS := $(patsubst tests/%/test_lattice.c,%,$(wildcard tests/*/test_lattice.c))
@@ -313,7 +313,7 @@ $(eval $(call fuzzer,trace,300,tape/demo_trace))
 $(eval $(call fuzzer,save,1500,game/session/save game/session/save_files game/session/save_load game/session/bug_scrub))
 $(eval $(call fuzzer,args,400,text/command_line content/tuning/tuning_options game/session/options measure/sweep/sweep_options measure/players/players_options measure/dodge/dodge_options measure/rank/rank_options))
 $(eval $(call fuzzer,rank,4096,measure/rank/rank_known measure/rank/rank_sort measure/rank/rank_table measure/rank/rank_text measure/rank/rank_page measure/rank/rank_folder))
-$(eval $(call fuzzer,words,200,text/words content/content_kind game/film/export_times core/base/utf8 text/base64url content/mode/days platform/locale))
+$(eval $(call fuzzer,words,200,text/words content/content_kind game/film/export_times core/base/utf8 text/base64url content/mode/days platform/machine))
 
 CORPUS_TESTS := $(FUZZERS:%=fuzz/%)
 # Those that FUZZ names; all where there is no FUZZ.
@@ -363,7 +363,7 @@ coverage: needs-test
 # Calls of our own objects come to tests/faults/host.c, by the linker's --wrap; those of libraries do not.
 FAULT_POINTS := $(shell sed -n 's/^POINT.[A-Z]*, \([a-z_0-9]*\),.*/\1/p; s/^LIBRARY.\([A-Za-z_0-9]*\),.*/\1/p' tests/faults/points.def) \
 	open close mkstemp write ftruncate fsync rename unlink rmdir mkdir fopen fileno open_memstream time clock_gettime \
-	clock_nanosleep getpid SDL_CreateThread SDL_GetCPUCount
+	nanosleep getpid SDL_CreateThread SDL_GetCPUCount
 FAULT_SOURCES := $(wildcard tests/faults/*.c)
 $(eval $(call kind,faults,tests/,$$(COMPILE) $(TESTING) $$(TEST_FLAGS)))
 $(O)/faults/program: private CFLAGS := $(TEST_FLAGS)

@@ -11,7 +11,6 @@
 #include "platform/files.h"
 #include "platform/paths.h"
 #include "platform/process.h"
-#include "platform/stop.h"
 #include "core/sim/sim.h"
 
 #define TO_END INT64_MAX

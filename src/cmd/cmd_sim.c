@@ -6,7 +6,7 @@
 
 #include "cmd/cmd.h"
 #include "content/tuning/tuning.h"
-#include "platform/stop.h"
+#include "platform/process.h"
 #include "text/grow.h"
 
 #define OUTPUT_BUFFER_BYTES (1u << 18)

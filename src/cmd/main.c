@@ -1,7 +1,7 @@
 // main.c -- the program: the game, and its sub-commands.
 #include "cmd/cmd.h"
 #include "platform/clock.h"
-#include "platform/console.h"
+#include "platform/process.h"
 
 static int run(int argc, char **argv, int64_t begun_ns)
 {

@@ -17,8 +17,8 @@
 #include "game/tools/preview_row.h"
 #include "game/tools/watch_screen.h"
 #include "platform/files.h"
-#include "platform/loop.h"
-#include "platform/stop.h"
+#include "platform/window.h"
+#include "platform/process.h"
 #include "text/grow.h"
 #include "text/words.h"
 #include "ui/control/tool_keys.h"
@@ -392,7 +392,7 @@ static int frame_show(void *play_pointer)
 }
 
 // Opens the game, shows its frames where there is a window, closes it and frees `play`. Returns the exit status; in a
-// browser it does not return (platform/loop.h).
+// browser it does not return (platform/window.h).
 static int game_run(Play *play, int64_t started_ns)
 {
     Game *game = &play->game;

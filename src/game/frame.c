@@ -7,7 +7,7 @@
 #include "game/session/bug.h"
 #include "game/screens/open.h"
 #include "platform/clock.h"
-#include "platform/shell.h"
+#include "platform/window.h"
 #include "ui/control/tool_keys.h"
 
 #define SMOOTH 0.05f        // weight of the newest value in the figures of the overlay

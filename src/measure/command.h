@@ -11,7 +11,7 @@
 #include "text/command_line.h"
 #include "text/text_errors.h"
 
-// Each gets its own name as argv[0] and returns the exit status. The flag of platform/stop.h ends them early.
+// Each gets its own name as argv[0] and returns the exit status. The flag of platform/process.h ends them early.
 int cmd_bench(int argc, char **argv);   // what bees, sprites and frames cost
 int cmd_dodge(int argc, char **argv);   // how well each instinct dodges the patterns of a folder
 int cmd_journey(int argc, char **argv); // whole journeys by the pilots

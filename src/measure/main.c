@@ -4,7 +4,7 @@
 
 #include "content/program_version.h"
 #include "measure/command.h"
-#include "platform/stop.h"
+#include "platform/process.h"
 #include "text/words.h"
 
 static const char HELP[] =

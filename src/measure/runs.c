@@ -7,7 +7,7 @@
 
 #include "platform/clock.h"
 #include "platform/files.h"
-#include "platform/stop.h"
+#include "platform/process.h"
 #include "platform/workers.h"
 #include "core/sim/sim.h"
 #include "text/progress.h"

@@ -1,6 +1,6 @@
 // runs.h -- many independent runs: handed out to threads, with progress, until all are done or a signal comes.
 //
-// The same results come out whatever the number of threads is. platform/stop.h's flag ends them: runs that are then
+// The same results come out whatever the number of threads is. platform/process.h's flag ends them: runs that are then
 // being played are given up, and the others keep their results.
 #pragma once
 
@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 #include "core/base/error.h"
-#include "platform/stop.h"
+#include "platform/process.h"
 #include "text/command_line.h"
 
 // What the command line may ask for; begins with runs_config_default.

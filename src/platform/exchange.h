@@ -1,4 +1,4 @@
-// exchange.h -- files that come in and go out where the player has no folder of them to look into.
+// exchange.h -- files and texts that come in and go out: the clipboard, and what a browser does in place of folders.
 #pragma once
 
 #include <stdbool.h>
@@ -21,3 +21,14 @@ typedef enum ExchangeLink {
 
 // Hands a link out ("#demo=..."): in a browser with the page's address before it.
 ExchangeLink exchange_link(const char *link);
+
+// Puts UTF-8 text onto the system's clipboard, once a window is open. False where the system does not take it. A
+// browser may still refuse it later, which its page tells.
+bool clipboard_put(const char *text);
+
+// True where the system offers to share such a text instead, and so shows itself what becomes of it.
+bool clipboard_shares(void);
+
+// A file of the player's was written, renamed or removed. Where files lie on a disk that is all; in a browser they lie
+// in memory, and the page writes what has changed to its database soon afterwards. Cheap enough for each write.
+void storage_changed(void);

@@ -1,4 +1,4 @@
-// file_changes.h -- tells which of some files have changed on the disk: by inotify on Linux, else by looking at them.
+// file_changes.h -- reports which of some files have changed on the disk.
 //
 // What editors do is seen as one change: writing in place, a temporary file that is renamed over the old one, the old
 // one renamed away, several saves in a row. A change is reported once the file was left alone for
@@ -6,10 +6,8 @@
 // changed as well, and so has one whose rights have. Files and folders that do not exist yet are no error. Of a
 // symbolic link both count: the link, and what it points to.
 //
-// inotify tells at once, but not of everything: not of what other machines write to a network folder, nor of a folder
-// that appears or is put in the place of another one. So each file is looked at as well (its number, size and times),
-// every FILE_CHANGES_LOOK_NS. Without inotify that is all there is, and it is enough but for a file that changes twice
-// within the grain of the file system's clock and keeps its size.
+// Each file's number, size and times are looked at every FILE_CHANGES_LOOK_NS, which also works in network folders. Only a
+// file that changes twice within the grain of the file system's clock and keeps its size may be missed.
 #pragma once
 
 #include <stdbool.h>
@@ -23,11 +21,11 @@
 
 typedef struct FileChanges FileChanges;
 
-// `paths` are copied; each is shorter than PATH_SIZE. `by_looks` asks for the way without inotify, for tests. NULL
-// where memory is short. The files as they are now count as told: read them after this call.
-FileChanges *file_changes_open(const char *const *paths, int count, bool by_looks);
+// `paths` are copied; each is shorter than PATH_SIZE. NULL where memory is short. The files as they are now count as
+// reported: read them after this call.
+FileChanges *file_changes_open(const char *const *paths, int count);
 void file_changes_close(FileChanges *changes); // NULL is fine
 
-// A bit for each file, in the order of `paths`, that has changed since it was last told. Where nothing has, this costs
-// one system call, and one more for each file when it is time for a look. `now_ns` is any clock that only runs forward.
+// A bit for each file, in the order of `paths`, that has changed since it was last reported. Costs one system call for
+// each file when it is time for a look, else none. `now_ns` is any clock that only runs forward.
 uint32_t file_changes_poll(FileChanges *changes, int64_t now_ns);

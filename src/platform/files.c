@@ -7,8 +7,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "platform/files_local.h"
-#include "platform/storage.h"
+#include "platform/files.h"
+#include "platform/exchange.h"
 
 #define PART_BYTES (1u << 30)
 

@@ -5,8 +5,8 @@
 #include "core/base/assert.h"
 #include "platform/input_local.h"
 #include "platform/paths.h"
-#include "platform/shell.h"
-#include "platform/stop.h"
+#include "platform/window.h"
+#include "platform/process.h"
 
 #define LOOK_MS 50 // between two looks at gamepads while one waits
 

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "platform/files.h"
-#include "platform/paths_local.h"
+#include "platform/paths.h"
 
 #define FONT_FOLDER_DEPTH 4
 #define COUNT_OF(array) (sizeof(array) / sizeof(array)[0])

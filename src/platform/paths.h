@@ -35,3 +35,9 @@ bool path_home(char path[PATH_SIZE]);
 
 // Makes a path that comes from outside one like the others: a name after each '/', whatever else the system allows.
 void path_make_plain(char *path);
+
+typedef enum PathOwn { PATH_DATA, PATH_CONFIG } PathOwn;
+
+// The player's folder for data or settings of this game, which may be missing. Returns false and one line in `error`
+// where the system names none.
+bool path_own_folder(PathOwn own, char folder[PATH_SIZE], Error *error);

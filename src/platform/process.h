@@ -1,16 +1,21 @@
-// process.h -- another program as a child: found, started, fed through a pipe, and waited for.
+// process.h -- another program as a child: found, started, fed through a pipe, and waited for. This program as a process:
+// its number and path, signals that ask it to end, its terminal.
 //
 // No shell is involved. The child is in a process group of its own, so that a Ctrl-C in the terminal is this program's
 // to handle; it inherits no descriptors but those named here. A child that goes away while it is being fed is an error
 // value, not a signal. Where a system has no processes, process_possible says so, nothing is found and nothing starts.
 #pragma once
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "core/base/error.h"
-#include "platform/stop.h"
+#include "platform/memory_stream.h"
+
+// 0 while the work shall go on. Set from outside of it: by a signal, or by a thread of the system's.
+typedef atomic_int StopFlag;
 
 #define PROCESS_COMPLAINT_BYTES 400
 #define PROCESS_EXTRA 3 // the descriptor under which the child finds `extra`
@@ -84,3 +89,34 @@ void process_become(const char *path, char **arguments);
 
 // The path of this program itself; false where the system does not tell.
 bool process_own_path(char *path, size_t path_size);
+
+// --- Ctrl-C and its like as a flag, for work that has to clean up before the program ends.
+
+// From now on SIGINT, SIGTERM and SIGHUP do nothing but set *stop_flag() to their number. Those that were ignored stay
+// so.
+void stop_catch(void);
+
+// Back to what they did before stop_catch.
+void stop_release(void);
+
+// 0 until one of them has come since stop_catch.
+const StopFlag *stop_flag(void);
+
+// After stop_release: takes the signal that has come once more, which usually ends the program; nothing where none has.
+void stop_again(void);
+
+// From now on a write that nobody reads, or that is beyond the limit on the size of files, is an error like any other
+// and does not end the program.
+void stop_not_by_writing(void);
+
+// --- The terminal that the program was called from, where a system does not hand it over by itself.
+
+typedef struct Console {
+    MemoryStream complaints; // what would be printed to stderr where nobody reads it; no file where somebody does
+} Console;
+
+// At the very start: from here on what is printed arrives, byte by byte, and arguments have slashes in their paths.
+void console_begin(Console *console, int argc, char **argv);
+
+// At the very end: complaints that nobody could read are shown in a window where the program has failed.
+void console_end(Console *console, int status);

@@ -2,13 +2,12 @@
 #include "platform/window.h"
 
 #include <SDL.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/base/assert.h"
-#include "platform/gpu.h"
-#include "platform/loop.h"
 
 #define SMALLEST_WIDTH 180
 #define SMALLEST_HEIGHT 320
@@ -408,4 +407,14 @@ bool window_read_rgb(const Window *window, uint8_t *rgb, Error *error)
         && SDL_RenderReadPixels(window->renderer, &all, SDL_PIXELFORMAT_RGB24, rgb, window->width_px * 3) == 0)
         return true;
     return error_set(error, "screenshot: the pixels cannot be read: %s", SDL_GetError());
+}
+
+bool gpu_is_imitated(const char *name)
+{
+    static const char *const IMITATIONS[] = {"llvmpipe",    "softpipe",    "swrast", "Software Rasterizer",
+                                             "SwiftShader", "Basic Render"};
+    for (size_t i = 0; i < sizeof IMITATIONS / sizeof IMITATIONS[0]; i++)
+        if (strstr(name, IMITATIONS[i]) != NULL)
+            return true;
+    return false;
 }

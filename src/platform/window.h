@@ -101,3 +101,48 @@ void window_present(Window *window);
 // Copies the output, drawn but not yet presented, to `rgb`: rows from the top, 3 bytes a pixel, no padding;
 // width_px * height_px * 3 bytes in all. On failure writes one line to `error` and returns false.
 bool window_read_rgb(const Window *window, uint8_t *rgb, Error *error);
+
+// --- The desktop or the page around the window.
+
+// True where the player can leave the program for what is behind it; a page in a browser is closed by the browser.
+bool shell_may_leave(void);
+
+// While `awake`, the display does not go dark though nobody touches it. Once a frame is fine.
+void shell_stay_awake(bool awake);
+
+// Text is typed from here on, or no longer: an input method and, where there are no keys, a keyboard on the screen come
+// and go. What is typed comes as SDL's text events.
+void shell_type(bool typing);
+
+// False where the system lets nothing sound yet: in a browser, before the first press.
+bool shell_may_sound(void);
+
+// The part of the window's height that a keyboard on the screen covers from below, 0 to 1; 0 where there is none.
+float shell_covered(void);
+
+// True where this is OpenGL's name (GL_RENDERER) for a program on the processor: it draws slower than our own.
+bool gpu_is_imitated(const char *name);
+
+// False where a window with a renderer is not worth trying, as far as that is known before one is there: in a browser
+// it would be lost, since what one way of drawing has begun there no other takes over.
+bool gpu_may_be_there(void);
+
+// --- The loop of frames: this program calls for them, or the browser.
+
+#define LOOP_LEAVE (-1) // that was the last frame
+
+typedef struct Loop {
+    const Window *window;
+    // One frame. Returns 0 where the next is due when the display wants one, LOOP_LEAVE where there is none, otherwise
+    // for how many milliseconds at most nothing is to be done unless there is an event.
+    int (*frame)(void *context);
+    int (*end)(void *context); // after the last frame; returns the program's exit status
+    void *context;
+} Loop;
+
+// Frames until one is the last, then the end; returns what that returns. In a browser, which calls for frames by
+// itself, it does not return: what else there is to do afterwards belongs into `end`. The callers' variables stay.
+int loop_run(const Loop *loop);
+
+// True where frames come when the display wants them, so that nobody has to wait for their time.
+bool loop_keeps_time(void);

@@ -12,7 +12,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/inotify.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -438,14 +437,13 @@ int __wrap_clock_gettime(clockid_t clock, struct timespec *now)
     return 0;
 }
 
-int __real_clock_nanosleep(clockid_t clock, int flags, const struct timespec *when, struct timespec *left);
-int __wrap_clock_nanosleep(clockid_t clock, int flags, const struct timespec *when, struct timespec *left);
-int __wrap_clock_nanosleep(clockid_t clock, int flags, const struct timespec *when, struct timespec *left)
+int __real_nanosleep(const struct timespec *span, struct timespec *left);
+int __wrap_nanosleep(const struct timespec *span, struct timespec *left);
+int __wrap_nanosleep(const struct timespec *span, struct timespec *left)
 {
     if (!runs)
-        return __real_clock_nanosleep(clock, flags, when, left);
-    int64_t when_ns = (when->tv_sec - 1000) * NS_PER_SECOND + when->tv_nsec;
-    passed_ns = when_ns > passed_ns ? when_ns : passed_ns;
+        return __real_nanosleep(span, left);
+    passed_ns += span->tv_sec * NS_PER_SECOND + span->tv_nsec;
     return 0;
 }
 

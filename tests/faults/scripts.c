@@ -17,7 +17,7 @@
 #include "measure/command.h"
 #include "platform/clock.h"
 #include "platform/files.h"
-#include "platform/stop.h"
+#include "platform/process.h"
 #include "text/grow.h"
 
 #define WORDS_MAX 32

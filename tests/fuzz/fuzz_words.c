@@ -9,7 +9,7 @@
 #include "game/film/export_times.h"
 #include "measure/runs.h"
 #include "oracle.h"
-#include "platform/locale.h"
+#include "platform/machine.h"
 #include "text/base64url.h"
 #include "text/grow.h"
 #include "text/grow_stream.h"

@@ -7,7 +7,7 @@
 #include "tape/demo_writer.h"
 #include "game/session/game.h"
 #include "game/session/share.h"
-#include "platform/clipboard.h"
+#include "platform/exchange.h"
 #include "platform/window.h"
 #include "test.h"
 

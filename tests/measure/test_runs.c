@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "measure/runs.h"
-#include "platform/stop.h"
+#include "platform/process.h"
 #include "real_wait.h"
 #include "core/sim/sim.h"
 #include "test.h"

@@ -2,7 +2,7 @@
 #include <SDL.h>
 #include <stdlib.h>
 
-#include "platform/clipboard.h"
+#include "platform/exchange.h"
 #include "platform/window.h"
 #include "test.h"
 

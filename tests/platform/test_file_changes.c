@@ -1,5 +1,4 @@
-// test_file_changes.c -- what editors do to files is reported once, by inotify and by looks alike. The clock is the
-// test's.
+// test_file_changes.c -- what editors do to files is reported once. The clock is the test's.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -70,10 +69,10 @@ static void expect_notice(int wanted, int line)
 #define EXPECT_NOTICE expect_notice(1, __LINE__)
 #define EXPECT_NONE expect_notice(0, __LINE__)
 
-static void watch(bool by_looks, const char *first, const char *second)
+static void watch(const char *first, const char *second)
 {
     const char *paths[] = {in_folder(first), in_folder(second)};
-    changes = file_changes_open(paths, 2, by_looks);
+    changes = file_changes_open(paths, 2);
     assert_non_null(changes);
     frames(30);
 }
@@ -95,24 +94,11 @@ static int end(void **state)
     return system(command);
 }
 
-// A test of both ways to notice changes.
-#define BOTH_WAYS(sentence)                                                                                            \
-    static void sentence(bool by_looks);                                                                               \
-    TEST(sentence##_by_inotify, begin, end)                                                                            \
-    {                                                                                                                  \
-        sentence(false);                                                                                               \
-    }                                                                                                                  \
-    TEST(sentence##_by_looks, begin, end)                                                                              \
-    {                                                                                                                  \
-        sentence(true);                                                                                                \
-    }                                                                                                                  \
-    static void sentence(bool by_looks)
-
-BOTH_WAYS(test_written)
+TEST(test_written, begin, end)
 {
     write_file("a", "w", "one");
     write_file("b", "w", "other");
-    watch(by_looks, "a", "b");
+    watch("a", "b");
     EXPECT_NONE;
     write_file("a", "w", "another");
     EXPECT_NOTICE;
@@ -125,10 +111,10 @@ BOTH_WAYS(test_written)
     EXPECT_NONE;
 }
 
-BOTH_WAYS(test_renamed)
+TEST(test_renamed, begin, end)
 {
     write_file("a", "w", "one");
-    watch(by_looks, "a", "b");
+    watch("a", "b");
     for (int i = 0; i < 3; i++) { // the temporary over the old one, again and again
         write_file("a.tmp", "w", "something new");
         move("a.tmp", "a");
@@ -146,9 +132,9 @@ BOTH_WAYS(test_renamed)
     EXPECT_NONE;
 }
 
-BOTH_WAYS(test_deleted_and_made)
+TEST(test_deleted_and_made, begin, end)
 {
-    watch(by_looks, "a", "b");
+    watch("a", "b");
     EXPECT_NONE;
     for (int i = 0; i < 2; i++) {
         write_file("a", "w", "one");
@@ -158,10 +144,10 @@ BOTH_WAYS(test_deleted_and_made)
     }
 }
 
-BOTH_WAYS(test_rights)
+TEST(test_rights, begin, end)
 {
     write_file("a", "w", "one");
-    watch(by_looks, "a", "b");
+    watch("a", "b");
     struct stat before, after;
     assert_int_equal(stat(in_folder("a"), &before), 0);
     // Until the clock of the file system has moved, a look cannot see it.
@@ -170,10 +156,10 @@ BOTH_WAYS(test_rights)
     EXPECT_NOTICE;
 }
 
-BOTH_WAYS(test_several_saves)
+TEST(test_several_saves, begin, end)
 {
     write_file("a", "w", "one");
-    watch(by_looks, "a", "b");
+    watch("a", "b");
     for (int i = 0; i < 5; i++) {
         write_file("a", "a", "more");
         frames(2);
@@ -189,10 +175,10 @@ BOTH_WAYS(test_several_saves)
     EXPECT_NOTICE;
 }
 
-BOTH_WAYS(test_unrelated)
+TEST(test_unrelated, begin, end)
 {
     write_file("a", "w", "one");
-    watch(by_looks, "a", "b");
+    watch("a", "b");
     write_file("c", "w", "another file");
     write_file("aa", "w", "a longer name");
     write_file("a.swp", "w", "an editor's");
@@ -201,9 +187,9 @@ BOTH_WAYS(test_unrelated)
     EXPECT_NONE;
 }
 
-BOTH_WAYS(test_both)
+TEST(test_both, begin, end)
 {
-    watch(by_looks, "a", "b");
+    watch("a", "b");
     write_file("a", "w", "one");
     frames(3);
     write_file("b", "w", "other");
@@ -213,9 +199,9 @@ BOTH_WAYS(test_both)
     assert_int_equal(notices[1], 1);
 }
 
-BOTH_WAYS(test_folder_comes_later)
+TEST(test_folder_comes_later, begin, end)
 {
-    watch(by_looks, "d/e/a", "b");
+    watch("d/e/a", "b");
     assert_int_equal(mkdir(in_folder("d"), 0777), 0);
     EXPECT_NONE;
     assert_int_equal(mkdir(in_folder("d/e"), 0777), 0);
@@ -233,14 +219,14 @@ BOTH_WAYS(test_folder_comes_later)
     EXPECT_NOTICE;
 }
 
-BOTH_WAYS(test_links)
+TEST(test_links, begin, end)
 {
     assert_int_equal(mkdir(in_folder("dotfiles"), 0777), 0);
     write_file("dotfiles/real", "w", "one");
     write_file("dotfiles/else", "w", "something else");
     assert_int_equal(symlink("dotfiles/link", in_folder("a")), 0); // by way of another link
     assert_int_equal(symlink(in_folder("dotfiles/real"), in_folder("dotfiles/link")), 0);
-    watch(by_looks, "a", "b");
+    watch("a", "b");
     write_file("dotfiles/real", "w", "in place");
     EXPECT_NOTICE;
     write_file("dotfiles/new", "w", "renamed over it");
@@ -256,14 +242,14 @@ BOTH_WAYS(test_links)
     EXPECT_NOTICE;
 }
 
-BOTH_WAYS(test_folder_that_is_a_link)
+TEST(test_folder_that_is_a_link, begin, end)
 {
     assert_int_equal(mkdir(in_folder("one"), 0777), 0);
     assert_int_equal(mkdir(in_folder("two"), 0777), 0);
     write_file("one/a", "w", "of one");
     write_file("two/a", "w", "of the other");
     assert_int_equal(symlink("one", in_folder("now")), 0);
-    watch(by_looks, "now/a", "b");
+    watch("now/a", "b");
     write_file("one/a", "a", "and more");
     EXPECT_NOTICE;
     assert_int_equal(symlink("two", in_folder("next")), 0);
@@ -271,19 +257,4 @@ BOTH_WAYS(test_folder_that_is_a_link)
     EXPECT_NOTICE;
     write_file("two/a", "a", "and more");
     EXPECT_NOTICE;
-}
-
-// With inotify a notice comes as soon as the file was left alone: without waiting for a look.
-TEST(test_inotify_is_quick, begin, end)
-{
-    write_file("a", "w", "one");
-    watch(false, "a", "b");
-    for (int i = 0; i < 20; i++) {
-        int64_t start_ns = now_ns;
-        write_file("a", "w", i & 1 ? "one" : "two"); // of the same size, in the same moment
-        notices[0] = 0;
-        while (notices[0] == 0 && now_ns - start_ns < 1000 * MS)
-            frames(1);
-        assert_in_range(told_ns[0] - start_ns, FILE_CHANGES_QUIET_NS, FILE_CHANGES_QUIET_NS + 2 * FRAME_NS);
-    }
 }

@@ -1,7 +1,7 @@
 // test_locale.c -- the system's language is found by what the environment says, as far as it is known here.
 #include <stdlib.h>
 
-#include "platform/locale.h"
+#include "platform/machine.h"
 #include "test.h"
 
 static const char *const CODES[] = {"en", "ja", "de", "fr", "es", "pt_BR"};

@@ -1,6 +1,6 @@
 // test_power.c -- the machine is asked seldom, and what it says counts.
 #include "platform/clock.h"
-#include "platform/power.h"
+#include "platform/machine.h"
 #include "test.h"
 
 static int asked;

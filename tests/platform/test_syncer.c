@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "platform/files.h"
-#include "platform/syncer.h"
+#include "platform/workers.h"
 #include "test.h"
 
 TEST(a_file_is_synced_as_often_as_is_asked)

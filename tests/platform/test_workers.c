@@ -7,7 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "platform/stop.h"
+#include "platform/process.h"
 #include "platform/workers.h"
 #include "real_wait.h"
 #include "test.h"

@@ -8,7 +8,7 @@
 
 #include "platform/files.h"
 #include "platform/paths.h"
-#include "platform/storage.h"
+#include "platform/exchange.h"
 
 #define SHAPE "0000-00-00_000000Z"
 

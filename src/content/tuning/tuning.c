@@ -202,7 +202,7 @@ static bool watch(Tuning *tuning)
         paths[tuning->watched_count] = tuning->sources[s].path;
         tuning->watched[tuning->watched_count++] = s;
     }
-    tuning->changes = file_changes_open(paths, tuning->watched_count, false);
+    tuning->changes = file_changes_open(paths, tuning->watched_count);
     return tuning->changes != NULL;
 }
 

@@ -15,7 +15,7 @@
 #include "core/base/error.h"
 #include "tape/demo_reader.h"
 #include "game/film/export_times.h"
-#include "platform/stop.h"
+#include "platform/process.h"
 #include "text/progress.h"
 
 #define EXPORT_GIF_FPS_MOST 50 // a GIF counts in 1/100 s, and players show one of a single 1/100 s slowly

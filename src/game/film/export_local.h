@@ -13,7 +13,6 @@
 #include "game/film/export.h"
 #include "platform/paths.h"
 #include "platform/process.h"
-#include "platform/stop.h"
 #include "render/batch.h"
 #include "ui/assets.h"
 #include "view/hud.h"

@@ -11,7 +11,7 @@
 #include "content/demos/demo_name.h"
 #include "game/session/recorder.h"
 #include "platform/files.h"
-#include "platform/storage.h"
+#include "platform/exchange.h"
 #include "text/grow.h"
 
 static void path_join(const Replays *replays, const char *name, char *path, size_t path_size)

@@ -9,7 +9,6 @@
 #include "platform/clock.h"
 #include "platform/exchange.h"
 #include "platform/files.h"
-#include "platform/storage.h"
 #include "text/times.h"
 
 enum { ID_MAKE = SCREEN_ID_FIRST, ID_BUG, ID_OPEN, ID_ROWS };

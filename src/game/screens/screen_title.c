@@ -6,7 +6,7 @@
 #include "platform/clock.h"
 #include "platform/exchange.h"
 #include "platform/files.h"
-#include "platform/shell.h"
+#include "platform/window.h"
 
 enum { ID_PLAY = SCREEN_ID_FIRST, ID_BUG, ID_BUTTON };
 

@@ -8,7 +8,7 @@
 #include "content/stage/stage_files.h"
 #include "game/session/options.h"
 #include "platform/input.h"
-#include "platform/power.h"
+#include "platform/machine.h"
 #include "platform/window.h"
 #include "render/atlas.h"
 #include "render/batch.h"

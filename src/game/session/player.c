@@ -7,7 +7,7 @@
 #include "content/mode/days.h"
 #include "game/session/complain.h"
 #include "game/session/save.h"
-#include "platform/locale.h"
+#include "platform/machine.h"
 #include "platform/paths.h"
 
 #define SAVE_AFTER_SIXTIETHS 30 // a slider that is dragged changes a setting many times a second

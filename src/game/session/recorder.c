@@ -10,8 +10,8 @@
 #include "core/base/assert.h"
 #include "platform/files.h"
 #include "platform/paths.h"
-#include "platform/stop.h"
-#include "platform/storage.h"
+#include "platform/process.h"
+#include "platform/exchange.h"
 #include "text/grow.h"
 #include "text/times.h"
 

@@ -2,7 +2,7 @@
 //
 // Whole blocks of a second are appended with write() as soon as they are complete, and are never touched again. A crash
 // or a kill of the program loses at most the last second, and so does a power cut, but for the moment that the disk takes:
-// a thread waits for it (platform/syncer.h), the game does not. Only the end waits, so that whoever names the demo then
+// a thread waits for it (platform/workers.h), the game does not. Only the end waits, so that whoever names the demo then
 // names one that is there. When something cannot be written, a half-written block is cut off again, recording of this game
 // stops, recorder_take_problem tells it once, and the game goes on.
 //
@@ -41,7 +41,7 @@
 #include "core/base/error.h"
 #include "content/demos/demo_name.h"
 #include "tape/demo_writer.h"
-#include "platform/syncer.h"
+#include "platform/workers.h"
 
 #define RECORDER_PATH_BYTES 1024
 #define RECORDER_KEPT 20

@@ -6,7 +6,7 @@
 
 #include "game/session/game.h"
 #include "platform/clock.h"
-#include "platform/shell.h"
+#include "platform/window.h"
 #include "text/grow.h"
 
 #define SLIDE_SIXTIETHS 12 // of a second: a screen comes in from the side

@@ -6,9 +6,8 @@
 
 #include "content/demos/demo_file.h"
 #include "game/session/game.h"
-#include "platform/clipboard.h"
-#include "platform/clock.h"
 #include "platform/exchange.h"
+#include "platform/clock.h"
 #include "lang/texts.h"
 
 #define SHARE_KEY (TUNABLE_COUNT + 3) // of the banner's line

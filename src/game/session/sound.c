@@ -3,7 +3,7 @@
 
 #include "game/session/game.h"
 #include "platform/clock.h"
-#include "platform/shell.h"
+#include "platform/window.h"
 
 #define PAUSE_LEVEL 0.4f
 #define BENCH_LEVEL 0.6f // in the lab, where one listens for something else

@@ -20,7 +20,7 @@ static void watch_files(Numbers *numbers)
     for (int i = 0; i < numbers->stages.count; i++)
         paths[i] = numbers->stages.paths[i];
     file_changes_close(numbers->stage_changes);
-    numbers->stage_changes = file_changes_open(paths, numbers->stages.count, false);
+    numbers->stage_changes = file_changes_open(paths, numbers->stages.count);
 }
 
 // What is wrong is reported, and what can be played is played.

@@ -5,7 +5,7 @@
 
 #include "game/tools/lab_screen.h"
 #include "game/session/game.h"
-#include "platform/shell.h"
+#include "platform/window.h"
 #include "lang/texts.h"
 
 typedef struct LabRow {

@@ -54,7 +54,7 @@ static bool choose(Preview *preview, int chosen)
     preview->fault = PATTERN_RUNS;
     file_changes_close(preview->changes);
     const char *path = chosen_file(preview)->path;
-    preview->changes = file_changes_open(&path, 1, false);
+    preview->changes = file_changes_open(&path, 1);
     return read_file(preview);
 }
 

@@ -11,7 +11,7 @@
 #include "measure/experiment.h"
 #include "measure/places.h"
 #include "core/pattern/pattern.h"
-#include "platform/stop.h"
+#include "platform/process.h"
 #include "core/sim/sim.h"
 #include "core/sim/tunables.h"
 

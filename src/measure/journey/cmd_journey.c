@@ -13,7 +13,7 @@
 #include "core/journey/journey.h"
 #include "measure/command.h"
 #include "measure/experiment.h"
-#include "platform/stop.h"
+#include "platform/process.h"
 #include "core/sim/pilot.h"
 #include "core/sim/sim.h"
 #include "text/grow.h"

@@ -10,7 +10,7 @@
 #include "measure/experiment.h"
 #include "measure/places.h"
 #include "measure/players/player.h"
-#include "platform/stop.h"
+#include "platform/process.h"
 #include "core/sim/sim.h"
 #include "core/sim/tunables.h"
 

@@ -13,7 +13,7 @@
 #include "content/mode/mode.h"
 #include "tape/demo_reader.h"
 #include "measure/rank/sha256.h"
-#include "platform/stop.h"
+#include "platform/process.h"
 
 typedef enum RankVerdict {
     RANK_UNKNOWN,  // not looked at: another part's, or the work was stopped

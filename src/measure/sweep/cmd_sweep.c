@@ -6,7 +6,7 @@
 #include "measure/command.h"
 #include "measure/sweep/sweep.h"
 #include "platform/paths.h"
-#include "platform/stop.h"
+#include "platform/process.h"
 #include "text/grow.h"
 #include "text/words.h"
 

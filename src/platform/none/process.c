@@ -1,4 +1,4 @@
-// process.c -- a system without processes: nothing is found, and nothing starts.
+// process.c -- a system without processes: nothing is found, nothing starts, and the program is never asked to end.
 #include "platform/process.h"
 
 #include <stdio.h>
@@ -59,4 +59,44 @@ bool process_runs(int64_t id)
 void process_become(const char *path, char **arguments)
 {
     (void)path, (void)arguments;
+}
+
+static const StopFlag never = 0;
+
+void stop_catch(void)
+{
+}
+
+void stop_release(void)
+{
+}
+
+const StopFlag *stop_flag(void)
+{
+    return &never;
+}
+
+void stop_again(void)
+{
+}
+
+void stop_not_by_writing(void)
+{
+}
+
+bool process_own_path(char *path, size_t path_size)
+{
+    (void)path, (void)path_size;
+    return false;
+}
+
+void console_begin(Console *console, int argc, char **argv)
+{
+    (void)argc, (void)argv;
+    *console = (Console){0};
+}
+
+void console_end(Console *console, int status)
+{
+    (void)console, (void)status;
 }

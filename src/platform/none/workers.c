@@ -1,6 +1,7 @@
-// workers.c -- a system with one thread: whoever asks for helpers does all pieces alone.
+// workers.c -- a system with one thread: the caller does all pieces. Its files lie in memory, and are kept by others.
 #include "platform/workers.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 
 #include "core/base/assert.h"
@@ -33,4 +34,32 @@ void workers_run(Workers *workers, const WorkersJob *job)
 int workers_processors(void)
 {
     return 1;
+}
+
+Syncer *syncer_open(int descriptor, const char *path)
+{
+    (void)descriptor, (void)path;
+    return NULL;
+}
+
+void syncer_ask(Syncer *syncer)
+{
+    (void)syncer;
+}
+
+bool syncer_wait(Syncer *syncer)
+{
+    (void)syncer;
+    return true;
+}
+
+bool syncer_good(Syncer *syncer)
+{
+    (void)syncer;
+    return true;
+}
+
+void syncer_close(Syncer *syncer)
+{
+    (void)syncer;
 }

@@ -20,3 +20,12 @@ int64_t clock_cpu_ns(void)
 {
     return read_ns(CLOCK_THREAD_CPUTIME_ID);
 }
+
+// By nanosleep, as macOS has no clock_nanosleep; a signal ends it early.
+void clock_sleep_until_ns(int64_t when_ns)
+{
+    for (int64_t left; (left = when_ns - clock_now_ns()) > 0;) {
+        struct timespec span = {(time_t)(left / CLOCK_NS_PER_SECOND), (long)(left % CLOCK_NS_PER_SECOND)};
+        nanosleep(&span, NULL);
+    }
+}

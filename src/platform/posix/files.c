@@ -1,5 +1,7 @@
-// files.c -- what files.c asks of a POSIX system.
+// files.c -- POSIX's part of files.h and paths.h.
 #define _DEFAULT_SOURCE 1 // realpath, mkdtemp
+#include "platform/files.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -7,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "platform/files_local.h"
+#include "platform/paths.h"
 
 int file_open(const char *path)
 {
@@ -120,4 +122,60 @@ int file_scratch(void)
     // Children get only what they are given (process.h).
     fcntl(descriptor, F_SETFD, FD_CLOEXEC);
     return descriptor;
+}
+
+#ifdef __APPLE__ // has other names for the times
+#define st_mtim st_mtimespec
+#define st_ctim st_ctimespec
+#endif
+
+static int64_t in_ns(struct timespec time)
+{
+    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+bool file_look(const char *path, FileLook *look)
+{
+    struct stat info;
+    *look = (FileLook){0};
+    if (stat(path, &info) != 0)
+        return false;
+    *look = (FileLook){
+        .kind = S_ISREG(info.st_mode) ? FILE_REGULAR
+              : S_ISDIR(info.st_mode) ? FILE_FOLDER
+                                      : FILE_OTHER,
+        .size = info.st_size,
+        .device = (uint64_t)info.st_dev,
+        .number = info.st_ino,
+        .written_ns = in_ns(info.st_mtim),
+        .altered_ns = in_ns(info.st_ctim),
+    };
+    return true;
+}
+
+// Our folder in `base`/`rest`; false where that does not fit.
+static bool ours(char folder[PATH_SIZE], const char *base, const char *rest)
+{
+    int length = snprintf(folder, PATH_SIZE, "%s%s/mitsubachi", base, rest);
+    return length >= 0 && length < PATH_SIZE;
+}
+
+bool path_own_folder(PathOwn own, char folder[PATH_SIZE], Error *error)
+{
+    static const struct {
+        const char *variable, *usual, *what;
+    } FOLDERS[] = {[PATH_DATA] = {"XDG_DATA_HOME", "/.local/share", "data folder"},
+                   [PATH_CONFIG] = {"XDG_CONFIG_HOME", "/.config", "folder of settings"}};
+    const char *xdg = getenv(FOLDERS[own].variable), *home = getenv("HOME");
+    // The XDG rules want relative paths to be ignored.
+    bool good = xdg != NULL && xdg[0] == '/'
+                  ? ours(folder, xdg, "")
+                  : home != NULL && home[0] != '\0' && ours(folder, home, FOLDERS[own].usual);
+    return good || error_set(error, "%s: HOME is not set or too long, a home folder was expected", FOLDERS[own].what);
+}
+
+// There is nothing but slashes.
+void path_make_plain(char *path)
+{
+    (void)path;
 }

@@ -1,9 +1,10 @@
-// process.c -- fork and exec with everything that has to be right between the two.
-#define _GNU_SOURCE 1 // F_SETPIPE_SZ, where there is such a thing
+// process.c -- fork and exec with everything that has to be right between the two; signals.
+#define _GNU_SOURCE 1 // F_SETPIPE_SZ, where there is such a thing; realpath
 #include "platform/process.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -13,10 +14,12 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#ifdef __APPLE__
+#include <mach-o/dyld.h>
+#endif
 
 #include "platform/clock.h"
 #include "platform/files.h"
-#include "platform/stop.h"
 
 #define DESCRIPTORS_MAX 1024 // the child closes those below; this program never has more
 #define PATIENT_NICE 15
@@ -240,4 +243,81 @@ bool process_runs(int64_t id)
 void process_become(const char *path, char **arguments)
 {
     execv(path, arguments);
+}
+
+static const int SIGNALS[] = {SIGINT, SIGTERM, SIGHUP};
+enum { SIGNAL_COUNT = sizeof SIGNALS / sizeof SIGNALS[0] };
+
+static StopFlag caught; // without a lock, as a handler needs it; the signal that came, 0 for none
+static struct sigaction before[SIGNAL_COUNT];
+
+static void catch_signal(int number)
+{
+    caught = number;
+}
+
+void stop_catch(void)
+{
+    struct sigaction action = {.sa_handler = catch_signal};
+    sigemptyset(&action.sa_mask);
+    caught = 0;
+    for (int i = 0; i < SIGNAL_COUNT; i++) {
+        sigaction(SIGNALS[i], NULL, &before[i]);
+        // What nohup or a background job ignores stays ignored.
+        if (before[i].sa_handler != SIG_IGN)
+            sigaction(SIGNALS[i], &action, NULL);
+    }
+}
+
+void stop_release(void)
+{
+    for (int i = 0; i < SIGNAL_COUNT; i++)
+        sigaction(SIGNALS[i], &before[i], NULL);
+}
+
+const StopFlag *stop_flag(void)
+{
+    return &caught;
+}
+
+void stop_again(void)
+{
+    // Raised again under the old handler, so that the shell sees a program that a signal has ended.
+    if (caught)
+        raise(caught);
+}
+
+void stop_not_by_writing(void)
+{
+    static const int numbers[] = {SIGPIPE, SIGXFSZ};
+    struct sigaction action;
+    for (int i = 0; i < 2; i++)
+        if (sigaction(numbers[i], NULL, &action) == 0 && action.sa_handler == SIG_DFL)
+            signal(numbers[i], SIG_IGN);
+}
+
+bool process_own_path(char *path, size_t path_size)
+{
+    char called[PATH_MAX] = "/proc/self/exe", real[PATH_MAX];
+#ifdef __APPLE__
+    uint32_t room = sizeof called;
+    if (_NSGetExecutablePath(called, &room) != 0)
+        return false;
+#endif
+    if (realpath(called, real) == NULL)
+        return false;
+    int length = snprintf(path, path_size, "%s", real);
+    return length > 0 && (size_t)length < path_size;
+}
+
+// All programs have a terminal's streams here.
+void console_begin(Console *console, int argc, char **argv)
+{
+    (void)argc, (void)argv;
+    *console = (Console){0};
+}
+
+void console_end(Console *console, int status)
+{
+    (void)console, (void)status;
 }

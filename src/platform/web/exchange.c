@@ -1,4 +1,4 @@
-// exchange.c -- the page shows the browser's choice of files, and hands files out.
+// exchange.c -- the page shows the browser's choice of files, hands files and texts out, and keeps files.
 #include "platform/exchange.h"
 
 #include <emscripten.h>
@@ -39,4 +39,28 @@ EMSCRIPTEN_KEEPALIVE
 void exchange_take(const char *path)
 {
     input_drop(path);
+}
+
+// clang-format off
+EM_JS(int, page_copy, (const char *text), { return Module.page ? (Module.page.copy(UTF8ToString(text)), 1) : 0 })
+EM_JS(int, page_shares, (void), { return Module.page && Module.page.shares() ? 1 : 0 })
+// clang-format on
+
+bool clipboard_put(const char *text)
+{
+    return page_copy(text) != 0;
+}
+
+bool clipboard_shares(void)
+{
+    return page_shares() != 0;
+}
+
+// clang-format off
+EM_JS(void, page_keep, (void), { Module.page && Module.page.keep() })
+// clang-format on
+
+void storage_changed(void)
+{
+    page_keep();
 }

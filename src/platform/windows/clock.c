@@ -1,4 +1,4 @@
-// clock.c -- the performance counter, and what the scheduler counts.
+// clock.c -- the performance counter, a timer that is finer than Sleep, and the times of the scheduler.
 #include <windows.h>
 
 #include "platform/clock.h"
@@ -25,4 +25,24 @@ int64_t clock_cpu_ns(void)
     FILETIME created, ended, kernel, user;
     GetThreadTimes(GetCurrentThread(), &created, &ended, &kernel, &user);
     return in_ns(kernel) + in_ns(user);
+}
+
+#ifndef CREATE_WAITABLE_TIMER_HIGH_RESOLUTION // Windows 10 of 2018
+#define CREATE_WAITABLE_TIMER_HIGH_RESOLUTION 2
+#endif
+
+// A timer of its own for each sleep: it costs some microseconds, and no variable has to outlive it.
+void clock_sleep_until_ns(int64_t when_ns)
+{
+    int64_t left = when_ns - clock_now_ns();
+    if (left <= 0)
+        return;
+    HANDLE timer = CreateWaitableTimerExA(NULL, NULL, CREATE_WAITABLE_TIMER_HIGH_RESOLUTION, TIMER_ALL_ACCESS);
+    LARGE_INTEGER span = {.QuadPart = -(left / (CLOCK_NS_PER_SECOND / HUNDREDS_PER_SECOND) + 1)};
+    if (timer != NULL && SetWaitableTimer(timer, &span, 0, NULL, NULL, FALSE))
+        WaitForSingleObject(timer, INFINITE);
+    else
+        Sleep((DWORD)(left / 1000000) + 1);
+    if (timer != NULL)
+        CloseHandle(timer);
 }

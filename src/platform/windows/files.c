@@ -1,4 +1,6 @@
-// files.c -- what files.c asks of Windows, whose calls take UTF-8 (packaging/windows/mitsubachi.manifest).
+// files.c -- Windows' part of files.h and paths.h; its calls take UTF-8 (packaging/windows/mitsubachi.manifest).
+#include "platform/files.h"
+
 #include <direct.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -8,7 +10,6 @@
 #include <string.h>
 #include <windows.h>
 
-#include "platform/files_local.h"
 #include "platform/paths.h"
 
 #define SHARE_ALL (FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE)
@@ -184,4 +185,64 @@ bool folder_remove(const char *path)
 void folder_sync(const char *path)
 {
     (void)path;
+}
+
+#define SECONDS_1601_TO_1970 INT64_C(11644473600)
+
+static int64_t in_ns(FILETIME time)
+{
+    int64_t hundreds = (int64_t)time.dwHighDateTime << 32 | time.dwLowDateTime;
+    return (hundreds - SECONDS_1601_TO_1970 * 10000000) * 100;
+}
+
+static FileKind kind_of(HANDLE handle, DWORD attributes)
+{
+    if (attributes & FILE_ATTRIBUTE_DIRECTORY)
+        return FILE_FOLDER;
+    return GetFileType(handle) == FILE_TYPE_DISK ? FILE_REGULAR : FILE_OTHER;
+}
+
+bool file_look(const char *path, FileLook *look)
+{
+    BY_HANDLE_FILE_INFORMATION info;
+    *look = (FileLook){0};
+    // Neither to read nor to write it, so that rights and who else has it open do not matter; the flag lets folders in.
+    HANDLE handle = CreateFileA(path, 0, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, NULL, OPEN_EXISTING,
+                                FILE_FLAG_BACKUP_SEMANTICS, NULL);
+    if (handle == INVALID_HANDLE_VALUE) {
+        DWORD error = GetLastError();
+        errno = error == ERROR_ACCESS_DENIED || error == ERROR_SHARING_VIOLATION ? EACCES : ENOENT;
+        return false;
+    }
+    if (GetFileInformationByHandle(handle, &info))
+        *look = (FileLook){
+            .kind = kind_of(handle, info.dwFileAttributes),
+            .size = (int64_t)info.nFileSizeHigh << 32 | info.nFileSizeLow,
+            .device = info.dwVolumeSerialNumber,
+            .number = (uint64_t)info.nFileIndexHigh << 32 | info.nFileIndexLow,
+            .written_ns = in_ns(info.ftLastWriteTime),
+            .altered_ns = in_ns(info.ftCreationTime),
+        };
+    else
+        look->kind = FILE_OTHER; // a device, such as NUL
+    CloseHandle(handle);
+    return true;
+}
+
+bool path_own_folder(PathOwn own, char folder[PATH_SIZE], Error *error)
+{
+    (void)own;
+    const char *home = getenv("APPDATA");
+    int length = home != NULL && home[0] != '\0' ? snprintf(folder, PATH_SIZE, "%s/Mitsubachi", home) : -1;
+    if (length >= 0 && length < PATH_SIZE) {
+        path_make_plain(folder);
+        return true;
+    }
+    return error_set(error, "own files: APPDATA is not set or too long, the folder for such files was expected");
+}
+
+void path_make_plain(char *path)
+{
+    for (char *at = strchr(path, '\\'); at != NULL; at = strchr(at, '\\'))
+        *at = '/';
 }

@@ -1,7 +1,11 @@
 // process.c -- children of Windows: each with its own in one job, fed through a pipe that can be given up.
 #include "platform/process.h"
 
+#include <SDL.h>
+#include <fcntl.h>
 #include <io.h>
+#include <signal.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +13,7 @@
 
 #include "platform/clock.h"
 #include "platform/files.h"
+#include "platform/paths.h"
 
 #define LINE_BYTES 32768 // the longest command line
 #define FEED_BYTES (1 << 20)
@@ -316,4 +321,100 @@ void process_become(const char *path, char **arguments)
     WaitForSingleObject(made.hProcess, INFINITE);
     GetExitCodeProcess(made.hProcess, &status);
     ExitProcess(status);
+}
+
+static StopFlag caught; // set by a thread of the system's
+
+static BOOL WINAPI catch_event(DWORD event)
+{
+    caught = event == CTRL_C_EVENT ? SIGINT : SIGTERM;
+    // Where the window is closed the program is ended as soon as this returns, and some seconds later in any case.
+    if (event == CTRL_CLOSE_EVENT || event == CTRL_LOGOFF_EVENT || event == CTRL_SHUTDOWN_EVENT)
+        Sleep(INFINITE);
+    return TRUE;
+}
+
+void stop_catch(void)
+{
+    caught = 0;
+    SetConsoleCtrlHandler(catch_event, TRUE);
+}
+
+void stop_release(void)
+{
+    SetConsoleCtrlHandler(catch_event, FALSE);
+}
+
+const StopFlag *stop_flag(void)
+{
+    return &caught;
+}
+
+void stop_again(void)
+{
+    if (caught)
+        ExitProcess(STATUS_KILLED);
+}
+
+// Here neither ends a program.
+void stop_not_by_writing(void)
+{
+}
+
+bool process_own_path(char *path, size_t path_size)
+{
+    DWORD length = GetModuleFileNameA(NULL, path, (DWORD)path_size);
+    if (length == 0 || length >= path_size)
+        return false;
+    path_make_plain(path);
+    return true;
+}
+
+static bool leads_nowhere(FILE *stream)
+{
+    return _fileno(stream) < 0 || _get_osfhandle(_fileno(stream)) < 0;
+}
+
+// What is redirected stays so.
+static void open_stream(FILE *stream, const char *name, const char *mode)
+{
+    if (leads_nowhere(stream) && freopen(name, mode, stream) == NULL)
+        return;
+    // As on all other systems '\n' ends a line.
+    _setmode(_fileno(stream), _O_BINARY);
+}
+
+static void keep_complaints(Console *console)
+{
+    if (leads_nowhere(stderr) && memory_stream_open(&console->complaints) && freopen("NUL", "w", stderr) != NULL)
+        _dup2(_fileno(console->complaints.file), _fileno(stderr));
+}
+
+void console_begin(Console *console, int argc, char **argv)
+{
+    *console = (Console){0};
+    bool attached = AttachConsole(ATTACH_PARENT_PROCESS) != 0;
+    if (attached)
+        SetConsoleOutputCP(CP_UTF8);
+    else
+        keep_complaints(console);
+    open_stream(stdin, attached ? "CONIN$" : "NUL", "r");
+    open_stream(stdout, attached ? "CONOUT$" : "NUL", "w");
+    open_stream(stderr, attached ? "CONOUT$" : "NUL", "w");
+    setvbuf(stderr, NULL, _IONBF, 0);
+    // The same for all files that the C library opens.
+    _fmode = _O_BINARY;
+    for (int i = 1; i < argc; i++)
+        path_make_plain(argv[i]);
+    // It would rather be main itself, and takes this for it.
+    SDL_SetMainReady();
+}
+
+void console_end(Console *console, int status)
+{
+    if (console->complaints.file == NULL || !memory_stream_close(&console->complaints))
+        return;
+    if (status != 0 && console->complaints.size > 0)
+        SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_ERROR, "Mitsubachi", console->complaints.text, NULL);
+    free(console->complaints.text);
 }

@@ -1,8 +1,13 @@
-// power.h -- whether the machine runs on its battery.
+// machine.h -- the language and the battery, as the player's system reports them.
 #pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
+
+// The index in `codes` ("de", "pt_BR") of the first language that the player prefers and that is among them: with its
+// country where that is there, else in that of any country. -1 where there is none. LC_ALL and LC_MESSAGES count before
+// what SDL finds out, as they do everywhere else.
+int locale_preferred(const char *const *codes, int count);
 
 // All zero is one that has not asked yet. `ask` is who knows: the machine, where it is NULL.
 typedef struct Power {

@@ -1,7 +1,17 @@
-// exchange.c -- files lie where the player can get at them.
+// exchange.c -- SDL's clipboard; files lie on a disk where the player can get at them.
 #include "platform/exchange.h"
 
-#include "platform/clipboard.h"
+#include <SDL.h>
+
+bool clipboard_put(const char *text)
+{
+    return SDL_SetClipboardText(text) == 0;
+}
+
+bool clipboard_shares(void)
+{
+    return false;
+}
 
 bool exchange_needed(void)
 {
@@ -21,4 +31,8 @@ void exchange_give(const char *path)
 ExchangeLink exchange_link(const char *link)
 {
     return clipboard_put(link) ? EXCHANGE_COPIED : EXCHANGE_REFUSED;
+}
+
+void storage_changed(void)
+{
 }

@@ -1,10 +1,12 @@
-// locale.c -- the languages that SDL and the environment tell.
-#include "platform/locale.h"
+// machine.c -- the languages of SDL and the environment, and SDL's report of the battery.
+#include "platform/machine.h"
 
 #include <SDL.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "platform/clock.h"
 
 #define LANGUAGE_BYTES 16
 
@@ -55,4 +57,21 @@ int locale_preferred(const char *const *codes, int count)
     }
     SDL_free(locales);
     return found;
+}
+
+#define GOOD_NS (5 * CLOCK_NS_PER_SECOND)
+
+// A machine that has none, or does not say, is not on battery.
+static bool ask_machine(void)
+{
+    return SDL_GetPowerInfo(NULL, NULL) == SDL_POWERSTATE_ON_BATTERY;
+}
+
+bool power_on_battery(Power *power, int64_t now_ns)
+{
+    if (now_ns < power->next_ns)
+        return power->battery;
+    power->battery = power->ask ? power->ask() : ask_machine();
+    power->next_ns = now_ns + GOOD_NS;
+    return power->battery;
 }

@@ -1,0 +1,176 @@
+// window.c -- the page and the browser around the window.
+#include "platform/window.h"
+
+#include <SDL.h>
+#include <emscripten.h>
+#include <emscripten/html5.h>
+#include <string.h>
+
+// On a canvas of its own, which is gone afterwards. Writes "" where there is no WebGL.
+EM_JS(void, gpu_name, (char *name, int size), {
+    const gl = document.createElement('canvas').getContext('webgl');
+    const unmasked = gl && gl.getExtension('WEBGL_debug_renderer_info');
+    const lose = gl && gl.getExtension('WEBGL_lose_context');
+    stringToUTF8(gl ? String(gl.getParameter(unmasked ? unmasked.UNMASKED_RENDERER_WEBGL : gl.RENDERER)) : "", name,
+                 size);
+    if (lose)
+        lose.loseContext();
+});
+
+bool gpu_may_be_there(void)
+{
+    char name[256];
+    gpu_name(name, sizeof name);
+    return name[0] != '\0' && !gpu_is_imitated(name);
+}
+
+#define PADS_LOOK_MS 50 // gamepads send no events: between two looks at them
+
+// What is asked of the browser; one of both numbers at most is not 0.
+typedef struct WebLoop {
+    Loop loop;
+    long display; // its number where a frame was asked for with the next picture,
+    long timer;   // or after a time; neither while nobody sees the page
+    bool runs;    // a frame, right now
+} WebLoop;
+
+static void run(WebLoop *web);
+
+static EM_BOOL on_display(double time_ms, void *context)
+{
+    (void)time_ms;
+    run(context);
+    return EM_FALSE;
+}
+
+static void on_timer(void *context)
+{
+    run(context);
+}
+
+// The next frame, and no other. A page that nobody sees gets no pictures to draw.
+static void ask(WebLoop *web, int rest_ms)
+{
+    bool seen = window_seen(web->loop.window);
+    emscripten_cancel_animation_frame(web->display);
+    emscripten_clear_timeout(web->timer);
+    web->display = web->timer = 0;
+    if (rest_ms == 0 && seen)
+        web->display = emscripten_request_animation_frame(on_display, web);
+    else
+        web->timer = emscripten_set_timeout(on_timer, rest_ms, web);
+}
+
+// Where it rests an event wakes it. A page that is hidden now has to be told, and one that is seen again.
+static int on_event(void *context, SDL_Event *event)
+{
+    WebLoop *web = context;
+    bool rests = web->display == 0 || !window_seen(web->loop.window);
+    (void)event;
+    if (rests && !web->runs)
+        ask(web, 0);
+    return 1;
+}
+
+// In a function of its own since it leaves by an exception of the browser's.
+static void end(void *context)
+{
+    WebLoop *web = context;
+    emscripten_force_exit(web->loop.end(web->loop.context));
+}
+
+static void run(WebLoop *web)
+{
+    web->display = web->timer = 0;
+    web->runs = true;
+    int rest_ms = web->loop.frame(web->loop.context);
+    web->runs = false;
+    if (rest_ms == LOOP_LEAVE) {
+        SDL_DelEventWatch(on_event, web);
+        emscripten_set_timeout(end, 0, web);
+    } else if (rest_ms == 0 || window_seen(web->loop.window)) {
+        bool pads = rest_ms > PADS_LOOK_MS && SDL_WasInit(SDL_INIT_JOYSTICK) && SDL_NumJoysticks() > 0;
+        ask(web, pads ? PADS_LOOK_MS : rest_ms);
+    }
+}
+
+// The callers' variables stay, since the stack is left as it is.
+int loop_run(const Loop *loop)
+{
+    WebLoop web = {.loop = *loop};
+    SDL_AddEventWatch(on_event, &web);
+    ask(&web, 0);
+    emscripten_unwind_to_js_event_loop();
+    return 0;
+}
+
+bool loop_keeps_time(void)
+{
+    return true;
+}
+
+// clang-format off
+EM_JS(void, page_stay_awake, (int awake), { Module.page && Module.page.stayAwake(!!awake) })
+EM_JS(int, page_may_sound, (void), { return Module.page && Module.page.maySound() })
+EM_JS(int, page_may_leave, (void), { return Module.page ? 0 : 1 })
+EM_JS(void, page_type, (int typing), { Module.page && Module.page.type(!!typing) })
+// clang-format on
+
+void shell_typed(const char *utf8); // for the page
+
+bool shell_may_leave(void)
+{
+    return page_may_leave() != 0;
+}
+
+void shell_stay_awake(bool awake)
+{
+    page_stay_awake(awake);
+}
+
+// With keys SDL makes text of them; what a keyboard on the screen writes comes through the page's field.
+void shell_type(bool typing)
+{
+    if (typing)
+        SDL_StartTextInput();
+    else
+        SDL_StopTextInput();
+    page_type(typing);
+}
+
+bool shell_may_sound(void)
+{
+    return page_may_sound() != 0;
+}
+
+// The page gives the game only the room that a keyboard leaves.
+float shell_covered(void)
+{
+    return 0.0f;
+}
+
+// The page's field was written into: UTF-8, a '\b' for each character that was taken away. By as much as an event has
+// room for, and never half a character.
+EMSCRIPTEN_KEEPALIVE
+void shell_typed(const char *utf8)
+{
+    while (*utf8) {
+        SDL_Event event = {.type = SDL_TEXTINPUT};
+        size_t length = strnlen(utf8, sizeof event.text.text - 1);
+        while (length > 1 && ((unsigned char)utf8[length] & 0xc0u) == 0x80u)
+            length--;
+        memcpy(event.text.text, utf8, length);
+        SDL_PushEvent(&event);
+        utf8 += length;
+    }
+}
+
+void window_when_lost(const Window *window, void (*lost)(void *context), void *context)
+{
+    (void)window, (void)lost, (void)context;
+}
+
+void window_ended_unasked(const Window *window)
+{
+    (void)window;
+}
