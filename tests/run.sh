@@ -8,10 +8,10 @@
 # sim/rules, or one of the page such as web/touch. Each test has folders of its own for what it keeps, which go with it.
 # Its output is kept in build/tests/log, and shown where it fails. Behind its name stand the seconds that it took and
 # those of processor time, which tell more on a busy machine. After LIMIT seconds (1200) its process group is killed.
-# Tests that took SLOW seconds of processor time (4) or more are listed in build/tests/slow.txt.
+# Tests that took SLOW seconds of processor time (1.5) or more are listed in build/tests/slow.txt.
 set -u
 cd "$(dirname "$0")/.." || exit 3
-: "${O:=build}" "${CORES:=2}" "${LIMIT:=1200}" "${SLOW:=4}"
+: "${O:=build}" "${CORES:=2}" "${LIMIT:=1200}" "${SLOW:=1.5}"
 export O
 log=$O/tests/log
 

@@ -60,6 +60,8 @@ test-sync: needs-test
 TEST_FLAGS := -O1 -g1 -gz -fPIC $(SANITIZE)
 $(eval $(call kind,sanitized,src/,$$(COMPILE) $$(TEST_FLAGS)))
 $(eval $(call kind,test_objects,tests/,$$(COMPILE) $(TESTING) $$(TEST_FLAGS)))
+# These rooms take most of the tests' time.
+$(patsubst src/%.c,$(O)/sanitized/%.o,$(wildcard src/core/*/*.c src/audio/*.c src/render/*.c)): private TEST_FLAGS += -O2
 # Whatever plays a tick calls tests/sync/sync.c instead, which may run it twice.
 $(O)/tests/%: private CFLAGS := $(TEST_FLAGS) -Wl,--wrap=sim_tick
 $(O)/tests/libmitsubachi.so: private LDFLAGS += -shared
