@@ -1,8 +1,4 @@
-// patterns.c -- runs the patterns of the book: the pool of their actions, who owns them, and what they fire.
-//
-// A bullet or an enemy owns a chain of slots, one for each of its actions; the first one holds the motion that they
-// share. Slots do not know their owners, which are moved about by the sweep and by sorting: in each tick the owners are
-// looked up anew, and run in the order of their first slots.
+// patterns.c -- enemies fire: patterns of the book and what programs call.
 #include "core/sim/sim_local.h"
 
 #include <string.h>
@@ -350,4 +346,32 @@ void sim_replace_book(Sim *sim, const PatternBook *book)
     for (int i = 0; i < sim->enemy_count; i++)
         if (sim->enemies[i].pattern >= 0)
             enemy_pattern_begin(sim, &sim->enemies[i], sim->enemies[i].pattern);
+}
+
+// --- what a program's call begins: a pattern of the book
+
+float spared_bees(const Sim *sim)
+{
+    return (float)(sim->tunables.rank_spared_bees + 1) * level_now(&sim->tunables).mercy;
+}
+
+bool call_spared(Sim *sim)
+{
+    float missing = 1.0f - (float)sim->bees.count / spared_bees(sim);
+    return missing > 0.0f && sim->head.stage != STAGE_EMPTY
+        && rng_float(&sim->head.rng) < sim->tunables.rank_spared_attacks * missing;
+}
+
+// Enemies hold their fire while they are hidden, beyond the playfield, or below the line that is the swarm's own.
+bool enemy_may_fire(const Sim *sim, const Enemy *enemy)
+{
+    Vec2 at = enemy->position;
+    return enemy->visible && at.x >= 0.0f && at.x <= FIELD_WIDTH_PX && at.y >= 0.0f
+        && at.y <= sim->tunables.enemy_fire_line_px && !sim->head.over && !script_is_ending(sim);
+}
+
+void call_begin(Sim *sim, Enemy *enemy, int called)
+{
+    if (called != CALL_NONE && !call_spared(sim))
+        enemy_pattern_begin(sim, enemy, called);
 }

@@ -5,7 +5,7 @@
 // that was found good. Everything that is not used is zero, so scripts can be compared as bytes.
 //
 // Waves come at their time, or are drawn by weight for as long as the phase lasts: then pressure follows time and the
-// swarm (core/sim/pressure.c, section rank of the tunables), and the phase does not end by itself. After a phase that draws
+// swarm (core/sim/stage.c, section rank of the tunables), and the phase does not end by itself. After a phase that draws
 // others may go on with its waves and its boss: then only what is seen changes, and after the last one comes the first
 // again. A gallery shows the patterns of the book, one after the other.
 //

@@ -13,7 +13,6 @@
 #include "core/base/rng.h"
 #include "core/base/vec2.h"
 #include "core/pattern/pattern.h"
-#include "core/sim/choices.h"
 #include "core/sim/kinds.h"
 #include "core/sim/limits.h"
 #include "core/sim/script.h"

@@ -70,23 +70,24 @@ void script_wave_begin(Sim *sim, int type);
 void script_enemy_run(Sim *sim, Enemy *enemy);                // what only enemies of a script's waves do
 bool script_last_of_wave(const Sim *sim, const Enemy *enemy); // who is being beaten
 
-// pressure.c: waves that are drawn, and a boss that comes again.
+// Waves that are drawn, and a boss that comes again.
 void pressure_init(Sim *sim); // of a phase
 void pressure_run(Sim *sim);
 float pressure_rank(const Sim *sim);
 int pressure_wave_size(const Sim *sim, const ScriptWave *wave);
 
-// boss.c: bosses of such stages.
-bool boss_add(Sim *sim, int number);                                    // false where there is no room for it
-void boss_run(Sim *sim, Enemy *boss);                                   // announcements and stances; nothing for others
-void boss_call(Sim *sim, Enemy *boss, int called);                      // announces it, so that it begins later
-void boss_beaten(Sim *sim, const Enemy *boss);                          // what it leaves
-bool boss_lives(const Sim *sim);                                        // any of the script
-void boss_calls_end(Sim *sim, Enemy *boss);                             // what it fires and what it has announced
-void boss_program_begin(const Sim *sim, Enemy *boss);                   // its stance's, from where its dummy is
+// boss.c: bosses of such stages, and the combs around one that has a nest.
+void nest_burst(Sim *sim);                            // without a boss it falls apart, comb by comb, the oldest first
+bool boss_add(Sim *sim, int number);                  // false where there is no room for it
+void boss_run(Sim *sim, Enemy *boss);                 // announcements and stances; nothing for others
+void boss_call(Sim *sim, Enemy *boss, int called);    // announces it, so that it begins later
+void boss_beaten(Sim *sim, const Enemy *boss);        // what it leaves
+bool boss_lives(const Sim *sim);                      // any of the script
+void boss_calls_end(Sim *sim, Enemy *boss);           // what it fires and what it has announced
+void boss_program_begin(const Sim *sim, Enemy *boss); // its stance's, from where its dummy is
 void boss_rebind(const Sim *sim, Enemy *boss, const PatternBook *book); // looks up by name in the book to come
 
-// level.c: what the level that was chosen changes.
+// What the level that was chosen changes.
 typedef struct Level {
     float rank;                                        // is added to the rank
     float bullet_speed, hits, flowers, mercy, transit; // factors
@@ -108,12 +109,7 @@ static inline bool enemy_has(const Enemy *enemy, int trait)
 void koi_add(Sim *sim, int count); // places them by a random stream of their own: nothing else of a game changes
 void koi_swim(Sim *sim);
 
-// nest.c: the combs around a boss that has a nest.
-void nest_add(Sim *sim, const ScriptBoss *boss);
-void nest_burst(Sim *sim); // without a boss it falls apart, comb by comb, the oldest first
-void nest_leave(Sim *sim); // with its boss
-
-// gallery.c
+// The gallery.
 void gallery_run(Sim *sim);
 void gallery_rebind(Sim *sim, const PatternBook *book); // looks its pattern up by name in the book to come
 
@@ -126,11 +122,9 @@ bool enemy_hovers(const Enemy *enemy);       // moths, and those of a script's w
 void enemy_send_off(Sim *sim, Enemy *enemy); // it leaves, whatever it does
 // Ends the program and the pattern of an enemy that is beaten: its `finally` patterns fire what they fire at once.
 void enemy_stop(Sim *sim, Enemy *enemy);
-
-// gnats.c
 void gnats_flock(Sim *sim);
 
-// calls.c. What a program calls is a value of Sim.program_calls: a pattern of the book, or CALL_NONE.
+// What a program calls is a value of Sim.program_calls: a pattern of the book, or CALL_NONE.
 bool enemy_may_fire(const Sim *sim, const Enemy *enemy);
 float spared_bees(const Sim *sim); // a swarm of fewer is spared: calls are left out
 bool call_spared(Sim *sim);        // by chance
@@ -155,22 +149,15 @@ static inline bool swarm_is_safe(const Sim *sim) // no bee is ever lost
 int swarm_nearest(const Sim *sim, Vec2 place); // the bee that is nearest to a place, or -1
 RadarGrid swarm_grid(Sim *sim);                // of the bees alone, where they are now, in the memory of the radar's
 void swarm_fire(Sim *sim);
-
-// swarm_steer.c
 void swarm_steer(Sim *sim, const RadarGrid *grid);
-
-// swarm_place.c
-void swarm_pull(Sim *sim, bool called); // scratch.pull
 
 // swarm_walls.c: bees among walls and in a flow.
 bool swarm_minds_walls(const Sim *sim);
-int swarm_wall_count(const Sim *sim);                      // the first so many walls of the Sim stand in the meadow
 void swarm_walls_push(Sim *sim);                           // scratch.wish: away from walls
 void swarm_walls_hold(Sim *sim, int i);                    // a bee's velocity, so that it flies into none
 Vec2 swarm_carried(const Sim *sim, Vec2 at);               // how the flow carries a bee there, px per tick
 Vec2 swarm_beside(const Sim *sim, Vec2 place, int number); // a place beside the bee that is nearest to another
-
-// swarm_way.c: the way around walls.
+// The way around walls.
 void swarm_way_lead(Sim *sim, Vec2 goal); // scratch.pull: where a wall is in the way, to where it can be passed
 
 // swarm_dodge.c: the instincts but for the radar.
@@ -187,20 +174,17 @@ void trade_bee_lost(Sim *sim, Vec2 at);
 int trade_fire_ticks(const Sim *sim); // between two shots of a bee
 int trade_chain(Sim *sim, Vec2 at);   // a flower was picked there; returns times its points
 
-// order.c
+// pools.c: what flies without steering, the order in memory, and the sweep, the only removal.
 void order_by_place(Sim *sim, const RadarGrid *grid);
-
-// bullets.c
 void bullets_move(Sim *sim);
 void bullets_leave(Sim *sim); // marks what has flown off the field; it may have hit somebody on its way there
 void flowers_move(Sim *sim);
 void bullets_bloom(Sim *sim); // all of them turn into points
 
+void sweep(Sim *sim);
+
 // collide.c: marks only.
 void collide(Sim *sim);
-
-// sweep.c: the only removal.
-void sweep(Sim *sim);
 
 // rules.c: points, and what beating, picking and losing mean; rank, end.
 void score_add(Sim *sim, uint64_t points);

@@ -1,7 +1,11 @@
-// swarm.c -- the bees: what they are told, what their radar sees, and their fire; how they fly is in swarm_steer.c.
+// swarm.c -- the bees: what leads them, where each is pulled, how it steers, when it fires.
 #include "core/sim/sim_local.h"
 
 #include <string.h>
+
+#include "core/base/clamp.h"
+#include "core/base/trig.h"
+#include "core/steer/arrive.h"
 
 // Kinds of radar contacts in the order in which the article visits them; an id fills the lower bits.
 #define ORDER_BEE (0u << 30)
@@ -206,4 +210,290 @@ void swarm_fire(Sim *sim)
     }
     if (fired > 0)
         event_add(sim, EVENT_SHOTS, sim->scratch.swarm_middle, fired);
+}
+
+// --- where in the swarm each bee has its place, and what pulls it there
+//
+// Nobody keeps a list of places: they follow from a bee's id and the tick. A point on the unit sphere of four dimensions
+// is (sqrt(u) * wave(a), sqrt(u) * its quarter turn, sqrt(1 - u) * wave(b), the same); with u, a and b spread evenly so
+// are the points, and then the first and the third number fill a disc evenly. To wander is to swing a and b to and fro:
+// at any time the disc stays filled, however many bees there are and whatever each does.
+
+#define WHOLE_TURN 6.2831853f
+#define MOST_SWING 0.25f // turns
+
+#define EVERYWHERE_PX 4000.0f
+#define CALL_MOST_TURN_DEG 6.0f // a tick
+#define CALL_ORBIT_SHARE 0.6f   // of a called bee's speed is for circling, the rest for getting there
+
+// Multiples of these fill a cube evenly.
+#define FIRST_SEQUENCE 3518319155u
+#define SECOND_SEQUENCE 2882110345u
+#define THIRD_SEQUENCE 2360945575u
+
+// The bees' ways differ in how long they take, by up to this share.
+#define UNEVEN 0.5f
+
+static float share_of(uint32_t bits)
+{
+    return (float)(int32_t)(bits >> 8) * 0x1p-24f;
+}
+
+// Nearly a sine; a whole turn has 2^32 parts. The error is below 0.0011, which nobody sees in where a bee hovers.
+static float wave(uint32_t turn)
+{
+    float half = share_of(turn) * 2.0f - 1.0f;
+    float parabola = 4.0f * half * (1.0f - fabsf(half));
+    return parabola + 0.225f * (parabola * fabsf(parabola) - parabola);
+}
+
+// A wave that swings to and fro around a turn: how far is in parts of a turn, how quickly in parts a tick.
+static float swinging_wave(uint32_t turn, float swing, uint32_t time)
+{
+    return wave(turn + (uint32_t)(int32_t)(swing * wave(time)));
+}
+
+// Where bees have their places.
+typedef struct Disc {
+    Vec2 middle;
+    float radius_px;
+    float swing;      // parts of a turn
+    float usual_rate; // parts of a turn a tick
+} Disc;
+
+// One bee is in the middle, and many need room.
+static Disc disc_now(const Sim *sim, Vec2 goal)
+{
+    const Tunables *t = &sim->tunables;
+    float bees = (float)sim->bees.count;
+    float radius_px = t->swarm_spread_px * sqrtf(bees) + t->swarm_reach_px * (1.0f - 1.0f / bees);
+    float turns = t->swarm_wander_px < MOST_SWING * WHOLE_TURN * radius_px
+                    ? t->swarm_wander_px / (WHOLE_TURN * radius_px)
+                    : MOST_SWING;
+    return (Disc){goal, radius_px, turns * 0x1p32f, 0x1p32f / (float)t->swarm_wander_ticks};
+}
+
+static Vec2 place_in(const Disc *disc, uint32_t id, uint32_t tick)
+{
+    uint32_t a = id * FIRST_SEQUENCE, b = id * SECOND_SEQUENCE, c = id * THIRD_SEQUENCE;
+    float wide = share_of(a);
+    uint32_t rate_x = (uint32_t)(int32_t)(disc->usual_rate * (1.0f + UNEVEN * (share_of(b << 6) - 0.5f)));
+    uint32_t rate_y = (uint32_t)(int32_t)(disc->usual_rate * (1.0f + UNEVEN * (share_of(c << 6) - 0.5f)));
+    float x = sqrtf(wide) * swinging_wave(b, disc->swing, (c << 12) + tick * rate_x);
+    float y = sqrtf(1.0f - wide) * swinging_wave(c, disc->swing, (b << 12) + tick * rate_y);
+    return vec2(disc->middle.x + disc->radius_px * x, disc->middle.y + disc->radius_px * y);
+}
+
+static void pulls_find(Sim *sim, Vec2 goal)
+{
+    const Bees *bees = &sim->bees;
+    float *restrict pull_x = sim->scratch.pull_x, *restrict pull_y = sim->scratch.pull_y;
+    const Disc disc = disc_now(sim, goal);
+    uint32_t tick = sim->head.tick;
+    int count = bees->count;
+    for (int i = 0; i < count; i++) {
+        Vec2 place = place_in(&disc, bees->id[i], tick);
+        pull_x[i] = place.x - bees->x[i];
+        pull_y[i] = place.y - bees->y[i];
+    }
+}
+
+// A draw of its own for each bee and tick, so that it does not depend on the order in which bees are stored.
+static bool bee_strays(const Sim *sim, uint32_t id)
+{
+    Rng draw = rng_seed(sim->head.seed + 0x9e3779b97f4a7c15u * (sim->head.tick + 1u), id);
+    return rng_float(&draw) < sim->tunables.swarm_stray_chance;
+}
+
+// A loose bee inside the leash follows the pull only now and then.
+static void pulls_drop(Sim *sim, Vec2 goal, float leash_px)
+{
+    SimScratch *scratch = &sim->scratch;
+    const Bees *bees = &sim->bees;
+    for (int i = 0; i < bees->count; i++) {
+        bool inside = vec2_length(vec2_sub(goal, vec2(bees->x[i], bees->y[i]))) <= leash_px;
+        if (inside && !bee_strays(sim, bees->id[i]))
+            scratch->pull_x[i] = scratch->pull_y[i] = 0.0f;
+    }
+}
+
+// --- the royal call
+
+// Called bees circle around the goal, each a step of the golden angle after the one that is older than it: so they fill
+// a disc, all equally far from each other, and keep that as they turn.
+static void pulls_call(Sim *sim, Vec2 goal)
+{
+    SimScratch *scratch = &sim->scratch;
+    const Bees *bees = &sim->bees;
+    const Tunables *t = &sim->tunables;
+    const int32_t *by_age;
+    float radius_px = t->call_spread_px * sqrtf((float)bees->count), most_px = FIELD_WIDTH_PX / 2.0f - t->swarm_edge_px;
+    radius_px = radius_px < most_px ? radius_px : most_px;
+    // The outermost, too, can keep up.
+    float turn_deg = CALL_ORBIT_SHARE * t->call_speed / (radius_px + 1.0f) * (360.0f / WHOLE_TURN);
+    turn_deg = turn_deg < CALL_MOST_TURN_DEG ? turn_deg : CALL_MOST_TURN_DEG;
+    float turned_deg = turn_deg * (float)(t->call_ticks - sim->head.call_ticks_left);
+    RadarGrid grid = swarm_grid(sim);
+    int count = radar_within(&grid, goal, EVERYWHERE_PX, &by_age);
+    for (int k = 0; k < count; k++) {
+        int i = by_age[k];
+        Vec2 way = heading_unit(SPIRAL_DEG * (float)k + turned_deg);
+        Vec2 place = vec2_add(goal, vec2_scale(way, radius_px * sqrtf(((float)k + 0.5f) / (float)count)));
+        scratch->pull_x[i] = place.x - bees->x[i];
+        scratch->pull_y[i] = place.y - bees->y[i];
+    }
+}
+
+static void swarm_pull(Sim *sim, bool called)
+{
+    Vec2 goal = sim_swarm_goal(sim);
+    if (called) {
+        pulls_call(sim, goal);
+        return;
+    }
+    pulls_find(sim, goal);
+    if (!sim->head.touching)
+        pulls_drop(sim, goal, sim_leash_px(sim));
+}
+
+// --- the bees fly: away from what their instinct sees, and where the swarm is wanted
+//
+// Each step is a loop of its own over all bees, so that compilers can do several bees at a time.
+
+// Called bees look at nobody.
+static void avoid_nothing(Sim *sim)
+{
+    memset(sim->scratch.avoid_x, 0, (size_t)sim->bees.count * sizeof sim->scratch.avoid_x[0]);
+    memset(sim->scratch.avoid_y, 0, (size_t)sim->bees.count * sizeof sim->scratch.avoid_y[0]);
+}
+
+// What each bee wants: away from its contacts by `avoid_px`, and along its pull.
+static void wishes_find(Sim *sim, float avoid_px)
+{
+    SimScratch *scratch = &sim->scratch;
+    const float *avoid_x = scratch->avoid_x, *avoid_y = scratch->avoid_y;
+    const float *pull_x = scratch->pull_x, *pull_y = scratch->pull_y;
+    float *restrict wish_x = scratch->wish_x, *restrict wish_y = scratch->wish_y;
+    int count = sim->bees.count;
+    for (int i = 0; i < count; i++) {
+        wish_x[i] = avoid_x[i] * avoid_px + pull_x[i];
+        wish_y[i] = avoid_y[i] * avoid_px + pull_y[i];
+    }
+}
+
+// A bee that would fly beyond an edge stays on it, without the speed that led there.
+static void move_along(float *restrict at, float *restrict speed, int count, float least, float most)
+{
+    for (int i = 0; i < count; i++) {
+        float to = at[i] + speed[i];
+        bool inside = (to >= least) & (to <= most);
+        at[i] = clampf(to, least, most);
+        speed[i] = inside ? speed[i] : 0.0f;
+    }
+}
+
+static void bees_move(Bees *bees, float edge_px)
+{
+    move_along(bees->x, bees->vx, bees->count, edge_px, FIELD_WIDTH_PX - edge_px);
+    move_along(bees->y, bees->vy, bees->count, edge_px, FIELD_HEIGHT_PX - edge_px);
+    headings_follow(bees->vx, bees->vy, bees->count, bees->heading_deg);
+}
+
+// A bee's velocity through the air: without the flow that carries it. The flow is that of its place, before it moves.
+static void flow_take(Sim *sim, int i)
+{
+    Vec2 carried = swarm_carried(sim, vec2(sim->bees.x[i], sim->bees.y[i]));
+    sim->bees.vx[i] -= carried.x;
+    sim->bees.vy[i] -= carried.y;
+}
+
+// And the other way round.
+static void flow_give(Sim *sim, int i)
+{
+    Vec2 carried = swarm_carried(sim, vec2(sim->bees.x[i], sim->bees.y[i]));
+    sim->bees.vx[i] += carried.x;
+    sim->bees.vy[i] += carried.y;
+}
+
+static bool flow_carries(const Sim *sim)
+{
+    return sim->tunables.swarm_flow_gain != 0.0f && sim->flow_count > 0;
+}
+
+// What happens to the velocities beside the bees' own will: `begin` before they change them, `end` afterwards.
+static void world_begin(Sim *sim, int first, int count)
+{
+    for (int i = first; flow_carries(sim) && i < first + count; i++)
+        flow_take(sim, i);
+}
+
+static void world_end(Sim *sim, int first, int count)
+{
+    for (int i = first; flow_carries(sim) && i < first + count; i++)
+        flow_give(sim, i);
+    for (int i = first; swarm_minds_walls(sim) && i < first + count; i++)
+        swarm_walls_hold(sim, i);
+}
+
+// Where a bee without a wish stops dead: it stays as it was, with its old velocity.
+static void bees_move_or_freeze(Sim *sim, ArriveLimits limits)
+{
+    Bees *bees = &sim->bees;
+    const SimScratch *scratch = &sim->scratch;
+    float edge_px = sim->tunables.swarm_edge_px;
+    for (int i = 0; i < bees->count; i++) {
+        bees->still[i] = scratch->wish_x[i] == 0.0f && scratch->wish_y[i] == 0.0f;
+        if (bees->still[i])
+            continue;
+        world_begin(sim, i, 1);
+        arrive_velocities(&bees->vx[i], &bees->vy[i], &scratch->wish_x[i], &scratch->wish_y[i], 1, limits);
+        world_end(sim, i, 1);
+        move_along(&bees->x[i], &bees->vx[i], 1, edge_px, FIELD_WIDTH_PX - edge_px);
+        move_along(&bees->y[i], &bees->vy[i], 1, edge_px, FIELD_HEIGHT_PX - edge_px);
+        headings_follow(&bees->vx[i], &bees->vy[i], 1, &bees->heading_deg[i]);
+    }
+}
+
+void swarm_steer(Sim *sim, const RadarGrid *grid)
+{
+    SimScratch *scratch = &sim->scratch;
+    Bees *bees = &sim->bees;
+    const Tunables *t = &sim->tunables;
+    bool called = sim->head.call_ticks_left > 0;
+    ArriveLimits limits = {t->swarm_max_speed, t->swarm_max_accel, t->swarm_brake_px};
+    if (sim->head.touching)
+        limits = (ArriveLimits){t->swarm_led_speed, t->swarm_led_accel, t->swarm_brake_px};
+    if (called)
+        limits = (ArriveLimits){t->call_speed, t->call_accel, t->call_brake_px};
+    Instinct instinct = called ? INSTINCT_RADAR : sim_instinct(sim);
+    if (called)
+        avoid_nothing(sim);
+    else if (instinct != INSTINCT_RADAR)
+        dodge_avoid_bees(sim);
+    else
+        radar_avoid_all(grid, bees->x, bees->y, bees->count, grid->area.range, (RadarBlend)t->swarm_blend,
+                        scratch->avoid_x, scratch->avoid_y, NULL);
+    if (instinct == INSTINCT_APPROACH)
+        dodge_approach(sim, limits);
+    swarm_pull(sim, called);
+    if (swarm_minds_walls(sim))
+        swarm_way_lead(sim, sim_swarm_goal(sim));
+    wishes_find(sim, t->swarm_avoid_px);
+    if (swarm_minds_walls(sim))
+        swarm_walls_push(sim);
+    bool tries = instinct != INSTINCT_RADAR && instinct != INSTINCT_APPROACH;
+    if (t->swarm_freeze && !tries) {
+        bees_move_or_freeze(sim, limits);
+        return;
+    }
+    memset(bees->still, 0, (size_t)bees->count);
+    world_begin(sim, 0, bees->count);
+    if (instinct == INSTINCT_SWIFT)
+        dodge_swift(sim, limits);
+    else if (tries)
+        dodge_velocities(sim, limits);
+    else
+        arrive_velocities(bees->vx, bees->vy, scratch->wish_x, scratch->wish_y, bees->count, limits);
+    world_end(sim, 0, bees->count);
+    bees_move(bees, t->swarm_edge_px);
 }

@@ -1,9 +1,9 @@
-// swarm_walls.c -- bees among walls and in a flow: pushed away, held off, and carried along.
-//
-// Two rules work together. The article's potential is a wish among others: near a wall a bee wants away from it. And
-// since wishes can be overruled, no bee flies into a wall (core/steer/walls.h).
+// swarm_walls.c -- bees among walls and in a flow, and their way around walls.
 #include "core/sim/sim_local.h"
 
+#include <string.h>
+
+#include "core/base/assert.h"
 #include "core/steer/walls.h"
 
 #define PUSH_PX2 1000.0f // the push over the square of the distance, at a gain of 1
@@ -11,7 +11,7 @@
 _Static_assert(SIM_WALLS_MAX + 4 <= HOLD_PLANES_MAX, "all walls and the edges can hold a bee");
 
 // The sides of stages are for gnats: bees have an edge of their own.
-int swarm_wall_count(const Sim *sim)
+static int swarm_wall_count(const Sim *sim)
 {
     return sim->head.stage == STAGE_SCRIPT ? sim->script.wall_count : sim->wall_count;
 }
@@ -100,4 +100,243 @@ Vec2 swarm_beside(const Sim *sim, Vec2 place, int number)
     Vec2 beside = best >= 0 ? vec2(sim->bees.x[best], sim->bees.y[best]) : place;
     float far_px = sim->tunables.swarm_radius_px * 0.5f; // nearer than a bee keeps to walls
     return vec2_add(beside, vec2_scale(heading_unit(SPIRAL_DEG * (float)number), far_px));
+}
+
+// --- the way around walls: a bee whose straight way is walled off flies where the swarm can be reached
+//
+// The playfield is a grid of cells, those near a wall are solid, and steps are counted from the goal over the free
+// ones (all at once, and only in a tick in which somebody needs them). A bee goes down the steps, straight toward the
+// farthest cell on that way that it can see. A wall that is thinner than a cell still makes a closed row of solid
+// cells: CLEAR_PX is more than half a cell. A gap wider than a cell and twice CLEAR_PX is always found.
+
+#define CELL_PX ((float)SIM_WAY_CELL_PX)
+#define CLEAR_PX 5.5f  // a cell whose middle is nearer than this to a wall is solid
+#define SAMPLE_PX 5.0f // how finely a straight way is looked at
+#define AHEAD_STEPS 14 // how far down the steps a bee looks
+#define FAR (1 << 30)  // steps of a cell that cannot be reached
+
+static int held_cell(float at, int cells)
+{
+    float cell = at / CELL_PX, last = (float)(cells - 1);
+    return (int)(cell > 0.0f ? cell < last ? cell : last : 0.0f);
+}
+
+static int cell_of(Vec2 at)
+{
+    return held_cell(at.y, SIM_WAY_ROWS) * SIM_WAY_COLUMNS + held_cell(at.x, SIM_WAY_COLUMNS);
+}
+
+static Vec2 cell_middle(int cell)
+{
+    return vec2(((float)(cell % SIM_WAY_COLUMNS) + 0.5f) * CELL_PX, ((float)(cell / SIM_WAY_COLUMNS) + 0.5f) * CELL_PX);
+}
+
+// --- solid cells
+
+// The rows or columns between two places, reached by CLEAR_PX more.
+static void cells_between(float a, float b, float radius, int cells, int *first, int *last)
+{
+    float least = a < b ? a : b, most = a < b ? b : a;
+    *first = held_cell(least - radius - CLEAR_PX, cells);
+    *last = held_cell(most + radius + CLEAR_PX, cells);
+}
+
+static void wall_mark(SimWay *way, const Wall *wall)
+{
+    int left = 0, right = SIM_WAY_COLUMNS - 1, top = 0, bottom = SIM_WAY_ROWS - 1;
+    if (wall->kind != WALL_PLANE) {
+        Vec2 end = wall->kind == WALL_SEGMENT ? wall->end : wall->point;
+        cells_between(wall->point.x, end.x, wall->radius, SIM_WAY_COLUMNS, &left, &right);
+        cells_between(wall->point.y, end.y, wall->radius, SIM_WAY_ROWS, &top, &bottom);
+    }
+    for (int row = top; row <= bottom; row++) {
+        for (int column = left; column <= right; column++) {
+            int cell = row * SIM_WAY_COLUMNS + column;
+            Vec2 away;
+            way->solid[cell] |= wall_distance(wall, cell_middle(cell), &away) < CLEAR_PX;
+        }
+    }
+}
+
+// They are kept for as long as the walls are the same.
+static void solid_find(Sim *sim)
+{
+    SimWay *way = &sim->scratch.way;
+    int count = swarm_wall_count(sim);
+    size_t bytes = (size_t)count * sizeof way->walls[0];
+    if (way->wall_count == count && memcmp(way->walls, sim->walls, bytes) == 0)
+        return;
+    way->wall_count = count;
+    memcpy(way->walls, sim->walls, bytes);
+    memset(way->solid, 0, sizeof way->solid);
+    for (int i = 0; i < count; i++)
+        wall_mark(way, &sim->walls[i]);
+}
+
+// --- steps
+
+// The four cells beside another; fewer at the sides.
+static int cells_beside(int cell, int beside[4])
+{
+    int column = cell % SIM_WAY_COLUMNS, n = 0;
+    if (column > 0)
+        beside[n++] = cell - 1;
+    if (column < SIM_WAY_COLUMNS - 1)
+        beside[n++] = cell + 1;
+    if (cell >= SIM_WAY_COLUMNS)
+        beside[n++] = cell - SIM_WAY_COLUMNS;
+    if (cell < SIM_WAY_CELLS - SIM_WAY_COLUMNS)
+        beside[n++] = cell + SIM_WAY_COLUMNS;
+    return n;
+}
+
+// The free cell nearest to a place, of equally near ones the first; -1 where all are solid.
+static int free_cell(const SimWay *way, Vec2 place)
+{
+    int best = cell_of(place);
+    float least = INFINITY;
+    if (!way->solid[best])
+        return best;
+    best = -1;
+    for (int cell = 0; cell < SIM_WAY_CELLS; cell++) {
+        float distance = vec2_distance(cell_middle(cell), place);
+        if (!way->solid[cell] && distance < least) {
+            least = distance;
+            best = cell;
+        }
+    }
+    return best;
+}
+
+static void steps_find(SimWay *way, Vec2 goal)
+{
+    int begin = free_cell(way, goal), count = 0;
+    for (int cell = 0; cell < SIM_WAY_CELLS; cell++)
+        way->steps[cell] = FAR;
+    if (begin < 0)
+        return;
+    way->steps[begin] = 0;
+    way->queue[count++] = begin;
+    for (int next = 0; next < count; next++) {
+        int beside[4], n = cells_beside(way->queue[next], beside);
+        for (int k = 0; k < n; k++) {
+            if (way->solid[beside[k]] || way->steps[beside[k]] < FAR)
+                continue;
+            way->steps[beside[k]] = way->steps[way->queue[next]] + 1;
+            way->queue[count++] = beside[k];
+        }
+    }
+    ASSERT(count <= SIM_WAY_CELLS);
+}
+
+// --- a bee's way
+
+// True where the straight way leads through no solid cell between those of its ends.
+static bool sees(const SimWay *way, Vec2 from, Vec2 to)
+{
+    int first = cell_of(from), last = cell_of(to);
+    int samples = (int)(vec2_distance(from, to) / SAMPLE_PX) + 1;
+    for (int i = 1; i < samples; i++) {
+        int cell = cell_of(vec2_mix(from, to, (float)i / (float)samples));
+        if (way->solid[cell] && cell != first && cell != last)
+            return false;
+    }
+    return true;
+}
+
+// True where a short way leads behind a wall that is near: for who is in a solid cell, in which a wall may stand.
+static bool leads_behind(const Sim *sim, Vec2 at, Vec2 step)
+{
+    for (int i = 0; i < swarm_wall_count(sim); i++) {
+        Vec2 away;
+        float distance = wall_distance(&sim->walls[i], at, &away);
+        if (distance < CELL_PX && vec2_dot(step, away) + distance < 0.0f)
+            return true;
+    }
+    return false;
+}
+
+static bool straight_is_free(const Sim *sim, Vec2 at, Vec2 pull)
+{
+    const SimWay *way = &sim->scratch.way;
+    Vec2 step = vec2_limit(pull, 2.0f * CELL_PX);
+    if (!sees(way, at, vec2_add(at, pull)))
+        return false;
+    return !way->solid[cell_of(at)] || !leads_behind(sim, at, step);
+}
+
+// The cell beside this one with the fewest steps; the cell itself where none has fewer.
+static int cell_down(const SimWay *way, int cell)
+{
+    int beside[4], n = cells_beside(cell, beside), best = cell;
+    for (int k = 0; k < n; k++)
+        if (way->steps[beside[k]] < way->steps[best])
+            best = beside[k];
+    return best;
+}
+
+// From a solid cell: the one around it with the fewest steps that does not lie behind a wall; -1 where none does.
+static int cell_out(const Sim *sim, Vec2 at)
+{
+    const SimWay *way = &sim->scratch.way;
+    int here = cell_of(at), column = here % SIM_WAY_COLUMNS, row = here / SIM_WAY_COLUMNS, best = -1;
+    for (int dy = -2; dy <= 2; dy++) {
+        for (int dx = -2; dx <= 2; dx++) {
+            int x = column + dx, y = row + dy, cell = y * SIM_WAY_COLUMNS + x;
+            if (x < 0 || x >= SIM_WAY_COLUMNS || y < 0 || y >= SIM_WAY_ROWS || way->steps[cell] == FAR)
+                continue;
+            bool fewer = best < 0 || way->steps[cell] < way->steps[best];
+            if (fewer && !leads_behind(sim, at, vec2_sub(cell_middle(cell), at)))
+                best = cell;
+        }
+    }
+    return best;
+}
+
+// Where a bee flies that cannot fly straight, and how long its whole way is, about. False where it has no way.
+static bool next_place(const Sim *sim, Vec2 at, Vec2 *place, float *length_px)
+{
+    const SimWay *way = &sim->scratch.way;
+    int here = cell_of(at), cell = way->solid[here] ? cell_out(sim, at) : here;
+    if (cell < 0 || way->steps[cell] == FAR)
+        return false;
+    *place = cell_middle(cell);
+    *length_px = CELL_PX * (float)(way->steps[cell] + 1);
+    if (way->solid[here])
+        return true;
+    for (int step = 0; step < AHEAD_STEPS; step++) {
+        cell = cell_down(way, cell);
+        if (!sees(way, at, cell_middle(cell)))
+            break;
+        *place = cell_middle(cell);
+    }
+    return true;
+}
+
+static void bee_lead(Sim *sim, int i)
+{
+    SimScratch *scratch = &sim->scratch;
+    Vec2 at = vec2(sim->bees.x[i], sim->bees.y[i]), place;
+    float length_px;
+    if (!next_place(sim, at, &place, &length_px))
+        return;
+    Vec2 way = vec2_scale(vec2_unit(vec2_sub(place, at)), length_px);
+    scratch->pull_x[i] = way.x;
+    scratch->pull_y[i] = way.y;
+}
+
+void swarm_way_lead(Sim *sim, Vec2 goal)
+{
+    const SimScratch *scratch = &sim->scratch;
+    bool found = false;
+    solid_find(sim);
+    for (int i = 0; i < sim->bees.count; i++) {
+        Vec2 at = vec2(sim->bees.x[i], sim->bees.y[i]), pull = vec2(scratch->pull_x[i], scratch->pull_y[i]);
+        if ((pull.x == 0.0f && pull.y == 0.0f) || straight_is_free(sim, at, pull))
+            continue;
+        if (!found)
+            steps_find(&sim->scratch.way, goal);
+        found = true;
+        bee_lead(sim, i);
+    }
 }

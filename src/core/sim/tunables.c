@@ -1,10 +1,10 @@
-// tunables.c -- the table of tunables and access by index.
-#include "core/sim/tunables.h"
+// tunables.c -- the tables of tunables and kinds.
+#include "core/base/assert.h"
 
 #include <stddef.h>
 
-#include "core/base/assert.h"
-#include "core/sim/choices.h"
+#include "core/sim/kinds.h"
+#include "core/sim/tunables.h"
 
 #define ROW(kind_of, section_of, name_of, scope_of, usual, from, to, unit_of, words_of, text)                          \
     {.section = #section_of,                                                                                           \
@@ -58,3 +58,29 @@ void tunable_set(Tunables *tunables, int index, float value)
     ASSERT(field_holds(tunable_info(index), value));
     field_set(tunable_info(index), tunables, value);
 }
+
+// --- the names of all kinds, and what enemies do
+
+const char *const ENEMY_NAMES[ENEMY_KINDS] = {
+#define ENEMY(KIND, name, ...) #name,
+#include "core/sim/kinds.def"
+#undef ENEMY
+};
+
+const EnemyRules ENEMY_RULES[ENEMY_KINDS] = {
+#define ENEMY(KIND, name, title, WAY, traits) {MOVES_##WAY, traits},
+#include "core/sim/kinds.def"
+#undef ENEMY
+};
+
+const char *const BULLET_NAMES[BULLET_LOOKS] = {
+#define BULLET(LOOK, name, ...) #name,
+#include "core/sim/kinds.def"
+#undef BULLET
+};
+
+const char *const FLOWER_NAMES[FLOWER_KINDS] = {
+#define FLOWER(KIND, name, ...) #name,
+#include "core/sim/kinds.def"
+#undef FLOWER
+};

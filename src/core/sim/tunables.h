@@ -4,6 +4,53 @@
 #include <stdint.h>
 
 #include "core/base/field.h"
+#include "core/steer/radar.h"
+
+// --- the words of the tunables that are choices: each list makes an enum and the text that is read
+
+// A list calls WORD(NAME, word) for each of its words in turn. Its enumerators, its text (single blanks between the
+// words), and how many they are.
+#define CHOICE_NAME(NAME, word) NAME,
+#define CHOICE_TEXT(NAME, word) " " #word
+#define CHOICE_ONE(NAME, word) +1
+#define CHOICE_WORDS(LIST) ((LIST(CHOICE_TEXT)) + 1)
+#define CHOICE_COUNT(LIST) (0 LIST(CHOICE_ONE))
+
+// How a bee dodges: the article's radar; the radar weighted by the closest approach that is expected; the best of many
+// velocities, by the time until they would hit; the same with a short exact look ahead; velocities for many bees.
+#define INSTINCT_CHOICES(WORD)                                                                                         \
+    WORD(INSTINCT_RADAR, radar)                                                                                        \
+    WORD(INSTINCT_APPROACH, approach)                                                                                  \
+    WORD(INSTINCT_VELOCITY, velocity)                                                                                  \
+    WORD(INSTINCT_FORESIGHT, foresight)                                                                                \
+    WORD(INSTINCT_SWIFT, swift)
+typedef enum Instinct { INSTINCT_CHOICES(CHOICE_NAME) INSTINCTS } Instinct;
+
+#define BLEND_CHOICES(WORD) WORD(RADAR_SUM, sum) WORD(RADAR_RUNNING, running) WORD(RADAR_SOFT, soft)
+_Static_assert((int)RADAR_SUM == 0 && (int)RADAR_RUNNING == 1 && (int)RADAR_SOFT == 2,
+               "the radar numbers its blends as the words do");
+
+// Where hornets fly, and where stingers aim.
+#define HORNET_AIM_CHOICES(WORD)                                                                                       \
+    WORD(HORNET_AIM_CLOSING, closing) WORD(HORNET_AIM_EXACT, exact) WORD(HORNET_AIM_DIRECT, direct)
+typedef enum HornetAim { HORNET_AIM_CHOICES(CHOICE_NAME) HORNET_AIMS } HornetAim;
+#define STINGER_AIM_CHOICES(WORD)                                                                                      \
+    WORD(STINGER_AIM_EXACT, exact) WORD(STINGER_AIM_CLOSING, closing) WORD(STINGER_AIM_DIRECT, direct)
+typedef enum StingerAim { STINGER_AIM_CHOICES(CHOICE_NAME) STINGER_AIMS } StingerAim;
+
+// The flow around the meadow's middle.
+#define MEADOW_FLOW_CHOICES(WORD)                                                                                      \
+    WORD(MEADOW_FLOW_ROUND, round) WORD(MEADOW_FLOW_SQUARE, square) WORD(MEADOW_FLOW_NONE, none)
+typedef enum MeadowFlow { MEADOW_FLOW_CHOICES(CHOICE_NAME) MEADOW_FLOWS } MeadowFlow;
+
+// How hard the flow pulls a gnat: as hard as it flows there, or between the weakest and the strongest reaction.
+#define FLOW_PULL_CHOICES(WORD) WORD(FLOW_PULL_FREE, free) WORD(FLOW_PULL_URGENCY, urgency)
+typedef enum FlowPull { FLOW_PULL_CHOICES(CHOICE_NAME) FLOW_PULLS } FlowPull;
+
+#define LEVEL_CHOICES(WORD) WORD(LEVEL_EASY, easy) WORD(LEVEL_NORMAL, normal) WORD(LEVEL_HARD, hard)
+enum { LEVEL_CHOICES(CHOICE_NAME) LEVELS };
+
+// --- the numbers
 
 // One field a line of tunables.def, named section_name. All are four bytes wide: a float or an int32_t.
 typedef struct Tunables {
