@@ -54,12 +54,12 @@ TEST(counts_and_texts_are_looked_at)
     DAMAGE(bad.text_bytes = 3);
     DAMAGE(bad.name.text[0] = 0);
     DAMAGE(memset(bad.name.text, 'a', SCRIPT_NAME_BYTES));
-    DAMAGE(bad.name.older[0] = (char)0xff);
-    DAMAGE(memcpy(bad.name.older, "\xe3\x81", 3));
-    DAMAGE(memcpy(bad.name.older, "\xed\xa0\x80", 4));
-    DAMAGE(memcpy(bad.name.older, "\xc0\x80", 3));
+    DAMAGE(bad.name.text[0] = (char)0xff);
+    DAMAGE(memcpy(bad.name.text, "\xe3\x81", 3));
+    DAMAGE(memcpy(bad.name.text, "\xed\xa0\x80", 4));
+    DAMAGE(memcpy(bad.name.text, "\xc0\x80", 3));
     DAMAGE(bad.name.text[2] = '\n');
-    DAMAGE(bad.name.older[5] = 'x');
+    DAMAGE(bad.name.text[5] = 'x');
     DAMAGE(bad.id[0] = 'T');
     DAMAGE(bad.id[0] = '/');
     DAMAGE(bad.id[0] = 0);

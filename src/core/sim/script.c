@@ -70,7 +70,7 @@ static int text_length(const char *text, int size)
 
 static bool name_good(const ScriptName *name)
 {
-    return text_length(name->text, SCRIPT_NAME_BYTES) > 0 && text_length(name->older, SCRIPT_NAME_BYTES) >= 0;
+    return text_length(name->text, SCRIPT_NAME_BYTES) > 0;
 }
 
 bool script_id_good(const char *id)

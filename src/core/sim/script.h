@@ -49,8 +49,7 @@
 
 // A name for readers, in English; lang/texts.h knows those of the game's own files in other languages.
 typedef struct ScriptName {
-    char text[SCRIPT_NAME_BYTES];  // UTF-8, ended by a zero
-    char older[SCRIPT_NAME_BYTES]; // empty; in demos of before once more in Japanese, and hashed
+    char text[SCRIPT_NAME_BYTES]; // UTF-8, ended by a zero
 } ScriptName;
 
 // What a stage looks like; what it sounds like is in the order of audio/music.h's tunes, without the title.

@@ -209,8 +209,8 @@ typedef struct SimHead {
 // Hashed byte by byte: no padding, and the same layout on every processor.
 _Static_assert(sizeof(SimHead) == 224 && sizeof(Enemy) == 192 && sizeof(Flower) == 28 && sizeof(Koi) == 24
                    && sizeof(Wave) == 24 && sizeof(Wall) == 36 && sizeof(FlowRegion) == 40 && sizeof(ActionRunner) == 40
-                   && sizeof(PatternRunner) == 268 && sizeof(ScriptPhase) == 128 && sizeof(ScriptWave) == 80
-                   && sizeof(ScriptBoss) == 168,
+                   && sizeof(PatternRunner) == 268 && sizeof(ScriptPhase) == 80 && sizeof(ScriptWave) == 80
+                   && sizeof(ScriptBoss) == 120,
                "a hashed struct has changed its layout");
 
 // Room for everything that the bees' radar may find: bees, then visible enemies, then bullets.
