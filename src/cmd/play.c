@@ -68,18 +68,18 @@ static const struct {
     const char *usage; // for --help of the word
     const char *about;
     void (*keys)(char *text, size_t size);
-    const Screen *screen;
+    ScreenId screen;
 } TOOLS[] = {
     [TOOL_GAME] = {"", "the game", NULL, NULL, game_keys, NULL},
     [TOOL_WATCH] = {"watch", "a demo", "[OPTION]... FILE\n", "Show a demo, forward and backward.\n", watch_keys,
-                    &WATCH_SCREEN},
+                    SCREEN_WATCH},
     [TOOL_STAGE] = {"stage", "a stage", "[OPTION]... FILE\n", "Play a stage, again after each saving of its file.\n",
                     game_keys, NULL},
     [TOOL_LAB] = {"lab", "the lab", "[OPTION]... [STAGE]\n",
-                  "Place bees, enemies and bullets, slide numbers, and turn time back.\n", lab_keys, &LAB_SCREEN},
+                  "Place bees, enemies and bullets, slide numbers, and turn time back.\n", lab_keys, SCREEN_LAB},
     [TOOL_PATTERN] = {"pattern", "the preview of patterns", "[OPTION]... [FILE|DIR]\n",
                       "Fire a bullet pattern at a swarm, again after each saving of its file.\n", pattern_keys,
-                      &PREVIEW_SCREEN},
+                      SCREEN_PREVIEW},
 };
 enum { TOOL_COUNT = sizeof TOOLS / sizeof TOOLS[0] };
 

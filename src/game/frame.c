@@ -23,7 +23,7 @@ static void smooth(float *mean, int64_t from_ns, int64_t to_ns)
 static void frame_key(Game *game, int id)
 {
     Pace *pace = &game->pace;
-    bool plays = game->screens.now->plays;
+    bool plays = game->screens.now == SCREEN_PLAY;
     switch (id) {
     case FRAME_KEY_FULLSCREEN: window_toggle_fullscreen(&game->machine.window); break;
     case FRAME_KEY_BUG: bug_report(game); break;
@@ -41,7 +41,7 @@ static void take_keys(Game *game)
     // Only a person needs a pause when another window gets the keys.
     if (game->options->pilot || game->options->ticks > 0)
         input_take_focus_lost(input);
-    if (game->screens.now->takes_all)
+    if (game->screens.now == SCREEN_ATTRACT) // any key ends it
         return;
     for (int id; (id = tool_keys_take(&FRAME_KEYS, input)) >= 0;)
         frame_key(game, id);
@@ -83,27 +83,23 @@ static void take_input(Game *game)
 {
     take_keys(game);
     game->screens.sixtieths += (uint32_t)game->pace.sixtieths;
-    if (game->screens.now->input)
-        game->screens.now->input(game);
+    const Screen *now = game->screens.table[game->screens.now];
+    if (now->input)
+        now->input(game);
     screens_turn(game);
     open_poll(game);
 }
 
-// Aloud, where the player wants it: menus and the map; a game that is played has no page.
+// Aloud, where the player wants it; a game that is played has no page.
 static void narrate(Game *game)
 {
     Screens *screens = &game->screens;
-    const Screen *now = screens->now;
-    const UiState *state = &screens->ui;
-    if (!game->player.settings.value[SETTING_sound_narration] || !(now->page || now->told)) {
+    if (!game->player.settings.value[SETTING_sound_narration] || !screens->table[screens->now]->page) {
         narrator_close(&game->narrator);
         return;
     }
-    if (now->told)
-        state = now->told(game, &screens->page);
-    else
-        screens_page(game);
-    narrator_tell(&game->narrator, now, &screens->page, state, clock_now_ns());
+    screens_page(game);
+    narrator_tell(&game->narrator, screens->now, &screens->page, screens->page_state, clock_now_ns());
 }
 
 // --ticks counts what was run, whichever game or screen ran it.
@@ -130,9 +126,9 @@ static int ticks_allowed(Pace *pace, bool paused, int due)
 }
 
 // The ticks that are owed: at the game's speed, but in great moments later, or none.
-static TimestepFrame ticks_owed(Pace *pace, const Screen *screen, const Sim *sim)
+static TimestepFrame ticks_owed(Pace *pace, ScreenId screen, const Sim *sim)
 {
-    if (!screen->plays || pace->ready_ticks > 0)
+    if (screen != SCREEN_PLAY || pace->ready_ticks > 0)
         return timestep_advance(&pace->timestep, pace->passed_ns, TIMESTEP_FULL);
     int64_t went_ns = pace->held ? pace->passed_ns : moments_pass(&pace->moments, pace->passed_ns);
     int rate = sim->tunables.play_speed_percent * moments_rate(&pace->moments) / MODE_SPEED_FULL;
@@ -142,8 +138,9 @@ static TimestepFrame ticks_owed(Pace *pace, const Screen *screen, const Sim *sim
 // Another screen that a tick asks for is there before the next tick of the same frame.
 static void tick(Game *game)
 {
-    if (game->screens.now->tick)
-        game->screens.now->tick(game);
+    const Screen *now = game->screens.table[game->screens.now];
+    if (now->tick)
+        now->tick(game);
     game->screens.ticks++;
     screens_turn(game);
 }
@@ -160,7 +157,7 @@ static float run_ticks(Game *game)
         tick(game);
     if (ticks > 0)
         smooth(&facts->tick_ms, tick_ns, tick_ns + (clock_now_ns() - tick_ns) / ticks);
-    facts->paused = pace->held && game->screens.now->plays;
+    facts->paused = pace->held && game->screens.now == SCREEN_PLAY;
     game->leaving |= ticks_done(game);
     // Where time stands the picture shows the tick itself, not a place between two that never comes.
     return game->screens.paused || pace->ready_ticks > 0 || pace->held ? 1.0f : step.blend;
@@ -170,8 +167,7 @@ static float run_ticks(Game *game)
 static bool rests(Game *game)
 {
     Screens *screens = &game->screens;
-    const Screen *now = screens->now;
-    bool may = (now->rests || now->attracts || now->ground == GROUND_MENU) && game->options->ticks == 0;
+    bool may = screens_may_rest(screens) && game->options->ticks == 0;
     screens->unused_ns = may && !game->machine.used ? screens->unused_ns + game->pace.passed_ns : 0;
     return screens_rested_ns(screens) >= 0;
 }
@@ -187,7 +183,8 @@ static float rest(Game *game)
 static void build(Game *game, float blend)
 {
     int64_t start_ns = clock_now_ns();
-    machine_place(&game->machine, game->screens.now->beside); // and presses mean what is seen until the next picture
+    machine_place(&game->machine,
+                  screens_has(&game->screens, SCREEN_BESIDE)); // and presses mean what is seen until the next picture
     if (game->leaving)
         hud_settle(&game->show.hud, &game->match.sim); // the last picture shows the result, not numbers that still roll
     picture_draw(game, blend);
@@ -222,7 +219,7 @@ bool frame_draw(Game *game, float blend, Error *error)
 // ends after them whoever looks.
 static bool may_sleep(const Game *game)
 {
-    return game->options->ticks == 0 && !game->leaving && (!game->screens.now->plays || game->pace.held);
+    return game->options->ticks == 0 && !game->leaving && (game->screens.now != SCREEN_PLAY || game->pace.held);
 }
 
 // True where what was built has to be drawn: it is another picture than the one that is shown, or an event may have
@@ -327,8 +324,8 @@ bool frame_run(Game *game, Error *error)
         return false;
     take_input(game);
     narrate(game);
-    const Screen *screen = game->screens.now;
-    shell_stay_awake(screen->flies); // a menu that is left alone lets the display go dark
+    const Screen *screen = game->screens.table[game->screens.now];
+    shell_stay_awake(screens_has(&game->screens, SCREEN_FLIES)); // a menu that is left alone lets the display go dark
     float blend = rests(game) ? rest(game) : screen->pass ? screen->pass(game) : run_ticks(game);
     if (!show_picture(game, blend, error))
         return false;

@@ -13,6 +13,14 @@
 #include "game/session/against.h"
 #include "platform/clock.h"
 
+#define SCREEN(id, ...) extern const Screen id##_SCREEN;
+#include "game/session/screens.def"
+
+const Screen *const SCREEN_TABLE[SCREEN_COUNT] = {
+#define SCREEN(id, ...) [SCREEN_##id] = &id##_SCREEN,
+#include "game/session/screens.def"
+};
+
 // The date alone would give two games of the same second the same seed.
 static uint64_t seed_of_now(void)
 {
@@ -64,22 +72,23 @@ static bool begin(Game *game, Error *error)
 {
     const Options *options = game->options;
     // Also where a game begins at once: it is what that game is left for.
-    if (!screens_open(game, &TITLE_SCREEN, NULL, error))
+    if (!screens_open(game, SCREEN_TITLE, NULL, error))
         return false;
     if (options->open && !options->pilot) // which plays where there is no display
         open_file(game, options->open);
     if (options->mode_given && options->mode.kind == MODE_JOURNEY)
-        return screens_open(game, &MAP_SCREEN, NULL, error);
+        return screens_open(game, SCREEN_MAP, NULL, error);
     if (!options->pilot && options->ticks == 0 && !options->mode_given && !options->ghost)
         return true;
     if (options->ghost)
-        return screens_open(game, &PLAY_SCREEN, options->ghost, error);
-    return mode_wanted(game, &game->match.mode, error) && screens_open(game, &PLAY_SCREEN, NULL, error);
+        return screens_open(game, SCREEN_PLAY, options->ghost, error);
+    return mode_wanted(game, &game->match.mode, error) && screens_open(game, SCREEN_PLAY, NULL, error);
 }
 
 bool game_open(Game *game, const Options *options, int64_t started_ns, Error *error)
 {
     game->options = game->match.options = options;
+    game->screens.table = SCREEN_TABLE;
     game->match.player_name = game->player.settings.text[SETTING_TEXT_game_player_name];
     game->pace.opened_ns = started_ns;
     game->match.next_seed = seed_of_now();

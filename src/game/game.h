@@ -8,6 +8,9 @@
 #include "core/base/error.h"
 #include "game/session/game.h"
 
+// What every screen does, by its ScreenId; NULL for SCREEN_NONE.
+extern const Screen *const SCREEN_TABLE[SCREEN_COUNT];
+
 // Opens everything, and shows the title, or begins a game at once where the options say so. `game` is zeroed memory of
 // the caller (large: not on the stack). On failure everything is closed again, one line is in `error`, and false
 // returned.

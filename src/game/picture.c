@@ -17,23 +17,24 @@ void picture_draw(Game *game, float blend)
     Batch *batch = &game->machine.batch;
     Show *show = &game->show;
     const Sim *sim = &game->match.sim;
-    const Screen *screen = game->screens.now;
+    ScreenId screen = game->screens.now;
+    bool flies = screens_has(&game->screens, SCREEN_FLIES);
     batch_begin(batch, &game->machine.atlas, game->machine.viewport);
-    if (screen->ground != GROUND_NOTHING)
+    if (screen_info(screen)->ground != GROUND_NOTHING)
         view_draw(&show->view, sim, blend, batch);
     if (screens_on_game(&game->screens))
         against_draw(game, blend, batch);
-    if (screens_on_game(&game->screens) && !screen->sums_up)
+    if (screens_on_game(&game->screens) && screen != SCREEN_RESULT)
         hud_draw(&show->hud, sim, blend, batch);
-    show->facts.wordless = screen->wordless;
+    show->facts.wordless = screens_has(&game->screens, SCREEN_BESIDE);
     if (show->overlay_shown)
         overlay_draw(&show->overlay, sim, &show->facts, blend, batch);
     sides_draw(game);
     screens_draw(game);
-    export_clip_draw(&show->clip, screen->plays ? LAYER_HUD : LAYER_MENU_TEXT, batch);
+    export_clip_draw(&show->clip, screen == SCREEN_PLAY ? LAYER_HUD : LAYER_MENU_TEXT, batch);
     // Over a fight it keeps away from the swarm; elsewhere a place below the field means anywhere.
-    banner_draw(&show->banner, clock_now_ns(), screen->flies ? LAYER_HUD : LAYER_OVERLAY_TEXT,
-                screen->flies ? sim->scratch.swarm_middle.y : 2.0f * FIELD_HEIGHT_PX, batch);
+    banner_draw(&show->banner, clock_now_ns(), flies ? LAYER_HUD : LAYER_OVERLAY_TEXT,
+                flies ? sim->scratch.swarm_middle.y : 2.0f * FIELD_HEIGHT_PX, batch);
 }
 
 bool picture_save(Window *window, const char *path, Error *error)
@@ -53,14 +54,15 @@ bool picture_save(Window *window, const char *path, Error *error)
 
 void picture_keep_clip(Game *game)
 {
-    const Screen *screen = game->screens.now;
     const char *demo = "";
     int64_t tick = -1;
     // The child reads the file, so what was played up to now has to be in it.
     recorder_flush(&game->match.recorder);
-    if (screen->demo)
-        demo = screen->demo(game, &tick);
-    else if (screens_on_game(&game->screens))
+    if (game->screens.demo.path) {
+        demo = game->screens.demo.path;
+        tick = game->screens.demo.tick;
+    } else if (screens_on_game(&game->screens)) {
         demo = recorder_path(&game->match.recorder);
+    }
     export_clip_begin(&game->show.clip, demo, tick);
 }

@@ -67,7 +67,7 @@ static inline int game_tear_down(void **state)
 }
 
 // Opens a screen, as one that is shown would ask for it.
-static inline void show(const Screen *screen, const char *what)
+static inline void show(ScreenId screen, const char *what)
 {
     if (!screens_open(game, screen, what, &error))
         fail_msg("%s", error.text);
@@ -116,7 +116,7 @@ static inline void finger(uint32_t type, SDL_FingerID id, Vec2 at)
 // Something was dropped onto a game that waits: it is opened all the same.
 static inline void say_open(void)
 {
-    assert_ptr_equal(game->screens.now, &OPEN_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_OPEN);
     Vec2 at = ui_middle(ui_find(screens_page(game), 1)->rect); // the first button
     finger(SDL_FINGERDOWN, 1, at);
     frames(1);

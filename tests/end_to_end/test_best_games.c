@@ -52,11 +52,11 @@ static void play(ModeKind kind, uint32_t score)
     Mode mode = player_mode(&game->player, kind);
     TickCmd nobody = {0};
     begin_mode(&mode);
-    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_PLAY);
     for (int i = 0; i < 90; i++)
         play_tick(game, &nobody);
     game->match.sim.head.score = score;
-    show(&TITLE_SCREEN, NULL);
+    show(SCREEN_TITLE, NULL);
 }
 
 static void stem_of_last(char stem[DEMO_STEM_BYTES])
@@ -169,24 +169,23 @@ TEST(the_list_leads_to_watching_and_taking_over, set_up, game_tear_down)
     char stem[DEMO_STEM_BYTES];
     play(MODE_SWARM_LORD, 70000);
     stem_of_last(stem);
-    show(&BEST_SCREEN, NULL);
+    show(SCREEN_BEST, NULL);
     game->best.mode = player_mode(&game->player, MODE_SWARM_LORD);
-    show(&BEST_SCREEN, "back");
+    show(SCREEN_BEST, "back");
     frames(2);
     tap("70000");
-    assert_ptr_equal(game->screens.now, &WATCH_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_WATCH);
     WatchScreen *screen = game->screens.own;
     assert_int_equal(screen->watch.demo.tick_count, 90);
-    int64_t tick;
-    assert_non_null(strstr(game->screens.now->demo(game, &tick), stem)); // for a film
+    assert_non_null(strstr(game->screens.demo.path, stem)); // for a film
     key(SDL_SCANCODE_ESCAPE);
     frames(2);
-    assert_ptr_equal(game->screens.now, &BEST_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_BEST);
     assert_int_equal(game->best.mode.kind, MODE_SWARM_LORD); // the list that was left
     assert_true(screens_on_title(&game->screens));
     key(SDL_SCANCODE_RETURN); // the row has the focus
     frames(2);
-    assert_ptr_equal(game->screens.now, &WATCH_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_WATCH);
     screen = game->screens.own;
     watch_build(&screen->watch, 90);
     watch_pause(&screen->watch);
@@ -196,14 +195,14 @@ TEST(the_list_leads_to_watching_and_taking_over, set_up, game_tear_down)
     frames(1);
     finger(SDL_FINGERDOWN, 1, vec2(180.0f, 400.0f));
     frames(10);
-    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_PLAY);
     assert_true(game->match.forked);
     finger(SDL_FINGERUP, 1, vec2(180.0f, 400.0f));
     frames(1);
-    show(&TITLE_SCREEN, NULL);
+    show(SCREEN_TITLE, NULL);
     assert_int_equal(list_of("best_swarm_lord.txt").count, 1); // what was taken over does not count
     assert_true(lies_as(stem, "_best"));
-    show(&BEST_SCREEN, NULL);
+    show(SCREEN_BEST, NULL);
     assert_int_equal(game->best.mode.kind, MODE_ENDLESS);
 }
 
@@ -213,14 +212,14 @@ TEST(an_entry_without_a_demo_says_so, set_up, game_tear_down)
     assert_true(file_replace(data("best.txt"), old, strlen(old), &error));
     play(MODE_ENDLESS, 700);
     assert_true(file_discard(recorder_path(&game->match.recorder))); // by hand
-    show(&BEST_SCREEN, NULL);
+    show(SCREEN_BEST, NULL);
     frames(2);
     assert_true(says("no replay") && says("replay deleted"));
     tap("900");
     assert_string_equal(game->screens.refused, "no replay");
     tap("700");
     assert_string_equal(game->screens.refused, "replay deleted");
-    assert_ptr_equal(game->screens.now, &BEST_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_BEST);
     play(MODE_ENDLESS, 800); // nothing stumbles over what is gone
     assert_int_equal(list_of("best.txt").count, 3);
 }
@@ -229,11 +228,11 @@ TEST(an_entry_without_a_demo_says_so, set_up, game_tear_down)
 TEST(a_demo_that_is_gone_all_at_once_is_told, set_up, game_tear_down)
 {
     play(MODE_ENDLESS, 700);
-    show(&BEST_SCREEN, NULL);
+    show(SCREEN_BEST, NULL);
     frames(2);
     assert_true(file_discard(recorder_path(&game->match.recorder)));
     tap("700");
-    assert_ptr_equal(game->screens.now, &BEST_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_BEST);
     assert_true(says("replay deleted"));
 }
 
@@ -259,7 +258,7 @@ static void lose_stage(int rescues, char stem[DEMO_STEM_BYTES])
 TEST(a_journey_has_a_demo_for_each_of_its_stages, set_up, game_tear_down)
 {
     char stems[2][DEMO_STEM_BYTES];
-    show(&MAP_SCREEN, "new");
+    show(SCREEN_MAP, "new");
     for (int i = 0; i < 2; i++) {
         lose_stage(1 - i, stems[i]);
         assert_true(lies_as(stems[i], "_best"));
@@ -271,11 +270,11 @@ TEST(a_journey_has_a_demo_for_each_of_its_stages, set_up, game_tear_down)
         assert_string_equal(list.games[0].demos.of[i], stems[i]);
     game->best.mode = mode_of(MODE_JOURNEY);
     game->best.mode.stage = MODE_NO_STAGE;
-    show(&BEST_SCREEN, "back");
+    show(SCREEN_BEST, "back");
     frames(2);
     assert_true(says("2 replays"));
     tap("2000");
-    assert_ptr_equal(game->screens.now, &BEST_DEMOS_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_BEST_DEMOS);
     const Replays *replays = game->screens.own;
     assert_int_equal(replays->count, 2);
     for (int i = 0; i < 2; i++)
@@ -286,14 +285,14 @@ TEST(a_journey_has_a_demo_for_each_of_its_stages, set_up, game_tear_down)
     for (int i = 0; i < 2; i++) {
         key(SDL_SCANCODE_RETURN);
         frames(2);
-        assert_ptr_equal(game->screens.now, &WATCH_SCREEN);
+        assert_int_equal(game->screens.now, SCREEN_WATCH);
         key(SDL_SCANCODE_ESCAPE);
         frames(2);
-        assert_ptr_equal(game->screens.now, &BEST_DEMOS_SCREEN);
+        assert_int_equal(game->screens.now, SCREEN_BEST_DEMOS);
     }
     key(SDL_SCANCODE_ESCAPE);
     frames(2);
-    assert_ptr_equal(game->screens.now, &BEST_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_BEST);
     assert_int_equal(game->best.mode.kind, MODE_JOURNEY);
 }
 
@@ -301,11 +300,11 @@ TEST(a_journey_that_is_given_up_lets_its_demos_go, set_up, game_tear_down)
 {
     for (int i = 0; i < 2; i++) {
         char stem[DEMO_STEM_BYTES];
-        show(&MAP_SCREEN, "new");
+        show(SCREEN_MAP, "new");
         lose_stage(1, stem);
         assert_true(lies_as(stem, "_best"));
-        show(&TITLE_SCREEN, NULL);
-        show(&MAP_SCREEN, "new");
+        show(SCREEN_TITLE, NULL);
+        show(SCREEN_MAP, "new");
         assert_true(lies_as(stem, ""));
     }
 }
@@ -314,18 +313,18 @@ TEST(a_journey_that_is_given_up_lets_its_demos_go, set_up, game_tear_down)
 TEST(what_cannot_be_opened_leaves_a_lab_its_time, set_up, game_tear_down)
 {
     static const struct {
-        const Screen *screen;
+        ScreenId screen;
         const char *what;
-    } ASKED[] = {{&BEST_DEMOS_SCREEN, NULL},       {&LAB_SCREEN, "nowhere.ini"},      {&WATCH_SCREEN, "nowhere.mtb"},
-                 {&PREVIEW_SCREEN, "nowhere.xml"}, {&LOAD_SCREEN, "nowhere.mtbsave"}, {&PLAY_SCREEN, "nowhere.mtb"}};
-    show(&LAB_SCREEN, NULL);
+    } ASKED[] = {{SCREEN_BEST_DEMOS, NULL},       {SCREEN_LAB, "nowhere.ini"},      {SCREEN_WATCH, "nowhere.mtb"},
+                 {SCREEN_PREVIEW, "nowhere.xml"}, {SCREEN_LOAD, "nowhere.mtbsave"}, {SCREEN_PLAY, "nowhere.mtb"}};
+    show(SCREEN_LAB, NULL);
     frames(10);
     game->screens.place.best_row = -1;
     for (size_t i = 0; i < sizeof ASKED / sizeof ASKED[0]; i++) {
         uint64_t hash = state_hash_chain(0, &game->match.sim);
         assert_false(screens_open(game, ASKED[i].screen, ASKED[i].what, &error));
         assert_true(state_hash_chain(0, &game->match.sim) == hash);
-        assert_ptr_equal(game->screens.now, &LAB_SCREEN);
+        assert_int_equal(game->screens.now, SCREEN_LAB);
         frames(2);
     }
 }

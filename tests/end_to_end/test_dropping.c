@@ -57,7 +57,7 @@ static bool told(const char *what)
 
 static void expect_gallery(int patterns)
 {
-    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_PLAY);
     assert_string_equal(game->match.sim.script.id, "gallery");
     assert_int_equal(game->match.sim.book.count, patterns);
     assert_true(game->match.tuned && game->best.tuned && game->best.mode.kind == MODE_GALLERY);
@@ -66,7 +66,7 @@ static void expect_gallery(int patterns)
 TEST(a_folder_dropped_on_the_title, set_up, game_tear_down)
 {
     frames(2);
-    assert_ptr_equal(game->screens.now, &TITLE_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_TITLE);
     drop("mine");
     frames(1);
     expect_gallery(2);
@@ -75,7 +75,7 @@ TEST(a_folder_dropped_on_the_title, set_up, game_tear_down)
     assert_true(told("2 patterns"));
     frames(30);
     // The same is played once more, and from the title, until something else is dropped.
-    show(&TITLE_SCREEN, NULL);
+    show(SCREEN_TITLE, NULL);
     Mode mode = player_mode(&game->player, MODE_GALLERY);
     begin_mode(&mode);
     expect_gallery(2);
@@ -88,7 +88,7 @@ TEST(a_folder_dropped_on_the_title, set_up, game_tear_down)
 
 TEST(files_dropped_into_a_game_and_a_pause, set_up, game_tear_down)
 {
-    show(&PLAY_SCREEN, NULL);
+    show(SCREEN_PLAY, NULL);
     frames(70);
     drop("mine/a.xml");
     drop("mine/boss/b.xml");
@@ -101,7 +101,7 @@ TEST(files_dropped_into_a_game_and_a_pause, set_up, game_tear_down)
     assert_true(demo.tick_count > 10);
     demo_free(&demo);
     frames(5);
-    show(&PAUSE_SCREEN, NULL);
+    show(SCREEN_PAUSE, NULL);
     drop("mine/a.xml");
     frames(1);
     say_open();
@@ -110,7 +110,7 @@ TEST(files_dropped_into_a_game_and_a_pause, set_up, game_tear_down)
 
 TEST(what_cannot_be_played_changes_nothing, set_up, game_tear_down)
 {
-    show(&PLAY_SCREEN, NULL);
+    show(SCREEN_PLAY, NULL);
     frames(20);
     uint32_t tick = game->match.sim.head.tick;
     drop("broken");
@@ -126,10 +126,10 @@ TEST(what_cannot_be_played_changes_nothing, set_up, game_tear_down)
 
 TEST(a_drop_ends_what_is_watched, set_up, game_tear_down)
 {
-    show(&PLAY_SCREEN, NULL);
+    show(SCREEN_PLAY, NULL);
     frames(70);
     match_finish(game);
-    show(&WATCH_SCREEN, record);
+    show(SCREEN_WATCH, record);
     frames(3);
     drop("mine");
     frames(1);
@@ -138,12 +138,12 @@ TEST(a_drop_ends_what_is_watched, set_up, game_tear_down)
 
 TEST(the_lab_asks_twice_where_something_is_unsaved, set_up, game_tear_down)
 {
-    show(&LAB_SCREEN, NULL);
+    show(SCREEN_LAB, NULL);
     frames(2);
     ((LabScreen *)game->screens.own)->lab.changed = true;
     drop("mine");
     frames(1);
-    assert_ptr_equal(game->screens.now, &LAB_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_LAB);
     drop("mine");
     frames(1);
     expect_gallery(2);
@@ -188,7 +188,7 @@ static void open_preview(const char *below)
 {
     char path[256];
     snprintf(path, sizeof path, "%s/%s", folder, below);
-    show(&PREVIEW_SCREEN, path);
+    show(SCREEN_PREVIEW, path);
     row = game->screens.own;
     frames(2);
 }
@@ -248,7 +248,7 @@ TEST(files_are_walked_through, set_up, game_tear_down)
     assert_false(told("wrong.xml"));
     drop("mine/boss/b.xml");
     frames(1);
-    assert_ptr_equal(game->screens.now, &PREVIEW_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_PREVIEW);
     assert_string_equal(game->match.sim.book.patterns[0].name, "b");
     assert_false(((PreviewRow *)game->screens.own)->screen.several);
 }

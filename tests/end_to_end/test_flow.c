@@ -24,7 +24,7 @@ static int set_up_seen(void **state)
 // A clock that is not ours would show in each of these numbers.
 TEST(a_second_is_sixty_frames, set_up_seen, game_tear_down)
 {
-    show(&PLAY_SCREEN, NULL);
+    show(SCREEN_PLAY, NULL);
     frames(1);
     uint32_t ticks = game->pace.ticks;
     int64_t from_ns = game->pace.refresh.at_ns;
@@ -47,25 +47,25 @@ static void begin(ModeKind kind, int stage)
 TEST(how_to_play_comes_first_and_once, set_up, game_tear_down)
 {
     begin(MODE_ENDLESS, 0);
-    assert_ptr_equal(game->screens.now, &LESSON_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_LESSON);
     frames(20);
-    assert_ptr_equal(game->screens.now, &LESSON_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_LESSON);
     assert_false(recorder_active(&game->match.recorder));
     key(SDL_SCANCODE_ESCAPE);
     frames(1);
-    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_PLAY);
     assert_int_equal(game->match.mode.kind, MODE_ENDLESS);
     assert_true(recorder_active(&game->match.recorder) && game->match.running);
-    show(&TITLE_SCREEN, NULL);
+    show(SCREEN_TITLE, NULL);
     begin(MODE_SWARM_LORD, 0);
-    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_PLAY);
     assert_string_equal(game->match.sim.script.id, "swarm_lord");
-    show(&TITLE_SCREEN, NULL);
-    show(&LESSON_SCREEN, NULL); // and whenever it is asked for
-    assert_ptr_equal(game->screens.now, &LESSON_SCREEN);
+    show(SCREEN_TITLE, NULL);
+    show(SCREEN_LESSON, NULL); // and whenever it is asked for
+    assert_int_equal(game->screens.now, SCREEN_LESSON);
     key(SDL_SCANCODE_ESCAPE);
     frames(1);
-    assert_ptr_equal(game->screens.now, &TITLE_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_TITLE);
 }
 
 TEST(a_stage_begins_as_hard_and_fast_as_it_is_set, set_up_seen, game_tear_down)
@@ -85,10 +85,10 @@ TEST(a_stage_begins_as_hard_and_fast_as_it_is_set, set_up_seen, game_tear_down)
     frames(90);
     assert_in_range(game->pace.ticks - before, 44, 46); // half as many as usual
     settings_set(&game->player.settings, SETTING_game_level, LEVEL_EASY);
-    show(&PAUSE_SCREEN, NULL);
+    show(SCREEN_PAUSE, NULL);
     key(SDL_SCANCODE_R);
     frames(1);
-    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_PLAY);
     assert_int_equal(game->match.sim.tunables.level_level, LEVEL_EASY);
     assert_int_equal(game->match.mode.stage, 1);
 }
@@ -113,7 +113,7 @@ TEST(a_past_day_is_not_ranked, set_up_seen, game_tear_down)
     mode.day = 20261101;
     match_ask(game, &mode);
     frames(1);
-    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_PLAY);
     assert_true(game->match.sim.head.seed == mode_day_seed(20261101) && game->match.mode.later);
     assert_non_null(strstr(game->best.path, "best_daily_20261101_later.txt"));
 }
@@ -122,18 +122,18 @@ TEST(nothing_ticks_behind_a_page_of_the_pause, set_up_seen, game_tear_down)
 {
     begin(MODE_ENDLESS, 0);
     frames(10);
-    show(&PAUSE_SCREEN, NULL);
+    show(SCREEN_PAUSE, NULL);
     uint32_t tick = game->match.sim.head.tick;
-    screens_show(game, &SETTINGS_SCREEN);
+    screens_show(game, SCREEN_SETTINGS);
     frames(20);
     assert_true(game->match.running);
     assert_int_equal(game->match.sim.head.tick, tick);
     key(SDL_SCANCODE_ESCAPE);
     frames(1);
-    assert_ptr_equal(game->screens.now, &PAUSE_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_PAUSE);
     key(SDL_SCANCODE_P);
     frames(1);
-    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_PLAY);
     FRAMES_UNTIL(game->match.sim.head.tick > tick);
 }
 
@@ -142,11 +142,11 @@ static void play_to_the_end(void)
 {
     frames(130);
     game->match.sim.head.phase = game->match.sim.script.phase_count - 1;
-    for (int i = 0; i < 60 * 300 && game->screens.now == &PLAY_SCREEN; i++) {
+    for (int i = 0; i < 60 * 300 && game->screens.now == SCREEN_PLAY; i++) {
         TickCmd cmd = pilot_cmd(&game->match.pilot, &game->match.sim);
         play_tick(game, &cmd);
     }
-    assert_ptr_equal(game->screens.now, &RESULT_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_RESULT);
 }
 
 TEST(a_won_stage_has_its_result, set_up_seen, game_tear_down)
@@ -164,19 +164,19 @@ TEST(the_title_plays_by_itself, set_up_seen, game_tear_down)
 {
     frames(3);
     game->screens.place.idle_ns = 20 * CLOCK_NS_PER_SECOND - 1;
-    FRAMES_UNTIL(game->screens.now == &ATTRACT_SCREEN);
+    FRAMES_UNTIL(game->screens.now == SCREEN_ATTRACT);
     FRAMES_UNTIL(game->match.sim.head.tick > 10);
     assert_int_equal(game->match.sim.head.stage, STAGE_SCRIPT);
     Watch *watch = game->screens.own;
     watch_seek(watch, watch->demo.tick_count); // the next moment follows
     watch_pause(watch);
     FRAMES_UNTIL(((Watch *)game->screens.own)->playing);
-    assert_ptr_equal(game->screens.now, &ATTRACT_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_ATTRACT);
     key(SDL_SCANCODE_RETURN);
     frames(1);
-    assert_ptr_equal(game->screens.now, &TITLE_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_TITLE);
     frames(5);
-    assert_ptr_equal(game->screens.now, &TITLE_SCREEN); // the press only woke it
+    assert_int_equal(game->screens.now, SCREEN_TITLE); // the press only woke it
 }
 
 TEST(the_title_and_its_highlights_rest_after_minutes, set_up_seen, game_tear_down)
@@ -184,14 +184,14 @@ TEST(the_title_and_its_highlights_rest_after_minutes, set_up_seen, game_tear_dow
     frames(3);
     game->screens.unused_ns = 179 * CLOCK_NS_PER_SECOND;
     game->screens.place.idle_ns = 20 * CLOCK_NS_PER_SECOND;
-    FRAMES_UNTIL(game->screens.now == &ATTRACT_SCREEN);
-    FRAMES_UNTIL(game->screens.now == &TITLE_SCREEN);
+    FRAMES_UNTIL(game->screens.now == SCREEN_ATTRACT);
+    FRAMES_UNTIL(game->screens.now == SCREEN_TITLE);
     FRAMES_UNTIL(game->idle.sleeps);
     uint32_t tick = game->match.sim.head.tick;
     int64_t shown_ns = game->pace.shown_ns;
     frames(30 * 60);
     assert_true(game->idle.sleeps && game->pace.shown_ns == shown_ns && game->match.sim.head.tick == tick);
-    assert_ptr_equal(game->screens.now, &TITLE_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_TITLE);
     key(SDL_SCANCODE_DOWN);
     frames(3);
     assert_true(!game->idle.sleeps && game->match.sim.head.tick > tick);
@@ -216,7 +216,7 @@ TEST(a_language_is_switched_live_and_kept, set_up_seen, game_tear_down)
 TEST(a_game_begins_with_the_look_of_the_settings, set_up_seen, game_tear_down)
 {
     settings_set(&game->player.settings, SETTING_look_high_contrast, 1);
-    show(&PLAY_SCREEN, NULL);
+    show(SCREEN_PLAY, NULL);
     assert_true(game->show.view.look.high_contrast);
 }
 
@@ -233,7 +233,7 @@ static bool on_mains(void)
 // Where the player says so the ground is drawn simpler while the machine runs on its battery.
 TEST(the_ground_is_plain_on_battery, set_up_seen, game_tear_down)
 {
-    show(&PLAY_SCREEN, NULL);
+    show(SCREEN_PLAY, NULL);
     for (int i = 0; i < 6; i++) {
         game->machine.power = (Power){.ask = i < 3 ? on_battery : on_mains};
         settings_set(&game->player.settings, SETTING_look_ground, i % 3);
@@ -245,11 +245,11 @@ TEST(the_ground_is_plain_on_battery, set_up_seen, game_tear_down)
 
 TEST(the_journey_has_its_map, set_up_seen, game_tear_down)
 {
-    show(&MAP_SCREEN, "new");
-    assert_ptr_equal(game->screens.now, &MAP_SCREEN);
+    show(SCREEN_MAP, "new");
+    assert_int_equal(game->screens.now, SCREEN_MAP);
     frames(5);
-    show(&TITLE_SCREEN, NULL);
-    assert_ptr_equal(game->screens.now, &TITLE_SCREEN);
+    show(SCREEN_TITLE, NULL);
+    assert_int_equal(game->screens.now, SCREEN_TITLE);
     assert_true(game->screens.place.journey_kept); // the title offers to go on with it
     frames(2);
 }
@@ -288,7 +288,7 @@ static void keep_a_journey_before_a_stage(void)
 TEST(the_journey_keeps_a_stage_at_once, set_up_seen, game_tear_down)
 {
     keep_a_journey_before_a_stage();
-    show(&MAP_SCREEN, NULL);
+    show(SCREEN_MAP, NULL);
     Mode mode = mode_of(MODE_JOURNEY);
     mode.stage = stage_files_find(&game->numbers.stages, journey_stage(&journey));
     mode.start_bees = journey.bees;
@@ -301,8 +301,8 @@ TEST(the_journey_keeps_a_stage_at_once, set_up_seen, game_tear_down)
     assert_int_equal(last->kind, JOURNEY_ENTRY_STAGE);
     assert_int_equal(last->won, won);
     journey_log_free(&journey_log);
-    show(&MAP_SCREEN, NULL); // and is not counted twice
-    assert_ptr_equal(game->screens.now, &MAP_SCREEN);
+    show(SCREEN_MAP, NULL); // and is not counted twice
+    assert_int_equal(game->screens.now, SCREEN_MAP);
     frames(3);
     int count = journey_file_load(journey_path, &map, &journey_log, &journey, &memory, &error) == JOURNEY_FILE_GOOD
                   ? journey_log.count

@@ -81,11 +81,11 @@ static void choose(UiText text)
 
 static void begin_endless(void)
 {
-    assert_ptr_equal(game->screens.now, &TITLE_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_TITLE);
     choose(UI_MODES);
-    assert_ptr_equal(game->screens.now, &MODES_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_MODES);
     choose(UI_MODE_ENDLESS);
-    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_PLAY);
     assert_string_equal(game->match.sim.script.id, "endless");
 }
 
@@ -114,16 +114,16 @@ TEST(from_the_title_through_a_game_and_back, set_up, tear_down)
     FRAMES_UNTIL(game->match.sim.head.calls == calls - 1);
 
     press(SDL_CONTROLLER_BUTTON_START);
-    assert_ptr_equal(game->screens.now, &PAUSE_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_PAUSE);
     uint32_t tick = game->match.sim.head.tick;
     frames(5);
     assert_int_equal(game->match.sim.head.tick, tick);
     press(SDL_CONTROLLER_BUTTON_B); // back into the game
-    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_PLAY);
     ticks(3);
     press(SDL_CONTROLLER_BUTTON_START);
     choose(UI_TO_TITLE);
-    assert_ptr_equal(game->screens.now, &TITLE_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_TITLE);
     assert_false(game->leaving);
 }
 

@@ -68,7 +68,7 @@ static void travel_to_stage(void)
     for (int i = 0; i < TURNS_MOST && journey.state != JOURNEY_STAGE_DUE; i++)
         make_move();
     assert_int_equal(journey.state, JOURNEY_STAGE_DUE);
-    assert_ptr_equal(game->screens.now, &MAP_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_MAP);
 }
 
 // Ends the stage that is played with so many bees: lost where there are none; won, as its last phase has nothing in it.
@@ -84,18 +84,18 @@ static void end_stage(int bees)
         sim->script.phases[0] = (ScriptPhase){.boss = -1};
         sim->head.next_wave = sim->wave_count = 0;
     }
-    for (int i = 0; i < 600 && game->screens.now == &PLAY_SCREEN; i++) {
+    for (int i = 0; i < 600 && game->screens.now == SCREEN_PLAY; i++) {
         TickCmd cmd = {0};
         play_tick(game, &cmd);
     }
-    assert_ptr_equal(game->screens.now, &RESULT_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_RESULT);
     assert_int_equal(sim->head.won, bees > 0);
 }
 
 static void begin_journey(void)
 {
     frames(2);
-    show(&MAP_SCREEN, "new");
+    show(SCREEN_MAP, "new");
     frames(2);
     load();
     travel_to_stage();
@@ -106,9 +106,9 @@ static void begin_stage(void)
 {
     char stage[JOURNEY_STAGE_BYTES];
     snprintf(stage, sizeof stage, "%s", journey_stage(&journey));
-    for (int i = 0; i < FRAMES_MOST && game->screens.now == &MAP_SCREEN; i++)
+    for (int i = 0; i < FRAMES_MOST && game->screens.now == SCREEN_MAP; i++)
         press(SDL_SCANCODE_RETURN); // the panel is deaf at first
-    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_PLAY);
     assert_string_equal(game->match.sim.script.id, stage);
     assert_int_equal(game->match.sim.bees.count, journey.bees);
     frames(20);
@@ -120,8 +120,8 @@ TEST(a_stage_is_won_and_the_bees_go_on, set_up, tear_down)
     begin_stage();
     int bees = game->match.sim.bees.count - 3;
     end_stage(bees);
-    show(&MAP_SCREEN, NULL);
-    assert_ptr_equal(game->screens.now, &MAP_SCREEN);
+    show(SCREEN_MAP, NULL);
+    assert_int_equal(game->screens.now, SCREEN_MAP);
     frames(3);
     load();
     assert_int_equal(journey.state, JOURNEY_TRAVELS);
@@ -135,7 +135,7 @@ TEST(a_stage_is_lost_and_the_old_hive_sends_bees, set_up, tear_down)
     int rescues = journey.rescues;
     begin_stage();
     end_stage(0);
-    show(&MAP_SCREEN, NULL);
+    show(SCREEN_MAP, NULL);
     frames(3);
     load();
     assert_int_equal(journey.state, JOURNEY_TRAVELS);
@@ -154,7 +154,7 @@ TEST(what_is_kept_goes_on_in_another_run, set_up, tear_down)
     settings_set(&game->player.settings, SETTING_game_help_seen, 1);
     frames(2);
     assert_true(game->screens.place.journey_kept);
-    show(&MAP_SCREEN, NULL);
+    show(SCREEN_MAP, NULL);
     frames(2);
     load();
     assert_true(journey_hash(&journey) == hash);

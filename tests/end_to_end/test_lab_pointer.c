@@ -66,7 +66,7 @@ static void tool(LabTool wanted)
 static void open_lab(void)
 {
     tap(vec2(262.0f, 518.0f)); // on the title
-    assert_ptr_equal(game->screens.now, &LAB_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_LAB);
     screen = game->screens.own;
 }
 
@@ -80,7 +80,7 @@ TEST(the_lab_opens_alive_with_the_overlay_and_leads_back, set_up, game_tear_down
     frames(10);
     assert_true(game->match.sim.head.tick > tick);
     press(LAB_ID_LEAVE);
-    assert_ptr_equal(game->screens.now, &TITLE_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_TITLE);
     frames(3);
     open_lab(); // and again
 }

@@ -35,7 +35,7 @@ static void step(int code)
 TEST(a_page_and_its_focus_are_said, set_up, tear_down)
 {
     game->screens.place.settings_tab = SETTINGS_TAB_SOUND;
-    show(&SETTINGS_SCREEN, NULL);
+    show(SCREEN_SETTINGS, NULL);
     frames(2);
     assert_told("Settings. ");
     step(SDL_SCANCODE_DOWN); // which shows where the focus is, and was said with the page
@@ -53,7 +53,7 @@ TEST(a_page_and_its_focus_are_said, set_up, tear_down)
 TEST(a_finger_hears_what_it_touches, set_up, tear_down)
 {
     game->screens.place.settings_tab = SETTINGS_TAB_SOUND;
-    show(&SETTINGS_SCREEN, NULL);
+    show(SCREEN_SETTINGS, NULL);
     frames(2);
     fake_speech_told();
     const UiPage *page = screens_page(game);
@@ -75,7 +75,7 @@ TEST(a_finger_hears_what_it_touches, set_up, tear_down)
 
 TEST(the_map_tells_of_its_cells, set_up, tear_down)
 {
-    show(&MAP_SCREEN, NULL);
+    show(SCREEN_MAP, NULL);
     frames(5);
     assert_told("Goal: the new home.");
     for (int i = 0; i < 3; i++)
@@ -90,7 +90,7 @@ TEST(a_row_of_a_list_is_said, set_up, tear_down)
     const char *list = "900 31 3600 7 2026-11-20\n800 30 60 7 2026-11-21\n";
     assert_true(path_of_data("best.txt", path, sizeof path, &error));
     assert_true(file_replace(path, list, strlen(list), &error));
-    show(&BEST_SCREEN, NULL);
+    show(SCREEN_BEST, NULL);
     frames(2);
     step(SDL_SCANCODE_DOWN); // shows where the focus is
     fake_speech_told();
@@ -101,7 +101,7 @@ TEST(a_row_of_a_list_is_said, set_up, tear_down)
 TEST(the_voice_has_the_language, set_up, tear_down)
 {
     settings_set(&game->player.settings, SETTING_game_language, 1 + TEXT_GERMAN);
-    show(&SETTINGS_SCREEN, NULL);
+    show(SCREEN_SETTINGS, NULL);
     frames(2);
     assert_told("SET SELF LANGUAGE de\r\n");
     settings_set(&game->player.settings, SETTING_game_language, 1 + TEXT_ENGLISH);
@@ -111,7 +111,7 @@ TEST(the_voice_has_the_language, set_up, tear_down)
 TEST(nothing_is_said_unasked, set_up, tear_down)
 {
     settings_set(&game->player.settings, SETTING_sound_narration, 0);
-    show(&SETTINGS_SCREEN, NULL);
+    show(SCREEN_SETTINGS, NULL);
     frames(5);
     assert_int_equal(game->narrator.speech.socket_plus_1, 0);
 }

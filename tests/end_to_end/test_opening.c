@@ -53,25 +53,25 @@ static float number(const char *name)
 
 static void expect_watched(void)
 {
-    assert_ptr_equal(game->screens.now, &WATCH_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_WATCH);
 }
 
 static void expect_practised(void)
 {
-    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_PLAY);
     assert_int_equal(game->match.mode.kind, MODE_PRACTICE);
     assert_string_equal(game->match.sim.script.id, "pond");
 }
 
 static void expect_lab(void)
 {
-    assert_ptr_equal(game->screens.now, &LAB_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_LAB);
     assert_int_equal(((LabScreen *)game->screens.own)->lab.stage.thing_count, 1);
 }
 
 static void expect_gallery(void)
 {
-    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_PLAY);
     assert_string_equal(game->match.sim.script.id, "gallery");
     assert_int_equal(game->match.sim.book.count, 1);
 }
@@ -99,13 +99,12 @@ static void drop_kind(int kind)
 // Nothing is lost on any of these.
 TEST(every_kind_opens_on_every_screen, set_up, game_tear_down)
 {
-    static const Screen *const SCREENS[] = {&TITLE_SCREEN,   &MODES_SCREEN, &PRACTICE_SCREEN, &SETTINGS_SCREEN,
-                                            &KEYS_SCREEN,    &BEST_SCREEN,  &HELP_SCREEN,     &CREDITS_SCREEN,
-                                            &REPLAYS_SCREEN, &MAP_SCREEN,   &LESSON_SCREEN,   &LAB_SCREEN,
-                                            &ATTRACT_SCREEN};
+    static ScreenId const SCREENS[] = {SCREEN_TITLE,  SCREEN_MODES, SCREEN_PRACTICE, SCREEN_SETTINGS, SCREEN_KEYS,
+                                       SCREEN_BEST,   SCREEN_HELP,  SCREEN_CREDITS,  SCREEN_REPLAYS,  SCREEN_MAP,
+                                       SCREEN_LESSON, SCREEN_LAB,   SCREEN_ATTRACT};
     for (size_t i = 0; i < sizeof SCREENS / sizeof SCREENS[0]; i++)
         for (int kind = 0; kind < KIND_COUNT; kind++) {
-            show(&TITLE_SCREEN, NULL);
+            show(SCREEN_TITLE, NULL);
             frames(1);
             show(SCREENS[i], NULL);
             frames(2);
@@ -118,18 +117,18 @@ TEST(every_kind_opens_on_every_screen, set_up, game_tear_down)
 TEST(a_game_is_not_lost, set_up, game_tear_down)
 {
     for (int kind = 0; kind < KIND_COUNT; kind++) {
-        show(&TITLE_SCREEN, NULL);
+        show(SCREEN_TITLE, NULL);
         Mode mode = player_mode(&game->player, MODE_ENDLESS);
         begin_mode(&mode);
         frames(20);
         uint32_t tick = game->match.sim.head.tick;
         drop_kind(kind);
-        assert_ptr_equal(game->screens.now, &OPEN_SCREEN);
+        assert_int_equal(game->screens.now, SCREEN_OPEN);
         frames(5);
         assert_int_equal(game->match.sim.head.tick, tick); // it waits
         key(SDL_SCANCODE_ESCAPE);
         frames(2);
-        assert_ptr_equal(game->screens.now, &PAUSE_SCREEN);
+        assert_int_equal(game->screens.now, SCREEN_PAUSE);
         assert_true(game->match.running && game->match.sim.head.tick == tick);
         drop_kind(kind);
         say_open();
@@ -143,8 +142,8 @@ TEST(the_settings_of_a_pause_ask_as_well, set_up, game_tear_down)
     Mode mode = player_mode(&game->player, MODE_ENDLESS);
     begin_mode(&mode);
     frames(5);
-    show(&PAUSE_SCREEN, NULL);
-    show(&SETTINGS_SCREEN, NULL);
+    show(SCREEN_PAUSE, NULL);
+    show(SCREEN_SETTINGS, NULL);
     drop_kind(0);
     say_open();
     expect_watched();
@@ -159,7 +158,7 @@ TEST(numbers_count_at_once, set_up, game_tear_down)
     uint32_t tick = game->match.sim.head.tick;
     drop_own("tunables.txt");
     frames(3);
-    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_PLAY);
     assert_true(game->match.sim.head.tick > tick);
     assert_true(game->match.sim.tunables.swarm_max_speed == 2.5f && game->match.tuned);
     assert_true(number("swarm.start_bees") == 33.0f);
@@ -193,15 +192,15 @@ TEST(what_is_wrong_is_told_with_its_place_and_changes_nothing, set_up, game_tear
         drop_own(WRONG[i].name);
         expect_told(WRONG[i].told);
         frames(3);
-        assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
+        assert_int_equal(game->screens.now, SCREEN_PLAY);
         assert_true(game->match.sim.head.tick > tick && game->match.mode.kind == MODE_ENDLESS);
         assert_true(number("swarm.max_speed") == speed);
     }
     drop("assets/maps/meadow.map");
     expect_told("meadow.map: a map");
-    show(&TITLE_SCREEN, NULL);
+    show(SCREEN_TITLE, NULL);
     drop_own("letter.txt");
-    assert_ptr_equal(game->screens.now, &TITLE_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_TITLE);
 }
 
 static int set_up_named(void **state)
@@ -219,7 +218,7 @@ TEST(a_file_that_is_named_opens, set_up_named, game_tear_down)
     expect_watched();
     key(SDL_SCANCODE_ESCAPE);
     frames(2);
-    assert_ptr_equal(game->screens.now, &REPLAYS_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_REPLAYS);
     assert_false(game->leaving);
     open_file(game, "tests/demos/no_such_file.mtb");
     expect_told("no_such_file.mtb: ");
@@ -243,7 +242,7 @@ TEST(the_page_of_the_question_has_room, set_up, game_tear_down)
     Mode mode = player_mode(&game->player, MODE_ENDLESS);
     begin_mode(&mode);
     drop("assets/stages/pond.ini");
-    assert_ptr_equal(game->screens.now, &OPEN_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_OPEN);
     for (int language = 0; language < TEXT_LANGUAGES; language++) {
         settings_set(&game->player.settings, SETTING_game_language, language);
         frames(2);

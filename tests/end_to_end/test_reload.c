@@ -54,19 +54,19 @@ TEST(on_the_title_only_looks_change, set_up, game_tear_down)
     assert_false(game->match.sim.tunables.swarm_max_speed == 4.5f);
     assert_int_equal(game->match.sim.tunables.swarm_start_bees, bees);
     assert_true(game->best.tuned); // the game that would begin now is one with own numbers
-    show(&PLAY_SCREEN, NULL);
+    show(SCREEN_PLAY, NULL);
     assert_true(game->match.sim.tunables.swarm_max_speed == 4.5f);
     assert_true(game->match.tuned);
     save("[camera]\nscroll_speed = 1.25\n", "camera.scroll_speed", 1.25f);
     assert_true(game->match.tuned); // and stays so
-    show(&PLAY_SCREEN, NULL);
+    show(SCREEN_PLAY, NULL);
     assert_false(game->match.tuned || game->best.tuned);
     assert_true(game->match.sim.tunables.camera_scroll_speed == 1.25f);
 }
 
 TEST(changes_in_a_game_are_recorded, set_up, game_tear_down)
 {
-    show(&PLAY_SCREEN, NULL);
+    show(SCREEN_PLAY, NULL);
     frames(70);
     assert_false(game->match.tuned);
     save("[swarm]\nstart_bees = 20\n[camera]\nscroll_speed = 1.5\n", "camera.scroll_speed", 1.5f);
@@ -74,7 +74,7 @@ TEST(changes_in_a_game_are_recorded, set_up, game_tear_down)
     assert_true(game->match.sim.tunables.camera_scroll_speed == 1.5f);
     assert_false(game->match.tuned); // what waits for the next game and what is only drawn do not count
     frames(20);
-    show(&PAUSE_SCREEN, NULL);
+    show(SCREEN_PAUSE, NULL);
     save("[swarm]\nstart_bees = 20\nmax_speed = 4.5\n", "swarm.max_speed", 4.5f);
     assert_true(game->match.sim.tunables.swarm_max_speed == 4.5f);
     assert_true(game->match.tuned && game->best.tuned);
@@ -82,7 +82,7 @@ TEST(changes_in_a_game_are_recorded, set_up, game_tear_down)
     frames(70);
     recorder_end(&game->match.recorder, &game->match.sim);
     game->match.sim.head.score = 7;
-    show(&TITLE_SCREEN, NULL);
+    show(SCREEN_TITLE, NULL);
     assert_int_equal(game->best.list.count, 1);
     assert_int_equal(game->best.list.games[0].score, 7);
     char path[128];
@@ -95,11 +95,11 @@ TEST(changes_in_a_game_are_recorded, set_up, game_tear_down)
 
 TEST(a_demo_that_is_watched_stays_as_it_is, set_up, game_tear_down)
 {
-    show(&PLAY_SCREEN, NULL);
+    show(SCREEN_PLAY, NULL);
     frames(70);
     match_finish(game);
     save("[swarm]\navoid_px = 35\n", "swarm.avoid_px", 35.0f);
-    show(&WATCH_SCREEN, demo_path);
+    show(SCREEN_WATCH, demo_path);
     Tunables recorded = game->match.sim.tunables;
     save("[swarm]\navoid_px = 36\n[camera]\nscroll_speed = 1.5\n", "camera.scroll_speed", 1.5f);
     frames(5);
@@ -109,7 +109,7 @@ TEST(a_demo_that_is_watched_stays_as_it_is, set_up, game_tear_down)
     finger(SDL_FINGERDOWN, 1, vec2(180.0f, 400.0f)); // takes over
     frames(5);
     finger(SDL_FINGERUP, 1, vec2(180.0f, 400.0f));
-    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_PLAY);
     assert_memory_equal(&game->match.sim.tunables, &recorded, sizeof recorded);
     assert_false(game->match.tuned);
     save("[swarm]\navoid_px = 36\n[camera]\nscroll_speed = 1.25\n", "camera.scroll_speed", 1.25f);

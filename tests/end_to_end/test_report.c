@@ -82,7 +82,7 @@ TEST(a_line_comes_ten_times_a_second_and_with_each_screen, set_up, game_tear_dow
     assert_true(once > 0);
     report_frame(game, now_ns + CLOCK_NS_PER_SECOND / 20, out);
     assert_int_equal(ftell(out), once);
-    show(&SETTINGS_SCREEN, NULL);
+    show(SCREEN_SETTINGS, NULL);
     report_frame(game, now_ns + CLOCK_NS_PER_SECOND / 20, out);
     assert_true(ftell(out) > once);
     fclose(out);

@@ -18,7 +18,10 @@ static void press(UiText text)
     const UiPage *page = screens_page(game);
     for (int i = 0; i < page->count; i++)
         if (page->items[i].id != UI_NONE && strcmp(page->items[i].text, ui_text(text)) == 0) {
-            game->screens.now->event(game, (UiEvent){.kind = UI_EVENT_PRESSED, .id = page->items[i].id});
+            Vec2 at = ui_middle(page->items[i].rect);
+            finger(SDL_FINGERDOWN, 1, at);
+            frames(1);
+            finger(SDL_FINGERUP, 1, at);
             frames(1);
             return;
         }
@@ -51,7 +54,7 @@ TEST(a_save_is_made_by_its_page)
 {
     settings_set(&game->player.settings, SETTING_sound_music_percent, 35);
     player_changed(&game->player);
-    show(&SAVES_SCREEN, NULL);
+    show(SCREEN_SAVES, NULL);
     press(UI_SAVES_MAKE);
     expect_told(UI_SAVES_MADE);
     assert_int_equal(files_in("saves", SAVE_ENDING, made), 1);
@@ -69,7 +72,7 @@ TEST(a_save_that_is_dropped_asks_and_counts_at_once)
     assert_int_equal(ui_text_language(), TEXT_GERMAN);
     input_drop(made);
     frames(1);
-    assert_ptr_equal(game->screens.now, &LOAD_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_LOAD);
     uint32_t tick = game->match.sim.head.tick;
     frames(20);
     assert_int_equal(game->match.sim.head.tick, tick);
@@ -78,7 +81,7 @@ TEST(a_save_that_is_dropped_asks_and_counts_at_once)
     press(UI_LOAD);
     assert_non_null(strstr(game->show.banner.news.changes.list[0].text, SAVE_ENDING)); // in the language before
     frames(2);
-    assert_ptr_equal(game->screens.now, &TITLE_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_TITLE);
     assert_false(game->match.running);
     assert_int_equal(game->player.settings.value[SETTING_sound_music_percent], 35);
     assert_int_equal(ui_text_language(), TEXT_ENGLISH);
@@ -101,7 +104,7 @@ TEST(what_is_no_good_save_is_told_and_changes_nothing)
     file_free(&file);
     input_drop(bad);
     frames(1);
-    assert_ptr_equal(game->screens.now, &TITLE_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_TITLE);
     assert_non_null(strstr(game->show.banner.news.mistakes.list[0].text, "bad.mtbsave: refused at offset"));
 }
 

@@ -43,7 +43,7 @@ TEST(a_press_on_the_pause_button_pauses, set_up, game_tear_down)
     Vec2 middle = vec2_mix(rect.least, rect.most, 0.5f);
     finger(SDL_FINGERDOWN, 1, middle);
     frames(1);
-    assert_ptr_equal(game->screens.now, &PAUSE_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_PAUSE);
     uint32_t tick = game->match.sim.head.tick;
     finger(SDL_FINGERUP, 1, middle);
     frames(10);

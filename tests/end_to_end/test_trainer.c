@@ -22,7 +22,7 @@ static int set_up(void **state)
 static void begin(Mode mode)
 {
     begin_mode(&mode);
-    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_PLAY);
     hashes[0] = game->match.hash;
 }
 
@@ -101,7 +101,7 @@ TEST(again_and_again_down_to_the_start, set_up, game_tear_down)
     play(100);
     assert_verifies(0);
     assert_int_equal(demos_there(), 1);
-    show(&TITLE_SCREEN, NULL);
+    show(SCREEN_TITLE, NULL);
     frames(1);
     assert_int_equal(demos_there(), 1);
 }
@@ -121,10 +121,10 @@ TEST(after_a_loss_ten_seconds_count_from_the_loss, set_up, game_tear_down)
     uint32_t over = game->match.sim.head.over_tick;
     for (int i = 0; i < 100; i++)
         play_tick(game, &still);
-    assert_ptr_equal(game->screens.now, &RESULT_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_RESULT);
     assert_true(game->show.view.killer.there);
     play_again_from_before(game);
-    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_PLAY);
     assert_int_equal(game->match.sim.head.tick, over > 600 ? over - 600 : 0);
     assert_true(game->match.hash == hashes[game->match.sim.head.tick]);
     assert_int_equal(demos_there(), 2); // the one that was lost is a whole game
@@ -207,11 +207,11 @@ TEST(the_last_two_seconds_run_backward, set_up, game_tear_down)
     mode.level = LEVEL_HARD;
     begin(mode);
     TickCmd still = tick_cmd(vec2(180, 150), TICK_CMD_TOUCH);
-    for (int i = 0; i < MOST_TICKS && game->screens.now == &PLAY_SCREEN; i++)
+    for (int i = 0; i < MOST_TICKS && game->screens.now == SCREEN_PLAY; i++)
         play_tick(game, &still);
-    assert_ptr_equal(game->screens.now, &RESULT_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_RESULT);
     game->screens.place.last_seconds = true;
-    show(&WATCH_SCREEN, recorder_path(&game->match.recorder));
+    show(SCREEN_WATCH, recorder_path(&game->match.recorder));
     Watch *watch = game->screens.own;
     uint32_t end = watch->demo.tick_count;
     FRAMES_UNTIL(watch->playing && watch->backward);
@@ -225,5 +225,5 @@ TEST(the_last_two_seconds_run_backward, set_up, game_tear_down)
     for (int i = 0; i < game->match.sim.enemy_count; i++)
         alive |= game->match.sim.enemies[i].id == killer->id;
     (void)alive; // it may have been fired since
-    show(&TITLE_SCREEN, NULL);
+    show(SCREEN_TITLE, NULL);
 }

@@ -43,7 +43,7 @@ static int tear_down(void **state)
 static int open_demo(void **state)
 {
     (void)state;
-    if (!screens_open(game, &WATCH_SCREEN, PARENT, &error))
+    if (!screens_open(game, SCREEN_WATCH, PARENT, &error))
         return -1;
     screen = game->screens.own;
     watch = &screen->watch;
@@ -57,7 +57,7 @@ static int open_demo(void **state)
 // Where ticks are slow, the way to a place takes more frames than one.
 static bool on_the_way(void)
 {
-    if (game->screens.now != &WATCH_SCREEN)
+    if (game->screens.now != SCREEN_WATCH)
         return false;
     bool stands = !watch->playing || watch->held;
     return watch_waits(watch) || watch->way != WATCH_NO_WAY || (stands && watch_tick(watch) != watch->play.tick);
@@ -198,7 +198,7 @@ TEST(buttons_do_the_same, open_demo)
     tap(WATCH_ID_PLAY);
     assert_false(watch->playing);
     tap(WATCH_ID_LEAVE);
-    assert_ptr_equal(game->screens.now, &REPLAYS_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_REPLAYS);
     assert_false(game->leaving);
 }
 
@@ -268,7 +268,7 @@ TEST(the_viewer_plays_against_the_demo, open_demo)
     arrive(1);
     tap(WATCH_ID_AGAINST);
     arrive(5);
-    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_PLAY);
     assert_true(against_one(game));
     assert_true(!game->match.forked);
     assert_true(!game->show.hud.watched);
@@ -285,13 +285,13 @@ TEST(the_viewer_takes_over_and_the_new_demo_tells, open_demo)
     press(SDL_SCANCODE_T);
     assert_true(screen->waiting);
     press(SDL_SCANCODE_ESCAPE);
-    assert_true(!screen->waiting && game->screens.now == &WATCH_SCREEN);
+    assert_true(!screen->waiting && game->screens.now == SCREEN_WATCH);
     tap(WATCH_ID_TAKE_OVER);
     arrive(5);
     assert_int_equal(game->match.sim.head.tick, 500); // waits for the touch that leads
     finger(SDL_FINGERDOWN, 1, vec2(180.0f, 400.0f));
     arrive(90);
-    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
+    assert_int_equal(game->screens.now, SCREEN_PLAY);
     assert_true(game->match.sim.head.tick > 560 && game->match.sim.head.touching && game->match.forked
                 && !game->show.hud.watched);
     finger(SDL_FINGERUP, 1, vec2(180.0f, 400.0f));

@@ -104,7 +104,7 @@ static void frames(Running *running, int count)
         running->good = frame_run(&running->game, &running->error);
 }
 
-static void show(Running *running, const Screen *screen, const char *what)
+static void show(Running *running, ScreenId screen, const char *what)
 {
     if (!running->good)
         return;
@@ -122,15 +122,15 @@ static void play(Running *running, ModeKind kind, int ticks)
     Mode mode = player_mode(&game->player, kind);
     mode.day = kind == MODE_DAILY ? player_today() : 0;
     match_choose(&game->match, &mode);
-    show(running, &PLAY_SCREEN, NULL);
-    for (int i = 0; i < ticks && running->good && game->screens.now == &PLAY_SCREEN; i++) {
+    show(running, SCREEN_PLAY, NULL);
+    for (int i = 0; i < ticks && running->good && game->screens.now == SCREEN_PLAY; i++) {
         TickCmd cmd = tick_cmd(vec2(100.0f + (float)(i % 160), 420.0f), TICK_CMD_TOUCH);
         play_tick(game, &cmd);
         host_mark(i + 1);
     }
     frames(running, 1);
     game->match.sim.head.score += 100u + (uint32_t)ticks; // so short a game has none, and would not be listed
-    show(running, &TITLE_SCREEN, NULL);
+    show(running, SCREEN_TITLE, NULL);
     host_mark(0);
 }
 
@@ -195,13 +195,13 @@ static int game_run(void)
     play(running, MODE_DAILY, 70);
     if (running->good)
         bug_report(&running->game);
-    show(running, &MAP_SCREEN, NULL);
-    show(running, &REPLAYS_SCREEN, NULL);
-    show(running, &WATCH_SCREEN, "a.mtb");
+    show(running, SCREEN_MAP, NULL);
+    show(running, SCREEN_REPLAYS, NULL);
+    show(running, SCREEN_WATCH, "a.mtb");
     frames(running, 1);
-    show(running, &BEST_SCREEN, NULL);
+    show(running, SCREEN_BEST, NULL);
     keep_save(running);
-    show(running, &TITLE_SCREEN, NULL);
+    show(running, SCREEN_TITLE, NULL);
     return game_end(running);
 }
 
@@ -211,9 +211,9 @@ int scripts_start(void)
     if (!running)
         return STATUS_MACHINE;
     frames(running, 1);
-    show(running, &REPLAYS_SCREEN, NULL);
-    show(running, &BEST_SCREEN, NULL);
-    show(running, &MAP_SCREEN, NULL);
+    show(running, SCREEN_REPLAYS, NULL);
+    show(running, SCREEN_BEST, NULL);
+    show(running, SCREEN_MAP, NULL);
     return main_end(game_end(running));
 }
 

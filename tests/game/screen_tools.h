@@ -8,7 +8,7 @@
 
 #include "core/base/error.h"
 #include "content/pattern/pattern_files.h"
-#include "game/session/game.h"
+#include "game/game.h"
 #include "platform/files.h"
 #include "render/image.h"
 #include "lang/texts.h"
@@ -55,7 +55,7 @@ static inline void atlas_make(void)
 }
 
 // A game as it is at first, and one of its screens shown: over a game that waits, where `paused` is true.
-static inline void screens_begin(const Screen *screen, bool paused)
+static inline void screens_begin(ScreenId screen, bool paused)
 {
     game.player.settings = settings_default();
     settings_set(&game.player.settings, SETTING_game_help_seen, 1);
@@ -75,7 +75,7 @@ static inline void screens_begin(const Screen *screen, bool paused)
     game.screens.place = (MenuPlace){.stage = 0};
     game.screens.ui = (UiState){0};
     game.screens.refused[0] = '\0';
-    screens_show(&game, paused ? &PAUSE_SCREEN : &TITLE_SCREEN);
+    screens_show(&game, paused ? SCREEN_PAUSE : SCREEN_TITLE);
     screens_show(&game, screen);
     game.screens.ticks = game.screens.sixtieths = 60;
     game.leaving = false;
@@ -89,6 +89,7 @@ static inline int open_all(void **state)
     if (!mkdtemp(folder) || setenv("XDG_DATA_HOME", folder, 1) != 0 || setenv("XDG_CONFIG_HOME", folder, 1) != 0)
         return -1;
     game.options = game.match.options = &options;
+    game.screens.table = SCREEN_TABLE;
     player_open(&game.player, &options);
     game.numbers.tuning = tuning_open(&options.tuning, &error);
     if (!game.numbers.tuning || !assets_find(&game.machine.assets, &error))

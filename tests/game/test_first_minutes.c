@@ -12,13 +12,13 @@ static Window glass = {.width = 540, .height = 960, .width_px = 540, .height_px 
 // A frame as the game runs it, with one tick.
 static void frame(void)
 {
-    const Screen *screen = game.screens.now;
+    const Screen *screen = SCREEN_TABLE[game.screens.now];
     game.screens.sixtieths++;
     game.pace.passed_ns = 16666667;
     if (screen->input)
         screen->input(&game);
     screens_turn(&game);
-    screen = game.screens.now;
+    screen = SCREEN_TABLE[game.screens.now];
     if (screen->pass)
         screen->pass(&game);
     else if (screen->tick)
@@ -62,9 +62,9 @@ static void title_open(bool help_seen)
     atlas_make();
     input_init(&game.machine.input, &glass);
     game.machine.viewport = viewport_fit(540, 960);
-    screens_begin(&TITLE_SCREEN, false);
+    screens_begin(SCREEN_TITLE, false);
     settings_set(&game.player.settings, SETTING_game_help_seen, help_seen);
-    assert_true(screens_open(&game, &TITLE_SCREEN, NULL, &error));
+    assert_true(screens_open(&game, SCREEN_TITLE, NULL, &error));
 }
 
 // Until the tick in which a finger leads bees.
@@ -72,7 +72,7 @@ static void lead_in_the_lesson(void)
 {
     int frames = 0;
     tap(middle_of(ui_text(UI_PLAY)));
-    assert_ptr_equal(game.screens.now, &LESSON_SCREEN);
+    assert_int_equal(game.screens.now, SCREEN_LESSON);
     finger(true, vec2(180.0f, 480.0f));
     for (; !game.match.sim.head.touching || game.match.sim.head.touch.y < 400.0f; frames++) {
         assert_true(frames < 5 * 60);
@@ -94,14 +94,14 @@ TEST(the_first_press_leads_to_bees_and_the_map_comes_last)
     title_open(false);
     lead_in_the_lesson();
     tap(vec2(180.0f, 606.0f)); // skip
-    assert_ptr_equal(game.screens.now, &PLAY_SCREEN);
+    assert_int_equal(game.screens.now, SCREEN_PLAY);
     assert_string_equal(game.match.sim.script.id, "meadow");
     end_the_game();
     for (int i = 0; i < 180; i++)
         frame();
-    assert_ptr_equal(game.screens.now, &RESULT_SCREEN);
+    assert_int_equal(game.screens.now, SCREEN_RESULT);
     tap(middle_of(ui_text(UI_TO_MAP)));
-    assert_ptr_equal(game.screens.now, &MAP_SCREEN);
+    assert_int_equal(game.screens.now, SCREEN_MAP);
     assert_int_equal(game.match.journey->journey.turn, 1);
 }
 
@@ -109,7 +109,7 @@ TEST(whoever_knows_it_comes_to_the_map_at_once)
 {
     title_open(true);
     tap(middle_of(ui_text(UI_JOURNEY_GO_ON)));
-    assert_ptr_equal(game.screens.now, &MAP_SCREEN);
+    assert_int_equal(game.screens.now, SCREEN_MAP);
 }
 
 // Presses wherever a button will be, and every key that means something, from the last bee on.
@@ -124,7 +124,7 @@ TEST(presses_at_the_end_do_nothing)
     title_open(true);
     match_ask(&game, &mode);
     screens_turn(&game);
-    assert_ptr_equal(game.screens.now, &PLAY_SCREEN);
+    assert_int_equal(game.screens.now, SCREEN_PLAY);
     frame();
     end_the_game();
     for (int i = 0; i < 100; i += 2) {
@@ -133,13 +133,13 @@ TEST(presses_at_the_end_do_nothing)
         tap(PLACES[i / 2 % 4]);
         key.type = SDL_KEYUP;
         input_handle(&game.machine.input, &(SDL_Event){.key = key});
-        assert_true(game.screens.now == &PLAY_SCREEN || game.screens.now == &RESULT_SCREEN);
+        assert_true(game.screens.now == SCREEN_PLAY || game.screens.now == SCREEN_RESULT);
     }
-    assert_ptr_equal(game.screens.now, &RESULT_SCREEN);
+    assert_int_equal(game.screens.now, SCREEN_RESULT);
     for (int i = 0; i < 20; i++)
         frame();
     tap(middle_of(ui_text(UI_RESTART)));
-    assert_ptr_equal(game.screens.now, &PLAY_SCREEN);
+    assert_int_equal(game.screens.now, SCREEN_PLAY);
 }
 
 TEST(the_first_three_games_have_hints)
@@ -160,7 +160,7 @@ TEST(a_journey_keeps_a_total)
     BestList list;
     char path[PATH_SIZE];
     title_open(true);
-    assert_true(screens_open(&game, &MAP_SCREEN, "new", &error));
+    assert_true(screens_open(&game, SCREEN_MAP, "new", &error));
     JourneyScreen *screen = game.match.journey;
     for (int i = 0; i < 2; i++) {
         screen->journey.state = JOURNEY_STAGE_DUE;

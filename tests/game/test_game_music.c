@@ -6,10 +6,10 @@
 
 static Game game;
 
-static Music music_on(const Screen *screen)
+static Music music_on(ScreenId screen)
 {
     game.screens.now = screen;
-    game.screens.paused = screen->still;
+    game.screens.paused = (screen_info(screen)->traits & SCREEN_WAITS) != 0;
     return sound_music_of(&game);
 }
 
@@ -25,7 +25,7 @@ static int begin(void **state)
 
 TEST(test_a_game_is_heard_as_it_is, begin)
 {
-    const Screen *const screens[] = {&PLAY_SCREEN, &RESULT_SCREEN};
+    ScreenId const screens[] = {SCREEN_PLAY, SCREEN_RESULT};
     for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
         Music music = music_on(screens[i]);
         assert_int_equal(music.tune, TUNE_MEADOW);
@@ -35,7 +35,7 @@ TEST(test_a_game_is_heard_as_it_is, begin)
 
 TEST(test_a_pause_is_quiet, begin)
 {
-    const Screen *const screens[] = {&PAUSE_SCREEN, &WATCH_SCREEN}; // nothing is open to be watched
+    ScreenId const screens[] = {SCREEN_PAUSE, SCREEN_WATCH}; // nothing is open to be watched
     for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
         Music music = music_on(screens[i]);
         assert_int_equal(music.tune, TUNE_MEADOW);
@@ -47,14 +47,14 @@ TEST(test_a_pause_is_quiet, begin)
 TEST(test_a_page_that_nobody_uses_falls_silent, begin)
 {
     game.screens.unused_ns = INT64_C(29000000000);
-    assert_true(music_on(&PAUSE_SCREEN).volume > 0.0f);
+    assert_true(music_on(SCREEN_PAUSE).volume > 0.0f);
     game.screens.unused_ns = INT64_C(30500000000);
-    Music music = music_on(&PAUSE_SCREEN);
+    Music music = music_on(SCREEN_PAUSE);
     assert_true(music.volume == 0.0f && music.buzz_volume == 0.0f && !sound_is_over(&game));
     game.screens.unused_ns = INT64_C(32000000000);
     assert_true(sound_is_over(&game));
     game.screens.unused_ns = 0;
-    assert_true(music_on(&PAUSE_SCREEN).volume > 0.0f && !sound_is_over(&game));
+    assert_true(music_on(SCREEN_PAUSE).volume > 0.0f && !sound_is_over(&game));
 }
 
 TEST(test_a_device_that_was_let_go_comes_again, begin)
@@ -75,7 +75,7 @@ TEST(test_a_device_that_was_let_go_comes_again, begin)
 
 TEST(test_the_lab_is_calm, begin)
 {
-    const Screen *const screens[] = {&LAB_SCREEN, &PREVIEW_SCREEN};
+    ScreenId const screens[] = {SCREEN_LAB, SCREEN_PREVIEW};
     for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
         Music music = music_on(screens[i]);
         assert_int_equal(music.tune, TUNE_POND);
@@ -87,18 +87,18 @@ TEST(test_the_player_says_how_loud, begin)
 {
     settings_set(&game.player.settings, SETTING_sound_all_percent, 50);
     settings_set(&game.player.settings, SETTING_sound_music_percent, 40);
-    Music music = music_on(&PLAY_SCREEN);
+    Music music = music_on(SCREEN_PLAY);
     assert_float_equal(music.volume, 0.1f, 1e-6f);
     assert_float_equal(music.buzz_volume, 0.2f, 1e-6f);
     settings_set(&game.player.settings, SETTING_sound_buzz_percent, 0);
-    assert_true(music_on(&PLAY_SCREEN).buzz_volume == 0.0f && music_on(&LAB_SCREEN).volume > 0.0f);
+    assert_true(music_on(SCREEN_PLAY).buzz_volume == 0.0f && music_on(SCREEN_LAB).volume > 0.0f);
 }
 
 TEST(test_sound_off_is_silence, begin)
 {
     game.player.sound = false;
-    const Screen *const screens[] = {&TITLE_SCREEN, &PLAY_SCREEN, &RESULT_SCREEN,  &PAUSE_SCREEN, &SETTINGS_SCREEN,
-                                     &WATCH_SCREEN, &LAB_SCREEN,  &PREVIEW_SCREEN, &MAP_SCREEN,   &LESSON_SCREEN};
+    ScreenId const screens[] = {SCREEN_TITLE, SCREEN_PLAY, SCREEN_RESULT,  SCREEN_PAUSE, SCREEN_SETTINGS,
+                                SCREEN_WATCH, SCREEN_LAB,  SCREEN_PREVIEW, SCREEN_MAP,   SCREEN_LESSON};
     for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
         Music music = music_on(screens[i]);
         assert_true(music.volume == 0.0f && music.buzz_volume == 0.0f);

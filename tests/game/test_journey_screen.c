@@ -379,6 +379,8 @@ TEST(pages_fit, set_up, tear_down)
                 }
                 batch_begin(&batch, &atlas, viewport_fit(SIZES[size][0], SIZES[size][1]));
                 journey_screen_draw(&screen, &batch);
+                journey_screen_page(&screen, &page);
+                ui_draw(&screen.ui, &page, &batch);
                 if (batch.text_least_px < TEXT_LEAST_PX - 0.01f)
                     fail_msg("size %d, page %d: a text of %.2f px", size, which, (double)batch.text_least_px);
             }

@@ -15,7 +15,7 @@ static const struct {
 // Every page that is a page of controls; some have several states.
 typedef struct Case {
     const char *name;
-    const Screen *screen;
+    ScreenId screen;
     bool paused; // over a game that waits
     void (*prepare)(void);
 } Case;
@@ -136,7 +136,7 @@ static void day_played(const char *name, uint32_t score)
 
 static void daily_at(const char *day)
 {
-    assert_true(screens_open(&game, &DAILY_SCREEN, day, &error));
+    assert_true(screens_open(&game, SCREEN_DAILY, day, &error));
     game.screens.ticks = game.screens.sixtieths = 60;
 }
 
@@ -192,7 +192,7 @@ static void trained(void)
 // Shown by a browser only; it lists what is in the folders.
 static void files_listed(void)
 {
-    assert_true(screens_open(&game, &FILES_SCREEN, NULL, &error));
+    assert_true(screens_open(&game, SCREEN_FILES, NULL, &error));
     game.screens.ticks = game.screens.sixtieths = 60;
 }
 
@@ -212,7 +212,7 @@ static void saves_of_ten_days(void)
 static void saves_listed(void)
 {
     saves_of_ten_days();
-    assert_true(screens_open(&game, &SAVES_SCREEN, NULL, &error));
+    assert_true(screens_open(&game, SCREEN_SAVES, NULL, &error));
     game.screens.ticks = game.screens.sixtieths = 60;
 }
 
@@ -223,47 +223,47 @@ static void load_asked(void)
     assert_true(path_of_data("saves/" SAVE_BEFORE, path, sizeof path, &error));
     saves_of_ten_days();
     game.match.running = true;
-    assert_true(screens_open(&game, &LOAD_SCREEN, path, &error));
+    assert_true(screens_open(&game, SCREEN_LOAD, path, &error));
     game.screens.ticks = game.screens.sixtieths = 60;
 }
 
 static const Case CASES[] = {
-    {"title", &TITLE_SCREEN, false, plain},
-    {"title_kept", &TITLE_SCREEN, false, journey_kept},
-    {"title_broke_off", &TITLE_SCREEN, false, broke_off},
-    {"pause", &PAUSE_SCREEN, false, plain},
-    {"result", &RESULT_SCREEN, false, plain},
-    {"result_daily", &RESULT_SCREEN, false, best_daily},
-    {"result_first", &RESULT_SCREEN, false, result_first},
-    {"result_journey", &RESULT_SCREEN, false, result_journey},
-    {"modes", &MODES_SCREEN, false, plain},
-    {"modes_sure", &MODES_SCREEN, false, journey_sure},
-    {"practice", &PRACTICE_SCREEN, false, plain},
-    {"pause_practice", &PAUSE_SCREEN, false, practice_waits},
-    {"result_practice", &RESULT_SCREEN, false, result_practice},
-    {"trainer", &TRAINER_SCREEN, false, plain},
-    {"trainer_chosen", &TRAINER_SCREEN, false, trained},
-    {"practice_large", &PRACTICE_SCREEN, false, practice_large},
-    {"settings_sound", &SETTINGS_SCREEN, false, plain},
-    {"settings_control", &SETTINGS_SCREEN, true, settings_control},
-    {"settings_look", &SETTINGS_SCREEN, false, settings_looks},
-    {"settings_contrast", &SETTINGS_SCREEN, false, settings_contrast},
-    {"settings_game", &SETTINGS_SCREEN, false, settings_game},
-    {"keys", &KEYS_SCREEN, false, plain},
-    {"keys_waiting", &KEYS_SCREEN, false, keys_waiting},
-    {"best", &BEST_SCREEN, false, plain},
-    {"best_practice", &BEST_SCREEN, false, best_practice},
-    {"best_daily", &BEST_SCREEN, false, best_daily},
-    {"best_refused", &BEST_SCREEN, false, best_refused},
-    {"best_empty", &BEST_SCREEN, false, best_empty},
-    {"help", &HELP_SCREEN, false, plain},
-    {"help_paused", &HELP_SCREEN, true, plain},
-    {"credits", &CREDITS_SCREEN, false, plain},
-    {"daily", &TITLE_SCREEN, false, daily_today},
-    {"daily_past", &TITLE_SCREEN, false, daily_past},
-    {"files", &TITLE_SCREEN, false, files_listed},
-    {"saves", &TITLE_SCREEN, false, saves_listed},
-    {"load", &PAUSE_SCREEN, false, load_asked},
+    {"title", SCREEN_TITLE, false, plain},
+    {"title_kept", SCREEN_TITLE, false, journey_kept},
+    {"title_broke_off", SCREEN_TITLE, false, broke_off},
+    {"pause", SCREEN_PAUSE, false, plain},
+    {"result", SCREEN_RESULT, false, plain},
+    {"result_daily", SCREEN_RESULT, false, best_daily},
+    {"result_first", SCREEN_RESULT, false, result_first},
+    {"result_journey", SCREEN_RESULT, false, result_journey},
+    {"modes", SCREEN_MODES, false, plain},
+    {"modes_sure", SCREEN_MODES, false, journey_sure},
+    {"practice", SCREEN_PRACTICE, false, plain},
+    {"pause_practice", SCREEN_PAUSE, false, practice_waits},
+    {"result_practice", SCREEN_RESULT, false, result_practice},
+    {"trainer", SCREEN_TRAINER, false, plain},
+    {"trainer_chosen", SCREEN_TRAINER, false, trained},
+    {"practice_large", SCREEN_PRACTICE, false, practice_large},
+    {"settings_sound", SCREEN_SETTINGS, false, plain},
+    {"settings_control", SCREEN_SETTINGS, true, settings_control},
+    {"settings_look", SCREEN_SETTINGS, false, settings_looks},
+    {"settings_contrast", SCREEN_SETTINGS, false, settings_contrast},
+    {"settings_game", SCREEN_SETTINGS, false, settings_game},
+    {"keys", SCREEN_KEYS, false, plain},
+    {"keys_waiting", SCREEN_KEYS, false, keys_waiting},
+    {"best", SCREEN_BEST, false, plain},
+    {"best_practice", SCREEN_BEST, false, best_practice},
+    {"best_daily", SCREEN_BEST, false, best_daily},
+    {"best_refused", SCREEN_BEST, false, best_refused},
+    {"best_empty", SCREEN_BEST, false, best_empty},
+    {"help", SCREEN_HELP, false, plain},
+    {"help_paused", SCREEN_HELP, true, plain},
+    {"credits", SCREEN_CREDITS, false, plain},
+    {"daily", SCREEN_TITLE, false, daily_today},
+    {"daily_past", SCREEN_TITLE, false, daily_past},
+    {"files", SCREEN_TITLE, false, files_listed},
+    {"saves", SCREEN_TITLE, false, saves_listed},
+    {"load", SCREEN_PAUSE, false, load_asked},
 };
 
 #define CASE_COUNT ((int)(sizeof CASES / sizeof CASES[0]))
@@ -291,7 +291,7 @@ static void check_sides(const char *name, int language, int window)
 {
     static Sides sides;
     sides_make(&game, &sides);
-    if (game.screens.now->sides != SIDES_NOTHING)
+    if (game.screens.now != SCREEN_HELP)
         assert_int_equal(sides.page.count > 0, WINDOWS[window].width > WINDOWS[window].height);
     page = sides.page;
     for (int i = 0; i < page.count; i++)

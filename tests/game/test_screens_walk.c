@@ -10,12 +10,12 @@ typedef enum Device { TOUCH, MOUSE, KEYBOARD, GAMEPAD, DEVICES } Device;
 
 static Device device;
 
-// A frame's input; returns the screen that it asks for, which is not opened, or NULL.
-static const Screen *frame(void)
+// A frame's input; returns the screen that it asks for, which is not opened, or SCREEN_NONE.
+static ScreenId frame(void)
 {
-    game.screens.asked = NULL;
+    game.screens.asked = SCREEN_NONE;
     game.screens.sixtieths++;
-    game.screens.now->input(&game);
+    SCREEN_TABLE[game.screens.now]->input(&game);
     return game.screens.asked;
 }
 
@@ -25,9 +25,9 @@ static void handle(SDL_Event event)
 }
 
 // A key goes down, a frame passes, and it goes up. The button of the gamepad is the one that means the same.
-static const Screen *key(SDL_Keycode sym, SDL_Scancode scancode, SDL_GameControllerButton button)
+static ScreenId key(SDL_Keycode sym, SDL_Scancode scancode, SDL_GameControllerButton button)
 {
-    const Screen *asked;
+    ScreenId asked;
     if (device == GAMEPAD) {
         handle((SDL_Event){
             .cbutton = {
@@ -43,10 +43,10 @@ static const Screen *key(SDL_Keycode sym, SDL_Scancode scancode, SDL_GameControl
     return asked ? asked : frame();
 }
 
-static const Screen *point(Vec2 at)
+static ScreenId point(Vec2 at)
 {
     Vec2 px = viewport_to_output(&game.machine.viewport, at);
-    const Screen *asked;
+    ScreenId asked;
     if (device == TOUCH) {
         SDL_TouchFingerEvent finger = {.type = SDL_FINGERDOWN,
                                        .touchId = 5,
@@ -93,18 +93,18 @@ static void focus(const char *text)
         if (game.screens.ui.keys_used && at == item)
             return;
         if (!game.screens.ui.keys_used || down > 1.0f)
-            assert_null(key(SDLK_DOWN, SDL_SCANCODE_DOWN, SDL_CONTROLLER_BUTTON_DPAD_DOWN));
+            assert_int_equal(key(SDLK_DOWN, SDL_SCANCODE_DOWN, SDL_CONTROLLER_BUTTON_DPAD_DOWN), SCREEN_NONE);
         else if (down < -1.0f)
-            assert_null(key(SDLK_UP, SDL_SCANCODE_UP, SDL_CONTROLLER_BUTTON_DPAD_UP));
+            assert_int_equal(key(SDLK_UP, SDL_SCANCODE_UP, SDL_CONTROLLER_BUTTON_DPAD_UP), SCREEN_NONE);
         else if (item->rect.least.x > at->rect.least.x)
-            assert_null(key(SDLK_RIGHT, SDL_SCANCODE_RIGHT, SDL_CONTROLLER_BUTTON_DPAD_RIGHT));
+            assert_int_equal(key(SDLK_RIGHT, SDL_SCANCODE_RIGHT, SDL_CONTROLLER_BUTTON_DPAD_RIGHT), SCREEN_NONE);
         else
-            assert_null(key(SDLK_LEFT, SDL_SCANCODE_LEFT, SDL_CONTROLLER_BUTTON_DPAD_LEFT));
+            assert_int_equal(key(SDLK_LEFT, SDL_SCANCODE_LEFT, SDL_CONTROLLER_BUTTON_DPAD_LEFT), SCREEN_NONE);
     }
     fail_msg("\"%s\" cannot be reached", text);
 }
 
-static const Screen *choose_text(const char *text)
+static ScreenId choose_text(const char *text)
 {
     const UiItem *item = item_of(text);
     if (device == TOUCH || device == MOUSE)
@@ -113,25 +113,25 @@ static const Screen *choose_text(const char *text)
     return key(SDLK_RETURN, SDL_SCANCODE_RETURN, SDL_CONTROLLER_BUTTON_A);
 }
 
-static const Screen *choose(UiText text)
+static ScreenId choose(UiText text)
 {
     return choose_text(ui_text(text));
 }
 
 // The way back: the button, Escape, or what the gamepad has for it.
-static const Screen *back(void)
+static ScreenId back(void)
 {
     if (device == TOUCH || device == MOUSE)
         return choose(UI_BACK);
     return key(SDLK_ESCAPE, SDL_SCANCODE_ESCAPE, SDL_CONTROLLER_BUTTON_B);
 }
 
-static void assert_screen(const Screen *screen)
+static void assert_screen(ScreenId screen)
 {
-    assert_ptr_equal(game.screens.now, screen);
+    assert_int_equal(game.screens.now, screen);
 }
 
-static void walk_begin(const Screen *screen)
+static void walk_begin(ScreenId screen)
 {
     Window glass = {.width = 540, .height = 960, .width_px = 540, .height_px = 960};
     input_init(&game.machine.input, &glass);
@@ -150,30 +150,30 @@ static bool changed(void)
 }
 
 // A page that is opened from the one that is shown, and left again.
-static void there_and_back(UiText button, const Screen *screen)
+static void there_and_back(UiText button, ScreenId screen)
 {
-    const Screen *from = game.screens.now;
-    assert_null(choose(button));
+    ScreenId from = game.screens.now;
+    assert_int_equal(choose(button), SCREEN_NONE);
     assert_screen(screen);
-    assert_null(back());
+    assert_int_equal(back(), SCREEN_NONE);
     assert_screen(from);
 }
 
 static void walk_title(void)
 {
-    walk_begin(&TITLE_SCREEN);
-    there_and_back(UI_MODES, &MODES_SCREEN);
-    there_and_back(UI_BEST_GAMES, &BEST_SCREEN);
-    there_and_back(UI_SETTINGS, &SETTINGS_SCREEN);
-    there_and_back(UI_HELP, &HELP_SCREEN);
-    there_and_back(UI_CREDITS, &CREDITS_SCREEN);
-    assert_ptr_equal(choose(UI_PLAY), &MAP_SCREEN);
-    assert_ptr_equal(choose(UI_REPLAYS), &REPLAYS_SCREEN);
-    assert_ptr_equal(choose(UI_LAB), &LAB_SCREEN);
-    assert_null(choose(UI_LEAVE));
+    walk_begin(SCREEN_TITLE);
+    there_and_back(UI_MODES, SCREEN_MODES);
+    there_and_back(UI_BEST_GAMES, SCREEN_BEST);
+    there_and_back(UI_SETTINGS, SCREEN_SETTINGS);
+    there_and_back(UI_HELP, SCREEN_HELP);
+    there_and_back(UI_CREDITS, SCREEN_CREDITS);
+    assert_ptr_equal(choose(UI_PLAY), SCREEN_MAP);
+    assert_ptr_equal(choose(UI_REPLAYS), SCREEN_REPLAYS);
+    assert_ptr_equal(choose(UI_LAB), SCREEN_LAB);
+    assert_int_equal(choose(UI_LEAVE), SCREEN_NONE);
     assert_true(game.leaving);
     choose(UI_HELP);
-    assert_ptr_equal(choose(UI_HELP_TRY), &LESSON_SCREEN);
+    assert_ptr_equal(choose(UI_HELP_TRY), SCREEN_LESSON);
 }
 
 static void walk_modes(void)
@@ -186,36 +186,36 @@ static void walk_modes(void)
         {UI_MODE_GALLERY, MODE_GALLERY},
         {UI_MODE_SWARM_LORD, MODE_SWARM_LORD},
     };
-    walk_begin(&TITLE_SCREEN);
+    walk_begin(SCREEN_TITLE);
     choose(UI_MODES);
     changed();
-    assert_null(choose(UI_LEVEL));
+    assert_int_equal(choose(UI_LEVEL), SCREEN_NONE);
     assert_true(changed());
     int level = game.player.settings.value[SETTING_game_level];
     assert_int_not_equal(level, 1);
     for (int i = 0; i < 3; i++) {
-        assert_ptr_equal(choose(MODES[i].text), &PLAY_SCREEN);
+        assert_ptr_equal(choose(MODES[i].text), SCREEN_PLAY);
         assert_int_equal(game.match.mode.kind, MODES[i].kind);
         assert_int_equal(game.match.mode.level, level);
     }
-    assert_ptr_equal(choose(UI_LAB), &LAB_SCREEN);
-    assert_ptr_equal(choose(UI_MODE_JOURNEY), &MAP_SCREEN);
+    assert_ptr_equal(choose(UI_LAB), SCREEN_LAB);
+    assert_ptr_equal(choose(UI_MODE_JOURNEY), SCREEN_MAP);
     game.screens.place.journey_kept = true;
-    assert_null(choose(UI_MODE_JOURNEY_NEW)); // it asks first
-    assert_ptr_equal(choose(UI_MODE_JOURNEY_NEW), &MAP_SCREEN);
+    assert_int_equal(choose(UI_MODE_JOURNEY_NEW), SCREEN_NONE); // it asks first
+    assert_ptr_equal(choose(UI_MODE_JOURNEY_NEW), SCREEN_MAP);
     assert_string_equal(game.screens.what, "new");
-    there_and_back(UI_MODE_PRACTICE, &PRACTICE_SCREEN);
+    there_and_back(UI_MODE_PRACTICE, SCREEN_PRACTICE);
     choose(UI_MODE_PRACTICE);
-    assert_null(choose(UI_STAGE));
-    assert_null(choose(UI_FROM_PHASE));
-    assert_null(choose(UI_TRAINER));
-    assert_screen(&TRAINER_SCREEN);
-    assert_null(choose(UI_SET_game_dummies));
+    assert_int_equal(choose(UI_STAGE), SCREEN_NONE);
+    assert_int_equal(choose(UI_FROM_PHASE), SCREEN_NONE);
+    assert_int_equal(choose(UI_TRAINER), SCREEN_NONE);
+    assert_screen(SCREEN_TRAINER);
+    assert_int_equal(choose(UI_SET_game_dummies), SCREEN_NONE);
     assert_true(game.player.settings.value[SETTING_game_dummies] && changed());
-    assert_null(choose(UI_TRAINER_SAFE));
-    assert_null(back());
-    assert_screen(&PRACTICE_SCREEN);
-    assert_ptr_equal(choose(UI_BEGIN), &PLAY_SCREEN);
+    assert_int_equal(choose(UI_TRAINER_SAFE), SCREEN_NONE);
+    assert_int_equal(back(), SCREEN_NONE);
+    assert_screen(SCREEN_PRACTICE);
+    assert_ptr_equal(choose(UI_BEGIN), SCREEN_PLAY);
     assert_int_equal(game.match.mode.kind, MODE_PRACTICE);
     assert_true(game.match.mode.stage != 0 && game.match.mode.phase != 0 && game.match.mode.safe);
 }
@@ -224,22 +224,22 @@ static void walk_modes(void)
 static void walk_daily(void)
 {
     char day[16];
-    walk_begin(&TITLE_SCREEN);
+    walk_begin(SCREEN_TITLE);
     choose(UI_MODES);
-    there_and_back(UI_MODE_DAILY, &DAILY_SCREEN);
-    assert_null(choose(UI_MODE_DAILY));
-    assert_ptr_equal(choose(UI_PLAY), &PLAY_SCREEN);
+    there_and_back(UI_MODE_DAILY, SCREEN_DAILY);
+    assert_int_equal(choose(UI_MODE_DAILY), SCREEN_NONE);
+    assert_ptr_equal(choose(UI_PLAY), SCREEN_PLAY);
     assert_true(game.match.mode.kind == MODE_DAILY && game.match.mode.day == player_today());
-    assert_true(screens_open(&game, &DAILY_SCREEN, "20261109", &error));
-    assert_null(choose_text("2026-10"));
-    assert_null(choose_text("2026-09"));
-    assert_null(choose_text("30"));
-    assert_ptr_equal(choose(UI_PLAY), &PLAY_SCREEN);
+    assert_true(screens_open(&game, SCREEN_DAILY, "20261109", &error));
+    assert_int_equal(choose_text("2026-10"), SCREEN_NONE);
+    assert_int_equal(choose_text("2026-09"), SCREEN_NONE);
+    assert_int_equal(choose_text("30"), SCREEN_NONE);
+    assert_ptr_equal(choose(UI_PLAY), SCREEN_PLAY);
     assert_int_equal(game.match.mode.day, 20260930);
-    assert_null(choose_text("2026-10"));
-    assert_ptr_equal(choose(UI_PLAY), &PLAY_SCREEN);
+    assert_int_equal(choose_text("2026-10"), SCREEN_NONE);
+    assert_ptr_equal(choose(UI_PLAY), SCREEN_PLAY);
     assert_int_equal(game.match.mode.day, 20261031);
-    assert_true(screens_open(&game, &DAILY_SCREEN, "20991231", &error)); // shows today
+    assert_true(screens_open(&game, SCREEN_DAILY, "20991231", &error)); // shows today
     for (int i = (int)(player_today() % 100); i <= month_days(player_today() / 100); i++) {
         snprintf(day, sizeof day, "%d", i);
         assert_int_equal(item_of(day)->disabled, i > (int)(player_today() % 100));
@@ -250,10 +250,10 @@ static void walk_daily(void)
 static void walk_settings(void)
 {
     bool seen[SETTING_COUNT] = {false};
-    walk_begin(&TITLE_SCREEN);
+    walk_begin(SCREEN_TITLE);
     choose(UI_SETTINGS);
     for (int tab = 0; tab < SETTINGS_TABS; tab++) {
-        assert_null(choose((UiText)(UI_TAB_SOUND + tab)));
+        assert_int_equal(choose((UiText)(UI_TAB_SOUND + tab)), SCREEN_NONE);
         page = *screens_page(&game);
         for (int i = 0; i < page.count; i++)
             for (int k = 0; k < SETTING_COUNT; k++)
@@ -265,12 +265,12 @@ static void walk_settings(void)
             fail_msg("%s is on no tab", setting_info((SettingId)k)->name);
     choose(UI_TAB_LOOK);
     changed();
-    assert_null(choose(UI_SET_look_shake));
+    assert_int_equal(choose(UI_SET_look_shake), SCREEN_NONE);
     assert_true(changed());
     assert_false(game.player.settings.value[SETTING_look_shake]);
     choose(UI_TAB_SOUND);
     bool sound = game.player.sound;
-    assert_null(choose(UI_SET_sound_on));
+    assert_int_equal(choose(UI_SET_sound_on), SCREEN_NONE);
     assert_true(game.player.sound != sound);
 }
 
@@ -279,14 +279,14 @@ static void type(const char *text)
 {
     for (; *text; text++)
         handle((SDL_Event){.text = {.type = SDL_TEXTINPUT, .text = {*text, '\0'}}});
-    assert_null(frame());
+    assert_int_equal(frame(), SCREEN_NONE);
 }
 
 // What is typed counts at once; what no name can have does not; and the way back first ends typing.
 static void walk_name(void)
 {
     const char *name = game.player.settings.text[SETTING_TEXT_game_player_name];
-    walk_begin(&TITLE_SCREEN);
+    walk_begin(SCREEN_TITLE);
     choose(UI_SETTINGS);
     choose(UI_TAB_GAME);
     changed();
@@ -299,7 +299,7 @@ static void walk_name(void)
     assert_true(changed() && game.machine.input.typing);
     key(SDLK_ESCAPE, SDL_SCANCODE_ESCAPE, SDL_CONTROLLER_BUTTON_B);
     assert_false(game.machine.input.typing);
-    assert_screen(&SETTINGS_SCREEN);
+    assert_screen(SCREEN_SETTINGS);
     choose_text("Ann");
     choose(UI_TAB_SOUND);
     assert_false(game.machine.input.typing);
@@ -318,14 +318,14 @@ static void bind_button(void)
     SDL_ControllerButtonEvent x = {
         .type = SDL_CONTROLLERBUTTONDOWN, .which = 3, .button = SDL_CONTROLLER_BUTTON_X, .state = SDL_PRESSED};
     input_button_label(game.player.control.bindings.of[CONTROL_CALL].button, PAD_XBOX, name);
-    assert_null(choose_text(name));
+    assert_int_equal(choose_text(name), SCREEN_NONE);
     handle((SDL_Event){.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = z}});
     handle((SDL_Event){.key = {.type = SDL_KEYUP, .keysym = z}});
-    assert_null(frame());
+    assert_int_equal(frame(), SCREEN_NONE);
     assert_true(game.screens.place.bind_waits);
     handle((SDL_Event){.cbutton = x});
     changed();
-    assert_null(frame());
+    assert_int_equal(frame(), SCREEN_NONE);
     assert_true(changed());
     x.type = SDL_CONTROLLERBUTTONUP;
     handle((SDL_Event){.cbutton = x});
@@ -336,96 +336,95 @@ static void bind_button(void)
 static void walk_keys(void)
 {
     SDL_Keysym q = {.sym = SDLK_q, .scancode = SDL_SCANCODE_Q};
-    walk_begin(&TITLE_SCREEN);
+    walk_begin(SCREEN_TITLE);
     choose(UI_SETTINGS);
     choose(UI_TAB_GAMEPAD);
-    assert_null(choose(UI_KEYS));
-    assert_null(choose_text("Space"));
+    assert_int_equal(choose(UI_KEYS), SCREEN_NONE);
+    assert_int_equal(choose_text("Space"), SCREEN_NONE);
     handle((SDL_Event){.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = q}});
     changed();
-    assert_null(frame());
+    assert_int_equal(frame(), SCREEN_NONE);
     assert_true(changed());
     handle((SDL_Event){.key = {.type = SDL_KEYUP, .keysym = q}});
     assert_int_equal(game.player.control.bindings.of[CONTROL_CALL].key[0], SDL_SCANCODE_Q);
     assert_int_equal(game.player.control.bindings.of[CONTROL_CALL].key[1], SDL_SCANCODE_SPACE);
-    assert_null(choose_text("Q")); // Escape leaves it as it is
+    assert_int_equal(choose_text("Q"), SCREEN_NONE); // Escape leaves it as it is
     q = (SDL_Keysym){.sym = SDLK_ESCAPE, .scancode = SDL_SCANCODE_ESCAPE};
     handle((SDL_Event){.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = q}});
-    assert_null(frame());
+    assert_int_equal(frame(), SCREEN_NONE);
     handle((SDL_Event){.key = {.type = SDL_KEYUP, .keysym = q}});
     assert_int_equal(game.player.control.bindings.of[CONTROL_CALL].key[0], SDL_SCANCODE_Q);
     bind_button();
     changed();
-    assert_null(choose(UI_KEYS_RESET));
+    assert_int_equal(choose(UI_KEYS_RESET), SCREEN_NONE);
     assert_true(changed());
     assert_int_equal(game.player.control.bindings.of[CONTROL_CALL].key[0], SDL_SCANCODE_SPACE);
     assert_int_equal(game.player.control.bindings.of[CONTROL_CALL].button, SDL_CONTROLLER_BUTTON_B);
-    assert_null(back());
-    assert_screen(&SETTINGS_SCREEN);
-    assert_null(back());
-    assert_screen(&TITLE_SCREEN);
+    assert_int_equal(back(), SCREEN_NONE);
+    assert_screen(SCREEN_SETTINGS);
+    assert_int_equal(back(), SCREEN_NONE);
+    assert_screen(SCREEN_TITLE);
 }
 
 static void walk_pause(void)
 {
-    walk_begin(&PLAY_SCREEN);
+    walk_begin(SCREEN_PLAY);
     if (device == TOUCH || device == MOUSE)
-        assert_ptr_equal(point(vec2(344.0f, 17.0f)), &PAUSE_SCREEN);
+        assert_ptr_equal(point(vec2(344.0f, 17.0f)), SCREEN_PAUSE);
     else
-        assert_ptr_equal(key(SDLK_p, SDL_SCANCODE_P, SDL_CONTROLLER_BUTTON_START), &PAUSE_SCREEN);
-    walk_begin(&PAUSE_SCREEN);
+        assert_ptr_equal(key(SDLK_p, SDL_SCANCODE_P, SDL_CONTROLLER_BUTTON_START), SCREEN_PAUSE);
+    walk_begin(SCREEN_PAUSE);
     assert_true(game.screens.paused);
-    there_and_back(UI_SETTINGS, &SETTINGS_SCREEN);
-    there_and_back(UI_HELP, &HELP_SCREEN);
+    there_and_back(UI_SETTINGS, SCREEN_SETTINGS);
+    there_and_back(UI_HELP, SCREEN_HELP);
     choose(UI_SETTINGS);
     assert_true(game.screens.paused && !screens_on_title(&game.screens));
     back();
-    assert_null(choose(UI_GO_ON));
-    assert_screen(&PLAY_SCREEN);
+    assert_int_equal(choose(UI_GO_ON), SCREEN_NONE);
+    assert_screen(SCREEN_PLAY);
     assert_true(game.pace.ready_ticks > 0);
-    walk_begin(&PAUSE_SCREEN);
-    assert_ptr_equal(choose(UI_RESTART), &PLAY_SCREEN);
-    assert_ptr_equal(choose(UI_TO_TITLE), &TITLE_SCREEN);
+    walk_begin(SCREEN_PAUSE);
+    assert_ptr_equal(choose(UI_RESTART), SCREEN_PLAY);
+    assert_ptr_equal(choose(UI_TO_TITLE), SCREEN_TITLE);
 }
 
 static void walk_result(void)
 {
-    walk_begin(&RESULT_SCREEN);
+    walk_begin(SCREEN_RESULT);
     snprintf(game.match.recorder.path, sizeof game.match.recorder.path, "a demo");
     game.screens.ticks = 60;
     const UiItem *again = item_of(ui_text(UI_RESTART));
     Vec2 at = vec2(again->rect.least.x + 20.0f, middle_y(again));
     game.screens.ticks = 0; // nothing is there yet that a finger could press that was leading
     assert_null(ui_find(screens_page(&game), again->id));
-    assert_null(point(at));
-    assert_null(key(SDLK_RETURN, SDL_SCANCODE_RETURN, SDL_CONTROLLER_BUTTON_A));
-    assert_null(key(SDLK_r, SDL_SCANCODE_R, SDL_CONTROLLER_BUTTON_Y));
+    assert_int_equal(point(at), SCREEN_NONE);
+    assert_int_equal(key(SDLK_RETURN, SDL_SCANCODE_RETURN, SDL_CONTROLLER_BUTTON_A), SCREEN_NONE);
+    assert_int_equal(key(SDLK_r, SDL_SCANCODE_R, SDL_CONTROLLER_BUTTON_Y), SCREEN_NONE);
     game.screens.ticks = 60;
-    assert_ptr_equal(choose(UI_RESTART), &PLAY_SCREEN);
-    assert_ptr_equal(choose(UI_AGAINST), &PLAY_SCREEN);
+    assert_ptr_equal(choose(UI_RESTART), SCREEN_PLAY);
+    assert_ptr_equal(choose(UI_AGAINST), SCREEN_PLAY);
     assert_string_equal(game.screens.what, "a demo");
-    assert_ptr_equal(choose(UI_WATCH), &WATCH_SCREEN);
-    assert_null(choose(UI_COPY_TEXT));
-    assert_ptr_equal(choose(UI_TO_TITLE), &TITLE_SCREEN);
+    assert_ptr_equal(choose(UI_WATCH), SCREEN_WATCH);
+    assert_int_equal(choose(UI_COPY_TEXT), SCREEN_NONE);
+    assert_ptr_equal(choose(UI_TO_TITLE), SCREEN_TITLE);
     game.match.mode.kind = MODE_JOURNEY;
-    assert_ptr_equal(choose(UI_TO_MAP), &MAP_SCREEN);
+    assert_ptr_equal(choose(UI_TO_MAP), SCREEN_MAP);
 }
 
 static void walk_lists(void)
 {
-    walk_begin(&TITLE_SCREEN);
-    assert_null(choose(UI_BEST_GAMES));
+    walk_begin(SCREEN_TITLE);
+    assert_int_equal(choose(UI_BEST_GAMES), SCREEN_NONE);
     for (int i = 0; i < 2; i++)
-        assert_null(choose(UI_BEST_MODE));
+        assert_int_equal(choose(UI_BEST_MODE), SCREEN_NONE);
     assert_int_equal(game.best.mode.kind, MODE_PRACTICE);
-    assert_null(choose(UI_STAGE));
+    assert_int_equal(choose(UI_STAGE), SCREEN_NONE);
     assert_int_equal(game.best.mode.stage, 1);
-    assert_null(choose(UI_LEVEL));
-    assert_true(screens_open(&game, &REPLAYS_SCREEN, NULL, &error));
-    const Screen *left = device == TOUCH || device == MOUSE
-                           ? point(vec2(180.0f, 602.0f))
-                           : key(SDLK_ESCAPE, SDL_SCANCODE_ESCAPE, SDL_CONTROLLER_BUTTON_B);
-    assert_ptr_equal(left, &TITLE_SCREEN);
+    assert_int_equal(choose(UI_LEVEL), SCREEN_NONE);
+    assert_true(screens_open(&game, SCREEN_REPLAYS, NULL, &error));
+    ScreenId left = device == TOUCH || device == MOUSE ? point(vec2(180.0f, 602.0f))
+                                                       : key(SDLK_ESCAPE, SDL_SCANCODE_ESCAPE, SDL_CONTROLLER_BUTTON_B);
+    assert_ptr_equal(left, SCREEN_TITLE);
 }
 
 TEST(test_walk_by_each_device)
@@ -454,14 +453,14 @@ static bool page_says(const char *text)
 
 TEST(test_a_list_says_whose_it_is)
 {
-    walk_begin(&BEST_SCREEN);
+    walk_begin(SCREEN_BEST);
     assert_true(page_says("Best \u00b7 Endless \u00b7 normal"));
     game.best.mode = (Mode){.kind = MODE_PRACTICE, .stage = 1, .level = LEVEL_HARD, .speed_percent = 75};
     assert_true(page_says("Best \u00b7 Pond \u00b7 hard \u00b7 slow"));
     game.best.tuned = true;
     game.best.mode = (Mode){.kind = MODE_DAILY, .day = 20261122, .level = LEVEL_EASY, .speed_percent = 100};
     assert_true(page_says("Best \u00b7 Today's meadow 2026-11-22 \u00b7 easy \u00b7 tuned"));
-    screens_show(&game, &RESULT_SCREEN); // the same list, below the result
+    screens_show(&game, SCREEN_RESULT); // the same list, below the result
     assert_true(page_says("Best \u00b7 Today's meadow 2026-11-22 \u00b7 easy \u00b7 tuned"));
 }
 
@@ -470,7 +469,7 @@ TEST(test_a_game_is_told_in_three_lines)
 {
     char text[SHARE_TEXT_BYTES], path[PATH_SIZE];
     BestList list = {.count = 0};
-    walk_begin(&RESULT_SCREEN);
+    walk_begin(SCREEN_RESULT);
     assert_true(path_of_data("best_daily_20270101.txt", path, sizeof path, &error));
     best_add(&list, &(BestGame){.score = 4, .date = "2027-01-01"});
     assert_true(best_save(&list, path, &error));
@@ -504,7 +503,7 @@ TEST(test_a_game_is_told_in_three_lines)
 TEST(test_screens_slide)
 {
     device = KEYBOARD;
-    walk_begin(&TITLE_SCREEN);
+    walk_begin(SCREEN_TITLE);
     batch_begin(&game.machine.batch, &game.machine.atlas, game.machine.viewport);
     screens_draw(&game);
     float title_x = game.machine.batch.records[0].x_px;

@@ -90,7 +90,7 @@ static void replays_page_of(void)
 
 static void replays_picture(void)
 {
-    replays_draw(&replays, &game.machine.batch);
+    ui_draw(&replays.ui, &page, &game.machine.batch);
 }
 
 // --- a demo that is watched
@@ -192,7 +192,7 @@ static void preview_page_of(void)
 
 static void preview_picture(void)
 {
-    preview_screen_draw(&previewed, &preview, &game.match.sim.tunables, &game.machine.batch);
+    ui_draw(&previewed.ui, &page, &game.machine.batch);
 }
 
 // --- the lab

@@ -20,7 +20,7 @@ typedef struct Hand {
     Vec2 at;   // of the mouse, in the window
     bool down; // its button
     uint64_t frames, events;
-    uint64_t shown[SCREEN_COUNT + 1]; // frames of each screen
+    uint64_t shown[SCREEN_COUNT]; // frames of each screen
     Error error;
 } Hand;
 
@@ -53,7 +53,7 @@ static inline void hand_frames(Hand *hand, int count)
         }
         hand->game->leaving = false;
         hand->frames++;
-        hand->shown[screen_shown(&hand->game->screens)]++;
+        hand->shown[hand->game->screens.now]++;
         hand_rest(hand);
     }
 }

@@ -165,13 +165,13 @@ static inline void monkey_wait(Hand *hand)
 static inline void monkey_play(Monkey *monkey, bool lost)
 {
     Game *game = monkey->hand.game;
-    screens_open(game, &PLAY_SCREEN, NULL, &monkey->hand.error);
+    screens_open(game, SCREEN_PLAY, NULL, &monkey->hand.error);
     hand_frames(&monkey->hand, 20); // long enough to be recorded
     if (lost) {
         game->match.sim.bees.count = 0;
         game->match.sim.head.score = 1000; // fit for a list
     }
-    for (int i = 0; i < 80 && lost && game->screens.now == &PLAY_SCREEN; i++)
+    for (int i = 0; i < 80 && lost && game->screens.now == SCREEN_PLAY; i++)
         hand_frames(&monkey->hand, 1);
 }
 
@@ -179,9 +179,9 @@ static inline void monkey_play(Monkey *monkey, bool lost)
 static inline const char *monkey_what(const Monkey *monkey, int to)
 {
     switch (to) {
-    case SCREEN_IS_WATCH: return "tests/demos/calls.mtb";
-    case SCREEN_IS_PREVIEW: return "assets/patterns/hail.xml";
-    case SCREEN_IS_LOAD: return monkey->save;
+    case SCREEN_WATCH: return "tests/demos/calls.mtb";
+    case SCREEN_PREVIEW: return "assets/patterns/hail.xml";
+    case SCREEN_LOAD: return monkey->save;
     default: return NULL;
     }
 }
@@ -193,14 +193,14 @@ static inline void monkey_put(Monkey *monkey, int to)
     monkey->put[to]++;
     monkey_let_go(&monkey->hand);
     game->screens.place.best_row = 0; // whose demos are listed
-    if (to == SCREEN_IS_PAUSE || to == SCREEN_IS_OPEN || to == SCREEN_IS_RESULT)
-        monkey_play(monkey, to == SCREEN_IS_RESULT);
-    if (to == SCREEN_IS_OPEN)
+    if (to == SCREEN_PAUSE || to == SCREEN_OPEN || to == SCREEN_RESULT)
+        monkey_play(monkey, to == SCREEN_RESULT);
+    if (to == SCREEN_OPEN)
         input_drop("tests/demos/calls.mtb");
-    else if (to == SCREEN_IS_PAUSE)
+    else if (to == SCREEN_PAUSE)
         hand_key(&monkey->hand, SDL_SCANCODE_P);
-    else if (to != SCREEN_IS_RESULT)
-        screens_open(game, SCREENS_BY_NAME[to].screen, monkey_what(monkey, to), &monkey->hand.error);
+    else if (to != SCREEN_RESULT)
+        screens_open(game, (ScreenId)to, monkey_what(monkey, to), &monkey->hand.error);
     hand_frames(&monkey->hand, 1);
 }
 
@@ -212,9 +212,9 @@ static inline uint64_t monkey_been(const Monkey *monkey, int screen)
 // Onto any screen, or onto the one where it was least.
 static inline void monkey_leap(Monkey *monkey)
 {
-    int to = hand_below(&monkey->hand, SCREEN_COUNT);
+    int to = SCREEN_NONE + 1 + hand_below(&monkey->hand, SCREEN_COUNT - 1);
     bool least = hand_below(&monkey->hand, 3) > 0;
-    for (int i = 0; least && i < SCREEN_COUNT; i++)
+    for (int i = SCREEN_NONE + 1; least && i < SCREEN_COUNT; i++)
         to = monkey_been(monkey, i) < monkey_been(monkey, to) ? i : to;
     monkey_put(monkey, to);
 }

@@ -57,7 +57,7 @@ static void seconds(Hand *hand, int count)
     hand_frames(hand, count * PICTURES_HZ);
 }
 
-static bool shows(const Hand *hand, const Screen *screen)
+static bool shows(const Hand *hand, ScreenId screen)
 {
     return hand->game->screens.now == screen;
 }
@@ -104,7 +104,7 @@ static void lead(Hand *hand, int for_s)
 {
     const Viewport *viewport = &hand->game->machine.viewport;
     Vec2 goal = vec2(180.0f, 500.0f);
-    for (int i = 0; i < for_s * PICTURES_HZ && (shows(hand, &PLAY_SCREEN) || shows(hand, &LESSON_SCREEN)); i++) {
+    for (int i = 0; i < for_s * PICTURES_HZ && (shows(hand, SCREEN_PLAY) || shows(hand, SCREEN_LESSON)); i++) {
         if (hand_below(hand, 12) == 0)
             goal = somewhere(hand);
         hand_move(hand, viewport_to_output(viewport, goal));
@@ -122,21 +122,21 @@ static void lead(Hand *hand, int for_s)
 static void to_title(Soak *soak)
 {
     Hand *hand = &soak->hand;
-    for (int i = 0; i < 40 && !shows(hand, &TITLE_SCREEN); i++) {
+    for (int i = 0; i < 40 && !shows(hand, SCREEN_TITLE); i++) {
         seconds(hand, 1); // buttons of a result wait a moment
         if (!press_text(hand, UI_TO_TITLE))
             hand_key(hand, SDL_SCANCODE_ESCAPE);
     }
-    if (shows(hand, &TITLE_SCREEN))
+    if (shows(hand, SCREEN_TITLE))
         return;
     soak->forced++;
-    screens_open(hand->game, &TITLE_SCREEN, NULL, &hand->error);
+    screens_open(hand->game, SCREEN_TITLE, NULL, &hand->error);
 }
 
 static void after_a_game(Hand *hand)
 {
     static const UiText THEN[] = {UI_RESTART, UI_WATCH, UI_AGAINST, UI_COPY_TEXT, UI_TO_TITLE};
-    if (!shows(hand, &RESULT_SCREEN))
+    if (!shows(hand, SCREEN_RESULT))
         return;
     seconds(hand, 2);
     press_text(hand, THEN[hand_below(hand, 5)]);
@@ -146,7 +146,7 @@ static void after_a_game(Hand *hand)
 
 static void pause_and_go_on(Hand *hand)
 {
-    if (!shows(hand, &PLAY_SCREEN))
+    if (!shows(hand, SCREEN_PLAY))
         return;
     hand_key(hand, SDL_SCANCODE_P);
     seconds(hand, 2 + hand_below(hand, 20));
@@ -164,12 +164,12 @@ static void play(Soak *soak)
     for (int i = hand_below(hand, 3); i > 0; i--)
         press_text(hand, UI_LEVEL);
     press_text(hand, WAYS[hand_below(hand, 9)]);
-    for (int i = 0; i < 8 && shows(hand, &PRACTICE_SCREEN); i++)
+    for (int i = 0; i < 8 && shows(hand, SCREEN_PRACTICE); i++)
         if (i < 4)
             press_any(hand);
         else
             press_text(hand, UI_BEGIN);
-    for (int i = 0; i < 20 && shows(hand, &DAILY_SCREEN); i++)
+    for (int i = 0; i < 20 && shows(hand, SCREEN_DAILY); i++)
         press_any(hand);
     lead(hand, game.match.mode.kind == MODE_SWARM_LORD ? 20 : 40 + hand_below(hand, 200));
     pause_and_go_on(hand);
@@ -183,9 +183,9 @@ static void travel(Soak *soak)
     if (!press_text(hand, UI_PLAY))
         press_text(hand, UI_JOURNEY_GO_ON);
     for (int i = 0; i < 60; i++) {
-        if (shows(hand, &MAP_SCREEN) && hand_below(hand, 3) > 0)
+        if (shows(hand, SCREEN_MAP) && hand_below(hand, 3) > 0)
             hand_click(hand, somewhere(hand));
-        else if (shows(hand, &MAP_SCREEN))
+        else if (shows(hand, SCREEN_MAP))
             press_keys(hand);
         else
             lead(hand, 60);
@@ -198,16 +198,16 @@ static void watch(Soak *soak)
 {
     Hand *hand = &soak->hand;
     press_text(hand, UI_REPLAYS);
-    for (int i = 0; i < 12 && shows(hand, &REPLAYS_SCREEN); i++)
+    for (int i = 0; i < 12 && shows(hand, SCREEN_REPLAYS); i++)
         press_keys(hand);
-    if (!shows(hand, &WATCH_SCREEN))
+    if (!shows(hand, SCREEN_WATCH))
         return;
     hand_key(hand, SDL_SCANCODE_8); // sixteen times
     seconds(hand, 20);
     hand_key(hand, SDL_SCANCODE_B);
     seconds(hand, 10);
     hand_key(hand, SDL_SCANCODE_4);
-    for (int i = 0; i < 10 && shows(hand, &WATCH_SCREEN); i++) {
+    for (int i = 0; i < 10 && shows(hand, SCREEN_WATCH); i++) {
         hand_click(hand, vec2(rng_range(&hand->rng, 20.0f, 340.0f), 600.0f));
         seconds(hand, 3);
     }
@@ -280,7 +280,7 @@ static void experiment(Soak *soak)
                                         SDL_SCANCODE_PERIOD, SDL_SCANCODE_COMMA, SDL_SCANCODE_DELETE};
     Hand *hand = &soak->hand;
     press_text(hand, UI_LAB);
-    for (int i = 0; i < 80 && !shows(hand, &TITLE_SCREEN); i++) {
+    for (int i = 0; i < 80 && !shows(hand, SCREEN_TITLE); i++) {
         hand_click(hand, somewhere(hand));
         hand_key(hand, KEYS[hand_below(hand, 9)]);
         hand_frames(hand, hand_below(hand, 20));
@@ -399,8 +399,8 @@ static bool judge(const Soak *soak)
             "%ld acts, %d samples, %llu pictures, %llu events, %.0f times as fast as time; forced to the title: %ld\n",
             soak->acts, soak->samples, (unsigned long long)soak->hand.frames, (unsigned long long)soak->hand.events,
             hours_passed(soak) * 3600.0 / (double)(now_s() - soak->begun_s + 1), soak->forced);
-    for (int i = 0; i < SCREEN_COUNT; i++)
-        fprintf(stderr, "%s %llu%s", SCREENS_BY_NAME[i].name, (unsigned long long)soak->hand.shown[i],
+    for (int i = SCREEN_NONE + 1; i < SCREEN_COUNT; i++)
+        fprintf(stderr, "%s %llu%s", SCREEN_NAMES[i], (unsigned long long)soak->hand.shown[i],
                 i < SCREEN_COUNT - 1 ? ", " : " pictures\n");
     return good;
 }
@@ -415,7 +415,7 @@ static void run(Soak *soak)
         int act = act_any(&soak->hand);
         fprintf(stderr, "%ld s, %.3f h: %s, ", (long)(now_s() - soak->begun_s), hours_passed(soak), ACTS[act].name);
         ACTS[act].act(soak);
-        fprintf(stderr, "to %s\n", SCREENS_BY_NAME[screen_shown(&game.screens)].name);
+        fprintf(stderr, "to %s\n", SCREEN_NAMES[game.screens.now]);
         soak->acts++;
         if (now_s() - looked_s >= soak->every_s) {
             sample(soak);

@@ -176,7 +176,7 @@ static int measure_frame(int bees, int bullets)
     int status = measure_open(&game, &options);
     if (status != 0)
         return status;
-    if (!screens_open(&game, &PLAY_SCREEN, NULL, NULL))
+    if (!screens_open(&game, SCREEN_PLAY, NULL, NULL))
         return 3;
     fill(&game.match.sim, bees, bullets);
     for (int i = 0; i < FRAMES; i++) {

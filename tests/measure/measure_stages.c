@@ -76,12 +76,12 @@ static int measure_map(Game *game)
 {
     double ms[FRAMES];
     Error error;
-    if (!screens_open(game, &MAP_SCREEN, "new", &error))
+    if (!screens_open(game, SCREEN_MAP, "new", &error))
         return 3;
     for (int i = 0; i < FRAMES; i++) {
         int64_t from_ns = clock_now_ns();
-        game->screens.now->input(game);
-        game->screens.now->pass(game);
+        SCREEN_TABLE[SCREEN_MAP]->input(game);
+        SCREEN_TABLE[SCREEN_MAP]->pass(game);
         if (!frame_draw(game, 1.0f, &error)) {
             fprintf(stderr, "%s\n", error.text);
             return 3;

@@ -120,7 +120,7 @@ void gallery_show(Game *game, const OpenFiles *files)
         gallery_take(&game->numbers, finding.book);
         Mode mode = player_mode(&game->player, MODE_GALLERY);
         match_choose(&game->match, &mode);
-        screens_open(game, &PLAY_SCREEN, NULL, NULL); // the gallery is always there
+        screens_open(game, SCREEN_PLAY, NULL, NULL); // the gallery is always there
     }
     if (goes || !good)
         tell(&game->show, game->numbers.tuning, &finding);

@@ -210,15 +210,12 @@ static void panel_draw(Batch *batch)
 
 void journey_screen_draw(const JourneyScreen *screen, Batch *batch)
 {
-    UiPage page;
     draw_ground(screen, batch);
     journey_draw_marks(screen, batch);
     journey_draw_things(screen, batch);
     strips_draw(batch);
     if (journey_has_panel(screen))
         panel_draw(batch);
-    journey_screen_page(screen, &page);
-    ui_draw(&screen->ui, &page, batch);
     Daylight noon = daylight_of(LIGHT_NOON);
     border_draw(LOOK_MEADOW, &noon, false, batch);
 }

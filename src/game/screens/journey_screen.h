@@ -115,5 +115,5 @@ void journey_screen_page(const JourneyScreen *screen, UiPage *page);
 Vec2 journey_screen_place(const JourneyScreen *screen, Cell cell);
 Cell journey_screen_cell(const JourneyScreen *screen, Vec2 at);
 
-// Appends everything, the ground as well.
+// Appends everything but the page, the ground as well.
 void journey_screen_draw(const JourneyScreen *screen, Batch *batch);

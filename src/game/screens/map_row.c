@@ -112,7 +112,7 @@ static void map_input(Game *game)
     switch (request) {
     case JOURNEY_REQUEST_NONE:
     case JOURNEY_REQUEST_PRESSED: break;
-    case JOURNEY_REQUEST_LEAVE: screens_ask(&game->screens, &TITLE_SCREEN, NULL); break;
+    case JOURNEY_REQUEST_LEAVE: screens_ask(&game->screens, SCREEN_TITLE, NULL); break;
     case JOURNEY_REQUEST_STAGE: begin_stage(game); break;
     case JOURNEY_REQUEST_NEW: begin_over(game); break;
     }
@@ -150,12 +150,6 @@ static void map_draw(Game *game)
     journey_screen_draw(game->match.journey, &game->machine.batch);
 }
 
-// No game flies here that could have music of its own.
-static void map_music(const Game *game, Music *music)
-{
-    sound_tune_alone(&game->match.sim.tunables, TUNE_TITLE, 1.0f, music);
-}
-
 // It may get into the list with its journey, after many other games; but for one that there has no room for it.
 static void hold_demo(Recorder *recorder, const JourneyLog *log)
 {
@@ -190,7 +184,7 @@ void map_free(Match *match)
     match->journey = NULL;
 }
 
-static const UiState *map_told(Game *game, UiPage *page)
+static const UiState *map_page(const Game *game, UiPage *page)
 {
     journey_screen_page(game->match.journey, page);
     return &game->match.journey->ui;
@@ -200,10 +194,6 @@ const Screen MAP_SCREEN = {
     .open = map_show,
     .input = map_input,
     .pass = map_pass,
-    .told = map_told,
+    .page = map_page,
     .draw = map_draw,
-    .music = map_music,
-    .ground = GROUND_NOTHING,
-    .sides = SIDES_MAP,
-    .rests = true,
 };

@@ -57,17 +57,23 @@ static bool would_end(const Match *match)
 
 static void ask(Game *game, const OpenFiles *files)
 {
-    screens_open(game, &OPEN_SCREEN, NULL, NULL); // a page of two buttons cannot fail
+    screens_open(game, SCREEN_OPEN, NULL, NULL); // a page of two buttons cannot fail
     OpenFiles *asked = game->screens.own;
     *asked = *files;
     asked->sure = true;
 }
 
+// True where the screen has unsaved work: it asks, and gives way to the second try.
+static bool asks_first(Screens *screens)
+{
+    screens->leave_met = screens->unsaved;
+    return screens->unsaved;
+}
+
 // Whatever the command line opened alone is then no longer alone.
 bool open_may_leave(Game *game, const OpenFiles *files)
 {
-    const Screen *screen = game->screens.now;
-    if (screen->may_leave && !screen->may_leave(game))
+    if (asks_first(&game->screens))
         return false;
     if (!files->sure && would_end(&game->match)) {
         ask(game, files);
@@ -78,7 +84,7 @@ bool open_may_leave(Game *game, const OpenFiles *files)
 }
 
 // Another screen opens the first file; all that it can find wrong there was looked for before.
-static void show_on(Game *game, const OpenFiles *files, const Screen *screen)
+static void show_on(Game *game, const OpenFiles *files, ScreenId screen)
 {
     Error error;
     if (open_may_leave(game, files) && !screens_open(game, screen, files->paths, &error))
@@ -96,7 +102,7 @@ static void open_demo(Game *game, const OpenFiles *files)
         return;
     }
     demo_free(&demo);
-    show_on(game, files, &WATCH_SCREEN);
+    show_on(game, files, SCREEN_WATCH);
 }
 
 static void practise(Game *game, const OpenFiles *files)
@@ -112,7 +118,7 @@ static void practise(Game *game, const OpenFiles *files)
     Mode mode = player_mode(&game->player, MODE_PRACTICE);
     mode.stage = stage;
     match_choose(&game->match, &mode);
-    screens_open(game, &PLAY_SCREEN, NULL, &error); // the stage is there
+    screens_open(game, SCREEN_PLAY, NULL, &error); // the stage is there
 }
 
 // A recording cannot hold placed objects, so those are the lab's, which ends the game before it reads.
@@ -125,7 +131,7 @@ static void open_stage(Game *game, const OpenFiles *files)
     if (is_game)
         practise(game, files);
     else if (good)
-        show_on(game, files, &LAB_SCREEN);
+        show_on(game, files, SCREEN_LAB);
     else
         tell_errors(game, files->paths, &errors);
     text_errors_free(&errors);
@@ -150,8 +156,7 @@ static void open_tunables(Game *game, const OpenFiles *files)
 // The preview shows them by itself, as far as it can.
 static void open_pattern(Game *game, const OpenFiles *files)
 {
-    const Screen *screen = game->screens.now;
-    if (!screen->previews || !screens_open(game, screen, files->paths, NULL))
+    if (game->screens.now != SCREEN_PREVIEW || !screens_open(game, SCREEN_PREVIEW, files->paths, NULL))
         gallery_show(game, files);
 }
 
@@ -172,15 +177,15 @@ static void open_map(Game *game, const OpenFiles *files)
 // Nothing is read before it was asked for; what is wrong with it is told there.
 static void open_save(Game *game, const OpenFiles *files)
 {
-    const Screen *screen = game->screens.now, *behind = would_end(&game->match) ? &PAUSE_SCREEN : &TITLE_SCREEN;
+    ScreenId screen = game->screens.now, behind = would_end(&game->match) ? SCREEN_PAUSE : SCREEN_TITLE;
     Error error;
-    if (screen->may_leave && !screen->may_leave(game))
+    if (asks_first(&game->screens))
         return;
     game->alone = false;
     // Menus lie over a game that waits, or over the title.
-    if (screen->ground != GROUND_MENU && screen != behind && !screens_open(game, behind, NULL, &error))
+    if (screen_info(screen)->ground != GROUND_MENU && screen != behind && !screens_open(game, behind, NULL, &error))
         tell(game, files->paths, error.text);
-    else if (!screens_open(game, &LOAD_SCREEN, files->paths, &error))
+    else if (!screens_open(game, SCREEN_LOAD, files->paths, &error))
         tell(game, files->paths, error.text);
 }
 

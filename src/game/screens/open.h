@@ -1,10 +1,10 @@
 // open.h -- the one door for files from outside: dropped onto the window, named on the command line, chosen on a page.
 //
-// A file is known by what is in it (content/content_kind.h). A save is loaded when the player agrees (LOAD_SCREEN). A demo is watched, a stage practised, or opened in the lab where it places objects; numbers are in force at once, over all others, until the program ends; patterns, one or many or a folder of
+// A file is known by what is in it (content/content_kind.h). A save is loaded when the player agrees (SCREEN_LOAD). A demo is watched, a stage practised, or opened in the lab where it places objects; numbers are in force at once, over all others, until the program ends; patterns, one or many or a folder of
 // them, are the gallery's, or the preview's where that is shown.
 //
 // What cannot be opened changes nothing: the banner and stderr say where it is wrong and why. A game that waits or runs
-// is not ended for it without asking (OPEN_SCREEN), and a screen may ask for a second time (Screen.may_leave).
+// is not ended for it without asking (SCREEN_OPEN), and a screen may ask for a second time (Screens.unsaved).
 #pragma once
 
 #include <stdbool.h>

@@ -22,8 +22,8 @@ static bool play_open(Game *game, void *own, const char *what, Error *error)
 
 void play_go_on(Game *game)
 {
-    if (!game->screens.now->plays)
-        screens_show(game, &PLAY_SCREEN);
+    if (game->screens.now != SCREEN_PLAY)
+        screens_show(game, SCREEN_PLAY);
     pace_restart(&game->pace);
     game->pace.ready_ticks = READY_TICKS;
 }
@@ -71,7 +71,7 @@ static void play_input(Game *game)
     if (!pause)
         return;
     sound_button(game);
-    screens_ask(&game->screens, &PAUSE_SCREEN, NULL);
+    screens_ask(&game->screens, SCREEN_PAUSE, NULL);
 }
 
 // The person's is taken in any case, lest presses pile up after the pilot.
@@ -89,8 +89,8 @@ static void take_end(Game *game, bool was_over)
         match_finish(game);
         map_stage_over(game);
     }
-    if (game->screens.now->plays && ++game->match.over_ticks >= OVER_TICKS)
-        screens_show(game, &RESULT_SCREEN);
+    if (game->screens.now == SCREEN_PLAY && ++game->match.over_ticks >= OVER_TICKS)
+        screens_show(game, SCREEN_RESULT);
 }
 
 // The Sim first; then whoever looks at it: view, numbers, moments, graph, sounds.
@@ -134,7 +134,4 @@ const Screen PLAY_SCREEN = {
     .input = play_input,
     .tick = play_next,
     .draw = play_draw,
-    .ground = GROUND_GAME,
-    .plays = true,
-    .flies = true,
 };

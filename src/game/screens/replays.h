@@ -96,8 +96,6 @@ ReplaysRequest replays_input(Replays *replays, Control *control, InputState *inp
 // One step of 1/60 s.
 void replays_tick(Replays *replays);
 
-void replays_draw(const Replays *replays, Batch *batch);
-
 #define REPLAYS_FACTS_BYTES 160
 
 // What was played, as a row shows it, "Meadow · hard · 75 % · 2:14 · 61 bees": level and speed where they are not as

@@ -45,31 +45,25 @@ static void input(Game *game)
         return;
     sound_button(game);
     if (request == REPLAYS_BACK) {
-        screens_ask(&game->screens, game->screens.now->back, "back");
+        screens_ask(&game->screens, screen_info(game->screens.now)->back, "back");
         return;
     }
     replays_path(replays, replays->selected, path, sizeof path);
-    screens_ask(&game->screens, &WATCH_SCREEN, path);
+    screens_ask(&game->screens, SCREEN_WATCH, path);
 }
 
-// The swarm flies on after the list.
+// The swarm flies on after the list. A demo that could not be watched is reported on it.
 static void tick(Game *game)
-{
-    replays_tick(game->screens.own);
-    match_tick_swarm(game);
-}
-
-// A demo that could not be watched is reported on the list.
-static void draw(Game *game)
 {
     Replays *replays = game->screens.own;
     if (game->screens.refused[0])
         error_set(&replays->notice, "%s", game->screens.refused);
     game->screens.refused[0] = '\0';
-    replays_draw(replays, &game->machine.batch);
+    replays_tick(replays);
+    match_tick_swarm(game);
 }
 
-static const UiState *told(Game *game, UiPage *page)
+static const UiState *page_make(const Game *game, UiPage *page)
 {
     const Replays *replays = game->screens.own;
     replays_page(replays, page);
@@ -77,9 +71,8 @@ static const UiState *told(Game *game, UiPage *page)
 }
 
 #define LIST_OF_DEMOS                                                                                                  \
-    .input = input, .tick = tick, .told = told, .draw = draw, .close = replays_close, .own_bytes = sizeof(Replays),    \
-    .ground = GROUND_SWARM, .lists = true
+    .input = input, .tick = tick, .page = page_make, .close = replays_close, .own_bytes = sizeof(Replays)
 
-const Screen REPLAYS_SCREEN = {LIST_OF_DEMOS, .open = replays_open, .back = &TITLE_SCREEN};
+const Screen REPLAYS_SCREEN = {LIST_OF_DEMOS, .open = replays_open};
 
-const Screen BEST_DEMOS_SCREEN = {LIST_OF_DEMOS, .open = best_open, .back = &BEST_SCREEN};
+const Screen BEST_DEMOS_SCREEN = {LIST_OF_DEMOS, .open = best_open};

@@ -256,10 +256,3 @@ void replays_page(const Replays *replays, UiPage *page)
     if (replays->notice.text[0])
         ui_note(page, replays->notice.text, NOTICE_TOP_PX, PAINT_RED_INK);
 }
-
-void replays_draw(const Replays *replays, Batch *batch)
-{
-    UiPage page;
-    replays_page(replays, &page);
-    ui_draw(&replays->ui, &page, batch);
-}

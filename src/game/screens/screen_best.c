@@ -111,7 +111,7 @@ static void rows_add(const Game *game, ViewportRect area, UiPage *page)
     screen_cover(page, area);
 }
 
-static void best_page(const Game *game, UiPage *page)
+static const UiState *best_page(const Game *game, UiPage *page)
 {
     int mode = chosen_mode(game->best.mode.kind), level = game->best.mode.level;
     const StageScript *script = chosen_stage(game);
@@ -130,6 +130,7 @@ static void best_page(const Game *game, UiPage *page)
     screen_back(page);
     if (game->screens.refused[0])
         ui_note(page, game->screens.refused, NOTE_TOP_PX, PAINT_RED_INK);
+    return &game->screens.ui;
 }
 
 static void show(BestShown *best, const Numbers *numbers, const Mode *mode)
@@ -161,9 +162,9 @@ static void choose(Game *game, int row)
     if (game->best.there[row] == 0)
         demos_told(entry, 0, screens->refused, sizeof screens->refused);
     else if (entry->demos.count > 1)
-        screens_ask(screens, &BEST_DEMOS_SCREEN, NULL);
+        screens_ask(screens, SCREEN_BEST_DEMOS, NULL);
     else if (recorder_folder(folder, sizeof folder, NULL) && demo_find(folder, entry->demos.of[0], path, sizeof path))
-        screens_ask(screens, &WATCH_SCREEN, path);
+        screens_ask(screens, SCREEN_WATCH, path);
     else
         show(&game->best, &game->numbers, &game->best.mode); // it went just now
 }
@@ -184,8 +185,15 @@ static void choice_changed(Game *game, UiEvent event)
     show(&game->best, &game->numbers, &mode);
 }
 
-static void best_event(Game *game, UiEvent event)
+// From a demo one comes back to its row: once the page is shown, since a new screen has no focus yet.
+static void best_input(Game *game)
 {
+    int row = game->screens.place.best_row;
+    if (row >= 0 && row < game->best.list.count && !game->screens.ui.started)
+        ui_list_show(&game->screens.ui, screens_page(game), row);
+    UiEvent event = screens_press(game);
+    if (event.kind == UI_EVENT_NONE)
+        return;
     game->screens.refused[0] = '\0';
     if (event.id < ID_ROWS)
         choice_changed(game, event);
@@ -193,22 +201,10 @@ static void best_event(Game *game, UiEvent event)
         choose(game, event.id - ID_ROWS);
 }
 
-// Once it is shown, since a new screen has no focus yet.
-static void best_input(Game *game)
-{
-    int row = game->screens.place.best_row;
-    if (row >= 0 && row < game->best.list.count && !game->screens.ui.started)
-        ui_list_show(&game->screens.ui, screens_page(game), row);
-    screen_input(game);
-}
-
 const Screen BEST_SCREEN = {
     .open = best_open,
     .input = best_input,
     .tick = match_tick_swarm,
     .page = best_page,
-    .event = best_event,
     .draw = screen_paper_draw,
-    .ground = GROUND_MENU,
-    .lists = true,
 };

@@ -47,7 +47,7 @@ static float versions(const Game *game, UiPage *page, float y)
     return line(&game->machine.atlas, page, text, y, PAINT_PALE_INK);
 }
 
-static void credits_page(const Game *game, UiPage *page)
+static const UiState *credits_page(const Game *game, UiPage *page)
 {
     const Atlas *atlas = &game->machine.atlas;
     screen_heading(page, UI_CREDITS);
@@ -62,10 +62,17 @@ static void credits_page(const Game *game, UiPage *page)
     y = line(atlas, page, ui_text(UI_CREDITS_FONT), y, PAINT_DARK);
     line(atlas, page, "SIL Open Font License 1.1", y, PAINT_PALE_INK);
     screen_back(page);
+    return &game->screens.ui;
+}
+
+static void credits_input(Game *game)
+{
+    screens_press(game); // there is nothing but the way back
 }
 
 const Screen CREDITS_SCREEN = {
-    SCREEN_OF_MENU,
+    .input = credits_input,
+    .tick = match_tick_swarm,
     .page = credits_page,
     .draw = screen_paper_draw,
 };

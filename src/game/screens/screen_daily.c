@@ -224,7 +224,7 @@ static void days(const DailyPage *own, UiPage *page)
     }
 }
 
-static void daily_page(const Game *game, UiPage *page)
+static const UiState *daily_page(const Game *game, UiPage *page)
 {
     const DailyPage *own = game->screens.own;
     screen_heading(page, UI_MODE_DAILY);
@@ -233,6 +233,7 @@ static void daily_page(const Game *game, UiPage *page)
     months(own, page);
     days(own, page);
     screen_back(page);
+    return &game->screens.ui;
 }
 
 // A line below each day that counts, which goes on to the next one: so days in a row are seen as one.
@@ -272,8 +273,11 @@ static void month_show(DailyPage *own, uint32_t month)
     month_read(own);
 }
 
-static void daily_event(Game *game, UiEvent event)
+static void daily_input(Game *game)
 {
+    UiEvent event = screens_press(game);
+    if (event.kind == UI_EVENT_NONE)
+        return;
     DailyPage *own = game->screens.own;
     if (event.id == ID_BEFORE || event.id == ID_AFTER) {
         month_show(own, month_later(own->month, event.id == ID_AFTER ? 1 : -1));
@@ -282,7 +286,7 @@ static void daily_event(Game *game, UiEvent event)
         own->chosen = month_day(own->month, event.id - ID_DAY);
         rival_find(game, own);
     } else if (event.id == ID_AGAINST) {
-        screens_ask(&game->screens, &PLAY_SCREEN, own->rival);
+        screens_ask(&game->screens, SCREEN_PLAY, own->rival);
     } else {
         Mode mode = player_mode(&game->player, MODE_DAILY);
         mode.day = own->chosen;
@@ -291,13 +295,10 @@ static void daily_event(Game *game, UiEvent event)
 }
 
 const Screen DAILY_SCREEN = {
-    .input = screen_input,
-    .tick = daily_tick,
-    .ground = GROUND_MENU,
     .open = daily_open,
+    .input = daily_input,
+    .tick = daily_tick,
     .page = daily_page,
-    .event = daily_event,
     .draw = daily_draw,
     .own_bytes = sizeof(DailyPage),
-    .back = &MODES_SCREEN,
 };

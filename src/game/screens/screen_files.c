@@ -98,7 +98,7 @@ static void row_add(const OwnFile *file, int id, ViewportRect rect, UiPage *page
     ui_label(page, TEXT_SMALL, ui_text(PLACES[file->place].what), lower, BATCH_LEFT, PAINT_PALE_INK);
 }
 
-static void files_page(const Game *game, UiPage *page)
+static const UiState *files_page(const Game *game, UiPage *page)
 {
     const OwnFiles *files = game->screens.own;
     ui_list_begin(page, &game->screens.ui, LIST, ROW_PX * sprite_text_grow(TEXT_SMALL), files->count, ID_ROWS, 1);
@@ -111,10 +111,14 @@ static void files_page(const Game *game, UiPage *page)
                     ui_rect(SCREEN_MIDDLE_PX, OPEN_Y_PX, SCREEN_ROW_WIDTH_PX, OPEN_HEIGHT_PX));
     ui_line(page, TEXT_SMALL, ui_text(UI_FILES_HINT), HINT_Y_PX, PAINT_PALE_INK);
     screen_back(page);
+    return &game->screens.ui;
 }
 
-static void files_event(Game *game, UiEvent event)
+static void files_input(Game *game)
 {
+    UiEvent event = screens_press(game);
+    if (event.kind == UI_EVENT_NONE)
+        return;
     const OwnFiles *files = game->screens.own;
     if (event.id == ID_OPEN)
         exchange_ask();
@@ -123,10 +127,10 @@ static void files_event(Game *game, UiEvent event)
 }
 
 const Screen FILES_SCREEN = {
-    SCREEN_OF_MENU,
     .open = files_open,
+    .input = files_input,
+    .tick = match_tick_swarm,
     .page = files_page,
-    .event = files_event,
     .draw = screen_paper_draw,
     .close = files_close,
     .own_bytes = sizeof(OwnFiles),

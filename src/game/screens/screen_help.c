@@ -11,7 +11,7 @@ enum { ID_TRY = SCREEN_ID_FIRST };
 #define TEXT_LEFT_PX 84.0f
 #define TEXT_RIGHT_PX 340.0f
 
-static void help_page(const Game *game, UiPage *page)
+static const UiState *help_page(const Game *game, UiPage *page)
 {
     screen_heading(page, UI_HELP);
     for (int i = 0; i < HELP_RULES_COUNT; i++) {
@@ -27,12 +27,16 @@ static void help_page(const Game *game, UiPage *page)
     if (!game->screens.paused) // the game that is paused is not given up for it
         ui_button(page, ID_TRY, ui_text(UI_HELP_TRY), ui_rect(SCREEN_MIDDLE_PX, 544.0f, SCREEN_ROW_WIDTH_PX, 52.0f));
     screen_back(page);
+    return &game->screens.ui;
 }
 
-static void help_event(Game *game, UiEvent event)
+static void help_input(Game *game)
 {
+    UiEvent event = screens_press(game);
+    if (event.kind == UI_EVENT_NONE)
+        return;
     (void)event; // there is one button besides the one back
-    screen_go(game, &LESSON_SCREEN);
+    screen_go(game, SCREEN_LESSON);
 }
 
 // What to press, for those who play with keys or a gamepad.
@@ -62,5 +66,8 @@ static void help_draw(Game *game)
 }
 
 const Screen HELP_SCREEN = {
-    SCREEN_OF_MENU, .page = help_page, .event = help_event, .draw = help_draw, .sides = SIDES_NOTHING,
+    .input = help_input,
+    .tick = match_tick_swarm,
+    .page = help_page,
+    .draw = help_draw,
 };

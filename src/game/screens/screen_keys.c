@@ -72,7 +72,7 @@ static UiText hint_of(const MenuPlace *place)
     return place->bound_button ? UI_KEYS_PRESS_PAD : UI_KEYS_PRESS_KEY;
 }
 
-static void keys_page(const Game *game, UiPage *page)
+static const UiState *keys_page(const Game *game, UiPage *page)
 {
     static const UiText TABS[] = {UI_KEYS_STEERING, UI_KEYS_OTHERS};
     const MenuPlace *place = &game->screens.place;
@@ -92,6 +92,7 @@ static void keys_page(const Game *game, UiPage *page)
         ->fixed = true;
     ui_button(page, SCREEN_ID_BACK, ui_text(UI_BACK), ui_rect(SCREEN_RIGHT_PX, 600.0f, SCREEN_HALF_WIDTH_PX, 48.0f))
         ->fixed = true;
+    return &game->screens.ui;
 }
 
 // Until something is pressed, or the player gives it up.
@@ -100,27 +101,6 @@ static void wait_for(MenuPlace *place, int action, bool button)
     place->bind_waits = true;
     place->bound_action = action;
     place->bound_button = button;
-}
-
-static void keys_event(Game *game, UiEvent event)
-{
-    Bindings *bindings = &game->player.control.bindings;
-    MenuPlace *place = &game->screens.place;
-    if (event.id >= ID_PAD) {
-        wait_for(place, event.id - ID_PAD, true);
-    } else if (event.id >= ID_KEYS) {
-        wait_for(place, event.id - ID_KEYS, false);
-    } else if (event.id == ID_RESET) {
-        bool damaged = bindings->damaged, unread = bindings->unread; // as the file is, which is no other by that
-        *bindings = bindings_default();
-        bindings->damaged = damaged;
-        bindings->unread = unread;
-        player_changed(&game->player);
-    } else {
-        place->keys_tab = event.id - ID_TAB;
-    }
-    if (place->bind_waits)
-        control_capture_begin(&game->machine.input);
 }
 
 // The new key becomes the first one, and the first one the second.
@@ -153,14 +133,34 @@ static void capture(Game *game)
     player_changed(&game->player);
 }
 
-// While one waits all presses go to it.
+// While an action waits for its key or button all presses go to it.
 static void keys_input(Game *game)
 {
     input_take_focus_lost(&game->machine.input);
-    if (game->screens.place.bind_waits)
+    if (game->screens.place.bind_waits) {
         capture(game);
-    else
-        screen_input(game);
+        return;
+    }
+    UiEvent event = screens_press(game);
+    if (event.kind == UI_EVENT_NONE)
+        return;
+    Bindings *bindings = &game->player.control.bindings;
+    MenuPlace *place = &game->screens.place;
+    if (event.id >= ID_PAD) {
+        wait_for(place, event.id - ID_PAD, true);
+    } else if (event.id >= ID_KEYS) {
+        wait_for(place, event.id - ID_KEYS, false);
+    } else if (event.id == ID_RESET) {
+        bool damaged = bindings->damaged, unread = bindings->unread; // as the file is, which is no other by that
+        *bindings = bindings_default();
+        bindings->damaged = damaged;
+        bindings->unread = unread;
+        player_changed(&game->player);
+    } else {
+        place->keys_tab = event.id - ID_TAB;
+    }
+    if (place->bind_waits)
+        control_capture_begin(&game->machine.input);
 }
 
 // A plate after each row, so that the eye stays in it.
@@ -181,8 +181,5 @@ const Screen KEYS_SCREEN = {
     .input = keys_input,
     .tick = match_tick_swarm,
     .page = keys_page,
-    .event = keys_event,
     .draw = keys_draw,
-    .back = &SETTINGS_SCREEN,
-    .ground = GROUND_MENU,
 };

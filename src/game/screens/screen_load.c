@@ -61,7 +61,7 @@ static void text_add(UiPage *page, UiText text, float *y)
     *y += TEXT_PX;
 }
 
-static void load_page(const Game *game, UiPage *page)
+static const UiState *load_page(const Game *game, UiPage *page)
 {
     const Load *load = game->screens.own;
     float y = TOP_PX;
@@ -78,12 +78,16 @@ static void load_page(const Game *game, UiPage *page)
     ui_button(page, ID_LOAD, ui_text(UI_LOAD),
               ui_rect(SCREEN_MIDDLE_PX, y + BUTTON_PX / 2.0f + 8.0f, SCREEN_ROW_WIDTH_PX, BUTTON_PX));
     screen_back(page);
+    return &game->screens.ui;
 }
 
 // The game that waits ends first: its score belongs to what is kept aside. Nothing that was read before may be written
 // over what was loaded.
-static void load_event(Game *game, UiEvent event)
+static void load_input(Game *game)
 {
+    UiEvent event = screens_press(game);
+    if (event.kind == UI_EVENT_NONE)
+        return;
     Load *load = game->screens.own;
     Error error;
     if (event.id != ID_LOAD)
@@ -97,15 +101,14 @@ static void load_event(Game *game, UiEvent event)
     map_free(&game->match);
     player_loaded(&game->player);
     screen_tell(game, UI_LOADED, load->path);
-    screens_ask(&game->screens, &TITLE_SCREEN, NULL);
+    screens_ask(&game->screens, SCREEN_TITLE, NULL);
 }
 
 const Screen LOAD_SCREEN = {
-    SCREEN_OF_MENU,
     .open = load_open,
+    .input = load_input,
+    .tick = match_tick_swarm,
     .page = load_page,
-    .event = load_event,
     .draw = screen_paper_draw,
-    .back = &SETTINGS_SCREEN,
     .own_bytes = sizeof(Load),
 };

@@ -6,9 +6,6 @@
 #include "view/paint.h"
 #include "lang/texts.h"
 
-// Of the button that leads back, on every screen; the others of a screen begin after it.
-enum { SCREEN_ID_BACK, SCREEN_ID_FIRST };
-
 #define SCREEN_MIDDLE_PX (FIELD_WIDTH_PX / 2.0f)
 #define SCREEN_ROW_WIDTH_PX 320.0f
 #define SCREEN_HALF_WIDTH_PX 156.0f // two buttons beside each other
@@ -26,21 +23,14 @@ void screen_cover(UiPage *page, ViewportRect list);
 ViewportRect screen_row(float middle_y);
 
 // Another screen: menus come in from the side, others are asked for.
-void screen_go(Game *game, const Screen *to);
+void screen_go(Game *game, ScreenId to);
 
 // The journey; for a player who has never played it is first the lesson, then the first stage, and then the map.
 void screen_journey(Game *game);
 
-// What the rows of all menus have.
-#define SCREEN_OF_MENU .input = screen_input, .tick = match_tick_swarm, .ground = GROUND_MENU
-
 // Tells on the banner what was done with a file, NULL for none; or one line of what is wrong, also on the terminal.
 void screen_tell(Game *game, UiText what, const char *path);
 void screen_tell_mistake(Game *game, const char *error);
-
-// The input of a page: what was pressed goes to its event, but the way back from a menu. True where something was.
-bool screen_press(Game *game);
-void screen_input(Game *game);
 
 // The same game once more, as hard and as fast as it is wanted now; and the key that asks for it. A stage of the
 // journey is not played twice.

@@ -17,17 +17,17 @@ enum { WAY_JOURNEY, WAY_JOURNEY_NEW }; // the first ones
 static const struct {
     UiText name, about;
     ScreenPicture picture;
-    const Screen *to;
+    ScreenId to;
     ModeKind kind;
 } WAYS[] = {
-    {UI_MODE_JOURNEY, UI_ABOUT_JOURNEY, PICTURE_JOURNEY, &MAP_SCREEN, MODE_JOURNEY},
-    {UI_MODE_JOURNEY_NEW, UI_ABOUT_JOURNEY_NEW, PICTURE_JOURNEY_NEW, &MAP_SCREEN, MODE_JOURNEY},
-    {UI_MODE_ENDLESS, UI_ABOUT_ENDLESS, PICTURE_ENDLESS, NULL, MODE_ENDLESS},
-    {UI_MODE_DAILY, UI_ABOUT_DAILY, PICTURE_DAILY, &DAILY_SCREEN, MODE_DAILY},
-    {UI_MODE_PRACTICE, UI_ABOUT_PRACTICE, PICTURE_PRACTICE, &PRACTICE_SCREEN, MODE_PRACTICE},
-    {UI_MODE_GALLERY, UI_ABOUT_GALLERY, PICTURE_GALLERY, NULL, MODE_GALLERY},
-    {UI_MODE_SWARM_LORD, UI_ABOUT_SWARM_LORD, PICTURE_SWARM_LORD, NULL, MODE_SWARM_LORD},
-    {UI_LAB, UI_ABOUT_LAB, PICTURE_LAB, &LAB_SCREEN, MODE_ENDLESS},
+    {UI_MODE_JOURNEY, UI_ABOUT_JOURNEY, PICTURE_JOURNEY, SCREEN_MAP, MODE_JOURNEY},
+    {UI_MODE_JOURNEY_NEW, UI_ABOUT_JOURNEY_NEW, PICTURE_JOURNEY_NEW, SCREEN_MAP, MODE_JOURNEY},
+    {UI_MODE_ENDLESS, UI_ABOUT_ENDLESS, PICTURE_ENDLESS, SCREEN_NONE, MODE_ENDLESS},
+    {UI_MODE_DAILY, UI_ABOUT_DAILY, PICTURE_DAILY, SCREEN_DAILY, MODE_DAILY},
+    {UI_MODE_PRACTICE, UI_ABOUT_PRACTICE, PICTURE_PRACTICE, SCREEN_PRACTICE, MODE_PRACTICE},
+    {UI_MODE_GALLERY, UI_ABOUT_GALLERY, PICTURE_GALLERY, SCREEN_NONE, MODE_GALLERY},
+    {UI_MODE_SWARM_LORD, UI_ABOUT_SWARM_LORD, PICTURE_SWARM_LORD, SCREEN_NONE, MODE_SWARM_LORD},
+    {UI_LAB, UI_ABOUT_LAB, PICTURE_LAB, SCREEN_LAB, MODE_ENDLESS},
 };
 #define WAYS_COUNT ((int)(sizeof WAYS / sizeof WAYS[0]))
 
@@ -51,7 +51,7 @@ static bool is_there(const MenuPlace *place, int way)
     return way != WAY_JOURNEY_NEW || place->journey_kept;
 }
 
-static void modes_page(const Game *game, UiPage *page)
+static const UiState *modes_page(const Game *game, UiPage *page)
 {
     const MenuPlace *place = &game->screens.place;
     screen_heading(page, UI_MODES);
@@ -61,6 +61,7 @@ static void modes_page(const Game *game, UiPage *page)
             ui_tile(page, ID_WAY + i, ui_text(WAYS[i].name), ui_text(about(place, i)), tile_rect(place, i));
     }
     screen_back(page);
+    return &game->screens.ui;
 }
 
 static void modes_draw(Game *game)
@@ -78,12 +79,15 @@ static void modes_draw(Game *game)
 static void journey_new(Screens *screens)
 {
     if (screens->place.sure)
-        screens_ask(screens, &MAP_SCREEN, "new");
+        screens_ask(screens, SCREEN_MAP, "new");
     screens->place.sure = true;
 }
 
-static void modes_event(Game *game, UiEvent event)
+static void modes_input(Game *game)
 {
+    UiEvent event = screens_press(game);
+    if (event.kind == UI_EVENT_NONE)
+        return;
     int way = event.id - ID_WAY;
     if (way == WAY_JOURNEY_NEW) {
         journey_new(&game->screens);
@@ -94,7 +98,7 @@ static void modes_event(Game *game, UiEvent event)
         screen_level_changed(&game->player, event);
     } else if (way == WAY_JOURNEY) {
         screen_journey(game);
-    } else if (WAYS[way].to) {
+    } else if (WAYS[way].to != SCREEN_NONE) {
         screen_go(game, WAYS[way].to);
     } else {
         Mode mode = player_mode(&game->player, WAYS[way].kind);
@@ -103,8 +107,8 @@ static void modes_event(Game *game, UiEvent event)
 }
 
 const Screen MODES_SCREEN = {
-    SCREEN_OF_MENU,
+    .input = modes_input,
+    .tick = match_tick_swarm,
     .page = modes_page,
-    .event = modes_event,
     .draw = modes_draw,
 };

@@ -9,7 +9,7 @@ enum { ID_OPEN = SCREEN_ID_FIRST, ID_NOT };
 #define WIDTH_PX 216.0f
 #define TEXT_WIDTH_PX 268.0f
 
-static void open_page(const Game *game, UiPage *page)
+static const UiState *open_page(const Game *game, UiPage *page)
 {
     const OpenFiles *files = game->screens.own;
     ui_line(page, TEXT_LARGE, ui_text(UI_OPEN_ASK), TOP_PX + 40.0f, PAINT_DARK);
@@ -19,6 +19,7 @@ static void open_page(const Game *game, UiPage *page)
              BATCH_CENTRE, PAINT_PALE_INK);
     ui_button(page, ID_OPEN, ui_text(UI_OPEN), ui_rect(SCREEN_MIDDLE_PX, TOP_PX + 168.0f, WIDTH_PX, 48.0f));
     ui_button(page, ID_NOT, ui_text(UI_BACK), ui_rect(SCREEN_MIDDLE_PX, TOP_PX + 224.0f, WIDTH_PX, 48.0f));
+    return &game->screens.ui;
 }
 
 // As in every pause, no second of the recording is lost where the program ends here.
@@ -30,13 +31,16 @@ static bool open_ask(Game *game, void *own, const char *what, Error *error)
 }
 
 // A copy, because this screen goes.
-static void open_event(Game *game, UiEvent event)
+static void open_input(Game *game)
 {
+    UiEvent event = screens_press(game);
+    if (event.kind == UI_EVENT_NONE)
+        return;
     OpenFiles files = *(OpenFiles *)game->screens.own;
     if (event.kind != UI_EVENT_BACK && event.id == ID_OPEN)
         open_files(game, &files);
     else
-        screens_ask(&game->screens, &PAUSE_SCREEN, NULL);
+        screens_ask(&game->screens, SCREEN_PAUSE, NULL);
 }
 
 static void open_draw(Game *game)
@@ -47,12 +51,8 @@ static void open_draw(Game *game)
 
 const Screen OPEN_SCREEN = {
     .open = open_ask,
-    .input = screen_input,
+    .input = open_input,
     .page = open_page,
-    .event = open_event,
     .draw = open_draw,
     .own_bytes = sizeof(OpenFiles),
-    .ground = GROUND_GAME,
-    .still = true,
-    .rests = true,
 };

@@ -48,9 +48,9 @@ ViewportRect screen_row(float middle_y)
 }
 
 // Whatever can fail to open is asked for, so that the frame can tell why; menus have nothing to open.
-void screen_go(Game *game, const Screen *to)
+void screen_go(Game *game, ScreenId to)
 {
-    if (to->ground != GROUND_MENU) {
+    if (screen_info(to)->ground != GROUND_MENU) {
         screens_ask(&game->screens, to, NULL);
         return;
     }
@@ -67,15 +67,7 @@ void screen_journey(Game *game)
     if (mode.first)
         match_ask(game, &mode);
     else
-        screens_ask(&game->screens, &MAP_SCREEN, NULL);
-}
-
-// A menu that has no place of its own in the tree goes back to where all of them were opened.
-static void leave(Game *game)
-{
-    const Screen *back = game->screens.now->back;
-    screens_show(game, back ? back : game->screens.paused ? &PAUSE_SCREEN : &TITLE_SCREEN);
-    game->screens.way = -1;
+        screens_ask(&game->screens, SCREEN_MAP, NULL);
 }
 
 // Level and speed may have been changed in the pause, and count from the next game on.
@@ -83,7 +75,7 @@ void screen_again(Game *game)
 {
     Mode mode = game->match.mode, chosen = player_mode(&game->player, mode.kind);
     if (game->match.ghost) { // the same once more, whatever was chosen meanwhile
-        screens_ask(&game->screens, &PLAY_SCREEN, NULL);
+        screens_ask(&game->screens, SCREEN_PLAY, NULL);
         return;
     }
     mode.level = chosen.level;
@@ -99,32 +91,6 @@ void screen_again_key(Game *game)
         return;
     sound_button(game);
     screen_again(game);
-}
-
-// Where the focus is lost a slider is let go: its release will never come.
-bool screen_press(Game *game)
-{
-    const Screen *screen = game->screens.now;
-    InputState *input = &game->machine.input;
-    if (input_take_focus_lost(input))
-        ui_let_go(&game->screens.ui);
-    UiInput ui = control_ui(&game->player.control, input, &game->player.settings, &game->machine.viewport);
-    UiEvent event = ui_input(&game->screens.ui, screens_page(game), &ui);
-    if (event.kind == UI_EVENT_NONE)
-        return false;
-    sound_button(game);
-    // Only menus have a way back; elsewhere Escape means something of the screen's own.
-    bool menu = screen->ground == GROUND_MENU;
-    if (menu && (event.kind == UI_EVENT_BACK || event.id == SCREEN_ID_BACK))
-        leave(game);
-    else
-        screen->event(game, event);
-    return true;
-}
-
-void screen_input(Game *game)
-{
-    screen_press(game);
 }
 
 // The words stand in the order of the levels.

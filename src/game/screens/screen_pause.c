@@ -12,7 +12,7 @@ enum { ID_GO_ON = SCREEN_ID_FIRST, ID_BEFORE, ID_AGAIN, ID_SETTINGS, ID_HELP, ID
 #define WIDTH_PX 216.0f
 
 // Going back is for practice alone, and the rows are closer together where there is one more.
-static void pause_page(const Game *game, UiPage *page)
+static const UiState *pause_page(const Game *game, UiPage *page)
 {
     static const struct {
         int id;
@@ -33,6 +33,7 @@ static void pause_page(const Game *game, UiPage *page)
         item->disabled = BUTTONS[i].id == ID_AGAIN && game->match.mode.kind == MODE_JOURNEY;
         y += practice ? ROW_CLOSE_PX : ROW_PX;
     }
+    return &game->screens.ui;
 }
 
 // Whoever ends the program in a pause loses no second of the recording.
@@ -43,29 +44,28 @@ static bool pause_open(Game *game, void *own, const char *what, Error *error)
     return true;
 }
 
-static void pause_event(Game *game, UiEvent event)
+static void press(Game *game, int id)
 {
-    if (event.kind == UI_EVENT_BACK) {
-        play_go_on(game);
-        return;
-    }
-    switch (event.id) {
+    switch (id) {
     case ID_GO_ON: play_go_on(game); break;
     case ID_BEFORE: play_again_from_before(game); break;
     case ID_AGAIN: screen_again(game); break;
-    case ID_SETTINGS: screen_go(game, &SETTINGS_SCREEN); break;
-    case ID_HELP: screen_go(game, &HELP_SCREEN); break;
-    case ID_TITLE: screen_go(game, &TITLE_SCREEN); break;
+    case ID_SETTINGS: screen_go(game, SCREEN_SETTINGS); break;
+    case ID_HELP: screen_go(game, SCREEN_HELP); break;
+    case ID_TITLE: screen_go(game, SCREEN_TITLE); break;
     }
 }
 
-// The key that paused goes on as well; Escape comes as an event of the page.
+// The key that paused goes on as well.
 static void pause_input(Game *game)
 {
     Control *control = &game->player.control;
-    if (screen_press(game))
-        return;
-    if (control_take(control, &game->machine.input, CONTROL_PAUSE)) {
+    UiEvent event = screens_press(game);
+    if (event.kind == UI_EVENT_BACK) {
+        play_go_on(game);
+    } else if (event.kind != UI_EVENT_NONE) {
+        press(game, event.id);
+    } else if (control_take(control, &game->machine.input, CONTROL_PAUSE)) {
         sound_button(game);
         play_go_on(game);
     } else if (control_take(control, &game->machine.input, CONTROL_BEFORE)) {
@@ -87,9 +87,5 @@ const Screen PAUSE_SCREEN = {
     .open = pause_open,
     .input = pause_input,
     .page = pause_page,
-    .event = pause_event,
     .draw = pause_draw,
-    .ground = GROUND_GAME,
-    .still = true,
-    .rests = true,
 };

@@ -47,14 +47,14 @@ static void strip_draw(const UiPage *page, const StageScript *script, int chosen
     }
 }
 
-static void practice_page(const Game *game, UiPage *page)
+static const UiState *practice_page(const Game *game, UiPage *page)
 {
     const StageScript *script = script_of(&game->numbers, &game->screens.place);
     screen_heading(page, UI_PRACTICE);
     screen_back(page);
     if (!script) {
         ui_line(page, TEXT_MEDIUM, ui_text(UI_NO_STAGES), 300.0f, PAINT_DARK);
-        return;
+        return &game->screens.ui;
     }
     int phase = phase_of(&game->screens.place, script);
     ui_choice(page, ID_STAGE, ui_text(UI_STAGE), game->screens.place.stage, game->numbers.stages.listed,
@@ -64,6 +64,7 @@ static void practice_page(const Game *game, UiPage *page)
     screen_level(&game->player.settings, page, ID_LEVEL, PHASE_Y_PX + ROW_PX);
     ui_button(page, ID_TRAINER, ui_text(UI_TRAINER), screen_row(PHASE_Y_PX + 2.0f * ROW_PX));
     ui_button(page, ID_BEGIN, ui_text(UI_BEGIN), ui_rect(SCREEN_MIDDLE_PX, 544.0f, SCREEN_ROW_WIDTH_PX, 54.0f));
+    return &game->screens.ui;
 }
 
 static void begin(Game *game)
@@ -75,8 +76,11 @@ static void begin(Game *game)
     match_ask(game, &mode);
 }
 
-static void practice_event(Game *game, UiEvent event)
+static void practice_input(Game *game)
 {
+    UiEvent event = screens_press(game);
+    if (event.kind == UI_EVENT_NONE)
+        return;
     switch (event.id) {
     case ID_STAGE:
         game->screens.place.stage = event.value;
@@ -84,7 +88,7 @@ static void practice_event(Game *game, UiEvent event)
         break;
     case ID_PHASE: game->screens.place.phase = event.value; break;
     case ID_LEVEL: screen_level_changed(&game->player, event); break;
-    case ID_TRAINER: screen_go(game, &TRAINER_SCREEN); break;
+    case ID_TRAINER: screen_go(game, SCREEN_TRAINER); break;
     case ID_BEGIN: begin(game); break;
     }
 }
@@ -105,5 +109,8 @@ static void practice_draw(Game *game)
 }
 
 const Screen PRACTICE_SCREEN = {
-    SCREEN_OF_MENU, .page = practice_page, .event = practice_event, .draw = practice_draw, .back = &MODES_SCREEN,
+    .input = practice_input,
+    .tick = match_tick_swarm,
+    .page = practice_page,
+    .draw = practice_draw,
 };

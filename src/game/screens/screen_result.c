@@ -216,29 +216,30 @@ static void buttons(const Game *game, UiPage *page)
     }
 }
 
-static void result_page(const Game *game, UiPage *page)
+static const UiState *result_page(const Game *game, UiPage *page)
 {
     numbers(game, page);
     if (!deaf(&game->screens))
         buttons(game, page);
+    return &game->screens.ui;
 }
 
 static void watch_it(Game *game, bool last_seconds)
 {
     game->screens.place.last_seconds = last_seconds;
-    screens_ask(&game->screens, &WATCH_SCREEN, recorder_path(&game->match.recorder));
+    screens_ask(&game->screens, SCREEN_WATCH, recorder_path(&game->match.recorder));
 }
 
 // A stage of the journey is not played again: the way on is the map.
-static void result_event(Game *game, UiEvent event)
+static void press(Game *game, UiEvent event)
 {
     bool map = mode_leads_to_map(&game->match.mode);
     if (event.kind == UI_EVENT_BACK)
-        screen_go(game, map ? &MAP_SCREEN : &TITLE_SCREEN);
+        screen_go(game, map ? SCREEN_MAP : SCREEN_TITLE);
     else if (event.id == ID_TITLE)
-        screen_go(game, &TITLE_SCREEN);
+        screen_go(game, SCREEN_TITLE);
     else if (event.id == ID_AGAINST)
-        screens_ask(&game->screens, &PLAY_SCREEN, recorder_path(&game->match.recorder));
+        screens_ask(&game->screens, SCREEN_PLAY, recorder_path(&game->match.recorder));
     else if (event.id == ID_SHARE)
         share_demo(game, recorder_path(&game->match.recorder));
     else if (event.id == ID_COPY)
@@ -248,17 +249,20 @@ static void result_event(Game *game, UiEvent event)
     else if (event.id == ID_WATCH || event.id == ID_LAST)
         watch_it(game, event.id == ID_LAST);
     else if (map)
-        screen_go(game, &MAP_SCREEN);
+        screen_go(game, SCREEN_MAP);
     else
         screen_again(game);
 }
 
 static void result_input(Game *game)
 {
-    if (deaf(&game->screens))
+    if (deaf(&game->screens)) {
         input_forget_presses(&game->machine.input);
-    else if (screen_press(game))
         return;
+    }
+    UiEvent event = screens_press(game);
+    if (event.kind != UI_EVENT_NONE)
+        press(game, event);
     else if (control_take(&game->player.control, &game->machine.input, CONTROL_BEFORE))
         play_again_from_before(game);
     else
@@ -286,10 +290,5 @@ const Screen RESULT_SCREEN = {
     .input = result_input,
     .tick = play_next,
     .page = result_page,
-    .event = result_event,
     .draw = result_draw,
-    .ground = GROUND_GAME,
-    .sums_up = true,
-    .numbers = NUMBERS_GAME,
-    .rests = true,
 };

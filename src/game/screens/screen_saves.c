@@ -86,7 +86,7 @@ static void list_add(const Game *game, UiPage *page, float top)
     screen_cover(page, area);
 }
 
-static void saves_page(const Game *game, UiPage *page)
+static const UiState *saves_page(const Game *game, UiPage *page)
 {
     float end = buttons_end(), hint = HINT_PX * sprite_text_grow(TEXT_SMALL);
     list_add(game, page, end + hint);
@@ -101,6 +101,7 @@ static void saves_page(const Game *game, UiPage *page)
     ui_label(page, TEXT_SMALL, ui_text(UI_SAVES_HINT), ui_box(20.0f, end, FIELD_WIDTH_PX - 40.0f, hint), BATCH_CENTRE,
              PAINT_PALE_INK);
     screen_back(page);
+    return &game->screens.ui;
 }
 
 // --- what is pressed
@@ -159,14 +160,17 @@ static void row_press(Game *game, const Saves *saves, int row)
     Error error;
     char path[2 * PATH_SIZE];
     snprintf(path, sizeof path, "%s/%s", saves->folder, name_at(saves, row));
-    if (screens_open(game, &LOAD_SCREEN, path, &error))
+    if (screens_open(game, SCREEN_LOAD, path, &error))
         game->screens.way = 1;
     else
         screen_tell_mistake(game, error.text);
 }
 
-static void saves_event(Game *game, UiEvent event)
+static void saves_input(Game *game)
 {
+    UiEvent event = screens_press(game);
+    if (event.kind == UI_EVENT_NONE)
+        return;
     Saves *saves = game->screens.own;
     if (event.id == ID_MAKE)
         make(game, saves);
@@ -179,7 +183,11 @@ static void saves_event(Game *game, UiEvent event)
 }
 
 const Screen SAVES_SCREEN = {
-    SCREEN_OF_MENU,           .open = saves_open,         .page = saves_page,
-    .event = saves_event,     .draw = screen_paper_draw,  .close = saves_close,
-    .back = &SETTINGS_SCREEN, .own_bytes = sizeof(Saves),
+    .open = saves_open,
+    .input = saves_input,
+    .tick = match_tick_swarm,
+    .page = saves_page,
+    .draw = screen_paper_draw,
+    .close = saves_close,
+    .own_bytes = sizeof(Saves),
 };

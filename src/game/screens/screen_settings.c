@@ -173,7 +173,7 @@ static void name_add(const Game *game, UiPage *page, ViewportRect row)
     item->rgb = types ? PAINT_DARK : PAINT_HONEY_INK;
 }
 
-static void settings_page(const Game *game, UiPage *page)
+static const UiState *settings_page(const Game *game, UiPage *page)
 {
     int tab = game->screens.place.settings_tab, row = 0;
     screen_heading(page, UI_SETTINGS);
@@ -193,6 +193,7 @@ static void settings_page(const Game *game, UiPage *page)
     screen_back(page);
     page->head_px = HEAD_PX;
     page->foot_px = FOOT_PX;
+    return &game->screens.ui;
 }
 
 // --- the player's name
@@ -223,7 +224,14 @@ static void name_type(Game *game)
     player_changed(&game->player);
 }
 
-// A press anywhere ends it, and so do the keys that lead back, which then lead no further.
+static void settings_close(Game *game, void *own)
+{
+    (void)own;
+    name_end(game);
+}
+
+// A press anywhere ends typing, and so do the keys that lead back, which then lead no further. Sound has a button of its
+// own, which also takes --mute back.
 static void settings_input(Game *game)
 {
     InputState *input = &game->machine.input;
@@ -233,27 +241,18 @@ static void settings_input(Game *game)
             || control_take_in(&game->player.control, input, BINDING_MENU, CONTROL_BACK))
             name_end(game);
     }
-    screen_press(game);
-}
-
-static void settings_close(Game *game, void *own)
-{
-    (void)own;
-    name_end(game);
-}
-
-// Sound has a button of its own, which also takes --mute back.
-static void settings_event(Game *game, UiEvent event)
-{
+    UiEvent event = screens_press(game);
+    if (event.kind == UI_EVENT_NONE)
+        return;
     bool typed = game->screens.place.types_name;
     name_end(game);
     if (event.id == ID_NAME) {
         if (!typed)
             name_begin(game);
     } else if (event.id == ID_KEYS) {
-        screen_go(game, &KEYS_SCREEN);
+        screen_go(game, SCREEN_KEYS);
     } else if (event.id == ID_SAVES) {
-        screen_go(game, &SAVES_SCREEN);
+        screen_go(game, SCREEN_SAVES);
     } else if (event.id < ID_KEYS) {
         game->screens.place.settings_tab = event.id - ID_TAB;
     } else if (event.id == ID_SETTING + SETTING_sound_on) {
@@ -295,9 +294,7 @@ static void settings_draw(Game *game)
 const Screen SETTINGS_SCREEN = {
     .input = settings_input,
     .tick = match_tick_swarm,
-    .ground = GROUND_MENU,
     .page = settings_page,
-    .event = settings_event,
     .draw = settings_draw,
     .close = settings_close,
 };

@@ -20,13 +20,11 @@ enum { ID_PLAY = SCREEN_ID_FIRST, ID_BUG, ID_BUTTON };
 
 static const struct {
     UiText text;
-    const Screen *to;
+    ScreenId to;
 } BUTTONS[] = {
-    {UI_MODES, &MODES_SCREEN},     {UI_REPLAYS, &REPLAYS_SCREEN},
-    {UI_BEST_GAMES, &BEST_SCREEN}, {UI_SETTINGS, &SETTINGS_SCREEN},
-    {UI_HELP, &HELP_SCREEN},       {UI_LAB, &LAB_SCREEN},
-    {UI_CREDITS, &CREDITS_SCREEN}, {UI_LEAVE, NULL},
-    {UI_FILES, &FILES_SCREEN},
+    {UI_MODES, SCREEN_MODES},       {UI_REPLAYS, SCREEN_REPLAYS}, {UI_BEST_GAMES, SCREEN_BEST},
+    {UI_SETTINGS, SCREEN_SETTINGS}, {UI_HELP, SCREEN_HELP},       {UI_LAB, SCREEN_LAB},
+    {UI_CREDITS, SCREEN_CREDITS},   {UI_LEAVE, SCREEN_NONE},      {UI_FILES, SCREEN_FILES},
 };
 
 enum { BUTTON_LEAVE = sizeof BUTTONS / sizeof BUTTONS[0] - 2, BUTTON_FILES };
@@ -38,7 +36,7 @@ static int button_at(int place)
 }
 
 // The journey is what one comes for, so it is the large one.
-static void title_page(const Game *game, UiPage *page)
+static const UiState *title_page(const Game *game, UiPage *page)
 {
     bool kept = game->screens.place.journey_kept;
     ui_button_lines(page, ID_PLAY, ui_text(kept ? UI_JOURNEY_GO_ON : UI_PLAY),
@@ -51,6 +49,7 @@ static void title_page(const Game *game, UiPage *page)
     if (game->broke_off[0] != '\0')
         ui_chip(page, ID_BUG, ui_text(UI_BUG_CRASHED), false,
                 ui_rect(SCREEN_MIDDLE_PX, BUG_Y_PX, SCREEN_ROW_WIDTH_PX, UI_LEAST_PX));
+    return &game->screens.ui;
 }
 
 // A kept journey is a file.
@@ -72,15 +71,15 @@ static bool title_open(Game *game, void *own, const char *what, Error *error)
 }
 
 // Escape ends: from the title there is nothing behind. A page in a browser stays.
-static void title_event(Game *game, UiEvent event)
+static void press(Game *game, UiEvent event)
 {
     bool pressed = event.kind != UI_EVENT_BACK;
-    const Screen *to = pressed && event.id >= ID_BUTTON ? BUTTONS[button_at(event.id - ID_BUTTON)].to : NULL;
+    ScreenId to = pressed && event.id >= ID_BUTTON ? BUTTONS[button_at(event.id - ID_BUTTON)].to : SCREEN_NONE;
     if (pressed && event.id == ID_PLAY)
         screen_journey(game);
     else if (pressed && event.id == ID_BUG)
         bug_report(game);
-    else if (to)
+    else if (to != SCREEN_NONE)
         screen_go(game, to);
     else
         game->leaving = shell_may_leave();
@@ -92,11 +91,13 @@ static void title_input(Game *game)
     int64_t *idle_ns = &game->screens.place.idle_ns;
     bool waits = !game->machine.used && game->options->ticks == 0;
     *idle_ns = waits ? *idle_ns + game->pace.passed_ns : 0;
-    screen_input(game);
+    UiEvent event = screens_press(game);
+    if (event.kind != UI_EVENT_NONE)
+        press(game, event);
     if (*idle_ns < IDLE_NS || screens_rested_ns(&game->screens) >= 0)
         return;
     *idle_ns = 0;
-    screens_ask(&game->screens, &ATTRACT_SCREEN, NULL);
+    screens_ask(&game->screens, SCREEN_ATTRACT, NULL);
 }
 
 // Letters on the bare meadow get a pale rim.
@@ -126,8 +127,5 @@ const Screen TITLE_SCREEN = {
     .input = title_input,
     .tick = match_tick_swarm,
     .page = title_page,
-    .event = title_event,
     .draw = title_draw,
-    .ground = GROUND_SWARM,
-    .attracts = true,
 };

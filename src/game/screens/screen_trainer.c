@@ -34,7 +34,7 @@ static void number_choice(UiPage *page, int id, UiText what, const int *of, int 
     ui_choice(page, id, ui_text(what), chosen, count, chosen > 0 ? text : ui_text(UI_TRAINER_USUAL), screen_row(y));
 }
 
-static void trainer_page(const Game *game, UiPage *page)
+static const UiState *trainer_page(const Game *game, UiPage *page)
 {
     const MenuPlace *place = &game->screens.place;
     const int32_t *value = game->player.settings.value;
@@ -49,10 +49,14 @@ static void trainer_page(const Game *game, UiPage *page)
     ui_switch(page, ID_DUMMIES, ui_text(UI_SET_game_dummies), value[SETTING_game_dummies], screen_row(y += ROW_PX));
     ui_label(page, TEXT_SMALL, ui_text(UI_TRAINER_HINT),
              ui_rect(SCREEN_MIDDLE_PX, HINT_Y_PX, SCREEN_ROW_WIDTH_PX, HINT_HEIGHT_PX), BATCH_CENTRE, PAINT_PALE_INK);
+    return &game->screens.ui;
 }
 
-static void trainer_event(Game *game, UiEvent event)
+static void trainer_input(Game *game)
 {
+    UiEvent event = screens_press(game);
+    if (event.kind == UI_EVENT_NONE)
+        return;
     MenuPlace *place = &game->screens.place;
     switch (event.id) {
     case ID_BEES: place->trainer_bees = event.value; return;
@@ -64,5 +68,8 @@ static void trainer_event(Game *game, UiEvent event)
 }
 
 const Screen TRAINER_SCREEN = {
-    SCREEN_OF_MENU, .page = trainer_page, .event = trainer_event, .draw = screen_paper_draw, .back = &PRACTICE_SCREEN,
+    .input = trainer_input,
+    .tick = match_tick_swarm,
+    .page = trainer_page,
+    .draw = screen_paper_draw,
 };

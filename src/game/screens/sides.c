@@ -72,7 +72,7 @@ static bool column_in(ViewportRect bar, Sides *sides, SidesColumn *column)
 
 static void of_game(const Game *game, SidesColumn *column, bool right)
 {
-    if (right && game->screens.now->sums_up) {
+    if (right && game->screens.now == SCREEN_RESULT) {
         sides_help(column, true, &game->machine.atlas);
         return;
     }
@@ -86,7 +86,7 @@ static void of_game(const Game *game, SidesColumn *column, bool right)
     sides_played(game, column);
     sides_phases(game, column);
     sides_next(game, column);
-    if (!game->screens.now->sums_up)
+    if (game->screens.now != SCREEN_RESULT)
         sides_help(column, false, &game->machine.atlas);
 }
 
@@ -100,19 +100,20 @@ static void of_menus(const Game *game, SidesColumn *column, bool right)
 
 static void fill(const Game *game, SidesColumn *column, bool right)
 {
-    switch (game->screens.now->sides) {
-    case SIDES_NOTHING: break;
-    case SIDES_LAB:
+    switch (game->screens.now) {
+    case SCREEN_HELP:
+    case SCREEN_PREVIEW: break;
+    case SCREEN_LAB:
         if (!right)
             sides_legend_of_lab(column);
         break;
-    case SIDES_MAP:
+    case SCREEN_MAP:
         if (right)
             sides_help(column, true, &game->machine.atlas);
         else
             sides_legend_of_map(column);
         break;
-    case SIDES_USUAL: (screens_on_game(&game->screens) ? of_game : of_menus)(game, column, right); break;
+    default: (screens_on_game(&game->screens) ? of_game : of_menus)(game, column, right); break;
     }
 }
 

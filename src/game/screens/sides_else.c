@@ -16,7 +16,7 @@ void sides_best(const Game *game, int most, SidesColumn *column)
 {
     const BestList *best = &game->best.list;
     int count = best->count < most ? best->count : most;
-    bool demo = game->screens.now->numbers == NUMBERS_DEMO;
+    bool demo = screens_has(&game->screens, SCREEN_IS_DEMO);
     char text[NUMBER_BYTES];
     if (count == 0 || demo)
         return;

@@ -20,7 +20,7 @@
 
 static bool is_demo(const Game *game)
 {
-    return game->screens.now->numbers == NUMBERS_DEMO;
+    return screens_has(&game->screens, SCREEN_IS_DEMO);
 }
 
 static bool has_script(const Sim *sim)
@@ -184,8 +184,7 @@ void sides_ghost(const Game *game, SidesColumn *column)
 // As high as its largest swarm, which is told above it.
 void sides_graph(const Game *game, SidesColumn *column)
 {
-    const Screen *screen = game->screens.now;
-    const BeeGraph *graph = screen->graph ? screen->graph(game) : &game->match.tally.graph;
+    const BeeGraph *watched = game->screens.demo.graph, *graph = watched ? watched : &game->match.tally.graph;
     Sides *sides = column->sides;
     const float height = 84.0f, pad = 10.0f;
     if (graph->count == 0)

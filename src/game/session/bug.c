@@ -148,9 +148,7 @@ static bool demo_newest(char path[PATH_SIZE])
 // What is watched; or what is recorded, or was; or the last game.
 static bool demo_path(const Game *game, char path[PATH_SIZE])
 {
-    int64_t tick;
-    const Screen *screen = game->screens.now;
-    const char *watched = screen && screen->demo ? screen->demo(game, &tick) : NULL;
+    const char *watched = game->screens.demo.path;
     const char *recorded = recorder_path(&game->match.recorder);
     if (!watched && (recorded[0] == '\0' || game->broke_off[0] != '\0'))
         return demo_newest(path);

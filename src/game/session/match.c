@@ -370,9 +370,9 @@ void match_ask(Game *game, const Mode *mode)
 {
     match_choose(&game->match, mode);
     if (player_is_new(&game->player))
-        screens_ask(&game->screens, &LESSON_SCREEN, "first");
+        screens_ask(&game->screens, SCREEN_LESSON, "first");
     else
-        screens_ask(&game->screens, &PLAY_SCREEN, NULL);
+        screens_ask(&game->screens, SCREEN_PLAY, NULL);
 }
 
 void match_keep(Match *match)

@@ -51,7 +51,7 @@ static void focus_tell(Narrator *narrator, const UiPage *page, const UiState *st
     memcpy(narrator->control, control, sizeof control);
 }
 
-void narrator_tell(Narrator *narrator, const Screen *screen, const UiPage *page, const UiState *state, int64_t now_ns)
+void narrator_tell(Narrator *narrator, ScreenId screen, const UiPage *page, const UiState *state, int64_t now_ns)
 {
     char text[NARRATOR_TEXT_BYTES] = "";
     bool other = screen != narrator->screen;
@@ -75,5 +75,5 @@ void narrator_tell(Narrator *narrator, const Screen *screen, const UiPage *page,
 void narrator_close(Narrator *narrator)
 {
     speech_close(&narrator->speech);
-    *narrator = (Narrator){.screen = NULL};
+    *narrator = (Narrator){.screen = SCREEN_NONE};
 }

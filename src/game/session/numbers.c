@@ -98,9 +98,11 @@ static void apply(Game *game, int index)
 {
     Match *match = &game->match;
     TunableScope scope = tunable_info(index)->scope;
-    ScreenNumbers counts = game->screens.now->numbers;
-    bool plays = match->running || counts == NUMBERS_GAME;
-    if (counts == NUMBERS_DEMO || counts == NUMBERS_OWN || scope == TUNABLE_NEXT || (!plays && scope != TUNABLE_LOOK))
+    ScreenId screen = game->screens.now;
+    bool plays = match->running || screen == SCREEN_PREVIEW || screen == SCREEN_RESULT;
+    // A demo has its own tunables, and the lab follows the files by itself.
+    if (screens_has(&game->screens, SCREEN_IS_DEMO) || screen == SCREEN_LAB || scope == TUNABLE_NEXT
+        || (!plays && scope != TUNABLE_LOOK))
         return;
     float value = plays ? value_over(&game->numbers, &match->mode, index, &match->mode_numbers)
                         : tunable_get(tuning_now(game->numbers.tuning), index);
@@ -132,7 +134,7 @@ static void take_changes(Game *game, const TuningNews *news, BannerNews *told)
     char text[FIELD_NAME_BYTES + 2 * VALUE_BYTES + 64];
     MemoryStream stream;
     FILE *out = grow_stream(&stream);
-    bool demo = game->screens.now->numbers == NUMBERS_DEMO;
+    bool demo = screens_has(&game->screens, SCREEN_IS_DEMO);
     for (int i = 0; i < news->change_count; i++) {
         const TuningChange *change = &news->changes[i];
         apply(game, change->index);

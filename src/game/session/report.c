@@ -11,32 +11,6 @@
 
 #define EVERY_NS (CLOCK_NS_PER_SECOND / 10)
 
-static const struct {
-    const Screen *screen;
-    const char *name;
-} NAMES[] = {
-    {&TITLE_SCREEN, "title"},       {&MODES_SCREEN, "modes"},
-    {&PRACTICE_SCREEN, "practice"}, {&SETTINGS_SCREEN, "settings"},
-    {&KEYS_SCREEN, "keys"},         {&BEST_SCREEN, "best"},
-    {&HELP_SCREEN, "help"},         {&CREDITS_SCREEN, "credits"},
-    {&REPLAYS_SCREEN, "replays"},   {&BEST_DEMOS_SCREEN, "best_demos"},
-    {&LESSON_SCREEN, "lesson"},     {&PLAY_SCREEN, "play"},
-    {&PAUSE_SCREEN, "pause"},       {&RESULT_SCREEN, "result"},
-    {&WATCH_SCREEN, "watch"},       {&ATTRACT_SCREEN, "attract"},
-    {&MAP_SCREEN, "map"},           {&LAB_SCREEN, "lab"},
-    {&PREVIEW_SCREEN, "preview"},   {&FILES_SCREEN, "files"},
-    {&SAVES_SCREEN, "saves"},       {&LOAD_SCREEN, "load"},
-    {&OPEN_SCREEN, "open"},         {&TRAINER_SCREEN, "trainer"},
-};
-
-static const char *name_of(const Screen *screen)
-{
-    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)
-        if (NAMES[i].screen == screen)
-            return NAMES[i].name;
-    return "";
-}
-
 static void sim_tell(const Sim *sim, uint64_t hash, FILE *out)
 {
     const SimHead *head = &sim->head;
@@ -88,18 +62,6 @@ static void page_tell(const UiPage *page, const Viewport *viewport, FILE *out)
     fprintf(out, "]");
 }
 
-// Makes the page of the screen anew. The id of the control whose focus is shown, or UI_NONE.
-static int focus_of(Game *game)
-{
-    Screens *screens = &game->screens;
-    const UiState *state = &screens->ui;
-    if (screens->now->told)
-        state = screens->now->told(game, &screens->page);
-    else
-        screens_page(game);
-    return state->keys_used && ui_focused(state, &screens->page) ? state->focus : UI_NONE;
-}
-
 // All that may change from one frame to the next without being missed.
 static bool has_news(const ReportState *now, const ReportState *told)
 {
@@ -117,9 +79,11 @@ void report_frame(Game *game, int64_t now_ns, FILE *out)
     report->frames++;
     report->pictures += game->pace.shown_ns != report->shown_ns;
     report->shown_ns = game->pace.shown_ns;
+    const UiPage *page = screens_page(game);
+    const UiState *ui = game->screens.page_state;
     ReportState now = {.screen = game->screens.now,
                        .accepted = input->accepted,
-                       .focus = focus_of(game),
+                       .focus = ui->keys_used && ui_focused(ui, page) ? ui->focus : UI_NONE,
                        .pointer_x = (int)lroundf(input->x_px),
                        .pointer_y = (int)lroundf(input->y_px),
                        .asleep = game->idle.sleeps,
@@ -131,11 +95,11 @@ void report_frame(Game *game, int64_t now_ns, FILE *out)
     fprintf(out,
             "{\"frames\": %" PRIu32 ", \"pictures\": %" PRIu32 ", \"screen\": \"%s\", \"inputs\": %" PRIu32
             ", \"focus\": %d, \"pointer\": [%d, %d], \"asleep\": %s, \"hidden\": %s",
-            report->frames, report->pictures, name_of(now.screen), now.accepted, now.focus, now.pointer_x,
+            report->frames, report->pictures, screen_info(now.screen)->name, now.accepted, now.focus, now.pointer_x,
             now.pointer_y, now.asleep ? "true" : "false", now.hidden ? "true" : "false");
     sim_tell(&game->match.sim, game->match.hash, out);
     window_tell(game, out);
-    page_tell(&game->screens.page, &game->machine.viewport, out);
+    page_tell(page, &game->machine.viewport, out);
     fprintf(out, "}\n");
     fflush(out);
 }

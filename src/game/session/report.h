@@ -14,12 +14,13 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "game/session/screens.h"
+
 typedef struct Game Game;
-typedef struct Screen Screen;
 
 // What calls for a line of its own when it changes.
 typedef struct ReportState {
-    const Screen *screen;
+    ScreenId screen;
     uint32_t accepted;
     int focus;
     int pointer_x, pointer_y;

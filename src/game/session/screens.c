@@ -14,37 +14,65 @@
 #define MOVES_NS (5 * CLOCK_NS_PER_SECOND)
 #define ATTRACTS_NS (180 * CLOCK_NS_PER_SECOND)
 
-// Asked also before there is a first screen, when nothing flies.
+const ScreenInfo *screen_info(ScreenId id)
+{
+    static const ScreenInfo INFO[SCREEN_COUNT] = {
+        [SCREEN_NONE] = {"", SCREEN_NONE, GROUND_NOTHING, 0},
+#define SCREEN(id, name, back, ground, traits) [SCREEN_##id] = {name, SCREEN_##back, ground, traits},
+#include "game/session/screens.def"
+    };
+    return &INFO[id];
+}
+
+bool screens_has(const Screens *screens, unsigned trait)
+{
+    return (screen_info(screens->now)->traits & trait) != 0;
+}
+
 bool screens_on_title(const Screens *screens)
 {
-    ScreenGround ground = screens->now ? screens->now->ground : GROUND_NOTHING;
+    ScreenGround ground = screen_info(screens->now)->ground;
     return ground == GROUND_SWARM || (ground == GROUND_MENU && !screens->paused);
 }
 
 bool screens_on_game(const Screens *screens)
 {
-    return screens->now->ground == GROUND_GAME || (screens->now->ground == GROUND_MENU && screens->paused);
+    ScreenGround ground = screen_info(screens->now)->ground;
+    return ground == GROUND_GAME || (ground == GROUND_MENU && screens->paused);
+}
+
+// The title and its highlights, which come and go by themselves, rest together.
+static bool attracts(ScreenId id)
+{
+    return id == SCREEN_TITLE || id == SCREEN_ATTRACT;
+}
+
+bool screens_may_rest(const Screens *screens)
+{
+    return screens_has(screens, SCREEN_RESTS) || attracts(screens->now);
 }
 
 // Menus, the map and results stand still early. The title draws players, so it moves for minutes.
 int64_t screens_rested_ns(const Screens *screens)
 {
-    return screens->unused_ns - (screens->now->attracts ? ATTRACTS_NS : MOVES_NS);
+    return screens->unused_ns - (attracts(screens->now) ? ATTRACTS_NS : MOVES_NS);
 }
 
-// The next screen is there before the last one goes, so that nothing is lost where it cannot be opened.
-static void change(Game *game, const Screen *to, void *own)
+static void change(Game *game, ScreenId to, void *own)
 {
     Screens *screens = &game->screens;
-    bool unused = screens->now && screens->now->attracts && to->attracts;
+    ScreenGround ground = screen_info(to)->ground;
+    bool unused = attracts(screens->now) && attracts(to);
     screens_close(game);
-    if (to->ground != GROUND_MENU)
-        screens->paused = to->still;
+    if (ground != GROUND_MENU)
+        screens->paused = (screen_info(to)->traits & SCREEN_WAITS) != 0;
     screens->now = to;
     screens->own = own;
     screens->ticks = screens->sixtieths = 0;
     screens->unused_ns = unused ? screens->unused_ns : 0;
     screens->way = 0;
+    screens->demo = (ScreenDemo){.path = NULL};
+    screens->unsaved = screens->leave_met = false;
     // Questions that were asked belong to the screen that asked.
     screens->place.bind_waits = screens->place.sure = false;
     ui_state_reset(&screens->ui);
@@ -52,28 +80,29 @@ static void change(Game *game, const Screen *to, void *own)
     input_forget_presses(&game->machine.input);
 }
 
-void screens_show(Game *game, const Screen *screen)
+void screens_show(Game *game, ScreenId screen)
 {
     change(game, screen, NULL);
 }
 
 // The new screen is whole before the old one goes: where it fails nothing has happened.
-bool screens_open(Game *game, const Screen *screen, const char *what, Error *error)
+bool screens_open(Game *game, ScreenId id, const char *what, Error *error)
 {
+    const Screen *screen = game->screens.table[id];
     void *own = screen->own_bytes > 0 ? grow_zeros(screen->own_bytes) : NULL;
     if (screen->open && !screen->open(game, own, what, error)) {
         free(own);
         return false;
     }
-    change(game, screen, own);
+    change(game, id, own);
     // Menus come and go over a game that waits, whose time they must not touch.
-    if (screen->ground != GROUND_MENU)
+    if (screen_info(id)->ground != GROUND_MENU)
         pace_restart(&game->pace);
     return true;
 }
 
-// Not at once, because whoever asks is still at work with the state that would be freed.
-void screens_ask(Screens *screens, const Screen *screen, const char *what)
+// Not at once, because the caller is still at work with the state that would be freed.
+void screens_ask(Screens *screens, ScreenId screen, const char *what)
 {
     screens->asked = screen;
     snprintf(screens->what, sizeof screens->what, "%s", what ? what : "");
@@ -83,11 +112,11 @@ void screens_ask(Screens *screens, const Screen *screen, const char *what)
 void screens_turn(Game *game)
 {
     Screens *screens = &game->screens;
-    const Screen *asked = screens->asked;
+    ScreenId asked = screens->asked;
     Error error;
-    if (!asked)
+    if (asked == SCREEN_NONE)
         return;
-    screens->asked = NULL;
+    screens->asked = SCREEN_NONE;
     screens->refused[0] = '\0';
     if (screens_open(game, asked, screens->what[0] ? screens->what : NULL, &error))
         return;
@@ -96,7 +125,7 @@ void screens_turn(Game *game)
 }
 
 // `mitsubachi lab` and the like have no title to go back to.
-void screens_leave(Game *game, const Screen *to)
+void screens_leave(Game *game, ScreenId to)
 {
     if (game->alone)
         screens_quit(game, to);
@@ -104,7 +133,7 @@ void screens_leave(Game *game, const Screen *to)
         screens_ask(&game->screens, to, NULL);
 }
 
-void screens_quit(Game *game, const Screen *instead)
+void screens_quit(Game *game, ScreenId instead)
 {
     game->leaving = shell_may_leave();
     game->alone &= game->leaving;
@@ -115,20 +144,45 @@ void screens_quit(Game *game, const Screen *instead)
 void screens_close(Game *game)
 {
     Screens *screens = &game->screens;
-    if (screens->now && screens->now->close)
-        screens->now->close(game, screens->own);
+    const Screen *now = screens->now != SCREEN_NONE ? screens->table[screens->now] : NULL;
+    if (now && now->close)
+        now->close(game, screens->own);
     free(screens->own);
     screens->own = NULL;
+    screens->now = SCREEN_NONE;
 }
 
 const UiPage *screens_page(Game *game)
 {
     Screens *screens = &game->screens;
+    const Screen *now = screens->table[screens->now];
     ui_page_begin(&screens->page);
-    if (screens->now->page)
-        screens->now->page(game, &screens->page);
-    ui_page_flow(&screens->page, &screens->ui, &game->machine.atlas);
+    screens->page_state = now->page ? now->page(game, &screens->page) : &screens->ui;
+    if (screens->page_state == &screens->ui) // others have room for texts of any size
+        ui_page_flow(&screens->page, &screens->ui, &game->machine.atlas);
     return &screens->page;
+}
+
+UiEvent screens_press(Game *game)
+{
+    Screens *screens = &game->screens;
+    InputState *input = &game->machine.input;
+    // Where the focus is lost a slider is let go: its release will never come.
+    if (input_take_focus_lost(input))
+        ui_let_go(&screens->ui);
+    UiInput ui = control_ui(&game->player.control, input, &game->player.settings, &game->machine.viewport);
+    UiEvent event = ui_input(&screens->ui, screens_page(game), &ui);
+    if (event.kind == UI_EVENT_NONE)
+        return event;
+    sound_button(game);
+    // Only menus have a way back; elsewhere Escape means something of the screen's own.
+    const ScreenInfo *info = screen_info(screens->now);
+    if (info->ground != GROUND_MENU || (event.kind != UI_EVENT_BACK && event.id != SCREEN_ID_BACK))
+        return event;
+    // A menu that has no place of its own in the tree goes back to where all of them were opened.
+    screens_show(game, info->back != SCREEN_NONE ? info->back : screens->paused ? SCREEN_PAUSE : SCREEN_TITLE);
+    screens->way = -1;
+    return (UiEvent){UI_EVENT_NONE, UI_NONE, 0, 0.0f};
 }
 
 // Everything from the record `first` on comes in from the side, and out of the thin air.
@@ -146,15 +200,18 @@ static void slide(const Screens *screens, int first, Batch *batch)
     }
 }
 
-// The page comes last, over whatever the screen draws itself; both come in together.
+// The page comes last, over what the screen draws itself; both come in together.
 void screens_draw(Game *game)
 {
+    Screens *screens = &game->screens;
     Batch *batch = &game->machine.batch;
+    const Screen *now = screens->table[screens->now];
     int first = batch->count;
-    if (game->screens.now->draw)
-        game->screens.now->draw(game);
-    if (!game->screens.now->page)
+    if (now->draw)
+        now->draw(game);
+    if (!now->page || screens_has(screens, SCREEN_DRAWS_PAGE))
         return;
-    ui_draw(&game->screens.ui, screens_page(game), batch);
-    slide(&game->screens, first, batch);
+    screens_page(game);
+    ui_draw(screens->page_state, &screens->page, batch);
+    slide(screens, first, batch);
 }

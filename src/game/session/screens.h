@@ -1,8 +1,8 @@
-// screens.h -- the table of screens: what each of them does, which one is shown, and how the next one comes.
+// screens.h -- which screen is shown, what is known of each, and how the next one comes.
 //
-// A screen is a row, a const Screen in the room of the screen, and one name in the list below. The frame calls the row
-// of the screen that is shown; others ask the row for its properties, never which one it is. Whoever wants another
-// screen says so by screens_ask, and it is opened as soon as the present one has done its part.
+// A screen is a row of screens.def, which anybody may read, and a Screen, its functions, in the room of the screen. The
+// table of those stands in game/game.c, so that this room links none of the rooms above it. A screen that wants another
+// one calls screens_ask; that is opened as soon as the present one has done its part of the frame.
 #pragma once
 
 #include <stdbool.h>
@@ -12,9 +12,15 @@
 #include "core/base/error.h"
 #include "content/mode/bee_graph.h"
 #include "ui/ui.h"
-#include "audio/music.h"
 
 typedef struct Game Game;
+
+typedef enum ScreenId {
+    SCREEN_NONE, // before the first one
+#define SCREEN(id, ...) SCREEN_##id,
+#include "game/session/screens.def"
+    SCREEN_COUNT
+} ScreenId;
 
 // What is shown below the screen's own.
 typedef enum ScreenGround {
@@ -25,61 +31,38 @@ typedef enum ScreenGround {
     GROUND_GAME,    // a game, with its numbers
 } ScreenGround;
 
-// Which tunables count in what is shown.
-typedef enum ScreenNumbers {
-    NUMBERS_LOOK, // as long as no game runs, those that are only seen and heard
-    NUMBERS_GAME, // those of a game
-    NUMBERS_DEMO, // those of the demo, whatever the files say
-    NUMBERS_OWN,  // it follows the files by itself
-} ScreenNumbers;
+// Traits of a screen, or-ed.
+enum {
+    SCREEN_RESTS = 1,       // it stands still and falls silent while nobody uses it
+    SCREEN_WAITS = 2,       // a game waits below it
+    SCREEN_FLIES = 4,       // bullets have to be seen: nothing lies over them, and the display stays awake
+    SCREEN_IS_DEMO = 8,     // a demo plays, with the tunables of the demo, whatever the files say
+    SCREEN_BESIDE = 16,     // its controls lie at the right of the field where there is room for as much again, and its
+                            // own words where the overlay has its words
+    SCREEN_DRAWS_PAGE = 32, // its page lies between other things that it draws
+};
 
-// What stands beside the field where the window is wide (sides/sides.h).
-typedef enum ScreenSides {
-    SIDES_USUAL, // of the game that is shown or, where there is none, of all games
-    SIDES_NOTHING,
-    SIDES_LAB,
-    SIDES_MAP,
-} ScreenSides;
+typedef struct ScreenInfo {
+    const char *name;
+    ScreenId back; // SCREEN_NONE: from where the menus were opened
+    ScreenGround ground;
+    unsigned traits;
+} ScreenInfo;
 
-// Functions that are NULL do nothing. All but `open` and `close` find their screen's own state in game->screens.own.
+// Functions that are NULL do nothing. All but `open` and `close` find the screen's own state in game->screens.own.
 typedef struct Screen {
-    // Begins it: `own` is zeroed memory of own_bytes. `what` is what the screen is opened with, as its row says; NULL
+    // Opens it: `own` is zeroed memory of own_bytes. `what` is what the screen is opened with, as its file says; NULL
     // for nothing. On failure returns false with what is wrong in `error`, and all is as it was.
     bool (*open)(Game *game, void *own, const char *what, Error *error);
-    void (*input)(Game *game);                            // once a frame: presses and keys
-    void (*tick)(Game *game);                             // each tick that is due; or, in place of that,
-    float (*pass)(Game *game);                            // once a frame: time goes by; returns the picture's blend
-    void (*page)(const Game *game, UiPage *page);         // its controls, if it is a page of them,
-    void (*event)(Game *game, UiEvent event);             // and what they do
-    const UiState *(*told)(Game *game, UiPage *page);     // in place of both: its own page made anew, for the narrator
-    void (*draw)(Game *game);                             // what lies over the ground; the page comes by itself
-    void (*close)(Game *game, void *own);                 // another screen is there; `own` is freed then
-    void (*music)(const Game *game, Music *music);        // how it alters the music of its ground
-    bool (*may_leave)(Game *game);                        // for a file from outside; tells why not
-    const char *(*demo)(const Game *game, int64_t *tick); // for a clip: the file, and the tick at which it ends
-    const BeeGraph *(*graph)(const Game *game);           // of what is shown; NULL: of the match
+    void (*input)(Game *game); // once a frame: takes presses and keys, those of its page by screens_press
+    void (*tick)(Game *game);  // each tick that is due; or, in place of that,
+    float (*pass)(Game *game); // once a frame: time goes by; returns the picture's blend
+    // Makes its controls and texts anew, for input, picture and narrator; returns the state of the controls.
+    const UiState *(*page)(const Game *game, UiPage *page);
+    void (*draw)(Game *game);             // what lies over the ground and below the page
+    void (*close)(Game *game, void *own); // another screen is there; `own` is freed then
     size_t own_bytes;
-    const struct Screen *back; // of a menu or a list; NULL: from where the menus were opened
-    ScreenGround ground;
-    ScreenNumbers numbers;
-    ScreenSides sides;
-    bool beside;    // its controls lie at the right of the field, where there is room for as much again
-    bool plays;     // a game is played
-    bool rests;     // stands still while nobody uses it, and falls silent, as all menus do
-    bool attracts;  // the title and its highlights: both together rest as well, after minutes
-    bool still;     // a game waits
-    bool flies;     // bullets have to be seen: nothing lies over them
-    bool wordless;  // the overlay leaves room for the screen's own words
-    bool sums_up;   // it has the game's numbers on its page
-    bool takes_all; // every key and button is its own
-    bool lists;     // demos are chosen in it: from one that is watched the way leads back, with the word "back"
-    bool previews;  // patterns from outside are opened in it
 } Screen;
-
-extern const Screen TITLE_SCREEN, MODES_SCREEN, PRACTICE_SCREEN, SETTINGS_SCREEN, KEYS_SCREEN, BEST_SCREEN, HELP_SCREEN,
-    CREDITS_SCREEN, REPLAYS_SCREEN, BEST_DEMOS_SCREEN, LESSON_SCREEN, PLAY_SCREEN, PAUSE_SCREEN, OPEN_SCREEN,
-    RESULT_SCREEN, WATCH_SCREEN, ATTRACT_SCREEN, MAP_SCREEN, LAB_SCREEN, PREVIEW_SCREEN, FILES_SCREEN, SAVES_SCREEN,
-    LOAD_SCREEN, DAILY_SCREEN, TRAINER_SCREEN;
 
 // The pages of the settings.
 enum {
@@ -109,26 +92,51 @@ typedef struct MenuPlace {
     int64_t idle_ns;   // since the last input or the last highlight on the title
 } MenuPlace;
 
+// Of the button that leads back, on every page; the others of a page begin after it.
+enum { SCREEN_ID_BACK, SCREEN_ID_FIRST };
+
+// Of a demo that is watched, for clips, bug reports and the side; set anew in every frame by the screen that shows one.
+typedef struct ScreenDemo {
+    const char *path;      // NULL: none is watched
+    int64_t tick;          // that is shown
+    const BeeGraph *graph; // up to there
+    bool sounds;           // it plays as it was played
+} ScreenDemo;
+
 #define SCREEN_WHAT_BYTES 1280
 
 typedef struct Screens {
-    const Screen *now;
-    void *own;                    // what the row's own_bytes are for
+    const Screen *const *table; // by ScreenId (game/game.c)
+    ScreenId now;
+    void *own;                    // what the screen's own_bytes are for
     bool paused;                  // a game waits below: nothing ticks
     uint32_t ticks;               // since it is shown, 60 a second
     uint32_t sixtieths;           // of a second of real time, also where nothing ticks
     int64_t unused_ns;            // since the last input, where that counts (screens_rested_ns)
     int way;                      // how it came: 1 deeper into the menus, -1 back, 0 at once
-    const Screen *asked;          // comes next, opened with
+    ScreenId asked;               // comes next, opened with
     char what[SCREEN_WHAT_BYTES]; // this; "" for nothing
     char refused[512];            // why what was asked for last could not be opened, until somebody shows it
     UiState ui;
-    UiPage page; // the controls of this frame: large, and so not on the stack
+    UiPage page;               // the controls of this frame: large, and so not on the stack,
+    const UiState *page_state; // and their state
     MenuPlace place;
+    ScreenDemo demo;
+    bool unsaved;   // the screen has work that leaving would lose: it is asked first,
+    bool leave_met; // and a file from outside was refused for that
 } Screens;
+
+// What is known of a screen; of SCREEN_NONE that there is nothing.
+const ScreenInfo *screen_info(ScreenId id);
+
+// True where the screen that is shown has this trait.
+bool screens_has(const Screens *screens, unsigned trait);
 
 // True where the swarm that circles behind the title is shown, and no game.
 bool screens_on_title(const Screens *screens);
+
+// True where the screen that is shown stands still some time after the last input.
+bool screens_may_rest(const Screens *screens);
 
 // How long the screen has rested because nobody used it, in ns; negative before, or where it never rests.
 int64_t screens_rested_ns(const Screens *screens);
@@ -138,28 +146,32 @@ bool screens_on_game(const Screens *screens);
 
 // Opens a screen in place of the present one, and forgets presses and, but for menus, the time up to now. False with
 // what is wrong in `error`, where the present one stays.
-bool screens_open(Game *game, const Screen *screen, const char *what, Error *error);
+bool screens_open(Game *game, ScreenId screen, const char *what, Error *error);
 
 // Shows a screen that has nothing to open.
-void screens_show(Game *game, const Screen *screen);
+void screens_show(Game *game, ScreenId screen);
 
 // Asks for a screen: it is opened by screens_turn, after the input or the tick that goes on. Where that fails the
 // terminal says so, and `refused`.
-void screens_ask(Screens *screens, const Screen *screen, const char *what);
+void screens_ask(Screens *screens, ScreenId screen, const char *what);
 void screens_turn(Game *game);
 
 // Ends the present screen, as the player wants: asks for the other one, or ends the program where it was started for
 // this one alone.
-void screens_leave(Game *game, const Screen *to);
+void screens_leave(Game *game, ScreenId to);
 
 // Ends the program, as the player wants; where there is nothing behind it the other screen comes instead.
-void screens_quit(Game *game, const Screen *instead);
+void screens_quit(Game *game, ScreenId instead);
 
 // Ends the present one, for the end of the program.
 void screens_close(Game *game);
 
-// The controls of the screen that is shown, made anew; none where it has others than those of a page.
+// Makes the page of the screen that is shown anew, in screens->page and page_state; empty where it has none.
 const UiPage *screens_page(Game *game);
+
+// Takes what was pressed on the page, with the sound of a button. The way back from a menu is carried out here; its
+// event is none for the caller.
+UiEvent screens_press(Game *game);
 
 // Appends what the screen that is shown has over its ground.
 void screens_draw(Game *game);

@@ -105,40 +105,32 @@ void sound_button(Game *game)
 
 // --- music
 
-void sound_step_back(Music *music)
+static void step_back(Music *music)
 {
     music->volume *= PAUSE_LEVEL;
     // Bees that stand still do not buzz.
     music->buzz_volume = 0.0f;
 }
 
-void sound_tune_alone(const Tunables *tunables, TuneId tune, float level, Music *music)
+static Music tune_alone(const Tunables *tunables, TuneId tune, float level)
 {
-    *music = (Music){.tune = tune, .volume = tunables->sound_music_volume * level, .layers = {[LAYER_CALM] = 1.0f}};
-}
-
-void sound_bench_music(const Game *game, Music *music)
-{
-    sound_tune_alone(&game->match.sim.tunables, TUNE_POND, BENCH_LEVEL, music);
-}
-
-void sound_behind(const Game *game, Music *music)
-{
-    (void)game;
-    music->buzz_volume *= BEHIND_BUZZ;
+    return (Music){.tune = tune, .volume = tunables->sound_music_volume * level, .layers = {[LAYER_CALM] = 1.0f}};
 }
 
 // A pause goes before the screen's own request: it lies over any of them.
 Music sound_music_of(const Game *game)
 {
     Music music = game->show.view.music;
-    const Screen *screen = game->screens.now;
-    if (game->screens.paused)
-        sound_step_back(&music);
-    else if (screen->music)
-        screen->music(game, &music);
-    else if (screen->ground != GROUND_GAME)
-        sound_behind(game, &music);
+    const Screens *screens = &game->screens;
+    const Tunables *tunables = &game->match.sim.tunables;
+    if (screens->paused || (screens->now == SCREEN_WATCH && !screens->demo.sounds))
+        step_back(&music);
+    else if (screens->now == SCREEN_MAP) // no game flies there that could have music of its own
+        music = tune_alone(tunables, TUNE_TITLE, 1.0f);
+    else if (screens_has(screens, SCREEN_BESIDE))
+        music = tune_alone(tunables, TUNE_POND, BENCH_LEVEL);
+    else if (screens->now == SCREEN_ATTRACT || screen_info(screens->now)->ground != GROUND_GAME)
+        music.buzz_volume *= BEHIND_BUZZ; // the swarm is farther away
     if (screens_rested_ns(&game->screens) > SILENT_NS)
         music.volume = music.buzz_volume = 0.0f;
     music.volume *= player_volume(&game->player, SETTING_sound_music_percent);

@@ -42,14 +42,5 @@ void sound_button(Game *game);
 // Once a frame: says which tune is wanted from here on.
 void sound_music(Game *game);
 
-// The music of the screen that is shown: the game's own, quieter in a pause, another one where the screen says so.
+// The music of the screen that is shown: the game's own, quieter in a pause, another one on the map, in the lab and in the preview.
 Music sound_music_of(const Game *game);
-
-// For the rows: the swarm is not heard where time runs otherwise than in a game; a tune alone where none is shown that
-// has music of its own, and the one of the lab and the preview.
-void sound_step_back(Music *music);
-void sound_tune_alone(const Tunables *tunables, TuneId tune, float level, Music *music);
-void sound_bench_music(const Game *game, Music *music);
-
-// The swarm is heard from farther away.
-void sound_behind(const Game *game, Music *music);

@@ -82,7 +82,7 @@ static void attract_close(Game *game, void *own)
 static void attract_input(Game *game)
 {
     if (game->machine.used || screens_rested_ns(&game->screens) >= 0)
-        screens_ask(&game->screens, &TITLE_SCREEN, NULL);
+        screens_ask(&game->screens, SCREEN_TITLE, NULL);
 }
 
 // Cut to the moment as soon as the way there has been played unseen, and a little more: the place goes on meanwhile.
@@ -102,7 +102,7 @@ static void next(Game *game, const AttractRow *row)
 {
     char what[16];
     snprintf(what, sizeof what, "%d", (row->number + 1) % row->count);
-    screens_ask(&game->screens, &ATTRACT_SCREEN, what);
+    screens_ask(&game->screens, SCREEN_ATTRACT, what);
 }
 
 static float attract_pass(Game *game)
@@ -133,10 +133,5 @@ const Screen ATTRACT_SCREEN = {
     .pass = attract_pass,
     .draw = attract_draw,
     .close = attract_close,
-    .music = sound_behind,
     .own_bytes = sizeof(AttractRow),
-    .ground = GROUND_GAME,
-    .numbers = NUMBERS_DEMO,
-    .takes_all = true,
-    .attracts = true,
 };

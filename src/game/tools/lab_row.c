@@ -105,10 +105,14 @@ static void lab_input(Game *game)
     Tuning *tuning = game->numbers.tuning;
     ToolRequest request = lab_screen_input(&row->screen, &facts, &game->machine.input);
     follow_keyboard(row, &game->machine.input);
+    if (game->screens.leave_met)
+        lab_screen_may_leave(&row->screen); // asks for a second try
+    game->screens.leave_met = false;
+    game->screens.unsaved = row->screen.lab.changed && row->screen.sure != LAB_SURE_LEAVE;
     if (request.kind != TOOL_NONE && request.kind != TOOL_SET)
         sound_button(game);
     switch (request.kind) {
-    case TOOL_LEAVE: screens_leave(game, &TITLE_SCREEN); break;
+    case TOOL_LEAVE: screens_leave(game, SCREEN_TITLE); break;
     case TOOL_OVERLAY: game->show.overlay_shown = !game->show.overlay_shown; break;
     case TOOL_SET:
         // The stage's own number may be another one than the files' and then changes although theirs does not.
@@ -148,24 +152,25 @@ static void lab_draw(Game *game)
     lab_screen_draw(&row->screen, &facts, &game->machine.batch);
 }
 
-static bool lab_may_leave(Game *game)
+// For the narrator; the open list of files covers the other controls.
+static const UiState *lab_page(const Game *game, UiPage *page)
 {
-    LabRow *row = game->screens.own;
-    return lab_screen_may_leave(&row->screen);
+    const LabRow *row = game->screens.own;
+    LabFacts facts = facts_of(game);
+    if (row->screen.files.open) {
+        lab_files_page(&row->screen.files, page);
+        return &row->screen.files.ui;
+    }
+    lab_screen_page(&row->screen, &facts, page);
+    return &row->screen.ui;
 }
 
 const Screen LAB_SCREEN = {
     .open = lab_open,
     .input = lab_input,
     .pass = lab_pass,
+    .page = lab_page,
     .draw = lab_draw,
     .close = lab_close,
-    .music = sound_bench_music,
-    .may_leave = lab_may_leave,
     .own_bytes = sizeof(LabRow),
-    .ground = GROUND_SCENE,
-    .beside = true,
-    .sides = SIDES_LAB,
-    .numbers = NUMBERS_OWN,
-    .wordless = true,
 };

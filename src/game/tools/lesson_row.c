@@ -28,11 +28,22 @@ typedef struct LessonRow {
     bool first; // the game that was asked for begins after it
 } LessonRow;
 
-// One button only, and away from where a finger leads.
-static void page_of(UiPage *page)
+static const UiText HEADS[LESSON_STEPS] = {UI_HELP_LEAD_HEAD, UI_HELP_DODGE_HEAD, UI_HELP_CASH_HEAD, UI_HELP_CALL_HEAD},
+                    TEXTS[LESSON_STEPS] = {UI_HELP_LEAD, UI_HELP_DODGE, UI_HELP_CASH, UI_HELP_CALL};
+
+// One button only, and away from where a finger leads; it has no focus, because keys steer. The texts are there for the
+// narrator: step_draw gives the plate below them the room that they need.
+static const UiState *lesson_page(const Game *game, UiPage *page)
 {
-    ui_page_begin(page);
+    static const UiState UNFOCUSED = {0};
+    const LessonRow *row = game->screens.own;
+    if (row->lesson.step == LESSON_STEPS)
+        return &UNFOCUSED;
+    ViewportRect words = ui_box(0.0f, HEAD_Y_PX, FIELD_WIDTH_PX, LINE_PX);
+    ui_label(page, TEXT_LARGE, ui_text(HEADS[row->lesson.step]), words, BATCH_CENTRE, PAINT_DARK)->bare = true;
+    ui_label(page, TEXT_MEDIUM, ui_text(TEXTS[row->lesson.step]), words, BATCH_LEFT, PAINT_DARK)->bare = true;
     ui_button(page, SKIP, ui_text(UI_LESSON_SKIP), ui_rect(FIELD_WIDTH_PX / 2.0f, 606.0f, 150.0f, UI_LEAST_PX));
+    return &UNFOCUSED;
 }
 
 static bool lesson_open(Game *game, void *own, const char *what, Error *error)
@@ -55,18 +66,17 @@ static void leave(Game *game)
     const LessonRow *row = game->screens.own;
     settings_set(&game->player.settings, SETTING_game_help_seen, 1);
     player_changed(&game->player);
-    screens_ask(&game->screens, row->first ? &PLAY_SCREEN : &TITLE_SCREEN, NULL);
+    screens_ask(&game->screens, row->first ? SCREEN_PLAY : SCREEN_TITLE, NULL);
 }
 
 // Only a press right on the button skips; all others lead the swarm.
 static void lesson_input(Game *game)
 {
-    UiPage page;
     InputState *input = &game->machine.input;
     InputPointer pointer = input_peek_pointer(input);
     Vec2 at = viewport_to_field(&game->machine.viewport, vec2(pointer.x_px, pointer.y_px));
-    page_of(&page);
-    bool skip = pointer.pressed && viewport_rect_has(ui_find(&page, SKIP)->rect, at);
+    const UiItem *button = ui_find(screens_page(game), SKIP);
+    bool skip = pointer.pressed && button && viewport_rect_has(button->rect, at);
     skip |= control_take(&game->player.control, input, CONTROL_PAUSE);
     input_take_focus_lost(input);
     if (!skip)
@@ -91,9 +101,6 @@ static void tick(Game *game)
     if (row->lesson.step == LESSON_STEPS || sim->head.over)
         leave(game);
 }
-
-static const UiText HEADS[LESSON_STEPS] = {UI_HELP_LEAD_HEAD, UI_HELP_DODGE_HEAD, UI_HELP_CASH_HEAD, UI_HELP_CALL_HEAD},
-                    TEXTS[LESSON_STEPS] = {UI_HELP_LEAD, UI_HELP_DODGE, UI_HELP_CASH, UI_HELP_CALL};
 
 static int lines_of(const Lesson *lesson, const Atlas *atlas)
 {
@@ -164,23 +171,19 @@ static void hand_draw(const Lesson *lesson, Batch *batch)
 static void lesson_draw(Game *game)
 {
     const LessonRow *row = game->screens.own;
-    const UiState unfocused = {0};
-    UiPage page;
     if (row->lesson.step == LESSON_STEPS)
         return;
     step_draw(&row->lesson, &game->machine.batch);
     prompt_put(game, &row->lesson, &game->machine.batch);
     place_draw(&row->lesson, game->screens.sixtieths, &game->machine.batch);
     hand_draw(&row->lesson, &game->machine.batch);
-    page_of(&page);
-    ui_draw(&unfocused, &page, &game->machine.batch);
 }
 
 const Screen LESSON_SCREEN = {
     .open = lesson_open,
     .input = lesson_input,
     .tick = tick,
+    .page = lesson_page,
     .draw = lesson_draw,
     .own_bytes = sizeof(LessonRow),
-    .ground = GROUND_SCENE,
 };

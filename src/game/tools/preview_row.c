@@ -69,7 +69,7 @@ static void input(Game *game)
     if (request.kind != TOOL_NONE && request.kind != TOOL_SET)
         sound_button(game);
     switch (request.kind) {
-    case TOOL_LEAVE: screens_quit(game, &TITLE_SCREEN); break;
+    case TOOL_LEAVE: screens_quit(game, SCREEN_TITLE); break;
     case TOOL_RESTART: restart(&row->preview, &tunables, &game->show.view); break;
     case TOOL_PREVIOUS: walk(row, &tunables, -1, &game->show); break;
     case TOOL_NEXT: walk(row, &tunables, 1, &game->show); break;
@@ -128,24 +128,18 @@ void preview_run(Game *game, uint32_t count)
     row->screen.blend = 1.0f;
 }
 
-static void draw(Game *game)
+static const UiState *page_make(const Game *game, UiPage *page)
 {
     const PreviewRow *row = game->screens.own;
-    preview_screen_draw(&row->screen, &row->preview, &game->match.sim.tunables, &game->machine.batch);
+    preview_screen_page(&row->screen, &row->preview, &game->match.sim.tunables, &game->machine.viewport, page);
+    return &row->screen.ui;
 }
 
 const Screen PREVIEW_SCREEN = {
     .open = open,
     .input = input,
     .pass = pass,
-    .draw = draw,
+    .page = page_make,
     .close = close,
-    .music = sound_bench_music,
     .own_bytes = sizeof(PreviewRow),
-    .ground = GROUND_SCENE,
-    .beside = true,
-    .sides = SIDES_NOTHING,
-    .numbers = NUMBERS_GAME,
-    .wordless = true,
-    .previews = true,
 };

@@ -124,13 +124,6 @@ void preview_screen_page(const PreviewScreen *screen, const Preview *preview, co
               page);
 }
 
-void preview_screen_draw(const PreviewScreen *screen, const Preview *preview, const Tunables *now, Batch *batch)
-{
-    UiPage page;
-    preview_screen_page(screen, preview, now, &batch->viewport, &page);
-    ui_draw(&screen->ui, &page, batch);
-}
-
 // --- what is pressed
 
 // A step stops the time: whoever goes tick by tick wants to look.

@@ -57,6 +57,3 @@ void preview_screen_pass(PreviewScreen *screen, int64_t passed_ns);
 
 // Takes the next tick that is due: true, and its command.
 bool preview_screen_follow(PreviewScreen *screen, TickCmd *cmd);
-
-// Appends everything that lies over the view.
-void preview_screen_draw(const PreviewScreen *screen, const Preview *preview, const Tunables *now, Batch *batch);

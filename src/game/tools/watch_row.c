@@ -20,8 +20,8 @@
 typedef struct WatchRow {
     WatchScreen screen; // the first: others find it in screens.own
     char path[DEMO_FILE_NAME_BYTES];
-    const Screen *back; // where it was chosen
-    BeeGraph graph;     // up to the second that is shown
+    ScreenId back;  // where it was chosen
+    BeeGraph graph; // up to the second that is shown
     uint32_t graph_second;
     bool last_seconds; // are to be shown, backward
 } WatchRow;
@@ -29,8 +29,8 @@ typedef struct WatchRow {
 static bool watch_show(Game *game, void *own, const char *what, Error *error)
 {
     WatchRow *row = own;
-    const Screen *from = game->screens.now;
-    row->back = from && from->lists ? from : &REPLAYS_SCREEN;
+    ScreenId from = game->screens.now;
+    row->back = from == SCREEN_BEST || from == SCREEN_BEST_DEMOS ? from : SCREEN_REPLAYS;
     snprintf(row->path, sizeof row->path, "%s", what ? what : "");
     row->screen.shown = 1.0f;
     row->last_seconds = game->screens.place.last_seconds;
@@ -63,13 +63,13 @@ static bool take_over(Game *game, Watch *watch)
     game->match.tally.graph = watch_graph(watch);
     game->show.hud.watched = false;
     game->alone = false;
-    screens_show(game, &PLAY_SCREEN);
+    screens_show(game, SCREEN_PLAY);
     pace_restart(&game->pace);
     return true;
 }
 
 // A demo that the program was started with has nothing behind it.
-static void leave(Game *game, const Screen *back)
+static void leave(Game *game, ScreenId back)
 {
     if (game->alone)
         screens_leave(game, back);
@@ -83,7 +83,7 @@ static void play_against(Game *game, const char *path)
     Error error;
     game->alone = false;
     if (against_demo(&game->match, path, &error))
-        screens_ask(&game->screens, &PLAY_SCREEN, NULL);
+        screens_ask(&game->screens, SCREEN_PLAY, NULL);
     else
         game_complain(error.text);
 }
@@ -164,12 +164,6 @@ static void follow_graph(WatchRow *row)
     row->graph_second = second;
 }
 
-static const BeeGraph *watch_graph_shown(const Game *game)
-{
-    const WatchRow *row = game->screens.own;
-    return &row->graph;
-}
-
 // From its end, as soon as that can be shown: slowly, since it is looked at for what happened.
 static void follow_last(WatchRow *row)
 {
@@ -190,6 +184,7 @@ static float watch_time(Game *game)
     game->show.facts.paused = !watch->playing;
     follow_graph(row);
     follow_last(row);
+    game->screens.demo = (ScreenDemo){row->path, watch_tick(watch), &row->graph, watch_sounds(watch)};
     return watch_blend(watch);
 }
 
@@ -199,39 +194,19 @@ static void watch_draw(Game *game)
     watch_screen_draw(&row->screen, game->show.overlay_shown, &game->machine.batch);
 }
 
-static const UiState *watch_told(Game *game, UiPage *page)
+static const UiState *watch_page(const Game *game, UiPage *page)
 {
     const WatchRow *row = game->screens.own;
     watch_screen_told(&row->screen, &game->machine.viewport, page);
     return &row->screen.ui;
 }
 
-static void watch_music(const Game *game, Music *music)
-{
-    const WatchRow *row = game->screens.own;
-    if (!row || !watch_sounds(&row->screen.watch))
-        sound_step_back(music);
-}
-
-static const char *watch_demo(const Game *game, int64_t *tick)
-{
-    const WatchRow *row = game->screens.own;
-    *tick = watch_tick(&row->screen.watch);
-    return row->path;
-}
-
 const Screen WATCH_SCREEN = {
     .open = watch_show,
     .input = watch_input,
     .pass = watch_time,
+    .page = watch_page,
     .draw = watch_draw,
-    .told = watch_told,
     .close = watch_hide,
-    .music = watch_music,
-    .demo = watch_demo,
-    .graph = watch_graph_shown,
     .own_bytes = sizeof(WatchRow),
-    .ground = GROUND_GAME,
-    .numbers = NUMBERS_DEMO,
-    .flies = true,
 };
