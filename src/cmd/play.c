@@ -70,11 +70,11 @@ static const struct {
     void (*keys)(char *text, size_t size);
     ScreenId screen;
 } TOOLS[] = {
-    [TOOL_GAME] = {"", "the game", NULL, NULL, game_keys, NULL},
+    [TOOL_GAME] = {"", "the game", NULL, NULL, game_keys, SCREEN_NONE},
     [TOOL_WATCH] = {"watch", "a demo", "[OPTION]... FILE\n", "Show a demo, forward and backward.\n", watch_keys,
                     SCREEN_WATCH},
     [TOOL_STAGE] = {"stage", "a stage", "[OPTION]... FILE\n", "Play a stage, again after each saving of its file.\n",
-                    game_keys, NULL},
+                    game_keys, SCREEN_NONE},
     [TOOL_LAB] = {"lab", "the lab", "[OPTION]... [STAGE]\n",
                   "Place bees, enemies and bullets, slide numbers, and turn time back.\n", lab_keys, SCREEN_LAB},
     [TOOL_PATTERN] = {"pattern", "the preview of patterns", "[OPTION]... [FILE|DIR]\n",
@@ -264,7 +264,7 @@ static int play_prepare(Play *play)
         options->ticks = options->ticks > 0 ? options->ticks : OPTIONS_TICKS_OFFSCREEN;
     }
     // To the game, --ticks says that no person plays; the time of the lab and of the preview can go back.
-    if (TOOLS[play->tool].screen != NULL) {
+    if (TOOLS[play->tool].screen != SCREEN_NONE) {
         play->ticks = options->ticks;
         options->ticks = 0;
     }
@@ -301,7 +301,7 @@ static bool tool_open(Play *play)
 {
     Game *game = &play->game;
     const Options *options = &play->options;
-    if (TOOLS[play->tool].screen == NULL) {
+    if (TOOLS[play->tool].screen == SCREEN_NONE) {
         while (options->offscreen && game->pace.ticks < options->ticks && !game->match.sim.head.over && !*stop_flag())
             play_next(game);
         game->leaving |= options->offscreen;
