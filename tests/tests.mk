@@ -310,10 +310,10 @@ $(eval $(call fuzzer,bulletml,4000,$(patsubst src/%.c,%,$(wildcard src/core/patt
 $(eval $(call fuzzer,best,1500,content/mode/best content/demos/demo_name))
 $(eval $(call fuzzer,settings,1500,ui/settings/settings ui/control/bindings_file content/tuning/value_table platform/input_names))
 $(eval $(call fuzzer,music,1500,audio/score_read audio/score_play))
-$(eval $(call fuzzer,csv,1000,measure/results measure/results_sql measure/sweep/sweep_print measure/players/players_print measure/dodge/dodge_print))
+$(eval $(call fuzzer,csv,1000,measure/results measure/results_sql measure/sweep measure/players measure/dodge))
 $(eval $(call fuzzer,trace,300,tape/demo_trace))
 $(eval $(call fuzzer,save,1500,game/session/save game/session/save_files game/session/save_load game/session/bug_scrub))
-$(eval $(call fuzzer,args,400,text/command_line content/tuning/tuning_options game/session/options measure/sweep/sweep_options measure/players/players_options measure/dodge/dodge_options measure/rank/rank_options))
+$(eval $(call fuzzer,args,400,text/command_line content/tuning/tuning_options game/session/options measure/experiment measure/sweep measure/players measure/dodge))
 $(eval $(call fuzzer,rank,4096,measure/rank/rank_known measure/rank/rank_sort measure/rank/rank_table measure/rank/rank_text measure/rank/rank_page measure/rank/rank_folder))
 $(eval $(call fuzzer,words,200,text/words content/content_kind game/film/export_times core/base/utf8 text/base64url content/mode/days platform/machine))
 

@@ -63,30 +63,18 @@ int command_output_status(const char *option, const char *path, Error *error)
     return STATUS_USAGE;
 }
 
-static int read_file(const CommandLine *line, const char *path,
-                     bool (*take)(void *to, const char *bytes, size_t size, TextErrors *errors), void *to)
+int command_read_results(const CommandLine *line, const char *path, Results *results)
 {
     FileBytes file;
     TextErrors errors = {0};
     Error error;
     if (!file_read(path, RESULTS_BYTES_MOST, &file, &error))
         return command_tell(line, STATUS_MACHINE, error.text);
-    bool good = take(to, (const char *)file.bytes, file.size, &errors);
+    bool good = results_read(results, (const char *)file.bytes, file.size, &errors);
     text_errors_print(&errors, path, stderr);
     text_errors_free(&errors);
     file_free(&file);
     return good ? STATUS_GOOD : STATUS_NO;
-}
-
-int command_read_files(const CommandLine *line, char *const *files, int count,
-                       bool (*take)(void *to, const char *bytes, size_t size, TextErrors *errors), void *to)
-{
-    int status = STATUS_GOOD;
-    for (int i = 0; i < count; i++) {
-        int one = read_file(line, files[i], take, to);
-        status = one > status ? one : status;
-    }
-    return status;
 }
 
 bool command_write(const char *path, void (*print)(const void *what, FILE *out), const void *what, Error *error)

@@ -8,6 +8,7 @@
 #include "core/base/error.h"
 #include "content/tuning/tuning.h"
 #include "core/pattern/pattern.h"
+#include "measure/results.h"
 #include "text/command_line.h"
 #include "text/text_errors.h"
 
@@ -31,10 +32,8 @@ int command_book(PatternBook *book, Error *error);
 // NULL is fine. Returns the exit status, and one line in `error` if that is not good. `option` named the path.
 int command_output_status(const char *option, const char *path, Error *error);
 
-// Reads files of results, all of them, so that a reader sees all that is wrong: `take` adds the bytes of each to what
-// is at `to`, or its mistakes to `errors`. What is wrong is told. Returns the exit status.
-int command_read_files(const CommandLine *line, char *const *files, int count,
-                       bool (*take)(void *to, const char *bytes, size_t size, TextErrors *errors), void *to);
+// Adds the rows of a CSV file to results, and prints its mistakes. Returns the exit status.
+int command_read_results(const CommandLine *line, const char *path, Results *results);
 
 // Prints a file as a whole and puts it at `path`; NULL writes none. False and one line in `error` where that fails.
 bool command_write(const char *path, void (*print)(const void *what, FILE *out), const void *what, Error *error);

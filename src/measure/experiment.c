@@ -1,4 +1,4 @@
-// experiment.c -- factors as digits, rows as results, and what becomes of them.
+// experiment.c -- options, factors as digits, rows as results, tables and charts.
 #include "measure/experiment.h"
 
 #include <inttypes.h>
@@ -12,84 +12,107 @@
 #include "text/grow_stream.h"
 #include "text/words.h"
 
-#define AT(field) .offset = offsetof(ExperimentOptions, field)
+// --- options
+
+#define AT(field) .offset = offsetof(ExperimentWork, field)
+
+static const Option OUTPUT_ROWS[] = {
+    {OPTION("--csv", "FILE", TEXT, AT(csv), "write one line a run"), .expected = "a file name"},
+    {OPTION("--svg", "FILE", TEXT, AT(svg), "draw a chart, if gnuplot is installed"), .expected = "a file name"},
+};
+const CommandLine EXPERIMENT_OUTPUT = {OPTIONS(OUTPUT_ROWS)};
 
 static const Option ROWS[] = {
-    {OPTION("--csv", "FILE", TEXT, AT(csv), "writes one line a run, the columns below"), .expected = "a file name"},
-    {OPTION("--read", NULL, FLAG, AT(read),
-            "plays nothing: reads files of --csv, also several that were put one behind the other")},
+    {OPTION("--seeds", "A..B", OWN, AT(seeds), "play the games with these seeds"), EXPERIMENT_PLAYS,
+     .read = runs_seeds_read, .expected = RUNS_SEEDS_EXPECTED},
+    {.kind = FIELD_TABLE, AT(numbers), .of = &TUNING_OPTIONS},
+    {.kind = FIELD_TABLE, .of = &EXPERIMENT_OUTPUT},
+    {OPTION("--read", NULL, FLAG, AT(read), "play nothing: read files of --csv, also concatenated ones")},
     {.kind = FIELD_TABLE, AT(run), .of = &RUNS_OPTIONS},
 };
 const CommandLine EXPERIMENT_OPTIONS = {OPTIONS(ROWS)};
 
-static const Option CHART_ROWS[] = {
-    {OPTION("--svg", "FILE", TEXT, AT(svg), "draws a chart, where gnuplot is installed"), .expected = "a file name"},
+static const Option PLACES_ROWS[] = {
+    {OPTION("--places", "LIST", TEXT, AT(places), "play these modes and stages, or all"), EXPERIMENT_PLAYS,
+     .expected = "endless, swarm-lord, gallery, and stages such as meadow, with commas between several, or all"},
+    {OPTION("--levels", "LIST", TEXT, AT(levels), "play easy, normal, hard, or all; normal"), EXPERIMENT_PLAYS,
+     .expected = "easy, normal or hard, with commas between several, or all"},
 };
-const CommandLine EXPERIMENT_CHART_OPTIONS = {OPTIONS(CHART_ROWS)};
+const CommandLine EXPERIMENT_PLACES = {OPTIONS(PLACES_ROWS)};
 
-const char *experiment_files_wrong(const ExperimentOptions *options, bool plays, int file_count)
+CommandEnd experiment_read(const Experiment *experiment, void *work_pointer, int argc, char **argv, Error *error)
 {
-    if (options->read && plays)
-        return "--read plays no games, expected nothing but files and how they are shown";
-    if (options->read)
-        return file_count == 0 ? "no file, expected some of --csv" : NULL;
-    return file_count > 0 ? "an argument too many, expected options, or --read before files" : NULL;
-}
-
-int experiment_begin(const Experiment *experiment, const ExperimentOptions *options)
-{
-    Error error;
-    int status = command_output_status("--csv", options->csv, &error);
-    if (status == STATUS_GOOD)
-        status = command_output_status("--svg", options->svg, &error);
-    return status == STATUS_GOOD ? status : command_tell(experiment->line, status, error.text);
+    ExperimentWork *work = work_pointer;
+    work->run = runs_config_default();
+    work->numbers.bare = true;
+    experiment->defaults(work);
+    CommandEnd end = command_read(experiment->line, work, &argc, argv, error);
+    if (end != COMMAND_RUNS)
+        return end;
+    work->words = argv + 1;
+    work->word_count = argc - 1;
+    bool good = true;
+    if (work->svg != NULL && experiment->draw == NULL)
+        good = error_set(error, "--svg: there is no chart of it, expected --csv");
+    else if (work->read && (work->plays || work->numbers.count > 0))
+        good = error_set(error, "--read plays no games, expected nothing but files and how they are shown");
+    else if (work->read && work->word_count == 0)
+        good = error_set(error, "no file, expected some of --csv");
+    else if (!work->read && experiment->check != NULL)
+        good = experiment->check(work, error);
+    else if (!work->read && work->word_count > 0)
+        good = error_set(error, "an argument too many, expected options, or --read before files");
+    return good ? COMMAND_RUNS : COMMAND_WRONG;
 }
 
 // --- playing
 
+// A sub-command while it plays.
+typedef struct Playing {
+    const Experiment *experiment;
+    const void *work;
+} Playing;
+
 // Digits are taken off a number, the last factor's first.
-static void play_number(const void *experiment_pointer, int number, void *room, const StopFlag *stop, void *row)
+static void play_number(const void *playing_pointer, int number, void *room, const StopFlag *stop, void *row)
 {
-    const Experiment *experiment = experiment_pointer;
+    const Playing *playing = playing_pointer;
+    const int *factors = ((const ExperimentWork *)playing->work)->factors;
     int at[EXPERIMENT_FACTORS], count = 0;
-    while (experiment->factors[count] > 0)
+    while (factors[count] > 0)
         count++;
     for (int i = count - 1; i >= 0; i--) {
-        at[i] = number % experiment->factors[i];
-        number /= experiment->factors[i];
+        at[i] = number % factors[i];
+        number /= factors[i];
     }
-    experiment->play(experiment->plan, at, room, stop, row);
-}
-
-static size_t ticks_at(const Experiment *experiment)
-{
-    for (int i = 0; i < experiment->column_count; i++)
-        if (strcmp(experiment->columns[i].name, "ticks") == 0)
-            return experiment->columns[i].at;
-    return RUNS_NO_TICKS;
+    playing->experiment->play(playing->work, at, room, stop, row);
 }
 
 // Rows in the order of the factors, whichever thread played them first: a file does not depend on --jobs.
-static int play(const Experiment *experiment, const ExperimentOptions *options, Results *results, RunsEnd *end,
-                Error *error)
+static int play(const Experiment *experiment, const ExperimentWork *work, Results *results, RunsEnd *end, Error *error)
 {
+    const Playing playing = {experiment, work};
     int64_t count = 1;
-    for (int i = 0; experiment->factors[i] > 0; i++)
-        count *= experiment->factors[i];
+    size_t ticks_at = RUNS_NO_TICKS;
+    for (int i = 0; work->factors[i] > 0; i++)
+        count *= work->factors[i];
     if (count > EXPERIMENT_RUNS_MOST) {
         error_set(error, "%" PRId64 " runs, expected at most %d", count, EXPERIMENT_RUNS_MOST);
         return STATUS_USAGE;
     }
-    const Runs runs = {.name = experiment->name,
-                       .plan = experiment,
+    for (int i = 0; i < experiment->column_count; i++)
+        if (strcmp(experiment->columns[i].name, "ticks") == 0)
+            ticks_at = experiment->columns[i].at;
+    const Runs runs = {.name = strrchr(experiment->line->name, ' ') + 1,
+                       .plan = &playing,
                        .play = play_number,
                        .room_bytes = experiment->room_bytes,
                        .room_end = experiment->room_end,
                        .count = (int)count,
-                       .config = options->run,
+                       .config = work->run,
                        .results = grow_zeros((size_t)count * experiment->row_bytes),
                        .result_bytes = experiment->row_bytes,
-                       .ticks_at = ticks_at(experiment),
+                       .ticks_at = ticks_at,
                        .done = grow_zeros((size_t)count * sizeof(bool))};
     bool good = runs_play(&runs, end, error);
     for (int i = 0; i < runs.count; i++)
@@ -102,28 +125,28 @@ static int play(const Experiment *experiment, const ExperimentOptions *options, 
     return good ? STATUS_GOOD : STATUS_MACHINE;
 }
 
-static bool file_take(void *results, const char *bytes, size_t size, TextErrors *errors)
+// All files are read, so that a reader sees all that is wrong.
+static int read_files(const Experiment *experiment, const ExperimentWork *work, Results *results, Error *error)
 {
-    return results_read(results, bytes, size, errors);
-}
-
-static int read_files(const Experiment *experiment, char *const *files, int count, Results *results, Error *error)
-{
-    int status = command_read_files(experiment->line, files, count, file_take, results);
+    int status = STATUS_GOOD;
+    for (int i = 0; i < work->word_count; i++) {
+        int one = command_read_results(experiment->line, work->words[i], results);
+        status = one > status ? one : status;
+    }
     char *differ = status == STATUS_GOOD && experiment->differ != NULL ? results_text(results, experiment->differ)
                                                                        : NULL;
-    if (differ != NULL) {
-        error_set(error, "%s", differ);
+    if (status == STATUS_GOOD && (differ != NULL || results_empty(results))) {
+        error_set(error, "%s", differ != NULL ? differ : "no runs, expected some");
         status = STATUS_NO;
     }
     free(differ);
     return status;
 }
 
-// --- showing
+// --- tables and charts
 
 // The script reads its data from the standard input, and gets the name of the picture as its argument.
-static int draw(const Experiment *experiment, const Results *results, const char *svg, Error *error)
+static int draw(const Experiment *experiment, const ExperimentWork *work, const Results *results, Error *error)
 {
     char program[PATH_SIZE], script[PATH_SIZE], name[64], complaint[PROCESS_COMPLAINT_BYTES];
     MemoryStream data;
@@ -135,9 +158,9 @@ static int draw(const Experiment *experiment, const Results *results, const char
     snprintf(name, sizeof name, "charts/%s.gp", experiment->chart);
     if (!path_of_asset(name, script, sizeof script, error))
         return STATUS_MACHINE;
-    const char *const arguments[] = {"gnuplot", "-c", script, svg, NULL};
+    const char *const arguments[] = {"gnuplot", "-c", script, work->svg, NULL};
     const ProcessConfig config = {.program = program, .arguments = arguments, .feed = true, .extra = -1};
-    experiment->draw(experiment->plan, results, grow_stream(&data));
+    experiment->draw(work, results, grow_stream(&data));
     char *text = grow_stream_end(&data);
     bool good = process_start(&process, &config, error);
     if (good) {
@@ -146,19 +169,19 @@ static int draw(const Experiment *experiment, const Results *results, const char
         process_complaint(&process, complaint, sizeof complaint);
         good = end.status == 0;
         if (!good)
-            error_set(error, "%.256s: gnuplot has failed: %s", svg, complaint);
+            error_set(error, "%.256s: gnuplot has failed: %s", work->svg, complaint);
     }
     process_free(&process);
     free(text);
     return good ? STATUS_GOOD : STATUS_MACHINE;
 }
 
-static int show(const Experiment *experiment, const ExperimentOptions *options, const Results *results, Error *error)
+static int show(const Experiment *experiment, const ExperimentWork *work, const Results *results, Error *error)
 {
-    if (!command_write(options->csv, results_csv, results, error))
+    if (!command_write(work->csv, results_csv, results, error))
         return STATUS_MACHINE;
-    experiment->print(experiment->plan, results, stdout);
-    int status = options->svg != NULL ? draw(experiment, results, options->svg, error) : STATUS_GOOD;
+    experiment->print(work, results, stdout);
+    int status = work->svg != NULL ? draw(experiment, work, results, error) : STATUS_GOOD;
     char *faulty = experiment->faulty != NULL ? results_text(results, experiment->faulty) : NULL;
     if (status == STATUS_GOOD && faulty != NULL)
         status = STATUS_NO;
@@ -166,32 +189,64 @@ static int show(const Experiment *experiment, const ExperimentOptions *options, 
     return status;
 }
 
-static void print_end(const RunsEnd *end)
+// --- all of it
+
+static int play_and_show(const Experiment *experiment, const ExperimentWork *work, Error *error)
 {
-    printf("\n%d runs in %.1f s", end->done, end->passed_s);
-    if (end->played_s > 0.0)
-        printf(": %.0f times real time", end->played_s / end->passed_s);
-    putchar('\n');
+    const int count = experiment->column_count + work->more_count;
+    Column *columns = grow_zeros((size_t)count * sizeof columns[0]);
+    RunsEnd end = {0};
+    memcpy(columns, experiment->columns, (size_t)experiment->column_count * sizeof columns[0]);
+    memcpy(columns + experiment->column_count, work->more_columns, (size_t)work->more_count * sizeof columns[0]);
+    Results *results = results_open(columns, count, experiment->key);
+    int status = work->read ? read_files(experiment, work, results, error)
+                            : play(experiment, work, results, &end, error);
+    if (status == STATUS_GOOD && !results_empty(results))
+        status = show(experiment, work, results, error);
+    if (status <= STATUS_NO && !work->read) {
+        printf("\n%d runs in %.1f s", end.done, end.passed_s);
+        if (end.played_s > 0.0)
+            printf(": %.0f times real time", end.played_s / end.passed_s);
+        putchar('\n');
+    }
+    results_close(results);
+    free(columns);
+    return status;
 }
 
-int experiment_run(const Experiment *experiment, const ExperimentOptions *options, char *const *files, int file_count)
+// The outputs are checked before the plan, which reads files, and the plan before the games, which last minutes. Returns
+// the exit status, and one line in `error` or none.
+static int work_run(const Experiment *experiment, ExperimentWork *work, Error *error)
+{
+    int planned = STATUS_GOOD, status = command_output_status("--csv", work->csv, error);
+    if (status == STATUS_GOOD)
+        status = command_output_status("--svg", work->svg, error);
+    if (status != STATUS_GOOD)
+        return status;
+    if (!work->read && experiment->plan != NULL)
+        planned = experiment->plan(work, error);
+    if (planned > STATUS_NO || (planned == STATUS_NO && work->factors[0] == 0))
+        return planned;
+    if (planned == STATUS_NO)
+        command_tell(experiment->line, planned, error->text);
+    error->text[0] = '\0';
+    status = play_and_show(experiment, work, error);
+    return status > planned ? status : planned;
+}
+
+int experiment_command(const Experiment *experiment, int argc, char **argv)
 {
     Error error = {0};
-    RunsEnd end = {0};
-    Results *results = results_open(experiment->columns, experiment->column_count, experiment->key);
-    int status = options->read ? read_files(experiment, files, file_count, results, &error)
-                               : play(experiment, options, results, &end, &error);
-    bool empty = status == STATUS_GOOD && results_empty(results);
-    if (empty && options->read) {
-        error_set(&error, "no runs, expected some");
-        status = STATUS_NO;
-    }
-    if (status == STATUS_GOOD && !empty)
-        status = show(experiment, options, results, &error);
-    if (error.text[0] != '\0')
+    ExperimentWork *work = grow_zeros(experiment->work_bytes);
+    CommandEnd end = experiment_read(experiment, work, argc, argv, &error);
+    int status = end == COMMAND_TOLD ? STATUS_GOOD : STATUS_USAGE;
+    if (end == COMMAND_RUNS)
+        status = work_run(experiment, work, &error);
+    if (status != STATUS_GOOD && error.text[0] != '\0')
         command_tell(experiment->line, status, error.text);
-    else if (!options->read && status <= STATUS_NO)
-        print_end(&end);
-    results_close(results);
+    if (experiment->end != NULL)
+        experiment->end(work);
+    places_free(&work->where);
+    free(work);
     return status;
 }

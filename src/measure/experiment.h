@@ -1,7 +1,8 @@
 // experiment.h -- an experiment: a game for every combination of its factors (players, stages, seeds, ...), a row of
-// outcomes for each, and tables of what many of them say together.
+// outcomes for each, and tables that group them.
 //
-// A sub-command names columns, factors and queries; running, CSV files, --read and charts are the same for all.
+// A sub-command is one Experiment: options, columns, factors and queries. Reading options, running, CSV files, --read and
+// charts are the same for all.
 #pragma once
 
 #include <stdbool.h>
@@ -9,52 +10,69 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "content/tuning/tuning.h"
+#include "measure/places.h"
 #include "measure/results.h"
 #include "measure/runs.h"
 #include "text/command_line.h"
 
 #define EXPERIMENT_FACTORS 6
 #define EXPERIMENT_RUNS_MOST 1000000
+#define EXPERIMENT_MORE_COLUMNS 80
 
-// What the command line of any experiment may ask for; begins with {.run = runs_config_default()}.
-typedef struct ExperimentOptions {
+// What all sub-commands share. The struct of each begins with one, so that the offsets of the tables below hold.
+typedef struct ExperimentWork {
+    // From the command line; strings are those of argv.
     RunsConfig run;
-    const char *csv, *svg; // NULL: none
-    bool read;             // plays nothing: reads files
-} ExperimentOptions;
-extern const CommandLine EXPERIMENT_OPTIONS;       // all but the next,
-extern const CommandLine EXPERIMENT_CHART_OPTIONS; // for those that draw
+    RunsSeeds seeds;
+    const char *csv, *svg;       // NULL: none
+    const char *places, *levels; // lists of names; NULL where they were not given
+    TuningOptions numbers;
+    bool read;    // plays nothing: reads files
+    bool plays;   // an option was given that only games need
+    char **words; // that are no options: files, or arguments
+    int word_count;
+    // Set by the plan:
+    int factors[EXPERIMENT_FACTORS + 1];          // how many values each has, ended by 0; the last counts fastest
+    Column more_columns[EXPERIMENT_MORE_COLUMNS]; // after those of the table
+    int more_count;
+    PatternBook book; // the game's own patterns
+    Places where;
+} ExperimentWork;
+
+// The tables of options: --csv and --svg; --seeds, --read and those of runs and numbers; --places and --levels.
+extern const CommandLine EXPERIMENT_OUTPUT, EXPERIMENT_OPTIONS, EXPERIMENT_PLACES;
+#define EXPERIMENT_PLAYS .given = offsetof(ExperimentWork, plays) // of a row that only games need
 
 typedef struct Experiment {
     const CommandLine *line;
-    const char *name;      // of the sub-command
-    const Column *columns; // of a row; "ticks", where there is one, says how long it lasted
+    size_t work_bytes;                       // of the sub-command's struct, which is handed to all functions
+    void (*defaults)(void *work);            // of options, in a struct of zeros
+    bool (*check)(void *work, Error *error); // false where options exclude each other; NULL: none do
+    // Reads what the games need and sets the factors. Returns the exit status, and one line in `error` if that is not
+    // good; after STATUS_NO with factors the games are played all the same. NULL: the defaults have set them.
+    int (*plan)(void *work, Error *error);
+    void (*end)(void *work); // frees what a plan has; NULL for nothing
+    const Column *columns;   // of a row; "ticks", where there is one, is how long the game lasted
     int column_count;
     const char *key;    // the columns that tell runs apart: "value, seed"
-    const char *differ; // a query that says which rows do not belong together, a text each; NULL: all do
-    const char *faulty; // a query that says which runs went wrong: status 1; NULL: none can
+    const char *differ; // a query for rows that do not belong together, a text each; NULL: all do
+    const char *faulty; // a query for runs that went wrong: status 1; NULL: none can
     size_t row_bytes;
-    int factors[EXPERIMENT_FACTORS + 1]; // how many values each has, ended by 0; the last one counts fastest
-    const void *plan;                    // handed to:
-    // plays the run with these values of the factors (from 0). `room` is the thread's own, zeroed before its first run.
-    // May leave as soon as *stop is set.
-    void (*play)(const void *plan, const int *at, void *room, const StopFlag *stop, void *row);
+    // Plays the run with these values of the factors (from 0). `room` is the thread's own, zeroed before its first run.
+    // May return as soon as *stop is set.
+    void (*play)(const void *work, const int *at, void *room, const StopFlag *stop, void *row);
     size_t room_bytes;
-    void (*room_end)(void *room); // frees what a room holds; NULL for nothing
-    // prints the tables,
-    void (*print)(const void *plan, const Results *results, FILE *out);
-    // and data blocks for the chart of this name (assets/charts).
-    void (*draw)(const void *plan, const Results *results, FILE *out);
-    const char *chart;
+    void (*room_end)(void *room);                                       // frees what a room holds; NULL for nothing
+    void (*print)(const void *work, const Results *results, FILE *out); // the tables
+    void (*draw)(const void *work, const Results *results, FILE *out);  // the data of the chart; NULL: it has none
+    const char *chart;                                                  // assets/charts/CHART.gp
 } Experiment;
 
-// False usage of --read and of arguments, as a message; NULL where all is well. `plays`: an option was given that only
-// games need.
-const char *experiment_files_wrong(const ExperimentOptions *options, bool plays, int file_count);
+extern const Experiment BENCH, DODGE, JOURNEY, PLAYERS, SWEEP;
 
-// Checks before the play that the files can be written. Returns the exit status, and has told what is wrong.
-int experiment_begin(const Experiment *experiment, const ExperimentOptions *options);
+// Reads the arguments after the command's name into a struct of work_bytes zeros.
+CommandEnd experiment_read(const Experiment *experiment, void *work, int argc, char **argv, Error *error);
 
-// Plays, or reads `files`; prints and writes what there is, after Ctrl-C too. Returns the exit status, and has told what
-// is wrong.
-int experiment_run(const Experiment *experiment, const ExperimentOptions *options, char *const *files, int file_count);
+// Runs a sub-command. Returns the exit status, and has printed what is wrong.
+int experiment_command(const Experiment *experiment, int argc, char **argv);

@@ -10,10 +10,11 @@
 
 #include "content/tuning/tunables_text.h"
 #include "measure/command.h"
+#include "text/grow.h"
 #include "text/words.h"
 
 // A name is what rows are grouped by, so it must be one place only.
-static bool add(Places *places, const Mode *mode, const StageScript *script, Error *error)
+static bool place_add(Places *places, const Mode *mode, const StageScript *script, Error *error)
 {
     Place *place = &places->list[places->count];
     *place = (Place){.mode = *mode, .script = script};
@@ -34,14 +35,14 @@ static bool add_levels(Places *places, Mode mode, const StageScript *script, con
     bool all = strcmp(levels, PLACES_ALL) == 0;
     for (int level = 0; all && level < LEVELS; level++) {
         mode.level = level;
-        if (!add(places, &mode, script, error))
+        if (!place_add(places, &mode, script, error))
             return false;
     }
     for (const char *at = all ? NULL : levels; words_next(&at, ',', &name);) {
         if (!mode_level_find(name.text, &mode.level))
             return error_set(error, "no level '%s', expected %s, with commas between several, or %s",
                              words_quoted(name.text).text, MODE_LEVEL_NAMES, PLACES_ALL);
-        if (!add(places, &mode, script, error))
+        if (!place_add(places, &mode, script, error))
             return false;
     }
     return true;
@@ -55,32 +56,6 @@ static bool add_stage(Places *places, int stage, const char *levels, Error *erro
     return add_levels(places, mode, &places->files->scripts[stage], levels, error);
 }
 
-static bool add_stages(Places *places, const char *stages, const char *levels, Error *error)
-{
-    Word name;
-    bool all = strcmp(stages, PLACES_ALL) == 0;
-    for (int i = 0; all && i < places->files->listed; i++)
-        if (!add_stage(places, i, levels, error))
-            return false;
-    for (const char *at = all ? NULL : stages; words_next(&at, ',', &name);) {
-        int stage = stage_files_find(places->files, name.text);
-        if (stage < 0)
-            return error_set(error, "no stage '%s', expected one of assets/stages, such as %s, or %s",
-                             words_quoted(name.text).text, places->files->scripts[0].id, PLACES_ALL);
-        if (!add_stage(places, stage, levels, error))
-            return false;
-    }
-    return true;
-}
-
-static bool files_open(Places *places, const PatternBook *book, Error *error)
-{
-    places->files = calloc(1, sizeof *places->files);
-    if (!places->files)
-        error_set(error, "no memory for the stages");
-    return places->files && stage_files_open(places->files, book, error);
-}
-
 static bool add_mode(Places *places, ModeKind kind, const char *levels, Error *error)
 {
     const Mode mode = mode_of(kind);
@@ -89,36 +64,28 @@ static bool add_mode(Places *places, ModeKind kind, const char *levels, Error *e
     return script && add_levels(places, mode, script, levels, error);
 }
 
-// Modes that choose a stage have its name to be called by, and the day's game is another one every day.
-static bool find_mode(const char *name, ModeKind *kind)
-{
-    return mode_find(name, kind) && !mode_chooses_stage(*kind) && *kind != MODE_DAILY;
-}
-
-bool places_read(Places *places, const char *mode, const char *stages, const char *levels, const PatternBook *book,
-                 Error *error)
-{
-    ModeKind kind = MODE_ENDLESS;
-    levels = levels ? levels : mode_level_name(LEVEL_NORMAL);
-    if (!files_open(places, book, error))
-        return false;
-    if (stages)
-        return add_stages(places, stages, levels, error);
-    if (mode && !find_mode(mode, &kind))
-        return error_set(error, "--mode: '%s', expected endless, swarm-lord or gallery, or a --stage",
-                         words_quoted(mode).text);
-    return add_mode(places, kind, levels, error);
-}
-
-bool places_read_mixed(Places *places, const char *names, const char *levels, const PatternBook *book, Error *error)
+bool places_read(Places *places, const char *names, const char *levels, const PatternBook *book, Error *error)
 {
     Word name;
-    levels = levels ? levels : mode_level_name(LEVEL_NORMAL);
-    bool good = files_open(places, book, error);
-    for (const char *at = names; good && words_next(&at, ',', &name);) {
+    levels = levels != NULL ? levels : mode_level_name(LEVEL_NORMAL);
+    places->files = grow_zeros(sizeof *places->files);
+    bool good = stage_files_open(places->files, book, error);
+    for (const char *at = names != NULL ? names : mode_name(MODE_ENDLESS); good && words_next(&at, ',', &name);) {
         ModeKind kind;
-        good = find_mode(name.text, &kind) ? add_mode(places, kind, levels, error)
-                                           : add_stages(places, name.text, levels, error);
+        // Modes that choose a stage go by its name, and the day's game is another one every day.
+        bool mode = mode_find(name.text, &kind) && !mode_chooses_stage(kind) && kind != MODE_DAILY;
+        int stage = stage_files_find(places->files, name.text);
+        bool all = strcmp(name.text, PLACES_ALL) == 0;
+        for (int i = 0; all && good && i < places->files->listed; i++)
+            good = add_stage(places, i, levels, error);
+        if (mode)
+            good = add_mode(places, kind, levels, error);
+        else if (!all && stage < 0)
+            good = error_set(
+                error, "no stage '%s', expected endless, swarm-lord, gallery, one of assets/stages such as %s, or %s",
+                words_quoted(name.text).text, places->files->scripts[0].id, PLACES_ALL);
+        else if (!all)
+            good = add_stage(places, stage, levels, error);
     }
     return good;
 }
@@ -143,7 +110,7 @@ int place_tunables(const Place *place, const TuningOptions *numbers, Tunables *t
     return STATUS_GOOD;
 }
 
-// With its end, so that "a" "bc" and "ab" "c" differ.
+// With the zero at its end, so that "a" "bc" and "ab" "c" differ.
 static uint64_t hash_text(uint64_t hash, const char *text)
 {
     return XXH3_64bits_withSeed(text, strlen(text) + 1, hash);

@@ -28,14 +28,10 @@ typedef struct Places {
     StageFiles *files;
 } Places;
 
-// Each named stage on each named level, in the order of naming. `stages` is "meadow,pond", or "all" that there are in
-// assets/stages; NULL: the stage of `mode`, which is the name of one, or NULL for endless. `levels` is "easy,hard" or
-// "all"; NULL for normal. Returns false and one line in `error` where a name is none.
-bool places_read(Places *places, const char *mode, const char *stages, const char *levels, const PatternBook *book,
-                 Error *error);
-
-// The same for modes and stages in one list, "endless,meadow".
-bool places_read_mixed(Places *places, const char *names, const char *levels, const PatternBook *book, Error *error);
+// Each named mode or stage on each named level, in the order of naming. `names` is "endless,meadow", or "all" for the
+// listed ones of assets/stages; NULL: endless. `levels` is "easy,hard" or "all"; NULL: normal. Returns false and one line
+// in `error` where a name is unknown.
+bool places_read(Places *places, const char *names, const char *levels, const PatternBook *book, Error *error);
 
 void places_free(Places *places);
 

@@ -32,6 +32,12 @@ typedef struct Column {
     bool inner; // in no file, because it differs from one time to the next, or only the tables need it
 } Column;
 
+// A column of the same name as its field, `kind` without COLUMN_.
+#define COLUMN(row, kind, field)                                                                                       \
+    {                                                                                                                  \
+#field, COLUMN_##kind, offsetof(row, field), false                                                             \
+    }
+
 typedef struct Results Results;
 
 // An empty table. `key` names the columns that tell runs apart: "value, seed". results_close releases it. All of these

@@ -4,10 +4,53 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "measure/spread.h"
+#include "core/base/assert.h"
 #include "text/grow.h"
+#include "text/times.h"
 
-#define CELL_BYTES (4 * SPREAD_TIME_BYTES)
+#define TIME_BYTES (WORD_BYTES + 1)
+#define CELL_BYTES (4 * TIME_BYTES)
+
+// Without a difference: that of two doubles does not fit in an int.
+static int by_size(const void *a, const void *b)
+{
+    double first = *(const double *)a, second = *(const double *)b;
+    return (first > second) - (first < second);
+}
+
+// The number at `part` of the way through the sorted ones.
+static double quantile(const double *numbers, int count, int unended, double part, bool *more)
+{
+    double place = part * (count - 1);
+    int below = (int)place, above = place > below ? below + 1 : below;
+    *more = above >= count - unended;
+    return numbers[below] + (place - below) * (numbers[above] - numbers[below]);
+}
+
+double spread_quantile(double *numbers, int count, double part)
+{
+    bool more;
+    ASSERT(count >= 1 && part >= 0.0 && part <= 1.0);
+    qsort(numbers, (size_t)count, sizeof numbers[0], by_size);
+    return quantile(numbers, count, 0, part, &more);
+}
+
+Spread spread_of(double *numbers, int count, int unended)
+{
+    Spread spread;
+    ASSERT(count >= 1);
+    qsort(numbers, (size_t)count, sizeof numbers[0], by_size);
+    spread.low = quantile(numbers, count, unended, 0.25, &spread.low_more);
+    spread.middle = quantile(numbers, count, unended, 0.5, &spread.middle_more);
+    spread.high = quantile(numbers, count, unended, 0.75, &spread.high_more);
+    return spread;
+}
+
+// Seconds as "4:07", with '+' where it may be more.
+static void spread_time(double seconds, bool more, char text[TIME_BYTES])
+{
+    snprintf(text, TIME_BYTES, "%s%s", minutes_text((uint64_t)(seconds + 0.5)).text, more ? "+" : "");
+}
 
 // The numbers of a group, until all are there.
 typedef struct Group {
@@ -48,7 +91,7 @@ static void give_median(sqlite3_context *context, const Group *group)
 
 static void give_median_time(sqlite3_context *context, const Group *group)
 {
-    char text[SPREAD_TIME_BYTES];
+    char text[TIME_BYTES];
     Spread spread = spread_of(group->list, group->count, group->more);
     spread_time(spread.middle, spread.middle_more, text);
     give_text(context, text);
@@ -56,7 +99,7 @@ static void give_median_time(sqlite3_context *context, const Group *group)
 
 static void give_spread_time(sqlite3_context *context, const Group *group)
 {
-    char low[SPREAD_TIME_BYTES], middle[SPREAD_TIME_BYTES], high[SPREAD_TIME_BYTES], text[CELL_BYTES];
+    char low[TIME_BYTES], middle[TIME_BYTES], high[TIME_BYTES], text[CELL_BYTES];
     Spread spread = spread_of(group->list, group->count, group->more);
     spread_time(spread.low, spread.low_more, low);
     spread_time(spread.middle, spread.middle_more, middle);

@@ -1,14 +1,20 @@
-// command_line.c -- options are looked up and read.
+// command_line.c -- options are looked up and read; a command and its options are printed.
 #include "text/command_line.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <string.h>
 
+#include "core/base/clamp.h"
 #include "core/base/version.h"
 #include "text/fields.h"
 #include "text/words.h"
 
 #define EXPECTED_BYTES 256
+#define COLUMNS 120
+#define HELP_COLUMN 21    // where --help says what an option does
+#define COMMAND_COLUMN 39 // and what a command does
+#define KEYS_BYTES 1024
 
 // --- the table
 
@@ -18,36 +24,34 @@ typedef struct Found {
     size_t base;
 } Found;
 
-// Rows without a name stand for a whole table.
-static bool is_name(const Option *row, const char *name)
-{
-    return (row->name != NULL && strcmp(row->name, name) == 0) || (row->also != NULL && strcmp(row->also, name) == 0);
-}
-
 // Tables within tables: the place in the command's struct is the sum on the way down.
 static bool option_find(const CommandLine *line, const char *name, size_t base, Found *found)
 {
     for (int i = 0; i < line->option_count; i++) {
         const Option *row = &line->options[i];
-        bool fits = is_name(row, name);
-        bool of = row->kind == FIELD_TABLE && (fits || row->name == NULL);
-        if (of && option_find(row->of, name, base + row->offset, found))
+        if (row->kind == FIELD_TABLE && option_find(row->of, name, base + row->offset, found))
             return true;
+        if (row->kind == FIELD_TABLE)
+            continue;
         *found = (Found){row, base};
-        if (fits && row->kind != FIELD_TABLE)
+        if (strcmp(row->name, name) == 0 || (row->also != NULL && strcmp(row->also, name) == 0))
             return true;
     }
     return false;
 }
 
-// Also those of other tables, since nobody who types knows which table an option is in.
-static void options_offer(const CommandLine *line, NearestName *nearest)
+void command_options_each(const CommandLine *line, void (*take)(const Option *option, void *context), void *context)
 {
     for (int i = 0; i < line->option_count; i++)
-        if (line->options[i].name != NULL)
-            nearest_offer(nearest, line->options[i].name);
+        if (line->options[i].kind == FIELD_TABLE)
+            command_options_each(line->options[i].of, take, context);
         else
-            options_offer(line->options[i].of, nearest);
+            take(&line->options[i], context);
+}
+
+static void offer(const Option *option, void *nearest)
+{
+    nearest_offer(nearest, option->name);
 }
 
 // --- reading
@@ -55,8 +59,7 @@ static void options_offer(const CommandLine *line, NearestName *nearest)
 typedef struct Reading {
     const CommandLine *line;
     void *asked;
-    const char *alone; // an option that stands alone; NULL: none so far
-    int options, words;
+    int words; // that are no options
     Error *error;
 } Reading;
 
@@ -67,22 +70,15 @@ static CommandEnd wrong(const Reading *reading, const char *name, const char *wh
     return COMMAND_WRONG;
 }
 
-// An option that the game knows but this command does not is reported as such: it is not misspelt.
-static CommandEnd tell_unknown(const Reading *reading, const char *name)
+static CommandEnd unknown(const Reading *reading, const char *name)
 {
     const CommandLine *line = reading->line;
     NearestName nearest = nearest_begin(name);
-    Found elsewhere;
-    char more[EXPECTED_BYTES];
-    options_offer(line, &nearest);
-    snprintf(more, sizeof more, "%s '%s --help'%s%s%s",
-             line->command_count > 0 ? "an option or a command of" : "an option of", line->name,
-             nearest.name != NULL ? "; did you mean " : "", nearest.name != NULL ? nearest.name : "",
-             nearest.name != NULL ? "?" : "");
-    if (line->other == NULL || !option_find(line->other, name, 0, &elsewhere))
-        return wrong(reading, name, "not known, expected ", more);
-    error_set(reading->error, "%s does not go with %s, expected an option of '%s --help'", name,
-              strrchr(line->name, ' ') + 1, line->name);
+    command_options_each(line, offer, &nearest);
+    error_set(reading->error, "%s: not known, expected %s '%s --help'%s%s%s", words_quoted(name).text,
+              line->command_count > 0 ? "an option or a command of" : "an option of", line->name,
+              nearest.name != NULL ? "; did you mean " : "", nearest.name != NULL ? nearest.name : "",
+              nearest.name != NULL ? "?" : "");
     return COMMAND_WRONG;
 }
 
@@ -105,7 +101,7 @@ static CommandEnd option_read(Reading *reading, const char *name, const char *va
     Found found;
     char expected[EXPECTED_BYTES];
     if (!option_find(reading->line, name, 0, &found))
-        return tell_unknown(reading, name);
+        return unknown(reading, name);
     const Option *row = found.row;
     char *base = (char *)reading->asked + found.base;
     bool flag = row->kind == FIELD_FLAG;
@@ -113,9 +109,6 @@ static CommandEnd option_read(Reading *reading, const char *name, const char *va
         return wrong(reading, name, "takes no value, expected nothing after it", "");
     *took_next = !flag && value == NULL;
     value = *took_next ? next : value;
-    if (row->alone)
-        reading->alone = row->name;
-    reading->options++;
     if (!flag && (value == NULL || value[0] == '\0')) {
         field_expected(&row->field, expected, sizeof expected);
         return wrong(reading, name, "no value, expected ", expected);
@@ -153,25 +146,6 @@ static CommandEnd argument_read(Reading *reading, const char *argument, const ch
     return COMMAND_TOLD;
 }
 
-// What is wrong with the command line as a whole.
-static CommandEnd whole_check(const Reading *reading, char **argv)
-{
-    const CommandLine *line = reading->line;
-    int words = reading->words;
-    if (reading->alone != NULL && reading->options > 1)
-        return wrong(reading, reading->alone, "stands beside other options, expected only files", "");
-    if (reading->alone != NULL || (words >= line->least && (line->most < 0 || words <= line->most)))
-        return COMMAND_RUNS;
-    if (words < line->least)
-        error_set(reading->error, "no file, expected %s; '%s --help' explains", line->expected, line->name);
-    else if (line->most == 0)
-        return tell_unknown(reading, argv[1]);
-    else
-        error_set(reading->error, "one file too many: %s, expected %s", words_quoted(argv[line->most + 1]).text,
-                  line->expected);
-    return COMMAND_WRONG;
-}
-
 // "-" and negative numbers are no options.
 static bool is_option(const char *argument)
 {
@@ -196,7 +170,15 @@ CommandEnd command_read(const CommandLine *line, void *asked, int *argc, char **
             return end;
     }
     *argc = reading.words + 1;
-    return whole_check(&reading, argv);
+    if (reading.words < line->least)
+        error_set(error, "no file, expected %s; '%s --help' explains", line->expected, line->name);
+    else if (line->most == 0 && reading.words > 0)
+        return unknown(&reading, argv[1]);
+    else if (line->most >= 0 && reading.words > line->most)
+        error_set(error, "one file too many: %s, expected %s", words_quoted(argv[line->most + 1]).text, line->expected);
+    else
+        return COMMAND_RUNS;
+    return COMMAND_WRONG;
 }
 
 // In the form of all of the program's messages: who says it, and what.
@@ -232,23 +214,207 @@ int command_begin(const CommandLine *line, void *asked, int *argc, char **argv)
     return command_tell(line, STATUS_USAGE, error.text);
 }
 
-// --- all rows
+// --- help
 
-// A row with a name takes from the other table what it does not say itself.
-void command_options_each(const CommandLine *line, void (*take)(const Option *option, void *context), void *context)
+static const char *or_none(const char *text)
 {
-    for (int i = 0; i < line->option_count; i++) {
-        const Option *row = &line->options[i];
-        Found found = {row, 0};
-        if (row->kind == FIELD_TABLE && row->name == NULL) {
-            command_options_each(row->of, take, context);
-        } else if (row->kind != FIELD_TABLE || option_find(row->of, row->name, 0, &found)) {
-            Option whole = *found.row;
-            whole.name = row->name;
-            whole.also = row->also;
-            whole.form = row->form != NULL ? row->form : whole.form;
-            whole.sentence = row->sentence != NULL ? row->sentence : whole.sentence;
-            take(&whole, context);
+    return text != NULL ? text : "";
+}
+
+// Cuts the next line off a text; its length is without the '\n'. False after the last one.
+static bool next_line(const char **text, const char **line, int *length)
+{
+    *line = *text;
+    *length = (int)strcspn(*text, "\n");
+    *text += *length + ((*line)[*length] == '\n');
+    return **line != '\0';
+}
+
+static void option_text(const Option *option, void *out_file)
+{
+    FILE *out = out_file;
+    int at = fprintf(out, "  %s%s%s%s%s", or_none(option->also), option->also != NULL ? ", " : "", option->name,
+                     option->form != NULL ? " " : "", or_none(option->form));
+    at += fprintf(out, "%*s", maxi(HELP_COLUMN - at, 2), "");
+    words_hang(option->sentence, at, HELP_COLUMN, COLUMNS, out);
+}
+
+// Names differ in length; what they do stands in one column.
+static void command_text(const CommandLine *line, const char *name, const char *words, const char *text, FILE *out)
+{
+    int at = fprintf(out, "       %s %s %s", line->name, name, words);
+    fprintf(out, "%*s%s\n", COMMAND_COLUMN - at, "", text);
+}
+
+static void commands_text(const CommandLine *line, FILE *out)
+{
+    for (int i = 0; i < line->command_count; i++)
+        command_text(line, line->commands[i].name, line->commands[i].words, line->commands[i].text, out);
+    if (line->command_count > 0)
+        command_text(line, "COMMAND", "--help", "explain one of these", out);
+}
+
+// Keys stand after the options, because they count only once the command runs.
+static void help_text(const CommandLine *line, FILE *out)
+{
+    const char *ways = line->usage, *way, *link = "Usage:";
+    for (int length; next_line(&ways, &way, &length); link = "      ")
+        fprintf(out, "%s %s %.*s\n", link, line->name, length, way);
+    commands_text(line, out);
+    fprintf(out, "\n%s\n", line->about);
+    command_options_each(line, option_text, out);
+    fputs("  --help, --version\n\n", out);
+    char keys[KEYS_BYTES] = "Keys: ";
+    if (line->keys != NULL) {
+        line->keys(keys, sizeof keys - 1);
+        strcat(keys, ".");
+        words_hang(keys, 0, 0, COLUMNS, out);
+        fputc('\n', out);
+    }
+    fprintf(out, "%s\nThe manual: assets/manual/%s\n", line->after, line->manual);
+}
+
+// --- a manual page
+
+// At the start of a line a point and a quote would be requests. A '-' would become a hyphen, which cannot be typed.
+static void roff(const char *text, int length, FILE *out)
+{
+    if (length > 0 && strchr(".'", text[0]) != NULL)
+        fputs("\\&", out);
+    for (int i = 0; i < length; i++)
+        if (text[i] == '\\')
+            fputs("\\e", out);
+        else if (text[i] == '-')
+            fputs("\\-", out);
+        else
+            fputc(text[i], out);
+}
+
+static void roff_line(const char *before, const char *text, FILE *out)
+{
+    fputs(before, out);
+    roff(text, (int)strlen(text), out);
+    fputc('\n', out);
+}
+
+// Lines are filled anew; those that begin with a blank stay as they are. The status has a heading of its own.
+static void roff_paragraphs(const char *text, FILE *out)
+{
+    static const char STATUS[] = "Exit status: ";
+    const char *line;
+    bool kept = false;
+    for (int length; next_line(&text, &line, &length);) {
+        bool keep = line[0] == ' ';
+        if (keep != kept)
+            fputs(keep ? ".nf\n" : ".fi\n", out);
+        kept = keep;
+        if (strncmp(line, STATUS, sizeof STATUS - 1) == 0) {
+            fputs(".SH EXIT STATUS\n", out);
+            line += sizeof STATUS - 1;
+            length -= (int)sizeof STATUS - 1;
         }
+        if (length == 0)
+            fputs(*text == '\0' ? "" : ".PP", out);
+        roff(line, length, out);
+        fputc('\n', out);
+    }
+    if (kept)
+        fputs(".fi\n", out);
+}
+
+static void option_man(const Option *option, void *out_file)
+{
+    FILE *out = out_file;
+    fputs(".TP\n.BR ", out);
+    if (option->also != NULL) {
+        roff(option->also, (int)strlen(option->also), out);
+        fputs(" \", \" ", out);
+    }
+    roff(option->name, (int)strlen(option->name), out);
+    fprintf(out, " \" %s\"\n", or_none(option->form));
+    roff_line("", option->sentence, out);
+}
+
+// "mitsubachi watch" has the page mitsubachi-watch.
+static void page_name(const CommandLine *line, FILE *out)
+{
+    for (const char *at = line->name; *at != '\0'; at++)
+        fputs(*at == ' ' ? "\\-" : (char[]){*at, '\0'}, out);
+}
+
+// The first sentence says what a command does, in the form that whatis and apropos know.
+static void head_man(const CommandLine *line, FILE *out)
+{
+    const char *ways = line->usage, *way;
+    fputs(".TH \"", out);
+    for (const char *at = line->name; *at != '\0'; at++)
+        fputc(*at == ' ' ? '-' : toupper((unsigned char)*at), out);
+    fputs("\" 6 \"\" \"mitsubachi " MITSUBACHI_VERSION "\" Games\n.SH NAME\n", out);
+    page_name(line, out);
+    fputs(" \\- ", out);
+    for (const char *at = line->about; *at != '\0' && !(strchr(".:;", at[0]) && isspace((unsigned char)at[1])); at++)
+        fputc(*at == '\n' ? ' ' : *at, out);
+    fputs("\n.SH SYNOPSIS\n", out);
+    for (int length; next_line(&ways, &way, &length);) {
+        fprintf(out, ".B %s\n", line->name);
+        roff(way, (int)strcspn(way, "\n"), out);
+        fputs("\n.br\n", out);
+    }
+}
+
+static void commands_man(const CommandLine *line, FILE *out)
+{
+    if (line->command_count > 0)
+        fputs(".SH COMMANDS\nEach has a page of its own, such as\n.BR mitsubachi\\-watch (6).\n", out);
+    for (int i = 0; i < line->command_count; i++) {
+        const Command *row = &line->commands[i];
+        fprintf(out, ".TP\n.BR %s \" %s\"\n", row->name, row->words);
+        roff_line("", row->text, out);
+    }
+}
+
+static void help_man(const CommandLine *line, FILE *out)
+{
+    char keys[KEYS_BYTES] = "";
+    head_man(line, out);
+    fputs(".SH DESCRIPTION\n", out);
+    roff_paragraphs(line->about, out);
+    commands_man(line, out);
+    fputs(".SH OPTIONS\n", out);
+    command_options_each(line, option_man, out);
+    fputs(".TP\n.BR \\-\\-help \", \" \\-\\-version\nthe same as text; which version this is\n", out);
+    if (line->keys != NULL) {
+        line->keys(keys, sizeof keys);
+        roff_line(".SH KEYS\n", keys, out);
+    }
+    fputs(".SH NOTES\n", out);
+    roff_paragraphs(line->after, out);
+    fprintf(out, ".SH SEE ALSO\n%sassets/manual/%s, which lies where the game's files are\n",
+            line->command_count > 0 ? "" : ".BR mitsubachi (6),\n", line->manual);
+}
+
+// --- for other programs
+
+static void option_row(const Option *option, void *out)
+{
+    fprintf(out, "option\t%s\t%s\t%s\n", option->name, or_none(option->form), or_none(option->words));
+}
+
+static void help_rows(const CommandLine *line, FILE *out)
+{
+    for (int i = 0; i < line->command_count; i++) {
+        const Command *row = &line->commands[i];
+        fprintf(out, "command\t%s\t%s\t%s\n", row->name, row->words, row->text);
+    }
+    command_options_each(line, option_row, out);
+    fputs("option\t--help\t\t\noption\t--version\t\t\n", out);
+}
+
+void command_help(const CommandLine *line, CommandForm form, FILE *out)
+{
+    switch (form) {
+    case COMMAND_TEXT: help_text(line, out); break;
+    case COMMAND_MAN: help_man(line, out); break;
+    case COMMAND_ROWS: help_rows(line, out); break;
     }
 }

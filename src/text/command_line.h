@@ -30,8 +30,7 @@ typedef struct Command {
 
 typedef struct CommandLine CommandLine;
 
-// A field (core/base/field.h) that is set by an option. Of FIELD_TABLE it is the option of this name in `of`, and all of its
-// options where there is no name; `form` and `sentence` are then NULL where the other table says them.
+// A field (core/base/field.h) that is set by an option; of FIELD_TABLE all options of another table.
 typedef struct Option {
     union {
         Field field;
@@ -40,7 +39,6 @@ typedef struct Option {
         };
     };
     const char *also; // "-o"
-    bool alone;       // no other option stands beside it, but any number of arguments
     size_t given;     // where a bool is that becomes true with it; 0: none
     // Of FIELD_OWN: reads a value, which is not empty. False where it is wrong; then `what` may say why and what was
     // expected.
@@ -55,15 +53,14 @@ typedef struct Option {
 struct CommandLine {
     const char *name;  // "mitsubachi lab"
     const char *usage; // a line for each way to call it, without its name: "[OPTION]... FILE\n--check FILE\n"
-    const char *about; // paragraphs before the options, each line ended by '\n'
+    const char *about; // one sentence before the options, ended by '\n'
     const Option *options;
     int option_count;
-    const char *after;        // and after them
-    const char *manual;       // its page in assets/manual
-    int least, most;          // how many arguments are no options; -1: any number
-    const char *expected;     // of those: "one scenario file"
-    const CommandLine *other; // options that are known there, but do not go with this command; NULL: none
-    const Command *commands;  // that stand below it
+    const char *after;       // and after them
+    const char *manual;      // its page in assets/manual
+    int least, most;         // how many arguments are no options; -1: any number
+    const char *expected;    // of those: "one scenario file"
+    const Command *commands; // that stand below it
     int command_count;
     void (*keys)(char *text, size_t size); // appends what keys do, "B backward; Escape ends"; NULL: there are none
 };
@@ -95,7 +92,7 @@ int command_tell_file(int status, const char *what);
 // STATUS_MACHINE, which is the status of a command that has told its reason. Where all is printed, returns `status`.
 int command_printed(const char *name, int status);
 
-// Hands out each option, also those of other tables, as --help tells them.
+// Calls `take` for each option, also those of other tables.
 void command_options_each(const CommandLine *line, void (*take)(const Option *option, void *context), void *context);
 
 // What --help prints: for a reader, as the source of a manual page, or as rows for other programs, with a tab between two

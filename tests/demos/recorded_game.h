@@ -4,7 +4,7 @@
 #include <stdbool.h>
 
 #include "tape/demo_reader.h"
-#include "measure/players/player.h"
+#include "measure/player.h"
 
 typedef enum GamePlayer {
     PLAYER_PILOT,

@@ -61,7 +61,7 @@ worst pattern_of_another_file .xml 1 'is declared, expected none' check
 worst pattern_without_end .xml 1 'expected at most 20000 times' check
 worst pattern_that_fires .xml 0 'bullets' --offscreen --ticks 60
 worst pattern_with_commands .xml 1 'has the label' check
-worst stage_too_large .ini 1 'at most 16777216 were expected' check
+worst stage_too_large .ini 3 'at most 8388608 were expected' check
 worst stage_of_errors .ini 1 'control characters' check
 worst program_too_long .ini 1 'expected' check
 worst stage_of_16_mb .ini 1 'too many bees' sim

@@ -7,10 +7,7 @@
 #include "cmd/cmd.h"
 #include "game/session/options.h"
 #include "measure/command.h"
-#include "measure/dodge/dodge.h"
-#include "measure/players/players.h"
-#include "measure/rank/rank_options.h"
-#include "measure/sweep/sweep.h"
+#include "measure/experiment.h"
 #include "oracle.h"
 #include "text/grow.h"
 #include "text/grow_stream.h"
@@ -90,52 +87,32 @@ static void check_command(const Words *words)
 
 // --- options
 
-typedef union Asked {
-    Options game;
-    SweepOptions sweep;
-    PlayersOptions players;
-    DodgeOptions dodge;
-    RankOptions rank;
-} Asked;
-
-static CommandEnd read_game(Asked *asked, int argc, char **argv, Error *error)
+// The first argument chooses an experiment, or the game.
+static CommandEnd read_options(int argc, char **argv, Error *error)
 {
-    asked->game = options_default();
-    CommandEnd end = command_read(&OPTIONS_OF_GAME, &asked->game, &argc, argv, error);
-    const char *wrong = end == COMMAND_RUNS ? options_complete(&asked->game) : NULL;
+    static const Experiment *const EXPERIMENTS[] = {&BENCH, &DODGE, &JOURNEY, &PLAYERS, &SWEEP};
+    for (size_t i = 0; i < sizeof EXPERIMENTS / sizeof EXPERIMENTS[0]; i++) {
+        if (strcmp(argv[0], strrchr(EXPERIMENTS[i]->line->name, ' ') + 1) != 0)
+            continue;
+        void *work = grow_zeros(EXPERIMENTS[i]->work_bytes);
+        CommandEnd end = experiment_read(EXPERIMENTS[i], work, argc, argv, error);
+        free(work);
+        return end;
+    }
+    Options options = options_default();
+    CommandEnd end = command_read(&OPTIONS_OF_GAME, &options, &argc, argv, error);
+    const char *wrong = end == COMMAND_RUNS ? options_complete(&options) : NULL;
     if (wrong != NULL)
         error_set(error, "%s", wrong);
     return wrong != NULL ? COMMAND_WRONG : end;
 }
 
-// The number that the first argument begins with chooses whose.
-static CommandEnd read_options(int which, Asked *asked, int argc, char **argv, Error *error)
-{
-    CommandEnd end;
-    switch (which) {
-    case 0: return sweep_options_read(&asked->sweep, argc, argv, error);
-    case 1: return players_options_read(&asked->players, argc, argv, error);
-    case 2: return rank_options_read(&asked->rank, argc, argv, error);
-    case 3:
-        end = dodge_options_read(&asked->dodge, argc, argv, error);
-        dodge_plan_free(&asked->dodge.plan);
-        return end;
-    default: return read_game(asked, argc, argv, error);
-    }
-}
-
 static void check_options(const Words *words)
 {
-    static const char *const NAMES[] = {"sweep", "players", "rank", "dodge"};
-    static Asked asked;
     Error error = {0};
     char *argv[WORDS_MOST + 4];
-    int which = 0;
     memcpy(argv, words->list, sizeof argv);
-    while (which < 4 && strcmp(argv[0], NAMES[which]) != 0)
-        which++;
-    memset(&asked, 0, sizeof asked);
-    CommandEnd end = read_options(which, &asked, words->count, argv, &error);
+    CommandEnd end = read_options(words->count, argv, &error);
     check(end != COMMAND_TOLD);
     if (end == COMMAND_WRONG)
         check_message(error.text);

@@ -2,9 +2,7 @@
 //
 // Each input is read as each of them, with the right header before it as well, because hardly any input would have it. What is
 // read is printed and read again as the same text, and drawn.
-#include "measure/dodge/dodge.h"
-#include "measure/players/players.h"
-#include "measure/sweep/sweep.h"
+#include "measure/experiment.h"
 #include "oracle.h"
 #include "text/grow.h"
 #include "text/grow_stream.h"
@@ -17,38 +15,15 @@ static const char PLAYERS_HEADER[] =
     "bosses_beaten,boss_ticks,boss_score,after_ticks,stage,minutes,rules\n";
 static const char DODGE_HEADER[] = "pattern,instinct,seed,rank,hit,speed,bees,ticks,bees_left,bullets_most,rules\n";
 
-static void show_players(const void *unused, const Results *results, FILE *out)
+static const struct {
+    const Experiment *experiment;
+    const char *header;
+} KINDS[] = {{&SWEEP, SWEEP_HEADER}, {&PLAYERS, PLAYERS_HEADER}, {&DODGE, DODGE_HEADER}};
+
+static Results *results_begin(const Experiment *experiment)
 {
-    const PlayersOptions options = {.against = "nobody", .curves = "pilot"};
-    (void)unused;
-    players_print(&options, results, out);
-    players_draw(&options, results, out);
+    return results_open(experiment->columns, experiment->column_count, experiment->key);
 }
-
-static void show_sweep(const void *unused, const Results *results, FILE *out)
-{
-    sweep_print(unused, results, out);
-    sweep_draw(unused, results, out);
-}
-
-static void show_dodge(const void *unused, const Results *results, FILE *out)
-{
-    dodge_print(unused, results, out);
-    dodge_draw(unused, results, out);
-}
-
-typedef struct Kind {
-    const Column *columns;
-    const int *count;
-    const char *key, *header;
-    void (*show)(const void *unused, const Results *results, FILE *out);
-} Kind;
-
-static const Kind KINDS[] = {
-    {SWEEP_COLUMNS, &SWEEP_COLUMN_COUNT, SWEEP_KEY, SWEEP_HEADER, show_sweep},
-    {PLAYERS_COLUMNS, &PLAYERS_COLUMN_COUNT, PLAYERS_KEY, PLAYERS_HEADER, show_players},
-    {DODGE_COLUMNS, &DODGE_COLUMN_COUNT, DODGE_KEY, DODGE_HEADER, show_dodge},
-};
 
 static char *csv_of(const Results *results)
 {
@@ -57,11 +32,11 @@ static char *csv_of(const Results *results)
     return grow_stream_end(&stream);
 }
 
-static void check_results(const Kind *kind, const Results *results)
+static void check_results(const Experiment *experiment, const Results *results)
 {
     MemoryStream stream;
     TextErrors errors = {0};
-    Results *again = results_open(kind->columns, *kind->count, kind->key);
+    Results *again = results_begin(experiment);
     char *text = csv_of(results);
     check(results_read(again, text, strlen(text), &errors) && errors.count == 0);
     char *text_again = csv_of(again);
@@ -69,16 +44,21 @@ static void check_results(const Kind *kind, const Results *results)
     free(text);
     free(text_again);
     results_close(again);
-    kind->show(NULL, results, grow_stream(&stream));
+    void *work = grow_zeros(experiment->work_bytes);
+    FILE *out = grow_stream(&stream);
+    experiment->defaults(work);
+    experiment->print(work, results, out);
+    experiment->draw(work, results, out);
     free(grow_stream_end(&stream));
+    free(work);
 }
 
-static void read_text(const Kind *kind, const char *header, const uint8_t *bytes, size_t size)
+static void read_text(const Experiment *experiment, const char *header, const uint8_t *bytes, size_t size)
 {
     size_t length = strlen(header);
     char *text = grow_zeros(length + size + 1);
     TextErrors errors = {0};
-    Results *results = results_open(kind->columns, *kind->count, kind->key);
+    Results *results = results_begin(experiment);
     memcpy(text, header, length);
     if (size > 0)
         memcpy(text + length, bytes, size);
@@ -86,7 +66,7 @@ static void read_text(const Kind *kind, const char *header, const uint8_t *bytes
     check(good == (errors.errors == 0));
     check_errors(&errors, text, length + size);
     if (good && !results_empty(results))
-        check_results(kind, results);
+        check_results(experiment, results);
     text_errors_free(&errors);
     results_close(results);
     free(text);
@@ -95,8 +75,8 @@ static void read_text(const Kind *kind, const char *header, const uint8_t *bytes
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++) {
-        read_text(&KINDS[i], "", bytes, size);
-        read_text(&KINDS[i], KINDS[i].header, bytes, size);
+        read_text(KINDS[i].experiment, "", bytes, size);
+        read_text(KINDS[i].experiment, KINDS[i].header, bytes, size);
     }
     return 0;
 }

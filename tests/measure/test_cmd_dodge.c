@@ -143,7 +143,7 @@ TEST(test_table_and_jobs)
 TEST(test_still)
 {
     Outcome outcome = run("@/good/deep/aimed.xml --quiet --seeds 1 --ranks 1 --hit 6/3 --bees 1 --instinct still "
-                          "--unit 2 --csv @/still.csv");
+                          "--set pattern.unit_px=2 --csv @/still.csv");
     assert_int_equal(outcome.status, 0);
     char *csv = file_text("still.csv"), *line = strchr(csv, '\n') + 1;
     int ticks = 0, left = 1;
@@ -187,7 +187,6 @@ TEST(test_statuses)
         {"", 2, "no folder"},
         {"@/good --set swarm.max_speed=2", 2, "swarm.max_speed is set by 'dodge' itself, expected --hit"},
         {"@/good --set swarm.fires=on", 2, "only bees and bullets count there"},
-        {"@/good --unit 2 --set pattern.unit_px=3", 2, "pattern.unit_px beside --unit"},
         {"@/good --csv @/nowhere/a.csv", 2, "--csv: "},
         {"@/good --svg @/nowhere/a.svg", 2, "--svg: "},
         {"@/good --tunables @/good/ring.xml", 1, "a file of numbers has errors"},
@@ -210,7 +209,7 @@ TEST(test_help)
     outcome_free(&outcome);
 }
 
-#define RAIN "@/good/ring.xml --quiet --ticks 400 --hit 10/3 --bees 9 --unit 3 --instinct velocity "
+#define RAIN "@/good/ring.xml --quiet --ticks 400 --hit 10/3 --bees 9 --set pattern.unit_px=3 --instinct velocity "
 
 // A number of the game that was asked for counts.
 TEST(test_set)

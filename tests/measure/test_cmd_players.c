@@ -92,14 +92,6 @@ TEST(test_numbers)
     expect(run("--read @/a.csv @/c.csv --against held"), 0, "held");
 }
 
-TEST(test_list)
-{
-    Outcome list = run("--list");
-    assert_int_equal(list.status, 0);
-    assert_non_null(strstr(list.out, "\nlet70 "));
-    outcome_free(&list);
-}
-
 TEST(test_wrong_usage)
 {
     expect(run("meadow"), 2, "an argument too many");

@@ -3,19 +3,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "measure/dodge/dodge.h"
+#include "measure/dodge.h"
 #include "test.h"
 
 static Error error;
 
-static DodgePlan usual_plan(void)
+static Dodge plan;
+
+static void use_usual(void)
 {
-    DodgePlan plan = {.ticks = 1200, .tunables = tunables_default()};
-    dodge_plan_use_defaults(&plan);
-    return plan;
+    plan = (Dodge){.tunables = tunables_default()};
+    dodge_defaults(&plan);
 }
 
-static void add_patterns(DodgePlan *plan, int count)
+static void add_patterns(int count)
 {
     static PatternBook book;
     const uint32_t words[] = {1, 2, 3, 4};
@@ -28,13 +29,13 @@ static void add_patterns(DodgePlan *plan, int count)
         strcpy(book.patterns[0].name, name);
         book.patterns[0].words = book.words;
         memcpy(book.code, words, (size_t)book.words * sizeof words[0]);
-        dodge_plan_add(plan, &book);
+        dodge_pattern_add(&plan, &book);
     }
 }
 
 TEST(test_usual)
 {
-    DodgePlan plan = usual_plan();
+    use_usual();
     assert_int_equal(plan.rank_count, 2);
     assert_int_equal(plan.bee_count, 2);
     assert_int_equal(plan.setting_count, 3);
@@ -43,18 +44,18 @@ TEST(test_usual)
     assert_string_equal(plan.instincts[0], "radar");
     assert_string_equal(plan.instincts[3], "foresight");
     assert_string_equal(plan.instincts[4], "swift");
-    dodge_plan_free(&plan);
+    dodge_patterns_free(&plan);
 }
 
 TEST(test_lists)
 {
-    DodgePlan plan = {0};
-    assert_true(dodge_plan_ranks(&plan, "0,1,0.25"));
+    plan = (Dodge){0};
+    assert_true(dodge_ranks_read(&plan, "0,1,0.25", NULL));
     assert_true(plan.rank_count == 3 && plan.ranks[2] == 0.25f);
-    assert_true(dodge_plan_bees(&plan, "16384"));
-    assert_true(dodge_plan_settings(&plan, "1/30,60/0.1"));
+    assert_true(dodge_bees_read(&plan, "16384", NULL));
+    assert_true(dodge_settings_read(&plan, "1/30,60/0.1", NULL));
     assert_true(plan.setting_count == 2 && plan.settings[1].hit_px == 60.0f);
-    assert_true(dodge_plan_instincts(&plan, "still,velocity"));
+    assert_true(dodge_instincts_read(&plan, "still,velocity", NULL));
     assert_true(plan.instinct_count == 2);
     assert_string_equal(plan.instincts[1], "velocity");
 }
@@ -63,19 +64,20 @@ TEST(test_lists)
 TEST(test_wrong_lists)
 {
     static const struct {
-        bool (*read)(DodgePlan *plan, const char *text);
+        bool (*read)(void *dodge, const char *text, Error *unused);
         const char *texts[8];
     } WRONG[] = {
-        {dodge_plan_ranks, {"", "1.1", "-0.1", "0.5,0.50", "nan", "0.5,,1", "half", "1 0"}},
-        {dodge_plan_bees, {"", "0", "16385", "1,1", "1.5", "1;2", "1,2,", "many"}},
-        {dodge_plan_settings, {"", "2", "2/", "/5", "0.9/5", "61/5", "2/31", "2/5,2.0/5"}},
-        {dodge_plan_instincts, {"", "radar,radar", "Radar", "radar,", "0", "still,still", "sum", "radar velocity"}},
+        {dodge_ranks_read, {"", "1.1", "-0.1", "0.5,0.50", "nan", "0.5,,1", "half", "1 0"}},
+        {dodge_bees_read, {"", "0", "16385", "1,1", "1.5", "1;2", "1,2,", "many"}},
+        {dodge_settings_read, {"", "2", "2/", "/5", "0.9/5", "61/5", "2/31", "2/5,2.0/5"}},
+        {dodge_instincts_read, {"", "radar,radar", "Radar", "radar,", "0", "still,still", "sum", "radar velocity"}},
     };
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
         for (int k = 0; k < 8; k++) {
-            DodgePlan plan = usual_plan(), before;
+            static Dodge before;
+            use_usual();
             memcpy(&before, &plan, sizeof plan);
-            if (WRONG[i].read(&plan, WRONG[i].texts[k]))
+            if (WRONG[i].read(&plan, WRONG[i].texts[k], NULL))
                 fail_msg("list %zu took '%s'", i, WRONG[i].texts[k]);
             assert_memory_equal(&plan, &before, sizeof plan);
         }
@@ -84,28 +86,28 @@ TEST(test_wrong_lists)
 
 TEST(test_too_long)
 {
-    DodgePlan plan = {0};
-    assert_true(dodge_plan_bees(&plan, "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16"));
-    assert_false(dodge_plan_bees(&plan, "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17"));
+    plan = (Dodge){0};
+    assert_true(dodge_bees_read(&plan, "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16", NULL));
+    assert_false(dodge_bees_read(&plan, "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17", NULL));
     assert_int_equal(plan.bee_count, 16);
 }
 
 // Each pattern keeps its own program, and a name for that and the numbers.
 TEST(test_patterns)
 {
-    DodgePlan plan = usual_plan();
-    add_patterns(&plan, 5);
+    use_usual();
+    add_patterns(5);
     assert_string_equal(plan.patterns[3].name, "p3");
     assert_int_equal(plan.patterns[3].word_count, 4);
     assert_int_equal(plan.patterns[3].words[3], 4);
     assert_string_not_equal(plan.patterns[2].rules, plan.patterns[3].rules);
-    dodge_plan_free(&plan);
+    dodge_patterns_free(&plan);
 }
 
 TEST(test_tunables)
 {
-    DodgePlan plan = usual_plan();
-    Tunables t = dodge_plan_tunables(
+    use_usual();
+    Tunables t = dodge_tunables(
         &plan,
         (const int[DODGE_FACTORS]){[DODGE_RANK] = 1, [DODGE_BEES] = 1, [DODGE_SETTING] = 1, [DODGE_INSTINCT] = 2});
     assert_int_equal(t.swarm_start_bees, 30);
@@ -116,17 +118,17 @@ TEST(test_tunables)
     assert_int_equal(t.swarm_loose_instinct, 2);
     assert_int_equal(t.patience_ticks, 0);
     plan.own_accel = true;
-    t = dodge_plan_tunables(&plan, (const int[DODGE_FACTORS]){[DODGE_SETTING] = 1});
+    t = dodge_tunables(&plan, (const int[DODGE_FACTORS]){[DODGE_SETTING] = 1});
     assert_true(t.swarm_max_accel == plan.tunables.swarm_max_accel);
-    assert_true(dodge_plan_instincts(&plan, "still"));
-    t = dodge_plan_tunables(&plan, (const int[DODGE_FACTORS]){[DODGE_SETTING] = 1});
+    assert_true(dodge_instincts_read(&plan, "still", NULL));
+    t = dodge_tunables(&plan, (const int[DODGE_FACTORS]){[DODGE_SETTING] = 1});
     assert_true(t.swarm_avoid_px == 0.0f && t.swarm_stray_chance == 0.0f);
     assert_int_equal(t.swarm_loose_instinct, 0);
-    dodge_plan_free(&plan);
+    dodge_patterns_free(&plan);
 }
 
 // Reads options from words that blanks separate: "" or the message.
-static const char *read_options(DodgeOptions *options, const char *line)
+static const char *read_options(Dodge *options, const char *line)
 {
     static char copy[512];
     char *words[32] = {copy};
@@ -135,30 +137,32 @@ static const char *read_options(DodgeOptions *options, const char *line)
     for (char *word = strtok(copy, " "); word != NULL; word = strtok(NULL, " "))
         words[count++] = word;
     error.text[0] = '\0';
-    CommandEnd end = dodge_options_read(options, count, words, &error);
+    memset(options, 0, sizeof *options);
+    CommandEnd end = experiment_read(&DODGE, options, count, words, &error);
     assert_int_equal(end == COMMAND_WRONG, error.text[0] != '\0');
     return error.text;
 }
 
 TEST(test_options)
 {
-    DodgeOptions options;
+    static Dodge options;
     assert_string_equal(read_options(&options, "dodge some"), "");
-    assert_string_equal(options.path, "some");
-    assert_int_equal(options.plan.ticks, 1200);
-    assert_true(options.run.run.jobs >= 1 && options.run.csv == NULL && options.run.svg == NULL
-                && !options.run.run.quiet);
-    assert_string_equal(read_options(&options, "dodge --jobs 3 --hit 4/2 --bees 7 --seeds 1..9 --ranks 0 --ticks 600 "
-                                               "--unit 3.125 --instinct still --csv a --svg b --quiet -- -d"),
+    assert_string_equal(options.base.words[0], "some");
+    assert_int_equal(options.ticks, 1200);
+    assert_true(options.base.run.jobs >= 1 && options.base.csv == NULL && options.base.svg == NULL
+                && !options.base.run.quiet);
+    assert_string_equal(read_options(&options,
+                                     "dodge --jobs 3 --hit 4/2 --bees 7 --seeds 1..9 --ranks 0 --ticks 600 "
+                                     "--set pattern.unit_px=3.125 --instinct still --csv a --svg b --quiet -- -d"),
                         "");
-    assert_string_equal(options.path, "-d");
-    assert_true(options.run.run.jobs == 3 && options.unit_px == 3.125f && options.run.run.quiet
-                && options.plan.ticks == 600);
-    assert_true(options.plan.seeds.first == 1 && options.plan.seeds.count == 9);
+    assert_string_equal(options.base.words[0], "-d");
+    assert_true(options.base.run.jobs == 3 && options.base.numbers.count == 1 && options.base.run.quiet
+                && options.ticks == 600);
+    assert_true(options.base.seeds.first == 1 && options.base.seeds.count == 9);
     assert_string_equal(read_options(&options, "dodge --read a.csv b.csv"), "");
-    assert_int_equal(options.file_count, 2);
+    assert_int_equal(options.base.word_count, 2);
     assert_string_equal(read_options(&options, "dodge some --csv a"), "");
-    assert_string_equal(options.run.csv, "a");
+    assert_string_equal(options.base.csv, "a");
 }
 
 TEST(test_wrong_options)
@@ -170,7 +174,6 @@ TEST(test_wrong_options)
         {"dodge a --hit", "--hit: no value"},
         {"dodge a --hit 2", "--hit is '2'"},
         {"dodge a --ticks 59", "--ticks is '59'"},
-        {"dodge a --unit 0", "--unit is '0'"},
         {"dodge a --jobs 0", "--jobs is '0'"},
         {"dodge a --set swarm.nothing=1", "swarm.nothing"},
         {"dodge a --csv", "--csv: no value"},
@@ -178,7 +181,7 @@ TEST(test_wrong_options)
         {"dodge --read a --hit 2/5", "--read plays no games"},
         {"dodge --read a --ticks 600", "--read plays no games"},
     };
-    DodgeOptions options;
+    static Dodge options;
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++)
         if (strstr(read_options(&options, WRONG[i][0]), WRONG[i][1]) == NULL)
             fail_msg("'%s' gives '%s'", WRONG[i][0], error.text);

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "measure/dodge/dodge.h"
+#include "measure/dodge.h"
 #include "measure/dodge_tools.h"
 #include "core/pattern/pattern_read.h"
 #include "test.h"
@@ -34,34 +34,36 @@ static int room_free(void **state)
     return 0;
 }
 
-static DodgePlan plan_of(const char *document)
+static Dodge plan;
+
+static void plan_make(const char *document)
 {
     static PatternBook book;
     PatternProgram program;
-    DodgePlan plan = {.seeds = {1, 3}, .ticks = 600, .tunables = tunables_default()};
+    plan = (Dodge){.tunables = tunables_default()};
+    dodge_defaults(&plan);
+    plan.ticks = 600;
     plan.tunables.pattern_unit_px = 2.0f;
     memset(&book, 0, sizeof book);
     assert_true(pattern_read(document, strlen(document), &program, NULL, NULL));
     assert_int_equal(pattern_book_add(&book, "rain", program.words, program.count), 0);
     pattern_program_free(&program);
-    dodge_plan_use_defaults(&plan);
-    dodge_plan_add(&plan, &book);
-    return plan;
+    dodge_pattern_add(&plan, &book);
 }
 
 // The foe and the rules are those of dodge_game.h.
-static void play_by_hand(const DodgePlan *plan, const int *run)
+static void play_by_hand(const int *run)
 {
     static PatternBook book;
     const TickCmd nothing = {0};
     int rest_ticks = 0;
-    Tunables tunables = dodge_plan_tunables(plan, run);
+    Tunables tunables = dodge_tunables(&plan, run);
     memset(&book, 0, sizeof book);
-    pattern_book_add(&book, "rain", plan->patterns[0].words, plan->patterns[0].word_count);
-    sim_init(sim, plan->seeds.first + (uint64_t)run[DODGE_SEED], &tunables, &book);
+    pattern_book_add(&book, "rain", plan.patterns[0].words, plan.patterns[0].word_count);
+    sim_init(sim, plan.base.seeds.first + (uint64_t)run[DODGE_SEED], &tunables, &book);
     sim_add_enemy(sim, ENEMY_MOTH, vec2(180.0f, 96.0f), -1, 0);
     sim->enemies[0].bite_ticks = 1000;
-    while (sim->bees.count > 0 && sim->head.tick < plan->ticks) {
+    while (sim->bees.count > 0 && sim->head.tick < plan.ticks) {
         if (sim->enemies[0].pattern < 0 && rest_ticks-- == 0) {
             sim_begin_pattern(sim, 0, 0);
             rest_ticks = 1;
@@ -72,14 +74,14 @@ static void play_by_hand(const DodgePlan *plan, const int *run)
 
 TEST(test_measuring_alters_nothing)
 {
-    DodgePlan plan = plan_of(RAIN);
+    plan_make(RAIN);
     int lost = 0;
     for (int number = 0; number < dodge_run_count(&plan); number += 7) {
         int run[DODGE_FACTORS];
         dodge_run_at(&plan, number, run);
         DodgeRow game = {.seed = 0};
         dodge_game_play(&plan, run, &never, room, &game);
-        play_by_hand(&plan, run);
+        play_by_hand(run);
         if (game.ticks != sim->head.tick || game.bees_left != (uint32_t)sim->bees.count
             || game.bullets_most != (uint32_t)sim->head.bullets_most)
             fail_msg("run %d: %u ticks and %d bees, by hand %u and %d", number, game.ticks, game.bees_left,
@@ -89,13 +91,13 @@ TEST(test_measuring_alters_nothing)
         lost += (int)game.bees_left < plan.bees[run[DODGE_BEES]];
     }
     assert_true(lost > 0);
-    dodge_plan_free(&plan);
+    dodge_patterns_free(&plan);
 }
 
 // What runs in a room leaves nothing behind for the next one.
 TEST(test_rooms_are_used_again)
 {
-    DodgePlan plan = plan_of(RAIN);
+    plan_make(RAIN);
     int first[DODGE_FACTORS], other[DODGE_FACTORS];
     dodge_run_at(&plan, 0, first);
     dodge_run_at(&plan, 143, other);
@@ -105,24 +107,24 @@ TEST(test_rooms_are_used_again)
     dodge_game_play(&plan, first, &never, room, &after);
     assert_true(before.ticks == after.ticks && before.bees_left == after.bees_left
                 && before.bullets_most == after.bullets_most);
-    dodge_plan_free(&plan);
+    dodge_patterns_free(&plan);
 }
 
 // The foe is not hit, not met and not moved, and neither shots nor new bees appear.
 TEST(test_foe)
 {
-    DodgePlan plan = plan_of("<bulletml><action label=\"top\"><wait>10000</wait></action></bulletml>");
+    plan_make("<bulletml><action label=\"top\"><wait>10000</wait></action></bulletml>");
     for (int number = 0; number < dodge_run_count(&plan); number += 11) {
         DodgeRow game = {.seed = 0};
         int run[DODGE_FACTORS];
         dodge_run_at(&plan, number, run);
         dodge_game_play(&plan, run, &never, room, &game);
         assert_int_equal(game.bees_left, plan.bees[run[DODGE_BEES]]);
-        play_by_hand(&plan, run);
+        play_by_hand(run);
         assert_true(sim->enemies[0].position.x == 180.0f && sim->enemies[0].position.y == 96.0f);
         assert_true(sim->shots.count == 0 && sim->flower_count == 0 && sim->head.born == 0);
     }
-    dodge_plan_free(&plan);
+    dodge_patterns_free(&plan);
 }
 
 GROUP(room_make, room_free)

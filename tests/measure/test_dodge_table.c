@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "measure/dodge/dodge.h"
+#include "measure/dodge.h"
 #include "test.h"
 
 #define HEADER "pattern,instinct,seed,rank,hit,speed,bees,ticks,bees_left,bullets_most,rules\n"
@@ -39,7 +39,7 @@ static DodgeRow row_of(int number)
 // The first `count` of the runs.
 static Results *results_of(int count)
 {
-    Results *results = results_open(DODGE_COLUMNS, DODGE_COLUMN_COUNT, DODGE_KEY);
+    Results *results = results_open(DODGE.columns, DODGE.column_count, DODGE.key);
     for (int i = 0; i < count; i++) {
         DodgeRow row = row_of(i);
         results_add(results, &row);
@@ -62,7 +62,7 @@ static char *text_of(const Results *results, void (*print)(const void *unused, c
 TEST(runs_are_counted_by_size_setting_and_instinct)
 {
     Results *results = results_of(16);
-    char *text = text_of(results, dodge_print);
+    char *text = text_of(results, DODGE.print);
     expect_in(text, "2 patterns, seeds 5 to 6, ranks 0.5\n");
     expect_in(text, "One bee; a run is survived where it is alive at the end\n");
     expect_in(text, "| 2.5    |     5 | radar    | 2 of 4 |   50.0 % |       0 of 2 |    65 |        1.00 |\n");
@@ -75,13 +75,13 @@ TEST(runs_are_counted_by_size_setting_and_instinct)
 // A pattern counts once all its runs of a line are done; times are no part of a file.
 TEST(a_stopped_experiment_counts_what_is_done)
 {
-    Results *results = results_open(DODGE_COLUMNS, DODGE_COLUMN_COUNT, DODGE_KEY);
+    Results *results = results_open(DODGE.columns, DODGE.column_count, DODGE.key);
     TextErrors errors = {0};
     static const char CSV[] = HEADER "first,radar,5,0.5,2.5,5,1,100,1,1,r1\n"
                                      "first,radar,6,0.5,2.5,5,1,100,1,1,r1\n"
                                      "second,radar,5,0.5,2.5,5,1,100,1,1,r2\n";
     assert_true(results_read(results, CSV, strlen(CSV), &errors));
-    char *text = text_of(results, dodge_print);
+    char *text = text_of(results, DODGE.print);
     expect_in(text, "| radar    | 3 of 3 |  100.0 % |       1 of 1 |   100 |           - |\n");
     free(text);
     results_close(results);
@@ -97,7 +97,7 @@ TEST(patterns_with_faults_are_named)
     full.dropped = 1;
     results_add(results, &fault);
     results_add(results, &full);
-    char *text = text_of(results, dodge_print), line[256];
+    char *text = text_of(results, DODGE.print), line[256];
     snprintf(line, sizeof line, "| first   | %s |    1 |\n", pattern_fault_text(PATTERN_ENDLESS));
     expect_in(text, line);
     expect_in(text, "| first   | more bullets or actions than there is room for");
@@ -122,7 +122,7 @@ TEST(files_have_a_line_a_run)
 TEST(the_chart_has_a_data_set_for_each_size_and_instinct)
 {
     Results *results = results_of(16);
-    char *data = text_of(results, dodge_draw);
+    char *data = text_of(results, DODGE.draw);
     assert_string_equal(data, "$sizes << END_OF_DATA\n\"One bee: runs survived (%)\" \n"
                               "\"4 bees: runs that half of them survive (%)\" \nEND_OF_DATA\n"
                               "$runs << END_OF_DATA\n"

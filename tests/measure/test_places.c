@@ -20,49 +20,36 @@ static const char *names_of(Places *places, bool good)
     return good ? all : error.text;
 }
 
-static const char *places_of(const char *mode, const char *stages, const char *levels)
+static const char *places_of(const char *names, const char *levels)
 {
     Places *places = calloc(1, sizeof *places);
     assert_non_null(places);
-    return names_of(places, places_read(places, mode, stages, levels, own_book(), &error));
-}
-
-static const char *mixed_of(const char *names, const char *levels)
-{
-    Places *places = calloc(1, sizeof *places);
-    assert_non_null(places);
-    return names_of(places, places_read_mixed(places, names, levels, own_book(), &error));
+    return names_of(places, places_read(places, names, levels, own_book(), &error));
 }
 
 TEST(test_names)
 {
-    assert_string_equal(places_of(NULL, NULL, NULL), "endless/normal");
-    assert_string_equal(places_of("swarm-lord", NULL, "hard"), "swarm-lord/hard");
-    assert_string_equal(places_of(NULL, "pond", NULL), "pond/normal");
-    assert_string_equal(places_of(NULL, "pond,meadow", "hard,easy"), "pond/hard pond/easy meadow/hard meadow/easy");
-    assert_non_null(strstr(places_of(NULL, "all", "all"),
+    assert_string_equal(places_of(NULL, NULL), "endless/normal");
+    assert_string_equal(places_of("endless", NULL), "endless/normal");
+    assert_string_equal(places_of("swarm-lord", "hard"), "swarm-lord/hard");
+    assert_string_equal(places_of("swarm-lord", "all"), "swarm-lord/easy swarm-lord/normal swarm-lord/hard");
+    assert_string_equal(places_of("pond", NULL), "pond/normal");
+    assert_string_equal(places_of("pond,meadow", "hard,easy"), "pond/hard pond/easy meadow/hard meadow/easy");
+    assert_string_equal(places_of("pond,endless,ambush", "hard,easy"),
+                        "pond/hard pond/easy endless/hard endless/easy ambush/hard ambush/easy");
+    assert_non_null(strstr(places_of("all", "all"),
                            "meadow/easy meadow/normal meadow/hard pond/easy pond/normal pond/hard orchard/easy"));
 }
 
 TEST(test_wrong_places)
 {
-    assert_non_null(strstr(places_of(NULL, "medow", NULL), "no stage 'medow', expected one of assets/stages"));
-    assert_non_null(strstr(places_of(NULL, "pond", "heavy"), "no level 'heavy', expected easy, normal or hard"));
-    assert_non_null(strstr(places_of(NULL, "pond,pond", NULL), "'pond/normal' is there twice"));
-    assert_non_null(strstr(places_of("practice", NULL, NULL), "--mode: 'practice', expected endless"));
-    assert_non_null(strstr(places_of("daily", NULL, NULL), "--mode: 'daily', expected endless"));
-}
-
-TEST(test_modes_and_stages)
-{
-    assert_string_equal(mixed_of("endless", NULL), "endless/normal");
-    assert_string_equal(mixed_of("pond,endless,ambush", "hard,easy"),
-                        "pond/hard pond/easy endless/hard endless/easy ambush/hard ambush/easy");
-    assert_string_equal(mixed_of("swarm-lord", "all"), "swarm-lord/easy swarm-lord/normal swarm-lord/hard");
-    assert_non_null(strstr(mixed_of("endless,nowhere", NULL), "no stage 'nowhere', expected"));
-    assert_non_null(strstr(mixed_of("daily", NULL), "no stage 'daily', expected"));
-    assert_non_null(strstr(mixed_of("pond", "none"), "no level 'none', expected"));
-    assert_non_null(strstr(mixed_of("pond,pond", NULL), "'pond/normal' is there twice"));
+    assert_non_null(
+        strstr(places_of("medow", NULL), "no stage 'medow', expected endless, swarm-lord, gallery, one of"));
+    assert_non_null(strstr(places_of("endless,nowhere", NULL), "no stage 'nowhere', expected"));
+    assert_non_null(strstr(places_of("pond", "heavy"), "no level 'heavy', expected easy, normal or hard"));
+    assert_non_null(strstr(places_of("pond,pond", NULL), "'pond/normal' is there twice"));
+    assert_non_null(strstr(places_of("practice", NULL), "no stage 'practice', expected endless"));
+    assert_non_null(strstr(places_of("daily", NULL), "no stage 'daily', expected endless"));
 }
 
 // Those of the stage on its level, but for what the command line asks for.
@@ -71,7 +58,7 @@ TEST(test_tunables)
     Places *places = calloc(1, sizeof *places);
     Tunables tunables;
     TuningOptions numbers = {.list = {{TUNING_OPTION_SET, "swarm.start_bees=7"}}, .count = 1, .bare = true};
-    assert_true(places_read_mixed(places, "pond", "hard", own_book(), &error));
+    assert_true(places_read(places, "pond", "hard", own_book(), &error));
     Tunables usual = mode_tunables(&places->list[0].mode, places->list[0].script);
     assert_int_equal(place_tunables(&places->list[0], &numbers, &tunables, &error), 0);
     assert_int_equal(tunables.swarm_start_bees, 7);
@@ -86,7 +73,7 @@ TEST(test_hash)
     Places *places = calloc(1, sizeof *places);
     Tunables tunables = tunables_default(), other = tunables;
     other.swarm_max_speed += 0.5f;
-    assert_true(places_read_mixed(places, "pond,meadow", NULL, own_book(), &error));
+    assert_true(places_read(places, "pond,meadow", NULL, own_book(), &error));
     const Place *pond = &places->list[0], *meadow = &places->list[1];
     const uint64_t hash = place_hash(1, pond, &tunables, own_book());
     assert_true(hash == place_hash(1, pond, &tunables, own_book()));

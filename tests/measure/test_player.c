@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "measure/players/player.h"
+#include "measure/player.h"
 #include "stage_tools.h"
 #include "test.h"
 

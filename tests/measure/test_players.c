@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "measure/players/players.h"
+#include "measure/players.h"
 #include "stage_tools.h"
 #include "test.h"
 
@@ -110,16 +110,15 @@ static const PlayersRow MADE[] = {
 
 static Results *made_results(void)
 {
-    Results *results = results_open(PLAYERS_COLUMNS, PLAYERS_COLUMN_COUNT, PLAYERS_KEY);
+    Results *results = results_open(PLAYERS.columns, PLAYERS.column_count, PLAYERS.key);
     for (size_t i = 0; i < sizeof MADE / sizeof MADE[0]; i++)
         results_add(results, &MADE[i]);
     return results;
 }
 
-static char *text_of(const Results *results,
-                     void (*print)(const PlayersOptions *options, const Results *results, FILE *out))
+static char *text_of(const Results *results, void (*print)(const void *work, const Results *results, FILE *out))
 {
-    const PlayersOptions options = {.against = "nobody", .curves = "pilot"};
+    static const Players options = {.against = "nobody", .curves = "pilot"};
     char *text = NULL;
     size_t size;
     FILE *out = open_memstream(&text, &size);
@@ -133,7 +132,7 @@ static char *text_of(const Results *results,
 TEST(test_tables)
 {
     Results *results = made_results();
-    char *text = text_of(results, players_print);
+    char *text = text_of(results, PLAYERS.print);
     assert_string_equal(
         text,
         "meadow/easy: seeds 1 to 2, at most 3 minutes; above: how likely it scores more\n\n"
@@ -173,7 +172,7 @@ TEST(test_tables)
 TEST(test_chart)
 {
     Results *results = made_results();
-    char *text = text_of(results, players_draw);
+    char *text = text_of(results, PLAYERS.draw);
     assert_memory_equal(text, "$curves << END_OF_DATA\n\"endless/easy\" \n0 100 \n", 43);
     assert_non_null(strstr(text, "\n1.91666667 100 \n2 50 \n"));
     assert_non_null(strstr(text, "\n3 50 \nEND_OF_DATA\n"));
@@ -186,12 +185,12 @@ TEST(test_chart)
 
 TEST(test_plan)
 {
-    PlayersPlan plan = {.ticks = MINUTE};
-    assert_true(players_plan_players(&plan, "pilot,pilot@12,nobody", &error));
-    assert_int_equal(plan.player_count, 3);
-    assert_string_equal(plan.players[1].name, "pilot@12");
-    assert_false(players_plan_players(&plan, "nobody", &error));
+    static Players plan;
+    assert_true(players_list(&plan, "pilot,pilot@12,nobody", &error));
+    assert_int_equal(plan.count, 3);
+    assert_string_equal(plan.list[1].name, "pilot@12");
+    assert_false(players_list(&plan, "nobody", &error));
     assert_non_null(strstr(error.text, "'nobody' is there twice"));
-    assert_false(players_plan_players(&plan, "noone", &error));
+    assert_false(players_list(&plan, "noone", &error));
     assert_non_null(strstr(error.text, "'noone' is no player, expected one of nobody, unmoved"));
 }

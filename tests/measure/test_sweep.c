@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "measure/spread.h"
-#include "measure/sweep/sweep.h"
+#include "measure/results_sql.h"
+#include "measure/sweep.h"
 #include "measure/sweep_tools.h"
 #include "stage_tools.h"
 #include "test.h"
@@ -17,16 +17,17 @@ static const char *values_of(const char *name, const char *values, int steps)
 {
     static char all[8192];
     Tunables base = tunables_default();
-    SweepPlan plan = {.seeds = {1, 1}, .ticks = 60};
+    static Sweep plan;
+    plan = (Sweep){.ticks = 60};
     error.text[0] = all[0] = '\0';
     bool good = sweep_plan_tunable(&plan, name, values, steps, &base, &error);
-    for (int i = 0; good && i < plan.value_count; i++) {
+    for (int i = 0; good && i < plan.count; i++) {
         char text[64];
-        field_write(tunable_info(tunable_find(plan.subject)), &plan.values[i].tunables, text, sizeof text);
-        assert_string_equal(plan.values[i].text, text);
+        field_write(tunable_info(tunable_find(plan.subject)), &plan.list[i].tunables, text, sizeof text);
+        assert_string_equal(plan.list[i].text, text);
         snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i > 0 ? " " : "", text);
     }
-    sweep_plan_free(&plan);
+    free(plan.list);
     return good ? all : error.text;
 }
 
@@ -98,21 +99,22 @@ TEST(test_every_tunable)
         const Field *info = tunable_info(i);
         char name[FIELD_NAME_BYTES], range[128];
         Tunables base = tunables_default();
-        SweepPlan plan = {.seeds = {1, 1}, .ticks = 60};
+        static Sweep plan;
+        plan = (Sweep){.ticks = 60};
         field_full_name(tunable_info(i), name);
         snprintf(range, sizeof range, "%.9g..%.9g", (double)info->least, (double)info->most);
         bool good = sweep_plan_tunable(&plan, name, info->words[0] ? NULL : range, 0, &base, &error);
         if (info->scope == TUNABLE_LOOK) {
             assert_false(good);
         } else {
-            if (!good || plan.value_count < 2)
+            if (!good || plan.count < 2)
                 fail_msg("%s: %s", name, error.text);
-            assert_true(tunable_get(&plan.values[0].tunables, i) == info->least);
-            assert_true(tunable_get(&plan.values[plan.value_count - 1].tunables, i) == info->most);
+            assert_true(tunable_get(&plan.list[0].tunables, i) == info->least);
+            assert_true(tunable_get(&plan.list[plan.count - 1].tunables, i) == info->most);
         }
-        for (int k = 1; k < plan.value_count; k++)
-            assert_true(tunable_get(&plan.values[k - 1].tunables, i) < tunable_get(&plan.values[k].tunables, i));
-        sweep_plan_free(&plan);
+        for (int k = 1; k < plan.count; k++)
+            assert_true(tunable_get(&plan.list[k - 1].tunables, i) < tunable_get(&plan.list[k].tunables, i));
+        free(plan.list);
     }
 }
 
@@ -168,16 +170,16 @@ TEST(test_game_over)
 
 TEST(test_options)
 {
-    SweepOptions options;
+    static Sweep options;
     const char *line = "swarm.touch_offset_x -5..5 --steps 3 --seeds 2..8 --csv x --set wasp.hp=9";
     assert_string_equal(options_of(&options, line), "");
     assert_string_equal(options.tunable, "swarm.touch_offset_x");
     assert_string_equal(options.values, "-5..5");
-    assert_string_equal(options.run.csv, "x");
+    assert_string_equal(options.base.csv, "x");
     assert_int_equal(options.steps, 3);
-    assert_true(options.seeds.first == 2 && options.seeds.count == 7);
+    assert_true(options.base.seeds.first == 2 && options.base.seeds.count == 7);
     assert_int_equal(options.ticks, SWEEP_TICKS_USUAL);
-    assert_true(options.run.run.jobs >= 1 && options.numbers.count == 1);
+    assert_true(options.base.run.jobs >= 1 && options.base.numbers.count == 1);
     static const char *const WRONG[] = {
         "",
         "--steps 3",

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "content/pattern/pattern_files.h"
-#include "measure/sweep/sweep.h"
+#include "measure/sweep.h"
 #include "measure/sweep_tools.h"
 #include "test.h"
 
@@ -22,19 +22,19 @@ static int set_up(void **state)
 
 TEST(test_options)
 {
-    SweepOptions options;
-    assert_string_equal(options_of(&options, "--stage meadow,pond --level all --seeds 3"), "");
-    assert_string_equal(options.stages, "meadow,pond");
-    assert_string_equal(options.levels, "all");
+    static Sweep options;
+    assert_string_equal(options_of(&options, "--places meadow,pond --levels all --seeds 3"), "");
+    assert_string_equal(options.base.places, "meadow,pond");
+    assert_string_equal(options.base.levels, "all");
     assert_null(options.tunable);
-    assert_string_equal(options_of(&options, "swarm.blend --stage meadow --level hard"), "");
-    static const char *const WRONG[] = {"swarm.blend --stage meadow,pond",
-                                        "swarm.blend --level all",
-                                        "--stage meadow --mode gallery",
-                                        "--stage meadow --steps 4",
-                                        "--stage",
-                                        "--read a.csv --stage meadow",
-                                        "--read a.csv --level easy"};
+    assert_string_equal(options_of(&options, "swarm.blend --places meadow --levels hard"), "");
+    static const char *const WRONG[] = {"swarm.blend --places meadow,pond",
+                                        "swarm.blend --levels all",
+                                        "swarm.blend --places all",
+                                        "--places meadow --steps 4",
+                                        "--places",
+                                        "--read a.csv --places meadow",
+                                        "--read a.csv --levels easy"};
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++)
         if (*options_of(&options, WRONG[i]) == '\0')
             fail_msg("'%s' was taken", WRONG[i]);
@@ -46,7 +46,7 @@ TEST(test_a_game)
     Places *places = calloc(1, sizeof *places);
     Sim *sim = malloc(sizeof *sim);
     SweepRow game;
-    assert_true(places_read(places, NULL, "citadel", "hard", &book, &error));
+    assert_true(places_read(places, "citadel", "hard", &book, &error));
     const Place *place = &places->list[0];
     Tunables tunables = mode_tunables(&place->mode, place->script);
     assert_int_equal(tunables.level_level, LEVEL_HARD);
@@ -87,11 +87,11 @@ TEST(test_table_of_survival)
     print_game(out, "meadow/hard", 7, true, 2 * MINUTE - 1, 10);
     print_game(out, "meadow/hard", 8, false, 2 * MINUTE + 90, 8);
     assert_int_equal(fclose(out), 0);
-    Results *results = results_open(SWEEP_COLUMNS, SWEEP_COLUMN_COUNT, SWEEP_KEY);
+    Results *results = results_open(SWEEP.columns, SWEEP.column_count, SWEEP.key);
     TextErrors errors = {0};
     assert_true(results_read(results, csv, strlen(csv), &errors));
     out = open_memstream(&text, &size);
-    sweep_print(NULL, results, out);
+    SWEEP.print(NULL, results, out);
     assert_int_equal(fclose(out), 0);
     assert_string_equal(text, "The pilot, seeds 5 to 8: the share that is not lost.\n\n"
                               "| stage  | level | 1 min | 2 min |   all | bees left | length |\n"

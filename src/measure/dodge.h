@@ -1,4 +1,4 @@
-// dodge.h -- what `dodge` plays, how it plays it, and what comes of it.
+// dodge.h -- the parts of the experiment `dodge` that tests call.
 #pragma once
 
 #include <stdbool.h>
@@ -35,45 +35,40 @@ typedef struct DodgePattern {
     int word_count;
 } DodgePattern;
 
-// Begins as {0}; the lists are its own, dodge_plan_free releases it.
-typedef struct DodgePlan {
-    DodgePattern *patterns;
-    int pattern_count, pattern_room;
-    RunsSeeds seeds;
+// The factors of a run, and where in its indices they are.
+enum { DODGE_PATTERN, DODGE_SEED, DODGE_RANK, DODGE_BEES, DODGE_SETTING, DODGE_INSTINCT, DODGE_FACTORS };
+
+// The sub-command: its options, and the plan.
+typedef struct Dodge {
+    ExperimentWork base;
     float ranks[DODGE_LIST_MOST];
     int bees[DODGE_LIST_MOST];
     DodgeSetting settings[DODGE_LIST_MOST];
     char instincts[DODGE_LIST_MOST][DODGE_NAME_BYTES];
     int rank_count, bee_count, setting_count, instinct_count;
-    uint32_t ticks;    // the most that a run lasts
+    uint32_t ticks; // the most that a run lasts
+    DodgePattern *patterns;
+    int pattern_count, pattern_room;
     Tunables tunables; // that all runs share
     bool own_accel;    // swarm.max_accel is as in `tunables`, whatever the speed
-} DodgePlan;
+} Dodge;
 
-// The factors of a run, and where in its indices they are.
-enum { DODGE_PATTERN, DODGE_SEED, DODGE_RANK, DODGE_BEES, DODGE_SETTING, DODGE_INSTINCT, DODGE_FACTORS };
+// Ranks 0.5 and 1, one bee and thirty, 2/5 6/3 10/3, all instincts, three seeds.
+void dodge_defaults(void *dodge);
 
-// Read lists from a command line: "0.5,1"; "1,30"; "2/5,6/3,10/3" (px/speed); "radar,still". False, the list as it was,
-// where an entry is wrong or there twice, or where they are too many.
-bool dodge_plan_ranks(DodgePlan *plan, const char *text);
-bool dodge_plan_bees(DodgePlan *plan, const char *text);
-bool dodge_plan_settings(DodgePlan *plan, const char *text);
-bool dodge_plan_instincts(DodgePlan *plan, const char *text);
+// Read lists from a command line, as options do: "0.5,1"; "1,30"; "2/5,6/3,10/3" (px/speed); "radar,still". False, the
+// list as it was, where an entry is wrong or there twice, or where they are too many.
+bool dodge_ranks_read(void *dodge, const char *text, Error *unused);
+bool dodge_bees_read(void *dodge, const char *text, Error *unused);
+bool dodge_settings_read(void *dodge, const char *text, Error *unused);
+bool dodge_instincts_read(void *dodge, const char *text, Error *unused);
 
-// Fills up what was not given: ranks 0.5 and 1, one bee and thirty, 2/5 6/3 10/3, all instincts.
-void dodge_plan_use_defaults(DodgePlan *plan);
-
-// Takes the numbers that all runs share. `unit_px` is how many px a tick a speed of 1 is; 0: as in the tunables.
-// Returns false and one line in `error` where the command line asks for a number that the plan itself sets.
-bool dodge_plan_tune(DodgePlan *plan, const Tuning *tuning, float unit_px, Error *error);
-
-// Adds the first pattern of a book. The ticks and numbers of the plan are set.
-void dodge_plan_add(DodgePlan *plan, const PatternBook *book);
+// Adds the first pattern of a book. The ticks and numbers are set.
+void dodge_pattern_add(Dodge *dodge, const PatternBook *book);
+void dodge_patterns_free(void *dodge);
 
 // The numbers of a run.
-Tunables dodge_plan_tunables(const DodgePlan *plan, const int *run);
-
-void dodge_plan_free(DodgePlan *plan);
+Tunables dodge_tunables(const Dodge *dodge, const int *run);
 
 // --- a run: bees that nobody leads, below a foe that fires one pattern again and again
 //
@@ -102,10 +97,6 @@ typedef struct DodgeRow {
     double bees_timed; // and how many bees there were in those, a bee in each of two ticks being two
 } DodgeRow;
 
-extern const Column DODGE_COLUMNS[];
-extern const int DODGE_COLUMN_COUNT;
-#define DODGE_KEY "pattern, instinct, seed, rank, hit, speed, bees"
-
 // What games are played in, one after the other: two to four games' worth of memory. Begins as {0}; dodge_room_end
 // frees what it holds.
 typedef struct DodgeRoom {
@@ -115,34 +106,8 @@ typedef struct DodgeRoom {
     uint8_t *saved;   // the live state, in ticks that are timed
     size_t saved_bytes;
 } DodgeRoom;
-void dodge_room_end(DodgeRoom *room);
+void dodge_room_end(void *room);
 
-// Plays a run of the plan, and counts in a row of zeros; given up as soon as *stop is set. What bees cost is measured in every 13th tick: it is
-// played with the bees, without them and with them again, from the same state; the course of the run does not depend on
-// that.
-void dodge_game_play(const DodgePlan *plan, const int *run, const StopFlag *stop, DodgeRoom *room, DodgeRow *row);
-
-// --- the command line
-
-#define DODGE_TICKS_USUAL 1200
-
-// Strings are those of argv.
-typedef struct DodgeOptions {
-    const char *path; // a folder of patterns, or one file
-    bool plays;       // something was given that only games need
-    float unit_px;    // 0: not given
-    char **files;     // of argv
-    int file_count;
-    ExperimentOptions run;
-    DodgePlan plan; // its lists and ticks, as given or as usual; no patterns yet
-    TuningOptions numbers;
-} DodgeOptions;
-
-extern const CommandLine DODGE_LINE;
-
-// Reads the arguments after the command's name, as command_read. dodge_plan_free releases the plan in all cases.
-CommandEnd dodge_options_read(DodgeOptions *options, int argc, char **argv, Error *error);
-
-// The tables of results that were played or read, and the data of assets/charts/dodge.gp.
-void dodge_print(const void *unused, const Results *results, FILE *out);
-void dodge_draw(const void *unused, const Results *results, FILE *out);
+// Plays a run, and counts in a row of zeros; given up as soon as *stop is set. The cost of bees is measured in every 13th
+// tick: it is played with the bees, without them and with them again, from the same state; that does not alter the run.
+void dodge_game_play(const Dodge *dodge, const int *run, const StopFlag *stop, DodgeRoom *room, DodgeRow *row);

@@ -1,4 +1,4 @@
-// cmd_bench.c -- mitsubachi bench: scenes, rounds, and their medians.
+// bench.c -- mitsubachi bench: scenes, rounds, and their medians.
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -8,7 +8,7 @@
 #include "measure/bench/bench.h"
 #include "measure/command.h"
 #include "measure/experiment.h"
-#include "measure/spread.h"
+#include "measure/results_sql.h"
 #include "platform/files.h"
 #include "platform/window.h"
 #include "render/soft.h"
@@ -56,10 +56,10 @@ static const Scene SCENES[] = {
 enum { SCENE_COUNT = sizeof SCENES / sizeof SCENES[0] };
 
 typedef struct Bench {
+    ExperimentWork base;
     bool wanted[SCENE_COUNT], chosen; // chosen: some were named
     int rounds;                       // 0: not given
     bool quick;
-    ExperimentOptions run;
     struct {
         const Scene *scene;
         int number;
@@ -124,63 +124,54 @@ static bool scene_read(void *where, const char *value, Error *error)
 #define AT(field) .offset = offsetof(Bench, field)
 
 static const Option ROWS[] = {
-    {OPTION("--scene", "NAME", OWN, .offset = 0,
-            "only this scene, or those that begin with this word; may be given several times"),
+    {OPTION("--scene", "NAME", OWN, .offset = 0, "measure this scene, or those that begin with this word; repeatable"),
      .read = scene_read, .expected = "one of those that --help lists"},
-    {OPTION("--rounds", "N", WHOLE, AT(rounds), "takes the median of N rounds; 5"), .least = 1, .most = ROUNDS_MOST},
-    {OPTION("--quick", NULL, FLAG, AT(quick),
-            "one round of small numbers, to see that everything runs; its figures mean nothing")},
-    {OPTION("--csv", NULL, TABLE, AT(run), "writes one line a measurement"), .of = &EXPERIMENT_OPTIONS},
-    {.kind = FIELD_TABLE, AT(run), .of = &EXPERIMENT_CHART_OPTIONS},
+    {OPTION("--rounds", "N", WHOLE, AT(rounds), "take the median of N rounds; 5"), .least = 1, .most = ROUNDS_MOST},
+    {OPTION("--quick", NULL, FLAG, AT(quick), "measure one round of small numbers, to see that everything runs")},
+    {.kind = FIELD_TABLE, .of = &EXPERIMENT_OUTPUT},
 };
 
 static const CommandLine LINE = {
     .name = "mitsubachi bench",
     .manual = "speed.md",
     .usage = "[OPTION]...\n",
-    .about =
-        "Measures what a bee, a sprite and a whole frame cost on this machine, some of them beside a plain way of doing the\n"
-        "same in the same run, and prints the medians of some rounds.\n",
+    .about = "Measure what a bee, a sprite and a frame cost on this machine, in medians of some rounds.\n",
     OPTIONS(ROWS),
     .after =
-        "Scenes:\n"
-        "  radar sum, radar running   the radar alone, eight contacts a bee, in a world that grows with their number\n"
-        "  one finger                 a tick of the game; all bees follow one point\n"
-        "  swarm lord                 a tick of the game with twice as many bullets as bees\n"
-        "  loose crowd                the same while nobody leads, by the instinct swift; plain: velocity\n"
-        "  patterns                   a tick of bullets that all run a program of their own; plain: as many without\n"
-        "  snapshot, rewind, hash     of that state; plain: a copy of the whole struct; FNV-1a, byte by byte\n"
-        "  sprites software           sprites of 24 px, turned, tinted and transparent, by one thread of the software\n"
-        "                             renderer; plain: SDL_RenderGeometry on SDL's software renderer\n"
-        "  sprites gpu                the same up to the graphics driver; needs a display\n"
-        "  frame                      a tick, drawing and showing; needs a display\n"
+        "Scenes: radar sum, radar running, one finger, swarm lord, loose crowd, patterns, snapshot, rewind, hash,\n"
+        "sprites software, sprites gpu, frame.\n"
         "\n"
-        "Scenes of one thread count its processor time, frames wall time. Every round begins in other random places, and\n"
-        "goes through all scenes. The hash of the end state is of the first round, and the same on all machines. A ratio\n"
-        "is of the same round: how many times as long the plain way takes.\n"
-        "\n"
-        "Exit status: 0 good, whatever the figures are; 2 wrong usage; 3 the machine failed.\n",
+        "Exit status: 0 good, whatever the figures are, 2 wrong usage, 3 the machine failed.\n",
 };
+
+// One thread, as two measurements at a time would disturb each other.
+static void bench_defaults(void *work)
+{
+    ExperimentWork *base = work;
+    base->run = (RunsConfig){.jobs = 1, .quiet = !file_is_terminal(stderr)};
+}
+
+// A quick run keeps the smallest number of every scene, however large that is, so that none is left out.
+static int bench_plan(void *work, Error *error)
+{
+    Bench *bench = work;
+    (void)error;
+    for (int i = 0; i < SCENE_COUNT; i++)
+        for (int k = 0; SCENES[i].numbers[k] > 0 && (bench->wanted[i] || !bench->chosen); k++) {
+            if (bench->quick && k > 0 && SCENES[i].numbers[k] > QUICK_MOST)
+                continue;
+            bench->list[bench->count].scene = &SCENES[i];
+            bench->list[bench->count++].number = SCENES[i].numbers[k];
+        }
+    bench->base.factors[0] = bench->rounds > 0 ? bench->rounds : bench->quick ? 1 : 5;
+    bench->base.factors[1] = bench->count;
+    return STATUS_GOOD;
+}
 
 // --- the experiment
 
-#define TEXT(field)                                                                                                    \
-    {                                                                                                                  \
-#field, COLUMN_TEXT, offsetof(BenchSample, field), false                                                       \
-    }
-
-static const Column COLUMNS[] = {
-    TEXT(scene),
-    {"number", COLUMN_U32, offsetof(BenchSample, number), false},
-    {"round", COLUMN_U32, offsetof(BenchSample, round), false},
-    {"ns", COLUMN_DOUBLE, offsetof(BenchSample, ns), false},
-    {"plain_ns", COLUMN_DOUBLE, offsetof(BenchSample, plain_ns), false},
-    TEXT(hash),
-    TEXT(note),
-};
-
 // Rounds outside, scenes inside: what slows the machine down for a minute falls on all scenes alike.
-static void measure(const void *bench_pointer, const int *at, void *room, const StopFlag *stop, void *row)
+static void scene_measure(const void *bench_pointer, const int *at, void *room, const StopFlag *stop, void *row)
 {
     const Bench *bench = bench_pointer;
     const Scene *scene = bench->list[at[1]].scene;
@@ -199,7 +190,7 @@ static void measure(const void *bench_pointer, const int *at, void *room, const 
     "fixed(" x ", CASE WHEN " x " < 0.1 THEN 4 WHEN " x " < 10 THEN 2 WHEN " x " < 1000 THEN 1 ELSE 0 END)"
 
 // Figures of two compilers or kernels are not to be compared.
-static void print(const void *bench_pointer, const Results *results, FILE *out)
+static void bench_print(const void *bench_pointer, const Results *results, FILE *out)
 {
     const Bench *bench = bench_pointer;
 #ifdef __clang__
@@ -222,7 +213,7 @@ static void print(const void *bench_pointer, const Results *results, FILE *out)
 }
 
 // $cost: the median for each bee or sprite by their number, a data set a scene.
-static void draw(const void *unused, const Results *results, FILE *out)
+static void bench_draw(const void *unused, const Results *results, FILE *out)
 {
     (void)unused;
     results_block(results, out, "cost", true,
@@ -230,42 +221,29 @@ static void draw(const void *unused, const Results *results, FILE *out)
                   " min(min(rowid)) OVER (PARTITION BY scene), number");
 }
 
-static int run(Bench *bench)
-{
-    Experiment experiment = {.line = &LINE,
-                             .name = "bench",
-                             .columns = COLUMNS,
-                             .column_count = sizeof COLUMNS / sizeof COLUMNS[0],
-                             .key = "scene, number, round",
-                             .row_bytes = sizeof(BenchSample),
-                             .plan = bench,
-                             .play = measure,
-                             .room_bytes = 1,
-                             .print = print,
-                             .draw = draw,
-                             .chart = "bench"};
-    // A quick run keeps the smallest number of every scene, however large that is, so that none is left out.
-    for (int i = 0; i < SCENE_COUNT; i++)
-        for (int k = 0; SCENES[i].numbers[k] > 0 && (bench->wanted[i] || !bench->chosen); k++) {
-            if (bench->quick && k > 0 && SCENES[i].numbers[k] > QUICK_MOST)
-                continue;
-            bench->list[bench->count].scene = &SCENES[i];
-            bench->list[bench->count++].number = SCENES[i].numbers[k];
-        }
-    experiment.factors[0] = bench->rounds > 0 ? bench->rounds : bench->quick ? 1 : 5;
-    experiment.factors[1] = bench->count;
-    int status = experiment_begin(&experiment, &bench->run);
-    return status == STATUS_GOOD ? experiment_run(&experiment, &bench->run, NULL, 0) : status;
-}
+static const Column COLUMNS[] = {
+    COLUMN(BenchSample, TEXT, scene), COLUMN(BenchSample, U32, number),      COLUMN(BenchSample, U32, round),
+    COLUMN(BenchSample, DOUBLE, ns),  COLUMN(BenchSample, DOUBLE, plain_ns), COLUMN(BenchSample, TEXT, hash),
+    COLUMN(BenchSample, TEXT, note),
+};
 
-// One thread, as two measurements at a time would disturb each other.
+const Experiment BENCH = {
+    .line = &LINE,
+    .work_bytes = sizeof(Bench),
+    .defaults = bench_defaults,
+    .plan = bench_plan,
+    .columns = COLUMNS,
+    .column_count = sizeof COLUMNS / sizeof COLUMNS[0],
+    .key = "scene, number, round",
+    .row_bytes = sizeof(BenchSample),
+    .play = scene_measure,
+    .room_bytes = 1,
+    .print = bench_print,
+    .draw = bench_draw,
+    .chart = "bench",
+};
+
 int cmd_bench(int argc, char **argv)
 {
-    Bench *bench = grow_zeros(sizeof *bench);
-    bench->run.run = (RunsConfig){.jobs = 1, .quiet = !file_is_terminal(stderr)};
-    int status = command_begin(&LINE, bench, &argc, argv);
-    if (status < 0)
-        status = run(bench);
-    free(bench);
-    return status;
+    return experiment_command(&BENCH, argc, argv);
 }

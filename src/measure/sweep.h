@@ -1,4 +1,4 @@
-// sweep.h -- what a sweep compares, and how its games are played.
+// sweep.h -- the parts of the experiment `sweep` that tests call.
 #pragma once
 
 #include <stdbool.h>
@@ -30,38 +30,35 @@ typedef struct SweepValue {
     char rules[PLACE_RULES_BYTES];
 } SweepValue;
 
-// Begins as {.seeds, .ticks, .book, .place}; sweep_plan_free releases it.
-typedef struct SweepPlan {
+// The sub-command; options are strings of argv.
+typedef struct Sweep {
+    ExperimentWork base;
+    const char *tunable, *values; // NULL where they were not given
+    const char *presets;          // "NAME,NAME"
+    int steps;                    // 0: not given
+    uint32_t ticks;               // the most that a game lasts
+    // The plan:
     char subject[FIELD_NAME_BYTES]; // "swarm.max_accel", SWEEP_PRESETS or SWEEP_STAGES
-    SweepValue *values;
-    int value_count, value_room;
-    RunsSeeds seeds;
-    uint32_t ticks;          // the most that a game lasts
-    const PatternBook *book; // of all games, the caller's; NULL for none
-    const Place *place;      // of the values that are added next, the caller's
-} SweepPlan;
+    SweepValue *list;
+    int count, room;
+    const Place *place; // of the values that are added next; NULL: anywhere
+} Sweep;
 
 // Plans values of a tunable; everything else is as in `base`. `values` is "A..B", which is cut evenly into `steps`
 // values (0: SWEEP_STEPS_USUAL; those of a whole-numbered tunable are rounded, without doubles), or "A,B,C", or NULL
 // for all words of a choice or switch. Values are put in order. Returns false and one line in `error` where a name or
 // a value is wrong, or the tunable does not alter games.
-bool sweep_plan_tunable(SweepPlan *plan, const char *name, const char *values, int steps, const Tunables *base,
+bool sweep_plan_tunable(Sweep *sweep, const char *name, const char *values, int steps, const Tunables *base,
                         Error *error);
-
-// Adds one value with its tunables. Returns false and one line in `error` where it is there already or too long.
-bool sweep_plan_add(SweepPlan *plan, const char *text, const Tunables *tunables, Error *error);
-
-void sweep_plan_free(SweepPlan *plan);
-
-// --- a game: the pilot plays, and what came of it is counted
 
 #define SWEEP_SAMPLES_MOST 61
 #define SWEEP_TICKS_LEAST 60
 #define SWEEP_TICKS_MOST (10 * 3600 * SIM_TICKS_PER_SECOND)
+#define SWEEP_TICKS_USUAL 36000
 
 // The row of a game.
 typedef struct SweepRow {
-    char subject[FIELD_NAME_BYTES], value[FIELD_NAME_BYTES], rules[PLACE_RULES_BYTES];
+    char tunable[FIELD_NAME_BYTES], value[FIELD_NAME_BYTES], rules[PLACE_RULES_BYTES];
     uint64_t seed;
     uint32_t ticks; // played
     uint32_t over;  // 1: the last bee was lost; 0: the swarm was alive when the time was up, or the stage was won
@@ -72,10 +69,6 @@ typedef struct SweepRow {
                                        // stage was won
 } SweepRow;
 
-extern const Column SWEEP_COLUMNS[]; // but for those of `bees`
-extern const int SWEEP_COLUMN_COUNT;
-#define SWEEP_KEY "tunable, value, seed"
-
 // Plays one game at a place of at most `ticks_most` ticks (from SWEEP_TICKS_LEAST to SWEEP_TICKS_MOST), with the
 // patterns of the book (NULL: none), and fills in the numbers of the row; given up as soon as *stop is set. `sim` is
 // room to play in.
@@ -83,38 +76,6 @@ void sweep_game_play(const Place *place, const Tunables *tunables, const Pattern
                      uint32_t ticks_most, const StopFlag *stop, Sim *sim, SweepRow *row);
 
 // The bees are counted each so many seconds in games of at most `ticks_most` ticks: the shortest of 1, 2, 5, 10, 20,
-// 30, 60, 120, 300 and 600 with which the samples fit.
+// 30, 60, 120, 300 and 600 with which the samples fit. The second is how often.
 int sweep_sample_s(uint32_t ticks_most);
-
-// And so often.
 int sweep_sample_count(uint32_t ticks_most);
-
-// --- the command line
-
-#define SWEEP_TICKS_USUAL 36000
-
-// Strings are those of argv.
-typedef struct SweepOptions {
-    const char *tunable, *values;       // NULL where they were not given
-    const char *presets;                // "NAME,NAME"
-    const char *mode, *stages, *levels; // "swarm-lord", "NAME,NAME" or "all"
-    int steps;                          // 0: not given
-    RunsSeeds seeds;
-    uint32_t ticks;
-    bool plays;   // something was given that only games need
-    char **files; // of argv
-    int file_count;
-    ExperimentOptions run;
-    TuningOptions numbers;
-} SweepOptions;
-
-extern const CommandLine SWEEP_LINE;
-
-// Reads the arguments after the command's name, as command_read.
-CommandEnd sweep_options_read(SweepOptions *options, int argc, char **argv, Error *error);
-
-// The tables of results that were played or read.
-void sweep_print(const void *unused, const Results *results, FILE *out);
-
-// The data of assets/charts/sweep.gp.
-void sweep_draw(const void *unused, const Results *results, FILE *out);

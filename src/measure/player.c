@@ -1,5 +1,5 @@
 // player.c -- the list of scripted players, and their rules.
-#include "measure/players/player.h"
+#include "measure/player.h"
 
 #include <string.h>
 

@@ -1,0 +1,261 @@
+// journey.c -- mitsubachi journey: the pilots play the map and its stages without a screen.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <sqlite3.h>
+
+#include "content/journey/journey_tunables.h"
+#include "content/journey/map_file.h"
+#include "content/mode/mode.h"
+#include "content/stage/stage_files.h"
+#include "content/tuning/tuning.h"
+#include "core/journey/journey.h"
+#include "measure/command.h"
+#include "measure/experiment.h"
+#include "platform/process.h"
+#include "core/sim/pilot.h"
+#include "core/sim/sim.h"
+#include "text/grow.h"
+#include "text/words.h"
+
+// A journey takes some twenty turns; a pilot that goes in circles must not go on for ever.
+#define TURNS_MOST 400
+#define MINUTE_TICKS (60 * SIM_TICKS_PER_SECOND)
+#define STAGE_TICKS_MOST (20 * 60 * SIM_TICKS_PER_SECOND) // of a stage, which counts as lost then
+
+// The row of a journey.
+typedef struct JourneyRow {
+    uint64_t seed;
+    uint32_t won; // 0: lost, or not at its end after TURNS_MOST
+    uint32_t turns, bees, bees_most, ambushes, fields, lost_stages;
+    uint32_t nests; // beaten
+    uint32_t ticks; // of all stages
+    uint32_t score;
+    uint32_t nest_ticks[JOURNEY_PLACES_MAX];                   // of the stage that was won there; 0 for none
+    char lost_at[JOURNEY_STAGE_BYTES], minutes[16], level[16]; // lost_at: the stage that was lost last; "" for none
+} JourneyRow;
+
+// The sub-command: its options, and what all journeys share and none changes.
+typedef struct JourneyWork {
+    ExperimentWork base;
+    int level;
+    const char *map_name;
+    MapFile map;
+    Tunables numbers; // those that differ from the defaults hold in all stages
+} JourneyWork;
+
+#define AT(field) .offset = offsetof(JourneyWork, field)
+
+static const Option ROWS[] = {
+    {OPTION("--level", "NAME", WORD, AT(level), "play " MODE_LEVEL_NAMES "; normal"), EXPERIMENT_PLAYS,
+     .words = MODE_LEVEL_WORDS},
+    {OPTION("--map", "NAME", TEXT, AT(map_name), "play a map of assets/maps; meadow"), EXPERIMENT_PLAYS,
+     .expected = "the name of a map"},
+    {.kind = FIELD_TABLE, .of = &EXPERIMENT_OPTIONS},
+};
+
+static const CommandLine LINE = {
+    .name = "mitsubachi journey",
+    .manual = "measuring.md",
+    .usage = "[OPTION]...\n"
+             "--read FILE.csv...\n",
+    .about = "Play whole journeys: one pilot moves over the map, the other one plays its stages.\n",
+    OPTIONS(ROWS),
+    .after = "Exit status: 0 good, 1 a file has mistakes, 2 wrong usage, 3 the machine failed.\n",
+    .most = -1,
+};
+
+static void journey_defaults(void *work)
+{
+    JourneyWork *journey = work;
+    journey->base.seeds = (RunsSeeds){1, 10};
+    journey->level = LEVEL_NORMAL;
+    journey->map_name = "meadow";
+}
+
+// --- playing
+
+// A stage has numbers of its own; what somebody has set goes before them, as in the game.
+static Tunables stage_tunables(const JourneyWork *work, const Mode *mode, const StageScript *script)
+{
+    Tunables tunables = mode_tunables(mode, script), defaults = tunables_default();
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        if (tunable_get(&work->numbers, i) != tunable_get(&defaults, i))
+            tunable_set(&tunables, i, tunable_get(&work->numbers, i));
+    return tunables;
+}
+
+// The stage's chances come from the state of the journey, so that the same journey meets the same stages, in whatever
+// thread.
+static void stage_play(const JourneyWork *work, Journey *journey, const StopFlag *stop, Sim *sim, JourneyRow *row)
+{
+    Mode mode = mode_of_journey(journey, stage_files_find(work->base.where.files, journey_stage(journey)));
+    const StageScript *script = &work->base.where.files->scripts[mode.stage];
+    Tunables tunables = stage_tunables(work, &mode, script);
+    sim_init_script(sim, journey_hash(journey), &tunables, script, &work->base.book);
+    Pilot pilot = pilot_begin(sim);
+    while (!sim->head.over && sim->head.tick < STAGE_TICKS_MOST && !*stop) {
+        TickCmd cmd = pilot_cmd(&pilot, sim);
+        sim_tick(sim, &cmd);
+    }
+    // A boss that is beaten by the last bee as it dies leaves nobody to go on.
+    bool won = sim->head.won && sim->bees.count > 0;
+    row->ticks += sim->head.tick;
+    row->score += sim->head.score;
+    row->lost_stages += !won;
+    if (won && journey->due_nest >= 0)
+        row->nest_ticks[journey->due_nest] = sim->head.tick;
+    if (!won)
+        snprintf(row->lost_at, sizeof row->lost_at, "%s", journey_stage(journey));
+    journey_stage_over(journey, won ? sim->bees.count : 0, won);
+}
+
+static void journey_play(const void *work_pointer, const int *at, void *sim, const StopFlag *stop, void *row_pointer)
+{
+    const JourneyWork *work = work_pointer;
+    JourneyRow *row = row_pointer;
+    Journey journey;
+    JourneyMemory memory;
+    JourneyTurn turn;
+    JourneyRules rules = journey_rules_of(&work->numbers, work->level);
+    // The pilot of the map remembers between its moves; the journey itself does not know of that.
+    row->seed = work->base.seeds.first + (uint64_t)at[0];
+    journey_begin(&journey, &work->map.map, &rules, row->seed, work->level);
+    while (journey.state != JOURNEY_WON && journey.state != JOURNEY_LOST && journey.turn <= TURNS_MOST && !*stop) {
+        if (journey.state == JOURNEY_STAGE_DUE)
+            stage_play(work, &journey, stop, sim, row);
+        else
+            journey_pilot_move(&journey, &memory, &turn);
+    }
+    row->won = journey.state == JOURNEY_WON;
+    row->turns = (uint32_t)journey.turn;
+    row->bees = (uint32_t)journey.bees;
+    row->bees_most = (uint32_t)journey.bees_most;
+    row->ambushes = (uint32_t)journey.ambushes;
+    row->fields = (uint32_t)journey.fields;
+    for (int i = 0; i < journey.map.nest_count; i++)
+        row->nests += (uint32_t)journey.map.nests[i].beaten;
+    snprintf(row->minutes, sizeof row->minutes, "%.2f", (double)row->ticks / MINUTE_TICKS);
+    snprintf(row->level, sizeof row->level, "%s", mode_level_name(work->level));
+}
+
+// --- the plan
+
+#define NEST "nest" // "nest1_meadow"
+
+// The first stage of the map that the game has not; NULL for none.
+static const char *stage_missing(const StageFiles *stages, const JourneyMap *map)
+{
+    for (int i = 0; i < map->nest_count; i++)
+        if (stage_files_find(stages, map->nests[i].stage) < 0)
+            return map->nests[i].stage;
+    return map->patrol_count > 0 && stage_files_find(stages, map->ambush) < 0 ? map->ambush : NULL;
+}
+
+static int journey_plan(void *work_pointer, Error *error)
+{
+    JourneyWork *work = work_pointer;
+    ExperimentWork *base = &work->base;
+    Tuning *tuning;
+    int status = command_tuning(&base->numbers, &tuning, error);
+    if (status != STATUS_GOOD)
+        return status;
+    work->numbers = *tuning_now(tuning);
+    tuning_close(tuning);
+    status = command_book(&base->book, error);
+    if (status != STATUS_GOOD)
+        return status;
+    base->where.files = grow_zeros(sizeof *base->where.files);
+    if (!map_open(work->map_name, &work->map, error) || !stage_files_open(base->where.files, &base->book, error))
+        return STATUS_NO;
+    // A map names stages by text: a missing one would otherwise be met in the middle of a run.
+    const char *missing = stage_missing(base->where.files, &work->map.map);
+    if (missing != NULL) {
+        error_set(error, "stage '%s' of the map is not there, or has mistakes", missing);
+        return STATUS_NO;
+    }
+    base->more_count = work->map.map.nest_count;
+    for (int i = 0; i < base->more_count; i++) {
+        Column *column = &base->more_columns[i];
+        *column = (Column){.kind = COLUMN_U32, .at = offsetof(JourneyRow, nest_ticks) + (size_t)i * sizeof(uint32_t)};
+        snprintf(column->name, sizeof column->name, NEST "%d_%s", i + 1, work->map.map.nests[i].stage);
+    }
+    base->factors[0] = base->seeds.count;
+    return STATUS_GOOD;
+}
+
+// --- tables
+
+// How often each nest was beaten, and how long that took, because a map is balanced nest by nest: the middle one and both
+// ends, since a nest is beaten seldom enough to count them all.
+static void print_nests(const Results *results, FILE *out)
+{
+    int count;
+    const Column *columns = results_columns(results, &count);
+    sqlite3_str *sql = sqlite3_str_new(NULL);
+    const char *between = "";
+    for (int i = 0; i < count; i++) {
+        const char *name = columns[i].name, *stage = strchr(name, '_');
+        if (strncmp(name, NEST, strlen(NEST)) != 0 || stage == NULL)
+            continue;
+        sqlite3_str_appendf(sql, "%s SELECT level, '%q' AS nest, \"%w\" AS ticks, %d AS number FROM results", between,
+                            stage + 1, name, i);
+        between = " UNION ALL";
+    }
+    char *nests = sqlite3_str_finish(sql);
+    if (nests != NULL)
+        results_print(
+            results, out,
+            "WITH n AS (%s), k AS (SELECT *,"
+            "  row_number() OVER (PARTITION BY level, number ORDER BY ticks = 0, ticks) - 1 AS place,"
+            "  sum(ticks > 0) OVER (PARTITION BY level, number) AS beaten FROM n)"
+            " SELECT level, nest, max(beaten) AS beaten, count(*) AS 'of',"
+            " fixed(max(ticks) FILTER (WHERE ticks > 0 AND place = beaten / 2) / 3600.0, 1) AS minutes,"
+            " fixed(min(nullif(ticks, 0)) / 3600.0, 1) AS shortest,"
+            " fixed(max(nullif(ticks, 0)) / 3600.0, 1) AS longest FROM k GROUP BY level, number ORDER BY level, number",
+            nests);
+    sqlite3_free(nests);
+}
+
+static void journey_print(const void *unused, const Results *results, FILE *out)
+{
+    (void)unused;
+    results_print(
+        results, out,
+        "SELECT seed, CASE WHEN won THEN 'yes' ELSE 'no' END AS home, nests, turns, bees, bees_most AS most,"
+        " ambushes, fields, lost_stages AS lost, fixed(ticks / 3600.0, 1) AS minutes, lost_at AS 'lost last at'"
+        " FROM results ORDER BY rowid");
+    fputc('\n', out);
+    results_print(results, out,
+                  "SELECT level, sum(won) AS home, count(*) AS 'of' FROM results GROUP BY level ORDER BY min(rowid)");
+    fputc('\n', out);
+    print_nests(results, out);
+}
+
+static const Column COLUMNS[] = {
+    COLUMN(JourneyRow, U64, seed),     COLUMN(JourneyRow, U32, won),      COLUMN(JourneyRow, U32, nests),
+    COLUMN(JourneyRow, U32, turns),    COLUMN(JourneyRow, U32, bees),     COLUMN(JourneyRow, U32, bees_most),
+    COLUMN(JourneyRow, U32, ambushes), COLUMN(JourneyRow, U32, fields),   COLUMN(JourneyRow, U32, lost_stages),
+    COLUMN(JourneyRow, TEXT, lost_at), COLUMN(JourneyRow, TEXT, minutes), COLUMN(JourneyRow, U32, score),
+    COLUMN(JourneyRow, U32, ticks),    COLUMN(JourneyRow, TEXT, level),
+};
+
+const Experiment JOURNEY = {
+    .line = &LINE,
+    .work_bytes = sizeof(JourneyWork),
+    .defaults = journey_defaults,
+    .plan = journey_plan,
+    .columns = COLUMNS,
+    .column_count = sizeof COLUMNS / sizeof COLUMNS[0],
+    .key = "level, seed",
+    .row_bytes = sizeof(JourneyRow),
+    .play = journey_play,
+    .room_bytes = sizeof(Sim),
+    .print = journey_print,
+};
+
+int cmd_journey(int argc, char **argv)
+{
+    return experiment_command(&JOURNEY, argc, argv);
+}
