@@ -7,8 +7,7 @@
 #include <time.h>
 
 #include "game/session/bug.h"
-#include "game/leftovers.h"
-#include "game/screens/map_row.h"
+#include "game/screens/journey_screen.h"
 #include "game/screens/open.h"
 #include "game/session/against.h"
 #include "platform/clock.h"

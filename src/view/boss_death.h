@@ -1,7 +1,7 @@
 // boss_death.h -- how a boss falls: it trembles, its cracks fill with light, it bursts, and the ground comes into bloom.
 //
 // The sim takes a boss away in the tick in which it is beaten. What is shown after that is the view's alone, and takes
-// BOSS_DEATH_TICKS until it bursts, which slow motion stretches to some 1.7 s (game/session/moments.h).
+// BOSS_DEATH_TICKS until it bursts, which slow motion stretches to some 1.7 s (game/session/pace.h).
 #pragma once
 
 #include "view/canvas.h"

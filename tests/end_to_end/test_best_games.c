@@ -5,7 +5,6 @@
 #include "content/journey/journey_file.h"
 #include "tape/state_hash.h"
 #include "game/screens/journey_screen.h"
-#include "game/screens/map_row.h"
 #include "game/screens/replays.h"
 #include "game/tools/watch_screen.h"
 #include "platform/files.h"

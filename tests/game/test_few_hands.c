@@ -6,7 +6,7 @@
 
 #include "content/journey/journey_tunables.h"
 #include "content/mode/mode.h"
-#include "game/screens/journey_screen_local.h"
+#include "game/screens/journey_screen.h"
 #include "core/journey/journey.h"
 #include "platform/clock.h"
 #include "core/sim/pilot.h"

@@ -5,7 +5,6 @@
 
 #include "game/game.h"
 #include "game/screens/journey_screen.h"
-#include "game/screens/map_row.h"
 
 static Window glass = {.width = 540, .height = 960, .width_px = 540, .height_px = 960};
 

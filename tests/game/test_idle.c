@@ -1,5 +1,5 @@
 // test_idle.c -- pictures that stay the same are no longer drawn, and one that is another is at once.
-#include "game/session/idle.h"
+#include "game/session/pace.h"
 #include "test.h"
 
 #define FRAME_NS INT64_C(16666667)

@@ -8,7 +8,7 @@
 
 #include "own_folder.h"
 #include "content/journey/journey_tunables.h"
-#include "game/screens/journey_screen_local.h"
+#include "game/screens/journey_screen.h"
 #include "platform/files.h"
 #include "render/viewport.h"
 #include "ui/assets.h"

@@ -5,7 +5,7 @@
 #include <time.h>
 
 #include "own_folder.h"
-#include "game/leftovers.h"
+#include "game/session/bug.h"
 #include "platform/files.h"
 #include "test.h"
 

@@ -2,8 +2,8 @@
 #include "game/screen_tools.h"
 
 #include "content/mode/days.h"
-#include "game/session/day_words.h"
-#include "game/screens/screen_local.h"
+#include "game/session/player.h"
+#include "game/screens/screen_parts.h"
 #include "platform/input_names.h"
 
 typedef enum Device { TOUCH, MOUSE, KEYBOARD, GAMEPAD, DEVICES } Device;

@@ -6,7 +6,7 @@
 #include "content/demos/demo_file.h"
 #include "tape/demo_writer.h"
 #include "game/session/game.h"
-#include "game/session/share.h"
+#include "game/session/show.h"
 #include "platform/exchange.h"
 #include "platform/window.h"
 #include "test.h"

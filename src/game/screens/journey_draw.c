@@ -1,6 +1,15 @@
 // journey_draw.c -- the map as a picture: the ground with its shores, what grows on it, strips and panels.
 #include "core/base/rng.h"
-#include "game/screens/journey_screen_local.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "content/mode/mode.h"
+#include "core/base/clamp.h"
+#include "core/base/trig.h"
+#include "core/sim/sim.h"
+#include "game/screens/journey_screen.h"
+#include "text/times.h"
 #include "view/canvas.h"
 
 #define BLOB_PX 36.0f    // the square that the ground is made of
@@ -10,7 +19,7 @@
 // A kind of ground: cells of one kind grow together to one area with round corners.
 typedef struct Ground {
     Terrain terrain; // TERRAIN_NONE: of all land
-    float size_px;   // of a cell: larger than DRAWN_PX, so that an area has a rim around what is drawn over it
+    float size_px;   // of a cell: larger than JOURNEY_DRAWN_PX, so that an area has a rim around what is drawn over it
     uint32_t rgb;
 } Ground;
 
@@ -196,7 +205,7 @@ static void strips_draw(Batch *batch)
     batch_rect(batch, vec2(0.0f, area.most.y), vec2(right, VIEWPORT_FIELD_HEIGHT_PX), strip);
     batch_rect(batch, vec2(0.0f, area.least.y - 2.0f), vec2(right, area.least.y), rim);
     batch_rect(batch, vec2(0.0f, area.most.y), vec2(right, area.most.y + 2.0f), rim);
-    batch_sprite(batch, SPRITE_ICON_BEE, vec2(22.0f, 15.0f * GROW), 0.0f, 1.0f,
+    batch_sprite(batch, SPRITE_ICON_BEE, vec2(22.0f, 15.0f * JOURNEY_GROW), 0.0f, 1.0f,
                  paint_style(LAYER_BUTTONS, BATCH_WHITE));
 }
 
@@ -218,4 +227,378 @@ void journey_screen_draw(const JourneyScreen *screen, Batch *batch)
         panel_draw(batch);
     Daylight noon = daylight_of(LIGHT_NOON);
     border_draw(LOOK_MEADOW, &noon, false, batch);
+}
+
+// --- marks on the map
+
+#define BEES_SHOWN 14
+#define BEAT_FRAMES 3u
+#define BEE_SCALE 0.72f
+#define HORNET_SCALE 0.62f
+#define HOME_RING_PX 17.0f
+#define HOME_EDGE_PX 36.0f // of the field, for a home that is out of sight
+
+static void blob(const JourneyScreen *screen, Batch *batch, Layer layer, Vec2 at, float size_px, BatchTint tint)
+{
+    batch_sprite(batch, SPRITE_MAP_BLOB, at, 0.0f, size_px / BLOB_PX * journey_sprite_zoom(screen, SPRITE_MAP_BLOB),
+                 paint_style(layer, tint));
+}
+
+// The cells in reach, lit, each with the points that would be left there.
+static void reach_draw(const JourneyScreen *screen, Batch *batch)
+{
+    const JourneyMap *map = &screen->journey.map;
+    char text[8];
+    float corner = screen->cell_px / 2.0f - 3.0f;
+    for (int i = 0; i < map->columns * map->rows; i++) {
+        Cell cell = {i % map->columns, i / map->columns};
+        Vec2 at = journey_screen_place(screen, cell);
+        if (screen->left[i] == RANGE_NOT)
+            continue;
+        blob(screen, batch, LAYER_MARKS, at, 21.0f, paint_tint(0xfff3b0u, 0.55f));
+        blob(screen, batch, LAYER_MARKS, at, 17.0f, paint_tint(PAINT_HONEY, 0.30f));
+        if (screen->left[i] == 0) // the way ends there, which a lit cell says by itself
+            continue;
+        snprintf(text, sizeof text, "%d", screen->left[i]);
+        paint_text(batch, TEXT_SMALL, text, vec2(at.x + corner, at.y + corner), BATCH_RIGHT, LAYER_HUD,
+                   paint_tint(PAINT_DARK, 0.95f), paint_tint(PAINT_CREAM, 0.8f));
+    }
+}
+
+// Only of the patrol that is looked at: those of all would cover the map.
+static void threat_draw(const JourneyScreen *screen, Batch *batch)
+{
+    const JourneyMap *map = &screen->journey.map;
+    for (int i = 0; i < map->columns * map->rows && screen->patrol >= 0; i++)
+        if (screen->threat[i])
+            blob(screen, batch, LAYER_MARKS, journey_screen_place(screen, (Cell){i % map->columns, i / map->columns}),
+                 22.0f, paint_tint(PAINT_DANGER, 0.38f));
+}
+
+// Dashes that move on, because a still line does not tell which way it goes.
+static void way_draw(const JourneyScreen *screen, Batch *batch)
+{
+    float phase = (float)(screen->frames % 64u) / 64.0f * 10.0f;
+    for (int i = 1; i < screen->way_count; i++) {
+        Vec2 from = journey_screen_place(screen, screen->way[i - 1]);
+        Vec2 to = journey_screen_place(screen, screen->way[i]);
+        batch_line(batch, from, to, 6.0f, paint_style(LAYER_MARKS, paint_tint(PAINT_DARK, 0.55f)));
+        paint_dashes(batch, from, to, 3.0f, 6.0f, 10.0f, phase,
+                     paint_style(LAYER_FLOWERS, paint_tint(PAINT_HONEY, 1.0f)));
+    }
+    if (screen->way_count > 1) {
+        float turn = (float)(screen->frames % 360u);
+        batch_sprite(batch, SPRITE_GOAL, journey_screen_place(screen, screen->aim), turn, journey_zoom(screen),
+                     paint_style(LAYER_EFFECTS, BATCH_WHITE));
+    }
+}
+
+// The cursor of keys and gamepads; a pointer needs none.
+static void frame_draw_cell(const JourneyScreen *screen, Cell cell, BatchTint tint, Batch *batch)
+{
+    float side = screen->cell_px;
+    Vec2 at = journey_screen_place(screen, cell), least = vec2(at.x - side / 2.0f, at.y - side / 2.0f);
+    Vec2 corners[5] = {least, vec2(least.x + side, least.y), vec2(least.x + side, least.y + side),
+                       vec2(least.x, least.y + side), least};
+    for (int i = 0; i < 4; i++)
+        batch_line(batch, corners[i], corners[i + 1], 2.5f, paint_style(LAYER_EFFECTS, tint));
+}
+
+// The new home: a ring that breathes, and where it is out of sight an arrow at the edge that it lies beyond.
+static void home_draw(const JourneyScreen *screen, Batch *batch)
+{
+    ViewportRect area = journey_area();
+    Vec2 home = journey_screen_place(screen, screen->journey.map.home);
+    Vec2 at = vec2(clampf(home.x, area.least.x + HOME_EDGE_PX, area.most.x - HOME_EDGE_PX),
+                   clampf(home.y, area.least.y + HOME_EDGE_PX, area.most.y - HOME_EDGE_PX));
+    float radius = HOME_RING_PX + 2.0f * trig_sin_deg((float)(screen->frames * 3u % 360u));
+    if (vec2_distance(home, at) <= screen->cell_px / 2.0f) {
+        radius *= journey_zoom(screen);
+    } else {
+        Vec2 way = vec2_unit(vec2_sub(home, at));
+        batch_sprite(batch, SPRITE_MAP_BLOB, at, 0.0f, 34.0f / BLOB_PX / JOURNEY_FINENESS,
+                     paint_style(LAYER_EFFECTS, paint_tint(PAINT_DARK, 0.75f)));
+        batch_sprite(batch, SPRITE_MAP_HOME, at, 0.0f, 0.8f / JOURNEY_FINENESS,
+                     paint_style(LAYER_EFFECTS, BATCH_WHITE));
+        paint_arrow(batch, vec2_add(at, vec2_scale(way, radius + 1.0f)), vec2_add(at, vec2_scale(way, radius + 14.0f)),
+                    3.5f, paint_style(LAYER_EFFECTS, paint_tint(PAINT_HONEY, 1.0f)));
+    }
+    batch_circle(batch, at, radius, 4.5f, paint_style(LAYER_EFFECTS, paint_tint(PAINT_DARK, 0.6f)));
+    batch_circle(batch, at, radius, 2.5f, paint_style(LAYER_EFFECTS, paint_tint(PAINT_HONEY, 1.0f)));
+}
+
+// What could be done is shown only while something can be done.
+void journey_draw_marks(const JourneyScreen *screen, Batch *batch)
+{
+    home_draw(screen, batch);
+    if (screen->moving || screen->journey.state != JOURNEY_TRAVELS)
+        return;
+    reach_draw(screen, batch);
+    threat_draw(screen, batch);
+    way_draw(screen, batch);
+    if (screen->keys)
+        frame_draw_cell(screen, screen->cursor, paint_tint(PAINT_CREAM, 0.95f), batch);
+}
+
+// Where somebody is who goes along a path, and which way he looks; `steps` may lie beyond its end.
+static Vec2 along(const JourneyScreen *screen, const Cell *path, int count, float steps, float *heading_deg)
+{
+    int i = steps > 0.0f ? (int)steps : 0;
+    if (i > count - 2)
+        return journey_screen_place(screen, path[count - 1]);
+    Vec2 from = journey_screen_place(screen, path[i]), to = journey_screen_place(screen, path[i + 1]);
+    *heading_deg = heading_of(vec2_sub(to, from));
+    float t = steps > 0.0f ? steps - (float)i : 0.0f;
+    return vec2(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t);
+}
+
+// A few bees that circle each other; the more there are, the more are shown.
+static void swarm_draw(const JourneyScreen *screen, Batch *batch)
+{
+    float heading = 0.0f;
+    Vec2 middle = journey_screen_place(screen, screen->journey.swarm);
+    if (screen->moving)
+        middle = along(screen, screen->turn.swarm, screen->turn.swarm_count, screen->moved_s / JOURNEY_STEP_S,
+                       &heading);
+    // More could not be told apart; the number stands above.
+    int bees = screen->journey.bees < BEES_SHOWN ? screen->journey.bees : BEES_SHOWN;
+    bool hidden = journey_hidden(&screen->journey) && !screen->moving;
+    float zoom = journey_zoom(screen), pulse = 1.0f + 0.08f * trig_sin_deg((float)(screen->frames * 3u % 360u));
+    batch_circle(batch, middle, 13.0f * pulse * zoom, 2.5f, paint_style(LAYER_ENEMIES, paint_tint(PAINT_DARK, 0.6f)));
+    batch_circle(batch, middle, 13.0f * pulse * zoom, 1.5f, paint_style(LAYER_ENEMIES, paint_tint(PAINT_GOLD, 1.0f)));
+    batch_sprite(batch, SPRITE_GLOW, middle, 0.0f, 1.5f * zoom,
+                 paint_light(LAYER_LOW_LIGHTS, paint_tint(PAINT_HONEY, 0.55f)));
+    for (int i = 0; i < bees; i++) {
+        float turn = (float)(screen->frames % 36000u) * (1.3f + 0.17f * (float)(i % 5)) + 137.5f * (float)i;
+        float far = (3.0f + 8.0f * (float)((i * 7) % BEES_SHOWN) / BEES_SHOWN) * zoom;
+        Vec2 at = vec2(middle.x + far * trig_sin_deg(turn), middle.y - 4.0f * zoom - far * trig_cos_deg(turn) * 0.8f);
+        bool beats = (screen->frames / BEAT_FRAMES + (uint32_t)i) % 2u != 0u;
+        batch_sprite(batch, beats ? SPRITE_BEE_1 : SPRITE_BEE_0, at, heading + 12.0f * trig_sin_deg(turn * 2.0f),
+                     BEE_SCALE * zoom, paint_style(LAYER_BEES, paint_tint(0xffffffu, hidden ? 0.6f : 1.0f)));
+    }
+}
+
+// A patrol: three hornets; where they hunt, where they aim.
+static void patrol_draw(const JourneyScreen *screen, int index, Batch *batch)
+{
+    const JourneyPatrol *patrol = &screen->journey.patrols[index];
+    const JourneyTurn *turn = &screen->turn;
+    float zoom = journey_zoom(screen), heading = 180.0f,
+          bob = 1.5f * zoom * trig_sin_deg((float)((screen->frames * 4u + 90u * (unsigned)index) % 360u));
+    Vec2 at = journey_screen_place(screen, patrol->hunter.at);
+    if (screen->moving && turn->patrol_count[index] > 0)
+        at = along(screen, turn->patrol[index], turn->patrol_count[index],
+                   (screen->moved_s - journey_swarm_s(turn)) / JOURNEY_STEP_S, &heading);
+    bool beats = screen->frames / BEAT_FRAMES % 2u != 0u;
+    batch_sprite(batch, SPRITE_PUFF, vec2(at.x, at.y + 9.0f * zoom), 0.0f, 0.8f * zoom,
+                 paint_style(LAYER_SHADOWS, paint_tint(0x203010u, 0.35f)));
+    batch_sprite(batch, beats ? SPRITE_HORNET_1 : SPRITE_HORNET_0, vec2(at.x, at.y - 3.0f * zoom + bob), heading,
+                 HORNET_SCALE * zoom, paint_style(LAYER_ENEMIES, BATCH_WHITE));
+    if (patrol->state != PATROL_HUNTS)
+        return;
+    batch_sprite(batch, SPRITE_WARNING, vec2(at.x + 9.0f * zoom, at.y - 15.0f * zoom + bob), 0.0f, 0.7f * zoom,
+                 paint_style(LAYER_EFFECTS, BATCH_WHITE));
+    Vec2 aim = journey_screen_place(screen, patrol->aim);
+    if (screen->moving || vec2_distance(aim, at) < screen->cell_px / 2.0f)
+        return;
+    paint_dashes(batch, at, aim, 2.0f, 4.0f, 8.0f, 0.0f, paint_style(LAYER_MARKS, paint_tint(PAINT_DANGER, 0.9f)));
+    batch_sprite(batch, SPRITE_TARGET, aim, 0.0f, 0.8f * zoom, paint_style(LAYER_MARKS, BATCH_WHITE));
+}
+
+// The swarm last, over hornets that have caught up with it.
+void journey_draw_things(const JourneyScreen *screen, Batch *batch)
+{
+    for (int i = 0; i < screen->journey.map.patrol_count; i++)
+        if (screen->journey.patrols[i].state != PATROL_GONE)
+            patrol_draw(screen, i, batch);
+    swarm_draw(screen, batch);
+}
+
+// --- the controls
+
+#define MIDDLE_PX (VIEWPORT_FIELD_WIDTH_PX / 2.0f)
+#define NAME_PX 174.0f // between the points and the spare swarms
+#define BUTTONS_Y_PX (VIEWPORT_FIELD_HEIGHT_PX - 32.0f)
+#define GOAL_Y_PX (VIEWPORT_FIELD_HEIGHT_PX - JOURNEY_BOTTOM_PX + 14.0f * JOURNEY_GROW)
+#define LINE_Y_PX (VIEWPORT_FIELD_HEIGHT_PX - JOURNEY_BOTTOM_PX + 33.0f * JOURNEY_GROW)
+#define PANEL_Y_PX 190.0f
+
+// From an edge or around a middle, as its alignment says; the width is what must not be covered.
+static void label(UiPage *page, TextSize size, const char *text, float x, float y, float width, BatchAlign align,
+                  uint32_t rgb)
+{
+    float middle = align == BATCH_LEFT ? x + width / 2.0f : align == BATCH_RIGHT ? x - width / 2.0f : x;
+    ui_label(page, size, text, ui_rect(middle, y, width, size == TEXT_SMALL ? 16.0f * JOURNEY_GROW : 24.0f), align,
+             rgb);
+}
+
+// What a turn cost is not reported before the turn has been shown.
+static int bees_shown(const JourneyScreen *screen)
+{
+    return screen->moving ? screen->bees_before : screen->journey.bees;
+}
+
+// The numbers at the top.
+static void add_numbers(const JourneyScreen *screen, UiPage *page)
+{
+    const Journey *journey = &screen->journey;
+    char text[64];
+    snprintf(text, sizeof text, "%d", bees_shown(screen));
+    label(page, TEXT_MEDIUM, text, 40.0f, 15.0f * JOURNEY_GROW, 70.0f, BATCH_LEFT, PAINT_CREAM);
+    snprintf(text, sizeof text, "%s %" PRIu64, ui_text(UI_SCORE), journey_log_totals(&screen->log).score);
+    label(page, TEXT_SMALL, text, 12.0f, 35.0f * JOURNEY_GROW, 112.0f, BATCH_LEFT, PAINT_GOLD);
+    snprintf(text, sizeof text, "%s %" PRId32, ui_text(UI_MAP_TURN), journey->turn);
+    label(page, TEXT_SMALL, text, MIDDLE_PX, 15.0f * JOURNEY_GROW, 120.0f, BATCH_CENTRE, PAINT_CREAM);
+    label(page, TEXT_SMALL, ui_text_name(&screen->map.name), NAME_PX, 31.0f * JOURNEY_GROW, 99.0f, BATCH_CENTRE,
+          PAINT_GOLD);
+    ui_count(text, sizeof text, UI_MAP_POINTS, (unsigned)journey->points);
+    label(page, TEXT_SMALL, text, 348.0f, 15.0f * JOURNEY_GROW, 110.0f, BATCH_RIGHT, PAINT_CREAM);
+    snprintf(text, sizeof text, "%s: %" PRId32, ui_text(UI_MAP_RESCUES), journey->rescues);
+    label(page, TEXT_SMALL, text, 350.0f, 31.0f * JOURNEY_GROW, 126.0f, BATCH_RIGHT, PAINT_GOLD);
+}
+
+// What is there now goes before what the ground is.
+static UiText cell_text(const JourneyScreen *screen)
+{
+    static const UiText TEXTS[TERRAINS] = {
+        [TERRAIN_MEADOW] = UI_MAP_CELL_MEADOW, [TERRAIN_GRASS] = UI_MAP_CELL_GRASS,
+        [TERRAIN_WOOD] = UI_MAP_CELL_WOOD,     [TERRAIN_WATER] = UI_MAP_CELL_WATER,
+        [TERRAIN_ROCK] = UI_MAP_CELL_ROCK,     [TERRAIN_FLOWERS] = UI_MAP_CELL_FLOWERS,
+        [TERRAIN_NEST] = UI_MAP_CELL_NEST,     [TERRAIN_HOME] = UI_MAP_CELL_HOME,
+    };
+    const Journey *journey = &screen->journey;
+    int nest = journey_nest_at(journey, screen->look);
+    if (screen->patrol >= 0)
+        return UI_MAP_CELL_PATROL;
+    if (cell_same(screen->look, journey->swarm))
+        return UI_MAP_CELL_SWARM;
+    if (nest >= 0 && journey->map.nests[nest].beaten)
+        return UI_MAP_CELL_BEATEN;
+    if (journey_field_spent(journey, screen->look))
+        return UI_MAP_CELL_SPENT;
+    return TEXTS[journey_terrain(journey, screen->look)];
+}
+
+// The name of a stage; its id where the file is gone.
+static const char *stage_name(const JourneyScreen *screen, const char *id)
+{
+    int stage = screen->stages != NULL ? stage_files_find(screen->stages, id) : -1;
+    return stage >= 0 ? ui_text_name(&screen->stages->scripts[stage].name) : id;
+}
+
+// What stands above the buttons: news, or what lies where the player looks.
+static void add_line(const JourneyScreen *screen, UiPage *page)
+{
+    char text[UI_TEXT_BYTES] = "";
+    int nest = screen->looks ? journey_nest_at(&screen->journey, screen->look) : -1;
+    if (screen->noticed && screen->notice_number != 0)
+        snprintf(text, sizeof text, "%s  +%d", ui_text(screen->notice), screen->notice_number);
+    else if (screen->noticed)
+        snprintf(text, sizeof text, "%s", ui_text(screen->notice));
+    else if (nest >= 0 && screen->patrol < 0)
+        snprintf(text, sizeof text, "%s: %s", ui_text(cell_text(screen)),
+                 stage_name(screen, screen->journey.map.nests[nest].stage));
+    else if (screen->looks || !screen->moving)
+        snprintf(text, sizeof text, "%s", ui_text(screen->looks ? cell_text(screen) : UI_MAP_HINT));
+    label(page, TEXT_SMALL, text, MIDDLE_PX, LINE_Y_PX, 352.0f, BATCH_CENTRE,
+          screen->noticed ? PAINT_HONEY : PAINT_CREAM);
+}
+
+// What one has to reach, and how much is before it.
+static void add_goal(const JourneyScreen *screen, UiPage *page)
+{
+    const JourneyMap *map = &screen->journey.map;
+    char text[UI_TEXT_BYTES];
+    int nests = 0;
+    for (int i = 0; i < map->nest_count; i++)
+        nests += !map->nests[i].beaten;
+    snprintf(text, sizeof text, "%s %d", ui_text(UI_MAP_GOAL), nests);
+    label(page, TEXT_SMALL, text, MIDDLE_PX, GOAL_Y_PX, 336.0f, BATCH_CENTRE, PAINT_GOLD);
+}
+
+// Over the map, at the side of the thumb.
+static void add_zoom(UiPage *page)
+{
+    ViewportRect area = journey_area();
+    float left = area.most.x - UI_LEAST_PX - 4.0f, top = area.most.y - 2.0f * UI_LEAST_PX - 8.0f;
+    ui_icon_text(page, JOURNEY_ID_NEARER, ui_text(UI_MAP_NEARER), ui_box(left, top, UI_LEAST_PX, UI_LEAST_PX));
+    ui_icon_text(page, JOURNEY_ID_FARTHER, ui_text(UI_MAP_FARTHER),
+                 ui_box(left, top + UI_LEAST_PX + 4.0f, UI_LEAST_PX, UI_LEAST_PX));
+}
+
+// While a turn is shown the buttons stay in their places, but answer to nothing.
+static void add_travel(const JourneyScreen *screen, UiPage *page)
+{
+    add_goal(screen, page);
+    add_line(screen, page);
+    add_zoom(page);
+    ui_button(page, JOURNEY_ID_BACK, ui_text(UI_TO_TITLE), ui_rect(62.0f, BUTTONS_Y_PX, 100.0f, 46.0f));
+    UiItem *wait = ui_button(page, JOURNEY_ID_WAIT, ui_text(UI_MAP_WAIT), ui_rect(180.0f, BUTTONS_Y_PX, 112.0f, 46.0f));
+    UiItem *go = ui_button(page, JOURNEY_ID_GO, ui_text(UI_MAP_GO), ui_rect(298.0f, BUTTONS_Y_PX, 100.0f, 46.0f));
+    wait->disabled = screen->moving;
+    go->disabled = screen->moving || !screen->aimed;
+    go->marked = !go->disabled;
+}
+
+// A stage whose file is gone cannot be fought; the journey waits until it is there again.
+static void add_stage(const JourneyScreen *screen, UiPage *page)
+{
+    const Journey *journey = &screen->journey;
+    char text[64];
+    bool there = journey_screen_stage(screen) >= 0;
+    ui_line(page, TEXT_MEDIUM, ui_text(journey->due_nest >= 0 ? UI_MAP_NEST : UI_MAP_AMBUSH), PANEL_Y_PX + 28.0f,
+            PAINT_RED_INK);
+    ui_line(page, TEXT_LARGE, stage_name(screen, journey_stage(journey)), PANEL_Y_PX + 72.0f, PAINT_DARK);
+    ui_count(text, sizeof text, UI_BEES, (unsigned)journey->bees);
+    ui_line(page, TEXT_MEDIUM, there ? text : ui_text(UI_MAP_NO_STAGE), PANEL_Y_PX + 116.0f, PAINT_PALE_INK);
+    if (there && screen->turn.sent_bees > 0) {
+        snprintf(text, sizeof text, "%s  +%" PRId32, ui_text(UI_MAP_SENT), screen->turn.sent_bees);
+        ui_line(page, TEXT_SMALL, text, PANEL_Y_PX + 136.0f, PAINT_HONEY_INK);
+    }
+    UiItem *fight = ui_button(page, JOURNEY_ID_STAGE, ui_text(UI_MAP_FIGHT),
+                              ui_rect(MIDDLE_PX, PANEL_Y_PX + 166.0f, 180.0f, 48.0f));
+    fight->disabled = !there;
+    ui_button(page, JOURNEY_ID_BACK, ui_text(UI_TO_TITLE), ui_rect(MIDDLE_PX, PANEL_Y_PX + 222.0f, 180.0f, 48.0f));
+}
+
+static void add_row(UiPage *page, float y, UiText name, const char *value)
+{
+    label(page, TEXT_MEDIUM, ui_text(name), 44.0f, y, 168.0f, BATCH_LEFT, PAINT_PALE_INK);
+    label(page, TEXT_MEDIUM, value, 316.0f, y, 104.0f, BATCH_RIGHT, PAINT_DARK);
+}
+
+// The file is gone by now: this is the only place where it is reported.
+static void add_end(const JourneyScreen *screen, UiPage *page)
+{
+    const Journey *journey = &screen->journey;
+    JourneyTotals totals = journey_log_totals(&screen->log);
+    uint64_t seconds = totals.ticks / SIM_TICKS_PER_SECOND;
+    bool won = journey->state == JOURNEY_WON;
+    char value[64];
+    ui_line(page, TEXT_LARGE, ui_text(won ? UI_MAP_WON : UI_MAP_LOST), PANEL_Y_PX - 4.0f,
+            won ? PAINT_HONEY_INK : PAINT_RED_INK);
+    if (screen->best)
+        ui_line(page, TEXT_SMALL, ui_text(UI_NEW_BEST), PANEL_Y_PX + 20.0f, PAINT_RED_INK);
+    snprintf(value, sizeof value, "%" PRIu64, totals.score);
+    add_row(page, PANEL_Y_PX + 44.0f, UI_SCORE, value);
+    snprintf(value, sizeof value, "%" PRId32, journey->turn);
+    add_row(page, PANEL_Y_PX + 72.0f, UI_MAP_TURNS, value);
+    snprintf(value, sizeof value, "%" PRId32, journey->bees_most);
+    add_row(page, PANEL_Y_PX + 100.0f, UI_BEES_MOST, value);
+    add_row(page, PANEL_Y_PX + 128.0f, UI_MAP_TIME, minutes_text(seconds).text);
+    ui_button(page, JOURNEY_ID_NEW, ui_text(UI_MAP_AGAIN), ui_rect(MIDDLE_PX, PANEL_Y_PX + 170.0f, 180.0f, 48.0f));
+    ui_button(page, JOURNEY_ID_BACK, ui_text(UI_TO_TITLE), ui_rect(MIDDLE_PX, PANEL_Y_PX + 226.0f, 180.0f, 48.0f));
+}
+
+// The numbers always, and one of three: the way on, a stage that is due, the end.
+void journey_screen_page(const JourneyScreen *screen, UiPage *page)
+{
+    ui_page_begin(page);
+    add_numbers(screen, page);
+    if (!journey_has_panel(screen))
+        add_travel(screen, page);
+    else if (screen->journey.state == JOURNEY_STAGE_DUE)
+        add_stage(screen, page);
+    else
+        add_end(screen, page);
 }

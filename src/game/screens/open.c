@@ -1,17 +1,23 @@
 // open.c -- files from outside: what they are, whether they are good, and which screen shows them.
+#include "game/screens/open.h"
+
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "content/bundle/bundle.h"
-#include "content/demos/demo_file.h"
 #include "content/content_kind.h"
+#include "content/demos/demo_file.h"
+#include "content/pattern/pattern_files.h"
 #include "content/stage/stage_file.h"
-#include "game/screens/open_local.h"
+#include "game/screens/screen_parts.h"
+#include "lang/texts.h"
 #include "platform/clock.h"
 #include "platform/files.h"
 #include "platform/messages.h"
-#include "lang/texts.h"
+#include "text/grow.h"
+#include "text/grow_stream.h"
 
 #define NUMBERS_KEY (TUNABLE_COUNT + 2) // of the banner's line
 
@@ -20,7 +26,7 @@ static const char EXPECTED[] =
 
 // --- telling
 
-void open_tell(Game *game, const char *lines, int count)
+static void open_tell_lines(Game *game, const char *lines, int count)
 {
     BannerNews news = {.changes = {.count = 0}};
     messages_tell(lines);
@@ -29,7 +35,7 @@ void open_tell(Game *game, const char *lines, int count)
 }
 
 // Of one file, with its place; the path is said once.
-static void tell(Game *game, const char *name, const char *what)
+static void open_tell(Game *game, const char *name, const char *what)
 {
     char line[ERROR_BYTES + PATH_SIZE];
     DemoFileTold told = demo_file_told(name);
@@ -37,13 +43,13 @@ static void tell(Game *game, const char *name, const char *what)
     size_t length = strlen(path);
     bool said = strncmp(what, path, length) == 0 && what[length] == ':';
     snprintf(line, sizeof line, "%s%s%s\n", said ? "" : path, said ? "" : ": ", what);
-    open_tell(game, line, 1);
+    open_tell_lines(game, line, 1);
 }
 
 static void tell_errors(Game *game, const char *path, TextErrors *errors)
 {
     char *lines = text_errors_lines(errors, path);
-    open_tell(game, lines, errors->errors);
+    open_tell_lines(game, lines, errors->errors);
     free(lines);
 }
 
@@ -71,7 +77,7 @@ static bool asks_first(Screens *screens)
 }
 
 // Whatever the command line opened alone is then no longer alone.
-bool open_may_leave(Game *game, const OpenFiles *files)
+static bool open_may_leave(Game *game, const OpenFiles *files)
 {
     if (asks_first(&game->screens))
         return false;
@@ -88,8 +94,10 @@ static void show_on(Game *game, const OpenFiles *files, ScreenId screen)
 {
     Error error;
     if (open_may_leave(game, files) && !screens_open(game, screen, files->paths, &error))
-        tell(game, files->paths, error.text);
+        open_tell(game, files->paths, error.text);
 }
+
+static void gallery_show(Game *game, const OpenFiles *files);
 
 // --- each kind
 
@@ -98,7 +106,7 @@ static void open_demo(Game *game, const OpenFiles *files)
     Demo demo;
     Error error;
     if (!demo_file_read(files->paths, &demo, &error)) {
-        tell(game, files->paths, error.text);
+        open_tell(game, files->paths, error.text);
         return;
     }
     demo_free(&demo);
@@ -112,7 +120,7 @@ static void practise(Game *game, const OpenFiles *files)
         return;
     int stage = stages_add(&game->numbers, files->paths, &error);
     if (stage < 0) {
-        tell(game, files->paths, error.text);
+        open_tell(game, files->paths, error.text);
         return;
     }
     Mode mode = player_mode(&game->player, MODE_PRACTICE);
@@ -164,14 +172,14 @@ static void open_other(Game *game, const OpenFiles *files)
 {
     char line[ERROR_BYTES];
     snprintf(line, sizeof line, "no file of this game, %s", EXPECTED);
-    tell(game, files->paths, line);
+    open_tell(game, files->paths, line);
 }
 
 static void open_map(Game *game, const OpenFiles *files)
 {
     char line[ERROR_BYTES];
     snprintf(line, sizeof line, "a map, and journeys know only the one in assets/maps; %s", EXPECTED);
-    tell(game, files->paths, line);
+    open_tell(game, files->paths, line);
 }
 
 // Nothing is read before it was asked for; what is wrong with it is told there.
@@ -184,14 +192,14 @@ static void open_save(Game *game, const OpenFiles *files)
     game->alone = false;
     // Menus lie over a game that waits, or over the title.
     if (screen_info(screen)->ground != GROUND_MENU && screen != behind && !screens_open(game, behind, NULL, &error))
-        tell(game, files->paths, error.text);
+        open_tell(game, files->paths, error.text);
     else if (!screens_open(game, SCREEN_LOAD, files->paths, &error))
-        tell(game, files->paths, error.text);
+        open_tell(game, files->paths, error.text);
 }
 
 static void open_report(Game *game, const OpenFiles *files)
 {
-    tell(game, files->paths, "a bug report: `mitsubachi report FILE` tells what is in it");
+    open_tell(game, files->paths, "a bug report: `mitsubachi report FILE` tells what is in it");
 }
 
 // --- the door
@@ -214,7 +222,7 @@ static bool kind_of(Game *game, const char *path, ContentKind *kind)
     if (!file_exists(path))
         return true;
     if (!file_read(path, BUNDLE_FILE_BYTES_MAX, &file, &error)) {
-        tell(game, path, error.text);
+        open_tell(game, path, error.text);
         return false;
     }
     *kind = content_kind((const char *)file.bytes, file.size);
@@ -243,7 +251,7 @@ void open_file(Game *game, const char *path)
     if ((size_t)snprintf(files.paths, sizeof files.paths, "%s", path) < sizeof files.paths)
         open_files(game, &files);
     else
-        tell(game, "", "the path is too long");
+        open_tell(game, "", "the path is too long");
 }
 
 void open_poll(Game *game)
@@ -253,5 +261,177 @@ void open_poll(Game *game)
     if (files.count > 0)
         open_files(game, &files);
     else if (files.lost > 0)
-        tell(game, "", "the path is too long");
+        open_tell(game, "", "the path is too long");
 }
+
+// --- the gallery: our own patterns, or those that are named or dropped
+
+#define GALLERY_KEY TUNABLE_COUNT // of the banner's line
+
+// What came of files that somebody named.
+typedef struct Finding {
+    PatternBook *book;
+    int mistakes;
+    char *lines; // one each, of malloc; NULL for none
+} Finding;
+
+static void finding_free(Finding *finding)
+{
+    free(finding->book);
+    free(finding->lines);
+}
+
+// All that is in `count` paths, which lie one after the other.
+static int read_paths(const char *paths, int count, PatternBook *book, FILE *out)
+{
+    PatternFiles files = {0};
+    Error error;
+    int mistakes = 0;
+    for (int i = 0; i < count; i++, paths += strlen(paths) + 1) {
+        int before = files.count;
+        bool good = pattern_files_add(&files, paths, &error);
+        if (!good)
+            fprintf(out, "%s\n", error.text);
+        else if (files.count == before)
+            fprintf(out, "%s: there are no patterns, files NAME.xml of BulletML were expected\n", paths);
+        mistakes += !good || files.count == before;
+    }
+    mistakes += pattern_files_read(&files, book, out);
+    pattern_files_free(&files);
+    return mistakes;
+}
+
+// All that is wrong is reported at once on stderr; the banner has room for some lines of it.
+static Finding find(const char *paths, int count, int lost)
+{
+    Finding finding = {.book = grow_zeros(sizeof(PatternBook))};
+    MemoryStream stream;
+    FILE *out = grow_stream(&stream);
+    finding.mistakes = read_paths(paths, count, finding.book, out) + lost;
+    if (lost > 0)
+        fprintf(out, "%d more: too many at once, drop the folder that they are in\n", lost);
+    finding.lines = grow_stream_end(&stream);
+    messages_tell(finding.lines);
+    return finding;
+}
+
+// How many patterns came of it, and what was wrong with the others.
+static void gallery_tell(Show *show, const Tuning *tuning, const Finding *finding)
+{
+    BannerNews news = {.changes = {.count = 0}};
+    char line[128], patterns[64];
+    snprintf(line, sizeof line, "%s: %s", ui_text(UI_STAGE_GALLERY),
+             ui_count(patterns, sizeof patterns, UI_GALLERY_PATTERNS, (unsigned)finding->book->count));
+    if (finding->book->count > 0)
+        banner_add_change(&news, GALLERY_KEY, line);
+    show_mistakes(&news, finding->lines, finding->mistakes);
+    show_tell(show, &news, tuning, clock_now_ns());
+}
+
+// From here on scores go to a list of their own (gallery_foreign).
+static void gallery_take(Numbers *numbers, const PatternBook *book)
+{
+    numbers->gallery = *book;
+    numbers->gallery_foreign = true;
+}
+
+// What --patterns names.
+static bool named_read(Game *game, const char *path, Error *error)
+{
+    FileLook look;
+    if (!file_look(path, &look))
+        return error_set(error, "--patterns: %.512s: %s, a BulletML file or a folder of them was expected", path,
+                         strerror(errno));
+    Finding finding = find(path, 1, 0);
+    bool good = finding.book->count > 0;
+    // Said in advance; who called looks at it only where this fails.
+    error_set(error, "--patterns: %.512s: nothing there can be played", path);
+    if (good) {
+        gallery_take(&game->numbers, finding.book);
+        if (finding.mistakes > 0)
+            gallery_tell(&game->show, game->numbers.tuning, &finding);
+    }
+    finding_free(&finding);
+    return good;
+}
+
+bool gallery_open(Game *game, Error *error)
+{
+    Error wrong;
+    if (!pattern_book_own(&game->numbers.patterns, stderr, &wrong))
+        game_complain(wrong.text);
+    game->numbers.gallery = game->numbers.patterns;
+    return !game->options->patterns || named_read(game, game->options->patterns, error);
+}
+
+static void gallery_show(Game *game, const OpenFiles *files)
+{
+    Finding finding = find(files->paths, files->count, files->lost);
+    bool good = finding.book->count > 0, goes = good && open_may_leave(game, files);
+    if (goes) {
+        gallery_take(&game->numbers, finding.book);
+        Mode mode = player_mode(&game->player, MODE_GALLERY);
+        match_choose(&game->match, &mode);
+        screens_open(game, SCREEN_PLAY, NULL, NULL); // the gallery is always there
+    }
+    if (goes || !good)
+        gallery_tell(&game->show, game->numbers.tuning, &finding);
+    finding_free(&finding);
+}
+
+// --- a game waits, and the file would end it
+
+enum { ID_OPEN = SCREEN_ID_FIRST, ID_NOT };
+
+#define TOP_PX 190.0f
+#define BOTTOM_PX 450.0f
+#define WIDTH_PX 216.0f
+#define TEXT_WIDTH_PX 268.0f
+
+static const UiState *open_page(const Game *game, UiPage *page)
+{
+    const OpenFiles *files = game->screens.own;
+    ui_line(page, TEXT_LARGE, ui_text(UI_OPEN_ASK), TOP_PX + 40.0f, PAINT_DARK);
+    ui_label(page, TEXT_SMALL, open_name(files), ui_rect(SCREEN_MIDDLE_PX, TOP_PX + 76.0f, TEXT_WIDTH_PX, 18.0f),
+             BATCH_CENTRE, PAINT_DARK);
+    ui_label(page, TEXT_SMALL, ui_text(UI_OPEN_ENDS), ui_rect(SCREEN_MIDDLE_PX, TOP_PX + 112.0f, TEXT_WIDTH_PX, 36.0f),
+             BATCH_CENTRE, PAINT_PALE_INK);
+    ui_button(page, ID_OPEN, ui_text(UI_OPEN), ui_rect(SCREEN_MIDDLE_PX, TOP_PX + 168.0f, WIDTH_PX, 48.0f));
+    ui_button(page, ID_NOT, ui_text(UI_BACK), ui_rect(SCREEN_MIDDLE_PX, TOP_PX + 224.0f, WIDTH_PX, 48.0f));
+    return &game->screens.ui;
+}
+
+// As in every pause, no second of the recording is lost where the program ends here.
+static bool open_ask(Game *game, void *own, const char *what, Error *error)
+{
+    (void)own, (void)what, (void)error;
+    recorder_flush(&game->match.recorder);
+    return true;
+}
+
+// A copy, because this screen goes.
+static void open_input(Game *game)
+{
+    UiEvent event = screens_press(game);
+    if (event.kind == UI_EVENT_NONE)
+        return;
+    OpenFiles files = *(OpenFiles *)game->screens.own;
+    if (event.kind != UI_EVENT_BACK && event.id == ID_OPEN)
+        open_files(game, &files);
+    else
+        screens_ask(&game->screens, SCREEN_PAUSE, NULL);
+}
+
+static void open_draw(Game *game)
+{
+    screen_dark_draw(&game->machine.batch, 0.5f);
+    screen_panel_draw(&game->machine.batch, (ViewportRect){vec2(36, TOP_PX), vec2(FIELD_WIDTH_PX - 36.0f, BOTTOM_PX)});
+}
+
+const Screen OPEN_SCREEN = {
+    .open = open_ask,
+    .input = open_input,
+    .page = open_page,
+    .draw = open_draw,
+    .own_bytes = sizeof(OpenFiles),
+};

@@ -34,7 +34,7 @@ void open_file(Game *game, const char *path);
 // Once a frame: opens what was dropped onto the window.
 void open_poll(Game *game);
 
-// --- gallery.c: what the gallery shows, our own patterns, or those that are named by --patterns or dropped.
+// --- what the gallery shows, our own patterns, or those that are named by --patterns or dropped.
 //
 // Stages call our own (pattern_book_own). The gallery shows those as well, until others are named or dropped; then it
 // shows them, until the program ends. Such a gallery keeps its scores in the list for games with own numbers.

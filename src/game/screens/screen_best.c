@@ -2,7 +2,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "game/screens/screen_local.h"
+#include "game/screens/screen_parts.h"
 #include "text/times.h"
 
 enum { ID_MODE = SCREEN_ID_FIRST, ID_STAGE, ID_LEVEL, ID_ROWS };

@@ -6,8 +6,8 @@
 
 #include "content/mode/daily.h"
 #include "content/mode/days.h"
-#include "game/session/day_words.h"
-#include "game/screens/screen_local.h"
+#include "game/session/player.h"
+#include "game/screens/screen_parts.h"
 #include "platform/files.h"
 #include "text/times.h"
 

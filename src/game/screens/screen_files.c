@@ -1,22 +1,323 @@
-// screen_files.c -- files come in and go out, where there is no folder to look into: all that the player has, and what
-// comes with the game to begin one's own from.
+// screen_files.c -- what lies on the disk: saves that are made, listed and loaded, and files that come in and go out.
+#include "game/session/bug.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-#include "game/screens/screen_local.h"
+#include "game/screens/journey_screen.h"
+#include "game/screens/screen_parts.h"
+#include "game/session/save.h"
+#include "platform/clock.h"
 #include "platform/exchange.h"
 #include "platform/files.h"
 #include "platform/paths.h"
 #include "text/grow.h"
+#include "text/times.h"
 
-enum { ID_OPEN = SCREEN_ID_FIRST, ID_ROWS };
+// --- saves: made here, listed, and asked for before one is loaded
+
+enum { ID_MAKE = SCREEN_ID_FIRST, ID_BUG, ID_SAVES_OPEN, ID_SAVES_ROWS };
+
+#define FIRST_Y_PX 92.0f
+#define SAVES_BUTTON_PX 56.0f
+#define BUTTON_STEP_PX 64.0f
+#define HINT_PX 30.0f
+#define BOTTOM_PX 572.0f
+#define SAVES_ROW_PX 50.0f
+#define GAP_PX 2.0f
+#define SAVES_LINE_PX 18.0f
+#define SAME_SECOND_MAX 99
+#define SAVES_KEY (TUNABLE_COUNT + 3) // of the banner's line
+
+typedef struct Saves {
+    char folder[PATH_SIZE];
+    FolderList list; // the newest last
+} Saves;
+
+// --- the list
+
+static void list_read(Saves *saves)
+{
+    folder_list_free(&saves->list);
+    if (save_folder(saves->folder, sizeof saves->folder, NULL))
+        folder_list(saves->folder, SAVE_ENDING, &saves->list);
+}
+
+static bool saves_open(Game *game, void *own, const char *what, Error *error)
+{
+    (void)game, (void)what, (void)error;
+    list_read(own);
+    return true;
+}
+
+static void saves_close(Game *game, void *own)
+{
+    (void)game;
+    folder_list_free(&((Saves *)own)->list);
+}
+
+// Before the saves that are named by their time stands what the last load has replaced.
+static const char *name_at(const Saves *saves, int row)
+{
+    return saves->list.names[saves->list.count - 1 - row];
+}
+
+static void saves_row_add(const char *name, int id, ViewportRect rect, UiPage *page)
+{
+    bool before = strcmp(name, SAVE_BEFORE) == 0;
+    ViewportRect whole = ui_inset(rect, 0.0f, GAP_PX), text = ui_inset(whole, 13.0f, 4.0f), lower = text;
+    ui_plate(page, UI_PLATE_ROW, whole);
+    ui_chip(page, id, "", false, whole)->flat = true;
+    if (before)
+        text.most.y = lower.least.y = text.least.y + SAVES_LINE_PX * sprite_text_grow(TEXT_SMALL);
+    ui_label(page, TEXT_SMALL, name, text, BATCH_LEFT, PAINT_DARK);
+    if (before)
+        ui_label(page, TEXT_SMALL, ui_text(UI_SAVES_BEFORE), lower, BATCH_LEFT, PAINT_PALE_INK);
+}
+
+static float buttons_end(void)
+{
+    return FIRST_Y_PX + BUTTON_STEP_PX * (exchange_needed() ? 3.0f : 2.0f) - BUTTON_STEP_PX / 2.0f;
+}
+
+static void list_add(const Game *game, UiPage *page, float top)
+{
+    const Saves *saves = game->screens.own;
+    ViewportRect area = {vec2(20.0f, top), vec2(FIELD_WIDTH_PX - 20.0f, BOTTOM_PX)};
+    ui_list_begin(page, &game->screens.ui, area, SAVES_ROW_PX * sprite_text_grow(TEXT_SMALL), saves->list.count,
+                  ID_SAVES_ROWS, 1);
+    for (int row = ui_list_from(page); row < ui_list_to(page); row++)
+        saves_row_add(name_at(saves, row), ID_SAVES_ROWS + row, ui_list_row(page, row), page);
+    ui_scroll_end(page);
+    screen_cover(page, area);
+}
+
+static const UiState *saves_page(const Game *game, UiPage *page)
+{
+    float end = buttons_end(), hint = HINT_PX * sprite_text_grow(TEXT_SMALL);
+    list_add(game, page, end + hint);
+    screen_heading(page, UI_SAVES);
+    ui_button_lines(page, ID_MAKE, ui_text(UI_SAVES_MAKE), ui_text(UI_ABOUT_SAVES_MAKE),
+                    ui_rect(SCREEN_MIDDLE_PX, FIRST_Y_PX, SCREEN_ROW_WIDTH_PX, SAVES_BUTTON_PX));
+    ui_button_lines(page, ID_BUG, ui_text(UI_BUG), ui_text(UI_ABOUT_BUG),
+                    ui_rect(SCREEN_MIDDLE_PX, FIRST_Y_PX + BUTTON_STEP_PX, SCREEN_ROW_WIDTH_PX, SAVES_BUTTON_PX));
+    if (exchange_needed())
+        ui_button(page, ID_SAVES_OPEN, ui_text(UI_FILES_OPEN),
+                  ui_rect(SCREEN_MIDDLE_PX, FIRST_Y_PX + 2.0f * BUTTON_STEP_PX, SCREEN_ROW_WIDTH_PX, SAVES_BUTTON_PX));
+    ui_label(page, TEXT_SMALL, ui_text(UI_SAVES_HINT), ui_box(20.0f, end, FIELD_WIDTH_PX - 40.0f, hint), BATCH_CENTRE,
+             PAINT_PALE_INK);
+    screen_back(page);
+    return &game->screens.ui;
+}
+
+// --- what is pressed
+
+void screen_tell(Game *game, UiText what, const char *path)
+{
+    BannerNews news = {.changes = {.count = 0}};
+    char line[UI_TEXT_BYTES];
+    const char *slash = path ? strrchr(path, '/') : NULL;
+    snprintf(line, sizeof line, "%s%s%.256s", ui_text(what), path ? ": " : "", slash ? slash + 1 : path ? path : "");
+    banner_add_change(&news, SAVES_KEY, line);
+    show_tell(&game->show, &news, game->numbers.tuning, clock_now_ns());
+}
+
+void screen_tell_mistake(Game *game, const char *error)
+{
+    BannerNews news = {.changes = {.count = 0}};
+    game_complain(error);
+    show_mistakes(&news, error, 1);
+    show_tell(&game->show, &news, game->numbers.tuning, clock_now_ns());
+}
+
+// Named by the time; a name that is there is none of a second save.
+static bool name_free(const char *folder, char path[PATH_SIZE])
+{
+    char name[DATED_NAME_BYTES];
+    for (int i = 1; i <= SAME_SECOND_MAX; i++) {
+        dated_name(time(NULL), false, i, name);
+        int length = snprintf(path, PATH_SIZE, "%s/%s" SAVE_ENDING, folder, name);
+        if (length > 0 && length < PATH_SIZE && !file_taken(path))
+            return true;
+    }
+    return false;
+}
+
+// What is set, but not written yet, belongs to it.
+static void make(Game *game, Saves *saves)
+{
+    Error error = {0};
+    char path[PATH_SIZE];
+    SaveFacts facts;
+    player_save(&game->player);
+    if (!save_folder(saves->folder, sizeof saves->folder, &error) || !name_free(saves->folder, path)
+        || !save_make(path, &facts, stderr, &error)) {
+        screen_tell_mistake(game, error.text);
+        return;
+    }
+    list_read(saves);
+    screen_tell(game, UI_SAVES_MADE, path);
+    if (exchange_needed())
+        exchange_give(path);
+}
+
+static void row_press(Game *game, const Saves *saves, int row)
+{
+    Error error;
+    char path[2 * PATH_SIZE];
+    snprintf(path, sizeof path, "%s/%s", saves->folder, name_at(saves, row));
+    if (screens_open(game, SCREEN_LOAD, path, &error))
+        game->screens.way = 1;
+    else
+        screen_tell_mistake(game, error.text);
+}
+
+static void saves_input(Game *game)
+{
+    UiEvent event = screens_press(game);
+    if (event.kind == UI_EVENT_NONE)
+        return;
+    Saves *saves = game->screens.own;
+    if (event.id == ID_MAKE)
+        make(game, saves);
+    else if (event.id == ID_BUG)
+        bug_report(game);
+    else if (event.id == ID_SAVES_OPEN)
+        exchange_ask();
+    else if (event.id - ID_SAVES_ROWS < saves->list.count)
+        row_press(game, saves, event.id - ID_SAVES_ROWS);
+}
+
+const Screen SAVES_SCREEN = {
+    .open = saves_open,
+    .input = saves_input,
+    .tick = match_tick_swarm,
+    .page = saves_page,
+    .draw = screen_paper_draw,
+    .close = saves_close,
+    .own_bytes = sizeof(Saves),
+};
+
+// --- a save would take the place of what there is: what is in it, and whether to load it
+
+enum { ID_LOAD = SCREEN_ID_FIRST };
+
+#define TOP_PX 96.0f
+#define LOAD_LINE_PX 26.0f
+#define TEXT_PX 44.0f
+#define LOAD_BUTTON_PX 52.0f
+
+typedef struct Load {
+    char path[PATH_SIZE];
+    SaveFacts facts;
+} Load;
+
+// It is read here as a whole, so that nobody is asked for what cannot be loaded.
+static bool load_open(Game *game, void *own, const char *what, Error *error)
+{
+    Load *load = own;
+    Bundle save;
+    (void)game;
+    if (!save_read(what, &save, &load->facts, error))
+        return false;
+    bundle_free(&save);
+    snprintf(load->path, sizeof load->path, "%s", what);
+    return true;
+}
+
+static const char *name_of(const Load *load)
+{
+    const char *slash = strrchr(load->path, '/');
+    return slash ? slash + 1 : load->path;
+}
+
+static void line_add(UiPage *page, const char *text, float *y)
+{
+    ui_line(page, TEXT_MEDIUM, text, *y, PAINT_DARK);
+    *y += LOAD_LINE_PX;
+}
+
+static void facts_add(const SaveFacts *facts, UiPage *page, float *y)
+{
+    char text[64];
+    if (facts->settings || facts->keys)
+        line_add(page, ui_text(UI_SETTINGS), y);
+    if (facts->journey)
+        line_add(page, ui_text(UI_LOAD_JOURNEY), y);
+    line_add(page, ui_count(text, sizeof text, UI_LOAD_LISTS, (unsigned)facts->lists), y);
+    line_add(page, ui_count(text, sizeof text, UI_LOAD_DEMOS, (unsigned)facts->demos), y);
+}
+
+static void text_add(UiPage *page, UiText text, float *y)
+{
+    ui_label(page, TEXT_SMALL, ui_text(text), ui_box(24.0f, *y, FIELD_WIDTH_PX - 48.0f, TEXT_PX), BATCH_CENTRE,
+             PAINT_PALE_INK);
+    *y += TEXT_PX;
+}
+
+static const UiState *load_page(const Game *game, UiPage *page)
+{
+    const Load *load = game->screens.own;
+    float y = TOP_PX;
+    screen_heading(page, UI_LOAD_ASK);
+    ui_label(page, TEXT_SMALL, name_of(load), ui_rect(SCREEN_MIDDLE_PX, y, SCREEN_ROW_WIDTH_PX, 20.0f), BATCH_CENTRE,
+             PAINT_HONEY_INK);
+    y += 40.0f;
+    facts_add(&load->facts, page, &y);
+    y += 12.0f;
+    text_add(page, UI_LOAD_REPLACES, &y);
+    text_add(page, UI_LOAD_KEEPS, &y);
+    if (game->match.running)
+        text_add(page, UI_OPEN_ENDS, &y);
+    ui_button(page, ID_LOAD, ui_text(UI_LOAD),
+              ui_rect(SCREEN_MIDDLE_PX, y + LOAD_BUTTON_PX / 2.0f + 8.0f, SCREEN_ROW_WIDTH_PX, LOAD_BUTTON_PX));
+    screen_back(page);
+    return &game->screens.ui;
+}
+
+// The game that waits ends first: its score belongs to what is kept aside. Nothing that was read before may be written
+// over what was loaded.
+static void load_input(Game *game)
+{
+    UiEvent event = screens_press(game);
+    if (event.kind == UI_EVENT_NONE)
+        return;
+    Load *load = game->screens.own;
+    Error error;
+    if (event.id != ID_LOAD)
+        return;
+    match_finish(game);
+    player_save(&game->player);
+    if (!save_load(load->path, &load->facts, &error)) {
+        screen_tell_mistake(game, error.text);
+        return;
+    }
+    map_free(&game->match);
+    player_loaded(&game->player);
+    screen_tell(game, UI_LOADED, load->path);
+    screens_ask(&game->screens, SCREEN_TITLE, NULL);
+}
+
+const Screen LOAD_SCREEN = {
+    .open = load_open,
+    .input = load_input,
+    .tick = match_tick_swarm,
+    .page = load_page,
+    .draw = screen_paper_draw,
+    .own_bytes = sizeof(Load),
+};
+
+// --- files come in and go out, where there is no folder to look into
+
+enum { ID_FILES_OPEN = SCREEN_ID_FIRST, ID_FILES_ROWS };
 
 #define OPEN_Y_PX 88.0f
 #define OPEN_HEIGHT_PX 56.0f
 #define HINT_Y_PX 130.0f
-#define ROW_PX 48.0f
-#define LINE_PX 18.0f
+#define FILES_ROW_PX 48.0f
+#define FILES_LINE_PX 18.0f
 
 static const ViewportRect LIST = {{20.0f, 144.0f}, {FIELD_WIDTH_PX - 20.0f, 572.0f}};
 
@@ -88,11 +389,11 @@ static void files_close(Game *game, void *own)
 }
 
 // What comes with the game is in another ink, as in the lab.
-static void row_add(const OwnFile *file, int id, ViewportRect rect, UiPage *page)
+static void files_row_add(const OwnFile *file, int id, ViewportRect rect, UiPage *page)
 {
     bool own = PLACES[file->place].path != path_of_asset;
     ViewportRect upper = ui_inset(rect, 10.0f, 5.0f), lower = upper;
-    upper.most.y = lower.least.y = upper.least.y + LINE_PX * sprite_text_grow(TEXT_SMALL);
+    upper.most.y = lower.least.y = upper.least.y + FILES_LINE_PX * sprite_text_grow(TEXT_SMALL);
     ui_chip(page, id, "", false, rect);
     ui_label(page, TEXT_SMALL, strrchr(file->path, '/') + 1, upper, BATCH_LEFT, own ? PAINT_DARK : PAINT_HONEY_INK);
     ui_label(page, TEXT_SMALL, ui_text(PLACES[file->place].what), lower, BATCH_LEFT, PAINT_PALE_INK);
@@ -101,13 +402,14 @@ static void row_add(const OwnFile *file, int id, ViewportRect rect, UiPage *page
 static const UiState *files_page(const Game *game, UiPage *page)
 {
     const OwnFiles *files = game->screens.own;
-    ui_list_begin(page, &game->screens.ui, LIST, ROW_PX * sprite_text_grow(TEXT_SMALL), files->count, ID_ROWS, 1);
+    ui_list_begin(page, &game->screens.ui, LIST, FILES_ROW_PX * sprite_text_grow(TEXT_SMALL), files->count,
+                  ID_FILES_ROWS, 1);
     for (int row = ui_list_from(page); row < ui_list_to(page); row++)
-        row_add(&files->list[row], ID_ROWS + row, ui_list_row(page, row), page);
+        files_row_add(&files->list[row], ID_FILES_ROWS + row, ui_list_row(page, row), page);
     ui_scroll_end(page);
     screen_cover(page, LIST);
     screen_heading(page, UI_FILES);
-    ui_button_lines(page, ID_OPEN, ui_text(UI_FILES_OPEN), ui_text(UI_ABOUT_FILES_OPEN),
+    ui_button_lines(page, ID_FILES_OPEN, ui_text(UI_FILES_OPEN), ui_text(UI_ABOUT_FILES_OPEN),
                     ui_rect(SCREEN_MIDDLE_PX, OPEN_Y_PX, SCREEN_ROW_WIDTH_PX, OPEN_HEIGHT_PX));
     ui_line(page, TEXT_SMALL, ui_text(UI_FILES_HINT), HINT_Y_PX, PAINT_PALE_INK);
     screen_back(page);
@@ -120,10 +422,10 @@ static void files_input(Game *game)
     if (event.kind == UI_EVENT_NONE)
         return;
     const OwnFiles *files = game->screens.own;
-    if (event.id == ID_OPEN)
+    if (event.id == ID_FILES_OPEN)
         exchange_ask();
-    else if (event.id - ID_ROWS < files->count)
-        exchange_give(files->list[event.id - ID_ROWS].path);
+    else if (event.id - ID_FILES_ROWS < files->count)
+        exchange_give(files->list[event.id - ID_FILES_ROWS].path);
 }
 
 const Screen FILES_SCREEN = {

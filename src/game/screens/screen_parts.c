@@ -1,10 +1,12 @@
 // screen_parts.c -- pieces that several screens have.
+#include "content/mode/modifier.h"
+
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
-#include "content/mode/modifier.h"
-#include "game/session/day_words.h"
-#include "game/screens/screen_local.h"
+#include "game/screens/screen_parts.h"
+#include "game/session/player.h"
 
 #define HEADING_Y_PX 36.0f
 #define BACK_Y_PX 608.0f
@@ -225,3 +227,28 @@ void screen_graph_draw(const BeeGraph *graph, ViewportRect rect, Batch *batch)
         batch_line(batch, from, to, 1.8f, line);
     }
 }
+
+// --- what a game was, in numbers
+
+void game_facts(const SimHead *head, GameFact facts[GAME_FACTS])
+{
+    const GameFact told[GAME_FACTS] = {
+        {UI_BEES_MOST, (uint32_t)head->bees_most},
+        {UI_BEATEN, head->beaten},
+        {UI_FLOWERS, head->flowers},
+        {UI_NEAR_MISSES, head->near_misses},
+        {UI_CHAIN_BEST, (uint32_t)head->chain_best},
+        {UI_CARRIED, head->carried},
+    };
+    memcpy(facts, told, sizeof told);
+}
+
+// --- the rules of the game
+
+const HelpRule HELP_RULES[HELP_RULES_COUNT] = {
+    {UI_HELP_LEAD_HEAD, UI_HELP_LEAD, SPRITE_FINGER, 1.0f, CONTROL_LEAD},
+    {UI_HELP_DODGE_HEAD, UI_HELP_DODGE, SPRITE_BEE_0, 1.7f, UI_NONE},
+    {UI_HELP_CASH_HEAD, UI_HELP_CASH, SPRITE_SHOT, 1.7f, CONTROL_LEAD},
+    {UI_HELP_CALL_HEAD, UI_HELP_CALL, SPRITE_ICON_CALL, 1.6f, CONTROL_CALL},
+    {UI_HELP_FLOWER_HEAD, UI_HELP_FLOWER, SPRITE_FLOWER, 1.5f, UI_NONE},
+};

@@ -1,5 +1,5 @@
 // screen_pictures.c -- small pictures of what is played, put together from the game's own sprites.
-#include "game/screens/screen_pictures.h"
+#include "game/screens/screen_parts.h"
 
 #include <math.h>
 
@@ -35,18 +35,18 @@ typedef enum Shape {
 } Shape;
 
 // What lies on a picture; places from its middle, px.
-typedef struct Thing {
+typedef struct PictureThing {
     SpriteId sprite;
     Shape shape;
     int count;
     float x, y, px, angle_deg, scale;
-} Thing;
+} PictureThing;
 
 static const struct {
     ScriptLook look;
     ScriptLight light;
     float zoom;
-    Thing things[THINGS_MAX]; // up to the first of which there is none
+    PictureThing things[THINGS_MAX]; // up to the first of which there is none
 } PICTURES_OF[PICTURES] = {
     [PICTURE_JOURNEY] = {LOOK_MEADOW,
                          LIGHT_NOON,
@@ -128,7 +128,7 @@ static void put(SpriteId sprite, Vec2 at, float angle_deg, float scale, Viewport
     batch_sprite(batch, (int)sprite, at, angle_deg, scale, paint_style(PICTURE_LAYER, BATCH_WHITE));
 }
 
-static void thing_draw(const Thing *thing, ViewportRect frame, Batch *batch)
+static void thing_draw(const PictureThing *thing, ViewportRect frame, Batch *batch)
 {
     Vec2 middle = vec2_add(ui_middle(frame), vec2(thing->x, thing->y));
     for (int i = thing->count - 1; i >= 0; i--) {
@@ -196,7 +196,7 @@ void screen_phase_draw(const StageScript *script, int number, ViewportRect frame
     int kinds[KINDS_SHOWN], count = kinds_of(script, phase, kinds);
     bool boss = phase->boss >= 0;
     float away = count > (boss ? 2 : 3) ? NEAR_PX : FAR_PX;
-    const Thing swarm = {SPRITE_BEE_0, DISC, 14, 0, SWARM_Y_PX, 6.6f, 0, 1.0f};
+    const PictureThing swarm = {SPRITE_BEE_0, DISC, 14, 0, SWARM_Y_PX, 6.6f, 0, 1.0f};
     Miniature ground = {script_look(script, number), light_of(phase), PHASE_ZOOM, SCROLLED_PX, 1.0f};
     miniature_ground_draw(&ground, frame, PICTURE_LAYER, batch);
     for (int i = 0; i < count; i++)

@@ -1,20 +1,28 @@
-// screen_settings.c -- every setting on one of five pages, each with what it is for.
+// screen_settings.c -- every setting on one of five pages, each with what it is for, and all keys.
+#include "game/screens/screen_parts.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "game/screens/screen_local.h"
+#include "ui/control/prompt.h"
 #include "view/canvas.h"
 
-enum { ID_TAB = SCREEN_ID_FIRST, ID_KEYS = ID_TAB + SETTINGS_TABS, ID_NAME, ID_SAVES, ID_SETTING };
+enum {
+    ID_SETTINGS_TAB = SCREEN_ID_FIRST,
+    ID_SETTINGS_KEYS = ID_SETTINGS_TAB + SETTINGS_TABS,
+    ID_NAME,
+    ID_SAVES,
+    ID_SETTING
+};
 
-#define TAB_Y_PX 82.0f
+#define SETTINGS_TAB_Y_PX 82.0f
 #define TAB_PX 46.0f
 #define TABS_PX 340.0f // of all
-#define FIRST_Y_PX 131.0f
-#define HEAD_PX 107.0f
-#define ROW_PX 50.0f
+#define SETTINGS_FIRST_Y_PX 131.0f
+#define SETTINGS_HEAD_PX 107.0f
+#define SETTINGS_ROW_PX 50.0f
 #define FOOT_PX 536.0f
-#define NAME_LEFT_PX 152.0f // of its field; its label is left of it
+#define SETTINGS_NAME_LEFT_PX 152.0f // of its field; its label is left of it
 #define NAME_PAD_PX 13.0f
 #define PREVIEW_UP_PX 9.0f // bullets as they will look: how much nearer to the last row than a row
 #define PREVIEW_PX 28.0f
@@ -132,7 +140,8 @@ static void hint_add(const UiState *ui, UiPage *page)
 
 static ViewportRect preview_rect(int rows)
 {
-    return ui_rect(SCREEN_MIDDLE_PX, FIRST_Y_PX + ROW_PX * (float)rows - PREVIEW_UP_PX, 240.0f, PREVIEW_PX);
+    return ui_rect(SCREEN_MIDDLE_PX, SETTINGS_FIRST_Y_PX + SETTINGS_ROW_PX * (float)rows - PREVIEW_UP_PX, 240.0f,
+                   PREVIEW_PX);
 }
 
 static int rows_on_tab(int tab)
@@ -151,8 +160,8 @@ static void tabs_add(const Atlas *atlas, UiPage *page, int open)
         sum += width[i] = atlas_text_width(atlas, TEXT_SMALL, ui_text((UiText)(UI_TAB_SOUND + i)));
     for (int i = 0; i < SETTINGS_TABS; i++, left += width[i - 1]) {
         width[i] += (TABS_PX - sum) / (float)SETTINGS_TABS;
-        ui_tab(page, ID_TAB + i, ui_text((UiText)(UI_TAB_SOUND + i)), i == open,
-               ui_box(left, TAB_Y_PX - TAB_PX / 2.0f, width[i], TAB_PX));
+        ui_tab(page, ID_SETTINGS_TAB + i, ui_text((UiText)(UI_TAB_SOUND + i)), i == open,
+               ui_box(left, SETTINGS_TAB_Y_PX - TAB_PX / 2.0f, width[i], TAB_PX));
     }
 }
 
@@ -162,7 +171,7 @@ static void name_add(const Game *game, UiPage *page, ViewportRect row)
     char text[SETTING_TEXT_BYTES + 1];
     bool types = game->screens.place.types_name;
     ViewportRect words = ui_inset(row, NAME_PAD_PX, 0.0f), field = row;
-    words.most.x = field.least.x = NAME_LEFT_PX;
+    words.most.x = field.least.x = SETTINGS_NAME_LEFT_PX;
     snprintf(text, sizeof text, "%s%s", game->player.settings.text[SETTING_TEXT_game_player_name], types ? "_" : "");
     ui_plate(page, UI_PLATE_ROW, row);
     ui_label(page, TEXT_MEDIUM, ui_text(UI_SET_game_player_name), words, BATCH_LEFT, PAINT_DARK);
@@ -179,19 +188,21 @@ static const UiState *settings_page(const Game *game, UiPage *page)
     screen_heading(page, UI_SETTINGS);
     tabs_add(&game->machine.atlas, page, tab);
     if (tab == SETTINGS_TAB_GAME)
-        name_add(game, page, screen_row(FIRST_Y_PX + ROW_PX * (float)row++));
+        name_add(game, page, screen_row(SETTINGS_FIRST_Y_PX + SETTINGS_ROW_PX * (float)row++));
     for (int i = 0; i < ROW_COUNT; i++)
         if (is_on_tab(&ROWS[i], tab))
-            row_add(&game->player, page, &ROWS[i], screen_row(FIRST_Y_PX + ROW_PX * (float)row++));
+            row_add(&game->player, page, &ROWS[i], screen_row(SETTINGS_FIRST_Y_PX + SETTINGS_ROW_PX * (float)row++));
     if (tab == SETTINGS_TAB_LOOK)
         ui_plate(page, UI_PLATE_VEIL, preview_rect(row))->bare = true;
     if (tab == SETTINGS_TAB_GAMEPAD)
-        ui_button(page, ID_KEYS, ui_text(UI_KEYS), screen_row(FIRST_Y_PX + ROW_PX * (float)row));
+        ui_button(page, ID_SETTINGS_KEYS, ui_text(UI_KEYS),
+                  screen_row(SETTINGS_FIRST_Y_PX + SETTINGS_ROW_PX * (float)row));
     if (tab == SETTINGS_TAB_GAME)
-        ui_button(page, ID_SAVES, ui_text(UI_SAVES_AND_BUGS), screen_row(FIRST_Y_PX + ROW_PX * (float)row));
+        ui_button(page, ID_SAVES, ui_text(UI_SAVES_AND_BUGS),
+                  screen_row(SETTINGS_FIRST_Y_PX + SETTINGS_ROW_PX * (float)row));
     hint_add(&game->screens.ui, page);
     screen_back(page);
-    page->head_px = HEAD_PX;
+    page->head_px = SETTINGS_HEAD_PX;
     page->foot_px = FOOT_PX;
     return &game->screens.ui;
 }
@@ -249,12 +260,12 @@ static void settings_input(Game *game)
     if (event.id == ID_NAME) {
         if (!typed)
             name_begin(game);
-    } else if (event.id == ID_KEYS) {
+    } else if (event.id == ID_SETTINGS_KEYS) {
         screen_go(game, SCREEN_KEYS);
     } else if (event.id == ID_SAVES) {
         screen_go(game, SCREEN_SAVES);
-    } else if (event.id < ID_KEYS) {
-        game->screens.place.settings_tab = event.id - ID_TAB;
+    } else if (event.id < ID_SETTINGS_KEYS) {
+        game->screens.place.settings_tab = event.id - ID_SETTINGS_TAB;
     } else if (event.id == ID_SETTING + SETTING_sound_on) {
         player_toggle_sound(&game->player, &game->show.hud);
     } else {
@@ -297,4 +308,189 @@ const Screen SETTINGS_SCREEN = {
     .page = settings_page,
     .draw = settings_draw,
     .close = settings_close,
+};
+
+// --- which key and which button of a gamepad means what
+
+enum {
+    ID_KEYS_TAB = SCREEN_ID_FIRST,
+    ID_RESET = ID_KEYS_TAB + 2,
+    ID_KEYS_KEYS,
+    ID_PAD = ID_KEYS_KEYS + CONTROL_ACTIONS
+};
+
+#define TAB_ACTIONS ((CONTROL_ACTIONS + 1) / 2)
+#define KEYS_TAB_Y_PX 84.0f
+#define KEYS_HEAD_PX 110.0f // between these it scrolls where it is longer
+#define KEYS_FIRST_Y_PX 152.0f
+#define KEYS_ROW_PX 58.0f
+#define ROW_HEIGHT_PX 52.0f
+#define KEYS_NAME_LEFT_PX 18.0f
+#define NAME_RIGHT_PX 110.0f
+#define KEYS_X_PX 172.0f
+#define KEYS_WIDTH_PX 118.0f
+#define PAD_X_PX 290.0f
+#define PAD_WIDTH_PX 112.0f
+#define BINDING_BYTES 80
+
+// Key and button of an action wait apart: a gamepad must not answer for the keyboard.
+static bool waits_for(const MenuPlace *place, int action, bool button)
+{
+    return place->bind_waits && place->bound_action == action && place->bound_button == button;
+}
+
+// "Up, W" on two lines; one that is not bound shows a dash.
+static void keys_add(const Bindings *bindings, const MenuPlace *place, UiPage *page, int action, float y)
+{
+    char first[BINDING_BYTES], *second = "";
+    bindings_keys_text(bindings, (ControlAction)action, first, sizeof first);
+    char *comma = strstr(first, ", ");
+    if (comma) {
+        *comma = '\0';
+        second = comma + 2;
+    }
+    const char *shown = waits_for(place, action, false) ? ui_text(UI_KEYS_PRESS_NOW) : first[0] ? first : "–";
+    ui_button_lines(page, ID_KEYS_KEYS + action, shown, waits_for(place, action, false) ? "" : second,
+                    ui_rect(KEYS_X_PX, y, KEYS_WIDTH_PX, ROW_HEIGHT_PX));
+}
+
+// As the gamepad that was used last has it printed.
+static void pad_add(const Control *control, PadFamily family, const MenuPlace *place, UiPage *page, int action, float y)
+{
+    bool waits = waits_for(place, action, true);
+    Prompt prompt = prompt_of_button(control->bindings.of[action].button, family);
+    const char *shown = waits ? ui_text(UI_KEYS_PRESS_NOW) : prompt.text[0] ? prompt.text : "–";
+    UiItem *item = ui_button(page, ID_PAD + action, shown, ui_rect(PAD_X_PX, y, PAD_WIDTH_PX, ROW_HEIGHT_PX));
+    if (!waits)
+        item->icon = prompt.icon;
+}
+
+static void action_add(const Game *game, UiPage *page, int action, float y)
+{
+    const Control *control = &game->player.control;
+    const MenuPlace *place = &game->screens.place;
+    ViewportRect name = {vec2(KEYS_NAME_LEFT_PX, y - 20.0f), vec2(NAME_RIGHT_PX, y + 20.0f)};
+    ui_label(page, TEXT_SMALL, ui_text((UiText)(UI_ACTION_STEER_UP + action)), name, BATCH_LEFT, PAINT_DARK);
+    keys_add(&control->bindings, place, page, action, y);
+    pad_add(control, game->machine.input.pad.family, place, page, action, y);
+}
+
+// What to do now, in red; else what could be done.
+static UiText hint_of(const MenuPlace *place)
+{
+    if (!place->bind_waits)
+        return UI_KEYS_HINT;
+    return place->bound_button ? UI_KEYS_PRESS_PAD : UI_KEYS_PRESS_KEY;
+}
+
+static const UiState *keys_page(const Game *game, UiPage *page)
+{
+    static const UiText TABS[] = {UI_KEYS_STEERING, UI_KEYS_OTHERS};
+    const MenuPlace *place = &game->screens.place;
+    screen_heading(page, UI_KEYS);
+    page->head_px = KEYS_HEAD_PX;
+    page->foot_px = FOOT_PX;
+    for (int i = 0; i < 2; i++)
+        ui_tab(page, ID_KEYS_TAB + i, ui_text(TABS[i]), i == place->keys_tab,
+               ui_rect(i ? SCREEN_RIGHT_PX : SCREEN_LEFT_PX, KEYS_TAB_Y_PX, SCREEN_HALF_WIDTH_PX, 46.0f));
+    int first = place->keys_tab * TAB_ACTIONS;
+    for (int i = first, row = 0; i < CONTROL_ACTIONS && i < first + TAB_ACTIONS; i++)
+        if (bindings_possible((ControlAction)i))
+            action_add(game, page, i, KEYS_FIRST_Y_PX + KEYS_ROW_PX * (float)row++);
+    ui_line(page, TEXT_SMALL, ui_text(hint_of(place)), 552.0f, place->bind_waits ? PAINT_RED_INK : PAINT_PALE_INK)
+        ->fixed = true;
+    ui_button(page, ID_RESET, ui_text(UI_KEYS_RESET), ui_rect(SCREEN_LEFT_PX, 600.0f, SCREEN_HALF_WIDTH_PX, 48.0f))
+        ->fixed = true;
+    ui_button(page, SCREEN_ID_BACK, ui_text(UI_BACK), ui_rect(SCREEN_RIGHT_PX, 600.0f, SCREEN_HALF_WIDTH_PX, 48.0f))
+        ->fixed = true;
+    return &game->screens.ui;
+}
+
+// Until something is pressed, or the player gives it up.
+static void wait_for(MenuPlace *place, int action, bool button)
+{
+    place->bind_waits = true;
+    place->bound_action = action;
+    place->bound_button = button;
+}
+
+// The new key becomes the first one, and the first one the second.
+static void bind_key(Bindings *bindings, ControlAction action, int32_t key)
+{
+    int32_t first = bindings->of[action].key[0];
+    bindings_set_key(bindings, action, 0, key);
+    if (first && first != key)
+        bindings_set_key(bindings, action, 1, first);
+}
+
+// In place of a press while an action waits for its key or button.
+static void capture(Game *game)
+{
+    MenuPlace *place = &game->screens.place;
+    Bindings *bindings = &game->player.control.bindings;
+    ControlAction action = (ControlAction)place->bound_action;
+    int32_t code = 0;
+    ControlCapture capture = control_capture_poll(&game->machine.input, &code);
+    if (capture == CAPTURE_WAITS || capture == (place->bound_button ? CAPTURE_KEY : CAPTURE_BUTTON))
+        return; // one of the other kind is not what was asked for
+    place->bind_waits = false;
+    if (capture == CAPTURE_CANCELLED)
+        return;
+    if (capture == CAPTURE_BUTTON)
+        bindings_set_button(bindings, action, code);
+    else
+        bind_key(bindings, action, code);
+    sound_button(game);
+    player_changed(&game->player);
+}
+
+// While an action waits for its key or button all presses go to it.
+static void keys_input(Game *game)
+{
+    input_take_focus_lost(&game->machine.input);
+    if (game->screens.place.bind_waits) {
+        capture(game);
+        return;
+    }
+    UiEvent event = screens_press(game);
+    if (event.kind == UI_EVENT_NONE)
+        return;
+    Bindings *bindings = &game->player.control.bindings;
+    MenuPlace *place = &game->screens.place;
+    if (event.id >= ID_PAD) {
+        wait_for(place, event.id - ID_PAD, true);
+    } else if (event.id >= ID_KEYS_KEYS) {
+        wait_for(place, event.id - ID_KEYS_KEYS, false);
+    } else if (event.id == ID_RESET) {
+        bool damaged = bindings->damaged, unread = bindings->unread; // as the file is, which is no other by that
+        *bindings = bindings_default();
+        bindings->damaged = damaged;
+        bindings->unread = unread;
+        player_changed(&game->player);
+    } else {
+        place->keys_tab = event.id - ID_KEYS_TAB;
+    }
+    if (place->bind_waits)
+        control_capture_begin(&game->machine.input);
+}
+
+// A plate after each row, so that the eye stays in it.
+static void keys_draw(Game *game)
+{
+    Batch *batch = &game->machine.batch;
+    screen_paper_draw(game);
+    for (int i = 0; i < TAB_ACTIONS; i++) {
+        float y = KEYS_FIRST_Y_PX + KEYS_ROW_PX * (float)i;
+        ViewportRect row = ui_page_moved(&game->screens.page,
+                                         ui_rect(SCREEN_MIDDLE_PX, y, FIELD_WIDTH_PX - 16.0f, KEYS_ROW_PX - 2.0f));
+        batch_sprite_rect(batch, SPRITE_ROW, row.least, row.most,
+                          paint_style(LAYER_MENU_SHADE, paint_tint(0xffffffu, 0.8f)));
+    }
+}
+
+const Screen KEYS_SCREEN = {
+    .input = keys_input,
+    .tick = match_tick_swarm,
+    .page = keys_page,
+    .draw = keys_draw,
 };

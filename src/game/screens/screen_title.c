@@ -1,12 +1,20 @@
-// screen_title.c -- the title: the journey first, and the way to everything else.
+// screen_title.c -- the title, how to play, and what the game is made of.
 #include "core/base/trig.h"
+
+#include <stdio.h>
+#include <string.h>
+
 #include "content/journey/journey_file.h"
+#include "core/base/version.h"
+#include "core/steer/radar.h"
+#include "game/screens/screen_parts.h"
 #include "game/session/bug.h"
-#include "game/screens/screen_local.h"
 #include "platform/clock.h"
 #include "platform/exchange.h"
 #include "platform/files.h"
 #include "platform/window.h"
+#include "ui/control/prompt.h"
+#include "view/wrap.h"
 
 enum { ID_PLAY = SCREEN_ID_FIRST, ID_BUG, ID_BUTTON };
 
@@ -128,4 +136,147 @@ const Screen TITLE_SCREEN = {
     .tick = match_tick_swarm,
     .page = title_page,
     .draw = title_draw,
+};
+
+// --- how to play, to read; and the way to try it
+
+enum { ID_TRY = SCREEN_ID_FIRST };
+
+#define FIRST_Y_PX 99.0f
+#define BLOCK_PX 79.0f
+#define BLOCK_HALF_PX 38.0f
+#define TEXT_LEFT_PX 84.0f
+#define TEXT_RIGHT_PX 340.0f
+
+static const UiState *help_page(const Game *game, UiPage *page)
+{
+    screen_heading(page, UI_HELP);
+    for (int i = 0; i < HELP_RULES_COUNT; i++) {
+        float y = FIRST_Y_PX + BLOCK_PX * (float)i;
+        ui_label(page, TEXT_MEDIUM, ui_text(HELP_RULES[i].head),
+                 (ViewportRect){vec2(TEXT_LEFT_PX, y - 35.0f), vec2(TEXT_RIGHT_PX, y - 13.0f)}, BATCH_LEFT, PAINT_DARK);
+        ui_label(page, TEXT_SMALL, ui_text(HELP_RULES[i].text),
+                 (ViewportRect){vec2(TEXT_LEFT_PX, y - 14.0f), vec2(TEXT_RIGHT_PX, y + 33.0f)}, BATCH_LEFT,
+                 PAINT_PALE_INK);
+    }
+    ui_label(page, TEXT_SMALL, ui_text(UI_HELP_OVER), ui_rect(SCREEN_MIDDLE_PX, 492.0f, 328.0f, 34.0f), BATCH_CENTRE,
+             PAINT_RED_INK);
+    if (!game->screens.paused) // the game that is paused is not given up for it
+        ui_button(page, ID_TRY, ui_text(UI_HELP_TRY), ui_rect(SCREEN_MIDDLE_PX, 544.0f, SCREEN_ROW_WIDTH_PX, 52.0f));
+    screen_back(page);
+    return &game->screens.ui;
+}
+
+static void help_input(Game *game)
+{
+    UiEvent event = screens_press(game);
+    if (event.kind == UI_EVENT_NONE)
+        return;
+    (void)event; // there is one button besides the one back
+    screen_go(game, SCREEN_LESSON);
+}
+
+// What to press, for those who play with keys or a gamepad.
+static void prompt_put(Game *game, int action, Vec2 at)
+{
+    if (action == UI_NONE)
+        return;
+    Prompt prompt = prompt_of_action(&game->player.control, &game->machine.input, (ControlAction)action);
+    prompt_draw(&prompt, at, LAYER_MENU_TEXT, &game->machine.batch);
+}
+
+// The same pictures as in the game, each somewhat larger than there.
+static void help_draw(Game *game)
+{
+    Batch *batch = &game->machine.batch;
+    screen_paper_draw(game);
+    for (int i = 0; i < HELP_RULES_COUNT; i++) {
+        float y = FIRST_Y_PX + BLOCK_PX * (float)i;
+        ViewportRect block = {vec2(12.0f, y - BLOCK_HALF_PX), vec2(348.0f, y + BLOCK_HALF_PX)};
+        ViewportRect panel = ui_page_moved(&game->screens.page, block);
+        Vec2 at = vec2(50.0f, ui_middle(panel).y);
+        screen_panel_draw(batch, panel);
+        batch_sprite(batch, (int)HELP_RULES[i].sprite, at, 0.0f, HELP_RULES[i].scale,
+                     paint_style(LAYER_MENU, paint_tint(0xffffffu, 1.0f)));
+        prompt_put(game, HELP_RULES[i].action, vec2(at.x, at.y + 24.0f));
+    }
+}
+
+const Screen HELP_SCREEN = {
+    .input = help_input,
+    .tick = match_tick_swarm,
+    .page = help_page,
+    .draw = help_draw,
+};
+
+// --- what the game is made of, with the licences
+
+#define TOP_PX 82.0f
+#define LINE_PX 17.0f
+#define WIDTH_PX 344.0f
+
+// Two rows where a language needs them.
+static float line(const Atlas *atlas, UiPage *page, const char *text, float y, uint32_t rgb)
+{
+    float height = LINE_PX * (float)wrap_rows(atlas, TEXT_SMALL, text, WIDTH_PX, 2);
+    ui_label(page, TEXT_SMALL, text, ui_rect(SCREEN_MIDDLE_PX, y + (height - LINE_PX) / 2.0f, WIDTH_PX, height),
+             BATCH_CENTRE, rgb);
+    return y + height;
+}
+
+// What it is linked with. Names and licences are the same in every language.
+static float libraries(UiPage *page, float y)
+{
+    static const char *const NAMES[][2] = {
+        {"SDL 2, SDL2_image, SDL2_ttf", "zlib"},
+        {"Expat", "MIT"},
+        {"xxHash", "BSD-2-Clause"},
+        {"Zstandard", "BSD-3-Clause"},
+    };
+    for (int i = 0; i < (int)(sizeof NAMES / sizeof NAMES[0]); i++, y += LINE_PX) {
+        ui_label(page, TEXT_SMALL, NAMES[i][0], ui_box(20.0f, y - 8.0f, 210.0f, 16.0f), BATCH_LEFT, PAINT_DARK);
+        ui_label(page, TEXT_SMALL, NAMES[i][1], ui_box(234.0f, y - 8.0f, 106.0f, 16.0f), BATCH_RIGHT, PAINT_PALE_INK);
+    }
+    return y;
+}
+
+// What a report of a mistake should name; numbers and names alone, the same in every language.
+static float versions(const Game *game, UiPage *page, float y)
+{
+    char text[256], library[WINDOW_LIBRARY_BYTES];
+    const Window *window = &game->machine.window;
+    window_library(library);
+    snprintf(text, sizeof text, "Mitsubachi " MITSUBACHI_VERSION " (%d/%d) · %.*s · %s, %s · %s", SIM_VERSION,
+             DEMO_FORMAT_VERSION, (int)strcspn(library, ","), library, window->video, window->drawing, radar_kernel());
+    return line(&game->machine.atlas, page, text, y, PAINT_PALE_INK);
+}
+
+static const UiState *credits_page(const Game *game, UiPage *page)
+{
+    const Atlas *atlas = &game->machine.atlas;
+    screen_heading(page, UI_CREDITS);
+    float y = line(atlas, page, ui_text(UI_CREDITS_GAME), TOP_PX, PAINT_DARK);
+    y = versions(game, page, y) + 14.0f;
+    y = line(atlas, page, ui_text(UI_CREDITS_IDEAS), y, PAINT_HONEY_INK) + 2.0f;
+    for (int i = 0; i < 5; i++)
+        y = line(atlas, page, ui_text((UiText)(UI_CREDITS_IDEA_1 + i)), y, PAINT_DARK);
+    y = line(atlas, page, ui_text(UI_CREDITS_PATTERNS), y + 14.0f, PAINT_DARK) + 14.0f;
+    y = line(atlas, page, ui_text(UI_CREDITS_LIBRARIES), y, PAINT_HONEY_INK) + 2.0f;
+    y = libraries(page, y) + 14.0f;
+    y = line(atlas, page, ui_text(UI_CREDITS_FONT), y, PAINT_DARK);
+    line(atlas, page, "SIL Open Font License 1.1", y, PAINT_PALE_INK);
+    screen_back(page);
+    return &game->screens.ui;
+}
+
+static void credits_input(Game *game)
+{
+    screens_press(game); // there is nothing but the way back
+}
+
+const Screen CREDITS_SCREEN = {
+    .input = credits_input,
+    .tick = match_tick_swarm,
+    .page = credits_page,
+    .draw = screen_paper_draw,
 };

@@ -1,8 +1,18 @@
 // sides.c -- the columns beside the field, and what they are made of.
-#include "game/screens/sides_local.h"
+#include "game/screens/sides.h"
 
+#include <inttypes.h>
 #include <math.h>
+#include <stdio.h>
 
+#include "game/session/against.h"
+#include "game/screens/screen_parts.h"
+#include "text/times.h"
+#include "view/boss_draw.h"
+#include "view/enemies_draw.h"
+#include "view/wrap.h"
+
+#define SIDES_LINE_PX 17.0f
 #define LEAST_PX 170.0f // of a bar that has a column
 #define MOST_PX 300.0f  // of a column
 #define EDGE_PX 12.0f
@@ -12,9 +22,15 @@
 #define PLATE_ALPHA 0.62f
 #define GRAPH_DROP_PX 1.5f
 
+// A column and how far it is filled.
+typedef struct SidesColumn {
+    Sides *sides;
+    float left, right, y;
+} SidesColumn;
+
 // --- pieces
 
-void sides_begin(SidesColumn *column, const char *heading, float height_px)
+static void sides_begin(SidesColumn *column, const char *heading, float height_px)
 {
     UiPage *page = &column->sides->page;
     float width = column->right - column->left;
@@ -27,7 +43,7 @@ void sides_begin(SidesColumn *column, const char *heading, float height_px)
     column->y += HEAD_PX + PAD_PX / 2.0f;
 }
 
-void sides_end(SidesColumn *column)
+static void sides_end(SidesColumn *column)
 {
     column->y += PAD_PX / 2.0f + GAP_PX;
 }
@@ -38,25 +54,312 @@ static ViewportRect line_rect(const SidesColumn *column, float left_px)
                           vec2(column->right - PAD_PX, column->y + SIDES_LINE_PX)};
 }
 
-void sides_right(SidesColumn *column, const char *text, uint32_t rgb)
+static void sides_right(SidesColumn *column, const char *text, uint32_t rgb)
 {
     ui_label(&column->sides->page, TEXT_SMALL, text, line_rect(column, 0.0f), BATCH_RIGHT, rgb);
 }
 
-void sides_line(SidesColumn *column, float left_px, const char *text, uint32_t rgb)
+static void sides_line(SidesColumn *column, float left_px, const char *text, uint32_t rgb)
 {
     ui_label(&column->sides->page, TEXT_SMALL, text, line_rect(column, left_px), BATCH_LEFT, rgb);
     column->y += SIDES_LINE_PX;
 }
 
 // The room is kept with the sprite's size, which only the atlas knows.
-void sides_picture(SidesColumn *column, SpriteId sprite, float x_px, float room_px, float angle_deg, float alpha)
+static void sides_picture(SidesColumn *column, SpriteId sprite, float x_px, float room_px, float angle_deg, float alpha)
 {
     Sides *sides = column->sides;
     if (sides->picture_count == SIDES_PICTURES_MAX)
         return;
     Vec2 at = vec2(column->left + PAD_PX + x_px, column->y + SIDES_LINE_PX / 2.0f);
     sides->pictures[sides->picture_count++] = (SidesPicture){sprite, at, room_px, angle_deg, alpha};
+}
+
+// --- of a game
+
+#define PHASES_SHOWN 9
+#define MARK_PX 13.0f // of a phase's line, for its mark
+#define MARK_ROOM 11.0f
+#define NEXT_SHOWN 4
+#define NEXT_PX 22.0f // of a line with a sprite
+#define KIND_ROOM 19.0f
+#define KIND_STEP_PX 34.0f
+#define SMALL_BYTES 96
+
+static bool is_demo(const Game *game)
+{
+    return screens_has(&game->screens, SCREEN_IS_DEMO);
+}
+
+static bool has_script(const Sim *sim)
+{
+    return sim->head.stage == STAGE_SCRIPT;
+}
+
+// The day's game is a stage of another mode.
+static const char *name_of(const Game *game)
+{
+    const Sim *sim = &game->match.sim;
+    if (!is_demo(game) && game->match.mode.kind == MODE_DAILY)
+        return ui_text(game->match.mode.later ? UI_DAILY_LATER : UI_MODE_DAILY);
+    return has_script(sim) ? ui_text_name(&sim->script.name) : ui_text(UI_STAGE_EMPTY);
+}
+
+// A demo tells neither its level nor what was to be beaten.
+static void sides_played(const Game *game, SidesColumn *column)
+{
+    char text[SMALL_BYTES];
+    bool demo = is_demo(game);
+    uint32_t best = demo ? 0 : best_score(&game->best);
+    sides_begin(column, name_of(game), SIDES_LINE_PX * (best > 0 ? 2.0f : 1.0f));
+    if (!demo)
+        sides_right(column, ui_text((UiText)(UI_LEVEL_EASY + game->match.mode.level)), PAINT_CREAM);
+    sides_line(column, 0.0f, ui_text(demo ? UI_WATCH : UI_LEVEL), PAINT_GOLD);
+    if (best > 0) {
+        snprintf(text, sizeof text, "%" PRIu32, best);
+        sides_right(column, text, PAINT_CREAM);
+        sides_line(column, 0.0f, ui_text(UI_BEST_LIST), PAINT_GOLD);
+    }
+    sides_end(column);
+}
+
+// The present one stands out, those before it are dim; a crown is for a boss.
+static void phase_line(const Sim *sim, int number, SidesColumn *column)
+{
+    const ScriptPhase *phase = &sim->script.phases[number];
+    bool now = number == sim->head.phase, past = number < sim->head.phase;
+    if (phase->boss >= 0)
+        sides_picture(column, SPRITE_ICON_CALL, MARK_PX / 2.0f - 1.0f, MARK_ROOM, 0.0f, past ? 0.5f : 1.0f);
+    else if (now)
+        sides_picture(column, SPRITE_BEE_0, MARK_PX / 2.0f - 1.0f, MARK_ROOM, 90.0f, 1.0f);
+    sides_line(column, MARK_PX + 4.0f, ui_text_name(&phase->name), now ? PAINT_HONEY : past ? 0xa8977cu : PAINT_CREAM);
+}
+
+// Those around the present one, where there are many.
+static void sides_phases(const Game *game, SidesColumn *column)
+{
+    const Sim *sim = &game->match.sim;
+    int count = sim->script.phase_count, shown = count < PHASES_SHOWN ? count : PHASES_SHOWN;
+    int first = sim->head.phase - PHASES_SHOWN / 2;
+    if (!has_script(sim) || count < 2)
+        return;
+    first = first > count - shown ? count - shown : first < 0 ? 0 : first;
+    sides_begin(column, ui_text(UI_SIDE_PHASES), SIDES_LINE_PX * (float)shown);
+    for (int i = first; i < first + shown; i++)
+        phase_line(sim, i, column);
+    sides_end(column);
+}
+
+// The waves of the phase that are still to come, in their order; of a phase that draws them the first of each kind.
+static int waves_next(const Sim *sim, const ScriptWave *waves[NEXT_SHOWN])
+{
+    const StageScript *script = &sim->script;
+    const ScriptPhase *phase = &script->phases[sim->head.phase];
+    bool draws = script_phase_draws(script, phase);
+    uint32_t seen = 0;
+    int count = 0;
+    for (int i = phase->first_wave; i < phase->first_wave + phase->wave_count && count < NEXT_SHOWN; i++) {
+        const ScriptWave *wave = &script->waves[i];
+        if (draws ? (seen & 1u << wave->kind) != 0 : wave->tick <= sim->head.phase_ticks)
+            continue;
+        seen |= 1u << wave->kind;
+        waves[count++] = wave;
+    }
+    return count;
+}
+
+// How many come of a wave that is drawn is not known before.
+static void wave_line(const Sim *sim, const ScriptWave *wave, SidesColumn *column)
+{
+    char text[SMALL_BYTES];
+    int seconds = (wave->tick - sim->head.phase_ticks + SIM_TICKS_PER_SECOND - 1) / SIM_TICKS_PER_SECOND;
+    sides_picture(column, enemies_draw_sprite((EnemyKind)wave->kind), KIND_ROOM / 2.0f, KIND_ROOM, 180.0f, 1.0f);
+    snprintf(text, sizeof text, "%d %s", seconds, ui_text(UI_SECONDS));
+    sides_right(column, text, PAINT_CREAM);
+    snprintf(text, sizeof text, "×%" PRId32, wave->count);
+    sides_line(column, KIND_ROOM + 8.0f, text, PAINT_CREAM);
+    column->y += NEXT_PX - SIDES_LINE_PX;
+}
+
+// Those of a phase that draws its waves, in a row.
+static void kinds_row(const ScriptWave *waves[NEXT_SHOWN], int count, SidesColumn *column)
+{
+    sides_begin(column, ui_text(UI_SIDE_COME), NEXT_PX);
+    for (int i = 0; i < count; i++)
+        sides_picture(column, enemies_draw_sprite((EnemyKind)waves[i]->kind), KIND_STEP_PX * ((float)i + 0.5f),
+                      KIND_ROOM, 180.0f, 1.0f);
+    column->y += NEXT_PX;
+    sides_end(column);
+}
+
+// The block keeps its height while the waves come one after the other: nothing below it moves.
+static void sides_next(const Game *game, SidesColumn *column)
+{
+    const Sim *sim = &game->match.sim;
+    const ScriptWave *waves[NEXT_SHOWN];
+    if (!has_script(sim) || sim->script.phases[sim->head.phase].wave_count == 0)
+        return;
+    int count = waves_next(sim, waves);
+    if (script_phase_draws(&sim->script, &sim->script.phases[sim->head.phase])) {
+        kinds_row(waves, count, column);
+        return;
+    }
+    sides_begin(column, ui_text(UI_SIDE_NEXT), NEXT_PX * NEXT_SHOWN);
+    float bottom = column->y + NEXT_PX * NEXT_SHOWN;
+    for (int i = 0; i < count; i++)
+        wave_line(sim, waves[i], column);
+    column->y = bottom;
+    sides_end(column);
+}
+
+static void sides_numbers(const Game *game, SidesColumn *column)
+{
+    const SimHead *head = &game->match.sim.head;
+    GameFact facts[GAME_FACTS];
+    char text[SMALL_BYTES];
+    game_facts(head, facts);
+    sides_begin(column, ui_text(UI_SIDE_GAME), SIDES_LINE_PX * (float)(GAME_FACTS + 1));
+    sides_right(column, minutes_text((head->over ? head->over_tick : head->tick) / SIM_TICKS_PER_SECOND).text,
+                PAINT_CREAM);
+    sides_line(column, 0.0f, ui_text(UI_TIME_PLAYED), PAINT_GOLD);
+    for (int i = 0; i < GAME_FACTS; i++) {
+        snprintf(text, sizeof text, "%" PRIu32, facts[i].value);
+        sides_right(column, text, PAINT_CREAM);
+        sides_line(column, 0.0f, ui_text(facts[i].what), PAINT_GOLD);
+    }
+    sides_end(column);
+}
+
+// Where one plays against a ghost: its points, what one has more than them, and when its game was over.
+static void sides_ghost(const Game *game, SidesColumn *column)
+{
+    const HudGhost *ghost = &game->show.hud.ghost;
+    char text[SMALL_BYTES];
+    if (!against_one(game))
+        return;
+    sides_begin(column, ui_text(UI_GHOST), SIDES_LINE_PX * 3.0f);
+    snprintf(text, sizeof text, "%" PRId64, (int64_t)game->match.sim.head.score - ghost->ahead);
+    sides_right(column, text, PAINT_CREAM);
+    sides_line(column, 0.0f, ui_text(UI_GHOST_POINTS), PAINT_GOLD);
+    snprintf(text, sizeof text, "%+" PRId32, ghost->ahead);
+    sides_right(column, text, ghost->ahead >= 0 ? PAINT_HONEY : PAINT_CREAM);
+    sides_line(column, 0.0f, ui_text(UI_GHOST_AHEAD), PAINT_GOLD);
+    sides_right(column, ghost->over ? minutes_text(ghost->over_s).text : "–", PAINT_CREAM);
+    sides_line(column, 0.0f, ui_text(UI_GHOST_OVER), PAINT_GOLD);
+    sides_end(column);
+}
+
+// As high as its largest swarm, which is told above it.
+static void sides_graph(const Game *game, SidesColumn *column)
+{
+    const BeeGraph *watched = game->screens.demo.graph, *graph = watched ? watched : &game->match.tally.graph;
+    Sides *sides = column->sides;
+    const float height = 84.0f, pad = 10.0f;
+    if (graph->count == 0)
+        return;
+    sides_begin(column, ui_text(UI_BEES_OVER_TIME), height);
+    sides->graph = *graph;
+    sides->graph_rect = ui_box(column->left + pad, column->y, column->right - column->left - 2.0f * pad, height - 4.0f);
+    column->y += height;
+    sides_end(column);
+}
+
+// --- beside every screen
+
+#define SIGN_PX 24.0f // of a line with a sign
+#define SIGN_ROOM 18.0f
+#define ABOUT_LINES 4
+#define NUMBER_BYTES 48
+
+static void sides_best(const Game *game, int most, SidesColumn *column)
+{
+    const BestList *best = &game->best.list;
+    int count = best->count < most ? best->count : most;
+    bool demo = screens_has(&game->screens, SCREEN_IS_DEMO);
+    char text[NUMBER_BYTES];
+    if (count == 0 || demo)
+        return;
+    sides_begin(column, ui_text(UI_BEST_LIST), SIDES_LINE_PX * (float)count);
+    for (int i = 0; i < count; i++) {
+        uint32_t rgb = i == game->best.rank ? PAINT_HONEY : PAINT_CREAM;
+        sides_right(column, best->games[i].date, 0xc9b78fu);
+        snprintf(text, sizeof text, "%d.  %" PRIu32, i + 1, best->games[i].score);
+        sides_line(column, 0.0f, text, rgb);
+    }
+    sides_end(column);
+}
+
+// How many lines a text takes at the right of the signs.
+static int about_lines(const Atlas *atlas, const SidesColumn *column, UiText text)
+{
+    return wrap_rows(atlas, TEXT_SMALL, ui_text(text), column->right - column->left - 2.0f * PAD_PX - SIGN_PX,
+                     ABOUT_LINES);
+}
+
+static void about(SidesColumn *column, UiText text, int lines)
+{
+    float left = column->left + PAD_PX + SIGN_PX;
+    ViewportRect rect = {vec2(left, column->y), vec2(column->right - PAD_PX, column->y + SIDES_LINE_PX * (float)lines)};
+    ui_label(&column->sides->page, TEXT_SMALL, ui_text(text), rect, BATCH_LEFT, PAINT_CREAM)->from_top = true;
+    column->y += SIDES_LINE_PX * (float)lines;
+}
+
+// In play the headings alone; while nothing happens all of it.
+static void sides_help(SidesColumn *column, bool long_texts, const Atlas *atlas)
+{
+    float height = 0.0f;
+    for (int i = 0; i < HELP_RULES_COUNT; i++)
+        height += SIGN_PX + (long_texts ? SIDES_LINE_PX * (float)about_lines(atlas, column, HELP_RULES[i].text) : 0.0f);
+    sides_begin(column, ui_text(UI_HELP), height);
+    for (int i = 0; i < HELP_RULES_COUNT; i++) {
+        sides_picture(column, HELP_RULES[i].sprite, SIGN_ROOM / 2.0f, SIGN_ROOM, 0.0f, 1.0f);
+        sides_line(column, SIGN_PX, ui_text(HELP_RULES[i].head), PAINT_GOLD);
+        if (long_texts)
+            about(column, HELP_RULES[i].text, about_lines(atlas, column, HELP_RULES[i].text));
+        column->y += SIGN_PX - SIDES_LINE_PX;
+    }
+    sides_end(column);
+}
+
+// A sign and what it means.
+typedef struct Sign {
+    SpriteId sprite;
+    UiText text;
+} Sign;
+
+static void signs(SidesColumn *column, UiText heading, const Sign *all, int count)
+{
+    sides_begin(column, ui_text(heading), SIGN_PX * (float)count);
+    for (int i = 0; i < count; i++) {
+        sides_picture(column, all[i].sprite, SIGN_ROOM / 2.0f, SIGN_ROOM, 0.0f, 1.0f);
+        sides_line(column, SIGN_PX + 4.0f, ui_text(all[i].text), PAINT_CREAM);
+        column->y += SIGN_PX - SIDES_LINE_PX;
+    }
+    sides_end(column);
+}
+
+static void sides_legend_of_map(SidesColumn *column)
+{
+    static const Sign SIGNS[] = {
+        {SPRITE_MAP_HOME, UI_MAP_CELL_HOME},          {SPRITE_MAP_NEST, UI_MAP_CELL_NEST},
+        {SPRITE_MAP_NEST_BEATEN, UI_MAP_CELL_BEATEN}, {SPRITE_HORNET_0, UI_MAP_CELL_PATROL},
+        {SPRITE_MAP_FLOWERS, UI_MAP_CELL_FLOWERS},    {SPRITE_MAP_FLOWERS_SPENT, UI_MAP_CELL_SPENT},
+        {SPRITE_MAP_TREE_0, UI_MAP_CELL_WOOD},        {SPRITE_MAP_GRASS, UI_MAP_CELL_GRASS},
+        {SPRITE_MAP_LILY, UI_MAP_CELL_WATER},         {SPRITE_MAP_ROCK_0, UI_MAP_CELL_ROCK},
+    };
+    signs(column, UI_SIDE_MAP, SIGNS, (int)(sizeof SIGNS / sizeof SIGNS[0]));
+}
+
+static void sides_legend_of_lab(SidesColumn *column)
+{
+    static const Sign SIGNS[] = {
+        {SPRITE_ICON_OVERLAY, UI_LAB_BUTTON_OVERLAY}, {SPRITE_ICON_LOAD, UI_LAB_BUTTON_LOAD},
+        {SPRITE_ICON_SAVE, UI_LAB_BUTTON_SAVE},       {SPRITE_ICON_PANEL, UI_LAB_BUTTON_PANEL},
+        {SPRITE_ICON_PLAY, UI_LAB_BUTTON_PLAY},       {SPRITE_ICON_STEP, UI_LAB_BUTTON_STEP_ON},
+        {SPRITE_ICON_REWIND, UI_LAB_BUTTON_REWIND},   {SPRITE_ICON_UNDO, UI_LAB_BUTTON_UNDO},
+        {SPRITE_ICON_RESTART, UI_LAB_BUTTON_RESTART}, {SPRITE_ICON_BIN, UI_LAB_BUTTON_CLEAR},
+    };
+    signs(column, UI_LAB, SIGNS, (int)(sizeof SIGNS / sizeof SIGNS[0]));
 }
 
 // --- all of it

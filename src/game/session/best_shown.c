@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "game/session/complain.h"
+#include "game/session/show.h"
 #include "game/session/recorder.h"
 #include "text/times.h"
 

@@ -15,7 +15,7 @@
 #include "content/tuning/tunables_text.h"
 #include "tape/demo_trace.h"
 #include "tape/demo_verify.h"
-#include "game/session/complain.h"
+#include "game/session/show.h"
 #include "platform/clock.h"
 #include "platform/exchange.h"
 #include "platform/files.h"

@@ -47,3 +47,8 @@ bool run_path(const Game *game, char path[PATH_SIZE]);
 
 // A report of what broke off was made, so it is no longer offered.
 void run_told(Game *game);
+
+// Removes temporaries (file_temporary_name) from the player's own folders. Only regular files whose names this program
+// gives, that no running process has and that were last written an hour ago: a process of another container, whose
+// number cannot be seen from here, needs no second. What cannot be removed is left for the next start.
+void leftovers_remove(void);

@@ -11,7 +11,7 @@
 #include "tape/state_hash.h"
 #include "game/session/ghost.h"
 #include "game/session/against.h"
-#include "game/session/day_words.h"
+#include "game/session/player.h"
 #include "game/session/game.h"
 #include "platform/files.h"
 

@@ -44,7 +44,8 @@ typedef struct Match {
     bool running;        // a game was begun and its result is not kept yet
     int over_ticks;      // since the last bee was lost
     struct Ghost *ghost; // that flies along (parts/against.h); NULL for none
-    struct JourneyScreen *journey; // whose stages are played (map/map_row.h); NULL as long as no map was shown
+    struct JourneyScreen
+        *journey; // whose stages are played (screens/journey_screen.h); NULL as long as no map was shown
 } Match;
 
 // The mode of the games that begin from here on, which have no ghost.

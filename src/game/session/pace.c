@@ -1,5 +1,9 @@
-// pace.c -- a fixed step over frames of any length, at any rate.
+// pace.c -- how time passes: a fixed step over frames of any length, pictures at even times, great moments, rest.
 #include "game/session/pace.h"
+
+#include <xxhash.h>
+
+#include "core/base/assert.h"
 
 #define UNITS (INT64_C(60) * TIMESTEP_FULL) // of a nanosecond
 #define TICK (INT64_C(1000000000) * TIMESTEP_FULL)
@@ -35,4 +39,153 @@ int sixtieths_pass(int64_t *rest, int64_t passed_ns)
     int64_t whole = *rest / CLOCK_NS_PER_SECOND;
     *rest -= whole * CLOCK_NS_PER_SECOND;
     return (int)whole;
+}
+
+// --- when pictures are due
+
+#define SECOND_NS INT64_C(1000000000)
+#define TIME_SHARE 8       // of what a frame is beside its beat, the beat follows by 1/8,
+#define INTERVAL_SHARE 256 // and the interval by 1/256: as fast as it can without swinging
+#define BESIDE_MOST 4      // a frame that is farther off than 1/4 of an interval belongs to no beat
+
+static void refresh_begin(Refresh *refresh, int hz, int64_t now_ns)
+{
+    *refresh = (Refresh){hz, SECOND_NS / hz, now_ns};
+}
+
+// Ours: frames wait for it, so they are never early but where something else woke them.
+static void keep(Refresh *refresh, int64_t now_ns)
+{
+    int64_t passed = (now_ns - refresh->at_ns) / refresh->interval_ns;
+    refresh->at_ns = passed >= 1 ? refresh->at_ns + passed * refresh->interval_ns : now_ns;
+}
+
+// The display's: how long it really takes from one picture to the next it tells only roughly.
+static void follow(Refresh *refresh, int64_t now_ns)
+{
+    int64_t interval = refresh->interval_ns, passed = (now_ns - refresh->at_ns + interval / 2) / interval;
+    int64_t beat_ns = refresh->at_ns + (passed > 1 ? passed : 1) * interval, beside_ns = now_ns - beat_ns;
+    if (beside_ns > interval / BESIDE_MOST || beside_ns < -interval / BESIDE_MOST) {
+        refresh_begin(refresh, refresh->hz, now_ns);
+        return;
+    }
+    refresh->at_ns = beat_ns + beside_ns / TIME_SHARE;
+    refresh->interval_ns += beside_ns / INTERVAL_SHARE;
+}
+
+int64_t refresh_frame(Refresh *refresh, int hz, bool display_waits, int64_t now_ns)
+{
+    ASSERT(hz >= 1);
+    if (refresh->hz != hz)
+        refresh_begin(refresh, hz, now_ns);
+    else if (display_waits)
+        follow(refresh, now_ns);
+    else
+        keep(refresh, now_ns);
+    return refresh->at_ns;
+}
+
+int64_t refresh_due_ns(const Refresh *refresh)
+{
+    return refresh->at_ns + refresh->interval_ns;
+}
+
+// --- great moments
+
+#define MS INT64_C(1000000)
+
+// All of it in real time.
+typedef struct MomentTimes {
+    int64_t stop_ns;
+    int64_t down_ns, held_ns, back_ns; // of the dip
+    int rate;                          // of MOMENTS_FULL, while it is held
+} MomentTimes;
+
+// A boss falls for as long as view/boss_death.h shows it: 57 ticks, which take 1.7 s at these rates.
+static const MomentTimes TIMES[MOMENT_KINDS] = {
+    [MOMENT_CALL] = {60 * MS, 0, 0, 0, MOMENTS_FULL},
+    [MOMENT_STANCE] = {70 * MS, 0, 0, 0, MOMENTS_FULL},
+    [MOMENT_BOSS_BEATEN] = {80 * MS, 60 * MS, 1150 * MS, 500 * MS, 450},
+    [MOMENT_LAST_BEE] = {0, 150 * MS, 550 * MS, 400 * MS, 400},
+};
+
+static const Moment OF_EVENT[EVENT_KINDS] = {
+#define EVENT_SHOWN(KIND, sound, heavy, light, ms, step_back, MOMENT, ...) [EVENT_##KIND] = MOMENT_##MOMENT,
+#include "audio/events.def"
+#undef EVENT_SHOWN
+};
+
+int64_t moment_stop_ns(Moment moment)
+{
+    return TIMES[moment].stop_ns;
+}
+
+int64_t moment_slow_ns(Moment moment)
+{
+    const MomentTimes *times = &TIMES[moment];
+    return times->down_ns + times->held_ns + times->back_ns;
+}
+
+// Of several in one tick the longest stop counts, and the last slow motion.
+static void moments_begin(Moments *moments, Moment moment, const ViewLook *look)
+{
+    if (look->hit_stop && moment_stop_ns(moment) > moments->stop_ns)
+        moments->stop_ns = moment_stop_ns(moment);
+    if (!look->slow_motion || moment_slow_ns(moment) == 0)
+        return;
+    moments->slow_ns = moment_slow_ns(moment);
+    moments->slow = moment;
+}
+
+void moments_tick(Moments *moments, const Sim *sim, const ViewLook *look)
+{
+    const int32_t bees = sim->bees.count;
+    if (bees == 1 && moments->bees > 1 && !sim->head.over)
+        moments_begin(moments, MOMENT_LAST_BEE, look);
+    moments->bees = bees;
+    for (int i = 0; i < sim->scratch.event_count; i++)
+        moments_begin(moments, OF_EVENT[sim->scratch.events[i].kind], look);
+}
+
+// To the nanosecond, so that a stop is as long at every refresh rate.
+int64_t moments_pass(Moments *moments, int64_t passed_ns)
+{
+    int64_t stood_ns = passed_ns < moments->stop_ns ? passed_ns : moments->stop_ns;
+    int64_t went_ns = passed_ns - stood_ns;
+    moments->stop_ns -= stood_ns;
+    moments->slow_ns = went_ns < moments->slow_ns ? moments->slow_ns - went_ns : 0;
+    return went_ns;
+}
+
+// From 0 to 1 and smooth at both ends.
+static double ease(int64_t done_ns, int64_t whole_ns)
+{
+    double part = (double)done_ns / (double)whole_ns;
+    return part * part * (3.0 - 2.0 * part);
+}
+
+// Down fast and back slowly: the shock is sudden, and the return must not be one.
+int moments_rate(const Moments *moments)
+{
+    const MomentTimes *times = &TIMES[moments->slow];
+    int64_t left_ns = moments->slow_ns, done_ns = moment_slow_ns(moments->slow) - left_ns;
+    if (left_ns == 0)
+        return MOMENTS_FULL;
+    double depth = done_ns < times->down_ns ? ease(done_ns, times->down_ns)
+                 : left_ns > times->back_ns ? 1.0
+                                            : ease(left_ns, times->back_ns);
+    return MOMENTS_FULL - (int)((double)(MOMENTS_FULL - times->rate) * depth + 0.5);
+}
+
+// --- whether the picture moves
+
+bool idle_picture(Idle *idle, const Batch *batch, bool stirred, int64_t now_ns)
+{
+    uint64_t picture = XXH3_64bits(batch->records, (size_t)batch->count * sizeof *batch->records);
+    bool same = picture == idle->picture && !stirred, slept = idle->sleeps;
+    if (!same)
+        idle->since_ns = now_ns;
+    idle->picture = picture;
+    idle->sleeps = same && now_ns - idle->since_ns >= IDLE_AFTER_NS;
+    return idle->sleeps && slept;
 }

@@ -2,13 +2,14 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "content/mode/mode.h"
 #include "game/session/options.h"
+#include "lang/texts.h"
 #include "ui/control/control.h"
 #include "ui/settings/settings.h"
 #include "view/hud.h"
-#include "lang/texts.h"
 
 typedef struct Player {
     Settings settings;
@@ -55,3 +56,13 @@ bool player_take_hints(Player *player);
 
 // True where the person has still to learn how to play; a program that plays by itself has not.
 bool player_is_new(const Player *player);
+
+// --- the words for a day of the daily game
+
+#define DAY_TEXT_BYTES 16
+
+// "2026-11-23", in `text`, which is returned.
+const char *day_text(uint32_t day, char text[DAY_TEXT_BYTES]);
+
+UiText day_name(uint32_t day);
+UiText day_about(uint32_t day);

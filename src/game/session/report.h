@@ -15,6 +15,7 @@
 #include <stdio.h>
 
 #include "game/session/screens.h"
+#include "platform/speech.h"
 
 typedef struct Game Game;
 
@@ -37,3 +38,23 @@ typedef struct Report {
 
 // Once a frame, after its picture: a line to `out`, where --report asks for them and one is due.
 void report_frame(Game *game, int64_t now_ns, FILE *out);
+
+// --- the narrator: says aloud what the screen shows, its words when it comes, then what has the focus and what changes
+
+#define NARRATOR_TEXT_BYTES 1500
+
+// Begins as {0}.
+typedef struct Narrator {
+    Speech speech;
+    ScreenId screen;               // that was read last
+    uint32_t labels[UI_ITEMS_MAX]; // hashes of the texts that stood there
+    int label_count;
+    char control[UI_TEXT_BYTES + UI_VALUE_BYTES + 64]; // what was said of the focus
+    char said[NARRATOR_TEXT_BYTES];                    // in all, at last
+} Narrator;
+
+// Once a frame: the page that is shown, and its state. Says nothing where nothing has changed.
+void narrator_tell(Narrator *narrator, ScreenId screen, const UiPage *page, const UiState *state, int64_t now_ns);
+
+// Nothing more is said.
+void narrator_close(Narrator *narrator);

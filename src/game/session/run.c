@@ -1,14 +1,17 @@
-// run.c -- how the next start knows that a program broke off: its file of messages is still there.
+// run.c -- what programs that broke off have left: the last messages, which the next start asks about, and temporaries.
+#include "game/session/bug.h"
+
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
-#include "game/session/bug.h"
 #include "platform/files.h"
 #include "platform/messages.h"
+#include "platform/paths.h"
 #include "platform/process.h"
 #include "text/words.h"
 
-#define ENDING ".txt"
+#define RUN_ENDING ".txt"
 
 static bool folder_find(char folder[PATH_SIZE])
 {
@@ -18,7 +21,7 @@ static bool folder_find(char folder[PATH_SIZE])
 static bool own_path(char path[PATH_SIZE])
 {
     char folder[PATH_SIZE];
-    int length = folder_find(folder) ? snprintf(path, PATH_SIZE, "%s/%lld" ENDING, folder, (long long)process_id())
+    int length = folder_find(folder) ? snprintf(path, PATH_SIZE, "%s/%lld" RUN_ENDING, folder, (long long)process_id())
                                      : -1;
     return length > 0 && length < PATH_SIZE;
 }
@@ -28,7 +31,7 @@ static bool broke_off(const char *name)
 {
     uint64_t id;
     const Word digits = words_first(name, strcspn(name, "."));
-    return words_u64_in(digits.text, 1, INT64_MAX, &id) && strcmp(name + strlen(digits.text), ENDING) == 0
+    return words_u64_in(digits.text, 1, INT64_MAX, &id) && strcmp(name + strlen(digits.text), RUN_ENDING) == 0
         && ((int64_t)id == process_id() || !process_runs((int64_t)id));
 }
 
@@ -39,7 +42,7 @@ static void look(Game *game)
     FolderList list;
     if (!folder_find(folder))
         return;
-    folder_list(folder, ENDING, &list);
+    folder_list(folder, RUN_ENDING, &list);
     for (int i = 0; i < list.count; i++) {
         snprintf(path, sizeof path, "%s/%s", folder, list.names[i]);
         if (!broke_off(list.names[i]))
@@ -96,4 +99,66 @@ void run_told(Game *game)
     if (game->broke_off[0] != '\0')
         file_discard(game->broke_off);
     game->broke_off[0] = '\0';
+}
+
+// --- what programs that were killed while they wrote a file have left of it
+
+#define LEFTOVERS_ENDING ".tmp"
+#define OLD_S 3600
+#define NS_PER_S INT64_C(1000000000)
+
+// Of what the game keeps for its player.
+static const char *const ENDINGS[] = {".ini", ".txt", ".mtb", ".mtbsave", ".mtbreport", ".loading"};
+static const char *const FOLDERS[] = {".", "demos", "reports", "saves", "scenarios"}; // of data
+
+static bool is_ours(const char *name, size_t length)
+{
+    for (size_t i = 0; i < sizeof ENDINGS / sizeof ENDINGS[0]; i++) {
+        size_t end = strlen(ENDINGS[i]);
+        if (length > end && strncmp(name + length - end, ENDINGS[i], end) == 0)
+            return true;
+    }
+    return false;
+}
+
+// "settings.ini.4711.tmp", where 4711 is gone.
+static bool is_left(const char *name)
+{
+    uint64_t id;
+    size_t length = strlen(name) - strlen(LEFTOVERS_ENDING), digits = 0;
+    while (digits < length && name[length - digits - 1] >= '0' && name[length - digits - 1] <= '9')
+        digits++;
+    const Word number = words_first(name + length - digits, digits);
+    return digits + 1 < length && name[length - digits - 1] == '.' && is_ours(name, length - digits - 1)
+        && words_u64_in(number.text, 1, INT32_MAX, &id) && (int64_t)id != process_id() && !process_runs((int64_t)id);
+}
+
+static bool is_old(const char *path)
+{
+    FileLook look;
+    return !file_is_link(path) && file_look(path, &look) && look.kind == FILE_REGULAR
+        && look.written_ns / NS_PER_S < (int64_t)time(NULL) - OLD_S;
+}
+
+static void folder_clean(const char *folder)
+{
+    char path[2 * PATH_SIZE];
+    FolderList list;
+    folder_list(folder, LEFTOVERS_ENDING, &list);
+    for (int i = 0; i < list.count; i++) {
+        int length = snprintf(path, sizeof path, "%s/%s", folder, list.names[i]);
+        if (length < (int)sizeof path && is_left(list.names[i]) && is_old(path))
+            file_discard(path);
+    }
+    folder_list_free(&list);
+}
+
+void leftovers_remove(void)
+{
+    char folder[PATH_SIZE];
+    for (size_t i = 0; i < sizeof FOLDERS / sizeof FOLDERS[0]; i++)
+        if (path_of_data(FOLDERS[i], folder, sizeof folder, NULL))
+            folder_clean(folder);
+    if (path_of_config(".", folder, sizeof folder, NULL))
+        folder_clean(folder);
 }

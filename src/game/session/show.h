@@ -3,9 +3,11 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "content/tuning/tuning.h"
 #include "game/film/export_clip.h"
+#include "platform/messages.h"
 #include "ui/settings/settings.h"
 #include "view/banner.h"
 #include "view/hud.h"
@@ -35,3 +37,22 @@ void show_tell(Show *show, const BannerNews *news, const Tuning *tuning, int64_t
 // Shows mistakes until show_repaired.
 void show_mistaken(Show *show, const char *lines, int count, int64_t now_ns);
 void show_repaired(Show *show);
+
+// Prints on the terminal what the game continues without.
+static inline void game_complain(const char *error)
+{
+    char line[4096];
+    snprintf(line, sizeof line, "mitsubachi: %.4000s\n", error);
+    messages_tell(line);
+}
+
+// --- games for others
+
+typedef struct Game Game;
+
+// Hands out the demo of this name (content/demos/demo_file.h): its link is shared or copied; where it is too long, a
+// browser hands out the file, and elsewhere it is told where the file is. What was done is told on the banner.
+void share_demo(Game *game, const char *name);
+
+// Hands out a text: it is shared or copied, and the banner tells which.
+void share_words(Game *game, const char *text);

@@ -23,7 +23,7 @@
 #include "content/mode/bee_graph.h"
 #include "tape/demo_play.h"
 #include "tape/timeline.h"
-#include "game/session/moments.h"
+#include "game/session/pace.h"
 #include "core/sim/sim.h"
 #include "view/hud.h"
 #include "view/view.h"
@@ -76,7 +76,7 @@ bool watch_approach(Watch *watch, uint32_t ticks);
 void watch_lag(Watch *watch);
 
 // Time goes by: the place moves while it plays, and playing ends at the demo's end or start. As fast as the game was
-// played, great moments stop and slow it as they did then (moments.h); at any other speed the viewer sets the time.
+// played, great moments stop and slow it as they did then (pace.h); at any other speed the viewer sets the time.
 void watch_pass(Watch *watch, int64_t passed_ns);
 
 // One step of the lent game toward the place: a tick forward with all effects, or a jump. False where nothing is left

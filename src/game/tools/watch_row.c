@@ -7,7 +7,7 @@
 #include "content/demos/demo_file.h"
 #include "game/session/against.h"
 #include "game/session/game.h"
-#include "game/session/share.h"
+#include "game/session/show.h"
 #include "game/tools/watch_screen.h"
 #include "platform/clock.h"
 

@@ -1,10 +1,17 @@
-// screen_local.h -- what the files of the screens share: the pages, and pieces that several of them have.
+// screen_parts.h -- what the files of the screens share: the pages, and pieces that several of them have.
 #pragma once
 
+#include <stdint.h>
+
 #include "content/mode/share_text.h"
+#include "core/sim/script.h"
+#include "core/sim/sim.h"
 #include "game/session/game.h"
-#include "view/paint.h"
 #include "lang/texts.h"
+#include "render/batch.h"
+#include "ui/control/control.h"
+#include "view/paint.h"
+#include "view/sprites.h"
 
 #define SCREEN_MIDDLE_PX (FIELD_WIDTH_PX / 2.0f)
 #define SCREEN_ROW_WIDTH_PX 320.0f
@@ -65,3 +72,48 @@ void screen_panel_draw(Batch *batch, ViewportRect rect);
 
 // How many bees there were over time, in a rectangle.
 void screen_graph_draw(const BeeGraph *graph, ViewportRect rect, Batch *batch);
+
+// --- screen_pictures.c: small pictures of what is played
+
+typedef enum ScreenPicture {
+    PICTURE_JOURNEY,
+    PICTURE_JOURNEY_NEW,
+    PICTURE_ENDLESS,
+    PICTURE_DAILY,
+    PICTURE_PRACTICE,
+    PICTURE_GALLERY,
+    PICTURE_SWARM_LORD,
+    PICTURE_LAB,
+    PICTURES
+} ScreenPicture;
+
+// Over the page, in a frame at least 130 px wide and 40 px high: what is on it lies around its middle.
+void screen_picture_draw(ScreenPicture picture, ViewportRect frame, Batch *batch);
+
+// The ground of a phase at its time of day, who comes in it, and its boss.
+void screen_phase_draw(const StageScript *script, int phase, ViewportRect frame, Batch *batch);
+
+// --- what a game was, in numbers
+
+#define GAME_FACTS 6
+
+typedef struct GameFact {
+    UiText what;
+    uint32_t value;
+} GameFact;
+
+// The facts of a game as it stands, in the order in which they are told.
+void game_facts(const SimHead *head, GameFact facts[GAME_FACTS]);
+
+// --- the rules of the game, as the help shows them
+
+#define HELP_RULES_COUNT 5
+
+typedef struct HelpRule {
+    UiText head, text;
+    SpriteId sprite;
+    float scale; // on the help's page
+    int action;  // a ControlAction that it tells of, or UI_NONE
+} HelpRule;
+
+extern const HelpRule HELP_RULES[HELP_RULES_COUNT];

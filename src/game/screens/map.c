@@ -1,12 +1,11 @@
-// map_row.c -- the journey as a screen of the game.
-#include "game/screens/map_row.h"
+// map.c -- the journey as a screen of the game.
+#include "game/screens/journey_screen.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "content/journey/journey_tunables.h"
-#include "game/screens/journey_screen.h"
 #include "game/session/game.h"
 #include "platform/clock.h"
 #include "platform/files.h"
