@@ -5,6 +5,7 @@
 
 static const ScriptBoss *script_of(const Sim *sim, const Enemy *boss)
 {
+    ASSERT(boss->boss >= 0 && boss->boss < sim->script.boss_count);
     return &sim->script.bosses[boss->boss];
 }
 
@@ -28,36 +29,22 @@ static void nest_add(Sim *sim, const ScriptBoss *boss)
     }
 }
 
-static Enemy *oldest_comb(Sim *sim)
-{
-    Enemy *oldest = NULL;
-    for (int i = 0; i < sim->enemy_count; i++) {
-        Enemy *enemy = &sim->enemies[i];
-        if (enemy->kind == ENEMY_COMB && enemy->state == ENEMY_ACTS && (!oldest || enemy->id < oldest->id))
-            oldest = enemy;
-    }
-    return oldest;
-}
-
 void nest_burst(Sim *sim)
 {
     int boss = sim->script.phases[sim->head.phase].boss;
     int ticks = boss >= 0 ? sim->script.bosses[boss].nest_burst_ticks : 0;
     if (ticks == 0 || sim->head.tick % (uint32_t)ticks != 0u)
         return;
-    for (int i = 0; i < sim->enemy_count; i++)
-        if (sim->enemies[i].boss >= 0)
-            return;
-    Enemy *comb = oldest_comb(sim);
-    if (comb)
-        comb->hp = 0;
-}
-
-static void nest_leave(Sim *sim)
-{
-    for (int i = 0; i < sim->enemy_count; i++)
-        if (sim->enemies[i].kind == ENEMY_COMB)
-            sim->enemies[i].state = ENEMY_LEAVES;
+    if (boss_lives(sim))
+        return;
+    Enemy *oldest = NULL;
+    for (int i = 0; i < sim->enemy_count; i++) {
+        Enemy *enemy = &sim->enemies[i];
+        if (enemy->kind == ENEMY_COMB && enemy->state == ENEMY_ACTS && (!oldest || enemy->id < oldest->id))
+            oldest = enemy;
+    }
+    if (oldest)
+        oldest->hp = 0;
 }
 
 // --- announcements: the soonest in `warned`, those after it in the order in which they will begin
@@ -70,19 +57,6 @@ static void calls_forget(Enemy *boss)
         boss->later_ticks[i] = 0;
         boss->later_warned[i] = CALL_NONE;
     }
-}
-
-static void first_call_take(Enemy *boss)
-{
-    const int last = BOSS_CALLS_LATER - 1;
-    boss->warn_ticks = boss->later_ticks[0];
-    boss->warned = boss->later_warned[0];
-    for (int i = 0; i < last; i++) {
-        boss->later_ticks[i] = boss->later_ticks[i + 1];
-        boss->later_warned[i] = boss->later_warned[i + 1];
-    }
-    boss->later_ticks[last] = 0;
-    boss->later_warned[last] = CALL_NONE;
 }
 
 static bool call_add(Enemy *boss, int called, int ticks)
@@ -113,6 +87,7 @@ static int boss_hits(const Sim *sim, const ScriptBoss *script)
 
 bool boss_add(Sim *sim, int number)
 {
+    ASSERT(number >= 0 && number < sim->script.boss_count);
     const ScriptBoss *script = &sim->script.bosses[number];
     const Wave alone = {.mirror_x = 1.0f};
     if (sim->enemy_count == SIM_ENEMIES_MAX)
@@ -141,14 +116,23 @@ void boss_call(Sim *sim, Enemy *boss, int called)
         tally(&sim->head.dropped, 1);
 }
 
+// Begins what is due; those after it move up.
 static void calls_run(Sim *sim, Enemy *boss)
 {
+    const int last = BOSS_CALLS_LATER - 1;
     boss->warn_ticks -= boss->warn_ticks > 0;
-    for (int i = 0; i < BOSS_CALLS_LATER; i++)
+    for (int i = 0; i <= last; i++)
         boss->later_ticks[i] = (int16_t)(boss->later_ticks[i] - (boss->later_ticks[i] > 0));
     while (boss->warned != CALL_NONE && boss->warn_ticks == 0) {
         enemy_pattern_begin(sim, boss, boss->warned);
-        first_call_take(boss);
+        boss->warn_ticks = boss->later_ticks[0];
+        boss->warned = boss->later_warned[0];
+        for (int i = 0; i < last; i++) {
+            boss->later_ticks[i] = boss->later_ticks[i + 1];
+            boss->later_warned[i] = boss->later_warned[i + 1];
+        }
+        boss->later_ticks[last] = 0;
+        boss->later_warned[last] = CALL_NONE;
     }
 }
 
@@ -168,16 +152,13 @@ void boss_program_begin(const Sim *sim, Enemy *boss)
     boss->runner = action_begin(pose);
 }
 
-static bool stance_is_over(const Sim *sim, const Enemy *boss)
+static void stance_run(Sim *sim, Enemy *boss)
 {
     const ScriptBoss *script = script_of(sim, boss);
-    float until = sim->script.stances[script->first_stance + boss->phase].until;
-    return boss->phase + 1 < script->stance_count && (float)boss->hp <= until * (float)boss->hp_full;
-}
-
-static void stance_next(Sim *sim, Enemy *boss)
-{
-    const ScriptStance *over = &sim->script.stances[script_of(sim, boss)->first_stance + boss->phase];
+    const ScriptStance *over = &sim->script.stances[script->first_stance + boss->phase];
+    ASSERT(boss->phase >= 0 && boss->phase < script->stance_count);
+    if (boss->phase + 1 == script->stance_count || (float)boss->hp > over->until * (float)boss->hp_full)
+        return;
     boss_calls_end(sim, boss);
     boss->phase++;
     boss_program_begin(sim, boss);
@@ -211,23 +192,16 @@ int sim_boss_ticks_left(const Sim *sim, const Enemy *boss)
     return by_phase ? most - sim->head.phase_ticks : sim->tunables.stage_boss_ticks - boss->age_ticks;
 }
 
-// One that comes again is met again; any other one had to be beaten.
+// It leaves with its nest. One that comes again is met again; any other one had to be beaten.
 static void boss_leaves(Sim *sim, Enemy *boss)
 {
     enemy_send_off(sim, boss);
-    nest_leave(sim);
+    for (int i = 0; i < sim->enemy_count; i++)
+        if (sim->enemies[i].kind == ENEMY_COMB)
+            sim->enemies[i].state = ENEMY_LEAVES;
     event_add(sim, EVENT_BOSS_LEAVES, boss->position, boss->boss);
     if (script_of(sim, boss)->every_ticks == 0)
         game_ends(sim, 0);
-}
-
-static void time_run(Sim *sim, Enemy *boss)
-{
-    int left = sim_boss_ticks_left(sim, boss);
-    if (left <= 0)
-        boss_leaves(sim, boss);
-    else if (left == sim->tunables.boss_hurry_ticks)
-        event_add(sim, EVENT_BOSS_HURRIES, boss->position, left);
 }
 
 void boss_run(Sim *sim, Enemy *boss)
@@ -237,9 +211,12 @@ void boss_run(Sim *sim, Enemy *boss)
     calls_run(sim, boss);
     if (boss->pause_ticks > 0)
         boss->pause_ticks--;
-    if (stance_is_over(sim, boss))
-        stance_next(sim, boss);
-    time_run(sim, boss);
+    stance_run(sim, boss);
+    int left = sim_boss_ticks_left(sim, boss);
+    if (left <= 0)
+        boss_leaves(sim, boss);
+    else if (left == sim->tunables.boss_hurry_ticks)
+        event_add(sim, EVENT_BOSS_HURRIES, boss->position, left);
 }
 
 static int rebound(const Sim *sim, const PatternBook *book, int called)

@@ -1,6 +1,7 @@
 // enemies.c -- how enemies move: dummies, hornets, stingers, moths, gnats.
 #include "core/sim/sim_local.h"
 
+#include "core/base/assert.h"
 #include "core/base/trig.h"
 #include "core/steer/arrive.h"
 #include "core/steer/intercept.h"
@@ -55,13 +56,6 @@ static bool follows_dummy(const Enemy *enemy)
     return enemy->program >= 0 && enemy->state == ENEMY_ACTS;
 }
 
-static Vec2 dummy_place(const Enemy *enemy, ActionPose pose)
-{
-    Vec2 place = action_pose_position(pose);
-    float x = enemy->mirror_x < 0.0f ? FIELD_WIDTH_PX - place.x : place.x;
-    return vec2(x + enemy->shift_x, place.y);
-}
-
 // What a program leaves open: the way toward the swarm.
 static void dummy_follow(const Sim *sim, Enemy *enemy, int64_t before)
 {
@@ -75,32 +69,30 @@ static void dummy_follow(const Sim *sim, Enemy *enemy, int64_t before)
     enemy->dummy = vec2_add(enemy->dummy, enemy->followed);
 }
 
-// A boss begins it anew, a stinger of a script aims and flies, all others leave.
-static void program_ended(Sim *sim, Enemy *enemy)
+static void dummy_run(Sim *sim, Enemy *enemy)
 {
+    ASSERT(enemy->program >= 0 && enemy->program < sim->program_count);
+    const ActionProgram *program = &sim->programs[enemy->program];
+    CallContext context = {sim, enemy};
+    int64_t before = enemy->runner.elapsed;
+    action_advance(program, &enemy->runner, ACTION_UNITS_PER_TICK, on_call, &context);
+    ActionPose pose = action_runner_pose(program, &enemy->runner);
+    Vec2 place = action_pose_position(pose);
+    enemy->dummy = vec2((enemy->mirror_x < 0.0f ? FIELD_WIDTH_PX - place.x : place.x) + enemy->shift_x, place.y);
+    dummy_follow(sim, enemy, before);
+    float heading_deg = action_pose_heading(pose);
+    enemy_pattern_turn(sim, enemy, heading_deg - enemy->dummy_heading_deg);
+    enemy->dummy_heading_deg = heading_deg;
+    enemy->visible = (int32_t)pose.visible;
+    if (!action_runner_done(program, &enemy->runner))
+        return;
+    // A boss begins it anew, a stinger of a script aims and flies, all others leave.
     if (enemy->boss >= 0)
         boss_program_begin(sim, enemy);
     else
         enemy->state = enemy_moves(enemy, MOVES_DARTS) ? ENEMY_AIMS : ENEMY_LEAVES;
     if (enemy->state == ENEMY_AIMS)
         enemy->age_ticks = 0;
-}
-
-static void dummy_run(Sim *sim, Enemy *enemy)
-{
-    const ActionProgram *program = &sim->programs[enemy->program];
-    CallContext context = {sim, enemy};
-    int64_t before = enemy->runner.elapsed;
-    action_advance(program, &enemy->runner, ACTION_UNITS_PER_TICK, on_call, &context);
-    ActionPose pose = action_runner_pose(program, &enemy->runner);
-    enemy->dummy = dummy_place(enemy, pose);
-    dummy_follow(sim, enemy, before);
-    float heading_deg = action_pose_heading(pose);
-    enemy_pattern_turn(sim, enemy, heading_deg - enemy->dummy_heading_deg);
-    enemy->dummy_heading_deg = heading_deg;
-    enemy->visible = (int32_t)pose.visible;
-    if (action_runner_done(program, &enemy->runner))
-        program_ended(sim, enemy);
 }
 
 void dummies_run(Sim *sim)
@@ -232,13 +224,6 @@ void enemies_intercept(Sim *sim)
     }
 }
 
-static bool left_field(const Enemy *enemy, float margin_px)
-{
-    Vec2 at = enemy->position;
-    return at.x < -margin_px || at.x > FIELD_WIDTH_PX + margin_px || at.y < -margin_px
-        || at.y > FIELD_HEIGHT_PX + margin_px;
-}
-
 // Those that leave fly up and to the nearer side; a stinger just flies on.
 void enemies_leave(Sim *sim)
 {
@@ -250,7 +235,7 @@ void enemies_leave(Sim *sim)
             enemy->position = vec2_add(enemy->position, enemy->velocity);
         else
             enemy_fly(sim, enemy, vec2(enemy->position.x < FIELD_WIDTH_PX / 2.0f ? -150.0f : 150.0f, -200.0f));
-        enemy->dead |= left_field(enemy, sim->tunables.enemy_margin_px);
+        enemy->dead |= is_outside(enemy->position.x, enemy->position.y, sim->tunables.enemy_margin_px);
     }
 }
 

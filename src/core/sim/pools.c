@@ -5,11 +5,6 @@
 
 #include "core/base/assert.h"
 
-static bool outside(float x, float y, float margin_px)
-{
-    return (x < -margin_px) | (x > FIELD_WIDTH_PX + margin_px) | (y < -margin_px) | (y > FIELD_HEIGHT_PX + margin_px);
-}
-
 void bullets_move(Sim *sim)
 {
     Bullets *bullets = &sim->bullets;
@@ -31,9 +26,9 @@ void bullets_leave(Sim *sim)
     Shots *shots = &sim->shots;
     float margin_px = sim->tunables.bullet_margin_px;
     for (int i = 0; i < bullets->count; i++)
-        bullets->dead[i] |= outside(bullets->x[i], bullets->y[i], margin_px);
+        bullets->dead[i] |= is_outside(bullets->x[i], bullets->y[i], margin_px);
     for (int i = 0; i < shots->count; i++)
-        shots->dead[i] |= outside(shots->x[i], shots->y[i], margin_px);
+        shots->dead[i] |= is_outside(shots->x[i], shots->y[i], margin_px);
 }
 
 void bullets_bloom(Sim *sim)
@@ -150,32 +145,10 @@ void order_by_place(Sim *sim, const RadarGrid *grid)
         ARRAYS(FILL)                                                                                                   \
     }
 
-static void bullets_sweep(Sim *sim)
-{
-    for (int i = sim->bullets.count - 1; i >= 0; i--)
-        if (sim->bullets.dead[i] && sim->bullets.runner[i] >= 0)
-            runners_free(sim, &sim->bullets.runner[i]);
-    POOL_SWEEP(&sim->bullets, BULLET_ARRAYS, FILL_BULLET)
-}
-
 static void enemy_take(Sim *sim, int i)
 {
     enemy_pattern_end(sim, &sim->enemies[i]);
     sim->enemies[i] = sim->enemies[--sim->enemy_count];
-}
-
-static void enemies_sweep(Sim *sim)
-{
-    for (int i = sim->enemy_count - 1; i >= 0; i--)
-        if (sim->enemies[i].dead)
-            enemy_take(sim, i);
-}
-
-static void flowers_sweep(Sim *sim)
-{
-    for (int i = sim->flower_count - 1; i >= 0; i--)
-        if (sim->flowers[i].dead)
-            sim->flowers[i] = sim->flowers[--sim->flower_count];
 }
 
 void sweep(Sim *sim)
@@ -183,10 +156,17 @@ void sweep(Sim *sim)
     int before = sim->bees.count;
     POOL_SWEEP(&sim->bees, BEE_ARRAYS, FILL_BEE)
     tally(&sim->head.lost, (uint64_t)(before - sim->bees.count));
-    bullets_sweep(sim);
+    for (int i = sim->bullets.count - 1; i >= 0; i--)
+        if (sim->bullets.dead[i] && sim->bullets.runner[i] >= 0)
+            runners_free(sim, &sim->bullets.runner[i]);
+    POOL_SWEEP(&sim->bullets, BULLET_ARRAYS, FILL_BULLET)
     POOL_SWEEP(&sim->shots, SHOT_ARRAYS, FILL_SHOT)
-    enemies_sweep(sim);
-    flowers_sweep(sim);
+    for (int i = sim->enemy_count - 1; i >= 0; i--)
+        if (sim->enemies[i].dead)
+            enemy_take(sim, i);
+    for (int i = sim->flower_count - 1; i >= 0; i--)
+        if (sim->flowers[i].dead)
+            sim->flowers[i] = sim->flowers[--sim->flower_count];
 }
 
 void sim_remove_bee(Sim *sim, int i)

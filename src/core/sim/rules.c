@@ -1,6 +1,7 @@
 // rules.c -- what beating an enemy, picking a flower and losing the last bee mean, and how hard the game presses.
 #include "core/sim/sim_local.h"
 
+#include "core/base/assert.h"
 #include "core/base/trig.h"
 
 // The smaller the swarm, the more flowers: up to `mercy` times as many.
@@ -61,25 +62,20 @@ void score_add(Sim *sim, uint64_t points)
         tally(&sim->head.score, points);
 }
 
-// A boss pays the same to everybody; all others more for a large swarm, and more for nectar that is brought to them.
-static void beaten_pays(Sim *sim, const Enemy *enemy)
-{
-    uint64_t points = (uint64_t)sim_enemy_points(sim, enemy);
-    if (enemy->boss < 0) {
-        points += points * (uint64_t)sim->bees.count / (uint64_t)sim->tunables.swarm_bonus_bees;
-        uint64_t more = (uint64_t)((double)points * (double)(sim_nectar_times(sim) - 1.0f));
-        tally(&sim->head.carried, sim->head.over ? 0 : more);
-        points += more;
-    }
-    score_add(sim, points);
-}
-
 void rules_enemy_beaten(Sim *sim, Enemy *enemy)
 {
     EnemyTraits traits = sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind);
     SimHead *head = &sim->head;
+    uint64_t points = (uint64_t)sim_enemy_points(sim, enemy);
     tally(&head->beaten, !head->over);
-    beaten_pays(sim, enemy);
+    // A boss pays the same to everybody; all others more for a large swarm, and more for nectar that is brought to them.
+    if (enemy->boss < 0) {
+        points += points * (uint64_t)sim->bees.count / (uint64_t)sim->tunables.swarm_bonus_bees;
+        uint64_t more = (uint64_t)((double)points * (double)(sim_nectar_times(sim) - 1.0f));
+        tally(&head->carried, head->over ? 0 : more);
+        points += more;
+    }
+    score_add(sim, points);
     event_add(sim, EVENT_ENEMY_DOWN, enemy->position, enemy->kind);
     enemy_stop(sim, enemy);
     if (head->stage == STAGE_EMPTY)
@@ -100,41 +96,29 @@ static Vec2 hatch_place(const Sim *sim, const Flower *flower, int index)
     return vec2_add(flower->position, vec2_scale(heading_unit(SPIRAL_DEG * (float)index), 2.0f * sqrtf((float)index)));
 }
 
-static int flower_points(const Tunables *t, int kind)
-{
-    return kind == FLOWER_ROYAL ? t->flower_royal_points : kind == FLOWER_JELLY ? t->jelly_points : t->flower_points;
-}
-
-static void jelly_begin(Sim *sim, Vec2 at)
-{
-    sim->head.jelly_ticks_left = sim->tunables.jelly_ticks;
-    tally(&sim->head.jellies, 1);
-    event_add(sim, EVENT_JELLY, at, 0);
-}
-
 void rules_flower_picked(Sim *sim, const Flower *flower)
 {
     SimHead *head = &sim->head;
+    const Tunables *t = &sim->tunables;
+    const int points[FLOWER_KINDS] = {
+        [FLOWER_PLAIN] = t->flower_points, [FLOWER_ROYAL] = t->flower_royal_points, [FLOWER_JELLY] = t->jelly_points};
+    ASSERT(flower->kind >= 0 && flower->kind < FLOWER_KINDS);
     tally(&head->flowers, 1);
     event_add(sim, EVENT_FLOWER, flower->position, flower->kind);
-    score_add(sim, (uint64_t)(flower_points(&sim->tunables, flower->kind) * trade_chain(sim, flower->position)));
+    score_add(sim, (uint64_t)(points[flower->kind] * trade_chain(sim, flower->position)));
     if (flower->kind == FLOWER_ROYAL && head->calls < sim->tunables.call_most)
         head->calls++;
-    if (flower->kind == FLOWER_JELLY)
-        jelly_begin(sim, flower->position);
+    if (flower->kind == FLOWER_JELLY) {
+        head->jelly_ticks_left = sim->tunables.jelly_ticks;
+        tally(&head->jellies, 1);
+        event_add(sim, EVENT_JELLY, flower->position, 0);
+    }
     for (int i = 0; i < sim->tunables.flower_bees; i++) {
         if (sim->bees.count >= sim->tunables.swarm_most_bees || sim_add_bee(sim, hatch_place(sim, flower, i)) < 0)
             return;
         tally(&head->born, 1);
         event_add(sim, EVENT_BEE_BORN, flower->position, 0);
     }
-}
-
-static float rank_now(const Sim *sim)
-{
-    float rank = sim->head.stage == STAGE_SCRIPT ? script_rank(sim) : pressure_rank(sim);
-    rank += level_now(&sim->tunables).rank;
-    return rank < 0.0f ? 0.0f : rank < 1.0f ? rank : 1.0f;
 }
 
 void game_ends(Sim *sim, int won)
@@ -148,8 +132,9 @@ void game_ends(Sim *sim, int won)
 void rules_run(Sim *sim)
 {
     SimHead *head = &sim->head;
-    head->rank = rank_now(sim);
-    if (head->over || head->stage == STAGE_EMPTY || sim->bees.count > 0)
-        return;
-    game_ends(sim, 0);
+    float rank = head->stage == STAGE_SCRIPT ? script_rank(sim) : pressure_rank(sim);
+    rank += level_now(&sim->tunables).rank;
+    head->rank = rank < 0.0f ? 0.0f : rank < 1.0f ? rank : 1.0f;
+    if (!head->over && head->stage != STAGE_EMPTY && sim->bees.count == 0)
+        game_ends(sim, 0);
 }

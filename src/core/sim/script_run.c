@@ -12,6 +12,7 @@ static const ScriptPhase *phase_now(const Sim *sim)
 static void phase_begin(Sim *sim, int phase)
 {
     const ScriptPhase *phases = sim->script.phases;
+    ASSERT(phase >= 0 && phase < sim->script.phase_count);
     bool goes_on = sim->head.tick > 0 && script_phase_goes_on(&sim->script, &phases[sim->head.phase], &phases[phase]);
     sim->head.phase = phase;
     sim->head.phase_ticks = 0;
@@ -85,14 +86,6 @@ static void wave_enemy(Sim *sim, const Wave *arriving)
         enemy->state = ENEMY_ACTS; // a stinger flies its path first
 }
 
-static float mirror_of(Sim *sim, const ScriptWave *plan)
-{
-    bool mirrored = plan->mirror == MIRROR_YES;
-    if (plan->mirror == MIRROR_CHANCE)
-        mirrored = rng_below(&sim->head.rng, 2u) == 1u;
-    return mirrored ? -1.0f : 1.0f;
-}
-
 // A larger swarm meets larger waves.
 static int32_t wave_size(const Sim *sim, const ScriptWave *plan)
 {
@@ -103,13 +96,6 @@ static int32_t wave_size(const Sim *sim, const ScriptWave *plan)
     return size < SCRIPT_COUNT_MAX ? size : SCRIPT_COUNT_MAX;
 }
 
-static int32_t flock_next(SimHead *head)
-{
-    int32_t flock = head->next_flock;
-    head->next_flock = flock < INT32_MAX ? flock + 1 : 0;
-    return flock;
-}
-
 void script_wave_begin(Sim *sim, int type)
 {
     if (sim->wave_count == SIM_WAVES_MAX) {
@@ -117,13 +103,18 @@ void script_wave_begin(Sim *sim, int type)
         return;
     }
     const ScriptWave *plan = &sim->script.waves[type];
-    float mirror_x = mirror_of(sim, plan);
-    float shift = rng_range(&sim->head.rng, 0.0f, plan->slack_px);
+    SimHead *head = &sim->head;
+    bool mirrored = plan->mirror == MIRROR_YES;
+    ASSERT(type >= 0 && type < sim->script.wave_count);
+    if (plan->mirror == MIRROR_CHANCE)
+        mirrored = rng_below(&head->rng, 2u) == 1u;
+    float shift = rng_range(&head->rng, 0.0f, plan->slack_px);
     sim->waves[sim->wave_count++] = (Wave){.type = type,
                                            .left = wave_size(sim, plan),
-                                           .flock = flock_next(&sim->head),
-                                           .mirror_x = mirror_x,
+                                           .flock = head->next_flock,
+                                           .mirror_x = mirrored ? -1.0f : 1.0f,
                                            .shift_x = shift};
+    head->next_flock = head->next_flock < INT32_MAX ? head->next_flock + 1 : 0;
 }
 
 // The waves whose time has come; one that finds no room among those that are arriving waits.
@@ -140,25 +131,21 @@ static void waves_begin(Sim *sim)
         script_wave_begin(sim, head->next_wave++);
 }
 
-static void wave_arrive(Sim *sim, Wave *wave)
-{
-    const ScriptWave *plan = &sim->script.waves[wave->type];
-    for (; wave->left > 0 && wave->ticks == 0; wave->left--) {
-        wave_enemy(sim, wave);
-        wave->ticks = plan->spacing_ticks;
-        wave->shift_x += plan->step_px;
-        if (plan->mirror == MIRROR_TURNS)
-            wave->mirror_x = -wave->mirror_x;
-    }
-    if (wave->ticks > 0)
-        wave->ticks--;
-}
-
 static void waves_arrive(Sim *sim)
 {
     for (int i = sim->wave_count - 1; i >= 0; i--) {
-        wave_arrive(sim, &sim->waves[i]);
-        if (sim->waves[i].left == 0)
+        Wave *wave = &sim->waves[i];
+        const ScriptWave *plan = &sim->script.waves[wave->type];
+        for (; wave->left > 0 && wave->ticks == 0; wave->left--) {
+            wave_enemy(sim, wave);
+            wave->ticks = plan->spacing_ticks;
+            wave->shift_x += plan->step_px;
+            if (plan->mirror == MIRROR_TURNS)
+                wave->mirror_x = -wave->mirror_x;
+        }
+        if (wave->ticks > 0)
+            wave->ticks--;
+        if (wave->left == 0)
             sim->waves[i] = sim->waves[--sim->wave_count];
     }
 }
@@ -242,37 +229,20 @@ static bool phase_over(const Sim *sim)
         && !anybody_stays(sim);
 }
 
-static void everybody_leaves(Sim *sim)
-{
-    sim->wave_count = 0;
-    for (int i = 0; i < sim->enemy_count; i++)
-        enemy_send_off(sim, &sim->enemies[i]);
-}
-
-// The phase after this one, or -1. Those whose waves are drawn go round.
-static int phase_next(const Sim *sim)
-{
-    int next = sim->head.phase + 1;
-    if (next < sim->script.phase_count)
-        return next;
-    return script_phase_draws(&sim->script, phase_now(sim)) ? 0 : -1;
-}
-
-static void milestone(Sim *sim)
-{
-    int points = sim->tunables.stage_phase_points;
-    score_add(sim, (uint32_t)points);
-    if (points > 0)
-        event_add(sim, EVENT_MILESTONE, sim->scratch.swarm_middle, points);
-}
-
 // Nothing that still flies may undo a stage that is as good as won.
 static void phase_end(Sim *sim)
 {
-    int next = phase_next(sim);
-    milestone(sim);
-    if (next < 0 || !script_phase_goes_on(&sim->script, phase_now(sim), &sim->script.phases[next]))
-        everybody_leaves(sim);
+    int next = sim->head.phase + 1, points = sim->tunables.stage_phase_points;
+    if (next == sim->script.phase_count) // those whose waves are drawn go round
+        next = script_phase_draws(&sim->script, phase_now(sim)) ? 0 : -1;
+    score_add(sim, (uint32_t)points);
+    if (points > 0)
+        event_add(sim, EVENT_MILESTONE, sim->scratch.swarm_middle, points);
+    if (next < 0 || !script_phase_goes_on(&sim->script, phase_now(sim), &sim->script.phases[next])) {
+        sim->wave_count = 0;
+        for (int i = 0; i < sim->enemy_count; i++)
+            enemy_send_off(sim, &sim->enemies[i]);
+    }
     if (next >= 0) {
         phase_begin(sim, next);
         return;
@@ -306,21 +276,15 @@ bool script_is_ending(const Sim *sim)
     return sim->head.end_ticks_left > 0 || sim->head.won;
 }
 
-// After a boss there is a moment to see it; else the stage ends once the flowers that are left have come to the swarm.
-static void end_run(Sim *sim)
-{
-    bool waits = boss_comes_once(sim) || sim->flower_count > 0;
-    if (--sim->head.end_ticks_left > 0 && waits)
-        return;
-    sim->head.end_ticks_left = 0;
-    game_ends(sim, 1);
-}
-
 void script_run(Sim *sim)
 {
     SimHead *head = &sim->head;
-    if (head->end_ticks_left > 0)
-        end_run(sim);
+    // After a boss there is a moment to see it; else the stage ends once the flowers that are left have come.
+    bool waits = boss_comes_once(sim) || sim->flower_count > 0;
+    if (head->end_ticks_left > 0 && (--head->end_ticks_left == 0 || !waits)) {
+        head->end_ticks_left = 0;
+        game_ends(sim, 1);
+    }
     if (head->over || head->end_ticks_left > 0 || (head->phase_ticks == 0 && !phase_enter(sim)))
         return;
     lull_run(sim);

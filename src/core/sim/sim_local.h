@@ -39,6 +39,12 @@ static inline void fly_on(Vec2 *position, float *heading_deg, Vec2 velocity)
         *heading_deg = heading_of(velocity);
 }
 
+// True beyond the playfield and this margin.
+static inline bool is_outside(float x, float y, float margin_px)
+{
+    return (x < -margin_px) | (x > FIELD_WIDTH_PX + margin_px) | (y < -margin_px) | (y > FIELD_HEIGHT_PX + margin_px);
+}
+
 // What flocks keep off, and what carries them.
 static inline FlockPlace flock_place(const Sim *sim)
 {

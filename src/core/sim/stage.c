@@ -7,11 +7,11 @@
 
 #define SKY_SIDE_PX 20.0f // flowers from the sky keep this far from the sides
 
-// Gnats stay inside the playfield.
-static void sides_add(Sim *sim)
+// Gnats stay inside the playfield, and circle its middle where no region of a stage carries them.
+static void meadow_add(Sim *sim)
 {
     const float w = FIELD_WIDTH_PX, h = FIELD_HEIGHT_PX;
-    const int32_t thin = sim->tunables.flock_thin_walls;
+    const int32_t thin = sim->tunables.flock_thin_walls, chosen = sim->tunables.flock_flow;
     const Wall sides[] = {
         {.kind = WALL_PLANE, .point = {0, 0}, .normal = {1, 0}, .thin = thin},
         {.kind = WALL_PLANE, .point = {w, 0}, .normal = {-1, 0}, .thin = thin},
@@ -20,19 +20,13 @@ static void sides_add(Sim *sim)
     };
     for (int i = 0; i < 4; i++)
         sim_add_wall(sim, &sides[i]);
-}
-
-// And they circle its middle.
-static void meadow_flow_add(Sim *sim)
-{
-    const float w = FIELD_WIDTH_PX, h = FIELD_HEIGHT_PX;
-    const int32_t chosen = sim->tunables.flock_flow;
-    if (chosen == MEADOW_FLOW_NONE)
-        return;
-    FlowKind kind = chosen == MEADOW_FLOW_SQUARE ? FLOW_SQUARE : FLOW_ROUND;
-    FlowRegion flow = {
-        .kind = kind, .least = {-w, -h}, .most = {2 * w, 2 * h}, .middle = {w / 2, h / 2}, .strength = 1.0f};
-    sim_add_flow(sim, &flow);
+    const FlowRegion flow = {.kind = chosen == MEADOW_FLOW_SQUARE ? FLOW_SQUARE : FLOW_ROUND,
+                             .least = {-w, -h},
+                             .most = {2 * w, 2 * h},
+                             .middle = {w / 2, h / 2},
+                             .strength = 1.0f};
+    if (sim->flow_count == 0 && chosen != MEADOW_FLOW_NONE)
+        sim_add_flow(sim, &flow);
 }
 
 void script_walls_add(Sim *sim)
@@ -42,13 +36,6 @@ void script_walls_add(Sim *sim)
         sim_add_wall(sim, &script->walls[i]);
     for (int i = 0; i < script->flow_count; i++)
         sim_add_flow(sim, &script->flows[i]);
-}
-
-static void meadow_add(Sim *sim)
-{
-    sides_add(sim);
-    if (sim->flow_count == 0)
-        meadow_flow_add(sim);
 }
 
 void stage_init(Sim *sim)
@@ -111,6 +98,7 @@ int stage_enter(Sim *sim, const Wave *wave, EnemyKind kind, int program, const V
         at = *place;
     else if (program < 0)
         at = entry_place(sim, wave, ENEMY_RULES[kind].moves);
+    ASSERT(kind >= 0 && kind < ENEMY_KINDS);
     int index = sim_add_enemy(sim, kind, at, program, wave->flock);
     if (index < 0)
         return -1;
@@ -131,9 +119,12 @@ int stage_enter(Sim *sim, const Wave *wave, EnemyKind kind, int program, const V
     return index;
 }
 
-// Flowers for those who beat nobody.
-static void sky_flower(Sim *sim)
+void stage_run(Sim *sim)
 {
+    if (sim->head.stage == STAGE_EMPTY)
+        return;
+    script_run(sim);
+    // Flowers for those who beat nobody.
     int every = sim->tunables.flower_sky_ticks;
     if (every == 0 || sim->head.over || sim->head.tick % (uint32_t)every != 0u)
         return;
@@ -141,16 +132,7 @@ static void sky_flower(Sim *sim)
     flowers_drop(sim, vec2(x, 0.0f), 1.0f);
 }
 
-void stage_run(Sim *sim)
-{
-    if (sim->head.stage == STAGE_EMPTY)
-        return;
-    script_run(sim);
-    sky_flower(sim);
-}
-
-// --- waves that are drawn by weight, and a boss that comes again and again: pressure follows time and the
-// swarm.
+// --- waves that are drawn by weight, and a boss that comes again and again: pressure follows time and the swarm
 
 static float between(float low, float high, float rank)
 {
@@ -211,6 +193,7 @@ static int wave_choose(Sim *sim, bool boss)
     int draw = (int)rng_below(&sim->head.rng, (uint32_t)total);
     for (draw -= wave_weight(sim, &waves[i], boss); draw >= 0; draw -= wave_weight(sim, &waves[i], boss))
         i++;
+    ASSERT(i < phase->wave_count);
     return phase->first_wave + i;
 }
 
@@ -315,16 +298,9 @@ static Enemy *moth_add(Sim *sim)
 
 static void pattern_fire(Sim *sim, Enemy *moth)
 {
+    ASSERT(sim->head.gallery_pattern >= 0 && sim->head.gallery_pattern < sim->book.count);
     enemy_pattern_begin(sim, moth, sim->head.gallery_pattern);
     sim->head.gallery_pause_ticks = sim->script.gallery.again_ticks;
-}
-
-static void pattern_show(Sim *sim, Enemy *moth)
-{
-    SimHead *head = &sim->head;
-    head->gallery_ticks_left = sim->script.gallery.pattern_ticks;
-    pattern_fire(sim, moth);
-    event_add(sim, EVENT_PATTERN, moth->position, head->gallery_pattern);
 }
 
 // The swarm has survived the pattern, or beaten the moth (NULL).
@@ -343,36 +319,31 @@ static void pattern_over(Sim *sim, Enemy *moth)
     moth_restore(sim, moth);
 }
 
-// The pause before it begins anew runs once it is over.
-static void pattern_repeat(Sim *sim, Enemy *moth)
-{
-    if (moth->pattern < 0 && --sim->head.gallery_pause_ticks <= 0)
-        pattern_fire(sim, moth);
-}
-
-static void gallery_rest(Sim *sim, Enemy *moth)
-{
-    SimHead *head = &sim->head;
-    if (moth == NULL && head->gallery_pause_ticks <= MOTH_COMES_TICKS)
-        moth = moth_add(sim);
-    if (head->gallery_pause_ticks > 0)
-        head->gallery_pause_ticks--;
-    else if (moth != NULL)
-        pattern_show(sim, moth);
-}
-
 void gallery_run(Sim *sim)
 {
     SimHead *head = &sim->head;
     Enemy *moth = moth_find(sim);
     if (sim->script.gallery.pattern_ticks == 0 || sim->book.count == 0 || head->over)
         return;
-    if (head->gallery_ticks_left > 0 && (moth == NULL || --head->gallery_ticks_left == 0))
+    if (head->gallery_ticks_left > 0 && (moth == NULL || --head->gallery_ticks_left == 0)) {
         pattern_over(sim, moth);
-    else if (head->gallery_ticks_left > 0)
-        pattern_repeat(sim, moth);
-    else
-        gallery_rest(sim, moth);
+        return;
+    }
+    if (head->gallery_ticks_left > 0) {
+        // The pause before it begins anew runs once it is over.
+        if (moth->pattern < 0 && --head->gallery_pause_ticks <= 0)
+            pattern_fire(sim, moth);
+        return;
+    }
+    if (moth == NULL && head->gallery_pause_ticks <= MOTH_COMES_TICKS)
+        moth = moth_add(sim);
+    if (head->gallery_pause_ticks > 0) {
+        head->gallery_pause_ticks--;
+    } else if (moth != NULL) {
+        head->gallery_ticks_left = sim->script.gallery.pattern_ticks;
+        pattern_fire(sim, moth);
+        event_add(sim, EVENT_PATTERN, moth->position, head->gallery_pattern);
+    }
 }
 
 void gallery_rebind(Sim *sim, const PatternBook *book)
