@@ -34,8 +34,8 @@ test: needs-test
 	$(RUN) tests/run.sh $(TESTS)
 
 ## test-user: runs the tests whose result can depend on the user, as an unprivileged one; for root, after `make test`
-# These are the scripts, because they start programs, and the unit tests whose objects ask for rights or make folders.
-USER_CALLS := access|f?chmod|gete?[ug]id|folder_make|mkdir|mkdtemp|mkstemp|umask
+# These are the scripts, because they start programs, and the unit tests whose objects ask for rights.
+USER_CALLS := access|f?chmod|gete?[ug]id|umask
 test-user: needs-test
 	$(PARALLEL) $(call needed,$(ALL_TESTS))
 	$(RUN) tests/as_user.sh $(SCRIPT_TESTS) $$(for t in $(UNIT_TESTS); do \
