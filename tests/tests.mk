@@ -56,7 +56,9 @@ test-sync: needs-test
 	awk '{ ticks += $$1 } END { printf "%d ticks run twice, on ", ticks }' $(O)/sync.txt
 	git describe --always --dirty
 
-# The tests run on objects with sanitizers, which lie in one library.
+# The tests run on objects with sanitizers, which lie in one library; LIBRARY_KIND=release tests the game's own objects,
+# which CFLAGS must have made with -fPIC.
+LIBRARY_KIND ?= sanitized
 TEST_FLAGS := -O1 -g1 -gz -fPIC $(SANITIZE)
 $(eval $(call kind,sanitized,src/,$$(COMPILE) $$(TEST_FLAGS)))
 $(eval $(call kind,test_objects,tests/,$$(COMPILE) $(TESTING) $$(TEST_FLAGS)))
@@ -66,7 +68,7 @@ $(patsubst src/%.c,$(O)/sanitized/%.o,$(wildcard src/core/*/*.c src/audio/*.c sr
 $(O)/tests/%: private CFLAGS := $(TEST_FLAGS) -Wl,--wrap=sim_tick
 $(O)/tests/libmitsubachi.so: private LDFLAGS += -shared
 $(O)/tests/libmitsubachi.so: private LIBS += $(MEASURE_LIBS)
-$(O)/tests/libmitsubachi.so: $(LIBRARY:src/%.c=$(O)/sanitized/%.o) $(O)/test_objects/sync/sync.o
+$(O)/tests/libmitsubachi.so: $(LIBRARY:src/%.c=$(O)/$(LIBRARY_KIND)/%.o) $(O)/test_objects/sync/sync.o
 	mkdir -p $(@D)
 	$(LINK)
 
