@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "core/base/error.h"
-#include "content/pattern/pattern_files.h"
+#include "content/pattern_files.h"
 #include "content/stage/stage_files.h"
 #include "core/sim/sim.h"
 

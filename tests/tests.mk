@@ -303,10 +303,10 @@ $(eval $(call fuzzer,bundle,512,content/bundle/bundle tape/demo_packed))
 $(eval $(call fuzzer,kind,1000,content/content_kind text/text_lines))
 $(eval $(call fuzzer,ini,1500,text/ini_text))
 $(eval $(call fuzzer,tunables,400,$(addprefix content/tuning/,tunables_ini_edit tunables_text) text/fields))
-$(eval $(call fuzzer,stage,2000,$(addprefix content/stage/stage_,read sections phases places touch write) \
-	$(addprefix content/ini/ini_,keys program sections values region)))
+$(eval $(call fuzzer,stage,2000,$(addprefix content/stage/stage_,read phases places run write) \
+	content/ini_sections content/ini_values))
 $(eval $(call fuzzer,map,1500,content/journey/map_file core/journey/journey_map))
-$(eval $(call fuzzer,journey,1000,content/journey/journey_file content/journey/journey_log))
+$(eval $(call fuzzer,journey,1000,content/journey/journey_file))
 $(eval $(call fuzzer,actions,1000,$(patsubst src/%.c,%,$(wildcard src/core/action/*.c))))
 $(eval $(call fuzzer,bulletml,4000,$(patsubst src/%.c,%,$(wildcard src/core/pattern/*.c))))
 $(eval $(call fuzzer,best,1500,content/mode/best content/demos/demo_name))
@@ -317,7 +317,7 @@ $(eval $(call fuzzer,trace,300,tape/demo_trace))
 $(eval $(call fuzzer,save,1500,game/session/save game/session/save_files game/session/save_load game/session/bug_scrub))
 $(eval $(call fuzzer,args,400,text/command_line content/tuning/tuning_options game/session/options measure/experiment measure/sweep measure/players measure/dodge))
 $(eval $(call fuzzer,rank,4096,measure/rank/rank_known measure/rank/rank_sort measure/rank/rank_table measure/rank/rank_text measure/rank/rank_page measure/rank/rank_folder))
-$(eval $(call fuzzer,words,200,text/words content/content_kind game/film/export_times core/base/utf8 text/base64url content/mode/days platform/machine))
+$(eval $(call fuzzer,words,200,text/words content/content_kind game/film/export_times core/base/utf8 text/base64url content/mode/daily platform/machine))
 
 CORPUS_TESTS := $(FUZZERS:%=fuzz/%)
 # Those that FUZZ names; all where there is no FUZZ.

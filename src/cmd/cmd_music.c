@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "cmd/cmd.h"
-#include "content/loudness.h"
 #include "content/wav_file.h"
 #include "platform/files.h"
 #include "text/grow.h"

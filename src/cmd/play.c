@@ -14,7 +14,7 @@
 #include "game/game.h"
 #include "game/screens/play.h"
 #include "game/tools/lab_screen.h"
-#include "game/tools/preview_row.h"
+#include "game/tools/preview.h"
 #include "game/tools/watch_screen.h"
 #include "platform/files.h"
 #include "platform/window.h"

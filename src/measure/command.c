@@ -4,7 +4,7 @@
 #include <errno.h>
 #include <string.h>
 
-#include "content/pattern/pattern_files.h"
+#include "content/pattern_files.h"
 #include "content/text_file.h"
 #include "platform/files.h"
 #include "platform/paths.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "content/pattern/pattern_files.h"
+#include "content/pattern_files.h"
 #include "content/tuning/tunables_text.h"
 #include "core/base/assert.h"
 #include "core/sim/limits.h"

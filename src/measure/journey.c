@@ -5,7 +5,7 @@
 
 #include <sqlite3.h>
 
-#include "content/journey/journey_tunables.h"
+#include "content/journey/journey_file.h"
 #include "content/journey/map_file.h"
 #include "content/mode/mode.h"
 #include "content/stage/stage_files.h"

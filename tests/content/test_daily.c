@@ -4,7 +4,6 @@
 #include "own_folder.h"
 #include "content/mode/best.h"
 #include "content/mode/daily.h"
-#include "content/mode/days.h"
 #include "content/mode/mode.h"
 #include "test.h"
 

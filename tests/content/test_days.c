@@ -1,5 +1,5 @@
 // test_days.c -- the calendar: leap years, ends of months, days counted.
-#include "content/mode/days.h"
+#include "content/mode/daily.h"
 #include "test.h"
 
 TEST(only_real_days_are_good)

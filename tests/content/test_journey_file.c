@@ -7,7 +7,6 @@
 
 #include "no_files.h"
 #include "content/journey/journey_file.h"
-#include "content/journey/journey_tunables.h"
 #include "core/journey/journey.h"
 #include "platform/files.h"
 #include "test.h"

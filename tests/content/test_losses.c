@@ -1,5 +1,5 @@
 // test_losses.c -- what took the bees of a game: bullets by their look, enemies by their kind.
-#include "content/mode/losses.h"
+#include "content/mode/summary.h"
 #include "test.h"
 
 static Sim sim;

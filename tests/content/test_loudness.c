@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "content/loudness.h"
+#include "content/wav_file.h"
 #include "audio/tone.h"
 #include "test.h"
 

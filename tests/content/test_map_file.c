@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "core/base/rng.h"
-#include "content/journey/map_file.h"
+#include "content/journey/journey_file.h"
 #include "test.h"
 
 #define HEAD "name = Test\nstages = one two\nambush = ambush\n"

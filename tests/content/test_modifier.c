@@ -1,8 +1,8 @@
 // test_modifier.c -- which day has which modifier: the same for everybody, all equally often, never twice in a row.
 #include <string.h>
 
-#include "content/mode/days.h"
-#include "content/mode/modifier.h"
+#include "content/mode/daily.h"
+#include "content/mode/mode.h"
 #include "content/tuning/tuning.h"
 #include "test.h"
 

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "content/pattern/pattern_files.h"
+#include "content/pattern_files.h"
 #include "core/pattern/pattern_read.h"
 #include "platform/files.h"
 #include "core/sim/sim.h"

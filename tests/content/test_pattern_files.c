@@ -5,7 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "content/pattern/pattern_files.h"
+#include "content/pattern_files.h"
 #include "content/pattern_tools.h"
 #include "test.h"
 

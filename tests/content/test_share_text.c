@@ -1,7 +1,7 @@
 // test_share_text.c -- a game in three lines: the very text for given games, and how long it may be.
 #include <string.h>
 
-#include "content/mode/share_text.h"
+#include "content/mode/summary.h"
 #include "test.h"
 
 #define LEAF "\U0001f342"

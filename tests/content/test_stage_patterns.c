@@ -6,7 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "content/pattern/pattern_files.h"
+#include "content/pattern_files.h"
 #include "content/stage/stage_file.h"
 #include "game/tools/lab.h"
 

@@ -3,7 +3,7 @@
 
 #include <dirent.h>
 
-#include "content/pattern/pattern_files.h"
+#include "content/pattern_files.h"
 
 #include "core/base/rng.h"
 #include "core/base/trig.h"

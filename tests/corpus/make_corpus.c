@@ -9,12 +9,10 @@
 #include <string.h>
 
 #include "core/base/rng.h"
-#include "content/journey/journey_tunables.h"
-#include "content/journey/map_file.h"
-#include "content/mode/days.h"
+#include "content/journey/journey_file.h"
+#include "content/mode/daily.h"
 #include "content/mode/mode.h"
-#include "content/mode/modifier.h"
-#include "content/pattern/pattern_files.h"
+#include "content/pattern_files.h"
 #include "content/stage/stage_files.h"
 #include "content/tuning/tunables_text.h"
 #include "demos/recorded_game.h"

@@ -1,7 +1,7 @@
 // test_demo_size.c -- a minute of play by a person takes under four kilobytes, and the patterns once a few more.
 #include "demo_tools.h"
 
-#include "content/pattern/pattern_files.h"
+#include "content/pattern_files.h"
 
 static Sim sim;
 

@@ -5,7 +5,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "content/pattern/pattern_files.h"
+#include "content/pattern_files.h"
 #include "content/stage/stage_files.h"
 #include "demos/recorded_game.h"
 

@@ -7,7 +7,7 @@
 #include "content/pattern_tools.h"
 #include "tape/demo_verify.h"
 #include "game/tools/lab_screen.h"
-#include "game/tools/preview_row.h"
+#include "game/tools/preview.h"
 
 static Sim replayed;
 static char record[128];

@@ -3,7 +3,6 @@
 #include "game_tools.h"
 
 #include "content/journey/journey_file.h"
-#include "content/journey/journey_tunables.h"
 #include "game/tools/watch.h"
 #include "core/journey/journey.h"
 #include "platform/files.h"

@@ -12,7 +12,6 @@
 #include "content/bundle/bundle.h"
 #include "content/demos/demo_file.h"
 #include "content/journey/journey_file.h"
-#include "content/journey/journey_tunables.h"
 #include "content/stage/stage_file.h"
 #include "content/stage/stage_files.h"
 #include "content/tuning/tunables_text.h"

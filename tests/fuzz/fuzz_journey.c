@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "content/journey/journey_file.h"
-#include "content/journey/journey_tunables.h"
 #include "core/journey/journey.h"
 #include "oracle.h"
 #include "scratch.h"

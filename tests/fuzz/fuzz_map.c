@@ -1,6 +1,5 @@
 // fuzz_map.c -- libFuzzer's way into the reader of the journey's maps.
-#include "content/journey/journey_tunables.h"
-#include "content/journey/map_file.h"
+#include "content/journey/journey_file.h"
 #include "core/journey/journey.h"
 #include "oracle.h"
 

@@ -4,7 +4,7 @@
 #include "core/base/utf8.h"
 #include "content/content_kind.h"
 #include "content/bundle/bundle.h"
-#include "content/mode/days.h"
+#include "content/mode/daily.h"
 #include "content/mode/mode.h"
 #include "game/film/export_times.h"
 #include "measure/runs.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/error.h"
-#include "content/pattern/pattern_files.h"
+#include "content/pattern_files.h"
 #include "oracle.h"
 
 static inline const PatternBook *own_patterns(void)

@@ -7,7 +7,7 @@
 #include <SDL.h>
 
 #include "core/base/error.h"
-#include "content/pattern/pattern_files.h"
+#include "content/pattern_files.h"
 #include "game/game.h"
 #include "platform/files.h"
 #include "render/image.h"

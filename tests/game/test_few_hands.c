@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "content/journey/journey_tunables.h"
+#include "content/journey/journey_file.h"
 #include "content/mode/mode.h"
 #include "game/screens/journey_screen.h"
 #include "core/journey/journey.h"

@@ -1,7 +1,7 @@
 // test_game_pieces.c -- small parts of the running game: the graph of bees.
 #include <stdio.h>
 
-#include "content/mode/bee_graph.h"
+#include "content/mode/summary.h"
 #include "test.h"
 
 TEST(a_graph_has_a_sample_a_second)

@@ -7,7 +7,7 @@
 #include <SDL.h>
 
 #include "own_folder.h"
-#include "content/journey/journey_tunables.h"
+#include "content/journey/journey_file.h"
 #include "game/screens/journey_screen.h"
 #include "platform/files.h"
 #include "render/viewport.h"

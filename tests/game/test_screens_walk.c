@@ -1,7 +1,7 @@
 // test_screens_walk.c -- a walk through all screens by each input device: every one is reached and left again.
 #include "game/screen_tools.h"
 
-#include "content/mode/days.h"
+#include "content/mode/daily.h"
 #include "game/session/player.h"
 #include "game/screens/screen_parts.h"
 #include "platform/input_names.h"

@@ -6,7 +6,7 @@
 #include "game/screens/replays.h"
 #include "content/tuning/tunables_text.h"
 #include "game/tools/lab_screen.h"
-#include "game/tools/preview_screen.h"
+#include "game/tools/preview.h"
 #include "game/tools/watch_screen.h"
 #include "ui/screen_edges.h"
 

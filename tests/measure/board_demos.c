@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "core/base/trig.h"
-#include "content/mode/days.h"
+#include "content/mode/daily.h"
 #include "tape/demo_writer.h"
 #include "tape/state_hash.h"
 #include "measure/board_tamper.h"

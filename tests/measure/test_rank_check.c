@@ -1,7 +1,7 @@
 // test_rank_check.c -- what is found out of a demo: good ones are known for what they are, tampered ones are none.
 #include "rank_tools.h"
 
-#include "content/mode/days.h"
+#include "content/mode/daily.h"
 
 static RankRoom room;
 static const StopFlag GOES_ON;

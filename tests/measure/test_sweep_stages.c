@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "content/pattern/pattern_files.h"
+#include "content/pattern_files.h"
 #include "measure/sweep.h"
 #include "measure/sweep_tools.h"
 #include "test.h"

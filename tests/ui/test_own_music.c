@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "content/loudness.h"
+#include "content/wav_file.h"
 #include "synth/sample_hash.h"
 #include "ui/music_files.h"
 #include "audio/sound.h"

@@ -14,7 +14,7 @@
 #include "core/base/rng.h"
 #include "bullet_mask.h"
 #include "stage_tools.h"
-#include "content/pattern/pattern_files.h"
+#include "content/pattern_files.h"
 #include "content/stage/stage_files.h"
 #include "eye.h"
 #include "core/sim/pilot.h"

@@ -3,7 +3,7 @@
 #include "scene.h"
 
 #include "stage_tools.h"
-#include "content/pattern/pattern_files.h"
+#include "content/pattern_files.h"
 #include "content/stage/stage_files.h"
 #include "flash_meter.h"
 #include "core/sim/pilot.h"

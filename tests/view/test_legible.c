@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-#include "content/pattern/pattern_files.h"
+#include "content/pattern_files.h"
 #include "content/stage/stage_files.h"
 #include "core/sim/pilot.h"
 #include "view/view.h"

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "content/ini/ini_values.h"
+#include "content/ini.h"
 #include "platform/files.h"
 #include "platform/paths.h"
 #include "text/text_lines.h"

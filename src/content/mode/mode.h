@@ -8,6 +8,7 @@
 #include "content/stage/stage_files.h"
 #include "core/journey/journey.h"
 #include "core/sim/sim.h"
+#include "core/sim/tunables.h"
 
 typedef enum ModeKind {
     MODE_ENDLESS,
@@ -88,3 +89,23 @@ uint64_t mode_day_seed(uint32_t day);
 
 // The day that has this seed, of this century; false where none has, and `day` is then none.
 bool mode_day_of_seed(uint64_t seed, uint32_t *day);
+
+// --- the numbers of its own that each day's meadow has, the same for everybody
+
+typedef enum Modifier {
+    MODIFIER_NONE = -1, // of the days before there were any
+#define MODIFIER(NAME, numbers) MODIFIER_##NAME,
+#include "content/mode/modifiers.def"
+#undef MODIFIER
+    MODIFIERS
+} Modifier;
+
+// The first day that has one.
+#define MODIFIERS_FROM 20261123u
+
+// That of a day: each ten days have all of them, in an order of their own, and never two days in a row the same.
+// MODIFIER_NONE before the first one, and for what is no day.
+Modifier modifier_of_day(uint32_t day);
+
+// Sets its numbers; none for MODIFIER_NONE.
+void modifier_set(Modifier modifier, Tunables *it);

@@ -2,11 +2,7 @@
 #pragma once
 
 #include "core/base/error.h"
-#include "content/ini/ini_keys.h"
-#include "content/ini/ini_program.h"
-#include "content/ini/ini_region.h"
-#include "content/ini/ini_sections.h"
-#include "content/ini/ini_values.h"
+#include "content/ini.h"
 #include "content/stage/stage_file.h"
 #include "content/tuning/tunables_text.h"
 

@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/base/assert.h"
 #include "content/stage/stage_local.h"
+#include "core/base/assert.h"
 #include "platform/files.h"
 #include "platform/paths.h"
 #include "text/grow.h"
@@ -119,4 +119,340 @@ bool stage_file_load(StageFile *stage, const char *path, TextErrors *errors)
                     "and '%s' after them",
                     SCRIPT_NAME_BYTES, ENDING);
     return false;
+}
+
+// --- the sections of a stage that stand for themselves: stage, numbers, programs, walls, flows
+
+// --- [stage]
+
+static void take_hunt(const IniSections *sections, const IniEntry *entry, void *value)
+{
+    IniNames names = stage_names(sections->reader);
+    if (ini_pattern(sections->errors, entry, &names) >= 0)
+        memcpy(value, entry->value, strlen(entry->value));
+}
+
+const IniKey STAGE_STAGE_KEYS[] = {
+    {INI_NAME("name", StageScript, name), .lacking = "the stage has no name, expected 'name = ...' in [stage]"},
+    {INI_WORD("look", StageScript, look, STAGE_LOOKS),
+     .lacking = "the stage has no look, expected 'look = meadow' or another in [stage]"},
+    {INI_WORD("tune", StageScript, tune, STAGE_LOOKS)},
+    {INI_WHOLE("koi", StageScript, koi, 0, SIM_KOI_MAX)},
+    {INI_WORD("listed", StageScript, unlisted, "yes no")},
+    {INI_OWN("hunt", StageScript, hunt, take_hunt)},
+    {.name = NULL},
+};
+
+bool stage_begin_stage(void *context, const char *nothing)
+{
+    StageReader *reader = context;
+    (void)nothing;
+    reader->described = true;
+    reader->sections.thing.value = reader->script;
+    return true;
+}
+
+// --- [scenario]
+
+// `patterns` was read ahead of everything, because programs in any section may call them.
+const IniKey STAGE_SCENARIO_KEYS[] = {
+    {INI_KEY("seed", U64, StageFile, seed)},
+    {INI_WHOLE("ticks", StageFile, ticks, 0, STAGE_FILE_TICKS_MAX)},
+    {INI_TAKE("patterns", NULL), .several = true},
+    {.name = NULL},
+};
+
+bool stage_begin_scenario(void *context, const char *nothing)
+{
+    StageReader *reader = context;
+    (void)nothing;
+    reader->sections.thing.value = reader->stage;
+    return true;
+}
+
+// A tick that is never reached is reported only where the length is good.
+static void check_ticks(StageReader *reader)
+{
+    for (int i = 0; i < reader->tick_count; i++)
+        if (reader->ticks[i].tick > reader->stage->ticks)
+            text_errors_add(reader->errors, reader->ticks[i].line, 0,
+                            "tick %u is never reached, expected ticks up to %u (the scenario's length)",
+                            (unsigned)reader->ticks[i].tick, (unsigned)reader->stage->ticks);
+}
+
+// --- at the end of the file
+
+// Phases need a description, and the other way round; without both it is a scenario. The tune is that of the look,
+// unless the file says otherwise.
+void stage_finish_stage(StageReader *reader, int lines)
+{
+    StageScript *script = reader->script;
+    int last = lines > 0 ? lines : 1;
+    IniThing stage = {STAGE_STAGE_KEYS, reader->sections.cut_line[0], script};
+    IniThing scenario = {STAGE_SCENARIO_KEYS, reader->sections.cut_line[1], reader->stage};
+    bool staged = reader->described || reader->phases > 0;
+    if (staged)
+        ini_keys_end(reader->errors, last, &stage);
+    if (ini_keys_line(&stage, "tune") == 0)
+        script->tune = script->look;
+    if (staged && reader->phases == 0)
+        text_errors_add(reader->errors, last, 0, "the stage has no phase, expected at least one [phase NAME]");
+    if (!staged && ini_keys_line(&scenario, "ticks") == 0)
+        text_errors_add(reader->errors, last, 0, "the scenario has no length, expected 'ticks = N' in [scenario]");
+    check_ticks(reader);
+}
+
+// --- [gallery]
+
+const IniKey STAGE_GALLERY_KEYS[] = {
+    {INI_TICKS("show", ScriptGallery, pattern_ticks, 1, SCRIPT_TICKS_MAX)},
+    {INI_TICKS("rest", ScriptGallery, rest_ticks, 0, SCRIPT_TICKS_MAX)},
+    {INI_TICKS("again", ScriptGallery, again_ticks, 0, SCRIPT_TICKS_MAX)},
+    {INI_WHOLE("hp", ScriptGallery, hp, 1, STAGE_HP_MAX)},
+    {INI_WHOLE("points", ScriptGallery, points, 0, STAGE_POINTS_MAX)},
+    {INI_WHOLE("flowers", ScriptGallery, flowers, 0, SCRIPT_DROPS_MAX)},
+    {INI_NUMBER("rank_step", ScriptGallery, rank_step, 0.0f, 1.0f)},
+    {.name = NULL},
+};
+
+// Whoever stands in a gallery has a strength of 1 where the file gives none.
+bool stage_begin_gallery(void *context, const char *nothing)
+{
+    StageReader *reader = context;
+    ScriptGallery *gallery = reader->sections.thing.value = &reader->script->gallery;
+    (void)nothing;
+    reader->described = true;
+    if (gallery->hp == 0)
+        gallery->hp = 1;
+    return true;
+}
+
+// --- [tunables]
+
+void stage_take_tunables(void *context, const IniEntry *entry)
+{
+    StageReader *reader = context;
+    tunables_text_entry(&reader->tunables, entry->key, entry->value, entry->line, reader->errors);
+}
+
+// What the player or the mode chooses, and no stage.
+bool stage_is_players(int index)
+{
+    static const char *const NAMES[] = {"stage.first_phase", "level.level", "play.speed_percent"};
+    char name[FIELD_NAME_BYTES];
+    field_full_name(tunable_info(index), name);
+    bool look = tunable_info(index)->scope == TUNABLE_LOOK && !script_may_set_look(index);
+    return look || ini_find(name, NAMES, 3) >= 0;
+}
+
+static int tunable_line(const StageReader *reader, int index)
+{
+    return reader->tunables.broken[index] ? 0 : reader->tunables.line[index];
+}
+
+// At the end, so that numbers that were set twice or badly are known and left out. A scenario may set all numbers, and
+// has no bees of its own.
+void stage_finish_settings(StageReader *reader)
+{
+    StageScript *script = reader->script;
+    Tunables *tunables = &reader->tunables.tunables;
+    int count = 0, bees = tunable_find("swarm.start_bees");
+    if (script->phase_count > 0 && reader->tunables.line[bees] == 0)
+        tunables->swarm_start_bees = tunables_default().swarm_start_bees;
+    for (int i = 0; script->phase_count > 0 && i < TUNABLE_COUNT; i++) {
+        int line = tunable_line(reader, i);
+        if (line > 0 && stage_is_players(i))
+            text_errors_add(reader->errors, line, 0,
+                            "this is for the player to choose, expected a number that the game plays with");
+        else if (line > 0 && ini_room(reader->errors, line, &count, SCRIPT_SETTINGS_MAX, "numbers in [tunables]"))
+            script->settings[script->setting_count++] = (ScriptSetting){i, tunable_get(tunables, i)};
+    }
+    reader->stage->tunables = *tunables;
+    int placed = reader->placed[THING_BEE];
+    if (tunables->swarm_start_bees + placed > SIM_BEES_MAX && placed <= SIM_BEES_MAX)
+        text_errors_add(reader->errors, reader->tunables.line[bees], 0,
+                        "too many bees, %d here and %d placed, expected at most %d", tunables->swarm_start_bees, placed,
+                        SIM_BEES_MAX);
+    tunables_text_warn(&reader->tunables, reader->errors);
+}
+
+// --- walls and flows
+
+// There from the first tick on: a wall that came later could come through somebody.
+void stage_take_walls(void *context, const IniEntry *entry)
+{
+    StageReader *reader = context;
+    StageScript *script = reader->script;
+    Wall wall;
+    if (ini_wall(reader->errors, entry, &wall)
+        && ini_room(reader->errors, entry->line, &reader->walls, SCRIPT_WALLS_MAX, "walls"))
+        script->walls[script->wall_count++] = wall;
+}
+
+bool stage_begin_flow(void *context, const char *kind)
+{
+    StageReader *reader = context;
+    FlowRegion flow;
+    if (!ini_flow_begin(reader->errors, reader->sections.line, kind, &flow)
+        || !ini_room(reader->errors, reader->sections.line, &reader->flows, SIM_FLOWS_MAX, "flows"))
+        return false;
+    FlowRegion *kept = &reader->script->flows[reader->script->flow_count++];
+    *kept = flow;
+    reader->sections.thing.value = kept;
+    return true;
+}
+
+void stage_end_flow(void *context)
+{
+    ini_flow_end(&((StageReader *)context)->sections);
+}
+
+// --- [program NAME]
+
+IniNames stage_names(StageReader *reader)
+{
+    stage_file_own_patterns(reader->stage);
+    return (IniNames){reader->stage->book, reader->patterns_lost,
+                      "one of 'patterns' in [scenario], or of assets/patterns"};
+}
+
+// One word, as lines of waves, nests and objects name programs among others.
+bool stage_begin_program(void *context, const char *name)
+{
+    StageReader *reader = context;
+    Word words[1];
+    if (words_split(name, words, 1) != 1) {
+        text_errors_add(reader->errors, reader->sections.line, 0,
+                        "the program's name is '%s', expected one word: [program NAME]", words_quoted(name).text);
+        return false;
+    }
+    int same = stage_program_find(reader->stage, words[0].text);
+    if (same >= 0) {
+        text_errors_add(reader->errors, reader->sections.line, 0,
+                        "there is a program '%s' in line %d already, expected another name", words_quoted(name).text,
+                        reader->program_line[same]);
+        return false;
+    }
+    if (!ini_room(reader->errors, reader->sections.line, &reader->programs, SCRIPT_PROGRAMS_MAX, "programs"))
+        return false;
+    reader->program_line[reader->stage->program_count] = reader->sections.line;
+    stage_new_program(reader->stage, words[0].text);
+    return true;
+}
+
+static void take_text(const IniSections *sections, const IniEntry *entry, void *nothing)
+{
+    (void)nothing; // it is kept when it is over
+    ini_program_line(sections->program, entry);
+}
+
+const IniKey STAGE_PROGRAM_KEYS[] = {
+    {INI_TAKE("text", take_text), .lacking = "this program has no text, expected 'text = ...'"},
+    {.name = NULL},
+};
+
+// The text ends with the section, or with the next entry. One with mistakes does nothing.
+void stage_end_program(void *context)
+{
+    StageReader *reader = context;
+    IniNames names = stage_names(reader);
+    int last = reader->stage->program_count - 1;
+    reader->program_good[last] = ini_program_end(&reader->text, &names, reader->errors,
+                                                 &reader->stage->programs[last].code);
+}
+
+// --- names of programs
+
+// Programs may stand after the sections that name them, so names are looked up at the end of the file.
+StageReference *stage_refer_word(StageReader *reader, int line, const Word *name, int32_t *index)
+{
+    reader->references = grow_list(reader->references, sizeof reader->references[0], reader->reference_count,
+                                   &reader->reference_room);
+    StageReference *reference = &reader->references[reader->reference_count++];
+    *reference = (StageReference){.name = *name, .line = line, .index = index, .program = -1};
+    return reference;
+}
+
+void stage_refer(const IniSections *sections, const IniEntry *entry, void *value)
+{
+    Word name = words_first(entry->value, strlen(entry->value));
+    stage_refer_word(sections->reader, entry->line, &name, value);
+}
+
+static void resolve(StageReader *reader, StageReference *reference)
+{
+    const StageFile *stage = reader->stage;
+    int index = reference->program = stage_program_find(stage, reference->name.text);
+    NearestName nearest = nearest_begin(reference->name.text);
+    Word quoted = words_quoted(reference->name.text);
+    if (index >= 0) {
+        if (reference->repeated && reader->program_good[index] && action_duration(&stage->programs[index].code) == 0)
+            text_errors_add(reader->errors, reference->line, 0,
+                            "the program '%s' takes no time, expected one that does, because it is repeated",
+                            quoted.text);
+        return;
+    }
+    for (int i = 0; i < stage->program_count; i++)
+        nearest_offer(&nearest, stage->programs[i].name);
+    if (nearest.name != NULL)
+        text_errors_add(reader->errors, reference->line, 0, "unknown program '%s', expected one such as '%s'",
+                        quoted.text, words_quoted(nearest.name).text);
+    else if (reader->programs <= SCRIPT_PROGRAMS_MAX)
+        text_errors_add(reader->errors, reference->line, 0,
+                        "unknown program '%s', expected a [program %s] in this file", quoted.text, quoted.text);
+}
+
+// Puts a program after those that the script has. False where its words do not fit.
+static bool pack(StageScript *script, const ActionProgram *code)
+{
+    int32_t first = script->code_words;
+    int32_t words = action_pack(code, script->code + first, SCRIPT_CODE_WORDS - first);
+    if (words < 0)
+        return false;
+    script->programs[script->program_count++] = (ScriptProgram){first, words};
+    script->code_words += words;
+    return true;
+}
+
+// The script has all programs but those that only placed enemies follow.
+static void pack_all(StageReader *reader, const bool *by_script, const bool *by_thing)
+{
+    StageScript *script = reader->script;
+    int packed[SCRIPT_PROGRAMS_MAX] = {0};
+    for (int i = 0; script->phase_count > 0 && i < reader->stage->program_count; i++) {
+        packed[i] = script->program_count;
+        if ((by_thing[i] && !by_script[i]) || !reader->program_good[i]
+            || pack(script, &reader->stage->programs[i].code))
+            continue;
+        text_errors_add(reader->errors, reader->program_line[i], 0,
+                        "the programs are too long, expected at most %d words of them in all: some three for an action",
+                        SCRIPT_CODE_WORDS);
+        return;
+    }
+    for (int i = 0; i < reader->reference_count; i++) {
+        const StageReference *reference = &reader->references[i];
+        if (reference->index && reference->program >= 0 && reader->program_good[reference->program])
+            *reference->index = packed[reference->program];
+    }
+}
+
+// A program that nothing follows is only a warning: it may be meant for later.
+void stage_finish_programs(StageReader *reader)
+{
+    StageFile *stage = reader->stage;
+    bool by_script[SCRIPT_PROGRAMS_MAX] = {false}, by_thing[SCRIPT_PROGRAMS_MAX] = {false};
+    for (int i = 0; i < reader->reference_count; i++) {
+        StageReference *reference = &reader->references[i];
+        resolve(reader, reference);
+        if (reference->program >= 0)
+            (reference->index ? by_script : by_thing)[reference->program] = true;
+        if (!reference->index && reference->program >= 0 && reader->program_good[reference->program])
+            stage->things[reference->thing].program = reference->program;
+    }
+    for (int i = 0; i < stage->program_count; i++)
+        if (!by_script[i] && !by_thing[i])
+            text_errors_warn(reader->errors, reader->program_line[i],
+                             "nobody follows the program '%s', expected a wave, a stance or an enemy with it",
+                             words_quoted(stage->programs[i].name).text);
+    pack_all(reader, by_script, by_thing);
 }

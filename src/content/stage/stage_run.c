@@ -2,9 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/base/assert.h"
-#include "content/stage/sim_csv.h"
+#include "content/stage/stage_file.h"
 #include "content/stage/stage_local.h"
+#include "core/base/assert.h"
+#include "core/base/trig.h"
 #include "text/grow.h"
 
 StageFile stage_file_new(const PatternBook *own)
@@ -245,17 +246,231 @@ void stage_file_begin(StageFile *stage, Sim *sim)
     stage_file_place(stage, sim);
 }
 
+// --- what the player does: the command of a tick, and how a hand becomes touches
+
+#define DRAG_TICKS_MAX 120 // keeping a tick costs as much as the drag is long
+
+// The last touch at or before a tick, -1 where there is none.
+static int touch_before(const StageFile *stage, uint32_t tick)
+{
+    int least = -1, most = stage->touch_count - 1;
+    while (least < most) {
+        int middle = least + (most - least + 1) / 2;
+        if (stage->touches[middle].tick <= tick)
+            least = middle;
+        else
+            most = middle - 1;
+    }
+    return least;
+}
+
+// Where the pointer is in a tick between two touches.
+static Vec2 pointer_between(const Touch *touch, const Touch *next, uint32_t tick)
+{
+    return vec2_mix(touch->pointer, next->pointer, (float)(tick - touch->tick) / (float)(next->tick - touch->tick));
+}
+
+// A call is in the touch's own tick only; everything else holds until the next touch.
+TickCmd stage_file_command(const StageFile *stage, uint32_t tick)
+{
+    int i = touch_before(stage, tick);
+    const Touch *next = i + 1 < stage->touch_count ? &stage->touches[i + 1] : NULL;
+    if (i < 0)
+        return tick_cmd(vec2(0.0f, 0.0f), 0u);
+    const Touch *touch = &stage->touches[i];
+    Vec2 pointer = touch->pointer;
+    if (next != NULL && next->drag)
+        pointer = pointer_between(touch, next, tick);
+    unsigned call = touch->call && touch->tick == tick ? TICK_CMD_CALL : 0u;
+    return tick_cmd(pointer, (touch->down ? TICK_CMD_TOUCH : 0u) | call);
+}
+
+// Where nobody leads, the pointer does not matter to the game.
+static bool same_command(const TickCmd *a, const TickCmd *b)
+{
+    bool same_place = a->pointer_x == b->pointer_x && a->pointer_y == b->pointer_y;
+    return a->buttons == b->buttons && (same_place || !(a->buttons & TICK_CMD_TOUCH));
+}
+
+// Whether the drag that ends the list may go on to `longer` and still pass where it passed.
+static bool drag_reaches(const StageFile *stage, const Touch *longer)
+{
+    const Touch *from = &stage->touches[stage->touch_count - 2];
+    if (longer->tick - from->tick > DRAG_TICKS_MAX)
+        return false;
+    for (uint32_t tick = from->tick + 1; tick < longer->tick; tick++) {
+        TickCmd was = stage_file_command(stage, tick);
+        TickCmd is = tick_cmd(pointer_between(from, longer, tick), TICK_CMD_TOUCH);
+        if (!same_command(&was, &is))
+            return false;
+    }
+    return true;
+}
+
+static void touch_add(StageFile *stage, const Touch *touch)
+{
+    stage->touches = grow_list(stage->touches, sizeof stage->touches[0], stage->touch_count, &stage->touch_room);
+    stage->touches[stage->touch_count++] = *touch;
+}
+
+void stage_file_lead(StageFile *stage, uint32_t tick, const TickCmd *cmd)
+{
+    TickCmd expected = stage_file_command(stage, tick);
+    Touch *last = stage->touch_count > 0 ? &stage->touches[stage->touch_count - 1] : NULL;
+    ASSERT(tick > 0 && (last == NULL || last->tick < tick));
+    if (same_command(&expected, cmd))
+        return;
+    bool down = (cmd->buttons & TICK_CMD_TOUCH) != 0, follows = last != NULL && last->tick + 1 == tick;
+    Touch touch = {.tick = tick, .down = down, .call = (cmd->buttons & TICK_CMD_CALL) != 0};
+    if (down)
+        touch.pointer = tick_cmd_pointer(cmd);
+    else if (last != NULL)
+        touch.pointer = last->pointer;
+    touch.drag = down && follows && last->down;
+    if (touch.drag && last->drag && !last->call && !touch.call && drag_reaches(stage, &touch))
+        *last = touch;
+    else
+        touch_add(stage, &touch);
+}
+
+// A drag that is cut in its middle is written again as far as it goes, since its end decided its way.
+void stage_file_cut_touches(StageFile *stage, uint32_t tick)
+{
+    int kept = touch_before(stage, tick) + 1;
+    bool cuts_drag = kept > 0 && kept < stage->touch_count && stage->touches[kept].drag;
+    Touch from = {0}, to = {0};
+    if (cuts_drag) {
+        from = stage->touches[kept - 1];
+        to = stage->touches[kept];
+    }
+    stage->touch_count = kept;
+    for (uint32_t i = from.tick + 1; cuts_drag && i <= tick; i++) {
+        TickCmd cmd = tick_cmd(pointer_between(&from, &to, i), TICK_CMD_TOUCH);
+        stage_file_lead(stage, i, &cmd);
+    }
+}
+
+// --- rows of CSV in a fixed order
+
+static const char *const BULLET_KINDS[BULLET_LOOKS] = {
+#define BULLET(LOOK, name, ...) "bullet_" #name,
+#include "core/sim/kinds.def"
+#undef BULLET
+};
+static const char *const FLOWER_ROWS[FLOWER_KINDS] = {
+#define FLOWER(KIND, name, ...) FLOWER_##KIND == FLOWER_PLAIN ? #name : "flower_" #name,
+#include "core/sim/kinds.def"
+#undef FLOWER
+};
+
+// One shape for all kinds, so that a table of them needs one set of columns.
+typedef struct Row {
+    const char *kind;
+    uint32_t id;
+    Vec2 position, velocity;
+    float angle_deg;
+} Row;
+
+// The rows of one kind.
+typedef struct Rows {
+    Row *list;
+    int count, room;
+} Rows;
+
+// A removed object leaves its place in the pool to another one, so only ids give an order that can be compared.
+static int by_id(const void *a, const void *b)
+{
+    uint32_t first = ((const Row *)a)->id, second = ((const Row *)b)->id;
+    return (first > second) - (first < second);
+}
+
+static void rows_print(Rows *rows, uint32_t tick, FILE *out)
+{
+    if (rows->count > 1)
+        qsort(rows->list, (size_t)rows->count, sizeof rows->list[0], by_id);
+    for (int i = 0; i < rows->count; i++) {
+        const Row *row = &rows->list[i];
+        fprintf(out, "%u,%s,%u,%.9g,%.9g,%.9g,%.9g,%.9g\n", (unsigned)tick, row->kind, (unsigned)row->id,
+                (double)row->position.x, (double)row->position.y, (double)row->velocity.x, (double)row->velocity.y,
+                (double)row->angle_deg);
+    }
+    rows->count = 0;
+}
+
+static void row_add(Rows *rows, const char *kind, uint32_t id, Vec2 position, Vec2 velocity, float angle_deg)
+{
+    rows->list = grow_list(rows->list, sizeof rows->list[0], rows->count, &rows->room);
+    rows->list[rows->count++] = (Row){kind, id, position, velocity, angle_deg};
+}
+
+static void enemy_rows_print(Rows *rows, const Sim *sim, EnemyKind kind, FILE *out)
+{
+    const char *name = sim_enemy_traits(&sim->tunables, kind).name;
+    for (int i = 0; i < sim->enemy_count; i++) {
+        const Enemy *enemy = &sim->enemies[i];
+        if (enemy->kind == (int32_t)kind)
+            row_add(rows, name, enemy->id, enemy->position, enemy->velocity, enemy->heading_deg);
+    }
+    rows_print(rows, sim->head.tick, out);
+}
+
+static void dummy_rows_print(Rows *rows, const Sim *sim, FILE *out)
+{
+    for (int i = 0; i < sim->enemy_count; i++) {
+        const Enemy *enemy = &sim->enemies[i];
+        if (enemy->program < 0 || enemy->state != ENEMY_ACTS)
+            continue;
+        ActionPose pose = action_runner_pose(&sim->programs[enemy->program], &enemy->runner);
+        row_add(rows, "dummy", enemy->id, enemy->dummy, vec2(0.0f, 0.0f), action_pose_heading(pose));
+    }
+    rows_print(rows, sim->head.tick, out);
+}
+
+// All objects of the present tick, kind by kind.
+static void rows_of_tick_print(const Sim *sim, FILE *out)
+{
+    const Bees *bees = &sim->bees;
+    const Bullets *bullets = &sim->bullets;
+    const Shots *shots = &sim->shots;
+    Rows rows = {0};
+    for (int i = 0; i < bees->count; i++)
+        row_add(&rows, "bee", bees->id[i], vec2(bees->x[i], bees->y[i]), vec2(bees->vx[i], bees->vy[i]),
+                bees->heading_deg[i]);
+    rows_print(&rows, sim->head.tick, out);
+    for (int i = 0; i < bullets->count; i++) {
+        Vec2 velocity = vec2(bullets->vx[i], bullets->vy[i]);
+        row_add(&rows, BULLET_KINDS[bullets->look[i]], bullets->id[i], vec2(bullets->x[i], bullets->y[i]), velocity,
+                heading_of(velocity));
+    }
+    rows_print(&rows, sim->head.tick, out);
+    for (int i = 0; i < shots->count; i++) {
+        Vec2 velocity = vec2(shots->vx[i], shots->vy[i]);
+        row_add(&rows, "shot", shots->id[i], vec2(shots->x[i], shots->y[i]), velocity, heading_of(velocity));
+    }
+    rows_print(&rows, sim->head.tick, out);
+    for (int kind = 0; kind < ENEMY_KINDS; kind++)
+        enemy_rows_print(&rows, sim, (EnemyKind)kind, out);
+    for (int i = 0; i < sim->flower_count; i++) {
+        const Flower *flower = &sim->flowers[i];
+        row_add(&rows, FLOWER_ROWS[flower->kind], flower->id, flower->position, flower->velocity,
+                heading_of(flower->velocity));
+    }
+    rows_print(&rows, sim->head.tick, out);
+    dummy_rows_print(&rows, sim, out);
+    free(rows.list);
+}
+
 // Rows are printed after the objects were placed, as stage_file.h says what a complete tick is.
 bool stage_file_run(StageFile *stage, Sim *sim, FILE *out)
 {
     stage_file_begin(stage, sim);
-    sim_csv_header(out);
-    sim_csv_rows(sim, out);
+    fputs("tick,kind,id,x,y,vx,vy,angle\n", out);
+    rows_of_tick_print(sim, out);
     for (uint32_t tick = 1; tick <= stage->ticks && !sim->head.over && !ferror(out); tick++) {
         TickCmd cmd = stage_file_command(stage, tick);
         sim_tick(sim, &cmd);
         stage_file_place(stage, sim);
-        sim_csv_rows(sim, out);
+        rows_of_tick_print(sim, out);
     }
     return fflush(out) == 0 && !ferror(out);
 }

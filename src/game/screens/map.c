@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "content/journey/journey_tunables.h"
+#include "content/journey/journey_file.h"
 #include "game/session/game.h"
 #include "platform/clock.h"
 #include "platform/files.h"

@@ -9,7 +9,7 @@
 #include "content/bundle/bundle.h"
 #include "content/content_kind.h"
 #include "content/demos/demo_file.h"
-#include "content/pattern/pattern_files.h"
+#include "content/pattern_files.h"
 #include "content/stage/stage_file.h"
 #include "game/screens/screen_parts.h"
 #include "lang/texts.h"

@@ -5,7 +5,6 @@
 #include <time.h>
 
 #include "content/mode/daily.h"
-#include "content/mode/days.h"
 #include "game/session/player.h"
 #include "game/screens/screen_parts.h"
 #include "platform/files.h"

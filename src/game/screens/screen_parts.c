@@ -1,5 +1,5 @@
 // screen_parts.c -- pieces that several screens have.
-#include "content/mode/modifier.h"
+#include "content/mode/mode.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-#include "content/mode/share_text.h"
+#include "content/mode/summary.h"
 #include "core/sim/script.h"
 #include "core/sim/sim.h"
 #include "game/session/game.h"

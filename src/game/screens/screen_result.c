@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "content/mode/daily.h"
-#include "content/mode/share_text.h"
+#include "content/mode/summary.h"
 #include "game/screens/play.h"
 #include "game/screens/screen_parts.h"
 #include "game/session/show.h"

@@ -4,8 +4,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "content/mode/bee_graph.h"
-#include "content/mode/losses.h"
+#include "content/mode/summary.h"
 #include "content/mode/mode.h"
 #include "tape/keyframes.h"
 #include "tape/tape.h"

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <time.h>
 
-#include "content/mode/days.h"
-#include "content/mode/modifier.h"
+#include "content/mode/daily.h"
+#include "content/mode/mode.h"
 #include "game/session/save.h"
 #include "game/session/show.h"
 #include "platform/machine.h"

@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "core/base/error.h"
-#include "content/mode/bee_graph.h"
+#include "content/mode/summary.h"
 #include "ui/ui.h"
 
 typedef struct Game Game;

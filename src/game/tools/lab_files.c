@@ -7,10 +7,13 @@
 #include <time.h>
 
 #include "core/base/assert.h"
-#include "platform/files.h"
 #include "core/sim/limits.h"
-#include "text/times.h"
+#include "lang/names.h"
+#include "lang/texts.h"
+#include "platform/files.h"
 #include "text/grow.h"
+#include "text/times.h"
+#include "view/paint.h"
 
 #define ENDING ".ini"
 #define FOLDER "scenarios"
@@ -128,4 +131,94 @@ bool lab_files_new_path(char *path, size_t path_size, Error *error)
             return true;
     }
     return error_set(error, "%s: no name is left for a new scenario", folder);
+}
+
+// --- the list of stages on the screen, and what is chosen of it
+
+#define ROW_PX 60.0f // a name, and two lines of what it is about
+#define MIDDLE_PX (FIELD_WIDTH_PX / 2.0f)
+
+static const ViewportRect PANEL = {{20.0f, 18.0f}, {FIELD_WIDTH_PX - 20.0f, 600.0f}};
+static const ViewportRect LIST = {{36.0f, 74.0f}, {324.0f, 530.0f}};
+
+// Nothing is chosen at first, lest Enter loads something that nobody looked at.
+void lab_files_open(LabFiles *files)
+{
+    lab_files_scan(files);
+    files->open = true;
+    files->selected = files->sure = -1;
+    files->ui = (UiState){0};
+}
+
+// What it is about or, where it does not say, how old it is.
+static void about_text(const LabFile *file, char about[LAB_FILE_ABOUT_BYTES])
+{
+    if (file->about[0])
+        snprintf(about, LAB_FILE_ABOUT_BYTES, "%s", file->about);
+    else
+        local_time_text((time_t)file->changed_unix_s, "%Y-%m-%d %H:%M", "", about, LAB_FILE_ABOUT_BYTES);
+}
+
+// The game's own are in another ink: what is saved from them becomes a file of the player's.
+static void add_row(const LabFiles *files, int row, ViewportRect rect, UiPage *page)
+{
+    const LabFile *file = &files->list[row];
+    char stem[LAB_FILE_NAME_BYTES], room[NAMES_BYTES], about[LAB_FILE_ABOUT_BYTES];
+    bool sure = files->sure == row;
+    ViewportRect upper = ui_inset(rect, 8.0f, 6.0f), lower = upper;
+    upper.most.y = lower.least.y = upper.least.y + 16.0f;
+    snprintf(stem, sizeof stem, "%.*s", (int)(strlen(file->name) - 4), file->name);
+    about_text(file, about);
+    ui_chip(page, LAB_FILES_ID_ROWS + row, "", sure, rect);
+    ui_label(page, TEXT_SMALL, name_of_file(NAME_SCENARIO, stem, room), upper, BATCH_LEFT,
+             file->own ? PAINT_DARK : PAINT_HONEY_INK);
+    ui_label(page, TEXT_SMALL, sure ? ui_text(UI_LAB_SURE) : about, lower, BATCH_LEFT,
+             sure ? PAINT_RED_INK : PAINT_PALE_INK);
+}
+
+void lab_files_page(const LabFiles *files, UiPage *page)
+{
+    ui_page_begin(page);
+    page->layer = LAYER_BORDER;
+    // The lab below is neither seen clearly nor pressed.
+    ui_plate(page, UI_PLATE_VEIL, page->bounds)->alpha = 0.45f;
+    ui_plate(page, UI_PLATE_PANEL, PANEL);
+    ui_list_begin(page, &files->ui, LIST, ROW_PX, files->count, LAB_FILES_ID_ROWS, 1);
+    for (int row = ui_list_from(page); row < ui_list_to(page); row++)
+        add_row(files, row, ui_list_row(page, row), page);
+    ui_scroll_end(page);
+    ui_line(page, TEXT_LARGE, ui_text(UI_LAB_SCENARIOS), 50.0f, PAINT_DARK);
+    if (files->count == 0)
+        ui_line(page, TEXT_SMALL, ui_text(UI_LAB_NO_SCENARIOS), 250.0f, PAINT_PALE_INK);
+    ui_button(page, LAB_FILES_ID_CLOSE, ui_text(UI_LAB_CLOSE), ui_rect(MIDDLE_PX, 562.0f, 140.0f, UI_LEAST_PX));
+}
+
+// What would be lost is asked about first.
+static LabFilesRequest choose(LabFiles *files, int row, bool unsaved)
+{
+    bool sure = !unsaved || files->sure == row;
+    files->selected = row;
+    files->sure = sure ? -1 : row;
+    return sure ? LAB_FILES_LOAD : LAB_FILES_STAY;
+}
+
+LabFilesRequest lab_files_input(LabFiles *files, const InputPointer *pointer, InputState *keys,
+                                const Viewport *viewport, bool unsaved)
+{
+    UiPage page;
+    UiInput ui = ui_pointer(pointer, viewport);
+    ui.wheel = input_take_wheel(keys);
+    ui.step_y = (int)input_take_key(keys, INPUT_KEY_DOWN) - (int)input_take_key(keys, INPUT_KEY_UP);
+    ui.accept = input_take_key(keys, INPUT_KEY_ENTER);
+    ui.back = input_take_key(keys, INPUT_KEY_ESCAPE);
+    lab_files_page(files, &page);
+    UiEvent event = ui_input(&files->ui, &page, &ui);
+    if (event.kind == UI_EVENT_BACK || (event.kind == UI_EVENT_PRESSED && event.id == LAB_FILES_ID_CLOSE))
+        return LAB_FILES_CLOSE;
+    if (event.kind == UI_EVENT_PRESSED)
+        return choose(files, event.id - LAB_FILES_ID_ROWS, unsaved);
+    // Whoever looks elsewhere has answered the question with no.
+    if (ui.step_y != 0 || (ui.pressed && ui_held(&files->ui) == UI_NONE))
+        files->sure = -1;
+    return LAB_FILES_STAY;
 }

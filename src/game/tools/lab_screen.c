@@ -2,6 +2,10 @@
 #include "game/tools/lab_screen.h"
 
 #include <stdio.h>
+#include <string.h>
+
+#include "lang/names.h"
+#include "ui/screen_edges.h"
 
 #define FOLD_CHOICES 8
 #define NOTICE_NS INT64_C(4000000000)
@@ -114,4 +118,382 @@ LabStep lab_screen_follow(LabScreen *screen)
         screen->blend = step == LAB_STEP_NONE ? 1.0f : screen->blend - 1.0f;
     }
     return step;
+}
+
+// --- what the player presses, drags and types in the lab
+
+#define POUR_PX 14.0f // bees are poured this far apart
+#define POUR_MOST 5   // at a time
+#define ERASE_PX 4.0f // the eraser acts again after so much of a way
+#define ERASE_REACH_PX 14.0f
+#define SURE_NS INT64_C(4000000000)
+
+// --- placing
+
+// It may take away what was shown, so the view begins anew at this tick.
+static void undo(LabScreen *screen)
+{
+    if (!lab_undo(&screen->lab))
+        lab_screen_notice(screen, false, ui_text(UI_LAB_NOTHING_TO_UNDO));
+    screen->jumped = true;
+}
+
+static void place(LabScreen *screen, const int chosen[LAB_GROUPS])
+{
+    if (!lab_tool_place(&screen->lab, screen->tool, chosen, screen->drag))
+        lab_screen_notice(screen, true, screen->lab.reason);
+    screen->acted = screen->drag.to;
+}
+
+// Bees in a drag come a few at a time, so that they make a trail.
+static void pour(LabScreen *screen)
+{
+    int chosen[LAB_GROUPS] = {screen->chosen.value[LAB_TOOL_BEES][0]};
+    chosen[0] = chosen[0] < POUR_MOST ? chosen[0] : POUR_MOST;
+    if (vec2_distance(screen->acted, screen->drag.to) >= POUR_PX)
+        place(screen, chosen);
+}
+
+// A flow may be all around what is erased: only a press takes it away, not a drag over it.
+static void erase(LabScreen *screen, bool drags)
+{
+    if (!drags || lab_find(&screen->lab, screen->drag.to, ERASE_REACH_PX).part != LAB_FLOW)
+        lab_erase(&screen->lab, screen->drag.to, ERASE_REACH_PX);
+    screen->acted = screen->drag.to;
+}
+
+// From press to release is one placing, however many bees are poured.
+static void meadow_press(LabScreen *screen, Vec2 at)
+{
+    lab_group_begin(&screen->lab);
+    screen->holds = true;
+    screen->choices_open = false;
+    screen->drag = (LabDrag){at, at};
+    if (screen->tool == LAB_TOOL_BEES)
+        place(screen, screen->chosen.value[LAB_TOOL_BEES]);
+    if (screen->tool == LAB_TOOL_ERASE)
+        erase(screen, false);
+}
+
+static void meadow_drag(LabScreen *screen, Vec2 at)
+{
+    screen->drag.to = at;
+    if (screen->tool == LAB_TOOL_BEES)
+        pour(screen);
+    if (screen->tool == LAB_TOOL_ERASE && vec2_distance(screen->acted, at) >= ERASE_PX)
+        erase(screen, true);
+}
+
+// What needs a drag for its size or way is placed only now.
+static void meadow_release(LabScreen *screen)
+{
+    screen->holds = false;
+    if (!lab_tool_at_once(screen->tool))
+        place(screen, screen->chosen.value[screen->tool]);
+    lab_group_end(&screen->lab);
+}
+
+// --- buttons
+
+// True where something that would lose what is unsaved may be done: nothing is unsaved, or it is asked for twice.
+static bool sure(LabScreen *screen, LabSure what)
+{
+    if (screen->sure == what)
+        screen->notice_ns = 0; // the question is answered
+    if (!screen->lab.changed || screen->sure == what) {
+        screen->sure = LAB_SURE_NOTHING;
+        return true;
+    }
+    screen->sure = what;
+    screen->sure_ns = SURE_NS;
+    lab_screen_notice(screen, true, ui_text(UI_LAB_SURE));
+    return false;
+}
+
+bool lab_screen_may_leave(LabScreen *screen)
+{
+    return sure(screen, LAB_SURE_LEAVE);
+}
+
+// Only the frame can show another screen.
+static ToolRequest leave(LabScreen *screen)
+{
+    return tool_request(lab_screen_may_leave(screen) ? TOOL_LEAVE : TOOL_PRESSED);
+}
+
+// Another stage is shown from its start, as fast as it is meant.
+static void begin_anew(LabScreen *screen)
+{
+    screen->playing = true;
+    screen->speed = 0;
+    screen->steps = 0;
+    screen->blend = 1.0f;
+    screen->jumped = true;
+}
+
+static void clear(LabScreen *screen)
+{
+    if (!sure(screen, LAB_SURE_CLEAR))
+        return;
+    lab_clear(&screen->lab);
+    screen->path[0] = '\0';
+    screen->tool = LAB_TOOL_BEES;
+    begin_anew(screen);
+}
+
+static void restart(LabScreen *screen)
+{
+    lab_restart(&screen->lab);
+    screen->blend = 1.0f;
+    screen->jumped = true;
+}
+
+// By the name that the list of stages shows.
+static void tell_saved(LabScreen *screen, const char *path)
+{
+    char stem[LAB_FILE_NAME_BYTES], room[NAMES_BYTES], text[2 * NAMES_BYTES];
+    const char *slash = strrchr(path, '/');
+    snprintf(stem, sizeof stem, "%.200s", slash ? slash + 1 : path);
+    stem[strcspn(stem, ".")] = '\0';
+    snprintf(text, sizeof text, "%s %s", ui_text(UI_LAB_SAVED), name_of_file(NAME_SCENARIO, stem, room));
+    lab_screen_notice(screen, false, text);
+}
+
+// To where it came from; a new one gets a name by the time, so that nobody has to type.
+static void save(LabScreen *screen)
+{
+    Error error;
+    char path[sizeof screen->path];
+    snprintf(path, sizeof path, "%s", screen->path);
+    bool named = path[0] != '\0' && !lab_files_is_asset(path); // one of the game's becomes one of the player's
+    if ((!named && !lab_files_new_path(path, sizeof path, &error)) || !lab_save(&screen->lab, path, &error)) {
+        lab_screen_notice(screen, true, error.text);
+        return;
+    }
+    snprintf(screen->path, sizeof screen->path, "%s", path);
+    tell_saved(screen, path);
+}
+
+// The one that is open stays where the file cannot be read.
+static void load(LabScreen *screen)
+{
+    Error error;
+    char path[sizeof screen->path];
+    lab_files_path(&screen->files, screen->files.selected, path, sizeof path);
+    screen->files.open = false;
+    if (!lab_load(&screen->lab, path, &error)) {
+        lab_screen_notice(screen, true, error.text);
+        return;
+    }
+    snprintf(screen->path, sizeof screen->path, "%s", path);
+    screen->tool = LAB_TOOL_LEAD;
+    begin_anew(screen);
+}
+
+// Whoever steps wants to look, so time stops.
+static void step(LabScreen *screen, int way)
+{
+    screen->playing = false;
+    screen->blend = 1.0f;
+    screen->steps += way;
+}
+
+// Never faster than the game: what is tuned here shall feel as it does there.
+static void speed_by(LabScreen *screen, int slower)
+{
+    int speed = screen->speed + slower;
+    screen->speed = speed < 0 ? 0 : speed >= LAB_SPEEDS ? LAB_SPEEDS - 1 : speed;
+}
+
+static void panel_toggle(LabScreen *screen, InputState *input, bool search)
+{
+    if (screen->panel.open)
+        lab_panel_close(&screen->panel, input);
+    else
+        lab_panel_open(&screen->panel, &screen->ui, &screen->lab.stage.tunables, input, search);
+}
+
+static void choose(LabScreen *screen, int number)
+{
+    LabChoice choices[LAB_CHOICES_MAX];
+    bool folds = lab_screen_folds(screen);
+    screen->choices_open = folds;
+    if (!folds && number < lab_screen_choices(screen, choices))
+        screen->chosen.value[screen->tool][choices[number].group] = choices[number].value;
+}
+
+static ToolRequest button_press(LabScreen *screen, InputState *input, int id)
+{
+    if (id >= LAB_ID_TOOL_0 && id < LAB_ID_CHOICE_0) {
+        screen->tool = (LabTool)(id - LAB_ID_TOOL_0);
+        screen->choices_open = false;
+    } else if (id >= LAB_ID_CHOICE_0 && id < LAB_ID_CALL) {
+        choose(screen, id - LAB_ID_CHOICE_0);
+    }
+    switch (id) {
+    case LAB_ID_LEAVE: return leave(screen);
+    case LAB_ID_OVERLAY: return tool_request(TOOL_OVERLAY);
+    case LAB_ID_LOAD: lab_files_open(&screen->files); break;
+    case LAB_ID_SAVE: save(screen); break;
+    case LAB_ID_PANEL: panel_toggle(screen, input, false); break;
+    case LAB_ID_PLAY: screen->playing = !screen->playing; break;
+    case LAB_ID_STEP_BACK: step(screen, -1); break;
+    case LAB_ID_STEP_ON: step(screen, 1); break;
+    case LAB_ID_SPEED: screen->speed = (screen->speed + 1) % LAB_SPEEDS; break;
+    case LAB_ID_UNDO: undo(screen); break;
+    case LAB_ID_RESTART: restart(screen); break;
+    case LAB_ID_CLEAR: clear(screen); break;
+    case LAB_ID_CALL: screen->call = true; break;
+    default: break;
+    }
+    return tool_request(TOOL_PRESSED);
+}
+
+// The panel is closed here; all else is for others.
+static ToolRequest panel_request(LabScreen *screen, InputState *input, ToolRequest request)
+{
+    if (request.kind != TOOL_CLOSE)
+        return request;
+    lab_panel_close(&screen->panel, input);
+    return tool_request(TOOL_PRESSED);
+}
+
+// --- the pointer
+
+// The panel's controls have ids from LAB_PANEL_ID_SEARCH on.
+static ToolRequest page_event(LabScreen *screen, InputState *input, UiEvent event)
+{
+    const Tunables *now = &screen->lab.stage.tunables;
+    if (event.kind == UI_EVENT_NONE)
+        return tool_request(TOOL_NONE);
+    if (event.id >= LAB_PANEL_ID_SEARCH)
+        return panel_request(screen, input, lab_panel_event(&screen->panel, &screen->ui, now, input, event));
+    return button_press(screen, input, event.id);
+}
+
+// What is pressed on the meadow and held there.
+static void meadow_input(LabScreen *screen, const InputState *input, const InputPointer *pointer, const UiPage *page)
+{
+    Vec2 at = screen->at;
+    if (pointer->pressed && screen->holds)
+        meadow_release(screen); // let go and pressed anew since the last look
+    if (pointer->pressed && screen_edge_in_field(at) && !ui_covers(page, at))
+        meadow_press(screen, at);
+    if (screen->holds)
+        meadow_drag(screen, at);
+    bool held = input->mouse_leads || input->finger_count > 0;
+    if (!held && screen->holds && !pointer->pressed)
+        meadow_release(screen);
+}
+
+static ToolRequest pointer_input(LabScreen *screen, const LabFacts *facts, InputState *input,
+                                 const InputPointer *pointer, const UiPage *page)
+{
+    ViewportRect area = lab_screen_panel(facts);
+    bool over = screen->panel.open && viewport_rect_has(area, screen->at);
+    UiInput ui = ui_pointer(pointer, facts->viewport);
+    if (screen->panel.open && pointer->pressed)
+        lab_panel_pressed(&screen->panel, input, area, screen->at);
+    float wheel = input_take_wheel(input);
+    ui.wheel = over ? wheel : 0.0f;
+    meadow_input(screen, input, pointer, page);
+    return page_event(screen, input, ui_input(&screen->ui, page, &ui));
+}
+
+// --- keys
+
+// What keys do that no control does; panel_toggle by a control does not search.
+enum { KEY_FASTER = LAB_PANEL_ID_END, KEY_SLOWER, KEY_SEARCH };
+
+#define AND TOOL_KEY_AND
+#define TOLD TOOL_KEY_TOLD
+
+static const ToolKey KEYS[] = {
+    {INPUT_KEY_P, LAB_ID_PLAY, "space", "play and pause"},
+    TOLD("B", "backward while held"),
+    {INPUT_KEY_COMMA, LAB_ID_STEP_BACK, "comma and period", "a tick"},
+    AND(PERIOD, LAB_ID_STEP_ON),
+    AND(LEFT, LAB_ID_STEP_BACK),
+    AND(RIGHT, LAB_ID_STEP_ON),
+    {INPUT_KEY_UP, KEY_FASTER, "up and down", "the speed"},
+    AND(DOWN, KEY_SLOWER),
+    {INPUT_KEY_R, LAB_ID_RESTART, "R", "from the start"},
+    {INPUT_KEY_1, LAB_ID_TOOL_0, "1 to 9", "the tools"},
+    AND(2, LAB_ID_TOOL_0 + 1),
+    AND(3, LAB_ID_TOOL_0 + 2),
+    AND(4, LAB_ID_TOOL_0 + 3),
+    AND(5, LAB_ID_TOOL_0 + 4),
+    AND(6, LAB_ID_TOOL_0 + 5),
+    AND(7, LAB_ID_TOOL_0 + 6),
+    AND(8, LAB_ID_TOOL_0 + 7),
+    AND(9, LAB_ID_TOOL_0 + 8),
+    {INPUT_KEY_UNDO, LAB_ID_UNDO, "Ctrl+Z", "takes back"},
+    {INPUT_KEY_S, LAB_ID_SAVE, "S", "saves the scenario"},
+    {INPUT_KEY_TAB, KEY_SEARCH, "Tab", "the numbers, to search in them"},
+    TOLD("F3", "overlay"),
+    {INPUT_KEY_ESCAPE, LAB_ID_LEAVE, "Escape", "ends"},
+};
+const ToolKeys LAB_KEYS = TOOL_KEYS(KEYS);
+
+static ToolRequest key_do(LabScreen *screen, InputState *input, int id)
+{
+    switch (id) {
+    case KEY_FASTER: speed_by(screen, -1); return tool_request(TOOL_NONE);
+    case KEY_SLOWER: speed_by(screen, 1); return tool_request(TOOL_NONE);
+    case KEY_SEARCH: panel_toggle(screen, input, true); return tool_request(TOOL_PRESSED);
+    default: return button_press(screen, input, id);
+    }
+}
+
+static ToolRequest keys_input(LabScreen *screen, InputState *input)
+{
+    ToolRequest request = tool_request(TOOL_NONE);
+    for (int id; request.kind == TOOL_NONE && (id = tool_keys_take(&LAB_KEYS, input)) >= 0;)
+        request = key_do(screen, input, id);
+    return request;
+}
+
+static ToolRequest files_input(LabScreen *screen, const LabFacts *facts, InputState *input, const InputPointer *pointer)
+{
+    switch (lab_files_input(&screen->files, pointer, input, facts->viewport, screen->lab.changed)) {
+    case LAB_FILES_STAY: return tool_request(TOOL_NONE);
+    case LAB_FILES_LOAD: load(screen); break;
+    case LAB_FILES_CLOSE: screen->files.open = false; break;
+    }
+    return tool_request(TOOL_PRESSED);
+}
+
+// Without the focus no release comes: what is held would be held for ever.
+static void let_go(LabScreen *screen)
+{
+    ui_let_go(&screen->ui);
+    ui_let_go(&screen->files.ui);
+    screen->holds = false;
+    lab_group_end(&screen->lab);
+}
+
+ToolRequest lab_screen_input(LabScreen *screen, const LabFacts *facts, InputState *input)
+{
+    UiPage page;
+    InputPointer pointer = input_take_pointer(input);
+    Vec2 at = ui_pointer(&pointer, facts->viewport).pointer;
+    screen->moved |= screen->frames > 0 && (at.x != screen->at.x || at.y != screen->at.y);
+    screen->at = at;
+    screen->finger = input->finger_count > 0 || (screen->finger && !input->mouse_leads);
+    if (input_take_focus_lost(input))
+        let_go(screen);
+    if (screen->files.open)
+        return files_input(screen, facts, input, &pointer);
+    screen->call |= pointer.beside;
+    if (pointer.space)
+        screen->playing = !screen->playing;
+    lab_screen_page(screen, facts, &page);
+    ToolRequest request = pointer_input(screen, facts, input, &pointer, &page);
+    screen->rewinding = ui_held(&screen->ui) == LAB_ID_REWIND
+                     || (input_holds_key(input, INPUT_KEY_B) && screen->panel.typing == LAB_TYPES_NOTHING);
+    input_take_key(input, INPUT_KEY_B);
+    if (request.kind == TOOL_NONE && screen->panel.open)
+        request = panel_request(screen, input,
+                                lab_panel_keys(&screen->panel, &screen->ui, &page, &screen->lab.stage.tunables, input));
+    return request.kind != TOOL_NONE ? request : keys_input(screen, input);
 }

@@ -2,6 +2,11 @@
 #include "game/tools/lesson.h"
 
 #include "core/base/trig.h"
+#include "game/session/game.h"
+#include "lang/texts.h"
+#include "ui/control/prompt.h"
+#include "view/paint.h"
+#include "view/wrap.h"
 
 #define BEES 30
 #define BEES_LEAST 20
@@ -146,3 +151,186 @@ float lesson_part(const Lesson *lesson)
 {
     return lesson->step == LESSON_STEPS ? 1.0f : (float)lesson->good / (float)NEEDED[lesson->step];
 }
+
+// --- how to play, as a screen of the game: the scene, what stands over it, and how it is left
+//
+// It comes by itself before the first game that is begun from a menu, once, and whenever the player asks for it.
+// Nothing of it is recorded or counted. Opened with a word, the game that was asked for begins after it; otherwise the
+// title comes.
+
+#define SKIP 1
+#define HEAD_Y_PX 150.0f
+#define LINE_PX (20.0f * sprite_text_grow(TEXT_MEDIUM))
+#define LINES_LEAST 3
+#define LINES_MOST 12
+#define TEXT_WIDTH_PX 284.0f
+#define MARGIN_PX 20.0f
+#define BAR_HALF_PX 80.0f
+#define PROMPT_X_PX 300.0f
+#define HAND_TIP_PX 10.0f
+#define PLACE_RING_PX 34.0f
+
+typedef struct LessonRow {
+    Lesson lesson;
+    bool first; // the game that was asked for begins after it
+} LessonRow;
+
+static const UiText HEADS[LESSON_STEPS] = {UI_HELP_LEAD_HEAD, UI_HELP_DODGE_HEAD, UI_HELP_CASH_HEAD, UI_HELP_CALL_HEAD},
+                    TEXTS[LESSON_STEPS] = {UI_HELP_LEAD, UI_HELP_DODGE, UI_HELP_CASH, UI_HELP_CALL};
+
+// One button only, and away from where a finger leads; it has no focus, because keys steer. The texts are there for the
+// narrator: step_draw gives the plate below them the room that they need.
+static const UiState *lesson_page(const Game *game, UiPage *page)
+{
+    static const UiState UNFOCUSED = {0};
+    const LessonRow *row = game->screens.own;
+    if (row->lesson.step == LESSON_STEPS)
+        return &UNFOCUSED;
+    ViewportRect words = ui_box(0.0f, HEAD_Y_PX, FIELD_WIDTH_PX, LINE_PX);
+    ui_label(page, TEXT_LARGE, ui_text(HEADS[row->lesson.step]), words, BATCH_CENTRE, PAINT_DARK)->bare = true;
+    ui_label(page, TEXT_MEDIUM, ui_text(TEXTS[row->lesson.step]), words, BATCH_LEFT, PAINT_DARK)->bare = true;
+    ui_button(page, SKIP, ui_text(UI_LESSON_SKIP), ui_rect(FIELD_WIDTH_PX / 2.0f, 606.0f, 150.0f, UI_LEAST_PX));
+    return &UNFOCUSED;
+}
+
+static bool lesson_open(Game *game, void *own, const char *what, Error *error)
+{
+    LessonRow *row = own;
+    Sim *sim = &game->match.sim;
+    Tunables looks = numbers_title(&game->numbers);
+    (void)error;
+    match_finish(game);
+    row->first = what != NULL;
+    lesson_begin(&row->lesson, sim, &looks);
+    view_init(&game->show.view, sim->head.seed);
+    control_begin(&game->player.control);
+    return true;
+}
+
+// Seen also where it was skipped: it is not shown a second time unasked.
+static void leave(Game *game)
+{
+    const LessonRow *row = game->screens.own;
+    settings_set(&game->player.settings, SETTING_game_help_seen, 1);
+    player_changed(&game->player);
+    screens_ask(&game->screens, row->first ? SCREEN_PLAY : SCREEN_TITLE, NULL);
+}
+
+// Only a press right on the button skips; all others lead the swarm.
+static void lesson_input(Game *game)
+{
+    InputState *input = &game->machine.input;
+    InputPointer pointer = input_peek_pointer(input);
+    Vec2 at = viewport_to_field(&game->machine.viewport, vec2(pointer.x_px, pointer.y_px));
+    const UiItem *button = ui_find(screens_page(game), SKIP);
+    bool skip = pointer.pressed && button && viewport_rect_has(button->rect, at);
+    skip |= control_take(&game->player.control, input, CONTROL_PAUSE);
+    input_take_focus_lost(input);
+    if (!skip)
+        return;
+    sound_button(game);
+    leave(game);
+}
+
+// Neither recorded nor hashed: it is no game.
+static void tick(Game *game)
+{
+    LessonRow *row = game->screens.own;
+    Sim *sim = &game->match.sim;
+    TickCmd person = control_cmd(&game->player.control, &game->machine.input, &game->player.settings,
+                                 &game->machine.viewport, sim);
+    TickCmd cmd = lesson_cmd(&row->lesson, &person);
+    sim_tick(sim, &cmd);
+    lesson_tick(&row->lesson, sim, &person);
+    view_tick(&game->show.view, sim);
+    sound_play(game);
+    sound_rumble(game);
+    if (row->lesson.step == LESSON_STEPS || sim->head.over)
+        leave(game);
+}
+
+static int lines_of(const Lesson *lesson, const Atlas *atlas)
+{
+    int lines = wrap_rows(atlas, TEXT_MEDIUM, ui_text(TEXTS[lesson->step]), TEXT_WIDTH_PX, LINES_MOST);
+    return lines > LINES_LEAST ? lines : LINES_LEAST;
+}
+
+// Below the text, however many lines that takes.
+static float bar_y_px(const Lesson *lesson, const Atlas *atlas)
+{
+    return HEAD_Y_PX + 22.0f + LINE_PX * (float)lines_of(lesson, atlas);
+}
+
+// What the step asks for, and how much of it is done.
+static void step_draw(const Lesson *lesson, Batch *batch)
+{
+    float bar_y = bar_y_px(lesson, batch->atlas),
+          head_px = atlas_text_width(batch->atlas, TEXT_LARGE, ui_text(HEADS[lesson->step]));
+    float x = FIELD_WIDTH_PX / 2.0f, left = x - TEXT_WIDTH_PX / 2.0f;
+    ViewportRect panel = {vec2(left - MARGIN_PX, HEAD_Y_PX - 44.0f),
+                          vec2(x + TEXT_WIDTH_PX / 2.0f + MARGIN_PX, bar_y + 22.0f)};
+    ui_draw_panel(panel, LAYER_MENU_SHADE, batch);
+    batch_text_scaled(batch, TEXT_LARGE, ui_text(HEADS[lesson->step]), vec2(x, HEAD_Y_PX),
+                      head_px > TEXT_WIDTH_PX ? TEXT_WIDTH_PX / head_px : 1.0f, BATCH_CENTRE,
+                      paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_DARK, 1.0f)));
+    paint_paragraph(batch, TEXT_MEDIUM, ui_text(TEXTS[lesson->step]), vec2(left, HEAD_Y_PX + 26.0f), TEXT_WIDTH_PX,
+                    LINE_PX, LINES_MOST, paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_PALE_INK, 1.0f)));
+    batch_rect(batch, vec2(x - BAR_HALF_PX, bar_y), vec2(x + BAR_HALF_PX, bar_y + 4.0f),
+               paint_style(LAYER_MENU, paint_tint(PAINT_PALE_INK, 1.0f)));
+    batch_rect(batch, vec2(x - BAR_HALF_PX, bar_y),
+               vec2(x - BAR_HALF_PX + 2.0f * BAR_HALF_PX * lesson_part(lesson), bar_y + 4.0f),
+               paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_HONEY, 1.0f)));
+}
+
+// What to press, for those who play with keys or a gamepad.
+static void prompt_put(const Game *game, const Lesson *lesson, Batch *batch)
+{
+    ControlAction action = lesson->step == LESSON_CALL ? CONTROL_CALL : CONTROL_LEAD;
+    Prompt prompt = prompt_of_action(&game->player.control, &game->machine.input, action);
+    if (lesson->step != LESSON_LET_GO)
+        prompt_draw(&prompt, vec2(PROMPT_X_PX, bar_y_px(lesson, batch->atlas) + 2.0f), LAYER_MENU_TEXT, batch);
+}
+
+// A ring that breathes, where the swarm shall come to.
+static void place_draw(const Lesson *lesson, uint32_t sixtieths, Batch *batch)
+{
+    Vec2 place;
+    if (!lesson_place(lesson, &place))
+        return;
+    float radius = PLACE_RING_PX + 4.0f * trig_sin_deg((float)(sixtieths * 4u % 360u));
+    batch_circle(batch, place, radius, 6.0f, paint_style(LAYER_MARKS, paint_tint(PAINT_DARK, 0.5f)));
+    batch_circle(batch, place, radius, 3.5f, paint_style(LAYER_MARKS, paint_tint(PAINT_HONEY, 1.0f)));
+    batch_sprite(batch, SPRITE_GLOW, place, 0.0f, 2.2f, paint_light(LAYER_LOW_LIGHTS, paint_tint(PAINT_HONEY, 0.6f)));
+}
+
+// The hand that shows it; larger while it is lifted. The fingertip is a quarter of the sprite above its middle.
+static void hand_draw(const Lesson *lesson, Batch *batch)
+{
+    if (lesson->person)
+        return;
+    float scale = lesson->hand_down ? 1.0f : 1.3f;
+    Vec2 middle = vec2_add(lesson->hand, vec2(0.0f, HAND_TIP_PX * scale));
+    batch_sprite(batch, SPRITE_FINGER, middle, 0.0f, scale,
+                 paint_style(LAYER_HUD, paint_tint(0xffffffu, lesson->hand_down ? 1.0f : 0.6f)));
+}
+
+// The last tick asks for another screen, which is not there yet in this picture.
+static void lesson_draw(Game *game)
+{
+    const LessonRow *row = game->screens.own;
+    if (row->lesson.step == LESSON_STEPS)
+        return;
+    step_draw(&row->lesson, &game->machine.batch);
+    prompt_put(game, &row->lesson, &game->machine.batch);
+    place_draw(&row->lesson, game->screens.sixtieths, &game->machine.batch);
+    hand_draw(&row->lesson, &game->machine.batch);
+}
+
+const Screen LESSON_SCREEN = {
+    .open = lesson_open,
+    .input = lesson_input,
+    .tick = tick,
+    .page = lesson_page,
+    .draw = lesson_draw,
+    .own_bytes = sizeof(LessonRow),
+};

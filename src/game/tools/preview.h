@@ -10,11 +10,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "content/pattern_files.h"
 #include "core/base/error.h"
-#include "content/pattern/pattern_files.h"
+#include "core/sim/sim.h"
+#include "game/session/game.h"
+#include "game/session/tool_request.h"
 #include "platform/file_changes.h"
 #include "platform/paths.h"
-#include "core/sim/sim.h"
+#include "ui/control/tool_keys.h"
+#include "ui/ui.h"
 
 typedef struct Preview {
     Sim *sim;
@@ -58,3 +62,65 @@ void preview_tick(Preview *preview, const TickCmd *cmd);
 
 // Actions that run at present.
 int preview_runner_count(const Preview *preview);
+
+// --- the preview of patterns as its author uses it: buttons, sliders and the pointer that leads
+//
+// A strip at the top with the name and what happens, a plate at the bottom; the meadow between them leads the swarm, as
+// in a game. Everything works by one finger; keys only do it faster (PREVIEW_KEYS). The right button or a second
+// finger is the royal call.
+//
+// Positions are playfield px.
+
+// The controls. PREVIOUS and NEXT are there where there are several files.
+enum {
+    PREVIEW_ID_LEAVE, // the strip
+    PREVIEW_ID_PREVIOUS,
+    PREVIEW_ID_NEXT,
+    PREVIEW_ID_SPEED, // sliders
+    PREVIEW_ID_RANK,
+    PREVIEW_ID_RESTART,
+    PREVIEW_ID_PLAY,
+    PREVIEW_ID_STEP,
+    PREVIEW_ID_INSTINCT, // takes the next word
+};
+
+// What keys do, to be taken and told.
+extern const ToolKeys PREVIEW_KEYS;
+
+// Begins as {.playing = true, .blend = 1}.
+typedef struct PreviewScreen {
+    bool playing;
+    float blend; // how far the picture is on its way to the present tick
+    int steps;   // ticks to go, by the step button
+    UiState ui;
+    bool leads;   // the pointer holds the meadow
+    Vec2 at;      // where it is
+    bool call;    // for the next tick
+    bool several; // there are files to walk through
+} PreviewScreen;
+
+// What can be pressed and read; `now` are the values in force.
+void preview_screen_page(const PreviewScreen *screen, const Preview *preview, const Tunables *now,
+                         const Viewport *viewport, UiPage *page);
+
+// All that is asked for in a frame.
+ToolRequest preview_screen_input(PreviewScreen *screen, const Preview *preview, const Tunables *now, InputState *input,
+                                 const Viewport *viewport);
+
+// Time goes by.
+void preview_screen_pass(PreviewScreen *screen, int64_t passed_ns);
+
+// Takes the next tick that is due: true, and its command.
+bool preview_screen_follow(PreviewScreen *screen, TickCmd *cmd);
+
+// --- the preview of patterns as a screen of the game. It is opened with the path of a file or a folder,
+// and whatever is dropped onto it is previewed in its place.
+
+// In screens.own.
+typedef struct PreviewRow {
+    Preview preview;
+    PreviewScreen screen;
+} PreviewRow;
+
+// `count` ticks without frames, with nobody leading the swarm.
+void preview_run(Game *game, uint32_t count);

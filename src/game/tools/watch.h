@@ -20,7 +20,7 @@
 #include <stdint.h>
 
 #include "core/base/error.h"
-#include "content/mode/bee_graph.h"
+#include "content/mode/summary.h"
 #include "tape/demo_play.h"
 #include "tape/timeline.h"
 #include "game/session/pace.h"

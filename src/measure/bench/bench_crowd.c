@@ -6,7 +6,7 @@
 
 #include "core/base/trig.h"
 #include "content/mode/mode.h"
-#include "content/pattern/pattern_files.h"
+#include "content/pattern_files.h"
 
 #define ROUND_TICKS 480 // of the finger
 #define LEAST_PX 10.0f  // from the edges

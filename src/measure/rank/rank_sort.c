@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "content/mode/days.h"
+#include "content/mode/daily.h"
 #include "measure/rank/rank_text.h"
 #include "text/grow.h"
 #include "text/grow_stream.h"

@@ -9,7 +9,7 @@
 #include <xxhash.h>
 
 #include "core/base/version.h"
-#include "content/mode/modifier.h"
+#include "content/mode/mode.h"
 #include "measure/command.h"
 #include "measure/places.h"
 #include "text/grow.h"

@@ -1,7 +1,7 @@
 // bindings_file.c -- keys.ini: the keys and buttons of every action, one line each.
 #include <string.h>
 
-#include "content/ini/ini_sections.h"
+#include "content/ini.h"
 #include "platform/input.h"
 #include "platform/input_names.h"
 #include "text/words.h"

@@ -1,5 +1,5 @@
 // pattern_files.c -- folders are searched, and what is found there becomes a book.
-#include "content/pattern/pattern_files.h"
+#include "content/pattern_files.h"
 
 #include <ctype.h>
 #include <errno.h>

@@ -1,0 +1,109 @@
+// bee_graph.c -- samples of the swarm's size; when there is no more room every second one is given up.
+#include "content/mode/summary.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "core/base/assert.h"
+#include "core/base/clamp.h"
+#include "core/sim/sim.h"
+
+static void thin(BeeGraph *graph)
+{
+    if (graph->count % 2 == 0) // the next sample is for the last one's time as well
+        graph->peak = maxi(graph->peak, graph->bees[graph->count - 1]);
+    for (int i = 1; 2 * i < graph->count; i++)
+        graph->bees[i] = maxi(graph->bees[2 * i - 1], graph->bees[2 * i]);
+    graph->count = (graph->count + 1) / 2;
+    graph->step_ticks *= 2;
+}
+
+static void sample(BeeGraph *graph)
+{
+    graph->bees[graph->count++] = graph->peak;
+    graph->peak = 0;
+}
+
+// The peak since the last sample is kept, and not the size at its tick: a swarm may rise and fall within a second.
+void bee_graph_tick(BeeGraph *graph, uint32_t tick, int32_t bees)
+{
+    if (graph->step_ticks == 0) {
+        graph->step_ticks = SIM_TICKS_PER_SECOND;
+        graph->first_tick = tick;
+    }
+    graph->peak = maxi(graph->peak, bees);
+    graph->most = maxi(graph->most, bees);
+    if (graph->count == BEE_GRAPH_POINTS)
+        thin(graph);
+    if (tick - graph->first_tick >= (uint32_t)graph->count * graph->step_ticks)
+        sample(graph);
+}
+
+void bee_graph_end(BeeGraph *graph)
+{
+    if (graph->count == BEE_GRAPH_POINTS)
+        thin(graph);
+    if (graph->peak > 0)
+        sample(graph);
+}
+
+// --- what took the bees of a game
+
+void losses_tick(Losses *losses, const Sim *sim)
+{
+    for (int i = 0; i < sim->scratch.event_count; i++) {
+        const SimEvent *event = &sim->scratch.events[i];
+        if (event->kind == EVENT_BEE_LOST)
+            losses->of[event->value]++;
+        losses->of[LOSS_HOME] += event->kind == EVENT_BEE_HOME;
+    }
+}
+
+int losses_most(const Losses *losses)
+{
+    int most = 0;
+    for (int cause = 1; cause < LOSS_CAUSES; cause++)
+        if (losses->of[cause] > losses->of[most])
+            most = cause;
+    return losses->of[most] > 0 ? most : -1;
+}
+
+// --- a game in three lines
+
+// Signs that all systems have had for long (Unicode 6.0).
+static const char *const SIGNS[] = {"\U0001f342", "\U0001f331", "\U0001f33c", "\U0001f33b", "\U0001f41d"};
+#define CROWN "\U0001f451"
+#define STEPS 4 // of the signs but the first
+
+// The largest swarm of a tenth of the game; short games have fewer samples than there are signs.
+static int32_t most_of(const BeeGraph *graph, int sign)
+{
+    int from = graph->count * sign / SHARE_SIGNS, to = graph->count * (sign + 1) / SHARE_SIGNS;
+    int32_t most = 0;
+    for (int i = from; i < graph->count && (i < to || i == from); i++)
+        most = maxi(most, graph->bees[i]);
+    return most;
+}
+
+// Any bees are more than none, and only the upper quarter is a bee.
+static const char *sign_of(int32_t bees, int32_t most)
+{
+    return most > 0 && bees > 0 ? SIGNS[((int64_t)bees * STEPS + most - 1) / most] : SIGNS[0];
+}
+
+void share_row(const BeeGraph *graph, bool won, char row[SHARE_ROW_BYTES])
+{
+    size_t length = 0;
+    for (int i = 0; i < SHARE_SIGNS; i++)
+        length += (size_t)snprintf(row + length, SHARE_ROW_BYTES - length, "%s",
+                                   sign_of(most_of(graph, i), graph->most));
+    snprintf(row + length, SHARE_ROW_BYTES - length, "%s", won ? CROWN : "");
+}
+
+void share_text(const char *played, const char *told, const BeeGraph *graph, bool won, char text[SHARE_TEXT_BYTES])
+{
+    char row[SHARE_ROW_BYTES];
+    ASSERT(strlen(played) < SHARE_LINE_BYTES && strlen(told) < SHARE_LINE_BYTES);
+    share_row(graph, won, row);
+    snprintf(text, SHARE_TEXT_BYTES, "Mitsubachi · %s\n%s\n%s", played, told, row);
+}

@@ -1,0 +1,53 @@
+// bee_graph.h -- how many bees a game had over time: a sample a second, thinned where a game is long. Each one is the
+// largest swarm since the one before, so that the graph reaches what the game tells as its largest swarm.
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core/sim/sim.h"
+
+#define BEE_GRAPH_POINTS 240
+
+// Begins as {0}.
+typedef struct BeeGraph {
+    int32_t bees[BEE_GRAPH_POINTS]; // the first one at `first_tick`, each `step_ticks` after the one before
+    int32_t count;
+    int32_t most;        // ever
+    int32_t peak;        // since the last sample
+    uint32_t first_tick; // 0 but for a game that was taken over from a demo
+    uint32_t step_ticks; // 60, and twice as many each time that there was no more room
+} BeeGraph;
+
+// At the begin of a game, and after each tick: takes a sample where one is due. Ticks must be given in a row.
+void bee_graph_tick(BeeGraph *graph, uint32_t tick, int32_t bees);
+
+// The game is over: what came after the last sample is a last one, so that nothing of it is missing.
+void bee_graph_end(BeeGraph *graph);
+
+// --- what took the bees of a game, counted from the events of its ticks
+
+// Begins as {0}.
+typedef struct Losses {
+    uint32_t of[LOSS_CAUSES];
+} Losses;
+
+// After each tick of the game.
+void losses_tick(Losses *losses, const Sim *sim);
+
+// The cause that took most bees, the first of equals; -1 where none was lost.
+int losses_most(const Losses *losses);
+
+// --- a game in three lines, to be pasted elsewhere: what was played, what was reached, and how it went
+
+#define SHARE_LINE_BYTES 256
+#define SHARE_SIGNS 10
+#define SHARE_ROW_BYTES (SHARE_SIGNS * 4 + 5)
+#define SHARE_TEXT_BYTES (2 * SHARE_LINE_BYTES + SHARE_ROW_BYTES + 16)
+
+// How many bees there were, in ten signs from begin to end: by how large the swarm was against its largest, a seedling,
+// a blossom, a sunflower, a bee; a crown after a game that was won. A game without bees is fallen leaves.
+void share_row(const BeeGraph *graph, bool won, char row[SHARE_ROW_BYTES]);
+
+// The three lines, in UTF-8. `played` and `told` are shorter than SHARE_LINE_BYTES.
+void share_text(const char *played, const char *told, const BeeGraph *graph, bool won, char text[SHARE_TEXT_BYTES]);

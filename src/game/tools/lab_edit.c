@@ -1,0 +1,606 @@
+// lab_add.c -- placing things, at the present tick.
+#include <math.h>
+#include <string.h>
+
+#include "content/ini.h"
+#include "core/action/action_read.h"
+#include "core/base/assert.h"
+#include "core/base/clamp.h"
+#include "core/base/trig.h"
+#include "game/tools/lab.h"
+#include "game/tools/lab_local.h"
+#include "lang/texts.h"
+
+#define GOLDEN_DEG 137.508f
+
+static bool is_near(Vec2 at)
+{
+    return fabsf(at.x) <= SCRIPT_FAR_PX && fabsf(at.y) <= SCRIPT_FAR_PX; // and numbers
+}
+
+// What the reader of stages takes: a saved lab can always be loaded again.
+static bool is_slow(Vec2 velocity)
+{
+    return fabsf(velocity.x) <= STAGE_FILE_FAST_PX_PER_TICK && fabsf(velocity.y) <= STAGE_FILE_FAST_PX_PER_TICK;
+}
+
+static bool is_inside(Vec2 at)
+{
+    return at.x >= 0.0f && at.x <= FIELD_WIDTH_PX && at.y >= 0.0f && at.y <= FIELD_HEIGHT_PX;
+}
+
+// Also of those that come later or are lost already: the file has all of them.
+static int count_of(const StageFile *stage, ThingKind kind)
+{
+    int count = kind == THING_BEE ? stage->tunables.swarm_start_bees : 0;
+    for (int i = 0; i < stage->thing_count; i++)
+        count += stage->things[i].kind == kind;
+    return count;
+}
+
+// Whether so many things of a kind fit into the meadow as it is, and into a file.
+static bool has_room(Lab *lab, ThingKind kind, int count)
+{
+    static const int MOST[] = {[THING_BEE] = SIM_BEES_MAX,
+                               [THING_BULLET] = SIM_BULLETS_MAX,
+                               [THING_FLOWER] = SIM_FLOWERS_MAX,
+                               [THING_ENEMY] = SIM_ENEMIES_MAX};
+    const Sim *sim = lab->sim;
+    const int alive[] = {[THING_BEE] = sim->bees.count,
+                         [THING_BULLET] = sim->bullets.count,
+                         [THING_FLOWER] = sim->flower_count,
+                         [THING_ENEMY] = sim->enemy_count};
+    if (count > MOST[kind] - alive[kind])
+        return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_MEADOW));
+    if (count > MOST[kind] - count_of(&lab->stage, kind))
+        return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_SCENARIO));
+    return true;
+}
+
+void lab_group_begin(Lab *lab)
+{
+    lab->placings++;
+    lab->grouped = true;
+}
+
+void lab_group_end(Lab *lab)
+{
+    lab->grouped = false;
+}
+
+// Marks count up, so the last placing is the one with the highest mark, also after the time went back.
+static void next_placing(Lab *lab)
+{
+    lab_edited(lab);
+    if (!lab->grouped)
+        lab->placings++;
+}
+
+static void place(Lab *lab, const Thing *thing)
+{
+    Thing placed = *thing;
+    placed.tick = lab_present(lab);
+    placed.mark = lab->placings;
+    int index = stage_file_add_thing(&lab->stage, &placed);
+    bool good = stage_file_place_thing(&lab->stage, &lab->stage.things[index], lab->sim);
+    ASSERT(good);
+    (void)good;
+}
+
+// Seeds of a sunflower.
+Vec2 lab_cloud_place(Vec2 middle, int i, float step_px)
+{
+    return lab_halves(vec2_add(middle, vec2_scale(heading_unit(GOLDEN_DEG * (float)i), step_px * sqrtf((float)i))));
+}
+
+// All of them or none: half a cloud would be neither what was wanted nor easy to take back.
+bool lab_add_bees(Lab *lab, Vec2 at, int count, float spread_px)
+{
+    ASSERT(count > 0 && spread_px >= 0.0f);
+    if (!is_inside(at))
+        return lab_refuse(lab, ui_text(UI_LAB_BEES_INSIDE));
+    if (!has_room(lab, THING_BEE, count))
+        return false;
+    next_placing(lab);
+    // As dense for any count, so that the circle that was shown before is what comes.
+    for (int i = 0; i < count; i++) {
+        Vec2 place_px = lab_cloud_place(at, i, spread_px / sqrtf((float)count));
+        Vec2 inside = vec2(clampf(place_px.x, 0.0f, FIELD_WIDTH_PX), clampf(place_px.y, 0.0f, FIELD_HEIGHT_PX));
+        place(lab, &(Thing){.kind = THING_BEE, .position = inside});
+    }
+    return true;
+}
+
+bool lab_add_bullet(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity)
+{
+    Thing bullet = {.kind = THING_BULLET, .what = (int)look, .position = at, .velocity = velocity};
+    if (!is_near(at))
+        return lab_refuse(lab, ui_text(UI_LAB_TOO_FAR));
+    if (!is_slow(velocity))
+        return lab_refuse(lab, ui_text(UI_LAB_TOO_FAST));
+    if (!has_room(lab, THING_BULLET, 1))
+        return false;
+    next_placing(lab);
+    place(lab, &bullet);
+    return true;
+}
+
+bool lab_add_flower(Lab *lab, Vec2 at, FlowerKind kind)
+{
+    Thing flower = {.kind = THING_FLOWER, .what = (int)kind, .position = at};
+    if (!is_near(at))
+        return lab_refuse(lab, ui_text(UI_LAB_TOO_FAR));
+    if (!has_room(lab, THING_FLOWER, 1))
+        return false;
+    next_placing(lab);
+    place(lab, &flower);
+    return true;
+}
+
+// The index of one of LAB_PROGRAMS in the stage, -1 where there are too many.
+static int program_of(StageFile *stage, int program)
+{
+    const char *text = LAB_PROGRAMS[program].text;
+    ActionProgram code;
+    Error error;
+    bool good = action_compile(text, strlen(text), &code, &error);
+    ASSERT(good);
+    return good ? stage_file_add_program(stage, LAB_PROGRAMS[program].word, &code, text) : -1;
+}
+
+bool lab_add_enemy(Lab *lab, EnemyKind kind, Vec2 at, int program)
+{
+    ASSERT(program >= -1 && program < LAB_PROGRAM_COUNT);
+    Thing enemy = {.kind = THING_ENEMY, .what = (int)kind, .position = at, .program = -1, .pattern = -1};
+    if (!is_near(at))
+        return lab_refuse(lab, ui_text(UI_LAB_TOO_FAR));
+    if (program >= 0 && !lab_program_fits(kind))
+        return lab_refuse(lab, ui_text(UI_LAB_STINGER_ITSELF));
+    if (!has_room(lab, THING_ENEMY, 1))
+        return false;
+    if (program >= 0) {
+        // Before anything is placed, because the table of programs may be full.
+        enemy.program = program_of(&lab->stage, program);
+        if (enemy.program < 0)
+            return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_PROGRAM));
+    }
+    next_placing(lab);
+    place(lab, &enemy);
+    return true;
+}
+
+// The first bullet comes a whole interval later: then one sees from where.
+bool lab_add_stream(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity, uint32_t every_ticks)
+{
+    ASSERT(every_ticks > 0 && every_ticks <= STAGE_FILE_TICKS_MAX);
+    if (!is_near(at))
+        return lab_refuse(lab, ui_text(UI_LAB_TOO_FAR));
+    if (!is_slow(velocity))
+        return lab_refuse(lab, ui_text(UI_LAB_TOO_FAST));
+    if (lab->stage.stream_count == STAGE_FILE_STREAMS_MAX)
+        return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_STREAM));
+    next_placing(lab);
+    Stream stream = {look, lab_present(lab), every_ticks, at, velocity, lab->placings};
+    stage_file_add_stream(&lab->stage, &stream);
+    return true;
+}
+
+// --- walls and flows
+
+// Only what the kind uses, and 0 elsewhere, as in a wall that is read. False where that is no wall.
+static bool wall_take(const Wall *from, Wall *wall)
+{
+    memset(wall, 0, sizeof *wall);
+    wall->kind = from->kind;
+    wall->point = from->point;
+    if (wall->kind == WALL_PLANE)
+        wall->normal = vec2_unit(from->normal);
+    if (wall->kind == WALL_SEGMENT)
+        wall->end = from->end;
+    if (wall->kind != WALL_PLANE)
+        wall->radius = from->radius;
+    bool normal = vec2_dot(wall->normal, wall->normal) > 0.5f || wall->kind != WALL_PLANE;
+    return normal && is_near(wall->point) && is_near(wall->end) && wall->radius >= 0.0f
+        && wall->radius <= SCRIPT_FAR_PX;
+}
+
+bool lab_add_wall(Lab *lab, const Wall *wall)
+{
+    StageScript *script = lab->stage.script;
+    Wall taken;
+    if (!wall_take(wall, &taken))
+        return lab_refuse(lab, ui_text(UI_LAB_BAD_WALL));
+    if (script->wall_count == SCRIPT_WALLS_MAX)
+        return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_WALL));
+    next_placing(lab);
+    // Beside the stage, because a wall of the Sim has no room for a mark.
+    lab->wall_marks[script->wall_count] = lab->placings;
+    script->walls[script->wall_count++] = taken;
+    lab_stage_changed(lab);
+    return true;
+}
+
+// Only what the kind uses, and 0 elsewhere, as in a flow that is read: the hash takes all of it.
+static bool flow_take(const FlowRegion *from, FlowRegion *flow)
+{
+    bool everywhere = from->least.x <= -SCRIPT_FAR_PX;
+    bool stream = from->kind == FLOW_STREAM;
+    memset(flow, 0, sizeof *flow);
+    flow->kind = from->kind;
+    flow->least = everywhere ? vec2(-SCRIPT_FAR_PX, -SCRIPT_FAR_PX) : from->least;
+    flow->most = everywhere ? vec2(SCRIPT_FAR_PX, SCRIPT_FAR_PX) : from->most;
+    flow->middle = stream ? vec2(FIELD_WIDTH_PX / 2.0f, FIELD_HEIGHT_PX / 2.0f) : from->middle;
+    flow->direction = stream ? from->direction : vec2(0.0f, 0.0f);
+    flow->strength = from->strength;
+    bool box = everywhere || (is_near(flow->least) && is_near(flow->most));
+    return box && flow->least.x < flow->most.x && flow->least.y < flow->most.y && is_near(flow->middle)
+        && is_near(flow->direction) && fabsf(flow->strength) <= INI_STRENGTH_MOST;
+}
+
+bool lab_add_flow(Lab *lab, const FlowRegion *flow)
+{
+    StageScript *script = lab->stage.script;
+    FlowRegion taken;
+    if (!flow_take(flow, &taken))
+        return lab_refuse(lab, ui_text(UI_LAB_BAD_FLOW));
+    if (script->flow_count == SIM_FLOWS_MAX)
+        return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_FLOW));
+    next_placing(lab);
+    lab->flow_marks[script->flow_count] = lab->placings;
+    script->flows[script->flow_count++] = taken;
+    lab_stage_changed(lab);
+    return true;
+}
+
+// --- finding things, erasing them, and taking placings back
+//
+// What was placed at the present tick is taken out of the stage, and the present is made anew: then it is as if the
+// thing had never been there, down to the ids. What was there before can only be lifted out of the Sim.
+
+// --- finding
+
+typedef struct Search {
+    LabHit hit;
+    Vec2 at;
+    float distance_px; // of the nearest so far
+} Search;
+
+// Of two that are as near, the later one.
+static void offer(Search *search, LabPart part, int index, Vec2 place)
+{
+    float distance_px = vec2_distance(search->at, place);
+    if (distance_px > search->distance_px)
+        return;
+    search->distance_px = distance_px;
+    search->hit = (LabHit){part, index, place};
+}
+
+// Streams too, but for those that come later: what is not seen cannot be meant.
+static void search_things(Search *search, const Lab *lab)
+{
+    const Sim *sim = lab->sim;
+    for (int i = 0; i < sim->bees.count; i++)
+        offer(search, LAB_BEE, i, vec2(sim->bees.x[i], sim->bees.y[i]));
+    for (int i = 0; i < sim->bullets.count; i++)
+        offer(search, LAB_BULLET, i, vec2(sim->bullets.x[i], sim->bullets.y[i]));
+    for (int i = 0; i < sim->enemy_count; i++)
+        offer(search, LAB_ENEMY, i, sim->enemies[i].position);
+    for (int i = 0; i < sim->flower_count; i++)
+        offer(search, LAB_FLOWER, i, sim->flowers[i].position);
+    for (int i = 0; i < lab->stage.stream_count; i++)
+        if (lab->stage.streams[i].tick <= lab_present(lab))
+            offer(search, LAB_STREAM, i, lab->stage.streams[i].position);
+}
+
+// Where nothing's middle is near: the enemy whose body is touched.
+static void search_bodies(Search *search, const Sim *sim)
+{
+    for (int i = 0; i < sim->enemy_count; i++) {
+        const Enemy *enemy = &sim->enemies[i];
+        float radius_px = sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind).radius_px;
+        if (vec2_distance(search->at, enemy->position) < radius_px)
+            search->hit = (LabHit){LAB_ENEMY, i, enemy->position};
+    }
+}
+
+// Inside of a wall the distance is negative, which would make the deepest one the nearest.
+static void search_walls(Search *search, const StageScript *script)
+{
+    for (int i = 0; i < script->wall_count; i++) {
+        Vec2 away;
+        float distance_px = wall_distance(&script->walls[i], search->at, &away);
+        distance_px = distance_px > 0.0f ? distance_px : 0.0f;
+        if (distance_px > search->distance_px)
+            continue;
+        search->distance_px = distance_px;
+        search->hit = (LabHit){LAB_WALL, i, search->at};
+    }
+}
+
+static void search_flows(Search *search, const StageScript *script)
+{
+    for (int i = script->flow_count - 1; i >= 0; i--) { // the first one counts
+        const FlowRegion *flow = &script->flows[i];
+        if (search->at.x >= flow->least.x && search->at.x < flow->most.x && search->at.y >= flow->least.y
+            && search->at.y < flow->most.y)
+            search->hit = (LabHit){LAB_FLOW, i, search->at};
+    }
+}
+
+// Small things before large ones: a flow or a wall may lie under everything else.
+LabHit lab_find(const Lab *lab, Vec2 at, float reach_px)
+{
+    Search search = {.hit = {LAB_NOTHING, 0, at}, .at = at, .distance_px = reach_px};
+    search_things(&search, lab);
+    if (search.hit.part == LAB_NOTHING)
+        search_bodies(&search, lab->sim);
+    if (search.hit.part == LAB_NOTHING)
+        search_walls(&search, lab->stage.script);
+    if (search.hit.part == LAB_NOTHING)
+        search_flows(&search, lab->stage.script);
+    return search.hit;
+}
+
+// --- between Sim and stage
+
+// Parts that are no things of the Sim's pools are erased each in a way of their own.
+static ThingKind kind_of(LabPart part)
+{
+    switch (part) {
+    case LAB_BEE: return THING_BEE;
+    case LAB_BULLET: return THING_BULLET;
+    case LAB_FLOWER: return THING_FLOWER;
+    case LAB_ENEMY: return THING_ENEMY;
+    case LAB_NOTHING:
+    case LAB_STREAM:
+    case LAB_WALL:
+    case LAB_FLOW: break;
+    }
+    return THING_KINDS;
+}
+
+static int pool_count(const Sim *sim, ThingKind kind)
+{
+    switch (kind) {
+    case THING_BEE: return sim->bees.count;
+    case THING_BULLET: return sim->bullets.count;
+    case THING_FLOWER: return sim->flower_count;
+    case THING_ENEMY: return sim->enemy_count;
+    case THING_KINDS: break;
+    }
+    return 0;
+}
+
+static uint32_t pool_id(const Sim *sim, ThingKind kind, int index)
+{
+    switch (kind) {
+    case THING_BEE: return sim->bees.id[index];
+    case THING_BULLET: return sim->bullets.id[index];
+    case THING_FLOWER: return sim->flowers[index].id;
+    case THING_ENEMY: return sim->enemies[index].id;
+    case THING_KINDS: break;
+    }
+    return STAGE_FILE_NO_ID;
+}
+
+static void pool_remove(Sim *sim, ThingKind kind, int index)
+{
+    switch (kind) {
+    case THING_BEE: sim_remove_bee(sim, index); break;
+    case THING_BULLET: sim_remove_bullet(sim, index); break;
+    case THING_FLOWER: sim_remove_flower(sim, index); break;
+    case THING_ENEMY: sim_remove_enemy(sim, index); break;
+    case THING_KINDS: break;
+    }
+}
+
+// Takes a thing of the stage out of the Sim, where it is there already and still.
+static void lift_out(Lab *lab, const Thing *thing)
+{
+    if (thing->tick > lab_present(lab))
+        return;
+    for (int i = 0; i < pool_count(lab->sim, thing->kind); i++) {
+        if (pool_id(lab->sim, thing->kind, i) != thing->id)
+            continue;
+        pool_remove(lab->sim, thing->kind, i);
+        return;
+    }
+}
+
+// The thing of the stage that is this one in the Sim, or -1.
+static int thing_of(const Lab *lab, ThingKind kind, int index)
+{
+    uint32_t id = pool_id(lab->sim, kind, index);
+    for (int i = 0; i < lab->stage.thing_count && lab->stage.things[i].tick <= lab_present(lab); i++)
+        if (lab->stage.things[i].kind == kind && lab->stage.things[i].id == id)
+            return i;
+    return -1;
+}
+
+// --- erasing
+
+static void erase_thing(Lab *lab, ThingKind kind, int index)
+{
+    int thing = thing_of(lab, kind, index);
+    bool remake = thing >= 0 && lab->stage.things[thing].tick == lab_present(lab) && lab_can_remake(lab);
+    if (thing >= 0)
+        stage_file_remove_thing(&lab->stage, thing);
+    if (remake) {
+        lab_remake(lab);
+        return;
+    }
+    pool_remove(lab->sim, kind, index);
+    lab->exact = false;
+}
+
+// Bullets that it has fired fly on.
+static void erase_stream(Lab *lab, int index)
+{
+    const Stream *stream = &lab->stage.streams[index];
+    lab->exact &= lab_present(lab) < stream->tick + stream->every_ticks; // nothing has come from it yet
+    stage_file_remove_stream(&lab->stage, index);
+}
+
+static void erase_wall(Lab *lab, int index)
+{
+    StageScript *script = lab->stage.script;
+    int behind = --script->wall_count - index;
+    memmove(&script->walls[index], &script->walls[index + 1], (size_t)behind * sizeof script->walls[0]);
+    memmove(&lab->wall_marks[index], &lab->wall_marks[index + 1], (size_t)behind * sizeof lab->wall_marks[0]);
+    lab_stage_changed(lab);
+}
+
+static void erase_flow(Lab *lab, int index)
+{
+    StageScript *script = lab->stage.script;
+    int behind = --script->flow_count - index;
+    memmove(&script->flows[index], &script->flows[index + 1], (size_t)behind * sizeof script->flows[0]);
+    memmove(&lab->flow_marks[index], &lab->flow_marks[index + 1], (size_t)behind * sizeof lab->flow_marks[0]);
+    lab_stage_changed(lab);
+}
+
+bool lab_erase(Lab *lab, Vec2 at, float reach_px)
+{
+    LabHit hit = lab_find(lab, at, reach_px);
+    if (hit.part == LAB_NOTHING)
+        return lab_refuse(lab, ui_text(UI_LAB_NOTHING_THERE));
+    lab_edited(lab);
+    if (hit.part == LAB_STREAM)
+        erase_stream(lab, hit.index);
+    else if (hit.part == LAB_WALL)
+        erase_wall(lab, hit.index);
+    else if (hit.part == LAB_FLOW)
+        erase_flow(lab, hit.index);
+    else
+        erase_thing(lab, kind_of(hit.part), hit.index);
+    return true;
+}
+
+// --- undo
+
+// Looked for and not counted: what was erased or loaded leaves gaps.
+static uint32_t last_placing(const Lab *lab)
+{
+    const StageFile *stage = &lab->stage;
+    uint32_t last = 0;
+    for (int i = 0; i < stage->thing_count; i++)
+        last = stage->things[i].mark > last ? stage->things[i].mark : last;
+    for (int i = 0; i < stage->stream_count; i++)
+        last = stage->streams[i].mark > last ? stage->streams[i].mark : last;
+    for (int i = 0; i < stage->script->wall_count; i++)
+        last = lab->wall_marks[i] > last ? lab->wall_marks[i] : last;
+    for (int i = 0; i < stage->script->flow_count; i++)
+        last = lab->flow_marks[i] > last ? lab->flow_marks[i] : last;
+    return last;
+}
+
+static void undo_things(Lab *lab, uint32_t placing)
+{
+    StageFile *stage = &lab->stage;
+    uint32_t first = UINT32_MAX, last = 0;
+    for (int i = 0; i < stage->thing_count; i++) {
+        uint32_t tick = stage->things[i].tick;
+        if (stage->things[i].mark != placing)
+            continue;
+        first = tick < first ? tick : first;
+        last = tick > last ? tick : last;
+    }
+    if (first == UINT32_MAX)
+        return;
+    // Made anew only where all of it came at the present tick; a pour goes on over many.
+    bool remake = first == lab_present(lab) && first == last && lab_can_remake(lab);
+    int kept = 0;
+    for (int i = 0; i < stage->thing_count; i++) {
+        if (stage->things[i].mark != placing)
+            stage->things[kept++] = stage->things[i];
+        else if (!remake)
+            lift_out(lab, &stage->things[i]);
+    }
+    stage->thing_count = kept;
+    lab->exact &= remake || first > lab_present(lab);
+    if (remake)
+        lab_remake(lab);
+}
+
+bool lab_undo(Lab *lab)
+{
+    uint32_t placing = last_placing(lab);
+    if (placing == 0)
+        return lab_refuse(lab, ui_text(UI_LAB_NOTHING_LEFT));
+    lab_edited(lab);
+    // From behind, because erasing moves what comes after it.
+    for (int i = lab->stage.stream_count - 1; i >= 0; i--)
+        if (lab->stage.streams[i].mark == placing)
+            erase_stream(lab, i);
+    for (int i = lab->stage.script->wall_count - 1; i >= 0; i--)
+        if (lab->wall_marks[i] == placing)
+            erase_wall(lab, i);
+    for (int i = lab->stage.script->flow_count - 1; i >= 0; i--)
+        if (lab->flow_marks[i] == placing)
+            erase_flow(lab, i);
+    undo_things(lab, placing);
+    return true;
+}
+
+// --- the action programs that the lab offers for enemies
+//
+// All move from where the enemy is placed, and never end. A sine wave to and fro in each direction, a quarter of a
+// round apart, makes a circle.
+
+const LabProgram LAB_PROGRAMS[LAB_PROGRAM_COUNT] = {
+    [LAB_PROGRAM_HOVER] = {UI_LAB_PROGRAM_HOVER, "hover",
+                           "repeat_forever {\n"
+                           "move_by 50 0 0.9s ease_sine_in_out, call aimed,\n"
+                           "move_by -100 0 1.8s ease_sine_in_out, call aimed,\n"
+                           "move_by 50 0 0.9s ease_sine_in_out }"},
+    [LAB_PROGRAM_SWEEP] = {UI_LAB_PROGRAM_SWEEP, "sweep",
+                           "repeat_forever {\n"
+                           "move_by 120 0 1.5s ease_sine_in_out, call fan3,\n"
+                           "move_by -240 0 3s ease_sine_in_out, call fan5,\n"
+                           "move_by 120 0 1.5s ease_sine_in_out }"},
+    [LAB_PROGRAM_CIRCLE] =
+        {UI_LAB_PROGRAM_CIRCLE, "circle",
+         "spawn {\n"
+         "repeat_forever { move_by 90 0 1.4s ease_sine_in_out, move_by -90 0 1.4s ease_sine_in_out },\n"
+         "sequence {\n"
+         "move_by 0 45 0.7s ease_sine_out,\n"
+         "repeat_forever { move_by 0 -90 1.4s ease_sine_in_out, call ring8, move_by 0 90 1.4s ease_sine_in_out } } }"},
+    [LAB_PROGRAM_SPIRAL] = {UI_LAB_PROGRAM_SPIRAL, "spiral", "repeat_forever { call spiral, delay 3s }"},
+    [LAB_PROGRAM_DIVE] = {UI_LAB_PROGRAM_DIVE, "dive",
+                          "repeat_forever {\n"
+                          "delay 0.6s, call burst,\n"
+                          "move_by 0 220 1.2s ease_quad_in, move_by 40 0 0.3s,\n"
+                          "move_by -40 -220 1.6s ease_sine_in_out }"},
+    [LAB_PROGRAM_DRIFT] = {UI_LAB_PROGRAM_DRIFT, "drift",
+                           "repeat_forever {\n"
+                           "move_by 60 20 2s ease_sine_in_out, call big3,\n"
+                           "move_by -60 -20 2s ease_sine_in_out, call big }"},
+    [LAB_PROGRAM_CROSSES] = {UI_LAB_PROGRAM_CROSSES, "crosses",
+                             "repeat_forever {\n"
+                             "move_by 70 0 1.6s ease_sine_in_out, call rings,\n"
+                             "move_by -140 0 3.2s ease_sine_in_out, call spiral4,\n"
+                             "move_by 70 0 1.6s ease_sine_in_out, call fan7 }"},
+    [LAB_PROGRAM_SQUARE] =
+        {UI_LAB_PROGRAM_SQUARE, "square",
+         "repeat_forever { move_by 100 0 0.8s, move_by 0 100 0.8s, move_by -100 0 0.8s, move_by 0 -100 0.8s }"},
+    [LAB_PROGRAM_FOLLOW] = {UI_LAB_PROGRAM_FOLLOW, "follow", "repeat_forever { follow 0.8 1.5s, call aimed }"},
+};
+
+// A stinger leads itself: a program would never be asked where it goes.
+bool lab_program_fits(EnemyKind kind)
+{
+    return ENEMY_RULES[kind].moves != MOVES_DARTS;
+}
+
+// Hornets, gnats and the rest know what to do; those three would only stand there.
+int lab_program_default(EnemyKind kind)
+{
+    static const int PROGRAMS[ENEMY_KINDS] = {
+#define TOOL(degrees, scale, PROGRAM) LAB_PROGRAM_##PROGRAM
+#define ENEMY_LOOK(KIND, sprites, body, fall, tool) [ENEMY_##KIND] = tool,
+#include "view/kinds.def"
+#undef ENEMY_LOOK
+#undef TOOL
+    };
+    return PROGRAMS[kind];
+}
