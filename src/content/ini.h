@@ -19,14 +19,12 @@
 
 // --- values: numbers, times, words and names
 
-#define INI_FAR_PX SCRIPT_FAR_PX // what a place may be
-
 // The field of a number among those of an entry; and of a coordinate that may lie outside the playfield.
 #define INI_FLOAT(name_of, from, to)                                                                                   \
     {                                                                                                                  \
         .name = name_of, .kind = FIELD_NUMBER, .least = from, .most = to                                               \
     }
-#define INI_ANYWHERE(name) INI_FLOAT(name, -INI_FAR_PX, INI_FAR_PX)
+#define INI_ANYWHERE(name) INI_FLOAT(name, -SCRIPT_FAR_PX, SCRIPT_FAR_PX)
 
 // Reads the value of an entry into the struct that has the field; false after an error.
 bool ini_read(TextErrors *errors, const IniEntry *entry, const Field *field, void *record);
@@ -82,7 +80,7 @@ typedef struct IniKey {
             FIELD_MEMBERS
         };
     };
-    IniTakeFn *take;     // of FIELD_OWN; NULL where it is read elsewhere
+    IniTakeFn *take;     // of FIELD_OWN; NULL where it is read elsewhere, and of FIELD_TABLE: a field of the section's
     bool several;        // it may come again in its section
     const char *lacking; // the error of a section without this key; NULL where it may be left out
 } IniKey;
@@ -97,13 +95,15 @@ typedef struct IniKey {
 #define INI_WORD(key, TYPE, member, list) INI_KEY(key, WORD, TYPE, member), .words = list
 #define INI_NAME(key, TYPE, member) INI_RANGE(key, NAME, TYPE, member.text, 1, SCRIPT_NAME_BYTES)
 #define INI_OWN(key, TYPE, member, function) INI_KEY(key, OWN, TYPE, member), .take = function
+#define INI_NEEDED(key, error) .name = key, .kind = FIELD_TABLE, .lacking = error // a field of the section's
 #define INI_TAKE(key, function) .name = key, .kind = FIELD_OWN, .take = function
 
 // A section that is being read.
 typedef struct IniThing {
-    const IniKey *keys; // ended by one without a name
-    int *lines;         // by key: where it was set, 0 where it was not
-    void *value;        // what the section describes
+    const Field *fields; // ended by one without a name; NULL for none
+    const IniKey *keys;  // the same
+    int *lines;          // by field, then by key: where it was set, 0 where it was not
+    void *value;         // what the section describes
 } IniThing;
 
 // Takes an entry of the section that is open, or adds an error: for an unknown key, one that was there already, or a
@@ -156,9 +156,10 @@ typedef void IniEndFn(void *reader);
 
 typedef struct IniSection {
     const char *name;
-    const char *form;   // what stands after the name: "KIND"; "" for nothing
-    const IniKey *keys; // NULL where each entry stands for itself
-    IniEntryFn *take;   // NULL where the keys say it all
+    const char *form;    // what stands after the name: "KIND"; "" for nothing
+    const IniKey *keys;  // NULL where each entry stands for itself
+    const Field *fields; // more keys, which need nothing but their range; NULL for none
+    IniEntryFn *take;    // NULL where the keys say it all
     // What the header says; true where entries are of interest, false after an error. NULL: nothing. It sets
     // `thing.value` where there are keys.
     IniBeginFn *begin;
@@ -191,8 +192,6 @@ IniReader ini_sections_reader(IniSections *sections);
 int ini_sections_read(IniSections *sections, const char *bytes, size_t size);
 
 // --- walls and flows: entries of [walls], and the sections [flow KIND]
-
-#define INI_STRENGTH_MOST 1000.0f
 
 // What the kinds are called, by WallKind and FlowKind.
 extern const char *const INI_WALLS[], *const INI_FLOWS[];

@@ -59,8 +59,8 @@ static void add_unknown(const IniSections *sections, const char *name, int line)
 // forgotten with it.
 static void section_begin(IniSections *sections, const IniSection *row, const char *behind, int count)
 {
-    sections->thing = (IniThing){row->keys, row->cut ? sections->cut_line[row->cut - 1] : sections->key_line,
-                                 sections->reader};
+    sections->thing = (IniThing){row->fields, row->keys,
+                                 row->cut ? sections->cut_line[row->cut - 1] : sections->key_line, sections->reader};
     memset(sections->key_line, 0, sizeof sections->key_line);
     if (!row->several && count > (row->form[0] != '\0'))
         text_errors_add(sections->errors, sections->line, 0, "too many words in [%s %s], expected [%s%s%s]", row->name,
@@ -153,25 +153,38 @@ int ini_sections_read(IniSections *sections, const char *bytes, size_t size)
 
 // --- the keys of sections, read by a table
 
+static int fields_count(const Field *fields)
+{
+    int count = 0;
+    while (fields != NULL && fields[count].name != NULL)
+        count++;
+    return count;
+}
+
 void ini_keys_take(const IniSections *sections, const IniEntry *entry)
 {
     TextErrors *errors = sections->errors;
     const IniThing *thing = &sections->thing;
     const char *names[INI_KEYS_MAX];
-    int count = 0;
-    for (; thing->keys[count].name != NULL; count++) {
+    int fields = fields_count(thing->fields), count = fields;
+    for (int i = 0; i < fields; i++)
+        names[i] = thing->fields[i].name;
+    // Rows about fields come last in each table of keys, so `names` has the same places.
+    for (const IniKey *key = thing->keys; key != NULL && key->name != NULL && key->kind != FIELD_TABLE; key++) {
         ASSERT(count < INI_KEYS_MAX);
-        names[count] = thing->keys[count].name;
+        names[count++] = key->name;
     }
     int index = ini_key(errors, entry, names, count);
     if (index < 0)
         return;
-    const IniKey *key = &thing->keys[index];
-    if (key->several)
+    const IniKey *key = index < fields ? NULL : &thing->keys[index - fields];
+    if (key != NULL && key->several)
         thing->lines[index] = entry->line;
     else if (!ini_once(errors, entry, &thing->lines[index]))
         return;
-    if (key->kind != FIELD_OWN)
+    if (key == NULL)
+        ini_read(errors, entry, &thing->fields[index], thing->value);
+    else if (key->kind != FIELD_OWN)
         ini_read(errors, entry, &key->field, thing->value);
     else if (key->take != NULL)
         key->take(sections, entry, (char *)thing->value + key->offset);
@@ -179,17 +192,20 @@ void ini_keys_take(const IniSections *sections, const IniEntry *entry)
 
 void ini_keys_end(TextErrors *errors, int line, const IniThing *thing)
 {
-    for (int i = 0; thing->keys[i].name != NULL; i++)
-        if (thing->keys[i].lacking != NULL && thing->lines[i] == 0)
-            text_errors_add(errors, line, 0, "%s", thing->keys[i].lacking);
+    for (const IniKey *key = thing->keys; key->name != NULL; key++)
+        if (key->lacking != NULL && ini_keys_line(thing, key->name) == 0)
+            text_errors_add(errors, line, 0, "%s", key->lacking);
 }
 
 int ini_keys_line(const IniThing *thing, const char *name)
 {
-    int i = 0;
-    while (thing->keys[i].name != NULL && strcmp(thing->keys[i].name, name) != 0)
+    int fields = fields_count(thing->fields), i = 0;
+    while (i < fields && strcmp(thing->fields[i].name, name) != 0)
         i++;
-    ASSERT(thing->keys[i].name != NULL);
+    while (i >= fields && strcmp(thing->keys[i - fields].name, name) != 0) {
+        i++;
+        ASSERT(thing->keys[i - fields].name != NULL);
+    }
     return thing->lines[i];
 }
 

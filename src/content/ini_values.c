@@ -171,9 +171,9 @@ static Vec2 normal_of(Vec2 direction)
 static bool shape_read(TextErrors *errors, const IniEntry *entry, Wall *wall)
 {
     static const Field PLANE[] = {INI_ANYWHERE("x"), INI_ANYWHERE("y"), INI_ANYWHERE("nx"), INI_ANYWHERE("ny")};
-    static const Field DISC[] = {INI_ANYWHERE("x"), INI_ANYWHERE("y"), INI_FLOAT("radius", 0.0f, INI_FAR_PX)};
+    static const Field DISC[] = {INI_ANYWHERE("x"), INI_ANYWHERE("y"), INI_FLOAT("radius", 0.0f, SCRIPT_FAR_PX)};
     static const Field SEGMENT[] = {INI_ANYWHERE("x1"), INI_ANYWHERE("y1"), INI_ANYWHERE("x2"), INI_ANYWHERE("y2"),
-                                    INI_FLOAT("radius", 0.0f, INI_FAR_PX)};
+                                    INI_FLOAT("radius", 0.0f, SCRIPT_FAR_PX)};
     float v[5] = {0.0f};
     switch (wall->kind) {
     case WALL_PLANE:
@@ -276,7 +276,7 @@ static void take_direction(const IniSections *sections, const IniEntry *entry, v
 const IniKey INI_FLOW_KEYS[] = {
     {INI_TAKE("box", take_box)},
     {INI_OWN("middle", FlowRegion, middle, take_middle)},
-    {INI_NUMBER("strength", FlowRegion, strength, -INI_STRENGTH_MOST, INI_STRENGTH_MOST)},
+    {INI_NUMBER("strength", FlowRegion, strength, -SCRIPT_STRENGTH_MAX, SCRIPT_STRENGTH_MAX)},
     {INI_OWN("direction", FlowRegion, direction, take_direction)},
     {.name = NULL},
 };

@@ -126,7 +126,7 @@ static void add_flow(Rng *rng, StageFile *stage)
         flow->middle = some_vec2(rng, 500);
     else
         flow->direction = some_vec2(rng, 5);
-    flow->strength = some_float(rng, -INI_STRENGTH_MOST, INI_STRENGTH_MOST);
+    flow->strength = some_float(rng, -SCRIPT_STRENGTH_MAX, SCRIPT_STRENGTH_MAX);
 }
 
 static void add_touches(Rng *rng, StageFile *stage)

@@ -247,15 +247,16 @@ TEST(the_wildest_script_that_passes_can_be_run)
             wave->count = SCRIPT_COUNT_MAX;
             wave->spacing_ticks = 0;
             wave->placed = i % 2;
-            wave->x = wave->y = wave->step_px = far;
-            wave->slack_px = SCRIPT_FAR_PX;
+            wave->x = wave->y = far;
+            wave->step_px = pass ? FIELD_WIDTH_PX : -FIELD_WIDTH_PX;
+            wave->slack_px = FIELD_WIDTH_PX;
             wave->drops[0] = wave->drops[1] = wave->drops[2] = SCRIPT_DROPS_MAX;
         }
         good.phases[2].rank = 1.0f;
-        good.bosses[0].radius_px = 200.0f;
+        good.bosses[0].radius_px = 120.0f;
         good.stances[0].program = instant;
         good.walls[0].radius = SCRIPT_FAR_PX;
-        good.flows[0].strength = 4000.0f;
+        good.flows[0].strength = SCRIPT_STRENGTH_MAX;
         assert_null(script_fault(&good));
         script_game(&sim, &good, 3);
         for (int i = 0; i < RUN_TICKS && !sim.head.over; i++)

@@ -6,14 +6,6 @@
 #include "content/stage/stage_file.h"
 #include "content/tuning/tunables_text.h"
 
-// What the numbers of a stage may be.
-// In the order of ScriptLook.
-#define STAGE_LOOKS "meadow pond orchard hollow citadel"
-
-#define STAGE_HP_MAX 1000000
-#define STAGE_POINTS_MAX 1000000
-#define STAGE_RADIUS_MAX_PX 120.0f
-
 // The objects of [place TICK], by what they are called there: all of a ThingKind stand together.
 typedef struct ThingName {
     const char *name;
@@ -71,15 +63,14 @@ typedef struct StageReader {
 
 // The rows of IniSections, with a StageReader for `reader`; and what is done at the end of the file.
 
-// stage_sections.c: the sections of which there is one, programs, walls and flows.
-extern const IniKey STAGE_STAGE_KEYS[], STAGE_SCENARIO_KEYS[], STAGE_GALLERY_KEYS[], STAGE_PROGRAM_KEYS[];
+// stage_read.c: the sections of which there is one, programs, walls and flows.
+extern const IniKey STAGE_STAGE_KEYS[], STAGE_SCENARIO_KEYS[], STAGE_PROGRAM_KEYS[];
 IniEntryFn stage_take_tunables, stage_take_walls;
 IniBeginFn stage_begin_stage, stage_begin_scenario, stage_begin_gallery, stage_begin_flow, stage_begin_program;
 IniEndFn stage_end_flow, stage_end_program;
 void stage_finish_programs(StageReader *reader);
 void stage_finish_settings(StageReader *reader);
 void stage_finish_stage(StageReader *reader, int lines);
-bool stage_is_players(int index); // a tunable that no stage with phases sets
 
 // Notes which program is meant, for an int32_t that is its index.
 IniTakeFn stage_refer;
@@ -89,7 +80,7 @@ StageReference *stage_refer_word(StageReader *reader, int line, const Word *name
 IniNames stage_names(StageReader *reader);
 
 // stage_phases.c: phases and what belongs to them.
-extern const IniKey STAGE_PHASE_KEYS[], STAGE_WAVE_KEYS[], STAGE_BOSS_KEYS[], STAGE_NEST_KEYS[], STAGE_STANCE_KEYS[];
+extern const IniKey STAGE_WAVE_KEYS[], STAGE_BOSS_KEYS[], STAGE_NEST_KEYS[], STAGE_STANCE_KEYS[];
 IniBeginFn stage_begin_phase, stage_begin_wave, stage_begin_boss, stage_begin_nest, stage_begin_stance;
 IniEndFn stage_end_wave, stage_end_stance;
 void stage_finish_phase(StageReader *reader); // where the next one begins, too
@@ -101,7 +92,7 @@ IniBeginFn stage_begin_place;
 IniEntryFn stage_take_place, stage_take_touch;
 void stage_finish_places(StageReader *reader);
 
-// stage_patterns.c: reads the files that `patterns` names in [scenario], ahead of everything else, so that sections
+// stage_places.c: reads the files that `patterns` names in [scenario], ahead of everything else, so that sections
 // may come in any order, and keeps the text of the sections that are written as they are read. Adds the mistakes of
 // the patterns.
 void stage_read_ahead(StageReader *reader, const char *bytes, size_t size);

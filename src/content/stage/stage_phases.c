@@ -7,15 +7,6 @@
 
 // --- [phase NAME]
 
-const IniKey STAGE_PHASE_KEYS[] = {
-    {INI_NUMBER("rank", ScriptPhase, rank, 0.0f, 1.0f)},
-    {INI_TICKS("least", ScriptPhase, least_ticks, 0, SCRIPT_TICKS_MAX)},
-    {INI_TICKS("most", ScriptPhase, most_ticks, 1, SCRIPT_TICKS_MAX)},
-    {INI_WORD("look", ScriptPhase, look, "stage " STAGE_LOOKS)},
-    {INI_WORD("light", ScriptPhase, light, "noon dawn dusk night day")},
-    {.name = NULL},
-};
-
 // The phase above is checked here, as nothing more can belong to it.
 bool stage_begin_phase(void *context, const char *name)
 {
@@ -232,25 +223,12 @@ static void take_pattern(const IniSections *sections, const IniEntry *entry, voi
     script->text_bytes += (int32_t)bytes;
 }
 
-// Most have a usual value.
 const IniKey STAGE_WAVE_KEYS[] = {
-    {INI_TICKS("at", ScriptWave, tick, 0, SCRIPT_TICKS_MAX)},
-    {INI_WHOLE("weight", ScriptWave, weight, 1, SCRIPT_WEIGHT_MAX)},
-    {INI_NUMBER("from_rank", ScriptWave, from_rank, 0.0f, 1.0f)},
-    {INI_WHOLE("least", ScriptWave, count, 1, SCRIPT_COUNT_MAX)},
-    {INI_WHOLE("most", ScriptWave, most, 1, SCRIPT_COUNT_MAX)},
-    {INI_WORD("beside_boss", ScriptWave, beside_boss, "no yes")},
     {INI_OWN("enemy", ScriptWave, kind, take_enemy),
      .lacking = "nobody comes in this wave, expected 'enemy = KIND' in its section"},
-    {INI_WHOLE("count", ScriptWave, count, 1, SCRIPT_COUNT_MAX)},
-    {INI_TICKS("spacing", ScriptWave, spacing_ticks, 0, SCRIPT_TICKS_MAX)},
     {INI_OWN("program", ScriptWave, program, stage_refer)},
-    {INI_NUMBER("step", ScriptWave, step_px, -FIELD_WIDTH_PX, FIELD_WIDTH_PX)},
-    {INI_NUMBER("slack", ScriptWave, slack_px, 0.0f, FIELD_WIDTH_PX)},
-    {INI_WORD("mirror", ScriptWave, mirror, "no yes turns chance")},
     {INI_TAKE("place", take_place)},
     {INI_OWN("pattern", ScriptWave, pattern, take_pattern)},
-    {INI_WHOLE("hp", ScriptWave, hp, 1, STAGE_HP_MAX)},
     {INI_OWN("drops", ScriptWave, drops, stage_drops)},
     {.name = NULL},
 };
@@ -350,19 +328,9 @@ static void take_boss_drops(const IniSections *sections, const IniEntry *entry, 
 
 // A boss has a look and a strength of its own; everything else has a usual value.
 const IniKey STAGE_BOSS_KEYS[] = {
-    {INI_WORD("look", ScriptBoss, look, "rhino dragonfly spider stag empress queen"),
-     .lacking = "this boss looks like nothing, expected 'look = rhino' or another in its section"},
-    {INI_WHOLE("hp", ScriptBoss, hp, 1, STAGE_HP_MAX),
-     .lacking = "this boss has no strength, expected 'hp = N' in its section"},
-    {INI_WHOLE("points", ScriptBoss, points, 0, STAGE_POINTS_MAX)},
-    {INI_NUMBER("radius", ScriptBoss, radius_px, 1.0f, STAGE_RADIUS_MAX_PX)},
     {INI_TAKE("drops", take_boss_drops)},
-    {INI_TICKS("every", ScriptBoss, every_ticks, 60, SCRIPT_TICKS_MAX)},
-    {INI_WHOLE("least_bees", ScriptBoss, least_bees, 0, SIM_BEES_MAX)},
-    {INI_TICKS("wait", ScriptBoss, wait_ticks, 0, SCRIPT_TICKS_MAX)},
-    {INI_WHOLE("hp_per_bee", ScriptBoss, hp_per_bee, 0, 1000)},
-    {INI_NUMBER("growth", ScriptBoss, growth, 0.0f, 20.0f)},
-    {INI_NUMBER("wave_pause", ScriptBoss, wave_pause, 0.1f, 100.0f)},
+    {INI_NEEDED("look", "this boss looks like nothing, expected 'look = rhino' or another in its section")},
+    {INI_NEEDED("hp", "this boss has no strength, expected 'hp = N' in its section")},
     {.name = NULL},
 };
 
@@ -396,11 +364,11 @@ static void take_nest_programs(const IniSections *sections, const IniEntry *entr
 // Half a nest cannot be built, so its size is asked for as a whole.
 #define NOT_WHOLE(key) "this nest is not whole, expected '" key "' in its section"
 const IniKey STAGE_NEST_KEYS[] = {
-    {INI_WHOLE("columns", ScriptBoss, nest_columns, 1, SCRIPT_NEST_COLUMNS_MAX), .lacking = NOT_WHOLE("columns = N")},
-    {INI_WHOLE("rows", ScriptBoss, nest_rows, 1, SCRIPT_NEST_ROWS_MAX), .lacking = NOT_WHOLE("rows = N")},
-    {INI_TICKS("burst", ScriptBoss, nest_burst_ticks, 1, SCRIPT_TICKS_MAX), .lacking = NOT_WHOLE("burst = TIME")},
     {INI_OWN("programs", ScriptBoss, nest_programs, take_nest_programs),
      .lacking = NOT_WHOLE("programs = NAME NAME NAME")},
+    {INI_NEEDED("columns", NOT_WHOLE("columns = N"))},
+    {INI_NEEDED("rows", NOT_WHOLE("rows = N"))},
+    {INI_NEEDED("burst", NOT_WHOLE("burst = TIME"))},
     {.name = NULL},
 };
 
@@ -436,7 +404,6 @@ static void take_repeated(const IniSections *sections, const IniEntry *entry, vo
 
 // A stance without a program would leave the boss where it came in.
 const IniKey STAGE_STANCE_KEYS[] = {
-    {INI_NUMBER("until", ScriptStance, until, 0.01f, 0.99f)},
     {INI_OWN("program", ScriptStance, program, take_repeated),
      .lacking = "the boss does nothing in this stance, expected 'program = NAME' in its section"},
     {INI_OWN("drops", ScriptStance, drops, stage_drops)},

@@ -11,18 +11,18 @@
 #define ENDING ".ini"
 
 static const IniSection SECTIONS[] = {
-    {"stage", "", STAGE_STAGE_KEYS, .begin = stage_begin_stage, .cut = 1},
+    {"stage", "", STAGE_STAGE_KEYS, SCRIPT_STAGE_FIELDS, .begin = stage_begin_stage, .cut = 1},
     {"scenario", "", STAGE_SCENARIO_KEYS, .begin = stage_begin_scenario, .cut = 2},
-    {"gallery", "", STAGE_GALLERY_KEYS, .begin = stage_begin_gallery},
+    {"gallery", "", .fields = SCRIPT_GALLERY_FIELDS, .begin = stage_begin_gallery},
     {"tunables", "", .take = stage_take_tunables},
     {"walls", "", .take = stage_take_walls},
     {"flow", "KIND", INI_FLOW_KEYS, .begin = stage_begin_flow, .end = stage_end_flow},
     {"program", "NAME", STAGE_PROGRAM_KEYS, .begin = stage_begin_program},
-    {"phase", "NAME", STAGE_PHASE_KEYS, .begin = stage_begin_phase, .several = true},
-    {"wave", "", STAGE_WAVE_KEYS, .begin = stage_begin_wave, .end = stage_end_wave},
-    {"boss", "NAME", STAGE_BOSS_KEYS, .begin = stage_begin_boss, .several = true},
-    {"nest", "", STAGE_NEST_KEYS, .begin = stage_begin_nest},
-    {"stance", "", STAGE_STANCE_KEYS, .begin = stage_begin_stance, .end = stage_end_stance},
+    {"phase", "NAME", .fields = SCRIPT_PHASE_FIELDS, .begin = stage_begin_phase, .several = true},
+    {"wave", "", STAGE_WAVE_KEYS, SCRIPT_WAVE_FIELDS, .begin = stage_begin_wave, .end = stage_end_wave},
+    {"boss", "NAME", STAGE_BOSS_KEYS, SCRIPT_BOSS_FIELDS, .begin = stage_begin_boss, .several = true},
+    {"nest", "", STAGE_NEST_KEYS, SCRIPT_NEST_FIELDS, .begin = stage_begin_nest},
+    {"stance", "", STAGE_STANCE_KEYS, SCRIPT_STANCE_FIELDS, .begin = stage_begin_stance, .end = stage_end_stance},
     {"place", "TICK", .take = stage_take_place, .begin = stage_begin_place},
     {"touch", "", .take = stage_take_touch},
 };
@@ -134,12 +134,8 @@ static void take_hunt(const IniSections *sections, const IniEntry *entry, void *
 
 const IniKey STAGE_STAGE_KEYS[] = {
     {INI_NAME("name", StageScript, name), .lacking = "the stage has no name, expected 'name = ...' in [stage]"},
-    {INI_WORD("look", StageScript, look, STAGE_LOOKS),
-     .lacking = "the stage has no look, expected 'look = meadow' or another in [stage]"},
-    {INI_WORD("tune", StageScript, tune, STAGE_LOOKS)},
-    {INI_WHOLE("koi", StageScript, koi, 0, SIM_KOI_MAX)},
-    {INI_WORD("listed", StageScript, unlisted, "yes no")},
     {INI_OWN("hunt", StageScript, hunt, take_hunt)},
+    {INI_NEEDED("look", "the stage has no look, expected 'look = meadow' or another in [stage]")},
     {.name = NULL},
 };
 
@@ -188,8 +184,8 @@ void stage_finish_stage(StageReader *reader, int lines)
 {
     StageScript *script = reader->script;
     int last = lines > 0 ? lines : 1;
-    IniThing stage = {STAGE_STAGE_KEYS, reader->sections.cut_line[0], script};
-    IniThing scenario = {STAGE_SCENARIO_KEYS, reader->sections.cut_line[1], reader->stage};
+    IniThing stage = {SCRIPT_STAGE_FIELDS, STAGE_STAGE_KEYS, reader->sections.cut_line[0], script};
+    IniThing scenario = {NULL, STAGE_SCENARIO_KEYS, reader->sections.cut_line[1], reader->stage};
     bool staged = reader->described || reader->phases > 0;
     if (staged)
         ini_keys_end(reader->errors, last, &stage);
@@ -203,17 +199,6 @@ void stage_finish_stage(StageReader *reader, int lines)
 }
 
 // --- [gallery]
-
-const IniKey STAGE_GALLERY_KEYS[] = {
-    {INI_TICKS("show", ScriptGallery, pattern_ticks, 1, SCRIPT_TICKS_MAX)},
-    {INI_TICKS("rest", ScriptGallery, rest_ticks, 0, SCRIPT_TICKS_MAX)},
-    {INI_TICKS("again", ScriptGallery, again_ticks, 0, SCRIPT_TICKS_MAX)},
-    {INI_WHOLE("hp", ScriptGallery, hp, 1, STAGE_HP_MAX)},
-    {INI_WHOLE("points", ScriptGallery, points, 0, STAGE_POINTS_MAX)},
-    {INI_WHOLE("flowers", ScriptGallery, flowers, 0, SCRIPT_DROPS_MAX)},
-    {INI_NUMBER("rank_step", ScriptGallery, rank_step, 0.0f, 1.0f)},
-    {.name = NULL},
-};
 
 // Whoever stands in a gallery has a strength of 1 where the file gives none.
 bool stage_begin_gallery(void *context, const char *nothing)
@@ -235,16 +220,6 @@ void stage_take_tunables(void *context, const IniEntry *entry)
     tunables_text_entry(&reader->tunables, entry->key, entry->value, entry->line, reader->errors);
 }
 
-// What the player or the mode chooses, and no stage.
-bool stage_is_players(int index)
-{
-    static const char *const NAMES[] = {"stage.first_phase", "level.level", "play.speed_percent"};
-    char name[FIELD_NAME_BYTES];
-    field_full_name(tunable_info(index), name);
-    bool look = tunable_info(index)->scope == TUNABLE_LOOK && !script_may_set_look(index);
-    return look || ini_find(name, NAMES, 3) >= 0;
-}
-
 static int tunable_line(const StageReader *reader, int index)
 {
     return reader->tunables.broken[index] ? 0 : reader->tunables.line[index];
@@ -261,7 +236,7 @@ void stage_finish_settings(StageReader *reader)
         tunables->swarm_start_bees = tunables_default().swarm_start_bees;
     for (int i = 0; script->phase_count > 0 && i < TUNABLE_COUNT; i++) {
         int line = tunable_line(reader, i);
-        if (line > 0 && stage_is_players(i))
+        if (line > 0 && !script_may_set(i))
             text_errors_add(reader->errors, line, 0,
                             "this is for the player to choose, expected a number that the game plays with");
         else if (line > 0 && ini_room(reader->errors, line, &count, SCRIPT_SETTINGS_MAX, "numbers in [tunables]"))

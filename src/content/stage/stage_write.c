@@ -43,7 +43,7 @@ static bool is_set(const StageFile *stage, int index)
     for (int i = 0; i < script->setting_count; i++)
         set |= script->settings[i].index == index;
     float usual = !phases && index == tunable_find("swarm.start_bees") ? 0.0f : tunable_get(&defaults, index);
-    return set || (tunable_get(&stage->tunables, index) != usual && !(phases && stage_is_players(index)));
+    return set || (tunable_get(&stage->tunables, index) != usual && !(phases && !script_may_set(index)));
 }
 
 static void write_tunables(const StageFile *stage, FILE *out)

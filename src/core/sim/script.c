@@ -6,16 +6,12 @@
 
 #include <stddef.h>
 
+#include "core/base/utf8.h"
 #include "core/sim/kinds.h"
 
 #define HITS_MAX 1000000
 #define POINTS_MAX 1000000
-#define HITS_PER_BEE_MAX 1000
-#define GROWTH_MAX 20.0f
-#define PAUSE_MAX 100.0f
-#define RADIUS_MAX_PX 200.0f
-#define STRENGTH_MAX 4000.0f // of a flow
-#define UNIT_SLACK 1.0e-3f   // a normal's squared length is this near to 1
+#define UNIT_SLACK 1.0e-3f // a normal's squared length is this near to 1
 
 static bool whole_within(int32_t value, int32_t least, int32_t most)
 {
@@ -34,38 +30,17 @@ static bool near_enough(Vec2 at)
 
 // --- texts
 
-// The bytes of the UTF-8 character at `text`, of which `left` bytes may be read; 0 where it is none, or unprintable.
-static int character_bytes(const unsigned char *text, int left)
-{
-    static const uint32_t LEAST[] = {0, 0x20, 0x80, 0x800, 0x10000};
-    int bytes = text[0] < 0x80 ? 1 : text[0] >> 5 == 6 ? 2 : text[0] >> 4 == 14 ? 3 : text[0] >> 3 == 30 ? 4 : 0;
-    if (bytes == 0 || bytes > left)
-        return 0;
-    uint32_t code = bytes == 1 ? text[0] : text[0] & (0x7fu >> bytes);
-    for (int i = 1; i < bytes; i++) {
-        if (text[i] >> 6 != 2)
-            return 0;
-        code = code << 6 | (text[i] & 0x3fu);
-    }
-    bool surrogate = code >= 0xd800u && code <= 0xdfffu;
-    return code < LEAST[bytes] || code == 0x7fu || code > 0x10ffffu || surrogate ? 0 : bytes;
-}
-
-// The length of a text that ends within its `size` bytes and has nothing but zeros after its end; -1 where it is none.
+// The length of a readable text that ends within its `size` bytes and has nothing but zeros after its end; -1 where it is
+// none.
 static int text_length(const char *text, int size)
 {
-    const unsigned char *bytes = (const unsigned char *)text;
     int length = 0;
-    while (length < size && bytes[length]) {
-        int step = character_bytes(bytes + length, size - length);
-        if (step == 0)
-            return -1;
-        length += step;
-    }
+    while (length < size && text[length])
+        length++;
     for (int i = length; i < size; i++)
-        if (bytes[i])
+        if (text[i])
             return -1;
-    return length < size ? length : -1;
+    return length < size && utf8_plain(text) ? length : -1;
 }
 
 static bool name_good(const ScriptName *name)
@@ -96,49 +71,129 @@ static bool pattern_name_good(const StageScript *script, int32_t first)
 
 // --- the parts
 
-static const char *counts_fault(const StageScript *script)
+#define NUMBER(part, key, of_kind, TYPE, member, absent, from, to)                                                     \
+    {                                                                                                                  \
+        .name = key, .kind = FIELD_##of_kind, .offset = offsetof(TYPE, member), .default_value = absent,               \
+        .least = from, .most = (float)(to), .sentence = part "'s " key " is out of range"                              \
+    }
+#define CHOICE(part, key, TYPE, member, list)                                                                          \
+    {                                                                                                                  \
+        .name = key, .kind = FIELD_WORD, .offset = offsetof(TYPE, member), .words = list,                              \
+        .sentence = part "'s " key " is unknown"                                                                       \
+    }
+#define COUNT(key, member, from, to) NUMBER("the stage", "number of " key, WHOLE, StageScript, member, from, from, to)
+#define GALLERY(key, of_kind, member, from, to) NUMBER("a gallery", key, of_kind, ScriptGallery, member, 0, from, to)
+#define PHASE(key, of_kind, member, from, to) NUMBER("a phase", key, of_kind, ScriptPhase, member, 0, from, to)
+#define WAVE(key, of_kind, member, from, to) NUMBER("a wave", key, of_kind, ScriptWave, member, 0, from, to)
+#define BOSS(key, of_kind, member, absent, from, to)                                                                   \
+    NUMBER("a boss", key, of_kind, ScriptBoss, member, absent, from, to)
+#define NEST(key, of_kind, member, to) NUMBER("a nest", key, of_kind, ScriptBoss, member, 0, 1, to)
+#define LOOKS "meadow pond orchard hollow citadel" // in the order of ScriptLook, and of the tunes
+
+// All other checks go by these.
+static const Field COUNTS[] = {
+    COUNT("phases", phase_count, 1, SCRIPT_PHASES_MAX),
+    COUNT("waves", wave_count, 0, SCRIPT_WAVES_MAX),
+    COUNT("bosses", boss_count, 0, SCRIPT_BOSSES_MAX),
+    COUNT("stances", stance_count, 0, SCRIPT_STANCES_MAX),
+    COUNT("programs", program_count, 0, SCRIPT_PROGRAMS_MAX),
+    COUNT("tunables", setting_count, 0, SCRIPT_SETTINGS_MAX),
+    COUNT("walls", wall_count, 0, SCRIPT_WALLS_MAX),
+    COUNT("flows", flow_count, 0, SIM_FLOWS_MAX),
+    COUNT("bytes in names of patterns", text_bytes, 0, SCRIPT_TEXT_BYTES),
+    COUNT("words in programs", code_words, 0, SCRIPT_CODE_WORDS),
+    {.name = NULL},
+};
+
+const Field SCRIPT_STAGE_FIELDS[] = {
+    CHOICE("the stage", "look", StageScript, look, LOOKS),
+    CHOICE("the stage", "tune", StageScript, tune, LOOKS),
+    NUMBER("the stage", "koi", WHOLE, StageScript, koi, 0, 0, SIM_KOI_MAX),
+    CHOICE("the stage", "listed", StageScript, unlisted, "yes no"),
+    {.name = NULL},
+};
+
+const Field SCRIPT_GALLERY_FIELDS[] = {
+    GALLERY("show", TICKS, pattern_ticks, 1, SCRIPT_TICKS_MAX),
+    GALLERY("rest", TICKS, rest_ticks, 0, SCRIPT_TICKS_MAX),
+    GALLERY("again", TICKS, again_ticks, 0, SCRIPT_TICKS_MAX),
+    GALLERY("hp", WHOLE, hp, 1, HITS_MAX),
+    GALLERY("points", WHOLE, points, 0, POINTS_MAX),
+    GALLERY("flowers", WHOLE, flowers, 0, SCRIPT_DROPS_MAX),
+    GALLERY("rank_step", NUMBER, rank_step, 0.0f, 1.0f),
+    {.name = NULL},
+};
+
+const Field SCRIPT_PHASE_FIELDS[] = {
+    PHASE("rank", NUMBER, rank, 0.0f, 1.0f),
+    PHASE("least", TICKS, least_ticks, 0, SCRIPT_TICKS_MAX),
+    PHASE("most", TICKS, most_ticks, 1, SCRIPT_TICKS_MAX),
+    CHOICE("a phase", "look", ScriptPhase, look, "stage " LOOKS),
+    CHOICE("a phase", "light", ScriptPhase, light, "noon dawn dusk night day"),
+    {.name = NULL},
+};
+
+// `least` and `count` are the same number: of a wave that is drawn, and of another one.
+const Field SCRIPT_WAVE_FIELDS[] = {
+    WAVE("at", TICKS, tick, 0, SCRIPT_TICKS_MAX),
+    WAVE("weight", WHOLE, weight, 1, SCRIPT_WEIGHT_MAX),
+    WAVE("from_rank", NUMBER, from_rank, 0.0f, 1.0f),
+    NUMBER("a wave", "least", WHOLE, ScriptWave, count, 1, 1, SCRIPT_COUNT_MAX),
+    WAVE("most", WHOLE, most, 1, SCRIPT_COUNT_MAX),
+    CHOICE("a wave", "beside_boss", ScriptWave, beside_boss, "no yes"),
+    NUMBER("a wave", "count", WHOLE, ScriptWave, count, 1, 1, SCRIPT_COUNT_MAX),
+    WAVE("spacing", TICKS, spacing_ticks, 0, SCRIPT_TICKS_MAX),
+    WAVE("step", NUMBER, step_px, -FIELD_WIDTH_PX, FIELD_WIDTH_PX),
+    WAVE("slack", NUMBER, slack_px, 0.0f, FIELD_WIDTH_PX),
+    CHOICE("a wave", "mirror", ScriptWave, mirror, "no yes turns chance"),
+    WAVE("hp", WHOLE, hp, 1, HITS_MAX),
+    {.name = NULL},
+};
+
+const Field SCRIPT_BOSS_FIELDS[] = {
+    CHOICE("a boss", "look", ScriptBoss, look, "rhino dragonfly spider stag empress queen"),
+    BOSS("hp", WHOLE, hp, 1, 1, HITS_MAX),
+    BOSS("points", WHOLE, points, 0, 0, POINTS_MAX),
+    BOSS("radius", NUMBER, radius_px, 1.0f, 1.0f, 120.0f),
+    BOSS("every", TICKS, every_ticks, 0, 60, SCRIPT_TICKS_MAX),
+    BOSS("least_bees", WHOLE, least_bees, 0, 0, SIM_BEES_MAX),
+    BOSS("wait", TICKS, wait_ticks, 0, 0, SCRIPT_TICKS_MAX),
+    BOSS("hp_per_bee", WHOLE, hp_per_bee, 0, 0, 1000),
+    BOSS("growth", NUMBER, growth, 0.0f, 0.0f, 20.0f),
+    BOSS("wave_pause", NUMBER, wave_pause, 1.0f, 0.1f, 100.0f),
+    {.name = NULL},
+};
+
+const Field SCRIPT_NEST_FIELDS[] = {
+    NEST("columns", WHOLE, nest_columns, SCRIPT_NEST_COLUMNS_MAX),
+    NEST("rows", WHOLE, nest_rows, SCRIPT_NEST_ROWS_MAX),
+    NEST("burst", TICKS, nest_burst_ticks, SCRIPT_TICKS_MAX),
+    {.name = NULL},
+};
+
+const Field SCRIPT_STANCE_FIELDS[] = {
+    NUMBER("a stance", "until", NUMBER, ScriptStance, until, 0.0f, 0.01f, 0.99f),
+    {.name = NULL},
+};
+
+static float words_count(const char *words)
 {
-    if (!whole_within(script->phase_count, 1, SCRIPT_PHASES_MAX))
-        return "a stage has 1 to 24 phases";
-    if (!whole_within(script->wave_count, 0, SCRIPT_WAVES_MAX))
-        return "a stage has at most 160 waves";
-    if (!whole_within(script->boss_count, 0, SCRIPT_BOSSES_MAX))
-        return "a stage has at most 4 bosses";
-    if (!whole_within(script->stance_count, 0, SCRIPT_STANCES_MAX))
-        return "the bosses of a stage have at most 24 stances";
-    if (!whole_within(script->program_count, 0, SCRIPT_PROGRAMS_MAX))
-        return "a stage has at most 64 programs";
-    if (!whole_within(script->setting_count, 0, SCRIPT_SETTINGS_MAX))
-        return "a stage sets at most 64 tunables";
-    if (!whole_within(script->wall_count, 0, SCRIPT_WALLS_MAX))
-        return "a stage has at most 28 walls";
-    if (!whole_within(script->flow_count, 0, SIM_FLOWS_MAX))
-        return "a stage has at most 8 flows";
-    if (!whole_within(script->text_bytes, 0, SCRIPT_TEXT_BYTES))
-        return "the names of a stage's patterns are at most 7680 bytes long";
-    if (!whole_within(script->code_words, 0, SCRIPT_CODE_WORDS))
-        return "the programs of a stage have at most 6144 words";
-    return NULL;
+    int count = 1;
+    for (; *words; words++)
+        count += *words == ' ';
+    return (float)count;
 }
 
-_Static_assert(SCRIPT_PHASES_MAX == 24 && SCRIPT_WAVES_MAX == 160 && SCRIPT_BOSSES_MAX == 4 && SCRIPT_STANCES_MAX == 24
-                   && SCRIPT_PROGRAMS_MAX == 64 && SCRIPT_SETTINGS_MAX == 64 && SCRIPT_WALLS_MAX == 28
-                   && SIM_FLOWS_MAX == 8 && SCRIPT_TEXT_BYTES == 7680 && SCRIPT_CODE_WORDS == 6144 && SIM_KOI_MAX == 48,
-               "the texts above and below tell other limits");
-
-static bool is_time(int32_t ticks)
+// The first number that is beyond its field, or NULL.
+static const char *numbers_fault(const Field *field, const void *record)
 {
-    return whole_within(ticks, 0, SCRIPT_TICKS_MAX);
-}
-
-static const char *gallery_fault(const ScriptGallery *gallery)
-{
-    if (!is_time(gallery->pattern_ticks) || !is_time(gallery->rest_ticks) || !is_time(gallery->again_ticks))
-        return "a gallery's times are not between 0 and ten minutes";
-    if (!whole_within(gallery->hp, gallery->pattern_ticks > 0, HITS_MAX)
-        || !whole_within(gallery->points, 0, POINTS_MAX) || !whole_within(gallery->flowers, 0, SCRIPT_DROPS_MAX)
-        || !within(gallery->rank_step, 0.0f, 1.0f))
-        return "a gallery's hp, points, flowers or rank are beyond their limits";
+    for (; field->name; field++) {
+        float value = field_get(field, record);
+        bool good = field->words ? within(value, 0.0f, words_count(field->words) - 1.0f)
+                                 : value == field->default_value || field_holds(field, value);
+        if (!good)
+            return field->sentence;
+    }
     return NULL;
 }
 
@@ -148,17 +203,12 @@ static const char *head_fault(const StageScript *script)
         return "the stage has no name, or one that is no text";
     if (text_length(script->id, SCRIPT_NAME_BYTES) < 0 || !script_id_good(script->id))
         return "the stage's id is not of lower case letters, digits and '_'";
-    if (!whole_within(script->look, 0, SCRIPT_LOOKS - 1))
-        return "there is no such look of a stage";
-    if (!whole_within(script->tune, 0, SCRIPT_TUNES - 1))
-        return "there is no such tune";
-    if (!whole_within(script->koi, 0, SIM_KOI_MAX))
-        return "a stage has at most 48 koi";
-    if (!whole_within(script->unlisted, 0, 1))
-        return "a stage is listed or not in an unknown way";
     if (script->hunt[0] && text_length(script->hunt, PATTERN_NAME_BYTES) < 0)
         return "the hunt's pattern has a name that is no text";
-    return gallery_fault(&script->gallery);
+    if (script->gallery.pattern_ticks > 0 && script->gallery.hp == 0)
+        return "the moth of a gallery has no strength";
+    const char *fault = numbers_fault(SCRIPT_STAGE_FIELDS, script);
+    return fault ? fault : numbers_fault(SCRIPT_GALLERY_FIELDS, &script->gallery);
 }
 
 static bool drops_good(const int32_t drops[3])
@@ -178,28 +228,19 @@ bool script_wave_brings(int32_t kind)
 
 static const char *wave_fault(const StageScript *script, const ScriptWave *wave)
 {
-    if (!whole_within(wave->tick, 0, SCRIPT_TICKS_MAX) || !whole_within(wave->spacing_ticks, 0, SCRIPT_TICKS_MAX))
-        return "a wave's times are not between 0 and ten minutes";
+    const char *fault = numbers_fault(SCRIPT_WAVE_FIELDS, wave);
+    if (fault)
+        return fault;
     if (!script_wave_brings(wave->kind))
         return "a wave is of an enemy that comes in no waves";
-    if (!whole_within(wave->count, 1, SCRIPT_COUNT_MAX))
-        return "a wave has 1 to 200 enemies";
-    if (!whole_within(wave->weight, 0, SCRIPT_WEIGHT_MAX) || !within(wave->from_rank, 0.0f, 1.0f)
-        || !whole_within(wave->beside_boss, 0, 1))
-        return "a wave's weight is not between 0 and 1000, or its rank not between 0 and 1";
-    if (!whole_within(wave->most, wave->weight > 0 ? wave->count : 0, wave->weight > 0 ? SCRIPT_COUNT_MAX : 0))
-        return "a wave that is drawn has from its least to 200 enemies at most, another one says no most";
+    if (wave->weight > 0 ? wave->most < wave->count : wave->most != 0)
+        return "a wave that is drawn has less than its least at most, or another one has a most";
     if (!whole_within(wave->program, -1, script->program_count - 1))
         return "a wave's program is none of the stage's";
     if (wave->pattern != -1 && !pattern_name_good(script, wave->pattern))
         return "a wave's pattern has no name";
-    if (!whole_within(wave->mirror, 0, SCRIPT_MIRRORS - 1) || !whole_within(wave->placed, 0, 1))
-        return "a wave is mirrored or placed in an unknown way";
-    if (!whole_within(wave->hp, 0, HITS_MAX))
-        return "a wave's hp is not between 0 and 1000000";
-    if (!near_enough(vec2(wave->x, wave->y)) || !within(wave->step_px, -SCRIPT_FAR_PX, SCRIPT_FAR_PX)
-        || !within(wave->slack_px, 0.0f, SCRIPT_FAR_PX))
-        return "a wave's place, step or slack is farther than 4000 px";
+    if (!whole_within(wave->placed, 0, 1) || !near_enough(vec2(wave->x, wave->y)))
+        return "a wave is placed in an unknown way, or farther than 4000 px";
     return drops_good(wave->drops) ? NULL : "a wave drops 0 to 100 flowers of each kind";
 }
 
@@ -227,18 +268,15 @@ static const char *phase_fault(const StageScript *script, const ScriptPhase *pha
         return "a phase has no name, or one that is no text";
     if (!whole_within(phase->boss, -1, script->boss_count - 1))
         return "a phase's boss is none of the stage's";
-    if (!whole_within(phase->least_ticks, 0, SCRIPT_TICKS_MAX) || !whole_within(phase->most_ticks, 0, SCRIPT_TICKS_MAX))
-        return "a phase's times are not between 0 and ten minutes";
+    const char *fault = numbers_fault(SCRIPT_PHASE_FIELDS, phase);
+    if (fault)
+        return fault;
     if (phase->boss >= 0 && script->bosses[phase->boss].every_ticks > 0
         && (phase->wave_count < 1 || !whole_within(phase->first_wave, 0, script->wave_count - 1)
             || script->waves[phase->first_wave].weight == 0))
         return "a boss that comes again and again is in a phase whose waves are not drawn";
     if (phase->most_ticks > 0 && phase->most_ticks < phase->least_ticks)
         return "a phase's most is less than its least";
-    if (!within(phase->rank, 0.0f, 1.0f))
-        return "a phase's rank is not between 0 and 1";
-    if (!whole_within(phase->look, 0, SCRIPT_LOOKS) || !whole_within(phase->light, 0, SCRIPT_LIGHTS - 1))
-        return "there is no such look or light of a phase";
     return phase_waves_fault(script, phase);
 }
 
@@ -277,6 +315,8 @@ static const char *stances_fault(const StageScript *script, const ScriptBoss *bo
             return "a stance's program is none of the stage's";
         if (last ? stance->until != 0.0f : !(stance->until > 0.0f && stance->until < before))
             return "`until` does not fall from stance to stance, from below 1 to 0 in the last";
+        if (numbers_fault(SCRIPT_STANCE_FIELDS, stance))
+            return SCRIPT_STANCE_FIELDS[0].sentence;
         if (!drops_good(stance->drops))
             return "a stance drops 0 to 100 flowers of each kind";
         before = stance->until;
@@ -287,10 +327,11 @@ static const char *stances_fault(const StageScript *script, const ScriptBoss *bo
 static const char *nest_fault(const StageScript *script, const ScriptBoss *boss)
 {
     bool nests = boss->nest_rows > 0;
-    if (!whole_within(boss->nest_columns, nests, SCRIPT_NEST_COLUMNS_MAX)
-        || !whole_within(boss->nest_rows, 0, SCRIPT_NEST_ROWS_MAX)
-        || !whole_within(boss->nest_burst_ticks, nests, SCRIPT_TICKS_MAX))
-        return "a nest has 1 to 32 columns and rows to 16, and bursts in a tick at least";
+    const char *fault = numbers_fault(SCRIPT_NEST_FIELDS, boss);
+    if (fault)
+        return fault;
+    if (nests && (boss->nest_columns == 0 || boss->nest_burst_ticks == 0))
+        return "a nest has no columns, or never bursts";
     for (int i = 0; i < SCRIPT_NEST_PROGRAMS; i++)
         if (!whole_within(boss->nest_programs[i], nests ? 0 : -1, nests ? script->program_count - 1 : -1))
             return "a nest's program is none of the stage's";
@@ -301,17 +342,9 @@ static const char *boss_fault(const StageScript *script, const ScriptBoss *boss)
 {
     if (!name_good(&boss->name))
         return "a boss has no name, or one that is no text";
-    if (!whole_within(boss->look, 0, BOSS_LOOKS - 1))
-        return "there is no such look of a boss";
-    if (!whole_within(boss->hp, 1, HITS_MAX) || !whole_within(boss->points, 0, POINTS_MAX))
-        return "a boss's hp or points are not between 1 (points: 0) and 1000000";
-    if (!within(boss->radius_px, 1.0f, RADIUS_MAX_PX))
-        return "a boss's radius is not between 1 and 200";
-    if (!is_time(boss->every_ticks) || !is_time(boss->wait_ticks) || !whole_within(boss->least_bees, 0, SIM_BEES_MAX)
-        || !whole_within(boss->hp_per_bee, 0, HITS_PER_BEE_MAX) || !within(boss->growth, 0.0f, GROWTH_MAX)
-        || !within(boss->wave_pause, 0.1f, PAUSE_MAX))
-        return "how a boss comes again, or grows, is beyond its limits";
-    const char *fault = nest_fault(script, boss);
+    const char *fault = numbers_fault(SCRIPT_BOSS_FIELDS, boss);
+    if (!fault)
+        fault = nest_fault(script, boss);
     return fault ? fault : stances_fault(script, boss);
 }
 
@@ -330,18 +363,16 @@ static const char *bosses_fault(const StageScript *script)
     return stances == script->stance_count ? NULL : "a stance belongs to no boss";
 }
 
-// What the player chooses is not a stage's to set.
-static bool of_the_player(int index)
+bool script_may_set(int index)
 {
-    return index == (int)(offsetof(Tunables, play_speed_percent) / 4)
-        || index == (int)(offsetof(Tunables, level_level) / 4)
-        || index == (int)(offsetof(Tunables, stage_first_phase) / 4);
-}
-
-bool script_may_set_look(int index)
-{
-    return index >= (int)(offsetof(Tunables, effects_particles) / 4)
-        && index <= (int)(offsetof(Tunables, effects_led_ticks) / 4);
+    static const size_t OF_PLAYER[] = {offsetof(Tunables, play_speed_percent), offsetof(Tunables, level_level),
+                                       offsetof(Tunables, stage_first_phase)};
+    size_t offset = tunable_info(index)->offset;
+    for (size_t i = 0; i < sizeof OF_PLAYER / sizeof OF_PLAYER[0]; i++)
+        if (offset == OF_PLAYER[i])
+            return false;
+    return tunable_info(index)->scope != TUNABLE_LOOK
+        || (offset >= offsetof(Tunables, effects_particles) && offset <= offsetof(Tunables, effects_led_ticks));
 }
 
 static const char *settings_fault(const StageScript *script)
@@ -351,7 +382,7 @@ static const char *settings_fault(const StageScript *script)
         if (!whole_within(setting->index, 0, TUNABLE_COUNT - 1))
             return "a setting is of no tunable";
         const Field *info = tunable_info(setting->index);
-        if ((info->scope == TUNABLE_LOOK && !script_may_set_look(setting->index)) || of_the_player(setting->index))
+        if (!script_may_set(setting->index))
             return "a setting is of a tunable that is not the stage's to set";
         if (!within(setting->value, info->least, info->most))
             return "a setting is beyond its tunable's range";
@@ -387,8 +418,8 @@ static const char *flows_fault(const StageScript *script)
         if (!near_enough(flow->least) || !near_enough(flow->most) || !near_enough(flow->middle)
             || !near_enough(flow->direction))
             return "a flow is farther than 4000 px";
-        if (!within(flow->strength, -STRENGTH_MAX, STRENGTH_MAX))
-            return "a flow is stronger than 4000";
+        if (!within(flow->strength, -SCRIPT_STRENGTH_MAX, SCRIPT_STRENGTH_MAX))
+            return "a flow is stronger than 1000";
     }
     return NULL;
 }
@@ -412,8 +443,10 @@ static const char *programs_fault(const StageScript *script, ActionProgram *prog
 const char *script_check(const StageScript *script, ActionProgram *program)
 {
     typedef const char *Check(const StageScript *script);
-    static Check *const CHECKS[] = {counts_fault, head_fault,     phases_fault, bosses_fault,
-                                    walls_fault,  settings_fault, flows_fault};
+    static Check *const CHECKS[] = {head_fault, phases_fault, bosses_fault, walls_fault, settings_fault, flows_fault};
+    const char *wrong = numbers_fault(COUNTS, script);
+    if (wrong)
+        return wrong;
     for (size_t i = 0; i < sizeof CHECKS / sizeof CHECKS[0]; i++) {
         const char *fault = CHECKS[i](script);
         if (fault)

@@ -43,9 +43,10 @@
 #define SCRIPT_NEST_COLUMNS_MAX 32
 #define SCRIPT_NEST_ROWS_MAX 16
 #define SCRIPT_WEIGHT_MAX 1000
-#define SCRIPT_DROPS_MAX 100  // flowers of a kind
-#define SCRIPT_TUNES 5        // of audio/music.h, without the title
-#define SCRIPT_FAR_PX 4000.0f // no place, wall or flow lies farther off
+#define SCRIPT_DROPS_MAX 100        // flowers of a kind
+#define SCRIPT_TUNES 5              // of audio/music.h, without the title
+#define SCRIPT_FAR_PX 4000.0f       // no place, wall or flow lies farther off
+#define SCRIPT_STRENGTH_MAX 1000.0f // of a flow
 
 // A name for readers, in English; lang/texts.h knows those of the game's own files in other languages.
 typedef struct ScriptName {
@@ -177,6 +178,12 @@ bool script_id_good(const char *id);
 // Whether enemies of this kind come in waves: not the parts of a boss.
 bool script_wave_brings(int32_t kind);
 
+// The numbers and words of the parts of a script, each table ended by a row without a name: the keys of a stage file, their
+// ranges, and the check of a script. `default_value` is the value of a key that the file lacks; it may lie outside the range.
+extern const Field SCRIPT_STAGE_FIELDS[], SCRIPT_GALLERY_FIELDS[], SCRIPT_PHASE_FIELDS[], SCRIPT_WAVE_FIELDS[];
+extern const Field SCRIPT_BOSS_FIELDS[], SCRIPT_NEST_FIELDS[],
+    SCRIPT_STANCE_FIELDS[]; // SCRIPT_NEST_FIELDS: of a ScriptBoss
+
 // NULL, or what is wrong with a script that comes from outside: counts, indices, numbers that are none, programs that
 // are none. `program` is scratch of the caller.
 const char *script_check(const StageScript *script, ActionProgram *program);
@@ -200,8 +207,8 @@ static inline ScriptLook script_look(const StageScript *script, int number)
     return (ScriptLook)(look > 0 ? look - 1 : script->look);
 }
 
-// Of what is only seen, a stage may set how much flies apart and has shadows (section effects).
-bool script_may_set_look(int index);
+// True for a tunable that a stage may set: the player's choices are not, and of the looks only the section effects.
+bool script_may_set(int index);
 
 // The usual numbers of a stage: the defaults, but for what the script has others for.
 Tunables script_tunables(const StageScript *script);
