@@ -268,10 +268,16 @@ TEST(test_erase_each_kind)
     assert_true(lab_find(&lab, vec2(62, 60), 5).part == LAB_ENEMY && lab_find(&lab, flower, 5).part == LAB_FLOWER);
     assert_true(lab_erase(&lab, vec2(62, 60), 5) && lab_erase(&lab, flower, 5));
     assert_true(sim.enemy_count == 2 && sim.flower_count == 2 && lab.stage.thing_count == 4);
-    assert_true(sim.enemies[0].id == 4 && sim.enemies[1].id == 2); // the last one fills the gap
-    assert_true(sim.flowers[0].id == 5 && sim.flowers[0].kind == FLOWER_ROYAL && sim.flowers[1].id == 3);
+    assert_true(sim.enemies[0].id == 0 && sim.enemies[1].id == 2); // as if they had never been there
+    assert_true(sim.flowers[0].id == 1 && sim.flowers[1].id == 3 && sim.flowers[1].kind == FLOWER_ROYAL);
     assert_true(lab_undo(&lab) && lab_undo(&lab)); // of what is left
-    assert_true(sim.enemy_count == 1 && sim.flower_count == 1 && sim.enemies[0].id == 2 && sim.flowers[0].id == 3);
+    assert_true(sim.enemy_count == 1 && sim.flower_count == 1 && sim.enemies[0].id == 0 && sim.flowers[0].id == 1);
+    assert_true(lab.exact && sim.head.tick == 2);
+    uint64_t hash = state_hash_chain(0, &sim);
+    lab_restart(&lab);
+    let_run(2);
+    assert_true(state_hash_chain(0, &sim) == hash);
+    check_saved_run("erased", 0);
     lab_end(&lab);
 }
 
@@ -285,11 +291,9 @@ TEST(test_erase_what_is_old)
     int first = sim.bees.id[0] == 0 ? 0 : 1;
     Vec2 at = vec2(sim.bees.x[first], sim.bees.y[first]);
     assert_int_equal(lab_find(&lab, at, 3).part, LAB_BEE);
-    assert_true(lab_erase(&lab, at, 3));
-    assert_int_equal(sim.bees.count, 1);
-    assert_int_equal(sim.bees.id[0], 1);
+    assert_true(lab_erase(&lab, at, 3)); // a short time is played again
+    assert_true(sim.head.tick == 100 && sim.bees.count == 1 && lab.exact);
     assert_int_equal(lab.stage.thing_count, 1);
-    assert_false(lab.exact);
     assert_int_equal(sim.bullets.count, 20);
     at = vec2(sim.bullets.x[3], sim.bullets.y[3]);
     assert_true(lab_erase(&lab, at, 1)); // one that the stream made
@@ -303,6 +307,22 @@ TEST(test_erase_what_is_old)
     assert_true(lab.exact);
     assert_int_equal(sim.bees.count, 1);
     assert_true(sim.bees.x[0] == 300.0f);
+    lab_end(&lab);
+}
+
+TEST(test_erase_what_is_older)
+{
+    begin();
+    lab_add_bees(&lab, vec2(100, 500), 1, 0);
+    lab_add_bees(&lab, vec2(300, 500), 1, 0);
+    let_run(400);
+    float x = sim.bees.x[1];
+    assert_true(lab_erase(&lab, vec2(sim.bees.x[0], sim.bees.y[0]), 0.0f)); // too long to be played again
+    assert_true(sim.head.tick == 400 && sim.bees.count == 1 && sim.bees.x[0] == x);
+    assert_false(lab.exact);
+    assert_int_equal(lab.stage.thing_count, 1);
+    assert_true(lab_undo(&lab)); // the other one, which is played again
+    assert_true(sim.head.tick == 400 && sim.bees.count == 0);
     lab_end(&lab);
 }
 

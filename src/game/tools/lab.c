@@ -20,7 +20,7 @@ static void exchange(Lab *lab, const StageFile *stage)
 {
     stage_file_free(&lab->stage);
     lab->stage = *stage;
-    // What is in the other stage was not placed by this hand, so undo shall not take it away.
+    // Undo must not remove what the other stage began with.
     lab->placings = 0;
     lab->grouped = false;
     memset(lab->wall_marks, 0, sizeof lab->wall_marks);
@@ -115,21 +115,14 @@ bool lab_load(Lab *lab, const char *path, Error *error)
     return true;
 }
 
-// How long the saved stage is: a thing that comes later than all that is known shall come.
-static uint32_t ticks_needed(const StageFile *stage)
-{
-    uint32_t ticks = stage->ticks;
-    for (int i = 0; i < stage->thing_count; i++)
-        ticks = stage->things[i].tick > ticks ? stage->things[i].tick : ticks;
-    for (int i = 0; i < stage->stream_count; i++)
-        ticks = stage->streams[i].tick > ticks ? stage->streams[i].tick : ticks;
-    return ticks;
-}
-
 bool lab_save(Lab *lab, const char *path, Error *error)
 {
     StageFile stage = lab->stage;
-    stage.ticks = ticks_needed(&stage);
+    // It lasts until the last object has come, also where that is later than all that is known.
+    for (int i = 0; i < stage.thing_count; i++)
+        stage.ticks = stage.things[i].tick > stage.ticks ? stage.things[i].tick : stage.ticks;
+    for (int i = 0; i < stage.stream_count; i++)
+        stage.ticks = stage.streams[i].tick > stage.ticks ? stage.streams[i].tick : stage.ticks;
     if (!stage_file_save(&stage, path, error))
         return false;
     lab->changed = false;
@@ -152,26 +145,20 @@ void lab_stage_changed(Lab *lab)
     lab->exact &= lab_present(lab) == 0;
 }
 
-// The tick after the present one, as the stage has it, without what is placed then.
-static void run_tick(Lab *lab)
-{
-    TickCmd cmd = stage_file_command(&lab->stage, lab_present(lab) + 1);
-    sim_tick(lab->sim, &cmd);
-}
-
-// From here on the player leads, and what was kept of later ticks is forgotten.
-static void take_the_lead(Lab *lab)
-{
-    stage_file_cut_touches(&lab->stage, lab_present(lab));
-    keyframes_cut(&lab->history, lab_present(lab) + 1);
-    lab->led = true;
-}
-
 static void keep_present(Lab *lab)
 {
     const DemoPlay play = {.tick = lab_present(lab)};
     if (!keyframes_at(&lab->history, play.tick))
         keyframes_keep(&lab->history, &play, lab->sim, NULL, 0);
+}
+
+// The tick after the present one, as the stage has it.
+static void play_tick(Lab *lab)
+{
+    TickCmd cmd = stage_file_command(&lab->stage, lab_present(lab) + 1);
+    keep_present(lab);
+    sim_tick(lab->sim, &cmd);
+    stage_file_place(&lab->stage, lab->sim);
 }
 
 bool lab_tick(Lab *lab, const TickCmd *cmd)
@@ -180,17 +167,19 @@ bool lab_tick(Lab *lab, const TickCmd *cmd)
     if (tick > STAGE_FILE_TICKS_MAX || lab->sim->head.over)
         return false;
     // Until the player touches, the swarm does again what it did.
-    if (!lab->led && (cmd->buttons != 0 || tick > lab->stage.ticks))
-        take_the_lead(lab);
+    if (!lab->led && (cmd->buttons != 0 || tick > lab->stage.ticks)) {
+        // From here on the player leads, and the kept leading of later ticks is forgotten.
+        stage_file_cut_touches(&lab->stage, lab_present(lab));
+        keyframes_cut(&lab->history, lab_present(lab) + 1);
+        lab->led = true;
+    }
     if (lab->led) {
         stage_file_lead(&lab->stage, tick, cmd);
         lab->stage.ticks = tick;
         // Time that goes by without a touch is nothing that somebody would want to save.
         lab->changed |= cmd->buttons != 0;
     }
-    keep_present(lab);
-    run_tick(lab);
-    stage_file_place(&lab->stage, lab->sim);
+    play_tick(lab);
     return true;
 }
 
@@ -227,7 +216,7 @@ void lab_go(Lab *lab, uint32_t tick)
     // The tick before is played for what the overlay reads of it.
     if (tick > least) {
         load_state(lab, tick - 1);
-        run_tick(lab);
+        play_tick(lab);
     } else {
         memset(&lab->sim->scratch, 0, sizeof lab->sim->scratch);
     }
@@ -245,23 +234,18 @@ void lab_restart(Lab *lab)
     begin_anew(lab);
 }
 
-// From the tick before, which has to be kept and has to be what the file gives.
-bool lab_can_remake(const Lab *lab)
+void lab_replay(Lab *lab, uint32_t from)
 {
-    uint32_t tick = lab_present(lab);
-    return tick == 0 || (lab->exact && keyframes_at(&lab->history, tick - 1));
-}
-
-// The tick is run once more with the stage as it is now: so ids are given as they will be by the file.
-void lab_remake(Lab *lab)
-{
-    if (lab_present(lab) == 0) {
+    uint32_t present = lab_present(lab);
+    const Keyframe *key = from > 0 ? keyframes_before(&lab->history, from - 1) : NULL;
+    keyframes_cut(&lab->history, from);
+    if (key)
+        load_state(lab, key->play.tick);
+    else
         begin_anew(lab);
-        return;
-    }
-    load_state(lab, lab_present(lab) - 1);
-    run_tick(lab);
-    stage_file_place(&lab->stage, lab->sim);
+    while (lab_present(lab) < present && !lab->sim->head.over)
+        play_tick(lab);
+    lab->sim->scratch.event_count = 0;
 }
 
 // --- numbers

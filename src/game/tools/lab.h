@@ -9,7 +9,7 @@
 //              lab_rewind(&lab, 60)             exactly the state of 60 ticks ago
 //              lab_save(&lab, path, ...)        `mitsubachi sim` runs the file
 //
-// What holds:
+// Rules:
 // - While `exact` is true, the saved stage gives the very states that were shown, bit for bit: same chained hash.
 //   It becomes false where the present is not what the stage gives from its start: after tick 0 a number was changed
 //   or a wall or a flow came or went, or something was erased that had been placed earlier. lab_restart makes it true.
@@ -126,7 +126,7 @@ bool lab_add_flower(Lab *lab, Vec2 at, FlowerKind kind);
 bool lab_add_wall(Lab *lab, const Wall *wall);
 bool lab_add_flow(Lab *lab, const FlowRegion *flow);
 
-// What a dummy can do, by name for a menu; the texts are action programs.
+// Action programs for dummies, by name for a menu.
 typedef struct LabProgram {
     UiText name;
     const char *word; // what it is called in a file
@@ -154,17 +154,17 @@ int lab_program_default(EnemyKind kind);
 // --- taking away
 
 typedef enum LabPart {
-    LAB_NOTHING,
-    LAB_BEE,
-    LAB_BULLET,
-    LAB_ENEMY,
-    LAB_FLOWER,
+    LAB_BEE = THING_BEE,
+    LAB_BULLET = THING_BULLET,
+    LAB_FLOWER = THING_FLOWER,
+    LAB_ENEMY = THING_ENEMY,
     LAB_STREAM,
     LAB_WALL,
     LAB_FLOW,
+    LAB_NOTHING,
 } LabPart;
 
-// What lies at a place: `index` is that in the Sim's pool, or in the stage's streams, walls or flows.
+// The object at a place: `index` is that in the Sim's pool, or in the stage's streams, walls or flows.
 typedef struct LabHit {
     LabPart part;
     int index;

@@ -11,6 +11,7 @@
 #include "game/tools/lab_local.h"
 #include "lang/texts.h"
 
+#define REPLAY_TICKS_MAX 300u // for an eraser that is drawn over many objects
 #define GOLDEN_DEG 137.508f
 
 static bool is_near(Vec2 at)
@@ -18,15 +19,10 @@ static bool is_near(Vec2 at)
     return fabsf(at.x) <= SCRIPT_FAR_PX && fabsf(at.y) <= SCRIPT_FAR_PX; // and numbers
 }
 
-// What the reader of stages takes: a saved lab can always be loaded again.
+// The limit of the reader of stages, so that a saved lab can be loaded again.
 static bool is_slow(Vec2 velocity)
 {
     return fabsf(velocity.x) <= STAGE_FILE_FAST_PX_PER_TICK && fabsf(velocity.y) <= STAGE_FILE_FAST_PX_PER_TICK;
-}
-
-static bool is_inside(Vec2 at)
-{
-    return at.x >= 0.0f && at.x <= FIELD_WIDTH_PX && at.y >= 0.0f && at.y <= FIELD_HEIGHT_PX;
 }
 
 // Also of those that come later or are lost already: the file has all of them.
@@ -97,7 +93,7 @@ Vec2 lab_cloud_place(Vec2 middle, int i, float step_px)
 bool lab_add_bees(Lab *lab, Vec2 at, int count, float spread_px)
 {
     ASSERT(count > 0 && spread_px >= 0.0f);
-    if (!is_inside(at))
+    if (!(at.x >= 0.0f && at.x <= FIELD_WIDTH_PX && at.y >= 0.0f && at.y <= FIELD_HEIGHT_PX))
         return lab_refuse(lab, ui_text(UI_LAB_BEES_INSIDE));
     if (!has_room(lab, THING_BEE, count))
         return false;
@@ -234,7 +230,7 @@ static bool flow_take(const FlowRegion *from, FlowRegion *flow)
     flow->strength = from->strength;
     bool box = everywhere || (is_near(flow->least) && is_near(flow->most));
     return box && flow->least.x < flow->most.x && flow->least.y < flow->most.y && is_near(flow->middle)
-        && is_near(flow->direction) && fabsf(flow->strength) <= INI_STRENGTH_MOST;
+        && is_near(flow->direction) && fabsf(flow->strength) <= SCRIPT_STRENGTH_MAX;
 }
 
 bool lab_add_flow(Lab *lab, const FlowRegion *flow)
@@ -254,8 +250,6 @@ bool lab_add_flow(Lab *lab, const FlowRegion *flow)
 
 // --- finding things, erasing them, and taking placings back
 //
-// What was placed at the present tick is taken out of the stage, and the present is made anew: then it is as if the
-// thing had never been there, down to the ids. What was there before can only be lifted out of the Sim.
 
 // --- finding
 
@@ -343,34 +337,6 @@ LabHit lab_find(const Lab *lab, Vec2 at, float reach_px)
 
 // --- between Sim and stage
 
-// Parts that are no things of the Sim's pools are erased each in a way of their own.
-static ThingKind kind_of(LabPart part)
-{
-    switch (part) {
-    case LAB_BEE: return THING_BEE;
-    case LAB_BULLET: return THING_BULLET;
-    case LAB_FLOWER: return THING_FLOWER;
-    case LAB_ENEMY: return THING_ENEMY;
-    case LAB_NOTHING:
-    case LAB_STREAM:
-    case LAB_WALL:
-    case LAB_FLOW: break;
-    }
-    return THING_KINDS;
-}
-
-static int pool_count(const Sim *sim, ThingKind kind)
-{
-    switch (kind) {
-    case THING_BEE: return sim->bees.count;
-    case THING_BULLET: return sim->bullets.count;
-    case THING_FLOWER: return sim->flower_count;
-    case THING_ENEMY: return sim->enemy_count;
-    case THING_KINDS: break;
-    }
-    return 0;
-}
-
 static uint32_t pool_id(const Sim *sim, ThingKind kind, int index)
 {
     switch (kind) {
@@ -394,19 +360,6 @@ static void pool_remove(Sim *sim, ThingKind kind, int index)
     }
 }
 
-// Takes a thing of the stage out of the Sim, where it is there already and still.
-static void lift_out(Lab *lab, const Thing *thing)
-{
-    if (thing->tick > lab_present(lab))
-        return;
-    for (int i = 0; i < pool_count(lab->sim, thing->kind); i++) {
-        if (pool_id(lab->sim, thing->kind, i) != thing->id)
-            continue;
-        pool_remove(lab->sim, thing->kind, i);
-        return;
-    }
-}
-
 // The thing of the stage that is this one in the Sim, or -1.
 static int thing_of(const Lab *lab, ThingKind kind, int index)
 {
@@ -419,14 +372,16 @@ static int thing_of(const Lab *lab, ThingKind kind, int index)
 
 // --- erasing
 
+// A stage of long ago would take too long to be played again at each touch of the eraser: there, and for objects that
+// the stage has not placed, only the Sim loses it.
 static void erase_thing(Lab *lab, ThingKind kind, int index)
 {
     int thing = thing_of(lab, kind, index);
-    bool remake = thing >= 0 && lab->stage.things[thing].tick == lab_present(lab) && lab_can_remake(lab);
+    uint32_t tick = thing >= 0 ? lab->stage.things[thing].tick : 0;
     if (thing >= 0)
         stage_file_remove_thing(&lab->stage, thing);
-    if (remake) {
-        lab_remake(lab);
+    if (thing >= 0 && lab_present(lab) - tick <= REPLAY_TICKS_MAX) {
+        lab_replay(lab, tick);
         return;
     }
     pool_remove(lab->sim, kind, index);
@@ -472,7 +427,7 @@ bool lab_erase(Lab *lab, Vec2 at, float reach_px)
     else if (hit.part == LAB_FLOW)
         erase_flow(lab, hit.index);
     else
-        erase_thing(lab, kind_of(hit.part), hit.index);
+        erase_thing(lab, (ThingKind)hit.part, hit.index);
     return true;
 }
 
@@ -494,32 +449,19 @@ static uint32_t last_placing(const Lab *lab)
     return last;
 }
 
-static void undo_things(Lab *lab, uint32_t placing)
+// Returns the tick of the first one; UINT32_MAX where there was none.
+static uint32_t undo_things(StageFile *stage, uint32_t placing)
 {
-    StageFile *stage = &lab->stage;
-    uint32_t first = UINT32_MAX, last = 0;
-    for (int i = 0; i < stage->thing_count; i++) {
-        uint32_t tick = stage->things[i].tick;
-        if (stage->things[i].mark != placing)
-            continue;
-        first = tick < first ? tick : first;
-        last = tick > last ? tick : last;
-    }
-    if (first == UINT32_MAX)
-        return;
-    // Made anew only where all of it came at the present tick; a pour goes on over many.
-    bool remake = first == lab_present(lab) && first == last && lab_can_remake(lab);
+    uint32_t first = UINT32_MAX;
     int kept = 0;
     for (int i = 0; i < stage->thing_count; i++) {
         if (stage->things[i].mark != placing)
             stage->things[kept++] = stage->things[i];
-        else if (!remake)
-            lift_out(lab, &stage->things[i]);
+        else if (stage->things[i].tick < first)
+            first = stage->things[i].tick;
     }
     stage->thing_count = kept;
-    lab->exact &= remake || first > lab_present(lab);
-    if (remake)
-        lab_remake(lab);
+    return first;
 }
 
 bool lab_undo(Lab *lab)
@@ -538,7 +480,9 @@ bool lab_undo(Lab *lab)
     for (int i = lab->stage.script->flow_count - 1; i >= 0; i--)
         if (lab->flow_marks[i] == placing)
             erase_flow(lab, i);
-    undo_things(lab, placing);
+    uint32_t first = undo_things(&lab->stage, placing);
+    if (first <= lab_present(lab))
+        lab_replay(lab, first);
     return true;
 }
 

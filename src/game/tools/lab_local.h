@@ -1,4 +1,4 @@
-// lab_local.h -- what the files of the lab share; nobody else includes it.
+// lab_local.h -- what the files of the lab share.
 #pragma once
 
 #include <math.h>
@@ -30,6 +30,6 @@ void lab_edited(Lab *lab);
 // Another wall or flow: they are there from the start on, so later it makes another past.
 void lab_stage_changed(Lab *lab);
 
-// True where the present can be made anew from the stage, as it would run; then lab_remake does that.
-bool lab_can_remake(const Lab *lab);
-void lab_remake(Lab *lab);
+// Plays the stage to the present again, because what it places at tick `from` or later has changed. From the newest
+// kept state before that, or from its start.
+void lab_replay(Lab *lab, uint32_t from);

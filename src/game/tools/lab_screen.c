@@ -34,7 +34,7 @@ void lab_screen_end(LabScreen *screen, InputState *input)
     lab_end(&screen->lab);
 }
 
-// What went wrong stays twice as long: it is longer, and comes as a surprise.
+// Errors stay twice as long: they are longer, and come as a surprise.
 void lab_screen_notice(LabScreen *screen, bool bad, const char *text)
 {
     snprintf(screen->notice, sizeof screen->notice, "%s", text);
@@ -92,21 +92,15 @@ static LabStep step_on(LabScreen *screen)
     return lab_tick(&screen->lab, &cmd) ? LAB_STEP_TICK : LAB_STEP_NONE;
 }
 
-// Where it cannot be made there is none.
-static LabStep single_step(LabScreen *screen)
-{
-    if (screen->steps == 0)
-        return LAB_STEP_NONE;
-    LabStep step = screen->steps > 0 ? step_on(screen) : step_back(screen);
-    screen->steps += screen->steps > 0 ? -1 : 1;
-    return step;
-}
-
 // A jump comes first, because the view has to know the tick before any that follows it. A single step that
 // cannot be made leaves the time that has passed to be gone through.
 LabStep lab_screen_follow(LabScreen *screen)
 {
-    LabStep step = screen->jumped ? LAB_STEP_JUMP : single_step(screen);
+    LabStep step = screen->jumped ? LAB_STEP_JUMP : LAB_STEP_NONE;
+    if (!screen->jumped && screen->steps != 0) {
+        step = screen->steps > 0 ? step_on(screen) : step_back(screen);
+        screen->steps += screen->steps > 0 ? -1 : 1;
+    }
     screen->jumped = false;
     if (step != LAB_STEP_NONE)
         return step;
@@ -145,20 +139,11 @@ static void place(LabScreen *screen, const int chosen[LAB_GROUPS])
     screen->acted = screen->drag.to;
 }
 
-// Bees in a drag come a few at a time, so that they make a trail.
-static void pour(LabScreen *screen)
-{
-    int chosen[LAB_GROUPS] = {screen->chosen.value[LAB_TOOL_BEES][0]};
-    chosen[0] = chosen[0] < POUR_MOST ? chosen[0] : POUR_MOST;
-    if (vec2_distance(screen->acted, screen->drag.to) >= POUR_PX)
-        place(screen, chosen);
-}
-
 // A flow may be all around what is erased: only a press takes it away, not a drag over it.
 static void erase(LabScreen *screen, bool drags)
 {
     if (!drags || lab_find(&screen->lab, screen->drag.to, ERASE_REACH_PX).part != LAB_FLOW)
-        lab_erase(&screen->lab, screen->drag.to, ERASE_REACH_PX);
+        screen->jumped |= lab_erase(&screen->lab, screen->drag.to, ERASE_REACH_PX);
     screen->acted = screen->drag.to;
 }
 
@@ -178,13 +163,16 @@ static void meadow_press(LabScreen *screen, Vec2 at)
 static void meadow_drag(LabScreen *screen, Vec2 at)
 {
     screen->drag.to = at;
-    if (screen->tool == LAB_TOOL_BEES)
-        pour(screen);
+    if (screen->tool == LAB_TOOL_BEES && vec2_distance(screen->acted, at) >= POUR_PX) {
+        // A few at a time, so that they make a trail.
+        int bees = screen->chosen.value[LAB_TOOL_BEES][0];
+        place(screen, (int[LAB_GROUPS]){bees < POUR_MOST ? bees : POUR_MOST});
+    }
     if (screen->tool == LAB_TOOL_ERASE && vec2_distance(screen->acted, at) >= ERASE_PX)
         erase(screen, true);
 }
 
-// What needs a drag for its size or way is placed only now.
+// Objects whose size or way is a drag are placed only now.
 static void meadow_release(LabScreen *screen)
 {
     screen->holds = false;
@@ -213,12 +201,6 @@ static bool sure(LabScreen *screen, LabSure what)
 bool lab_screen_may_leave(LabScreen *screen)
 {
     return sure(screen, LAB_SURE_LEAVE);
-}
-
-// Only the frame can show another screen.
-static ToolRequest leave(LabScreen *screen)
-{
-    return tool_request(lab_screen_may_leave(screen) ? TOOL_LEAVE : TOOL_PRESSED);
 }
 
 // Another stage is shown from its start, as fast as it is meant.
@@ -259,7 +241,7 @@ static void tell_saved(LabScreen *screen, const char *path)
     lab_screen_notice(screen, false, text);
 }
 
-// To where it came from; a new one gets a name by the time, so that nobody has to type.
+// To where it came from; a new one gets a name by the time, without typing.
 static void save(LabScreen *screen)
 {
     Error error;
@@ -290,7 +272,7 @@ static void load(LabScreen *screen)
     begin_anew(screen);
 }
 
-// Whoever steps wants to look, so time stops.
+// Stepping stops the time.
 static void step(LabScreen *screen, int way)
 {
     screen->playing = false;
@@ -322,6 +304,9 @@ static void choose(LabScreen *screen, int number)
         screen->chosen.value[screen->tool][choices[number].group] = choices[number].value;
 }
 
+// Keys without a control.
+enum { KEY_FASTER = LAB_PANEL_ID_END, KEY_SLOWER, KEY_SEARCH };
+
 static ToolRequest button_press(LabScreen *screen, InputState *input, int id)
 {
     if (id >= LAB_ID_TOOL_0 && id < LAB_ID_CHOICE_0) {
@@ -331,7 +316,7 @@ static ToolRequest button_press(LabScreen *screen, InputState *input, int id)
         choose(screen, id - LAB_ID_CHOICE_0);
     }
     switch (id) {
-    case LAB_ID_LEAVE: return leave(screen);
+    case LAB_ID_LEAVE: return tool_request(lab_screen_may_leave(screen) ? TOOL_LEAVE : TOOL_PRESSED);
     case LAB_ID_OVERLAY: return tool_request(TOOL_OVERLAY);
     case LAB_ID_LOAD: lab_files_open(&screen->files); break;
     case LAB_ID_SAVE: save(screen); break;
@@ -344,6 +329,9 @@ static ToolRequest button_press(LabScreen *screen, InputState *input, int id)
     case LAB_ID_RESTART: restart(screen); break;
     case LAB_ID_CLEAR: clear(screen); break;
     case LAB_ID_CALL: screen->call = true; break;
+    case KEY_FASTER: speed_by(screen, -1); return tool_request(TOOL_NONE);
+    case KEY_SLOWER: speed_by(screen, 1); return tool_request(TOOL_NONE);
+    case KEY_SEARCH: panel_toggle(screen, input, true); break;
     default: break;
     }
     return tool_request(TOOL_PRESSED);
@@ -360,18 +348,7 @@ static ToolRequest panel_request(LabScreen *screen, InputState *input, ToolReque
 
 // --- the pointer
 
-// The panel's controls have ids from LAB_PANEL_ID_SEARCH on.
-static ToolRequest page_event(LabScreen *screen, InputState *input, UiEvent event)
-{
-    const Tunables *now = &screen->lab.stage.tunables;
-    if (event.kind == UI_EVENT_NONE)
-        return tool_request(TOOL_NONE);
-    if (event.id >= LAB_PANEL_ID_SEARCH)
-        return panel_request(screen, input, lab_panel_event(&screen->panel, &screen->ui, now, input, event));
-    return button_press(screen, input, event.id);
-}
-
-// What is pressed on the meadow and held there.
+// Presses, drags and releases on the meadow.
 static void meadow_input(LabScreen *screen, const InputState *input, const InputPointer *pointer, const UiPage *page)
 {
     Vec2 at = screen->at;
@@ -397,13 +374,16 @@ static ToolRequest pointer_input(LabScreen *screen, const LabFacts *facts, Input
     float wheel = input_take_wheel(input);
     ui.wheel = over ? wheel : 0.0f;
     meadow_input(screen, input, pointer, page);
-    return page_event(screen, input, ui_input(&screen->ui, page, &ui));
+    UiEvent event = ui_input(&screen->ui, page, &ui);
+    if (event.kind == UI_EVENT_NONE)
+        return tool_request(TOOL_NONE);
+    if (event.id < LAB_PANEL_ID_SEARCH)
+        return button_press(screen, input, event.id);
+    const Tunables *now = &screen->lab.stage.tunables;
+    return panel_request(screen, input, lab_panel_event(&screen->panel, &screen->ui, now, input, event));
 }
 
 // --- keys
-
-// What keys do that no control does; panel_toggle by a control does not search.
-enum { KEY_FASTER = LAB_PANEL_ID_END, KEY_SLOWER, KEY_SEARCH };
 
 #define AND TOOL_KEY_AND
 #define TOLD TOOL_KEY_TOLD
@@ -435,24 +415,6 @@ static const ToolKey KEYS[] = {
 };
 const ToolKeys LAB_KEYS = TOOL_KEYS(KEYS);
 
-static ToolRequest key_do(LabScreen *screen, InputState *input, int id)
-{
-    switch (id) {
-    case KEY_FASTER: speed_by(screen, -1); return tool_request(TOOL_NONE);
-    case KEY_SLOWER: speed_by(screen, 1); return tool_request(TOOL_NONE);
-    case KEY_SEARCH: panel_toggle(screen, input, true); return tool_request(TOOL_PRESSED);
-    default: return button_press(screen, input, id);
-    }
-}
-
-static ToolRequest keys_input(LabScreen *screen, InputState *input)
-{
-    ToolRequest request = tool_request(TOOL_NONE);
-    for (int id; request.kind == TOOL_NONE && (id = tool_keys_take(&LAB_KEYS, input)) >= 0;)
-        request = key_do(screen, input, id);
-    return request;
-}
-
 static ToolRequest files_input(LabScreen *screen, const LabFacts *facts, InputState *input, const InputPointer *pointer)
 {
     switch (lab_files_input(&screen->files, pointer, input, facts->viewport, screen->lab.changed)) {
@@ -463,15 +425,6 @@ static ToolRequest files_input(LabScreen *screen, const LabFacts *facts, InputSt
     return tool_request(TOOL_PRESSED);
 }
 
-// Without the focus no release comes: what is held would be held for ever.
-static void let_go(LabScreen *screen)
-{
-    ui_let_go(&screen->ui);
-    ui_let_go(&screen->files.ui);
-    screen->holds = false;
-    lab_group_end(&screen->lab);
-}
-
 ToolRequest lab_screen_input(LabScreen *screen, const LabFacts *facts, InputState *input)
 {
     UiPage page;
@@ -480,8 +433,13 @@ ToolRequest lab_screen_input(LabScreen *screen, const LabFacts *facts, InputStat
     screen->moved |= screen->frames > 0 && (at.x != screen->at.x || at.y != screen->at.y);
     screen->at = at;
     screen->finger = input->finger_count > 0 || (screen->finger && !input->mouse_leads);
-    if (input_take_focus_lost(input))
-        let_go(screen);
+    if (input_take_focus_lost(input)) {
+        // No release comes then: what is held would be held for ever.
+        ui_let_go(&screen->ui);
+        ui_let_go(&screen->files.ui);
+        screen->holds = false;
+        lab_group_end(&screen->lab);
+    }
     if (screen->files.open)
         return files_input(screen, facts, input, &pointer);
     screen->call |= pointer.beside;
@@ -495,5 +453,7 @@ ToolRequest lab_screen_input(LabScreen *screen, const LabFacts *facts, InputStat
     if (request.kind == TOOL_NONE && screen->panel.open)
         request = panel_request(screen, input,
                                 lab_panel_keys(&screen->panel, &screen->ui, &page, &screen->lab.stage.tunables, input));
-    return request.kind != TOOL_NONE ? request : keys_input(screen, input);
+    for (int id; request.kind == TOOL_NONE && (id = tool_keys_take(&LAB_KEYS, input)) >= 0;)
+        request = button_press(screen, input, id);
+    return request;
 }

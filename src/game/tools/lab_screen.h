@@ -48,17 +48,17 @@ enum {
     LAB_ID_CALL = LAB_ID_CHOICE_0 + LAB_CHOICES_MAX, // where the swarm is led
 };
 
-// What keys do, to be taken and told; the open panel goes before them.
+// The keys of the lab; the open panel takes its own first.
 extern const ToolKeys LAB_KEYS;
 
-// What happened in a step, for the view.
+// The result of a step, for the view.
 typedef enum LabStep {
     LAB_STEP_NONE,
     LAB_STEP_TICK, // the next tick, with its events
     LAB_STEP_JUMP, // to some other tick
 } LabStep;
 
-// What would lose something unsaved and waits for a second press.
+// An action that would lose unsaved changes and waits for a second press.
 typedef enum LabSure {
     LAB_SURE_NOTHING,
     LAB_SURE_LEAVE,
@@ -85,11 +85,11 @@ typedef struct LabScreen {
     bool holds;   // it holds the meadow,
     LabDrag drag; // and so far has drawn this
     Vec2 at;      // where it is
-    bool moved;   // since the lab was opened: before nobody has pointed anywhere
+    bool moved;   // since the lab was opened
     bool finger;
     Vec2 acted; // where bees were poured or something was erased last
     bool call;  // for the next tick
-    // What the player has to know.
+    // Notices to the player.
     char notice[1024];
     bool notice_bad;
     int64_t notice_ns; // how long it still stays
@@ -106,10 +106,10 @@ bool lab_screen_begin(LabScreen *screen, Sim *sim, const Tunables *tunables, con
 // Frees everything and ends typing; one that is not begun is fine.
 void lab_screen_end(LabScreen *screen, InputState *input);
 
-// True where the lab may be left at once. Where something is not saved, it tells so and has to be asked for twice.
+// True where the lab may be left at once. With unsaved changes it shows a notice and has to be called twice.
 bool lab_screen_may_leave(LabScreen *screen);
 
-// What the frame knows, for the page.
+// State of the frame that the page shows.
 typedef struct LabFacts {
     const Tuning *tuning; // NULL where there is none
     const Atlas *atlas;
@@ -119,7 +119,7 @@ typedef struct LabFacts {
     bool overlay;
 } LabFacts;
 
-// What can be pressed and read.
+// Makes the page of controls.
 void lab_screen_page(const LabScreen *screen, const LabFacts *facts, UiPage *page);
 
 // Takes presses, keys and text.
@@ -134,7 +134,7 @@ LabStep lab_screen_follow(LabScreen *screen);
 // Tells the player something, in up to some lines.
 void lab_screen_notice(LabScreen *screen, bool bad, const char *text);
 
-// What there is to choose for the tool (lab_tool_choices).
+// The choices of the tool (lab_tool_choices).
 int lab_screen_choices(const LabScreen *screen, LabChoice choices[LAB_CHOICES_MAX]);
 
 // True where the tool has so many choices that only the chosen one is shown, until it is pressed.
@@ -148,8 +148,9 @@ void lab_screen_draw(const LabScreen *screen, const LabFacts *facts, Batch *batc
 
 // --- lab_draw_meadow.c: the parts of the picture that lie in the meadow, for lab_screen_draw.
 
-// What is in the stage but not in the view: sources of bullets and, without the overlay, walls and flows.
+// Draws the parts of the stage that the view does not show: sources of bullets and, without the overlay, walls and
+// flows.
 void lab_draw_scenario(const LabScreen *screen, const LabFacts *facts, Batch *batch);
 
-// What the tool would place, and how: below the pointer that is over the meadow.
+// Draws the object that the tool would place: below the pointer that is over the meadow.
 void lab_draw_preview(const LabScreen *screen, const UiPage *page, Batch *batch);
