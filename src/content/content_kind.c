@@ -9,7 +9,7 @@
 #include "tape/demo_link.h"
 #include "text/text_lines.h"
 
-#define LINK_CHARS_LEAST 64 // shorter ones are how a text tells of links; that of no game is as short
+#define LINK_CHARS_LEAST 64 // shorter ones are examples in a text; no game has so short a link
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf" // of UTF-8, as editors of Windows write it
 
@@ -41,12 +41,6 @@ static bool begins_score(const char *line)
     return false;
 }
 
-// Before its first section a file of ours has comments and, a map, keys; prose is none of ours.
-static bool is_prose(const char *line)
-{
-    return line[0] != '\0' && line[0] != '#' && line[0] != ';' && !strchr(line, '=');
-}
-
 // Tunables only where nothing after them says better.
 static ContentKind kind_of_text(const char *bytes, size_t size)
 {
@@ -65,14 +59,16 @@ static ContentKind kind_of_text(const char *bytes, size_t size)
         else if (told != CONTENT_OTHER)
             kind = told;
         begun |= lines.text[0] == '[';
-        if (!begun && kind == CONTENT_OTHER && is_prose(lines.text))
+        // Before its first section a file of ours has comments and, a map, keys; prose is none of ours.
+        bool prose = lines.text[0] != '\0' && !strchr("#;", lines.text[0]) && !strchr(lines.text, '=');
+        if (!begun && kind == CONTENT_OTHER && prose)
             break;
     }
     text_errors_free(&errors);
     return kind;
 }
 
-// XML may be told by the mark of its encoding alone.
+// The mark of an encoding alone may show XML.
 static bool is_xml(const char *bytes, size_t size)
 {
     static const char *const MARKS[] = {BYTE_ORDER_MARK, "\xff\xfe", "\xfe\xff"};

@@ -15,5 +15,5 @@ typedef enum ContentKind {
     CONTENT_REPORT,
 } ContentKind;
 
-// What the bytes are, whatever they are. The first place that decides counts.
+// The kind of any bytes. The first place that decides counts.
 ContentKind content_kind(const char *bytes, size_t size);

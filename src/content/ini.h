@@ -66,7 +66,7 @@ void ini_unknown_kind(TextErrors *errors, int line, const char *what, const char
 
 #define INI_KEYS_MAX 24 // of one section
 
-// Who reads a file (ini_sections.h); its reader and its errors.
+// The reading of a file, below.
 typedef struct IniSections IniSections;
 
 // Takes a value that is like no other, and adds the error itself; `value` is where it goes.
@@ -128,7 +128,7 @@ typedef struct IniProgram {
     bool broken;      // one of its lines could not be read
 } IniProgram;
 
-// What a program may call.
+// The patterns that a program may call.
 typedef struct IniNames {
     const PatternBook *book; // NULL for none
     bool patterns_lost;      // not all of them could be read, so an unknown name may be one of them
@@ -160,7 +160,7 @@ typedef struct IniSection {
     const IniKey *keys;  // NULL where each entry stands for itself
     const Field *fields; // more keys, which need nothing but their range; NULL for none
     IniEntryFn *take;    // NULL where the keys say it all
-    // What the header says; true where entries are of interest, false after an error. NULL: nothing. It sets
+    // Reads the header; true where entries are of interest, false after an error. NULL: nothing. It sets
     // `thing.value` where there are keys.
     IniBeginFn *begin;
     IniEndFn *end; // NULL: nothing
@@ -185,7 +185,7 @@ struct IniSections {
     bool goes_on, reported_continuation, reported_no_section;
 };
 
-// Who reads an INI text by the table; and at its end the last section has to be ended. ini_sections_read does both.
+// A reader of INI text by the table. At its end the last section has to be ended, as ini_sections_read does.
 IniReader ini_sections_reader(IniSections *sections);
 
 // Reads the whole text. Returns how many lines there are.
@@ -193,7 +193,7 @@ int ini_sections_read(IniSections *sections, const char *bytes, size_t size);
 
 // --- walls and flows: entries of [walls], and the sections [flow KIND]
 
-// What the kinds are called, by WallKind and FlowKind.
+// The names of the kinds, by WallKind and FlowKind.
 extern const char *const INI_WALLS[], *const INI_FLOWS[];
 
 // Reads `plane = x y nx ny`, `disc = x y radius` or `segment = x1 y1 x2 y2 [radius]`. False after an error.

@@ -69,7 +69,7 @@ static void section_begin(IniSections *sections, const IniSection *row, const ch
         sections->open = row;
 }
 
-// The section before is ended first: it may still have mistakes to tell, which belong before this line.
+// The section before is ended first: its mistakes belong before this line.
 static void on_section(void *context, const char *name, int line)
 {
     IniSections *sections = context;
@@ -90,26 +90,20 @@ static void on_section(void *context, const char *name, int line)
         add_unknown(sections, word[0].text, line);
 }
 
-// An entry that is of no interest, or one with a mistake, may go on; that need not be said as well.
-static void on_continuation(IniSections *sections, const IniEntry *entry)
-{
-    if (sections->goes_on)
-        ini_program_line(sections->program, entry);
-    else if (!sections->reported_continuation)
-        text_errors_add(sections->errors, entry->line, 0,
-                        "an indented line goes on with the value above, expected that for %s only",
-                        sections->may_go_on);
-    sections->reported_continuation = true;
-}
-
 // That an entry stands in no section is reported once a file: the rest of it would say the same in every line.
 static void on_entry(void *context, const IniEntry *entry)
 {
     IniSections *sections = context;
     const IniProgram *program = sections->program;
     if (entry->continues) {
-        if (program != NULL)
-            on_continuation(sections, entry);
+        // An entry that is of no interest, or one with a mistake, may go on; that need not be said as well.
+        if (sections->goes_on)
+            ini_program_line(sections->program, entry);
+        else if (program != NULL && !sections->reported_continuation)
+            text_errors_add(sections->errors, entry->line, 0,
+                            "an indented line goes on with the value above, expected that for %s only",
+                            sections->may_go_on);
+        sections->reported_continuation = true;
         return;
     }
     if (!sections->reported_no_section)

@@ -65,7 +65,7 @@ static void list_all(char *list, size_t size, const char *const *names, int coun
         length += (size_t)snprintf(list + length, size - length, "%s%s", i > 0 ? ", " : "", names[i]);
 }
 
-// What a name that is none was expected to be.
+// The expectation in the message about an unknown name.
 typedef struct Expected {
     char text[TEXT_ERROR_BYTES / 2];
 } Expected;
@@ -230,7 +230,7 @@ bool ini_flow_begin(TextErrors *errors, int line, const char *kind, FlowRegion *
     return true;
 }
 
-// An empty box would be a flow that nobody ever feels, and no one would know why.
+// An empty box would be a flow without effect, and without a reason that shows.
 static void take_box(const IniSections *sections, const IniEntry *entry, void *value)
 {
     static const Field BOX[] = {INI_ANYWHERE("left"), INI_ANYWHERE("top"), INI_ANYWHERE("right"),

@@ -126,15 +126,6 @@ static int compare_paths(const void *a, const void *b)
     return strcmp(((const PatternFile *)a)->path, ((const PatternFile *)b)->path);
 }
 
-// NULL for a file that can be read. A folder is none.
-static const char *unreadable(const char *path)
-{
-    FileLook look;
-    if (!file_look(path, &look))
-        return strerror(errno);
-    return look.kind != FILE_REGULAR ? "not a regular file" : file_readable(path) ? NULL : strerror(errno);
-}
-
 bool pattern_files_add(PatternFiles *files, const char *path, Error *error)
 {
     Search search = {.files = files, .error = error};
@@ -150,9 +141,11 @@ bool pattern_files_add(PatternFiles *files, const char *path, Error *error)
     memcpy(root, path, length);
     root[length] = '\0';
     bool folder = folder_exists(root);
-    const char *wrong = folder ? NULL : unreadable(root);
-    if (wrong)
-        return error_set(error, "%s: %s, a BulletML file or a folder of them was expected", root, wrong);
+    FileLook look;
+    bool seen = file_look(root, &look), regular = seen && look.kind == FILE_REGULAR;
+    if (!folder && !(regular && file_readable(root)))
+        return error_set(error, "%s: %s, a BulletML file or a folder of them was expected", root,
+                         seen && !regular ? "not a regular file" : strerror(errno));
     bool good = folder ? folder_add(&search, root, 1) : file_add(&search, root);
     if (files->count > first)
         qsort(files->list + first, (size_t)(files->count - first), sizeof files->list[0], compare_paths);

@@ -1,6 +1,6 @@
 // pattern_files.h -- BulletML files and folders of them as a book of patterns.
 //
-// What is looked for: a file itself, or all files NAME.xml (or .XML) in a folder and the folders below it, in the order
+// A path is a file itself, or all files NAME.xml (or .XML) in a folder and the folders below it, in the order
 // of their paths. Names that begin with a dot are passed over, and so are folders behind symbolic links.
 //
 // A pattern is named by its file's path from the folder on, without ".xml": "petals", "boss/57way"; a file of its own
@@ -47,7 +47,7 @@ void pattern_files_free(PatternFiles *files);
 // in `errors`, and the book is as it was. A mistake of the file as a whole has the line 0.
 bool pattern_file_read(const char *path, const char *name, PatternBook *book, TextErrors *errors);
 
-// Reads all files of the list into the book, which is emptied first, and tells in `pattern` of each what became of it.
+// Reads all files of the list into the book, which is emptied first, and sets `pattern` of each.
 // Broken ones are left out, and those that there is no room for. Mistakes are printed to `out` (NULL: nowhere). Returns
 // how many they are; book->count says how many patterns are good.
 int pattern_files_read(PatternFiles *files, PatternBook *book, FILE *out);

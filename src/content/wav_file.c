@@ -58,7 +58,7 @@ typedef struct Filter {
     double x1, x2, y1, y2;
 } Filter;
 
-// What a head does to high tones: it is a wall that sends them back.
+// A head is a wall that reflects high tones.
 static Filter head_filter(void)
 {
     double k = tan(PI * 1681.974450955533 / TONE_RATE_HZ), q = 0.7071752369554196;

@@ -19,7 +19,7 @@
 
 #define VERSION 1
 
-// What is known while a file is read.
+// The state of reading a file.
 typedef struct Reading {
     const MapFile *map;
     JourneyLog *log;
@@ -90,7 +90,7 @@ static void wait_take(Reading *reading)
     journey_log_wait(reading->log);
 }
 
-// What a stage's game came to is taken from the file; its demo is only named, since it may have been deleted.
+// The result of a stage's game is taken from the file; its demo is only named, since it may have been deleted.
 static void stage_take(Reading *reading)
 {
     const JourneyEntry *entry = &reading->entry;
@@ -199,7 +199,7 @@ bool journey_file_read(const char *bytes, size_t size, const MapFile *map, Journ
     return errors->errors == errors_before;
 }
 
-// No file is no mistake: nobody has set out yet.
+// A missing file is no mistake: no journey has begun.
 JourneyFileFound journey_file_load(const char *path, const MapFile *map, JourneyLog *log, Journey *journey,
                                    JourneyMemory *memory, Error *error)
 {
@@ -231,7 +231,7 @@ static void entry_print(const JourneyEntry *entry, FILE *out)
     }
 }
 
-// What a file is printed from.
+// The source of a file.
 typedef struct Kept {
     const JourneyLog *log;
     const Journey *journey;
@@ -319,7 +319,7 @@ static bool play(const JourneyEntry *entry, Journey *journey, JourneyMemory *mem
     return strcmp(entry->stage, journey_stage(journey)) == 0 && journey_stage_over(journey, entry->bees, entry->won);
 }
 
-// Stops at the first entry that cannot be, whose number the reader then tells.
+// Stops at the first entry that cannot be, whose number the reader then reports.
 int journey_log_play(const JourneyLog *log, const JourneyMap *map, Journey *journey, JourneyMemory *memory)
 {
     int done = 0;

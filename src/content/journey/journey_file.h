@@ -58,7 +58,7 @@ typedef struct JourneyLog {
     int count, room;
 } JourneyLog;
 
-// What the stages came to, also those that were lost.
+// The sums of all stages, also those that were lost.
 typedef struct JourneyTotals {
     uint64_t score, ticks;
     int stages;

@@ -15,7 +15,7 @@
 
 _Static_assert((int)JOURNEY_STAGE_BYTES == (int)SCRIPT_NAME_BYTES, "nests name the files of stages");
 
-// What is known while a map is read.
+// The state of reading a map.
 typedef struct Reading {
     MapFile *file;
     TextErrors *errors;
@@ -104,7 +104,7 @@ static Terrain patrol_take(Reading *reading, Cell cell)
     return TERRAIN_MEADOW;
 }
 
-// What lies on a cell; who is there, too, is on the meadow.
+// The terrain of a cell; swarm and patrols stand on meadow.
 static Terrain letter_take(Reading *reading, Cell cell, char letter)
 {
     JourneyMap *map = &reading->file->map;
@@ -161,7 +161,7 @@ static void nests_take(Reading *reading)
     }
 }
 
-// What can only be said of the map as a whole.
+// The checks of the map as a whole.
 static void whole_check(Reading *reading)
 {
     const MapFile *file = reading->file;

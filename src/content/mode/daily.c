@@ -72,17 +72,6 @@ DailyStreak daily_streak(const DailyDays *days, uint32_t today)
     return streak;
 }
 
-static uint32_t best_of(const char *folder, const Mode *mode)
-{
-    char name[MODE_LIST_BYTES], path[PATH_BYTES];
-    BestList list = {.count = 0};
-    if (!mode_list_name(mode, "", false, name)
-        || snprintf(path, sizeof path, "%s/%s", folder, name) >= (int)sizeof path)
-        return 0;
-    best_load(&list, path, NULL); // what is wrong with it is told where it is shown
-    return list.count > 0 ? list.games[0].score : 0;
-}
-
 uint32_t daily_best(const char *folder, uint32_t day, bool later)
 {
     Mode mode = mode_of(MODE_DAILY);
@@ -91,8 +80,14 @@ uint32_t daily_best(const char *folder, uint32_t day, bool later)
     mode.later = later;
     for (mode.level = 0; mode.level < LEVELS; mode.level++)
         for (mode.speed_percent = MODE_SPEED_FULL - 1; mode.speed_percent <= MODE_SPEED_FULL; mode.speed_percent++) {
-            uint32_t score = best_of(folder, &mode);
-            best = score > best ? score : best;
+            char name[MODE_LIST_BYTES], path[PATH_BYTES];
+            BestList list = {.count = 0};
+            if (!mode_list_name(&mode, "", false, name)
+                || snprintf(path, sizeof path, "%s/%s", folder, name) >= (int)sizeof path)
+                continue;
+            best_load(&list, path, NULL); // the page that shows the list reports its mistakes
+            if (list.count > 0 && list.games[0].score > best)
+                best = list.games[0].score;
         }
     return best;
 }

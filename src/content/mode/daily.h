@@ -1,4 +1,4 @@
-// daily.h -- on which days the day's game was played, and how many days in a row: told by the lists of best games.
+// daily.h -- on which days the day's game was played, and how many days in a row: read off the lists of best games.
 //
 // A game of the day that ends with points leaves the day's list, so that no other file has to keep it. A game of a day
 // that was over, or had not come, has a list of its own (Mode.later) and counts for nothing.
@@ -11,7 +11,7 @@
 
 enum { DAILY_RANKED = 1, DAILY_LATER = 2 };
 
-// What was played on each day; begins as {0}.
+// The games of each day; begins as {0}.
 typedef struct DailyDays {
     uint8_t played[DAILY_DAYS];
 } DailyDays;

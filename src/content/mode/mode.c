@@ -107,7 +107,7 @@ Tunables mode_tunables(const Mode *mode, const StageScript *script)
     return tunables;
 }
 
-// Whoever begins an endless game with the seed and the numbers of a day plays the day's game. 0 where it is none.
+// An endless game with the seed and the numbers of a day is the day's game. 0 where it is none.
 static uint32_t daily_of(const Sim *sim, Mode mode)
 {
     mode.kind = MODE_DAILY;
@@ -181,8 +181,8 @@ bool mode_day_of_seed(uint64_t seed, uint32_t *day)
 
 #define RNG_STREAM 10
 
-// Tens are shuffled by their number alone. Where one would begin with what the ten before ends with its first two change
-// places: ends stay where they are, so no ten depends on more than the one before.
+// Tens are shuffled by their number alone. Where one would begin with what the ten before ends with its first two
+// change places: ends stay where they are, so no ten depends on more than the one before.
 static void shuffle(int32_t ten, Modifier order[MODIFIERS])
 {
     Rng rng = rng_seed((uint64_t)(int64_t)ten, RNG_STREAM);

@@ -64,14 +64,14 @@ bool mode_leads_to_map(const Mode *mode);
 const StageScript *mode_script(const Mode *mode, const StageFiles *stages);
 
 // The usual numbers of a game of this mode: those of its stage (NULL: the defaults),
-// with the level, the speed, the phase and the bees of the mode. What differs from them makes a game one with own
+// with the level, the speed, the phase and the bees of the mode. Others make a game one with own
 // numbers.
 Tunables mode_tunables(const Mode *mode, const StageScript *script);
 
 // True for a practice with other bees than usual, without losses, or slower than half: no list keeps it.
 bool mode_has_aids(const Mode *mode);
 
-// The mode of a game that has begun somewhere else, as a demo that is taken over: as far as the Sim tells. `stage` is
+// The mode of a game that has begun somewhere else, as a demo that is taken over: as far as the Sim shows. `stage` is
 // the index of its script in the list of stages, or -1. It is the daily game of a day where seed and numbers are that
 // day's.
 Mode mode_of_sim(const Sim *sim, int stage);

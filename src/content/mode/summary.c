@@ -85,18 +85,15 @@ static int32_t most_of(const BeeGraph *graph, int sign)
     return most;
 }
 
-// Any bees are more than none, and only the upper quarter is a bee.
-static const char *sign_of(int32_t bees, int32_t most)
-{
-    return most > 0 && bees > 0 ? SIGNS[((int64_t)bees * STEPS + most - 1) / most] : SIGNS[0];
-}
-
 void share_row(const BeeGraph *graph, bool won, char row[SHARE_ROW_BYTES])
 {
     size_t length = 0;
-    for (int i = 0; i < SHARE_SIGNS; i++)
-        length += (size_t)snprintf(row + length, SHARE_ROW_BYTES - length, "%s",
-                                   sign_of(most_of(graph, i), graph->most));
+    for (int i = 0; i < SHARE_SIGNS; i++) {
+        // Any bees are more than none, and only the upper quarter is a bee.
+        int64_t most = graph->most, bees = most > 0 ? most_of(graph, i) : 0;
+        const char *sign = SIGNS[bees > 0 ? (bees * STEPS + most - 1) / most : 0];
+        length += (size_t)snprintf(row + length, SHARE_ROW_BYTES - length, "%s", sign);
+    }
     snprintf(row + length, SHARE_ROW_BYTES - length, "%s", won ? CROWN : "");
 }
 

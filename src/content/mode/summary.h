@@ -1,5 +1,5 @@
 // bee_graph.h -- how many bees a game had over time: a sample a second, thinned where a game is long. Each one is the
-// largest swarm since the one before, so that the graph reaches what the game tells as its largest swarm.
+// largest swarm since the one before, so that the graph reaches the largest swarm that the game reports.
 #pragma once
 
 #include <stdbool.h>

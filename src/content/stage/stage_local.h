@@ -1,4 +1,4 @@
-// stage_local.h -- what the files that read and write stages share; nobody else includes it.
+// stage_local.h -- what the files that read and write stages share.
 #pragma once
 
 #include "core/base/error.h"

@@ -266,7 +266,7 @@ static void check_drawn(StageReader *reader)
             drawn ? "drawn" : "not drawn");
 }
 
-// What goes together is only known when all keys are.
+// Conflicts between keys show only at the end of the section.
 void stage_end_wave(void *context)
 {
     StageReader *reader = context;

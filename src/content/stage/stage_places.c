@@ -98,22 +98,6 @@ static bool read_numbers(Placing *placing, const IniEntry *entry)
     return true;
 }
 
-static bool read_whole(const Placing *placing, const char *key, const char *text, int32_t least, int32_t most,
-                       int32_t *value)
-{
-    IniEntry option = {.key = key, .value = text, .line = placing->entry->line};
-    return ini_whole(placing->reader->errors, &option, least, most, value);
-}
-
-// The name of a pattern may have blanks, so that option is the last one.
-static bool read_pattern(Placing *placing, const char *name)
-{
-    IniNames names = stage_names(placing->reader);
-    IniEntry option = {.key = "pattern", .value = name, .line = placing->entry->line};
-    placing->thing.pattern = ini_pattern(placing->reader->errors, &option, &names);
-    return placing->thing.pattern >= 0;
-}
-
 // Whether this object takes the option; why not, if not.
 static const char *option_fault(const Thing *thing, int option)
 {
@@ -151,12 +135,19 @@ static bool read_option(Placing *placing, const char **at)
         return false;
     }
     placing->given[option] = true;
+    TextErrors *errors = placing->reader->errors;
+    IniEntry entry = {.key = name.text, .value = first.text, .line = placing->entry->line};
     switch (option) {
-    case OPTION_EVERY: return read_whole(placing, name.text, first.text, 1, STAGE_FILE_TICKS_MAX, &placing->every);
-    case OPTION_FLOCK: return read_whole(placing, name.text, first.text, 0, INT32_MAX, &placing->thing.flock);
+    case OPTION_EVERY: return ini_whole(errors, &entry, 1, STAGE_FILE_TICKS_MAX, &placing->every);
+    case OPTION_FLOCK: return ini_whole(errors, &entry, 0, INT32_MAX, &placing->thing.flock);
     case OPTION_PROGRAM: placing->program = first; return true;
-    default: *at = value + strlen(value); return read_pattern(placing, value);
     }
+    // The name of a pattern may have blanks, so that option is the last one.
+    IniNames names = stage_names(placing->reader);
+    entry.value = value;
+    *at = value + strlen(value);
+    placing->thing.pattern = ini_pattern(errors, &entry, &names);
+    return placing->thing.pattern >= 0;
 }
 
 // Options begin at the first word that is no number.
@@ -177,16 +168,6 @@ static bool read_placing(Placing *placing)
     return good;
 }
 
-static void keep_thing(StageReader *reader, const Placing *placing)
-{
-    StageFile *stage = reader->stage;
-    stage->things = grow_list(stage->things, sizeof stage->things[0], stage->thing_count, &stage->thing_room);
-    stage->things[stage->thing_count] = placing->thing;
-    if (placing->given[OPTION_PROGRAM])
-        stage_refer_word(reader, placing->entry->line, &placing->program, NULL)->thing = stage->thing_count;
-    stage->thing_count++;
-}
-
 // The order of ticks is made at the end.
 void stage_take_place(void *context, const IniEntry *entry)
 {
@@ -205,7 +186,12 @@ void stage_take_place(void *context, const IniEntry *entry)
         return;
     if (placing.every == 0
         && ini_room(reader->errors, entry->line, &reader->placed[kind], KINDS[kind].most, KINDS[kind].several)) {
-        keep_thing(reader, &placing);
+        StageFile *stage = reader->stage;
+        stage->things = grow_list(stage->things, sizeof stage->things[0], stage->thing_count, &stage->thing_room);
+        stage->things[stage->thing_count] = placing.thing;
+        if (placing.given[OPTION_PROGRAM])
+            stage_refer_word(reader, entry->line, &placing.program, NULL)->thing = stage->thing_count;
+        stage->thing_count++;
     } else if (placing.every > 0
                && ini_room(reader->errors, entry->line, &reader->streams, STAGE_FILE_STREAMS_MAX, "streams")) {
         Stream stream = {(BulletLook)placing.thing.what, reader->tick,           (uint32_t)placing.every,
@@ -234,7 +220,7 @@ void stage_finish_places(StageReader *reader)
 
 // --- [touch]
 
-// What the words of a touch say; the pointer is in `words[0]` and `words[1]` where `places`.
+// Reads the words of a touch; the pointer is in `words[0]` and `words[1]` where `places`.
 static bool touch_words(const Word *words, int count, Touch *touch, bool *places)
 {
     *places = false;
@@ -399,13 +385,6 @@ typedef struct Finder {
     const char *from;     // where text begins that is kept; NULL for none
 } Finder;
 
-// Neither the lab nor anything else changes these.
-static bool is_kept(const char *section)
-{
-    static const char *const NAMES[] = {"stage", "gallery", "program", "phase", "wave", "boss", "nest", "stance"};
-    return ini_find(section, NAMES, sizeof NAMES / sizeof NAMES[0]) >= 0;
-}
-
 // Comments and empty lines at its end belong to what follows.
 static const char *text_end(const char *from, const char *end)
 {
@@ -432,25 +411,21 @@ static void keep_text(StageFile *stage, const char *from, const char *end)
     stage->kept = kept;
 }
 
-// Goes to the beginning of a line.
-static void go_to_line(Finder *finder, int line)
-{
-    for (; finder->line < line; finder->line++) {
-        const char *newline = memchr(finder->at, '\n', (size_t)(finder->end - finder->at));
-        finder->at = newline ? newline + 1 : finder->end;
-    }
-}
-
-// Only the header is looked at; what is wrong with it is reported when everything else is read.
+// Reads the header only; its mistakes are reported when everything else is read.
 static void on_section(void *context, const char *name, int line)
 {
+    // Neither the lab nor anything else changes these.
+    static const char *const KEPT[] = {"stage", "gallery", "program", "phase", "wave", "boss", "nest", "stance"};
     Finder *finder = context;
     Word word[1] = {{""}};
     if (name != NULL)
         words_split(name, word, 1);
     finder->inside = strcmp(word[0].text, "scenario") == 0;
-    go_to_line(finder, line);
-    if (is_kept(word[0].text)) {
+    for (; finder->line < line; finder->line++) {
+        const char *newline = memchr(finder->at, '\n', (size_t)(finder->end - finder->at));
+        finder->at = newline ? newline + 1 : finder->end;
+    }
+    if (ini_find(word[0].text, KEPT, sizeof KEPT / sizeof KEPT[0]) >= 0) {
         finder->from = finder->from ? finder->from : finder->at;
     } else if (finder->from) {
         keep_text(finder->reader->stage, finder->from, finder->at);
@@ -487,7 +462,7 @@ void stage_file_own_patterns(StageFile *stage)
     if (stage->book == NULL)
         stage->book = grow_zeros(sizeof *stage->book);
     if (read)
-        pattern_book_own(read, NULL, &error); // without them nobody can call them
+        pattern_book_own(read, NULL, &error); // no program needs them where this fails
     const PatternBook *own = read ? read : stage->lent;
     for (int i = 0; i < own->count; i++) {
         const PatternEntry *entry = &own->patterns[i];

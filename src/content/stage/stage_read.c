@@ -166,16 +166,6 @@ bool stage_begin_scenario(void *context, const char *nothing)
     return true;
 }
 
-// A tick that is never reached is reported only where the length is good.
-static void check_ticks(StageReader *reader)
-{
-    for (int i = 0; i < reader->tick_count; i++)
-        if (reader->ticks[i].tick > reader->stage->ticks)
-            text_errors_add(reader->errors, reader->ticks[i].line, 0,
-                            "tick %u is never reached, expected ticks up to %u (the scenario's length)",
-                            (unsigned)reader->ticks[i].tick, (unsigned)reader->stage->ticks);
-}
-
 // --- at the end of the file
 
 // Phases need a description, and the other way round; without both it is a scenario. The tune is that of the look,
@@ -195,12 +185,17 @@ void stage_finish_stage(StageReader *reader, int lines)
         text_errors_add(reader->errors, last, 0, "the stage has no phase, expected at least one [phase NAME]");
     if (!staged && ini_keys_line(&scenario, "ticks") == 0)
         text_errors_add(reader->errors, last, 0, "the scenario has no length, expected 'ticks = N' in [scenario]");
-    check_ticks(reader);
+    // A tick that is never reached is reported only where the length is good.
+    for (int i = 0; i < reader->tick_count; i++)
+        if (reader->ticks[i].tick > reader->stage->ticks)
+            text_errors_add(reader->errors, reader->ticks[i].line, 0,
+                            "tick %u is never reached, expected ticks up to %u (the scenario's length)",
+                            (unsigned)reader->ticks[i].tick, (unsigned)reader->stage->ticks);
 }
 
 // --- [gallery]
 
-// Whoever stands in a gallery has a strength of 1 where the file gives none.
+// The enemy of a gallery has a strength of 1 where the file gives none.
 bool stage_begin_gallery(void *context, const char *nothing)
 {
     StageReader *reader = context;
@@ -220,11 +215,6 @@ void stage_take_tunables(void *context, const IniEntry *entry)
     tunables_text_entry(&reader->tunables, entry->key, entry->value, entry->line, reader->errors);
 }
 
-static int tunable_line(const StageReader *reader, int index)
-{
-    return reader->tunables.broken[index] ? 0 : reader->tunables.line[index];
-}
-
 // At the end, so that numbers that were set twice or badly are known and left out. A scenario may set all numbers, and
 // has no bees of its own.
 void stage_finish_settings(StageReader *reader)
@@ -235,7 +225,7 @@ void stage_finish_settings(StageReader *reader)
     if (script->phase_count > 0 && reader->tunables.line[bees] == 0)
         tunables->swarm_start_bees = tunables_default().swarm_start_bees;
     for (int i = 0; script->phase_count > 0 && i < TUNABLE_COUNT; i++) {
-        int line = tunable_line(reader, i);
+        int line = reader->tunables.broken[i] ? 0 : reader->tunables.line[i];
         if (line > 0 && !script_may_set(i))
             text_errors_add(reader->errors, line, 0,
                             "this is for the player to choose, expected a number that the game plays with");

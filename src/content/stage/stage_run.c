@@ -127,22 +127,6 @@ static int place_bee(Sim *sim, const Thing *thing, uint32_t *id)
     return i;
 }
 
-static int place_bullet(Sim *sim, const Thing *thing, uint32_t *id)
-{
-    int i = sim_add_bullet(sim, (BulletLook)thing->what, thing->position, thing->velocity);
-    if (i >= 0)
-        *id = sim->bullets.id[i];
-    return i;
-}
-
-static int place_flower(Sim *sim, const Thing *thing, uint32_t *id)
-{
-    int i = sim_add_flower(sim, thing->position, (FlowerKind)thing->what);
-    if (i >= 0)
-        *id = sim->flowers[i].id;
-    return i;
-}
-
 // The Sim's own index of a program, which comes with the first enemy that needs it: so one that is added later changes
 // nothing before. -1 for none.
 static int sim_program(const StageFile *stage, int program, Sim *sim)
@@ -172,15 +156,21 @@ static int place_enemy(const StageFile *stage, Sim *sim, const Thing *thing, uin
     return i;
 }
 
-// No room is no mistake: pools may be full, and the id says so to whoever asks.
+// A full pool is no mistake; the id shows it.
 bool stage_file_place_thing(const StageFile *stage, Thing *thing, Sim *sim)
 {
     int index = -1;
     thing->id = STAGE_FILE_NO_ID;
     switch (thing->kind) {
     case THING_BEE: index = place_bee(sim, thing, &thing->id); break;
-    case THING_BULLET: index = place_bullet(sim, thing, &thing->id); break;
-    case THING_FLOWER: index = place_flower(sim, thing, &thing->id); break;
+    case THING_BULLET:
+        index = sim_add_bullet(sim, (BulletLook)thing->what, thing->position, thing->velocity);
+        thing->id = index >= 0 ? sim->bullets.id[index] : STAGE_FILE_NO_ID;
+        break;
+    case THING_FLOWER:
+        index = sim_add_flower(sim, thing->position, (FlowerKind)thing->what);
+        thing->id = index >= 0 ? sim->flowers[index].id : STAGE_FILE_NO_ID;
+        break;
     case THING_ENEMY: index = place_enemy(stage, sim, thing, &thing->id); break;
     case THING_KINDS: break;
     }
@@ -285,7 +275,7 @@ TickCmd stage_file_command(const StageFile *stage, uint32_t tick)
     return tick_cmd(pointer, (touch->down ? TICK_CMD_TOUCH : 0u) | call);
 }
 
-// Where nobody leads, the pointer does not matter to the game.
+// The game ignores the pointer while nothing is touched.
 static bool same_command(const TickCmd *a, const TickCmd *b)
 {
     bool same_place = a->pointer_x == b->pointer_x && a->pointer_y == b->pointer_y;
@@ -307,12 +297,6 @@ static bool drag_reaches(const StageFile *stage, const Touch *longer)
     return true;
 }
 
-static void touch_add(StageFile *stage, const Touch *touch)
-{
-    stage->touches = grow_list(stage->touches, sizeof stage->touches[0], stage->touch_count, &stage->touch_room);
-    stage->touches[stage->touch_count++] = *touch;
-}
-
 void stage_file_lead(StageFile *stage, uint32_t tick, const TickCmd *cmd)
 {
     TickCmd expected = stage_file_command(stage, tick);
@@ -327,10 +311,12 @@ void stage_file_lead(StageFile *stage, uint32_t tick, const TickCmd *cmd)
     else if (last != NULL)
         touch.pointer = last->pointer;
     touch.drag = down && follows && last->down;
-    if (touch.drag && last->drag && !last->call && !touch.call && drag_reaches(stage, &touch))
+    if (touch.drag && last->drag && !last->call && !touch.call && drag_reaches(stage, &touch)) {
         *last = touch;
-    else
-        touch_add(stage, &touch);
+    } else {
+        stage->touches = grow_list(stage->touches, sizeof stage->touches[0], stage->touch_count, &stage->touch_room);
+        stage->touches[stage->touch_count++] = touch;
+    }
 }
 
 // A drag that is cut in its middle is written again as far as it goes, since its end decided its way.

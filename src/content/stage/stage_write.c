@@ -26,7 +26,7 @@ static void write_vec2(Vec2 v, FILE *out)
     write_float(v.y, out);
 }
 
-// What is left out is read as this.
+// The reader assumes this where nothing is written.
 static bool is_zero(Vec2 v)
 {
     const Vec2 zero = {0.0f, 0.0f};
@@ -91,32 +91,16 @@ static void write_flow(const FlowRegion *flow, FILE *out)
     fputc('\n', out);
 }
 
-static void write_walls(const StageScript *script, FILE *out)
-{
-    for (int i = 0; i < script->wall_count; i++) {
-        fputs(i == 0 ? "\n[walls]\n" : "", out);
-        write_wall(&script->walls[i], out);
-    }
-    for (int i = 0; i < script->flow_count; i++)
-        write_flow(&script->flows[i], out);
-}
-
 // --- objects
-
-// The kept text has the programs of the file; others are written where an enemy follows them.
-static bool is_written(const StageFile *stage, int program)
-{
-    for (int i = 0; i < stage->thing_count; i++)
-        if (stage->things[i].kind == THING_ENEMY && stage->things[i].program == program)
-            return stage->programs[program].text != NULL;
-    return false;
-}
 
 static void write_programs(const StageFile *stage, FILE *out)
 {
     for (int i = 0; i < stage->program_count; i++) {
-        const char *line = stage->programs[i].text;
-        if (!is_written(stage, i))
+        const char *line = stage->programs[i].text; // NULL where the kept text has the program
+        bool followed = false;
+        for (int k = 0; k < stage->thing_count && !followed; k++)
+            followed = stage->things[k].kind == THING_ENEMY && stage->things[k].program == i;
+        if (!followed || line == NULL)
             continue;
         fprintf(out, "\n[program %s]\ntext =", stage->programs[i].name);
         for (size_t length; *line != '\0'; line += length + (line[length] == '\n')) {
@@ -201,7 +185,12 @@ void stage_file_write(const StageFile *stage, FILE *out)
     for (int i = 0; i < stage->pattern_path_count; i++)
         fprintf(out, "patterns = %s\n", stage->pattern_paths[i]);
     write_tunables(stage, out);
-    write_walls(stage->script, out);
+    for (int i = 0; i < stage->script->wall_count; i++) {
+        fputs(i == 0 ? "\n[walls]\n" : "", out);
+        write_wall(&stage->script->walls[i], out);
+    }
+    for (int i = 0; i < stage->script->flow_count; i++)
+        write_flow(&stage->script->flows[i], out);
     fputs(stage->kept ? stage->kept : "", out);
     write_programs(stage, out);
     write_places(stage, out);

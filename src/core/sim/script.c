@@ -30,8 +30,8 @@ static bool near_enough(Vec2 at)
 
 // --- texts
 
-// The length of a readable text that ends within its `size` bytes and has nothing but zeros after its end; -1 where it is
-// none.
+// The length of a readable text that ends within its `size` bytes and has nothing but zeros after its end; -1 where it
+// is none.
 static int text_length(const char *text, int size)
 {
     int length = 0;

@@ -5,16 +5,16 @@
 // that was found good. Everything that is not used is zero, so scripts can be compared as bytes.
 //
 // Waves come at their time, or are drawn by weight for as long as the phase lasts: then pressure follows time and the
-// swarm (core/sim/stage.c, section rank of the tunables), and the phase does not end by itself. After a phase that draws
-// others may go on with its waves and its boss: then only what is seen changes, and after the last one comes the first
-// again. A gallery shows the patterns of the book, one after the other.
+// swarm (core/sim/stage.c, section rank of the tunables), and the phase does not end by itself. After a phase that
+// draws others may go on with its waves and its boss: then only what is seen changes, and after the last one comes the
+// first again. A gallery shows the patterns of the book, one after the other.
 //
 // A stage is a row of phases. Each has waves, which come at ticks counted from its begin, and may bring a boss. A phase
 // ends, and the next one begins, once all of its waves have come and nobody stays, but not before `least_ticks`; and at
 // `most_ticks` in any case, where that is not 0: what is left then flies off. One with a boss that comes once ends when
 // that is beaten, and the stage is lost where it is not beaten until `most_ticks` (0: stage.boss_ticks). When the last
-// phase is over the stage is won, as soon as the flowers have come to the swarm. Where there is no bullet, and nobody but
-// who leaves, the ticks of a phase hurry on to its next wave.
+// phase is over the stage is won, as soon as the flowers have come to the swarm. Where there is no bullet, and nobody
+// but who leaves, the ticks of a phase hurry on to its next wave.
 #pragma once
 
 #include <stdbool.h>
@@ -56,7 +56,8 @@ typedef struct ScriptName {
 // What a stage looks like; what it sounds like is in the order of audio/music.h's tunes, without the title.
 typedef enum ScriptLook { LOOK_MEADOW, LOOK_POND, LOOK_ORCHARD, LOOK_HOLLOW, LOOK_CITADEL, SCRIPT_LOOKS } ScriptLook;
 
-// The time of day, which colours what a stage looks like; LIGHT_DAY goes round from dawn to night, by the phase's clock.
+// The time of day, which colours what a stage looks like; LIGHT_DAY goes round from dawn to night, by the phase's
+// clock.
 typedef enum ScriptLight { LIGHT_NOON, LIGHT_DAWN, LIGHT_DUSK, LIGHT_NIGHT, LIGHT_DAY, SCRIPT_LIGHTS } ScriptLight;
 
 // What a boss looks like.
@@ -178,8 +179,9 @@ bool script_id_good(const char *id);
 // Whether enemies of this kind come in waves: not the parts of a boss.
 bool script_wave_brings(int32_t kind);
 
-// The numbers and words of the parts of a script, each table ended by a row without a name: the keys of a stage file, their
-// ranges, and the check of a script. `default_value` is the value of a key that the file lacks; it may lie outside the range.
+// The numbers and words of the parts of a script, each table ended by a row without a name: the keys of a stage file,
+// their ranges, and the check of a script. `default_value` is the value of a key that the file lacks; it may lie
+// outside the range.
 extern const Field SCRIPT_STAGE_FIELDS[], SCRIPT_GALLERY_FIELDS[], SCRIPT_PHASE_FIELDS[], SCRIPT_WAVE_FIELDS[];
 extern const Field SCRIPT_BOSS_FIELDS[], SCRIPT_NEST_FIELDS[],
     SCRIPT_STANCE_FIELDS[]; // SCRIPT_NEST_FIELDS: of a ScriptBoss

@@ -141,22 +141,13 @@ bool lab_files_new_path(char *path, size_t path_size, Error *error)
 static const ViewportRect PANEL = {{20.0f, 18.0f}, {FIELD_WIDTH_PX - 20.0f, 600.0f}};
 static const ViewportRect LIST = {{36.0f, 74.0f}, {324.0f, 530.0f}};
 
-// Nothing is chosen at first, lest Enter loads something that nobody looked at.
+// Nothing is chosen at first, so that Enter loads nothing by accident.
 void lab_files_open(LabFiles *files)
 {
     lab_files_scan(files);
     files->open = true;
     files->selected = files->sure = -1;
     files->ui = (UiState){0};
-}
-
-// What it is about or, where it does not say, how old it is.
-static void about_text(const LabFile *file, char about[LAB_FILE_ABOUT_BYTES])
-{
-    if (file->about[0])
-        snprintf(about, LAB_FILE_ABOUT_BYTES, "%s", file->about);
-    else
-        local_time_text((time_t)file->changed_unix_s, "%Y-%m-%d %H:%M", "", about, LAB_FILE_ABOUT_BYTES);
 }
 
 // The game's own are in another ink: what is saved from them becomes a file of the player's.
@@ -168,7 +159,10 @@ static void add_row(const LabFiles *files, int row, ViewportRect rect, UiPage *p
     ViewportRect upper = ui_inset(rect, 8.0f, 6.0f), lower = upper;
     upper.most.y = lower.least.y = upper.least.y + 16.0f;
     snprintf(stem, sizeof stem, "%.*s", (int)(strlen(file->name) - 4), file->name);
-    about_text(file, about);
+    if (file->about[0])
+        snprintf(about, sizeof about, "%s", file->about);
+    else
+        local_time_text((time_t)file->changed_unix_s, "%Y-%m-%d %H:%M", "", about, sizeof about);
     ui_chip(page, LAB_FILES_ID_ROWS + row, "", sure, rect);
     ui_label(page, TEXT_SMALL, name_of_file(NAME_SCENARIO, stem, room), upper, BATCH_LEFT,
              file->own ? PAINT_DARK : PAINT_HONEY_INK);
@@ -193,15 +187,6 @@ void lab_files_page(const LabFiles *files, UiPage *page)
     ui_button(page, LAB_FILES_ID_CLOSE, ui_text(UI_LAB_CLOSE), ui_rect(MIDDLE_PX, 562.0f, 140.0f, UI_LEAST_PX));
 }
 
-// What would be lost is asked about first.
-static LabFilesRequest choose(LabFiles *files, int row, bool unsaved)
-{
-    bool sure = !unsaved || files->sure == row;
-    files->selected = row;
-    files->sure = sure ? -1 : row;
-    return sure ? LAB_FILES_LOAD : LAB_FILES_STAY;
-}
-
 LabFilesRequest lab_files_input(LabFiles *files, const InputPointer *pointer, InputState *keys,
                                 const Viewport *viewport, bool unsaved)
 {
@@ -215,9 +200,14 @@ LabFilesRequest lab_files_input(LabFiles *files, const InputPointer *pointer, In
     UiEvent event = ui_input(&files->ui, &page, &ui);
     if (event.kind == UI_EVENT_BACK || (event.kind == UI_EVENT_PRESSED && event.id == LAB_FILES_ID_CLOSE))
         return LAB_FILES_CLOSE;
-    if (event.kind == UI_EVENT_PRESSED)
-        return choose(files, event.id - LAB_FILES_ID_ROWS, unsaved);
-    // Whoever looks elsewhere has answered the question with no.
+    if (event.kind == UI_EVENT_PRESSED) {
+        int row = event.id - LAB_FILES_ID_ROWS;
+        bool sure = !unsaved || files->sure == row; // else the first press only asks
+        files->selected = row;
+        files->sure = sure ? -1 : row;
+        return sure ? LAB_FILES_LOAD : LAB_FILES_STAY;
+    }
+    // Any other action answers the question with no.
     if (ui.step_y != 0 || (ui.pressed && ui_held(&files->ui) == UI_NONE))
         files->sure = -1;
     return LAB_FILES_STAY;

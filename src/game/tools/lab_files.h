@@ -62,7 +62,7 @@ void lab_files_open(LabFiles *files);
 // Its controls: the rows, and the button that closes.
 enum { LAB_FILES_ID_CLOSE, LAB_FILES_ID_ROWS };
 
-// What is shown; and what is pressed, with these keys. `unsaved`: something would be lost.
+// Makes the page, and takes presses and keys. `unsaved`: something would be lost.
 void lab_files_page(const LabFiles *files, UiPage *page);
 LabFilesRequest lab_files_input(LabFiles *files, const InputPointer *pointer, InputState *keys,
                                 const Viewport *viewport, bool unsaved);

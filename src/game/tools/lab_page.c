@@ -1,4 +1,4 @@
-// lab_page.c -- the lab's strip, buttons and choices, and what the player is told.
+// lab_page.c -- the lab's strip, buttons, choices and notices.
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -22,7 +22,6 @@
 #define COUNTS_PX (2.0f * LINE_PX)
 #define FADE_NS 400000000.0f
 
-// What every part of the page needs.
 typedef struct Maker {
     const LabScreen *screen;
     const LabFacts *facts;
@@ -70,7 +69,7 @@ static SpriteId button_sprite(const LabScreen *screen, int id)
     }
 }
 
-// What is lit is on, or waits for something: unsaved changes, a question.
+// Lit: on, or waiting for an answer.
 static bool button_lit(const LabScreen *screen, const LabFacts *facts, int id)
 {
     switch (id) {
@@ -95,14 +94,6 @@ static void add_button(const Maker *m, int id, ViewportRect rect)
     item->marked = button_lit(m->screen, m->facts, id);
     if (id == LAB_ID_SPEED)
         snprintf(item->text, sizeof item->text, "%s", SPEEDS[m->screen->speed]);
-}
-
-// At the very bottom, where the thumb is, and there also while the panel is open.
-static void add_time(const Maker *m)
-{
-    float width = FIELD_WIDTH_PX / (float)TIME_BUTTONS, top = m->plate.most.y - UI_LEAST_PX;
-    for (int i = 0; i < TIME_BUTTONS; i++)
-        add_button(m, LAB_ID_PLAY + i, ui_box(m->plate.least.x + width * (float)i, top, width, UI_LEAST_PX));
 }
 
 // Each stands on its button as it will in the meadow, turned and sized to fit.
@@ -174,7 +165,7 @@ static float add_call(const Maker *m)
     return top;
 }
 
-// What a button does: the one that is held, or that a mouse points at.
+// The hint of the button that is held, or that a mouse points at.
 static UiText button_hint(const LabScreen *screen, int pointed)
 {
     static const UiText HINTS[LAB_ID_TOOL_0] = {
@@ -225,7 +216,7 @@ static void add_counts(const Maker *m)
     item->outlined = item->from_top = true;
 }
 
-// What is not exact has a star, and says so: the saved file would give something else.
+// A star where the saved file would give another game.
 static void add_strip(const Maker *m)
 {
     const Sim *sim = m->screen->lab.sim;
@@ -250,7 +241,7 @@ static void add_strip(const Maker *m)
     add_counts(m);
 }
 
-// --- what the player is told
+// --- notices
 
 // It fades at the end of its time; while it does, it can still be read.
 static void add_notice(const Maker *m)
@@ -263,7 +254,7 @@ static void add_notice(const Maker *m)
             ->alpha = alpha > 1.0f ? 1.0f : alpha;
 }
 
-// An empty meadow does not tell by itself what can be done in it.
+// An empty meadow needs an explanation.
 static void add_welcome(const Maker *m)
 {
     const Sim *sim = m->screen->lab.sim;
@@ -278,17 +269,10 @@ static void add_welcome(const Maker *m)
 
 // --- all of it
 
-static void add_panel(const Maker *m)
-{
-    LabPanelFacts facts = {&m->screen->lab.stage.tunables, m->facts->tuning, m->facts->atlas,
-                           lab_screen_panel(m->facts), m->screen->shown_ns % CARET_NS < CARET_NS / 2};
-    lab_panel_add(&m->screen->panel, &m->screen->ui, &facts, m->page);
-}
-
 void lab_screen_page(const LabScreen *screen, const LabFacts *facts, UiPage *page)
 {
     float left = screen_edge_left(facts->viewport), bottom = bottom_of(facts->viewport);
-    float height = screen->panel.open ? UI_LEAST_PX : PLATE_PX;
+    float height = screen->panel.open ? UI_LEAST_PX : PLATE_PX, width = FIELD_WIDTH_PX / (float)TIME_BUTTONS;
     Maker maker = {screen, facts, ui_box(left, screen_edge_top(facts->viewport, STRIP_PX), FIELD_WIDTH_PX, STRIP_PX),
                    ui_box(left, bottom - height, FIELD_WIDTH_PX, height), page};
     ui_page_begin(page);
@@ -298,9 +282,13 @@ void lab_screen_page(const LabScreen *screen, const LabFacts *facts, UiPage *pag
     add_welcome(&maker);
     ui_plate(page, UI_PLATE_PALE, maker.plate);
     add_strip(&maker);
-    add_time(&maker);
+    // Time is at the very bottom, where the thumb is, also while the panel is open.
+    for (int i = 0; i < TIME_BUTTONS; i++)
+        add_button(&maker, LAB_ID_PLAY + i, ui_box(left + width * (float)i, bottom - UI_LEAST_PX, width, UI_LEAST_PX));
     if (screen->panel.open) {
-        add_panel(&maker);
+        LabPanelFacts panel = {&screen->lab.stage.tunables, facts->tuning, facts->atlas, lab_screen_panel(facts),
+                               screen->shown_ns % CARET_NS < CARET_NS / 2};
+        lab_panel_add(&screen->panel, &screen->ui, &panel, page);
     } else {
         add_tools(&maker);
         add_hint(&maker, screen->tool == LAB_TOOL_LEAD ? add_call(&maker) : add_choices(&maker));

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "content/tuning/tunables_text.h"
+#include "core/base/clamp.h"
 #include "lang/texts.h"
 #include "text/words.h"
 #include "ui/control/tool_keys.h"
@@ -73,7 +74,7 @@ static bool chip_lets_through(const LabPanel *panel, const Tunables *now, int in
     return panel->chip == 0 || strcmp(panel->chips[panel->chip], tunable_info(index)->section) == 0;
 }
 
-int lab_panel_row_of(const LabPanel *panel, int index)
+static int row_of(const LabPanel *panel, int index)
 {
     for (int i = 0; i < panel->match_count; i++)
         if (panel->matches[i] == index)
@@ -81,8 +82,8 @@ int lab_panel_row_of(const LabPanel *panel, int index)
     return -1;
 }
 
-// What was wrong with a value belongs to the tunable that it was typed for.
-void lab_panel_select(LabPanel *panel, int index)
+// The notice belongs to the tunable that a bad value was typed for.
+static void select_tunable(LabPanel *panel, int index)
 {
     if (index != panel->selected)
         panel->notice.text[0] = '\0';
@@ -99,8 +100,8 @@ void lab_panel_search(LabPanel *panel, UiState *ui, const Tunables *now)
             if (chip_lets_through(panel, now, i) && fitness(panel->search, i) == fits)
                 panel->matches[panel->match_count++] = i;
     ui->scroll_px[0] = 0.0f;
-    if (lab_panel_row_of(panel, panel->selected) < 0)
-        lab_panel_select(panel, panel->match_count > 0 ? panel->matches[0] : -1);
+    if (row_of(panel, panel->selected) < 0)
+        select_tunable(panel, panel->match_count > 0 ? panel->matches[0] : -1);
 }
 
 // --- what is shown
@@ -277,8 +278,6 @@ void lab_panel_add(const LabPanel *panel, const UiState *ui, const LabPanelFacts
     add_about(panel, facts, page);
 }
 
-// --- the panel of the lab: what is pressed and typed
-
 // --- what is set
 
 // Nothing is asked for where nothing changes, so that a touched slider makes no file unsaved.
@@ -287,22 +286,6 @@ static ToolRequest set(LabPanel *panel, const Tunables *now, int index, float va
     panel->notice.text[0] = '\0';
     bool other = index >= 0 && value != tunable_get(now, index);
     return other ? (ToolRequest){TOOL_SET, index, value} : tool_request(TOOL_NONE);
-}
-
-// As far as the slider goes by a pixel: each step reads well in the file.
-static ToolRequest step(LabPanel *panel, const Tunables *now, int way)
-{
-    int index = panel->selected;
-    return index < 0 ? tool_request(TOOL_NONE)
-                     : set(panel, now, index, value_slider_step(index, tunable_get(now, index), way));
-}
-
-// After the last word comes the first one again: one control for all of them.
-static ToolRequest next_word(LabPanel *panel, const Tunables *now, int index)
-{
-    const Field *info = tunable_info(index);
-    float value = tunable_get(now, index);
-    return set(panel, now, index, value >= info->most ? info->least : value + 1.0f);
 }
 
 static ToolRequest reset(LabPanel *panel, const Tunables *now)
@@ -356,7 +339,7 @@ static void take_text(LabPanel *panel, UiState *ui, const Tunables *now, InputSt
         panel->notice.text[0] = '\0';
 }
 
-// What was typed becomes the value; where it cannot be read it stays, with what is wrong about it.
+// The text becomes the value; a bad one stays, with its error.
 static ToolRequest type_enter(LabPanel *panel, const Tunables *now, InputState *input)
 {
     float value;
@@ -371,34 +354,17 @@ static ToolRequest type_or_next_word(LabPanel *panel, const Tunables *now, Input
 {
     if (panel->selected < 0)
         return tool_request(TOOL_NONE);
-    if (field_has_words(tunable_info(panel->selected)))
-        return next_word(panel, now, panel->selected);
+    const Field *info = tunable_info(panel->selected);
+    float value = tunable_get(now, panel->selected);
+    if (field_has_words(info)) // after the last one comes the first one again
+        return set(panel, now, panel->selected, value >= info->most ? info->least : value + 1.0f);
     type_begin(panel, input, LAB_TYPES_VALUE);
     return tool_request(TOOL_PRESSED);
 }
 
-// Escape first ends typing, and only then closes.
-static ToolRequest escape(LabPanel *panel, InputState *input)
-{
-    bool typing = panel->typing != LAB_TYPES_NOTHING;
-    panel->notice.text[0] = '\0';
-    type_end(panel, input);
-    return tool_request(typing ? TOOL_PRESSED : TOOL_CLOSE);
-}
-
 // --- keys
 
-// Pages and ends go as far as there are rows.
-static void select_row(LabPanel *panel, UiState *ui, const UiPage *page, int row)
-{
-    if (panel->match_count == 0)
-        return;
-    int there = row < 0 ? 0 : row >= panel->match_count ? panel->match_count - 1 : row;
-    lab_panel_select(panel, panel->matches[there]);
-    ui_list_show(ui, page, there);
-}
-
-// What keys do that no control does; from KEY_ROWS on they go down the list, by TUNABLE_COUNT rows less than they
+// Keys without a control; from KEY_ROWS on they go down the list, by TUNABLE_COUNT rows less than they
 // count.
 enum { KEY_LESS = LAB_PANEL_ID_END, KEY_MORE, KEY_ENTER, KEY_ESCAPE, KEY_ROWS };
 
@@ -424,11 +390,18 @@ static const ToolKeys PANEL_KEYS = TOOL_KEYS(KEYS);
 // Moves along the list and the slider belong to the text while a value is typed.
 static ToolRequest move(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, int id)
 {
+    int index = panel->selected;
     if (panel->typing == LAB_TYPES_VALUE)
         return tool_request(TOOL_NONE);
+    if (id < KEY_ROWS && index < 0)
+        return tool_request(TOOL_NONE);
     if (id < KEY_ROWS)
-        return step(panel, now, id == KEY_MORE ? 1 : -1);
-    select_row(panel, ui, page, lab_panel_row_of(panel, panel->selected) + id - BY(0));
+        return set(panel, now, index, value_slider_step(index, tunable_get(now, index), id == KEY_MORE ? 1 : -1));
+    int row = clampi(row_of(panel, index) + id - BY(0), 0, panel->match_count - 1);
+    if (panel->match_count == 0)
+        return tool_request(TOOL_NONE);
+    select_tunable(panel, panel->matches[row]);
+    ui_list_show(ui, page, row);
     return tool_request(TOOL_NONE);
 }
 
@@ -439,7 +412,12 @@ static ToolRequest key_do(LabPanel *panel, UiState *ui, const UiPage *page, cons
     case KEY_ENTER:
         return panel->typing != LAB_TYPES_NOTHING ? type_enter(panel, now, input)
                                                   : type_or_next_word(panel, now, input);
-    case KEY_ESCAPE: return escape(panel, input);
+    case KEY_ESCAPE: {
+        bool typing = panel->typing != LAB_TYPES_NOTHING;
+        panel->notice.text[0] = '\0';
+        type_end(panel, input);
+        return tool_request(typing ? TOOL_PRESSED : TOOL_CLOSE);
+    }
     case LAB_PANEL_ID_CLOSE: return tool_request(TOOL_CLOSE);
     case LAB_PANEL_ID_RESET: return reset(panel, now);
     default: return move(panel, ui, page, now, id);
@@ -457,43 +435,33 @@ ToolRequest lab_panel_keys(LabPanel *panel, UiState *ui, const UiPage *page, con
 
 // --- the page
 
-// A second press empties it: the quickest way to all of them again.
-static ToolRequest search_pressed(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input)
-{
-    if (panel->typing == LAB_TYPES_SEARCH) {
-        panel->search[0] = '\0';
-        lab_panel_search(panel, ui, now);
-    }
-    type_begin(panel, input, LAB_TYPES_SEARCH);
-    return tool_request(TOOL_PRESSED);
-}
-
-// A section is shown whole, so what was searched for goes.
-static ToolRequest chip_pressed(LabPanel *panel, UiState *ui, const Tunables *now, int chip)
-{
-    panel->chip = chip;
-    panel->search[0] = '\0';
-    lab_panel_search(panel, ui, now);
-    return tool_request(TOOL_PRESSED);
-}
-
 ToolRequest lab_panel_event(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input, UiEvent event)
 {
     if (event.kind == UI_EVENT_NONE || event.id < LAB_PANEL_ID_SEARCH)
         return tool_request(TOOL_NONE);
     if (event.id >= LAB_PANEL_ID_VALUE_0) {
-        lab_panel_select(panel, event.id - LAB_PANEL_ID_VALUE_0);
+        select_tunable(panel, event.id - LAB_PANEL_ID_VALUE_0);
         return type_or_next_word(panel, now, input);
     }
     if (event.id >= LAB_PANEL_ID_TUNABLE_0) {
-        lab_panel_select(panel, event.id - LAB_PANEL_ID_TUNABLE_0);
+        select_tunable(panel, event.id - LAB_PANEL_ID_TUNABLE_0);
         return event.kind == UI_EVENT_CHANGED ? set(panel, now, panel->selected, event.number)
                                               : tool_request(TOOL_PRESSED);
     }
-    if (event.id >= LAB_PANEL_ID_CHIP_0)
-        return chip_pressed(panel, ui, now, event.id - LAB_PANEL_ID_CHIP_0);
+    if (event.id >= LAB_PANEL_ID_CHIP_0) {
+        panel->chip = event.id - LAB_PANEL_ID_CHIP_0;
+        panel->search[0] = '\0'; // a section is shown whole
+        lab_panel_search(panel, ui, now);
+        return tool_request(TOOL_PRESSED);
+    }
     switch (event.id) {
-    case LAB_PANEL_ID_SEARCH: return search_pressed(panel, ui, now, input);
+    case LAB_PANEL_ID_SEARCH:
+        if (panel->typing == LAB_TYPES_SEARCH) { // a second press empties it
+            panel->search[0] = '\0';
+            lab_panel_search(panel, ui, now);
+        }
+        type_begin(panel, input, LAB_TYPES_SEARCH);
+        return tool_request(TOOL_PRESSED);
     case LAB_PANEL_ID_SAVE: return tool_request(TOOL_SAVE_TUNABLES);
     case LAB_PANEL_ID_CLOSE: return tool_request(TOOL_CLOSE);
     default: return reset(panel, now);

@@ -67,10 +67,10 @@ void lab_panel_close(LabPanel *panel, InputState *input);
 // Lists anew what matches, from its top; after values have changed by themselves this is not needed.
 void lab_panel_search(LabPanel *panel, UiState *ui, const Tunables *now);
 
-// What the panel shows beside the values in force.
+// The panel shows these beside the values in force.
 typedef struct LabPanelFacts {
     const Tunables *now;
-    const Tuning *tuning; // knows where they come from; NULL where nobody does
+    const Tuning *tuning; // knows their origin; NULL where it is unknown
     const Atlas *atlas;
     ViewportRect area;
     bool cursor; // that of a field is shown at this moment
@@ -79,16 +79,9 @@ typedef struct LabPanelFacts {
 // Adds it to a page.
 void lab_panel_add(const LabPanel *panel, const UiState *ui, const LabPanelFacts *facts, UiPage *page);
 
-// What happened there. A press beside the field that is typed into ends typing.
+// Takes an event of its controls. A press beside the field that is typed into ends typing.
 ToolRequest lab_panel_event(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input, UiEvent event);
 void lab_panel_pressed(LabPanel *panel, InputState *input, ViewportRect area, Vec2 at);
 
 // Takes keys and text.
 ToolRequest lab_panel_keys(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, InputState *input);
-
-// --- for lab_panel_input.c
-
-// The row of a tunable in the list, or -1.
-int lab_panel_row_of(const LabPanel *panel, int index);
-
-void lab_panel_select(LabPanel *panel, int index);

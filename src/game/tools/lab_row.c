@@ -1,6 +1,6 @@
 // lab_row.c -- the lab as a screen of the game. It is opened empty, or with the path of a stage.
 //
-// It runs in the game's own Sim and View, so whoever shows another screen afterwards begins a game or the title anew.
+// It runs in the game's own Sim and View, so the next screen begins a game or the title anew.
 #include <stdio.h>
 
 #include "game/tools/lab_screen.h"
@@ -16,15 +16,6 @@ typedef struct LabRow {
     float covered;    // by a keyboard on the screen
 } LabRow;
 
-// A stage comes with its own numbers; those of the command line go before them, from its start on.
-static void put_requested(LabRow *row, const Tuning *tuning)
-{
-    for (int i = 0; i < TUNABLE_COUNT; i++)
-        if (tuning_is_from_options(tuning, i))
-            lab_set_tunable(&row->screen.lab, i, tunable_get(&row->tuned, i));
-    lab_restart(&row->screen.lab);
-}
-
 // The overlay is what the lab is about, so it is on; it is put back as it was on leaving.
 static bool lab_open(Game *game, void *own, const char *what, Error *error)
 {
@@ -35,8 +26,12 @@ static bool lab_open(Game *game, void *own, const char *what, Error *error)
         return false;
     row->tuned = *tuning_now(tuning);
     row->sound = game->player.sound;
+    // A stage comes with its own numbers; those of the command line go before them, from its start on.
+    for (int i = 0; what && i < TUNABLE_COUNT; i++)
+        if (tuning_is_from_options(tuning, i))
+            lab_set_tunable(&row->screen.lab, i, tunable_get(&row->tuned, i));
     if (what)
-        put_requested(row, tuning);
+        lab_restart(&row->screen.lab);
     view_init(&game->show.view, game->match.sim.head.seed);
     row->overlay = game->show.overlay_shown;
     game->show.overlay_shown = true;
@@ -50,7 +45,7 @@ static void lab_close(Game *game, void *own)
     game->show.overlay_shown = row->overlay;
 }
 
-// What has changed in the files since the last look counts here as well, unless the stage says otherwise: it began
+// A change in the files since the last look counts here as well, unless the stage says otherwise: it began
 // with its own numbers, and only what changes from then on is taken over.
 static void follow_files(LabRow *row, const Tunables *now)
 {
@@ -58,14 +53,6 @@ static void follow_files(LabRow *row, const Tunables *now)
         if (tunable_get(now, i) != tunable_get(&row->tuned, i))
             lab_set_tunable(&row->screen.lab, i, tunable_get(now, i));
     row->tuned = *now;
-}
-
-// The frame takes that key, but the hud that would tell is not shown here.
-static void follow_sound(LabRow *row, bool sound)
-{
-    if (sound != row->sound)
-        lab_screen_notice(&row->screen, false, ui_text(sound ? UI_SOUND_ON : UI_SOUND_OFF));
-    row->sound = sound;
 }
 
 static void save_tunables(LabScreen *screen, Tuning *tuning)
@@ -91,20 +78,15 @@ static LabFacts facts_of(const Game *game)
                       .overlay = game->show.overlay_shown};
 }
 
-// What a finger holds does not move away below it, though its press has sent the keyboard away.
-static void follow_keyboard(LabRow *row, const InputState *input)
-{
-    if (input->finger_count == 0 && !input->mouse_leads)
-        row->covered = input->typing ? shell_covered() : 0.0f;
-}
-
 static void lab_input(Game *game)
 {
     LabRow *row = game->screens.own;
     LabFacts facts = facts_of(game);
     Tuning *tuning = game->numbers.tuning;
     ToolRequest request = lab_screen_input(&row->screen, &facts, &game->machine.input);
-    follow_keyboard(row, &game->machine.input);
+    // A control that a finger holds does not move away below it, though its press has sent the keyboard away.
+    if (game->machine.input.finger_count == 0 && !game->machine.input.mouse_leads)
+        row->covered = game->machine.input.typing ? shell_covered() : 0.0f;
     if (game->screens.leave_met)
         lab_screen_may_leave(&row->screen); // asks for a second try
     game->screens.leave_met = false;
@@ -131,7 +113,10 @@ static float lab_pass(Game *game)
     LabScreen *screen = &row->screen;
     View *view = &game->show.view;
     follow_files(row, tuning_now(game->numbers.tuning));
-    follow_sound(row, game->player.sound);
+    // The frame takes that key, but the hud that would show it is not here.
+    if (game->player.sound != row->sound)
+        lab_screen_notice(screen, false, ui_text(game->player.sound ? UI_SOUND_ON : UI_SOUND_OFF));
+    row->sound = game->player.sound;
     lab_screen_pass(screen, game->pace.passed_ns);
     for (LabStep step = lab_screen_follow(screen); step != LAB_STEP_NONE; step = lab_screen_follow(screen)) {
         if (step == LAB_STEP_JUMP) {

@@ -152,7 +152,7 @@ int lab_tool_choices(LabTool tool, const int chosen[LAB_GROUPS], LabChoice choic
     return kind < ENEMY_KINDS ? program_choices(choices, kind) : 0;
 }
 
-// What is most often wanted first, so that a tool can be used at once.
+// The most frequent choices, so that a tool can be used at once.
 LabChosen lab_chosen_default(void)
 {
     LabChosen chosen = {{{0}}};

@@ -45,7 +45,7 @@ typedef struct LabChoice {
 // Fills in what there is to choose for a tool, where so much is chosen already, and returns how much.
 int lab_tool_choices(LabTool tool, const int chosen[LAB_GROUPS], LabChoice choices[LAB_CHOICES_MAX]);
 
-// What is chosen, for all tools.
+// The choices of all tools.
 typedef struct LabChosen {
     int value[LAB_TOOL_COUNT][LAB_GROUPS];
 } LabChosen;
@@ -54,7 +54,7 @@ LabChosen lab_chosen_default(void);
 // The kind of enemy that a tool places; ENEMY_KINDS for none.
 EnemyKind lab_tool_enemy(LabTool tool);
 
-// What it looks like as it is placed: a tool whose first group is shown by sprites has that of the chosen one.
+// Its sprite in the meadow: a tool whose first group is shown by sprites has that of the chosen one.
 SpriteId lab_tool_sprite(LabTool tool, const int chosen[LAB_GROUPS]);
 
 // A bullet, in the usual colours.
@@ -65,7 +65,7 @@ typedef struct LabDrag {
     Vec2 from, to;
 } LabDrag;
 
-// What a drag gives: the velocity of a bullet, px per tick; the wall; the flow. A short one gives what is usual.
+// The result of a drag: the velocity of a bullet, px per tick; the wall; the flow. A short one gives what is usual.
 Vec2 lab_drag_velocity(LabDrag drag);
 Wall lab_drag_wall(LabDrag drag, WallKind kind);
 FlowRegion lab_drag_flow(LabDrag drag, const int chosen[LAB_GROUPS]);

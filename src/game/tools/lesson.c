@@ -11,7 +11,7 @@
 #define BEES 30
 #define BEES_LEAST 20
 #define BEE_EVERY_TICKS 12
-#define CALLS 99 // nobody runs out of them
+#define CALLS 99 // they never run out
 #define MIDDLE_X_PX (FIELD_WIDTH_PX / 2.0f)
 #define HAND_Y_PX 470.0f
 #define HAND_FOLLOW 0.04f // of its way, a tick
@@ -75,15 +75,6 @@ static void hand_move(Lesson *lesson)
     lesson->hand_calls = lesson->step == LESSON_CALL && ticks == CALL_TICK;
 }
 
-// Bullets fall around the swarm, from left to right and back; no chance is needed.
-static void bullets_fall(const Lesson *lesson, Sim *sim)
-{
-    if (lesson->ticks % FALL_EVERY_TICKS != 0)
-        return;
-    float aside = FALL_ASIDE_PX * trig_sin_deg((float)(lesson->ticks * 11));
-    sim_add_bullet(sim, BULLET_ROUND, vec2(sim_swarm_middle(sim).x + aside, 40.0f), vec2(0.0f, FALL_SPEED));
-}
-
 // From all sides, so that dodging alone does not help, and the call is understood.
 static void bullets_close_in(const Lesson *lesson, Sim *sim)
 {
@@ -96,11 +87,14 @@ static void bullets_close_in(const Lesson *lesson, Sim *sim)
     }
 }
 
-// What the step needs comes, as often as it takes; lost bees hatch again.
+// The scene repeats itself until the step is done; lost bees hatch again.
 static void scene_tick(const Lesson *lesson, Sim *sim)
 {
-    if (lesson->step == LESSON_LET_GO)
-        bullets_fall(lesson, sim);
+    if (lesson->step == LESSON_LET_GO && lesson->ticks % FALL_EVERY_TICKS == 0) {
+        // Around the swarm, from left to right and back; no chance is needed.
+        float aside = FALL_ASIDE_PX * trig_sin_deg((float)(lesson->ticks * 11));
+        sim_add_bullet(sim, BULLET_ROUND, vec2(sim_swarm_middle(sim).x + aside, 40.0f), vec2(0.0f, FALL_SPEED));
+    }
     if (lesson->step == LESSON_CALL)
         bullets_close_in(lesson, sim);
     if (lesson->step == LESSON_CASH && sim->enemy_count == 0)
@@ -117,7 +111,7 @@ bool lesson_place(const Lesson *lesson, Vec2 *place)
     return true;
 }
 
-// What counts is done by the player, not by the hand, and not seen.
+// Counts the player's actions, not those of the hand.
 static int32_t done_now(const Lesson *lesson, const Sim *sim, const TickCmd *person)
 {
     bool leads = (person->buttons & TICK_CMD_TOUCH) != 0;
@@ -249,19 +243,14 @@ static void tick(Game *game)
         leave(game);
 }
 
-static int lines_of(const Lesson *lesson, const Atlas *atlas)
-{
-    int lines = wrap_rows(atlas, TEXT_MEDIUM, ui_text(TEXTS[lesson->step]), TEXT_WIDTH_PX, LINES_MOST);
-    return lines > LINES_LEAST ? lines : LINES_LEAST;
-}
-
 // Below the text, however many lines that takes.
 static float bar_y_px(const Lesson *lesson, const Atlas *atlas)
 {
-    return HEAD_Y_PX + 22.0f + LINE_PX * (float)lines_of(lesson, atlas);
+    int lines = wrap_rows(atlas, TEXT_MEDIUM, ui_text(TEXTS[lesson->step]), TEXT_WIDTH_PX, LINES_MOST);
+    return HEAD_Y_PX + 22.0f + LINE_PX * (float)(lines > LINES_LEAST ? lines : LINES_LEAST);
 }
 
-// What the step asks for, and how much of it is done.
+// The task of the step and its progress.
 static void step_draw(const Lesson *lesson, Batch *batch)
 {
     float bar_y = bar_y_px(lesson, batch->atlas),
@@ -282,7 +271,7 @@ static void step_draw(const Lesson *lesson, Batch *batch)
                paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_HONEY, 1.0f)));
 }
 
-// What to press, for those who play with keys or a gamepad.
+// The key or button to press.
 static void prompt_put(const Game *game, const Lesson *lesson, Batch *batch)
 {
     ControlAction action = lesson->step == LESSON_CALL ? CONTROL_CALL : CONTROL_LEAD;

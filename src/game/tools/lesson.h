@@ -4,8 +4,8 @@
 //   per tick:  cmd = lesson_cmd(&lesson, &person); sim_tick(&sim, &cmd); lesson_tick(&lesson, &sim, &person);
 //
 // Each step shows what it asks for by a hand of its own, until the player takes part. It is over when the player has
-// done it, however long that takes; the scene never runs out of bees, bullets or calls. Nobody is recorded, nothing is
-// counted. Logic only: no input, no drawing.
+// done it, however long that takes; the scene never runs out of bees, bullets or calls. The player is not recorded,
+// nothing is counted. Logic only: no input, no drawing.
 #pragma once
 
 #include <stdbool.h>

@@ -27,14 +27,6 @@ static const PatternFile *chosen_file(const Preview *preview)
 
 // --- files
 
-// Kept as text and not as a list: they are shown again whenever something else was reported meanwhile.
-static void keep_mistakes(Preview *preview, const TextErrors *errors)
-{
-    free(preview->mistakes);
-    preview->mistake_count = errors->errors;
-    preview->mistakes = errors->errors > 0 ? text_errors_lines(errors, chosen_file(preview)->path) : NULL;
-}
-
 // Reads the chosen file; where it has mistakes the book stays.
 static bool read_file(Preview *preview)
 {
@@ -48,7 +40,10 @@ static bool read_file(Preview *preview)
         preview->fault = PATTERN_RUNS;
     }
     preview->read_ms = (float)(clock_now_ns() - start_ns) * 1.0e-6f;
-    keep_mistakes(preview, &errors);
+    // As text: they are shown again whenever something else was reported meanwhile.
+    free(preview->mistakes);
+    preview->mistake_count = errors.errors;
+    preview->mistakes = errors.errors > 0 ? text_errors_lines(&errors, file->path) : NULL;
     text_errors_free(&errors);
     return good;
 }
@@ -155,15 +150,6 @@ void preview_begin(Preview *preview, const Tunables *tunables)
     preview->begun_tick = preview->lasted_ticks = 0;
 }
 
-// The last bee may go as well: the game is then over for whoever plays, but not here.
-static void bring_back(Sim *sim)
-{
-    bool due = sim->head.tick % BACK_TICKS == 0 || sim->bees.count == 0;
-    if (due && sim->bees.count < sim->tunables.swarm_start_bees)
-        sim_add_bee(sim, sim_swarm_goal(sim));
-    sim->head.over = 0;
-}
-
 // The moth flies in first, and has no pattern before it is there.
 static bool is_fired(const Sim *sim)
 {
@@ -197,7 +183,12 @@ void preview_tick(Preview *preview, const TickCmd *cmd)
     float took_ms = (float)(clock_now_ns() - start_ns) * 1.0e-6f;
     preview->tick_ms += (preview->tick_ms > 0.0f ? SMOOTH : 1.0f) * (took_ms - preview->tick_ms);
     follow_pattern(preview);
-    bring_back(preview->sim);
+    // Lost bees come back one by one; the last loss ends a game, but not the preview.
+    Sim *sim = preview->sim;
+    bool due = sim->head.tick % BACK_TICKS == 0 || sim->bees.count == 0;
+    if (due && sim->bees.count < sim->tunables.swarm_start_bees)
+        sim_add_bee(sim, sim_swarm_goal(sim));
+    sim->head.over = 0;
 }
 
 // Free slots are a chain within the pool, and do not count.
@@ -329,7 +320,7 @@ void preview_screen_page(const PreviewScreen *screen, const Preview *preview, co
 
 // --- what is pressed
 
-// A step stops the time: whoever goes tick by tick wants to look.
+// A step stops the time.
 static ToolRequest happened(PreviewScreen *screen, UiEvent event)
 {
     if (event.kind == UI_EVENT_CHANGED)
@@ -356,7 +347,7 @@ static ToolRequest step_value(const Tunables *now, int index, int way)
     return next != value ? (ToolRequest){TOOL_SET, index, next} : tool_request(TOOL_NONE);
 }
 
-// What keys do that no control does.
+// Keys without a control.
 enum { KEY_RANK_UP = PREVIEW_ID_INSTINCT + 1, KEY_RANK_DOWN, KEY_SPEED_UP, KEY_SPEED_DOWN };
 
 #define AND TOOL_KEY_AND
@@ -443,7 +434,7 @@ static void restart(Preview *preview, const Tunables *tunables, View *view)
     view_init(view, preview->sim->head.seed);
 }
 
-// The file was read: tells its mistakes, which stay until they are repaired, or takes back what was reported.
+// The file was read: shows its mistakes until they are repaired, or removes the last report.
 static void show_reading(Show *show, const Preview *preview, int64_t now_ns)
 {
     if (!preview->mistakes) {

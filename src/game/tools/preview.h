@@ -1,7 +1,7 @@
 // preview.h -- a pattern that is watched while it is written: a moth fires it at a swarm that cannot be lost, and a
 // saved file is fired at once.
 //
-// What is previewed is one of the files of a folder, or one file. The stage is the gallery with a book of this pattern
+// It shows one of the files of a folder, or one file. The stage is the gallery with a book of this pattern
 // alone, for ever: the moth cannot be beaten in time, and lost bees come back one by one. The Sim is the caller's.
 // Nothing of it is recorded.
 #pragma once
@@ -84,7 +84,7 @@ enum {
     PREVIEW_ID_INSTINCT, // takes the next word
 };
 
-// What keys do, to be taken and told.
+// The keys of the preview.
 extern const ToolKeys PREVIEW_KEYS;
 
 // Begins as {.playing = true, .blend = 1}.
@@ -99,7 +99,7 @@ typedef struct PreviewScreen {
     bool several; // there are files to walk through
 } PreviewScreen;
 
-// What can be pressed and read; `now` are the values in force.
+// Makes the page of controls; `now` are the values in force.
 void preview_screen_page(const PreviewScreen *screen, const Preview *preview, const Tunables *now,
                          const Viewport *viewport, UiPage *page);
 
