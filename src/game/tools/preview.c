@@ -7,6 +7,8 @@
 
 #include "lang/names.h"
 #include "lang/texts.h"
+#include "content/stage/stage_file.h"
+#include "core/base/assert.h"
 #include "platform/clock.h"
 #include "platform/messages.h"
 #include "text/grow.h"
@@ -15,8 +17,6 @@
 #include "view/paint.h"
 
 #define BACK_TICKS 12u // between two lost bees that come back
-#define AGAIN_TICKS 30
-#define REST_TICKS 20 // before the pattern begins
 #define SMOOTH 0.05f
 #define FIRST_Y_PX 500.0f // where the pointer is before anybody leads: the swarm is then above the plate
 
@@ -133,19 +133,25 @@ bool preview_poll(Preview *preview, int64_t now_ns, const Tunables *tunables)
 
 // --- the fight
 
+// A gallery that shows one pattern for ever, as nobody beats its moth in time.
+static const char STAGE[] = "[stage]\nname = Preview\nlook = meadow\n"
+                            "[gallery]\nshow = 600s\nrest = 20\nagain = 30\nhp = 1000000\n"
+                            "[phase Preview]\n";
+
 void preview_begin(Preview *preview, const Tunables *tunables)
 {
     Tunables t = *tunables;
     t.pattern_rank_follows = 0;
-    StageScript *script = grow_zeros(sizeof *script);
-    strcpy(script->id, "preview");
-    strcpy(script->name.text, "Preview");
-    script->phases[0] = (ScriptPhase){.name = script->name, .boss = -1};
-    script->phase_count = 1;
-    script->gallery = (ScriptGallery){
-        .pattern_ticks = SCRIPT_TICKS_MAX, .rest_ticks = REST_TICKS, .hp = 1000000, .again_ticks = AGAIN_TICKS};
-    sim_init_script(preview->sim, preview->seed, &t, script, &preview->book);
-    free(script);
+    TextErrors errors = {0};
+    StageFile stage = stage_file_new(&preview->book);
+    bool good = stage_file_read(&stage, STAGE, sizeof STAGE - 1, &errors);
+    ASSERT(good);
+    (void)good;
+    stage.seed = preview->seed;
+    stage.tunables = t;
+    stage_file_begin(&stage, preview->sim);
+    stage_file_free(&stage);
+    text_errors_free(&errors);
     preview->runs = false;
     preview->begun_tick = preview->lasted_ticks = 0;
 }
@@ -320,8 +326,17 @@ void preview_screen_page(const PreviewScreen *screen, const Preview *preview, co
 
 // --- what is pressed
 
+static ToolRequest step_value(const Tunables *now, int index, int way)
+{
+    float value = tunable_get(now, index), next = value_slider_step(index, value, way);
+    return next != value ? (ToolRequest){TOOL_SET, index, next} : tool_request(TOOL_NONE);
+}
+
+// Keys without a control.
+enum { KEY_RANK_UP = PREVIEW_ID_INSTINCT + 1, KEY_RANK_DOWN, KEY_SPEED_UP, KEY_SPEED_DOWN };
+
 // A step stops the time.
-static ToolRequest happened(PreviewScreen *screen, UiEvent event)
+static ToolRequest happened(PreviewScreen *screen, const Tunables *now, UiEvent event)
 {
     if (event.kind == UI_EVENT_CHANGED)
         return (ToolRequest){TOOL_SET, tunable_of(event.id), event.number};
@@ -333,6 +348,10 @@ static ToolRequest happened(PreviewScreen *screen, UiEvent event)
     case PREVIEW_ID_NEXT: return tool_request(TOOL_NEXT);
     case PREVIEW_ID_RESTART: return tool_request(TOOL_RESTART);
     case PREVIEW_ID_PLAY: screen->playing = !screen->playing; break;
+    case KEY_RANK_UP: return step_value(now, tunable_of(PREVIEW_ID_RANK), 1);
+    case KEY_RANK_DOWN: return step_value(now, tunable_of(PREVIEW_ID_RANK), -1);
+    case KEY_SPEED_UP: return step_value(now, tunable_of(PREVIEW_ID_SPEED), 1);
+    case KEY_SPEED_DOWN: return step_value(now, tunable_of(PREVIEW_ID_SPEED), -1);
     default:
         screen->playing = false;
         screen->steps++;
@@ -340,15 +359,6 @@ static ToolRequest happened(PreviewScreen *screen, UiEvent event)
     }
     return tool_request(TOOL_PRESSED);
 }
-
-static ToolRequest step_value(const Tunables *now, int index, int way)
-{
-    float value = tunable_get(now, index), next = value_slider_step(index, value, way);
-    return next != value ? (ToolRequest){TOOL_SET, index, next} : tool_request(TOOL_NONE);
-}
-
-// Keys without a control.
-enum { KEY_RANK_UP = PREVIEW_ID_INSTINCT + 1, KEY_RANK_DOWN, KEY_SPEED_UP, KEY_SPEED_DOWN };
 
 #define AND TOOL_KEY_AND
 #define TOLD TOOL_KEY_TOLD
@@ -368,19 +378,6 @@ static const ToolKey KEYS[] = {
 };
 const ToolKeys PREVIEW_KEYS = TOOL_KEYS(KEYS);
 
-static ToolRequest keys_input(PreviewScreen *screen, const Tunables *now, InputState *input)
-{
-    int id = tool_keys_take(&PREVIEW_KEYS, input);
-    switch (id) {
-    case -1: return tool_request(TOOL_NONE);
-    case KEY_RANK_UP: return step_value(now, tunable_of(PREVIEW_ID_RANK), 1);
-    case KEY_RANK_DOWN: return step_value(now, tunable_of(PREVIEW_ID_RANK), -1);
-    case KEY_SPEED_UP: return step_value(now, tunable_of(PREVIEW_ID_SPEED), 1);
-    case KEY_SPEED_DOWN: return step_value(now, tunable_of(PREVIEW_ID_SPEED), -1);
-    default: return happened(screen, (UiEvent){.kind = UI_EVENT_PRESSED, .id = id});
-    }
-}
-
 ToolRequest preview_screen_input(PreviewScreen *screen, const Preview *preview, const Tunables *now, InputState *input,
                                  const Viewport *viewport)
 {
@@ -398,8 +395,9 @@ ToolRequest preview_screen_input(PreviewScreen *screen, const Preview *preview, 
     if (pointer.pressed)
         screen->leads = screen_edge_in_field(ui.pointer) && !ui_covers(&page, ui.pointer);
     screen->leads &= pointer.down;
-    ToolRequest request = happened(screen, ui_input(&screen->ui, &page, &ui));
-    return request.kind != TOOL_NONE ? request : keys_input(screen, now, input);
+    ToolRequest request = happened(screen, now, ui_input(&screen->ui, &page, &ui));
+    int key = request.kind == TOOL_NONE ? tool_keys_take(&PREVIEW_KEYS, input) : -1;
+    return key < 0 ? request : happened(screen, now, (UiEvent){.kind = UI_EVENT_PRESSED, .id = key});
 }
 
 // --- time
