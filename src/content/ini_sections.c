@@ -229,16 +229,16 @@ int ini_pattern(TextErrors *errors, const IniEntry *entry, const IniNames *names
 
 // --- the text
 
-static void append(IniProgram *text, char byte)
+static void text_append(IniProgram *text, char byte)
 {
     text->bytes = grow_list(text->bytes, 1, text->count, &text->room);
     text->bytes[text->count++] = byte;
 }
 
-static void fill(IniProgram *text, int column)
+static void text_fill(IniProgram *text, int column)
 {
     for (int i = 1; i < column; i++)
-        append(text, ' ');
+        text_append(text, ' ');
 }
 
 // The text is laid out as in the file, lines and columns alike, so that an error in it is an error in the file. In a
@@ -253,19 +253,19 @@ void ini_program_line(IniProgram *text, const IniEntry *entry)
         text->broken = false;
     }
     for (; text->last_line < entry->line; text->last_line++)
-        append(text, '\n');
-    fill(text, entry->column);
+        text_append(text, '\n');
+    text_fill(text, entry->column);
     for (const char *byte = entry->value; *byte; byte++)
-        append(text, *byte);
+        text_append(text, *byte);
     if (entry->comment_bytes == 0 || entry->comment[0] != ';')
         return;
-    fill(text, entry->comment_column - entry->column - (int)strlen(entry->value) + 1);
+    text_fill(text, entry->comment_column - entry->column - (int)strlen(entry->value) + 1);
     for (size_t i = 0; i < entry->comment_bytes; i++)
-        append(text, entry->comment[i]);
+        text_append(text, entry->comment[i]);
 }
 
 // Leaves of each line what stands in it, and nothing of empty ones.
-static void tidy(IniProgram *text)
+static void text_tidy(IniProgram *text)
 {
     int kept = 0, count = text->count;
     for (int at = 0; at < count; at++) {
@@ -278,7 +278,7 @@ static void tidy(IniProgram *text)
             text->bytes[kept++] = '\n';
     }
     text->count = kept > 0 ? kept - 1 : 0; // without the last line's end
-    append(text, '\0');
+    text_append(text, '\0');
 }
 
 // --- compiling
@@ -342,7 +342,7 @@ bool ini_program_end(IniProgram *text, const IniNames *names, TextErrors *errors
     good &= check_calls(&at, bytes, (size_t)text->count);
     if (!good || errors->errors > before)
         return false;
-    tidy(text);
+    text_tidy(text);
     return true;
 }
 

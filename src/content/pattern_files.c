@@ -22,7 +22,7 @@ typedef struct Search {
 } Search;
 
 // The whole search ends: half a folder would give patterns other names than all of it.
-static bool failed(const Search *search, const char *path, const char *what)
+static bool search_failed(const Search *search, const char *path, const char *what)
 {
     return error_set(search->error, "%s: %s", path, what);
 }
@@ -41,7 +41,7 @@ static bool file_add(Search *search, const char *path)
 {
     PatternFiles *files = search->files;
     if (files->count == PATTERN_FILES_MAX)
-        return failed(search, path, "too many files are in there, expected a folder of patterns");
+        return search_failed(search, path, "too many files are in there, expected a folder of patterns");
     files->list = grow_list(files->list, sizeof files->list[0], files->count, &files->room);
     PatternFile *file = &files->list[files->count++];
     *file = (PatternFile){.pattern = -1};
@@ -57,13 +57,13 @@ static bool entry_add(Search *search, const char *path, const char *name, int de
     char child[PATH_SIZE];
     FileLook look;
     if (++search->entries > PATTERN_FILES_ENTRIES_MAX)
-        return failed(search, path, "too much is in there, expected a folder of patterns");
+        return search_failed(search, path, "too much is in there, expected a folder of patterns");
     const char *slash = path[strlen(path) - 1] == '/' ? "" : "/";
     if ((size_t)snprintf(child, sizeof child, "%s%s%s", path, slash, name) >= sizeof child)
-        return failed(search, path, "holds a path that is too long, a shorter one was expected");
+        return search_failed(search, path, "holds a path that is too long, a shorter one was expected");
     if (!file_look(child, &look))
         // It has just gone, or leads nowhere.
-        return errno == ENOENT || errno == ELOOP || failed(search, child, strerror(errno));
+        return errno == ENOENT || errno == ELOOP || search_failed(search, child, strerror(errno));
     if (look.kind == FILE_FOLDER && !file_is_link(child))
         return folder_add(search, child, depth + 1);
     return !is_pattern_name(name) || look.kind != FILE_REGULAR || file_add(search, child);
@@ -73,10 +73,10 @@ static bool entry_add(Search *search, const char *path, const char *name, int de
 static bool folder_add(Search *search, const char *path, int depth)
 {
     if (depth > PATTERN_FILES_DEPTH_MAX)
-        return failed(search, path, "is too deep, expected a folder of patterns");
+        return search_failed(search, path, "is too deep, expected a folder of patterns");
     FolderList list;
     if (!folder_list(path, "", &list))
-        return failed(search, path, strerror(errno));
+        return search_failed(search, path, strerror(errno));
     bool good = true;
     for (int i = 0; i < list.count && good; i++)
         good = entry_add(search, path, list.names[i], depth);
@@ -135,9 +135,9 @@ bool pattern_files_add(PatternFiles *files, const char *path, Error *error)
     while (length > 1 && path[length - 1] == '/')
         length--;
     if (length == 0 || length >= sizeof root)
-        return failed(&search, path,
-                      length == 0 ? "no name, a file or a folder was expected"
-                                  : "too long, a shorter path was expected");
+        return search_failed(&search, path,
+                             length == 0 ? "no name, a file or a folder was expected"
+                                         : "too long, a shorter path was expected");
     memcpy(root, path, length);
     root[length] = '\0';
     bool folder = folder_exists(root);

@@ -52,7 +52,7 @@ int daily_played(const DailyDays *days, uint32_t day)
     return days->played[place_of(day)];
 }
 
-static bool ranked(const DailyDays *days, int place)
+static bool is_ranked(const DailyDays *days, int place)
 {
     return place >= 0 && days->played[place] & DAILY_RANKED;
 }
@@ -62,12 +62,12 @@ DailyStreak daily_streak(const DailyDays *days, uint32_t today)
     DailyStreak streak = {0, 0};
     int last = place_of(today);
     for (int i = 0, row = 0; i < DAILY_DAYS; i++) {
-        row = ranked(days, i) ? row + 1 : 0;
+        row = is_ranked(days, i) ? row + 1 : 0;
         streak.longest = maxi(streak.longest, row);
     }
-    if (!ranked(days, last))
+    if (!is_ranked(days, last))
         last--;
-    while (ranked(days, last - streak.now))
+    while (is_ranked(days, last - streak.now))
         streak.now++;
     return streak;
 }

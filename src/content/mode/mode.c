@@ -183,7 +183,7 @@ bool mode_day_of_seed(uint64_t seed, uint32_t *day)
 
 // Tens are shuffled by their number alone. Where one would begin with what the ten before ends with its first two
 // change places: ends stay where they are, so no ten depends on more than the one before.
-static void shuffle(int32_t ten, Modifier order[MODIFIERS])
+static void shuffle_ten(int32_t ten, Modifier order[MODIFIERS])
 {
     Rng rng = rng_seed((uint64_t)(int64_t)ten, RNG_STREAM);
     for (int i = 0; i < MODIFIERS; i++)
@@ -202,8 +202,8 @@ Modifier modifier_of_day(uint32_t day)
         return MODIFIER_NONE;
     Modifier order[MODIFIERS], before[MODIFIERS];
     int32_t since = day_count(day) - day_count(MODIFIERS_FROM), ten = since / MODIFIERS, place = since % MODIFIERS;
-    shuffle(ten, order);
-    shuffle(ten - 1, before);
+    shuffle_ten(ten, order);
+    shuffle_ten(ten - 1, before);
     if (place < 2 && order[0] == before[MODIFIERS - 1])
         place = 1 - place;
     return order[place];

@@ -8,7 +8,7 @@
 #include "core/base/clamp.h"
 #include "core/sim/sim.h"
 
-static void thin(BeeGraph *graph)
+static void graph_thin(BeeGraph *graph)
 {
     if (graph->count % 2 == 0) // the next sample is for the last one's time as well
         graph->peak = maxi(graph->peak, graph->bees[graph->count - 1]);
@@ -18,7 +18,7 @@ static void thin(BeeGraph *graph)
     graph->step_ticks *= 2;
 }
 
-static void sample(BeeGraph *graph)
+static void graph_sample(BeeGraph *graph)
 {
     graph->bees[graph->count++] = graph->peak;
     graph->peak = 0;
@@ -34,17 +34,17 @@ void bee_graph_tick(BeeGraph *graph, uint32_t tick, int32_t bees)
     graph->peak = maxi(graph->peak, bees);
     graph->most = maxi(graph->most, bees);
     if (graph->count == BEE_GRAPH_POINTS)
-        thin(graph);
+        graph_thin(graph);
     if (tick - graph->first_tick >= (uint32_t)graph->count * graph->step_ticks)
-        sample(graph);
+        graph_sample(graph);
 }
 
 void bee_graph_end(BeeGraph *graph)
 {
     if (graph->count == BEE_GRAPH_POINTS)
-        thin(graph);
+        graph_thin(graph);
     if (graph->peak > 0)
-        sample(graph);
+        graph_sample(graph);
 }
 
 // --- what took the bees of a game

@@ -44,7 +44,7 @@ static int rank_of(const char *name)
 }
 
 // In the order of the journey and then by name, so that the list does not hang on the folder's own order.
-static int compare(const void *a, const void *b)
+static int compare_names(const void *a, const void *b)
 {
     const char *first = *(char *const *)a, *second = *(char *const *)b;
     int order = rank_of(first) - rank_of(second);
@@ -94,7 +94,7 @@ bool stage_files_read(StageFiles *files, const char *folder, const PatternBook *
     if (!folder_list(folder, ENDING, &list))
         return error_set(error, "%s: %s, expected a folder of stages", folder, strerror(errno));
     if (list.count > 1)
-        qsort(list.names, (size_t)list.count, sizeof list.names[0], compare);
+        qsort(list.names, (size_t)list.count, sizeof list.names[0], compare_names);
     for (int i = 0; i < list.count; i++) {
         char path[PATH_SIZE];
         if ((size_t)snprintf(path, sizeof path, "%s/%s", folder, list.names[i]) < sizeof path)

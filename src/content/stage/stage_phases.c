@@ -109,6 +109,15 @@ static bool has_phase(StageReader *reader, const char *what)
     return reader->phase != NULL;
 }
 
+// The same for the boss of this phase.
+static bool has_boss(StageReader *reader, const char *what)
+{
+    if (!reader->boss && !reader->boss_lost && !reader->phase_lost)
+        text_errors_add(reader->errors, reader->sections.line, 0,
+                        "this %s belongs to no boss, expected a [boss NAME] above it in the phase", what);
+    return reader->boss != NULL;
+}
+
 // --- drops
 
 static const char *const FLOWER_WORDS[FLOWER_KINDS] = {
@@ -341,11 +350,8 @@ bool stage_begin_nest(void *context, const char *nothing)
 {
     StageReader *reader = context;
     (void)nothing;
-    if (!reader->boss && !reader->boss_lost && !reader->phase_lost)
-        text_errors_add(reader->errors, reader->sections.line, 0,
-                        "this nest belongs to no boss, expected a [boss NAME] above it in the phase");
     reader->sections.thing.value = reader->boss;
-    return reader->boss != NULL;
+    return has_boss(reader, "nest");
 }
 
 // As many programs as there are places for: a nest's combs each follow one.
@@ -380,10 +386,7 @@ bool stage_begin_stance(void *context, const char *nothing)
     StageReader *reader = context;
     StageScript *script = reader->script;
     (void)nothing;
-    if (!reader->boss && !reader->boss_lost && !reader->phase_lost)
-        text_errors_add(reader->errors, reader->sections.line, 0,
-                        "this stance belongs to no boss, expected a [boss NAME] above it in the phase");
-    if (!reader->boss
+    if (!has_boss(reader, "stance")
         || !ini_room(reader->errors, reader->sections.line, &reader->stances, SCRIPT_STANCES_MAX, "stances"))
         return false;
     reader->boss->stance_count++;

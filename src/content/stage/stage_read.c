@@ -46,7 +46,7 @@ static StageReader *reader_new(StageFile *stage, TextErrors *errors)
 }
 
 // In this order: programs are looked up in waves, bosses and things, which are sorted only then.
-static void finish(StageReader *reader, int lines)
+static void finish_reading(StageReader *reader, int lines)
 {
     stage_finish_phase(reader);
     stage_finish_stage(reader, lines);
@@ -68,7 +68,7 @@ bool stage_file_read(StageFile *stage, const char *bytes, size_t size, TextError
     int before = errors->errors;
     ActionProgram room;
     stage_read_ahead(reader, bytes, size);
-    finish(reader, ini_sections_read(&reader->sections, bytes, size));
+    finish_reading(reader, ini_sections_read(&reader->sections, bytes, size));
     text_errors_sort(errors);
     bool good = errors->errors == before;
     if (!good)
@@ -344,7 +344,7 @@ void stage_refer(const IniSections *sections, const IniEntry *entry, void *value
     stage_refer_word(sections->reader, entry->line, &name, value);
 }
 
-static void resolve(StageReader *reader, StageReference *reference)
+static void resolve_reference(StageReader *reader, StageReference *reference)
 {
     const StageFile *stage = reader->stage;
     int index = reference->program = stage_program_find(stage, reference->name.text);
@@ -368,7 +368,7 @@ static void resolve(StageReader *reader, StageReference *reference)
 }
 
 // Puts a program after those that the script has. False where its words do not fit.
-static bool pack(StageScript *script, const ActionProgram *code)
+static bool pack_program(StageScript *script, const ActionProgram *code)
 {
     int32_t first = script->code_words;
     int32_t words = action_pack(code, script->code + first, SCRIPT_CODE_WORDS - first);
@@ -387,7 +387,7 @@ static void pack_all(StageReader *reader, const bool *by_script, const bool *by_
     for (int i = 0; script->phase_count > 0 && i < reader->stage->program_count; i++) {
         packed[i] = script->program_count;
         if ((by_thing[i] && !by_script[i]) || !reader->program_good[i]
-            || pack(script, &reader->stage->programs[i].code))
+            || pack_program(script, &reader->stage->programs[i].code))
             continue;
         text_errors_add(reader->errors, reader->program_line[i], 0,
                         "the programs are too long, expected at most %d words of them in all: some three for an action",
@@ -408,7 +408,7 @@ void stage_finish_programs(StageReader *reader)
     bool by_script[SCRIPT_PROGRAMS_MAX] = {false}, by_thing[SCRIPT_PROGRAMS_MAX] = {false};
     for (int i = 0; i < reader->reference_count; i++) {
         StageReference *reference = &reader->references[i];
-        resolve(reader, reference);
+        resolve_reference(reader, reference);
         if (reference->program >= 0)
             (reference->index ? by_script : by_thing)[reference->program] = true;
         if (!reference->index && reference->program >= 0 && reader->program_good[reference->program])

@@ -16,7 +16,7 @@ static void begin_anew(Lab *lab)
 }
 
 // Takes another stage in place of the lab's.
-static void exchange(Lab *lab, const StageFile *stage)
+static void replace_stage(Lab *lab, const StageFile *stage)
 {
     stage_file_free(&lab->stage);
     lab->stage = *stage;
@@ -50,7 +50,7 @@ static void begin_with(Lab *lab, Sim *sim, const StageFile *stage)
 {
     *lab = (Lab){.sim = sim, .reason = ""};
     lab->history = keyframes_new(LAB_HISTORY_BYTES, 0);
-    exchange(lab, stage);
+    replace_stage(lab, stage);
 }
 
 void lab_begin(Lab *lab, Sim *sim, const Tunables *tunables)
@@ -69,7 +69,7 @@ void lab_end(Lab *lab)
 void lab_clear(Lab *lab)
 {
     StageFile stage = empty_stage(&lab->stage.tunables);
-    exchange(lab, &stage);
+    replace_stage(lab, &stage);
 }
 
 // As many whole lines as fit.
@@ -111,7 +111,7 @@ bool lab_load(Lab *lab, const char *path, Error *error)
     StageFile stage;
     if (!read_file(&stage, path, error))
         return false;
-    exchange(lab, &stage);
+    replace_stage(lab, &stage);
     return true;
 }
 

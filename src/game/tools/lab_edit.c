@@ -72,7 +72,7 @@ static void next_placing(Lab *lab)
         lab->placings++;
 }
 
-static void place(Lab *lab, const Thing *thing)
+static void place_thing(Lab *lab, const Thing *thing)
 {
     Thing placed = *thing;
     placed.tick = lab_present(lab);
@@ -102,7 +102,7 @@ bool lab_add_bees(Lab *lab, Vec2 at, int count, float spread_px)
     for (int i = 0; i < count; i++) {
         Vec2 place_px = lab_cloud_place(at, i, spread_px / sqrtf((float)count));
         Vec2 inside = vec2(clampf(place_px.x, 0.0f, FIELD_WIDTH_PX), clampf(place_px.y, 0.0f, FIELD_HEIGHT_PX));
-        place(lab, &(Thing){.kind = THING_BEE, .position = inside});
+        place_thing(lab, &(Thing){.kind = THING_BEE, .position = inside});
     }
     return true;
 }
@@ -117,7 +117,7 @@ bool lab_add_bullet(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity)
     if (!has_room(lab, THING_BULLET, 1))
         return false;
     next_placing(lab);
-    place(lab, &bullet);
+    place_thing(lab, &bullet);
     return true;
 }
 
@@ -129,7 +129,7 @@ bool lab_add_flower(Lab *lab, Vec2 at, FlowerKind kind)
     if (!has_room(lab, THING_FLOWER, 1))
         return false;
     next_placing(lab);
-    place(lab, &flower);
+    place_thing(lab, &flower);
     return true;
 }
 
@@ -161,7 +161,7 @@ bool lab_add_enemy(Lab *lab, EnemyKind kind, Vec2 at, int program)
             return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_PROGRAM));
     }
     next_placing(lab);
-    place(lab, &enemy);
+    place_thing(lab, &enemy);
     return true;
 }
 
@@ -260,7 +260,7 @@ typedef struct Search {
 } Search;
 
 // Of two that are as near, the later one.
-static void offer(Search *search, LabPart part, int index, Vec2 place)
+static void offer_hit(Search *search, LabPart part, int index, Vec2 place)
 {
     float distance_px = vec2_distance(search->at, place);
     if (distance_px > search->distance_px)
@@ -274,16 +274,16 @@ static void search_things(Search *search, const Lab *lab)
 {
     const Sim *sim = lab->sim;
     for (int i = 0; i < sim->bees.count; i++)
-        offer(search, LAB_BEE, i, vec2(sim->bees.x[i], sim->bees.y[i]));
+        offer_hit(search, LAB_BEE, i, vec2(sim->bees.x[i], sim->bees.y[i]));
     for (int i = 0; i < sim->bullets.count; i++)
-        offer(search, LAB_BULLET, i, vec2(sim->bullets.x[i], sim->bullets.y[i]));
+        offer_hit(search, LAB_BULLET, i, vec2(sim->bullets.x[i], sim->bullets.y[i]));
     for (int i = 0; i < sim->enemy_count; i++)
-        offer(search, LAB_ENEMY, i, sim->enemies[i].position);
+        offer_hit(search, LAB_ENEMY, i, sim->enemies[i].position);
     for (int i = 0; i < sim->flower_count; i++)
-        offer(search, LAB_FLOWER, i, sim->flowers[i].position);
+        offer_hit(search, LAB_FLOWER, i, sim->flowers[i].position);
     for (int i = 0; i < lab->stage.stream_count; i++)
         if (lab->stage.streams[i].tick <= lab_present(lab))
-            offer(search, LAB_STREAM, i, lab->stage.streams[i].position);
+            offer_hit(search, LAB_STREAM, i, lab->stage.streams[i].position);
 }
 
 // Where nothing's middle is near: the enemy whose body is touched.

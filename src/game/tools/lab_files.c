@@ -44,7 +44,7 @@ static void about_read(const char *path, char about[LAB_FILE_ABOUT_BYTES])
     fclose(in);
 }
 
-static void add(LabFiles *files, const char *folder, const char *name, bool own)
+static void file_add(LabFiles *files, const char *folder, const char *name, bool own)
 {
     char path[PATH_SIZE + LAB_FILE_NAME_BYTES];
     FileLook look;
@@ -68,7 +68,7 @@ static void folder_read(LabFiles *files, bool own)
     folder_list(folder, ENDING, &list);
     for (int i = 0; i < list.count; i++)
         if (strlen(list.names[i]) < LAB_FILE_NAME_BYTES)
-            add(files, folder, list.names[i], own);
+            file_add(files, folder, list.names[i], own);
     folder_list_free(&list);
 }
 

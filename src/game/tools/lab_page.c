@@ -51,23 +51,25 @@ ViewportRect lab_screen_panel(const LabFacts *facts)
 
 // --- buttons
 
-static SpriteId button_sprite(const LabScreen *screen, int id)
-{
-    switch (id) {
-    case LAB_ID_LEAVE: return SPRITE_ICON_BACK;
-    case LAB_ID_OVERLAY: return SPRITE_ICON_OVERLAY;
-    case LAB_ID_LOAD: return SPRITE_ICON_LOAD;
-    case LAB_ID_SAVE: return SPRITE_ICON_SAVE;
-    case LAB_ID_PANEL: return SPRITE_ICON_PANEL;
-    case LAB_ID_PLAY: return screen->playing ? SPRITE_ICON_PAUSE : SPRITE_ICON_PLAY;
-    case LAB_ID_STEP_BACK:
-    case LAB_ID_STEP_ON: return SPRITE_ICON_STEP;
-    case LAB_ID_REWIND: return SPRITE_ICON_REWIND;
-    case LAB_ID_UNDO: return SPRITE_ICON_UNDO;
-    case LAB_ID_RESTART: return SPRITE_ICON_RESTART;
-    default: return SPRITE_ICON_BIN;
-    }
-}
+// By id; the speed shows a text.
+static const struct {
+    SpriteId sprite;
+    UiText hint;
+} BUTTONS[LAB_ID_TOOL_0] = {
+    [LAB_ID_LEAVE] = {SPRITE_ICON_BACK, UI_LAB_BUTTON_LEAVE},
+    [LAB_ID_OVERLAY] = {SPRITE_ICON_OVERLAY, UI_LAB_BUTTON_OVERLAY},
+    [LAB_ID_LOAD] = {SPRITE_ICON_LOAD, UI_LAB_BUTTON_LOAD},
+    [LAB_ID_SAVE] = {SPRITE_ICON_SAVE, UI_LAB_BUTTON_SAVE},
+    [LAB_ID_PANEL] = {SPRITE_ICON_PANEL, UI_LAB_BUTTON_PANEL},
+    [LAB_ID_PLAY] = {SPRITE_ICON_PLAY, UI_LAB_BUTTON_PLAY},
+    [LAB_ID_STEP_BACK] = {SPRITE_ICON_STEP, UI_LAB_BUTTON_STEP_BACK},
+    [LAB_ID_STEP_ON] = {SPRITE_ICON_STEP, UI_LAB_BUTTON_STEP_ON},
+    [LAB_ID_REWIND] = {SPRITE_ICON_REWIND, UI_LAB_BUTTON_REWIND},
+    [LAB_ID_SPEED] = {SPRITE_ICON_PLAY, UI_LAB_BUTTON_SPEED},
+    [LAB_ID_UNDO] = {SPRITE_ICON_UNDO, UI_LAB_BUTTON_UNDO},
+    [LAB_ID_RESTART] = {SPRITE_ICON_RESTART, UI_LAB_BUTTON_RESTART},
+    [LAB_ID_CLEAR] = {SPRITE_ICON_BIN, UI_LAB_BUTTON_CLEAR},
+};
 
 // Lit: on, or waiting for an answer.
 static bool button_lit(const LabScreen *screen, const LabFacts *facts, int id)
@@ -87,7 +89,8 @@ static bool button_lit(const LabScreen *screen, const LabFacts *facts, int id)
 static void add_button(const Maker *m, int id, ViewportRect rect)
 {
     static const char *const SPEEDS[LAB_SPEEDS] = {"1×", "1/2×", "1/4×", "1/8×"};
-    UiIcon icon = {.sprite = button_sprite(m->screen, id),
+    bool pauses = id == LAB_ID_PLAY && m->screen->playing;
+    UiIcon icon = {.sprite = pauses ? SPRITE_ICON_PAUSE : BUTTONS[id].sprite,
                    .scale = id == LAB_ID_SPEED ? 0.0f : 0.92f,
                    .mirrored = id == LAB_ID_STEP_BACK};
     UiItem *item = ui_icon(m->page, id, icon, rect);
@@ -168,18 +171,9 @@ static float add_call(const Maker *m)
 // The hint of the button that is held, or that a mouse points at.
 static UiText button_hint(const LabScreen *screen, int pointed)
 {
-    static const UiText HINTS[LAB_ID_TOOL_0] = {
-        [LAB_ID_LEAVE] = UI_LAB_BUTTON_LEAVE,         [LAB_ID_OVERLAY] = UI_LAB_BUTTON_OVERLAY,
-        [LAB_ID_LOAD] = UI_LAB_BUTTON_LOAD,           [LAB_ID_SAVE] = UI_LAB_BUTTON_SAVE,
-        [LAB_ID_PANEL] = UI_LAB_BUTTON_PANEL,         [LAB_ID_PLAY] = UI_LAB_BUTTON_PLAY,
-        [LAB_ID_STEP_BACK] = UI_LAB_BUTTON_STEP_BACK, [LAB_ID_STEP_ON] = UI_LAB_BUTTON_STEP_ON,
-        [LAB_ID_REWIND] = UI_LAB_BUTTON_REWIND,       [LAB_ID_SPEED] = UI_LAB_BUTTON_SPEED,
-        [LAB_ID_UNDO] = UI_LAB_BUTTON_UNDO,           [LAB_ID_RESTART] = UI_LAB_BUTTON_RESTART,
-        [LAB_ID_CLEAR] = UI_LAB_BUTTON_CLEAR,
-    };
     bool tool = pointed >= LAB_ID_TOOL_0 && pointed < LAB_ID_CHOICE_0;
     if (pointed >= 0 && pointed < LAB_ID_TOOL_0)
-        return HINTS[pointed];
+        return BUTTONS[pointed].hint;
     return lab_tool_look(tool ? (LabTool)(pointed - LAB_ID_TOOL_0) : screen->tool).hint;
 }
 
@@ -296,20 +290,6 @@ void lab_screen_page(const LabScreen *screen, const LabFacts *facts, UiPage *pag
     add_notice(&maker);
 }
 
-// The preview lies below the controls, and has to know where these are.
-void lab_screen_draw(const LabScreen *screen, const LabFacts *facts, Batch *batch)
-{
-    UiPage page;
-    lab_draw_scenario(screen, facts, batch);
-    lab_screen_page(screen, facts, &page);
-    lab_draw_preview(screen, &page, batch);
-    ui_draw(&screen->ui, &page, batch);
-    if (!screen->files.open)
-        return;
-    lab_files_page(&screen->files, &page);
-    ui_draw(&screen->files.ui, &page, batch);
-}
-
 // --- what the lab draws in the meadow: sources, walls and flows, and what is about to be placed
 
 #define BUBBLE_UP_PX 46.0f   // above the finger that hides what it does
@@ -318,8 +298,6 @@ void lab_screen_draw(const LabScreen *screen, const LabFacts *facts, Batch *batc
 #define FLOW_RGB 0x7a5cd6u
 #define FAR_PX 800.0f
 #define NUMBER_ASIDE_PX 10.0f
-
-// --- what is in the stage but not in the view
 
 // Above bees and bullets: what is edited has to be seen in the thick of it.
 static BatchStyle mark(uint32_t rgb, float alpha)
@@ -377,7 +355,7 @@ static void stream_draw(Vec2 at, Vec2 velocity, int look, float alpha, Batch *ba
 }
 
 // The overlay draws walls and flows itself, with more about them.
-void lab_draw_scenario(const LabScreen *screen, const LabFacts *facts, Batch *batch)
+static void scenario_draw(const LabScreen *screen, const LabFacts *facts, Batch *batch)
 {
     const StageFile *stage = &screen->lab.stage;
     for (int i = 0; i < stage->stream_count; i++)
@@ -452,7 +430,7 @@ static void bubble_draw(const LabScreen *screen, Batch *batch)
 }
 
 // A finger points at nothing while it is up, so only a mouse shows what it would place.
-void lab_draw_preview(const LabScreen *screen, const UiPage *page, Batch *batch)
+static void pointed_draw(const LabScreen *screen, const UiPage *page, Batch *batch)
 {
     bool holds = screen->holds;
     bool hovers = ui_held(&screen->ui) == UI_NONE && !screen->finger && !screen->files.open
@@ -477,4 +455,18 @@ void lab_draw_preview(const LabScreen *screen, const UiPage *page, Batch *batch)
     cross_draw(drag.to, batch);
     if (holds && screen->finger)
         bubble_draw(screen, batch);
+}
+
+// The preview lies below the controls, and has to know where these are.
+void lab_screen_draw(const LabScreen *screen, const LabFacts *facts, Batch *batch)
+{
+    UiPage page;
+    scenario_draw(screen, facts, batch);
+    lab_screen_page(screen, facts, &page);
+    pointed_draw(screen, &page, batch);
+    ui_draw(&screen->ui, &page, batch);
+    if (!screen->files.open)
+        return;
+    lab_files_page(&screen->files, &page);
+    ui_draw(&screen->files.ui, &page, batch);
 }

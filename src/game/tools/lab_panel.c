@@ -41,7 +41,7 @@ static void chips_list(LabPanel *panel)
 }
 
 // True where `part` is somewhere in `text`, whatever the case of ASCII letters.
-static bool contains(const char *text, const char *part)
+static bool text_contains(const char *text, const char *part)
 {
     for (; *text; text++) {
         size_t i = 0;
@@ -61,8 +61,8 @@ static int fitness(const char *search, int index)
     int count = words_split(search, words, LAB_PANEL_SEARCH_BYTES / 2), fits = 2;
     field_full_name(tunable_info(index), name);
     for (int i = 0; i < count; i++)
-        if (!contains(name, words[i].text))
-            fits = fits > 0 && contains(tunable_info(index)->sentence, words[i].text) ? 1 : 0;
+        if (!text_contains(name, words[i].text))
+            fits = fits > 0 && text_contains(tunable_info(index)->sentence, words[i].text) ? 1 : 0;
     return fits;
 }
 
@@ -281,17 +281,17 @@ void lab_panel_add(const LabPanel *panel, const UiState *ui, const LabPanelFacts
 // --- what is set
 
 // Nothing is asked for where nothing changes, so that a touched slider makes no file unsaved.
-static ToolRequest set(LabPanel *panel, const Tunables *now, int index, float value)
+static ToolRequest set_value(LabPanel *panel, const Tunables *now, int index, float value)
 {
     panel->notice.text[0] = '\0';
     bool other = index >= 0 && value != tunable_get(now, index);
     return other ? (ToolRequest){TOOL_SET, index, value} : tool_request(TOOL_NONE);
 }
 
-static ToolRequest reset(LabPanel *panel, const Tunables *now)
+static ToolRequest reset_value(LabPanel *panel, const Tunables *now)
 {
     return panel->selected < 0 ? tool_request(TOOL_NONE)
-                               : set(panel, now, panel->selected, tunable_info(panel->selected)->default_value);
+                               : set_value(panel, now, panel->selected, tunable_info(panel->selected)->default_value);
 }
 
 // --- typing
@@ -347,7 +347,7 @@ static ToolRequest type_enter(LabPanel *panel, const Tunables *now, InputState *
     if (!search && panel->typed[0] && !tunable_read(panel->selected, panel->typed, &value, &panel->notice))
         return tool_request(TOOL_PRESSED);
     type_end(panel, input);
-    return search || !panel->typed[0] ? tool_request(TOOL_PRESSED) : set(panel, now, panel->selected, value);
+    return search || !panel->typed[0] ? tool_request(TOOL_PRESSED) : set_value(panel, now, panel->selected, value);
 }
 
 static ToolRequest type_or_next_word(LabPanel *panel, const Tunables *now, InputState *input)
@@ -357,7 +357,7 @@ static ToolRequest type_or_next_word(LabPanel *panel, const Tunables *now, Input
     const Field *info = tunable_info(panel->selected);
     float value = tunable_get(now, panel->selected);
     if (field_has_words(info)) // after the last one comes the first one again
-        return set(panel, now, panel->selected, value >= info->most ? info->least : value + 1.0f);
+        return set_value(panel, now, panel->selected, value >= info->most ? info->least : value + 1.0f);
     type_begin(panel, input, LAB_TYPES_VALUE);
     return tool_request(TOOL_PRESSED);
 }
@@ -388,7 +388,7 @@ static const ToolKey KEYS[] = {
 static const ToolKeys PANEL_KEYS = TOOL_KEYS(KEYS);
 
 // Moves along the list and the slider belong to the text while a value is typed.
-static ToolRequest move(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, int id)
+static ToolRequest move_selection(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, int id)
 {
     int index = panel->selected;
     if (panel->typing == LAB_TYPES_VALUE)
@@ -396,7 +396,7 @@ static ToolRequest move(LabPanel *panel, UiState *ui, const UiPage *page, const 
     if (id < KEY_ROWS && index < 0)
         return tool_request(TOOL_NONE);
     if (id < KEY_ROWS)
-        return set(panel, now, index, value_slider_step(index, tunable_get(now, index), id == KEY_MORE ? 1 : -1));
+        return set_value(panel, now, index, value_slider_step(index, tunable_get(now, index), id == KEY_MORE ? 1 : -1));
     int row = clampi(row_of(panel, index) + id - BY(0), 0, panel->match_count - 1);
     if (panel->match_count == 0)
         return tool_request(TOOL_NONE);
@@ -419,8 +419,8 @@ static ToolRequest key_do(LabPanel *panel, UiState *ui, const UiPage *page, cons
         return tool_request(typing ? TOOL_PRESSED : TOOL_CLOSE);
     }
     case LAB_PANEL_ID_CLOSE: return tool_request(TOOL_CLOSE);
-    case LAB_PANEL_ID_RESET: return reset(panel, now);
-    default: return move(panel, ui, page, now, id);
+    case LAB_PANEL_ID_RESET: return reset_value(panel, now);
+    default: return move_selection(panel, ui, page, now, id);
     }
 }
 
@@ -445,7 +445,7 @@ ToolRequest lab_panel_event(LabPanel *panel, UiState *ui, const Tunables *now, I
     }
     if (event.id >= LAB_PANEL_ID_TUNABLE_0) {
         select_tunable(panel, event.id - LAB_PANEL_ID_TUNABLE_0);
-        return event.kind == UI_EVENT_CHANGED ? set(panel, now, panel->selected, event.number)
+        return event.kind == UI_EVENT_CHANGED ? set_value(panel, now, panel->selected, event.number)
                                               : tool_request(TOOL_PRESSED);
     }
     if (event.id >= LAB_PANEL_ID_CHIP_0) {
@@ -464,7 +464,7 @@ ToolRequest lab_panel_event(LabPanel *panel, UiState *ui, const Tunables *now, I
         return tool_request(TOOL_PRESSED);
     case LAB_PANEL_ID_SAVE: return tool_request(TOOL_SAVE_TUNABLES);
     case LAB_PANEL_ID_CLOSE: return tool_request(TOOL_CLOSE);
-    default: return reset(panel, now);
+    default: return reset_value(panel, now);
     }
 }
 

@@ -125,14 +125,14 @@ LabStep lab_screen_follow(LabScreen *screen)
 // --- placing
 
 // It may take away what was shown, so the view begins anew at this tick.
-static void undo(LabScreen *screen)
+static void undo_placing(LabScreen *screen)
 {
     if (!lab_undo(&screen->lab))
         lab_screen_notice(screen, false, ui_text(UI_LAB_NOTHING_TO_UNDO));
     screen->jumped = true;
 }
 
-static void place(LabScreen *screen, const int chosen[LAB_GROUPS])
+static void place_chosen(LabScreen *screen, const int chosen[LAB_GROUPS])
 {
     if (!lab_tool_place(&screen->lab, screen->tool, chosen, screen->drag))
         lab_screen_notice(screen, true, screen->lab.reason);
@@ -140,7 +140,7 @@ static void place(LabScreen *screen, const int chosen[LAB_GROUPS])
 }
 
 // A flow may be all around what is erased: only a press takes it away, not a drag over it.
-static void erase(LabScreen *screen, bool drags)
+static void erase_at(LabScreen *screen, bool drags)
 {
     if (!drags || lab_find(&screen->lab, screen->drag.to, ERASE_REACH_PX).part != LAB_FLOW)
         screen->jumped |= lab_erase(&screen->lab, screen->drag.to, ERASE_REACH_PX);
@@ -155,9 +155,9 @@ static void meadow_press(LabScreen *screen, Vec2 at)
     screen->choices_open = false;
     screen->drag = (LabDrag){at, at};
     if (screen->tool == LAB_TOOL_BEES)
-        place(screen, screen->chosen.value[LAB_TOOL_BEES]);
+        place_chosen(screen, screen->chosen.value[LAB_TOOL_BEES]);
     if (screen->tool == LAB_TOOL_ERASE)
-        erase(screen, false);
+        erase_at(screen, false);
 }
 
 static void meadow_drag(LabScreen *screen, Vec2 at)
@@ -166,10 +166,10 @@ static void meadow_drag(LabScreen *screen, Vec2 at)
     if (screen->tool == LAB_TOOL_BEES && vec2_distance(screen->acted, at) >= POUR_PX) {
         // A few at a time, so that they make a trail.
         int bees = screen->chosen.value[LAB_TOOL_BEES][0];
-        place(screen, (int[LAB_GROUPS]){bees < POUR_MOST ? bees : POUR_MOST});
+        place_chosen(screen, (int[LAB_GROUPS]){bees < POUR_MOST ? bees : POUR_MOST});
     }
     if (screen->tool == LAB_TOOL_ERASE && vec2_distance(screen->acted, at) >= ERASE_PX)
-        erase(screen, true);
+        erase_at(screen, true);
 }
 
 // Objects whose size or way is a drag are placed only now.
@@ -177,14 +177,14 @@ static void meadow_release(LabScreen *screen)
 {
     screen->holds = false;
     if (!lab_tool_at_once(screen->tool))
-        place(screen, screen->chosen.value[screen->tool]);
+        place_chosen(screen, screen->chosen.value[screen->tool]);
     lab_group_end(&screen->lab);
 }
 
 // --- buttons
 
 // True where something that would lose what is unsaved may be done: nothing is unsaved, or it is asked for twice.
-static bool sure(LabScreen *screen, LabSure what)
+static bool is_sure(LabScreen *screen, LabSure what)
 {
     if (screen->sure == what)
         screen->notice_ns = 0; // the question is answered
@@ -200,7 +200,7 @@ static bool sure(LabScreen *screen, LabSure what)
 
 bool lab_screen_may_leave(LabScreen *screen)
 {
-    return sure(screen, LAB_SURE_LEAVE);
+    return is_sure(screen, LAB_SURE_LEAVE);
 }
 
 // Another stage is shown from its start, as fast as it is meant.
@@ -213,9 +213,9 @@ static void begin_anew(LabScreen *screen)
     screen->jumped = true;
 }
 
-static void clear(LabScreen *screen)
+static void clear_meadow(LabScreen *screen)
 {
-    if (!sure(screen, LAB_SURE_CLEAR))
+    if (!is_sure(screen, LAB_SURE_CLEAR))
         return;
     lab_clear(&screen->lab);
     screen->path[0] = '\0';
@@ -223,7 +223,7 @@ static void clear(LabScreen *screen)
     begin_anew(screen);
 }
 
-static void restart(LabScreen *screen)
+static void restart_time(LabScreen *screen)
 {
     lab_restart(&screen->lab);
     screen->blend = 1.0f;
@@ -242,7 +242,7 @@ static void tell_saved(LabScreen *screen, const char *path)
 }
 
 // To where it came from; a new one gets a name by the time, without typing.
-static void save(LabScreen *screen)
+static void save_stage(LabScreen *screen)
 {
     Error error;
     char path[sizeof screen->path];
@@ -257,7 +257,7 @@ static void save(LabScreen *screen)
 }
 
 // The one that is open stays where the file cannot be read.
-static void load(LabScreen *screen)
+static void load_stage(LabScreen *screen)
 {
     Error error;
     char path[sizeof screen->path];
@@ -273,7 +273,7 @@ static void load(LabScreen *screen)
 }
 
 // Stepping stops the time.
-static void step(LabScreen *screen, int way)
+static void step_ticks(LabScreen *screen, int way)
 {
     screen->playing = false;
     screen->blend = 1.0f;
@@ -295,7 +295,7 @@ static void panel_toggle(LabScreen *screen, InputState *input, bool search)
         lab_panel_open(&screen->panel, &screen->ui, &screen->lab.stage.tunables, input, search);
 }
 
-static void choose(LabScreen *screen, int number)
+static void choose_value(LabScreen *screen, int number)
 {
     LabChoice choices[LAB_CHOICES_MAX];
     bool folds = lab_screen_folds(screen);
@@ -313,21 +313,21 @@ static ToolRequest button_press(LabScreen *screen, InputState *input, int id)
         screen->tool = (LabTool)(id - LAB_ID_TOOL_0);
         screen->choices_open = false;
     } else if (id >= LAB_ID_CHOICE_0 && id < LAB_ID_CALL) {
-        choose(screen, id - LAB_ID_CHOICE_0);
+        choose_value(screen, id - LAB_ID_CHOICE_0);
     }
     switch (id) {
     case LAB_ID_LEAVE: return tool_request(lab_screen_may_leave(screen) ? TOOL_LEAVE : TOOL_PRESSED);
     case LAB_ID_OVERLAY: return tool_request(TOOL_OVERLAY);
     case LAB_ID_LOAD: lab_files_open(&screen->files); break;
-    case LAB_ID_SAVE: save(screen); break;
+    case LAB_ID_SAVE: save_stage(screen); break;
     case LAB_ID_PANEL: panel_toggle(screen, input, false); break;
     case LAB_ID_PLAY: screen->playing = !screen->playing; break;
-    case LAB_ID_STEP_BACK: step(screen, -1); break;
-    case LAB_ID_STEP_ON: step(screen, 1); break;
+    case LAB_ID_STEP_BACK: step_ticks(screen, -1); break;
+    case LAB_ID_STEP_ON: step_ticks(screen, 1); break;
     case LAB_ID_SPEED: screen->speed = (screen->speed + 1) % LAB_SPEEDS; break;
-    case LAB_ID_UNDO: undo(screen); break;
-    case LAB_ID_RESTART: restart(screen); break;
-    case LAB_ID_CLEAR: clear(screen); break;
+    case LAB_ID_UNDO: undo_placing(screen); break;
+    case LAB_ID_RESTART: restart_time(screen); break;
+    case LAB_ID_CLEAR: clear_meadow(screen); break;
     case LAB_ID_CALL: screen->call = true; break;
     case KEY_FASTER: speed_by(screen, -1); return tool_request(TOOL_NONE);
     case KEY_SLOWER: speed_by(screen, 1); return tool_request(TOOL_NONE);
@@ -419,7 +419,7 @@ static ToolRequest files_input(LabScreen *screen, const LabFacts *facts, InputSt
 {
     switch (lab_files_input(&screen->files, pointer, input, facts->viewport, screen->lab.changed)) {
     case LAB_FILES_STAY: return tool_request(TOOL_NONE);
-    case LAB_FILES_LOAD: load(screen); break;
+    case LAB_FILES_LOAD: load_stage(screen); break;
     case LAB_FILES_CLOSE: screen->files.open = false; break;
     }
     return tool_request(TOOL_PRESSED);

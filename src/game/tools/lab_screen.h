@@ -145,12 +145,3 @@ ViewportRect lab_screen_panel(const LabFacts *facts);
 
 // Appends everything that lies over the view.
 void lab_screen_draw(const LabScreen *screen, const LabFacts *facts, Batch *batch);
-
-// --- lab_draw_meadow.c: the parts of the picture that lie in the meadow, for lab_screen_draw.
-
-// Draws the parts of the stage that the view does not show: sources of bullets and, without the overlay, walls and
-// flows.
-void lab_draw_scenario(const LabScreen *screen, const LabFacts *facts, Batch *batch);
-
-// Draws the object that the tool would place: below the pointer that is over the meadow.
-void lab_draw_preview(const LabScreen *screen, const UiPage *page, Batch *batch);

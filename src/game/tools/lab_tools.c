@@ -76,7 +76,7 @@ static const LabChoice GNATS[] = {{"1", 0, 0, 1}, {"8", 0, 0, 8}, {"24", 0, 0, 2
 static const LabChoice RATES[] = {{"1/s", 0, 1, 60}, {"3/s", 0, 1, 20}, {"10/s", 0, 1, 6}, {"30/s", 0, 1, 2}};
 
 // Held to the room that a page has for choices.
-static int append(LabChoice *choices, int count, const LabChoice *more, size_t more_bytes)
+static int choices_append(LabChoice *choices, int count, const LabChoice *more, size_t more_bytes)
 {
     for (size_t i = 0; i < more_bytes / sizeof *more && count < LAB_CHOICES_MAX; i++)
         choices[count++] = more[i];
@@ -133,16 +133,16 @@ static int flow_choices(const int chosen[LAB_GROUPS], LabChoice *choices)
         count = text_choice(choices, count, UI_LAB_CLOCKWISE, 1, 1);
         count = text_choice(choices, count, UI_LAB_ANTICLOCKWISE, 1, -1);
     }
-    return append(choices, count, STRENGTHS, sizeof STRENGTHS);
+    return choices_append(choices, count, STRENGTHS, sizeof STRENGTHS);
 }
 
 int lab_tool_choices(LabTool tool, const int chosen[LAB_GROUPS], LabChoice choices[LAB_CHOICES_MAX])
 {
     switch (tool) {
-    case LAB_TOOL_BEES: return append(choices, 0, BEES, sizeof BEES);
-    case LAB_TOOL_GNAT: return append(choices, 0, GNATS, sizeof GNATS);
+    case LAB_TOOL_BEES: return choices_append(choices, 0, BEES, sizeof BEES);
+    case LAB_TOOL_GNAT: return choices_append(choices, 0, GNATS, sizeof GNATS);
     case LAB_TOOL_BULLET: return look_choices(choices);
-    case LAB_TOOL_STREAM: return append(choices, look_choices(choices), RATES, sizeof RATES);
+    case LAB_TOOL_STREAM: return choices_append(choices, look_choices(choices), RATES, sizeof RATES);
     case LAB_TOOL_WALL: return wall_choices(choices);
     case LAB_TOOL_FLOW: return flow_choices(chosen, choices);
     case LAB_TOOL_FLOWER: return flower_choices(choices);

@@ -202,7 +202,7 @@ static bool lesson_open(Game *game, void *own, const char *what, Error *error)
 }
 
 // Seen also where it was skipped: it is not shown a second time unasked.
-static void leave(Game *game)
+static void lesson_leave(Game *game)
 {
     const LessonRow *row = game->screens.own;
     settings_set(&game->player.settings, SETTING_game_help_seen, 1);
@@ -223,11 +223,11 @@ static void lesson_input(Game *game)
     if (!skip)
         return;
     sound_button(game);
-    leave(game);
+    lesson_leave(game);
 }
 
 // Neither recorded nor hashed: it is no game.
-static void tick(Game *game)
+static void lesson_row_tick(Game *game)
 {
     LessonRow *row = game->screens.own;
     Sim *sim = &game->match.sim;
@@ -240,7 +240,7 @@ static void tick(Game *game)
     sound_play(game);
     sound_rumble(game);
     if (row->lesson.step == LESSON_STEPS || sim->head.over)
-        leave(game);
+        lesson_leave(game);
 }
 
 // Below the text, however many lines that takes.
@@ -318,7 +318,7 @@ static void lesson_draw(Game *game)
 const Screen LESSON_SCREEN = {
     .open = lesson_open,
     .input = lesson_input,
-    .tick = tick,
+    .tick = lesson_row_tick,
     .page = lesson_page,
     .draw = lesson_draw,
     .own_bytes = sizeof(LessonRow),

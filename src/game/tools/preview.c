@@ -49,7 +49,7 @@ static bool read_file(Preview *preview)
 }
 
 // Another file: what was fired before is none of its.
-static bool choose(Preview *preview, int chosen)
+static bool choose_file(Preview *preview, int chosen)
 {
     preview->chosen = chosen;
     memset(&preview->book, 0, sizeof preview->book);
@@ -74,10 +74,10 @@ bool preview_open(Preview *preview, Sim *sim, uint64_t seed, const char *path, E
     }
     strcpy(preview->path, path);
     int i = 0;
-    while (i < preview->files.count && !choose(preview, i))
+    while (i < preview->files.count && !choose_file(preview, i))
         i++;
     if (i == preview->files.count && i > 1)
-        choose(preview, 0);
+        choose_file(preview, 0);
     return true;
 }
 
@@ -111,7 +111,7 @@ void preview_walk(Preview *preview, int way, const Tunables *tunables)
 {
     look_again(preview);
     int count = preview->files.count;
-    choose(preview, (preview->chosen + (way > 0 ? 1 : count - 1)) % count);
+    choose_file(preview, (preview->chosen + (way > 0 ? 1 : count - 1)) % count);
     preview_begin(preview, tunables);
 }
 
@@ -336,7 +336,7 @@ static ToolRequest step_value(const Tunables *now, int index, int way)
 enum { KEY_RANK_UP = PREVIEW_ID_INSTINCT + 1, KEY_RANK_DOWN, KEY_SPEED_UP, KEY_SPEED_DOWN };
 
 // A step stops the time.
-static ToolRequest happened(PreviewScreen *screen, const Tunables *now, UiEvent event)
+static ToolRequest take_event(PreviewScreen *screen, const Tunables *now, UiEvent event)
 {
     if (event.kind == UI_EVENT_CHANGED)
         return (ToolRequest){TOOL_SET, tunable_of(event.id), event.number};
@@ -395,9 +395,9 @@ ToolRequest preview_screen_input(PreviewScreen *screen, const Preview *preview, 
     if (pointer.pressed)
         screen->leads = screen_edge_in_field(ui.pointer) && !ui_covers(&page, ui.pointer);
     screen->leads &= pointer.down;
-    ToolRequest request = happened(screen, now, ui_input(&screen->ui, &page, &ui));
+    ToolRequest request = take_event(screen, now, ui_input(&screen->ui, &page, &ui));
     int key = request.kind == TOOL_NONE ? tool_keys_take(&PREVIEW_KEYS, input) : -1;
-    return key < 0 ? request : happened(screen, now, (UiEvent){.kind = UI_EVENT_PRESSED, .id = key});
+    return key < 0 ? request : take_event(screen, now, (UiEvent){.kind = UI_EVENT_PRESSED, .id = key});
 }
 
 // --- time
@@ -426,7 +426,7 @@ bool preview_screen_follow(PreviewScreen *screen, TickCmd *cmd)
 // --- the preview of patterns as a screen of the game
 
 // The view forgets bullets and effects of the fight before.
-static void restart(Preview *preview, const Tunables *tunables, View *view)
+static void restart_fight(Preview *preview, const Tunables *tunables, View *view)
 {
     preview_begin(preview, tunables);
     view_init(view, preview->sim->head.seed);
@@ -443,7 +443,7 @@ static void show_reading(Show *show, const Preview *preview, int64_t now_ns)
     show_mistaken(show, preview->mistakes, preview->mistake_count, now_ns);
 }
 
-static bool open(Game *game, void *own, const char *what, Error *error)
+static bool preview_row_open(Game *game, void *own, const char *what, Error *error)
 {
     PreviewRow *row = own;
     Match *match = &game->match;
@@ -456,19 +456,19 @@ static bool open(Game *game, void *own, const char *what, Error *error)
     match->mode_numbers = mode_tunables(&match->mode, numbers_script(&game->numbers, &match->mode));
     row->screen = (PreviewScreen){.playing = true, .blend = 1.0f, .several = row->preview.files.count > 1};
     Tunables tunables = numbers_of(&game->numbers, &match->mode);
-    restart(&row->preview, &tunables, &game->show.view);
+    restart_fight(&row->preview, &tunables, &game->show.view);
     show_reading(&game->show, &row->preview, clock_now_ns());
     return true;
 }
 
-static void close(Game *game, void *own)
+static void preview_row_close(Game *game, void *own)
 {
     PreviewRow *row = own;
     (void)game;
     preview_close(&row->preview);
 }
 
-static void walk(PreviewRow *row, const Tunables *tunables, int way, Show *show)
+static void walk_files(PreviewRow *row, const Tunables *tunables, int way, Show *show)
 {
     if (!row->screen.several)
         return;
@@ -478,7 +478,7 @@ static void walk(PreviewRow *row, const Tunables *tunables, int way, Show *show)
     show_reading(show, &row->preview, clock_now_ns());
 }
 
-static void input(Game *game)
+static void preview_row_input(Game *game)
 {
     PreviewRow *row = game->screens.own;
     Sim *sim = &game->match.sim;
@@ -489,9 +489,9 @@ static void input(Game *game)
         sound_button(game);
     switch (request.kind) {
     case TOOL_LEAVE: screens_quit(game, SCREEN_TITLE); break;
-    case TOOL_RESTART: restart(&row->preview, &tunables, &game->show.view); break;
-    case TOOL_PREVIOUS: walk(row, &tunables, -1, &game->show); break;
-    case TOOL_NEXT: walk(row, &tunables, 1, &game->show); break;
+    case TOOL_RESTART: restart_fight(&row->preview, &tunables, &game->show.view); break;
+    case TOOL_PREVIOUS: walk_files(row, &tunables, -1, &game->show); break;
+    case TOOL_NEXT: walk_files(row, &tunables, 1, &game->show); break;
     case TOOL_SET:
         tuning_set(game->numbers.tuning, request.index, request.value);
         tunable_set(&sim->tunables, request.index, request.value);
@@ -513,7 +513,7 @@ static void follow_file(Preview *preview, const Tunables *tunables, Show *show, 
     }
 }
 
-static void tick(Preview *preview, View *view, const TickCmd *cmd)
+static void preview_row_tick(Preview *preview, View *view, const TickCmd *cmd)
 {
     PatternStatus before = preview->fault;
     preview_tick(preview, cmd);
@@ -530,7 +530,7 @@ static float pass(Game *game)
     follow_file(&row->preview, &tunables, &game->show, clock_now_ns());
     preview_screen_pass(&row->screen, game->pace.passed_ns);
     for (TickCmd cmd; preview_screen_follow(&row->screen, &cmd);) {
-        tick(&row->preview, &game->show.view, &cmd);
+        preview_row_tick(&row->preview, &game->show.view, &cmd);
         sound_play(game);
     }
     game->show.facts.paused = !row->screen.playing;
@@ -543,7 +543,7 @@ void preview_run(Game *game, uint32_t count)
     PreviewRow *row = game->screens.own;
     TickCmd cmd = tick_cmd(vec2(0.0f, 0.0f), 0);
     for (uint32_t i = 0; i < count; i++)
-        tick(&row->preview, &game->show.view, &cmd);
+        preview_row_tick(&row->preview, &game->show.view, &cmd);
     row->screen.blend = 1.0f;
 }
 
@@ -555,10 +555,10 @@ static const UiState *page_make(const Game *game, UiPage *page)
 }
 
 const Screen PREVIEW_SCREEN = {
-    .open = open,
-    .input = input,
+    .open = preview_row_open,
+    .input = preview_row_input,
     .pass = pass,
     .page = page_make,
-    .close = close,
+    .close = preview_row_close,
     .own_bytes = sizeof(PreviewRow),
 };
