@@ -11,8 +11,10 @@
 //
 // Rules:
 // - While `exact` is true, the saved stage gives the very states that were shown, bit for bit: same chained hash.
-//   It becomes false where the present is not what the stage gives from its start: after tick 0 a number was changed
-//   or a wall or a flow came or went, or something was erased that had been placed earlier. lab_restart makes it true.
+//   It becomes false where the present is not what the stage gives from its start: after tick 0 a number was changed,
+//   a wall or a flow came or went, or something was erased that the stage has not placed in the last seconds.
+//   lab_restart makes it true.
+// - Undo and the eraser change the stage, which is then played to the present again.
 // - Numbers (lab_set_tunable), walls and flows do not go back with the time: one can rewind, change one of them, and
 //   watch the same moment again. Everything else does.
 // - Things that were placed later than the present tick stay in the stage and come again when their tick does.
@@ -175,10 +177,8 @@ typedef struct LabHit {
 // or the flow whose box holds the place.
 LabHit lab_find(const Lab *lab, Vec2 at, float reach_px);
 
-// Removes what lab_find finds, from the Sim and, if it was placed there, from the stage. False where nothing is
-// there.
+// Removes what lab_find finds from the stage and the Sim. False where nothing is there.
 bool lab_erase(Lab *lab, Vec2 at, float reach_px);
 
-// Takes the last placing back, and then the one before: out of the stage and, as far as it is still there, out of
-// the Sim. False where nothing is left that was placed by hand.
+// Takes the last placing back, and then the one before. False where nothing is left that was placed by hand.
 bool lab_undo(Lab *lab);
