@@ -100,24 +100,19 @@ static void name_fit(const char *whole, int number, char name[PATTERN_NAME_BYTES
     snprintf(name, PATTERN_NAME_BYTES, "%s%.*s%s", cut ? "~" : "", (int)room, kept, mark);
 }
 
-// Two long names may be equal where they are cut.
-static bool is_taken(const PatternFiles *files, int before, const char *name)
-{
-    while (before > 0 && strcmp(files->list[before - 1].name, name) != 0)
-        before--;
-    return before > 0;
-}
-
 // `whole` is the part of the path that the name is made of.
 static void name_give(PatternFiles *files, int index, const char *whole)
 {
     char stem[PATH_SIZE];
     size_t length = strlen(whole) - (is_pattern_name(whole) ? sizeof ENDING - 1 : 0);
     snprintf(stem, sizeof stem, "%.*s", (int)length, whole);
-    int number = 1;
-    do
-        name_fit(stem, number++, files->list[index].name);
-    while (is_taken(files, index, files->list[index].name));
+    // Two long names may be equal where they are cut.
+    for (int number = 1, before = index + 1; before > 0; number++) {
+        name_fit(stem, number, files->list[index].name);
+        before = index;
+        while (before > 0 && strcmp(files->list[before - 1].name, files->list[index].name) != 0)
+            before--;
+    }
 }
 
 // By whole paths, so that the files of a folder stay together.

@@ -1,4 +1,6 @@
-// bee_graph.c -- samples of the swarm's size; when there is no more room every second one is given up.
+// summary.c -- the figures of a finished game: its swarm over time, its losses, and a text to share.
+//
+// Samples of the swarm are a second apart; when there is no more room every second one is given up.
 #include "content/mode/summary.h"
 
 #include <stdio.h>

@@ -1,5 +1,7 @@
-// bee_graph.h -- how many bees a game had over time: a sample a second, thinned where a game is long. Each one is the
-// largest swarm since the one before, so that the graph reaches the largest swarm that the game reports.
+// summary.h -- the figures of a finished game: its swarm over time, its losses, and a text to share.
+//
+// The swarm is a sample a second, thinned where a game is long. Each one is the largest swarm since the one before, so
+// that the graph reaches the largest swarm that the game reports.
 #pragma once
 
 #include <stdbool.h>

@@ -1,4 +1,4 @@
-// lab_add.c -- placing things, at the present tick.
+// lab_edit.c -- placing and removing objects in the lab, and taking placings back.
 #include <math.h>
 #include <string.h>
 

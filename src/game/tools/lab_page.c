@@ -118,15 +118,6 @@ static bool is_chosen(const LabScreen *screen, const LabChoice *choice)
     return screen->chosen.value[screen->tool][choice->group] == choice->value;
 }
 
-static void add_choice(const Maker *m, int id, const LabChoice *choice, bool folds, ViewportRect rect)
-{
-    UiItem *item = ui_chip(m->page, id, choice->text ? choice->text : "", is_chosen(m->screen, choice), rect);
-    if (!choice->text)
-        item->icon = (UiIcon){.sprite = (SpriteId)choice->sprite, .scale = 1.0f};
-    if (folds)
-        item->icon = (UiIcon){.sprite = SPRITE_ICON_PLAY, .scale = 0.7f, .angle_deg = -90.0f};
-}
-
 // Programs have long names: there only the chosen one is shown until it is pressed. Choices are set in rows like words,
 // the last row on the plate. Returns the top of the first one.
 static float add_choices(const Maker *m)
@@ -150,8 +141,14 @@ static float add_choices(const Maker *m)
     for (int i = 0; i < count; i++) {
         rects[i].least.y += first;
         rects[i].most.y += first;
-        if (rects[i].most.x > rects[i].least.x)
-            add_choice(m, LAB_ID_CHOICE_0 + i, &choices[i], folds, rects[i]);
+        if (rects[i].most.x <= rects[i].least.x)
+            continue;
+        const char *text = choices[i].text ? choices[i].text : "";
+        UiItem *item = ui_chip(m->page, LAB_ID_CHOICE_0 + i, text, is_chosen(m->screen, &choices[i]), rects[i]);
+        if (!choices[i].text)
+            item->icon = (UiIcon){.sprite = (SpriteId)choices[i].sprite, .scale = 1.0f};
+        if (folds)
+            item->icon = (UiIcon){.sprite = SPRITE_ICON_PLAY, .scale = 0.7f, .angle_deg = -90.0f};
     }
     return count > 0 ? first : m->plate.least.y;
 }

@@ -45,16 +45,6 @@ static void lab_close(Game *game, void *own)
     game->show.overlay_shown = row->overlay;
 }
 
-// A change in the files since the last look counts here as well, unless the stage says otherwise: it began
-// with its own numbers, and only what changes from then on is taken over.
-static void follow_files(LabRow *row, const Tunables *now)
-{
-    for (int i = 0; i < TUNABLE_COUNT; i++)
-        if (tunable_get(now, i) != tunable_get(&row->tuned, i))
-            lab_set_tunable(&row->screen.lab, i, tunable_get(now, i));
-    row->tuned = *now;
-}
-
 static void save_tunables(LabScreen *screen, Tuning *tuning)
 {
     Error error;
@@ -112,7 +102,12 @@ static float lab_pass(Game *game)
     LabRow *row = game->screens.own;
     LabScreen *screen = &row->screen;
     View *view = &game->show.view;
-    follow_files(row, tuning_now(game->numbers.tuning));
+    // A change in the files since the last look counts here as well; the stage began with its own numbers.
+    const Tunables *now = tuning_now(game->numbers.tuning);
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        if (tunable_get(now, i) != tunable_get(&row->tuned, i))
+            lab_set_tunable(&screen->lab, i, tunable_get(now, i));
+    row->tuned = *now;
     // The frame takes that key, but the hud that would show it is not here.
     if (game->player.sound != row->sound)
         lab_screen_notice(screen, false, ui_text(game->player.sound ? UI_SOUND_ON : UI_SOUND_OFF));

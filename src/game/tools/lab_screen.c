@@ -415,16 +415,6 @@ static const ToolKey KEYS[] = {
 };
 const ToolKeys LAB_KEYS = TOOL_KEYS(KEYS);
 
-static ToolRequest files_input(LabScreen *screen, const LabFacts *facts, InputState *input, const InputPointer *pointer)
-{
-    switch (lab_files_input(&screen->files, pointer, input, facts->viewport, screen->lab.changed)) {
-    case LAB_FILES_STAY: return tool_request(TOOL_NONE);
-    case LAB_FILES_LOAD: load_stage(screen); break;
-    case LAB_FILES_CLOSE: screen->files.open = false; break;
-    }
-    return tool_request(TOOL_PRESSED);
-}
-
 ToolRequest lab_screen_input(LabScreen *screen, const LabFacts *facts, InputState *input)
 {
     UiPage page;
@@ -440,8 +430,13 @@ ToolRequest lab_screen_input(LabScreen *screen, const LabFacts *facts, InputStat
         screen->holds = false;
         lab_group_end(&screen->lab);
     }
-    if (screen->files.open)
-        return files_input(screen, facts, input, &pointer);
+    if (screen->files.open) {
+        LabFilesRequest files = lab_files_input(&screen->files, &pointer, input, facts->viewport, screen->lab.changed);
+        if (files == LAB_FILES_LOAD)
+            load_stage(screen);
+        screen->files.open &= files != LAB_FILES_CLOSE;
+        return tool_request(files == LAB_FILES_STAY ? TOOL_NONE : TOOL_PRESSED);
+    }
     screen->call |= pointer.beside;
     if (pointer.space)
         screen->playing = !screen->playing;

@@ -156,20 +156,13 @@ void preview_begin(Preview *preview, const Tunables *tunables)
     preview->begun_tick = preview->lasted_ticks = 0;
 }
 
-// The moth flies in first, and has no pattern before it is there.
-static bool is_fired(const Sim *sim)
-{
-    for (int i = 0; i < sim->enemy_count; i++)
-        if (sim->enemies[i].kind == ENEMY_MOTH && sim->enemies[i].pattern >= 0)
-            return true;
-    return false;
-}
-
 // Measured from the tick in which it began, which is the one before it is seen.
 static void follow_pattern(Preview *preview)
 {
     const Sim *sim = preview->sim;
-    bool runs = is_fired(sim);
+    bool runs = false; // the moth flies in first, and has no pattern before it is there
+    for (int i = 0; i < sim->enemy_count; i++)
+        runs |= sim->enemies[i].kind == ENEMY_MOTH && sim->enemies[i].pattern >= 0;
     if (runs && !preview->runs)
         preview->begun_tick = sim->head.tick - 1;
     preview->runs = runs;

@@ -1,4 +1,4 @@
-// test_loudness.c -- the loudness meter against sounds whose loudness is known (EBU Tech 3341, ITU-R BS.1770-4).
+// test_wav_file.c -- the loudness meter against sounds whose loudness is known (EBU Tech 3341, ITU-R BS.1770-4).
 #include <math.h>
 #include <string.h>
 
