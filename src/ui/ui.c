@@ -211,6 +211,34 @@ ViewportRect ui_inset(ViewportRect rect, float x_px, float y_px)
     return (ViewportRect){vec2_add(rect.least, vec2(x_px, y_px)), vec2_sub(rect.most, vec2(x_px, y_px))};
 }
 
+ViewportRect ui_cut_top(ViewportRect *rest, float px)
+{
+    ViewportRect piece = *rest;
+    piece.most.y = rest->least.y += px;
+    return piece;
+}
+
+ViewportRect ui_cut_left(ViewportRect *rest, float px)
+{
+    ViewportRect piece = *rest;
+    piece.most.x = rest->least.x += px;
+    return piece;
+}
+
+ViewportRect ui_cut_right(ViewportRect *rest, float px)
+{
+    ViewportRect piece = *rest;
+    piece.least.x = rest->most.x -= px;
+    return piece;
+}
+
+ViewportRect ui_cell(ViewportRect first, int columns, int i, Vec2 gap_px)
+{
+    float width = first.most.x - first.least.x, height = first.most.y - first.least.y;
+    return ui_box(first.least.x + (width + gap_px.x) * (float)(i % columns),
+                  first.least.y + (height + gap_px.y) * (float)(i / columns), width, height);
+}
+
 Vec2 ui_middle(ViewportRect rect)
 {
     return vec2_mix(rect.least, rect.most, 0.5f);

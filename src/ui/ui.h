@@ -242,6 +242,14 @@ ViewportRect ui_rect(float middle_x, float middle_y, float width, float height);
 ViewportRect ui_box(float left, float top, float width, float height);
 ViewportRect ui_inset(ViewportRect rect, float x_px, float y_px);
 
+// Layout: a piece is cut off a rectangle, which keeps the rest, so rows stack up and columns stand side by side.
+ViewportRect ui_cut_top(ViewportRect *rest, float px);
+ViewportRect ui_cut_left(ViewportRect *rest, float px);
+ViewportRect ui_cut_right(ViewportRect *rest, float px);
+
+// Cell `i` of a grid, row by row; `first` is cell 0, and gap_px what lies between two.
+ViewportRect ui_cell(ViewportRect first, int columns, int i, Vec2 gap_px);
+
 // The middle of a rectangle.
 Vec2 ui_middle(ViewportRect rect);
 

@@ -383,21 +383,20 @@ static void gallery_show(Game *game, const OpenFiles *files)
 
 enum { ID_OPEN = SCREEN_ID_FIRST, ID_NOT };
 
-#define TOP_PX 190.0f
-#define BOTTOM_PX 450.0f
-#define WIDTH_PX 216.0f
-#define TEXT_WIDTH_PX 268.0f
+static const ViewportRect ASK_PANEL = {{36.0f, 190.0f}, {FIELD_WIDTH_PX - 36.0f, 450.0f}};
 
 static const UiState *open_page(const Game *game, UiPage *page)
 {
-    const OpenFiles *files = game->screens.own;
-    ui_line(page, TEXT_LARGE, ui_text(UI_OPEN_ASK), TOP_PX + 40.0f, PAINT_DARK);
-    ui_label(page, TEXT_SMALL, open_name(files), ui_rect(SCREEN_MIDDLE_PX, TOP_PX + 76.0f, TEXT_WIDTH_PX, 18.0f),
-             BATCH_CENTRE, PAINT_DARK);
-    ui_label(page, TEXT_SMALL, ui_text(UI_OPEN_ENDS), ui_rect(SCREEN_MIDDLE_PX, TOP_PX + 112.0f, TEXT_WIDTH_PX, 36.0f),
-             BATCH_CENTRE, PAINT_PALE_INK);
-    ui_button(page, ID_OPEN, ui_text(UI_OPEN), ui_rect(SCREEN_MIDDLE_PX, TOP_PX + 168.0f, WIDTH_PX, 48.0f));
-    ui_button(page, ID_NOT, ui_text(UI_BACK), ui_rect(SCREEN_MIDDLE_PX, TOP_PX + 224.0f, WIDTH_PX, 48.0f));
+    ViewportRect text = ui_inset(ASK_PANEL, 10.0f, 16.0f), heading = ui_cut_top(&text, 48.0f);
+    ui_line(page, TEXT_LARGE, ui_text(UI_OPEN_ASK), ui_middle(heading).y, PAINT_DARK);
+    ui_cut_top(&text, 3.0f);
+    ui_label(page, TEXT_SMALL, open_name(game->screens.own), ui_cut_top(&text, 18.0f), BATCH_CENTRE, PAINT_DARK);
+    ui_cut_top(&text, 9.0f);
+    ui_label(page, TEXT_SMALL, ui_text(UI_OPEN_ENDS), ui_cut_top(&text, 36.0f), BATCH_CENTRE, PAINT_PALE_INK);
+    ui_cut_top(&text, 14.0f);
+    ViewportRect column = ui_inset(text, 26.0f, 0.0f);
+    ui_button(page, ID_OPEN, ui_text(UI_OPEN), screen_row(&column, 56.0f));
+    ui_button(page, ID_NOT, ui_text(UI_BACK), screen_row(&column, 56.0f));
     return &game->screens.ui;
 }
 
@@ -425,7 +424,7 @@ static void open_input(Game *game)
 static void open_draw(Game *game)
 {
     screen_dark_draw(&game->machine.batch, 0.5f);
-    screen_panel_draw(&game->machine.batch, (ViewportRect){vec2(36, TOP_PX), vec2(FIELD_WIDTH_PX - 36.0f, BOTTOM_PX)});
+    screen_panel_draw(&game->machine.batch, ASK_PANEL);
 }
 
 const Screen OPEN_SCREEN = {

@@ -141,12 +141,18 @@ const Screen PLAY_SCREEN = {
 
 enum { ID_GO_ON = SCREEN_ID_FIRST, ID_BEFORE, ID_AGAIN, ID_SETTINGS, ID_HELP, ID_TITLE };
 
-#define TOP_PX 150.0f
-#define FIRST_Y_PX 248.0f
-#define ROW_PX 56.0f
-#define ROW_CLOSE_PX 51.0f
+#define PAUSE_TOP_PX 150.0f
+#define PAUSE_BOTTOM_PX 518.0f
+#define PAUSE_SIDE_PX 36.0f
+#define PAUSE_ROW_PX 56.0f
+#define PAUSE_ROW_CLOSE_PX 51.0f
 #define HIGHER_PX 20.0f // of a practice, which has one more button
-#define WIDTH_PX 216.0f
+
+static ViewportRect pause_panel(const Game *game)
+{
+    float top = match_can_go_back(&game->match) ? PAUSE_TOP_PX - HIGHER_PX : PAUSE_TOP_PX;
+    return (ViewportRect){vec2(PAUSE_SIDE_PX, top), vec2(FIELD_WIDTH_PX - PAUSE_SIDE_PX, PAUSE_BOTTOM_PX)};
+}
 
 // Going back is for practice alone, and the rows are closer together where there is one more.
 static const UiState *pause_page(const Game *game, UiPage *page)
@@ -159,16 +165,15 @@ static const UiState *pause_page(const Game *game, UiPage *page)
         {ID_SETTINGS, UI_SETTINGS}, {ID_HELP, UI_HELP},     {ID_TITLE, UI_TO_TITLE},
     };
     bool practice = match_can_go_back(&game->match);
-    float y = practice ? FIRST_Y_PX - HIGHER_PX : FIRST_Y_PX;
-    ui_line(page, TEXT_LARGE, ui_text(UI_PAUSED), TOP_PX + 46.0f - (practice ? HIGHER_PX : 0.0f), PAINT_DARK);
+    ViewportRect column = ui_inset(pause_panel(game), PAUSE_SIDE_PX, 18.0f), heading = ui_cut_top(&column, 56.0f);
+    ui_line(page, TEXT_LARGE, ui_text(UI_PAUSED), ui_middle(heading).y, PAINT_DARK);
     for (int i = 0; i < (int)(sizeof BUTTONS / sizeof BUTTONS[0]); i++) {
         if (BUTTONS[i].id == ID_BEFORE && !practice)
             continue;
         UiItem *item = ui_button(page, BUTTONS[i].id, ui_text(BUTTONS[i].text),
-                                 ui_rect(SCREEN_MIDDLE_PX, y, WIDTH_PX, 48.0f));
+                                 screen_row(&column, practice ? PAUSE_ROW_CLOSE_PX : PAUSE_ROW_PX));
         // A journey is one game as a whole.
         item->disabled = BUTTONS[i].id == ID_AGAIN && game->match.mode.kind == MODE_JOURNEY;
-        y += practice ? ROW_CLOSE_PX : ROW_PX;
     }
     return &game->screens.ui;
 }
@@ -214,10 +219,8 @@ static void pause_input(Game *game)
 
 static void pause_draw(Game *game)
 {
-    float top = match_can_go_back(&game->match) ? TOP_PX - HIGHER_PX : TOP_PX;
-    ViewportRect panel = {vec2(36, top), vec2(FIELD_WIDTH_PX - 36.0f, 518)};
     screen_dark_draw(&game->machine.batch, 0.5f);
-    screen_panel_draw(&game->machine.batch, panel);
+    screen_panel_draw(&game->machine.batch, pause_panel(game));
 }
 
 const Screen PAUSE_SCREEN = {

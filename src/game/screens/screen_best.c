@@ -7,9 +7,9 @@
 
 enum { ID_MODE = SCREEN_ID_FIRST, ID_STAGE, ID_LEVEL, ID_ROWS };
 
-#define MODE_Y_PX 88.0f
+#define TOP_PX 64.0f
 #define CHOICE_PX 52.0f
-#define HEADING_PX 40.0f // room for whose list it is
+#define HEADING_PX 38.0f // room for whose list it is
 #define LIST_BOTTOM_PX 578.0f
 #define NOTE_TOP_PX 462.0f
 #define ROW_PX 52.0f
@@ -48,12 +48,6 @@ static const StageScript *chosen_stage(const Game *game)
     return game->best.mode.kind == MODE_PRACTICE ? numbers_script(&game->numbers, &game->best.mode) : NULL;
 }
 
-static ViewportRect list_area(const Game *game)
-{
-    float top = MODE_Y_PX + (chosen_stage(game) ? 2.5f : 1.5f) * CHOICE_PX + HEADING_PX;
-    return (ViewportRect){vec2(12.0f, top), vec2(FIELD_WIDTH_PX - 12.0f, LIST_BOTTOM_PX)};
-}
-
 // Why a game cannot be watched, or how many demos it has where that is more than one; "" where it simply can.
 static void demos_told(const BestGame *game, int there, char *text, size_t size)
 {
@@ -78,17 +72,16 @@ static void row_add(const BestShown *best, int row, ViewportRect rect, UiPage *p
 {
     const BestGame *game = &best->list.games[row];
     char text[FACTS_BYTES];
-    ViewportRect whole = ui_inset(rect, 0.0f, GAP_PX), inner = ui_inset(whole, PAD_PX, 4.0f), sign = inner;
+    ViewportRect whole = ui_inset(rect, 0.0f, GAP_PX), lower = ui_inset(whole, PAD_PX, 4.0f);
     ui_plate(page, UI_PLATE_ROW, whole);
     ui_chip(page, ID_ROWS + row, "", false, whole)->flat = true;
-    sign.least.x = inner.most.x - SIGN_PX;
-    ViewportRect upper = inner, lower = inner;
-    upper.most.x = sign.least.x;
-    lower.most.x = best->there[row] > 0 ? sign.least.x : inner.most.x;
-    upper.most.y = lower.least.y = inner.least.y + UPPER_SHARE * (inner.most.y - inner.least.y);
-    ViewportRect date = upper, rank = upper;
-    rank.most.x = upper.least.x = lower.least.x = inner.least.x + RANK_PX;
-    date.least.x = upper.most.x = upper.most.x - DATE_PX * sprite_text_grow(TEXT_SMALL);
+    ViewportRect sign = ui_cut_right(&lower, SIGN_PX);
+    ViewportRect upper = ui_cut_top(&lower, UPPER_SHARE * (lower.most.y - lower.least.y));
+    ViewportRect rank = ui_cut_left(&upper, RANK_PX);
+    ViewportRect date = ui_cut_right(&upper, DATE_PX * sprite_text_grow(TEXT_SMALL));
+    ui_cut_left(&lower, RANK_PX);
+    if (best->there[row] == 0)
+        lower.most.x = sign.most.x;
     snprintf(text, sizeof text, "%d.", row + 1);
     ui_label(page, TEXT_SMALL, text, rank, BATCH_LEFT, PAINT_PALE_INK);
     snprintf(text, sizeof text, "%" PRIu32, game->score);
@@ -115,16 +108,20 @@ static const UiState *best_page(const Game *game, UiPage *page)
 {
     int mode = chosen_mode(game->best.mode.kind), level = game->best.mode.level;
     const StageScript *script = chosen_stage(game);
-    ViewportRect area = list_area(game);
+    ViewportRect column = screen_column(TOP_PX), mode_row = screen_row(&column, CHOICE_PX);
+    ViewportRect level_row = screen_row(&column, CHOICE_PX), stage_row = column;
+    if (script)
+        stage_row = screen_row(&column, CHOICE_PX);
+    ViewportRect heading = ui_cut_top(&column, HEADING_PX), area = ui_inset(column, -8.0f, 0.0f);
+    area.most.y = LIST_BOTTOM_PX;
     rows_add(game, area, page);
     screen_heading(page, UI_BEST_LIST);
-    ui_choice(page, ID_MODE, ui_text(UI_BEST_MODE), mode, MODE_COUNT, ui_text(MODES[mode].name), screen_row(MODE_Y_PX));
-    ui_choice(page, ID_LEVEL, ui_text(UI_LEVEL), level, 3, ui_text((UiText)(UI_LEVEL_EASY + level)),
-              screen_row(MODE_Y_PX + CHOICE_PX));
+    ui_choice(page, ID_MODE, ui_text(UI_BEST_MODE), mode, MODE_COUNT, ui_text(MODES[mode].name), mode_row);
+    ui_choice(page, ID_LEVEL, ui_text(UI_LEVEL), level, 3, ui_text((UiText)(UI_LEVEL_EASY + level)), level_row);
     if (script)
         ui_choice(page, ID_STAGE, ui_text(UI_STAGE), game->best.mode.stage, game->numbers.stages.listed,
-                  ui_text_name(&script->name), screen_row(MODE_Y_PX + 2.0f * CHOICE_PX));
-    screen_best_heading(&game->best, &game->numbers, area.least.y - 18.0f, page);
+                  ui_text_name(&script->name), stage_row);
+    screen_best_heading(&game->best, &game->numbers, ui_middle(heading).y + 1.0f, page);
     if (game->best.list.count == 0)
         ui_line(page, TEXT_SMALL, ui_text(UI_BEST_NONE), ui_middle(area).y, PAINT_PALE_INK);
     screen_back(page);

@@ -14,25 +14,40 @@ enum { ID_PLAY = SCREEN_ID_FIRST, ID_AGAINST, ID_BEFORE, ID_AFTER, ID_DAY };
 
 #define CARD_TOP_PX 62.0f
 #define CARD_BOTTOM_PX 162.0f
-#define NAME_Y_PX 82.0f
-#define ABOUT_Y_PX 114.0f
-#define NAME_HIGH_PX 22.0f
+#define CARD_TEXT_TOP_PX 71.0f
 #define LINE_HIGH_PX 16.0f
-#define BEST_Y_PX 143.0f
-#define PLAY_Y_PX 190.0f
-#define STREAK_Y_PX 228.0f
-#define NEXT_Y_PX 244.0f
-#define MONTH_TOP_PX 256.0f
 #define MONTH_PX 44.0f
 #define TURN_PX 96.0f // wide
-#define GRID_TOP_PX 303.0f
 #define CELL_PX 44.0f
-#define STEP_PX 46.0f
-#define LEFT_PX 20.0f
+#define CELL_GAP_PX 2.0f
 #define WEEK 7
 #define LINE_PX 3.0f // below a day that counts
 #define DAYS_MOST 31
 #define SCORE_BYTES 16
+
+// From above to below; `day` is the first cell of the calendar.
+typedef struct DailyPlaces {
+    ViewportRect name, about, best, play, streak, next, months, day;
+} DailyPlaces;
+
+static DailyPlaces daily_places(void)
+{
+    ViewportRect column = screen_column(CARD_TEXT_TOP_PX);
+    DailyPlaces places = {.name = ui_cut_top(&column, 22.0f)};
+    ui_cut_top(&column, 5.0f);
+    places.about = ui_cut_top(&column, 2.0f * LINE_HIGH_PX);
+    ui_cut_top(&column, 5.0f);
+    places.best = ui_cut_top(&column, LINE_HIGH_PX);
+    ui_cut_top(&column, 15.0f);
+    places.play = screen_row(&column, SCREEN_ROW_PX + 6.0f);
+    places.streak = ui_cut_top(&column, LINE_HIGH_PX);
+    places.next = ui_cut_top(&column, LINE_HIGH_PX);
+    ui_cut_top(&column, 4.0f);
+    places.months = ui_cut_top(&column, MONTH_PX);
+    ui_cut_top(&column, 3.0f);
+    places.day = ui_box(column.least.x, column.least.y, CELL_PX, CELL_PX);
+    return places;
+}
 
 // All of it is read when the page is opened, and the month's scores when it is turned to.
 typedef struct DailyPage {
@@ -113,57 +128,54 @@ static void daily_tick(Game *game)
 
 // --- what stands there
 
-// Within the panel's rim.
-static void card_text(UiPage *page, TextSize size, const char *text, float middle_y, float high, uint32_t rgb)
+// The scores of the chosen day, as far as the month that is shown knows.
+static void best_text(const DailyPage *own, char text[UI_TEXT_BYTES])
 {
-    ui_label(page, size, text, ui_rect(SCREEN_MIDDLE_PX, middle_y, SCREEN_ROW_WIDTH_PX - 20.0f, high), BATCH_CENTRE,
-             rgb);
-}
-
-// What it came to, as far as the month that is shown knows.
-static void best_line(const DailyPage *own, UiPage *page)
-{
-    char text[UI_TEXT_BYTES];
     int i = (int)(own->chosen % 100);
     size_t length = 0;
+    snprintf(text, UI_TEXT_BYTES, "%s", ui_text(UI_DAILY_UNPLAYED));
     if (own->best[i] > 0)
-        length += (size_t)snprintf(text, sizeof text, "%s %" PRIu32, ui_text(UI_BEST_GAMES), own->best[i]);
+        length += (size_t)snprintf(text, UI_TEXT_BYTES, "%s %" PRIu32, ui_text(UI_BEST_GAMES), own->best[i]);
     if (own->later[i] > 0)
-        length += (size_t)snprintf(text + length, sizeof text - length, "%s%s %" PRIu32, length > 0 ? " · " : "",
-                                   ui_text(UI_DAILY_BEST_LATER), own->later[i]);
-    card_text(page, TEXT_SMALL, length > 0 ? text : ui_text(UI_DAILY_UNPLAYED), BEST_Y_PX, LINE_HIGH_PX,
-              PAINT_HONEY_INK);
+        snprintf(text + length, UI_TEXT_BYTES - length, "%s%s %" PRIu32, length > 0 ? " · " : "",
+                 ui_text(UI_DAILY_BEST_LATER), own->later[i]);
 }
 
-static void card(const DailyPage *own, UiPage *page)
+// Within the panel's rim.
+static void card_text(UiPage *page, TextSize size, const char *text, ViewportRect row, uint32_t rgb)
+{
+    ui_label(page, size, text, ui_inset(row, 10.0f, 0.0f), BATCH_CENTRE, rgb);
+}
+
+static void card(const DailyPage *own, const DailyPlaces *at, UiPage *page)
 {
     char text[UI_TEXT_BYTES], date[DAY_TEXT_BYTES];
+    ViewportRect play = at->play;
     snprintf(text, sizeof text, "%s · %s", day_text(own->chosen, date), ui_text(day_name(own->chosen)));
-    card_text(page, TEXT_MEDIUM, text, NAME_Y_PX, NAME_HIGH_PX, PAINT_DARK);
-    card_text(page, TEXT_SMALL, ui_text(day_about(own->chosen)), ABOUT_Y_PX, 2.0f * LINE_HIGH_PX, PAINT_PALE_INK);
-    best_line(own, page);
-    bool rival = own->rival[0] != '\0';
-    ViewportRect play = ui_rect(rival ? SCREEN_LEFT_PX : SCREEN_MIDDLE_PX, PLAY_Y_PX,
-                                rival ? SCREEN_HALF_WIDTH_PX : SCREEN_ROW_WIDTH_PX, 48.0f);
-    if (rival)
-        ui_button(page, ID_AGAINST, ui_text(UI_AGAINST_BEST),
-                  ui_rect(SCREEN_RIGHT_PX, PLAY_Y_PX, SCREEN_HALF_WIDTH_PX, 48.0f));
+    card_text(page, TEXT_MEDIUM, text, at->name, PAINT_DARK);
+    card_text(page, TEXT_SMALL, ui_text(day_about(own->chosen)), at->about, PAINT_PALE_INK);
+    best_text(own, text);
+    card_text(page, TEXT_SMALL, text, at->best, PAINT_HONEY_INK);
+    if (own->rival[0] != '\0')
+        ui_button(page, ID_AGAINST, ui_text(UI_AGAINST_BEST), ui_cut_right(&play, SCREEN_HALF_WIDTH_PX));
+    if (own->rival[0] != '\0')
+        ui_cut_right(&play, SCREEN_GAP_PX);
     if (own->chosen == own->today)
         ui_button(page, ID_PLAY, ui_text(UI_PLAY), play);
     else
         ui_button_lines(page, ID_PLAY, ui_text(UI_PLAY), ui_text(UI_DAILY_UNRANKED), play);
 }
 
-static void streak_lines(const DailyPage *own, UiPage *page)
+static void streak_lines(const DailyPage *own, const DailyPlaces *at, UiPage *page)
 {
     char now[UI_TEXT_BYTES / 2 - 4], longest[UI_TEXT_BYTES / 2 - 4], text[UI_TEXT_BYTES];
     ui_count(now, sizeof now, UI_DAILY_STREAK, (unsigned)own->streak.now);
     ui_count(longest, sizeof longest, UI_DAILY_LONGEST, (unsigned)own->streak.longest);
     snprintf(text, sizeof text, "%s · %s", now, longest);
-    ui_line(page, TEXT_SMALL, text, STREAK_Y_PX, PAINT_DARK);
+    ui_line(page, TEXT_SMALL, text, ui_middle(at->streak).y, PAINT_DARK);
     Word left = minutes_text((uint64_t)(day_seconds_left((int64_t)time(NULL)) + 59) / 60);
     snprintf(text, sizeof text, "%s %s", ui_text(UI_DAILY_NEXT), left.text);
-    ui_line(page, TEXT_SMALL, text, NEXT_Y_PX, PAINT_PALE_INK);
+    ui_line(page, TEXT_SMALL, text, ui_middle(at->next).y, PAINT_PALE_INK);
 }
 
 static const char *month_text(uint32_t month, char text[UI_VALUE_BYTES])
@@ -175,28 +187,26 @@ static const char *month_text(uint32_t month, char text[UI_VALUE_BYTES])
 // Weeks begin on a Monday.
 static ViewportRect cell_rect(uint32_t month, int number)
 {
-    int place = day_weekday(month_day(month, 1)) + number - 1;
-    return ui_box(LEFT_PX + STEP_PX * (float)(place % WEEK), GRID_TOP_PX + STEP_PX * (float)(place / WEEK), CELL_PX,
-                  CELL_PX);
+    return ui_cell(daily_places().day, WEEK, day_weekday(month_day(month, 1)) + number - 1,
+                   vec2(CELL_GAP_PX, CELL_GAP_PX));
 }
 
-static void month_chip(UiPage *page, int id, uint32_t month, bool there, float left)
+static void month_chip(UiPage *page, int id, uint32_t month, bool there, ViewportRect rect)
 {
     char text[UI_VALUE_BYTES];
-    UiItem *item = ui_chip(page, id, month_text(month, text), false, ui_box(left, MONTH_TOP_PX, TURN_PX, MONTH_PX));
+    UiItem *item = ui_chip(page, id, month_text(month, text), false, rect);
     item->icon = (UiIcon){.sprite = SPRITE_ICON_BACK, .scale = 1.0f, .mirrored = id == ID_AFTER};
     item->disabled = !there;
 }
 
-static void months(const DailyPage *own, UiPage *page)
+static void months(const DailyPage *own, ViewportRect row, UiPage *page)
 {
     char text[UI_VALUE_BYTES];
     uint32_t before = month_later(own->month, -1), after = month_later(own->month, 1);
-    month_chip(page, ID_BEFORE, before, month_good(before), LEFT_PX);
-    ui_label(page, TEXT_MEDIUM, month_text(own->month, text),
-             ui_rect(SCREEN_MIDDLE_PX, MONTH_TOP_PX + MONTH_PX / 2.0f, 120.0f, MONTH_PX), BATCH_CENTRE, PAINT_DARK);
+    month_chip(page, ID_BEFORE, before, month_good(before), ui_cut_left(&row, TURN_PX));
     month_chip(page, ID_AFTER, after, own->month < month_of_day(own->today) && month_good(after),
-               LEFT_PX + SCREEN_ROW_WIDTH_PX - TURN_PX);
+               ui_cut_right(&row, TURN_PX));
+    ui_label(page, TEXT_MEDIUM, month_text(own->month, text), ui_inset(row, 4.0f, 0.0f), BATCH_CENTRE, PAINT_DARK);
 }
 
 // As short as a cell of the calendar is narrow: 812, 9k, 123k, 4M; after a dot where it does not count.
@@ -226,10 +236,11 @@ static void days(const DailyPage *own, UiPage *page)
 static const UiState *daily_page(const Game *game, UiPage *page)
 {
     const DailyPage *own = game->screens.own;
+    const DailyPlaces at = daily_places();
     screen_heading(page, UI_MODE_DAILY);
-    card(own, page);
-    streak_lines(own, page);
-    months(own, page);
+    card(own, &at, page);
+    streak_lines(own, &at, page);
+    months(own, at.months, page);
     days(own, page);
     screen_back(page);
     return &game->screens.ui;
@@ -241,7 +252,7 @@ static void line_draw(const DailyPage *own, int number, const UiPage *page, Batc
     ViewportRect cell = ui_page_moved(page, cell_rect(own->month, number));
     bool joins = number < month_days(own->month) && own->best[number + 1] > 0
               && day_weekday(month_day(own->month, number)) != WEEK - 1;
-    float right = joins ? cell.least.x + STEP_PX : cell.most.x;
+    float right = joins ? cell.most.x + CELL_GAP_PX : cell.most.x;
     if (ui_page_shows(page, cell))
         batch_rect(batch, vec2(cell.least.x, cell.most.y - LINE_PX), vec2(right, cell.most.y),
                    paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_HONEY_INK, 1.0f)));
@@ -253,8 +264,7 @@ static void daily_draw(Game *game)
     const UiPage *page = &game->screens.page;
     Batch *batch = &game->machine.batch;
     screen_paper_draw(game);
-    ViewportRect panel = {vec2(LEFT_PX - 8.0f, CARD_TOP_PX),
-                          vec2(LEFT_PX + SCREEN_ROW_WIDTH_PX + 8.0f, CARD_BOTTOM_PX)};
+    ViewportRect panel = {vec2(12.0f, CARD_TOP_PX), vec2(FIELD_WIDTH_PX - 12.0f, CARD_BOTTOM_PX)};
     screen_panel_draw(batch, ui_page_moved(page, panel));
     for (int i = 1; i <= month_days(own->month); i++)
         if (own->best[i] > 0)

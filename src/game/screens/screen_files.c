@@ -20,7 +20,7 @@
 
 enum { ID_MAKE = SCREEN_ID_FIRST, ID_BUG, ID_SAVES_OPEN, ID_SAVES_ROWS };
 
-#define FIRST_Y_PX 92.0f
+#define SAVES_TOP_PX 64.0f
 #define SAVES_BUTTON_PX 56.0f
 #define BUTTON_STEP_PX 64.0f
 #define HINT_PX 30.0f
@@ -67,25 +67,19 @@ static const char *name_at(const Saves *saves, int row)
 static void saves_row_add(const char *name, int id, ViewportRect rect, UiPage *page)
 {
     bool before = strcmp(name, SAVE_BEFORE) == 0;
-    ViewportRect whole = ui_inset(rect, 0.0f, GAP_PX), text = ui_inset(whole, 13.0f, 4.0f), lower = text;
+    ViewportRect whole = ui_inset(rect, 0.0f, GAP_PX), lower = ui_inset(whole, 13.0f, 4.0f), text = lower;
     ui_plate(page, UI_PLATE_ROW, whole);
     ui_chip(page, id, "", false, whole)->flat = true;
     if (before)
-        text.most.y = lower.least.y = text.least.y + SAVES_LINE_PX * sprite_text_grow(TEXT_SMALL);
+        text = ui_cut_top(&lower, SAVES_LINE_PX * sprite_text_grow(TEXT_SMALL));
     ui_label(page, TEXT_SMALL, name, text, BATCH_LEFT, PAINT_DARK);
     if (before)
         ui_label(page, TEXT_SMALL, ui_text(UI_SAVES_BEFORE), lower, BATCH_LEFT, PAINT_PALE_INK);
 }
 
-static float buttons_end(void)
-{
-    return FIRST_Y_PX + BUTTON_STEP_PX * (exchange_needed() ? 3.0f : 2.0f) - BUTTON_STEP_PX / 2.0f;
-}
-
-static void list_add(const Game *game, UiPage *page, float top)
+static void list_add(const Game *game, UiPage *page, ViewportRect area)
 {
     const Saves *saves = game->screens.own;
-    ViewportRect area = {vec2(20.0f, top), vec2(FIELD_WIDTH_PX - 20.0f, BOTTOM_PX)};
     ui_list_begin(page, &game->screens.ui, area, SAVES_ROW_PX * sprite_text_grow(TEXT_SMALL), saves->list.count,
                   ID_SAVES_ROWS, 1);
     for (int row = ui_list_from(page); row < ui_list_to(page); row++)
@@ -94,20 +88,28 @@ static void list_add(const Game *game, UiPage *page, float top)
     screen_cover(page, area);
 }
 
+static ViewportRect large_row(ViewportRect *column)
+{
+    ViewportRect row = ui_cut_top(column, BUTTON_STEP_PX);
+    row.most.y = row.least.y + SAVES_BUTTON_PX;
+    return row;
+}
+
+// The list comes first, because its rows scroll below the rest.
 static const UiState *saves_page(const Game *game, UiPage *page)
 {
-    float end = buttons_end(), hint = HINT_PX * sprite_text_grow(TEXT_SMALL);
-    list_add(game, page, end + hint);
-    screen_heading(page, UI_SAVES);
-    ui_button_lines(page, ID_MAKE, ui_text(UI_SAVES_MAKE), ui_text(UI_ABOUT_SAVES_MAKE),
-                    ui_rect(SCREEN_MIDDLE_PX, FIRST_Y_PX, SCREEN_ROW_WIDTH_PX, SAVES_BUTTON_PX));
-    ui_button_lines(page, ID_BUG, ui_text(UI_BUG), ui_text(UI_ABOUT_BUG),
-                    ui_rect(SCREEN_MIDDLE_PX, FIRST_Y_PX + BUTTON_STEP_PX, SCREEN_ROW_WIDTH_PX, SAVES_BUTTON_PX));
+    ViewportRect column = screen_column(SAVES_TOP_PX), make = large_row(&column), bug = large_row(&column), open = bug;
     if (exchange_needed())
-        ui_button(page, ID_SAVES_OPEN, ui_text(UI_FILES_OPEN),
-                  ui_rect(SCREEN_MIDDLE_PX, FIRST_Y_PX + 2.0f * BUTTON_STEP_PX, SCREEN_ROW_WIDTH_PX, SAVES_BUTTON_PX));
-    ui_label(page, TEXT_SMALL, ui_text(UI_SAVES_HINT), ui_box(20.0f, end, FIELD_WIDTH_PX - 40.0f, hint), BATCH_CENTRE,
-             PAINT_PALE_INK);
+        open = large_row(&column);
+    ViewportRect hint = ui_cut_top(&column, HINT_PX * sprite_text_grow(TEXT_SMALL));
+    column.most.y = BOTTOM_PX;
+    list_add(game, page, column);
+    screen_heading(page, UI_SAVES);
+    ui_button_lines(page, ID_MAKE, ui_text(UI_SAVES_MAKE), ui_text(UI_ABOUT_SAVES_MAKE), make);
+    ui_button_lines(page, ID_BUG, ui_text(UI_BUG), ui_text(UI_ABOUT_BUG), bug);
+    if (exchange_needed())
+        ui_button(page, ID_SAVES_OPEN, ui_text(UI_FILES_OPEN), open);
+    ui_label(page, TEXT_SMALL, ui_text(UI_SAVES_HINT), hint, BATCH_CENTRE, PAINT_PALE_INK);
     screen_back(page);
     return &game->screens.ui;
 }
@@ -204,7 +206,7 @@ const Screen SAVES_SCREEN = {
 
 enum { ID_LOAD = SCREEN_ID_FIRST };
 
-#define TOP_PX 96.0f
+#define LOAD_TOP_PX 86.0f
 #define LOAD_LINE_PX 26.0f
 #define TEXT_PX 44.0f
 #define LOAD_BUTTON_PX 52.0f
@@ -227,52 +229,41 @@ static bool load_open(Game *game, void *own, const char *what, Error *error)
     return true;
 }
 
-static const char *name_of(const Load *load)
+static void line_add(UiPage *page, const char *text, ViewportRect *column)
 {
-    const char *slash = strrchr(load->path, '/');
-    return slash ? slash + 1 : load->path;
+    ui_line(page, TEXT_MEDIUM, text, ui_middle(ui_cut_top(column, LOAD_LINE_PX)).y, PAINT_DARK);
 }
 
-static void line_add(UiPage *page, const char *text, float *y)
+static void text_add(UiPage *page, UiText text, ViewportRect *column)
 {
-    ui_line(page, TEXT_MEDIUM, text, *y, PAINT_DARK);
-    *y += LOAD_LINE_PX;
-}
-
-static void facts_add(const SaveFacts *facts, UiPage *page, float *y)
-{
-    char text[64];
-    if (facts->settings || facts->keys)
-        line_add(page, ui_text(UI_SETTINGS), y);
-    if (facts->journey)
-        line_add(page, ui_text(UI_LOAD_JOURNEY), y);
-    line_add(page, ui_count(text, sizeof text, UI_LOAD_LISTS, (unsigned)facts->lists), y);
-    line_add(page, ui_count(text, sizeof text, UI_LOAD_DEMOS, (unsigned)facts->demos), y);
-}
-
-static void text_add(UiPage *page, UiText text, float *y)
-{
-    ui_label(page, TEXT_SMALL, ui_text(text), ui_box(24.0f, *y, FIELD_WIDTH_PX - 48.0f, TEXT_PX), BATCH_CENTRE,
+    ui_label(page, TEXT_SMALL, ui_text(text), ui_inset(ui_cut_top(column, TEXT_PX), 4.0f, 0.0f), BATCH_CENTRE,
              PAINT_PALE_INK);
-    *y += TEXT_PX;
 }
 
 static const UiState *load_page(const Game *game, UiPage *page)
 {
     const Load *load = game->screens.own;
-    float y = TOP_PX;
+    const SaveFacts *facts = &load->facts;
+    const char *slash = strrchr(load->path, '/');
+    ViewportRect column = screen_column(LOAD_TOP_PX);
+    char text[64];
     screen_heading(page, UI_LOAD_ASK);
-    ui_label(page, TEXT_SMALL, name_of(load), ui_rect(SCREEN_MIDDLE_PX, y, SCREEN_ROW_WIDTH_PX, 20.0f), BATCH_CENTRE,
+    ui_label(page, TEXT_SMALL, slash ? slash + 1 : load->path, ui_cut_top(&column, 20.0f), BATCH_CENTRE,
              PAINT_HONEY_INK);
-    y += 40.0f;
-    facts_add(&load->facts, page, &y);
-    y += 12.0f;
-    text_add(page, UI_LOAD_REPLACES, &y);
-    text_add(page, UI_LOAD_KEEPS, &y);
+    ui_cut_top(&column, 17.0f);
+    if (facts->settings || facts->keys)
+        line_add(page, ui_text(UI_SETTINGS), &column);
+    if (facts->journey)
+        line_add(page, ui_text(UI_LOAD_JOURNEY), &column);
+    line_add(page, ui_count(text, sizeof text, UI_LOAD_LISTS, (unsigned)facts->lists), &column);
+    line_add(page, ui_count(text, sizeof text, UI_LOAD_DEMOS, (unsigned)facts->demos), &column);
+    ui_cut_top(&column, 25.0f);
+    text_add(page, UI_LOAD_REPLACES, &column);
+    text_add(page, UI_LOAD_KEEPS, &column);
     if (game->match.running)
-        text_add(page, UI_OPEN_ENDS, &y);
-    ui_button(page, ID_LOAD, ui_text(UI_LOAD),
-              ui_rect(SCREEN_MIDDLE_PX, y + LOAD_BUTTON_PX / 2.0f + 8.0f, SCREEN_ROW_WIDTH_PX, LOAD_BUTTON_PX));
+        text_add(page, UI_OPEN_ENDS, &column);
+    ui_cut_top(&column, 8.0f);
+    ui_button(page, ID_LOAD, ui_text(UI_LOAD), ui_cut_top(&column, LOAD_BUTTON_PX));
     screen_back(page);
     return &game->screens.ui;
 }
@@ -313,13 +304,11 @@ const Screen LOAD_SCREEN = {
 
 enum { ID_FILES_OPEN = SCREEN_ID_FIRST, ID_FILES_ROWS };
 
-#define OPEN_Y_PX 88.0f
+#define FILES_TOP_PX 60.0f
 #define OPEN_HEIGHT_PX 56.0f
-#define HINT_Y_PX 130.0f
+#define FILES_HINT_PX 18.0f
 #define FILES_ROW_PX 48.0f
 #define FILES_LINE_PX 18.0f
-
-static const ViewportRect LIST = {{20.0f, 144.0f}, {FIELD_WIDTH_PX - 20.0f, 572.0f}};
 
 // Where they lie, in the order in which they are shown. A folder "" is the one that the others lie in.
 static const struct {
@@ -392,8 +381,8 @@ static void files_close(Game *game, void *own)
 static void files_row_add(const OwnFile *file, int id, ViewportRect rect, UiPage *page)
 {
     bool own = PLACES[file->place].path != path_of_asset;
-    ViewportRect upper = ui_inset(rect, 10.0f, 5.0f), lower = upper;
-    upper.most.y = lower.least.y = upper.least.y + FILES_LINE_PX * sprite_text_grow(TEXT_SMALL);
+    ViewportRect lower = ui_inset(rect, 10.0f, 5.0f);
+    ViewportRect upper = ui_cut_top(&lower, FILES_LINE_PX * sprite_text_grow(TEXT_SMALL));
     ui_chip(page, id, "", false, rect);
     ui_label(page, TEXT_SMALL, strrchr(file->path, '/') + 1, upper, BATCH_LEFT, own ? PAINT_DARK : PAINT_HONEY_INK);
     ui_label(page, TEXT_SMALL, ui_text(PLACES[file->place].what), lower, BATCH_LEFT, PAINT_PALE_INK);
@@ -402,16 +391,20 @@ static void files_row_add(const OwnFile *file, int id, ViewportRect rect, UiPage
 static const UiState *files_page(const Game *game, UiPage *page)
 {
     const OwnFiles *files = game->screens.own;
-    ui_list_begin(page, &game->screens.ui, LIST, FILES_ROW_PX * sprite_text_grow(TEXT_SMALL), files->count,
+    ViewportRect column = screen_column(FILES_TOP_PX), open = ui_cut_top(&column, OPEN_HEIGHT_PX);
+    ui_cut_top(&column, 5.0f);
+    ViewportRect hint = ui_cut_top(&column, FILES_HINT_PX);
+    ui_cut_top(&column, 5.0f);
+    column.most.y = BOTTOM_PX;
+    ui_list_begin(page, &game->screens.ui, column, FILES_ROW_PX * sprite_text_grow(TEXT_SMALL), files->count,
                   ID_FILES_ROWS, 1);
     for (int row = ui_list_from(page); row < ui_list_to(page); row++)
         files_row_add(&files->list[row], ID_FILES_ROWS + row, ui_list_row(page, row), page);
     ui_scroll_end(page);
-    screen_cover(page, LIST);
+    screen_cover(page, column);
     screen_heading(page, UI_FILES);
-    ui_button_lines(page, ID_FILES_OPEN, ui_text(UI_FILES_OPEN), ui_text(UI_ABOUT_FILES_OPEN),
-                    ui_rect(SCREEN_MIDDLE_PX, OPEN_Y_PX, SCREEN_ROW_WIDTH_PX, OPEN_HEIGHT_PX));
-    ui_line(page, TEXT_SMALL, ui_text(UI_FILES_HINT), HINT_Y_PX, PAINT_PALE_INK);
+    ui_button_lines(page, ID_FILES_OPEN, ui_text(UI_FILES_OPEN), ui_text(UI_ABOUT_FILES_OPEN), open);
+    ui_line(page, TEXT_SMALL, ui_text(UI_FILES_HINT), ui_middle(hint).y, PAINT_PALE_INK);
     screen_back(page);
     return &game->screens.ui;
 }

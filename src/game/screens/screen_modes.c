@@ -7,12 +7,10 @@
 
 enum { ID_MODES_LEVEL = SCREEN_ID_FIRST, ID_WAY };
 
-#define LEVEL_Y_PX 84.0f
-#define TOP_PX 113.0f
-#define LEFT_PX 20.0f
-#define STEP_X_PX 164.0f
-#define STEP_Y_PX 117.0f
-#define TILE_PX 115.0f // high
+#define MODES_TOP_PX 60.0f
+#define MODES_STEP_PX 53.0f // from the level to the tiles
+#define TILE_PX 115.0f      // high
+#define TILE_GAP_PX 2.0f    // below it
 
 enum { WAY_JOURNEY, WAY_JOURNEY_NEW }; // the first ones
 
@@ -44,9 +42,11 @@ static UiText about(const MenuPlace *place, int way)
 // Two in a row. Where there is no journey to be left for a new one, the first tile takes the place of both.
 static ViewportRect tile_rect(const MenuPlace *place, int way)
 {
-    bool wide = way == WAY_JOURNEY && !place->journey_kept;
-    return ui_box(LEFT_PX + STEP_X_PX * (float)(way % 2), TOP_PX + STEP_Y_PX * (float)(way / 2),
-                  wide ? SCREEN_ROW_WIDTH_PX : SCREEN_HALF_WIDTH_PX, TILE_PX);
+    ViewportRect column = screen_column(MODES_TOP_PX + MODES_STEP_PX);
+    ViewportRect first = ui_box(column.least.x, column.least.y, SCREEN_HALF_WIDTH_PX, TILE_PX);
+    if (way == WAY_JOURNEY && !place->journey_kept)
+        first.most.x = column.most.x;
+    return ui_cell(first, 2, way, vec2(SCREEN_GAP_PX, TILE_GAP_PX));
 }
 
 static bool is_there(const MenuPlace *place, int way)
@@ -58,7 +58,8 @@ static const UiState *modes_page(const Game *game, UiPage *page)
 {
     const MenuPlace *place = &game->screens.place;
     screen_heading(page, UI_MODES);
-    screen_level(&game->player.settings, page, ID_MODES_LEVEL, LEVEL_Y_PX);
+    ViewportRect column = screen_column(MODES_TOP_PX);
+    screen_level(&game->player.settings, page, ID_MODES_LEVEL, screen_row(&column, MODES_STEP_PX));
     for (int i = 0; i < WAYS_COUNT; i++) {
         if (is_there(place, i))
             ui_tile(page, ID_WAY + i, ui_text(WAYS[i].name), ui_text(about(place, i)), tile_rect(place, i));
@@ -120,18 +121,32 @@ const Screen MODES_SCREEN = {
 
 enum { ID_STAGE = SCREEN_ID_FIRST, ID_PHASE, ID_PRACTICE_LEVEL, ID_TRAINER, ID_BEGIN };
 
-#define STAGE_Y_PX 88.0f
-#define CARD_TOP_PX 117.0f
-#define CARD_BOTTOM_PX 325.0f
+#define CARD_PX 208.0f
 #define CARD_PAD_PX 10.0f
-#define STRIP_Y_PX 338.0f // the middle of a mark for each phase
-#define STRIP_PX 10.0f
+#define STRIP_PX 10.0f // a mark for each phase
 #define STRIP_GAP_PX 3.0f
-#define PHASE_Y_PX 378.0f
 #define PRACTICE_ROW_PX 52.0f
 #define CROWN_PX 0.6f
 
-static const ViewportRect CARD = {{20.0f, CARD_TOP_PX}, {340.0f, CARD_BOTTOM_PX}};
+// From above to below.
+typedef struct PracticePlaces {
+    ViewportRect stage, card, strip, phase, level, trainer, begin;
+} PracticePlaces;
+
+static PracticePlaces practice_places(void)
+{
+    ViewportRect column = screen_column(64.0f);
+    PracticePlaces places = {.stage = screen_row(&column, PRACTICE_ROW_PX + 1.0f)};
+    places.card = ui_cut_top(&column, CARD_PX);
+    ui_cut_top(&column, 8.0f);
+    places.strip = ui_cut_top(&column, STRIP_PX);
+    ui_cut_top(&column, 11.0f);
+    places.phase = screen_row(&column, PRACTICE_ROW_PX);
+    places.level = screen_row(&column, PRACTICE_ROW_PX);
+    places.trainer = screen_row(&column, PRACTICE_ROW_PX + 7.0f);
+    places.begin = ui_cut_top(&column, 54.0f);
+    return places;
+}
 
 // Asked for anew each time, because stages may be saved or go while this is shown.
 static const StageScript *script_of(const Numbers *numbers, const MenuPlace *place)
@@ -146,19 +161,17 @@ static int phase_of(const MenuPlace *place, const StageScript *script)
 }
 
 // A mark for each phase, the chosen one dark; a crown where there is a boss.
-static void strip_draw(const UiPage *page, const StageScript *script, int chosen, Batch *batch)
+static void strip_draw(ViewportRect strip, const StageScript *script, int chosen, Batch *batch)
 {
-    ViewportRect strip = {vec2(CARD.least.x, STRIP_Y_PX - STRIP_PX / 2.0f),
-                          vec2(CARD.most.x, STRIP_Y_PX + STRIP_PX / 2.0f)};
-    strip = ui_page_moved(page, strip);
-    float step = (CARD.most.x - CARD.least.x + STRIP_GAP_PX) / (float)script->phase_count;
+    float step = (strip.most.x - strip.least.x + STRIP_GAP_PX) / (float)script->phase_count;
+    ViewportRect first = {strip.least, vec2(strip.least.x + step - STRIP_GAP_PX, strip.most.y)};
     for (int i = 0; i < script->phase_count; i++) {
-        float left = CARD.least.x + step * (float)i, right = left + step - STRIP_GAP_PX;
+        ViewportRect mark = ui_cell(first, script->phase_count, i, vec2(STRIP_GAP_PX, 0.0f));
         batch_sprite_rect(
-            batch, SPRITE_PLATE, vec2(left, strip.least.y), vec2(right, strip.most.y),
+            batch, SPRITE_PLATE, mark.least, mark.most,
             paint_style(LAYER_MENU, paint_tint(i == chosen ? PAINT_HONEY_INK : PAINT_RIM, i == chosen ? 1.0f : 0.4f)));
         if (script->phases[i].boss >= 0)
-            batch_sprite(batch, SPRITE_ICON_CALL, vec2((left + right) / 2.0f, ui_middle(strip).y), 0.0f, CROWN_PX,
+            batch_sprite(batch, SPRITE_ICON_CALL, ui_middle(mark), 0.0f, CROWN_PX,
                          paint_style(LAYER_MENU_TEXT, BATCH_WHITE));
     }
 }
@@ -173,13 +186,14 @@ static const UiState *practice_page(const Game *game, UiPage *page)
         return &game->screens.ui;
     }
     int phase = phase_of(&game->screens.place, script);
+    PracticePlaces at = practice_places();
     ui_choice(page, ID_STAGE, ui_text(UI_STAGE), game->screens.place.stage, game->numbers.stages.listed,
-              ui_text_name(&script->name), screen_row(STAGE_Y_PX));
+              ui_text_name(&script->name), at.stage);
     ui_choice(page, ID_PHASE, ui_text(UI_FROM_PHASE), phase, script->phase_count,
-              ui_text_name(&script->phases[phase].name), screen_row(PHASE_Y_PX));
-    screen_level(&game->player.settings, page, ID_PRACTICE_LEVEL, PHASE_Y_PX + PRACTICE_ROW_PX);
-    ui_button(page, ID_TRAINER, ui_text(UI_TRAINER), screen_row(PHASE_Y_PX + 2.0f * PRACTICE_ROW_PX));
-    ui_button(page, ID_BEGIN, ui_text(UI_BEGIN), ui_rect(SCREEN_MIDDLE_PX, 544.0f, SCREEN_ROW_WIDTH_PX, 54.0f));
+              ui_text_name(&script->phases[phase].name), at.phase);
+    screen_level(&game->player.settings, page, ID_PRACTICE_LEVEL, at.level);
+    ui_button(page, ID_TRAINER, ui_text(UI_TRAINER), at.trainer);
+    ui_button(page, ID_BEGIN, ui_text(UI_BEGIN), at.begin);
     return &game->screens.ui;
 }
 
@@ -214,14 +228,15 @@ static void practice_draw(Game *game)
     Batch *batch = &game->machine.batch;
     const MenuPlace *place = &game->screens.place;
     const StageScript *script = script_of(&game->numbers, place);
+    PracticePlaces at = practice_places();
     screen_paper_draw(game);
     if (!script)
         return;
-    ViewportRect card = ui_page_moved(&game->screens.page, CARD);
+    ViewportRect card = ui_page_moved(&game->screens.page, at.card);
     screen_panel_draw(batch, card);
     if (ui_page_shows(&game->screens.page, card))
         screen_phase_draw(script, phase_of(place, script), ui_inset(card, CARD_PAD_PX, CARD_PAD_PX), batch);
-    strip_draw(&game->screens.page, script, phase_of(place, script), batch);
+    strip_draw(ui_page_moved(&game->screens.page, at.strip), script, phase_of(place, script), batch);
 }
 
 const Screen PRACTICE_SCREEN = {
@@ -235,9 +250,8 @@ const Screen PRACTICE_SCREEN = {
 
 enum { ID_BEES = SCREEN_ID_FIRST, ID_SPEED, ID_SAFE, ID_LINES, ID_DUMMIES };
 
-#define FIRST_Y_PX 96.0f
+#define TRAINER_TOP_PX 72.0f
 #define TRAINER_ROW_PX 64.0f
-#define HINT_Y_PX 450.0f
 #define HINT_HEIGHT_PX 96.0f
 
 // The first one is what is usual.
@@ -257,29 +271,31 @@ void screen_train(const Game *game, Mode *mode)
 }
 
 static void number_choice(UiPage *page, int id, UiText what, const int *of, int count, int chosen, const char *unit,
-                          float y)
+                          ViewportRect row)
 {
     char text[24];
     snprintf(text, sizeof text, "%d%s", of[chosen], unit);
-    ui_choice(page, id, ui_text(what), chosen, count, chosen > 0 ? text : ui_text(UI_TRAINER_USUAL), screen_row(y));
+    ui_choice(page, id, ui_text(what), chosen, count, chosen > 0 ? text : ui_text(UI_TRAINER_USUAL), row);
 }
 
 static const UiState *trainer_page(const Game *game, UiPage *page)
 {
     const MenuPlace *place = &game->screens.place;
     const int32_t *value = game->player.settings.value;
-    float y = FIRST_Y_PX;
+    ViewportRect column = screen_column(TRAINER_TOP_PX);
     screen_heading(page, UI_TRAINER);
     screen_back(page);
-    number_choice(page, ID_BEES, UI_TRAINER_BEES, BEES, CHOICES(BEES), place->trainer_bees, "", y);
+    number_choice(page, ID_BEES, UI_TRAINER_BEES, BEES, CHOICES(BEES), place->trainer_bees, "",
+                  screen_row(&column, TRAINER_ROW_PX));
     number_choice(page, ID_SPEED, UI_SET_game_speed_percent, SPEEDS, CHOICES(SPEEDS), place->trainer_speed, " %",
-                  y += TRAINER_ROW_PX);
-    ui_switch(page, ID_SAFE, ui_text(UI_TRAINER_SAFE), place->trainer_safe, screen_row(y += TRAINER_ROW_PX));
-    ui_switch(page, ID_LINES, ui_text(UI_SET_game_lines), value[SETTING_game_lines], screen_row(y += TRAINER_ROW_PX));
+                  screen_row(&column, TRAINER_ROW_PX));
+    ui_switch(page, ID_SAFE, ui_text(UI_TRAINER_SAFE), place->trainer_safe, screen_row(&column, TRAINER_ROW_PX));
+    ui_switch(page, ID_LINES, ui_text(UI_SET_game_lines), value[SETTING_game_lines],
+              screen_row(&column, TRAINER_ROW_PX));
     ui_switch(page, ID_DUMMIES, ui_text(UI_SET_game_dummies), value[SETTING_game_dummies],
-              screen_row(y += TRAINER_ROW_PX));
-    ui_label(page, TEXT_SMALL, ui_text(UI_TRAINER_HINT),
-             ui_rect(SCREEN_MIDDLE_PX, HINT_Y_PX, SCREEN_ROW_WIDTH_PX, HINT_HEIGHT_PX), BATCH_CENTRE, PAINT_PALE_INK);
+              screen_row(&column, TRAINER_ROW_PX + 10.0f));
+    ui_label(page, TEXT_SMALL, ui_text(UI_TRAINER_HINT), ui_cut_top(&column, HINT_HEIGHT_PX), BATCH_CENTRE,
+             PAINT_PALE_INK);
     return &game->screens.ui;
 }
 

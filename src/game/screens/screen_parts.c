@@ -13,7 +13,6 @@
 #define HEAD_PX 58.0f // what lies between scrolls where it is longer
 #define FOOT_PX 582.0f
 #define BACK_WIDTH_PX 184.0f
-#define CONTROL_HEIGHT_PX 48.0f
 #define LINE_PX 16.0f
 #define PAPER 0xe8d9a8u
 #define FIRST_STAGE "meadow"
@@ -28,7 +27,7 @@ void screen_heading(UiPage *page, UiText text)
 void screen_back(UiPage *page)
 {
     ui_button(page, SCREEN_ID_BACK, ui_text(UI_BACK),
-              ui_rect(SCREEN_MIDDLE_PX, BACK_Y_PX, BACK_WIDTH_PX, CONTROL_HEIGHT_PX))
+              ui_rect(SCREEN_MIDDLE_PX, BACK_Y_PX, BACK_WIDTH_PX, SCREEN_ROW_PX))
         ->fixed = true;
     page->foot_px = FOOT_PX;
 }
@@ -44,9 +43,16 @@ void screen_cover(UiPage *page, ViewportRect list)
     cover(page, list.most.y, FIELD_HEIGHT_PX);
 }
 
-ViewportRect screen_row(float middle_y)
+ViewportRect screen_column(float top)
 {
-    return ui_rect(SCREEN_MIDDLE_PX, middle_y, SCREEN_ROW_WIDTH_PX, CONTROL_HEIGHT_PX);
+    return ui_box(SCREEN_MIDDLE_PX - SCREEN_ROW_WIDTH_PX / 2.0f, top, SCREEN_ROW_WIDTH_PX, FOOT_PX - top);
+}
+
+ViewportRect screen_row(ViewportRect *column, float step_px)
+{
+    ViewportRect row = ui_cut_top(column, step_px);
+    row.most.y = row.least.y + SCREEN_ROW_PX;
+    return row;
 }
 
 // Whatever can fail to open is asked for, so that the frame can tell why; menus have nothing to open.
@@ -101,10 +107,10 @@ static UiText level_text(int level)
     return (UiText)(UI_LEVEL_EASY + level);
 }
 
-void screen_level(const Settings *settings, UiPage *page, int id, float middle_y)
+void screen_level(const Settings *settings, UiPage *page, int id, ViewportRect row)
 {
     int level = settings->value[SETTING_game_level];
-    ui_choice(page, id, ui_text(UI_LEVEL), level, 3, ui_text(level_text(level)), screen_row(middle_y));
+    ui_choice(page, id, ui_text(UI_LEVEL), level, 3, ui_text(level_text(level)), row);
 }
 
 void screen_level_changed(Player *player, UiEvent event)

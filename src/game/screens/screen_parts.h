@@ -16,8 +16,8 @@
 #define SCREEN_MIDDLE_PX (FIELD_WIDTH_PX / 2.0f)
 #define SCREEN_ROW_WIDTH_PX 320.0f
 #define SCREEN_HALF_WIDTH_PX 156.0f // two buttons beside each other
-#define SCREEN_LEFT_PX 98.0f        // their middles
-#define SCREEN_RIGHT_PX 262.0f
+#define SCREEN_GAP_PX 8.0f          // between them
+#define SCREEN_ROW_PX 48.0f         // the height of a row
 
 // The heading of a page, and its button back.
 void screen_heading(UiPage *page, UiText text);
@@ -26,8 +26,11 @@ void screen_back(UiPage *page);
 // Covers what is above and below a list, whose rows scroll below that.
 void screen_cover(UiPage *page, ViewportRect list);
 
-// A row as wide as the page.
-ViewportRect screen_row(float middle_y);
+// The column in which the rows of a page stack up, from `top` on.
+ViewportRect screen_column(float top);
+
+// The next row of the column; step_px from its top to that of the row after it.
+ViewportRect screen_row(ViewportRect *column, float step_px);
 
 // Another screen: menus come in from the side, others are asked for.
 void screen_go(Game *game, ScreenId to);
@@ -48,7 +51,7 @@ void screen_again_key(Game *game);
 void screen_train(const Game *game, Mode *mode);
 
 // The choice of the level, which is a setting.
-void screen_level(const Settings *settings, UiPage *page, int id, float middle_y);
+void screen_level(const Settings *settings, UiPage *page, int id, ViewportRect row);
 void screen_level_changed(Player *player, UiEvent event);
 
 // Best games as lines of a page, from `y` on; `marked` is the one in red, or -1.

@@ -32,7 +32,8 @@ enum { ID_AGAIN = SCREEN_ID_FIRST, ID_BEFORE, ID_AGAINST, ID_WATCH, ID_LAST, ID_
 #define LIST_Y_PX 364.0f
 #define LIST_LINE_PX 16.0f
 #define BUTTONS_END_PX 626.0f
-#define BUTTON_PX 46.0f // with the room below it
+#define BUTTON_PX 46.0f // with the room below it,
+#define BUTTON_GAP_PX 2.0f
 #define PANEL_GAP_PX 8.0f
 #define GRAPH_END_PX 24.0f  // above the panel's end, where there is no list
 #define MAP_RIGHT_PX 312.0f // beside the graph
@@ -211,12 +212,14 @@ static void buttons(const Game *game, UiPage *page)
 {
     Choice list[CHOICES_MOST];
     int count = choices(game, list), odd = count % 2;
+    ViewportRect column = screen_column(buttons_top_px(game) + BUTTON_GAP_PX / 2.0f), first = column;
+    first.most = vec2(first.least.x + SCREEN_HALF_WIDTH_PX, first.least.y + BUTTON_PX - BUTTON_GAP_PX);
     for (int i = 0; i < count; i++) {
         bool alone = odd && i == 0;
-        float x = alone ? SCREEN_MIDDLE_PX : (i + odd) % 2 ? SCREEN_RIGHT_PX : SCREEN_LEFT_PX;
-        float y = buttons_top_px(game) + BUTTON_PX * (0.5f + (float)((i + odd) / 2));
-        ui_button(page, list[i].id, ui_text(list[i].text),
-                  ui_rect(x, y, alone ? SCREEN_ROW_WIDTH_PX : SCREEN_HALF_WIDTH_PX, BUTTON_PX - 2.0f));
+        ViewportRect rect = ui_cell(first, 2, alone ? 0 : i + odd, vec2(SCREEN_GAP_PX, BUTTON_GAP_PX));
+        if (alone)
+            rect.most.x = rect.least.x + SCREEN_ROW_WIDTH_PX;
+        ui_button(page, list[i].id, ui_text(list[i].text), rect);
     }
 }
 

@@ -15,73 +15,26 @@ enum {
     ID_SETTING
 };
 
-#define SETTINGS_TAB_Y_PX 82.0f
-#define TAB_PX 46.0f
-#define TABS_PX 340.0f // of all
-#define SETTINGS_FIRST_Y_PX 131.0f
+#define TABS_TOP_PX 59.0f
+#define TABS_HEIGHT_PX 46.0f
+#define TABS_PX 340.0f // wide, of all
 #define SETTINGS_HEAD_PX 107.0f
 #define SETTINGS_ROW_PX 50.0f
 #define FOOT_PX 536.0f
-#define SETTINGS_NAME_LEFT_PX 152.0f // of its field; its label is left of it
+#define NAME_PX 132.0f // of its label
 #define NAME_PAD_PX 13.0f
-#define PREVIEW_UP_PX 9.0f // bullets as they will look: how much nearer to the last row than a row
+#define PREVIEW_GAP_PX 1.0f // above the bullets as they will look
 #define PREVIEW_PX 28.0f
-#define HINT_TOP_PX 538.0f
-#define HINT_BOTTOM_PX 580.0f
+#define HINT_PX 42.0f
 
-// What is on the pages, in this order.
-typedef struct Row {
-    SettingId setting;
+// The texts of each setting; the rows of a page are those of a section of settings.def, in its order.
+static const struct {
     UiText label, hint;
-    UiText words; // of a choice: the first one, the others follow it
-} Row;
-
-#define ROW(id)                                                                                                        \
-    {                                                                                                                  \
-        SETTING_##id, UI_SET_##id, UI_HINT_##id, UI_ON                                                                 \
-    }
-#define CHOICE(id, word)                                                                                               \
-    {                                                                                                                  \
-        SETTING_##id, UI_SET_##id, UI_HINT_##id, UI_WORD_##word                                                        \
-    }
-
-static const Row ROWS[] = {
-    ROW(sound_on),
-    ROW(sound_all_percent),
-    ROW(sound_effects_percent),
-    ROW(sound_music_percent),
-    ROW(sound_buzz_percent),
-    ROW(sound_narration),
-    CHOICE(control_touch, ABSOLUTE),
-    CHOICE(control_lead, HOLD),
-    ROW(control_left_handed),
-    ROW(control_double_tap),
-    ROW(control_sensitivity_percent),
-    ROW(control_steer_percent),
-    ROW(control_dead_zone_percent),
-    ROW(gamepad_rumble),
-    ROW(gamepad_rumble_percent),
-    CHOICE(look_palette, USUAL),
-    ROW(look_text_percent),
-    ROW(look_high_contrast),
-    CHOICE(look_ground, GROUND_FULL),
-    ROW(look_flashes),
-    ROW(look_shake),
-    ROW(look_motion),
-    ROW(look_slow_motion),
-    ROW(look_bullet_brightness_percent),
-    ROW(look_bullet_size_percent),
-    ROW(game_language),
-    {SETTING_game_level, UI_SET_game_level, UI_HINT_game_level, UI_LEVEL_EASY},
-    ROW(game_speed_percent),
-    ROW(game_hit_stop),
-    ROW(game_dummies),
-    ROW(game_lines),
-    ROW(game_help_seen),
-    CHOICE(game_hints, HINTS_0),
+} TEXTS[SETTING_COUNT] = {
+#define SET_VALUE(section, name, ...)                                                                                  \
+    [SETTING_##section##_##name] = {UI_SET_##section##_##name, UI_HINT_##section##_##name},
+#include "ui/settings/settings.def"
 };
-
-#define ROW_COUNT ((int)(sizeof ROWS / sizeof ROWS[0]))
 
 static const char *section_of(int tab)
 {
@@ -89,10 +42,9 @@ static const char *section_of(int tab)
     return SECTIONS[tab];
 }
 
-// A page has what a section of the file has.
-static bool is_on_tab(const Row *row, int tab)
+static bool is_on_tab(int setting, int tab)
 {
-    return strcmp(setting_info(row->setting)->section, section_of(tab)) == 0;
+    return strcmp(setting_info((SettingId)setting)->section, section_of(tab)) == 0;
 }
 
 // A switch shows the sound as it is: --mute turns it off whatever the setting says.
@@ -102,54 +54,57 @@ static int32_t value_shown(const Player *player, SettingId setting)
 }
 
 // The word of a choice; a language's is its own name, whichever is read now.
-static const char *word_of(const Row *row, int32_t value)
+static const char *word_of(SettingId setting, int32_t value)
 {
-    if (row->setting == SETTING_game_language)
+    static const UiText FIRST[SETTING_COUNT] = {
+        [SETTING_control_touch] = UI_WORD_ABSOLUTE, [SETTING_control_lead] = UI_WORD_HOLD,
+        [SETTING_look_palette] = UI_WORD_USUAL,     [SETTING_look_ground] = UI_WORD_GROUND_FULL,
+        [SETTING_game_level] = UI_LEVEL_EASY,       [SETTING_game_hints] = UI_WORD_HINTS_0,
+    };
+    if (setting == SETTING_game_language)
         return value == 0 ? ui_text(UI_WORD_SYSTEM) : ui_language_name((TextLanguage)(value - 1));
-    return ui_text((UiText)((int)row->words + value));
+    return ui_text((UiText)((int)FIRST[setting] + value));
 }
 
 // The control follows from the setting's type and range, as the file's reader does.
-static void row_add(const Player *player, UiPage *page, const Row *row, ViewportRect rect)
+static void setting_add(const Player *player, UiPage *page, SettingId setting, ViewportRect rect)
 {
-    const Field *info = setting_info(row->setting);
-    int32_t value = value_shown(player, row->setting);
-    int id = ID_SETTING + (int)row->setting;
+    const Field *info = setting_info(setting);
+    const char *label = ui_text(TEXTS[setting].label);
+    int32_t value = value_shown(player, setting);
+    int id = ID_SETTING + (int)setting;
     char number[16];
     if (info->kind == FIELD_SWITCH) {
-        ui_switch(page, id, ui_text(row->label), value, rect);
+        ui_switch(page, id, label, value, rect);
     } else if (info->kind == FIELD_WORD) {
-        ui_choice(page, id, ui_text(row->label), value, (int)info->most + 1, word_of(row, value), rect);
+        ui_choice(page, id, label, value, (int)info->most + 1, word_of(setting, value), rect);
     } else {
         snprintf(number, sizeof number, "%d %%", (int)value);
-        ui_slider(page, id, ui_text(row->label), value, (int)info->least, (int)info->most, info->step, number, rect);
+        ui_slider(page, id, label, value, (int)info->least, (int)info->most, info->step, number, rect);
     }
 }
 
-// What the control with the focus, or that was touched last, is for.
+// The hint of the control that has the focus, or that was touched last.
 static void hint_add(const UiState *ui, UiPage *page)
 {
     const UiItem *focused = ui_focused(ui, page);
-    ViewportRect rect = {vec2(24.0f, HINT_TOP_PX), vec2(FIELD_WIDTH_PX - 24.0f, HINT_BOTTOM_PX)};
-    if (focused && focused->id == ID_NAME)
-        ui_label(page, TEXT_SMALL, ui_text(UI_HINT_game_player_name), rect, BATCH_CENTRE, PAINT_PALE_INK)->fixed = true;
-    for (int i = 0; focused && i < ROW_COUNT; i++)
-        if (focused->id == ID_SETTING + (int)ROWS[i].setting)
-            ui_label(page, TEXT_SMALL, ui_text(ROWS[i].hint), rect, BATCH_CENTRE, PAINT_PALE_INK)->fixed = true;
+    if (!focused || (focused->id < ID_SETTING && focused->id != ID_NAME))
+        return;
+    UiText hint = focused->id == ID_NAME ? UI_HINT_game_player_name : TEXTS[focused->id - ID_SETTING].hint;
+    ui_label(page, TEXT_SMALL, ui_text(hint), ui_box(24.0f, FOOT_PX + 2.0f, FIELD_WIDTH_PX - 48.0f, HINT_PX),
+             BATCH_CENTRE, PAINT_PALE_INK)
+        ->fixed = true;
 }
 
-static ViewportRect preview_rect(int rows)
+// Below the rows of the looks.
+static ViewportRect preview_rect(void)
 {
-    return ui_rect(SCREEN_MIDDLE_PX, SETTINGS_FIRST_Y_PX + SETTINGS_ROW_PX * (float)rows - PREVIEW_UP_PX, 240.0f,
-                   PREVIEW_PX);
-}
-
-static int rows_on_tab(int tab)
-{
-    int rows = 0;
-    for (int i = 0; i < ROW_COUNT; i++)
-        rows += is_on_tab(&ROWS[i], tab);
-    return rows;
+    ViewportRect column = screen_column(SETTINGS_HEAD_PX);
+    for (int i = 0; i < SETTING_COUNT; i++)
+        if (is_on_tab(i, SETTINGS_TAB_LOOK))
+            ui_cut_top(&column, SETTINGS_ROW_PX);
+    ui_cut_top(&column, PREVIEW_GAP_PX);
+    return ui_inset(ui_cut_top(&column, PREVIEW_PX), 40.0f, 0.0f);
 }
 
 // As wide as their words are, all together as wide as the page: languages differ in which one is long.
@@ -161,7 +116,7 @@ static void tabs_add(const Atlas *atlas, UiPage *page, int open)
     for (int i = 0; i < SETTINGS_TABS; i++, left += width[i - 1]) {
         width[i] += (TABS_PX - sum) / (float)SETTINGS_TABS;
         ui_tab(page, ID_SETTINGS_TAB + i, ui_text((UiText)(UI_TAB_SOUND + i)), i == open,
-               ui_box(left, SETTINGS_TAB_Y_PX - TAB_PX / 2.0f, width[i], TAB_PX));
+               ui_box(left, TABS_TOP_PX, width[i], TABS_HEIGHT_PX));
     }
 }
 
@@ -171,7 +126,7 @@ static void name_add(const Game *game, UiPage *page, ViewportRect row)
     char text[SETTING_TEXT_BYTES + 1];
     bool types = game->screens.place.types_name;
     ViewportRect words = ui_inset(row, NAME_PAD_PX, 0.0f), field = row;
-    words.most.x = field.least.x = SETTINGS_NAME_LEFT_PX;
+    words.most.x = field.least.x = row.least.x + NAME_PX;
     snprintf(text, sizeof text, "%s%s", game->player.settings.text[SETTING_TEXT_game_player_name], types ? "_" : "");
     ui_plate(page, UI_PLATE_ROW, row);
     ui_label(page, TEXT_MEDIUM, ui_text(UI_SET_game_player_name), words, BATCH_LEFT, PAINT_DARK);
@@ -184,22 +139,21 @@ static void name_add(const Game *game, UiPage *page, ViewportRect row)
 
 static const UiState *settings_page(const Game *game, UiPage *page)
 {
-    int tab = game->screens.place.settings_tab, row = 0;
+    int tab = game->screens.place.settings_tab;
+    ViewportRect column = screen_column(SETTINGS_HEAD_PX);
     screen_heading(page, UI_SETTINGS);
     tabs_add(&game->machine.atlas, page, tab);
     if (tab == SETTINGS_TAB_GAME)
-        name_add(game, page, screen_row(SETTINGS_FIRST_Y_PX + SETTINGS_ROW_PX * (float)row++));
-    for (int i = 0; i < ROW_COUNT; i++)
-        if (is_on_tab(&ROWS[i], tab))
-            row_add(&game->player, page, &ROWS[i], screen_row(SETTINGS_FIRST_Y_PX + SETTINGS_ROW_PX * (float)row++));
+        name_add(game, page, screen_row(&column, SETTINGS_ROW_PX));
+    for (int i = 0; i < SETTING_COUNT; i++)
+        if (is_on_tab(i, tab))
+            setting_add(&game->player, page, (SettingId)i, screen_row(&column, SETTINGS_ROW_PX));
     if (tab == SETTINGS_TAB_LOOK)
-        ui_plate(page, UI_PLATE_VEIL, preview_rect(row))->bare = true;
+        ui_plate(page, UI_PLATE_VEIL, preview_rect())->bare = true;
     if (tab == SETTINGS_TAB_GAMEPAD)
-        ui_button(page, ID_SETTINGS_KEYS, ui_text(UI_KEYS),
-                  screen_row(SETTINGS_FIRST_Y_PX + SETTINGS_ROW_PX * (float)row));
+        ui_button(page, ID_SETTINGS_KEYS, ui_text(UI_KEYS), screen_row(&column, SETTINGS_ROW_PX));
     if (tab == SETTINGS_TAB_GAME)
-        ui_button(page, ID_SAVES, ui_text(UI_SAVES_AND_BUGS),
-                  screen_row(SETTINGS_FIRST_Y_PX + SETTINGS_ROW_PX * (float)row));
+        ui_button(page, ID_SAVES, ui_text(UI_SAVES_AND_BUGS), screen_row(&column, SETTINGS_ROW_PX));
     hint_add(&game->screens.ui, page);
     screen_back(page);
     page->head_px = SETTINGS_HEAD_PX;
@@ -297,9 +251,7 @@ static void settings_draw(Game *game)
 {
     screen_paper_draw(game);
     if (game->screens.place.settings_tab == SETTINGS_TAB_LOOK)
-        preview_draw(&game->player.settings,
-                     ui_page_moved(&game->screens.page, preview_rect(rows_on_tab(SETTINGS_TAB_LOOK))),
-                     &game->machine.batch);
+        preview_draw(&game->player.settings, ui_page_moved(&game->screens.page, preview_rect()), &game->machine.batch);
 }
 
 const Screen SETTINGS_SCREEN = {
@@ -320,17 +272,13 @@ enum {
 };
 
 #define TAB_ACTIONS ((CONTROL_ACTIONS + 1) / 2)
-#define KEYS_TAB_Y_PX 84.0f
-#define KEYS_HEAD_PX 110.0f // between these it scrolls where it is longer
-#define KEYS_FIRST_Y_PX 152.0f
-#define KEYS_ROW_PX 58.0f
-#define ROW_HEIGHT_PX 52.0f
-#define KEYS_NAME_LEFT_PX 18.0f
-#define NAME_RIGHT_PX 110.0f
-#define KEYS_X_PX 172.0f
-#define KEYS_WIDTH_PX 118.0f
-#define PAD_X_PX 290.0f
-#define PAD_WIDTH_PX 112.0f
+#define KEYS_HEAD_PX 110.0f // between this and FOOT_PX it scrolls where it is longer
+#define KEYS_FIRST_PX 124.0f
+#define KEYS_ROW_PX 56.0f
+#define KEYS_ROW_GAP_PX 2.0f
+#define ACTION_PX 92.0f // its name
+#define KEYS_PX 118.0f
+#define PAD_PX 112.0f
 #define BINDING_BYTES 80
 
 // Key and button of an action wait apart: a gamepad must not answer for the keyboard.
@@ -340,7 +288,7 @@ static bool waits_for(const MenuPlace *place, int action, bool button)
 }
 
 // "Up, W" on two lines; one that is not bound shows a dash.
-static void keys_add(const Bindings *bindings, const MenuPlace *place, UiPage *page, int action, float y)
+static void keys_add(const Bindings *bindings, const MenuPlace *place, UiPage *page, int action, ViewportRect rect)
 {
     char first[BINDING_BYTES], *second = "";
     bindings_keys_text(bindings, (ControlAction)action, first, sizeof first);
@@ -350,29 +298,39 @@ static void keys_add(const Bindings *bindings, const MenuPlace *place, UiPage *p
         second = comma + 2;
     }
     const char *shown = waits_for(place, action, false) ? ui_text(UI_KEYS_PRESS_NOW) : first[0] ? first : "–";
-    ui_button_lines(page, ID_KEYS_KEYS + action, shown, waits_for(place, action, false) ? "" : second,
-                    ui_rect(KEYS_X_PX, y, KEYS_WIDTH_PX, ROW_HEIGHT_PX));
+    ui_button_lines(page, ID_KEYS_KEYS + action, shown, waits_for(place, action, false) ? "" : second, rect);
 }
 
 // As the gamepad that was used last has it printed.
-static void pad_add(const Control *control, PadFamily family, const MenuPlace *place, UiPage *page, int action, float y)
+static void pad_add(const Control *control, PadFamily family, const MenuPlace *place, UiPage *page, int action,
+                    ViewportRect rect)
 {
     bool waits = waits_for(place, action, true);
     Prompt prompt = prompt_of_button(control->bindings.of[action].button, family);
     const char *shown = waits ? ui_text(UI_KEYS_PRESS_NOW) : prompt.text[0] ? prompt.text : "–";
-    UiItem *item = ui_button(page, ID_PAD + action, shown, ui_rect(PAD_X_PX, y, PAD_WIDTH_PX, ROW_HEIGHT_PX));
+    UiItem *item = ui_button(page, ID_PAD + action, shown, rect);
     if (!waits)
         item->icon = prompt.icon;
 }
 
-static void action_add(const Game *game, UiPage *page, int action, float y)
+// A plate lies below each row, so that the eye stays in it.
+static ViewportRect binding_row(int row)
+{
+    return ui_cell(ui_box(8.0f, KEYS_FIRST_PX, FIELD_WIDTH_PX - 16.0f, KEYS_ROW_PX), 1, row,
+                   vec2(0.0f, KEYS_ROW_GAP_PX));
+}
+
+static void action_add(const Game *game, UiPage *page, int action, ViewportRect row)
 {
     const Control *control = &game->player.control;
     const MenuPlace *place = &game->screens.place;
-    ViewportRect name = {vec2(KEYS_NAME_LEFT_PX, y - 20.0f), vec2(NAME_RIGHT_PX, y + 20.0f)};
-    ui_label(page, TEXT_SMALL, ui_text((UiText)(UI_ACTION_STEER_UP + action)), name, BATCH_LEFT, PAINT_DARK);
-    keys_add(&control->bindings, place, page, action, y);
-    pad_add(control, game->machine.input.pad.family, place, page, action, y);
+    ViewportRect rest = ui_inset(row, 10.0f, 2.0f), name = ui_cut_left(&rest, ACTION_PX);
+    ui_label(page, TEXT_SMALL, ui_text((UiText)(UI_ACTION_STEER_UP + action)), ui_inset(name, 0.0f, 6.0f), BATCH_LEFT,
+             PAINT_DARK);
+    ui_cut_left(&rest, 3.0f);
+    keys_add(&control->bindings, place, page, action, ui_cut_left(&rest, KEYS_PX));
+    ui_cut_left(&rest, 3.0f);
+    pad_add(control, game->machine.input.pad.family, place, page, action, ui_cut_left(&rest, PAD_PX));
 }
 
 // What to do now, in red; else what could be done.
@@ -387,22 +345,23 @@ static const UiState *keys_page(const Game *game, UiPage *page)
 {
     static const UiText TABS[] = {UI_KEYS_STEERING, UI_KEYS_OTHERS};
     const MenuPlace *place = &game->screens.place;
+    ViewportRect column = screen_column(61.0f), tab = ui_cut_top(&column, 46.0f);
+    ViewportRect foot = ui_box(tab.least.x, 576.0f, SCREEN_HALF_WIDTH_PX, SCREEN_ROW_PX);
+    tab.most.x = tab.least.x + SCREEN_HALF_WIDTH_PX;
     screen_heading(page, UI_KEYS);
     page->head_px = KEYS_HEAD_PX;
     page->foot_px = FOOT_PX;
     for (int i = 0; i < 2; i++)
         ui_tab(page, ID_KEYS_TAB + i, ui_text(TABS[i]), i == place->keys_tab,
-               ui_rect(i ? SCREEN_RIGHT_PX : SCREEN_LEFT_PX, KEYS_TAB_Y_PX, SCREEN_HALF_WIDTH_PX, 46.0f));
+               ui_cell(tab, 2, i, vec2(SCREEN_GAP_PX, 0.0f)));
     int first = place->keys_tab * TAB_ACTIONS;
     for (int i = first, row = 0; i < CONTROL_ACTIONS && i < first + TAB_ACTIONS; i++)
         if (bindings_possible((ControlAction)i))
-            action_add(game, page, i, KEYS_FIRST_Y_PX + KEYS_ROW_PX * (float)row++);
+            action_add(game, page, i, binding_row(row++));
     ui_line(page, TEXT_SMALL, ui_text(hint_of(place)), 552.0f, place->bind_waits ? PAINT_RED_INK : PAINT_PALE_INK)
         ->fixed = true;
-    ui_button(page, ID_RESET, ui_text(UI_KEYS_RESET), ui_rect(SCREEN_LEFT_PX, 600.0f, SCREEN_HALF_WIDTH_PX, 48.0f))
-        ->fixed = true;
-    ui_button(page, SCREEN_ID_BACK, ui_text(UI_BACK), ui_rect(SCREEN_RIGHT_PX, 600.0f, SCREEN_HALF_WIDTH_PX, 48.0f))
-        ->fixed = true;
+    ui_button(page, ID_RESET, ui_text(UI_KEYS_RESET), foot)->fixed = true;
+    ui_button(page, SCREEN_ID_BACK, ui_text(UI_BACK), ui_cell(foot, 2, 1, vec2(SCREEN_GAP_PX, 0.0f)))->fixed = true;
     return &game->screens.ui;
 }
 
@@ -474,15 +433,12 @@ static void keys_input(Game *game)
         control_capture_begin(&game->machine.input);
 }
 
-// A plate after each row, so that the eye stays in it.
 static void keys_draw(Game *game)
 {
     Batch *batch = &game->machine.batch;
     screen_paper_draw(game);
     for (int i = 0; i < TAB_ACTIONS; i++) {
-        float y = KEYS_FIRST_Y_PX + KEYS_ROW_PX * (float)i;
-        ViewportRect row = ui_page_moved(&game->screens.page,
-                                         ui_rect(SCREEN_MIDDLE_PX, y, FIELD_WIDTH_PX - 16.0f, KEYS_ROW_PX - 2.0f));
+        ViewportRect row = ui_page_moved(&game->screens.page, binding_row(i));
         batch_sprite_rect(batch, SPRITE_ROW, row.least, row.most,
                           paint_style(LAYER_MENU_SHADE, paint_tint(0xffffffu, 0.8f)));
     }

@@ -18,12 +18,11 @@
 
 enum { ID_PLAY = SCREEN_ID_FIRST, ID_BUG, ID_BUTTON };
 
-#define PLAY_Y_PX 356.0f
+#define PLAY_TOP_PX 328.0f
 #define PLAY_HEIGHT_PX 56.0f
-#define FIRST_ROW_Y_PX 414.0f
-#define ROW_PX 52.0f
-#define ROW_HEIGHT_PX 48.0f
-#define BUG_Y_PX 617.5f
+#define BUTTONS_GAP_PX 6.0f // above them
+#define ROW_GAP_PX 4.0f
+#define BUG_TOP_PX 595.5f
 #define IDLE_NS (20 * CLOCK_NS_PER_SECOND)
 
 static const struct {
@@ -47,16 +46,16 @@ static int button_at(int place)
 static const UiState *title_page(const Game *game, UiPage *page)
 {
     bool kept = game->screens.place.journey_kept;
+    ViewportRect column = screen_column(PLAY_TOP_PX), bug = screen_column(BUG_TOP_PX);
     ui_button_lines(page, ID_PLAY, ui_text(kept ? UI_JOURNEY_GO_ON : UI_PLAY),
-                    ui_text(kept ? UI_ABOUT_JOURNEY_KEPT : UI_ABOUT_JOURNEY),
-                    ui_rect(SCREEN_MIDDLE_PX, PLAY_Y_PX, SCREEN_ROW_WIDTH_PX, PLAY_HEIGHT_PX));
+                    ui_text(kept ? UI_ABOUT_JOURNEY_KEPT : UI_ABOUT_JOURNEY), ui_cut_top(&column, PLAY_HEIGHT_PX));
+    ui_cut_top(&column, BUTTONS_GAP_PX);
+    ViewportRect first = ui_box(column.least.x, column.least.y, SCREEN_HALF_WIDTH_PX, SCREEN_ROW_PX);
     for (int i = 0; i < BUTTON_FILES; i++)
         ui_button(page, ID_BUTTON + i, ui_text(BUTTONS[button_at(i)].text),
-                  ui_rect(i % 2 ? SCREEN_RIGHT_PX : SCREEN_LEFT_PX, FIRST_ROW_Y_PX + ROW_PX * (float)(i / 2),
-                          SCREEN_HALF_WIDTH_PX, ROW_HEIGHT_PX));
+                  ui_cell(first, 2, i, vec2(SCREEN_GAP_PX, ROW_GAP_PX)));
     if (game->broke_off[0] != '\0')
-        ui_chip(page, ID_BUG, ui_text(UI_BUG_CRASHED), false,
-                ui_rect(SCREEN_MIDDLE_PX, BUG_Y_PX, SCREEN_ROW_WIDTH_PX, UI_LEAST_PX));
+        ui_chip(page, ID_BUG, ui_text(UI_BUG_CRASHED), false, ui_cut_top(&bug, UI_LEAST_PX));
     return &game->screens.ui;
 }
 
@@ -142,27 +141,32 @@ const Screen TITLE_SCREEN = {
 
 enum { ID_TRY = SCREEN_ID_FIRST };
 
-#define FIRST_Y_PX 99.0f
-#define BLOCK_PX 79.0f
-#define BLOCK_HALF_PX 38.0f
-#define TEXT_LEFT_PX 84.0f
-#define TEXT_RIGHT_PX 340.0f
+#define RULES_TOP_PX 61.0f
+#define RULE_PX 76.0f
+#define RULE_GAP_PX 3.0f
+#define SIGN_PX 64.0f // the picture at the left of a rule
+#define HEAD_PX 22.0f
+#define OVER_TOP_PX 475.0f
+
+static ViewportRect rule_rect(int i)
+{
+    return ui_cell(ui_box(12.0f, RULES_TOP_PX, FIELD_WIDTH_PX - 24.0f, RULE_PX), 1, i, vec2(0.0f, RULE_GAP_PX));
+}
 
 static const UiState *help_page(const Game *game, UiPage *page)
 {
     screen_heading(page, UI_HELP);
     for (int i = 0; i < HELP_RULES_COUNT; i++) {
-        float y = FIRST_Y_PX + BLOCK_PX * (float)i;
-        ui_label(page, TEXT_MEDIUM, ui_text(HELP_RULES[i].head),
-                 (ViewportRect){vec2(TEXT_LEFT_PX, y - 35.0f), vec2(TEXT_RIGHT_PX, y - 13.0f)}, BATCH_LEFT, PAINT_DARK);
-        ui_label(page, TEXT_SMALL, ui_text(HELP_RULES[i].text),
-                 (ViewportRect){vec2(TEXT_LEFT_PX, y - 14.0f), vec2(TEXT_RIGHT_PX, y + 33.0f)}, BATCH_LEFT,
-                 PAINT_PALE_INK);
+        ViewportRect text = ui_inset(rule_rect(i), 8.0f, 3.0f);
+        ui_cut_left(&text, SIGN_PX);
+        ui_label(page, TEXT_MEDIUM, ui_text(HELP_RULES[i].head), ui_cut_top(&text, HEAD_PX), BATCH_LEFT, PAINT_DARK);
+        ui_label(page, TEXT_SMALL, ui_text(HELP_RULES[i].text), text, BATCH_LEFT, PAINT_PALE_INK);
     }
-    ui_label(page, TEXT_SMALL, ui_text(UI_HELP_OVER), ui_rect(SCREEN_MIDDLE_PX, 492.0f, 328.0f, 34.0f), BATCH_CENTRE,
-             PAINT_RED_INK);
+    ViewportRect column = screen_column(OVER_TOP_PX), over = ui_inset(ui_cut_top(&column, 34.0f), -4.0f, 0.0f);
+    ui_label(page, TEXT_SMALL, ui_text(UI_HELP_OVER), over, BATCH_CENTRE, PAINT_RED_INK);
+    ui_cut_top(&column, 9.0f);
     if (!game->screens.paused) // the game that is paused is not given up for it
-        ui_button(page, ID_TRY, ui_text(UI_HELP_TRY), ui_rect(SCREEN_MIDDLE_PX, 544.0f, SCREEN_ROW_WIDTH_PX, 52.0f));
+        ui_button(page, ID_TRY, ui_text(UI_HELP_TRY), ui_cut_top(&column, 52.0f));
     screen_back(page);
     return &game->screens.ui;
 }
@@ -176,29 +180,23 @@ static void help_input(Game *game)
     screen_go(game, SCREEN_LESSON);
 }
 
-// What to press, for those who play with keys or a gamepad.
-static void prompt_put(Game *game, int action, Vec2 at)
-{
-    if (action == UI_NONE)
-        return;
-    Prompt prompt = prompt_of_action(&game->player.control, &game->machine.input, (ControlAction)action);
-    prompt_draw(&prompt, at, LAYER_MENU_TEXT, &game->machine.batch);
-}
-
 // The same pictures as in the game, each somewhat larger than there.
 static void help_draw(Game *game)
 {
     Batch *batch = &game->machine.batch;
     screen_paper_draw(game);
     for (int i = 0; i < HELP_RULES_COUNT; i++) {
-        float y = FIRST_Y_PX + BLOCK_PX * (float)i;
-        ViewportRect block = {vec2(12.0f, y - BLOCK_HALF_PX), vec2(348.0f, y + BLOCK_HALF_PX)};
-        ViewportRect panel = ui_page_moved(&game->screens.page, block);
+        ViewportRect panel = ui_page_moved(&game->screens.page, rule_rect(i));
         Vec2 at = vec2(50.0f, ui_middle(panel).y);
         screen_panel_draw(batch, panel);
         batch_sprite(batch, (int)HELP_RULES[i].sprite, at, 0.0f, HELP_RULES[i].scale,
                      paint_style(LAYER_MENU, paint_tint(0xffffffu, 1.0f)));
-        prompt_put(game, HELP_RULES[i].action, vec2(at.x, at.y + 24.0f));
+        if (HELP_RULES[i].action == UI_NONE)
+            continue;
+        // The key or button, for those who play with one.
+        Prompt prompt = prompt_of_action(&game->player.control, &game->machine.input,
+                                         (ControlAction)HELP_RULES[i].action);
+        prompt_draw(&prompt, vec2(at.x, at.y + 24.0f), LAYER_MENU_TEXT, batch);
     }
 }
 
