@@ -80,16 +80,6 @@ static bool map_show(Game *game, void *own, const char *what, Error *error)
     return begin(game, &map, what != NULL, path, error);
 }
 
-// The level is the journey's, whatever the settings say meanwhile; the speed is the player's.
-static void begin_stage(Game *game)
-{
-    const JourneyScreen *screen = game->match.journey;
-    Mode mode = mode_of_journey(&screen->journey, journey_screen_stage(screen));
-    mode.speed_percent = game->player.settings.value[SETTING_game_speed_percent];
-    if (mode.stage >= 0)
-        match_ask(game, &mode);
-}
-
 // Copies, because the journey that they belong to is about to be freed.
 static void begin_over(Game *game)
 {
@@ -106,13 +96,21 @@ static void map_input(Game *game)
     UiInput input = control_ui(&game->player.control, &game->machine.input, &game->player.settings,
                                &game->machine.viewport);
     JourneyRequest request = journey_screen_input(game->match.journey, &input);
+    const JourneyScreen *screen = game->match.journey;
     if (request != JOURNEY_REQUEST_NONE)
         sound_button(game);
     switch (request) {
     case JOURNEY_REQUEST_NONE:
     case JOURNEY_REQUEST_PRESSED: break;
     case JOURNEY_REQUEST_LEAVE: screens_ask(&game->screens, SCREEN_TITLE, NULL); break;
-    case JOURNEY_REQUEST_STAGE: begin_stage(game); break;
+    case JOURNEY_REQUEST_STAGE: {
+        // The level is the journey's, whatever the settings say meanwhile; the speed is the player's.
+        Mode mode = mode_of_journey(&screen->journey, journey_screen_stage(screen));
+        mode.speed_percent = game->player.settings.value[SETTING_game_speed_percent];
+        if (mode.stage >= 0)
+            match_ask(game, &mode);
+        break;
+    }
     case JOURNEY_REQUEST_NEW: begin_over(game); break;
     }
 }
@@ -149,17 +147,6 @@ static void map_draw(Game *game)
     journey_screen_draw(game->match.journey, &game->machine.batch);
 }
 
-// It may get into the list with its journey, after many other games; but for one that there has no room for it.
-static void hold_demo(Recorder *recorder, const JourneyLog *log)
-{
-    DemoStems demos = {.count = 0};
-    if (journey_log_demos(log).count == DEMO_STEMS_MAX)
-        return;
-    recorder_list(recorder, &demos);
-    best_hold(&demos, true);
-    recorder_follow(recorder);
-}
-
 // A game that was begun with another stage, as one that was dropped meanwhile, is none of the journey's.
 void map_stage_over(Game *game)
 {
@@ -168,7 +155,13 @@ void map_stage_over(Game *game)
     if (!after_stage(match) || strcmp(match->sim.script.id, journey_stage(&match->journey->journey)) != 0)
         return;
     bool won = head->won && match->sim.bees.count > 0;
-    hold_demo(&game->match.recorder, &match->journey->log);
+    // Its demo may get into the list with its journey, after many other games; without room for it there, it may not.
+    DemoStems demos = {.count = 0};
+    if (journey_log_demos(&match->journey->log).count < DEMO_STEMS_MAX) {
+        recorder_list(&game->match.recorder, &demos);
+        best_hold(&demos, true);
+        recorder_follow(&game->match.recorder);
+    }
     journey_screen_stage_over(match->journey, won ? match->sim.bees.count : 0, won, head->score, head->tick,
                               recorder_path(&match->recorder));
     list_journey(game);

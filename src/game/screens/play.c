@@ -83,17 +83,6 @@ TickCmd play_cmd(Game *game)
     return game->options->pilot ? pilot_cmd(&game->match.pilot, &game->match.sim) : person;
 }
 
-// The game has just ended: its result is kept, and shown after a moment to see what happened.
-static void take_end(Game *game, bool was_over)
-{
-    if (!was_over) {
-        match_finish(game);
-        map_stage_over(game);
-    }
-    if (game->screens.now == SCREEN_PLAY && ++game->match.over_ticks >= OVER_TICKS)
-        screens_show(game, SCREEN_RESULT);
-}
-
 // The Sim first; then whoever looks at it: view, numbers, moments, graph, sounds.
 void play_tick(Game *game, const TickCmd *cmd)
 {
@@ -113,8 +102,14 @@ void play_tick(Game *game, const TickCmd *cmd)
     game->pace.ticks++;
     sound_play(game);
     sound_rumble(game);
-    if (sim->head.over)
-        take_end(game, was_over);
+    if (!sim->head.over)
+        return;
+    if (!was_over) { // its result is kept at once, and shown after a moment to see what happened
+        match_finish(game);
+        map_stage_over(game);
+    }
+    if (game->screens.now == SCREEN_PLAY && ++match->over_ticks >= OVER_TICKS)
+        screens_show(game, SCREEN_RESULT);
 }
 
 void play_next(Game *game)
@@ -186,7 +181,7 @@ static bool pause_open(Game *game, void *own, const char *what, Error *error)
     return true;
 }
 
-static void press(Game *game, int id)
+static void pause_press(Game *game, int id)
 {
     switch (id) {
     case ID_GO_ON: play_go_on(game); break;
@@ -206,7 +201,7 @@ static void pause_input(Game *game)
     if (event.kind == UI_EVENT_BACK) {
         play_go_on(game);
     } else if (event.kind != UI_EVENT_NONE) {
-        press(game, event.id);
+        pause_press(game, event.id);
     } else if (control_take(control, &game->machine.input, CONTROL_PAUSE)) {
         sound_button(game);
         play_go_on(game);

@@ -86,14 +86,6 @@ static void rival_find(const Game *game, DailyPage *own)
         own->rival[0] = '\0';
 }
 
-// Without a folder nothing was played, and all can be played all the same.
-static void folder_find(DailyPage *own)
-{
-    char path[PATH_SIZE];
-    if (!path_of_data("best", path, sizeof path, NULL) || !file_folder(path, own->folder, sizeof own->folder))
-        own->folder[0] = '\0';
-}
-
 // A day to come is not shown.
 static void day_begin(DailyPage *own, uint32_t today, uint32_t wanted)
 {
@@ -109,7 +101,11 @@ static void day_begin(DailyPage *own, uint32_t today, uint32_t wanted)
 static bool daily_open(Game *game, void *own, const char *what, Error *error)
 {
     (void)error;
-    folder_find(own);
+    DailyPage *daily = own;
+    char path[PATH_SIZE];
+    // Without a folder nothing was played, and all can be played all the same.
+    if (!path_of_data("best", path, sizeof path, NULL) || !file_folder(path, daily->folder, sizeof daily->folder))
+        daily->folder[0] = '\0';
     day_begin(own, player_today(), what ? (uint32_t)strtoul(what, NULL, 10) : 0);
     rival_find(game, own);
     return true;

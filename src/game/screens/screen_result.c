@@ -85,21 +85,6 @@ static void cause_draw(const Game *game, Batch *batch)
                  paint_style(LAYER_MENU_TEXT, BATCH_WHITE));
 }
 
-// A swarm that is still there has let its boss go.
-static UiText outcome(const Sim *sim)
-{
-    return sim->head.won ? UI_WON : sim->bees.count > 0 ? UI_BOSS_LEFT : UI_OVER;
-}
-
-// Behind what was played: how it went against the ghost.
-static void against_line(const Game *game, char *text, size_t size)
-{
-    char ahead[AGAINST_TEXT_BYTES];
-    size_t length = strlen(text);
-    if (against_one(game))
-        snprintf(text + length, size - length, " · %s %s", ui_text(UI_GHOST), against_text(game, ahead));
-}
-
 // What there is to press: from what most want to what leads away.
 typedef struct Choice {
     int id;
@@ -169,21 +154,18 @@ static void graph_headings(const Game *game, UiPage *page)
     ui_label(page, TEXT_SMALL, text, ui_box(188.0f, top, 148.0f, 16.0f), BATCH_CENTRE, PAINT_PALE_INK);
 }
 
-static void map_draw(const Game *game, Batch *batch)
-{
-    ViewportRect map = ui_page_moved(&game->screens.page, map_rect(game));
-    batch_rect(batch, map.least, map.most, paint_style(LAYER_MENU, paint_tint(0xf3dfaau, 1.0f)));
-    marks_draw_map(&game->show.view, map, LAYER_MENU_TEXT, batch);
-}
-
 // From what was played down to how it ranks; the best games only where there are some.
 static void numbers(const Game *game, UiPage *page)
 {
     const Sim *sim = &game->match.sim;
-    char text[SCREEN_PLAYED_BYTES];
-    ui_line(page, TEXT_LARGE, ui_text(outcome(sim)), TOP_PX + 32.0f, PAINT_DARK);
+    char text[SCREEN_PLAYED_BYTES], ahead[AGAINST_TEXT_BYTES];
+    // A swarm that is still there has let its boss go.
+    UiText outcome = sim->head.won ? UI_WON : sim->bees.count > 0 ? UI_BOSS_LEFT : UI_OVER;
+    ui_line(page, TEXT_LARGE, ui_text(outcome), TOP_PX + 32.0f, PAINT_DARK);
     screen_played(&game->numbers, &game->match.mode, game->best.tuned, text);
-    against_line(game, text, sizeof text);
+    size_t length = strlen(text);
+    if (against_one(game))
+        snprintf(text + length, sizeof text - length, " · %s %s", ui_text(UI_GHOST), against_text(game, ahead));
     ui_line(page, TEXT_SMALL, text, TOP_PX + 58.0f, PAINT_PALE_INK);
     snprintf(text, sizeof text, "%" PRIu32, sim->head.score);
     ui_line(page, TEXT_TITLE, text, TOP_PX + 94.0f, PAINT_HONEY_INK);
@@ -231,16 +213,11 @@ static const UiState *result_page(const Game *game, UiPage *page)
     return &game->screens.ui;
 }
 
-static void watch_it(Game *game, bool last_seconds)
-{
-    game->screens.place.last_seconds = last_seconds;
-    screens_ask(&game->screens, SCREEN_WATCH, recorder_path(&game->match.recorder));
-}
-
 // A stage of the journey is not played again: the way on is the map.
-static void press(Game *game, UiEvent event)
+static void result_press(Game *game, UiEvent event)
 {
     bool map = mode_leads_to_map(&game->match.mode);
+    game->screens.place.last_seconds = event.kind != UI_EVENT_BACK && event.id == ID_LAST;
     if (event.kind == UI_EVENT_BACK)
         screen_go(game, map ? SCREEN_MAP : SCREEN_TITLE);
     else if (event.id == ID_TITLE)
@@ -254,7 +231,7 @@ static void press(Game *game, UiEvent event)
     else if (event.id == ID_BEFORE)
         play_again_from_before(game);
     else if (event.id == ID_WATCH || event.id == ID_LAST)
-        watch_it(game, event.id == ID_LAST);
+        screens_ask(&game->screens, SCREEN_WATCH, recorder_path(&game->match.recorder));
     else if (map)
         screen_go(game, SCREEN_MAP);
     else
@@ -269,7 +246,7 @@ static void result_input(Game *game)
     }
     UiEvent event = screens_press(game);
     if (event.kind != UI_EVENT_NONE)
-        press(game, event);
+        result_press(game, event);
     else if (control_take(&game->player.control, &game->machine.input, CONTROL_BEFORE))
         play_again_from_before(game);
     else
@@ -289,8 +266,11 @@ static void result_draw(Game *game)
     ViewportRect graph = {vec2(48, GRAPH_TOP_PX), vec2(right, bottom)};
     screen_graph_draw(&game->match.tally.graph, ui_page_moved(page, graph), batch);
     cause_draw(game, batch);
-    if (has_map(game))
-        map_draw(game, batch);
+    if (has_map(game)) {
+        ViewportRect map = ui_page_moved(page, map_rect(game));
+        batch_rect(batch, map.least, map.most, paint_style(LAYER_MENU, paint_tint(0xf3dfaau, 1.0f)));
+        marks_draw_map(&game->show.view, map, LAYER_MENU_TEXT, batch);
+    }
 }
 
 const Screen RESULT_SCREEN = {

@@ -78,7 +78,7 @@ static bool title_open(Game *game, void *own, const char *what, Error *error)
 }
 
 // Escape ends: from the title there is nothing behind. A page in a browser stays.
-static void press(Game *game, UiEvent event)
+static void title_press(Game *game, UiEvent event)
 {
     bool pressed = event.kind != UI_EVENT_BACK;
     ScreenId to = pressed && event.id >= ID_BUTTON ? BUTTONS[button_at(event.id - ID_BUTTON)].to : SCREEN_NONE;
@@ -100,7 +100,7 @@ static void title_input(Game *game)
     *idle_ns = waits ? *idle_ns + game->pace.passed_ns : 0;
     UiEvent event = screens_press(game);
     if (event.kind != UI_EVENT_NONE)
-        press(game, event);
+        title_press(game, event);
     if (*idle_ns < IDLE_NS || screens_rested_ns(&game->screens) >= 0)
         return;
     *idle_ns = 0;

@@ -65,6 +65,13 @@ static void sides_line(SidesColumn *column, float left_px, const char *text, uin
     column->y += SIDES_LINE_PX;
 }
 
+// A heading, and what it is at the right end of the same line.
+static void sides_pair(SidesColumn *column, UiText what, const char *value, uint32_t rgb)
+{
+    sides_right(column, value, rgb);
+    sides_line(column, 0.0f, ui_text(what), PAINT_GOLD);
+}
+
 // The room is kept with the sprite's size, which only the atlas knows.
 static void sides_picture(SidesColumn *column, SpriteId sprite, float x_px, float room_px, float angle_deg, float alpha)
 {
@@ -86,11 +93,6 @@ static void sides_picture(SidesColumn *column, SpriteId sprite, float x_px, floa
 #define KIND_STEP_PX 34.0f
 #define SMALL_BYTES 96
 
-static bool is_demo(const Game *game)
-{
-    return screens_has(&game->screens, SCREEN_IS_DEMO);
-}
-
 static bool has_script(const Sim *sim)
 {
     return sim->head.stage == STAGE_SCRIPT;
@@ -100,7 +102,7 @@ static bool has_script(const Sim *sim)
 static const char *name_of(const Game *game)
 {
     const Sim *sim = &game->match.sim;
-    if (!is_demo(game) && game->match.mode.kind == MODE_DAILY)
+    if (!screens_has(&game->screens, SCREEN_IS_DEMO) && game->match.mode.kind == MODE_DAILY)
         return ui_text(game->match.mode.later ? UI_DAILY_LATER : UI_MODE_DAILY);
     return has_script(sim) ? ui_text_name(&sim->script.name) : ui_text(UI_STAGE_EMPTY);
 }
@@ -109,7 +111,7 @@ static const char *name_of(const Game *game)
 static void sides_played(const Game *game, SidesColumn *column)
 {
     char text[SMALL_BYTES];
-    bool demo = is_demo(game);
+    bool demo = screens_has(&game->screens, SCREEN_IS_DEMO);
     uint32_t best = demo ? 0 : best_score(&game->best);
     sides_begin(column, name_of(game), SIDES_LINE_PX * (best > 0 ? 2.0f : 1.0f));
     if (!demo)
@@ -117,8 +119,7 @@ static void sides_played(const Game *game, SidesColumn *column)
     sides_line(column, 0.0f, ui_text(demo ? UI_WATCH : UI_LEVEL), PAINT_GOLD);
     if (best > 0) {
         snprintf(text, sizeof text, "%" PRIu32, best);
-        sides_right(column, text, PAINT_CREAM);
-        sides_line(column, 0.0f, ui_text(UI_BEST_LIST), PAINT_GOLD);
+        sides_pair(column, UI_BEST_LIST, text, PAINT_CREAM);
     }
     sides_end(column);
 }
@@ -219,13 +220,11 @@ static void sides_numbers(const Game *game, SidesColumn *column)
     char text[SMALL_BYTES];
     game_facts(head, facts);
     sides_begin(column, ui_text(UI_SIDE_GAME), SIDES_LINE_PX * (float)(GAME_FACTS + 1));
-    sides_right(column, minutes_text((head->over ? head->over_tick : head->tick) / SIM_TICKS_PER_SECOND).text,
-                PAINT_CREAM);
-    sides_line(column, 0.0f, ui_text(UI_TIME_PLAYED), PAINT_GOLD);
+    sides_pair(column, UI_TIME_PLAYED,
+               minutes_text((head->over ? head->over_tick : head->tick) / SIM_TICKS_PER_SECOND).text, PAINT_CREAM);
     for (int i = 0; i < GAME_FACTS; i++) {
         snprintf(text, sizeof text, "%" PRIu32, facts[i].value);
-        sides_right(column, text, PAINT_CREAM);
-        sides_line(column, 0.0f, ui_text(facts[i].what), PAINT_GOLD);
+        sides_pair(column, facts[i].what, text, PAINT_CREAM);
     }
     sides_end(column);
 }
@@ -239,13 +238,10 @@ static void sides_ghost(const Game *game, SidesColumn *column)
         return;
     sides_begin(column, ui_text(UI_GHOST), SIDES_LINE_PX * 3.0f);
     snprintf(text, sizeof text, "%" PRId64, (int64_t)game->match.sim.head.score - ghost->ahead);
-    sides_right(column, text, PAINT_CREAM);
-    sides_line(column, 0.0f, ui_text(UI_GHOST_POINTS), PAINT_GOLD);
+    sides_pair(column, UI_GHOST_POINTS, text, PAINT_CREAM);
     snprintf(text, sizeof text, "%+" PRId32, ghost->ahead);
-    sides_right(column, text, ghost->ahead >= 0 ? PAINT_HONEY : PAINT_CREAM);
-    sides_line(column, 0.0f, ui_text(UI_GHOST_AHEAD), PAINT_GOLD);
-    sides_right(column, ghost->over ? minutes_text(ghost->over_s).text : "–", PAINT_CREAM);
-    sides_line(column, 0.0f, ui_text(UI_GHOST_OVER), PAINT_GOLD);
+    sides_pair(column, UI_GHOST_AHEAD, text, ghost->ahead >= 0 ? PAINT_HONEY : PAINT_CREAM);
+    sides_pair(column, UI_GHOST_OVER, ghost->over ? minutes_text(ghost->over_s).text : "–", PAINT_CREAM);
     sides_end(column);
 }
 

@@ -53,23 +53,17 @@ void machine_close(Machine *machine)
     window_close(&machine->window);
 }
 
-// A gamepad that lies on the table trembles as well.
-static bool pad_is_used(const InputPad *pad)
-{
-    for (int i = 0; i < INPUT_AXES; i++)
-        if (pad->axes[i] > STICK_LEAST || pad->axes[i] < -STICK_LEAST)
-            return true;
-    return pad->pressed != 0 || pad->held != 0;
-}
-
-// Also what is only held: whoever leads with a still finger is there.
+// Also what is only held: a player who leads with a still finger is there. A gamepad that lies on the table trembles.
 static bool is_used(const InputState *input, Vec2 seen)
 {
     Vec2 at = vec2(input->x_px, input->y_px);
+    const InputPad *pad = &input->pad;
     bool used = vec2_distance(at, seen) > MOVED_PX || input->presses > 0 || input->finger_count > 0 || input->beside
-             || input->wheel != 0.0f || input->dropped_bytes > 0 || pad_is_used(&input->pad);
+             || input->wheel != 0.0f || input->dropped_bytes > 0 || pad->pressed != 0 || pad->held != 0;
     for (int i = 0; i < INPUT_CODES / 64; i++)
         used |= input->codes[i] != 0 || input->codes_held[i] != 0;
+    for (int i = 0; i < INPUT_AXES; i++)
+        used |= pad->axes[i] > STICK_LEAST || pad->axes[i] < -STICK_LEAST;
     return used;
 }
 

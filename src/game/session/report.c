@@ -15,7 +15,7 @@
 
 #define EVERY_NS (CLOCK_NS_PER_SECOND / 10)
 
-static void sim_tell(const Sim *sim, uint64_t hash, FILE *out)
+static void sim_print(const Sim *sim, uint64_t hash, FILE *out)
 {
     const SimHead *head = &sim->head;
     fprintf(out,
@@ -26,7 +26,7 @@ static void sim_tell(const Sim *sim, uint64_t hash, FILE *out)
             head->touching ? "true" : "false", head->over ? "true" : "false", head->seed, hash);
 }
 
-static void window_tell(const Game *game, FILE *out)
+static void window_print(const Game *game, FILE *out)
 {
     const Viewport *viewport = &game->machine.viewport;
     Vec2 swarm = viewport_to_output(viewport, game->match.sim.scratch.swarm_middle);
@@ -40,7 +40,7 @@ static void window_tell(const Game *game, FILE *out)
     json_pair("refused", game->screens.refused, out);
 }
 
-static void item_tell(const UiItem *item, const Viewport *viewport, FILE *out)
+static void item_print(const UiItem *item, const Viewport *viewport, FILE *out)
 {
     Vec2 corner = viewport_to_output(viewport, item->rect.least);
     Vec2 size = vec2_scale(vec2_sub(item->rect.most, item->rect.least), viewport->scale);
@@ -51,7 +51,7 @@ static void item_tell(const UiItem *item, const Viewport *viewport, FILE *out)
     fprintf(out, ", %.1f, %.1f, %.1f, %.1f]", (double)corner.x, (double)corner.y, (double)size.x, (double)size.y);
 }
 
-static void page_tell(const UiPage *page, const Viewport *viewport, FILE *out)
+static void page_print(const UiPage *page, const Viewport *viewport, FILE *out)
 {
     const char *comma = "";
     fprintf(out, ", \"page\": [");
@@ -60,18 +60,10 @@ static void page_tell(const UiPage *page, const Viewport *viewport, FILE *out)
         if (item->id != UI_NONE && item->alpha < UI_PRESSABLE_ALPHA)
             continue;
         fprintf(out, "%s", comma);
-        item_tell(item, viewport, out);
+        item_print(item, viewport, out);
         comma = ", ";
     }
     fprintf(out, "]");
-}
-
-// All that may change from one frame to the next without being missed.
-static bool has_news(const ReportState *now, const ReportState *told)
-{
-    return now->screen != told->screen || now->accepted != told->accepted || now->focus != told->focus
-        || now->pointer_x != told->pointer_x || now->pointer_y != told->pointer_y || now->asleep != told->asleep
-        || now->hidden != told->hidden;
 }
 
 void report_frame(Game *game, int64_t now_ns, FILE *out)
@@ -92,33 +84,30 @@ void report_frame(Game *game, int64_t now_ns, FILE *out)
                        .pointer_y = (int)lroundf(input->y_px),
                        .asleep = game->idle.sleeps,
                        .hidden = game->pace.hidden};
-    if (!has_news(&now, &report->told) && now_ns < report->due_ns)
+    // All that may change from one frame to the next without being missed.
+    const ReportState *last = &report->last;
+    bool news = now.screen != last->screen || now.accepted != last->accepted || now.focus != last->focus
+             || now.pointer_x != last->pointer_x || now.pointer_y != last->pointer_y || now.asleep != last->asleep
+             || now.hidden != last->hidden;
+    if (!news && now_ns < report->due_ns)
         return;
-    report->told = now;
+    report->last = now;
     report->due_ns = now_ns + EVERY_NS;
     fprintf(out,
             "{\"frames\": %" PRIu32 ", \"pictures\": %" PRIu32 ", \"screen\": \"%s\", \"inputs\": %" PRIu32
             ", \"focus\": %d, \"pointer\": [%d, %d], \"asleep\": %s, \"hidden\": %s",
             report->frames, report->pictures, screen_info(now.screen)->name, now.accepted, now.focus, now.pointer_x,
             now.pointer_y, now.asleep ? "true" : "false", now.hidden ? "true" : "false");
-    sim_tell(&game->match.sim, game->match.hash, out);
-    window_tell(game, out);
-    page_tell(page, &game->machine.viewport, out);
+    sim_print(&game->match.sim, game->match.hash, out);
+    window_print(game, out);
+    page_print(page, &game->machine.viewport, out);
     fprintf(out, "}\n");
     fflush(out);
 }
 
 // --- the narrator: what is new on a page, in words
 
-static bool was_there(const Narrator *narrator, uint32_t hash)
-{
-    for (int i = 0; i < narrator->label_count; i++)
-        if (narrator->labels[i] == hash)
-            return true;
-    return false;
-}
-
-static void add(char *text, const char *more)
+static void sentence_add(char *text, const char *more)
 {
     size_t length = strlen(text);
     snprintf(text + length, NARRATOR_TEXT_BYTES - length, "%s%s", length > 0 ? ". " : "", more);
@@ -126,7 +115,7 @@ static void add(char *text, const char *more)
 
 // Texts that were not there in the last frame: all of them on a new page, else the hint of what has the focus, the cell
 // of a map.
-static void labels_tell(Narrator *narrator, const UiPage *page, char *text)
+static void labels_read(Narrator *narrator, const UiPage *page, char *text)
 {
     uint32_t labels[UI_ITEMS_MAX];
     int count = 0;
@@ -134,22 +123,26 @@ static void labels_tell(Narrator *narrator, const UiPage *page, char *text)
         const UiItem *item = &page->items[i];
         if ((item->kind != UI_KIND_LABEL && item->kind != UI_KIND_NOTE) || item->text[0] == '\0')
             continue;
+        bool there = false;
         labels[count] = XXH32(item->text, strlen(item->text), 0);
-        if (!was_there(narrator, labels[count++]))
-            add(text, item->text);
+        for (int k = 0; k < narrator->label_count; k++)
+            there |= narrator->labels[k] == labels[count];
+        count++;
+        if (!there)
+            sentence_add(text, item->text);
     }
     memcpy(narrator->labels, labels, sizeof labels[0] * (size_t)count);
     narrator->label_count = count;
 }
 
-static void focus_tell(Narrator *narrator, const UiPage *page, const UiState *state, char *text)
+static void focus_read(Narrator *narrator, const UiPage *page, const UiState *state, char *text)
 {
     char control[sizeof narrator->control] = "";
     const UiItem *item = ui_focused(state, page);
     if (item)
         ui_spoken(page, item, control, sizeof control);
     if (control[0] != '\0' && strcmp(control, narrator->control) != 0)
-        add(text, control);
+        sentence_add(text, control);
     memcpy(narrator->control, control, sizeof control);
 }
 
@@ -161,11 +154,11 @@ void narrator_tell(Narrator *narrator, ScreenId screen, const UiPage *page, cons
     if (other) {
         narrator->label_count = 0;
         narrator->control[0] = '\0';
-        labels_tell(narrator, page, text);
+        labels_read(narrator, page, text);
     }
-    focus_tell(narrator, page, state, text);
+    focus_read(narrator, page, state, text);
     if (!other)
-        labels_tell(narrator, page, text);
+        labels_read(narrator, page, text);
     narrator->screen = screen;
     if (text[0] == '\0')
         return;

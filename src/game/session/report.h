@@ -33,7 +33,7 @@ typedef struct Report {
     uint32_t frames, pictures; // so far
     int64_t shown_ns;          // when the last picture was
     int64_t due_ns;            // the next line
-    ReportState told;          // in the last line
+    ReportState last;          // line
 } Report;
 
 // Once a frame, after its picture: a line to `out`, where --report asks for them and one is due.
