@@ -172,13 +172,6 @@ static bool rests(Game *game)
     return screens_rested_ns(screens) >= 0;
 }
 
-// The picture stays as it was; what passes is not made up for.
-static float rest(Game *game)
-{
-    game->pace.timestep = (Timestep){.owed = 0};
-    return game->pace.blend;
-}
-
 // Building and drawing are measured apart: which of them is slow decides what to do about it.
 static void build(Game *game, float blend)
 {
@@ -215,23 +208,18 @@ bool frame_draw(Game *game, float blend, Error *error)
     return flush(game, error);
 }
 
-// Nobody sleeps in a game, also while it only counts down to go on; nor in one that was begun for so many ticks, which
-// ends after them whoever looks.
-static bool may_sleep(const Game *game)
-{
-    return game->options->ticks == 0 && !game->leaving && (game->screens.now != SCREEN_PLAY || game->pace.held);
-}
-
 // True where what was built has to be drawn: it is another picture than the one that is shown, or an event may have
-// damaged that.
+// damaged that. A game moves, so its thousands of records need not be compared; nor does one sleep that only counts down
+// to go on, or that was begun for so many ticks.
 static bool is_new(Game *game, int64_t now_ns)
 {
     bool stirred = input_take_stirred(&game->machine.input) || game->machine.used;
-    if (!may_sleep(game)) { // a game moves: its thousands of records need not be compared
-        game->idle = (Idle){0};
-        return true;
-    }
-    return !idle_picture(&game->idle, &game->machine.batch, stirred, now_ns);
+    bool may_sleep = game->options->ticks == 0 && !game->leaving
+                  && (game->screens.now != SCREEN_PLAY || game->pace.held);
+    if (may_sleep)
+        return !idle_picture(&game->idle, &game->machine.batch, stirred, now_ns);
+    game->idle = (Idle){0};
+    return true;
 }
 
 // The last picture is kept before it is presented: afterwards nobody promises that it can be read.
@@ -326,7 +314,11 @@ bool frame_run(Game *game, Error *error)
     narrate(game);
     const Screen *screen = game->screens.table[game->screens.now];
     shell_stay_awake(screens_has(&game->screens, SCREEN_FLIES)); // a menu that is left alone lets the display go dark
-    float blend = rests(game) ? rest(game) : screen->pass ? screen->pass(game) : run_ticks(game);
+    float blend = game->pace.blend;
+    if (rests(game)) // the picture stays as it was; what passes is not made up for
+        game->pace.timestep = (Timestep){.owed = 0};
+    else
+        blend = screen->pass ? screen->pass(game) : run_ticks(game);
     if (!show_picture(game, blend, error))
         return false;
     sound(game);

@@ -20,21 +20,6 @@ const Screen *const SCREEN_TABLE[SCREEN_COUNT] = {
 #include "game/session/screens.def"
 };
 
-// The date alone would give two games of the same second the same seed.
-static uint64_t seed_of_now(void)
-{
-    return (uint64_t)time(NULL) * 1000003u ^ (uint64_t)clock_now_ns();
-}
-
-// "meadow, pond, orchard"
-static void stages_text(const StageFiles *stages, char *text, size_t size)
-{
-    size_t length = 0;
-    snprintf(text, size, "one of assets/stages");
-    for (int i = 0; i < stages->listed && length + SCRIPT_NAME_BYTES + 2 < size; i++)
-        length += (size_t)snprintf(text + length, size - length, "%s%s", i > 0 ? ", " : "", stages->scripts[i].id);
-}
-
 // A stage by its name, or the file of one.
 static bool stage_wanted(Numbers *numbers, const char *name, int *stage, Error *error)
 {
@@ -45,7 +30,12 @@ static bool stage_wanted(Numbers *numbers, const char *name, int *stage, Error *
         return *stage >= 0;
     }
     *stage = stage_files_find(&numbers->stages, name);
-    stages_text(&numbers->stages, known, sizeof known);
+    const StageFiles *stages = &numbers->stages;
+    size_t length = 0;
+    snprintf(known, sizeof known, "one of assets/stages");
+    for (int i = 0; i < stages->listed && length + SCRIPT_NAME_BYTES + 2 < sizeof known; i++)
+        length += (size_t)snprintf(known + length, sizeof known - length, "%s%s", i > 0 ? ", " : "",
+                                   stages->scripts[i].id);
     error_set(error, "--stage: no such stage: '%.64s', expected %s or a file", name, known);
     return *stage >= 0;
 }
@@ -90,7 +80,8 @@ bool game_open(Game *game, const Options *options, int64_t started_ns, Error *er
     game->screens.table = SCREEN_TABLE;
     game->match.player_name = game->player.settings.text[SETTING_TEXT_game_player_name];
     game->pace.opened_ns = started_ns;
-    game->match.next_seed = seed_of_now();
+    // The date alone would give two games of the same second the same seed.
+    game->match.next_seed = (uint64_t)time(NULL) * 1000003u ^ (uint64_t)clock_now_ns();
     run_begin(game);
     leftovers_remove();
     player_open(&game->player, options);

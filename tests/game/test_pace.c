@@ -1,9 +1,16 @@
 // test_pace.c -- ticks owed by frames of any length.
-#include <stdio.h>
-
 #include "core/base/rng.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "core/sim/pilot.h"
 #include "game/session/pace.h"
+#include "stage_tools.h"
+#include "tape/state_hash.h"
 #include "test.h"
+#include "ui/settings/settings.h"
 
 typedef struct Run {
     FrameTime time;
@@ -151,4 +158,366 @@ TEST(sixtieths_are_counted_whole)
             sixtieths += sixtieths_pass(&rest, 1000000000 / rates_hz[r]);
         assert_in_range(sixtieths, 599, 600);
     }
+}
+
+// --- when pictures are due
+
+#define REFRESH_MS INT64_C(1000000)
+
+static const int REFRESH_RATES_HZ[] = {60, 75, 90, 120, 144, 165, 240};
+#define RATES ((int)(sizeof REFRESH_RATES_HZ / sizeof REFRESH_RATES_HZ[0]))
+
+// As where the machine keeps up: frames begin when they are due and up to two milliseconds later.
+TEST(late_frames_keep_their_place)
+{
+    Rng rng = rng_seed(1, 1);
+    for (int r = 0; r < RATES; r++) {
+        Refresh refresh = {0};
+        int64_t at_ns = refresh_frame(&refresh, REFRESH_RATES_HZ[r], false, 5000 * REFRESH_MS);
+        for (int i = 0; i < 1000; i++) {
+            int64_t now_ns = refresh_due_ns(&refresh) + (int64_t)rng_range(&rng, 0.0f, 2.0e6f);
+            int64_t next_ns = refresh_frame(&refresh, REFRESH_RATES_HZ[r], false, now_ns);
+            assert_int_equal(next_ns - at_ns, 1000 * REFRESH_MS / REFRESH_RATES_HZ[r]);
+            at_ns = next_ns;
+        }
+    }
+}
+
+TEST(what_is_missed_is_left_out)
+{
+    Refresh refresh = {0};
+    refresh_frame(&refresh, 100, false, 0);
+    assert_int_equal(refresh_frame(&refresh, 100, false, 47 * REFRESH_MS), 40 * REFRESH_MS);
+    assert_int_equal(refresh_due_ns(&refresh), 50 * REFRESH_MS);
+}
+
+// As by a press while nothing moves, or where the clock goes back.
+TEST(a_frame_before_its_time_begins_anew)
+{
+    Refresh refresh = {0};
+    refresh_frame(&refresh, 100, false, 0);
+    assert_int_equal(refresh_frame(&refresh, 100, false, 3 * REFRESH_MS), 3 * REFRESH_MS);
+    assert_int_equal(refresh_due_ns(&refresh), 13 * REFRESH_MS);
+    assert_int_equal(refresh_frame(&refresh, 100, false, -50 * REFRESH_MS), -50 * REFRESH_MS);
+}
+
+TEST(another_display_has_another_beat)
+{
+    Refresh refresh = {0};
+    refresh_frame(&refresh, 50, false, 0);
+    assert_int_equal(refresh_frame(&refresh, 100, false, 20 * REFRESH_MS), 20 * REFRESH_MS);
+    assert_int_equal(refresh_due_ns(&refresh), 30 * REFRESH_MS);
+}
+
+// Plays on a display whose rate is not quite what it says, with frames that begin up to `jitter_ms` beside its beat.
+// Returns the largest difference between two intervals from picture to picture, once the beat is found.
+static int64_t unevenness_ns(int hz, double really_hz, float jitter_ms)
+{
+    Rng rng = rng_seed(7, 1);
+    Refresh refresh = {0};
+    int64_t before_ns = 0, least_ns = INT64_MAX, most_ns = 0;
+    for (int i = 0; i < 3000; i++) {
+        double jitter_ns = 1.0e6 * (double)rng_range(&rng, -jitter_ms, jitter_ms);
+        int64_t at_ns = refresh_frame(&refresh, hz, true, (int64_t)((double)i * 1.0e9 / really_hz + jitter_ns));
+        int64_t interval_ns = at_ns - before_ns;
+        before_ns = at_ns;
+        if (i < 1000)
+            continue;
+        least_ns = interval_ns < least_ns ? interval_ns : least_ns;
+        most_ns = interval_ns > most_ns ? interval_ns : most_ns;
+    }
+    return most_ns - least_ns;
+}
+
+// A bullet of 6 px a tick moves 0.36 px in a millisecond.
+TEST(the_beat_of_a_display_is_found)
+{
+    for (int r = 0; r < RATES; r++) {
+        for (int off = -1; off <= 1; off++) {
+            double really_hz = REFRESH_RATES_HZ[r] * (1.0 + 0.001 * off);
+            assert_true(unevenness_ns(REFRESH_RATES_HZ[r], really_hz, 0.0f) < REFRESH_MS / 100);
+            assert_true(unevenness_ns(REFRESH_RATES_HZ[r], really_hz, 0.5f) < REFRESH_MS / 2);
+        }
+    }
+}
+
+// A display that says 60 and has 144, or one whose frames come twice: then time is what the clock says.
+TEST(a_display_that_lies_is_not_believed)
+{
+    Refresh refresh = {0};
+    int64_t now_ns = 0;
+    for (int i = 0; i < 500; i++) {
+        int64_t at_ns = refresh_frame(&refresh, 60, true, now_ns += 1000 * REFRESH_MS / 144);
+        assert_true(llabs(at_ns - now_ns) <= 1000 * REFRESH_MS / 60 / 4);
+    }
+}
+
+// How far a bullet of 6 px a tick is seen from its exact way, at every rate, where frames begin late.
+TEST(nothing_is_seen_beside_its_way)
+{
+    Rng rng = rng_seed(3, 1);
+    for (int r = 0; r < RATES; r++) {
+        Refresh refresh = {0};
+        FrameTime time = {0};
+        Timestep timestep = {0};
+        int64_t ticks = 0, now_ns = 0;
+        for (int i = 0; i < 20 * REFRESH_RATES_HZ[r]; i++) {
+            int64_t at_ns = refresh_frame(&refresh, REFRESH_RATES_HZ[r], false, now_ns);
+            TimestepFrame frame = timestep_advance(&timestep, frame_time_pass(&time, at_ns), TIMESTEP_FULL);
+            ticks += frame.ticks;
+            double exact = 60.0e-9 * (double)at_ns, seen = (double)ticks + (double)frame.blend;
+            assert_float_equal((float)(6.0 * (seen - exact)), 0.0f, 0.2f);
+            now_ns = refresh_due_ns(&refresh) + (int64_t)rng_range(&rng, 0.0f, 2.0e6f);
+        }
+    }
+}
+
+// --- great moments
+
+#define MOMENTS_MS 1000000
+#define DEATH_TICKS 57 // that a boss falls (view/boss_death.h)
+
+static const double MOMENTS_RATES_HZ[] = {50.0, 59.94, 60.0, 75.0, 90.0, 120.0, 144.0, 165.0, 240.0};
+
+static Sim sim;
+
+static void send(SimEventKind kind)
+{
+    sim.scratch.event_count = kind < EVENT_KINDS;
+    sim.scratch.events[0] = (SimEvent){(int32_t)kind, 180.0f, 300.0f, 0};
+}
+
+static void tick_with(Moments *moments, SimEventKind kind, bool stop, bool slow)
+{
+    ViewLook look = view_look_default();
+    look.hit_stop = stop;
+    look.slow_motion = slow;
+    send(kind);
+    moments_tick(moments, &sim, &look);
+}
+
+// How far a game comes in two seconds at a refresh rate, in ticks; and for how long its picture stood still, ms.
+static double two_seconds(double hz, Moments moments, double *stood_ms)
+{
+    Timestep timestep = {0};
+    double place = 0.0, before = 0.0;
+    int64_t ticks = 0, last_ns = 0;
+    *stood_ms = 0.0;
+    for (int64_t f = 1; f <= (int64_t)(2.0 * hz); f++) {
+        int64_t now_ns = (int64_t)((double)f * 1.0e9 / hz);
+        int64_t went_ns = moments_pass(&moments, now_ns - last_ns);
+        TimestepFrame frame = timestep_advance(&timestep, went_ns, moments_rate(&moments));
+        ticks += frame.ticks;
+        place = (double)ticks + (double)frame.blend;
+        *stood_ms += place - before < 1e-6 ? (double)(now_ns - last_ns) / MOMENTS_MS : 0.0;
+        before = place;
+        last_ns = now_ns;
+    }
+    return place;
+}
+
+TEST(stops_are_as_long_at_every_refresh_rate)
+{
+    static const SimEventKind EVENTS[] = {EVENT_CALL, EVENT_BOSS_STANCE, EVENT_BOSS_BEATEN};
+    static const Moment MOMENTS[] = {MOMENT_CALL, MOMENT_STANCE, MOMENT_BOSS_BEATEN};
+    for (int e = 0; e < 3; e++) {
+        double wanted_ms = (double)moment_stop_ns(MOMENTS[e]) / MOMENTS_MS;
+        assert_in_range((int)wanted_ms, 40, 80);
+        for (int r = 0; r < RATES; r++) {
+            Moments stopped = {0}, usual = {0};
+            double stood_ms, none_ms;
+            tick_with(&stopped, EVENTS[e], true, false);
+            tick_with(&usual, EVENTS[e], false, false);
+            double lost = two_seconds(MOMENTS_RATES_HZ[r], usual, &none_ms)
+                        - two_seconds(MOMENTS_RATES_HZ[r], stopped, &stood_ms);
+            assert_true(none_ms < 1000.0 / MOMENTS_RATES_HZ[r]); // a tick that was early may take a frame's time
+            if (fabs(lost * 1000.0 / 60.0 - wanted_ms) > 1.1)
+                fail_msg("%g Hz: %.2f ms were lost, expected %g", MOMENTS_RATES_HZ[r], lost * 1000.0 / 60.0, wanted_ms);
+            if (fabs(stood_ms - wanted_ms) > 1000.0 / MOMENTS_RATES_HZ[r] + 0.1)
+                fail_msg("%g Hz: the picture stood for %.2f ms, expected %g", MOMENTS_RATES_HZ[r], stood_ms, wanted_ms);
+        }
+    }
+}
+
+TEST(bosses_fall_for_one_and_a_half_to_two_seconds)
+{
+    for (int r = 0; r < RATES; r++) {
+        Moments moments = {0};
+        Timestep timestep = {0};
+        int ticks = 0, frames = 0;
+        tick_with(&moments, EVENT_BOSS_BEATEN, true, true);
+        for (; ticks < DEATH_TICKS; frames++) {
+            int64_t went_ns = moments_pass(&moments, (int64_t)(1.0e9 / MOMENTS_RATES_HZ[r]));
+            int rate = moments_rate(&moments);
+            assert_in_range(rate, 450, MOMENTS_FULL);
+            ticks += timestep_advance(&timestep, went_ns, rate).ticks;
+        }
+        double took_s = (double)frames / MOMENTS_RATES_HZ[r];
+        if (took_s < 1.5 || took_s > 2.0)
+            fail_msg("%g Hz: a boss falls for %.2f s", MOMENTS_RATES_HZ[r], took_s);
+    }
+}
+
+TEST(time_slows_for_the_last_bee_only)
+{
+    Moments moments = {0};
+    const int32_t bees[] = {1, 5, 4, 3, 2};
+    sim.head.over = 0;
+    for (int i = 0; i < 5; i++) {
+        sim.bees.count = bees[i];
+        tick_with(&moments, EVENT_KINDS, true, true);
+        assert_int_equal(moments_rate(&moments), 1000);
+        assert_int_equal(moments_pass(&moments, 16666667), 16666667);
+    }
+    sim.bees.count = 1;
+    tick_with(&moments, EVENT_KINDS, true, false);
+    assert_int_equal(moments.slow_ns, 0);
+    moments.bees = 2;
+    tick_with(&moments, EVENT_KINDS, true, true);
+    tick_with(&moments, EVENT_KINDS, true, true); // still the same bee
+    int least = 1000, frames = 0, before = 1000;
+    for (; moments.slow_ns > 0 && frames < 1000; frames++) {
+        moments_pass(&moments, 16666667);
+        int rate = moments_rate(&moments);
+        assert_in_range(rate, 400, 1000);
+        assert_in_range(rate, before - 130, before + 130); // eased
+        least = rate < least ? rate : least;
+        before = rate;
+    }
+    assert_int_equal(least, 400);
+    assert_int_equal(moments_rate(&moments), 1000);
+    assert_in_range(frames, 55, 75); // about a second
+}
+
+TEST(players_choose)
+{
+    for (int on = 0; on < 2; on++) {
+        Settings settings = settings_default();
+        settings_set(&settings, SETTING_game_hit_stop, on);
+        settings_set(&settings, SETTING_look_slow_motion, on);
+        const ViewLook look = settings_look(&settings);
+        Moments moments = {0};
+        send(EVENT_BOSS_BEATEN);
+        moments_tick(&moments, &sim, &look);
+        assert_int_equal(moments.stop_ns > 0, on);
+        assert_int_equal(moments.slow_ns > 0, on);
+    }
+}
+
+// A boss that is weak and a pilot that calls: the game as frames of a display play it, until so many ticks are done.
+static uint64_t play(double hz, const ViewLook *look, int64_t *took_ns, uint64_t *begun)
+{
+    Tunables tunables = stage_tunables("meadow");
+    tunables.stage_first_phase = SCRIPT_PHASES_MAX;
+    tunables.boss_strength = 0.15f;
+    stage_game(&sim, 5, &tunables, "meadow");
+    Pilot pilot = pilot_begin(&sim);
+    Timestep timestep = {0};
+    Moments moments = {.bees = sim.bees.count};
+    uint64_t hash = state_hash_begin(&sim);
+    *took_ns = 0;
+    *begun = 0; // a bit for each kind of event
+    while (sim.head.tick < 1200) {
+        int64_t frame_ns = (int64_t)(1.0e9 / hz), went_ns = moments_pass(&moments, frame_ns);
+        *took_ns += frame_ns;
+        int ticks = timestep_advance(&timestep, went_ns, moments_rate(&moments)).ticks;
+        for (int i = 0; i < ticks && sim.head.tick < 1200; i++) {
+            TickCmd cmd = pilot_cmd(&pilot, &sim);
+            cmd.buttons |= sim.head.tick == 400 ? TICK_CMD_CALL : 0;
+            sim_tick(&sim, &cmd);
+            hash = state_hash_chain(hash, &sim);
+            moments_tick(&moments, &sim, look);
+            for (int e = 0; e < sim.scratch.event_count; e++)
+                *begun |= UINT64_C(1) << sim.scratch.events[e].kind;
+        }
+    }
+    return hash;
+}
+
+TEST(the_course_of_a_game_knows_nothing_of_it)
+{
+    ViewLook on = view_look_default(), off = on;
+    off.hit_stop = off.slow_motion = false;
+    int64_t off_ns, on_ns;
+    uint64_t begun;
+    const uint64_t all = UINT64_C(1) << EVENT_CALL | UINT64_C(1) << EVENT_BOSS_STANCE
+                       | UINT64_C(1) << EVENT_BOSS_BEATEN;
+    uint64_t hash = play(60.0, &off, &off_ns, &begun);
+    assert_true((begun & all) == all); // they happen in it
+    for (int r = 0; r < RATES; r += 2) {
+        assert_true(play(MOMENTS_RATES_HZ[r], &on, &on_ns, &begun) == hash);
+        assert_true(on_ns > off_ns + 700 * MOMENTS_MS);
+    }
+}
+
+// --- pictures that stay the same
+
+#define FRAME_NS INT64_C(16666667)
+#define LOOK_NS (IDLE_LOOK_MS * INT64_C(1000000))
+
+static BatchRecord records[40];
+static Batch batch;
+static int64_t now_ns;
+
+static int set_up(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 40; i++)
+        records[i] = (BatchRecord){.x_px = 9.0f * (float)i, .cell = (uint16_t)i};
+    batch = (Batch){.records = records, .count = 40};
+    now_ns = 0;
+    return 0;
+}
+
+// A frame later: whether the picture can be left out.
+static bool left_out(Idle *idle, bool stirred)
+{
+    return idle_picture(idle, &batch, stirred, now_ns += idle->sleeps ? LOOK_NS : FRAME_NS);
+}
+
+static Idle fallen_asleep(void)
+{
+    Idle idle = {0};
+    for (int i = 0; i < 30; i++)
+        left_out(&idle, false);
+    assert_true(idle.sleeps);
+    return idle;
+}
+
+TEST(pictures_that_move_are_all_drawn, set_up)
+{
+    Idle idle = {0};
+    for (int i = 0; i < 500; i++) {
+        records[7].angle_deg = (float)i;
+        assert_false(left_out(&idle, false));
+        assert_false(idle.sleeps);
+    }
+}
+
+TEST(a_picture_that_stays_is_left_out, set_up)
+{
+    Idle idle = {0};
+    int drawn = 0;
+    for (int i = 0; i < 100; i++)
+        drawn += !left_out(&idle, false);
+    assert_true(idle.sleeps);
+    assert_in_range(drawn, 12, 15); // for a fifth of a second
+}
+
+TEST(whatever_changes_is_drawn_at_once, set_up)
+{
+    Idle idle = fallen_asleep();
+    records[39].tint.a = 7;
+    assert_false(left_out(&idle, false));
+    idle = fallen_asleep();
+    batch.count--;
+    assert_false(left_out(&idle, false));
+    assert_false(idle.sleeps);
+}
+
+TEST(what_stirs_is_drawn_although_it_is_the_same, set_up)
+{
+    Idle idle = fallen_asleep();
+    assert_false(left_out(&idle, true));
+    assert_false(idle.sleeps);
 }

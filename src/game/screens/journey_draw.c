@@ -9,6 +9,7 @@
 #include "core/base/trig.h"
 #include "core/sim/sim.h"
 #include "game/screens/journey_screen.h"
+#include "game/screens/screen_parts.h"
 #include "text/times.h"
 #include "view/canvas.h"
 
@@ -209,22 +210,16 @@ static void strips_draw(Batch *batch)
                  paint_style(LAYER_BUTTONS, BATCH_WHITE));
 }
 
-// The map is darkened, because it does not answer while this is open.
-static void panel_draw(Batch *batch)
-{
-    batch_rect(batch, vec2(0.0f, 0.0f), vec2(VIEWPORT_FIELD_WIDTH_PX, VIEWPORT_FIELD_HEIGHT_PX),
-               paint_style(LAYER_MENU_SHADE, paint_tint(PAINT_DARK, 0.45f)));
-    ui_draw_panel((ViewportRect){vec2(26.0f, 150.0f), vec2(334.0f, 460.0f)}, LAYER_MENU_SHADE, batch);
-}
-
 void journey_screen_draw(const JourneyScreen *screen, Batch *batch)
 {
     draw_ground(screen, batch);
     journey_draw_marks(screen, batch);
     journey_draw_things(screen, batch);
     strips_draw(batch);
-    if (journey_has_panel(screen))
-        panel_draw(batch);
+    if (journey_has_panel(screen)) { // the map is darkened, because it does not answer while this is open
+        screen_dark_draw(batch, 0.45f);
+        ui_draw_panel((ViewportRect){vec2(26.0f, 150.0f), vec2(334.0f, 460.0f)}, LAYER_MENU_SHADE, batch);
+    }
     Daylight noon = daylight_of(LIGHT_NOON);
     border_draw(LOOK_MEADOW, &noon, false, batch);
 }
@@ -432,18 +427,13 @@ static void label(UiPage *page, TextSize size, const char *text, float x, float 
              rgb);
 }
 
-// What a turn cost is not reported before the turn has been shown.
-static int bees_shown(const JourneyScreen *screen)
-{
-    return screen->moving ? screen->bees_before : screen->journey.bees;
-}
-
 // The numbers at the top.
 static void add_numbers(const JourneyScreen *screen, UiPage *page)
 {
     const Journey *journey = &screen->journey;
     char text[64];
-    snprintf(text, sizeof text, "%d", bees_shown(screen));
+    // The cost of a turn is not reported before the turn has been shown.
+    snprintf(text, sizeof text, "%d", screen->moving ? screen->bees_before : screen->journey.bees);
     label(page, TEXT_MEDIUM, text, 40.0f, 15.0f * JOURNEY_GROW, 70.0f, BATCH_LEFT, PAINT_CREAM);
     snprintf(text, sizeof text, "%s %" PRIu64, ui_text(UI_SCORE), journey_log_totals(&screen->log).score);
     label(page, TEXT_SMALL, text, 12.0f, 35.0f * JOURNEY_GROW, 112.0f, BATCH_LEFT, PAINT_GOLD);

@@ -33,16 +33,6 @@ static void look_away(JourneyScreen *screen)
     screen->patrol = -1;
 }
 
-// The search is made anew, because only its points are kept, and a path is read off all of it.
-static void aim_at(JourneyScreen *screen, Cell cell)
-{
-    JourneyBoard board;
-    Range reach = journey_reach(&screen->journey, &board, &screen->memory);
-    screen->aimed = true;
-    screen->aim = cell;
-    screen->way_count = range_path(&reach, cell, screen->way, JOURNEY_STEPS_MAX);
-}
-
 static void find_threat(JourneyScreen *screen)
 {
     JourneyBoard board;
@@ -64,8 +54,14 @@ void journey_look(JourneyScreen *screen, Cell cell, bool aim)
         find_threat(screen);
     bool reached = screen->looks
                 && (cell_same(cell, screen->journey.swarm) || screen->left[journey_entry(screen, cell)] != RANGE_NOT);
-    if (aim && reached && screen->journey.state == JOURNEY_TRAVELS)
-        aim_at(screen, cell);
+    if (aim && reached && screen->journey.state == JOURNEY_TRAVELS) {
+        // The search is made anew, because only its points are kept, and a path is read off all of it.
+        JourneyBoard board;
+        Range reach = journey_reach(&screen->journey, &board, &screen->memory);
+        screen->aimed = true;
+        screen->aim = cell;
+        screen->way_count = range_path(&reach, cell, screen->way, JOURNEY_STEPS_MAX);
+    }
 }
 
 // The beginning of whatever is waited for.
@@ -290,16 +286,11 @@ void journey_screen_pass(JourneyScreen *screen, float seconds)
 #define NEAREST_TIMES 2.0f           // of what can be pressed well
 #define PANEL_DEAF_S 0.5f            // a finger on the map shall not press a panel that comes up below it
 
-// Half a cell beyond the rim, so that cells at the rim can be pressed well.
-static float least_scroll(float map_px, float area_px, float beyond_px)
-{
-    return map_px < area_px ? (map_px - area_px) / 2.0f : -beyond_px;
-}
-
 // As far as the map goes, and half a cell beyond; a map that is smaller than its room stands in the middle of it.
 static float held_scroll(float scroll, float map_px, float area_px, float beyond_px)
 {
-    float least = least_scroll(map_px, area_px, beyond_px);
+    // Half a cell beyond the rim, so that cells at the rim can be pressed well.
+    float least = map_px < area_px ? (map_px - area_px) / 2.0f : -beyond_px;
     float most = map_px < area_px ? least : map_px - area_px + beyond_px;
     return clampf(scroll, least, most);
 }
@@ -440,15 +431,6 @@ static void follow(JourneyScreen *screen, const UiInput *input)
         tap(screen, screen->press);
 }
 
-// Two fingers move the map and draw it nearer; what they do is never a tap.
-static void pinch_take(JourneyScreen *screen, const UiInput *input)
-{
-    screen->holding = screen->dragging = false;
-    screen->pointer = input->pointer;
-    scroll_map(screen, vec2_sub(screen->scroll, input->pinch_moved));
-    zoom_to(screen, screen->cell_px * input->pinch_spread, input->pinched);
-}
-
 // A mouse that moves looks around; a finger leaves no place when it goes up, so it has to press.
 static void pointer_take(JourneyScreen *screen, const UiInput *input)
 {
@@ -552,14 +534,6 @@ static JourneyRequest event_take(JourneyScreen *screen, UiEvent event)
     return JOURNEY_REQUEST_PRESSED;
 }
 
-static JourneyRequest panel_take(JourneyScreen *screen, const UiPage *page, const UiInput *input)
-{
-    UiInput heard = *input;
-    if (screen->waited_s < PANEL_DEAF_S)
-        heard.pressed = heard.accept = false;
-    return event_take(screen, ui_input(&screen->ui, page, &heard));
-}
-
 // While a turn is shown, whatever is pressed only ends the showing; while a panel is there, it takes everything. On the
 // map the arrows and accept belong to the cursor, so the buttons get the pointer alone.
 JourneyRequest journey_screen_input(JourneyScreen *screen, const UiInput *input)
@@ -573,14 +547,22 @@ JourneyRequest journey_screen_input(JourneyScreen *screen, const UiInput *input)
         return input->back ? JOURNEY_REQUEST_LEAVE : JOURNEY_REQUEST_NONE;
     }
     journey_screen_page(screen, &page);
-    if (journey_has_panel(screen))
-        return panel_take(screen, &page, input);
+    if (journey_has_panel(screen)) {
+        UiInput heard = *input;
+        if (screen->waited_s < PANEL_DEAF_S)
+            heard.pressed = heard.accept = false;
+        return event_take(screen, ui_input(&screen->ui, &page, &heard));
+    }
     UiInput pointer = {.pointer = input->pointer, .pressed = input->pressed, .down = input->down, .back = input->back};
     UiEvent event = ui_input(&screen->ui, &page, &pointer);
     if (event.kind != UI_EVENT_NONE)
         return event_take(screen, event);
     if (input->pinch_spread > 0.0f) {
-        pinch_take(screen, input);
+        // Two fingers move the map and draw it nearer; what they do is never a tap.
+        screen->holding = screen->dragging = false;
+        screen->pointer = input->pointer;
+        scroll_map(screen, vec2_sub(screen->scroll, input->pinch_moved));
+        zoom_to(screen, screen->cell_px * input->pinch_spread, input->pinched);
         return JOURNEY_REQUEST_NONE;
     }
     pointer_take(screen, input);

@@ -61,14 +61,6 @@ static bool would_end(const Match *match)
     return match->running && !match->sim.head.over && !match->options->pilot && match->options->ticks == 0;
 }
 
-static void ask(Game *game, const OpenFiles *files)
-{
-    screens_open(game, SCREEN_OPEN, NULL, NULL); // a page of two buttons cannot fail
-    OpenFiles *asked = game->screens.own;
-    *asked = *files;
-    asked->sure = true;
-}
-
 // True where the screen has unsaved work: it asks, and gives way to the second try.
 static bool asks_first(Screens *screens)
 {
@@ -82,7 +74,10 @@ static bool open_may_leave(Game *game, const OpenFiles *files)
     if (asks_first(&game->screens))
         return false;
     if (!files->sure && would_end(&game->match)) {
-        ask(game, files);
+        screens_open(game, SCREEN_OPEN, NULL, NULL); // a page of two buttons cannot fail
+        OpenFiles *asked = game->screens.own;
+        *asked = *files;
+        asked->sure = true;
         return false;
     }
     game->alone = false;

@@ -42,12 +42,6 @@ static int chosen_mode(ModeKind kind)
     return 0;
 }
 
-// A choice of stages only where stages have lists.
-static const StageScript *chosen_stage(const Game *game)
-{
-    return game->best.mode.kind == MODE_PRACTICE ? numbers_script(&game->numbers, &game->best.mode) : NULL;
-}
-
 // Why a game cannot be watched, or how many demos it has where that is more than one; "" where it simply can.
 static void demos_told(const BestGame *game, int there, char *text, size_t size)
 {
@@ -107,7 +101,9 @@ static void rows_add(const Game *game, ViewportRect area, UiPage *page)
 static const UiState *best_page(const Game *game, UiPage *page)
 {
     int mode = chosen_mode(game->best.mode.kind), level = game->best.mode.level;
-    const StageScript *script = chosen_stage(game);
+    // A choice of stages only where stages have lists.
+    const StageScript *script = game->best.mode.kind == MODE_PRACTICE ? numbers_script(&game->numbers, &game->best.mode)
+                                                                      : NULL;
     ViewportRect column = screen_column(TOP_PX), mode_row = screen_row(&column, CHOICE_PX);
     ViewportRect level_row = screen_row(&column, CHOICE_PX), stage_row = column;
     if (script)

@@ -125,17 +125,12 @@ static void cell(UiPage *page, const char *text, float left, float right, float 
     ui_label(page, TEXT_SMALL, text, rect, align, rgb);
 }
 
-// Where there is no room for all: the best, or what is around a marked one that is not among them.
-static int best_from(const BestList *best, int marked, int most)
-{
-    int from = marked < most ? 0 : marked - most / 2, last = best->count - most;
-    return from < last ? from : last > 0 ? last : 0;
-}
-
 // Four columns, of which numbers stand at the right of theirs.
 void screen_best_lines(const BestList *best, int marked, int most, float y, UiPage *page)
 {
-    int from = best_from(best, marked, most);
+    // Without room for all: the best, or what is around a marked one that is not among them.
+    int last = best->count - most, from = marked < most ? 0 : marked - most / 2;
+    from = from < last ? from : last > 0 ? last : 0;
     for (int i = from; i < best->count && i < from + most; i++, y += LINE_PX) {
         const BestGame *game = &best->games[i];
         uint32_t rgb = i == marked ? PAINT_RED_INK : PAINT_DARK;

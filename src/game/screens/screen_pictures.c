@@ -181,12 +181,6 @@ static void kind_draw(int kind, Vec2 at, ViewportRect frame, Batch *batch)
     put_fitting(sprite, at, KIND_PX, frame, batch);
 }
 
-// Where all of a day goes by, its noon.
-static Daylight light_of(const ScriptPhase *phase)
-{
-    return daylight_of(phase->light < (int)DAYLIGHTS ? (ScriptLight)phase->light : LIGHT_NOON);
-}
-
 // Those who come stand above, to both sides of a boss; the swarm below.
 void screen_phase_draw(const StageScript *script, int number, ViewportRect frame, Batch *batch)
 {
@@ -197,7 +191,9 @@ void screen_phase_draw(const StageScript *script, int number, ViewportRect frame
     bool boss = phase->boss >= 0;
     float away = count > (boss ? 2 : 3) ? NEAR_PX : FAR_PX;
     const PictureThing swarm = {SPRITE_BEE_0, DISC, 14, 0, SWARM_Y_PX, 6.6f, 0, 1.0f};
-    Miniature ground = {script_look(script, number), light_of(phase), PHASE_ZOOM, SCROLLED_PX, 1.0f};
+    // Where all of a day goes by, its noon.
+    Daylight light = daylight_of(phase->light < (int)DAYLIGHTS ? (ScriptLight)phase->light : LIGHT_NOON);
+    Miniature ground = {script_look(script, number), light, PHASE_ZOOM, SCROLLED_PX, 1.0f};
     miniature_ground_draw(&ground, frame, PICTURE_LAYER, batch);
     for (int i = 0; i < count; i++)
         kind_draw(kinds[i], vec2_add(middle, vec2(away * PLACES[boss][i], i % 2 ? KIND_LOW_Y_PX : KIND_Y_PX)), frame,

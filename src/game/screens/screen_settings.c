@@ -36,21 +36,10 @@ static const struct {
 #include "ui/settings/settings.def"
 };
 
-static const char *section_of(int tab)
-{
-    static const char *const SECTIONS[SETTINGS_TABS] = {"sound", "control", "gamepad", "look", "game"};
-    return SECTIONS[tab];
-}
-
 static bool is_on_tab(int setting, int tab)
 {
-    return strcmp(setting_info((SettingId)setting)->section, section_of(tab)) == 0;
-}
-
-// A switch shows the sound as it is: --mute turns it off whatever the setting says.
-static int32_t value_shown(const Player *player, SettingId setting)
-{
-    return setting == SETTING_sound_on ? player->sound : player->settings.value[setting];
+    static const char *const SECTIONS[SETTINGS_TABS] = {"sound", "control", "gamepad", "look", "game"};
+    return strcmp(setting_info((SettingId)setting)->section, SECTIONS[tab]) == 0;
 }
 
 // The word of a choice; a language's is its own name, whichever is read now.
@@ -71,7 +60,8 @@ static void setting_add(const Player *player, UiPage *page, SettingId setting, V
 {
     const Field *info = setting_info(setting);
     const char *label = ui_text(TEXTS[setting].label);
-    int32_t value = value_shown(player, setting);
+    // A switch shows the sound as it is: --mute turns it off whatever the setting says.
+    int32_t value = setting == SETTING_sound_on ? player->sound : player->settings.value[setting];
     int id = ID_SETTING + (int)setting;
     char number[16];
     if (info->kind == FIELD_SWITCH) {

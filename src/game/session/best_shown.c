@@ -34,17 +34,6 @@ static void let_go(const BestList *list, const DemoStems *demos)
     best_hold(&unused, false);
 }
 
-// Demos may have been deleted by hand.
-static void look(BestShown *best)
-{
-    char folder[PATH_SIZE], path[PATH_SIZE];
-    if (!path_of_data("demos", folder, sizeof folder, NULL))
-        return;
-    for (int i = 0; i < best->list.count; i++)
-        for (int k = 0; k < best->list.games[i].demos.count; k++)
-            best->there[i] += demo_find(folder, best->list.games[i].demos.of[k], path, sizeof path);
-}
-
 // A mode without a list, as the journey is, shows an empty one and keeps none.
 void best_show(BestShown *best, const Mode *mode, const StageScript *script, bool tuned)
 {
@@ -58,7 +47,11 @@ void best_show(BestShown *best, const Mode *mode, const StageScript *script, boo
         best->path[0] = '\0';
     if (!found || !best_load(&best->list, best->path, &error))
         game_complain(error.text);
-    look(best);
+    // Demos may have been deleted by hand.
+    char folder[PATH_SIZE], path[PATH_SIZE];
+    for (int i = 0; i < best->list.count && path_of_data("demos", folder, sizeof folder, NULL); i++)
+        for (int k = 0; k < best->list.games[i].demos.count; k++)
+            best->there[i] += demo_find(folder, best->list.games[i].demos.of[k], path, sizeof path);
 }
 
 // The list is sorted, best first.

@@ -66,22 +66,16 @@ void run_begin(Game *game)
     game->kept = own_path(path) && folder_make_for(path, NULL) && messages_begin(path);
 }
 
-// A game that never began, without a display, leaves nothing: both folders go if they are empty.
-static void folders_remove(const char *path)
-{
-    char runs[PATH_SIZE], data[PATH_SIZE];
-    if (file_folder(path, runs, sizeof runs) && folder_remove(runs) && file_folder(runs, data, sizeof data))
-        folder_remove(data);
-}
-
 void run_end(Game *game)
 {
-    char path[PATH_SIZE];
+    char path[PATH_SIZE], runs[PATH_SIZE], data[PATH_SIZE];
     if (!game->kept)
         return;
     messages_end();
-    if (own_path(path) && file_discard(path))
-        folders_remove(path);
+    // A game that never began, without a display, leaves nothing: both folders go if they are empty.
+    if (own_path(path) && file_discard(path) && file_folder(path, runs, sizeof runs) && folder_remove(runs)
+        && file_folder(runs, data, sizeof data))
+        folder_remove(data);
     run_told(game);
     game->kept = false;
 }
