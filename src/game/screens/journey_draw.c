@@ -210,20 +210,6 @@ static void strips_draw(Batch *batch)
                  paint_style(LAYER_BUTTONS, BATCH_WHITE));
 }
 
-void journey_screen_draw(const JourneyScreen *screen, Batch *batch)
-{
-    draw_ground(screen, batch);
-    journey_draw_marks(screen, batch);
-    journey_draw_things(screen, batch);
-    strips_draw(batch);
-    if (journey_has_panel(screen)) { // the map is darkened, because it does not answer while this is open
-        screen_dark_draw(batch, 0.45f);
-        ui_draw_panel((ViewportRect){vec2(26.0f, 150.0f), vec2(334.0f, 460.0f)}, LAYER_MENU_SHADE, batch);
-    }
-    Daylight noon = daylight_of(LIGHT_NOON);
-    border_draw(LOOK_MEADOW, &noon, false, batch);
-}
-
 // --- marks on the map
 
 #define BEES_SHOWN 14
@@ -323,7 +309,7 @@ static void home_draw(const JourneyScreen *screen, Batch *batch)
 }
 
 // What could be done is shown only while something can be done.
-void journey_draw_marks(const JourneyScreen *screen, Batch *batch)
+static void journey_draw_marks(const JourneyScreen *screen, Batch *batch)
 {
     home_draw(screen, batch);
     if (screen->moving || screen->journey.state != JOURNEY_TRAVELS)
@@ -401,12 +387,26 @@ static void patrol_draw(const JourneyScreen *screen, int index, Batch *batch)
 }
 
 // The swarm last, over hornets that have caught up with it.
-void journey_draw_things(const JourneyScreen *screen, Batch *batch)
+static void journey_draw_things(const JourneyScreen *screen, Batch *batch)
 {
     for (int i = 0; i < screen->journey.map.patrol_count; i++)
         if (screen->journey.patrols[i].state != PATROL_GONE)
             patrol_draw(screen, i, batch);
     swarm_draw(screen, batch);
+}
+
+void journey_screen_draw(const JourneyScreen *screen, Batch *batch)
+{
+    draw_ground(screen, batch);
+    journey_draw_marks(screen, batch);
+    journey_draw_things(screen, batch);
+    strips_draw(batch);
+    if (journey_has_panel(screen)) { // the map is darkened, because it does not answer while this is open
+        screen_dark_draw(batch, 0.45f);
+        ui_draw_panel((ViewportRect){vec2(26.0f, 150.0f), vec2(334.0f, 460.0f)}, LAYER_MENU_SHADE, batch);
+    }
+    Daylight noon = daylight_of(LIGHT_NOON);
+    border_draw(LOOK_MEADOW, &noon, false, batch);
 }
 
 // --- the controls

@@ -197,7 +197,7 @@ static void turn_notice(JourneyScreen *screen)
 }
 
 // Also by a press: whoever knows where it ends need not wait.
-void journey_settle(JourneyScreen *screen)
+static void journey_settle(JourneyScreen *screen)
 {
     if (!screen->moving)
         return;
@@ -207,7 +207,7 @@ void journey_settle(JourneyScreen *screen)
 }
 
 // Saved before it is shown, so that a move cannot be taken back by ending the program.
-void journey_go(JourneyScreen *screen)
+static void journey_go(JourneyScreen *screen)
 {
     int bees = screen->journey.bees;
     Cell to = screen->aim;
@@ -218,7 +218,7 @@ void journey_go(JourneyScreen *screen)
     keep(screen);
 }
 
-void journey_stay(JourneyScreen *screen)
+static void journey_stay(JourneyScreen *screen)
 {
     int bees = screen->journey.bees;
     if (!journey_wait(&screen->journey, &screen->memory, &screen->turn))

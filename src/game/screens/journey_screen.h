@@ -173,19 +173,10 @@ void journey_scroll_to_cell(JourneyScreen *screen, Cell cell, float share_of_hei
 // Looks at a cell: tells about it, and shows the way there, or what a patrol there threatens.
 void journey_look(JourneyScreen *screen, Cell cell, bool aim);
 
-// Goes where is aimed at, or waits.
-void journey_go(JourneyScreen *screen);
-void journey_stay(JourneyScreen *screen);
-
 // How long the swarm's part of the turn that is shown takes.
 float journey_swarm_s(const JourneyTurn *turn);
-
-// Ends the showing of a turn.
-void journey_settle(JourneyScreen *screen);
 
 // Something lies over the map that has to be answered.
 bool journey_has_panel(const JourneyScreen *screen);
 
 // The parts of the picture.
-void journey_draw_things(const JourneyScreen *screen, Batch *batch);
-void journey_draw_marks(const JourneyScreen *screen, Batch *batch);

@@ -26,6 +26,15 @@ static const char EXPECTED[] =
 
 // --- telling
 
+// The name of the first of them, without its folder.
+static const char *open_name(const OpenFiles *files)
+{
+    if (demo_file_is_link(files->paths))
+        return DEMO_LINK_BEGIN;
+    const char *slash = strrchr(files->paths, '/');
+    return slash ? slash + 1 : files->paths;
+}
+
 static void open_tell_lines(Game *game, const char *lines, int count)
 {
     BannerNews news = {.changes = {.count = 0}};
@@ -199,14 +208,6 @@ static void open_report(Game *game, const OpenFiles *files)
 
 // --- the door
 
-const char *open_name(const OpenFiles *files)
-{
-    if (demo_file_is_link(files->paths))
-        return DEMO_LINK_BEGIN;
-    const char *slash = strrchr(files->paths, '/');
-    return slash ? slash + 1 : files->paths;
-}
-
 // Folders hold patterns; and of what is not there the reader of patterns tells. False where it cannot be read, which is
 // told.
 static bool kind_of(Game *game, const char *path, ContentKind *kind)
@@ -225,7 +226,7 @@ static bool kind_of(Game *game, const char *path, ContentKind *kind)
     return true;
 }
 
-void open_files(Game *game, const OpenFiles *files)
+static void open_files(Game *game, const OpenFiles *files)
 {
     static void (*const OPEN[])(Game *, const OpenFiles *) = {
         [CONTENT_OTHER] = open_other, [CONTENT_DEMO] = open_demo,         [CONTENT_PATTERN] = open_pattern,

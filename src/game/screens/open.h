@@ -22,12 +22,6 @@ typedef struct OpenFiles {
     bool sure;                       // whoever plays has been asked
 } OpenFiles;
 
-// The name of the first of them, without its folder.
-const char *open_name(const OpenFiles *files);
-
-// Opens them, whatever is shown. Of several the first counts, but that patterns go together.
-void open_files(Game *game, const OpenFiles *files);
-
 // Opens one file or folder; a path that is too long is told like any other mistake.
 void open_file(Game *game, const char *path);
 

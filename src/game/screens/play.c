@@ -21,7 +21,7 @@ static bool play_open(Game *game, void *own, const char *what, Error *error)
     return match_begin(game);
 }
 
-void play_go_on(Game *game)
+static void play_go_on(Game *game)
 {
     if (game->screens.now != SCREEN_PLAY)
         screens_show(game, SCREEN_PLAY);

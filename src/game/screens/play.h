@@ -9,9 +9,6 @@ TickCmd play_cmd(Game *game);
 // One tick of the game that is played, or whose result is shown; at its end it is kept and its result comes.
 void play_tick(Game *game, const TickCmd *cmd);
 
-// Shows the game that waits, which goes on after a moment to put the finger back.
-void play_go_on(Game *game);
-
 // The practice goes on from ten seconds ago, where it can: after that moment, too.
 void play_again_from_before(Game *game);
 

@@ -116,7 +116,7 @@ static const UiState *saves_page(const Game *game, UiPage *page)
 
 // --- what is pressed
 
-void screen_tell(Game *game, UiText what, const char *path)
+static void screen_tell(Game *game, UiText what, const char *path)
 {
     BannerNews news = {.changes = {.count = 0}};
     char line[UI_TEXT_BYTES];
@@ -126,7 +126,7 @@ void screen_tell(Game *game, UiText what, const char *path)
     show_tell(&game->show, &news, game->numbers.tuning, clock_now_ns());
 }
 
-void screen_tell_mistake(Game *game, const char *error)
+static void screen_tell_mistake(Game *game, const char *error)
 {
     BannerNews news = {.changes = {.count = 0}};
     game_complain(error);

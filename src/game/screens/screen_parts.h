@@ -38,10 +38,6 @@ void screen_go(Game *game, ScreenId to);
 // The journey; for a player who has never played it is first the lesson, then the first stage, and then the map.
 void screen_journey(Game *game);
 
-// Tells on the banner what was done with a file, NULL for none; or one line of what is wrong, also on the terminal.
-void screen_tell(Game *game, UiText what, const char *path);
-void screen_tell_mistake(Game *game, const char *error);
-
 // The same game once more, as hard and as fast as it is wanted now; and the key that asks for it. A stage of the
 // journey is not played twice.
 void screen_again(Game *game);
@@ -61,10 +57,8 @@ void screen_best_lines(const BestList *best, int marked, int most, float y, UiPa
 #define SCREEN_PLAYED_BYTES 256
 void screen_played(const Numbers *numbers, const Mode *mode, bool tuned, char text[SCREEN_PLAYED_BYTES]);
 
-// The game that is over as a text of three lines; and the same put onto the clipboard, which is told.
+// The game that is over as a text of three lines.
 void screen_share_text(const Game *game, char text[SHARE_TEXT_BYTES]);
-void screen_copy(Game *game);
-
 // Whose list it is that is shown.
 void screen_best_heading(const BestShown *best, const Numbers *numbers, float y, UiPage *page);
 

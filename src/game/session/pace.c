@@ -120,7 +120,7 @@ int64_t moment_stop_ns(Moment moment)
     return TIMES[moment].stop_ns;
 }
 
-int64_t moment_slow_ns(Moment moment)
+static int64_t moment_slow_ns(Moment moment)
 {
     const MomentTimes *times = &TIMES[moment];
     return times->down_ns + times->held_ns + times->back_ns;

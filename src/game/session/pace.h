@@ -92,8 +92,6 @@ int moments_rate(const Moments *moments);
 
 // How long a moment stops time, and slows it down, ns.
 int64_t moment_stop_ns(Moment moment);
-int64_t moment_slow_ns(Moment moment);
-
 // --- whether the picture moves
 
 #define IDLE_AFTER_NS INT64_C(200000000) // pictures that are the same for so long are no longer drawn,
