@@ -14,7 +14,7 @@
 #define HIDDEN_LOOK_MS 1000 // for signals, which wake nobody
 
 // Figures that change sixty times a second cannot be read.
-static void smooth(float *mean, int64_t from_ns, int64_t to_ns)
+static void mean_smooth(float *mean, int64_t from_ns, int64_t to_ns)
 {
     *mean += SMOOTH * ((float)(to_ns - from_ns) * 1.0e-6f - *mean);
 }
@@ -33,7 +33,7 @@ static void frame_key(Game *game, int id)
     }
 }
 
-// What keys mean on every screen.
+// The keys that work on every screen.
 static void take_keys(Game *game)
 {
     InputState *input = &game->machine.input;
@@ -55,7 +55,7 @@ static void take_keys(Game *game)
         picture_keep_clip(game);
 }
 
-// What the player wants to see, by now. Nobody who does not care for the battery waits for what it says.
+// The look that the player wants, by now. The battery is queried only if the setting depends on it.
 static ViewLook look_now(Game *game, int64_t now_ns)
 {
     const Settings *settings = &game->player.settings;
@@ -65,20 +65,20 @@ static ViewLook look_now(Game *game, int64_t now_ns)
     return look;
 }
 
-// What has changed on the disk and in the player's settings.
-static bool follow(Game *game, int64_t now_ns, Error *error)
+// Changes on the disk and of the player's settings.
+static bool files_follow(Game *game, int64_t now_ns, Error *error)
 {
     const ViewLook look = look_now(game, now_ns);
     numbers_poll(game, now_ns);
     stages_poll(game, now_ns);
-    // A clip that is done is told whatever is shown by then.
+    // A finished clip is reported on every screen.
     export_clip_poll(&game->show.clip);
     view_set_look(&game->show.view, &look);
     bool anew = player_follow(&game->player, game->pace.sixtieths);
     return machine_follow(&game->machine, anew, &game->numbers.stages, error);
 }
 
-// What is pressed goes to the screen that is shown, and another one comes where it asked for one.
+// The screen that is shown gets the presses; then comes the one that it asked for.
 static void take_input(Game *game)
 {
     take_keys(game);
@@ -91,7 +91,7 @@ static void take_input(Game *game)
 }
 
 // Aloud, where the player wants it; a game that is played has no page.
-static void narrate(Game *game)
+static void page_narrate(Game *game)
 {
     Screens *screens = &game->screens;
     if (!game->player.settings.value[SETTING_sound_narration] || !screens->table[screens->now]->page) {
@@ -136,7 +136,7 @@ static TimestepFrame ticks_owed(Pace *pace, ScreenId screen, const Sim *sim)
 }
 
 // Another screen that a tick asks for is there before the next tick of the same frame.
-static void tick(Game *game)
+static void screen_tick(Game *game)
 {
     const Screen *now = game->screens.table[game->screens.now];
     if (now->tick)
@@ -154,9 +154,9 @@ static float run_ticks(Game *game)
     int ticks = ticks_allowed(pace, game->screens.paused, step.ticks);
     int64_t tick_ns = clock_now_ns();
     for (int i = 0; i < ticks && !ticks_done(game); i++) // not one more than --ticks says
-        tick(game);
+        screen_tick(game);
     if (ticks > 0)
-        smooth(&facts->tick_ms, tick_ns, tick_ns + (clock_now_ns() - tick_ns) / ticks);
+        mean_smooth(&facts->tick_ms, tick_ns, tick_ns + (clock_now_ns() - tick_ns) / ticks);
     facts->paused = pace->held && game->screens.now == SCREEN_PLAY;
     game->leaving |= ticks_done(game);
     // Where time stands the picture shows the tick itself, not a place between two that never comes.
@@ -173,7 +173,7 @@ static bool rests(Game *game)
 }
 
 // Building and drawing are measured apart: which of them is slow decides what to do about it.
-static void build(Game *game, float blend)
+static void picture_build(Game *game, float blend)
 {
     int64_t start_ns = clock_now_ns();
     machine_place(&game->machine,
@@ -181,10 +181,10 @@ static void build(Game *game, float blend)
     if (game->leaving)
         hud_settle(&game->show.hud, &game->match.sim); // the last picture shows the result, not numbers that still roll
     picture_draw(game, blend);
-    smooth(&game->show.facts.build_ms, start_ns, clock_now_ns());
+    mean_smooth(&game->show.facts.build_ms, start_ns, clock_now_ns());
 }
 
-static bool flush(Game *game, Error *error)
+static bool picture_flush(Game *game, Error *error)
 {
     Machine *machine = &game->machine;
     OverlayFacts *facts = &game->show.facts;
@@ -197,15 +197,15 @@ static bool flush(Game *game, Error *error)
     } else {
         batch_flush_pixels_on(&machine->batch, clear, &machine->window.pixels);
     }
-    smooth(&facts->flush_ms, start_ns, clock_now_ns());
+    mean_smooth(&facts->flush_ms, start_ns, clock_now_ns());
     facts->batch = machine->batch.stats;
     return good;
 }
 
 bool frame_draw(Game *game, float blend, Error *error)
 {
-    build(game, blend);
-    return flush(game, error);
+    picture_build(game, blend);
+    return picture_flush(game, error);
 }
 
 // True where what was built has to be drawn: it is another picture than the one that is shown, or an event may have
@@ -226,10 +226,10 @@ static bool is_new(Game *game, int64_t now_ns)
 static bool show_picture(Game *game, float blend, Error *error)
 {
     const char *screenshot = game->leaving ? game->options->screenshot : NULL;
-    build(game, blend);
+    picture_build(game, blend);
     if (!is_new(game, clock_now_ns()))
         return true;
-    if (!flush(game, error) || (screenshot && !picture_save(&game->machine.window, screenshot, error)))
+    if (!picture_flush(game, error) || (screenshot && !picture_save(&game->machine.window, screenshot, error)))
         return false;
     window_present(&game->machine.window);
     game->pace.shown_ns = clock_now_ns();
@@ -238,7 +238,7 @@ static bool show_picture(Game *game, float blend, Error *error)
 }
 
 // Sound takes a while to begin, and so comes after the first picture.
-static void sound(Game *game)
+static void sound_pass(Game *game)
 {
     Pace *pace = &game->pace;
     if (pace->first_frame_ms == 0.0f)
@@ -266,7 +266,7 @@ static void pass_time(Pace *pace, const Window *window, int64_t now_ns, float *f
 }
 
 // Waits for the next frame's time where the display does not make present wait. The next input is taken right after.
-static void wait(Pace *pace, const Window *window)
+static void frame_wait(Pace *pace, const Window *window)
 {
     if (!window->vsync)
         clock_wait_until_ns(&pace->wait, refresh_due_ns(&pace->refresh));
@@ -308,10 +308,10 @@ bool frame_run(Game *game, Error *error)
     pass_time(&game->pace, &game->machine.window, start_ns, &facts->fps);
     machine_poll(&game->machine, game->pace.sixtieths);
     // Before input and ticks, so that a saved number counts from the next tick on.
-    if (!follow(game, start_ns, error))
+    if (!files_follow(game, start_ns, error))
         return false;
     take_input(game);
-    narrate(game);
+    page_narrate(game);
     const Screen *screen = game->screens.table[game->screens.now];
     shell_stay_awake(screens_has(&game->screens, SCREEN_FLIES)); // a menu that is left alone lets the display go dark
     float blend = game->pace.blend;
@@ -321,11 +321,11 @@ bool frame_run(Game *game, Error *error)
         blend = screen->pass ? screen->pass(game) : run_ticks(game);
     if (!show_picture(game, blend, error))
         return false;
-    sound(game);
+    sound_pass(game);
     report_frame(game, start_ns, stdout);
     if (game->idle.sleeps)
         return true;
-    smooth(&facts->frame_ms, start_ns, game->pace.shown_ns);
-    wait(&game->pace, &game->machine.window);
+    mean_smooth(&facts->frame_ms, start_ns, game->pace.shown_ns);
+    frame_wait(&game->pace, &game->machine.window);
     return true;
 }

@@ -40,7 +40,7 @@ static bool stage_wanted(Numbers *numbers, const char *name, int *stage, Error *
     return *stage >= 0;
 }
 
-// What the options ask for. False, and one line in `error`, where there is no such stage or phase.
+// The mode that the options ask for. False with one line in `error` where there is no such stage or phase.
 static bool mode_wanted(Game *game, Mode *mode, Error *error)
 {
     const Options *options = game->options;
@@ -56,8 +56,8 @@ static bool mode_wanted(Game *game, Mode *mode, Error *error)
     return mode->phase < phases;
 }
 
-// What is shown first: the title, and over it what the options ask for.
-static bool begin(Game *game, Error *error)
+// Shows the title, and over it the screen that the options ask for.
+static bool first_screen_show(Game *game, Error *error)
 {
     const Options *options = game->options;
     // Also where a game begins at once: it is what that game is left for.
@@ -94,7 +94,7 @@ bool game_open(Game *game, const Options *options, int64_t started_ns, Error *er
     good = good && machine_open(&game->machine, options, &game->numbers.stages, error);
     game->show.facts.video = game->machine.window.video;
     game->show.facts.drawing = game->machine.window.drawing;
-    good = good && begin(game, error);
+    good = good && first_screen_show(game, error);
     if (!good)
         game_close(game);
     return good;

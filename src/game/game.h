@@ -8,7 +8,7 @@
 #include "core/base/error.h"
 #include "game/session/game.h"
 
-// What every screen does, by its ScreenId; NULL for SCREEN_NONE.
+// The functions of each screen by its ScreenId; NULL for SCREEN_NONE.
 extern const Screen *const SCREEN_TABLE[SCREEN_COUNT];
 
 // Opens everything, and shows the title, or begins a game at once where the options say so. `game` is zeroed memory of

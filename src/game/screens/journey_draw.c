@@ -124,7 +124,7 @@ static void scatter(const JourneyScreen *screen, Cell cell, Layer layer, SpriteI
                         paint_style(layer, BATCH_WHITE));
 }
 
-// What is high stands over the marks of cells in reach, what is low lies below them.
+// High things stand over the marks of cells in reach, low ones lie below them.
 static void grown_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
 {
     Rng rng = rng_seed((uint64_t)journey_entry(screen, cell), SCATTER_STREAM);
@@ -308,7 +308,7 @@ static void home_draw(const JourneyScreen *screen, Batch *batch)
     batch_circle(batch, at, radius, 2.5f, paint_style(LAYER_EFFECTS, paint_tint(PAINT_HONEY, 1.0f)));
 }
 
-// What could be done is shown only while something can be done.
+// Choices are shown only while there is a choice.
 static void journey_draw_marks(const JourneyScreen *screen, Batch *batch)
 {
     home_draw(screen, batch);
@@ -419,8 +419,8 @@ void journey_screen_draw(const JourneyScreen *screen, Batch *batch)
 #define PANEL_Y_PX 190.0f
 
 // From an edge or around a middle, as its alignment says; the width is what must not be covered.
-static void label(UiPage *page, TextSize size, const char *text, float x, float y, float width, BatchAlign align,
-                  uint32_t rgb)
+static void map_label(UiPage *page, TextSize size, const char *text, float x, float y, float width, BatchAlign align,
+                      uint32_t rgb)
 {
     float middle = align == BATCH_LEFT ? x + width / 2.0f : align == BATCH_RIGHT ? x - width / 2.0f : x;
     ui_label(page, size, text, ui_rect(middle, y, width, size == TEXT_SMALL ? 16.0f * JOURNEY_GROW : 24.0f), align,
@@ -434,20 +434,20 @@ static void add_numbers(const JourneyScreen *screen, UiPage *page)
     char text[64];
     // The cost of a turn is not reported before the turn has been shown.
     snprintf(text, sizeof text, "%d", screen->moving ? screen->bees_before : screen->journey.bees);
-    label(page, TEXT_MEDIUM, text, 40.0f, 15.0f * JOURNEY_GROW, 70.0f, BATCH_LEFT, PAINT_CREAM);
+    map_label(page, TEXT_MEDIUM, text, 40.0f, 15.0f * JOURNEY_GROW, 70.0f, BATCH_LEFT, PAINT_CREAM);
     snprintf(text, sizeof text, "%s %" PRIu64, ui_text(UI_SCORE), journey_log_totals(&screen->log).score);
-    label(page, TEXT_SMALL, text, 12.0f, 35.0f * JOURNEY_GROW, 112.0f, BATCH_LEFT, PAINT_GOLD);
+    map_label(page, TEXT_SMALL, text, 12.0f, 35.0f * JOURNEY_GROW, 112.0f, BATCH_LEFT, PAINT_GOLD);
     snprintf(text, sizeof text, "%s %" PRId32, ui_text(UI_MAP_TURN), journey->turn);
-    label(page, TEXT_SMALL, text, MIDDLE_PX, 15.0f * JOURNEY_GROW, 120.0f, BATCH_CENTRE, PAINT_CREAM);
-    label(page, TEXT_SMALL, ui_text_name(&screen->map.name), NAME_PX, 31.0f * JOURNEY_GROW, 99.0f, BATCH_CENTRE,
-          PAINT_GOLD);
+    map_label(page, TEXT_SMALL, text, MIDDLE_PX, 15.0f * JOURNEY_GROW, 120.0f, BATCH_CENTRE, PAINT_CREAM);
+    map_label(page, TEXT_SMALL, ui_text_name(&screen->map.name), NAME_PX, 31.0f * JOURNEY_GROW, 99.0f, BATCH_CENTRE,
+              PAINT_GOLD);
     ui_count(text, sizeof text, UI_MAP_POINTS, (unsigned)journey->points);
-    label(page, TEXT_SMALL, text, 348.0f, 15.0f * JOURNEY_GROW, 110.0f, BATCH_RIGHT, PAINT_CREAM);
+    map_label(page, TEXT_SMALL, text, 348.0f, 15.0f * JOURNEY_GROW, 110.0f, BATCH_RIGHT, PAINT_CREAM);
     snprintf(text, sizeof text, "%s: %" PRId32, ui_text(UI_MAP_RESCUES), journey->rescues);
-    label(page, TEXT_SMALL, text, 350.0f, 31.0f * JOURNEY_GROW, 126.0f, BATCH_RIGHT, PAINT_GOLD);
+    map_label(page, TEXT_SMALL, text, 350.0f, 31.0f * JOURNEY_GROW, 126.0f, BATCH_RIGHT, PAINT_GOLD);
 }
 
-// What is there now goes before what the ground is.
+// Things on a cell go before its ground.
 static UiText cell_text(const JourneyScreen *screen)
 {
     static const UiText TEXTS[TERRAINS] = {
@@ -476,7 +476,7 @@ static const char *stage_name(const JourneyScreen *screen, const char *id)
     return stage >= 0 ? ui_text_name(&screen->stages->scripts[stage].name) : id;
 }
 
-// What stands above the buttons: news, or what lies where the player looks.
+// The line above the buttons: news, or the cell that the player looks at.
 static void add_line(const JourneyScreen *screen, UiPage *page)
 {
     char text[UI_TEXT_BYTES] = "";
@@ -490,11 +490,11 @@ static void add_line(const JourneyScreen *screen, UiPage *page)
                  stage_name(screen, screen->journey.map.nests[nest].stage));
     else if (screen->looks || !screen->moving)
         snprintf(text, sizeof text, "%s", ui_text(screen->looks ? cell_text(screen) : UI_MAP_HINT));
-    label(page, TEXT_SMALL, text, MIDDLE_PX, LINE_Y_PX, 352.0f, BATCH_CENTRE,
-          screen->noticed ? PAINT_HONEY : PAINT_CREAM);
+    map_label(page, TEXT_SMALL, text, MIDDLE_PX, LINE_Y_PX, 352.0f, BATCH_CENTRE,
+              screen->noticed ? PAINT_HONEY : PAINT_CREAM);
 }
 
-// What one has to reach, and how much is before it.
+// The goal, and how many nests are left before it.
 static void add_goal(const JourneyScreen *screen, UiPage *page)
 {
     const JourneyMap *map = &screen->journey.map;
@@ -503,7 +503,7 @@ static void add_goal(const JourneyScreen *screen, UiPage *page)
     for (int i = 0; i < map->nest_count; i++)
         nests += !map->nests[i].beaten;
     snprintf(text, sizeof text, "%s %d", ui_text(UI_MAP_GOAL), nests);
-    label(page, TEXT_SMALL, text, MIDDLE_PX, GOAL_Y_PX, 336.0f, BATCH_CENTRE, PAINT_GOLD);
+    map_label(page, TEXT_SMALL, text, MIDDLE_PX, GOAL_Y_PX, 336.0f, BATCH_CENTRE, PAINT_GOLD);
 }
 
 // Over the map, at the side of the thumb.
@@ -553,8 +553,8 @@ static void add_stage(const JourneyScreen *screen, UiPage *page)
 
 static void add_row(UiPage *page, float y, UiText name, const char *value)
 {
-    label(page, TEXT_MEDIUM, ui_text(name), 44.0f, y, 168.0f, BATCH_LEFT, PAINT_PALE_INK);
-    label(page, TEXT_MEDIUM, value, 316.0f, y, 104.0f, BATCH_RIGHT, PAINT_DARK);
+    map_label(page, TEXT_MEDIUM, ui_text(name), 44.0f, y, 168.0f, BATCH_LEFT, PAINT_PALE_INK);
+    map_label(page, TEXT_MEDIUM, value, 316.0f, y, 104.0f, BATCH_RIGHT, PAINT_DARK);
 }
 
 // The file is gone by now: this is the only place where it is reported.

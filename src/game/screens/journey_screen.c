@@ -82,7 +82,7 @@ bool journey_screen_over(const JourneyScreen *screen)
 }
 
 // A journey that is over is not gone on with: it is kept no longer.
-static void keep(JourneyScreen *screen)
+static void journey_save(JourneyScreen *screen)
 {
     screen->error.text[0] = '\0';
     if (screen->path[0] == '\0')
@@ -95,7 +95,7 @@ static void keep(JourneyScreen *screen)
 }
 
 // The map stands at once where it would otherwise glide to.
-static void show(JourneyScreen *screen, const MapFile *map, const StageFiles *stages, const char *path)
+static void journey_show(JourneyScreen *screen, const MapFile *map, const StageFiles *stages, const char *path)
 {
     screen->map = *map;
     screen->stages = stages;
@@ -113,8 +113,8 @@ void journey_screen_begin(JourneyScreen *screen, const MapFile *map, const Journ
     journey_screen_end(screen);
     journey_log_begin(&screen->log, map, rules, seed, level);
     journey_begin(&screen->journey, &map->map, rules, seed, level);
-    show(screen, map, stages, path);
-    keep(screen);
+    journey_show(screen, map, stages, path);
+    journey_save(screen);
 }
 
 void journey_screen_resume(JourneyScreen *screen, const MapFile *map, const Journey *journey, JourneyLog *log,
@@ -124,9 +124,9 @@ void journey_screen_resume(JourneyScreen *screen, const MapFile *map, const Jour
     screen->log = *log;
     *log = (JourneyLog){0};
     screen->journey = *journey;
-    show(screen, map, stages, path);
+    journey_show(screen, map, stages, path);
     if (journey_screen_over(screen)) // from a run that was ended too soon to remove it
-        keep(screen);
+        journey_save(screen);
 }
 
 void journey_screen_end(JourneyScreen *screen)
@@ -180,7 +180,7 @@ static void turn_show(JourneyScreen *screen, int bees_before)
     journey_scroll_to_cell(screen, screen->journey.swarm, 0.5f);
 }
 
-// What the turn brought, as soon as it has been shown.
+// The outcome of the turn, as soon as it has been shown.
 static void turn_notice(JourneyScreen *screen)
 {
     const JourneyTurn *turn = &screen->turn;
@@ -215,7 +215,7 @@ static void journey_go(JourneyScreen *screen)
         return;
     journey_log_move(&screen->log, to);
     turn_show(screen, bees);
-    keep(screen);
+    journey_save(screen);
 }
 
 static void journey_stay(JourneyScreen *screen)
@@ -225,7 +225,7 @@ static void journey_stay(JourneyScreen *screen)
         return;
     journey_log_wait(&screen->log);
     turn_show(screen, bees);
-    keep(screen);
+    journey_save(screen);
 }
 
 void journey_screen_stage_over(JourneyScreen *screen, int bees_left, bool won, uint32_t score, uint32_t ticks,
@@ -247,7 +247,7 @@ void journey_screen_stage_over(JourneyScreen *screen, int bees_left, bool won, u
         journey_screen_notice(screen, nest ? UI_MAP_NEST_BEATEN : UI_MAP_AMBUSH_BEATEN, journey->bees - bees_left);
     else if (journey->state == JOURNEY_TRAVELS)
         journey_screen_notice(screen, UI_MAP_RESCUED, journey->bees);
-    keep(screen);
+    journey_save(screen);
 }
 
 // Never beyond the end, however long the frame was.
@@ -310,7 +310,7 @@ static void scroll_map(JourneyScreen *screen, Vec2 scroll)
     screen->scroll = screen->scroll_to = held(screen, scroll);
 }
 
-// What lies at `at` stays there.
+// The point at `at` stays there.
 static void zoom_to(JourneyScreen *screen, float cell_px, Vec2 at)
 {
     float most = NEAREST_TIMES * screen->pressed_px, held_px = clampf(cell_px, FARTHEST_PX, most);
@@ -405,8 +405,8 @@ static void tap(JourneyScreen *screen, Vec2 at)
         act(screen);
 }
 
-// What was aimed at before is kept: only a second press on the same cell goes there.
-static void press(JourneyScreen *screen, const UiInput *input)
+// The former aim is kept: only a second press on the same cell goes there.
+static void map_press(JourneyScreen *screen, const UiInput *input)
 {
     screen->holding = true;
     screen->dragging = screen->keys = false;
@@ -417,7 +417,7 @@ static void press(JourneyScreen *screen, const UiInput *input)
 }
 
 // A tap is known only at the release; until then it may become a drag.
-static void follow(JourneyScreen *screen, const UiInput *input)
+static void drag_follow(JourneyScreen *screen, const UiInput *input)
 {
     Vec2 way = vec2_sub(input->pointer, screen->press);
     screen->dragging |= vec2_length(way) > DRAG_PX;
@@ -441,9 +441,9 @@ static void pointer_take(JourneyScreen *screen, const UiInput *input)
     if (input->wheel != 0.0f)
         zoom_to(screen, screen->cell_px * powf(WHEEL_TIMES, input->wheel), input->pointer);
     if (input->pressed && inside)
-        press(screen, input);
+        map_press(screen, input);
     if (screen->holding) {
-        follow(screen, input);
+        drag_follow(screen, input);
     } else if (moved && known && !input->down && inside) {
         screen->keys = false;
         journey_look(screen, cell_meant(screen, input->pointer), true);

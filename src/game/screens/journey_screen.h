@@ -3,7 +3,7 @@
 // A cell that is pressed shows the way there; pressed once more, or with Go, the swarm goes. A mouse shows the way
 // where it is, so that one click goes. Keys and a gamepad move a cursor. The swarm's own cell means to wait. A drag moves
 // the map, the wheel, two fingers and buttons bring it nearer and farther; at first each cell is as large as a finger,
-// and the swarm in the middle. Whoever looks at hornets sees where they get to.
+// and the swarm in the middle. A look at hornets shows where they get to.
 //
 // Logic and drawing; the game around it (game_journey.h) begins the stages.
 #pragma once
@@ -55,7 +55,7 @@ typedef struct JourneyScreen {
     Cell aim;                          // a cell in reach, or the swarm's own: to wait
     Cell way[JOURNEY_STEPS_MAX];
     int way_count;
-    bool looks; // the cell `look` is told about
+    bool looks; // the cell `look` is described
     Cell look;
     int patrol; // that is looked at, or -1
     bool keys;  // the cursor is shown
@@ -106,7 +106,7 @@ bool journey_screen_over(const JourneyScreen *screen);
 // Index of the stage that is due in the list; -1 where none is, or the list lacks it.
 int journey_screen_stage(const JourneyScreen *screen);
 
-// What the player did in this frame; and the time that has passed.
+// The input of this frame; and the time that has passed.
 JourneyRequest journey_screen_input(JourneyScreen *screen, const UiInput *input);
 void journey_screen_pass(JourneyScreen *screen, float seconds);
 
@@ -170,7 +170,7 @@ static inline bool journey_cell_there(const JourneyScreen *screen, Cell cell)
 // Lets the map glide to a place, as far as there is something.
 void journey_scroll_to_cell(JourneyScreen *screen, Cell cell, float share_of_height);
 
-// Looks at a cell: tells about it, and shows the way there, or what a patrol there threatens.
+// Looks at a cell: describes it, and shows the way there, or what a patrol there threatens.
 void journey_look(JourneyScreen *screen, Cell cell, bool aim);
 
 // How long the swarm's part of the turn that is shown takes.

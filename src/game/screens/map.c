@@ -27,9 +27,9 @@ static void let_go(const JourneyLog *log)
     best_hold(&demos, false);
 }
 
-// The journey that is kept, or a new one. A damaged file is put aside and told; none begins over one that only could not be
+// The journey that is kept, or a new one. A damaged file is put aside and reported; none begins over one that only could not be
 // read now.
-static bool begin(Game *game, const MapFile *map, bool fresh, const char *path, Error *error)
+static bool journey_find(Game *game, const MapFile *map, bool fresh, const char *path, Error *error)
 {
     JourneyScreen *screen = game->match.journey;
     JourneyLog log = {0};
@@ -77,7 +77,7 @@ static bool map_show(Game *game, void *own, const char *what, Error *error)
     if (!map_open(JOURNEY_MAP, &map, error) || !journey_file_path(path, sizeof path, error))
         return false;
     match_finish(game);
-    return begin(game, &map, what != NULL, path, error);
+    return journey_find(game, &map, what != NULL, path, error);
 }
 
 // Copies, because the journey that they belong to is about to be freed.

@@ -77,7 +77,7 @@ static bool asks_first(Screens *screens)
     return screens->unsaved;
 }
 
-// Whatever the command line opened alone is then no longer alone.
+// A screen that the command line opened alone is then no longer alone.
 static bool open_may_leave(Game *game, const OpenFiles *files)
 {
     if (asks_first(&game->screens))
@@ -149,7 +149,7 @@ static void open_stage(Game *game, const OpenFiles *files)
     text_errors_free(&errors);
 }
 
-// A game that is played goes on with them, as after the saving of such a file; what they change is told then.
+// A game that is played goes on with them, as after the saving of such a file; the changes are reported then.
 static void open_tunables(Game *game, const OpenFiles *files)
 {
     BannerNews news = {.changes = {.count = 0}};
@@ -186,7 +186,7 @@ static void open_map(Game *game, const OpenFiles *files)
     open_tell(game, files->paths, line);
 }
 
-// Nothing is read before it was asked for; what is wrong with it is told there.
+// Nothing is read before it was asked for; mistakes are reported there.
 static void open_save(Game *game, const OpenFiles *files)
 {
     ScreenId screen = game->screens.now, behind = would_end(&game->match) ? SCREEN_PAUSE : SCREEN_TITLE;
@@ -208,8 +208,8 @@ static void open_report(Game *game, const OpenFiles *files)
 
 // --- the door
 
-// Folders hold patterns; and of what is not there the reader of patterns tells. False where it cannot be read, which is
-// told.
+// Folders hold patterns; the reader of patterns reports missing files. False where the file cannot be read, which is
+// reported.
 static bool kind_of(Game *game, const char *path, ContentKind *kind)
 {
     FileBytes file;
@@ -264,7 +264,7 @@ void open_poll(Game *game)
 
 #define GALLERY_KEY TUNABLE_COUNT // of the banner's line
 
-// What came of files that somebody named.
+// The outcome of reading named files.
 typedef struct Finding {
     PatternBook *book;
     int mistakes;
@@ -298,7 +298,7 @@ static int read_paths(const char *paths, int count, PatternBook *book, FILE *out
 }
 
 // All that is wrong is reported at once on stderr; the banner has room for some lines of it.
-static Finding find(const char *paths, int count, int lost)
+static Finding patterns_find(const char *paths, int count, int lost)
 {
     Finding finding = {.book = grow_zeros(sizeof(PatternBook))};
     MemoryStream stream;
@@ -331,14 +331,14 @@ static void gallery_take(Numbers *numbers, const PatternBook *book)
     numbers->gallery_foreign = true;
 }
 
-// What --patterns names.
-static bool named_read(Game *game, const char *path, Error *error)
+// The files of --patterns.
+static bool option_patterns_read(Game *game, const char *path, Error *error)
 {
     FileLook look;
     if (!file_look(path, &look))
         return error_set(error, "--patterns: %.512s: %s, a BulletML file or a folder of them was expected", path,
                          strerror(errno));
-    Finding finding = find(path, 1, 0);
+    Finding finding = patterns_find(path, 1, 0);
     bool good = finding.book->count > 0;
     // Said in advance; who called looks at it only where this fails.
     error_set(error, "--patterns: %.512s: nothing there can be played", path);
@@ -357,12 +357,12 @@ bool gallery_open(Game *game, Error *error)
     if (!pattern_book_own(&game->numbers.patterns, stderr, &wrong))
         game_complain(wrong.text);
     game->numbers.gallery = game->numbers.patterns;
-    return !game->options->patterns || named_read(game, game->options->patterns, error);
+    return !game->options->patterns || option_patterns_read(game, game->options->patterns, error);
 }
 
 static void gallery_show(Game *game, const OpenFiles *files)
 {
-    Finding finding = find(files->paths, files->count, files->lost);
+    Finding finding = patterns_find(files->paths, files->count, files->lost);
     bool good = finding.book->count > 0, goes = good && open_may_leave(game, files);
     if (goes) {
         gallery_take(&game->numbers, finding.book);

@@ -3,7 +3,7 @@
 // A file is known by what is in it (content/content_kind.h). A save is loaded when the player agrees (SCREEN_LOAD). A demo is watched, a stage practised, or opened in the lab where it places objects; numbers are in force at once, over all others, until the program ends; patterns, one or many or a folder of
 // them, are the gallery's, or the preview's where that is shown.
 //
-// What cannot be opened changes nothing: the banner and stderr say where it is wrong and why. A game that waits or runs
+// A file that cannot be opened changes nothing: the banner and stderr say where it is wrong and why. A game that waits or runs
 // is not ended for it without asking (SCREEN_OPEN), and a screen may ask for a second time (Screens.unsaved).
 #pragma once
 
@@ -15,14 +15,14 @@
 
 typedef struct Game Game;
 
-// What was handed in at once.
+// Files that were handed in at once.
 typedef struct OpenFiles {
     char paths[INPUT_DROPPED_BYTES]; // one after the other, each with its zero
     int count, lost;                 // lost: those that there was no room for
     bool sure;                       // whoever plays has been asked
 } OpenFiles;
 
-// Opens one file or folder; a path that is too long is told like any other mistake.
+// Opens one file or folder; a path that is too long is reported like any other mistake.
 void open_file(Game *game, const char *path);
 
 // Once a frame: opens what was dropped onto the window.

@@ -37,7 +37,7 @@ void play_again_from_before(Game *game)
     play_go_on(game);
 }
 
-// What the next tick would make of the input as it is now, which is left as it is: where pictures come more often than
+// The command that the next tick would make of the input, which is left as it is: where pictures come more often than
 // ticks, the mark of the swarm follows the hand without waiting for one.
 static void follow_hand(Game *game)
 {
@@ -118,7 +118,7 @@ void play_next(Game *game)
     play_tick(game, &cmd);
 }
 
-// That it waits, where it does.
+// A note while the game waits.
 static void play_draw(Game *game)
 {
     if (game->pace.held || game->pace.ready_ticks > 0)
@@ -173,7 +173,7 @@ static const UiState *pause_page(const Game *game, UiPage *page)
     return &game->screens.ui;
 }
 
-// Whoever ends the program in a pause loses no second of the recording.
+// Ending the program in a pause loses no second of the recording.
 static bool pause_open(Game *game, void *own, const char *what, Error *error)
 {
     (void)own, (void)what, (void)error;

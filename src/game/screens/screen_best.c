@@ -52,7 +52,7 @@ static void demos_told(const BestGame *game, int there, char *text, size_t size)
         snprintf(text, size, "%s", ui_text(game->demos.count > 0 ? UI_BEST_DEMO_GONE : UI_BEST_NO_DEMO));
 }
 
-static void facts(const BestGame *game, int there, char text[FACTS_BYTES])
+static void row_facts(const BestGame *game, int there, char text[FACTS_BYTES])
 {
     char bees[48], demos[64];
     ui_count(bees, sizeof bees, UI_BEES, (unsigned)game->bees_most);
@@ -61,7 +61,7 @@ static void facts(const BestGame *game, int there, char text[FACTS_BYTES])
              demos[0] ? DOT : "", demos);
 }
 
-// The rank, the score and the date; below, what the game was. What can be watched has the sign of playing.
+// The rank, the score and the date; below, the facts of the game. Games that can be watched have the sign of playing.
 static void row_add(const BestShown *best, int row, ViewportRect rect, UiPage *page)
 {
     const BestGame *game = &best->list.games[row];
@@ -81,7 +81,7 @@ static void row_add(const BestShown *best, int row, ViewportRect rect, UiPage *p
     snprintf(text, sizeof text, "%" PRIu32, game->score);
     ui_label(page, TEXT_MEDIUM, text, upper, BATCH_LEFT, PAINT_HONEY_INK);
     ui_label(page, TEXT_SMALL, game->date, date, BATCH_RIGHT, PAINT_DARK);
-    facts(game, best->there[row], text);
+    row_facts(game, best->there[row], text);
     ui_label(page, TEXT_SMALL, text, lower, BATCH_LEFT, PAINT_PALE_INK);
     if (best->there[row] > 0)
         ui_label(page, TEXT_SMALL, "", sign, BATCH_CENTRE, PAINT_DARK)->icon = (UiIcon){.sprite = SPRITE_ICON_PLAY,
@@ -126,7 +126,7 @@ static const UiState *best_page(const Game *game, UiPage *page)
     return &game->screens.ui;
 }
 
-static void show(BestShown *best, const Numbers *numbers, const Mode *mode)
+static void list_show(BestShown *best, const Numbers *numbers, const Mode *mode)
 {
     best_show(best, mode, numbers_script(numbers, mode), numbers_would_tune(numbers, mode));
 }
@@ -141,7 +141,7 @@ static bool best_open(Game *game, void *own, const char *what, Error *error)
     else
         game->screens.place.best_row = -1;
     game->screens.refused[0] = '\0';
-    show(&game->best, &game->numbers, &mode);
+    list_show(&game->best, &game->numbers, &mode);
     return true;
 }
 
@@ -159,7 +159,7 @@ static void choose(Game *game, int row)
     else if (recorder_folder(folder, sizeof folder, NULL) && demo_find(folder, entry->demos.of[0], path, sizeof path))
         screens_ask(screens, SCREEN_WATCH, path);
     else
-        show(&game->best, &game->numbers, &game->best.mode); // it went just now
+        list_show(&game->best, &game->numbers, &game->best.mode); // it went just now
 }
 
 static void choice_changed(Game *game, UiEvent event)
@@ -175,7 +175,7 @@ static void choice_changed(Game *game, UiEvent event)
     } else {
         mode.stage = event.value;
     }
-    show(&game->best, &game->numbers, &mode);
+    list_show(&game->best, &game->numbers, &mode);
 }
 
 // From a demo one comes back to its row: once the page is shown, since a new screen has no focus yet.

@@ -143,7 +143,7 @@ static void card_text(UiPage *page, TextSize size, const char *text, ViewportRec
     ui_label(page, size, text, ui_inset(row, 10.0f, 0.0f), BATCH_CENTRE, rgb);
 }
 
-static void card(const DailyPage *own, const DailyPlaces *at, UiPage *page)
+static void card_add(const DailyPage *own, const DailyPlaces *at, UiPage *page)
 {
     char text[UI_TEXT_BYTES], date[DAY_TEXT_BYTES];
     ViewportRect play = at->play;
@@ -195,7 +195,7 @@ static void month_chip(UiPage *page, int id, uint32_t month, bool there, Viewpor
     item->disabled = !there;
 }
 
-static void months(const DailyPage *own, ViewportRect row, UiPage *page)
+static void months_add(const DailyPage *own, ViewportRect row, UiPage *page)
 {
     char text[UI_VALUE_BYTES];
     uint32_t before = month_later(own->month, -1), after = month_later(own->month, 1);
@@ -214,7 +214,7 @@ static void score_text(uint32_t score, bool later, char text[SCORE_BYTES])
     snprintf(text, SCORE_BYTES, "%s%" PRIu32 "%.1s", later ? "·" : "", score, &"\0kMG"[unit]);
 }
 
-static void days(const DailyPage *own, UiPage *page)
+static void days_add(const DailyPage *own, UiPage *page)
 {
     for (int i = 1; i <= month_days(own->month); i++) {
         char text[SCORE_BYTES];
@@ -234,10 +234,10 @@ static const UiState *daily_page(const Game *game, UiPage *page)
     const DailyPage *own = game->screens.own;
     const DailyPlaces at = daily_places();
     screen_heading(page, UI_MODE_DAILY);
-    card(own, &at, page);
+    card_add(own, &at, page);
     streak_lines(own, &at, page);
-    months(own, at.months, page);
-    days(own, page);
+    months_add(own, at.months, page);
+    days_add(own, page);
     screen_back(page);
     return &game->screens.ui;
 }

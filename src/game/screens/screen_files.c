@@ -147,8 +147,8 @@ static bool name_free(const char *folder, char path[PATH_SIZE])
     return false;
 }
 
-// What is set, but not written yet, belongs to it.
-static void make(Game *game, Saves *saves)
+// Settings that are not written yet belong to it.
+static void save_now(Game *game, Saves *saves)
 {
     Error error = {0};
     char path[PATH_SIZE];
@@ -183,7 +183,7 @@ static void saves_input(Game *game)
         return;
     Saves *saves = game->screens.own;
     if (event.id == ID_MAKE)
-        make(game, saves);
+        save_now(game, saves);
     else if (event.id == ID_BUG)
         bug_report(game);
     else if (event.id == ID_SAVES_OPEN)
@@ -340,7 +340,7 @@ typedef struct OwnFiles {
     int count, room;
 } OwnFiles;
 
-static void add(OwnFiles *files, const char *folder, const char *name, int place)
+static void file_add(OwnFiles *files, const char *folder, const char *name, int place)
 {
     OwnFile file = {.place = place};
     int length = snprintf(file.path, sizeof file.path, "%s/%s", folder, name);
@@ -359,7 +359,7 @@ static void add_place(OwnFiles *files, int place)
     FolderList list;
     folder_list(folder, PLACES[place].ending, &list);
     for (int i = list.count - 1; i >= 0; i--)
-        add(files, folder, list.names[i], place);
+        file_add(files, folder, list.names[i], place);
     folder_list_free(&list);
 }
 
@@ -377,7 +377,7 @@ static void files_close(Game *game, void *own)
     free(((OwnFiles *)own)->list);
 }
 
-// What comes with the game is in another ink, as in the lab.
+// Files of the game are in another ink, as in the lab.
 static void files_row_add(const OwnFile *file, int id, ViewportRect rect, UiPage *page)
 {
     bool own = PLACES[file->place].path != path_of_asset;

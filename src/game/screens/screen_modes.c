@@ -32,7 +32,7 @@ static const struct {
 };
 #define WAYS_COUNT ((int)(sizeof WAYS / sizeof WAYS[0]))
 
-static UiText about(const MenuPlace *place, int way)
+static UiText way_about(const MenuPlace *place, int way)
 {
     if (way == WAY_JOURNEY && place->journey_kept)
         return UI_ABOUT_JOURNEY_KEPT;
@@ -62,7 +62,7 @@ static const UiState *modes_page(const Game *game, UiPage *page)
     screen_level(&game->player.settings, page, ID_MODES_LEVEL, screen_row(&column, MODES_STEP_PX));
     for (int i = 0; i < WAYS_COUNT; i++) {
         if (is_there(place, i))
-            ui_tile(page, ID_WAY + i, ui_text(WAYS[i].name), ui_text(about(place, i)), tile_rect(place, i));
+            ui_tile(page, ID_WAY + i, ui_text(WAYS[i].name), ui_text(way_about(place, i)), tile_rect(place, i));
     }
     screen_back(page);
     return &game->screens.ui;
@@ -197,7 +197,7 @@ static const UiState *practice_page(const Game *game, UiPage *page)
     return &game->screens.ui;
 }
 
-static void begin(Game *game)
+static void practice_begin(Game *game)
 {
     Mode mode = player_mode(&game->player, MODE_PRACTICE);
     mode.stage = game->screens.place.stage;
@@ -219,7 +219,7 @@ static void practice_input(Game *game)
     case ID_PHASE: game->screens.place.phase = event.value; break;
     case ID_PRACTICE_LEVEL: screen_level_changed(&game->player, event); break;
     case ID_TRAINER: screen_go(game, SCREEN_TRAINER); break;
-    case ID_BEGIN: begin(game); break;
+    case ID_BEGIN: practice_begin(game); break;
     }
 }
 

@@ -32,15 +32,15 @@ void screen_back(UiPage *page)
     page->foot_px = FOOT_PX;
 }
 
-static void cover(UiPage *page, float top, float bottom)
+static void veil_add(UiPage *page, float top, float bottom)
 {
     ui_plate(page, UI_PLATE_VEIL, ui_box(0.0f, top, FIELD_WIDTH_PX, bottom - top))->rgb = PAPER;
 }
 
 void screen_cover(UiPage *page, ViewportRect list)
 {
-    cover(page, 0.0f, list.least.y);
-    cover(page, list.most.y, FIELD_HEIGHT_PX);
+    veil_add(page, 0.0f, list.least.y);
+    veil_add(page, list.most.y, FIELD_HEIGHT_PX);
 }
 
 ViewportRect screen_column(float top)
@@ -55,7 +55,7 @@ ViewportRect screen_row(ViewportRect *column, float step_px)
     return row;
 }
 
-// Whatever can fail to open is asked for, so that the frame can tell why; menus have nothing to open.
+// Screens that can fail to open are asked for, so that the frame can report why; menus cannot fail.
 void screen_go(Game *game, ScreenId to)
 {
     if (screen_info(to)->ground != GROUND_MENU) {
@@ -119,7 +119,7 @@ void screen_level_changed(Player *player, UiEvent event)
     player_changed(player);
 }
 
-static void cell(UiPage *page, const char *text, float left, float right, float y, BatchAlign align, uint32_t rgb)
+static void cell_add(UiPage *page, const char *text, float left, float right, float y, BatchAlign align, uint32_t rgb)
 {
     ViewportRect rect = {vec2(left, y - LINE_PX / 2.0f), vec2(right, y + LINE_PX / 2.0f)};
     ui_label(page, TEXT_SMALL, text, rect, align, rgb);
@@ -136,12 +136,12 @@ void screen_best_lines(const BestList *best, int marked, int most, float y, UiPa
         uint32_t rgb = i == marked ? PAINT_RED_INK : PAINT_DARK;
         char text[48];
         snprintf(text, sizeof text, "%d.", i + 1);
-        cell(page, text, 26.0f, 48.0f, y, BATCH_RIGHT, rgb);
+        cell_add(page, text, 26.0f, 48.0f, y, BATCH_RIGHT, rgb);
         snprintf(text, sizeof text, "%" PRIu32, game->score);
-        cell(page, text, 49.0f, 130.0f, y, BATCH_RIGHT, rgb);
+        cell_add(page, text, 49.0f, 130.0f, y, BATCH_RIGHT, rgb);
         ui_count(text, sizeof text, UI_BEES, (unsigned)game->bees_most);
-        cell(page, text, 132.0f, 248.0f, y, BATCH_RIGHT, rgb);
-        cell(page, game->date, 250.0f, 329.0f, y, BATCH_RIGHT, rgb);
+        cell_add(page, text, 132.0f, 248.0f, y, BATCH_RIGHT, rgb);
+        cell_add(page, game->date, 250.0f, 329.0f, y, BATCH_RIGHT, rgb);
     }
 }
 
@@ -158,7 +158,7 @@ static const char *played_name(const Numbers *numbers, const Mode *mode)
     return script ? ui_text_name(&script->name) : ui_text(NAMES[mode->kind]);
 }
 
-// What is as usual is not said, but for the level, by which lists differ.
+// Usual values are not shown, but for the level, by which lists differ.
 void screen_played(const Numbers *numbers, const Mode *mode, bool tuned, char text[SCREEN_PLAYED_BYTES])
 {
     char day[DAY_TEXT_BYTES + 32] = "", date[DAY_TEXT_BYTES];

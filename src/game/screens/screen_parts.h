@@ -43,7 +43,7 @@ void screen_journey(Game *game);
 void screen_again(Game *game);
 void screen_again_key(Game *game);
 
-// What the player has chosen on the page of the trainer becomes the mode's, where that is a practice.
+// Gives a practice the aids that the player has chosen on the page of the trainer.
 void screen_train(const Game *game, Mode *mode);
 
 // The choice of the level, which is a setting.
@@ -53,7 +53,7 @@ void screen_level_changed(Player *player, UiEvent event);
 // Best games as lines of a page, from `y` on; `marked` is the one in red, or -1.
 void screen_best_lines(const BestList *best, int marked, int most, float y, UiPage *page);
 
-// What is played, or was: the stage or the mode, the day, the level, and whether slowly or with own numbers.
+// Describes a game: the stage or the mode, the day, the level, and whether slowly or with own numbers.
 #define SCREEN_PLAYED_BYTES 256
 void screen_played(const Numbers *numbers, const Mode *mode, bool tuned, char text[SCREEN_PLAYED_BYTES]);
 
@@ -99,7 +99,7 @@ typedef struct GameFact {
     uint32_t value;
 } GameFact;
 
-// The facts of a game as it stands, in the order in which they are told.
+// The facts of a game as it stands, in the order in which they are shown.
 void game_facts(const SimHead *head, GameFact facts[GAME_FACTS]);
 
 // --- the rules of the game, as the help shows them
@@ -110,7 +110,7 @@ typedef struct HelpRule {
     UiText head, text;
     SpriteId sprite;
     float scale; // on the help's page
-    int action;  // a ControlAction that it tells of, or UI_NONE
+    int action;  // the ControlAction that it is about, or UI_NONE
 } HelpRule;
 
 extern const HelpRule HELP_RULES[HELP_RULES_COUNT];

@@ -34,7 +34,7 @@ typedef enum Shape {
     RING, // of this radius; sprites look outward
 } Shape;
 
-// What lies on a picture; places from its middle, px.
+// A thing on a picture; places from its middle, px.
 typedef struct PictureThing {
     SpriteId sprite;
     Shape shape;
@@ -116,7 +116,7 @@ static const struct {
                       {SPRITE_FINGER, ONE, 1, 54, 4, 0, 0, 0.75f}}},
 };
 
-// What would reach out of the frame is left out.
+// Things that would reach out of the frame are skipped.
 static void put(SpriteId sprite, Vec2 at, float angle_deg, float scale, ViewportRect frame, Batch *batch)
 {
     const AtlasCell *cell = &batch->atlas->cells[sprite];

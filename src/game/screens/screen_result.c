@@ -40,7 +40,7 @@ enum { ID_AGAIN = SCREEN_ID_FIRST, ID_BEFORE, ID_AGAINST, ID_WATCH, ID_LAST, ID_
 #define MAP_GAP_PX 16.0f
 #define WAIT_TICKS 45 // until there are buttons
 
-static void fact(UiPage *page, UiText what, const char *number, float y)
+static void fact_add(UiPage *page, UiText what, const char *number, float y)
 {
     float top = y - LINE_PX / 2.0f;
     ui_label(page, TEXT_SMALL, ui_text(what), ui_box(FACTS_LEFT_PX, top, FACTS_MIDDLE_PX - FACTS_LEFT_PX, LINE_PX),
@@ -50,24 +50,24 @@ static void fact(UiPage *page, UiText what, const char *number, float y)
 }
 
 // The time first: the only one that is no plain number.
-static void facts(const SimHead *head, const Losses *losses, UiPage *page)
+static void facts_add(const SimHead *head, const Losses *losses, UiPage *page)
 {
     int cause = losses_most(losses);
     GameFact told[GAME_FACTS];
     char number[24];
-    fact(page, UI_TIME_PLAYED, minutes_text(head->over_tick / SIM_TICKS_PER_SECOND).text, FACTS_Y_PX);
+    fact_add(page, UI_TIME_PLAYED, minutes_text(head->over_tick / SIM_TICKS_PER_SECOND).text, FACTS_Y_PX);
     game_facts(head, told);
     for (int i = 0; i < GAME_FACTS; i++) {
         snprintf(number, sizeof number, "%" PRIu32, told[i].value);
-        fact(page, told[i].what, number, FACTS_Y_PX + LINE_PX * (float)(i + 1));
+        fact_add(page, told[i].what, number, FACTS_Y_PX + LINE_PX * (float)(i + 1));
     }
     if (cause < 0)
         return;
     snprintf(number, sizeof number, "%" PRIu32, losses->of[cause]);
-    fact(page, UI_COST_MOST, number, FACTS_Y_PX + LINE_PX * CAUSE_LINE);
+    fact_add(page, UI_COST_MOST, number, FACTS_Y_PX + LINE_PX * CAUSE_LINE);
 }
 
-// What took most bees is a picture: a kind of bullet has no name. A bee stands for those that flew home.
+// The deadliest thing is a picture: a kind of bullet has no name. A bee stands for those that flew home.
 static void cause_draw(const Game *game, Batch *batch)
 {
     const ViewLook look = settings_look(&game->player.settings);
@@ -85,7 +85,7 @@ static void cause_draw(const Game *game, Batch *batch)
                  paint_style(LAYER_MENU_TEXT, BATCH_WHITE));
 }
 
-// What there is to press: from what most want to what leads away.
+// The buttons, the most wanted first.
 typedef struct Choice {
     int id;
     UiText text;
@@ -94,7 +94,7 @@ typedef struct Choice {
 #define CHOICES_MOST 8
 
 // A game that was not recorded can be neither shared nor watched nor played against, and the map leads nowhere else.
-static int choices(const Game *game, Choice list[CHOICES_MOST])
+static int choices_find(const Game *game, Choice list[CHOICES_MOST])
 {
     bool map = mode_leads_to_map(&game->match.mode);
     bool kept = recorder_path(&game->match.recorder)[0] != '\0';
@@ -115,11 +115,11 @@ static int choices(const Game *game, Choice list[CHOICES_MOST])
     return count;
 }
 
-// Where the buttons begin: all lie at the bottom, two beside each other, and what is told has the rest.
+// Where the buttons begin: all lie at the bottom, two beside each other, and the numbers have the rest.
 static float buttons_top_px(const Game *game)
 {
     Choice list[CHOICES_MOST];
-    return BUTTONS_END_PX - BUTTON_PX * (float)((choices(game, list) + 1) / 2);
+    return BUTTONS_END_PX - BUTTON_PX * (float)((choices_find(game, list) + 1) / 2);
 }
 
 static float panel_bottom_px(const Game *game)
@@ -155,7 +155,7 @@ static void graph_headings(const Game *game, UiPage *page)
 }
 
 // From what was played down to how it ranks; the best games only where there are some.
-static void numbers(const Game *game, UiPage *page)
+static void numbers_add(const Game *game, UiPage *page)
 {
     const Sim *sim = &game->match.sim;
     char text[SCREEN_PLAYED_BYTES], ahead[AGAINST_TEXT_BYTES];
@@ -171,7 +171,7 @@ static void numbers(const Game *game, UiPage *page)
     ui_line(page, TEXT_TITLE, text, TOP_PX + 94.0f, PAINT_HONEY_INK);
     if (game->best.rank == 0)
         ui_line(page, TEXT_MEDIUM, ui_text(UI_NEW_BEST), TOP_PX + 132.0f, PAINT_RED_INK);
-    facts(&sim->head, &game->match.tally.losses, page);
+    facts_add(&sim->head, &game->match.tally.losses, page);
     graph_headings(game, page);
     snprintf(text, sizeof text, "%" PRId32, game->match.tally.graph.most);
     ui_label(page, TEXT_SMALL, text, (ViewportRect){vec2(14, GRAPH_TOP_PX), vec2(46, GRAPH_TOP_PX + 16.0f)},
@@ -190,10 +190,10 @@ static bool deaf(const Screens *screens)
 }
 
 // An odd one has a row alone: the first, which most want.
-static void buttons(const Game *game, UiPage *page)
+static void buttons_add(const Game *game, UiPage *page)
 {
     Choice list[CHOICES_MOST];
-    int count = choices(game, list), odd = count % 2;
+    int count = choices_find(game, list), odd = count % 2;
     ViewportRect column = screen_column(buttons_top_px(game) + BUTTON_GAP_PX / 2.0f), first = column;
     first.most = vec2(first.least.x + SCREEN_HALF_WIDTH_PX, first.least.y + BUTTON_PX - BUTTON_GAP_PX);
     for (int i = 0; i < count; i++) {
@@ -207,9 +207,9 @@ static void buttons(const Game *game, UiPage *page)
 
 static const UiState *result_page(const Game *game, UiPage *page)
 {
-    numbers(game, page);
+    numbers_add(game, page);
     if (!deaf(&game->screens))
-        buttons(game, page);
+        buttons_add(game, page);
     return &game->screens.ui;
 }
 

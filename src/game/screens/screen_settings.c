@@ -166,7 +166,7 @@ static void name_end(Game *game)
     game->screens.place.types_name = false;
 }
 
-// What cannot stand in a name is as if it had not been typed.
+// Characters that a name cannot have are ignored.
 static void name_type(Game *game)
 {
     char typed[INPUT_TYPED_BYTES], name[SETTING_TEXT_BYTES];
@@ -323,7 +323,7 @@ static void action_add(const Game *game, UiPage *page, int action, ViewportRect 
     pad_add(control, game->machine.input.pad.family, place, page, action, ui_cut_left(&rest, PAD_PX));
 }
 
-// What to do now, in red; else what could be done.
+// The next step, in red; else the hint of the page.
 static UiText hint_of(const MenuPlace *place)
 {
     if (!place->bind_waits)

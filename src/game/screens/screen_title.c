@@ -222,7 +222,7 @@ static float line(const Atlas *atlas, UiPage *page, const char *text, float y, u
     return y + height;
 }
 
-// What it is linked with. Names and licences are the same in every language.
+// The libraries. Names and licences are the same in every language.
 static float libraries(UiPage *page, float y)
 {
     static const char *const NAMES[][2] = {
@@ -238,7 +238,7 @@ static float libraries(UiPage *page, float y)
     return y;
 }
 
-// What a report of a mistake should name; numbers and names alone, the same in every language.
+// For bug reports; numbers and names alone, the same in every language.
 static float versions(const Game *game, UiPage *page, float y)
 {
     char text[256], library[WINDOW_LIBRARY_BYTES];

@@ -107,7 +107,7 @@ static const char *name_of(const Game *game)
     return has_script(sim) ? ui_text_name(&sim->script.name) : ui_text(UI_STAGE_EMPTY);
 }
 
-// A demo tells neither its level nor what was to be beaten.
+// A demo has neither its level nor the score to beat.
 static void sides_played(const Game *game, SidesColumn *column)
 {
     char text[SMALL_BYTES];
@@ -245,7 +245,7 @@ static void sides_ghost(const Game *game, SidesColumn *column)
     sides_end(column);
 }
 
-// As high as its largest swarm, which is told above it.
+// As high as its largest swarm, whose number stands above it.
 static void sides_graph(const Game *game, SidesColumn *column)
 {
     const BeeGraph *watched = game->screens.demo.graph, *graph = watched ? watched : &game->match.tally.graph;
@@ -292,7 +292,7 @@ static int about_lines(const Atlas *atlas, const SidesColumn *column, UiText tex
                      ABOUT_LINES);
 }
 
-static void about(SidesColumn *column, UiText text, int lines)
+static void about_add(SidesColumn *column, UiText text, int lines)
 {
     float left = column->left + PAD_PX + SIGN_PX;
     ViewportRect rect = {vec2(left, column->y), vec2(column->right - PAD_PX, column->y + SIDES_LINE_PX * (float)lines)};
@@ -311,7 +311,7 @@ static void sides_help(SidesColumn *column, bool long_texts, const Atlas *atlas)
         sides_picture(column, HELP_RULES[i].sprite, SIGN_ROOM / 2.0f, SIGN_ROOM, 0.0f, 1.0f);
         sides_line(column, SIGN_PX, ui_text(HELP_RULES[i].head), PAINT_GOLD);
         if (long_texts)
-            about(column, HELP_RULES[i].text, about_lines(atlas, column, HELP_RULES[i].text));
+            about_add(column, HELP_RULES[i].text, about_lines(atlas, column, HELP_RULES[i].text));
         column->y += SIGN_PX - SIDES_LINE_PX;
     }
     sides_end(column);
@@ -323,7 +323,7 @@ typedef struct Sign {
     UiText text;
 } Sign;
 
-static void signs(SidesColumn *column, UiText heading, const Sign *all, int count)
+static void signs_add(SidesColumn *column, UiText heading, const Sign *all, int count)
 {
     sides_begin(column, ui_text(heading), SIGN_PX * (float)count);
     for (int i = 0; i < count; i++) {
@@ -343,7 +343,7 @@ static void sides_legend_of_map(SidesColumn *column)
         {SPRITE_MAP_TREE_0, UI_MAP_CELL_WOOD},        {SPRITE_MAP_GRASS, UI_MAP_CELL_GRASS},
         {SPRITE_MAP_LILY, UI_MAP_CELL_WATER},         {SPRITE_MAP_ROCK_0, UI_MAP_CELL_ROCK},
     };
-    signs(column, UI_SIDE_MAP, SIGNS, (int)(sizeof SIGNS / sizeof SIGNS[0]));
+    signs_add(column, UI_SIDE_MAP, SIGNS, (int)(sizeof SIGNS / sizeof SIGNS[0]));
 }
 
 static void sides_legend_of_lab(SidesColumn *column)
@@ -355,7 +355,7 @@ static void sides_legend_of_lab(SidesColumn *column)
         {SPRITE_ICON_REWIND, UI_LAB_BUTTON_REWIND},   {SPRITE_ICON_UNDO, UI_LAB_BUTTON_UNDO},
         {SPRITE_ICON_RESTART, UI_LAB_BUTTON_RESTART}, {SPRITE_ICON_BIN, UI_LAB_BUTTON_CLEAR},
     };
-    signs(column, UI_LAB, SIGNS, (int)(sizeof SIGNS / sizeof SIGNS[0]));
+    signs_add(column, UI_LAB, SIGNS, (int)(sizeof SIGNS / sizeof SIGNS[0]));
 }
 
 // --- all of it
@@ -397,7 +397,7 @@ static void of_menus(const Game *game, SidesColumn *column, bool right)
         sides_best(game, BEST_MAX, column);
 }
 
-static void fill(const Game *game, SidesColumn *column, bool right)
+static void column_fill(const Game *game, SidesColumn *column, bool right)
 {
     switch (game->screens.now) {
     case SCREEN_HELP:
@@ -428,7 +428,7 @@ void sides_make(const Game *game, Sides *sides)
     sides->graph_rect = (ViewportRect){{0.0f, 0.0f}, {0.0f, 0.0f}};
     for (int i = 0; i < 2; i++)
         if (column_in(bars[i], sides, &column))
-            fill(game, &column, i == 1);
+            column_fill(game, &column, i == 1);
 }
 
 static void picture_draw(const SidesPicture *picture, Batch *batch)

@@ -1,7 +1,7 @@
-// sides.h -- what is told beside the field where the window is wide: of a game what is played, what comes, how it goes;
+// sides.h -- the columns beside the field where the window is wide: of a game its stage, the next waves, its numbers;
 // else how to play and the best games.
 //
-// All of it could be missed: nothing stands here that is not told in the field or in the pages too. It is dark and
+// All of it could be missed: nothing stands here that is not in the field or on the pages too. It is dark and
 // still, and nothing is shown where the bars are narrow. Playfield px.
 #pragma once
 
@@ -24,7 +24,7 @@ typedef struct Sides {
     ViewportRect graph_rect; // empty where there is none
 } Sides;
 
-// What stands there now; empty where there is no room for it.
+// Makes the columns; empty where there is no room for them.
 void sides_make(const Game *game, Sides *sides);
 
 // Appends it, over the border.

@@ -20,7 +20,7 @@ void best_hold(const DemoStems *demos, bool held)
         game_complain(error.text);
 }
 
-// What another game of the list has as well stays marked.
+// Demos that another game of the list has as well stay marked.
 static void let_go(const BestList *list, const DemoStems *demos)
 {
     DemoStems unused = {0};
@@ -61,7 +61,7 @@ uint32_t best_score(const BestShown *best)
 }
 
 // Puts a game into the list and its file; false where it does not get there. The mark of its demo comes first.
-static bool keep(BestShown *best, const BestGame *entry)
+static bool list_save(BestShown *best, const BestGame *entry)
 {
     Error error;
     best->rank = best_add(&best->list, entry);
@@ -91,6 +91,6 @@ void best_keep(BestShown *best, BestGame entry)
     // A date is expected in the file, whatever the clock says.
     local_time_text(time(NULL), "%Y-%m-%d", "1970-01-01", entry.date, sizeof entry.date);
     DemoStems out = last->demos; // of nobody, where the list is not full
-    bool kept = keep(best, &entry);
+    bool kept = list_save(best, &entry);
     let_go(kept ? &best->list : &none, kept ? &out : &entry.demos);
 }

@@ -97,7 +97,7 @@ void match_finish(Game *game)
 
 // --- the swarm behind the title
 
-// What is to be beaten is seen before one begins.
+// The score to beat is shown before a game begins.
 void match_best_next(Game *game)
 {
     Mode mode = player_mode(&game->player, MODE_ENDLESS);
@@ -117,7 +117,7 @@ void match_show_swarm(Game *game)
     game->show.view.goal_hidden = true;
 }
 
-// Nobody leads it but a fixed path.
+// A fixed path leads it.
 void match_tick_swarm(Game *game)
 {
     float turn_deg = (float)(game->screens.ticks % 480u) * 0.75f;
@@ -168,7 +168,7 @@ static void sim_begin(Match *match, const Numbers *numbers, int stage, uint64_t 
     tape_new(match);
 }
 
-// As far as the Sim tells.
+// As far as the Sim knows it.
 static Mode mode_shown(const Match *match, const Numbers *numbers)
 {
     const Sim *sim = &match->sim;
@@ -176,7 +176,7 @@ static Mode mode_shown(const Match *match, const Numbers *numbers)
     return mode_of_sim(sim, script ? stage_files_find(&numbers->stages, sim->script.id) : -1);
 }
 
-// The Sim as the ghost's began, which this build can play. Who saves a stage's file meanwhile changes neither of them.
+// The Sim as the ghost's began, which this build can play. Saving the file of a stage meanwhile changes neither.
 static void sim_begin_as(Match *match, const Numbers *numbers, const Demo *demo)
 {
     DemoPlay play;
@@ -330,7 +330,7 @@ static void state_back(Match *match, uint32_t ticks)
     sign(match, &match->tape.start);
 }
 
-// Whatever the player has changed since stays as it is now.
+// Changes by the player since then stay.
 static void numbers_stay(Match *match, const Tunables *now)
 {
     for (int i = 0; i < TUNABLE_COUNT; i++)
@@ -382,7 +382,7 @@ void match_keep(Match *match)
         keyframes_keep(&match->past, &play, &match->sim, &match->tally, sizeof match->tally);
 }
 
-static void tick(Match *match, const TickCmd *cmd)
+static void sim_and_tape_tick(Match *match, const TickCmd *cmd)
 {
     sim_tick(&match->sim, cmd);
     match->hash = state_hash_chain(match->hash, &match->sim);
@@ -391,7 +391,7 @@ static void tick(Match *match, const TickCmd *cmd)
 
 void match_tick(Match *match, const TickCmd *cmd, Hud *hud)
 {
-    tick(match, cmd);
+    sim_and_tape_tick(match, cmd);
     recorder_tick(&match->recorder);
     record_tell(match, hud);
 }
@@ -428,7 +428,7 @@ static void play_commands(Match *match, const Numbers *numbers, const Demo *tape
             match_tunable(match, tape->events[event].index, tape->events[event].value);
         if (match->tape.tick_count == ticks || match->sim.head.over)
             return;
-        tick(match, &tape->cmds[match->tape.tick_count]);
+        sim_and_tape_tick(match, &tape->cmds[match->tape.tick_count]);
         tally_tick(match);
         match_keep(match);
     }

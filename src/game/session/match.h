@@ -16,7 +16,7 @@
 
 typedef struct Game Game;
 
-// What is counted over a game.
+// Counts over a game.
 typedef struct Tally {
     BeeGraph graph; // how many bees there were over time
     Losses losses;  // what took them

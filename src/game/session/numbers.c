@@ -16,7 +16,7 @@
 
 #define VALUE_BYTES 32
 
-// Nobody plays there, so a file with wild numbers shall not make the title wild.
+// A file with wild numbers must not make the title wild.
 Tunables numbers_title(const Numbers *numbers)
 {
     Tunables tunables = tunables_default();
@@ -131,7 +131,7 @@ static void change_text(const Tuning *tuning, const TuningChange *change, bool d
     snprintf(text, size, "%s %s → %s%s%s", name, before, after, waits ? " " : "", waits ? ui_text(UI_NEXT_GAME) : "");
 }
 
-// Applied and told one by one, in the order of the file.
+// Applied and reported one by one, in the order of the file.
 static void take_changes(Game *game, const TuningNews *news, BannerNews *told)
 {
     char text[FIELD_NAME_BYTES + 2 * VALUE_BYTES + 64];
@@ -179,7 +179,7 @@ static void watch_files(Numbers *numbers)
     numbers->stage_changes = file_changes_open(paths, numbers->stages.count);
 }
 
-// What is wrong is reported, and what can be played is played.
+// Stages with mistakes are reported, the others can be played.
 void stages_open(Numbers *numbers)
 {
     Error wrong;

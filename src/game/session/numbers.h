@@ -36,10 +36,10 @@ typedef struct Numbers {
     int stage_mistaken;         // whose mistakes are on the banner; -1 for none
 } Numbers;
 
-// What the title's swarm flies with: only what is drawn is the player's.
+// The tunables of the title's swarm: only the looks are the player's.
 Tunables numbers_title(const Numbers *numbers);
 
-// What a new game of a mode begins with: in the daily game no numbers but those that are only seen and heard are the
+// The tunables of a new game of a mode: in the daily game no numbers but those that are only seen and heard are the
 // player's.
 Tunables numbers_of(const Numbers *numbers, const Mode *mode);
 
@@ -53,7 +53,7 @@ const StageScript *numbers_script(const Numbers *numbers, const Mode *mode);
 // tuned, and shows the list for it.
 void numbers_begin(Game *game);
 
-// Once a frame, before its ticks: takes over what has changed in the tunables' files, and tells it by the banner and on
+// Once a frame, before its ticks: takes over what has changed in the tunables' files, and reports it by the banner and on
 // stderr.
 void numbers_poll(Game *game, int64_t now_ns);
 

@@ -54,14 +54,14 @@ static void refresh_begin(Refresh *refresh, int hz, int64_t now_ns)
 }
 
 // Ours: frames wait for it, so they are never early but where something else woke them.
-static void keep(Refresh *refresh, int64_t now_ns)
+static void own_beat_follow(Refresh *refresh, int64_t now_ns)
 {
     int64_t passed = (now_ns - refresh->at_ns) / refresh->interval_ns;
     refresh->at_ns = passed >= 1 ? refresh->at_ns + passed * refresh->interval_ns : now_ns;
 }
 
-// The display's: how long it really takes from one picture to the next it tells only roughly.
-static void follow(Refresh *refresh, int64_t now_ns)
+// The display's: the rate that it reports is only roughly the real one.
+static void display_beat_follow(Refresh *refresh, int64_t now_ns)
 {
     int64_t interval = refresh->interval_ns, passed = (now_ns - refresh->at_ns + interval / 2) / interval;
     int64_t beat_ns = refresh->at_ns + (passed > 1 ? passed : 1) * interval, beside_ns = now_ns - beat_ns;
@@ -79,9 +79,9 @@ int64_t refresh_frame(Refresh *refresh, int hz, bool display_waits, int64_t now_
     if (refresh->hz != hz)
         refresh_begin(refresh, hz, now_ns);
     else if (display_waits)
-        follow(refresh, now_ns);
+        display_beat_follow(refresh, now_ns);
     else
-        keep(refresh, now_ns);
+        own_beat_follow(refresh, now_ns);
     return refresh->at_ns;
 }
 

@@ -23,7 +23,7 @@ typedef struct FrameTime {
 // that goes back.
 int64_t frame_time_pass(FrameTime *time, int64_t now_ns);
 
-// What is owed and was not run yet. Begins as {0}, and is that again after a pause.
+// Ticks that are owed and were not run yet. Begins as {0}, and is that again after a pause.
 typedef struct Timestep {
     int64_t owed; // in 1/60,000 ns: a tick of 1/60 s is 10^12 of them, exactly, at every rate
 } Timestep;
@@ -33,7 +33,7 @@ typedef struct TimestepFrame {
     float blend; // how far the time has come from the last tick to the next, in [0, 1]
 } TimestepFrame;
 
-// What a frame owes after `passed_ns` (frame_time_pass), where time runs at `rate` thousandths of real time, from 0 to
+// The ticks that a frame owes after `passed_ns` (frame_time_pass), where time runs at `rate` thousandths of real time, from 0 to
 // TIMESTEP_FULL. A tick that is due within half a millisecond is run at once: a display of 59.94 Hz, or one whose
 // frames jitter, then gets its one tick a frame instead of none and two in turn.
 TimestepFrame timestep_advance(Timestep *timestep, int64_t passed_ns, int rate);

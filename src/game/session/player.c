@@ -13,7 +13,7 @@
 
 #define SAVE_AFTER_SIXTIETHS 30 // a slider that is dragged changes a setting many times a second
 
-// What is set, unless the command line said otherwise for this once.
+// The setting, unless the command line overrides it for this run.
 static void sound_follow(Player *player)
 {
     player->sound = player->settings.value[SETTING_sound_on] && !player->muted;

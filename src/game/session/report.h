@@ -3,7 +3,7 @@
 //   {"frames": 812, "screen": "play", "inputs": 4, ..., "page": [[0, "Play", "", 30, 328, 300, 56], ...]}
 //
 // A line comes ten times a second, and at once when the screen, the focus or the pointer's place changes, an input was
-// accepted, or the program goes to sleep, hides or comes back. Whoever sends one input and waits until "inputs" has
+// accepted, or the program goes to sleep, hides or comes back. A program that sends one input and waits until "inputs" has
 // grown reads in that line what the input has done. "inputs" counts presses, releases, typed texts, turns of the wheel
 // and drops; "focus" is the id of the control whose focus is shown, or -1; "pictures" counts those that were drawn. An
 // item of the page is [id, text, value, left, top, width, height]; all lengths are output pixels. Controls that have
@@ -19,7 +19,7 @@
 
 typedef struct Game Game;
 
-// What calls for a line of its own when it changes.
+// A change of any of these calls for a line at once.
 typedef struct ReportState {
     ScreenId screen;
     uint32_t accepted;

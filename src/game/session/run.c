@@ -36,7 +36,7 @@ static bool broke_off(const char *name)
 }
 
 // The last one counts; a page in a browser may end at any moment, which is no crash.
-static void look(Game *game)
+static void runs_look(Game *game)
 {
     char folder[PATH_SIZE], path[2 * PATH_SIZE];
     FolderList list;
@@ -62,7 +62,7 @@ void run_begin(Game *game)
     char path[PATH_SIZE];
     if (options->pilot || options->ticks > 0 || options->offscreen)
         return;
-    look(game);
+    runs_look(game);
     game->kept = own_path(path) && folder_make_for(path, NULL) && messages_begin(path);
 }
 

@@ -22,7 +22,7 @@ typedef enum ScreenId {
     SCREEN_COUNT
 } ScreenId;
 
-// What is shown below the screen's own.
+// The picture below the screen's own.
 typedef enum ScreenGround {
     GROUND_NOTHING, // the screen draws everything
     GROUND_SWARM,   // the swarm that circles behind the title
@@ -126,7 +126,7 @@ typedef struct Screens {
     bool leave_met; // and a file from outside was refused for that
 } Screens;
 
-// What is known of a screen; of SCREEN_NONE that there is nothing.
+// The row of a screen in screens.def; SCREEN_NONE has an empty one.
 const ScreenInfo *screen_info(ScreenId id);
 
 // True where the screen that is shown has this trait.

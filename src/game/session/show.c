@@ -1,4 +1,4 @@
-// show.c -- how a running game is seen, and what it tells by its banner.
+// show.c -- how a running game is seen, and the news on its banner.
 #include "game/session/show.h"
 
 #include <stdio.h>
@@ -85,7 +85,7 @@ void share_demo(Game *game, const char *name)
         share_tell(game, error.text);
         return;
     }
-    // What can be watched is refused for its length alone.
+    // A demo that can be watched is refused for its length alone.
     char *link = demo_link_make(file.bytes, file.size, &refused);
     if (link) {
         ExchangeLink how = exchange_link(link);

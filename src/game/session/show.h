@@ -1,4 +1,4 @@
-// show.h -- how a running game is seen: the meadow, its numbers, and what the player is told.
+// show.h -- how a running game is seen: the meadow, its numbers, and news for the player.
 #pragma once
 
 #include <stdbool.h>
@@ -51,8 +51,8 @@ static inline void game_complain(const char *error)
 typedef struct Game Game;
 
 // Hands out the demo of this name (content/demos/demo_file.h): its link is shared or copied; where it is too long, a
-// browser hands out the file, and elsewhere it is told where the file is. What was done is told on the banner.
+// browser hands out the file, and elsewhere the banner shows where the file is. The banner also reports what was done.
 void share_demo(Game *game, const char *name);
 
-// Hands out a text: it is shared or copied, and the banner tells which.
+// Hands out a text: it is shared or copied, and the banner reports which.
 void share_words(Game *game, const char *text);

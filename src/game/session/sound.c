@@ -12,19 +12,19 @@
 #define FADED_NS CLOCK_NS_PER_SECOND         // more than the desk takes to fade
 
 // Called from the device's thread, which holds the lock.
-static void fill(void *context, int16_t *pairs, uint32_t count)
+static void device_fill(void *context, int16_t *pairs, uint32_t count)
 {
     sound_mix_fill(context, pairs, count);
 }
 
 // After a sleep only the device is opened anew: what it plays is made once, and goes on where it was.
-static bool begin(Sound *sound, Error *error)
+static bool device_open(Sound *sound, Error *error)
 {
     if (!audio_open(&sound->audio, false, error))
         return false;
     if (!sound->ready && !sound_mix_open(&sound->mix, error))
         game_complain(error->text);
-    audio_begin(&sound->audio, fill, &sound->mix);
+    audio_begin(&sound->audio, device_fill, &sound->mix);
     sound->ready = true;
     sound->asleep = false;
     return true;
@@ -36,7 +36,7 @@ void sound_follow(Sound *sound, Player *player)
 {
     Error error;
     bool wanted = sound->ready ? sound->asleep : player->sound;
-    if (!wanted || !shell_may_sound() || begin(sound, &error))
+    if (!wanted || !shell_may_sound() || device_open(sound, &error))
         return;
     game_complain(error.text);
     sound_close(sound);

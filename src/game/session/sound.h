@@ -19,7 +19,7 @@ typedef struct Sound {
 } Sound;
 
 // Once a frame: opens the device, makes the effects and reads the tunes as soon as the player wants sound; not before
-// the first picture, because it takes a while. What is missing or wrong is reported, and silent.
+// the first picture, because it takes a while. Missing or wrong files are reported, and silent.
 void sound_follow(Sound *sound, Player *player);
 
 void sound_close(Sound *sound);
