@@ -78,18 +78,6 @@ static bool files_follow(Game *game, int64_t now_ns, Error *error)
     return machine_follow(&game->machine, anew, &game->numbers.stages, error);
 }
 
-// The screen that is shown gets the presses; then comes the one that it asked for.
-static void take_input(Game *game)
-{
-    take_keys(game);
-    game->screens.sixtieths += (uint32_t)game->pace.sixtieths;
-    const Screen *now = game->screens.table[game->screens.now];
-    if (now->input)
-        now->input(game);
-    screens_turn(game);
-    open_poll(game);
-}
-
 // Aloud, where the player wants it; a game that is played has no page.
 static void page_narrate(Game *game)
 {
@@ -135,16 +123,6 @@ static TimestepFrame ticks_owed(Pace *pace, ScreenId screen, const Sim *sim)
     return timestep_advance(&pace->timestep, went_ns, rate);
 }
 
-// Another screen that a tick asks for is there before the next tick of the same frame.
-static void screen_tick(Game *game)
-{
-    const Screen *now = game->screens.table[game->screens.now];
-    if (now->tick)
-        now->tick(game);
-    game->screens.ticks++;
-    screens_turn(game);
-}
-
 // Runs the ticks that are due; returns how far the picture is from the last one to the next.
 static float run_ticks(Game *game)
 {
@@ -153,8 +131,14 @@ static float run_ticks(Game *game)
     TimestepFrame step = ticks_owed(pace, game->screens.now, &game->match.sim);
     int ticks = ticks_allowed(pace, game->screens.paused, step.ticks);
     int64_t tick_ns = clock_now_ns();
-    for (int i = 0; i < ticks && !ticks_done(game); i++) // not one more than --ticks says
-        screen_tick(game);
+    for (int i = 0; i < ticks && !ticks_done(game); i++) { // not one more than --ticks says
+        // Another screen that a tick asks for is there before the next tick of the same frame.
+        const Screen *now = game->screens.table[game->screens.now];
+        if (now->tick)
+            now->tick(game);
+        game->screens.ticks++;
+        screens_turn(game);
+    }
     if (ticks > 0)
         mean_smooth(&facts->tick_ms, tick_ns, tick_ns + (clock_now_ns() - tick_ns) / ticks);
     facts->paused = pace->held && game->screens.now == SCREEN_PLAY;
@@ -265,13 +249,6 @@ static void pass_time(Pace *pace, const Window *window, int64_t now_ns, float *f
     pace->sixtieths = sixtieths_pass(&pace->sixtieths_rest, pace->passed_ns);
 }
 
-// Waits for the next frame's time where the display does not make present wait. The next input is taken right after.
-static void frame_wait(Pace *pace, const Window *window)
-{
-    if (!window->vsync)
-        clock_wait_until_ns(&pace->wait, refresh_due_ns(&pace->refresh));
-}
-
 // Until somebody sees the window again nothing goes on and nothing sounds. On phones that may be the end.
 static bool is_hidden(Game *game)
 {
@@ -310,9 +287,15 @@ bool frame_run(Game *game, Error *error)
     // Before input and ticks, so that a saved number counts from the next tick on.
     if (!files_follow(game, start_ns, error))
         return false;
-    take_input(game);
-    page_narrate(game);
+    take_keys(game);
+    game->screens.sixtieths += (uint32_t)game->pace.sixtieths;
     const Screen *screen = game->screens.table[game->screens.now];
+    if (screen->input)
+        screen->input(game);
+    screens_turn(game);
+    open_poll(game);
+    page_narrate(game);
+    screen = game->screens.table[game->screens.now];             // another one may have come
     shell_stay_awake(screens_has(&game->screens, SCREEN_FLIES)); // a menu that is left alone lets the display go dark
     float blend = game->pace.blend;
     if (rests(game)) // the picture stays as it was; what passes is not made up for
@@ -326,6 +309,8 @@ bool frame_run(Game *game, Error *error)
     if (game->idle.sleeps)
         return true;
     mean_smooth(&facts->frame_ms, start_ns, game->pace.shown_ns);
-    frame_wait(&game->pace, &game->machine.window);
+    // Where the display does not make present wait; the next input is taken right after.
+    if (!game->machine.window.vsync)
+        clock_wait_until_ns(&game->pace.wait, refresh_due_ns(&game->pace.refresh));
     return true;
 }

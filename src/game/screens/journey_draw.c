@@ -386,20 +386,14 @@ static void patrol_draw(const JourneyScreen *screen, int index, Batch *batch)
     batch_sprite(batch, SPRITE_TARGET, aim, 0.0f, 0.8f * zoom, paint_style(LAYER_MARKS, BATCH_WHITE));
 }
 
-// The swarm last, over hornets that have caught up with it.
-static void journey_draw_things(const JourneyScreen *screen, Batch *batch)
-{
-    for (int i = 0; i < screen->journey.map.patrol_count; i++)
-        if (screen->journey.patrols[i].state != PATROL_GONE)
-            patrol_draw(screen, i, batch);
-    swarm_draw(screen, batch);
-}
-
 void journey_screen_draw(const JourneyScreen *screen, Batch *batch)
 {
     draw_ground(screen, batch);
     journey_draw_marks(screen, batch);
-    journey_draw_things(screen, batch);
+    for (int i = 0; i < screen->journey.map.patrol_count; i++)
+        if (screen->journey.patrols[i].state != PATROL_GONE)
+            patrol_draw(screen, i, batch);
+    swarm_draw(screen, batch); // last, over hornets that have caught up with it
     strips_draw(batch);
     if (journey_has_panel(screen)) { // the map is darkened, because it does not answer while this is open
         screen_dark_draw(batch, 0.45f);

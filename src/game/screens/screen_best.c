@@ -88,16 +88,6 @@ static void row_add(const BestShown *best, int row, ViewportRect rect, UiPage *p
                                                                                         .scale = SIGN_SCALE};
 }
 
-static void rows_add(const Game *game, ViewportRect area, UiPage *page)
-{
-    ui_list_begin(page, &game->screens.ui, area, ROW_PX * sprite_text_grow(TEXT_SMALL), game->best.list.count, ID_ROWS,
-                  1);
-    for (int row = ui_list_from(page); row < ui_list_to(page); row++)
-        row_add(&game->best, row, ui_list_row(page, row), page);
-    ui_scroll_end(page);
-    screen_cover(page, area);
-}
-
 static const UiState *best_page(const Game *game, UiPage *page)
 {
     int mode = chosen_mode(game->best.mode.kind), level = game->best.mode.level;
@@ -110,7 +100,12 @@ static const UiState *best_page(const Game *game, UiPage *page)
         stage_row = screen_row(&column, CHOICE_PX);
     ViewportRect heading = ui_cut_top(&column, HEADING_PX), area = ui_inset(column, -8.0f, 0.0f);
     area.most.y = LIST_BOTTOM_PX;
-    rows_add(game, area, page);
+    ui_list_begin(page, &game->screens.ui, area, ROW_PX * sprite_text_grow(TEXT_SMALL), game->best.list.count, ID_ROWS,
+                  1);
+    for (int row = ui_list_from(page); row < ui_list_to(page); row++)
+        row_add(&game->best, row, ui_list_row(page, row), page);
+    ui_scroll_end(page);
+    screen_cover(page, area);
     screen_heading(page, UI_BEST_LIST);
     ui_choice(page, ID_MODE, ui_text(UI_BEST_MODE), mode, MODE_COUNT, ui_text(MODES[mode].name), mode_row);
     ui_choice(page, ID_LEVEL, ui_text(UI_LEVEL), level, 3, ui_text((UiText)(UI_LEVEL_EASY + level)), level_row);

@@ -77,17 +77,6 @@ static void saves_row_add(const char *name, int id, ViewportRect rect, UiPage *p
         ui_label(page, TEXT_SMALL, ui_text(UI_SAVES_BEFORE), lower, BATCH_LEFT, PAINT_PALE_INK);
 }
 
-static void list_add(const Game *game, UiPage *page, ViewportRect area)
-{
-    const Saves *saves = game->screens.own;
-    ui_list_begin(page, &game->screens.ui, area, SAVES_ROW_PX * sprite_text_grow(TEXT_SMALL), saves->list.count,
-                  ID_SAVES_ROWS, 1);
-    for (int row = ui_list_from(page); row < ui_list_to(page); row++)
-        saves_row_add(name_at(saves, row), ID_SAVES_ROWS + row, ui_list_row(page, row), page);
-    ui_scroll_end(page);
-    screen_cover(page, area);
-}
-
 static ViewportRect large_row(ViewportRect *column)
 {
     ViewportRect row = ui_cut_top(column, BUTTON_STEP_PX);
@@ -98,12 +87,18 @@ static ViewportRect large_row(ViewportRect *column)
 // The list comes first, because its rows scroll below the rest.
 static const UiState *saves_page(const Game *game, UiPage *page)
 {
+    const Saves *saves = game->screens.own;
     ViewportRect column = screen_column(SAVES_TOP_PX), make = large_row(&column), bug = large_row(&column), open = bug;
     if (exchange_needed())
         open = large_row(&column);
     ViewportRect hint = ui_cut_top(&column, HINT_PX * sprite_text_grow(TEXT_SMALL));
     column.most.y = BOTTOM_PX;
-    list_add(game, page, column);
+    ui_list_begin(page, &game->screens.ui, column, SAVES_ROW_PX * sprite_text_grow(TEXT_SMALL), saves->list.count,
+                  ID_SAVES_ROWS, 1);
+    for (int row = ui_list_from(page); row < ui_list_to(page); row++)
+        saves_row_add(name_at(saves, row), ID_SAVES_ROWS + row, ui_list_row(page, row), page);
+    ui_scroll_end(page);
+    screen_cover(page, column);
     screen_heading(page, UI_SAVES);
     ui_button_lines(page, ID_MAKE, ui_text(UI_SAVES_MAKE), ui_text(UI_ABOUT_SAVES_MAKE), make);
     ui_button_lines(page, ID_BUG, ui_text(UI_BUG), ui_text(UI_ABOUT_BUG), bug);

@@ -79,14 +79,6 @@ static void modes_draw(Game *game)
     }
 }
 
-// A journey that is kept is not thrown away by one press.
-static void journey_new(Screens *screens)
-{
-    if (screens->place.sure)
-        screens_ask(screens, SCREEN_MAP, "new");
-    screens->place.sure = true;
-}
-
 static void modes_input(Game *game)
 {
     UiEvent event = screens_press(game);
@@ -94,7 +86,9 @@ static void modes_input(Game *game)
         return;
     int way = event.id - ID_WAY;
     if (way == WAY_JOURNEY_NEW) {
-        journey_new(&game->screens);
+        if (game->screens.place.sure) // a journey that is kept is not thrown away by one press
+            screens_ask(&game->screens, SCREEN_MAP, "new");
+        game->screens.place.sure = true;
         return;
     }
     game->screens.place.sure = false;

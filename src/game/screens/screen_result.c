@@ -252,19 +252,13 @@ void screen_share_text(const Game *game, char text[SHARE_TEXT_BYTES])
     share_text(played, line, &game->match.tally.graph, game->match.sim.head.won, text);
 }
 
-static void screen_copy(Game *game)
-{
-    char text[SHARE_TEXT_BYTES];
-    screen_share_text(game, text);
-    share_words(game, text);
-}
-
 // --- what is pressed
 
 // A stage of the journey is not played again: the way on is the map.
 static void result_press(Game *game, UiEvent event)
 {
     bool map = mode_leads_to_map(&game->match.mode);
+    char text[SHARE_TEXT_BYTES];
     game->screens.place.last_seconds = event.kind != UI_EVENT_BACK && event.id == ID_LAST;
     if (event.kind == UI_EVENT_BACK)
         screen_go(game, map ? SCREEN_MAP : SCREEN_TITLE);
@@ -274,9 +268,10 @@ static void result_press(Game *game, UiEvent event)
         screens_ask(&game->screens, SCREEN_PLAY, recorder_path(&game->match.recorder));
     else if (event.id == ID_SHARE)
         share_demo(game, recorder_path(&game->match.recorder));
-    else if (event.id == ID_COPY)
-        screen_copy(game);
-    else if (event.id == ID_BEFORE)
+    else if (event.id == ID_COPY) {
+        screen_share_text(game, text);
+        share_words(game, text);
+    } else if (event.id == ID_BEFORE)
         play_again_from_before(game);
     else if (event.id == ID_WATCH || event.id == ID_LAST)
         screens_ask(&game->screens, SCREEN_WATCH, recorder_path(&game->match.recorder));

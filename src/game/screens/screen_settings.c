@@ -153,12 +153,6 @@ static const UiState *settings_page(const Game *game, UiPage *page)
 
 // --- the player's name
 
-static void name_begin(Game *game)
-{
-    game->screens.place.types_name = true;
-    input_text_begin(&game->machine.input);
-}
-
 static void name_end(Game *game)
 {
     if (game->screens.place.types_name)
@@ -203,7 +197,8 @@ static void settings_input(Game *game)
     name_end(game);
     if (event.id == ID_NAME) {
         if (!typed)
-            name_begin(game);
+            input_text_begin(&game->machine.input);
+        game->screens.place.types_name = !typed;
     } else if (event.id == ID_SETTINGS_KEYS) {
         screen_go(game, SCREEN_KEYS);
     } else if (event.id == ID_SAVES) {
@@ -323,14 +318,6 @@ static void action_add(const Game *game, UiPage *page, int action, ViewportRect 
     pad_add(control, game->machine.input.pad.family, place, page, action, ui_cut_left(&rest, PAD_PX));
 }
 
-// The next step, in red; else the hint of the page.
-static UiText hint_of(const MenuPlace *place)
-{
-    if (!place->bind_waits)
-        return UI_KEYS_HINT;
-    return place->bound_button ? UI_KEYS_PRESS_PAD : UI_KEYS_PRESS_KEY;
-}
-
 static const UiState *keys_page(const Game *game, UiPage *page)
 {
     static const UiText TABS[] = {UI_KEYS_STEERING, UI_KEYS_OTHERS};
@@ -348,8 +335,9 @@ static const UiState *keys_page(const Game *game, UiPage *page)
     for (int i = first, row = 0; i < CONTROL_ACTIONS && i < first + TAB_ACTIONS; i++)
         if (bindings_possible((ControlAction)i))
             action_add(game, page, i, binding_row(row++));
-    ui_line(page, TEXT_SMALL, ui_text(hint_of(place)), 552.0f, place->bind_waits ? PAINT_RED_INK : PAINT_PALE_INK)
-        ->fixed = true;
+    // The next step, in red; else the hint of the page.
+    UiText hint = !place->bind_waits ? UI_KEYS_HINT : place->bound_button ? UI_KEYS_PRESS_PAD : UI_KEYS_PRESS_KEY;
+    ui_line(page, TEXT_SMALL, ui_text(hint), 552.0f, place->bind_waits ? PAINT_RED_INK : PAINT_PALE_INK)->fixed = true;
     ui_button(page, ID_RESET, ui_text(UI_KEYS_RESET), foot)->fixed = true;
     ui_button(page, SCREEN_ID_BACK, ui_text(UI_BACK), ui_cell(foot, 2, 1, vec2(SCREEN_GAP_PX, 0.0f)))->fixed = true;
     return &game->screens.ui;

@@ -53,13 +53,6 @@ static void refresh_begin(Refresh *refresh, int hz, int64_t now_ns)
     *refresh = (Refresh){hz, SECOND_NS / hz, now_ns};
 }
 
-// Ours: frames wait for it, so they are never early but where something else woke them.
-static void own_beat_follow(Refresh *refresh, int64_t now_ns)
-{
-    int64_t passed = (now_ns - refresh->at_ns) / refresh->interval_ns;
-    refresh->at_ns = passed >= 1 ? refresh->at_ns + passed * refresh->interval_ns : now_ns;
-}
-
 // The display's: the rate that it reports is only roughly the real one.
 static void display_beat_follow(Refresh *refresh, int64_t now_ns)
 {
@@ -76,12 +69,14 @@ static void display_beat_follow(Refresh *refresh, int64_t now_ns)
 int64_t refresh_frame(Refresh *refresh, int hz, bool display_waits, int64_t now_ns)
 {
     ASSERT(hz >= 1);
-    if (refresh->hz != hz)
+    if (refresh->hz != hz) {
         refresh_begin(refresh, hz, now_ns);
-    else if (display_waits)
+    } else if (display_waits) {
         display_beat_follow(refresh, now_ns);
-    else
-        own_beat_follow(refresh, now_ns);
+    } else { // ours: frames wait for it, so they are never early but where something else woke them
+        int64_t passed = (now_ns - refresh->at_ns) / refresh->interval_ns;
+        refresh->at_ns = passed >= 1 ? refresh->at_ns + passed * refresh->interval_ns : now_ns;
+    }
     return refresh->at_ns;
 }
 

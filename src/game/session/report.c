@@ -40,17 +40,6 @@ static void window_print(const Game *game, FILE *out)
     json_pair("refused", game->screens.refused, out);
 }
 
-static void item_print(const UiItem *item, const Viewport *viewport, FILE *out)
-{
-    Vec2 corner = viewport_to_output(viewport, item->rect.least);
-    Vec2 size = vec2_scale(vec2_sub(item->rect.most, item->rect.least), viewport->scale);
-    fprintf(out, "[%d, ", item->id);
-    json_text(item->text, out);
-    fprintf(out, ", ");
-    json_text(item->value_text, out);
-    fprintf(out, ", %.1f, %.1f, %.1f, %.1f]", (double)corner.x, (double)corner.y, (double)size.x, (double)size.y);
-}
-
 static void page_print(const UiPage *page, const Viewport *viewport, FILE *out)
 {
     const char *comma = "";
@@ -60,7 +49,13 @@ static void page_print(const UiPage *page, const Viewport *viewport, FILE *out)
         if (item->id != UI_NONE && item->alpha < UI_PRESSABLE_ALPHA)
             continue;
         fprintf(out, "%s", comma);
-        item_print(item, viewport, out);
+        Vec2 corner = viewport_to_output(viewport, item->rect.least);
+        Vec2 size = vec2_scale(vec2_sub(item->rect.most, item->rect.least), viewport->scale);
+        fprintf(out, "[%d, ", item->id);
+        json_text(item->text, out);
+        fprintf(out, ", ");
+        json_text(item->value_text, out);
+        fprintf(out, ", %.1f, %.1f, %.1f, %.1f]", (double)corner.x, (double)corner.y, (double)size.x, (double)size.y);
         comma = ", ";
     }
     fprintf(out, "]");
