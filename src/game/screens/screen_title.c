@@ -145,7 +145,8 @@ enum { ID_TRY = SCREEN_ID_FIRST };
 #define RULE_PX 76.0f
 #define RULE_GAP_PX 3.0f
 #define SIGN_PX 64.0f // the picture at the left of a rule
-#define HEAD_PX 22.0f
+#define HEAD_PX 20.0f
+#define RULE_FOOT_PX 4.0f // below the text, over the rim of the plate
 #define OVER_TOP_PX 475.0f
 
 static ViewportRect rule_rect(int i)
@@ -160,6 +161,7 @@ static const UiState *help_page(const Game *game, UiPage *page)
         ViewportRect text = ui_inset(rule_rect(i), 8.0f, 3.0f);
         ui_cut_left(&text, SIGN_PX);
         ui_label(page, TEXT_MEDIUM, ui_text(HELP_RULES[i].head), ui_cut_top(&text, HEAD_PX), BATCH_LEFT, PAINT_DARK);
+        text.most.y -= RULE_FOOT_PX;
         ui_label(page, TEXT_SMALL, ui_text(HELP_RULES[i].text), text, BATCH_LEFT, PAINT_PALE_INK);
     }
     ViewportRect column = screen_column(OVER_TOP_PX), over = ui_inset(ui_cut_top(&column, 34.0f), -4.0f, 0.0f);
