@@ -52,11 +52,21 @@ static int64_t time_drawn(Lattice *lattice)
     return units < 0 ? 0 : units;
 }
 
+// The last show or hide by a time, from the visibility that it leaves an origin of either kind.
+static int shows_after(ActionPose origin, int64_t at)
+{
+    origin.visible = 0;
+    uint32_t hidden = action_pose(&program, origin, at).visible;
+    origin.visible = 1;
+    uint32_t shown = action_pose(&program, origin, at).visible;
+    return hidden != shown ? ACTION_STAYS : shown ? ACTION_SHOWS : ACTION_HIDES;
+}
+
 // All answers about the times `at` and `to`, and of a runner that goes from one to the other and is stopped there.
 static void ask_at(Lattice *lattice, ActionPose origin, int64_t at, int64_t to)
 {
     add_pose(lattice, action_pose(&program, origin, at));
-    lattice_add_word(lattice, (uint64_t)action_visible_after(&program, at));
+    lattice_add_word(lattice, (uint64_t)shows_after(origin, at));
     ActionFollow follow = action_follow(&program, at, to);
     lattice_add_vec2(lattice, vec2(follow.kept, follow.px));
     ActionRunner runner = action_begin(origin);

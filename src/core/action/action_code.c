@@ -4,13 +4,14 @@
 //   ops     each as its kind, ease, size and number of points in the bytes of a word, lowest first; its points; its
 //           arguments in the order of ACTION_LIST; the ease's number, where the ease takes one
 //
-// Packing and unpacking are the same walk. What is wrong is noted, and told at the end of the walk: values that were
-// refused are never used in between, but to be copied.
+// Packing and unpacking are the same walk. A fault is noted and returned at the end of the walk: until then refused values
+// are only copied, never used.
 #include "core/action/action.h"
 
 #include <string.h>
 
 #include "core/action/action_parts.h"
+#include "core/base/assert.h"
 
 #define TURNS_MAX 92 // of a rotate_by, which has as many degrees as a place has px
 
@@ -26,12 +27,13 @@ static void refuse(Coder *coder, const char *fault)
     coder->fault = coder->fault ? coder->fault : fault;
 }
 
-static void code(Coder *coder, int32_t *value, int32_t least, int32_t most)
+static void code_word(Coder *coder, int32_t *value, int32_t least, int32_t most)
 {
     if (coder->left == 0) {
         refuse(coder, "a program has no end");
         return;
     }
+    ASSERT(coder->left > 0);
     coder->left--;
     if (coder->from)
         *value = *coder->from++;
@@ -43,32 +45,25 @@ static void code(Coder *coder, int32_t *value, int32_t least, int32_t most)
 
 static void code_px(Coder *coder, int32_t *px)
 {
-    code(coder, px, -ACTION_PX_MAX * 65536, ACTION_PX_MAX * 65536);
-}
-
-static void code_wide_px(Coder *coder, int64_t *px)
-{
-    int32_t value = (int32_t)*px;
-    code_px(coder, &value);
-    *px = value;
+    code_word(coder, px, -ACTION_PX_MAX * 65536, ACTION_PX_MAX * 65536);
 }
 
 static void code_turn(Coder *coder, ActionOp *op)
 {
     int32_t turn;
     memcpy(&turn, &op->effect.turn, sizeof turn);
-    code(coder, &turn, INT32_MIN, INT32_MAX);
+    code_word(coder, &turn, INT32_MIN, INT32_MAX);
     memcpy(&op->effect.turn, &turn, sizeof turn);
     if (op->kind == ACTION_ROTATE_BY)
-        code(coder, &op->first, -TURNS_MAX, TURNS_MAX);
+        code_word(coder, &op->first, -TURNS_MAX, TURNS_MAX);
 }
 
 static void code_duration(Coder *coder, int64_t *duration)
 {
     const int32_t part = 1 << 20;
     int32_t low = (int32_t)(*duration % part), high = (int32_t)(*duration / part);
-    code(coder, &low, 0, part - 1);
-    code(coder, &high, 0, (int32_t)(ACTION_DURATION_MAX / part));
+    code_word(coder, &low, 0, part - 1);
+    code_word(coder, &high, 0, (int32_t)(ACTION_DURATION_MAX / part));
     *duration = (int64_t)high * part + low;
     if (*duration > ACTION_DURATION_MAX)
         refuse(coder, "an action takes longer than an hour");
@@ -77,49 +72,44 @@ static void code_duration(Coder *coder, int64_t *duration)
 static void code_factor(Coder *coder, ActionOp *op)
 {
     int32_t millionths = op->second ? (int32_t)((int64_t)op->first * ACTION_MILLION / op->second) : 0;
-    code(coder, &millionths, ACTION_MILLION / 1000, ACTION_SPEED_MAX * ACTION_MILLION);
+    code_word(coder, &millionths, ACTION_MILLION / 1000, ACTION_SPEED_MAX * ACTION_MILLION);
     if (coder->from && !coder->fault)
         action_speed_set(op, millionths);
 }
 
-static void code_name(Coder *coder, const ActionProgram *program, ActionOp *op)
-{
-    int32_t name = op->name;
-    code(coder, &name, 0, (int32_t)program->name_count - 1);
-    op->name = (uint8_t)name;
-}
-
 static void code_argument(Coder *coder, char argument, const ActionProgram *program, ActionOp *op)
 {
+    int32_t value = 0;
     switch (argument) {
     case 'P':
-        code_wide_px(coder, &op->effect.x);
-        code_wide_px(coder, &op->effect.y);
+        value = (int32_t)op->effect.x;
+        code_px(coder, &value);
+        op->effect.x = value;
+        value = (int32_t)op->effect.y;
+        code_px(coder, &value);
+        op->effect.y = value;
         break;
     case 'H': code_px(coder, &op->first); break;
-    case 'T': code(coder, &op->first, -ACTION_TENSION_MAX * ACTION_MILLION, ACTION_TENSION_MAX * ACTION_MILLION); break;
+    case 'T':
+        code_word(coder, &op->first, -ACTION_TENSION_MAX * ACTION_MILLION, ACTION_TENSION_MAX * ACTION_MILLION);
+        break;
     case 'A': code_turn(coder, op); break;
-    case 'J': code(coder, &op->second, 1, ACTION_JUMPS_MAX); break;
+    case 'J': code_word(coder, &op->second, 1, ACTION_JUMPS_MAX); break;
     case 'D': code_duration(coder, &op->duration); break;
-    case 'N': code(coder, &op->first, 1, ACTION_REPEAT_MAX); break;
+    case 'N': code_word(coder, &op->first, 1, ACTION_REPEAT_MAX); break;
     case 'F': code_factor(coder, op); break;
-    case 'V': code(coder, &op->first, 1, ACTION_FOLLOW_MAX * 65536); break;
-    case 'W': code_name(coder, program, op); break;
+    case 'V': code_word(coder, &op->first, 1, ACTION_FOLLOW_MAX * 65536); break;
+    case 'W':
+        value = op->name;
+        code_word(coder, &value, 0, (int32_t)program->name_count - 1);
+        op->name = (uint8_t)value;
+        break;
     default: break; // points went before, blocks follow
     }
 }
 
-static void code_points(Coder *coder, ActionProgram *program, ActionOp *op)
-{
-    ActionPoint *points = program->points + op->point;
-    for (int i = 0; i < op->point_count; i++) {
-        code_px(coder, &points[i].x);
-        code_px(coder, &points[i].y);
-    }
-}
-
-// The points that an op begins with, after those of the ops before it.
-static void take_points(Coder *coder, ActionProgram *program, ActionOp *op, uint32_t count)
+// The points of an op follow those of the ops before it.
+static void place_points(Coder *coder, ActionProgram *program, ActionOp *op, uint32_t count)
 {
     bool list = action_has_argument(op, 'L'), two = action_has_argument(op, 'C');
     if (list ? count == 0 : count != (two ? 2u : 0u))
@@ -137,7 +127,7 @@ static void code_head(Coder *coder, ActionProgram *program, ActionOp *op)
 {
     uint32_t head = op->kind | (uint32_t)op->ease << 8 | (uint32_t)op->size << 16 | (uint32_t)op->point_count << 24;
     int32_t word = (int32_t)head; // points are too few for a sign
-    code(coder, &word, 0, INT32_MAX);
+    code_word(coder, &word, 0, INT32_MAX);
     head = (uint32_t)word;
     if (!coder->from || coder->fault)
         return;
@@ -151,7 +141,7 @@ static void code_head(Coder *coder, ActionProgram *program, ActionOp *op)
     op->size = (uint8_t)(head >> 16 & 255u);
     if (ease != 0 && !action_has_argument(op, 'D') && !action_has_argument(op, 'B'))
         refuse(coder, "what takes no time is eased");
-    take_points(coder, program, op, head >> 24);
+    place_points(coder, program, op, head >> 24);
 }
 
 static void code_op(Coder *coder, ActionProgram *program, ActionOp *op)
@@ -159,21 +149,24 @@ static void code_op(Coder *coder, ActionProgram *program, ActionOp *op)
     code_head(coder, program, op);
     if (coder->fault)
         return;
-    code_points(coder, program, op);
+    ActionPoint *points = program->points + op->point;
+    for (int i = 0; i < op->point_count; i++) {
+        code_px(coder, &points[i].x);
+        code_px(coder, &points[i].y);
+    }
     for (const char *argument = action_kind_arguments((ActionKind)op->kind); *argument; argument++)
         code_argument(coder, *argument, program, op);
     if (action_has_argument(op, 'L')) {
-        const ActionPoint *last = program->points + op->point + op->point_count - 1;
-        op->effect.x = last->x;
-        op->effect.y = last->y;
+        op->effect.x = points[op->point_count - 1].x;
+        op->effect.y = points[op->point_count - 1].y;
     }
     ActionEaseValue value = op->ease != 0 ? action_ease_value(op->ease) : (ActionEaseValue){0};
     if (value.most != 0)
-        code(coder, &op->ease_value, value.least, value.most);
+        code_word(coder, &op->ease_value, value.least, value.most);
 }
 
 // A letter, then letters and digits, then zeros.
-static bool name_good(const char name[ACTION_NAME_BYTES])
+static bool name_is_valid(const char name[ACTION_NAME_BYTES])
 {
     int length = 0;
     for (; length < ACTION_NAME_BYTES && name[length]; length++) {
@@ -190,7 +183,7 @@ static bool name_good(const char name[ACTION_NAME_BYTES])
 static void code_names(Coder *coder, ActionProgram *program)
 {
     int32_t count = (int32_t)program->name_count;
-    code(coder, &count, 0, ACTION_NAMES_MAX);
+    code_word(coder, &count, 0, ACTION_NAMES_MAX);
     for (int i = 0; i < count && !coder->fault; i++) {
         char *name = program->names[i];
         for (int k = 0; k < ACTION_NAME_BYTES; k += 4) {
@@ -198,20 +191,20 @@ static void code_names(Coder *coder, ActionProgram *program)
             for (int b = 0; b < 4; b++)
                 bytes |= (uint32_t)(unsigned char)name[k + b] << 8 * b;
             int32_t word = (int32_t)bytes; // ASCII has no sign either
-            code(coder, &word, 0, INT32_MAX);
+            code_word(coder, &word, 0, INT32_MAX);
             for (int b = 0; b < 4; b++)
                 name[k + b] = (char)((uint32_t)word >> 8 * b & 255u);
         }
-        if (!name_good(name))
+        if (!name_is_valid(name))
             refuse(coder, "a program's call has no proper name");
     }
     program->name_count = (uint32_t)count;
 }
 
-// The root's size tells how many ops there are.
 static void code_program(Coder *coder, ActionProgram *program)
 {
     code_names(coder, program);
+    // The root's size is the number of ops.
     for (int i = 0; !coder->fault && (i == 0 || i < program->ops[0].size); i++) {
         if (i == ACTION_OPS_MAX)
             refuse(coder, "a program has at most 96 actions");
@@ -226,12 +219,13 @@ int action_pack(const ActionProgram *program, int32_t *words, int room)
     ActionProgram copy = *program; // the walk could write to it
     Coder coder = {.to = words, .left = room};
     code_program(&coder, &copy);
+    ASSERT(coder.left >= 0 && coder.left <= room);
     return coder.fault ? -1 : room - coder.left;
 }
 
 // --- completing what was unpacked
 
-static const char *finish(ActionProgram *program, int index, int depth, double speed);
+static const char *finish_op(ActionProgram *program, int index, int depth, double speed);
 
 static const char *finish_children(ActionProgram *program, int index, int depth, double speed)
 {
@@ -245,7 +239,7 @@ static const char *finish_children(ActionProgram *program, int index, int depth,
         if (endless && op->kind == ACTION_SEQUENCE)
             return "a part of a program is never reached";
         // Other blocks hold several actions as a sequence, which has no braces of its own.
-        const char *fault = finish(program, i, depth + (holds || child->kind != ACTION_SEQUENCE), speed);
+        const char *fault = finish_op(program, i, depth + (holds || child->kind != ACTION_SEQUENCE), speed);
         if (fault)
             return fault;
         endless = child->duration == ACTION_FOREVER;
@@ -254,7 +248,7 @@ static const char *finish_children(ActionProgram *program, int index, int depth,
 }
 
 // Completes an op after all that is inside it.
-static const char *finish(ActionProgram *program, int index, int depth, double speed)
+static const char *finish_op(ActionProgram *program, int index, int depth, double speed)
 {
     const ActionOp *op = &program->ops[index];
     if (op->size == 0 || (op->size > 1 && !action_is_block(op)))
@@ -279,5 +273,5 @@ const char *action_unpack(const int32_t *words, int count, ActionProgram *progra
         return "a program goes on after its end";
     if (program->ops[0].kind != ACTION_SEQUENCE || program->ops[0].ease != 0)
         return "a program is no sequence";
-    return finish(program, 0, 0, 1.0);
+    return finish_op(program, 0, 0, 1.0);
 }

@@ -11,17 +11,11 @@ static const char FOLLOWS_BENT[] = "bends the time of a follow; expected follow 
                                    "repeats alone";
 static const char TOO_OFTEN[] = "makes more than 10000 calls in a tick; expected fewer, or a block that takes longer";
 
-static uint8_t opposite(uint8_t shows)
-{
-    return shows == ACTION_SHOWS ? ACTION_HIDES : shows == ACTION_HIDES ? ACTION_SHOWS : ACTION_STAYS;
-}
-
-// What two ops with the same meaning have in common: everything but where they stand.
-static ActionOp bare(const ActionOp *op, bool root)
+// An op without its place in the program, which differs between ops that do the same.
+static ActionOp without_place(const ActionOp *op, bool root)
 {
     ActionOp copy = *op;
-    // Where its points lie differs between twins; the points themselves are compared apart.
-    copy.point = 0;
+    copy.point = 0; // the points themselves are compared apart
     if (root) {
         copy.begins = 0;
         copy.begin = action_map_identity();
@@ -31,19 +25,16 @@ static ActionOp bare(const ActionOp *op, bool root)
     return copy;
 }
 
-static bool same(const ActionProgram *program, const ActionOp *a, const ActionOp *b)
+static bool same_actions(const ActionProgram *program, const ActionOp *a, const ActionOp *b)
 {
-    if (a->size != b->size)
-        return false;
-    for (int i = 0; i < a->size; i++) {
-        ActionOp bare_a = bare(a + i, i == 0), bare_b = bare(b + i, i == 0);
-        if (!action_bytes_equal(&bare_a, &bare_b, sizeof bare_a))
-            return false;
-        if (!action_bytes_equal(program->points + a[i].point, program->points + b[i].point,
-                                a[i].point_count * sizeof(ActionPoint)))
-            return false;
+    bool same = a->size == b->size;
+    for (int i = 0; same && i < a->size; i++) {
+        ActionOp bare_a = without_place(a + i, i == 0), bare_b = without_place(b + i, i == 0);
+        same = action_bytes_equal(&bare_a, &bare_b, sizeof bare_a)
+            && action_bytes_equal(program->points + a[i].point, program->points + b[i].point,
+                                  a[i].point_count * sizeof(ActionPoint));
     }
-    return true;
+    return same;
 }
 
 // The nearest sibling before a reverse that is equal to what it reverses; NULL where there is none.
@@ -52,43 +43,32 @@ static const ActionOp *find_twin(const ActionProgram *program, const ActionOp *b
 {
     const ActionOp *twin = NULL;
     for (const ActionOp *op = action_child(block); op != reverse; op = action_sibling(op)) {
-        if (same(program, op, action_child(reverse)))
+        if (same_actions(program, op, action_child(reverse)))
             twin = op;
     }
     return twin;
 }
 
-// The map from the start of the sequence to the end of a reverse that has a twin: the pose in which the reverse begins,
-// less the way of the twin, which ended where its sibling began.
-static ActionMap after_twin(const ActionOp *reverse, const ActionOp *twin)
-{
-    ActionMap sum = action_map_sum(&reverse->begin, &twin->begin);
-    return action_map_difference(&sum, &action_sibling(twin)->begin);
-}
-
-static void place_child(const ActionProgram *program, ActionOp *block, ActionOp *child)
-{
-    child->begins = block->duration;
-    child->begin = block->effect;
-    child->begin_shows = block->shows;
-    const ActionOp *twin = child->kind == ACTION_REVERSE ? find_twin(program, block, child) : NULL;
-    if (twin != NULL) {
-        child->twin = (uint8_t)(child - twin);
-        block->effect = after_twin(child, twin);
-        block->shows = (child->flags & ACTION_FLAG_VISIBLE) ? twin->begin_shows : block->shows;
-    } else {
-        block->effect = action_map_then(&block->effect, &child->effect);
-        block->shows = child->shows != ACTION_STAYS ? child->shows : block->shows;
-    }
-    block->unshows = block->unshows == ACTION_STAYS ? child->unshows : block->unshows;
-}
-
+// A child of a sequence begins where the children before it end. The map to the end of a reverse with a twin: the pose in
+// which the reverse begins, less the way of the twin, which ended where its sibling began.
 static void finish_sequence(const ActionProgram *program, ActionOp *block)
 {
-    ActionOp *end = block + block->size;
-    for (ActionOp *child = block + 1; child != end; child += child->size) {
+    for (ActionOp *child = block + 1; child != block + block->size; child += child->size) {
         ASSERT(block->duration != ACTION_FOREVER);
-        place_child(program, block, child);
+        child->begins = block->duration;
+        child->begin = block->effect;
+        child->begin_shows = block->shows;
+        const ActionOp *twin = child->kind == ACTION_REVERSE ? find_twin(program, block, child) : NULL;
+        if (twin != NULL) {
+            child->twin = (uint8_t)(child - twin);
+            ActionMap sum = action_map_sum(&child->begin, &twin->begin);
+            block->effect = action_map_difference(&sum, &action_sibling(twin)->begin);
+            block->shows = (child->flags & ACTION_FLAG_VISIBLE) ? twin->begin_shows : block->shows;
+        } else {
+            block->effect = action_map_then(&block->effect, &child->effect);
+            block->shows = child->shows != ACTION_STAYS ? child->shows : block->shows;
+        }
+        block->unshows = block->unshows == ACTION_STAYS ? child->unshows : block->unshows;
         block->duration = child->duration == ACTION_FOREVER ? ACTION_FOREVER : block->duration + child->duration;
     }
 }
@@ -133,22 +113,17 @@ static const char *finish_repeat(ActionOp *block, double speed)
     const ActionOp *body = action_child(block);
     if (body->duration == ACTION_FOREVER)
         return "repeats what never ends; expected a block that ends";
-    // Asked by a division, because the product might not fit.
-    if (body->duration > ACTION_TOTAL_MAX / block->first)
-        return TOO_LONG;
-    block->duration = body->duration * block->first;
-    block->effect = action_map_power(&body->effect, block->first);
-    return calls_too_often(block, speed) ? TOO_OFTEN : NULL;
-}
-
-static const char *finish_repeat_forever(ActionOp *block, double speed)
-{
-    const ActionOp *body = action_child(block);
-    if (body->duration == ACTION_FOREVER)
-        return "repeats what never ends; expected a block that ends";
-    if (body->duration == 0)
-        return "repeats without end what takes no time; expected something that takes time, such as delay 1s";
-    block->duration = ACTION_FOREVER;
+    if (block->kind == ACTION_REPEAT_FOREVER) {
+        if (body->duration == 0)
+            return "repeats without end what takes no time; expected something that takes time, such as delay 1s";
+        block->duration = ACTION_FOREVER;
+    } else {
+        ASSERT(block->first > 0);
+        if (body->duration > ACTION_TOTAL_MAX / block->first) // the product might not fit
+            return TOO_LONG;
+        block->duration = body->duration * block->first;
+        block->effect = action_map_power(&body->effect, block->first);
+    }
     return calls_too_often(block, speed) ? TOO_OFTEN : NULL;
 }
 
@@ -169,26 +144,22 @@ static const char *finish_reverse(ActionOp *block)
     return NULL;
 }
 
-static void finish_speed(ActionOp *block)
-{
-    const ActionOp *body = action_child(block);
-    bool endless = body->duration == ACTION_FOREVER;
-    block->duration = endless ? ACTION_FOREVER : action_speed_due(block, body->duration);
-    block->effect = body->effect;
-}
-
 static const char *finish_block(const ActionProgram *program, ActionOp *op, double speed)
 {
+    const ActionOp *body = action_child(op);
     bool holds = op->kind == ACTION_SEQUENCE || op->kind == ACTION_SPAWN;
     op->effect = action_map_identity();
-    op->shows = holds ? ACTION_STAYS : action_child(op)->shows;
-    op->unshows = holds ? ACTION_STAYS : action_child(op)->unshows;
+    op->shows = holds ? ACTION_STAYS : body->shows;
+    op->unshows = holds ? ACTION_STAYS : body->unshows;
     switch ((ActionKind)op->kind) {
     case ACTION_SEQUENCE: finish_sequence(program, op); return NULL;
     case ACTION_SPAWN: finish_spawn(op); return NULL;
-    case ACTION_REPEAT: return finish_repeat(op, speed);
-    case ACTION_REPEAT_FOREVER: return finish_repeat_forever(op, speed);
-    case ACTION_SPEED: finish_speed(op); return NULL;
+    case ACTION_REPEAT:
+    case ACTION_REPEAT_FOREVER: return finish_repeat(op, speed);
+    case ACTION_SPEED:
+        op->duration = body->duration == ACTION_FOREVER ? ACTION_FOREVER : action_speed_due(op, body->duration);
+        op->effect = body->effect;
+        return NULL;
     default: return finish_reverse(op);
     }
 }
@@ -196,7 +167,7 @@ static const char *finish_block(const ActionProgram *program, ActionOp *op, doub
 static const char *finish_leaf(ActionOp *op)
 {
     op->shows = op->kind == ACTION_SHOW ? ACTION_SHOWS : op->kind == ACTION_HIDE ? ACTION_HIDES : ACTION_STAYS;
-    op->unshows = opposite(op->shows);
+    op->unshows = op->kind == ACTION_SHOW ? ACTION_HIDES : op->kind == ACTION_HIDE ? ACTION_SHOWS : ACTION_STAYS;
     op->flags = (uint8_t)((op->kind == ACTION_CALL ? ACTION_FLAG_CALLS : 0)
                           | (op->kind == ACTION_FINALLY ? ACTION_FLAG_FINALS : 0)
                           | (op->shows != ACTION_STAYS ? ACTION_FLAG_VISIBLE : 0)
@@ -206,12 +177,6 @@ static const char *finish_leaf(ActionOp *op)
     if (op->duration < ACTION_UNITS_PER_TICK)
         return "takes less than a tick; expected 1t or more";
     return op->ease != 0 ? FOLLOWS_BENT : NULL;
-}
-
-// What happens while somebody is followed is not known before, so that it can only happen as time goes.
-static bool bends_time(const ActionOp *op)
-{
-    return op->ease != 0 || op->kind == ACTION_SPEED || op->kind == ACTION_REVERSE || op->kind == ACTION_REVERSE_TIME;
 }
 
 static void finish_flags(ActionOp *op)
@@ -227,16 +192,20 @@ static void finish_flags(ActionOp *op)
 
 const char *action_finish(ActionProgram *program, int index, double speed)
 {
+    ASSERT(index >= 0 && index < (int)program->op_count);
     ActionOp *op = program->ops + index;
+    ASSERT(op->kind < ACTION_KINDS && op->size > 0 && index + op->size <= (int)program->op_count);
     op->begin = action_map_identity();
-    if (!action_is_block(op)) {
+    if (!action_is_block(op))
         return finish_leaf(op);
-    }
     const char *wrong = finish_block(program, op, speed);
     if (wrong != NULL)
         return wrong;
     finish_flags(op);
-    if ((op->flags & ACTION_FLAG_FOLLOWS) && bends_time(op))
+    // The place of the swarm is not known in advance, so a follow can only happen as time goes.
+    bool bends = op->ease != 0 || op->kind == ACTION_SPEED || op->kind == ACTION_REVERSE
+              || op->kind == ACTION_REVERSE_TIME;
+    if ((op->flags & ACTION_FLAG_FOLLOWS) && bends)
         return FOLLOWS_BENT;
     if (op->duration == ACTION_FOREVER)
         return op->ease != 0 ? "never ends and cannot be eased; expected the ease on something that ends" : NULL;

@@ -42,6 +42,7 @@ ActionOp action_op(ActionKind kind)
 // below 2^30, see the bounds of `speed`.
 static int64_t scale(int64_t value, int64_t factor, int64_t divisor, bool round_up)
 {
+    ASSERT(factor > 0 && divisor > 0);
     int64_t whole = value / divisor, rest = value % divisor * factor;
     if (whole >= ACTION_TIME_MAX / factor)
         return ACTION_TIME_MAX;
@@ -50,6 +51,7 @@ static int64_t scale(int64_t value, int64_t factor, int64_t divisor, bool round_
 
 void action_speed_set(ActionOp *op, int32_t millionths)
 {
+    ASSERT(millionths > 0 && millionths <= ACTION_SPEED_MAX * ACTION_MILLION);
     int32_t a = millionths, b = ACTION_MILLION;
     while (b != 0) {
         int32_t rest = a % b;
@@ -256,6 +258,7 @@ int64_t action_ease_inner(const ActionOp *op, int64_t units)
 // Both functions halve the same interval in the same way, so both walk the same tree of middles.
 int64_t action_ease_due(const ActionOp *op, int64_t inner)
 {
+    ASSERT(op->ease < ACTION_EASE_COUNT && inner <= op->duration);
     if (op->ease == 0 || inner <= 0)
         return inner;
     int64_t low = 0, high = op->duration;

@@ -11,8 +11,8 @@
 
 // Kind, word, arguments for the parser, arguments for the reader, a sentence. One letter for each argument:
 // P end point (two numbers), C control point, L list of points, H height, T tension, A angle, J count of jumps,
-// D duration, N count of repeats, F factor of speed, V speed in px per tick, W name, B block. Programs in demos know a kind by its
-// place in the list, so a new one comes last.
+// D duration, N count of repeats, F factor of speed, V speed in px per tick, W name, B block. A program in a demo stores
+// the place of a kind in the list, so a new kind comes last.
 #define ACTION_LIST(X)                                                                                                 \
     X(PLACE, "place", "P", "X Y", "jumps to the point X Y at once")                                                    \
     X(MOVE_TO, "move_to", "PD", "X Y DURATION", "moves in a straight line to the point X Y")                           \
@@ -180,7 +180,7 @@ int64_t action_rounds(const ActionOp *op);
 // --- the affine maps that say what a whole action does to a pose, and arithmetic that wraps around.
 //
 // All sums and products are modulo 2^64 (2^32 for headings), so that nothing is undefined however far a program goes.
-// The visibility of a pose is carried along untouched; action_pose.c looks after it.
+// The visibility of a pose stays as it is; action_pose.c computes it.
 
 static inline int64_t action_wrap_add(int64_t a, int64_t b)
 {
@@ -216,34 +216,8 @@ ActionMap action_map_difference(const ActionMap *a, const ActionMap *b);
 // The map, `count` >= 0 times one after another; takes log2(count) steps.
 ActionMap action_map_power(const ActionMap *map, int64_t count);
 
-// --- how far a single action has gone: lines, hops, curves and turns.
-//
-// Sources: a cubic Bezier curve in Bernstein's form; the cardinal spline in Hermite's form with tangents
-// (1 - tension) / 2 * (next - previous), the end points standing in for missing neighbours, every piece the same time,
-// as in cocos2d. Its Catmull-Rom is tension 0.5, half as round as the textbook's (tension 0); so is ours.
-
 // To the nearest integer, halves away from 0; beyond the range of int64, its ends.
 int64_t action_curve_round(double value);
-
-// The way that a leaf which began in `start` has gone when its eased time is `u`: 0 at u = 0, all of it at u = 1.
-// Outside [0, 1] lines and turns go on evenly, curves along their end tangents, hops along their base.
-ActionPose action_curve_way(const ActionProgram *program, const ActionOp *op, ActionPose start, double u);
-
-// --- what a program has done to the visibility of its dummy by a time.
-
-// ACTION_STAYS, ACTION_HIDES or ACTION_SHOWS: what the program has done after `units` >= 0.
-int action_visible_after(const ActionProgram *program, int64_t units);
-
-// --- when calls fall due, and the `finally` calls of a run that is stopped.
-
-// Reports the calls due in (after, to], in order of time, at equal times in the order of the text. The cost grows with
-// the number of calls reported, not with the time or the rounds of repeats passed.
-void action_calls_between(const ActionProgram *program, int64_t after, int64_t to, ActionCallFn *on_call,
-                          void *context);
-
-// Reports the `finally` calls of the blocks that are running `units` after the start and have reached them, innermost
-// first, in one block the last reached first.
-void action_calls_stop(const ActionProgram *program, int64_t units, ActionCallFn *on_call, void *context);
 
 // --- completes an op once its arguments and children are known: durations, flags, maps, twins.
 

@@ -1,4 +1,4 @@
-// action_run.c -- runners, names and poses: the parts of action.h that are neither parser nor evaluation.
+// action_run.c -- runners: poses as px and degrees, the calls of a stretch of time, and how far a dummy follows.
 #include "core/action/action_parts.h"
 #include "core/base/assert.h"
 
@@ -46,53 +46,11 @@ const char *action_name(const ActionProgram *program, int index)
     return program->names[index];
 }
 
-ActionRunner action_begin(ActionPose origin)
-{
-    // -1: not even the calls at time 0 were made; the first advance makes them, even by no time.
-    return (ActionRunner){.origin = origin, .elapsed = -1};
-}
-
-void action_advance(const ActionProgram *program, ActionRunner *runner, int64_t units, ActionCallFn *on_call,
-                    void *context)
-{
-    ASSERT(units >= 0);
-    if (runner->stopped)
-        return;
-    int64_t before = runner->elapsed;
-    int64_t from = before < 0 ? 0 : before;
-    runner->elapsed = units < ACTION_TIME_MAX - from ? from + units : ACTION_TIME_MAX;
-    action_calls_between(program, before, runner->elapsed, on_call, context);
-}
-
-ActionPose action_runner_pose(const ActionProgram *program, const ActionRunner *runner)
-{
-    if (runner->elapsed < 0)
-        return runner->origin;
-    ActionPose pose = action_pose(program, runner->origin, runner->elapsed);
-    if (runner->stopped)
-        // Whoever is stopped in the midst of hiding must not stay unseen for ever.
-        pose.visible = runner->origin.visible;
-    return pose;
-}
-
-bool action_runner_done(const ActionProgram *program, const ActionRunner *runner)
-{
-    return runner->stopped || runner->elapsed >= action_duration(program);
-}
-
-void action_stop(const ActionProgram *program, ActionRunner *runner, ActionCallFn *on_call, void *context)
-{
-    if (action_runner_done(program, runner))
-        return;
-    runner->stopped = 1;
-    action_calls_stop(program, runner->elapsed, on_call, context);
-}
-
-// --- calls in windows of time: each block turns its window exactly into one of its own time.
+// --- calls in windows of time: each block turns its window exactly into one of its own time
 //
-// Every call has one due time, so cutting a window into pieces changes nothing. Inside a block that is turned round,
-// time runs from the end to the start, and so does the order; `forward` says which way it runs in an op. A `finally`
-// is due at the end of its block as time runs, after all else.
+// Every call has one due time, so cutting a window into pieces changes nothing. Inside a reversed block time runs from
+// the end to the start, and so does the order; `forward` is the direction of time in an op. A `finally` is due at the
+// end of its block as time runs, after all else.
 
 typedef struct Window { // (after, to], in the time of an op
     int64_t after, to;
@@ -117,36 +75,32 @@ static bool clip(const ActionOp *op, Window *window)
     return (op->flags & ACTION_FLAG_CALLS) && window->after < window->to;
 }
 
-// Open at the left: windows that follow each other have every instant once.
-static bool holds(Window window, int64_t time)
-{
-    return window.after < time && time <= window.to;
-}
-
 static Window earlier(Window window, int64_t units)
 {
     return (Window){window.after - units, window.to - units};
 }
 
-// The open end changes sides as well, hence the ones.
-static Window mirrored(const ActionOp *op, Window window)
-{
-    return (Window){op->duration - window.to - 1, op->duration - window.after - 1};
-}
-
-static Window at_inner_speed(const ActionOp *op, Window window)
-{
-    return (Window){action_speed_inner(op, window.after), action_speed_inner(op, window.to)};
-}
-
+// A window in the time inside an op's ease.
 static Window eased(const ActionOp *op, Window window)
 {
+    if (op->ease == 0)
+        return window;
     return (Window){action_ease_reached(op, window.after), action_ease_reached(op, window.to)};
 }
 
-static int64_t last_instant(const ActionOp *op, bool forward)
+// A window in the time inside a speed, or inside a reverse, whose open end changes sides, hence the ones.
+static Window inside(const ActionOp *op, Window window)
 {
-    return forward ? op->duration : 0;
+    if (op->kind == ACTION_SPEED)
+        return (Window){action_speed_inner(op, window.after), action_speed_inner(op, window.to)};
+    return (Window){op->duration - window.to - 1, op->duration - window.after - 1};
+}
+
+// True where the `finally` calls of a block itself fall due in a window: at its last instant, as time runs.
+static bool has_finals(const ActionOp *op, Window window, bool forward, int64_t *last)
+{
+    *last = forward ? op->duration : 0;
+    return (op->flags & ACTION_FLAG_OWN_FINAL) && window.after < *last && *last <= window.to;
 }
 
 // The rounds of a repeat that a window touches; a time between two rounds belongs to both.
@@ -173,13 +127,12 @@ static bool find_in_children(const ActionOp *op, Window window, bool forward, in
     return found;
 }
 
-// A body with calls has one in every round, so the first two rounds settle it.
+// The first round may begin before the window and have its call there; of three rounds one lies wholly in the window.
 static bool find_in_rounds(const ActionOp *op, Window window, bool forward, int64_t *due)
 {
     const ActionOp *body = action_child(op);
     int64_t first, last;
     rounds_in(op, window, &first, &last);
-    // The first round may begin before the window and have its call there; three always hold a whole one.
     for (int64_t i = 0; i < 3 && i <= last - first; i++) {
         int64_t begins = (forward ? first + i : last - i) * body->duration;
         if (find_call(body, earlier(window, begins), forward, due)) {
@@ -190,24 +143,20 @@ static bool find_in_rounds(const ActionOp *op, Window window, bool forward, int6
     return false;
 }
 
+// Finds a call inside an op, whose ease is already taken into account.
 static bool find_inside(const ActionOp *op, Window window, bool forward, int64_t *due)
 {
-    const ActionOp *body = action_child(op);
+    bool speeds = op->kind == ACTION_SPEED;
     switch ((ActionKind)op->kind) {
     case ACTION_CALL: *due = 0; return true;
     case ACTION_SEQUENCE:
     case ACTION_SPAWN: return find_in_children(op, window, forward, due);
     case ACTION_REPEAT:
     case ACTION_REPEAT_FOREVER: return find_in_rounds(op, window, forward, due);
-    case ACTION_SPEED:
-        if (!find_call(body, at_inner_speed(op, window), forward, due))
-            return false;
-        *due = action_speed_due(op, *due);
-        return true;
     default:
-        if (!find_call(body, mirrored(op, window), !forward, due))
+        if (!find_call(action_child(op), inside(op, window), speeds ? forward : !forward, due))
             return false;
-        *due = op->duration - *due;
+        *due = speeds ? action_speed_due(op, *due) : op->duration - *due;
         return true;
     }
 }
@@ -217,12 +166,10 @@ static bool find_call(const ActionOp *op, Window window, bool forward, int64_t *
 {
     if (!clip(op, &window))
         return false;
-    if (find_inside(op, op->ease != 0 ? eased(op, window) : window, forward, due)) {
-        *due = op->ease != 0 ? action_ease_due(op, *due) : *due;
-        return true;
-    }
-    *due = last_instant(op, forward);
-    return (op->flags & ACTION_FLAG_OWN_FINAL) && holds(window, *due);
+    if (!find_inside(op, eased(op, window), forward, due))
+        return has_finals(op, window, forward, due);
+    *due = op->ease != 0 ? action_ease_due(op, *due) : *due;
+    return true;
 }
 
 // The children of a block, in the order in which they come as time runs.
@@ -236,10 +183,11 @@ static int list_children(const ActionOp *op, bool forward, uint8_t offsets[ACTIO
         offsets[i] = offsets[count - 1 - i];
         offsets[count - 1 - i] = offset;
     }
+    ASSERT(count > 0 && count < ACTION_OPS_MAX);
     return count;
 }
 
-static void call(const ActionOp *op, const Sink *sink)
+static void make_call(const ActionOp *op, const Sink *sink)
 {
     if (sink->on_call != NULL)
         sink->on_call(sink->context, op->name, sink->due);
@@ -277,19 +225,6 @@ static void call_rounds(const ActionOp *op, Window window, bool forward, const S
         make_calls(body, earlier(window, (forward ? first + i : last - i) * body->duration), forward, sink);
 }
 
-static void call_inside(const ActionOp *op, Window window, bool forward, const Sink *sink)
-{
-    switch ((ActionKind)op->kind) {
-    case ACTION_CALL: call(op, sink); break;
-    case ACTION_SEQUENCE: call_children(op, window, forward, sink); break;
-    case ACTION_SPAWN: call_branches(op, window, forward, sink); break;
-    case ACTION_REPEAT:
-    case ACTION_REPEAT_FOREVER: call_rounds(op, window, forward, sink); break;
-    case ACTION_SPEED: make_calls(action_child(op), at_inner_speed(op, window), forward, sink); break;
-    default: make_calls(action_child(op), mirrored(op, window), !forward, sink); break;
-    }
-}
-
 // The `finally` calls right inside a block that have been reached by `inner`, the last reached first.
 static void call_finals(const ActionOp *op, int64_t inner, bool forward, const Sink *sink)
 {
@@ -298,7 +233,7 @@ static void call_finals(const ActionOp *op, int64_t inner, bool forward, const S
     for (int i = 0; i < count; i++) {
         const ActionOp *child = op + offsets[i];
         if (child->kind == ACTION_FINALLY && (forward ? child->begins <= inner : child->begins >= inner))
-            call(child, sink);
+            make_call(child, sink);
     }
 }
 
@@ -307,23 +242,35 @@ static void make_calls(const ActionOp *op, Window window, bool forward, const Si
 {
     if (!clip(op, &window))
         return;
-    call_inside(op, op->ease != 0 ? eased(op, window) : window, forward, sink);
-    int64_t last = last_instant(op, forward);
-    if ((op->flags & ACTION_FLAG_OWN_FINAL) && holds(window, last))
+    Window within = eased(op, window);
+    switch ((ActionKind)op->kind) {
+    case ACTION_CALL: make_call(op, sink); break;
+    case ACTION_SEQUENCE: call_children(op, within, forward, sink); break;
+    case ACTION_SPAWN: call_branches(op, within, forward, sink); break;
+    case ACTION_REPEAT:
+    case ACTION_REPEAT_FOREVER: call_rounds(op, within, forward, sink); break;
+    default: make_calls(action_child(op), inside(op, within), forward == (op->kind == ACTION_SPEED), sink); break;
+    }
+    int64_t last;
+    if (has_finals(op, window, forward, &last))
         call_finals(op, last, forward, sink);
 }
 
-void action_calls_between(const ActionProgram *program, int64_t after, int64_t to, ActionCallFn *on_call, void *context)
+// Reports the calls due in (after, to], in order of time, at equal times in the order of the text. The cost grows with
+// the number of calls reported, not with the time or the rounds of repeats passed.
+static void report_calls(const ActionProgram *program, int64_t after, int64_t to, ActionCallFn *on_call, void *context)
 {
     const ActionOp *root = program->ops;
     Sink sink = {on_call, context, 0};
     while (after < to && find_call(root, (Window){after, to}, true, &sink.due)) {
+        ASSERT(sink.due > after && sink.due <= to);
         make_calls(root, (Window){sink.due - 1, sink.due}, true, &sink);
         after = sink.due;
     }
 }
 
-// What has happened in an op by a time: forward, what is due by then; backward, what is due then or later.
+// The time inside an op up to which its parts have happened: forward, those due by then; backward, those due then or
+// later.
 static int64_t happened_inside(const ActionOp *op, int64_t units, bool forward)
 {
     if (op->ease != 0)
@@ -337,6 +284,7 @@ static int64_t happened_inside(const ActionOp *op, int64_t units, bool forward)
     return units;
 }
 
+// Reports the `finally` calls of the blocks that are running at `units` and have reached theirs, innermost first.
 static void stop_op(const ActionOp *op, int64_t units, bool forward, const Sink *sink)
 {
     bool running = forward ? units >= 0 && units < op->duration : units > 0 && units <= op->duration;
@@ -350,24 +298,18 @@ static void stop_op(const ActionOp *op, int64_t units, bool forward, const Sink 
         call_finals(op, inner, forward, sink);
 }
 
-void action_calls_stop(const ActionProgram *program, int64_t units, ActionCallFn *on_call, void *context)
-{
-    Sink sink = {on_call, context, units};
-    stop_op(program->ops, units, true, &sink);
-}
-
-// --- how far a dummy may follow in a window of time, and how much of what it has followed is left.
+// --- how far a dummy follows in a window of time, and how much is left of the way it has followed
 
 static ActionFollow follow_in(const ActionOp *op, Window window);
 
-// The same one after the other: what is left of the first, and all of the second.
-static ActionFollow then(ActionFollow first, ActionFollow second)
+// One stretch after the other: the rest of the first, and all of the second.
+static ActionFollow chain_follows(ActionFollow first, ActionFollow second)
 {
     return (ActionFollow){first.kept * second.kept, first.px * second.kept + second.px};
 }
 
-// Whoever goes to a point of the field gets there: what was followed is made up for evenly.
-static ActionFollow leaf(const ActionOp *op, Window window)
+// An action that goes to a point of the field reaches it: it makes up evenly for the way that was followed.
+static ActionFollow follow_leaf(const ActionOp *op, Window window)
 {
     float units = (float)(window.to - window.after), left = (float)(op->duration - window.after);
     if (op->kind == ACTION_FOLLOW)
@@ -377,40 +319,38 @@ static ActionFollow leaf(const ActionOp *op, Window window)
     return (ActionFollow){window.to >= op->duration ? 0.0f : 1.0f - units / left, 0.0f};
 }
 
-// Those of a sequence come one after the other; the branches of a spawn are taken as if they did.
-static ActionFollow in_children(const ActionOp *op, Window window)
-{
-    ActionFollow all = {1.0f, 0.0f};
-    for (const ActionOp *child = action_child(op); child != action_children_end(op); child = action_sibling(child))
-        all = then(all, follow_in(child, earlier(window, child->begins)));
-    return all;
-}
-
-// Where nobody follows, all is made up for in the first round or never. A round with a follow takes a tick or more.
-static ActionFollow in_rounds(const ActionOp *op, Window window)
+// Without a follow inside, a repeat makes up for everything in its first round or never. A round with a follow takes a
+// tick or more, so the rounds of a window are few.
+static ActionFollow follow_rounds(const ActionOp *op, Window window)
 {
     const ActionOp *body = action_child(op);
     if (!(op->flags & ACTION_FLAG_FOLLOWS))
         return follow_in(body, window);
+    ASSERT(body->duration >= ACTION_UNITS_PER_TICK);
     ActionFollow all = {1.0f, 0.0f};
     int64_t last = window.to / body->duration, rounds = action_rounds(op);
     for (int64_t i = window.after < 0 ? 0 : window.after / body->duration; i <= last && i < rounds; i++)
-        all = then(all, follow_in(body, earlier(window, i * body->duration)));
+        all = chain_follows(all, follow_in(body, earlier(window, i * body->duration)));
     return all;
 }
 
 static ActionFollow follow_in(const ActionOp *op, Window window)
 {
+    ActionFollow all = {1.0f, 0.0f};
     bool begins = window.after < 0 && window.to >= 0;
     if (window.to < 0 || (window.after >= op->duration && !begins))
-        return (ActionFollow){1.0f, 0.0f};
-    if (op->kind == ACTION_SEQUENCE || op->kind == ACTION_SPAWN)
-        return in_children(op, window);
+        return all;
     if (op->kind == ACTION_REPEAT || op->kind == ACTION_REPEAT_FOREVER)
-        return in_rounds(op, window);
-    window.after = begins ? 0 : window.after;
-    window.to = window.to < op->duration ? window.to : op->duration;
-    return leaf(op, window);
+        return follow_rounds(op, window);
+    if (op->kind != ACTION_SEQUENCE && op->kind != ACTION_SPAWN) {
+        window.after = begins ? 0 : window.after;
+        window.to = window.to < op->duration ? window.to : op->duration;
+        return follow_leaf(op, window);
+    }
+    // The children of a sequence run one after the other; the branches of a spawn are treated as if they did.
+    for (const ActionOp *child = action_child(op); child != action_children_end(op); child = action_sibling(child))
+        all = chain_follows(all, follow_in(child, earlier(window, child->begins)));
+    return all;
 }
 
 bool action_follows(const ActionProgram *program)
@@ -421,4 +361,48 @@ bool action_follows(const ActionProgram *program)
 ActionFollow action_follow(const ActionProgram *program, int64_t after, int64_t to)
 {
     return follow_in(&program->ops[0], (Window){after, to});
+}
+
+// --- runners
+
+ActionRunner action_begin(ActionPose origin)
+{
+    // -1: not even the calls at time 0 were made; the first advance makes them, even by no time.
+    return (ActionRunner){.origin = origin, .elapsed = -1};
+}
+
+void action_advance(const ActionProgram *program, ActionRunner *runner, int64_t units, ActionCallFn *on_call,
+                    void *context)
+{
+    ASSERT(units >= 0);
+    if (runner->stopped)
+        return;
+    int64_t before = runner->elapsed;
+    int64_t from = before < 0 ? 0 : before;
+    runner->elapsed = units < ACTION_TIME_MAX - from ? from + units : ACTION_TIME_MAX;
+    report_calls(program, before, runner->elapsed, on_call, context);
+}
+
+ActionPose action_runner_pose(const ActionProgram *program, const ActionRunner *runner)
+{
+    if (runner->elapsed < 0)
+        return runner->origin;
+    ActionPose pose = action_pose(program, runner->origin, runner->elapsed);
+    if (runner->stopped)
+        // A dummy that is stopped while it hides must not stay invisible.
+        pose.visible = runner->origin.visible;
+    return pose;
+}
+
+bool action_runner_done(const ActionProgram *program, const ActionRunner *runner)
+{
+    return runner->stopped || runner->elapsed >= action_duration(program);
+}
+
+void action_stop(const ActionProgram *program, ActionRunner *runner, ActionCallFn *on_call, void *context)
+{
+    if (action_runner_done(program, runner))
+        return;
+    runner->stopped = 1;
+    stop_op(program->ops, runner->elapsed, true, &(Sink){on_call, context, runner->elapsed});
 }

@@ -19,6 +19,7 @@ static int name_length(const char *name)
 int pattern_book_add(PatternBook *book, const char *name, const uint32_t *words, int count)
 {
     int length = name_length(name);
+    ASSERT(count >= 0 && book->count >= 0 && book->words >= 0 && book->words <= PATTERN_BOOK_WORDS);
     if (book->count >= PATTERNS_MAX || count > PATTERN_BOOK_WORDS - book->words || length == PATTERN_NAME_BYTES)
         return -1;
     PatternEntry *entry = &book->patterns[book->count];
@@ -33,17 +34,17 @@ int pattern_book_add(PatternBook *book, const char *name, const uint32_t *words,
 
 void pattern_book_keep(PatternBook *book, const bool keep[PATTERNS_MAX])
 {
-    PatternBook *kept = book; // what is kept never moves up
     const int count = book->count, words = book->words;
-    kept->count = kept->words = 0;
+    ASSERT(count <= PATTERNS_MAX && words <= PATTERN_BOOK_WORDS);
+    book->count = book->words = 0;
     for (int i = 0; i < count; i++) {
         PatternEntry entry = book->patterns[i];
         if (!keep[i])
             continue;
-        memmove(kept->code + kept->words, book->code + entry.first, (size_t)entry.words * sizeof book->code[0]);
-        entry.first = kept->words;
-        kept->words += entry.words;
-        kept->patterns[kept->count++] = entry;
+        memmove(book->code + book->words, book->code + entry.first, (size_t)entry.words * sizeof book->code[0]);
+        entry.first = book->words;
+        book->words += entry.words;
+        book->patterns[book->count++] = entry;
     }
     memset(book->patterns + book->count, 0, (size_t)(count - book->count) * sizeof book->patterns[0]);
     memset(book->code + book->words, 0, (size_t)(words - book->words) * sizeof book->code[0]);
@@ -100,7 +101,7 @@ bool pattern_is_volley(const PatternBook *book, int pattern)
     return head_has(book, pattern, WORD_VOLLEY);
 }
 
-static PatternRunner begin(uint16_t pattern, uint16_t at)
+static PatternRunner runner_at(uint16_t pattern, uint16_t at)
 {
     PatternRunner runner;
     // Its padding is hashed as well.
@@ -118,7 +119,7 @@ PatternRunner pattern_begin(const PatternBook *book, int pattern, int top, Patte
     uint32_t count;
     ASSERT(top >= 0 && top < pattern_tops(book, pattern));
     const uint32_t *words = pattern_words(book, pattern, &count);
-    PatternRunner runner = begin((uint16_t)pattern, (uint16_t)words[1 + top]);
+    PatternRunner runner = runner_at((uint16_t)pattern, (uint16_t)words[1 + top]);
     runner.motion = motion;
     runner.motion.direction_deg = pattern_direction(motion.direction_deg);
     return runner;
@@ -127,8 +128,9 @@ PatternRunner pattern_begin(const PatternBook *book, int pattern, int top, Patte
 PatternRunner pattern_begin_shot(const PatternShot *shot, int index)
 {
     ASSERT(index >= 0 && index < shot->action_count && shot->action_count <= PATTERN_ACTIONS_MAX);
-    PatternRunner runner = begin(shot->pattern, shot->actions[index]);
-    // What is relative in a bullet's own actions is relative to its flight, not to the shooter's.
+    ASSERT(shot->parameter_count >= 0 && shot->parameter_count <= PATTERN_PARAMETERS_MAX);
+    PatternRunner runner = runner_at(shot->pattern, shot->actions[index]);
+    // In a bullet's own actions `relative` is relative to its flight, not to the shooter's.
     runner.motion.direction_deg = shot->direction_deg;
     runner.motion.speed = shot->speed;
     runner.frames[0].parameter_count = (uint8_t)shot->parameter_count;
@@ -160,12 +162,12 @@ float pattern_direction(float deg)
 float pattern_sum(float a, float b)
 {
     float total = a + b;
-    // Held, not refused: a bullet that speeds up for ever has left the field long before.
+    // Limited, not refused: a bullet that speeds up for ever has left the field long before.
     total = total < PATTERN_VALUE_MAX ? total : PATTERN_VALUE_MAX;
     return total > -PATTERN_VALUE_MAX ? total : -PATTERN_VALUE_MAX;
 }
 
-static void grow(float *value, float by, int32_t *ticks)
+static void change_by(float *value, float by, int32_t *ticks)
 {
     if (*ticks <= 0)
         return;
@@ -181,9 +183,9 @@ bool pattern_move(PatternMotion *motion)
         motion->turn_ticks--;
         motion->direction_deg = pattern_direction(motion->direction_deg + motion->turn_deg);
     }
-    grow(&motion->speed, motion->gain, &motion->gain_ticks);
-    grow(&motion->drift_x, motion->push_x, &motion->push_x_ticks);
-    grow(&motion->drift_y, motion->push_y, &motion->push_y_ticks);
+    change_by(&motion->speed, motion->gain, &motion->gain_ticks);
+    change_by(&motion->drift_x, motion->push_x, &motion->push_x_ticks);
+    change_by(&motion->drift_y, motion->push_y, &motion->push_y_ticks);
     return true;
 }
 
@@ -232,8 +234,11 @@ void pattern_book_change_looks(PatternBook *book, int (*change)(void *context, i
         uint32_t *words = book->code + (pattern_words(book, i, &count) - book->code);
         for (uint32_t at = count > 0 ? 1 + WORD_TOPS(words[0]) : 0; at < count;) {
             uint32_t word = words[at];
-            if (WORD_KIND(word) == WORD_BULLET && WORD_LOOK(word) > 0)
-                words[at] = (word & ~(0xfu << 20)) | (uint32_t)(change(context, (int)WORD_LOOK(word) - 1) + 1) << 20;
+            if (WORD_KIND(word) == WORD_BULLET && WORD_LOOK(word) > 0) {
+                int look = change(context, (int)WORD_LOOK(word) - 1);
+                ASSERT(look >= 0 && look < PATTERN_LOOKS_MAX);
+                words[at] = (word & ~(0xfu << 20)) | (uint32_t)(look + 1) << 20;
+            }
             operands(word, &numbers, &addresses);
             for (at++; numbers > 0 && at < count; numbers--) {
                 if (words[at] > PATTERN_TERMS_MAX)

@@ -1,8 +1,9 @@
-// pattern_read_check.c -- what stands where in a document, and what is missing.
+// pattern_read_check.c -- checks a document: elements, limits, labels, endless loops.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/base/assert.h"
 #include "core/pattern/pattern_read_local.h"
 #include "text/grow.h"
 #include "text/words.h"
@@ -11,7 +12,7 @@
 #define PARTS_MAX 3
 #define MANY 1000000
 
-// What an element holds: its parts in this order, each so many of certain elements.
+// The content of an element: its parts in this order, each so many of certain elements.
 typedef struct Rule {
     struct {
         uint32_t elements; // a bit for each
@@ -23,23 +24,14 @@ typedef struct Rule {
 #define STEPS                                                                                                          \
     (ACTIONS | ONE(REPEAT) | ONE(FIRE) | ONE(FIRE_REF) | ONE(CHANGE_SPEED) | ONE(CHANGE_DIRECTION) | ONE(ACCEL)        \
      | ONE(WAIT) | ONE(VANISH))
-#define REFERENCE                                                                                                      \
-    {                                                                                                                  \
-        {                                                                                                              \
-            {                                                                                                          \
-                ONE(PARAM), 0, MANY                                                                                    \
-            }                                                                                                          \
-        }                                                                                                              \
-    }
-
 static const Rule RULES[ELEMENTS] = {
     [ELEMENT_BULLETML] = {{{ONE(BULLET) | ONE(ACTION) | ONE(FIRE), 0, MANY}}},
     [ELEMENT_BULLET] = {{{ONE(DIRECTION), 0, 1}, {ONE(SPEED), 0, 1}, {ACTIONS, 0, MANY}}},
     [ELEMENT_ACTION] = {{{STEPS, 0, MANY}}},
     [ELEMENT_FIRE] = {{{ONE(DIRECTION), 0, 1}, {ONE(SPEED), 0, 1}, {ONE(BULLET) | ONE(BULLET_REF), 1, 1}}},
-    [ELEMENT_BULLET_REF] = REFERENCE,
-    [ELEMENT_ACTION_REF] = REFERENCE,
-    [ELEMENT_FIRE_REF] = REFERENCE,
+    [ELEMENT_BULLET_REF] = {{{ONE(PARAM), 0, MANY}}},
+    [ELEMENT_ACTION_REF] = {{{ONE(PARAM), 0, MANY}}},
+    [ELEMENT_FIRE_REF] = {{{ONE(PARAM), 0, MANY}}},
     [ELEMENT_CHANGE_DIRECTION] = {{{ONE(DIRECTION), 1, 1}, {ONE(TERM), 1, 1}}},
     [ELEMENT_CHANGE_SPEED] = {{{ONE(SPEED), 1, 1}, {ONE(TERM), 1, 1}}},
     [ELEMENT_ACCEL] = {{{ONE(HORIZONTAL), 0, 1}, {ONE(VERTICAL), 0, 1}, {ONE(TERM), 1, 1}}},
@@ -47,7 +39,7 @@ static const Rule RULES[ELEMENTS] = {
 };
 
 // "<a>, <b> or <c>", of a set of elements.
-static const char *list(uint32_t elements, char *text, size_t room)
+static const char *list_elements(uint32_t elements, char *text, size_t room)
 {
     size_t used = 0;
     text[0] = '\0';
@@ -56,58 +48,38 @@ static const char *list(uint32_t elements, char *text, size_t room)
             continue;
         elements &= ~(1u << i);
         const char *before = used == 0 ? "" : elements == 0 ? " or " : ", ";
-        used += (size_t)snprintf(text + used, room - used, "%s<%s>", before, ELEMENT_NAMES[(Element)i]);
+        used += (size_t)snprintf(text + used, room - used, "%s<%s>", before, ELEMENT_NAMES[i]);
     }
     return text;
 }
 
-static uint32_t allowed(const Rule *rule)
-{
-    uint32_t elements = 0;
-    for (int i = 0; i < PARTS_MAX; i++)
-        elements |= rule->parts[i].elements;
-    return elements;
-}
-
-static void refuse_child(Document *document, const Node *node, const Node *child)
-{
-    char text[160];
-    uint32_t elements = allowed(&RULES[node->element]);
-    const char *expected = element_has_number(node->element) ? "a number"
-                         : elements == 0                     ? "nothing"
-                                                             : list(elements, text, sizeof text);
-    document_error(document, child->offset, "<%s> inside <%s>, expected %s", ELEMENT_NAMES[child->element],
-                   ELEMENT_NAMES[node->element], expected);
-}
-
-static int part_of(const Rule *rule, Element element)
-{
-    for (int i = 0; i < PARTS_MAX; i++)
-        if (rule->parts[i].elements >> element & 1u)
-            return i;
-    return -1;
-}
-
-// Takes a child in, and returns the part that it belongs to; the one before where it belongs nowhere.
+// Counts a child in its part. Returns that part; the one before where it belongs to none.
 static int check_child(Document *document, const Node *node, const Node *child, int before, int counts[PARTS_MAX])
 {
     const Rule *rule = &RULES[node->element];
-    int part = part_of(rule, child->element);
+    const char *name = ELEMENT_NAMES[child->element], *outer = ELEMENT_NAMES[node->element];
     char text[160];
+    uint32_t allowed = 0;
+    int part = -1;
     if (child->element == ELEMENT_UNKNOWN)
         return before;
+    for (int i = PARTS_MAX - 1; i >= 0; i--) {
+        allowed |= rule->parts[i].elements;
+        part = rule->parts[i].elements >> child->element & 1u ? i : part;
+    }
     if (part < 0) {
-        refuse_child(document, node, child);
+        document_error(document, child->offset, "<%s> inside <%s>, expected %s", name, outer,
+                       element_has_number(node->element) ? "a number"
+                       : allowed == 0                    ? "nothing"
+                                                         : list_elements(allowed, text, sizeof text));
         return before;
     }
     if (++counts[part] > rule->parts[part].most)
-        document_error(document, child->offset, "a second <%s> inside <%s>, expected one %s",
-                       ELEMENT_NAMES[child->element], ELEMENT_NAMES[node->element],
-                       list(rule->parts[part].elements, text, sizeof text));
+        document_error(document, child->offset, "a second <%s> inside <%s>, expected one %s", name, outer,
+                       list_elements(rule->parts[part].elements, text, sizeof text));
     else if (part < before)
-        document_error(document, child->offset, "<%s> too late inside <%s>, expected it before %s",
-                       ELEMENT_NAMES[child->element], ELEMENT_NAMES[node->element],
-                       list(rule->parts[before].elements, text, sizeof text));
+        document_error(document, child->offset, "<%s> too late inside <%s>, expected it before %s", name, outer,
+                       list_elements(rule->parts[before].elements, text, sizeof text));
     return part > before ? part : before;
 }
 
@@ -119,12 +91,12 @@ static void check_children(Document *document, const Node *node)
     char text[160];
     for (int i = node->child; i != NODE_NONE; i = document->nodes[i].next) {
         part = check_child(document, node, &document->nodes[i], part, counts);
-        unknown |= document->nodes[i].element == ELEMENT_UNKNOWN; // perhaps the one that is missing
+        unknown |= document->nodes[i].element == ELEMENT_UNKNOWN; // perhaps the missing one
     }
     for (int i = 0; i < PARTS_MAX && !unknown; i++)
         if (counts[i] < rule->parts[i].least)
             document_error(document, node->offset, "<%s> without %s", ELEMENT_NAMES[node->element],
-                           list(rule->parts[i].elements, text, sizeof text));
+                           list_elements(rule->parts[i].elements, text, sizeof text));
 }
 
 int node_find(const Document *document, int node, Element element)
@@ -135,7 +107,7 @@ int node_find(const Document *document, int node, Element element)
     return NODE_NONE;
 }
 
-// -- limits --
+// --- limits
 
 static void check_count(Document *document, int node, uint32_t elements, int most, const char *what)
 {
@@ -145,26 +117,22 @@ static void check_count(Document *document, int node, uint32_t elements, int mos
             document_error(document, document->nodes[i].offset, "%s, expected at most %d", what, most);
 }
 
-// A repeat that is certainly deeper in its action than a runner goes; only the first one too deep is reported.
-static void check_depth(Document *document, const Node *node)
-{
-    int depth = 1;
-    for (int i = node->parent; i != NODE_NONE && document->nodes[i].element != ELEMENT_BULLET;
-         i = document->nodes[i].parent)
-        depth += document->nodes[i].element == ELEMENT_REPEAT;
-    if (depth == PATTERN_DEPTH)
-        document_error(document, node->offset, "repeats inside each other, expected at most %d", PATTERN_DEPTH - 1);
-}
-
 static void check_limits(Document *document, int node)
 {
     const Node *at = &document->nodes[node];
+    int depth = 1;
     if (at->element == ELEMENT_BULLET)
         check_count(document, node, ACTIONS, PATTERN_ACTIONS_MAX, "too many actions of one bullet");
     else if (at->element >= ELEMENT_BULLET_REF && at->element <= ELEMENT_FIRE_REF)
         check_count(document, node, ONE(PARAM), PATTERN_PARAMETERS_MAX, "too many parameters");
-    else if (at->element == ELEMENT_REPEAT)
-        check_depth(document, at);
+    if (at->element != ELEMENT_REPEAT)
+        return;
+    // A repeat that is certainly deeper in its action than a runner goes; of several only the first is reported.
+    for (int i = at->parent; i != NODE_NONE && document->nodes[i].element != ELEMENT_BULLET;
+         i = document->nodes[i].parent)
+        depth += document->nodes[i].element == ELEMENT_REPEAT;
+    if (depth == PATTERN_DEPTH)
+        document_error(document, at->offset, "repeats inside each other, expected at most %d", PATTERN_DEPTH - 1);
 }
 
 bool node_is_top(const Document *document, int node)
@@ -172,18 +140,6 @@ bool node_is_top(const Document *document, int node)
     const Node *at = &document->nodes[node];
     return at->element == ELEMENT_ACTION && at->parent == 0 && at->name != NODE_NONE
         && strncmp(document->names + at->name, "top", 3) == 0;
-}
-
-static void check_tops(Document *document)
-{
-    int count = 0;
-    for (int i = document->nodes[0].child; i != NODE_NONE; i = document->nodes[i].next)
-        if (node_is_top(document, i) && ++count == PATTERN_TOPS_MAX + 1)
-            document_error(document, document->nodes[i].offset, "too many top actions, expected at most %d",
-                           PATTERN_TOPS_MAX);
-    if (count == 0)
-        document_error(document, document->nodes[0].offset,
-                       "no action begins, expected an <action> with a label that begins with \"top\"");
 }
 
 void document_check(Document *document)
@@ -200,25 +156,32 @@ void document_check(Document *document)
             check_children(document, &document->nodes[i]);
         check_limits(document, i);
     }
-    check_tops(document);
+    int tops = 0;
+    for (int i = root->child; i != NODE_NONE; i = document->nodes[i].next)
+        if (node_is_top(document, i) && ++tops == PATTERN_TOPS_MAX + 1)
+            document_error(document, document->nodes[i].offset, "too many top actions, expected at most %d",
+                           PATTERN_TOPS_MAX);
+    if (tops == 0)
+        document_error(document, root->offset,
+                       "no action begins, expected an <action> with a label that begins with \"top\"");
 }
 
-// --- what certainly goes on without a wait as soon as it is reached.
+// --- repeats and references that certainly come around without a wait
 //
-// pattern_run.c stops all of it, but a mistake is better found in the document. Only what is certain is reported: a
-// wait whose number is not known counts as one, and so does everything that is too involved.
+// pattern_run.c stops all of them, but an error is better found in the document. Only certain ones are reported: a wait
+// with an unknown number counts as one, and so does a chain that is too long.
 
 #define CHAIN_MAX 100 // references followed at once
 
 typedef struct Search {
     Document *document;
-    int chain;      // actions that are looked through at this moment
-    int conditions; // repeats around this place that perhaps are not run at all
+    int chain;      // actions that are being searched
+    int conditions; // repeats around this place that may run no times
 } Search;
 
 static bool step_passes(Search *search, int node);
 
-// Whether all of them are passed without a wait.
+// True where all of them are passed without a wait.
 static bool steps_pass(Search *search, int first)
 {
     for (int i = first; i != NODE_NONE; i = search->document->nodes[i].next)
@@ -227,29 +190,25 @@ static bool steps_pass(Search *search, int first)
     return true;
 }
 
-static bool is_number_below(const Node *node, float limit)
-{
-    return node->constant && node->value < limit;
-}
-
 static bool repeat_passes(Search *search, int node)
 {
     const Node *times = &search->document->nodes[search->document->nodes[node].child];
     bool certain = times->constant && times->value >= 1.0f;
-    if (is_number_below(times, 1.0f))
+    if (times->constant && times->value < 1.0f)
         return true;
-    // What is perhaps not run at all makes no certain circle.
+    // A loop through a repeat that may run no times is not certain.
     search->conditions += !certain;
     bool passes = steps_pass(search, times->next);
     search->conditions -= !certain;
     return passes;
 }
 
-// Looks an action through from its beginning, once.
+// Searches an action from its beginning, once.
 static bool action_passes(Search *search, int node)
 {
     Node *at = &search->document->nodes[node];
-    // Deep chains count as waiting: to be silent is better than to refuse a document that is good.
+    ASSERT(at->element == ELEMENT_ACTION && search->conditions >= 0);
+    // Long chains count as waiting: to miss an error is better than to refuse a good document.
     if (at->pass != PASS_UNKNOWN || search->chain == CHAIN_MAX)
         return at->pass == PASS_CERTAIN;
     at->pass = PASS_SOUGHT;
@@ -261,31 +220,29 @@ static bool action_passes(Search *search, int node)
     return passes;
 }
 
-// A reference into an action that is looked through at this moment is a circle without a wait so far.
-static bool reference_passes(Search *search, const Node *node)
-{
-    const Node *target = &search->document->nodes[node->target];
-    if (target->pass == PASS_SOUGHT && target->conditions == search->conditions)
-        document_error(search->document, node->offset,
-                       "the action \"%.60s\" comes back to itself without a wait, expected a <wait> on the way",
-                       search->document->names + target->name);
-    return target->pass != PASS_SOUGHT && action_passes(search, node->target);
-}
-
 static bool step_passes(Search *search, int node)
 {
-    const Node *at = &search->document->nodes[node];
+    Document *document = search->document;
+    const Node *at = &document->nodes[node], *target = &document->nodes[at->target != NODE_NONE ? at->target : node];
     switch (at->element) {
-    case ELEMENT_WAIT: return is_number_below(at, 1.0f);
+    case ELEMENT_WAIT: return at->constant && at->value < 1.0f;
     case ELEMENT_VANISH: return false;
     case ELEMENT_REPEAT: return repeat_passes(search, node);
     case ELEMENT_ACTION: return steps_pass(search, at->child);
-    case ELEMENT_ACTION_REF: return reference_passes(search, at);
+    case ELEMENT_ACTION_REF:
+        if (target->pass != PASS_SOUGHT)
+            return action_passes(search, at->target);
+        // A reference into an action that is being searched is a loop without a wait so far.
+        if (target->conditions == search->conditions)
+            document_error(document, at->offset,
+                           "the action \"%.60s\" comes back to itself without a wait, expected a <wait> on the way",
+                           document->names + target->name);
+        return false;
     default: return true;
     }
 }
 
-// Whether it is a part of a piece that was compiled.
+// True for a node of a piece that was compiled.
 static bool is_reached(const Document *document, int node)
 {
     for (int i = node; i != NODE_NONE && document->nodes[i].element != ELEMENT_BULLET; i = document->nodes[i].parent)
@@ -294,29 +251,24 @@ static bool is_reached(const Document *document, int node)
     return false;
 }
 
-static void check_repeat(Search *search, int node)
-{
-    const Document *document = search->document;
-    const Node *times = &document->nodes[document->nodes[node].child];
-    if (!times->constant || times->value <= (float)PATTERN_STEPS_MAX || !steps_pass(search, times->next))
-        return;
-    document_error(search->document, document->nodes[node].offset,
-                   "repeats %.0f times without a wait, expected at most %d times or a <wait>", (double)times->value,
-                   PATTERN_STEPS_MAX);
-}
-
 void document_endless(Document *document)
 {
     Search search = {.document = document};
     for (int i = 0; i < document->node_count; i++)
         if (document->nodes[i].element == ELEMENT_ACTION && document->nodes[i].queued)
             action_passes(&search, i);
-    for (int i = 0; i < document->node_count; i++)
-        if (document->nodes[i].element == ELEMENT_REPEAT && is_reached(document, i))
-            check_repeat(&search, i);
+    for (int i = 0; i < document->node_count; i++) {
+        if (document->nodes[i].element != ELEMENT_REPEAT || !is_reached(document, i))
+            continue;
+        const Node *times = &document->nodes[document->nodes[i].child];
+        if (times->constant && times->value > (float)PATTERN_STEPS_MAX && steps_pass(&search, times->next))
+            document_error(document, document->nodes[i].offset,
+                           "repeats %.0f times without a wait, expected at most %d times or a <wait>",
+                           (double)times->value, PATTERN_STEPS_MAX);
+    }
 }
 
-// --- labels, and the elements that references mean.
+// --- labels, and the elements that references mean
 
 #define NEAREST_LABELS_MAX 200 // only so many are compared with an unknown label
 

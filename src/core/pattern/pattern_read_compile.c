@@ -1,11 +1,12 @@
 // pattern_read_compile.c -- from nodes to words.
 //
-// What is referred to becomes a piece of its own, once, however often it is meant; so do bullets and their actions.
-// Plain elements inside an action are written right where they stand. Pieces wait in a queue. An address that is not
-// known yet is a hole: the holes of a piece are a list that runs through the words themselves.
+// The target of references becomes a piece of its own, once, however many there are; so do bullets and their actions.
+// Plain elements inside an action are written in their place. Pieces wait in a queue. An address that is not known yet is
+// a hole: the holes of a piece are a list that runs through the words themselves.
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/base/assert.h"
 #include "core/pattern/pattern_read_local.h"
 #include "text/grow.h"
 
@@ -14,7 +15,7 @@ typedef struct Compiler {
     int queue_first, queue_last; // nodes
 } Compiler;
 
-// What is too long is read to its end all the same, and refused there, once.
+// A program that is too long is compiled to its end all the same, and refused there, once.
 static bool is_full(const Document *document)
 {
     return document->word_count >= PATTERN_BOOK_WORDS;
@@ -34,43 +35,27 @@ static const Node *node_at(const Compiler *compiler, int node)
     return &compiler->document->nodes[node];
 }
 
-static void enqueue(Compiler *compiler, int node)
-{
-    Document *document = compiler->document;
-    if (document->nodes[node].queued)
-        return;
-    document->nodes[node].queued = true;
-    if (compiler->queue_first == NODE_NONE)
-        compiler->queue_first = node;
-    else
-        document->nodes[compiler->queue_last].wanted = node;
-    compiler->queue_last = node;
-}
-
-// The address of what a node becomes.
+// The address of the piece that a node becomes; the node joins the queue.
 static void emit_address(Compiler *compiler, int node)
 {
-    Node *at = &compiler->document->nodes[node];
-    int hole = compiler->document->word_count;
-    enqueue(compiler, node);
+    Document *document = compiler->document;
+    ASSERT(node >= 0 && node < document->node_count);
+    Node *at = &document->nodes[node];
+    int hole = document->word_count;
+    if (!at->queued) {
+        at->queued = true;
+        if (compiler->queue_first == NODE_NONE)
+            compiler->queue_first = node;
+        else
+            document->nodes[compiler->queue_last].wanted = node;
+        compiler->queue_last = node;
+    }
     emit(compiler, (uint32_t)(at->address != 0 ? at->address : at->holes));
     if (at->address == 0)
         at->holes = hole;
 }
 
-static void begin_piece(Compiler *compiler, int node)
-{
-    Document *document = compiler->document;
-    Node *at = &document->nodes[node];
-    at->address = document->word_count;
-    for (int hole = at->holes; hole != 0 && !is_full(document);) {
-        int next = (int)document->words[hole];
-        document->words[hole] = (uint32_t)at->address;
-        hole = next;
-    }
-}
-
-// -- numbers --
+// --- numbers
 
 static void emit_constant(Compiler *compiler, float value)
 {
@@ -124,7 +109,7 @@ static uint32_t type_bits(const Compiler *compiler, int node, int shift)
     return node == NODE_NONE ? 0u : (uint32_t)node_at(compiler, node)->type << shift;
 }
 
-// -- fires and bullets --
+// --- fires and bullets
 
 typedef struct FlightNodes {
     int direction, speed;
@@ -170,29 +155,11 @@ static bool is_labelled(const Compiler *compiler, int node, const char *word)
     return strncmp(label, word, length) == 0 && (label[length] == '\0' || label[length] == '_');
 }
 
-static PatternTarget target_of(const Compiler *compiler, int node)
-{
-    return is_labelled(compiler, node, "bee")  ? PATTERN_AT_BEE
-         : is_labelled(compiler, node, "lead") ? PATTERN_AT_LEAD
-                                               : PATTERN_AT_MIDDLE;
-}
-
-static uint32_t look_of(const Compiler *compiler, int node)
-{
-    static const char *const LOOKS[] = {
-#define BULLET(LOOK, name, ...) #name,
-#include "core/pattern/looks.def"
-#undef BULLET
-    };
-    for (uint32_t i = 0; i < BULLET_LOOKS; i++)
-        if (is_labelled(compiler, node, LOOKS[i]))
-            return i + 1;
-    return 0;
-}
-
 static void emit_fire(Compiler *compiler, int node)
 {
-    PatternTarget target = target_of(compiler, node);
+    PatternTarget target = is_labelled(compiler, node, "bee")  ? PATTERN_AT_BEE
+                         : is_labelled(compiler, node, "lead") ? PATTERN_AT_LEAD
+                                                               : PATTERN_AT_MIDDLE;
     FlightNodes flight = flight_of(compiler, node);
     int reference = node_find(compiler->document, node, ELEMENT_BULLET_REF);
     bool refers = reference != NODE_NONE;
@@ -207,25 +174,35 @@ static void emit_fire(Compiler *compiler, int node)
                  refers ? node_at(compiler, reference)->target : node_find(compiler->document, node, ELEMENT_BULLET));
 }
 
-static bool is_action(Element element)
+static bool is_action(const Compiler *compiler, int node)
 {
+    Element element = node_at(compiler, node)->element;
     return element == ELEMENT_ACTION || element == ELEMENT_ACTION_REF;
 }
 
 static void emit_bullet(Compiler *compiler, int node)
 {
+    static const char *const LOOKS[] = {
+#define BULLET(LOOK, name, ...) #name,
+#include "core/pattern/looks.def"
+#undef BULLET
+    };
     FlightNodes flight = flight_of(compiler, node);
-    uint32_t count = 0;
+    uint32_t look = 0, actions = 0;
+    while (look < BULLET_LOOKS && !is_labelled(compiler, node, LOOKS[look]))
+        look++;
+    look = look < BULLET_LOOKS ? look + 1 : 0;
     for (int i = node_at(compiler, node)->child; i != NODE_NONE; i = node_at(compiler, i)->next)
-        count += is_action(node_at(compiler, i)->element);
-    emit(compiler, WORD_BULLET | flight.bits | count << 16 | look_of(compiler, node) << 20);
+        actions += is_action(compiler, i);
+    ASSERT(actions <= PATTERN_ACTIONS_MAX && look <= PATTERN_LOOKS_MAX);
+    emit(compiler, WORD_BULLET | flight.bits | actions << 16 | look << 20);
     emit_flight(compiler, flight);
     for (int i = node_at(compiler, node)->child; i != NODE_NONE; i = node_at(compiler, i)->next)
-        if (is_action(node_at(compiler, i)->element))
+        if (is_action(compiler, i))
             emit_address(compiler, i);
 }
 
-// -- the rest of an action --
+// --- the rest of an action
 
 static void emit_reference(Compiler *compiler, int node, bool tail)
 {
@@ -234,19 +211,12 @@ static void emit_reference(Compiler *compiler, int node, bool tail)
     emit_address(compiler, node_at(compiler, node)->target);
 }
 
-static void emit_turn(Compiler *compiler, int node)
+// A change of direction or speed.
+static void emit_change(Compiler *compiler, int node, uint32_t word)
 {
-    int direction = node_find(compiler->document, node, ELEMENT_DIRECTION);
-    emit(compiler, WORD_TURN | type_bits(compiler, direction, 8));
-    emit_direction(compiler, direction);
-    emit_number(compiler, node_find(compiler->document, node, ELEMENT_TERM));
-}
-
-static void emit_gain(Compiler *compiler, int node)
-{
-    int speed = node_find(compiler->document, node, ELEMENT_SPEED);
-    emit(compiler, WORD_GAIN | type_bits(compiler, speed, 12));
-    emit_number(compiler, speed);
+    FlightNodes flight = flight_of(compiler, node);
+    emit(compiler, word | flight.bits);
+    emit_flight(compiler, flight);
     emit_number(compiler, node_find(compiler->document, node, ELEMENT_TERM));
 }
 
@@ -269,13 +239,6 @@ static void emit_push(Compiler *compiler, int node)
 
 static void emit_step(Compiler *compiler, int node, bool tail);
 
-// The steps inside an action. `tail`: nothing follows them in the piece.
-static void emit_steps(Compiler *compiler, int node, bool tail)
-{
-    for (int i = node_at(compiler, node)->child; i != NODE_NONE; i = node_at(compiler, i)->next)
-        emit_step(compiler, i, tail && node_at(compiler, i)->next == NODE_NONE);
-}
-
 // Nothing in a repeat is in tail position: its loop follows.
 static void emit_repeat(Compiler *compiler, int node)
 {
@@ -291,18 +254,22 @@ static void emit_repeat(Compiler *compiler, int node)
         compiler->document->words[hole] = (uint32_t)compiler->document->word_count;
 }
 
+// A step of an action. `tail`: nothing follows it in the piece.
 static void emit_step(Compiler *compiler, int node, bool tail)
 {
     if (is_full(compiler->document))
         return;
     switch (node_at(compiler, node)->element) {
-    case ELEMENT_ACTION: emit_steps(compiler, node, tail); break;
+    case ELEMENT_ACTION:
+        for (int i = node_at(compiler, node)->child; i != NODE_NONE; i = node_at(compiler, i)->next)
+            emit_step(compiler, i, tail && node_at(compiler, i)->next == NODE_NONE);
+        break;
     case ELEMENT_ACTION_REF:
     case ELEMENT_FIRE_REF: emit_reference(compiler, node, tail); break;
     case ELEMENT_FIRE: emit_fire(compiler, node); break;
     case ELEMENT_REPEAT: emit_repeat(compiler, node); break;
-    case ELEMENT_CHANGE_DIRECTION: emit_turn(compiler, node); break;
-    case ELEMENT_CHANGE_SPEED: emit_gain(compiler, node); break;
+    case ELEMENT_CHANGE_DIRECTION: emit_change(compiler, node, WORD_TURN); break;
+    case ELEMENT_CHANGE_SPEED: emit_change(compiler, node, WORD_GAIN); break;
     case ELEMENT_ACCEL: emit_push(compiler, node); break;
     case ELEMENT_VANISH: emit(compiler, WORD_VANISH); break;
     default:
@@ -312,40 +279,42 @@ static void emit_step(Compiler *compiler, int node, bool tail)
     }
 }
 
+// Gives a piece its address and fills in the holes for it.
 static void emit_piece(Compiler *compiler, int node)
 {
-    begin_piece(compiler, node);
-    if (node_at(compiler, node)->element == ELEMENT_BULLET) {
-        emit_bullet(compiler, node);
-        return;
-    }
-    emit_step(compiler, node, true);
-    emit(compiler, WORD_END);
-}
-
-static void emit_tops(Compiler *compiler)
-{
     Document *document = compiler->document;
-    uint32_t count = 0, volley = 0;
-    for (int i = document->nodes[0].child; i != NODE_NONE; i = document->nodes[i].next) {
-        count += node_is_top(document, i);
-        volley |= is_labelled(compiler, i, "top_volley") ? WORD_VOLLEY : 0u;
+    Node *at = &document->nodes[node];
+    ASSERT(at->address == 0 && document->word_count > 0);
+    at->address = document->word_count;
+    for (int hole = at->holes; hole != 0 && !is_full(document);) {
+        int next = (int)document->words[hole];
+        document->words[hole] = (uint32_t)at->address;
+        hole = next;
     }
-    emit(compiler, count | volley);
-    for (int i = document->nodes[0].child; i != NODE_NONE; i = document->nodes[i].next)
-        if (node_is_top(document, i))
-            emit_address(compiler, i);
+    if (at->element == ELEMENT_BULLET) {
+        emit_bullet(compiler, node);
+    } else {
+        emit_step(compiler, node, true);
+        emit(compiler, WORD_END);
+    }
 }
 
 void document_compile(Document *document)
 {
     Compiler compiler = {.document = document, .queue_first = NODE_NONE, .queue_last = NODE_NONE};
-    emit_tops(&compiler);
+    uint32_t tops = 0, volley = 0;
+    for (int i = document->nodes[0].child; i != NODE_NONE; i = document->nodes[i].next) {
+        tops += node_is_top(document, i);
+        volley |= is_labelled(&compiler, i, "top_volley") ? WORD_VOLLEY : 0u;
+    }
+    ASSERT(tops > 0 && tops <= PATTERN_TOPS_MAX);
+    emit(&compiler, tops | volley);
+    for (int i = document->nodes[0].child; i != NODE_NONE; i = document->nodes[i].next)
+        if (node_is_top(document, i))
+            emit_address(&compiler, i);
     for (int i = compiler.queue_first; i != NODE_NONE && !is_full(document); i = document->nodes[i].wanted)
         emit_piece(&compiler, i);
-    if (document->word_count >= PATTERN_BOOK_WORDS)
+    if (is_full(document))
         document_error(document, document->nodes[0].offset,
-                       "the document is too long, expected one that becomes less "
-                       "than %d words",
-                       PATTERN_BOOK_WORDS);
+                       "the document is too long, expected one that becomes less than %d words", PATTERN_BOOK_WORDS);
 }

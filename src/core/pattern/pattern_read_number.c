@@ -2,13 +2,14 @@
 #include <float.h>
 #include <string.h>
 
+#include "core/base/assert.h"
 #include "core/pattern/pattern_read_local.h"
 #include "text/grow.h"
 
 #define NEST_MAX 32                       // parentheses inside each other
 #define TERMS_MAX (PATTERN_TERMS_MAX - 8) // the compiler may add some
 
-// What a part of a number is; its terms are the last ones in the parser's list.
+// A part of a number; its terms are the last ones in the parser's list.
 typedef struct Part {
     int first;     // its first term
     int need;      // values that it needs at once
@@ -27,15 +28,12 @@ typedef struct NumberParser {
     bool failed; // the first mistake is the only one
 } NumberParser;
 
-static uint32_t place_of(const NumberParser *parser, int at)
-{
-    return at < parser->size ? parser->places[at] : parser->end_place;
-}
-
+// Reports the first error at a byte of the text, and returns a part that stands in for the rest.
 static Part fail(NumberParser *parser, int at, const char *message)
 {
+    uint32_t place = at < parser->size ? parser->places[at] : parser->end_place;
     if (!parser->failed)
-        document_error(parser->document, place_of(parser, at), "%s", message);
+        document_error(parser->document, place, "%s", message);
     parser->failed = true;
     return (Part){parser->count, 1, true, 0.0f};
 }
@@ -48,7 +46,7 @@ static void emit(NumberParser *parser, uint32_t term)
         fail(parser, parser->begin, "a number with too many parts, expected at most some 200");
 }
 
-static Part constant(NumberParser *parser, int first, float value)
+static Part emit_constant(NumberParser *parser, int first, float value)
 {
     parser->count = first;
     emit(parser, TERM_CONSTANT);
@@ -97,45 +95,49 @@ static Part parse_digits(NumberParser *parser)
                                : "a point without digits, expected a number");
     if (is_letter(look(parser)))
         return fail(parser, parser->at, "a letter in a number, expected digits");
-    return value / unit <= (double)FLT_MAX ? constant(parser, parser->count, (float)(value / unit))
+    return value / unit <= (double)FLT_MAX ? emit_constant(parser, parser->count, (float)(value / unit))
                                            : fail(parser, begin, "too large, expected at most a billion");
 }
 
-static Part term(NumberParser *parser, uint32_t word)
+static Part emit_term(NumberParser *parser, uint32_t word)
 {
     Part part = {parser->count, 1, false, 0.0f};
     emit(parser, word);
     return part;
 }
 
-static bool is_word(const NumberParser *parser, int begin, const char *word)
-{
-    size_t length = strlen(word);
-    return (size_t)(parser->at - begin) == length && memcmp(parser->text + begin, word, length) == 0;
-}
-
 static Part parse_variable(NumberParser *parser)
 {
+    static const struct {
+        const char *name;
+        uint32_t term;
+    } VARIABLES[] = {{"$rand", TERM_RANDOM}, {"$rank", TERM_RANK}, {"$density", TERM_DENSITY}, {"$pace", TERM_PACE}};
     int begin = parser->at++;
     while (is_digit(look(parser)) || is_letter(look(parser)))
         parser->at++;
-    if (is_word(parser, begin, "$rand"))
-        return term(parser, TERM_RANDOM);
-    if (is_word(parser, begin, "$rank"))
-        return term(parser, TERM_RANK);
-    if (is_word(parser, begin, "$density"))
-        return term(parser, TERM_DENSITY);
-    if (is_word(parser, begin, "$pace"))
-        return term(parser, TERM_PACE);
-    if (parser->at - begin == 2 && parser->text[begin + 1] >= '1' && parser->text[begin + 1] <= '9')
-        return term(parser, TERM_PARAMETER | (uint32_t)(parser->text[begin + 1] - '0') << 8);
+    const char *name = parser->text + begin;
+    size_t length = (size_t)(parser->at - begin);
+    for (size_t i = 0; i < sizeof VARIABLES / sizeof VARIABLES[0]; i++)
+        if (strlen(VARIABLES[i].name) == length && memcmp(VARIABLES[i].name, name, length) == 0)
+            return emit_term(parser, VARIABLES[i].term);
+    if (length == 2 && name[1] >= '1' && name[1] <= '9')
+        return emit_term(parser, TERM_PARAMETER | (uint32_t)(name[1] - '0') << 8);
     return fail(parser, begin, "a variable that does not exist, expected $rand, $rank, $density, $pace or $1 to $9");
 }
 
 static Part parse_sum(NumberParser *parser);
 
-static Part parse_parentheses(NumberParser *parser)
+static Part parse_operand(NumberParser *parser)
 {
+    char c = look(parser);
+    if (is_digit(c) || c == '.')
+        return parse_digits(parser);
+    if (c == '$')
+        return parse_variable(parser);
+    if (c != '(')
+        return fail(parser, parser->at,
+                    parser->at < parser->size ? "expected a number, a variable or ("
+                                              : "the number ends too early, expected a number, a variable or (");
     int begin = parser->at++;
     if (++parser->nest > NEST_MAX)
         return fail(parser, begin, "parentheses inside each other, expected at most 32");
@@ -147,21 +149,7 @@ static Part parse_parentheses(NumberParser *parser)
     return part;
 }
 
-static Part parse_operand(NumberParser *parser)
-{
-    char c = look(parser);
-    if (is_digit(c) || c == '.')
-        return parse_digits(parser);
-    if (c == '$')
-        return parse_variable(parser);
-    if (c == '(')
-        return parse_parentheses(parser);
-    return fail(parser, parser->at,
-                parser->at < parser->size ? "expected a number, a variable or ("
-                                          : "the number ends too early, expected a number, a variable or (");
-}
-
-// Any signs, then what they are for.
+// Any signs, then their operand.
 static Part parse_signed(NumberParser *parser)
 {
     bool minus = false;
@@ -175,7 +163,7 @@ static Part parse_signed(NumberParser *parser)
         return part;
     // A sign of a constant is a part of it, so that most numbers are one word.
     if (part.constant)
-        return constant(parser, part.first, -part.value);
+        return emit_constant(parser, part.first, -part.value);
     emit(parser, TERM_NEGATE);
     return part;
 }
@@ -196,7 +184,7 @@ static Part combine(NumberParser *parser, uint32_t kind, Part a, Part b, int at)
     }
     // By the runner's own function, so that a constant is the number that the runner would get.
     return pattern_calculate(kind, a.value, b.value, &value)
-             ? constant(parser, a.first, value)
+             ? emit_constant(parser, a.first, value)
              : fail(parser, at, "too large, expected at most a billion");
 }
 
@@ -225,20 +213,6 @@ static Part parse_sum(NumberParser *parser)
 
 // -- the numbers of a document --
 
-static bool is_count(Element element)
-{
-    return element == ELEMENT_WAIT || element == ELEMENT_TERM || element == ELEMENT_TIMES;
-}
-
-static void check_size(NumberParser *parser, const Node *node, Part part)
-{
-    float most = is_count(node->element) ? PATTERN_COUNT_MAX : PATTERN_VALUE_MAX;
-    if (!parser->failed && part.constant && !(part.value >= -most && part.value <= most))
-        fail(parser, parser->begin,
-             is_count(node->element) ? "too large, expected at most a billion"
-                                     : "too large, expected at most a million");
-}
-
 static void keep_word(Document *document, Node *node, uint32_t word)
 {
     document->terms = grow_list(document->terms, sizeof(uint32_t), document->term_count, &document->term_room);
@@ -246,9 +220,10 @@ static void keep_word(Document *document, Node *node, uint32_t word)
     node->term_count++;
 }
 
-static void keep(NumberParser *parser, Node *node, Part part)
+static void keep_number(NumberParser *parser, Node *node, Part part)
 {
     Document *document = parser->document;
+    ASSERT(parser->count > 0 && part.need <= PATTERN_STACK_MAX);
     node->constant = part.constant;
     node->value = part.value;
     node->terms = document->term_count;
@@ -257,27 +232,18 @@ static void keep(NumberParser *parser, Node *node, Part part)
         keep_word(document, node, parser->terms[i]);
 }
 
-static void note_missing(Document *document, const Node *node)
-{
-    if (node->child == NODE_NONE) // else that is the mistake
-        document_error(document, node->offset, "<%s> without a number", ELEMENT_NAMES[node->element]);
-}
-
 static void read_number(Document *document, Node *node)
 {
-    if (node->text_size == 0) {
-        note_missing(document, node);
-        return;
-    }
     NumberParser parser = {.document = document,
-                           .text = document->text + node->text,
-                           .places = document->places + node->text,
+                           .text = node->text_size > 0 ? document->text + node->text : "",
+                           .places = node->text_size > 0 ? document->places + node->text : NULL,
                            .size = node->text_size,
                            .end_place = node->offset};
     skip_spaces(&parser);
     parser.begin = parser.at;
     if (parser.at == parser.size) {
-        note_missing(document, node);
+        if (node->child == NODE_NONE) // otherwise the child is the error
+            document_error(document, node->offset, "<%s> without a number", ELEMENT_NAMES[node->element]);
         return;
     }
     while (strchr(" \t\r\n", parser.text[parser.size - 1]) != NULL)
@@ -286,9 +252,13 @@ static void read_number(Document *document, Node *node)
     Part part = parse_sum(&parser);
     if (!parser.failed && parser.at < parser.size)
         fail(&parser, parser.at, "expected + - * / % or the end of the number");
-    check_size(&parser, node, part);
+    bool counts = node->element == ELEMENT_WAIT || node->element == ELEMENT_TERM || node->element == ELEMENT_TIMES;
+    float most = counts ? PATTERN_COUNT_MAX : PATTERN_VALUE_MAX;
+    if (!parser.failed && part.constant && !(part.value >= -most && part.value <= most))
+        fail(&parser, parser.begin,
+             counts ? "too large, expected at most a billion" : "too large, expected at most a million");
     if (!parser.failed)
-        keep(&parser, node, part);
+        keep_number(&parser, node, part);
 }
 
 void document_numbers(Document *document)

@@ -2,6 +2,7 @@
 #include <float.h>
 #include <string.h>
 
+#include "core/base/assert.h"
 #include "core/base/trig.h"
 #include "core/pattern/pattern_words.h"
 
@@ -100,20 +101,6 @@ static PatternFrame *push_frame(Run *run, PatternFrame frame)
     return top_frame(run);
 }
 
-static void do_end(Run *run)
-{
-    const PatternFrame *frame = top_frame(run);
-    if (frame->left >= 0) {
-        stop(run, PATTERN_BROKEN);
-        return;
-    }
-    run->at = frame->back;
-    if (run->runner->depth == 1)
-        stop(run, PATTERN_ENDED);
-    else
-        run->runner->depth--;
-}
-
 static void do_repeat(Run *run)
 {
     int32_t times = whole(run);
@@ -131,28 +118,6 @@ static void do_repeat(Run *run)
         run->at = after;
 }
 
-static void do_loop(Run *run)
-{
-    PatternFrame *frame = top_frame(run);
-    if (frame->left < 0)
-        stop(run, PATTERN_BROKEN);
-    else if (frame->left-- > 0)
-        run->at = frame->body;
-    else
-        run->runner->depth--;
-}
-
-// Puts the parameters of a reference into its frame.
-static void set_parameters(Run *run, PatternFrame *frame, const float *values, int count)
-{
-    if (frame->parameters + count > PATTERN_VALUES_MAX) {
-        stop(run, PATTERN_TOO_DEEP);
-        return;
-    }
-    memcpy(run->runner->values + frame->parameters, values, (size_t)count * sizeof values[0]);
-    frame->parameter_count = (uint8_t)count;
-}
-
 static void do_action(Run *run, uint32_t word)
 {
     float values[PATTERN_PARAMETERS_MAX];
@@ -168,20 +133,26 @@ static void do_action(Run *run, uint32_t word)
         frame = push_frame(run, (PatternFrame){.back = (uint16_t)run->at,
                                                .left = -1,
                                                .parameters = (uint8_t)(frame->parameters + frame->parameter_count)});
-    if (frame != NULL)
-        set_parameters(run, frame, values, count);
     run->at = address;
+    if (frame == NULL)
+        return;
+    if (frame->parameters + count > PATTERN_VALUES_MAX) {
+        stop(run, PATTERN_TOO_DEEP);
+        return;
+    }
+    memcpy(run->runner->values + frame->parameters, values, (size_t)count * sizeof values[0]);
+    frame->parameter_count = (uint8_t)count;
 }
 
-// A direction and a speed as they are written, in a fire or in its bullet; and what is aimed at.
+// A direction and a speed as written in a fire or in its bullet, and the target.
 typedef struct Flight {
     uint32_t aim, pace; // ValueType
     float direction, speed;
     PatternTarget target;
 } Flight;
 
-// What a bullet's direction is at a speed.
-static float aimed(Run *run, const Flight *flight, float speed, bool *aims)
+// The direction of a bullet that flies at `speed`. *aims: it comes from an aim.
+static float direction_of(Run *run, const Flight *flight, float speed, bool *aims)
 {
     const uint32_t type = flight->aim;
     const float value = flight->direction;
@@ -199,7 +170,7 @@ static float aimed(Run *run, const Flight *flight, float speed, bool *aims)
     }
 }
 
-static float paced(const Run *run, uint32_t type, float value)
+static float speed_of(const Run *run, uint32_t type, float value)
 {
     const PatternRunner *runner = run->runner;
     switch (type) {
@@ -210,7 +181,7 @@ static float paced(const Run *run, uint32_t type, float value)
     }
 }
 
-// Reads what the word says is there; the rest stays.
+// Reads the direction and the speed that a word announces; without one the value stays.
 static void read_flight(Run *run, uint32_t word, const PatternInputs *inputs, Flight *flight)
 {
     if (WORD_AIM(word) != VALUE_NONE) {
@@ -250,19 +221,6 @@ static void read_bullet(Run *run, uint32_t address, Flight *flight, PatternShot 
     run->at = back;
 }
 
-static void fire(Run *run, const Flight *flight, PatternShot *shot)
-{
-    PatternRunner *runner = run->runner;
-    shot->speed = paced(run, flight->pace, flight->speed);
-    shot->direction_deg = aimed(run, flight, shot->speed, &shot->aimed);
-    if (run->status != PATTERN_RUNS)
-        return;
-    runner->last_direction_deg = shot->direction_deg;
-    runner->last_speed = shot->speed;
-    runner->shots = 1;
-    run->host->fire(run->host->context, shot);
-}
-
 static void do_fire(Run *run, uint32_t word)
 {
     PatternShot shot;
@@ -276,7 +234,15 @@ static void do_fire(Run *run, uint32_t word)
     if (run->status != PATTERN_RUNS)
         return;
     read_bullet(run, bullet, &flight, &shot);
-    fire(run, &flight, &shot);
+    shot.speed = speed_of(run, flight.pace, flight.speed);
+    shot.direction_deg = direction_of(run, &flight, shot.speed, &shot.aimed);
+    if (run->status != PATTERN_RUNS)
+        return;
+    ASSERT(shot.action_count <= PATTERN_ACTIONS_MAX && shot.parameter_count <= PATTERN_PARAMETERS_MAX);
+    run->runner->last_direction_deg = shot.direction_deg;
+    run->runner->last_speed = shot.speed;
+    run->runner->shots = 1;
+    run->host->fire(run->host->context, &shot);
 }
 
 // A change by `value`, in what is added in each of *ticks ticks. A change in no time is done here.
@@ -305,7 +271,7 @@ static void do_turn(Run *run, uint32_t word)
     float turn = value;
     if (type != VALUE_SEQUENCE)
         // The shorter way round.
-        turn = heading_turn(motion->direction_deg, aimed(run, &wanted, motion->speed, &aims));
+        turn = heading_turn(motion->direction_deg, direction_of(run, &wanted, motion->speed, &aims));
     change(&motion->direction_deg, turn, type == VALUE_SEQUENCE ? type : VALUE_RELATIVE, term, &motion->turn_deg,
            &motion->turn_ticks);
     motion->direction_deg = pattern_direction(motion->direction_deg);
@@ -342,20 +308,36 @@ static void do_push(Run *run, uint32_t word)
         change(&motion->drift_y, values[1], types[1], term, &motion->push_y, &motion->push_y_ticks);
 }
 
-static void do_wait(Run *run)
-{
-    int32_t ticks = whole(run);
-    run->waits = ticks > 0;
-    run->runner->wait_ticks = ticks > 0 ? ticks : 0;
-}
-
 static void do_word(Run *run, uint32_t word)
 {
+    PatternFrame *frame = top_frame(run);
     switch (WORD_KIND(word)) {
-    case WORD_END: do_end(run); break;
-    case WORD_WAIT: do_wait(run); break;
+    case WORD_END:
+        if (frame->left >= 0) {
+            stop(run, PATTERN_BROKEN);
+            return;
+        }
+        run->at = frame->back;
+        if (run->runner->depth == 1)
+            stop(run, PATTERN_ENDED);
+        else
+            run->runner->depth--;
+        break;
+    case WORD_WAIT: {
+        int32_t ticks = whole(run);
+        run->waits = ticks > 0;
+        run->runner->wait_ticks = ticks > 0 ? ticks : 0;
+        break;
+    }
     case WORD_REPEAT: do_repeat(run); break;
-    case WORD_LOOP: do_loop(run); break;
+    case WORD_LOOP:
+        if (frame->left < 0)
+            stop(run, PATTERN_BROKEN);
+        else if (frame->left-- > 0)
+            run->at = frame->body;
+        else
+            run->runner->depth--;
+        break;
     case WORD_ACTION: do_action(run, word); break;
     case WORD_FIRE: do_fire(run, word); break;
     case WORD_TURN: do_turn(run, word); break;
@@ -366,36 +348,31 @@ static void do_word(Run *run, uint32_t word)
     }
 }
 
-// Runs until the action waits, ends or fails. Returns the number of instructions.
-static int run_words(Run *run)
-{
-    int steps = 0;
-    while (run->status == PATTERN_RUNS && !run->waits) {
-        if (steps++ == PATTERN_STEPS_MAX)
-            stop(run, PATTERN_ENDLESS);
-        else
-            do_word(run, fetch(run));
-    }
-    return steps;
-}
-
 PatternStatus pattern_run(const PatternBook *book, PatternRunner *runner, PatternMotion *motion,
                           const PatternHost *host, int *steps)
 {
     if (runner->ended)
         return PATTERN_ENDED;
+    ASSERT(runner->depth >= 1 && runner->depth <= PATTERN_DEPTH);
     // A wait of one tick goes on in the next one.
     if (runner->wait_ticks > 0 && --runner->wait_ticks > 0)
         return PATTERN_RUNS;
     Run run = {.at = runner->at, .runner = runner, .motion = motion, .host = host};
     run.words = pattern_words(book, runner->pattern, &run.count);
-    *steps += run_words(&run);
+    int taken = 0;
+    while (run.status == PATTERN_RUNS && !run.waits) {
+        if (taken++ == PATTERN_STEPS_MAX)
+            stop(&run, PATTERN_ENDLESS);
+        else
+            do_word(&run, fetch(&run));
+    }
+    *steps += taken;
     runner->at = (uint16_t)run.at;
     runner->ended = run.status != PATTERN_RUNS;
     return run.status;
 }
 
-// --- calculates the numbers of patterns.
+// --- numbers
 
 static bool is_finite(float value)
 {
@@ -445,69 +422,50 @@ bool pattern_calculate(uint32_t term, float a, float b, float *result)
     return is_finite(*result);
 }
 
-typedef struct Stack {
-    float values[PATTERN_STACK_MAX];
-    int depth;
-} Stack;
-
-static PatternStatus push(Stack *stack, float value)
-{
-    // The compiler never goes so deep, but words of a demo may be anything.
-    if (stack->depth == PATTERN_STACK_MAX)
-        return PATTERN_BROKEN;
-    stack->values[stack->depth++] = value;
-    return is_finite(value) ? PATTERN_RUNS : PATTERN_NO_NUMBER;
-}
-
-static PatternStatus fold(Stack *stack, uint32_t term)
-{
-    if (term > TERM_REMAINDER || stack->depth < 2)
-        return PATTERN_BROKEN;
-    float *a = &stack->values[stack->depth - 2];
-    stack->depth--;
-    return pattern_calculate(term, a[0], a[1], a) ? PATTERN_RUNS : PATTERN_NO_NUMBER;
-}
-
-static PatternStatus negate(Stack *stack)
-{
-    if (stack->depth < 1)
-        return PATTERN_BROKEN;
-    stack->values[stack->depth - 1] = -stack->values[stack->depth - 1];
-    return PATTERN_RUNS;
-}
-
-// A parameter that nobody gave is 0: documents in use rely on it.
-static float parameter(const PatternInputs *inputs, uint32_t number)
-{
-    return number >= 1 && number <= (uint32_t)inputs->parameter_count ? inputs->parameters[number - 1] : 0.0f;
-}
-
-static PatternStatus term_do(Stack *stack, uint32_t term, const PatternInputs *inputs)
-{
-    switch (WORD_KIND(term)) {
-    case TERM_PARAMETER: return push(stack, parameter(inputs, TERM_PARAMETER_OF(term)));
-    case TERM_RANDOM: return push(stack, inputs->host->random(inputs->host->context));
-    case TERM_RANK: return push(stack, inputs->host->rank);
-    case TERM_DENSITY: return push(stack, inputs->host->density);
-    case TERM_PACE: return push(stack, inputs->host->pace);
-    case TERM_NEGATE: return negate(stack);
-    default: return fold(stack, WORD_KIND(term));
-    }
-}
-
 PatternStatus pattern_number(const uint32_t *terms, int count, const PatternInputs *inputs, float *result)
 {
-    Stack stack;
-    stack.depth = 0;
-    PatternStatus status = PATTERN_RUNS;
-    for (int i = 0; i < count && status == PATTERN_RUNS; i++) {
-        if (WORD_KIND(terms[i]) != TERM_CONSTANT)
-            status = term_do(&stack, terms[i], inputs);
-        else
-            status = ++i < count ? push(&stack, float_of_word(terms[i])) : PATTERN_BROKEN;
+    const PatternHost *host = inputs->host;
+    float stack[PATTERN_STACK_MAX], value;
+    int depth = 0;
+    *result = 0.0f;
+    // The compiler never goes too deep, but words of a demo may be anything.
+    for (int i = 0; i < count; i++) {
+        uint32_t kind = WORD_KIND(terms[i]), number = TERM_PARAMETER_OF(terms[i]);
+        switch (kind) {
+        case TERM_CONSTANT:
+            if (++i == count)
+                return PATTERN_BROKEN;
+            value = float_of_word(terms[i]);
+            break;
+        case TERM_PARAMETER:
+            // A missing parameter is 0: documents in use rely on it.
+            value = number >= 1 && number <= (uint32_t)inputs->parameter_count ? inputs->parameters[number - 1] : 0.0f;
+            break;
+        case TERM_RANDOM: value = host->random(host->context); break;
+        case TERM_RANK: value = host->rank; break;
+        case TERM_DENSITY: value = host->density; break;
+        case TERM_PACE: value = host->pace; break;
+        case TERM_NEGATE:
+            if (depth < 1)
+                return PATTERN_BROKEN;
+            stack[depth - 1] = -stack[depth - 1];
+            continue;
+        default:
+            if (kind > TERM_REMAINDER || depth < 2)
+                return PATTERN_BROKEN;
+            depth--;
+            if (!pattern_calculate(kind, stack[depth - 1], stack[depth], &stack[depth - 1]))
+                return PATTERN_NO_NUMBER;
+            continue;
+        }
+        if (depth == PATTERN_STACK_MAX)
+            return PATTERN_BROKEN;
+        stack[depth++] = value;
+        if (!is_finite(value))
+            return PATTERN_NO_NUMBER;
     }
-    if (status == PATTERN_RUNS && stack.depth != 1)
-        status = PATTERN_BROKEN;
-    *result = status == PATTERN_RUNS ? stack.values[0] : 0.0f;
-    return status;
+    if (depth != 1)
+        return PATTERN_BROKEN;
+    *result = stack[0];
+    return PATTERN_RUNS;
 }
