@@ -126,7 +126,7 @@ $(foreach c,$(GOLDEN_COMPILERS),$(foreach o,-O0 -O1 -O2 -O3 -O3-native,$(eval \
 # A build that has more rows in its tables, and one of the same sources that has not.
 $(eval $(call golden,golden/rows/plain,$$(CC) $$(FLAGS) $(TESTING) -Werror -O2,$(GOLDEN_verify),-lzstd))
 $(eval $(call golden,golden/rows/programs,$$(CC) -I$(O)/rows $$(FLAGS) $(TESTING) -Werror -O2,$(GOLDEN_verify),-lzstd))
-ROWS_SOURCES := $(filter-out %/golden_verify.c %/raw_demo.c,$(GOLDEN_verify)) src/core/action/action_read.c src/core/base/error.c \
+ROWS_SOURCES := $(filter-out %/golden_verify.c %/raw_demo.c,$(GOLDEN_verify)) $(wildcard src/core/action/action_read*.c) src/core/base/error.c \
 	src/text/words.c tests/golden/rows.c
 $(foreach k,plain programs,$(eval $(O)/golden/rows/$k/rows: $(ROWS_SOURCES:%.c=$(O)/golden/rows/$k/%.o)))
 $(addprefix $(O)/golden/rows/,plain/rows programs/rows):

@@ -55,9 +55,9 @@ const char *action_name(const ActionProgram *program, int index);
 // 2^47 px.
 ActionPose action_pose(const ActionProgram *program, ActionPose origin, int64_t units);
 
-// How a dummy follows something that no program knows of, such as a swarm, in a stretch of time. Whoever runs the
-// program adds the way that was followed to the pose: first it becomes `kept` times as long, for whoever goes to a point
-// of the field makes up for it on the way; then it may grow by `px` at most, toward what is followed.
+// How a dummy follows a target outside the program, such as the swarm, in a stretch of time. The caller adds the way that
+// was followed to the pose: first it becomes `kept` times as long, because a dummy that goes to a point of the field makes
+// up for it on the way; then it may grow by `px` at most, toward the target.
 typedef struct ActionFollow {
     float kept; // 0 to 1
     float px;   // >= 0
@@ -66,7 +66,7 @@ typedef struct ActionFollow {
 // True where the program has a `follow`. In the others there is nothing to add.
 bool action_follows(const ActionProgram *program);
 
-// Of the units after `after` (-1: from the beginning on) up to `to`.
+// For the units after `after` (-1: from the beginning on) up to `to`.
 ActionFollow action_follow(const ActionProgram *program, int64_t after, int64_t to);
 
 // Receives a call: the index of its name and the time at which it was due, in units since the start.

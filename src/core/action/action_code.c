@@ -79,7 +79,7 @@ static void code_factor(Coder *coder, ActionOp *op)
 
 static void code_argument(Coder *coder, char argument, const ActionProgram *program, ActionOp *op)
 {
-    int32_t value = 0;
+    int32_t value;
     switch (argument) {
     case 'P':
         value = (int32_t)op->effect.x;

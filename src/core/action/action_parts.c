@@ -120,26 +120,26 @@ ActionMap action_map_then(const ActionMap *first, const ActionMap *second)
     };
 }
 
-ActionMap action_map_sum(const ActionMap *a, const ActionMap *b)
+// a + factor * b
+static ActionMap map_add(const ActionMap *a, const ActionMap *b, int64_t factor)
 {
     return (ActionMap){
-        .gain = action_wrap_add(a->gain, b->gain),
-        .x = action_wrap_add(a->x, b->x),
-        .y = action_wrap_add(a->y, b->y),
-        .turn_gain = a->turn_gain + b->turn_gain,
-        .turn = a->turn + b->turn,
+        .gain = action_wrap_add(a->gain, action_wrap_mul(factor, b->gain)),
+        .x = action_wrap_add(a->x, action_wrap_mul(factor, b->x)),
+        .y = action_wrap_add(a->y, action_wrap_mul(factor, b->y)),
+        .turn_gain = a->turn_gain + (uint32_t)factor * b->turn_gain,
+        .turn = a->turn + (uint32_t)factor * b->turn,
     };
+}
+
+ActionMap action_map_sum(const ActionMap *a, const ActionMap *b)
+{
+    return map_add(a, b, 1);
 }
 
 ActionMap action_map_difference(const ActionMap *a, const ActionMap *b)
 {
-    return (ActionMap){
-        .gain = action_wrap_sub(a->gain, b->gain),
-        .x = action_wrap_sub(a->x, b->x),
-        .y = action_wrap_sub(a->y, b->y),
-        .turn_gain = a->turn_gain - b->turn_gain,
-        .turn = a->turn - b->turn,
-    };
+    return map_add(a, b, -1);
 }
 
 ActionMap action_map_power(const ActionMap *map, int64_t count)
@@ -189,13 +189,6 @@ static double bounce_out(double u)
     return 7.5625 * (u - centre) * (u - centre) + height;
 }
 
-// With a quarter of a period as its shift, the elastic sine of the source is a cosine.
-static double elastic_in(double u, int32_t period)
-{
-    double swings = (u - 1.0) * MILLION / (double)period;
-    return (double)trig_exp2((float)(10.0 * (u - 1.0))) * (double)trig_cos_deg((float)(360.0 * swings));
-}
-
 static double ease_in(ActionEaseFamily family, int32_t value, double overshoot, double u)
 {
     switch (family) {
@@ -208,7 +201,10 @@ static double ease_in(ActionEaseFamily family, int32_t value, double overshoot, 
     // A power of two is never 0: shifted and scaled, so that nothing jumps where the curve begins.
     case ACTION_EASE_EXPO: return ((double)trig_exp2((float)(10.0 * u)) - 1.0) / 1023.0;
     case ACTION_EASE_CIRCLE: return 1.0 - (double)sqrtf((float)(1.0 - u * u));
-    case ACTION_EASE_ELASTIC: return elastic_in(u, value);
+    // With a quarter of a period as its shift, the elastic sine of the source is a cosine.
+    case ACTION_EASE_ELASTIC:
+        return (double)trig_exp2((float)(10.0 * (u - 1.0)))
+             * (double)trig_cos_deg((float)(360.0 * ((u - 1.0) * MILLION / (double)value)));
     case ACTION_EASE_BACK: return u * u * ((overshoot + 1.0) * u - overshoot);
     case ACTION_EASE_BOUNCE: return 1.0 - bounce_out(1.0 - u);
     case ACTION_EASE_FAMILIES: break;

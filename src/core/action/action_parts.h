@@ -148,7 +148,7 @@ static inline const ActionOp *action_sibling(const ActionOp *op)
     return op + op->size;
 }
 
-// The child of a sequence that is running at a time in it: the last one that has begun. `done` tells whether what
+// The child of a sequence that is running at a time in it: the last one that has begun. `done`: a child that
 // begins at exactly this time has begun.
 static inline const ActionOp *action_child_at(const ActionOp *block, int64_t units, bool done)
 {

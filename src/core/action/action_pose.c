@@ -191,15 +191,6 @@ static ActionPose spawn_at(const ActionProgram *program, const ActionOp *block, 
     return pose;
 }
 
-// c + p(D - t) - p(D), where c is the pose here and p the path that is undone.
-static ActionPose reverse_at(const ActionProgram *program, const ActionOp *block, Start start, Moment at)
-{
-    Moment mirrored = {block->duration - at.units, !at.done};
-    ActionPose there = pose_at(program, undone_op(block), undone_start(block, start), mirrored);
-    ActionPose way_back = action_pose_difference(there, undone_end(block, start));
-    return action_pose_sum(start.pose, way_back);
-}
-
 // A block at a time in [0, duration] of its own, without its ease.
 static ActionPose block_at(const ActionProgram *program, const ActionOp *op, Start start, Moment at)
 {
@@ -208,7 +199,8 @@ static ActionPose block_at(const ActionProgram *program, const ActionOp *op, Sta
     if (at.units >= op->duration && at.done)
         return end_pose(op, start);
     const ActionOp *body = action_child(op);
-    int64_t units = 0;
+    ActionPose there;
+    int64_t units;
     switch ((ActionKind)op->kind) {
     case ACTION_SEQUENCE:
         body = action_child_at(op, at.units, at.done);
@@ -223,7 +215,9 @@ static ActionPose block_at(const ActionProgram *program, const ActionOp *op, Sta
         units = action_speed_inner(op, at.units);
         return pose_at(program, body, alone(start.pose),
                        (Moment){units < body->duration ? units : body->duration, at.done || units == 0});
-    case ACTION_REVERSE: return reverse_at(program, op, start, at);
+    case ACTION_REVERSE: // c + p(D - t) - p(D), where c is the pose here and p the path that is undone
+        there = pose_at(program, undone_op(op), undone_start(op, start), (Moment){op->duration - at.units, !at.done});
+        return action_pose_sum(start.pose, action_pose_difference(there, undone_end(op, start)));
     default: return pose_at(program, body, alone(start.pose), (Moment){op->duration - at.units, !at.done});
     }
 }
@@ -233,15 +227,6 @@ static ActionPose block_at(const ActionProgram *program, const ActionOp *op, Sta
 // The way that an op continues at a time `excess` before its start (< 0) or after its end (> 0). An op with an ease of
 // its own, or without a duration, stops.
 static ActionPose way_beyond(const ActionProgram *program, const ActionOp *op, Start start, int64_t excess);
-
-static ActionPose leaf_beyond(const ActionProgram *program, const ActionOp *op, ActionPose start, int64_t excess)
-{
-    double u = (double)excess / (double)op->duration;
-    if (excess < 0)
-        return leaf_way(program, op, start, u);
-    ActionPose whole = leaf_way(program, op, start, 1.0);
-    return action_pose_difference(leaf_way(program, op, start, 1.0 + u), whole);
-}
 
 // Continues in the first or last child that takes time.
 static ActionPose sequence_beyond(const ActionProgram *program, const ActionOp *block, ActionPose start, int64_t excess)
@@ -270,7 +255,7 @@ static ActionPose spawn_beyond(const ActionProgram *program, const ActionOp *blo
 static ActionPose block_beyond(const ActionProgram *program, const ActionOp *op, Start start, int64_t excess)
 {
     const ActionOp *body = action_child(op);
-    int64_t inner = 0;
+    int64_t inner;
     switch ((ActionKind)op->kind) {
     case ACTION_SEQUENCE: return sequence_beyond(program, op, start.pose, excess);
     case ACTION_SPAWN: return spawn_beyond(program, op, start.pose, excess);
@@ -288,8 +273,13 @@ static ActionPose way_beyond(const ActionProgram *program, const ActionOp *op, S
 {
     if (op->ease != 0 || op->duration == 0 || excess == 0)
         return (ActionPose){0};
-    return action_is_block(op) ? block_beyond(program, op, start, excess)
-                               : leaf_beyond(program, op, start.pose, excess);
+    if (action_is_block(op))
+        return block_beyond(program, op, start, excess);
+    double u = (double)excess / (double)op->duration;
+    if (excess < 0)
+        return leaf_way(program, op, start.pose, u);
+    ActionPose whole = leaf_way(program, op, start.pose, 1.0);
+    return action_pose_difference(leaf_way(program, op, start.pose, 1.0 + u), whole);
 }
 
 // Inside an eased block the instants at its start stay done, even where the ease returns to before it.
@@ -399,7 +389,7 @@ static int shows_at(const ActionOp *op, Look at)
     if (at.units >= op->duration && at.done)
         return at.undo ? ACTION_STAYS : op->shows;
     const ActionOp *body = action_child(op);
-    int64_t inner = 0;
+    int64_t inner;
     switch ((ActionKind)op->kind) {
     case ACTION_SEQUENCE: return sequence_shows(op, at);
     case ACTION_SPAWN: return spawn_shows(op, at);

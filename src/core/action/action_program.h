@@ -28,9 +28,9 @@ enum {                         // flags of an op, its children included
     ACTION_FLAG_FOLLOWS = 16,  // has a follow
 };
 
-enum { ACTION_STAYS, ACTION_HIDES, ACTION_SHOWS }; // what happens to the visibility
+enum { ACTION_STAYS, ACTION_HIDES, ACTION_SHOWS }; // effects on the visibility
 
-// What running something in full does to a pose: x -> gain * x + add for x and y, the same modulo 2^32 for the heading.
+// The effect of a whole action on a pose: x -> gain * x + add for x and y, the same modulo 2^32 for the heading.
 typedef struct ActionMap {
     int64_t gain;
     int64_t x, y; // 16.16 px
@@ -53,9 +53,9 @@ typedef struct ActionOp {
     uint8_t twin;               // reverse: how many ops before it its twin stands; 0 without
     uint8_t point, point_count; // curves: their points in ActionProgram
     uint8_t name;               // call, finally
-    uint8_t shows;              // what it does to the visibility
-    uint8_t unshows;            // what undoing all of it does to the visibility
-    uint8_t begin_shows;        // what the siblings before it did
+    uint8_t shows;              // its effect on the visibility
+    uint8_t unshows;            // the effect of undoing all of it on the visibility
+    uint8_t begin_shows;        // the effect of the siblings before it
     uint8_t reserved;
 } ActionOp;
 

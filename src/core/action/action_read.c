@@ -14,12 +14,7 @@
 #include <string.h>
 
 #include "core/base/assert.h"
-#include "core/base/digits.h"
 #include "text/words.h"
-
-#define WHOLE_MOST 999999999 // of 9 digits
-#define FRACTION_DIGITS_MAX 6
-#define QUOTE_MAX 24 // bytes of a token in a message
 
 #define KIND_WORD(kind, word, arguments, usage, sentence) word,
 static const char *const KIND_WORDS[ACTION_KINDS] = {ACTION_LIST(KIND_WORD)};
@@ -47,194 +42,6 @@ int action_word_kind(const char *word, size_t length)
 static int word_ease(const ActionToken *token)
 {
     return find_word(EASE_WORDS, ACTION_EASE_COUNT - 1, token->text, token->length) + 1;
-}
-
-static Word quoted(const char *text, size_t length)
-{
-    Word quote;
-    snprintf(quote.text, sizeof quote.text, "\"%.*s%s\"", length > QUOTE_MAX ? QUOTE_MAX : (int)length, text,
-             length > QUOTE_MAX ? "..." : "");
-    return quote;
-}
-
-// --- tokens
-
-ActionLexer action_lexer(const char *text, size_t length)
-{
-    return (ActionLexer){.text = text, .length = length, .line = 1};
-}
-
-// The byte at a place, 0 past the end. A real zero byte is refused before anything else looks at it.
-static char byte_at(const ActionLexer *lexer, size_t at)
-{
-    return at < lexer->length ? lexer->text[at] : '\0';
-}
-
-static bool is_digit(char byte)
-{
-    return byte >= '0' && byte <= '9';
-}
-
-static bool is_letter(char byte)
-{
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || byte == '_';
-}
-
-static bool is_blank(char byte)
-{
-    return byte == ' ' || byte == '\t' || byte == '\r';
-}
-
-static bool is_of_number(char byte)
-{
-    return is_letter(byte) || is_digit(byte) || byte == '.' || byte == '-' || byte == '+';
-}
-
-static int column_of(const ActionLexer *lexer, size_t at)
-{
-    return (int)(at - lexer->line_at) + 1;
-}
-
-static bool lex_fail(const ActionLexer *lexer, size_t at, Error *error, const char *message)
-{
-    return error_set_at(error, lexer->line, column_of(lexer, at), "%s", message);
-}
-
-static bool lex_fail_byte(const ActionLexer *lexer, Error *error)
-{
-    static const char EXPECTED[] = "expected words, numbers, commas, braces and comments after #";
-    const char *text = lexer->text + lexer->at;
-    unsigned char byte = (unsigned char)*text;
-    int column = column_of(lexer, lexer->at);
-    if (byte < 32 || byte > 126)
-        return error_set_at(error, lexer->line, column, "byte %d is not text; %s", byte, EXPECTED);
-    return error_set_at(error, lexer->line, column, "%s means nothing here; %s", quoted(text, 1).text, EXPECTED);
-}
-
-// Skips blanks and comments. Returns false at a control character in a comment.
-static bool skip_blanks(ActionLexer *lexer, Error *error)
-{
-    bool comment = false;
-    for (; lexer->at < lexer->length; lexer->at++) {
-        char byte = lexer->text[lexer->at];
-        if (byte == '\n') {
-            lexer->line++;
-            lexer->line_at = lexer->at + 1;
-            comment = false;
-        } else if (comment && !is_blank(byte) && ((unsigned char)byte < 32 || byte == 127)) {
-            return lex_fail_byte(lexer, error);
-        } else if (!comment && byte == '#') {
-            comment = true;
-        } else if (!comment && !is_blank(byte)) {
-            return true;
-        }
-    }
-    return true;
-}
-
-static bool lex_unit(const ActionLexer *lexer, ActionToken *token, size_t at, Error *error)
-{
-    size_t length = 0;
-    while (is_letter(byte_at(lexer, at + length)) || is_digit(byte_at(lexer, at + length)))
-        length++;
-    const char *text = lexer->text + at;
-    if (length == 1 && text[0] == 's')
-        token->unit = ACTION_UNITS_PER_SECOND;
-    else if (length == 2 && text[0] == 'm' && text[1] == 's')
-        token->unit = ACTION_UNITS_PER_SECOND / 1000;
-    else if (length == 1 && text[0] == 't')
-        token->unit = ACTION_UNITS_PER_TICK;
-    else if (length > 0 && (text[0] == 'e' || text[0] == 'E') && (length == 1 || is_digit(text[1])))
-        return lex_fail(lexer, at, error, "an exponent, which numbers do not have here; expected digits, as in 2000");
-    else if (length > 0)
-        return lex_fail(lexer, at, error,
-                        "unknown unit after a number; expected s (seconds), ms or t (60ths of a second)");
-    token->length += length;
-    return true;
-}
-
-// [+-]digits[.digits][unit], in whole millionths: the same text is the same program on every machine.
-static bool lex_number(const ActionLexer *lexer, ActionToken *token, Error *error)
-{
-    size_t at = lexer->at;
-    bool negative = byte_at(lexer, at) == '-';
-    if (negative || byte_at(lexer, at) == '+')
-        at++;
-    if (!is_digit(byte_at(lexer, at)))
-        return lex_fail(lexer, lexer->at, error, "a sign or point without a number; expected digits, as in -12 or 0.5");
-    uint64_t whole, fraction = 0;
-    size_t digits = digits_span(lexer->text + at, lexer->length - at), decimals = 0;
-    if (!digits_read(lexer->text + at, digits, WHOLE_MOST, &whole))
-        return lex_fail(lexer, lexer->at, error, "the number is too large; expected 9 digits at most");
-    at += digits;
-    if (byte_at(lexer, at) == '.') {
-        at++;
-        decimals = digits_span(lexer->text + at, lexer->length - at);
-        if (decimals > FRACTION_DIGITS_MAX)
-            return lex_fail(lexer, lexer->at, error, "the number is too fine; expected 6 decimals at most");
-        if (!digits_read(lexer->text + at, decimals, ACTION_MILLION, &fraction))
-            return lex_fail(lexer, lexer->at, error, "a point without digits after it; expected one such as 1.5");
-        at += decimals;
-    }
-    for (; decimals < FRACTION_DIGITS_MAX; decimals++)
-        fraction *= 10;
-    int64_t value = (int64_t)(whole * ACTION_MILLION + fraction);
-    token->millionths = negative ? -value : value;
-    token->length = at - lexer->at;
-    return lex_unit(lexer, token, at, error);
-}
-
-// Skips unreadable bytes: the rest of a comment or number, a character of several bytes, or one byte. Returns false.
-static bool skip_bad(ActionLexer *lexer, ActionToken *token, bool in_comment)
-{
-    char first = lexer->text[lexer->at];
-    bool in_number = is_of_number(first), wide = (unsigned char)first > 126;
-    token->kind = ACTION_TOKEN_BAD;
-    for (lexer->at++; lexer->at < lexer->length; lexer->at++) {
-        char byte = lexer->text[lexer->at];
-        if (in_comment ? byte == '\n' : !(in_number && is_of_number(byte)) && !(wide && (unsigned char)byte > 126))
-            break;
-    }
-    token->length = (size_t)(lexer->text + lexer->at - token->text);
-    return false;
-}
-
-bool action_lex(ActionLexer *lexer, ActionToken *token, Error *error)
-{
-    bool blanks = skip_blanks(lexer, error);
-    *token = (ActionToken){.kind = ACTION_TOKEN_END,
-                           .line = lexer->line,
-                           .column = column_of(lexer, lexer->at),
-                           .text = lexer->text + lexer->at};
-    if (!blanks)
-        return skip_bad(lexer, token, true);
-    if (lexer->at >= lexer->length)
-        return true;
-    char byte = lexer->text[lexer->at];
-    token->length = 1;
-    if (byte == ',') {
-        token->kind = ACTION_TOKEN_COMMA;
-    } else if (byte == ';') {
-        token->kind = ACTION_TOKEN_SEMICOLON;
-    } else if (byte == '{') {
-        token->kind = ACTION_TOKEN_OPEN;
-    } else if (byte == '}') {
-        token->kind = ACTION_TOKEN_CLOSE;
-    } else if (is_letter(byte)) {
-        token->kind = ACTION_TOKEN_WORD;
-        while (is_letter(byte_at(lexer, lexer->at + token->length))
-               || is_digit(byte_at(lexer, lexer->at + token->length)))
-            token->length++;
-    } else if (is_of_number(byte)) {
-        token->kind = ACTION_TOKEN_NUMBER;
-        if (!lex_number(lexer, token, error))
-            return skip_bad(lexer, token, false);
-    } else {
-        lex_fail_byte(lexer, error);
-        return skip_bad(lexer, token, false);
-    }
-    lexer->at += token->length;
-    return true;
 }
 
 // --- the parser and its errors
@@ -299,7 +106,8 @@ __attribute__((format(printf, 2, 3))) static bool fail_expected(Parser *parser, 
     va_end(arguments);
     fail(parser, found, "expected ");
     error_add(&parser->error, "%s, found %s%s", what,
-              found->kind == ACTION_TOKEN_END ? "the end of the program" : quoted(found->text, found->length).text,
+              found->kind == ACTION_TOKEN_END ? "the end of the program"
+                                              : action_quote(found->text, found->length).text,
               found->kind == ACTION_TOKEN_SEMICOLON ? " (commas separate actions, # begins a comment)" : "");
     return false;
 }
@@ -311,7 +119,7 @@ static bool fail_unknown(Parser *parser, const char *what, const char *const *wo
     Word word = words_first(token->text, token->length);
     const char *nearest = nearest_of(word.text, words, count).name;
     return error_set_at(&parser->error, token->line, token->column, "unknown %s %s; expected one such as %s", what,
-                        quoted(token->text, token->length).text, nearest != NULL ? nearest : example);
+                        action_quote(token->text, token->length).text, nearest != NULL ? nearest : example);
 }
 
 // Too few numbers, or one with a unit: says how many the item needs and how many were there.
@@ -403,17 +211,6 @@ static bool parse_duration(Parser *parser, int64_t *duration)
     return advance(parser);
 }
 
-// The end point of a place or move, or the rest of a curve's; To and By differ in the gain.
-static bool parse_end(Parser *parser, ActionOp *op)
-{
-    int32_t x, y;
-    if (!parse_px(parser, op, &x) || !parse_px(parser, op, &y))
-        return false;
-    op->effect.x = x;
-    op->effect.y = y;
-    return true;
-}
-
 static bool parse_point(Parser *parser, ActionOp *op)
 {
     ActionProgram *program = parser->program;
@@ -458,15 +255,6 @@ static bool parse_angle(Parser *parser, ActionOp *op)
     op->effect.turn = (uint32_t)((uint64_t)turn & UINT32_MAX);
     if (op->kind == ACTION_ROTATE_BY)
         op->first = (int32_t)((turn - (int64_t)op->effect.turn) / ((int64_t)1 << 32));
-    return true;
-}
-
-static bool parse_tension(Parser *parser, ActionOp *op)
-{
-    int64_t millionths = 0;
-    if (!parse_number(parser, "a tension, a number without a unit", ACTION_TENSION_MAX, &millionths))
-        return false;
-    op->first = (int32_t)millionths;
     return true;
 }
 
@@ -581,12 +369,23 @@ static bool parse_block(Parser *parser, int index)
 static bool parse_argument(Parser *parser, char argument, int index)
 {
     ActionOp *op = parser->program->ops + index;
+    int64_t millionths = 0;
+    int32_t x, y;
     switch (argument) {
-    case 'P': return parse_end(parser, op);
+    case 'P': // of a place or move, or the last point of a curve; To and By differ in the gain
+        if (!parse_px(parser, op, &x) || !parse_px(parser, op, &y))
+            return false;
+        op->effect.x = x;
+        op->effect.y = y;
+        return true;
     case 'C': return parse_point(parser, op);
     case 'L': return parse_points(parser, op);
     case 'H': return parse_px(parser, op, &op->first);
-    case 'T': return parse_tension(parser, op);
+    case 'T':
+        if (!parse_number(parser, "a tension, a number without a unit", ACTION_TENSION_MAX, &millionths))
+            return false;
+        op->first = (int32_t)millionths;
+        return true;
     case 'A': return parse_angle(parser, op);
     case 'J':
         return at_plain_number(parser) ? parse_count(parser, ACTION_JUMPS_MAX, &op->second) : fail_numbers(parser, op);
@@ -722,7 +521,7 @@ static void parse_items(Parser *parser, const ActionToken *open)
         if (endless && !together && first.kind != ACTION_TOKEN_BAD) {
             error_set_at(&parser->error, first.line, first.column,
                          "%s is never reached; expected nothing after what never ends",
-                         quoted(first.text, first.length).text);
+                         action_quote(first.text, first.length).text);
             report(parser);
         }
         bool good = parse_item(parser);
