@@ -2,13 +2,13 @@
 //
 // Source: K. Cho, "BulletML Reference ver. 0.21". A document is read and compiled once (pattern_read.h); here its words
 // are run, one tick at a time. A runner is one action that runs: fixed size, without pointers, so that it may be
-// copied, hashed and rewound. Whatever the words of a book are, running them reads and writes nothing outside the book
+// copied, hashed and rewound. For any words of a book, running them reads and writes nothing outside the book
 // and the runner, and ends: a book from a file needs no other check.
 //
 // Units: directions in degrees, 0 = up, clockwise; speeds in the document's own unit (the game says how many px a tick
 // that is); time in ticks, 60 a second.
 //
-// The specification leaves room. What is chosen here:
+// The specification leaves room. This file's choices:
 //   tops        every action of the document itself (not one inside another element) whose label begins with "top"
 //               starts with the pattern and runs in parallel with the others, in the order of the document. The pattern
 //               is over when all of them have ended, or when one vanishes.
@@ -19,7 +19,7 @@
 //               a tick's share; then the bullet moves. A bullet begins its actions in the tick after it was fired, but
 //               flies in the tick itself.
 //   wait        the number is cut to whole ticks; 0 and less do not wait.
-//   term        the same; a change in less than one tick is done at once, before the action goes on.
+//   term        the same; a change in less than one tick is done at once, before the action continues.
 //   repeat      the number is cut; 0 and less do not run the action at all.
 //   direction   without one a shot is aimed, as if <direction type="aim">0</direction>. Where both the fire and its bullet
 //               have one, the bullet's own counts; the same for speeds. (The specification does not say; this is what
@@ -34,7 +34,7 @@
 //   change      of direction to an absolute, aimed or relative one turns the short way (a half turn: to the left),
 //               evenly over the term. A new change replaces one that is under way, at once where its term is 0.
 //   accel       is a velocity of its own that is added to direction and speed: absolute reaches the value at the end of
-//               the term, relative is added by then, sequence is added in each tick. A part that is left out goes on.
+//               the term, relative is added by then, sequence is added in each tick. A missing part continues.
 //   horizontal  documents are turned so that they fit the vertical playfield: see pattern_read.h.
 //   parameters  are numbers: $rand in a parameter is drawn once, when the reference is reached. Missing ones are 0.
 //               Elements inside a labelled one see its parameters: also an inline bullet's actions, later.
@@ -50,12 +50,12 @@
 //               stop at a million.
 //   labels      a fire aims at the middle of the swarm; one whose label is "bee" at any bee, "lead" at where the swarm will
 //               be when the shot comes there. A bullet whose label is the name of a look (looks.def) has this look. The
-//               words may go on after a '_': "seed_fast".
+//               words may continue after a '_': "seed_fast".
 //   ours        $density is how many times as many bullets the game wants as at its calmest, $pace the factor that it
-//               has on their speed; both are 1 where nobody plays.
+//               has on their speed; both are 1 outside of a game.
 //   %           is the remainder with the sign of the dividend, of real numbers.
 //   $rand       is drawn each time it is met, from left to right.
-// What cannot go on is stopped, and its owner told which fault it was (PatternStatus).
+// An action with a fault is stopped, and its owner gets the fault (PatternStatus).
 #pragma once
 
 #include <stdbool.h>
@@ -110,7 +110,7 @@ typedef struct PatternMotion {
 
 // One more level of repeats and references inside an action.
 typedef struct PatternFrame {
-    uint16_t back;           // where to go on at the end
+    uint16_t back;           // where to continue at the end
     uint16_t body;           // a repeat's beginning
     int32_t left;            // times that a repeat still begins anew; -1: a reference
     uint8_t parameters;      // of the level: where they begin in `values`,
@@ -128,7 +128,7 @@ typedef struct PatternRunner {
     uint16_t pattern;     // index in the book
     uint16_t at;          // the next word
     int16_t depth;        // frames in use
-    int16_t ended;        // 1: nothing more to run; the motion may go on
+    int16_t ended;        // 1: nothing more to run; the motion may continue
     int32_t wait_ticks;
     float last_direction_deg, last_speed; // of the last shot
     int32_t shots;                        // 0 before the first one, then 1
@@ -154,10 +154,10 @@ typedef enum BulletLook {
     BULLET_LOOKS
 } BulletLook;
 
-// What is aimed at.
+// The targets of aims.
 typedef enum PatternTarget { PATTERN_AT_MIDDLE, PATTERN_AT_BEE, PATTERN_AT_LEAD } PatternTarget;
 
-// What a running pattern asks the game for, and tells it.
+// The game's services for a running pattern.
 typedef struct PatternHost {
     void *context;
     float rank, density, pace;      // $rank, 0 to 1; $density; $pace
@@ -179,7 +179,7 @@ typedef enum PatternStatus {
     PATTERN_STATUSES
 } PatternStatus;
 
-// What a fault is, in words that follow a pattern's name: "repeats without a wait, ...". Other states give "".
+// A fault, in words that follow a pattern's name: "repeats without a wait, ...". Other states give "".
 const char *pattern_fault_text(PatternStatus status);
 
 // The number of actions that a pattern starts with, 0 to PATTERN_TOPS_MAX.

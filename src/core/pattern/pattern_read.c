@@ -69,20 +69,6 @@ static void report_errors(const Document *document, ErrorFn *on_error, void *con
     }
 }
 
-static void read_all(Document *document)
-{
-    if (!document_parse(document))
-        return;
-    // All three even after errors: one reading reports everything that is wrong.
-    document_numbers(document);
-    document_check(document);
-    document_labels(document);
-    if (document->error_count == 0)
-        document_compile(document);
-    if (document->error_count == 0)
-        document_endless(document);
-}
-
 bool pattern_read(const char *bytes, size_t size, PatternProgram *program, ErrorFn *on_error, void *context)
 {
     *program = (PatternProgram){NULL, 0};
@@ -95,7 +81,16 @@ bool pattern_read(const char *bytes, size_t size, PatternProgram *program, Error
     Document *document = grow_zeros(sizeof *document);
     document->bytes = bytes;
     document->size = (uint32_t)size;
-    read_all(document);
+    if (document_parse(document)) {
+        // All three even after errors: one reading reports everything that is wrong.
+        document_numbers(document);
+        document_check(document);
+        document_labels(document);
+        if (document->error_count == 0)
+            document_compile(document);
+        if (document->error_count == 0)
+            document_endless(document);
+    }
     bool good = document->error_count == 0;
     if (good) {
         ASSERT(document->word_count > 0 && document->word_count <= PATTERN_BOOK_WORDS);

@@ -11,8 +11,8 @@
 //   limits     of pattern.h: top actions, actions of a bullet, parameters, repeats inside each other, words
 //   documents  that start nothing: no action right inside <bulletml> has a label that begins with "top"; names and
 //              labels are compared letter by letter, so "Top" is another word
-//   endless    repeats and references that certainly come around without a wait, as soon as they are reached. What is
-//              not certain is left to pattern_run.
+//   endless    repeats and references that certainly come around without a wait, as soon as they are reached.
+//              pattern_run stops the uncertain ones.
 // Beyond the specification it takes what the official document type allows and documents in use have: several actions
 // in a repeat, a label on accel, attributes with a colon. Numbers may have signs, blanks and line ends in them; they
 // have no exponents.

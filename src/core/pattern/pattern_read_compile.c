@@ -81,29 +81,6 @@ static void emit_longer(Compiler *compiler, int node, const uint32_t *terms, int
         emit(compiler, terms[i]);
 }
 
-// A quarter turn to the left puts the side, where the player of a horizontal document is, at the bottom.
-static void emit_direction(Compiler *compiler, int node)
-{
-    const Node *at = node_at(compiler, node);
-    uint32_t turn[] = {TERM_CONSTANT, word_of_float(90.0f), TERM_SUBTRACT};
-    if (!compiler->document->horizontal || at->type != VALUE_ABSOLUTE)
-        emit_number(compiler, node);
-    else if (at->constant)
-        emit_constant(compiler, at->value - 90.0f);
-    else
-        emit_longer(compiler, node, turn, 3);
-}
-
-static void emit_negated(Compiler *compiler, int node)
-{
-    const Node *at = node_at(compiler, node);
-    uint32_t negate = TERM_NEGATE;
-    if (at->constant)
-        emit_constant(compiler, -at->value);
-    else
-        emit_longer(compiler, node, &negate, 1);
-}
-
 static uint32_t type_bits(const Compiler *compiler, int node, int shift)
 {
     return node == NODE_NONE ? 0u : (uint32_t)node_at(compiler, node)->type << shift;
@@ -126,8 +103,16 @@ static FlightNodes flight_of(const Compiler *compiler, int node)
 
 static void emit_flight(Compiler *compiler, FlightNodes nodes)
 {
-    if (nodes.direction != NODE_NONE)
-        emit_direction(compiler, nodes.direction);
+    // A quarter turn to the left puts the side, where the player of a horizontal document is, at the bottom.
+    const uint32_t turn[] = {TERM_CONSTANT, word_of_float(90.0f), TERM_SUBTRACT};
+    const Node *at = nodes.direction != NODE_NONE ? node_at(compiler, nodes.direction) : NULL;
+    bool turned = at != NULL && compiler->document->horizontal && at->type == VALUE_ABSOLUTE;
+    if (turned && at->constant)
+        emit_constant(compiler, at->value - 90.0f);
+    else if (turned)
+        emit_longer(compiler, nodes.direction, turn, 3);
+    else if (at != NULL)
+        emit_number(compiler, nodes.direction);
     if (nodes.speed != NODE_NONE)
         emit_number(compiler, nodes.speed);
 }
@@ -228,10 +213,13 @@ static void emit_push(Compiler *compiler, int node)
     int vertical = node_find(compiler->document, node, ELEMENT_VERTICAL);
     uint32_t bits = type_bits(compiler, horizontal, turned ? 12 : 8) | type_bits(compiler, vertical, turned ? 8 : 12);
     emit(compiler, WORD_PUSH | bits | (turned ? WORD_TURNED : 0u));
-    if (horizontal != NODE_NONE && turned)
-        emit_negated(compiler, horizontal);
-    else if (horizontal != NODE_NONE)
+    const uint32_t negate = TERM_NEGATE;
+    if (horizontal != NODE_NONE && !turned)
         emit_number(compiler, horizontal);
+    else if (horizontal != NODE_NONE && node_at(compiler, horizontal)->constant)
+        emit_constant(compiler, -node_at(compiler, horizontal)->value);
+    else if (horizontal != NODE_NONE)
+        emit_longer(compiler, horizontal, &negate, 1);
     if (vertical != NODE_NONE)
         emit_number(compiler, vertical);
     emit_number(compiler, node_find(compiler->document, node, ELEMENT_TERM));

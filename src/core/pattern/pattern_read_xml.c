@@ -193,16 +193,6 @@ static Element find_element(const char *name)
     return ELEMENT_UNKNOWN;
 }
 
-static void report_unknown_element(XmlReader *reader, const char *name)
-{
-    const char *nearest = nearest_of(name, ELEMENT_NAMES + ELEMENT_BULLETML, ELEMENTS - ELEMENT_BULLETML).name;
-    if (nearest == NULL)
-        document_error(reader->document, here(reader), "<%.60s> is no element of BulletML", name);
-    else
-        document_error(reader->document, here(reader), "<%.60s> is no element of BulletML, expected perhaps <%s>", name,
-                       nearest);
-}
-
 static void XMLCALL on_start(void *context, const char *name, const char **attributes)
 {
     XmlReader *reader = context;
@@ -213,9 +203,13 @@ static void XMLCALL on_start(void *context, const char *name, const char **attri
         stop_parsing(reader);
         return;
     }
-    // It becomes a node all the same, so that what lies inside is not blamed for it.
-    if (element == ELEMENT_UNKNOWN)
-        report_unknown_element(reader, name);
+    // It becomes a node all the same, so that its content is not blamed for it.
+    if (element == ELEMENT_UNKNOWN) {
+        const char *nearest = nearest_of(name, ELEMENT_NAMES + ELEMENT_BULLETML, ELEMENTS - ELEMENT_BULLETML).name;
+        document_error(reader->document, here(reader), "<%.60s> is no element of BulletML%s%s%s", name,
+                       nearest != NULL ? ", expected perhaps <" : "", nearest != NULL ? nearest : "",
+                       nearest != NULL ? ">" : "");
+    }
     Node *node = add_node(reader, element);
     for (; *attributes != NULL && element != ELEMENT_UNKNOWN; attributes += 2)
         set_attribute(reader, node, attributes[0], attributes[1]);
@@ -231,24 +225,6 @@ static void XMLCALL on_end(void *context, const char *name)
 
 // --- text
 
-// Entities and CDATA move text against the file, so each letter keeps its own place.
-static void add_text(XmlReader *reader, Node *node, char c, uint32_t place)
-{
-    Document *document = reader->document;
-    document->text = grow_list(document->text, 1, document->text_count, &document->text_room);
-    document->places = grow_list(document->places, sizeof(uint32_t), document->text_count, &document->place_room);
-    document->text[document->text_count] = c;
-    document->places[document->text_count++] = place;
-    node->text_size++;
-}
-
-static void refuse_text(XmlReader *reader, Node *node, uint32_t place)
-{
-    if (node->element != ELEMENT_UNKNOWN && node->text_size++ == 0)
-        document_error(reader->document, place, "text inside <%s>, expected %s", ELEMENT_NAMES[node->element],
-                       node->element == ELEMENT_VANISH ? "none" : "only elements");
-}
-
 static void XMLCALL on_text(void *context, const char *text, int length)
 {
     XmlReader *reader = context;
@@ -263,10 +239,18 @@ static void XMLCALL on_text(void *context, const char *text, int length)
     if (number && node->last != NODE_NONE) // its child is the mistake
         return;
     for (int i = 0; i < length; i++) {
-        if (!number && !is_space(text[i]))
-            refuse_text(reader, node, place + (uint32_t)i);
-        if (number)
-            add_text(reader, node, text[i], place + (uint32_t)i);
+        if (number) {
+            // Entities and CDATA move text against the file, so each letter keeps its own place.
+            int count = document->text_count++;
+            document->text = grow_list(document->text, 1, count, &document->text_room);
+            document->places = grow_list(document->places, sizeof(uint32_t), count, &document->place_room);
+            document->text[count] = text[i];
+            document->places[count] = place + (uint32_t)i;
+            node->text_size++;
+        } else if (!is_space(text[i]) && node->element != ELEMENT_UNKNOWN && node->text_size++ == 0) {
+            document_error(document, place + (uint32_t)i, "text inside <%s>, expected %s", ELEMENT_NAMES[node->element],
+                           node->element == ELEMENT_VANISH ? "none" : "only elements");
+        }
     }
 }
 

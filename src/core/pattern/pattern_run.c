@@ -194,16 +194,6 @@ static void read_flight(Run *run, uint32_t word, const PatternInputs *inputs, Fl
     }
 }
 
-static void read_parameters(Run *run, uint32_t word, const PatternInputs *inputs, PatternShot *shot)
-{
-    if (WORD_PARAMETERS(word) != WORD_SAME_PARAMETERS) {
-        shot->parameter_count = numbers(run, WORD_PARAMETERS(word), shot->parameters);
-        return;
-    }
-    shot->parameter_count = inputs->parameter_count;
-    memcpy(shot->parameters, inputs->parameters, (size_t)inputs->parameter_count * sizeof shot->parameters[0]);
-}
-
 static void read_bullet(Run *run, uint32_t address, Flight *flight, PatternShot *shot)
 {
     PatternInputs inputs = {run->host, shot->parameters, shot->parameter_count};
@@ -229,7 +219,12 @@ static void do_fire(Run *run, uint32_t word)
     PatternInputs inputs = inputs_of(run);
     shot.pattern = run->runner->pattern;
     read_flight(run, word, &inputs, &flight);
-    read_parameters(run, word, &inputs, &shot);
+    if (WORD_PARAMETERS(word) != WORD_SAME_PARAMETERS) {
+        shot.parameter_count = numbers(run, WORD_PARAMETERS(word), shot.parameters);
+    } else {
+        shot.parameter_count = inputs.parameter_count;
+        memcpy(shot.parameters, inputs.parameters, (size_t)inputs.parameter_count * sizeof shot.parameters[0]);
+    }
     uint32_t bullet = fetch(run);
     if (run->status != PATTERN_RUNS)
         return;
@@ -354,7 +349,7 @@ PatternStatus pattern_run(const PatternBook *book, PatternRunner *runner, Patter
     if (runner->ended)
         return PATTERN_ENDED;
     ASSERT(runner->depth >= 1 && runner->depth <= PATTERN_DEPTH);
-    // A wait of one tick goes on in the next one.
+    // A wait of one tick ends in the next one.
     if (runner->wait_ticks > 0 && --runner->wait_ticks > 0)
         return PATTERN_RUNS;
     Run run = {.at = runner->at, .runner = runner, .motion = motion, .host = host};

@@ -86,7 +86,7 @@ static inline float float_of_word(uint32_t word)
 // The words of a pattern, as many as `count`; none where the book does not have them. Trusts nothing in the book.
 const uint32_t *pattern_words(const PatternBook *book, int pattern, uint32_t *count);
 
-// What a number is calculated from.
+// The inputs of a number.
 typedef struct PatternInputs {
     const PatternHost *host;
     const float *parameters;
