@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Pixels 0xXXRRGGBB in the machine's own byte order, rows from the top; X means nothing. The memory is somebody else's.
+// Pixels 0xXXRRGGBB in the machine's own byte order, rows from the top; X means nothing. The caller owns the memory.
 typedef struct Pixels {
     uint32_t *at; // the first row; NULL where there is no picture
     int width, height;

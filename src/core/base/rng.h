@@ -10,7 +10,7 @@
 
 typedef struct Rng {
     uint64_t state;
-    uint64_t increment; // odd; tells streams apart
+    uint64_t increment; // odd; differs between streams
 } Rng;
 
 // A stream that is fully determined by `seed` and the number of the `stream`.

@@ -63,18 +63,10 @@ static inline float atan_unit(float z)
 {
     float h = z / (1.0f + sqrtf(1.0f + z * z));
     float h2 = h * h;
-    float series =
-        1.0f
-        + h2
-              * (-3.3333333e-1f
-                 + h2
-                       * (2.0e-1f
-                          + h2
-                                * (-1.4285714e-1f
-                                   + h2
-                                         * (1.1111111e-1f
-                                            + h2 * (-9.0909091e-2f + h2 * (7.6923077e-2f + h2 * -6.6666667e-2f))))));
-    return 2.0f * h * series;
+    float series = 7.6923077e-2f + h2 * -6.6666667e-2f;
+    series = 1.1111111e-1f + h2 * (-9.0909091e-2f + h2 * series);
+    series = 2.0e-1f + h2 * (-1.4285714e-1f + h2 * series);
+    return 2.0f * h * (1.0f + h2 * (-3.3333333e-1f + h2 * series));
 }
 
 // Without branches, so that compilers can do several at a time.
@@ -142,17 +134,9 @@ float trig_exp2(float x)
         return 0.0f;
     int32_t whole = (int32_t)(x < 0.0f ? x - 0.5f : x + 0.5f);
     float f = (x - (float)whole) * 0.6931471805599453f;
-    float series =
-        1.0f
-        + f
-              * (1.0f
-                 + f
-                       * (0.5f
-                          + f
-                                * (1.6666667e-1f
-                                   + f
-                                         * (4.1666667e-2f
-                                            + f * (8.3333333e-3f + f * (1.3888889e-3f + f * 1.9841270e-4f))))));
+    float series = 8.3333333e-3f + f * (1.3888889e-3f + f * 1.9841270e-4f);
+    series = 1.6666667e-1f + f * (4.1666667e-2f + f * series);
+    series = 1.0f + f * (1.0f + f * (0.5f + f * series));
     // 2^whole, written into the exponent's bits: the core links no C library that could do it.
     uint32_t bits = (uint32_t)(whole + 127) << 23;
     float scale;

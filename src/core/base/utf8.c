@@ -4,12 +4,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-static bool is_tail(uint8_t byte)
-{
-    return (byte & 0xc0u) == 0x80u;
-}
-
-// No overlong forms, no surrogates: one text is one row of bytes, and who compares bytes compares texts.
+// No overlong forms, no surrogates: equal texts are equal bytes.
 static bool is_allowed(uint32_t code, int tails)
 {
     static const uint32_t least[] = {0, 0x80, 0x800, 0x10000};
@@ -21,7 +16,7 @@ uint32_t utf8_next(const char **text)
     const uint8_t *at = (const uint8_t *)*text;
     if (at[0] == 0)
         return 0;
-    // Of what is wrong one byte is passed, so that every text ends, and what is good after it is read.
+    // Of an invalid character one byte is skipped, so that every text ends and the rest is read.
     (*text)++;
     if (at[0] < 0x80u)
         return at[0];
@@ -31,7 +26,7 @@ uint32_t utf8_next(const char **text)
         return UTF8_INVALID;
     uint32_t code = at[0] & (0x3fu >> tails);
     for (int i = 1; i <= tails; i++) {
-        if (!is_tail(at[i]))
+        if ((at[i] & 0xc0u) != 0x80u)
             return UTF8_INVALID;
         code = code << 6 | (at[i] & 0x3fu);
     }
@@ -41,7 +36,7 @@ uint32_t utf8_next(const char **text)
     return code;
 }
 
-// Controls, and what turns the direction of a text: a text must not alter what stands beside it.
+// Controls and marks of direction: a text must not alter its neighbours.
 bool utf8_controls(uint32_t code)
 {
     return code < 0x20u || (code >= 0x7fu && code < 0xa0u) || code == 0x61cu || code == 0x200bu || code == 0x200eu

@@ -1,8 +1,10 @@
 // arrive.c -- from a wish to the next velocity.
 #include "core/steer/arrive.h"
 
-// Where nothing is wanted, it brakes. The article leaves out the whole update there: a bee then stops dead in one tick,
-// and goes on with a stale velocity later (swarm.freeze brings that back).
+#include "core/base/assert.h"
+
+// Without a wish it brakes. The article skips the whole update there: a bee then stops dead in one tick, and continues
+// with a stale velocity later (swarm.freeze brings that back).
 static inline Vec2 next_velocity(Vec2 velocity, Vec2 wanted, ArriveLimits limits)
 {
     float length = vec2_length(wanted);
@@ -20,6 +22,7 @@ Vec2 arrive_velocity(Vec2 velocity, Vec2 wanted, ArriveLimits limits)
 void arrive_velocities(float *restrict vx, float *restrict vy, const float *wanted_x, const float *wanted_y, int count,
                        ArriveLimits limits)
 {
+    ASSERT(count >= 0 && limits.max_speed >= 0.0f && limits.max_accel >= 0.0f);
     for (int i = 0; i < count; i++) {
         Vec2 velocity = next_velocity(vec2(vx[i], vy[i]), vec2(wanted_x[i], wanted_y[i]), limits);
         vx[i] = velocity.x;

@@ -6,7 +6,7 @@
 #include "core/base/assert.h"
 #include "core/base/trig.h"
 
-// When a bee that flies straight toward it could be hit by a threat at the soonest: |way + velocity * t| = reach +
+// The soonest time at which a threat could hit a bee that flies straight toward it: |way + velocity * t| = reach +
 // speed * t. `most` where it gets away in time.
 static float soonest_ticks(Vec2 way, Vec2 velocity, float reach, float speed, float most)
 {
@@ -15,7 +15,7 @@ static float soonest_ticks(Vec2 way, Vec2 velocity, float reach, float speed, fl
     float root = nearing * nearing - (vec2_dot(velocity, velocity) - speed * speed) * outside;
     if (outside < 0.0f)
         return 0.0f;
-    // In this form a NaN, of numbers that overflowed, is no meeting either.
+    // In this form a NaN from overflowed numbers is no meeting either.
     if (!(root >= 0.0f))
         return most;
     // The form without a division by |velocity|^2 - speed^2, which is 0 where both are equally fast.
@@ -23,7 +23,7 @@ static float soonest_ticks(Vec2 way, Vec2 velocity, float reach, float speed, fl
     return ticks >= 0.0f && ticks < most ? ticks : most;
 }
 
-// An order that tells all threats apart that are not the same in everything.
+// A total order: two threats are equal only if all their numbers are.
 static bool sooner(const DodgeThreat *a, const DodgeThreat *b)
 {
     if (a->ticks != b->ticks)
@@ -61,28 +61,24 @@ static void sink(DodgeThreat *threats, int count)
     }
 }
 
-// What is kept depends on the set of threats alone, not on the order in which storage hands them over.
-static void take_in(DodgeNear *near, const DodgeThreat *threat, int most)
-{
-    if (near->count < most) {
-        near->threats[near->count] = *threat;
-        rise(near->threats, near->count++);
-    } else if (sooner(threat, &near->threats[0])) {
-        near->threats[0] = *threat;
-        sink(near->threats, most);
-    }
-}
-
 void dodge_find(DodgeNear *near, const DodgeThreats *threats, const DodgeSelf *self, float horizon_ticks, int most)
 {
-    ASSERT(most >= 1 && most <= DODGE_NEAR_MAX);
+    ASSERT(most >= 1 && most <= DODGE_NEAR_MAX && threats->count >= 0 && horizon_ticks > 0.0f);
     near->count = 0;
     for (int i = 0; i < threats->count; i++) {
         DodgeThreat one = {vec2_sub(vec2(threats->x[i], threats->y[i]), self->position),
                            vec2(threats->vx[i], threats->vy[i]), threats->reach[i], 0.0f};
         one.ticks = soonest_ticks(one.way, one.velocity, one.reach, self->limits.max_speed, horizon_ticks);
-        if (one.ticks < horizon_ticks)
-            take_in(near, &one, most);
+        if (!(one.ticks < horizon_ticks))
+            continue;
+        // The result depends on the set of threats alone, not on their order in storage.
+        if (near->count < most) {
+            near->threats[near->count] = one;
+            rise(near->threats, near->count++);
+        } else if (sooner(&one, &near->threats[0])) {
+            near->threats[0] = one;
+            sink(near->threats, most);
+        }
     }
 }
 
@@ -113,7 +109,7 @@ static void meet_all(int count, const float *restrict vx, const float *restrict 
     }
 }
 
-// On along the edge that a leg has led to, and on along the next one; what is left of the horizon goes well at most.
+// Slides along the edge that a leg has reached, then along the next one. Returns the ticks that go well, at most `left`.
 static float slide(const DodgeNear *near, const DodgeSelf *self, Leg leg, float left)
 {
     float ticks = 0.0f;
@@ -154,38 +150,28 @@ void dodge_try(DodgeTrial *trial, const DodgeNear *near, const DodgeSelf *self, 
 
 #define FIXED 65536.0f
 
-// Away from a threat that passes at `miss`; to the left of its flight where it passes right here.
-static Vec2 away_from(Vec2 miss, Vec2 velocity)
-{
-    Vec2 away = vec2_unit(vec2_scale(miss, -1.0f));
-    if (away.x == 0.0f && away.y == 0.0f)
-        away = vec2_unit(vec2(velocity.y, -velocity.x));
-    return away;
-}
-
-static Vec2 term(Vec2 way, Vec2 velocity, float reach, const ApproachTuning *tuning)
-{
-    float square = vec2_dot(velocity, velocity);
-    float ticks = square > 0.0f ? -vec2_dot(way, velocity) / square : 0.0f;
-    ticks = ticks > 0.0f ? ticks : 0.0f;
-    ticks = ticks < tuning->horizon_ticks ? ticks : tuning->horizon_ticks;
-    Vec2 miss = vec2_add(way, vec2_scale(velocity, ticks));
-    float distance = vec2_length(miss);
-    if (!(distance < reach + tuning->range_px))
-        return vec2(0.0f, 0.0f);
-    // The ones keep what is right here, or right now, finite.
-    float weight = 1.0f / ((1.0f + distance / tuning->near_px) * (1.0f + ticks / tuning->soon_ticks));
-    return vec2_scale(away_from(miss, velocity), weight);
-}
-
 Vec2 approach_avoid(const DodgeThreats *threats, const DodgeSelf *self, const ApproachTuning *tuning)
 {
-    // Summed in integers, like the radar's contacts: the order of the threats must not show.
+    ASSERT(tuning->horizon_ticks >= 0.0f && tuning->near_px > 0.0f && tuning->soon_ticks > 0.0f);
+    // Summed in integers, like the radar's contacts, so that the order of the threats does not matter.
     int64_t x = 0, y = 0;
     for (int i = 0; i < threats->count; i++) {
         Vec2 way = vec2_sub(vec2(threats->x[i], threats->y[i]), self->position);
         Vec2 velocity = vec2_sub(vec2(threats->vx[i], threats->vy[i]), self->velocity);
-        Vec2 away = term(way, velocity, threats->reach[i], tuning);
+        float square = vec2_dot(velocity, velocity);
+        float ticks = square > 0.0f ? -vec2_dot(way, velocity) / square : 0.0f;
+        ticks = ticks > 0.0f ? ticks : 0.0f;
+        ticks = ticks < tuning->horizon_ticks ? ticks : tuning->horizon_ticks;
+        Vec2 miss = vec2_add(way, vec2_scale(velocity, ticks));
+        float distance = vec2_length(miss);
+        if (!(distance < threats->reach[i] + tuning->range_px))
+            continue;
+        // The ones keep a threat right here, or right now, finite.
+        float weight = 1.0f / ((1.0f + distance / tuning->near_px) * (1.0f + ticks / tuning->soon_ticks));
+        Vec2 away = vec2_unit(vec2_scale(miss, -1.0f));
+        if (away.x == 0.0f && away.y == 0.0f)
+            away = vec2_unit(vec2(velocity.y, -velocity.x)); // to the left of its flight
+        away = vec2_scale(away, weight);
         x += (int64_t)(away.x * FIXED);
         y += (int64_t)(away.y * FIXED);
     }
@@ -210,7 +196,7 @@ void velocity_trial(DodgeTrial *trial, const DodgeSelf *self, Vec2 wanted, const
     int directions = tuning->directions, rings = tuning->rings;
     ASSERT(directions >= 4 && directions <= VELOCITY_DIRECTIONS_MAX && rings >= 1 && rings <= VELOCITY_RINGS_MAX);
     trial->count = 0;
-    // What no ring of directions holds: the wish, going on, and standing still.
+    // Outside the rings: the wish, the present velocity, and standing still.
     trial_add(trial, self, wanted);
     trial_add(trial, self, self->velocity);
     trial_add(trial, self, vec2(0.0f, 0.0f));
@@ -239,7 +225,7 @@ Vec2 velocity_choose(const DodgeThreats *threats, const DodgeSelf *self, Vec2 wa
     trial.vx[0] = best.x;
     trial.vy[0] = best.y;
     dodge_try(&trial, &near, self, self->position, 0.0f, tuning->horizon_ticks);
-    // The common case: nothing is in the way of the wish, and one velocity was enough.
+    // The common case: nothing blocks the wish.
     if (trial.ticks[0] >= tuning->horizon_ticks)
         return best;
     velocity_trial(&trial, self, wanted, tuning);
@@ -273,7 +259,7 @@ static void turns_trial(DodgeTrial *trial, float speed, int turns)
     }
 }
 
-// What the turns cost that are left after a velocity that goes well for `ticks`.
+// The cost of the turns that are left after a velocity that goes well for `ticks`.
 static float outlook_cost(DodgeTrial *turns, const DodgeNear *near, const DodgeSelf *self, Vec2 velocity, float ticks,
                           const ForesightTuning *tuning)
 {
@@ -300,24 +286,6 @@ static int take_cheapest(float *cost, int count, float *least)
     return cheapest;
 }
 
-// Of equal ones the first, as if all had been worked out in order: the short cut below must not show.
-static bool cheaper(float cost, int i, float least, int best)
-{
-    return cost < least || (cost == least && i < best);
-}
-
-// True where the wish goes well, and so do all turns after it: then it is flown.
-static bool wish_is_good(DodgeTrial *turns, const DodgeNear *near, const DodgeSelf *self, Vec2 wanted,
-                         const ForesightTuning *tuning)
-{
-    float horizon = tuning->velocity.horizon_ticks;
-    DodgeTrial wish = {.count = 1};
-    wish.vx[0] = wanted.x;
-    wish.vy[0] = wanted.y;
-    dodge_try(&wish, near, self, self->position, 0.0f, horizon);
-    return wish.ticks[0] >= horizon && outlook_cost(turns, near, self, wanted, horizon, tuning) == 0.0f;
-}
-
 // The index of the cheapest in `trial`, whose ticks are worked out.
 static int cheapest_ahead(const DodgeTrial *trial, DodgeTrial *turns, const DodgeNear *near, const DodgeSelf *self,
                           Vec2 wanted, const ForesightTuning *tuning)
@@ -331,7 +299,8 @@ static int cheapest_ahead(const DodgeTrial *trial, DodgeTrial *turns, const Dodg
          i = take_cheapest(costs, trial->count, &cost)) {
         if (trial->ticks[i] >= 1.0f)
             cost += outlook_cost(turns, near, self, vec2(trial->vx[i], trial->vy[i]), trial->ticks[i], tuning);
-        if (cheaper(cost, i, least, best)) {
+        // On a tie the first one wins, as if all had been computed in order: the short cut above must not show.
+        if (cost < least || (cost == least && i < best)) {
             least = cost;
             best = i;
         }
@@ -343,14 +312,21 @@ Vec2 foresight_choose(const DodgeThreats *threats, const DodgeSelf *self, Vec2 w
 {
     const VelocityTuning *velocities = &tuning->velocity;
     DodgeNear near;
-    DodgeTrial trial, turns;
+    DodgeTrial trial = {.count = 1}, turns;
+    float horizon = velocities->horizon_ticks;
     Vec2 wish = dodge_within_limits(self, wanted);
-    dodge_find(&near, threats, self, velocities->horizon_ticks, velocities->threats);
+    dodge_find(&near, threats, self, horizon, velocities->threats);
     turns_trial(&turns, self->limits.max_speed, tuning->turns);
-    if (near.count == 0 || wish_is_good(&turns, &near, self, wish, tuning))
+    if (near.count == 0)
+        return wish;
+    // Where the wish goes well, and so do all turns after it, it is flown.
+    trial.vx[0] = wish.x;
+    trial.vy[0] = wish.y;
+    dodge_try(&trial, &near, self, self->position, 0.0f, horizon);
+    if (trial.ticks[0] >= horizon && outlook_cost(&turns, &near, self, wish, horizon, tuning) == 0.0f)
         return wish;
     velocity_trial(&trial, self, wanted, velocities);
-    dodge_try(&trial, &near, self, self->position, 0.0f, velocities->horizon_ticks);
+    dodge_try(&trial, &near, self, self->position, 0.0f, horizon);
     int best = cheapest_ahead(&trial, &turns, &near, self, wanted, tuning);
     return vec2(trial.vx[best], trial.vy[best]);
 }

@@ -69,8 +69,8 @@ typedef struct DodgeTrial {
 } DodgeTrial;
 
 // For each velocity the ticks until a bee that is at `place` after `past_ticks`, and flies on at this velocity, is hit;
-// horizon_ticks where it is not hit until then. At an edge it slides along. What it is in already only counts where the
-// two do not part.
+// horizon_ticks where it is not hit until then. At an edge it slides along. A threat whose reach the bee is
+// already in counts only where the two do not part.
 void dodge_try(DodgeTrial *trial, const DodgeNear *near, const DodgeSelf *self, Vec2 place, float past_ticks,
                float horizon_ticks);
 
@@ -180,10 +180,10 @@ typedef struct VelocityTuning {
 // The velocity for the next tick. It keeps within the limits of acceleration and speed, but for rounding.
 Vec2 velocity_choose(const DodgeThreats *threats, const DodgeSelf *self, Vec2 wanted, const VelocityTuning *tuning);
 
-// The velocities that are tried, in the order above; their ticks are not worked out.
+// The velocities that are tried, in the order above; their ticks are not computed.
 void velocity_trial(DodgeTrial *trial, const DodgeSelf *self, Vec2 wanted, const VelocityTuning *tuning);
 
-// What a velocity that goes well for `ticks` costs.
+// The cost of a velocity that goes well for `ticks`.
 float velocity_cost(const DodgeSelf *self, Vec2 velocity, Vec2 wanted, float ticks, const VelocityTuning *tuning);
 
 // --- the instinct that looks one turn ahead: what a velocity leaves to do after it.

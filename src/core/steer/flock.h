@@ -75,6 +75,6 @@ typedef struct FlockPlace {
 // summed, the sum limited to max_change and the new velocity to max_speed. The caller adds it to the position.
 Vec2 flock_velocity(const FlockMembers *members, int self, const FlockRules *rules, const FlockPlace *place);
 
-// The article's bound of the world from (0, 0) to `size` px: who is outside is put on the opposite rim, and goes on from
-// there. Who is outside both ways is put right in x first, and in y in the next tick.
+// The article's bound of the world from (0, 0) to `size` px: a place outside moves to the opposite rim. One that is
+// outside both ways moves in x first, and in y in the next tick.
 Vec2 flock_wrap(Vec2 position, Vec2 size);

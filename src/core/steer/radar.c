@@ -8,7 +8,7 @@
 
 #define LEAST_SQ 0x1p-149f // the smallest float above 0
 #define FEW_CONTACTS 40    // up to here an insertion sort is the quicker one
-#define FAR_PX INFINITY    // where the targets behind a row's end are: in nobody's range, wherever he is
+#define FAR_PX INFINITY    // the place of the targets behind a row's end: out of range of every agent
 #define SUM_STEPS_MOST 32  // after so many steps the lanes are added up: 8 * 32 terms of up to 64.0 fit into 31 bits
 
 static int cells_for(float size, float cell)
@@ -160,8 +160,8 @@ static float range_beyond_sq(const RadarGrid *grid, float range)
 }
 
 // Puts the slots of all targets at squared distances from `least` to below `beyond` into `found`, cell by cell, and
-// returns their number. A branch would be mispredicted at every third target; so all are written, and what is not
-// meant is overwritten by the next.
+// returns their number. A branch would be mispredicted at every third target; so all are written, and the next one
+// overwrites a slot that does not count.
 static int gather(const RadarGrid *grid, Vec2 self, float range, float least, float beyond)
 {
     const float *x = grid->x, *y = grid->y;
@@ -186,7 +186,7 @@ typedef struct RadarSum {
     int contacts;
 } RadarSum;
 
-// What radar_avoid_all has been asked for.
+// The arguments of radar_avoid_all.
 typedef struct RadarAgents {
     const float *x, *y;
     int count;
@@ -197,7 +197,7 @@ typedef struct RadarAgents {
     int32_t *contacts; // or NULL
 } RadarAgents;
 
-// What radar_nearest_all has been asked for.
+// The arguments of radar_nearest_all.
 typedef struct RadarSeekers {
     const float *x, *y, *range;
     int count;
@@ -205,7 +205,7 @@ typedef struct RadarSeekers {
     float *distance;
 } RadarSeekers;
 
-// Of the targets at exactly this squared distance the slot of that with the lowest order. There is one.
+// The slot with the lowest order among the targets at exactly this squared distance. There is one.
 static int nearest_in_order(const RadarGrid *grid, Vec2 self, CellBox box, float square)
 {
     int nearest = -1;
@@ -220,7 +220,7 @@ static int nearest_in_order(const RadarGrid *grid, Vec2 self, CellBox box, float
     return nearest;
 }
 
-// Where an agent's image stands behind the mirror that is nearer; nowhere (infinite) where both are out of range.
+// The place of an agent's image behind the nearer mirror; infinite where both are out of range.
 static float image_of(float at, float least, float most, float range)
 {
     float image = at - least < most - at ? least + least - at : most + most - at;
@@ -239,30 +239,6 @@ static float image_of(float at, float least, float most, float range)
 #define KERNEL RADAR_AVX2
 #include "core/steer/radar_lanes.h"
 #endif
-
-static void sum_agents(const RadarGrid *grid, const RadarAgents *agents)
-{
-#ifdef RADAR_AVX2
-    if (grid->wide) {
-        sum_agents_8(grid, agents);
-        return;
-    }
-#endif
-    sum_agents_4(grid, agents);
-}
-
-static const int32_t *sort_few(const uint32_t *order, int32_t *slots, int count)
-{
-    for (int i = 1; i < count; i++) {
-        int32_t slot = slots[i];
-        uint32_t key = order[slot];
-        int at = i;
-        for (; at > 0 && order[slots[at - 1]] > key; at--)
-            slots[at] = slots[at - 1];
-        slots[at] = slot;
-    }
-    return slots;
-}
 
 // A radix sort, least byte first; bytes in which no two orders differ are skipped. Returns the array with the result.
 static const int32_t *sort_many(const uint32_t *order, int32_t *slots, int32_t *spare, int count)
@@ -287,12 +263,21 @@ static const int32_t *sort_many(const uint32_t *order, int32_t *slots, int32_t *
     return slots;
 }
 
-// The slots that were gathered in ascending order; valid until the next call.
+// The gathered slots in ascending order; valid until the next call.
 static const int32_t *found_in_order(const RadarGrid *grid, int count)
 {
-    if (count <= FEW_CONTACTS)
-        return sort_few(grid->order, grid->found, count);
-    return sort_many(grid->order, grid->found, grid->spare, count);
+    int32_t *slots = grid->found;
+    if (count > FEW_CONTACTS)
+        return sort_many(grid->order, slots, grid->spare, count);
+    for (int i = 1; i < count; i++) {
+        int32_t slot = slots[i];
+        uint32_t key = grid->order[slot];
+        int at = i;
+        for (; at > 0 && grid->order[slots[at - 1]] > key; at--)
+            slots[at] = slots[at - 1];
+        slots[at] = slot;
+    }
+    return slots;
 }
 
 static const int32_t *contacts_in_order(const RadarGrid *grid, Vec2 self, float range, int *count)
@@ -303,26 +288,20 @@ static const int32_t *contacts_in_order(const RadarGrid *grid, Vec2 self, float 
 
 // The article's rule. The last contact has half of the weight, so the order decides; creation is the one order that
 // no grid and no storage can change.
-static Vec2 blend_running(const RadarGrid *grid, Vec2 self, float range, int *contacts)
-{
-    const int32_t *slots = contacts_in_order(grid, self, range, contacts);
-    Vec2 away = vec2(0.0f, 0.0f);
-    for (int i = 0; i < *contacts; i++) {
-        Vec2 contact = vec2(grid->x[slots[i]], grid->y[slots[i]]);
-        away = vec2_unit(vec2_add(away, vec2_unit(vec2_sub(self, contact))));
-    }
-    return away;
-}
-
 static void running_agents(const RadarGrid *grid, const RadarAgents *agents)
 {
     for (int i = 0; i < agents->count; i++) {
-        int contacts;
-        Vec2 away = blend_running(grid, vec2(agents->x[i], agents->y[i]), agents->range, &contacts);
+        Vec2 self = vec2(agents->x[i], agents->y[i]), away = vec2(0.0f, 0.0f);
+        int count;
+        const int32_t *slots = contacts_in_order(grid, self, agents->range, &count);
+        for (int k = 0; k < count; k++) {
+            Vec2 contact = vec2(grid->x[slots[k]], grid->y[slots[k]]);
+            away = vec2_unit(vec2_add(away, vec2_unit(vec2_sub(self, contact))));
+        }
         agents->avoid_x[i] = away.x;
         agents->avoid_y[i] = away.y;
         if (agents->contacts != NULL)
-            agents->contacts[i] = contacts;
+            agents->contacts[i] = count;
     }
 }
 
@@ -334,8 +313,12 @@ void radar_avoid_all(const RadarGrid *grid, const float *x, const float *y, int 
     RadarAgents agents = {x, y, count, range, range_beyond_sq(grid, range), falls, avoid_x, avoid_y, contacts};
     if (blend == RADAR_RUNNING)
         running_agents(grid, &agents);
+#ifdef RADAR_AVX2
+    else if (grid->wide)
+        sum_agents_8(grid, &agents);
+#endif
     else
-        sum_agents(grid, &agents);
+        sum_agents_4(grid, &agents);
 }
 
 Vec2 radar_avoid(const RadarGrid *grid, Vec2 self, float range, RadarBlend blend, int *contacts)
@@ -394,6 +377,7 @@ void radar_sources(const RadarGrid *grid, int32_t *out)
 void radar_nearest_all(const RadarGrid *grid, const float *x, const float *y, const float *range, int count,
                        int32_t *nearest, float *distance)
 {
+    ASSERT(count >= 0);
     RadarSeekers seekers = {x, y, range, count, nearest, distance};
 #ifdef RADAR_AVX2
     if (grid->wide) {

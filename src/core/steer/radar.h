@@ -4,10 +4,10 @@
 // 0 < d < range, d = sqrtf(dx*dx + dy*dy). The contacts are blended into one direction in one of two ways:
 //
 //   sum      unit(SUM (weight / d) * (self - contact)). The terms are rounded toward zero to 16.16 fixed point and
-//            added as integers, so that neither the order in which the grid finds them nor how many are worked out at
+//            added as integers, so that neither the order in which the grid finds them nor how many are computed at
 //            once can change a bit of the result.
 //   running  a = unit(a + unit(self - contact)) for each contact in ascending `order`, as the article does it, from
-//            a = 0; where the sum is zero, a is zero and goes on from there. Weights are not used.
+//            a = 0; where the sum is zero, a is zero and continues from there. Weights are not used.
 //
 // or into a direction with a length, which says how much it matters:
 //
@@ -42,7 +42,7 @@ typedef enum RadarBlend {
     RADAR_SOFT,
 } RadarBlend;
 
-// What an agent may have to avoid: parallel arrays of `count` entries, owned by the caller, read while building only.
+// Things that an agent may have to avoid: parallel arrays of `count` entries, owned by the caller, read while building only.
 typedef struct RadarTargets {
     const float *x, *y;    // px
     const float *weight;   // 0 to RADAR_MOST_WEIGHT; how much a contact counts in the sum

@@ -25,8 +25,8 @@ typedef struct NAME(Lanes) {
     NAME(Ints) x, y, contacts;
 } NAME(Lanes);
 
-// The next targets. What is out of range, the agent itself and targets behind the run's end are masked out as bits, so
-// that no quotient of theirs, which may be no number, is ever turned into an integer.
+// The next targets. Targets out of range or behind the run's end and the agent itself are masked out as bits, so that
+// their quotients, which may be NaN, are never converted to integers.
 RADAR_INLINE void NAME(step)(const RadarGrid *grid, int slot, Vec2 self, float beyond, float falls, NAME(Lanes) * lanes)
 {
     NAME(Floats) x, y, weight, d;
@@ -96,7 +96,7 @@ RADAR_INLINE RadarSum NAME(sum_around)(const RadarGrid *grid, Vec2 self, const i
     return sum;
 }
 
-// What an image of an agent sees counts for the agent as in a mirror: turned around along the axes of its mirrors.
+// The contacts of an agent's image count for the agent as in a mirror: turned around along the axes of its mirrors.
 RADAR_INLINE void NAME(image_add)(const RadarGrid *grid, Vec2 image, const RadarAgents *agents, int turn_x, int turn_y,
                                   RadarSum *sum)
 {

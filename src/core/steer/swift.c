@@ -33,7 +33,7 @@ SwiftGrid swift_build(void *memory, size_t bytes, const RadarGrid *cells, const 
         const int32_t *start = cells->cell_start + row * stride;
         int32_t *above = grid.above + row * stride;
         int end = start[cells->columns];
-        // Of a row's first corner only differences are asked for, so that it may as well count from anywhere.
+        // Only differences to a row's first corner are used, so its count may start anywhere.
         for (int corner = 0; corner < stride; corner++)
             above[corner + stride] = above[corner] + start[corner];
         for (int slot = start[0]; slot < end; slot++) {
@@ -48,15 +48,8 @@ SwiftGrid swift_build(void *memory, size_t bytes, const RadarGrid *cells, const 
     return grid;
 }
 
-static int threats_in(const SwiftGrid *grid, CellBox box)
-{
-    int stride = grid->cells->columns + 1;
-    const int32_t *top = grid->above + box.top * stride, *bottom = grid->above + (box.bottom + 1) * stride;
-    return (bottom[box.right + 1] - top[box.right + 1]) - (bottom[box.left] - top[box.left]);
-}
-
-// How far a bee can see, from the farthest to the nearest, and how far the last one did: the next is near it, and would
-// find the same from anywhere.
+// The ranges of sight, from the farthest to the nearest, and that of the last bee: the next bee starts its search there,
+// but would find the same from anywhere.
 typedef struct Sights {
     float px[SWIFT_SIGHTS];
     int last;
@@ -95,10 +88,14 @@ static inline void bee_see(Bee *bee, const SwiftGrid *grid, float px)
     bee->box = cells_around(grid->cells, bee->self.position, px);
 }
 
+// True where a bee sees more threats than `crowd` within `px`.
 static inline bool crowded(Bee *bee, const SwiftGrid *grid, float px, int crowd)
 {
     bee_see(bee, grid, px);
-    return threats_in(grid, bee->box) > crowd;
+    int stride = grid->cells->columns + 1;
+    const int32_t *top = grid->above + bee->box.top * stride, *bottom = grid->above + (bee->box.bottom + 1) * stride;
+    int left = bee->box.left, right = bee->box.right + 1;
+    return (bottom[right] - top[right]) - (bottom[left] - top[left]) > crowd;
 }
 
 // As far as the crowd allows.
@@ -111,12 +108,6 @@ static inline void bee_look(Bee *bee, const SwiftGrid *grid, Sights *sights, int
         at--;
     bee_see(bee, grid, sights->px[at]);
     sights->last = at;
-}
-
-static inline void bee_glance(Bee *bee, const SwiftGrid *grid, float px)
-{
-    if (px < bee->sight_px)
-        bee_see(bee, grid, px);
 }
 
 // How far it is to each edge: 1 / px, and 0 at it or beyond.
@@ -183,7 +174,7 @@ static inline void found_add(Found *found, int slot, int bucket)
     found->count++;
 }
 
-// Those that are minded, as seen by the bee.
+// The threats that a bee considers, as seen by it.
 typedef struct Near {
     int count;
     float x[NEAR_MOST], y[NEAR_MOST], vx[NEAR_MOST], vy[NEAR_MOST];
@@ -191,30 +182,27 @@ typedef struct Near {
     float reach_sq[NEAR_MOST];
 } Near;
 
-static inline void near_add(Near *near, const SwiftGrid *grid, int slot, const Bee *bee)
-{
-    int n = near->count++;
-    float x = grid->cells->x[slot] - bee->self.position.x, y = grid->cells->y[slot] - bee->self.position.y;
-    float reach_sq = grid->reach[slot] * grid->reach[slot], outside = x * x + y * y - reach_sq;
-    near->x[n] = x;
-    near->y[n] = y;
-    near->vx[n] = grid->vx[slot] - bee->carried.x;
-    near->vy[n] = grid->vy[slot] - bee->carried.y;
-    near->outside[n] = outside;
-    near->share[n] = outside > 0.0f ? 1.0f / outside : INFINITY;
-    near->reach_sq[n] = reach_sq;
-}
-
-// Whole buckets, so that it does not matter in which order they were found.
+// Takes whole buckets, so that the order in which the threats were found does not matter.
 static inline void near_take(Near *near, const Found *found, const SwiftGrid *grid, const Bee *bee, int threats)
 {
     int cut = 1, taken = found->in_bucket[0];
     while (cut <= BUCKETS && taken + found->in_bucket[cut] <= threats)
         taken += found->in_bucket[cut++];
     near->count = 0;
-    for (int i = 0; i < found->count; i++)
-        if (found->bucket[i] < cut)
-            near_add(near, grid, found->slot[i], bee);
+    for (int i = 0; i < found->count; i++) {
+        if (found->bucket[i] >= cut)
+            continue;
+        int n = near->count++, slot = found->slot[i];
+        float x = grid->cells->x[slot] - bee->self.position.x, y = grid->cells->y[slot] - bee->self.position.y;
+        float reach_sq = grid->reach[slot] * grid->reach[slot], outside = x * x + y * y - reach_sq;
+        near->x[n] = x;
+        near->y[n] = y;
+        near->vx[n] = grid->vx[slot] - bee->carried.x;
+        near->vy[n] = grid->vy[slot] - bee->carried.y;
+        near->outside[n] = outside;
+        near->share[n] = outside > 0.0f ? 1.0f / outside : INFINITY;
+        near->reach_sq[n] = reach_sq;
+    }
 }
 
 #define LANES 4

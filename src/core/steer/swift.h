@@ -1,20 +1,19 @@
-// swift.h -- the instinct for many: velocity.h's idea at a tenth of its work.
+// swift.h -- the instinct for many: the idea of `velocity` (dodge.h) at a tenth of its work.
 //
 // A bee flies its wish unless that meets a threat in its sight before the horizon. Only then it tries others: its
 // present velocity, none, half of it, sixteen directions at full speed and twelve at half, each made possible by its
-// limits. They cost what velocity.h says, of equally cheap ones the first in this sequence is flown. What it does not
-// do is look at everything:
+// limits. They cost as much as there; on a tie the first in this sequence is flown. But it does not look at
+// everything:
 //
 //   sight      halves in area, from sight_px down in SWIFT_SIGHTS steps, until the cells in reach of it hold at most
 //              `crowd` threats. Counts are kept per cell, so no threat is touched for it.
-//   threats    minded are the soonest ones, cut at a 64th of the horizon, and all of the first 64th.
-//   glance     a bee decides each `pause_ticks`, told by its id. In between it flies on, unless that meets a
+//   threats    only the soonest ones count, cut at a 64th of the horizon, and all of the first 64th.
+//   glance     a bee decides every `pause_ticks`, shifted by its id. In between it flies on, unless that meets a
 //              threat in the next few ticks and px: then it decides at once.
 //   edges      it slides along one; a second one that it gets to is as free as the air.
 //
-// Threats are looked at some at a time. Nothing depends on their order, nor on how many are worked out at once: only the
-// least and the greatest of numbers are taken, never a sum. How far is seen in a crowd depends on the cells' size, and
-// nothing else does.
+// Several threats are computed at a time. Neither their order nor that number matters: only minima and maxima are taken,
+// never a sum. Only the range of sight in a crowd depends on the size of the cells.
 #pragma once
 
 #include "core/steer/dodge.h"
@@ -39,7 +38,7 @@ SwiftGrid swift_build(void *memory, size_t bytes, const RadarGrid *cells, const 
 
 typedef struct SwiftTuning {
     float horizon_ticks;           // > 0; what is hit later does not matter
-    float caution;                 // >= 0, as in velocity.h
+    float caution;                 // >= 0, as in VelocityTuning
     float sight_px;                // > 0
     int crowd, threats;            // > 0
     int pause_ticks;               // from one decision to the next, > 0

@@ -54,7 +54,7 @@ typedef struct NAME(Threats) {
     NAME(Ints) seen;
 } NAME(Threats);
 
-// The far ones at the end of a row are in nobody's sight.
+// The far targets at the end of a row are out of any sight.
 INLINE NAME(Threats) NAME(look)(const SwiftGrid *grid, int slot, const Bee *bee)
 {
     NAME(Threats) threats;
@@ -67,7 +67,7 @@ INLINE NAME(Threats) NAME(look)(const SwiftGrid *grid, int slot, const Bee *bee)
     return threats;
 }
 
-// Those that a bee meets on a leg. It does where they come nearest before its end, or are within reach then.
+// The threats that a bee meets on a leg: those that come nearest before its end, or are within reach then.
 INLINE NAME(Ints) NAME(meeting)(const NAME(Threats) * threats, const Bee *bee, const Leg *leg)
 {
     NAME(Floats) x = threats->x, y = threats->y;
@@ -97,7 +97,7 @@ INLINE bool NAME(meets_any)(const SwiftGrid *grid, const Bee *bee, const Leg *le
     return false;
 }
 
-// Whether a velocity meets nothing in sight for so many ticks.
+// True where a velocity meets nothing in sight for so many ticks.
 INLINE bool NAME(goes_well)(const SwiftGrid *grid, const Bee *bee, Vec2 velocity, float ticks)
 {
     Leg leg = leg_from(&bee->self, bee->self.position, velocity, 0.0f, ticks);
@@ -109,7 +109,7 @@ INLINE bool NAME(goes_well)(const SwiftGrid *grid, const Bee *bee, Vec2 velocity
     return !NAME(meets_any)(grid, bee, &leg);
 }
 
-// When each could hit a bee that flies straight toward it, as parts of BUCKETS of `limit`; `soon` tells where it could.
+// The time at which each could hit a bee that flies straight toward it, in BUCKETS of `limit`; `soon` marks those that can.
 // See soonest_ticks in dodge.c.
 INLINE NAME(Ints) NAME(soonest)(const NAME(Threats) * threats, float speed, float limit, NAME(Ints) * soon)
 {
@@ -140,7 +140,7 @@ INLINE void NAME(find)(Found *found, const SwiftGrid *grid, const Bee *bee, floa
             unsigned bits = NAME(bits)(soon & threats.seen);
             int32_t buckets[LANES];
             memcpy(buckets, &bucket, sizeof buckets);
-            // What lies behind the run's end belongs to other cells.
+            // Slots behind the run's end belong to other cells.
             bits &= end - slot < LANES ? (1u << (end - slot)) - 1u : ~0u;
             for (; bits != 0u; bits &= bits - 1u)
                 found_add(found, slot + __builtin_ctz(bits), buckets[__builtin_ctz(bits)]);
@@ -327,7 +327,8 @@ KERNEL static void NAME(choose_all)(const SwiftGrid *grid, const SwiftBees *bees
         bool decides = (bees->id[i] + tick) % (uint32_t)tuning->pause_ticks == 0u;
         if (!decides) {
             Bee glancing = bee;
-            bee_glance(&glancing, grid, tuning->glance_px);
+            if (tuning->glance_px < bee.sight_px)
+                bee_see(&glancing, grid, tuning->glance_px);
             decides = !NAME(goes_well)(grid, &glancing, chosen, tuning->glance_ticks);
         }
         if (decides)

@@ -4,7 +4,7 @@
 #include "core/base/assert.h"
 #include "core/base/clamp.h"
 
-// Whoever is nearer is pushed as from here: 1 / distance stays finite.
+// A nearer agent is pushed as from here, so that 1 / distance stays finite.
 #define TOUCHING_PX 1.0e-4f
 
 // Distance to a skin of `radius` around a core; `out` leads from the core to the point, `other` stands in for it where
@@ -46,6 +46,7 @@ float wall_distance(const Wall *wall, Vec2 p, Vec2 *away)
 Vec2 walls_avoid(const Wall *walls, int count, Vec2 p, WallSense sense)
 {
     Vec2 push = vec2(0.0f, 0.0f);
+    ASSERT(count >= 0);
     for (int i = 0; i < count; i++) {
         Vec2 away;
         float distance = wall_distance(&walls[i], p, &away);
@@ -60,8 +61,8 @@ Vec2 walls_avoid(const Wall *walls, int count, Vec2 p, WallSense sense)
 
 // --- the planes before which a velocity is held.
 
-#define ROUNDS 4         // planes are minded in turn so often
-#define SLACK_PX 1.0e-4f // a way into a plane that is as good as none
+#define ROUNDS 4         // of all planes in turn
+#define SLACK_PX 1.0e-4f // a shorter way into a plane is none
 
 void hold_plane(Hold *hold, Vec2 normal, float room, float reach)
 {
@@ -83,6 +84,7 @@ bool hold_wall(Hold *hold, const Wall *wall, Vec2 at, float body, float reach)
 
 Vec2 hold_velocity(const Hold *hold, Vec2 velocity)
 {
+    ASSERT(hold->count >= 0 && hold->count <= HOLD_PLANES_MAX);
     for (int round = 0; round < ROUNDS; round++) {
         bool held = false;
         for (int k = 0; k < hold->count; k++) {

@@ -45,10 +45,10 @@ float wall_distance(const Wall *wall, Vec2 p, Vec2 *away);
 // clamped, n walls at distance d in one direction give (n / d)^2.
 Vec2 walls_avoid(const Wall *walls, int count, Vec2 p, WallSense sense);
 
-// --- no flight into a wall: what leads a velocity behind a plane that must not be crossed is taken out of it.
+// --- no flight into a wall: a velocity loses the part that leads behind a plane.
 //
-// All walls are convex, so the plane that touches a wall where it is nearest has the whole wall behind it. What is held
-// before such planes flies into no wall, at any speed and for walls of any thickness. Units: px and px per tick.
+// All walls are convex, so the plane that touches a wall where it is nearest has the whole wall behind it. A velocity
+// that is held before such planes leads into no wall, at any speed and for walls of any thickness. Units: px and px per tick.
 
 #define HOLD_PLANES_MAX 40
 
@@ -70,5 +70,5 @@ void hold_plane(Hold *hold, Vec2 normal, float room, float reach);
 // The same for a wall, as seen from `at` by a body of a radius. False where `at` is in the wall, which adds nothing.
 bool hold_wall(Hold *hold, const Wall *wall, Vec2 at, float body, float reach);
 
-// The velocity without what leads behind a plane; it never grows. In a corner that is too narrow nothing is left.
+// The velocity without the part that leads behind a plane; it never grows. In a corner that is too narrow it is zero.
 Vec2 hold_velocity(const Hold *hold, Vec2 velocity);
