@@ -24,7 +24,7 @@ static ptrdiff_t entry(const Board *board, Cell cell)
     return (ptrdiff_t)cell.y * board->columns + cell.x;
 }
 
-// Beyond the edge is a hole like any other, so that nobody has to look for edges.
+// Beyond the edge is a hole like any other, so that no caller checks for edges.
 int board_kind(const Board *board, Cell cell)
 {
     return inside(board, cell) ? board->terrain[entry(board, cell)] : BOARD_HOLE;
@@ -46,7 +46,7 @@ int board_step_cost(const Board *board, const BoardMover *mover, Cell from, Cell
     if (step.x < -1 || step.x > 1 || step.y < -1 || step.y > 1 || (step.x == 0 && step.y == 0))
         return BOARD_CANNOT;
     if (step.x != 0 && step.y != 0) {
-        // One closed corner may be cut; between two closed ones nobody slips through.
+        // One closed corner may be cut; two closed ones block the way.
         int beside = board_cost(board, mover, (Cell){from.x, to.y}) + board_cost(board, mover, (Cell){to.x, from.y});
         if (!mover->diagonal || beside == 2 * BOARD_CANNOT)
             return BOARD_CANNOT;
@@ -65,7 +65,7 @@ BoardWalk board_walk(const Board *board, const BoardMover *mover, const Cell *pa
         int flags = board_flags(board, mover, path[i]);
         points = flags & BOARD_ZONE ? 0 : points - cost;
         walk.reach = i;
-        // Who cannot go on from a cell without a stop stays at the last stop, with the points that he had there.
+        // A mover that cannot leave a cell without a stop stays at the last stop, with the points of that cell.
         if (!(flags & BOARD_NO_STOP)) {
             walk.stop = i;
             walk.left = points;
@@ -145,7 +145,7 @@ int32_t sight_steps(Cell from, Cell to)
 bool sight_is_clear(const Board *board, const uint8_t hides[BOARD_KINDS], Cell from, Cell to)
 {
     SightLine line = sight_line(from, to);
-    // The cells of both ends hide nothing here; whether somebody rests in a wood is for the caller to ask.
+    // The cells of both ends hide nothing here; the caller checks for one that rests in a wood.
     while (sight_step(&line) && !cell_same(line.at, to))
         if (hides[board_kind(board, line.at)] != 0)
             return false;

@@ -2,15 +2,15 @@
 //
 // A board is `columns` times `rows` cells in arrays that the caller owns, row by row: cell (x, y) is entry
 // y * columns + x, x to the right and y down from 0. One byte a cell says what lies there (its kind of terrain),
-// another one what holds there (flags). Places of the kind BOARD_HOLE are no cells: with them a board gets any outline
+// another one its rules (flags). Places of the kind BOARD_HOLE are no cells: with them a board gets any outline
 // and any holes, and an array of zeros is a board without cells.
 //
-// Who moves is a BoardMover: what each kind of terrain costs him, paid on entering a cell and never on leaving it, and
-// which flags hold for him. He moves to the cell above, to the left, to the right or below; where he moves diagonally
+// A BoardMover moves: each kind of terrain has its cost for him, paid on entering a cell and never on leaving it, and some
+// flags hold for him. He moves to the cell above, to the left, to the right or below; where he moves diagonally
 // too, such a step costs what the cell entered costs, and leads through between two cells unless he can enter neither.
 //
-// Entering a cell of a zone of control ends a move: no points are left, whatever there were. Who begins a move in a
-// zone leaves it freely. Cells where nobody may stop are crossed like others.
+// Entering a cell of a zone of control ends a move: no points are left. A mover that begins in a zone leaves
+// it freely. Cells without a stop are crossed like others.
 //
 // Boards are views: they own nothing and are made anew wherever they are needed. The layer board/ allocates nothing and
 // works in whole numbers only. Cells outside of the board are allowed wherever a function asks about a cell.

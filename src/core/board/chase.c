@@ -2,6 +2,7 @@
 #include "core/board/chase.h"
 
 #include "core/base/assert.h"
+#include "core/base/clamp.h"
 #include "core/board/range.h"
 
 static uint64_t square_length(Cell way)
@@ -58,7 +59,7 @@ Cell chase_aim(Cell hunter, Cell hunter_velocity, Cell prey, Cell prey_velocity)
     return (Cell){prey.x + lead.x, prey.y + lead.y};
 }
 
-// What the functions of one move share.
+// The arguments of chase_move.
 typedef struct Hunt {
     const ChaseHunter *hunter;
     const ChaseRules *rules;
@@ -68,20 +69,6 @@ typedef struct Hunt {
     void *memory;
     size_t bytes;
 } Hunt;
-
-static bool gives_up(const Hunt *hunt)
-{
-    uint64_t most = (uint64_t)hunt->rules->give_up_cells;
-    return square_length(cell_sub(hunt->prey->at, hunt->hunter->at)) > most * most;
-}
-
-// The whole way to the prey, at most a move long; 0 cells where it is out of reach.
-static int way_to_catch(const Hunt *hunt, Cell *path)
-{
-    Range range = range_find(hunt->memory, hunt->bytes, hunt->board, hunt->mover, &hunt->hunter->at, 1,
-                             hunt->rules->points);
-    return range_path(&range, hunt->prey->at, path, CHASE_POINTS_MOST + 1);
-}
 
 // The aim itself, or the last cell before it where the hunter could stand if the prey runs there.
 static Cell aim_on_board(const Hunt *hunt)
@@ -125,56 +112,52 @@ static bool line_can_be_walked(const Hunt *hunt, SightLine line)
     return true;
 }
 
-// The beginning of the cheapest way to the aim or to the prey; 0 cells where there is none.
-static int way_round(const Hunt *hunt, Cell aim, Cell *path, int most)
-{
-    Range range = range_find_far(hunt->memory, hunt->bytes, hunt->board, hunt->mover, &hunt->hunter->at, 1,
-                                 hunt->rules->points);
-    int count = range_path(&range, aim, path, most);
-    if (count == 0)
-        count = range_path(&range, hunt->prey->at, path, most);
-    return count < most ? count : most;
-}
-
-// Finds the way of this move toward the aim, and says how many steps of it are made. `line` stays on the hunter.
+// Finds the way of this move toward the aim: along the line, or round what blocks it. Returns the number of its steps.
+// `line` stays on the hunter.
 static int way_to_aim(const Hunt *hunt, Cell aim, SightLine *line, Cell *path)
 {
     int most = hunt->rules->points + 1;
     if (!cell_same(line->to, aim) || !cell_same(line->at, hunt->hunter->at))
         *line = sight_line(hunt->hunter->at, aim);
-    // The article walks Bresenham's line; a search is only for where that is blocked.
+    // The article walks Bresenham's line; a search is only for a blocked one.
     bool straight = line_can_be_walked(hunt, *line);
-    int count = straight ? line_cells(*line, path, most) : way_round(hunt, aim, path, most);
+    int count;
+    if (straight) {
+        count = line_cells(*line, path, most);
+    } else {
+        Range range = range_find_far(hunt->memory, hunt->bytes, hunt->board, hunt->mover, &hunt->hunter->at, 1,
+                                     hunt->rules->points);
+        count = range_path(&range, aim, path, most);
+        count = count > 0 ? count : range_path(&range, hunt->prey->at, path, most);
+        count = mini(count, most);
+    }
     int steps = count > 0 ? board_walk(hunt->board, hunt->mover, path, count, hunt->rules->points).stop : 0;
     for (int i = 0; straight && i < steps; i++)
         sight_step(line);
     return steps;
 }
 
-// In the order of the rules in the header: the first that holds decides.
-static ChaseMove decide(const Hunt *hunt, SightLine *line)
-{
-    ChaseMove move = {.result = CHASE_GAVE_UP, .aim = hunt->prey->at, .count = 1, .path = {hunt->hunter->at}};
-    if (gives_up(hunt))
-        return move;
-    int count = way_to_catch(hunt, move.path);
-    if (count > 0) {
-        move.result = CHASE_CAUGHT;
-        move.count = count;
-        return move;
-    }
-    move.aim = aim_on_board(hunt);
-    move.count = way_to_aim(hunt, move.aim, line, move.path) + 1;
-    move.result = move.count > 1 ? CHASE_MOVED : CHASE_STAYED;
-    return move;
-}
-
 ChaseMove chase_move(ChaseHunter *hunter, const ChaseRules *rules, const Board *board, const BoardMover *mover,
                      const ChasePrey *prey, void *memory, size_t bytes)
 {
     ASSERT(rules->points >= 0 && rules->points <= CHASE_POINTS_MOST && rules->give_up_cells >= 0);
-    Hunt hunt = {hunter, rules, prey, board, mover, memory, bytes};
-    ChaseMove move = decide(&hunt, &hunter->line);
+    const Hunt hunt = {hunter, rules, prey, board, mover, memory, bytes};
+    ChaseMove move = {.result = CHASE_GAVE_UP, .aim = prey->at, .count = 1, .path = {hunter->at}};
+    uint64_t far = (uint64_t)rules->give_up_cells;
+    // In the order of the rules in the header: the first that holds decides.
+    if (square_length(cell_sub(prey->at, hunter->at)) <= far * far) {
+        Range range = range_find(memory, bytes, board, mover, &hunter->at, 1, rules->points);
+        int count = range_path(&range, prey->at, move.path, CHASE_POINTS_MOST + 1);
+        if (count > 0) {
+            move.result = CHASE_CAUGHT;
+            move.count = count;
+        } else {
+            move.aim = aim_on_board(&hunt);
+            move.count = way_to_aim(&hunt, move.aim, &hunter->line, move.path) + 1;
+            move.result = move.count > 1 ? CHASE_MOVED : CHASE_STAYED;
+        }
+    }
+    ASSERT(move.count >= 1 && move.count <= CHASE_POINTS_MOST + 1);
     Cell at = move.path[move.count - 1];
     hunter->velocity = cell_sub(at, hunter->at);
     hunter->at = at;

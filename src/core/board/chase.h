@@ -64,7 +64,7 @@ typedef struct ChaseMove {
 // is.
 Cell chase_aim(Cell hunter, Cell hunter_velocity, Cell prey, Cell prey_velocity);
 
-// Makes one move: changes the hunter and tells what he did. He is on a cell of the board (asserted). `memory` is as in
+// Makes one move: changes the hunter and returns the move. He is on a cell of the board (asserted). `memory` is as in
 // range_find, RANGE_BYTES of the board, and free again afterwards.
 ChaseMove chase_move(ChaseHunter *hunter, const ChaseRules *rules, const Board *board, const BoardMover *mover,
                      const ChasePrey *prey, void *memory, size_t bytes);

@@ -9,7 +9,7 @@
 #define ZONE (BOARD_ZONE << 8)
 #define NO_STOP (BOARD_NO_STOP << 8)
 
-// Cells that are reached and not gone on from yet, in lists by points left.
+// Cells that are reached and still to be expanded, in lists by points left.
 typedef struct Queue {
     int32_t bucket[BUCKETS];
     int waiting;
@@ -47,14 +47,14 @@ static uint32_t cost_of(const Range *range, int32_t at)
     return range->rule[at] & COST_MASK;
 }
 
-// Both corners closed is a wall; one alone is gone round.
+// Two closed corners are a wall; a mover cuts a single one.
 static bool can_pass(const Range *range, const Directions *directions, int32_t from, int direction)
 {
     const int32_t *beside = directions->beside[direction];
     return direction < 4 || (cost_of(range, from + beside[0]) | cost_of(range, from + beside[1])) != BOARD_CANNOT;
 }
 
-// Copies what holds on each cell; the border costs BOARD_CANNOT.
+// Copies cost and flags of each cell; the border costs BOARD_CANNOT.
 static void read_rules(const Range *range, const Board *board, const BoardMover *mover)
 {
     uint16_t *rule = range->rule;
@@ -93,7 +93,7 @@ static Range lay_out(void *memory, size_t bytes, const Board *board, const Board
     return range;
 }
 
-// Notes what is left on a cell; who has nothing left goes no further.
+// Stores the points left on a cell; a mover with none left goes no further.
 static inline void queue_add(const Range *range, Queue *queue, int32_t at, int32_t left)
 {
     range->left[at] = left;
@@ -106,7 +106,8 @@ static inline void queue_add(const Range *range, Queue *queue, int32_t at, int32
 }
 
 // Enters all neighbours that are reached for the first time. No way that is found later leaves more points there.
-static inline void go_on(const Range *range, const Directions *directions, Queue *queue, int32_t from, int32_t points)
+static inline void enter_neighbours(const Range *range, const Directions *directions, Queue *queue, int32_t from,
+                                    int32_t points)
 {
     int32_t most = points < range->dearest ? points : range->dearest;
     for (int i = 0; i < range->directions; i++) {
@@ -120,22 +121,7 @@ static inline void go_on(const Range *range, const Directions *directions, Queue
     }
 }
 
-// Goes on from all cells in the queue, those with the most points first.
-static void spread(const Range *range, Queue *queue)
-{
-    Directions directions = directions_of(range);
-    for (int32_t points = range->points; queue->waiting > 0; points--) {
-        int32_t *bucket = &queue->bucket[points % BUCKETS];
-        while (*bucket != NONE) {
-            int32_t at = *bucket;
-            *bucket = range->next[at];
-            queue->waiting--;
-            go_on(range, &directions, queue, at, points);
-        }
-    }
-}
-
-static Range find(Range range, const Board *board, const Cell *starts, int count)
+static Range search(Range range, const Board *board, const Cell *starts, int count)
 {
     Queue queue = {.waiting = 0};
     for (int i = 0; i < BUCKETS; i++)
@@ -146,14 +132,24 @@ static Range find(Range range, const Board *board, const Cell *starts, int count
         if (range.left[at] == RANGE_NOT)
             queue_add(&range, &queue, at, range.points);
     }
-    spread(&range, &queue);
+    // Continues from all cells in the queue, those with the most points first.
+    Directions directions = directions_of(&range);
+    for (int32_t points_left = range.points; queue.waiting > 0; points_left--) {
+        int32_t *bucket = &queue.bucket[points_left % BUCKETS];
+        while (*bucket != NONE) {
+            int32_t at = *bucket;
+            *bucket = range.next[at];
+            queue.waiting--;
+            enter_neighbours(&range, &directions, &queue, at, points_left);
+        }
+    }
     return range;
 }
 
 Range range_find(void *memory, size_t bytes, const Board *board, const BoardMover *mover, const Cell *starts, int count,
                  int32_t points)
 {
-    return find(lay_out(memory, bytes, board, mover, points), board, starts, count);
+    return search(lay_out(memory, bytes, board, mover, points), board, starts, count);
 }
 
 Range range_find_far(void *memory, size_t bytes, const Board *board, const BoardMover *mover, const Cell *starts,
@@ -165,7 +161,7 @@ Range range_find_far(void *memory, size_t bytes, const Board *board, const Board
     wanderer.heeds &= (uint8_t)~BOARD_ZONE;
     Range range = lay_out(memory, bytes, board, &wanderer, RANGE_UNLIMITED);
     range.dearest = points;
-    return find(range, board, starts, count);
+    return search(range, board, starts, count);
 }
 
 int32_t range_left(const Range *range, Cell cell)

@@ -1,7 +1,7 @@
 // range.h -- movement range: where a mover gets with his points, what is left there, and which way leads there.
 //
 // Source: the article on movement range: points spread from the start from cell to cell, each paid for on entering, and
-// a cell that is reached with exactly 0 left counts. What its program gets wrong is right here: row 0 and column 0,
+// a cell that is reached with exactly 0 left counts. The errors of its program are fixed here: row 0 and column 0,
 // exactly 0 left, costs above 1, and a second search, which nothing of the first one can disturb.
 //
 // The points left on a cell are the most that any way leaves there. Since the price of a cell is the same from all
@@ -10,7 +10,7 @@
 // takes time and memory in proportion to the board. Several starts together make a threat map: where any of them gets.
 //
 // The way to a cell does not depend on how the search went. Seen from the cell, the one before it is the neighbour
-// where a move goes on with the most points left; of equal ones the first of above, left, right, below, and then above
+// where a move continues with the most points left; on a tie the first of above, left, right, below, and then above
 // left, above right, below left, below right. So it is the cheapest way, and into a zone of control, where nothing is
 // left in any case, the cheapest as well.
 #pragma once

@@ -13,6 +13,14 @@
 
 _Static_assert(JOURNEY_STEPS_MAX > 2 * 60 + 1, "a move is as long as points last, and each step costs one");
 
+#define NEVER_GIVES_UP JOURNEY_CELLS_MAX // a post, or a place to roam to, is never too far
+
+static const uint8_t HIDES[BOARD_KINDS] = {
+#define TERRAIN(NAME, letter, cost, patrol, hides) hides,
+#include "core/journey/terrain.def"
+#undef TERRAIN
+};
+
 static const uint8_t COSTS[TERRAINS] = {
 #define TERRAIN(NAME, letter, cost, patrol, hides) cost,
 #include "core/journey/terrain.def"
@@ -60,9 +68,10 @@ const char *journey_stage(const Journey *journey)
     return journey->due_patrol >= 0 ? journey->map.ambush : "";
 }
 
-// More bees than the game has room for go elsewhere.
+// Bees beyond the capacity of the game are lost.
 static void bees_join(Journey *journey, int32_t bees)
 {
+    ASSERT(bees >= 0 && journey->bees >= 0 && journey->bees <= JOURNEY_BEES_MAX);
     bees += journey->bees;
     journey->bees = mini(bees, JOURNEY_BEES_MAX);
     journey->bees_most = maxi(journey->bees_most, journey->bees);
@@ -90,7 +99,8 @@ void journey_begin(Journey *journey, const JourneyMap *map, const JourneyRules *
     }
 }
 
-void journey_board_begin(const JourneyMap *map, const uint8_t costs[TERRAINS], int heeds, JourneyBoard *board)
+// The map as a board for a mover with these costs, without any flags yet.
+static void board_begin(const JourneyMap *map, const uint8_t costs[TERRAINS], int heeds, JourneyBoard *board)
 {
     memset(board->flags, 0, sizeof board->flags);
     board->mover = (BoardMover){.heeds = (uint8_t)heeds};
@@ -98,26 +108,21 @@ void journey_board_begin(const JourneyMap *map, const uint8_t costs[TERRAINS], i
     board->board = (Board){map->columns, map->rows, map->terrain, board->flags};
 }
 
-// The board as the swarm sees it: zones of nests and patrols end a move, and water is no place to rest.
-static void swarm_board(const Journey *journey, JourneyBoard *board)
+Range journey_reach(const Journey *journey, JourneyBoard *board, JourneyMemory *memory)
 {
     const JourneyMap *map = &journey->map;
-    int32_t zone = journey->rules.zone_cells;
-    journey_board_begin(map, COSTS, BOARD_ZONE | BOARD_NO_STOP, board);
+    // Zones of nests and patrols end a move, and water is no place to rest.
+    board_begin(map, COSTS, BOARD_ZONE | BOARD_NO_STOP, board);
     for (int i = 0; i < map->columns * map->rows; i++)
         if (map->terrain[i] == TERRAIN_WATER)
             board->flags[i] = BOARD_NO_STOP;
     for (int i = 0; i < map->nest_count; i++)
         if (!map->nests[i].beaten)
-            board_flag_around(map->columns, map->rows, board->flags, map->nests[i].at, zone, BOARD_ZONE);
+            board_flag_around(map->columns, map->rows, board->flags, map->nests[i].at, journey->rules.zone_cells,
+                              BOARD_ZONE);
     for (int i = 0; i < map->patrol_count; i++)
         if (journey->patrols[i].state != PATROL_GONE)
             board->flags[journey_index(map, journey->patrols[i].hunter.at)] |= BOARD_ZONE;
-}
-
-Range journey_reach(const Journey *journey, JourneyBoard *board, JourneyMemory *memory)
-{
-    swarm_board(journey, board);
     int32_t points = journey->state == JOURNEY_TRAVELS ? journey->points : 0;
     return range_find(memory->words, sizeof memory->words, &board->board, &board->mover, &journey->swarm, 1, points);
 }
@@ -127,12 +132,22 @@ bool journey_may_go(const Journey *journey, const Range *reach, Cell to)
     return journey->state == JOURNEY_TRAVELS && !cell_same(to, journey->swarm) && range_is_stop(reach, to);
 }
 
+// The board for a patrol: others of its kind are no places to stop at. `patrol` < 0: without the others.
+static void patrol_board(const Journey *journey, int patrol, JourneyBoard *board)
+{
+    const JourneyMap *map = &journey->map;
+    board_begin(map, JOURNEY_PATROL_COSTS, BOARD_NO_STOP, board);
+    for (int i = 0; i < map->patrol_count && patrol >= 0; i++)
+        if (i != patrol && journey->patrols[i].state != PATROL_GONE)
+            board->flags[journey_index(map, journey->patrols[i].hunter.at)] |= BOARD_NO_STOP;
+}
+
 // From all patrols at once the search is as quick as from one: each cell is looked at once.
 Range journey_threat(const Journey *journey, int patrol, JourneyBoard *board, JourneyMemory *memory)
 {
     Cell starts[JOURNEY_PATROLS_MAX];
     int count = 0;
-    journey_patrol_board(journey, patrol, board);
+    patrol_board(journey, patrol, board);
     for (int i = 0; i < journey->map.patrol_count; i++)
         if (journey->patrols[i].state != PATROL_GONE && (patrol < 0 || i == patrol))
             starts[count++] = journey->patrols[i].hunter.at;
@@ -141,9 +156,10 @@ Range journey_threat(const Journey *journey, int patrol, JourneyBoard *board, Jo
 }
 
 // A flower field where the swarm rests gives its bees; the new home ends the journey.
-static void settle(Journey *journey, JourneyTurn *turn)
+static void settle_swarm(Journey *journey, JourneyTurn *turn)
 {
     const JourneyRules *rules = &journey->rules;
+    ASSERT(journey_on_map(&journey->map, journey->swarm));
     int i = journey_index(&journey->map, journey->swarm);
     if (cell_same(journey->swarm, journey->map.home))
         journey->state = JOURNEY_WON;
@@ -158,175 +174,26 @@ static void settle(Journey *journey, JourneyTurn *turn)
         turn->found_bees = bees;
 }
 
-// What is kept is bounded, or a swarm that waits long enough would cross the map in one move.
-static void turn_begin(Journey *journey)
-{
-    const JourneyRules *rules = &journey->rules;
-    journey->points = rules->points + mini(journey->points, rules->kept_points);
-    journey->turn++;
-}
+// --- the patrols
 
-// What is missing to a swarm that has to survive a stage.
-static void reinforce(Journey *journey, JourneyTurn *turn)
-{
-    turn->sent_bees = maxi(journey->rules.least_bees - journey->bees, 0);
-    bees_join(journey, turn->sent_bees);
-}
-
-int32_t journey_more_percent(const Journey *journey)
-{
-    return journey->due_patrol >= 0 ? mini(journey->rules.ambush_percent * journey->turn, AMBUSH_PERCENT_MOST) : 0;
-}
-
-// What follows the swarm's part of a turn.
-static void turn_end(Journey *journey, JourneyMemory *memory, JourneyTurn *turn)
-{
-    int nest = journey_nest_at(journey, journey->swarm);
-    journey->due_nest = nest >= 0 && !journey->map.nests[nest].beaten ? nest : -1;
-    // A nest goes before a patrol at its door: one stage at a time.
-    journey->due_patrol = journey->due_nest < 0 ? journey_patrol_at(journey, journey->swarm) : -1;
-    bool met = journey->due_nest >= 0 || journey->due_patrol >= 0;
-    // Who meets somebody has no rest; what lies there is gathered when the stage is won.
-    if (!met)
-        settle(journey, turn);
-    if (!met && journey->state == JOURNEY_TRAVELS)
-        journey_patrols_move(journey, memory, turn);
-    if (journey->due_nest >= 0 || journey->due_patrol >= 0) {
-        journey->state = JOURNEY_STAGE_DUE;
-        reinforce(journey, turn);
-    }
-    journey->ambushes += journey->due_patrol >= 0;
-    if (journey->state == JOURNEY_TRAVELS)
-        turn_begin(journey);
-}
-
-// The reach lies in the memory that the patrols' searches will use, so all that is wanted of it is taken here.
-static void walk(Journey *journey, const Range *reach, Cell to, JourneyTurn *turn)
-{
-    int32_t left = range_left(reach, to);
-    turn->swarm_count = range_path(reach, to, turn->swarm, JOURNEY_STEPS_MAX);
-    ASSERT(turn->swarm_count <= JOURNEY_STEPS_MAX);
-    journey->velocity = cell_sub(to, journey->swarm);
-    journey->before = journey->swarm;
-    journey->swarm = to;
-    journey->points = left;
-}
-
-bool journey_move(Journey *journey, Cell to, JourneyMemory *memory, JourneyTurn *turn)
-{
-    JourneyBoard board;
-    Range reach = journey_reach(journey, &board, memory);
-    memset(turn, 0, sizeof *turn);
-    if (!journey_may_go(journey, &reach, to))
-        return false;
-    walk(journey, &reach, to, turn);
-    turn_end(journey, memory, turn);
-    return true;
-}
-
-bool journey_wait(Journey *journey, JourneyMemory *memory, JourneyTurn *turn)
-{
-    memset(turn, 0, sizeof *turn);
-    if (journey->state != JOURNEY_TRAVELS)
-        return false;
-    turn->swarm[turn->swarm_count++] = journey->swarm;
-    journey->velocity = (Cell){0, 0};
-    journey->before = journey->swarm;
-    turn_end(journey, memory, turn);
-    return true;
-}
-
-static void stage_won(Journey *journey, int32_t bees_left)
-{
-    const JourneyRules *rules = &journey->rules;
-    journey->bees = bees_left;
-    if (journey->due_nest >= 0)
-        journey->map.nests[journey->due_nest].beaten = 1;
-    else
-        journey->patrols[journey->due_patrol].state = PATROL_GONE;
-    bees_join(journey, journey->due_nest >= 0 ? rules->nest_bees : rules->ambush_bees);
-    journey_patrols_clear(journey); // a second patrol that was in the same place
-    settle(journey, NULL);
-}
-
-static void stage_lost(Journey *journey)
-{
-    journey->bees = 0;
-    if (journey->rescues == 0) {
-        journey->state = JOURNEY_LOST;
-        return;
-    }
-    journey->rescues--;
-    // Back to where it came from, or the same stage would be due again at once.
-    journey->swarm = journey->before;
-    journey->velocity = (Cell){0, 0};
-    journey->points = 0;
-    bees_join(journey, journey->rules.rescue_bees);
-    if (journey->due_patrol >= 0) { // it flies home to its post
-        journey->patrols[journey->due_patrol].hunter.at = journey->swarm;
-        journey_patrols_clear(journey);
-    }
-}
-
-bool journey_stage_over(Journey *journey, int32_t bees_left, bool won)
-{
-    // Results are also read from the file of a journey, so a wrong one is refused and not asserted.
-    if (journey->state != JOURNEY_STAGE_DUE || bees_left < 0 || bees_left > JOURNEY_BEES_MAX || won != (bees_left > 0))
-        return false;
-    journey->state = JOURNEY_TRAVELS;
-    if (won)
-        stage_won(journey, bees_left);
-    else
-        stage_lost(journey);
-    journey->due_nest = journey->due_patrol = -1;
-    if (journey->state == JOURNEY_TRAVELS)
-        turn_begin(journey);
-    return true;
-}
-
-// --- the hornets: what they see, where they go, and whom they meet.
-
-#define NEVER_GIVES_UP JOURNEY_CELLS_MAX // a post, or a place to roam to, is never too far
-
-const uint8_t JOURNEY_PATROL_COSTS[TERRAINS] = {
-#define TERRAIN(NAME, letter, cost, patrol, hides) patrol,
-#include "core/journey/terrain.def"
-#undef TERRAIN
-};
-
-static const uint8_t HIDES[BOARD_KINDS] = {
-#define TERRAIN(NAME, letter, cost, patrol, hides) hides,
-#include "core/journey/terrain.def"
-#undef TERRAIN
-};
-
-void journey_patrol_board(const Journey *journey, int patrol, JourneyBoard *board)
-{
-    const JourneyMap *map = &journey->map;
-    journey_board_begin(map, JOURNEY_PATROL_COSTS, BOARD_NO_STOP, board);
-    for (int i = 0; i < map->patrol_count && patrol >= 0; i++)
-        if (i != patrol && journey->patrols[i].state != PATROL_GONE)
-            board->flags[journey_index(map, journey->patrols[i].hunter.at)] |= BOARD_NO_STOP;
-}
-
-static bool sees(const Journey *journey, const JourneyPatrol *patrol)
+static bool patrol_sees(const Journey *journey, const JourneyPatrol *patrol)
 {
     Cell at = patrol->hunter.at;
     int32_t steps = sight_steps(at, journey->swarm);
-    // Side by side nobody hides, in no wood.
+    // Beside a patrol no wood hides the swarm.
     if (steps <= 1)
         return true;
-    // Who hunts already loses the swarm by what hides it, not by distance.
+    // A hunter loses the swarm only behind cover, not by distance.
     if (journey_hidden(journey) || (patrol->state != PATROL_HUNTS && steps > journey->rules.sight_cells))
         return false;
     Board board = {journey->map.columns, journey->map.rows, journey->map.terrain, NULL};
     return sight_is_clear(&board, HIDES, at, journey->swarm);
 }
 
-// Looks out for the swarm; whoever hunts and has come to where he saw it last for nothing goes back.
-static bool look(const Journey *journey, JourneyPatrol *patrol, JourneyTurn *turn)
+// Returns true where a patrol sees the swarm. A hunter that arrives where it saw the swarm last without it goes back.
+static bool look_for_swarm(const Journey *journey, JourneyPatrol *patrol, JourneyTurn *turn)
 {
-    if (sees(journey, patrol)) {
+    if (patrol_sees(journey, patrol)) {
         turn->noticed += patrol->state != PATROL_HUNTS;
         patrol->state = PATROL_HUNTS;
         patrol->seen = journey->swarm;
@@ -339,7 +206,7 @@ static bool look(const Journey *journey, JourneyPatrol *patrol, JourneyTurn *tur
     return false;
 }
 
-// Somewhere about the post; where hornets cannot be, it stays.
+// A random place about the post, or its own place where hornets cannot be there.
 static Cell roam_to(Journey *journey, const JourneyPatrol *patrol)
 {
     int32_t about = journey->rules.roam_cells;
@@ -363,12 +230,12 @@ static ChaseMove patrol_move(Journey *journey, int index, bool seen, JourneyBoar
         prey.at = roam_to(journey, patrol);
         rules.points = journey->rules.roam_points;
     }
-    journey_patrol_board(journey, index, board);
+    patrol_board(journey, index, board);
     return chase_move(&patrol->hunter, &rules, &board->board, &board->mover, &prey, memory->words,
                       sizeof memory->words);
 }
 
-// Keeps the way for whoever shows it, and only as far as the swarm. True where it meets that.
+// Records the way for the view, and only as far as the swarm. True where the patrol meets it.
 static bool take_way(Journey *journey, int index, const ChaseMove *move, JourneyTurn *turn)
 {
     JourneyPatrol *patrol = &journey->patrols[index];
@@ -385,14 +252,15 @@ static bool take_way(Journey *journey, int index, const ChaseMove *move, Journey
     return meets;
 }
 
-void journey_patrols_move(Journey *journey, JourneyMemory *memory, JourneyTurn *turn)
+// The patrols' part of a turn, which ends early where one meets the swarm: journey->due_patrol is then its index.
+static void move_patrols(Journey *journey, JourneyMemory *memory, JourneyTurn *turn)
 {
     JourneyBoard board;
     for (int i = 0; i < journey->map.patrol_count; i++) {
         JourneyPatrol *patrol = &journey->patrols[i];
         if (patrol->state == PATROL_GONE)
             continue;
-        bool seen = look(journey, patrol, turn);
+        bool seen = look_for_swarm(journey, patrol, turn);
         ChaseMove move = patrol_move(journey, i, seen, &board, memory);
         if (move.result == CHASE_GAVE_UP) {
             patrol->state = PATROL_RETURNS;
@@ -406,7 +274,8 @@ void journey_patrols_move(Journey *journey, JourneyMemory *memory, JourneyTurn *
     }
 }
 
-void journey_patrols_clear(Journey *journey)
+// Sends patrols in the place of the swarm to their posts; a patrol whose post that is goes for good.
+static void clear_patrols(Journey *journey)
 {
     for (int i = 0; i < journey->map.patrol_count; i++) {
         JourneyPatrol *patrol = &journey->patrols[i];
@@ -416,4 +285,120 @@ void journey_patrols_clear(Journey *journey)
         patrol->aim = patrol->post;
         patrol->state = cell_same(patrol->post, journey->swarm) ? PATROL_GONE : PATROL_ROAMS;
     }
+}
+
+// --- turns
+
+int32_t journey_more_percent(const Journey *journey)
+{
+    return journey->due_patrol >= 0 ? mini(journey->rules.ambush_percent * journey->turn, AMBUSH_PERCENT_MOST) : 0;
+}
+
+// The points that are kept are limited, or a swarm that waits long enough would cross the map in one move.
+static void begin_turn(Journey *journey)
+{
+    const JourneyRules *rules = &journey->rules;
+    journey->points = rules->points + mini(journey->points, rules->kept_points);
+    journey->turn++;
+}
+
+// The rest of a turn after the swarm's part.
+static void end_turn(Journey *journey, JourneyMemory *memory, JourneyTurn *turn)
+{
+    int nest = journey_nest_at(journey, journey->swarm);
+    journey->due_nest = nest >= 0 && !journey->map.nests[nest].beaten ? nest : -1;
+    // A nest goes before a patrol at its door: one stage at a time.
+    journey->due_patrol = journey->due_nest < 0 ? journey_patrol_at(journey, journey->swarm) : -1;
+    bool met = journey->due_nest >= 0 || journey->due_patrol >= 0;
+    // A swarm that meets an enemy has no rest; it gathers the flowers when it has won the stage.
+    if (!met)
+        settle_swarm(journey, turn);
+    if (!met && journey->state == JOURNEY_TRAVELS)
+        move_patrols(journey, memory, turn);
+    if (journey->due_nest >= 0 || journey->due_patrol >= 0) {
+        journey->state = JOURNEY_STAGE_DUE;
+        turn->sent_bees = maxi(journey->rules.least_bees - journey->bees, 0);
+        bees_join(journey, turn->sent_bees);
+    }
+    journey->ambushes += journey->due_patrol >= 0;
+    if (journey->state == JOURNEY_TRAVELS)
+        begin_turn(journey);
+}
+
+bool journey_move(Journey *journey, Cell to, JourneyMemory *memory, JourneyTurn *turn)
+{
+    JourneyBoard board;
+    Range reach = journey_reach(journey, &board, memory);
+    memset(turn, 0, sizeof *turn);
+    if (!journey_may_go(journey, &reach, to))
+        return false;
+    // The patrols' searches use the memory of the reach, so everything is taken from it here.
+    turn->swarm_count = range_path(&reach, to, turn->swarm, JOURNEY_STEPS_MAX);
+    ASSERT(turn->swarm_count > 1 && turn->swarm_count <= JOURNEY_STEPS_MAX);
+    journey->points = range_left(&reach, to);
+    journey->velocity = cell_sub(to, journey->swarm);
+    journey->before = journey->swarm;
+    journey->swarm = to;
+    end_turn(journey, memory, turn);
+    return true;
+}
+
+bool journey_wait(Journey *journey, JourneyMemory *memory, JourneyTurn *turn)
+{
+    memset(turn, 0, sizeof *turn);
+    if (journey->state != JOURNEY_TRAVELS)
+        return false;
+    turn->swarm[turn->swarm_count++] = journey->swarm;
+    journey->velocity = (Cell){0, 0};
+    journey->before = journey->swarm;
+    end_turn(journey, memory, turn);
+    return true;
+}
+
+static void stage_won(Journey *journey, int32_t bees_left)
+{
+    const JourneyRules *rules = &journey->rules;
+    journey->bees = bees_left;
+    if (journey->due_nest >= 0)
+        journey->map.nests[journey->due_nest].beaten = 1;
+    else
+        journey->patrols[journey->due_patrol].state = PATROL_GONE;
+    bees_join(journey, journey->due_nest >= 0 ? rules->nest_bees : rules->ambush_bees);
+    clear_patrols(journey); // a second patrol that was in the same place
+    settle_swarm(journey, NULL);
+}
+
+static void stage_lost(Journey *journey)
+{
+    journey->bees = 0;
+    if (journey->rescues == 0) {
+        journey->state = JOURNEY_LOST;
+        return;
+    }
+    journey->rescues--;
+    // Back to where it came from, or the same stage would be due again at once.
+    journey->swarm = journey->before;
+    journey->velocity = (Cell){0, 0};
+    journey->points = 0;
+    bees_join(journey, journey->rules.rescue_bees);
+    if (journey->due_patrol >= 0) { // it flies home to its post
+        journey->patrols[journey->due_patrol].hunter.at = journey->swarm;
+        clear_patrols(journey);
+    }
+}
+
+bool journey_stage_over(Journey *journey, int32_t bees_left, bool won)
+{
+    // Results are also read from the file of a journey, so a wrong one is refused and not asserted.
+    if (journey->state != JOURNEY_STAGE_DUE || bees_left < 0 || bees_left > JOURNEY_BEES_MAX || won != (bees_left > 0))
+        return false;
+    journey->state = JOURNEY_TRAVELS;
+    if (won)
+        stage_won(journey, bees_left);
+    else
+        stage_lost(journey);
+    journey->due_nest = journey->due_patrol = -1;
+    if (journey->state == JOURNEY_TRAVELS)
+        begin_turn(journey);
+    return true;
 }

@@ -6,16 +6,16 @@
 // hornet patrols move: each predicts where the swarm is heading and walks there, one cell a step (core/board/chase.h). A
 // patrol that does not see the swarm, because a wood or rock lies between the two or because the swarm is in a wood,
 // goes to where it saw it last, and then back to roaming about its post. A flower field gives bees once, to a swarm
-// that rests on it. Who enters the cell of a nest, or is met by a patrol, has to survive a stage: the journey waits
-// (JOURNEY_STAGE_DUE) until journey_stage_over tells how it went. A swarm that is too small for it gets bees of the old
-// hive, so that who has won with the last bee has not lost the next stage by it. The zone of a nest that is not beaten ends a move,
+// that rests on it. A swarm that enters the cell of a nest, or meets a patrol, has to survive a stage: the journey waits
+// (JOURNEY_STAGE_DUE) until journey_stage_over reports the result. A swarm that is too small for it gets bees of the old
+// hive, so that a victory with the last bee does not lose the next stage. The zone of a nest that is not beaten ends a move,
 // and so does a patrol. A beaten nest is a refuge where no patrol goes.
 //
 // The journey is won on the cell of the new home. Where the last bee is lost in a stage the old hive sends others,
 // `rescues` times, and the swarm is back where it was before; after that the journey is lost.
 //
-// What is kept of a journey is its begin and its list of moves and stages (content/journey/journey_file.h): loading it
-// plays them again. That is its recording, too.
+// A saved journey is its beginning and its list of moves and stages (content/journey/journey_file.h): loading it plays
+// them again. That is its recording, too.
 #pragma once
 
 #include <stdbool.h>
@@ -90,7 +90,7 @@ typedef struct JourneyPatrol {
     int32_t state; // PatrolState
 } JourneyPatrol;
 
-// One flat struct without pointers: a copy goes on as the original does. Read freely, change by the functions only.
+// One flat struct without pointers: a copy continues like the original. Read freely, change by the functions only.
 typedef struct Journey {
     JourneyMap map; // nests[].beaten is the journey's
     JourneyRules rules;
@@ -113,7 +113,7 @@ typedef struct Journey {
     uint8_t spent[JOURNEY_CELLS_MAX / 8]; // a bit a cell: flower fields that have given their bees
 } Journey;
 
-// What happened in a turn, for whoever shows it. Of each walk the cell where it began counts, too.
+// The events of a turn, for the view. Each walk includes the cell where it began.
 typedef struct JourneyTurn {
     Cell swarm[JOURNEY_STEPS_MAX];
     int32_t swarm_count;
@@ -137,7 +137,7 @@ typedef struct JourneyBoard {
     uint8_t flags[JOURNEY_CELLS_MAX];
 } JourneyBoard;
 
-// NULL, or what is wrong with a map that comes from outside.
+// NULL, or the error of a map from a file.
 const char *journey_map_check(const JourneyMap *map);
 
 // A number that is another one for nearly every other map.
@@ -201,7 +201,7 @@ typedef struct JourneyAct {
     Cell to; // where not
 } JourneyAct;
 
-// What it does in this turn; JOURNEY_TRAVELS only (asserted).
+// Its move in this turn; JOURNEY_TRAVELS only (asserted).
 JourneyAct journey_pilot(const Journey *journey, JourneyMemory *memory);
 
 // Makes its move.

@@ -1,4 +1,4 @@
-// journey_local.h -- what the files of the journey share; nobody else includes it.
+// journey_local.h -- cells of the map; private to journey/.
 #pragma once
 
 #include "core/journey/journey.h"
@@ -20,17 +20,5 @@ static inline Terrain journey_map_terrain(const JourneyMap *map, Cell cell)
     return journey_on_map(map, cell) ? (Terrain)map->terrain[journey_index(map, cell)] : TERRAIN_NONE;
 }
 
-// What hornets pay for entering, by kind of terrain; 0: they cannot.
+// The points that hornets pay for entering, by kind of terrain; 0: they cannot.
 extern const uint8_t JOURNEY_PATROL_COSTS[TERRAINS];
-
-// The map as a board for a mover with these costs, without any flags yet.
-void journey_board_begin(const JourneyMap *map, const uint8_t costs[TERRAINS], int heeds, JourneyBoard *board);
-
-// The board as a patrol sees it: others of its kind are no places to stop at. `patrol` < 0: nobody is there.
-void journey_patrol_board(const Journey *journey, int patrol, JourneyBoard *board);
-
-// The patrols' part of a turn, which ends early where one meets the swarm: journey->due_patrol is then its index.
-void journey_patrols_move(Journey *journey, JourneyMemory *memory, JourneyTurn *turn);
-
-// Patrols that stand where the swarm has been put back to go to their posts; one whose post that is goes for good.
-void journey_patrols_clear(Journey *journey);

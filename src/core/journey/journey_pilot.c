@@ -13,7 +13,7 @@
 #define MEETING 60     // to run into a patrol
 #define NO_WAY 1000000
 
-// What the pilot knows of each cell in a turn.
+// The state of each cell in a turn, for the pilot.
 typedef struct Outlook {
     const Journey *journey;
     JourneyBoard board;
@@ -26,15 +26,6 @@ typedef struct Outlook {
 static Cell cell_of(const JourneyMap *map, int index)
 {
     return (Cell){index % map->columns, index / map->columns};
-}
-
-// All cells where a patrol could be after its next move; none where there is no patrol.
-static void find_danger(Outlook *outlook, JourneyMemory *memory)
-{
-    const Journey *journey = outlook->journey;
-    Range threat = journey_threat(journey, -1, &outlook->board, memory);
-    for (int i = 0; i < journey->map.columns * journey->map.rows; i++)
-        outlook->danger[i] = range_left(&threat, cell_of(&journey->map, i)) != RANGE_NOT;
 }
 
 // The ways of any length from a cell; nests that bar the way bar it here, too, where `shut`.
@@ -102,7 +93,7 @@ static void find_to_go(Outlook *outlook, Cell goal, JourneyMemory *memory)
     }
 }
 
-// What it costs to stand on a cell: the way from there to the goal, and what may be met there.
+// The cost of standing on a cell: the way from there to the goal, and the risk of a meeting.
 static int32_t price(const Outlook *outlook, Cell cell, Cell goal)
 {
     const Journey *journey = outlook->journey;
@@ -118,33 +109,31 @@ static int32_t price(const Outlook *outlook, Cell cell, Cell goal)
     return price;
 }
 
-// The cell in reach with the lowest price; of equal ones the first, so that the same journey has the same moves.
-static JourneyAct choose(Outlook *outlook, Cell goal, JourneyMemory *memory)
-{
-    const Journey *journey = outlook->journey;
-    JourneyAct act = {.wait = true, .to = journey->swarm};
-    Range reach = journey_reach(journey, &outlook->board, memory);
-    int32_t best = price(outlook, journey->swarm, goal) + 1; // rather go than wait
-    for (int i = 0; i < journey->map.columns * journey->map.rows; i++) {
-        Cell cell = cell_of(&journey->map, i);
-        if (!journey_may_go(journey, &reach, cell) || price(outlook, cell, goal) >= best)
-            continue;
-        best = price(outlook, cell, goal);
-        act = (JourneyAct){.to = cell};
-    }
-    return act;
-}
-
 JourneyAct journey_pilot(const Journey *journey, JourneyMemory *memory)
 {
     ASSERT(journey->state == JOURNEY_TRAVELS);
     Outlook outlook = {.journey = journey};
+    const int cells = journey->map.columns * journey->map.rows;
     Cell goal;
-    find_danger(&outlook, memory);
+    Range threat = journey_threat(journey, -1, &outlook.board, memory);
+    for (int i = 0; i < cells; i++)
+        outlook.danger[i] = range_left(&threat, cell_of(&journey->map, i)) != RANGE_NOT;
     if (journey->bees >= STRONG_BEES || !find_field(&outlook, &goal, memory))
         goal = find_next(&outlook, memory);
     find_to_go(&outlook, goal, memory);
-    return choose(&outlook, goal, memory);
+    // The cell in reach with the lowest price; on a tie the first one, so that the same journey has the same moves.
+    JourneyAct act = {.wait = true, .to = journey->swarm};
+    Range reach = journey_reach(journey, &outlook.board, memory);
+    int32_t best = price(&outlook, journey->swarm, goal) + 1; // rather go than wait
+    for (int i = 0; i < cells; i++) {
+        Cell cell = cell_of(&journey->map, i);
+        if (!journey_may_go(journey, &reach, cell) || price(&outlook, cell, goal) >= best)
+            continue;
+        best = price(&outlook, cell, goal);
+        act = (JourneyAct){.to = cell};
+    }
+    ASSERT(act.wait || journey_may_go(journey, &reach, act.to));
+    return act;
 }
 
 void journey_pilot_move(Journey *journey, JourneyMemory *memory, JourneyTurn *turn)
