@@ -202,14 +202,3 @@ static inline Vec2 all_pairs_avoid(AllPairs *pairs, Vec2 self, float range, Rada
     all_pairs_find(pairs, self, range);
     return blend == RADAR_SUM ? all_pairs_sum(pairs, self) : all_pairs_running(pairs, self);
 }
-
-#define FNV_START 14695981039346656037u
-
-// FNV-1a over bytes, to be chained: the result is the next call's `hash`.
-static inline uint64_t fnv_add(uint64_t hash, const void *bytes, size_t size)
-{
-    const unsigned char *at = bytes;
-    for (size_t i = 0; i < size; i++)
-        hash = (hash ^ at[i]) * 1099511628211u;
-    return hash;
-}

@@ -136,34 +136,6 @@ TEST(exact_times)
     assert_true(met > 5000 && missed > 3000);
 }
 
-// The textbook's formula in double, where the answer is not on a knife's edge.
-TEST(exact_equals_the_textbook)
-{
-    int compared = 0;
-    for (int round = 0; round < 50000; round++) {
-        Chase chase = random_chase(round);
-        double dx = (double)chase.d.x, dy = (double)chase.d.y;
-        double vx = (double)chase.velocity.x, vy = (double)chase.velocity.y, s = (double)chase.speed;
-        double a = vx * vx + vy * vy - s * s, b = 2.0 * (dx * vx + dy * vy), c = dx * dx + dy * dy;
-        double discriminant = b * b - 4.0 * a * c;
-        double size = b * b + 4.0 * fabs(a) * c;
-        if (fabs(a) < 1.0e-2 * (vx * vx + vy * vy + s * s) || fabs(discriminant) < 1.0e-2 * size)
-            continue;
-        compared++;
-        double right = -1.0;
-        if (discriminant > 0.0) {
-            double low = (-b - sqrt(discriminant)) / (2.0 * a), high = (-b + sqrt(discriminant)) / (2.0 * a);
-            double first = fmin(low, high), second = fmax(low, high);
-            right = first >= 0.0 ? first : second >= 0.0 ? second : -1.0;
-        }
-        float ticks = -1.0f;
-        bool meets = intercept_exact(chase.from, chase.speed, chase.target, chase.velocity, &ticks);
-        if (meets != (right >= 0.0) || fabs((double)ticks - right) > 1.0e-4 * fabs(right))
-            fail_msg("round %d: %.9g, the textbook says %.9g", round, (double)ticks, right);
-    }
-    assert_true(compared > 20000);
-}
-
 static void check_exact(Vec2 target, Vec2 velocity, float speed, float expected)
 {
     float ticks = -1.0f;

@@ -1,4 +1,4 @@
-// test_walls.c -- distances to walls and the push of their potential.
+// test_walls.c -- distances to walls and the push of their potential; articles/test_flocking.c checks its formula.
 #include <math.h>
 
 #include "../base/dies.h"
@@ -130,39 +130,6 @@ TEST(sides_of_a_plane)
     }
     Vec2 seen = walls_avoid(&floor, 1, vec2(0.0f, 98.0f), sense);
     assert_true(fabsf(seen.y + 0.25f) < 1.0e-6f); // 1 / 2^2
-}
-
-TEST(equals_the_formula)
-{
-    int pushed = 0;
-    for (int round = 0; round < 20000; round++) {
-        Rng rng = rng_seed((uint64_t)round, 42u);
-        Wall walls[4];
-        int count = (int)rng_below(&rng, 5u);
-        for (int i = 0; i < count; i++)
-            walls[i] = random_wall(&rng);
-        WallSense sense = {rng_range(&rng, 5.0f, 200.0f), rng_range(&rng, 0.0f, 0.1f), rng_range(&rng, 0.1f, 0.5f)};
-        Vec2 p = random_point(&rng);
-        double x = 0.0, y = 0.0;
-        for (int i = 0; i < count; i++) {
-            Vec2 away;
-            double distance = (double)wall_distance(&walls[i], p, &away);
-            if (distance > (double)sense.perception_px)
-                continue;
-            x += (double)away.x / fmax(distance, 1.0e-4);
-            y += (double)away.y / fmax(distance, 1.0e-4);
-        }
-        double push = hypot(x, y);
-        double urgency = fmin(fmax(push * push, (double)sense.min_urgency), 5.0 * (double)sense.max_urgency);
-        if (push == 0.0)
-            urgency = 0.0, push = 1.0;
-        Vec2 got = walls_avoid(walls, count, p, sense);
-        if (fabs((double)got.x - x / push * urgency) > 1.0e-4 || fabs((double)got.y - y / push * urgency) > 1.0e-4)
-            fail_msg("round %d: %.9g %.9g, expected %.9g %.9g", round, (double)got.x, (double)got.y, x / push * urgency,
-                     y / push * urgency);
-        pushed += urgency > 0.0;
-    }
-    assert_true(pushed > 5000);
 }
 
 TEST(opposite_walls_cancel)
