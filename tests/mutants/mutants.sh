@@ -129,15 +129,6 @@ judge()
     done | grep . || echo survived
 }
 
-# What a mutation is known by in the list of those that alter nothing, wherever its line goes.
-key()
-{
-    indent=$(sed -n "${line}s/[^ ].*//p" "$file" | tr -d '\n' | wc -c)
-    place=whole
-    [ "$column" -le 0 ] || place=$((column - indent))
-    echo "$file $function, $place, $old -> ${NEW:-nothing}: $text"
-}
-
 # The verdict on a mutation: one that counts is caught or survived.
 verdict()
 {
@@ -147,7 +138,7 @@ verdict()
     elif [ -z "$changed" ]; then
         echo "same code"
     else
-        known=$(grep -A 1 -xF "$(key)" "$equivalent" | sed -n '2s/^ */equivalent: /p')
+        known=$(grep -A 1 -xF "$name" "$equivalent" | sed -n '2s/^ */equivalent: /p')
         MUTANT=$scratch/mutant.so
         # shellcheck disable=SC2086 # a list of files
         [ -n "$known" ] || ${CC:-cc} -shared -o "$MUTANT" $changed
@@ -158,7 +149,7 @@ verdict()
 one()
 {
     [ "$(cat "$results"/* 2>/dev/null | grep -c "${separator}caught by\|${separator}survived")" -lt "$count" ] || return 0
-    IFS=$separator read -r number file line column length kind old NEW function text <<END
+    IFS=$separator read -r number file line column length kind old NEW name <<END
 $1
 END
     export NEW
@@ -169,8 +160,8 @@ END
     {
         printf '%s' "$number$separator$result$separator$kind$separator$file:$line"
         case $result in
-        survived) echo; diff -u "$file" "$scratch/$file" | sed 1,3d; key ;;
-        equivalent*) echo "$separator$old -> ${NEW:-nothing}: $text" ;;
+        survived) echo; diff -u "$file" "$scratch/$file" | sed 1,3d; echo "$name" ;;
+        equivalent*) echo "$separator$name" ;;
         *) echo ;;
         esac
     } >"$scratch/result"

@@ -1,7 +1,9 @@
 # sites.awk -- lists every place of the sources where a mutation may be made: awk -f sites.awk FILE...
 #
-# A line for each: file, line, column, length, kind, what stands there, what is put there, the function, and the line's
-# text, with the separator of units between. Column 0 stands for a whole line: it is left out, or changes places with the next one.
+# A line for each: file, line, column, length, kind, what stands there, what is put there, and the name by which
+# equivalent.txt knows it, with the separator of units between. The name holds the file, the function, the mutation and
+# its number among the same mutations of that function, but no text of the source. Column 0 stands for a whole line, which
+# is left out; column -1 for a line that changes places with the next one.
 # Text, comments, includes and ASSERTs, which are checks themselves, are no places.
 BEGIN {
     OFS = "\037"
@@ -29,9 +31,23 @@ function bare(line,    at, blank)
     return line
 }
 
+# "FILE FUNCTION: MUTATION (NUMBER)"
+function named(mutation,    all)
+{
+    all = FILENAME " " (name == "" ? "outside" : name) ": " mutation
+    return all " (" ++numbers[all] ")"
+}
+
 function site(column, kind, old, new)
 {
-    print FILENAME, FNR, column, length(old), kind, old, new, name, text
+    print FILENAME, FNR, column, length(old), kind, old, new, named(kind == "left out" ? "without " subject(text) : old " -> " new)
+}
+
+# The call or the variable that a statement is about.
+function subject(statement)
+{
+    sub(/(\(| (=|\+=|-=|\*=|\/=|\|=|&=|<<=|>>=|\^=|%=) |\+\+|--).*/, "", statement)
+    return statement
 }
 
 # Whether a statement that fills the line can be left out and what follows still be built.
@@ -186,6 +202,6 @@ line ~ /^[A-Za-z}]/ { if (line ~ / = /) constants(line); before = ""; next }
     if (alone(line))
         site(0, "left out", text, "")
     if (calls(line) && before != "" && calls(before) && !any_order(before, line) && match(line, /^ */) == match(before, /^ */))
-        print FILENAME, FNR - 1, -1, 0, "order", "these two lines", "in the other order", name, text
+        print FILENAME, FNR - 1, -1, 0, "order", "these two lines", "in the other order", named(subject(text) " first")
     before = line
 }
