@@ -9,7 +9,6 @@
 
 #include "core/action/action_parts.h"
 #include "core/base/error.h"
-#include "text/words.h"
 
 // Compiles `length` bytes of text. Returns true and the program; or false, the program untouched, and the first error.
 bool action_compile(const char *text, size_t length, ActionProgram *program, Error *error);
@@ -58,7 +57,11 @@ ActionLexer action_lexer(const char *text, size_t length);
 bool action_lex(ActionLexer *lexer, ActionToken *token, Error *error);
 
 // A token in quotes for a message, cut to 24 bytes.
-Word action_quote(const char *text, size_t length);
+typedef struct ActionQuote {
+    char text[32];
+} ActionQuote;
+
+ActionQuote action_quote(const char *text, size_t length);
 
 // The action with a word, or -1.
 int action_word_kind(const char *word, size_t length);

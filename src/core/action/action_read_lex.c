@@ -8,9 +8,9 @@
 #define FRACTION_DIGITS_MAX 6
 #define QUOTE_MAX 24 // bytes of a token in a message
 
-Word action_quote(const char *text, size_t length)
+ActionQuote action_quote(const char *text, size_t length)
 {
-    Word quote;
+    ActionQuote quote;
     snprintf(quote.text, sizeof quote.text, "\"%.*s%s\"", length > QUOTE_MAX ? QUOTE_MAX : (int)length, text,
              length > QUOTE_MAX ? "..." : "");
     return quote;
