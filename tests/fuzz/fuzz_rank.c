@@ -6,9 +6,7 @@
 #include <sqlite3.h>
 
 #include "core/base/utf8.h"
-#include "measure/rank/rank_known.h"
-#include "measure/rank/rank_page.h"
-#include "measure/rank/rank_table.h"
+#include "measure/rank/rank_board.h"
 #include "measure/rank/rank_text.h"
 #include "platform/paths.h"
 #include "oracle.h"

@@ -6,9 +6,7 @@
 #include <sqlite3.h>
 #include <sys/stat.h>
 
-#include "measure/rank/rank_known.h"
-#include "measure/rank/rank_site.h"
-#include "measure/rank/rank_table.h"
+#include "measure/rank/rank_board.h"
 #include "text/grow_stream.h"
 
 #define TEXT_OF(number) #number

@@ -1,7 +1,7 @@
 // test_sha256.c -- the sums that the standard gives for its examples, and lengths around the ends of chunks.
 #include <string.h>
 
-#include "measure/rank/sha256.h"
+#include "measure/rank/rank.h"
 #include "test.h"
 
 static void assert_sum(const char *bytes, size_t size, const char *expected)

@@ -6,31 +6,57 @@
 #include <time.h>
 
 #include "measure/command.h"
-#include "measure/rank/rank_known.h"
-#include "measure/rank/rank_options.h"
-#include "measure/rank/rank_site.h"
-#include "measure/rank/rank_table.h"
+#include "measure/rank/rank_board.h"
+#include "measure/runs.h"
 #include "platform/files.h"
 #include "platform/paths.h"
 #include "text/grow.h"
 
 typedef struct Ranking {
-    const RankOptions *options;
+    const char *folder, *output, *html; // NULL for an output that was not asked for
+    uint32_t seconds;
+    RunsConfig run;
     RankWorld world;
     RankBoard board;
     RankKnown *known;
-    RankRun *fresh; // runs that nobody knows, while they are verified
-    int fresh_count;
+    RankRun *fresh; // unknown runs, while they are verified
     RunsEnd end;
     Error error;
 } Ranking;
+
+#define AT(field) .offset = offsetof(Ranking, field)
+
+static const Option ROWS[] = {
+    {OPTION("--output", "NAME", TEXT, AT(output),
+            "write NAME.csv, a row a file, and NAME.db, which keeps the verdicts"),
+     .also = "-o", .expected = "a file name without its ending"},
+    {OPTION("--html", "DIR", TEXT, AT(html), "write a site, to a folder within that of the page (web.md)"),
+     .expected = "a folder"},
+    {OPTION("--seconds", "N", U32, AT(seconds), "verify a demo for at most N seconds of processor time; 120"),
+     .least = 1, .most = 86400},
+    {.kind = FIELD_TABLE, AT(run), .of = &RUNS_OPTIONS},
+};
+
+static const CommandLine LINE = {
+    .name = "mitsubachi rank",
+    .manual = "board.md",
+    .usage = "[OPTION]... FOLDER\n",
+    .about = "List the best games of all demos (.mtb) of a folder and those in it; each is played once more.\n",
+    OPTIONS(ROWS),
+    .after =
+        "Exit status: 0 all demos were looked at, 2 wrong usage, 3 the machine failed (a file that cannot be read or\n"
+        "written, memory, a signal: the verdicts until then are kept).\n",
+    .least = 1,
+    .most = 1,
+    .expected = "one folder of demos",
+};
 
 // --- what is known
 
 // NAME.csv, where -o names one.
 static bool output_name(Ranking *ranking, const char *ending, char path[PATH_SIZE])
 {
-    if (snprintf(path, PATH_SIZE, "%s%s", ranking->options->output, ending) >= PATH_SIZE)
+    if (snprintf(path, PATH_SIZE, "%s%s", ranking->output, ending) >= PATH_SIZE)
         return error_set(&ranking->error, "-o: too long, expected at most %d bytes", PATH_SIZE);
     return command_output_status("-o", path, &ranking->error) == STATUS_GOOD;
 }
@@ -39,7 +65,7 @@ static bool output_name(Ranking *ranking, const char *ending, char path[PATH_SIZ
 static bool known_begin(Ranking *ranking)
 {
     char path[PATH_SIZE];
-    bool kept = ranking->options->output != NULL;
+    bool kept = ranking->output != NULL;
     if (kept && !output_name(ranking, ".db", path))
         return false;
     ranking->known = rank_known_open(kept ? path : RANK_KNOWN_MEMORY, ranking->world.program, &ranking->error);
@@ -47,7 +73,7 @@ static bool known_begin(Ranking *ranking)
         return false;
     uint64_t now_unix_s = (uint64_t)time(NULL);
     for (int i = 0; i < ranking->board.run_count; i++)
-        rank_known_find(ranking->known, &ranking->board.runs[i], ranking->options->seconds, now_unix_s);
+        rank_known_find(ranking->known, &ranking->board.runs[i], ranking->seconds, now_unix_s);
     return true;
 }
 
@@ -59,38 +85,19 @@ static void verify(const void *ranking_pointer, int number, void *room, const St
     RankRun *run = result;
     FileBytes bytes;
     (void)number;
-    // Who puts files there may change them meanwhile: what is kept belongs to the bytes that were played.
+    // The files may change meanwhile: a verdict belongs to the bytes that were played.
     run->unread = !rank_board_read(&ranking->board, run, &bytes, NULL);
     if (run->unread || !bytes.bytes) {
         snprintf(run->facts.reason, sizeof run->facts.reason, "it has changed meanwhile");
         return;
     }
-    rank_check(&ranking->world, bytes.bytes, bytes.size, ranking->options->seconds, stop, room, &run->facts,
-               &run->links);
+    rank_check(&ranking->world, bytes.bytes, bytes.size, ranking->seconds, stop, room, &run->facts, &run->links);
     file_free(&bytes);
 }
 
-static void keep(void *known, const void *run)
+static void run_keep(void *known, const void *run)
 {
     rank_known_keep(known, run);
-}
-
-static void fresh_begin(Ranking *ranking)
-{
-    RankBoard *board = &ranking->board;
-    ranking->fresh = grow_zeros(((size_t)board->run_count + 1) * sizeof ranking->fresh[0]);
-    for (int i = 0; i < board->run_count; i++)
-        if (!board->runs[i].known)
-            ranking->fresh[ranking->fresh_count++] = board->runs[i];
-}
-
-static void fresh_end(Ranking *ranking)
-{
-    RankBoard *board = &ranking->board;
-    for (int i = 0, at = 0; at < ranking->fresh_count; i++)
-        if (!board->runs[i].known)
-            board->runs[i] = ranking->fresh[at++];
-    free(ranking->fresh);
 }
 
 // Nothing is written without the games that could not be read for a moment; what is known of the others is kept.
@@ -106,25 +113,34 @@ static bool all_read(Ranking *ranking)
     return true;
 }
 
+// Verifies the unknown runs, which lie together in `fresh` meanwhile.
 static bool verify_all(Ranking *ranking)
 {
-    fresh_begin(ranking);
-    bool *done = grow_zeros((size_t)ranking->fresh_count + 1);
+    RankBoard *board = &ranking->board;
+    int count = 0;
+    ranking->fresh = grow_zeros(((size_t)board->run_count + 1) * sizeof ranking->fresh[0]);
+    for (int i = 0; i < board->run_count; i++)
+        if (!board->runs[i].known)
+            ranking->fresh[count++] = board->runs[i];
+    bool *done = grow_zeros((size_t)count + 1);
     const Runs runs = {.name = "rank",
                        .plan = ranking,
                        .play = verify,
                        .room_bytes = sizeof(RankRoom),
-                       .count = ranking->fresh_count,
-                       .config = ranking->options->run,
+                       .count = count,
+                       .config = ranking->run,
                        .results = ranking->fresh,
                        .result_bytes = sizeof ranking->fresh[0],
                        .ticks_at = offsetof(RankRun, facts.ticks),
                        .done = done,
                        .taker = ranking->known,
-                       .take = keep};
+                       .take = run_keep};
     bool good = runs_play(&runs, &ranking->end, &ranking->error);
+    for (int i = 0, at = 0; at < count; i++)
+        if (!board->runs[i].known)
+            board->runs[i] = ranking->fresh[at++];
+    free(ranking->fresh);
     free(done);
-    fresh_end(ranking);
     return good;
 }
 
@@ -155,7 +171,7 @@ static int write_all(Ranking *ranking)
     print_summary(ranking);
     rank_board_sort(&ranking->board);
     rank_best_print(&ranking->board, stdout);
-    const char *html = ranking->options->html, *csv = ranking->options->output != NULL ? path : NULL;
+    const char *html = ranking->html, *csv = ranking->output != NULL ? path : NULL;
     if (csv != NULL && !output_name(ranking, ".csv", path))
         return STATUS_USAGE;
     if (!command_write(csv, rank_table_print, &ranking->board, &ranking->error))
@@ -174,7 +190,7 @@ static int rank(Ranking *ranking)
     int status = rank_world_open(&ranking->world, &ranking->error);
     if (status != STATUS_GOOD)
         return status;
-    if (!rank_board_open(&ranking->board, ranking->options->folder, &ranking->error) || !known_begin(ranking)
+    if (!rank_board_open(&ranking->board, ranking->folder, &ranking->error) || !known_begin(ranking)
         || !verify_all(ranking))
         return STATUS_MACHINE;
     bool kept = rank_known_close(ranking->known, &ranking->error);
@@ -182,33 +198,26 @@ static int rank(Ranking *ranking)
     if (!kept || !all_read(ranking))
         return STATUS_MACHINE;
     error_set(&ranking->error, "stopped; %s",
-              ranking->options->output != NULL ? "what was found out is kept, and nothing else was written"
-                                               : "nothing was written");
+              ranking->output != NULL ? "what was found out is kept, and nothing else was written"
+                                      : "nothing was written");
     return *stop_flag() ? STATUS_MACHINE : write_all(ranking);
-}
-
-static int run(const RankOptions *options)
-{
-    Ranking *ranking = grow_zeros(sizeof *ranking);
-    ranking->options = options;
-    int status = rank(ranking);
-    if (status != STATUS_GOOD)
-        command_tell(&RANK_LINE, status, ranking->error.text);
-    rank_known_close(ranking->known, NULL);
-    rank_board_free(&ranking->board);
-    rank_world_free(&ranking->world);
-    free(ranking);
-    return status;
 }
 
 int cmd_rank(int argc, char **argv)
 {
-    RankOptions options;
-    Error error;
-    switch (rank_options_read(&options, argc, argv, &error)) {
-    case COMMAND_RUNS: return run(&options);
-    case COMMAND_TOLD: return STATUS_GOOD;
-    case COMMAND_WRONG: break;
+    Ranking *ranking = grow_zeros(sizeof *ranking);
+    ranking->seconds = 120; // in which eight hours of most modes are verified, and one of the largest swarms
+    ranking->run = runs_config_default();
+    int status = command_begin(&LINE, ranking, &argc, argv);
+    if (status < 0) {
+        ranking->folder = argv[1];
+        status = rank(ranking);
+        if (status != STATUS_GOOD)
+            command_tell(&LINE, status, ranking->error.text);
+        rank_known_close(ranking->known, NULL);
+        rank_board_free(&ranking->board);
+        rank_world_free(&ranking->world);
     }
-    return command_tell(&RANK_LINE, STATUS_USAGE, error.text);
+    free(ranking);
+    return status;
 }

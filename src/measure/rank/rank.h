@@ -12,8 +12,22 @@
 #include "core/base/error.h"
 #include "content/mode/mode.h"
 #include "tape/demo_reader.h"
-#include "measure/rank/sha256.h"
 #include "platform/process.h"
+
+// The name of a file's bytes that nobody can give to other bytes: SHA-256 (FIPS 180-4). XXH3, which the game uses
+// elsewhere, is no such name: two files of one hash can be made, and a bad one would pass for the known good one.
+#define SHA256_BYTES 32
+#define SHA256_TEXT_BYTES (2 * SHA256_BYTES + 1)
+
+typedef struct Sha256 {
+    uint8_t bytes[SHA256_BYTES];
+} Sha256;
+
+// Of so many bytes.
+Sha256 sha256_of(const void *bytes, size_t size);
+
+// Writes it in hexadecimal digits.
+void sha256_text(const Sha256 *sum, char text[SHA256_TEXT_BYTES]);
 
 typedef enum RankVerdict {
     RANK_UNKNOWN,  // not looked at: another part's, or the work was stopped

@@ -1,6 +1,8 @@
 // rank_board.h -- the demos of a folder, and where each of them stands.
 #pragma once
 
+#include <stdio.h>
+
 #include "core/base/error.h"
 #include "measure/rank/rank.h"
 #include "platform/files.h"
@@ -82,3 +84,75 @@ struct sqlite3_stmt *rank_query(const RankBoard *board, char *sql);
 
 // Puts a field of some facts into a statement.
 void rank_bind(struct sqlite3_stmt *statement, int at, const RankColumn *column, const void *facts);
+
+// --- what is known already, in a file of SQLite: only new demos cost time
+//
+// A verdict belongs to the bytes of a demo, by their SHA-256, and to the program that gave it: another version, or
+// other stages, look anew. What a former version has verified stays verified where the present one cannot.
+
+typedef struct RankKnown RankKnown;
+
+#define RANK_KNOWN_MEMORY ":memory:" // a path that is no file: gone when it is closed
+
+// Opens the file at `path`, makes it where there is none, and locks it: two that rank at the same time would do the
+// same work. NULL and one line in `error` where that fails.
+RankKnown *rank_known_open(const char *path, const char *program, Error *error);
+
+// Looks a run up: its verdict by this program, or by a former one where this one cannot; run->known tells. Where it was
+// too long for fewer than `seconds`, it is not known. Keeps when it was seen first, which is `now` for a new one.
+void rank_known_find(RankKnown *known, RankRun *run, uint32_t seconds, uint64_t now_unix_s);
+
+// Keeps what was found out of a run. Every now and then all of that is made safe.
+void rank_known_keep(RankKnown *known, const RankRun *run);
+
+// Makes all safe and closes it. False and one line in `error` where anything could not be kept; NULL is fine.
+bool rank_known_close(RankKnown *known, Error *error);
+
+// --- the tables and the site
+
+// Prints a row for each file, by their paths; for command_write. Texts are made harmless (rank_text.h).
+void rank_table_print(const void *board, FILE *out);
+
+#define RANK_BEST_ROWS 10
+
+// Prints each list with its best RANK_BEST_ROWS games, for a terminal. Texts are made harmless, too.
+void rank_best_print(const RankBoard *board, FILE *out);
+
+// Pages are queries, printed by the fragments of assets/board/page.html. A fragment begins after a line
+// `<!-- its name -->`. In it {column} is the cell of the query's row, escaped for HTML: no text of a stranger comes into a
+// page by another way.
+#define RANK_PAGE_ROWS 100
+#define RANK_PAGE_BEGIN "<!doctype html>\n<html lang=\"en\" data-made-by=\"mitsubachi rank\">\n"
+#define RANK_NAME_BYTES 128
+
+// Pages that show the same table: in some orders, a hundred rows each.
+typedef struct RankPages {
+    const char *name; // of their files: "endless-normal-12"
+    const char *title, *about;
+    const char *fragment;  // of the table: "games"
+    const char *what;      // "Games"
+    const char *rows;      // a query, without an order
+    const char *orders[3]; // by points, by date, by length; NULL for none
+    int count;             // of rows
+} RankPages;
+
+// The text of a page; its `file` is "endless-normal-12-newest-2.html". The caller frees it.
+char *rank_page_text(const RankBoard *board, const char *template, const RankPages *pages, int order, int number,
+                     char file[RANK_NAME_BYTES], size_t *size);
+
+// How many pages so many rows take, one at least.
+int rank_page_count(int rows);
+
+// Writes a board as static pages, which need no script, no server and nothing from elsewhere. The folder is one within
+// that of the game's page (web.md), which shows each game by an address of its own:
+//
+//   index.html, endless.html ...   the lists, all or of a mode
+//   endless-normal-12.html ...     a list, by points, by date (-newest) or by length (-longest), a hundred games a page
+//   apart-same.html ...            what stands in no list, and why; apart-rejected.html: what does not verify
+//   demos/SHA-256.mtb              the demos that verify
+//
+// A file is replaced only where it has changed, and only as a whole. Pages and demos of before that are no more are
+// removed; what else lies there stays.
+//
+// Returns false and one line in `error` where that fails; index.html is written last.
+bool rank_site_write(const RankBoard *board, const char *folder, Error *error);

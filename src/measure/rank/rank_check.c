@@ -17,42 +17,40 @@
 #define PILOT_TICKS 600u
 #define ASK_TICKS 16u
 
-#define FACT(name, kind, field, most)                                                                                  \
+#define FACT(kind, field, most)                                                                                        \
     {                                                                                                                  \
-        name, kind, offsetof(RankFacts, field), most                                                                   \
+#field, RANK_##kind, offsetof(RankFacts, field), most                                                          \
     }
-#define NUMBER(field) FACT(#field, RANK_U32, field, UINT32_MAX)
-#define ONE_OF(field, count) FACT(#field, RANK_U32, field, (count)-1)
-#define LARGE(field) FACT(#field, RANK_U64, field, 0)
-#define TEXT(field) FACT(#field, RANK_TEXT, field, sizeof((RankFacts *)0)->field)
+#define NUMBER(field) FACT(U32, field, UINT32_MAX)
+#define ONE_OF(field, count) FACT(U32, field, (count)-1)
+#define LARGE(field) FACT(U64, field, 0)
+#define TEXT(field) FACT(TEXT, field, sizeof((RankFacts *)0)->field)
 
-const RankColumn RANK_COLUMNS[] = {
-    ONE_OF(verdict, RANK_VERDICTS),
-    NUMBER(seconds),
-    TEXT(reason),
-    TEXT(name),
-    TEXT(stage),
-    ONE_OF(player, DEMO_PLAYERS),
-    ONE_OF(mode, MODE_KINDS),
-    ONE_OF(level, LEVELS),
-    NUMBER(speed),
-    NUMBER(phase),
-    NUMBER(day),
-    ONE_OF(own, RANK_OWNS),
-    NUMBER(sim),
-    NUMBER(format),
-    ONE_OF(end, RANK_ENDS),
-    NUMBER(score),
-    NUMBER(ticks),
-    NUMBER(bees_most),
-    ONE_OF(forked, 2),
-    NUMBER(fork_tick),
-    NUMBER(own_ticks),
-    LARGE(seed),
-    LARGE(recorded_unix_s),
-    LARGE(hash),
-    LARGE(head),
-};
+const RankColumn RANK_COLUMNS[] = {ONE_OF(verdict, RANK_VERDICTS),
+                                   NUMBER(seconds),
+                                   TEXT(reason),
+                                   TEXT(name),
+                                   TEXT(stage),
+                                   ONE_OF(player, DEMO_PLAYERS),
+                                   ONE_OF(mode, MODE_KINDS),
+                                   ONE_OF(level, LEVELS),
+                                   NUMBER(speed),
+                                   NUMBER(phase),
+                                   NUMBER(day),
+                                   ONE_OF(own, RANK_OWNS),
+                                   NUMBER(sim),
+                                   NUMBER(format),
+                                   ONE_OF(end, RANK_ENDS),
+                                   NUMBER(score),
+                                   NUMBER(ticks),
+                                   NUMBER(bees_most),
+                                   ONE_OF(forked, 2),
+                                   NUMBER(fork_tick),
+                                   NUMBER(own_ticks),
+                                   LARGE(seed),
+                                   LARGE(recorded_unix_s),
+                                   LARGE(hash),
+                                   LARGE(head)};
 const int RANK_COLUMN_COUNT = sizeof RANK_COLUMNS / sizeof RANK_COLUMNS[0];
 
 // --- what it is
@@ -153,19 +151,6 @@ static bool pilot_played(const Demo *demo, Sim *sim)
     return tick == PILOT_TICKS;
 }
 
-// What it says of itself, and nobody can check.
-static void take_start(const Demo *demo, RankFacts *facts)
-{
-    const DemoStart *start = &demo->start;
-    memcpy(facts->name, start->name, sizeof facts->name);
-    facts->player = (uint32_t)start->player;
-    facts->seed = start->seed;
-    facts->recorded_unix_s = (uint64_t)start->recorded_unix_s;
-    facts->forked = start->fork_hash != 0 || start->fork_tick != 0;
-    facts->fork_tick = start->fork_tick;
-    facts->sim = start->sim_version;
-}
-
 // --- what came of it
 
 typedef struct Patience {
@@ -250,7 +235,15 @@ void rank_check(const RankWorld *world, const uint8_t *bytes, size_t size, uint3
         take_refusal(bytes, size, &refused, facts);
         return;
     }
-    take_start(&demo, facts);
+    // A demo's own word, which cannot be checked.
+    const DemoStart *start = &demo.start;
+    memcpy(facts->name, start->name, sizeof facts->name);
+    facts->player = (uint32_t)start->player;
+    facts->seed = start->seed;
+    facts->recorded_unix_s = (uint64_t)start->recorded_unix_s;
+    facts->forked = start->fork_hash != 0 || start->fork_tick != 0;
+    facts->fork_tick = start->fork_tick;
+    facts->sim = start->sim_version;
     facts->format = (uint32_t)bytes_get(bytes + 8, 2);
     facts->head = demo.seal;
     if (demo.tail == DEMO_DAMAGED)

@@ -2,6 +2,7 @@
 #include "measure/rank/rank_board.h"
 
 #include <errno.h>
+#include <sha2.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,6 +14,24 @@
 #include "text/grow.h"
 
 #define ENDING ".mtb"
+
+_Static_assert(SHA256_DIGEST_LENGTH == SHA256_BYTES, "the header has the standard's size");
+
+Sha256 sha256_of(const void *bytes, size_t size)
+{
+    Sha256 sum;
+    SHA2_CTX context;
+    SHA256Init(&context);
+    SHA256Update(&context, bytes, size);
+    SHA256Final(sum.bytes, &context);
+    return sum;
+}
+
+void sha256_text(const Sha256 *sum, char text[SHA256_TEXT_BYTES])
+{
+    for (int i = 0; i < SHA256_BYTES; i++)
+        snprintf(text + 2 * i, 3, "%02x", sum->bytes[i]);
+}
 
 static void add_file(RankBoard *board, const char *path)
 {

@@ -1,5 +1,5 @@
 // rank_known.c -- a table of verdicts, whose columns are those of RankFacts.
-#include "measure/rank/rank_known.h"
+#include "measure/rank/rank_board.h"
 
 #include <inttypes.h>
 #include <sqlite3.h>
@@ -25,29 +25,16 @@ struct RankKnown {
 
 // --- statements
 
-// A row of the table, in the order of the statements that read and write one.
-static void each_column(FILE *out, const char *around)
-{
-    for (int i = 0; i < RANK_COLUMN_COUNT; i++)
-        fprintf(out, around, RANK_COLUMNS[i].name);
-}
-
 // "A: %s B" with all columns, each as `column` has it, ", \"%s\"".
 static char *statement_text(const char *before, const char *column, const char *after)
 {
     MemoryStream stream;
     FILE *out = grow_stream(&stream);
     fputs(before, out);
-    each_column(out, column);
+    for (int i = 0; i < RANK_COLUMN_COUNT; i++)
+        fprintf(out, column, RANK_COLUMNS[i].name);
     fputs(after, out);
     return grow_stream_end(&stream);
-}
-
-static bool run_text(RankKnown *known, char *text)
-{
-    bool good = sqlite3_exec(known->db, text, NULL, NULL, NULL) == SQLITE_OK;
-    free(text);
-    return good;
 }
 
 static bool prepare(RankKnown *known, sqlite3_stmt **statement, char *text)
@@ -59,13 +46,13 @@ static bool prepare(RankKnown *known, sqlite3_stmt **statement, char *text)
 
 static bool make_tables(RankKnown *known)
 {
-    return sqlite3_exec(known->db,
-                        "PRAGMA application_id=" APPLICATION "; PRAGMA user_version=1;"
-                        "CREATE TABLE IF NOT EXISTS seen(sum BLOB PRIMARY KEY, unix_s INTEGER) WITHOUT ROWID",
-                        NULL, NULL, NULL)
-            == SQLITE_OK
-        && run_text(known, statement_text("CREATE TABLE IF NOT EXISTS run(sum BLOB, program TEXT, links BLOB",
-                                          ", \"%s\"", ", PRIMARY KEY(sum, program))"));
+    char *run = statement_text("PRAGMA application_id=" APPLICATION "; PRAGMA user_version=1;"
+                               "CREATE TABLE IF NOT EXISTS seen(sum BLOB PRIMARY KEY, unix_s INTEGER) WITHOUT ROWID;"
+                               "CREATE TABLE IF NOT EXISTS run(sum BLOB, program TEXT, links BLOB",
+                               ", \"%s\"", ", PRIMARY KEY(sum, program))");
+    bool good = sqlite3_exec(known->db, run, NULL, NULL, NULL) == SQLITE_OK;
+    free(run);
+    return good;
 }
 
 static bool prepare_all(RankKnown *known)
@@ -222,19 +209,16 @@ static void step(RankKnown *known, sqlite3_stmt *statement)
     sqlite3_reset(statement);
 }
 
+// A run that was met before keeps the time of then.
 static uint64_t seen_at(RankKnown *known, const Sha256 *sum, uint64_t now_unix_s)
 {
-    uint64_t seen = now_unix_s;
-    sqlite3_bind_blob(known->seen, 1, sum->bytes, sizeof sum->bytes, SQLITE_STATIC);
-    bool found = sqlite3_step(known->seen) == SQLITE_ROW;
-    if (found)
-        seen = (uint64_t)sqlite3_column_int64(known->seen, 0);
-    sqlite3_reset(known->seen);
-    if (found)
-        return seen;
     sqlite3_bind_blob(known->see, 1, sum->bytes, sizeof sum->bytes, SQLITE_STATIC);
     sqlite3_bind_int64(known->see, 2, (sqlite3_int64)now_unix_s);
     step(known, known->see);
+    sqlite3_bind_blob(known->seen, 1, sum->bytes, sizeof sum->bytes, SQLITE_STATIC);
+    bool found = sqlite3_step(known->seen) == SQLITE_ROW;
+    uint64_t seen = found ? (uint64_t)sqlite3_column_int64(known->seen, 0) : now_unix_s;
+    sqlite3_reset(known->seen);
     return seen;
 }
 

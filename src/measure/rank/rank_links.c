@@ -1,15 +1,75 @@
-// rank_links.c -- what was played, as a row of hashes.
+// rank_links.c -- the stages of this build, which make its verdicts its own, and games as rows of hashes.
 #include "measure/rank/rank.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <xxhash.h>
 
+#include "content/mode/mode.h"
+#include "core/base/version.h"
+#include "measure/command.h"
+#include "measure/places.h"
 #include "text/grow.h"
 
 #define EACH_TICKS 60u
 #define SLOWER 32u // beyond so many links each is farther than the one before by this part of the way so far
+
+// --- the world
+
+// Which numbers are usual depends on the stages, and on what modes make of them: ten days have all modifiers.
+static uint64_t world_hash(const RankWorld *world)
+{
+    uint64_t hash = 0;
+    for (int i = 0; i < world->stages->count; i++) {
+        Place place = {.mode = mode_of(MODE_PRACTICE), .script = &world->stages->scripts[i]};
+        Tunables tunables = mode_tunables(&place.mode, place.script);
+        hash = place_hash(hash, &place, &tunables, &world->book);
+    }
+    Mode mode = mode_of(MODE_DAILY);
+    for (mode.day = MODIFIERS_FROM; mode.day < MODIFIERS_FROM + MODIFIERS; mode.day++) {
+        Tunables daily = mode_tunables(&mode, mode_script(&mode, world->stages));
+        hash = XXH3_64bits_withSeed(&daily, sizeof daily, hash);
+    }
+    return hash;
+}
+
+int rank_world_open(RankWorld *world, Error *error)
+{
+    *world = (RankWorld){.stages = grow_zeros(sizeof *world->stages)};
+    int status = command_book(&world->book, error);
+    if (status != STATUS_GOOD)
+        return status;
+    if (!stage_files_open(world->stages, &world->book, error))
+        return STATUS_MACHINE;
+    snprintf(world->program, sizeof world->program, MITSUBACHI_VERSION "/%d/%d/%016" PRIx64, SIM_VERSION,
+             DEMO_FORMAT_VERSION, world_hash(world));
+    error_set(error, "a stage of the game has mistakes, expected none");
+    return world->stages->mistaken > 0 ? STATUS_NO : STATUS_GOOD;
+}
+
+void rank_world_free(RankWorld *world)
+{
+    free(world->stages);
+    world->stages = NULL;
+}
+
+// Stages of before have names in two languages, and are the same stages.
+StageScript *rank_plain_script(const StageScript *script)
+{
+    StageScript *plain = grow_checked(malloc(sizeof *plain));
+    *plain = *script;
+    memset(&plain->name, 0, sizeof plain->name);
+    for (int i = 0; i < SCRIPT_PHASES_MAX; i++)
+        memset(&plain->phases[i].name, 0, sizeof plain->phases[i].name);
+    for (int i = 0; i < SCRIPT_BOSSES_MAX; i++)
+        memset(&plain->bosses[i].name, 0, sizeof plain->bosses[i].name);
+    return plain;
+}
+
+// --- links
 
 // Without state, so that all games have their links at the same ticks.
 uint32_t rank_link_tick(int number)
@@ -42,15 +102,6 @@ static uint64_t hash_start(const DemoStart *start)
     return start->script != NULL ? hash_script(hash, start->script) : hash;
 }
 
-// The command of a tick as the game takes it: where a finger that is not there is means nothing.
-static TickCmd plain_cmd(const TickCmd *cmd)
-{
-    TickCmd plain = *cmd;
-    if (!(plain.buttons & TICK_CMD_TOUCH))
-        plain.pointer_x = plain.pointer_y = 0;
-    return plain;
-}
-
 static uint64_t hash_event(uint64_t hash, const DemoEvent *event)
 {
     if (tunable_info(event->index)->scope == TUNABLE_LOOK)
@@ -59,18 +110,11 @@ static uint64_t hash_event(uint64_t hash, const DemoEvent *event)
     return XXH3_64bits_withSeed(&event->value, sizeof event->value, hash);
 }
 
-// How many links a game of so many ticks has, without the one at its end.
-static int links_before(uint32_t ticks)
-{
-    int count = 1;
-    while (rank_link_tick(count) < ticks)
-        count++;
-    return count;
-}
-
 RankLinks rank_links_of(const Demo *demo, RankFacts *facts)
 {
-    RankLinks links = {.count = links_before(demo->tick_count) + 1};
+    RankLinks links = {.count = 2}; // at the start and at the end
+    while (rank_link_tick(links.count - 1) < demo->tick_count)
+        links.count++;
     links.links = grow_zeros((size_t)links.count * sizeof links.links[0]);
     uint64_t hash = links.links[0] = hash_start(&demo->start);
     uint32_t moves = 0, event = 0, next_tick = rank_link_tick(1);
@@ -78,7 +122,10 @@ RankLinks rank_links_of(const Demo *demo, RankFacts *facts)
     TickCmd before = {0};
     facts->own_ticks = UINT32_MAX;
     for (uint32_t tick = 0; tick < demo->tick_count; tick++) {
-        const TickCmd cmd = plain_cmd(&demo->cmds[tick]);
+        TickCmd cmd = demo->cmds[tick];
+        // The place of a finger that is not down means nothing.
+        if (!(cmd.buttons & TICK_CMD_TOUCH))
+            cmd.pointer_x = cmd.pointer_y = 0;
         for (; event < demo->event_count && demo->events[event].tick <= tick; event++)
             hash = hash_event(hash, &demo->events[event]);
         hash = XXH3_64bits_withSeed(&cmd, sizeof cmd, hash);

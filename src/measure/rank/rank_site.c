@@ -1,12 +1,12 @@
-// rank_site.c -- which pages there are, and how they come into their folder.
-#include "measure/rank/rank_site.h"
+// rank_site.c -- a board as pages: fragments of a template, filled with the rows of queries, in a folder.
+#include "measure/rank/rank_board.h"
 
 #include <sqlite3.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "measure/rank/rank_page.h"
+#include "core/base/assert.h"
+#include "core/base/version.h"
 #include "measure/rank/rank_text.h"
 #include "platform/files.h"
 #include "platform/paths.h"
@@ -17,13 +17,190 @@
 #define DEMO_ENDING ".mtb"
 #define PAGE_BYTES_MOST (64u << 20)
 
+// --- a page
+
+// A page while it is printed.
+typedef struct Printing {
+    const RankBoard *board;
+    const char *template;
+    const RankPages *pages;
+    int order, number;
+    FILE *out;
+} Printing;
+
+int rank_page_count(int rows)
+{
+    return rows > 0 ? (rows + RANK_PAGE_ROWS - 1) / RANK_PAGE_ROWS : 1;
+}
+
+static const char *cell_named(sqlite3_stmt *row, const char *name, size_t length)
+{
+    for (int i = 0; i < sqlite3_column_count(row); i++) {
+        const char *column = sqlite3_column_name(row, i);
+        if (strlen(column) == length && memcmp(column, name, length) == 0)
+            return sqlite3_column_text(row, i) != NULL ? (const char *)sqlite3_column_text(row, i) : "";
+    }
+    ASSERT(false);
+    return "";
+}
+
+// Prints a fragment with the cells of a row; NULL for one without any.
+static void put(const Printing *page, const char *fragment, sqlite3_stmt *row)
+{
+    char head[64];
+    snprintf(head, sizeof head, "<!-- %s -->\n", fragment);
+    const char *at = strstr(page->template, head);
+    ASSERT(at != NULL);
+    at += strlen(head);
+    const char *end = strstr(at, "<!-- ");
+    end = end != NULL ? end : at + strlen(at);
+    while (at < end) {
+        const char *brace = memchr(at, '{', (size_t)(end - at));
+        fwrite(at, 1, (size_t)((brace != NULL ? brace : end) - at), page->out);
+        if (brace == NULL)
+            return;
+        const char *close = strchr(brace, '}');
+        rank_text_html(cell_named(row, brace + 1, (size_t)(close - brace - 1)), page->out);
+        at = close + 1;
+    }
+}
+
+// The next row of a query, which ends with its last one.
+static bool next(sqlite3_stmt **query)
+{
+    if (sqlite3_step(*query) == SQLITE_ROW)
+        return true;
+    sqlite3_finalize(*query);
+    return false;
+}
+
+// A fragment filled with the one row of a query.
+static void put_query(const Printing *page, const char *fragment, char *sql)
+{
+    for (sqlite3_stmt *query = rank_query(page->board, sql); next(&query);)
+        put(page, fragment, query);
+}
+
+// A list of links: the rows of a query have `file`, `text` and `here`.
+static void put_links(const Printing *page, const char *fragment, char *sql)
+{
+    put(page, fragment, NULL);
+    for (sqlite3_stmt *query = rank_query(page->board, sql); next(&query);)
+        put(page, atoi(cell_named(query, "here", 4)) ? "here" : "link", query);
+    put(page, "links end", NULL);
+}
+
+static void file_name(const char *name, int order, int number, char file[RANK_NAME_BYTES])
+{
+    static const char *const ORDERS[] = {"", "-newest", "-longest"};
+    char page[16] = "";
+    if (number > 0)
+        snprintf(page, sizeof page, "-%d", number + 1);
+    snprintf(file, RANK_NAME_BYTES, "%.100s%s%s.html", name, ORDERS[order], page);
+}
+
+// Which modes there are lists of, and which games stand apart.
+static void put_places(const Printing *page)
+{
+    put_links(
+        page, "places",
+        sqlite3_mprintf("SELECT 'index.html' AS file, 'All lists' AS text, 'index' = %Q AS here UNION ALL"
+                        " SELECT * FROM (SELECT name || '.html', title, name = %Q FROM mode WHERE number IN"
+                        "  (SELECT mode FROM list) ORDER BY number) UNION ALL"
+                        " SELECT * FROM (SELECT 'apart-' || name || '.html', title, 'apart-' || name = %Q FROM apart"
+                        "  WHERE name IN (SELECT apart FROM run WHERE verdict = 1) OR (name = 'rejected' AND EXISTS"
+                        "  (SELECT 1 FROM file LEFT JOIN run ON run.number = file.run WHERE verdict IS NOT 1))"
+                        "  ORDER BY number)",
+                        page->pages->name, page->pages->name, page->pages->name));
+}
+
+static void put_orders(const Printing *page)
+{
+    static const char *const TITLES[] = {"By points", "Newest first", "Longest first"};
+    char file[RANK_NAME_BYTES];
+    sqlite3_str *sql = sqlite3_str_new(NULL);
+    for (int i = 0; i < 3; i++) {
+        file_name(page->pages->name, i, 0, file);
+        sqlite3_str_appendf(sql, "%s SELECT %Q AS file, %Q AS text, %d AS here", i > 0 ? " UNION ALL" : "", file,
+                            TITLES[i], i == page->order);
+    }
+    put_links(page, "orders", sqlite3_str_finish(sql));
+}
+
+// All pages' numbers, since a list of ten thousand has a hundred.
+static void put_pages(const Printing *page)
+{
+    char file[RANK_NAME_BYTES], first[RANK_NAME_BYTES];
+    file_name(page->pages->name, page->order, 0, first);
+    snprintf(file, sizeof file, "%.*s", (int)strlen(first) - 5, first);
+    put_links(
+        page, "pages",
+        sqlite3_mprintf("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d)"
+                        " SELECT %Q || iif(i > 1, '-' || i, '') || '.html' AS file, i AS text, i = %d AS here FROM n",
+                        rank_page_count(page->pages->count), file, page->number + 1));
+}
+
+// Rows of games have some more fragments, as another simulation's game is not played by the page beside the board.
+static void put_row(const Printing *page, sqlite3_stmt *row)
+{
+    char fragment[32];
+    snprintf(fragment, sizeof fragment, "%s row", page->pages->fragment);
+    put(page, fragment, row);
+    if (strcmp(page->pages->fragment, "games") != 0 && strcmp(page->pages->fragment, "apart") != 0)
+        return;
+    put(page, "figures", row);
+    if (atoi(cell_named(row, "watched", 7)))
+        put(page, "watch", row);
+    put(page, "demo", row);
+}
+
+static void put_table(const Printing *page)
+{
+    const RankPages *pages = page->pages;
+    int first = page->number * RANK_PAGE_ROWS, last = first + RANK_PAGE_ROWS;
+    last = last < pages->count ? last : pages->count;
+    char *caption = pages->count > RANK_PAGE_ROWS
+                      ? sqlite3_mprintf("%s %d to %d of %d", pages->what, first + 1, last, pages->count)
+                      : sqlite3_mprintf("%s: %d", pages->what, pages->count);
+    put_query(page, "table", sqlite3_mprintf("SELECT %Q AS caption", caption));
+    sqlite3_free(caption);
+    put(page, pages->fragment, NULL);
+    sqlite3_stmt *query = rank_query(page->board, sqlite3_mprintf("%s ORDER BY %s LIMIT %d OFFSET %d", pages->rows,
+                                                                  pages->orders[page->order], RANK_PAGE_ROWS, first));
+    while (next(&query))
+        put_row(page, query);
+    put(page, "table end", NULL);
+}
+
+char *rank_page_text(const RankBoard *board, const char *template, const RankPages *pages, int order, int number,
+                     char file[RANK_NAME_BYTES], size_t *size)
+{
+    MemoryStream stream;
+    const Printing page = {board, template, pages, order, number, grow_stream(&stream)};
+    file_name(pages->name, order, number, file);
+    put_query(&page, "begin", sqlite3_mprintf("SELECT %Q AS title", pages->title));
+    put_places(&page);
+    put_query(&page, "main", sqlite3_mprintf("SELECT %Q AS title", pages->title));
+    if (*pages->about != '\0')
+        put_query(&page, "about", sqlite3_mprintf("SELECT %Q AS about", pages->about));
+    if (pages->orders[1] != NULL && pages->count > 1)
+        put_orders(&page);
+    put_table(&page);
+    if (rank_page_count(pages->count) > 1)
+        put_pages(&page);
+    put_query(&page, "end", sqlite3_mprintf("SELECT '" MITSUBACHI_VERSION "' AS version"));
+    char *text = grow_stream_end(&stream);
+    *size = stream.size;
+    return text;
+}
+
+// --- the site
+
 typedef struct Site {
     const RankBoard *board;
     const char *folder;
     char *address;  // its name, as the game's page is told
     char *template; // assets/board/page.html
-    char **written; // names of pages
-    int written_count, written_room;
     Error *error;
 } Site;
 
@@ -48,17 +225,18 @@ static bool same_already(const char *path, const char *bytes, size_t size)
     return same;
 }
 
-static bool put(Site *site, const char *name, const char *bytes, size_t size)
+static bool file_put(Site *site, const char *name, const char *bytes, size_t size)
 {
     char path[PATH_SIZE];
     if (!path_in(site, "", name, path))
         return false;
-    site->written = grow_list(site->written, sizeof site->written[0], site->written_count, &site->written_room);
-    site->written[site->written_count++] = grow_text(name);
+    sqlite3_stmt *written = rank_query(site->board, sqlite3_mprintf("INSERT OR IGNORE INTO written VALUES(%Q)", name));
+    sqlite3_step(written);
+    sqlite3_finalize(written);
     return same_already(path, bytes, size) || file_replace(path, bytes, size, site->error);
 }
 
-static bool put_pages(Site *site, const RankPages *pages)
+static bool pages_put(Site *site, const RankPages *pages)
 {
     bool good = true;
     for (int order = 0; good && order < 3 && pages->orders[order] != NULL && (order == 0 || pages->count > 1); order++)
@@ -66,7 +244,7 @@ static bool put_pages(Site *site, const RankPages *pages)
             char file[RANK_NAME_BYTES];
             size_t size;
             char *text = rank_page_text(site->board, site->template, pages, order, number, file, &size);
-            good = put(site, file, text, size);
+            good = file_put(site, file, text, size);
             free(text);
         }
     return good;
@@ -108,7 +286,7 @@ static bool put_games(Site *site, const char *name, const char *title, const cha
                              .orders = {"score DESC, place, number", "recorded_unix_s DESC, score DESC, place, number",
                                         "ticks DESC, score DESC, place, number"},
                              .count = count_of(site, sqlite3_mprintf("SELECT count(*) FROM run WHERE %s", where))};
-    bool good = pages.count == 0 || put_pages(site, &pages);
+    bool good = pages.count == 0 || pages_put(site, &pages);
     sqlite3_free(rows);
     sqlite3_free(where);
     return good;
@@ -148,7 +326,7 @@ static bool put_apart(Site *site)
                      " WHERE verdict IS NOT 1";
         pages.orders[0] = "file.number";
         pages.count = count_of(site, sqlite3_mprintf("SELECT count(*) FROM (%s)", pages.rows));
-        good = pages.count == 0 || put_pages(site, &pages);
+        good = pages.count == 0 || pages_put(site, &pages);
     }
     sqlite3_finalize(apart);
     return good;
@@ -171,7 +349,7 @@ static bool put_list_of_lists(Site *site, const char *mode)
                              .rows = rows,
                              .orders = {"l.number"},
                              .count = count_of(site, sqlite3_mprintf("SELECT count(*) FROM (%s)", rows))};
-    bool good = (pages.count == 0 && mode != NULL) || put_pages(site, &pages);
+    bool good = (pages.count == 0 && mode != NULL) || pages_put(site, &pages);
     sqlite3_free(rows);
     return good;
 }
@@ -205,16 +383,6 @@ static bool put_demos(Site *site)
 
 // --- what was there before
 
-static int by_name(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
-static bool was_written(const Site *site, const char *name)
-{
-    return bsearch(&name, site->written, (size_t)site->written_count, sizeof site->written[0], by_name) != NULL;
-}
-
 // Whether a file is a page of a board; another one is never touched.
 static bool is_page(const char *path)
 {
@@ -230,35 +398,16 @@ static void remove_pages(Site *site)
 {
     char path[PATH_SIZE];
     FolderList list;
-    qsort(site->written, (size_t)site->written_count, sizeof site->written[0], by_name);
     if (!folder_list(site->folder, PAGE_ENDING, &list))
         return;
     for (int i = 0; i < list.count; i++)
-        if (!was_written(site, list.names[i]) && path_in(site, "", list.names[i], path) && is_page(path))
+        if (count_of(site, sqlite3_mprintf("SELECT count(*) FROM written WHERE name = %Q", list.names[i])) == 0
+            && path_in(site, "", list.names[i], path) && is_page(path))
             file_discard(path);
     folder_list_free(&list);
 }
 
-// A run by the name of its file, "SHA-256.mtb"; they are sorted by their sums.
-static bool is_shown(const RankBoard *board, const char *name)
-{
-    int low = 0, high = board->run_count;
-    while (low < high) {
-        char sum[SHA256_TEXT_BYTES];
-        int middle = low + (high - low) / 2;
-        sha256_text(&board->runs[middle].sum, sum);
-        int order = strncmp(sum, name, SHA256_TEXT_BYTES - 1);
-        if (order == 0)
-            return board->runs[middle].facts.verdict == RANK_GOOD;
-        if (order < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return false;
-}
-
-// Whoever takes a demo back finds it gone here too.
+// A demo that was taken out of the folder vanishes here too.
 static void remove_demos(Site *site)
 {
     char path[PATH_SIZE], demos[PATH_SIZE];
@@ -269,7 +418,9 @@ static void remove_demos(Site *site)
         const char *name = list.names[i];
         bool ours = strspn(name, "0123456789abcdef") == SHA256_TEXT_BYTES - 1
                  && strcmp(name + SHA256_TEXT_BYTES - 1, DEMO_ENDING) == 0;
-        if (ours && !is_shown(site->board, name) && path_in(site, "demos/", name, path))
+        int shown = count_of(site, sqlite3_mprintf("SELECT count(*) FROM run WHERE sum = %.*Q AND verdict = 1",
+                                                   SHA256_TEXT_BYTES - 1, name));
+        if (ours && shown == 0 && path_in(site, "demos/", name, path))
             file_discard(path);
     }
     folder_list_free(&list);
@@ -317,7 +468,8 @@ bool rank_site_write(const RankBoard *board, const char *folder, Error *error)
     Site site = {.board = board, .folder = folder, .error = error};
     FileBytes template = {0}, style = {0};
     bool good = asset_read(&site, "board/page.html", &template) && asset_read(&site, "board/style.css", &style)
-             && site_begin(&site) && put_demos(&site) && put(&site, "style.css", (const char *)style.bytes, style.size);
+             && site_begin(&site) && put_demos(&site)
+             && file_put(&site, "style.css", (const char *)style.bytes, style.size);
     site.template = (char *)template.bytes;
     good = good && put_lists(&site) && put_apart(&site);
     for (int mode = 0; good && mode < MODE_KINDS; mode++)
@@ -328,11 +480,8 @@ bool rank_site_write(const RankBoard *board, const char *folder, Error *error)
         remove_pages(&site);
         remove_demos(&site);
     }
-    for (int i = 0; i < site.written_count; i++)
-        free(site.written[i]);
     file_free(&template);
     file_free(&style);
-    free(site.written);
     free(site.address);
     return good;
 }

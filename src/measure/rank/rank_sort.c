@@ -1,4 +1,4 @@
-// rank_sort.c -- a board as tables: which runs are the same play, which are compared with each other, and who is first.
+// rank_sort.c -- a board as tables: which runs are the same play, which are compared, who is first; CSV and text.
 #include "measure/rank/rank_board.h"
 
 #include <inttypes.h>
@@ -9,6 +9,7 @@
 
 #include "content/mode/daily.h"
 #include "measure/rank/rank_text.h"
+#include "measure/results.h"
 #include "text/grow.h"
 #include "text/grow_stream.h"
 #include "text/command_line.h"
@@ -106,6 +107,8 @@ static void made_harmless(sqlite3_context *context, int count, sqlite3_value **v
 static void word_of(sqlite3_context *context, int count, sqlite3_value **values)
 {
     (void)count;
+    if (sqlite3_value_type(values[1]) == SQLITE_NULL)
+        return;
     Word word = words_at((const char *)sqlite3_value_text(values[0]), sqlite3_value_int(values[1]));
     sqlite3_result_text(context, word.text, -1, SQLITE_TRANSIENT);
 }
@@ -256,22 +259,23 @@ void rank_board_sort(RankBoard *board)
             && sqlite3_create_function(board->db, "word", 2, SQLITE_UTF8, NULL, word_of, NULL, NULL) == SQLITE_OK);
     run_sql(board, run_text);
     sqlite3_free(run_text);
-    run_sql(board,
-            "CREATE TABLE link(run, tick, link); CREATE TABLE mode(number, name, title);"
-            "CREATE TABLE file(number INTEGER PRIMARY KEY, path, run, copy, wrong);"
-            "CREATE TABLE apart(number INTEGER PRIMARY KEY, name, title, about);"
-            "INSERT INTO apart(name, title, about) VALUES"
-            "('same', 'Played before', 'The same play as another game, as a whole or at its beginning. The one that"
-            " came first counts.'),"
-            "('own-numbers', 'Own numbers and stages', 'Games whose numbers, stage or patterns are not the game''s"
-            " own.'),"
-            "('pilot', 'The pilot', 'Games that the built-in player has played.'),"
-            "('taken-over', 'Taken over', 'Games that go on from a moment of another one.'),"
-            "('middle', 'From the middle', 'Games that began in the middle of a stage.'),"
-            "('journey', 'Journeys', 'Stages of a journey, which begin with the swarm of the stage before.'),"
-            "('other-day', 'Other days', 'Daily games that were not played on their day.'),"
-            "('rejected', 'Not verified', 'Files that are no game that took place, as far as this version can tell."
-            " Nothing in them is shown.')");
+    run_sql(
+        board,
+        "CREATE TABLE link(run, tick, link); CREATE TABLE written(name PRIMARY KEY); CREATE INDEX by_sum ON run(sum); CREATE TABLE mode(number, name, title);"
+        "CREATE TABLE file(number INTEGER PRIMARY KEY, path, run, copy, wrong);"
+        "CREATE TABLE apart(number INTEGER PRIMARY KEY, name, title, about);"
+        "INSERT INTO apart(name, title, about) VALUES"
+        "('same', 'Played before', 'The same play as another game, as a whole or at its beginning. The one that"
+        " came first counts.'),"
+        "('own-numbers', 'Own numbers and stages', 'Games whose numbers, stage or patterns are not the game''s"
+        " own.'),"
+        "('pilot', 'The pilot', 'Games that the built-in player has played.'),"
+        "('taken-over', 'Taken over', 'Games that go on from a moment of another one.'),"
+        "('middle', 'From the middle', 'Games that began in the middle of a stage.'),"
+        "('journey', 'Journeys', 'Stages of a journey, which begin with the swarm of the stage before.'),"
+        "('other-day', 'Other days', 'Daily games that were not played on their day.'),"
+        "('rejected', 'Not verified', 'Files that are no game that took place, as far as this version can tell."
+        " Nothing in them is shown.')");
     run_sql(board, "BEGIN");
     put_names(board);
     put_runs(board);
@@ -281,4 +285,64 @@ void rank_board_sort(RankBoard *board)
     run_sql(board, SAME);
     run_sql(board, PLACES);
     take_back(board);
+}
+
+// --- CSV and text
+
+// Of a file that is not good only the reason is shown: all else is what it claims.
+static const char FILES[] =
+    "WITH good AS (SELECT run.*, mode.name AS mode_name FROM run JOIN mode ON mode.number = mode WHERE verdict = 1)"
+    " SELECT csv(f.path), iif(r.number IS NULL, 'rejected', word(?1, r.verdict)),"
+    " CASE WHEN r.number IS NULL THEN 'rejected' WHEN copy THEN 'copy' ELSE r.apart END,"
+    " iif(copy, '', r.place), csv(coalesce(r.reason, f.wrong)),"
+    " iif(g.number IS NULL, '', csv(g.name)), word('person pilot', g.player), g.mode_name, g.stage, word(?2, g.level),"
+    " g.speed, g.phase, iif(g.mode_name = 'daily', g.day, ''), word(?3, g.own), g.sim, g.format, word(?4, g.\"end\"),"
+    " g.score, g.ticks, g.bees_most, iif(g.number IS NULL, '', printf('%u', g.seed)), g.date, iif(g.forked, g.fork_tick, ''),"
+    // The file with the same bytes, or the same play.
+    " iif(copy OR g.same_as IS NOT NULL, csv((SELECT path FROM file o WHERE NOT o.copy AND o.run ="
+    "  iif(f.copy, f.run, g.same_as) AND g.number IS NOT NULL)), ''), iif(copy, g.ticks, g.same_ticks),"
+    " iif(g.number IS NULL, '', printf('%016x', g.hash)), r.sum"
+    " FROM file f LEFT JOIN run r ON r.number = f.run LEFT JOIN good g ON g.number = f.run ORDER BY f.number";
+
+void rank_table_print(const void *board_pointer, FILE *out)
+{
+    const RankBoard *board = board_pointer;
+    sqlite3_stmt *query = rank_query(board, sqlite3_mprintf("%s", FILES));
+    sqlite3_bind_text(query, 1, RANK_VERDICT_WORDS, -1, SQLITE_STATIC);
+    sqlite3_bind_text(query, 2, MODE_LEVEL_WORDS, -1, SQLITE_STATIC);
+    sqlite3_bind_text(query, 3, RANK_OWN_WORDS, -1, SQLITE_STATIC);
+    sqlite3_bind_text(query, 4, RANK_END_WORDS, -1, SQLITE_STATIC);
+    fputs(
+        "file,verdict,where,place,reason,name,player,mode,stage,level,speed,phase,day,numbers,sim,format,end,score,ticks,"
+        "bees_most,seed,recorded,taken_over,same_as,same_ticks,hash,sha256\n",
+        out);
+    while (sqlite3_step(query) == SQLITE_ROW)
+        for (int i = 0, count = sqlite3_column_count(query); i < count; i++) {
+            const unsigned char *cell = sqlite3_column_text(query, i);
+            fprintf(out, "%s%c", cell != NULL ? (const char *)cell : "", i < count - 1 ? ',' : '\n');
+        }
+    sqlite3_finalize(query);
+}
+
+// The lists of two versions differ in the simulation alone.
+void rank_best_print(const RankBoard *board, FILE *out)
+{
+    sqlite3_stmt *list = rank_query(board,
+                                    sqlite3_mprintf("SELECT name, title || iif(sim <> %d, ', simulation ' || sim,"
+                                                    " ''), games - %d FROM list ORDER BY number",
+                                                    SIM_VERSION, RANK_BEST_ROWS));
+    while (sqlite3_step(list) == SQLITE_ROW) {
+        fprintf(out, "\n%s\n\n", (const char *)sqlite3_column_text(list, 1));
+        table_print(
+            rank_query(board,
+                       sqlite3_mprintf("SELECT place, score AS points, printf('%%d:%%02d', ticks / 3600, ticks / 60 %%"
+                                       " 60) AS time, plain(path) AS file, plain(name) AS player FROM run JOIN file ON"
+                                       " file.run = run.number AND NOT copy WHERE list = %Q AND apart = 'list'"
+                                       " AND place <= %d ORDER BY place",
+                                       sqlite3_column_text(list, 0), RANK_BEST_ROWS)),
+            out);
+        if (sqlite3_column_int(list, 2) > 0)
+            fprintf(out, "and %d more\n", sqlite3_column_int(list, 2));
+    }
+    sqlite3_finalize(list);
 }
