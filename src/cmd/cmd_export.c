@@ -163,16 +163,6 @@ static void use_folder(ExportConfig *config, char *path, size_t path_size)
     config->sound = false;
 }
 
-// How many times faster than real time is what a person plans with who has many to make.
-static void print_summary(const ExportConfig *config, double passed_s)
-{
-    uint32_t frames = export_frame_count(&config->times);
-    double video_s = export_seconds(&config->times);
-    printf("%s: %" PRIu32 " frames, %.2f s, %dx%d, made in %.1f s: %.0f frames a second, %.2f times real time\n",
-           config->output, frames, video_s, config->width, config->height, passed_s, frames / passed_s,
-           video_s / passed_s);
-}
-
 // A folder of pictures where a film was asked for is not what was asked for, although it is whole.
 static int status_of(ExportResult result, bool asked_for)
 {
@@ -204,8 +194,13 @@ static int make(const ExportOptions *options, const Demo *demo)
     stop_catch();
     ExportResult result = export_run(demo, &config, &progress, stop_flag(), &error);
     stop_release();
-    if (result == EXPORT_DONE)
-        print_summary(&config, (double)(clock_now_ns() - start_ns) * 1.0e-9);
+    if (result == EXPORT_DONE) {
+        double passed_s = (double)(clock_now_ns() - start_ns) * 1.0e-9, video_s = export_seconds(&config.times);
+        uint32_t frames = export_frame_count(&config.times);
+        printf("%s: %" PRIu32 " frames, %.2f s, %dx%d, made in %.1f s: %.0f frames a second, %.2f times real time\n",
+               config.output, frames, video_s, config.width, config.height, passed_s, frames / passed_s,
+               video_s / passed_s);
+    }
     if (error.text[0])
         fprintf(stderr, "mitsubachi export: %s%s%s\n",
                 result == EXPORT_DIVERGED ? demo_file_told(options->demo).text : "",
@@ -216,27 +211,22 @@ static int make(const ExportOptions *options, const Demo *demo)
     return status_of(result, able);
 }
 
-// A damaged demo is reported and exported up to its damage.
-static int read_and_make(const ExportOptions *options)
-{
-    Demo demo;
-    Error error;
-    if (!demo_file_read(options->demo, &demo, &error))
-        return command_tell(&LINE, STATUS_MACHINE, error.text);
-    demo_file_report_damage("export", options->demo, &demo);
-    int status = make(options, &demo);
-    demo_free(&demo);
-    return status;
-}
-
 int cmd_export(int argc, char **argv)
 {
     ExportOptions options = {.to_ticks = TO_END, .limit_s = LIMIT_USUAL_S};
+    Demo demo;
+    Error error;
     int status = command_begin(&LINE, &options, &argc, argv);
     if (status >= 0)
         return status;
     if (!options.output)
         return command_tell(&LINE, STATUS_USAGE, "no output (-o), expected one; 'mitsubachi export --help' explains");
     options.demo = argv[1];
-    return read_and_make(&options);
+    if (!demo_file_read(options.demo, &demo, &error))
+        return command_tell(&LINE, STATUS_MACHINE, error.text);
+    // A damaged demo is reported and exported up to its damage.
+    demo_file_report_damage("export", options.demo, &demo);
+    status = make(&options, &demo);
+    demo_free(&demo);
+    return status;
 }

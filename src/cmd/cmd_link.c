@@ -52,11 +52,6 @@ static bool read_standard(FileBytes *file, Error *error)
     return good && demo_file_open_link("-", file, error);
 }
 
-static bool load(const char *name, FileBytes *file, Error *error)
-{
-    return strcmp(name, "-") == 0 ? read_standard(file, error) : demo_file_load(name, file, error);
-}
-
 static int refuse(const char *name, const DemoProblem *refused)
 {
     Error error;
@@ -64,25 +59,19 @@ static int refuse(const char *name, const DemoProblem *refused)
     return command_tell(&LINE, STATUS_MACHINE, error.text);
 }
 
-// A link has what is good of a game; whoever sends one wants to know what is missing.
-static void tell_damage(const char *name, const FileBytes *file)
-{
-    Demo demo;
-    DemoProblem refused;
-    if (!demo_read(&demo, file->bytes, file->size, &refused))
-        return;
-    demo_file_report_damage("link", name, &demo);
-    demo_free(&demo);
-}
-
-// Nobody wants an address with two fragments.
 static int print_link(const LinkOptions *options, const char *name, const FileBytes *file)
 {
     DemoProblem refused;
     char *link = demo_link_make(file->bytes, file->size, &refused);
     if (!link)
         return refuse(name, &refused);
-    tell_damage(name, file);
+    // A link has the intact part of a game: report the rest.
+    Demo demo;
+    if (demo_read(&demo, file->bytes, file->size, &refused)) {
+        demo_file_report_damage("link", name, &demo);
+        demo_free(&demo);
+    }
+    // An address has one fragment.
     const char *page = options->page ? options->page : "";
     printf("%.*s%s\n", (int)strcspn(page, "#"), page, link);
     free(link);
@@ -112,7 +101,8 @@ int cmd_link(int argc, char **argv)
         return command_tell(&LINE, STATUS_USAGE, "--page and -o together, expected one of them");
     FileBytes file;
     Error error;
-    if (!load(argv[1], &file, &error))
+    bool piped = strcmp(argv[1], "-") == 0;
+    if (!(piped ? read_standard(&file, &error) : demo_file_load(argv[1], &file, &error)))
         return command_tell(&LINE, STATUS_MACHINE, error.text);
     status = options.output ? write_file(&options, argv[1], &file) : print_link(&options, argv[1], &file);
     file_free(&file);

@@ -70,25 +70,18 @@ static const CommandLine LINE = {
     .expected = "one or more demos",
 };
 
-// What a good demo lacks at its end: a game whose program was killed is still good as far as it goes.
-static const char *tail_text(const Demo *demo, char text[DEMO_REASON_BYTES + 64])
-{
-    text[0] = '\0';
-    if (demo->tail == DEMO_OPEN)
-        strcpy(text, "; it has no end");
-    else if (demo->tail != DEMO_ENDED)
-        snprintf(text, DEMO_REASON_BYTES + 64, "; %s at offset %zu: %s", demo->tail == DEMO_CUT ? "cut" : "damaged",
-                 demo->problem.offset, demo->problem.reason);
-    return text;
-}
-
-// How fast it was played tells whether a build is a slow one, and costs nothing to know.
+// How fast it was played shows a slow build. A game whose program was killed is good as far as it goes.
 static void print_good(const char *path, const Demo *demo, const DemoCheck *check, int64_t took_ns)
 {
-    char tail[DEMO_REASON_BYTES + 64];
     double played_s = (double)check->ticks / SIM_TICKS_PER_SECOND, took_s = (double)(took_ns + 1) * 1.0e-9;
-    printf("%s: good, %" PRIu32 " ticks, hash %016" PRIx64 ", %.0f times real time%s\n", path, check->ticks,
-           check->hash, played_s / took_s, tail_text(demo, tail));
+    printf("%s: good, %" PRIu32 " ticks, hash %016" PRIx64 ", %.0f times real time", path, check->ticks, check->hash,
+           played_s / took_s);
+    if (demo->tail == DEMO_OPEN)
+        printf("; it has no end");
+    else if (demo->tail != DEMO_ENDED)
+        printf("; %s at offset %zu: %s", demo->tail == DEMO_CUT ? "cut" : "damaged", demo->problem.offset,
+               demo->problem.reason);
+    putchar('\n');
 }
 
 // Stored are one whole hash a second and one bit of it a tick; the bits bound the tick, the hashes are the proof.
@@ -138,32 +131,26 @@ int cmd_check_demo(const char *path, const Demo *demo, Sim *sim)
 static bool trace_state(const Verify *verify, uint32_t tick, FILE *out)
 {
     bool dump = verify->dump && tick >= verify->dump_from && tick <= verify->dump_to;
+    // A record is as long as what is alive, so its size differs from tick to tick.
     uint8_t *bytes = malloc(demo_trace_record_bytes(verify->sim, dump));
     size_t size = bytes ? demo_trace_record(verify->sim, dump, bytes) : 0;
-    // A record is as long as what is alive, so its room is asked for anew each time.
     bool good = bytes && fwrite(bytes, 1, size, out) == size;
     free(bytes);
     return good;
 }
 
-// The head and all records; `play` has just begun.
-static bool trace_game(const Verify *verify, DemoPlay *play, FILE *out)
+// Writes the head and all records to a new file; `play` has just begun. Returns false and errno.
+static bool trace_write(const Verify *verify, DemoPlay *play, const char *path)
 {
     uint8_t head[DEMO_TRACE_HEAD_BYTES];
+    FILE *out = fopen(path, "wbx");
+    if (!out)
+        return false;
     demo_trace_head(verify->sim, head);
     bool good = fwrite(head, 1, sizeof head, out) == sizeof head && trace_state(verify, 0, out);
     while (good && demo_play_tick(play, verify->sim))
         good = trace_state(verify, play->tick, out);
-    return good && file_flush(out);
-}
-
-// Writes the trace to a new file. Returns false and errno.
-static bool trace_write(const Verify *verify, DemoPlay *play, const char *path)
-{
-    FILE *out = fopen(path, "wbx");
-    if (!out)
-        return false;
-    bool good = trace_game(verify, play, out);
+    good = good && file_flush(out);
     int cause = errno;
     if (fclose(out) != 0 && good)
         return false;
@@ -308,25 +295,18 @@ int cmd_verify_file(const char *name)
     return status;
 }
 
-// Options that exclude each other; NULL for none.
-static const char *contradiction(const Verify *verify, int count)
-{
-    if ((verify->trace || verify->against) && count > 1)
-        return "one file too many, a trace is of one demo";
-    if (verify->trace && verify->against)
-        return "--trace and --against together, expected one of them";
-    return verify->dump && !verify->trace ? "--dump without --trace" : NULL;
-}
-
 int cmd_verify(int argc, char **argv)
 {
     Verify verify = {.sim = NULL};
     int status = command_begin(&LINE, &verify, &argc, argv);
     if (status >= 0)
         return status;
-    const char *wrong = contradiction(&verify, argc - 1);
-    if (wrong != NULL)
-        return command_tell(&LINE, STATUS_USAGE, wrong);
+    if ((verify.trace || verify.against) && argc > 2)
+        return command_tell(&LINE, STATUS_USAGE, "one file too many, a trace is of one demo");
+    if (verify.trace && verify.against)
+        return command_tell(&LINE, STATUS_USAGE, "--trace and --against together, expected one of them");
+    if (verify.dump && !verify.trace)
+        return command_tell(&LINE, STATUS_USAGE, "--dump without --trace");
     verify.sim = grow_zeros(sizeof *verify.sim);
     status = cmd_each(argv + 1, argc - 1, verify_file, &verify);
     free(verify.sim);

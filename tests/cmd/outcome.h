@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "platform/files.h"
 #include "test.h"
 
 typedef struct Outcome {
@@ -72,6 +73,17 @@ static inline Outcome outcome_run(int (*command)(int argc, char **argv), const c
     return outcome_of(command, argv, -1, -1);
 }
 
+// The same with arguments that single blanks separate.
+static inline Outcome outcome_words(int (*command)(int argc, char **argv), const char *name, const char *line)
+{
+    char copy[1024], *argv[32] = {(char *)(uintptr_t)name};
+    int count = 1;
+    snprintf(copy, sizeof copy, "%s", line);
+    for (char *word = strtok(copy, " "); word != NULL && count < 31; word = strtok(NULL, " "))
+        argv[count++] = word;
+    return outcome_of(command, argv, -1, -1);
+}
+
 static void outcome_free(Outcome *outcome)
 {
     free(outcome->out);
@@ -85,6 +97,22 @@ static inline void expect(Outcome outcome, int status, const char *what)
         fail_msg("status %d, expected %d and '%s'; said:\n%s%s", outcome.status, status, what, outcome.out,
                  outcome.err);
     outcome_free(&outcome);
+}
+
+static inline void expect_in(const char *text, const char *part)
+{
+    if (strstr(text, part) == NULL)
+        fail_msg("'%s' is not in:\n%s", part, text);
+}
+
+// The text of a file, to be freed.
+static inline char *outcome_file(const char *path)
+{
+    FileBytes file;
+    Error error;
+    if (!file_read(path, 1 << 22, &file, &error))
+        fail_msg("%s", error.text);
+    return (char *)file.bytes;
 }
 
 static inline int outcome_lines(const char *text)

@@ -1,44 +1,26 @@
 // test_bench.c -- `bench` as a user meets it, quick: its table and its file; and that the plain reference
 // does the same work as the grid.
+#include "own_folder.h"
+
 #include "cmd/outcome.h"
 
 #include "bench/article.h"
 #include "measure/bench/bench.h"
 #include "measure/command.h"
-#include "platform/files.h"
 
-static char folder[64];
-
-static int make_folder(void **state)
+// '+' stands for a blank inside of a word.
+static Outcome bench(const char *line)
 {
-    (void)state;
-    strcpy(folder, "/tmp/test_bench_XXXXXX");
-    if (mkdtemp(folder) == NULL)
-        return -1;
-    return setenv("XDG_DATA_HOME", folder, 1) + setenv("XDG_CONFIG_HOME", folder, 1);
-}
-
-static int remove_folder(void **state)
-{
-    (void)state;
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    return system(command);
-}
-
-// The arguments are words between blanks, '+' standing for a blank inside of a word.
-static Outcome bench(const char *arguments)
-{
-    char text[256];
-    char *words[16] = {"bench"};
+    char words[256];
+    char *arguments[16] = {(char[]){"bench"}};
     int count = 1;
-    snprintf(text, sizeof text, "%s", arguments);
-    for (char *word = strtok(text, " "); word != NULL; word = strtok(NULL, " ")) {
-        for (char *at = word; *at; at++)
-            *at = *at == '+' ? ' ' : *at;
-        words[count++] = word;
+    snprintf(words, sizeof words, "%s", line);
+    for (char *word = strtok(words, " "); word != NULL; word = strtok(NULL, " ")) {
+        for (char *at = word; (at = strchr(at, '+')) != NULL;)
+            *at = ' ';
+        arguments[count++] = word;
     }
-    return outcome_of(cmd_bench, words, -1, -1);
+    return outcome_of(cmd_bench, arguments, -1, -1);
 }
 
 static const char *const NAMES[] = {"radar sum",   "radar running",    "one finger",  "swarm lord",
@@ -87,22 +69,12 @@ TEST(test_same_hashes)
 
 TEST(test_csv)
 {
-    Error error;
-    char arguments[160], path[96];
-    FileBytes file;
-    snprintf(path, sizeof path, "%s/cost.csv", folder);
-    snprintf(arguments, sizeof arguments, "--quick --scene hash --rounds 2 --csv %s", path);
-    Outcome outcome = bench(arguments);
-    assert_int_equal(outcome.status, 0);
-    assert_true(file_read(path, 1000000, &file, &error));
-    assert_non_null(strstr((const char *)file.bytes, "scene,number,round,ns,plain_ns,hash,note\nhash,100,1,"));
-    assert_int_equal(outcome_lines((const char *)file.bytes), 1 + 2 * 2);
-    file_free(&file);
-    outcome_free(&outcome);
-    outcome = bench("--quick --scene hash --csv /nowhere/cost.csv");
-    assert_int_equal(outcome.status, 2);
-    assert_non_null(strstr(outcome.err, "mitsubachi bench: --csv: /nowhere is no folder"));
-    outcome_free(&outcome);
+    expect(bench("--quick --scene hash --rounds 2 --csv cost.csv"), 0, "| hash ");
+    char *csv = outcome_file("cost.csv");
+    expect_in(csv, "scene,number,round,ns,plain_ns,hash,note\nhash,100,1,");
+    assert_int_equal(outcome_lines(csv), 1 + 2 * 2);
+    free(csv);
+    expect(bench("--quick --scene hash --csv /nowhere/cost.csv"), 2, "mitsubachi bench: --csv: /nowhere is no folder");
 }
 
 TEST(test_usage)
@@ -125,10 +97,7 @@ TEST(test_usage)
         assert_string_equal(outcome.out, "");
         outcome_free(&outcome);
     }
-    Outcome help = bench("--help");
-    assert_int_equal(help.status, 0);
-    assert_non_null(strstr(help.out, "sprites gpu"));
-    outcome_free(&help);
+    expect(bench("--help"), 0, "sprites gpu");
 }
 
 // Both find the way away from the same contacts; the article's misses those nearer than 1 px, which are rare.
@@ -158,4 +127,4 @@ TEST(test_reference)
     check_reference(RADAR_RUNNING, article_avoid_running);
 }
 
-GROUP(make_folder, remove_folder)
+GROUP(own_folder_enter, own_folder_leave)

@@ -1,16 +1,13 @@
 // test_cmd_dodge.c -- the sub-command `dodge` as a user meets it: what it plays, prints and writes, and its statuses.
+#include "own_folder.h"
+
 #include "cmd/outcome.h"
 
-#include <sys/stat.h>
+#include "content/pattern_tools.h"
 
 #include "measure/command.h"
-#include "platform/files.h"
 
-#define LINE_BYTES 1024
-#define ARGUMENTS_MOST 24
 #define STABLE_COLUMNS 67 // of a line of the table; what is after is measured time
-
-static char folder[64];
 
 static const char *const RING = "<?xml version=\"1.0\"?>\n<bulletml>\n<action label=\"top\">\n"
                                 "<repeat><times>24</times><action><fire><direction type=\"sequence\">15</direction>"
@@ -23,89 +20,35 @@ static const char *const ENDLESS = "<bulletml><action label=\"top\"><repeat><tim
                                    "<wait>0*$rank</wait></action></repeat></action></bulletml>\n";
 static const char *const BROKEN = "<bulletml>\n<action label=\"top\">\n<wait>1 +</wait>\n</action>\n</bulletml>\n";
 
-static void path_of(const char *name, char *path, size_t size)
+static int set_up(void **state)
 {
-    snprintf(path, size, "%s/%s", folder, name);
+    static const struct {
+        const char *name, *text;
+    } FILES[] = {{"good/ring.xml", RING},      {"good/deep/aimed.xml", AIMED},
+                 {"good/never.xml", NEVER},    {"endless/endless.xml", ENDLESS},
+                 {"endless/never.xml", NEVER}, {"broken/broken.xml", BROKEN},
+                 {"broken/never.xml", NEVER},  {"none/readme.txt", "nothing to play\n"}};
+    int status = own_folder_enter(state);
+    for (size_t i = 0; i < sizeof FILES / sizeof FILES[0]; i++)
+        pattern_write(".", FILES[i].name, FILES[i].text);
+    return status;
 }
 
-static void file_write(const char *name, const char *text)
-{
-    char path[256], parent[256];
-    path_of(name, path, sizeof path);
-    assert_true(file_folder(path, parent, sizeof parent));
-    assert_true(folder_make(parent, NULL));
-    assert_true(file_replace(path, text, strlen(text), NULL));
-}
-
-static int folder_set_up(void **state)
-{
-    (void)state;
-    strcpy(folder, "/tmp/test_cmd_dodge_XXXXXX");
-    assert_non_null(mkdtemp(folder));
-    file_write("good/ring.xml", RING);
-    file_write("good/deep/aimed.xml", AIMED);
-    file_write("good/never.xml", NEVER);
-    file_write("endless/endless.xml", ENDLESS);
-    file_write("endless/never.xml", NEVER);
-    file_write("broken/broken.xml", BROKEN);
-    file_write("broken/never.xml", NEVER);
-    file_write("none/readme.txt", "nothing to play\n");
-    return setenv("XDG_CONFIG_HOME", folder, 1);
-}
-
-static int folder_tear_down(void **state)
-{
-    (void)state;
-    char command[128];
-    snprintf(command, sizeof command, "rm -r %s", folder);
-    return system(command);
-}
-
-// Runs `dodge` with arguments that blanks separate; '@' stands for the folder.
 static Outcome run(const char *line)
 {
-    static char name[] = "dodge";
-    char words[LINE_BYTES] = "", *arguments[ARGUMENTS_MOST + 2] = {name};
-    int count = 1;
-    size_t length = 0;
-    for (; *line; line++) {
-        const char letter[] = {*line, '\0'};
-        length += (size_t)snprintf(words + length, sizeof words - length, "%s", *line == '@' ? folder : letter);
-    }
-    for (char *word = strtok(words, " "); word != NULL; word = strtok(NULL, " ")) {
-        assert_true(count <= ARGUMENTS_MOST);
-        arguments[count++] = word;
-    }
-    return outcome_of(cmd_dodge, arguments, -1, -1);
-}
-
-static void expect_in(const char *text, const char *part)
-{
-    if (strstr(text, part) == NULL)
-        fail_msg("'%s' is not in:\n%s", part, text);
-}
-
-static char *file_text(const char *name)
-{
-    Error error;
-    char path[256];
-    FileBytes file;
-    path_of(name, path, sizeof path);
-    if (!file_read(path, 1 << 20, &file, &error))
-        fail_msg("%s", error.text);
-    return (char *)file.bytes;
+    return outcome_words(cmd_dodge, "dodge", line);
 }
 
 #define SHORT "--quiet --ticks 120 --seeds 2 --hit 6/3 --bees 1,5 "
 
 TEST(test_files_and_jobs)
 {
-    Outcome one = run("@/good " SHORT "--jobs 1 --csv @/one.csv");
-    Outcome three = run("@/good " SHORT "--jobs 3 --csv @/three.csv");
+    Outcome one = run("good " SHORT "--jobs 1 --csv one.csv");
+    Outcome three = run("good " SHORT "--jobs 3 --csv three.csv");
     assert_int_equal(one.status, 0);
     assert_int_equal(three.status, 0);
     assert_string_equal(one.err, "");
-    char *csv = file_text("one.csv"), *other = file_text("three.csv");
+    char *csv = outcome_file("one.csv"), *other = outcome_file("three.csv");
     assert_string_equal(csv, other);
     // Three patterns, two ranks, two sizes of the swarm, five instincts.
     assert_int_equal(outcome_lines(csv), 1 + 3 * 2 * 2 * 5);
@@ -120,7 +63,7 @@ TEST(test_files_and_jobs)
 // The table is the same too, but for the times.
 TEST(test_table_and_jobs)
 {
-    Outcome one = run("@/good " SHORT "--jobs 1"), two = run("@/good " SHORT "--jobs 2");
+    Outcome one = run("good " SHORT "--jobs 1"), two = run("good " SHORT "--jobs 2");
     expect_in(one.out, "3 patterns, seeds 2 to 2, ranks 0.5,1\n");
     char *a = one.out, *b = two.out, *summary = strstr(one.out, " runs in ");
     assert_non_null(summary);
@@ -142,10 +85,10 @@ TEST(test_table_and_jobs)
 // the bee.
 TEST(test_still)
 {
-    Outcome outcome = run("@/good/deep/aimed.xml --quiet --seeds 1 --ranks 1 --hit 6/3 --bees 1 --instinct still "
-                          "--set pattern.unit_px=2 --csv @/still.csv");
+    Outcome outcome = run("good/deep/aimed.xml --quiet --seeds 1 --ranks 1 --hit 6/3 --bees 1 --instinct still "
+                          "--set pattern.unit_px=2 --csv still.csv");
     assert_int_equal(outcome.status, 0);
-    char *csv = file_text("still.csv"), *line = strchr(csv, '\n') + 1;
+    char *csv = outcome_file("still.csv"), *line = strchr(csv, '\n') + 1;
     int ticks = 0, left = 1;
     assert_int_equal(sscanf(line, "aimed,still,1,1,6,3,1,%d,%d,", &ticks, &left), 2);
     assert_int_equal(left, 0);
@@ -157,7 +100,7 @@ TEST(test_still)
 
 TEST(test_endless)
 {
-    Outcome outcome = run("@/endless --quiet --ticks 60 --bees 1 --hit 6/3 --ranks 1 --instinct still");
+    Outcome outcome = run("endless --quiet --ticks 60 --bees 1 --hit 6/3 --ranks 1 --instinct still");
     assert_int_equal(outcome.status, 1);
     expect_in(outcome.out, "| endless | ");
     expect_in(outcome.out, " |    3 |\n");
@@ -167,9 +110,9 @@ TEST(test_endless)
 
 TEST(test_broken)
 {
-    Outcome outcome = run("@/broken " SHORT "--instinct still");
+    Outcome outcome = run("broken " SHORT "--instinct still");
     assert_int_equal(outcome.status, 1);
-    expect_in(outcome.err, "/broken/broken.xml:3:");
+    expect_in(outcome.err, "broken/broken.xml:3:");
     expect_in(outcome.err, "1 of 2 files has mistakes and is not played");
     expect_in(outcome.out, "1 patterns, ");
     outcome_free(&outcome);
@@ -182,14 +125,14 @@ TEST(test_statuses)
         int status;
         const char *said;
     } CASES[] = {
-        {"@/none", 1, "no patterns, expected files NAME.xml"},
-        {"@/missing", 3, "missing"},
+        {"none", 1, "no patterns, expected files NAME.xml"},
+        {"missing", 3, "missing"},
         {"", 2, "no folder"},
-        {"@/good --set swarm.max_speed=2", 2, "swarm.max_speed is set by 'dodge' itself, expected --hit"},
-        {"@/good --set swarm.fires=on", 2, "only bees and bullets count there"},
-        {"@/good --csv @/nowhere/a.csv", 2, "--csv: "},
-        {"@/good --svg @/nowhere/a.svg", 2, "--svg: "},
-        {"@/good --tunables @/good/ring.xml", 1, "a file of numbers has errors"},
+        {"good --set swarm.max_speed=2", 2, "swarm.max_speed is set by 'dodge' itself, expected --hit"},
+        {"good --set swarm.fires=on", 2, "only bees and bullets count there"},
+        {"good --csv nowhere/a.csv", 2, "--csv: "},
+        {"good --svg nowhere/a.svg", 2, "--svg: "},
+        {"good --tunables good/ring.xml", 1, "a file of numbers has errors"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         Outcome outcome = run(CASES[i].line);
@@ -209,14 +152,14 @@ TEST(test_help)
     outcome_free(&outcome);
 }
 
-#define RAIN "@/good/ring.xml --quiet --ticks 400 --hit 10/3 --bees 9 --set pattern.unit_px=3 --instinct velocity "
+#define RAIN "good/ring.xml --quiet --ticks 400 --hit 10/3 --bees 9 --set pattern.unit_px=3 --instinct velocity "
 
 // A number of the game that was asked for counts.
 TEST(test_set)
 {
-    Outcome usual = run(RAIN "--csv @/usual.csv");
-    Outcome slow = run(RAIN "--set swarm.max_accel=0.02 --csv @/slow.csv");
-    char *a = file_text("usual.csv"), *b = file_text("slow.csv");
+    Outcome usual = run(RAIN "--csv usual.csv");
+    Outcome slow = run(RAIN "--set swarm.max_accel=0.02 --csv slow.csv");
+    char *a = outcome_file("usual.csv"), *b = outcome_file("slow.csv");
     assert_string_not_equal(a, b);
     free(a);
     free(b);
@@ -224,4 +167,4 @@ TEST(test_set)
     outcome_free(&slow);
 }
 
-GROUP(folder_set_up, folder_tear_down)
+GROUP(set_up, own_folder_leave)

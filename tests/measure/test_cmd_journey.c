@@ -29,20 +29,11 @@ TEST(wrong_usage_is_reported)
     expect(RUN("--help"), 0, "Usage: mitsubachi journey");
 }
 
-static char *file_text(const char *path)
-{
-    FileBytes file;
-    Error error;
-    if (!file_read(path, 1 << 20, &file, &error))
-        fail_msg("%s", error.text);
-    return (char *)file.bytes;
-}
-
 TEST(rows_for_each_seed)
 {
     expect(RUN("--seeds", "4..5", "--csv", "one.csv", "--jobs", "1", SHORT), 0, "");
     expect(RUN("--seeds", "4..5", "--csv", "two.csv", "--jobs", "2", SHORT), 0, "");
-    char *one = file_text("one.csv"), *two = file_text("two.csv");
+    char *one = outcome_file("one.csv"), *two = outcome_file("two.csv");
     assert_memory_equal(one, HEADER, strlen(HEADER));
     assert_int_equal(outcome_lines(one), 3);
     assert_non_null(strstr(one, "\n4,0,0,"));

@@ -1,56 +1,18 @@
 // test_cmd_players.c -- the sub-command `players` as a user meets it: what it plays, prints and writes.
+#include "own_folder.h"
+
 #include "cmd/outcome.h"
 
 #include "measure/command.h"
-#include "platform/files.h"
 
-static char folder[64];
-
-static int folder_set_up(void **state)
-{
-    (void)state;
-    strcpy(folder, "/tmp/test_cmd_players_XXXXXX");
-    assert_non_null(mkdtemp(folder));
-    return setenv("XDG_CONFIG_HOME", folder, 1);
-}
-
-static int folder_tear_down(void **state)
-{
-    (void)state;
-    char command[128];
-    snprintf(command, sizeof command, "rm -r %s", folder);
-    return system(command);
-}
-
-// Runs `players` with arguments that blanks separate; '@/' begins with the folder.
 static Outcome run(const char *line)
 {
-    static char name[] = "players";
-    char copy[512], words[24][128], *arguments[26] = {name};
-    int count = 1;
-    snprintf(copy, sizeof copy, "%s", line);
-    for (char *word = strtok(copy, " "); word != NULL; word = strtok(NULL, " "), count++) {
-        bool in_folder = strncmp(word, "@/", 2) == 0;
-        snprintf(words[count - 1], sizeof words[0], "%s%s", in_folder ? folder : "", word + in_folder);
-        arguments[count] = words[count - 1];
-    }
-    return outcome_of(cmd_players, arguments, -1, -1);
-}
-
-static char *file_text(const char *name)
-{
-    char path[128];
-    Error error;
-    FileBytes file;
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    if (!file_read(path, 1 << 20, &file, &error))
-        fail_msg("%s", error.text);
-    return (char *)file.bytes;
+    return outcome_words(cmd_players, "players", line);
 }
 
 static void same(const char *name, const char *other)
 {
-    char *text = file_text(name), *other_text = file_text(other);
+    char *text = outcome_file(name), *other_text = outcome_file(other);
     if (strcmp(text, other_text) != 0)
         fail_msg("%s and %s differ", name, other);
     free(text);
@@ -62,17 +24,17 @@ static void same(const char *name, const char *other)
 // The same bytes from one thread, from two, and from parts in any order.
 TEST(test_jobs_and_parts)
 {
-    expect(run(GAMES "--jobs 1 --csv @/one.csv"), 0, "18 runs in ");
-    expect(run(GAMES "--jobs 2 --csv @/two.csv"), 0, "endless/hard: alive after each minute");
-    expect(run(GAMES "--seeds 5..5 --csv @/1.csv"), 0, "6 runs in ");
-    expect(run(GAMES "--seeds 3..4 --csv @/2.csv"), 0, "12 runs in ");
-    Outcome joined = run("--read @/2.csv @/1.csv"), read = run("--read @/one.csv");
+    expect(run(GAMES "--jobs 1 --csv one.csv"), 0, "18 runs in ");
+    expect(run(GAMES "--jobs 2 --csv two.csv"), 0, "endless/hard: alive after each minute");
+    expect(run(GAMES "--seeds 5..5 --csv 1.csv"), 0, "6 runs in ");
+    expect(run(GAMES "--seeds 3..4 --csv 2.csv"), 0, "12 runs in ");
+    Outcome joined = run("--read 2.csv 1.csv"), read = run("--read one.csv");
     assert_int_equal(joined.status, 0);
     assert_string_equal(joined.out, read.out);
     assert_non_null(strstr(read.out, "meadow/hard: seeds 3 to 5, at most 1 minutes"));
     assert_non_null(strstr(read.out, "1 stage/hard together"));
     same("one.csv", "two.csv");
-    char *csv = file_text("one.csv");
+    char *csv = outcome_file("one.csv");
     assert_int_equal(outcome_lines(csv), 1 + 18);
     free(csv);
     outcome_free(&joined);
@@ -82,14 +44,14 @@ TEST(test_jobs_and_parts)
 // Numbers alter games, and such games do not belong together with others.
 TEST(test_numbers)
 {
-    expect(run("--quiet --players held --places meadow --seeds 1..1 --minutes 1 --csv @/a.csv"), 0, "held");
+    expect(run("--quiet --players held --places meadow --seeds 1..1 --minutes 1 --csv a.csv"), 0, "held");
     expect(run("--quiet --players nobody --places meadow --seeds 1..1 --minutes 1 --set swarm.start_bees=3 "
-               "--csv @/b.csv"),
+               "--csv b.csv"),
            0, "nobody");
-    expect(run("--quiet --players nobody --places meadow --seeds 1..1 --minutes 1 --csv @/c.csv"), 0, "nobody");
-    expect(run("--read @/a.csv @/b.csv"), 1, "by different rules");
-    expect(run("--read @/a.csv @/a.csv"), 1, "is there twice");
-    expect(run("--read @/a.csv @/c.csv --against held"), 0, "held");
+    expect(run("--quiet --players nobody --places meadow --seeds 1..1 --minutes 1 --csv c.csv"), 0, "nobody");
+    expect(run("--read a.csv b.csv"), 1, "by different rules");
+    expect(run("--read a.csv a.csv"), 1, "is there twice");
+    expect(run("--read a.csv c.csv --against held"), 0, "held");
 }
 
 TEST(test_wrong_usage)
@@ -101,10 +63,10 @@ TEST(test_wrong_usage)
     expect(run("--levels heavy"), 2, "no level 'heavy'");
     expect(run("--seeds 5..x"), 2, "expected a range such as 1..50");
     expect(run("--seeds 5..1"), 2, "expected a range such as 1..50");
-    expect(run("--csv @/none/x.csv"), 2, "is no folder, expected a file in a folder that exists");
+    expect(run("--csv none/x.csv"), 2, "is no folder, expected a file in a folder that exists");
     expect(run("--read"), 2, "no file, expected some of --csv");
-    expect(run("--read @/x.csv --minutes 3"), 2, "--read plays no games");
-    expect(run("--read @/x.csv"), 3, "x.csv");
+    expect(run("--read x.csv --minutes 3"), 2, "--read plays no games");
+    expect(run("--read x.csv"), 3, "x.csv");
 }
 
-GROUP(folder_set_up, folder_tear_down)
+GROUP(own_folder_enter, own_folder_leave)

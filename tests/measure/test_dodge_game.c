@@ -1,10 +1,11 @@
-// test_dodge_game.c -- a run of `dodge` against the same game played by hand: measuring alters nothing.
+// test_dodge_game.c -- a run of `dodge` against the same game played by hand, and what loose bees survive: some of the
+// game's own patterns, and some of a folder beside it.
 #include <stdlib.h>
 #include <string.h>
 
-#include "measure/dodge.h"
-#include "measure/dodge_tools.h"
 #include "core/pattern/pattern_read.h"
+#include "measure/dodge.h"
+#include "pattern/documents.h"
 #include "test.h"
 
 static const char *const RAIN =
@@ -35,6 +36,24 @@ static int room_free(void **state)
 }
 
 static Dodge plan;
+
+static int run_count(void)
+{
+    return plan.pattern_count * plan.base.seeds.count * plan.rank_count * plan.bee_count * plan.setting_count
+         * plan.instinct_count;
+}
+
+// Fills in the indices of a run: neighbours differ in the instinct alone.
+static const int *run_at(int number, int run[DODGE_FACTORS])
+{
+    const int counts[DODGE_FACTORS] = {plan.pattern_count, plan.base.seeds.count, plan.rank_count,
+                                       plan.bee_count,     plan.setting_count,    plan.instinct_count};
+    for (int i = DODGE_FACTORS - 1; i >= 0; i--) {
+        run[i] = number % counts[i];
+        number /= counts[i];
+    }
+    return run;
+}
 
 static void plan_make(const char *document)
 {
@@ -76,9 +95,9 @@ TEST(test_measuring_alters_nothing)
 {
     plan_make(RAIN);
     int lost = 0;
-    for (int number = 0; number < dodge_run_count(&plan); number += 7) {
+    for (int number = 0; number < run_count(); number += 7) {
         int run[DODGE_FACTORS];
-        dodge_run_at(&plan, number, run);
+        run_at(number, run);
         DodgeRow game = {.seed = 0};
         dodge_game_play(&plan, run, &never, room, &game);
         play_by_hand(run);
@@ -99,8 +118,8 @@ TEST(test_rooms_are_used_again)
 {
     plan_make(RAIN);
     int first[DODGE_FACTORS], other[DODGE_FACTORS];
-    dodge_run_at(&plan, 0, first);
-    dodge_run_at(&plan, 143, other);
+    run_at(0, first);
+    run_at(143, other);
     DodgeRow before = {.seed = 0}, between = before, after = before;
     dodge_game_play(&plan, first, &never, room, &before);
     dodge_game_play(&plan, other, &never, room, &between);
@@ -114,16 +133,76 @@ TEST(test_rooms_are_used_again)
 TEST(test_foe)
 {
     plan_make("<bulletml><action label=\"top\"><wait>10000</wait></action></bulletml>");
-    for (int number = 0; number < dodge_run_count(&plan); number += 11) {
+    for (int number = 0; number < run_count(); number += 11) {
         DodgeRow game = {.seed = 0};
         int run[DODGE_FACTORS];
-        dodge_run_at(&plan, number, run);
+        run_at(number, run);
         dodge_game_play(&plan, run, &never, room, &game);
         assert_int_equal(game.bees_left, plan.bees[run[DODGE_BEES]]);
         play_by_hand(run);
         assert_true(sim->enemies[0].position.x == 180.0f && sim->enemies[0].position.y == 96.0f);
         assert_true(sim->shots.count == 0 && sim->flower_count == 0 && sim->head.born == 0);
     }
+    dodge_patterns_free(&plan);
+}
+
+// --- survival
+
+static Documents documents;
+
+// Each so many-th of the patterns that were found, at the greatest rank.
+static void plan_some(int each, const char *bees, const char *settings, const char *instincts)
+{
+    static PatternBook book;
+    plan = (Dodge){.base = {.seeds = {1, 1}}, .ticks = 900, .tunables = tunables_default()};
+    plan.tunables.pattern_unit_px = 3.125f;
+    assert_true(dodge_ranks_read(&plan, "1", NULL) && dodge_bees_read(&plan, bees, NULL)
+                && dodge_settings_read(&plan, settings, NULL) && dodge_instincts_read(&plan, instincts, NULL));
+    for (int i = 0; i < documents.count; i += each) {
+        FileBytes file = documents_load(documents.path[i]);
+        assert_true(documents_compile(&book, documents.name[i], (const char *)file.bytes, file.size));
+        dodge_pattern_add(&plan, &book);
+        file_free(&file);
+    }
+}
+
+// Plays all runs; counts those that were survived, for each instinct.
+static int play(int *survived)
+{
+    int count = run_count();
+    for (int number = 0; number < count; number++) {
+        int run[DODGE_FACTORS];
+        run_at(number, run);
+        DodgeRow game = {.seed = 0};
+        dodge_game_play(&plan, run, &never, room, &game);
+        survived[run[DODGE_INSTINCT]] += 2 * (int)game.bees_left >= plan.bees[run[DODGE_BEES]];
+    }
+    return count / plan.instinct_count;
+}
+
+TEST(swift_survives_the_games_own_patterns)
+{
+    int survived[2] = {0};
+    documents.count = 0;
+    documents_walk(&documents, "assets/patterns");
+    plan_some(5, "12", "6/3,10/3", "radar,swift");
+    int runs = play(survived);
+    if (runs < 12 || survived[1] < runs || 2 * survived[0] > runs)
+        fail_msg("of %d runs the radar survived %d, swift %d", runs, survived[0], survived[1]);
+    dodge_patterns_free(&plan);
+}
+
+// Of Noiz2sa's patterns more than nine in ten, whatever the bees are like.
+TEST(swift_survives_other_patterns)
+{
+    int survived[1] = {0};
+    documents = documents_find();
+    if (documents.count == 0)
+        skip();
+    plan_some(9, "1,30", "2/5,10/3", "swift");
+    int runs = play(survived);
+    if (runs < 20 || 10 * survived[0] < 9 * runs)
+        fail_msg("of %d runs swift survived %d", runs, survived[0]);
     dodge_patterns_free(&plan);
 }
 
