@@ -15,7 +15,7 @@
 #include "text/grow.h"
 #include "text/times.h"
 #include "text/words.h"
-#include "ui/music_files.h"
+#include "ui/assets.h"
 
 static const CommandLine LINE = {
     .name = "mitsubachi check",

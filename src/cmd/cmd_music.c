@@ -9,7 +9,7 @@
 #include "platform/files.h"
 #include "text/grow.h"
 #include "text/words.h"
-#include "ui/music_files.h"
+#include "ui/assets.h"
 #include "audio/sound.h"
 
 typedef struct Work {

@@ -21,7 +21,7 @@
 #include "platform/process.h"
 #include "text/grow.h"
 #include "text/words.h"
-#include "ui/control/tool_keys.h"
+#include "ui/control/bindings.h"
 
 typedef enum ToolKind { TOOL_GAME, TOOL_WATCH, TOOL_STAGE, TOOL_LAB, TOOL_PATTERN } ToolKind;
 

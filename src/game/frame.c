@@ -8,7 +8,7 @@
 #include "game/screens/open.h"
 #include "platform/clock.h"
 #include "platform/window.h"
-#include "ui/control/tool_keys.h"
+#include "ui/control/bindings.h"
 
 #define SMOOTH 0.05f        // weight of the newest value in the figures of the overlay
 #define HIDDEN_LOOK_MS 1000 // for signals, which wake nobody

@@ -329,7 +329,10 @@ void fields_entry(FieldsText *text, const char *full_name, const char *value, in
                         text->line[index]);
     } else {
         text->line[index] = line;
-        text->broken[index] = !field_read(&text->table->fields[index], value, text->record, &error);
+        const Field *field = &text->table->fields[index];
+        bool good = field->kind == FIELD_OWN ? text->own(text, field, value, &error)
+                                             : field_read(field, value, text->record, &error);
+        text->broken[index] = !good;
         if (text->broken[index])
             text_errors_add(text->errors, line, 0, "%s", error.text);
     }

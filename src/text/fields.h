@@ -54,17 +54,23 @@ int field_find_section(const FieldTable *table, const char *section);
 // The field that was probably meant by an unknown name: a misspelt one, or one without its section. Or -1.
 int field_nearest(const FieldTable *table, const char *name);
 
+typedef struct FieldsText FieldsText;
+
+// Reads a value of FIELD_OWN into the record. Returns false with a message.
+typedef bool FieldOwn(const FieldsText *text, const Field *field, const char *value, Error *error);
+
 // A struct that is being read from a file.
-typedef struct FieldsText {
+struct FieldsText {
     const FieldTable *table;
     void *record;
-    int *line;    // by field: where each was set, 0 where it was not
-    bool *broken; // by field: it was set to something that could not be read
+    int *line;     // by field: where each was set, 0 where it was not
+    bool *broken;  // by field: it was set to something that could not be read
+    FieldOwn *own; // NULL where the table has none of FIELD_OWN
     TextErrors *errors;
     // Of an INI file:
     const char *section; // the table's own name; NULL where entries are of no interest
     bool reported_no_section;
-} FieldsText;
+};
 
 // Takes `full_name = value` from this line. Adds an error for an unknown name, a bad value or a second setting.
 void fields_entry(FieldsText *text, const char *full_name, const char *value, int line);

@@ -23,10 +23,10 @@
 #include <stdint.h>
 
 #include "core/base/error.h"
+#include "core/sim/tunables.h"
 #include "platform/input.h"
 #include "render/batch.h"
 #include "render/viewport.h"
-#include "core/sim/tunables.h"
 #include "view/layers.h"
 #include "view/sprites.h"
 
@@ -288,3 +288,31 @@ void ui_draw(const UiState *state, const UiPage *page, Batch *batch);
 
 // A plate of parchment, at least 56 px high and wide; any size is sharp. `layer` is one of view/layers.h.
 void ui_draw_panel(ViewportRect rect, uint8_t layer, Batch *batch);
+
+// The left end of strips and plates, which are as wide as the field: 0, or its right end where they lie beside it.
+float screen_edge_left(const Viewport *viewport);
+
+// The top of a strip of this height, and the bottom of a plate.
+float screen_edge_top(const Viewport *viewport, float strip_px);
+float screen_edge_bottom(const Viewport *viewport, float plate_px);
+
+// True where a point is in the field.
+static inline bool screen_edge_in_field(Vec2 at)
+{
+    return viewport_rect_has((ViewportRect){{0.0f, 0.0f}, {VIEWPORT_FIELD_WIDTH_PX, VIEWPORT_FIELD_HEIGHT_PX}}, at);
+}
+
+// Writes what a control of a page is: its text, or those that lie on it, as on a row; its part ("switch"), its value. ""
+// for one without any word.
+void ui_spoken(const UiPage *page, const UiItem *item, char *text, size_t size);
+
+// The place of a value, in [0, 1]; the value must be in range.
+float value_slider_place(int index, float value);
+
+// The value for a place on a slider of `places` pixels. Below 0 it is the least, above 1 the most. Always in range, and
+// a whole number where the tunable is one.
+float value_slider_value(int index, float place, float places);
+
+// The next value up (way > 0) or down, for arrow keys: the next whole number or word, or about a two-hundredth of the
+// slider, rounded. Stays in range.
+float value_slider_step(int index, float value, int way);

@@ -5,7 +5,7 @@
 #include "core/base/utf8.h"
 #include "content/tuning/tunables_text.h"
 #include "ui/ui_local.h"
-#include "ui/value_slider.h"
+#include "ui/ui.h"
 #include "view/paint.h"
 #include "view/wrap.h"
 

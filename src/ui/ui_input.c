@@ -4,7 +4,7 @@
 
 #include "core/sim/tunables.h"
 #include "ui/ui_local.h"
-#include "ui/value_slider.h"
+#include "ui/ui.h"
 
 #define DRAG_LEAST_PX 8.0f // a finger that trembles still taps
 #define WHEEL_PX 60.0f     // a notch

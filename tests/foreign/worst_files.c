@@ -27,7 +27,7 @@
 #include "text/base64url.h"
 #include "platform/files.h"
 #include "text/grow.h"
-#include "ui/settings/player_file.h"
+#include "ui/settings/settings.h"
 
 static FILE *file;
 static Sim sim;

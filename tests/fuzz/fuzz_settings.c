@@ -4,7 +4,6 @@
 // range, no key may mean two things in one place, and its first line is taken for a player's name.
 #include "oracle.h"
 #include "platform/input.h"
-#include "platform/input_names.h"
 #include "scratch.h"
 #include "text/grow.h"
 #include "text/grow_stream.h"

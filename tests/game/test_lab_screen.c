@@ -10,7 +10,7 @@
 #include "game/tools/lab_screen.h"
 #include "own_atlas.h"
 #include "platform/files.h"
-#include "ui/screen_edges.h"
+#include "ui/ui.h"
 #include "test.h"
 
 #define TICK_NS INT64_C(16666667)

@@ -15,7 +15,6 @@
 #include "platform/files.h"
 #include "core/sim/sim.h"
 #include "ui/control/bindings.h"
-#include "ui/settings/player_file.h"
 #include "ui/settings/settings.h"
 #include "test.h"
 

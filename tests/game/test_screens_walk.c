@@ -4,7 +4,7 @@
 #include "content/mode/daily.h"
 #include "game/session/player.h"
 #include "game/screens/screen_parts.h"
-#include "platform/input_names.h"
+#include "platform/input.h"
 
 typedef enum Device { TOUCH, MOUSE, KEYBOARD, GAMEPAD, DEVICES } Device;
 

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "platform/input.h"
-#include "platform/input_names.h"
 #include "test.h"
 
 static void expect_plain(const char *name)

@@ -145,21 +145,21 @@ TEST(test_a_mistake_costs_its_line, ini_set_up, ini_tear_down)
     Bindings bindings = bindings_default();
     IniPrinted printed;
     static const char FILE_TEXT[] =
-        "lead = J\n[keys]\nled = J\nlead = Lfet Shift\nlead = J, K, L\nlead = K\ncall = Space, K\nlead = L\n"
+        "lead = J\n[keys]\nled = J\nsound = Lfet Shift\nclip = J, K, L\nlead = K\ncall = Space, K\nlead = L\n"
         "pause = P, p\nagain = Key 4294967300\n[pad]\nlead = x\n[gamepad]\nlead = dpupp\ncall = x\n";
     ini_put(FILE_TEXT);
     ini_print_begin(&printed);
     assert_int_equal(bindings_load(&bindings, ini_path, printed.out), 10);
     ini_print_end(&printed, "@:1: 'lead' stands in no section, expected a [section] before it\n"
-                            "@:3: 'led' is nothing that a key can do, expected one such as 'lead'\n"
-                            "@:4:8: 'Lfet Shift' is no key, expected one such as 'Left Shift'\n"
-                            "@:5:8: more than two keys for 'lead', expected at most 2 different ones\n"
-                            "@:7:8: 'Space, K' is what 'lead' in line 6 has already, expected another one\n"
-                            "@:8: 'lead' is set a second time, expected one line; line 6 counts\n"
-                            "@:9:9: the same key twice for 'pause', expected at most 2 different ones\n"
-                            "@:10:9: 'Key 4294967300' is no key, expected one such as 'Left Shift'\n"
-                            "@:11: unknown section [pad], expected keys or gamepad\n"
-                            "@:14:8: 'dpupp' is no button of a gamepad, expected one such as 'dpup'\n");
+                            "@:3: unknown action 'keys.led', expected a name such as 'keys.lead'\n"
+                            "@:4: 'Lfet Shift' is no key, expected one such as 'Left Shift'\n"
+                            "@:5: more than two keys in 'J, K, L', expected at most 2 different ones\n"
+                            "@:7: 'Space, K' is what 'lead' in line 6 has already, expected another one\n"
+                            "@:8: keys.lead was set in line 6 already, expected it once\n"
+                            "@:9: the same key twice in 'P, p', expected at most 2 different ones\n"
+                            "@:10: 'Key 4294967300' is no key, expected one such as 'Left Shift'\n"
+                            "@:11: unknown section [pad], expected one that the game has written\n"
+                            "@:14: 'dpupp' is no button of a gamepad, expected one such as 'dpup'\n");
     assert_int_equal(bindings.of[CONTROL_LEAD].key[0], SDL_SCANCODE_K);
     assert_int_equal(bindings.of[CONTROL_LEAD].button, SDL_CONTROLLER_BUTTON_A);
     assert_int_equal(bindings.of[CONTROL_CALL].key[0], SDL_SCANCODE_SPACE);

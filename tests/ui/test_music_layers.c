@@ -5,7 +5,7 @@
 
 #include "content/demos/demo_file.h"
 #include "tape/demo_play.h"
-#include "ui/music_files.h"
+#include "ui/assets.h"
 #include "test.h"
 
 #define TICK_FRAMES (TONE_RATE_HZ / 60)

@@ -8,7 +8,7 @@
 
 #include "content/wav_file.h"
 #include "synth/sample_hash.h"
-#include "ui/music_files.h"
+#include "ui/assets.h"
 #include "audio/sound.h"
 #include "test.h"
 

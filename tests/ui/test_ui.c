@@ -6,7 +6,6 @@
 #include "content/tuning/tunables_text.h"
 #include "own_atlas.h"
 #include "ui/ui.h"
-#include "ui/value_slider.h"
 #include "test.h"
 
 enum { ID_A, ID_B, ID_C, ID_D, ID_SWITCH, ID_CHOICE, ID_SLIDER };

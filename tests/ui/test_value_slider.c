@@ -6,7 +6,7 @@
 #include "core/base/rng.h"
 #include "content/tuning/tunables_text.h"
 #include "core/sim/tunables.h"
-#include "ui/value_slider.h"
+#include "ui/ui.h"
 #include "test.h"
 
 #define PLACES 134.0f

@@ -7,7 +7,7 @@
 #include "core/base/assert.h"
 #include "core/base/clamp.h"
 #include "text/grow.h"
-#include "ui/music_files.h"
+#include "ui/assets.h"
 
 #define BLOCK_FRAMES 512u
 

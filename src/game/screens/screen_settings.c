@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/control/prompt.h"
+#include "ui/control/control.h"
 #include "view/canvas.h"
 
 enum {

@@ -13,7 +13,7 @@
 #include "platform/exchange.h"
 #include "platform/files.h"
 #include "platform/window.h"
-#include "ui/control/prompt.h"
+#include "ui/control/control.h"
 #include "view/wrap.h"
 
 enum { ID_PLAY = SCREEN_ID_FIRST, ID_BUG, ID_BUTTON };

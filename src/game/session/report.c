@@ -11,7 +11,7 @@
 #include "lang/texts.h"
 #include "platform/clock.h"
 #include "text/json_text.h"
-#include "ui/spoken.h"
+#include "ui/ui.h"
 
 #define EVERY_NS (CLOCK_NS_PER_SECOND / 10)
 

@@ -11,7 +11,6 @@
 #include "platform/files.h"
 #include "text/grow.h"
 #include "ui/control/bindings.h"
-#include "ui/settings/player_file.h"
 #include "ui/settings/settings.h"
 
 // --- readers

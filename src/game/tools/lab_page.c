@@ -4,7 +4,7 @@
 
 #include "core/base/trig.h"
 #include "game/tools/lab_screen.h"
-#include "ui/screen_edges.h"
+#include "ui/ui.h"
 #include "view/paint.h"
 #include "view/sprites.h"
 

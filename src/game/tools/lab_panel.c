@@ -9,8 +9,8 @@
 #include "core/base/clamp.h"
 #include "lang/texts.h"
 #include "text/words.h"
-#include "ui/control/tool_keys.h"
-#include "ui/value_slider.h"
+#include "ui/control/bindings.h"
+#include "ui/ui.h"
 #include "view/paint.h"
 
 #define PAD_PX 12.0f

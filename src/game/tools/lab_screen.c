@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "lang/names.h"
-#include "ui/screen_edges.h"
+#include "ui/ui.h"
 
 #define FOLD_CHOICES 8
 #define NOTICE_NS INT64_C(4000000000)

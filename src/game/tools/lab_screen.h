@@ -23,7 +23,7 @@
 #include "game/tools/lab_tools.h"
 #include "platform/input.h"
 #include "platform/paths.h"
-#include "ui/control/tool_keys.h"
+#include "ui/control/bindings.h"
 #include "ui/ui.h"
 
 #define LAB_SPEEDS 4 // 1, 1/2, 1/4, 1/8: index by index half as fast

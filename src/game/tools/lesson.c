@@ -4,7 +4,7 @@
 #include "core/base/trig.h"
 #include "game/session/game.h"
 #include "lang/texts.h"
-#include "ui/control/prompt.h"
+#include "ui/control/control.h"
 #include "view/paint.h"
 #include "view/wrap.h"
 

@@ -12,8 +12,7 @@
 #include "platform/clock.h"
 #include "platform/messages.h"
 #include "text/grow.h"
-#include "ui/screen_edges.h"
-#include "ui/value_slider.h"
+#include "ui/ui.h"
 #include "view/paint.h"
 
 #define BACK_TICKS 12u // between two lost bees that come back

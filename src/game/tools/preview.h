@@ -17,7 +17,7 @@
 #include "game/session/tool_request.h"
 #include "platform/file_changes.h"
 #include "platform/paths.h"
-#include "ui/control/tool_keys.h"
+#include "ui/control/bindings.h"
 #include "ui/ui.h"
 
 typedef struct Preview {

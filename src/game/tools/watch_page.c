@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "game/tools/watch_screen.h"
-#include "ui/screen_edges.h"
+#include "ui/ui.h"
 #include "view/paint.h"
 #include "lang/texts.h"
 

@@ -12,7 +12,7 @@
 
 #include "game/tools/watch.h"
 #include "platform/input.h"
-#include "ui/control/tool_keys.h"
+#include "ui/control/bindings.h"
 #include "ui/ui.h"
 
 // What the viewer asks for; the game carries it out.

@@ -1,12 +1,15 @@
-// bindings.c -- the table of what is bound, and the rule that a key has one meaning.
+// bindings.c -- which key means what, the rule that a key has one meaning, keys.ini, and keys that cannot be bound.
 #include "ui/control/bindings.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "core/base/assert.h"
-#include "platform/input_names.h"
+#include "platform/input.h"
 #include "platform/process.h"
-#include "ui/control/tool_keys.h"
+#include "text/fields.h"
+#include "text/words.h"
+#include "ui/settings/settings.h"
 
 typedef struct ActionInfo {
     const char *name, *keys[BINDING_KEYS], *button;
@@ -135,4 +138,166 @@ void bindings_usual_text(BindingPlace place, char *text, size_t size)
         if (meet(i, place) && INFO[i].what[0] && bindings_possible((ControlAction)i))
             tool_keys_append(names, INFO[i].what, text, size);
     }
+}
+
+// --- keys.ini: the keys and buttons of every action, one line each
+
+// The keys of all actions, and then the buttons.
+static const Field FIELDS[2 * CONTROL_ACTIONS] = {
+#define ACTION(NAME, action, ...) {.section = "keys", .name = #action, .kind = FIELD_OWN},
+#include "ui/control/actions.def"
+#undef ACTION
+#define ACTION(NAME, action, ...) {.section = "gamepad", .name = #action, .kind = FIELD_OWN},
+#include "ui/control/actions.def"
+#undef ACTION
+};
+
+static const FieldTable TABLE = {FIELDS, 2 * CONTROL_ACTIONS, "action", "one that the game has written"};
+
+// Reports a name that no key or button has, of `count` that there are; false.
+static bool unknown_name(const char *name, int32_t count, void (*name_of)(int32_t code, char name[INPUT_NAME_BYTES]),
+                         const char *what, const char *usual, Error *error)
+{
+    char names[INPUT_CODES][INPUT_NAME_BYTES];
+    NearestName nearest = nearest_begin(name);
+    for (int32_t code = 0; code < count; code++) {
+        name_of(code, names[code]);
+        if (names[code][0] != '\0')
+            nearest_offer(&nearest, names[code]);
+    }
+    return error_set(error, "'%s' is no %s, expected one such as '%s'", words_quoted(name).text, what,
+                     nearest.name != NULL ? nearest.name : usual);
+}
+
+// The text between two commas, without blanks around it.
+static Word part_of(const char *from, const char *to)
+{
+    while (from < to && (*from == ' ' || *from == '\t'))
+        from++;
+    while (to > from && (to[-1] == ' ' || to[-1] == '\t'))
+        to--;
+    return words_first(from, (size_t)(to - from));
+}
+
+// No key at all takes the usual ones away.
+static bool read_keys(const char *text, int32_t keys[BINDING_KEYS], Error *error)
+{
+    int count = 0;
+    memset(keys, 0, BINDING_KEYS * sizeof *keys);
+    for (const char *at = text, *end; *text != '\0'; at = end + 1) {
+        end = at + strcspn(at, ",");
+        Word name = part_of(at, end);
+        int32_t key = input_key_by_name(name.text);
+        if (key == 0)
+            return unknown_name(name.text, INPUT_CODES, input_key_name, "key", "Left Shift", error);
+        if (count == BINDING_KEYS || (count > 0 && keys[0] == key))
+            return error_set(error, "%s in '%s', expected at most %d different ones",
+                             count == BINDING_KEYS ? "more than two keys" : "the same key twice",
+                             words_quoted(text).text, BINDING_KEYS);
+        keys[count++] = key;
+        if (*end == '\0')
+            break;
+    }
+    return true;
+}
+
+// True where both have the same key, or the same button.
+static bool share(const Binding *a, const Binding *b, bool keys)
+{
+    return keys ? has_key(a, b->key[0]) || has_key(a, b->key[1]) : has_button(a, b->button);
+}
+
+// A line counts as a whole or not at all: half of it could take away what the other half was to replace. It is set by the
+// same functions as on the screen of settings, so that a file cannot break the rule of one meaning.
+static bool read_binding(const FieldsText *text, const Field *field, const char *value, Error *error)
+{
+    Bindings *bindings = text->record;
+    int index = (int)(field - FIELDS), first = index < CONTROL_ACTIONS ? 0 : CONTROL_ACTIONS;
+    ControlAction action = (ControlAction)(index - first);
+    Binding binding = bindings->of[action];
+    bool keys = first == 0;
+    if (keys && !read_keys(value, binding.key, error))
+        return false;
+    binding.button = keys ? -1 : input_button_by_name(value);
+    if (!keys && binding.button < 0 && value[0] != '\0')
+        return unknown_name(value, INPUT_BUTTONS, input_button_name, "button of a gamepad", "dpup", error);
+    for (int i = 0; i < CONTROL_ACTIONS; i++) {
+        int line = text->broken[first + i] ? 0 : text->line[first + i];
+        if (i != (int)action && line > 0 && meet(i, binding_place(action)) && share(&binding, &bindings->of[i], keys))
+            return error_set(error, "'%s' is what '%s' in line %d has already, expected another one",
+                             words_quoted(value).text, INFO[i].name, line);
+    }
+    if (!keys)
+        bindings_set_button(bindings, action, binding.button);
+    for (int slot = 0; slot < BINDING_KEYS && keys; slot++)
+        bindings_set_key(bindings, action, slot, binding.key[slot]);
+    return true;
+}
+
+void bindings_read(Bindings *bindings, const char *bytes, size_t size, TextErrors *errors)
+{
+    bindings->damaged |= player_text_read(&TABLE, read_binding, bindings, bytes, size, errors) > 0;
+}
+
+int bindings_load(Bindings *bindings, const char *path, FILE *out)
+{
+    return player_file_load(&TABLE, read_binding, bindings, path, &bindings->damaged, &bindings->unread, out);
+}
+
+// All actions, also those that are as usual: the file is where one looks for what there is.
+void bindings_print(const void *bindings_pointer, FILE *out)
+{
+    const Bindings *bindings = bindings_pointer;
+    char first[INPUT_NAME_BYTES], second[INPUT_NAME_BYTES];
+    fputs("; What keys and buttons do; the screen of settings writes this file anew. An empty line means: none.\n"
+          "\n[keys]  ; by their place on the keyboard, at most two each\n",
+          out);
+    for (int i = 0; i < CONTROL_ACTIONS; i++) {
+        input_key_name(bindings->of[i].key[0], first);
+        input_key_name(bindings->of[i].key[1], second);
+        fprintf(out, "%s = %s%s%s\n", binding_name((ControlAction)i), first, first[0] && second[0] ? ", " : "", second);
+    }
+    fputs("\n[gamepad]\n", out);
+    for (int i = 0; i < CONTROL_ACTIONS; i++) {
+        input_button_name(bindings->of[i].button, first);
+        fprintf(out, "%s = %s\n", binding_name((ControlAction)i), first);
+    }
+}
+
+bool bindings_save(Bindings *bindings, const char *path, Error *error)
+{
+    return player_file_save(path, bindings_print, bindings, &bindings->damaged, bindings->unread, error);
+}
+
+// --- keys that cannot be bound
+
+// Keys of whoever works on the game; players find them in --help only.
+static const ToolKey ROWS[] = {
+    {INPUT_KEY_F3, FRAME_KEY_OVERLAY, "F3", "overlay"},          {INPUT_KEY_F4, FRAME_KEY_HOLD, "F4", "hold"},
+    {INPUT_KEY_F5, FRAME_KEY_STEP, "F5", "step one tick"},       {INPUT_KEY_F8, FRAME_KEY_BUG, "F8", "bug report"},
+    {INPUT_KEY_F11, FRAME_KEY_FULLSCREEN, "F11", "full screen"},
+};
+const ToolKeys FRAME_KEYS = TOOL_KEYS(ROWS);
+
+int tool_keys_take(const ToolKeys *keys, InputState *input)
+{
+    for (int i = 0; i < keys->count; i++)
+        if (keys->keys[i].key != INPUT_KEY_COUNT && input_take_key(input, keys->keys[i].key))
+            return keys->keys[i].id;
+    return -1;
+}
+
+// A text that ends in a blank has its heading already, and needs no link.
+void tool_keys_append(const char *name, const char *what, char *text, size_t size)
+{
+    size_t length = strlen(text);
+    const char *link = length > 0 && text[length - 1] != ' ' ? "; " : "";
+    snprintf(text + length, size - length, "%s%s %s", link, name, what);
+}
+
+void tool_keys_text(const ToolKeys *keys, char *text, size_t size)
+{
+    for (int i = 0; i < keys->count; i++)
+        if (keys->keys[i].name != NULL)
+            tool_keys_append(keys->keys[i].name, keys->keys[i].what, text, size);
 }

@@ -1,15 +1,21 @@
 // control.c -- one command a tick, whatever the player leads with.
 #include "ui/control/control.h"
 
+#include <SDL.h>
+#include <stdlib.h>
+
 #include "core/base/assert.h"
 #include "core/base/clamp.h"
-#include "ui/control/control_local.h"
+#include "platform/input.h"
 
 #define STEER_PX_PER_TICK 5.0f // at 100 %: as fast as bees fly
 #define TAP_PX 40.0f           // taps of a double tap are so far apart at most
 #define DRAG_PX 12.0f          // a pointer that is moved so far is no tap
 #define SWARM_PX 44.0f         // a tap so near to the swarm's goal, or to where it was led, is on the swarm
 #define AXIS_FULL 32767.0f
+
+// In ticks: from one tap, or press of the one key, to the next at most, where both together are a call.
+#define TAP_TICKS 18
 
 // With the usual offset of the sim the swarm then gathers as far from the finger as it otherwise does, but to the upper
 // right.
@@ -50,7 +56,7 @@ bool control_take_in(const Control *control, InputState *input, BindingPlace pla
     return any_of(control, input, place, action, true);
 }
 
-bool control_holds_in(const Control *control, InputState *input, BindingPlace place, ControlAction action)
+static bool holds_in(const Control *control, InputState *input, BindingPlace place, ControlAction action)
 {
     return any_of(control, input, place, action, false);
 }
@@ -68,7 +74,7 @@ bool control_take(Control *control, InputState *input, ControlAction action)
 static bool wants(Control *control, InputState *input, ControlAction action)
 {
     bool pressed = control_take(control, input, action);
-    return pressed || control_holds_in(control, input, BINDING_PLAY, action);
+    return pressed || holds_in(control, input, BINDING_PLAY, action);
 }
 
 // One stick, 0 at the rim of its dead zone and 1 where it is pushed as far as it goes.
@@ -95,7 +101,7 @@ static Steering steering_of(Control *control, InputState *input, const Settings 
         .direction = vec2_limit(vec2_add(keys, sticks), 1.0f),
         .active = up || down || left || right || pushed,
         .lead_pressed = control_take(control, input, CONTROL_LEAD),
-        .lead_held = control_holds_in(control, input, BINDING_PLAY, CONTROL_LEAD),
+        .lead_held = holds_in(control, input, BINDING_PLAY, CONTROL_LEAD),
     };
 }
 
@@ -109,7 +115,7 @@ static bool double_tap(Control *control, const InputPointer *pointer, const Sett
     bool second = control->tap_ticks > 0 && vec2_distance(at, control->tap) <= TAP_PX;
     bool twice = pointer->presses > 1 || second;
     control->tap = at;
-    control->tap_ticks = twice ? 0 : CONTROL_TAP_TICKS;
+    control->tap_ticks = twice ? 0 : TAP_TICKS;
     return twice;
 }
 
@@ -126,7 +132,7 @@ static void toggle_by_pointer(Control *control, const InputPointer *pointer, flo
     control->held_px += moved_px;
     if (!control->letting_go || pointer->down)
         return;
-    control->toggled = control->held_ticks > CONTROL_TAP_TICKS || control->held_px > DRAG_PX;
+    control->toggled = control->held_ticks > TAP_TICKS || control->held_px > DRAG_PX;
     control->letting_go = false;
 }
 
@@ -202,6 +208,105 @@ static ControlWay way_of(Control *control, const InputPointer *pointer, const St
     return toggled_way(control, pointer, steering, was);
 }
 
+// --- the whole game with one key, or with whatever else presses like one
+
+#define LONG_HOLD 90      // ticks, or sixtieths of a second: then it is no press
+#define REST_SIXTIETHS 72 // that the focus rests on a control, at 100 %
+
+// Switches send space, Enter or a button of a gamepad: what leads, calls or accepts is the key.
+static const struct {
+    BindingPlace place;
+    ControlAction action;
+} ONE_KEYS[] = {{BINDING_PLAY, CONTROL_LEAD}, {BINDING_PLAY, CONTROL_CALL}, {BINDING_MENU, CONTROL_ACCEPT}};
+
+#define KEY_COUNT (sizeof ONE_KEYS / sizeof ONE_KEYS[0])
+
+static bool take_one_key(const Control *control, InputState *input)
+{
+    bool taken = false;
+    for (size_t i = 0; i < KEY_COUNT; i++)
+        taken |= control_take_in(control, input, ONE_KEYS[i].place, ONE_KEYS[i].action);
+    return taken;
+}
+
+static bool holds_one_key(const Control *control, InputState *input)
+{
+    bool held = false;
+    for (size_t i = 0; i < KEY_COUNT; i++)
+        held |= holds_in(control, input, ONE_KEYS[i].place, ONE_KEYS[i].action);
+    return held;
+}
+
+// True once, where the key has been down for long.
+static bool held_long(OneKey *one, bool down, int passed)
+{
+    int before = one->held;
+    one->held = down ? before + passed : 0;
+    return before < LONG_HOLD && one->held >= LONG_HOLD;
+}
+
+// The second of two quick presses calls, and takes back what the first one did.
+static TickCmd one_key_cmd(Control *control, InputState *input, const Sim *sim, const InputPointer *pointer,
+                           int presses)
+{
+    OneKey *one = &control->one_key;
+    presses += pointer->presses + take_one_key(control, input);
+    bool pressed = presses > 0;
+    bool twice = pressed && (presses > 1 || one->ticks > 0), calls = twice || pointer->beside;
+    if (!one->guided)
+        one->guide = pilot_begin(sim);
+    one->guided = true;
+    pilot_move(&one->guide, sim);
+    control->toggled ^= pressed && presses < 2;
+    one->ticks = twice ? 0 : pressed ? TAP_TICKS : one->ticks > 0 ? one->ticks - 1 : 0;
+    one->pauses |= held_long(one, pointer->down || holds_one_key(control, input), 1);
+    control->pointer = one->guide.finger;
+    control->way = control->toggled ? CONTROL_BY_STEERING : CONTROL_BY_NOBODY;
+    return tick_cmd(control->pointer, (control->toggled ? TICK_CMD_TOUCH : 0u) | (calls ? TICK_CMD_CALL : 0u));
+}
+
+// The slower keys steer, the longer the focus rests.
+static void one_key_ui(Control *control, InputState *input, const Settings *settings, UiInput *ui)
+{
+    OneKey *one = &control->one_key;
+    int rest = REST_SIXTIETHS * 100 / settings->value[SETTING_control_steer_percent];
+    ui->scans = true;
+    ui->back |= held_long(one, holds_one_key(control, input), input->sixtieths);
+    ui->accept |= take_one_key(control, input);
+    one->rested = ui->accept || input->hand == INPUT_BY_POINTER ? 0 : one->rested + input->sixtieths;
+    ui->next = one->rested >= rest;
+    if (ui->next)
+        one->rested = 0;
+}
+
+// --- all ways to lead
+
+#define STICK_STEP 16384 // a stick that is moved so far is a direction
+
+// Directions of the focus.
+static const struct {
+    ControlAction action;
+    int x, y;
+} STEPS[] = {
+    {CONTROL_STEER_UP, 0, -1},
+    {CONTROL_STEER_DOWN, 0, 1},
+    {CONTROL_STEER_LEFT, -1, 0},
+    {CONTROL_STEER_RIGHT, 1, 0},
+};
+
+#define STEP_COUNT ((int)(sizeof STEPS / sizeof STEPS[0]))
+
+// The larger of both axes decides, or a stick that is pushed aslant would jump to and fro.
+static int stick_step(const InputState *input)
+{
+    int x = input->pad.axes[SDL_CONTROLLER_AXIS_LEFTX], y = input->pad.axes[SDL_CONTROLLER_AXIS_LEFTY];
+    bool across = abs(x) > abs(y);
+    for (int i = 0; i < STEP_COUNT; i++)
+        if ((STEPS[i].x != 0) == across && x * STEPS[i].x + y * STEPS[i].y > STICK_STEP)
+            return i;
+    return -1;
+}
+
 TickCmd control_cmd(Control *control, InputState *input, const Settings *settings, const Viewport *viewport,
                     const Sim *sim)
 {
@@ -213,12 +318,12 @@ TickCmd control_cmd(Control *control, InputState *input, const Settings *setting
     bool call_pressed = control_take(control, input, CONTROL_CALL);
     Steering steering = steering_of(control, input, settings);
     if (lead == LEAD_ONE_KEY)
-        return control_one_key_cmd(control, input, sim, &pointer, call_pressed + steering.lead_pressed);
+        return one_key_cmd(control, input, sim, &pointer, call_pressed + steering.lead_pressed);
     bool call = double_tap(control, &pointer, settings, vec2_sub(at, moved)) || pointer.beside || call_pressed;
     ControlWay was = control->way;
     control->way = way_of(control, &pointer, &steering, sim, lead, at, moved, call);
     control->steered = steering.active;
-    control->stick = control_stick_step(input);
+    control->stick = stick_step(input);
     control->step = (InputRepeat){0};
     if (control->way == CONTROL_BY_STEERING) {
         float speed = STEER_PX_PER_TICK * (float)value[SETTING_control_steer_percent] / 100.0f;
@@ -228,4 +333,118 @@ TickCmd control_cmd(Control *control, InputState *input, const Settings *setting
     }
     bool leads = control->way != CONTROL_BY_NOBODY;
     return tick_cmd(control->pointer, (leads ? TICK_CMD_TOUCH : 0u) | (call ? TICK_CMD_CALL : 0u));
+}
+
+// --- menus, and keys that are to be bound
+
+#define PAGE_ROWS 8
+#define LIST_ROWS 10000 // more than any list has
+
+static const struct {
+    InputKey key;
+    int rows;
+} ROWS[] = {
+    {INPUT_KEY_PAGE_UP, -PAGE_ROWS},
+    {INPUT_KEY_PAGE_DOWN, PAGE_ROWS},
+    {INPUT_KEY_HOME, -LIST_ROWS},
+    {INPUT_KEY_END, LIST_ROWS},
+};
+
+// The direction that was pressed since the last frame, however short, or pushed to; -1 for none. What has been held
+// since before the menu was there does not count.
+static int take_pressed(Control *control, InputState *input, int stick)
+{
+    int pressed = stick != control->stick ? stick : -1;
+    control->stick = stick;
+    for (int i = 0; i < STEP_COUNT; i++)
+        if (control_take_in(control, input, BINDING_MENU, STEPS[i].action))
+            pressed = i;
+    return pressed;
+}
+
+// The step that is due in this frame as its index, or -1.
+static int take_step(Control *control, InputState *input)
+{
+    int stick = stick_step(input), pressed = take_pressed(control, input, stick), held = control->step.what - 1;
+    if (pressed >= 0) {
+        control->step = (InputRepeat){pressed + 1, 0};
+        return pressed;
+    }
+    if (held >= 0 && held != stick && !holds_in(control, input, BINDING_MENU, STEPS[held].action))
+        control->step = (InputRepeat){0};
+    return input_repeat_pass(&control->step, input->sixtieths) ? held : -1;
+}
+
+// Gamepads and arrows count as keys of screens as well, which do not take them while a menu is shown.
+static void forget_screen_keys(InputState *input)
+{
+    static const InputKey KEYS[] = {INPUT_KEY_UP,    INPUT_KEY_DOWN,  INPUT_KEY_LEFT,
+                                    INPUT_KEY_RIGHT, INPUT_KEY_ENTER, INPUT_KEY_ESCAPE};
+    for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++)
+        input_forget_key(input, KEYS[i]);
+}
+
+// Keys that go through a list: how many rows.
+static int take_rows(InputState *input)
+{
+    int rows = 0;
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++)
+        rows += input_take_key(input, ROWS[i].key) ? ROWS[i].rows : 0;
+    return rows;
+}
+
+// Steps before the screens' keys are forgotten, because the arrows are both.
+UiInput control_ui(Control *control, InputState *input, const Settings *settings, const Viewport *viewport)
+{
+    InputPointer pointer = input_take_pointer(input);
+    InputPinch pinch = input_take_pinch(input);
+    int step = take_step(control, input);
+    forget_screen_keys(input);
+    UiInput ui = {
+        .pointer = viewport_to_field(viewport, vec2(pointer.x_px, pointer.y_px)),
+        .pressed = pointer.pressed,
+        .down = pointer.down,
+        .step_x = step >= 0 ? STEPS[step].x : 0,
+        .step_y = step >= 0 ? STEPS[step].y : 0,
+        .rows = take_rows(input),
+        .accept = control_take_in(control, input, BINDING_MENU, CONTROL_ACCEPT),
+        .back = control_take_in(control, input, BINDING_MENU, CONTROL_BACK),
+        .wheel = input_take_wheel(input),
+        .pinched = viewport_to_field(viewport, vec2(pinch.x_px, pinch.y_px)),
+        .pinch_moved = vec2_scale(vec2(pinch.moved_x_px, pinch.moved_y_px), 1.0f / viewport->scale),
+        .pinch_spread = pinch.spread,
+        .scale = viewport->scale,
+    };
+    if (settings->value[SETTING_control_lead] == LEAD_ONE_KEY)
+        one_key_ui(control, input, settings, &ui);
+    return ui;
+}
+
+// The press that chose the line must not be the one that is bound.
+void control_capture_begin(InputState *input)
+{
+    input_forget_presses(input);
+}
+
+// The frame takes these before anybody else could.
+static bool can_be_bound(int32_t key)
+{
+    for (int i = 0; i < FRAME_KEYS.count; i++)
+        if (key > 0 && key == input_key_by_name(FRAME_KEYS.keys[i].name))
+            return false;
+    return true;
+}
+
+// Escape always leads out, whatever is bound to it.
+ControlCapture control_capture_poll(InputState *input, int32_t *code)
+{
+    bool pressed = input_peek_pointer(input).pressed;
+    int32_t key = input_take_any_code(input), button = input_take_any_button(input);
+    input_forget_presses(input);
+    if (pressed || key == SDL_SCANCODE_ESCAPE)
+        return CAPTURE_CANCELLED;
+    if (!can_be_bound(key))
+        return CAPTURE_WAITS;
+    *code = key > 0 ? key : button;
+    return key > 0 ? CAPTURE_KEY : button >= 0 ? CAPTURE_BUTTON : CAPTURE_WAITS;
 }

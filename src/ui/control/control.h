@@ -12,10 +12,10 @@
 
 #include <stdbool.h>
 
-#include "platform/input.h"
-#include "render/viewport.h"
 #include "core/sim/pilot.h"
 #include "core/sim/sim.h"
+#include "platform/input.h"
+#include "render/viewport.h"
 #include "ui/control/bindings.h"
 #include "ui/settings/settings.h"
 #include "ui/ui.h"
@@ -79,3 +79,18 @@ void control_capture_begin(InputState *input);
 // `code` is the key or button. Escape and a press of the pointer cancel; keys of the developer and of the window, which
 // cannot be bound (F3, F4, F5, F11), are passed over. Forgets all presses.
 ControlCapture control_capture_poll(InputState *input, int32_t *code);
+
+typedef struct Prompt {
+    UiIcon icon;                 // scale 0 where there is no picture of it
+    char text[INPUT_NAME_BYTES]; // of the key or button; "" where nothing is bound
+} Prompt;
+
+// A button of a gamepad of this family; the empty one for -1.
+Prompt prompt_of_button(int32_t button, PadFamily family);
+
+// What asks for an action now: the button of the gamepad in hand, or the action's first key; the empty one for a pointer.
+Prompt prompt_of_action(const Control *control, const InputState *input, ControlAction action);
+
+// Draws it with its middle at a place: a picture as it is, a text on a cap of a key. Returns its width in px; 0 for
+// the empty one.
+float prompt_draw(const Prompt *prompt, Vec2 middle, Layer layer, Batch *batch);

@@ -1,10 +1,10 @@
 // prompt.c -- pictures of a gamepad's buttons, and caps of keys.
-#include "ui/control/prompt.h"
+#include "ui/control/control.h"
 
 #include <SDL.h>
 #include <stdio.h>
 
-#include "platform/input_names.h"
+#include "platform/input.h"
 #include "view/paint.h"
 #include "view/sprites.h"
 

@@ -1,12 +1,15 @@
 // settings.c -- the table of settings, and what they mean.
 #include "ui/settings/settings.h"
 
+#include <errno.h>
 #include <string.h>
 
+#include "content/text_file.h"
 #include "core/base/assert.h"
+#include "platform/files.h"
+#include "platform/paths.h"
 #include "text/fields.h"
 #include "text/words.h"
-#include "ui/settings/player_file.h"
 
 // The values by their ids, and then the texts.
 static const Field FIELDS[SETTING_COUNT + SETTING_TEXT_COUNT] = {
@@ -91,42 +94,15 @@ void settings_set_text(Settings *settings, SettingTextId id, const char *text)
     snprintf(settings->text[id], SETTING_TEXT_BYTES, "%s", text);
 }
 
-// A file that is being read.
-typedef struct Reading {
-    int line[SETTING_COUNT + SETTING_TEXT_COUNT];
-    bool broken[SETTING_COUNT + SETTING_TEXT_COUNT];
-    FieldsText text;
-} Reading;
-
-// The text points into the struct, which is set up in place and never copied.
-static IniReader reading_begin(Reading *reading, Settings *settings, TextErrors *errors)
-{
-    *reading = (Reading){.text = {.table = &TABLE, .record = settings, .errors = errors}};
-    reading->text.line = reading->line;
-    reading->text.broken = reading->broken;
-    return fields_ini(&reading->text);
-}
-
 // From memory: what a file says can be tested without one.
 void settings_read(Settings *settings, const char *bytes, size_t size, TextErrors *errors)
 {
-    Reading reading;
-    int before = errors->errors;
-    IniReader reader = reading_begin(&reading, settings, errors);
-    ini_text_read(bytes, size, &reader, errors);
-    settings->damaged |= errors->errors > before;
+    settings->damaged |= player_text_read(&TABLE, NULL, settings, bytes, size, errors) > 0;
 }
 
-// Mistakes cost their own lines only; what is left is still what the player chose.
 int settings_load(Settings *settings, const char *path, FILE *out)
 {
-    Reading reading;
-    TextErrors errors = {0};
-    IniReader reader = reading_begin(&reading, settings, &errors);
-    int count = player_file_read(path, &reader, &errors, &settings->unread, out);
-    settings->damaged |= count > 0;
-    text_errors_free(&errors);
-    return count;
+    return player_file_load(&TABLE, NULL, settings, path, &settings->damaged, &settings->unread, out);
 }
 
 static void print_field(const Settings *settings, const Field *field, FILE *out)
@@ -154,13 +130,56 @@ void settings_print(const void *settings, FILE *out)
     }
 }
 
-// Written whole, it is no longer damaged.
 bool settings_save(Settings *settings, const char *path, Error *error)
 {
-    if (settings->unread)
-        return player_file_stays(path, error);
-    if (!player_file_write(path, settings->damaged, settings_print, settings, error))
+    return player_file_save(path, settings_print, settings, &settings->damaged, settings->unread, error);
+}
+
+// --- INI files of the player's
+
+int player_text_read(const FieldTable *table, FieldOwn *own, void *record, const char *bytes, size_t size,
+                     TextErrors *errors)
+{
+    int line[PLAYER_FIELDS_MAX] = {0}, before = errors->errors;
+    bool broken[PLAYER_FIELDS_MAX] = {false};
+    ASSERT(table->count <= PLAYER_FIELDS_MAX);
+    FieldsText text = {.table = table, .record = record, .line = line, .broken = broken, .own = own, .errors = errors};
+    IniReader reader = fields_ini(&text);
+    ini_text_read(bytes, size, &reader, errors);
+    return errors->errors - before;
+}
+
+int player_file_load(const FieldTable *table, FieldOwn *own, void *record, const char *path, bool *damaged,
+                     bool *unread, FILE *out)
+{
+    Error error;
+    FileBytes file;
+    TextErrors errors = {0};
+    if (!file_taken(path))
+        return 0;
+    if (file_read(path, PLAYER_FILE_BYTES_MAX, &file, &error)) {
+        player_text_read(table, own, record, (const char *)file.bytes, file.size, &errors);
+        file_free(&file);
+    } else {
+        *unread = errno != 0;
+        text_errors_add_whole(&errors, path, error.text);
+    }
+    if (out != NULL)
+        text_errors_print(&errors, path, out);
+    int count = errors.errors;
+    *damaged |= count > 0;
+    text_errors_free(&errors);
+    return count;
+}
+
+bool player_file_save(const char *path, void (*print)(const void *record, FILE *out), const void *record, bool *damaged,
+                      bool unread, Error *error)
+{
+    if (unread)
+        return error_set(error, "%s: could not be read when it was asked for, and is not overwritten", path);
+    if (!folder_make_for(path, error) || (*damaged && !file_keep_damaged(path, error))
+        || !text_file_write(path, print, record, error))
         return false;
-    settings->damaged = false;
+    *damaged = false;
     return true;
 }

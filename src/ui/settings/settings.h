@@ -12,6 +12,7 @@
 
 #include "core/base/error.h"
 #include "core/base/field.h"
+#include "text/fields.h"
 #include "text/text_errors.h"
 #include "view/look.h"
 
@@ -73,3 +74,24 @@ ViewLook settings_look(const Settings *settings);
 
 // True where the player wants a plain ground, by now: some do while the machine runs on its battery.
 bool settings_plain_ground(const Settings *settings, bool on_battery);
+
+// --- INI files that the game keeps for its player.
+
+#define PLAYER_FILE_BYTES_MAX 65536
+#define PLAYER_FIELDS_MAX 64
+
+// Reads a text into `record` by the fields of a table, at most PLAYER_FIELDS_MAX; `own` reads those of FIELD_OWN, or is
+// NULL. Returns how many mistakes were added to `errors`; each costs only its line.
+int player_text_read(const FieldTable *table, FieldOwn *own, void *record, const char *bytes, size_t size,
+                     TextErrors *errors);
+
+// The same from a file; one that is missing has no entries. Sets `damaged` where there are mistakes, and `unread` where the
+// machine could not read the file. Prints mistakes to `out` where that is not NULL; returns how many there are.
+int player_file_load(const FieldTable *table, FieldOwn *own, void *record, const char *path, bool *damaged,
+                     bool *unread, FILE *out);
+
+// Replaces the file by what `print` prints of `record`, and makes its folder where it is missing. A damaged file is kept
+// beside it first (file_keep_damaged), since a later version may have written it; an unread one stays. Returns false and
+// one line in `error` where that fails; the old file is then as it was.
+bool player_file_save(const char *path, void (*print)(const void *record, FILE *out), const void *record, bool *damaged,
+                      bool unread, Error *error);
