@@ -73,7 +73,11 @@ TunablesText tunables_text_begin(const Tunables *tunables)
 // A view of the text for one call: lines and marks are kept in the text itself.
 static FieldsText fields_of(TunablesText *text, TextErrors *errors)
 {
-    return (FieldsText){&TUNABLE_TABLE, &text->tunables, text->line, text->broken, errors, NULL, false};
+    return (FieldsText){.table = &TUNABLE_TABLE,
+                        .record = &text->tunables,
+                        .line = text->line,
+                        .broken = text->broken,
+                        .errors = errors};
 }
 
 // For --set and for files with sections of their own, where a line has the full name.
