@@ -22,7 +22,7 @@ typedef struct ClockWait {
     int64_t late_ns;
 } ClockWait;
 
-// The same to a few microseconds, for who waits often: ends the sleep as much earlier as sleeps were late, but for the
+// The same to a few microseconds, for callers that wait often: ends the sleep as much earlier as sleeps were late, but for the
 // rare ones, and at most CLOCK_SPIN_MOST_NS, and spends the rest at work.
 #define CLOCK_SPIN_MOST_NS INT64_C(400000)
 void clock_wait_until_ns(ClockWait *wait, int64_t when_ns);

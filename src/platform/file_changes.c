@@ -27,15 +27,6 @@ static bool same_look(const FileLook *a, const FileLook *b)
         && a->written_ns == b->written_ns && a->altered_ns == b->altered_ns;
 }
 
-// Editors save in several steps; a change is reported when it is over, so its first and last moment are kept.
-static void touch(File *file, int64_t now_ns)
-{
-    if (!file->busy)
-        file->first_ns = now_ns;
-    file->busy = true;
-    file->last_ns = now_ns;
-}
-
 FileChanges *file_changes_open(const char *const *paths, int count)
 {
     ASSERT(count >= 0 && count <= FILE_CHANGES_MAX);
@@ -68,8 +59,12 @@ uint32_t file_changes_poll(FileChanges *changes, int64_t now_ns)
             continue;
         FileLook look;
         file_look(file->path, &look);
-        if (!same_look(&look, &file->look))
-            touch(file, now_ns);
+        if (!same_look(&look, &file->look)) {
+            // Editors save in several steps; a change is reported when it is over.
+            file->first_ns = file->busy ? file->first_ns : now_ns;
+            file->last_ns = now_ns;
+            file->busy = true;
+        }
         file->look = look;
         bool over = now_ns - file->last_ns >= FILE_CHANGES_QUIET_NS;
         bool long_enough = now_ns - file->first_ns >= FILE_CHANGES_MOST_NS;

@@ -1,6 +1,6 @@
 // file_changes.h -- reports which of some files have changed on the disk.
 //
-// What editors do is seen as one change: writing in place, a temporary file that is renamed over the old one, the old
+// A save by an editor is one change: writing in place, a temporary file that is renamed over the old one, the old
 // one renamed away, several saves in a row. A change is reported once the file was left alone for
 // FILE_CHANGES_QUIET_NS, or FILE_CHANGES_MOST_NS after it began where it never is. A file that vanishes or appears has
 // changed as well, and so has one whose rights have. Files and folders that do not exist yet are no error. Of a

@@ -48,7 +48,7 @@ static bool read_open(int descriptor, const char *path, size_t expected, FileByt
         errno = cause;
         return false;
     }
-    // Whoever reads text may rely on its end.
+    // Readers of text rely on its end.
     bytes[size] = 0;
     *file = (FileBytes){bytes, size};
     return true;
@@ -87,7 +87,7 @@ void file_free(FileBytes *file)
     *file = (FileBytes){0};
 }
 
-// A write may take less than it was given: near the end of a disk, in a pipe, after a signal.
+// A write may be short: near the end of a disk, in a pipe, after a signal.
 bool file_append(int descriptor, const void *bytes, size_t size)
 {
     const uint8_t *at = bytes;
@@ -135,7 +135,7 @@ static bool write_temporary(const char *name, const char *like, const void *byte
     // Synced before it is renamed: after a power cut there is the old file or the new one, and never an empty one.
     bool good = file_take_rights(descriptor, like) && file_append(descriptor, bytes, size) && file_sync(descriptor);
     int cause = errno;
-    // Some file systems tell of a full disk only here.
+    // Some file systems report a full disk only here.
     if (!file_close(descriptor) && good) {
         good = false;
         cause = errno;
@@ -215,23 +215,18 @@ static bool replace_at(const char *path, const void *bytes, size_t size, Error *
     return good;
 }
 
-// Another file in the place of a device would be its end for everybody.
-static bool write_device(const char *path, const void *bytes, size_t size, Error *error)
-{
-    int descriptor = file_open_device(path);
-    bool good = descriptor >= 0 && file_append(descriptor, bytes, size);
-    if (!good)
-        error_set(error, "%s: cannot be written: %s", path, strerror(errno));
-    if (descriptor >= 0)
-        file_close(descriptor);
-    return good;
-}
-
 bool file_replace(const char *path, const void *bytes, size_t size, Error *error)
 {
     FileLook look;
-    if (file_look(path, &look) && look.kind == FILE_OTHER)
-        return write_device(path, bytes, size, error);
+    if (file_look(path, &look) && look.kind == FILE_OTHER) { // a device: a file in its place would be its end
+        int descriptor = file_open_device(path);
+        bool written = descriptor >= 0 && file_append(descriptor, bytes, size);
+        if (!written)
+            error_set(error, "%s: cannot be written: %s", path, strerror(errno));
+        if (descriptor >= 0)
+            file_close(descriptor);
+        return written;
+    }
     if (!file_is_link(path))
         return replace_at(path, bytes, size, error);
     // Settings may lie in a folder that somebody keeps elsewhere: the link stays, and leads to the new bytes.
@@ -243,7 +238,7 @@ bool file_replace(const char *path, const void *bytes, size_t size, Error *error
     return good;
 }
 
-// Whoever asks wants to read it, so the right to do so counts.
+// Callers want to read it, so the right to do so counts.
 bool file_exists(const char *path)
 {
     FileLook look;
@@ -300,7 +295,7 @@ bool file_name_ends(const char *name, const char *ending)
     return length > end && strcmp(name + length - end, ending) == 0;
 }
 
-// Without text/'s growing lists, which this layer stands below; and a failure is the caller's to tell.
+// Not by text/grow.h: this layer may not include it, and the caller reports a failure.
 static bool name_add(FolderList *list, const char *name)
 {
     if (list->count == list->room) {

@@ -64,7 +64,7 @@ bool file_taken(const char *path);
 // Removes a file. Fine where there is none.
 bool file_remove(const char *path, Error *error);
 
-// The same for what nobody will miss, such as a temporary: without waiting for the disk, and errno tells what is wrong.
+// The same for temporary files: does not wait for the disk. Returns false, and errno, where that fails.
 bool file_discard(const char *path);
 
 // Puts a damaged file aside before it is written anew: renames it to the first of PATH.bad, PATH.bad2, ... that is
@@ -101,7 +101,7 @@ bool folder_make(const char *path, Error *error);
 // The same for the folder in which the file `path` lies.
 bool folder_make_for(const char *path, Error *error);
 
-// Makes a folder that nobody else may enter and whose name nobody can foretell, for what becomes `path`: beside it,
+// Makes a folder that only this user may enter, with a random name, for what becomes `path`: beside it,
 // "PATH.tmp.PROCESS.XXXXXX", written to `folder`. What is made in it can be renamed to `path`.
 bool folder_private(const char *path, char *folder, size_t folder_size, Error *error);
 
@@ -158,7 +158,7 @@ bool file_is_terminal(FILE *stream);
 // Opens what lies there for reading, and does not wait for a pipe of that name. Children do not inherit it.
 int file_open(const char *path);
 
-// Opens what lies there for writing, and refuses a pipe that nobody reads. Children do not inherit it.
+// Opens what lies there for writing, and refuses a pipe without a reader. Children do not inherit it.
 int file_open_device(const char *path);
 
 // Makes one folder; EEXIST where anything has that name.

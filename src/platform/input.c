@@ -10,7 +10,7 @@
 
 #define LOOK_MS 50 // between two looks at gamepads while one waits
 
-// SDL tells of the mouse in the window's own units and of fingers in shares of it; both become pixels of the output,
+// SDL reports the mouse in the window's own units and fingers in shares of it; both become pixels of the output,
 // which differ from the units where the desktop magnifies.
 static void set_window(InputState *input, const Window *window)
 {
@@ -84,27 +84,9 @@ static void put_finger(InputState *input, const SDL_TouchFingerEvent *event)
     press(input);
 }
 
-static void move_finger(InputState *input, const SDL_TouchFingerEvent *event)
+// The oldest finger that is left leads: it is down, so the player wants to hold.
+static void lift_finger(InputState *input, int i)
 {
-    int i = find_finger(input, event);
-    if (i < 0)
-        return;
-    input->fingers[i] = finger_of(input, event);
-    if (i == 0)
-        lead_by_finger(input, true);
-}
-
-// The oldest finger that is left goes on leading: it is there, so the player wants to hold.
-static void lift_finger(InputState *input, const SDL_TouchFingerEvent *event)
-{
-    int i = find_finger(input, event);
-    if (i < 0)
-        return;
-    if (i == 0) {
-        // Where it was lifted counts too: it may be the only event of a quick flick.
-        input->fingers[0] = finger_of(input, event);
-        lead_by_finger(input, true);
-    }
     input->finger_count--;
     for (int k = i; k < input->finger_count; k++)
         input->fingers[k] = input->fingers[k + 1];
@@ -142,25 +124,19 @@ static void place_mouse(InputState *input, int x, int y)
     place(input, (float)x * input->px_per_unit_x, (float)y * input->px_per_unit_y, false, true);
 }
 
-// The place comes with the button, because a click may arrive without a motion before it.
-static void press_mouse(InputState *input, const SDL_MouseButtonEvent *event)
+// The place comes with the button, because a click may arrive without a motion before it. A button that was pressed in
+// another window, or before a finger took over, has nothing to release.
+static void handle_button(InputState *input, const SDL_MouseButtonEvent *event)
 {
-    if (event->button == SDL_BUTTON_RIGHT)
+    bool down = event->type == SDL_MOUSEBUTTONDOWN;
+    if (event->button == SDL_BUTTON_RIGHT && down)
         input->beside = true;
-    if (event->button != SDL_BUTTON_LEFT)
+    if (event->button != SDL_BUTTON_LEFT || (!down && !input->mouse_leads))
         return;
     place_mouse(input, event->x, event->y);
-    press(input);
-    input->mouse_leads = true;
-}
-
-// A button that was pressed in another window, or before a finger took over, has nothing to release.
-static void release_mouse(InputState *input, const SDL_MouseButtonEvent *event)
-{
-    if (event->button != SDL_BUTTON_LEFT || !input->mouse_leads)
-        return;
-    place_mouse(input, event->x, event->y);
-    input->mouse_leads = false;
+    if (down)
+        press(input);
+    input->mouse_leads = down;
 }
 
 // As a whole or not at all: half of a character would be no UTF-8.
@@ -193,10 +169,8 @@ static void handle_mouse(InputState *input, const SDL_Event *event)
     input->accepted += event->type != SDL_MOUSEMOTION;
     if (event->type == SDL_MOUSEMOTION)
         place_mouse(input, event->motion.x, event->motion.y);
-    else if (event->type == SDL_MOUSEBUTTONDOWN)
-        press_mouse(input, &event->button);
     else
-        release_mouse(input, &event->button);
+        handle_button(input, &event->button);
 }
 
 // What SDL makes up from the mouse has come as the mouse already.
@@ -205,12 +179,17 @@ static void handle_finger(InputState *input, const SDL_TouchFingerEvent *event)
     if (event->touchId == SDL_MOUSE_TOUCHID)
         return;
     input->accepted += event->type != SDL_FINGERMOTION;
+    int i = find_finger(input, event);
     if (event->type == SDL_FINGERDOWN)
         put_finger(input, event);
-    else if (event->type == SDL_FINGERMOTION)
-        move_finger(input, event);
-    else
-        lift_finger(input, event);
+    if (event->type == SDL_FINGERDOWN || i < 0)
+        return;
+    input->fingers[i] = finger_of(input, event);
+    // Where it was lifted counts too: it may be the only event of a quick flick.
+    if (i == 0)
+        lead_by_finger(input, true);
+    if (event->type == SDL_FINGERUP)
+        lift_finger(input, i);
 }
 
 // Paths lie one after the other, each with its end; how many had no room is reported, so that none is lost in silence.
@@ -225,7 +204,7 @@ static void keep_dropped(InputState *input, const char *path)
     input->dropped_bytes += (int)size;
 }
 
-// By SDL's queue, so that it comes in between two frames and wakes who sleeps. SDL2 over SDL3 breaks when a program
+// By SDL's queue, so that it comes in between two frames and ends input_wait. SDL2 over SDL3 breaks when a program
 // pushes a SDL_DROPFILE of its own.
 void input_drop(const char *path)
 {
@@ -234,7 +213,7 @@ void input_drop(const char *path)
         SDL_free(event.user.data1);
 }
 
-// SDL leaves its text to whoever takes the event.
+// The text is freed by the one who takes the event.
 static void drop(InputState *input, char *path)
 {
     if (path) {

@@ -28,7 +28,7 @@ typedef struct InputRepeat {
     int sixtieths; // of a second, for so long
 } InputRepeat;
 
-// Says what is held now, 0 for nothing; true where that is something new.
+// Sets what is held now, 0 for nothing; true where that is something new.
 static inline bool input_repeat_hold(InputRepeat *repeat, int32_t what)
 {
     bool is_new = what != repeat->what;
@@ -143,7 +143,7 @@ typedef struct InputPointer {
 typedef struct InputPinch {
     float x_px, y_px, apart_px;   // their middle, and how far they are apart
     float moved_x_px, moved_y_px; // of the middle since the last take
-    float spread;                 // times that they are farther apart since then; 1 at first, 0 where nobody pinches
+    float spread;                 // times that they are farther apart since then; 1 at first, 0 without a pinch
 } InputPinch;
 
 // The state; read freely, change through the functions only.
@@ -243,7 +243,7 @@ int input_take_text(InputState *input, char *text, size_t text_size);
 float input_take_wheel(InputState *input);
 bool input_take_resized(InputState *input);
 
-// Drops a file or folder onto the window, for whoever has one in another way: a page of the web.
+// Drops a file or folder onto the window, for other sources than SDL: the web page.
 void input_drop(const char *path);
 
 // The files and folders that were dropped onto the window since the last take, one path after the other in `paths`,
@@ -254,6 +254,9 @@ bool input_take_textures_lost(InputState *input);
 
 // Forgets every latched press, call, key and text (not quit and resize): for the change from one screen to the next.
 void input_forget_presses(InputState *input);
+
+// --- Keys and buttons by name, for files and for people. Names in files are the same with every layout of the keyboard,
+// and are SDL's, but without the signs that mean something in an INI file: "Comma" for ",".
 
 #define INPUT_NAME_BYTES 32
 

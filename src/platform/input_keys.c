@@ -86,7 +86,7 @@ static bool key_writes(SDL_Keycode sym)
     return pad || sign;
 }
 
-// Who takes the key takes the press of its scancode or button as well, so that it does not count twice.
+// Taking the key also takes the press of its scancode or button, so that it does not count twice.
 void input_latch_key(InputState *input, InputKey key, int32_t code, int32_t button)
 {
     input->keys |= bit(key);
@@ -127,7 +127,7 @@ void input_release_key(InputState *input, const SDL_KeyboardEvent *event)
         input->held &= ~bit(key);
 }
 
-// The same press may be wanted as a key of a screen and as a binding: the first who asks has it.
+// The same press may be wanted as a key of a screen and as a binding: the first taker gets it.
 bool input_take_key(InputState *input, InputKey key)
 {
     ASSERT(key < INPUT_KEY_COUNT);
@@ -245,21 +245,17 @@ void input_key_name(int32_t key, char name[INPUT_NAME_BYTES])
         snprintf(name, INPUT_NAME_BYTES, NUMBERED "%d", (int)key);
 }
 
-// A number beyond all codes is no key.
-static int32_t numbered_key(const char *digits)
-{
-    uint64_t key;
-    return digits_read(digits, strlen(digits), INPUT_CODES - 1, &key) ? (int32_t)key : 0;
-}
-
 // Our own names first, whatever the case of their letters, as SDL compares its own.
 int32_t input_key_by_name(const char *name)
 {
     for (size_t i = 0; i < COUNT_OF(SIGNS); i++)
         if (SDL_strcasecmp(SIGNS[i].name, name) == 0)
             return SIGNS[i].key;
-    if (SDL_strncmp(name, NUMBERED, strlen(NUMBERED)) == 0)
-        return numbered_key(name + strlen(NUMBERED));
+    if (SDL_strncmp(name, NUMBERED, strlen(NUMBERED)) == 0) {
+        const char *digits = name + strlen(NUMBERED);
+        uint64_t key; // a number beyond all codes is no key
+        return digits_read(digits, strlen(digits), INPUT_CODES - 1, &key) ? (int32_t)key : 0;
+    }
     return name[0] != '\0' ? (int32_t)SDL_GetScancodeFromName(name) : 0;
 }
 

@@ -20,7 +20,7 @@ void input_pad_release(InputState *input)
         input->pad.axes[i] = 0;
 }
 
-// Makers that print letters at Xbox's places count as it; for one that SDL does not know nobody can say what it prints.
+// Makers that print letters at Xbox's places count as it; what an unknown one prints is unknown.
 static PadFamily family_of(SDL_GameControllerType type)
 {
     switch (type) {
@@ -39,7 +39,7 @@ static PadFamily family_of(SDL_GameControllerType type)
     }
 }
 
-// What the other gamepad held is let go: nobody listens to its releases any more. One that was pulled out leaves its
+// What the other gamepad held is let go: its releases are ignored from now on. One that was pulled out leaves its
 // family: its player plugs it in again.
 static void lead(InputState *input, int32_t id)
 {

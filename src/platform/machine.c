@@ -61,17 +61,12 @@ int locale_preferred(const char *const *codes, int count)
 
 #define GOOD_NS (5 * CLOCK_NS_PER_SECOND)
 
-// A machine that has none, or does not say, is not on battery.
-static bool ask_machine(void)
-{
-    return SDL_GetPowerInfo(NULL, NULL) == SDL_POWERSTATE_ON_BATTERY;
-}
-
 bool power_on_battery(Power *power, int64_t now_ns)
 {
     if (now_ns < power->next_ns)
         return power->battery;
-    power->battery = power->ask ? power->ask() : ask_machine();
+    // A machine without a battery, or that does not report it, is not on battery.
+    power->battery = power->ask ? power->ask() : SDL_GetPowerInfo(NULL, NULL) == SDL_POWERSTATE_ON_BATTERY;
     power->next_ns = now_ns + GOOD_NS;
     return power->battery;
 }

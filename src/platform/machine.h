@@ -9,11 +9,11 @@
 // what SDL finds out, as they do everywhere else.
 int locale_preferred(const char *const *codes, int count);
 
-// All zero is one that has not asked yet. `ask` is who knows: the machine, where it is NULL.
+// All zero: not queried yet. `ask` is for tests; NULL: SDL is asked.
 typedef struct Power {
     bool (*ask)(void);
-    bool battery;    // what it said
-    int64_t next_ns; // not asked again before then
+    bool battery;    // the last answer
+    int64_t next_ns; // not queried again before then
 } Power;
 
 // True on battery, as far as is known. Asking takes a few files to be read, so what was said counts for five seconds;

@@ -27,7 +27,7 @@ void messages_end(void)
 }
 
 // At once, so that nothing waits in a buffer when the program crashes. A full file begins anew.
-static void keep(const char *lines, size_t size)
+static void keep_lines(const char *lines, size_t size)
 {
     if (kept + size > MESSAGES_BYTES_MAX) {
         file_cut(descriptor, 0);
@@ -44,5 +44,5 @@ void messages_tell(const char *lines)
 {
     fputs(lines, stderr);
     if (descriptor >= 0)
-        keep(lines, strlen(lines));
+        keep_lines(lines, strlen(lines));
 }

@@ -1,4 +1,4 @@
-// messages.h -- what the program tells on the terminal, and keeps for a bug report while a game is open.
+// messages.h -- messages on the terminal, which are also kept for a bug report while a game is open.
 //
 // One file is kept at a time; it holds the newest lines, some thousands of bytes, and is there also after a crash.
 #pragma once
@@ -13,5 +13,5 @@ bool messages_begin(const char *path);
 // Closes the file, which stays; fine where there is none.
 void messages_end(void);
 
-// Tells one or several lines, each with its end, on stderr.
+// Prints one or several lines, each with its end, on stderr.
 void messages_tell(const char *lines);

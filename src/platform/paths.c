@@ -1,6 +1,5 @@
 // paths.c -- the places that are tried, in their order.
 #include <SDL.h>
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +8,6 @@
 #include "platform/files.h"
 #include "platform/paths.h"
 
-#define FONT_FOLDER_DEPTH 4
 #define COUNT_OF(array) (sizeof(array) / sizeof(array)[0])
 
 // An environment variable that is set and not empty, or NULL.
@@ -96,65 +94,6 @@ bool path_of_asset(const char *name, char *path, size_t path_size, Error *error)
     return fits;
 }
 
-// True where a file's name, its letters and digits only, is one of M+ in this weight: "MPLUS1-Bold.ttf",
-// "mplus-1p-bold.ttf".
-static bool is_wanted_font(const char *name, bool bold)
-{
-    static const char *const families[] = {"mplus1", "mplus1p", "mplus2", "mplus2p"};
-    char plain[64];
-    size_t length = 0;
-    for (; *name != 0 && *name != '.' && *name != '[' && length + 1 < sizeof plain; name++)
-        if (isalnum((unsigned char)*name))
-            plain[length++] = (char)tolower((unsigned char)*name);
-    plain[length] = 0;
-    for (size_t i = 0; i < COUNT_OF(families); i++) {
-        size_t family = strlen(families[i]);
-        if (strncmp(plain, families[i], family) != 0)
-            continue;
-        const char *weight = plain + family;
-        if (strcmp(weight, bold ? "bold" : "medium") == 0 || strcmp(weight, "") == 0)
-            return true;
-    }
-    return false;
-}
-
-static bool search_font(const char *folder, int depth, bool bold, char *path, size_t path_size)
-{
-    FolderList list;
-    bool found = false;
-    folder_list(folder, "", &list); // nothing is found in one that cannot be read
-    for (int i = 0; i < list.count && !found; i++) {
-        char child[PATH_SIZE];
-        int length = snprintf(child, sizeof child, "%s/%s", folder, list.names[i]);
-        if (length < 0 || (size_t)length >= sizeof child)
-            continue;
-        if (folder_exists(child))
-            found = depth > 1 && search_font(child, depth - 1, bold, path, path_size);
-        else
-            found = is_wanted_font(list.names[i], bold) && file_exists(child) && join(path, path_size, child, "");
-    }
-    folder_list_free(&list);
-    return found;
-}
-
-static bool search_all_fonts(bool bold, char *path, size_t path_size)
-{
-    static const char *const folders[] = {"/usr/share/fonts", "/usr/local/share/fonts", "/Library/Fonts",
-                                          "/opt/homebrew/share/fonts"};
-    static const char *const at_home[] = {"/.local/share/fonts", "/.fonts", "/Library/Fonts"};
-    for (size_t i = 0; i < COUNT_OF(folders); i++)
-        if (search_font(folders[i], FONT_FOLDER_DEPTH, bold, path, path_size))
-            return true;
-    const char *home = variable("HOME");
-    for (size_t i = 0; home != NULL && i < COUNT_OF(at_home); i++) {
-        char folder[PATH_SIZE];
-        if (join(folder, sizeof folder, home, at_home[i])
-            && search_font(folder, FONT_FOLDER_DEPTH, bold, path, path_size))
-            return true;
-    }
-    return false;
-}
-
 bool path_of_font(bool bold, char *path, size_t path_size, Error *error)
 {
     const char *wanted = variable("MITSUBACHI_FONT");
@@ -170,12 +109,9 @@ bool path_of_font(bool bold, char *path, size_t path_size, Error *error)
         {"/usr/share/fonts/opentype/mplus/Mplus1-Medium.otf", "/usr/share/fonts/opentype/mplus/Mplus1-Bold.otf"},
         {"/usr/share/fonts/truetype/mplus/mplus-1p-medium.ttf", "/usr/share/fonts/truetype/mplus/mplus-1p-bold.ttf"},
     };
-    // Else Debian's and Ubuntu's places first: to search all folders of fonts takes longer than the rest of the start.
     for (size_t i = 0; i < COUNT_OF(usual); i++)
         if (file_exists(usual[i][bold]) && join(path, path_size, usual[i][bold], ""))
             return true;
-    if (search_all_fonts(bold, path, path_size))
-        return true;
-    return error_set(
-        error, "font: neither assets/fonts nor an installed M PLUS 1 was found, set MITSUBACHI_FONT to a font file");
+    return error_set(error,
+                     "font: neither assets/fonts nor Debian's M PLUS 1 was found, set MITSUBACHI_FONT to a font file");
 }

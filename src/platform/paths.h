@@ -26,8 +26,7 @@ bool path_of_assets(char *path, size_t path_size, Error *error);
 bool path_of_asset(const char *name, char *path, size_t path_size, Error *error);
 
 // The file of the M+ font in the weight "Bold" or "Medium". $MITSUBACHI_FONT, where set, is the file for both. Else the
-// one of the assets, which has only the characters of the game; without it Debian's and Ubuntu's usual places, then any font
-// of that name below the system's and the player's font folders.
+// one of the assets, which has only the characters of the game; without it the places of Debian and Ubuntu.
 bool path_of_font(bool bold, char *path, size_t path_size, Error *error);
 
 // The player's home folder, without a slash at its end; false where the system names none.

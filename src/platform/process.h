@@ -87,7 +87,7 @@ bool process_runs(int64_t id);
 // Becomes the program at `path`, with the same arguments, descriptors and process. Returns only where it cannot be run.
 void process_become(const char *path, char **arguments);
 
-// The path of this program itself; false where the system does not tell.
+// The path of this program itself; false where it is unknown.
 bool process_own_path(char *path, size_t path_size);
 
 // --- Ctrl-C and its like as a flag, for work that has to clean up before the program ends.
@@ -105,18 +105,18 @@ const StopFlag *stop_flag(void);
 // After stop_release: takes the signal that has come once more, which usually ends the program; nothing where none has.
 void stop_again(void);
 
-// From now on a write that nobody reads, or that is beyond the limit on the size of files, is an error like any other
+// From now on a write to a pipe without a reader, or one that is beyond the limit on the size of files, is an error like any other
 // and does not end the program.
 void stop_not_by_writing(void);
 
 // --- The terminal that the program was called from, where a system does not hand it over by itself.
 
 typedef struct Console {
-    MemoryStream complaints; // what would be printed to stderr where nobody reads it; no file where somebody does
+    MemoryStream complaints; // the text of stderr where that leads nowhere; no file elsewhere
 } Console;
 
 // At the very start: from here on what is printed arrives, byte by byte, and arguments have slashes in their paths.
 void console_begin(Console *console, int argc, char **argv);
 
-// At the very end: complaints that nobody could read are shown in a window where the program has failed.
+// At the very end: these complaints are shown in a window where the program has failed.
 void console_end(Console *console, int status);

@@ -26,7 +26,7 @@ static void set_hints(void)
 }
 
 // Without this SDL shows a window's surface through a texture of OpenGL, 5 ms a frame and more on llvmpipe; on Wayland
-// there is no other way, so only the drivers that have one are told.
+// there is no other way, so only the drivers that have one get the hint.
 static void set_surface_hint(const char *video)
 {
     if (strcmp(video, "x11") == 0 || strcmp(video, "offscreen") == 0 || strcmp(video, "dummy") == 0)
@@ -118,7 +118,7 @@ static bool create_window(Window *window, const WindowConfig *config, bool hidde
     return true;
 }
 
-// SDL imitates a missing vsync by sleeping whole milliseconds, 62.5 frames a second. OpenGL tells whether it is real;
+// SDL imitates a missing vsync by sleeping whole milliseconds, 62.5 frames a second. OpenGL reports whether it is real;
 // where it is not, the imitation is switched off and the caller paces.
 static bool vsync_is_real(SDL_Renderer *renderer, const SDL_RendererInfo *info)
 {
@@ -202,7 +202,7 @@ static bool create_auto(Window *window, const WindowConfig *config)
 
 static bool create_all(Window *window, const WindowConfig *config, bool software_will_do)
 {
-    // Who names one of SDL's drivers in the environment has chosen already.
+    // A driver of SDL's that is named in the environment is a choice.
     bool chosen = SDL_GetHint(SDL_HINT_RENDER_DRIVER) != NULL;
     if (config->renderer == WINDOW_SOFTWARE)
         return create_surface(window, config);
@@ -283,23 +283,6 @@ void window_close(Window *window)
     quit_after_all();
 }
 
-static bool is_plain(const SDL_Surface *surface)
-{
-    return (surface->format->format == SDL_PIXELFORMAT_RGB888 || surface->format->format == SDL_PIXELFORMAT_ARGB8888)
-        && surface->pitch % 4 == 0;
-}
-
-// Memory for the pixels of a surface in another format.
-static uint32_t *convertible(Window *window, size_t count)
-{
-    if (count > window->converted_count) {
-        free(window->converted);
-        window->converted = malloc(count * sizeof *window->converted);
-        window->converted_count = window->converted != NULL ? count : 0;
-    }
-    return window->converted;
-}
-
 // SDL makes a new surface after the window's size has changed; the old one is gone then.
 static void get_pixels(Window *window)
 {
@@ -308,8 +291,15 @@ static void get_pixels(Window *window)
     window->pixels = (Pixels){0};
     if (surface == NULL)
         return;
-    bool plain = is_plain(surface);
-    uint32_t *at = plain ? surface->pixels : convertible(window, (size_t)surface->w * (size_t)surface->h);
+    uint32_t format = surface->format->format;
+    bool plain = (format == SDL_PIXELFORMAT_RGB888 || format == SDL_PIXELFORMAT_ARGB8888) && surface->pitch % 4 == 0;
+    size_t count = (size_t)surface->w * (size_t)surface->h;
+    if (!plain && count > window->converted_count) {
+        free(window->converted);
+        window->converted = malloc(count * sizeof *window->converted);
+        window->converted_count = window->converted != NULL ? count : 0;
+    }
+    uint32_t *at = plain ? surface->pixels : window->converted;
     if (at != NULL)
         window->pixels = (Pixels){at, surface->w, surface->h, plain ? surface->pitch / 4 : surface->w};
 }
@@ -376,24 +366,20 @@ void window_clear(Window *window, uint8_t r, uint8_t g, uint8_t b)
 }
 
 // Where the surface was lost meanwhile nothing is shown, and the next frame has a new one.
-static void present_pixels(Window *window)
+void window_present(Window *window)
 {
     SDL_Surface *surface = window->surface;
     const Pixels *pixels = &window->pixels;
+    if (window->renderer != NULL) {
+        SDL_RenderPresent(window->renderer);
+        return;
+    }
     if (pixels->at == NULL)
         return;
     if (pixels->at == window->converted)
         SDL_ConvertPixels(pixels->width, pixels->height, SDL_PIXELFORMAT_RGB888, pixels->at, pixels->width * 4,
                           surface->format->format, surface->pixels, surface->pitch);
     SDL_UpdateWindowSurface(window->sdl);
-}
-
-void window_present(Window *window)
-{
-    if (window->renderer == NULL)
-        present_pixels(window);
-    else
-        SDL_RenderPresent(window->renderer);
 }
 
 bool window_read_rgb(const Window *window, uint8_t *rgb, Error *error)

@@ -26,7 +26,7 @@ typedef struct WindowConfig {
     int width, height; // of the window in desktop units, each at least 1; ignored by a full screen
     bool fullscreen;   // starts with the desktop's full screen
     bool shrink;       // keeps its shape but gets smaller where the desktop has not the room
-    bool hidden;       // is never shown, but needs a display: for who wants to know what would draw
+    bool hidden;       // is never shown, but needs a display: to find out what would draw
     bool offscreen;    // nothing is shown, no display is needed; width x height is then exactly the output
     int refresh_hz;    // as if the display said so; 0: what it says
     WindowRenderer renderer;
@@ -76,11 +76,10 @@ bool window_open(Window *window, const WindowConfig *config, Error *error);
 void window_close(Window *window);
 
 // `lost` is called when the display goes away under an open window of X11 or Wayland, from within any function that
-// deals with it: nothing may be called that does so again, and the program ends when it returns. NULL: nobody is told.
+// deals with it: nothing may be called that does so again, and the program ends when it returns. NULL: it is not reported.
 void window_when_lost(const Window *window, void (*lost)(void *context), void *context);
 
-// What input_poll tells where SDL ends the program but nobody has closed the window: so it says that Wayland's display
-// is gone. Nothing where others do so.
+// Called by input_poll where SDL ends the program though the window was not closed: Wayland's display is gone. Nothing where others do so.
 void window_ended_unasked(const Window *window);
 
 // False while nothing of it can be seen: it is hidden or minimised. Offscreen it always counts as seen.
@@ -144,5 +143,5 @@ typedef struct Loop {
 // itself, it does not return: what else there is to do afterwards belongs into `end`. The callers' variables stay.
 int loop_run(const Loop *loop);
 
-// True where frames come when the display wants them, so that nobody has to wait for their time.
+// True where frames come when the display wants them, so that the caller must not pace them.
 bool loop_keeps_time(void);

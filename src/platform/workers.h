@@ -18,7 +18,7 @@ typedef struct WorkersJob {
 } WorkersJob;
 
 // Starts threads - 1 helpers (from 1 to WORKERS_MOST threads); the caller of workers_run is thread 0. Where one cannot
-// be started there are fewer. NULL where memory is short.
+// be started there are fewer; browsers have none. NULL where memory is short.
 Workers *workers_open(int threads);
 void workers_close(Workers *workers); // NULL is fine
 

@@ -26,7 +26,7 @@ void ui_page_begin(UiPage *page)
     page->flows = false;
 }
 
-// Whoever came by keys goes on by keys, and sees the focus at once.
+// A player who came by keys sees the focus at once.
 void ui_state_reset(UiState *state)
 {
     *state = (UiState){.keys_used = state->keys_used};
@@ -57,7 +57,7 @@ static UiItem *add(UiPage *page, UiKind kind, int id, const char *text, Viewport
     return item;
 }
 
-// Labels have no id: they are found by nobody and pressed by nobody.
+// Labels have no id: they cannot be found or pressed.
 UiItem *ui_label(UiPage *page, TextSize size, const char *text, ViewportRect rect, BatchAlign align, uint32_t rgb)
 {
     UiItem *item = add(page, UI_KIND_LABEL, UI_NONE, text, rect);
@@ -254,7 +254,7 @@ ViewportRect ui_rect(float middle_x, float middle_y, float width, float height)
     return (ViewportRect){vec2_sub(middle, half), vec2_add(middle, half)};
 }
 
-// Pages have some dozens of controls, so nobody needs an index of them.
+// Pages have some dozens of controls: no index is needed.
 const UiItem *ui_find(const UiPage *page, int id)
 {
     for (int i = 0; i < page->count; i++)
@@ -277,13 +277,6 @@ float ui_scroll_held(const UiScroll *scroll, float px)
 {
     float most = scroll->length_px - scroll_room(scroll);
     return px < 0.0f || most < 0.0f ? 0.0f : px > most ? most : px;
-}
-
-// Parts do not lie within one another, so the open one is the last.
-static UiScroll *scroll_open(UiPage *page)
-{
-    ASSERT(page->scroll > 0);
-    return &page->scrolls[page->scroll - 1];
 }
 
 // Held here as well, because what there is to scroll may be less than in the frame before.
@@ -311,7 +304,7 @@ float ui_scroll_px(const UiPage *page)
 void ui_list_begin(UiPage *page, const UiState *state, ViewportRect area, float row_px, int rows, int first_id, int ids)
 {
     ui_scroll_begin(page, state, area, false, row_px * (float)rows);
-    UiScroll *scroll = scroll_open(page);
+    UiScroll *scroll = &page->scrolls[page->scroll - 1];
     scroll->row_px = scroll->over_px = row_px;
     scroll->rows = rows;
     scroll->first_id = first_id;

@@ -289,6 +289,9 @@ void ui_draw(const UiState *state, const UiPage *page, Batch *batch);
 // A plate of parchment, at least 56 px high and wide; any size is sharp. `layer` is one of view/layers.h.
 void ui_draw_panel(ViewportRect rect, uint8_t layer, Batch *batch);
 
+// --- Places of strips and plates that lie over a game: in the bars of an output that is taller than the playfield, and at
+// the right of the field on one that is wide enough. Playfield px.
+
 // The left end of strips and plates, which are as wide as the field: 0, or its right end where they lie beside it.
 float screen_edge_left(const Viewport *viewport);
 
@@ -305,6 +308,16 @@ static inline bool screen_edge_in_field(Vec2 at)
 // Writes what a control of a page is: its text, or those that lie on it, as on a row; its part ("switch"), its value. ""
 // for one without any word.
 void ui_spoken(const UiPage *page, const UiItem *item, char *text, size_t size);
+
+// --- A tunable as a place on a slider, from 0 at its least to 1 at its most, and back.
+//
+// A range whose default is at least a twentieth of it, or 0 and within it, is laid out evenly. Any other range is so
+// wide that its useful part would be a hair at one end: there the place is that of sign(v) * ln(1 + |v| / s) between
+// the ends, with s the default's size (or a thousandth of the range where the default is 0), so that small values have
+// room and negative ones work as well.
+//
+// A slider has as many places as it has pixels, each of them stands for a stretch of values, and the roundest value in
+// it is taken: the default if it is there, else the one with the fewest digits. So a drag gives 3.2 and not 3.1874.
 
 // The place of a value, in [0, 1]; the value must be in range.
 float value_slider_place(int index, float value);

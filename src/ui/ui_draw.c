@@ -241,7 +241,7 @@ static void put_below(const Canvas *c, Vec2 at, uint32_t rgb)
     put_lines(c, ui_fit(c->batch->atlas, TEXT_SMALL, utf8, room), utf8, room.x, at, BATCH_CENTRE, rgb);
 }
 
-// A line at the edge towards the game tells a plate from the meadow.
+// A line at the edge towards the game separates a plate from the meadow.
 static void plate_draw(const Canvas *c)
 {
     ViewportRect rect = c->item->rect, edge = rect;
@@ -516,7 +516,7 @@ static bool is_seen(const UiPage *page, const UiItem *item)
         && item->rect.least.x < area.most.x;
 }
 
-// Hides what reaches out of a list above and below, and tells beside it how far it is moved.
+// Hides what reaches out of a list above and below, and shows beside it how far it is moved.
 static void scroll_draw(const UiPage *page, const UiScroll *scroll, Batch *batch)
 {
     ViewportRect area = scroll->area;

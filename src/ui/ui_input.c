@@ -67,7 +67,7 @@ int ui_held(const UiState *state)
     return state->held - 1;
 }
 
-// Without an event: whoever takes the pointer away has not decided for anything.
+// Without an event: taking the pointer away is no decision.
 void ui_let_go(UiState *state)
 {
     state->grip = UI_HOLDS_NOTHING;
@@ -80,7 +80,7 @@ static float gap(float a_least, float a_most, float b_least, float b_most)
     return fmaxf(0.0f, fmaxf(b_least - a_most, a_least - b_most));
 }
 
-// How well a control suits who goes from another in a direction: least is best. It must lie ahead; `around` asks for
+// The cost of going from one control to another in a direction: least is best. It must lie ahead; `around` asks for
 // what lies farthest behind instead, where the way goes round.
 static float suits(const UiItem *from, const UiItem *to, int dx, int dy, bool around)
 {
@@ -198,13 +198,6 @@ static UiEvent choose(const UiItem *item, int by)
     return changed(item, (item->value + count + by) % count);
 }
 
-// Words go round, because a press has only one direction.
-static UiEvent next_word(const UiItem *item)
-{
-    const Field *info = tunable_info(item->tunable);
-    return number_changed(item, item->number >= info->most ? info->least : item->number + 1.0f);
-}
-
 // Numbers of the game go by pixels of the output, whose count decides how round they may be.
 static UiEvent slide(const UiState *state, const UiItem *item, const UiInput *input)
 {
@@ -242,7 +235,13 @@ static UiEvent activate(const UiItem *item)
     case UI_KIND_TILE: return (UiEvent){UI_EVENT_PRESSED, item->id, item->value, 0.0f};
     case UI_KIND_SWITCH: return changed(item, !item->value);
     case UI_KIND_CHOICE: return choose(item, 1);
-    case UI_KIND_TUNABLE: return ui_has_words(item) ? next_word(item) : nothing();
+    case UI_KIND_TUNABLE: {
+        const Field *info = tunable_info(item->tunable);
+        if (!ui_has_words(item))
+            return nothing();
+        // Words go round, because a press has only one direction.
+        return number_changed(item, item->number >= info->most ? info->least : item->number + 1.0f);
+    }
     case UI_KIND_PLATE:
     case UI_KIND_LABEL:
     case UI_KIND_NOTE:
@@ -295,20 +294,13 @@ static UiEvent tap_item(UiState *state, const UiItem *item, const UiInput *input
     return press_item(state, item, &there);
 }
 
-// From 1 on; 0 for a press outside of all parts that scroll.
-static int scroll_at(const UiPage *page, Vec2 at)
-{
-    for (int i = 0; i < page->scroll_count; i++)
-        if (viewport_rect_has(page->scrolls[i].area, at))
-            return i + 1;
-    return 0;
-}
-
 // In a part that scrolls a press decides nothing yet: it may become a drag.
 static UiEvent press(UiState *state, const UiPage *page, const UiInput *input)
 {
     const UiItem *item = ui_at(page, input->pointer);
-    int scroll = scroll_at(page, input->pointer);
+    int scroll = page->scroll_count;
+    while (scroll > 0 && !viewport_rect_has(page->scrolls[scroll - 1].area, input->pointer))
+        scroll--;
     state->keys_used = false;
     state->press = input->pointer;
     state->scroll = scroll;
@@ -450,15 +442,6 @@ UiInput ui_pointer(const InputPointer *pointer, const Viewport *viewport)
     };
 }
 
-// Takes the last character away, all of its bytes.
-static void erase_last(char *text)
-{
-    size_t length = strlen(text);
-    while (length > 0 && ((unsigned char)text[--length] & 0xc0u) == 0x80u)
-        continue;
-    text[length] = '\0';
-}
-
 // By whole characters, so that a text that is full never ends in half of one.
 bool ui_type(char *text, size_t size, const char *typed, int bytes)
 {
@@ -466,10 +449,14 @@ bool ui_type(char *text, size_t size, const char *typed, int bytes)
         int length = 1;
         while (i + length < bytes && ((unsigned char)typed[i + length] & 0xc0u) == 0x80u)
             length++;
-        if (typed[i] == '\b')
-            erase_last(text);
-        else if (strlen(text) + (size_t)length < size)
+        size_t end = strlen(text);
+        if (typed[i] == '\b') {
+            while (end > 0 && ((unsigned char)text[--end] & 0xc0u) == 0x80u)
+                continue;
+            text[end] = '\0';
+        } else if (end + (size_t)length < size) {
             strncat(text, typed + i, (size_t)length);
+        }
         i += length;
     }
     return bytes > 0;

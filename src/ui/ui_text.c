@@ -31,21 +31,15 @@ float ui_drop_px(TextSize size)
     return DROPS[size] * sprite_text_grow(size);
 }
 
-// In as many lines as there is room for, none of which cuts a word; 0 where that cannot be.
-static int lines_in(const Atlas *atlas, TextSize size, float scale, const char *utf8, Vec2 room)
-{
-    int lines = wrap_rows_whole(atlas, size, utf8, room.x / scale, LINES_MOST);
-    return (float)lines * ui_line_px(size) * scale <= room.y + 0.01f ? lines : 0;
-}
-
 // Smaller only where it must be, and never smaller than the usual size: that is where the player's choice begins.
 static UiFit shrink(const Atlas *atlas, TextSize size, const char *utf8, Vec2 room)
 {
     float least = 1.0f / sprite_text_grow(size);
     for (float scale = 1.0f;; scale = fmaxf(scale - STEP, least)) {
-        int lines = lines_in(atlas, size, scale, utf8, room);
-        if (lines > 0 || scale <= least)
-            return (UiFit){size, scale, lines > 0 ? lines : 1, lines > 0};
+        int lines = wrap_rows_whole(atlas, size, utf8, room.x / scale, LINES_MOST); // 0: a word would be cut
+        bool fits = lines > 0 && (float)lines * ui_line_px(size) * scale <= room.y + 0.01f;
+        if (fits || scale <= least)
+            return (UiFit){size, scale, fits ? lines : 1, fits};
     }
 }
 
@@ -81,6 +75,10 @@ UiFit ui_label_fit(const Atlas *atlas, const UiItem *item)
 #define PAPER 0xe8d9a8u
 #define TOUCH_PX 0.01f
 
+// --- Room for texts that need more of it than their page was laid out for: the usual size in English. Larger ones, and
+// those of other languages, take more lines: what grows pushes down what lies below it, as on a page of text, and a page
+// that has become too long scrolls.
+
 static float high_of(ViewportRect rect)
 {
     return rect.most.y - rect.least.y;
@@ -93,18 +91,15 @@ static float lines_px(const Atlas *atlas, TextSize size, const char *utf8, float
     return utf8[0] ? (float)fit.lines * ui_line_px(fit.size) * fit.scale : 0.0f;
 }
 
-static float label_px(const Atlas *atlas, const UiItem *item)
-{
-    int lines = wrap_rows_whole(atlas, item->size, item->text, item->rect.most.x - item->rect.least.x, LINES_MOST);
-    return item->text[0] ? ui_line_px(item->size) * (float)(lines > 0 ? lines : 1) : 0.0f;
-}
-
 // How high something has to be so that its texts are as large as they shall be.
 static float needed_px(const Atlas *atlas, const UiItem *item)
 {
     float text = lines_px(atlas, item->size, item->text, ui_text_room(item));
     switch (item->kind) {
-    case UI_KIND_LABEL: return label_px(atlas, item);
+    case UI_KIND_LABEL: {
+        int lines = wrap_rows_whole(atlas, item->size, item->text, item->rect.most.x - item->rect.least.x, LINES_MOST);
+        return item->text[0] ? ui_line_px(item->size) * (float)(lines > 0 ? lines : 1) : 0.0f;
+    }
     case UI_KIND_TILE: return high_of(item->rect) + ui_tile_text_px() - USUAL_TILE_TEXT_PX;
     case UI_KIND_SWITCH:
     case UI_KIND_SLIDER: return text + high_of(item->rect) - ui_text_high(item);
@@ -138,14 +133,6 @@ static ViewportRect grown(const UiPage *page, ViewportRect rect)
     return rect;
 }
 
-// In the middle of what grows: rows of a table, whose rectangles may touch, move as a whole.
-static void cut(UiPage *page, const UiItem *item, float needed)
-{
-    float missing = needed - high_of(grown(page, item->rect));
-    if (missing > 0.5f)
-        page->cuts[page->cut_count++] = (UiCut){ui_middle(item->rect).y, ceilf(missing)};
-}
-
 // The lowest end of what may be moved.
 static float end_of(const UiPage *page)
 {
@@ -172,9 +159,13 @@ void ui_page_flow(UiPage *page, const UiState *state, const Atlas *atlas)
 {
     if (page->scroll_count > 0)
         return;
-    for (int i = 0; i < page->count; i++)
-        if (in_body(page, &page->items[i]))
-            cut(page, &page->items[i], needed_px(atlas, &page->items[i]));
+    for (int i = 0; i < page->count; i++) {
+        const UiItem *item = &page->items[i];
+        float missing = in_body(page, item) ? needed_px(atlas, item) - high_of(grown(page, item->rect)) : 0.0f;
+        // Cut in the middle of what grows: rows of a table, whose rectangles may touch, move as a whole.
+        if (missing > 0.5f)
+            page->cuts[page->cut_count++] = (UiCut){ui_middle(item->rect).y, ceilf(missing)};
+    }
     float foot = page->foot_px > 0.0f ? page->foot_px : page->bounds.most.y, end = end_of(page);
     bool scrolls = page->flows = end > foot + TOUCH_PX;
     if (scrolls) {

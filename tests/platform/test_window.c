@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "platform/exchange.h"
 #include "platform/window.h"
 #include "test.h"
 
@@ -118,4 +119,20 @@ TEST(test_unknown_driver_is_an_error)
     assert_non_null(strstr(error.text, "no-such-driver"));
     assert_false(window_open(&window, &(WindowConfig){"test", 36, 64, .offscreen = true}, &error));
     unsetenv("SDL_VIDEODRIVER");
+}
+
+TEST(text_is_copied)
+{
+    Window window;
+    open_dummy(&window, WINDOW_SOFTWARE);
+    assert_true(clipboard_put("three\nlines of 蜜蜂\n"));
+    char *text = SDL_GetClipboardText();
+    assert_string_equal(text, "three\nlines of 蜜蜂\n");
+    SDL_free(text);
+    window_close(&window);
+}
+
+TEST(without_a_window_there_is_none)
+{
+    assert_false(clipboard_put("text"));
 }

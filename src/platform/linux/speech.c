@@ -34,7 +34,7 @@ void speech_close(Speech *speech)
 }
 
 // As much as there is room for. Where the other side is gone, so is what was waiting.
-static void push(Speech *speech)
+static void send_waiting(Speech *speech)
 {
     ssize_t sent = send(speech->socket_plus_1 - 1, speech->waiting, speech->waiting_bytes, MSG_DONTWAIT | MSG_NOSIGNAL);
     if (sent <= 0)
@@ -43,8 +43,8 @@ static void push(Speech *speech)
     memmove(speech->waiting, speech->waiting + sent, speech->waiting_bytes);
 }
 
-// Whoever reads as slowly as that is left.
-static void put(Speech *speech, const char *text)
+// Drops a reader that cannot keep up.
+static void append(Speech *speech, const char *text)
 {
     size_t bytes = strlen(text);
     if (speech->waiting_bytes + bytes > sizeof speech->waiting) {
@@ -72,7 +72,7 @@ static bool connected(Speech *speech, int64_t now_ns)
         return false;
     }
     speech->socket_plus_1 = fd + 1;
-    put(speech, "SET SELF CLIENT_NAME player:mitsubachi:main\r\n");
+    append(speech, "SET SELF CLIENT_NAME player:mitsubachi:main\r\n");
     return true;
 }
 
@@ -84,8 +84,8 @@ static void put_text(Speech *speech, const char *text)
     for (char *c = line; *c; c++)
         if (*c == '\n' || *c == '\r')
             *c = ' ';
-    put(speech, line);
-    put(speech, "\r\n.\r\n");
+    append(speech, line);
+    append(speech, "\r\n.\r\n");
 }
 
 bool speech_say(Speech *speech, const char *text, const char *language, int64_t now_ns)
@@ -96,9 +96,9 @@ bool speech_say(Speech *speech, const char *text, const char *language, int64_t 
     snprintf(line, sizeof line, "SET SELF LANGUAGE %.16s\r\n", language);
     for (char *c = line; *c; c++)
         *c = *c == '_' ? '-' : *c;
-    put(speech, "CANCEL SELF\r\n");
-    put(speech, line);
-    put(speech, "SPEAK\r\n");
+    append(speech, "CANCEL SELF\r\n");
+    append(speech, line);
+    append(speech, "SPEAK\r\n");
     put_text(speech, text);
     speech_poll(speech);
     return speech->socket_plus_1 > 0;
@@ -113,5 +113,5 @@ void speech_poll(Speech *speech)
     if (got == 0)
         speech_close(speech);
     else if (speech->waiting_bytes > 0)
-        push(speech);
+        send_waiting(speech);
 }

@@ -1,4 +1,4 @@
-// speech.c -- a system where nobody is asked to speak.
+// speech.c -- a system without a speech service.
 #include "platform/speech.h"
 
 bool speech_say(Speech *speech, const char *text, const char *language, int64_t now_ns)

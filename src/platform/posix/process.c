@@ -120,7 +120,7 @@ bool process_start(Process *process, const ProcessConfig *config, Error *error)
     process->feed = pipe_ends[1];
     process->id = process->group = id > 0 ? id : 0;
     if (id > 0) {
-        setpgid(id, id); // whoever comes first, parent or child: from here on the group can be ended
+        setpgid(id, id); // by the first of parent and child: from here on the group can be ended
         return true;
     }
     error_set(error, "%s: cannot be started: %s", config->program, strerror(cause));
@@ -164,7 +164,7 @@ bool process_write(Process *process, const void *bytes, size_t size, const StopF
     return true;
 }
 
-// The end of its input is what tells a child that it has all.
+// A child waits for the end of its input.
 static void end_feed(Process *process)
 {
     if (process->feed >= 0)

@@ -27,7 +27,7 @@ void exchange_give(const char *path)
     (void)path;
 }
 
-// No page is known here that it could stand behind: whoever gets it knows one, or has the game.
+// The address of a page is unknown here: the receiver knows one, or has the game.
 ExchangeLink exchange_link(const char *link)
 {
     return clipboard_put(link) ? EXCHANGE_COPIED : EXCHANGE_REFUSED;

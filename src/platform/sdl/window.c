@@ -29,7 +29,7 @@ bool shell_may_leave(void)
     return true;
 }
 
-// SDL keeps in mind what it has told the desktop.
+// SDL remembers what it has asked of the desktop.
 void shell_stay_awake(bool awake)
 {
     if (awake)

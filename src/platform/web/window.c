@@ -30,7 +30,7 @@ bool gpu_may_be_there(void)
 typedef struct WebLoop {
     Loop loop;
     long display; // its number where a frame was asked for with the next picture,
-    long timer;   // or after a time; neither while nobody sees the page
+    long timer;   // or after a time; neither while the page is hidden
     bool runs;    // a frame, right now
 } WebLoop;
 
@@ -48,7 +48,7 @@ static void on_timer(void *context)
     run(context);
 }
 
-// The next frame, and no other. A page that nobody sees gets no pictures to draw.
+// The next frame, and no other. A hidden page draws nothing.
 static void ask(WebLoop *web, int rest_ms)
 {
     bool seen = window_seen(web->loop.window);
@@ -61,7 +61,7 @@ static void ask(WebLoop *web, int rest_ms)
         web->timer = emscripten_set_timeout(on_timer, rest_ms, web);
 }
 
-// Where it rests an event wakes it. A page that is hidden now has to be told, and one that is seen again.
+// Where it rests an event wakes it. Hiding and showing the page is an event as well.
 static int on_event(void *context, SDL_Event *event)
 {
     WebLoop *web = context;

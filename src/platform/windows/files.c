@@ -85,7 +85,7 @@ bool file_cut(int descriptor, int64_t size)
     return _chsize_s(descriptor, size) == 0;
 }
 
-// Who looks into each new file, such as a virus scanner, may hold it for a moment.
+// Programs that look into each new file, such as virus scanners, may hold it for a moment.
 static bool is_held(void)
 {
     DWORD error = GetLastError();

@@ -370,6 +370,11 @@ bool process_own_path(char *path, size_t path_size)
     return true;
 }
 
+// Windows knows two kinds of programs. One with a console gets a black window of its own where it is double-clicked, which
+// cannot be hidden quickly enough. So the game is the other kind, which has no streams unless it is redirected; called
+// from a console it opens that one's. Such a console does not wait for the program: `start /wait mitsubachi verify ...`
+// does, and so does a pipe.
+
 static bool leads_nowhere(FILE *stream)
 {
     return _fileno(stream) < 0 || _get_osfhandle(_fileno(stream)) < 0;

@@ -54,19 +54,17 @@ static bool meet(int i, BindingPlace place)
     return (INFO[i].place & place) != 0;
 }
 
-// No key is nobody's.
 static bool has_key(const Binding *binding, int32_t key)
 {
     return key != 0 && (binding->key[0] == key || binding->key[1] == key);
 }
 
-// And no button as well.
 static bool has_button(const Binding *binding, int32_t button)
 {
     return button >= 0 && binding->button == button;
 }
 
-// Taken from whoever had it, so that each key has one meaning; also from the action's other slot.
+// Taken from the action that had it, so that each key has one meaning; also from the action's other slot.
 void bindings_set_key(Bindings *bindings, ControlAction action, int slot, int32_t key)
 {
     ASSERT(slot >= 0 && slot < BINDING_KEYS);
@@ -271,7 +269,7 @@ bool bindings_save(Bindings *bindings, const char *path, Error *error)
 
 // --- keys that cannot be bound
 
-// Keys of whoever works on the game; players find them in --help only.
+// Keys for developers; players find them in --help only.
 static const ToolKey ROWS[] = {
     {INPUT_KEY_F3, FRAME_KEY_OVERLAY, "F3", "overlay"},          {INPUT_KEY_F4, FRAME_KEY_HOLD, "F4", "hold"},
     {INPUT_KEY_F5, FRAME_KEY_STEP, "F5", "step one tick"},       {INPUT_KEY_F8, FRAME_KEY_BUG, "F8", "bug report"},

@@ -53,7 +53,7 @@ void bindings_set_key(Bindings *bindings, ControlAction action, int slot, int32_
 void bindings_set_button(Bindings *bindings, ControlAction action, int32_t button);
 
 // What means an action in a place: what is bound to it, and in menus also what usually is and is bound to nothing else
-// there, so that nobody can lock himself out of them.
+// there, so that players cannot lock themselves out.
 BindingMeans bindings_means(const Bindings *bindings, BindingPlace place, ControlAction action);
 
 // Which keys are bound, for reading: "Up, W"; "" for none.
@@ -81,8 +81,10 @@ void bindings_print(const void *bindings, FILE *out);
 // first. Returns false and one line in `error` where that fails; the old file is then as it was.
 bool bindings_save(Bindings *bindings, const char *path, Error *error);
 
+// --- Keys that cannot be bound: those of the tools, and the frame's. Each is a row of a table.
+
 typedef struct ToolKey {
-    InputKey key;     // INPUT_KEY_COUNT: only told here, and taken elsewhere
+    InputKey key;     // INPUT_KEY_COUNT: only listed here, and taken elsewhere
     int id;           // the control of the tool's page that it works, or something of the tool's own
     const char *name; // how people call it, together with those below that have no name; NULL for those
     const char *what; // "play and pause"
@@ -93,7 +95,7 @@ typedef struct ToolKeys {
     int count;
 } ToolKeys;
 
-// Rows of a key that does what an earlier one is told to do, and of one that is taken elsewhere; and a whole table.
+// Rows of a key that does the same as an earlier one, and of one that is taken elsewhere; and a whole table.
 #define TOOL_KEY_AND(key, id)                                                                                          \
     {                                                                                                                  \
         INPUT_KEY_##key, id, NULL, NULL                                                                                \

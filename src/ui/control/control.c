@@ -146,7 +146,7 @@ static void toggle_by_taps(Control *control, const InputPointer *pointer, const 
     control->toggled = call || !on_swarm;
 }
 
-// Who leads in this tick where that is toggled, which the pointer has done. Steering begins to lead by itself.
+// The way in this tick where leading is toggled, which the pointer has done. Steering begins to lead by itself.
 static ControlWay toggled_way(Control *control, const InputPointer *pointer, const Steering *steering, bool was)
 {
     bool steering_begins = steering->active && !control->steered;
@@ -194,7 +194,7 @@ static void lead_by_pointer(Control *control, const InputPointer *pointer, const
         control->pointer = value[SETTING_control_left_handed] && pointer->finger ? vec2_add(at, LEFT_HAND_PX) : at;
 }
 
-// Who leads in this tick. `moved` is how far the pointer was, `at` where it is, px; `call`: a call was asked for.
+// The way to lead in this tick. `moved` is how far the pointer was, `at` where it is, px; `call`: a call was asked for.
 static ControlWay way_of(Control *control, const InputPointer *pointer, const Steering *steering, const Sim *sim,
                          ControlLead lead, Vec2 at, Vec2 moved, bool call)
 {

@@ -4,7 +4,7 @@
 // (relative), and keys or a stick that move an unseen pointer (steering). All end in one TickCmd, so a demo does not
 // know which it was. Which key or button means what is in bindings.h and can be changed.
 //
-// Who cannot hold anything has two more (the setting control.lead): with taps alone, where each leads to its place and
+// Players who cannot hold anything have two more (the setting control.lead): with taps alone, where each leads to its place and
 // one on the swarm lets go; and with one key alone, which leads and lets go in turn, to the places that the built-in
 // player would choose. In menus that key chooses what the focus is on, which then goes from control to control by
 // itself; held for long it is the way back, and the pause.
@@ -28,7 +28,7 @@ typedef enum ControlWay { CONTROL_BY_NOBODY, CONTROL_BY_POINTER, CONTROL_BY_STEE
 
 // What play and menus with one key have to remember.
 typedef struct OneKey {
-    Pilot guide; // who knows where to
+    Pilot guide; // chooses the places
     bool guided; // it has begun
     bool pauses; // the key was held for long: a pause is asked for
     int ticks;   // until a second press comes too late to be a call
@@ -39,7 +39,7 @@ typedef struct OneKey {
 typedef struct Control {
     Bindings bindings;
     Vec2 pointer;     // the unseen one, playfield px; it follows the one that is seen
-    ControlWay way;   // who led in the last tick
+    ControlWay way;   // how the swarm was led in the last tick
     bool steered;     // a direction was held in the last tick
     bool toggled;     // the swarm is led until it is let go
     bool letting_go;  // by the press of the pointer that is down now, where that is a tap
@@ -80,6 +80,8 @@ void control_capture_begin(InputState *input);
 // cannot be bound (F3, F4, F5, F11), are passed over. Forgets all presses.
 ControlCapture control_capture_poll(InputState *input, int32_t *code);
 
+// The prompt of an action: the picture of a gamepad's button as its family prints it, from its press on, else the name of a
+// key. A finger or the mouse needs none.
 typedef struct Prompt {
     UiIcon icon;                 // scale 0 where there is no picture of it
     char text[INPUT_NAME_BYTES]; // of the key or button; "" where nothing is bound

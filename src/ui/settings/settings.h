@@ -18,7 +18,7 @@
 
 #define SETTING_TEXT_BYTES 32 // with the zero at its end
 
-// What the player sets that is a text.
+// Settings that are texts.
 typedef enum SettingTextId {
 #define SET_TEXT(section, name, ...) SETTING_TEXT_##section##_##name,
 #include "ui/settings/settings.def"

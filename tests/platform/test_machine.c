@@ -1,6 +1,8 @@
-// test_locale.c -- the system's language is found by what the environment says, as far as it is known here.
+// test_machine.c -- the system's language is found by the environment, as far as it is known here; the battery is asked
+// for seldom.
 #include <stdlib.h>
 
+#include "platform/clock.h"
 #include "platform/machine.h"
 #include "test.h"
 
@@ -50,4 +52,36 @@ TEST(test_list)
     preferred(NULL, NULL, NULL);
     setenv("LANGUAGE", "pl:fr_FR:de", 1);
     assert_int_equal(locale_preferred(CODES, 6), 3);
+}
+
+static int asked;
+static bool on_battery;
+
+static bool ask(void)
+{
+    asked++;
+    return on_battery;
+}
+
+TEST(test_what_the_machine_says_counts_for_five_seconds)
+{
+    Power power = {.ask = ask};
+    int64_t now_ns = 7 * CLOCK_NS_PER_SECOND;
+    asked = 0;
+    on_battery = true;
+    for (int i = 0; i < 300; i++)
+        assert_true(power_on_battery(&power, now_ns + i * CLOCK_NS_PER_SECOND / 60));
+    assert_int_equal(asked, 1);
+    on_battery = false;
+    assert_true(power_on_battery(&power, now_ns + 4 * CLOCK_NS_PER_SECOND));
+    assert_false(power_on_battery(&power, now_ns + 5 * CLOCK_NS_PER_SECOND));
+    assert_int_equal(asked, 2);
+}
+
+// Whatever machine this is, it answers.
+TEST(test_a_machine_can_be_asked)
+{
+    Power power = {0};
+    bool first = power_on_battery(&power, 1);
+    assert_true(power_on_battery(&power, 2) == first && power.next_ns > 2);
 }

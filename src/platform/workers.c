@@ -1,4 +1,5 @@
-// workers.c -- SDL's threads and semaphores; pieces are taken by counting.
+// workers.c -- SDL's threads and semaphores; pieces are taken by counting. Where SDL has no threads, as in browsers, the
+// caller does all the work.
 #include "platform/workers.h"
 
 #include <SDL.h>
@@ -18,10 +19,10 @@ typedef struct Helper {
 struct Workers {
     Helper helpers[WORKERS_MOST];
     int helper_count;
-    SDL_sem *begin, *done; // each helper is let begin, and tells that nothing is left
-    SDL_mutex *telling;    // of job->done
+    SDL_sem *begin, *done; // posted once for each helper: a job is there; by each: nothing is left. NULL: no threads
+    SDL_mutex *reporting;  // of job->done
     const WorkersJob *job; // NULL: the helpers shall end
-    SDL_atomic_t next;     // the first piece that nobody has taken
+    SDL_atomic_t next;     // the first piece that is not taken yet
 };
 
 // Counting needs no queue, and a thread that got short pieces takes more of them.
@@ -32,9 +33,9 @@ static void take_pieces(Workers *workers, int thread)
         job->work(job->context, thread, piece);
         if (job->done == NULL)
             continue;
-        SDL_LockMutex(workers->telling);
+        SDL_LockMutex(workers->reporting);
         job->done(job->context, piece);
-        SDL_UnlockMutex(workers->telling);
+        SDL_UnlockMutex(workers->reporting);
     }
 }
 
@@ -60,13 +61,10 @@ Workers *workers_open(int threads)
         return NULL;
     workers->begin = SDL_CreateSemaphore(0);
     workers->done = SDL_CreateSemaphore(0);
-    workers->telling = SDL_CreateMutex();
-    if (workers->begin == NULL || workers->done == NULL || workers->telling == NULL) {
-        workers_close(workers);
-        return NULL;
-    }
+    workers->reporting = SDL_CreateMutex();
+    bool possible = workers->begin != NULL && workers->done != NULL && workers->reporting != NULL;
     // The caller is a thread too; where the machine gives fewer than were asked for, the rest do all the work.
-    while (workers->helper_count < threads - 1) {
+    while (possible && workers->helper_count < threads - 1) {
         Helper *helper = &workers->helpers[workers->helper_count];
         *helper = (Helper){.workers = workers, .number = workers->helper_count + 1};
         helper->thread = SDL_CreateThread(help, "worker", helper);
@@ -77,8 +75,8 @@ Workers *workers_open(int threads)
     return workers;
 }
 
-// The semaphore orders memory: whoever has waited for it sees the job that was set before.
-static void let_begin(Workers *workers, const WorkersJob *job)
+// The semaphore orders memory: a helper that has waited for it sees the job that was set before.
+static void start_job(Workers *workers, const WorkersJob *job)
 {
     workers->job = job;
     for (int i = 0; i < workers->helper_count; i++)
@@ -89,20 +87,20 @@ void workers_close(Workers *workers)
 {
     if (workers == NULL)
         return;
-    let_begin(workers, NULL);
+    start_job(workers, NULL);
     for (int i = 0; i < workers->helper_count; i++)
         SDL_WaitThread(workers->helpers[i].thread, NULL);
     SDL_DestroySemaphore(workers->begin);
     SDL_DestroySemaphore(workers->done);
-    SDL_DestroyMutex(workers->telling);
+    SDL_DestroyMutex(workers->reporting);
     free(workers);
 }
 
-// Returns when all helpers have told that nothing is left, so that the job may lie on the caller's stack.
+// Returns when all helpers have reported that nothing is left, so that the job may lie on the caller's stack.
 void workers_run(Workers *workers, const WorkersJob *job)
 {
     SDL_AtomicSet(&workers->next, 0);
-    let_begin(workers, job);
+    start_job(workers, job);
     take_pieces(workers, 0);
     for (int i = 0; i < workers->helper_count; i++)
         SDL_SemWait(workers->done);
@@ -125,7 +123,7 @@ struct Syncer {
     char path[]; // of the file
 };
 
-// The name is there from the first time on, but nobody knows whether its folder was on the disk before.
+// The name is there from the first time on, but its folder may not have been on the disk before.
 static void sync_now(Syncer *syncer)
 {
     errno = 0;
@@ -135,7 +133,7 @@ static void sync_now(Syncer *syncer)
 }
 
 // What was asked for several times meanwhile is done by one sync.
-static int run(void *syncer_pointer)
+static int sync_on_demand(void *syncer_pointer)
 {
     Syncer *syncer = syncer_pointer;
     for (;;) {
@@ -157,7 +155,7 @@ Syncer *syncer_open(int descriptor, const char *path)
     syncer->descriptor = descriptor;
     memcpy(syncer->path, path, bytes);
     syncer->asked = SDL_CreateSemaphore(0);
-    syncer->thread = syncer->asked ? SDL_CreateThread(run, "syncer", syncer) : NULL;
+    syncer->thread = syncer->asked ? SDL_CreateThread(sync_on_demand, "syncer", syncer) : NULL;
     return syncer;
 }
 
