@@ -392,36 +392,36 @@ static const char *settings_fault(const StageScript *script)
     return NULL;
 }
 
-static const char *walls_fault(const StageScript *script)
+const char *script_wall_fault(const Wall *wall)
 {
-    for (int i = 0; i < script->wall_count; i++) {
-        const Wall *wall = &script->walls[i];
-        if (!whole_within((int32_t)wall->kind, WALL_PLANE, WALL_SEGMENT) || !whole_within(wall->thin, 0, 1))
-            return "a wall is of no kind";
-        if (!near_enough(wall->point) || !near_enough(wall->end) || !within(wall->radius, 0.0f, SCRIPT_FAR_PX))
-            return "a wall is farther or thicker than 4000 px";
-        float square = vec2_dot(wall->normal, wall->normal);
-        if (wall->kind == WALL_PLANE && !within(square, 1.0f - UNIT_SLACK, 1.0f + UNIT_SLACK))
-            return "a plane's normal is not of length 1";
-        if (wall->kind != WALL_PLANE && square != 0.0f)
-            return "a wall has a normal and is no plane";
-    }
-    return NULL;
+    if (!whole_within((int32_t)wall->kind, WALL_PLANE, WALL_SEGMENT) || !whole_within(wall->thin, 0, 1))
+        return "a wall is of no kind";
+    if (!near_enough(wall->point) || !near_enough(wall->end) || !within(wall->radius, 0.0f, SCRIPT_FAR_PX))
+        return "a wall is farther or thicker than 4000 px";
+    float square = vec2_dot(wall->normal, wall->normal);
+    if (wall->kind == WALL_PLANE && !within(square, 1.0f - UNIT_SLACK, 1.0f + UNIT_SLACK))
+        return "a plane's normal is not of length 1";
+    return wall->kind != WALL_PLANE && square != 0.0f ? "a wall has a normal and is no plane" : NULL;
 }
 
-static const char *flows_fault(const StageScript *script)
+const char *script_flow_fault(const FlowRegion *flow)
 {
-    for (int i = 0; i < script->flow_count; i++) {
-        const FlowRegion *flow = &script->flows[i];
-        if (!whole_within((int32_t)flow->kind, FLOW_SQUARE, FLOW_STREAM))
-            return "a flow is of no kind";
-        if (!near_enough(flow->least) || !near_enough(flow->most) || !near_enough(flow->middle)
-            || !near_enough(flow->direction))
-            return "a flow is farther than 4000 px";
-        if (!within(flow->strength, -SCRIPT_STRENGTH_MAX, SCRIPT_STRENGTH_MAX))
-            return "a flow is stronger than 1000";
-    }
-    return NULL;
+    if (!whole_within((int32_t)flow->kind, FLOW_SQUARE, FLOW_STREAM))
+        return "a flow is of no kind";
+    if (!near_enough(flow->least) || !near_enough(flow->most) || !near_enough(flow->middle)
+        || !near_enough(flow->direction))
+        return "a flow is farther than 4000 px";
+    return within(flow->strength, -SCRIPT_STRENGTH_MAX, SCRIPT_STRENGTH_MAX) ? NULL : "a flow is stronger than 1000";
+}
+
+static const char *walls_fault(const StageScript *script)
+{
+    const char *fault = NULL;
+    for (int i = 0; i < script->wall_count && !fault; i++)
+        fault = script_wall_fault(&script->walls[i]);
+    for (int i = 0; i < script->flow_count && !fault; i++)
+        fault = script_flow_fault(&script->flows[i]);
+    return fault;
 }
 
 // Each program has its words after those of the one before.
@@ -443,7 +443,7 @@ static const char *programs_fault(const StageScript *script, ActionProgram *prog
 const char *script_check(const StageScript *script, ActionProgram *program)
 {
     typedef const char *Check(const StageScript *script);
-    static Check *const CHECKS[] = {head_fault, phases_fault, bosses_fault, walls_fault, settings_fault, flows_fault};
+    static Check *const CHECKS[] = {head_fault, phases_fault, bosses_fault, walls_fault, settings_fault};
     const char *wrong = numbers_fault(COUNTS, script);
     if (wrong)
         return wrong;

@@ -107,30 +107,32 @@ bool lab_add_bees(Lab *lab, Vec2 at, int count, float spread_px)
     return true;
 }
 
-bool lab_add_bullet(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity)
+static bool may_place(Lab *lab, const Thing *thing)
 {
-    Thing bullet = {.kind = THING_BULLET, .what = (int)look, .position = at, .velocity = velocity};
-    if (!is_near(at))
+    if (!is_near(thing->position))
         return lab_refuse(lab, ui_text(UI_LAB_TOO_FAR));
-    if (!is_slow(velocity))
+    if (!is_slow(thing->velocity))
         return lab_refuse(lab, ui_text(UI_LAB_TOO_FAST));
-    if (!has_room(lab, THING_BULLET, 1))
+    return has_room(lab, thing->kind, 1);
+}
+
+static bool add_thing(Lab *lab, const Thing *thing)
+{
+    if (!may_place(lab, thing))
         return false;
     next_placing(lab);
-    place_thing(lab, &bullet);
+    place_thing(lab, thing);
     return true;
+}
+
+bool lab_add_bullet(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity)
+{
+    return add_thing(lab, &(Thing){.kind = THING_BULLET, .what = (int)look, .position = at, .velocity = velocity});
 }
 
 bool lab_add_flower(Lab *lab, Vec2 at, FlowerKind kind)
 {
-    Thing flower = {.kind = THING_FLOWER, .what = (int)kind, .position = at};
-    if (!is_near(at))
-        return lab_refuse(lab, ui_text(UI_LAB_TOO_FAR));
-    if (!has_room(lab, THING_FLOWER, 1))
-        return false;
-    next_placing(lab);
-    place_thing(lab, &flower);
-    return true;
+    return add_thing(lab, &(Thing){.kind = THING_FLOWER, .what = (int)kind, .position = at});
 }
 
 // The index of one of LAB_PROGRAMS in the stage, -1 where there are too many.
@@ -148,21 +150,15 @@ bool lab_add_enemy(Lab *lab, EnemyKind kind, Vec2 at, int program)
 {
     ASSERT(program >= -1 && program < LAB_PROGRAM_COUNT);
     Thing enemy = {.kind = THING_ENEMY, .what = (int)kind, .position = at, .program = -1, .pattern = -1};
-    if (!is_near(at))
-        return lab_refuse(lab, ui_text(UI_LAB_TOO_FAR));
     if (program >= 0 && !lab_program_fits(kind))
         return lab_refuse(lab, ui_text(UI_LAB_STINGER_ITSELF));
-    if (!has_room(lab, THING_ENEMY, 1))
+    if (!may_place(lab, &enemy))
         return false;
-    if (program >= 0) {
-        // Before anything is placed, because the table of programs may be full.
-        enemy.program = program_of(&lab->stage, program);
-        if (enemy.program < 0)
-            return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_PROGRAM));
-    }
-    next_placing(lab);
-    place_thing(lab, &enemy);
-    return true;
+    // Before anything is placed, because the table of programs may be full.
+    enemy.program = program >= 0 ? program_of(&lab->stage, program) : -1;
+    if (program >= 0 && enemy.program < 0)
+        return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_PROGRAM));
+    return add_thing(lab, &enemy);
 }
 
 // The first bullet comes a whole interval later: then one sees from where.
@@ -195,9 +191,7 @@ static bool wall_take(const Wall *from, Wall *wall)
         wall->end = from->end;
     if (wall->kind != WALL_PLANE)
         wall->radius = from->radius;
-    bool normal = vec2_dot(wall->normal, wall->normal) > 0.5f || wall->kind != WALL_PLANE;
-    return normal && is_near(wall->point) && is_near(wall->end) && wall->radius >= 0.0f
-        && wall->radius <= SCRIPT_FAR_PX;
+    return script_wall_fault(wall) == NULL;
 }
 
 bool lab_add_wall(Lab *lab, const Wall *wall)
@@ -228,9 +222,7 @@ static bool flow_take(const FlowRegion *from, FlowRegion *flow)
     flow->middle = stream ? vec2(FIELD_WIDTH_PX / 2.0f, FIELD_HEIGHT_PX / 2.0f) : from->middle;
     flow->direction = stream ? from->direction : vec2(0.0f, 0.0f);
     flow->strength = from->strength;
-    bool box = everywhere || (is_near(flow->least) && is_near(flow->most));
-    return box && flow->least.x < flow->most.x && flow->least.y < flow->most.y && is_near(flow->middle)
-        && is_near(flow->direction) && fabsf(flow->strength) <= SCRIPT_STRENGTH_MAX;
+    return flow->least.x < flow->most.x && flow->least.y < flow->most.y && script_flow_fault(flow) == NULL;
 }
 
 bool lab_add_flow(Lab *lab, const FlowRegion *flow)
