@@ -215,8 +215,9 @@ void lab_go(Lab *lab, uint32_t tick)
         return; // only a present that is too large to be kept
     // The tick before is played for what the overlay reads of it.
     if (tick > least) {
+        TickCmd cmd = stage_file_command(&lab->stage, tick);
         load_state(lab, tick - 1);
-        play_tick(lab);
+        sim_tick(lab->sim, &cmd);
     } else {
         memset(&lab->sim->scratch, 0, sizeof lab->sim->scratch);
     }
