@@ -51,13 +51,13 @@ static ContentKind kind_of_text(const char *bytes, size_t size)
     if (size >= 3 && memcmp(bytes, BYTE_ORDER_MARK, 3) == 0)
         lines.at = 3;
     while ((kind == CONTENT_OTHER || kind == CONTENT_TUNABLES) && text_lines_next(&lines, &errors)) {
-        ContentKind told = lines.text[0] == '[' ? kind_of_section(lines.text) : CONTENT_OTHER;
+        ContentKind by_section = lines.text[0] == '[' ? kind_of_section(lines.text) : CONTENT_OTHER;
         if (!begun && strcmp(lines.text, "map") == 0)
             kind = CONTENT_MAP;
         else if (!begun && begins_score(lines.text))
             kind = CONTENT_SCORE;
-        else if (told != CONTENT_OTHER)
-            kind = told;
+        else if (by_section != CONTENT_OTHER)
+            kind = by_section;
         begun |= lines.text[0] == '[';
         // Before its first section a file of ours has comments and, a map, keys; prose is none of ours.
         bool prose = lines.text[0] != '\0' && !strchr("#;", lines.text[0]) && !strchr(lines.text, '=');

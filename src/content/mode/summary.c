@@ -99,10 +99,10 @@ void share_row(const BeeGraph *graph, bool won, char row[SHARE_ROW_BYTES])
     snprintf(row + length, SHARE_ROW_BYTES - length, "%s", won ? CROWN : "");
 }
 
-void share_text(const char *played, const char *told, const BeeGraph *graph, bool won, char text[SHARE_TEXT_BYTES])
+void share_text(const char *played, const char *result, const BeeGraph *graph, bool won, char text[SHARE_TEXT_BYTES])
 {
     char row[SHARE_ROW_BYTES];
-    ASSERT(strlen(played) < SHARE_LINE_BYTES && strlen(told) < SHARE_LINE_BYTES);
+    ASSERT(strlen(played) < SHARE_LINE_BYTES && strlen(result) < SHARE_LINE_BYTES);
     share_row(graph, won, row);
-    snprintf(text, SHARE_TEXT_BYTES, "Mitsubachi · %s\n%s\n%s", played, told, row);
+    snprintf(text, SHARE_TEXT_BYTES, "Mitsubachi · %s\n%s\n%s", played, result, row);
 }

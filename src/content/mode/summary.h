@@ -51,5 +51,5 @@ int losses_most(const Losses *losses);
 // a blossom, a sunflower, a bee; a crown after a game that was won. A game without bees is fallen leaves.
 void share_row(const BeeGraph *graph, bool won, char row[SHARE_ROW_BYTES]);
 
-// The three lines, in UTF-8. `played` and `told` are shorter than SHARE_LINE_BYTES.
-void share_text(const char *played, const char *told, const BeeGraph *graph, bool won, char text[SHARE_TEXT_BYTES]);
+// The three lines, in UTF-8. `played` and `result` are shorter than SHARE_LINE_BYTES.
+void share_text(const char *played, const char *result, const BeeGraph *graph, bool won, char text[SHARE_TEXT_BYTES]);
