@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "core/base/assert.h"
 #include "core/steer/dodge.h"
 
 #define CELL_PX 16.0f    // of the grids: about the distances that are asked for often
@@ -54,6 +55,7 @@ static RadarGrid bee_grid(Sim *sim)
 
 static Vec2 bee_place(const Sim *sim, int bee)
 {
+    ASSERT(bee >= 0 && bee < sim->bees.count);
     return vec2(sim->bees.x[bee], sim->bees.y[bee]);
 }
 
@@ -129,23 +131,6 @@ static int bee_met(const Sim *sim, const Flight *flight, const Body *body)
     return first;
 }
 
-static void bullet_hits(Sim *sim, int i, int bee)
-{
-    if (sim->bees.dead[bee])
-        return;
-    bee_hit(sim, bee, sim->bullets.look[i]);
-    sim->bullets.dead[i] = 1;
-}
-
-// Through a bee that is safe it flies on: that counts once, and is no near miss any more.
-static void bullet_touches(Sim *sim, int i, int bee)
-{
-    if (sim->bullets.grazed[i] == GRAZED_THROUGH)
-        return;
-    sim->bullets.grazed[i] = GRAZED_THROUGH;
-    event_add(sim, EVENT_BEE_TOUCHED, bee_place(sim, bee), sim->bullets.look[i]);
-}
-
 static void bullet_misses(Sim *sim, int i)
 {
     Bullets *bullets = &sim->bullets;
@@ -162,17 +147,22 @@ static void bullet_misses(Sim *sim, int i)
 // A bullet hits the bee that it meets first, or just misses the nearest where it ends.
 static void bullet_meets_bees(Sim *sim, const Flight *flight, int i)
 {
-    const Bullets *bullets = &sim->bullets;
+    Bullets *bullets = &sim->bullets;
     Body body = {vec2(bullets->x[i], bullets->y[i]), sim_bullet_motion(sim, i), bullet_hit_px(sim, i)};
     float distance = sim->scratch.bullet_distance[i];
     bool reaches = distance < body.reach_px + vec2_length(body.motion) + flight->moved_px;
     int bee = reaches ? bee_met(sim, flight, &body) : NOBODY;
-    if (bee >= 0 && swarm_is_safe(sim))
-        bullet_touches(sim, i, bee);
-    else if (bee >= 0)
-        bullet_hits(sim, i, bee);
-    else if (distance < body.reach_px + sim->tunables.bullet_near_px && !bullets->grazed[i])
+    if (bee >= 0 && swarm_is_safe(sim)) {
+        // Through a bee that is safe it flies on: that counts once, and is no near miss any more.
+        if (bullets->grazed[i] != GRAZED_THROUGH)
+            event_add(sim, EVENT_BEE_TOUCHED, bee_place(sim, bee), bullets->look[i]);
+        bullets->grazed[i] = GRAZED_THROUGH;
+    } else if (bee >= 0 && !sim->bees.dead[bee]) {
+        bee_hit(sim, bee, bullets->look[i]);
+        bullets->dead[i] = 1;
+    } else if (bee < 0 && distance < body.reach_px + sim->tunables.bullet_near_px && !bullets->grazed[i]) {
         bullet_misses(sim, i);
+    }
 }
 
 static void bullets_meet_bees(Sim *sim, const Flight *flight)
@@ -198,6 +188,7 @@ static Vec2 enemy_motion(const Sim *sim, const Enemy *enemy)
 
 static void enemy_hurt(Sim *sim, Enemy *enemy, int hits, Vec2 at)
 {
+    ASSERT(hits >= 0);
     enemy->hp -= hits;
     enemy->hit_tick = sim->head.tick;
     if (enemy->hp <= 0)
@@ -298,17 +289,6 @@ static bool shots_round(Sim *sim, const RadarGrid *grid, float moved_px)
     return again;
 }
 
-static void enemies_meet_shots(Sim *sim)
-{
-    const Shots *shots = &sim->shots;
-    if (shots->count == 0)
-        return;
-    RadarGrid grid = shot_grid(sim);
-    float moved_px = farthest(shots->vx, shots->vy, shots->count);
-    while (shots_round(sim, &grid, moved_px))
-        ;
-}
-
 // An enemy's body takes a bee, is hurt by it, and needs a moment until it can bite again.
 // Where no bee is lost nobody is hurt either, lest it were a way to fight.
 static void enemy_bites(Sim *sim, const Flight *flight, Enemy *enemy)
@@ -329,46 +309,34 @@ static void enemy_bites(Sim *sim, const Flight *flight, Enemy *enemy)
                enemy->position);
 }
 
-static void flower_meets_bees(Sim *sim, const Flight *flight, Flower *flower)
-{
-    Body body = {flower->position, flower->velocity, sim->tunables.flower_radius_px};
-    if (bee_met(sim, flight, &body) < 0)
-        return;
-    flower->dead = 1;
-    rules_flower_picked(sim, flower);
-}
-
-static void enemies_meet_bees(Sim *sim, const Flight *flight)
-{
-    for (int i = 0; i < sim->enemy_count; i++) {
-        Enemy *enemy = &sim->enemies[i];
-        if (!enemy->dead && enemy->visible)
-            enemy_bites(sim, flight, enemy);
-    }
-}
-
-static void enemies_fall(Sim *sim)
-{
-    for (int i = 0; i < sim->enemy_count; i++) {
-        Enemy *enemy = &sim->enemies[i];
-        if (enemy->hp > 0)
-            continue;
-        enemy->dead = 1;
-        rules_enemy_beaten(sim, enemy);
-    }
-}
-
 void collide(Sim *sim)
 {
-    enemies_meet_shots(sim);
+    const Shots *shots = &sim->shots;
+    if (shots->count > 0) {
+        RadarGrid grid = shot_grid(sim);
+        float moved_px = farthest(shots->vx, shots->vy, shots->count);
+        while (shots_round(sim, &grid, moved_px))
+            continue;
+    }
     Flight flight = {bee_grid(sim), farthest(sim->bees.vx, sim->bees.vy, sim->bees.count)};
     bullets_meet_bees(sim, &flight);
-    if (!script_is_ending(sim))
-        enemies_meet_bees(sim, &flight);
-    enemies_fall(sim);
+    for (int i = 0; i < sim->enemy_count && !script_is_ending(sim); i++)
+        if (!sim->enemies[i].dead && sim->enemies[i].visible)
+            enemy_bites(sim, &flight, &sim->enemies[i]);
+    for (int i = 0; i < sim->enemy_count; i++) {
+        if (sim->enemies[i].hp > 0)
+            continue;
+        sim->enemies[i].dead = 1;
+        rules_enemy_beaten(sim, &sim->enemies[i]);
+    }
     bool picks = sim->head.touching || sim->tunables.flower_loose || script_is_ending(sim);
     int flowers = picks ? sim->flower_count : 0;
-    for (int i = 0; i < flowers; i++)
-        if (!sim->flowers[i].dead)
-            flower_meets_bees(sim, &flight, &sim->flowers[i]);
+    for (int i = 0; i < flowers; i++) {
+        Flower *flower = &sim->flowers[i];
+        Body body = {flower->position, flower->velocity, sim->tunables.flower_radius_px};
+        if (flower->dead || bee_met(sim, &flight, &body) < 0)
+            continue;
+        flower->dead = 1;
+        rules_flower_picked(sim, flower);
+    }
 }

@@ -118,23 +118,15 @@ static float on_random(void *context)
     return rng_float(&((Turn *)context)->sim->head.rng);
 }
 
-static Vec2 any_bee(Sim *sim)
-{
-    const Bees *bees = &sim->bees;
-    if (bees->count == 0)
-        return sim->scratch.swarm_middle;
-    uint32_t i = rng_below(&sim->head.rng, (uint32_t)bees->count);
-    return vec2(bees->x[i], bees->y[i]);
-}
-
 static float on_aim(void *context, PatternTarget target, float speed)
 {
     const Turn *turn = context;
     Sim *sim = turn->sim;
     Vec2 goal = sim->scratch.swarm_middle;
-    if (target == PATTERN_AT_BEE)
-        goal = any_bee(sim);
-    else if (target == PATTERN_AT_LEAD)
+    if (target == PATTERN_AT_BEE && sim->bees.count > 0) {
+        uint32_t bee = rng_below(&sim->head.rng, (uint32_t)sim->bees.count);
+        goal = vec2(sim->bees.x[bee], sim->bees.y[bee]);
+    } else if (target == PATTERN_AT_LEAD)
         goal = intercept_lead(turn->at, speed * unit_px(&sim->tunables), goal, sim->scratch.swarm_velocity);
     return heading_of(vec2_sub(goal, turn->at));
 }
@@ -212,6 +204,7 @@ static void bullet_run(Turn *turn, int i, const PatternHost *host)
 {
     Sim *sim = turn->sim;
     Bullets *bullets = &sim->bullets;
+    ASSERT(bullets->runner[i] >= 0 && bullets->runner[i] < sim->runners.count);
     PatternMotion *motion = &sim->runners.slot[bullets->runner[i]].motion;
     turn->at = vec2(bullets->x[i], bullets->y[i]);
     turn->may_fire = !sim->head.over && !script_is_ending(sim);
@@ -272,6 +265,7 @@ void enemy_pattern_end(Sim *sim, Enemy *enemy)
 void enemy_pattern_begin(Sim *sim, Enemy *enemy, int pattern)
 {
     const PatternBook *book = &sim->book;
+    ASSERT(pattern >= 0 && pattern < book->count);
     PatternMotion motion = {.direction_deg = enemy->dummy_heading_deg};
     int tops = pattern_tops(book, pattern);
     enemy_pattern_end(sim, enemy);
@@ -320,22 +314,16 @@ void sim_begin_pattern(Sim *sim, int enemy, int pattern)
     enemy_pattern_begin(sim, &sim->enemies[enemy], pattern);
 }
 
-static void runners_drop(Sim *sim)
-{
-    for (int i = 0; i < sim->bullets.count; i++)
-        sim->bullets.runner[i] = -1;
-    for (int i = 0; i < sim->enemy_count; i++)
-        sim->enemies[i].pattern_runner = -1;
-    sim->runners.count = 0;
-    sim->runners.free = -1;
-}
-
 void sim_replace_book(Sim *sim, const PatternBook *book)
 {
     const PatternEntry *old = sim->book.patterns;
-    runners_drop(sim);
+    for (int i = 0; i < sim->bullets.count; i++)
+        sim->bullets.runner[i] = -1;
+    sim->runners.count = 0;
+    sim->runners.free = -1;
     for (int i = 0; i < sim->enemy_count; i++) {
         Enemy *enemy = &sim->enemies[i];
+        enemy->pattern_runner = -1;
         enemy->pattern = enemy->pattern < 0 ? -1 : pattern_book_find(book, old[enemy->pattern].name);
         if (enemy->boss >= 0)
             boss_rebind(sim, enemy, book);

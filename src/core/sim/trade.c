@@ -2,6 +2,8 @@
 // that rests or that nobody leads.
 #include "core/sim/sim_local.h"
 
+#include "core/base/assert.h"
+
 // --- nectar
 
 void trade_near_miss(Sim *sim, Vec2 at)
@@ -52,6 +54,7 @@ int trade_chain(Sim *sim, Vec2 at)
 {
     SimHead *head = &sim->head;
     const Tunables *t = &sim->tunables;
+    ASSERT(head->chain >= 0);
     head->chain_ticks = t->chain_ticks;
     if (head->chain < t->chain_most)
         head->chain++;
@@ -59,12 +62,6 @@ int trade_chain(Sim *sim, Vec2 at)
         head->chain_best = head->chain;
     event_add(sim, EVENT_CHAIN, at, head->chain);
     return head->chain;
-}
-
-static void chain_run(SimHead *head)
-{
-    if (head->chain_ticks > 0 && --head->chain_ticks == 0)
-        head->chain = 0;
 }
 
 // --- a swarm that rests
@@ -88,18 +85,13 @@ static Enemy *hunter_choose(Sim *sim)
 }
 
 // The longer it rests, the sooner one volley follows the other.
-static int hunt_every_ticks(const Sim *sim, int rested_ticks)
-{
-    const Tunables *t = &sim->tunables;
-    int every = t->rest_every_ticks - (int)((float)rested_ticks * t->rest_hurry);
-    return every > t->rest_least_ticks ? every : t->rest_least_ticks;
-}
-
 static void hunt(Sim *sim, int rested_ticks)
 {
+    const Tunables *t = &sim->tunables;
     int pattern = pattern_book_find(&sim->book, sim->script.hunt);
     Enemy *hunter = hunter_choose(sim);
-    sim->head.hunt_ticks = hunt_every_ticks(sim, rested_ticks);
+    int every = t->rest_every_ticks - (int)((float)rested_ticks * t->rest_hurry);
+    sim->head.hunt_ticks = every > t->rest_least_ticks ? every : t->rest_least_ticks;
     if (pattern < 0 || !hunter)
         return;
     enemy_pattern_volley(sim, hunter, pattern);
@@ -130,13 +122,6 @@ static void rest_run(Sim *sim)
 
 // --- a swarm that nobody leads
 
-static void bee_goes_home(Sim *sim)
-{
-    int bee = (int)rng_below(&sim->head.rng, (uint32_t)sim->bees.count);
-    sim->bees.dead[bee] = 1;
-    event_add(sim, EVENT_BEE_HOME, vec2(sim->bees.x[bee], sim->bees.y[bee]), 0);
-}
-
 // Its bees lose patience and fly home, one after the other; leading gives it back.
 static void patience_run(Sim *sim)
 {
@@ -148,9 +133,12 @@ static void patience_run(Sim *sim)
     }
     clock_run(&head->loose_ticks);
     int beyond = head->loose_ticks - t->patience_ticks;
-    if (t->patience_ticks > 0 && beyond > 0 && beyond % t->patience_leave_ticks == 0 && sim->bees.count > 0
-        && !swarm_is_safe(sim))
-        bee_goes_home(sim);
+    if (t->patience_ticks == 0 || beyond <= 0 || beyond % t->patience_leave_ticks != 0 || sim->bees.count == 0
+        || swarm_is_safe(sim))
+        return;
+    int bee = (int)rng_below(&head->rng, (uint32_t)sim->bees.count);
+    sim->bees.dead[bee] = 1;
+    event_add(sim, EVENT_BEE_HOME, vec2(sim->bees.x[bee], sim->bees.y[bee]), 0);
 }
 
 void trade_begin(Sim *sim)
@@ -165,7 +153,8 @@ void trade_run(Sim *sim)
         return;
     if (head->touching)
         head->nectar -= head->nectar * sim->tunables.nectar_drain;
-    chain_run(head);
+    if (head->chain_ticks > 0 && --head->chain_ticks == 0)
+        head->chain = 0;
     rest_run(sim);
     patience_run(sim);
 }
