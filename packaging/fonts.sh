@@ -22,7 +22,7 @@ characters()
         exit 1
     fi
     find src assets '(' -name '*.def' -o -name '*.[ch]' -o -name '*.po' -o -name '*.ini' -o -name '*.map' \
-        -o -name '*.xml' ')' ! -path src/view/wrap.c -exec cat {} + |
+        -o -name '*.xml' ')' ! -path src/view/paint.c -exec cat {} + |
         grep -o '[^ -~]' | grep -v '[[:cntrl:]→]' | sort -u | tr -d '\n'
     echo
 }

@@ -100,7 +100,7 @@ $(O)/tests/measure $(O)/tests/fuzz: private LIBS += $(MEASURE_LIBS)
 # the core and the demos; all of the software backend but its threads; all that sounds.
 GOLDEN_verify := $(filter-out src/core/journey/%,$(CORE)) $(wildcard src/tape/*.c) src/text/base64url.c src/text/grow.c \
 	tests/golden/golden_verify.c tests/golden/raw_demo.c
-GOLDEN_pixels := $(addprefix src/,$(addsuffix .c,core/base/rng core/base/trig render/soft render/soft_cache render/soft_rows \
+GOLDEN_pixels := $(addprefix src/,$(addsuffix .c,core/base/rng core/base/trig render/soft render/soft_rows \
 	render/soft_shape render/viewport text/grow)) tests/golden/golden_pixels.c
 GOLDEN_music := src/core/base/rng.c $(wildcard src/audio/*.c) src/audio/sound.c tests/golden/golden_music.c
 
@@ -311,7 +311,7 @@ $(eval $(call fuzzer,actions,1000,$(patsubst src/%.c,%,$(wildcard src/core/actio
 $(eval $(call fuzzer,bulletml,4000,$(patsubst src/%.c,%,$(wildcard src/core/pattern/*.c))))
 $(eval $(call fuzzer,best,1500,content/mode/best content/demos/demo_name))
 $(eval $(call fuzzer,settings,1500,ui/settings/settings ui/control/bindings text/fields platform/input_keys))
-$(eval $(call fuzzer,music,1500,audio/score_read audio/score_play))
+$(eval $(call fuzzer,music,1500,audio/score))
 $(eval $(call fuzzer,csv,1000,measure/results measure/results_sql measure/sweep measure/players measure/dodge))
 $(eval $(call fuzzer,trace,300,tape/demo_trace))
 $(eval $(call fuzzer,save,1500,game/session/save game/session/save_files game/session/save_load game/session/bug_scrub))

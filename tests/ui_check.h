@@ -6,7 +6,7 @@
 
 #include "ui/ui.h"
 #include "ui/ui_local.h"
-#include "view/wrap.h"
+#include "view/paint.h"
 
 #define TOUCH_PX 0.01f // that little may overlap
 

@@ -1,10 +1,12 @@
 // sound.c -- the effects: each a few voices of sine, triangle, bell or filtered noise.
 #include "audio/sound.h"
 
+#include <math.h>
 #include <string.h>
 
-#include "core/base/assert.h"
 #include "audio/tone.h"
+#include "core/base/assert.h"
+#include "core/base/clamp.h"
 
 #define VOICES_MAX 8
 #define LOUD_MOST 250 // of a voice
@@ -175,4 +177,149 @@ size_t sound_synth(SoundId id, int16_t *samples)
             voice_add(&VOICES[id][i], mix, (uint64_t)id * VOICES_MAX + (uint64_t)i);
     write_at_peak(mix, count, samples);
     return count;
+}
+
+// --- which sounds are begun in a tick.
+
+#define MIDDLE_X_PX 180.0f
+#define PAN_MOST 0.7f
+#define LOUDER_MOST 1.7f // however many happen at once
+
+static const struct {
+    float volume;
+    int32_t gap_ticks;
+} PLANS[SOUND_COUNT] = {
+#define SOUND(NAME, volume, gap_ticks) {volume, gap_ticks},
+    SOUNDS(SOUND)
+#undef SOUND
+};
+
+float sound_volume(SoundId id)
+{
+    ASSERT((int)id >= 0 && id < SOUND_COUNT);
+    return PLANS[id].volume;
+}
+
+void sound_happened(SoundQueue *queue, SoundId id, float x_px)
+{
+    ASSERT((int)id >= 0 && id < SOUND_COUNT);
+    queue->happened[id]++;
+    queue->x_sum_px[id] += x_px;
+}
+
+void sound_climb(SoundQueue *queue, SoundId id, int32_t step)
+{
+    ASSERT((int)id >= 0 && id < SOUND_COUNT && step >= 0);
+    queue->steps[id] = mini(step, SOUND_STEPS_MOST);
+}
+
+// Never wholly to one side: on headphones that is hard to bear.
+static float pan_of(float x_px)
+{
+    float pan = (x_px - MIDDLE_X_PX) / MIDDLE_X_PX * PAN_MOST;
+    return clampf(pan, -PAN_MOST, PAN_MOST);
+}
+
+// Independent sounds add up by their power, so n of them are sqrt(n) times as loud; fewer would be heard as fewer.
+static float volume_of(SoundId id, int32_t count)
+{
+    float louder = sqrtf(sqrtf((float)count));
+    float volume = PLANS[id].volume * (louder < LOUDER_MOST ? louder : LOUDER_MOST);
+    return volume < 1.0f ? volume : 1.0f;
+}
+
+void sound_tick(SoundQueue *queue, float volume)
+{
+    queue->request_count = 0;
+    for (int id = 0; id < SOUND_COUNT; id++) {
+        int32_t count = queue->happened[id];
+        if (queue->gap_ticks[id] > 0)
+            queue->gap_ticks[id]--;
+        // A swarm fires many times a tick: one sound for all of it, louder, and then a pause of its own.
+        if (count > 0 && queue->gap_ticks[id] == 0 && queue->request_count < SOUND_REQUESTS_MAX) {
+            queue->requests[queue->request_count++] = (SoundRequest){
+                (SoundId)id, volume * volume_of((SoundId)id, count), pan_of(queue->x_sum_px[id] / (float)count),
+                queue->steps[id]};
+            queue->gap_ticks[id] = PLANS[id].gap_ticks;
+        }
+        queue->happened[id] = 0;
+        queue->x_sum_px[id] = 0.0f;
+    }
+}
+
+// --- a step of the scale for each flower of a chain, and for each near miss of a row.
+
+#define MISS_LEAST_TICKS 10 // what misses at once is one step,
+#define MISS_MOST_TICKS 75  // and what comes later than this begins anew
+
+// The game's chain grows no longer at some point; its flowers go on being counted here, but fall back with it.
+static void flowers_follow(Streaks *streaks, const SimHead *head, bool picked)
+{
+    if (head->chain < streaks->chain)
+        streaks->flowers = head->chain;
+    else if (picked)
+        streaks->flowers++;
+    streaks->chain = head->chain;
+}
+
+static void misses_follow(Streaks *streaks, bool missed, bool lost)
+{
+    streaks->miss_ticks = mini(streaks->miss_ticks + 1, MISS_MOST_TICKS + 1);
+    if (lost || streaks->miss_ticks > MISS_MOST_TICKS)
+        streaks->misses = 0;
+    if (!missed || (streaks->misses > 0 && streaks->miss_ticks < MISS_LEAST_TICKS))
+        return;
+    streaks->misses++;
+    streaks->miss_ticks = 0;
+}
+
+void streaks_tick(Streaks *streaks, const Sim *sim, SoundQueue *sounds)
+{
+    bool happened[EVENT_KINDS] = {false};
+    for (int i = 0; i < sim->scratch.event_count; i++)
+        happened[sim->scratch.events[i].kind] = true;
+    flowers_follow(streaks, &sim->head, happened[EVENT_CHAIN]);
+    misses_follow(streaks, happened[EVENT_NEAR_MISS], happened[EVENT_BEE_LOST]);
+    sound_climb(sounds, SOUND_FLOWER, maxi(streaks->flowers - 1, 0));
+    sound_climb(sounds, SOUND_NEAR_MISS, maxi(streaks->misses - 1, 0));
+}
+
+// --- from the events of a tick to the motors of a gamepad.
+
+#define TICK_MS 17 // rounded up
+
+static const struct {
+    int32_t heavy, light, ms;
+} RUMBLES[EVENT_KINDS] = {
+#define EVENT_SHOWN(KIND, sound, heavy, light, ms, ...) [EVENT_##KIND] = {heavy, light, ms},
+#include "audio/events.def"
+#undef EVENT_SHOWN
+};
+
+Rumble rumble_of_tick(const Sim *sim)
+{
+    Rumble rumble = {0};
+    for (int i = 0; i < sim->scratch.event_count; i++) {
+        int kind = sim->scratch.events[i].kind;
+        rumble.heavy = fmaxf(rumble.heavy, (float)RUMBLES[kind].heavy / 100.0f);
+        rumble.light = fmaxf(rumble.light, (float)RUMBLES[kind].light / 100.0f);
+        rumble.ms = RUMBLES[kind].ms > rumble.ms ? RUMBLES[kind].ms : rumble.ms;
+    }
+    return rumble;
+}
+
+static float strength(const Rumble *rumble)
+{
+    return rumble->heavy + rumble->light;
+}
+
+void rumble_tick(RumbleRun *run, const Sim *sim)
+{
+    Rumble next = rumble_of_tick(sim);
+    run->left_ms = run->left_ms > TICK_MS ? run->left_ms - TICK_MS : 0;
+    run->begins = next.ms > 0 && (run->left_ms == 0 || strength(&next) >= strength(&run->now));
+    if (!run->begins)
+        return;
+    run->now = next;
+    run->left_ms = next.ms;
 }

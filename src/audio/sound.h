@@ -5,10 +5,12 @@
 // somewhat louder, and a sound is not begun again before its gap is over. So forty hits do not roar.
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "audio/tone.h"
+#include "core/sim/sim.h"
 
 // SOUND(NAME, volume, gap ticks): volume of a single one, 0 to 1; the earlier in the list, the more important.
 #define SOUNDS(SOUND)                                                                                                  \
@@ -89,3 +91,40 @@ void sound_climb(SoundQueue *queue, SoundId id, int32_t step);
 
 // Ends the tick: chooses the requests, whose volumes are parts of `volume`, 0 to 1.
 void sound_tick(SoundQueue *queue, float volume);
+
+// --- what sounds higher, the more often it has gone well: flowers of a chain, near misses.
+
+// All zero is the begin of a game.
+typedef struct Streaks {
+    int32_t flowers;    // one after the other, of a chain that lasts
+    int32_t chain;      // the game's, a tick ago
+    int32_t misses;     // as many moments in which bullets missed, one soon after the other
+    int32_t miss_ticks; // since the last one
+} Streaks;
+
+// Once after each tick: how high flowers and near misses sound in it.
+void streaks_tick(Streaks *streaks, const Sim *sim, SoundQueue *sounds);
+
+// --- what is felt in the hands that hold a gamepad: a table of events (events.def).
+//
+// As sound is: made from what has happened, never part of a game.
+
+// How strongly both motors turn, 0 to 1, and for how long. All zero is none.
+typedef struct Rumble {
+    float heavy, light;
+    int32_t ms;
+} Rumble;
+
+// What is felt now; begins as {0}. A gamepad forgets one for the next, so a weak one waits for nothing and is left out
+// while a stronger one is felt.
+typedef struct RumbleRun {
+    Rumble now;
+    int32_t left_ms;
+    bool begins; // in the last tick
+} RumbleRun;
+
+// Of what has happened in the last tick: of several things at once the strongest of each motor, and the longest.
+Rumble rumble_of_tick(const Sim *sim);
+
+// Once after each tick.
+void rumble_tick(RumbleRun *run, const Sim *sim);

@@ -1,6 +1,8 @@
 // texts.h -- the texts of the interface by name, so that they stand in one place, in each language.
 #pragma once
 
+#include <stddef.h>
+
 #include "core/sim/script.h"
 
 typedef enum UiText {
@@ -50,3 +52,13 @@ TextLanguage ui_text_language(void);
 #define UI_TEXT_PERCENT_MOST 150
 void ui_text_size_choose(int percent);
 int ui_text_percent(void);
+
+// --- how patterns and scenarios are called, which are known by their files' names.
+
+#define NAMES_BYTES 96
+
+typedef enum NameKind { NAME_PATTERN, NAME_SCENARIO } NameKind;
+
+// The name for readers, in the chosen language, of the file `file` without its folder and ending: the game's own ones
+// have one; that of another file is made readable, "my_rain" becomes "My rain". It is written to `room`, and returned.
+const char *name_of_file(NameKind kind, const char *file, char room[NAMES_BYTES]);

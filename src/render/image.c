@@ -1,14 +1,115 @@
-// image.c -- PNG through SDL_image.
+// image.c -- SVG files to pixels, pixels to PNG files, by SDL_image.
 #include "render/image.h"
 
 #include <SDL.h>
 #include <SDL_image.h>
+#include <ctype.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "core/base/assert.h"
 #include "text/grow.h"
+
+// --- paints a file's text, and draws it by SDL_image.
+
+#define FILE_MOST (1u << 20)
+
+// A size in px of the root: the files are the game's own, and tests/view/test_sprites.c checks how they are written.
+static float root_size(const char *text, const char *attribute)
+{
+    const char *root = strstr(text, "<svg"), *at = root != NULL ? strstr(root, attribute) : NULL;
+    return at != NULL ? strtof(at + strlen(attribute) + 1, NULL) : 0.0f;
+}
+
+// SDL_image returns an empty picture, and no error, for elements that it does not know.
+static bool is_blank(const SDL_Surface *surface)
+{
+    const uint8_t *row = surface->pixels;
+    for (int y = 0; y < surface->h; y++, row += surface->pitch)
+        for (int x = 0; x < surface->w; x++)
+            if (row[4 * x + 3] != 0)
+                return false;
+    return true;
+}
+
+// Draws the text. The width is rounded to whole texels and the height follows, so that a tile meets its neighbour
+// without a half-covered column.
+static bool draw(Svg *svg, const char *text, size_t size, const char *path, float scale, Error *error)
+{
+    float width_px = root_size(text, " width="), height_px = root_size(text, " height=");
+    if (!(width_px >= 1.0f && height_px >= 1.0f))
+        return error_set(error, "%s: no SVG file with a size (expected <svg width=\"...\" height=\"...\">)", path);
+    int width = (int)(width_px * scale + 0.5f);
+    width = width > 1 ? width : 1;
+    SDL_RWops *stream = SDL_RWFromConstMem(text, (int)size);
+    SDL_Surface *drawn = stream != NULL ? IMG_LoadSizedSVG_RW(stream, width, 0) : NULL;
+    if (stream != NULL)
+        SDL_RWclose(stream);
+    if (drawn == NULL)
+        return error_set(error, "%s: cannot be drawn: %s", path, SDL_GetError());
+    SDL_Surface *surface = SDL_ConvertSurfaceFormat(drawn, SDL_PIXELFORMAT_RGBA32, 0);
+    SDL_FreeSurface(drawn);
+    if (surface == NULL || is_blank(surface)) {
+        SDL_FreeSurface(surface);
+        return error_set(error, "%s: nothing in it can be seen (expected filled or stroked shapes)", path);
+    }
+    float height = height_px * (float)width / width_px;
+    float most = (float)surface->h;
+    *svg = (Svg){surface, width_px, height_px, (float)width, height < most ? height : most};
+    return true;
+}
+
+// A colour of the file at '#', or -1 where no six hexadecimal digits follow.
+static int64_t colour_at(const char *hash)
+{
+    for (int i = 1; i <= 6; i++)
+        if (!isxdigit((unsigned char)hash[i]))
+            return -1;
+    char digits[7];
+    memcpy(digits, hash + 1, 6);
+    digits[6] = 0;
+    return (int64_t)strtol(digits, NULL, 16);
+}
+
+// In the text, before it is drawn: gradients and soft rims take the new colours too.
+static void paint(char *text, SvgPaints paints)
+{
+    for (char *hash = strchr(text, '#'); hash != NULL; hash = strchr(hash + 1, '#')) {
+        int64_t colour = colour_at(hash);
+        for (int i = 0; i < paints.count; i++) {
+            if (colour != (int64_t)paints.items[i].from)
+                continue;
+            char digits[16];
+            snprintf(digits, sizeof digits, "%06x", (unsigned)(paints.items[i].to & 0xffffffu));
+            memcpy(hash + 1, digits, 6);
+            break;
+        }
+    }
+}
+
+bool svg_load(Svg *svg, const char *path, float scale, SvgPaints paints, Error *error)
+{
+    SDL_RWops *stream = SDL_RWFromFile(path, "rb");
+    if (stream == NULL)
+        return error_set(error, "%s: cannot be opened (expected an SVG file)", path);
+    int64_t length = SDL_RWsize(stream);
+    if (length < 0 || length > FILE_MOST) {
+        SDL_RWclose(stream);
+        return error_set(error, "%s: of unknown length or too long (expected at most %u bytes)", path, FILE_MOST);
+    }
+    size_t size = 0;
+    char *text = SDL_LoadFile_RW(stream, &size, 1); // ends in a zero byte
+    if (text == NULL)
+        return error_set(error, "%s: cannot be read: %s", path, SDL_GetError());
+    paint(text, paints);
+    bool good = draw(svg, text, size, path, scale, error);
+    SDL_free(text);
+    return good;
+}
+
+// --- PNG through SDL_image.
 
 // No PNG gets longer than its pixels, a byte a row, and some for the headers of its parts.
 static size_t longest_png(int width_px, int height_px)

@@ -1,7 +1,7 @@
 // soft.h -- the software backend of the batch: sorted records into pixels, without a GPU and without SDL's renderer.
 //
 // Everything that decides a pixel is integer arithmetic, so the same records give the same pixels on every processor,
-// with any number of threads, and whatever was drawn before. Sprites are turned once and kept (soft_cache.c); large or
+// with any number of threads, and whatever was drawn before. Sprites are turned once and kept; large or
 // rare ones are sampled where they are drawn (soft_shape.c). The output is drawn in bands of rows.
 #pragma once
 
@@ -40,3 +40,156 @@ typedef struct SoftList {
 
 // Counts the records of which nothing lies inside of the output in *culled.
 void soft_draw(Soft *soft, const SoftList *list, const Pixels *output, int *culled);
+
+// --- the parts of the software backend: shapes, rows of pixels, kept pictures; nobody else includes it.
+
+// --- soft_shape.c: where a record's pixels lie and which texels they show, in integers
+//
+// A record is first rounded: its middle to a part of a pixel, its angle to a part of a turn, finer for large sprites
+// than for small ones. What is left, without the whole pixels of the middle, is the key: equal keys have equal pixels,
+// which may therefore be kept. A pixel belongs to the sprite where its centre lies inside, as on a GPU; its colour is
+// the linear mix of the four texels around.
+//
+// Lengths are 16.16 fixed point unless a name says otherwise. The middle's whole pixel is the origin of a shape.
+
+#define SOFT_TURN 1024 // angles of a key in a turn
+#define SOFT_PART 256  // parts of a pixel in which a middle is given
+
+// Everything that decides a picture besides its place and its tint.
+typedef struct SoftKey {
+    uint64_t size;  // cell, width and height in 1/32 px, angle: 16 bits each
+    uint32_t phase; // of the middle in its pixel, 16ths, x and y: 4 bits each; then 1 where mirrored
+} SoftKey;
+
+// A key and the pixel it belongs to.
+typedef struct SoftPlace {
+    SoftKey key;
+    int x, y;
+} SoftPlace;
+
+// A key, worked out.
+typedef struct SoftShape {
+    const uint32_t *texels; // of the atlas
+    int stride;
+    int left, top, right, bottom;    // pixels beyond these are outside
+    int64_t along, across;           // the origin's centre in the sprite's own directions, from the sprite's middle
+    int64_t half_width, half_height; // inside: -half <= place < half, both ways
+    int32_t cosine, sine;            // along grows by cosine a pixel to the right and by sine a pixel down
+    int32_t u, v;                    // texel of the origin's centre, less half a texel
+    int32_t u_right, v_right, u_down, v_down; // what they grow by
+} SoftShape;
+
+// A viewport as this module takes it.
+typedef struct SoftView {
+    float scale, corner_x, corner_y;
+    int32_t scale_fixed;
+} SoftView;
+
+SoftView soft_view(const Viewport *viewport);
+
+// The record's middle in parts of an output pixel; false where it is too far away to be seen.
+bool soft_middle(const SoftView *view, const BatchRecord *record, int *x_parts, int *y_parts);
+
+// Rounds a record with this middle. False where it has no size.
+bool soft_place(const BatchRecord *record, int x_parts, int y_parts, SoftPlace *place);
+
+SoftShape soft_shape(const Atlas *atlas, const SoftView *view, const SoftKey *key);
+
+// The pixels of row `y` that are inside: from *from to before *to; false where there are none.
+bool soft_shape_span(const SoftShape *shape, int y, int *from, int *to);
+
+// A rectangle of whole pixels: from left and top to before right and bottom.
+typedef struct SoftRect {
+    int left, top, right, bottom;
+} SoftRect;
+
+// The pixels of an upright record of one colour: those whose centres are inside. Its middle needs no rounding.
+SoftRect soft_rect(const SoftView *view, const BatchRecord *record, int x_parts, int y_parts);
+
+// --- soft_rows.c: the innermost loops, rows of pixels put over rows of pixels
+//
+// Colours are 0xAARRGGBB with premultiplied alpha, in the machine's byte order. There is one set of loops for every
+// processor and one for those with AVX2; both are made from soft_rows_template.h and give the same pixels.
+
+#define SOFT_GROUP 8 // pixels; rows of a kept picture are filled up to a multiple
+
+// A row of a kept picture: what is left of it without the empty ends.
+typedef struct SoftRow {
+    int16_t left;    // of its first pixel, from the picture's origin
+    uint16_t groups; // of SOFT_GROUP pixels; the last ones may be empty
+    uint32_t first;  // index of its first pixel in the picture's
+} SoftRow;
+
+// A tint as factors for the bytes of a colour, 0 to 256 each in the 16 bits where its byte comes to lie.
+typedef struct SoftInk {
+    uint32_t red_blue, alpha_green;
+    bool plain; // white: nothing is to be multiplied
+    bool add;
+} SoftInk;
+
+struct SoftRows {
+    const char *name;
+    // Puts `count` rows of a kept picture into the output; `to` is where the origin of the first row lies. All of it
+    // must be inside.
+    void (*picture)(uint32_t *to, ptrdiff_t stride, const SoftRow *rows, int count, const uint32_t *pixels,
+                    const SoftInk *ink);
+    // Puts `count` pixels over as many.
+    void (*span)(uint32_t *to, const uint32_t *from, int count, const SoftInk *ink);
+    // Puts white, tinted, over `count` pixels.
+    void (*fill)(uint32_t *to, int count, const SoftInk *ink);
+    // Reads `count` pixels of a shape's row `y` from `x` on; all of them must be inside the shape.
+    void (*sample)(const SoftShape *shape, int x, int y, int count, uint32_t *pixels);
+    // Reads and puts over.
+    void (*shape)(uint32_t *to, const SoftShape *shape, int x, int y, int count, const SoftInk *ink);
+};
+
+SoftInk soft_ink(BatchTint tint, bool add);
+
+// True where white of this ink lets nothing through that is below it.
+static inline bool soft_ink_hides(const SoftInk *ink)
+{
+    return ink->alpha_green >> 16 == 256 && !ink->add;
+}
+
+// --- soft.c: sprites as they were sampled before, without their empty ends
+//
+// A picture is kept when its key is asked for a second time, so that what never comes back (a petal that shrinks) costs
+// nothing. Whether it is kept changes no pixel. Where the memory that may be used is full, what was not asked for since
+// the last frame goes first; where nothing can go, nothing more is kept.
+
+// One kept picture. Its origin is that of the shape.
+typedef struct SoftPicture {
+    int top, count;  // its rows
+    int left, right; // pixels beyond these are not touched, SOFT_GROUP counted in
+    const SoftRow *rows;
+    const uint32_t *pixels;
+    size_t bytes; // of it all, itself included
+} SoftPicture;
+
+typedef struct SoftCacheEntry {
+    SoftKey key;
+    uint32_t frame;       // in which it was last asked for; 0 where the entry is free
+    SoftPicture *picture; // NULL: asked for once
+} SoftCacheEntry;
+
+typedef struct SoftCache {
+    SoftCacheEntry *entries;
+    uint32_t frame;
+    uint32_t swept; // the frame in which was last looked for what can go
+    size_t bytes, budget;
+    uint32_t *room; // for a picture that is being made
+    size_t room_pixels;
+} SoftCache;
+
+void soft_cache_open(SoftCache *cache, size_t budget_bytes);
+void soft_cache_close(SoftCache *cache);
+
+// Forgets everything: the atlas is another one.
+void soft_cache_clear(SoftCache *cache);
+
+// Begins a frame; pictures that are given out stay as they are until the next.
+void soft_cache_begin(SoftCache *cache);
+
+// The picture of a key, made now where it pays; NULL where the shape must be sampled.
+const SoftPicture *soft_cache_get(SoftCache *cache, const Atlas *atlas, const SoftView *view, const SoftRows *rows,
+                                  const SoftKey *key);

@@ -1,5 +1,5 @@
 // soft_rows.c -- the two sets of loops and the choice between them.
-#include "render/soft_local.h"
+#include "render/soft.h"
 
 #define LOW_BYTES 0x00ff00ffu
 #define CHUNK 64 // pixels that are sampled at a time

@@ -1,5 +1,5 @@
 // soft_shape.c -- rounding, and the affine map from pixels to texels.
-#include "render/soft_local.h"
+#include "render/soft.h"
 
 #include "core/base/trig.h"
 

@@ -27,7 +27,6 @@
 #include "platform/input.h"
 #include "render/batch.h"
 #include "render/viewport.h"
-#include "view/layers.h"
 #include "view/sprites.h"
 
 #define UI_ITEMS_MAX 128

@@ -7,7 +7,6 @@
 #include "ui/ui_local.h"
 #include "ui/ui.h"
 #include "view/paint.h"
-#include "view/wrap.h"
 
 #define PAD_PX 13.0f // from the end of a row to its text
 #define BUTTON_PAD_PX 9.0f

@@ -7,7 +7,7 @@
 
 #include "lang/texts.h"
 #include "ui/ui_local.h"
-#include "view/wrap.h"
+#include "view/paint.h"
 
 #define LINES_MOST 40
 #define STEP 0.04f // from one share of the size to the next that is tried

@@ -8,7 +8,6 @@
 #include "core/sim/limits.h"
 #include "view/paint.h"
 #include "lang/texts.h"
-#include "view/wrap.h"
 
 #define TOP_PX (77.0f * sprite_text_grow(TEXT_SMALL)) // below the numbers and a note
 #define LEAST_X_PX 10.0f                              // the plate is no wider than the field less this on both sides

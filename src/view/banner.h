@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "render/batch.h"
-#include "view/layers.h"
+#include "view/sprites.h"
 
 #define BANNER_CHANGES 4 // lines that are shown of each kind; further ones are counted
 #define BANNER_MISTAKES 3

@@ -1,7 +1,9 @@
 // boss_draw.c -- what bosses look like, and rings, rays and lines that announce their attacks.
 #include "view/boss_draw.h"
 
+#include "core/base/clamp.h"
 #include "core/base/trig.h"
+#include "view/paint.h"
 
 #define SPRITE_RADIUS_PX 36.0f // of a boss as its sprites are drawn
 #define RIM 1.6f               // wings and legs reach so many radii
@@ -111,4 +113,246 @@ void boss_draw_warning(const Canvas *c, const Enemy *boss)
 SpriteId boss_draw_sprite(BossLook look)
 {
     return LOOKS[look].sprite;
+}
+
+// --- cracks in the bodies of bosses: lines that run inward from the rim of their shells, each with a branch.
+
+#define CRACK_LINES 6     // lines of a crack
+#define FIRST_OPENS 0.08f // lost, where the first one opens,
+#define LAST_OPENS 0.78f  // and the last one
+#define GROWS 0.22f       // lost, from where it opens until it has its length
+#define BRANCH_STEP 4     // of its lines, where it branches
+#define WIDTH_PX 2.6f     // at the rim of a large shell
+#define EMBER_RGB 0xffae48u
+
+// The part of a body that can crack, as the sprite is drawn: an ellipse around a place on its middle line, px.
+typedef struct Shell {
+    float y_px, half_width_px, half_height_px;
+} Shell;
+
+// The two largest of each; faces and wings stay whole.
+static const Shell SHELLS[BOSS_LOOKS][2] = {
+    [BOSS_RHINO] = {{32.0f, 34.0f, 27.0f}, {-11.0f, 28.0f, 11.0f}},
+    [BOSS_DRAGONFLY] = {{-12.0f, 14.0f, 15.0f}, {26.0f, 6.0f, 30.0f}},
+    [BOSS_SPIDER] = {{28.0f, 31.0f, 29.0f}, {-10.0f, 20.0f, 8.0f}},
+    [BOSS_STAG] = {{32.0f, 32.0f, 26.0f}, {-9.0f, 28.0f, 10.0f}},
+    [BOSS_EMPRESS] = {{28.0f, 26.0f, 24.0f}, {-3.0f, 22.0f, 14.0f}},
+    [BOSS_QUEEN] = {{30.0f, 26.0f, 23.0f}, {-9.0f, 18.0f, 13.0f}},
+};
+
+float crack_length(int crack, float lost)
+{
+    float opens = FIRST_OPENS + (LAST_OPENS - FIRST_OPENS) * (float)crack / (float)(CRACKS - 1);
+    return clampf((lost - opens) / GROWS, 0.0f, 1.0f);
+}
+
+// From -1 to 1, and always the same for the same crack and step.
+static float jag(int crack, int step)
+{
+    return trig_sin_deg((float)(crack * 137 + step * 211 + crack * step * 59));
+}
+
+// A place on a crack: from the rim of its shell toward the other side, in zigzags. Two of three are in the large shell.
+static Vec2 crack_place(const Shell *shell, int crack, float step)
+{
+    float rim_deg = (float)crack * 222.5f + 40.0f, in = step / CRACK_LINES;
+    float out = 0.96f - 1.05f * in;
+    float aside = step < 0.5f ? 0.0f : 0.17f * jag(crack, (int)(step + 0.5f));
+    Vec2 way = heading_unit(rim_deg);
+    return vec2((way.x * out - way.y * aside) * shell->half_width_px,
+                shell->y_px + (way.y * out + way.x * aside) * shell->half_height_px);
+}
+
+static Vec2 on_body(const CrackedBody *body, Vec2 place)
+{
+    Vec2 up = heading_unit(body->angle_deg);
+    return vec2_add(body->at,
+                    vec2_scale(vec2(-up.y * place.x - up.x * place.y, up.x * place.x - up.y * place.y), body->scale));
+}
+
+// A pass of the drawing: all dark edges come before all light, or each line would cut the one before it.
+typedef struct Pen {
+    float wider_px, share; // width = share * a crack's own + wider_px
+    BatchStyle style;
+} Pen;
+
+static void gap_draw(const Canvas *c, const CrackedBody *body, Vec2 from, Vec2 to, float width_px, const Pen *pen)
+{
+    batch_line(c->batch, on_body(body, from), on_body(body, to), pen->share * width_px * body->scale + pen->wider_px,
+               pen->style);
+}
+
+static void crack_draw(const Canvas *c, const CrackedBody *body, int crack, float length, const Pen *pen)
+{
+    const Shell *shell = &SHELLS[body->look][crack % 3 == 2];
+    float widest = WIDTH_PX * clampf(shell->half_width_px / 24.0f, 0.5f, 1.0f);
+    Vec2 before = crack_place(shell, crack, 0.0f);
+    for (int step = 1; (float)step - 1.0f < length * CRACK_LINES; step++) {
+        float left = length * CRACK_LINES - (float)(step - 1), part = left < 1.0f ? left : 1.0f;
+        Vec2 now = vec2_mix(before, crack_place(shell, crack, (float)step), part), way = vec2_sub(now, before);
+        float width = widest * (1.0f - 0.55f * (float)step / CRACK_LINES);
+        gap_draw(c, body, before, now, width, pen);
+        if (step == BRANCH_STEP) // a short one, to the side
+            gap_draw(c, body, before, vec2_add(before, vec2(way.x * 0.3f + way.y * 0.8f, way.y * 0.3f - way.x * 0.8f)),
+                     0.7f * width, pen);
+        before = now;
+    }
+}
+
+void cracks_draw(const Canvas *c, const CrackedBody *body, float lost, float light)
+{
+    BatchTint core = paint_mix(paint_tint(EMBER_RGB, 1.0f), paint_tint(PAINT_CREAM, 1.0f), light);
+    const Pen pens[] = {{1.7f, 1.0f, paint_style(LAYER_ENEMIES, paint_tint(PAINT_DARK, 0.95f))},
+                        {0.0f, 0.55f, paint_style(LAYER_ENEMIES, core)}};
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < CRACKS; i++)
+            crack_draw(c, body, i, crack_length(i, lost), &pens[pass]);
+}
+
+// --- the fall of a boss in three parts: it trembles, it bursts, its light fades.
+
+#define LIGHT_TICKS 24 // after the burst
+#define LIGHT_PX 340.0f
+#define GLOW_SPRITE_PX 32.0f
+#define SPRITE_RADIUS_PX 36.0f
+#define POP_EVERY_TICKS 5
+#define TREMBLE_PX 2.6f // at the end
+#define POINTS_MOST 160
+#define POINTS_TICKS 34
+#define SCORE_AT vec2(26.0f, 15.0f)
+#define BLOSSOMS 44
+#define BLOSSOM_TICKS 150
+
+static const uint32_t SHELL_RGB[BOSS_LOOKS] = {
+    [BOSS_RHINO] = 0xc76b2eu, [BOSS_DRAGONFLY] = 0x2fb391u, [BOSS_SPIDER] = 0x8a6ac3u,
+    [BOSS_STAG] = 0x5c86a0u,  [BOSS_EMPRESS] = 0xffd25au,   [BOSS_QUEEN] = 0xffc94au,
+};
+
+// Two at a time is one too many to look at: the first one is gone at once.
+void boss_death_begin(View *view, Vec2 at)
+{
+    view->fall_at = at;
+    view->fall_ticks = 0;
+    view->fall_look = BOSS_QUEEN;
+    view->fall_radius_px = SPRITE_RADIUS_PX;
+    effects_ring(&view->effects, at, 10.0f, 90.0f, 20, 0xfffbe8u);
+    effects_sparks(&view->effects, at, 24, 5.0f, 0xfffbe8u);
+}
+
+// A blossom that rushes in from the nearest of the two sides, or from below, to any place on the ground.
+static void blossom_rushes(Effects *effects, int number)
+{
+    static const uint32_t RGB[] = {0xffd3e4u, 0xe2d2ffu, 0xfff0b8u, 0xffffffu};
+    float x = rng_range(&effects->rng, 12.0f, FIELD_WIDTH_PX - 12.0f);
+    float y = rng_range(&effects->rng, 60.0f, FIELD_HEIGHT_PX - 12.0f);
+    float from_y = y + rng_range(&effects->rng, -60.0f, 120.0f);
+    float side = x < FIELD_WIDTH_PX / 2.0f ? -12.0f : FIELD_WIDTH_PX + 12.0f;
+    effects->wait_ticks = number / 2;
+    effects_rushing(effects, SPRITE_BLOSSOM, vec2(side, from_y), vec2(x, y), BLOSSOM_TICKS, RGB[number % 4]);
+    effects->wait_ticks = 0;
+}
+
+void boss_death_name(View *view, const Sim *sim, int boss)
+{
+    const ScriptBoss *script = &sim->script.bosses[boss];
+    view->fall_look = script->look;
+    view->fall_radius_px = script->radius_px;
+    // What only adorns would hide what matters to who wants a calm picture.
+    for (int i = 0; i < BLOSSOMS && view->look.motion && !view->look.high_contrast; i++)
+        blossom_rushes(&view->effects, i);
+}
+
+void boss_death_bullet(View *view, Vec2 at, int number)
+{
+    if (number >= POINTS_MOST)
+        return;
+    Effects *effects = &view->effects;
+    float way = rng_range(&effects->rng, 0.0f, 360.0f);
+    int later = number % 12;
+    effects_homing(effects, SPRITE_PETAL, at, vec2_scale(heading_unit(way), 2.4f), SCORE_AT, POINTS_TICKS + later,
+                   number % 2 ? 0xffc4dbu : PAINT_GOLD);
+}
+
+// Somewhere on its shell.
+static Vec2 any_place(View *view)
+{
+    float way = rng_range(&view->effects.rng, 0.0f, 360.0f);
+    float out = rng_range(&view->effects.rng, 0.1f, 0.9f);
+    return vec2_add(view->fall_at, vec2_scale(heading_unit(way), out * view->fall_radius_px));
+}
+
+static void pops(View *view)
+{
+    Vec2 at = any_place(view);
+    effects_star(&view->effects, at, 1.6f);
+    effects_puffs(&view->effects, at, 2, 12.0f, 0xfff1d0u);
+    effects_sparks(&view->effects, at, 5, 3.2f, PAINT_GOLD);
+    effects_shards(&view->effects, at, 1, 3.0f, SHELL_RGB[view->fall_look]);
+    sound_happened(&view->sounds, SOUND_BOSS_HIT, at.x);
+}
+
+static void bursts(View *view)
+{
+    Effects *effects = &view->effects;
+    Vec2 at = view->fall_at;
+    effects_puffs(effects, at, 22, 54.0f, 0xfff1d0u);
+    effects_petals(effects, at, 60, 5.0f, PAINT_HONEY);
+    effects_petals(effects, at, 30, 3.6f, 0x9c1f2cu);
+    effects_shards(effects, at, 16, 6.0f, SHELL_RGB[view->fall_look]);
+    effects_sparks(effects, at, 30, 8.0f, 0xfffbe8u);
+    effects_ring(effects, at, 10.0f, 320.0f, 40, PAINT_GOLD);
+    effects_ring(effects, at, 4.0f, 150.0f, 26, 0xfffbe8u);
+    effects_motes(effects, at, 16, PAINT_GOLD);
+    sound_happened(&view->sounds, SOUND_QUEEN_DOWN, at.x);
+    flashes_ask(&view->flashes);
+}
+
+bool boss_death_tick(View *view)
+{
+    if (view->fall_ticks >= BOSS_DEATH_TICKS + LIGHT_TICKS)
+        return false;
+    view->fall_ticks++;
+    if (view->fall_ticks < BOSS_DEATH_TICKS && view->fall_ticks % POP_EVERY_TICKS == 0)
+        pops(view);
+    if (view->fall_ticks != BOSS_DEATH_TICKS)
+        return false;
+    bursts(view);
+    return true;
+}
+
+void boss_death_end(View *view)
+{
+    view->fall_ticks = BOSS_DEATH_TICKS + LIGHT_TICKS;
+}
+
+// It trembles more and more, swells at the last, and grows so bright that nobody sees how it goes.
+static void body_draw(const Canvas *c, float ticks)
+{
+    const View *view = c->view;
+    float part = ticks / (float)BOSS_DEATH_TICKS, last = clampf((part - 0.75f) * 4.0f, 0.0f, 1.0f);
+    float tremble = view->look.motion ? TREMBLE_PX * part : 0.0f;
+    Vec2 off = vec2(tremble * trig_sin_deg(ticks * 140.0f), 0.6f * tremble * trig_sin_deg(ticks * 97.0f));
+    CrackedBody body = {(BossLook)view->fall_look, vec2_add(vec2_add(view->fall_at, off), c->offset), 180.0f,
+                        view->fall_radius_px / SPRITE_RADIUS_PX * (1.0f + 0.08f * last)};
+    SpriteId sprite = boss_sprite(body.look);
+    batch_sprite(c->batch, (int)sprite, body.at, body.angle_deg, body.scale, canvas_plain(LAYER_ENEMIES, 1.0f));
+    cracks_draw(c, &body, 1.0f, part);
+    if (view->look.flashes && last > 0.0f)
+        batch_sprite(c->batch, (int)sprite, body.at, body.angle_deg, body.scale,
+                     paint_light(LAYER_LOW_LIGHTS, paint_tint(0xffffffu, 0.4f * last)));
+}
+
+void boss_death_draw(const Canvas *c)
+{
+    float ticks = (float)c->view->fall_ticks - (1.0f - c->blend);
+    if (ticks >= (float)(BOSS_DEATH_TICKS + LIGHT_TICKS))
+        return;
+    if (ticks < (float)BOSS_DEATH_TICKS) {
+        body_draw(c, ticks > 0.0f ? ticks : 0.0f);
+        return;
+    }
+    float light = flashes_large(&c->view->flashes);
+    if (light > 0.0f)
+        batch_sprite(c->batch, SPRITE_GLOW, vec2_add(c->view->fall_at, c->offset), 0.0f, LIGHT_PX / GLOW_SPRITE_PX,
+                     paint_light(LAYER_LOW_LIGHTS, paint_tint(0xffe0a0u, 0.8f * light)));
 }

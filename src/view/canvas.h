@@ -96,3 +96,11 @@ void koi_draw(const Canvas *c);
 // All walls of a game with a script, as things of its ground; `scrolled_px` of that, with which long walls pass. A
 // plane at the field's edge is seen in the pond only, as its bank on the left or the right.
 void walls_draw(const Canvas *c, double scrolled_px);
+
+// --- enemies, and where stingers will fly.
+
+// Appends all visible enemies; nests lie below all others. Where the view shows dummies, these lie below too.
+void enemies_draw(const Canvas *canvas);
+
+// The first sprite of a kind.
+SpriteId enemies_draw_sprite(EnemyKind kind);

@@ -6,7 +6,6 @@
 #include "core/base/rng.h"
 #include "core/base/vec2.h"
 #include "render/batch.h"
-#include "view/layers.h"
 #include "view/sprites.h"
 
 #define EFFECTS_MAX 1280 // further ones are left out: a picture this full needs no more

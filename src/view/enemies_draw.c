@@ -1,10 +1,9 @@
 // enemies_draw.c -- enemies, and where stingers will fly.
-#include "view/enemies_draw.h"
+#include "view/canvas.h"
 
 #include "core/base/clamp.h"
 #include "core/base/trig.h"
 #include "view/boss_draw.h"
-#include "view/cracks.h"
 
 #define DASH_PX 7.0f
 #define DASH_PERIOD_PX 13.0f

@@ -5,7 +5,80 @@
 
 #include "core/base/rng.h"
 #include "core/base/trig.h"
+#include "view/canvas.h"
 #include "view/ground_colours.h"
+#include "view/paint.h"
+#include "view/sprites.h"
+
+// --- how the light of a phase comes, and how a day goes round.
+
+#define FADE_TICKS 240     // in which one light becomes the next
+#define QUARTER_TICKS 2400 // of a day that goes round
+#define BEGIN_TICKS 30     // a game that is no older than its phase by this much began in it
+
+// From dawn to night, and so on; each quarter begins as the one before goes.
+static Daylight day_at(int32_t ticks)
+{
+    static const ScriptLight DAY[] = {LIGHT_DAWN, LIGHT_NOON, LIGHT_DUSK, LIGHT_NIGHT};
+    int quarter = ticks / QUARTER_TICKS, into = ticks % QUARTER_TICKS;
+    Daylight now = {DAY[(quarter + 3) % 4], DAY[quarter % 4], (float)into / (float)FADE_TICKS};
+    if (quarter == 0 || into >= FADE_TICKS)
+        return daylight_of(now.to);
+    return now;
+}
+
+// The phase before the present one; that itself where the game began in it, and after the last comes the first.
+static int phase_before(const Sim *sim)
+{
+    const SimHead *head = &sim->head;
+    if ((int64_t)head->tick < (int64_t)head->phase_ticks + BEGIN_TICKS)
+        return head->phase;
+    return head->phase > 0 ? head->phase - 1 : sim->script.phase_count - 1;
+}
+
+Daylight daylight_now(const Sim *sim)
+{
+    const StageScript *script = &sim->script;
+    if (sim->head.stage != STAGE_SCRIPT)
+        return daylight_of(LIGHT_NOON);
+    int now = sim->head.phase, before = phase_before(sim);
+    ScriptLight to = (ScriptLight)script->phases[now].light, from = (ScriptLight)script->phases[before].light;
+    if (to == LIGHT_DAY)
+        return day_at(sim->head.phase_ticks);
+    // Another ground comes with its light at once: mist hides the change.
+    bool goes_over = from != LIGHT_DAY && script_look(script, before) == script_look(script, now);
+    if (!goes_over || sim->head.phase_ticks >= FADE_TICKS)
+        return daylight_of(to);
+    return (Daylight){from, to, (float)sim->head.phase_ticks / (float)FADE_TICKS};
+}
+
+// --- a row of the table, or the mix of two.
+
+typedef struct Row {
+    uint32_t top, middle, bottom, rim, things;
+} Row;
+
+static const Row ROWS[SCRIPT_LOOKS][DAYLIGHTS] = {
+#define GROUND_LIGHT(GROUND, LIGHT, ...) [LOOK_##GROUND][LIGHT_##LIGHT] = {__VA_ARGS__},
+#include "view/ground_lights.def"
+#undef GROUND_LIGHT
+};
+
+static BatchTint mixed(uint32_t from, uint32_t to, float part)
+{
+    return paint_mix(paint_tint(from, 1.0f), paint_tint(to, 1.0f), part);
+}
+
+GroundColours ground_colours(ScriptLook look, const Daylight *light)
+{
+    const Row *a = &ROWS[look][light->from], *b = &ROWS[look][light->to];
+    float part = light->part;
+    return (GroundColours){mixed(a->top, b->top, part), mixed(a->middle, b->middle, part),
+                           mixed(a->bottom, b->bottom, part), mixed(a->rim, b->rim, part),
+                           mixed(a->things, b->things, part)};
+}
+
+// --- the colours of any ground, rows of things on it, what stands at its sides, and the sky over it.
 
 #define REACH_PX 88.0f // nothing lies further from the middle of its row, half of its height included
 #define FIELD_W VIEWPORT_FIELD_WIDTH_PX
@@ -316,4 +389,147 @@ void ground_draw(const GroundScene *scene, Batch *batch)
 BatchTint ground_light(ScriptLook look, const Daylight *light)
 {
     return ground_colours(look, light).things;
+}
+
+// --- a ground made smaller and cut to a frame.
+
+#define FRAME_CORNER_PX 8.0f
+#define FRAME_RIM_PX 1.6f
+
+// Layers are in the order of drawing, and all become one: they are sorted here, what is equal stays in its order.
+static void sort_by_layer(BatchRecord *records, int count)
+{
+    for (int i = 1; i < count; i++) {
+        BatchRecord record = records[i];
+        int k = i;
+        for (; k > 0 && records[k - 1].layer > record.layer; k--)
+            records[k] = records[k - 1];
+        records[k] = record;
+    }
+}
+
+static BatchTint shaded(BatchTint tint, float shade)
+{
+    return (BatchTint){(uint8_t)((float)tint.r * shade), (uint8_t)((float)tint.g * shade),
+                       (uint8_t)((float)tint.b * shade), tint.a};
+}
+
+// The field's middle lies in the frame's.
+static void move_into(const Miniature *miniature, ViewportRect frame, Layer layer, int first, Batch *batch)
+{
+    Vec2 middle = vec2_mix(frame.least, frame.most, 0.5f);
+    float zoom = miniature->zoom;
+    for (int i = first; i < batch->count; i++) {
+        BatchRecord record = batch->records[i];
+        record.x_px = middle.x + zoom * (record.x_px - VIEWPORT_FIELD_WIDTH_PX / 2.0f);
+        record.y_px = middle.y + zoom * (record.y_px - VIEWPORT_FIELD_HEIGHT_PX / 2.0f);
+        record.width_32nds = (uint16_t)((float)record.width_32nds * zoom + 0.5f);
+        record.height_32nds = (uint16_t)((float)record.height_32nds * zoom + 0.5f);
+        record.layer = (uint8_t)layer;
+        record.tint = shaded(record.tint, miniature->shade);
+        batch->records[i] = record;
+    }
+}
+
+void miniature_ground_draw(const Miniature *miniature, ViewportRect frame, Layer layer, Batch *batch)
+{
+    BatchTint clear = VIEW_CLEAR_COLOUR;
+    GroundScene scene = {
+        .look = miniature->look, .scrolled_px = miniature->scrolled_px, .sky = {1.0f, 0.0f}, .light = miniature->light};
+    batch_rect(batch, frame.least, frame.most, paint_style(layer, shaded(clear, miniature->shade)));
+    int first = batch->count;
+    batch_clip(batch, frame);
+    ground_draw(&scene, batch);
+    batch_clip_end(batch);
+    sort_by_layer(&batch->records[first], batch->count - first);
+    move_into(miniature, frame, layer, first, batch);
+}
+
+void miniature_frame_draw(ViewportRect frame, Layer layer, Batch *batch)
+{
+    BatchStyle rim = paint_style(layer, paint_tint(PAINT_RIM, 1.0f));
+    Vec2 least = frame.least, most = frame.most;
+    float in = FRAME_CORNER_PX, half = FRAME_CORNER_PX / 2.0f;
+    const Vec2 corners[] = {least, vec2(most.x, least.y), most, vec2(least.x, most.y)};
+    const Vec2 inward[] = {vec2(half, half), vec2(-half, half), vec2(-half, -half), vec2(half, -half)};
+    for (int i = 0; i < 4; i++)
+        batch_sprite(batch, SPRITE_FRAME_CORNER, vec2_add(corners[i], inward[i]), 90.0f * (float)i, 1.0f,
+                     paint_style(layer, BATCH_WHITE));
+    batch_rect(batch, vec2(least.x + in, least.y), vec2(most.x - in, least.y + FRAME_RIM_PX), rim);
+    batch_rect(batch, vec2(least.x + in, most.y - FRAME_RIM_PX), vec2(most.x - in, most.y), rim);
+    batch_rect(batch, vec2(least.x, least.y + in), vec2(least.x + FRAME_RIM_PX, most.y - in), rim);
+    batch_rect(batch, vec2(most.x - FRAME_RIM_PX, least.y + in), vec2(most.x, most.y - in), rim);
+}
+
+// --- what lies beside the playfield: the same ground in the dark where there is much room, else a comb; a rim.
+
+#define FIELD_W VIEWPORT_FIELD_WIDTH_PX
+#define FIELD_H VIEWPORT_FIELD_HEIGHT_PX
+#define COMB_WIDTH_PX 60.0f
+#define COMB_HEIGHT_PX 52.0f
+#define BORDER_RIM_PX 3.0f
+#define WIDE_PX 120.0f          // from this width on a bar shows the ground
+#define SHADE 0.5f              // the game is what shall be looked at
+#define LEFT_SCROLLED_PX 4000.0 // other parts of the ground on both sides
+#define RIGHT_SCROLLED_PX 9000.0
+
+// One piece of comb with its corner at `at`; tiles grow away from the playfield, so that only the output cuts them.
+static void comb_draw(Batch *batch, Vec2 at)
+{
+    batch_sprite_rect(batch, SPRITE_BORDER_COMB, at, vec2_add(at, vec2(COMB_WIDTH_PX, COMB_HEIGHT_PX)),
+                      paint_style(LAYER_BORDER, BATCH_WHITE));
+}
+
+// The rim is a px longer than the field at both ends: no gap shows where a pixel of the output is cut.
+static void side_rim_draw(Batch *batch, bool right)
+{
+    float edge = right ? FIELD_W : -BORDER_RIM_PX;
+    batch_rect(batch, vec2(edge, -1.0f), vec2(edge + BORDER_RIM_PX, FIELD_H + 1.0f),
+               paint_style(LAYER_BORDER, paint_tint(PAINT_DARK, 1.0f)));
+}
+
+// The ground goes on beside the field, but stands still there: what moves at the edge of sight is looked at.
+static void side_ground_draw(ScriptLook look, const Daylight *light, ViewportRect bar, bool right, Batch *batch)
+{
+    float zoom = fmaxf((bar.most.x - bar.least.x) / FIELD_W, (bar.most.y - bar.least.y) / FIELD_H);
+    Miniature ground = {look, *light, zoom, right ? RIGHT_SCROLLED_PX : LEFT_SCROLLED_PX, SHADE};
+    miniature_ground_draw(&ground, bar, LAYER_BORDER, batch);
+    side_rim_draw(batch, right);
+}
+
+static void side_bar_draw(Batch *batch, float width_px, bool right)
+{
+    for (float x = 0.0f; x < width_px; x += COMB_WIDTH_PX)
+        for (float y = 0.0f; y < FIELD_H + 1.0f; y += COMB_HEIGHT_PX)
+            comb_draw(batch, vec2(right ? FIELD_W + x : -x - COMB_WIDTH_PX, y));
+    side_rim_draw(batch, right);
+}
+
+static void flat_bar_draw(Batch *batch, float height_px, bool below)
+{
+    for (float y = 0.0f; y < height_px; y += COMB_HEIGHT_PX)
+        for (float x = 0.0f; x < FIELD_W + 1.0f; x += COMB_WIDTH_PX)
+            comb_draw(batch, vec2(x, below ? FIELD_H + y : -y - COMB_HEIGHT_PX));
+    BatchStyle rim = paint_style(LAYER_BORDER, paint_tint(PAINT_DARK, 1.0f));
+    float edge = below ? FIELD_H : -BORDER_RIM_PX;
+    batch_rect(batch, vec2(-1.0f, edge), vec2(FIELD_W + 1.0f, edge + BORDER_RIM_PX), rim);
+}
+
+void border_draw(ScriptLook look, const Daylight *light, bool plain, Batch *batch)
+{
+    ViewportRect bars[2];
+    viewport_bars(&batch->viewport, bars);
+    for (int i = 0; i < 2; i++) {
+        float width = bars[i].most.x - bars[i].least.x;
+        float height = bars[i].most.y - bars[i].least.y;
+        bool right = bars[i].least.x >= FIELD_W - 0.5f;
+        if (width <= 0.0f || height <= 0.0f)
+            continue;
+        if (height < FIELD_H - 0.5f)
+            flat_bar_draw(batch, height, bars[i].least.y >= FIELD_H - 0.5f);
+        else if (width < WIDE_PX || plain)
+            side_bar_draw(batch, width, right);
+        else
+            side_ground_draw(look, light, bars[i], right, batch);
+    }
 }

@@ -1,7 +1,7 @@
 // ground_colours.h -- the colours of a ground at a time of day; the table is ground_lights.def.
 #pragma once
 
-#include "view/daylight.h"
+#include "view/ground.h"
 #include "view/paint.h"
 
 // From the upper edge to the lower one, at the sides, and what the light leaves of the colours of things.

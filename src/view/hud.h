@@ -1,18 +1,50 @@
-// hud.h -- the numbers of a game, announcements, and the small texts that rise where points were won.
-//
-// The numbers stand on a dark strip over everything that flies, which fades where the swarm flies under it; the digits
-// do not. Words in the field lie over the bees and below the bullets.
+// hud.h -- how strong a boss still is.
 #pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "core/sim/sim.h"
+#include "lang/texts.h"
 #include "render/batch.h"
 #include "render/viewport.h"
-#include "core/sim/sim.h"
-#include "view/hud_boss.h"
-#include "view/hud_pattern.h"
-#include "lang/texts.h"
+#include "view/banner.h"
+
+// All zero is a valid one.
+typedef struct HudBoss {
+    float shown; // the bar runs after the strength, 0 to 1
+} HudBoss;
+
+// Once a tick; and the strength as it is, at once.
+void hud_boss_tick(HudBoss *boss, const Sim *sim);
+void hud_boss_settle(HudBoss *boss, const Sim *sim);
+
+// Appends the bar with a notch where each stance ends, and the name of a boss; nothing where there is none.
+void hud_boss_draw(const HudBoss *boss, const Sim *sim, Batch *batch);
+
+// --- what the display tells of patterns: which one the gallery shows, and what was wrong with one.
+
+// All zero is a valid one that tells nothing. Times are the display's ticks.
+typedef struct HudPattern {
+    int32_t begun;      // index in the book of the pattern whose name is announced
+    int32_t age_ticks;  // since it began
+    int32_t left_ticks; // that the name is still announced
+    int32_t fault;      // value of the last EVENT_PATTERN_FAULT
+    Banner banner;      // what was wrong; its clock is `ticks`
+    uint32_t ticks;
+} HudPattern;
+
+// Once a tick, then for each event of the tick; others than EVENT_PATTERN and EVENT_PATTERN_FAULT are ignored.
+void hud_pattern_tick(HudPattern *hud);
+void hud_pattern_event(HudPattern *hud, const Sim *sim, const SimEvent *event);
+
+// The name that is announced, the faults, and in the gallery the pattern's number in the strip of numbers. `back` is the part of a tick by which the picture is behind the state.
+void hud_pattern_draw(const HudPattern *hud, const Sim *sim, float back, Batch *batch);
+
+// --- the numbers of a game, announcements, and the small texts that rise where points were won.
+//
+// The numbers stand on a dark strip over everything that flies, which fades where the swarm flies under it; the digits
+// do not. Words in the field lie over the bees and below the bullets.
 
 // Heights grow with the texts that the player wants.
 #define HUD_GROW sprite_text_grow(TEXT_SMALL)

@@ -1,8 +1,35 @@
-// sprites.c -- the tables made from sprites.def.
+// sprites.c -- the tables made from sprites.def and look_paints.def.
 #include "view/sprites.h"
 
-#include "view/look.h"
+#include "core/base/assert.h"
 #include "lang/texts.h"
+
+// --- the usual look, and the colours of each palette.
+
+ViewLook view_look_default(void)
+{
+    return (ViewLook){.flashes = true,
+                      .shake = true,
+                      .motion = true,
+                      .slow_motion = true,
+                      .hit_stop = true,
+                      .bullet_brightness = 1.0f,
+                      .bullet_size = 1.0f};
+}
+
+// Colours for each kind of eyes are chosen, not computed: what a filter makes is seldom what one can tell apart.
+uint32_t look_paint(Palette palette, LookPaint paint)
+{
+    static const uint32_t COLOURS[LOOK_PAINTS][PALETTES] = {
+#define LOOK_PAINT(ROLE, ...) {__VA_ARGS__},
+#include "view/look_paints.def"
+#undef LOOK_PAINT
+    };
+    ASSERT(palette < PALETTES && paint < LOOK_PAINTS);
+    return COLOURS[paint][palette];
+}
+
+// --- the tables made from sprites.def.
 
 const char *const *sprite_names(void)
 {

@@ -1,8 +1,80 @@
-// sprites.h -- the names of all sprites and text sizes, and the config from which the atlas is built.
+// sprites.h -- what is drawn over what, from the ground to the border.
+//
+// Each change between ordinary and additive drawing costs a draw call, so additive things have two layers only.
 #pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
 
 #include "render/atlas.h"
 #include "render/batch.h"
+
+typedef enum Layer {
+    LAYER_DEEP, // the ground's colour and what lies deeper, fish
+    LAYER_GROUND,
+    LAYER_SHADOWS,
+    LAYER_WALLS, // of a stage
+    LAYER_MARKS, // where the swarm gathers
+    LAYER_FLOWERS,
+    LAYER_SHOTS,
+    LAYER_ENEMIES,
+    LAYER_LOW_LIGHTS, // additive: hit flashes, the bees' glow
+    LAYER_BEES,
+    LAYER_EFFECTS,
+    LAYER_LIGHTS,  // additive: sparks
+    LAYER_HUD,     // words in the field, below the bullets: no word may hide one
+    LAYER_BULLETS, // over everything that flies
+    LAYER_STRIP,   // of numbers: no bullet and no bee may hide a digit
+    LAYER_BUTTONS, // what can be pressed in play
+    LAYER_MENU_SHADE,
+    LAYER_MENU,
+    LAYER_MENU_TEXT,
+    LAYER_OVERLAY,
+    LAYER_OVERLAY_TEXT,
+    LAYER_BORDER,
+    LAYER_COUNT
+} Layer;
+
+// --- how the player wants to see the game: for every eye. Never part of a game: drawing only.
+//
+// The game fills it from its settings; films and tests take view_look_default().
+
+typedef enum Palette {
+    PALETTE_USUAL,
+    PALETTE_PROTAN, // red is dark
+    PALETTE_DEUTAN, // red and green are alike
+    PALETTE_TRITAN, // blue and yellow are alike
+    PALETTES
+} Palette;
+
+typedef struct ViewLook {
+    Palette palette;
+    bool high_contrast; // a bare, dark ground; enemies and bees have pale rims
+    bool plain_ground;  // of the ground only what lies on it, and no layers that drift
+    bool flashes;       // hit flashes and the like; never more than three a second over a large area in any case
+    bool shake;
+    bool motion;             // the background moves
+    bool slow_motion;        // time slows for the last bee, and for a boss that falls
+    bool hit_stop;           // and stands still for an instant at calls and where a boss breaks
+    float bullet_brightness; // 0.6 to 1.4
+    float bullet_size;       // 1 to 2: as drawn, never as hit
+} ViewLook;
+
+// What a colour stands for.
+typedef enum LookPaint {
+#define LOOK_PAINT(ROLE, ...) LOOK_##ROLE##_PAINT,
+#include "view/look_paints.def"
+#undef LOOK_PAINT
+    LOOK_PAINTS
+} LookPaint;
+
+// Its colour in a palette, 0xRRGGBB.
+uint32_t look_paint(Palette palette, LookPaint paint);
+
+// The default: the usual palette, everything on, factors of 1.
+ViewLook view_look_default(void);
+
+// --- the names of all sprites and text sizes, and the config from which the atlas is built.
 
 // Sprite ids, as batch_sprite wants them. One that is PAINTED has one for each palette: its id + the Palette.
 typedef enum SpriteId {

@@ -1,4 +1,4 @@
-// view.c -- the view's state: what moves from tick to tick.
+// view.c -- the view's state: what moves from tick to tick, and what its events look and sound like.
 #include "view/view.h"
 
 #include <math.h>
@@ -6,12 +6,260 @@
 
 #include "core/base/clamp.h"
 #include "core/base/trig.h"
-#include "view/boss_death.h"
-#include "view/jelly.h"
+#include "view/boss_draw.h"
 #include "view/marks.h"
-#include "view/muzzle.h"
-#include "view/royal_call.h"
-#include "view/view_events.h"
+#include "view/paint.h"
+#include "view/powers.h"
+
+// --- a tick's events become effects, shakes and sounds, by the rows of events.def.
+
+#define CHAIN_MOTES_MOST 8
+#define BORN_MOST 8 // bees with motes; those of more, from one flower, would be one white spot
+#define CHEER_TICKS 240u
+#define CHEER_EVERY_TICKS 3u
+#define CHEER_Y_PX 30.0f
+
+static void shake_kick(View *view, const Tunables *t, float strength_px)
+{
+    if (!t->camera_shake)
+        return;
+    // The view's own stream: the game's must not know that somebody looks on.
+    Vec2 way = heading_unit(rng_range(&view->effects.rng, 0.0f, 360.0f));
+    Vec2 velocity = vec2_add(view->shake_velocity, vec2_scale(way, strength_px));
+    view->shake_velocity = vec2_limit(velocity, t->camera_shake_most_px);
+}
+
+// What is left of each kind of enemy, as in view/kinds.def.
+typedef struct Fall {
+    int puffs, petals, sparks;
+    float reach_px, petal_speed;
+    uint32_t puff_rgb, petal_rgb;
+    bool ring;
+    SoundId sound;
+} Fall;
+
+static const Fall FALLS[ENEMY_KINDS] = {
+#define FALL(puffs, petals, sparks, reach_px, speed, puff_rgb, petal_rgb, ring, SOUND)                                 \
+    {                                                                                                                  \
+        puffs, petals, sparks, reach_px, speed, puff_rgb, petal_rgb, ring, SOUND_##SOUND                               \
+    }
+#define ENEMY_LOOK(KIND, sprites, body, fall, ...) [ENEMY_##KIND] = fall,
+#include "view/kinds.def"
+#undef ENEMY_LOOK
+#undef FALL
+};
+
+static void enemy_falls(View *view, const Tunables *t, Vec2 at, int kind)
+{
+    Effects *effects = &view->effects;
+    if (kind == ENEMY_BOSS) {
+        boss_death_begin(view, at);
+        shake_kick(view, t, t->camera_shake_queen);
+        return;
+    }
+    const Fall *fall = &FALLS[kind];
+    effects_puffs(effects, at, fall->puffs, fall->reach_px, fall->puff_rgb);
+    effects_petals(effects, at, fall->petals, fall->petal_speed, fall->petal_rgb);
+    effects_sparks(effects, at, fall->sparks, fall->petal_speed * 1.6f, 0xfffbe8u);
+    if (fall->ring)
+        effects_ring(effects, at, 4.0f, fall->reach_px * 1.5f, 14, 0xfffbe8u);
+}
+
+static void flower_picked(Effects *effects, Vec2 at, int kind)
+{
+    static const uint32_t PETALS_RGB[FLOWER_KINDS] = {
+#define FLOWER_LOOK(KIND, sprite, painted, petals_rgb) [FLOWER_##KIND] = petals_rgb,
+#include "view/kinds.def"
+#undef FLOWER_LOOK
+    };
+    bool rare = kind != FLOWER_PLAIN;
+    effects_petals(effects, at, rare ? 12 : 6, 2.0f, PETALS_RGB[kind]);
+    effects_ring(effects, at, 5.0f, rare ? 46.0f : 18.0f, 16, PAINT_GOLD);
+}
+
+// A stage is won: petals in all colours from the middle of the swarm. More rain down after it (view_cheer).
+static void stage_won(Effects *effects, Vec2 at)
+{
+    static const uint32_t PETALS_RGB[] = {0xffe9f2u, 0xa57be8u, PAINT_HONEY, 0xfff3c0u};
+    for (int i = 0; i < 4; i++)
+        effects_petals(effects, at, 14, 4.6f, PETALS_RGB[i]);
+    effects_ring(effects, at, 10.0f, 170.0f, 40, PAINT_GOLD);
+    effects_motes(effects, at, 26, PAINT_GOLD);
+}
+
+// A boss comes, or takes another stance: a ring, and dust in its colours.
+static void boss_shows(Effects *effects, Vec2 at, float reach_px)
+{
+    effects_ring(effects, at, 24.0f, reach_px, 26, 0xfff1d0u);
+    effects_ring(effects, at, 12.0f, reach_px * 0.7f, 20, PAINT_HONEY);
+    effects_puffs(effects, at, 8, 46.0f, 0xf4ead4u);
+}
+
+// What there may be many of in a tick.
+typedef struct Count {
+    int stars, born;
+} Count;
+
+// Where a shot strikes: a star, and sparks that fly back.
+static void hit_show(Effects *effects, Vec2 at)
+{
+    effects_star(effects, at, 0.8f);
+    effects_sparks(effects, vec2(at.x, at.y + 2.0f), 2, 2.6f, PAINT_GOLD);
+}
+
+static void bee_lost(View *view, const Tunables *t, Vec2 at)
+{
+    effects_star(&view->effects, at, 1.4f);
+    effects_puffs(&view->effects, at, 3, 12.0f, 0xfff4d8u);
+    effects_petals(&view->effects, at, 5, 2.0f, PAINT_HONEY);
+    shake_kick(view, t, t->camera_shake_bee);
+}
+
+static void boss_breaks(Effects *effects, Vec2 at)
+{
+    boss_shows(effects, at, 140.0f);
+    effects_petals(effects, at, 18, 3.8f, PAINT_HONEY);
+    effects_shards(effects, at, 6, 4.6f, 0xd8b48au);
+}
+
+#define NO_SOUND SOUND_COUNT
+#define NOTHING (void)0
+
+static void event_show(View *view, const Sim *sim, const SimEvent *event, Count *count)
+{
+    const Tunables *t = &sim->tunables;
+    Effects *effects = &view->effects;
+    Vec2 at = vec2(event->x, event->y);
+    switch ((SimEventKind)event->kind) {
+#define EVENT_SHOWN(KIND, sound, heavy, light, ms, step_back, MOMENT, effect, words)                                   \
+    case EVENT_##KIND:                                                                                                 \
+        effect;                                                                                                        \
+        break;
+#include "audio/events.def"
+#undef EVENT_SHOWN
+    case EVENT_KINDS: break;
+    }
+}
+
+// The sound of an event, or NO_SOUND.
+static SoundId event_sound(const SimEvent *event)
+{
+    switch ((SimEventKind)event->kind) {
+#define EVENT_SHOWN(KIND, sound, ...)                                                                                  \
+    case EVENT_##KIND:                                                                                                 \
+        return sound;
+#include "audio/events.def"
+#undef EVENT_SHOWN
+    case EVENT_KINDS: break;
+    }
+    return NO_SOUND;
+}
+
+// How many cracks the boss has, and where it is; 0 where there is none.
+static int32_t cracks_open(const Sim *sim, float *x_px)
+{
+    int32_t open = 0;
+    for (int i = 0; i < sim->enemy_count && open == 0; i++) {
+        const Enemy *boss = &sim->enemies[i];
+        bool hurt = boss->kind == ENEMY_BOSS && boss->hp_full > 0;
+        for (int crack = 0; crack < CRACKS && hurt; crack++)
+            open += crack_length(crack, 1.0f - (float)boss->hp / (float)boss->hp_full) > 0.0f;
+        *x_px = boss->position.x;
+    }
+    return open;
+}
+
+static void cracks_follow(View *view, const Sim *sim)
+{
+    float x_px = 0.0f;
+    int32_t open = cracks_open(sim, &x_px);
+    if (open > view->cracks_heard)
+        sound_happened(&view->sounds, SOUND_BOSS_CRACK, x_px);
+    view->cracks_heard = open;
+}
+
+static void events_jump(View *view, const Sim *sim)
+{
+    float x_px;
+    view->cracks_heard = cracks_open(sim, &x_px);
+}
+
+static void events_take(View *view, const Sim *sim)
+{
+    Count count = {0, 0};
+    view->gone_sparks = 0;
+    for (int i = 0; i < sim->scratch.event_count; i++) {
+        const SimEvent *event = &sim->scratch.events[i];
+        event_show(view, sim, event, &count);
+        SoundId sound = event_sound(event);
+        if (sound != NO_SOUND)
+            sound_happened(&view->sounds, sound, event->x);
+    }
+    if (boss_death_tick(view))
+        shake_kick(view, &sim->tunables, sim->tunables.camera_shake_queen);
+    cracks_follow(view, sim);
+}
+
+static void cheer_tick(View *view, const Sim *sim)
+{
+    static const uint32_t PETALS_RGB[] = {0xffe9f2u, 0xd9c2f4u, PAINT_GOLD, 0xfff3c0u};
+    uint32_t since = sim->head.tick - sim->head.over_tick;
+    if (!sim->head.won || since > CHEER_TICKS || since % CHEER_EVERY_TICKS != 0u)
+        return;
+    float x = rng_range(&view->effects.rng, 0.0f, FIELD_WIDTH_PX);
+    uint32_t colour = rng_below(&view->effects.rng, 4u);
+    effects_petals(&view->effects, vec2(x, CHEER_Y_PX), 3, 1.6f, PETALS_RGB[colour]);
+}
+
+// --- glints of bees' shots and of enemies' bullets.
+
+// Together they are smaller than what may light up as it likes (flashes.c).
+#define SHOTS_MOST 8
+#define BULLETS_MOST 5
+#define APART_PX 18.0f // bullets nearer than that to the last one come from the same muzzle
+#define SHOT_RGB 0xfff6d0u
+#define BULLET_RGB 0xffb8d8u
+
+static bool is_new(const View *view, uint32_t id)
+{
+    return id >= view->fired_id;
+}
+
+static void shots_glint(View *view, const Shots *shots)
+{
+    for (int i = 0, lit = 0; i < shots->count && lit < SHOTS_MOST; i++) {
+        if (!is_new(view, shots->id[i]))
+            continue;
+        Vec2 muzzle = vec2(shots->x[i] - 0.5f * shots->vx[i], shots->y[i] - 0.5f * shots->vy[i]);
+        effects_glint(&view->effects, SPRITE_SPARK, muzzle, 2.0f, SHOT_RGB);
+        lit++;
+    }
+}
+
+static void bullets_glint(View *view, const Bullets *bullets)
+{
+    Vec2 last = vec2(-FIELD_WIDTH_PX, 0.0f);
+    for (int i = 0, lit = 0; i < bullets->count && lit < BULLETS_MOST; i++) {
+        Vec2 at = vec2(bullets->x[i], bullets->y[i]);
+        if (!is_new(view, bullets->id[i]) || vec2_distance(at, last) < APART_PX)
+            continue;
+        effects_glint(&view->effects, SPRITE_GLOW, at, 1.5f, BULLET_RGB);
+        last = at;
+        lit++;
+    }
+}
+
+static void muzzle_tick(View *view, const Sim *sim)
+{
+    // A view that began with a game in full swing has seen nothing of it yet.
+    if (view->fired_id != 0 && view->look.flashes) {
+        shots_glint(view, &sim->shots);
+        bullets_glint(view, &sim->bullets);
+    }
+    view->fired_id = sim->head.next_id;
+}
+
+// --- the view's state: what moves from tick to tick.
 
 #define BANK_FOLLOW 0.15f
 #define LEAN_LEAST 0.01f // px per tick; 0 stands for a bee that was not seen yet
@@ -95,9 +343,9 @@ void view_tick_meadow(View *view, const Tunables *tunables)
 void view_tick(View *view, const Sim *sim)
 {
     look_take(view, &sim->tunables);
-    view_events_take(view, sim);
+    events_take(view, sim);
     streaks_tick(&view->streaks, sim, &view->sounds);
-    view_cheer(view, sim);
+    cheer_tick(view, sim);
     marks_tick(view, sim);
     muzzle_tick(view, sim);
     royal_call_tick(view);
@@ -119,7 +367,7 @@ void view_jump(View *view, const Sim *sim)
     memset(&view->sounds, 0, sizeof view->sounds);
     view->streaks = (Streaks){.chain = sim->head.chain, .flowers = sim->head.chain};
     view->rumble = (RumbleRun){0};
-    view_events_jump(view, sim);
+    events_jump(view, sim);
     marks_jump(view, sim);
     music_jump(&view->music, sim);
     leans_tick(view, sim);
@@ -128,7 +376,7 @@ void view_jump(View *view, const Sim *sim)
     view->jelly_ticks_left = sim->head.jelly_ticks_left;
     royal_call_jump(view, sim);
     boss_death_end(view);
-    muzzle_jump(view, sim);
+    view->fired_id = sim->head.next_id; // what is there already has no glint
     view->ticks = sim->head.tick;
     // From the tick alone: the same moment of a demo has the same ground, however one came there.
     view->scrolled_px = view->start_px + (double)sim->head.tick * (double)view->scroll_speed;

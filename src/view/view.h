@@ -16,17 +16,15 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "audio/music.h"
+#include "audio/sound.h"
 #include "core/base/vec2.h"
-#include "render/batch.h"
 #include "core/sim/sim.h"
+#include "render/batch.h"
 #include "view/effects.h"
 #include "view/flashes.h"
 #include "view/ground.h"
-#include "view/look.h"
-#include "audio/music.h"
-#include "audio/rumble.h"
-#include "audio/sound.h"
-#include "audio/streaks.h"
+#include "view/sprites.h"
 
 #define VIEW_LEANS 16384 // a power of two
 
@@ -122,3 +120,15 @@ static inline Vec2 view_place(Vec2 position, Vec2 velocity, float blend)
 {
     return vec2_sub(position, vec2_scale(velocity, 1.0f - blend));
 }
+
+// --- the swarm of another game in the same meadow: pale, below all that flies.
+
+// One of its bees.
+typedef struct GhostMark {
+    Vec2 at;         // playfield px
+    float angle_deg; // its heading
+    float alpha;     // 0 to 1, of how much is seen of a ghost
+} GhostMark;
+
+// Appends it to a picture of a game that view_draw has begun. No bullet, enemy or bee lies below it.
+void ghost_draw(const View *view, const Sim *sim, const GhostMark *marks, int count, Batch *batch);

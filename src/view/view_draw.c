@@ -1,14 +1,273 @@
 // view_draw.c -- everything alive as sprites, from the ground up.
+
 #include "core/base/assert.h"
 #include "core/base/clamp.h"
 #include "core/base/trig.h"
-#include "view/boss_death.h"
+#include "view/boss_draw.h"
 #include "view/canvas.h"
-#include "view/enemies_draw.h"
-#include "view/jelly.h"
 #include "view/marks.h"
-#include "view/royal_call.h"
-#include "view/trade.h"
+#include "view/powers.h"
+#include "view/view.h"
+
+// --- shadows, wings, dashes and sizes: what all that flies has in common.
+
+#define SHADOW_RGB 0x2c3a14u
+#define RIM_RGB 0xdfe8f4u
+#define GLOW_SPRITE_PX 32.0f
+
+float canvas_bullet_size(const Tunables *now, BulletLook bullet)
+{
+    const Tunables defaults = tunables_default();
+    return sim_bullet_radius_px(now, bullet) / sim_bullet_radius_px(&defaults, bullet);
+}
+
+// Sprites are drawn for the default numbers; what is tuned larger is hit farther out, and has to look it.
+static Sizes sizes_of(const Tunables *now)
+{
+    const Tunables defaults = tunables_default();
+    Sizes sizes = {now->swarm_radius_px / defaults.swarm_radius_px,
+                   now->shot_radius_px / defaults.shot_radius_px,
+                   now->flower_radius_px / defaults.flower_radius_px,
+                   {0.0f},
+                   {0.0f}};
+    for (int i = 0; i < BULLET_LOOKS; i++)
+        sizes.bullets[i] = canvas_bullet_size(now, (BulletLook)i);
+    for (int i = 0; i < ENEMY_KINDS; i++)
+        sizes.enemies[i] = sim_enemy_traits(now, (EnemyKind)i).radius_px
+                         / sim_enemy_traits(&defaults, (EnemyKind)i).radius_px;
+    return sizes;
+}
+
+Canvas canvas_of(const View *view, const Sim *sim, float blend, Batch *batch)
+{
+    // Anew every ten minutes: a float that counted on would lose its fractions.
+    float clock = (float)(view->ticks % 36000u) - (1.0f - blend);
+    bool script = sim->head.stage == STAGE_SCRIPT;
+    ScriptLook ground = script ? script_look(&sim->script, sim->head.phase) : LOOK_MEADOW;
+    Daylight daylight = daylight_now(sim);
+    return (Canvas){view,
+                    sim,
+                    &sim->tunables,
+                    batch,
+                    blend,
+                    view_shake(view),
+                    clock > 0.0f ? clock : 0.0f,
+                    sizes_of(&sim->tunables),
+                    ground,
+                    daylight,
+                    ground_light(ground, &daylight)};
+}
+
+void canvas_shadow(const Canvas *c, Vec2 at, Vec2 drop, float size_px, float alpha)
+{
+    if (c->view->look.high_contrast) { // on the dark ground a pale light around it shows its outline
+        batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 1.25f * size_px / GLOW_SPRITE_PX,
+                     paint_style(LAYER_SHADOWS, paint_tint(RIM_RGB, 0.75f)));
+        return;
+    }
+    if (!c->tunables->effects_shadows)
+        return;
+    batch_sprite(c->batch, SPRITE_GLOW, vec2_add(at, drop), 0.0f, size_px / GLOW_SPRITE_PX,
+                 paint_style(LAYER_SHADOWS, paint_tint(SHADOW_RGB, alpha)));
+}
+
+int canvas_wing_frame(const Canvas *c, uint32_t id, int frames, uint32_t ticks)
+{
+    if (frames == 1)
+        return 0;
+    uint32_t last = (uint32_t)frames - 1u;
+    uint32_t step = (c->view->ticks / ticks + id) % (2u * last);
+    return (int)(step <= last ? step : 2u * last - step);
+}
+
+// The remainder by whole periods, and from the end: dashes run away from where their line begins.
+float canvas_dash_phase(const Canvas *c, float px_per_tick, float period_px)
+{
+    float run_px = c->clock * px_per_tick;
+    return period_px - (run_px - period_px * (float)(int)(run_px / period_px));
+}
+
+// --- the enemies' bullets as sprites: one record each, and a halo of honey or where they are to be brighter.
+
+#define HALO_SIZE_PX 20.0f // around a round bullet of the usual size
+#define GLOW_SPRITE_PX 32.0f
+#define HONEY 0xffa814u
+#define HALOS_MOST 3000 // of more bullets than that only some have one: they light each other
+
+int bullets_draw_sprite(const ViewLook *look, BulletLook bullet)
+{
+    static const SpriteId SPRITES[BULLET_LOOKS] = {
+#define BULLET(LOOK, ...) SPRITE_BULLET_##LOOK,
+#include "core/sim/kinds.def"
+#undef BULLET
+    };
+    return (int)SPRITES[bullet] + (int)look->palette;
+}
+
+static Vec2 bullet_place(const Canvas *c, int i)
+{
+    const Bullets *bullets = &c->sim->bullets;
+    return canvas_place(c, vec2(bullets->x[i], bullets->y[i]), sim_bullet_motion(c->sim, i));
+}
+
+// Something soft around bullets.
+static void halos_draw(const Canvas *c, BatchStyle style)
+{
+    const Bullets *bullets = &c->sim->bullets;
+    int stride = bullets->count / HALOS_MOST + 1;
+    for (int i = 0; i < bullets->count; i += stride) {
+        float size = c->sizes.bullets[bullets->look[i]] * (bullets->look[i] == BULLET_BIG ? 1.6f : 1.0f);
+        batch_sprite(c->batch, SPRITE_GLOW, bullet_place(c, i), 0.0f,
+                     size * c->view->look.bullet_size * HALO_SIZE_PX / GLOW_SPRITE_PX, style);
+    }
+}
+
+void bullets_draw(const Canvas *c)
+{
+    static const bool TURNS[BULLET_LOOKS] = {
+#define BULLET_LOOK(LOOK, turns, ...) [BULLET_##LOOK] = turns,
+#include "view/kinds.def"
+#undef BULLET_LOOK
+    };
+    const ViewLook *look = &c->view->look;
+    const Bullets *bullets = &c->sim->bullets;
+    float dim = look->bullet_brightness < 1.0f ? look->bullet_brightness : 1.0f;
+    uint32_t grey = (uint32_t)(255.0f * dim + 0.5f) * 0x010101u;
+    BatchStyle style = paint_style(LAYER_BULLETS, paint_tint(grey, 1.0f));
+    int sprites[BULLET_LOOKS];
+    float sizes[BULLET_LOOKS];
+    for (int k = 0; k < BULLET_LOOKS; k++) {
+        sprites[k] = bullets_draw_sprite(look, (BulletLook)k);
+        sizes[k] = c->sizes.bullets[k] * look->bullet_size;
+    }
+    // A core cannot be whiter than white: what is to be brighter lights the ground around it, which the dark rim keeps
+    // off. And while royal jelly lasts, bullets lie in drops of honey.
+    if (look->bullet_brightness > 1.0f)
+        halos_draw(c, paint_light(LAYER_LIGHTS, paint_tint(0xffffffu, look->bullet_brightness - 1.0f)));
+    if (c->sim->head.jelly_ticks_left > 0)
+        halos_draw(c, paint_style(LAYER_EFFECTS, paint_tint(HONEY, 0.9f)));
+    for (int i = 0; i < bullets->count; i++) {
+        uint8_t kind = bullets->look[i];
+        // For those that are round an angle would only cost pictures in the backend's store.
+        float angle = TURNS[kind] ? heading_of(vec2(bullets->vx[i], bullets->vy[i])) : 0.0f;
+        batch_sprite(c->batch, sprites[kind], bullet_place(c, i), angle, sizes[kind], style);
+    }
+}
+
+// --- flowers as they fall: they turn slowly, and fold their petals before a bullet.
+
+#define FIFTH_DEG 72.0f // a flower of five petals looks the same then, and a backend keeps fewer pictures
+#define TURN_DEG 0.7f   // a tick
+#define BOB_PX 1.5f
+#define SHADOW_PX 20.0f
+#define NEAR_PX 9.0f // a bullet so near finds the petals folded,
+#define FAR_PX 20.0f // and one beyond this open
+#define ROYAL_GLOW_RGB 0xe8d8ffu
+#define FOLDED 0.3f // of its size: less than any bullet
+
+// The least square of the distance from a place to a bullet, px.
+static float bullet_near_px2(const Bullets *bullets, Vec2 at)
+{
+    float least = FAR_PX * FAR_PX;
+    for (int i = 0; i < bullets->count; i++) {
+        float x = bullets->x[i] - at.x, y = bullets->y[i] - at.y;
+        float square = x * x + y * y;
+        least = square < least ? square : least;
+    }
+    return least;
+}
+
+// Petals around a bullet would make it the flower's own middle: something to fly to. So they fold, and it stays a
+// bullet.
+static float openness(const Canvas *c, const Flower *flower)
+{
+    float near_px = sqrtf(bullet_near_px2(&c->sim->bullets, flower->position));
+    return FOLDED + (1.0f - FOLDED) * clampf((near_px - NEAR_PX) / (FAR_PX - NEAR_PX), 0.0f, 1.0f);
+}
+
+// Anew with each fifth of a turn.
+static float turned_deg(const Canvas *c, uint32_t id)
+{
+    float turn = c->clock * TURN_DEG + (float)(id * 47u % 72u);
+    return turn - FIFTH_DEG * (float)(int)(turn / FIFTH_DEG);
+}
+
+static void flower_draw(const Canvas *c, const Flower *flower, int sprite)
+{
+    Vec2 at = canvas_place(c, flower->position, flower->velocity);
+    float open = openness(c, flower), scale = open * c->sizes.flower;
+    canvas_shadow(c, at, vec2(2.0f, 6.0f), SHADOW_PX * scale, 0.45f);
+    at.y -= BOB_PX * trig_sin_deg(c->clock * 6.0f + (float)(flower->id * 47u % 360u));
+    if (flower->kind == FLOWER_JELLY)
+        jelly_draw_flower(c, at, scale);
+    if (flower->kind == FLOWER_ROYAL) // dark petals, on grounds that are dark as well
+        batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 1.2f * scale,
+                     paint_style(LAYER_MARKS, paint_tint(ROYAL_GLOW_RGB, 0.7f)));
+    batch_sprite(c->batch, sprite, at, turned_deg(c, flower->id), scale, canvas_plain(LAYER_FLOWERS, 1.0f));
+}
+
+void flowers_draw(const Canvas *c)
+{
+    const int palette = (int)c->view->look.palette;
+    const int sprites[FLOWER_KINDS] = {
+#define FLOWER_LOOK(KIND, sprite, painted, ...) [FLOWER_##KIND] = SPRITE_##sprite + (painted)*palette,
+#include "view/kinds.def"
+#undef FLOWER_LOOK
+    };
+    for (int i = 0; i < c->sim->flower_count; i++)
+        flower_draw(c, &c->sim->flowers[i], sprites[c->sim->flowers[i].kind]);
+}
+
+// --- the ways on which bullets near the swarm will fly: lines as thin as they may be, under the bullets.
+
+#define WAY_NEAR_PX 190.0f
+#define AHEAD_TICKS 90.0f
+#define WAYS_MOST 160
+#define WAY_NEAREST_PX 40.0f // a line is as strong as it gets where it passes the swarm so near
+#define WAY_STRENGTH 0.55f
+
+// How far the swarm's middle lies beside a way that leads toward it; more than WAY_NEAR_PX where it leads away.
+static float passes_px(Vec2 way, Vec2 to_swarm)
+{
+    float along = vec2_dot(way, to_swarm), length = vec2_length(way);
+    if (along <= 0.0f || vec2_length(to_swarm) > WAY_NEAR_PX)
+        return 2.0f * WAY_NEAR_PX;
+    return fabsf(way.x * to_swarm.y - way.y * to_swarm.x) / length;
+}
+
+void flight_draw(const Canvas *c)
+{
+    const Bullets *bullets = &c->sim->bullets;
+    Vec2 swarm = canvas_swarm_middle(c);
+    int lines = 0;
+    for (int i = 0; i < bullets->count && lines < WAYS_MOST; i++) {
+        Vec2 way = sim_bullet_motion(c->sim, i);
+        Vec2 at = canvas_place(c, vec2(bullets->x[i], bullets->y[i]), way);
+        float beside = passes_px(way, vec2_sub(swarm, at));
+        if (beside > WAY_NEAR_PX)
+            continue;
+        float share = beside < WAY_NEAREST_PX ? 1.0f : WAY_NEAREST_PX / beside;
+        batch_line(c->batch, at, vec2_add(at, vec2_scale(way, AHEAD_TICKS)), 1.0f,
+                   paint_style(LAYER_EFFECTS, paint_tint(0xfff0d0u, WAY_STRENGTH * share)));
+        lines++;
+    }
+}
+
+// --- bees without colours: their shape is whole, the ground is seen through it.
+
+#define GHOST_SIZE 0.9f // of a bee
+#define GHOST_ALPHA 0.8f
+
+// Where marks lie: over the ground, below flowers, shots, enemies and the player's own bees.
+void ghost_draw(const View *view, const Sim *sim, const GhostMark *marks, int count, Batch *batch)
+{
+    Canvas canvas = canvas_of(view, sim, 1.0f, batch);
+    for (int i = 0; i < count; i++)
+        batch_sprite(batch, SPRITE_GHOST, vec2_add(marks[i].at, canvas.offset), marks[i].angle_deg,
+                     GHOST_SIZE * canvas.sizes.bee, canvas_plain(LAYER_MARKS, GHOST_ALPHA * marks[i].alpha));
+}
+
+// --- everything alive as sprites, from the ground up.
 
 #define TRAIL_LEAST_SPEED 0.4f // px per tick: a bee that hovers has no trail
 #define LAST_RING_PX 19.0f

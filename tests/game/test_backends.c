@@ -12,7 +12,7 @@
 #include "core/sim/pilot.h"
 #include "ui/assets.h"
 #include "view/hud.h"
-#include "view/layers.h"
+#include "view/sprites.h"
 #include "view/view.h"
 #include "stage_tools.h"
 #include "test.h"

@@ -2,7 +2,7 @@
 // memory of earlier frames. Roundings of places and sizes are soft_shape.c's.
 #pragma once
 
-#include "render/soft_local.h"
+#include "render/soft.h"
 
 // One byte of what is there, under one byte of a colour that counts 256fold.
 static inline uint32_t reference_byte(uint32_t there, uint32_t from_256, uint32_t alpha, bool add)

@@ -2,7 +2,7 @@
 #include <stdbool.h>
 
 #include "core/base/rng.h"
-#include "render/atlas_local.h"
+#include "render/atlas.h"
 #include "test.h"
 
 #define MOST 300

@@ -1,6 +1,6 @@
 // test_svg.c -- good files are drawn at the wanted scale, and a bad one is refused by name.
 #include "canvas.h"
-#include "render/svg.h"
+#include "render/image.h"
 #include "test.h"
 
 static Canvas canvas;

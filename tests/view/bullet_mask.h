@@ -7,7 +7,7 @@
 
 #include "core/base/error.h"
 #include "core/base/trig.h"
-#include "render/svg.h"
+#include "render/image.h"
 #include "view/sprites.h"
 
 #define MASK_SCALE 16.0f // texels a px

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdint.h>
 
-#include "view/look.h"
+#include "view/sprites.h"
 
 // Of sRGB, linear, 0 to 1.
 typedef struct Light {

@@ -9,7 +9,6 @@
 #include "platform/paths.h"
 #include "core/sim/sim.h"
 #include "stage_tools.h"
-#include "view/layers.h"
 #include "view/sprites.h"
 #include "test.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/base/rng.h"
 #include "view/banner.h"
-#include "view/wrap.h"
+#include "view/paint.h"
 
 #define SECOND_NS INT64_C(1000000000)
 

@@ -2,9 +2,7 @@
 // fired flies to the score. What is hit is pushed, what fires glints.
 #include "stage_scene.h"
 
-#include "view/boss_death.h"
 #include "view/boss_draw.h"
-#include "view/cracks.h"
 
 static View view;
 

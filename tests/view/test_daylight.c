@@ -1,7 +1,7 @@
 // test_daylight.c -- the light over a stage follows its phases, and goes over from one to the next without a jump.
 #include "stage_scene.h"
 
-#include "view/daylight.h"
+#include "view/ground.h"
 
 #define FADE_TICKS 240
 

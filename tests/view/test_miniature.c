@@ -1,6 +1,6 @@
 // test_miniature.c -- a ground in a frame covers it, and nothing beside it.
 #include "own_atlas.h"
-#include "view/miniature.h"
+#include "view/ground.h"
 #include "test.h"
 
 #define WIDTH 360

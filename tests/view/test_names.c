@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "platform/files.h"
-#include "lang/names.h"
 #include "lang/texts.h"
 #include "test.h"
 

@@ -3,7 +3,6 @@
 
 #include "core/action/action_read.h"
 #include "view/overlay.h"
-#include "view/overlay_local.h"
 
 static Overlay overlay;
 static Sim before;

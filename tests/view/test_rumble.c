@@ -1,5 +1,5 @@
 // test_rumble.c -- what is felt: the table's rows, and that a weak one does not cut a strong one short.
-#include "audio/rumble.h"
+#include "audio/sound.h"
 #include "test.h"
 
 static Sim sim;

@@ -6,7 +6,7 @@
 
 #include "core/base/utf8.h"
 #include "platform/files.h"
-#include "view/look.h"
+#include "view/sprites.h"
 #include "lang/texts.h"
 
 static char folder[PATH_SIZE], medium[PATH_SIZE], bold[PATH_SIZE];
@@ -116,7 +116,7 @@ static void check_svg(const char *path, const char *text, size_t size)
     XML_ParserFree(check.parser);
 }
 
-// The game trusts these files: render/svg.c reports only those that cannot be read or are empty pictures.
+// The game trusts these files: render/image.c reports only those that cannot be read or are empty pictures.
 TEST(test_every_file_is_drawn_as_written)
 {
     for (int i = 0; i < SPRITE_COUNT; i++) {

@@ -1,7 +1,7 @@
 // test_streaks.c -- flowers of a chain and near misses in a row sound a step higher each, and fall back with them.
 #include <string.h>
 
-#include "audio/streaks.h"
+#include "audio/sound.h"
 #include "test.h"
 
 static Sim sim;

@@ -2,7 +2,7 @@
 #include "scene.h"
 
 #include "view/hud.h"
-#include "view/trade.h"
+#include "view/powers.h"
 #include "view/view.h"
 
 static View view;

@@ -6,7 +6,7 @@
 #include "core/action/action_read.h"
 #include "core/base/rng.h"
 #include "core/base/trig.h"
-#include "view/enemies_draw.h"
+#include "view/canvas.h"
 #include "view/hud.h"
 #include "view/view.h"
 

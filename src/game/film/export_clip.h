@@ -8,7 +8,7 @@
 #include "platform/paths.h"
 #include "platform/process.h"
 #include "render/batch.h"
-#include "view/layers.h"
+#include "view/sprites.h"
 
 #define EXPORT_CLIP_SECONDS 15
 

@@ -6,8 +6,8 @@
 #include "core/base/trig.h"
 #include "ui/ui.h"
 #include "view/boss_draw.h"
-#include "view/enemies_draw.h"
-#include "view/miniature.h"
+#include "view/canvas.h"
+#include "view/ground.h"
 #include "view/paint.h"
 
 #define PICTURE_LAYER LAYER_OVERLAY // over the page, whose tiles carry them

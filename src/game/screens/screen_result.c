@@ -13,7 +13,7 @@
 #include "game/session/show.h"
 #include "platform/files.h"
 #include "text/times.h"
-#include "view/enemies_draw.h"
+#include "view/canvas.h"
 #include "view/marks.h"
 
 enum { ID_AGAIN = SCREEN_ID_FIRST, ID_BEFORE, ID_AGAINST, ID_WATCH, ID_LAST, ID_SHARE, ID_COPY, ID_TITLE };

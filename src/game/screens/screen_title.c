@@ -14,7 +14,7 @@
 #include "platform/files.h"
 #include "platform/window.h"
 #include "ui/control/control.h"
-#include "view/wrap.h"
+#include "view/paint.h"
 
 enum { ID_PLAY = SCREEN_ID_FIRST, ID_BUG, ID_BUTTON };
 

@@ -9,8 +9,8 @@
 #include "game/screens/screen_parts.h"
 #include "text/times.h"
 #include "view/boss_draw.h"
-#include "view/enemies_draw.h"
-#include "view/wrap.h"
+#include "view/canvas.h"
+#include "view/paint.h"
 
 #define SIDES_LINE_PX 17.0f
 #define LEAST_PX 170.0f // of a bar that has a column

@@ -18,7 +18,7 @@
 
 #include "core/base/error.h"
 #include "tape/demo_reader.h"
-#include "view/ghost_draw.h"
+#include "view/view.h"
 
 #define GHOST_STEP_TICKS 4 // between two places of a bee; what lies between is a straight way
 #define GHOST_BEES 64      // of the track, the oldest: enough to show a swarm, and no more than that

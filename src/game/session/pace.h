@@ -7,7 +7,7 @@
 #include "core/sim/sim.h"
 #include "platform/clock.h"
 #include "render/batch.h"
-#include "view/look.h"
+#include "view/sprites.h"
 
 #define TIMESTEP_TICKS_MAX 4 // a frame; what is owed beyond is dropped, so that a slow machine slows the game down
 #define TIMESTEP_FULL 1000   // the rate of real time

@@ -8,7 +8,6 @@
 
 #include "core/base/assert.h"
 #include "core/sim/limits.h"
-#include "lang/names.h"
 #include "lang/texts.h"
 #include "platform/files.h"
 #include "text/grow.h"

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "lang/names.h"
+#include "lang/texts.h"
 #include "ui/ui.h"
 
 #define FOLD_CHOICES 8

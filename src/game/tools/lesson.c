@@ -6,7 +6,6 @@
 #include "lang/texts.h"
 #include "ui/control/control.h"
 #include "view/paint.h"
-#include "view/wrap.h"
 
 #define BEES 30
 #define BEES_LEAST 20

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lang/names.h"
 #include "lang/texts.h"
 #include "content/stage/stage_file.h"
 #include "core/base/assert.h"

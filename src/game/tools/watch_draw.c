@@ -1,8 +1,7 @@
 // watch_draw.c -- the picture of a demo that is watched: the bar with its marks.
 #include "game/tools/watch_screen.h"
-#include "view/layers.h"
-#include "view/paint.h"
 #include "view/sprites.h"
+#include "view/paint.h"
 
 #define COLUMNS 166           // of the graph of bees
 #define COLUMN_LOST_FULL 6.0f // so many lost bees give the highest red

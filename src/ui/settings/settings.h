@@ -14,7 +14,7 @@
 #include "core/base/field.h"
 #include "text/fields.h"
 #include "text/text_errors.h"
-#include "view/look.h"
+#include "view/sprites.h"
 
 #define SETTING_TEXT_BYTES 32 // with the zero at its end
 

@@ -1,9 +1,13 @@
-// walls_draw.c -- segments as pieces in a row, discs as trunks and islands, planes as banks.
-#include "view/canvas.h"
+// terrain.c -- what lies on the ground of a stage: walls, currents, fish, and the mist between two grounds.
 
 #include <math.h>
 
+#include "core/base/clamp.h"
+#include "core/base/rng.h"
 #include "core/base/trig.h"
+#include "view/canvas.h"
+
+// --- segments as pieces in a row, discs as trunks and islands, planes as banks.
 
 #define PIECE_PX 64.0f      // length of a piece, along which it goes on
 #define PIECE_HALF_PX 11.0f // half of its thickness
@@ -190,4 +194,153 @@ void walls_draw(const Canvas *c, double scrolled_px)
         else if (wall->kind != WALL_PLANE)
             disc_draw(c, look, wall);
     }
+}
+
+// --- motes whose places are functions of the clock.
+
+#define PX2_A_MOTE 4200.0f // of a region
+#define MOTES_MOST 36      // of a region
+#define SPEED_MOST 1.8f    // px per tick, as shown
+#define BEYOND_PX 12.0f    // of the field
+#define DEG_PER_RADIAN 57.29578f
+
+typedef struct Box {
+    Vec2 least, size;
+} Box;
+
+// The part of a region that can be seen.
+static Box seen_part(const FlowRegion *flow)
+{
+    Vec2 least = vec2(fmaxf(flow->least.x, -BEYOND_PX), fmaxf(flow->least.y, -BEYOND_PX));
+    Vec2 most = vec2(fminf(flow->most.x, FIELD_WIDTH_PX + BEYOND_PX), fminf(flow->most.y, FIELD_HEIGHT_PX + BEYOND_PX));
+    return (Box){least, vec2(fmaxf(most.x - least.x, 0.0f), fmaxf(most.y - least.y, 0.0f))};
+}
+
+// Into [0, 1): what leaves a box comes in on its other side.
+static float wrapped(float value)
+{
+    return value - floorf(value);
+}
+
+// Where a mote is that began at the parts `x`, `y` of the box; streams leave on one side and come in on the other.
+static Vec2 mote_place(const FlowRegion *flow, Box box, float x, float y, float clock)
+{
+    if (flow->kind == FLOW_STREAM) {
+        Vec2 velocity = vec2_limit(vec2_scale(flow->direction, flow->strength), SPEED_MOST);
+        return vec2(box.least.x + box.size.x * wrapped(x + velocity.x * clock / box.size.x),
+                    box.least.y + box.size.y * wrapped(y + velocity.y * clock / box.size.y));
+    }
+    // The root spreads motes evenly over the disc: without it most would be in its middle.
+    float radius = 8.0f + 0.5f * fminf(box.size.x, box.size.y) * sqrtf(x);
+    float speed = fminf(fabsf(flow->strength), SPEED_MOST / radius) * (flow->strength < 0.0f ? -1.0f : 1.0f);
+    Vec2 way = heading_unit(360.0f * wrapped(y + speed * DEG_PER_RADIAN * clock / 360.0f));
+    return vec2_add(flow->middle, vec2_scale(way, radius));
+}
+
+// So many to an area, so that a wide stream is as dense as a narrow one.
+static void region_draw(const Canvas *c, const FlowRegion *flow, int number, float clock)
+{
+    static const uint32_t RGB[SCRIPT_LOOKS] = {0xfdf6d8u, 0xe2f6eeu, 0xf6efc4u, 0xffe8b0u, 0xe8e5dcu};
+    Box box = seen_part(flow);
+    if (box.size.x <= 0.0f || box.size.y <= 0.0f)
+        return;
+    int motes = (int)(box.size.x * box.size.y / PX2_A_MOTE) + 1;
+    // Seeded anew each frame: motes have no state, so a replay shows them in the same places, backward too.
+    Rng rng = rng_seed(77u, (uint64_t)number);
+    for (int i = 0; i < motes && i < MOTES_MOST; i++) {
+        float x = rng_float(&rng);
+        float y = rng_float(&rng);
+        float size = rng_range(&rng, 0.12f, 0.26f);
+        float phase = rng_range(&rng, 0.0f, 360.0f);
+        Vec2 at = mote_place(flow, box, x, y, clock);
+        float alpha = 0.38f + 0.14f * trig_sin_deg(clock * 2.0f + phase);
+        batch_sprite(c->batch, SPRITE_GLOW, vec2_add(at, c->offset), 0.0f, size,
+                     paint_style(LAYER_GROUND, paint_tint(RGB[c->ground], alpha)));
+    }
+}
+
+void currents_draw(const Canvas *c, float clock)
+{
+    if (c->sim->head.stage != STAGE_SCRIPT)
+        return;
+    for (int i = 0; i < c->sim->flow_count; i++)
+        region_draw(c, &c->sim->flows[i], i, clock);
+}
+
+// --- a body that points where the fish swims, and a tail that comes after it.
+
+#define TAIL_FOLLOW 0.12f
+#define BEND_MOST_DEG 55.0f
+#define WAG_DEG 13.0f
+#define WAG_DEG_PER_PX 9.0f // of the fish's way
+#define WAG_DEG_PER_TICK 2.5f
+#define BODY_BACK_PX 19.0f // from the body's middle to its end,
+#define TAIL_BACK_PX 9.5f  // and from there to the tail's middle
+#define SEEN 0.8f          // through the water
+#define BODIES 3
+
+void koi_tick(View *view, const Sim *sim)
+{
+    for (int i = 0; i < sim->koi_count; i++) {
+        const Koi *koi = &sim->koi[i];
+        // The tail is the view's alone: it moves nobody, so the sim need not know of it.
+        float *tail = &view->koi_tails[i];
+        float behind = clampf(heading_turn(*tail, koi->heading_deg), -BEND_MOST_DEG, BEND_MOST_DEG);
+        *tail = koi->heading_deg - behind * (1.0f - TAIL_FOLLOW);
+        view->koi_wags[i] += WAG_DEG_PER_TICK + WAG_DEG_PER_PX * vec2_length(koi->velocity);
+        view->koi_wags[i] -= view->koi_wags[i] >= 360.0f ? 360.0f : 0.0f;
+    }
+}
+
+// Three bodies and five sizes by id: two fish are seldom alike, and each is the same in every replay.
+static void fish_draw(const Canvas *c, int i)
+{
+    static const uint32_t TAILS_RGB[BODIES] = {0xa87a58u, 0x9a7440u, 0x5c7f88u};
+    const Koi *koi = &c->sim->koi[i];
+    int body = (int)(koi->id % BODIES);
+    float scale = 0.62f + 0.06f * (float)(koi->id * 7u % 5u);
+    float wag = WAG_DEG * trig_sin_deg(c->view->koi_wags[i] + (float)(koi->id * 131u % 360u));
+    // The head goes a little against the tail, as of a fish.
+    float heading = koi->heading_deg - 0.25f * wag, tail = c->view->koi_tails[i] + wag;
+    Vec2 at = canvas_place(c, koi->position, koi->velocity);
+    Vec2 joint = vec2_sub(at, vec2_scale(heading_unit(heading), BODY_BACK_PX * scale));
+    Vec2 tail_at = vec2_sub(joint, vec2_scale(heading_unit(tail), TAIL_BACK_PX * scale));
+    batch_sprite(c->batch, SPRITE_GLOW, vec2_add(at, vec2(3.0f, 7.0f)), 0.0f, 1.3f * scale,
+                 paint_style(LAYER_DEEP, paint_tint(0x021620u, 0.45f)));
+    batch_sprite(c->batch, SPRITE_KOI_TAIL, tail_at, tail, scale,
+                 paint_style(LAYER_DEEP, paint_lit(paint_tint(TAILS_RGB[body], SEEN * 0.9f), c->light)));
+    batch_sprite(c->batch, SPRITE_KOI_0 + body, at, heading, scale,
+                 paint_style(LAYER_DEEP, paint_lit(paint_tint(0xffffffu, SEEN), c->light)));
+}
+
+void koi_draw(const Canvas *c)
+{
+    for (int i = 0; i < c->sim->koi_count; i++)
+        fish_draw(c, i);
+}
+
+// --- the mist in which one ground becomes the next.
+
+#define MIST_TICKS 50 // before and after the change
+#define MIST_RGB 0xe6eadcu
+
+// Thickest in the change itself, which is foreseen only where the clock alone ends a phase.
+static float thickness(const StageScript *script, const SimHead *head)
+{
+    const ScriptPhase *phase = &script->phases[head->phase];
+    if (script->phase_count < 2 || phase->most_ticks == 0 || !script_phase_draws(script, phase))
+        return 0.0f;
+    int left = phase->most_ticks - head->phase_ticks, since = head->phase_ticks;
+    bool first = head->tick <= (uint32_t)since;
+    int away = !first && since < left ? since : left;
+    return away < MIST_TICKS ? 1.0f - (float)away / (float)MIST_TICKS : 0.0f;
+}
+
+void mist_draw(const Canvas *canvas)
+{
+    const Sim *sim = canvas->sim;
+    float alpha = sim->head.stage == STAGE_SCRIPT ? thickness(&sim->script, &sim->head) : 0.0f;
+    if (alpha > 0.0f)
+        batch_rect(canvas->batch, vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX),
+                   paint_style(LAYER_GROUND, paint_tint(MIST_RGB, alpha)));
 }

@@ -1,0 +1,375 @@
+// hud_strip.c -- the strip of numbers: score, bees, royal calls, a boss's strength, and what is shown of patterns.
+
+#include <math.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "lang/texts.h"
+#include "view/hud.h"
+#include "view/paint.h"
+#include "view/powers.h"
+
+// --- the strip of numbers: score, bees, royal calls.
+
+#define MARGIN_PX 10.0f
+#define LINE_1_PX (23.0f * HUD_GROW) // base lines
+#define LINE_2_PX (37.0f * HUD_GROW)
+#define RIGHT_PX 322.0f
+#define STRIP_PX (43.0f * HUD_GROW) // height of the dark strip behind the numbers
+#define NECTAR_PX 4.0f
+#define ICONS_MAX 6
+#define HEART_TICKS 40u    // of one bee's heart, from beat to beat,
+#define HEART_BEE_TICKS 8u // and so much more for each further one
+
+static void text_draw(Batch *batch, TextSize size, const char *text, Vec2 pen, BatchAlign align, uint32_t rgb)
+{
+    paint_text(batch, size, text, pen, align, LAYER_STRIP, paint_tint(rgb, 1.0f), paint_tint(PAINT_DARK, 1.0f));
+}
+
+// What flies under the numbers shall not make them unreadable. Dark, with a rim of honey; this alone fades over the
+// swarm, whose bullets have to be seen there, while each digit has a rim of its own.
+static void strip_draw(Batch *batch, float dark, float alpha)
+{
+    batch_rect(batch, vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, STRIP_PX),
+               paint_style(LAYER_STRIP, paint_tint(PAINT_DARK, dark * alpha)));
+    batch_rect(batch, vec2(0.0f, STRIP_PX), vec2(FIELD_WIDTH_PX, STRIP_PX + 1.5f),
+               paint_style(LAYER_STRIP, paint_tint(PAINT_HONEY, 0.7f * alpha)));
+}
+
+// Nectar fills the rim of the strip, and tells how many times the points of what a led swarm beats.
+static void nectar_draw(const Sim *sim, Batch *batch)
+{
+    char text[16];
+    float part = trade_nectar(sim), right = FIELD_WIDTH_PX * part;
+    if (part <= 0.0f)
+        return;
+    batch_rect(batch, vec2(0.0f, STRIP_PX), vec2(right, STRIP_PX + NECTAR_PX),
+               paint_style(LAYER_STRIP, paint_tint(PAINT_HONEY, 1.0f)));
+    batch_rect(batch, vec2(0.0f, STRIP_PX + 1.0f), vec2(right, STRIP_PX + 2.0f),
+               paint_style(LAYER_STRIP, paint_tint(PAINT_GOLD, 1.0f)));
+    snprintf(text, sizeof text, "×%.1f", (double)(1.0f + sim->head.nectar * sim->tunables.nectar_pays));
+    float width = atlas_text_width(batch->atlas, TEXT_SMALL, text);
+    right = fmaxf(right - 3.0f, width + MARGIN_PX);
+    batch_sprite_rect(batch, SPRITE_PLATE, vec2(right - width - 5.0f, STRIP_PX + 5.0f),
+                      vec2(right + 5.0f, STRIP_PX + 5.0f + 16.0f * HUD_GROW),
+                      paint_style(LAYER_STRIP, paint_tint(PAINT_DARK, 0.8f)));
+    text_draw(batch, TEXT_SMALL, text, vec2(right, STRIP_PX + 5.0f + 12.0f * HUD_GROW), BATCH_RIGHT,
+              sim->head.touching ? PAINT_GOLD : PAINT_CREAM);
+}
+
+// In the place of the best score, because the ghost is who is to be beaten. The colour says what the sign says.
+static void ghost_line_draw(const HudGhost *ghost, Batch *batch)
+{
+    char text[40], over[16] = "";
+    if (ghost->over)
+        snprintf(over, sizeof over, " · %u:%02u", (unsigned)(ghost->over_s / 60u), (unsigned)(ghost->over_s % 60u));
+    snprintf(text, sizeof text, "%+d%s", (int)ghost->ahead, over);
+    batch_sprite(batch, SPRITE_GHOST, vec2(MARGIN_PX + 6.0f, LINE_2_PX - 4.0f), 0.0f, 0.7f,
+                 paint_style(LAYER_STRIP, BATCH_WHITE));
+    text_draw(batch, TEXT_SMALL, text, vec2(MARGIN_PX + 15.0f, LINE_2_PX), BATCH_LEFT,
+              ghost->ahead >= 0 ? PAINT_HONEY : PAINT_CREAM);
+}
+
+// The score turns to honey once it is the best, and the line with the old best has told all that it can.
+static void score_draw(const Hud *hud, Batch *batch)
+{
+    char text[40];
+    bool record = hud->best > 0 && hud->score_shown > hud->best;
+    snprintf(text, sizeof text, "%u", (unsigned)hud->score_shown);
+    text_draw(batch, TEXT_MEDIUM, text, vec2(MARGIN_PX, LINE_1_PX), BATCH_LEFT, record ? PAINT_HONEY : PAINT_CREAM);
+    if (hud->ghost.there)
+        ghost_line_draw(&hud->ghost, batch);
+    if (hud->ghost.there || hud->best == 0 || record)
+        return;
+    snprintf(text, sizeof text, "%s %u", ui_text(UI_BEST), (unsigned)hud->best);
+    text_draw(batch, TEXT_SMALL, text, vec2(MARGIN_PX, LINE_2_PX), BATCH_LEFT, PAINT_CREAM);
+}
+
+// How much a number stands out that has these ticks left to do so, 1 to 0.
+static float highlight(const Sim *sim, int ticks)
+{
+    int most = sim->tunables.hud_highlight_ticks;
+    return ticks < most ? (float)ticks / (float)most : 1.0f;
+}
+
+// A heart's two beats in each period, from 1 down to 0.
+static float heart_beat(uint32_t ticks, uint32_t period)
+{
+    float part = (float)(ticks % period) / (float)period;
+    float first = 1.0f - part / 0.3f, second = part < 0.3f ? 0.0f : 0.6f * (1.0f - (part - 0.3f) / 0.4f);
+    return fmaxf(fmaxf(first, second), 0.0f);
+}
+
+// How strongly the number of bees beats: the fewer are left, the faster and the harder.
+static float bees_beat(const Hud *hud, const Sim *sim)
+{
+    int bees = sim->bees.count;
+    if (bees == 0 || bees > sim->tunables.hud_heart_bees || sim->head.over)
+        return 0.0f;
+    uint32_t slower = (uint32_t)(bees - 1 < 12 ? bees - 1 : 12) * HEART_BEE_TICKS;
+    return heart_beat(hud->ticks, HEART_TICKS + slower) / sqrtf((float)bees);
+}
+
+// The last bees are what a player must see without looking: their number beats, in the colour of danger at the last.
+static void bees_draw(const Hud *hud, const Sim *sim, Batch *batch)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%d", (int)sim->bees.count);
+    bool lost = hud->bees_lost_ticks > 0 || (sim->bees.count == 1 && !sim->head.over);
+    uint32_t rgb = lost ? 0xff8a6au : hud->bees_won_ticks > 0 ? PAINT_HONEY : PAINT_CREAM;
+    int ticks = hud->bees_won_ticks > hud->bees_lost_ticks ? hud->bees_won_ticks : hud->bees_lost_ticks;
+    float beat = bees_beat(hud, sim), changed = ticks > 0 ? highlight(sim, ticks) : 0.0f;
+    float scale = 1.0f + 0.35f * beat + 0.12f * changed;
+    float width = atlas_text_width(batch->atlas, TEXT_MEDIUM, text) * scale;
+    uint32_t rim = sim->bees.count == 1 ? PAINT_DANGER : PAINT_DARK;
+    if (scale > 1.0f)
+        paint_text_scaled(batch, TEXT_MEDIUM, text, vec2(RIGHT_PX, LINE_1_PX), scale, BATCH_RIGHT, LAYER_STRIP,
+                          paint_tint(rgb, 1.0f), paint_tint(rim, 1.0f));
+    else
+        text_draw(batch, TEXT_MEDIUM, text, vec2(RIGHT_PX, LINE_1_PX), BATCH_RIGHT, rgb);
+    batch_sprite(batch, SPRITE_ICON_BEE, vec2(RIGHT_PX - width - 15.0f, LINE_1_PX - 6.0f * HUD_GROW), 0.0f,
+                 0.85f * (1.0f + 0.25f * changed + 0.35f * beat), paint_style(LAYER_STRIP, BATCH_WHITE));
+}
+
+// One crown for each call; of many only a few, and their number.
+static void calls_draw(const Hud *hud, const Sim *sim, Batch *batch)
+{
+    int calls = sim->head.calls;
+    bool many = calls > ICONS_MAX;
+    float y = LINE_2_PX - 1.0f;
+    float swell = 1.0f + 0.35f * highlight(sim, hud->calls_ticks);
+    BatchStyle style = paint_style(LAYER_STRIP, BATCH_WHITE);
+    for (int i = 0; i < (many ? 1 : calls); i++)
+        batch_sprite(batch, SPRITE_ICON_CALL, vec2(RIGHT_PX - 8.0f - 17.0f * (float)i, y), 0.0f, 0.66f * swell, style);
+    if (many) {
+        char text[16];
+        snprintf(text, sizeof text, "%d×", calls);
+        text_draw(batch, TEXT_SMALL, text, vec2(RIGHT_PX - 19.0f, y + 4.0f), BATCH_RIGHT, PAINT_CREAM);
+    }
+    if (calls == 0) {
+        float blink = hud->calls_empty_ticks > 0 ? 0.9f : 0.35f;
+        style.tint = paint_tint(hud->calls_empty_ticks > 0 ? 0xff8a6au : 0x9a9a8au, blink);
+        batch_sprite(batch, SPRITE_ICON_CALL, vec2(RIGHT_PX - 8.0f, y), 0.0f, 0.66f, style);
+    }
+}
+
+void hud_counts_draw(const Hud *hud, const Sim *sim, float alpha, Batch *batch)
+{
+    strip_draw(batch, sim->tunables.hud_strip_dark, alpha);
+    nectar_draw(sim, batch);
+    score_draw(hud, batch);
+    bees_draw(hud, sim, batch);
+    calls_draw(hud, sim, batch);
+}
+
+// --- how strong a boss still is.
+
+#define HUD_GROW sprite_text_grow(TEXT_SMALL)
+#define BAR_LEFT_PX                                                                                                    \
+    (104.0f + 40.0f * (HUD_GROW - 1.0f)) // between score and bees, which need more where texts are larger;
+#define BAR_RIGHT_PX (252.0f - 60.0f * (HUD_GROW - 1.0f)) // its own size stays
+#define BAR_TOP_PX (13.0f * HUD_GROW)
+#define BAR_BOTTOM_PX (BAR_TOP_PX + 6.0f)
+#define BOSS_NAME_Y_PX (BAR_TOP_PX + 21.0f) // base line
+#define LINE_PX 14.0f
+#define NAME_LINES 2
+#define TIME_PX 24.0f // beside the name
+
+// The boss of the script, or else one that a scenario placed, or NULL.
+static const Enemy *great_one(const Sim *sim)
+{
+    const Enemy *found = NULL;
+    for (int i = 0; i < sim->enemy_count; i++) {
+        const Enemy *enemy = &sim->enemies[i];
+        if (enemy->kind == ENEMY_BOSS && enemy->boss >= 0)
+            return enemy;
+        found = enemy->kind == ENEMY_BOSS ? enemy : found;
+    }
+    return found;
+}
+
+static float strength(const Enemy *enemy)
+{
+    return enemy->hp > 0 && enemy->hp_full > 0 ? (float)enemy->hp / (float)enemy->hp_full : 0.0f;
+}
+
+void hud_boss_tick(HudBoss *boss, const Sim *sim)
+{
+    const Enemy *enemy = great_one(sim);
+    // The pale bar lags behind the red one, so that one sees how much a volley took.
+    boss->shown += enemy != NULL ? (strength(enemy) - boss->shown) * 0.08f : -boss->shown;
+}
+
+void hud_boss_settle(HudBoss *boss, const Sim *sim)
+{
+    const Enemy *enemy = great_one(sim);
+    boss->shown = enemy != NULL ? strength(enemy) : 0.0f;
+}
+
+static float bar_x(float part)
+{
+    return BAR_LEFT_PX + (BAR_RIGHT_PX - BAR_LEFT_PX) * part;
+}
+
+static void notch_draw(float part, BatchStyle style, Batch *batch)
+{
+    if (part > 0.0f && part < 1.0f)
+        batch_rect(batch, vec2(bar_x(part) - 0.7f, BAR_TOP_PX), vec2(bar_x(part) + 0.7f, BAR_BOTTOM_PX), style);
+}
+
+static void bar_draw(float shown, float now, Batch *batch)
+{
+    now = now < shown ? now : shown;
+    batch_rect(batch, vec2(BAR_LEFT_PX - 1.5f, BAR_TOP_PX - 1.5f), vec2(BAR_RIGHT_PX + 1.5f, BAR_BOTTOM_PX + 1.5f),
+               paint_style(LAYER_STRIP, paint_tint(PAINT_DARK, 0.85f)));
+    batch_rect(batch, vec2(BAR_LEFT_PX, BAR_TOP_PX), vec2(bar_x(shown), BAR_BOTTOM_PX),
+               paint_style(LAYER_STRIP, paint_tint(0xfff1d0u, 1.0f)));
+    batch_rect(batch, vec2(BAR_LEFT_PX, BAR_TOP_PX), vec2(bar_x(now), BAR_BOTTOM_PX),
+               paint_style(LAYER_STRIP, paint_tint(0xd4283au, 1.0f)));
+    batch_rect(batch, vec2(BAR_LEFT_PX, BAR_TOP_PX), vec2(bar_x(now), BAR_TOP_PX + 2.0f),
+               paint_style(LAYER_STRIP, paint_tint(0xff8a7au, 0.7f)));
+}
+
+static void line_draw(const char *text, Vec2 pen, BatchAlign align, uint32_t rgb, Batch *batch)
+{
+    paint_text_scaled(batch, TEXT_SMALL, text, pen, 1.0f / HUD_GROW, align, LAYER_STRIP, paint_tint(rgb, 1.0f),
+                      paint_tint(PAINT_DARK, 1.0f));
+}
+
+// The seconds that are left of its time, where they are few.
+static bool time_draw(const Sim *sim, const Enemy *enemy, Batch *batch)
+{
+    int left = sim_boss_ticks_left(sim, enemy);
+    if (left <= 0 || left > sim->tunables.boss_hurry_ticks || sim->head.over)
+        return false;
+    char text[32];
+    ui_count(text, sizeof text, UI_SECONDS, (unsigned)((left + SIM_TICKS_PER_SECOND - 1) / SIM_TICKS_PER_SECOND));
+    line_draw(text, vec2(BAR_RIGHT_PX, BOSS_NAME_Y_PX), BATCH_RIGHT, 0xff9a7au, batch);
+    return true;
+}
+
+// A boss has the stances of its script, a name, and a time after which it leaves.
+static void script_draw(const Sim *sim, const Enemy *enemy, BatchStyle dark, Batch *batch)
+{
+    const StageScript *script = &sim->script;
+    const ScriptBoss *boss = &script->bosses[enemy->boss];
+    char name[WRAP_ROW_BYTES];
+    for (int i = 0; i < boss->stance_count; i++)
+        notch_draw(script->stances[boss->first_stance + i].until, dark, batch);
+    float room_px = HUD_GROW * (BAR_RIGHT_PX - BAR_LEFT_PX - (time_draw(sim, enemy, batch) ? 2.0f * TIME_PX : 0.0f));
+    const char *rest = ui_text_name(&boss->name);
+    int lines = HUD_GROW > 1.0f ? NAME_LINES : 1;
+    for (int i = 0; i < lines && *rest; i++) {
+        rest = wrap_row(batch->atlas, TEXT_SMALL, rest, room_px, i + 1 == lines, name);
+        line_draw(name, vec2((BAR_LEFT_PX + BAR_RIGHT_PX) / 2.0f, BOSS_NAME_Y_PX + LINE_PX * (float)i), BATCH_CENTRE,
+                  PAINT_CREAM, batch);
+    }
+}
+
+void hud_boss_draw(const HudBoss *shown, const Sim *sim, Batch *batch)
+{
+    const Enemy *enemy = great_one(sim);
+    if (enemy == NULL)
+        return;
+    BatchStyle dark = paint_style(LAYER_STRIP, paint_tint(PAINT_DARK, 0.85f));
+    bar_draw(shown->shown, strength(enemy), batch);
+    if (enemy->boss >= 0 && enemy->boss < sim->script.boss_count)
+        script_draw(sim, enemy, dark, batch);
+}
+
+// --- what the display tells of patterns: which one the gallery shows, and what was wrong with one.
+
+#define NS_PER_TICK (INT64_C(1000000000) / SIM_TICKS_PER_SECOND)
+#define NAME_TICKS 120
+#define FADE_TICKS 24
+#define POP_TICKS 14.0f
+#define NAME_Y_PX 212.0f
+#define NUMBER_Y_PX 186.0f
+#define FAULT_TICKS 300
+#define STRIP_LEFT_PX 100.0f // of the room between score and bees
+#define STRIP_RIGHT_PX 256.0f
+#define STRIP_Y_PX 23.0f // base line, which moves down with larger texts
+#define NAME_EDGE_PX 10.0f
+
+static int64_t now_ns(const HudPattern *hud)
+{
+    return (int64_t)hud->ticks * NS_PER_TICK;
+}
+
+static const char *name_of(const Sim *sim, int pattern, char room[NAMES_BYTES])
+{
+    bool known = pattern >= 0 && pattern < sim->book.count;
+    return known ? name_of_file(NAME_PATTERN, sim->book.patterns[pattern].name, room) : "";
+}
+
+void hud_pattern_tick(HudPattern *hud)
+{
+    hud->ticks++;
+    hud->age_ticks++;
+    if (hud->left_ticks > 0)
+        hud->left_ticks--;
+}
+
+// A fault that comes again and again is shown once for as long as it is shown.
+static void fault_show(HudPattern *hud, const Sim *sim, int32_t value)
+{
+    if (value == hud->fault && now_ns(hud) < hud->banner.until_ns)
+        return;
+    int pattern = value / 8, status = value % 8;
+    char text[BANNER_TEXT_BYTES], room[NAMES_BYTES];
+    snprintf(text, sizeof text, "%s: %s", name_of(sim, pattern, room), pattern_fault_text((PatternStatus)status));
+    BannerNews news = {0};
+    banner_add_mistake(&news, text);
+    banner_show(&hud->banner, &news, now_ns(hud), FAULT_TICKS * NS_PER_TICK);
+    hud->fault = value;
+}
+
+void hud_pattern_event(HudPattern *hud, const Sim *sim, const SimEvent *event)
+{
+    if (event->kind == EVENT_PATTERN_FAULT)
+        fault_show(hud, sim, event->value);
+    if (event->kind != EVENT_PATTERN)
+        return;
+    hud->begun = event->value;
+    hud->age_ticks = 0;
+    hud->left_ticks = (int32_t)(NAME_TICKS * sim->tunables.hud_announce_time);
+}
+
+static void announced_draw(const HudPattern *hud, const Sim *sim, float back, Batch *batch)
+{
+    char number[32], name[WRAP_ROW_BYTES], room[NAMES_BYTES];
+    float alpha = (float)hud->left_ticks / (float)FADE_TICKS;
+    float scale = paint_pop_words(((float)hud->age_ticks - back) / POP_TICKS);
+    BatchTint honey = paint_tint(PAINT_HONEY, alpha), cream = paint_tint(PAINT_CREAM, alpha);
+    BatchTint dark = paint_tint(PAINT_DARK, alpha);
+    snprintf(number, sizeof number, "%d / %d", (int)hud->begun + 1, (int)sim->book.count);
+    wrap_row(batch->atlas, TEXT_LARGE, name_of(sim, hud->begun, room), FIELD_WIDTH_PX - 2.0f * NAME_EDGE_PX, true,
+             name);
+    paint_text(batch, TEXT_MEDIUM, number, vec2(FIELD_WIDTH_PX / 2.0f, NUMBER_Y_PX), BATCH_CENTRE, LAYER_HUD, cream,
+               dark);
+    paint_text_scaled(batch, TEXT_LARGE, name, vec2(FIELD_WIDTH_PX / 2.0f, NAME_Y_PX), scale, BATCH_CENTRE, LAYER_HUD,
+                      honey, dark);
+}
+
+static void pattern_draw(const Sim *sim, Batch *batch)
+{
+    char text[NAMES_BYTES + 32], row[WRAP_ROW_BYTES], room[NAMES_BYTES];
+    int pattern = sim->head.gallery_pattern;
+    snprintf(text, sizeof text, "%d / %d  %s", pattern + 1, (int)sim->book.count, name_of(sim, pattern, room));
+    float grow = sprite_text_grow(TEXT_SMALL); // its own size stays: between score and bees there is no more room
+    wrap_row(batch->atlas, TEXT_SMALL, text, grow * (STRIP_RIGHT_PX - STRIP_LEFT_PX), true, row);
+    paint_text_scaled(batch, TEXT_SMALL, row, vec2((STRIP_LEFT_PX + STRIP_RIGHT_PX) / 2.0f, STRIP_Y_PX * grow),
+                      1.0f / grow, BATCH_CENTRE, LAYER_STRIP, paint_tint(PAINT_CREAM, 1.0f),
+                      paint_tint(PAINT_DARK, 1.0f));
+}
+
+void hud_pattern_draw(const HudPattern *hud, const Sim *sim, float back, Batch *batch)
+{
+    bool gallery = sim->script.gallery.pattern_ticks > 0 && sim->book.count > 0;
+    if (gallery)
+        pattern_draw(sim, batch);
+    if (gallery && hud->left_ticks > 0 && hud->begun < sim->book.count)
+        announced_draw(hud, sim, back, batch);
+    float swarm_y_px = sim->bees.count > 0 ? sim->scratch.swarm_middle.y : FIELD_HEIGHT_PX;
+    banner_draw(&hud->banner, now_ns(hud), LAYER_HUD, swarm_y_px, batch);
+}

@@ -1,0 +1,311 @@
+// powers.c -- nectar, royal jelly and royal calls as they are seen.
+#include "view/powers.h"
+
+#include "core/base/clamp.h"
+#include "core/base/trig.h"
+
+// --- the trade of holding and letting go as it is seen.
+
+#define NECTAR 0xffb000u
+#define SEEN_LEAST 0.02f // a drop that cannot be seen is none
+#define POT_PX 23.0f     // radius of the ring that fills
+#define REST_WARN_TICKS 120
+#define REST_FAR_PX 92.0f
+#define REST_NEAR_PX 31.0f
+#define REST_DASHES 12
+
+float trade_nectar(const Sim *sim)
+{
+    float part = sim_nectar_share(sim);
+    return part < SEEN_LEAST ? 0.0f : clampf(part, 0.0f, 1.0f);
+}
+
+void trade_bee_home(Effects *effects, Vec2 at)
+{
+    effects_leaving(effects, SPRITE_BEE_0, at, vec2(at.x < FIELD_WIDTH_PX / 2.0f ? -0.9f : 0.9f, -1.4f));
+    effects_puffs(effects, at, 2, 10.0f, 0xfff4d8u);
+}
+
+void trade_spilt(Effects *effects, Vec2 at, int nectar)
+{
+    effects_drops(effects, at, 2 + nectar, NECTAR);
+}
+
+void trade_draw_bee(const Canvas *c, Vec2 at)
+{
+    float part = trade_nectar(c->sim);
+    if (part <= 0.0f)
+        return;
+    batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, (0.6f + 0.55f * part) * c->sizes.bee,
+                 paint_style(LAYER_MARKS, paint_tint(NECTAR, 0.25f + 0.6f * part)));
+}
+
+float trade_shot_size(const Canvas *c)
+{
+    return 1.0f + 0.55f * trade_nectar(c->sim) * c->view->led;
+}
+
+void trade_draw_shot(const Canvas *c, Vec2 at)
+{
+    float part = trade_nectar(c->sim) * c->view->led;
+    if (part <= 0.0f)
+        return;
+    batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 0.75f * c->sizes.shot,
+                 paint_light(LAYER_LOW_LIGHTS, paint_tint(PAINT_HONEY, 0.5f * part)));
+}
+
+// A ring that fills clockwise from the top, dark where it is empty; a full one breathes.
+static void pot_draw(const Canvas *c, Vec2 goal)
+{
+    float part = trade_nectar(c->sim);
+    float breath = part >= 1.0f ? 1.5f * trig_sin_deg(c->clock * 8.0f) : 0.0f;
+    if (part <= 0.0f)
+        return;
+    batch_circle(c->batch, goal, POT_PX + breath, 5.0f, paint_style(LAYER_MARKS, paint_tint(PAINT_DARK, 0.45f)));
+    paint_arc(c->batch, goal, POT_PX + breath, part, 3.6f, paint_style(LAYER_MARKS, paint_tint(NECTAR, 1.0f)));
+    paint_arc(c->batch, goal, POT_PX + breath, part, 1.4f, paint_style(LAYER_MARKS, paint_tint(PAINT_GOLD, 1.0f)));
+}
+
+// Marks that close in on a led swarm that rests, and stay on it while it is hunted.
+static void rest_draw(const Canvas *c, Vec2 goal)
+{
+    const SimHead *head = &c->sim->head;
+    float near = 1.0f - (float)(c->tunables->rest_grace_ticks - head->rest_ticks) / (float)REST_WARN_TICKS;
+    if (!head->touching || near <= 0.0f)
+        return;
+    near = near < 1.0f ? near : 1.0f;
+    float radius = REST_FAR_PX + (REST_NEAR_PX - REST_FAR_PX) * near;
+    float hunted = near >= 1.0f ? 0.75f + 0.25f * trig_sin_deg(c->clock * 6.0f) : 0.25f + 0.6f * near;
+    for (int i = 0; i < REST_DASHES; i++) {
+        Vec2 way = heading_unit(360.0f * (float)i / REST_DASHES + c->clock);
+        Vec2 from = vec2_add(goal, vec2_scale(way, radius)), to = vec2_add(goal, vec2_scale(way, radius + 12.0f));
+        batch_line(c->batch, from, to, 5.5f, paint_style(LAYER_MARKS, paint_tint(PAINT_CREAM, 0.7f * hunted)));
+        batch_line(c->batch, from, to, 3.2f, paint_style(LAYER_MARKS, paint_tint(PAINT_DANGER, hunted)));
+    }
+}
+
+void trade_draw_goal(const Canvas *c, Vec2 goal)
+{
+    pot_draw(c, goal);
+    rest_draw(c, goal);
+}
+
+// --- royal jelly as it is seen: flowers that glow, and a swarm that shines for as long as it is sharpened.
+
+#define AMBER 0xd97a0cu
+#define CREAM 0xfffbe4u
+#define LAST_TICKS 150 // in which the ring and the halos flicker
+#define MOTE_TICKS 5u  // between two motes that rise from the swarm
+#define RING_LEAST_PX 30.0f
+#define RING_MOST_PX 160.0f
+#define RING_BEYOND_PX 9.0f
+
+static void flower_motes(View *view, const Sim *sim)
+{
+    uint32_t every = (uint32_t)sim->tunables.effects_royal_mote_ticks;
+    for (int i = 0; i < sim->flower_count; i++)
+        if (sim->flowers[i].kind != FLOWER_PLAIN && (view->ticks + sim->flowers[i].id) % every == 0u)
+            effects_motes(&view->effects, sim->flowers[i].position, 1, PAINT_GOLD);
+}
+
+static Vec2 any_bee(Rng *rng, const Bees *bees)
+{
+    int i = (int)rng_below(rng, (uint32_t)bees->count);
+    return vec2(bees->x[i], bees->y[i]);
+}
+
+// The swarm is what it was before.
+static void used_up(View *view, const Sim *sim)
+{
+    Vec2 middle = sim->scratch.swarm_middle;
+    effects_ring(&view->effects, middle, 70.0f, 12.0f, 24, PAINT_HONEY);
+    effects_puffs(&view->effects, middle, 8, 40.0f, 0xfff1c8u);
+    sound_happened(&view->sounds, SOUND_JELLY_OVER, middle.x);
+}
+
+void jelly_tick(View *view, const Sim *sim)
+{
+    int32_t left = sim->head.jelly_ticks_left;
+    flower_motes(view, sim);
+    if (left > 0 && sim->bees.count > 0 && view->ticks % MOTE_TICKS == 0u)
+        effects_motes(&view->effects, any_bee(&view->effects.rng, &sim->bees), 1, PAINT_GOLD);
+    if (left == 0 && view->jelly_ticks_left > 0 && !sim->head.over)
+        used_up(view, sim);
+    view->jelly_ticks_left = left;
+}
+
+void jelly_picked(Effects *effects, Vec2 at)
+{
+    effects_ring(effects, at, 8.0f, 120.0f, 34, PAINT_HONEY);
+    effects_ring(effects, at, 4.0f, 80.0f, 24, CREAM);
+    effects_sparks(effects, at, 26, 4.0f, PAINT_GOLD);
+    effects_motes(effects, at, 24, PAINT_GOLD);
+}
+
+void jelly_draw_flower(const Canvas *c, Vec2 at, float scale)
+{
+    float pulse = 0.5f + 0.5f * trig_sin_deg(c->clock * 6.0f);
+    batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, (1.5f + 0.35f * pulse) * scale,
+                 paint_style(LAYER_MARKS, paint_tint(PAINT_HONEY, 0.75f)));
+    batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, (1.0f + 0.25f * pulse) * scale,
+                 paint_style(LAYER_MARKS, paint_tint(CREAM, 0.9f)));
+}
+
+// 0 to 1: how strong everything is. It springs up, and flickers before the end.
+static float jelly_strength(const Canvas *c)
+{
+    float left = (float)c->sim->head.jelly_ticks_left - c->blend;
+    if (left >= (float)LAST_TICKS)
+        return 1.0f;
+    float flicker = 0.5f + 0.5f * trig_sin_deg(left * 12.0f); // twice a second: no faster, for safe eyes
+    return 0.35f + 0.65f * flicker;
+}
+
+// A shine that runs over the swarm from the upper left to the lower right.
+void jelly_draw_bee(const Canvas *c, Vec2 at)
+{
+    if (c->sim->head.jelly_ticks_left <= 0)
+        return;
+    float wave = trig_sin_deg(c->clock * 7.0f - (at.x + at.y) * 2.2f);
+    float shine = wave > 0.0f ? wave * wave : 0.0f, strong = jelly_strength(c), size = c->sizes.bee;
+    batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, (1.1f + 0.25f * shine) * size,
+                 paint_style(LAYER_MARKS, paint_tint(0xffb000u, 0.8f * strong)));
+    if (shine > 0.0f)
+        batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 0.75f * size,
+                     paint_light(LAYER_LOW_LIGHTS, paint_tint(PAINT_GOLD, 0.55f * shine * strong)));
+}
+
+// Around a led swarm, or outside of the circle that shows how far a loose one may stray.
+static float ring_radius_px(const Canvas *c)
+{
+    float led = 18.0f + 6.0f * sqrtf((float)c->sim->bees.count), loose = sim_leash_px(c->sim) + RING_BEYOND_PX;
+    float radius = loose + (led - loose) * c->view->led;
+    return clampf(radius, RING_LEAST_PX, RING_MOST_PX);
+}
+
+void jelly_draw_ring(const Canvas *c)
+{
+    const SimHead *head = &c->sim->head;
+    if (head->jelly_ticks_left <= 0 || head->over || c->view->goal_hidden)
+        return;
+    float left = ((float)head->jelly_ticks_left - c->blend) / (float)c->tunables->jelly_ticks;
+    left = clampf(left, 0.0f, 1.0f);
+    Vec2 middle = canvas_swarm_middle(c);
+    float radius = ring_radius_px(c), strong = jelly_strength(c);
+    batch_circle(c->batch, middle, radius, 4.0f, paint_style(LAYER_MARKS, paint_tint(0x4a2912u, 0.28f)));
+    paint_arc(c->batch, middle, radius, left, 4.5f, paint_style(LAYER_MARKS, paint_tint(AMBER, 1.0f)));
+    paint_arc(c->batch, middle, radius, left, 2.2f, paint_style(LAYER_MARKS, paint_tint(PAINT_GOLD, strong)));
+    Vec2 head_of_arc = vec2_add(middle, vec2_scale(heading_unit(360.0f * left), radius));
+    batch_sprite(c->batch, SPRITE_FLOWER_JELLY, head_of_arc, 0.0f, 0.4f, canvas_plain(LAYER_MARKS, 1.0f));
+}
+
+// --- a wave that sweeps from the swarm to all edges, its light, and the rings of its reach.
+
+#define WAVE_TICKS 38          // from the swarm to the farthest corner
+#define WAVE_PX_PER_TICK 20.0f // the field's diagonal is 734 px
+#define BANDS 2                // of light, behind the front
+#define BAND_PX 16.0f
+#define SIDES 60
+#define SIDE_HALF 0.05241f // of the radius: tan of half a side's angle
+#define FLARE_PX 250.0f    // the light around the swarm itself, across,
+#define FLARE_TICKS 14.0f  // and how long it lasts
+#define GLOW_SPRITE_PX 32.0f
+#define SWEEP 1.9f // px per tick: how fast the wave blows petals off
+#define PINK_RGB 0xffc4dbu
+#define LIGHT_RGB 0xffb45au
+
+void royal_call_begin(View *view, Vec2 at)
+{
+    Effects *effects = &view->effects;
+    view->call_at = at;
+    view->call_ticks = 0;
+    effects_motes(effects, at, 8, PAINT_GOLD);
+    effects_sparks(effects, at, 20, 7.0f, PAINT_CREAM);
+}
+
+// It stands until the wave is there, and then it is petals that the wave blows off.
+void royal_call_bullet(View *view, const Tunables *tunables, Vec2 at, BulletLook bullet)
+{
+    Effects *effects = &view->effects;
+    Vec2 way = vec2_sub(at, view->call_at);
+    float late = vec2_length(way) / WAVE_PX_PER_TICK - (float)view->call_ticks;
+    int wait = late > 0.0f ? (int)(late + 0.5f) : 0;
+    float size = canvas_bullet_size(tunables, bullet) * view->look.bullet_size;
+    if (wait > 0)
+        effects_still(effects, (SpriteId)bullets_draw_sprite(&view->look, bullet), at, size, wait, LAYER_BULLETS);
+    effects->wait_ticks = wait;
+    effects_swept(effects, at, 1, vec2_scale(vec2_unit(way), SWEEP), PINK_RGB);
+    effects_swept(effects, at, 1, vec2_scale(vec2_unit(way), SWEEP), PAINT_GOLD);
+    effects->wait_ticks = 0;
+}
+
+void royal_call_tick(View *view)
+{
+    view->call_ticks += view->call_ticks < WAVE_TICKS;
+}
+
+void royal_call_jump(View *view, const Sim *sim)
+{
+    view->call_at = sim->scratch.swarm_middle;
+    view->call_ticks = sim->head.call_ticks_left > 0 ? sim->tunables.call_ticks - sim->head.call_ticks_left + 1
+                                                     : WAVE_TICKS;
+}
+
+// A circle of light. Its sides meet in the middle of the band, so that no spokes show where light lies on light.
+static void band_draw(const Canvas *c, Vec2 middle, float radius_px, float alpha)
+{
+    if (radius_px <= 0.0f)
+        return;
+    for (int i = 0; i < SIDES; i++) {
+        Vec2 out = heading_unit(360.0f * (float)i / SIDES);
+        Vec2 at = vec2_add(middle, vec2_scale(out, radius_px));
+        Vec2 along = vec2_scale(vec2(-out.y, out.x), radius_px * SIDE_HALF);
+        batch_line(c->batch, vec2_sub(at, along), vec2_add(at, along), BAND_PX,
+                   paint_light(LAYER_LIGHTS, paint_tint(LIGHT_RGB, alpha)));
+    }
+}
+
+// Its front, and light that follows it and grows weaker on the way; the light asks first, as all that is large.
+static void wave_draw(const Canvas *c, float age)
+{
+    Vec2 middle = vec2_add(c->view->call_at, c->offset);
+    float front = age * WAVE_PX_PER_TICK, left = 1.0f - age / (float)WAVE_TICKS;
+    float strong = 0.2f + 0.8f * left * left, light = flashes_call(&c->view->flashes, c->sim) * strong;
+    for (int i = 0; i < BANDS && light > 0.0f; i++)
+        band_draw(c, middle, front - BAND_PX * ((float)i + 0.5f), 0.36f * light * (1.0f - (float)i / BANDS));
+    batch_circle(c->batch, middle, front - 4.0f, 7.0f,
+                 paint_style(LAYER_EFFECTS, paint_tint(PAINT_HONEY, 0.6f * strong)));
+    batch_circle(c->batch, middle, front, 3.0f, paint_style(LAYER_EFFECTS, paint_tint(PAINT_CREAM, strong)));
+    float flare = light * clampf(1.0f - age / FLARE_TICKS, 0.0f, 1.0f);
+    if (flare > 0.0f)
+        batch_sprite(c->batch, SPRITE_GLOW, middle, 0.0f, FLARE_PX / GLOW_SPRITE_PX,
+                     paint_light(LAYER_LOW_LIGHTS, paint_tint(LIGHT_RGB, 0.55f * flare)));
+}
+
+// The front leaves a ring where the reach ends; another one closes on the swarm.
+static void reach_draw(const Canvas *c, float front)
+{
+    const SimHead *head = &c->sim->head;
+    if (head->call_ticks_left <= 0)
+        return;
+    float left = ((float)head->call_ticks_left - c->blend) / (float)c->tunables->call_ticks;
+    float fade = left > 0.4f ? 1.0f : clampf(left / 0.4f, 0.0f, 1.0f);
+    Vec2 middle = canvas_swarm_middle(c);
+    float reach = c->tunables->call_radius_px;
+    float open = front < reach ? front : reach;
+    BatchStyle honey = paint_style(LAYER_EFFECTS, paint_tint(PAINT_HONEY, 0.6f * fade));
+    BatchStyle cream = paint_style(LAYER_EFFECTS, paint_tint(PAINT_CREAM, 0.95f * fade));
+    batch_circle(c->batch, middle, open, 6.0f, honey);
+    batch_circle(c->batch, middle, open, 2.0f, cream);
+    batch_circle(c->batch, middle, 14.0f + (reach - 14.0f) * left, 3.0f, honey);
+}
+
+void royal_call_draw(const Canvas *c)
+{
+    float age = (float)c->view->call_ticks - (1.0f - c->blend);
+    if (age < 0.0f)
+        return;
+    if (age < (float)WAVE_TICKS && c->view->look.motion)
+        wave_draw(c, age);
+    reach_draw(c, age * WAVE_PX_PER_TICK);
+}
