@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "synth/sample_hash.h"
+#include "audio/sample_hash.h"
 #include "audio/music.h"
 #include "audio/sound.h"
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "content/wav_file.h"
-#include "synth/sample_hash.h"
+#include "audio/sample_hash.h"
 #include "ui/assets.h"
 #include "audio/sound.h"
 #include "test.h"
