@@ -16,14 +16,6 @@ void desk_request(Desk *desk, const DeskRequest *request)
     desk->request = *request;
 }
 
-// The tune's loudness in the next frame.
-static int32_t gain_next(Desk *desk)
-{
-    desk->loud = tone_toward(desk->loud, desk->request.loud, LOUD_A_FRAME);
-    desk->fade = desk->leaves ? desk->fade - 1 : mini(desk->fade + FADE_IN_A_FRAME, DESK_FADE_FRAMES);
-    return (int32_t)((int64_t)desk->loud * desk->fade / DESK_FADE_FRAMES);
-}
-
 // Up to a block of the tune; not beyond the end of its fade.
 static void tune_block(Desk *desk, int32_t *pairs, uint32_t count)
 {
@@ -38,7 +30,9 @@ static void tune_block(Desk *desk, int32_t *pairs, uint32_t count)
     else
         tune_add(&desk->tune, block, count);
     for (uint32_t i = 0; i < count; i++) {
-        int32_t gain = gain_next(desk);
+        desk->loud = tone_toward(desk->loud, desk->request.loud, LOUD_A_FRAME);
+        desk->fade = desk->leaves ? desk->fade - 1 : mini(desk->fade + FADE_IN_A_FRAME, DESK_FADE_FRAMES);
+        int32_t gain = (int32_t)((int64_t)desk->loud * desk->fade / DESK_FADE_FRAMES);
         for (uint32_t side = 0; pairs && side < 2; side++)
             pairs[2 * i + side] += (int32_t)((int64_t)block[2 * i + side] * gain / TONE_FULL);
     }
@@ -87,19 +81,14 @@ static bool voice_add(DeskVoice *voice, int32_t *pairs, uint32_t count)
     return voice->at / DESK_PITCH < effect->count;
 }
 
-// The order stays: the oldest is the one to be taken next.
-static void voices_add(Desk *desk, int32_t *pairs, uint32_t count)
+void desk_add(Desk *desk, int32_t *pairs, uint32_t count)
 {
     int32_t kept = 0;
+    // The order stays: the oldest voice is the one to be taken next.
     for (int32_t i = 0; i < desk->voice_count && pairs; i++)
         if (voice_add(&desk->voices[i], pairs, count))
             desk->voices[kept++] = desk->voices[i];
     desk->voice_count = kept;
-}
-
-void desk_add(Desk *desk, int32_t *pairs, uint32_t count)
-{
-    voices_add(desk, pairs, count);
     buzz_add(&desk->buzz, &desk->request.buzz, pairs, count);
     while (count > 0) {
         uint32_t todo = tune_choose(desk, count);

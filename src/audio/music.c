@@ -48,44 +48,24 @@ static int32_t back_ticks_of(const SimEvent *event)
     return 0;
 }
 
-static void events_take(Music *music, const Sim *sim)
-{
-    music->back_ticks -= music->back_ticks > 0;
-    for (int i = 0; i < sim->scratch.event_count; i++) {
-        int32_t ticks = back_ticks_of(&sim->scratch.events[i]);
-        music->back_ticks = ticks > music->back_ticks ? ticks : music->back_ticks;
-    }
-}
-
 static float level_wanted(const Music *music, const Sim *sim)
 {
     return music->back_ticks > 0 ? sim->tunables.sound_step_back : 1.0f;
 }
 
-static bool boss_is_there(const Sim *sim)
-{
-    for (int i = 0; i < sim->enemy_count; i++)
-        if (sim->enemies[i].kind == ENEMY_BOSS)
-            return true;
-    return false;
-}
-
-// A boss has its tune until it has fallen, which the view shows for a while after the game has taken it away.
-static bool boss_is_heard(const Music *music, const Sim *sim)
-{
-    bool was = music->tune >= TUNE_MEADOW_BOSS && music->tune < TUNE_COUNT;
-    return boss_is_there(sim) || (was && music->back_ticks > 0);
-}
-
 // An endless game goes through places, each with its tune; a stage that stays has one of its own.
+// A boss has its tune until it has fallen, which the view shows for a while after the game has taken it away.
 static TuneId tune_of(const Music *music, const Sim *sim)
 {
+    bool boss = music->tune >= TUNE_MEADOW_BOSS && music->tune < TUNE_COUNT && music->back_ticks > 0;
+    for (int i = 0; i < sim->enemy_count && !boss; i++)
+        boss = sim->enemies[i].kind == ENEMY_BOSS;
     ASSERT(sim->head.stage >= 0 && sim->head.stage < STAGES);
     if (sim->head.stage != STAGE_SCRIPT)
         return TUNE_TITLE;
     int32_t look = sim->script.phases[sim->head.phase].look;
     int32_t place = look > 0 ? look - 1 : sim->script.tune;
-    return (TuneId)((boss_is_heard(music, sim) ? TUNE_MEADOW_BOSS : TUNE_MEADOW) + place);
+    return (TuneId)((boss ? TUNE_MEADOW_BOSS : TUNE_MEADOW) + place);
 }
 
 // Half of all layers at so many threats as the swarm can well bear; what comes for the first threats is full by then,
@@ -126,7 +106,9 @@ void music_init(Music *music)
 
 void music_tick(Music *music, const Sim *sim)
 {
-    events_take(music, sim);
+    music->back_ticks -= music->back_ticks > 0;
+    for (int i = 0; i < sim->scratch.event_count; i++)
+        music->back_ticks = maxi(music->back_ticks, back_ticks_of(&sim->scratch.events[i]));
     music->level += clampf(level_wanted(music, sim) - music->level, -BACK_PER_TICK, FORWARD_PER_TICK);
     follow(music, sim);
 }

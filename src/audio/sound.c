@@ -213,21 +213,6 @@ void sound_climb(SoundQueue *queue, SoundId id, int32_t step)
     queue->steps[id] = mini(step, SOUND_STEPS_MOST);
 }
 
-// Never wholly to one side: on headphones that is hard to bear.
-static float pan_of(float x_px)
-{
-    float pan = (x_px - MIDDLE_X_PX) / MIDDLE_X_PX * PAN_MOST;
-    return clampf(pan, -PAN_MOST, PAN_MOST);
-}
-
-// Independent sounds add up by their power, so n of them are sqrt(n) times as loud; fewer would be heard as fewer.
-static float volume_of(SoundId id, int32_t count)
-{
-    float louder = sqrtf(sqrtf((float)count));
-    float volume = PLANS[id].volume * (louder < LOUDER_MOST ? louder : LOUDER_MOST);
-    return volume < 1.0f ? volume : 1.0f;
-}
-
 void sound_tick(SoundQueue *queue, float volume)
 {
     queue->request_count = 0;
@@ -237,9 +222,12 @@ void sound_tick(SoundQueue *queue, float volume)
             queue->gap_ticks[id]--;
         // A swarm fires many times a tick: one sound for all of it, louder, and then a pause of its own.
         if (count > 0 && queue->gap_ticks[id] == 0 && queue->request_count < SOUND_REQUESTS_MAX) {
+            // Independent sounds add up by their power, so n of them are sqrt(n) times as loud; fewer would be heard as
+            // fewer. Never wholly to one side: on headphones that is hard to bear.
+            float loud = PLANS[id].volume * fminf(sqrtf(sqrtf((float)count)), LOUDER_MOST);
+            float pan = (queue->x_sum_px[id] / (float)count - MIDDLE_X_PX) / MIDDLE_X_PX * PAN_MOST;
             queue->requests[queue->request_count++] = (SoundRequest){
-                (SoundId)id, volume * volume_of((SoundId)id, count), pan_of(queue->x_sum_px[id] / (float)count),
-                queue->steps[id]};
+                (SoundId)id, volume * fminf(loud, 1.0f), clampf(pan, -PAN_MOST, PAN_MOST), queue->steps[id]};
             queue->gap_ticks[id] = PLANS[id].gap_ticks;
         }
         queue->happened[id] = 0;
@@ -251,16 +239,6 @@ void sound_tick(SoundQueue *queue, float volume)
 
 #define MISS_LEAST_TICKS 10 // what misses at once is one step,
 #define MISS_MOST_TICKS 75  // and what comes later than this begins anew
-
-// The game's chain grows no longer at some point; its flowers go on being counted here, but fall back with it.
-static void flowers_follow(Streaks *streaks, const SimHead *head, bool picked)
-{
-    if (head->chain < streaks->chain)
-        streaks->flowers = head->chain;
-    else if (picked)
-        streaks->flowers++;
-    streaks->chain = head->chain;
-}
 
 static void misses_follow(Streaks *streaks, bool missed, bool lost)
 {
@@ -278,7 +256,12 @@ void streaks_tick(Streaks *streaks, const Sim *sim, SoundQueue *sounds)
     bool happened[EVENT_KINDS] = {false};
     for (int i = 0; i < sim->scratch.event_count; i++)
         happened[sim->scratch.events[i].kind] = true;
-    flowers_follow(streaks, &sim->head, happened[EVENT_CHAIN]);
+    // The game's chain grows no longer at some point; its flowers go on being counted here, but fall back with it.
+    if (sim->head.chain < streaks->chain)
+        streaks->flowers = sim->head.chain;
+    else
+        streaks->flowers += happened[EVENT_CHAIN];
+    streaks->chain = sim->head.chain;
     misses_follow(streaks, happened[EVENT_NEAR_MISS], happened[EVENT_BEE_LOST]);
     sound_climb(sounds, SOUND_FLOWER, maxi(streaks->flowers - 1, 0));
     sound_climb(sounds, SOUND_NEAR_MISS, maxi(streaks->misses - 1, 0));

@@ -116,17 +116,12 @@ int32_t tone_gain_of_step(uint32_t step)
     return (int32_t)(angle * FULL / (angle + (UINT64_C(1) << 32)));
 }
 
-static int32_t white(Rng *rng)
-{
-    return (int32_t)(rng_u32(rng) >> 16) - FULL;
-}
-
 static int32_t noise(ToneRun *run, uint32_t step)
 {
     // A division a sample would cost more than the noise itself.
     if (run->at % FILTER_SAMPLES == 0u)
         run->gain = tone_gain_of_step(step);
-    int32_t in = white(&run->rng), low = tone_low_pass(&run->low, in, run->gain);
+    int32_t in = (int32_t)(rng_u32(&run->rng) >> 16) - FULL, low = tone_low_pass(&run->low, in, run->gain);
     return run->tone.wave == TONE_HISS ? in - low : tone_low_pass(&run->lower, low, run->gain);
 }
 

@@ -150,16 +150,6 @@ static void quarter_begin(Tune *tune, uint32_t number)
     }
 }
 
-// What rings where nobody hears it costs as much as what is heard.
-static void forget_silent(Tune *tune)
-{
-    int kept = 0;
-    for (int i = 0; i < tune->ringing_count; i++)
-        if (!is_silent(&tune->layers[tune->ringing[i].layer]))
-            tune->ringing[kept++] = tune->ringing[i];
-    tune->ringing_count = kept;
-}
-
 static void layer_add(const Tune *tune, ScoreLayer number, const int32_t *dry, int32_t *pairs, uint32_t count)
 {
     const TuneLayer *layer = &tune->layers[number];
@@ -227,7 +217,12 @@ static void time_follow(Tune *tune)
     tune->at = ended ? 0 : tune->at;
     tune->next_note = ended ? 0 : tune->next_note;
     quarter_begin(tune, ended ? 0 : tune->quarter + 1);
-    forget_silent(tune);
+    // What rings in a silent layer costs as much as what is heard.
+    int kept = 0;
+    for (int i = 0; i < tune->ringing_count; i++)
+        if (!is_silent(&tune->layers[tune->ringing[i].layer]))
+            tune->ringing[kept++] = tune->ringing[i];
+    tune->ringing_count = kept;
 }
 
 // Begins the notes that are due, and returns the frames until the next ones, or the end of the round.

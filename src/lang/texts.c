@@ -36,17 +36,12 @@ static const struct {
 static TextLanguage chosen = TEXT_ENGLISH;
 static int text_percent = 100;
 
-static unsigned least_of(unsigned a, unsigned b)
-{
-    return a < b ? a : b;
-}
-
 // Which form a number takes: the rules are those of the .po files, expressions of C.
 static unsigned plural_form(TextLanguage language, unsigned n)
 {
 #define PLURALS(code, forms, rule)                                                                                     \
     if ((int)language == LANGUAGE_##code)                                                                              \
-        return least_of((unsigned)(rule), (forms)-1u);
+        return (unsigned)(rule) < (forms)-1u ? (unsigned)(rule) : (forms)-1u;
 #include "lang/translations.def"
     return n != 1;
 }
@@ -148,16 +143,6 @@ static const struct {
 #undef OWN_NAME
 };
 
-// Words apart, and the first letter large.
-static void make_readable(char *name)
-{
-    for (char *at = name; *at; at++)
-        if (*at == '_' || *at == '-')
-            *at = ' ';
-    if (name[0] >= 'a' && name[0] <= 'z')
-        name[0] = (char)(name[0] - 'a' + 'A');
-}
-
 const char *name_of_file(NameKind kind, const char *file, char room[NAMES_BYTES])
 {
     for (size_t i = 0; i < sizeof OWN_NAMES / sizeof OWN_NAMES[0]; i++)
@@ -166,6 +151,10 @@ const char *name_of_file(NameKind kind, const char *file, char room[NAMES_BYTES]
             return room;
         }
     snprintf(room, NAMES_BYTES, "%s", file);
-    make_readable(room);
+    for (char *at = room; *at; at++)
+        if (*at == '_' || *at == '-')
+            *at = ' ';
+    if (room[0] >= 'a' && room[0] <= 'z')
+        room[0] = (char)(room[0] - 'a' + 'A');
     return room;
 }
