@@ -13,14 +13,6 @@
 
 // --- the skyline packer.
 
-static bool all_fit_alone(const PackRect *rects, int count, int width, int height)
-{
-    for (int i = 0; i < count; i++)
-        if (rects[i].width > width || rects[i].height > height)
-            return false;
-    return true;
-}
-
 // Sorts by height, tallest first, equal ones in their order: one pass per height that occurs, of which there are few.
 static void sort_by_height(const PackRect *rects, int count, int tallest, int *order)
 {
@@ -63,8 +55,9 @@ static void find_place(PackRect *rect, int width, const int *skyline)
 
 int pack_rects(PackRect *rects, int count, int width, int height_most, int *order, int *skyline)
 {
-    if (!all_fit_alone(rects, count, width, height_most))
-        return -1;
+    for (int i = 0; i < count; i++)
+        if (rects[i].width > width || rects[i].height > height_most)
+            return -1;
     // Tall ones first leave a flat line behind them, and flat lines waste little.
     sort_by_height(rects, count, height_most, order);
     for (int i = 0; i < width; i++)
@@ -88,7 +81,20 @@ int pack_rects(PackRect *rects, int count, int width, int height_most, int *orde
 #define ROW_WIDTH 4
 #define FRAME 1 // transparent texels around a glyph, shown with it: its rim stays soft when it is scaled
 
-bool pieces_add(Pieces *pieces, Piece piece)
+typedef struct Piece {
+    struct SDL_Surface *surface;    // SDL_PIXELFORMAT_RGBA32, owned
+    float left, top, width, height; // the part that a cell shows, texels from the surface's upper left corner
+    float width_px, height_px;      // the cell's size in playfield px
+} Piece;
+
+// A growing list; all zero is an empty one.
+typedef struct Pieces {
+    Piece *items;
+    int count, capacity;
+} Pieces;
+
+// Appends a piece, whose surface then belongs to the list. False where that is NULL.
+static bool pieces_add(Pieces *pieces, Piece piece)
 {
     if (piece.surface == NULL)
         return false;
@@ -97,7 +103,7 @@ bool pieces_add(Pieces *pieces, Piece piece)
     return true;
 }
 
-void pieces_free(Pieces *pieces)
+static void pieces_free(Pieces *pieces)
 {
     for (int i = 0; i < pieces->count; i++)
         SDL_FreeSurface(pieces->items[i].surface);
@@ -114,7 +120,9 @@ static SDL_Surface *new_surface(int width, int height)
     return surface;
 }
 
-bool pieces_add_rows(Pieces *pieces, const uint8_t *row_alpha, int rows)
+// Appends a white piece whose rows have these alphas. (A cell without width would do, but SDL's software renderer draws
+// such ones wrongly; it also cuts a cell's corners down to whole texels.)
+static bool pieces_add_rows(Pieces *pieces, const uint8_t *row_alpha, int rows)
 {
     SDL_Surface *surface = new_surface(ROW_WIDTH, rows);
     for (int y = 0; surface != NULL && y < rows; y++)
@@ -174,19 +182,9 @@ static bool add_glyph(Pieces *pieces, AtlasText *text, TTF_Font *font, uint32_t 
     return pieces_add(pieces, (Piece){surface, 0.0f, 0.0f, width, height, width / scale, height / scale});
 }
 
-// The height of an H is what one takes for the height of a line of capitals.
-static void measure(AtlasText *text, TTF_Font *font, float scale)
-{
-    int top = 0;
-    int unused;
-    TTF_GlyphMetrics32(font, 'H', &unused, &unused, &unused, &top, &unused);
-    text->ascent_px = (float)TTF_FontAscent(font) / scale;
-    text->line_px = (float)TTF_FontLineSkip(font) / scale;
-    text->cap_px = (float)top / scale;
-}
-
-bool pieces_add_text(Pieces *pieces, AtlasText *text, const AtlasTextConfig *config, const uint32_t *codes,
-                     int code_count, float scale, Error *error)
+// Appends the glyphs of one text size and fills `text`. `codes` ascend; those that the font lacks are left out.
+static bool pieces_add_text(Pieces *pieces, AtlasText *text, const AtlasTextConfig *config, const uint32_t *codes,
+                            int code_count, float scale, Error *error)
 {
     int size = (int)(config->size_px * scale + 0.5f);
     TTF_Font *font = TTF_OpenFont(config->font_path, size > 1 ? size : 1);
@@ -194,7 +192,12 @@ bool pieces_add_text(Pieces *pieces, AtlasText *text, const AtlasTextConfig *con
         return error_set(error, "%s: cannot be read, a TrueType or OpenType font was expected", config->font_path);
     // Light hinting moves strokes only up and down: lines of text are as wide as in the font at every scale.
     TTF_SetFontHinting(font, TTF_HINTING_LIGHT);
-    measure(text, font, scale);
+    // The height of an H is what one takes for the height of a line of capitals.
+    int top = 0, unused;
+    TTF_GlyphMetrics32(font, 'H', &unused, &unused, &unused, &top, &unused);
+    text->ascent_px = (float)TTF_FontAscent(font) / scale;
+    text->line_px = (float)TTF_FontLineSkip(font) / scale;
+    text->cap_px = (float)top / scale;
     text->size_px = config->size_px;
     bool good = true;
     for (int i = 0; i < code_count && good; i++)
@@ -405,10 +408,9 @@ static bool build(Atlas *atlas, SDL_Renderer *renderer, const AtlasConfig *confi
 {
     if (!add_sprites(pieces, config, error))
         return false;
-    bool white = add_white(atlas, pieces);
-    if (!white)
-        error_set(error, "atlas: memory is short");
-    if (!white || !add_texts(atlas, pieces, config, error))
+    if (!add_white(atlas, pieces))
+        return error_set(error, "atlas: memory is short");
+    if (!add_texts(atlas, pieces, config, error))
         return false;
     atlas->cell_count = pieces->count;
     atlas->sprite_count = config->name_count;

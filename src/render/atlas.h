@@ -96,36 +96,6 @@ const AtlasGlyph *atlas_glyph(const Atlas *atlas, int text, uint32_t code);
 // The width of a line of UTF-8 text, playfield px; what batch_text returns for it.
 float atlas_text_width(const Atlas *atlas, int text, const char *utf8);
 
-// --- what an atlas is made of: pixels that wait for their place, and the packer; nobody else includes it.
-
-struct SDL_Surface;
-
-typedef struct Piece {
-    struct SDL_Surface *surface;    // SDL_PIXELFORMAT_RGBA32, owned
-    float left, top, width, height; // the part that a cell shows, texels from the surface's upper left corner
-    float width_px, height_px;      // the cell's size in playfield px
-} Piece;
-
-// A growing list; all zero is an empty one.
-typedef struct Pieces {
-    Piece *items;
-    int count, capacity;
-} Pieces;
-
-// Appends a piece, whose surface then belongs to the list. False where that is NULL.
-bool pieces_add(Pieces *pieces, Piece piece);
-
-// Appends a white piece whose rows have these alphas. (A cell without width would do, but SDL's software renderer draws
-// such ones wrongly; it also cuts a cell's corners down to whole texels.)
-bool pieces_add_rows(Pieces *pieces, const uint8_t *row_alpha, int rows);
-
-void pieces_free(Pieces *pieces);
-
-// Appends the glyphs of one text size and fills `text`. `codes` ascend; those that the font lacks are left out. On
-// failure writes one line to `error` and returns false.
-bool pieces_add_text(Pieces *pieces, AtlasText *text, const AtlasTextConfig *config, const uint32_t *codes,
-                     int code_count, float scale, Error *error);
-
 typedef struct PackRect {
     int width, height; // in; each at least 1
     int x, y;          // out: the upper left corner

@@ -40,17 +40,6 @@ void batch_free(Batch *batch)
     *batch = (Batch){0};
 }
 
-// Doubling: a frame of one more record must not copy them all again.
-static bool has_room(Batch *batch)
-{
-    if (batch->count < batch->capacity)
-        return true;
-    if (batch->capacity == BATCH_RECORDS_MAX)
-        return false;
-    batch->records = grow_list(batch->records, sizeof *batch->records, batch->count, &batch->capacity);
-    return true;
-}
-
 // A length in 1/32 px, cut to what fits.
 // Sizes in 16 bits keep a record at 24 bytes, and give the same sprite the same key in the software backend.
 static uint16_t to_32nds(float px)
@@ -63,10 +52,12 @@ static void append(Batch *batch, uint16_t cell, Vec2 middle, float angle_deg, Ve
                    BatchStyle style)
 {
     // A picture that lacks something is better than none; what is dropped is counted, and tests look at the count.
-    if (!has_room(batch)) {
+    if (batch->count == BATCH_RECORDS_MAX) {
         batch->dropped++;
         return;
     }
+    if (batch->count == batch->capacity)
+        batch->records = grow_list(batch->records, sizeof *batch->records, batch->count, &batch->capacity);
     batch->records[batch->count++] = (BatchRecord){
         .x_px = middle.x,
         .y_px = middle.y,
@@ -137,19 +128,14 @@ void batch_line(Batch *batch, Vec2 from, Vec2 to, float thickness_px, BatchStyle
     append(batch, cell, vec2_mix(from, to, 0.5f), angle_deg, vec2(vec2_length(way), height), 0u, style);
 }
 
-// Enough sides that the middle of none is further than CIRCLE_ERROR_OUTPUT_PX from the circle: the distance of a side's
-// middle from the circle is r (1 - cos(pi / n)), about 4.93 r / n^2.
-static int circle_sides(float radius_output_px)
-{
-    int sides = (int)sqrtf(4.94f * radius_output_px / CIRCLE_ERROR_OUTPUT_PX) + 1;
-    return sides < 8 ? 8 : sides < CIRCLE_SIDES_MOST ? sides : CIRCLE_SIDES_MOST;
-}
-
 void batch_circle(Batch *batch, Vec2 middle, float radius_px, float thickness_px, BatchStyle style)
 {
     if (!(radius_px > 0.0f))
         return;
-    int sides = circle_sides(radius_px * batch->viewport.scale);
+    // Enough sides that the middle of none is further than CIRCLE_ERROR_OUTPUT_PX from the circle: the distance of a
+    // side's middle from the circle is r (1 - cos(pi / n)), about 4.93 r / n^2.
+    int sides = (int)sqrtf(4.94f * (radius_px * batch->viewport.scale) / CIRCLE_ERROR_OUTPUT_PX) + 1;
+    sides = sides < 8 ? 8 : sides < CIRCLE_SIDES_MOST ? sides : CIRCLE_SIDES_MOST;
     float step_deg = 360.0f / (float)sides;
     float outer_px = radius_px + 0.5f * thickness_px;
     float half_px = outer_px * trig_sin_deg(0.5f * step_deg) / trig_cos_deg(0.5f * step_deg); // sides meet outside
@@ -161,19 +147,13 @@ void batch_circle(Batch *batch, Vec2 middle, float radius_px, float thickness_px
     }
 }
 
-// All text comes by here, so that tests can ask for the smallest one.
-static void note_size(Batch *batch, int text, float scale)
-{
-    float size = batch->atlas->texts[text].size_px * scale * batch->viewport.scale;
-    if (batch->text_least_px <= 0.0f || size < batch->text_least_px)
-        batch->text_least_px = size;
-}
-
 // All glyphs of one line from the left end of its base line.
 static void append_glyphs(Batch *batch, int text, const char *utf8, Vec2 pen, float scale, BatchStyle style)
 {
-    if (*utf8)
-        note_size(batch, text, scale);
+    // All text comes by here, so that tests can ask for the smallest one.
+    float size_px = batch->atlas->texts[text].size_px * scale * batch->viewport.scale;
+    if (*utf8 && (batch->text_least_px <= 0.0f || size_px < batch->text_least_px))
+        batch->text_least_px = size_px;
     for (uint32_t code = utf8_next(&utf8); code != 0; code = utf8_next(&utf8)) {
         const AtlasGlyph *glyph = atlas_glyph(batch->atlas, text, code);
         if (glyph->cell != ATLAS_NO_CELL) {
@@ -208,25 +188,6 @@ float batch_text_scaled(Batch *batch, int text, const char *utf8, Vec2 pen, floa
     return width;
 }
 
-// Two triangles a quad, from the same corner each time.
-static void fill_indices(int *indices, int from, int to)
-{
-    static const int corners[6] = {0, 1, 2, 2, 3, 0};
-    for (int i = from; i < to; i++)
-        for (int k = 0; k < 6; k++)
-            indices[6 * i + k] = 4 * i + corners[k];
-}
-
-// The sines of a turn and a quarter, which makes them cosines too.
-static void make_sines(Batch *batch)
-{
-    if (batch->sines != NULL)
-        return;
-    batch->sines = grow_zeros(TABLE_TURN * 5 / 4 * sizeof *batch->sines);
-    for (int i = 0; i < TABLE_TURN * 5 / 4; i++)
-        batch->sines[i] = trig_sin_deg((float)i * (360.0f / (float)TABLE_TURN));
-}
-
 // Room for the vertices of as many records as the list could hold now. The indices never change, so they are written
 // only once.
 static void make_room_to_build(Batch *batch)
@@ -236,7 +197,10 @@ static void make_room_to_build(Batch *batch)
     size_t capacity = (size_t)batch->capacity;
     batch->vertices = grow_checked(realloc(batch->vertices, 4 * capacity * sizeof *batch->vertices));
     batch->indices = grow_checked(realloc(batch->indices, 6 * capacity * sizeof *batch->indices));
-    fill_indices(batch->indices, batch->built_capacity, batch->capacity);
+    static const int corners[6] = {0, 1, 2, 2, 3, 0}; // two triangles a quad, from the same corner each time
+    for (int i = batch->built_capacity; i < batch->capacity; i++)
+        for (int k = 0; k < 6; k++)
+            batch->indices[6 * i + k] = 4 * i + corners[k];
     batch->built_capacity = batch->capacity;
 }
 
@@ -382,7 +346,11 @@ bool batch_flush(Batch *batch, SDL_Renderer *renderer, Error *error)
 {
     sort_by_layer(batch);
     make_room_to_build(batch);
-    make_sines(batch);
+    if (batch->sines == NULL) {
+        batch->sines = grow_zeros(TABLE_TURN * 5 / 4 * sizeof *batch->sines);
+        for (int i = 0; i < TABLE_TURN * 5 / 4; i++)
+            batch->sines[i] = trig_sin_deg((float)i * (360.0f / (float)TABLE_TURN));
+    }
     SDL_Vertex *vertices = batch->vertices;
     bool good = true;
     for (int at = 0; at < batch->count && good;) {

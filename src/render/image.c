@@ -3,7 +3,6 @@
 
 #include <SDL.h>
 #include <SDL_image.h>
-#include <ctype.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -61,27 +60,18 @@ static bool draw(Svg *svg, const char *text, size_t size, const char *path, floa
     return true;
 }
 
-// A colour of the file at '#', or -1 where no six hexadecimal digits follow.
-static int64_t colour_at(const char *hash)
-{
-    for (int i = 1; i <= 6; i++)
-        if (!isxdigit((unsigned char)hash[i]))
-            return -1;
-    char digits[7];
-    memcpy(digits, hash + 1, 6);
-    digits[6] = 0;
-    return (int64_t)strtol(digits, NULL, 16);
-}
-
 // In the text, before it is drawn: gradients and soft rims take the new colours too.
 static void paint(char *text, SvgPaints paints)
 {
     for (char *hash = strchr(text, '#'); hash != NULL; hash = strchr(hash + 1, '#')) {
-        int64_t colour = colour_at(hash);
+        char digits[16] = {0};
+        if (strspn(hash + 1, "0123456789abcdefABCDEF") < 6)
+            continue;
+        memcpy(digits, hash + 1, 6);
+        uint32_t colour = (uint32_t)strtoul(digits, NULL, 16);
         for (int i = 0; i < paints.count; i++) {
-            if (colour != (int64_t)paints.items[i].from)
+            if (colour != paints.items[i].from)
                 continue;
-            char digits[16];
             snprintf(digits, sizeof digits, "%06x", (unsigned)(paints.items[i].to & 0xffffffu));
             memcpy(hash + 1, digits, 6);
             break;
@@ -111,17 +101,11 @@ bool svg_load(Svg *svg, const char *path, float scale, SvgPaints paints, Error *
 
 // --- PNG through SDL_image.
 
-// No PNG gets longer than its pixels, a byte a row, and some for the headers of its parts.
-static size_t longest_png(int width_px, int height_px)
-{
-    size_t pixels = ((size_t)width_px * 3 + 1) * (size_t)height_px;
-    return pixels + pixels / 128 + 65536;
-}
-
 uint8_t *image_encode_png(const uint8_t *rgb, int width_px, int height_px, size_t *size, Error *error)
 {
     ASSERT(width_px >= 1 && height_px >= 1 && width_px <= 16384 && height_px <= 16384);
-    size_t most = longest_png(width_px, height_px);
+    // No PNG gets longer than its pixels, a byte a row, and some for the headers of its parts.
+    size_t pixels = ((size_t)width_px * 3 + 1) * (size_t)height_px, most = pixels + pixels / 128 + 65536;
     uint8_t *png = grow_checked(malloc(most));
     // SDL only reads the pixels of a surface that is made from them, but has no type to say so.
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormatFrom((void *)(uintptr_t)rgb, width_px, height_px, 24,

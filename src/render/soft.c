@@ -17,11 +17,35 @@
 #define LARGEST_PIXELS (512 * 512)
 #define LARGEST_WIDTH INT16_MAX // a SoftRow counts no further
 
-void soft_cache_open(SoftCache *cache, size_t budget_bytes)
-{
-    *cache = (SoftCache){.frame = 1, .budget = budget_bytes};
-    cache->entries = grow_zeros(SETS * WAYS * sizeof *cache->entries);
-}
+// --- sprites as they were sampled before, without their empty ends
+//
+// A picture is kept when its key is asked for a second time, so that what never comes back (a petal that shrinks) costs
+// nothing. Whether it is kept changes no pixel. Where the memory that may be used is full, what was not asked for since
+// the last frame goes first; where nothing can go, nothing more is kept.
+
+// One kept picture. Its origin is that of the shape.
+typedef struct SoftPicture {
+    int top, count;  // its rows
+    int left, right; // pixels beyond these are not touched, SOFT_GROUP counted in
+    const SoftRow *rows;
+    const uint32_t *pixels;
+    size_t bytes; // of it all, itself included
+} SoftPicture;
+
+typedef struct SoftCacheEntry {
+    SoftKey key;
+    uint32_t frame;       // in which it was last asked for; 0 where the entry is free
+    SoftPicture *picture; // NULL: asked for once
+} SoftCacheEntry;
+
+typedef struct SoftCache {
+    SoftCacheEntry *entries;
+    uint32_t frame;
+    uint32_t swept; // the frame in which was last looked for what can go
+    size_t bytes, budget;
+    uint32_t *room; // for a picture that is being made
+    size_t room_pixels;
+} SoftCache;
 
 static void drop(SoftCache *cache, SoftCacheEntry *entry)
 {
@@ -31,23 +55,10 @@ static void drop(SoftCache *cache, SoftCacheEntry *entry)
     *entry = (SoftCacheEntry){0};
 }
 
-void soft_cache_clear(SoftCache *cache)
+static void soft_cache_clear(SoftCache *cache)
 {
     for (uint32_t i = 0; i < SETS * WAYS; i++)
         drop(cache, &cache->entries[i]);
-}
-
-void soft_cache_close(SoftCache *cache)
-{
-    soft_cache_clear(cache);
-    free(cache->entries);
-    free(cache->room);
-    *cache = (SoftCache){0};
-}
-
-void soft_cache_begin(SoftCache *cache)
-{
-    cache->frame++;
 }
 
 static SoftCacheEntry *set_of(const SoftCache *cache, const SoftKey *key)
@@ -84,16 +95,6 @@ static void sweep(SoftCache *cache)
     for (uint32_t i = 0; i < SETS * WAYS; i++)
         if (cache->entries[i].picture != NULL && cache->entries[i].frame + 1 < cache->frame)
             drop(cache, &cache->entries[i]);
-}
-
-// Kept from picture to picture: it is as large as the largest one so far.
-static void make_room(SoftCache *cache, size_t pixels)
-{
-    if (cache->room_pixels >= pixels)
-        return;
-    free(cache->room);
-    cache->room = grow_checked(malloc(pixels * sizeof *cache->room));
-    cache->room_pixels = pixels;
 }
 
 // Samples the whole shape into the room, with nothing where it is not.
@@ -184,15 +185,19 @@ static SoftPicture *make(SoftCache *cache, const SoftShape *shape, const SoftRow
         sweep(cache);
     if (cache->bytes + most > cache->budget)
         return NULL;
-    make_room(cache, (size_t)(width * height));
+    if (cache->room_pixels < (size_t)(width * height)) { // kept from picture to picture
+        free(cache->room);
+        cache->room_pixels = (size_t)(width * height);
+        cache->room = grow_checked(malloc(cache->room_pixels * sizeof *cache->room));
+    }
     sample_all(cache, shape, rows, (int)width);
     SoftPicture *picture = pack(cache->room, shape, (int)width);
     cache->bytes += picture->bytes;
     return picture;
 }
 
-const SoftPicture *soft_cache_get(SoftCache *cache, const Atlas *atlas, const SoftView *view, const SoftRows *rows,
-                                  const SoftKey *key)
+static const SoftPicture *soft_cache_get(SoftCache *cache, const Atlas *atlas, const SoftView *view,
+                                         const SoftRows *rows, const SoftKey *key)
 {
     bool known;
     SoftCacheEntry *entry = find(cache, key, &known);
@@ -244,7 +249,8 @@ Soft *soft_open(int threads, size_t cache_bytes, const SoftRows *rows)
     Soft *soft = grow_zeros(sizeof *soft);
     soft->rows = rows;
     soft->workers = grow_checked(workers_open(mini(threads > 0 ? threads : workers_processors(), THREADS_MOST)));
-    soft_cache_open(&soft->cache, cache_bytes);
+    soft->cache = (SoftCache){.frame = 1, .budget = cache_bytes};
+    soft->cache.entries = grow_zeros(SETS * WAYS * sizeof *soft->cache.entries);
     return soft;
 }
 
@@ -253,7 +259,9 @@ void soft_close(Soft *soft)
     if (soft == NULL)
         return;
     workers_close(soft->workers);
-    soft_cache_close(&soft->cache);
+    soft_cache_clear(&soft->cache);
+    free(soft->cache.entries);
+    free(soft->cache.room);
     free(soft->items);
     free(soft->shapes);
     free(soft->band_first);
@@ -289,12 +297,6 @@ static bool may_be_seen(const SoftView *view, const BatchRecord *record, int x_p
     return x + reach >= 0 && x - reach <= output->width && y + reach >= 0 && y - reach <= output->height;
 }
 
-// Shades and plates are large and of one colour: nothing needs to be sampled for them.
-static bool is_plain_rect(const Atlas *atlas, const BatchRecord *record)
-{
-    return record->cell == atlas->white_cell && record->angle_deg == 0.0f;
-}
-
 // Fills what says where and how; there is room for the item and for its shape.
 static bool item_of(Soft *soft, const SoftList *list, const SoftView *view, const BatchRecord *record, Item *item)
 {
@@ -305,7 +307,8 @@ static bool item_of(Soft *soft, const SoftList *list, const SoftView *view, cons
         return false;
     item->shape = -1;
     item->picture = NULL;
-    if (is_plain_rect(list->atlas, record)) {
+    // Shades and plates are large and of one colour: nothing needs to be sampled for them.
+    if (record->cell == list->atlas->white_cell && record->angle_deg == 0.0f) {
         item->rect = soft_rect(view, record, x, y);
         return cut(&item->rect, soft->output);
     }
@@ -417,12 +420,6 @@ static void draw_shape(const Soft *soft, const Item *item, int top, int bottom)
     }
 }
 
-static void draw_rect(const Soft *soft, const Item *item, int top, int bottom)
-{
-    for (int y = top; y < bottom; y++)
-        soft->rows->fill(pixels_row(soft->output, y) + item->rect.left, item->rect.right - item->rect.left, &item->ink);
-}
-
 // Rows that rectangles of the whole width hide one after the other, before anything else is drawn.
 static int covered_rows(const Soft *soft)
 {
@@ -437,23 +434,18 @@ static int covered_rows(const Soft *soft)
     return covered;
 }
 
-// Only where it will be seen: a window is a lot of memory.
-static void draw_ground(const Soft *soft, int top, int bottom)
-{
-    const Pixels *output = soft->output;
-    const BatchTint *ground = soft->ground;
-    top = maxi(top, soft->covered);
-    if (ground != NULL && top < bottom)
-        pixels_clear(&(Pixels){pixels_row(output, top), output->width, bottom - top, output->stride}, ground->r,
-                     ground->g, ground->b);
-}
-
 // Bands share no pixel, so threads need no locks, and their number cannot be seen.
 static void draw_band(void *soft_pointer, int thread, int band)
 {
     const Soft *soft = soft_pointer;
     (void)thread;
-    draw_ground(soft, band * BAND_ROWS, mini((band + 1) * BAND_ROWS, soft->output->height));
+    const Pixels *output = soft->output;
+    const BatchTint *ground = soft->ground;
+    // The ground is drawn only where it will be seen: a window is a lot of memory.
+    int first = maxi(band * BAND_ROWS, soft->covered), end = mini((band + 1) * BAND_ROWS, output->height);
+    if (ground != NULL && first < end)
+        pixels_clear(&(Pixels){pixels_row(output, first), output->width, end - first, output->stride}, ground->r,
+                     ground->g, ground->b);
     for (int i = soft->band_first[band]; i < soft->band_first[band + 1]; i++) {
         const Item *item = &soft->items[soft->listed[i]];
         int top = maxi(item->rect.top, band * BAND_ROWS), bottom = mini(item->rect.bottom, (band + 1) * BAND_ROWS);
@@ -462,19 +454,10 @@ static void draw_band(void *soft_pointer, int thread, int band)
         else if (item->shape >= 0)
             draw_shape(soft, item, top, bottom);
         else
-            draw_rect(soft, item, top, bottom);
+            for (int y = top; y < bottom; y++)
+                soft->rows->fill(pixels_row(soft->output, y) + item->rect.left, item->rect.right - item->rect.left,
+                                 &item->ink);
     }
-}
-
-// Pictures that are kept are of one atlas and one scale.
-static void follow_atlas(Soft *soft, const SoftList *list)
-{
-    int32_t scale = soft_view(list->viewport).scale_fixed;
-    if (soft->atlas != list->atlas || soft->atlas_build != list->atlas->build || soft->scale != scale)
-        soft_cache_clear(&soft->cache);
-    soft->atlas = list->atlas;
-    soft->atlas_build = list->atlas->build;
-    soft->scale = scale;
 }
 
 void soft_draw(Soft *soft, const SoftList *list, const Pixels *output, int *culled)
@@ -482,8 +465,14 @@ void soft_draw(Soft *soft, const SoftList *list, const Pixels *output, int *cull
     ASSERT(list->atlas->texels != NULL || list->count == 0);
     soft->output = output;
     soft->ground = list->ground;
-    follow_atlas(soft, list);
-    soft_cache_begin(&soft->cache);
+    // Pictures that are kept are of one atlas and one scale.
+    int32_t scale = soft_view(list->viewport).scale_fixed;
+    if (soft->atlas != list->atlas || soft->atlas_build != list->atlas->build || soft->scale != scale)
+        soft_cache_clear(&soft->cache);
+    soft->atlas = list->atlas;
+    soft->atlas_build = list->atlas->build;
+    soft->scale = scale;
+    soft->cache.frame++; // pictures that are given out stay as they are until the next
     make_items(soft, list);
     sort_into_bands(soft);
     soft->covered = covered_rows(soft);
