@@ -45,14 +45,6 @@ void banner_add_mistake(BannerNews *news, const char *utf8)
     lines_add(&news->mistakes, BANNER_MISTAKES, 0, utf8);
 }
 
-static bool has_key(const BannerLines *lines, int key)
-{
-    for (int i = 0; i < lines->count; i++)
-        if (lines->list[i].key == key)
-            return true;
-    return false;
-}
-
 void banner_show(Banner *banner, const BannerNews *news, int64_t now_ns, int64_t show_ns)
 {
     BannerLines old = banner->news.changes;
@@ -63,9 +55,13 @@ void banner_show(Banner *banner, const BannerNews *news, int64_t now_ns, int64_t
         return;
     // What is still shown stays below the new, or a slider that is dragged would wipe out all that came before.
     BannerLines *changes = &banner->news.changes;
-    for (int i = 0; i < old.count && changes->count < BANNER_CHANGES; i++)
-        if (!has_key(&news->changes, old.list[i].key))
+    for (int i = 0; i < old.count && changes->count < BANNER_CHANGES; i++) {
+        bool newer = false;
+        for (int k = 0; k < news->changes.count; k++)
+            newer |= news->changes.list[k].key == old.list[i].key;
+        if (!newer)
             changes->list[changes->count++] = old.list[i];
+    }
 }
 
 // What is drawn: a text a row.
@@ -115,17 +111,6 @@ static void row_draw(const char *utf8, Vec2 pen, BatchStyle style, Batch *batch)
     batch_text(batch, TEXT_SMALL, arrow + sizeof ARROW - 1, vec2(right, pen.y), BATCH_LEFT, style);
 }
 
-// `near_alpha` is less than 1 where the swarm is near. The text stays readable all the same.
-static void rows_draw(const Rows *rows, Layer layer, float bottom_px, float alpha, float near_alpha, Batch *batch)
-{
-    float half = rows->width_px / 2.0f + PAD_PX, middle = FIELD_WIDTH_PX / 2.0f;
-    batch_rect(batch, vec2(middle - half, TOP_PX), vec2(middle + half, bottom_px),
-               paint_style(layer, paint_tint(PAINT_DARK, 0.85f * alpha * near_alpha)));
-    for (int i = 0; i < rows->count; i++)
-        row_draw(rows->list[i].text, vec2(middle - half + PAD_PX, TOP_PX + LINE_PX * (float)(i + 1)),
-                 paint_style(layer, paint_tint(rows->list[i].rgb, alpha * fmaxf(near_alpha, FAINT_TEXT))), batch);
-}
-
 void banner_draw(const Banner *banner, int64_t now_ns, Layer layer, float swarm_y_px, Batch *batch)
 {
     int64_t left_ns = banner->until_ns - now_ns;
@@ -139,5 +124,11 @@ void banner_draw(const Banner *banner, int64_t now_ns, Layer layer, float swarm_
     float bottom_px = TOP_PX + LINE_PX * (float)rows.count + BELOW_PX;
     float alpha = fminf((float)left_ns / (float)FADE_NS, 1.0f);
     float near_alpha = fminf(fmaxf((swarm_y_px - bottom_px) / NEAR_PX, FAINT), 1.0f);
-    rows_draw(&rows, layer, bottom_px, alpha, near_alpha, batch);
+    float half = rows.width_px / 2.0f + PAD_PX, middle = FIELD_WIDTH_PX / 2.0f;
+    batch_rect(batch, vec2(middle - half, TOP_PX), vec2(middle + half, bottom_px),
+               paint_ink(layer, PAINT_DARK, 0.85f * alpha * near_alpha));
+    // The text stays readable where the swarm is near.
+    for (int i = 0; i < rows.count; i++)
+        row_draw(rows.list[i].text, vec2(middle - half + PAD_PX, TOP_PX + LINE_PX * (float)(i + 1)),
+                 paint_ink(layer, rows.list[i].rgb, alpha * fmaxf(near_alpha, FAINT_TEXT)), batch);
 }

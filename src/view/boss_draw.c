@@ -39,21 +39,6 @@ BossBody boss_body(const Canvas *c, const Enemy *boss)
     return body;
 }
 
-// How near the attack is, 0 to 1.
-static float readiness(const Canvas *c, const Enemy *boss)
-{
-    float all = (float)c->tunables->boss_warn_ticks;
-    float left = (float)boss->warn_ticks + 1.0f - c->blend;
-    return all <= 0.0f || left <= 0.0f ? 1.0f : left >= all ? 0.0f : 1.0f - left / all;
-}
-
-static void line_draw(const Canvas *c, Vec2 from, Vec2 to, float thickness_px, float alpha)
-{
-    batch_line(c->batch, from, to, thickness_px + 2.4f,
-               paint_style(LAYER_EFFECTS, paint_tint(PAINT_DARK, 0.75f * alpha)));
-    batch_line(c->batch, from, to, thickness_px, paint_style(LAYER_EFFECTS, paint_tint(PAINT_CREAM, alpha)));
-}
-
 // Rings that come in one after the other and end at its rim.
 static void rings_draw(const Canvas *c, Vec2 at, float radius, float ready)
 {
@@ -63,8 +48,8 @@ static void rings_draw(const Canvas *c, Vec2 at, float radius, float ready)
             continue;
         float ring = radius * RIM + RING_FROM_PX * (1.0f - way) * (1.0f - way);
         float alpha = way < 0.25f ? way * 4.0f : 1.0f;
-        batch_circle(c->batch, at, ring, 5.0f, paint_style(LAYER_EFFECTS, paint_tint(PAINT_DARK, 0.6f * alpha)));
-        batch_circle(c->batch, at, ring, 2.4f, paint_style(LAYER_EFFECTS, paint_tint(PAINT_CREAM, 0.95f * alpha)));
+        batch_circle(c->batch, at, ring, 5.0f, paint_ink(LAYER_EFFECTS, PAINT_DARK, 0.6f * alpha));
+        batch_circle(c->batch, at, ring, 2.4f, paint_ink(LAYER_EFFECTS, PAINT_CREAM, 0.95f * alpha));
     }
 }
 
@@ -78,9 +63,9 @@ static void aim_draw(const Canvas *c, Vec2 at, float radius, float ready)
     float phase = canvas_dash_phase(c, 2.0f, AIM_PERIOD_PX);
     float alpha = 0.25f + 0.55f * ready;
     paint_dashes(c->batch, from, to, 5.6f, AIM_DASH_PX, AIM_PERIOD_PX, phase,
-                 paint_style(LAYER_EFFECTS, paint_tint(PAINT_DARK, 0.7f * alpha)));
+                 paint_ink(LAYER_EFFECTS, PAINT_DARK, 0.7f * alpha));
     paint_dashes(c->batch, from, to, 3.0f, AIM_DASH_PX, AIM_PERIOD_PX, phase,
-                 paint_style(LAYER_EFFECTS, paint_tint(PAINT_CREAM, alpha)));
+                 paint_ink(LAYER_EFFECTS, PAINT_CREAM, alpha));
 }
 
 // Short rays all around that grow.
@@ -89,8 +74,9 @@ static void rays_draw(const Canvas *c, Vec2 at, float radius, float ready)
     for (int i = 0; i < RAYS; i++) {
         Vec2 way = heading_unit(360.0f * (float)i / (float)RAYS + 12.0f * ready);
         float inner = radius * (RIM + 0.1f), outer = inner + 6.0f + 18.0f * ready;
-        line_draw(c, vec2_add(at, vec2_scale(way, inner)), vec2_add(at, vec2_scale(way, outer)), 2.4f,
-                  0.3f + 0.6f * ready);
+        Vec2 from = vec2_add(at, vec2_scale(way, inner)), to = vec2_add(at, vec2_scale(way, outer));
+        batch_line(c->batch, from, to, 4.8f, paint_ink(LAYER_EFFECTS, PAINT_DARK, 0.75f * (0.3f + 0.6f * ready)));
+        batch_line(c->batch, from, to, 2.4f, paint_ink(LAYER_EFFECTS, PAINT_CREAM, 0.3f + 0.6f * ready));
     }
 }
 
@@ -98,21 +84,19 @@ void boss_draw_warning(const Canvas *c, const Enemy *boss)
 {
     if (boss->warn_ticks <= 0 || c->sim->head.over)
         return;
-    float ready = readiness(c, boss), radius = sim_enemy_radius_px(c->sim, boss);
+    // How near the attack is, 0 to 1.
+    float all = (float)c->tunables->boss_warn_ticks, left = (float)boss->warn_ticks + 1.0f - c->blend;
+    float ready = all <= 0.0f || left <= 0.0f ? 1.0f : left >= all ? 0.0f : 1.0f - left / all;
+    float radius = sim_enemy_radius_px(c->sim, boss);
     Vec2 at = canvas_place(c, boss->position, boss->velocity);
     // Told by shape and motion, never by blinking: for safe eyes, and for those that tell no colours apart.
     batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, (3.4f + 1.4f * ready) * radius / GLOW_SPRITE_PX,
-                 paint_style(LAYER_MARKS, paint_tint(PAINT_CREAM, 0.25f + 0.5f * ready)));
+                 paint_ink(LAYER_MARKS, PAINT_CREAM, 0.25f + 0.5f * ready));
     if (pattern_aims(&c->sim->book, boss->warned))
         aim_draw(c, at, radius, ready);
     else
         rays_draw(c, at, radius, ready);
     rings_draw(c, at, radius, ready);
-}
-
-SpriteId boss_draw_sprite(BossLook look)
-{
-    return LOOKS[look].sprite;
 }
 
 // --- cracks in the bodies of bosses: lines that run inward from the rim of their shells, each with a branch.
@@ -146,18 +130,13 @@ float crack_length(int crack, float lost)
     return clampf((lost - opens) / GROWS, 0.0f, 1.0f);
 }
 
-// From -1 to 1, and always the same for the same crack and step.
-static float jag(int crack, int step)
-{
-    return trig_sin_deg((float)(crack * 137 + step * 211 + crack * step * 59));
-}
-
 // A place on a crack: from the rim of its shell toward the other side, in zigzags. Two of three are in the large shell.
 static Vec2 crack_place(const Shell *shell, int crack, float step)
 {
     float rim_deg = (float)crack * 222.5f + 40.0f, in = step / CRACK_LINES;
     float out = 0.96f - 1.05f * in;
-    float aside = step < 0.5f ? 0.0f : 0.17f * jag(crack, (int)(step + 0.5f));
+    int zig = (int)(step + 0.5f); // always the same for the same crack and step
+    float aside = step < 0.5f ? 0.0f : 0.17f * trig_sin_deg((float)(crack * 137 + zig * 211 + crack * zig * 59));
     Vec2 way = heading_unit(rim_deg);
     return vec2((way.x * out - way.y * aside) * shell->half_width_px,
                 shell->y_px + (way.y * out + way.x * aside) * shell->half_height_px);
@@ -202,7 +181,7 @@ static void crack_draw(const Canvas *c, const CrackedBody *body, int crack, floa
 void cracks_draw(const Canvas *c, const CrackedBody *body, float lost, float light)
 {
     BatchTint core = paint_mix(paint_tint(EMBER_RGB, 1.0f), paint_tint(PAINT_CREAM, 1.0f), light);
-    const Pen pens[] = {{1.7f, 1.0f, paint_style(LAYER_ENEMIES, paint_tint(PAINT_DARK, 0.95f))},
+    const Pen pens[] = {{1.7f, 1.0f, paint_ink(LAYER_ENEMIES, PAINT_DARK, 0.95f)},
                         {0.0f, 0.55f, paint_style(LAYER_ENEMIES, core)}};
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < CRACKS; i++)
@@ -236,7 +215,7 @@ void boss_death_begin(View *view, Vec2 at)
     view->fall_look = BOSS_QUEEN;
     view->fall_radius_px = SPRITE_RADIUS_PX;
     effects_ring(&view->effects, at, 10.0f, 90.0f, 20, 0xfffbe8u);
-    effects_sparks(&view->effects, at, 24, 5.0f, 0xfffbe8u);
+    effects_burst(&view->effects, BURST_SPARKS, at, 24, 5.0f, 0xfffbe8u);
 }
 
 // A blossom that rushes in from the nearest of the two sides, or from below, to any place on the ground.
@@ -273,21 +252,15 @@ void boss_death_bullet(View *view, Vec2 at, int number)
                    number % 2 ? 0xffc4dbu : PAINT_GOLD);
 }
 
-// Somewhere on its shell.
-static Vec2 any_place(View *view)
+static void pops(View *view)
 {
     float way = rng_range(&view->effects.rng, 0.0f, 360.0f);
     float out = rng_range(&view->effects.rng, 0.1f, 0.9f);
-    return vec2_add(view->fall_at, vec2_scale(heading_unit(way), out * view->fall_radius_px));
-}
-
-static void pops(View *view)
-{
-    Vec2 at = any_place(view);
+    Vec2 at = vec2_add(view->fall_at, vec2_scale(heading_unit(way), out * view->fall_radius_px)); // on its shell
     effects_star(&view->effects, at, 1.6f);
-    effects_puffs(&view->effects, at, 2, 12.0f, 0xfff1d0u);
-    effects_sparks(&view->effects, at, 5, 3.2f, PAINT_GOLD);
-    effects_shards(&view->effects, at, 1, 3.0f, SHELL_RGB[view->fall_look]);
+    effects_burst(&view->effects, BURST_PUFFS, at, 2, 12.0f, 0xfff1d0u);
+    effects_burst(&view->effects, BURST_SPARKS, at, 5, 3.2f, PAINT_GOLD);
+    effects_burst(&view->effects, BURST_SHARDS, at, 1, 3.0f, SHELL_RGB[view->fall_look]);
     sound_happened(&view->sounds, SOUND_BOSS_HIT, at.x);
 }
 
@@ -295,11 +268,11 @@ static void bursts(View *view)
 {
     Effects *effects = &view->effects;
     Vec2 at = view->fall_at;
-    effects_puffs(effects, at, 22, 54.0f, 0xfff1d0u);
-    effects_petals(effects, at, 60, 5.0f, PAINT_HONEY);
-    effects_petals(effects, at, 30, 3.6f, 0x9c1f2cu);
-    effects_shards(effects, at, 16, 6.0f, SHELL_RGB[view->fall_look]);
-    effects_sparks(effects, at, 30, 8.0f, 0xfffbe8u);
+    effects_burst(effects, BURST_PUFFS, at, 22, 54.0f, 0xfff1d0u);
+    effects_burst(effects, BURST_PETALS, at, 60, 5.0f, PAINT_HONEY);
+    effects_burst(effects, BURST_PETALS, at, 30, 3.6f, 0x9c1f2cu);
+    effects_burst(effects, BURST_SHARDS, at, 16, 6.0f, SHELL_RGB[view->fall_look]);
+    effects_burst(effects, BURST_SPARKS, at, 30, 8.0f, 0xfffbe8u);
     effects_ring(effects, at, 10.0f, 320.0f, 40, PAINT_GOLD);
     effects_ring(effects, at, 4.0f, 150.0f, 26, 0xfffbe8u);
     effects_motes(effects, at, 16, PAINT_GOLD);
@@ -339,7 +312,7 @@ static void body_draw(const Canvas *c, float ticks)
     cracks_draw(c, &body, 1.0f, part);
     if (view->look.flashes && last > 0.0f)
         batch_sprite(c->batch, (int)sprite, body.at, body.angle_deg, body.scale,
-                     paint_light(LAYER_LOW_LIGHTS, paint_tint(0xffffffu, 0.4f * last)));
+                     paint_glow(LAYER_LOW_LIGHTS, 0xffffffu, 0.4f * last));
 }
 
 void boss_death_draw(const Canvas *c)
@@ -354,5 +327,5 @@ void boss_death_draw(const Canvas *c)
     float light = flashes_large(&c->view->flashes);
     if (light > 0.0f)
         batch_sprite(c->batch, SPRITE_GLOW, vec2_add(c->view->fall_at, c->offset), 0.0f, LIGHT_PX / GLOW_SPRITE_PX,
-                     paint_light(LAYER_LOW_LIGHTS, paint_tint(0xffe0a0u, 0.8f * light)));
+                     paint_glow(LAYER_LOW_LIGHTS, 0xffe0a0u, 0.8f * light));
 }

@@ -21,9 +21,6 @@ BossLook boss_look(const Sim *sim, const Enemy *boss);
 
 BossBody boss_body(const Canvas *canvas, const Enemy *boss);
 
-// The first sprite of a look.
-SpriteId boss_draw_sprite(BossLook look);
-
 // Appends what a boss announces; nothing while it announces nothing.
 void boss_draw_warning(const Canvas *canvas, const Enemy *boss);
 

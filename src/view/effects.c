@@ -17,14 +17,6 @@ void effects_init(Effects *effects, uint64_t seed)
     effects->measure = (EffectsMeasure){1.0f, 1.0f, 1.0f};
 }
 
-// The nearer its end, the more it heads for its goal: at last straight, and so fast that it gets there.
-static void home(Particle *p)
-{
-    float left = (float)(p->life_ticks - p->age_ticks), part = (float)p->age_ticks / (float)p->life_ticks;
-    Vec2 straight = vec2_scale(vec2_sub(p->goal, p->position), 1.0f / left);
-    p->velocity = vec2_mix(p->velocity, straight, part * part);
-}
-
 void effects_tick(Effects *effects)
 {
     // From the end: what takes the place of a particle that is gone has been moved already.
@@ -40,24 +32,21 @@ void effects_tick(Effects *effects)
         }
         p->velocity = vec2_scale(p->velocity, p->drag);
         p->velocity.y += p->gravity;
-        if (p->homes)
-            home(p);
+        if (p->homes) {
+            // The nearer its end, the more it heads for its goal: at last straight, and so fast that it gets there.
+            float part = (float)p->age_ticks / (float)p->life_ticks, left = (float)(p->life_ticks - p->age_ticks);
+            Vec2 straight = vec2_scale(vec2_sub(p->goal, p->position), 1.0f / left);
+            p->velocity = vec2_mix(p->velocity, straight, part * part);
+        }
         p->position = vec2_add(p->position, p->velocity);
         p->angle_deg += p->spin_deg;
     }
 }
 
-// How much of its life a particle has behind it in the picture, 0 to 1.
-static float life_done(const Particle *p, float back)
-{
-    float age = (float)p->age_ticks - back;
-    return age <= 0.0f ? 0.0f : age / (float)p->life_ticks;
-}
-
 // Size follows a curve that is quick at first: what bursts slows down.
 static void particle_draw(const Particle *p, float back, Vec2 offset, Batch *batch)
 {
-    float done = life_done(p, back);
+    float age = (float)p->age_ticks - back, done = age <= 0.0f ? 0.0f : age / (float)p->life_ticks;
     float alpha = done > 1.0f - FADE_PART && !p->stays ? (1.0f - done) / FADE_PART : 1.0f;
     BatchTint tint = p->tint;
     tint.a = (uint8_t)((float)tint.a * alpha);
@@ -100,59 +89,51 @@ static int measured(const Effects *effects, int count)
     return mini((int)((float)count * effects->measure.number + 0.5f), EFFECTS_MAX - effects->count);
 }
 
-// What flies apart from a place in all directions: how far and how long it does, within these bounds.
-typedef struct Burst {
+// How the particles of a burst look and move, within bounds. Draws are taken only where a bound leaves a choice.
+typedef struct BurstLook {
     SpriteId sprite;
     float part_least, life_least, life_most;
-    float start_part, speed_part; // of the reach or the speed that is asked for: where it begins, and how fast it is
-    float alpha, drag;
-} Burst;
+    float start_part, speed_part; // of the reach: where it begins, and how fast it is
+    float drag, gravity;
+    float angle_most_deg, spin_least_deg, spin_most_deg;
+    float scale_least, scale_most, scale_per_reach, end_scale; // at the end its scale is times `end_scale`
+} BurstLook;
 
-// One of a burst. Its draws come before those that its kind takes besides.
-static Particle *burst_add(Effects *effects, const Burst *burst, Vec2 at, float reach, uint32_t rgb)
+static const BurstLook BURST_LOOKS[BURSTS] = {
+    [BURST_PUFFS] = {SPRITE_PUFF, 0.2f, 16.0f, 28.0f, 0.4f, 0.06f, 0.9f, 0.0f, 360.0f, 0.0f, 0.0f, 0.35f, 0.35f, 0.008f,
+                     2.0f},
+    [BURST_PETALS] = {SPRITE_PETAL, 0.35f, 26.0f, 52.0f, 0.0f, 1.0f, 0.93f, 0.035f, 360.0f, -9.0f, 9.0f, 0.7f, 1.15f,
+                      0.0f, 0.7f},
+    [BURST_SPARKS] = {SPRITE_SPARK, 0.4f, 10.0f, 18.0f, 0.0f, 1.0f, 0.88f, 0.0f, 0.0f, 6.0f, 6.0f, 1.1f, 1.1f, 0.0f,
+                      0.4f / 1.1f},
+    [BURST_DROPS] = {SPRITE_GLOW, 0.3f, 30.0f, 48.0f, 0.0f, 1.0f, 0.98f, 0.11f, 0.0f, 0.0f, 0.0f, 0.34f, 0.34f, 0.0f,
+                     0.22f / 0.34f},
+    [BURST_SHARDS] = {SPRITE_SHARD, 0.45f, 34.0f, 60.0f, 3.0f, 1.0f, 0.97f, 0.12f, 360.0f, -14.0f, 14.0f, 0.6f, 1.2f,
+                      0.0f, 0.8f},
+};
+
+static float any_between(Rng *rng, float least, float most)
 {
-    Vec2 way = heading_unit(rng_range(&effects->rng, 0.0f, 360.0f));
-    float part = rng_range(&effects->rng, burst->part_least, 1.0f);
-    float life = rng_range(&effects->rng, burst->life_least, burst->life_most);
-    Particle *p = particle_add(effects, burst->sprite, vec2_add(at, vec2_scale(way, reach * part * burst->start_part)),
-                               (int)life, rgb, burst->alpha);
-    p->velocity = vec2_scale(way, reach * part * burst->speed_part * effects->measure.speed);
-    p->drag = burst->drag;
-    return p;
+    return least < most ? rng_range(rng, least, most) : least;
 }
 
-void effects_puffs(Effects *effects, Vec2 at, int count, float reach_px, uint32_t rgb)
+void effects_burst(Effects *effects, Burst burst, Vec2 at, int count, float reach, uint32_t rgb)
 {
-    static const Burst PUFFS = {SPRITE_PUFF, 0.2f, 16.0f, 28.0f, 0.4f, 0.06f, 0.85f, 0.9f};
+    const BurstLook *look = &BURST_LOOKS[burst];
+    Rng *rng = &effects->rng;
     for (int i = measured(effects, count); i > 0; i--) {
-        Particle *p = burst_add(effects, &PUFFS, at, reach_px, rgb);
-        p->angle_deg = rng_range(&effects->rng, 0.0f, 360.0f);
-        p->scale_from = 0.35f + reach_px * 0.008f;
-        p->scale_to = p->scale_from * 2.0f;
-    }
-}
-
-void effects_petals(Effects *effects, Vec2 at, int count, float speed, uint32_t rgb)
-{
-    static const Burst PETALS = {SPRITE_PETAL, 0.35f, 26.0f, 52.0f, 0.0f, 1.0f, 1.0f, 0.93f};
-    for (int i = measured(effects, count); i > 0; i--) {
-        Particle *p = burst_add(effects, &PETALS, at, speed, rgb);
-        p->gravity = 0.035f;
-        p->angle_deg = rng_range(&effects->rng, 0.0f, 360.0f);
-        p->spin_deg = rng_range(&effects->rng, -9.0f, 9.0f);
-        p->scale_from = rng_range(&effects->rng, 0.7f, 1.15f);
-        p->scale_to = p->scale_from * 0.7f;
-    }
-}
-
-void effects_sparks(Effects *effects, Vec2 at, int count, float speed, uint32_t rgb)
-{
-    static const Burst SPARKS = {SPRITE_SPARK, 0.4f, 10.0f, 18.0f, 0.0f, 1.0f, 1.0f, 0.88f};
-    for (int i = measured(effects, count); i > 0; i--) {
-        Particle *p = burst_add(effects, &SPARKS, at, speed, rgb);
-        p->spin_deg = 6.0f;
-        p->scale_from = 1.1f;
-        p->scale_to = 0.4f;
+        Vec2 way = heading_unit(rng_range(rng, 0.0f, 360.0f));
+        float part = rng_range(rng, look->part_least, 1.0f);
+        float life = rng_range(rng, look->life_least, look->life_most);
+        Vec2 from = vec2_add(at, vec2_scale(way, reach * part * look->start_part));
+        Particle *p = particle_add(effects, look->sprite, from, (int)life, rgb, burst == BURST_PUFFS ? 0.85f : 1.0f);
+        p->velocity = vec2_scale(way, reach * part * look->speed_part * effects->measure.speed);
+        p->drag = look->drag;
+        p->gravity = look->gravity;
+        p->angle_deg = any_between(rng, 0.0f, look->angle_most_deg);
+        p->spin_deg = any_between(rng, look->spin_least_deg, look->spin_most_deg);
+        p->scale_from = any_between(rng, look->scale_least, look->scale_most) + reach * look->scale_per_reach;
+        p->scale_to = p->scale_from * look->end_scale;
     }
 }
 
@@ -173,17 +154,6 @@ void effects_star(Effects *effects, Vec2 at, float scale)
     p->angle_deg = rng_range(&effects->rng, 0.0f, 72.0f);
     p->scale_from = scale * 0.6f;
     p->scale_to = scale * 1.3f;
-}
-
-void effects_drops(Effects *effects, Vec2 at, int count, uint32_t rgb)
-{
-    static const Burst DROPS = {SPRITE_GLOW, 0.3f, 30.0f, 48.0f, 0.0f, 1.0f, 1.0f, 0.98f};
-    for (int i = measured(effects, count); i > 0; i--) {
-        Particle *p = burst_add(effects, &DROPS, at, 1.3f, rgb);
-        p->gravity = 0.11f;
-        p->scale_from = 0.34f;
-        p->scale_to = 0.22f;
-    }
 }
 
 void effects_leaving(Effects *effects, SpriteId sprite, Vec2 at, Vec2 velocity)
@@ -217,7 +187,7 @@ void effects_motes(Effects *effects, Vec2 at, int count, uint32_t rgb)
 void effects_swept(Effects *effects, Vec2 at, int count, Vec2 way, uint32_t rgb)
 {
     int before = effects->count;
-    effects_petals(effects, at, count, 1.3f, rgb);
+    effects_burst(effects, BURST_PETALS, at, count, 1.3f, rgb);
     for (int i = before; i < effects->count; i++)
         effects->particles[i].velocity = vec2_add(effects->particles[i].velocity, way);
 }
@@ -247,19 +217,6 @@ void effects_rushing(Effects *effects, SpriteId sprite, Vec2 from, Vec2 to, int 
     p->scale_from = 0.6f;
     p->scale_to = 1.15f;
     p->layer = LAYER_GROUND;
-}
-
-void effects_shards(Effects *effects, Vec2 at, int count, float speed, uint32_t rgb)
-{
-    static const Burst SHARDS = {SPRITE_SHARD, 0.45f, 34.0f, 60.0f, 3.0f, 1.0f, 1.0f, 0.97f};
-    for (int i = measured(effects, count); i > 0; i--) {
-        Particle *p = burst_add(effects, &SHARDS, at, speed, rgb);
-        p->gravity = 0.12f;
-        p->angle_deg = rng_range(&effects->rng, 0.0f, 360.0f);
-        p->spin_deg = rng_range(&effects->rng, -14.0f, 14.0f);
-        p->scale_from = rng_range(&effects->rng, 0.6f, 1.2f);
-        p->scale_to = p->scale_from * 0.8f;
-    }
 }
 
 void effects_still(Effects *effects, SpriteId sprite, Vec2 at, float scale, int life_ticks, Layer layer)

@@ -46,13 +46,20 @@ void effects_tick(Effects *effects);
 // `back` is the part of a tick by which the picture is behind the state, `offset` is added to every place.
 void effects_draw(const Effects *effects, float back, Vec2 offset, Batch *batch);
 
+// What flies apart from a place in all directions.
+typedef enum Burst {
+    BURST_PUFFS, // `reach` is how far they come, px; of the others their speed, px per tick
+    BURST_PETALS,
+    BURST_SPARKS,
+    BURST_DROPS,  // fall
+    BURST_SHARDS, // pieces of a shell that fly off, spin and fall
+    BURSTS
+} Burst;
+
 // What can happen at a place. Colours are 0xRRGGBB.
-void effects_puffs(Effects *effects, Vec2 at, int count, float reach_px, uint32_t rgb);
-void effects_petals(Effects *effects, Vec2 at, int count, float speed, uint32_t rgb);
-void effects_sparks(Effects *effects, Vec2 at, int count, float speed, uint32_t rgb);
+void effects_burst(Effects *effects, Burst burst, Vec2 at, int count, float reach, uint32_t rgb);
 void effects_ring(Effects *effects, Vec2 at, float from_px, float to_px, int life_ticks, uint32_t rgb);
 void effects_star(Effects *effects, Vec2 at, float scale);
-void effects_drops(Effects *effects, Vec2 at, int count, uint32_t rgb);          // fall
 void effects_leaving(Effects *effects, SpriteId sprite, Vec2 at, Vec2 velocity); // flies off, quicker and quicker
 void effects_motes(Effects *effects, Vec2 at, int count, uint32_t rgb);          // rise and glow
 
@@ -64,9 +71,6 @@ void effects_homing(Effects *effects, SpriteId sprite, Vec2 at, Vec2 start, Vec2
 
 // One that shoots from a place to another, where it comes to rest and fades; on the ground.
 void effects_rushing(Effects *effects, SpriteId sprite, Vec2 from, Vec2 to, int life_ticks, uint32_t rgb);
-
-// Pieces of a shell that fly off, spin and fall.
-void effects_shards(Effects *effects, Vec2 at, int count, float speed, uint32_t rgb);
 
 // A sprite that stands where it is for so long; it does not fade, and lies on `layer`.
 void effects_still(Effects *effects, SpriteId sprite, Vec2 at, float scale, int life_ticks, Layer layer);

@@ -78,13 +78,6 @@ static Vec2 knock(const Canvas *c, const Enemy *enemy)
     return vec2_scale(way, (enemy->kind == ENEMY_BOSS ? KNOCK_BOSS_PX : KNOCK_PX) * left);
 }
 
-static void boss_cracks_draw(const Canvas *c, const Enemy *boss, Vec2 at, float angle_deg, float scale)
-{
-    float lost = boss->hp_full > 0 ? 1.0f - (float)boss->hp / (float)boss->hp_full : 0.0f;
-    CrackedBody body = {boss_look(c->sim, boss), at, angle_deg, scale};
-    cracks_draw(c, &body, lost, 0.25f * (1.0f + trig_sin_deg(c->clock * 4.0f)));
-}
-
 static void enemy_draw(const Canvas *c, const Enemy *enemy)
 {
     float size;
@@ -98,20 +91,16 @@ static void enemy_draw(const Canvas *c, const Enemy *enemy)
     canvas_shadow(c, at, vec2(drop * 0.5f, drop), shadow_px, 0.55f);
     batch_sprite(c->batch, sprite, at, angle, size, canvas_plain(LAYER_ENEMIES, 1.0f));
     if (enemy->kind == ENEMY_BOSS)
-        boss_cracks_draw(c, enemy, at, angle, size);
+        cracks_draw(c, &(CrackedBody){boss_look(c->sim, enemy), at, angle, size},
+                    enemy->hp_full > 0 ? 1.0f - (float)enemy->hp / (float)enemy->hp_full : 0.0f,
+                    0.25f * (1.0f + trig_sin_deg(c->clock * 4.0f)));
     // All that lights up asks first: no more than three flashes a second, whatever is hit.
     float lit = flashes_hit(&c->view->flashes, c->sim, enemy);
     if (!t->effects_flash || lit <= 0.0f)
         return;
     bool great = enemy->kind == ENEMY_BOSS;
     float flash = lit * (great ? t->effects_flash_queen : t->effects_flash_strength);
-    batch_sprite(c->batch, sprite, at, angle, size, paint_light(LAYER_LOW_LIGHTS, paint_tint(0xffffffu, flash)));
-}
-
-// A point far along the way from `from` through `to`.
-static Vec2 beyond(Vec2 from, Vec2 to)
-{
-    return vec2_add(from, vec2_scale(vec2_unit(vec2_sub(to, from)), 900.0f));
+    batch_sprite(c->batch, sprite, at, angle, size, paint_glow(LAYER_LOW_LIGHTS, 0xffffffu, flash));
 }
 
 // A stinger shows where it will fly: dashes that run along its way, a shrinking reticle, a sign where it waits.
@@ -121,9 +110,9 @@ static void telegraph_draw(const Canvas *c, const Enemy *stinger)
     float ready = aim_ticks > 0 ? clampf((float)stinger->age_ticks / (float)aim_ticks, 0.0f, 1.0f) : 1.0f;
     Vec2 from = vec2_add(stinger->position, c->offset);
     Vec2 aim = vec2_add(stinger->aim, c->offset);
-    paint_dashes(c->batch, from, beyond(from, aim), 1.3f, DASH_PX, DASH_PERIOD_PX,
-                 canvas_dash_phase(c, 1.5f, DASH_PERIOD_PX),
-                 paint_style(LAYER_EFFECTS, paint_tint(canvas_paint(c, LOOK_DANGER_PAINT), 0.30f + 0.45f * ready)));
+    paint_dashes(c->batch, from, vec2_add(from, vec2_scale(vec2_unit(vec2_sub(aim, from)), 900.0f)), 1.3f, DASH_PX,
+                 DASH_PERIOD_PX, canvas_dash_phase(c, 1.5f, DASH_PERIOD_PX),
+                 paint_ink(LAYER_EFFECTS, canvas_paint(c, LOOK_DANGER_PAINT), 0.30f + 0.45f * ready));
     batch_sprite(c->batch, canvas_painted(c, SPRITE_TARGET), aim, 90.0f * (1.0f - ready), 1.9f - 0.9f * ready,
                  canvas_plain(LAYER_EFFECTS, 0.35f + 0.6f * ready));
     Vec2 sign = vec2(clampf(from.x, 14.0f, FIELD_WIDTH_PX - 14.0f), clampf(from.y, 60.0f, FIELD_HEIGHT_PX - 14.0f));
@@ -131,14 +120,6 @@ static void telegraph_draw(const Canvas *c, const Enemy *stinger)
     if (stinger->position.y < 0.0f)
         batch_sprite(c->batch, canvas_painted(c, SPRITE_WARNING), sign, 0.0f, 0.75f + 0.1f * blink,
                      canvas_plain(LAYER_EFFECTS, blink));
-}
-
-// A nest is a landscape: all else flies above it.
-static void nest_draw(const Canvas *c)
-{
-    for (int i = 0; i < c->sim->enemy_count; i++)
-        if (c->sim->enemies[i].kind == ENEMY_COMB && c->sim->enemies[i].visible)
-            enemy_draw(c, &c->sim->enemies[i]);
 }
 
 // The dim one, which its program leads around corners and over jumps, and the way from the bright one that follows it.
@@ -149,23 +130,20 @@ static void dummy_draw(const Canvas *c, const Enemy *enemy)
     const Vec2 at = canvas_place(c, enemy->position, enemy->velocity), dummy = vec2_add(enemy->dummy, c->offset);
     batch_sprite(c->batch, (int)body.sprite, dummy, enemy_angle(enemy, body.faces), size,
                  canvas_plain(LAYER_MARKS, DUMMY_ALPHA));
-    paint_dashes(c->batch, dummy, at, 1.0f, 3.0f, 6.0f, 0.0f, paint_style(LAYER_MARKS, paint_tint(PAINT_DARK, 0.5f)));
-}
-
-static void dummies_draw(const Canvas *c)
-{
-    for (int i = 0; i < c->sim->enemy_count; i++) {
-        const Enemy *enemy = &c->sim->enemies[i];
-        if (enemy->program >= 0 && enemy->state == ENEMY_ACTS && enemy->visible && enemy->kind != ENEMY_COMB)
-            dummy_draw(c, enemy);
-    }
+    paint_dashes(c->batch, dummy, at, 1.0f, 3.0f, 6.0f, 0.0f, paint_ink(LAYER_MARKS, PAINT_DARK, 0.5f));
 }
 
 void enemies_draw(const Canvas *c)
 {
-    nest_draw(c);
-    if (c->view->dummies_shown)
-        dummies_draw(c);
+    // A nest is a landscape: all else flies above it.
+    for (int i = 0; i < c->sim->enemy_count; i++)
+        if (c->sim->enemies[i].kind == ENEMY_COMB && c->sim->enemies[i].visible)
+            enemy_draw(c, &c->sim->enemies[i]);
+    for (int i = 0; i < c->sim->enemy_count && c->view->dummies_shown; i++) {
+        const Enemy *enemy = &c->sim->enemies[i];
+        if (enemy->program >= 0 && enemy->state == ENEMY_ACTS && enemy->visible && enemy->kind != ENEMY_COMB)
+            dummy_draw(c, enemy);
+    }
     for (int i = 0; i < c->sim->enemy_count; i++) {
         const Enemy *enemy = &c->sim->enemies[i];
         if (!enemy->visible || enemy->kind == ENEMY_COMB)

@@ -47,36 +47,25 @@ static void hits_tick(Flashes *flashes, const Sim *sim)
         flashes->hits_began = flashes->ticks;
 }
 
-// A call that comes too soon after another one glows with the first, or not at all.
-static void swarm_tick(Flashes *flashes, const Sim *sim)
+void flashes_tick(Flashes *flashes, const Sim *sim, bool on)
 {
+    flashes->ticks = flashes->ticks == 0 ? START : flashes->ticks + 1u;
+    flashes->off = !on;
+    hits_tick(flashes, sim);
+    // A call that comes too soon after another one glows with the first, or not at all.
     bool called = false;
     for (int i = 0; i < sim->scratch.event_count; i++)
         called |= sim->scratch.events[i].kind == EVENT_CALL;
     if (called && flashes->ticks - flashes->swarm_began >= SWARM_APART)
         flashes->swarm_began = flashes->ticks;
-}
-
-// All newborn bees together may light up as much as one small body.
-static void newborn_tick(Flashes *flashes, const Sim *sim)
-{
+    // All newborn bees together may light up as much as one small body.
     int newborn = 0;
     for (int i = 0; i < sim->bees.count; i++) {
         uint32_t born = sim->bees.born_tick[i];
         newborn += born != 0 && sim->head.tick - born < (uint32_t)sim->tunables.effects_newborn_ticks;
     }
     float lit_px2 = NEWBORN_PX2 * (float)newborn;
-    float wanted = lit_px2 > SMALL_PX2 ? SMALL_PX2 / lit_px2 : 1.0f;
-    flashes->newborn = flashes->off ? 0.0f : wanted;
-}
-
-void flashes_tick(Flashes *flashes, const Sim *sim, bool on)
-{
-    flashes->ticks = flashes->ticks == 0 ? START : flashes->ticks + 1u;
-    flashes->off = !on;
-    hits_tick(flashes, sim);
-    swarm_tick(flashes, sim);
-    newborn_tick(flashes, sim);
+    flashes->newborn = flashes->off ? 0.0f : lit_px2 > SMALL_PX2 ? SMALL_PX2 / lit_px2 : 1.0f;
 }
 
 // 1 at the begin of so many ticks, falling to 0.

@@ -27,21 +27,15 @@ static Daylight day_at(int32_t ticks)
     return now;
 }
 
-// The phase before the present one; that itself where the game began in it, and after the last comes the first.
-static int phase_before(const Sim *sim)
-{
-    const SimHead *head = &sim->head;
-    if ((int64_t)head->tick < (int64_t)head->phase_ticks + BEGIN_TICKS)
-        return head->phase;
-    return head->phase > 0 ? head->phase - 1 : sim->script.phase_count - 1;
-}
-
 Daylight daylight_now(const Sim *sim)
 {
     const StageScript *script = &sim->script;
     if (sim->head.stage != STAGE_SCRIPT)
         return daylight_of(LIGHT_NOON);
-    int now = sim->head.phase, before = phase_before(sim);
+    const SimHead *head = &sim->head;
+    // The phase before this one; this one where the game began in it. The last phase comes before the first.
+    bool began = (int64_t)head->tick < (int64_t)head->phase_ticks + BEGIN_TICKS;
+    int now = head->phase, before = began ? now : now > 0 ? now - 1 : script->phase_count - 1;
     ScriptLight to = (ScriptLight)script->phases[now].light, from = (ScriptLight)script->phases[before].light;
     if (to == LIGHT_DAY)
         return day_at(sim->head.phase_ticks);
@@ -218,32 +212,15 @@ static void tile_draw(const Drawn *drawn, const Tile *tile)
         }
 }
 
-// Where across the field something lies by a number from 0 to 1.
-static float thing_x(const Thing *thing, float part)
-{
-    if (thing->side_px == 0.0f)
-        return -8.0f + part * (FIELD_W + 16.0f);
-    float left = 2.0f * part * thing->side_px;
-    return part < 0.5f ? left : FIELD_W - (left - thing->side_px);
-}
-
-// What it is at this time of day; alpha 0 where it is not there.
-static BatchTint thing_tint(const Drawn *drawn, const Thing *thing, float alpha)
-{
-    float share = 0.0f;
-    if (thing->seen == ALWAYS)
-        return ground_lit(&drawn->colours, thing->rgb, thing->alpha * alpha);
-    for (int light = 0; light < DAYLIGHTS; light++)
-        share += thing->seen >> light & 1u ? daylight_share(&drawn->scene->light, (ScriptLight)light) : 0.0f;
-    return paint_tint(thing->rgb, thing->alpha * alpha * share);
-}
-
 static void thing_draw(const Drawn *drawn, const Thing *thing, Rng *rng, float row_y)
 {
     // All draws are taken whether it lies there or not, so that one thing's chance does not move the others.
     float chance = rng_float(rng);
     uint32_t variant = rng_below(rng, thing->variants);
-    float x = thing_x(thing, rng_float(rng));
+    float part = rng_float(rng), aside = 2.0f * part * thing->side_px;
+    float x = thing->side_px == 0.0f ? -8.0f + part * (FIELD_W + 16.0f)
+            : part < 0.5f            ? aside
+                                     : FIELD_W - (aside - thing->side_px);
     float y = rng_range(rng, 0.0f, GROUND_ROW_PX);
     float scale = rng_range(rng, thing->scale_least, thing->scale_most);
     float lean = rng_range(rng, -thing->lean_deg, thing->lean_deg);
@@ -258,7 +235,13 @@ static void thing_draw(const Drawn *drawn, const Thing *thing, Rng *rng, float r
         scale = thing->scale_least + (thing->scale_most - thing->scale_least) * age;
         alpha *= 1.0f - age;
     }
-    BatchTint tint = thing_tint(drawn, thing, alpha);
+    BatchTint tint = ground_lit(&drawn->colours, thing->rgb, thing->alpha * alpha);
+    if (thing->seen != ALWAYS) { // it shines by itself, at its times of day
+        float share = 0.0f;
+        for (int light = 0; light < DAYLIGHTS; light++)
+            share += thing->seen >> light & 1u ? daylight_share(&drawn->scene->light, (ScriptLight)light) : 0.0f;
+        tint = paint_tint(thing->rgb, thing->alpha * alpha * share);
+    }
     if (tint.a > 0)
         batch_sprite_scaled(drawn->batch, (int)thing->sprite + (int)variant, snapped(drawn, x, row_y + y), lean,
                             vec2(mirrored ? -scale : scale, scale), paint_style(layer_of(thing->depth), tint));
@@ -369,8 +352,7 @@ void ground_draw(const GroundScene *scene, Batch *batch)
 {
     const Drawn drawn = {scene, ground_colours(scene->look, &scene->light), batch};
     if (scene->detail == GROUND_BARE) {
-        batch_rect(batch, vec2(0.0f, 0.0f), vec2(FIELD_W, FIELD_H),
-                   paint_style(LAYER_DEEP, paint_tint(BARE_RGB, 1.0f)));
+        batch_rect(batch, vec2(0.0f, 0.0f), vec2(FIELD_W, FIELD_H), paint_ink(LAYER_DEEP, BARE_RGB, 1.0f));
         return;
     }
     bool deep = scene->detail == GROUND_DEEP;
@@ -447,7 +429,7 @@ void miniature_ground_draw(const Miniature *miniature, ViewportRect frame, Layer
 
 void miniature_frame_draw(ViewportRect frame, Layer layer, Batch *batch)
 {
-    BatchStyle rim = paint_style(layer, paint_tint(PAINT_RIM, 1.0f));
+    BatchStyle rim = paint_ink(layer, PAINT_RIM, 1.0f);
     Vec2 least = frame.least, most = frame.most;
     float in = FRAME_CORNER_PX, half = FRAME_CORNER_PX / 2.0f;
     const Vec2 corners[] = {least, vec2(most.x, least.y), most, vec2(least.x, most.y)};
@@ -473,63 +455,42 @@ void miniature_frame_draw(ViewportRect frame, Layer layer, Batch *batch)
 #define LEFT_SCROLLED_PX 4000.0 // other parts of the ground on both sides
 #define RIGHT_SCROLLED_PX 9000.0
 
-// One piece of comb with its corner at `at`; tiles grow away from the playfield, so that only the output cuts them.
-static void comb_draw(Batch *batch, Vec2 at)
-{
-    batch_sprite_rect(batch, SPRITE_BORDER_COMB, at, vec2_add(at, vec2(COMB_WIDTH_PX, COMB_HEIGHT_PX)),
-                      paint_style(LAYER_BORDER, BATCH_WHITE));
-}
-
-// The rim is a px longer than the field at both ends: no gap shows where a pixel of the output is cut.
-static void side_rim_draw(Batch *batch, bool right)
-{
-    float edge = right ? FIELD_W : -BORDER_RIM_PX;
-    batch_rect(batch, vec2(edge, -1.0f), vec2(edge + BORDER_RIM_PX, FIELD_H + 1.0f),
-               paint_style(LAYER_BORDER, paint_tint(PAINT_DARK, 1.0f)));
-}
-
-// The ground goes on beside the field, but stands still there: what moves at the edge of sight is looked at.
-static void side_ground_draw(ScriptLook look, const Daylight *light, ViewportRect bar, bool right, Batch *batch)
-{
-    float zoom = fmaxf((bar.most.x - bar.least.x) / FIELD_W, (bar.most.y - bar.least.y) / FIELD_H);
-    Miniature ground = {look, *light, zoom, right ? RIGHT_SCROLLED_PX : LEFT_SCROLLED_PX, SHADE};
-    miniature_ground_draw(&ground, bar, LAYER_BORDER, batch);
-    side_rim_draw(batch, right);
-}
-
-static void side_bar_draw(Batch *batch, float width_px, bool right)
+// Fills a bar with pieces of comb, which grow away from the playfield, so that only the output cuts them.
+static void combs_draw(Batch *batch, float width_px, float height_px, bool right, bool below, bool flat)
 {
     for (float x = 0.0f; x < width_px; x += COMB_WIDTH_PX)
-        for (float y = 0.0f; y < FIELD_H + 1.0f; y += COMB_HEIGHT_PX)
-            comb_draw(batch, vec2(right ? FIELD_W + x : -x - COMB_WIDTH_PX, y));
-    side_rim_draw(batch, right);
-}
-
-static void flat_bar_draw(Batch *batch, float height_px, bool below)
-{
-    for (float y = 0.0f; y < height_px; y += COMB_HEIGHT_PX)
-        for (float x = 0.0f; x < FIELD_W + 1.0f; x += COMB_WIDTH_PX)
-            comb_draw(batch, vec2(x, below ? FIELD_H + y : -y - COMB_HEIGHT_PX));
-    BatchStyle rim = paint_style(LAYER_BORDER, paint_tint(PAINT_DARK, 1.0f));
-    float edge = below ? FIELD_H : -BORDER_RIM_PX;
-    batch_rect(batch, vec2(-1.0f, edge), vec2(FIELD_W + 1.0f, edge + BORDER_RIM_PX), rim);
+        for (float y = 0.0f; y < height_px; y += COMB_HEIGHT_PX) {
+            Vec2 at = flat ? vec2(x, below ? FIELD_H + y : -y - COMB_HEIGHT_PX)
+                           : vec2(right ? FIELD_W + x : -x - COMB_WIDTH_PX, y);
+            batch_sprite_rect(batch, SPRITE_BORDER_COMB, at, vec2_add(at, vec2(COMB_WIDTH_PX, COMB_HEIGHT_PX)),
+                              paint_style(LAYER_BORDER, BATCH_WHITE));
+        }
 }
 
 void border_draw(ScriptLook look, const Daylight *light, bool plain, Batch *batch)
 {
     ViewportRect bars[2];
+    BatchStyle dark = paint_ink(LAYER_BORDER, PAINT_DARK, 1.0f);
     viewport_bars(&batch->viewport, bars);
     for (int i = 0; i < 2; i++) {
         float width = bars[i].most.x - bars[i].least.x;
         float height = bars[i].most.y - bars[i].least.y;
-        bool right = bars[i].least.x >= FIELD_W - 0.5f;
+        bool right = bars[i].least.x >= FIELD_W - 0.5f, below = bars[i].least.y >= FIELD_H - 0.5f;
         if (width <= 0.0f || height <= 0.0f)
             continue;
-        if (height < FIELD_H - 0.5f)
-            flat_bar_draw(batch, height, bars[i].least.y >= FIELD_H - 0.5f);
-        else if (width < WIDE_PX || plain)
-            side_bar_draw(batch, width, right);
+        bool flat = height < FIELD_H - 0.5f;
+        // The ground goes on beside the field, but stands still there: what moves at the edge of sight is looked at.
+        float zoom = fmaxf(width / FIELD_W, height / FIELD_H);
+        Miniature ground = {look, *light, zoom, right ? RIGHT_SCROLLED_PX : LEFT_SCROLLED_PX, SHADE};
+        if (!flat && width >= WIDE_PX && !plain)
+            miniature_ground_draw(&ground, bars[i], LAYER_BORDER, batch);
         else
-            side_ground_draw(look, light, bars[i], right, batch);
+            combs_draw(batch, flat ? FIELD_W + 1.0f : width, flat ? height : FIELD_H + 1.0f, right, below, flat);
+        // The rim is a px longer than the field at both ends: no gap shows where a pixel of the output is cut.
+        float edge = flat ? (below ? FIELD_H : -BORDER_RIM_PX) : right ? FIELD_W : -BORDER_RIM_PX;
+        Vec2 least = flat ? vec2(-1.0f, edge) : vec2(edge, -1.0f);
+        batch_rect(batch, least,
+                   flat ? vec2(FIELD_W + 1.0f, edge + BORDER_RIM_PX) : vec2(edge + BORDER_RIM_PX, FIELD_H + 1.0f),
+                   dark);
     }
 }

@@ -22,9 +22,7 @@
 // The place of a popup for something that happened at `at`: inside the field and below the numbers.
 static Vec2 popup_place(Vec2 at)
 {
-    float x = at.x < 24.0f ? 24.0f : at.x > FIELD_WIDTH_PX - 24.0f ? FIELD_WIDTH_PX - 24.0f : at.x;
-    float y = at.y < TOP_PX ? TOP_PX : at.y > FIELD_HEIGHT_PX - 10.0f ? FIELD_HEIGHT_PX - 10.0f : at.y;
-    return vec2(x, y);
+    return vec2(clampf(at.x, 24.0f, FIELD_WIDTH_PX - 24.0f), clampf(at.y, TOP_PX, FIELD_HEIGHT_PX - 10.0f));
 }
 
 // True where two at these places could be drawn over each other, now or later: the older one has always risen farther.
@@ -36,21 +34,16 @@ static bool meet(const HudPopup *older, Vec2 place, const Tunables *t)
         && down > -HIGH_PX - t->hud_popup_rise_px;
 }
 
-static bool is_free(const HudPopups *popups, Vec2 place, const Tunables *t)
-{
-    bool inside = place.y >= TOP_PX && place.y <= FIELD_HEIGHT_PX - 10.0f;
-    for (int i = 0; i < popups->count && inside; i++)
-        inside = !meet(&popups->list[i], place, t);
-    return inside;
-}
-
 // Below or above its place, the nearest first; where nothing is free those that are there go.
 static Vec2 find_room(HudPopups *popups, Vec2 place, const Tunables *t)
 {
     for (int i = 0; i < 2 * ROWS_MOST; i++) {
         float rows = (float)((i + 1) / 2) * (i % 2 ? 1.0f : -1.0f);
         Vec2 at = vec2(place.x, place.y + HIGH_PX * rows);
-        if (is_free(popups, at, t))
+        bool is_free = at.y >= TOP_PX && at.y <= FIELD_HEIGHT_PX - 10.0f;
+        for (int k = 0; k < popups->count && is_free; k++)
+            is_free = !meet(&popups->list[k], at, t);
+        if (is_free)
             return at;
     }
     for (int i = 0; i < popups->count; i++)
@@ -73,12 +66,6 @@ static HudPopup *popup_add(HudPopups *popups, Vec2 place)
     return popup;
 }
 
-// Points alone: neither a text nor a number of something else.
-static bool of_points(const HudPopup *popup)
-{
-    return popup->text < 0 && popup->near_misses == 0 && popup->chain == 0;
-}
-
 // Points that are won close together become one number: a swarm wins them many times a second.
 void hud_popups_points(HudPopups *popups, const Tunables *t, Vec2 at, uint32_t points, float times)
 {
@@ -89,7 +76,8 @@ void hud_popups_points(HudPopups *popups, const Tunables *t, Vec2 at, uint32_t p
     for (int i = 0; i < popups->count && !popup; i++) {
         HudPopup *other = &popups->list[i];
         bool close = vec2_distance(other->position, place) < t->hud_popup_join_px;
-        popup = of_points(other) && close && other->age_ticks < t->hud_popup_join_ticks ? other : NULL;
+        bool of_points = other->text < 0 && other->near_misses == 0 && other->chain == 0;
+        popup = of_points && close && other->age_ticks < t->hud_popup_join_ticks ? other : NULL;
     }
     popup = popup ? popup : popup_add(popups, find_room(popups, place, t));
     popup->points += points;
@@ -159,13 +147,6 @@ static void popup_text(const HudPopup *popup, char *text, size_t size)
         snprintf(text, size, "+%u", (unsigned)popup->points);
 }
 
-// Where a text of this width is centred so that all of it lies in the field.
-static float inside_x(float x, float width_px)
-{
-    float reach = width_px / 2.0f + EDGE_PX;
-    return x < reach ? reach : x > FIELD_WIDTH_PX - reach ? FIELD_WIDTH_PX - reach : x;
-}
-
 static void popup_draw(const HudPopup *popup, const Tunables *t, float back, Batch *batch)
 {
     char text[48];
@@ -180,14 +161,15 @@ static void popup_draw(const HudPopup *popup, const Tunables *t, float back, Bat
     TextSize size = large ? TEXT_MEDIUM : TEXT_SMALL;
     float scale = large ? 0.9f : 1.0f;
     float width = atlas_text_width(batch->atlas, (int)size, text) * scale;
-    float x = inside_x(popup->position.x, width), half = width / 2.0f + PLATE_ASIDE_PX;
+    float half = width / 2.0f + PLATE_ASIDE_PX, reach = width / 2.0f + EDGE_PX;
+    float x = clampf(popup->position.x, reach, FIELD_WIDTH_PX - reach); // all of it lies in the field
     Vec2 pen = vec2(x, popup->position.y - (1.0f - left * left) * t->hud_popup_rise_px);
     bool royal = popup->text == UI_CALL_WON; // in the colours of its flower
     bool jelly = popup->text == UI_JELLY_WON;
     uint32_t plain = popup->near_misses > 0 ? 0xdff4ffu : popup->chain > 0 ? 0xffd9e6u : PAINT_CREAM;
     uint32_t rgb = royal ? 0xfff6dcu : jelly ? 0xfffdeeu : large ? PAINT_GOLD : plain;
     batch_sprite_rect(batch, SPRITE_PLATE, vec2(x - half, pen.y - PLATE_PX), vec2(x + half, pen.y + 4.0f),
-                      paint_style(LAYER_HUD, paint_tint(PAINT_DARK, 0.6f * alpha)));
+                      paint_ink(LAYER_HUD, PAINT_DARK, 0.6f * alpha));
     paint_text_scaled(batch, size, text, pen, scale, BATCH_CENTRE, LAYER_HUD, paint_tint(rgb, alpha),
                       paint_tint(royal   ? 0x4b1f8au
                                  : jelly ? 0x8a4a06u
@@ -341,7 +323,7 @@ static void hurry_tell(Hud *hud, const Sim *sim, int ticks)
 static void boss_tell(Hud *hud, const Sim *sim, int boss)
 {
     const StageScript *script = &sim->script;
-    hud->boss.shown = 0.0f;
+    hud->boss_shown = 0.0f;
     if (boss < 0 || boss >= script->boss_count)
         return;
     hud_announce(&hud->announce, &sim->tunables, "", ui_text_name(&script->bosses[boss].name), BOSS_TICKS);
@@ -401,19 +383,6 @@ static void event_take(Hud *hud, const Sim *sim, const SimEvent *event, Points *
     }
 }
 
-// The rest of a tick's points came from beaten enemies: one number where the first of them was. Flowers alone rise no
-// number: they are picked in the middle of the swarm, where it would be in the way.
-static void events_take(Hud *hud, const Sim *sim)
-{
-    Points points = {0};
-    for (int i = 0; i < sim->scratch.event_count; i++)
-        event_take(hud, sim, &sim->scratch.events[i], &points);
-    uint32_t won = sim->head.score - hud->score_before;
-    if (points.wins > 0 && won > points.explained)
-        hud_popups_points(&hud->popups, &sim->tunables, points.won_at, won - points.explained, sim_nectar_times(sim));
-    hud->score_before = sim->head.score;
-}
-
 static void count_down(int32_t *ticks)
 {
     if (*ticks > 0)
@@ -460,11 +429,19 @@ void hud_tick(Hud *hud, const Sim *sim)
     count_down(&hud->note_ticks);
     hud_pattern_tick(&hud->pattern);
     hud_popups_tick(&hud->popups, &sim->tunables);
-    events_take(hud, sim);
+    Points points = {0};
+    for (int i = 0; i < sim->scratch.event_count; i++)
+        event_take(hud, sim, &sim->scratch.events[i], &points);
+    // The rest of a tick's points came from beaten enemies: one number where the first of them was. Flowers alone rise
+    // no number: they are picked in the middle of the swarm, where it would be in the way.
+    uint32_t won = sim->head.score - hud->score_before;
+    if (points.wins > 0 && won > points.explained)
+        hud_popups_points(&hud->popups, &sim->tunables, points.won_at, won - points.explained, sim_nectar_times(sim));
+    hud->score_before = sim->head.score;
     bees_watch(hud, sim);
     rules_watch(hud, sim);
     score_run(hud, sim);
-    hud_boss_tick(&hud->boss, sim);
+    hud_boss_tick(hud, sim);
     bool under = sim->bees.count > 0 && sim->scratch.swarm_middle.y < sim->tunables.hud_fade_under_px;
     hud->fade += ((under ? 1.0f : 0.0f) - hud->fade) * 0.15f;
 }
@@ -472,7 +449,7 @@ void hud_tick(Hud *hud, const Sim *sim)
 void hud_settle(Hud *hud, const Sim *sim)
 {
     hud->score_shown = sim->head.score;
-    hud_boss_settle(&hud->boss, sim);
+    hud_boss_settle(hud, sim);
 }
 
 void hud_jump(Hud *hud, const Sim *sim)
@@ -512,20 +489,15 @@ bool hud_before_hit(Vec2 field_px)
     return viewport_rect_has((ViewportRect){vec2_add(pause.least, down), vec2_add(pause.most, down)}, field_px);
 }
 
-static void note_draw(Batch *batch, const char *utf8, float alpha)
+void hud_draw_note(const char *utf8, float alpha, Batch *batch)
 {
     float half = atlas_text_width(batch->atlas, TEXT_SMALL, utf8) / 2.0f + 12.0f;
     Vec2 middle = vec2(FIELD_WIDTH_PX / 2.0f, NOTE_Y_PX);
     batch_sprite_rect(batch, SPRITE_PLATE, vec2(middle.x - half, middle.y - NOTE_HALF_HEIGHT_PX),
                       vec2(middle.x + half, middle.y + NOTE_HALF_HEIGHT_PX),
-                      paint_style(LAYER_BUTTONS, paint_tint(PAINT_DARK, 0.75f * alpha)));
+                      paint_ink(LAYER_BUTTONS, PAINT_DARK, 0.75f * alpha));
     batch_text(batch, TEXT_SMALL, utf8, vec2(middle.x, middle.y + 4.0f * HUD_GROW), BATCH_CENTRE,
-               paint_style(LAYER_BUTTONS, paint_tint(PAINT_CREAM, alpha)));
-}
-
-void hud_draw_note(const char *utf8, Batch *batch)
-{
-    note_draw(batch, utf8, 1.0f);
+               paint_ink(LAYER_BUTTONS, PAINT_CREAM, alpha));
 }
 
 void hud_draw(const Hud *hud, const Sim *sim, float blend, Batch *batch)
@@ -535,16 +507,16 @@ void hud_draw(const Hud *hud, const Sim *sim, float blend, Batch *batch)
     float back = 1.0f - blend;
     hud_popups_draw(&hud->popups, t, back, batch);
     hud_counts_draw(hud, sim, alpha, batch);
-    hud_boss_draw(&hud->boss, sim, batch);
+    hud_boss_draw(hud, sim, batch);
     hud_pattern_draw(&hud->pattern, sim, back, batch);
     hud_announce_draw(&hud->announce, back, batch);
     if (hud->note_ticks > 0)
-        note_draw(batch, ui_text((UiText)hud->note), hud->note_ticks < 20 ? (float)hud->note_ticks / 20.0f : 1.0f);
+        hud_draw_note(ui_text((UiText)hud->note), hud->note_ticks < 20 ? (float)hud->note_ticks / 20.0f : 1.0f, batch);
     if (hud->watched)
         return;
     batch_sprite(batch, SPRITE_ICON_PAUSE, vec2(PAUSE_X_PX, PAUSE_Y_PX), 0.0f, 0.9f,
-                 paint_style(LAYER_BUTTONS, paint_tint(0xffffffu, 0.85f)));
+                 paint_ink(LAYER_BUTTONS, 0xffffffu, 0.85f));
     if (hud->practice)
         batch_sprite(batch, SPRITE_ICON_REWIND, vec2(PAUSE_X_PX, PAUSE_Y_PX + BEFORE_BELOW_PX), 0.0f, 0.8f,
-                     paint_style(LAYER_BUTTONS, paint_tint(0xffffffu, 0.7f)));
+                     paint_ink(LAYER_BUTTONS, 0xffffffu, 0.7f));
 }

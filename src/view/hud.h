@@ -10,18 +10,6 @@
 #include "render/viewport.h"
 #include "view/banner.h"
 
-// All zero is a valid one.
-typedef struct HudBoss {
-    float shown; // the bar runs after the strength, 0 to 1
-} HudBoss;
-
-// Once a tick; and the strength as it is, at once.
-void hud_boss_tick(HudBoss *boss, const Sim *sim);
-void hud_boss_settle(HudBoss *boss, const Sim *sim);
-
-// Appends the bar with a notch where each stance ends, and the name of a boss; nothing where there is none.
-void hud_boss_draw(const HudBoss *boss, const Sim *sim, Batch *batch);
-
 // --- what the display tells of patterns: which one the gallery shows, and what was wrong with one.
 
 // All zero is a valid one that tells nothing. Times are the display's ticks.
@@ -129,9 +117,9 @@ typedef struct Hud {
     int32_t bees_before;
     int32_t bees_won_ticks, bees_lost_ticks, calls_ticks, calls_empty_ticks; // how long a number stays highlighted
     HudAnnounce announce;
-    int32_t note, note_ticks; // UiText and how long it is still shown
-    HudPattern pattern;       // the gallery's pattern, faults of patterns
-    HudBoss boss;
+    int32_t note, note_ticks;          // UiText and how long it is still shown
+    HudPattern pattern;                // the gallery's pattern, faults of patterns
+    float boss_shown;                  // the bar of a boss runs after its strength, 0 to 1
     bool hints;                        // tells what to do where the player meets a rule for the first time
     bool nectar_told, cash_told;       // those of this game
     int32_t rest_before, loose_before; // the Sim's meters a tick ago
@@ -169,7 +157,14 @@ bool hud_before_hit(Vec2 field_px);
 void hud_note(Hud *hud, UiText text);
 
 // The same plate in this frame only, above bullets: for a state that lasts, such as a game that is held.
-void hud_draw_note(const char *utf8, Batch *batch);
+void hud_draw_note(const char *utf8, float alpha, Batch *batch);
 
 // hud_counts.c: appends the numbers (score, bees, royal calls) and their strip, which is `alpha` from 0 to 1 strong.
 void hud_counts_draw(const Hud *hud, const Sim *sim, float alpha, Batch *batch);
+
+// Once a tick; and the strength of a boss as it is, at once.
+void hud_boss_tick(Hud *hud, const Sim *sim);
+void hud_boss_settle(Hud *hud, const Sim *sim);
+
+// Appends the bar with a notch where each stance ends, and the name of a boss; nothing where there is none.
+void hud_boss_draw(const Hud *hud, const Sim *sim, Batch *batch);

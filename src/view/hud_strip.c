@@ -26,16 +26,6 @@ static void text_draw(Batch *batch, TextSize size, const char *text, Vec2 pen, B
     paint_text(batch, size, text, pen, align, LAYER_STRIP, paint_tint(rgb, 1.0f), paint_tint(PAINT_DARK, 1.0f));
 }
 
-// What flies under the numbers shall not make them unreadable. Dark, with a rim of honey; this alone fades over the
-// swarm, whose bullets have to be seen there, while each digit has a rim of its own.
-static void strip_draw(Batch *batch, float dark, float alpha)
-{
-    batch_rect(batch, vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, STRIP_PX),
-               paint_style(LAYER_STRIP, paint_tint(PAINT_DARK, dark * alpha)));
-    batch_rect(batch, vec2(0.0f, STRIP_PX), vec2(FIELD_WIDTH_PX, STRIP_PX + 1.5f),
-               paint_style(LAYER_STRIP, paint_tint(PAINT_HONEY, 0.7f * alpha)));
-}
-
 // Nectar fills the rim of the strip, and tells how many times the points of what a led swarm beats.
 static void nectar_draw(const Sim *sim, Batch *batch)
 {
@@ -44,30 +34,16 @@ static void nectar_draw(const Sim *sim, Batch *batch)
     if (part <= 0.0f)
         return;
     batch_rect(batch, vec2(0.0f, STRIP_PX), vec2(right, STRIP_PX + NECTAR_PX),
-               paint_style(LAYER_STRIP, paint_tint(PAINT_HONEY, 1.0f)));
+               paint_ink(LAYER_STRIP, PAINT_HONEY, 1.0f));
     batch_rect(batch, vec2(0.0f, STRIP_PX + 1.0f), vec2(right, STRIP_PX + 2.0f),
-               paint_style(LAYER_STRIP, paint_tint(PAINT_GOLD, 1.0f)));
+               paint_ink(LAYER_STRIP, PAINT_GOLD, 1.0f));
     snprintf(text, sizeof text, "×%.1f", (double)(1.0f + sim->head.nectar * sim->tunables.nectar_pays));
     float width = atlas_text_width(batch->atlas, TEXT_SMALL, text);
     right = fmaxf(right - 3.0f, width + MARGIN_PX);
     batch_sprite_rect(batch, SPRITE_PLATE, vec2(right - width - 5.0f, STRIP_PX + 5.0f),
-                      vec2(right + 5.0f, STRIP_PX + 5.0f + 16.0f * HUD_GROW),
-                      paint_style(LAYER_STRIP, paint_tint(PAINT_DARK, 0.8f)));
+                      vec2(right + 5.0f, STRIP_PX + 5.0f + 16.0f * HUD_GROW), paint_ink(LAYER_STRIP, PAINT_DARK, 0.8f));
     text_draw(batch, TEXT_SMALL, text, vec2(right, STRIP_PX + 5.0f + 12.0f * HUD_GROW), BATCH_RIGHT,
               sim->head.touching ? PAINT_GOLD : PAINT_CREAM);
-}
-
-// In the place of the best score, because the ghost is who is to be beaten. The colour says what the sign says.
-static void ghost_line_draw(const HudGhost *ghost, Batch *batch)
-{
-    char text[40], over[16] = "";
-    if (ghost->over)
-        snprintf(over, sizeof over, " · %u:%02u", (unsigned)(ghost->over_s / 60u), (unsigned)(ghost->over_s % 60u));
-    snprintf(text, sizeof text, "%+d%s", (int)ghost->ahead, over);
-    batch_sprite(batch, SPRITE_GHOST, vec2(MARGIN_PX + 6.0f, LINE_2_PX - 4.0f), 0.0f, 0.7f,
-                 paint_style(LAYER_STRIP, BATCH_WHITE));
-    text_draw(batch, TEXT_SMALL, text, vec2(MARGIN_PX + 15.0f, LINE_2_PX), BATCH_LEFT,
-              ghost->ahead >= 0 ? PAINT_HONEY : PAINT_CREAM);
 }
 
 // The score turns to honey once it is the best, and the line with the old best has told all that it can.
@@ -77,12 +53,21 @@ static void score_draw(const Hud *hud, Batch *batch)
     bool record = hud->best > 0 && hud->score_shown > hud->best;
     snprintf(text, sizeof text, "%u", (unsigned)hud->score_shown);
     text_draw(batch, TEXT_MEDIUM, text, vec2(MARGIN_PX, LINE_1_PX), BATCH_LEFT, record ? PAINT_HONEY : PAINT_CREAM);
-    if (hud->ghost.there)
-        ghost_line_draw(&hud->ghost, batch);
-    if (hud->ghost.there || hud->best == 0 || record)
-        return;
-    snprintf(text, sizeof text, "%s %u", ui_text(UI_BEST), (unsigned)hud->best);
-    text_draw(batch, TEXT_SMALL, text, vec2(MARGIN_PX, LINE_2_PX), BATCH_LEFT, PAINT_CREAM);
+    const HudGhost *ghost = &hud->ghost;
+    if (ghost->there) {
+        // In the place of the best score, because the ghost is who is to be beaten. The colour says what the sign says.
+        int length = snprintf(text, sizeof text, "%+d", (int)ghost->ahead);
+        if (ghost->over)
+            snprintf(text + length, sizeof text - (size_t)length, " · %u:%02u", (unsigned)(ghost->over_s / 60u),
+                     (unsigned)(ghost->over_s % 60u));
+        batch_sprite(batch, SPRITE_GHOST, vec2(MARGIN_PX + 6.0f, LINE_2_PX - 4.0f), 0.0f, 0.7f,
+                     paint_style(LAYER_STRIP, BATCH_WHITE));
+        text_draw(batch, TEXT_SMALL, text, vec2(MARGIN_PX + 15.0f, LINE_2_PX), BATCH_LEFT,
+                  ghost->ahead >= 0 ? PAINT_HONEY : PAINT_CREAM);
+    } else if (hud->best > 0 && !record) {
+        snprintf(text, sizeof text, "%s %u", ui_text(UI_BEST), (unsigned)hud->best);
+        text_draw(batch, TEXT_SMALL, text, vec2(MARGIN_PX, LINE_2_PX), BATCH_LEFT, PAINT_CREAM);
+    }
 }
 
 // How much a number stands out that has these ticks left to do so, 1 to 0.
@@ -90,24 +75,6 @@ static float highlight(const Sim *sim, int ticks)
 {
     int most = sim->tunables.hud_highlight_ticks;
     return ticks < most ? (float)ticks / (float)most : 1.0f;
-}
-
-// A heart's two beats in each period, from 1 down to 0.
-static float heart_beat(uint32_t ticks, uint32_t period)
-{
-    float part = (float)(ticks % period) / (float)period;
-    float first = 1.0f - part / 0.3f, second = part < 0.3f ? 0.0f : 0.6f * (1.0f - (part - 0.3f) / 0.4f);
-    return fmaxf(fmaxf(first, second), 0.0f);
-}
-
-// How strongly the number of bees beats: the fewer are left, the faster and the harder.
-static float bees_beat(const Hud *hud, const Sim *sim)
-{
-    int bees = sim->bees.count;
-    if (bees == 0 || bees > sim->tunables.hud_heart_bees || sim->head.over)
-        return 0.0f;
-    uint32_t slower = (uint32_t)(bees - 1 < 12 ? bees - 1 : 12) * HEART_BEE_TICKS;
-    return heart_beat(hud->ticks, HEART_TICKS + slower) / sqrtf((float)bees);
 }
 
 // The last bees are what a player must see without looking: their number beats, in the colour of danger at the last.
@@ -118,7 +85,15 @@ static void bees_draw(const Hud *hud, const Sim *sim, Batch *batch)
     bool lost = hud->bees_lost_ticks > 0 || (sim->bees.count == 1 && !sim->head.over);
     uint32_t rgb = lost ? 0xff8a6au : hud->bees_won_ticks > 0 ? PAINT_HONEY : PAINT_CREAM;
     int ticks = hud->bees_won_ticks > hud->bees_lost_ticks ? hud->bees_won_ticks : hud->bees_lost_ticks;
-    float beat = bees_beat(hud, sim), changed = ticks > 0 ? highlight(sim, ticks) : 0.0f;
+    float beat = 0.0f, changed = ticks > 0 ? highlight(sim, ticks) : 0.0f;
+    int bees = sim->bees.count;
+    // A heart's two beats in each period, from 1 down to 0: the fewer bees are left, the faster and the harder.
+    if (bees > 0 && bees <= sim->tunables.hud_heart_bees && !sim->head.over) {
+        uint32_t period = HEART_TICKS + (uint32_t)(bees - 1 < 12 ? bees - 1 : 12) * HEART_BEE_TICKS;
+        float part = (float)(hud->ticks % period) / (float)period;
+        float first = 1.0f - part / 0.3f, second = part < 0.3f ? 0.0f : 0.6f * (1.0f - (part - 0.3f) / 0.4f);
+        beat = fmaxf(fmaxf(first, second), 0.0f) / sqrtf((float)bees);
+    }
     float scale = 1.0f + 0.35f * beat + 0.12f * changed;
     float width = atlas_text_width(batch->atlas, TEXT_MEDIUM, text) * scale;
     uint32_t rim = sim->bees.count == 1 ? PAINT_DANGER : PAINT_DARK;
@@ -155,7 +130,12 @@ static void calls_draw(const Hud *hud, const Sim *sim, Batch *batch)
 
 void hud_counts_draw(const Hud *hud, const Sim *sim, float alpha, Batch *batch)
 {
-    strip_draw(batch, sim->tunables.hud_strip_dark, alpha);
+    // What flies under the numbers shall not make them unreadable. Dark, with a rim of honey; this alone fades over the
+    // swarm, whose bullets have to be seen there, while each digit has a rim of its own.
+    batch_rect(batch, vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, STRIP_PX),
+               paint_ink(LAYER_STRIP, PAINT_DARK, sim->tunables.hud_strip_dark * alpha));
+    batch_rect(batch, vec2(0.0f, STRIP_PX), vec2(FIELD_WIDTH_PX, STRIP_PX + 1.5f),
+               paint_ink(LAYER_STRIP, PAINT_HONEY, 0.7f * alpha));
     nectar_draw(sim, batch);
     score_draw(hud, batch);
     bees_draw(hud, sim, batch);
@@ -164,10 +144,9 @@ void hud_counts_draw(const Hud *hud, const Sim *sim, float alpha, Batch *batch)
 
 // --- how strong a boss still is.
 
-#define HUD_GROW sprite_text_grow(TEXT_SMALL)
-#define BAR_LEFT_PX                                                                                                    \
-    (104.0f + 40.0f * (HUD_GROW - 1.0f)) // between score and bees, which need more where texts are larger;
-#define BAR_RIGHT_PX (252.0f - 60.0f * (HUD_GROW - 1.0f)) // its own size stays
+// Between score and bees, which need more room where texts are larger; its own size stays.
+#define BAR_LEFT_PX (104.0f + 40.0f * (HUD_GROW - 1.0f))
+#define BAR_RIGHT_PX (252.0f - 60.0f * (HUD_GROW - 1.0f))
 #define BAR_TOP_PX (13.0f * HUD_GROW)
 #define BAR_BOTTOM_PX (BAR_TOP_PX + 6.0f)
 #define BOSS_NAME_Y_PX (BAR_TOP_PX + 21.0f) // base line
@@ -193,17 +172,17 @@ static float strength(const Enemy *enemy)
     return enemy->hp > 0 && enemy->hp_full > 0 ? (float)enemy->hp / (float)enemy->hp_full : 0.0f;
 }
 
-void hud_boss_tick(HudBoss *boss, const Sim *sim)
+void hud_boss_tick(Hud *hud, const Sim *sim)
 {
     const Enemy *enemy = great_one(sim);
     // The pale bar lags behind the red one, so that one sees how much a volley took.
-    boss->shown += enemy != NULL ? (strength(enemy) - boss->shown) * 0.08f : -boss->shown;
+    hud->boss_shown += enemy != NULL ? (strength(enemy) - hud->boss_shown) * 0.08f : -hud->boss_shown;
 }
 
-void hud_boss_settle(HudBoss *boss, const Sim *sim)
+void hud_boss_settle(Hud *hud, const Sim *sim)
 {
     const Enemy *enemy = great_one(sim);
-    boss->shown = enemy != NULL ? strength(enemy) : 0.0f;
+    hud->boss_shown = enemy != NULL ? strength(enemy) : 0.0f;
 }
 
 static float bar_x(float part)
@@ -211,23 +190,17 @@ static float bar_x(float part)
     return BAR_LEFT_PX + (BAR_RIGHT_PX - BAR_LEFT_PX) * part;
 }
 
-static void notch_draw(float part, BatchStyle style, Batch *batch)
-{
-    if (part > 0.0f && part < 1.0f)
-        batch_rect(batch, vec2(bar_x(part) - 0.7f, BAR_TOP_PX), vec2(bar_x(part) + 0.7f, BAR_BOTTOM_PX), style);
-}
-
 static void bar_draw(float shown, float now, Batch *batch)
 {
     now = now < shown ? now : shown;
     batch_rect(batch, vec2(BAR_LEFT_PX - 1.5f, BAR_TOP_PX - 1.5f), vec2(BAR_RIGHT_PX + 1.5f, BAR_BOTTOM_PX + 1.5f),
-               paint_style(LAYER_STRIP, paint_tint(PAINT_DARK, 0.85f)));
+               paint_ink(LAYER_STRIP, PAINT_DARK, 0.85f));
     batch_rect(batch, vec2(BAR_LEFT_PX, BAR_TOP_PX), vec2(bar_x(shown), BAR_BOTTOM_PX),
-               paint_style(LAYER_STRIP, paint_tint(0xfff1d0u, 1.0f)));
+               paint_ink(LAYER_STRIP, 0xfff1d0u, 1.0f));
     batch_rect(batch, vec2(BAR_LEFT_PX, BAR_TOP_PX), vec2(bar_x(now), BAR_BOTTOM_PX),
-               paint_style(LAYER_STRIP, paint_tint(0xd4283au, 1.0f)));
+               paint_ink(LAYER_STRIP, 0xd4283au, 1.0f));
     batch_rect(batch, vec2(BAR_LEFT_PX, BAR_TOP_PX), vec2(bar_x(now), BAR_TOP_PX + 2.0f),
-               paint_style(LAYER_STRIP, paint_tint(0xff8a7au, 0.7f)));
+               paint_ink(LAYER_STRIP, 0xff8a7au, 0.7f));
 }
 
 static void line_draw(const char *text, Vec2 pen, BatchAlign align, uint32_t rgb, Batch *batch)
@@ -254,8 +227,11 @@ static void script_draw(const Sim *sim, const Enemy *enemy, BatchStyle dark, Bat
     const StageScript *script = &sim->script;
     const ScriptBoss *boss = &script->bosses[enemy->boss];
     char name[WRAP_ROW_BYTES];
-    for (int i = 0; i < boss->stance_count; i++)
-        notch_draw(script->stances[boss->first_stance + i].until, dark, batch);
+    for (int i = 0; i < boss->stance_count; i++) {
+        float until = script->stances[boss->first_stance + i].until, x = bar_x(until);
+        if (until > 0.0f && until < 1.0f) // a notch
+            batch_rect(batch, vec2(x - 0.7f, BAR_TOP_PX), vec2(x + 0.7f, BAR_BOTTOM_PX), dark);
+    }
     float room_px = HUD_GROW * (BAR_RIGHT_PX - BAR_LEFT_PX - (time_draw(sim, enemy, batch) ? 2.0f * TIME_PX : 0.0f));
     const char *rest = ui_text_name(&boss->name);
     int lines = HUD_GROW > 1.0f ? NAME_LINES : 1;
@@ -266,13 +242,13 @@ static void script_draw(const Sim *sim, const Enemy *enemy, BatchStyle dark, Bat
     }
 }
 
-void hud_boss_draw(const HudBoss *shown, const Sim *sim, Batch *batch)
+void hud_boss_draw(const Hud *hud, const Sim *sim, Batch *batch)
 {
     const Enemy *enemy = great_one(sim);
     if (enemy == NULL)
         return;
-    BatchStyle dark = paint_style(LAYER_STRIP, paint_tint(PAINT_DARK, 0.85f));
-    bar_draw(shown->shown, strength(enemy), batch);
+    BatchStyle dark = paint_ink(LAYER_STRIP, PAINT_DARK, 0.85f);
+    bar_draw(hud->boss_shown, strength(enemy), batch);
     if (enemy->boss >= 0 && enemy->boss < sim->script.boss_count)
         script_draw(sim, enemy, dark, batch);
 }

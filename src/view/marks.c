@@ -12,24 +12,6 @@
 #define FRESH (VIEW_HITS / 8) // so many of the latest ones are stronger
 #define KILLER_NEAR_PX 60.0f
 
-// Bullets of its kind that are still there were not it, however near they flew.
-static void take_bystanders(ViewKiller *killer, const Sim *sim)
-{
-    const Bullets *bullets = &sim->bullets;
-    for (int i = 0; i < bullets->count && killer->bystander_count < VIEW_BYSTANDERS; i++)
-        if (bullets->look[i] == killer->cause
-            && vec2_distance(vec2(bullets->x[i], bullets->y[i]), killer->at) < 2.0f * KILLER_NEAR_PX)
-            killer->bystanders[killer->bystander_count++] = bullets->id[i];
-}
-
-static bool is_bystander(const ViewKiller *killer, uint32_t id)
-{
-    for (int i = 0; i < killer->bystander_count; i++)
-        if (killer->bystanders[i] == id)
-            return true;
-    return false;
-}
-
 static void killer_take(View *view, const Sim *sim)
 {
     if (!sim->head.over)
@@ -40,7 +22,13 @@ static void killer_take(View *view, const Sim *sim)
             continue;
         view->killer = (ViewKiller){
             .there = true, .known = true, .at = vec2(event->x, event->y), .cause = event->value};
-        take_bystanders(&view->killer, sim);
+        // Bullets of its kind that are still there were not it, however near they flew.
+        ViewKiller *killer = &view->killer;
+        const Bullets *bullets = &sim->bullets;
+        for (int k = 0; k < bullets->count && killer->bystander_count < VIEW_BYSTANDERS; k++)
+            if (bullets->look[k] == killer->cause
+                && vec2_distance(vec2(bullets->x[k], bullets->y[k]), killer->at) < 2.0f * KILLER_NEAR_PX)
+                killer->bystanders[killer->bystander_count++] = bullets->id[k];
     }
 }
 
@@ -60,9 +48,13 @@ static void killer_find(ViewKiller *killer, const Sim *sim)
 {
     float nearest_px = KILLER_NEAR_PX;
     const Bullets *bullets = &sim->bullets;
-    for (int i = 0; i < bullets->count; i++)
-        if (bullets->look[i] == killer->cause && !is_bystander(killer, bullets->id[i]))
+    for (int i = 0; i < bullets->count; i++) {
+        bool bystander = bullets->look[i] != killer->cause;
+        for (int k = 0; k < killer->bystander_count && !bystander; k++)
+            bystander = killer->bystanders[k] == bullets->id[i];
+        if (!bystander)
             look_at(killer, &nearest_px, vec2(bullets->x[i], bullets->y[i]), sim_bullet_motion(sim, i), bullets->id[i]);
+    }
     for (int i = 0; i < sim->enemy_count; i++) {
         const Enemy *enemy = &sim->enemies[i];
         if (LOSS_ENEMY + enemy->kind == killer->cause)
@@ -101,18 +93,13 @@ static int hits_kept(const ViewHits *hits)
     return hits->total < VIEW_HITS ? (int)hits->total : VIEW_HITS;
 }
 
-static bool is_fresh(const ViewHits *hits, int place)
-{
-    return (hits->total - 1u - (uint32_t)place) % VIEW_HITS < FRESH;
-}
-
 void marks_draw_map(const View *view, ViewportRect rect, Layer layer, Batch *batch)
 {
     const ViewHits *hits = &view->hits;
     Vec2 share = vec2((rect.most.x - rect.least.x) / FIELD_WIDTH_PX, (rect.most.y - rect.least.y) / FIELD_HEIGHT_PX);
     for (int i = 0; i < hits_kept(hits); i++) {
         Vec2 at = vec2(rect.least.x + hits->at[i].x * share.x, rect.least.y + hits->at[i].y * share.y);
-        cross_draw(at, MAP_CROSS_PX, paint_style(layer, paint_tint(PAINT_RED_INK, 0.7f)), batch);
+        cross_draw(at, MAP_CROSS_PX, paint_ink(layer, PAINT_RED_INK, 0.7f), batch);
     }
 }
 
@@ -120,21 +107,9 @@ static void ring_draw(const Canvas *c, Vec2 at)
 {
     float pulse = 0.5f + 0.5f * trig_sin_deg(c->clock * RING_TURN_DEG);
     float scale = RING_PX * (1.0f + 0.25f * pulse) / RING_SPRITE_RADIUS_PX;
-    batch_sprite(c->batch, SPRITE_RING, at, 0.0f, scale * 1.08f,
-                 paint_style(LAYER_BULLETS, paint_tint(PAINT_DARK, 0.8f)));
+    batch_sprite(c->batch, SPRITE_RING, at, 0.0f, scale * 1.08f, paint_ink(LAYER_BULLETS, PAINT_DARK, 0.8f));
     batch_sprite(c->batch, SPRITE_RING, at, 0.0f, scale,
-                 paint_style(LAYER_BULLETS, paint_tint(canvas_paint(c, LOOK_DANGER_PAINT), 1.0f)));
-}
-
-// The killer as it was when it met the last bee, while it is not seen any more.
-static void killer_at_end_draw(const Canvas *c, const ViewKiller *killer)
-{
-    Vec2 at = vec2_add(killer->at, c->offset);
-    if (killer->cause < LOSS_ENEMY)
-        batch_sprite(c->batch, bullets_draw_sprite(&c->view->look, (BulletLook)killer->cause), at, 0.0f,
-                     c->sizes.bullets[killer->cause] * c->view->look.bullet_size,
-                     paint_style(LAYER_BULLETS, BATCH_WHITE));
-    ring_draw(c, at);
+                 paint_ink(LAYER_BULLETS, canvas_paint(c, LOOK_DANGER_PAINT), 1.0f));
 }
 
 static void killer_before_draw(const Canvas *c, uint32_t id)
@@ -154,12 +129,20 @@ void marks_draw(const Canvas *c)
     const View *view = c->view;
     const ViewHits *hits = &view->hits;
     for (int i = 0; view->hits_shown && i < hits_kept(hits); i++) {
-        float alpha = is_fresh(hits, i) ? 0.75f : 0.35f;
+        float alpha = (hits->total - 1u - (uint32_t)i) % VIEW_HITS < FRESH ? 0.75f : 0.35f;
         cross_draw(vec2_add(hits->at[i], c->offset), CROSS_PX,
-                   paint_style(LAYER_MARKS, paint_tint(canvas_paint(c, LOOK_DANGER_PAINT), alpha)), c->batch);
+                   paint_ink(LAYER_MARKS, canvas_paint(c, LOOK_DANGER_PAINT), alpha), c->batch);
     }
-    if (view->killer.there && c->sim->head.over)
-        killer_at_end_draw(c, &view->killer);
-    else if (view->killer.id_known)
-        killer_before_draw(c, view->killer.id);
+    const ViewKiller *killer = &view->killer;
+    if (killer->there && c->sim->head.over) {
+        // The killer as it was when it met the last bee; it is not seen any more.
+        Vec2 at = vec2_add(killer->at, c->offset);
+        if (killer->cause < LOSS_ENEMY)
+            batch_sprite(c->batch, bullets_draw_sprite(&view->look, (BulletLook)killer->cause), at, 0.0f,
+                         c->sizes.bullets[killer->cause] * view->look.bullet_size,
+                         paint_style(LAYER_BULLETS, BATCH_WHITE));
+        ring_draw(c, at);
+    } else if (killer->id_known) {
+        killer_before_draw(c, killer->id);
+    }
 }

@@ -34,7 +34,7 @@ static const uint32_t COLOURS[MARK_COUNT] = {
 
 BatchStyle overlay_style(OverlayMark mark, float alpha)
 {
-    return paint_style(LAYER_OVERLAY, paint_tint(COLOURS[mark], alpha));
+    return paint_ink(LAYER_OVERLAY, COLOURS[mark], alpha);
 }
 
 // Most circles are small and many: each is one sprite. Wide ones, of which there are few, are made of lines.
@@ -89,26 +89,6 @@ static void grid_draw(const Overlay *o, const RadarGrid *grid, Batch *batch)
     used_cells_draw(o, grid, batch);
 }
 
-// Ids are hashed, because shots and bullets use up most of them and would leave patterns.
-static bool bee_is_probed(uint32_t id, uint32_t step)
-{
-    return (id * 2654435761u >> 12) % step == 0u;
-}
-
-static uint32_t probe_step(int bees)
-{
-    return bees <= OVERLAY_BEES_ALL ? 1u : (uint32_t)((bees + OVERLAY_BEES_SAMPLE - 1) / OVERLAY_BEES_SAMPLE);
-}
-
-// Of what the last tick used, not of what the next one will.
-static void pull_draw(const Sim *sim, int i, Vec2 at, Batch *batch)
-{
-    bool steered = sim->head.tick - sim->bees.born_tick[i] > 1u; // newborn bees were not pulled yet
-    Vec2 pull = vec2_limit(vec2_scale(vec2(sim->scratch.pull_x[i], sim->scratch.pull_y[i]), PULL_SCALE), PULL_MOST_PX);
-    if (steered && vec2_length(pull) > 0.0f)
-        paint_arrow(batch, at, vec2_add(at, pull), 1.2f, overlay_style(MARK_PULL, 0.9f));
-}
-
 static Vec2 target_shown(const SimTargets *targets, int i, float blend)
 {
     return view_place(vec2(targets->x[i], targets->y[i]), targets->velocity[i], blend);
@@ -128,19 +108,11 @@ static void bee_probe(Overlay *o, const Sim *sim, const RadarGrid *grid, int i, 
     Vec2 avoid = radar_avoid(grid, self, range, (RadarBlend)sim->tunables.swarm_blend, NULL);
     if (count > 0)
         paint_arrow(batch, at, vec2_add(at, vec2_scale(avoid, AVOID_PX)), 1.5f, overlay_style(MARK_AVOID, 0.95f));
-    pull_draw(sim, i, at, batch);
-}
-
-static int bees_probe(Overlay *o, const Sim *sim, const RadarGrid *grid, uint32_t step, float blend, Batch *batch)
-{
-    int probed = 0;
-    for (int i = 0; i < sim->bees.count; i++) {
-        if (!bee_is_probed(sim->bees.id[i], step))
-            continue;
-        bee_probe(o, sim, grid, i, blend, batch);
-        probed++;
-    }
-    return probed;
+    // Of what the last tick used, not of what the next one will.
+    bool steered = sim->head.tick - sim->bees.born_tick[i] > 1u; // newborn bees were not pulled yet
+    Vec2 pull = vec2_limit(vec2_scale(vec2(sim->scratch.pull_x[i], sim->scratch.pull_y[i]), PULL_SCALE), PULL_MOST_PX);
+    if (steered && vec2_length(pull) > 0.0f)
+        paint_arrow(batch, at, vec2_add(at, pull), 1.2f, overlay_style(MARK_PULL, 0.9f));
 }
 
 static void cross_draw(Batch *batch, Vec2 at, float reach_px, float thickness_px, BatchStyle style)
@@ -169,14 +141,6 @@ static void dummy_draw(const Enemy *enemy, Vec2 at, float radius_px, Batch *batc
     circle_draw(batch, at, radius_px + 3.0f, MARK_CHASER, 1.0f);
 }
 
-static void aim_draw(const Enemy *enemy, Vec2 at, Batch *batch)
-{
-    BatchStyle style = overlay_style(MARK_AIM, 0.85f);
-    paint_dashes(batch, at, enemy->aim, 0.9f, 5.0f, 8.0f, 0.0f, style);
-    circle_draw(batch, enemy->aim, 6.0f, MARK_AIM, 0.85f);
-    cross_draw(batch, enemy->aim, 9.0f, 0.8f, style);
-}
-
 // Only who predicts the swarm's way has a meeting point that means something.
 static bool enemy_aims(const Enemy *enemy)
 {
@@ -196,7 +160,10 @@ static void enemies_mark(const Sim *sim, float blend, Batch *batch)
             dummy_draw(enemy, at, sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind).radius_px, batch);
         if (!enemy_aims(enemy))
             continue;
-        aim_draw(enemy, at, batch);
+        BatchStyle style = overlay_style(MARK_AIM, 0.85f);
+        paint_dashes(batch, at, enemy->aim, 0.9f, 5.0f, 8.0f, 0.0f, style);
+        circle_draw(batch, enemy->aim, 6.0f, MARK_AIM, 0.85f);
+        cross_draw(batch, enemy->aim, 9.0f, 0.8f, style);
         aims = true;
     }
     // What they aim at: the swarm's mean place and velocity.
@@ -294,23 +261,6 @@ static void hit_circles_draw(const Sim *sim, float blend, Batch *batch)
                    blend, batch);
 }
 
-void overlay_draw(Overlay *overlay, const Sim *sim, const OverlayFacts *facts, float blend, Batch *batch)
-{
-    ASSERT(blend >= 0.0f && blend <= 1.0f);
-    // The sim's own radar, asked once more: what is shown is what bees see, and not what somebody thinks they see.
-    RadarGrid grid = sim_radar_grid(sim, &overlay->targets, overlay->grid_memory);
-    uint32_t step = probe_step(sim->bees.count);
-    grid_draw(overlay, &grid, batch);
-    flow_draw(sim, batch);
-    walls_draw(sim, batch);
-    hit_circles_draw(sim, blend, batch);
-    goal_draw(sim, batch);
-    int probed = bees_probe(overlay, sim, &grid, step, blend, batch);
-    enemies_mark(sim, blend, batch);
-    if (!facts->wordless)
-        overlay_text_draw(sim, facts, probed, batch);
-}
-
 // --- the overlay's figures and the legend of its colours.
 
 #define LEFT_PX 4.0f
@@ -354,16 +304,6 @@ static void game_write(char *text, size_t size, const Sim *sim, int bees_shown)
              (double)sim_radar_range_px(sim), bees_shown, (double)sim_leash_px(sim));
 }
 
-// A colour on a pale rim, so that dark ones show on the plate, too.
-static void swatch_draw(Batch *batch, Vec2 pen, OverlayMark mark)
-{
-    BatchStyle style = overlay_style(mark, 1.0f);
-    style.layer = LAYER_OVERLAY_TEXT;
-    batch_rect(batch, vec2(pen.x, pen.y - 8.5f), vec2(pen.x + 9.0f, pen.y),
-               paint_style(LAYER_OVERLAY_TEXT, paint_tint(PAPER_RGB, 1.0f)));
-    batch_rect(batch, vec2(pen.x + 0.7f, pen.y - 7.8f), vec2(pen.x + 8.3f, pen.y - 0.7f), style);
-}
-
 static void legend_draw(Vec2 first, BatchStyle paper, Batch *batch)
 {
     static const char *const WORDS[MARK_COUNT] = {
@@ -374,16 +314,19 @@ static void legend_draw(Vec2 first, BatchStyle paper, Batch *batch)
     for (int i = 0; i < MARK_COUNT; i++) {
         Vec2 pen = vec2(first.x + LEGEND_COLUMN_PX * (float)(i / LEGEND_ROWS),
                         first.y + LINE_PX * (float)(i % LEGEND_ROWS));
-        swatch_draw(batch, pen, (OverlayMark)i);
+        // A colour on a pale rim, so that dark ones show on the plate, too.
+        batch_rect(batch, vec2(pen.x, pen.y - 8.5f), vec2(pen.x + 9.0f, pen.y), paper);
+        batch_rect(batch, vec2(pen.x + 0.7f, pen.y - 7.8f), vec2(pen.x + 8.3f, pen.y - 0.7f),
+                   paint_ink(LAYER_OVERLAY_TEXT, COLOURS[i], 1.0f));
         batch_text(batch, TEXT_SMALL, WORDS[i], vec2(pen.x + 13.0f, pen.y), BATCH_LEFT, paper);
     }
 }
 
 // All of it on one plate at the bottom, where neither waves arrive nor the swarm gathers: that is above the finger.
-void overlay_text_draw(const Sim *sim, const OverlayFacts *facts, int bees_shown, Batch *batch)
+static void text_draw(const Sim *sim, const OverlayFacts *facts, int bees_shown, Batch *batch)
 {
     char figures[FIGURES_BYTES];
-    BatchStyle paper = paint_style(LAYER_OVERLAY_TEXT, paint_tint(PAPER_RGB, 1.0f));
+    BatchStyle paper = paint_ink(LAYER_OVERLAY_TEXT, PAPER_RGB, 1.0f);
     int written = machine_write(figures, sizeof figures, sim, facts);
     if (written > 0 && written < FIGURES_BYTES)
         game_write(figures + written, sizeof figures - (size_t)written, sim, bees_shown);
@@ -391,9 +334,34 @@ void overlay_text_draw(const Sim *sim, const OverlayFacts *facts, int bees_shown
     int rows = wrap_rows(batch->atlas, TEXT_SMALL, figures, width, ROWS_MOST);
     float high = LINE_PX * (float)(rows + LEGEND_ROWS) + GAP_PX + 2.0f * PAD_PX;
     batch_rect(batch, vec2(LEFT_PX, BOTTOM_PX - high), vec2(RIGHT_PX, BOTTOM_PX),
-               paint_style(LAYER_OVERLAY_TEXT, paint_tint(0x14180eu, 0.55f)));
+               paint_ink(LAYER_OVERLAY_TEXT, 0x14180eu, 0.55f));
     Vec2 pen = vec2(LEFT_PX + PAD_PX, BOTTOM_PX - high + PAD_PX + LINE_PX - 3.0f);
     legend_draw(pen, paper, batch);
     pen.y += LINE_PX * (float)LEGEND_ROWS + GAP_PX;
     paint_paragraph(batch, TEXT_SMALL, figures, pen, width, LINE_PX, ROWS_MOST, paper);
+}
+
+void overlay_draw(Overlay *overlay, const Sim *sim, const OverlayFacts *facts, float blend, Batch *batch)
+{
+    ASSERT(blend >= 0.0f && blend <= 1.0f);
+    // The sim's own radar, asked once more: what is shown is what bees see, and not what somebody thinks they see.
+    RadarGrid grid = sim_radar_grid(sim, &overlay->targets, overlay->grid_memory);
+    const int bees = sim->bees.count;
+    uint32_t step = bees <= OVERLAY_BEES_ALL ? 1u : (uint32_t)((bees + OVERLAY_BEES_SAMPLE - 1) / OVERLAY_BEES_SAMPLE);
+    grid_draw(overlay, &grid, batch);
+    flow_draw(sim, batch);
+    walls_draw(sim, batch);
+    hit_circles_draw(sim, blend, batch);
+    goal_draw(sim, batch);
+    int probed = 0;
+    for (int i = 0; i < bees; i++) {
+        // Ids are hashed, because shots and bullets use up most of them and would leave patterns.
+        if ((sim->bees.id[i] * 2654435761u >> 12) % step != 0u)
+            continue;
+        bee_probe(overlay, sim, &grid, i, blend, batch);
+        probed++;
+    }
+    enemies_mark(sim, blend, batch);
+    if (!facts->wordless)
+        text_draw(sim, facts, probed, batch);
 }

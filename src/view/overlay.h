@@ -42,8 +42,6 @@ typedef struct OverlayFacts {
 // Appends all of it on LAYER_OVERLAY and LAYER_OVERLAY_TEXT.
 void overlay_draw(Overlay *overlay, const Sim *sim, const OverlayFacts *facts, float blend, Batch *batch);
 
-// --- what the files of the overlay share; nobody else includes it.
-
 // Each kind of mark with its colour; the legend is made from this list.
 #define OVERLAY_MARKS(MARK)                                                                                            \
     MARK(GRID, 0x3b6ea5, "radar grid")                                                                                 \
@@ -68,6 +66,3 @@ typedef enum OverlayMark {
 
 // The style of a mark on LAYER_OVERLAY.
 BatchStyle overlay_style(OverlayMark mark, float alpha);
-
-// overlay_text.c: the legend and the figures. The radar of `bees_shown` bees is drawn.
-void overlay_text_draw(const Sim *sim, const OverlayFacts *facts, int bees_shown, Batch *batch);

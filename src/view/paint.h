@@ -17,6 +17,17 @@ BatchTint paint_tint(uint32_t rgb, float alpha);
 BatchStyle paint_style(Layer layer, BatchTint tint);
 BatchStyle paint_light(Layer layer, BatchTint tint);
 
+// The same of a colour 0xRRGGBB and an alpha.
+static inline BatchStyle paint_ink(Layer layer, uint32_t rgb, float alpha)
+{
+    return paint_style(layer, paint_tint(rgb, alpha));
+}
+
+static inline BatchStyle paint_glow(Layer layer, uint32_t rgb, float alpha)
+{
+    return paint_light(layer, paint_tint(rgb, alpha));
+}
+
 // What a light of this colour leaves of a tint; the alpha is the tint's.
 BatchTint paint_lit(BatchTint tint, BatchTint light);
 

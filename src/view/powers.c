@@ -23,12 +23,12 @@ float trade_nectar(const Sim *sim)
 void trade_bee_home(Effects *effects, Vec2 at)
 {
     effects_leaving(effects, SPRITE_BEE_0, at, vec2(at.x < FIELD_WIDTH_PX / 2.0f ? -0.9f : 0.9f, -1.4f));
-    effects_puffs(effects, at, 2, 10.0f, 0xfff4d8u);
+    effects_burst(effects, BURST_PUFFS, at, 2, 10.0f, 0xfff4d8u);
 }
 
 void trade_spilt(Effects *effects, Vec2 at, int nectar)
 {
-    effects_drops(effects, at, 2 + nectar, NECTAR);
+    effects_burst(effects, BURST_DROPS, at, 2 + nectar, 1.3f, NECTAR);
 }
 
 void trade_draw_bee(const Canvas *c, Vec2 at)
@@ -37,7 +37,7 @@ void trade_draw_bee(const Canvas *c, Vec2 at)
     if (part <= 0.0f)
         return;
     batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, (0.6f + 0.55f * part) * c->sizes.bee,
-                 paint_style(LAYER_MARKS, paint_tint(NECTAR, 0.25f + 0.6f * part)));
+                 paint_ink(LAYER_MARKS, NECTAR, 0.25f + 0.6f * part));
 }
 
 float trade_shot_size(const Canvas *c)
@@ -51,19 +51,7 @@ void trade_draw_shot(const Canvas *c, Vec2 at)
     if (part <= 0.0f)
         return;
     batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 0.75f * c->sizes.shot,
-                 paint_light(LAYER_LOW_LIGHTS, paint_tint(PAINT_HONEY, 0.5f * part)));
-}
-
-// A ring that fills clockwise from the top, dark where it is empty; a full one breathes.
-static void pot_draw(const Canvas *c, Vec2 goal)
-{
-    float part = trade_nectar(c->sim);
-    float breath = part >= 1.0f ? 1.5f * trig_sin_deg(c->clock * 8.0f) : 0.0f;
-    if (part <= 0.0f)
-        return;
-    batch_circle(c->batch, goal, POT_PX + breath, 5.0f, paint_style(LAYER_MARKS, paint_tint(PAINT_DARK, 0.45f)));
-    paint_arc(c->batch, goal, POT_PX + breath, part, 3.6f, paint_style(LAYER_MARKS, paint_tint(NECTAR, 1.0f)));
-    paint_arc(c->batch, goal, POT_PX + breath, part, 1.4f, paint_style(LAYER_MARKS, paint_tint(PAINT_GOLD, 1.0f)));
+                 paint_glow(LAYER_LOW_LIGHTS, PAINT_HONEY, 0.5f * part));
 }
 
 // Marks that close in on a led swarm that rests, and stay on it while it is hunted.
@@ -79,14 +67,21 @@ static void rest_draw(const Canvas *c, Vec2 goal)
     for (int i = 0; i < REST_DASHES; i++) {
         Vec2 way = heading_unit(360.0f * (float)i / REST_DASHES + c->clock);
         Vec2 from = vec2_add(goal, vec2_scale(way, radius)), to = vec2_add(goal, vec2_scale(way, radius + 12.0f));
-        batch_line(c->batch, from, to, 5.5f, paint_style(LAYER_MARKS, paint_tint(PAINT_CREAM, 0.7f * hunted)));
-        batch_line(c->batch, from, to, 3.2f, paint_style(LAYER_MARKS, paint_tint(PAINT_DANGER, hunted)));
+        batch_line(c->batch, from, to, 5.5f, paint_ink(LAYER_MARKS, PAINT_CREAM, 0.7f * hunted));
+        batch_line(c->batch, from, to, 3.2f, paint_ink(LAYER_MARKS, PAINT_DANGER, hunted));
     }
 }
 
 void trade_draw_goal(const Canvas *c, Vec2 goal)
 {
-    pot_draw(c, goal);
+    float part = trade_nectar(c->sim);
+    // A ring that fills clockwise from the top, dark where it is empty; a full one breathes.
+    float radius = POT_PX + (part >= 1.0f ? 1.5f * trig_sin_deg(c->clock * 8.0f) : 0.0f);
+    if (part > 0.0f) {
+        batch_circle(c->batch, goal, radius, 5.0f, paint_ink(LAYER_MARKS, PAINT_DARK, 0.45f));
+        paint_arc(c->batch, goal, radius, part, 3.6f, paint_ink(LAYER_MARKS, NECTAR, 1.0f));
+        paint_arc(c->batch, goal, radius, part, 1.4f, paint_ink(LAYER_MARKS, PAINT_GOLD, 1.0f));
+    }
     rest_draw(c, goal);
 }
 
@@ -100,37 +95,23 @@ void trade_draw_goal(const Canvas *c, Vec2 goal)
 #define RING_MOST_PX 160.0f
 #define RING_BEYOND_PX 9.0f
 
-static void flower_motes(View *view, const Sim *sim)
+void jelly_tick(View *view, const Sim *sim)
 {
+    int32_t left = sim->head.jelly_ticks_left;
     uint32_t every = (uint32_t)sim->tunables.effects_royal_mote_ticks;
     for (int i = 0; i < sim->flower_count; i++)
         if (sim->flowers[i].kind != FLOWER_PLAIN && (view->ticks + sim->flowers[i].id) % every == 0u)
             effects_motes(&view->effects, sim->flowers[i].position, 1, PAINT_GOLD);
-}
-
-static Vec2 any_bee(Rng *rng, const Bees *bees)
-{
-    int i = (int)rng_below(rng, (uint32_t)bees->count);
-    return vec2(bees->x[i], bees->y[i]);
-}
-
-// The swarm is what it was before.
-static void used_up(View *view, const Sim *sim)
-{
-    Vec2 middle = sim->scratch.swarm_middle;
-    effects_ring(&view->effects, middle, 70.0f, 12.0f, 24, PAINT_HONEY);
-    effects_puffs(&view->effects, middle, 8, 40.0f, 0xfff1c8u);
-    sound_happened(&view->sounds, SOUND_JELLY_OVER, middle.x);
-}
-
-void jelly_tick(View *view, const Sim *sim)
-{
-    int32_t left = sim->head.jelly_ticks_left;
-    flower_motes(view, sim);
-    if (left > 0 && sim->bees.count > 0 && view->ticks % MOTE_TICKS == 0u)
-        effects_motes(&view->effects, any_bee(&view->effects.rng, &sim->bees), 1, PAINT_GOLD);
-    if (left == 0 && view->jelly_ticks_left > 0 && !sim->head.over)
-        used_up(view, sim);
+    if (left > 0 && sim->bees.count > 0 && view->ticks % MOTE_TICKS == 0u) {
+        uint32_t i = rng_below(&view->effects.rng, (uint32_t)sim->bees.count);
+        effects_motes(&view->effects, vec2(sim->bees.x[i], sim->bees.y[i]), 1, PAINT_GOLD);
+    }
+    if (left == 0 && view->jelly_ticks_left > 0 && !sim->head.over) { // the swarm is as it was before
+        Vec2 middle = sim->scratch.swarm_middle;
+        effects_ring(&view->effects, middle, 70.0f, 12.0f, 24, PAINT_HONEY);
+        effects_burst(&view->effects, BURST_PUFFS, middle, 8, 40.0f, 0xfff1c8u);
+        sound_happened(&view->sounds, SOUND_JELLY_OVER, middle.x);
+    }
     view->jelly_ticks_left = left;
 }
 
@@ -138,7 +119,7 @@ void jelly_picked(Effects *effects, Vec2 at)
 {
     effects_ring(effects, at, 8.0f, 120.0f, 34, PAINT_HONEY);
     effects_ring(effects, at, 4.0f, 80.0f, 24, CREAM);
-    effects_sparks(effects, at, 26, 4.0f, PAINT_GOLD);
+    effects_burst(effects, BURST_SPARKS, at, 26, 4.0f, PAINT_GOLD);
     effects_motes(effects, at, 24, PAINT_GOLD);
 }
 
@@ -146,9 +127,8 @@ void jelly_draw_flower(const Canvas *c, Vec2 at, float scale)
 {
     float pulse = 0.5f + 0.5f * trig_sin_deg(c->clock * 6.0f);
     batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, (1.5f + 0.35f * pulse) * scale,
-                 paint_style(LAYER_MARKS, paint_tint(PAINT_HONEY, 0.75f)));
-    batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, (1.0f + 0.25f * pulse) * scale,
-                 paint_style(LAYER_MARKS, paint_tint(CREAM, 0.9f)));
+                 paint_ink(LAYER_MARKS, PAINT_HONEY, 0.75f));
+    batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, (1.0f + 0.25f * pulse) * scale, paint_ink(LAYER_MARKS, CREAM, 0.9f));
 }
 
 // 0 to 1: how strong everything is. It springs up, and flickers before the end.
@@ -169,18 +149,10 @@ void jelly_draw_bee(const Canvas *c, Vec2 at)
     float wave = trig_sin_deg(c->clock * 7.0f - (at.x + at.y) * 2.2f);
     float shine = wave > 0.0f ? wave * wave : 0.0f, strong = jelly_strength(c), size = c->sizes.bee;
     batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, (1.1f + 0.25f * shine) * size,
-                 paint_style(LAYER_MARKS, paint_tint(0xffb000u, 0.8f * strong)));
+                 paint_ink(LAYER_MARKS, 0xffb000u, 0.8f * strong));
     if (shine > 0.0f)
         batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 0.75f * size,
-                     paint_light(LAYER_LOW_LIGHTS, paint_tint(PAINT_GOLD, 0.55f * shine * strong)));
-}
-
-// Around a led swarm, or outside of the circle that shows how far a loose one may stray.
-static float ring_radius_px(const Canvas *c)
-{
-    float led = 18.0f + 6.0f * sqrtf((float)c->sim->bees.count), loose = sim_leash_px(c->sim) + RING_BEYOND_PX;
-    float radius = loose + (led - loose) * c->view->led;
-    return clampf(radius, RING_LEAST_PX, RING_MOST_PX);
+                     paint_glow(LAYER_LOW_LIGHTS, PAINT_GOLD, 0.55f * shine * strong));
 }
 
 void jelly_draw_ring(const Canvas *c)
@@ -191,10 +163,13 @@ void jelly_draw_ring(const Canvas *c)
     float left = ((float)head->jelly_ticks_left - c->blend) / (float)c->tunables->jelly_ticks;
     left = clampf(left, 0.0f, 1.0f);
     Vec2 middle = canvas_swarm_middle(c);
-    float radius = ring_radius_px(c), strong = jelly_strength(c);
-    batch_circle(c->batch, middle, radius, 4.0f, paint_style(LAYER_MARKS, paint_tint(0x4a2912u, 0.28f)));
-    paint_arc(c->batch, middle, radius, left, 4.5f, paint_style(LAYER_MARKS, paint_tint(AMBER, 1.0f)));
-    paint_arc(c->batch, middle, radius, left, 2.2f, paint_style(LAYER_MARKS, paint_tint(PAINT_GOLD, strong)));
+    // Around a led swarm, or outside of the circle that shows how far a loose one may stray.
+    float led = 18.0f + 6.0f * sqrtf((float)c->sim->bees.count), loose = sim_leash_px(c->sim) + RING_BEYOND_PX;
+    float radius = clampf(loose + (led - loose) * c->view->led, RING_LEAST_PX, RING_MOST_PX),
+          strong = jelly_strength(c);
+    batch_circle(c->batch, middle, radius, 4.0f, paint_ink(LAYER_MARKS, 0x4a2912u, 0.28f));
+    paint_arc(c->batch, middle, radius, left, 4.5f, paint_ink(LAYER_MARKS, AMBER, 1.0f));
+    paint_arc(c->batch, middle, radius, left, 2.2f, paint_ink(LAYER_MARKS, PAINT_GOLD, strong));
     Vec2 head_of_arc = vec2_add(middle, vec2_scale(heading_unit(360.0f * left), radius));
     batch_sprite(c->batch, SPRITE_FLOWER_JELLY, head_of_arc, 0.0f, 0.4f, canvas_plain(LAYER_MARKS, 1.0f));
 }
@@ -220,7 +195,7 @@ void royal_call_begin(View *view, Vec2 at)
     view->call_at = at;
     view->call_ticks = 0;
     effects_motes(effects, at, 8, PAINT_GOLD);
-    effects_sparks(effects, at, 20, 7.0f, PAINT_CREAM);
+    effects_burst(effects, BURST_SPARKS, at, 20, 7.0f, PAINT_CREAM);
 }
 
 // It stands until the wave is there, and then it is petals that the wave blows off.
@@ -261,7 +236,7 @@ static void band_draw(const Canvas *c, Vec2 middle, float radius_px, float alpha
         Vec2 at = vec2_add(middle, vec2_scale(out, radius_px));
         Vec2 along = vec2_scale(vec2(-out.y, out.x), radius_px * SIDE_HALF);
         batch_line(c->batch, vec2_sub(at, along), vec2_add(at, along), BAND_PX,
-                   paint_light(LAYER_LIGHTS, paint_tint(LIGHT_RGB, alpha)));
+                   paint_glow(LAYER_LIGHTS, LIGHT_RGB, alpha));
     }
 }
 
@@ -273,13 +248,12 @@ static void wave_draw(const Canvas *c, float age)
     float strong = 0.2f + 0.8f * left * left, light = flashes_call(&c->view->flashes, c->sim) * strong;
     for (int i = 0; i < BANDS && light > 0.0f; i++)
         band_draw(c, middle, front - BAND_PX * ((float)i + 0.5f), 0.36f * light * (1.0f - (float)i / BANDS));
-    batch_circle(c->batch, middle, front - 4.0f, 7.0f,
-                 paint_style(LAYER_EFFECTS, paint_tint(PAINT_HONEY, 0.6f * strong)));
-    batch_circle(c->batch, middle, front, 3.0f, paint_style(LAYER_EFFECTS, paint_tint(PAINT_CREAM, strong)));
+    batch_circle(c->batch, middle, front - 4.0f, 7.0f, paint_ink(LAYER_EFFECTS, PAINT_HONEY, 0.6f * strong));
+    batch_circle(c->batch, middle, front, 3.0f, paint_ink(LAYER_EFFECTS, PAINT_CREAM, strong));
     float flare = light * clampf(1.0f - age / FLARE_TICKS, 0.0f, 1.0f);
     if (flare > 0.0f)
         batch_sprite(c->batch, SPRITE_GLOW, middle, 0.0f, FLARE_PX / GLOW_SPRITE_PX,
-                     paint_light(LAYER_LOW_LIGHTS, paint_tint(LIGHT_RGB, 0.55f * flare)));
+                     paint_glow(LAYER_LOW_LIGHTS, LIGHT_RGB, 0.55f * flare));
 }
 
 // The front leaves a ring where the reach ends; another one closes on the swarm.
@@ -293,8 +267,8 @@ static void reach_draw(const Canvas *c, float front)
     Vec2 middle = canvas_swarm_middle(c);
     float reach = c->tunables->call_radius_px;
     float open = front < reach ? front : reach;
-    BatchStyle honey = paint_style(LAYER_EFFECTS, paint_tint(PAINT_HONEY, 0.6f * fade));
-    BatchStyle cream = paint_style(LAYER_EFFECTS, paint_tint(PAINT_CREAM, 0.95f * fade));
+    BatchStyle honey = paint_ink(LAYER_EFFECTS, PAINT_HONEY, 0.6f * fade);
+    BatchStyle cream = paint_ink(LAYER_EFFECTS, PAINT_CREAM, 0.95f * fade);
     batch_circle(c->batch, middle, open, 6.0f, honey);
     batch_circle(c->batch, middle, open, 2.0f, cream);
     batch_circle(c->batch, middle, 14.0f + (reach - 14.0f) * left, 3.0f, honey);

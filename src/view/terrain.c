@@ -52,14 +52,6 @@ static void piece_draw(const Canvas *c, SpriteId sprite, Vec2 at, float angle, f
                         wall_style(c, 0xffffffu));
 }
 
-static void disc_draw(const Canvas *c, const WallLook *look, const Wall *wall)
-{
-    float scale = fmaxf(wall->radius, LEAST_RADIUS_PX) / DISC_RADIUS_PX;
-    canvas_shadow(c, vec2_add(wall->point, c->offset), vec2(4.0f, 9.0f), 2.6f * wall->radius, 0.5f);
-    batch_sprite(c->batch, (int)look->disc, vec2_add(wall->point, c->offset), wall->point.x, scale,
-                 wall_style(c, 0xffffffu));
-}
-
 // Leaves, moss or flakes at its sides: one a piece, on either side in turn.
 static void dress_draw(const Canvas *c, const WallLook *look, Vec2 at, Vec2 way, float radius, int number)
 {
@@ -85,13 +77,6 @@ static bool is_through(const Wall *wall)
     return top <= EDGE_PX && bottom >= FIELD_HEIGHT_PX - EDGE_PX;
 }
 
-static void segment_shade(const Canvas *c, const Wall *wall, float radius)
-{
-    Vec2 down = vec2_add(c->offset, vec2(5.0f, 11.0f));
-    batch_line(c->batch, vec2_add(wall->point, down), vec2_add(wall->end, down), 2.0f * radius,
-               paint_style(LAYER_SHADOWS, paint_tint(SHADE_RGB, 0.4f)));
-}
-
 // Pieces in a row. Those of a segment through the whole field pass with the ground; others stay and have ends.
 static void segment_draw(const Canvas *c, const WallLook *look, const Wall *wall, double scrolled_px)
 {
@@ -102,7 +87,9 @@ static void segment_draw(const Canvas *c, const WallLook *look, const Wall *wall
     float piece = length / (float)pieces;
     // Without ends in sight it may pass with the ground; an end that moved would not be where the wall is.
     double passed = is_through(wall) ? scrolled_px * (double)way.y / (double)piece : 0.0, turns = floor(passed);
-    segment_shade(c, wall, radius);
+    Vec2 down = vec2_add(c->offset, vec2(5.0f, 11.0f));
+    batch_line(c->batch, vec2_add(wall->point, down), vec2_add(wall->end, down), 2.0f * radius,
+               paint_ink(LAYER_SHADOWS, SHADE_RGB, 0.4f));
     for (int i = is_through(wall) ? -2 : 0; i < pieces + (is_through(wall) ? 1 : 0); i++) {
         int number = (int)fmod((double)i - turns, 1e6);
         Vec2 middle = vec2_add(wall->point, vec2_scale(way, ((float)i + 0.5f + (float)(passed - turns)) * piece));
@@ -116,13 +103,6 @@ static void segment_draw(const Canvas *c, const WallLook *look, const Wall *wall
     end_draw(c, look, wall->end, way, radius);
 }
 
-// A plane has no end, so tiles that nobody sees are left out here.
-static bool near_field(Vec2 at, float reach_px)
-{
-    return at.x > -reach_px && at.x < FIELD_WIDTH_PX + reach_px && at.y > -reach_px
-        && at.y < FIELD_HEIGHT_PX + reach_px;
-}
-
 // Tiles along the whole line that pass with the ground as far as they may.
 static void plane_draw(const Canvas *c, const WallLook *look, const Wall *wall, double scrolled_px)
 {
@@ -134,7 +114,9 @@ static void plane_draw(const Canvas *c, const WallLook *look, const Wall *wall, 
     for (float at = first; at < first + 2.0f * REACH_PX; at += tile) {
         Vec2 place = vec2_add(wall->point, vec2_scale(along, at));
         place = vec2_add(place, vec2_scale(wall->normal, bank ? BANK_INSIDE_PX : 0.0f));
-        if (!near_field(place, tile))
+        // A plane has no end, so tiles outside of the field are skipped here.
+        if (place.x <= -tile || place.x >= FIELD_WIDTH_PX + tile || place.y <= -tile
+            || place.y >= FIELD_HEIGHT_PX + tile)
             continue;
         float heading = heading_of(vec2_scale(wall->normal, -1.0f));
         if (bank)
@@ -159,21 +141,15 @@ static void bank_draw(const Canvas *c, const WallLook *look, const Wall *wall, d
     plane_draw(c, look, &plane, scrolled_px);
 }
 
-// True where a plane leaves the whole field free.
-static bool at_edge(const Wall *wall)
+// True for a plane that does not leave the whole field free.
+static bool plane_reaches_in(const Wall *wall)
 {
+    bool in = false;
     for (int corner = 0; corner < 4; corner++) {
         Vec2 at = vec2(corner & 1 ? FIELD_WIDTH_PX : 0.0f, corner & 2 ? FIELD_HEIGHT_PX : 0.0f);
-        if (vec2_dot(vec2_sub(at, wall->point), wall->normal) < -EDGE_PX)
-            return false;
+        in |= vec2_dot(vec2_sub(at, wall->point), wall->normal) < -EDGE_PX;
     }
-    return true;
-}
-
-// True for a plane along which the ground passes.
-static bool is_side(const Wall *wall)
-{
-    return fabsf(wall->normal.x) > fabsf(wall->normal.y);
+    return in;
 }
 
 void walls_draw(const Canvas *c, double scrolled_px)
@@ -185,14 +161,19 @@ void walls_draw(const Canvas *c, double scrolled_px)
     const WallLook *look = &LOOKS[ground];
     for (int i = 0; i < sim->wall_count; i++) {
         const Wall *wall = &sim->walls[i];
-        if (wall->kind == WALL_PLANE && (!at_edge(wall) || (ground == LOOK_POND && is_side(wall))))
+        bool side = fabsf(wall->normal.x) > fabsf(wall->normal.y); // the ground passes along this plane
+        if (wall->kind == WALL_PLANE && (plane_reaches_in(wall) || (ground == LOOK_POND && side)))
             plane_draw(c, look, wall, scrolled_px);
         else if (wall->kind == WALL_SEGMENT && ground == LOOK_POND && is_through(wall))
             bank_draw(c, look, wall, scrolled_px);
         else if (wall->kind == WALL_SEGMENT && vec2_distance(wall->point, wall->end) > 0.0f)
             segment_draw(c, look, wall, scrolled_px);
-        else if (wall->kind != WALL_PLANE)
-            disc_draw(c, look, wall);
+        else if (wall->kind != WALL_PLANE) {
+            Vec2 at = vec2_add(wall->point, c->offset);
+            canvas_shadow(c, at, vec2(4.0f, 9.0f), 2.6f * wall->radius, 0.5f);
+            batch_sprite(c->batch, (int)look->disc, at, wall->point.x,
+                         fmaxf(wall->radius, LEAST_RADIUS_PX) / DISC_RADIUS_PX, wall_style(c, 0xffffffu));
+        }
     }
 }
 
@@ -207,14 +188,6 @@ void walls_draw(const Canvas *c, double scrolled_px)
 typedef struct Box {
     Vec2 least, size;
 } Box;
-
-// The part of a region that can be seen.
-static Box seen_part(const FlowRegion *flow)
-{
-    Vec2 least = vec2(fmaxf(flow->least.x, -BEYOND_PX), fmaxf(flow->least.y, -BEYOND_PX));
-    Vec2 most = vec2(fminf(flow->most.x, FIELD_WIDTH_PX + BEYOND_PX), fminf(flow->most.y, FIELD_HEIGHT_PX + BEYOND_PX));
-    return (Box){least, vec2(fmaxf(most.x - least.x, 0.0f), fmaxf(most.y - least.y, 0.0f))};
-}
 
 // Into [0, 1): what leaves a box comes in on its other side.
 static float wrapped(float value)
@@ -241,7 +214,10 @@ static Vec2 mote_place(const FlowRegion *flow, Box box, float x, float y, float 
 static void region_draw(const Canvas *c, const FlowRegion *flow, int number, float clock)
 {
     static const uint32_t RGB[SCRIPT_LOOKS] = {0xfdf6d8u, 0xe2f6eeu, 0xf6efc4u, 0xffe8b0u, 0xe8e5dcu};
-    Box box = seen_part(flow);
+    // The part of the region that can be seen.
+    Vec2 least = vec2(fmaxf(flow->least.x, -BEYOND_PX), fmaxf(flow->least.y, -BEYOND_PX));
+    Vec2 most = vec2(fminf(flow->most.x, FIELD_WIDTH_PX + BEYOND_PX), fminf(flow->most.y, FIELD_HEIGHT_PX + BEYOND_PX));
+    Box box = {least, vec2(most.x - least.x, most.y - least.y)};
     if (box.size.x <= 0.0f || box.size.y <= 0.0f)
         return;
     int motes = (int)(box.size.x * box.size.y / PX2_A_MOTE) + 1;
@@ -255,7 +231,7 @@ static void region_draw(const Canvas *c, const FlowRegion *flow, int number, flo
         Vec2 at = mote_place(flow, box, x, y, clock);
         float alpha = 0.38f + 0.14f * trig_sin_deg(clock * 2.0f + phase);
         batch_sprite(c->batch, SPRITE_GLOW, vec2_add(at, c->offset), 0.0f, size,
-                     paint_style(LAYER_GROUND, paint_tint(RGB[c->ground], alpha)));
+                     paint_ink(LAYER_GROUND, RGB[c->ground], alpha));
     }
 }
 
@@ -306,7 +282,7 @@ static void fish_draw(const Canvas *c, int i)
     Vec2 joint = vec2_sub(at, vec2_scale(heading_unit(heading), BODY_BACK_PX * scale));
     Vec2 tail_at = vec2_sub(joint, vec2_scale(heading_unit(tail), TAIL_BACK_PX * scale));
     batch_sprite(c->batch, SPRITE_GLOW, vec2_add(at, vec2(3.0f, 7.0f)), 0.0f, 1.3f * scale,
-                 paint_style(LAYER_DEEP, paint_tint(0x021620u, 0.45f)));
+                 paint_ink(LAYER_DEEP, 0x021620u, 0.45f));
     batch_sprite(c->batch, SPRITE_KOI_TAIL, tail_at, tail, scale,
                  paint_style(LAYER_DEEP, paint_lit(paint_tint(TAILS_RGB[body], SEEN * 0.9f), c->light)));
     batch_sprite(c->batch, SPRITE_KOI_0 + body, at, heading, scale,
@@ -324,23 +300,19 @@ void koi_draw(const Canvas *c)
 #define MIST_TICKS 50 // before and after the change
 #define MIST_RGB 0xe6eadcu
 
-// Thickest in the change itself, which is foreseen only where the clock alone ends a phase.
-static float thickness(const StageScript *script, const SimHead *head)
+// The mist is thickest in the change itself, which is foreseen only where the clock alone ends a phase.
+void mist_draw(const Canvas *c)
 {
+    const SimHead *head = &c->sim->head;
+    const StageScript *script = &c->sim->script;
     const ScriptPhase *phase = &script->phases[head->phase];
-    if (script->phase_count < 2 || phase->most_ticks == 0 || !script_phase_draws(script, phase))
-        return 0.0f;
+    if (head->stage != STAGE_SCRIPT || script->phase_count < 2 || phase->most_ticks == 0
+        || !script_phase_draws(script, phase))
+        return;
     int left = phase->most_ticks - head->phase_ticks, since = head->phase_ticks;
     bool first = head->tick <= (uint32_t)since;
     int away = !first && since < left ? since : left;
-    return away < MIST_TICKS ? 1.0f - (float)away / (float)MIST_TICKS : 0.0f;
-}
-
-void mist_draw(const Canvas *canvas)
-{
-    const Sim *sim = canvas->sim;
-    float alpha = sim->head.stage == STAGE_SCRIPT ? thickness(&sim->script, &sim->head) : 0.0f;
-    if (alpha > 0.0f)
-        batch_rect(canvas->batch, vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX),
-                   paint_style(LAYER_GROUND, paint_tint(MIST_RGB, alpha)));
+    if (away < MIST_TICKS)
+        batch_rect(c->batch, vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX),
+                   paint_ink(LAYER_GROUND, MIST_RGB, 1.0f - (float)away / (float)MIST_TICKS));
 }

@@ -58,9 +58,9 @@ static void enemy_falls(View *view, const Tunables *t, Vec2 at, int kind)
         return;
     }
     const Fall *fall = &FALLS[kind];
-    effects_puffs(effects, at, fall->puffs, fall->reach_px, fall->puff_rgb);
-    effects_petals(effects, at, fall->petals, fall->petal_speed, fall->petal_rgb);
-    effects_sparks(effects, at, fall->sparks, fall->petal_speed * 1.6f, 0xfffbe8u);
+    effects_burst(effects, BURST_PUFFS, at, fall->puffs, fall->reach_px, fall->puff_rgb);
+    effects_burst(effects, BURST_PETALS, at, fall->petals, fall->petal_speed, fall->petal_rgb);
+    effects_burst(effects, BURST_SPARKS, at, fall->sparks, fall->petal_speed * 1.6f, 0xfffbe8u);
     if (fall->ring)
         effects_ring(effects, at, 4.0f, fall->reach_px * 1.5f, 14, 0xfffbe8u);
 }
@@ -73,7 +73,7 @@ static void flower_picked(Effects *effects, Vec2 at, int kind)
 #undef FLOWER_LOOK
     };
     bool rare = kind != FLOWER_PLAIN;
-    effects_petals(effects, at, rare ? 12 : 6, 2.0f, PETALS_RGB[kind]);
+    effects_burst(effects, BURST_PETALS, at, rare ? 12 : 6, 2.0f, PETALS_RGB[kind]);
     effects_ring(effects, at, 5.0f, rare ? 46.0f : 18.0f, 16, PAINT_GOLD);
 }
 
@@ -82,7 +82,7 @@ static void stage_won(Effects *effects, Vec2 at)
 {
     static const uint32_t PETALS_RGB[] = {0xffe9f2u, 0xa57be8u, PAINT_HONEY, 0xfff3c0u};
     for (int i = 0; i < 4; i++)
-        effects_petals(effects, at, 14, 4.6f, PETALS_RGB[i]);
+        effects_burst(effects, BURST_PETALS, at, 14, 4.6f, PETALS_RGB[i]);
     effects_ring(effects, at, 10.0f, 170.0f, 40, PAINT_GOLD);
     effects_motes(effects, at, 26, PAINT_GOLD);
 }
@@ -92,7 +92,7 @@ static void boss_shows(Effects *effects, Vec2 at, float reach_px)
 {
     effects_ring(effects, at, 24.0f, reach_px, 26, 0xfff1d0u);
     effects_ring(effects, at, 12.0f, reach_px * 0.7f, 20, PAINT_HONEY);
-    effects_puffs(effects, at, 8, 46.0f, 0xf4ead4u);
+    effects_burst(effects, BURST_PUFFS, at, 8, 46.0f, 0xf4ead4u);
 }
 
 // What there may be many of in a tick.
@@ -104,22 +104,22 @@ typedef struct Count {
 static void hit_show(Effects *effects, Vec2 at)
 {
     effects_star(effects, at, 0.8f);
-    effects_sparks(effects, vec2(at.x, at.y + 2.0f), 2, 2.6f, PAINT_GOLD);
+    effects_burst(effects, BURST_SPARKS, vec2(at.x, at.y + 2.0f), 2, 2.6f, PAINT_GOLD);
 }
 
 static void bee_lost(View *view, const Tunables *t, Vec2 at)
 {
     effects_star(&view->effects, at, 1.4f);
-    effects_puffs(&view->effects, at, 3, 12.0f, 0xfff4d8u);
-    effects_petals(&view->effects, at, 5, 2.0f, PAINT_HONEY);
+    effects_burst(&view->effects, BURST_PUFFS, at, 3, 12.0f, 0xfff4d8u);
+    effects_burst(&view->effects, BURST_PETALS, at, 5, 2.0f, PAINT_HONEY);
     shake_kick(view, t, t->camera_shake_bee);
 }
 
 static void boss_breaks(Effects *effects, Vec2 at)
 {
     boss_shows(effects, at, 140.0f);
-    effects_petals(effects, at, 18, 3.8f, PAINT_HONEY);
-    effects_shards(effects, at, 6, 4.6f, 0xd8b48au);
+    effects_burst(effects, BURST_PETALS, at, 18, 3.8f, PAINT_HONEY);
+    effects_burst(effects, BURST_SHARDS, at, 6, 4.6f, 0xd8b48au);
 }
 
 #define NO_SOUND SOUND_COUNT
@@ -169,21 +169,6 @@ static int32_t cracks_open(const Sim *sim, float *x_px)
     return open;
 }
 
-static void cracks_follow(View *view, const Sim *sim)
-{
-    float x_px = 0.0f;
-    int32_t open = cracks_open(sim, &x_px);
-    if (open > view->cracks_heard)
-        sound_happened(&view->sounds, SOUND_BOSS_CRACK, x_px);
-    view->cracks_heard = open;
-}
-
-static void events_jump(View *view, const Sim *sim)
-{
-    float x_px;
-    view->cracks_heard = cracks_open(sim, &x_px);
-}
-
 static void events_take(View *view, const Sim *sim)
 {
     Count count = {0, 0};
@@ -197,7 +182,11 @@ static void events_take(View *view, const Sim *sim)
     }
     if (boss_death_tick(view))
         shake_kick(view, &sim->tunables, sim->tunables.camera_shake_queen);
-    cracks_follow(view, sim);
+    float x_px = 0.0f;
+    int32_t open = cracks_open(sim, &x_px);
+    if (open > view->cracks_heard)
+        sound_happened(&view->sounds, SOUND_BOSS_CRACK, x_px);
+    view->cracks_heard = open;
 }
 
 static void cheer_tick(View *view, const Sim *sim)
@@ -208,7 +197,7 @@ static void cheer_tick(View *view, const Sim *sim)
         return;
     float x = rng_range(&view->effects.rng, 0.0f, FIELD_WIDTH_PX);
     uint32_t colour = rng_below(&view->effects.rng, 4u);
-    effects_petals(&view->effects, vec2(x, CHEER_Y_PX), 3, 1.6f, PETALS_RGB[colour]);
+    effects_burst(&view->effects, BURST_PETALS, vec2(x, CHEER_Y_PX), 3, 1.6f, PETALS_RGB[colour]);
 }
 
 // --- glints of bees' shots and of enemies' bullets.
@@ -220,15 +209,10 @@ static void cheer_tick(View *view, const Sim *sim)
 #define SHOT_RGB 0xfff6d0u
 #define BULLET_RGB 0xffb8d8u
 
-static bool is_new(const View *view, uint32_t id)
-{
-    return id >= view->fired_id;
-}
-
 static void shots_glint(View *view, const Shots *shots)
 {
     for (int i = 0, lit = 0; i < shots->count && lit < SHOTS_MOST; i++) {
-        if (!is_new(view, shots->id[i]))
+        if (shots->id[i] < view->fired_id)
             continue;
         Vec2 muzzle = vec2(shots->x[i] - 0.5f * shots->vx[i], shots->y[i] - 0.5f * shots->vy[i]);
         effects_glint(&view->effects, SPRITE_SPARK, muzzle, 2.0f, SHOT_RGB);
@@ -241,22 +225,12 @@ static void bullets_glint(View *view, const Bullets *bullets)
     Vec2 last = vec2(-FIELD_WIDTH_PX, 0.0f);
     for (int i = 0, lit = 0; i < bullets->count && lit < BULLETS_MOST; i++) {
         Vec2 at = vec2(bullets->x[i], bullets->y[i]);
-        if (!is_new(view, bullets->id[i]) || vec2_distance(at, last) < APART_PX)
+        if (bullets->id[i] < view->fired_id || vec2_distance(at, last) < APART_PX)
             continue;
         effects_glint(&view->effects, SPRITE_GLOW, at, 1.5f, BULLET_RGB);
         last = at;
         lit++;
     }
-}
-
-static void muzzle_tick(View *view, const Sim *sim)
-{
-    // A view that began with a game in full swing has seen nothing of it yet.
-    if (view->fired_id != 0 && view->look.flashes) {
-        shots_glint(view, &sim->shots);
-        bullets_glint(view, &sim->bullets);
-    }
-    view->fired_id = sim->head.next_id;
 }
 
 // --- the view's state: what moves from tick to tick.
@@ -291,22 +265,6 @@ void view_set_look(View *view, const ViewLook *look)
     view->look = *look;
 }
 
-// A damped spring: a push swings out by itself, and several add up.
-static void shake_tick(View *view, const Tunables *t)
-{
-    Vec2 pull = vec2_scale(view->shake, -t->camera_shake_spring);
-    view->shake_velocity = vec2_scale(vec2_add(view->shake_velocity, pull), t->camera_shake_damping);
-    view->shake = vec2_limit(vec2_add(view->shake, view->shake_velocity), t->camera_shake_most_px);
-}
-
-// A bee banks the more, the farther it has to turn.
-static void bank_follow(float *bank, Vec2 lean, Vec2 wanted)
-{
-    Vec2 from = vec2_unit(lean), to = vec2_unit(wanted);
-    float turn = from.x * to.y - from.y * to.x;
-    *bank += (turn - *bank) * BANK_FOLLOW;
-}
-
 // Bees dodge in jerks; where they look follows smoothly, and up where they hover.
 static void leans_tick(View *view, const Sim *sim)
 {
@@ -319,15 +277,11 @@ static void leans_tick(View *view, const Sim *sim)
         // Places are shared by ids that are far apart; a newborn bee must not inherit the lean of one that is gone.
         bool fresh = sim->head.tick - bees->born_tick[i] <= 1u || (lean->x == 0.0f && lean->y == 0.0f);
         *lean = fresh ? vec2(0.0f, -first) : vec2_mix(*lean, wanted, sim->tunables.effects_lean_follow);
-        bank_follow(&view->banks[bees->id[i] % VIEW_LEANS], *lean, wanted);
+        // A bee banks the more, the farther it has to turn.
+        Vec2 from = vec2_unit(*lean), to = vec2_unit(wanted);
+        float *bank = &view->banks[bees->id[i] % VIEW_LEANS];
+        *bank += (from.x * to.y - from.y * to.x - *bank) * BANK_FOLLOW;
     }
-}
-
-static void led_tick(View *view, const Sim *sim)
-{
-    float wanted = sim->head.touching ? 1.0f : 0.0f;
-    float step = 1.0f / (float)sim->tunables.effects_led_ticks;
-    view->led += clampf(wanted - view->led, -step, step);
 }
 
 void view_tick_meadow(View *view, const Tunables *tunables)
@@ -336,7 +290,10 @@ void view_tick_meadow(View *view, const Tunables *tunables)
     view->ticks++;
     view->scrolled_px += (double)view->scroll_speed;
     effects_tick(&view->effects);
-    shake_tick(view, tunables);
+    // A damped spring: a push swings out by itself, and several add up.
+    Vec2 pull = vec2_scale(view->shake, -tunables->camera_shake_spring);
+    view->shake_velocity = vec2_scale(vec2_add(view->shake_velocity, pull), tunables->camera_shake_damping);
+    view->shake = vec2_limit(vec2_add(view->shake, view->shake_velocity), tunables->camera_shake_most_px);
     sound_tick(&view->sounds, tunables->sound_effects_volume);
 }
 
@@ -347,12 +304,18 @@ void view_tick(View *view, const Sim *sim)
     streaks_tick(&view->streaks, sim, &view->sounds);
     cheer_tick(view, sim);
     marks_tick(view, sim);
-    muzzle_tick(view, sim);
+    // A view that began with a game in full swing has seen nothing of it yet.
+    if (view->fired_id != 0 && view->look.flashes) {
+        shots_glint(view, &sim->shots);
+        bullets_glint(view, &sim->bullets);
+    }
+    view->fired_id = sim->head.next_id;
     royal_call_tick(view);
     jelly_tick(view, sim);
     leans_tick(view, sim);
     koi_tick(view, sim);
-    led_tick(view, sim);
+    const float led_step = 1.0f / (float)sim->tunables.effects_led_ticks;
+    view->led += clampf((sim->head.touching ? 1.0f : 0.0f) - view->led, -led_step, led_step);
     flashes_tick(&view->flashes, sim, view->look.flashes);
     music_tick(&view->music, sim);
     rumble_tick(&view->rumble, sim);
@@ -367,7 +330,8 @@ void view_jump(View *view, const Sim *sim)
     memset(&view->sounds, 0, sizeof view->sounds);
     view->streaks = (Streaks){.chain = sim->head.chain, .flowers = sim->head.chain};
     view->rumble = (RumbleRun){0};
-    events_jump(view, sim);
+    float x_px;
+    view->cracks_heard = cracks_open(sim, &x_px);
     marks_jump(view, sim);
     music_jump(&view->music, sim);
     leans_tick(view, sim);

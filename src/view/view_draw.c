@@ -62,13 +62,13 @@ void canvas_shadow(const Canvas *c, Vec2 at, Vec2 drop, float size_px, float alp
 {
     if (c->view->look.high_contrast) { // on the dark ground a pale light around it shows its outline
         batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 1.25f * size_px / GLOW_SPRITE_PX,
-                     paint_style(LAYER_SHADOWS, paint_tint(RIM_RGB, 0.75f)));
+                     paint_ink(LAYER_SHADOWS, RIM_RGB, 0.75f));
         return;
     }
     if (!c->tunables->effects_shadows)
         return;
     batch_sprite(c->batch, SPRITE_GLOW, vec2_add(at, drop), 0.0f, size_px / GLOW_SPRITE_PX,
-                 paint_style(LAYER_SHADOWS, paint_tint(SHADOW_RGB, alpha)));
+                 paint_ink(LAYER_SHADOWS, SHADOW_RGB, alpha));
 }
 
 int canvas_wing_frame(const Canvas *c, uint32_t id, int frames, uint32_t ticks)
@@ -133,7 +133,7 @@ void bullets_draw(const Canvas *c)
     const Bullets *bullets = &c->sim->bullets;
     float dim = look->bullet_brightness < 1.0f ? look->bullet_brightness : 1.0f;
     uint32_t grey = (uint32_t)(255.0f * dim + 0.5f) * 0x010101u;
-    BatchStyle style = paint_style(LAYER_BULLETS, paint_tint(grey, 1.0f));
+    BatchStyle style = paint_ink(LAYER_BULLETS, grey, 1.0f);
     int sprites[BULLET_LOOKS];
     float sizes[BULLET_LOOKS];
     for (int k = 0; k < BULLET_LOOKS; k++) {
@@ -143,9 +143,9 @@ void bullets_draw(const Canvas *c)
     // A core cannot be whiter than white: what is to be brighter lights the ground around it, which the dark rim keeps
     // off. And while royal jelly lasts, bullets lie in drops of honey.
     if (look->bullet_brightness > 1.0f)
-        halos_draw(c, paint_light(LAYER_LIGHTS, paint_tint(0xffffffu, look->bullet_brightness - 1.0f)));
+        halos_draw(c, paint_glow(LAYER_LIGHTS, 0xffffffu, look->bullet_brightness - 1.0f));
     if (c->sim->head.jelly_ticks_left > 0)
-        halos_draw(c, paint_style(LAYER_EFFECTS, paint_tint(HONEY, 0.9f)));
+        halos_draw(c, paint_ink(LAYER_EFFECTS, HONEY, 0.9f));
     for (int i = 0; i < bullets->count; i++) {
         uint8_t kind = bullets->look[i];
         // For those that are round an angle would only cost pictures in the backend's store.
@@ -165,45 +165,29 @@ void bullets_draw(const Canvas *c)
 #define ROYAL_GLOW_RGB 0xe8d8ffu
 #define FOLDED 0.3f // of its size: less than any bullet
 
-// The least square of the distance from a place to a bullet, px.
-static float bullet_near_px2(const Bullets *bullets, Vec2 at)
-{
-    float least = FAR_PX * FAR_PX;
-    for (int i = 0; i < bullets->count; i++) {
-        float x = bullets->x[i] - at.x, y = bullets->y[i] - at.y;
-        float square = x * x + y * y;
-        least = square < least ? square : least;
-    }
-    return least;
-}
-
-// Petals around a bullet would make it the flower's own middle: something to fly to. So they fold, and it stays a
-// bullet.
-static float openness(const Canvas *c, const Flower *flower)
-{
-    float near_px = sqrtf(bullet_near_px2(&c->sim->bullets, flower->position));
-    return FOLDED + (1.0f - FOLDED) * clampf((near_px - NEAR_PX) / (FAR_PX - NEAR_PX), 0.0f, 1.0f);
-}
-
-// Anew with each fifth of a turn.
-static float turned_deg(const Canvas *c, uint32_t id)
-{
-    float turn = c->clock * TURN_DEG + (float)(id * 47u % 72u);
-    return turn - FIFTH_DEG * (float)(int)(turn / FIFTH_DEG);
-}
-
 static void flower_draw(const Canvas *c, const Flower *flower, int sprite)
 {
+    const Bullets *bullets = &c->sim->bullets;
     Vec2 at = canvas_place(c, flower->position, flower->velocity);
-    float open = openness(c, flower), scale = open * c->sizes.flower;
+    // Anew with each fifth of a turn.
+    float turn = c->clock * TURN_DEG + (float)(flower->id * 47u % 72u);
+    turn -= FIFTH_DEG * (float)(int)(turn / FIFTH_DEG);
+    float least_px2 = FAR_PX * FAR_PX;
+    for (int i = 0; i < bullets->count; i++) {
+        float x = bullets->x[i] - flower->position.x, y = bullets->y[i] - flower->position.y;
+        least_px2 = fminf(least_px2, x * x + y * y);
+    }
+    // Petals around a bullet would make it the flower's own middle: something to fly to. So they fold, and it stays a
+    // bullet.
+    float open = FOLDED + (1.0f - FOLDED) * clampf((sqrtf(least_px2) - NEAR_PX) / (FAR_PX - NEAR_PX), 0.0f, 1.0f);
+    float scale = open * c->sizes.flower;
     canvas_shadow(c, at, vec2(2.0f, 6.0f), SHADOW_PX * scale, 0.45f);
     at.y -= BOB_PX * trig_sin_deg(c->clock * 6.0f + (float)(flower->id * 47u % 360u));
     if (flower->kind == FLOWER_JELLY)
         jelly_draw_flower(c, at, scale);
     if (flower->kind == FLOWER_ROYAL) // dark petals, on grounds that are dark as well
-        batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 1.2f * scale,
-                     paint_style(LAYER_MARKS, paint_tint(ROYAL_GLOW_RGB, 0.7f)));
-    batch_sprite(c->batch, sprite, at, turned_deg(c, flower->id), scale, canvas_plain(LAYER_FLOWERS, 1.0f));
+        batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 1.2f * scale, paint_ink(LAYER_MARKS, ROYAL_GLOW_RGB, 0.7f));
+    batch_sprite(c->batch, sprite, at, turn, scale, canvas_plain(LAYER_FLOWERS, 1.0f));
 }
 
 void flowers_draw(const Canvas *c)
@@ -248,7 +232,7 @@ void flight_draw(const Canvas *c)
             continue;
         float share = beside < WAY_NEAREST_PX ? 1.0f : WAY_NEAREST_PX / beside;
         batch_line(c->batch, at, vec2_add(at, vec2_scale(way, AHEAD_TICKS)), 1.0f,
-                   paint_style(LAYER_EFFECTS, paint_tint(0xfff0d0u, WAY_STRENGTH * share)));
+                   paint_ink(LAYER_EFFECTS, 0xfff0d0u, WAY_STRENGTH * share));
         lines++;
     }
 }
@@ -302,21 +286,13 @@ static void trail_draw(const Canvas *c, Vec2 at, Vec2 velocity)
         return;
     Vec2 back = vec2_scale(vec2_unit(velocity), -c->tunables->effects_trail_px);
     batch_line(c->batch, vec2_add(at, back), vec2_add(at, vec2_scale(back, 2.0f)), 2.2f,
-               paint_style(LAYER_MARKS, paint_tint(0xffa51fu, 0.75f * c->view->led)));
+               paint_ink(LAYER_MARKS, 0xffa51fu, 0.75f * c->view->led));
 }
 
 // A share in a few steps only: a backend keeps the pictures of each.
 static float stepped(float share)
 {
     return (float)(int)(clampf(share, 0.0f, 1.0f) * (float)FORM_STEPS + 0.5f) / (float)FORM_STEPS;
-}
-
-// What the change from loose to led does to all bees, -1 to 1: they fold their wings and gather, above 0, or spread them
-// and burst. Nothing before it and after it.
-static float swarm_pulse(const Canvas *c)
-{
-    float led = c->view->led, wave = 4.0f * led * (1.0f - led);
-    return c->sim->head.touching ? stepped(wave) : -stepped(wave);
 }
 
 // Width and length of a bee: narrow in a turn, drawn out in quick flight, folded while the swarm gathers.
@@ -347,8 +323,7 @@ static void bee_draw(const Canvas *c, int i, int glow_stride, float pulse)
         jelly_draw_bee(c, at);
     }
     if (glow > 0.0f)
-        batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 0.8f * size,
-                     paint_light(LAYER_LOW_LIGHTS, paint_tint(PAINT_HONEY, glow)));
+        batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 0.8f * size, paint_glow(LAYER_LOW_LIGHTS, PAINT_HONEY, glow));
     uint32_t wing_ticks = (uint32_t)c->tunables->effects_wing_ticks;
     batch_sprite_scaled(c->batch, SPRITE_BEE_0 + canvas_wing_frame(c, bees->id[i], 2, wing_ticks), at, angle,
                         bee_form(c, bees->id[i], pulse),
@@ -359,7 +334,10 @@ static void bees_draw(const Canvas *c)
 {
     // Of a large swarm only some glow: lights add up, and all of them would be one white spot.
     int stride = c->sim->bees.count / c->tunables->effects_glow_bees + 1;
-    float pulse = swarm_pulse(c);
+    // What the change from loose to led does to all bees, -1 to 1: they fold their wings and gather, above 0, or spread
+    // them and burst. Nothing before it and after it.
+    float wave = stepped(4.0f * c->view->led * (1.0f - c->view->led));
+    float pulse = c->sim->head.touching ? wave : -wave;
     for (int i = 0; i < c->sim->bees.count; i++)
         bee_draw(c, i, stride, pulse);
 }
@@ -381,13 +359,6 @@ static void shots_draw(const Canvas *c)
     }
 }
 
-// Where a led swarm gathers: a small solid ring with a crown, over the bees, because they gather on it.
-static void led_goal_draw(const Canvas *c, Vec2 goal)
-{
-    float size = c->tunables->goal_led_size + 0.3f * (1.0f - c->view->led);
-    batch_sprite(c->batch, SPRITE_GOAL, goal, 0.0f, size, canvas_plain(LAYER_EFFECTS, 0.9f));
-}
-
 // How far a loose swarm may stray: a wide circle of dashes that turns slowly. It closes in and fades as the swarm is
 // led, and bursts open as it is let go.
 static void loose_goal_draw(const Canvas *c, Vec2 goal)
@@ -395,8 +366,8 @@ static void loose_goal_draw(const Canvas *c, Vec2 goal)
     const Tunables *t = c->tunables;
     float wider = c->sim->head.touching ? t->swarm_range_loose_px / t->swarm_range_hold_px : 1.0f;
     float radius = sim_leash_px(c->sim) * wider * (1.0f - GATHERED * c->view->led), seen = 1.0f - c->view->led;
-    BatchStyle dark = paint_style(LAYER_MARKS, paint_tint(0x4a5a22u, 0.5f * seen));
-    BatchStyle pale = paint_style(LAYER_MARKS, paint_tint(0xfffbe8u, 0.9f * seen));
+    BatchStyle dark = paint_ink(LAYER_MARKS, 0x4a5a22u, 0.5f * seen);
+    BatchStyle pale = paint_ink(LAYER_MARKS, 0xfffbe8u, 0.9f * seen);
     const int dashes = c->tunables->goal_dashes;
     const float period_deg = 360.0f / (float)dashes;
     for (int i = 0; i < dashes; i++) {
@@ -416,7 +387,9 @@ static void goal_draw(const Canvas *c)
     Vec2 touch = late ? c->view->hand : c->sim->head.touch;
     Vec2 goal = vec2_add(sim_goal_of(c->sim, touch), c->offset);
     if (c->sim->head.touching)
-        led_goal_draw(c, goal);
+        // Where a led swarm gathers: a small solid ring with a crown, over the bees, because they gather on it.
+        batch_sprite(c->batch, SPRITE_GOAL, goal, 0.0f, c->tunables->goal_led_size + 0.3f * (1.0f - c->view->led),
+                     canvas_plain(LAYER_EFFECTS, 0.9f));
     if (c->view->led < 1.0f)
         loose_goal_draw(c, goal);
     trade_draw_goal(c, goal);
@@ -431,10 +404,9 @@ static void last_bee_draw(const Canvas *c)
     Vec2 at = canvas_place(c, vec2(bees->x[0], bees->y[0]), sim_bee_motion(c->sim, 0));
     float pulse = 0.5f + 0.5f * trig_sin_deg(c->clock * 7.0f);
     float scale = LAST_RING_PX * (1.0f + 0.3f * pulse) / RING_SPRITE_RADIUS_PX;
-    batch_sprite(c->batch, SPRITE_RING, at, 0.0f, scale * 1.05f,
-                 paint_style(LAYER_EFFECTS, paint_tint(PAINT_DARK, 0.7f)));
+    batch_sprite(c->batch, SPRITE_RING, at, 0.0f, scale * 1.05f, paint_ink(LAYER_EFFECTS, PAINT_DARK, 0.7f));
     batch_sprite(c->batch, SPRITE_RING, at, 0.0f, scale,
-                 paint_style(LAYER_EFFECTS, paint_tint(canvas_paint(c, LOOK_DANGER_PAINT), 1.0f - 0.45f * pulse)));
+                 paint_ink(LAYER_EFFECTS, canvas_paint(c, LOOK_DANGER_PAINT), 1.0f - 0.45f * pulse));
 }
 
 // How far the ground has scrolled in the picture.
@@ -467,15 +439,6 @@ static void ground_of_draw(const Canvas *c)
         mist_draw(c);
 }
 
-// Beside the field the ground goes on.
-static void border_of_draw(const Canvas *c)
-{
-    const SimHead *head = &c->sim->head;
-    bool script = head->stage == STAGE_SCRIPT;
-    border_draw(script ? script_look(&c->sim->script, head->phase) : LOOK_MEADOW, &c->daylight,
-                c->view->look.high_contrast, c->batch);
-}
-
 void view_draw(const View *view, const Sim *sim, float blend, Batch *batch)
 {
     ASSERT(blend >= 0.0f && blend <= 1.0f);
@@ -496,5 +459,6 @@ void view_draw(const View *view, const Sim *sim, float blend, Batch *batch)
         flight_draw(&canvas);
     bullets_draw(&canvas);
     marks_draw(&canvas);
-    border_of_draw(&canvas);
+    border_draw(canvas.ground, &canvas.daylight, view->look.high_contrast,
+                batch); // beside the field the ground goes on
 }

@@ -84,16 +84,16 @@ TEST(test_bar_has_a_notch_for_each_stance_and_the_name)
 {
     Enemy *boss = boss_begin(BOSS_SPIDER);
     batch_begin(&scene.batch, &scene.atlas, scene.viewport);
-    hud_boss_draw(&hud.boss, &scene.sim, &scene.batch);
+    hud_boss_draw(&hud, &scene.sim, &scene.batch);
     int with = scene.batch.count;
     scene.sim.script.bosses[boss->boss].stance_count = 1;
     scene.sim.script.stances[0].until = 0.0f;
     batch_begin(&scene.batch, &scene.atlas, scene.viewport);
-    hud_boss_draw(&hud.boss, &scene.sim, &scene.batch);
+    hud_boss_draw(&hud, &scene.sim, &scene.batch);
     assert_int_equal(scene.batch.count, with - 1);
     scene.sim.enemy_count = 0;
     batch_begin(&scene.batch, &scene.atlas, scene.viewport);
-    hud_boss_draw(&hud.boss, &scene.sim, &scene.batch);
+    hud_boss_draw(&hud, &scene.sim, &scene.batch);
     assert_int_equal(scene.batch.count, 0);
 }
 
@@ -106,7 +106,7 @@ TEST(test_last_seconds_of_a_boss_are_counted)
         scene.sim.head.phase_ticks += sim_boss_ticks_left(&scene.sim, boss) - scene.sim.tunables.boss_hurry_ticks - 1
                                     + i;
         batch_begin(&scene.batch, &scene.atlas, scene.viewport);
-        hud_boss_draw(&hud.boss, &scene.sim, &scene.batch);
+        hud_boss_draw(&hud, &scene.sim, &scene.batch);
         drawn[i] = scene.batch.count;
     }
     assert_true(drawn[1] > drawn[0]);

@@ -481,7 +481,7 @@ TEST(test_notes_come_and_go, fresh)
         hud_tick(&hud, &scene.sim);
     draw_hud();
     assert_int_equal(scene_count_sprite(&scene, SPRITE_PLATE), 0);
-    hud_draw_note("Held", &scene.batch);
+    hud_draw_note("Held", 1.0f, &scene.batch);
     assert_int_equal(scene_count_sprite(&scene, SPRITE_PLATE), 1);
 }
 

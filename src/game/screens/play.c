@@ -122,7 +122,7 @@ void play_next(Game *game)
 static void play_draw(Game *game)
 {
     if (game->pace.held || game->pace.ready_ticks > 0)
-        hud_draw_note(ui_text(game->pace.held ? UI_HELD : UI_READY), &game->machine.batch);
+        hud_draw_note(ui_text(game->pace.held ? UI_HELD : UI_READY), 1.0f, &game->machine.batch);
 }
 
 const Screen PLAY_SCREEN = {

@@ -199,7 +199,7 @@ void screen_phase_draw(const StageScript *script, int number, ViewportRect frame
         kind_draw(kinds[i], vec2_add(middle, vec2(away * PLACES[boss][i], i % 2 ? KIND_LOW_Y_PX : KIND_Y_PX)), frame,
                   batch);
     if (boss)
-        put_fitting(boss_draw_sprite((BossLook)script->bosses[phase->boss].look), vec2(middle.x, middle.y + BOSS_Y_PX),
+        put_fitting(boss_sprite((BossLook)script->bosses[phase->boss].look), vec2(middle.x, middle.y + BOSS_Y_PX),
                     BOSS_PX, frame, batch);
     thing_draw(&swarm, frame, batch);
     miniature_frame_draw(frame, PICTURE_LAYER, batch);

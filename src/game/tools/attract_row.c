@@ -124,7 +124,7 @@ static float attract_pass(Game *game)
 static void attract_draw(Game *game)
 {
     if (game->screens.ticks % 90 < 60)
-        hud_draw_note(ui_text(UI_ATTRACT), &game->machine.batch);
+        hud_draw_note(ui_text(UI_ATTRACT), 1.0f, &game->machine.batch);
 }
 
 const Screen ATTRACT_SCREEN = {
