@@ -9,7 +9,7 @@
 #include "platform/paths.h"
 #include "core/sim/sim.h"
 #include "stage_tools.h"
-#include "view/sprites.h"
+#include "view/view.h"
 #include "test.h"
 
 typedef struct Scene {
@@ -92,4 +92,11 @@ static inline int scene_tear_down(void **state)
 {
     (void)state;
     return scene_close(&scene);
+}
+
+// Draws the scene's game into its batch, as it is.
+static inline void scene_draw(const View *view)
+{
+    batch_begin(&scene.batch, &scene.atlas, scene.viewport);
+    view_draw(view, &scene.sim, 1.0f, &scene.batch);
 }

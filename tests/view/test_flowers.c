@@ -13,12 +13,6 @@
 static View view;
 static const SpriteId SPRITES[FLOWER_KINDS] = {SPRITE_FLOWER, SPRITE_FLOWER_ROYAL, SPRITE_FLOWER_JELLY};
 
-static void draw(void)
-{
-    batch_begin(&scene.batch, &scene.atlas, scene.viewport);
-    view_draw(&view, &scene.sim, 1.0f, &scene.batch);
-}
-
 // One flower without its shadow, and no bee.
 static void begin(FlowerKind kind)
 {
@@ -44,7 +38,7 @@ TEST(test_bullets_and_enemies_lie_above)
     sim_add_bullet(&scene.sim, BULLET_ROUND, AT, vec2(0.0f, 0.0f));
     sim_add_enemy(&scene.sim, ENEMY_WASP, AT, -1, 0);
     sim_add_enemy(&scene.sim, ENEMY_STINGER, AT, -1, 0);
-    draw();
+    scene_draw(&view);
     assert_int_equal(scene_count_sprite(&scene, SPRITE_FLOWER), 1);
     for (int i = 0; i < scene.batch.count; i++) {
         const BatchRecord *record = &scene.batch.records[i];
@@ -59,11 +53,11 @@ TEST(test_petals_turn_slowly)
 {
     for (int kind = 0; kind < FLOWER_KINDS; kind++) {
         begin((FlowerKind)kind);
-        draw();
+        scene_draw(&view);
         float before = flower_record((FlowerKind)kind).angle_deg;
         for (int i = 0; i < 300; i++) {
             view.ticks++;
-            draw();
+            scene_draw(&view);
             float now = flower_record((FlowerKind)kind).angle_deg;
             float turned = now < before ? now + 72.0f - before : now - before; // the same five petals
             assert_true(turned > 0.1f && turned < 1.5f);
@@ -75,7 +69,7 @@ TEST(test_petals_turn_slowly)
 // The picture without whatever lies on these layers.
 static void picture(uint32_t *pixels, bool flowers, bool bullets)
 {
-    draw();
+    scene_draw(&view);
     for (int i = 0; i < scene.batch.count; i++) {
         BatchRecord *record = &scene.batch.records[i];
         if ((record->layer == LAYER_FLOWERS && !flowers) || (record->layer == LAYER_BULLETS && !bullets))
@@ -167,7 +161,7 @@ TEST(test_flowers_are_smaller_than_they_reach)
 {
     for (int kind = 0; kind < FLOWER_KINDS; kind++) {
         begin((FlowerKind)kind);
-        draw();
+        scene_draw(&view);
         BatchRecord record = flower_record((FlowerKind)kind);
         assert_true(record.cell >= SPRITES[kind] && record.cell < (int)SPRITES[kind] + PALETTES);
         assert_in_range(record.width_32nds, 18 * 32, 24 * 32);

@@ -81,8 +81,7 @@ static View view;
 static void draw(const ViewLook *look)
 {
     view_set_look(&view, look);
-    batch_begin(&scene.batch, &scene.atlas, scene.viewport);
-    view_draw(&view, &scene.sim, 1.0f, &scene.batch);
+    scene_draw(&view);
 }
 
 static void begin_bullets(void)

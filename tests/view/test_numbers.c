@@ -95,8 +95,7 @@ static void check_letters(Layer layer, int least)
 {
     static uint32_t all[WIDTH * HEIGHT], ink[WIDTH * HEIGHT];
     int letters = 0;
-    batch_begin(&scene.batch, &scene.atlas, scene.viewport);
-    view_draw(&view, &scene.sim, 1.0f, &scene.batch);
+    scene_draw(&view);
     hud_draw(&hud, &scene.sim, 1.0f, &scene.batch);
     show();
     memcpy(all, seen, sizeof all);
