@@ -22,7 +22,7 @@ static void tune_block(Desk *desk, int32_t *pairs, uint32_t count)
     // The layers of another tune say nothing of this one, which fades out as it is.
     if (desk->tune.score == desk->request.score)
         tune_layers(&desk->tune, desk->request.layers);
-    // A tune that nobody hears goes on without being made, so that it is in the right place when it is loud again.
+    // A silent tune continues without being made, so that it is in the right place when it is loud again.
     bool silent = desk->loud == 0 && desk->request.loud == 0;
     int32_t block[2 * BLOCK_FRAMES] = {0};
     if (!pairs || silent)
@@ -131,7 +131,7 @@ static const struct {
     uint32_t waver_millihz;
 } SAWS[BUZZ_SAWS] = {{-9, 3100}, {-2, 4700}, {4, 2300}, {11, 5900}};
 
-// Where the saws are for the next STEADY_FRAMES.
+// The pitches and the level of the next STEADY_FRAMES.
 static void waver(Buzz *buzz, const BuzzRequest *request)
 {
     int64_t step = buzz->now.step == 0 ? request->step : buzz->now.step;
@@ -161,7 +161,7 @@ static int32_t saws_next(Buzz *buzz)
 void buzz_add(Buzz *buzz, const BuzzRequest *request, int32_t *pairs, uint32_t count)
 {
     for (uint32_t i = 0; i < count && (buzz->now.loud > 0 || request->loud > 0); i++) {
-        // Nobody hears a pitch move within a thousandth of a second, and sines cost more than saws.
+        // A pitch that moves within a thousandth of a second cannot be heard, and sines cost more than saws.
         if (buzz->at % STEADY_FRAMES == 0)
             waver(buzz, request);
         buzz->at++;

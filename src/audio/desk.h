@@ -1,15 +1,15 @@
 // desk.h -- the mixing desk: a tune at a time, with fades between, the swarm's buzz, and effects.
 //
-// Whoever plays says what is wanted, once a tick or as often as wanted; the desk goes there without a click. Another
-// tune waits until the one before has faded out, which it begins to do on its next beat, and begins at its start. The samples depend on the requests and their
-// frames alone, so a film has the very music that fits its ticks.
+// The caller requests a mix as often as it wants; the desk goes over to it without a click. The next tune begins when the
+// one before, from its next beat on, has faded out. The samples depend on the requests and their frames alone, so a film
+// has the very music that fits its ticks.
 #pragma once
 
 #include <stdint.h>
 
 #include "audio/tune.h"
 
-// --- buzz.c: the hum of a swarm, four saws, each a little off and each wavering by itself, dimmed above
+// --- the hum of a swarm, four saws, each a little off and each wavering by itself, dimmed above
 
 #define BUZZ_SAWS 4
 

@@ -36,7 +36,7 @@ typedef enum TuneId {
 // "meadow"
 const char *tune_name(TuneId id);
 
-// What shall be heard now. All zero is silence.
+// The wanted sound. All zero is silence.
 typedef struct Music {
     TuneId tune;                // TUNE_COUNT for none
     float volume;               // of the tune, 0 to 1: the tunable and `level`
@@ -60,5 +60,5 @@ void music_tick(Music *music, const Sim *sim);
 // Instead of it where a replay jumps or runs backward: what the tick asks for, without the moments that led to it.
 void music_jump(Music *music, const Sim *sim);
 
-// What a desk shall play; `scores` are those of all tunes, and one of length 0 is silence.
+// The request to a desk; `scores` are those of all tunes, and one of length 0 is silence.
 DeskRequest music_request(const Music *music, const Score scores[TUNE_COUNT]);

@@ -23,7 +23,7 @@
 typedef struct ScoreWord {
     const char *text; // not ended by a zero
     int length, line, column;
-    bool told; // its mistake, which is met again wherever the phrase is played
+    bool reported; // its mistake, which is met again wherever the phrase is played
 } ScoreWord;
 
 // The words of a phrase or a voice: from `first` to before `end`.
@@ -35,7 +35,7 @@ typedef struct ScorePassage {
 
 typedef struct ScoreReader {
     Score *score;
-    ScoreMistake *tell;
+    ScoreMistake *report;
     void *context;
     bool good;
     ScoreWord words[SCORE_WORDS_MAX];
@@ -103,11 +103,11 @@ static void mistake_report(ScoreReader *reader, int at, const char *format)
     shown[length] = '\0';
     reader->good = false;
     // A phrase is played many times, but its mistake is one.
-    if (word->told)
+    if (word->reported)
         return;
-    word->told = true;
+    word->reported = true;
     snprintf(message, sizeof message, format, shown);
-    reader->tell(reader->context, word->line, word->column, message);
+    reader->report(reader->context, word->line, word->column, message);
 }
 
 static bool word_is(const ScoreWord *word, const char *text)
@@ -146,7 +146,7 @@ static bool is_capital(char letter)
 
 // --- the words of voices and phrases become notes.
 
-// Where a voice is.
+// The position of a voice.
 typedef struct Hand {
     int voice;
     uint32_t at, length, bar_at; // units
@@ -176,12 +176,6 @@ static int above_c(const char *text, int length)
     if (length < 1 || length > 2 || (length == 2 && !sign) || text[0] < 'a' || text[0] > 'g')
         return NO_NAME;
     return KEYS[text[0] - 'a'] + (!sign ? 0 : text[1] == '#' ? 1 : -1);
-}
-
-static int key_of_name(const char *text, int length)
-{
-    int key = above_c(text, length);
-    return key == NO_NAME ? -1 : (key + 12) % 12;
 }
 
 // Reads "f#5" or "bb3"; -1 where it is no note.
@@ -359,7 +353,7 @@ static void words_play(ScoreReader *reader, Hand *hand, int first, int end)
     }
 }
 
-// An order that tells all notes apart: qsort may swap what it takes for equal, and a score has one sound.
+// A total order: qsort may swap equal elements, and a score has one sound.
 static int compare_notes(const void *a, const void *b)
 {
     const ScoreNote *left = a, *right = b;
@@ -386,16 +380,6 @@ static void voice_play(ScoreReader *reader, int voice)
                        hand.at < score->length ? "this '%s' is shorter than the first one, expected the same length"
                                                : "this '%s' is longer than the first one, expected the same length");
     score->length = score->length == 0 ? hand.at : score->length;
-}
-
-static void voices_play(ScoreReader *reader)
-{
-    for (int i = 0; i < reader->score->voice_count; i++)
-        voice_play(reader, i);
-    for (int i = 0; i < reader->phrase_count && reader->good; i++)
-        if (!reader->phrases[i].played)
-            mistake_report(reader, reader->phrases[i].head, "'%s': the phrase is never played, expected it in a voice");
-    qsort(reader->score->notes, (size_t)reader->score->note_count, sizeof reader->score->notes[0], compare_notes);
 }
 
 // --- settings: `at` is the first word of the line, `end` the one after its last
@@ -428,13 +412,13 @@ static void key_set(ScoreReader *reader, int at, int end)
     Score *score = reader->score;
     const ScoreWord *word = &reader->words[at];
     bool two = end == at + 3;
-    int key = two ? key_of_name(word[1].text, word[1].length) : -1;
+    int key = two ? above_c(word[1].text, word[1].length) : NO_NAME;
     bool minor = two && word_is(&word[2], "minor");
-    if (key < 0 || (!minor && !word_is(&word[2], "major"))) {
+    if (key == NO_NAME || (!minor && !word_is(&word[2], "major"))) {
         mistake_report(reader, at, "'%s': expected a key after it, such as g major or f# minor");
         return;
     }
-    score->key = key;
+    score->key = (key + 12) % 12;
     score->minor = minor;
 }
 
@@ -571,47 +555,54 @@ static void lines_read(ScoreReader *reader, const char *text, size_t size)
         size_t length = end ? (size_t)(end - text) - at : size - at;
         if (!line_split(reader, text + at, length, line)) {
             reader->good = false;
-            reader->tell(reader->context, line, 1, "too many words, expected 12000 or fewer");
+            reader->report(reader->context, line, 1, "too many words, expected 12000 or fewer");
             return;
         }
         at += length + 1;
     }
 }
 
-// What is too long may have more samples than score_samples can say.
+// A longer score could have more samples than score_samples can return.
 static void check_whole(ScoreReader *reader)
 {
     const Score *score = reader->score;
     if (reader->good && score->length == 0) {
         reader->good = false;
-        reader->tell(reader->context, 1, 1, "nothing to play, expected a voice with notes");
+        reader->report(reader->context, 1, 1, "nothing to play, expected a voice with notes");
     }
     if (reader->good && samples_of(score, score->length) / TONE_RATE_HZ > SCORE_SECONDS_MAX) {
         reader->good = false;
-        reader->tell(reader->context, 1, 1, "too long, expected ten minutes or less");
+        reader->report(reader->context, 1, 1, "too long, expected ten minutes or less");
     }
     if (reader->good && score_samples(score, score->echo) > SCORE_ECHO_MS_MAX * TONE_RATE_HZ / 1000u)
         mistake_report(reader, reader->echo_word,
                        "'%s': the echo comes too late at this tempo, expected 1.2 s or less");
 }
 
-bool score_read(const char *text, size_t size, Score *score, ScoreMistake *tell, void *context)
+bool score_read(const char *text, size_t size, Score *score, ScoreMistake *report, void *context)
 {
     ScoreReader *reader = calloc(1, sizeof *reader);
     if (!reader || size > SCORE_BYTES_MAX) {
-        tell(context, 0, 0, reader ? "too long, expected 65536 bytes or fewer" : "no memory to read it");
+        report(context, 0, 0, reader ? "too long, expected 65536 bytes or fewer" : "no memory to read it");
         free(reader);
         return false;
     }
     *score = (Score){.tempo = 100, .bar = SCORE_WHOLE, .loud = 100};
     reader->score = score;
-    reader->tell = tell;
+    reader->report = report;
     reader->context = context;
     reader->good = true;
     reader->echo_word = -1;
     lines_read(reader, text, size);
-    if (reader->good)
-        voices_play(reader);
+    if (reader->good) {
+        for (int i = 0; i < score->voice_count; i++)
+            voice_play(reader, i);
+        for (int i = 0; i < reader->phrase_count && reader->good; i++)
+            if (!reader->phrases[i].played)
+                mistake_report(reader, reader->phrases[i].head,
+                               "'%s': the phrase is never played, expected it in a voice");
+        qsort(score->notes, (size_t)score->note_count, sizeof score->notes[0], compare_notes);
+    }
     check_whole(reader);
     bool good = reader->good;
     free(reader);

@@ -53,7 +53,7 @@ typedef enum Drum {
     DRUMS
 } Drum;
 
-// What voices belong to, so that they come and go together as a game goes.
+// Layers of voices, which come and go together with the danger of a game.
 #define SCORE_LAYER_LIST(LAYER)                                                                                        \
     LAYER(CALM, calm)     /* the tune itself: melody, chords, bass */                                                  \
     LAYER(THREAT, threat) /* what comes with the first threats: arpeggios, light percussion */                         \
@@ -96,12 +96,13 @@ typedef struct Score {
     ScoreNote notes[SCORE_NOTES_MAX]; // in the order in which they begin; at the same time, in that of the voices
 } Score;
 
-// Hears of a mistake; line and column from 1, those of what belongs to the whole text 1 and 1. `message` "what, what was expected".
+// Receives a mistake; line and column from 1, or 1 and 1 if it concerns the whole text. `message` is
+// "problem, expected ...".
 typedef void ScoreMistake(void *context, int line, int column, const char *message);
 
-// Reads a text of `size` bytes. Tells all mistakes that do not follow from another one; false where there was one, the
+// Reads a text of `size` bytes. Reports all mistakes that do not follow from another one; false if there was one, the
 // score not to be used then.
-bool score_read(const char *text, size_t size, Score *score, ScoreMistake *tell, void *context);
+bool score_read(const char *text, size_t size, Score *score, ScoreMistake *report, void *context);
 
 // The key of a step, from 0 up, on the tune's scale, beginning with the tonic that is nearest to `near`. Five of the
 // scale's seven tones: those that go with all of its chords.

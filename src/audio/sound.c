@@ -240,17 +240,6 @@ void sound_tick(SoundQueue *queue, float volume)
 #define MISS_LEAST_TICKS 10 // what misses at once is one step,
 #define MISS_MOST_TICKS 75  // and what comes later than this begins anew
 
-static void misses_follow(Streaks *streaks, bool missed, bool lost)
-{
-    streaks->miss_ticks = mini(streaks->miss_ticks + 1, MISS_MOST_TICKS + 1);
-    if (lost || streaks->miss_ticks > MISS_MOST_TICKS)
-        streaks->misses = 0;
-    if (!missed || (streaks->misses > 0 && streaks->miss_ticks < MISS_LEAST_TICKS))
-        return;
-    streaks->misses++;
-    streaks->miss_ticks = 0;
-}
-
 void streaks_tick(Streaks *streaks, const Sim *sim, SoundQueue *sounds)
 {
     bool happened[EVENT_KINDS] = {false};
@@ -262,7 +251,13 @@ void streaks_tick(Streaks *streaks, const Sim *sim, SoundQueue *sounds)
     else
         streaks->flowers += happened[EVENT_CHAIN];
     streaks->chain = sim->head.chain;
-    misses_follow(streaks, happened[EVENT_NEAR_MISS], happened[EVENT_BEE_LOST]);
+    streaks->miss_ticks = mini(streaks->miss_ticks + 1, MISS_MOST_TICKS + 1);
+    if (happened[EVENT_BEE_LOST] || streaks->miss_ticks > MISS_MOST_TICKS)
+        streaks->misses = 0;
+    if (happened[EVENT_NEAR_MISS] && (streaks->misses == 0 || streaks->miss_ticks >= MISS_LEAST_TICKS)) {
+        streaks->misses++;
+        streaks->miss_ticks = 0;
+    }
     sound_climb(sounds, SOUND_FLOWER, maxi(streaks->flowers - 1, 0));
     sound_climb(sounds, SOUND_NEAR_MISS, maxi(streaks->misses - 1, 0));
 }

@@ -115,7 +115,7 @@ typedef struct Rumble {
     int32_t ms;
 } Rumble;
 
-// What is felt now; begins as {0}. A gamepad forgets one for the next, so a weak one waits for nothing and is left out
+// The present rumble; begins as {0}. A gamepad forgets one for the next, so a weak one is dropped
 // while a stronger one is felt.
 typedef struct RumbleRun {
     Rumble now;

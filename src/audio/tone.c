@@ -63,7 +63,7 @@ static int32_t triangle(uint32_t phase)
     return 2 * size_of((int32_t)(phase + 0x40000000u) / 65536) - FULL;
 }
 
-// What smooths a step up by 2 that lies `since` of a turn ago, or, if it comes soon, 2^32 - `since` ahead.
+// The correction that smooths a step up by 2 that lies `since` of a turn ago, or 2^32 - `since` ahead.
 // A sharp edge has overtones beyond half of the rate, which come back as whistling; a parabola over one sample to each
 // side takes nearly all of them away.
 static int32_t smooth_step(uint32_t since, uint32_t step)

@@ -177,7 +177,7 @@ void tune_begin(Tune *tune, const Score *score, const int32_t levels[SCORE_LAYER
 
 // --- tones
 
-// Tones that have ended are left out while the others are moved up; their order tells which began first.
+// Tones that have ended are dropped; the others keep their order, the oldest first.
 static void tones_add(Tune *tune, int32_t dry[SCORE_LAYERS][2 * BLOCK_FRAMES], uint32_t count)
 {
     int kept = 0;
@@ -217,7 +217,7 @@ static void time_follow(Tune *tune)
     tune->at = ended ? 0 : tune->at;
     tune->next_note = ended ? 0 : tune->next_note;
     quarter_begin(tune, ended ? 0 : tune->quarter + 1);
-    // What rings in a silent layer costs as much as what is heard.
+    // Tones in a silent layer cost as much as those that are heard.
     int kept = 0;
     for (int i = 0; i < tune->ringing_count; i++)
         if (!is_silent(&tune->layers[tune->ringing[i].layer]))
@@ -266,7 +266,7 @@ void tune_skip(Tune *tune, uint32_t count)
     bool again = to < tune->at || count >= tune->frames;
     tune->next_note = again ? 0 : tune->next_note;
     tune->at = to;
-    // What sounded before is gone: to bring it back, all of it would have to be made.
+    // Tones that rang before are cut: to keep them, all of the skipped part would have to be made.
     tune->ringing_count = 0;
     while (tune->next_note < score->note_count && score_samples(score, score->notes[tune->next_note].at) < to)
         tune->next_note++;

@@ -46,7 +46,7 @@ static unsigned plural_form(TextLanguage language, unsigned n)
     return n != 1;
 }
 
-// Where the language has the text; else English has it.
+// The language that has the text: the chosen one, else English.
 static TextLanguage language_of(UiText text)
 {
     ASSERT((int)text >= 0 && text < UI_TEXT_COUNT);

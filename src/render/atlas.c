@@ -428,7 +428,7 @@ bool atlas_build(Atlas *atlas, SDL_Renderer *renderer, const AtlasConfig *config
     ASSERT(config->name_count >= 0 && config->name_count <= ATLAS_SPRITES_MAX);
     ASSERT(config->text_count >= 0 && config->text_count <= ATLAS_TEXTS_MAX);
     ASSERT(config->scale > 0.0f);
-    // What is there stays until the new one is whole: where that fails, the old art goes on.
+    // The old atlas stays until the new one is whole: if that fails, the old art stays in use.
     Atlas fresh = {.scale = config->scale, .build = atlas->build + 1};
     Pieces pieces = {0};
     bool good = build(&fresh, renderer, config, &pieces, error);
@@ -448,7 +448,7 @@ void atlas_free(Atlas *atlas)
         SDL_DestroyTexture(atlas->texture);
     free(atlas->texels);
     free(atlas->cells);
-    // The number counts on, so that whoever keeps pictures of an atlas sees that it is another one.
+    // The number counts on, so that a cache of pictures sees that the atlas is another one.
     *atlas = (Atlas){.build = atlas->build};
 }
 

@@ -22,7 +22,7 @@ struct SDL_Texture;
 #define ATLAS_GLYPHS_MAX 1024 // a text size; further ones show as '?'
 #define ATLAS_SIZE_MAX 4096   // texels, each way
 
-// Where a cell lies: corners of the texture rectangle, inside [0, 1].
+// The place of a cell: corners of the texture rectangle, inside [0, 1].
 typedef struct AtlasCell {
     float u0, v0, u1, v1;
     float width_px, height_px; // size in playfield px
@@ -53,7 +53,7 @@ typedef struct AtlasTextConfig {
     int glyph_count;           // of these texts
 } AtlasTextConfig;
 
-// What shall be in an atlas. Pointers are read while building only.
+// The contents of an atlas. Pointers are read while building only.
 typedef struct AtlasConfig {
     const char *folder;           // of the SVG files
     const char *const *names;     // file names without ".svg"; the index of a name is the sprite's id

@@ -65,14 +65,14 @@ typedef struct BatchRecord {
 #define BATCH_CLIP_SHIFT 2 // the other bits: the number of a clip, 0 for none
 #define BATCH_CLIPS_MAX 63
 
-// What is seen of records: pixels of the output from least to before most.
+// The visible part of records: pixels of the output from least to before most.
 typedef struct BatchClip {
     int left, top, right, bottom;
 } BatchClip;
 
 _Static_assert(sizeof(BatchRecord) <= 24, "a record is meant to stay small");
 
-// What the last flush did.
+// Figures of the last flush.
 typedef struct BatchStats {
     int records; // appended
     int culled;  // of these, wholly outside of the output

@@ -97,18 +97,6 @@ static void sweep(SoftCache *cache)
             drop(cache, &cache->entries[i]);
 }
 
-// Samples the whole shape into the room, with nothing where it is not.
-static void sample_all(SoftCache *cache, const SoftShape *shape, const SoftRows *rows, int width)
-{
-    int from, to;
-    memset(cache->room, 0, (size_t)width * (size_t)(shape->bottom - shape->top) * sizeof *cache->room);
-    for (int y = shape->top; y < shape->bottom; y++) {
-        uint32_t *row = cache->room + (ptrdiff_t)(y - shape->top) * width;
-        if (soft_shape_span(shape, y, &from, &to))
-            rows->sample(shape, from, y, to - from, row + (from - shape->left));
-    }
-}
-
 // The part of a row that is not empty; false where there is none.
 static bool ink_of(const uint32_t *row, int width, int *from, int *to)
 {
@@ -180,7 +168,7 @@ static SoftPicture *make(SoftCache *cache, const SoftShape *shape, const SoftRow
     if (width > LARGEST_WIDTH || height > LARGEST_PIXELS || width * height > LARGEST_PIXELS)
         return NULL;
     size_t most = (size_t)(width * height + (SOFT_GROUP - 1) * height) * sizeof(uint32_t);
-    // What is not seen any more makes room. Where that is not enough, this one is sampled anew each time it is drawn.
+    // Pictures that are not seen any more make room. If that is not enough, this one is sampled at each draw.
     if (cache->bytes + most > cache->budget)
         sweep(cache);
     if (cache->bytes + most > cache->budget)
@@ -190,8 +178,15 @@ static SoftPicture *make(SoftCache *cache, const SoftShape *shape, const SoftRow
         cache->room_pixels = (size_t)(width * height);
         cache->room = grow_checked(malloc(cache->room_pixels * sizeof *cache->room));
     }
-    sample_all(cache, shape, rows, (int)width);
-    SoftPicture *picture = pack(cache->room, shape, (int)width);
+    // Samples the whole shape into the room, with nothing where it is not.
+    int from, to, columns = (int)width;
+    memset(cache->room, 0, (size_t)columns * (size_t)(shape->bottom - shape->top) * sizeof *cache->room);
+    for (int y = shape->top; y < shape->bottom; y++) {
+        uint32_t *row = cache->room + (ptrdiff_t)(y - shape->top) * columns;
+        if (soft_shape_span(shape, y, &from, &to))
+            rows->sample(shape, from, y, to - from, row + (from - shape->left));
+    }
+    SoftPicture *picture = pack(cache->room, shape, columns);
     cache->bytes += picture->bytes;
     return picture;
 }

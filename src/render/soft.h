@@ -27,7 +27,7 @@ const SoftRows *soft_rows_plain(void);
 Soft *soft_open(int threads, size_t cache_bytes, const SoftRows *rows);
 void soft_close(Soft *soft); // NULL is fine
 
-// What is to be drawn, in this order.
+// The records to draw, in this order.
 typedef struct SoftList {
     const Atlas *atlas; // built without a renderer
     const Viewport *viewport;
@@ -41,7 +41,7 @@ typedef struct SoftList {
 // Counts the records of which nothing lies inside of the output in *culled.
 void soft_draw(Soft *soft, const SoftList *list, const Pixels *output, int *culled);
 
-// --- the parts of the software backend: shapes, rows of pixels, kept pictures; nobody else includes it.
+// --- the parts of the software backend: shapes, rows of pixels
 
 // --- soft_shape.c: where a record's pixels lie and which texels they show, in integers
 //

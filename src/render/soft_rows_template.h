@@ -125,7 +125,7 @@ HELPER uint32_t ROWS(opaque)(const SoftInk *ink)
 
 static ROWS_TARGET void ROWS(fill)(uint32_t *to, int count, const SoftInk *ink)
 {
-    // What lets nothing through needs no look at what is there.
+    // Opaque ink replaces the pixels without reading them.
     if (soft_ink_hides(ink)) {
         uint32_t colour = ROWS(opaque)(ink);
         VECTOR colours = ROWS(splat)(colour);

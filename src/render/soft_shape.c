@@ -90,7 +90,7 @@ typedef struct Side {
     int64_t length, middle, pace;
 } Side;
 
-// Where a length is the texels' own but for its rounding, every texel becomes one pixel exactly.
+// If a length is the texels' own but for its rounding, every texel becomes one pixel exactly.
 static Side side_of(const SoftView *view, uint16_t length_32nds, float least, float most, int texels)
 {
     int64_t first = to_fixed(least * (float)texels);

@@ -285,7 +285,7 @@ bool ui_type(char *text, size_t size, const char *typed, int bytes);
 UiEvent ui_input(UiState *state, const UiPage *page, const UiInput *input);
 void ui_draw(const UiState *state, const UiPage *page, Batch *batch);
 
-// A plate of parchment, at least 56 px high and wide; any size is sharp. `layer` is one of view/layers.h.
+// A plate of parchment, at least 56 px high and wide; any size is sharp. `layer` is one of view/sprites.h.
 void ui_draw_panel(ViewportRect rect, uint8_t layer, Batch *batch);
 
 // --- Places of strips and plates that lie over a game: in the bars of an output that is taller than the playfield, and at

@@ -1,4 +1,4 @@
-// banner.c -- a plate below the numbers that tells for a few seconds what has changed, and what was wrong.
+// banner.c -- a plate below the numbers that shows changes and mistakes for a few seconds.
 #include "view/banner.h"
 
 #include <math.h>
@@ -23,7 +23,7 @@
 #define FAINT 0.45f      // and no further than this,
 #define FAINT_TEXT 0.85f // its text no further than this
 
-// What finds no room is counted, so that nobody believes to have seen all of it.
+// Lines without room are counted, so that the reader knows that there are more.
 static void lines_add(BannerLines *lines, int most, int key, const char *utf8)
 {
     if (lines->count == most) {
@@ -53,7 +53,7 @@ void banner_show(Banner *banner, const BannerNews *news, int64_t now_ns, int64_t
     banner->until_ns = now_ns + show_ns;
     if (!shown)
         return;
-    // What is still shown stays below the new, or a slider that is dragged would wipe out all that came before.
+    // Older changes stay below the new, or a slider that is dragged would wipe them out.
     BannerLines *changes = &banner->news.changes;
     for (int i = 0; i < old.count && changes->count < BANNER_CHANGES; i++) {
         bool newer = false;
@@ -64,7 +64,7 @@ void banner_show(Banner *banner, const BannerNews *news, int64_t now_ns, int64_t
     }
 }
 
-// What is drawn: a text a row.
+// The texts to draw, a row each.
 typedef struct Rows {
     struct {
         char text[WRAP_ROW_BYTES];

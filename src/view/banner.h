@@ -1,4 +1,4 @@
-// banner.h -- a plate below the numbers that tells for a few seconds what has changed, and what was wrong.
+// banner.h -- a plate below the numbers that shows changes and mistakes for a few seconds.
 //
 // It knows only lines; an arrow (U+2192) in them is drawn. The clock is the caller's, so that it also works in a pause.
 #pragma once
@@ -14,7 +14,7 @@
 #define BANNER_TEXT_BYTES 400
 
 typedef struct BannerLine {
-    int key; // lines with the same key tell of the same thing: the newer one takes the place of the older one
+    int key; // of lines with the same key the newer one replaces the older one
     char text[BANNER_TEXT_BYTES];
 } BannerLine;
 
@@ -24,7 +24,7 @@ typedef struct BannerLines {
     int more; // which there was no room for
 } BannerLines;
 
-// What is shown at once. Begins as {0}.
+// Lines that appear together. Begins as {0}.
 typedef struct BannerNews {
     BannerLines changes;
     BannerLines mistakes; // their keys do not matter

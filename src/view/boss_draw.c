@@ -89,7 +89,7 @@ void boss_draw_warning(const Canvas *c, const Enemy *boss)
     float ready = all <= 0.0f || left <= 0.0f ? 1.0f : left >= all ? 0.0f : 1.0f - left / all;
     float radius = sim_enemy_radius_px(c->sim, boss);
     Vec2 at = canvas_place(c, boss->position, boss->velocity);
-    // Told by shape and motion, never by blinking: for safe eyes, and for those that tell no colours apart.
+    // Shape and motion, never blinking: for safe eyes, and for those that distinguish no colours.
     batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, (3.4f + 1.4f * ready) * radius / GLOW_SPRITE_PX,
                  paint_ink(LAYER_MARKS, PAINT_CREAM, 0.25f + 0.5f * ready));
     if (pattern_aims(&c->sim->book, boss->warned))
@@ -236,7 +236,7 @@ void boss_death_name(View *view, const Sim *sim, int boss)
     const ScriptBoss *script = &sim->script.bosses[boss];
     view->fall_look = script->look;
     view->fall_radius_px = script->radius_px;
-    // What only adorns would hide what matters to who wants a calm picture.
+    // Decoration would hide what matters to a player who wants a calm picture.
     for (int i = 0; i < BLOSSOMS && view->look.motion && !view->look.high_contrast; i++)
         blossom_rushes(&view->effects, i);
 }
@@ -250,18 +250,6 @@ void boss_death_bullet(View *view, Vec2 at, int number)
     int later = number % 12;
     effects_homing(effects, SPRITE_PETAL, at, vec2_scale(heading_unit(way), 2.4f), SCORE_AT, POINTS_TICKS + later,
                    number % 2 ? 0xffc4dbu : PAINT_GOLD);
-}
-
-static void pops(View *view)
-{
-    float way = rng_range(&view->effects.rng, 0.0f, 360.0f);
-    float out = rng_range(&view->effects.rng, 0.1f, 0.9f);
-    Vec2 at = vec2_add(view->fall_at, vec2_scale(heading_unit(way), out * view->fall_radius_px)); // on its shell
-    effects_star(&view->effects, at, 1.6f);
-    effects_burst(&view->effects, BURST_PUFFS, at, 2, 12.0f, 0xfff1d0u);
-    effects_burst(&view->effects, BURST_SPARKS, at, 5, 3.2f, PAINT_GOLD);
-    effects_burst(&view->effects, BURST_SHARDS, at, 1, 3.0f, SHELL_RGB[view->fall_look]);
-    sound_happened(&view->sounds, SOUND_BOSS_HIT, at.x);
 }
 
 static void bursts(View *view)
@@ -285,8 +273,16 @@ bool boss_death_tick(View *view)
     if (view->fall_ticks >= BOSS_DEATH_TICKS + LIGHT_TICKS)
         return false;
     view->fall_ticks++;
-    if (view->fall_ticks < BOSS_DEATH_TICKS && view->fall_ticks % POP_EVERY_TICKS == 0)
-        pops(view);
+    if (view->fall_ticks < BOSS_DEATH_TICKS && view->fall_ticks % POP_EVERY_TICKS == 0) {
+        float way = rng_range(&view->effects.rng, 0.0f, 360.0f);
+        float out = rng_range(&view->effects.rng, 0.1f, 0.9f);
+        Vec2 at = vec2_add(view->fall_at, vec2_scale(heading_unit(way), out * view->fall_radius_px)); // on its shell
+        effects_star(&view->effects, at, 1.6f);
+        effects_burst(&view->effects, BURST_PUFFS, at, 2, 12.0f, 0xfff1d0u);
+        effects_burst(&view->effects, BURST_SPARKS, at, 5, 3.2f, PAINT_GOLD);
+        effects_burst(&view->effects, BURST_SHARDS, at, 1, 3.0f, SHELL_RGB[view->fall_look]);
+        sound_happened(&view->sounds, SOUND_BOSS_HIT, at.x);
+    }
     if (view->fall_ticks != BOSS_DEATH_TICKS)
         return false;
     bursts(view);
@@ -298,7 +294,7 @@ void boss_death_end(View *view)
     view->fall_ticks = BOSS_DEATH_TICKS + LIGHT_TICKS;
 }
 
-// It trembles more and more, swells at the last, and grows so bright that nobody sees how it goes.
+// It trembles more and more, swells at the last, and grows so bright that its end is not seen.
 static void body_draw(const Canvas *c, float ticks)
 {
     const View *view = c->view;

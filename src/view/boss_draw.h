@@ -1,11 +1,11 @@
 // boss_draw.h -- the bosses of stages, and the signs by which they announce what they will fire.
 //
-// Every sign is told by shape and motion, not by colour alone, and none of them blinks.
+// Every sign has a shape and a motion of its own, not only a colour, and does not blink.
 #pragma once
 
 #include "view/canvas.h"
 
-// What is drawn of an enemy of the kind BOSS.
+// The looks of an enemy of the kind BOSS.
 typedef struct BossBody {
     SpriteId sprite; // the first of two
     uint32_t frame_ticks;
@@ -16,7 +16,7 @@ typedef struct BossBody {
 // The first of the two sprites of a look.
 SpriteId boss_sprite(BossLook look);
 
-// What a boss looks like; one without a script, as in a scenario, like a queen.
+// The look of a boss; one without a script, as in a scenario, looks like a queen.
 BossLook boss_look(const Sim *sim, const Enemy *boss);
 
 BossBody boss_body(const Canvas *canvas, const Enemy *boss);

@@ -38,13 +38,13 @@ int canvas_wing_frame(const Canvas *c, uint32_t id, int frames, uint32_t ticks);
 // The phase of dashes (paint_dashes) that run along their line, `px_per_tick` fast.
 float canvas_dash_phase(const Canvas *c, float px_per_tick, float period_px);
 
-// Where something is drawn that moves by `velocity`.
+// The place in the picture of something that moves by `velocity`.
 static inline Vec2 canvas_place(const Canvas *c, Vec2 position, Vec2 velocity)
 {
     return vec2_add(view_place(position, velocity, c->blend), c->offset);
 }
 
-// Where the swarm's middle is drawn. The mean was taken at the start of the tick, so it goes forward where the bees'
+// The swarm's middle in the picture. The mean was taken at the start of the tick, so it goes forward where the bees'
 // own places go back.
 static inline Vec2 canvas_swarm_middle(const Canvas *c)
 {
@@ -52,7 +52,7 @@ static inline Vec2 canvas_swarm_middle(const Canvas *c)
     return vec2_add(vec2_add(c->sim->scratch.swarm_middle, forward), c->offset);
 }
 
-// flight_draw.c: the ways of bullets that come toward the swarm. At most some 160 lines, however many bullets there are.
+// The ways of bullets that come toward the swarm: at most 160 lines, however many bullets there are.
 void flight_draw(const Canvas *c);
 
 // The player's palette of a PAINTED sprite, and of a colour.
@@ -71,7 +71,7 @@ static inline BatchStyle canvas_plain(Layer layer, float alpha)
     return paint_style(layer, paint_tint(0xffffffu, alpha));
 }
 
-// What covers the bars beside the playfield, in border.c: the ground, darker, where they are wide, and not plain; else
+// The bars beside the playfield: the ground, darker, where they are wide, and not plain; else
 // a comb. Nothing where the output is 9:16.
 void border_draw(ScriptLook look, const Daylight *light, bool plain, Batch *batch);
 

@@ -43,24 +43,22 @@ void effects_tick(Effects *effects)
     }
 }
 
-// Size follows a curve that is quick at first: what bursts slows down.
-static void particle_draw(const Particle *p, float back, Vec2 offset, Batch *batch)
-{
-    float age = (float)p->age_ticks - back, done = age <= 0.0f ? 0.0f : age / (float)p->life_ticks;
-    float alpha = done > 1.0f - FADE_PART && !p->stays ? (1.0f - done) / FADE_PART : 1.0f;
-    BatchTint tint = p->tint;
-    tint.a = (uint8_t)((float)tint.a * alpha);
-    float scale = p->scale_from + (p->scale_to - p->scale_from) * (1.0f - (1.0f - done) * (1.0f - done));
-    Vec2 at = vec2_add(vec2_sub(p->position, vec2_scale(p->velocity, back)), offset);
-    BatchStyle style = {tint, p->layer, p->light ? BATCH_ADD : BATCH_ALPHA};
-    batch_sprite(batch, p->sprite, at, p->angle_deg - p->spin_deg * back, scale, style);
-}
-
 void effects_draw(const Effects *effects, float back, Vec2 offset, Batch *batch)
 {
-    for (int i = 0; i < effects->count; i++)
-        if (effects->particles[i].wait_ticks == 0)
-            particle_draw(&effects->particles[i], back, offset, batch);
+    for (int i = 0; i < effects->count; i++) {
+        const Particle *p = &effects->particles[i];
+        if (p->wait_ticks > 0)
+            continue;
+        float age = (float)p->age_ticks - back, done = age <= 0.0f ? 0.0f : age / (float)p->life_ticks;
+        float alpha = done > 1.0f - FADE_PART && !p->stays ? (1.0f - done) / FADE_PART : 1.0f;
+        BatchTint tint = p->tint;
+        tint.a = (uint8_t)((float)tint.a * alpha);
+        // Size follows a curve that is quick at first: what bursts slows down.
+        float scale = p->scale_from + (p->scale_to - p->scale_from) * (1.0f - (1.0f - done) * (1.0f - done));
+        Vec2 at = vec2_add(vec2_sub(p->position, vec2_scale(p->velocity, back)), offset);
+        BatchStyle style = {tint, p->layer, p->light ? BATCH_ADD : BATCH_ALPHA};
+        batch_sprite(batch, p->sprite, at, p->angle_deg - p->spin_deg * back, scale, style);
+    }
 }
 
 // A new particle at rest to be filled in, or NULL where the pool is full.

@@ -46,7 +46,7 @@ void effects_tick(Effects *effects);
 // `back` is the part of a tick by which the picture is behind the state, `offset` is added to every place.
 void effects_draw(const Effects *effects, float back, Vec2 offset, Batch *batch);
 
-// What flies apart from a place in all directions.
+// Particles that fly apart from a place in all directions.
 typedef enum Burst {
     BURST_PUFFS, // `reach` is how far they come, px; of the others their speed, px per tick
     BURST_PETALS,
@@ -56,7 +56,7 @@ typedef enum Burst {
     BURSTS
 } Burst;
 
-// What can happen at a place. Colours are 0xRRGGBB.
+// Effects at a place. Colours are 0xRRGGBB.
 void effects_burst(Effects *effects, Burst burst, Vec2 at, int count, float reach, uint32_t rgb);
 void effects_ring(Effects *effects, Vec2 at, float from_px, float to_px, int life_ticks, uint32_t rgb);
 void effects_star(Effects *effects, Vec2 at, float scale);

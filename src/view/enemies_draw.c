@@ -12,7 +12,7 @@
 #define KNOCK_PX 2.4f
 #define KNOCK_BOSS_PX 1.4f
 
-// What an enemy faces.
+// The direction that an enemy faces.
 typedef enum Facing {
     FACES_FLIES,  // the way of its heading
     FACES_HOVERS, // where it flies, and a little down
@@ -67,7 +67,7 @@ static float enemy_angle(const Enemy *enemy, Facing faces)
     return enemy->heading_deg;
 }
 
-// What is hit is pushed away from the swarm for a moment, in the picture only.
+// An enemy that is hit is pushed away from the swarm for a moment, in the picture only.
 static Vec2 knock(const Canvas *c, const Enemy *enemy)
 {
     float since = (float)(c->sim->head.tick - enemy->hit_tick) - (1.0f - c->blend);

@@ -6,7 +6,6 @@
 #include "core/base/rng.h"
 #include "core/base/trig.h"
 #include "view/canvas.h"
-#include "view/ground_colours.h"
 #include "view/paint.h"
 #include "view/sprites.h"
 
@@ -48,6 +47,11 @@ Daylight daylight_now(const Sim *sim)
 
 // --- a row of the table, or the mix of two.
 
+// From the upper edge to the lower one, at the sides, and what the light leaves of the colours of things.
+typedef struct GroundColours {
+    BatchTint top, middle, bottom, rim, things;
+} GroundColours;
+
 typedef struct Row {
     uint32_t top, middle, bottom, rim, things;
 } Row;
@@ -63,13 +67,20 @@ static BatchTint mixed(uint32_t from, uint32_t to, float part)
     return paint_mix(paint_tint(from, 1.0f), paint_tint(to, 1.0f), part);
 }
 
-GroundColours ground_colours(ScriptLook look, const Daylight *light)
+// Two lights are mixed where one goes over into the other.
+static GroundColours ground_colours(ScriptLook look, const Daylight *light)
 {
     const Row *a = &ROWS[look][light->from], *b = &ROWS[look][light->to];
     float part = light->part;
     return (GroundColours){mixed(a->top, b->top, part), mixed(a->middle, b->middle, part),
                            mixed(a->bottom, b->bottom, part), mixed(a->rim, b->rim, part),
                            mixed(a->things, b->things, part)};
+}
+
+// The colour of a thing in this light.
+static BatchTint ground_lit(const GroundColours *colours, uint32_t rgb, float alpha)
+{
+    return paint_lit(paint_tint(rgb, alpha), colours->things);
 }
 
 // --- the colours of any ground, rows of things on it, what stands at its sides, and the sky over it.
@@ -88,7 +99,7 @@ GroundColours ground_colours(ScriptLook look, const Daylight *light)
 // Times of day, for what is seen in some of them only.
 enum { NOON = 1 << LIGHT_NOON, DAWN = 1 << LIGHT_DAWN, DUSK = 1 << LIGHT_DUSK, NIGHT = 1 << LIGHT_NIGHT, ALWAYS = 0 };
 
-// What covers a whole ground; see grounds.def.
+// Tiles that cover a whole ground; see grounds.def.
 typedef struct Tile {
     ScriptLook ground;
     SpriteId sprite;
@@ -105,7 +116,7 @@ typedef struct Thing {
     float depth, sway_px, pulse_ticks, side_px;
 } Thing;
 
-// What stands at the sides.
+// Plants and walls that stand at the sides.
 typedef struct Side {
     SpriteId sprite;
     float chance, depth;
@@ -144,7 +155,7 @@ static const Side SIDES[SCRIPT_LOOKS] = {
 #undef SIDE
 };
 
-// What falls on a ground from above.
+// Shadows and light that fall on a ground from above.
 typedef struct Sky {
     SpriteId sprite;
     float alpha, times; // so many times as often as in the meadow; 0 under a roof
@@ -276,18 +287,7 @@ static void depth_draw(const Drawn *drawn, int list, int first, int end)
     }
 }
 
-static void things_draw(const Drawn *drawn)
-{
-    int list = 0;
-    while (THINGS[list].ground != drawn->scene->look)
-        list++;
-    for (int first = list; first < THINGS_COUNT && THINGS[first].ground == drawn->scene->look;
-         first = next_depth(first))
-        if (drawn->scene->detail == GROUND_DEEP || THINGS[first].depth == 1.0f)
-            depth_draw(drawn, list, first, next_depth(first));
-}
-
-// What is above passes faster than the ground, because it is nearer. One in a row of SKY_ROW_PX, not in each.
+// The sky passes faster than the ground, because it is nearer. At most one in a row of SKY_ROW_PX.
 static void sky_draw(const Drawn *drawn)
 {
     const GroundScene *scene = drawn->scene;
@@ -315,16 +315,6 @@ static void both_draw(const Drawn *drawn, SpriteId sprite, float x, float y, Vec
         batch_sprite_scaled(drawn->batch, (int)sprite, vec2(x, y), 0.0f, scale, style);
     if (sides & 2)
         batch_sprite_scaled(drawn->batch, (int)sprite, vec2(FIELD_W - x, y), 0.0f, vec2(-scale.x, scale.y), style);
-}
-
-// The ground goes over into the dark at its sides.
-static void rims_draw(const Drawn *drawn)
-{
-    const AtlasCell *cell = &drawn->batch->atlas->cells[SPRITE_RIM];
-    float piece = FIELD_H / (float)RIM_PIECES;
-    for (int i = 0; i < RIM_PIECES; i++)
-        both_draw(drawn, SPRITE_RIM, RIM_PX / 2.0f, ((float)i + 0.5f) * piece,
-                  vec2(RIM_PX / cell->width_px, piece / cell->height_px), drawn->colours.rim, 3);
 }
 
 // In front of them stands what is nearest to the eye, so that the field is a place one looks into.
@@ -360,11 +350,21 @@ void ground_draw(const GroundScene *scene, Batch *batch)
     for (int i = 0; i < TILES_COUNT && deep; i++)
         if (TILES[i].ground == scene->look)
             tile_draw(&drawn, &TILES[i]);
-    things_draw(&drawn);
+    int list = 0;
+    while (THINGS[list].ground != scene->look)
+        list++;
+    for (int first = list; first < THINGS_COUNT && THINGS[first].ground == scene->look; first = next_depth(first))
+        if (deep || THINGS[first].depth == 1.0f)
+            depth_draw(&drawn, list, first, next_depth(first));
     if (!deep)
         return;
     sky_draw(&drawn);
-    rims_draw(&drawn);
+    // The ground goes over into the dark at its sides.
+    const AtlasCell *cell = &batch->atlas->cells[SPRITE_RIM];
+    float piece = FIELD_H / (float)RIM_PIECES;
+    for (int i = 0; i < RIM_PIECES; i++)
+        both_draw(&drawn, SPRITE_RIM, RIM_PX / 2.0f, ((float)i + 0.5f) * piece,
+                  vec2(RIM_PX / cell->width_px, piece / cell->height_px), drawn.colours.rim, 3);
     sides_draw(&drawn);
 }
 

@@ -35,7 +35,7 @@ Daylight daylight_now(const Sim *sim);
 
 // --- what lies below everything: meadow, pond, orchard, hollow log or citadel, passing by without end.
 //
-// What lies in a row follows from a hash of the row's number, so nothing is stored and nothing repeats. Deeper things
+// The things in a row follow from a hash of the row's number, so nothing is stored and nothing repeats. Deeper things
 // pass more slowly, what is above faster. All of it is calm and dark: nothing here may be taken for a bullet.
 
 #define GROUND_ROW_PX 32.0f
@@ -67,7 +67,7 @@ typedef struct GroundScene {
 // Covers the whole playfield.
 void ground_draw(const GroundScene *scene, Batch *batch);
 
-// What the light leaves of the colours of what is on this ground, walls and fish included.
+// The tint of things on this ground in this light, walls and fish included.
 BatchTint ground_light(ScriptLook look, const Daylight *light);
 
 // --- a ground, which else covers the whole field, as a picture in any frame.

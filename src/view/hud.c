@@ -183,7 +183,7 @@ void hud_popups_draw(const HudPopups *popups, const Tunables *t, float back, Bat
         popup_draw(&popups->list[i], t, back, batch);
 }
 
-// --- large words in the middle that tell of great moments.
+// --- large words in the middle that announce great moments.
 
 #define WORDS_Y_PX 205.0f
 #define ABOVE_Y_PX 179.0f
@@ -238,10 +238,10 @@ void hud_announce_draw(const HudAnnounce *announce, float back, Batch *batch)
 #define NOTE_HALF_HEIGHT_PX (10.0f * HUD_GROW)
 #define NOTE_TICKS 80
 #define RULE_TICKS 150
-#define NECTAR_TOLD 4.0f       // so much has to be there until it is told what it is for
+#define NECTAR_EXPLAINED 4.0f  // with so much of it the first hint explains it
 #define REST_BEFORE_TICKS 60   // the first volley
 #define LOOSE_BEFORE_TICKS 120 // the first bee flies home
-#define LAST_BEE_TICKS 150     // how long great moments are told
+#define LAST_BEE_TICKS 150     // how long great moments are announced
 #define PHASE_TICKS 140
 #define BOSS_TICKS 150
 #define WON_TICKS 240
@@ -259,44 +259,44 @@ void hud_note(Hud *hud, UiText text)
     hud->note_ticks = NOTE_TICKS;
 }
 
-// A rule is told in the moment in which it happens.
-static void rule_tell(Hud *hud, UiText text)
+// A rule is explained in the moment in which it applies.
+static void rule_show(Hud *hud, UiText text)
 {
     hud_note(hud, text);
     hud->note_ticks = RULE_TICKS;
 }
 
-// What nectar is for is told once a game, to new players; what the swarm is about to suffer, whenever that is near.
+// The use of nectar is explained once a game, to new players; a loss that the swarm is about to suffer, each time.
 static void rules_watch(Hud *hud, const Sim *sim)
 {
     const SimHead *head = &sim->head;
     const int rest = sim->tunables.rest_grace_ticks - REST_BEFORE_TICKS;
     const int loose = sim->tunables.patience_ticks - LOOSE_BEFORE_TICKS;
-    bool pays = head->touching && head->nectar >= NECTAR_TOLD;
-    if (hud->hints && !hud->nectar_told && !head->touching && head->nectar >= 1.0f) {
-        hud->nectar_told = true;
-        rule_tell(hud, UI_RULE_NECTAR);
+    bool pays = head->touching && head->nectar >= NECTAR_EXPLAINED;
+    if (hud->hints && !hud->nectar_explained && !head->touching && head->nectar >= 1.0f) {
+        hud->nectar_explained = true;
+        rule_show(hud, UI_RULE_NECTAR);
     }
-    if (hud->hints && !hud->cash_told && pays) {
-        hud->cash_told = true;
-        rule_tell(hud, UI_RULE_CASH);
+    if (hud->hints && !hud->cash_explained && pays) {
+        hud->cash_explained = true;
+        rule_show(hud, UI_RULE_CASH);
     }
     if (hud->rest_before <= rest && head->rest_ticks > rest)
-        rule_tell(hud, UI_RULE_REST);
+        rule_show(hud, UI_RULE_REST);
     if (sim->tunables.patience_ticks > 0 && hud->loose_before <= loose && head->loose_ticks > loose)
-        rule_tell(hud, UI_RULE_HOME);
+        rule_show(hud, UI_RULE_HOME);
     hud->rest_before = head->rest_ticks;
     hud->loose_before = head->loose_ticks;
 }
 
-static void tell(Hud *hud, const Sim *sim, UiText text, int ticks)
+static void announce(Hud *hud, const Sim *sim, UiText text, int ticks)
 {
     hud_announce(&hud->announce, &sim->tunables, "", ui_text(text), ticks);
     hud->announce.warns = text == UI_LAST_BEE;
 }
 
 // Names of a stage: its own stands small above that of each phase.
-static void phase_tell(Hud *hud, const Sim *sim, int phase)
+static void phase_show(Hud *hud, const Sim *sim, int phase)
 {
     const StageScript *script = &sim->script;
     if (phase >= 0 && phase < script->phase_count)
@@ -304,7 +304,7 @@ static void phase_tell(Hud *hud, const Sim *sim, int phase)
                      ui_text_name(&script->phases[phase].name), PHASE_TICKS);
 }
 
-// What becomes of a boss stands below its name.
+// The fate of a boss stands below its name.
 static void boss_words(Hud *hud, const Sim *sim, int boss, const char *words, bool warns)
 {
     if (boss >= 0 && boss < sim->script.boss_count)
@@ -312,7 +312,7 @@ static void boss_words(Hud *hud, const Sim *sim, int boss, const char *words, bo
     hud->announce.warns = warns;
 }
 
-static void hurry_tell(Hud *hud, const Sim *sim, int ticks)
+static void hurry_show(Hud *hud, const Sim *sim, int ticks)
 {
     char words[64];
     ui_count(words, sizeof words, UI_BOSS_HURRIES, (unsigned)(ticks / SIM_TICKS_PER_SECOND));
@@ -320,7 +320,7 @@ static void hurry_tell(Hud *hud, const Sim *sim, int ticks)
     hud->announce.warns = true;
 }
 
-static void boss_tell(Hud *hud, const Sim *sim, int boss)
+static void boss_show(Hud *hud, const Sim *sim, int boss)
 {
     const StageScript *script = &sim->script;
     hud->boss_shown = 0.0f;
@@ -342,14 +342,14 @@ static Vec2 above(Vec2 at, float px)
     return vec2_add(at, vec2(0.0f, -px));
 }
 
-static void near_tell(Hud *hud, const Tunables *t, Vec2 at, Points *points)
+static void near_show(Hud *hud, const Tunables *t, Vec2 at, Points *points)
 {
     uint32_t near_points = (uint32_t)t->bullet_near_points;
     hud_popups_near(&hud->popups, t, above(at, NEAR_ABOVE_PX), near_points, 1);
     points->explained += near_points;
 }
 
-static void points_tell(Hud *hud, const Tunables *t, Vec2 at, int value, Points *points)
+static void points_show(Hud *hud, const Tunables *t, Vec2 at, int value, Points *points)
 {
     hud_popups_points(&hud->popups, t, at, (uint32_t)value, 0);
     points->explained += (uint32_t)value;
@@ -389,7 +389,7 @@ static void count_down(int32_t *ticks)
         --*ticks;
 }
 
-// Compared with a tick ago rather than told by events: one number for all that can happen to bees.
+// Compared with a tick ago, without events: one number for all that can happen to bees.
 static void bees_watch(Hud *hud, const Sim *sim)
 {
     int bees = sim->bees.count;
@@ -399,7 +399,7 @@ static void bees_watch(Hud *hud, const Sim *sim)
     if (hud->bees_before >= 0 && bees < hud->bees_before) {
         hud->bees_lost_ticks = t->hud_highlight_ticks;
         if (bees == 1)
-            tell(hud, sim, UI_LAST_BEE, LAST_BEE_TICKS);
+            announce(hud, sim, UI_LAST_BEE, LAST_BEE_TICKS);
     }
     hud->bees_before = bees;
 }
@@ -414,7 +414,7 @@ static void score_run(Hud *hud, const Sim *sim)
     hud->score_shown += sim->head.over ? missing : missing / parts + (missing % parts != 0);
     if (hud->best > 0 && score > hud->best && !hud->best_announced) {
         hud->best_announced = true;
-        tell(hud, sim, UI_NEW_BEST, 100);
+        announce(hud, sim, UI_NEW_BEST, 100);
     }
 }
 

@@ -10,9 +10,9 @@
 #include "render/viewport.h"
 #include "view/banner.h"
 
-// --- what the display tells of patterns: which one the gallery shows, and what was wrong with one.
+// --- patterns in the display: the name of the gallery's, and faults.
 
-// All zero is a valid one that tells nothing. Times are the display's ticks.
+// All zero is a valid, empty one. Times are the display's ticks.
 typedef struct HudPattern {
     int32_t begun;      // index in the book of the pattern whose name is announced
     int32_t age_ticks;  // since it began
@@ -26,7 +26,8 @@ typedef struct HudPattern {
 void hud_pattern_tick(HudPattern *hud);
 void hud_pattern_event(HudPattern *hud, const Sim *sim, const SimEvent *event);
 
-// The name that is announced, the faults, and in the gallery the pattern's number in the strip of numbers. `back` is the part of a tick by which the picture is behind the state.
+// The name that is announced, the faults, and in the gallery the pattern's number in the strip. `back` is the part of a
+// tick by which the picture is behind the state.
 void hud_pattern_draw(const HudPattern *hud, const Sim *sim, float back, Batch *batch);
 
 // --- the numbers of a game, announcements, and the small texts that rise where points were won.
@@ -37,7 +38,7 @@ void hud_pattern_draw(const HudPattern *hud, const Sim *sim, float back, Batch *
 // Heights grow with the texts that the player wants.
 #define HUD_GROW sprite_text_grow(TEXT_SMALL)
 
-// --- hud_popups.c: small texts that rise and fade where points were won
+// --- small texts that rise and fade where points were won
 
 #define HUD_POPUPS_MAX 24
 
@@ -75,11 +76,11 @@ void hud_popups_tick(HudPopups *popups, const Tunables *tunables);
 // `back` is the part of a tick by which the picture is behind the state.
 void hud_popups_draw(const HudPopups *popups, const Tunables *tunables, float back, Batch *batch);
 
-// --- hud_announce.c: large words in the middle that tell of great moments
+// --- large words in the middle that announce great moments
 
 #define HUD_WORDS_BYTES 96
 
-// All zero is one that tells nothing.
+// All zero is an empty one.
 typedef struct HudAnnounce {
     char words[HUD_WORDS_BYTES], above[HUD_WORDS_BYTES]; // UTF-8; a small line above, or ""
     int32_t left_ticks, age_ticks;                       // nothing is shown where 0 are left
@@ -95,9 +96,9 @@ void hud_announce_tick(HudAnnounce *announce);
 // `back` is the part of a tick by which the picture is behind the state.
 void hud_announce_draw(const HudAnnounce *announce, float back, Batch *batch);
 
-// --- hud_counts.c: the numbers in the strip
+// --- the numbers in the strip
 
-// What is told of a ghost that flies along.
+// The line about a ghost that flies along.
 typedef struct HudGhost {
     bool there;
     int32_t ahead;   // points that the game has more than the ghost had at the same time
@@ -117,15 +118,15 @@ typedef struct Hud {
     int32_t bees_before;
     int32_t bees_won_ticks, bees_lost_ticks, calls_ticks, calls_empty_ticks; // how long a number stays highlighted
     HudAnnounce announce;
-    int32_t note, note_ticks;          // UiText and how long it is still shown
-    HudPattern pattern;                // the gallery's pattern, faults of patterns
-    float boss_shown;                  // the bar of a boss runs after its strength, 0 to 1
-    bool hints;                        // tells what to do where the player meets a rule for the first time
-    bool nectar_told, cash_told;       // those of this game
-    int32_t rest_before, loose_before; // the Sim's meters a tick ago
-    float fade;                        // 0 to 1: the swarm is under the strip
+    int32_t note, note_ticks;              // UiText and how long it is still shown
+    HudPattern pattern;                    // the gallery's pattern, faults of patterns
+    float boss_shown;                      // the bar of a boss runs after its strength, 0 to 1
+    bool hints;                            // explains rules when the player meets them for the first time
+    bool nectar_explained, cash_explained; // those of this game
+    int32_t rest_before, loose_before;     // the Sim's meters a tick ago
+    float fade;                            // 0 to 1: the swarm is under the strip
     bool best_announced;
-    bool watched;  // nobody plays: no pause button
+    bool watched;  // a demo: no pause button
     bool practice; // it can go on from ten seconds ago: a button
     HudGhost ghost;
 } Hud;
@@ -153,13 +154,13 @@ bool hud_pause_hit(Vec2 field_px);
 // The button beside it, of a practice (Hud.practice): again from ten seconds ago.
 bool hud_before_hit(Vec2 field_px);
 
-// A short line on a plate below the numbers that tells what a key has done; it goes by itself with the ticks.
+// A short line on a plate below the numbers that names what a key has done; it disappears by itself.
 void hud_note(Hud *hud, UiText text);
 
 // The same plate in this frame only, above bullets: for a state that lasts, such as a game that is held.
 void hud_draw_note(const char *utf8, float alpha, Batch *batch);
 
-// hud_counts.c: appends the numbers (score, bees, royal calls) and their strip, which is `alpha` from 0 to 1 strong.
+// Appends the numbers (score, bees, royal calls) and their strip, which is `alpha` from 0 to 1 strong.
 void hud_counts_draw(const Hud *hud, const Sim *sim, float alpha, Batch *batch);
 
 // Once a tick; and the strength of a boss as it is, at once.

@@ -26,7 +26,7 @@ static void text_draw(Batch *batch, TextSize size, const char *text, Vec2 pen, B
     paint_text(batch, size, text, pen, align, LAYER_STRIP, paint_tint(rgb, 1.0f), paint_tint(PAINT_DARK, 1.0f));
 }
 
-// Nectar fills the rim of the strip, and tells how many times the points of what a led swarm beats.
+// Nectar fills the rim of the strip, beside the factor of the points of a led swarm.
 static void nectar_draw(const Sim *sim, Batch *batch)
 {
     char text[16];
@@ -46,7 +46,7 @@ static void nectar_draw(const Sim *sim, Batch *batch)
               sim->head.touching ? PAINT_GOLD : PAINT_CREAM);
 }
 
-// The score turns to honey once it is the best, and the line with the old best has told all that it can.
+// The score turns to honey once it is the best, and the line with the old best disappears.
 static void score_draw(const Hud *hud, Batch *batch)
 {
     char text[40];
@@ -130,7 +130,7 @@ static void calls_draw(const Hud *hud, const Sim *sim, Batch *batch)
 
 void hud_counts_draw(const Hud *hud, const Sim *sim, float alpha, Batch *batch)
 {
-    // What flies under the numbers shall not make them unreadable. Dark, with a rim of honey; this alone fades over the
+    // The numbers stay readable over all that flies. Dark, with a rim of honey; this alone fades over the
     // swarm, whose bullets have to be seen there, while each digit has a rim of its own.
     batch_rect(batch, vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, STRIP_PX),
                paint_ink(LAYER_STRIP, PAINT_DARK, sim->tunables.hud_strip_dark * alpha));
@@ -253,7 +253,7 @@ void hud_boss_draw(const Hud *hud, const Sim *sim, Batch *batch)
         script_draw(sim, enemy, dark, batch);
 }
 
-// --- what the display tells of patterns: which one the gallery shows, and what was wrong with one.
+// --- patterns in the display: the name of the gallery's, and faults.
 
 #define NS_PER_TICK (INT64_C(1000000000) / SIM_TICKS_PER_SECOND)
 #define NAME_TICKS 120

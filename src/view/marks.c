@@ -32,7 +32,7 @@ static void killer_take(View *view, const Sim *sim)
     }
 }
 
-// What a thing of this cause is farther than from the place, after it has gone on.
+// Keeps a thing of this cause if it is nearer to the place, after its next step, than those before.
 static void look_at(ViewKiller *killer, float *nearest_px, Vec2 at, Vec2 way, uint32_t id)
 {
     float distance = vec2_distance(vec2_add(at, way), killer->at);
@@ -72,7 +72,7 @@ void marks_tick(View *view, const Sim *sim)
     }
 }
 
-// The first state before the end that is shown tells which it was.
+// The first state before the end that is shown identifies the killer.
 void marks_jump(View *view, const Sim *sim)
 {
     killer_take(view, sim);
@@ -112,18 +112,6 @@ static void ring_draw(const Canvas *c, Vec2 at)
                  paint_ink(LAYER_BULLETS, canvas_paint(c, LOOK_DANGER_PAINT), 1.0f));
 }
 
-static void killer_before_draw(const Canvas *c, uint32_t id)
-{
-    const Sim *sim = c->sim;
-    const Bullets *bullets = &sim->bullets;
-    for (int i = 0; i < bullets->count; i++)
-        if (bullets->id[i] == id)
-            ring_draw(c, canvas_place(c, vec2(bullets->x[i], bullets->y[i]), sim_bullet_motion(sim, i)));
-    for (int i = 0; i < sim->enemy_count; i++)
-        if (sim->enemies[i].id == id)
-            ring_draw(c, canvas_place(c, sim->enemies[i].position, sim->enemies[i].velocity));
-}
-
 void marks_draw(const Canvas *c)
 {
     const View *view = c->view;
@@ -143,6 +131,13 @@ void marks_draw(const Canvas *c)
                          paint_style(LAYER_BULLETS, BATCH_WHITE));
         ring_draw(c, at);
     } else if (killer->id_known) {
-        killer_before_draw(c, killer->id);
+        const Sim *sim = c->sim;
+        const Bullets *bullets = &sim->bullets;
+        for (int i = 0; i < bullets->count; i++)
+            if (bullets->id[i] == killer->id)
+                ring_draw(c, canvas_place(c, vec2(bullets->x[i], bullets->y[i]), sim_bullet_motion(sim, i)));
+        for (int i = 0; i < sim->enemy_count; i++)
+            if (sim->enemies[i].id == killer->id)
+                ring_draw(c, canvas_place(c, sim->enemies[i].position, sim->enemies[i].velocity));
     }
 }

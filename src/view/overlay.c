@@ -166,7 +166,7 @@ static void enemies_mark(const Sim *sim, float blend, Batch *batch)
         cross_draw(batch, enemy->aim, 9.0f, 0.8f, style);
         aims = true;
     }
-    // What they aim at: the swarm's mean place and velocity.
+    // They aim at the swarm's mean place and velocity.
     Vec2 middle = sim->scratch.swarm_middle;
     if (aims)
         paint_arrow(batch, middle, vec2_add(middle, vec2_scale(sim->scratch.swarm_velocity, 12.0f)), 1.6f,
@@ -276,7 +276,7 @@ static void hit_circles_draw(const Sim *sim, float blend, Batch *batch)
 #define FIGURES_BYTES 800
 #define PAPER_RGB 0xf4f6e8u
 
-// What the machine does, then what the game does: slow pictures have their cause in one of them.
+// The machine's figures, then the game's: slow pictures have their cause in one of them.
 static int machine_write(char *text, size_t size, const Sim *sim, const OverlayFacts *facts)
 {
     const BatchStats *stats = &facts->batch;

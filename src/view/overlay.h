@@ -29,14 +29,14 @@ typedef struct Overlay {
     int32_t contacts[OVERLAY_CONTACTS_MAX];
 } Overlay;
 
-// What the overlay cannot know by itself; the app measures it.
+// Figures that the app measures.
 typedef struct OverlayFacts {
     float tick_ms, frame_ms, fps; // means or last values, as the app likes
     float build_ms, flush_ms;     // of a frame: filling the batch, and batch_flush
     BatchStats batch;             // of the last flush
     const char *video, *drawing;  // names of the drivers; NULL for none
     bool paused;
-    bool wordless; // no legend and no figures: whoever shows it has buttons there
+    bool wordless; // no legend and no figures: the caller has buttons there
 } OverlayFacts;
 
 // Appends all of it on LAYER_OVERLAY and LAYER_OVERLAY_TEXT.

@@ -28,7 +28,7 @@ static inline BatchStyle paint_glow(Layer layer, uint32_t rgb, float alpha)
     return paint_light(layer, paint_tint(rgb, alpha));
 }
 
-// What a light of this colour leaves of a tint; the alpha is the tint's.
+// A tint under a light of this colour; the alpha is the tint's.
 BatchTint paint_lit(BatchTint tint, BatchTint light);
 
 // A tint from `a` (t = 0) to `b` (t = 1).

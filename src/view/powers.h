@@ -1,5 +1,4 @@
-// powers.h -- the trade of holding and letting go as it is seen: nectar on the swarm, what it makes of shots, and the ring
-// that closes on a swarm that rests.
+// powers.h -- nectar, royal jelly and royal calls as they are seen; and the ring that closes on a swarm that rests.
 //
 // All of it lies below the bullets; the bees' glow lies below the bees, too.
 #pragma once
@@ -24,12 +23,12 @@ void trade_draw_goal(const Canvas *c, Vec2 goal);
 // How much larger a shot is than usual.
 float trade_shot_size(const Canvas *c);
 
-// What shines behind a shot at `at`.
+// The shine behind a shot at `at`.
 void trade_draw_shot(const Canvas *c, Vec2 at);
 
 // --- royal jelly as it is seen: flowers that glow, and a swarm that shines for as long as it lasts.
 //
-// The drops of honey in which bullets fly then are drawn with the bullets (bullets_draw.c).
+// The drops of honey in which bullets fly then are drawn with the bullets.
 //
 // All of it lies below the bullets; the halos lie below the bees, too.
 
@@ -39,7 +38,7 @@ void jelly_tick(View *view, const Sim *sim);
 // A flower with jelly was picked.
 void jelly_picked(Effects *effects, Vec2 at);
 
-// What a flower with jelly has around it at `at`; the flower itself is drawn over it.
+// The glow around a flower with jelly at `at`; the flower itself is drawn over it.
 void jelly_draw_flower(const Canvas *c, Vec2 at, float scale);
 
 // The halo of a bee at `at`. Draws nothing while no jelly is in force.
@@ -60,7 +59,7 @@ void royal_call_tick(View *view);
 // A bullet that the call took.
 void royal_call_bullet(View *view, const Tunables *tunables, Vec2 at, BulletLook bullet);
 
-// Where a replay jumps to: in a call, the wave is as far as it would have come.
+// After a jump of a replay: in a call, the wave is as far as it would have come.
 void royal_call_jump(View *view, const Sim *sim);
 
 // Appends the wave, its light, and the rings that show how far the call reaches and how long it lasts.

@@ -17,7 +17,7 @@ ViewLook view_look_default(void)
                       .bullet_size = 1.0f};
 }
 
-// Colours for each kind of eyes are chosen, not computed: what a filter makes is seldom what one can tell apart.
+// Colours for each kind of eyes are chosen, not computed: filtered colours are seldom easy to distinguish.
 uint32_t look_paint(Palette palette, LookPaint paint)
 {
     static const uint32_t COLOURS[LOOK_PAINTS][PALETTES] = {

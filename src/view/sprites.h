@@ -60,7 +60,7 @@ typedef struct ViewLook {
     float bullet_size;       // 1 to 2: as drawn, never as hit
 } ViewLook;
 
-// What a colour stands for.
+// The meaning of a colour.
 typedef enum LookPaint {
 #define LOOK_PAINT(ROLE, ...) LOOK_##ROLE##_PAINT,
 #include "view/look_paints.def"
@@ -112,7 +112,7 @@ typedef struct SpriteFonts {
     AtlasTextConfig texts[TEXT_SIZE_COUNT]; // filled by sprite_config
 } SpriteFonts;
 
-// What atlas_build needs for all of view/: `folder` holds the SVG files, `scale` is the viewport's. The config points
+// The input of atlas_build for all of view/: `folder` holds the SVG files, `scale` is the viewport's. The config points
 // into `fonts` and at `folder`. It asks for the characters of the texts in the chosen language (texts.h), in the
 // title's size for those of the title; other texts' characters are the config's `glyphs`.
 AtlasConfig sprite_config(SpriteFonts *fonts, const char *folder, float scale);

@@ -195,7 +195,7 @@ static float wrapped(float value)
     return value - floorf(value);
 }
 
-// Where a mote is that began at the parts `x`, `y` of the box; streams leave on one side and come in on the other.
+// The place of a mote that began at the parts `x`, `y` of the box; streams leave on one side and come in on the other.
 static Vec2 mote_place(const FlowRegion *flow, Box box, float x, float y, float clock)
 {
     if (flow->kind == FLOW_STREAM) {
@@ -259,7 +259,7 @@ void koi_tick(View *view, const Sim *sim)
 {
     for (int i = 0; i < sim->koi_count; i++) {
         const Koi *koi = &sim->koi[i];
-        // The tail is the view's alone: it moves nobody, so the sim need not know of it.
+        // The tail is the view's alone: it has no effect on the game.
         float *tail = &view->koi_tails[i];
         float behind = clampf(heading_turn(*tail, koi->heading_deg), -BEND_MOST_DEG, BEND_MOST_DEG);
         *tail = koi->heading_deg - behind * (1.0f - TAIL_FOLLOW);

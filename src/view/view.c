@@ -29,7 +29,7 @@ static void shake_kick(View *view, const Tunables *t, float strength_px)
     view->shake_velocity = vec2_limit(velocity, t->camera_shake_most_px);
 }
 
-// What is left of each kind of enemy, as in view/kinds.def.
+// The remains of each kind of enemy, as in view/kinds.def.
 typedef struct Fall {
     int puffs, petals, sparks;
     float reach_px, petal_speed;
@@ -95,12 +95,12 @@ static void boss_shows(Effects *effects, Vec2 at, float reach_px)
     effects_burst(effects, BURST_PUFFS, at, 8, 46.0f, 0xf4ead4u);
 }
 
-// What there may be many of in a tick.
+// Counts of effects that are limited in a tick.
 typedef struct Count {
     int stars, born;
 } Count;
 
-// Where a shot strikes: a star, and sparks that fly back.
+// A shot strikes: a star, and sparks that fly back.
 static void hit_show(Effects *effects, Vec2 at)
 {
     effects_star(effects, at, 0.8f);

@@ -31,13 +31,13 @@
 #define VIEW_HITS 256
 #define VIEW_BYSTANDERS 256
 
-// Where bees were hit, or would have been: the latest ones, in a ring.
+// The latest places where bees were hit, or would have been, in a ring buffer.
 typedef struct ViewHits {
     Vec2 at[VIEW_HITS];
     uint32_t total;
 } ViewHits;
 
-// What took the last bee. Once the game is over it is marked where it met that bee; before, as in a demo that runs
+// The killer of the last bee. Once the game is over it is marked where it met that bee; before, as in a demo that runs
 // backward, it is marked itself, as far as it is known by then.
 typedef struct ViewKiller {
     bool there;    // the game was lost with that bee, and is over
@@ -65,7 +65,7 @@ typedef struct View {
     Vec2 shake, shake_velocity; // px; of the picture, not of the texts
     float led;                  // 0 loose to 1 led: goes over in a few ticks
     int32_t jelly_ticks_left;   // the game's, a tick ago
-    bool goal_hidden;           // nobody leads the swarm that is shown, as behind the title: no mark where it gathers
+    bool goal_hidden;           // the swarm that is shown is not led, as behind the title: no mark where it gathers
     bool hand_leads;            // the swarm is led to where the hand is by now: its mark goes there at once,
     Vec2 hand;                  // playfield px, though the game learns of it in its next tick only
     bool dummies_shown;         // what enemies follow is seen, dimly,
@@ -115,7 +115,7 @@ static inline Vec2 view_shake(const View *view)
     return view->look.shake ? view->shake : vec2(0.0f, 0.0f);
 }
 
-// Where something at `position` that moves by `velocity` is shown. view_draw and the overlay use it for everything.
+// The place in the picture of something at `position` that moves by `velocity`.
 static inline Vec2 view_place(Vec2 position, Vec2 velocity, float blend)
 {
     return vec2_sub(position, vec2_scale(velocity, 1.0f - blend));

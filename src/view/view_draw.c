@@ -242,7 +242,7 @@ void flight_draw(const Canvas *c)
 #define GHOST_SIZE 0.9f // of a bee
 #define GHOST_ALPHA 0.8f
 
-// Where marks lie: over the ground, below flowers, shots, enemies and the player's own bees.
+// Over the ground, below flowers, shots, enemies and the player's own bees.
 void ghost_draw(const View *view, const Sim *sim, const GhostMark *marks, int count, Batch *batch)
 {
     Canvas canvas = canvas_of(view, sim, 1.0f, batch);
@@ -334,8 +334,8 @@ static void bees_draw(const Canvas *c)
 {
     // Of a large swarm only some glow: lights add up, and all of them would be one white spot.
     int stride = c->sim->bees.count / c->tunables->effects_glow_bees + 1;
-    // What the change from loose to led does to all bees, -1 to 1: they fold their wings and gather, above 0, or spread
-    // them and burst. Nothing before it and after it.
+    // The pulse of all bees at the change from loose to led, -1 to 1: above 0 they fold their wings and gather, below
+    // they spread them and burst.
     float wave = stepped(4.0f * c->view->led * (1.0f - c->view->led));
     float pulse = c->sim->head.touching ? wave : -wave;
     for (int i = 0; i < c->sim->bees.count; i++)
@@ -387,7 +387,7 @@ static void goal_draw(const Canvas *c)
     Vec2 touch = late ? c->view->hand : c->sim->head.touch;
     Vec2 goal = vec2_add(sim_goal_of(c->sim, touch), c->offset);
     if (c->sim->head.touching)
-        // Where a led swarm gathers: a small solid ring with a crown, over the bees, because they gather on it.
+        // The goal of a led swarm: a small solid ring with a crown, over the bees, because they gather on it.
         batch_sprite(c->batch, SPRITE_GOAL, goal, 0.0f, c->tunables->goal_led_size + 0.3f * (1.0f - c->view->led),
                      canvas_plain(LAYER_EFFECTS, 0.9f));
     if (c->view->led < 1.0f)

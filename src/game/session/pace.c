@@ -96,7 +96,7 @@ typedef struct MomentTimes {
     int rate;                          // of MOMENTS_FULL, while it is held
 } MomentTimes;
 
-// A boss falls for as long as view/boss_death.h shows it: 57 ticks, which take 1.7 s at these rates.
+// A boss falls for as long as view/boss_draw.h shows it: 57 ticks, which take 1.7 s at these rates.
 static const MomentTimes TIMES[MOMENT_KINDS] = {
     [MOMENT_CALL] = {60 * MS, 0, 0, 0, MOMENTS_FULL},
     [MOMENT_STANCE] = {70 * MS, 0, 0, 0, MOMENTS_FULL},
