@@ -383,7 +383,7 @@ faults: needs-test
 ## mutants: the checkers are checked: N=100 mutations of the core, drawn by SEED=1, are run against goldens and tests
 SEED ?= 1
 N ?= 100
-MUTANT_FOLDERS := base steer action pattern board sim journey demo
+MUTANT_FOLDERS := base steer action pattern board sim journey tape
 # What the course of a game depends on, and what compares recorded ones.
 MUTATED_SOURCES := $(filter-out src/core/base/utf8.c,$(CORE)) $(addprefix src/tape/,$(addsuffix .c,demo_play demo_verify live_state state_hash))
 MUTATED := $(MUTATED_SOURCES) $(addprefix src/core/steer/,radar_lanes.h swift_lanes.h radar_cells.h) src/core/base/vec2.h src/core/base/clamp.h

@@ -16,7 +16,7 @@
 //
 // Ahead of a tick stand its tunables and then its buttons. All ticks of a block are there, and nothing after them.
 //
-// Chosen by measuring people-like pointer paths (tests/demo/pointer_paths.h): zstd finds little in blocks of a second,
+// Chosen by measuring people-like pointer paths (tests/tape/pointer_paths.h): zstd finds little in blocks of a second,
 // so the tokens themselves are the compression.
 #pragma once
 

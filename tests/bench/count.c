@@ -5,7 +5,7 @@
 
 #include "content/demos/demo_file.h"
 #include "tape/demo_play.h"
-#include "demo/script_tools.h"
+#include "tape/script_tools.h"
 #include "game/session/ghost.h"
 #include "measure/bench/bench.h"
 #include "core/sim/pilot.h"

@@ -8,7 +8,7 @@
 #include "core/base/trig.h"
 #include "tape/demo_play.h"
 #include "tape/demo_writer.h"
-#include "demo/pointer_paths.h"
+#include "tape/pointer_paths.h"
 #include "tape/state_hash.h"
 #include "demos/hand.h"
 #include "core/sim/pilot.h"

@@ -8,7 +8,7 @@
 
 typedef enum GamePlayer {
     PLAYER_PILOT,
-    PLAYER_MOUSE, // a person's, see tests/demo/pointer_paths.h
+    PLAYER_MOUSE, // a person's, see tests/tape/pointer_paths.h
     PLAYER_FINGER,
     PLAYER_HOLDER, // a finger that is never lifted
     PLAYER_NOBODY,

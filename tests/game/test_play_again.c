@@ -4,7 +4,7 @@
 
 #include "content/tuning/tunables_text.h"
 #include "tape/demo_verify.h"
-#include "demo/script_tools.h"
+#include "tape/script_tools.h"
 #include "tape/state_hash.h"
 #include "game/session/game.h"
 #include "test.h"

@@ -9,7 +9,7 @@
 #include "content/mode/mode.h"
 #include "tape/demo_start.h"
 #include "tape/demo_writer.h"
-#include "demo/script_tools.h"
+#include "tape/script_tools.h"
 #include "tape/state_hash.h"
 #include "game/screens/replays.h"
 #include "platform/files.h"

@@ -9,7 +9,7 @@
 #include "tape/demo_coder.h"
 #include "tape/demo_verify.h"
 #include "tape/demo_writer.h"
-#include "demo/script_tools.h"
+#include "tape/script_tools.h"
 #include "tape/state_hash.h"
 #include "tape/tape.h"
 #include "core/sim/pilot.h"

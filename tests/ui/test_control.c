@@ -2,7 +2,7 @@
 #include "ui/control_tools.h"
 
 #include "core/base/rng.h"
-#include "demo/demo_tools.h"
+#include "tape/demo_tools.h"
 
 static ControlRig rig;
 static Sim sim;

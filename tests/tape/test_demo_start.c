@@ -141,7 +141,7 @@ TEST(tunables_are_kept_by_name_where_they_are_not_as_usual)
 // default is another game, and so another SIM_VERSION; then the file is another one, too. New tunables need no line.
 TEST(defaults_are_those_of_the_simulation)
 {
-    FILE *lines = fopen("tests/demo/usual.txt", "r");
+    FILE *lines = fopen("tests/tape/usual.txt", "r");
     char name[DEMO_ROW_BYTES];
     float value;
     int count = 0, sim_version = 0;
