@@ -98,7 +98,7 @@ $(O)/tests/measure $(O)/tests/fuzz: private LIBS += $(MEASURE_LIBS)
 
 # The recorded games, a scene and all sounds have to be the same with each compiler at each level. What takes part:
 # the core and the demos; all of the software backend but its threads; all that sounds.
-GOLDEN_verify := $(filter-out src/core/journey/%,$(CORE)) $(wildcard src/tape/*.c) src/text/base64url.c src/text/grow.c \
+GOLDEN_verify := $(filter-out src/core/journey/%,$(CORE)) $(wildcard src/tape/*.c) src/text/base64url.c src/text/grow.c src/core/base/error.c \
 	tests/golden/golden_verify.c tests/golden/raw_demo.c
 GOLDEN_pixels := $(addprefix src/,$(addsuffix .c,core/base/rng core/base/trig render/soft render/soft_rows \
 	render/soft_shape render/viewport text/grow)) tests/golden/golden_pixels.c
@@ -201,8 +201,8 @@ monkey: needs-test
 # There is no zstd for those: demos are read by a program of this machine and handed on (raw_demo.h). xxhash is one
 # header, away from this machine's others.
 CROSS_FLAGS = $(EXACT) $(WARN) $(CPPFLAGS) $(TESTING) -I$(O)/cross/include -Werror -static -DRAW_DEMOS
-CROSS_verify := $(filter-out src/core/journey/%,$(CORE)) $(addprefix src/tape/,$(addsuffix .c,demo_bytes demo_coder demo_content \
-	demo_fields demo_format demo_play demo_trace demo_verify state_hash)) src/text/grow.c tests/golden/golden_verify.c tests/golden/raw_demo.c
+CROSS_verify := $(filter-out src/core/journey/%,$(CORE)) $(addprefix src/tape/,$(addsuffix .c,state_hash tape_content \
+	tape tape_play tape_tokens tape_trace)) src/core/base/error.c src/text/grow.c tests/golden/golden_verify.c tests/golden/raw_demo.c
 cross = $(eval CROSS_KINDS += cross/$1)$(eval $(call golden,cross/$1,$2,$(CROSS_verify)))
 $(call cross,host,$$(CC) -O2 $$(CROSS_FLAGS))
 $(call cross,i386-O0,i686-linux-gnu-gcc -O0 -msse2 -mfpmath=sse $$(CROSS_FLAGS))
@@ -296,10 +296,10 @@ FUZZERS += $1
 FUZZ_BYTES_$1 := $2
 FUZZ_READER_$1 := $(patsubst %,src/%.c,$3)
 endef
-$(eval $(call fuzzer,demo,2048,tape/demo_reader tape/demo_start))
-$(eval $(call fuzzer,game,1000,$(addprefix tape/demo_,coder content tokens) core/sim/script))
-$(eval $(call fuzzer,link,2048,tape/demo_link text/base64url))
-$(eval $(call fuzzer,bundle,512,content/bundle/bundle tape/demo_packed))
+$(eval $(call fuzzer,demo,2048,tape/tape_file tape/tape_start))
+$(eval $(call fuzzer,game,1000,$(addprefix tape/tape_,content tokens) core/sim/script))
+$(eval $(call fuzzer,link,2048,tape/tape_link text/base64url))
+$(eval $(call fuzzer,bundle,512,content/bundle/bundle tape/tape_start))
 $(eval $(call fuzzer,kind,1000,content/content_kind text/text_lines))
 $(eval $(call fuzzer,ini,1500,text/ini_text))
 $(eval $(call fuzzer,tunables,400,$(addprefix content/tuning/,tunables_ini_edit tunables_text) text/fields))
@@ -313,7 +313,7 @@ $(eval $(call fuzzer,best,1500,content/mode/best content/demos/demo_name))
 $(eval $(call fuzzer,settings,1500,ui/settings/settings ui/control/bindings text/fields platform/input_keys))
 $(eval $(call fuzzer,music,1500,audio/score))
 $(eval $(call fuzzer,csv,1000,measure/results measure/results_sql measure/sweep measure/players measure/dodge))
-$(eval $(call fuzzer,trace,300,tape/demo_trace))
+$(eval $(call fuzzer,trace,300,tape/tape_trace))
 $(eval $(call fuzzer,save,1500,game/session/save game/session/save_files game/session/save_load game/session/bug_scrub))
 $(eval $(call fuzzer,args,400,text/command_line content/tuning/tuning_options game/session/options measure/experiment measure/sweep measure/players measure/dodge))
 $(eval $(call fuzzer,rank,4096,measure/rank/rank_known measure/rank/rank_sort measure/rank/rank_text measure/rank/rank_site measure/rank/rank_folder))
@@ -385,7 +385,7 @@ SEED ?= 1
 N ?= 100
 MUTANT_FOLDERS := base steer action pattern board sim journey tape
 # What the course of a game depends on, and what compares recorded ones.
-MUTATED_SOURCES := $(filter-out src/core/base/utf8.c,$(CORE)) $(addprefix src/tape/,$(addsuffix .c,demo_play demo_verify live_state state_hash))
+MUTATED_SOURCES := $(filter-out src/core/base/utf8.c,$(CORE)) $(addprefix src/tape/,$(addsuffix .c,tape_play keyframes state_hash))
 MUTATED := $(MUTATED_SOURCES) $(addprefix src/core/steer/,radar_lanes.h swift_lanes.h radar_cells.h) src/core/base/vec2.h src/core/base/clamp.h
 MUTANT_FLAGS := -O1 -fPIC
 MUTANT_TRAPS := -fsanitize=undefined -fsanitize-undefined-trap-on-error

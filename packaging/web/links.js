@@ -1,4 +1,4 @@
-// links.js -- a game that stands in an address: '#demo=' and its characters (src/tape/demo_link.h).
+// links.js -- a game that stands in an address: '#demo=' and its characters (src/tape/tape_link.h).
 
 import {fragmentOf} from './address.js';
 

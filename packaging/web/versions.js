@@ -6,7 +6,7 @@ import {numbersOfLink} from './links.js';
 const MAGIC = 'mtbdemo\n';
 export const HANDED = 'handed_over.mtb'; // in the player's folder
 
-// The two numbers in a demo's head (src/tape/demo_format.h), or in that of a link; null of what is neither.
+// The two numbers in a demo's head (src/tape/tape_file.h), or in that of a link; null of what is neither.
 export function numbersOf(bytes) {
     const begin = String.fromCharCode(...bytes.subarray(0, 16));
     if (!begin.startsWith(MAGIC) || bytes.length < 16)

@@ -264,13 +264,13 @@ static int check_map(const char *path, const FileBytes *file)
 static int check_bundle(const char *path, BundleKind kind, const FileBytes *file)
 {
     Bundle bundle;
-    DemoProblem refused;
+    Error refused;
     if (bundle_read(&bundle, kind, file->bytes, file->size, &refused)) {
         bundle_free(&bundle);
         return print_good(path, kind == BUNDLE_SAVE ? "a save" : "a bug report");
     }
     words_print(path, stderr);
-    fprintf(stderr, ": refused at offset %zu: %s\n", refused.offset, refused.reason);
+    fprintf(stderr, ": refused at offset %zu: %s\n", refused.offset, refused.text);
     return STATUS_NO;
 }
 

@@ -7,7 +7,7 @@
 #include "content/content_kind.h"
 #include "content/stage/stage_file.h"
 #include "core/base/error.h"
-#include "tape/demo_trace.h"
+#include "tape/tape_trace.h"
 #include "text/command_line.h"
 
 // Each gets the arguments from its own name on and returns the exit status.
@@ -54,7 +54,7 @@ int cmd_content_kind(const char *path, ContentKind *kind, Error *error);
 // Plays a demo as fast as possible and prints in one line whether it is good, as `verify` does. Both return the exit
 // status.
 int cmd_verify_file(const char *name);
-int cmd_check_demo(const char *path, const Demo *demo, Sim *sim);
+int cmd_check_demo(const char *path, const Tape *demo, Sim *sim);
 
 // Prints how a demo differs from a trace. Returns the exit status.
-int cmd_print_difference(const char *path, const DemoDifference *difference);
+int cmd_print_difference(const char *path, const TapeDifference *difference);

@@ -175,7 +175,7 @@ static int status_of(ExportResult result, bool asked_for)
     return STATUS_MACHINE;
 }
 
-static int make(const ExportOptions *options, const Demo *demo)
+static int make(const ExportOptions *options, const Tape *demo)
 {
     Error error;
     char ffmpeg[PATH_SIZE], folder[PATH_SIZE];
@@ -214,7 +214,7 @@ static int make(const ExportOptions *options, const Demo *demo)
 int cmd_export(int argc, char **argv)
 {
     ExportOptions options = {.to_ticks = TO_END, .limit_s = LIMIT_USUAL_S};
-    Demo demo;
+    Tape demo;
     Error error;
     int status = command_begin(&LINE, &options, &argc, argv);
     if (status >= 0)
@@ -227,6 +227,6 @@ int cmd_export(int argc, char **argv)
     // A damaged demo is reported and exported up to its damage.
     demo_file_report_damage("export", options.demo, &demo);
     status = make(&options, &demo);
-    demo_free(&demo);
+    tape_free(&demo);
     return status;
 }

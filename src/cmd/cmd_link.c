@@ -52,24 +52,24 @@ static bool read_standard(FileBytes *file, Error *error)
     return good && demo_file_open_link("-", file, error);
 }
 
-static int refuse(const char *name, const DemoProblem *refused)
+static int refuse(const char *name, const Error *refused)
 {
     Error error;
-    error_set(&error, "%s: refused at offset %zu: %s", demo_file_told(name).text, refused->offset, refused->reason);
+    error_refused(&error, demo_file_told(name).text, refused);
     return command_tell(&LINE, STATUS_MACHINE, error.text);
 }
 
 static int print_link(const LinkOptions *options, const char *name, const FileBytes *file)
 {
-    DemoProblem refused;
-    char *link = demo_link_make(file->bytes, file->size, &refused);
+    Error refused;
+    char *link = tape_link_make(file->bytes, file->size, &refused);
     if (!link)
         return refuse(name, &refused);
     // A link has the intact part of a game: report the rest.
-    Demo demo;
-    if (demo_read(&demo, file->bytes, file->size, &refused)) {
+    Tape demo;
+    if (tape_read(&demo, file->bytes, file->size, &refused)) {
         demo_file_report_damage("link", name, &demo);
-        demo_free(&demo);
+        tape_free(&demo);
     }
     // An address has one fragment.
     const char *page = options->page ? options->page : "";
@@ -81,10 +81,10 @@ static int print_link(const LinkOptions *options, const char *name, const FileBy
 // Only what is a demo: a file that is no good as one would be found out much later.
 static int write_file(const LinkOptions *options, const char *name, const FileBytes *file)
 {
-    DemoPeek peek;
-    DemoProblem refused;
+    TapePeek peek;
+    Error refused;
     Error error;
-    if (!demo_peek(&peek, file->bytes, file->size, &refused))
+    if (!tape_peek(&peek, file->bytes, file->size, &refused))
         return refuse(name, &refused);
     if (!file_replace(options->output, file->bytes, file->size, &error))
         return command_tell(&LINE, STATUS_MACHINE, error.text);

@@ -8,7 +8,7 @@
 #include "cmd/cmd.h"
 #include "content/bundle/bundle.h"
 #include "content/demos/demo_file.h"
-#include "tape/demo_trace.h"
+#include "tape/tape_trace.h"
 #include "game/session/bug.h"
 #include "platform/files.h"
 #include "text/grow.h"
@@ -53,17 +53,17 @@ static void print_text(const Bundle *report, const char *name)
         putchar('\n');
 }
 
-static int trace_compare(const BundlePart *trace, const char *path, const Demo *demo, Sim *sim)
+static int trace_compare(const BundlePart *trace, const char *path, const Tape *demo, Sim *sim)
 {
-    DemoDifference difference;
-    DemoProblem problem;
-    if (demo_trace_compare(trace->bytes, trace->size, demo, sim, &difference, &problem))
+    TapeDifference difference;
+    Error problem;
+    if (tape_trace_compare(trace->bytes, trace->size, demo, sim, &difference, &problem))
         return cmd_print_difference(path, &difference);
-    printf("%s: its trace cannot be compared, offset %zu: %s\n", path, problem.offset, problem.reason);
+    printf("%s: its trace cannot be compared, offset %zu: %s\n", path, problem.offset, problem.text);
     return STATUS_MACHINE;
 }
 
-static int replay(const Bundle *report, const char *path, const Demo *demo)
+static int replay(const Bundle *report, const char *path, const Tape *demo)
 {
     const BundlePart *trace = bundle_find(report, BUG_TRACE);
     Sim *sim = grow_zeros(sizeof *sim);
@@ -77,33 +77,33 @@ static int replay(const Bundle *report, const char *path, const Demo *demo)
 static int play(const Bundle *report, const char *path)
 {
     const BundlePart *part = bundle_find(report, BUG_DEMO);
-    Demo demo;
-    DemoProblem refused;
+    Tape demo;
+    Error refused;
     printf("--- " BUG_DEMO "\n");
     if (!part) {
         printf("%s: no game is in it\n", path);
         return STATUS_GOOD;
     }
     if (part->size > DEMO_FILE_BYTES_MAX)
-        demo_problem_set(&refused, 0, "longer than any demo");
-    if (part->size > DEMO_FILE_BYTES_MAX || !demo_read(&demo, part->bytes, part->size, &refused)) {
-        printf("%s: its demo is refused at offset %zu: %s\n", path, refused.offset, refused.reason);
+        error_at(&refused, 0, "longer than any demo");
+    if (part->size > DEMO_FILE_BYTES_MAX || !tape_read(&demo, part->bytes, part->size, &refused)) {
+        printf("%s: its demo is refused at offset %zu: %s\n", path, refused.offset, refused.text);
         return STATUS_MACHINE;
     }
     int status = replay(report, path, &demo);
-    demo_free(&demo);
+    tape_free(&demo);
     return status;
 }
 
 static bool report_read(const char *path, Bundle *report, Error *error)
 {
     FileBytes file;
-    DemoProblem refused;
+    Error refused;
     if (!file_read(path, BUNDLE_FILE_BYTES_MAX, &file, error))
         return false;
     bool good = bundle_read(report, BUNDLE_REPORT, file.bytes, file.size, &refused);
     file_free(&file);
-    return good || error_set(error, "%s: refused at offset %zu: %s", path, refused.offset, refused.reason);
+    return good || error_refused(error, path, &refused);
 }
 
 int cmd_report(int argc, char **argv)

@@ -7,8 +7,8 @@
 
 #include "cmd/cmd.h"
 #include "content/demos/demo_file.h"
-#include "tape/demo_trace.h"
-#include "tape/demo_verify.h"
+#include "tape/tape_trace.h"
+#include "tape/tape_play.h"
 #include "platform/clock.h"
 #include "platform/files.h"
 #include "text/grow.h"
@@ -71,21 +71,21 @@ static const CommandLine LINE = {
 };
 
 // How fast it was played shows a slow build. A game whose program was killed is good as far as it goes.
-static void print_good(const char *path, const Demo *demo, const DemoCheck *check, int64_t took_ns)
+static void print_good(const char *path, const Tape *demo, const TapeCheck *check, int64_t took_ns)
 {
     double played_s = (double)check->ticks / SIM_TICKS_PER_SECOND, took_s = (double)(took_ns + 1) * 1.0e-9;
     printf("%s: good, %" PRIu32 " ticks, hash %016" PRIx64 ", %.0f times real time", path, check->ticks, check->hash,
            played_s / took_s);
-    if (demo->tail == DEMO_OPEN)
+    if (demo->tail == TAPE_OPEN)
         printf("; it has no end");
-    else if (demo->tail != DEMO_ENDED)
-        printf("; %s at offset %zu: %s", demo->tail == DEMO_CUT ? "cut" : "damaged", demo->problem.offset,
-               demo->problem.reason);
+    else if (demo->tail != TAPE_ENDED)
+        printf("; %s at offset %zu: %s", demo->tail == TAPE_CUT ? "cut" : "damaged", demo->problem.offset,
+               demo->problem.text);
     putchar('\n');
 }
 
 // Stored are one whole hash a second and one bit of it a tick; the bits bound the tick, the hashes are the proof.
-static void print_diverged(const char *path, const Demo *demo, const DemoCheck *check)
+static void print_diverged(const char *path, const Tape *demo, const TapeCheck *check)
 {
     printf("%s: diverged in tick %" PRIu32, path, check->most_tick + 1u);
     if (check->least_tick < check->most_tick)
@@ -94,16 +94,16 @@ static void print_diverged(const char *path, const Demo *demo, const DemoCheck *
            demo->blocks[check->block].end_tick, check->recorded, check->played);
 }
 
-static const char *end_word(const DemoResult *result)
+static const char *end_word(const TapeResult *result)
 {
     return result->won ? "won" : result->over ? "over" : "left";
 }
 
 // All ticks alike, and yet another score: the recorded result was written by hand, or by another program.
-static void print_other_result(const char *path, const Demo *demo, const Sim *sim)
+static void print_other_result(const char *path, const Tape *demo, const Sim *sim)
 {
-    DemoResult played = demo_result_of(sim);
-    const DemoResult *told = &demo->result;
+    TapeResult played = tape_result_of(sim);
+    const TapeResult *told = &demo->result;
     printf("%s: diverged in its result alone (recorded score %" PRIu32 ", %" PRIu32 " ticks, %" PRIu32 " bees, %s; "
            "played %" PRIu32 ", %" PRIu32 ", %" PRIu32 ", %s)\n",
            path, told->score, told->ticks, told->bees_most, end_word(told), played.score, played.ticks,
@@ -111,19 +111,19 @@ static void print_other_result(const char *path, const Demo *demo, const Sim *si
 }
 
 // The ticks of a demo are played as fast as they go, against its own hashes.
-int cmd_check_demo(const char *path, const Demo *demo, Sim *sim)
+int cmd_check_demo(const char *path, const Tape *demo, Sim *sim)
 {
     int64_t start_ns = clock_now_ns();
-    DemoCheck check = demo_verify(demo, sim);
+    TapeCheck check = tape_verify(demo, sim);
     int64_t took_ns = clock_now_ns() - start_ns;
     switch (check.verdict) {
-    case DEMO_GOOD: print_good(path, demo, &check, took_ns); return STATUS_GOOD;
-    case DEMO_DIVERGED: print_diverged(path, demo, &check); return STATUS_NO;
-    case DEMO_OTHER_RESULT: print_other_result(path, demo, sim); return STATUS_NO;
-    case DEMO_OTHER_STAGE:
-    case DEMO_STOPPED: break;
+    case TAPE_GOOD: print_good(path, demo, &check, took_ns); return STATUS_GOOD;
+    case TAPE_DIVERGED: print_diverged(path, demo, &check); return STATUS_NO;
+    case TAPE_OTHER_RESULT: print_other_result(path, demo, sim); return STATUS_NO;
+    case TAPE_OTHER_STAGE:
+    case TAPE_STOPPED: break;
     }
-    printf("%s: refused at offset %zu: %s\n", path, check.problem.offset, check.problem.reason);
+    printf("%s: refused at offset %zu: %s\n", path, check.problem.offset, check.problem.text);
     return STATUS_MACHINE;
 }
 
@@ -132,23 +132,23 @@ static bool trace_state(const Verify *verify, uint32_t tick, FILE *out)
 {
     bool dump = verify->dump && tick >= verify->dump_from && tick <= verify->dump_to;
     // A record is as long as what is alive, so its size differs from tick to tick.
-    uint8_t *bytes = malloc(demo_trace_record_bytes(verify->sim, dump));
-    size_t size = bytes ? demo_trace_record(verify->sim, dump, bytes) : 0;
+    uint8_t *bytes = malloc(tape_trace_record_bytes(verify->sim, dump));
+    size_t size = bytes ? tape_trace_record(verify->sim, dump, bytes) : 0;
     bool good = bytes && fwrite(bytes, 1, size, out) == size;
     free(bytes);
     return good;
 }
 
 // Writes the head and all records to a new file; `play` has just begun. Returns false and errno.
-static bool trace_write(const Verify *verify, DemoPlay *play, const char *path)
+static bool trace_write(const Verify *verify, TapePlay *play, const char *path)
 {
-    uint8_t head[DEMO_TRACE_HEAD_BYTES];
+    uint8_t head[TAPE_TRACE_HEAD_BYTES];
     FILE *out = fopen(path, "wbx");
     if (!out)
         return false;
-    demo_trace_head(verify->sim, head);
+    tape_trace_head(verify->sim, head);
     bool good = fwrite(head, 1, sizeof head, out) == sizeof head && trace_state(verify, 0, out);
-    while (good && demo_play_tick(play, verify->sim))
+    while (good && tape_play_tick(play, verify->sim))
         good = trace_state(verify, play->tick, out);
     good = good && file_flush(out);
     int cause = errno;
@@ -160,7 +160,7 @@ static bool trace_write(const Verify *verify, DemoPlay *play, const char *path)
 
 // Writes the trace beside its place and moves it there when it is whole. Returns false with one line in `error`; then
 // what was there is as it was. A temporary of a run that crashed is taken over.
-static bool trace_replace(const Verify *verify, DemoPlay *play, Error *error)
+static bool trace_replace(const Verify *verify, TapePlay *play, Error *error)
 {
     char temporary[PATH_BYTES];
     if (!file_temporary_name(verify->trace, temporary, sizeof temporary))
@@ -180,7 +180,7 @@ static bool trace_replace(const Verify *verify, DemoPlay *play, Error *error)
 static const char *trace_forbidden(const char *path)
 {
     FileLook look;
-    char magic[DEMO_MAGIC_BYTES];
+    char magic[TAPE_MAGIC_BYTES];
     if (!file_look(path, &look))
         return NULL;
     if (look.kind != FILE_REGULAR)
@@ -188,15 +188,15 @@ static const char *trace_forbidden(const char *path)
     FILE *file = fopen(path, "rb");
     if (!file)
         return "it is there already and cannot be read";
-    bool demo = fread(magic, 1, sizeof magic, file) == sizeof magic && memcmp(magic, DEMO_MAGIC, sizeof magic) == 0;
+    bool demo = fread(magic, 1, sizeof magic, file) == sizeof magic && memcmp(magic, TAPE_MAGIC, sizeof magic) == 0;
     fclose(file);
     return demo ? "it is a demo, which would be lost" : NULL;
 }
 
-static int write_trace(const Verify *verify, const char *path, const Demo *demo)
+static int write_trace(const Verify *verify, const char *path, const Tape *demo)
 {
-    DemoPlay play;
-    DemoProblem problem;
+    TapePlay play;
+    Error problem;
     const char *forbidden = trace_forbidden(verify->trace);
     Error error;
     if (forbidden) {
@@ -204,13 +204,13 @@ static int write_trace(const Verify *verify, const char *path, const Demo *demo)
         return command_tell(&LINE, STATUS_USAGE, error.text);
     }
     // Where the game cannot begin, cmd_check_demo tells it.
-    if (!demo_play_begin(&play, demo, verify->sim, &problem) || trace_replace(verify, &play, &error))
+    if (!tape_play_begin(&play, demo, verify->sim, &problem) || trace_replace(verify, &play, &error))
         return cmd_check_demo(path, demo, verify->sim);
     return command_tell(&LINE, STATUS_MACHINE, error.text);
 }
 
 // A part of a trace is the proof of a part. One that is cut was not meant to be, and whoever reads only the status must not take it for one.
-static int print_same(const char *path, const char *trace, const DemoDifference *d, uint32_t ticks)
+static int print_same(const char *path, const char *trace, const TapeDifference *d, uint32_t ticks)
 {
     bool all = d->first == 0 && d->ticks == ticks && !d->cut;
     printf("%s: good, as traced%s%s, ", path, trace ? " in " : "", trace ? trace : "");
@@ -227,7 +227,7 @@ static int print_same(const char *path, const char *trace, const DemoDifference 
 }
 
 // The first difference only: every later one follows from it.
-int cmd_print_difference(const char *path, const DemoDifference *d)
+int cmd_print_difference(const char *path, const TapeDifference *d)
 {
     if (!d->found)
         return print_same(path, NULL, d, 0);
@@ -241,19 +241,18 @@ int cmd_print_difference(const char *path, const DemoDifference *d)
 }
 
 // The other build's trace is the truth here; the demo's own hashes are not looked at.
-static int compare_with_trace(const Verify *verify, const char *path, const Demo *demo)
+static int compare_with_trace(const Verify *verify, const char *path, const Tape *demo)
 {
     FileBytes trace;
     Error error;
-    DemoDifference difference;
-    DemoProblem problem;
+    TapeDifference difference;
+    Error problem;
     if (!file_read(verify->against, TRACE_BYTES_MAX, &trace, &error))
         return command_tell(&LINE, STATUS_MACHINE, error.text);
-    bool good = demo_trace_compare(trace.bytes, trace.size, demo, verify->sim, &difference, &problem);
+    bool good = tape_trace_compare(trace.bytes, trace.size, demo, verify->sim, &difference, &problem);
     file_free(&trace);
     if (!good) {
-        printf("%s: cannot be compared with %s, offset %zu: %s\n", path, verify->against, problem.offset,
-               problem.reason);
+        printf("%s: cannot be compared with %s, offset %zu: %s\n", path, verify->against, problem.offset, problem.text);
         return STATUS_MACHINE;
     }
     return difference.found ? cmd_print_difference(path, &difference)
@@ -264,7 +263,7 @@ static int compare_with_trace(const Verify *verify, const char *path, const Demo
 static int verify_file(void *verify_pointer, const char *name)
 {
     const Verify *verify = verify_pointer;
-    Demo demo;
+    Tape demo;
     DemoFileTold told = demo_file_told(name);
     const char *path = told.text;
     Error error;
@@ -274,16 +273,16 @@ static int verify_file(void *verify_pointer, const char *name)
         return STATUS_MACHINE;
     }
     int status = STATUS_MACHINE;
-    if (demo.tail == DEMO_DAMAGED && !verify->up_to_damage)
+    if (demo.tail == TAPE_DAMAGED && !verify->up_to_damage)
         printf("%s: damaged at offset %zu: %s; --up-to-damage plays the %" PRIu32 " ticks before\n", path,
-               demo.problem.offset, demo.problem.reason, demo.tick_count);
+               demo.problem.offset, demo.problem.text, demo.tick_count);
     else if (verify->trace)
         status = write_trace(verify, path, &demo);
     else if (verify->against)
         status = compare_with_trace(verify, path, &demo);
     else
         status = cmd_check_demo(path, &demo, verify->sim);
-    demo_free(&demo);
+    tape_free(&demo);
     return status;
 }
 

@@ -171,7 +171,7 @@ static int stage_prepare(Play *play)
 // the exit status; one that is not good has a line in play->error, or was printed.
 static int file_prepare(Play *play)
 {
-    Demo demo;
+    Tape demo;
     switch (play->tool) {
     case TOOL_GAME: break;
     case TOOL_WATCH:
@@ -179,7 +179,7 @@ static int file_prepare(Play *play)
             return STATUS_MACHINE;
         demo_file_report_damage("watch", play->file, &demo);
         double length_s = (double)demo.tick_count / SIM_TICKS_PER_SECOND;
-        demo_free(&demo);
+        tape_free(&demo);
         if (play->options.at_given && (double)play->options.at_s > length_s)
             fprintf(stderr, "mitsubachi: %s: --at %g is after the end; it begins at the end, %.2f s\n",
                     demo_file_told(play->file).text, (double)play->options.at_s, length_s);
@@ -198,7 +198,7 @@ static int file_prepare(Play *play)
 // Files that are named are read before a window is opened. Returns the exit status.
 static int files_look(Play *play)
 {
-    Demo demo;
+    Tape demo;
     const char *open = play->options.open;
     bool file = open != NULL && !demo_file_is_link(open);
     if (file && !file_taken(open)) {
@@ -212,7 +212,7 @@ static int files_look(Play *play)
     if (play->options.ghost != NULL) {
         if (!demo_file_read(play->options.ghost, &demo, &play->error))
             return STATUS_MACHINE;
-        demo_free(&demo);
+        tape_free(&demo);
     }
     return STATUS_GOOD;
 }

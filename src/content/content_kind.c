@@ -6,7 +6,7 @@
 
 #include "content/bundle/bundle.h"
 #include "content/tuning/tunables_text.h"
-#include "tape/demo_link.h"
+#include "tape/tape_link.h"
 #include "text/text_lines.h"
 
 #define LINK_CHARS_LEAST 64 // shorter ones are examples in a text; no game has so short a link
@@ -89,7 +89,7 @@ static bool is_xml(const char *bytes, size_t size)
 
 ContentKind content_kind(const char *bytes, size_t size)
 {
-    if (size >= DEMO_MAGIC_BYTES && memcmp(bytes, DEMO_MAGIC, DEMO_MAGIC_BYTES) == 0)
+    if (size >= TAPE_MAGIC_BYTES && memcmp(bytes, TAPE_MAGIC, TAPE_MAGIC_BYTES) == 0)
         return CONTENT_DEMO;
     BundleKind bundle = bundle_kind(bytes, size);
     if (bundle != BUNDLE_NONE)
@@ -98,6 +98,6 @@ ContentKind content_kind(const char *bytes, size_t size)
         return CONTENT_PATTERN;
     size_t length = 0;
     ContentKind kind = memchr(bytes, '\0', size) ? CONTENT_OTHER : kind_of_text(bytes, size);
-    return kind == CONTENT_OTHER && demo_link_find(bytes, size, &length) && length >= LINK_CHARS_LEAST ? CONTENT_DEMO
+    return kind == CONTENT_OTHER && tape_link_find(bytes, size, &length) && length >= LINK_CHARS_LEAST ? CONTENT_DEMO
                                                                                                        : kind;
 }

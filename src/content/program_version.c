@@ -2,7 +2,7 @@
 #include "content/program_version.h"
 
 #include "core/base/version.h"
-#include "tape/demo_format.h"
+#include "tape/tape_file.h"
 #include "platform/window.h"
 #include "core/steer/radar.h"
 
@@ -24,7 +24,7 @@ void program_version_print(const char *name, FILE *out)
     char library[WINDOW_LIBRARY_BYTES];
     window_library(library);
     fprintf(out, "%s " MITSUBACHI_VERSION "\nsimulation %d, demos of format %d\n%s\n", name, SIM_VERSION,
-            DEMO_FORMAT_VERSION, library);
+            TAPE_FORMAT_VERSION, library);
     print_drawing(out);
     fprintf(out, "radar %s\n", radar_kernel());
 }

@@ -119,7 +119,7 @@ void game_close(Game *game)
     sound_close(&game->sound);
     machine_close(&game->machine);
     file_changes_close(game->numbers.stage_changes);
-    demo_free(&game->match.tape);
+    tape_free(&game->match.tape);
     keyframes_free(&game->match.past);
     tuning_close(game->numbers.tuning);
     game->numbers.tuning = NULL;

@@ -11,11 +11,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "tape/demo_play.h"
+#include "core/sim/sim.h"
+#include "tape/tape_play.h"
 
 typedef struct Keyframe {
-    DemoPlay play;  // the place in the recorded game
-    uint8_t *live;  // live_state.h
+    TapePlay play;  // the place in the recorded game
+    uint8_t *live;  // live_state_save
     uint8_t *extra; // the caller's own bytes, behind the live state
     size_t bytes;   // of all that
 } Keyframe;
@@ -38,7 +39,7 @@ void keyframes_free(Keyframes *keys);
 
 // Keeps the state after play->tick ticks, which is later than all others, if it is due. One that is larger than the
 // budget leaves nothing behind.
-void keyframes_keep(Keyframes *keys, const DemoPlay *play, const Sim *sim, const void *extra, size_t extra_bytes);
+void keyframes_keep(Keyframes *keys, const TapePlay *play, const Sim *sim, const void *extra, size_t extra_bytes);
 
 // The newest one at or before `tick`, NULL where there is none; and the one at `tick`, or NULL.
 const Keyframe *keyframes_before(const Keyframes *keys, uint32_t tick);
@@ -46,3 +47,24 @@ const Keyframe *keyframes_at(const Keyframes *keys, uint32_t tick);
 
 // Drops the states of this tick and of all later ones.
 void keyframes_cut(Keyframes *keys, uint32_t tick);
+
+// --- what is alive of a Sim, packed: a few kilobytes instead of megabytes.
+//
+// Uses sim_parts, so it holds all that the next tick depends on and nothing else: no scratch, no events, no constant
+// data of the stage. Bytes are for the same build in the same process only, not for files.
+
+// Packs the live state; returns its bytes. `bytes` has room for live_state_bytes, or is NULL: nothing is written.
+size_t live_state_save(const Sim *sim, uint8_t *bytes);
+
+// Bytes that live_state_save would write now.
+static inline size_t live_state_bytes(const Sim *sim)
+{
+    return live_state_save(sim, NULL);
+}
+
+// Unpacks one that was saved from a game of the same stage. Scratch and constant data stay as they are, but for the
+// events of the last tick, of which there are none.
+void live_state_load(Sim *sim, const uint8_t *bytes);
+
+// Copies the constant data of the stage from a game that was begun in the same way.
+void live_state_copy_constant(Sim *sim, const Sim *from);

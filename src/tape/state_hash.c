@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "tape/demo_content.h"
+#include "tape/tape_content.h"
 #include "tape/state_hash.h"
 
 // A kind counts as the hash of its name, so that its place in the table does not matter.
@@ -14,7 +14,7 @@ static uint32_t code_of(const char *name)
 }
 
 // Elements whose member at `offset` is a kind.
-static void add_kinds(XXH3_state_t *state, const SimPart *part, size_t offset, const DemoNames *names)
+static void add_kinds(XXH3_state_t *state, const SimPart *part, size_t offset, const TapeNames *names)
 {
     const uint8_t *from = part->bytes;
     uint8_t element[sizeof(Enemy)];
@@ -54,9 +54,9 @@ static uint64_t live_hash(uint64_t before, const Sim *sim)
     sim_parts(sim, parts, &live);
     for (const SimPart *part = parts; part < parts + live; part++) {
         if (part->bytes == sim->enemies)
-            add_kinds(&state, part, offsetof(Enemy, kind), &DEMO_ENEMIES);
+            add_kinds(&state, part, offsetof(Enemy, kind), &TAPE_ENEMIES);
         else if (part->bytes == sim->flowers)
-            add_kinds(&state, part, offsetof(Flower, kind), &DEMO_FLOWERS);
+            add_kinds(&state, part, offsetof(Flower, kind), &TAPE_FLOWERS);
         else if (part->bytes == sim->bullets.look)
             add_looks(&state, part);
         else if (part->bytes != &sim->tunables) // a demo has them, as it has the commands
@@ -68,10 +68,15 @@ static uint64_t live_hash(uint64_t before, const Sim *sim)
 uint64_t state_hash_begin(const Sim *sim)
 {
     // The constant parts once: no tick can change them.
-    return live_hash(demo_content_hash(sim) + SIM_VERSION, sim);
+    return live_hash(tape_content_hash(sim) + SIM_VERSION, sim);
 }
 
 uint64_t state_hash_chain(uint64_t before, const Sim *sim)
 {
     return live_hash(before, sim);
+}
+
+uint64_t bytes_hash(const void *bytes, size_t size, uint64_t seed)
+{
+    return XXH3_64bits_withSeed(bytes, size, seed);
 }

@@ -15,3 +15,6 @@ uint64_t state_hash_begin(const Sim *sim);
 
 // The next link: the live state after a tick, mixed with the link before.
 uint64_t state_hash_chain(uint64_t before, const Sim *sim);
+
+// XXH3 with 64 bits, seeded; a checksum is the lower half.
+uint64_t bytes_hash(const void *bytes, size_t size, uint64_t seed);

@@ -1,7 +1,7 @@
 // tape.h -- a recorded game in memory, while it is played: how it began, every command, every tunable that was changed,
-// and the links of its states. demo_writer.h makes a file of it, demo_reader.h makes it of a file, demo_play.h plays it.
+// and the links of its states. tape_file.h makes a file of it and reads one, tape_play.h plays it.
 //
-//   Demo tape = tape_begin(&start);                      after sim_init
+//   Tape tape = tape_begin(&start);                      after sim_init
 //   each tick:  tape_tunable(&tape, index, value);       for each one that changes before this tick
 //               sim_tick(&sim, &cmd);
 //               hash = state_hash_chain(hash, &sim);
@@ -9,38 +9,154 @@
 //   in a pause: tape_flush(&tape);
 //   at the end: tape_end(&tape, &result);
 //   elsewhere:  tape_cut(&tape, ticks, hash);            the game goes on from its past
-//               Demo other = tape_fork(&tape, ticks, hash);
-//   demo_free(&tape);
+//               Tape other = tape_fork(&tape, ticks, hash);
+//   tape_free(&tape);
 //
-// A tick takes some 6 bytes. Beyond DEMO_TICKS_MAX or DEMO_EVENTS_MAX the tape is full: later ticks are not on it.
+// A tick takes some 6 bytes. Beyond TAPE_TICKS_MAX or TAPE_CHANGES_MAX the tape is full: later ticks are not on it.
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
-#include "tape/demo_reader.h"
+#include "core/base/error.h"
+#include "core/sim/sim.h"
+
+#define TAPE_BLOCK_TICKS 60 // in a block
+#define TAPE_NAME_BYTES 32  // of the player's name, with the zero at its end
+
+// A demo is as long as this at most; what follows in a longer file counts as damage, and a writer stops by itself.
+#define TAPE_TICKS_MAX (60u * 60u * 60u * 8u) // eight hours
+#define TAPE_CHANGES_MAX (1u << 18)           // changes of tunables
+
+// How a game ended, in the end block.
+typedef enum TapeEnd { TAPE_END_LEFT, TAPE_END_LOST, TAPE_END_WON } TapeEnd;
+
+typedef enum TapePlayer { TAPE_PERSON, TAPE_PILOT, TAPE_PLAYERS } TapePlayer;
+
+// How a recorded game began. `sim_version` and `content_hash` are filled in by tape_start_of and the reader.
+typedef struct TapeStart {
+    uint32_t sim_version;
+    uint64_t seed;
+    Stage stage;
+    Tunables tunables;
+    uint64_t content_hash;
+    int64_t recorded_unix_s;
+    TapePlayer player;
+    uint64_t fork_hash; // 0 where it is nobody's fork
+    uint32_t fork_tick;
+    char name[TAPE_NAME_BYTES]; // the player's own; "" for none
+    const PatternBook *book;    // the Sim's or the Tape's whose start this is; NULL where it is empty
+    const StageScript *script;  // the same; NULL where the stage is none from a file
+} TapeStart;
+
+// How it ended.
+typedef struct TapeResult {
+    uint32_t score, ticks, bees_most;
+    bool over; // false where the player left
+    bool won;  // over, and the last phase of the stage was survived; false where the last bee was lost
+} TapeResult;
+
+// A change of a tunable while the game ran: in force from the tick that follows `tick` ticks on.
+typedef struct TapeChange {
+    uint32_t tick;
+    int32_t index; // as in tunables.h
+    float value;
+} TapeChange;
+
+// Room for the reason of a refusal, in one line without a line's end: "this demo (simulation 13, format 7) opens with
+// Mitsubachi 1.0.0, this is 2.0.0".
+#define TAPE_REASON_BYTES 192
+
+// The start of a demo of a game that has just been begun with sim_init or
+// sim_init_script and is to be recorded. Its book and script are the Sim's.
+TapeStart tape_start_of(const Sim *sim, TapePlayer player, int64_t recorded_unix_s);
+
+// The result of a game as it stands now.
+TapeResult tape_result_of(const Sim *sim);
+
+// True where a name can stand in a demo: shorter than TAPE_NAME_BYTES, UTF-8, and without characters that control
+// something instead of being seen. "" can.
+bool tape_name_valid(const char *name);
+
+// How the file ends.
+typedef enum TapeTail {
+    TAPE_ENDED,   // with an end block: the whole game and its result
+    TAPE_OPEN,    // right after a block: the recording program stopped, at most the last second is missing
+    TAPE_CUT,     // inside a block, which is dropped: the same, or the file was cut short. What is there of the block
+                  // is as a writer begins one; where it is rather a block with a wrong length, that is damage
+    TAPE_DAMAGED, // what follows is no valid block
+} TapeTail;
+
+// Where a block of ticks ends, and the chained hash there.
+typedef struct TapeBlock {
+    uint32_t end_tick;
+    uint64_t link;
+} TapeBlock;
+
+// A demo in memory, owned by whoever read it; constant then. While a game is played its tape is one that grows (tape.h).
+typedef struct Tape {
+    TapeStart start;     // its book and script are the ones below
+    uint64_t seal;       // of the start: another one has another
+    PatternBook *book;   // NULL where the game has no patterns
+    StageScript *script; // NULL where its stage is none from a file
+    uint32_t tick_count;
+    TickCmd *cmds;       // tick_count
+    uint8_t *hash_bits;  // bit t % 8 of byte t / 8: bit 0 of the link after tick t
+    TapeChange *changes; // change_count, by time; at most one a tunable and tick
+    uint32_t change_count;
+    TapeBlock *blocks; // block_count
+    uint32_t block_count;
+    TapeTail tail;
+    Error problem;     // TAPE_CUT, TAPE_DAMAGED: where what is good ends, and what is wrong there; otherwise ""
+    TapeResult result; // TAPE_ENDED only
+    // Of a tape: the link after the last tick, which may lie after the last block; the first change that lies there; and
+    // whether it is as long as a demo can be.
+    uint64_t link;
+    uint32_t block_change;
+    bool full;
+    int tick_room, change_room, block_room;
+} Tape;
 
 // A tape without ticks. Copies the start's book and script.
-Demo tape_begin(const DemoStart *start);
+Tape tape_begin(const TapeStart *start);
 
 // A tunable that changes before the next tick; one that is only seen is not recorded. The last value of several before one
 // tick counts; the caller sets it in the Sim as well (tunable_set). The value must be in the tunable's range.
-void tape_tunable(Demo *tape, int index, float value);
+void tape_tunable(Tape *tape, int index, float value);
 
 // A tick that was played with `cmd` and after which the chain of state hashes had the link `hash_after`. While the
 // pointer is not held the sim ignores where it is, and the tape then repeats where it was held last. A tape that had
 // ended is open again.
-void tape_append(Demo *tape, const TickCmd *cmd, uint64_t hash_after);
+void tape_append(Tape *tape, const TickCmd *cmd, uint64_t hash_after);
 
 // Ends the block early, so that everything up to now can be written. Does nothing where no tick is waiting.
-void tape_flush(Demo *tape);
+void tape_flush(Tape *tape);
 
 // Ends the last block, and the game; its result is dropped where the tape does not hold all of the game.
-void tape_end(Demo *tape, const DemoResult *result);
+void tape_end(Tape *tape, const TapeResult *result);
 
 // Drops what is after so many ticks, and what was changed since; `hash` is the link there. The tape is then one of a
-// game that was taken over there (demo_format.h: fork hash).
-void tape_cut(Demo *tape, uint32_t ticks, uint64_t hash);
+// game that was taken over there (tape_file.h: fork hash).
+void tape_cut(Tape *tape, uint32_t ticks, uint64_t hash);
 
 // A copy, cut in the same way.
-Demo tape_fork(const Demo *parent, uint32_t ticks, uint64_t hash);
+Tape tape_fork(const Tape *parent, uint32_t ticks, uint64_t hash);
+
+void tape_free(Tape *tape);
+
+// Bit 0 of the link after `tick`; tick < tick_count.
+static inline unsigned tape_hash_bit(const Tape *demo, uint32_t tick)
+{
+    return (unsigned)demo->hash_bits[tick / 8u] >> (tick % 8u) & 1u;
+}
+
+// False where the bits of a block's ticks are not known, as in a demo that came as a link (tape_link.h): its bits are then
+// 0 but for the last one, which is the link's.
+static inline bool tape_block_has_bits(const Tape *demo, uint32_t block)
+{
+    uint32_t tick = block > 0 ? demo->blocks[block - 1u].end_tick : 0, last = demo->blocks[block].end_tick - 1u;
+    while (tick < last && tape_hash_bit(demo, tick) == 0)
+        tick++;
+    return tick < last;
+}

@@ -6,22 +6,21 @@
 
 #include "core/base/assert.h"
 #include "tape/keyframes.h"
-#include "tape/live_state.h"
 #include "text/grow.h"
 
 #define SECOND_TICKS ((uint32_t)SIM_TICKS_PER_SECOND)
 
 struct Timeline {
-    const Demo *demo;
+    const Tape *demo;
     Keyframes keys; // of all that is built; the first one is the start of the game
-    DemoPlay play;  // how far it is built
+    TapePlay play;  // how far it is built
     TimelineSecond *seconds;
     Keyframes stretch; // neighbouring ticks, in which time may run backward
-    DemoPlay walk;     // the newest tick of the stretch, whose game is `walker`; without a demo: there is none
+    TapePlay walk;     // the newest tick of the stretch, whose game is `walker`; without a demo: there is none
     Sim sim, walker;
 };
 
-Timeline *timeline_open(const Demo *demo, size_t budget_bytes, DemoProblem *problem)
+Timeline *timeline_open(const Tape *demo, size_t budget_bytes, Error *problem)
 {
     Timeline *timeline = grow_zeros(sizeof *timeline);
     timeline->demo = demo;
@@ -29,7 +28,7 @@ Timeline *timeline_open(const Demo *demo, size_t budget_bytes, DemoProblem *prob
     timeline->stretch = keyframes_new(budget_bytes / 4u, 0);
     timeline->keys = keyframes_new(budget_bytes - budget_bytes / 4u, SECOND_TICKS);
     timeline->seconds = grow_zeros((demo->tick_count / SECOND_TICKS + 1u) * sizeof *timeline->seconds);
-    if (demo_play_begin(&timeline->play, demo, &timeline->sim, problem)) {
+    if (tape_play_begin(&timeline->play, demo, &timeline->sim, problem)) {
         keyframes_keep(&timeline->keys, &timeline->play, &timeline->sim, NULL, 0);
         return timeline;
     }
@@ -69,7 +68,7 @@ static void note_second(Timeline *timeline)
 
 bool timeline_build(Timeline *timeline, uint32_t ticks)
 {
-    for (uint32_t i = 0; i < ticks && demo_play_tick(&timeline->play, &timeline->sim); i++) {
+    for (uint32_t i = 0; i < ticks && tape_play_tick(&timeline->play, &timeline->sim); i++) {
         note_second(timeline);
         keyframes_keep(&timeline->keys, &timeline->play, &timeline->sim, NULL, 0);
     }
@@ -98,7 +97,7 @@ uint32_t timeline_diverged(const Timeline *timeline)
 static void walk_begin(Timeline *timeline, uint32_t tick)
 {
     const Keyframe *key = keyframes_before(&timeline->keys, tick);
-    DemoPlay *walk = &timeline->walk;
+    TapePlay *walk = &timeline->walk;
     if (walk->demo && walk->tick <= tick && walk->tick >= key->play.tick)
         return;
     live_state_copy_constant(&timeline->walker, &timeline->sim);
@@ -112,7 +111,7 @@ static void walk_begin(Timeline *timeline, uint32_t tick)
 static bool walk(Timeline *timeline, uint32_t tick, uint32_t ticks)
 {
     for (; timeline->walk.tick < tick && ticks > 0; ticks--) {
-        demo_play_tick(&timeline->walk, &timeline->walker);
+        tape_play_tick(&timeline->walk, &timeline->walker);
         keyframes_keep(&timeline->stretch, &timeline->walk, &timeline->walker, NULL, 0);
     }
     return timeline->walk.tick == tick;
@@ -138,7 +137,7 @@ bool timeline_approach(Timeline *timeline, uint32_t tick, uint32_t ticks)
     return walk(timeline, before, ticks);
 }
 
-void timeline_seek(Timeline *timeline, uint32_t tick, DemoPlay *play, Sim *sim)
+void timeline_seek(Timeline *timeline, uint32_t tick, TapePlay *play, Sim *sim)
 {
     while (!timeline_approach(timeline, tick, UINT32_MAX))
         continue;
@@ -153,7 +152,7 @@ void timeline_seek(Timeline *timeline, uint32_t tick, DemoPlay *play, Sim *sim)
         *play = key->play;
     }
     if (tick > 0)
-        demo_play_tick(play, sim);
+        tape_play_tick(play, sim);
     else
         memset(&sim->scratch, 0, sizeof sim->scratch);
 }

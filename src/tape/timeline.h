@@ -8,7 +8,7 @@
 //   each frame: timeline_build(timeline, 600);           goes on until it returns true
 //   anywhere:   timeline_seek(timeline, tick, &play, &sim);
 //               before it timeline_approach, where not all of the way is to be played at once
-//   forward:    demo_play_tick(&play, &sim);             needs no timeline
+//   forward:    tape_play_tick(&play, &sim);             needs no timeline
 //   backward:   timeline_seek(timeline, play.tick - n, &play, &sim);
 //   close, then free the demo.
 //
@@ -20,7 +20,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "tape/demo_play.h"
+#include "tape/tape_play.h"
 
 #define TIMELINE_BUDGET_BYTES (48u << 20)
 
@@ -34,8 +34,8 @@ typedef struct TimelineSecond {
 } TimelineSecond;
 
 // A timeline of a demo, which must outlive it; nothing is built yet. The budget should be a megabyte or more; less is
-// slower. NULL where the demo cannot begin here (see demo_play_begin), and the problem.
-Timeline *timeline_open(const Demo *demo, size_t budget_bytes, DemoProblem *problem);
+// slower. NULL where the demo cannot begin here (see tape_play_begin), and the problem.
+Timeline *timeline_open(const Tape *demo, size_t budget_bytes, Error *problem);
 void timeline_close(Timeline *timeline);
 
 // Plays on by up to `ticks`. Returns true once everything is built.
@@ -51,11 +51,11 @@ bool timeline_approach(Timeline *timeline, uint32_t tick, uint32_t ticks);
 // Sets `sim`, whose content does not matter, to the state after `tick` ticks, tick <= the demo's tick_count, exactly as
 // if the game had just been played up to there, events and scratch of its last tick included; `play` goes on from there
 // and holds the chained hash. After what is built, it builds up to there first.
-void timeline_seek(Timeline *timeline, uint32_t tick, DemoPlay *play, Sim *sim);
+void timeline_seek(Timeline *timeline, uint32_t tick, TapePlay *play, Sim *sim);
 
 // The seconds that are built, `count` of them, the one that has begun included; stays where it is until the close.
 const TimelineSecond *timeline_seconds(const Timeline *timeline, uint32_t *count);
 
-// The tick in which the replay was first seen to have left the recorded game (as near as demo_verify would tell), or
+// The tick in which the replay was first seen to have left the recorded game (as near as tape_verify would tell), or
 // UINT32_MAX. After it the timeline shows this build's game, which is not the one that was played.
 uint32_t timeline_diverged(const Timeline *timeline);

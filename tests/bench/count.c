@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "content/demos/demo_file.h"
-#include "tape/demo_play.h"
+#include "tape/tape_play.h"
 #include "tape/script_tools.h"
 #include "game/session/ghost.h"
 #include "measure/bench/bench.h"
@@ -66,18 +66,18 @@ static void play_stage(void)
 
 // The ticks of a game, with the chain that its recording needs: here those of the demo itself. And the same with a ghost
 // whose track is there: its points, and one picture of it a tick.
-__attribute__((noinline)) static uint32_t ghost_none(DemoPlay *play)
+__attribute__((noinline)) static uint32_t ghost_none(TapePlay *play)
 {
-    while (demo_play_tick(play, &sim))
+    while (tape_play_tick(play, &sim))
         continue;
     return play->tick;
 }
 
-__attribute__((noinline)) static uint32_t ghost_flies(DemoPlay *play, Ghost *ghost)
+__attribute__((noinline)) static uint32_t ghost_flies(TapePlay *play, Ghost *ghost)
 {
     GhostMark marks[GHOST_MARKS];
     uint32_t seen = 0;
-    while (demo_play_tick(play, &sim)) {
+    while (tape_play_tick(play, &sim)) {
         ghost_build_to(ghost, play->tick);
         seen += ghost_score(ghost, play->tick) + (uint32_t)ghost_end(ghost, play->tick);
         seen += (uint32_t)ghost_marks(ghost, (double)play->tick - 0.5, marks);
@@ -94,17 +94,17 @@ __attribute__((noinline)) static bool ghost_ahead(Ghost *ghost)
 static int count_ghost(const char *path)
 {
     Error error;
-    Demo demo;
-    DemoPlay play;
-    DemoProblem problem;
+    Tape demo;
+    TapePlay play;
+    Error problem;
     if (!demo_file_read(path, &demo, &error))
         return puts(error.text), 1;
     Ghost *ghost = ghost_open(&demo, &error);
-    if (!ghost || !demo_play_begin(&play, ghost_demo(ghost), &sim, &problem))
+    if (!ghost || !tape_play_begin(&play, ghost_demo(ghost), &sim, &problem))
         return 1;
     uint32_t ticks = ghost_none(&play);
     bool good = ghost_ahead(ghost) && !ghost_diverged(ghost)
-             && demo_play_begin(&play, ghost_demo(ghost), &sim, &problem);
+             && tape_play_begin(&play, ghost_demo(ghost), &sim, &problem);
     printf("%u ticks, %u seen\n", (unsigned)ticks, (unsigned)ghost_flies(&play, ghost));
     ghost_close(ghost);
     return good ? 0 : 1;

@@ -7,7 +7,7 @@
 
 #include "cmd/cmd.h"
 #include "content/bundle/bundle.h"
-#include "tape/demo_trace.h"
+#include "tape/tape_trace.h"
 #include "tape/state_hash.h"
 #include "game/session/bug.h"
 #include "game/session/recorder.h"
@@ -29,8 +29,8 @@ static void demo_make(uint32_t wrong)
     sim_init(&sim, 9, &tunables, NULL);
     uint64_t hash = state_hash_begin(&sim);
     remove("a.mtb");
-    const DemoStart start = demo_start_of(&sim, DEMO_PERSON, 0);
-    Demo tape = tape_begin(&start);
+    const TapeStart start = tape_start_of(&sim, TAPE_PERSON, 0);
+    Tape tape = tape_begin(&start);
     assert_true(recorder_begin(&recorder, &tape, "a.mtb", &error));
     for (uint32_t tick = 0; tick < TICKS; tick++) {
         sim_tick(&sim, &cmd);
@@ -39,7 +39,7 @@ static void demo_make(uint32_t wrong)
         recorder_tick(&recorder);
     }
     recorder_end(&recorder, &sim);
-    demo_free(&tape);
+    tape_free(&tape);
 }
 
 // `damage`: a byte of the trace's last state, counted from its end; 0 for none.
@@ -47,13 +47,13 @@ static void report_make(uint32_t wrong, size_t damage)
 {
     Bundle bundle = {0};
     FileBytes file;
-    Demo demo;
-    DemoProblem refused;
+    Tape demo;
+    Error refused;
     size_t size;
     demo_make(wrong);
     assert_true(file_read("a.mtb", 1 << 20, &file, &error));
-    assert_true(demo_read(&demo, file.bytes, file.size, &refused));
-    uint8_t *trace = demo_trace_range(&demo, &sim, 200, 260, 1 << 20, &size);
+    assert_true(tape_read(&demo, file.bytes, file.size, &refused));
+    uint8_t *trace = tape_trace_range(&demo, &sim, 200, 260, 1 << 20, &size);
     trace[size - damage] ^= damage > 0;
     assert_true(bundle_add(&bundle, BUG_FACTS, "mitsubachi 1.0.0\x1b[2J\xc2\x9b \x9b\n", 25));
     assert_true(bundle_add(&bundle, BUG_MESSAGES, "one line", 8));
@@ -63,7 +63,7 @@ static void report_make(uint32_t wrong, size_t damage)
     assert_true(file_replace("a" BUG_ENDING, bytes, size, &error));
     free(bytes);
     free(trace);
-    demo_free(&demo);
+    tape_free(&demo);
     file_free(&file);
     bundle_free(&bundle);
 }
@@ -113,13 +113,13 @@ TEST(a_trace_of_another_course_names_tick_and_part)
     expect(REPORT("a" BUG_ENDING), 0, "as traced");
     Bundle bundle = {0};
     FileBytes file;
-    DemoProblem refused;
+    Error refused;
     size_t size;
     assert_true(file_read("a" BUG_ENDING, 1 << 22, &file, &error));
     assert_true(bundle_read(&bundle, BUNDLE_REPORT, file.bytes, file.size, &refused));
     file_free(&file);
     BundlePart *trace = (BundlePart *)(uintptr_t)bundle_find(&bundle, BUG_TRACE);
-    trace->bytes[DEMO_TRACE_HEAD_BYTES + 8] ^= 1; // the first hash after tick 200
+    trace->bytes[TAPE_TRACE_HEAD_BYTES + 8] ^= 1; // the first hash after tick 200
     uint8_t *bytes = bundle_pack(&bundle, BUNDLE_REPORT, &size);
     assert_true(file_replace("b" BUG_ENDING, bytes, size, &error));
     free(bytes);

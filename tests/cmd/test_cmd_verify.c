@@ -10,10 +10,10 @@
 #include <unistd.h>
 
 #include "cmd/cmd.h"
-#include "tape/demo_bytes.h"
-#include "tape/demo_start.h"
-#include "tape/demo_trace.h"
-#include "tape/demo_writer.h"
+#include "tape/tape_bytes.h"
+#include "tape/tape_start.h"
+#include "tape/tape_trace.h"
+#include "tape/tape_file.h"
 #include "tape/state_hash.h"
 #include "platform/files.h"
 #include "core/sim/pilot.h"
@@ -35,21 +35,21 @@ static void demo_write(const char *path, uint32_t wrong, uint32_t wrong_score)
     sim_init(&sim, 5, &tunables, NULL); // nothing lies between its start and the blocks
     Pilot pilot = pilot_begin(&sim);
     uint64_t hash = state_hash_begin(&sim);
-    DemoStart start = demo_start_of(&sim, DEMO_PILOT, 1);
-    Demo tape = tape_begin(&start);
+    TapeStart start = tape_start_of(&sim, TAPE_PILOT, 1);
+    Tape tape = tape_begin(&start);
     for (uint32_t tick = 0; tick < TICKS; tick++) {
         TickCmd cmd = pilot_cmd(&pilot, &sim);
         sim_tick(&sim, &cmd);
         hash = state_hash_chain(hash, &sim);
         tape_append(&tape, &cmd, tick < wrong ? hash : ~hash);
     }
-    DemoResult result = demo_result_of(&sim);
+    TapeResult result = tape_result_of(&sim);
     result.score += wrong_score;
     tape_end(&tape, &result);
-    uint8_t *bytes = demo_writer_all(&tape, &size);
+    uint8_t *bytes = tape_write(&tape, &size);
     assert_true(file_replace(path, bytes, size, &error));
     free(bytes);
-    demo_free(&tape);
+    tape_free(&tape);
 }
 
 // A copy of the good demo in `bad`: its first `size` bytes (0: all), and the one at `flip` changed (0: none).
@@ -68,7 +68,7 @@ static size_t start_bytes(void)
 {
     FileBytes file;
     assert_true(file_read(good, 1 << 20, &file, &error));
-    size_t size = demo_start_bytes(file.bytes);
+    size_t size = tape_start_bytes(file.bytes);
     file_free(&file);
     return size;
 }
@@ -146,9 +146,9 @@ TEST(a_demo_that_broke_off_is_good_and_says_so)
     assert_true(file_read(good, 1 << 20, &file, &error));
     size_t whole = file.size;
     file_free(&file);
-    demo_spoil(whole - DEMO_END_BYTES, 0);
+    demo_spoil(whole - TAPE_END_BYTES, 0);
     expect(verify(bad, NULL), 0, bad, "; it has no end\n");
-    demo_spoil(whole - DEMO_END_BYTES - 3, 0);
+    demo_spoil(whole - TAPE_END_BYTES - 3, 0);
     expect(verify(bad, NULL), 0, bad, ": good, 300 ticks, ");
     assert_non_null(strstr(output, "; cut at offset "));
 }
@@ -170,7 +170,7 @@ TEST(a_wrong_length_is_never_good)
     FileBytes file;
     assert_true(file_read(good, 1 << 20, &file, &error));
     for (size_t at = start_bytes(), next; at < file.size; at = next) {
-        next = at + 6 + (((size_t)file.bytes[at] | (size_t)file.bytes[at + 1] << 8) & DEMO_BODY_MAX);
+        next = at + 6 + (((size_t)file.bytes[at] | (size_t)file.bytes[at + 1] << 8) & TAPE_BODY_MAX);
         for (size_t bit = 0; bit < 16; bit++) {
             file.bytes[at + bit / 8] ^= (uint8_t)(1u << (bit % 8));
             assert_true(file_replace(bad, file.bytes, file.size, &error));
@@ -232,12 +232,12 @@ TEST(a_trace_is_whole_or_not_there)
     int files = files_count();
 
     // A demo of a stage with other content: its start is sealed anew and the checksums of the blocks follow from it.
-    size_t start = demo_start_bytes(demo.bytes);
+    size_t start = tape_start_bytes(demo.bytes);
     demo.bytes[24] ^= 1;
     uint32_t checksum = (uint32_t)bytes_hash(demo.bytes, start - 4, 0);
     bytes_put(demo.bytes + start - 4, checksum, 4);
     for (size_t at = start, size; at < demo.size; at += size + 4) {
-        size = 2 + ((size_t)bytes_get(demo.bytes + at, 2) & DEMO_BODY_MAX);
+        size = 2 + ((size_t)bytes_get(demo.bytes + at, 2) & TAPE_BODY_MAX);
         checksum = (uint32_t)bytes_hash(demo.bytes + at, size, checksum);
         bytes_put(demo.bytes + at + size, checksum, 4);
     }
@@ -322,16 +322,16 @@ TEST(a_cut_trace_is_told)
     FileBytes file;
     expect(verify("--trace", trace, good, NULL), 0, good, ": good, ");
     assert_true(file_read(trace, 1 << 26, &file, &error));
-    size_t record = (file.size - DEMO_TRACE_HEAD_BYTES) / (TICKS + 1), at = DEMO_TRACE_HEAD_BYTES + 101 * record;
+    size_t record = (file.size - TAPE_TRACE_HEAD_BYTES) / (TICKS + 1), at = TAPE_TRACE_HEAD_BYTES + 101 * record;
     assert_true(file_replace(trace, file.bytes, at, &error));
     expect(verify("--against", trace, good, NULL), 0, good, ", only ticks 0 to 100 of 330\n");
     assert_true(file_replace(trace, file.bytes, at + record - 1, &error));
     expect(verify("--against", trace, good, NULL), 3, good,
            ", only ticks 0 to 100 of 330; the trace is cut at offset ");
-    assert_true(file_replace(trace, file.bytes, DEMO_TRACE_HEAD_BYTES, &error));
+    assert_true(file_replace(trace, file.bytes, TAPE_TRACE_HEAD_BYTES, &error));
     expect(verify("--against", trace, good, NULL), 3, good, "; the trace is cut at offset 28\n");
-    memmove(file.bytes + DEMO_TRACE_HEAD_BYTES, file.bytes + at, file.size - at);
-    assert_true(file_replace(trace, file.bytes, DEMO_TRACE_HEAD_BYTES + file.size - at, &error));
+    memmove(file.bytes + TAPE_TRACE_HEAD_BYTES, file.bytes + at, file.size - at);
+    assert_true(file_replace(trace, file.bytes, TAPE_TRACE_HEAD_BYTES + file.size - at, &error));
     expect(verify("--against", trace, good, NULL), 0, good, ", only ticks 101 to 330 of 330\n");
     file_free(&file);
 }
@@ -345,15 +345,15 @@ TEST(a_trace_names_array_index_and_values)
     // x stand somewhere after the head of that tick's dump, and only there twice in a row as they are now.
     FileBytes file;
     assert_true(file_read(trace, 1 << 26, &file, &error));
-    Demo demo;
-    DemoPlay play;
-    DemoProblem problem;
+    Tape demo;
+    TapePlay play;
+    Error problem;
     FileBytes bytes;
     assert_true(file_read(good, 1 << 20, &bytes, &error));
-    assert_true(demo_read(&demo, bytes.bytes, bytes.size, &problem));
-    assert_true(demo_play_begin(&play, &demo, &sim, &problem));
+    assert_true(tape_read(&demo, bytes.bytes, bytes.size, &problem));
+    assert_true(tape_play_begin(&play, &demo, &sim, &problem));
     while (play.tick < 200)
-        demo_play_tick(&play, &sim);
+        tape_play_tick(&play, &sim);
     uint8_t *at = NULL;
     for (size_t i = 0; i + 12 <= file.size && !at; i++)
         if (memcmp(file.bytes + i, sim.bees.x, 12) == 0)
@@ -367,8 +367,8 @@ TEST(a_trace_names_array_index_and_values)
         part++;
     assert_true(part < count);
     static uint8_t record[1 << 20];
-    assert_true(demo_trace_record_bytes(&sim, true) <= sizeof record);
-    demo_trace_record(&sim, true, record);
+    assert_true(tape_trace_record_bytes(&sim, true) <= sizeof record);
+    tape_trace_record(&sim, true, record);
     uint8_t *of_tick = NULL;
     for (size_t i = 0; i + 64 <= file.size && !of_tick; i++)
         if (memcmp(file.bytes + i, record, 64) == 0)
@@ -379,7 +379,7 @@ TEST(a_trace_names_array_index_and_values)
     expect(verify("--against", trace, good, NULL), 1, good, ": differs from the trace in tick 200, bees.x[2]: traced ");
     file_free(&file);
     file_free(&bytes);
-    demo_free(&demo);
+    tape_free(&demo);
 
     expect(verify("--trace", trace, good, NULL), 0, good, ": good, ");
     assert_true(file_read(trace, 1 << 26, &file, &error));

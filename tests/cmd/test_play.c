@@ -59,8 +59,8 @@ static void demo_make(void)
     stage_game(&sim, 3, &tunables, "endless");
     Pilot pilot = pilot_begin(&sim);
     uint64_t hash = state_hash_begin(&sim);
-    const DemoStart start = demo_start_of(&sim, DEMO_PILOT, 0);
-    Demo tape = tape_begin(&start);
+    const TapeStart start = tape_start_of(&sim, TAPE_PILOT, 0);
+    Tape tape = tape_begin(&start);
     assert_true(recorder_begin(&recorder, &tape, DEMO, NULL));
     for (int i = 0; i < 300; i++) {
         TickCmd cmd = pilot_cmd(&pilot, &sim);
@@ -70,7 +70,7 @@ static void demo_make(void)
         recorder_tick(&recorder);
     }
     recorder_end(&recorder, &sim);
-    demo_free(&tape);
+    tape_free(&tape);
 }
 
 static int set_up(void **state)

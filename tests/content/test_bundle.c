@@ -5,8 +5,9 @@
 
 #include "core/base/rng.h"
 #include "content/bundle/bundle.h"
-#include "tape/demo_bytes.h"
-#include "tape/demo_packed.h"
+#include "tape/state_hash.h"
+#include "tape/tape_bytes.h"
+#include "tape/tape_start.h"
 #include "test.h"
 
 // Two texts, nothing, and bytes that do not pack.
@@ -24,7 +25,7 @@ static Bundle some_parts(void)
 }
 
 // In memory of exactly its size, so that a read beyond it is seen.
-static bool read_exactly(const uint8_t *bytes, size_t size, Bundle *bundle, DemoProblem *refused)
+static bool read_exactly(const uint8_t *bytes, size_t size, Bundle *bundle, Error *refused)
 {
     uint8_t *copy = malloc(size > 0 ? size : 1);
     memcpy(copy, bytes, size);
@@ -36,7 +37,7 @@ static bool read_exactly(const uint8_t *bytes, size_t size, Bundle *bundle, Demo
 TEST(what_goes_in_comes_out_byte_for_byte)
 {
     size_t size, again_size;
-    DemoProblem refused;
+    Error refused;
     Bundle bundle = some_parts(), read;
     uint8_t *bytes = bundle_pack(&bundle, BUNDLE_SAVE, &size);
     assert_int_equal(bundle_kind(bytes, size), BUNDLE_SAVE);
@@ -60,7 +61,7 @@ TEST(what_goes_in_comes_out_byte_for_byte)
 TEST(each_flipped_bit_and_each_cut_is_refused)
 {
     size_t size;
-    DemoProblem refused;
+    Error refused;
     Bundle bundle = some_parts(), read;
     uint8_t *bytes = bundle_pack(&bundle, BUNDLE_SAVE, &size);
     for (size_t bit = 0; bit < 8 * size; bit++) {
@@ -84,15 +85,15 @@ static void expect_refused(const char *plain, size_t plain_size, unsigned count,
     uint8_t head[BUNDLE_HEAD_BYTES];
     size_t size;
     Bundle read;
-    DemoProblem refused;
+    Error refused;
     memcpy(head, BUNDLE_MAGIC, BUNDLE_MAGIC_BYTES);
     bytes_put(bytes_put(bytes_put(bytes_put(head + 8, 1, 4), BUNDLE_SAVE, 4), count, 4), told, 4);
-    uint8_t *bytes = demo_packed_make(head, sizeof head, (const uint8_t *)plain, plain_size, &size);
+    uint8_t *bytes = tape_packed_make(head, sizeof head, (const uint8_t *)plain, plain_size, &size);
     uint64_t sum = bytes_hash(bytes + 32, size - 32, bytes_hash(bytes, 24, 0));
     bytes_put(bytes + 24, sum, 8);
     assert_false(read_exactly(bytes, size, &read, &refused));
-    if (!strstr(refused.reason, why))
-        fail_msg("'%s', expected '%s'", refused.reason, why);
+    if (!strstr(refused.text, why))
+        fail_msg("'%s', expected '%s'", refused.text, why);
     free(bytes);
 }
 
@@ -137,12 +138,12 @@ TEST(hostile_names_are_refused)
 TEST(another_kind_and_foreign_files_are_refused)
 {
     size_t size;
-    DemoProblem refused;
+    Error refused;
     Bundle bundle = some_parts(), read;
     uint8_t *bytes = bundle_pack(&bundle, BUNDLE_REPORT, &size);
     assert_int_equal(bundle_kind(bytes, size), BUNDLE_REPORT);
     assert_false(read_exactly(bytes, size, &read, &refused));
-    assert_non_null(strstr(refused.reason, "expected a save"));
+    assert_non_null(strstr(refused.text, "expected a save"));
     assert_int_equal(bundle_kind("mtbdemo\n                                  ", 40), BUNDLE_NONE);
     assert_false(read_exactly((const uint8_t *)"[sound]\n", 8, &read, &refused));
     free(bytes);

@@ -5,7 +5,7 @@
 
 #include "content/content_kind.h"
 #include "content/tuning/tunables_text.h"
-#include "tape/demo_format.h"
+#include "tape/tape_file.h"
 #include "platform/files.h"
 #include "text/grow.h"
 #include "test.h"
@@ -76,7 +76,7 @@ TEST(what_is_foreign_is_none_of_ours)
     char zeros[64] = "";
     assert_int_equal(kind_of(""), CONTENT_OTHER);
     assert_int_equal(kind_of("mtbdemo"), CONTENT_OTHER); // cut before its line ends
-    assert_int_equal(kind_of(DEMO_MAGIC), CONTENT_DEMO);
+    assert_int_equal(kind_of(TAPE_MAGIC), CONTENT_DEMO);
     assert_int_equal(kind_of("Dear bees,\n"), CONTENT_OTHER);
     assert_int_equal(kind_of("Dear bees,\nlook at https://play.example/#demo=AQUM-_9012345678901234567890123456789"
                              "01234567890123456789012345678901.\n"),

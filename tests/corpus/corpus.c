@@ -6,7 +6,7 @@
 //   corpus alter FILE OUT            the same demo, but that in one tick the pointer was elsewhere: no build may find it
 //                                    good. Prints the tick.
 //
-// Of each game a line, "NAME BYTES", and so many bytes of its link (demo_link.h), whose frame is unpacked; all in one frame
+// Of each game a line, "NAME BYTES", and so many bytes of its link (tape_link.h), whose frame is unpacked; all in one frame
 // of zstd. A link has the tokens of a whole game in one piece and no bits of single ticks; what many games have in common,
 // patterns and stages, the frame has once.
 #include <inttypes.h>
@@ -16,10 +16,10 @@
 
 #include <zstd.h>
 
-#include "tape/demo_bytes.h"
-#include "tape/demo_link.h"
-#include "tape/demo_reader.h"
-#include "tape/demo_writer.h"
+#include "tape/state_hash.h"
+#include "tape/tape_bytes.h"
+#include "tape/tape_link.h"
+#include "tape/tape_file.h"
 #include "platform/files.h"
 #include "text/base64url.h"
 
@@ -77,7 +77,7 @@ static bool line_print_link(FILE *lines, const char *name, const char *link)
 }
 
 // The file of the demo whose link was unpacked; NULL, and why, where it is none.
-static uint8_t *link_open(const uint8_t *bytes, size_t bytes_size, size_t *size, DemoProblem *refused)
+static uint8_t *link_open(const uint8_t *bytes, size_t bytes_size, size_t *size, Error *refused)
 {
     size_t plain = bytes_get(bytes + PLAIN_AT, 3), links = bytes_size - LINK_HEAD - plain;
     size_t room = LINK_HEAD + ZSTD_compressBound(plain) + links + 4;
@@ -90,7 +90,7 @@ static uint8_t *link_open(const uint8_t *bytes, size_t bytes_size, size_t *size,
     bytes_put(link + at, bytes_hash(link, at, CHECK_SEED), 4);
     char *text = malloc(base64url_chars(at + 4));
     base64url_write(link, at + 4, text);
-    uint8_t *file = demo_link_open(text, base64url_chars(at + 4), size, refused);
+    uint8_t *file = tape_link_open(text, base64url_chars(at + 4), size, refused);
     free(text);
     free(link);
     return file;
@@ -99,13 +99,13 @@ static uint8_t *link_open(const uint8_t *bytes, size_t bytes_size, size_t *size,
 static bool line_add(FILE *lines, const char *path)
 {
     FileBytes file;
-    DemoProblem refused;
+    Error refused;
     if (!read(path, &file))
         return false;
-    char *link = demo_link_make(file.bytes, file.size, &refused);
-    bool good = link != NULL && line_print_link(lines, name_of(path), link + strlen(DEMO_LINK_BEGIN));
+    char *link = tape_link_make(file.bytes, file.size, &refused);
+    bool good = link != NULL && line_print_link(lines, name_of(path), link + strlen(TAPE_LINK_BEGIN));
     if (link == NULL)
-        fprintf(stderr, "corpus: %s: %s\n", path, refused.reason);
+        fprintf(stderr, "corpus: %s: %s\n", path, refused.text);
     free(link);
     file_free(&file);
     return good;
@@ -160,14 +160,14 @@ static char *decompress(const char *path, size_t *size)
 
 static bool line_print(const char *name, const uint8_t *bytes, size_t size)
 {
-    Demo demo;
-    DemoProblem refused;
-    if (!demo_read(&demo, bytes, size, &refused)) {
-        fprintf(stderr, "corpus: %s: %s\n", name, refused.reason);
+    Tape demo;
+    Error refused;
+    if (!tape_read(&demo, bytes, size, &refused)) {
+        fprintf(stderr, "corpus: %s: %s\n", name, refused.text);
         return false;
     }
     printf("%s %016" PRIx64 " %" PRIu32 "\n", name, demo.blocks[demo.block_count - 1u].link, demo.tick_count);
-    demo_free(&demo);
+    tape_free(&demo);
     return true;
 }
 
@@ -175,10 +175,10 @@ static bool game_write(const char *folder, const char *name, const char *link, s
 {
     char path[1024];
     size_t size;
-    DemoProblem refused;
+    Error refused;
     uint8_t *bytes = link_open((const uint8_t *)link, length, &size, &refused);
     if (bytes == NULL) {
-        fprintf(stderr, "corpus: %s: %s\n", name, refused.reason);
+        fprintf(stderr, "corpus: %s: %s\n", name, refused.text);
         return false;
     }
     snprintf(path, sizeof path, "%s/%s", folder, name);
@@ -206,7 +206,7 @@ static int unpack(const char *path, const char *folder, int every)
 }
 
 // The first tick of the second half in which the pointer is held and another place of it is as valid.
-static uint32_t altered_tick(const Demo *demo)
+static uint32_t altered_tick(const Tape *demo)
 {
     uint32_t tick = demo->tick_count / 2u;
     while (tick + 1u < demo->tick_count && !(demo->cmds[tick].buttons & TICK_CMD_TOUCH))
@@ -218,20 +218,20 @@ static uint32_t altered_tick(const Demo *demo)
 static int alter(const char *path, const char *out)
 {
     FileBytes file;
-    Demo demo;
-    DemoProblem refused;
-    if (!read(path, &file) || !demo_read(&demo, file.bytes, file.size, &refused))
+    Tape demo;
+    Error refused;
+    if (!read(path, &file) || !tape_read(&demo, file.bytes, file.size, &refused))
         return 3;
     uint32_t altered = altered_tick(&demo);
     demo.cmds[altered].pointer_x++;
-    demo.tail = DEMO_OPEN;
+    demo.tail = TAPE_OPEN;
     size_t size;
-    uint8_t *bytes = demo_writer_all(&demo, &size);
+    uint8_t *bytes = tape_write(&demo, &size);
     FILE *stream = fopen(out, "wb");
     bool good = stream != NULL && fwrite(bytes, 1, size, stream) == size;
     good = stream != NULL && fclose(stream) == 0 && good;
     free(bytes);
-    demo_free(&demo);
+    tape_free(&demo);
     file_free(&file);
     printf("%" PRIu32 "\n", altered);
     return good ? 0 : 3;

@@ -40,7 +40,7 @@ typedef struct Maker {
     Journey journey;
     JourneyMemory memory;
     JourneyTurn turn;
-    Demo parent;
+    Tape parent;
     const char *folder;
 } Maker;
 
@@ -300,7 +300,7 @@ static void after_fork(Maker *maker, const GameOutcome *outcome)
 {
     (void)outcome;
     if (maker->number % 3u != 0)
-        demo_free(&maker->parent);
+        tape_free(&maker->parent);
 }
 
 // --- the kinds

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "content/demos/demo_file.h"
-#include "tape/demo_play.h"
+#include "tape/tape_play.h"
 
 #define BOSS_COUNTS 300u // as much as so many bullets
 
@@ -22,15 +22,15 @@ static uint32_t sight(const Sim *sim)
 }
 
 // The sum over a window that moves on with the play; `ticks` is its length.
-static uint32_t best_end(const Demo *demo, uint32_t ticks, Sim *sim, uint32_t *seen)
+static uint32_t best_end(const Tape *demo, uint32_t ticks, Sim *sim, uint32_t *seen)
 {
-    DemoProblem problem;
-    DemoPlay play;
+    Error problem;
+    TapePlay play;
     uint64_t sum = 0, most = 0;
     uint32_t end = demo->tick_count;
-    if (!demo_play_begin(&play, demo, sim, &problem))
+    if (!tape_play_begin(&play, demo, sim, &problem))
         return 0;
-    while (demo_play_tick(&play, sim)) {
+    while (tape_play_tick(&play, sim)) {
         seen[play.tick - 1] = sight(sim);
         sum += seen[play.tick - 1];
         sum -= play.tick > ticks ? seen[play.tick - 1 - ticks] : 0u;
@@ -44,7 +44,7 @@ static uint32_t best_end(const Demo *demo, uint32_t ticks, Sim *sim, uint32_t *s
 
 static bool print_moment(const char *path, uint32_t ticks, Sim *sim)
 {
-    Demo demo;
+    Tape demo;
     Error error;
     if (!demo_file_read(path, &demo, &error)) {
         fprintf(stderr, "moments: %s\n", error.text);
@@ -58,7 +58,7 @@ static bool print_moment(const char *path, uint32_t ticks, Sim *sim)
     else
         fprintf(stderr, "moments: %s: it is no game of this build\n", path);
     free(seen);
-    demo_free(&demo);
+    tape_free(&demo);
     return end > 0;
 }
 

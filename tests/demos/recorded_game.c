@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "core/base/trig.h"
-#include "tape/demo_play.h"
-#include "tape/demo_writer.h"
+#include "tape/tape_play.h"
+#include "tape/tape_file.h"
 #include "tape/pointer_paths.h"
 #include "tape/state_hash.h"
 #include "demos/hand.h"
@@ -21,7 +21,7 @@
 
 typedef struct Game {
     const GamePlan *plan;
-    Demo tape;
+    Tape tape;
     Pilot pilot;
     PointerPath pointer;
     Hand hand;
@@ -66,15 +66,15 @@ void tunable_put(Tunables *tunables, const char *name, float value)
     exit(2);
 }
 
-bool recorded_demo(const char *path, Demo *demo)
+bool recorded_demo(const char *path, Tape *demo)
 {
     static uint8_t bytes[1 << 20];
     FILE *file = fopen(path, "rb");
     size_t size = file != NULL ? fread(bytes, 1, sizeof bytes, file) : 0;
-    DemoProblem refused = {.reason = "it cannot be read"};
-    bool good = size > 0 && demo_read(demo, bytes, size, &refused);
+    Error refused = {.text = "it cannot be read"};
+    bool good = size > 0 && tape_read(demo, bytes, size, &refused);
     if (!good)
-        fprintf(stderr, "%s: %s, expected a demo\n", path, refused.reason);
+        fprintf(stderr, "%s: %s, expected a demo\n", path, refused.text);
     if (file != NULL)
         fclose(file);
     return good;
@@ -82,27 +82,27 @@ bool recorded_demo(const char *path, Demo *demo)
 
 PatternBook *recorded_book(const char *path)
 {
-    Demo demo;
+    Tape demo;
     if (!recorded_demo(path, &demo))
         return NULL;
     PatternBook *book = demo.book;
     if (book == NULL)
         fprintf(stderr, "%s: it has no patterns, expected a demo with patterns\n", path);
     demo.book = NULL; // the caller's now
-    demo_free(&demo);
+    tape_free(&demo);
     return book;
 }
 
 StageScript *recorded_script(const char *path)
 {
-    Demo demo;
+    Tape demo;
     if (!recorded_demo(path, &demo))
         return NULL;
     StageScript *script = demo.script;
     if (script == NULL)
         fprintf(stderr, "%s: it has no stage, expected a demo of a stage\n", path);
     demo.script = NULL; // the caller's now
-    demo_free(&demo);
+    tape_free(&demo);
     return script;
 }
 
@@ -167,7 +167,7 @@ static void play(Game *game)
         game->hash = state_hash_chain(game->hash, &sim);
         tape_append(&game->tape, &cmd, game->hash);
     }
-    DemoResult result = demo_result_of(&sim);
+    TapeResult result = tape_result_of(&sim);
     if (game->plan->open_end)
         tape_flush(&game->tape);
     else
@@ -178,11 +178,11 @@ static void play(Game *game)
 static bool take_over(Game *game)
 {
     const GamePlan *plan = game->plan;
-    DemoPlay play;
-    DemoProblem problem;
-    bool good = demo_play_begin(&play, plan->parent, &sim, &problem);
+    TapePlay play;
+    Error problem;
+    bool good = tape_play_begin(&play, plan->parent, &sim, &problem);
     while (good && play.tick < plan->fork_tick)
-        good = demo_play_tick(&play, &sim);
+        good = tape_play_tick(&play, &sim);
     if (!good)
         return false;
     game->tape = tape_fork(plan->parent, play.tick, play.hash);
@@ -197,7 +197,7 @@ static bool start_new(Game *game)
         sim_init_script(&sim, plan->seed, &plan->tunables, plan->script, plan->book);
     else
         sim_init(&sim, plan->seed, &plan->tunables, plan->book);
-    DemoStart start = demo_start_of(&sim, plan->player == PLAYER_PILOT ? DEMO_PILOT : DEMO_PERSON, RECORDED_UNIX_S);
+    TapeStart start = tape_start_of(&sim, plan->player == PLAYER_PILOT ? TAPE_PILOT : TAPE_PERSON, RECORDED_UNIX_S);
     game->tape = tape_begin(&start);
     game->hash = state_hash_begin(&sim);
     return true;
@@ -226,14 +226,14 @@ bool recorded_game_write(const GamePlan *plan, const char *path, GameOutcome *ou
     if (good) {
         size_t size;
         play(&game);
-        uint8_t *bytes = demo_writer_all(&game.tape, &size);
+        uint8_t *bytes = tape_write(&game.tape, &size);
         good = fwrite(bytes, 1, size, file) == size;
         free(bytes);
         *outcome = (GameOutcome){sim.head.tick, game.hash, (long)size, sim.bees.count, sim.head.won};
     }
     if (file != NULL)
         good = fclose(file) == 0 && good;
-    demo_free(&game.tape);
+    tape_free(&game.tape);
     if (!good)
         fprintf(stderr, "%s: cannot be written\n", path);
     return good;

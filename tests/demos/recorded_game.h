@@ -3,7 +3,7 @@
 
 #include <stdbool.h>
 
-#include "tape/demo_reader.h"
+#include "tape/tape_file.h"
 #include "measure/player.h"
 
 typedef enum GamePlayer {
@@ -30,7 +30,7 @@ typedef struct GamePlan {
     PlayerChoice scripted; // PLAYER_SCRIPTED
     const Tunables *other; // numbers that come into force and go again, as a file that is saved; NULL for none
     uint32_t other_ticks;  // how often
-    const Demo *parent;    // the game that is taken over after so many ticks, with its start; NULL for none
+    const Tape *parent;    // the game that is taken over after so many ticks, with its start; NULL for none
     uint32_t fork_tick;
     bool large; // it may have as many bees, enemies and bullets as there is room for
 } GamePlan;
@@ -54,8 +54,8 @@ void tunable_put(Tunables *tunables, const char *name, float value);
 PatternBook *recorded_book(const char *path);
 StageScript *recorded_script(const char *path);
 
-// The demo at `path`, which the caller frees with demo_free; false with a message on stderr.
-bool recorded_demo(const char *path, Demo *demo);
+// The demo at `path`, which the caller frees with tape_free; false with a message on stderr.
+bool recorded_demo(const char *path, Tape *demo);
 
 // Plays and writes to `path`. Returns false with a message on stderr where it cannot be written. Games that become too
 // large for a quick test end before their time.

@@ -5,7 +5,7 @@
 
 #include "content/demos/demo_file.h"
 #include "content/pattern_tools.h"
-#include "tape/demo_verify.h"
+#include "tape/tape_play.h"
 #include "game/tools/lab_screen.h"
 #include "game/tools/preview.h"
 
@@ -96,10 +96,10 @@ TEST(files_dropped_into_a_game_and_a_pause, set_up, game_tear_down)
     say_open(); // the game that runs is not lost by a drop alone
     expect_gallery(2);
     assert_string_equal(game->match.sim.book.patterns[1].name, "b");
-    Demo demo; // of the game before, as it is when another one begins
+    Tape demo; // of the game before, as it is when another one begins
     assert_true(demo_file_read(record, &demo, &error));
     assert_true(demo.tick_count > 10);
-    demo_free(&demo);
+    tape_free(&demo);
     frames(5);
     show(SCREEN_PAUSE, NULL);
     drop("mine/a.xml");
@@ -172,12 +172,12 @@ TEST(a_named_folder_is_played_and_recorded, set_up_named, game_tear_down)
     expect_gallery(2);
     FRAMES_UNTIL(game->match.sim.head.tick > 100);
     match_finish(game);
-    Demo demo;
+    Tape demo;
     if (!demo_file_read(record, &demo, &error))
         fail_msg("%s", error.text);
-    DemoCheck check = demo_verify(&demo, &replayed);
-    assert_int_equal(check.verdict, DEMO_GOOD);
-    demo_free(&demo);
+    TapeCheck check = tape_verify(&demo, &replayed);
+    assert_int_equal(check.verdict, TAPE_GOOD);
+    tape_free(&demo);
 }
 
 // --- the preview

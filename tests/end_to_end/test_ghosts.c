@@ -4,7 +4,7 @@
 #include "game_tools.h"
 
 #include "content/demos/demo_file.h"
-#include "tape/demo_verify.h"
+#include "tape/tape_play.h"
 #include "tape/state_hash.h"
 #include "game/session/ghost.h"
 #include "game/screens/open.h"
@@ -58,9 +58,9 @@ static void begin(const char *name, bool pilot)
     assert_true(against_one(game));
 }
 
-static Demo demo_of(const char *path)
+static Tape demo_of(const char *path)
 {
-    Demo demo;
+    Tape demo;
     if (!demo_file_read(path, &demo, &error))
         fail_msg("%s", error.text);
     return demo;
@@ -69,10 +69,10 @@ static Demo demo_of(const char *path)
 // The pilot's game from the start of a demo, without anything around it.
 static uint64_t plain_hash(const char *name, uint32_t ticks)
 {
-    Demo demo = demo_of(path_of(name));
-    DemoPlay play;
-    DemoProblem problem;
-    assert_true(demo_play_begin(&play, &demo, &sim, &problem));
+    Tape demo = demo_of(path_of(name));
+    TapePlay play;
+    Error problem;
+    assert_true(tape_play_begin(&play, &demo, &sim, &problem));
     Pilot pilot = pilot_begin(&sim);
     uint64_t hash = play.hash;
     for (uint32_t tick = 0; tick < ticks; tick++) {
@@ -80,25 +80,25 @@ static uint64_t plain_hash(const char *name, uint32_t ticks)
         sim_tick(&sim, &cmd);
         hash = state_hash_chain(hash, &sim);
     }
-    demo_free(&demo);
+    tape_free(&demo);
     return hash;
 }
 
 // The difference that is told at each tick is that of the two games.
 static void play_against(const char *name)
 {
-    Demo demo = demo_of(path_of(name));
-    DemoPlay play;
-    DemoProblem problem;
+    Tape demo = demo_of(path_of(name));
+    TapePlay play;
+    Error problem;
     begin(name, true);
-    assert_true(demo_play_begin(&play, &demo, &sim, &problem));
+    assert_true(tape_play_begin(&play, &demo, &sim, &problem));
     while (game->match.sim.head.tick < TICKS && !game->match.sim.head.over) {
         play_next(game);
-        demo_play_tick(&play, &sim);
+        tape_play_tick(&play, &sim);
         if (play.tick % GHOST_STEP_TICKS == 0 && !game->match.sim.head.over)
             assert_int_equal(game->show.hud.ghost.ahead, (int32_t)(game->match.sim.head.score - sim.head.score));
     }
-    demo_free(&demo);
+    tape_free(&demo);
 }
 
 // Of all modes and stages, with numbers of their own, numbers that change, and a swarm of thousands.
@@ -113,10 +113,10 @@ TEST(the_course_and_hash_of_a_game_are_those_without_a_ghost)
         uint64_t hash = game->match.hash;
         assert_true(hash == plain_hash(NAMES[i], game->match.sim.head.tick));
         match_finish(game);
-        Demo own = demo_of(RECORD);
-        DemoCheck check = demo_verify(&own, &sim);
-        assert_true(check.verdict == DEMO_GOOD && check.hash == hash && own.start.fork_tick == 0);
-        demo_free(&own);
+        Tape own = demo_of(RECORD);
+        TapeCheck check = tape_verify(&own, &sim);
+        assert_true(check.verdict == TAPE_GOOD && check.hash == hash && own.start.fork_tick == 0);
+        tape_free(&own);
         game_close(game);
     }
 }
@@ -221,7 +221,7 @@ TEST(the_page_of_the_day_leads_to_its_best_game)
 TEST(a_ghost_that_differs_is_dropped)
 {
     begin("pilot", true);
-    Demo *demo = (Demo *)ghost_demo(game->match.ghost);
+    Tape *demo = (Tape *)ghost_demo(game->match.ghost);
     demo->cmds[100].buttons ^= TICK_CMD_TOUCH;
     while (game->match.sim.head.tick < 300)
         play_next(game);
@@ -243,7 +243,7 @@ TEST(the_end_compares_whole_games)
         play_next(game);
     int32_t ahead = (int32_t)game->match.sim.head.score - whole;
     assert_int_equal(atoi(against_text(game, text)), ahead);
-    assert_int_equal(ghost_demo(game->match.ghost)->tail, DEMO_ENDED);
+    assert_int_equal(ghost_demo(game->match.ghost)->tail, TAPE_ENDED);
     game_close(game);
 }
 

@@ -4,7 +4,7 @@
 #include "content/demos/demo_file.h"
 #include "content/tuning/tunables_list.h"
 #include "content/tuning/tunables_text.h"
-#include "tape/demo_verify.h"
+#include "tape/tape_play.h"
 #include "platform/files.h"
 
 static Sim replayed;
@@ -36,13 +36,13 @@ static void save(const char *text, const char *name, float wanted)
 // The demo is the same game still, and holds so many changes.
 static void expect_demo(uint32_t changes)
 {
-    Demo demo;
+    Tape demo;
     if (!demo_file_read(demo_path, &demo, &error))
         fail_msg("%s", error.text);
-    DemoCheck check = demo_verify(&demo, &replayed);
-    assert_int_equal(check.verdict, DEMO_GOOD);
-    assert_int_equal(demo.event_count, changes);
-    demo_free(&demo);
+    TapeCheck check = tape_verify(&demo, &replayed);
+    assert_int_equal(check.verdict, TAPE_GOOD);
+    assert_int_equal(demo.change_count, changes);
+    tape_free(&demo);
 }
 
 TEST(on_the_title_only_looks_change, set_up, game_tear_down)

@@ -2,7 +2,7 @@
 #include "game_tools.h"
 
 #include "content/demos/demo_file.h"
-#include "tape/demo_verify.h"
+#include "tape/tape_play.h"
 #include "game/tools/watch.h"
 #include "platform/files.h"
 #include "sync/sync.h"
@@ -39,15 +39,15 @@ static void play(uint32_t ticks)
 // The game that is recorded now, up to here.
 static void assert_verifies(uint32_t fork_tick)
 {
-    Demo demo;
+    Tape demo;
     recorder_flush(&game->match.recorder);
     if (!demo_file_read(recorder_path(&game->match.recorder), &demo, &error))
         fail_msg("%s", error.text);
     static Sim sim;
-    DemoVerdict verdict = demo_verify(&demo, &sim).verdict;
-    assert_int_equal(verdict, DEMO_GOOD);
+    TapeVerdict verdict = tape_verify(&demo, &sim).verdict;
+    assert_int_equal(verdict, TAPE_GOOD);
     assert_int_equal(demo.start.fork_tick, fork_tick);
-    demo_free(&demo);
+    tape_free(&demo);
 }
 
 static int demos_there(void)

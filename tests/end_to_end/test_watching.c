@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "content/demos/demo_file.h"
-#include "tape/demo_verify.h"
+#include "tape/tape_play.h"
 #include "game/session/against.h"
 #include "game/tools/watch_screen.h"
 #include "platform/files.h"
@@ -300,16 +300,16 @@ TEST(the_viewer_takes_over_and_the_new_demo_tells, open_demo)
     char path[RECORDER_PATH_BYTES];
     strcpy(path, recorder_path(&game->match.recorder));
     match_finish(game);
-    Demo fork;
+    Tape fork;
     assert_true(demo_file_read(path, &fork, &error));
     unlink(path);
     assert_int_equal(fork.start.fork_tick, 500);
     assert_true(fork.start.fork_hash == hash);
-    assert_int_equal(fork.start.player, DEMO_PERSON);
-    DemoCheck check = demo_verify(&fork, &sim);
-    assert_int_equal(check.verdict, DEMO_GOOD);
+    assert_int_equal(fork.start.player, TAPE_PERSON);
+    TapeCheck check = tape_verify(&fork, &sim);
+    assert_int_equal(check.verdict, TAPE_GOOD);
     assert_true(check.hash == end_hash);
-    demo_free(&fork);
+    tape_free(&fork);
 }
 
 GROUP(set_up, tear_down)

@@ -186,7 +186,7 @@ static const struct {
     const char *script;
     Refusal refusal;
 } FOUND[] = {
-    {"link", {HOST_LIBRARY, 5, false, "demo_read"}},    // half a game became a link
+    {"link", {HOST_LIBRARY, 5, false, "tape_read"}},    // half a game became a link
     {"rank", {HOST_OPEN, 2, false, "rank_board_open"}}, // a game vanished from the board
     {"rank", {HOST_READ, 2, false, "rank_board_read"}}, // the same, where it was to be played
     {"rank", {HOST_READ, 4, false, "rank_site_write"}}, // the site lacked a demo

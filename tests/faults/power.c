@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tape/demo_reader.h"
+#include "tape/tape_file.h"
 #include "faults/whole.h"
 #include "game/session/save_local.h"
 #include "platform/files.h"

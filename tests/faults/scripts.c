@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 
 #include "cmd/cmd.h"
-#include "tape/demo_link.h"
+#include "tape/tape_link.h"
 #include "faults/host.h"
 #include "game/session/bug.h"
 #include "game/game.h"
@@ -255,10 +255,10 @@ static void text_make(const char *path, const char *text)
 static void link_make(void)
 {
     FileBytes file;
-    DemoProblem refused;
+    Error refused;
     if (!file_read("a.mtb", 1 << 20, &file, NULL))
         exit(3);
-    char *link = demo_link_make(file.bytes, file.size, &refused);
+    char *link = tape_link_make(file.bytes, file.size, &refused);
     text_make("a.link", link ? link : "");
     free(link);
     file_free(&file);

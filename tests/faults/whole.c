@@ -10,8 +10,8 @@
 
 #include "content/bundle/bundle.h"
 #include "content/mode/best.h"
-#include "tape/demo_reader.h"
-#include "tape/demo_verify.h"
+#include "tape/tape_file.h"
+#include "tape/tape_play.h"
 #include "game/session/bug.h"
 #include "game/session/save_local.h"
 #include "platform/files.h"
@@ -24,28 +24,28 @@ static bool ends(const FolderFile *file, const char *ending)
 // One whose last second is missing is whole; and the script gives its games scores that they have not reached.
 static bool demo_whole(const FolderFile *file, Error *error)
 {
-    Demo demo;
-    DemoProblem refused;
+    Tape demo;
+    Error refused;
     static Sim sim;
-    if (!demo_read(&demo, file->bytes, file->size, &refused)) {
-        error_set(error, "refused at offset %zu: %s", refused.offset, refused.reason);
+    if (!tape_read(&demo, file->bytes, file->size, &refused)) {
+        error_set(error, "refused at offset %zu: %s", refused.offset, refused.text);
         return false;
     }
-    DemoCheck check = demo_verify(&demo, &sim);
-    demo_free(&demo);
+    TapeCheck check = tape_verify(&demo, &sim);
+    tape_free(&demo);
     error_set(error, "verdict %d", (int)check.verdict);
-    return check.verdict == DEMO_GOOD || check.verdict == DEMO_OTHER_RESULT;
+    return check.verdict == TAPE_GOOD || check.verdict == TAPE_OTHER_RESULT;
 }
 
 static bool bundle_whole(const FolderFile *file, BundleKind kind, Error *error)
 {
     Bundle bundle;
-    DemoProblem refused;
+    Error refused;
     bool good = bundle_read(&bundle, kind, file->bytes, file->size, &refused);
     if (good)
         bundle_free(&bundle);
     else
-        error_set(error, "refused at offset %zu: %s", refused.offset, refused.reason);
+        error_set(error, "refused at offset %zu: %s", refused.offset, refused.text);
     return good;
 }
 
@@ -135,7 +135,7 @@ static bool is_in(const Folder *folder, const FolderFile *file)
 static bool parts_put(const FolderFile *file, BundleKind kind, Folder *folder)
 {
     Bundle bundle;
-    DemoProblem refused;
+    Error refused;
     char name[FOLDER_NAME_BYTES];
     folder->count = 0;
     if (!bundle_read(&bundle, kind, file->bytes, file->size, &refused))
@@ -189,9 +189,9 @@ const FolderFile *whole_demo(const Folder *folder, const char *stem)
 
 long whole_ticks(const FolderFile *file)
 {
-    DemoPeek peek;
-    DemoProblem refused;
-    return file && demo_peek(&peek, file->bytes, file->size, &refused) ? (long)peek.tick_count : -1;
+    TapePeek peek;
+    Error refused;
+    return file && tape_peek(&peek, file->bytes, file->size, &refused) ? (long)peek.tick_count : -1;
 }
 
 static bool demo_kept(const Folder *folder, const char *stem)

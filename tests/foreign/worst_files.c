@@ -15,11 +15,10 @@
 #include "content/stage/stage_file.h"
 #include "content/stage/stage_files.h"
 #include "content/tuning/tunables_text.h"
-#include "tape/demo_bytes.h"
-#include "tape/demo_link.h"
-#include "tape/demo_packed.h"
-#include "tape/demo_start.h"
-#include "tape/demo_writer.h"
+#include "tape/tape_bytes.h"
+#include "tape/tape_link.h"
+#include "tape/tape_start.h"
+#include "tape/tape_file.h"
 #include "tape/state_hash.h"
 #include "game/session/bug.h"
 #include "game/session/save.h"
@@ -47,20 +46,20 @@ static void fill(const char *line, size_t bytes)
 // --- demos
 
 // Writes the file of a tape, which goes.
-static void write_tape(Demo *tape)
+static void write_tape(Tape *tape)
 {
     size_t size;
     tape_flush(tape);
-    uint8_t *bytes = demo_writer_all(tape, &size);
+    uint8_t *bytes = tape_write(tape, &size);
     fwrite(bytes, 1, size, file);
     free(bytes);
-    demo_free(tape);
+    tape_free(tape);
 }
 
 // What was never played: only who plays it finds out.
-static void demo_of(const DemoStart *start, uint32_t ticks)
+static void demo_of(const TapeStart *start, uint32_t ticks)
 {
-    Demo tape = tape_begin(start);
+    Tape tape = tape_begin(start);
     Rng rng = rng_seed(1, 1);
     for (uint32_t i = 0; i < ticks && !tape.full; i++) {
         float x = rng_range(&rng, 0.0f, 360.0f), y = rng_range(&rng, 0.0f, 640.0f);
@@ -70,17 +69,17 @@ static void demo_of(const DemoStart *start, uint32_t ticks)
     write_tape(&tape);
 }
 
-static DemoStart empty_meadow(const Tunables *tunables, const PatternBook *book)
+static TapeStart empty_meadow(const Tunables *tunables, const PatternBook *book)
 {
     sim_init(&sim, 1, tunables, book);
-    return demo_start_of(&sim, DEMO_PERSON, 0);
+    return tape_start_of(&sim, TAPE_PERSON, 0);
 }
 
 static void demo_of_eight_hours(void)
 {
     Tunables tunables = tunables_default();
-    DemoStart start = empty_meadow(&tunables, NULL);
-    demo_of(&start, DEMO_TICKS_MAX);
+    TapeStart start = empty_meadow(&tunables, NULL);
+    demo_of(&start, TAPE_TICKS_MAX);
 }
 
 static void demo_with_the_largest_book(void)
@@ -95,7 +94,7 @@ static void demo_with_the_largest_book(void)
         book->patterns[i].first = i * (PATTERN_BOOK_WORDS / PATTERNS_MAX);
         book->patterns[i].words = PATTERN_BOOK_WORDS / PATTERNS_MAX;
     }
-    DemoStart start = empty_meadow(&tunables, book);
+    TapeStart start = empty_meadow(&tunables, book);
     demo_of(&start, 60);
     free(book);
 }
@@ -108,8 +107,8 @@ static void demo_that_thinks(void)
     tunables.swarm_instinct = tunables.swarm_loose_instinct = 3;
     tunables.instinct_full_bees = SIM_BEES_MAX;
     tunables.instinct_sight_px = 1000.0f;
-    DemoStart start = empty_meadow(&tunables, NULL);
-    Demo tape = tape_begin(&start);
+    TapeStart start = empty_meadow(&tunables, NULL);
+    Tape tape = tape_begin(&start);
     uint64_t hash = state_hash_begin(&sim);
     for (int i = 0; i < 60; i++) {
         TickCmd cmd = tick_cmd(vec2(180.0f, 400.0f), 0);
@@ -132,16 +131,16 @@ static void demo_too_large(void)
 static void link_that_unpacks(void)
 {
     enum { HEAD = 13, ZEROS = 64 << 20 };
-    uint8_t *zeros = grow_zeros(ZEROS), head[HEAD] = {DEMO_LINK_VERSION, DEMO_FORMAT_VERSION};
+    uint8_t *zeros = grow_zeros(ZEROS), head[HEAD] = {TAPE_LINK_VERSION, TAPE_FORMAT_VERSION};
     size_t size;
     bytes_put(head + 2, SIM_VERSION, 2);
-    uint8_t *bytes = demo_packed_make(head, sizeof head, zeros, ZEROS, &size);
+    uint8_t *bytes = tape_packed_make(head, sizeof head, zeros, ZEROS, &size);
     bytes_put(bytes_put(bytes + 4, size + 4, 3), 0x7fffff, 3);
     bytes = realloc(bytes, size + 4);
     bytes_put(bytes + size, bytes_hash(bytes, size, 0x6b6e696c), 4);
     char *text = grow_zeros(2 * size + 16);
     base64url_write(bytes, size + 4, text);
-    fprintf(file, "%s%s", DEMO_LINK_BEGIN, text);
+    fprintf(file, "%s%s", TAPE_LINK_BEGIN, text);
     free(text);
     free(bytes);
     free(zeros);
@@ -149,8 +148,8 @@ static void link_that_unpacks(void)
 
 static void link_too_long(void)
 {
-    fputs(DEMO_LINK_BEGIN, file);
-    repeat("AQYN", DEMO_LINK_CHARS_MAX / 4 + 1);
+    fputs(TAPE_LINK_BEGIN, file);
+    repeat("AQYN", TAPE_LINK_CHARS_MAX / 4 + 1);
 }
 
 // --- patterns
@@ -380,7 +379,7 @@ static void save_that_leads_out(void)
     named[0] = (uint8_t)strlen("../../taken.ini");
     memcpy(head, BUNDLE_MAGIC, BUNDLE_MAGIC_BYTES);
     bytes_put(bytes_put(bytes_put(bytes_put(head + 8, 1, 4), BUNDLE_SAVE, 4), 1, 4), sizeof plain - 1, 4);
-    uint8_t *bytes = demo_packed_make(head, sizeof head, named, sizeof plain - 1, &size);
+    uint8_t *bytes = tape_packed_make(head, sizeof head, named, sizeof plain - 1, &size);
     bytes_put(bytes + 24, bytes_hash(bytes + 32, size - 32, bytes_hash(bytes, 24, 0)), 8);
     fwrite(bytes, 1, size, file);
     free(bytes);

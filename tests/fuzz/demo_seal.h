@@ -7,28 +7,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tape/demo_bytes.h"
-#include "tape/demo_play.h"
-#include "tape/demo_start.h"
+#include "tape/state_hash.h"
+#include "tape/tape_bytes.h"
+#include "tape/tape_play.h"
+#include "tape/tape_start.h"
 
 #define PLAYED_TICKS 150
 #define PLAYED_WORK 40000 // bees, bullets, shots and enemies of all ticks: what is slow tells nothing
 
-#define PLAIN_AT (DEMO_PACKED_AT + 2) // in an input: the bytes of its start that are packed in a demo
+#define PLAIN_AT (TAPE_PACKED_AT + 2) // in an input: the bytes of its start that are packed in a demo
 
 // The demo of an input: the head of its start, how many bytes of the start are packed, in two bytes, those, and its blocks.
 // Versions are this build's, wherever the input was made. NULL where it has no whole head. The caller frees it.
 static inline uint8_t *demo_whole(const uint8_t *bytes, size_t size, size_t *whole)
 {
-    uint8_t head[DEMO_PACKED_AT];
+    uint8_t head[TAPE_PACKED_AT];
     if (size < PLAIN_AT)
         return NULL;
-    size_t plain = (size_t)bytes_get(bytes + DEMO_PACKED_AT, 2), most = size - PLAIN_AT, start;
+    size_t plain = (size_t)bytes_get(bytes + TAPE_PACKED_AT, 2), most = size - PLAIN_AT, start;
     plain = plain < most ? plain : most;
     memcpy(head, bytes, sizeof head);
-    bytes_put(head + 8, DEMO_FORMAT_VERSION, 2);
+    bytes_put(head + 8, TAPE_FORMAT_VERSION, 2);
     bytes_put(head + 12, SIM_VERSION, 4);
-    uint8_t *demo = demo_start_pack(head, bytes + PLAIN_AT, plain, &start);
+    uint8_t *demo = tape_start_pack(head, bytes + PLAIN_AT, plain, &start);
     *whole = start + most - plain;
     demo = realloc(demo, *whole);
     if (!demo)
@@ -40,11 +41,11 @@ static inline uint8_t *demo_whole(const uint8_t *bytes, size_t size, size_t *who
 // Puts the checksums of the start and of all blocks right. There is a whole start.
 static inline void seal_demo(uint8_t *bytes, size_t size)
 {
-    size_t at = demo_start_bytes(bytes);
+    size_t at = tape_start_bytes(bytes);
     uint32_t checksum = (uint32_t)bytes_hash(bytes, at - 4, 0);
     bytes_put(bytes + at - 4, checksum, 4);
     while (size - at >= 6) {
-        size_t body = (size_t)bytes_get(bytes + at, 2) & DEMO_BODY_MAX;
+        size_t body = (size_t)bytes_get(bytes + at, 2) & TAPE_BODY_MAX;
         if (size - at < 2 + body + 4)
             return;
         checksum = (uint32_t)bytes_hash(bytes + at, 2 + body, checksum);
@@ -54,11 +55,11 @@ static inline void seal_demo(uint8_t *bytes, size_t size)
 }
 
 // Whatever the file says, a game can be begun with what was found good.
-static inline void play_demo(const Demo *demo, Sim *sim)
+static inline void play_demo(const Tape *demo, Sim *sim)
 {
-    DemoPlay run;
-    DemoProblem problem;
-    demo_play_begin(&run, demo, sim, &problem);
-    for (int tick = 0, work = 0; tick < PLAYED_TICKS && work < PLAYED_WORK && demo_play_tick(&run, sim); tick++)
+    TapePlay run;
+    Error problem;
+    tape_play_begin(&run, demo, sim, &problem);
+    for (int tick = 0, work = 0; tick < PLAYED_TICKS && work < PLAYED_WORK && tape_play_tick(&run, sim); tick++)
         work += 50 + sim->bees.count + sim->bullets.count + sim->shots.count + sim->enemy_count;
 }

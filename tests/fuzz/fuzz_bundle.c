@@ -6,8 +6,9 @@
 #include <string.h>
 
 #include "content/bundle/bundle.h"
-#include "tape/demo_bytes.h"
-#include "tape/demo_packed.h"
+#include "tape/state_hash.h"
+#include "tape/tape_bytes.h"
+#include "tape/tape_start.h"
 #include "oracle.h"
 
 #define SUM_AT 24
@@ -16,9 +17,9 @@
 static void read_one(const uint8_t *bytes, size_t size, int again)
 {
     Bundle bundle;
-    DemoProblem refused;
+    Error refused;
     if (!bundle_read(&bundle, BUNDLE_SAVE, bytes, size, &refused)) {
-        check(refused.reason[0] != '\0');
+        check(refused.text[0] != '\0');
         return;
     }
     check(bundle.bytes <= BUNDLE_BYTES_MAX && bundle_kind(bytes, size) == BUNDLE_SAVE);
@@ -47,7 +48,7 @@ static void read_packed(const uint8_t *bytes, size_t size)
     bytes_put(head + 12, BUNDLE_SAVE, 4);
     bytes_put(head + 16, bytes[0], 4);
     bytes_put(head + 20, size - 1, 4);
-    uint8_t *packed = demo_packed_make(head, sizeof head, bytes + 1, size - 1, &packed_size);
+    uint8_t *packed = tape_packed_make(head, sizeof head, bytes + 1, size - 1, &packed_size);
     seal(packed, packed_size);
     read_one(packed, packed_size, 1);
     free(packed);

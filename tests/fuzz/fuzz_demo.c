@@ -1,4 +1,4 @@
-// fuzz_demo.c -- libFuzzer's way into demo_read and demo_peek.
+// fuzz_demo.c -- libFuzzer's way into tape_read and tape_peek.
 //
 // Each input is read as it is. It is also taken for a demo of this build whose start is not packed yet, and read as it is
 // then, and with its checksums put right. Of some that are good a few ticks are played.
@@ -12,22 +12,22 @@
 static void read_one(const uint8_t *bytes, size_t size, bool played)
 {
     static Sim sim;
-    Demo demo;
-    DemoPeek peek;
-    DemoProblem refused;
-    bool good = demo_read(&demo, bytes, size, &refused);
-    bool peeked = demo_peek(&peek, bytes, size, &refused);
+    Tape demo;
+    TapePeek peek;
+    Error refused;
+    bool good = tape_read(&demo, bytes, size, &refused);
+    bool peeked = tape_peek(&peek, bytes, size, &refused);
     check(peeked || !good); // it reads less of it
     if (!good)
         return;
-    check(demo.tick_count <= peek.tick_count && demo.tick_count <= DEMO_TICKS_MAX);
-    check(demo.event_count <= DEMO_EVENTS_MAX && demo.problem.offset <= size);
+    check(demo.tick_count <= peek.tick_count && demo.tick_count <= TAPE_TICKS_MAX);
+    check(demo.change_count <= TAPE_CHANGES_MAX && demo.problem.offset <= size);
     check(demo.block_count == 0 || demo.blocks[demo.block_count - 1].end_tick == demo.tick_count);
-    for (uint32_t i = 0; i < demo.event_count; i++)
-        check(demo.events[i].tick < demo.tick_count && (i == 0 || demo.events[i - 1].tick <= demo.events[i].tick));
+    for (uint32_t i = 0; i < demo.change_count; i++)
+        check(demo.changes[i].tick < demo.tick_count && (i == 0 || demo.changes[i - 1].tick <= demo.changes[i].tick));
     if (played)
         play_demo(&demo, &sim);
-    demo_free(&demo);
+    tape_free(&demo);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)

@@ -14,8 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tape/demo_stream.h"
-#include "tape/demo_writer.h"
+#include "tape/tape_start.h"
+#include "tape/tape_file.h"
 #include "demo_seal.h"
 #include "oracle.h"
 #include "own_patterns.h"
@@ -152,7 +152,7 @@ static void put_start(File *file, uint64_t flags, ByteCursor *input)
 {
     static StageScript script;
     static PatternBook book;
-    DemoStart start = {.sim_version = SIM_VERSION, .seed = 1, .tunables = tunables_default()};
+    TapeStart start = {.sim_version = SIM_VERSION, .seed = 1, .tunables = tunables_default()};
     script_begin(&script);
     script_change(&script, input);
     if (flags & 32u)
@@ -162,10 +162,10 @@ static void put_start(File *file, uint64_t flags, ByteCursor *input)
     start.book = flags & 1u ? &book : NULL;
     start.script = flags & 2u ? &script : NULL;
     start.stage = flags & 2u ? STAGE_SCRIPT : STAGE_EMPTY;
-    uint8_t *bytes = demo_start_write(&start, &file->size, &file->seal);
+    uint8_t *bytes = tape_start_write(&start, &file->size, &file->seal);
     check(file->size <= FILE_BYTES_MAX);
     memcpy(file->bytes, bytes, file->size);
-    file->bytes[DEMO_PACKED_AT + 4] = (uint8_t)(file->bytes[DEMO_PACKED_AT + 4] + (flags & 4u));
+    file->bytes[TAPE_PACKED_AT + 4] = (uint8_t)(file->bytes[TAPE_PACKED_AT + 4] + (flags & 4u));
     free(bytes);
 }
 
@@ -178,14 +178,14 @@ static void put_block(File *file, ZSTD_CCtx *stream, uint64_t ticks, const uint8
     bytes_put(at + 1, file->seal, 8);
     memset(at + 9, 0, bits);
     at += 9 + bits;
-    at += demo_stream_put(stream, tokens, token_bytes, at, FILE_BYTES_MAX - (size_t)(at - file->bytes));
-    bytes_put(file->bytes + from, (uint64_t)DEMO_BLOCK_SHORT << 14 | (uint64_t)(at - file->bytes - (long)from - 2), 2);
+    at += tape_stream_put(stream, tokens, token_bytes, at, FILE_BYTES_MAX - (size_t)(at - file->bytes));
+    bytes_put(file->bytes + from, (uint64_t)TAPE_BLOCK_SHORT << 14 | (uint64_t)(at - file->bytes - (long)from - 2), 2);
     file->size = (size_t)(at - file->bytes) + 4;
 }
 
 static void put_blocks(File *file, ByteCursor *input)
 {
-    ZSTD_CCtx *stream = demo_stream_open();
+    ZSTD_CCtx *stream = tape_stream_open();
     while (input->at < input->size && file->size + 1024 < FILE_BYTES_MAX) {
         uint64_t ticks = cursor_get(input, 1), bytes = cursor_get(input, 1);
         size_t there = input->size - input->at, taken = bytes < there ? (size_t)bytes : there;
@@ -196,17 +196,17 @@ static void put_blocks(File *file, ByteCursor *input)
 }
 
 // A demo that is written again is the same when it is read.
-static void write_again(const Demo *demo)
+static void write_again(const Tape *demo)
 {
-    Demo again, tape = tape_fork(demo, demo->tick_count, 0);
-    DemoProblem refused;
+    Tape again, tape = tape_fork(demo, demo->tick_count, 0);
+    Error refused;
     size_t size;
-    uint8_t *bytes = demo_writer_all(&tape, &size);
-    check(demo_read(&again, bytes, size, &refused) && again.tail == DEMO_OPEN);
-    check(again.tick_count == demo->tick_count && again.event_count == demo->event_count);
+    uint8_t *bytes = tape_write(&tape, &size);
+    check(tape_read(&again, bytes, size, &refused) && again.tail == TAPE_OPEN);
+    check(again.tick_count == demo->tick_count && again.change_count == demo->change_count);
     check(memcmp(again.cmds, demo->cmds, again.tick_count * sizeof again.cmds[0]) == 0);
-    demo_free(&again);
-    demo_free(&tape);
+    tape_free(&again);
+    tape_free(&tape);
     free(bytes);
 }
 
@@ -214,15 +214,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     static File file;
     static Sim sim;
-    Demo demo;
-    DemoProblem refused;
+    Tape demo;
+    Error refused;
     ByteCursor input = {.bytes = bytes, .size = size};
     uint64_t flags = cursor_get(&input, 1);
     put_start(&file, flags, &input);
     put_blocks(&file, &input);
     seal_demo(file.bytes, file.size);
-    if (!demo_read(&demo, file.bytes, file.size, &refused)) {
-        check(refused.reason[0] != '\0');
+    if (!tape_read(&demo, file.bytes, file.size, &refused)) {
+        check(refused.text[0] != '\0');
         return 0;
     }
     // Either takes far longer than all else.
@@ -230,6 +230,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         play_demo(&demo, &sim);
     else
         write_again(&demo);
-    demo_free(&demo);
+    tape_free(&demo);
     return 0;
 }

@@ -1,4 +1,4 @@
-// fuzz_link.c -- libFuzzer's way into demo_link_open and demo_link_make.
+// fuzz_link.c -- libFuzzer's way into tape_link_open and tape_link_make.
 //
 // Each input is taken for a text with a link, for a demo that becomes one, and for a link that was unpacked: its head,
 // its plain part, and all behind that. Of the last a link is made with the sizes and the check that belong to it,
@@ -7,9 +7,10 @@
 #include <string.h>
 #include <zstd.h>
 
-#include "tape/demo_bytes.h"
-#include "tape/demo_link.h"
-#include "tape/demo_reader.h"
+#include "tape/state_hash.h"
+#include "tape/tape_bytes.h"
+#include "tape/tape_link.h"
+#include "tape/tape_file.h"
 #include "demo_seal.h"
 #include "oracle.h"
 #include "text/base64url.h"
@@ -20,21 +21,21 @@
 // What a link gives is a file like any other.
 static void open_text(const char *text, size_t length)
 {
-    Demo demo;
-    DemoProblem refused;
+    Tape demo;
+    Error refused;
     size_t size;
-    uint8_t *file = demo_link_open(text, length, &size, &refused);
+    uint8_t *file = tape_link_open(text, length, &size, &refused);
     if (!file)
-        check(refused.reason[0] != '\0' && refused.offset <= length);
-    else if (demo_read(&demo, file, size, &refused))
-        demo_free(&demo);
+        check(refused.text[0] != '\0' && refused.offset <= length);
+    else if (tape_read(&demo, file, size, &refused))
+        tape_free(&demo);
     free(file);
 }
 
 static void find(const uint8_t *bytes, size_t size)
 {
     size_t length;
-    const char *text = (const char *)bytes, *link = demo_link_find(text, size, &length);
+    const char *text = (const char *)bytes, *link = tape_link_find(text, size, &length);
     if (link) {
         check(link >= text && link + length <= text + size);
         open_text(link, length);
@@ -44,19 +45,19 @@ static void find(const uint8_t *bytes, size_t size)
 // A demo that becomes a link is the same game when it comes back.
 static void make(const uint8_t *bytes, size_t size)
 {
-    Demo before, after;
-    DemoProblem refused;
+    Tape before, after;
+    Error refused;
     size_t length, file_size;
-    char *text = demo_link_make(bytes, size, &refused);
+    char *text = tape_link_make(bytes, size, &refused);
     if (!text)
         return;
-    const char *link = demo_link_find(text, strlen(text), &length);
-    uint8_t *file = demo_link_open(link, length, &file_size, &refused);
-    check(file && demo_read(&before, bytes, size, &refused) && demo_read(&after, file, file_size, &refused));
-    check(before.tick_count == after.tick_count && before.event_count == after.event_count);
+    const char *link = tape_link_find(text, strlen(text), &length);
+    uint8_t *file = tape_link_open(link, length, &file_size, &refused);
+    check(file && tape_read(&before, bytes, size, &refused) && tape_read(&after, file, file_size, &refused));
+    check(before.tick_count == after.tick_count && before.change_count == after.change_count);
     check(memcmp(before.cmds, after.cmds, before.tick_count * sizeof before.cmds[0]) == 0);
-    demo_free(&before);
-    demo_free(&after);
+    tape_free(&before);
+    tape_free(&after);
     free(file);
     free(text);
 }
@@ -73,7 +74,7 @@ static void open_unpacked(const uint8_t *bytes, size_t size, size_t plain)
     check(!ZSTD_isError(frame));
     memcpy(link + HEAD_BYTES + frame, bytes + HEAD_BYTES + plain, rest);
     size_t all = HEAD_BYTES + frame + rest + 4;
-    link[0] = DEMO_LINK_VERSION;
+    link[0] = TAPE_LINK_VERSION;
     bytes_put(link + 2, SIM_VERSION, 2);
     bytes_put(link + 4, all, 3);
     bytes_put(link + 7, plain, 3);

@@ -72,7 +72,7 @@ static void put_save(const Bundle *bundle, const char *name)
 static void put_present(void)
 {
     static const char BEST[] = "12 3 60 1 2026-11-20\n", BAD[] = "no keys", LEVEL[] = "[game]\nlevel = easy\n";
-    uint8_t demo[DEMO_HEAD_BYTES] = DEMO_MAGIC;
+    uint8_t demo[TAPE_HEAD_BYTES] = TAPE_MAGIC;
     scratch_put("data/mitsubachi/best.txt", BEST, strlen(BEST));
     scratch_put("data/mitsubachi/best_hard.txt", BEST, strlen(BEST));
     scratch_put("config/mitsubachi/settings.ini", LEVEL, strlen(LEVEL));

@@ -2,8 +2,8 @@
 //
 // A trace belongs to one build, so an input is what happens to the trace of a short game: edits of four bytes each. Where
 // its size is another one, it is itself the trace, behind the right head. The game is played against either.
-#include "tape/demo_bytes.h"
-#include "tape/demo_trace.h"
+#include "tape/tape_bytes.h"
+#include "tape/tape_trace.h"
 #include "tape/state_hash.h"
 #include "tape/tape.h"
 #include "oracle.h"
@@ -18,7 +18,7 @@
 enum { EDIT_SET, EDIT_CUT, EDIT_TAKE_OUT, EDIT_ADD, EDIT_KINDS };
 
 static Sim sim;
-static Demo demo;
+static Tape demo;
 static uint8_t *whole;
 static size_t whole_size;
 
@@ -33,7 +33,7 @@ static void game_begin(void)
 static void make(void)
 {
     game_begin();
-    DemoStart start = demo_start_of(&sim, DEMO_PILOT, 1);
+    TapeStart start = tape_start_of(&sim, TAPE_PILOT, 1);
     demo = tape_begin(&start);
     Pilot pilot = pilot_begin(&sim);
     uint64_t hash = state_hash_begin(&sim);
@@ -43,18 +43,18 @@ static void make(void)
         hash = state_hash_chain(hash, &sim);
         tape_append(&demo, &cmd, hash);
     }
-    DemoResult result = demo_result_of(&sim);
+    TapeResult result = tape_result_of(&sim);
     tape_end(&demo, &result);
-    whole = demo_trace_range(&demo, &sim, 0, TICKS, TRACE_MOST, &whole_size);
+    whole = tape_trace_range(&demo, &sim, 0, TICKS, TRACE_MOST, &whole_size);
     check(whole != NULL && whole_size < TRACE_MOST);
 }
 
 static void compare(const uint8_t *trace, size_t size, bool same)
 {
-    DemoDifference difference;
-    DemoProblem problem = {.reason = ""};
-    bool good = demo_trace_compare(trace, size, &demo, &sim, &difference, &problem);
-    check(good || (!same && problem.reason[0] != '\0' && problem.offset <= size));
+    TapeDifference difference;
+    Error problem = {.text = ""};
+    bool good = tape_trace_compare(trace, size, &demo, &sim, &difference, &problem);
+    check(good || (!same && problem.text[0] != '\0' && problem.offset <= size));
     if (!good)
         return;
     check(difference.found == (difference.part[0] != '\0') && difference.ticks <= TICKS);
@@ -92,10 +92,10 @@ static void compare_edited(const uint8_t *bytes, size_t size)
 
 static void compare_raw(const uint8_t *bytes, size_t size)
 {
-    uint8_t *trace = grow_zeros(DEMO_TRACE_HEAD_BYTES + size);
-    memcpy(trace, whole, DEMO_TRACE_HEAD_BYTES);
-    memcpy(trace + DEMO_TRACE_HEAD_BYTES, bytes, size);
-    compare(trace, DEMO_TRACE_HEAD_BYTES + size, false);
+    uint8_t *trace = grow_zeros(TAPE_TRACE_HEAD_BYTES + size);
+    memcpy(trace, whole, TAPE_TRACE_HEAD_BYTES);
+    memcpy(trace + TAPE_TRACE_HEAD_BYTES, bytes, size);
+    compare(trace, TAPE_TRACE_HEAD_BYTES + size, false);
     free(trace);
 }
 

@@ -14,7 +14,7 @@
 
 #include "core/base/error.h"
 #include "cmd/cmd.h"
-#include "tape/demo_writer.h"
+#include "tape/tape_file.h"
 #include "tape/state_hash.h"
 #include "game/game.h"
 #include "game/screens/play.h"

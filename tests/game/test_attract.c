@@ -4,8 +4,7 @@
 #include <stdio.h>
 
 #include "content/demos/demo_file.h"
-#include "tape/demo_play.h"
-#include "tape/demo_verify.h"
+#include "tape/tape_play.h"
 #include "test.h"
 
 #define MOMENTS_MOST 8
@@ -30,11 +29,11 @@ static int moments_read(void)
     return count;
 }
 
-static Demo demo_of(int moment)
+static Tape demo_of(int moment)
 {
     Error error;
     char path[128];
-    Demo demo;
+    Tape demo;
     snprintf(path, sizeof path, "assets/demos/%s", moments[moment].file);
     if (!demo_file_read(path, &demo, &error))
         fail_msg("%s (`make attract` records it anew)", error.text);
@@ -46,14 +45,14 @@ TEST(the_demos_are_games_of_this_build)
     int count = moments_read();
     assert_in_range(count, 3, MOMENTS_MOST - 1);
     for (int i = 0; i < count; i++) {
-        Demo demo = demo_of(i);
-        if (demo_verify(&demo, &sim).verdict != DEMO_GOOD)
+        Tape demo = demo_of(i);
+        if (tape_verify(&demo, &sim).verdict != TAPE_GOOD)
             fail_msg("%s is another game now; `make attract` records it anew", moments[i].file);
-        assert_int_equal(demo.tail, DEMO_ENDED);
-        assert_int_equal(demo.start.player, DEMO_PILOT);
+        assert_int_equal(demo.tail, TAPE_ENDED);
+        assert_int_equal(demo.start.player, TAPE_PILOT);
         assert_in_range(moments[i].to - moments[i].from, 10 * SIM_TICKS_PER_SECOND, 30 * SIM_TICKS_PER_SECOND);
         assert_true(moments[i].to <= demo.tick_count);
-        demo_free(&demo);
+        tape_free(&demo);
     }
 }
 
@@ -70,17 +69,17 @@ TEST(the_moments_are_full)
 {
     int count = moments_read();
     for (int i = 0; i < count; i++) {
-        Demo demo = demo_of(i);
-        DemoProblem problem;
-        DemoPlay play;
+        Tape demo = demo_of(i);
+        Error problem;
+        TapePlay play;
         uint32_t flying = 0, boss = 0, ticks = moments[i].to - moments[i].from;
-        assert_true(demo_play_begin(&play, &demo, &sim, &problem));
-        while (play.tick < moments[i].to && demo_play_tick(&play, &sim)) {
+        assert_true(tape_play_begin(&play, &demo, &sim, &problem));
+        while (play.tick < moments[i].to && tape_play_tick(&play, &sim)) {
             flying += play.tick > moments[i].from ? (uint32_t)(sim.bees.count + sim.bullets.count) : 0;
             boss += play.tick > moments[i].from && has_boss();
         }
         assert_true(flying / ticks >= (i == 0 ? 1500u : 40u)); // the swarm lord comes first
         assert_true(i == 0 || boss > ticks / 2);
-        demo_free(&demo);
+        tape_free(&demo);
     }
 }

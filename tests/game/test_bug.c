@@ -6,7 +6,7 @@
 
 #include "own_folder.h"
 #include "content/bundle/bundle.h"
-#include "tape/demo_trace.h"
+#include "tape/tape_trace.h"
 #include "tape/state_hash.h"
 #include "game/session/bug.h"
 #include "platform/files.h"
@@ -48,8 +48,8 @@ static void game_play(uint32_t wrong)
     TickCmd cmd = tick_cmd(vec2(180.0f, 420.0f), TICK_CMD_TOUCH);
     sim_init(&sim, 9, &tunables, NULL);
     uint64_t hash = state_hash_begin(&sim);
-    const DemoStart start = demo_start_of(&sim, DEMO_PERSON, 1795000000);
-    Demo tape = tape_begin(&start);
+    const TapeStart start = tape_start_of(&sim, TAPE_PERSON, 1795000000);
+    Tape tape = tape_begin(&start);
     assert_true(recorder_begin(&game.match.recorder, &tape, NULL, &error));
     for (uint32_t tick = 0; tick < TICKS; tick++) {
         sim_tick(&sim, &cmd);
@@ -58,7 +58,7 @@ static void game_play(uint32_t wrong)
         recorder_tick(&game.match.recorder);
     }
     recorder_end(&game.match.recorder, &sim);
-    demo_free(&tape);
+    tape_free(&tape);
 }
 
 static Bundle written(void)
@@ -66,7 +66,7 @@ static Bundle written(void)
     char path[PATH_SIZE];
     FileBytes file;
     Bundle report;
-    DemoProblem refused;
+    Error refused;
     if (!bug_write(&game, path, &error))
         fail_msg("%s", error.text);
     assert_non_null(strstr(path, "/reports/"));
@@ -88,19 +88,19 @@ TEST(a_report_has_the_last_game_and_how_it_plays_here)
 {
     game_play(UINT32_MAX);
     Bundle report = written();
-    DemoProblem problem;
-    DemoDifference difference;
-    Demo demo;
+    Error problem;
+    TapeDifference difference;
+    Tape demo;
     expect_text(&report, BUG_FACTS, "mitsubachi ");
     expect_text(&report, BUG_FACTS, "\nsetting sound.on 1\n");
     expect_text(&report, BUG_FACTS, "\nabout the program that wrote this\n");
     const BundlePart *part = bundle_find(&report, BUG_DEMO), *trace = bundle_find(&report, BUG_TRACE);
-    assert_true(demo_read(&demo, part->bytes, part->size, &problem));
+    assert_true(tape_read(&demo, part->bytes, part->size, &problem));
     assert_int_equal(demo.tick_count, TICKS);
-    assert_true(demo_trace_compare(trace->bytes, trace->size, &demo, &sim, &difference, &problem));
+    assert_true(tape_trace_compare(trace->bytes, trace->size, &demo, &sim, &difference, &problem));
     assert_false(difference.found);
     assert_int_equal(difference.ticks, TICKS);
-    demo_free(&demo);
+    tape_free(&demo);
     bundle_free(&report);
 }
 
@@ -109,14 +109,14 @@ TEST(the_trace_leads_to_where_a_game_differs)
 {
     game_play(130);
     Bundle report = written();
-    DemoProblem problem;
-    DemoDifference difference;
-    Demo demo;
+    Error problem;
+    TapeDifference difference;
+    Tape demo;
     const BundlePart *part = bundle_find(&report, BUG_DEMO), *trace = bundle_find(&report, BUG_TRACE);
-    assert_true(demo_read(&demo, part->bytes, part->size, &problem));
-    assert_true(demo_trace_compare(trace->bytes, trace->size, &demo, &sim, &difference, &problem));
+    assert_true(tape_read(&demo, part->bytes, part->size, &problem));
+    assert_true(tape_trace_compare(trace->bytes, trace->size, &demo, &sim, &difference, &problem));
     assert_in_range(difference.ticks, 120, 180);
-    demo_free(&demo);
+    tape_free(&demo);
     bundle_free(&report);
 }
 

@@ -186,8 +186,8 @@ TEST(test_a_diverged_demo, NULL, restore_path)
     static Sim sim;
     Tunables tunables = stage_tunables("endless");
     stage_game(&sim, 3, &tunables, "endless");
-    DemoStart begin = demo_start_of(&sim, DEMO_PILOT, 0);
-    Demo tape = tape_begin(&begin);
+    TapeStart begin = tape_start_of(&sim, TAPE_PILOT, 0);
+    Tape tape = tape_begin(&begin);
     uint64_t hash = state_hash_begin(&sim);
     for (int i = 0; i < 180; i++) {
         TickCmd cmd = tick_cmd(vec2(100, 400), TICK_CMD_TOUCH);
@@ -196,12 +196,12 @@ TEST(test_a_diverged_demo, NULL, restore_path)
         tape_append(&tape, &cmd, i < 60 ? hash : hash + 2);
     }
     size_t size;
-    uint8_t *bytes = demo_writer_all(&tape, &size);
+    uint8_t *bytes = tape_write(&tape, &size);
     FILE *file = fopen("other.mtb", "wb");
     assert_int_equal(fwrite(bytes, 1, size, file), size);
     fclose(file);
     free(bytes);
-    demo_free(&tape);
+    tape_free(&tape);
     fake_ffmpeg("#!/bin/sh\ncat >/dev/null\n");
     export("other.mtb -o x.mp4 --size 90x160");
     assert_int_equal(status, 1);

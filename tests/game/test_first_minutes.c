@@ -194,7 +194,7 @@ static int close_real_stages(void **state)
 {
     match_finish(&game);
     map_free(&game.match);
-    demo_free(&game.match.tape);
+    tape_free(&game.match.tape);
     return close_all(state);
 }
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "content/demos/demo_file.h"
-#include "tape/demo_play.h"
+#include "tape/tape_play.h"
 #include "game/session/ghost.h"
 #include "test.h"
 
@@ -16,10 +16,10 @@
 static Sim sim;
 static Error error;
 
-static Demo demo_of(const char *name)
+static Tape demo_of(const char *name)
 {
     char path[512];
-    Demo demo;
+    Tape demo;
     snprintf(path, sizeof path, FOLDER "/%s", name);
     if (!demo_file_read(path, &demo, &error))
         fail_msg("%s", error.text);
@@ -28,7 +28,7 @@ static Demo demo_of(const char *name)
 
 static Ghost *ghost_of(const char *name)
 {
-    Demo demo = demo_of(name);
+    Tape demo = demo_of(name);
     Ghost *ghost = ghost_open(&demo, &error);
     if (!ghost)
         fail_msg("%s", error.text);
@@ -68,9 +68,9 @@ static void expect_swarm(const Ghost *ghost)
 static void expect_track(const char *name)
 {
     Ghost *ghost = ghost_of(name);
-    DemoPlay play;
-    DemoProblem problem;
-    assert_true(demo_play_begin(&play, ghost_demo(ghost), &sim, &problem));
+    TapePlay play;
+    Error problem;
+    assert_true(tape_play_begin(&play, ghost_demo(ghost), &sim, &problem));
     do {
         ghost_build_to(ghost, play.tick);
         assert_in_range(ghost_built(ghost), play.tick, play.tick + GHOST_STEP_TICKS + 1);
@@ -79,7 +79,7 @@ static void expect_track(const char *name)
         assert_int_equal(ghost_score(ghost, play.tick), sim.head.score);
         if (play.tick % (5 * GHOST_STEP_TICKS) == 0)
             expect_swarm(ghost);
-    } while (demo_play_tick(&play, &sim));
+    } while (tape_play_tick(&play, &sim));
     assert_true(ghost_build(ghost, 2) && !ghost_diverged(ghost));
     assert_int_equal(ghost_result(ghost), sim.head.score);
     assert_int_equal(ghost_score(ghost, UINT32_MAX), sim.head.score);
@@ -145,12 +145,12 @@ TEST(who_is_gone_is_seen_no_longer)
 TEST(another_game_than_the_recorded_one_is_noticed)
 {
     for (uint32_t tick = 1; tick < 400; tick += 57) {
-        Demo demo = demo_of("pilot.mtb");
+        Tape demo = demo_of("pilot.mtb");
         demo.cmds[tick].buttons ^= TICK_CMD_TOUCH;
         Ghost *ghost = ghost_open(&demo, &error);
         assert_non_null(ghost);
         assert_true(ghost_build(ghost, UINT32_MAX) && ghost_diverged(ghost));
-        assert_in_range(ghost_built(ghost), tick + 1, (tick / DEMO_BLOCK_TICKS + 1) * DEMO_BLOCK_TICKS);
+        assert_in_range(ghost_built(ghost), tick + 1, (tick / TAPE_BLOCK_TICKS + 1) * TAPE_BLOCK_TICKS);
         ghost_close(ghost);
     }
 }

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "content/tuning/tunables_text.h"
-#include "tape/demo_verify.h"
+#include "tape/tape_play.h"
 #include "tape/script_tools.h"
 #include "tape/state_hash.h"
 #include "game/session/game.h"
@@ -32,8 +32,8 @@ static uint64_t play(const StageScript *script, const Tunables *tunables, uint64
     game.numbers.stages.scripts[0] = *script;
     sim_init_script(&match->sim, seed, tunables, script, NULL);
     match->hash = state_hash_begin(&match->sim);
-    const DemoStart start = demo_start_of(&match->sim, DEMO_PERSON, 1);
-    demo_free(&match->tape);
+    const TapeStart start = tape_start_of(&match->sim, TAPE_PERSON, 1);
+    tape_free(&match->tape);
     match->tape = tape_begin(&start);
     Pilot pilot = pilot_begin(&match->sim);
     for (uint32_t i = 0; i < ticks && !match->sim.head.over; i++) {
@@ -58,7 +58,7 @@ static uint32_t again(const StageScript *script)
 static int end(void **state)
 {
     (void)state;
-    demo_free(&game.match.tape);
+    tape_free(&game.match.tape);
     keyframes_free(&game.match.past);
     return 0;
 }
@@ -73,9 +73,9 @@ TEST(the_same_stage_is_the_same_game, NULL, end)
         const uint32_t played = game.match.sim.head.tick - (uint32_t)game.match.sim.head.over; // an end is played anew
         assert_int_equal(again(&script), played);
         assert_true(game.match.hash == links[played]);
-        assert_int_equal(game.match.tape.event_count, 2);
+        assert_int_equal(game.match.tape.change_count, 2);
         assert_true(match_in_sim(&game.match));
-        assert_int_equal(demo_verify(&game.match.tape, &other).verdict, DEMO_GOOD);
+        assert_int_equal(tape_verify(&game.match.tape, &other).verdict, TAPE_GOOD);
     }
 }
 
@@ -91,13 +91,13 @@ TEST(another_stage_is_a_game_of_its_own, NULL, end)
     assert_int_equal(again(&after), 250);
     assert_true(game.match.hash != old);
     assert_memory_equal(&game.match.sim.script, &after, sizeof after);
-    const Demo *tape = &game.match.tape;
+    const Tape *tape = &game.match.tape;
     sim_init_script(&other, 7, &tunables, &after, NULL);
     uint64_t expected = state_hash_begin(&other);
     for (uint32_t i = 0; i < 250; i++) {
-        for (uint32_t k = 0; k < tape->event_count; k++)
-            if (tape->events[k].tick == i)
-                tunable_set(&other.tunables, tape->events[k].index, tape->events[k].value);
+        for (uint32_t k = 0; k < tape->change_count; k++)
+            if (tape->changes[k].tick == i)
+                tunable_set(&other.tunables, tape->changes[k].index, tape->changes[k].value);
         sim_tick(&other, &tape->cmds[i]);
         expected = state_hash_chain(expected, &other);
     }
@@ -141,7 +141,7 @@ TEST(an_end_comes_early, NULL, end)
     assert_true(ticks < 200 && game.match.sim.head.tick == ticks);
     assert_false(game.match.sim.head.over);
     assert_true(match_in_sim(&game.match));
-    assert_int_equal(game.match.tape.event_count, 0); // those of tick 50 and 120
+    assert_int_equal(game.match.tape.change_count, 0); // those of tick 50 and 120
     TickCmd cmd = {0};
     match_tick(&game.match, &cmd, &game.show.hud);
     assert_true(game.match.sim.head.over);

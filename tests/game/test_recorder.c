@@ -14,8 +14,8 @@
 
 #include "core/base/rng.h"
 #include "content/demos/demo_file.h"
-#include "tape/demo_start.h"
-#include "tape/demo_verify.h"
+#include "tape/tape_start.h"
+#include "tape/tape_play.h"
 #include "tape/state_hash.h"
 #include "game/session/recorder.h"
 #include "platform/files.h"
@@ -61,7 +61,7 @@ int fsync(int descriptor)
 
 // A game of the pilot that is recorded.
 typedef struct Played {
-    Demo tape;
+    Tape tape;
     Recorder recorder;
     Pilot pilot;
     uint64_t hash;
@@ -77,9 +77,9 @@ static void game_begin(Played *game, uint64_t seed)
 }
 
 // The tape of the game that has just begun.
-static void tape_of(Played *game, DemoPlayer player)
+static void tape_of(Played *game, TapePlayer player)
 {
-    const DemoStart start = demo_start_of(&sim, player, (int64_t)time(NULL));
+    const TapeStart start = tape_start_of(&sim, player, (int64_t)time(NULL));
     game->tape = tape_begin(&start);
 }
 
@@ -87,7 +87,7 @@ static void record_begin(Played *game, uint64_t seed, const char *path)
 {
     game_begin(game, seed);
     game->recorder = (Recorder){0};
-    tape_of(game, DEMO_PILOT);
+    tape_of(game, TAPE_PILOT);
     if (!recorder_begin(&game->recorder, &game->tape, path, &error))
         fail_msg("%s", error.text);
 }
@@ -106,34 +106,34 @@ static void game_run(Played *game, int ticks)
 static void game_end(Played *game)
 {
     recorder_end(&game->recorder, &sim);
-    demo_free(&game->tape);
+    tape_free(&game->tape);
 }
 
 // Unlike demo_file_read, reads one without a tick as well.
-static bool demo_read_any(const char *path, Demo *demo)
+static bool demo_read_any(const char *path, Tape *demo)
 {
     FileBytes bytes;
-    DemoProblem refused;
+    Error refused;
     if (!file_read(path, DEMO_FILE_BYTES_MAX, &bytes, &error))
         return false;
-    bool read = demo_read(demo, bytes.bytes, bytes.size, &refused);
+    bool read = tape_read(demo, bytes.bytes, bytes.size, &refused);
     file_free(&bytes);
     if (!read)
-        error_set(&error, "%s: offset %zu: %.150s", path, refused.offset, refused.reason);
+        error_set(&error, "%s: offset %zu: %.150s", path, refused.offset, refused.text);
     return read;
 }
 
 // Reads a demo that must be good, and returns its ticks.
-static uint32_t demo_check(const char *path, DemoTail tail)
+static uint32_t demo_check(const char *path, TapeTail tail)
 {
-    Demo demo;
+    Tape demo;
     if (!demo_read_any(path, &demo))
         fail_msg("%s", error.text);
     assert_int_equal(demo.tail, tail);
-    DemoCheck check = demo_verify(&demo, &other);
-    assert_int_equal(check.verdict, DEMO_GOOD);
+    TapeCheck check = tape_verify(&demo, &other);
+    assert_int_equal(check.verdict, TAPE_GOOD);
     uint32_t ticks = demo.tick_count;
-    demo_free(&demo);
+    tape_free(&demo);
     return ticks;
 }
 
@@ -159,17 +159,17 @@ TEST(a_game_comes_back_with_all_that_is_known_of_it, set_up, tear_down)
     game_end(&game);
     assert_false(recorder_active(&game.recorder));
     assert_string_equal(recorder_path(&game.recorder), file);
-    assert_int_equal(demo_check(file, DEMO_ENDED), 400);
+    assert_int_equal(demo_check(file, TAPE_ENDED), 400);
 
-    Demo demo;
+    Tape demo;
     assert_true(demo_file_read(file, &demo, &error));
     assert_int_equal(demo.start.seed, 77);
     assert_int_equal(demo.start.stage, STAGE_SCRIPT);
-    assert_int_equal(demo.start.player, DEMO_PILOT);
+    assert_int_equal(demo.start.player, TAPE_PILOT);
     assert_memory_equal(&demo.start.tunables, &sim.tunables, sizeof sim.tunables);
     assert_int_equal(demo.result.score, sim.head.score);
     assert_int_equal(demo.blocks[demo.block_count - 1].link, game.hash);
-    demo_free(&demo);
+    tape_free(&demo);
 }
 
 TEST(every_moment_leaves_a_valid_demo_of_all_but_the_last_second, set_up, tear_down)
@@ -180,11 +180,11 @@ TEST(every_moment_leaves_a_valid_demo_of_all_but_the_last_second, set_up, tear_d
         game_run(&game, 1);
         if (tick % 37 != 0 && tick % 60 > 1)
             continue;
-        uint32_t there = demo_check(file, DEMO_OPEN);
-        assert_in_range(there + DEMO_BLOCK_TICKS, (uint32_t)tick + 1u, (uint32_t)tick + DEMO_BLOCK_TICKS);
+        uint32_t there = demo_check(file, TAPE_OPEN);
+        assert_in_range(there + TAPE_BLOCK_TICKS, (uint32_t)tick + 1u, (uint32_t)tick + TAPE_BLOCK_TICKS);
     }
     recorder_flush(&game.recorder);
-    assert_int_equal(demo_check(file, DEMO_OPEN), 400);
+    assert_int_equal(demo_check(file, TAPE_OPEN), 400);
     game_end(&game);
 }
 
@@ -200,12 +200,12 @@ TEST(a_live_change_of_a_tunable_is_recorded, set_up, tear_down)
     tape_tunable(&game.tape, 0, value);
     game_run(&game, 130);
     game_end(&game);
-    assert_int_equal(demo_check(file, DEMO_ENDED), 260);
-    Demo demo;
+    assert_int_equal(demo_check(file, TAPE_ENDED), 260);
+    Tape demo;
     assert_true(demo_file_read(file, &demo, &error));
-    assert_int_equal(demo.event_count, 1);
-    assert_int_equal(demo.events[0].tick, 130);
-    demo_free(&demo);
+    assert_int_equal(demo.change_count, 1);
+    assert_int_equal(demo.changes[0].tick, 130);
+    tape_free(&demo);
 }
 
 // Copies `name`'s demo into the folder under other names.
@@ -299,7 +299,7 @@ static void age(const char *name, int64_t unix_s)
 static void play_one(Played *game, char name[64])
 {
     game_begin(game, 2);
-    tape_of(game, DEMO_PERSON);
+    tape_of(game, TAPE_PERSON);
     if (!recorder_begin(&game->recorder, &game->tape, NULL, &error))
         fail_msg("%s", error.text);
     game_run(game, 60);
@@ -423,14 +423,14 @@ TEST(an_existing_file_is_replaced_once_there_is_a_second, set_up, tear_down)
     assert_memory_equal(bytes.bytes, "precious", 8);
     file_free(&bytes);
     game_run(&game, 1);
-    assert_int_equal(demo_check(file, DEMO_OPEN), 60);
+    assert_int_equal(demo_check(file, TAPE_OPEN), 60);
     game_run(&game, 30);
     game_end(&game);
-    assert_int_equal(demo_check(file, DEMO_ENDED), 90);
+    assert_int_equal(demo_check(file, TAPE_ENDED), 90);
 
     record_begin(&game, 5, file);
     game_end(&game);
-    assert_int_equal(demo_check(file, DEMO_ENDED), 90);
+    assert_int_equal(demo_check(file, TAPE_ENDED), 90);
     snprintf(demos, sizeof demos, "%s", folder);
     assert_int_equal(demos_count(".tmp"), 0);
 }
@@ -447,7 +447,7 @@ TEST(a_replaced_file_keeps_its_rights_and_the_link_to_it, set_up, tear_down)
     record_begin(&game, 5, link);
     game_run(&game, 60);
     game_end(&game);
-    assert_int_equal(demo_check(file, DEMO_ENDED), 60);
+    assert_int_equal(demo_check(file, TAPE_ENDED), 60);
     assert_true(file_is_link(link) && stat(file, &info) == 0);
     assert_int_equal(info.st_mode & 0777, 0640);
     unlink(link);
@@ -461,7 +461,7 @@ TEST(what_cannot_be_begun_is_refused_in_one_line, set_up, tear_down)
         Played game;
         game_begin(&game, 1);
         error.text[0] = '\0';
-        tape_of(&game, DEMO_PERSON);
+        tape_of(&game, TAPE_PERSON);
         assert_false(recorder_begin(&recorder, &game.tape, bad[i], &error));
         assert_memory_equal(error.text, bad[i], strlen(bad[i]));
         assert_null(strchr(error.text, '\n'));
@@ -469,7 +469,7 @@ TEST(what_cannot_be_begun_is_refused_in_one_line, set_up, tear_down)
         recorder_tick(&recorder); // does nothing
         recorder_flush(&recorder);
         recorder_end(&recorder, &sim);
-        demo_free(&game.tape);
+        tape_free(&game.tape);
         assert_string_equal(recorder_path(&recorder), "");
     }
 }
@@ -481,8 +481,8 @@ static size_t begin_meadow(void)
     size_t size;
     uint64_t seal;
     sim_init(&sim, 6, &tunables, NULL);
-    DemoStart start = demo_start_of(&sim, DEMO_PERSON, 0);
-    free(demo_start_write(&start, &size, &seal));
+    TapeStart start = tape_start_of(&sim, TAPE_PERSON, 0);
+    free(tape_start_write(&start, &size, &seal));
     return size;
 }
 
@@ -498,7 +498,7 @@ static int play_with_limit(rlim_t limit)
     game.recorder = (Recorder){0};
     if (setrlimit(RLIMIT_FSIZE, &wanted) != 0)
         return 1;
-    tape_of(&game, DEMO_PERSON);
+    tape_of(&game, TAPE_PERSON);
     if (!recorder_begin(&game.recorder, &game.tape, file, &error))
         return limit < start_bytes && !file_exists(file) && recorder_path(&game.recorder)[0] == '\0' ? 0 : 2;
     int times = 0;
@@ -533,7 +533,7 @@ TEST(a_full_disk_ends_the_recording_and_not_the_game, set_up, tear_down)
         if (stat(file, &info) != 0)
             continue;
         assert_in_range(info.st_size, start_bytes, limit);
-        demo_check(file, DEMO_OPEN);
+        demo_check(file, TAPE_OPEN);
     }
 }
 
@@ -578,14 +578,14 @@ TEST(a_kill_at_any_moment_leaves_a_valid_demo, set_up, tear_down)
             last = tick;
         close(pipes[0]);
         assert_int_equal(waitpid(child, NULL, 0), child);
-        Demo demo;
+        Tape demo;
         if (!demo_read_any(file, &demo))
             fail_msg("%s", error.text);
-        assert_in_range(demo.tail, DEMO_OPEN, DEMO_CUT);
-        assert_int_equal(demo_verify(&demo, &other).verdict, DEMO_GOOD);
-        if (demo.tick_count + DEMO_BLOCK_TICKS < last)
+        assert_in_range(demo.tail, TAPE_OPEN, TAPE_CUT);
+        assert_int_equal(tape_verify(&demo, &other).verdict, TAPE_GOOD);
+        if (demo.tick_count + TAPE_BLOCK_TICKS < last)
             fail_msg("game %d: %u of %u ticks", i, demo.tick_count, last);
-        demo_free(&demo);
+        tape_free(&demo);
     }
 }
 
@@ -597,14 +597,14 @@ TEST(a_game_that_is_taken_over_remembers_its_parent, set_up, tear_down)
     record_begin(&game, 21, file);
     game_run(&game, 500);
     game_end(&game);
-    Demo parent;
+    Tape parent;
     assert_true(demo_file_read(file, &parent, &error));
     for (uint32_t ticks = 0; ticks <= 500; ticks += 77) {
-        DemoPlay play;
-        DemoProblem problem;
-        assert_true(demo_play_begin(&play, &parent, &sim, &problem));
+        TapePlay play;
+        Error problem;
+        assert_true(tape_play_begin(&play, &parent, &sim, &problem));
         while (play.tick < ticks)
-            demo_play_tick(&play, &sim);
+            tape_play_tick(&play, &sim);
         game.recorder = (Recorder){0};
         game.hash = play.hash;
         game.pilot = pilot_begin(&sim);
@@ -612,24 +612,24 @@ TEST(a_game_that_is_taken_over_remembers_its_parent, set_up, tear_down)
         assert_true(recorder_begin(&game.recorder, &game.tape, child_path, &error));
         game_run(&game, 100);
         game_end(&game);
-        assert_int_equal(demo_check(child_path, DEMO_ENDED), ticks + 100);
-        Demo child;
+        assert_int_equal(demo_check(child_path, TAPE_ENDED), ticks + 100);
+        Tape child;
         assert_true(demo_file_read(child_path, &child, &error));
         assert_int_equal(child.start.fork_tick, ticks);
         assert_int_equal(child.start.fork_hash, play.hash);
-        demo_free(&child);
+        tape_free(&child);
     }
-    demo_free(&parent);
+    tape_free(&parent);
 }
 
 // Takes the demo in `file` over at `ticks` and plays `more`.
-static void fork_play(Played *game, const Demo *parent, uint32_t ticks, int more, const char *path)
+static void fork_play(Played *game, const Tape *parent, uint32_t ticks, int more, const char *path)
 {
-    DemoPlay play;
-    DemoProblem problem;
-    assert_true(demo_play_begin(&play, parent, &sim, &problem));
+    TapePlay play;
+    Error problem;
+    assert_true(tape_play_begin(&play, parent, &sim, &problem));
     while (play.tick < ticks)
-        demo_play_tick(&play, &sim);
+        tape_play_tick(&play, &sim);
     game->recorder = (Recorder){0};
     game->hash = play.hash;
     game->pilot = pilot_begin(&sim);
@@ -648,7 +648,7 @@ TEST(taking_over_without_playing_keeps_no_copy, set_up, tear_down)
     record_begin(&game, 21, file);
     game_run(&game, 300);
     game_end(&game);
-    Demo parent;
+    Tape parent;
     assert_true(demo_file_read(file, &parent, &error));
     fork_play(&game, &parent, 200, 0, NULL);
     fork_play(&game, &parent, 240, 59, NULL);
@@ -656,7 +656,7 @@ TEST(taking_over_without_playing_keeps_no_copy, set_up, tear_down)
     snprintf(demos, sizeof demos, "%s/mitsubachi/demos", folder);
     assert_int_equal(demos_count(".mtb"), 0);
     fork_play(&game, &parent, 200, 60, NULL);
-    assert_int_equal(demo_check(recorder_path(&game.recorder), DEMO_ENDED), 260);
+    assert_int_equal(demo_check(recorder_path(&game.recorder), TAPE_ENDED), 260);
 
     snprintf(old, sizeof old, "%s/old.mtb", folder);
     assert_true(file_replace(old, "precious", 8, &error));
@@ -666,6 +666,6 @@ TEST(taking_over_without_playing_keeps_no_copy, set_up, tear_down)
     assert_int_equal(bytes.size, 8);
     file_free(&bytes);
     fork_play(&game, &parent, 200, 1, old);
-    assert_int_equal(demo_check(old, DEMO_ENDED), 201);
-    demo_free(&parent);
+    assert_int_equal(demo_check(old, TAPE_ENDED), 201);
+    tape_free(&parent);
 }

@@ -7,8 +7,8 @@
 #include <unistd.h>
 
 #include "content/mode/mode.h"
-#include "tape/demo_start.h"
-#include "tape/demo_writer.h"
+#include "tape/tape_start.h"
+#include "tape/tape_file.h"
 #include "tape/script_tools.h"
 #include "tape/state_hash.h"
 #include "game/screens/replays.h"
@@ -71,8 +71,8 @@ static void demo_record(const char *name, int64_t when, uint32_t ticks, bool end
 {
     size_t length;
     uint64_t hash = state_hash_begin(&sim);
-    DemoStart start = demo_start_of(&sim, DEMO_PERSON, when);
-    Demo tape = tape_begin(&start);
+    TapeStart start = tape_start_of(&sim, TAPE_PERSON, when);
+    Tape tape = tape_begin(&start);
     for (uint32_t tick = 0; tick < ticks; tick++) {
         TickCmd cmd = {0};
         sim_tick(&sim, &cmd);
@@ -80,11 +80,11 @@ static void demo_record(const char *name, int64_t when, uint32_t ticks, bool end
         tape_append(&tape, &cmd, hash);
     }
     if (end)
-        tape_end(&tape, &(DemoResult){.score = 4321, .ticks = ticks, .bees_most = 17});
-    uint8_t *bytes = demo_writer_all(&tape, &length);
-    demo_free(&tape);
+        tape_end(&tape, &(TapeResult){.score = 4321, .ticks = ticks, .bees_most = 17});
+    uint8_t *bytes = tape_write(&tape, &length);
+    tape_free(&tape);
     if (flip >= AFTER_START)
-        flip += demo_start_bytes(bytes) - AFTER_START;
+        flip += tape_start_bytes(bytes) - AFTER_START;
     if (flip > 0)
         bytes[flip] ^= 0x40; // of a number of versions: beyond all that there are
     assert_true(file_replace(path_of(name), bytes, length, &error));

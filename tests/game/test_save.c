@@ -37,8 +37,8 @@ static void demo_make(const char *path, uint64_t seed)
     Tunables tunables = tunables_default();
     TickCmd cmd = tick_cmd(vec2(100.0f, 100.0f), TICK_CMD_TOUCH);
     sim_init(&sim, seed, &tunables, NULL);
-    const DemoStart start = demo_start_of(&sim, DEMO_PERSON, 1795000000);
-    Demo tape = tape_begin(&start);
+    const TapeStart start = tape_start_of(&sim, TAPE_PERSON, 1795000000);
+    Tape tape = tape_begin(&start);
     assert_true(recorder_begin(&recorder, &tape, path, &error));
     for (int i = 0; i < 90; i++) {
         sim_tick(&sim, &cmd);
@@ -46,7 +46,7 @@ static void demo_make(const char *path, uint64_t seed)
         recorder_tick(&recorder);
     }
     recorder_end(&recorder, &sim);
-    demo_free(&tape);
+    tape_free(&tape);
 }
 
 static void journey_make(uint64_t seed)

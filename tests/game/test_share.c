@@ -4,7 +4,7 @@
 
 #include "own_folder.h"
 #include "content/demos/demo_file.h"
-#include "tape/demo_writer.h"
+#include "tape/tape_file.h"
 #include "game/session/game.h"
 #include "game/session/show.h"
 #include "platform/exchange.h"
@@ -47,15 +47,15 @@ static const char *told(void)
 // What there is to paste is a link to the demo of this file.
 static void assert_pasted(const char *path)
 {
-    Demo shared, own;
+    Tape shared, own;
     char *text = SDL_GetClipboardText();
     assert_true(demo_file_is_link(text));
     if (!demo_file_read(text, &shared, &error) || !demo_file_read(path, &own, &error))
         fail_msg("%s", error.text);
     assert_int_equal(shared.tick_count, own.tick_count);
     assert_int_equal(shared.blocks[shared.block_count - 1].link, own.blocks[own.block_count - 1].link);
-    demo_free(&shared);
-    demo_free(&own);
+    tape_free(&shared);
+    tape_free(&own);
     SDL_free(text);
 }
 
@@ -80,20 +80,20 @@ static void write_long(const char *path)
     Sim *sim = &game.match.sim;
     Tunables tunables = tunables_default();
     sim_init(sim, 1, &tunables, NULL);
-    DemoStart start = demo_start_of(sim, DEMO_PERSON, 1);
-    Demo tape = tape_begin(&start);
+    TapeStart start = tape_start_of(sim, TAPE_PERSON, 1);
+    Tape tape = tape_begin(&start);
     for (uint64_t i = 0; i < 60 * 60 * 120; i++) {
         TickCmd cmd = tick_cmd(vec2(180.0f, 400.0f), 0);
         tape_append(&tape, &cmd, i * UINT64_C(0x9e3779b97f4a7c15));
     }
     size_t size;
-    uint8_t *bytes = demo_writer_all(&tape, &size);
+    uint8_t *bytes = tape_write(&tape, &size);
     FILE *file = fopen(path, "wb");
     assert_non_null(file);
     assert_int_equal(fwrite(bytes, 1, size, file), size);
     fclose(file);
     free(bytes);
-    demo_free(&tape);
+    tape_free(&tape);
 }
 
 TEST(what_is_no_link_is_told)

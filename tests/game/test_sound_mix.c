@@ -5,7 +5,7 @@
 
 #include "core/base/rng.h"
 #include "content/demos/demo_file.h"
-#include "tape/demo_play.h"
+#include "tape/tape_play.h"
 #include "game/film/sound_mix.h"
 #include "view/view.h"
 #include "test.h"
@@ -129,17 +129,17 @@ static void check_game(const char *name)
     static View view;
     Error error;
     char path[128];
-    Demo demo;
-    DemoPlay play;
-    DemoProblem problem;
+    Tape demo;
+    TapePlay play;
+    Error problem;
     uint32_t samples = 0;
     int peak = 0;
     snprintf(path, sizeof path, "tests/demos/%s.mtb", name);
-    if (!demo_file_read(path, &demo, &error) || !demo_play_begin(&play, &demo, &sim, &problem))
+    if (!demo_file_read(path, &demo, &error) || !tape_play_begin(&play, &demo, &sim, &problem))
         fail_msg("%s", error.text);
     silence(NULL);
     view_init(&view, 1);
-    while (demo_play_tick(&play, &sim)) {
+    while (tape_play_tick(&play, &sim)) {
         int16_t pairs[2 * PAIRS];
         view_tick(&view, &sim);
         sound_mix_tick(&mix, &view.sounds, &view.music, pairs);
@@ -150,7 +150,7 @@ static void check_game(const char *name)
     printf("note: %s peak %d, %.3f %% bent\n", name, peak, 100.0 * mix.bent / samples);
     assert_true(peak > 20000 && peak < INT16_MAX);
     assert_true(mix.bent < samples / 250);
-    demo_free(&demo);
+    tape_free(&demo);
 }
 
 TEST(test_nothing_is_clipped, silence)

@@ -37,7 +37,7 @@ static void replays_make(void)
                            .ticks = 60u * 3599u,
                            .fork = i % 8 == 0,
                            .best = i % 8 == 4,
-                           .player = i % 5 ? DEMO_PERSON : DEMO_PILOT,
+                           .player = i % 5 ? TAPE_PERSON : TAPE_PILOT,
                            .score = 4294967295u,
                            .bees_most = 16384};
         snprintf(list[i].reason, sizeof list[i].reason,
@@ -103,7 +103,7 @@ static void watch_plain(void)
         && !watch_open(&watched.watch, "assets/demos/attract_citadel.mtb", &game.match.sim, &game.show.view,
                        &game.show.hud, &error))
         fail_msg("%s", error.text);
-    watched.watch.demo.tail = DEMO_ENDED;
+    watched.watch.demo.tail = TAPE_ENDED;
     while (!watch_build(&watched.watch, 2000))
         continue;
     watched = (WatchScreen){.watch = watched.watch, .shown = 1.0f};
@@ -127,7 +127,7 @@ static void watch_waiting(void)
 static void watch_cut(void)
 {
     watch_plain();
-    watched.watch.demo.tail = DEMO_CUT;
+    watched.watch.demo.tail = TAPE_CUT;
     watch_seek(&watched.watch, watched.watch.demo.tick_count);
     while (watch_follow(&watched.watch))
         continue;

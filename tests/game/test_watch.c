@@ -7,8 +7,8 @@
 #include "own_folder.h"
 #include "content/demos/demo_file.h"
 #include "content/tuning/tunables_text.h"
-#include "tape/demo_verify.h"
-#include "tape/demo_writer.h"
+#include "tape/tape_play.h"
+#include "tape/tape_file.h"
 #include "tape/state_hash.h"
 #include "game/session/recorder.h"
 #include "game/tools/watch.h"
@@ -39,11 +39,11 @@ static int record(void **state)
     Tunables tunables = stage_tunables("endless");
     stage_game(&sim, 4, &tunables, "endless");
     Pilot pilot = pilot_begin(&sim);
-    DemoStart start = demo_start_of(&sim, DEMO_PILOT, 0);
-    Demo tape = tape_begin(&start);
+    TapeStart start = tape_start_of(&sim, TAPE_PILOT, 0);
+    Tape tape = tape_begin(&start);
     int index = tunable_find("swarm.max_speed");
     assert_true(index >= 0);
-    free(demo_writer_all(&tape, &start_size));
+    free(tape_write(&tape, &start_size));
     uint64_t hash = links[0] = state_hash_begin(&sim);
     states[0] = state_hash_chain(0, &sim);
     for (uint32_t tick = 0; tick < TICKS; tick++) {
@@ -59,25 +59,25 @@ static int record(void **state)
         tape_append(&tape, &cmd, hash);
     }
     assert_false(sim.head.over);
-    DemoResult result = demo_result_of(&sim);
+    TapeResult result = tape_result_of(&sim);
     tape_end(&tape, &result);
-    bytes = demo_writer_all(&tape, &size);
-    demo_free(&tape);
+    bytes = tape_write(&tape, &size);
+    tape_free(&tape);
     return 0;
 }
 
-static Demo demo_of(size_t count)
+static Tape demo_of(size_t count)
 {
-    Demo demo;
-    DemoProblem problem;
-    assert_true(demo_read(&demo, bytes, count, &problem));
+    Tape demo;
+    Error problem;
+    assert_true(tape_read(&demo, bytes, count, &problem));
     return demo;
 }
 
 static int open_demo(void **state)
 {
     (void)state;
-    Demo demo = demo_of(size);
+    Tape demo = demo_of(size);
     assert_int_equal(demo.tick_count, TICKS);
     assert_true(watch_open_demo(&watch, &demo, &sim, &view, &hud, &error));
     return 0;
@@ -373,8 +373,8 @@ TEST(spans_tell_bees_and_losses, open_demo, close_demo)
 
 TEST(a_damaged_demo_plays_up_to_the_damage, NULL, close_demo)
 {
-    Demo demo = demo_of(size - size / 8 - 7); // inside a block
-    assert_int_equal(demo.tail, DEMO_CUT);
+    Tape demo = demo_of(size - size / 8 - 7); // inside a block
+    assert_int_equal(demo.tail, TAPE_CUT);
     uint32_t end = demo.tick_count;
     assert_in_range(end, 60, TICKS - 60);
     assert_true(watch_open_demo(&watch, &demo, &sim, &view, &hud, &error));
@@ -390,7 +390,7 @@ TEST(a_damaged_demo_plays_up_to_the_damage, NULL, close_demo)
 // A program that was killed at once leaves a start and nothing else.
 TEST(a_demo_without_a_tick_can_be_watched, NULL, close_demo)
 {
-    Demo demo = demo_of(start_size);
+    Tape demo = demo_of(start_size);
     assert_int_equal(demo.tick_count, 0);
     assert_true(watch_open_demo(&watch, &demo, &sim, &view, &hud, &error));
     watch_pass(&watch, 16666667);
@@ -405,7 +405,7 @@ TEST(a_demo_without_a_tick_can_be_watched, NULL, close_demo)
 
 TEST(a_demo_that_diverges_is_reported_and_not_taken_over, NULL, close_demo)
 {
-    Demo demo = demo_of(size);
+    Tape demo = demo_of(size);
     for (uint32_t tick = 400; tick < 500; tick++) {
         demo.cmds[tick].pointer_x = (int16_t)(demo.cmds[tick].pointer_x / 2);
         demo.cmds[tick].buttons = TICK_CMD_TOUCH;
@@ -446,7 +446,7 @@ TEST(a_game_that_is_taken_over_is_a_demo_of_its_own, open_demo, close_demo)
         static Recorder recorder;
         uint64_t hash = watch.play.hash;
         played = sim;
-        Demo tape = tape_fork(&watch.demo, FORKS[i], hash);
+        Tape tape = tape_fork(&watch.demo, FORKS[i], hash);
         assert_true(recorder_begin(&recorder, &tape, FORK_PATH, &error));
         for (int tick = 0; tick < 200; tick++) {
             TickCmd cmd = tick_cmd(vec2(40.0f + (float)tick, 300.0f), TICK_CMD_TOUCH);
@@ -456,16 +456,16 @@ TEST(a_game_that_is_taken_over_is_a_demo_of_its_own, open_demo, close_demo)
             recorder_tick(&recorder);
         }
         recorder_end(&recorder, &played);
-        demo_free(&tape);
-        Demo fork;
+        tape_free(&tape);
+        Tape fork;
         assert_true(demo_file_read(FORK_PATH, &fork, &error));
         assert_int_equal(fork.tick_count, FORKS[i] + 200);
         assert_int_equal(fork.start.fork_tick, FORKS[i]);
         assert_true(fork.start.fork_hash == links[FORKS[i]]);
-        DemoCheck check = demo_verify(&fork, &played);
-        assert_int_equal(check.verdict, DEMO_GOOD);
+        TapeCheck check = tape_verify(&fork, &played);
+        assert_int_equal(check.verdict, TAPE_GOOD);
         assert_true(check.hash == hash);
-        demo_free(&fork);
+        tape_free(&fork);
         unlink(FORK_PATH);
     }
 }

@@ -2,7 +2,7 @@
 //
 //   golden_verify FILE...               one line for each good one: file, last link, ticks, and what it told (told.h)
 //   golden_verify --raw FOLDER FILE...  also writes it in the form of raw_demo.h, which a build with RAW_DEMOS reads
-//   golden_verify --trace TRACE FILE    writes what the states were (demo_trace.h)
+//   golden_verify --trace TRACE FILE    writes what the states were (tape_trace.h)
 //   golden_verify --compare TRACE FILE  compares with what another build wrote, names the first tick and part
 //
 // Exit status 0 where all is well, 1 where a game differs, 2 for wrong usage, 3 for files that cannot be used.
@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tape/demo_trace.h"
-#include "tape/demo_verify.h"
+#include "tape/tape_trace.h"
+#include "tape/tape_play.h"
 #include "golden/raw_demo.h"
 #include "golden/told.h"
 
@@ -45,25 +45,25 @@ static uint8_t *file_read(const char *path, size_t *size)
     return bytes;
 }
 
-static bool demo_load(Demo *demo, const char *path)
+static bool demo_load(Tape *demo, const char *path)
 {
     size_t size;
     uint8_t *bytes = file_read(path, &size);
     if (bytes == NULL)
         return false;
-    DemoProblem problem;
+    Error problem;
 #ifdef RAW_DEMOS
     bool good = raw_demo_read(demo, bytes, size, &problem);
 #else
-    bool good = demo_read(demo, bytes, size, &problem);
+    bool good = tape_read(demo, bytes, size, &problem);
 #endif
     free(bytes);
     if (!good)
-        fprintf(stderr, "%s: %s\n", path, problem.reason);
+        fprintf(stderr, "%s: %s\n", path, problem.text);
     return good;
 }
 
-static void diverged_print(const char *path, const DemoCheck *check)
+static void diverged_print(const char *path, const TapeCheck *check)
 {
     fprintf(stderr, "%s: differs first in tick %" PRIu32, path, check->most_tick);
     if (check->least_tick < check->most_tick)
@@ -85,20 +85,20 @@ static bool listens(void *context)
 // Returns the exit status.
 static int verify(const char *path, const char *raw_folder)
 {
-    Demo demo;
+    Tape demo;
     if (!demo_load(&demo, path))
         return 3;
     Told told;
-    DemoCheck check = demo_verify_while(&demo, &sim, listens, &told);
-    if (check.verdict == DEMO_GOOD) {
+    TapeCheck check = tape_verify_while(&demo, &sim, listens, &told);
+    if (check.verdict == TAPE_GOOD) {
         listens(&told);
         printf("%s %016" PRIx64 " %" PRIu32 " %016" PRIx64 "\n", name_of(path), check.hash, check.ticks, told.hash);
-    } else if (check.verdict == DEMO_DIVERGED)
+    } else if (check.verdict == TAPE_DIVERGED)
         diverged_print(path, &check);
     else
         fprintf(stderr, "%s: %s\n", path,
-                check.verdict == DEMO_OTHER_STAGE ? check.problem.reason : "all states agree, but not the result");
-    int status = check.verdict != DEMO_GOOD;
+                check.verdict == TAPE_OTHER_STAGE ? check.problem.text : "all states agree, but not the result");
+    int status = check.verdict != TAPE_GOOD;
     char raw_path[1024];
     if (raw_folder) {
         snprintf(raw_path, sizeof raw_path, "%s/%s", raw_folder, name_of(path));
@@ -106,49 +106,49 @@ static int verify(const char *path, const char *raw_folder)
             status = 3;
     }
 #ifndef RAW_DEMOS
-    demo_free(&demo);
+    tape_free(&demo);
 #endif
     return status;
 }
 
 static void trace_append(FILE *file)
 {
-    size_t size = demo_trace_record_bytes(&sim, false);
+    size_t size = tape_trace_record_bytes(&sim, false);
     uint8_t *bytes = malloc(size);
     if (bytes == NULL)
         exit(3);
-    fwrite(bytes, 1, demo_trace_record(&sim, false, bytes), file);
+    fwrite(bytes, 1, tape_trace_record(&sim, false, bytes), file);
     free(bytes);
 }
 
 static int trace_write(const char *trace, const char *path)
 {
-    Demo demo;
-    DemoPlay play;
-    DemoProblem problem;
+    Tape demo;
+    TapePlay play;
+    Error problem;
     FILE *file = fopen(trace, "wb");
-    if (file == NULL || !demo_load(&demo, path) || !demo_play_begin(&play, &demo, &sim, &problem))
+    if (file == NULL || !demo_load(&demo, path) || !tape_play_begin(&play, &demo, &sim, &problem))
         return 3;
-    uint8_t head[DEMO_TRACE_HEAD_BYTES];
-    demo_trace_head(&sim, head);
+    uint8_t head[TAPE_TRACE_HEAD_BYTES];
+    tape_trace_head(&sim, head);
     fwrite(head, 1, sizeof head, file);
     do
         trace_append(file);
-    while (demo_play_tick(&play, &sim));
+    while (tape_play_tick(&play, &sim));
     return fclose(file) == 0 ? 0 : 3;
 }
 
 static int trace_compare(const char *trace, const char *path)
 {
-    Demo demo;
+    Tape demo;
     size_t size;
     uint8_t *bytes = file_read(trace, &size);
     if (bytes == NULL || !demo_load(&demo, path))
         return 3;
-    DemoDifference difference;
-    DemoProblem problem;
-    if (!demo_trace_compare(bytes, size, &demo, &sim, &difference, &problem)) {
-        fprintf(stderr, "%s: %s\n", trace, problem.reason);
+    TapeDifference difference;
+    Error problem;
+    if (!tape_trace_compare(bytes, size, &demo, &sim, &difference, &problem)) {
+        fprintf(stderr, "%s: %s\n", trace, problem.text);
         return 3;
     }
     if (difference.found)

@@ -1,11 +1,11 @@
-// raw_demo.c -- every field of a Demo that a replay needs, in order, little-endian.
+// raw_demo.c -- every field of a Tape that a replay needs, in order, little-endian.
 #include "golden/raw_demo.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "tape/demo_bytes.h"
+#include "tape/tape_bytes.h"
 
 #define HASH_BYTES(ticks) (((size_t)(ticks) + 7u) / 8u)
 
@@ -37,7 +37,7 @@ static void array(Raw *raw, void *values, size_t count, int bytes)
 
 #define FIELD(field) number(raw, &(field), (int)sizeof(field))
 
-static void start(Raw *raw, Demo *demo)
+static void start(Raw *raw, Tape *demo)
 {
     uint32_t stage = (uint32_t)demo->start.stage, tail = (uint32_t)demo->tail;
     FIELD(demo->start.sim_version);
@@ -52,10 +52,10 @@ static void start(Raw *raw, Demo *demo)
     FIELD(demo->result.over);
     FIELD(demo->result.won);
     FIELD(demo->tick_count);
-    FIELD(demo->event_count);
+    FIELD(demo->change_count);
     FIELD(demo->block_count);
     demo->start.stage = (Stage)stage;
-    demo->tail = (DemoTail)tail;
+    demo->tail = (TapeTail)tail;
 }
 
 // Of a book only what is used.
@@ -81,7 +81,7 @@ static void script(Raw *raw, StageScript *stage)
     array(raw, stage, sizeof *stage, 1);
 }
 
-static void arrays(Raw *raw, Demo *demo)
+static void arrays(Raw *raw, Tape *demo)
 {
     array(raw, demo->hash_bits, HASH_BYTES(demo->tick_count), 1);
     for (uint32_t i = 0; i < demo->tick_count; i++) {
@@ -89,10 +89,10 @@ static void arrays(Raw *raw, Demo *demo)
         FIELD(demo->cmds[i].pointer_y);
         FIELD(demo->cmds[i].buttons);
     }
-    for (uint32_t i = 0; i < demo->event_count; i++) {
-        FIELD(demo->events[i].tick);
-        FIELD(demo->events[i].index);
-        FIELD(demo->events[i].value);
+    for (uint32_t i = 0; i < demo->change_count; i++) {
+        FIELD(demo->changes[i].tick);
+        FIELD(demo->changes[i].index);
+        FIELD(demo->changes[i].value);
     }
     for (uint32_t i = 0; i < demo->block_count; i++) {
         FIELD(demo->blocks[i].end_tick);
@@ -100,10 +100,10 @@ static void arrays(Raw *raw, Demo *demo)
     }
 }
 
-bool raw_demo_write(const Demo *demo, const char *path)
+bool raw_demo_write(const Tape *demo, const char *path)
 {
     static PatternBook none;
-    Demo copy = *demo;
+    Tape copy = *demo;
     Raw raw = {.out = fopen(path, "wb")};
     if (raw.out == NULL)
         return false;
@@ -124,10 +124,10 @@ static void *room(size_t count, size_t bytes)
     return memory;
 }
 
-bool raw_demo_read(Demo *demo, const uint8_t *bytes, size_t size, DemoProblem *problem)
+bool raw_demo_read(Tape *demo, const uint8_t *bytes, size_t size, Error *problem)
 {
     Raw raw = {.in = {.bytes = bytes, .size = size}};
-    *demo = (Demo){0};
+    *demo = (Tape){0};
     start(&raw, demo);
     demo->book = room(1, sizeof *demo->book);
     demo->start.book = demo->book; // an empty one is as good as none
@@ -137,18 +137,18 @@ bool raw_demo_read(Demo *demo, const uint8_t *bytes, size_t size, DemoProblem *p
         script(&raw, demo->script);
         demo->start.script = demo->script;
     }
-    good = good && !raw.in.failed && demo->tick_count <= DEMO_TICKS_MAX && demo->event_count <= size
+    good = good && !raw.in.failed && demo->tick_count <= TAPE_TICKS_MAX && demo->change_count <= size
         && demo->block_count <= size;
     if (good) {
         demo->hash_bits = room(HASH_BYTES(demo->tick_count), 1);
         demo->cmds = room(demo->tick_count, sizeof *demo->cmds);
-        demo->events = room(demo->event_count, sizeof *demo->events);
+        demo->changes = room(demo->change_count, sizeof *demo->changes);
         demo->blocks = room(demo->block_count, sizeof *demo->blocks);
         arrays(&raw, demo);
     }
     good = good && !raw.in.failed && raw.in.at == size;
-    *problem = (DemoProblem){.offset = raw.in.at};
+    *problem = (Error){.offset = raw.in.at};
     if (!good)
-        snprintf(problem->reason, sizeof problem->reason, "no raw demo, expected one that golden_verify --raw wrote");
+        snprintf(problem->text, sizeof problem->text, "no raw demo, expected one that golden_verify --raw wrote");
     return good;
 }

@@ -8,10 +8,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "tape/demo_reader.h"
+#include "tape/tape_file.h"
 
 // Writes it to `path`. Returns false where that fails.
-bool raw_demo_write(const Demo *demo, const char *path);
+bool raw_demo_write(const Tape *demo, const char *path);
 
 // Reads it from memory. Returns false where it is none. What it allocates stays until the program ends.
-bool raw_demo_read(Demo *demo, const uint8_t *bytes, size_t size, DemoProblem *problem);
+bool raw_demo_read(Tape *demo, const uint8_t *bytes, size_t size, Error *problem);

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tape/demo_coder.h"
-#include "tape/demo_verify.h"
-#include "tape/demo_writer.h"
+#include "tape/tape_content.h"
+#include "tape/tape_play.h"
+#include "tape/tape_file.h"
 #include "tape/script_tools.h"
 #include "tape/state_hash.h"
 #include "tape/tape.h"
@@ -33,19 +33,19 @@ static void book_make(int look)
 
 static bool game_write(Extra extra, const char *path)
 {
-    int foo = demo_row_find(&DEMO_TUNABLES, "swarm.foo");
+    int foo = tape_row_find(&TAPE_TUNABLES, "swarm.foo");
     StageScript script = script_simple(4, 200);
     script_bees(&script, 20);
-    script.waves[0].kind = demo_row_find(&DEMO_ENEMIES, extra == EXTRA_ENEMY ? "ladybird" : "hornet");
+    script.waves[0].kind = tape_row_find(&TAPE_ENEMIES, extra == EXTRA_ENEMY ? "ladybird" : "hornet");
     if (extra == EXTRA_SETTING)
         script.settings[script.setting_count++] = (ScriptSetting){foo, 2.0f};
-    book_make(demo_row_find(&DEMO_BULLETS, extra == EXTRA_BULLET ? "fang" : "ring"));
+    book_make(tape_row_find(&TAPE_BULLETS, extra == EXTRA_BULLET ? "fang" : "ring"));
     Tunables tunables = script_tunables(&script);
     if (extra == EXTRA_TUNABLE)
         tunable_set(&tunables, foo, 2.0f);
     sim_init_script(&sim, 7, &tunables, &script, &book);
-    DemoStart start = demo_start_of(&sim, DEMO_PILOT, 1795000000);
-    Demo tape = tape_begin(&start);
+    TapeStart start = tape_start_of(&sim, TAPE_PILOT, 1795000000);
+    Tape tape = tape_begin(&start);
     uint64_t hash = state_hash_begin(&sim);
     Pilot pilot = pilot_begin(&sim);
     for (int i = 0; i < TICKS; i++) {
@@ -58,14 +58,14 @@ static bool game_write(Extra extra, const char *path)
         hash = state_hash_chain(hash, &sim);
         tape_append(&tape, &cmd, hash);
     }
-    DemoResult result = demo_result_of(&sim);
+    TapeResult result = tape_result_of(&sim);
     tape_end(&tape, &result);
     size_t size;
-    uint8_t *bytes = demo_writer_all(&tape, &size);
+    uint8_t *bytes = tape_write(&tape, &size);
     FILE *file = fopen(path, "wb");
     bool good = file != NULL && fwrite(bytes, 1, size, file) == size && fclose(file) == 0;
     free(bytes);
-    demo_free(&tape);
+    tape_free(&tape);
     return good;
 }
 
@@ -73,20 +73,20 @@ static bool game_write(Extra extra, const char *path)
 static void game_read(const char *path, const char *name)
 {
     static uint8_t bytes[1 << 20];
-    Demo demo;
-    DemoProblem refused;
+    Tape demo;
+    Error refused;
     FILE *file = fopen(path, "rb");
     if (file == NULL)
         return;
     size_t size = fread(bytes, 1, sizeof bytes, file);
     fclose(file);
-    if (!demo_read(&demo, bytes, size, &refused)) {
-        printf("%s: %s\n", name, refused.reason);
+    if (!tape_read(&demo, bytes, size, &refused)) {
+        printf("%s: %s\n", name, refused.text);
         return;
     }
-    DemoCheck check = demo_verify(&demo, &sim);
-    printf("%s: %s\n", name, check.verdict == DEMO_GOOD ? "good" : "differs");
-    demo_free(&demo);
+    TapeCheck check = tape_verify(&demo, &sim);
+    printf("%s: %s\n", name, check.verdict == TAPE_GOOD ? "good" : "differs");
+    tape_free(&demo);
 }
 
 int main(int argc, char **argv)
@@ -94,7 +94,7 @@ int main(int argc, char **argv)
     char path[1024];
     if (argc != 3)
         return 2;
-    bool extended = demo_row_find(&DEMO_TUNABLES, "swarm.foo") >= 0;
+    bool extended = tape_row_find(&TAPE_TUNABLES, "swarm.foo") >= 0;
     for (int extra = 0; extra < EXTRAS; extra++) {
         snprintf(path, sizeof path, "%s/%s.mtb", argv[2], FILES[extra]);
         if (strcmp(argv[1], "read") == 0)

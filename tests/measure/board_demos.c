@@ -10,7 +10,7 @@
 
 #include "core/base/trig.h"
 #include "content/mode/daily.h"
-#include "tape/demo_writer.h"
+#include "tape/tape_file.h"
 #include "tape/state_hash.h"
 #include "measure/board_tamper.h"
 #include "measure/rank/rank.h"
@@ -44,7 +44,7 @@ static uint32_t ticks_of_number(Rng *rng, float seconds_most)
     return (uint32_t)(LEAST_S * trig_exp2(octaves * rng_float(rng)) * SIM_TICKS_PER_SECOND);
 }
 
-static void begin(const RankWorld *world, uint32_t number, Rng *rng, DemoStart *start)
+static void begin(const RankWorld *world, uint32_t number, Rng *rng, TapeStart *start)
 {
     Mode mode = mode_of_number(world, rng);
     const StageScript *script = mode_script(&mode, world->stages);
@@ -53,7 +53,7 @@ static void begin(const RankWorld *world, uint32_t number, Rng *rng, DemoStart *
         tunables.swarm_start_bees = 30;
     uint64_t seed = mode.kind == MODE_DAILY ? mode_day_seed(mode.day) : rng_u32(rng);
     sim_init_script(&sim, seed, &tunables, script, &world->book);
-    *start = demo_start_of(&sim, rng_below(rng, 3) == 0 ? DEMO_PILOT : DEMO_PERSON, RECORDED_UNIX_S + number % 80000);
+    *start = tape_start_of(&sim, rng_below(rng, 3) == 0 ? TAPE_PILOT : TAPE_PERSON, RECORDED_UNIX_S + number % 80000);
     snprintf(start->name, sizeof start->name,
              rng_below(rng, 9) == 0 ? "<b>%" PRIu32 "&\xe8\x9c\x9c\xe8\x9c\x82" : "Bee %" PRIu32, number % 500);
 }
@@ -70,10 +70,10 @@ static TickCmd cmd_of(Pilot *pilot, uint32_t number)
 static BoardBytes play(const RankWorld *world, uint32_t number, float seconds_most)
 {
     Rng rng = rng_seed(number, STREAM);
-    DemoStart start;
+    TapeStart start;
     begin(world, number, &rng, &start);
     uint32_t ticks = ticks_of_number(&rng, seconds_most);
-    Demo tape = tape_begin(&start);
+    Tape tape = tape_begin(&start);
     Pilot pilot = pilot_begin(&sim);
     uint64_t hash = state_hash_begin(&sim);
     while (sim.head.tick < ticks && !sim.head.over) {
@@ -82,7 +82,7 @@ static BoardBytes play(const RankWorld *world, uint32_t number, float seconds_mo
         hash = state_hash_chain(hash, &sim);
         tape_append(&tape, &cmd, hash);
     }
-    DemoResult result = demo_result_of(&sim);
+    TapeResult result = tape_result_of(&sim);
     tape_end(&tape, &result);
     return board_bytes(&tape);
 }

@@ -10,10 +10,10 @@
 #include <string.h>
 
 #include "core/base/rng.h"
-#include "tape/demo_bytes.h"
-#include "tape/demo_reader.h"
-#include "tape/demo_start.h"
-#include "tape/demo_writer.h"
+#include "tape/state_hash.h"
+#include "tape/tape_bytes.h"
+#include "tape/tape_file.h"
+#include "tape/tape_start.h"
 
 // A file in memory.
 typedef struct BoardBytes {
@@ -30,30 +30,30 @@ typedef enum BoardKind {
 #define BOARD_TAMPER_STREAM 21
 
 // The file of a tape, which goes.
-static inline BoardBytes board_bytes(Demo *tape)
+static inline BoardBytes board_bytes(Tape *tape)
 {
     BoardBytes file;
-    file.bytes = demo_writer_all(tape, &file.size);
-    demo_free(tape);
+    file.bytes = tape_write(tape, &file.size);
+    tape_free(tape);
     return file;
 }
 
 // A hash that has the bit of its tick, and is the link where a block ends.
-static inline uint64_t hash_at(const Demo *demo, uint32_t tick, uint32_t *block)
+static inline uint64_t hash_at(const Tape *demo, uint32_t tick, uint32_t *block)
 {
     if (*block < demo->block_count && demo->blocks[*block].end_tick == tick + 1)
         return demo->blocks[(*block)++].link;
-    return demo_hash_bit(demo, tick);
+    return tape_hash_bit(demo, tick);
 }
 
 // Writes a whole demo once more, with the links that it has.
-static inline BoardBytes board_rewrite(const Demo *demo, const DemoStart *start, const DemoResult *result)
+static inline BoardBytes board_rewrite(const Tape *demo, const TapeStart *start, const TapeResult *result)
 {
-    Demo tape = tape_begin(start);
+    Tape tape = tape_begin(start);
     uint32_t event = 0, block = 0;
     for (uint32_t tick = 0; tick < demo->tick_count; tick++) {
-        for (; event < demo->event_count && demo->events[event].tick <= tick; event++)
-            tape_tunable(&tape, demo->events[event].index, demo->events[event].value);
+        for (; event < demo->change_count && demo->changes[event].tick <= tick; event++)
+            tape_tunable(&tape, demo->changes[event].index, demo->changes[event].value);
         tape_append(&tape, &demo->cmds[tick], hash_at(demo, tick, &block));
     }
     tape_end(&tape, result);
@@ -66,8 +66,8 @@ static inline BoardBytes board_rewrite(const Demo *demo, const DemoStart *start,
 static inline size_t next_part(const BoardBytes *file, size_t at)
 {
     if (at == 0)
-        return demo_start_bytes(file->bytes);
-    return at + 2 + ((size_t)bytes_get(file->bytes + at, 2) & DEMO_BODY_MAX) + 4;
+        return tape_start_bytes(file->bytes);
+    return at + 2 + ((size_t)bytes_get(file->bytes + at, 2) & TAPE_BODY_MAX) + 4;
 }
 
 // True where a byte is one of a checksum.
@@ -111,14 +111,14 @@ static inline BoardBytes board_with_byte(const BoardBytes *good, size_t byte, ui
 
 // --- with the writer
 
-static inline void change_cmd(Demo *demo, Rng *rng)
+static inline void change_cmd(Tape *demo, Rng *rng)
 {
     TickCmd *cmd = &demo->cmds[rng_below(rng, demo->tick_count)];
     cmd->buttons ^= TICK_CMD_TOUCH;
     cmd->pointer_x = (int16_t)(cmd->pointer_x + 40);
 }
 
-static inline void change_tunable(DemoStart *start, Rng *rng)
+static inline void change_tunable(TapeStart *start, Rng *rng)
 {
     int index;
     do
@@ -129,7 +129,7 @@ static inline void change_tunable(DemoStart *start, Rng *rng)
     tunable_set(&start->tunables, index, least ? info->least : info->most);
 }
 
-static inline void change_claim(DemoResult *result, Rng *rng)
+static inline void change_claim(TapeResult *result, Rng *rng)
 {
     switch (rng_below(rng, 3)) {
     case 0: result->score += 1000; break;
@@ -142,12 +142,12 @@ typedef enum Change { CHANGE_SEED, CHANGE_CMD, CHANGE_TUNABLE, CHANGE_CLAIM, CHA
 
 static inline BoardBytes changed(const BoardBytes *good, Change change, Rng *rng)
 {
-    Demo demo;
-    DemoProblem refused;
-    if (!demo_read(&demo, good->bytes, good->size, &refused))
+    Tape demo;
+    Error refused;
+    if (!tape_read(&demo, good->bytes, good->size, &refused))
         abort();
-    DemoStart start = demo.start;
-    DemoResult result = demo.result;
+    TapeStart start = demo.start;
+    TapeResult result = demo.result;
     switch (change) {
     case CHANGE_SEED: start.seed++; break;
     case CHANGE_CMD: change_cmd(&demo, rng); break;
@@ -160,7 +160,7 @@ static inline BoardBytes changed(const BoardBytes *good, Change change, Rng *rng
     case CHANGE_NOTHING: break;
     }
     BoardBytes file = board_rewrite(&demo, &start, &result);
-    demo_free(&demo);
+    tape_free(&demo);
     return file;
 }
 
@@ -180,27 +180,27 @@ static inline BoardBytes cut(const BoardBytes *good)
 // True where the bytes still say the same: a packer's bit that no reader looks at.
 static inline bool says_the_same(const BoardBytes *a_bytes, const BoardBytes *b_bytes)
 {
-    Demo a, b;
-    DemoProblem refused;
-    if (!demo_read(&a, a_bytes->bytes, a_bytes->size, &refused))
+    Tape a, b;
+    Error refused;
+    if (!tape_read(&a, a_bytes->bytes, a_bytes->size, &refused))
         return false;
-    if (!demo_read(&b, b_bytes->bytes, b_bytes->size, &refused)) {
-        demo_free(&a);
+    if (!tape_read(&b, b_bytes->bytes, b_bytes->size, &refused)) {
+        tape_free(&a);
         return false;
     }
     a.start.book = b.start.book = NULL;
     a.start.script = b.start.script = NULL;
     bool same = memcmp(&a.start, &b.start, sizeof a.start) == 0 && memcmp(&a.result, &b.result, sizeof a.result) == 0
              && a.tail == b.tail && a.tick_count == b.tick_count && a.block_count == b.block_count
-             && a.event_count == b.event_count && (a.script == NULL) == (b.script == NULL)
+             && a.change_count == b.change_count && (a.script == NULL) == (b.script == NULL)
              && (a.book == NULL) == (b.book == NULL)
              && (a.script == NULL || memcmp(a.script, b.script, sizeof *a.script) == 0)
              && (a.book == NULL || memcmp(a.book, b.book, sizeof *a.book) == 0)
              && memcmp(a.cmds, b.cmds, a.tick_count * sizeof a.cmds[0]) == 0
              && memcmp(a.blocks, b.blocks, a.block_count * sizeof a.blocks[0]) == 0
              && memcmp(a.hash_bits, b.hash_bits, (a.tick_count + 7) / 8) == 0;
-    demo_free(&a);
-    demo_free(&b);
+    tape_free(&a);
+    tape_free(&b);
     return same;
 }
 
@@ -213,7 +213,7 @@ static inline BoardBytes board_tamper(const BoardBytes *good, uint32_t number, B
     Rng rng = rng_seed(number, BOARD_TAMPER_STREAM);
     uint32_t way = number % WAYS;
     uint8_t bits = (uint8_t)(1u + rng_below(&rng, 255));
-    size_t head = demo_start_bytes(good->bytes), rest = head + rng_below(&rng, (uint32_t)(good->size - head));
+    size_t head = tape_start_bytes(good->bytes), rest = head + rng_below(&rng, (uint32_t)(good->size - head));
     *what = WORDS[way];
     *kind = way >= 8 && way <= 10 ? BOARD_SAME : BOARD_BAD;
     BoardBytes file;

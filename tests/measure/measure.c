@@ -8,8 +8,8 @@
 #include "content/pattern_files.h"
 #include "content/tuning/tunables_list.h"
 #include "content/tuning/tunables_text.h"
-#include "tape/demo_verify.h"
-#include "tape/demo_writer.h"
+#include "tape/tape_play.h"
+#include "tape/tape_file.h"
 #include "tape/state_hash.h"
 #include "tape/timeline.h"
 #include "game/game.h"
@@ -207,8 +207,8 @@ static uint8_t *record(size_t *size, double *mean_bees)
     if (!pattern_book_own(&book, stderr, &error))
         fprintf(stderr, "%s\n", error.text);
     stage_game(&sim, 5, &tunables, "endless");
-    DemoStart begun = demo_start_of(&sim, DEMO_PILOT, 0);
-    Demo tape = tape_begin(&begun);
+    TapeStart begun = tape_start_of(&sim, TAPE_PILOT, 0);
+    Tape tape = tape_begin(&begun);
     uint64_t hash = state_hash_begin(&sim);
     Pilot pilot = pilot_begin(&sim);
     *mean_bees = 0.0;
@@ -219,8 +219,8 @@ static uint8_t *record(size_t *size, double *mean_bees)
         tape_append(&tape, &cmd, hash);
         *mean_bees += (double)sim.bees.count / DEMO_TICKS;
     }
-    uint8_t *bytes = demo_writer_all(&tape, size);
-    demo_free(&tape);
+    uint8_t *bytes = tape_write(&tape, size);
+    tape_free(&tape);
     return bytes;
 }
 
@@ -228,14 +228,14 @@ static int measure_demo(void)
 {
     size_t size;
     double bees, seek_ms[SEEKS];
-    Demo demo;
-    DemoPlay play;
-    DemoProblem problem;
+    Tape demo;
+    TapePlay play;
+    Error problem;
     uint8_t *bytes = record(&size, &bees);
-    if (!demo_read(&demo, bytes, size, &problem))
+    if (!tape_read(&demo, bytes, size, &problem))
         return 3;
     int64_t from_ns = clock_now_ns();
-    bool good = demo_verify(&demo, &sim).verdict == DEMO_GOOD;
+    bool good = tape_verify(&demo, &sim).verdict == TAPE_GOOD;
     double seconds = (double)(clock_now_ns() - from_ns) * 1.0e-9;
     printf("verify ten minutes, %.0f bees on average, %zu bytes: %s, %.2f s, %.0f times real time\n", bees, size,
            good ? "good" : "diverged", seconds, 600.0 / seconds);
@@ -252,7 +252,7 @@ static int measure_demo(void)
     double middle = median(seek_ms, SEEKS);
     printf("seek   anywhere in it            %7.3f ms, worst %.3f ms\n", middle, seek_ms[SEEKS - 1]);
     timeline_close(timeline);
-    demo_free(&demo);
+    tape_free(&demo);
     free(bytes);
     return good ? 0 : 1;
 }

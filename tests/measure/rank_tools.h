@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "core/base/error.h"
-#include "tape/demo_writer.h"
+#include "tape/tape_file.h"
 #include "tape/state_hash.h"
 #include "measure/board_tamper.h"
 #include "measure/rank/rank.h"
@@ -19,7 +19,7 @@ typedef struct RankGame {
     uint64_t seed;
     uint32_t ticks;
     const char *name;
-    DemoPlayer player;
+    TapePlayer player;
     int64_t recorded_unix_s;
     int set; // 1: with another number at its start, 2: changed while it runs, 3: with another look
     bool open_end;
@@ -51,7 +51,7 @@ static inline RankGame rank_game(ModeKind kind)
 }
 
 // The start of the game, which is begun.
-static inline DemoStart rank_game_begin(const RankGame *game)
+static inline TapeStart rank_game_begin(const RankGame *game)
 {
     const StageScript *script = mode_script(&game->mode, rank_world.stages);
     Tunables tunables = mode_tunables(&game->mode, script);
@@ -61,7 +61,7 @@ static inline DemoStart rank_game_begin(const RankGame *game)
         if (tunable_info(i)->scope == TUNABLE_LOOK)
             tunable_set(&tunables, i, tunable_info(i)->least);
     sim_init_script(&rank_sim, game->seed, &tunables, script, &rank_world.book);
-    DemoStart start = demo_start_of(&rank_sim, game->player, game->recorded_unix_s);
+    TapeStart start = tape_start_of(&rank_sim, game->player, game->recorded_unix_s);
     snprintf(start.name, sizeof start.name, "%s", game->name);
     return start;
 }
@@ -74,7 +74,7 @@ static inline TickCmd rank_game_cmd(const RankGame *game, uint32_t tick)
     return tick_cmd(vec2(60.0f + 240.0f * turn, 400.0f + (other ? -100.0f : 100.0f) * turn), TICK_CMD_TOUCH);
 }
 
-static inline void rank_game_tick(const RankGame *game, uint32_t tick, Pilot *pilot, Demo *tape, uint64_t *hash)
+static inline void rank_game_tick(const RankGame *game, uint32_t tick, Pilot *pilot, Tape *tape, uint64_t *hash)
 {
     if (game->set == 2 && tick == game->ticks / 2) {
         tunable_set(&rank_sim.tunables, RANK_GAME_CHANGES, tunable_info(RANK_GAME_CHANGES)->most);
@@ -88,13 +88,13 @@ static inline void rank_game_tick(const RankGame *game, uint32_t tick, Pilot *pi
 
 static inline BoardBytes rank_demo(const RankGame *game)
 {
-    DemoStart start = rank_game_begin(game);
-    Demo tape = tape_begin(&start);
+    TapeStart start = rank_game_begin(game);
+    Tape tape = tape_begin(&start);
     uint64_t hash = state_hash_begin(&rank_sim);
     Pilot pilot = pilot_begin(&rank_sim);
     for (uint32_t tick = 0; tick < game->ticks && !rank_sim.head.over; tick++)
         rank_game_tick(game, tick, &pilot, &tape, &hash);
-    const DemoResult result = demo_result_of(&rank_sim);
+    const TapeResult result = tape_result_of(&rank_sim);
     if (game->open_end)
         tape_flush(&tape);
     else

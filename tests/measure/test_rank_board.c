@@ -103,7 +103,7 @@ TEST(the_best_is_first_and_each_game_in_its_list)
     put_game("hard.mtb", &game);
     game.mode.speed_percent = 70;
     put_game("slow.mtb", &game);
-    game.player = DEMO_PILOT;
+    game.player = TAPE_PILOT;
     game.seed++;
     put_game("pilot.mtb", &game);
     game.set = 1;

@@ -98,11 +98,11 @@ TEST(the_pilot_is_known_whoever_it_says_it_is)
 {
     RankGame game = rank_game(MODE_ENDLESS);
     game.ticks = 700;
-    assert_int_equal(check_game(&game).player, DEMO_PERSON);
+    assert_int_equal(check_game(&game).player, TAPE_PERSON);
     game.by_pilot = true;
-    assert_int_equal(check_game(&game).player, DEMO_PILOT);
+    assert_int_equal(check_game(&game).player, TAPE_PILOT);
     game.ticks = 500; // too short to tell
-    assert_int_equal(check_game(&game).player, DEMO_PERSON);
+    assert_int_equal(check_game(&game).player, TAPE_PERSON);
 }
 
 TEST(what_costs_too_much_is_stopped)
@@ -118,13 +118,13 @@ TEST(what_costs_too_much_is_stopped)
 // Packed bytes can have a twin that unpacks to the same start.
 static bool same_start(const BoardBytes *one, const BoardBytes *two)
 {
-    Demo a, b;
-    DemoProblem problem;
-    assert_true(demo_read(&a, one->bytes, one->size, &problem) && demo_read(&b, two->bytes, two->size, &problem));
-    bool same = memcmp(&a.start, &b.start, offsetof(DemoStart, book)) == 0
+    Tape a, b;
+    Error problem;
+    assert_true(tape_read(&a, one->bytes, one->size, &problem) && tape_read(&b, two->bytes, two->size, &problem));
+    bool same = memcmp(&a.start, &b.start, offsetof(TapeStart, book)) == 0
              && memcmp(a.script, b.script, sizeof *a.script) == 0 && memcmp(a.book, b.book, sizeof *a.book) == 0;
-    demo_free(&a);
-    demo_free(&b);
+    tape_free(&a);
+    tape_free(&b);
     return same;
 }
 
@@ -135,7 +135,7 @@ TEST(no_byte_of_the_head_can_be_altered)
     RankGame game = rank_game(MODE_ENDLESS);
     game.ticks = 60;
     BoardBytes good = rank_demo(&game);
-    for (size_t byte = 0; byte < demo_start_bytes(good.bytes) - 4; byte++) {
+    for (size_t byte = 0; byte < tape_start_bytes(good.bytes) - 4; byte++) {
         for (int anew = 0; anew <= 1; anew++) {
             BoardBytes bad = board_with_byte(&good, byte, (uint8_t)(1u << byte % 8), anew == 1);
             RankFacts facts = check(&bad, 60);

@@ -1,7 +1,7 @@
 // test_sync.c -- the sync test catches what it is there for, and says which block differs.
 #include <stdlib.h>
 
-#include "tape/live_state.h"
+#include "tape/keyframes.h"
 #include "sim/sim_tools.h"
 #include "sync/sync.h"
 #include "test.h"

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tape/live_state.h"
+#include "tape/keyframes.h"
 
 #define SLICES 128u // of the room, which are spoilt in turn
 

@@ -43,25 +43,25 @@ static inline int count_memory(void **state)
 }
 
 // Reads the file with nothing after its last byte, and returns the most memory that this took.
-static inline size_t read_exactly(const TestFile *file, Demo *demo, bool *good, DemoProblem *refused)
+static inline size_t read_exactly(const TestFile *file, Tape *demo, bool *good, Error *refused)
 {
     uint8_t *bytes = malloc(file->size > 0 ? file->size : 1);
     memcpy(bytes, file->bytes, file->size);
     size_t before = memory_now;
     memory_most = memory_now;
-    *good = demo_read(demo, bytes, file->size, refused);
+    *good = tape_read(demo, bytes, file->size, refused);
     size_t taken = memory_most - before;
-    DemoPeek peek;
-    DemoProblem peek_refused;
-    bool peeked = demo_peek(&peek, bytes, file->size, &peek_refused);
+    TapePeek peek;
+    Error peek_refused;
+    bool peeked = tape_peek(&peek, bytes, file->size, &peek_refused);
     // It reads neither patterns and stage nor changes of tunables.
     assert_true(peeked || !*good);
-    assert_true(taken <= DEMO_READ_BYTES_MAX);
+    assert_true(taken <= TAPE_READ_BYTES_MAX);
     if (*good) {
         assert_true(peek.tick_count >= demo->tick_count);
-        assert_int_equal(demo->tail == DEMO_DAMAGED || demo->tail == DEMO_CUT, demo->problem.reason[0] != '\0');
+        assert_int_equal(demo->tail == TAPE_DAMAGED || demo->tail == TAPE_CUT, demo->problem.text[0] != '\0');
     } else {
-        assert_true(refused->reason[0] != '\0');
+        assert_true(refused->text[0] != '\0');
     }
     free(bytes);
     return taken;

@@ -5,13 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tape/demo_bytes.h"
-#include "tape/demo_packed.h"
-#include "tape/demo_play.h"
-#include "tape/demo_start.h"
-#include "tape/demo_tokens.h"
-#include "tape/demo_verify.h"
-#include "tape/demo_writer.h"
+#include "tape/tape_bytes.h"
+#include "tape/tape_start.h"
+#include "tape/tape_play.h"
+#include "tape/tape_tokens.h"
+#include "tape/tape_file.h"
 #include "tape/state_hash.h"
 #include "pointer_paths.h"
 #include "core/sim/pilot.h"
@@ -43,7 +41,7 @@ static inline void file_free(TestFile *file)
 // A game that is being recorded.
 typedef struct Recording {
     Sim *sim;
-    Demo tape;
+    Tape tape;
     uint64_t hash;
     TestFile file;
 } Recording;
@@ -52,7 +50,7 @@ typedef struct Recording {
 static inline void recording_write(Recording *recording)
 {
     file_free(&recording->file);
-    recording->file.bytes = demo_writer_all(&recording->tape, &recording->file.size);
+    recording->file.bytes = tape_write(&recording->tape, &recording->file.size);
     recording->file.room = recording->file.size;
 }
 
@@ -61,7 +59,7 @@ static inline Recording recording_of(Sim *sim)
 {
     Recording recording = {.sim = sim};
     recording.hash = state_hash_begin(sim);
-    DemoStart start = demo_start_of(sim, DEMO_PERSON, 1795000000);
+    TapeStart start = tape_start_of(sim, TAPE_PERSON, 1795000000);
     recording.tape = tape_begin(&start);
     recording_write(&recording);
     return recording;
@@ -111,10 +109,10 @@ static inline void recording_close(Recording *recording)
 {
     tape_flush(&recording->tape);
     recording_write(recording);
-    demo_free(&recording->tape);
+    tape_free(&recording->tape);
 }
 
-static inline void recording_end_as(Recording *recording, DemoResult result)
+static inline void recording_end_as(Recording *recording, TapeResult result)
 {
     tape_end(&recording->tape, &result);
     recording_close(recording);
@@ -122,7 +120,7 @@ static inline void recording_end_as(Recording *recording, DemoResult result)
 
 static inline void recording_end(Recording *recording)
 {
-    recording_end_as(recording, demo_result_of(recording->sim));
+    recording_end_as(recording, tape_result_of(recording->sim));
 }
 
 // A tunable that demos have, and a value that it may have.
@@ -163,11 +161,11 @@ static inline void record_game(TestFile *file, Sim *sim, uint64_t seed, uint32_t
     *file = recording.file;
 }
 
-static inline void read_good(Demo *demo, const TestFile *file)
+static inline void read_good(Tape *demo, const TestFile *file)
 {
-    DemoProblem refused;
-    if (!demo_read(demo, file->bytes, file->size, &refused))
-        fail_msg("refused at %zu: %s", refused.offset, refused.reason);
+    Error refused;
+    if (!tape_read(demo, file->bytes, file->size, &refused))
+        fail_msg("refused at %zu: %s", refused.offset, refused.text);
 }
 
 // Adds a block with a right checksum around any body.
@@ -186,7 +184,7 @@ static inline void file_add_block(TestFile *file, unsigned kind, const void *bod
 // Where the first block begins.
 static inline size_t file_blocks_at(const TestFile *file)
 {
-    return demo_start_bytes(file->bytes);
+    return tape_start_bytes(file->bytes);
 }
 
 // Writes the checksum of what begins at `at` anew, where it is inside of the file.
@@ -210,7 +208,7 @@ static inline void file_seal_all(TestFile *file)
 {
     uint32_t checksum = file_seal_start(file);
     for (size_t at = file_blocks_at(file), size; at + 6 <= file->size; at += size) {
-        size = 2 + ((size_t)bytes_get(file->bytes + at, 2) & DEMO_BODY_MAX) + 4;
+        size = 2 + ((size_t)bytes_get(file->bytes + at, 2) & TAPE_BODY_MAX) + 4;
         checksum = file_seal_section(file, at, size, checksum);
     }
 }
@@ -218,8 +216,8 @@ static inline void file_seal_all(TestFile *file)
 // What the start has packed, which the caller frees.
 static inline uint8_t *file_plain(const TestFile *file, size_t *size)
 {
-    *size = (size_t)bytes_get(file->bytes + DEMO_PACKED_AT + 4, 4);
-    uint8_t *plain = demo_packed_open(file->bytes + DEMO_HEAD_BYTES, file_blocks_at(file) - DEMO_HEAD_BYTES - 4, *size);
+    *size = (size_t)bytes_get(file->bytes + TAPE_PACKED_AT + 4, 4);
+    uint8_t *plain = tape_packed_open(file->bytes + TAPE_HEAD_BYTES, file_blocks_at(file) - TAPE_HEAD_BYTES - 4, *size);
     assert_non_null(plain);
     return plain;
 }
@@ -229,7 +227,7 @@ static inline TestFile file_with_plain(const TestFile *file, const uint8_t *plai
 {
     TestFile changed = {0};
     size_t start_bytes, blocks = file_blocks_at(file);
-    uint8_t *start = demo_start_pack(file->bytes, plain, size, &start_bytes);
+    uint8_t *start = tape_start_pack(file->bytes, plain, size, &start_bytes);
     file_add(&changed, start, start_bytes);
     file_add(&changed, file->bytes + blocks, file->size - blocks);
     file_seal_all(&changed);

@@ -9,7 +9,7 @@ static TestFile file_with_book(const PatternBook *book)
     Tunables tunables = tunables_default();
     Recording recording = recording_begin_with(&sim, 1, &tunables, book);
     TickCmd cmd = tick_cmd(vec2(100.0f, 100.0f), 0);
-    for (int i = 0; i < DEMO_BLOCK_TICKS; i++)
+    for (int i = 0; i < TAPE_BLOCK_TICKS; i++)
         recording_tick(&recording, cmd);
     recording_end(&recording);
     return recording.file;
@@ -29,9 +29,9 @@ TEST(every_flipped_bit_and_cut_of_the_start_is_noticed)
     size_t end = file_blocks_at(&file);
     print_message("%zu bytes of a start\n", end);
     for (size_t bit = 0; bit < 8 * end; bit++) {
-        Demo demo;
+        Tape demo;
         bool good;
-        DemoProblem refused;
+        Error refused;
         file.bytes[bit / 8] ^= (uint8_t)(1u << (bit % 8));
         read_exactly(&file, &demo, &good, &refused);
         if (good)
@@ -40,15 +40,15 @@ TEST(every_flipped_bit_and_cut_of_the_start_is_noticed)
     }
     for (size_t size = 8; size < file.size; size++) {
         TestFile cut = {.bytes = file.bytes, .size = size};
-        Demo demo;
+        Tape demo;
         bool good;
-        DemoProblem refused;
+        Error refused;
         read_exactly(&cut, &demo, &good, &refused);
         assert_int_equal(good, size >= end);
         if (good)
-            demo_free(&demo);
+            tape_free(&demo);
         else
-            assert_non_null(strstr(refused.reason, "ends in its start"));
+            assert_non_null(strstr(refused.text, "ends in its start"));
     }
     file_free(&file);
 }
@@ -81,19 +81,19 @@ TEST(hostile_patterns_are_refused)
     size_t size;
     uint8_t *plain = file_plain(&whole, &size);
     for (size_t i = 0; i < sizeof hostile / sizeof hostile[0]; i++) {
-        Demo demo;
+        Tape demo;
         bool good;
-        DemoProblem refused;
+        Error refused;
         memcpy(zeros, plain, size);
         bytes_put(zeros + hostile[i].at, hostile[i].put, 4);
         TestFile file = file_with_plain(&whole, zeros,
                                         hostile[i].bytes > size ? hostile[i].bytes : size + hostile[i].bytes);
         size_t taken = read_exactly(&file, &demo, &good, &refused);
-        if (good != (hostile[i].expected[0] == '\0') || (!good && !strstr(refused.reason, hostile[i].expected)))
-            fail_msg("patterns %zu: %d '%s', expected '%s'", i, good, refused.reason, hostile[i].expected);
+        if (good != (hostile[i].expected[0] == '\0') || (!good && !strstr(refused.text, hostile[i].expected)))
+            fail_msg("patterns %zu: %d '%s', expected '%s'", i, good, refused.text, hostile[i].expected);
         assert_true(taken < 2u << 20);
         if (good)
-            demo_free(&demo);
+            tape_free(&demo);
         file_free(&file);
     }
     free(plain);
@@ -105,20 +105,20 @@ TEST(rubbish_patterns_are_survived)
 {
     book_fill(&book, 2, 5, 100);
     TestFile whole = file_with_book(&book);
-    size_t size, packed = file_blocks_at(&whole) - DEMO_HEAD_BYTES - 4;
+    size_t size, packed = file_blocks_at(&whole) - TAPE_HEAD_BYTES - 4;
     uint8_t *plain = file_plain(&whole, &size), *changed = malloc(size);
     for (uint64_t seed = 0; seed < 3000; seed++) {
         Rng rng = rng_seed(seed, 5);
-        Demo demo;
+        Tape demo;
         bool good;
-        DemoProblem refused;
+        Error refused;
         memcpy(changed, plain, size);
         TestFile file = file_with_plain(&whole, plain, size);
         for (uint32_t n = 1 + rng_below(&rng, 4); n > 0; n--)
             if (seed % 2 == 0)
                 changed[rng_below(&rng, seed % 4 ? 40 : (uint32_t)size)] = (uint8_t)rng_u32(&rng);
             else
-                file.bytes[DEMO_HEAD_BYTES + rng_below(&rng, (uint32_t)packed)] = (uint8_t)rng_u32(&rng);
+                file.bytes[TAPE_HEAD_BYTES + rng_below(&rng, (uint32_t)packed)] = (uint8_t)rng_u32(&rng);
         if (seed % 2 == 0) {
             file_free(&file);
             file = file_with_plain(&whole, changed, size);
@@ -126,7 +126,7 @@ TEST(rubbish_patterns_are_survived)
         file_seal_start(&file);
         read_exactly(&file, &demo, &good, &refused);
         if (good)
-            demo_free(&demo);
+            tape_free(&demo);
         file_free(&file);
     }
     free(changed);

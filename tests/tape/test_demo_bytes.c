@@ -1,7 +1,7 @@
 // test_demo_bytes.c -- numbers of any size come back from their bytes; what is no number is refused.
 #include <string.h>
 
-#include "tape/demo_bytes.h"
+#include "tape/tape_bytes.h"
 #include "test.h"
 
 static uint8_t bytes[16];

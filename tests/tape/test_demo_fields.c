@@ -1,7 +1,7 @@
 // test_demo_fields.c -- each byte of a struct that is hashed has the name of its field.
 #include <string.h>
 
-#include "tape/demo_trace.h"
+#include "tape/tape_trace.h"
 #include "test.h"
 
 #define NAME_BYTES 64
@@ -12,10 +12,10 @@ static void first_name(const char *part, size_t size, size_t from, size_t to, ch
 {
     static const uint8_t before[BYTES_MAX];
     uint8_t after[BYTES_MAX] = {0};
-    DemoDifference difference;
+    TapeDifference difference;
     assert_true(size <= BYTES_MAX);
     memset(after + from, 1, to - from);
-    demo_first_field(part, size, before, after, &difference);
+    tape_first_field(part, size, before, after, &difference);
     assert_string_not_equal(difference.traced, difference.played);
     memcpy(name, difference.field, sizeof difference.field);
 }

@@ -2,20 +2,20 @@
 #include "demo_tools.h"
 #include "stage_tools.h"
 
-#include "tape/demo_link.h"
+#include "tape/tape_link.h"
 #include "tape/timeline.h"
 #include "text/base64url.h"
 
 static Sim sim;
 
-#define BEGIN (sizeof DEMO_LINK_BEGIN - 1)
+#define BEGIN (sizeof TAPE_LINK_BEGIN - 1)
 
 static char *link_of(const TestFile *file)
 {
-    DemoProblem refused;
-    char *link = demo_link_make(file->bytes, file->size, &refused);
+    Error refused;
+    char *link = tape_link_make(file->bytes, file->size, &refused);
     if (!link)
-        fail_msg("refused at %zu: %s", refused.offset, refused.reason);
+        fail_msg("refused at %zu: %s", refused.offset, refused.text);
     return link;
 }
 
@@ -23,18 +23,18 @@ static TestFile file_of(const char *link)
 {
     TestFile file = {NULL};
     size_t length;
-    DemoProblem refused;
-    const char *found = demo_link_find(link, strlen(link), &length);
+    Error refused;
+    const char *found = tape_link_find(link, strlen(link), &length);
     assert_non_null(found);
-    file.bytes = demo_link_open(found, length, &file.size, &refused);
+    file.bytes = tape_link_open(found, length, &file.size, &refused);
     if (!file.bytes)
-        fail_msg("refused at %zu: %s", refused.offset, refused.reason);
+        fail_msg("refused at %zu: %s", refused.offset, refused.text);
     return file;
 }
 
-static void assert_same_game(const Demo *a, const Demo *b)
+static void assert_same_game(const Tape *a, const Tape *b)
 {
-    DemoStart without = a->start;
+    TapeStart without = a->start;
     without.book = b->start.book;
     without.script = b->start.script;
     assert_memory_equal(&without, &b->start, sizeof without);
@@ -46,8 +46,8 @@ static void assert_same_game(const Demo *a, const Demo *b)
         assert_memory_equal(a->script, b->script, sizeof *a->script);
     assert_int_equal(a->tick_count, b->tick_count);
     assert_memory_equal(a->cmds, b->cmds, a->tick_count * sizeof a->cmds[0]);
-    assert_int_equal(a->event_count, b->event_count);
-    assert_memory_equal(a->events, b->events, a->event_count * sizeof a->events[0]);
+    assert_int_equal(a->change_count, b->change_count);
+    assert_memory_equal(a->changes, b->changes, a->change_count * sizeof a->changes[0]);
     assert_int_equal(a->block_count, b->block_count);
     for (uint32_t i = 0; i < a->block_count; i++) {
         assert_int_equal(a->blocks[i].end_tick, b->blocks[i].end_tick);
@@ -59,7 +59,7 @@ static void assert_same_game(const Demo *a, const Demo *b)
 // A file to its link and back, and that file's link is the same one.
 static void there_and_back(const TestFile *file, bool play)
 {
-    Demo before, after;
+    Tape before, after;
     char *link = link_of(file);
     TestFile back = file_of(link);
     char *again = link_of(&back);
@@ -67,11 +67,11 @@ static void there_and_back(const TestFile *file, bool play)
     read_good(&before, file);
     read_good(&after, &back);
     assert_same_game(&before, &after);
-    assert_int_equal(after.tail, before.tail == DEMO_ENDED ? DEMO_ENDED : DEMO_OPEN);
+    assert_int_equal(after.tail, before.tail == TAPE_ENDED ? TAPE_ENDED : TAPE_OPEN);
     if (play)
-        assert_int_equal(demo_verify(&after, &sim).verdict, DEMO_GOOD);
-    demo_free(&before);
-    demo_free(&after);
+        assert_int_equal(tape_verify(&after, &sim).verdict, TAPE_GOOD);
+    tape_free(&before);
+    tape_free(&after);
     file_free(&back);
     free(link);
     free(again);
@@ -121,14 +121,14 @@ TEST(broken_off_games_come_back)
     record_game(&file, &sim, 5, 300);
     for (size_t cut = file_blocks_at(&file) + 1; cut < file.size; cut += 97) {
         TestFile part = {file.bytes, cut, 0};
-        DemoProblem refused;
-        Demo demo;
+        Error refused;
+        Tape demo;
         read_good(&demo, &part);
         if (demo.tick_count > 0)
             there_and_back(&part, false);
         else
-            assert_null(demo_link_make(part.bytes, part.size, &refused));
-        demo_free(&demo);
+            assert_null(tape_link_make(part.bytes, part.size, &refused));
+        tape_free(&demo);
     }
     file_free(&file);
 }
@@ -136,14 +136,14 @@ TEST(broken_off_games_come_back)
 TEST(forks_come_back)
 {
     TestFile parent, child = {NULL};
-    Demo demo;
-    DemoPlay play;
-    DemoProblem problem;
+    Tape demo;
+    TapePlay play;
+    Error problem;
     record_game(&parent, &sim, 6, 200);
     read_good(&demo, &parent);
-    assert_true(demo_play_begin(&play, &demo, &sim, &problem));
+    assert_true(tape_play_begin(&play, &demo, &sim, &problem));
     while (play.tick < 130)
-        demo_play_tick(&play, &sim);
+        tape_play_tick(&play, &sim);
     Recording recording = {.sim = &sim, .hash = play.hash, .tape = tape_fork(&demo, play.tick, play.hash)};
     strcpy(recording.tape.start.name, "Mitsu 蜜");
     for (int i = 0; i < 100; i++)
@@ -151,17 +151,17 @@ TEST(forks_come_back)
     recording_end(&recording);
     child = recording.file;
     there_and_back(&child, true);
-    demo_free(&demo);
+    tape_free(&demo);
     file_free(&parent);
     file_free(&child);
 }
 
 // --- what is refused
 
-static bool opens(const char *link, size_t length, DemoProblem *refused)
+static bool opens(const char *link, size_t length, Error *refused)
 {
     TestFile file = {NULL};
-    file.bytes = demo_link_open(link, length, &file.size, refused);
+    file.bytes = tape_link_open(link, length, &file.size, refused);
     file_free(&file);
     return file.bytes != NULL;
 }
@@ -175,20 +175,20 @@ static char *short_link(TestFile *file)
 TEST(every_cut_is_refused)
 {
     TestFile file;
-    DemoProblem refused;
+    Error refused;
     char *link = short_link(&file);
     size_t length = strlen(link) - BEGIN;
     for (size_t cut = 0; cut < length; cut++) {
         uint8_t *opened;
         size_t size;
-        opened = demo_link_open(link + BEGIN, cut, &size, &refused);
+        opened = tape_link_open(link + BEGIN, cut, &size, &refused);
         assert_null(opened);
         assert_int_equal(refused.offset, cut);
-        assert_non_null(strstr(refused.reason, "the link is cut off"));
+        assert_non_null(strstr(refused.text, "the link is cut off"));
     }
     char said[64];
     snprintf(said, sizeof said, "%zu of its %zu characters", length - 1, length);
-    assert_non_null(strstr(refused.reason, said));
+    assert_non_null(strstr(refused.text, said));
     free(link);
     file_free(&file);
 }
@@ -196,7 +196,7 @@ TEST(every_cut_is_refused)
 TEST(every_changed_character_is_noticed)
 {
     TestFile file;
-    DemoProblem refused;
+    Error refused;
     static const char DIGITS[] = "AQgw-_09z";
     char *link = short_link(&file);
     size_t length = strlen(link) - BEGIN, same = 0;
@@ -205,7 +205,7 @@ TEST(every_changed_character_is_noticed)
         for (size_t n = 0; n < sizeof DIGITS - 1; n++) {
             link[BEGIN + i] = DIGITS[n];
             size_t size;
-            uint8_t *opened = demo_link_open(link + BEGIN, length, &size, &refused);
+            uint8_t *opened = tape_link_open(link + BEGIN, length, &size, &refused);
             if (opened && DIGITS[n] != before) {
                 // Bits of the last character that make up no byte.
                 assert_int_equal(i, length - 1);
@@ -239,13 +239,13 @@ TEST(what_is_sealed_anew_is_bounded)
     char *link = short_link(&file), *changed = malloc(strlen(link) + 1);
     for (size_t at = 0; at + 4 < (strlen(link) - BEGIN) * 3 / 4; at++)
         for (unsigned value = 0; value < 256; value += at < 13 ? 1 : 51) {
-            DemoProblem refused;
+            Error refused;
             size_t size;
             resealed(link, at, value, changed);
-            uint8_t *bytes = demo_link_open(changed, strlen(changed), &size, &refused);
-            Demo demo;
-            if (bytes && demo_read(&demo, bytes, size, &refused))
-                demo_free(&demo);
+            uint8_t *bytes = tape_link_open(changed, strlen(changed), &size, &refused);
+            Tape demo;
+            if (bytes && tape_read(&demo, bytes, size, &refused))
+                tape_free(&demo);
             free(bytes);
         }
     free(changed);
@@ -257,24 +257,24 @@ TEST(what_is_sealed_anew_is_bounded)
 TEST(reasons_are_told)
 {
     TestFile file;
-    DemoProblem refused;
+    Error refused;
     char *link = short_link(&file), *changed = malloc(strlen(link) + 1);
     resealed(link, 0, 2, changed);
     assert_false(opens(changed, strlen(changed), &refused));
-    assert_non_null(strstr(refused.reason, "this link is of another form (2, expected 1)"));
+    assert_non_null(strstr(refused.text, "this link is of another form (2, expected 1)"));
     resealed(link, 2, SIM_VERSION + 1, changed);
     assert_false(opens(changed, strlen(changed), &refused));
-    assert_non_null(strstr(refused.reason, "needs a newer version of Mitsubachi"));
+    assert_non_null(strstr(refused.text, "needs a newer version of Mitsubachi"));
     resealed(link, 13, 7, changed);
     assert_false(opens(changed, strlen(changed), &refused));
-    assert_non_null(strstr(refused.reason, "the link is damaged: "));
+    assert_non_null(strstr(refused.text, "the link is damaged: "));
     link[BEGIN + 200] ^= 1;
     assert_false(opens(link + BEGIN, strlen(link + BEGIN), &refused));
-    assert_string_equal(refused.reason, "the link is damaged: its check is wrong");
-    char *long_one = malloc(DEMO_LINK_CHARS_MAX + 1);
-    memset(long_one, 'A', DEMO_LINK_CHARS_MAX + 1);
-    assert_false(opens(long_one, DEMO_LINK_CHARS_MAX + 1, &refused));
-    assert_string_equal(refused.reason, "a link of 60001 characters, expected at most 60000");
+    assert_string_equal(refused.text, "the link is damaged: its check is wrong");
+    char *long_one = malloc(TAPE_LINK_CHARS_MAX + 1);
+    memset(long_one, 'A', TAPE_LINK_CHARS_MAX + 1);
+    assert_false(opens(long_one, TAPE_LINK_CHARS_MAX + 1, &refused));
+    assert_string_equal(refused.text, "a link of 60001 characters, expected at most 60000");
     free(long_one);
     free(changed);
     free(link);
@@ -284,15 +284,15 @@ TEST(reasons_are_told)
 TEST(an_altered_start_does_not_verify)
 {
     TestFile file;
-    Demo demo;
+    Tape demo;
     record_game(&file, &sim, 4, 200);
     file.bytes[32] ^= 1; // the date
     file_seal_all(&file);
     char *link = link_of(&file);
     TestFile back = file_of(link);
     read_good(&demo, &back);
-    assert_int_equal(demo_verify(&demo, &sim).verdict, DEMO_DIVERGED);
-    demo_free(&demo);
+    assert_int_equal(tape_verify(&demo, &sim).verdict, TAPE_DIVERGED);
+    tape_free(&demo);
     free(link);
     file_free(&back);
     file_free(&file);
@@ -301,17 +301,17 @@ TEST(an_altered_start_does_not_verify)
 TEST(a_divergence_is_told_to_the_second)
 {
     TestFile file;
-    Demo demo;
+    Tape demo;
     record_game(&file, &sim, 4, 200);
     char *link = link_of(&file);
     TestFile back = file_of(link);
     read_good(&demo, &back);
     demo.cmds[70].buttons ^= TICK_CMD_TOUCH;
-    DemoCheck check = demo_verify(&demo, &sim);
-    assert_int_equal(check.verdict, DEMO_DIVERGED);
+    TapeCheck check = tape_verify(&demo, &sim);
+    assert_int_equal(check.verdict, TAPE_DIVERGED);
     assert_int_equal(check.least_tick, 60);
     assert_int_equal(check.most_tick, 119);
-    demo_free(&demo);
+    tape_free(&demo);
     free(link);
     file_free(&back);
     file_free(&file);
@@ -324,31 +324,31 @@ TEST(a_divergence_is_told_to_the_second)
 TEST(one_that_is_taken_over_verifies)
 {
     TestFile file;
-    Demo demo, taken;
-    DemoPlay play;
-    DemoProblem problem;
+    Tape demo, taken;
+    TapePlay play;
+    Error problem;
     record_game(&file, &sim, 7, 200);
     char *link = link_of(&file);
     TestFile back = file_of(link);
     read_good(&demo, &back);
-    assert_true(demo_play_begin(&play, &demo, &sim, &problem));
+    assert_true(tape_play_begin(&play, &demo, &sim, &problem));
     while (play.tick < 130)
-        demo_play_tick(&play, &sim);
+        tape_play_tick(&play, &sim);
     Recording recording = {.sim = &sim, .hash = play.hash, .tape = tape_fork(&demo, play.tick, play.hash)};
     for (int i = 0; i < 100; i++)
         recording_tick(&recording, tick_cmd(vec2(200.0f, 300.0f), TICK_CMD_TOUCH));
     recording_end(&recording);
     read_good(&taken, &recording.file);
-    assert_int_equal(demo_verify(&taken, &sim).verdict, DEMO_GOOD);
-    assert_false(demo_block_has_bits(&taken, 1));
-    assert_false(demo_block_has_bits(&taken, 2));
-    assert_true(demo_block_has_bits(&taken, 3));
+    assert_int_equal(tape_verify(&taken, &sim).verdict, TAPE_GOOD);
+    assert_false(tape_block_has_bits(&taken, 1));
+    assert_false(tape_block_has_bits(&taken, 2));
+    assert_true(tape_block_has_bits(&taken, 3));
     Timeline *timeline = timeline_open(&taken, TIMELINE_BUDGET_BYTES, &problem);
     assert_true(timeline_build(timeline, taken.tick_count));
     assert_int_equal(timeline_diverged(timeline), UINT32_MAX);
     timeline_close(timeline);
-    demo_free(&taken);
-    demo_free(&demo);
+    tape_free(&taken);
+    tape_free(&demo);
     free(link);
     file_free(&back);
     file_free(&file);
@@ -373,7 +373,7 @@ TEST(links_are_found_in_texts)
     };
     for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++) {
         size_t length = 0;
-        const char *found = demo_link_find(TEXTS[i].text, strlen(TEXTS[i].text), &length);
+        const char *found = tape_link_find(TEXTS[i].text, strlen(TEXTS[i].text), &length);
         assert_int_equal(found != NULL, TEXTS[i].link != NULL);
         if (found) {
             assert_int_equal(length, strlen(TEXTS[i].link));
@@ -400,7 +400,7 @@ TEST(three_minutes_fit_into_20_kb)
                 hash = bytes_hash(&cmd, sizeof cmd, hash); // as good as a real one for a size
                 tape_append(&recording.tape, &cmd, hash);
             }
-            recording_end_as(&recording, (DemoResult){.ticks = 10800});
+            recording_end_as(&recording, (TapeResult){.ticks = 10800});
             char *link = link_of(&recording.file);
             print_message("three minutes of %s, %s: a file of %zu bytes, a link of %zu characters\n", PLAYED[s],
                           POINTER_STYLES[style].name, recording.file.size, strlen(link));
@@ -415,13 +415,13 @@ TEST(what_is_too_long_is_no_link)
     Tunables tunables = tunables_default();
     Recording recording = recording_begin(&sim, 1, &tunables);
     PointerPath path = pointer_begin(&POINTER_STYLES[3], 1);
-    DemoProblem refused;
+    Error refused;
     for (uint64_t i = 0; i < 60 * 60 * 30; i++) {
         TickCmd cmd = pointer_cmd(&path);
         tape_append(&recording.tape, &cmd, i * UINT64_C(0x9e3779b97f4a7c15));
     }
     recording_close(&recording);
-    assert_null(demo_link_make(recording.file.bytes, recording.file.size, &refused));
-    assert_string_equal(refused.reason, "the game is too long for a link of 60000 characters");
+    assert_null(tape_link_make(recording.file.bytes, recording.file.size, &refused));
+    assert_string_equal(refused.text, "the game is too long for a link of 60000 characters");
     file_free(&recording.file);
 }

@@ -3,8 +3,8 @@
 #include "demo_tools.h"
 #include "stage_tools.h"
 
-#include "tape/demo_trace.h"
-#include "tape/live_state.h"
+#include "tape/tape_trace.h"
+#include "tape/keyframes.h"
 #include "tape/timeline.h"
 #include "core/pattern/pattern_read.h"
 
@@ -14,7 +14,7 @@ static Sim sim, other;
 static PatternBook book;
 static uint64_t hashes[TICKS + 1]; // of the chain after so many ticks
 static TestFile file;
-static Demo demo;
+static Tape demo;
 
 // Repeats, parameters, chance, a term that runs for long, and bullets that fire bullets: all of a runner is in use.
 static const char *const DOCUMENTS[] = {
@@ -66,7 +66,7 @@ static int record(void **state)
     }
     recording_end(&recording);
     print_message("at most %d bullets, %d runners; %zu bytes, %zu of them the start\n", bullets, runners,
-                  recording.file.size, demo_start_bytes(recording.file.bytes));
+                  recording.file.size, tape_start_bytes(recording.file.bytes));
     assert_true(bullets > 20 && runners > 15);
     file = recording.file;
     memset(&book, 0xa5, sizeof book); // from here on only the demo has it
@@ -77,16 +77,16 @@ static int record(void **state)
 static int forget(void **state)
 {
     (void)state;
-    demo_free(&demo);
+    tape_free(&demo);
     file_free(&file);
     return 0;
 }
 
 TEST(the_replay_is_the_game)
 {
-    DemoCheck check = demo_verify(&demo, &other);
-    if (check.verdict != DEMO_GOOD)
-        fail_msg("verdict %d at tick %u: %s", (int)check.verdict, (unsigned)check.most_tick, check.problem.reason);
+    TapeCheck check = tape_verify(&demo, &other);
+    if (check.verdict != TAPE_GOOD)
+        fail_msg("verdict %d at tick %u: %s", (int)check.verdict, (unsigned)check.most_tick, check.problem.text);
     assert_true(check.hash == hashes[TICKS]);
 }
 
@@ -94,10 +94,10 @@ TEST(any_tick_is_found)
 {
     static const size_t BUDGETS[] = {TIMELINE_BUDGET_BYTES, 1u << 20};
     for (size_t b = 0; b < 2; b++) {
-        DemoProblem problem;
+        Error problem;
         Timeline *timeline = timeline_open(&demo, BUDGETS[b], &problem);
         Rng rng = rng_seed(b, 8);
-        DemoPlay play;
+        TapePlay play;
         assert_non_null(timeline);
         memset(&other, 0x5a, sizeof other);
         for (int i = 0; i < 80; i++) { // the second half backward
@@ -114,11 +114,11 @@ TEST(any_tick_is_found)
 // Only slots that are or were in use are saved.
 TEST(a_saved_state_goes_on_alike)
 {
-    DemoPlay play;
-    DemoProblem problem;
-    assert_true(demo_play_begin(&play, &demo, &sim, &problem));
+    TapePlay play;
+    Error problem;
+    assert_true(tape_play_begin(&play, &demo, &sim, &problem));
     while (play.tick < 200)
-        demo_play_tick(&play, &sim);
+        tape_play_tick(&play, &sim);
     size_t size = live_state_bytes(&sim);
     uint8_t *bytes = malloc(size);
     assert_int_equal(live_state_save(&sim, bytes), size);
@@ -129,7 +129,7 @@ TEST(a_saved_state_goes_on_alike)
     live_state_copy_constant(&other, &sim);
     live_state_load(&other, bytes);
     while (play.tick < 500) {
-        demo_play_tick(&play, &other);
+        tape_play_tick(&play, &other);
         assert_true(play.hash == hashes[play.tick]);
     }
     free(bytes);
@@ -137,12 +137,12 @@ TEST(a_saved_state_goes_on_alike)
 
 TEST(a_fork_has_the_patterns)
 {
-    DemoPlay play;
-    DemoProblem problem;
-    Demo child;
-    assert_true(demo_play_begin(&play, &demo, &sim, &problem));
+    TapePlay play;
+    Error problem;
+    Tape child;
+    assert_true(tape_play_begin(&play, &demo, &sim, &problem));
     while (play.tick < 333)
-        demo_play_tick(&play, &sim);
+        tape_play_tick(&play, &sim);
     Recording recording = {.sim = &sim, .hash = play.hash, .tape = tape_fork(&demo, play.tick, play.hash)};
     for (int i = 0; i < 200; i++)
         recording_tick(&recording, tick_cmd(vec2(100.0f, 500.0f), TICK_CMD_TOUCH));
@@ -150,8 +150,8 @@ TEST(a_fork_has_the_patterns)
     read_good(&child, &recording.file);
     assert_int_equal(child.tick_count, 533);
     assert_memory_equal(child.book, demo.book, sizeof *child.book);
-    assert_int_equal(demo_verify(&child, &other).verdict, DEMO_GOOD);
-    demo_free(&child);
+    assert_int_equal(tape_verify(&child, &other).verdict, TAPE_GOOD);
+    tape_free(&child);
     file_free(&recording.file);
 }
 
@@ -188,22 +188,22 @@ TEST(the_trace_names_the_field)
     static uint8_t record_bytes[1 << 20];
     for (size_t i = 0; i < sizeof PLANTS / sizeof PLANTS[0]; i++) {
         TestFile trace = {0};
-        DemoPlay play;
-        DemoProblem problem;
-        DemoDifference difference;
-        assert_true(demo_play_begin(&play, &demo, &sim, &problem));
-        demo_trace_head(&sim, record_bytes);
-        file_add(&trace, record_bytes, DEMO_TRACE_HEAD_BYTES);
+        TapePlay play;
+        Error problem;
+        TapeDifference difference;
+        assert_true(tape_play_begin(&play, &demo, &sim, &problem));
+        tape_trace_head(&sim, record_bytes);
+        file_add(&trace, record_bytes, TAPE_TRACE_HEAD_BYTES);
         for (;;) {
             if (play.tick == AT)
                 plant(&sim, i);
-            assert_true(demo_trace_record_bytes(&sim, play.tick == AT) <= sizeof record_bytes);
-            file_add(&trace, record_bytes, demo_trace_record(&sim, play.tick == AT, record_bytes));
+            assert_true(tape_trace_record_bytes(&sim, play.tick == AT) <= sizeof record_bytes);
+            file_add(&trace, record_bytes, tape_trace_record(&sim, play.tick == AT, record_bytes));
             if (play.tick == AT)
                 break;
-            demo_play_tick(&play, &sim);
+            tape_play_tick(&play, &sim);
         }
-        assert_true(demo_trace_compare(trace.bytes, trace.size, &demo, &other, &difference, &problem));
+        assert_true(tape_trace_compare(trace.bytes, trace.size, &demo, &other, &difference, &problem));
         if (!difference.found || !difference.has_values)
             fail_msg("plant %zu: %d in %s", i, (int)difference.found, difference.part);
         assert_int_equal(difference.tick, AT);

@@ -1,19 +1,20 @@
 // test_demo_pilot.c -- the pilot answers the games that it played when they were recorded as it did then.
 #include <stdio.h>
 
-#include "tape/demo_play.h"
+#include "tape/tape_file.h"
+#include "tape/tape_play.h"
 #include "platform/files.h"
 #include "core/sim/pilot.h"
 #include "test.h"
 
 static Sim sim;
 
-static void demo_load(Demo *demo, const char *path)
+static void demo_load(Tape *demo, const char *path)
 {
     FileBytes file;
-    DemoProblem problem;
+    Error problem;
     assert_true(file_read(path, 1u << 20, &file, NULL));
-    assert_true(demo_read(demo, file.bytes, file.size, &problem));
+    assert_true(tape_read(demo, file.bytes, file.size, &problem));
     file_free(&file);
 }
 
@@ -30,17 +31,17 @@ TEST(plays_as_it_was_recorded)
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
         char path[64];
         snprintf(path, sizeof path, "tests/demos/%s.mtb", games[i]);
-        Demo demo;
-        DemoPlay play;
-        DemoProblem problem;
+        Tape demo;
+        TapePlay play;
+        Error problem;
         demo_load(&demo, path);
-        assert_true(demo_play_begin(&play, &demo, &sim, &problem));
+        assert_true(tape_play_begin(&play, &demo, &sim, &problem));
         Pilot pilot = pilot_begin(&sim);
         do {
             TickCmd cmd = pilot_cmd(&pilot, &sim);
             if (play.tick < demo.tick_count && !same_cmd(&cmd, &demo.cmds[play.tick]))
                 fail_msg("%s: tick %u has another command", path, (unsigned)play.tick);
-        } while (demo_play_tick(&play, &sim));
-        demo_free(&demo);
+        } while (tape_play_tick(&play, &sim));
+        tape_free(&demo);
     }
 }

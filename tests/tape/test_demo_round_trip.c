@@ -10,10 +10,10 @@ TEST(tokens_come_back)
         TokenState writing = {0}, reading = {0};
         int wild = (int)rng_below(&rng, 4);
         for (int block = 0; block < 3; block++) {
-            TickCmd cmds[DEMO_BLOCK_TICKS], back[DEMO_BLOCK_TICKS];
-            static DemoEvent events[DEMO_BLOCK_EVENTS_MAX], events_back[DEMO_BLOCK_EVENTS_MAX];
-            static uint8_t tokens[DEMO_TOKENS_MAX];
-            int ticks = 1 + (int)rng_below(&rng, DEMO_BLOCK_TICKS), event_count = 0, events_read;
+            TickCmd cmds[TAPE_BLOCK_TICKS], back[TAPE_BLOCK_TICKS];
+            static TapeChange events[TAPE_BLOCK_CHANGES_MAX], events_back[TAPE_BLOCK_CHANGES_MAX];
+            static uint8_t tokens[TAPE_TOKENS_MAX];
+            int ticks = 1 + (int)rng_below(&rng, TAPE_BLOCK_TICKS), event_count = 0, events_read;
             TokenState settle = writing;
             for (int i = 0; i < ticks; i++) {
                 cmds[i] = settle.last;
@@ -24,13 +24,13 @@ TEST(tokens_come_back)
                 cmds[i] = tokens_settle(&settle, cmds[i]);
                 settle.last = cmds[i];
                 if (rng_below(&rng, 20) == 0) {
-                    DemoEvent *event = &events[event_count++];
+                    TapeChange *event = &events[event_count++];
                     event->tick = (uint32_t)i;
                     event->value = tunable_draw(&rng, &event->index);
                 }
             }
             size_t size = tokens_write(&writing, cmds, ticks, events, event_count, tokens);
-            char unknown[DEMO_ROW_BYTES];
+            char unknown[TAPE_ROW_BYTES];
             const char *wrong = tokens_read(&reading, tokens, size, ticks, back, events_back, &events_read, unknown);
             if (wrong)
                 fail_msg("seed %d: %s", (int)seed, wrong);
@@ -64,29 +64,29 @@ TEST(games_come_back)
             recording_tick(&recording, cmd);
         }
         recording_end(&recording);
-        Demo demo;
+        Tape demo;
         read_good(&demo, &recording.file);
-        assert_int_equal(demo.tail, DEMO_ENDED);
+        assert_int_equal(demo.tail, TAPE_ENDED);
         assert_int_equal(demo.tick_count, ticks);
         assert_int_equal(demo.start.seed, seed);
         assert_int_equal(demo.start.recorded_unix_s, 1795000000);
         assert_memory_equal(&demo.start.tunables, &tunables, sizeof tunables);
         assert_memory_equal(demo.cmds, cmds, ticks * sizeof cmds[0]);
-        DemoCheck check = demo_verify(&demo, &other);
-        if (check.verdict != DEMO_GOOD || check.hash != recording.hash)
+        TapeCheck check = tape_verify(&demo, &other);
+        if (check.verdict != TAPE_GOOD || check.hash != recording.hash)
             fail_msg("seed %d: verdict %d at tick %u", (int)seed, (int)check.verdict, (unsigned)check.most_tick);
-        DemoPeek peek;
-        DemoProblem refused;
-        assert_true(demo_peek(&peek, recording.file.bytes, recording.file.size, &refused));
+        TapePeek peek;
+        Error refused;
+        assert_true(tape_peek(&peek, recording.file.bytes, recording.file.size, &refused));
         assert_int_equal(peek.tick_count, ticks);
         assert_int_equal(peek.result.score, sim.head.score);
         assert_memory_equal(&peek.start, &demo.start, sizeof peek.start);
-        demo_free(&demo);
+        tape_free(&demo);
         file_free(&recording.file);
     }
 }
 
-static void check_book(const Demo *demo, const PatternBook *book)
+static void check_book(const Tape *demo, const PatternBook *book)
 {
     assert_int_equal(demo->book != NULL, book->count > 0);
     assert_ptr_equal(demo->start.book, demo->book);
@@ -109,9 +109,9 @@ TEST(patterns_come_back)
         {1, PATTERN_BOOK_WORDS},
     };
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
-        Demo demo;
-        DemoPeek peek;
-        DemoProblem refused;
+        Tape demo;
+        TapePeek peek;
+        Error refused;
         Tunables tunables = tunables_default();
         book_fill(&book, i, sizes[i].patterns, sizes[i].words);
         Recording recording = recording_begin_with(&sim, i, &tunables, &book);
@@ -120,17 +120,17 @@ TEST(patterns_come_back)
         recording_end(&recording);
         read_good(&demo, &recording.file);
         check_book(&demo, &book);
-        assert_int_equal(demo.tail, DEMO_ENDED);
-        assert_int_equal(demo_verify(&demo, &other).verdict, DEMO_GOOD);
+        assert_int_equal(demo.tail, TAPE_ENDED);
+        assert_int_equal(tape_verify(&demo, &other).verdict, TAPE_GOOD);
         assert_memory_equal(&other.book, &book, sizeof book);
-        assert_true(demo_peek(&peek, recording.file.bytes, recording.file.size, &refused));
+        assert_true(tape_peek(&peek, recording.file.bytes, recording.file.size, &refused));
         assert_int_equal(peek.pattern_count, sizes[i].patterns);
         assert_null(peek.start.book);
         if (demo.book) { // other words make another game
             demo.book->patterns[0].name[0] = 'x';
-            assert_int_equal(demo_verify(&demo, &other).verdict, DEMO_OTHER_STAGE);
+            assert_int_equal(tape_verify(&demo, &other).verdict, TAPE_OTHER_STAGE);
         }
-        demo_free(&demo);
+        tape_free(&demo);
         file_free(&recording.file);
     }
 }
@@ -139,30 +139,30 @@ TEST(patterns_come_back)
 TEST(a_file_that_is_cut_is_good_up_to_there)
 {
     TestFile file;
-    Demo whole, cut;
+    Tape whole, cut;
     record_game(&file, &sim, 3, 60 * 4 + 17);
     read_good(&whole, &file);
     uint32_t before = 0;
     for (size_t size = 0; size < file.size; size++) {
-        DemoProblem refused;
+        Error refused;
         uint8_t *bytes = malloc(size + 1); // exactly as long, so that a sanitizer sees a step too far
         memcpy(bytes, file.bytes, size);
         bytes = realloc(bytes, size > 0 ? size : 1);
-        bool good = demo_read(&cut, bytes, size, &refused);
-        assert_int_equal(good, size >= demo_start_bytes(file.bytes));
+        bool good = tape_read(&cut, bytes, size, &refused);
+        assert_int_equal(good, size >= tape_start_bytes(file.bytes));
         if (good) {
-            assert_true(cut.tail == DEMO_OPEN || cut.tail == DEMO_CUT);
-            assert_true(cut.tick_count >= before && cut.tick_count - before <= DEMO_BLOCK_TICKS);
+            assert_true(cut.tail == TAPE_OPEN || cut.tail == TAPE_CUT);
+            assert_true(cut.tick_count >= before && cut.tick_count - before <= TAPE_BLOCK_TICKS);
             assert_memory_equal(cut.cmds, whole.cmds, cut.tick_count * sizeof cut.cmds[0]);
             before = cut.tick_count;
-            if (cut.tail == DEMO_OPEN)
-                assert_int_equal(demo_verify(&cut, &other).verdict, DEMO_GOOD);
-            demo_free(&cut);
+            if (cut.tail == TAPE_OPEN)
+                assert_int_equal(tape_verify(&cut, &other).verdict, TAPE_GOOD);
+            tape_free(&cut);
         }
         free(bytes);
     }
     assert_int_equal(before, whole.tick_count);
-    demo_free(&whole);
+    tape_free(&whole);
     file_free(&file);
 }
 
@@ -178,17 +178,17 @@ TEST(a_flush_hands_out_every_tick)
             continue;
         tape_flush(&recording.tape);
         recording_write(&recording);
-        Demo demo;
+        Tape demo;
         read_good(&demo, &recording.file);
-        assert_int_equal(demo.tail, DEMO_OPEN);
+        assert_int_equal(demo.tail, TAPE_OPEN);
         assert_int_equal(demo.tick_count, i + 1);
-        demo_free(&demo);
+        tape_free(&demo);
     }
     recording_end(&recording);
-    Demo demo;
+    Tape demo;
     read_good(&demo, &recording.file);
-    assert_int_equal(demo_verify(&demo, &other).verdict, DEMO_GOOD);
-    demo_free(&demo);
+    assert_int_equal(tape_verify(&demo, &other).verdict, TAPE_GOOD);
+    tape_free(&demo);
     file_free(&recording.file);
 }
 
@@ -196,7 +196,7 @@ TEST(a_flush_hands_out_every_tick)
 TEST(a_fork_is_a_whole_demo)
 {
     static PatternBook book;
-    Demo parent, child;
+    Tape parent, child;
     Tunables tunables = tunables_default();
     book_fill(&book, 5, 3, 50);
     Recording parents = recording_begin_with(&sim, 5, &tunables, &book);
@@ -209,11 +209,11 @@ TEST(a_fork_is_a_whole_demo)
     recording_end(&parents);
     read_good(&parent, &parents.file);
     for (uint32_t fork = 1; fork <= 500; fork += fork < 70 ? 23 : 61) {
-        DemoPlay play;
-        DemoProblem problem;
-        assert_true(demo_play_begin(&play, &parent, &sim, &problem));
+        TapePlay play;
+        Error problem;
+        assert_true(tape_play_begin(&play, &parent, &sim, &problem));
         while (play.tick < fork)
-            demo_play_tick(&play, &sim);
+            tape_play_tick(&play, &sim);
         Recording recording = {.sim = &sim, .hash = play.hash, .tape = tape_fork(&parent, play.tick, play.hash)};
         PointerPath path = pointer_begin(&POINTER_STYLES[1], fork);
         for (int i = 0; i < 100; i++)
@@ -224,13 +224,13 @@ TEST(a_fork_is_a_whole_demo)
         assert_int_equal(child.start.fork_tick, fork);
         check_book(&child, &book);
         assert_memory_equal(child.cmds, parent.cmds, fork * sizeof child.cmds[0]);
-        DemoCheck check = demo_verify(&child, &other);
-        if (check.verdict != DEMO_GOOD)
+        TapeCheck check = tape_verify(&child, &other);
+        if (check.verdict != TAPE_GOOD)
             fail_msg("fork at %u: diverged at %u", (unsigned)fork, (unsigned)check.most_tick);
-        demo_free(&child);
+        tape_free(&child);
         file_free(&recording.file);
     }
-    demo_free(&parent);
+    tape_free(&parent);
     file_free(&parents.file);
 }
 
@@ -256,17 +256,17 @@ TEST(many_changes_of_tunables_fit)
     for (int n = 0; n < TUNABLE_COUNT; n++)
         kept += tunable_info(n)->scope != TUNABLE_LOOK;
     recording_end(&recording);
-    Demo demo;
+    Tape demo;
     read_good(&demo, &recording.file);
     assert_int_equal(demo.tick_count, 120);
-    assert_int_equal(demo.event_count, 120 * kept);
+    assert_int_equal(demo.change_count, 120 * kept);
     Tunables now = tunables_default();
     for (uint32_t i = 0, e = 0; i < 120; i++) {
-        assert_true(e == demo.event_count || demo.events[e].tick >= i);
-        for (; e < demo.event_count && demo.events[e].tick == i; e++)
-            tunable_set(&now, demo.events[e].index, demo.events[e].value);
+        assert_true(e == demo.change_count || demo.changes[e].tick >= i);
+        for (; e < demo.change_count && demo.changes[e].tick == i; e++)
+            tunable_set(&now, demo.changes[e].index, demo.changes[e].value);
         assert_memory_equal(&now, &expected[i], sizeof now);
     }
-    demo_free(&demo);
+    tape_free(&demo);
     file_free(&recording.file);
 }

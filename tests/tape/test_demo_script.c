@@ -3,8 +3,7 @@
 #include "demo_damage.h"
 #include "script_tools.h"
 
-#include "tape/demo_play.h"
-#include "tape/demo_verify.h"
+#include "tape/tape_play.h"
 #include "core/sim/pilot.h"
 
 static Sim sim;
@@ -35,18 +34,18 @@ static TestFile record(uint64_t seed, uint32_t ticks)
 TEST(the_stage_comes_back)
 {
     TestFile file = record(1, 200);
-    Demo demo;
-    DemoPeek peek;
-    DemoProblem refused;
+    Tape demo;
+    TapePeek peek;
+    Error refused;
     read_good(&demo, &file);
     assert_int_equal(demo.start.stage, STAGE_SCRIPT);
     assert_memory_equal(demo.start.script, &script, sizeof script);
     assert_ptr_equal(demo.start.script, demo.script);
-    assert_true(demo_peek(&peek, file.bytes, file.size, &refused));
+    assert_true(tape_peek(&peek, file.bytes, file.size, &refused));
     assert_string_equal(peek.stage_id, "simple");
     assert_memory_equal(&peek.stage_name, &script.name, sizeof script.name);
     print_message("%zu bytes of a start with a stage\n", file_blocks_at(&file));
-    demo_free(&demo);
+    tape_free(&demo);
     file_free(&file);
 }
 
@@ -54,14 +53,14 @@ TEST(its_demos_verify)
 {
     for (uint64_t seed = 1; seed <= 3; seed++) {
         TestFile file = record(seed, 900);
-        Demo demo;
+        Tape demo;
         read_good(&demo, &file);
-        DemoResult played = demo_result_of(&sim);
-        DemoCheck check = demo_verify(&demo, &sim);
-        if (check.verdict != DEMO_GOOD)
-            fail_msg("seed %d: %d %s", (int)seed, check.verdict, check.problem.reason);
+        TapeResult played = tape_result_of(&sim);
+        TapeCheck check = tape_verify(&demo, &sim);
+        if (check.verdict != TAPE_GOOD)
+            fail_msg("seed %d: %d %s", (int)seed, check.verdict, check.problem.text);
         assert_memory_equal(&played, &demo.result, sizeof played);
-        demo_free(&demo);
+        tape_free(&demo);
         file_free(&file);
     }
 }
@@ -69,7 +68,7 @@ TEST(its_demos_verify)
 // All three ends come back: left, lost, won.
 TEST(the_end_is_kept)
 {
-    static const DemoResult RESULTS[] = {{1, 60, 2, false, false}, {1, 60, 2, true, false}, {1, 60, 2, true, true}};
+    static const TapeResult RESULTS[] = {{1, 60, 2, false, false}, {1, 60, 2, true, false}, {1, 60, 2, true, true}};
     for (int i = 0; i < 3; i++) {
         Tunables tunables = script_tunables(&script);
         sim_init_script(&sim, 1, &tunables, &script, NULL);
@@ -77,13 +76,13 @@ TEST(the_end_is_kept)
         for (int k = 0; k < 60; k++)
             recording_tick(&recording, tick_cmd(vec2(100.0f, 500.0f), TICK_CMD_TOUCH));
         recording_end_as(&recording, RESULTS[i]);
-        Demo demo;
+        Tape demo;
         read_good(&demo, &recording.file);
-        assert_int_equal(demo.tail, DEMO_ENDED);
+        assert_int_equal(demo.tail, TAPE_ENDED);
         assert_true(demo.result.over == RESULTS[i].over && demo.result.won == RESULTS[i].won);
-        DemoCheck check = demo_verify(&demo, &sim);
-        assert_int_equal(check.verdict, DEMO_OTHER_RESULT);
-        demo_free(&demo);
+        TapeCheck check = tape_verify(&demo, &sim);
+        assert_int_equal(check.verdict, TAPE_OTHER_RESULT);
+        tape_free(&demo);
         file_free(&recording.file);
     }
 }
@@ -117,19 +116,19 @@ TEST(hostile_stages_are_refused)
         {wasp, 0x7a736177u, 0, "the demo needs the enemy wasz, which this build does not have"},
     };
     for (size_t i = 0; i < sizeof hostile / sizeof hostile[0]; i++) {
-        Demo demo;
+        Tape demo;
         bool good;
-        DemoProblem refused;
+        Error refused;
         memset(changed, 0, sizeof changed);
         memcpy(changed, plain, size);
         bytes_put(changed + hostile[i].at, hostile[i].put, 4);
         TestFile file = file_with_plain(&whole, changed, (size_t)((int)size + hostile[i].more));
         size_t taken = read_exactly(&file, &demo, &good, &refused);
-        if (good != (hostile[i].expected[0] == '\0') || (!good && !strstr(refused.reason, hostile[i].expected)))
-            fail_msg("stage %zu: %d '%s', expected '%s'", i, good, refused.reason, hostile[i].expected);
+        if (good != (hostile[i].expected[0] == '\0') || (!good && !strstr(refused.text, hostile[i].expected)))
+            fail_msg("stage %zu: %d '%s', expected '%s'", i, good, refused.text, hostile[i].expected);
         assert_true(taken < 2u << 20);
         if (good)
-            demo_free(&demo);
+            tape_free(&demo);
         file_free(&file);
     }
     free(plain);
@@ -145,10 +144,10 @@ TEST(rubbish_stages_are_survived)
     int played = 0;
     Rng rng = rng_seed(3, 0);
     for (int i = 0; i < 300; i++) {
-        Demo demo;
+        Tape demo;
         bool good;
-        DemoProblem refused;
-        DemoPlay play;
+        Error refused;
+        TapePlay play;
         memcpy(plain, kept, size);
         for (uint32_t k = 1 + rng_below(&rng, 3); k > 0; k--) {
             uint8_t value = (uint8_t)rng_below(&rng, 4);
@@ -157,11 +156,11 @@ TEST(rubbish_stages_are_survived)
         TestFile file = file_with_plain(&whole, plain, size);
         read_exactly(&file, &demo, &good, &refused);
         if (good) {
-            demo_play_begin(&play, &demo, &sim, &refused);
-            while (play.tick < 40 && demo_play_tick(&play, &sim))
+            tape_play_begin(&play, &demo, &sim, &refused);
+            while (play.tick < 40 && tape_play_tick(&play, &sim))
                 continue;
             played++;
-            demo_free(&demo);
+            tape_free(&demo);
         }
         file_free(&file);
     }
@@ -176,21 +175,21 @@ TEST(rubbish_stages_are_survived)
 TEST(stage_and_script_go_together)
 {
     TestFile file = record(1, 60);
-    Demo demo;
+    Tape demo;
     bool good;
-    DemoProblem refused;
+    Error refused;
     file.bytes[10] = STAGE_EMPTY;
     file_seal_start(&file);
     read_exactly(&file, &demo, &good, &refused);
     assert_false(good);
-    assert_non_null(strstr(refused.reason, "has more than a start can"));
+    assert_non_null(strstr(refused.text, "has more than a start can"));
     file_free(&file);
     record_game(&file, &sim, 1, 60);
     file.bytes[10] = STAGE_SCRIPT;
     file_seal_start(&file);
     read_exactly(&file, &demo, &good, &refused);
     assert_false(good);
-    assert_non_null(strstr(refused.reason, "ends too early"));
+    assert_non_null(strstr(refused.text, "ends too early"));
     file_free(&file);
 }
 

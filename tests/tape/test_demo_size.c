@@ -23,7 +23,7 @@ TEST(a_minute_takes_under_4_kb)
                 hash = bytes_hash(&cmd, sizeof cmd, hash); // as good as a real one for a size
                 tape_append(&recording.tape, &cmd, hash);
             }
-            recording_end_as(&recording, (DemoResult){.ticks = 3600});
+            recording_end_as(&recording, (TapeResult){.ticks = 3600});
             worst = recording.file.size > worst ? recording.file.size : worst;
             least = recording.file.size < least ? recording.file.size : least;
             file_free(&recording.file);
@@ -46,6 +46,6 @@ TEST(our_patterns_take_under_6_kb)
     size_t start = recording.file.size;
     print_message("a start takes %zu bytes with %d patterns\n", start, (int)book.count);
     assert_true(book.count >= 20 && start < 6000);
-    demo_free(&recording.tape);
+    tape_free(&recording.tape);
     file_free(&recording.file);
 }

@@ -10,7 +10,7 @@ static TestFile record_named(const char *name, uint32_t ticks)
     tunables.hud_popup_ticks += 1;
     sim_init(&sim, 5, &tunables, NULL);
     Recording recording = {.sim = &sim, .hash = state_hash_begin(&sim)};
-    DemoStart start = demo_start_of(&sim, DEMO_PERSON, 1795000000);
+    TapeStart start = tape_start_of(&sim, TAPE_PERSON, 1795000000);
     snprintf(start.name, sizeof start.name, "%s", name);
     recording.tape = tape_begin(&start);
     PointerPath path = pointer_begin(&POINTER_STYLES[0], 5);
@@ -25,15 +25,15 @@ TEST(a_name_comes_back)
     static const char *const names[] = {"", "Hana", "\xe8\x9c\x82 <b>&amp;", "1234567890123456789012345678901"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         TestFile file = record_named(names[i], 90);
-        Demo demo;
-        DemoPeek peek;
-        DemoProblem refused;
+        Tape demo;
+        TapePeek peek;
+        Error refused;
         read_good(&demo, &file);
-        assert_true(demo_peek(&peek, file.bytes, file.size, &refused));
+        assert_true(tape_peek(&peek, file.bytes, file.size, &refused));
         assert_string_equal(demo.start.name, names[i]);
         assert_string_equal(peek.start.name, names[i]);
-        assert_int_equal(demo_verify(&demo, &sim).verdict, DEMO_GOOD);
-        demo_free(&demo);
+        assert_int_equal(tape_verify(&demo, &sim).verdict, TAPE_GOOD);
+        tape_free(&demo);
         file_free(&file);
     }
 }
@@ -52,7 +52,7 @@ TEST(names_that_would_do_something_are_none)
                                       "\xef\xbb\xbf",
                                       "12345678901234567890123456789012"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
-        assert_false(demo_name_valid(bad[i]));
+        assert_false(tape_name_valid(bad[i]));
     TestFile file = record_named("Hana", 60);
     size_t size;
     uint8_t *plain = file_plain(&file, &size);
@@ -60,17 +60,17 @@ TEST(names_that_would_do_something_are_none)
     // A text that is cut, one that is too long, and one that does something.
     static const char *const names[] = {"a\xe2\x80", "12345678901234567890123456789012", "a\tb"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        Demo demo;
-        DemoProblem refused;
+        Tape demo;
+        Error refused;
         uint8_t changed[512];
         size_t length = strlen(names[i]) + 1;
         assert_true(length + size <= sizeof changed);
         memcpy(changed, names[i], length);
         memcpy(changed + length, plain + 5, size - 5);
         TestFile altered = file_with_plain(&file, changed, length + size - 5);
-        assert_false(demo_read(&demo, altered.bytes, altered.size, &refused));
-        assert_int_equal(refused.offset, DEMO_HEAD_BYTES);
-        assert_non_null(strstr(refused.reason, i == 1 ? "a name that is too long" : "the player's name is impossible"));
+        assert_false(tape_read(&demo, altered.bytes, altered.size, &refused));
+        assert_int_equal(refused.offset, TAPE_HEAD_BYTES);
+        assert_non_null(strstr(refused.text, i == 1 ? "a name that is too long" : "the player's name is impossible"));
         file_free(&altered);
     }
     free(plain);
@@ -79,22 +79,22 @@ TEST(names_that_would_do_something_are_none)
 
 static void expect_not_good(const TestFile *file, const char *what, size_t at)
 {
-    Demo demo;
-    DemoProblem refused;
-    if (!demo_read(&demo, file->bytes, file->size, &refused))
+    Tape demo;
+    Error refused;
+    if (!tape_read(&demo, file->bytes, file->size, &refused))
         return;
-    if (demo_verify(&demo, &sim).verdict == DEMO_GOOD)
+    if (tape_verify(&demo, &sim).verdict == TAPE_GOOD)
         fail_msg("byte %zu of %s can be changed", at, what);
-    demo_free(&demo);
+    tape_free(&demo);
 }
 
 // Dates, names and forks are no part of any state, so only the seal can tell that somebody has changed them.
 TEST(a_changed_start_does_not_verify)
 {
     TestFile file = record_named("Hana", 90);
-    for (size_t at = 0; at < DEMO_HEAD_BYTES; at++) {
+    for (size_t at = 0; at < TAPE_HEAD_BYTES; at++) {
         file.bytes[at] ^= 1;
-        if (at < DEMO_PACKED_AT)
+        if (at < TAPE_PACKED_AT)
             file_seal_all(&file);
         expect_not_good(&file, "the head", at);
         file.bytes[at] ^= 1;
@@ -124,14 +124,14 @@ TEST(tunables_are_kept_by_name_where_they_are_not_as_usual)
     assert_memory_equal(plain, expected, size);
     memcpy(bytes_find(plain, size, "start_bees", 10) + plain, "start_beez", 10);
     TestFile other = file_with_plain(&file, plain, size);
-    Demo demo;
-    DemoPeek peek;
-    DemoProblem refused;
+    Tape demo;
+    TapePeek peek;
+    Error refused;
     static const char wrong[] = "the demo needs the tunable swarm.start_beez, which this build does not have";
-    assert_false(demo_read(&demo, other.bytes, other.size, &refused));
-    assert_string_equal(refused.reason, wrong);
-    assert_false(demo_peek(&peek, other.bytes, other.size, &refused));
-    assert_string_equal(refused.reason, wrong);
+    assert_false(tape_read(&demo, other.bytes, other.size, &refused));
+    assert_string_equal(refused.text, wrong);
+    assert_false(tape_peek(&peek, other.bytes, other.size, &refused));
+    assert_string_equal(refused.text, wrong);
     free(plain);
     file_free(&other);
     file_free(&file);
@@ -142,14 +142,14 @@ TEST(tunables_are_kept_by_name_where_they_are_not_as_usual)
 TEST(defaults_are_those_of_the_simulation)
 {
     FILE *lines = fopen("tests/tape/usual.txt", "r");
-    char name[DEMO_ROW_BYTES];
+    char name[TAPE_ROW_BYTES];
     float value;
     int count = 0, sim_version = 0;
     assert_non_null(lines);
     assert_int_equal(fscanf(lines, "SIM_VERSION %d", &sim_version), 1);
     assert_int_equal(sim_version, SIM_VERSION);
     for (; fscanf(lines, "%63s %g", name, &value) == 2; count++) {
-        int index = demo_row_find(&DEMO_TUNABLES, name);
+        int index = tape_row_find(&TAPE_TUNABLES, name);
         if (index < 0 || tunable_info(index)->default_value != value)
             fail_msg("%s: it was %g in simulation %d", name, (double)value, SIM_VERSION);
     }

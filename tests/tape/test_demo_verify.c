@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "tape/demo_trace.h"
+#include "tape/tape_trace.h"
 
 static Sim sim;
 
@@ -55,13 +55,13 @@ static void record_planted(const Plant *plant, TestFile *demo_file, TestFile *tr
     Recording recording = recording_of(&sim);
     PointerPath path = pointer_begin(&POINTER_STYLES[0], 21);
     static uint8_t record[1 << 20];
-    demo_trace_head(&sim, record);
-    file_add(trace, record, DEMO_TRACE_HEAD_BYTES);
+    tape_trace_head(&sim, record);
+    file_add(trace, record, TAPE_TRACE_HEAD_BYTES);
     for (uint32_t tick = 0; tick <= 500; tick++) {
         bool dump = tick >= dump_from && tick < dump_to;
-        assert_true(demo_trace_record_bytes(&sim, dump) <= sizeof record);
-        size_t size = demo_trace_record(&sim, dump, record);
-        assert_int_equal(size, demo_trace_record_bytes(&sim, dump));
+        assert_true(tape_trace_record_bytes(&sim, dump) <= sizeof record);
+        size_t size = tape_trace_record(&sim, dump, record);
+        assert_int_equal(size, tape_trace_record_bytes(&sim, dump));
         file_add(trace, record, size);
         if (tick == 500)
             break;
@@ -80,17 +80,17 @@ TEST(a_planted_fault_is_found)
 {
     for (size_t i = 0; i < PLANT_COUNT; i++) {
         TestFile file, trace = {0};
-        Demo demo;
+        Tape demo;
         record_planted(&PLANTS[i], &file, &trace, 0, 0);
         read_good(&demo, &file);
-        DemoCheck check = demo_verify(&demo, &sim);
+        TapeCheck check = tape_verify(&demo, &sim);
         uint32_t tick = PLANTS[i].tick - 1;
-        assert_int_equal(check.verdict, DEMO_DIVERGED);
-        assert_int_equal(check.block, tick / DEMO_BLOCK_TICKS);
+        assert_int_equal(check.verdict, TAPE_DIVERGED);
+        assert_int_equal(check.block, tick / TAPE_BLOCK_TICKS);
         assert_true(check.least_tick <= tick && check.most_tick >= tick);
         assert_true(check.most_tick - tick < 10);
         assert_true(check.recorded != check.played);
-        demo_free(&demo);
+        tape_free(&demo);
         file_free(&file);
         file_free(&trace);
     }
@@ -102,13 +102,13 @@ TEST(the_trace_names_tick_and_field)
         for (int dumped = 0; dumped < 2; dumped++) {
             const Plant *plant = &PLANTS[i];
             TestFile file, trace = {0};
-            Demo demo;
-            DemoDifference difference;
-            DemoProblem problem;
+            Tape demo;
+            TapeDifference difference;
+            Error problem;
             uint32_t from = plant->tick / 60 * 60;
             record_planted(plant, &file, &trace, dumped ? from : 0, dumped ? from + 61 : 0);
             read_good(&demo, &file);
-            assert_true(demo_trace_compare(trace.bytes, trace.size, &demo, &sim, &difference, &problem));
+            assert_true(tape_trace_compare(trace.bytes, trace.size, &demo, &sim, &difference, &problem));
             assert_true(difference.found);
             assert_int_equal(difference.tick, plant->tick);
             assert_string_equal(difference.part, plant->part);
@@ -120,7 +120,7 @@ TEST(the_trace_names_tick_and_field)
                 assert_int_equal(difference.index, plant->index);
                 assert_string_not_equal(difference.traced, difference.played);
             }
-            demo_free(&demo);
+            tape_free(&demo);
             file_free(&file);
             file_free(&trace);
         }
@@ -130,25 +130,25 @@ TEST(the_trace_names_tick_and_field)
 TEST(a_good_game_has_no_difference)
 {
     TestFile file, trace = {0};
-    Demo demo;
-    DemoDifference difference;
-    DemoProblem problem;
+    Tape demo;
+    TapeDifference difference;
+    Error problem;
     record_planted(NULL, &file, &trace, 100, 130);
     read_good(&demo, &file);
-    assert_int_equal(demo_verify(&demo, &sim).verdict, DEMO_GOOD);
-    assert_true(demo_trace_compare(trace.bytes, trace.size, &demo, &sim, &difference, &problem));
+    assert_int_equal(tape_verify(&demo, &sim).verdict, TAPE_GOOD);
+    assert_true(tape_trace_compare(trace.bytes, trace.size, &demo, &sim, &difference, &problem));
     assert_false(difference.found);
     assert_int_equal(difference.ticks, 500);
     // One that was cut is compared as far as it goes; whatever the cut, nothing is read after it.
     for (size_t size = 0; size < trace.size; size += size < 2000 ? 1 : 9973) {
         uint8_t *bytes = malloc(size > 0 ? size : 1);
         memcpy(bytes, trace.bytes, size);
-        bool good = demo_trace_compare(bytes, size, &demo, &sim, &difference, &problem);
-        assert_int_equal(good, size >= DEMO_TRACE_HEAD_BYTES);
+        bool good = tape_trace_compare(bytes, size, &demo, &sim, &difference, &problem);
+        assert_int_equal(good, size >= TAPE_TRACE_HEAD_BYTES);
         assert_false(good && difference.found);
         free(bytes);
     }
-    demo_free(&demo);
+    tape_free(&demo);
     file_free(&file);
     file_free(&trace);
 }
@@ -156,22 +156,22 @@ TEST(a_good_game_has_no_difference)
 TEST(damaged_traces_are_survived)
 {
     TestFile file, trace = {0};
-    Demo demo;
+    Tape demo;
     record_planted(NULL, &file, &trace, 0, 3);
     read_good(&demo, &file);
     demo.tick_count = 3; // the first three ticks are enough
     for (uint64_t seed = 0; seed < 300; seed++) {
         Rng rng = rng_seed(seed, 6);
-        DemoDifference difference;
-        DemoProblem problem;
+        TapeDifference difference;
+        Error problem;
         TestFile bad = {0};
         file_add(&bad, trace.bytes, trace.size / 2);
         for (int n = 0; n < 5; n++)
             bad.bytes[rng_below(&rng, n < 3 ? 400 : 60000)] = (uint8_t)rng_u32(&rng);
-        demo_trace_compare(bad.bytes, bad.size, &demo, &sim, &difference, &problem);
+        tape_trace_compare(bad.bytes, bad.size, &demo, &sim, &difference, &problem);
         file_free(&bad);
     }
-    demo_free(&demo);
+    tape_free(&demo);
     file_free(&file);
     file_free(&trace);
 }
@@ -185,40 +185,40 @@ static bool so_many_ticks(void *left_pointer)
 TEST(nobody_has_to_wait_for_the_end)
 {
     TestFile file;
-    Demo demo;
+    Tape demo;
     record_game(&file, &sim, 1, 100);
     read_good(&demo, &file);
     for (int ticks = 0; ticks <= 100; ticks += 20) {
         int left = ticks;
-        DemoCheck check = demo_verify_while(&demo, &sim, so_many_ticks, &left);
-        assert_int_equal(check.verdict, ticks < 100 ? DEMO_STOPPED : DEMO_GOOD);
+        TapeCheck check = tape_verify_while(&demo, &sim, so_many_ticks, &left);
+        assert_int_equal(check.verdict, ticks < 100 ? TAPE_STOPPED : TAPE_GOOD);
         assert_int_equal(check.ticks, ticks);
     }
-    demo_free(&demo);
+    tape_free(&demo);
     file_free(&file);
 }
 
 TEST(another_result_or_stage_is_said)
 {
     TestFile file;
-    Demo demo;
+    Tape demo;
     record_game(&file, &sim, 1, 100);
     read_good(&demo, &file);
-    const DemoResult result = demo.result;
+    const TapeResult result = demo.result;
     for (int what = 0; what < 5; what++) {
         demo.result.score += what == 0;
         demo.result.ticks += what == 1;
         demo.result.bees_most += what == 2;
         demo.result.over = what == 3 ? !result.over : result.over;
         demo.result.won = what == 4 ? !result.won : result.won;
-        assert_int_equal(demo_verify(&demo, &sim).verdict, DEMO_OTHER_RESULT);
+        assert_int_equal(tape_verify(&demo, &sim).verdict, TAPE_OTHER_RESULT);
         demo.result = result;
     }
-    assert_int_equal(demo_verify(&demo, &sim).verdict, DEMO_GOOD);
+    assert_int_equal(tape_verify(&demo, &sim).verdict, TAPE_GOOD);
     demo.start.content_hash++;
-    DemoCheck check = demo_verify(&demo, &sim);
-    assert_int_equal(check.verdict, DEMO_OTHER_STAGE);
-    assert_true(strlen(check.problem.reason) > 10);
-    demo_free(&demo);
+    TapeCheck check = tape_verify(&demo, &sim);
+    assert_int_equal(check.verdict, TAPE_OTHER_STAGE);
+    assert_true(strlen(check.problem.text) > 10);
+    tape_free(&demo);
     file_free(&file);
 }

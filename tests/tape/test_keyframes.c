@@ -3,7 +3,6 @@
 
 #include "core/base/rng.h"
 #include "tape/keyframes.h"
-#include "tape/live_state.h"
 #include "sim/sim_tools.h"
 #include "test.h"
 
@@ -14,7 +13,7 @@ static uint64_t hashes[TICKS];
 
 static void keep(Keyframes *keys)
 {
-    const DemoPlay play = {.tick = sim.head.tick, .hash = sim.head.tick + 1000u};
+    const TapePlay play = {.tick = sim.head.tick, .hash = sim.head.tick + 1000u};
     keyframes_keep(keys, &play, &sim, &play.tick, sizeof play.tick);
 }
 

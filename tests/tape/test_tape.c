@@ -24,10 +24,10 @@ static Recording begin(uint64_t seed)
     return recording_begin(&sim, seed, &tunables);
 }
 
-static void assert_plays(const Demo *tape)
+static void assert_plays(const Tape *tape)
 {
-    DemoCheck check = demo_verify(tape, &other);
-    if (check.verdict != DEMO_GOOD)
+    TapeCheck check = tape_verify(tape, &other);
+    if (check.verdict != TAPE_GOOD)
         fail_msg("diverged at tick %u of %u", (unsigned)check.most_tick, (unsigned)tape->tick_count);
     assert_int_equal(check.ticks, tape->tick_count);
 }
@@ -36,19 +36,19 @@ TEST(a_tape_plays_without_being_written)
 {
     Recording recording = begin(3);
     play(&recording, 777, 3);
-    assert_int_equal(recording.tape.block_count, 777 / DEMO_BLOCK_TICKS);
+    assert_int_equal(recording.tape.block_count, 777 / TAPE_BLOCK_TICKS);
     assert_plays(&recording.tape); // with ticks after the last block
-    for (uint32_t i = 1; i < recording.tape.event_count; i++) {
-        const DemoEvent *a = &recording.tape.events[i - 1], *b = &recording.tape.events[i];
+    for (uint32_t i = 1; i < recording.tape.change_count; i++) {
+        const TapeChange *a = &recording.tape.changes[i - 1], *b = &recording.tape.changes[i];
         assert_true(a->tick < b->tick || (a->tick == b->tick && a->index < b->index));
     }
-    assert_int_equal(recording.tape.event_count, 2 * (777 + 59) / 90);
+    assert_int_equal(recording.tape.change_count, 2 * (777 + 59) / 90);
     recording_end(&recording);
-    Demo demo;
+    Tape demo;
     read_good(&demo, &recording.file);
     assert_plays(&demo);
-    assert_int_equal(demo.tail, DEMO_ENDED);
-    demo_free(&demo);
+    assert_int_equal(demo.tail, TAPE_ENDED);
+    tape_free(&demo);
     file_free(&recording.file);
 }
 
@@ -56,23 +56,23 @@ TEST(pieces_are_the_whole_file)
 {
     Recording recording = begin(4);
     TestFile pieces = {0};
-    DemoWriter *writer = demo_writer_open(&recording.tape.start);
+    TapeWriter *writer = tape_writer_open(&recording.tape.start);
     for (int i = 0; i < 60; i++) {
         play(&recording, 17, (uint64_t)i);
         if (i % 7 == 0)
             tape_flush(&recording.tape);
         const uint8_t *piece;
         size_t size;
-        while (piece = demo_writer_take(writer, &recording.tape, &size), size > 0)
+        while (piece = tape_writer_take(writer, &recording.tape, &size), size > 0)
             file_add(&pieces, piece, size);
     }
-    const DemoResult result = demo_result_of(&sim);
+    const TapeResult result = tape_result_of(&sim);
     tape_end(&recording.tape, &result);
     const uint8_t *piece;
     size_t size;
-    while (piece = demo_writer_take(writer, &recording.tape, &size), size > 0)
+    while (piece = tape_writer_take(writer, &recording.tape, &size), size > 0)
         file_add(&pieces, piece, size);
-    demo_writer_close(writer);
+    tape_writer_close(writer);
     recording_end(&recording);
     assert_int_equal(pieces.size, recording.file.size);
     assert_memory_equal(pieces.bytes, recording.file.bytes, pieces.size);
@@ -86,21 +86,21 @@ TEST(a_tape_that_is_cut_goes_on)
     Recording recording = begin(5);
     play(&recording, 500, 5);
     for (uint32_t ticks = 480; ticks > 20; ticks -= 47) {
-        DemoPlay place;
-        DemoProblem problem;
-        Demo fork;
-        assert_true(demo_play_begin(&place, &recording.tape, &sim, &problem));
+        TapePlay place;
+        Error problem;
+        Tape fork;
+        assert_true(tape_play_begin(&place, &recording.tape, &sim, &problem));
         while (place.tick < ticks)
-            demo_play_tick(&place, &sim);
-        DemoPlay found = demo_play_from(&recording.tape, ticks, place.hash);
-        assert_true(found.next_event == place.next_event && found.block == place.block);
+            tape_play_tick(&place, &sim);
+        TapePlay found = tape_play_from(&recording.tape, ticks, place.hash);
+        assert_true(found.next_change == place.next_change && found.block == place.block);
         fork = tape_fork(&recording.tape, ticks, place.hash);
         tape_cut(&recording.tape, ticks, place.hash);
         assert_int_equal(recording.tape.tick_count, ticks);
         assert_int_equal(recording.tape.start.fork_tick, ticks);
         assert_true(recording.tape.start.fork_hash == place.hash);
         assert_plays(&fork);
-        demo_free(&fork);
+        tape_free(&fork);
         recording.hash = place.hash;
         play(&recording, 33, ticks);
         assert_plays(&recording.tape);
@@ -114,13 +114,13 @@ TEST(an_end_needs_all_ticks)
 {
     Recording recording = begin(6);
     play(&recording, 70, 6);
-    DemoResult result = demo_result_of(&sim);
+    TapeResult result = tape_result_of(&sim);
     tape_end(&recording.tape, &result);
-    assert_int_equal(recording.tape.tail, DEMO_ENDED);
+    assert_int_equal(recording.tape.tail, TAPE_ENDED);
     play(&recording, 1, 7);
-    assert_int_equal(recording.tape.tail, DEMO_OPEN);
+    assert_int_equal(recording.tape.tail, TAPE_OPEN);
     tape_end(&recording.tape, &result);
-    assert_int_equal(recording.tape.tail, DEMO_OPEN);
+    assert_int_equal(recording.tape.tail, TAPE_OPEN);
     recording_end(&recording);
     file_free(&recording.file);
 }

@@ -2,14 +2,14 @@
 #include "demo_tools.h"
 #include "stage_tools.h"
 
-#include "tape/live_state.h"
+#include "tape/keyframes.h"
 #include "tape/timeline.h"
 
 #define TICKS 1500
 
 static Sim plain, sought;
 static uint64_t hashes[TICKS + 1]; // of the chain after so many ticks
-static Demo demo;
+static Tape demo;
 
 // A game of a pilot with many bees, so that a good deal is alive, lost and born.
 static int record(void **state)
@@ -39,20 +39,20 @@ static int record(void **state)
 static int forget(void **state)
 {
     (void)state;
-    demo_free(&demo);
+    tape_free(&demo);
     return 0;
 }
 
 static Timeline *open_timeline(size_t budget)
 {
-    DemoProblem problem;
+    Error problem;
     Timeline *timeline = timeline_open(&demo, budget, &problem);
     if (!timeline)
-        fail_msg("%s", problem.reason);
+        fail_msg("%s", problem.text);
     return timeline;
 }
 
-static void check_place(const DemoPlay *play, uint32_t tick)
+static void check_place(const TapePlay *play, uint32_t tick)
 {
     if (play->tick != tick || sought.head.tick != tick || play->hash != hashes[tick])
         fail_msg("tick %u: at %u with another state", (unsigned)tick, (unsigned)sought.head.tick);
@@ -66,13 +66,13 @@ TEST(random_seeks_agree_with_plain_replay)
     for (size_t b = 0; b < 3; b++) {
         Timeline *timeline = open_timeline(BUDGETS[b]);
         Rng rng = rng_seed(b, 8);
-        DemoPlay play;
+        TapePlay play;
         memset(&sought, 0x5a, sizeof sought); // its content does not matter
         for (int i = 0; i < 60; i++) {
             uint32_t tick = i == 0 ? 700 : i == 1 ? TICKS : i == 2 ? 0 : rng_below(&rng, TICKS + 1);
             timeline_seek(timeline, tick, &play, &sought);
             check_place(&play, tick);
-            for (uint32_t n = rng_below(&rng, 20); n > 0 && demo_play_tick(&play, &sought); n--)
+            for (uint32_t n = rng_below(&rng, 20); n > 0 && tape_play_tick(&play, &sought); n--)
                 check_place(&play, ++tick);
         }
         assert_int_equal(timeline_diverged(timeline), UINT32_MAX);
@@ -84,7 +84,7 @@ TEST(time_runs_backward)
 {
     for (size_t b = 0; b < 3; b++) {
         Timeline *timeline = open_timeline(BUDGETS[b]);
-        DemoPlay play;
+        TapePlay play;
         while (!timeline_build(timeline, 100))
             continue;
         for (uint32_t tick = TICKS; tick > TICKS - 400; tick--) {
@@ -103,11 +103,11 @@ TEST(time_runs_backward)
 TEST(events_and_scratch_come_back)
 {
     Timeline *timeline = open_timeline(TIMELINE_BUDGET_BYTES);
-    DemoPlay play, plain_play;
-    DemoProblem problem;
+    TapePlay play, plain_play;
+    Error problem;
     memset(&plain, 0, sizeof plain);
-    assert_true(demo_play_begin(&plain_play, &demo, &plain, &problem));
-    for (uint32_t tick = 0; tick < 900; tick++, demo_play_tick(&plain_play, &plain)) {
+    assert_true(tape_play_begin(&plain_play, &demo, &plain, &problem));
+    for (uint32_t tick = 0; tick < 900; tick++, tape_play_tick(&plain_play, &plain)) {
         if (tick % 31 != 0)
             continue;
         timeline_seek(timeline, tick, &play, &sought);
@@ -137,7 +137,7 @@ TEST(seconds_tell_what_happened)
         born += seconds[i].born;
         queens += seconds[i].boss_comes;
     }
-    DemoPlay play;
+    TapePlay play;
     timeline_seek(timeline, TICKS, &play, &sought);
     assert_int_equal(lost, sought.head.lost);
     assert_int_equal(born, sought.head.born);
@@ -162,11 +162,11 @@ TEST(a_divergence_is_noticed)
 
 TEST(a_saved_state_goes_on_alike)
 {
-    DemoPlay play, again;
-    DemoProblem problem;
-    assert_true(demo_play_begin(&play, &demo, &plain, &problem));
+    TapePlay play, again;
+    Error problem;
+    assert_true(tape_play_begin(&play, &demo, &plain, &problem));
     while (play.tick < 800)
-        demo_play_tick(&play, &plain);
+        tape_play_tick(&play, &plain);
     uint8_t *bytes = malloc(live_state_bytes(&plain));
     assert_int_equal(live_state_save(&plain, bytes), live_state_bytes(&plain));
     print_message("%d bees, %d bullets, %d shots, %d enemies: %zu bytes\n", (int)plain.bees.count,
@@ -176,7 +176,7 @@ TEST(a_saved_state_goes_on_alike)
     live_state_load(&sought, bytes);
     again = play;
     for (int i = 0; i < 200; i++) {
-        demo_play_tick(&again, &sought);
+        tape_play_tick(&again, &sought);
         check_place(&again, again.tick);
     }
     free(bytes);

@@ -447,13 +447,13 @@ TEST(test_a_game_by_stick_replays_bit_for_bit, set_up)
     recording_end(&recording);
     int32_t calls_left = sim.head.calls;
     assert_true(calls_left < 3);
-    Demo demo;
+    Tape demo;
     read_good(&demo, &recording.file);
-    DemoCheck check = demo_verify(&demo, &sim);
-    assert_int_equal(check.verdict, DEMO_GOOD);
+    TapeCheck check = tape_verify(&demo, &sim);
+    assert_int_equal(check.verdict, TAPE_GOOD);
     assert_int_equal(check.ticks, 900);
     assert_true(check.hash == recording.hash);
-    demo_free(&demo);
+    tape_free(&demo);
     file_free(&recording.file);
 }
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "content/demos/demo_file.h"
-#include "tape/demo_play.h"
+#include "tape/tape_play.h"
 #include "ui/assets.h"
 #include "test.h"
 
@@ -64,16 +64,16 @@ static void tick_sound(Music *music)
     desk_add(&desk, pairs, TICK_FRAMES);
 }
 
-static Sums game_sums(const Demo *demo)
+static Sums game_sums(const Tape *demo)
 {
-    DemoPlay play;
-    DemoProblem problem;
+    TapePlay play;
+    Error problem;
     Music music;
     Sums sums = {0};
-    assert_true(demo_play_begin(&play, demo, &sim, &problem));
+    assert_true(tape_play_begin(&play, demo, &sim, &problem));
     music_init(&music);
     memset(&desk, 0, sizeof desk);
-    while (demo_play_tick(&play, &sim)) {
+    while (tape_play_tick(&play, &sim)) {
         tick_sound(&music);
         sums_add(&sums, music_threats(&sim), level_of(&desk.tune, LAYER_THREAT) + level_of(&desk.tune, LAYER_DANGER));
     }
@@ -84,14 +84,14 @@ static void check_game(const char *name)
 {
     Error error;
     char path[128];
-    Demo demo;
+    Tape demo;
     snprintf(path, sizeof path, "tests/demos/%s.mtb", name);
     if (!demo_file_read(path, &demo, &error))
         fail_msg("%s", error.text);
     Sums sums = game_sums(&demo);
     printf("note: %s %.2f of %.0f threats\n", name, correlation(&sums), sums.x / sums.count);
     assert_true(sums.count > 400 && correlation(&sums) > LEAST);
-    demo_free(&demo);
+    tape_free(&demo);
 }
 
 TEST(test_stages)

@@ -7,8 +7,9 @@
 
 #include "core/base/assert.h"
 #include "core/base/utf8.h"
-#include "tape/demo_bytes.h"
-#include "tape/demo_packed.h"
+#include "tape/state_hash.h"
+#include "tape/tape_bytes.h"
+#include "tape/tape_start.h"
 #include "text/grow.h"
 
 #define VERSION 1
@@ -103,7 +104,7 @@ uint8_t *bundle_pack(const Bundle *bundle, BundleKind kind, size_t *size)
     at = bytes_put(at, (uint64_t)bundle->count, 4);
     at = bytes_put(at, bundle->bytes, 4);
     bytes_put(at, 0, 8);
-    uint8_t *bytes = demo_packed_make(head, sizeof head, plain, bundle->bytes, size);
+    uint8_t *bytes = tape_packed_make(head, sizeof head, plain, bundle->bytes, size);
     bytes_put(bytes + SUM_AT, sum_of(bytes, *size), 8);
     free(plain);
     return bytes;
@@ -125,65 +126,65 @@ static const char *kind_name(BundleKind kind)
 }
 
 // All that can be known before memory is asked for.
-static bool head_check(BundleKind kind, const uint8_t *bytes, size_t size, DemoProblem *refused)
+static bool head_check(BundleKind kind, const uint8_t *bytes, size_t size, Error *refused)
 {
     if (size < BUNDLE_HEAD_BYTES || memcmp(bytes, BUNDLE_MAGIC, BUNDLE_MAGIC_BYTES) != 0)
-        return demo_problem_set(refused, 0, "this is no file of this kind, expected %s", kind_name(kind));
+        return error_at(refused, 0, "this is no file of this kind, expected %s", kind_name(kind));
     if (size > BUNDLE_FILE_BYTES_MAX || sum_of(bytes, size) != bytes_get(bytes + SUM_AT, 8))
-        return demo_problem_set(refused, SUM_AT, "damaged: the checksum is that of other bytes");
+        return error_at(refused, SUM_AT, "damaged: the checksum is that of other bytes");
     if (bytes_get(bytes + 8, 4) != VERSION)
-        return demo_problem_set(refused, 8, "of form %u, expected %d: another version of the game wrote it",
-                                (unsigned)bytes_get(bytes + 8, 4), VERSION);
+        return error_at(refused, 8, "of form %u, expected %d: another version of the game wrote it",
+                        (unsigned)bytes_get(bytes + 8, 4), VERSION);
     if (bytes_get(bytes + 12, 4) != (uint64_t)kind)
-        return demo_problem_set(refused, 12, "this is something else, expected %s", kind_name(kind));
+        return error_at(refused, 12, "this is something else, expected %s", kind_name(kind));
     if (bytes_get(bytes + 16, 4) > BUNDLE_PARTS_MAX || bytes_get(bytes + 20, 4) > BUNDLE_BYTES_MAX)
-        return demo_problem_set(refused, 16, "larger than any that is written, expected at most %d parts and %u bytes",
-                                BUNDLE_PARTS_MAX, BUNDLE_BYTES_MAX);
+        return error_at(refused, 16, "larger than any that is written, expected at most %d parts and %u bytes",
+                        BUNDLE_PARTS_MAX, BUNDLE_BYTES_MAX);
     return true;
 }
 
 // Offsets are those of the unpacked parts from here on.
-static bool part_read(Bundle *bundle, ByteCursor *cursor, DemoProblem *refused)
+static bool part_read(Bundle *bundle, ByteCursor *cursor, Error *refused)
 {
     char name[BUNDLE_NAME_BYTES];
     size_t at = cursor->at, length = (size_t)cursor_get(cursor, 1);
     if (cursor->failed || length >= sizeof name || length > cursor->size - cursor->at)
-        return demo_problem_set(refused, at, "a part has no name of at most %d bytes", BUNDLE_NAME_BYTES - 1);
+        return error_at(refused, at, "a part has no name of at most %d bytes", BUNDLE_NAME_BYTES - 1);
     memcpy(name, cursor->bytes + cursor->at, length);
     name[length] = '\0';
     cursor->at += length;
     if (strlen(name) != length || !bundle_name_good(name))
-        return demo_problem_set(refused, at, "the name of a part is no plain name of a file");
+        return error_at(refused, at, "the name of a part is no plain name of a file");
     if (bundle_find(bundle, name))
-        return demo_problem_set(refused, at, "two parts have one name");
+        return error_at(refused, at, "two parts have one name");
     size_t size = (size_t)cursor_get(cursor, 4);
     if (cursor->failed || size > cursor->size - cursor->at)
-        return demo_problem_set(refused, at, "a part is longer than the file");
+        return error_at(refused, at, "a part is longer than the file");
     bundle_add(bundle, name, cursor->bytes + cursor->at, size); // it fits, as all together do
     cursor->at += size;
     return true;
 }
 
-static bool parts_read(Bundle *bundle, const uint8_t *plain, size_t size, int count, DemoProblem *refused)
+static bool parts_read(Bundle *bundle, const uint8_t *plain, size_t size, int count, Error *refused)
 {
     ByteCursor cursor = {.bytes = plain, .size = size};
     bool good = true;
     for (int i = 0; good && i < count; i++)
         good = part_read(bundle, &cursor, refused);
     if (good && cursor.at != size)
-        good = demo_problem_set(refused, cursor.at, "something follows the last part");
+        good = error_at(refused, cursor.at, "something follows the last part");
     return good;
 }
 
-bool bundle_read(Bundle *bundle, BundleKind kind, const uint8_t *bytes, size_t size, DemoProblem *refused)
+bool bundle_read(Bundle *bundle, BundleKind kind, const uint8_t *bytes, size_t size, Error *refused)
 {
     *bundle = (Bundle){0};
     if (!head_check(kind, bytes, size, refused))
         return false;
     size_t plain_size = (size_t)bytes_get(bytes + 20, 4);
-    uint8_t *plain = demo_packed_open(bytes + BUNDLE_HEAD_BYTES, size - BUNDLE_HEAD_BYTES, plain_size);
+    uint8_t *plain = tape_packed_open(bytes + BUNDLE_HEAD_BYTES, size - BUNDLE_HEAD_BYTES, plain_size);
     if (!plain)
-        return demo_problem_set(refused, BUNDLE_HEAD_BYTES, "what is packed there is damaged");
+        return error_at(refused, BUNDLE_HEAD_BYTES, "what is packed there is damaged");
     bool good = parts_read(bundle, plain, plain_size, (int)bytes_get(bytes + 16, 4), refused);
     free(plain);
     if (!good)

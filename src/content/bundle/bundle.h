@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "tape/demo_format.h"
+#include "tape/tape_file.h"
 
 #define BUNDLE_MAGIC "mtbpack\n"
 #define BUNDLE_MAGIC_BYTES 8
@@ -57,6 +57,6 @@ uint8_t *bundle_pack(const Bundle *bundle, BundleKind kind, size_t *size);
 BundleKind bundle_kind(const void *bytes, size_t size);
 
 // Reads a file of one kind, which must be whole. False, and nothing to free, where it is refused.
-bool bundle_read(Bundle *bundle, BundleKind kind, const uint8_t *bytes, size_t size, DemoProblem *refused);
+bool bundle_read(Bundle *bundle, BundleKind kind, const uint8_t *bytes, size_t size, Error *refused);
 
 void bundle_free(Bundle *bundle);

@@ -2,16 +2,16 @@
 #include "core/base/error.h"
 
 #include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
-static void write_at(Error *error, int line, int column, const char *format, va_list arguments)
+static void write_at(Error *error, int line, int column, size_t offset, const char *format, va_list arguments)
 {
     if (error == NULL)
         return;
     error->line = line;
     error->column = column;
+    error->offset = offset;
     vsnprintf(error->text, sizeof error->text, format, arguments);
 }
 
@@ -19,7 +19,7 @@ bool error_set(Error *error, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    write_at(error, 0, 0, format, arguments);
+    write_at(error, 0, 0, 0, format, arguments);
     va_end(arguments);
     return false;
 }
@@ -28,9 +28,23 @@ bool error_set_at(Error *error, int line, int column, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    write_at(error, line, column, format, arguments);
+    write_at(error, line, column, 0, format, arguments);
     va_end(arguments);
     return false;
+}
+
+bool error_at(Error *error, size_t offset, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    write_at(error, 0, 0, offset, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+bool error_refused(Error *error, const char *name, const Error *why)
+{
+    return error_set(error, "%s: refused at offset %zu: %s", name, why->offset, why->text);
 }
 
 void error_add(Error *error, const char *format, ...)

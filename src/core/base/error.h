@@ -2,12 +2,14 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #define ERROR_BYTES 2560 // two paths and a sentence
 
 // Anything until error_set writes it. A caller that needs no reason passes NULL to a function that takes an Error.
 typedef struct Error {
     int line, column; // of a text, from 1, columns in bytes; 0 where the error has no place
+    size_t offset;    // in bytes or characters that were read
     char text[ERROR_BYTES];
 } Error;
 
@@ -19,6 +21,12 @@ __attribute__((format(printf, 2, 3))) bool error_set(Error *error, const char *f
 
 // The same with a place.
 __attribute__((format(printf, 4, 5))) bool error_set_at(Error *error, int line, int column, const char *format, ...);
+
+// The same with an offset.
+__attribute__((format(printf, 3, 4))) bool error_at(Error *error, size_t offset, const char *format, ...);
+
+// Sets "NAME: refused at offset 24: why" of the error of a reader that was not given the name. Returns false.
+bool error_refused(Error *error, const char *name, const Error *why);
 
 // Appends to the text.
 __attribute__((format(printf, 2, 3))) void error_add(Error *error, const char *format, ...);

@@ -44,7 +44,7 @@ typedef enum Stage {
 
 // Where counters end: points and what else is counted (`score` to `lost`, `dropped`, `pattern_faults`) stay at 2^32 - 1,
 // clocks stand still at 2^30 ticks (207 days). `tick` and ids go round at 2^32: 2.3 years of ticks, and 19 hours of a
-// meadow with a thousand bullets a tick; what is recorded lasts eight hours at most (DEMO_TICKS_MAX). What is measured from
+// meadow with a thousand bullets a tick; what is recorded lasts eight hours at most (TAPE_TICKS_MAX). What is measured from
 // a tick is a difference, which goes on. Of two that tie the younger is then taken for the older one; what lives through
 // a whole round may share its id; what begins at a tick's multiple, such as sorting, may skip a beat; a stage that presses
 // by time begins to press anew.

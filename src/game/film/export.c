@@ -16,7 +16,7 @@
 #define PALETTE_PICTURES 60 // a GIF's palette is made of so many, evenly spread
 
 typedef struct Export {
-    const Demo *demo;
+    const Tape *demo;
     const ExportConfig *config;
     Progress *progress;
     const StopFlag *stop;
@@ -202,7 +202,7 @@ static void close_all(Export *e)
     free(e->rgb);
 }
 
-ExportResult export_run(const Demo *demo, const ExportConfig *config, Progress *progress, const StopFlag *stop,
+ExportResult export_run(const Tape *demo, const ExportConfig *config, Progress *progress, const StopFlag *stop,
                         Error *error)
 {
     ASSERT(config->times.to_tick <= demo->tick_count && (!config->sound || config->kind <= EXPORT_WEBM));

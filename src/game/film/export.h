@@ -13,7 +13,7 @@
 #include <stddef.h>
 
 #include "core/base/error.h"
-#include "tape/demo_reader.h"
+#include "tape/tape_file.h"
 #include "game/film/export_times.h"
 #include "platform/process.h"
 #include "text/progress.h"
@@ -48,5 +48,5 @@ typedef enum ExportResult {
 
 // Makes the film. Unless it is done, one line is in `error`. Nothing else is left behind, but where the private folder
 // cannot be removed: then `error` names it, also where the film is done.
-ExportResult export_run(const Demo *demo, const ExportConfig *config, Progress *progress, const StopFlag *stop,
+ExportResult export_run(const Tape *demo, const ExportConfig *config, Progress *progress, const StopFlag *stop,
                         Error *error);

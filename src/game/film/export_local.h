@@ -9,7 +9,7 @@
 
 #include "core/base/error.h"
 #include "core/base/pixels.h"
-#include "tape/demo_play.h"
+#include "tape/tape_play.h"
 #include "game/film/export.h"
 #include "platform/paths.h"
 #include "platform/process.h"
@@ -24,14 +24,14 @@
 // Large (5 MB): keep it in allocated memory.
 typedef struct ExportScene {
     Sim sim;
-    DemoPlay play;
+    TapePlay play;
     View view; // view.sounds: what the last tick asks for
     Hud hud;
     uint32_t next_block; // of the demo, whose link is to be compared
 } ExportScene;
 
 // Begins the demo's game. Fails where this build cannot play it.
-bool export_scene_begin(ExportScene *scene, const Demo *demo, Error *error);
+bool export_scene_begin(ExportScene *scene, const Tape *demo, Error *error);
 
 // The next tick. Fails where the game has left the recorded one: at the end of the block in which it did.
 bool export_scene_tick(ExportScene *scene, Error *error);

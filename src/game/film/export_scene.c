@@ -8,12 +8,12 @@
 #include "core/base/assert.h"
 #include "text/grow.h"
 
-bool export_scene_begin(ExportScene *scene, const Demo *demo, Error *error)
+bool export_scene_begin(ExportScene *scene, const Tape *demo, Error *error)
 {
-    DemoProblem problem;
+    Error problem;
     scene->next_block = 0;
-    if (!demo_play_begin(&scene->play, demo, &scene->sim, &problem))
-        return error_set(error, "%s", problem.reason);
+    if (!tape_play_begin(&scene->play, demo, &scene->sim, &problem))
+        return error_set(error, "%s", problem.text);
     view_init(&scene->view, scene->sim.head.seed);
     hud_init(&scene->hud, 0);
     // Nobody plays: without a pause button.
@@ -23,14 +23,14 @@ bool export_scene_begin(ExportScene *scene, const Demo *demo, Error *error)
 
 bool export_scene_tick(ExportScene *scene, Error *error)
 {
-    const Demo *demo = scene->play.demo;
-    bool played = demo_play_tick(&scene->play, &scene->sim);
+    const Tape *demo = scene->play.demo;
+    bool played = tape_play_tick(&scene->play, &scene->sim);
     ASSERT(played);
     (void)played;
     view_tick(&scene->view, &scene->sim);
     hud_tick(&scene->hud, &scene->sim);
     // Only blocks carry a link of the chain, so a difference is found up to a second late.
-    const DemoBlock *block = &demo->blocks[scene->next_block];
+    const TapeBlock *block = &demo->blocks[scene->next_block];
     if (scene->next_block == demo->block_count || block->end_tick != scene->play.tick)
         return true;
     scene->next_block++;

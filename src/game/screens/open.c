@@ -30,7 +30,7 @@ static const char EXPECTED[] =
 static const char *open_name(const OpenFiles *files)
 {
     if (demo_file_is_link(files->paths))
-        return DEMO_LINK_BEGIN;
+        return TAPE_LINK_BEGIN;
     const char *slash = strrchr(files->paths, '/');
     return slash ? slash + 1 : files->paths;
 }
@@ -107,13 +107,13 @@ static void gallery_show(Game *game, const OpenFiles *files);
 
 static void open_demo(Game *game, const OpenFiles *files)
 {
-    Demo demo;
+    Tape demo;
     Error error;
     if (!demo_file_read(files->paths, &demo, &error)) {
         open_tell(game, files->paths, error.text);
         return;
     }
-    demo_free(&demo);
+    tape_free(&demo);
     show_on(game, files, SCREEN_WATCH);
 }
 

@@ -26,9 +26,9 @@ void replays_path(const Replays *replays, int index, char *path, size_t path_siz
 }
 
 // What a row shows; the game itself is not unpacked for it.
-static void take_peek(Replay *replay, const DemoPeek *peek)
+static void take_peek(Replay *replay, const TapePeek *peek)
 {
-    replay->state = peek->tail == DEMO_ENDED ? REPLAY_WHOLE : peek->tail == DEMO_DAMAGED ? REPLAY_DAMAGED : REPLAY_OPEN;
+    replay->state = peek->tail == TAPE_ENDED ? REPLAY_WHOLE : peek->tail == TAPE_DAMAGED ? REPLAY_DAMAGED : REPLAY_OPEN;
     replay->recorded_unix_s = peek->start.recorded_unix_s;
     replay->stage = peek->start.stage;
     replay->stage_name = peek->stage_name;
@@ -41,15 +41,16 @@ static void take_peek(Replay *replay, const DemoPeek *peek)
         replay->score = peek->result.score;
         replay->bees_most = peek->result.bees_most;
     } else if (replay->state == REPLAY_DAMAGED) {
-        snprintf(replay->reason, sizeof replay->reason, "%s (offset %zu)", peek->problem.reason, peek->problem.offset);
+        snprintf(replay->reason, sizeof replay->reason, "%.191s (offset %zu)", peek->problem.text,
+                 peek->problem.offset);
     }
 }
 
 static void replay_read(Replay *replay, const char *path)
 {
     FileBytes file;
-    DemoPeek peek;
-    DemoProblem refused;
+    TapePeek peek;
+    Error refused;
     Error error;
     FileLook look;
     replay->state = REPLAY_REFUSED;
@@ -62,10 +63,10 @@ static void replay_read(Replay *replay, const char *path)
                  strlen(error.text) > known ? error.text + known : error.text);
         return;
     }
-    if (demo_peek(&peek, file.bytes, file.size, &refused))
+    if (tape_peek(&peek, file.bytes, file.size, &refused))
         take_peek(replay, &peek);
     else
-        snprintf(replay->reason, sizeof replay->reason, "%s", refused.reason);
+        snprintf(replay->reason, sizeof replay->reason, "%.191s", refused.text);
     file_free(&file);
 }
 

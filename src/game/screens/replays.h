@@ -10,7 +10,7 @@
 
 #include "core/base/error.h"
 #include "content/demos/demo_name.h"
-#include "tape/demo_reader.h"
+#include "tape/tape_file.h"
 #include "ui/control/control.h"
 #include "ui/ui.h"
 
@@ -35,11 +35,11 @@ typedef struct Replay {
     Stage stage;
     ScriptName stage_name; // of a stage from a file
     int level, speed_percent;
-    DemoPlayer player;
+    TapePlayer player;
     bool fork; // taken over from another demo
     uint32_t ticks;
     uint32_t score, bees_most;           // REPLAY_WHOLE only
-    char reason[DEMO_REASON_BYTES + 32]; // REPLAY_DAMAGED, REPLAY_REFUSED
+    char reason[TAPE_REASON_BYTES + 32]; // REPLAY_DAMAGED, REPLAY_REFUSED
 } Replay;
 
 // The list, and the state of the screen. Begins as {0}; replays_free releases it.

@@ -144,7 +144,7 @@ static const char *mark_text(const Replay *replay)
     }
     return replay->best                 ? ui_text(UI_BEST)
          : replay->fork                 ? ui_text(UI_REPLAY_FORK)
-         : replay->player == DEMO_PILOT ? ui_text(UI_REPLAY_PILOT)
+         : replay->player == TAPE_PILOT ? ui_text(UI_REPLAY_PILOT)
                                         : "";
 }
 

@@ -15,7 +15,7 @@
 
 bool against_demo(Match *match, const char *path, Error *error)
 {
-    Demo demo;
+    Tape demo;
     Error why;
     if (!demo_file_read(path, &demo, error))
         return false;

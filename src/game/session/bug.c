@@ -11,10 +11,9 @@
 #include "core/base/version.h"
 #include "content/bundle/bundle.h"
 #include "content/demos/demo_file.h"
-#include "content/demos/demo_name.h"
 #include "content/tuning/tunables_text.h"
-#include "tape/demo_trace.h"
-#include "tape/demo_verify.h"
+#include "tape/tape_trace.h"
+#include "tape/tape_play.h"
 #include "game/session/show.h"
 #include "platform/clock.h"
 #include "platform/exchange.h"
@@ -48,7 +47,7 @@ static void print_machine(const Game *game, FILE *out)
     char library[WINDOW_LIBRARY_BYTES];
     window_library(library);
     fprintf(out, "mitsubachi " MITSUBACHI_VERSION "\nsimulation %d, demos of format %d\n%s\n", SIM_VERSION,
-            DEMO_FORMAT_VERSION, library);
+            TAPE_FORMAT_VERSION, library);
     fprintf(out, "system %s, %d processors, %d MB\nvideo %s, drawn by %s, %d x %d at %d Hz\nradar %s\n",
             SDL_GetPlatform(), SDL_GetCPUCount(), SDL_GetSystemRAM(), window->video, window->drawing, window->width_px,
             window->height_px, window->refresh_hz, radar_kernel());
@@ -158,18 +157,18 @@ static bool demo_path(const Game *game, char path[PATH_SIZE])
 }
 
 // Played as `verify` does: where it differs that is traced, else its end.
-static void trace_add(const Demo *demo, Bundle *bundle)
+static void trace_add(const Tape *demo, Bundle *bundle)
 {
     size_t size;
     if (demo->tick_count > TRACED_DEMO_TICKS)
         return;
     Sim *sim = grow_zeros(sizeof *sim);
-    DemoCheck check = demo_verify(demo, sim);
-    bool differs = check.verdict == DEMO_DIVERGED;
+    TapeCheck check = tape_verify(demo, sim);
+    bool differs = check.verdict == TAPE_DIVERGED;
     uint32_t to = differs ? check.most_tick + 1u : demo->tick_count;
     uint32_t from = differs ? (check.block > 0 ? demo->blocks[check.block - 1].end_tick : 0)
                             : to - (to < TRACED_TICKS ? to : TRACED_TICKS);
-    uint8_t *trace = demo_trace_range(demo, sim, from, to, TRACE_BYTES_MAX, &size);
+    uint8_t *trace = tape_trace_range(demo, sim, from, to, TRACE_BYTES_MAX, &size);
     if (trace)
         bundle_add(bundle, BUG_TRACE, trace, size);
     free(trace);
@@ -180,14 +179,14 @@ static void demo_add(const Game *game, Bundle *bundle)
 {
     char path[PATH_SIZE];
     FileBytes file;
-    Demo demo;
-    DemoProblem refused;
+    Tape demo;
+    Error refused;
     if (!demo_path(game, path) || !part_read(path, DEMO_FILE_BYTES_MAX, &file))
         return;
     bundle_add(bundle, BUG_DEMO, file.bytes, file.size);
-    if (demo_read(&demo, file.bytes, file.size, &refused)) {
+    if (tape_read(&demo, file.bytes, file.size, &refused)) {
         trace_add(&demo, bundle);
-        demo_free(&demo);
+        tape_free(&demo);
     }
     file_free(&file);
 }

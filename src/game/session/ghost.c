@@ -7,7 +7,7 @@
 
 #include "core/base/clamp.h"
 #include "core/base/trig.h"
-#include "tape/demo_play.h"
+#include "tape/tape_play.h"
 #include "text/grow.h"
 
 #define PLACE_PARTS 16.0f // of a px
@@ -26,9 +26,9 @@ typedef struct Step {
 } Step;
 
 struct Ghost {
-    Demo demo;
+    Tape demo;
     Sim *sim; // plays ahead; NULL once there is no more to do
-    DemoPlay play;
+    TapePlay play;
     uint32_t ticks; // that will fly
     GhostEnd end;   // as the track ends
     uint32_t end_tick, end_score;
@@ -85,7 +85,7 @@ static void build_end(Ghost *ghost)
 
 static void build_tick(Ghost *ghost)
 {
-    bool played = ghost->play.tick < ghost->ticks && demo_play_tick(&ghost->play, ghost->sim);
+    bool played = ghost->play.tick < ghost->ticks && tape_play_tick(&ghost->play, ghost->sim);
     bool diverged = ghost_diverged(ghost);
     if (played && !diverged && ghost->play.tick % GHOST_STEP_TICKS == 0)
         step_add(ghost);
@@ -107,18 +107,18 @@ void ghost_build_to(Ghost *ghost, uint32_t tick)
         build_tick(ghost);
 }
 
-Ghost *ghost_open(const Demo *demo, Error *error)
+Ghost *ghost_open(const Tape *demo, Error *error)
 {
     Ghost *ghost = grow_zeros(sizeof *ghost);
-    DemoProblem problem;
+    Error problem;
     ghost->demo = *demo;
     ghost->ticks = demo->tick_count < GHOST_TICKS_MAX ? demo->tick_count : GHOST_TICKS_MAX;
     ghost->sim = grow_checked(malloc(sizeof *ghost->sim));
-    if (demo_play_begin(&ghost->play, &ghost->demo, ghost->sim, &problem)) {
+    if (tape_play_begin(&ghost->play, &ghost->demo, ghost->sim, &problem)) {
         step_add(ghost);
         return ghost;
     }
-    error_set(error, "%s", problem.reason);
+    error_set(error, "%s", problem.text);
     ghost_close(ghost);
     return NULL;
 }
@@ -127,7 +127,7 @@ void ghost_close(Ghost *ghost)
 {
     if (!ghost)
         return;
-    demo_free(&ghost->demo);
+    tape_free(&ghost->demo);
     free(ghost->sim);
     free(ghost->steps);
     free(ghost->places);
@@ -136,7 +136,7 @@ void ghost_close(Ghost *ghost)
 
 // --- what is known
 
-const Demo *ghost_demo(const Ghost *ghost)
+const Tape *ghost_demo(const Ghost *ghost)
 {
     return &ghost->demo;
 }
@@ -148,7 +148,7 @@ uint32_t ghost_built(const Ghost *ghost)
 
 bool ghost_diverged(const Ghost *ghost)
 {
-    return ghost->play.diverged != DEMO_PLAY_AGREES;
+    return ghost->play.diverged != TAPE_PLAY_AGREES;
 }
 
 // Its end has been found, and lies not after this tick.
@@ -165,7 +165,7 @@ uint32_t ghost_score(const Ghost *ghost, uint32_t tick)
 
 uint32_t ghost_result(const Ghost *ghost)
 {
-    bool told = ghost->demo.tail == DEMO_ENDED && ghost->ticks == ghost->demo.tick_count;
+    bool told = ghost->demo.tail == TAPE_ENDED && ghost->ticks == ghost->demo.tick_count;
     return !ghost->sim ? ghost->end_score : told ? ghost->demo.result.score : ghost->steps[ghost->step_count - 1].score;
 }
 

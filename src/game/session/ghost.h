@@ -17,7 +17,7 @@
 #include <stdint.h>
 
 #include "core/base/error.h"
-#include "tape/demo_reader.h"
+#include "tape/tape_file.h"
 #include "view/view.h"
 
 #define GHOST_STEP_TICKS 4 // between two places of a bee; what lies between is a straight way
@@ -32,10 +32,10 @@ typedef enum GhostEnd { GHOST_FLIES, GHOST_LEFT, GHOST_LOST, GHOST_WON } GhostEn
 
 // The ghost of a demo, which is the ghost's from here on, also after a failure. NULL and one line in `error` where this
 // build cannot play it.
-Ghost *ghost_open(const Demo *demo, Error *error);
+Ghost *ghost_open(const Tape *demo, Error *error);
 void ghost_close(Ghost *ghost); // NULL is fine
 
-const Demo *ghost_demo(const Ghost *ghost);
+const Tape *ghost_demo(const Ghost *ghost);
 
 // Works ahead by up to `ticks` ticks. Returns true once nothing is left to do: the whole demo is in the track, or the
 // part of it before the tick in which it left the recorded game.

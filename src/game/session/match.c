@@ -7,15 +7,14 @@
 
 #include "core/base/assert.h"
 #include "core/base/trig.h"
-#include "tape/live_state.h"
+#include "tape/keyframes.h"
 #include "tape/state_hash.h"
 #include "game/session/ghost.h"
-#include "game/session/against.h"
 #include "game/session/player.h"
 #include "game/session/game.h"
 #include "platform/files.h"
 
-_Static_assert((int)SETTING_TEXT_BYTES <= (int)DEMO_NAME_BYTES, "what a player may be called fits into demos");
+_Static_assert((int)SETTING_TEXT_BYTES <= (int)TAPE_NAME_BYTES, "what a player may be called fits into demos");
 
 #define TITLE_BEES 36
 #define PAST_BYTES (32u << 20)
@@ -140,20 +139,20 @@ static uint64_t seed_next(Match *match)
 }
 
 // A start that is recorded now, by whoever plays.
-static void sign(const Match *match, DemoStart *start)
+static void sign(const Match *match, TapeStart *start)
 {
     bool pilot = match->options->pilot;
     start->recorded_unix_s = (int64_t)time(NULL);
-    start->player = pilot ? DEMO_PILOT : DEMO_PERSON;
+    start->player = pilot ? TAPE_PILOT : TAPE_PERSON;
     snprintf(start->name, sizeof start->name, "%s", pilot ? "" : match->player_name);
 }
 
 // Of the game that has just begun in the Sim.
 static void tape_new(Match *match)
 {
-    DemoStart start = demo_start_of(&match->sim, DEMO_PERSON, 0);
+    TapeStart start = tape_start_of(&match->sim, TAPE_PERSON, 0);
     sign(match, &start);
-    demo_free(&match->tape);
+    tape_free(&match->tape);
     match->tape = tape_begin(&start);
     match->hash = state_hash_begin(&match->sim);
 }
@@ -177,11 +176,11 @@ static Mode mode_shown(const Match *match, const Numbers *numbers)
 }
 
 // The Sim as the ghost's began, which this build can play. Saving the file of a stage meanwhile changes neither.
-static void sim_begin_as(Match *match, const Numbers *numbers, const Demo *demo)
+static void sim_begin_as(Match *match, const Numbers *numbers, const Tape *demo)
 {
-    DemoPlay play;
-    DemoProblem problem;
-    demo_play_begin(&play, demo, &match->sim, &problem);
+    TapePlay play;
+    Error problem;
+    tape_play_begin(&play, demo, &match->sim, &problem);
     match->stage = -1;
     tape_new(match);
     match->mode = mode_shown(match, numbers);
@@ -255,14 +254,14 @@ bool match_begin(Game *game)
 }
 
 // The Sim is as it was shown; only what belongs to it is begun: demo, mode, numbers.
-void match_fork(Game *game, const Demo *parent, uint32_t ticks, uint64_t hash)
+void match_fork(Game *game, const Tape *parent, uint32_t ticks, uint64_t hash)
 {
     Match *match = &game->match;
     match_finish(game);
     against_nobody(match);
     match->hash = hash;
     match->stage = -1;
-    demo_free(&match->tape);
+    tape_free(&match->tape);
     match->tape = tape_fork(parent, ticks, hash);
     sign(match, &match->tape.start);
     record_tape(match, record_path(match), &game->show.hud);
@@ -319,10 +318,10 @@ static void record_again(Match *match, const Before *before, Hud *hud)
 static void state_back(Match *match, uint32_t ticks)
 {
     const Keyframe *key = keyframes_before(&match->past, ticks > 0 ? ticks - 1 : 0);
-    DemoPlay play = demo_play_from(&match->tape, key->play.tick, key->play.hash);
+    TapePlay play = tape_play_from(&match->tape, key->play.tick, key->play.hash);
     live_state_load(&match->sim, key->live);
     memcpy(&match->tally, key->extra, sizeof match->tally);
-    while (play.tick < ticks && demo_play_tick(&play, &match->sim))
+    while (play.tick < ticks && tape_play_tick(&play, &match->sim))
         tally_tick(match);
     match->hash = play.hash;
     keyframes_cut(&match->past, ticks + 1);
@@ -377,7 +376,7 @@ void match_ask(Game *game, const Mode *mode)
 
 void match_keep(Match *match)
 {
-    const DemoPlay play = {.tick = match->sim.head.tick, .hash = match->hash};
+    const TapePlay play = {.tick = match->sim.head.tick, .hash = match->hash};
     if (match->running && is_practice(match))
         keyframes_keep(&match->past, &play, &match->sim, &match->tally, sizeof match->tally);
 }
@@ -407,7 +406,7 @@ void match_tunable(Match *match, int index, float value)
 // --- another stage
 
 // Numbers that were the old stage's follow the new one; those that somebody chose stay.
-static Tunables numbers_again(const DemoStart *start, const StageScript *script)
+static Tunables numbers_again(const TapeStart *start, const StageScript *script)
 {
     Tunables numbers = start->tunables, before = script_tunables(start->script), after = script_tunables(script);
     for (int i = 0; i < TUNABLE_COUNT; i++)
@@ -417,15 +416,15 @@ static Tunables numbers_again(const DemoStart *start, const StageScript *script)
 }
 
 // Begins the game of a tape again with the stage as it is now, and plays up to `ticks` of its commands.
-static void play_commands(Match *match, const Numbers *numbers, const Demo *tape, uint32_t ticks)
+static void play_commands(Match *match, const Numbers *numbers, const Tape *tape, uint32_t ticks)
 {
     const Tunables tunables = numbers_again(&tape->start, &numbers->stages.scripts[match->stage]);
     sim_begin(match, numbers, match->stage, tape->start.seed, &tunables);
     tally_begin(match);
     past_begin(match);
     for (uint32_t event = 0;;) {
-        for (; event < tape->event_count && tape->events[event].tick <= match->tape.tick_count; event++)
-            match_tunable(match, tape->events[event].index, tape->events[event].value);
+        for (; event < tape->change_count && tape->changes[event].tick <= match->tape.tick_count; event++)
+            match_tunable(match, tape->changes[event].index, tape->changes[event].value);
         if (match->tape.tick_count == ticks || match->sim.head.over)
             return;
         sim_and_tape_tick(match, &tape->cmds[match->tape.tick_count]);
@@ -438,12 +437,12 @@ uint32_t match_play_again(Game *game)
 {
     Match *match = &game->match;
     const Before before = record_stop(match);
-    Demo tape = match->tape;
-    match->tape = (Demo){.tick_count = 0};
+    Tape tape = match->tape;
+    match->tape = (Tape){.tick_count = 0};
     play_commands(match, &game->numbers, &tape, tape.tick_count);
     if (match->sim.head.over)
         play_commands(match, &game->numbers, &tape, match->tape.tick_count - 1);
-    demo_free(&tape);
+    tape_free(&tape);
     match->pilot = pilot_begin(&match->sim);
     record_again(match, &before, &game->show.hud);
     return match->tape.tick_count;

@@ -33,7 +33,7 @@ typedef struct Match {
     uint64_t next_seed;
     Tally tally;
     Keyframes past; // of a practice, with the tally of then
-    Demo tape;      // of this game
+    Tape tape;      // of this game
     int stage;      // from a file, which is played again where that changes; -1 for none
     Recorder recorder;
     bool recorded_named; // the first game, which --record names, has begun
@@ -59,7 +59,7 @@ bool match_begin(Game *game);
 
 // The present Sim is a game that was taken over from a demo: records what is played on, in a new demo whose first
 // `ticks` ticks are the parent's; `hash` is the chained hash after them.
-void match_fork(Game *game, const Demo *parent, uint32_t ticks, uint64_t hash);
+void match_fork(Game *game, const Tape *parent, uint32_t ticks, uint64_t hash);
 
 #define MATCH_BACK_TICKS (10 * SIM_TICKS_PER_SECOND)
 

@@ -191,7 +191,7 @@ static bool rename_temporary(Recorder *recorder)
 // Without a last word to the writer: what it holds is given up.
 static void close_file(Recorder *recorder)
 {
-    demo_writer_close(recorder->writer);
+    tape_writer_close(recorder->writer);
     syncer_close(recorder->syncer);
     recorder->writer = NULL;
     recorder->syncer = NULL;
@@ -245,11 +245,11 @@ static uint32_t played_ticks(const Recorder *recorder)
 static bool drain(Recorder *recorder)
 {
     size_t size;
-    const uint8_t *bytes = demo_writer_take(recorder->writer, recorder->tape, &size);
+    const uint8_t *bytes = tape_writer_take(recorder->writer, recorder->tape, &size);
     bool good = true, any = size > 0;
     while (good && size > 0) {
         good = append(recorder, bytes, size);
-        bytes = demo_writer_take(recorder->writer, recorder->tape, &size);
+        bytes = tape_writer_take(recorder->writer, recorder->tape, &size);
     }
     if (good && any && recorder->temporary && played_ticks(recorder) > 0)
         good = rename_temporary(recorder);
@@ -271,13 +271,13 @@ static bool settle(Recorder *recorder)
 
 // All of the tape is written at once: from here on the file is a demo, though perhaps one without ticks. A game that goes
 // on from others' ticks waits until those are on the disk.
-bool recorder_begin(Recorder *recorder, Demo *tape, const char *path, Error *error)
+bool recorder_begin(Recorder *recorder, Tape *tape, const char *path, Error *error)
 {
     ASSERT(!recorder->writer);
     *recorder = (Recorder){.tape = tape, .descriptor = -1, .made = recorder->made};
     stop_not_by_writing();
     // Before there is a file: where memory is out the program ends, and an empty file would stay.
-    recorder->writer = demo_writer_open(&tape->start);
+    recorder->writer = tape_writer_open(&tape->start);
     bool opened = path ? open_named(recorder, path, error)
                        : open_own(recorder, (time_t)tape->start.recorded_unix_s, error);
     if (!opened) {
@@ -299,7 +299,7 @@ void recorder_tick(Recorder *recorder)
     if (!recorder->writer || !drain(recorder))
         return;
     // Making room costs a look at the folder, so it is done once, and only for a game that stays.
-    if (recorder->own_name && !recorder->pruned && played_ticks(recorder) >= DEMO_BLOCK_TICKS) {
+    if (recorder->own_name && !recorder->pruned && played_ticks(recorder) >= TAPE_BLOCK_TICKS) {
         recorder->pruned = true;
         remember(&recorder->made, recorder->path);
         prune(recorder);
@@ -328,12 +328,12 @@ void recorder_end(Recorder *recorder, const Sim *sim)
 {
     if (!recorder->writer)
         return;
-    uint32_t least_ticks = recorder->own_name ? DEMO_BLOCK_TICKS : recorder->temporary ? 1 : 0;
+    uint32_t least_ticks = recorder->own_name ? TAPE_BLOCK_TICKS : recorder->temporary ? 1 : 0;
     if (played_ticks(recorder) < least_ticks) {
         discard(recorder);
         return;
     }
-    DemoResult result = demo_result_of(sim);
+    TapeResult result = tape_result_of(sim);
     tape_end(recorder->tape, &result);
     if (drain(recorder) && settle(recorder))
         close_file(recorder);

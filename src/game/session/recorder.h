@@ -40,7 +40,7 @@
 
 #include "core/base/error.h"
 #include "content/demos/demo_name.h"
-#include "tape/demo_writer.h"
+#include "tape/tape_file.h"
 #include "platform/workers.h"
 
 #define RECORDER_PATH_BYTES 1024
@@ -48,8 +48,8 @@
 
 // Begins as {0}.
 typedef struct Recorder {
-    Demo *tape;         // the caller's
-    DemoWriter *writer; // NULL: nothing is recorded
+    Tape *tape;         // the caller's
+    TapeWriter *writer; // NULL: nothing is recorded
     Syncer *syncer;
     int descriptor;
     int64_t good_bytes; // of the file: whole blocks
@@ -64,7 +64,7 @@ typedef struct Recorder {
 // Begins to record the tape, and writes what is on it. `path` NULL: a new file in the data folder. On failure returns
 // false, one line is in `error`, and nothing is recorded. A game that was being recorded must have been ended. The tape
 // must outlive the recording.
-bool recorder_begin(Recorder *recorder, Demo *tape, const char *path, Error *error);
+bool recorder_begin(Recorder *recorder, Tape *tape, const char *path, Error *error);
 
 // A tick was appended to the tape. Writes the block that it completes, if any.
 void recorder_tick(Recorder *recorder);

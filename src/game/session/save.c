@@ -109,14 +109,14 @@ static bool parts_good(const Bundle *save, Error *error)
 bool save_read(const char *path, Bundle *save, SaveFacts *facts, Error *error)
 {
     FileBytes file;
-    DemoProblem refused;
+    Error refused;
     Error wrong;
     if (!file_read(path, BUNDLE_FILE_BYTES_MAX, &file, error))
         return false;
     bool whole = bundle_read(save, BUNDLE_SAVE, file.bytes, file.size, &refused);
     file_free(&file);
     if (!whole)
-        return error_set(error, "%s: refused at offset %zu: %s", path, refused.offset, refused.reason);
+        return error_refused(error, path, &refused);
     bool good = parts_good(save, &wrong);
     if (good) {
         *facts = facts_of(save);

@@ -6,7 +6,7 @@
 #include "content/demos/demo_file.h"
 #include "content/journey/journey_file.h"
 #include "content/mode/best.h"
-#include "tape/demo_bytes.h"
+#include "tape/tape_bytes.h"
 #include "game/session/save_local.h"
 #include "platform/files.h"
 #include "text/grow.h"
@@ -66,18 +66,18 @@ static bool best_good(const char *name, const uint8_t *bytes, size_t size, Error
 // Another version's demos are kept by players too; of those only their magic can be looked at here.
 static bool of_another_version(const uint8_t *bytes, size_t size)
 {
-    if (size < DEMO_HEAD_BYTES || memcmp(bytes, DEMO_MAGIC, DEMO_MAGIC_BYTES) != 0)
+    if (size < TAPE_HEAD_BYTES || memcmp(bytes, TAPE_MAGIC, TAPE_MAGIC_BYTES) != 0)
         return false;
-    return bytes_get(bytes + 8, 2) != DEMO_FORMAT_VERSION || bytes_get(bytes + 12, 4) != SIM_VERSION;
+    return bytes_get(bytes + 8, 2) != TAPE_FORMAT_VERSION || bytes_get(bytes + 12, 4) != SIM_VERSION;
 }
 
 static bool demo_good(const char *name, const uint8_t *bytes, size_t size, Error *error)
 {
-    DemoPeek peek;
-    DemoProblem refused;
-    if (of_another_version(bytes, size) || demo_peek(&peek, bytes, size, &refused))
+    TapePeek peek;
+    Error refused;
+    if (of_another_version(bytes, size) || tape_peek(&peek, bytes, size, &refused))
         return true;
-    return error_set(error, "%s: refused at offset %zu: %s", name, refused.offset, refused.reason);
+    return error_refused(error, name, &refused);
 }
 
 // --- the table

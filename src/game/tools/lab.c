@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "content/stage/stage_file.h"
-#include "tape/live_state.h"
+#include "tape/keyframes.h"
 
 // Tick 0 as the file would give it, down to the ids and to the numbers of the programs.
 static void begin_anew(Lab *lab)
@@ -147,7 +147,7 @@ void lab_stage_changed(Lab *lab)
 
 static void keep_present(Lab *lab)
 {
-    const DemoPlay play = {.tick = lab_present(lab)};
+    const TapePlay play = {.tick = lab_present(lab)};
     if (!keyframes_at(&lab->history, play.tick))
         keyframes_keep(&lab->history, &play, lab->sim, NULL, 0);
 }

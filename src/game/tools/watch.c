@@ -34,14 +34,14 @@ static void jump(Watch *watch, uint32_t tick)
 }
 
 // The demo is the Watch's first of all, so that one way out frees it.
-bool watch_open_demo(Watch *watch, const Demo *demo, Sim *sim, View *view, Hud *hud, Error *error)
+bool watch_open_demo(Watch *watch, const Tape *demo, Sim *sim, View *view, Hud *hud, Error *error)
 {
-    DemoProblem problem;
+    Error problem;
     *watch = (Watch){.demo = *demo, .sim = sim, .view = view, .hud = hud};
     watch->timeline = timeline_open(&watch->demo, TIMELINE_BUDGET_BYTES, &problem);
     if (!watch->timeline) {
-        error_set(error, "%s", problem.reason);
-        demo_free(&watch->demo);
+        error_set(error, "%s", problem.text);
+        tape_free(&watch->demo);
         return false;
     }
     watch->speed = WATCH_SPEED_NORMAL;
@@ -55,7 +55,7 @@ bool watch_open_demo(Watch *watch, const Demo *demo, Sim *sim, View *view, Hud *
 
 bool watch_open(Watch *watch, const char *path, Sim *sim, View *view, Hud *hud, Error *error)
 {
-    Demo demo;
+    Tape demo;
     Error reason;
     if (!demo_file_read(path, &demo, error))
         return false;
@@ -68,7 +68,7 @@ void watch_close(Watch *watch)
     if (!watch->timeline)
         return;
     timeline_close(watch->timeline);
-    demo_free(&watch->demo);
+    tape_free(&watch->demo);
     memset(watch, 0, sizeof *watch);
 }
 
@@ -158,7 +158,7 @@ bool watch_follow(Watch *watch)
         jump(watch, tick);
         return true;
     }
-    bool played = demo_play_tick(&watch->play, watch->sim);
+    bool played = tape_play_tick(&watch->play, watch->sim);
     ASSERT(played);
     (void)played;
     view_tick(watch->view, watch->sim);
@@ -192,7 +192,7 @@ void watch_seek_by(Watch *watch, int64_t ticks)
 {
     watch->until = 0;
     // Held before it is multiplied, which could overflow.
-    int64_t most = (int64_t)DEMO_TICKS_MAX;
+    int64_t most = (int64_t)TAPE_TICKS_MAX;
     int64_t way = ticks < -most ? -most : ticks > most ? most : ticks;
     place_set(watch, watch->place + way * TICK_PARTS);
 }
@@ -252,7 +252,7 @@ bool watch_diverged(const Watch *watch)
 
 bool watch_at_damage(const Watch *watch)
 {
-    bool broken = watch->demo.tail == DEMO_CUT || watch->demo.tail == DEMO_DAMAGED;
+    bool broken = watch->demo.tail == TAPE_CUT || watch->demo.tail == TAPE_DAMAGED;
     return broken && watch->place == end_place(watch);
 }
 

@@ -21,7 +21,7 @@
 
 #include "core/base/error.h"
 #include "content/mode/summary.h"
-#include "tape/demo_play.h"
+#include "tape/tape_play.h"
 #include "tape/timeline.h"
 #include "game/session/pace.h"
 #include "core/sim/sim.h"
@@ -39,9 +39,9 @@ typedef enum WatchWay { WATCH_NO_WAY, WATCH_ON_THE_WAY, WATCH_THERE } WatchWay;
 
 // A demo that is open; all zero is a closed one. Read freely, change through the functions only.
 typedef struct Watch {
-    Demo demo;
+    Tape demo;
     Timeline *timeline; // NULL: nothing is open
-    DemoPlay play;      // of the lent game: play.tick is the tick that it is at, play.hash the chained hash there
+    TapePlay play;      // of the lent game: play.tick is the tick that it is at, play.hash the chained hash there
     Sim *sim;           // lent
     View *view;
     Hud *hud;
@@ -60,7 +60,7 @@ typedef struct Watch {
 bool watch_open(Watch *watch, const char *path, Sim *sim, View *view, Hud *hud, Error *error);
 
 // The same with a demo that has been read. It is the Watch's then, also after a failure.
-bool watch_open_demo(Watch *watch, const Demo *demo, Sim *sim, View *view, Hud *hud, Error *error);
+bool watch_open_demo(Watch *watch, const Tape *demo, Sim *sim, View *view, Hud *hud, Error *error);
 
 // Frees the demo; the lent game stays at its tick. A closed one may be closed again.
 void watch_close(Watch *watch);

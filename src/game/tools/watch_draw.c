@@ -71,7 +71,7 @@ static void upright(const Watch *watch, double tick, float top, uint32_t rgb, fl
 // Where it was forked, where it left the recorded game, and how its file ends.
 static void special_marks_draw(const Watch *watch, float top, float alpha, Batch *batch)
 {
-    const Demo *demo = &watch->demo;
+    const Tape *demo = &watch->demo;
     uint32_t diverged = timeline_diverged(watch->timeline);
     if (demo->start.fork_tick > 0)
         upright(watch, (double)demo->start.fork_tick, top, 0xdff4ffu, alpha, batch);
@@ -80,7 +80,7 @@ static void special_marks_draw(const Watch *watch, float top, float alpha, Batch
         batch_sprite(batch, SPRITE_WARNING, vec2(watch_screen_bar_x(watch, (double)diverged), top + 8.0f), 0.0f, 0.5f,
                      colour(0xffffffu, alpha));
     }
-    if (demo->tail == DEMO_CUT || demo->tail == DEMO_DAMAGED)
+    if (demo->tail == TAPE_CUT || demo->tail == TAPE_DAMAGED)
         for (int i = 0; i < 4; i++) {
             float x = watch_screen_bar_x(watch, (double)demo->tick_count) + 2.0f + 2.5f * (float)i;
             batch_line(batch, vec2(x, top + GRAPH_BOTTOM_PX), vec2(x + 2.0f, top + GRAPH_TOP_PX), 1.2f,

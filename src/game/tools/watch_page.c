@@ -125,7 +125,7 @@ static void add_message(const WatchScreen *screen, float y, UiPage *page)
                       : watch_waits(watch)      ? ui_text(UI_BUILDING)
                       : watch_diverged(watch)   ? ui_text(UI_DIVERGED)
                       : !watch_at_damage(watch) ? NULL
-                                                : ui_text(watch->demo.tail == DEMO_CUT ? UI_BREAKS_OFF : UI_DAMAGED);
+                                                : ui_text(watch->demo.tail == TAPE_CUT ? UI_BREAKS_OFF : UI_DAMAGED);
     if (!words)
         return;
     add_veil(page, at - 0.5f * MESSAGE_PX, at + 0.5f * MESSAGE_PX, 0.6f);

@@ -11,7 +11,7 @@
 
 #include "core/base/error.h"
 #include "content/mode/mode.h"
-#include "tape/demo_reader.h"
+#include "tape/tape_file.h"
 #include "platform/process.h"
 
 // The name of a file's bytes that nobody can give to other bytes: SHA-256 (FIPS 180-4). XXH3, which the game uses
@@ -50,9 +50,9 @@ typedef enum RankOwn { RANK_USUAL, RANK_OWN_NUMBERS, RANK_OWN_STAGE, RANK_OWNS }
 // Its fields are listed in RANK_COLUMNS, by which they are kept and printed. Those after `reason` are a good one's.
 typedef struct RankFacts {
     uint32_t verdict, seconds; // RankVerdict; of RANK_TOO_LONG the limit
-    char reason[DEMO_REASON_BYTES];
-    char name[DEMO_NAME_BYTES], stage[SCRIPT_NAME_BYTES];
-    uint32_t player, mode, level, speed, phase, day, own; // DemoPlayer, ModeKind, ..., RankOwn
+    char reason[TAPE_REASON_BYTES];
+    char name[TAPE_NAME_BYTES], stage[SCRIPT_NAME_BYTES];
+    uint32_t player, mode, level, speed, phase, day, own; // TapePlayer, ModeKind, ..., RankOwn
     uint32_t sim, format, end;                            // RankEnd
     uint32_t score, ticks, bees_most;
     uint32_t forked, fork_tick; // by its own account it was taken over, after so many ticks
@@ -88,7 +88,7 @@ uint32_t rank_link_tick(int number);
 #define RANK_OWN_MOVES 300u
 
 // Works out the links of a demo, and facts->own_ticks.
-RankLinks rank_links_of(const Demo *demo, RankFacts *facts);
+RankLinks rank_links_of(const Tape *demo, RankFacts *facts);
 void rank_links_free(RankLinks *links);
 
 // A copy of a stage without names, which alter no game, on the heap.

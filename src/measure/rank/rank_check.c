@@ -8,9 +8,9 @@
 #include <xxhash.h>
 
 #include "content/tuning/tuning.h"
-#include "tape/demo_bytes.h"
-#include "tape/demo_verify.h"
-#include "tape/demo_versions.h"
+#include "tape/tape_bytes.h"
+#include "tape/tape_play.h"
+#include "tape/tape_start.h"
 #include "platform/clock.h"
 #include "core/sim/pilot.h"
 
@@ -31,7 +31,7 @@ const RankColumn RANK_COLUMNS[] = {ONE_OF(verdict, RANK_VERDICTS),
                                    TEXT(reason),
                                    TEXT(name),
                                    TEXT(stage),
-                                   ONE_OF(player, DEMO_PLAYERS),
+                                   ONE_OF(player, TAPE_PLAYERS),
                                    ONE_OF(mode, MODE_KINDS),
                                    ONE_OF(level, LEVELS),
                                    NUMBER(speed),
@@ -73,7 +73,7 @@ static bool same_script(const StageScript *a, const StageScript *b)
 }
 
 // The game's own stage that a demo plays, by all of its bytes and its patterns', not by a hash; NULL where it is none.
-static const StageScript *own_stage(const RankWorld *world, const Demo *demo, RankRoom *room)
+static const StageScript *own_stage(const RankWorld *world, const Tape *demo, RankRoom *room)
 {
     if (demo->script == NULL)
         return NULL;
@@ -86,7 +86,7 @@ static const StageScript *own_stage(const RankWorld *world, const Demo *demo, Ra
     return same_book(&room->book, &room->sim.book) ? script : NULL;
 }
 
-static bool usual(const Demo *demo, const Mode *mode, const StageScript *script)
+static bool usual(const Tape *demo, const Mode *mode, const StageScript *script)
 {
     const Tunables numbers = mode_tunables(mode, script);
     return !tuning_is_tuned(&demo->start.tunables, &numbers);
@@ -94,7 +94,7 @@ static bool usual(const Demo *demo, const Mode *mode, const StageScript *script)
 
 // The mode whose numbers are the demo's; false where none is that, and `mode` is the nearest one. A stage of a journey
 // begins with the swarm and the pressure of its journey.
-static bool find_mode(const Demo *demo, const Sim *sim, const StageScript *script, Mode *mode)
+static bool find_mode(const Tape *demo, const Sim *sim, const StageScript *script, Mode *mode)
 {
     const Tunables *tunables = &demo->start.tunables;
     *mode = mode_of_sim(sim, 0);
@@ -108,15 +108,15 @@ static bool find_mode(const Demo *demo, const Sim *sim, const StageScript *scrip
 }
 
 // A number that was changed while the game ran makes it another one, whatever it was changed back to.
-static bool changed(const Demo *demo)
+static bool changed(const Tape *demo)
 {
-    for (uint32_t i = 0; i < demo->event_count; i++)
-        if (tunable_info(demo->events[i].index)->scope != TUNABLE_LOOK)
+    for (uint32_t i = 0; i < demo->change_count; i++)
+        if (tunable_info(demo->changes[i].index)->scope != TUNABLE_LOOK)
             return true;
     return false;
 }
 
-static void classify(const RankWorld *world, const Demo *demo, RankRoom *room, RankFacts *facts)
+static void classify(const RankWorld *world, const Tape *demo, RankRoom *room, RankFacts *facts)
 {
     const StageScript *script = own_stage(world, demo, room);
     Mode mode = mode_of(MODE_PRACTICE);
@@ -135,11 +135,11 @@ static void classify(const RankWorld *world, const Demo *demo, RankRoom *room, R
 
 // Whether the built-in player would have given the same commands, whoever the demo says that it was. `sim` is at its
 // begin, which is lost. Nobody moves like it for ten seconds by chance, and most others do something else at once.
-static bool pilot_played(const Demo *demo, Sim *sim)
+static bool pilot_played(const Tape *demo, Sim *sim)
 {
     Pilot pilot = pilot_begin(sim);
     uint32_t tick = 0;
-    for (bool same = demo->event_count == 0; same && tick < demo->tick_count && tick < PILOT_TICKS; tick++) {
+    for (bool same = demo->change_count == 0; same && tick < demo->tick_count && tick < PILOT_TICKS; tick++) {
         const TickCmd cmd = pilot_cmd(&pilot, sim), *played = &demo->cmds[tick];
         same = cmd.buttons == played->buttons
             && (!(cmd.buttons & TICK_CMD_TOUCH)
@@ -167,40 +167,40 @@ static bool goes_on(void *patience_pointer)
     return !*patience->stop && (!asks || clock_cpu_ns() < patience->end_ns);
 }
 
-static void bad(RankFacts *facts, const char *what, const DemoProblem *problem)
+static void bad(RankFacts *facts, const char *what, const Error *problem)
 {
     facts->verdict = RANK_BAD;
-    snprintf(facts->reason, sizeof facts->reason, "%s at offset %zu: %.140s", what, problem->offset, problem->reason);
+    snprintf(facts->reason, sizeof facts->reason, "%s at offset %zu: %.140s", what, problem->offset, problem->text);
 }
 
-static void take_result(const Demo *demo, const Sim *sim, const DemoCheck *check, RankFacts *facts)
+static void take_result(const Tape *demo, const Sim *sim, const TapeCheck *check, RankFacts *facts)
 {
-    DemoResult result = demo_result_of(sim);
+    TapeResult result = tape_result_of(sim);
     facts->verdict = RANK_GOOD;
     facts->score = result.score;
     facts->ticks = check->ticks;
     facts->bees_most = result.bees_most;
     facts->hash = check->hash;
-    facts->end = demo->tail != DEMO_ENDED ? RANK_OPEN : result.won ? RANK_WON : result.over ? RANK_LOST : RANK_LEFT;
+    facts->end = demo->tail != TAPE_ENDED ? RANK_OPEN : result.won ? RANK_WON : result.over ? RANK_LOST : RANK_LEFT;
 }
 
-static void play(const Demo *demo, uint32_t seconds, const StopFlag *stop, Sim *sim, RankFacts *facts)
+static void play(const Tape *demo, uint32_t seconds, const StopFlag *stop, Sim *sim, RankFacts *facts)
 {
     Patience patience = {.end_ns = clock_cpu_ns() + (int64_t)seconds * CLOCK_NS_PER_SECOND, .stop = stop};
-    DemoCheck check = demo_verify_while(demo, sim, goes_on, &patience);
+    TapeCheck check = tape_verify_while(demo, sim, goes_on, &patience);
     facts->verdict = RANK_BAD;
     switch (check.verdict) {
-    case DEMO_GOOD: take_result(demo, sim, &check, facts); break;
-    case DEMO_DIVERGED:
+    case TAPE_GOOD: take_result(demo, sim, &check, facts); break;
+    case TAPE_DIVERGED:
         snprintf(facts->reason, sizeof facts->reason, "not the game that it tells of: it differs from tick %u on",
                  (unsigned)check.most_tick + 1u);
         break;
-    case DEMO_OTHER_RESULT:
+    case TAPE_OTHER_RESULT:
         snprintf(facts->reason, sizeof facts->reason, "another result than it claims; it has %u points",
                  (unsigned)sim->head.score);
         break;
-    case DEMO_OTHER_STAGE: bad(facts, "refused", &check.problem); break;
-    case DEMO_STOPPED:
+    case TAPE_OTHER_STAGE: bad(facts, "refused", &check.problem); break;
+    case TAPE_STOPPED:
         facts->verdict = *stop ? RANK_UNKNOWN : RANK_TOO_LONG;
         facts->seconds = seconds;
         snprintf(facts->reason, sizeof facts->reason, "stopped after %u s at %u of %u ticks (--seconds)", seconds,
@@ -209,15 +209,15 @@ static void play(const Demo *demo, uint32_t seconds, const StopFlag *stop, Sim *
 }
 
 // Refused: by who cannot know better, or for good.
-static void take_refusal(const uint8_t *bytes, size_t size, const DemoProblem *refused, RankFacts *facts)
+static void take_refusal(const uint8_t *bytes, size_t size, const Error *refused, RankFacts *facts)
 {
     bad(facts, "refused", refused);
-    if (size < 16 || memcmp(bytes, DEMO_MAGIC, DEMO_MAGIC_BYTES) != 0)
+    if (size < 16 || memcmp(bytes, TAPE_MAGIC, TAPE_MAGIC_BYTES) != 0)
         return;
     facts->format = (uint32_t)bytes_get(bytes + 8, 2);
     facts->sim = (uint32_t)bytes_get(bytes + 12, 4);
-    bool here = facts->sim == SIM_VERSION && facts->format == DEMO_FORMAT_VERSION;
-    const char *version = demo_version_that_plays(DEMO_RELEASES, DEMO_RELEASE_COUNT, facts->sim, facts->format);
+    bool here = facts->sim == SIM_VERSION && facts->format == TAPE_FORMAT_VERSION;
+    const char *version = tape_version_that_plays(TAPE_RELEASES, TAPE_RELEASE_COUNT, facts->sim, facts->format);
     if (here || version == NULL)
         return;
     facts->verdict = RANK_VERSION;
@@ -227,16 +227,16 @@ static void take_refusal(const uint8_t *bytes, size_t size, const DemoProblem *r
 void rank_check(const RankWorld *world, const uint8_t *bytes, size_t size, uint32_t seconds, const StopFlag *stop,
                 RankRoom *room, RankFacts *facts, RankLinks *links)
 {
-    Demo demo;
-    DemoProblem refused;
+    Tape demo;
+    Error refused;
     *facts = (RankFacts){.verdict = RANK_BAD};
     *links = (RankLinks){0};
-    if (!demo_read(&demo, bytes, size, &refused)) {
+    if (!tape_read(&demo, bytes, size, &refused)) {
         take_refusal(bytes, size, &refused, facts);
         return;
     }
     // A demo's own word, which cannot be checked.
-    const DemoStart *start = &demo.start;
+    const TapeStart *start = &demo.start;
     memcpy(facts->name, start->name, sizeof facts->name);
     facts->player = (uint32_t)start->player;
     facts->seed = start->seed;
@@ -246,17 +246,17 @@ void rank_check(const RankWorld *world, const uint8_t *bytes, size_t size, uint3
     facts->sim = start->sim_version;
     facts->format = (uint32_t)bytes_get(bytes + 8, 2);
     facts->head = demo.seal;
-    if (demo.tail == DEMO_DAMAGED)
+    if (demo.tail == TAPE_DAMAGED)
         bad(facts, "damaged", &demo.problem);
     else if (demo.tick_count == 0)
         snprintf(facts->reason, sizeof facts->reason, "nothing of the game is in it");
     else {
         classify(world, &demo, room, facts);
         if (facts->own != RANK_OWN_STAGE && pilot_played(&demo, &room->sim))
-            facts->player = DEMO_PILOT;
+            facts->player = TAPE_PILOT;
         play(&demo, seconds, stop, &room->sim, facts);
     }
     if (facts->verdict == RANK_GOOD)
         *links = rank_links_of(&demo, facts);
-    demo_free(&demo);
+    tape_free(&demo);
 }

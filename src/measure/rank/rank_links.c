@@ -45,7 +45,7 @@ int rank_world_open(RankWorld *world, Error *error)
     if (!stage_files_open(world->stages, &world->book, error))
         return STATUS_MACHINE;
     snprintf(world->program, sizeof world->program, MITSUBACHI_VERSION "/%d/%d/%016" PRIx64, SIM_VERSION,
-             DEMO_FORMAT_VERSION, world_hash(world));
+             TAPE_FORMAT_VERSION, world_hash(world));
     error_set(error, "a stage of the game has mistakes, expected none");
     return world->stages->mistaken > 0 ? STATUS_NO : STATUS_GOOD;
 }
@@ -89,7 +89,7 @@ static uint64_t hash_script(uint64_t hash, const StageScript *script)
 }
 
 // The start as far as it matters to the course of the game.
-static uint64_t hash_start(const DemoStart *start)
+static uint64_t hash_start(const TapeStart *start)
 {
     uint64_t hash = XXH3_64bits(&start->seed, sizeof start->seed);
     for (int i = 0; i < TUNABLE_COUNT; i++) {
@@ -102,7 +102,7 @@ static uint64_t hash_start(const DemoStart *start)
     return start->script != NULL ? hash_script(hash, start->script) : hash;
 }
 
-static uint64_t hash_event(uint64_t hash, const DemoEvent *event)
+static uint64_t hash_event(uint64_t hash, const TapeChange *event)
 {
     if (tunable_info(event->index)->scope == TUNABLE_LOOK)
         return hash;
@@ -110,7 +110,7 @@ static uint64_t hash_event(uint64_t hash, const DemoEvent *event)
     return XXH3_64bits_withSeed(&event->value, sizeof event->value, hash);
 }
 
-RankLinks rank_links_of(const Demo *demo, RankFacts *facts)
+RankLinks rank_links_of(const Tape *demo, RankFacts *facts)
 {
     RankLinks links = {.count = 2}; // at the start and at the end
     while (rank_link_tick(links.count - 1) < demo->tick_count)

@@ -26,7 +26,7 @@ RankApart rank_apart(const RankRun *run)
         return RANK_APART_SAME;
     if (facts->own != RANK_USUAL)
         return RANK_APART_OWN;
-    if (facts->player == DEMO_PILOT)
+    if (facts->player == TAPE_PILOT)
         return RANK_APART_PILOT;
     if (facts->forked)
         return RANK_APART_FORK;

@@ -1,15 +1,15 @@
-// demo_link.h -- a demo as a link: the part of an address that stands behind '#', which no server gets to see.
+// tape_link.h -- a demo as a link: the part of an address that stands behind '#', which no server gets to see.
 //
-// Everything that is needed to play and verify the game is in the link: what demo_link_open gives back is the file of a
+// Everything that is needed to play and verify the game is in the link: what tape_link_open gives back is the file of a
 // demo with the same start (name, numbers, patterns, stage), commands, links and result. Only the bits of single ticks
 // are left out, so that where such a demo diverges is known to the second alone.
 //
 //   "#demo=", then in base64url (RFC 4648, without padding):
-//   u8  DEMO_LINK_VERSION; of another one nothing more is known
+//   u8  TAPE_LINK_VERSION; of another one nothing more is known
 //   u8  format version of the program that has made it, u16 simulation of the demo: which version plays it
 //   u24 bytes of all of it, u24 bytes of the plain part, u24 number of blocks
 //   a zstd frame, the plain part:
-//       the first DEMO_PACKED_AT bytes of the start block, u32 bytes of what its frame holds, and that
+//       the first TAPE_PACKED_AT bytes of the start block, u32 bytes of what its frame holds, and that
 //       u8 1 and the body of the end block, or 0 for none
 //       u8 each: ticks of the blocks; varint each: bytes of their tokens; all tokens, one block after the other
 //   u64 each: the links of the blocks, as they stand in the file
@@ -22,26 +22,26 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "tape/demo_format.h"
+#include "tape/tape.h"
 
-#define DEMO_LINK_VERSION 1
-#define DEMO_LINK_BEGIN "#demo="
+#define TAPE_LINK_VERSION 1
+#define TAPE_LINK_BEGIN "#demo="
 
 // Longer ones are neither made nor read: Safari takes addresses of 80,000 characters, messengers texts of 65,536, and
 // the page's own address has to go before it. It is enough for some ten minutes.
-#define DEMO_LINK_CHARS_MAX 60000
+#define TAPE_LINK_CHARS_MAX 60000
 
-// The link of a demo, which is given as the bytes of its file: DEMO_LINK_BEGIN and what follows, which the caller frees.
+// The link of a demo, which is given as the bytes of its file: TAPE_LINK_BEGIN and what follows, which the caller frees.
 // What is damaged at the file's end is left out. NULL, and why, where the file is refused, where nothing of a game is in
 // it, or where the link would be too long.
-char *demo_link_make(const uint8_t *file, size_t size, DemoProblem *refused);
+char *tape_link_make(const uint8_t *file, size_t size, Error *refused);
 
 // Finds a link in a text, such as an address or a letter with one: "demo=" behind '#', behind '&', or first of all, and
 // the characters of base64url that follow. Returns those characters and their number; NULL where there is none.
-const char *demo_link_find(const char *text, size_t size, size_t *length);
+const char *tape_link_find(const char *text, size_t size, size_t *length);
 
-// The file of the demo in a link that demo_link_find has found, which the caller frees. The characters may be anything:
-// whatever they are, it takes at most DEMO_LINK_BYTES_MAX of memory. NULL, and why, where the link is refused; what it
-// gives is for demo_read to judge. The problem's offset counts characters.
-uint8_t *demo_link_open(const char *link, size_t length, size_t *size, DemoProblem *refused);
-#define DEMO_LINK_BYTES_MAX (8u << 20)
+// The file of the demo in a link that tape_link_find has found, which the caller frees. The characters may be anything:
+// whatever they are, it takes at most TAPE_LINK_BYTES_MAX of memory. NULL, and why, where the link is refused; what it
+// gives is for tape_read to judge. The problem's offset counts characters.
+uint8_t *tape_link_open(const char *link, size_t length, size_t *size, Error *refused);
+#define TAPE_LINK_BYTES_MAX (8u << 20)

@@ -1,10 +1,11 @@
-// demo_tokens.c -- commands to tokens and back.
-#include "tape/demo_tokens.h"
+// tape_tokens.c -- commands to tokens and back.
+#include "tape/tape_tokens.h"
 
 #include <string.h>
 
 #include "core/base/assert.h"
-#include "tape/demo_bytes.h"
+#include "tape/tape_bytes.h"
+#include "tape/tape_file.h"
 
 enum {
     NEAR = 5,
@@ -30,10 +31,10 @@ enum {
 #undef CHOICE
 #undef SWITCH
 };
-_Static_assert(DEMO_BLOCK_EVENTS_MAX *(1 + 2 + 4) + DEMO_BLOCK_TICKS * 8 + NAMES_BYTES <= DEMO_TOKENS_MAX,
+_Static_assert(TAPE_BLOCK_CHANGES_MAX *(1 + 2 + 4) + TAPE_BLOCK_TICKS * 8 + NAMES_BYTES <= TAPE_TOKENS_MAX,
                "the tokens fit");
 _Static_assert(TUNABLE_COUNT < 1 << 14, "a number takes two bytes at most");
-_Static_assert(TUNABLE_COUNT <= DEMO_BLOCK_EVENTS_MAX, "all may change before one tick");
+_Static_assert(TUNABLE_COUNT <= TAPE_BLOCK_CHANGES_MAX, "all may change before one tick");
 
 typedef struct Missing {
     int32_t x, y;
@@ -188,14 +189,14 @@ static void write_missing(TokenWriter *writer, Missing missing)
 
 static void write_name(TokenWriter *writer, int index)
 {
-    char name[DEMO_ROW_BYTES];
-    demo_row_name(&DEMO_TUNABLES, index, name);
+    char name[TAPE_ROW_BYTES];
+    tape_row_name(&TAPE_TUNABLES, index, name);
     memcpy(writer->at, name, strlen(name) + 1);
     writer->at += strlen(name) + 1;
 }
 
 // What was held back belongs to ticks before the change.
-static void write_tunable(TokenWriter *writer, const DemoEvent *event)
+static void write_tunable(TokenWriter *writer, const TapeChange *event)
 {
     TokenState *state = writer->state;
     int number = 0;
@@ -214,7 +215,7 @@ static void write_tunable(TokenWriter *writer, const DemoEvent *event)
 static void write_tick(TokenWriter *writer, TickCmd cmd)
 {
     TokenState *state = writer->state;
-    ASSERT(cmd.buttons <= DEMO_BUTTONS_ALL && cmd.reserved == 0);
+    ASSERT(cmd.buttons <= TAPE_BUTTONS_ALL && cmd.reserved == 0);
     if (cmd.buttons != state->last.buttons) {
         write_rest(writer);
         *writer->at++ = (uint8_t)(TOKEN_BUTTONS + cmd.buttons);
@@ -225,12 +226,12 @@ static void write_tick(TokenWriter *writer, TickCmd cmd)
     follow(state, cmd);
 }
 
-size_t tokens_write(TokenState *state, const TickCmd *cmds, int ticks, const DemoEvent *events, int event_count,
+size_t tokens_write(TokenState *state, const TickCmd *cmds, int ticks, const TapeChange *events, int event_count,
                     uint8_t *tokens)
 {
     TokenWriter writer = {.state = state, .at = tokens};
     int next = 0;
-    ASSERT(ticks <= DEMO_BLOCK_TICKS && event_count <= DEMO_BLOCK_EVENTS_MAX);
+    ASSERT(ticks <= TAPE_BLOCK_TICKS && event_count <= TAPE_BLOCK_CHANGES_MAX);
     for (int i = 0; i < ticks; i++) {
         while (next < event_count && events[next].tick == (uint32_t)i)
             write_tunable(&writer, &events[next++]);
@@ -247,7 +248,7 @@ typedef struct TokenReader {
     ByteCursor cursor;
     TickCmd *cmds;
     int ticks, done;
-    DemoEvent *events;
+    TapeChange *events;
     int event_count;
     const char *wrong; // NULL while all is well
     char *unknown;
@@ -289,11 +290,11 @@ static bool changed_already(const TokenReader *reader, int index)
 // The index of the tunable whose name follows; -1 where there is none.
 static int read_name(TokenReader *reader)
 {
-    char name[DEMO_ROW_BYTES] = "";
+    char name[TAPE_ROW_BYTES] = "";
     size_t length = 0;
     while (length < sizeof name - 1 && (name[length] = (char)cursor_get(&reader->cursor, 1)) != '\0')
         length++;
-    int index = reader->cursor.failed || name[length] != '\0' ? -1 : demo_row_find(&DEMO_TUNABLES, name);
+    int index = reader->cursor.failed || name[length] != '\0' ? -1 : tape_row_find(&TAPE_TUNABLES, name);
     if (index < 0 && !reader->cursor.failed)
         memcpy(reader->unknown, name, sizeof name);
     return index;
@@ -315,10 +316,10 @@ static void read_tunable(TokenReader *reader)
         reader->wrong = "a tunable that does not exist or a value that it cannot have";
     else if (changed_already(reader, index))
         reader->wrong = "a tunable that changes twice before one tick";
-    else if (reader->event_count == DEMO_BLOCK_EVENTS_MAX)
+    else if (reader->event_count == TAPE_BLOCK_CHANGES_MAX)
         reader->wrong = "too many changes of tunables in one second";
     else
-        reader->events[reader->event_count++] = (DemoEvent){(uint32_t)reader->done, index, value};
+        reader->events[reader->event_count++] = (TapeChange){(uint32_t)reader->done, index, value};
 }
 
 static Missing digits_of(int number)
@@ -351,7 +352,7 @@ static void read_token(TokenReader *reader)
 }
 
 const char *tokens_read(TokenState *state, const uint8_t *tokens, size_t size, int ticks, TickCmd *cmds,
-                        DemoEvent *events, int *event_count, char unknown[DEMO_ROW_BYTES])
+                        TapeChange *events, int *event_count, char unknown[TAPE_ROW_BYTES])
 {
     TokenReader reader = {.state = state,
                           .cursor = {.bytes = tokens, .size = size},

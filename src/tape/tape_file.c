@@ -1,27 +1,27 @@
-// demo_reader.c -- walks through the blocks, checks them, and decodes what is good.
-#include "tape/demo_reader.h"
+// tape_file.c -- walks through the blocks, checks them, and decodes what is good.
+#include "tape/tape_file.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <zstd.h>
 
 #include "core/base/assert.h"
-#include "tape/demo_bytes.h"
-#include "tape/demo_start.h"
-#include "tape/demo_stream.h"
-#include "tape/demo_tokens.h"
+#include "tape/state_hash.h"
+#include "tape/tape_bytes.h"
+#include "tape/tape_start.h"
+#include "tape/tape_tokens.h"
 #include "text/grow.h"
 
 // Ticks and blocks are allocated once; events grow, and the old ones are still there while the new ones are made. The
 // rest is for the patterns and the stage, twice, and zstd.
-_Static_assert(DEMO_TICKS_MAX *(sizeof(TickCmd) + sizeof(DemoBlock) + 1) + 4 * DEMO_EVENTS_MAX * sizeof(DemoEvent)
+_Static_assert(TAPE_TICKS_MAX *(sizeof(TickCmd) + sizeof(TapeBlock) + 1) + 4 * TAPE_CHANGES_MAX * sizeof(TapeChange)
                        + 4 * sizeof(PatternBook) + 4 * sizeof(StageScript) + (1u << 20)
-                   < DEMO_READ_BYTES_MAX,
+                   < TAPE_READ_BYTES_MAX,
                "the longest demo fits");
 
 // The largest body of ticks that a writer makes: count, link, bits, and what zstd makes of the most tokens.
-#define TICKS_BODY_MAX (1 + 8 + (DEMO_BLOCK_TICKS + 7) / 8 + ZSTD_COMPRESSBOUND((size_t)DEMO_TOKENS_MAX))
-#define END_BODY_BYTES (DEMO_END_BYTES - 6)
+#define TICKS_BODY_MAX (1 + 8 + (TAPE_BLOCK_TICKS + 7) / 8 + ZSTD_COMPRESSBOUND((size_t)TAPE_TOKENS_MAX))
+#define END_BODY_BYTES (TAPE_END_BYTES - 6)
 
 // A file while it is being walked through: `at` is the next block.
 typedef struct Walk {
@@ -30,9 +30,9 @@ typedef struct Walk {
     uint32_t checksum; // of the block before
     uint64_t seal;     // on every link
     uint32_t ticks, blocks;
-    DemoTail tail; // once it has stopped: why, what is wrong there, and the result where it is the end
-    DemoProblem problem;
-    DemoResult result;
+    TapeTail tail; // once it has stopped: why, what is wrong there, and the result where it is the end
+    Error problem;
+    TapeResult result;
 } Walk;
 
 // A block of ticks as it stands in the file.
@@ -44,10 +44,10 @@ typedef struct RawBlock {
     size_t piece_bytes;
 } RawBlock;
 
-static bool stop(Walk *walk, DemoTail why, const char *reason)
+static bool stop(Walk *walk, TapeTail why, const char *reason)
 {
     walk->tail = why;
-    return demo_problem_set(&walk->problem, walk->at, "%s", reason);
+    return error_at(&walk->problem, walk->at, "%s", reason);
 }
 
 // The last bit is in the link as well, so bits of another length are found without playing a tick.
@@ -59,16 +59,16 @@ static bool bits_fit(const uint8_t *bits, int ticks, uint64_t link)
 // What can be said of a block without its tokens; those are looked at when they are decoded.
 static const char *check_block(const Walk *walk, unsigned kind, ByteCursor body, RawBlock *block)
 {
-    int ticks = kind == DEMO_BLOCK_SECOND ? DEMO_BLOCK_TICKS : (int)cursor_get(&body, 1);
+    int ticks = kind == TAPE_BLOCK_SECOND ? TAPE_BLOCK_TICKS : (int)cursor_get(&body, 1);
     size_t bit_bytes = ((size_t)ticks + 7u) / 8u;
     uint64_t link = cursor_get(&body, 8) ^ walk->seal;
-    if (body.failed || body.size - body.at < bit_bytes || ticks == 0 || ticks > DEMO_BLOCK_TICKS)
+    if (body.failed || body.size - body.at < bit_bytes || ticks == 0 || ticks > TAPE_BLOCK_TICKS)
         return "a block with an impossible number of ticks or bytes";
     const uint8_t *bits = body.bytes + body.at;
     *block = (RawBlock){ticks, link, bits, bits + bit_bytes, body.size - body.at - bit_bytes};
     if (!bits_fit(bits, ticks, link))
         return "a block whose bits do not fit its link";
-    if (walk->ticks + (uint32_t)ticks > DEMO_TICKS_MAX)
+    if (walk->ticks + (uint32_t)ticks > TAPE_TICKS_MAX)
         return "the demo is longer than eight hours";
     return NULL;
 }
@@ -76,13 +76,13 @@ static const char *check_block(const Walk *walk, unsigned kind, ByteCursor body,
 // Numbers that cannot be true mean damage: a right checksum only says that nobody changed them afterwards.
 static const char *check_end(Walk *walk, const uint8_t *body, size_t body_bytes)
 {
-    if (body_bytes != END_BODY_BYTES || body[12] > DEMO_END_WON)
+    if (body_bytes != END_BODY_BYTES || body[12] > TAPE_END_WON)
         return "an end block of an impossible size or content";
-    walk->result = (DemoResult){.score = (uint32_t)bytes_get(body, 4),
+    walk->result = (TapeResult){.score = (uint32_t)bytes_get(body, 4),
                                 .ticks = (uint32_t)bytes_get(body + 4, 4),
                                 .bees_most = (uint32_t)bytes_get(body + 8, 4),
-                                .over = body[12] >= DEMO_END_LOST,
-                                .won = body[12] == DEMO_END_WON};
+                                .over = body[12] >= TAPE_END_LOST,
+                                .won = body[12] == TAPE_END_WON};
     if (walk->result.ticks != walk->ticks)
         return "an end block that counts other ticks than there are";
     return NULL;
@@ -93,15 +93,15 @@ static const char *check_end(Walk *walk, const uint8_t *body, size_t body_bytes)
 // Checks as much of a body as is there. Returns NULL where a writer can have begun it.
 static const char *check_begun(unsigned kind, size_t body_bytes, ByteCursor there)
 {
-    if (kind == DEMO_BLOCK_END)
+    if (kind == TAPE_BLOCK_END)
         return body_bytes == END_BODY_BYTES ? NULL : "an end block of an impossible size or content";
     if (body_bytes > TICKS_BODY_MAX)
         return "a block of an impossible size";
-    int ticks = kind == DEMO_BLOCK_SECOND ? DEMO_BLOCK_TICKS : (int)cursor_get(&there, 1);
+    int ticks = kind == TAPE_BLOCK_SECOND ? TAPE_BLOCK_TICKS : (int)cursor_get(&there, 1);
     if (there.failed)
         return NULL;
     size_t bit_bytes = ((size_t)ticks + 7u) / 8u;
-    if (ticks == 0 || ticks > DEMO_BLOCK_TICKS || body_bytes <= there.at + 8 + bit_bytes)
+    if (ticks == 0 || ticks > TAPE_BLOCK_TICKS || body_bytes <= there.at + 8 + bit_bytes)
         return "a block with an impossible number of ticks or bytes";
     uint64_t link = cursor_get(&there, 8);
     if (!there.failed && there.size - there.at >= bit_bytes && !bits_fit(there.bytes + there.at, ticks, link))
@@ -113,12 +113,12 @@ static const char *check_begun(unsigned kind, size_t body_bytes, ByteCursor ther
 // A crash leaves a file without its end. One that has it and does not add up was damaged, which is another thing.
 static bool has_end(const Walk *walk)
 {
-    if (walk->size - walk->at < DEMO_END_BYTES)
+    if (walk->size - walk->at < TAPE_END_BYTES)
         return false;
-    const uint8_t *end = walk->bytes + walk->size - DEMO_END_BYTES;
+    const uint8_t *end = walk->bytes + walk->size - TAPE_END_BYTES;
     uint64_t ticks = bytes_get(end + 6, 4);
-    return bytes_get(end, 2) == ((unsigned)DEMO_BLOCK_END << 14 | END_BODY_BYTES) && end[14] <= DEMO_END_WON
-        && ticks >= walk->ticks && ticks <= DEMO_TICKS_MAX;
+    return bytes_get(end, 2) == ((unsigned)TAPE_BLOCK_END << 14 | END_BODY_BYTES) && end[14] <= TAPE_END_WON
+        && ticks >= walk->ticks && ticks <= TAPE_TICKS_MAX;
 }
 
 // True where the rest begins with a whole block that is shorter than its head says: its checksum is right with another
@@ -146,7 +146,7 @@ static bool stop_inside(Walk *walk, unsigned kind, size_t body_bytes)
     const char *wrong = check_begun(kind, body_bytes, there);
     if (!wrong && (has_end(walk) || has_shorter(walk, kind)))
         wrong = "a block is damaged: its length is wrong";
-    return stop(walk, wrong ? DEMO_DAMAGED : DEMO_CUT, wrong ? wrong : "the demo ends inside a block");
+    return stop(walk, wrong ? TAPE_DAMAGED : TAPE_CUT, wrong ? wrong : "the demo ends inside a block");
 }
 
 // The next block of ticks, whole and with a right checksum. Where there is none the walk stays in front of what stopped
@@ -156,58 +156,58 @@ static bool walk_on(Walk *walk, RawBlock *block)
     size_t left = walk->size - walk->at;
     const uint8_t *bytes = walk->bytes + walk->at;
     if (left == 0)
-        return stop(walk, DEMO_OPEN, "");
+        return stop(walk, TAPE_OPEN, "");
     if (left < 2)
-        return stop(walk, DEMO_CUT, "the demo ends inside a block");
+        return stop(walk, TAPE_CUT, "the demo ends inside a block");
     unsigned kind = bytes[1] >> 6;
-    size_t body_bytes = (size_t)bytes_get(bytes, 2) & DEMO_BODY_MAX;
+    size_t body_bytes = (size_t)bytes_get(bytes, 2) & TAPE_BODY_MAX;
     if (kind == 0)
-        return stop(walk, DEMO_DAMAGED, "a block of an unknown kind");
+        return stop(walk, TAPE_DAMAGED, "a block of an unknown kind");
     if (left < 2 + body_bytes + 4)
         return stop_inside(walk, kind, body_bytes);
     uint32_t checksum = (uint32_t)bytes_hash(bytes, 2 + body_bytes, walk->checksum);
     if (checksum != bytes_get(bytes + 2 + body_bytes, 4))
-        return stop(walk, DEMO_DAMAGED, "a block is damaged: its checksum is wrong");
+        return stop(walk, TAPE_DAMAGED, "a block is damaged: its checksum is wrong");
     ByteCursor body = {.bytes = bytes + 2, .size = body_bytes};
-    const char *wrong = kind == DEMO_BLOCK_END ? check_end(walk, bytes + 2, body_bytes)
+    const char *wrong = kind == TAPE_BLOCK_END ? check_end(walk, bytes + 2, body_bytes)
                                                : check_block(walk, kind, body, block);
     if (wrong)
-        return stop(walk, DEMO_DAMAGED, wrong);
-    if (kind == DEMO_BLOCK_END && left == 2 + body_bytes + 4)
-        return stop(walk, DEMO_ENDED, "");
+        return stop(walk, TAPE_DAMAGED, wrong);
+    if (kind == TAPE_BLOCK_END && left == 2 + body_bytes + 4)
+        return stop(walk, TAPE_ENDED, "");
     walk->at += 2 + body_bytes + 4;
-    if (kind == DEMO_BLOCK_END)
-        return stop(walk, DEMO_DAMAGED, "bytes after the end block");
+    if (kind == TAPE_BLOCK_END)
+        return stop(walk, TAPE_DAMAGED, "bytes after the end block");
     walk->ticks += (uint32_t)block->ticks;
     walk->blocks++;
     walk->checksum = checksum;
     return true;
 }
 
-static Walk walk_begin(const uint8_t *bytes, size_t size, const DemoFront *front)
+static Walk walk_begin(const uint8_t *bytes, size_t size, const TapeFront *front)
 {
     return (Walk){.bytes = bytes, .size = size, .at = front->end, .checksum = front->checksum, .seal = front->seal};
 }
 
-bool demo_peek(DemoPeek *peek, const uint8_t *bytes, size_t size, DemoProblem *refused)
+bool tape_peek(TapePeek *peek, const uint8_t *bytes, size_t size, Error *refused)
 {
     RawBlock block;
     memset(peek, 0, sizeof *peek);
-    DemoFront front;
-    if (!demo_start_read(bytes, size, &peek->start, &front, refused))
+    TapeFront front;
+    if (!tape_start_read(bytes, size, &peek->start, &front, refused))
         return false;
     Walk walk = walk_begin(bytes, size, &front);
     peek->pattern_count = front.pattern_count;
     memcpy(peek->stage_id, front.stage_id, sizeof peek->stage_id);
     peek->stage_name = front.stage_name;
-    demo_front_close(&front);
+    tape_front_close(&front);
     // Walked over, not decoded: a list of demos wants no more than how long they are and how they ended.
     while (walk_on(&walk, &block))
         continue;
     peek->tick_count = walk.ticks;
     peek->tail = walk.tail;
     peek->problem = walk.problem;
-    if (walk.tail == DEMO_ENDED)
+    if (walk.tail == TAPE_ENDED)
         peek->result = walk.result;
     return true;
 }
@@ -218,9 +218,9 @@ typedef struct Decoder {
     ZSTD_DCtx *zstd;
     TokenState state;
     uint32_t event_room;
-    uint8_t tokens[DEMO_TOKENS_MAX + 1]; // one more, to notice what is too much
-    DemoEvent events[DEMO_BLOCK_EVENTS_MAX];
-    char unknown[DEMO_ROW_BYTES]; // a tunable that this build does not have
+    uint8_t tokens[TAPE_TOKENS_MAX + 1]; // one more, to notice what is too much
+    TapeChange events[TAPE_BLOCK_CHANGES_MAX];
+    char unknown[TAPE_ROW_BYTES]; // a tunable that this build does not have
 } Decoder;
 
 // Returns NULL, or what is wrong. A stream that goes on is told from one that has ended, and a bomb by its first bytes
@@ -231,10 +231,10 @@ static const char *decompress(Decoder *decoder, const RawBlock *block, size_t *t
     ZSTD_outBuffer out = {decoder->tokens, sizeof decoder->tokens, 0};
     while (in.pos < in.size) {
         size_t in_before = in.pos, out_before = out.pos;
-        size_t left = demo_stream_checked(ZSTD_decompressStream(decoder->zstd, &out, &in));
+        size_t left = tape_stream_checked(ZSTD_decompressStream(decoder->zstd, &out, &in));
         if (ZSTD_isError(left) || left == 0 || (in.pos == in_before && out.pos == out_before))
             return "the compressed data of a block are damaged";
-        if (out.pos > DEMO_TOKENS_MAX)
+        if (out.pos > TAPE_TOKENS_MAX)
             return "a block holds more than a second can";
     }
     *token_bytes = out.pos;
@@ -242,26 +242,26 @@ static const char *decompress(Decoder *decoder, const RawBlock *block, size_t *t
 }
 
 // Events count their ticks from the block; here they get those of the game.
-static const char *keep_events(Decoder *decoder, Demo *demo, int count)
+static const char *keep_events(Decoder *decoder, Tape *demo, int count)
 {
-    if (demo->event_count + (uint32_t)count > DEMO_EVENTS_MAX)
+    if (demo->change_count + (uint32_t)count > TAPE_CHANGES_MAX)
         return "the demo has more changes of tunables than a demo can";
-    if (demo->event_count + (uint32_t)count > decoder->event_room) {
+    if (demo->change_count + (uint32_t)count > decoder->event_room) {
         // Doubling, with at least a block more: a slider that is dragged changes a tunable in every tick.
-        uint32_t room = 2 * decoder->event_room + DEMO_BLOCK_EVENTS_MAX;
-        demo->events = grow_checked(realloc(demo->events, room * sizeof *demo->events));
+        uint32_t room = 2 * decoder->event_room + TAPE_BLOCK_CHANGES_MAX;
+        demo->changes = grow_checked(realloc(demo->changes, room * sizeof *demo->changes));
         decoder->event_room = room;
     }
     for (int i = 0; i < count; i++) {
-        DemoEvent event = decoder->events[i];
+        TapeChange event = decoder->events[i];
         event.tick += demo->tick_count;
-        demo->events[demo->event_count++] = event;
+        demo->changes[demo->change_count++] = event;
     }
     return NULL;
 }
 
 // All or nothing of a block: ticks are counted last, so that a bad one leaves no trace.
-static const char *decode(Decoder *decoder, Demo *demo, const RawBlock *block)
+static const char *decode(Decoder *decoder, Tape *demo, const RawBlock *block)
 {
     size_t token_bytes = 0;
     int event_count = 0;
@@ -279,12 +279,12 @@ static const char *decode(Decoder *decoder, Demo *demo, const RawBlock *block)
         demo->hash_bits[tick / 8u] |= (uint8_t)(bit << (tick % 8u));
     }
     demo->tick_count += (uint32_t)block->ticks;
-    demo->blocks[demo->block_count++] = (DemoBlock){demo->tick_count, block->link};
+    demo->blocks[demo->block_count++] = (TapeBlock){demo->tick_count, block->link};
     return NULL;
 }
 
 // Decodes up to the first block that is not good, or whose content is not.
-static void decode_all(Decoder *decoder, Demo *demo, Walk *walk)
+static void decode_all(Decoder *decoder, Tape *demo, Walk *walk)
 {
     RawBlock block;
     const char *wrong = NULL;
@@ -293,13 +293,13 @@ static void decode_all(Decoder *decoder, Demo *demo, Walk *walk)
         // What was good before it stays: half a game is better than none.
         if (wrong) {
             walk->at = at;
-            stop(walk, DEMO_DAMAGED, wrong);
+            stop(walk, TAPE_DAMAGED, wrong);
         }
         at = walk->at;
     }
     demo->tail = walk->tail;
     demo->problem = walk->problem;
-    if (walk->tail == DEMO_ENDED)
+    if (walk->tail == TAPE_ENDED)
         demo->result = walk->result;
 }
 
@@ -307,11 +307,11 @@ static void open_decoder(Decoder *decoder)
 {
     decoder->zstd = grow_checked(ZSTD_createDCtx());
     // A larger window than a writer's only costs memory, and only a damaged file asks for it.
-    ZSTD_DCtx_setParameter(decoder->zstd, ZSTD_d_windowLogMax, DEMO_WINDOW_LOG);
+    ZSTD_DCtx_setParameter(decoder->zstd, ZSTD_d_windowLogMax, TAPE_WINDOW_LOG);
 }
 
 // Exactly what the good blocks need: their number is known from a first walk. At least one each, for calloc.
-static void allocate(Demo *demo, const Walk *start)
+static void allocate(Tape *demo, const Walk *start)
 {
     Walk walk = *start;
     RawBlock block;
@@ -323,45 +323,174 @@ static void allocate(Demo *demo, const Walk *start)
 }
 
 // A game that needs what this build does not have is another game from there on, so it is none at all here.
-static bool decode_game(Demo *demo, Walk *walk, DemoProblem *refused)
+static bool decode_game(Tape *demo, Walk *walk, Error *refused)
 {
     Decoder *decoder = grow_zeros(sizeof *decoder);
     open_decoder(decoder);
     allocate(demo, walk);
     decode_all(decoder, demo, walk);
     bool good = decoder->unknown[0] == '\0'
-             || demo_problem_set(refused, demo->problem.offset,
-                                 "the demo needs the tunable %s, which this build does not have", decoder->unknown);
+             || error_at(refused, demo->problem.offset, "the demo needs the tunable %s, which this build does not have",
+                         decoder->unknown);
     ZSTD_freeDCtx(decoder->zstd);
     free(decoder);
     return good;
 }
 
-bool demo_read(Demo *demo, const uint8_t *bytes, size_t size, DemoProblem *refused)
+bool tape_read(Tape *demo, const uint8_t *bytes, size_t size, Error *refused)
 {
-    DemoFront front;
+    TapeFront front;
     memset(demo, 0, sizeof *demo);
-    if (!demo_start_read(bytes, size, &demo->start, &front, refused))
+    if (!tape_start_read(bytes, size, &demo->start, &front, refused))
         return false;
-    bool good = demo_start_read_rest(&front, &demo->start, &demo->book, &demo->script, refused);
-    demo_front_close(&front);
+    bool good = tape_start_read_rest(&front, &demo->start, &demo->book, &demo->script, refused);
+    tape_front_close(&front);
     demo->start.book = demo->book;
     demo->start.script = demo->script;
     demo->seal = front.seal;
     Walk walk = walk_begin(bytes, size, &front);
     if (good && decode_game(demo, &walk, refused))
         return true;
-    demo_free(demo);
+    tape_free(demo);
     return false;
 }
 
-void demo_free(Demo *demo)
+// --- writing
+
+struct TapeWriter {
+    ZSTD_CCtx *zstd;
+    TokenState state;       // after the last block
+    uint32_t checksum;      // of the last block
+    uint64_t seal;          // of the start, on every link in the file
+    uint32_t blocks, event; // of the tape: the first ones that are not written
+    bool began, ended;      // the start was taken; the end is written
+    TapeChange changes[TAPE_BLOCK_CHANGES_MAX];
+    uint8_t tokens[TAPE_TOKENS_MAX];
+    size_t out_size, out_room;
+    uint8_t out[];
+};
+
+// Seals a block.
+static void add_checksum(TapeWriter *writer)
 {
-    free(demo->book);
-    free(demo->script);
-    free(demo->cmds);
-    free(demo->hash_bits);
-    free(demo->events);
-    free(demo->blocks);
-    memset(demo, 0, sizeof *demo);
+    writer->checksum = (uint32_t)bytes_hash(writer->out, writer->out_size, writer->checksum);
+    bytes_put(writer->out + writer->out_size, writer->checksum, 4);
+    writer->out_size += 4;
+}
+
+// There is room for each piece.
+static void put(TapeWriter *writer, uint64_t value, int bytes)
+{
+    bytes_put(writer->out + writer->out_size, value, bytes);
+    writer->out_size += (size_t)bytes;
+}
+
+// The writer and its room are one piece of memory: nothing can fail once the game runs.
+TapeWriter *tape_writer_open(const TapeStart *start)
+{
+    size_t size;
+    uint64_t seal;
+    uint8_t *bytes = tape_start_write(start, &size, &seal);
+    size_t room = size > TAPE_BLOCK_BYTES_MAX ? size : TAPE_BLOCK_BYTES_MAX;
+    TapeWriter *writer = grow_zeros(sizeof *writer + room);
+    memcpy(writer->out, bytes, size);
+    free(bytes);
+    writer->out_room = room;
+    writer->out_size = size;
+    writer->seal = seal;
+    writer->checksum = (uint32_t)bytes_get(writer->out + size - 4, 4);
+    writer->zstd = tape_stream_open();
+    return writer;
+}
+
+void tape_writer_close(TapeWriter *writer)
+{
+    if (writer)
+        ZSTD_freeCCtx(writer->zstd);
+    free(writer);
+}
+
+// The changes of a block, whose ticks count from its first one.
+static int take_changes(TapeWriter *writer, const Tape *tape, uint32_t begin, uint32_t end)
+{
+    int count = 0;
+    for (; writer->event < tape->change_count && tape->changes[writer->event].tick < end; writer->event++) {
+        ASSERT(count < TAPE_BLOCK_CHANGES_MAX);
+        writer->changes[count] = tape->changes[writer->event];
+        writer->changes[count++].tick -= begin;
+    }
+    return count;
+}
+
+// The kind and the size go in front, once zstd is done.
+static void write_block(TapeWriter *writer, const Tape *tape)
+{
+    const TapeBlock *block = &tape->blocks[writer->blocks];
+    uint32_t begin = writer->blocks > 0 ? block[-1].end_tick : 0;
+    int ticks = (int)(block->end_tick - begin);
+    unsigned kind = ticks == TAPE_BLOCK_TICKS ? TAPE_BLOCK_SECOND : TAPE_BLOCK_SHORT;
+    put(writer, 0, 2);
+    // Nearly all blocks are a full second, which need not be said.
+    if (kind == TAPE_BLOCK_SHORT)
+        put(writer, (uint64_t)ticks, 1);
+    put(writer, block->link ^ writer->seal, 8);
+    for (int i = 0; i < ticks; i += 8) {
+        unsigned bits = 0;
+        for (int k = 0; k < 8 && i + k < ticks; k++)
+            bits |= tape_hash_bit(tape, begin + (uint32_t)(i + k)) << k;
+        put(writer, bits, 1);
+    }
+    int changes = take_changes(writer, tape, begin, block->end_tick);
+    size_t tokens = tokens_write(&writer->state, tape->cmds + begin, ticks, writer->changes, changes, writer->tokens);
+    writer->out_size += tape_stream_put(writer->zstd, writer->tokens, tokens, writer->out + writer->out_size,
+                                        writer->out_room - writer->out_size);
+    size_t body = writer->out_size - 2;
+    ASSERT(body <= TAPE_BODY_MAX);
+    bytes_put(writer->out, (uint64_t)kind << 14 | body, 2);
+    add_checksum(writer);
+    writer->blocks++;
+}
+
+static void write_end(TapeWriter *writer, const TapeResult *result)
+{
+    put(writer, (uint64_t)TAPE_BLOCK_END << 14 | 13u, 2);
+    put(writer, result->score, 4);
+    put(writer, result->ticks, 4);
+    put(writer, result->bees_most, 4);
+    put(writer, !result->over ? TAPE_END_LEFT : result->won ? TAPE_END_WON : TAPE_END_LOST, 1);
+    add_checksum(writer);
+    writer->ended = true;
+}
+
+const uint8_t *tape_writer_take(TapeWriter *writer, const Tape *tape, size_t *size)
+{
+    ASSERT(writer->blocks <= tape->block_count);
+    if (writer->began)
+        writer->out_size = 0;
+    writer->began = true;
+    if (writer->out_size == 0 && writer->blocks < tape->block_count)
+        write_block(writer, tape);
+    else if (writer->out_size == 0 && tape->tail == TAPE_ENDED && !writer->ended)
+        write_end(writer, &tape->result);
+    *size = writer->out_size;
+    return writer->out;
+}
+
+uint8_t *tape_write(const Tape *tape, size_t *size)
+{
+    uint8_t *bytes = NULL;
+    const uint8_t *piece;
+    size_t piece_bytes, room = 0;
+    TapeWriter *writer = tape_writer_open(&tape->start);
+    *size = 0;
+    while (piece = tape_writer_take(writer, tape, &piece_bytes), piece_bytes > 0) {
+        if (*size + piece_bytes > room) {
+            room = 2 * (*size + piece_bytes);
+            bytes = grow_checked(realloc(bytes, room));
+        }
+        memcpy(bytes + *size, piece, piece_bytes);
+        *size += piece_bytes;
+    }
+    tape_writer_close(writer);
+    return bytes;
 }

@@ -1,4 +1,4 @@
-// demo_trace.h -- what a whole game's states were, in enough detail to name the first difference between two builds.
+// tape_trace.h -- what a whole game's states were, in enough detail to name the first difference between two builds.
 //
 // One build plays a demo and writes a trace; another plays the same demo and compares. Each tick has one hash for every
 // part of sim_parts ("bees.x"), and on demand the part's bytes. So the comparison names the first differing tick and
@@ -14,7 +14,7 @@
 //     the dumps, where there are any: for each part u32 bytes and the bytes; the constant parts of the stage are left
 //     out, u32 0
 // All little-endian. A record without dumps takes 8 bytes and 4 a part: some 160, or 6 MB for ten minutes. One with
-// dumps takes as much as is alive, some 30 kB: the ticks of the block that demo_verify names are enough.
+// dumps takes as much as is alive, some 30 kB: the ticks of the block that tape_verify names are enough.
 //
 // Both builds list the same parts in the same order as long as they have the same SIM_VERSION.
 #pragma once
@@ -23,20 +23,20 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "tape/demo_play.h"
+#include "tape/tape_play.h"
 
-#define DEMO_TRACE_HEAD_BYTES 28
-#define DEMO_VALUE_BYTES 32
+#define TAPE_TRACE_HEAD_BYTES 28
+#define TAPE_VALUE_BYTES 32
 
 // Bytes that the record of this state needs, and writing it; `bytes` has room for at least that many.
-size_t demo_trace_record_bytes(const Sim *sim, bool dump);
-size_t demo_trace_record(const Sim *sim, bool dump, uint8_t *bytes);
+size_t tape_trace_record_bytes(const Sim *sim, bool dump);
+size_t tape_trace_record(const Sim *sim, bool dump, uint8_t *bytes);
 
-// The head of a trace; writes DEMO_TRACE_HEAD_BYTES. `sim` is in its first state.
-void demo_trace_head(const Sim *sim, uint8_t *bytes);
+// The head of a trace; writes TAPE_TRACE_HEAD_BYTES. `sim` is in its first state.
+void tape_trace_head(const Sim *sim, uint8_t *bytes);
 
 // The first difference between a trace and this build.
-typedef struct DemoDifference {
+typedef struct TapeDifference {
     bool found;
     uint32_t tick;         // ticks done in the first differing state; 0 is the state before the first tick
     uint32_t first, ticks; // the first and the last state that were compared
@@ -48,21 +48,21 @@ typedef struct DemoDifference {
                                          // differs or that only one of them has
     uint32_t index;                      // of the element
     char field[48];                      // inside the element: "velocity.x"; "" for a plain number
-    char traced[DEMO_VALUE_BYTES], played[DEMO_VALUE_BYTES]; // both values as text, "none" after the end of a part
-} DemoDifference;
+    char traced[TAPE_VALUE_BYTES], played[TAPE_VALUE_BYTES]; // both values as text, "none" after the end of a part
+} TapeDifference;
 
 // The first field in which two elements of a part of sim_parts differ: its name and both values as text. `traced` or
 // `played` may be NULL, for an element that only one of the states has: "none". Elements of parts whose fields have no
 // names are described by the byte that differs.
-void demo_first_field(const char *part, size_t element_bytes, const uint8_t *traced, const uint8_t *played,
-                      DemoDifference *difference);
+void tape_first_field(const char *part, size_t element_bytes, const uint8_t *traced, const uint8_t *played,
+                      TapeDifference *difference);
 
 // Plays the demo in `sim` and compares every state with the trace. Returns false with a problem where the trace is not
 // one of this simulation, or is damaged before a difference was found; a trace that stops early is compared as far as
 // it goes, be it cut or not, and one that begins late from there on. The trace of another demo differs from the first state on ("head", the seed) or from another command on.
-bool demo_trace_compare(const uint8_t *trace, size_t size, const Demo *demo, Sim *sim, DemoDifference *difference,
-                        DemoProblem *problem);
+bool tape_trace_compare(const uint8_t *trace, size_t size, const Tape *demo, Sim *sim, TapeDifference *difference,
+                        Error *problem);
 
 // Plays the demo in `sim` and traces the states after the ticks from `from` to `to`, of which the last with its bytes; no
 // more than `most` bytes of them. Returns the trace, which the caller frees; NULL where the game cannot begin.
-uint8_t *demo_trace_range(const Demo *demo, Sim *sim, uint32_t from, uint32_t to, size_t most, size_t *size);
+uint8_t *tape_trace_range(const Tape *demo, Sim *sim, uint32_t from, uint32_t to, size_t most, size_t *size);

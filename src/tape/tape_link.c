@@ -1,5 +1,5 @@
-// demo_link.c -- files of demos to links and back.
-#include "tape/demo_link.h"
+// tape_link.c -- files of demos to links and back.
+#include "tape/tape_link.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,28 +7,27 @@
 
 #include "core/base/assert.h"
 #include "core/base/version.h"
-#include "tape/demo_bytes.h"
-#include "tape/demo_reader.h"
-#include "tape/demo_start.h"
-#include "tape/demo_stream.h"
-#include "tape/demo_tokens.h"
-#include "tape/demo_versions.h"
+#include "tape/state_hash.h"
+#include "tape/tape_bytes.h"
+#include "tape/tape_file.h"
+#include "tape/tape_start.h"
+#include "tape/tape_tokens.h"
 #include "text/base64url.h"
 #include "text/grow.h"
 
 #define CHECK_SEED 0x6b6e696cu // "link"
 #define LEVEL 19
 #define HEAD_BYTES 13
-#define END_BODY_BYTES (DEMO_END_BYTES - 6)
-#define START_AT (DEMO_PACKED_AT + 4) // in the plain part: what a start block packs
-#define BYTES_MAX (DEMO_LINK_CHARS_MAX / 4 * 3)
+#define END_BODY_BYTES (TAPE_END_BYTES - 6)
+#define START_AT (TAPE_PACKED_AT + 4) // in the plain part: what a start block packs
+#define BYTES_MAX (TAPE_LINK_CHARS_MAX / 4 * 3)
 #define BLOCKS_MAX (BYTES_MAX / 8)
 #define PLAIN_MAX (1u << 20) // far beyond what fits, but for games in which numbers change all the time
 
 // Of a block in a file: all but its tokens, and what zstd adds to those.
-#define BLOCK_ROOM (2 + 1 + 8 + (DEMO_BLOCK_TICKS + 7) / 8 + 4 + DEMO_STREAM_HEAD_BYTES + ZSTD_COMPRESSBOUND(0))
+#define BLOCK_ROOM (2 + 1 + 8 + (TAPE_BLOCK_TICKS + 7) / 8 + 4 + TAPE_STREAM_HEAD_BYTES + ZSTD_COMPRESSBOUND(0))
 
-_Static_assert(BYTES_MAX + 4 * PLAIN_MAX + BLOCKS_MAX * BLOCK_ROOM + (1u << 20) < DEMO_LINK_BYTES_MAX,
+_Static_assert(BYTES_MAX + 4 * PLAIN_MAX + BLOCKS_MAX * BLOCK_ROOM + (1u << 20) < TAPE_LINK_BYTES_MAX,
                "a link, its plain part, its file and zstd fit");
 _Static_assert(BYTES_MAX < 1 << 24 && PLAIN_MAX < 1 << 24, "sizes take three bytes");
 
@@ -39,16 +38,16 @@ typedef struct Parts {
     uint32_t all, plain, blocks;
 } Parts;
 
-static uint8_t *put_end(const Demo *demo, uint8_t *at)
+static uint8_t *put_end(const Tape *demo, uint8_t *at)
 {
-    const DemoResult *result = &demo->result;
-    *at++ = demo->tail == DEMO_ENDED;
-    if (demo->tail != DEMO_ENDED)
+    const TapeResult *result = &demo->result;
+    *at++ = demo->tail == TAPE_ENDED;
+    if (demo->tail != TAPE_ENDED)
         return at;
     at = bytes_put(at, result->score, 4);
     at = bytes_put(at, result->ticks, 4);
     at = bytes_put(at, result->bees_most, 4);
-    return bytes_put(at, !result->over ? DEMO_END_LEFT : result->won ? DEMO_END_WON : DEMO_END_LOST, 1);
+    return bytes_put(at, !result->over ? TAPE_END_LEFT : result->won ? TAPE_END_WON : TAPE_END_LOST, 1);
 }
 
 // The tokens of one block, its number of ticks and the bytes of its tokens behind each other's.
@@ -59,12 +58,12 @@ typedef struct TokenLists {
 } TokenLists;
 
 // Events count their ticks from the block.
-static void put_block(TokenLists *lists, const Demo *demo, const DemoBlock *block)
+static void put_block(TokenLists *lists, const Tape *demo, const TapeBlock *block)
 {
-    DemoEvent events[DEMO_BLOCK_EVENTS_MAX];
+    TapeChange events[TAPE_BLOCK_CHANGES_MAX];
     int ticks = (int)(block->end_tick - lists->tick), count = 0;
-    for (; lists->event < demo->event_count && demo->events[lists->event].tick < block->end_tick; lists->event++) {
-        events[count] = demo->events[lists->event];
+    for (; lists->event < demo->change_count && demo->changes[lists->event].tick < block->end_tick; lists->event++) {
+        events[count] = demo->changes[lists->event];
         events[count++].tick -= lists->tick;
     }
     size_t size = tokens_write(&lists->state, demo->cmds + lists->tick, ticks, events, count, lists->tokens);
@@ -75,19 +74,19 @@ static void put_block(TokenLists *lists, const Demo *demo, const DemoBlock *bloc
 }
 
 // What is compressed. Returns it, or NULL where it is more than a link may have.
-static uint8_t *make_plain(const Demo *demo, const uint8_t *head, const DemoFront *front, size_t *size)
+static uint8_t *make_plain(const Tape *demo, const uint8_t *head, const TapeFront *front, size_t *size)
 {
     size_t blocks = demo->block_count, room = blocks * (1 + VARINT_BYTES_MAX), start_bytes = front->coder.size;
     // A tick takes eight bytes at most, an event seven, and once for each tunable its name.
-    size_t token_room = 7u * (size_t)demo->event_count + 8u * (size_t)demo->tick_count + 2 * DEMO_TOKENS_MAX;
+    size_t token_room = 7u * (size_t)demo->change_count + 8u * (size_t)demo->tick_count + 2 * TAPE_TOKENS_MAX;
     uint8_t *lists_bytes = grow_zeros(room + token_room), *tokens = lists_bytes + room;
     TokenLists lists = {.ticks = lists_bytes, .sizes = lists_bytes + blocks, .tokens = tokens};
     for (size_t i = 0; i < blocks; i++)
         put_block(&lists, demo, &demo->blocks[i]);
     size_t list_bytes = (size_t)(lists.sizes - lists_bytes), token_bytes = (size_t)(lists.tokens - tokens);
     uint8_t *plain = grow_zeros(START_AT + start_bytes + 1 + END_BODY_BYTES + list_bytes + token_bytes);
-    memcpy(plain, head, DEMO_PACKED_AT);
-    uint8_t *at = bytes_put(plain + DEMO_PACKED_AT, start_bytes, 4);
+    memcpy(plain, head, TAPE_PACKED_AT);
+    uint8_t *at = bytes_put(plain + TAPE_PACKED_AT, start_bytes, 4);
     memcpy(at, front->coder.from, start_bytes);
     at = put_end(demo, at + start_bytes);
     memcpy(at, lists_bytes, list_bytes);
@@ -101,7 +100,7 @@ static uint8_t *make_plain(const Demo *demo, const uint8_t *head, const DemoFron
 }
 
 // The bytes of the link, in a room of their own; NULL where they are too many.
-static uint8_t *make_bytes(const Demo *demo, const DemoFront *front, const uint8_t *plain, Parts *parts)
+static uint8_t *make_bytes(const Tape *demo, const TapeFront *front, const uint8_t *plain, Parts *parts)
 {
     size_t frame_room = ZSTD_compressBound(parts->plain);
     uint8_t *bytes = grow_zeros(HEAD_BYTES + frame_room + 8u * parts->blocks + 4);
@@ -116,7 +115,7 @@ static uint8_t *make_bytes(const Demo *demo, const DemoFront *front, const uint8
         return NULL;
     }
     parts->all = (uint32_t)all;
-    uint8_t *head = bytes_put(bytes_put(bytes, DEMO_LINK_VERSION, 1), DEMO_FORMAT_VERSION, 1);
+    uint8_t *head = bytes_put(bytes_put(bytes, TAPE_LINK_VERSION, 1), TAPE_FORMAT_VERSION, 1);
     head = bytes_put(bytes_put(head, demo->start.sim_version, 2), parts->all, 3);
     bytes_put(bytes_put(head, parts->plain, 3), parts->blocks, 3);
     bytes_put(at, bytes_hash(bytes, all - 4, CHECK_SEED), 4);
@@ -125,15 +124,15 @@ static uint8_t *make_bytes(const Demo *demo, const DemoFront *front, const uint8
 
 static char *text_of(const uint8_t *bytes, size_t size)
 {
-    size_t begin = strlen(DEMO_LINK_BEGIN);
+    size_t begin = strlen(TAPE_LINK_BEGIN);
     char *text = grow_zeros(begin + base64url_chars(size) + 1);
-    memcpy(text, DEMO_LINK_BEGIN, begin);
+    memcpy(text, TAPE_LINK_BEGIN, begin);
     base64url_write(bytes, size, text + begin);
     return text;
 }
 
 // The link of a demo that was read of a file with this head and front.
-static char *make(const Demo *demo, const uint8_t *head, const DemoFront *front, DemoProblem *refused)
+static char *make(const Tape *demo, const uint8_t *head, const TapeFront *front, Error *refused)
 {
     size_t plain_bytes;
     uint8_t *bytes = NULL,
@@ -145,7 +144,7 @@ static char *make(const Demo *demo, const uint8_t *head, const DemoFront *front,
     }
     free(plain);
     if (!bytes) {
-        demo_problem_set(refused, 0, "the game is too long for a link of %d characters", DEMO_LINK_CHARS_MAX);
+        error_at(refused, 0, "the game is too long for a link of %d characters", TAPE_LINK_CHARS_MAX);
         return NULL;
     }
     char *text = text_of(bytes, parts.all);
@@ -153,30 +152,30 @@ static char *make(const Demo *demo, const uint8_t *head, const DemoFront *front,
     return text;
 }
 
-char *demo_link_make(const uint8_t *file, size_t size, DemoProblem *refused)
+char *tape_link_make(const uint8_t *file, size_t size, Error *refused)
 {
-    Demo demo;
-    DemoStart start;
-    DemoFront front;
-    if (!demo_read(&demo, file, size, refused))
+    Tape demo;
+    TapeStart start;
+    TapeFront front;
+    if (!tape_read(&demo, file, size, refused))
         return NULL;
-    bool good = demo_start_read(file, size, &start, &front, refused);
-    ASSERT(good); // demo_read has begun with it
+    bool good = tape_start_read(file, size, &start, &front, refused);
+    ASSERT(good); // tape_read has begun with it
     char *text = NULL;
     if (demo.tick_count > 0)
         text = make(&demo, file, &front, refused);
     else
-        demo_problem_set(refused, front.end, "nothing of the game is in it");
-    demo_front_close(&front);
-    demo_free(&demo);
+        error_at(refused, front.end, "nothing of the game is in it");
+    tape_front_close(&front);
+    tape_free(&demo);
     return text;
 }
 
 // --- finding
 
-const char *demo_link_find(const char *text, size_t size, size_t *length)
+const char *tape_link_find(const char *text, size_t size, size_t *length)
 {
-    const char *name = &DEMO_LINK_BEGIN[1];
+    const char *name = &TAPE_LINK_BEGIN[1];
     size_t name_bytes = strlen(name);
     for (size_t i = 0; i + name_bytes <= size; i++) {
         if (memcmp(text + i, name, name_bytes) != 0 || (i > 0 && text[i - 1] != '#' && text[i - 1] != '&'))
@@ -199,30 +198,30 @@ typedef struct Plain {
     const uint8_t *ticks, *tokens;
 } Plain;
 
-static bool damaged(DemoProblem *refused, const char *what)
+static bool damaged(Error *refused, const char *what)
 {
-    return demo_problem_set(refused, 0, "the link is damaged: %s", what);
+    return error_at(refused, 0, "the link is damaged: %s", what);
 }
 
 // Versions before anything else; then whether all of it is there, which chat programs and letters often cut. What
 // follows it is none of it. Sets the bytes of the link.
-static bool check_bytes(const uint8_t *bytes, size_t there, size_t length, size_t *size, DemoProblem *refused)
+static bool check_bytes(const uint8_t *bytes, size_t there, size_t length, size_t *size, Error *refused)
 {
-    if (there > 0 && bytes[0] != DEMO_LINK_VERSION)
-        return demo_problem_set(
-            refused, 0, "this link is of another form (%d, expected %d) or damaged; this is " MITSUBACHI_VERSION,
-            bytes[0], DEMO_LINK_VERSION);
+    if (there > 0 && bytes[0] != TAPE_LINK_VERSION)
+        return error_at(refused, 0,
+                        "this link is of another form (%d, expected %d) or damaged; this is " MITSUBACHI_VERSION,
+                        bytes[0], TAPE_LINK_VERSION);
     if (there < HEAD_BYTES + 4)
-        return demo_problem_set(refused, length, "the link is cut off after %zu characters", length);
+        return error_at(refused, length, "the link is cut off after %zu characters", length);
     *size = (size_t)bytes_get(bytes + 4, 3);
     if (*size > there)
-        return demo_problem_set(refused, length, "the link is cut off: %zu of its %zu characters are there", length,
-                                base64url_chars(*size));
+        return error_at(refused, length, "the link is cut off: %zu of its %zu characters are there", length,
+                        base64url_chars(*size));
     if (*size < HEAD_BYTES + 4 || (uint32_t)bytes_hash(bytes, *size - 4, CHECK_SEED) != bytes_get(bytes + *size - 4, 4))
         return damaged(refused, "its check is wrong");
     uint32_t format = bytes[1], sim = (uint32_t)bytes_get(bytes + 2, 2);
-    if (sim != SIM_VERSION || format != DEMO_FORMAT_VERSION)
-        return demo_version_refuse(refused, DEMO_RELEASES, DEMO_RELEASE_COUNT, sim, format);
+    if (sim != SIM_VERSION || format != TAPE_FORMAT_VERSION)
+        return tape_version_refuse(refused, TAPE_RELEASES, TAPE_RELEASE_COUNT, sim, format);
     return true;
 }
 
@@ -238,7 +237,7 @@ static bool take_parts(const uint8_t *bytes, size_t size, Parts *parts, size_t *
 // Finds the lists in what was unpacked. Every block's ticks and tokens are possible ones afterwards, and all are there.
 static bool take_lists(Plain *plain, uint32_t blocks)
 {
-    ByteCursor at = {.bytes = plain->bytes, .size = plain->size, .at = DEMO_PACKED_AT};
+    ByteCursor at = {.bytes = plain->bytes, .size = plain->size, .at = TAPE_PACKED_AT};
     plain->start_bytes = (size_t)cursor_get(&at, 4);
     if (at.failed || plain->start_bytes >= plain->size - START_AT)
         return false;
@@ -255,7 +254,7 @@ static bool take_lists(Plain *plain, uint32_t blocks)
     for (uint32_t i = 0; i < blocks; i++) {
         uint32_t size = cursor_get_varint(&at);
         tokens += size;
-        if (at.failed || size > DEMO_TOKENS_MAX || plain->ticks[i] == 0 || plain->ticks[i] > DEMO_BLOCK_TICKS)
+        if (at.failed || size > TAPE_TOKENS_MAX || plain->ticks[i] == 0 || plain->ticks[i] > TAPE_BLOCK_TICKS)
             return false;
     }
     plain->tokens = plain->bytes + at.at;
@@ -281,15 +280,15 @@ static void put_file_block(File *file, ZSTD_CCtx *stream, int ticks, const uint8
                            size_t token_bytes)
 {
     size_t from = file->size, bit_bytes = ((size_t)ticks + 7u) / 8u;
-    unsigned kind = ticks == DEMO_BLOCK_TICKS ? DEMO_BLOCK_SECOND : DEMO_BLOCK_SHORT;
+    unsigned kind = ticks == TAPE_BLOCK_TICKS ? TAPE_BLOCK_SECOND : TAPE_BLOCK_SHORT;
     uint8_t *at = file->bytes + from + 2;
-    if (kind == DEMO_BLOCK_SHORT)
+    if (kind == TAPE_BLOCK_SHORT)
         *at++ = (uint8_t)ticks;
     memcpy(at, link, 8);
     memset(at + 8, 0, bit_bytes);
     at[8 + bit_bytes - 1] = (uint8_t)((link[0] & 1u) << ((ticks - 1) % 8));
     at += 8 + bit_bytes;
-    at += demo_stream_put(stream, tokens, token_bytes, at, file->room - (size_t)(at - file->bytes));
+    at += tape_stream_put(stream, tokens, token_bytes, at, file->room - (size_t)(at - file->bytes));
     file->size = (size_t)(at - file->bytes);
     bytes_put(file->bytes + from, (uint64_t)kind << 14 | (file->size - from - 2), 2);
     seal_block(file, from);
@@ -298,7 +297,7 @@ static void put_file_block(File *file, ZSTD_CCtx *stream, int ticks, const uint8
 static void put_file_end(File *file, const uint8_t *body)
 {
     size_t from = file->size;
-    bytes_put(file->bytes + from, (uint64_t)DEMO_BLOCK_END << 14 | END_BODY_BYTES, 2);
+    bytes_put(file->bytes + from, (uint64_t)TAPE_BLOCK_END << 14 | END_BODY_BYTES, 2);
     memcpy(file->bytes + from + 2, body, END_BODY_BYTES);
     file->size += 2 + END_BODY_BYTES;
     seal_block(file, from);
@@ -308,12 +307,12 @@ static uint8_t *make_file(Plain *plain, const uint8_t *link, const Parts *parts,
 {
     const uint8_t *tokens = plain->tokens;
     File file = {0};
-    file.bytes = demo_start_pack(plain->bytes, plain->bytes + START_AT, plain->start_bytes, &file.size);
+    file.bytes = tape_start_pack(plain->bytes, plain->bytes + START_AT, plain->start_bytes, &file.size);
     file.checksum = (uint32_t)bytes_get(file.bytes + file.size - 4, 4);
     // What zstd makes of many pieces is at most what it makes of all, and something for each.
-    file.room = file.size + parts->blocks * BLOCK_ROOM + ZSTD_compressBound(parts->plain) + DEMO_END_BYTES;
+    file.room = file.size + parts->blocks * BLOCK_ROOM + ZSTD_compressBound(parts->plain) + TAPE_END_BYTES;
     file.bytes = grow_checked(realloc(file.bytes, file.room));
-    ZSTD_CCtx *stream = demo_stream_open();
+    ZSTD_CCtx *stream = tape_stream_open();
     for (uint32_t i = 0; i < parts->blocks; i++, link += 8) {
         size_t token_bytes = cursor_get_varint(&plain->sizes);
         put_file_block(&file, stream, plain->ticks[i], link, tokens, token_bytes);
@@ -326,7 +325,7 @@ static uint8_t *make_file(Plain *plain, const uint8_t *link, const Parts *parts,
     return file.bytes;
 }
 
-static uint8_t *open_bytes(const uint8_t *bytes, size_t size, size_t *file_size, DemoProblem *refused)
+static uint8_t *open_bytes(const uint8_t *bytes, size_t size, size_t *file_size, Error *refused)
 {
     Parts parts;
     size_t frame_bytes;
@@ -336,7 +335,7 @@ static uint8_t *open_bytes(const uint8_t *bytes, size_t size, size_t *file_size,
     }
     uint8_t *room = grow_zeros(parts.plain + 1u), *file = NULL;
     Plain plain = {.bytes = room, .size = parts.plain};
-    if (demo_stream_checked(ZSTD_decompress(room, parts.plain, bytes + HEAD_BYTES, frame_bytes)) != parts.plain)
+    if (tape_stream_checked(ZSTD_decompress(room, parts.plain, bytes + HEAD_BYTES, frame_bytes)) != parts.plain)
         damaged(refused, "its compressed data are");
     else if (!take_lists(&plain, parts.blocks))
         damaged(refused, "it has an impossible number of ticks or bytes");
@@ -346,11 +345,11 @@ static uint8_t *open_bytes(const uint8_t *bytes, size_t size, size_t *file_size,
     return file;
 }
 
-uint8_t *demo_link_open(const char *link, size_t length, size_t *size, DemoProblem *refused)
+uint8_t *tape_link_open(const char *link, size_t length, size_t *size, Error *refused)
 {
-    if (length > DEMO_LINK_CHARS_MAX) {
-        demo_problem_set(refused, DEMO_LINK_CHARS_MAX, "a link of %zu characters, expected at most %d", length,
-                         DEMO_LINK_CHARS_MAX);
+    if (length > TAPE_LINK_CHARS_MAX) {
+        error_at(refused, TAPE_LINK_CHARS_MAX, "a link of %zu characters, expected at most %d", length,
+                 TAPE_LINK_CHARS_MAX);
         return NULL;
     }
     uint8_t *bytes = grow_zeros(length + 1), *file = NULL;

@@ -1,11 +1,129 @@
-// demo_content.c -- walks through a book of patterns and a stage.
-#include "tape/demo_content.h"
+// tape_content.c -- walks through a book of patterns and a stage.
+#include "tape/tape_content.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "tape/demo_bytes.h"
+#include "core/base/assert.h"
+#include "tape/state_hash.h"
+#include "tape/tape_bytes.h"
 #include "text/grow.h"
+
+#define FIRST_ROOM 4096u
+
+const TapeNames TAPE_TUNABLES = {"tunable", TUNABLE_COUNT, NULL};
+const TapeNames TAPE_ENEMIES = {"enemy", ENEMY_KINDS, ENEMY_NAMES};
+const TapeNames TAPE_BULLETS = {"bullet", BULLET_LOOKS, BULLET_NAMES};
+const TapeNames TAPE_FLOWERS = {"flower", FLOWER_KINDS, FLOWER_NAMES};
+
+void tape_row_name(const TapeNames *names, int row, char name[TAPE_ROW_BYTES])
+{
+    ASSERT(row >= 0 && row < names->count);
+    int length = names->list
+                   ? snprintf(name, TAPE_ROW_BYTES, "%s", names->list[row])
+                   : snprintf(name, TAPE_ROW_BYTES, "%s.%s", tunable_info(row)->section, tunable_info(row)->name);
+    ASSERT(length < TAPE_ROW_BYTES);
+}
+
+int tape_row_find(const TapeNames *names, const char *name)
+{
+    char row_name[TAPE_ROW_BYTES];
+    for (int row = 0; row < names->count; row++) {
+        tape_row_name(names, row, row_name);
+        if (strcmp(row_name, name) == 0)
+            return row;
+    }
+    return -1;
+}
+
+void code_fail(TapeCoder *coder, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    if (coder->wrong[0] == '\0')
+        vsnprintf(coder->wrong, sizeof coder->wrong, format, values);
+    va_end(values);
+}
+
+void code_bytes(TapeCoder *coder, void *bytes, size_t size)
+{
+    if (coder->reads) {
+        if (coder->size - coder->at < size)
+            code_fail(coder, "the demo's start ends too early");
+        if (coder->wrong[0] != '\0') {
+            memset(bytes, 0, size);
+            return;
+        }
+        memcpy(bytes, coder->from + coder->at, size);
+    } else {
+        if (coder->size - coder->at < size) {
+            coder->size = 2 * coder->size + size + FIRST_ROOM;
+            coder->to = grow_checked(realloc(coder->to, coder->size));
+        }
+        memcpy(coder->to + coder->at, bytes, size);
+    }
+    coder->at += size;
+}
+
+// Byte by byte: a demo is the same file on a machine with another order of bytes.
+void code_numbers(TapeCoder *coder, void *first, size_t size)
+{
+    uint8_t bytes[4];
+    for (uint8_t *at = first; at < (uint8_t *)first + size; at += 4) {
+        uint32_t value;
+        memcpy(&value, at, 4);
+        bytes_put(bytes, value, 4);
+        code_bytes(coder, bytes, 4);
+        value = (uint32_t)bytes_get(bytes, 4);
+        if (coder->reads) // what is written may be constant
+            memcpy(at, &value, 4);
+    }
+}
+
+void code_count(TapeCoder *coder, int32_t *count, int most, const char *what)
+{
+    code_numbers(coder, count, sizeof *count);
+    if (*count < 0 || *count > most) {
+        code_fail(coder, "the demo has %u %s, expected at most %d", (unsigned)*count, what, most);
+        *count = 0;
+    }
+}
+
+void code_text(TapeCoder *coder, char *text, size_t room)
+{
+    size_t length = 0;
+    if (!coder->reads) {
+        code_bytes(coder, text, strlen(text) + 1);
+        return;
+    }
+    while (coder->at + length < coder->size && length < room && coder->from[coder->at + length] != 0)
+        length++;
+    if (length == room)
+        code_fail(coder, "the demo has a name that is too long, expected at most %zu bytes", room - 1);
+    memset(text, 0, room);
+    code_bytes(coder, text, length == room ? 0 : length + 1);
+}
+
+void code_row(TapeCoder *coder, const TapeNames *names, int32_t *row)
+{
+    char name[TAPE_ROW_BYTES];
+    if (!coder->reads)
+        tape_row_name(names, *row, name);
+    code_text(coder, name, sizeof name);
+    if (!coder->reads)
+        return;
+    *row = coder->wrong[0] == '\0' ? tape_row_find(names, name) : 0;
+    if (*row < 0) {
+        for (char *at = name; *at != '\0'; at++)
+            *at = (char)(*at < ' ' || *at > '~' ? '?' : *at);
+        code_fail(coder, "the demo needs the %s %s, which this build does not have", names->what, name);
+        *row = 0;
+    }
+}
+
+// --- patterns and stages
 
 // Everything in a script is text or a number of 4 bytes, without padding between them.
 _Static_assert(sizeof(ScriptWave) % 4 == 0 && sizeof(ScriptPhase) % 4 == 0 && sizeof(ScriptBoss) % 4 == 0,
@@ -45,16 +163,16 @@ static int look_take(void *context, int place)
     return place < looks->count ? looks->rows[place] : LOOK_NONE;
 }
 
-static void code_looks(DemoCoder *coder, Looks *looks)
+static void code_looks(TapeCoder *coder, Looks *looks)
 {
     code_count(coder, &looks->count, PATTERN_LOOKS_MAX, "kinds of bullets");
     for (int i = 0; i < looks->count; i++)
-        code_row(coder, &DEMO_BULLETS, &looks->rows[i]);
+        code_row(coder, &TAPE_BULLETS, &looks->rows[i]);
 }
 
 // Words that two patterns share would become more than a book has room for once each pattern gets its own
 // (pattern_book_keep); so each begins where the one before ends. The words themselves are checked as they run.
-static void code_words(DemoCoder *coder, PatternBook *book)
+static void code_words(TapeCoder *coder, PatternBook *book)
 {
     for (int i = 0; i < book->count; i++) {
         PatternEntry *entry = &book->patterns[i];
@@ -68,7 +186,7 @@ static void code_words(DemoCoder *coder, PatternBook *book)
     code_numbers(coder, book->code, (size_t)book->words * sizeof book->code[0]);
 }
 
-void code_book(DemoCoder *coder, PatternBook *book)
+void code_book(TapeCoder *coder, PatternBook *book)
 {
     Looks looks = {0};
     if (coder->reads) {
@@ -88,7 +206,7 @@ void code_book(DemoCoder *coder, PatternBook *book)
 // --- stages
 
 // Flowers by their kinds: those that there are.
-static void code_drops(DemoCoder *coder, int32_t drops[FLOWER_KINDS])
+static void code_drops(TapeCoder *coder, int32_t drops[FLOWER_KINDS])
 {
     int32_t count = 0;
     for (int kind = 0; kind < FLOWER_KINDS && !coder->reads; kind++)
@@ -97,13 +215,13 @@ static void code_drops(DemoCoder *coder, int32_t drops[FLOWER_KINDS])
     for (int32_t kind = 0; count > 0; kind++) {
         if (!coder->reads && drops[kind] == 0)
             continue;
-        code_row(coder, &DEMO_FLOWERS, &kind);
+        code_row(coder, &TAPE_FLOWERS, &kind);
         code_numbers(coder, &drops[kind], sizeof drops[kind]);
         count--;
     }
 }
 
-static void code_phases(DemoCoder *coder, StageScript *script)
+static void code_phases(TapeCoder *coder, StageScript *script)
 {
     code_count(coder, &script->phase_count, SCRIPT_PHASES_MAX, "phases");
     for (ScriptPhase *phase = script->phases; phase < script->phases + script->phase_count; phase++) {
@@ -112,14 +230,14 @@ static void code_phases(DemoCoder *coder, StageScript *script)
     }
     code_count(coder, &script->wave_count, SCRIPT_WAVES_MAX, "waves");
     for (ScriptWave *wave = script->waves; wave < script->waves + script->wave_count; wave++) {
-        code_row(coder, &DEMO_ENEMIES, &wave->kind);
+        code_row(coder, &TAPE_ENEMIES, &wave->kind);
         code_numbers(coder, MEMBERS(wave, tick, tick));
         code_numbers(coder, MEMBERS(wave, count, slack_px));
         code_drops(coder, wave->drops);
     }
 }
 
-static void code_bosses(DemoCoder *coder, StageScript *script)
+static void code_bosses(TapeCoder *coder, StageScript *script)
 {
     code_count(coder, &script->boss_count, SCRIPT_BOSSES_MAX, "bosses");
     for (ScriptBoss *boss = script->bosses; boss < script->bosses + script->boss_count; boss++) {
@@ -138,7 +256,7 @@ static void code_bosses(DemoCoder *coder, StageScript *script)
     code_count(coder, &script->count, most, #list);                                                                    \
     code_numbers(coder, script->list, (size_t)script->count * sizeof script->list[0]);
 
-void code_script(DemoCoder *coder, StageScript *script)
+void code_script(TapeCoder *coder, StageScript *script)
 {
     code_text(coder, script->hunt, sizeof script->hunt);
     code_numbers(coder, MEMBERS(script, look, gallery));
@@ -146,7 +264,7 @@ void code_script(DemoCoder *coder, StageScript *script)
     code_bosses(coder, script);
     code_count(coder, &script->setting_count, SCRIPT_SETTINGS_MAX, "settings");
     for (ScriptSetting *setting = script->settings; setting < script->settings + script->setting_count; setting++) {
-        code_row(coder, &DEMO_TUNABLES, &setting->index);
+        code_row(coder, &TAPE_TUNABLES, &setting->index);
         code_numbers(coder, MEMBERS(setting, value, value));
     }
     CODE_LIST(programs, program_count, SCRIPT_PROGRAMS_MAX)
@@ -164,7 +282,7 @@ void code_script(DemoCoder *coder, StageScript *script)
         code_fail(coder, "%s", wrong);
 }
 
-uint64_t demo_content_hash(const Sim *sim)
+uint64_t tape_content_hash(const Sim *sim)
 {
     static const StageScript none; // without a stage the sim's own may hold anything
     SimPart parts[SIM_PARTS_MAX];
@@ -178,7 +296,7 @@ uint64_t demo_content_hash(const Sim *sim)
         if (!coded)
             hash = bytes_hash(bytes, sim_part_bytes(&parts[i]), hash + 1u);
     }
-    DemoCoder coder = {0};
+    TapeCoder coder = {0};
     code_book(&coder, (PatternBook *)&sim->book); // which is only read
     code_script(&coder, (StageScript *)(sim->head.stage == STAGE_SCRIPT ? &sim->script : &none));
     hash = bytes_hash(coder.to, coder.at, hash + 1u);

@@ -1,4 +1,4 @@
-// demo_bytes.h -- little-endian numbers in byte buffers, varints, and checksums, for the files of demo/.
+// tape_bytes.h -- little-endian numbers in byte buffers, varints, and checksums, for the files of demo/.
 //
 // Writing returns the place after what was written. Reading goes through a cursor that refuses to leave its buffer.
 #pragma once
@@ -74,6 +74,3 @@ static inline int32_t cursor_get_signed(ByteCursor *cursor)
     uint32_t value = cursor_get_varint(cursor);
     return (int32_t)(value >> 1) ^ -(int32_t)(value & 1u);
 }
-
-// XXH3 with 64 bits, seeded; a checksum is the lower half.
-uint64_t bytes_hash(const void *bytes, size_t size, uint64_t seed);

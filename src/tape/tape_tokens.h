@@ -1,4 +1,4 @@
-// demo_tokens.h -- the ticks of a block as a few bytes: what is inside the zstd stream of a demo.
+// tape_tokens.h -- the ticks of a block as a few bytes: what is inside the zstd stream of a demo.
 //
 // A pointer that is held moves on with the mean of its last two velocities (units per tick, rounded toward zero), give
 // or take a few units: a token of one byte holds what is missing to the prediction, in x and y, or twice that where
@@ -24,13 +24,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "tape/demo_coder.h"
+#include "tape/tape_content.h"
 
-#define DEMO_BUTTONS_ALL 3u
+#define TAPE_BUTTONS_ALL 3u
 
 // Changes of tunables in one block; more are not valid. With them, and the names of all tunables, the tokens of a block
-// stay below DEMO_TOKENS_MAX.
-#define DEMO_BLOCK_EVENTS_MAX 600
+// stay below TAPE_TOKENS_MAX.
+#define TAPE_BLOCK_CHANGES_MAX 600
 
 // What the prediction of the next tick follows from; all zero at a demo's start.
 typedef struct TokenState {
@@ -43,16 +43,16 @@ typedef struct TokenState {
 // A tick as the demo will give it back: not held, the pointer is where it was held last.
 TickCmd tokens_settle(const TokenState *state, TickCmd cmd);
 
-// Writes the tokens of `ticks` <= DEMO_BLOCK_TICKS settled commands with their events, whose ticks count from the
-// block's first one and are in order. Returns the bytes; `tokens` has room for DEMO_TOKENS_MAX.
-size_t tokens_write(TokenState *state, const TickCmd *cmds, int ticks, const DemoEvent *events, int event_count,
+// Writes the tokens of `ticks` <= TAPE_BLOCK_TICKS settled commands with their events, whose ticks count from the
+// block's first one and are in order. Returns the bytes; `tokens` has room for TAPE_TOKENS_MAX.
+size_t tokens_write(TokenState *state, const TickCmd *cmds, int ticks, const TapeChange *events, int event_count,
                     uint8_t *tokens);
 
-// Reads them back into `cmds` and `events` (room for DEMO_BLOCK_EVENTS_MAX; ticks count from the block's first one).
+// Reads them back into `cmds` and `events` (room for TAPE_BLOCK_CHANGES_MAX; ticks count from the block's first one).
 // Returns NULL, or what is wrong with the tokens; the state is then of no more use. `unknown` gets the name of a tunable
 // that this build does not have, else "".
 const char *tokens_read(TokenState *state, const uint8_t *tokens, size_t size, int ticks, TickCmd *cmds,
-                        DemoEvent *events, int *event_count, char unknown[DEMO_ROW_BYTES]);
+                        TapeChange *events, int *event_count, char unknown[TAPE_ROW_BYTES]);
 
 // True where a tunable may have this value, which is 4 bytes as in Tunables; then *value is it as a float.
 bool tokens_tunable_valid(int index, uint32_t bits, float *value);

@@ -1,0 +1,58 @@
+// tape_content.h -- the patterns and the stage of a game, as a demo keeps them.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "tape/tape.h"
+
+#define TAPE_ROW_BYTES 64 // of a name, the ending zero included
+
+typedef struct TapeCoder {
+    bool reads;
+    const uint8_t *from; // while it reads: `size` bytes
+    uint8_t *to;         // while it writes: room for `size` bytes, which grows; the caller frees it
+    size_t size, at;
+    char wrong[TAPE_REASON_BYTES]; // "" while all is well; afterwards nothing more is read
+} TapeCoder;
+
+// A table whose rows have names.
+typedef struct TapeNames {
+    const char *what; // "tunable"
+    int count;
+    const char *const *list; // NULL: the tunables
+} TapeNames;
+
+extern const TapeNames TAPE_TUNABLES, TAPE_ENEMIES, TAPE_BULLETS, TAPE_FLOWERS;
+
+// The name of a row; and the row with a name, or -1.
+void tape_row_name(const TapeNames *names, int row, char name[TAPE_ROW_BYTES]);
+int tape_row_find(const TapeNames *names, const char *name);
+
+// Sets what is wrong, as printf does, unless something else is already.
+__attribute__((format(printf, 2, 3))) void code_fail(TapeCoder *coder, const char *format, ...);
+
+// `size` bytes as they are.
+void code_bytes(TapeCoder *coder, void *bytes, size_t size);
+
+// Neighbouring members of a struct, all of them an int32_t, uint32_t or float: `size` bytes in all.
+void code_numbers(TapeCoder *coder, void *first, size_t size);
+
+// A number of things, 0 to `most`; `what` names them.
+void code_count(TapeCoder *coder, int32_t *count, int most, const char *what);
+
+// A text that ends with a zero, shorter than `room`; read, it is filled up with zeros.
+void code_text(TapeCoder *coder, char *text, size_t room);
+
+// A row by its name. Read, an unknown one is wrong: "the demo needs the enemy ladybird, which this build does not have".
+void code_row(TapeCoder *coder, const TapeNames *names, int32_t *row);
+
+// --- patterns and stages
+
+// The patterns but for their number, book->count; and a stage. Read, they are checked as far as the sim trusts them.
+void code_book(TapeCoder *coder, PatternBook *book);
+void code_script(TapeCoder *coder, StageScript *script);
+
+// The hash of the stage's constant data. Rows that are added to a table of kinds do not change it.
+uint64_t tape_content_hash(const Sim *sim);

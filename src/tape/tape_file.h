@@ -1,0 +1,148 @@
+// tape_file.h -- the demo file: a game as its start and the commands.
+//
+// A demo is an append-only stream. Nothing in front is ever rewritten, so whatever a crash leaves is a valid demo up to
+// its last whole block. All numbers are little-endian. `varint` is seven bits a byte, lowest first, at most five bytes;
+// `signed varint` is a varint of (v << 1) ^ (v >> 31).
+//
+//   start block, block of ticks, block of ticks, ..., perhaps an end block
+//
+// Start block
+//   8   magic "mtbdemo\n"
+//   u16 format version, TAPE_FORMAT_VERSION
+//   u8  stage, u8 player (TapePlayer)
+//   u32 sim version: the build's SIM_VERSION; a demo of another one is refused, because it would be another game
+//   u64 seed
+//   u64 content hash: of the stage's constant data after sim_init (walls, flows, programs, patterns)
+//   i64 when it was recorded, seconds since 1970 UTC
+//   u64 fork hash: the parent's last link at the fork, 0 where the game was not taken over from another demo
+//   u32 fork tick: how many ticks of this demo are the parent's
+//   u32 bytes of the zstd frame, u32 bytes of what it holds
+//   a zstd frame of its own
+//   u32 checksum
+// A later format may change everything after the sim version.
+//
+// The frame holds texts that end with a zero and numbers of 4 bytes:
+//   the player's name, the stage's id and name; "" for none
+//   the number of patterns
+//   the tunables that alter a game and do not have their default value: their number, of each name and value
+//   the patterns of sim_init, where there are any, so that a replay needs no files of patterns: the number of bullet
+//       kinds that they use, and their names; of each pattern its name and the number of its words; then all words, in
+//       which looks are places in that list
+//   the stage of sim_init_script, where the stage is from a file: what code_script of tape_content.c walks through
+// Tunables, enemies, bullets and flowers have their names there (tape_content.h). So a build plays what was recorded by one
+// whose tables had fewer rows, or more of which the game uses none; a name that it does not know it refuses.
+//
+// Block of ticks: a second, TAPE_BLOCK_TICKS; fewer only at the end, and where the recording was flushed early
+//   u16 kind in the two highest bits (TapeBlockKind), bytes of the body below
+//   u8  ticks, 1..TAPE_BLOCK_TICKS; TAPE_BLOCK_SHORT only, TAPE_BLOCK_SECOND has TAPE_BLOCK_TICKS
+//   u64 link: the chained state hash (state_hash.h) after the last of them, XOR the seal
+//   one bit a tick, lowest first, rounded up to bytes: bit 0 of the chained state hash after that tick;
+//       or 0 but for the last one, which is also in the link: a demo that came as a link (tape_link.h) knows no others
+//   a piece of the one zstd stream that runs through all blocks, flushed here: it can be read without what follows
+//   u32 checksum
+//
+// End block, written when a game ends in an orderly way; a file without one is just as valid
+//   u16 kind (TAPE_BLOCK_END) and bytes of the body, 13
+//   u32 score, u32 ticks, u32 most bees, u8 how it ended: 0 the player left, 1 the last bee was lost, 2 won
+//   u32 checksum
+//
+// The seal is XXH3 over what the frame holds, seeded with the XXH3 over all in front of the frame's sizes, itself seeded
+// with 0x6c616573, and bit 0 of it cleared. So a start whose name, date or fork was changed, which no state depends on, is
+// found by `verify` even where all checksums were made anew. What a seal cannot prove is who played: whoever has the program can play a demo and record it anew.
+//
+// A checksum is the lower half of XXH3 over its block from the first byte on, seeded with the checksum before it (0 for the
+// start block), so a block that is missing or in the wrong place is noticed like one that is damaged.
+//
+// The zstd stream of a block holds the tokens of tape_tokens.h: commands predicted from the ones before, and changes of
+// tunables. It has no content size, no checksum of its own, and a window of TAPE_WINDOW_LOG; a block holds at most
+// TAPE_TOKENS_MAX bytes of tokens. A reader refuses more before it allocates anything.
+//
+// Only this format is read: versions.def names the version that plays demos of another one.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "tape/tape.h"
+
+#define TAPE_FORMAT_VERSION 7
+
+#define TAPE_MAGIC "mtbdemo\n"
+#define TAPE_MAGIC_BYTES 8
+#define TAPE_PACKED_AT 52  // where the start block has the sizes of its frame,
+#define TAPE_HEAD_BYTES 60 // and where that begins
+#define TAPE_END_BYTES (2 + 13 + 4)
+
+#define TAPE_BODY_MAX 0x3fff  // bytes between a block's head and its checksum
+#define TAPE_TOKENS_MAX 15360 // bytes of tokens in one block
+#define TAPE_WINDOW_LOG 15    // of the zstd stream: 32 kB
+
+// Bytes of the largest block, head and checksum included.
+#define TAPE_BLOCK_BYTES_MAX (2 + TAPE_BODY_MAX + 4)
+
+typedef enum TapeBlockKind {
+    TAPE_BLOCK_SECOND = 1, // 0 is not valid: a file system may leave zeros after a crash
+    TAPE_BLOCK_SHORT,
+    TAPE_BLOCK_END,
+} TapeBlockKind;
+
+// --- reading
+//
+// The bytes may be anything. Whatever they are, reading neither crashes nor hangs nor takes more than
+// TAPE_READ_BYTES_MAX of memory besides the caller's buffer: sizes are bounded before anything is allocated. What
+// cannot be this build's game (no demo, another format, another sim, a name that it lacks, a damaged start) is refused.
+// A file that is good up to some point gives all ticks before that point, and says in `tail` what follows them.
+
+#define TAPE_READ_BYTES_MAX (64u << 20)
+
+// What a list shows, without the commands.
+typedef struct TapePeek {
+    TapeStart start;                  // without its book and script
+    int pattern_count;                // in the book
+    char stage_id[SCRIPT_NAME_BYTES]; // of a stage from a file; else ""
+    ScriptName stage_name;
+    uint32_t tick_count;
+    TapeTail tail;
+    Error problem;
+    TapeResult result; // TAPE_ENDED only
+} TapePeek;
+
+// Reads a whole file. Returns true and the demo, which the caller frees (also where tick_count is 0); or false, nothing
+// to free, and why the file is refused. An unfit value inside otherwise valid bytes counts as damage.
+bool tape_read(Tape *demo, const uint8_t *bytes, size_t size, Error *refused);
+
+// The same for a list, without decoding commands, patterns and stage: checks every checksum, takes microseconds
+// (milliseconds where the file ends inside a block of thousands of bytes, which only changes of tunables make).
+// After right checksums it may find a demo good that tape_read refuses because its patterns or its stage are
+// malformed, and tick_count may be larger than tape_read's where a block's commands are.
+bool tape_peek(TapePeek *peek, const uint8_t *bytes, size_t size, Error *refused);
+
+// --- writing
+//
+// The caller owns the file and appends what it takes; nothing that was handed out ever changes, so the file is a demo at
+// every moment. The writer needs a fixed amount of memory, most of it zstd's and below TAPE_WRITER_BYTES_MAX (more for a
+// moment where it opens with patterns or a stage), allocated when it opens, and none later.
+//
+//   TapeWriter *writer = tape_writer_open(&tape.start);
+//   each tick:  while (bytes = tape_writer_take(writer, &tape, &size), size > 0)
+//                   append them; usually there are none
+//   tape_writer_close(writer);
+
+// An upper bound for what a writer allocates.
+#define TAPE_WRITER_BYTES_MAX (512u << 10)
+
+typedef struct TapeWriter TapeWriter;
+
+// Begins the file of a tape with this start, whose book and script are not needed any more afterwards.
+TapeWriter *tape_writer_open(const TapeStart *start);
+
+// The next piece of the tape's file that is ready: the start, a block, or the end of a tape that has ended. It stays
+// where it is until the next call. *size is 0 where there is none. What was taken from the tape must not change.
+const uint8_t *tape_writer_take(TapeWriter *writer, const Tape *tape, size_t *size);
+
+// Frees it; NULL does nothing.
+void tape_writer_close(TapeWriter *writer);
+
+// The whole file of a tape, which the caller frees.
+uint8_t *tape_write(const Tape *tape, size_t *size);

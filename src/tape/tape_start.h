@@ -1,0 +1,87 @@
+// tape_start.h -- the start block of a demo: how the game began, with its patterns and its stage.
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+#include <zstd.h>
+
+#include "tape/tape_bytes.h"
+#include "tape/tape_content.h"
+#include "tape/tape_file.h"
+
+// --- which released version plays a demo
+
+typedef struct TapeRelease {
+    const char *version;
+    uint32_t sim, format;
+} TapeRelease;
+
+// versions.def, which both functions below are usually called with.
+extern const TapeRelease TAPE_RELEASES[];
+extern const int TAPE_RELEASE_COUNT;
+
+// The newest version that plays demos of this simulation and format; NULL where none was released.
+const char *tape_version_that_plays(const TapeRelease *releases, int count, uint32_t sim, uint32_t format);
+
+// Reports why this build refuses a demo of this other simulation or format, and which version plays it. Always false.
+bool tape_version_refuse(Error *refused, const TapeRelease *releases, int count, uint32_t sim, uint32_t format);
+
+// --- pieces of a zstd stream
+
+// Makes the stream of a new demo, with all memory that it will need; ends the program where there is none. Free it with
+// ZSTD_freeCCtx.
+ZSTD_CCtx *tape_stream_open(void);
+
+// Adds the tokens of a block. Returns the bytes of its piece of the stream, at most ZSTD_COMPRESSBOUND of the tokens'
+// and TAPE_STREAM_HEAD_BYTES; `out` has room for them.
+size_t tape_stream_put(ZSTD_CCtx *stream, const uint8_t *tokens, size_t size, uint8_t *out, size_t room);
+#define TAPE_STREAM_HEAD_BYTES 32
+
+// What zstd has returned, a size or an error. Ends the program where it had no memory: that says nothing of the bytes,
+// and must not be taken for damage.
+size_t tape_stream_checked(size_t result);
+
+// --- sections that zstd compresses as a whole
+
+// Returns head and frame, which the caller frees, and their size.
+uint8_t *tape_packed_make(const uint8_t *head, size_t head_bytes, const uint8_t *plain, size_t plain_size,
+                          size_t *size);
+
+// Returns the `plain_size` bytes, which the caller frees; NULL where the frame is damaged.
+uint8_t *tape_packed_open(const uint8_t *frame, size_t frame_size, size_t plain_size);
+
+// --- the start block
+
+// Makes the start block of a game, which the caller frees, and the seal of the links that follow.
+uint8_t *tape_start_write(const TapeStart *start, size_t *size, uint64_t *seal);
+
+// Makes the start block that has this head (TAPE_PACKED_AT bytes) and this content, which is not packed yet.
+uint8_t *tape_start_pack(const uint8_t *head, const uint8_t *plain, size_t plain_size, size_t *size);
+
+// A start block that was read, but for patterns and stage.
+typedef struct TapeFront {
+    TapeCoder coder; // over what was packed, which is the front's: patterns and stage come next
+    int32_t pattern_count;
+    char stage_id[SCRIPT_NAME_BYTES]; // of a stage from a file; else ""
+    ScriptName stage_name;
+    uint64_t seal;     // of the links of its blocks
+    size_t end;        // where the first block begins
+    uint32_t checksum; // the last one there
+} TapeFront;
+
+// Checks the start block and takes what it says. Returns false, and why, where the file is refused; else the caller
+// closes the front.
+bool tape_start_read(const uint8_t *bytes, size_t size, TapeStart *start, TapeFront *front, Error *refused);
+
+// Goes on with patterns and stage, which the caller frees; NULL where there are none. Returns false, and why, where they
+// are refused; then there is nothing to free.
+bool tape_start_read_rest(TapeFront *front, const TapeStart *start, PatternBook **book, StageScript **script,
+                          Error *refused);
+
+void tape_front_close(TapeFront *front);
+
+// Bytes of the start block of a demo that was found good.
+static inline size_t tape_start_bytes(const uint8_t *demo)
+{
+    return TAPE_HEAD_BYTES + (size_t)bytes_get(demo + TAPE_PACKED_AT, 4) + 4;
+}
