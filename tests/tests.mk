@@ -314,7 +314,7 @@ $(eval $(call fuzzer,settings,1500,ui/settings/settings ui/control/bindings text
 $(eval $(call fuzzer,music,1500,audio/score))
 $(eval $(call fuzzer,csv,1000,measure/results measure/results_sql measure/sweep measure/players measure/dodge))
 $(eval $(call fuzzer,trace,300,tape/tape_trace))
-$(eval $(call fuzzer,save,1500,game/session/save game/session/save_files game/session/save_load game/session/bug_scrub))
+$(eval $(call fuzzer,save,1500,game/session/save game/session/bug))
 $(eval $(call fuzzer,args,400,text/command_line content/tuning/tuning_options game/session/options measure/experiment measure/sweep measure/players measure/dodge))
 $(eval $(call fuzzer,rank,4096,measure/rank/rank_known measure/rank/rank_sort measure/rank/rank_text measure/rank/rank_site measure/rank/rank_folder))
 $(eval $(call fuzzer,words,200,text/words content/content_kind game/film/export_times core/base/utf8 text/base64url content/mode/daily platform/machine))

@@ -9,7 +9,7 @@
 #include "game/session/bug.h"
 #include "game/screens/journey_screen.h"
 #include "game/screens/open.h"
-#include "game/session/against.h"
+#include "game/session/ghost.h"
 #include "platform/clock.h"
 
 #define SCREEN(id, ...) extern const Screen id##_SCREEN;

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "game/session/against.h"
+#include "game/session/ghost.h"
 #include "game/screens/sides.h"
 #include "platform/clock.h"
 #include "platform/files.h"

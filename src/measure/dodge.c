@@ -11,7 +11,7 @@
 #include "core/sim/limits.h"
 #include "measure/command.h"
 #include "platform/clock.h"
-#include "tape/live_state.h"
+#include "tape/keyframes.h"
 #include "text/grow.h"
 #include "text/words.h"
 

@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "content/demos/demo_name.h"
+#include "content/demos/demo_file.h"
 #include "platform/files.h"
 #include "test.h"
 

@@ -8,7 +8,6 @@
 #include "tape/state_hash.h"
 #include "game/session/ghost.h"
 #include "game/screens/open.h"
-#include "game/session/against.h"
 #include "core/sim/pilot.h"
 #include "lang/texts.h"
 

@@ -8,7 +8,7 @@
 
 #include "content/demos/demo_file.h"
 #include "tape/tape_play.h"
-#include "game/session/against.h"
+#include "game/session/ghost.h"
 #include "game/tools/watch_screen.h"
 #include "platform/files.h"
 

@@ -11,7 +11,7 @@
 
 #include "tape/tape_file.h"
 #include "faults/whole.h"
-#include "game/session/save_local.h"
+#include "game/session/save.h"
 #include "platform/files.h"
 
 #define FILES_MAX 512

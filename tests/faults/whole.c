@@ -13,7 +13,7 @@
 #include "tape/tape_file.h"
 #include "tape/tape_play.h"
 #include "game/session/bug.h"
-#include "game/session/save_local.h"
+#include "game/session/save.h"
 #include "platform/files.h"
 
 static bool ends(const FolderFile *file, const char *ending)

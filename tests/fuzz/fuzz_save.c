@@ -8,7 +8,7 @@
 #include "scratch.h"
 
 #include "game/session/bug.h"
-#include "game/session/save_local.h"
+#include "game/session/save.h"
 #include "text/grow.h"
 
 #define PART 1

@@ -6,7 +6,7 @@
 #include "content/bundle/bundle.h"
 #include "content/mode/daily.h"
 #include "content/mode/mode.h"
-#include "game/film/export_times.h"
+#include "game/film/export.h"
 #include "measure/runs.h"
 #include "oracle.h"
 #include "platform/machine.h"

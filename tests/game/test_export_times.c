@@ -1,7 +1,7 @@
 // test_export_times.c -- which moment each frame shows, and times as a user writes them.
 #include <string.h>
 
-#include "game/film/export_times.h"
+#include "game/film/export.h"
 #include "text/progress.h"
 #include "test.h"
 

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "content/demos/demo_name.h"
+#include "content/demos/demo_file.h"
 
 typedef struct HomeUse {
     int resident_kb, descriptors, threads;

@@ -21,7 +21,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "content/demos/demo_name.h"
+#include "content/demos/demo_file.h"
 #include "content/journey/map_file.h"
 #include "core/base/error.h"
 #include "core/journey/journey.h"

@@ -1,6 +1,6 @@
 // best.h -- the ten best games, kept in a text file of the player's data folder.
 //
-// One game a line: score, most bees, ticks, seed, date (2026-11-20), and the stems of its demos (demo_name.h), of which
+// One game a line: score, most bees, ticks, seed, date (2026-11-20), and the stems of its demos (demo_file.h), of which
 // a journey has several, a game that was not recorded none. Lines that begin with # are comments. A file with a
 // mistake is reported (file:line: what, what was expected), read as far as it is good, and never overwritten: what it
 // held stays beside the new file under a name that ends in ".bad" (".bad2" and so on where that is taken).
@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "core/base/error.h"
-#include "content/demos/demo_name.h"
+#include "content/demos/demo_file.h"
 
 #define BEST_MAX 10
 #define BEST_DATE_BYTES 11

@@ -18,7 +18,7 @@
 #include "view/hud.h"
 #include "view/view.h"
 
-// --- export_scene.c: the state, and what is seen and heard of it. A scene is flat but for the demo that it points to:
+// --- the state, and what is seen and heard of it. A scene is flat but for the demo that it points to:
 // a copy is a place to come back to.
 
 // Large (5 MB): keep it in allocated memory.
@@ -59,7 +59,7 @@ void export_private_remove(const char *folder, Error *error);
 #define EXPORT_IN_WORK "/film"
 #define EXPORT_TEMPORARY_BYTES (PATH_SIZE + 48)
 
-// --- export_ffmpeg.c: ffmpeg as the encoder, its command line, its feed, its end.
+// --- ffmpeg as the encoder, its command line, its feed, its end.
 //
 // Pictures go in through a pipe, as pixels.h has them; rows from the top, no padding. The sound, or the palette of a
 // GIF, is an unnamed file that ffmpeg gets open. ffmpeg opens the film by its name, so that lies in a folder that nobody
@@ -94,7 +94,7 @@ bool export_ffmpeg_finish(ExportFfmpeg *ffmpeg, const StopFlag *stop, Error *err
 // Ends ffmpeg where it still runs, and removes what is not in its place. Always to be called in the end.
 void export_ffmpeg_drop(ExportFfmpeg *ffmpeg, Error *error);
 
-// --- export_folder.c: PNG files, which appear together or not at all.
+// --- PNG files, which appear together or not at all.
 //
 // A new folder is filled in a private one beside it and renamed. In an existing one the files are made in a hidden folder
 // first, which is private; one that already has frames is refused, because two films would be mixed. In the end call

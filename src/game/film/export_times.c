@@ -1,5 +1,5 @@
 // export_times.c -- fractions of ticks in 64-bit integers.
-#include "game/film/export_times.h"
+#include "game/film/export.h"
 
 #include <ctype.h>
 #include <string.h>

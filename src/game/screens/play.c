@@ -5,7 +5,7 @@
 
 #include "game/screens/journey_screen.h"
 #include "game/screens/screen_parts.h"
-#include "game/session/against.h"
+#include "game/session/ghost.h"
 #include "lang/texts.h"
 
 #define OVER_TICKS 60  // from the end of a game to the result

@@ -1,18 +1,24 @@
-// replays.c -- the list of demos and what can be done with their files.
+// replays.c -- the list of demos: their files, and the screens that show them.
 #include "game/screens/replays.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-#include "core/base/assert.h"
 #include "content/demos/demo_file.h"
-#include "content/demos/demo_name.h"
+#include "content/mode/mode.h"
+#include "core/base/assert.h"
+#include "game/session/game.h"
 #include "game/session/recorder.h"
-#include "platform/files.h"
+#include "lang/texts.h"
 #include "platform/exchange.h"
+#include "platform/files.h"
 #include "text/grow.h"
+#include "text/times.h"
+#include "view/paint.h"
 
 static void path_join(const Replays *replays, const char *name, char *path, size_t path_size)
 {
@@ -186,3 +192,327 @@ bool replays_delete(Replays *replays, int index, Error *error)
     replays->sure = -1;
     return true;
 }
+
+// --- the Replays screen: rows that scroll, each with a star, a way to watch and a way to delete
+
+#define LIST_TOP_PX 64.0f
+#define LIST_BOTTOM_PX 556.0f
+#define ROW_PX 64.0f // from row to row
+#define ROW_GAP_PX 2.0f
+#define SIDE_PX 48.0f // of star and bin
+#define PAD_PX 6.0f
+#define DATE_SHARE 0.52f // of a row; then the score
+#define RIM_PX 5.0f      // of a row, below
+#define NOTICE_TOP_PX 462.0f
+#define SURE_TICKS 240u
+#define LINE_BYTES REPLAYS_FACTS_BYTES
+#define DOT " · "
+#define SHADE 0xe8d9a8u
+
+static const ViewportRect LIST = {{12.0f, LIST_TOP_PX}, {348.0f, LIST_BOTTOM_PX}};
+
+// A question that nobody answers is withdrawn.
+void replays_tick(Replays *replays)
+{
+    if (replays->sure >= 0 && --replays->sure_ticks == 0)
+        replays->sure = -1;
+}
+
+// --- what is asked for
+
+// The row that a control is in, or -1.
+static int row_of(int id)
+{
+    return id >= REPLAYS_ID_ROWS ? (id - REPLAYS_ID_ROWS) / REPLAYS_IDS : -1;
+}
+
+// There is no way back from deleting, so it takes two presses. An entry of a list of best games loses its demo by it.
+static void delete_or_ask(Replays *replays, int row, bool asked)
+{
+    replays->sure = asked ? -1 : row;
+    replays->sure_ticks = SURE_TICKS;
+    if (asked)
+        replays_delete(replays, row, &replays->notice);
+    else if (replays->list[row].best)
+        error_set(&replays->notice, "%s", ui_text(UI_REPLAY_BEST_SURE));
+}
+
+// In local time: the player remembers when it was by his own clock.
+static void date_text(int64_t unix_s, char text[LINE_BYTES])
+{
+    local_time_text((time_t)unix_s, "%Y-%m-%d %H:%M", "?", text, LINE_BYTES);
+}
+
+// Why not is reported here and now, rather than by a screen that fails to open.
+static ReplaysRequest watch(Replays *replays, int row)
+{
+    const Replay *replay = &replays->list[row];
+    char date[LINE_BYTES];
+    if (replay->state != REPLAY_REFUSED && replay->ticks > 0)
+        return REPLAYS_WATCH;
+    date_text(replay->recorded_unix_s, date);
+    error_set(&replays->notice, "%s: %s", date,
+              replay->state == REPLAY_REFUSED ? replay->reason : ui_text(UI_REPLAY_EMPTY));
+    return REPLAYS_STAY;
+}
+
+// Anything that is done answers the question whether to delete, and takes old notices away.
+static ReplaysRequest happened(Replays *replays, UiEvent event)
+{
+    int row = row_of(event.id);
+    bool asked = row >= 0 && row == replays->sure;
+    if (event.kind == UI_EVENT_NONE)
+        return REPLAYS_STAY;
+    replays->sure = -1;
+    replays->notice.text[0] = '\0';
+    if (event.kind == UI_EVENT_BACK || event.id == REPLAYS_ID_BACK)
+        return REPLAYS_BACK;
+    if (row < 0 || row >= replays->count)
+        return REPLAYS_STAY;
+    replays->selected = row;
+    switch ((event.id - REPLAYS_ID_ROWS) % REPLAYS_IDS) {
+    case REPLAYS_ID_WATCH: return watch(replays, row);
+    case REPLAYS_ID_STAR: replays_star(replays, row, !replays->list[row].starred, &replays->notice); break;
+    case REPLAYS_ID_DELETE: delete_or_ask(replays, row, asked); break;
+    default: break;
+    }
+    return REPLAYS_STAY;
+}
+
+// S and Delete mean the selected row, whatever else they mean in menus.
+static UiEvent short_cut(const Replays *replays, InputState *input)
+{
+    bool star = input_take_key(input, INPUT_KEY_S), gone = input_take_key(input, INPUT_KEY_DELETE);
+    if (replays->selected < 0 || (!star && !gone))
+        return (UiEvent){.kind = UI_EVENT_NONE};
+    int id = REPLAYS_ID_ROWS + REPLAYS_IDS * replays->selected + (star ? REPLAYS_ID_STAR : REPLAYS_ID_DELETE);
+    return (UiEvent){UI_EVENT_PRESSED, id, 0, 0.0f};
+}
+
+ReplaysRequest replays_input(Replays *replays, Control *control, InputState *input, const Settings *settings,
+                             const Viewport *viewport)
+{
+    UiPage page;
+    if (input_take_focus_lost(input))
+        ui_let_go(&replays->ui);
+    UiEvent key = short_cut(replays, input);
+    UiInput ui = control_ui(control, input, settings, viewport);
+    replays_page(replays, &page);
+    UiEvent event = ui_input(&replays->ui, &page, &ui);
+    int row = row_of(replays->ui.focus);
+    bool beside = ui.pressed && ui_held(&replays->ui) == UI_NONE;
+    if (replays->ui.started && row >= 0 && row < replays->count)
+        replays->selected = row;
+    // Whoever moves on has not meant it.
+    if (beside || ui.step_y != 0 || ui.rows != 0 || ui.next)
+        replays->sure = -1;
+    if (beside)
+        replays->notice.text[0] = '\0';
+    return happened(replays, key.kind != UI_EVENT_NONE ? key : event);
+}
+
+// --- what is shown
+
+static const char *stage_text(const Replay *replay)
+{
+    return replay->stage == STAGE_SCRIPT ? ui_text_name(&replay->stage_name) : ui_text(UI_STAGE_EMPTY);
+}
+
+// What kind of demo it is where it is not an ordinary one; "" where it is.
+static const char *mark_text(const Replay *replay)
+{
+    switch (replay->state) {
+    case REPLAY_OPEN: return ui_text(UI_REPLAY_OPEN);
+    case REPLAY_DAMAGED: return ui_text(UI_REPLAY_DAMAGED);
+    case REPLAY_REFUSED: return ui_text(UI_REPLAY_REFUSED);
+    case REPLAY_WHOLE: break;
+    }
+    return replay->best                 ? ui_text(UI_BEST)
+         : replay->fork                 ? ui_text(UI_REPLAY_FORK)
+         : replay->player == TAPE_PILOT ? ui_text(UI_REPLAY_PILOT)
+                                        : "";
+}
+
+// What is as usual is left out: a line has little room.
+void replays_facts(const Replay *replay, char text[REPLAYS_FACTS_BYTES])
+{
+    static const UiText LEVEL_TEXTS[LEVELS] = {UI_LEVEL_EASY, UI_LEVEL_NORMAL, UI_LEVEL_HARD};
+    int length = snprintf(text, LINE_BYTES, "%s", stage_text(replay));
+    if (replay->level != LEVEL_NORMAL)
+        length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%s", ui_text(LEVEL_TEXTS[replay->level]));
+    if (replay->speed_percent != MODE_SPEED_FULL)
+        length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%d %%", replay->speed_percent);
+    length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%s",
+                       minutes_text(replay->ticks / SIM_TICKS_PER_SECOND).text);
+    if (replay->state == REPLAY_WHOLE) {
+        length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT);
+        ui_count(text + length, LINE_BYTES - (size_t)length, UI_BEES, replay->bees_most);
+    }
+}
+
+static void row_label(UiPage *page, TextSize size, const char *text, ViewportRect rect, BatchAlign align, uint32_t rgb)
+{
+    ui_label(page, size, text, ui_inset(rect, PAD_PX, 0.0f), align, rgb);
+}
+
+// The date and the score, and what was played; or what is wrong with it.
+static void add_texts(const Replay *replay, ViewportRect row, UiPage *page)
+{
+    char line[2 * LINE_BYTES], facts[LINE_BYTES];
+    bool bad = replay->state == REPLAY_REFUSED || replay->state == REPLAY_DAMAGED;
+    ViewportRect upper = row, lower = row;
+    const char *mark = mark_text(replay);
+    upper.least.y += 3.0f;
+    upper.most.y = upper.least.y + 21.0f * sprite_text_grow(TEXT_SMALL);
+    ViewportRect date = upper, score = upper;
+    date.most.x = score.least.x = upper.least.x + DATE_SHARE * (upper.most.x - upper.least.x);
+    date.most.x += PAD_PX; // each up to the other
+    score.least.x -= PAD_PX;
+    lower.least.y = upper.most.y;
+    lower.most.y -= RIM_PX;
+    date_text(replay->recorded_unix_s, line);
+    row_label(page, TEXT_SMALL, line, date, BATCH_LEFT, PAINT_DARK);
+    if (bad) {
+        row_label(page, TEXT_SMALL, mark, score, BATCH_RIGHT, PAINT_RED_INK);
+        row_label(page, TEXT_SMALL, replay->reason, lower, BATCH_LEFT, PAINT_RED_INK);
+        return;
+    }
+    snprintf(line, sizeof line, "%" PRIu32, replay->score);
+    row_label(page, TEXT_MEDIUM, replay->state == REPLAY_WHOLE ? line : "–", score, BATCH_RIGHT, PAINT_HONEY_INK);
+    replays_facts(replay, facts);
+    snprintf(line, sizeof line, "%s%s%s", facts, mark[0] ? DOT : "", mark);
+    row_label(page, TEXT_SMALL, line, lower, BATCH_LEFT, PAINT_PALE_INK);
+}
+
+// The row itself is pressed to watch, its ends to star and to delete.
+static void add_row(const Replays *replays, int row, ViewportRect rect, UiPage *page)
+{
+    const Replay *replay = &replays->list[row];
+    int id = REPLAYS_ID_ROWS + REPLAYS_IDS * row;
+    ViewportRect whole = ui_inset(rect, 0.0f, ROW_GAP_PX), middle = ui_inset(whole, SIDE_PX, 0.0f), star = whole,
+                 bin = whole;
+    star.most.x = middle.least.x;
+    bin.least.x = middle.most.x;
+    ui_plate(page, UI_PLATE_ROW, whole);
+    ui_chip(page, id + REPLAYS_ID_WATCH, "", false, middle)->flat = true;
+    add_texts(replay, middle, page);
+    UiItem *item = ui_chip(page, id + REPLAYS_ID_STAR, "", false, star);
+    item->flat = true;
+    item->icon = (UiIcon){.sprite = replay->starred ? SPRITE_ICON_STAR : SPRITE_ICON_STAR_OFF, .scale = 1.0f};
+    item = ui_chip(page, id + REPLAYS_ID_DELETE, "", false, bin);
+    item->flat = true;
+    item->icon = (UiIcon){.sprite = SPRITE_ICON_BIN, .scale = 1.0f};
+    item->danger = row == replays->sure;
+    if (item->danger)
+        snprintf(item->value_text, sizeof item->value_text, "%s", ui_text(UI_REPLAY_SURE));
+}
+
+// Rows scroll below the head and the button, which therefore lie on paper.
+static void veil(UiPage *page, float top, float bottom, float alpha)
+{
+    UiItem *plate = ui_plate(page, UI_PLATE_VEIL, ui_box(0.0f, top, FIELD_WIDTH_PX, bottom - top));
+    plate->rgb = SHADE;
+    plate->alpha = alpha;
+}
+
+void replays_page(const Replays *replays, UiPage *page)
+{
+    ui_page_begin(page);
+    veil(page, 0.0f, FIELD_HEIGHT_PX, 0.82f);
+    ui_list_begin(page, &replays->ui, LIST, ROW_PX * sprite_text_grow(TEXT_SMALL), replays->count, REPLAYS_ID_ROWS,
+                  REPLAYS_IDS);
+    for (int row = ui_list_from(page); row < ui_list_to(page); row++)
+        add_row(replays, row, ui_list_row(page, row), page);
+    ui_scroll_end(page);
+    veil(page, 0.0f, LIST_TOP_PX - 2.0f, 1.0f);
+    veil(page, LIST_BOTTOM_PX, FIELD_HEIGHT_PX, 1.0f);
+    ui_line(page, TEXT_LARGE, ui_text(UI_REPLAYS), 30.0f, PAINT_DARK);
+    if (replays->left_out > 0) {
+        char line[LINE_BYTES];
+        ui_line(page, TEXT_SMALL, ui_count(line, sizeof line, UI_REPLAYS_MORE, (unsigned)replays->left_out), 54.0f,
+                PAINT_PALE_INK);
+    }
+    if (replays->count == 0) {
+        ui_line(page, TEXT_MEDIUM, ui_text(UI_REPLAYS_NONE), 276.0f, PAINT_DARK);
+        ui_line(page, TEXT_SMALL, ui_text(UI_REPLAYS_HINT), 298.0f, PAINT_PALE_INK);
+    }
+    ui_button(page, REPLAYS_ID_BACK, ui_text(replays->of_one ? UI_BACK : UI_TO_TITLE),
+              ui_rect(FIELD_WIDTH_PX / 2.0f, 602.0f, 184.0f, 48.0f));
+    if (replays->notice.text[0])
+        ui_note(page, replays->notice.text, NOTICE_TOP_PX, PAINT_RED_INK);
+}
+
+// --- lists of recorded games as screens: of all of them, and of one of the best games
+
+// The list is read anew. Where it cannot be read its notice says so.
+static bool replays_open(Game *game, void *own, const char *what, Error *error)
+{
+    Replays *replays = own;
+    (void)what, (void)error;
+    match_show_swarm(game);
+    replays_scan(replays, NULL, &replays->notice);
+    return true;
+}
+
+// The demos of the game that was chosen in the list of best ones. They are read before the title's swarm takes the Sim,
+// which belongs to whatever is shown where they cannot be read.
+static bool best_open(Game *game, void *own, const char *what, Error *error)
+{
+    int row = game->screens.place.best_row;
+    (void)what;
+    if (row < 0 || row >= game->best.list.count)
+        return error_set(error, "no game of the list is chosen");
+    if (!replays_gather(own, &game->best.list.games[row].demos, error))
+        return false;
+    match_show_swarm(game);
+    return true;
+}
+
+static void replays_close(Game *game, void *own)
+{
+    (void)game;
+    replays_free(own);
+}
+
+// Which demo is opened is said by its path, so that the list may go before.
+static void input(Game *game)
+{
+    Replays *replays = game->screens.own;
+    char path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
+    ReplaysRequest request = replays_input(replays, &game->player.control, &game->machine.input, &game->player.settings,
+                                           &game->machine.viewport);
+    if (request == REPLAYS_STAY)
+        return;
+    sound_button(game);
+    if (request == REPLAYS_BACK) {
+        screens_ask(&game->screens, screen_info(game->screens.now)->back, "back");
+        return;
+    }
+    replays_path(replays, replays->selected, path, sizeof path);
+    screens_ask(&game->screens, SCREEN_WATCH, path);
+}
+
+// The swarm flies on after the list. A demo that could not be watched is reported on it.
+static void tick(Game *game)
+{
+    Replays *replays = game->screens.own;
+    if (game->screens.refused[0])
+        error_set(&replays->notice, "%s", game->screens.refused);
+    game->screens.refused[0] = '\0';
+    replays_tick(replays);
+    match_tick_swarm(game);
+}
+
+static const UiState *page_make(const Game *game, UiPage *page)
+{
+    const Replays *replays = game->screens.own;
+    replays_page(replays, page);
+    return &replays->ui;
+}
+
+#define LIST_OF_DEMOS                                                                                                  \
+    .input = input, .tick = tick, .page = page_make, .close = replays_close, .own_bytes = sizeof(Replays)
+
+const Screen REPLAYS_SCREEN = {LIST_OF_DEMOS, .open = replays_open};
+
+const Screen BEST_DEMOS_SCREEN = {LIST_OF_DEMOS, .open = best_open};

@@ -1,5 +1,5 @@
 // screen_result.c -- a game that is over: what was reached, how the swarm grew and shrank, and where that ranks.
-#include "game/session/against.h"
+#include "game/session/ghost.h"
 
 #include <inttypes.h>
 #include <stdio.h>

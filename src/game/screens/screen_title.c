@@ -247,7 +247,7 @@ static float versions(const Game *game, UiPage *page, float y)
     const Window *window = &game->machine.window;
     window_library(library);
     snprintf(text, sizeof text, "Mitsubachi " MITSUBACHI_VERSION " (%d/%d) · %.*s · %s, %s · %s", SIM_VERSION,
-             DEMO_FORMAT_VERSION, (int)strcspn(library, ","), library, window->video, window->drawing, radar_kernel());
+             TAPE_FORMAT_VERSION, (int)strcspn(library, ","), library, window->video, window->drawing, radar_kernel());
     return line(&game->machine.atlas, page, text, y, PAINT_PALE_INK);
 }
 

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "game/session/against.h"
+#include "game/session/ghost.h"
 #include "game/screens/screen_parts.h"
 #include "text/times.h"
 #include "view/boss_draw.h"

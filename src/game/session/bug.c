@@ -8,22 +8,22 @@
 #include <string.h>
 #include <time.h>
 
-#include "core/base/version.h"
 #include "content/bundle/bundle.h"
 #include "content/demos/demo_file.h"
 #include "content/tuning/tunables_text.h"
-#include "tape/tape_trace.h"
-#include "tape/tape_play.h"
+#include "core/base/version.h"
+#include "core/steer/radar.h"
 #include "game/session/show.h"
+#include "lang/texts.h"
 #include "platform/clock.h"
 #include "platform/exchange.h"
 #include "platform/files.h"
 #include "platform/messages.h"
-#include "core/steer/radar.h"
+#include "tape/tape_play.h"
+#include "tape/tape_trace.h"
 #include "text/grow.h"
 #include "text/grow_stream.h"
 #include "text/times.h"
-#include "lang/texts.h"
 
 #define TRACED_TICKS 120u                   // of the end of a demo
 #define TRACE_BYTES_MAX (4u << 20)          // of a trace,
@@ -243,4 +243,60 @@ void bug_report(Game *game)
     }
     show_tell(&game->show, &news, game->numbers.tuning, clock_now_ns());
     pace_restart(&game->pace); // what was traced meanwhile is no time of the game
+}
+
+// --- what is told of files keeps their names and loses their folders: those name people
+
+static bool is_slash(char c)
+{
+    return c == '/' || c == '\\';
+}
+
+static bool ends_path(char c)
+{
+    return c == '\0' || strchr(" \t\r\n:;,'\"()<>|", c) != NULL;
+}
+
+// How many bytes of `text` are the home folder; it may have blanks, and either slash.
+static size_t home_bytes(const char *text, const char *home)
+{
+    size_t i = 0;
+    for (; home[i] != '\0'; i++)
+        if (text[i] != home[i] && !(is_slash(text[i]) && is_slash(home[i])))
+            return 0;
+    return i > 1 && (is_slash(text[i]) || ends_path(text[i])) ? i : 0;
+}
+
+// How many bytes of `text`, where a path may begin, are folders: up to the last slash before its end.
+static size_t folder_bytes(const char *text)
+{
+    size_t last = 0, i = 0;
+    bool drive = text[0] != '\0' && text[1] == ':' && is_slash(text[2]);
+    if (!is_slash(text[0]) && text[0] != '~' && !drive)
+        return 0;
+    for (i = drive ? 2 : 0; !ends_path(text[i]); i++)
+        if (is_slash(text[i]))
+            last = i + 1;
+    return last;
+}
+
+void bug_scrub(char *text)
+{
+    char home[PATH_SIZE];
+    char *to = text;
+    bool begins = true;
+    if (!path_home(home))
+        home[0] = '\0';
+    for (const char *at = text; *at != '\0';) {
+        size_t from_home = begins ? home_bytes(at, home) : 0;
+        at += from_home;
+        size_t folders = begins || from_home > 0 ? folder_bytes(at) : 0;
+        at += folders;
+        if (from_home + folders > 0 && ends_path(*at))
+            *to++ = '~';
+        begins = ends_path(*at) || *at == '=';
+        if (*at != '\0')
+            *to++ = *at++;
+    }
+    *to = '\0';
 }

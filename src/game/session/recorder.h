@@ -39,7 +39,7 @@
 #include <stdint.h>
 
 #include "core/base/error.h"
-#include "content/demos/demo_name.h"
+#include "content/demos/demo_file.h"
 #include "tape/tape_file.h"
 #include "platform/workers.h"
 

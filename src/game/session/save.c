@@ -1,11 +1,158 @@
-// save.c -- what is there goes into a save, and a save is read with distrust.
+// save.c -- which files a save has and who reads them; a save is made, read with distrust, and loaded.
 #include "game/session/save.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/session/save_local.h"
+#include "content/demos/demo_file.h"
+#include "content/journey/journey_file.h"
+#include "content/mode/best.h"
 #include "platform/files.h"
+#include "tape/tape_bytes.h"
+#include "text/grow.h"
+#include "text/grow_stream.h"
+#include "ui/control/bindings.h"
+#include "ui/settings/settings.h"
+
+// --- readers
+
+// The first mistake of a text, as "NAME:3: what"; frees the errors.
+static bool told(const char *name, TextErrors *errors, Error *error)
+{
+    bool good = errors->errors == 0;
+    if (!good)
+        error_set(error, "%s:%d: %s", name, errors->list[0].line, errors->list[0].message);
+    text_errors_free(errors);
+    return good;
+}
+
+static bool settings_good(const char *name, const uint8_t *bytes, size_t size, Error *error)
+{
+    Settings settings = settings_default();
+    TextErrors errors = {0};
+    settings_read(&settings, (const char *)bytes, size, &errors);
+    return told(name, &errors, error);
+}
+
+static bool keys_good(const char *name, const uint8_t *bytes, size_t size, Error *error)
+{
+    Bindings bindings = bindings_default();
+    TextErrors errors = {0};
+    bindings_read(&bindings, (const char *)bytes, size, &errors);
+    return told(name, &errors, error);
+}
+
+// By playing it again, over the map as it is now.
+static bool journey_good(const char *name, const uint8_t *bytes, size_t size, Error *error)
+{
+    MapFile map;
+    JourneyLog log = {0};
+    Journey journey;
+    TextErrors errors = {0};
+    if (!map_open(JOURNEY_MAP, &map, error))
+        return false;
+    JourneyMemory *memory = grow_zeros(sizeof *memory);
+    journey_file_read((const char *)bytes, size, &map, &log, &journey, memory, &errors);
+    journey_log_free(&log);
+    free(memory);
+    return told(name, &errors, error);
+}
+
+static bool best_good(const char *name, const uint8_t *bytes, size_t size, Error *error)
+{
+    BestList list = {.count = 0};
+    return best_read(&list, (const char *)bytes, size, name, error);
+}
+
+// Another version's demos are kept by players too; of those only their magic can be looked at here.
+static bool of_another_version(const uint8_t *bytes, size_t size)
+{
+    if (size < TAPE_HEAD_BYTES || memcmp(bytes, TAPE_MAGIC, TAPE_MAGIC_BYTES) != 0)
+        return false;
+    return bytes_get(bytes + 8, 2) != TAPE_FORMAT_VERSION || bytes_get(bytes + 12, 4) != SIM_VERSION;
+}
+
+static bool demo_good(const char *name, const uint8_t *bytes, size_t size, Error *error)
+{
+    TapePeek peek;
+    Error refused;
+    if (of_another_version(bytes, size) || tape_peek(&peek, bytes, size, &refused))
+        return true;
+    return error_refused(error, name, &refused);
+}
+
+// --- the table
+
+const SaveKind SAVE_KINDS[] = {
+    {"settings.ini", NULL, path_of_config, "", true, settings_good, PLAYER_FILE_BYTES_MAX},
+    {"keys.ini", NULL, path_of_config, "", true, keys_good, PLAYER_FILE_BYTES_MAX},
+    {"journey.txt", NULL, path_of_data, "", true, journey_good, JOURNEY_FILE_BYTES_MAX},
+    {"best", ".txt", path_of_data, "", true, best_good, BEST_FILE_BYTES_MAX},
+    {"", "_best.mtb", path_of_data, "demos/", false, demo_good, DEMO_FILE_BYTES_MAX},
+    {"", "_star.mtb", path_of_data, "demos/", false, demo_good, DEMO_FILE_BYTES_MAX},
+    {SAVE_BEFORE, NULL, path_of_data, "saves/", false, NULL, 0},
+};
+const int SAVE_KIND_COUNT = sizeof SAVE_KINDS / sizeof SAVE_KINDS[0];
+
+bool save_good(const SaveKind *kind, const char *name, const uint8_t *bytes, size_t size, Error *error)
+{
+    if (size <= kind->most)
+        return kind->good(name, bytes, size, error);
+    return error_set(error, "%s: %zu bytes long, at most %zu were expected", name, size, kind->most);
+}
+
+// "best.txt" itself is a list.
+static bool is_of(const SaveKind *kind, const char *name)
+{
+    size_t length = strlen(name), begin = strlen(kind->begin), end = kind->end ? strlen(kind->end) : 0;
+    if (!kind->end)
+        return strcmp(name, kind->begin) == 0;
+    return length >= begin + end && length > end && strncmp(name, kind->begin, begin) == 0
+        && strcmp(name + length - end, kind->end) == 0;
+}
+
+const SaveKind *save_kind(const char *name)
+{
+    for (int i = 0; bundle_name_good(name) && i < SAVE_KIND_COUNT; i++)
+        if (is_of(&SAVE_KINDS[i], name))
+            return &SAVE_KINDS[i];
+    return NULL;
+}
+
+bool save_path(const SaveKind *kind, const char *name, const char *ending, char path[PATH_SIZE], Error *error)
+{
+    char below[BUNDLE_NAME_BYTES + 32];
+    snprintf(below, sizeof below, "%s%s%s", kind->below, name, ending);
+    return kind->path(below, path, PATH_SIZE, error);
+}
+
+// A folder that is not there has none of them; one that is there and cannot be read would be taken for one that is not.
+static bool names_of(const SaveKind *kind, FolderList *list, Error *error)
+{
+    char folder[PATH_SIZE];
+    if (!save_path(kind, ".", "", folder, error))
+        return false;
+    if (folder_list(folder, kind->end, list) || errno == ENOENT)
+        return true;
+    return error_set(error, "%s: %s, expected a folder that can be read", folder, strerror(errno));
+}
+
+bool save_each(const SaveKind *kind, SaveTake *take, void *context, Error *error)
+{
+    char path[PATH_SIZE];
+    FolderList list = {.count = 0};
+    if (!kind->end)
+        return save_path(kind, kind->begin, "", path, error) && (!file_taken(path) || take(context, kind, kind->begin));
+    bool good = names_of(kind, &list, error);
+    for (int i = 0; good && i < list.count; i++)
+        if (is_of(kind, list.names[i]))
+            good = take(context, kind, list.names[i]);
+    folder_list_free(&list);
+    return good;
+}
+
+// --- what is there goes into a save, and a save is read with distrust
 
 // A save while it is made.
 typedef struct Making {
@@ -124,5 +271,219 @@ bool save_read(const char *path, Bundle *save, SaveFacts *facts, Error *error)
         error_set(error, "%s: %s", path, wrong.text);
         bundle_free(save);
     }
+    return good;
+}
+
+// --- a save takes the place of what is there: all of it or nothing, also where the power fails meanwhile
+
+#define WAITING ".loading" // the ending of a file that waits for its place
+#define LIST "loading.txt"
+#define LIST_BYTES_MAX (4u << 20)
+#define PUT "put "
+#define REMOVE "remove "
+#define KEEP "keep "   // what is there is put aside, as its save lacks it, before NAME takes its place
+#define ASIDE "aside " // the same for what nothing takes the place of
+
+// A load while it is prepared.
+typedef struct Loading {
+    const Bundle *save;
+    Bundle before; // what was there
+    FILE *list;
+} Loading;
+
+static bool list_path(char path[PATH_SIZE], Error *error)
+{
+    return path_of_data(LIST, path, PATH_SIZE, error);
+}
+
+// --- 2: all files beside their places
+
+static bool wait_write(const char *name, const uint8_t *bytes, size_t size, Error *error)
+{
+    char path[PATH_SIZE];
+    return save_path(save_kind(name), name, WAITING, path, error) && folder_make_for(path, error)
+        && file_replace(path, bytes, size, error);
+}
+
+static void wait_discard(const char *name)
+{
+    char path[PATH_SIZE];
+    if (save_path(save_kind(name), name, WAITING, path, NULL))
+        file_discard(path);
+}
+
+static void all_discard(const Bundle *save)
+{
+    wait_discard(SAVE_BEFORE);
+    for (int i = 0; i < save->count; i++)
+        wait_discard(save->parts[i].name);
+}
+
+static bool before_write(const Bundle *before, Error *error)
+{
+    size_t size;
+    uint8_t *bytes = bundle_pack(before, BUNDLE_SAVE, &size);
+    bool good = wait_write(SAVE_BEFORE, bytes, size, error);
+    free(bytes);
+    return good;
+}
+
+// What a load that was broken off before its list has left behind.
+static void strays_discard(const SaveKind *kind)
+{
+    char folder[PATH_SIZE], path[2 * PATH_SIZE];
+    FolderList list;
+    if (!save_path(kind, ".", "", folder, NULL))
+        return;
+    folder_list(folder, WAITING, &list);
+    for (int i = 0; i < list.count; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, list.names[i]);
+        file_discard(path);
+    }
+    folder_list_free(&list);
+}
+
+static bool all_write(const Loading *loading, Error *error)
+{
+    const Bundle *save = loading->save;
+    bool good = before_write(&loading->before, error);
+    for (int i = 0; good && i < save->count; i++)
+        good = wait_write(save->parts[i].name, save->parts[i].bytes, save->parts[i].size, error);
+    return good;
+}
+
+// --- 3: the list
+
+// What is there of settings, keys, journey and lists. What its own save lacks, for whatever reason, is not destroyed.
+static bool present_print(void *context, const SaveKind *kind, const char *name)
+{
+    const Loading *loading = context;
+    bool kept = bundle_find(&loading->before, name), put = bundle_find(loading->save, name);
+    (void)kind;
+    if (bundle_name_good(name) && !(kept && put))
+        fprintf(loading->list, "%s%s\n", kept ? REMOVE : put ? KEEP : ASIDE, name);
+    return true;
+}
+
+static bool list_write(Loading *loading, Error *error)
+{
+    char path[PATH_SIZE];
+    MemoryStream stream;
+    bool good = true;
+    loading->list = grow_stream(&stream);
+    for (int i = 0; good && i < SAVE_KIND_COUNT; i++)
+        good = !SAVE_KINDS[i].state || save_each(&SAVE_KINDS[i], present_print, loading, error);
+    fprintf(loading->list, PUT SAVE_BEFORE "\n");
+    for (int i = 0; i < loading->save->count; i++)
+        fprintf(loading->list, PUT "%s\n", loading->save->parts[i].name);
+    char *text = grow_stream_end(&stream);
+    good = good && list_path(path, error) && file_replace(path, text, strlen(text), error);
+    free(text);
+    return good;
+}
+
+// --- 4: what the list says
+
+// One that does not wait any more is in its place already.
+static bool put(const char *from, const char *to, Error *error)
+{
+    return !file_taken(from) || file_move(from, to, error);
+}
+
+static bool keep(const char *from, const char *to, Error *error)
+{
+    return !file_taken(from) || file_keep_damaged(to, error);
+}
+
+static bool take_away(const char *from, const char *path, Error *error)
+{
+    (void)from;
+    return file_remove(path, error);
+}
+
+static bool put_aside(const char *from, const char *path, Error *error)
+{
+    (void)from;
+    return file_keep_damaged(path, error);
+}
+
+// Each may be done twice. `state`: only for what a save's state replaces.
+static const struct {
+    const char *word;
+    bool state;
+    bool (*act)(const char *from, const char *to, Error *error);
+} WORDS[] = {{PUT, false, put}, {KEEP, true, keep}, {REMOVE, true, take_away}, {ASIDE, true, put_aside}};
+
+// The list is the program's own, and yet it leads nowhere but to files that a load may touch.
+static bool line_do(const char *line, Error *error)
+{
+    char from[PATH_SIZE], to[PATH_SIZE];
+    size_t i = 0, count = sizeof WORDS / sizeof WORDS[0];
+    while (i < count && strncmp(line, WORDS[i].word, strlen(WORDS[i].word)) != 0)
+        i++;
+    const char *name = i < count ? line + strlen(WORDS[i].word) : "";
+    const SaveKind *kind = save_kind(name);
+    if (!kind || (WORDS[i].state && !kind->state))
+        return true;
+    return save_path(kind, name, WAITING, from, error) && save_path(kind, name, "", to, error)
+        && WORDS[i].act(from, to, error);
+}
+
+static bool lines_do(const FileBytes *file, Error *error)
+{
+    const char *at = (const char *)file->bytes;
+    bool good = true;
+    while (good && *at != '\0') {
+        char line[BUNDLE_NAME_BYTES + sizeof REMOVE];
+        size_t length = strcspn(at, "\n");
+        if (length < sizeof line) {
+            memcpy(line, at, length);
+            line[length] = '\0';
+            good = line_do(line, error);
+        }
+        at += length + (at[length] != '\0');
+    }
+    return good;
+}
+
+bool save_finish(Error *error)
+{
+    char path[PATH_SIZE];
+    FileBytes file;
+    if (!list_path(path, error))
+        return false;
+    if (!file_taken(path))
+        return true;
+    if (!file_read(path, LIST_BYTES_MAX, &file, error))
+        return false;
+    bool good = lines_do(&file, error) && file_remove(path, error);
+    file_free(&file);
+    return good;
+}
+
+// --- all of it
+
+static bool load(const Bundle *save, Error *error)
+{
+    Loading loading = {.save = save};
+    if (!save_finish(error) || !save_gather(&loading.before, stderr, error))
+        return false;
+    for (int i = 0; i < SAVE_KIND_COUNT; i++)
+        strays_discard(&SAVE_KINDS[i]);
+    bool listed = all_write(&loading, error) && list_write(&loading, error);
+    bundle_free(&loading.before);
+    if (listed)
+        return save_finish(error);
+    all_discard(save);
+    return false;
+}
+
+bool save_load(const char *path, SaveFacts *facts, Error *error)
+{
+    Bundle save;
+    if (!save_read(path, &save, facts, error))
+        return false;
+    bool good = load(&save, error);
+    bundle_free(&save);
     return good;
 }

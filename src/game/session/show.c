@@ -79,14 +79,14 @@ static void share_tell(Game *game, const char *line)
 void share_demo(Game *game, const char *name)
 {
     FileBytes file;
-    DemoProblem refused;
+    Error refused;
     Error error;
     if (!demo_file_load(name, &file, &error)) {
         share_tell(game, error.text);
         return;
     }
     // A demo that can be watched is refused for its length alone.
-    char *link = demo_link_make(file.bytes, file.size, &refused);
+    char *link = tape_link_make(file.bytes, file.size, &refused);
     if (link) {
         ExchangeLink how = exchange_link(link);
         if (how != EXCHANGE_SHARED)

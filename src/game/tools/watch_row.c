@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "content/demos/demo_file.h"
-#include "game/session/against.h"
+#include "game/session/ghost.h"
 #include "game/session/game.h"
 #include "game/session/show.h"
 #include "game/tools/watch_screen.h"

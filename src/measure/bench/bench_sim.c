@@ -10,7 +10,7 @@
 #include "core/base/trig.h"
 #include "core/pattern/pattern_read.h"
 #include "platform/clock.h"
-#include "tape/live_state.h"
+#include "tape/keyframes.h"
 #include "tape/state_hash.h"
 
 #define ROUND_TICKS 480 // of the finger
