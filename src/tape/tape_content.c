@@ -123,6 +123,21 @@ void code_row(TapeCoder *coder, const TapeNames *names, int32_t *row)
     }
 }
 
+void code_values(TapeCoder *coder, const TapeNames *names, int most, const char *what, const void *usual, void *values)
+{
+    int32_t count = 0;
+    for (int row = 0; row < names->count && !coder->reads; row++)
+        count += memcmp((uint8_t *)values + 4 * row, (const uint8_t *)usual + 4 * row, 4) != 0;
+    code_count(coder, &count, most, what);
+    for (int32_t row = 0; count > 0 && coder->wrong[0] == '\0'; row++) {
+        if (!coder->reads && memcmp((uint8_t *)values + 4 * row, (const uint8_t *)usual + 4 * row, 4) == 0)
+            continue;
+        code_row(coder, names, &row);
+        code_numbers(coder, (uint8_t *)values + 4 * row, 4);
+        count--;
+    }
+}
+
 // --- patterns and stages
 
 // Everything in a script is text or a number of 4 bytes, without padding between them.
@@ -205,20 +220,10 @@ void code_book(TapeCoder *coder, PatternBook *book)
 
 // --- stages
 
-// Flowers by their kinds: those that there are.
 static void code_drops(TapeCoder *coder, int32_t drops[FLOWER_KINDS])
 {
-    int32_t count = 0;
-    for (int kind = 0; kind < FLOWER_KINDS && !coder->reads; kind++)
-        count += drops[kind] != 0;
-    code_count(coder, &count, 255, "kinds of flowers");
-    for (int32_t kind = 0; count > 0; kind++) {
-        if (!coder->reads && drops[kind] == 0)
-            continue;
-        code_row(coder, &TAPE_FLOWERS, &kind);
-        code_numbers(coder, &drops[kind], sizeof drops[kind]);
-        count--;
-    }
+    static const int32_t none[FLOWER_KINDS];
+    code_values(coder, &TAPE_FLOWERS, 255, "kinds of flowers", none, drops);
 }
 
 static void code_phases(TapeCoder *coder, StageScript *script)

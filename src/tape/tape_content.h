@@ -48,6 +48,10 @@ void code_text(TapeCoder *coder, char *text, size_t room);
 // A row by its name. Read, an unknown one is wrong: "the demo needs the enemy ladybird, which this build does not have".
 void code_row(TapeCoder *coder, const TapeNames *names, int32_t *row);
 
+// The values of a table's rows, 4 bytes each, that are not the usual ones: their number, at most `most`, then the name and
+// the value of each. Read, the others stay.
+void code_values(TapeCoder *coder, const TapeNames *names, int most, const char *what, const void *usual, void *values);
+
 // --- patterns and stages
 
 // The patterns but for their number, book->count; and a stage. Read, they are checked as far as the sim trusts them.

@@ -21,7 +21,6 @@ _Static_assert(TAPE_TICKS_MAX *(sizeof(TickCmd) + sizeof(TapeBlock) + 1) + 4 * T
 
 // The largest body of ticks that a writer makes: count, link, bits, and what zstd makes of the most tokens.
 #define TICKS_BODY_MAX (1 + 8 + (TAPE_BLOCK_TICKS + 7) / 8 + ZSTD_COMPRESSBOUND((size_t)TAPE_TOKENS_MAX))
-#define END_BODY_BYTES (TAPE_END_BYTES - 6)
 
 // A file while it is being walked through: `at` is the next block.
 typedef struct Walk {
@@ -76,7 +75,7 @@ static const char *check_block(const Walk *walk, unsigned kind, ByteCursor body,
 // Numbers that cannot be true mean damage: a right checksum only says that nobody changed them afterwards.
 static const char *check_end(Walk *walk, const uint8_t *body, size_t body_bytes)
 {
-    if (body_bytes != END_BODY_BYTES || body[12] > TAPE_END_WON)
+    if (body_bytes != TAPE_END_BODY_BYTES || body[12] > TAPE_END_WON)
         return "an end block of an impossible size or content";
     walk->result = (TapeResult){.score = (uint32_t)bytes_get(body, 4),
                                 .ticks = (uint32_t)bytes_get(body + 4, 4),
@@ -94,7 +93,7 @@ static const char *check_end(Walk *walk, const uint8_t *body, size_t body_bytes)
 static const char *check_begun(unsigned kind, size_t body_bytes, ByteCursor there)
 {
     if (kind == TAPE_BLOCK_END)
-        return body_bytes == END_BODY_BYTES ? NULL : "an end block of an impossible size or content";
+        return body_bytes == TAPE_END_BODY_BYTES ? NULL : "an end block of an impossible size or content";
     if (body_bytes > TICKS_BODY_MAX)
         return "a block of an impossible size";
     int ticks = kind == TAPE_BLOCK_SECOND ? TAPE_BLOCK_TICKS : (int)cursor_get(&there, 1);
@@ -117,7 +116,7 @@ static bool has_end(const Walk *walk)
         return false;
     const uint8_t *end = walk->bytes + walk->size - TAPE_END_BYTES;
     uint64_t ticks = bytes_get(end + 6, 4);
-    return bytes_get(end, 2) == ((unsigned)TAPE_BLOCK_END << 14 | END_BODY_BYTES) && end[14] <= TAPE_END_WON
+    return bytes_get(end, 2) == ((unsigned)TAPE_BLOCK_END << 14 | TAPE_END_BODY_BYTES) && end[14] <= TAPE_END_WON
         && ticks >= walk->ticks && ticks <= TAPE_TICKS_MAX;
 }
 
@@ -217,10 +216,8 @@ bool tape_peek(TapePeek *peek, const uint8_t *bytes, size_t size, Error *refused
 typedef struct Decoder {
     ZSTD_DCtx *zstd;
     TokenState state;
-    uint32_t event_room;
     uint8_t tokens[TAPE_TOKENS_MAX + 1]; // one more, to notice what is too much
-    TapeChange events[TAPE_BLOCK_CHANGES_MAX];
-    char unknown[TAPE_ROW_BYTES]; // a tunable that this build does not have
+    char unknown[TAPE_ROW_BYTES];        // a tunable that this build does not have
 } Decoder;
 
 // Returns NULL, or what is wrong. A stream that goes on is told from one that has ended, and a bomb by its first bytes
@@ -241,38 +238,26 @@ static const char *decompress(Decoder *decoder, const RawBlock *block, size_t *t
     return NULL;
 }
 
-// Events count their ticks from the block; here they get those of the game.
-static const char *keep_events(Decoder *decoder, Tape *demo, int count)
-{
-    if (demo->change_count + (uint32_t)count > TAPE_CHANGES_MAX)
-        return "the demo has more changes of tunables than a demo can";
-    if (demo->change_count + (uint32_t)count > decoder->event_room) {
-        // Doubling, with at least a block more: a slider that is dragged changes a tunable in every tick.
-        uint32_t room = 2 * decoder->event_room + TAPE_BLOCK_CHANGES_MAX;
-        demo->changes = grow_checked(realloc(demo->changes, room * sizeof *demo->changes));
-        decoder->event_room = room;
-    }
-    for (int i = 0; i < count; i++) {
-        TapeChange event = decoder->events[i];
-        event.tick += demo->tick_count;
-        demo->changes[demo->change_count++] = event;
-    }
-    return NULL;
-}
-
 // All or nothing of a block: ticks are counted last, so that a bad one leaves no trace.
 static const char *decode(Decoder *decoder, Tape *demo, const RawBlock *block)
 {
     size_t token_bytes = 0;
-    int event_count = 0;
+    int change_count = 0;
+    if ((int)demo->change_count + TAPE_BLOCK_CHANGES_MAX > demo->change_room) {
+        // Doubling, with at least a block more: a slider that is dragged changes a tunable in every tick.
+        demo->change_room = 2 * demo->change_room + TAPE_BLOCK_CHANGES_MAX;
+        demo->changes = grow_checked(realloc(demo->changes, (size_t)demo->change_room * sizeof *demo->changes));
+    }
     const char *wrong = decompress(decoder, block, &token_bytes);
     if (!wrong)
-        wrong = tokens_read(&decoder->state, decoder->tokens, token_bytes, block->ticks, demo->cmds + demo->tick_count,
-                            decoder->events, &event_count, decoder->unknown);
-    if (!wrong)
-        wrong = keep_events(decoder, demo, event_count);
+        wrong = tokens_read(&decoder->state, decoder->tokens, token_bytes, demo->tick_count, block->ticks,
+                            demo->cmds + demo->tick_count, demo->changes + demo->change_count, &change_count,
+                            decoder->unknown);
+    if (!wrong && demo->change_count + (uint32_t)change_count > TAPE_CHANGES_MAX)
+        wrong = "the demo has more changes of tunables than a demo can";
     if (wrong)
         return wrong;
+    demo->change_count += (uint32_t)change_count;
     for (int i = 0; i < block->ticks; i++) {
         uint32_t tick = demo->tick_count + (uint32_t)i;
         unsigned bit = (unsigned)block->bits[i / 8] >> (i % 8) & 1u;
@@ -283,10 +268,22 @@ static const char *decode(Decoder *decoder, Tape *demo, const RawBlock *block)
     return NULL;
 }
 
-// Decodes up to the first block that is not good, or whose content is not.
-static void decode_all(Decoder *decoder, Tape *demo, Walk *walk)
+// Decodes up to the first block that is not good, or whose content is not. A game that needs what this build does not have
+// is another game from there on, so it is none at all here.
+static bool decode_game(Tape *demo, Walk *walk, Error *refused)
 {
+    Decoder *decoder = grow_zeros(sizeof *decoder);
+    decoder->zstd = grow_checked(ZSTD_createDCtx());
+    // A larger window than a writer's only costs memory, and only a damaged file asks for it.
+    ZSTD_DCtx_setParameter(decoder->zstd, ZSTD_d_windowLogMax, TAPE_WINDOW_LOG);
     RawBlock block;
+    Walk first = *walk;
+    while (walk_on(&first, &block))
+        continue;
+    // Exactly what the good blocks need; at least one each, for calloc.
+    demo->cmds = grow_zeros((first.ticks + 1u) * sizeof *demo->cmds);
+    demo->hash_bits = grow_zeros(first.ticks / 8u + 1u);
+    demo->blocks = grow_zeros((first.blocks + 1u) * sizeof *demo->blocks);
     const char *wrong = NULL;
     for (size_t at = walk->at; !wrong && walk_on(walk, &block);) {
         wrong = decode(decoder, demo, &block);
@@ -301,34 +298,6 @@ static void decode_all(Decoder *decoder, Tape *demo, Walk *walk)
     demo->problem = walk->problem;
     if (walk->tail == TAPE_ENDED)
         demo->result = walk->result;
-}
-
-static void open_decoder(Decoder *decoder)
-{
-    decoder->zstd = grow_checked(ZSTD_createDCtx());
-    // A larger window than a writer's only costs memory, and only a damaged file asks for it.
-    ZSTD_DCtx_setParameter(decoder->zstd, ZSTD_d_windowLogMax, TAPE_WINDOW_LOG);
-}
-
-// Exactly what the good blocks need: their number is known from a first walk. At least one each, for calloc.
-static void allocate(Tape *demo, const Walk *start)
-{
-    Walk walk = *start;
-    RawBlock block;
-    while (walk_on(&walk, &block))
-        continue;
-    demo->cmds = grow_zeros((walk.ticks + 1u) * sizeof *demo->cmds);
-    demo->hash_bits = grow_zeros(walk.ticks / 8u + 1u);
-    demo->blocks = grow_zeros((walk.blocks + 1u) * sizeof *demo->blocks);
-}
-
-// A game that needs what this build does not have is another game from there on, so it is none at all here.
-static bool decode_game(Tape *demo, Walk *walk, Error *refused)
-{
-    Decoder *decoder = grow_zeros(sizeof *decoder);
-    open_decoder(decoder);
-    allocate(demo, walk);
-    decode_all(decoder, demo, walk);
     bool good = decoder->unknown[0] == '\0'
              || error_at(refused, demo->problem.offset, "the demo needs the tunable %s, which this build does not have",
                          decoder->unknown);
@@ -358,32 +327,14 @@ bool tape_read(Tape *demo, const uint8_t *bytes, size_t size, Error *refused)
 // --- writing
 
 struct TapeWriter {
-    ZSTD_CCtx *zstd;
-    TokenState state;       // after the last block
-    uint32_t checksum;      // of the last block
-    uint64_t seal;          // of the start, on every link in the file
-    uint32_t blocks, event; // of the tape: the first ones that are not written
-    bool began, ended;      // the start was taken; the end is written
-    TapeChange changes[TAPE_BLOCK_CHANGES_MAX];
+    TapeOut out;             // the piece that is ready
+    TokenState state;        // after the last block
+    uint64_t seal;           // of the start, on every link in the file
+    uint32_t blocks, change; // of the tape: the first ones that are not written
+    bool began, ended;       // the start was taken; the end is written
     uint8_t tokens[TAPE_TOKENS_MAX];
-    size_t out_size, out_room;
-    uint8_t out[];
+    uint8_t room[];
 };
-
-// Seals a block.
-static void add_checksum(TapeWriter *writer)
-{
-    writer->checksum = (uint32_t)bytes_hash(writer->out, writer->out_size, writer->checksum);
-    bytes_put(writer->out + writer->out_size, writer->checksum, 4);
-    writer->out_size += 4;
-}
-
-// There is room for each piece.
-static void put(TapeWriter *writer, uint64_t value, int bytes)
-{
-    bytes_put(writer->out + writer->out_size, value, bytes);
-    writer->out_size += (size_t)bytes;
-}
 
 // The writer and its room are one piece of memory: nothing can fail once the game runs.
 TapeWriter *tape_writer_open(const TapeStart *start)
@@ -393,87 +344,49 @@ TapeWriter *tape_writer_open(const TapeStart *start)
     uint8_t *bytes = tape_start_write(start, &size, &seal);
     size_t room = size > TAPE_BLOCK_BYTES_MAX ? size : TAPE_BLOCK_BYTES_MAX;
     TapeWriter *writer = grow_zeros(sizeof *writer + room);
-    memcpy(writer->out, bytes, size);
+    memcpy(writer->room, bytes, size);
     free(bytes);
-    writer->out_room = room;
-    writer->out_size = size;
     writer->seal = seal;
-    writer->checksum = (uint32_t)bytes_get(writer->out + size - 4, 4);
-    writer->zstd = tape_stream_open();
+    writer->out = (TapeOut){tape_stream_open(), writer->room, size, room,
+                            (uint32_t)bytes_get(writer->room + size - 4, 4)};
     return writer;
 }
 
 void tape_writer_close(TapeWriter *writer)
 {
     if (writer)
-        ZSTD_freeCCtx(writer->zstd);
+        ZSTD_freeCCtx(writer->out.stream);
     free(writer);
 }
 
-// The changes of a block, whose ticks count from its first one.
-static int take_changes(TapeWriter *writer, const Tape *tape, uint32_t begin, uint32_t end)
-{
-    int count = 0;
-    for (; writer->event < tape->change_count && tape->changes[writer->event].tick < end; writer->event++) {
-        ASSERT(count < TAPE_BLOCK_CHANGES_MAX);
-        writer->changes[count] = tape->changes[writer->event];
-        writer->changes[count++].tick -= begin;
-    }
-    return count;
-}
-
-// The kind and the size go in front, once zstd is done.
 static void write_block(TapeWriter *writer, const Tape *tape)
 {
     const TapeBlock *block = &tape->blocks[writer->blocks];
     uint32_t begin = writer->blocks > 0 ? block[-1].end_tick : 0;
-    int ticks = (int)(block->end_tick - begin);
-    unsigned kind = ticks == TAPE_BLOCK_TICKS ? TAPE_BLOCK_SECOND : TAPE_BLOCK_SHORT;
-    put(writer, 0, 2);
-    // Nearly all blocks are a full second, which need not be said.
-    if (kind == TAPE_BLOCK_SHORT)
-        put(writer, (uint64_t)ticks, 1);
-    put(writer, block->link ^ writer->seal, 8);
-    for (int i = 0; i < ticks; i += 8) {
-        unsigned bits = 0;
-        for (int k = 0; k < 8 && i + k < ticks; k++)
-            bits |= tape_hash_bit(tape, begin + (uint32_t)(i + k)) << k;
-        put(writer, bits, 1);
-    }
-    int changes = take_changes(writer, tape, begin, block->end_tick);
-    size_t tokens = tokens_write(&writer->state, tape->cmds + begin, ticks, writer->changes, changes, writer->tokens);
-    writer->out_size += tape_stream_put(writer->zstd, writer->tokens, tokens, writer->out + writer->out_size,
-                                        writer->out_room - writer->out_size);
-    size_t body = writer->out_size - 2;
-    ASSERT(body <= TAPE_BODY_MAX);
-    bytes_put(writer->out, (uint64_t)kind << 14 | body, 2);
-    add_checksum(writer);
-    writer->blocks++;
-}
-
-static void write_end(TapeWriter *writer, const TapeResult *result)
-{
-    put(writer, (uint64_t)TAPE_BLOCK_END << 14 | 13u, 2);
-    put(writer, result->score, 4);
-    put(writer, result->ticks, 4);
-    put(writer, result->bees_most, 4);
-    put(writer, !result->over ? TAPE_END_LEFT : result->won ? TAPE_END_WON : TAPE_END_LOST, 1);
-    add_checksum(writer);
-    writer->ended = true;
+    uint8_t bits[(TAPE_BLOCK_TICKS + 7) / 8] = {0};
+    for (uint32_t tick = begin; tick < block->end_tick; tick++)
+        bits[(tick - begin) / 8] |= (uint8_t)(tape_hash_bit(tape, tick) << (tick - begin) % 8);
+    size_t size = tokens_write_block(&writer->state, tape, writer->blocks++, &writer->change, writer->tokens);
+    tape_out_ticks(&writer->out, (int)(block->end_tick - begin), block->link ^ writer->seal, bits, writer->tokens,
+                   size);
 }
 
 const uint8_t *tape_writer_take(TapeWriter *writer, const Tape *tape, size_t *size)
 {
     ASSERT(writer->blocks <= tape->block_count);
     if (writer->began)
-        writer->out_size = 0;
+        writer->out.size = 0;
     writer->began = true;
-    if (writer->out_size == 0 && writer->blocks < tape->block_count)
+    if (writer->out.size == 0 && writer->blocks < tape->block_count) {
         write_block(writer, tape);
-    else if (writer->out_size == 0 && tape->tail == TAPE_ENDED && !writer->ended)
-        write_end(writer, &tape->result);
-    *size = writer->out_size;
-    return writer->out;
+    } else if (writer->out.size == 0 && tape->tail == TAPE_ENDED && !writer->ended) {
+        uint8_t body[TAPE_END_BODY_BYTES];
+        tape_end_body(&tape->result, body);
+        tape_out_end(&writer->out, body);
+        writer->ended = true;
+    }
+    *size = writer->out.size;
+    return writer->room;
 }
 
 uint8_t *tape_write(const Tape *tape, size_t *size)

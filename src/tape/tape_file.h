@@ -72,7 +72,8 @@
 #define TAPE_MAGIC_BYTES 8
 #define TAPE_PACKED_AT 52  // where the start block has the sizes of its frame,
 #define TAPE_HEAD_BYTES 60 // and where that begins
-#define TAPE_END_BYTES (2 + 13 + 4)
+#define TAPE_END_BODY_BYTES 13
+#define TAPE_END_BYTES (2 + TAPE_END_BODY_BYTES + 4)
 
 #define TAPE_BODY_MAX 0x3fff  // bytes between a block's head and its checksum
 #define TAPE_TOKENS_MAX 15360 // bytes of tokens in one block

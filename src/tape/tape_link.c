@@ -18,7 +18,6 @@
 #define CHECK_SEED 0x6b6e696cu // "link"
 #define LEVEL 19
 #define HEAD_BYTES 13
-#define END_BODY_BYTES (TAPE_END_BYTES - 6)
 #define START_AT (TAPE_PACKED_AT + 4) // in the plain part: what a start block packs
 #define BYTES_MAX (TAPE_LINK_CHARS_MAX / 4 * 3)
 #define BLOCKS_MAX (BYTES_MAX / 8)
@@ -38,61 +37,37 @@ typedef struct Parts {
     uint32_t all, plain, blocks;
 } Parts;
 
-static uint8_t *put_end(const Tape *demo, uint8_t *at)
-{
-    const TapeResult *result = &demo->result;
-    *at++ = demo->tail == TAPE_ENDED;
-    if (demo->tail != TAPE_ENDED)
-        return at;
-    at = bytes_put(at, result->score, 4);
-    at = bytes_put(at, result->ticks, 4);
-    at = bytes_put(at, result->bees_most, 4);
-    return bytes_put(at, !result->over ? TAPE_END_LEFT : result->won ? TAPE_END_WON : TAPE_END_LOST, 1);
-}
-
-// The tokens of one block, its number of ticks and the bytes of its tokens behind each other's.
-typedef struct TokenLists {
-    uint8_t *ticks, *sizes, *tokens; // where the next ones go
-    TokenState state;
-    uint32_t tick, event;
-} TokenLists;
-
-// Events count their ticks from the block.
-static void put_block(TokenLists *lists, const Tape *demo, const TapeBlock *block)
-{
-    TapeChange events[TAPE_BLOCK_CHANGES_MAX];
-    int ticks = (int)(block->end_tick - lists->tick), count = 0;
-    for (; lists->event < demo->change_count && demo->changes[lists->event].tick < block->end_tick; lists->event++) {
-        events[count] = demo->changes[lists->event];
-        events[count++].tick -= lists->tick;
-    }
-    size_t size = tokens_write(&lists->state, demo->cmds + lists->tick, ticks, events, count, lists->tokens);
-    *lists->ticks++ = (uint8_t)ticks;
-    lists->sizes = bytes_put_varint(lists->sizes, (uint32_t)size);
-    lists->tokens += size;
-    lists->tick = block->end_tick;
-}
-
 // What is compressed. Returns it, or NULL where it is more than a link may have.
 static uint8_t *make_plain(const Tape *demo, const uint8_t *head, const TapeFront *front, size_t *size)
 {
-    size_t blocks = demo->block_count, room = blocks * (1 + VARINT_BYTES_MAX), start_bytes = front->coder.size;
-    // A tick takes eight bytes at most, an event seven, and once for each tunable its name.
+    size_t blocks = demo->block_count, start_bytes = front->coder.size;
+    // A tick takes eight bytes at most, a change seven, and once for each tunable its name.
     size_t token_room = 7u * (size_t)demo->change_count + 8u * (size_t)demo->tick_count + 2 * TAPE_TOKENS_MAX;
-    uint8_t *lists_bytes = grow_zeros(room + token_room), *tokens = lists_bytes + room;
-    TokenLists lists = {.ticks = lists_bytes, .sizes = lists_bytes + blocks, .tokens = tokens};
-    for (size_t i = 0; i < blocks; i++)
-        put_block(&lists, demo, &demo->blocks[i]);
-    size_t list_bytes = (size_t)(lists.sizes - lists_bytes), token_bytes = (size_t)(lists.tokens - tokens);
-    uint8_t *plain = grow_zeros(START_AT + start_bytes + 1 + END_BODY_BYTES + list_bytes + token_bytes);
+    uint8_t *tokens = grow_zeros(token_room), *token_at = tokens;
+    uint8_t *plain = grow_zeros(START_AT + start_bytes + 1 + TAPE_END_BODY_BYTES + blocks * (1 + VARINT_BYTES_MAX)
+                                + token_room);
     memcpy(plain, head, TAPE_PACKED_AT);
-    uint8_t *at = bytes_put(plain + TAPE_PACKED_AT, start_bytes, 4);
-    memcpy(at, front->coder.from, start_bytes);
-    at = put_end(demo, at + start_bytes);
-    memcpy(at, lists_bytes, list_bytes);
-    memcpy(at + list_bytes, tokens, token_bytes);
-    *size = (size_t)(at - plain) + list_bytes + token_bytes;
-    free(lists_bytes);
+    uint8_t *ticks = bytes_put(plain + TAPE_PACKED_AT, start_bytes, 4);
+    memcpy(ticks, front->coder.from, start_bytes);
+    ticks += start_bytes;
+    *ticks++ = demo->tail == TAPE_ENDED;
+    if (demo->tail == TAPE_ENDED) {
+        tape_end_body(&demo->result, ticks);
+        ticks += TAPE_END_BODY_BYTES;
+    }
+    uint8_t *sizes = ticks + blocks;
+    TokenState state = {0};
+    uint32_t change = 0, tick = 0;
+    for (uint32_t i = 0; i < blocks; i++) {
+        size_t token_bytes = tokens_write_block(&state, demo, i, &change, token_at);
+        *ticks++ = (uint8_t)(demo->blocks[i].end_tick - tick);
+        sizes = bytes_put_varint(sizes, (uint32_t)token_bytes);
+        token_at += token_bytes;
+        tick = demo->blocks[i].end_tick;
+    }
+    memcpy(sizes, tokens, (size_t)(token_at - tokens));
+    *size = (size_t)(sizes - plain) + (size_t)(token_at - tokens);
+    free(tokens);
     if (*size <= PLAIN_MAX)
         return plain;
     free(plain);
@@ -122,36 +97,6 @@ static uint8_t *make_bytes(const Tape *demo, const TapeFront *front, const uint8
     return bytes;
 }
 
-static char *text_of(const uint8_t *bytes, size_t size)
-{
-    size_t begin = strlen(TAPE_LINK_BEGIN);
-    char *text = grow_zeros(begin + base64url_chars(size) + 1);
-    memcpy(text, TAPE_LINK_BEGIN, begin);
-    base64url_write(bytes, size, text + begin);
-    return text;
-}
-
-// The link of a demo that was read of a file with this head and front.
-static char *make(const Tape *demo, const uint8_t *head, const TapeFront *front, Error *refused)
-{
-    size_t plain_bytes;
-    uint8_t *bytes = NULL,
-            *plain = demo->block_count <= BLOCKS_MAX ? make_plain(demo, head, front, &plain_bytes) : NULL;
-    Parts parts = {.blocks = demo->block_count};
-    if (plain) {
-        parts.plain = (uint32_t)plain_bytes;
-        bytes = make_bytes(demo, front, plain, &parts);
-    }
-    free(plain);
-    if (!bytes) {
-        error_at(refused, 0, "the game is too long for a link of %d characters", TAPE_LINK_CHARS_MAX);
-        return NULL;
-    }
-    char *text = text_of(bytes, parts.all);
-    free(bytes);
-    return text;
-}
-
 char *tape_link_make(const uint8_t *file, size_t size, Error *refused)
 {
     Tape demo;
@@ -161,11 +106,26 @@ char *tape_link_make(const uint8_t *file, size_t size, Error *refused)
         return NULL;
     bool good = tape_start_read(file, size, &start, &front, refused);
     ASSERT(good); // tape_read has begun with it
+    size_t plain_bytes = 0;
+    Parts parts = {.blocks = demo.block_count};
+    uint8_t *plain = demo.tick_count > 0 && demo.block_count <= BLOCKS_MAX
+                       ? make_plain(&demo, file, &front, &plain_bytes)
+                       : NULL;
+    parts.plain = (uint32_t)plain_bytes;
+    uint8_t *bytes = plain ? make_bytes(&demo, &front, plain, &parts) : NULL;
     char *text = NULL;
-    if (demo.tick_count > 0)
-        text = make(&demo, file, &front, refused);
-    else
+    if (bytes) {
+        size_t begin = strlen(TAPE_LINK_BEGIN);
+        text = grow_zeros(begin + base64url_chars(parts.all) + 1);
+        memcpy(text, TAPE_LINK_BEGIN, begin);
+        base64url_write(bytes, parts.all, text + begin);
+    } else if (demo.tick_count == 0) {
         error_at(refused, front.end, "nothing of the game is in it");
+    } else {
+        error_set(refused, "the game is too long for a link of %d characters", TAPE_LINK_CHARS_MAX);
+    }
+    free(bytes);
+    free(plain);
     tape_front_close(&front);
     tape_free(&demo);
     return text;
@@ -225,15 +185,6 @@ static bool check_bytes(const uint8_t *bytes, size_t there, size_t length, size_
     return true;
 }
 
-// A right check says that nothing was damaged, not that we have made it. False where the parts are more than there is.
-static bool take_parts(const uint8_t *bytes, size_t size, Parts *parts, size_t *frame_bytes)
-{
-    *parts = (Parts){(uint32_t)size, (uint32_t)bytes_get(bytes + 7, 3), (uint32_t)bytes_get(bytes + 10, 3)};
-    size_t others = HEAD_BYTES + 4 + 8u * (size_t)parts->blocks;
-    *frame_bytes = size - others;
-    return others < size && parts->plain <= PLAIN_MAX;
-}
-
 // Finds the lists in what was unpacked. Every block's ticks and tokens are possible ones afterwards, and all are there.
 static bool take_lists(Plain *plain, uint32_t blocks)
 {
@@ -243,7 +194,7 @@ static bool take_lists(Plain *plain, uint32_t blocks)
         return false;
     at.at += plain->start_bytes;
     bool ended = cursor_get(&at, 1) != 0;
-    size_t front = at.at + (ended ? END_BODY_BYTES : 0);
+    size_t front = at.at + (ended ? TAPE_END_BODY_BYTES : 0);
     if (plain->size < front || plain->size - front < blocks)
         return false;
     plain->end = ended ? plain->bytes + at.at : NULL;
@@ -261,75 +212,37 @@ static bool take_lists(Plain *plain, uint32_t blocks)
     return plain->size - at.at == tokens;
 }
 
-// The file of the demo, while it is made.
-typedef struct File {
-    uint8_t *bytes;
-    size_t size, room;
-    uint32_t checksum;
-} File;
-
-static void seal_block(File *file, size_t from)
-{
-    file->checksum = (uint32_t)bytes_hash(file->bytes + from, file->size - from, file->checksum);
-    bytes_put(file->bytes + file->size, file->checksum, 4);
-    file->size += 4;
-}
-
-// Bits are not known but for the last one, which is the link's.
-static void put_file_block(File *file, ZSTD_CCtx *stream, int ticks, const uint8_t link[8], const uint8_t *tokens,
-                           size_t token_bytes)
-{
-    size_t from = file->size, bit_bytes = ((size_t)ticks + 7u) / 8u;
-    unsigned kind = ticks == TAPE_BLOCK_TICKS ? TAPE_BLOCK_SECOND : TAPE_BLOCK_SHORT;
-    uint8_t *at = file->bytes + from + 2;
-    if (kind == TAPE_BLOCK_SHORT)
-        *at++ = (uint8_t)ticks;
-    memcpy(at, link, 8);
-    memset(at + 8, 0, bit_bytes);
-    at[8 + bit_bytes - 1] = (uint8_t)((link[0] & 1u) << ((ticks - 1) % 8));
-    at += 8 + bit_bytes;
-    at += tape_stream_put(stream, tokens, token_bytes, at, file->room - (size_t)(at - file->bytes));
-    file->size = (size_t)(at - file->bytes);
-    bytes_put(file->bytes + from, (uint64_t)kind << 14 | (file->size - from - 2), 2);
-    seal_block(file, from);
-}
-
-static void put_file_end(File *file, const uint8_t *body)
-{
-    size_t from = file->size;
-    bytes_put(file->bytes + from, (uint64_t)TAPE_BLOCK_END << 14 | END_BODY_BYTES, 2);
-    memcpy(file->bytes + from + 2, body, END_BODY_BYTES);
-    file->size += 2 + END_BODY_BYTES;
-    seal_block(file, from);
-}
-
 static uint8_t *make_file(Plain *plain, const uint8_t *link, const Parts *parts, size_t *size)
 {
     const uint8_t *tokens = plain->tokens;
-    File file = {0};
+    TapeOut file = {.stream = tape_stream_open()};
     file.bytes = tape_start_pack(plain->bytes, plain->bytes + START_AT, plain->start_bytes, &file.size);
     file.checksum = (uint32_t)bytes_get(file.bytes + file.size - 4, 4);
     // What zstd makes of many pieces is at most what it makes of all, and something for each.
     file.room = file.size + parts->blocks * BLOCK_ROOM + ZSTD_compressBound(parts->plain) + TAPE_END_BYTES;
     file.bytes = grow_checked(realloc(file.bytes, file.room));
-    ZSTD_CCtx *stream = tape_stream_open();
     for (uint32_t i = 0; i < parts->blocks; i++, link += 8) {
+        // Bits are not known but for the last one, which is the link's.
+        uint8_t bits[(TAPE_BLOCK_TICKS + 7) / 8] = {0};
+        int last = plain->ticks[i] - 1;
+        bits[last / 8] = (uint8_t)((link[0] & 1u) << last % 8);
         size_t token_bytes = cursor_get_varint(&plain->sizes);
-        put_file_block(&file, stream, plain->ticks[i], link, tokens, token_bytes);
+        tape_out_ticks(&file, plain->ticks[i], bytes_get(link, 8), bits, tokens, token_bytes);
         tokens += token_bytes;
     }
-    ZSTD_freeCCtx(stream);
+    ZSTD_freeCCtx(file.stream);
     if (plain->end)
-        put_file_end(&file, plain->end);
+        tape_out_end(&file, plain->end);
     *size = file.size;
     return file.bytes;
 }
 
+// A right check says that nothing was damaged, not that we have made it.
 static uint8_t *open_bytes(const uint8_t *bytes, size_t size, size_t *file_size, Error *refused)
 {
-    Parts parts;
-    size_t frame_bytes;
-    if (!take_parts(bytes, size, &parts, &frame_bytes)) {
+    Parts parts = {(uint32_t)size, (uint32_t)bytes_get(bytes + 7, 3), (uint32_t)bytes_get(bytes + 10, 3)};
+    size_t others = HEAD_BYTES + 4 + 8u * (size_t)parts.blocks, frame_bytes = size - others;
+    if (others >= size || parts.plain > PLAIN_MAX) {
         damaged(refused, "its parts are larger than the whole");
         return NULL;
     }

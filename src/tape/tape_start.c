@@ -85,6 +85,47 @@ size_t tape_stream_put(ZSTD_CCtx *stream, const uint8_t *tokens, size_t size, ui
     return out.pos;
 }
 
+// The kind and the size go in front, once zstd is done; the checksum covers them.
+static void close_block(TapeOut *out, TapeBlockKind kind, const uint8_t *end)
+{
+    uint8_t *begin = out->bytes + out->size;
+    size_t size = (size_t)(end - begin);
+    ASSERT(size - 2 <= TAPE_BODY_MAX);
+    bytes_put(begin, (uint64_t)kind << 14 | (size - 2), 2);
+    out->checksum = (uint32_t)bytes_hash(begin, size, out->checksum);
+    bytes_put(begin + size, out->checksum, 4);
+    out->size += size + 4;
+}
+
+void tape_out_ticks(TapeOut *out, int ticks, uint64_t link, const uint8_t *bits, const uint8_t *tokens, size_t size)
+{
+    TapeBlockKind kind = ticks == TAPE_BLOCK_TICKS ? TAPE_BLOCK_SECOND : TAPE_BLOCK_SHORT;
+    size_t bit_bytes = ((size_t)ticks + 7u) / 8u;
+    uint8_t *at = out->bytes + out->size + 2;
+    if (kind == TAPE_BLOCK_SHORT) // nearly all blocks are a full second, which need not be said
+        *at++ = (uint8_t)ticks;
+    at = bytes_put(at, link, 8);
+    memcpy(at, bits, bit_bytes);
+    at += bit_bytes;
+    at += tape_stream_put(out->stream, tokens, size, at, out->room - (size_t)(at - out->bytes));
+    close_block(out, kind, at);
+}
+
+void tape_out_end(TapeOut *out, const uint8_t body[TAPE_END_BODY_BYTES])
+{
+    uint8_t *at = out->bytes + out->size + 2;
+    memcpy(at, body, TAPE_END_BODY_BYTES);
+    close_block(out, TAPE_BLOCK_END, at + TAPE_END_BODY_BYTES);
+}
+
+void tape_end_body(const TapeResult *result, uint8_t body[TAPE_END_BODY_BYTES])
+{
+    body = bytes_put(body, result->score, 4);
+    body = bytes_put(body, result->ticks, 4);
+    body = bytes_put(body, result->bees_most, 4);
+    bytes_put(body, !result->over ? TAPE_END_LEFT : result->won ? TAPE_END_WON : TAPE_END_LOST, 1);
+}
+
 size_t tape_stream_checked(size_t result)
 {
     grow_checked(ZSTD_getErrorCode(result) == ZSTD_error_memory_allocation ? NULL : &result);
@@ -126,49 +167,28 @@ uint8_t *tape_packed_open(const uint8_t *frame, size_t frame_size, size_t plain_
 
 // --- what is packed
 
-// Those that alter games and are not as usual.
-static int32_t count_changed(const Tunables *tunables, bool changed[TUNABLE_COUNT])
-{
-    const Tunables usual = tunables_default();
-    int32_t count = 0;
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
-        changed[i] = tunable_info(i)->scope != TUNABLE_LOOK && tunable_get(tunables, i) != tunable_get(&usual, i);
-        count += changed[i];
-    }
-    return count;
-}
+_Static_assert(sizeof(Tunables) == 4 * TUNABLE_COUNT, "tunables are rows of 4 bytes");
 
-// A value that no build could have set would make another game than the recorded one, or none.
-static void take_tunable(TapeCoder *coder, int32_t index, uint32_t bits, Tunables *tunables)
-{
-    const Field *info = tunable_info(index);
-    float value;
-    if (coder->wrong[0] == '\0' && tokens_tunable_valid(index, bits, &value))
-        tunable_set(tunables, index, value);
-    else
-        code_fail(coder, "the value of %s.%s is impossible, expected %g to %g", info->section, info->name,
-                  (double)info->least, (double)info->most);
-}
-
+// Those that alter games. A value that no build could have set would make another game than the recorded one, or none.
 static void code_tunables(TapeCoder *coder, Tunables *tunables)
 {
-    bool changed[TUNABLE_COUNT];
-    int32_t count = coder->reads ? 0 : count_changed(tunables, changed);
-    if (coder->reads)
-        *tunables = tunables_default();
-    code_count(coder, &count, 1 << 14, "tunables");
-    for (int32_t i = 0; count > 0; i++) {
-        if (!coder->reads && !changed[i])
-            continue;
-        uint32_t bits = coder->reads ? 0 : tokens_tunable_bits(i, tunable_get(tunables, i));
-        code_row(coder, &TAPE_TUNABLES, &i);
-        code_numbers(coder, &bits, sizeof bits);
-        if (coder->reads)
-            take_tunable(coder, i, bits, tunables);
-        if (coder->wrong[0] != '\0')
-            return;
-        count--;
+    const Tunables usual = tunables_default();
+    Tunables kept = usual;
+    for (int i = 0; i < TUNABLE_COUNT && !coder->reads; i++)
+        if (tunable_info(i)->scope != TUNABLE_LOOK && tunable_get(tunables, i) != tunable_get(&usual, i))
+            tunable_set(&kept, i, tunable_get(tunables, i));
+    code_values(coder, &TAPE_TUNABLES, 1 << 14, "tunables", &usual, &kept);
+    for (int i = 0; i < TUNABLE_COUNT && coder->reads; i++) {
+        const Field *info = tunable_info(i);
+        uint32_t bits;
+        float value;
+        memcpy(&bits, (const uint8_t *)&kept + 4 * i, sizeof bits);
+        if (!tokens_tunable_valid(i, bits, &value))
+            code_fail(coder, "the value of %s.%s is impossible, expected %g to %g", info->section, info->name,
+                      (double)info->least, (double)info->most);
     }
+    if (coder->reads)
+        *tunables = coder->wrong[0] == '\0' ? kept : usual;
 }
 
 // What a list of demos shows comes first.

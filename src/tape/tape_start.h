@@ -37,6 +37,21 @@ ZSTD_CCtx *tape_stream_open(void);
 size_t tape_stream_put(ZSTD_CCtx *stream, const uint8_t *tokens, size_t size, uint8_t *out, size_t room);
 #define TAPE_STREAM_HEAD_BYTES 32
 
+// A file while blocks are appended to it; `bytes` has room for them.
+typedef struct TapeOut {
+    ZSTD_CCtx *stream;
+    uint8_t *bytes;
+    size_t size, room;
+    uint32_t checksum; // of the last block
+} TapeOut;
+
+// Appends a block of ticks, whose link has its seal, or the end block.
+void tape_out_ticks(TapeOut *out, int ticks, uint64_t link, const uint8_t *bits, const uint8_t *tokens, size_t size);
+void tape_out_end(TapeOut *out, const uint8_t body[TAPE_END_BODY_BYTES]);
+
+// The body of an end block.
+void tape_end_body(const TapeResult *result, uint8_t body[TAPE_END_BODY_BYTES]);
+
 // What zstd has returned, a size or an error. Ends the program where it had no memory: that says nothing of the bytes,
 // and must not be taken for damage.
 size_t tape_stream_checked(size_t result);

@@ -187,14 +187,6 @@ static void write_missing(TokenWriter *writer, Missing missing)
     }
 }
 
-static void write_name(TokenWriter *writer, int index)
-{
-    char name[TAPE_ROW_BYTES];
-    tape_row_name(&TAPE_TUNABLES, index, name);
-    memcpy(writer->at, name, strlen(name) + 1);
-    writer->at += strlen(name) + 1;
-}
-
 // What was held back belongs to ticks before the change.
 static void write_tunable(TokenWriter *writer, const TapeChange *event)
 {
@@ -206,8 +198,11 @@ static void write_tunable(TokenWriter *writer, const TapeChange *event)
     *writer->at++ = TOKEN_TUNABLE;
     writer->at = bytes_put_varint(writer->at, (uint32_t)number);
     if (number == state->changed_count) {
+        char name[TAPE_ROW_BYTES];
+        tape_row_name(&TAPE_TUNABLES, event->index, name);
         state->changed[state->changed_count++] = (int16_t)event->index;
-        write_name(writer, event->index);
+        memcpy(writer->at, name, strlen(name) + 1);
+        writer->at += strlen(name) + 1;
     }
     writer->at = bytes_put(writer->at, tokens_tunable_bits(event->index, event->value), 4);
 }
@@ -226,19 +221,29 @@ static void write_tick(TokenWriter *writer, TickCmd cmd)
     follow(state, cmd);
 }
 
-size_t tokens_write(TokenState *state, const TickCmd *cmds, int ticks, const TapeChange *events, int event_count,
-                    uint8_t *tokens)
+size_t tokens_write(TokenState *state, uint32_t begin, const TickCmd *cmds, int ticks, const TapeChange *changes,
+                    int change_count, uint8_t *tokens)
 {
     TokenWriter writer = {.state = state, .at = tokens};
     int next = 0;
-    ASSERT(ticks <= TAPE_BLOCK_TICKS && event_count <= TAPE_BLOCK_CHANGES_MAX);
+    ASSERT(ticks <= TAPE_BLOCK_TICKS && change_count <= TAPE_BLOCK_CHANGES_MAX);
     for (int i = 0; i < ticks; i++) {
-        while (next < event_count && events[next].tick == (uint32_t)i)
-            write_tunable(&writer, &events[next++]);
+        while (next < change_count && changes[next].tick == begin + (uint32_t)i)
+            write_tunable(&writer, &changes[next++]);
         write_tick(&writer, cmds[i]);
     }
     write_rest(&writer);
     return (size_t)(writer.at - tokens);
+}
+
+size_t tokens_write_block(TokenState *state, const Tape *tape, uint32_t block, uint32_t *change, uint8_t *tokens)
+{
+    uint32_t begin = block > 0 ? tape->blocks[block - 1].end_tick : 0, end = tape->blocks[block].end_tick;
+    const TapeChange *changes = tape->changes + *change;
+    int count = 0;
+    for (; *change < tape->change_count && tape->changes[*change].tick < end; ++*change)
+        count++;
+    return tokens_write(state, begin, tape->cmds + begin, (int)(end - begin), changes, count, tokens);
 }
 
 // --- reading
@@ -247,9 +252,10 @@ typedef struct TokenReader {
     TokenState *state;
     ByteCursor cursor;
     TickCmd *cmds;
+    uint32_t begin; // the tick of the first one
     int ticks, done;
-    TapeChange *events;
-    int event_count;
+    TapeChange *changes;
+    int change_count;
     const char *wrong; // NULL while all is well
     char *unknown;
 } TokenReader;
@@ -278,11 +284,11 @@ static void read_missing(TokenReader *reader, Missing missing)
     follow(reader->state, cmd);
 }
 
-// One form for one game: the same events twice would be two files of it.
-static bool changed_already(const TokenReader *reader, int index)
+// One form for one game: the same changes twice would be two files of it.
+static bool changed_already(const TokenReader *reader, uint32_t tick, int index)
 {
-    for (int i = reader->event_count - 1; i >= 0 && reader->events[i].tick == (uint32_t)reader->done; i--)
-        if (reader->events[i].index == index)
+    for (int i = reader->change_count - 1; i >= 0 && reader->changes[i].tick == tick; i--)
+        if (reader->changes[i].index == index)
             return true;
     return false;
 }
@@ -303,6 +309,7 @@ static int read_name(TokenReader *reader)
 static void read_tunable(TokenReader *reader)
 {
     TokenState *state = reader->state;
+    uint32_t tick = reader->begin + (uint32_t)reader->done;
     uint32_t number = cursor_get_varint(&reader->cursor);
     bool first = number == (uint32_t)state->changed_count && number < TUNABLE_COUNT;
     int index = first ? read_name(reader) : number < (uint32_t)state->changed_count ? state->changed[number] : -1;
@@ -314,12 +321,12 @@ static void read_tunable(TokenReader *reader)
         state->changed[state->changed_count++] = (int16_t)index;
     if (index < 0 || !tokens_tunable_valid(index, bits, &value))
         reader->wrong = "a tunable that does not exist or a value that it cannot have";
-    else if (changed_already(reader, index))
+    else if (changed_already(reader, tick, index))
         reader->wrong = "a tunable that changes twice before one tick";
-    else if (reader->event_count == TAPE_BLOCK_CHANGES_MAX)
+    else if (reader->change_count == TAPE_BLOCK_CHANGES_MAX)
         reader->wrong = "too many changes of tunables in one second";
     else
-        reader->events[reader->event_count++] = (TapeChange){(uint32_t)reader->done, index, value};
+        reader->changes[reader->change_count++] = (TapeChange){tick, index, value};
 }
 
 static Missing digits_of(int number)
@@ -351,25 +358,26 @@ static void read_token(TokenReader *reader)
     }
 }
 
-const char *tokens_read(TokenState *state, const uint8_t *tokens, size_t size, int ticks, TickCmd *cmds,
-                        TapeChange *events, int *event_count, char unknown[TAPE_ROW_BYTES])
+const char *tokens_read(TokenState *state, const uint8_t *tokens, size_t size, uint32_t begin, int ticks, TickCmd *cmds,
+                        TapeChange *changes, int *change_count, char unknown[TAPE_ROW_BYTES])
 {
     TokenReader reader = {.state = state,
                           .cursor = {.bytes = tokens, .size = size},
                           .cmds = cmds,
+                          .begin = begin,
                           .ticks = ticks,
-                          .events = events,
+                          .changes = changes,
                           .unknown = unknown};
     unknown[0] = '\0';
-    bool behind = false; // something that is for a next tick stands last
+    bool trailing = false; // buttons or a change that belong to a next tick
     while (reader.cursor.at < size && !reader.wrong && !reader.cursor.failed) {
-        behind = tokens[reader.cursor.at] >= TOKEN_TUNABLE;
+        trailing = tokens[reader.cursor.at] >= TOKEN_TUNABLE;
         read_token(&reader);
     }
-    *event_count = reader.event_count;
+    *change_count = reader.change_count;
     if (reader.cursor.failed)
         return "a token that is not complete";
-    if (!reader.wrong && (reader.done < ticks || behind))
+    if (!reader.wrong && (reader.done < ticks || trailing))
         return "fewer ticks than the block has";
     return reader.wrong;
 }

@@ -286,7 +286,7 @@ TEST(a_change_of_an_unknown_tunable_is_refused_by_name)
     TokenState token_state = {0};
     TickCmd cmds[TAPE_BLOCK_TICKS] = {{0}};
     TapeChange event = {5, tunable_by_name("swarm", "max_speed"), 4.0f};
-    size_t size = tokens_write(&token_state, cmds, TAPE_BLOCK_TICKS, &event, 1, tokens);
+    size_t size = tokens_write(&token_state, 0, cmds, TAPE_BLOCK_TICKS, &event, 1, tokens);
     memcpy(tokens + bytes_find(tokens, size, "max_speed", 9), "mad_speed", 9);
     memset(body, 0, 16);
     ZSTD_CCtx *stream = tape_stream_open();

@@ -29,9 +29,9 @@ TEST(tokens_come_back)
                     event->value = tunable_draw(&rng, &event->index);
                 }
             }
-            size_t size = tokens_write(&writing, cmds, ticks, events, event_count, tokens);
+            size_t size = tokens_write(&writing, 0, cmds, ticks, events, event_count, tokens);
             char unknown[TAPE_ROW_BYTES];
-            const char *wrong = tokens_read(&reading, tokens, size, ticks, back, events_back, &events_read, unknown);
+            const char *wrong = tokens_read(&reading, tokens, size, 0, ticks, back, events_back, &events_read, unknown);
             if (wrong)
                 fail_msg("seed %d: %s", (int)seed, wrong);
             assert_memory_equal(cmds, back, (size_t)ticks * sizeof cmds[0]);
