@@ -64,15 +64,6 @@ void tape_flush(Tape *tape)
         tape->block_change++;
 }
 
-// Makes room for one more tick; false where the tape is as long as a demo can be.
-static bool room_for_tick(Tape *tape)
-{
-    tape->full |= tape->tick_count == TAPE_TICKS_MAX || tape->change_count > TAPE_CHANGES_MAX;
-    if (!tape->full && tape->change_count - tape->block_change > TAPE_BLOCK_CHANGES_MAX)
-        tape_flush(tape);
-    return !tape->full;
-}
-
 static void set_bit(uint8_t *bits, uint32_t tick, unsigned bit)
 {
     bits[tick / 8u] = (uint8_t)((bits[tick / 8u] & ~(1u << tick % 8u)) | bit << tick % 8u);
@@ -81,8 +72,11 @@ static void set_bit(uint8_t *bits, uint32_t tick, unsigned bit)
 void tape_append(Tape *tape, const TickCmd *cmd, uint64_t hash_after)
 {
     uint32_t tick = tape->tick_count;
-    if (!room_for_tick(tape))
+    tape->full |= tick == TAPE_TICKS_MAX || tape->change_count > TAPE_CHANGES_MAX;
+    if (tape->full)
         return;
+    if (tape->change_count - tape->block_change > TAPE_BLOCK_CHANGES_MAX)
+        tape_flush(tape);
     const TokenState before = {.last = tick > 0 ? tape->cmds[tick - 1] : (TickCmd){0}};
     int bits_room = tape->tick_room;
     tape->cmds = grow_list(tape->cmds, sizeof *cmd, (int)tick, &tape->tick_room);

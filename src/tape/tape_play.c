@@ -12,7 +12,6 @@ bool tape_play_begin(TapePlay *play, const Tape *demo, Sim *sim, Error *problem)
     else
         sim_init(sim, start->seed, &start->tunables, start->book);
     *play = (TapePlay){.demo = demo, .hash = state_hash_begin(sim), .diverged = TAPE_PLAY_AGREES};
-    *problem = (Error){.offset = 24};
     return tape_content_hash(sim) == start->content_hash
         || error_at(problem, 24, "the demo's stage has other walls, flows or programs than this build's");
 }
@@ -25,23 +24,6 @@ TapePlay tape_play_from(const Tape *demo, uint32_t tick, uint64_t hash)
     while (play.block < demo->block_count && demo->blocks[play.block].end_tick <= tick)
         play.block++;
     return play;
-}
-
-// From the first difference on all bits of the chain are chance, so the first wrong one lies close after it.
-static void compare(TapePlay *play)
-{
-    const Tape *demo = play->demo;
-    if (play->block == demo->block_count)
-        return;
-    const TapeBlock *block = &demo->blocks[play->block];
-    bool known = tape_block_has_bits(demo, play->block);
-    bool differs = known && (play->hash & 1u) != tape_hash_bit(demo, play->tick - 1u);
-    if (play->tick == block->end_tick) {
-        differs |= play->hash != block->link;
-        play->block++;
-    }
-    if (differs && play->diverged == TAPE_PLAY_AGREES)
-        play->diverged = play->tick - 1u;
 }
 
 bool tape_play_tick(TapePlay *play, Sim *sim)
@@ -59,7 +41,18 @@ bool tape_play_tick(TapePlay *play, Sim *sim)
     sim_tick(sim, &demo->cmds[play->tick]);
     play->tick++;
     play->hash = state_hash_chain(play->hash, sim);
-    compare(play);
+    if (play->block == demo->block_count)
+        return true;
+    // From the first difference on all bits of the chain are chance, so the first wrong one lies close after it.
+    const TapeBlock *block = &demo->blocks[play->block];
+    bool known = tape_block_has_bits(demo, play->block);
+    bool differs = known && (play->hash & 1u) != tape_hash_bit(demo, play->tick - 1u);
+    if (play->tick == block->end_tick) {
+        differs |= play->hash != block->link;
+        play->block++;
+    }
+    if (differs && play->diverged == TAPE_PLAY_AGREES)
+        play->diverged = play->tick - 1u;
     return true;
 }
 
@@ -70,18 +63,6 @@ static bool same_result(const TapeResult *a, const TapeResult *b)
 {
     return a->score == b->score && a->ticks == b->ticks && a->bees_most == b->bees_most && a->over == b->over
         && a->won == b->won;
-}
-
-// At the end of the block in which it was seen.
-static void note_divergence(TapeCheck *check, const TapePlay *play, uint32_t block)
-{
-    const TapeBlock *blocks = play->demo->blocks;
-    check->verdict = TAPE_DIVERGED;
-    check->block = block;
-    check->least_tick = block > 0 ? blocks[block - 1u].end_tick : 0;
-    check->most_tick = play->diverged;
-    check->recorded = blocks[block].link;
-    check->played = play->hash;
 }
 
 TapeCheck tape_verify(const Tape *demo, Sim *sim)
@@ -99,8 +80,15 @@ TapeCheck tape_verify_while(const Tape *demo, Sim *sim, bool (*goes_on)(void *co
         uint32_t block = play.block;
         if (goes_on && !goes_on(context))
             check.verdict = TAPE_STOPPED;
-        else if (tape_play_tick(&play, sim) && play.diverged != TAPE_PLAY_AGREES && play.block > block)
-            note_divergence(&check, &play, block);
+        else if (tape_play_tick(&play, sim) && play.diverged != TAPE_PLAY_AGREES && play.block > block) {
+            // At the end of the block in which it was seen.
+            check.verdict = TAPE_DIVERGED;
+            check.block = block;
+            check.least_tick = block > 0 ? demo->blocks[block - 1u].end_tick : 0;
+            check.most_tick = play.diverged;
+            check.recorded = demo->blocks[block].link;
+            check.played = play.hash;
+        }
     }
     check.ticks = play.tick;
     check.hash = play.hash;

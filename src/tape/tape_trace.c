@@ -281,12 +281,25 @@ static const uint8_t *dumped_part(const Record *record, int index, size_t *size)
     return NULL;
 }
 
-static void describe(const SimPart *part, const uint8_t *traced, size_t traced_size, TapeDifference *difference)
+// The first part that differs, in the order of sim_parts: later ones mostly follow from it.
+static void compare(const Sim *sim, const Record *record, TapeDifference *difference)
 {
-    size_t element = (size_t)part->element_bytes;
-    const uint8_t *played = part->bytes;
-    uint32_t i = 0, count = (uint32_t)(traced_size / element), here = (uint32_t)part->count;
+    Parts parts = parts_of(sim);
+    int which = 0;
+    while (which < parts.count && bytes_get(record->hashes + 4 * which, 4) == part_hash(&parts, which, sim->head.tick))
+        which++;
+    if (which == parts.count)
+        return;
+    const SimPart *part = &parts.list[which];
+    size_t size, element = (size_t)part->element_bytes;
+    const uint8_t *traced = dumped_part(record, which, &size), *played = part->bytes;
+    difference->found = true;
+    difference->tick = record->tick;
+    snprintf(difference->part, sizeof difference->part, "%s", part->name);
+    if (!traced || which >= parts.constant_from)
+        return;
     // The first element that differs says most: those after it may only have been moved.
+    uint32_t i = 0, count = (uint32_t)(size / element), here = (uint32_t)part->count;
     while (i < count && i < here && memcmp(traced + i * element, played + i * element, element) == 0)
         i++;
     difference->traced_count = count;
@@ -298,24 +311,6 @@ static void describe(const SimPart *part, const uint8_t *traced, size_t traced_s
                          i < here ? played + i * element : NULL, difference);
 }
 
-// The first part that differs, in the order of sim_parts: later ones mostly follow from it.
-static void compare(const Sim *sim, const Record *record, TapeDifference *difference)
-{
-    Parts parts = parts_of(sim);
-    for (int i = 0; i < parts.count && !difference->found; i++) {
-        const SimPart *part = &parts.list[i];
-        if (bytes_get(record->hashes + 4 * i, 4) == part_hash(&parts, i, sim->head.tick))
-            continue;
-        size_t size;
-        const uint8_t *traced = dumped_part(record, i, &size);
-        difference->found = true;
-        difference->tick = record->tick;
-        snprintf(difference->part, sizeof difference->part, "%s", part->name);
-        if (traced && i < parts.constant_from)
-            describe(part, traced, size, difference);
-    }
-}
-
 bool tape_trace_compare(const uint8_t *trace, size_t size, const Tape *demo, Sim *sim, TapeDifference *difference,
                         Error *problem)
 {
@@ -324,7 +319,7 @@ bool tape_trace_compare(const uint8_t *trace, size_t size, const Tape *demo, Sim
     TapePlay play;
     memset(difference, 0, sizeof *difference);
     // Another content of the stage is a difference like any other here: the first record has the constant parts.
-    (void)tape_play_begin(&play, demo, sim, problem);
+    (void)tape_play_begin(&play, demo, sim, NULL);
     if (!check_head(&cursor, sim, problem))
         return false;
     int part_count = parts_of(sim).count;
@@ -349,36 +344,22 @@ bool tape_trace_compare(const uint8_t *trace, size_t size, const Tape *demo, Sim
     return true;
 }
 
-// Records are appended while there is room for the next one.
-typedef struct Ranged {
-    uint8_t *bytes;
-    size_t size, most;
-} Ranged;
-
-static bool append(Ranged *ranged, const Sim *sim, bool dump)
-{
-    size_t size = tape_trace_record_bytes(sim, dump);
-    if (size > ranged->most - ranged->size)
-        return false;
-    ranged->size += tape_trace_record(sim, dump, ranged->bytes + ranged->size);
-    return true;
-}
-
 uint8_t *tape_trace_range(const Tape *demo, Sim *sim, uint32_t from, uint32_t to, size_t most, size_t *size)
 {
     TapePlay play;
-    Error problem;
-    if (!tape_play_begin(&play, demo, sim, &problem))
+    if (!tape_play_begin(&play, demo, sim, NULL))
         return NULL;
-    Ranged ranged = {grow_zeros(most), TAPE_TRACE_HEAD_BYTES, most};
-    tape_trace_head(sim, ranged.bytes);
-    bool fits = true;
+    uint8_t *bytes = grow_zeros(most);
+    tape_trace_head(sim, bytes);
+    *size = TAPE_TRACE_HEAD_BYTES;
     while (play.tick < from && tape_play_tick(&play, sim))
         continue;
-    for (; fits && play.tick >= from && play.tick <= to; fits &= tape_play_tick(&play, sim)) {
+    for (bool fits = true; fits && play.tick >= from && play.tick <= to; fits &= tape_play_tick(&play, sim)) {
         // Without its bytes a state is better than none.
-        fits = append(&ranged, sim, play.tick == to) || append(&ranged, sim, false);
+        bool dump = play.tick == to && tape_trace_record_bytes(sim, true) <= most - *size;
+        fits = tape_trace_record_bytes(sim, dump) <= most - *size;
+        if (fits)
+            *size += tape_trace_record(sim, dump, bytes + *size);
     }
-    *size = ranged.size;
-    return ranged.bytes;
+    return bytes;
 }

@@ -48,13 +48,6 @@ void timeline_close(Timeline *timeline)
 
 // --- building
 
-static void note_event(TimelineSecond *second, const SimEvent *event)
-{
-    second->lost += event->kind == EVENT_BEE_LOST;
-    second->born += event->kind == EVENT_BEE_BORN;
-    second->boss_comes |= event->kind == EVENT_BOSS_COMES;
-}
-
 // Of the tick that was just played, which is the one before play.tick.
 static void note_second(Timeline *timeline)
 {
@@ -62,8 +55,12 @@ static void note_second(Timeline *timeline)
     TimelineSecond *second = &timeline->seconds[(timeline->play.tick - 1u) / SECOND_TICKS];
     second->bees = sim->bees.count;
     second->most = second->bees > second->most ? second->bees : second->most;
-    for (int i = 0; i < sim->scratch.event_count; i++)
-        note_event(second, &sim->scratch.events[i]);
+    for (int i = 0; i < sim->scratch.event_count; i++) {
+        int kind = sim->scratch.events[i].kind;
+        second->lost += kind == EVENT_BEE_LOST;
+        second->born += kind == EVENT_BEE_BORN;
+        second->boss_comes |= kind == EVENT_BOSS_COMES;
+    }
 }
 
 bool timeline_build(Timeline *timeline, uint32_t ticks)
