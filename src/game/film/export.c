@@ -8,77 +8,35 @@
 #include <string.h>
 
 #include "core/base/assert.h"
-#include "game/film/export_local.h"
+#include "core/base/pixels.h"
+#include "game/film/export_output.h"
 #include "game/film/sound_mix.h"
 #include "platform/clock.h"
 #include "platform/files.h"
+#include "render/batch.h"
+#include "tape/tape_play.h"
+#include "ui/assets.h"
+#include "view/hud.h"
+#include "view/view.h"
 #include "text/grow.h"
 
-bool export_scene_begin(ExportScene *scene, const Tape *demo, Error *error)
-{
-    Error problem;
-    scene->next_block = 0;
-    if (!tape_play_begin(&scene->play, demo, &scene->sim, &problem))
-        return error_set(error, "%s", problem.text);
-    view_init(&scene->view, scene->sim.head.seed);
-    hud_init(&scene->hud, 0);
-    // Nobody plays: without a pause button.
-    scene->hud.watched = true;
-    return true;
-}
-
-bool export_scene_tick(ExportScene *scene, Error *error)
-{
-    const Tape *demo = scene->play.demo;
-    bool played = tape_play_tick(&scene->play, &scene->sim);
-    ASSERT(played);
-    (void)played;
-    view_tick(&scene->view, &scene->sim);
-    hud_tick(&scene->hud, &scene->sim);
-    // Only blocks carry a link of the chain, so a difference is found up to a second late.
-    const TapeBlock *block = &demo->blocks[scene->next_block];
-    if (scene->next_block == demo->block_count || block->end_tick != scene->play.tick)
-        return true;
-    scene->next_block++;
-    if (block->link == scene->play.hash)
-        return true;
-    return error_set(error,
-                     "the replay is not the recorded game from about tick %" PRIu32 " on; "
-                     "'mitsubachi verify' tells more",
-                     scene->play.tick);
-}
-
-// In software: the same pixels everywhere, and no display is needed.
-bool export_picture_open(ExportPicture *picture, int width, int height, Error *error)
-{
-    *picture = (ExportPicture){.viewport = viewport_fit(width, height)};
-    if (!assets_find(&picture->assets, error)
-        || !assets_build_atlas(&picture->assets, picture->viewport.scale, &picture->atlas, NULL, error))
-        return false;
-    picture->pixels = (Pixels){grow_zeros((size_t)width * (size_t)height * sizeof(uint32_t)), width, height, width};
-    return true;
-}
-
-void export_picture_close(ExportPicture *picture)
-{
-    batch_free(&picture->batch);
-    atlas_free(&picture->atlas);
-    free(picture->pixels.at);
-    *picture = (ExportPicture){0};
-}
-
-// What the player saw, but for menus, banner and overlay.
-void export_picture_draw(ExportPicture *picture, const ExportScene *scene, float blend)
-{
-    batch_begin(&picture->batch, &picture->atlas, picture->viewport);
-    view_draw(&scene->view, &scene->sim, blend, &picture->batch);
-    hud_draw(&scene->hud, &scene->sim, blend, &picture->batch);
-    batch_flush_pixels_on(&picture->batch, VIEW_CLEAR_COLOUR, &picture->pixels);
-}
-
-// --- from the beginning of the demo to the last frame of the film
-
 #define PALETTE_PICTURES 60 // a GIF's palette is made of so many, evenly spread
+
+// The game, and what is seen and heard of it. Flat but for the demo that it points to: a copy is a place to come back to.
+typedef struct ExportScene {
+    Sim sim;
+    TapePlay play;
+    View view; // view.sounds: what the last tick asks for
+    Hud hud;
+} ExportScene;
+
+typedef struct ExportPicture {
+    Pixels pixels; // what was drawn last; rows without padding
+    Assets assets;
+    Atlas atlas;
+    Batch batch;
+    Viewport viewport;
+} ExportPicture;
 
 typedef struct Export {
     const Tape *demo;
@@ -96,6 +54,34 @@ typedef struct Export {
     uint8_t *rgb; // of one frame of a folder
 } Export;
 
+// In software: the same pixels everywhere, and no display is needed.
+static bool picture_open(ExportPicture *picture, int width, int height, Error *error)
+{
+    *picture = (ExportPicture){.viewport = viewport_fit(width, height)};
+    if (!assets_find(&picture->assets, error)
+        || !assets_build_atlas(&picture->assets, picture->viewport.scale, &picture->atlas, NULL, error))
+        return false;
+    picture->pixels = (Pixels){grow_zeros((size_t)width * (size_t)height * sizeof(uint32_t)), width, height, width};
+    return true;
+}
+
+static void picture_close(ExportPicture *picture)
+{
+    batch_free(&picture->batch);
+    atlas_free(&picture->atlas);
+    free(picture->pixels.at);
+    *picture = (ExportPicture){0};
+}
+
+// What the player saw, but for menus, banner and overlay.
+static void picture_draw(ExportPicture *picture, const ExportScene *scene, float blend)
+{
+    batch_begin(&picture->batch, &picture->atlas, picture->viewport);
+    view_draw(&scene->view, &scene->sim, blend, &picture->batch);
+    hud_draw(&scene->hud, &scene->sim, blend, &picture->batch);
+    batch_flush_pixels_on(&picture->batch, VIEW_CLEAR_COLOUR, &picture->pixels);
+}
+
 static size_t picture_bytes(const ExportConfig *config, size_t pixel_bytes)
 {
     return (size_t)config->width * (size_t)config->height * pixel_bytes;
@@ -104,26 +90,34 @@ static size_t picture_bytes(const ExportConfig *config, size_t pixel_bytes)
 // A signal is looked for once a tick, so that Ctrl-C never waits for more than that.
 static bool play_tick(Export *e)
 {
+    ExportScene *scene = &e->scene;
+    uint32_t block = scene->play.block;
     if (*e->stop)
         return false;
-    e->diverged = !export_scene_tick(&e->scene, e->error);
+    bool played = tape_play_tick(&scene->play, &scene->sim);
+    ASSERT(played);
+    (void)played;
+    view_tick(&scene->view, &scene->sim);
+    hud_tick(&scene->hud, &scene->sim);
+    // Blocks carry the links of the chain: a difference ends the film up to a second later.
+    e->diverged = scene->play.block > block && scene->play.diverged != TAPE_PLAY_AGREES;
+    if (e->diverged)
+        error_set(e->error,
+                  "the replay is not the recorded game from about tick %" PRIu32 " on; "
+                  "'mitsubachi verify' tells more",
+                  scene->play.tick);
     return !e->diverged;
 }
 
-// The file has no name, so nothing is left of it however the program ends.
-static bool write_extra(Export *e, const void *bytes, size_t size)
-{
-    if (file_append(e->extra, bytes, size))
-        return true;
-    return error_set(e->error, "a temporary file for the sound cannot be written: %s", strerror(errno));
-}
-
-// The time from one tick to the next, to the file where that is wanted.
+// The time from one tick to the next, to the file where that is wanted. The file has no name, so nothing is left of it
+// however the program ends.
 static bool sound_tick_write(Export *e, bool keep)
 {
     int16_t pairs[2 * SOUND_MIX_TICK_FRAMES];
     sound_mix_tick(&e->sound, &e->scene.view.sounds, &e->scene.view.music, pairs);
-    return !keep || write_extra(e, pairs, sizeof pairs);
+    if (!keep || file_append(e->extra, pairs, sizeof pairs))
+        return true;
+    return error_set(e->error, "a temporary file for the sound cannot be written: %s", strerror(errno));
 }
 
 // Plays up to the first moment of the film, and remembers it.
@@ -158,7 +152,7 @@ static bool draw(Export *e, uint32_t frame)
     while (e->scene.play.tick < moment.tick)
         if (!play_tick(e))
             return false;
-    export_picture_draw(&e->picture, &e->scene, moment.blend);
+    picture_draw(&e->picture, &e->scene, moment.blend);
     return !*e->stop;
 }
 
@@ -210,9 +204,12 @@ static bool open_all(Export *e)
     const ExportConfig *config = e->config;
     bool reserved = config->kind == EXPORT_FOLDER ? export_folder_begin(&e->folder, config->output, e->error)
                                                   : export_ffmpeg_reserve(&e->film, config, e->error);
-    if (!reserved || !export_scene_begin(&e->scene, e->demo, e->error)
-        || !export_picture_open(&e->picture, config->width, config->height, e->error))
+    if (!reserved || !tape_play_begin(&e->scene.play, e->demo, &e->scene.sim, e->error)
+        || !picture_open(&e->picture, config->width, config->height, e->error))
         return false;
+    view_init(&e->scene.view, e->scene.sim.head.seed);
+    hud_init(&e->scene.hud, 0);
+    e->scene.hud.watched = true; // nobody plays: no pause button
     e->rgb = config->kind == EXPORT_FOLDER ? grow_zeros(picture_bytes(config, 3)) : NULL;
     if (config->sound && !sound_mix_open(&e->sound, e->error))
         return false;
@@ -263,7 +260,7 @@ static void close_all(Export *e)
         file_close(e->extra);
     if (e->config->sound)
         sound_mix_close(&e->sound);
-    export_picture_close(&e->picture);
+    picture_close(&e->picture);
     free(e->rgb);
 }
 

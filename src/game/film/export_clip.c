@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "game/film/export_local.h"
+#include "game/film/export_output.h"
 #include "core/base/digits.h"
 #include "platform/clock.h"
 #include "platform/files.h"

@@ -1,5 +1,5 @@
 // export_output.c -- where pictures go: ffmpeg with its arguments and answers, or PNG files.
-#include "game/film/export_local.h"
+#include "game/film/export_output.h"
 
 #include <errno.h>
 #include <inttypes.h>

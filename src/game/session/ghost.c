@@ -114,15 +114,13 @@ void ghost_build_to(Ghost *ghost, uint32_t tick)
 Ghost *ghost_open(const Tape *demo, Error *error)
 {
     Ghost *ghost = grow_zeros(sizeof *ghost);
-    Error problem;
     ghost->demo = *demo;
     ghost->ticks = demo->tick_count < GHOST_TICKS_MAX ? demo->tick_count : GHOST_TICKS_MAX;
     ghost->sim = grow_checked(malloc(sizeof *ghost->sim));
-    if (tape_play_begin(&ghost->play, &ghost->demo, ghost->sim, &problem)) {
+    if (tape_play_begin(&ghost->play, &ghost->demo, ghost->sim, error)) {
         step_add(ghost);
         return ghost;
     }
-    error_set(error, "%s", problem.text);
     ghost_close(ghost);
     return NULL;
 }

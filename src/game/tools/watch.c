@@ -36,11 +36,9 @@ static void jump(Watch *watch, uint32_t tick)
 // The demo is the Watch's first of all, so that one way out frees it.
 bool watch_open_demo(Watch *watch, const Tape *demo, Sim *sim, View *view, Hud *hud, Error *error)
 {
-    Error problem;
     *watch = (Watch){.demo = *demo, .sim = sim, .view = view, .hud = hud};
-    watch->timeline = timeline_open(&watch->demo, TIMELINE_BUDGET_BYTES, &problem);
+    watch->timeline = timeline_open(&watch->demo, TIMELINE_BUDGET_BYTES, error);
     if (!watch->timeline) {
-        error_set(error, "%s", problem.text);
         tape_free(&watch->demo);
         return false;
     }

@@ -1,4 +1,4 @@
-// export_local.h -- the parts that a film is made with: the game played again, its picture, and where pictures go.
+// export_output.h -- where the pictures of a film go: to ffmpeg, or to PNG files.
 //
 // All begin as {0}; on failure each function returns false with one line in `error`.
 #pragma once
@@ -8,49 +8,9 @@
 #include <stdint.h>
 
 #include "core/base/error.h"
-#include "core/base/pixels.h"
-#include "tape/tape_play.h"
 #include "game/film/export.h"
 #include "platform/paths.h"
 #include "platform/process.h"
-#include "render/batch.h"
-#include "ui/assets.h"
-#include "view/hud.h"
-#include "view/view.h"
-
-// --- the state, and what is seen and heard of it. A scene is flat but for the demo that it points to:
-// a copy is a place to come back to.
-
-// Large (5 MB): keep it in allocated memory.
-typedef struct ExportScene {
-    Sim sim;
-    TapePlay play;
-    View view; // view.sounds: what the last tick asks for
-    Hud hud;
-    uint32_t next_block; // of the demo, whose link is to be compared
-} ExportScene;
-
-// Begins the demo's game. Fails where this build cannot play it.
-bool export_scene_begin(ExportScene *scene, const Tape *demo, Error *error);
-
-// The next tick. Fails where the game has left the recorded one: at the end of the block in which it did.
-bool export_scene_tick(ExportScene *scene, Error *error);
-
-typedef struct ExportPicture {
-    Pixels pixels; // what was drawn last; rows without padding
-    Assets assets;
-    Atlas atlas;
-    Batch batch;
-    Viewport viewport;
-} ExportPicture;
-
-// What is needed to draw without a display, for an output of width x height pixels. After a failure nothing is open.
-bool export_picture_open(ExportPicture *picture, int width, int height, Error *error);
-
-void export_picture_close(ExportPicture *picture);
-
-// Draws the scene `blend` of the way from the tick before to its last one.
-void export_picture_draw(ExportPicture *picture, const ExportScene *scene, float blend);
 
 // Removes a private folder that is empty by now. Where that fails, adds so to the line in `error`, which may be empty.
 void export_private_remove(const char *folder, Error *error);
