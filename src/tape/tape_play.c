@@ -58,13 +58,6 @@ bool tape_play_tick(TapePlay *play, Sim *sim)
 
 // --- replay against the recorded links and bits.
 
-// What the end block says was written by the game itself, so it need not follow from the commands.
-static bool same_result(const TapeResult *a, const TapeResult *b)
-{
-    return a->score == b->score && a->ticks == b->ticks && a->bees_most == b->bees_most && a->over == b->over
-        && a->won == b->won;
-}
-
 TapeCheck tape_verify(const Tape *demo, Sim *sim)
 {
     return tape_verify_while(demo, sim, NULL, NULL);
@@ -78,9 +71,9 @@ TapeCheck tape_verify_while(const Tape *demo, Sim *sim, bool (*goes_on)(void *co
         check.verdict = TAPE_OTHER_STAGE;
     while (check.verdict == TAPE_GOOD && play.tick < demo->tick_count) {
         uint32_t block = play.block;
-        if (goes_on && !goes_on(context))
+        if (goes_on && !goes_on(context)) {
             check.verdict = TAPE_STOPPED;
-        else if (tape_play_tick(&play, sim) && play.diverged != TAPE_PLAY_AGREES && play.block > block) {
+        } else if (tape_play_tick(&play, sim) && play.diverged != TAPE_PLAY_AGREES && play.block > block) {
             // At the end of the block in which it was seen.
             check.verdict = TAPE_DIVERGED;
             check.block = block;
@@ -92,8 +85,11 @@ TapeCheck tape_verify_while(const Tape *demo, Sim *sim, bool (*goes_on)(void *co
     }
     check.ticks = play.tick;
     check.hash = play.hash;
-    TapeResult result = tape_result_of(sim);
-    if (check.verdict == TAPE_GOOD && demo->tail == TAPE_ENDED && !same_result(&result, &demo->result))
+    // What the end block says was written by the game itself, so it need not follow from the commands.
+    const TapeResult a = tape_result_of(sim), b = demo->result;
+    bool same = a.score == b.score && a.ticks == b.ticks && a.bees_most == b.bees_most && a.over == b.over
+             && a.won == b.won;
+    if (check.verdict == TAPE_GOOD && demo->tail == TAPE_ENDED && !same)
         check.verdict = TAPE_OTHER_RESULT;
     return check;
 }

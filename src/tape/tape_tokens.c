@@ -53,13 +53,6 @@ static Missing predicted(const TokenState *state)
                      state->last.pointer_y + (state->vy[0] + state->vy[1]) / 2};
 }
 
-// A finger that comes down again may do so anywhere.
-static void forget_velocity(TokenState *state)
-{
-    memset(state->vx, 0, sizeof state->vx);
-    memset(state->vy, 0, sizeof state->vy);
-}
-
 static void follow(TokenState *state, TickCmd cmd)
 {
     if (held(&cmd)) {
@@ -74,8 +67,11 @@ static void follow(TokenState *state, TickCmd cmd)
 // The buttons say whether the pointer is held, and with that what its velocity is worth.
 static void change_buttons(TokenState *state, uint8_t buttons)
 {
-    if (((state->last.buttons ^ buttons) & TICK_CMD_TOUCH) != 0)
-        forget_velocity(state);
+    // A finger that comes down again may do so anywhere.
+    if (((state->last.buttons ^ buttons) & TICK_CMD_TOUCH) != 0) {
+        memset(state->vx, 0, sizeof state->vx);
+        memset(state->vy, 0, sizeof state->vy);
+    }
     state->last.buttons = buttons;
 }
 

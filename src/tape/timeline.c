@@ -48,25 +48,19 @@ void timeline_close(Timeline *timeline)
 
 // --- building
 
-// Of the tick that was just played, which is the one before play.tick.
-static void note_second(Timeline *timeline)
-{
-    const Sim *sim = &timeline->sim;
-    TimelineSecond *second = &timeline->seconds[(timeline->play.tick - 1u) / SECOND_TICKS];
-    second->bees = sim->bees.count;
-    second->most = second->bees > second->most ? second->bees : second->most;
-    for (int i = 0; i < sim->scratch.event_count; i++) {
-        int kind = sim->scratch.events[i].kind;
-        second->lost += kind == EVENT_BEE_LOST;
-        second->born += kind == EVENT_BEE_BORN;
-        second->boss_comes |= kind == EVENT_BOSS_COMES;
-    }
-}
-
 bool timeline_build(Timeline *timeline, uint32_t ticks)
 {
     for (uint32_t i = 0; i < ticks && tape_play_tick(&timeline->play, &timeline->sim); i++) {
-        note_second(timeline);
+        const Sim *sim = &timeline->sim;
+        TimelineSecond *second = &timeline->seconds[(timeline->play.tick - 1u) / SECOND_TICKS];
+        second->bees = sim->bees.count;
+        second->most = second->bees > second->most ? second->bees : second->most;
+        for (int k = 0; k < sim->scratch.event_count; k++) {
+            int kind = sim->scratch.events[k].kind;
+            second->lost += kind == EVENT_BEE_LOST;
+            second->born += kind == EVENT_BEE_BORN;
+            second->boss_comes |= kind == EVENT_BOSS_COMES;
+        }
         keyframes_keep(&timeline->keys, &timeline->play, &timeline->sim, NULL, 0);
     }
     return timeline->play.tick == timeline->demo->tick_count;

@@ -65,23 +65,6 @@ static bool picture_open(ExportPicture *picture, int width, int height, Error *e
     return true;
 }
 
-static void picture_close(ExportPicture *picture)
-{
-    batch_free(&picture->batch);
-    atlas_free(&picture->atlas);
-    free(picture->pixels.at);
-    *picture = (ExportPicture){0};
-}
-
-// What the player saw, but for menus, banner and overlay.
-static void picture_draw(ExportPicture *picture, const ExportScene *scene, float blend)
-{
-    batch_begin(&picture->batch, &picture->atlas, picture->viewport);
-    view_draw(&scene->view, &scene->sim, blend, &picture->batch);
-    hud_draw(&scene->hud, &scene->sim, blend, &picture->batch);
-    batch_flush_pixels_on(&picture->batch, VIEW_CLEAR_COLOUR, &picture->pixels);
-}
-
 static size_t picture_bytes(const ExportConfig *config, size_t pixel_bytes)
 {
     return (size_t)config->width * (size_t)config->height * pixel_bytes;
@@ -152,7 +135,12 @@ static bool draw(Export *e, uint32_t frame)
     while (e->scene.play.tick < moment.tick)
         if (!play_tick(e))
             return false;
-    picture_draw(&e->picture, &e->scene, moment.blend);
+    // What the player saw, but for menus, banner and overlay.
+    Batch *batch = &e->picture.batch;
+    batch_begin(batch, &e->picture.atlas, e->picture.viewport);
+    view_draw(&e->scene.view, &e->scene.sim, moment.blend, batch);
+    hud_draw(&e->scene.hud, &e->scene.sim, moment.blend, batch);
+    batch_flush_pixels_on(batch, VIEW_CLEAR_COLOUR, &e->picture.pixels);
     return !*e->stop;
 }
 
@@ -260,7 +248,9 @@ static void close_all(Export *e)
         file_close(e->extra);
     if (e->config->sound)
         sound_mix_close(&e->sound);
-    picture_close(&e->picture);
+    batch_free(&e->picture.batch);
+    atlas_free(&e->picture.atlas);
+    free(e->picture.pixels.at);
     free(e->rgb);
 }
 

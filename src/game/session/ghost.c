@@ -76,25 +76,20 @@ static void step_add(Ghost *ghost)
     }
 }
 
-// The Sim is the largest part of a ghost.
-static void build_end(Ghost *ghost)
-{
-    const SimHead *head = &ghost->sim->head;
-    ghost->end = !head->over ? GHOST_LEFT : head->won ? GHOST_WON : GHOST_LOST;
-    ghost->end_tick = head->over ? head->over_tick : head->tick;
-    ghost->end_score = head->score;
-    free(ghost->sim);
-    ghost->sim = NULL;
-}
-
 static void build_tick(Ghost *ghost)
 {
     bool played = ghost->play.tick < ghost->ticks && tape_play_tick(&ghost->play, ghost->sim);
     bool diverged = ghost_diverged(ghost);
     if (played && !diverged && ghost->play.tick % GHOST_STEP_TICKS == 0)
         step_add(ghost);
-    if (!played || diverged)
-        build_end(ghost);
+    if (played && !diverged)
+        return;
+    const SimHead *head = &ghost->sim->head;
+    ghost->end = !head->over ? GHOST_LEFT : head->won ? GHOST_WON : GHOST_LOST;
+    ghost->end_tick = head->over ? head->over_tick : head->tick;
+    ghost->end_score = head->score;
+    free(ghost->sim); // the largest part of a ghost
+    ghost->sim = NULL;
 }
 
 bool ghost_build(Ghost *ghost, uint32_t ticks)
@@ -188,14 +183,6 @@ static Vec2 at_of(const Place *place)
     return vec2((float)place->x / PLACE_PARTS, (float)place->y / PLACE_PARTS);
 }
 
-// On its way from one step to the next, with the head forward.
-static GhostMark mark_between(const Place *from, const Place *to, float part)
-{
-    Vec2 start = at_of(from), way = vec2_sub(at_of(to), start);
-    float angle = vec2_length(way) < HOVER_PX ? 0.0f : heading_of(way);
-    return (GhostMark){vec2_add(start, vec2_scale(way, part)), angle, 1.0f};
-}
-
 // Who is in one of the steps only comes or goes.
 static GhostMark mark_alone(const Place *place, float alpha)
 {
@@ -209,12 +196,16 @@ static int marks_between(const Ghost *ghost, const Step *from, const Step *to, f
     const Place *b = ghost->places + to->first, *b_end = b + to->count;
     int count = 0;
     while (a < a_end || b < b_end) {
-        if (b == b_end || (a < a_end && a->id < b->id))
+        if (b == b_end || (a < a_end && a->id < b->id)) {
             marks[count++] = mark_alone(a++, 1.0f - part);
-        else if (a == a_end || b->id < a->id)
+        } else if (a == a_end || b->id < a->id) {
             marks[count++] = mark_alone(b++, part);
-        else
-            marks[count++] = mark_between(a++, b++, part);
+        } else {
+            // On its way from one step to the next, with the head forward.
+            Vec2 start = at_of(a++), way = vec2_sub(at_of(b++), start);
+            float angle = vec2_length(way) < HOVER_PX ? 0.0f : heading_of(way);
+            marks[count++] = (GhostMark){vec2_add(start, vec2_scale(way, part)), angle, 1.0f};
+        }
     }
     return count;
 }
@@ -302,15 +293,6 @@ const char *against_text(const Game *game, char text[AGAINST_TEXT_BYTES])
     return text;
 }
 
-// The player's own game is not touched.
-static void drop(Game *game)
-{
-    game_complain("the ghost's demo goes otherwise than it was recorded: the game goes on without it");
-    hud_note(&game->show.hud, UI_GHOST_DROPPED);
-    game->show.hud.ghost = (HudGhost){.there = false};
-    against_nobody(&game->match);
-}
-
 void against_tick(Game *game)
 {
     const Match *match = &game->match;
@@ -320,7 +302,10 @@ void against_tick(Game *game)
         return;
     ghost_build_to(match->ghost, tick);
     if (ghost_diverged(match->ghost)) {
-        drop(game);
+        game_complain("the ghost's demo goes otherwise than it was recorded: the game goes on without it");
+        hud_note(&game->show.hud, UI_GHOST_DROPPED);
+        game->show.hud.ghost = (HudGhost){.there = false};
+        against_nobody(&game->match);
         return;
     }
     told->ahead = ahead(match);

@@ -68,14 +68,6 @@ static int oldest_first(const void *a, const void *b)
                                   : strcmp(one->name, other->name);
 }
 
-// True for names that the recorder makes, without a mark.
-static bool may_go(const char *name)
-{
-    char stem[DEMO_STEM_BYTES];
-    size_t stem_bytes;
-    return demo_stem(name, stem) && demo_marks(name, &stem_bytes) == 0;
-}
-
 // Deletes the oldest games but RECORDER_KEPT, of which this run's own are the last.
 static void prune(const Recorder *recorder)
 {
@@ -87,8 +79,11 @@ static void prune(const Recorder *recorder)
     dated_name(time(NULL), false, 1, now);
     folder_list(folder, DEMO_ENDING, &list);
     Aged *aged = grow_zeros(((size_t)list.count + 1) * sizeof *aged);
+    // Only names that the recorder makes, without a mark.
+    char stem[DEMO_STEM_BYTES];
+    size_t stem_bytes;
     for (int i = 0; i < list.count; i++)
-        if (may_go(list.names[i]))
+        if (demo_stem(list.names[i], stem) && demo_marks(list.names[i], &stem_bytes) == 0)
             aged[count++] = aged_of(&recorder->made, folder, list.names[i], now);
     qsort(aged, (size_t)count, sizeof *aged, oldest_first);
     for (int i = 0; i < count - RECORDER_KEPT; i++) {
@@ -100,14 +95,6 @@ static void prune(const Recorder *recorder)
 }
 
 _Static_assert(RECORDER_KEPT <= DEMO_STEMS_MAX, "this run's games have to be remembered");
-
-// The last RECORDER_KEPT of this run.
-static void remember(DemoStems *made, const char *path)
-{
-    if (made->count == RECORDER_KEPT)
-        memmove(made->of[0], made->of[1], (size_t)--made->count * sizeof made->of[0]);
-    demo_stems_add(made, path);
-}
 
 // --- the file
 
@@ -225,16 +212,6 @@ static void give_up(Recorder *recorder)
         close_file(recorder);
 }
 
-// In one piece or not at all, as far as the system lets; give_up cuts off what is too much.
-static bool append(Recorder *recorder, const uint8_t *bytes, size_t size)
-{
-    if (!syncer_good(recorder->syncer) || !file_append(recorder->descriptor, bytes, size))
-        return false;
-    recorder->good_bytes += (int64_t)size;
-    storage_changed();
-    return true;
-}
-
 // What was taken over from another demo is no game of this player's.
 static uint32_t played_ticks(const Recorder *recorder)
 {
@@ -248,7 +225,11 @@ static bool drain(Recorder *recorder)
     const uint8_t *bytes = tape_writer_take(recorder->writer, recorder->tape, &size);
     bool good = true, any = size > 0;
     while (good && size > 0) {
-        good = append(recorder, bytes, size);
+        // In one piece or not at all, as far as the system lets; give_up cuts off what is too much.
+        good = syncer_good(recorder->syncer) && file_append(recorder->descriptor, bytes, size);
+        recorder->good_bytes += good ? (int64_t)size : 0;
+        if (good)
+            storage_changed();
         bytes = tape_writer_take(recorder->writer, recorder->tape, &size);
     }
     if (good && any && recorder->temporary && played_ticks(recorder) > 0)
@@ -301,7 +282,10 @@ void recorder_tick(Recorder *recorder)
     // Making room costs a look at the folder, so it is done once, and only for a game that stays.
     if (recorder->own_name && !recorder->pruned && played_ticks(recorder) >= TAPE_BLOCK_TICKS) {
         recorder->pruned = true;
-        remember(&recorder->made, recorder->path);
+        DemoStems *made = &recorder->made;
+        if (made->count == RECORDER_KEPT)
+            memmove(made->of[0], made->of[1], (size_t)--made->count * sizeof made->of[0]);
+        demo_stems_add(made, recorder->path);
         prune(recorder);
     }
     if (!recorder->tape->full)

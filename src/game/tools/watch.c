@@ -113,15 +113,10 @@ void watch_lag(Watch *watch)
         place_set(watch, (int64_t)watch->play.tick * TICK_PARTS);
 }
 
-static bool as_in_the_game(const Watch *watch)
-{
-    return watch->playing && !watch->backward && !watch->held && watch->speed == WATCH_SPEED_NORMAL;
-}
-
 // How much of a frame's time the game gets.
 static int64_t time_left(Watch *watch, int64_t passed_ns)
 {
-    if (!as_in_the_game(watch)) {
+    if (!watch->playing || watch->backward || watch->held || watch->speed != WATCH_SPEED_NORMAL) {
         watch->moments = (Moments){.bees = watch->moments.bees};
         return passed_ns;
     }

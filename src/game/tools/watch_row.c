@@ -113,13 +113,6 @@ static bool is_time(int64_t begun_ns, int64_t *last_ns, int64_t most_ns)
     return now_ns + cost_ns - begun_ns < most_ns;
 }
 
-static void build(Watch *watch, int64_t most_ns)
-{
-    int64_t begun_ns = clock_now_ns(), last_ns = begun_ns;
-    while (is_time(begun_ns, &last_ns, most_ns) && !watch_build(watch, 1))
-        continue;
-}
-
 // Where the viewer waits for a place that is not built yet, there is nothing else to do in a frame.
 static bool approach(Watch *watch, int64_t begun_ns, int64_t interval_ns)
 {
@@ -151,8 +144,10 @@ static void go_on(Game *game, Watch *watch)
     if (!approach(watch, begun_ns, interval_ns))
         return;
     follow(game, watch, begun_ns);
-    if (clock_now_ns() - begun_ns < SLOW_NS)
-        build(watch, interval_ns * BUILD_PERCENT / 100);
+    int64_t built_ns = clock_now_ns(), last_ns = built_ns;
+    while (built_ns - begun_ns < SLOW_NS && is_time(built_ns, &last_ns, interval_ns * BUILD_PERCENT / 100)
+           && !watch_build(watch, 1))
+        continue;
 }
 
 // Anew once a second, and after each jump.
