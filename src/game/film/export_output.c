@@ -187,15 +187,6 @@ bool export_ffmpeg_put(ExportFfmpeg *ffmpeg, const uint32_t *pixels, size_t size
     return false;
 }
 
-// A film that is whole. What ffmpeg may end well without writing is none.
-static bool film_move(ExportFfmpeg *ffmpeg, Error *error)
-{
-    FileLook look;
-    if (!file_look(ffmpeg->film, &look) || look.size == 0)
-        return error_set(error, "ffmpeg wrote nothing and did not say why, expected a film");
-    return file_move(ffmpeg->film, ffmpeg->output, error);
-}
-
 bool export_ffmpeg_finish(ExportFfmpeg *ffmpeg, const StopFlag *stop, Error *error)
 {
     ProcessEnd end = process_wait(&ffmpeg->process, stop);
@@ -203,7 +194,13 @@ bool export_ffmpeg_finish(ExportFfmpeg *ffmpeg, const StopFlag *stop, Error *err
         explain(ffmpeg, end, error);
         return false;
     }
-    return ffmpeg->folder[0] == '\0' || film_move(ffmpeg, error);
+    FileLook look;
+    if (ffmpeg->folder[0] == '\0')
+        return true;
+    // ffmpeg may end well without writing anything.
+    if (!file_look(ffmpeg->film, &look) || look.size == 0)
+        return error_set(error, "ffmpeg wrote nothing and did not say why, expected a film");
+    return file_move(ffmpeg->film, ffmpeg->output, error);
 }
 
 void export_ffmpeg_drop(ExportFfmpeg *ffmpeg, Error *error)

@@ -53,14 +53,6 @@ static void print_machine(const Game *game, FILE *out)
             window->height_px, window->refresh_hz, radar_kernel());
 }
 
-static void print_settings(const Settings *settings, FILE *out)
-{
-    for (int i = 0; i < SETTING_COUNT; i++) {
-        const Field *info = setting_info((SettingId)i);
-        fprintf(out, "setting %s.%s %d\n", info->section, info->name, (int)settings->value[i]);
-    }
-}
-
 static char *facts_make(const Game *game)
 {
     MemoryStream stream;
@@ -71,7 +63,10 @@ static char *facts_make(const Game *game)
             game->player.sound ? "on" : "off");
     fprintf(out, "frame %.2f ms, tick %.2f ms, %.1f a second\n", (double)game->show.facts.frame_ms,
             (double)game->show.facts.tick_ms, (double)game->show.facts.fps);
-    print_settings(&game->player.settings, out);
+    for (int i = 0; i < SETTING_COUNT; i++) {
+        const Field *info = setting_info((SettingId)i);
+        fprintf(out, "setting %s.%s %d\n", info->section, info->name, (int)game->player.settings.value[i]);
+    }
     return grow_stream_end(&stream);
 }
 

@@ -181,14 +181,6 @@ static SaveFacts facts_of(const Bundle *bundle)
 
 // --- making
 
-static void leave_out(const Making *making, const char *name, const char *why)
-{
-    size_t length = strlen(name);
-    bool said = strncmp(why, name, length) == 0 && why[length] == ':';
-    if (making->complaints)
-        fprintf(making->complaints, "%s%s%s; it is not in the save\n", said ? "" : name, said ? "" : ": ", why);
-}
-
 // What cannot be read is left out, so that every save can be loaded. False where there is no room for all.
 static bool take(void *context, const SaveKind *kind, const char *name)
 {
@@ -198,10 +190,15 @@ static bool take(void *context, const SaveKind *kind, const char *name)
     FileBytes file = {0};
     bool fits = true;
     if (!bundle_name_good(name) || !save_path(kind, name, "", path, &error)
-        || !file_read(path, BUNDLE_BYTES_MAX, &file, &error) || !save_good(kind, name, file.bytes, file.size, &error))
-        leave_out(making, name, error.text);
-    else
+        || !file_read(path, BUNDLE_BYTES_MAX, &file, &error) || !save_good(kind, name, file.bytes, file.size, &error)) {
+        size_t length = strlen(name);
+        bool said = strncmp(error.text, name, length) == 0 && error.text[length] == ':';
+        if (making->complaints)
+            fprintf(making->complaints, "%s%s%s; it is not in the save\n", said ? "" : name, said ? "" : ": ",
+                    error.text);
+    } else {
         fits = bundle_add(&making->bundle, name, file.bytes, file.size);
+    }
     file_free(&file);
     return fits
         || error_set(making->error,

@@ -97,14 +97,6 @@ static void go_there(AttractRow *row)
         watch_seek(&row->watch, row->from);
 }
 
-// After the last moment comes the first again.
-static void next(Game *game, const AttractRow *row)
-{
-    char what[16];
-    snprintf(what, sizeof what, "%d", (row->number + 1) % row->count);
-    screens_ask(&game->screens, SCREEN_ATTRACT, what);
-}
-
 static float attract_pass(Game *game)
 {
     AttractRow *row = game->screens.own;
@@ -114,8 +106,12 @@ static float attract_pass(Game *game)
     watch_pass(watch, game->pace.passed_ns);
     while (watch_follow(watch))
         game->screens.ticks++;
-    if (!watch->playing || watch_tick(watch) >= row->to)
-        next(game, row);
+    // After the last moment comes the first again.
+    if (!watch->playing || watch_tick(watch) >= row->to) {
+        char what[16];
+        snprintf(what, sizeof what, "%d", (row->number + 1) % row->count);
+        screens_ask(&game->screens, SCREEN_ATTRACT, what);
+    }
     game->show.facts.paused = false;
     return watch_blend(watch);
 }

@@ -150,26 +150,6 @@ static void go_on(Game *game, Watch *watch)
         continue;
 }
 
-// Anew once a second, and after each jump.
-static void follow_graph(WatchRow *row)
-{
-    uint32_t second = row->screen.watch.play.tick / SIM_TICKS_PER_SECOND + 1;
-    if (second != row->graph_second)
-        row->graph = watch_graph(&row->screen.watch);
-    row->graph_second = second;
-}
-
-// From its end, as soon as that can be shown: slowly, since it is looked at for what happened.
-static void follow_last(WatchRow *row)
-{
-    Watch *watch = &row->screen.watch;
-    if (!row->last_seconds || watch->play.tick != watch->demo.tick_count)
-        return;
-    row->last_seconds = false;
-    watch_set_speed(watch, WATCH_SPEED_NORMAL - 1);
-    watch_play_back(watch, LAST_TICKS);
-}
-
 static float watch_time(Game *game)
 {
     WatchRow *row = game->screens.own;
@@ -177,8 +157,17 @@ static float watch_time(Game *game)
     watch_screen_pass(&row->screen, game->pace.passed_ns);
     go_on(game, watch);
     game->show.facts.paused = !watch->playing;
-    follow_graph(row);
-    follow_last(row);
+    // Anew once a second, and after each jump.
+    uint32_t second = watch->play.tick / SIM_TICKS_PER_SECOND + 1;
+    if (second != row->graph_second)
+        row->graph = watch_graph(watch);
+    row->graph_second = second;
+    // The last seconds play from the end, as soon as that is shown, and slowly: the viewer looks for what happened.
+    if (row->last_seconds && watch->play.tick == watch->demo.tick_count) {
+        row->last_seconds = false;
+        watch_set_speed(watch, WATCH_SPEED_NORMAL - 1);
+        watch_play_back(watch, LAST_TICKS);
+    }
     game->screens.demo = (ScreenDemo){row->path, watch_tick(watch), &row->graph, watch_sounds(watch)};
     return watch_blend(watch);
 }
