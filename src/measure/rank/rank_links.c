@@ -126,8 +126,8 @@ RankLinks rank_links_of(const Tape *demo, RankFacts *facts)
         // The place of a finger that is not down means nothing.
         if (!(cmd.buttons & TICK_CMD_TOUCH))
             cmd.pointer_x = cmd.pointer_y = 0;
-        for (; event < demo->event_count && demo->events[event].tick <= tick; event++)
-            hash = hash_event(hash, &demo->events[event]);
+        for (; event < demo->change_count && demo->changes[event].tick <= tick; event++)
+            hash = hash_event(hash, &demo->changes[event]);
         hash = XXH3_64bits_withSeed(&cmd, sizeof cmd, hash);
         moves += memcmp(&cmd, &before, sizeof cmd) != 0;
         before = cmd;
