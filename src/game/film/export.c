@@ -1,4 +1,4 @@
-// export.c -- a film: the demo is played with view and numbers, from its beginning to the last frame of the film.
+// export.c -- makes a film: plays the demo, draws its frames and hands them to the output.
 #include "game/film/export.h"
 
 #include <errno.h>
@@ -20,18 +20,18 @@
 #include "view/view.h"
 #include "text/grow.h"
 
-#define PALETTE_PICTURES 60 // a GIF's palette is made of so many, evenly spread
+#define PALETTE_PICTURES 60 // pictures that a GIF's palette is made of, evenly spread
 
-// The game, and what is seen and heard of it. Flat but for the demo that it points to: a copy is a place to come back to.
+// The replayed game. Except for the demo that it points to, it holds no pointers, so a copy works as a snapshot.
 typedef struct ExportScene {
     Sim sim;
     TapePlay play;
-    View view; // view.sounds: what the last tick asks for
+    View view; // view.sounds: requests of the last tick
     Hud hud;
 } ExportScene;
 
 typedef struct ExportPicture {
-    Pixels pixels; // what was drawn last; rows without padding
+    Pixels pixels; // the last picture; rows without padding
     Assets assets;
     Atlas atlas;
     Batch batch;
@@ -54,7 +54,7 @@ typedef struct Export {
     uint8_t *rgb; // of one frame of a folder
 } Export;
 
-// In software: the same pixels everywhere, and no display is needed.
+// The software renderer gives the same pixels everywhere, and needs no display.
 static bool picture_open(ExportPicture *picture, int width, int height, Error *error)
 {
     *picture = (ExportPicture){.viewport = viewport_fit(width, height)};
@@ -70,7 +70,7 @@ static size_t picture_bytes(const ExportConfig *config, size_t pixel_bytes)
     return (size_t)config->width * (size_t)config->height * pixel_bytes;
 }
 
-// A signal is looked for once a tick, so that Ctrl-C never waits for more than that.
+// Checks for a signal once a tick, so that Ctrl-C never waits longer than that.
 static bool play_tick(Export *e)
 {
     ExportScene *scene = &e->scene;
@@ -82,18 +82,18 @@ static bool play_tick(Export *e)
     (void)played;
     view_tick(&scene->view, &scene->sim);
     hud_tick(&scene->hud, &scene->sim);
-    // Blocks carry the links of the chain: a difference ends the film up to a second later.
+    // Only blocks carry a hash, so a difference ends the film up to a second later.
     e->diverged = scene->play.block > block && scene->play.diverged != TAPE_PLAY_AGREES;
     if (e->diverged)
         error_set(e->error,
                   "the replay is not the recorded game from about tick %" PRIu32 " on; "
-                  "'mitsubachi verify' tells more",
+                  "'mitsubachi verify' shows more",
                   scene->play.tick);
     return !e->diverged;
 }
 
-// The time from one tick to the next, to the file where that is wanted. The file has no name, so nothing is left of it
-// however the program ends.
+// Mixes the sound of one tick; writes it to the file if `keep`. The file has no name, so nothing is left of it however
+// the program ends.
 static bool sound_tick_write(Export *e, bool keep)
 {
     int16_t pairs[2 * SOUND_MIX_TICK_FRAMES];
@@ -103,7 +103,7 @@ static bool sound_tick_write(Export *e, bool keep)
     return error_set(e->error, "a temporary file for the sound cannot be written: %s", strerror(errno));
 }
 
-// Plays up to the first moment of the film, and remembers it.
+// Plays up to the first moment of the film, and stores that state.
 static bool play_up_to_start(Export *e)
 {
     uint32_t from = e->config->times.from_tick;
@@ -119,7 +119,7 @@ static bool play_up_to_start(Export *e)
     return true;
 }
 
-// All of the film's sound before its first picture: ffmpeg reads it as a file, and so never waits on two pipes.
+// Writes all of the film's sound before its first picture: ffmpeg reads it as a file, and so never waits on two pipes.
 static bool make_sound(Export *e)
 {
     while (e->scene.play.tick < e->config->times.to_tick)
@@ -128,14 +128,14 @@ static bool make_sound(Export *e)
     return true;
 }
 
-// The game is played on to the frame's moment; several frames of one tick differ in the blend alone.
+// Plays on to the frame's moment; several frames of one tick differ only in the blend.
 static bool draw(Export *e, uint32_t frame)
 {
     ExportMoment moment = export_frame_at(&e->config->times, frame);
     while (e->scene.play.tick < moment.tick)
         if (!play_tick(e))
             return false;
-    // What the player saw, but for menus, banner and overlay.
+    // Draws the player's picture without menus, banner and overlay.
     Batch *batch = &e->picture.batch;
     batch_begin(batch, &e->picture.atlas, e->picture.viewport);
     view_draw(&e->scene.view, &e->scene.sim, moment.blend, batch);
@@ -144,7 +144,7 @@ static bool draw(Export *e, uint32_t frame)
     return !*e->stop;
 }
 
-// The picture that was drawn last, to where the kind of film wants it.
+// Passes on the last picture that was drawn: to ffmpeg or to a PNG file.
 static bool put(Export *e, ExportFfmpeg *ffmpeg)
 {
     const Pixels *pixels = &e->picture.pixels;
@@ -167,7 +167,7 @@ static bool make_palette(Export *e)
     return export_ffmpeg_finish(&e->palette, e->stop, e->error);
 }
 
-// The second way through the game, which the progress is reported: it takes nearly all of the time.
+// The second pass through the game takes nearly all of the time, so only this one reports progress.
 static bool make_film(Export *e)
 {
     uint32_t count = export_frame_count(&e->config->times);
@@ -180,13 +180,13 @@ static bool make_film(Export *e)
     return true;
 }
 
-// What ffmpeg has to have besides the pictures; a folder of PNG files needs no ffmpeg at all.
+// True if ffmpeg needs sound or a palette besides the pictures. A folder of PNG files needs no ffmpeg at all.
 static bool needs_extra(const ExportConfig *config)
 {
     return config->kind == EXPORT_GIF || (config->sound && config->kind != EXPORT_FOLDER);
 }
 
-// The output first: a film that cannot be written shall not cost minutes before that is known.
+// Opens the output first: a bad output that is found after the run would waste minutes.
 static bool open_all(Export *e)
 {
     const ExportConfig *config = e->config;
@@ -207,7 +207,7 @@ static bool open_all(Export *e)
     return error_set(e->error, "no temporary file can be made: %s", strerror(errno));
 }
 
-// What ffmpeg needs besides the pictures, and its start.
+// Writes the sound or the palette, then starts ffmpeg.
 static bool prepare(Export *e)
 {
     if (e->config->kind == EXPORT_FOLDER)
@@ -238,7 +238,7 @@ void export_private_remove(const char *folder, Error *error)
         error_add(error, "%s%s: cannot be removed: %s", error->text[0] ? "; " : "", folder, strerror(errno));
 }
 
-// What was never opened is all zero, so that one way out serves every failure.
+// All fields that were not opened are zero, so one way out serves every failure.
 static void close_all(Export *e)
 {
     export_ffmpeg_drop(&e->palette, e->error);

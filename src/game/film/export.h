@@ -1,12 +1,12 @@
-// export.h -- a demo as a film: its ticks played, drawn off screen and handed to ffmpeg, or to PNG files.
+// export.h -- makes a film of a demo: plays its ticks, draws them off screen, and hands them to ffmpeg or to PNG files.
 //
-// No clock is asked what to draw: frame f shows its exact moment (export_frame_at), so a slow machine gives the same
-// film as a fast one. The game is played from its beginning, with all effects, so every frame is the picture that the
-// player saw. It is played twice from the film's beginning on: first for the sound (or, for a GIF, for the palette),
+// The picture depends on no clock: frame f shows its exact moment (export_frame_at), so a slow machine makes the same
+// film as a fast one. The game is played from its beginning with all effects, so every frame is the picture that the
+// player saw. From the film's beginning on it is played twice: first for the sound (or, for a GIF, for the palette),
 // then for the pictures.
 //
-// What is asked for appears whole or not at all: it is made in a private folder beside the output, renamed in the end,
-// and removed after a failure or a signal.
+// The output appears whole or not at all: it is made in a private folder beside its place, renamed in the end, and
+// removed after a failure or a signal.
 #pragma once
 
 #include <stdbool.h>
@@ -20,19 +20,19 @@
 
 // --- which moment of a game each frame of a video shows: exact, whatever the frame rate. Pure
 //
-// Moment t is the state after t ticks. Frame f shows moment from + f * 60 / fps, computed in whole numbers, so that no
-// error adds up: at 60 and 30 frames a second every frame is a tick's own state, at 24 every second one lies between
+// Moment t is the state after t ticks. Frame f shows moment from + f * 60 / fps, computed in integers, so that no error
+// adds up: at 60 and 30 frames a second every frame shows a tick's own state, at 24 every second frame lies between
 // two.
 // A sound that a tick asks for begins when that tick's state is shown.
 
 #define EXPORT_FPS_MOST 240
 
 typedef struct ExportTimes {
-    uint32_t from_tick, to_tick;   // from < to: the first moment shown, and the one at which the video ends
+    uint32_t from_tick, to_tick;   // from < to: the first moment shown, and the end of the video
     uint32_t fps_above, fps_below; // frames a second as a fraction: 60/1, 30000/1001; at most EXPORT_FPS_MOST
 } ExportTimes;
 
-// What to draw: the state after `tick` ticks, `blend` of the way from the one before, in (0, 1].
+// The state to draw: `blend` of the way from the tick before to `tick`, in (0, 1].
 typedef struct ExportMoment {
     uint32_t tick;
     float blend;
@@ -41,17 +41,17 @@ typedef struct ExportMoment {
 // Frames of the video; the last one begins before to_tick.
 uint32_t export_frame_count(const ExportTimes *times);
 
-// The moment that frame `frame` shows; its tick never goes back from one frame to the next and is at most to_tick.
+// The moment that frame `frame` shows; its tick never decreases from one frame to the next and is at most to_tick.
 ExportMoment export_frame_at(const ExportTimes *times, uint32_t frame);
 
-// How long the video is, seconds.
+// The length of the video, seconds.
 double export_seconds(const ExportTimes *times);
 
-// Reads a time in seconds or minutes and seconds, "12", "12.5", "1:30", "1:30.25", and "-15" for 15 s before the end,
-// to the nearest tick (negative before the end). Returns false where the text is none, or longer than a day.
+// Parses a time in seconds or minutes and seconds, "12", "12.5", "1:30", "1:30.25", and "-15" for 15 s before the end,
+// to the nearest tick (negative before the end). Returns false if the text is invalid, or longer than a day.
 bool export_time_read(const char *text, int64_t *ticks);
 
-// Reads frames a second, "60", "24", "30000/1001". Returns false where it is none from 1 to EXPORT_FPS_MOST.
+// Parses frames a second, "60", "24", "30000/1001". Returns false if invalid or outside 1 to EXPORT_FPS_MOST.
 bool export_fps_read(const char *text, ExportTimes *times);
 
 // --- the film
@@ -74,17 +74,17 @@ typedef struct ExportConfig {
     bool sound;         // MP4 and WebM only
     ExportTimes times;  // to_tick at most the demo's tick_count
     const char *ffmpeg; // its path; not used for a folder
-    int limit_s;        // it is ended where it takes no picture, or does not end, for so long
+    int limit_s;        // ffmpeg is killed if it takes no picture, or does not end, for so long
 } ExportConfig;
 
 typedef enum ExportResult {
     EXPORT_DONE,
-    EXPORT_DIVERGED, // the replay is not the recorded game
+    EXPORT_DIVERGED, // the replay differs from the recorded game
     EXPORT_STOPPED,  // a signal has set *stop
     EXPORT_FAILED,   // the machine: no file, no ffmpeg, no way to draw
 } ExportResult;
 
-// Makes the film. Unless it is done, one line is in `error`. Nothing else is left behind, but where the private folder
-// cannot be removed: then `error` names it, also where the film is done.
+// Makes the film. Unless it is done, `error` holds one line. Nothing else is left behind. If the private folder cannot
+// be removed, `error` names it, even where the film is done.
 ExportResult export_run(const Tape *demo, const ExportConfig *config, Progress *progress, const StopFlag *stop,
                         Error *error);

@@ -1,4 +1,4 @@
-// export_clip.c -- the background child, and its notice.
+// export_clip.c -- runs the export in a background child, and shows a notice.
 #include "game/film/export_clip.h"
 
 #include <inttypes.h>
@@ -18,8 +18,7 @@
 #include "lang/texts.h"
 
 #define NOTICE_NS (4 * CLOCK_NS_PER_SECOND)
-#define NOTICE_Y_PX                                                                                                    \
-    (62.0f * sprite_text_grow(TEXT_SMALL)) // base line: under the numbers, where nothing else is written
+#define NOTICE_Y_PX (62.0f * sprite_text_grow(TEXT_SMALL)) // base line: under the numbers, where nothing else is drawn
 #define NOTICE_MOST_PX 330.0f
 #define SAME_SECOND_MAX 99
 
@@ -29,7 +28,7 @@ static void notice(ExportClip *clip, UiText text, const char *more)
     clip->notice_until_ns = clock_now_ns() + NOTICE_NS;
 }
 
-// The whole reason on the terminal, because the notice has room for a few words only.
+// Prints the whole reason on the terminal, because the notice has room for a few words only.
 static void failed(ExportClip *clip, const char *reason)
 {
     char line[PROCESS_COMPLAINT_BYTES + 1024];
@@ -38,7 +37,7 @@ static void failed(ExportClip *clip, const char *reason)
     notice(clip, UI_CLIP_FAILED, reason);
 }
 
-// True for "2026-11-20_143502.mp4.tmp.4711.k3Yx0P" where no process has the number: an export that was killed left it.
+// True for "2026-11-20_143502.mp4.tmp.4711.k3Yx0P" if no process has that number: a killed export left it.
 static bool is_leftover(const char *name)
 {
     static const char before[] = ".mp4.tmp.";
@@ -62,7 +61,7 @@ static void leftover_delete(const char *folder, const char *name)
     folder_remove(film);
 }
 
-// Looked for when the next clip begins: the game itself may have been killed with its child.
+// Runs when the next clip starts: the game itself may have been killed with its child.
 static void leftovers_delete(const char *folder)
 {
     FolderList list;
@@ -73,7 +72,7 @@ static void leftovers_delete(const char *folder)
     folder_list_free(&list);
 }
 
-// A name of its own for the clip, by the time.
+// Names the clip by the time.
 static bool name_find(ExportClip *clip, Error *error)
 {
     char folder[PATH_SIZE], name[DATED_NAME_BYTES];
@@ -93,13 +92,14 @@ static bool name_find(ExportClip *clip, Error *error)
     return error_set(error, "no name is free in the folder clips");
 }
 
-// Seconds as the command reads them, to the tick.
+// Prints seconds as the command reads them, exact to the tick.
 static void seconds(char *text, size_t size, int64_t tick)
 {
     snprintf(text, size, "%.3f", (double)tick / SIM_TICKS_PER_SECOND);
 }
 
-// The command that a person would type, on the demo so far; patient, because the game has the processor first.
+// Starts the command that a person would type, on the demo so far. Its limit is long, because the game has the
+// processor first.
 static bool start(ExportClip *clip, const char *demo, int64_t to_tick, Error *error)
 {
     char self[PATH_SIZE], from[32], to[32];
@@ -114,13 +114,13 @@ static bool start(ExportClip *clip, const char *demo, int64_t to_tick, Error *er
         arguments[count++] = "--to";
         arguments[count++] = to;
     }
-    // A demo may be named like an option.
+    // A demo's name may look like an option.
     arguments[count++] = "--";
     arguments[count] = demo;
     ProcessConfig config = {self, arguments, .extra = -1, .patient = true};
     if (process_own_path(self, sizeof self))
         return process_start(&clip->process, &config, error);
-    return error_set(error, "this system does not tell where the program is");
+    return error_set(error, "the path of this program is unknown on this system");
 }
 
 void export_clip_begin(ExportClip *clip, const char *demo, int64_t to_tick)
@@ -147,7 +147,7 @@ void export_clip_poll(ExportClip *clip)
         return;
     process_complaint(&clip->process, complaint, sizeof complaint);
     process_free(&clip->process);
-    // The child tells who it is, which nobody wants to read in the game.
+    // The child prefixes messages with its name, which only clutters the notice.
     const char *prefix = "mitsubachi export: ";
     const char *reason = strncmp(complaint, prefix, strlen(prefix)) == 0 ? complaint + strlen(prefix) : complaint;
     if (end.status != 0) {
@@ -156,7 +156,7 @@ void export_clip_poll(ExportClip *clip)
     }
     const char *slash = strrchr(clip->path, '/');
     printf("clip: %s\n", clip->path);
-    fflush(stdout); // a script that reads the path shall not wait for the end of the game
+    fflush(stdout); // a script that reads the path must not wait for the end of the game
     notice(clip, UI_CLIP_DONE, slash != NULL ? slash + 1 : clip->path);
 }
 
@@ -167,12 +167,12 @@ static void fit(char *text, const Atlas *atlas)
     while (length > 4 && atlas_text_width(atlas, TEXT_SMALL, text) > NOTICE_MOST_PX) {
         do
             length--;
-        while (length > 4 && ((unsigned char)text[length - 1] & 0x80) != 0); // never a part of a character
+        while (length > 4 && ((unsigned char)text[length - 1] & 0x80) != 0); // never cuts a character in two
         memcpy(text + length - 1, "…", sizeof "…");
     }
 }
 
-// On real time and not on ticks, so that it goes also where the game waits.
+// Uses real time, not ticks, so that the notice also disappears while the game is paused.
 void export_clip_draw(const ExportClip *clip, Layer layer, Batch *batch)
 {
     char text[sizeof clip->notice + 4];

@@ -1,4 +1,4 @@
-// export_output.c -- where pictures go: ffmpeg with its arguments and answers, or PNG files.
+// export_output.c -- runs ffmpeg, or writes PNG files.
 #include "game/film/export_output.h"
 
 #include <errno.h>
@@ -12,7 +12,7 @@
 #include "platform/files.h"
 #include "render/image.h"
 
-// What 0xXXRRGGBB is in memory.
+// The pixel format of 0xXXRRGGBB in memory.
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
 #define PIXEL_FORMAT "0rgb"
 #else
@@ -21,7 +21,7 @@
 
 #define ARGUMENTS_MAX 64
 
-// A command line while it is put together; `room` holds the texts that had to be made.
+// A command line under construction; `room` holds the texts that are formatted for it.
 typedef struct Line {
     const char *arguments[ARGUMENTS_MAX];
     int count;
@@ -40,7 +40,7 @@ static void add(Line *line, const char *const *words)
 
 #define ADD(line, ...) add(line, (const char *const[]){__VA_ARGS__, NULL})
 
-// Takes what was written to the free part of the room as a text of its own.
+// Keeps the text that was just formatted into the free part of the room.
 static const char *keep(Line *line, int length)
 {
     const char *text = line->room + line->used;
@@ -52,7 +52,7 @@ static const char *keep(Line *line, int length)
 #define MAKE(line, ...)                                                                                                \
     keep(line, snprintf((line)->room + (line)->used, sizeof(line)->room - (line)->used, __VA_ARGS__))
 
-// -nostdin, lest ffmpeg takes the pictures for keys.
+// -nostdin: ffmpeg would read the pictures as key presses.
 static void add_pictures(Line *line, const ExportConfig *config)
 {
     ADD(line, "ffmpeg", "-hide_banner", "-nostdin", "-loglevel", "error");
@@ -61,7 +61,7 @@ static void add_pictures(Line *line, const ExportConfig *config)
     ADD(line, "-framerate", MAKE(line, "%u/%u", config->times.fps_above, config->times.fps_below), "-i", "pipe:0");
 }
 
-// Raw samples: ffmpeg has to be reported all about them.
+// Raw samples have no header, so ffmpeg needs their format.
 static void add_sound(Line *line, int extra)
 {
     if (extra >= 0)
@@ -69,7 +69,7 @@ static void add_sound(Line *line, int extra)
             MAKE(line, "pipe:%d", PROCESS_EXTRA));
 }
 
-// Without these words players would guess the colour matrix from the picture's size, some of them wrongly.
+// Without these flags players would guess the colour matrix from the picture's size, some of them wrongly.
 static void add_colours(Line *line)
 {
     ADD(line, "-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p", "-colorspace", "bt709");
@@ -79,12 +79,12 @@ static void add_colours(Line *line)
 static void add_coding(Line *line, const ExportConfig *config, int extra)
 {
     switch (config->kind) {
-    // Fast rather than small: a clip is made while the game goes on, and flat colours compress well anyway.
+    // Fast rather than small: a clip is made while the game runs, and flat colours compress well anyway.
     case EXPORT_MP4:
         add_sound(line, extra);
         add_colours(line);
         ADD(line, "-c:v", "libx264", "-preset", "superfast", "-crf", "22", "-c:a", "aac", "-b:a", "160k");
-        // The index in front, so that a film in the web begins before it is there as a whole.
+        // The index comes first, so that a film on the web starts before it is loaded.
         ADD(line, "-movflags", "+faststart", "-f", "mp4");
         break;
     case EXPORT_WEBM:
@@ -95,16 +95,16 @@ static void add_coding(Line *line, const ExportConfig *config, int extra)
         ADD(line, "-tile-columns", "1", "-threads", "4", "-crf", "30", "-b:v", "0");
         ADD(line, "-c:a", "libopus", "-b:a", "128k", "-f", "webm");
         break;
-    // An ordered dither: errors that are spread would flicker from frame to frame.
+    // An ordered dither: error diffusion would flicker from frame to frame.
     case EXPORT_GIF:
         ADD(line, "-f", "png_pipe", "-i", MAKE(line, "pipe:%d", PROCESS_EXTRA));
         ADD(line, "-lavfi", "[0:v][1:v]paletteuse=dither=bayer:bayer_scale=3:diff_mode=rectangle", "-f", "gif");
         break;
-    case EXPORT_FOLDER: ASSERT(false); break; // is written without ffmpeg
+    case EXPORT_FOLDER: ASSERT(false); break; // needs no ffmpeg
     }
 }
 
-// The line is complete: ends it as execv wants it, and starts ffmpeg.
+// Ends the complete line with NULL, as execv requires, and starts ffmpeg.
 static bool start(ExportFfmpeg *ffmpeg, const ExportConfig *config, Line *line, int extra, Error *error)
 {
     ProcessConfig process = {config->ffmpeg, line->arguments, .feed = true, .extra = extra,
@@ -113,7 +113,7 @@ static bool start(ExportFfmpeg *ffmpeg, const ExportConfig *config, Line *line, 
     return process_start(&ffmpeg->process, &process, error);
 }
 
-// Where the film goes: a link that the player made stays, and leads to the new film. A device is no place for one.
+// Finds the film's place: a link that the player made stays, and leads to the new film. A device is refused.
 static bool place_find(const char *output, char place[PATH_SIZE], Error *error)
 {
     FileLook look;
@@ -146,7 +146,7 @@ bool export_ffmpeg_start(ExportFfmpeg *ffmpeg, const ExportConfig *config, int e
     Line line = {.count = 0};
     add_pictures(&line, config);
     add_coding(&line, config, extra);
-    ADD(&line, MAKE(&line, "file:%s", ffmpeg->film)); // "file:", lest a name with a colon becomes a protocol
+    ADD(&line, MAKE(&line, "file:%s", ffmpeg->film)); // "file:": a colon in a name is no protocol
     return start(ffmpeg, config, &line, extra, error);
 }
 
@@ -161,7 +161,7 @@ bool export_ffmpeg_start_palette(ExportFfmpeg *ffmpeg, const ExportConfig *confi
     return start(ffmpeg, config, &line, extra, error);
 }
 
-// ffmpeg's own words, which tell more than any guess about its end could.
+// Reports ffmpeg's own words, which explain more than its exit status.
 static void explain(const ExportFfmpeg *ffmpeg, ProcessEnd end, Error *error)
 {
     char complaint[PROCESS_COMPLAINT_BYTES];
@@ -176,12 +176,12 @@ static void explain(const ExportFfmpeg *ffmpeg, ProcessEnd end, Error *error)
         error_set(error, "ffmpeg failed with status %d: %s", end.status, complaint);
 }
 
-// Where it does not read on it has ended, and its reason is worth more than the broken pipe.
+// If ffmpeg stops reading it has ended, and its own reason says more than the broken pipe.
 bool export_ffmpeg_put(ExportFfmpeg *ffmpeg, const uint32_t *pixels, size_t size, const StopFlag *stop, Error *error)
 {
     if (process_write(&ffmpeg->process, pixels, size, stop))
         return true;
-    // A signal is the reason already.
+    // A signal is reason enough.
     if (!*stop)
         explain(ffmpeg, process_wait(&ffmpeg->process, stop), error);
     return false;
@@ -230,10 +230,10 @@ bool export_folder_begin(ExportFolder *folder, const char *path, Error *error)
     char first[FRAME_PATH_SIZE];
     size_t length = strlen(path);
     *folder = (ExportFolder){0};
-    // A slash at the end would put the temporary folder inside of the one that is to be made.
+    // A trailing slash would put the temporary folder inside the one that is to be made.
     while (length > 1 && path[length - 1] == '/')
         length--;
-    // Room for what is added to it below.
+    // Room for the suffixes below.
     if (length + 32 > sizeof folder->path)
         return error_set(error, "%.40s...: the path is too long, a shorter one was expected", path);
     memcpy(folder->path, path, length);
@@ -241,10 +241,10 @@ bool export_folder_begin(ExportFolder *folder, const char *path, Error *error)
     frame_path(first, folder->path, 1);
     if (folder->existed && look.kind != FILE_FOLDER)
         return error_set(error, "%s: not a folder, a new or an empty one was expected", folder->path);
-    // The first one tells: frames are numbered from 1 without gaps.
+    // Checking the first frame is enough: frames are numbered from 1 without gaps.
     if (file_exists(first))
         return error_set(error, "%s: is there already, a new or an empty folder was expected", first);
-    // Beside a new folder, inside of an old one: in both cases on the same file system, so that a rename is enough.
+    // Beside a new folder, inside an existing one: in both cases on the same file system, so that rename() works.
     char wanted[PATH_SIZE + 16];
     snprintf(wanted, sizeof wanted, "%s%s", folder->path, folder->existed ? "/.frames" : "");
     if (!folder_private(wanted, folder->outer, sizeof folder->outer, error))
@@ -263,7 +263,7 @@ bool export_folder_put(ExportFolder *folder, const uint8_t *rgb, int width, int 
     frame_path(path, folder->frames, folder->count + 1);
     FILE *file = fopen(path, "wb");
     bool good = file != NULL && fwrite(png, 1, size, file) == size;
-    // Counted as soon as it is there, so that one that is half written is removed as well.
+    // Counted as soon as the file exists, so that a half-written one is removed as well.
     folder->count += file != NULL;
     if (file != NULL)
         good = fclose(file) == 0 && good;
@@ -273,7 +273,7 @@ bool export_folder_put(ExportFolder *folder, const uint8_t *rgb, int width, int 
     return good;
 }
 
-// Into a folder that was there; only the last step, so that a failure before it leaves no frame in it.
+// Moves frames into an existing folder; only the last step, so that a failure before it leaves no frame there.
 static bool move_frames(const ExportFolder *folder)
 {
     char from[FRAME_PATH_SIZE], to[FRAME_PATH_SIZE];
@@ -290,7 +290,7 @@ bool export_folder_finish(ExportFolder *folder, Error *error)
 {
     bool good = folder->existed ? move_frames(folder) : file_rename(folder->frames, folder->path);
     if (good)
-        folder->count = 0; // none is left to be removed
+        folder->count = 0; // nothing is left to remove
     else
         error_set(error, "%s: cannot be written: %s", folder->path, strerror(errno));
     return good;

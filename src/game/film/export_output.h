@@ -1,6 +1,6 @@
 // export_output.h -- where the pictures of a film go: to ffmpeg, or to PNG files.
 //
-// All begin as {0}; on failure each function returns false with one line in `error`.
+// All structs begin as {0}; on failure each function returns false with one line in `error`.
 #pragma once
 
 #include <stdbool.h>
@@ -12,57 +12,57 @@
 #include "platform/paths.h"
 #include "platform/process.h"
 
-// Removes a private folder that is empty by now. Where that fails, adds so to the line in `error`, which may be empty.
+// Removes a private folder that is empty by now. On failure appends to the line in `error`, which may be empty.
 void export_private_remove(const char *folder, Error *error);
 
-// What is made lies under this name in a private folder (files.h), until it is whole.
+// The output has this name in a private folder (files.h) until it is complete.
 #define EXPORT_IN_WORK "/film"
 #define EXPORT_TEMPORARY_BYTES (PATH_SIZE + 48)
 
-// --- ffmpeg as the encoder, its command line, its feed, its end.
+// --- ffmpeg as the encoder
 //
 // Pictures go in through a pipe, as pixels.h has them; rows from the top, no padding. The sound, or the palette of a
-// GIF, is an unnamed file that ffmpeg gets open. ffmpeg opens the film by its name, so that lies in a folder that nobody
-// else may enter, beside the output, until it is whole: no link can be planted there that ffmpeg would follow. In the
-// end call export_ffmpeg_drop.
+// GIF, is an unnamed file whose descriptor ffmpeg inherits. ffmpeg opens the film by its name. Until that is complete
+// it therefore lies in a folder beside the output that no other account may enter: nobody can plant a link there that
+// ffmpeg would follow. Call export_ffmpeg_drop in the end.
 
 typedef struct ExportFfmpeg {
     Process process;
-    char output[PATH_SIZE];                                    // behind a link, where it is one
-    char folder[EXPORT_TEMPORARY_BYTES];                       // "" where there is none, or where it is gone
-    char film[EXPORT_TEMPORARY_BYTES + sizeof EXPORT_IN_WORK]; // in it
+    char output[PATH_SIZE];                                    // resolved if it is a link
+    char folder[EXPORT_TEMPORARY_BYTES];                       // "" if there is none, or no longer
+    char film[EXPORT_TEMPORARY_BYTES + sizeof EXPORT_IN_WORK]; // inside `folder`
 } ExportFfmpeg;
 
-// Makes the folder: an output that cannot be written is found out before anything is drawn.
+// Makes the folder, so that an unwritable output fails before anything is drawn.
 bool export_ffmpeg_reserve(ExportFfmpeg *ffmpeg, const ExportConfig *config, Error *error);
 
-// Starts the encoder of the film. `extra` is the file with the sound (pairs of 16-bit samples),
-// or with the palette (GIF), from its present offset on; -1 where there is no sound.
+// Starts the encoder of the film. `extra` is the file with the sound (pairs of 16-bit samples) or the palette (GIF),
+// read from its present offset on; -1 for none.
 bool export_ffmpeg_start(ExportFfmpeg *ffmpeg, const ExportConfig *config, int extra, Error *error);
 
-// Starts the making of a GIF's palette out of some of its pictures, written to the file `extra`. Needs no reserved
-// file.
+// Starts the pass that makes a GIF's palette from some of its pictures and writes it to the file `extra`. Needs no
+// export_ffmpeg_reserve.
 bool export_ffmpeg_start_palette(ExportFfmpeg *ffmpeg, const ExportConfig *config, int extra, Error *error);
 
-// One picture of so many bytes.
+// Writes one picture of `size` bytes.
 bool export_ffmpeg_put(ExportFfmpeg *ffmpeg, const uint32_t *pixels, size_t size, const StopFlag *stop, Error *error);
 
-// Waits for the end, and puts the film, where there is to be one, in its place: with the rights of an older one, and where
-// that is behind a link. Nothing at all is no film.
+// Waits for ffmpeg to end, and renames the film into its place: with the permissions of an older file, and through a
+// link. An empty film is a failure.
 bool export_ffmpeg_finish(ExportFfmpeg *ffmpeg, const StopFlag *stop, Error *error);
 
-// Ends ffmpeg where it still runs, and removes what is not in its place. Always to be called in the end.
+// Kills ffmpeg if it still runs, and removes an unfinished film. Always call it in the end.
 void export_ffmpeg_drop(ExportFfmpeg *ffmpeg, Error *error);
 
 // --- PNG files, which appear together or not at all.
 //
-// A new folder is filled in a private one beside it and renamed. In an existing one the files are made in a hidden folder
-// first, which is private; one that already has frames is refused, because two films would be mixed. In the end call
-// export_folder_drop.
+// A new folder is filled as a private one beside it and renamed. In an existing folder the files are first made in a
+// hidden private subfolder; a folder that already has frames is refused, because two films would be mixed. Call
+// export_folder_drop in the end.
 
 typedef struct ExportFolder {
     char path[PATH_SIZE], outer[EXPORT_TEMPORARY_BYTES];
-    char frames[EXPORT_TEMPORARY_BYTES + sizeof EXPORT_IN_WORK]; // in the outer one, with the usual rights
+    char frames[EXPORT_TEMPORARY_BYTES + sizeof EXPORT_IN_WORK]; // inside the outer folder, with the usual permissions
     bool existed;
     uint32_t count; // files written
 } ExportFolder;
@@ -72,8 +72,8 @@ bool export_folder_begin(ExportFolder *folder, const char *path, Error *error);
 // Writes the next file: rows from the top, 3 bytes a pixel.
 bool export_folder_put(ExportFolder *folder, const uint8_t *rgb, int width, int height, Error *error);
 
-// Puts everything in its place.
+// Renames everything into its place.
 bool export_folder_finish(ExportFolder *folder, Error *error);
 
-// Removes what was written and is not in its place. Always to be called in the end.
+// Removes what is not in its place. Always call it in the end.
 void export_folder_drop(ExportFolder *folder, Error *error);

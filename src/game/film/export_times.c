@@ -14,7 +14,7 @@
 uint32_t export_frame_count(const ExportTimes *times)
 {
     ASSERT(times->from_tick < times->to_tick && times->fps_above > 0 && times->fps_below > 0);
-    // 64 bits: ticks of an hour times 30000/1001 do not fit 32. Rounded up, so that the last moment is in a frame.
+    // 64 bits: ticks of an hour times 30000/1001 do not fit 32. Rounds up, so that a frame shows the last moment.
     uint64_t ticks = times->to_tick - times->from_tick;
     uint64_t per_frame = (uint64_t)SIM_TICKS_PER_SECOND * times->fps_below;
     return (uint32_t)((ticks * times->fps_above + per_frame - 1u) / per_frame);
@@ -25,7 +25,7 @@ ExportMoment export_frame_at(const ExportTimes *times, uint32_t frame)
     uint64_t passed = (uint64_t)frame * SIM_TICKS_PER_SECOND * times->fps_below; // in ticks / fps_above
     uint64_t whole = passed / times->fps_above, rest = passed % times->fps_above;
     uint32_t tick = times->from_tick + (uint32_t)whole;
-    // On a tick exactly: its own state, and not the next one's at a blend of 0, which would need one tick more.
+    // Exactly on a tick: shows that tick with a blend of 1; the next tick with a blend of 0 would need one tick more.
     if (rest == 0)
         return (ExportMoment){tick, 1.0f};
     return (ExportMoment){tick + 1u, (float)rest / (float)times->fps_above};
@@ -36,7 +36,7 @@ double export_seconds(const ExportTimes *times)
     return (double)(times->to_tick - times->from_tick) / SIM_TICKS_PER_SECOND;
 }
 
-// A whole number at *text, which then points after it.
+// Parses a whole number at *text, and moves *text behind it.
 static bool whole_read(const char **text, uint32_t most, uint32_t *number)
 {
     uint64_t value;
@@ -48,7 +48,7 @@ static bool whole_read(const char **text, uint32_t most, uint32_t *number)
     return true;
 }
 
-// The digits after a point, in units of 1 / FRACTION_ONE.
+// Parses the digits after a point, in units of 1 / FRACTION_ONE.
 static bool fraction_read(const char **text, uint32_t *fraction)
 {
     uint32_t unit = FRACTION_ONE;
@@ -78,7 +78,7 @@ bool export_time_read(const char *text, int64_t *ticks)
         return false;
     if (*text != '\0' || minutes > DAY_S / 60u)
         return false;
-    // Halves are rounded up, before the sign, so that 1.5 s before the end is what 1.5 s is after the begin.
+    // Rounds halves up before the sign, so that "-1.5" and "1.5" are equally long.
     int64_t parts = ((int64_t)minutes * 60 + seconds) * FRACTION_ONE + fraction;
     *ticks = (parts * SIM_TICKS_PER_SECOND + FRACTION_ONE / 2) / FRACTION_ONE;
     if (before_end)

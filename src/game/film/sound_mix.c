@@ -1,4 +1,4 @@
-// sound_mix.c -- requests become effects and tunes on the desk.
+// sound_mix.c -- turns requests into effects and tunes on the desk.
 #include "game/film/sound_mix.h"
 
 #include <stdlib.h>
@@ -42,7 +42,7 @@ void sound_mix_close(SoundMix *mix)
     memset(mix, 0, sizeof *mix);
 }
 
-// In the scale of the tune that is wanted.
+// The pitch in the scale of the tune that was requested.
 static uint32_t pitch_of(const SoundMix *mix, const SoundRequest *request)
 {
     static const Score SILENCE;
@@ -53,7 +53,7 @@ static uint32_t pitch_of(const SoundMix *mix, const SoundRequest *request)
     return (uint32_t)((uint64_t)tone_step_of_key(wanted) * DESK_PITCH / tone_step_of_key(key));
 }
 
-// Full on its own side, less on the other.
+// Full volume on its own side, less on the other.
 void sound_mix_play(SoundMix *mix, const SoundRequest *request)
 {
     ASSERT((int)request->id >= 0 && request->id < SOUND_COUNT);
@@ -86,7 +86,7 @@ void sound_mix_fill(SoundMix *mix, int16_t *pairs, uint32_t count)
     }
 }
 
-// The desk alone has a memory that is longer than SOUND_MIX_LEAD_TICKS: where it is in its tune.
+// Only the desk remembers more than SOUND_MIX_LEAD_TICKS: its position in the tune.
 void sound_mix_skip(SoundMix *mix, const Music *music)
 {
     sound_mix_request(mix, music);

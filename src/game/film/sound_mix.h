@@ -1,8 +1,8 @@
-// sound_mix.h -- all that is heard of a game, mixed to samples: its effects, made once, its tunes, and the desk that
-// plays both. Needs neither a device nor a clock.
+// sound_mix.h -- mixes all sound of a game to samples: its effects, made once, its tunes, and the desk that plays both.
+// Needs neither a device nor a clock.
 //
-// A player hears it through a device, and a film has it tick by tick: the same requests with the same volumes and sides
-// give the same samples each time. The tune begins with the game, and so has its place in every film of it.
+// A player hears it through a device; a film gets it tick by tick. The same requests with the same volumes and panning
+// give the same samples each time. The tune begins with the game, and so has the same position in every film of it.
 #pragma once
 
 #include <stdbool.h>
@@ -14,7 +14,7 @@
 #include "audio/sound.h"
 
 #define SOUND_MIX_TICK_FRAMES (SOUND_RATE_HZ / 60) // pairs of samples a tick: 735, exactly
-#define SOUND_MIX_LEAD_TICKS (12 * 60)             // no sound, no note and no echo is longer than this is
+#define SOUND_MIX_LEAD_TICKS (12 * 60)             // no sound, note or echo lasts longer
 
 // Large (1.8 MB, and 3 MB allocated).
 typedef struct SoundMix {
@@ -22,28 +22,27 @@ typedef struct SoundMix {
     uint32_t counts[SOUND_COUNT];
     Score scores[TUNE_COUNT];
     Desk desk;
-    uint32_t bent; // samples so far that were too loud to be left as they are (desk_samples)
+    uint32_t bent; // samples so far that were limited because they were too loud (desk_samples)
 } SoundMix;
 
-// Makes the sounds and reads the scores, in some milliseconds. Returns false with one line in `error` where a score
-// cannot be read: it is silence then, and all else plays.
+// Makes the sounds and reads the scores, in some milliseconds. Returns false with one line in `error` if a score cannot
+// be read: it is then silent, and everything else plays.
 bool sound_mix_open(SoundMix *mix, Error *error);
 
-// All zero is a closed one.
+// A mixer that is all zero is closed already.
 void sound_mix_close(SoundMix *mix);
 
-// Begins one sound, in tune with what is played; where all voices are taken, in the place of the one that has sounded
-// longest.
+// Begins one sound, in tune with the music; if all voices are taken, it replaces the one that has sounded longest.
 void sound_mix_play(SoundMix *mix, const SoundRequest *request);
 
-// What is wanted from the next frame on.
+// Sets the music from the next frame on.
 void sound_mix_request(SoundMix *mix, const Music *music);
 
-// The next `count` pairs of samples, left and right. Neither waits nor allocates.
+// Fills the next `count` pairs of samples, left and right. Neither waits nor allocates.
 void sound_mix_fill(SoundMix *mix, int16_t *pairs, uint32_t count);
 
 // Begins what the tick asks for, then mixes the time until the next tick: SOUND_MIX_TICK_FRAMES pairs.
 void sound_mix_tick(SoundMix *mix, const SoundQueue *queue, const Music *music, int16_t *pairs);
 
-// Instead of it, far quicker, for ticks that lie SOUND_MIX_LEAD_TICKS or more before those that are heard.
+// A much faster replacement for ticks that lie SOUND_MIX_LEAD_TICKS or more before the first audible one.
 void sound_mix_skip(SoundMix *mix, const Music *music);
