@@ -20,7 +20,7 @@ void best_hold(const DemoStems *demos, bool held)
         game_complain(error.text);
 }
 
-// Demos that another game of the list has as well stay marked.
+// Keeps the mark on demos that another game of the list also has.
 static void let_go(const BestList *list, const DemoStems *demos)
 {
     DemoStems unused = {0};
@@ -34,7 +34,7 @@ static void let_go(const BestList *list, const DemoStems *demos)
     best_hold(&unused, false);
 }
 
-// A mode without a list, as the journey is, shows an empty one and keeps none.
+// A mode without a list, such as the journey, shows an empty one and stores none.
 void best_show(BestShown *best, const Mode *mode, const StageScript *script, bool tuned)
 {
     Error error;
@@ -47,7 +47,7 @@ void best_show(BestShown *best, const Mode *mode, const StageScript *script, boo
         best->path[0] = '\0';
     if (!found || !best_load(&best->list, best->path, &error))
         game_complain(error.text);
-    // Demos may have been deleted by hand.
+    // A player may have deleted demos by hand.
     char folder[PATH_SIZE], path[PATH_SIZE];
     for (int i = 0; i < best->list.count && path_of_data("demos", folder, sizeof folder, NULL); i++)
         for (int k = 0; k < best->list.games[i].demos.count; k++)
@@ -60,7 +60,7 @@ uint32_t best_score(const BestShown *best)
     return best->list.count > 0 ? best->list.games[0].score : 0;
 }
 
-// Puts a game into the list and its file; false where it does not get there. The mark of its demo comes first.
+// Puts a game into the list and its file; false if that fails. Marks its demo first.
 static bool list_save(BestShown *best, const BestGame *entry)
 {
     Error error;
@@ -75,7 +75,7 @@ static bool list_save(BestShown *best, const BestGame *entry)
     return false;
 }
 
-// A score of 0 is no entry: whoever leaves at once shall not find it in the list.
+// A score of 0 is no entry: a player who leaves at once should not be in the list.
 void best_keep(BestShown *best, BestGame entry)
 {
     Error error;
@@ -88,9 +88,9 @@ void best_keep(BestShown *best, BestGame entry)
     }
     if (!best_load(&best->list, best->path, &error))
         game_complain(error.text);
-    // A date is expected in the file, whatever the clock says.
+    // The file requires a date, whatever the clock says.
     local_time_text(time(NULL), "%Y-%m-%d", "1970-01-01", entry.date, sizeof entry.date);
-    DemoStems out = last->demos; // of nobody, where the list is not full
+    DemoStems out = last->demos; // empty if the list is not full
     bool kept = list_save(best, &entry);
     let_go(kept ? &best->list : &none, kept ? &out : &entry.demos);
 }

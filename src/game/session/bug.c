@@ -1,4 +1,4 @@
-// bug.c -- what is known when something went wrong, in one file.
+// bug.c -- collects all facts about a problem in one file.
 #include "game/session/bug.h"
 
 #include <SDL.h>
@@ -25,13 +25,13 @@
 #include "text/grow_stream.h"
 #include "text/times.h"
 
-#define TRACED_TICKS 120u                   // of the end of a demo
-#define TRACE_BYTES_MAX (4u << 20)          // of a trace,
-#define TRACED_DEMO_TICKS (20u * 60u * 60u) // and a demo up to which one waits for it: some seconds
+#define TRACED_TICKS 120u                   // at the end of a demo
+#define TRACE_BYTES_MAX (4u << 20)          // bytes of a trace,
+#define TRACED_DEMO_TICKS (20u * 60u * 60u) // and the length of a demo up to which tracing takes a few seconds at most
 #define SAME_SECOND_MAX 99
 #define BUG_KEY (TUNABLE_COUNT + 4) // of the banner's line
 
-// Texts go through the same filter, whatever they are.
+// Every text goes through the same filter.
 static void text_add(Bundle *bundle, const char *name, char *text)
 {
     bug_scrub(text);
@@ -86,7 +86,7 @@ static char *numbers_make(const Tunables *now)
     return grow_stream_end(&stream);
 }
 
-// What cannot be read is left out, and told: whoever sends the report knows then what it lacks.
+// Skips an unreadable part, but prints a message, so that the player knows what the report lacks.
 static void left_out(const char *why)
 {
     Error line;
@@ -116,7 +116,7 @@ static void messages_add(const Game *game, Bundle *bundle)
 
 // --- the demo
 
-// The newest of the player's own: names are times.
+// The newest demo of the player: its name is a time, so the last one.
 static bool demo_newest(char path[PATH_SIZE])
 {
     Error error;
@@ -139,7 +139,7 @@ static bool demo_newest(char path[PATH_SIZE])
     return found;
 }
 
-// What is watched; or what is recorded, or was; or the last game.
+// The demo that is watched, or recorded, or the last one.
 static bool demo_path(const Game *game, char path[PATH_SIZE])
 {
     const char *watched = game->screens.demo.path;
@@ -151,7 +151,7 @@ static bool demo_path(const Game *game, char path[PATH_SIZE])
     return file_taken(path);
 }
 
-// Played as `verify` does: where it differs that is traced, else its end.
+// Replays as `verify` does: traces the first difference, or else the end.
 static void trace_add(const Tape *demo, Bundle *bundle)
 {
     size_t size;
@@ -237,10 +237,10 @@ void bug_report(Game *game)
         show_mistakes(&news, error.text, 1);
     }
     show_tell(&game->show, &news, game->numbers.tuning, clock_now_ns());
-    pace_restart(&game->pace); // what was traced meanwhile is no time of the game
+    pace_restart(&game->pace); // tracing must not count as time of the game
 }
 
-// --- what is told of files keeps their names and loses their folders: those name people
+// --- file names without their folders, because folders name people
 
 static bool is_slash(char c)
 {
@@ -252,7 +252,7 @@ static bool ends_path(char c)
     return c == '\0' || strchr(" \t\r\n:;,'\"()<>|", c) != NULL;
 }
 
-// How many bytes of `text` are the home folder; it may have blanks, and either slash.
+// Length of the home folder at the start of `text`; it may have blanks, and either slash.
 static size_t home_bytes(const char *text, const char *home)
 {
     size_t i = 0;
@@ -262,7 +262,7 @@ static size_t home_bytes(const char *text, const char *home)
     return i > 1 && (is_slash(text[i]) || ends_path(text[i])) ? i : 0;
 }
 
-// How many bytes of `text`, where a path may begin, are folders: up to the last slash before its end.
+// Length of the folders at the start of `text`, where a path may begin: up to the last slash before its end.
 static size_t folder_bytes(const char *text)
 {
     size_t last = 0, i = 0;

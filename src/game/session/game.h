@@ -1,7 +1,7 @@
 // game.h -- everything that a running game has open, in parts.
 //
-// A function takes the part that it needs. The whole is for what ties parts together: the frame, opening and closing,
-// and the rows of the table of screens.
+// A function takes the part that it needs. Only code that ties parts together takes the whole: the frame, opening and
+// closing, and the rows of the table of screens.
 #pragma once
 
 #include <stdbool.h>
@@ -32,8 +32,8 @@ struct Game {
     Narrator narrator;
     Report report;
     Screens screens;
-    char broke_off[PATH_SIZE]; // what an earlier program has told, which did not end in order (bug/bug.h); "" for none
-    bool kept;                 // this one's messages are kept as well
-    bool alone;                // the program was started for the screen that is shown, and ends with it
-    bool leaving;              // the program ends
+    char broke_off[PATH_SIZE]; // the messages of an earlier program that crashed (session/bug.h); "" for none
+    bool kept;                 // this program's messages are stored as well
+    bool alone;                // the program was started for this one screen, and ends with it
+    bool leaving;              // the program is about to end
 };

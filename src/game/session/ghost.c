@@ -1,4 +1,4 @@
-// ghost.c -- a demo becomes a track: steps with points and places, which pictures lie between.
+// ghost.c -- turns a demo into a track: steps with points and places; pictures interpolate between them.
 #include "game/session/ghost.h"
 
 #include <inttypes.h>
@@ -17,7 +17,7 @@
 #define PLACE_PARTS 16.0f // of a px
 #define PLACE_MOST 32767.0f
 #define FADE_TICKS 90.0f // after its end
-#define HOVER_PX 0.2f    // in a step: who moves less keeps the head up
+#define HOVER_PX 0.2f    // a step; a bee that moves less keeps its heading
 
 typedef struct Place {
     uint32_t id;
@@ -26,15 +26,15 @@ typedef struct Place {
 
 typedef struct Step {
     uint32_t score;
-    int first, count; // places, by id
+    int first, count; // places, sorted by id
 } Step;
 
 struct Ghost {
     Tape demo;
-    Sim *sim; // plays ahead; NULL once there is no more to do
+    Sim *sim; // plays ahead; NULL when done
     TapePlay play;
-    uint32_t ticks; // that will fly
-    GhostEnd end;   // as the track ends
+    uint32_t ticks; // length of the track
+    GhostEnd end;   // how the track ends
     uint32_t end_tick, end_score;
     Step *steps;
     int step_count, step_room;
@@ -44,7 +44,7 @@ struct Ghost {
 
 // --- building
 
-// Puts a bee among the oldest, which are in order. Returns how many there are.
+// Inserts a bee into the sorted list of the oldest. Returns their number.
 static int oldest_add(Place oldest[GHOST_BEES], int count, Place bee)
 {
     if (count == GHOST_BEES && oldest[count - 1].id < bee.id)
@@ -99,7 +99,7 @@ bool ghost_build(Ghost *ghost, uint32_t ticks)
     return !ghost->sim;
 }
 
-// Up to the step that the way leads to; and, at the end, one tick more, which finds that there is none.
+// Builds up to the step that the interpolation needs; at the end one tick more, which finds the end.
 void ghost_build_to(Ghost *ghost, uint32_t tick)
 {
     while (ghost->sim && ghost->play.tick <= tick + GHOST_STEP_TICKS)
@@ -148,7 +148,7 @@ bool ghost_diverged(const Ghost *ghost)
     return ghost->play.diverged != TAPE_PLAY_AGREES;
 }
 
-// Its end has been found, and lies not after this tick.
+// True if the end has been found and lies at or before this tick.
 static bool has_ended(const Ghost *ghost, double tick)
 {
     return !ghost->sim && tick >= (double)ghost->end_tick;
@@ -162,8 +162,10 @@ uint32_t ghost_score(const Ghost *ghost, uint32_t tick)
 
 uint32_t ghost_result(const Ghost *ghost)
 {
-    bool told = ghost->demo.tail == TAPE_ENDED && ghost->ticks == ghost->demo.tick_count;
-    return !ghost->sim ? ghost->end_score : told ? ghost->demo.result.score : ghost->steps[ghost->step_count - 1].score;
+    bool known = ghost->demo.tail == TAPE_ENDED && ghost->ticks == ghost->demo.tick_count;
+    return !ghost->sim ? ghost->end_score
+         : known       ? ghost->demo.result.score
+                       : ghost->steps[ghost->step_count - 1].score;
 }
 
 GhostEnd ghost_end(const Ghost *ghost, uint32_t tick)
@@ -183,13 +185,13 @@ static Vec2 at_of(const Place *place)
     return vec2((float)place->x / PLACE_PARTS, (float)place->y / PLACE_PARTS);
 }
 
-// Who is in one of the steps only comes or goes.
+// A bee that is in only one of the steps fades in or out.
 static GhostMark mark_alone(const Place *place, float alpha)
 {
     return (GhostMark){at_of(place), 0.0f, alpha};
 }
 
-// Both are in the order of ids, so one walk through both finds who is in both.
+// Both are sorted by id, so one walk through both finds the bees that are in both.
 static int marks_between(const Ghost *ghost, const Step *from, const Step *to, float part, GhostMark *marks)
 {
     const Place *a = ghost->places + from->first, *a_end = a + from->count;
@@ -201,7 +203,7 @@ static int marks_between(const Ghost *ghost, const Step *from, const Step *to, f
         } else if (a == a_end || b->id < a->id) {
             marks[count++] = mark_alone(b++, part);
         } else {
-            // On its way from one step to the next, with the head forward.
+            // Interpolates between two steps, with the head forward.
             Vec2 start = at_of(a++), way = vec2_sub(at_of(b++), start);
             float angle = vec2_length(way) < HOVER_PX ? 0.0f : heading_of(way);
             marks[count++] = (GhostMark){vec2_add(start, vec2_scale(way, part)), angle, 1.0f};
@@ -226,8 +228,8 @@ int ghost_marks(const Ghost *ghost, double tick, GhostMark marks[GHOST_MARKS])
 
 // --- the ghost of a match
 
-#define AHEAD_PERCENT 12 // of the time from picture to picture
-#define AHEAD_TICKS 1    // between two looks at the clock
+#define AHEAD_PERCENT 12 // of the time between pictures
+#define AHEAD_TICKS 1    // played between two looks at the clock
 
 bool against_demo(Match *match, const char *path, Error *error)
 {
@@ -249,7 +251,8 @@ void against_nobody(Match *match)
     match->ghost = NULL;
 }
 
-// True where all patterns that the game has kept are in the other book as well. What a stage does not call is not kept.
+// True if all patterns that the game has stored are in the other book as well. A game stores only patterns that its
+// stage calls.
 static bool patterns_are_of(const PatternBook *kept, const PatternBook *book)
 {
     for (int i = 0; i < kept->count; i++) {
@@ -274,13 +277,13 @@ bool against_foreigner(const Game *game)
         || !patterns_are_of(&sim->book, gallery ? &game->numbers.gallery : &game->numbers.patterns);
 }
 
-// Whatever else the Sim shows begins with a hud of its own, which knows of no ghost.
+// A Sim that shows something else begins with a hud of its own, which has no ghost.
 bool against_one(const Game *game)
 {
     return game->match.ghost && game->show.hud.ghost.there;
 }
 
-// While the game goes on, tick against tick; in the end, all against all.
+// Compares tick against tick while the game runs, final scores in the end.
 static int32_t ahead(const Match *match)
 {
     const SimHead *head = &match->sim.head;
@@ -296,7 +299,7 @@ const char *against_text(const Game *game, char text[AGAINST_TEXT_BYTES])
 void against_tick(Game *game)
 {
     const Match *match = &game->match;
-    HudGhost *told = &game->show.hud.ghost;
+    HudGhost *shown = &game->show.hud.ghost;
     uint32_t tick = match->sim.head.tick;
     if (!against_one(game))
         return;
@@ -308,12 +311,12 @@ void against_tick(Game *game)
         against_nobody(&game->match);
         return;
     }
-    told->ahead = ahead(match);
+    shown->ahead = ahead(match);
     GhostEnd end = ghost_end(match->ghost, tick);
-    if (end == GHOST_FLIES || told->over || match->sim.head.over)
+    if (end == GHOST_FLIES || shown->over || match->sim.head.over)
         return;
-    told->over = true;
-    told->over_s = ghost_end_tick(match->ghost) / SIM_TICKS_PER_SECOND;
+    shown->over = true;
+    shown->over_s = ghost_end_tick(match->ghost) / SIM_TICKS_PER_SECOND;
     hud_note(&game->show.hud, end == GHOST_LOST ? UI_GHOST_LOST : end == GHOST_WON ? UI_GHOST_WON : UI_GHOST_LEFT);
 }
 
@@ -326,7 +329,7 @@ void against_ahead(Game *game)
         continue;
 }
 
-// One tick late, as all that is shown between two ticks.
+// Draws one tick late, like everything between two ticks.
 void against_draw(const Game *game, float blend, Batch *batch)
 {
     GhostMark marks[GHOST_MARKS];

@@ -3,8 +3,8 @@
 
 #include "lang/texts.h"
 
-#define MOVED_PX 3.0f     // a mouse that trembles is no input
-#define STICK_LEAST 12000 // nor is a stick that does not rest quite in the middle
+#define MOVED_PX 3.0f     // a trembling mouse is no input
+#define STICK_LEAST 12000 // nor is a stick slightly off its centre
 
 // The characters of all stages', phases' and bosses' names in the chosen language.
 static void add_names(Assets *assets, const StageFiles *stages)
@@ -19,7 +19,7 @@ static void add_names(Assets *assets, const StageFiles *stages)
     }
 }
 
-// Sprites and letters are rasterised for exactly this scale, so a new one needs a new atlas.
+// Sprites and letters are rasterised for exactly this scale, so a new scale needs a new atlas.
 static bool build_atlas(Machine *machine, const StageFiles *stages, Error *error)
 {
     add_names(&machine->assets, stages);
@@ -27,7 +27,7 @@ static bool build_atlas(Machine *machine, const StageFiles *stages, Error *error
                               error);
 }
 
-// Assets first: without them a window would only open to close again.
+// Loads assets first: without them a window would only open to close again.
 bool machine_open(Machine *machine, const Options *options, const StageFiles *stages, Error *error)
 {
     WindowConfig config = {.title = "Mitsubachi",
@@ -45,7 +45,7 @@ bool machine_open(Machine *machine, const Options *options, const StageFiles *st
     return build_atlas(machine, stages, error);
 }
 
-// The atlas holds textures of the window's renderer, which has to outlive them.
+// The atlas holds textures of the window's renderer, so it is freed first.
 void machine_close(Machine *machine)
 {
     batch_free(&machine->batch);
@@ -53,7 +53,8 @@ void machine_close(Machine *machine)
     window_close(&machine->window);
 }
 
-// Also what is only held: a player who leads with a still finger is there. A gamepad that lies on the table trembles.
+// Held input counts: a player who leads with a still finger is there. Gamepads count only above a limit, because one
+// that lies on the table trembles.
 static bool is_used(const InputState *input, Vec2 seen)
 {
     Vec2 at = vec2(input->x_px, input->y_px);
@@ -67,7 +68,7 @@ static bool is_used(const InputState *input, Vec2 seen)
     return used;
 }
 
-// The place is kept only where it was used, so that a slow drift adds up to a move.
+// Stores the place only on use, so that a slow drift adds up to a move.
 void machine_poll(Machine *machine, int sixtieths)
 {
     const InputState *input = &machine->input;
@@ -84,7 +85,7 @@ bool machine_follow(Machine *machine, bool anew, const StageFiles *stages, Error
     if (input_take_resized(&machine->input)) {
         float scale = machine->viewport.scale;
         machine->viewport = viewport_fit(machine->window.width_px, machine->window.height_px);
-        // Only wider bars need no new sprites.
+        // If only the bars get wider, the sprites stay.
         anew |= machine->viewport.scale != scale;
     }
     return !anew || build_atlas(machine, stages, error);

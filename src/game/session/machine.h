@@ -1,4 +1,4 @@
-// machine.h -- what a running game has of the machine: the window, what is pressed, what it draws with.
+// machine.h -- window, input and renderer of a running game.
 #pragma once
 
 #include <stdbool.h>
@@ -26,16 +26,17 @@ typedef struct Machine {
     Power power;
 } Machine;
 
-// Opens the window, and finds and makes what is drawn with. On failure one line is in `error`.
+// Opens the window, and loads or makes the assets. On failure `error` holds one line.
 bool machine_open(Machine *machine, const Options *options, const StageFiles *stages, Error *error);
 void machine_close(Machine *machine);
 
-// Once a frame, so many sixtieths of a second after the last one: takes the input.
+// Once a frame, `sixtieths` of a second after the last one: reads the input.
 void machine_poll(Machine *machine, int sixtieths);
 
-// After a resize everything is rasterised anew for the new scale, and so stays sharp; where `anew` is true, as for
-// another language, in any case. The names of all stages can be written.
+// After a resize rasterises everything for the new scale, so that it stays sharp; always if `anew`, as for another
+// language. The atlas contains the letters of all stage names.
 bool machine_follow(Machine *machine, bool anew, const StageFiles *stages, Error *error);
 
-// Where the field lies in the window: in the middle or, where something lies at its right, as far from it as that needs.
+// Places the field in the window: in the middle or, if something lies at its right, as far to the left as that
+// requires.
 void machine_place(Machine *machine, bool beside);

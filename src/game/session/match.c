@@ -1,4 +1,4 @@
-// match.c -- how a game begins: of which mode, with which numbers, recorded where; how it goes on, and how it ends.
+// match.c -- how a game begins, continues and ends.
 #include "game/session/match.h"
 
 #include <stdio.h>
@@ -21,7 +21,7 @@ _Static_assert((int)SETTING_TEXT_BYTES <= (int)TAPE_NAME_BYTES, "what a player m
 
 // --- the recording
 
-// A game without its recording is still a game, so it goes on.
+// A game without its recording is still a game, so it continues.
 static void record_failed(Match *match, const char *error, Hud *hud)
 {
     game_complain(error);
@@ -29,7 +29,7 @@ static void record_failed(Match *match, const char *error, Hud *hud)
     match->record_failed |= match->options->record != NULL;
 }
 
-// Writing fails late, as where the disk becomes full; so it is asked each tick.
+// Writing may fail at any time, for example when the disk becomes full; so check each tick.
 static void record_tell(Match *match, Hud *hud)
 {
     Error error;
@@ -37,7 +37,7 @@ static void record_tell(Match *match, Hud *hud)
         record_failed(match, error.text, hud);
 }
 
-// To a path or, where that is NULL, in the usual place.
+// Records to a path or, if that is NULL, to the usual place.
 static bool record_tape(Match *match, const char *path, Hud *hud)
 {
     Error error;
@@ -47,7 +47,7 @@ static bool record_tape(Match *match, const char *path, Hud *hud)
     return good;
 }
 
-// The first game goes where --record says.
+// The first game goes to the path of --record.
 static const char *record_path(Match *match)
 {
     const char *path = match->recorded_named ? NULL : match->options->record;
@@ -55,7 +55,7 @@ static const char *record_path(Match *match)
     return path;
 }
 
-// Games without a path are recorded where a person plays them.
+// Games without a path are recorded only if a person plays them.
 static void record_begin(Match *match, Hud *hud)
 {
     const Options *options = match->options;
@@ -66,7 +66,7 @@ static void record_begin(Match *match, Hud *hud)
         record_tape(match, path, hud);
 }
 
-// Only a person's games count, and none that was taken over from a demo; one that is given up counts as well.
+// Only a person's games count, and none that was taken over from a demo; a game that the player quits counts as well.
 static void rank(BestShown *best, Match *match)
 {
     const SimHead *head = &match->sim.head;
@@ -79,7 +79,7 @@ static void rank(BestShown *best, Match *match)
     recorder_follow(&match->recorder);
 }
 
-// The demo is whole before a list names it.
+// The demo must be complete before a list names it.
 void match_finish(Game *game)
 {
     Match *match = &game->match;
@@ -96,14 +96,14 @@ void match_finish(Game *game)
 
 // --- the swarm behind the title
 
-// The score to beat is shown before a game begins.
+// Shows the score to beat before a game begins.
 void match_best_next(Game *game)
 {
     Mode mode = player_mode(&game->player, MODE_ENDLESS);
     best_show(&game->best, &mode, NULL, numbers_would_tune(&game->numbers, &mode));
 }
 
-// Where it flies already it flies on, so that menus do not make it jump.
+// A swarm that flies already continues, so that menus do not make it jump.
 void match_show_swarm(Game *game)
 {
     Tunables tunables = numbers_title(&game->numbers);
@@ -116,7 +116,7 @@ void match_show_swarm(Game *game)
     game->show.view.goal_hidden = true;
 }
 
-// A fixed path leads it.
+// Leads the swarm on a fixed path.
 void match_tick_swarm(Game *game)
 {
     float turn_deg = (float)(game->screens.ticks % 480u) * 0.75f;
@@ -130,7 +130,7 @@ void match_tick_swarm(Game *game)
 
 // --- a game
 
-// The day's seed is the day's game, whatever else is asked for.
+// The day's seed defines the day's game, whatever else is set.
 static uint64_t seed_next(Match *match)
 {
     if (match->mode.kind == MODE_DAILY)
@@ -138,7 +138,7 @@ static uint64_t seed_next(Match *match)
     return match->options->seed_given ? match->options->seed : match->next_seed++;
 }
 
-// A start that is recorded now, by whoever plays.
+// Fills in the date and the player's name of a recording that begins now.
 static void sign(const Match *match, TapeStart *start)
 {
     bool pilot = match->options->pilot;
@@ -147,7 +147,7 @@ static void sign(const Match *match, TapeStart *start)
     snprintf(start->name, sizeof start->name, "%s", pilot ? "" : match->player_name);
 }
 
-// Of the game that has just begun in the Sim.
+// Begins the tape of the game that has just begun in the Sim.
 static void tape_new(Match *match)
 {
     TapeStart start = tape_start_of(&match->sim, TAPE_PERSON, 0);
@@ -167,7 +167,7 @@ static void sim_begin(Match *match, const Numbers *numbers, int stage, uint64_t 
     tape_new(match);
 }
 
-// As far as the Sim knows it.
+// The mode as far as the Sim knows it.
 static Mode mode_shown(const Match *match, const Numbers *numbers)
 {
     const Sim *sim = &match->sim;
@@ -175,7 +175,8 @@ static Mode mode_shown(const Match *match, const Numbers *numbers)
     return mode_of_sim(sim, script ? stage_files_find(&numbers->stages, sim->script.id) : -1);
 }
 
-// The Sim as the ghost's began, which this build can play. Saving the file of a stage meanwhile changes neither.
+// Begins the Sim as the ghost's game began, which this build can play. Saving the stage file meanwhile changes neither
+// game.
 static void sim_begin_as(Match *match, const Numbers *numbers, const Tape *demo)
 {
     TapePlay play;
@@ -205,7 +206,7 @@ static void past_begin(Match *match)
     match_keep(match);
 }
 
-// From here on ticks are played on the present Sim, be it new or taken over from a demo.
+// From here on the game plays ticks on the present Sim, whether new or taken over from a demo.
 static void play_begin(Game *game, bool forked)
 {
     Match *match = &game->match;
@@ -220,7 +221,7 @@ static void play_begin(Game *game, bool forked)
     control_begin(&game->player.control);
 }
 
-// The order counts: the list is chosen by the numbers, the hud by the list, and the demo begins with the Sim. A day's
+// The order matters: the list depends on the numbers, the hud on the list, and the demo begins with the Sim. A day's
 // game counts for the day on which it begins, whenever it ends.
 bool match_begin(Game *game)
 {
@@ -253,7 +254,7 @@ bool match_begin(Game *game)
     return true;
 }
 
-// The Sim is as it was shown; only what belongs to it is begun: demo, mode, numbers.
+// The Sim stays as shown; only demo, mode and numbers begin.
 void match_fork(Game *game, const Tape *parent, uint32_t ticks, uint64_t hash)
 {
     Match *match = &game->match;
@@ -271,7 +272,7 @@ void match_fork(Game *game, const Tape *parent, uint32_t ticks, uint64_t hash)
     play_begin(game, true);
 }
 
-// --- the same game once more, in part or with another stage
+// --- the same game again, in part or with another stage
 
 bool match_in_sim(const Match *match)
 {
@@ -289,13 +290,13 @@ bool match_can_go_back(const Match *match)
     return match->past.count > 0 && is_practice(match);
 }
 
-// The recording up to now.
+// The recording so far.
 typedef struct Before {
-    char path[RECORDER_PATH_BYTES]; // "" where nothing was recorded
+    char path[RECORDER_PATH_BYTES]; // "" if nothing was recorded
     bool ended, own_name;
 } Before;
 
-// It ends here, with the result of here.
+// Ends the recording here, with the present result.
 static Before record_stop(Match *match)
 {
     Recorder *recorder = &match->recorder;
@@ -305,8 +306,8 @@ static Before record_stop(Match *match)
     return before;
 }
 
-// Records the tape, which is another one now, in the place of what was recorded before. That goes once all of it is in
-// the new file, unless it had ended by itself.
+// Records the new tape in place of the previous recording. The old file is replaced once the new one is complete,
+// unless it had ended by itself.
 static void record_again(Match *match, const Before *before, Hud *hud)
 {
     if (before->path[0] && record_tape(match, before->own_name ? NULL : before->path, hud) && before->own_name
@@ -314,7 +315,7 @@ static void record_again(Match *match, const Before *before, Hud *hud)
         file_discard(before->path);
 }
 
-// The tick itself is played, which brings its events and its scratch back.
+// Plays the last tick again, which restores its events and scratch data.
 static void state_back(Match *match, uint32_t ticks)
 {
     const Keyframe *key = keyframes_before(&match->past, ticks > 0 ? ticks - 1 : 0);
@@ -329,7 +330,7 @@ static void state_back(Match *match, uint32_t ticks)
     sign(match, &match->tape.start);
 }
 
-// Changes by the player since then stay.
+// Keeps the player's changes since then.
 static void numbers_stay(Match *match, const Tunables *now)
 {
     for (int i = 0; i < TUNABLE_COUNT; i++)
@@ -356,7 +357,7 @@ void match_go_back(Game *game, uint32_t ticks)
     hud_jump(&game->show.hud, &match->sim);
 }
 
-// --- what is asked for
+// --- requests
 
 void match_choose(Match *match, const Mode *mode)
 {
@@ -364,7 +365,7 @@ void match_choose(Match *match, const Mode *mode)
     match->mode = *mode;
 }
 
-// The mode is set now, the game begins when its screen is opened, perhaps after the lesson.
+// Sets the mode now; the game begins when its screen opens, perhaps after the lesson.
 void match_ask(Game *game, const Mode *mode)
 {
     match_choose(&game->match, mode);
@@ -395,7 +396,7 @@ void match_tick(Match *match, const TickCmd *cmd, Hud *hud)
     record_tell(match, hud);
 }
 
-// In two places, or the demo would not verify.
+// Both Sim and tape need the change, or the demo would not verify.
 void match_tunable(Match *match, int index, float value)
 {
     tunable_set(&match->sim.tunables, index, value);
@@ -405,7 +406,7 @@ void match_tunable(Match *match, int index, float value)
 
 // --- another stage
 
-// Numbers that were the old stage's follow the new one; those that somebody chose stay.
+// Replaces the old stage's numbers by those of the new one; numbers that somebody chose stay.
 static Tunables numbers_again(const TapeStart *start, const StageScript *script)
 {
     Tunables numbers = start->tunables, before = script_tunables(start->script), after = script_tunables(script);
@@ -415,7 +416,7 @@ static Tunables numbers_again(const TapeStart *start, const StageScript *script)
     return numbers;
 }
 
-// Begins the game of a tape again with the stage as it is now, and plays up to `ticks` of its commands.
+// Begins the game of a tape again with the present stage, and plays up to `ticks` of its commands.
 static void play_commands(Match *match, const Numbers *numbers, const Tape *tape, uint32_t ticks)
 {
     const Tunables tunables = numbers_again(&tape->start, &numbers->stages.scripts[match->stage]);

@@ -37,7 +37,7 @@ static Tunables mode_numbers_of(const Numbers *numbers, const Mode *mode)
     return mode_tunables(mode, numbers_script(numbers, mode));
 }
 
-// In the daily game all play with the same numbers.
+// In the daily game everybody plays with the same numbers.
 static float value_over(const Numbers *numbers, const Mode *mode, int index, const Tunables *mode_numbers)
 {
     bool own = mode->kind != MODE_DAILY || tunable_info(index)->scope == TUNABLE_LOOK;
@@ -53,7 +53,7 @@ Tunables numbers_of(const Numbers *numbers, const Mode *mode)
     return tunables;
 }
 
-// Level, speed and phase are chosen, wherever they are chosen: they make no game one with own numbers.
+// The player chooses level, speed and phase; they do not make a game a tuned one.
 static bool differs(const Tunables *tunables, const Tunables *mode_numbers)
 {
     Tunables chosen = *mode_numbers;
@@ -69,20 +69,20 @@ bool numbers_would_tune(const Numbers *numbers, const Mode *mode)
     return differs(&tunables, &mode_numbers) || (mode->kind == MODE_GALLERY && numbers->gallery_foreign);
 }
 
-// Whether the game that runs has other than the usual numbers, or patterns.
+// True if the running game has changed numbers or patterns.
 static bool is_tuned(const Match *match, const Numbers *numbers)
 {
     bool foreign = match->sim.script.gallery.pattern_ticks > 0 && numbers->gallery_foreign;
     return foreign || differs(&match->sim.tunables, &match->mode_numbers);
 }
 
-// The list of the game that runs.
+// Shows the best list of the running game.
 static void best_begin(BestShown *best, const Match *match, const Numbers *numbers)
 {
     best_show(best, &match->mode, numbers_script(numbers, &match->mode), match->tuned);
 }
 
-// A file of numbers may have another level than the player chose: it is then the game's, in its list too.
+// A file of numbers may have another level than the player chose: that level then counts, for the list too.
 void numbers_begin(Game *game)
 {
     Match *match = &game->match;
@@ -96,14 +96,14 @@ void numbers_begin(Game *game)
     best_begin(&game->best, match, &game->numbers);
 }
 
-// Gives the Sim the value that is in force now before its next tick, as far as scope and screen allow, and records it.
+// Sets the value in force in the Sim before its next tick, as far as scope and screen allow, and records it.
 static void apply(Game *game, int index)
 {
     Match *match = &game->match;
     TunableScope scope = tunable_info(index)->scope;
     ScreenId screen = game->screens.now;
     bool plays = match->running || screen == SCREEN_PREVIEW || screen == SCREEN_RESULT;
-    // A demo has its own tunables, and the lab follows the files by itself.
+    // A demo has its own tunables, and the lab follows the files itself.
     if (screens_has(&game->screens, SCREEN_IS_DEMO) || screen == SCREEN_LAB || scope == TUNABLE_NEXT
         || (!plays && scope != TUNABLE_LOOK))
         return;
@@ -118,7 +118,7 @@ static void apply(Game *game, int index)
         game->show.hud.best = best_score(&game->best);
 }
 
-// "swarm.max_speed 3.2 → 4", and whether it has to wait.
+// "swarm.max_speed 3.2 → 4", and whether it waits for the next game.
 static void change_text(const Tuning *tuning, const TuningChange *change, bool demo, char *text, size_t size)
 {
     char name[FIELD_NAME_BYTES], before[VALUE_BYTES], after[VALUE_BYTES];
@@ -131,8 +131,8 @@ static void change_text(const Tuning *tuning, const TuningChange *change, bool d
     snprintf(text, size, "%s %s → %s%s%s", name, before, after, waits ? " " : "", waits ? ui_text(UI_NEXT_GAME) : "");
 }
 
-// Applied and reported one by one, in the order of the file.
-static void take_changes(Game *game, const TuningNews *news, BannerNews *told)
+// Applies and reports changes one by one, in the order of the file.
+static void take_changes(Game *game, const TuningNews *news, BannerNews *shown)
 {
     char text[FIELD_NAME_BYTES + 2 * VALUE_BYTES + 64];
     MemoryStream stream;
@@ -142,24 +142,24 @@ static void take_changes(Game *game, const TuningNews *news, BannerNews *told)
         const TuningChange *change = &news->changes[i];
         apply(game, change->index);
         change_text(game->numbers.tuning, change, demo, text, sizeof text);
-        banner_add_change(told, change->index, text);
+        banner_add_change(shown, change->index, text);
         fprintf(out, "mitsubachi: %s\n", text);
     }
     char *lines = grow_stream_end(&stream);
-    messages_tell(lines); // at once, because a terminal takes its time for each piece
+    messages_tell(lines); // in one piece, because a terminal is slow for many small ones
     free(lines);
 }
 
-// Also where only mistakes are new: those have to be reported or taken back.
+// Runs if only mistakes are new, too: they have to be shown or removed.
 void numbers_poll(Game *game, int64_t now_ns)
 {
     TuningNews news;
-    BannerNews told = {.changes = {.count = 0}};
+    BannerNews shown = {.changes = {.count = 0}};
     if (!tuning_poll(game->numbers.tuning, now_ns, &news))
         return;
-    take_changes(game, &news, &told);
-    show_mistakes(&told, news.errors, news.error_count);
-    show_tell(&game->show, &told, game->numbers.tuning, now_ns);
+    take_changes(game, &news, &shown);
+    show_mistakes(&shown, news.errors, news.error_count);
+    show_tell(&game->show, &shown, game->numbers.tuning, now_ns);
     if (screens_on_title(&game->screens))
         match_best_next(game);
 }
@@ -168,7 +168,7 @@ void numbers_poll(Game *game, int64_t now_ns)
 
 #define STAGE_KEY (TUNABLE_COUNT + 1) // of the banner's line
 
-// Looks after all files from now on.
+// Watches all files from now on.
 static void watch_files(Numbers *numbers)
 {
     const char *paths[STAGES_LISTED_MAX];
@@ -179,7 +179,7 @@ static void watch_files(Numbers *numbers)
     numbers->stage_changes = file_changes_open(paths, numbers->stages.count);
 }
 
-// Stages with mistakes are reported, the others can be played.
+// Reports stages with mistakes; the others are playable.
 void stages_open(Numbers *numbers)
 {
     Error wrong;
@@ -189,7 +189,7 @@ void stages_open(Numbers *numbers)
     watch_files(numbers);
 }
 
-// Reads a file into the draft; its mistakes as lines, to be freed.
+// Reads a file into the draft; returns its mistakes as lines, which the caller frees.
 static bool read_draft(Numbers *numbers, const char *path, char **lines, int *mistakes)
 {
     TextErrors errors = {0};
@@ -263,7 +263,7 @@ static void take_draft(Game *game, int stage, int64_t began_ns)
     *script = numbers->draft;
     const Match *match = &game->match;
     uint32_t ticks = 0;
-    // A game that is too long to be played again goes on as it is.
+    // A game that is too long to be played again continues as it is.
     if (match->running && match->stage == stage && !match->sim.head.over && match_in_sim(match)) {
         ticks = match_play_again(game);
         view_init(&game->show.view, match->sim.head.seed);
@@ -272,7 +272,7 @@ static void take_draft(Game *game, int stage, int64_t began_ns)
     show_taken(&game->show, numbers, stage, ticks, began_ns);
 }
 
-// Measured from here, because reading is part of what the designer waits for.
+// Measures from here, because reading is part of the designer's wait.
 static void file_changed(Game *game, int stage, int64_t now_ns)
 {
     char *lines = NULL;

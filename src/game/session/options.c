@@ -1,4 +1,4 @@
-// options.c -- what the command line of the game itself asks for.
+// options.c -- the command line of the game itself.
 #include "game/session/options.h"
 
 #include <stdio.h>
@@ -8,7 +8,7 @@
 #define AT(field) .offset = offsetof(Options, field)
 #define TOLD_BY(field) .given = offsetof(Options, field)
 
-// The number of a phase; a name stays text until the stage's file is read (cmd/play.c).
+// Parses the number of a phase; a name stays text until the stage's file is read (cmd/play.c).
 static bool phase_read(void *options_pointer, const char *value, Error *error)
 {
     Options *options = options_pointer;
@@ -89,7 +89,7 @@ static void mode_complete(Options *options)
     options->mode_given |= options->stage || options->phase_given || options->patterns;
 }
 
-// What does not go together; NULL where all does.
+// The first conflict between options; NULL if there is none.
 static const char *conflict(const Options *options)
 {
     ModeKind kind = options->mode.kind;
@@ -109,7 +109,7 @@ static const char *conflict(const Options *options)
         return "--mode practice: no stage, expected one beside it, such as --stage meadow";
     if (kind == MODE_DAILY && options->seed_given)
         return "--seed: the daily game has the day's own seed, expected another --mode";
-    // Nobody is there to choose a way on the map.
+    // A program cannot choose a way on the map.
     if (kind == MODE_JOURNEY && (options->pilot || options->ticks > 0))
         return "--mode journey: begins with its map, expected neither --pilot, --ticks nor --offscreen";
     return NULL;

@@ -1,4 +1,4 @@
-// options.h -- what the command line of the game itself asks for.
+// options.h -- the command line of the game itself.
 #pragma once
 
 #include <stdbool.h>
@@ -14,14 +14,14 @@
 
 typedef struct Options {
     uint64_t seed;
-    bool seed_given;               // every game then has this seed; otherwise each has one of its own
-    bool pilot;                    // the built-in player plays
+    bool seed_given;               // every game then has this seed; otherwise each game has its own
+    bool pilot;                    // the built-in pilot plays
     bool mode_given;               // plays `mode` at once
     bool level_given, speed_given; // otherwise those of the settings
     bool phase_given;
-    const char *phase_name; // a phase that was not given by its number; NULL: none
+    const char *phase_name; // a phase given by name; NULL: none
     bool at_given;
-    float at_s;             // where a demo begins
+    float at_s;             // start of a demo, s
     Mode mode;              // its stage is `stage`, its day today
     const char *stage;      // the name of a stage, or the file of one; NULL: none was named
     const char *open;       // a file of any kind (game/screens/open.h), in place of a mode; NULL: none was named
@@ -30,14 +30,14 @@ typedef struct Options {
     uint32_t ticks;         // plays at once and ends after so many; 0: until the player leaves
     bool offscreen;         // opens no window and waits for no clock
     bool else_offscreen;    // the same as --offscreen --pilot, but only where there is no display
-    const char *record;     // demo to write of the first game; NULL: the usual place, and no pilot's games
+    const char *record;     // demo to write of the first game; NULL: the usual place, and none for the pilot's games
     const char *screenshot; // PNG to write at the end; NULL for none
     int width, height;      // of the window
     bool fullscreen, mute;
-    bool report;  // lines of JSON about what is shown
+    bool report;  // prints lines of JSON about the screen
     int language; // TextLanguage
     bool language_given;
-    int refresh_hz; // of pictures; 0: as the display is refreshed
+    int refresh_hz; // of pictures; 0: the display's rate
     WindowRenderer renderer;
     TuningOptions tuning; // --set, --tunables, --preset
 } Options;
@@ -46,5 +46,5 @@ typedef struct Options {
 Options options_default(void);
 extern const CommandLine OPTIONS_OF_GAME;
 
-// After the options are read: what follows from them. Returns what does not go together, NULL where all does.
+// Derives the remaining options. Returns a conflict as text, or NULL.
 const char *options_complete(Options *options);

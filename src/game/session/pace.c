@@ -1,4 +1,4 @@
-// pace.c -- how time passes: a fixed step over frames of any length, pictures at even times, great moments, rest.
+// pace.c -- how time passes: a fixed step over frames of any length, even frame times, great moments, rest.
 #include "game/session/pace.h"
 
 #include <xxhash.h>
@@ -9,7 +9,7 @@
 #define TICK (INT64_C(1000000000) * TIMESTEP_FULL)
 #define TOLERANCE_NS 500000
 
-// The clock may be set back, or the machine have slept: neither is time of a game.
+// The clock may be set back, or the machine may have slept: neither counts as game time.
 int64_t frame_time_pass(FrameTime *time, int64_t now_ns)
 {
     int64_t passed_ns = time->started && now_ns > time->last_ns ? now_ns - time->last_ns : 0;
@@ -44,16 +44,16 @@ int sixtieths_pass(int64_t *rest, int64_t passed_ns)
 // --- when pictures are due
 
 #define SECOND_NS INT64_C(1000000000)
-#define TIME_SHARE 8       // of what a frame is beside its beat, the beat follows by 1/8,
-#define INTERVAL_SHARE 256 // and the interval by 1/256: as fast as it can without swinging
-#define BESIDE_MOST 4      // a frame that is farther off than 1/4 of an interval belongs to no beat
+#define TIME_SHARE 8       // the beat follows 1/8 of a frame's deviation,
+#define INTERVAL_SHARE 256 // and the interval 1/256: as fast as it can without oscillating
+#define BESIDE_MOST 4      // a frame that is off by more than 1/4 of an interval belongs to no beat
 
 static void refresh_begin(Refresh *refresh, int hz, int64_t now_ns)
 {
     *refresh = (Refresh){hz, SECOND_NS / hz, now_ns};
 }
 
-// The display's: the rate that it reports is only roughly the real one.
+// Follows the display's beat: the reported rate is only roughly the real one.
 static void display_beat_follow(Refresh *refresh, int64_t now_ns)
 {
     int64_t interval = refresh->interval_ns, passed = (now_ns - refresh->at_ns + interval / 2) / interval;
@@ -73,7 +73,7 @@ int64_t refresh_frame(Refresh *refresh, int hz, bool display_waits, int64_t now_
         refresh_begin(refresh, hz, now_ns);
     } else if (display_waits) {
         display_beat_follow(refresh, now_ns);
-    } else { // ours: frames wait for it, so they are never early but where something else woke them
+    } else { // our own beat: frames wait for it, so they are early only if something else woke them
         int64_t passed = (now_ns - refresh->at_ns) / refresh->interval_ns;
         refresh->at_ns = passed >= 1 ? refresh->at_ns + passed * refresh->interval_ns : now_ns;
     }
@@ -89,14 +89,14 @@ int64_t refresh_due_ns(const Refresh *refresh)
 
 #define MS INT64_C(1000000)
 
-// All of it in real time.
+// All in real time.
 typedef struct MomentTimes {
     int64_t stop_ns;
     int64_t down_ns, held_ns, back_ns; // of the dip
     int rate;                          // of MOMENTS_FULL, while it is held
 } MomentTimes;
 
-// A boss falls for as long as view/boss_draw.h shows it: 57 ticks, which take 1.7 s at these rates.
+// A boss falls for the duration in view/boss_draw.h: 57 ticks, which take 1.7 s at these rates.
 static const MomentTimes TIMES[MOMENT_KINDS] = {
     [MOMENT_CALL] = {60 * MS, 0, 0, 0, MOMENTS_FULL},
     [MOMENT_STANCE] = {70 * MS, 0, 0, 0, MOMENTS_FULL},
@@ -121,7 +121,7 @@ static int64_t moment_slow_ns(Moment moment)
     return times->down_ns + times->held_ns + times->back_ns;
 }
 
-// Of several in one tick the longest stop counts, and the last slow motion.
+// If one tick has several moments, the longest stop and the last slow motion count.
 static void moments_begin(Moments *moments, Moment moment, const ViewLook *look)
 {
     if (look->hit_stop && moment_stop_ns(moment) > moments->stop_ns)
@@ -142,7 +142,7 @@ void moments_tick(Moments *moments, const Sim *sim, const ViewLook *look)
         moments_begin(moments, OF_EVENT[sim->scratch.events[i].kind], look);
 }
 
-// To the nanosecond, so that a stop is as long at every refresh rate.
+// Exact to the nanosecond, so that a stop is equally long at every refresh rate.
 int64_t moments_pass(Moments *moments, int64_t passed_ns)
 {
     int64_t stood_ns = passed_ns < moments->stop_ns ? passed_ns : moments->stop_ns;
@@ -152,7 +152,7 @@ int64_t moments_pass(Moments *moments, int64_t passed_ns)
     return went_ns;
 }
 
-// From 0 to 1 and smooth at both ends.
+// Maps to 0..1, smooth at both ends.
 static double ease(int64_t done_ns, int64_t whole_ns)
 {
     double part = (double)done_ns / (double)whole_ns;

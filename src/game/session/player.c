@@ -21,7 +21,7 @@ static void sound_follow(Player *player)
 
 _Static_assert((int)TEXT_LANGUAGES == 7, "the setting, --language and languages.def name the same languages");
 
-// Of the languages that a player may choose; English where the system's is none of them.
+// A language that the player may choose; English if the system's is none of them.
 static TextLanguage language_of_system(void)
 {
     const char *codes[TEXT_PSEUDO];
@@ -40,7 +40,7 @@ static TextLanguage language_wanted(const Player *player)
     return chosen == 0 ? player->system_language : (TextLanguage)(chosen - 1);
 }
 
-// A file that is missing is no mistake: all is as usual then.
+// A missing file is no mistake: everything is at its default then.
 static void files_read(Player *player)
 {
     char path[PATH_SIZE];
@@ -52,7 +52,7 @@ static void files_read(Player *player)
         bindings_load(&player->control.bindings, path, stderr);
 }
 
-// A load that was broken off comes first: its settings are among what it still has to put in place.
+// Finishes an interrupted load first, because the settings may be among its remaining files.
 void player_open(Player *player, const Options *options)
 {
     Error error;
@@ -81,7 +81,7 @@ void player_changed(Player *player)
     sound_follow(player);
 }
 
-// Both files, whichever has changed: they are small, and it is simpler.
+// Writes both files, whichever has changed: they are small.
 void player_save(Player *player)
 {
     Error error;
@@ -96,7 +96,7 @@ void player_save(Player *player)
         game_complain(error.text);
 }
 
-// Each change starts the waiting anew, so a slider is saved when it has come to rest.
+// Each change restarts the delay, so a slider is saved once it rests.
 bool player_follow(Player *player, int sixtieths)
 {
     TextLanguage language = language_wanted(player);
@@ -109,7 +109,7 @@ bool player_follow(Player *player, int sixtieths)
     return other;
 }
 
-// --mute is for the start; whoever presses the button means it.
+// --mute counts only at the start; pressing the button overrides it.
 void player_toggle_sound(Player *player, Hud *hud)
 {
     player->muted = false;
@@ -118,7 +118,7 @@ void player_toggle_sound(Player *player, Hud *hud)
     hud_note(hud, player->sound ? UI_SOUND_ON : UI_SOUND_OFF);
 }
 
-// The command line goes before the settings, and changes none of them.
+// The command line overrides the settings without changing them.
 Mode player_mode(const Player *player, ModeKind kind)
 {
     const Options *options = player->options;
@@ -136,7 +136,7 @@ uint32_t player_today(void)
     return day_of_time((int64_t)time(NULL));
 }
 
-// All of it and its part are per cent, so their product is in 1/10,000.
+// Both factors are per cent, so their product is in 1/10,000.
 float player_volume(const Player *player, SettingId id)
 {
     const int32_t *value = player->settings.value;

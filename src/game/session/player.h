@@ -1,4 +1,4 @@
-// player.h -- what the player has set, looks, sounds and keys: loaded, put into force, saved.
+// player.h -- the player's settings: looks, sounds and keys, loaded, applied, saved.
 #pragma once
 
 #include <stdbool.h>
@@ -18,43 +18,42 @@ typedef struct Player {
     TextLanguage system_language;
     bool sound;            // as the sound button says
     bool muted;            // by --mute, until the player wants sound
-    int unsaved_sixtieths; // of a second, from 1 on, since a setting was changed that is not in its file yet; 0: all are
+    int unsaved_sixtieths; // age of the oldest unsaved change, from 1 on; 0: all are saved
 } Player;
 
-// Reads settings.ini and keys.ini, whose mistakes are reported on stderr, and chooses the language: before the atlas is
-// built. `options` must outlive the player.
+// Reads settings.ini and keys.ini, prints their mistakes to stderr, and chooses the language. Call it before the atlas
+// is built. `options` must outlive the player.
 void player_open(Player *player, const Options *options);
 
-// The files of both were replaced, as by a save that was loaded: reads them anew, and puts them into force.
+// Both files were replaced, for example by a loaded save: reads and applies them.
 void player_loaded(Player *player);
 
-// A setting or a binding has changed: puts it into force, and saves it soon.
+// A setting or a binding has changed: applies it, and saves it soon.
 void player_changed(Player *player);
 
-// Once a frame, so many sixtieths of a second after the last one: saves what is not saved yet. True where another
-// language was chosen: the atlas has to be built anew.
+// Once a frame, `sixtieths` of a second after the last one: saves pending changes. True if another language was chosen:
+// the atlas must be built anew.
 bool player_follow(Player *player, int sixtieths);
 
-// Writes what is not saved yet; where that fails stderr says so.
+// Writes pending changes; prints failures to stderr.
 void player_save(Player *player);
 
 // Sound on or off; the hud says which.
 void player_toggle_sound(Player *player, Hud *hud);
 
-// A new mode on the level and at the speed of the settings, or of the command line; of today, where it is the daily
-// one.
+// A new mode on the level and at the speed of the command line or the settings; the daily game is today's.
 Mode player_mode(const Player *player, ModeKind kind);
 
 // The day in UTC: 20261122.
 uint32_t player_today(void);
 
-// How loud something is, 0 to 1; `id` is a setting of the section sound. 0 where there is to be no sound at all.
+// The volume, 0 to 1; `id` is a setting of the section sound. 0 if sound is off.
 float player_volume(const Player *player, SettingId id);
 
-// A person's game begins: true where hints are wanted in it, which are in one game fewer then.
+// A person's game begins: true if it has hints, and then counts it down from the games with hints.
 bool player_take_hints(Player *player);
 
-// True where the person has still to learn how to play; a program that plays by itself has not.
+// True if the person has not seen the lesson yet; always false for the pilot.
 bool player_is_new(const Player *player);
 
 // --- the words for a day of the daily game

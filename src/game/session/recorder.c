@@ -1,4 +1,4 @@
-// recorder.c -- pieces of a tape, appended to a file, of which a half-written one is cut off.
+// recorder.c -- appends blocks of a tape to a file, and cuts off half-written ones.
 #include "game/session/recorder.h"
 
 #include <errno.h>
@@ -31,15 +31,15 @@ static void present_name(const Recorder *recorder, char name[TEMPORARY_BYTES])
 
 // --- room for new games
 
-// A demo that newer ones may replace, and how old it counts as: those of a later row go later.
+// A demo that newer ones may replace, and its age rank: later rows go later.
 typedef struct Aged {
     const char *name;
     enum { AGED_AHEAD, AGED_BEFORE, AGED_MADE } row;
     char made[DATED_NAME_BYTES];
 } Aged;
 
-// Its name is as old as the clock was right when it was begun, and the time of its file when it was last written: the
-// earlier one cannot have run ahead but by a clock that was wrong for all of the game.
+// The name has the clock's time at the beginning, the file the time of its last write. The earlier of the two can only
+// be ahead of time if the clock was wrong for the whole game.
 static Aged aged_of(const DemoStems *made, const char *folder, const char *name, const char *now)
 {
     char path[RECORDER_PATH_BYTES + NAME_BYTES], stem[DEMO_STEM_BYTES];
@@ -58,7 +58,7 @@ static Aged aged_of(const DemoStems *made, const char *folder, const char *name,
     return aged;
 }
 
-// The alphabetical order of our names is that of time, because they are in UTC.
+// Our names sort by time, because they are in UTC.
 static int oldest_first(const void *a, const void *b)
 {
     const Aged *one = a, *other = b;
@@ -68,7 +68,7 @@ static int oldest_first(const void *a, const void *b)
                                   : strcmp(one->name, other->name);
 }
 
-// Deletes the oldest games but RECORDER_KEPT, of which this run's own are the last.
+// Deletes the oldest games beyond RECORDER_KEPT; this run's own count as the newest.
 static void prune(const Recorder *recorder)
 {
     int count = 0;
@@ -103,14 +103,14 @@ bool recorder_folder(char *path, size_t path_size, Error *error)
     return path_of_data("demos", path, path_size, error) && folder_make(path, error);
 }
 
-// With the system's reason, which tells a full disk from a folder that must not be written to.
+// Includes the system's reason, which distinguishes a full disk from a read-only folder.
 static bool failed(const char *path, const char *what, Error *error)
 {
     return error_set(error, "%s: %s: %s", path, what, strerror(errno));
 }
 
-// A new file in the data folder. Another program that begins in the same second takes the next name; so does a game
-// whose stem a marked demo has.
+// Makes a new file in the data folder. If another program that starts in the same second, or a marked demo, has the
+// name, it takes the next one.
 static bool open_own(Recorder *recorder, time_t now, Error *error)
 {
     char folder[RECORDER_PATH_BYTES - NAME_BYTES], name[DATED_NAME_BYTES];
@@ -143,7 +143,7 @@ static bool take_path(Recorder *recorder, const char *path, Error *error)
     return error_set(error, "%.64s...: too long, at most %d bytes were expected", path, RECORDER_PATH_BYTES - 1);
 }
 
-// What could destroy something is refused before the game begins: devices, folders, files of others.
+// Refuses paths that could destroy something before the game begins: devices, folders, foreign files.
 static bool open_named(Recorder *recorder, const char *path, Error *error)
 {
     FileLook look;
@@ -163,7 +163,7 @@ static bool open_named(Recorder *recorder, const char *path, Error *error)
     return recorder->descriptor >= 0 || failed(name, "this game cannot be recorded", error);
 }
 
-// Puts the recording in the old file's place. It is on the disk before, or a power cut could leave neither of them.
+// Renames the recording over the old file. It is synced first: otherwise a power cut could leave neither of them.
 static bool rename_temporary(Recorder *recorder)
 {
     char name[TEMPORARY_BYTES];
@@ -175,7 +175,7 @@ static bool rename_temporary(Recorder *recorder)
     return true;
 }
 
-// Without a last word to the writer: what it holds is given up.
+// Closes without flushing: the writer's pending data is lost.
 static void close_file(Recorder *recorder)
 {
     tape_writer_close(recorder->writer);
@@ -187,7 +187,7 @@ static void close_file(Recorder *recorder)
     recorder->descriptor = -1;
 }
 
-// Leaves no file of this recording.
+// Deletes the file of this recording.
 static void discard(Recorder *recorder)
 {
     char name[TEMPORARY_BYTES];
@@ -197,8 +197,8 @@ static void discard(Recorder *recorder)
     recorder->path[0] = '\0';
 }
 
-// The end of this recording: a half-written block is cut off, and what is before it stays. Where that is nothing, not
-// even the start, the file goes.
+// Ends this recording after an error: cuts off a half-written block and keeps everything before it. Deletes a file
+// without even a start.
 static void give_up(Recorder *recorder)
 {
     int cause = errno;
@@ -212,20 +212,20 @@ static void give_up(Recorder *recorder)
         close_file(recorder);
 }
 
-// What was taken over from another demo is no game of this player's.
+// Ticks that were taken over from another demo do not count as this player's game.
 static uint32_t played_ticks(const Recorder *recorder)
 {
     return recorder->tape->tick_count - recorder->tape->start.fork_tick;
 }
 
-// Appends what the writer has ready; false where recording has ended by that.
+// Appends the writer's output; false if recording has ended because of an error.
 static bool drain(Recorder *recorder)
 {
     size_t size;
     const uint8_t *bytes = tape_writer_take(recorder->writer, recorder->tape, &size);
     bool good = true, any = size > 0;
     while (good && size > 0) {
-        // In one piece or not at all, as far as the system lets; give_up cuts off what is too much.
+        // Appends in one write if the system allows; give_up cuts off a partial one.
         good = syncer_good(recorder->syncer) && file_append(recorder->descriptor, bytes, size);
         recorder->good_bytes += good ? (int64_t)size : 0;
         if (good)
@@ -241,7 +241,7 @@ static bool drain(Recorder *recorder)
     return good;
 }
 
-// What was written is on the disk; false where recording has ended by that.
+// Waits until the file is on the disk; false if recording has ended because of an error.
 static bool settle(Recorder *recorder)
 {
     if (syncer_wait(recorder->syncer))
@@ -250,14 +250,14 @@ static bool settle(Recorder *recorder)
     return false;
 }
 
-// All of the tape is written at once: from here on the file is a demo, though perhaps one without ticks. A game that goes
-// on from others' ticks waits until those are on the disk.
+// Writes the whole tape at once: from here on the file is a demo, though perhaps one without ticks. A game that
+// continues another demo waits until that demo's ticks are on the disk.
 bool recorder_begin(Recorder *recorder, Tape *tape, const char *path, Error *error)
 {
     ASSERT(!recorder->writer);
     *recorder = (Recorder){.tape = tape, .descriptor = -1, .made = recorder->made};
     stop_not_by_writing();
-    // Before there is a file: where memory is out the program ends, and an empty file would stay.
+    // Before the file is made: running out of memory ends the program, and would leave an empty file.
     recorder->writer = tape_writer_open(&tape->start);
     bool opened = path ? open_named(recorder, path, error)
                        : open_own(recorder, (time_t)tape->start.recorded_unix_s, error);
@@ -279,7 +279,7 @@ void recorder_tick(Recorder *recorder)
 {
     if (!recorder->writer || !drain(recorder))
         return;
-    // Making room costs a look at the folder, so it is done once, and only for a game that stays.
+    // Pruning has to list the folder, so it is done once, and only for a game that is kept.
     if (recorder->own_name && !recorder->pruned && played_ticks(recorder) >= TAPE_BLOCK_TICKS) {
         recorder->pruned = true;
         DemoStems *made = &recorder->made;
@@ -307,7 +307,7 @@ void recorder_flush(Recorder *recorder)
     drain(recorder);
 }
 
-// A game that was left at once is not kept, but in a new file that somebody named.
+// A game that ends at once is not kept, except in a new file named by the user.
 void recorder_end(Recorder *recorder, const Sim *sim)
 {
     if (!recorder->writer)

@@ -1,28 +1,28 @@
-// recorder.h -- records a game to a file while it is played: what is written is a valid demo at every moment.
+// recorder.h -- records a game to a file while it is played: the file is a valid demo at every moment.
 //
 // Whole blocks of a second are appended with write() as soon as they are complete, and are never touched again. A crash
-// or a kill of the program loses at most the last second, and so does a power cut, but for the moment that the disk takes:
-// a thread waits for it (platform/workers.h), the game does not. Only the end waits, so that whoever names the demo then
-// names one that is there. When something cannot be written, a half-written block is cut off again, recording of this game
-// stops, recorder_take_problem tells it once, and the game goes on.
+// or a kill of the program loses at most the last second, and so does a power cut, except for the time that the disk
+// takes: a thread waits for the disk (platform/workers.h), not the game. Only the end waits, so that a demo exists
+// before its name is used. On a write error, a half-written block is cut off again, recording of this game stops,
+// recorder_take_problem returns the error once, and the game continues.
 //
 // Without a path a game goes to the folder demos/ in the player's data folder, named by the time of its start in UTC,
-// 2026-11-20_143502Z.mtb, and 2026-11-20_143502Z_02.mtb where that name is taken. (Local time would come twice when
-// summer time ends.) A game of less than a second is not kept; of one that is taken over, the ticks after the fork
-// count. Of files with such names the newest RECORDER_KEPT stay, and older ones are deleted once there is a second of
-// the new game, so that one that is not kept costs none. Every other name stays: what has a mark (demo_name.h), and so
-// does what the player copied here or renamed.
+// 2026-11-20_143502Z.mtb, or 2026-11-20_143502Z_02.mtb if that name is taken. (Local time would repeat when summer time
+// ends.) A game of less than a second is not kept; of a game that was taken over, the ticks after the fork count. Of
+// files with such names the newest RECORDER_KEPT stay. Older ones are deleted once the new game has lasted a second, so
+// that a discarded game does not cost an old one. All other names stay: marked demos (demo_file.h), and files that the
+// player copied here or renamed.
 //
-// How old a demo is follows from no single clock, which may have been wrong. The last RECORDER_KEPT of this run of the
-// program are the newest, the game that is recorded among them. Then come the others by the earlier of two times: that
-// of the name, when the game began, and that of the file, when it was written last. Where even that lies ahead of the
-// present it is no time at all, and those go first: nothing that is still to be played can be older.
+// A demo's age does not rely on a single clock, which may have been wrong. The last RECORDER_KEPT of this run of the
+// program are the newest, including the present recording. Then come the others by the earlier of two times: the
+// name's, when the game began, and the file's, when it was last written. If even that lies in the future it is invalid,
+// and the file goes first.
 //
 // With a path the game goes there. An existing file is replaced, but only once the first block of the new game is
-// complete, after a second, at a pause or at its end: until then it is in FILE.<process>.tmp. It gives the new one its
-// rights, and behind a link that somebody made it is what the link leads to. Without a tick that was
-// played the old file stays; again, only ticks after the fork count. What is no regular file is refused, and so is a
-// folder that does not exist.
+// complete, after a second, at a pause or at its end: until then the recording is in FILE.<process>.tmp. The new file
+// gets the old one's permissions, and a link that somebody made stays and leads to the new file. If no tick was played
+// the old file stays; again, only ticks after the fork count. Anything but a regular file is refused, and so is a
+// missing folder.
 //
 //   recorder_begin(&recorder, &tape, NULL, &error);    after tape_begin, or tape_fork
 //   each tick:  tape_append(&tape, &cmd, hash);
@@ -30,8 +30,8 @@
 //   in a pause: recorder_flush(&recorder);
 //   at the end: recorder_end(&recorder, &sim);
 //
-// All functions but the one that begins do nothing while nothing is recorded, so nobody has to ask. Where the program is
-// limited in the size of its files (ulimit -f), that is a write error like a full disk: the signal is ignored.
+// All functions except recorder_begin are no-ops while nothing is recorded, so callers need not check. A limit on file
+// sizes (ulimit -f) is a write error like a full disk: the signal is ignored.
 #pragma once
 
 #include <stdbool.h>
@@ -58,12 +58,12 @@ typedef struct Recorder {
     bool temporary;     // still in FILE.<process>.tmp
     DemoStems made;     // the last RECORDER_KEPT that this run has begun, oldest first
     char path[RECORDER_PATH_BYTES];
-    Error problem; // not yet taken; "" for none
+    Error problem; // not reported yet; "" for none
 } Recorder;
 
-// Begins to record the tape, and writes what is on it. `path` NULL: a new file in the data folder. On failure returns
-// false, one line is in `error`, and nothing is recorded. A game that was being recorded must have been ended. The tape
-// must outlive the recording.
+// Begins to record the tape, and writes its present contents. `path` NULL: a new file in the data folder. On failure
+// returns false with one line in `error`, and records nothing. End the previous recording first. The tape must outlive
+// the recording.
 bool recorder_begin(Recorder *recorder, Tape *tape, const char *path, Error *error);
 
 // A tick was appended to the tape. Writes the block that it completes, if any.
@@ -78,18 +78,18 @@ void recorder_end(Recorder *recorder, const Sim *sim);
 // True while a game is being recorded.
 bool recorder_active(const Recorder *recorder);
 
-// The file of the game that is being recorded or was recorded last; "" where there is none. Stays after recorder_end.
+// The file of the present or last recording; "" for none. Stays after recorder_end.
 const char *recorder_path(const Recorder *recorder);
 
-// Adds the demo of the game that was recorded last to those of a list of best games; none where it lies at a path that
-// somebody named, or was not kept.
+// Adds the demo of the last recording to those of a list of best games; a no-op if it lies at a path that the user
+// named, or was not kept.
 void recorder_list(const Recorder *recorder, DemoStems *demos);
 
-// That file may have been marked since: recorder_path tells its name of now.
+// Updates recorder_path after a mark has renamed the file.
 void recorder_follow(Recorder *recorder);
 
-// True once after something could not be written; `error` is then one line that says what.
+// Returns true once after a write error, with one line in `error`.
 bool recorder_take_problem(Recorder *recorder, Error *error);
 
-// The folder of the demos, which is made where it is missing.
+// The folder of the demos; makes it if it is missing.
 bool recorder_folder(char *path, size_t path_size, Error *error);

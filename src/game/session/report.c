@@ -79,7 +79,7 @@ void report_frame(Game *game, int64_t now_ns, FILE *out)
                        .pointer_y = (int)lroundf(input->y_px),
                        .asleep = game->idle.sleeps,
                        .hidden = game->pace.hidden};
-    // All that may change from one frame to the next without being missed.
+    // A change of any of these calls for a line at once.
     const ReportState *last = &report->last;
     bool news = now.screen != last->screen || now.accepted != last->accepted || now.focus != last->focus
              || now.pointer_x != last->pointer_x || now.pointer_y != last->pointer_y || now.asleep != last->asleep
@@ -100,7 +100,7 @@ void report_frame(Game *game, int64_t now_ns, FILE *out)
     fflush(out);
 }
 
-// --- the narrator: what is new on a page, in words
+// --- the narrator: speaks new texts of a page
 
 static void sentence_add(char *text, const char *more)
 {
@@ -108,8 +108,8 @@ static void sentence_add(char *text, const char *more)
     snprintf(text + length, NARRATOR_TEXT_BYTES - length, "%s%s", length > 0 ? ". " : "", more);
 }
 
-// Texts that were not there in the last frame: all of them on a new page, else the hint of what has the focus, the cell
-// of a map.
+// Reads texts that were not there in the last frame: all of them on a new page; otherwise the hint of the focus, or the
+// cell of a map.
 static void labels_read(Narrator *narrator, const UiPage *page, char *text)
 {
     uint32_t labels[UI_ITEMS_MAX];

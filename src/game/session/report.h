@@ -3,11 +3,11 @@
 //   {"frames": 812, "screen": "play", "inputs": 4, ..., "page": [[0, "Play", "", 30, 328, 300, 56], ...]}
 //
 // A line comes ten times a second, and at once when the screen, the focus or the pointer's place changes, an input was
-// accepted, or the program goes to sleep, hides or comes back. A program that sends one input and waits until "inputs" has
-// grown reads in that line what the input has done. "inputs" counts presses, releases, typed texts, turns of the wheel
-// and drops; "focus" is the id of the control whose focus is shown, or -1; "pictures" counts those that were drawn. An
-// item of the page is [id, text, value, left, top, width, height]; all lengths are output pixels. Controls that have
-// faded so far that a press does not reach them are not listed.
+// accepted, or the program goes to sleep, hides or returns. A test sends one input and waits until "inputs" has grown;
+// that line then shows the effect. "inputs" counts presses, releases, typed texts, turns of the wheel and drops;
+// "focus" is the id of the control whose focus is shown, or -1; "pictures" counts drawn pictures. An item of the page
+// is [id, text, value, left, top, width, height]; all lengths are output pixels. Controls that have faded too far to be
+// pressed are not listed.
 #pragma once
 
 #include <stdbool.h>
@@ -36,25 +36,25 @@ typedef struct Report {
     ReportState last;          // line
 } Report;
 
-// Once a frame, after its picture: a line to `out`, where --report asks for them and one is due.
+// Once a frame, after its picture: prints a line to `out` if --report is on and a line is due.
 void report_frame(Game *game, int64_t now_ns, FILE *out);
 
-// --- the narrator: says aloud what the screen shows, its words when it comes, then what has the focus and what changes
+// --- the narrator: speaks a new screen's texts, then the focus and its changes
 
 #define NARRATOR_TEXT_BYTES 1500
 
 // Begins as {0}.
 typedef struct Narrator {
     Speech speech;
-    ScreenId screen;               // that was read last
-    uint32_t labels[UI_ITEMS_MAX]; // hashes of the texts that stood there
+    ScreenId screen;               // of the last page
+    uint32_t labels[UI_ITEMS_MAX]; // hashes of the last page's texts
     int label_count;
-    char control[UI_TEXT_BYTES + UI_VALUE_BYTES + 64]; // what was said of the focus
-    char said[NARRATOR_TEXT_BYTES];                    // in all, at last
+    char control[UI_TEXT_BYTES + UI_VALUE_BYTES + 64]; // the last spoken text of the focus
+    char said[NARRATOR_TEXT_BYTES];                    // the last spoken text
 } Narrator;
 
-// Once a frame: the page that is shown, and its state. Says nothing where nothing has changed.
+// Once a frame, with the page and its state: speaks what has changed.
 void narrator_tell(Narrator *narrator, ScreenId screen, const UiPage *page, const UiState *state, int64_t now_ns);
 
-// Nothing more is said.
+// Stops speaking.
 void narrator_close(Narrator *narrator);

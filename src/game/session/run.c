@@ -1,4 +1,5 @@
-// run.c -- what programs that broke off have left: the last messages, which the next start asks about, and temporaries.
+// run.c -- cleans up after programs that crashed: their messages, which the next start offers to report, and
+// temporaries.
 #include "game/session/bug.h"
 
 #include <stdio.h>
@@ -26,7 +27,7 @@ static bool own_path(char path[PATH_SIZE])
     return length > 0 && length < PATH_SIZE;
 }
 
-// Of a process that is gone; one of this process's own number is from before the machine was started anew.
+// True for a process that is gone; a file with this process's own number is from before the last reboot.
 static bool broke_off(const char *name)
 {
     uint64_t id;
@@ -35,7 +36,7 @@ static bool broke_off(const char *name)
         && ((int64_t)id == process_id() || !process_runs((int64_t)id));
 }
 
-// The last one counts; a page in a browser may end at any moment, which is no crash.
+// The last file counts; a page in a browser may end at any moment, which is no crash.
 static void runs_look(Game *game)
 {
     char folder[PATH_SIZE], path[2 * PATH_SIZE];
@@ -72,7 +73,7 @@ void run_end(Game *game)
     if (!game->kept)
         return;
     messages_end();
-    // A game that never began, without a display, leaves nothing: both folders go if they are empty.
+    // A game that never began, without a display, leaves nothing: removes both folders if they are empty.
     if (own_path(path) && file_discard(path) && file_folder(path, runs, sizeof runs) && folder_remove(runs)
         && file_folder(runs, data, sizeof data))
         folder_remove(data);
@@ -95,13 +96,13 @@ void run_told(Game *game)
     game->broke_off[0] = '\0';
 }
 
-// --- what programs that were killed while they wrote a file have left of it
+// --- temporaries of programs that were killed while they wrote a file
 
 #define LEFTOVERS_ENDING ".tmp"
 #define OLD_S 3600
 #define NS_PER_S INT64_C(1000000000)
 
-// Of what the game keeps for its player.
+// Endings of the player's files.
 static const char *const ENDINGS[] = {".ini", ".txt", ".mtb", ".mtbsave", ".mtbreport", ".loading"};
 static const char *const FOLDERS[] = {".", "demos", "reports", "saves", "scenarios"}; // of data
 
@@ -115,7 +116,7 @@ static bool is_ours(const char *name, size_t length)
     return false;
 }
 
-// "settings.ini.4711.tmp", where 4711 is gone.
+// True for "settings.ini.4711.tmp" if process 4711 is gone.
 static bool is_left(const char *name)
 {
     uint64_t id;

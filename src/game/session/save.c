@@ -1,4 +1,4 @@
-// save.c -- which files a save has and who reads them; a save is made, read with distrust, and loaded.
+// save.c -- makes, reads and loads saves; the kinds of files in them and their readers.
 #include "game/session/save.h"
 
 #include <errno.h>
@@ -17,8 +17,8 @@
 
 // --- readers
 
-// The first mistake of a text, as "NAME:3: what"; frees the errors.
-static bool told(const char *name, TextErrors *errors, Error *error)
+// Copies the first mistake of a text to `error`, as "NAME:3: problem"; frees the errors.
+static bool first_mistake(const char *name, TextErrors *errors, Error *error)
 {
     bool good = errors->errors == 0;
     if (!good)
@@ -32,7 +32,7 @@ static bool settings_good(const char *name, const uint8_t *bytes, size_t size, E
     Settings settings = settings_default();
     TextErrors errors = {0};
     settings_read(&settings, (const char *)bytes, size, &errors);
-    return told(name, &errors, error);
+    return first_mistake(name, &errors, error);
 }
 
 static bool keys_good(const char *name, const uint8_t *bytes, size_t size, Error *error)
@@ -40,10 +40,10 @@ static bool keys_good(const char *name, const uint8_t *bytes, size_t size, Error
     Bindings bindings = bindings_default();
     TextErrors errors = {0};
     bindings_read(&bindings, (const char *)bytes, size, &errors);
-    return told(name, &errors, error);
+    return first_mistake(name, &errors, error);
 }
 
-// By playing it again, over the map as it is now.
+// Checks a journey by playing it again, over the present map.
 static bool journey_good(const char *name, const uint8_t *bytes, size_t size, Error *error)
 {
     MapFile map;
@@ -56,7 +56,7 @@ static bool journey_good(const char *name, const uint8_t *bytes, size_t size, Er
     journey_file_read((const char *)bytes, size, &map, &log, &journey, memory, &errors);
     journey_log_free(&log);
     free(memory);
-    return told(name, &errors, error);
+    return first_mistake(name, &errors, error);
 }
 
 static bool best_good(const char *name, const uint8_t *bytes, size_t size, Error *error)
@@ -65,7 +65,7 @@ static bool best_good(const char *name, const uint8_t *bytes, size_t size, Error
     return best_read(&list, (const char *)bytes, size, name, error);
 }
 
-// Another version's demos are kept by players too; of those only their magic can be looked at here.
+// Players keep other versions' demos too; here only their magic can be checked.
 static bool of_another_version(const uint8_t *bytes, size_t size)
 {
     if (size < TAPE_HEAD_BYTES || memcmp(bytes, TAPE_MAGIC, TAPE_MAGIC_BYTES) != 0)
@@ -127,7 +127,7 @@ bool save_path(const SaveKind *kind, const char *name, const char *ending, char 
     return kind->path(below, path, PATH_SIZE, error);
 }
 
-// A folder that is not there has none of them; one that is there and cannot be read would be taken for one that is not.
+// A missing folder is empty; an unreadable one is an error, because it would look empty.
 static bool names_of(const SaveKind *kind, FolderList *list, Error *error)
 {
     char folder[PATH_SIZE];
@@ -154,7 +154,7 @@ bool save_each(const SaveKind *kind, SaveTake *take, void *context, Error *error
 
 // --- what is there goes into a save, and a save is read with distrust
 
-// A save while it is made.
+// A save under construction.
 typedef struct Making {
     Bundle bundle;
     FILE *complaints;
@@ -181,7 +181,7 @@ static SaveFacts facts_of(const Bundle *bundle)
 
 // --- making
 
-// What cannot be read is left out, so that every save can be loaded. False where there is no room for all.
+// Skips an unreadable file, so that every save can be loaded. False if the files do not fit.
 static bool take(void *context, const SaveKind *kind, const char *name)
 {
     Making *making = context;
@@ -234,7 +234,7 @@ bool save_make(const char *path, SaveFacts *facts, FILE *complaints, Error *erro
 
 // --- reading
 
-// Each part is of a kind that saves have, and good for the reader of its kind.
+// Checks each part: of a kind that saves have, and valid for its reader.
 static bool parts_good(const Bundle *save, Error *error)
 {
     bool good = true;
@@ -278,13 +278,13 @@ bool save_read(const char *path, Bundle *save, SaveFacts *facts, Error *error)
 #define LIST_BYTES_MAX (4u << 20)
 #define PUT "put "
 #define REMOVE "remove "
-#define KEEP "keep "   // what is there is put aside, as its save lacks it, before NAME takes its place
-#define ASIDE "aside " // the same for what nothing takes the place of
+#define KEEP "keep "   // the save lacks it: set aside before NAME takes its place
+#define ASIDE "aside " // the same where nothing takes its place
 
-// A load while it is prepared.
+// A load in preparation.
 typedef struct Loading {
     const Bundle *save;
-    Bundle before; // what was there
+    Bundle before; // the previous state
     FILE *list;
 } Loading;
 
@@ -325,7 +325,7 @@ static bool before_write(const Bundle *before, Error *error)
     return good;
 }
 
-// What a load that was broken off before its list has left behind.
+// Discards the files of a load that stopped before its list was written.
 static void strays_discard(const SaveKind *kind)
 {
     char folder[PATH_SIZE], path[2 * PATH_SIZE];
@@ -351,7 +351,8 @@ static bool all_write(const Loading *loading, Error *error)
 
 // --- 3: the list
 
-// What is there of settings, keys, journey and lists. What its own save lacks, for whatever reason, is not destroyed.
+// Lists present settings, keys, journey and lists. A file that its own save lacks, for whatever reason, is set aside
+// instead of destroyed.
 static bool present_print(void *context, const SaveKind *kind, const char *name)
 {
     const Loading *loading = context;
@@ -379,9 +380,9 @@ static bool list_write(Loading *loading, Error *error)
     return good;
 }
 
-// --- 4: what the list says
+// --- 4: carrying out the list
 
-// One that does not wait any more is in its place already.
+// A file that no longer waits is in its place already.
 static bool put(const char *from, const char *to, Error *error)
 {
     return !file_taken(from) || file_move(from, to, error);
@@ -404,14 +405,14 @@ static bool put_aside(const char *from, const char *path, Error *error)
     return file_keep_damaged(path, error);
 }
 
-// Each may be done twice. `state`: only for what a save's state replaces.
+// Each action may be repeated. `state`: only for kinds that a save replaces.
 static const struct {
     const char *word;
     bool state;
     bool (*act)(const char *from, const char *to, Error *error);
 } WORDS[] = {{PUT, false, put}, {KEEP, true, keep}, {REMOVE, true, take_away}, {ASIDE, true, put_aside}};
 
-// The list is the program's own, and yet it leads nowhere but to files that a load may touch.
+// The list is the program's own; even so, it may only name files that a load may touch.
 static bool line_do(const char *line, Error *error)
 {
     char from[PATH_SIZE], to[PATH_SIZE];

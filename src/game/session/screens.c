@@ -1,4 +1,4 @@
-// screens.c -- which screen is shown, and how another one comes in its place.
+// screens.c -- which screen is shown, and how it is replaced.
 #include "game/session/screens.h"
 
 #include <stdio.h>
@@ -41,7 +41,7 @@ bool screens_on_game(const Screens *screens)
     return ground == GROUND_GAME || (ground == GROUND_MENU && screens->paused);
 }
 
-// The title and its highlights, which come and go by themselves, rest together.
+// The title and its highlights alternate, and rest together.
 static bool attracts(ScreenId id)
 {
     return id == SCREEN_TITLE || id == SCREEN_ATTRACT;
@@ -52,7 +52,7 @@ bool screens_may_rest(const Screens *screens)
     return screens_has(screens, SCREEN_RESTS) || attracts(screens->now);
 }
 
-// Menus, the map and results stand still early. The title draws players, so it moves for minutes.
+// Menus, the map and results soon stand still. The title attracts players, so it moves for minutes.
 int64_t screens_rested_ns(const Screens *screens)
 {
     return screens->unused_ns - (attracts(screens->now) ? ATTRACTS_NS : MOVES_NS);
@@ -73,10 +73,10 @@ static void change(Game *game, ScreenId to, void *own)
     screens->way = 0;
     screens->demo = (ScreenDemo){.path = NULL};
     screens->unsaved = screens->leave_met = false;
-    // Questions that were asked belong to the screen that asked.
+    // Pending questions belong to the screen that asked.
     screens->place.bind_waits = screens->place.sure = false;
     ui_state_reset(&screens->ui);
-    // A press that opened a screen shall not press a button of it as well.
+    // The press that opened a screen must not press one of its buttons as well.
     input_forget_presses(&game->machine.input);
 }
 
@@ -85,7 +85,7 @@ void screens_show(Game *game, ScreenId screen)
     change(game, screen, NULL);
 }
 
-// The new screen is whole before the old one goes: where it fails nothing has happened.
+// The new screen is complete before the old one closes: on failure nothing has changed.
 bool screens_open(Game *game, ScreenId id, const char *what, Error *error)
 {
     const Screen *screen = game->screens.table[id];
@@ -95,20 +95,20 @@ bool screens_open(Game *game, ScreenId id, const char *what, Error *error)
         return false;
     }
     change(game, id, own);
-    // Menus come and go over a game that waits, whose time they must not touch.
+    // Menus come and go over a paused game, whose time they must not touch.
     if (screen_info(id)->ground != GROUND_MENU)
         pace_restart(&game->pace);
     return true;
 }
 
-// Not at once, because the caller is still at work with the state that would be freed.
+// Deferred, because the caller still uses the state that would be freed.
 void screens_ask(Screens *screens, ScreenId screen, const char *what)
 {
     screens->asked = screen;
     snprintf(screens->what, sizeof screens->what, "%s", what ? what : "");
 }
 
-// Taken before it is opened, since opening may ask for yet another one.
+// Cleared before the screen opens, because opening may request another one.
 void screens_turn(Game *game)
 {
     Screens *screens = &game->screens;
@@ -124,7 +124,7 @@ void screens_turn(Game *game)
     snprintf(screens->refused, sizeof screens->refused, "%.500s", error.text);
 }
 
-// `mitsubachi lab` and the like have no title to go back to.
+// `mitsubachi lab` and the like have no title to return to.
 void screens_leave(Game *game, ScreenId to)
 {
     if (game->alone)
@@ -158,7 +158,7 @@ const UiPage *screens_page(Game *game)
     const Screen *now = screens->table[screens->now];
     ui_page_begin(&screens->page);
     screens->page_state = now->page ? now->page(game, &screens->page) : &screens->ui;
-    if (screens->page_state == &screens->ui) // others have room for texts of any size
+    if (screens->page_state == &screens->ui) // other pages show texts of any size
         ui_page_flow(&screens->page, &screens->ui, &game->machine.atlas);
     return &screens->page;
 }
@@ -167,7 +167,7 @@ UiEvent screens_press(Game *game)
 {
     Screens *screens = &game->screens;
     InputState *input = &game->machine.input;
-    // Where the focus is lost a slider is let go: its release will never come.
+    // When the window loses focus a slider is let go: its release will never come.
     if (input_take_focus_lost(input))
         ui_let_go(&screens->ui);
     UiInput ui = control_ui(&game->player.control, input, &game->player.settings, &game->machine.viewport);
@@ -175,17 +175,17 @@ UiEvent screens_press(Game *game)
     if (event.kind == UI_EVENT_NONE)
         return event;
     sound_button(game);
-    // Only menus have a way back; elsewhere Escape means something of the screen's own.
+    // Only menus have a way back; elsewhere Escape has another meaning.
     const ScreenInfo *info = screen_info(screens->now);
     if (info->ground != GROUND_MENU || (event.kind != UI_EVENT_BACK && event.id != SCREEN_ID_BACK))
         return event;
-    // A menu that has no place of its own in the tree goes back to where all of them were opened.
+    // A menu without a place of its own in the tree returns to where the menus were opened.
     screens_show(game, info->back != SCREEN_NONE ? info->back : screens->paused ? SCREEN_PAUSE : SCREEN_TITLE);
     screens->way = -1;
     return (UiEvent){UI_EVENT_NONE, UI_NONE, 0, 0.0f};
 }
 
-// Everything from the record `first` on comes in from the side, and out of the thin air.
+// Slides in everything from the record `first` on, and fades it in.
 static void slide(const Screens *screens, int first, Batch *batch)
 {
     if (screens->way == 0 || screens->sixtieths >= SLIDE_SIXTIETHS)
@@ -200,7 +200,7 @@ static void slide(const Screens *screens, int first, Batch *batch)
     }
 }
 
-// The page comes last, over what the screen draws itself; both come in together.
+// Draws the page last, over the screen's own picture; both slide in together.
 void screens_draw(Game *game)
 {
     Screens *screens = &game->screens;

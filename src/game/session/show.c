@@ -13,7 +13,7 @@
 
 #define MISTAKES_NS (INT64_C(3600) * CLOCK_NS_PER_SECOND)
 
-// The look goes into a fresh view, which would begin with the usual one.
+// The look goes into a fresh view, which would otherwise begin with the default look.
 void show_begin(Show *show, const Sim *sim, const Settings *settings, uint32_t best)
 {
     const ViewLook look = settings_look(settings);
@@ -43,7 +43,7 @@ void show_mistakes(BannerNews *news, const char *lines, int count)
         banner_add_mistake(news, without_folders(line));
         lines += length + (lines[length] == '\n');
     }
-    // The banner has room for some; how many are missing is reported.
+    // The banner has room for a few; it shows the number of the rest.
     news->mistakes.more = count - news->mistakes.count;
 }
 
@@ -52,7 +52,7 @@ void show_tell(Show *show, const BannerNews *news, const Tuning *tuning, int64_t
     banner_show(&show->banner, news, now_ns, (int64_t)tuning_now(tuning)->effects_banner_ms * 1000000);
 }
 
-// For an hour: until they are repaired, and nobody works on one mistake for longer.
+// For an hour: until they are repaired, or the designer has moved on.
 void show_mistaken(Show *show, const char *lines, int count, int64_t now_ns)
 {
     BannerNews news = {.changes = {.count = 0}};
@@ -85,7 +85,7 @@ void share_demo(Game *game, const char *name)
         share_tell(game, error.text);
         return;
     }
-    // A demo that can be watched is refused for its length alone.
+    // A valid demo is refused only for its length.
     char *link = tape_link_make(file.bytes, file.size, &refused);
     if (link) {
         ExchangeLink how = exchange_link(link);
@@ -102,7 +102,7 @@ void share_demo(Game *game, const char *name)
     file_free(&file);
 }
 
-// A system that offers to share it shows itself what becomes of it.
+// A system with a share dialog shows the result itself.
 void share_words(Game *game, const char *text)
 {
     bool good = clipboard_put(text);

@@ -24,11 +24,11 @@ typedef struct Show {
     bool overlay_shown; // F3
 } Show;
 
-// A game begins: it looks as the settings say; `best` is the score to beat.
+// A game begins: it looks as in the settings; `best` is the score to beat.
 void show_begin(Show *show, const Sim *sim, const Settings *settings, uint32_t best);
 
-// Adds the mistakes of files, one "file:line: what" a line, without the folders before the file. `count` is how many
-// they are in all, of which some may have no line.
+// Adds mistakes to the news, one "file:line: problem" per line, without the file's folders. `count` is their total,
+// which may exceed the lines.
 void show_mistakes(BannerNews *news, const char *lines, int count);
 
 // Shows the news for as long as the player wants (effects.banner_ms).

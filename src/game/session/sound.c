@@ -6,9 +6,9 @@
 #include "platform/window.h"
 
 #define PAUSE_LEVEL 0.4f
-#define BENCH_LEVEL 0.6f // in the lab, where one listens for something else
+#define BENCH_LEVEL 0.6f // in the lab, where other sounds matter more
 #define BEHIND_BUZZ 0.5f
-#define SILENT_NS (25 * CLOCK_NS_PER_SECOND) // a screen that rests is heard for so long
+#define SILENT_NS (25 * CLOCK_NS_PER_SECOND) // a resting screen is audible for so long
 #define FADED_NS CLOCK_NS_PER_SECOND         // more than the desk takes to fade
 
 // Called from the device's thread, which holds the lock.
@@ -17,7 +17,7 @@ static void device_fill(void *context, int16_t *pairs, uint32_t count)
     sound_mix_fill(context, pairs, count);
 }
 
-// After a sleep only the device is opened anew: what it plays is made once, and goes on where it was.
+// After a sleep only the device is reopened: effects and tunes stay, and continue where they were.
 static bool device_open(Sound *sound, Error *error)
 {
     if (!audio_open(&sound->audio, false, error))
@@ -30,8 +30,8 @@ static bool device_open(Sound *sound, Error *error)
     return true;
 }
 
-// A device that fails is not tried again each frame, but when the player wants sound once more. A browser lets nothing
-// sound before the first tap.
+// A device that fails is not retried each frame, but when the player turns sound on again. Browsers allow no sound
+// before the first tap.
 void sound_follow(Sound *sound, Player *player)
 {
     Error error;
@@ -40,7 +40,7 @@ void sound_follow(Sound *sound, Player *player)
         return;
     game_complain(error.text);
     sound_close(sound);
-    player->muted = true; // until the player asks once more
+    player->muted = true; // until the player turns sound on again
     player->sound = false;
 }
 
@@ -63,7 +63,7 @@ void sound_sleep(Sound *sound)
     sound->asleep = sound->ready;
 }
 
-// `volume` is the player's, on top of what is asked for.
+// `volume` is the player's, on top of the requested one.
 static void effects_begin(Sound *sound, const SoundRequest *requests, int count, float volume)
 {
     if (!sound->ready || volume <= 0.0f)
@@ -77,7 +77,7 @@ static void effects_begin(Sound *sound, const SoundRequest *requests, int count,
     audio_unlock(&sound->audio);
 }
 
-// The view's own volumes, scaled; panning is the view's business too.
+// The view sets volumes and panning; here volumes are scaled.
 void sound_play(Game *game)
 {
     const SoundQueue *queue = &game->show.view.sounds;
@@ -95,7 +95,7 @@ void sound_rumble(Game *game)
         input_rumble(&game->machine.input, times * run->now.heavy, times * run->now.light, run->now.ms);
 }
 
-// Straight to the device: buttons have no place in the meadow, and may be pressed where nothing ticks.
+// Goes straight to the device: buttons have no place in the meadow, and work where nothing ticks.
 void sound_button(Game *game)
 {
     float volume = player_volume(&game->player, SETTING_sound_effects_percent);
@@ -117,7 +117,7 @@ static Music tune_alone(const Tunables *tunables, TuneId tune, float level)
     return (Music){.tune = tune, .volume = tunables->sound_music_volume * level, .layers = {[LAYER_CALM] = 1.0f}};
 }
 
-// A pause goes before the screen's own request: it lies over any of them.
+// A pause overrides the screen's own request, because it may lie over any screen.
 Music sound_music_of(const Game *game)
 {
     Music music = game->show.view.music;

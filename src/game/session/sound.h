@@ -1,4 +1,4 @@
-// sound.h -- what a running game is heard and felt with: the device, effects, tunes, a gamepad's motors.
+// sound.h -- what a player of a running game hears and feels: the device, effects, tunes, a gamepad's motors.
 #pragma once
 
 #include <stdbool.h>
@@ -10,37 +10,37 @@
 
 typedef struct Game Game;
 
-// Large (1.8 MB). Once it is ready the mix belongs to the device's thread, and is touched under its lock only.
+// Large (1.8 MB). Once `ready`, the mix belongs to the device's thread, and may only be touched under its lock.
 typedef struct Sound {
     Audio audio;
-    SoundMix mix; // which `audio` plays
+    SoundMix mix; // `audio` plays it
     bool ready;   // the device is open, and all effects are made
-    bool asleep;  // but the device was let go for a while
+    bool asleep;  // the device was closed for a while
 } Sound;
 
-// Once a frame: opens the device, makes the effects and reads the tunes as soon as the player wants sound; not before
-// the first picture, because it takes a while. Missing or wrong files are reported, and silent.
+// Once a frame: opens the device, makes the effects and reads the tunes once the player wants sound; after the first
+// picture, because it takes a while. Missing or invalid files are reported, and silent.
 void sound_follow(Sound *sound, Player *player);
 
 void sound_close(Sound *sound);
 
-// Instead of sound_follow: lets the device go until that is called next.
+// Instead of sound_follow: closes the device until sound_follow is called again.
 void sound_sleep(Sound *sound);
 
-// Whether nobody has used the screen that is shown for so long that its tune has faded out.
+// True if the screen has rested so long that its tune has faded out.
 bool sound_is_over(const Game *game);
 
-// Plays what the view has asked for in its last tick.
+// Plays the sounds that the view requested in its last tick.
 void sound_play(Game *game);
 
-// Shakes the gamepad as the view has asked for in its last tick: only where the player leads.
+// Shakes the gamepad as the view requested in its last tick, if the player leads with it.
 void sound_rumble(Game *game);
 
-// The sound of a button, as loud as the numbers of what is shown say.
+// Plays the sound of a button, at the volume in the numbers of the screen.
 void sound_button(Game *game);
 
-// Once a frame: says which tune is wanted from here on.
+// Once a frame: sets the present tune.
 void sound_music(Game *game);
 
-// The music of the screen that is shown: the game's own, quieter in a pause, another one on the map, in the lab and in the preview.
+// The music of the screen: the game's own, quieter in a pause; another tune on the map, in the lab and in the preview.
 Music sound_music_of(const Game *game);

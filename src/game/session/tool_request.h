@@ -1,4 +1,4 @@
-// tool_request.h -- what the player asks for in the lab, its panel and the preview, and what their screens cannot do by
+// tool_request.h -- player's requests in the lab, its panel and the preview that their screens cannot carry out
 // themselves.
 #pragma once
 
