@@ -1,5 +1,5 @@
-// attract_row.c -- the best moments of some games, shown to nobody, as a screen: whoever does anything gets the title
-// back. It is opened with the number of the first moment, "0" where there is none.
+// attract_row.c -- a screen that plays the best moments of some games while nobody plays; any input brings the title
+// back. It is opened with the number of the first moment, "0" for none.
 //
 // `make attract` records the games and finds their moments: a line each, "FILE FROM TO" in ticks.
 #include <inttypes.h>
@@ -20,17 +20,17 @@
 #define FILE_BYTES 64
 #define BUILD_TICKS 10
 #define AHEAD_TICKS 30
-#define BUILD_NS INT64_C(6000000) // of a frame, until the moment is there
+#define BUILD_NS INT64_C(6000000) // per frame, until the moment is built
 
 typedef struct AttractRow {
     Watch watch;
-    int number; // of the moment, and how many there are
+    int number; // of the moment, and the number of all moments
     int count;
     uint32_t from, to;
-    bool there; // it is shown; before, the game is from its start on, as the way to it has to be played first
+    bool there; // the moment is on screen; before that, the game plays unseen from its start to the moment
 } AttractRow;
 
-// Line `number` of the list, the first one after the last; also says how many there are.
+// Parses line `number` of the list, the first one after the last; also returns their number.
 static bool moment_read(const char *text, int number, AttractRow *row, char file[FILE_BYTES])
 {
     char line_file[FILE_BYTES];
@@ -59,7 +59,7 @@ static bool moment_find(int number, AttractRow *row, char file[FILE_BYTES], Erro
     return good;
 }
 
-// Where a demo is missing the title stays, and the terminal says why.
+// If a demo is missing the title stays, and the terminal shows why.
 static bool attract_open(Game *game, void *own, const char *what, Error *error)
 {
     AttractRow *row = own;
@@ -78,14 +78,14 @@ static void attract_close(Game *game, void *own)
     watch_close(&row->watch);
 }
 
-// A press only wakes the title, which also rests in place of the highlights.
+// A press only wakes the title, even if the title rests by then.
 static void attract_input(Game *game)
 {
     if (game->machine.used || screens_rested_ns(&game->screens) >= 0)
         screens_ask(&game->screens, SCREEN_TITLE, NULL);
 }
 
-// Cut to the moment as soon as the way there has been played unseen, and a little more: the place goes on meanwhile.
+// Cuts to the moment once the way there, and a little more, has been played unseen: the place moves on meanwhile.
 static void go_there(AttractRow *row)
 {
     int64_t until_ns = clock_now_ns() + BUILD_NS;
@@ -116,7 +116,7 @@ static float attract_pass(Game *game)
     return watch_blend(watch);
 }
 
-// It blinks slowly, so that it is seen and yet not in the way; 1.5 s are far from any flicker.
+// Blinks slowly, so that it is seen without disturbing; 1.5 s are far from any flicker.
 static void attract_draw(Game *game)
 {
     if (game->screens.ticks % 90 < 60)

@@ -7,7 +7,7 @@
 #include "content/stage/stage_file.h"
 #include "tape/keyframes.h"
 
-// Tick 0 as the file would give it, down to the ids and to the numbers of the programs.
+// Rebuilds tick 0 exactly as the file would give it, including ids and program numbers.
 static void begin_anew(Lab *lab)
 {
     stage_file_begin(&lab->stage, lab->sim);
@@ -20,7 +20,7 @@ static void replace_stage(Lab *lab, const StageFile *stage)
 {
     stage_file_free(&lab->stage);
     lab->stage = *stage;
-    // Undo must not remove what the other stage began with.
+    // Undo must not remove the other stage's own things.
     lab->placings = 0;
     lab->grouped = false;
     memset(lab->wall_marks, 0, sizeof lab->wall_marks);
@@ -29,11 +29,11 @@ static void replace_stage(Lab *lab, const StageFile *stage)
     lab_restart(lab);
 }
 
-// Nothing is in it but a short touch, because a swarm waits where it was led last.
+// Contains one short touch, which sets where the swarm waits.
 static StageFile empty_stage(const Tunables *tunables)
 {
     StageFile stage = stage_file_new(NULL);
-    // The numbers are the player's, but the meadow is empty: bees come by the tool alone.
+    // The numbers are the player's, but the meadow is empty: only the tool adds bees.
     int none = stage.tunables.swarm_start_bees;
     stage.tunables = *tunables;
     stage.tunables.swarm_start_bees = none;
@@ -72,7 +72,7 @@ void lab_clear(Lab *lab)
     replace_stage(lab, &stage);
 }
 
-// As many whole lines as fit.
+// Copies as many whole lines as fit.
 static void write_mistakes(const TextErrors *errors, const char *path, Error *error)
 {
     char *lines = text_errors_lines(errors, path);
@@ -96,7 +96,7 @@ static bool read_file(StageFile *stage, const char *path, Error *error)
     return good;
 }
 
-// The Sim may be that of another lab, which goes on where the file is not good.
+// The Sim may be that of another lab, which must stay intact if the file is invalid.
 bool lab_begin_file(Lab *lab, Sim *sim, const char *path, Error *error)
 {
     StageFile stage;
@@ -118,7 +118,7 @@ bool lab_load(Lab *lab, const char *path, Error *error)
 bool lab_save(Lab *lab, const char *path, Error *error)
 {
     StageFile stage = lab->stage;
-    // It lasts until the last object has come, also where that is later than all that is known.
+    // The stage lasts until its last object has come, even after the end of the known leading.
     for (int i = 0; i < stage.thing_count; i++)
         stage.ticks = stage.things[i].tick > stage.ticks ? stage.things[i].tick : stage.ticks;
     for (int i = 0; i < stage.stream_count; i++)
@@ -131,14 +131,14 @@ bool lab_save(Lab *lab, const char *path, Error *error)
 
 // --- time
 
-// A kept state of the present is no longer true either, so it goes as well.
+// A stored state of the present is invalid as well, so it goes too.
 void lab_edited(Lab *lab)
 {
     keyframes_cut(&lab->history, lab_present(lab));
     lab->changed = true;
 }
 
-// The stage has walls and flows from its start on: placed later, they were not there in what was shown.
+// A stage has its walls and flows from its start on; if one is added later, the past differs from the one shown.
 void lab_stage_changed(Lab *lab)
 {
     stage_file_set_walls(&lab->stage, lab->sim);
@@ -152,7 +152,7 @@ static void keep_present(Lab *lab)
         keyframes_keep(&lab->history, &play, lab->sim, NULL, 0);
 }
 
-// The tick after the present one, as the stage has it.
+// Plays the next tick of the stage.
 static void play_tick(Lab *lab)
 {
     TickCmd cmd = stage_file_command(&lab->stage, lab_present(lab) + 1);
@@ -166,9 +166,9 @@ bool lab_tick(Lab *lab, const TickCmd *cmd)
     uint32_t tick = lab_present(lab) + 1;
     if (tick > STAGE_FILE_TICKS_MAX || lab->sim->head.over)
         return false;
-    // Until the player touches, the swarm does again what it did.
+    // Until the player touches, the swarm repeats its stored leading.
     if (!lab->led && (cmd->buttons != 0 || tick > lab->stage.ticks)) {
-        // From here on the player leads, and the kept leading of later ticks is forgotten.
+        // From here on the player leads, and the stored leading of later ticks is dropped.
         stage_file_cut_touches(&lab->stage, lab_present(lab));
         keyframes_cut(&lab->history, lab_present(lab) + 1);
         lab->led = true;
@@ -176,14 +176,14 @@ bool lab_tick(Lab *lab, const TickCmd *cmd)
     if (lab->led) {
         stage_file_lead(&lab->stage, tick, cmd);
         lab->stage.ticks = tick;
-        // Time that goes by without a touch is nothing that somebody would want to save.
+        // Time that passes without a touch is not worth saving.
         lab->changed |= cmd->buttons != 0;
     }
     play_tick(lab);
     return true;
 }
 
-// Where nothing is kept, the present is all there is.
+// Without a history, the present is the only tick.
 uint32_t lab_oldest_tick(const Lab *lab)
 {
     return lab->history.count > 0 ? lab->history.of[0].play.tick : lab_present(lab);
@@ -212,8 +212,8 @@ void lab_go(Lab *lab, uint32_t tick)
     tick = tick < least ? least : tick > most ? most : tick;
     lab->led = false;
     if (!keyframes_at(&lab->history, tick))
-        return; // only a present that is too large to be kept
-    // The tick before is played for what the overlay reads of it.
+        return; // only if the present is too large to be stored
+    // Plays the tick before, because the overlay reads its scratch data.
     if (tick > least) {
         TickCmd cmd = stage_file_command(&lab->stage, tick);
         load_state(lab, tick - 1);

@@ -1,4 +1,4 @@
-// lab_edit.c -- placing and removing objects in the lab, and taking placings back.
+// lab_edit.c -- placing and removing objects in the lab, and undo.
 #include <math.h>
 #include <string.h>
 
@@ -11,21 +11,21 @@
 #include "game/tools/lab_local.h"
 #include "lang/texts.h"
 
-#define REPLAY_TICKS_MAX 300u // for an eraser that is drawn over many objects
+#define REPLAY_TICKS_MAX 300u // keeps an eraser that is drawn over many objects fast
 #define GOLDEN_DEG 137.508f
 
 static bool is_near(Vec2 at)
 {
-    return fabsf(at.x) <= SCRIPT_FAR_PX && fabsf(at.y) <= SCRIPT_FAR_PX; // and numbers
+    return fabsf(at.x) <= SCRIPT_FAR_PX && fabsf(at.y) <= SCRIPT_FAR_PX; // also false for NaN
 }
 
-// The limit of the reader of stages, so that a saved lab can be loaded again.
+// The limit of the stage reader, so that a saved lab can be loaded again.
 static bool is_slow(Vec2 velocity)
 {
     return fabsf(velocity.x) <= STAGE_FILE_FAST_PX_PER_TICK && fabsf(velocity.y) <= STAGE_FILE_FAST_PX_PER_TICK;
 }
 
-// Also of those that come later or are lost already: the file has all of them.
+// Counts later and lost things too: the file contains all of them.
 static int count_of(const StageFile *stage, ThingKind kind)
 {
     int count = kind == THING_BEE ? stage->tunables.swarm_start_bees : 0;
@@ -34,7 +34,7 @@ static int count_of(const StageFile *stage, ThingKind kind)
     return count;
 }
 
-// Whether so many things of a kind fit into the meadow as it is, and into a file.
+// Whether so many things of a kind fit into the present meadow and into a file.
 static bool has_room(Lab *lab, ThingKind kind, int count)
 {
     static const int MOST[] = {[THING_BEE] = SIM_BEES_MAX,
@@ -64,7 +64,7 @@ void lab_group_end(Lab *lab)
     lab->grouped = false;
 }
 
-// Marks count up, so the last placing is the one with the highest mark, also after the time went back.
+// Marks count up, so the last placing has the highest mark, even after a rewind.
 static void next_placing(Lab *lab)
 {
     lab_edited(lab);
@@ -83,13 +83,13 @@ static void place_thing(Lab *lab, const Thing *thing)
     (void)good;
 }
 
-// Seeds of a sunflower.
+// The pattern of sunflower seeds.
 Vec2 lab_cloud_place(Vec2 middle, int i, float step_px)
 {
     return lab_halves(vec2_add(middle, vec2_scale(heading_unit(GOLDEN_DEG * (float)i), step_px * sqrtf((float)i))));
 }
 
-// All of them or none: half a cloud would be neither what was wanted nor easy to take back.
+// All of them or none: half a cloud would be hard to remove.
 bool lab_add_bees(Lab *lab, Vec2 at, int count, float spread_px)
 {
     ASSERT(count > 0 && spread_px >= 0.0f);
@@ -98,7 +98,7 @@ bool lab_add_bees(Lab *lab, Vec2 at, int count, float spread_px)
     if (!has_room(lab, THING_BEE, count))
         return false;
     next_placing(lab);
-    // As dense for any count, so that the circle that was shown before is what comes.
+    // The density does not depend on the count, so that the cloud fits the circle that the preview showed.
     for (int i = 0; i < count; i++) {
         Vec2 place_px = lab_cloud_place(at, i, spread_px / sqrtf((float)count));
         Vec2 inside = vec2(clampf(place_px.x, 0.0f, FIELD_WIDTH_PX), clampf(place_px.y, 0.0f, FIELD_HEIGHT_PX));
@@ -135,7 +135,7 @@ bool lab_add_flower(Lab *lab, Vec2 at, FlowerKind kind)
     return add_thing(lab, &(Thing){.kind = THING_FLOWER, .what = (int)kind, .position = at});
 }
 
-// The index of one of LAB_PROGRAMS in the stage, -1 where there are too many.
+// Returns the index of one of LAB_PROGRAMS in the stage, -1 if there are too many.
 static int program_of(StageFile *stage, int program)
 {
     const char *text = LAB_PROGRAMS[program].text;
@@ -154,14 +154,14 @@ bool lab_add_enemy(Lab *lab, EnemyKind kind, Vec2 at, int program)
         return lab_refuse(lab, ui_text(UI_LAB_STINGER_ITSELF));
     if (!may_place(lab, &enemy))
         return false;
-    // Before anything is placed, because the table of programs may be full.
+    // Comes before the placing, because the table of programs may be full.
     enemy.program = program >= 0 ? program_of(&lab->stage, program) : -1;
     if (program >= 0 && enemy.program < 0)
         return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_PROGRAM));
     return add_thing(lab, &enemy);
 }
 
-// The first bullet comes a whole interval later: then one sees from where.
+// The first bullet comes a whole interval later, so that the player sees its source first.
 bool lab_add_stream(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity, uint32_t every_ticks)
 {
     ASSERT(every_ticks > 0 && every_ticks <= STAGE_FILE_TICKS_MAX);
@@ -179,7 +179,7 @@ bool lab_add_stream(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity, uint32_t 
 
 // --- walls and flows
 
-// Only what the kind uses, and 0 elsewhere, as in a wall that is read. False where that is no wall.
+// Copies the fields of the kind, and 0 elsewhere, as the reader does. False if the wall is invalid.
 static bool wall_take(const Wall *from, Wall *wall)
 {
     memset(wall, 0, sizeof *wall);
@@ -203,14 +203,14 @@ bool lab_add_wall(Lab *lab, const Wall *wall)
     if (script->wall_count == SCRIPT_WALLS_MAX)
         return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_WALL));
     next_placing(lab);
-    // Beside the stage, because a wall of the Sim has no room for a mark.
+    // Stored beside the stage, because a wall of the Sim has no room for a mark.
     lab->wall_marks[script->wall_count] = lab->placings;
     script->walls[script->wall_count++] = taken;
     lab_stage_changed(lab);
     return true;
 }
 
-// Only what the kind uses, and 0 elsewhere, as in a flow that is read: the hash takes all of it.
+// Copies the fields of the kind, and 0 elsewhere, as the reader does: the hash covers all fields.
 static bool flow_take(const FlowRegion *from, FlowRegion *flow)
 {
     bool everywhere = from->least.x <= -SCRIPT_FAR_PX;
@@ -240,7 +240,7 @@ bool lab_add_flow(Lab *lab, const FlowRegion *flow)
     return true;
 }
 
-// --- finding things, erasing them, and taking placings back
+// --- finding, erasing, undo
 //
 
 // --- finding
@@ -248,10 +248,10 @@ bool lab_add_flow(Lab *lab, const FlowRegion *flow)
 typedef struct Search {
     LabHit hit;
     Vec2 at;
-    float distance_px; // of the nearest so far
+    float distance_px; // of the nearest object so far
 } Search;
 
-// Of two that are as near, the later one.
+// On a tie the later one wins.
 static void offer_hit(Search *search, LabPart part, int index, Vec2 place)
 {
     float distance_px = vec2_distance(search->at, place);
@@ -261,7 +261,7 @@ static void offer_hit(Search *search, LabPart part, int index, Vec2 place)
     search->hit = (LabHit){part, index, place};
 }
 
-// Streams too, but for those that come later: what is not seen cannot be meant.
+// Includes streams, except those that begin later: they are invisible, so the player cannot mean them.
 static void search_things(Search *search, const Lab *lab)
 {
     const Sim *sim = lab->sim;
@@ -278,7 +278,7 @@ static void search_things(Search *search, const Lab *lab)
             offer_hit(search, LAB_STREAM, i, lab->stage.streams[i].position);
 }
 
-// Where nothing's middle is near: the enemy whose body is touched.
+// If no object's middle is near: finds the enemy whose body covers the place.
 static void search_bodies(Search *search, const Sim *sim)
 {
     for (int i = 0; i < sim->enemy_count; i++) {
@@ -289,7 +289,7 @@ static void search_bodies(Search *search, const Sim *sim)
     }
 }
 
-// Inside of a wall the distance is negative, which would make the deepest one the nearest.
+// Inside a wall the distance is negative, which would make the deepest wall the nearest.
 static void search_walls(Search *search, const StageScript *script)
 {
     for (int i = 0; i < script->wall_count; i++) {
@@ -305,7 +305,7 @@ static void search_walls(Search *search, const StageScript *script)
 
 static void search_flows(Search *search, const StageScript *script)
 {
-    for (int i = script->flow_count - 1; i >= 0; i--) { // the first one counts
+    for (int i = script->flow_count - 1; i >= 0; i--) { // the first one wins
         const FlowRegion *flow = &script->flows[i];
         if (search->at.x >= flow->least.x && search->at.x < flow->most.x && search->at.y >= flow->least.y
             && search->at.y < flow->most.y)
@@ -352,7 +352,7 @@ static void pool_remove(Sim *sim, ThingKind kind, int index)
     }
 }
 
-// The thing of the stage that is this one in the Sim, or -1.
+// The stage's thing that corresponds to this one in the Sim, or -1.
 static int thing_of(const Lab *lab, ThingKind kind, int index)
 {
     uint32_t id = pool_id(lab->sim, kind, index);
@@ -364,8 +364,8 @@ static int thing_of(const Lab *lab, ThingKind kind, int index)
 
 // --- erasing
 
-// A stage of long ago would take too long to be played again at each touch of the eraser: there, and for objects that
-// the stage has not placed, only the Sim loses it.
+// A stage that was placed long ago would take too long to replay at each touch of the eraser. For it, and for objects
+// that the stage has not placed, only the Sim loses the object.
 static void erase_thing(Lab *lab, ThingKind kind, int index)
 {
     int thing = thing_of(lab, kind, index);
@@ -380,11 +380,11 @@ static void erase_thing(Lab *lab, ThingKind kind, int index)
     lab->exact = false;
 }
 
-// Bullets that it has fired fly on.
+// Bullets that it has fired stay.
 static void erase_stream(Lab *lab, int index)
 {
     const Stream *stream = &lab->stage.streams[index];
-    lab->exact &= lab_present(lab) < stream->tick + stream->every_ticks; // nothing has come from it yet
+    lab->exact &= lab_present(lab) < stream->tick + stream->every_ticks; // false once it has fired
     stage_file_remove_stream(&lab->stage, index);
 }
 
@@ -425,7 +425,7 @@ bool lab_erase(Lab *lab, Vec2 at, float reach_px)
 
 // --- undo
 
-// Looked for and not counted: what was erased or loaded leaves gaps.
+// Searches for it: erasing and loading leave gaps in the numbers.
 static uint32_t last_placing(const Lab *lab)
 {
     const StageFile *stage = &lab->stage;
@@ -441,7 +441,7 @@ static uint32_t last_placing(const Lab *lab)
     return last;
 }
 
-// Returns the tick of the first one; UINT32_MAX where there was none.
+// Returns the tick of the first one; UINT32_MAX if there was none.
 static uint32_t undo_things(StageFile *stage, uint32_t placing)
 {
     uint32_t first = UINT32_MAX;
@@ -462,7 +462,7 @@ bool lab_undo(Lab *lab)
     if (placing == 0)
         return lab_refuse(lab, ui_text(UI_LAB_NOTHING_LEFT));
     lab_edited(lab);
-    // From behind, because erasing moves what comes after it.
+    // Runs backward, because erasing moves all later ones.
     for (int i = lab->stage.stream_count - 1; i >= 0; i--)
         if (lab->stage.streams[i].mark == placing)
             erase_stream(lab, i);
@@ -480,8 +480,8 @@ bool lab_undo(Lab *lab)
 
 // --- the action programs that the lab offers for enemies
 //
-// All move from where the enemy is placed, and never end. A sine wave to and fro in each direction, a quarter of a
-// round apart, makes a circle.
+// All move around the place of the enemy, and never end. A sine wave in each direction, a quarter of a period apart,
+// makes a circle.
 
 const LabProgram LAB_PROGRAMS[LAB_PROGRAM_COUNT] = {
     [LAB_PROGRAM_HOVER] = {UI_LAB_PROGRAM_HOVER, "hover",
@@ -522,13 +522,13 @@ const LabProgram LAB_PROGRAMS[LAB_PROGRAM_COUNT] = {
     [LAB_PROGRAM_FOLLOW] = {UI_LAB_PROGRAM_FOLLOW, "follow", "repeat_forever { follow 0.8 1.5s, call aimed }"},
 };
 
-// A stinger leads itself: a program would never be asked where it goes.
+// A stinger steers itself and ignores a program.
 bool lab_program_fits(EnemyKind kind)
 {
     return ENEMY_RULES[kind].moves != MOVES_DARTS;
 }
 
-// Hornets, gnats and the rest know what to do; those three would only stand there.
+// Hornets, gnats and the rest act on their own; those three would only stand there.
 int lab_program_default(EnemyKind kind)
 {
     static const int PROGRAMS[ENEMY_KINDS] = {

@@ -1,4 +1,4 @@
-// lab_files.c -- the stages that can be loaded: found, listed, chosen.
+// lab_files.c -- finds, lists and selects the stages that can be loaded.
 #include "game/tools/lab_files.h"
 
 #include <stdio.h>
@@ -18,7 +18,7 @@
 #define FOLDER "scenarios"
 #define NAMES_MOST 99
 
-// The two folders are asked for anew each time: nothing is kept that could go stale.
+// Looks up the two folders each time, so that nothing can go stale.
 static bool folder_of(bool own, char *path, size_t path_size, Error *error)
 {
     char assets[PATH_SIZE - 16];
@@ -29,7 +29,7 @@ static bool folder_of(bool own, char *path, size_t path_size, Error *error)
     return snprintf(path, path_size, "%s/%s", assets, FOLDER) < (int)path_size;
 }
 
-// The first line alone: some hundred files are looked at whenever the list opens.
+// Reads only the first line: the list opens some hundred files.
 static void about_read(const char *path, char about[LAB_FILE_ABOUT_BYTES])
 {
     char line[LAB_FILE_ABOUT_BYTES + 1];
@@ -48,7 +48,7 @@ static void file_add(LabFiles *files, const char *folder, const char *name, bool
     char path[PATH_SIZE + LAB_FILE_NAME_BYTES];
     FileLook look;
     snprintf(path, sizeof path, "%s/%s", folder, name);
-    // A folder named like a stage, or a link that leads nowhere.
+    // Skips a folder named like a stage, and a broken link.
     if (!file_look(path, &look) || look.kind != FILE_REGULAR)
         return;
     files->list = grow_list(files->list, sizeof *files->list, files->count, &files->room);
@@ -71,7 +71,7 @@ static void folder_read(LabFiles *files, bool own)
     folder_list_free(&list);
 }
 
-// Own ones first and newest first: what was saved last is most often wanted.
+// Own stages first, newest first: the last one saved is most often wanted.
 static int in_order(const void *a, const void *b)
 {
     const LabFile *one = a, *other = b;
@@ -82,7 +82,7 @@ static int in_order(const void *a, const void *b)
     return strcmp(one->name, other->name);
 }
 
-// Each time that the list is opened: files come and go by other hands too.
+// Runs each time the list opens, because other programs may change the folders too.
 void lab_files_scan(LabFiles *files)
 {
     files->count = 0;
@@ -132,15 +132,15 @@ bool lab_files_new_path(char *path, size_t path_size, Error *error)
     return error_set(error, "%s: no name is left for a new scenario", folder);
 }
 
-// --- the list of stages on the screen, and what is chosen of it
+// --- the list of stages on the screen, and its selection
 
-#define ROW_PX 60.0f // a name, and two lines of what it is about
+#define ROW_PX 60.0f // a name, and two lines of description
 #define MIDDLE_PX (FIELD_WIDTH_PX / 2.0f)
 
 static const ViewportRect PANEL = {{20.0f, 18.0f}, {FIELD_WIDTH_PX - 20.0f, 600.0f}};
 static const ViewportRect LIST = {{36.0f, 74.0f}, {324.0f, 530.0f}};
 
-// Nothing is chosen at first, so that Enter loads nothing by accident.
+// Nothing is selected at first, so that Enter loads nothing by accident.
 void lab_files_open(LabFiles *files)
 {
     lab_files_scan(files);
@@ -149,7 +149,7 @@ void lab_files_open(LabFiles *files)
     files->ui = (UiState){0};
 }
 
-// The game's own are in another ink: what is saved from them becomes a file of the player's.
+// The game's own have another colour: saving one makes a file of the player's.
 static void add_row(const LabFiles *files, int row, ViewportRect rect, UiPage *page)
 {
     const LabFile *file = &files->list[row];
@@ -173,7 +173,7 @@ void lab_files_page(const LabFiles *files, UiPage *page)
 {
     ui_page_begin(page);
     page->layer = LAYER_BORDER;
-    // The lab below is neither seen clearly nor pressed.
+    // Dims the lab below, which cannot be pressed.
     ui_plate(page, UI_PLATE_VEIL, page->bounds)->alpha = 0.45f;
     ui_plate(page, UI_PLATE_PANEL, PANEL);
     ui_list_begin(page, &files->ui, LIST, ROW_PX, files->count, LAB_FILES_ID_ROWS, 1);
@@ -201,12 +201,12 @@ LabFilesRequest lab_files_input(LabFiles *files, const InputPointer *pointer, In
         return LAB_FILES_CLOSE;
     if (event.kind == UI_EVENT_PRESSED) {
         int row = event.id - LAB_FILES_ID_ROWS;
-        bool sure = !unsaved || files->sure == row; // else the first press only asks
+        bool sure = !unsaved || files->sure == row; // otherwise the first press only asks
         files->selected = row;
         files->sure = sure ? -1 : row;
         return sure ? LAB_FILES_LOAD : LAB_FILES_STAY;
     }
-    // Any other action answers the question with no.
+    // Any other action cancels the question.
     if (ui.step_y != 0 || (ui.pressed && ui_held(&files->ui) == UI_NONE))
         files->sure = -1;
     return LAB_FILES_STAY;

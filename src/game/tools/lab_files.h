@@ -1,10 +1,10 @@
-// lab_files.h -- the stages that can be loaded, as a list to choose from; and the name of a new one.
+// lab_files.h -- a list of the stages that can be loaded; and the name of a new one.
 //
-// The player's own lie in stages/ in the data folder, newest first; after them those of the game, in
+// The player's own are in stages/ in the data folder, newest first; after them come those of the game, in
 // assets/stages, by name.
 //
-// A tap, or Enter, chooses; a drag, the wheel or the arrows move; Escape closes. Where something is unsaved that would
-// be lost, the first tap only asks.
+// A tap, or Enter, selects; a drag, the wheel or the arrows move; Escape closes. If unsaved changes would be lost, the
+// first tap only asks.
 #pragma once
 
 #include <stdbool.h>
@@ -22,14 +22,14 @@
 
 typedef struct LabFile {
     char name[LAB_FILE_NAME_BYTES];   // in its folder, with its ending
-    char about[LAB_FILE_ABOUT_BYTES]; // its first line, where that is a comment, as far as it fits
-    bool own;                         // the player's
+    char about[LAB_FILE_ABOUT_BYTES]; // its first line if that is a comment, cut to fit
+    bool own;                         // of the player
     int64_t changed_unix_s;
 } LabFile;
 
 typedef enum LabFilesRequest {
     LAB_FILES_STAY,
-    LAB_FILES_LOAD, // the one that is `selected`
+    LAB_FILES_LOAD, // the one at `selected`
     LAB_FILES_CLOSE,
 } LabFilesRequest;
 
@@ -38,31 +38,31 @@ typedef struct LabFiles {
     LabFile *list;
     int count, room;
     bool open;
-    int selected, sure; // `sure`: the one that waits for a second tap; -1 for none
+    int selected, sure; // `sure`: waits for a second tap; -1 for none
     UiState ui;
 } LabFiles;
 
-// Reads both folders anew; one that is missing is empty.
+// Reads both folders again; a missing one counts as empty.
 void lab_files_scan(LabFiles *files);
 void lab_files_free(LabFiles *files);
 
-// The path of a listed one.
+// The path of a listed stage.
 void lab_files_path(const LabFiles *files, int index, char *path, size_t path_size);
 
-// True where a file lies among those of the game, which are not written to.
+// True if a file is one of the game's own, which are never overwritten.
 bool lab_files_is_asset(const char *path);
 
-// The path for a new one, by the time in UTC: 2026-11-20_143502Z.ini, or 2026-11-20_143502Z_02.ini where that is taken.
-// The folder is made. False with one line in `error`.
+// The path of a new stage, named by the time in UTC: 2026-11-20_143502Z.ini, or 2026-11-20_143502Z_02.ini if that is
+// taken. Makes the folder. On failure returns false with one line in `error`.
 bool lab_files_new_path(char *path, size_t path_size, Error *error);
 
 // Shows the list from its top.
 void lab_files_open(LabFiles *files);
 
-// Its controls: the rows, and the button that closes.
+// Its controls: the rows, and the close button.
 enum { LAB_FILES_ID_CLOSE, LAB_FILES_ID_ROWS };
 
-// Makes the page, and takes presses and keys. `unsaved`: something would be lost.
+// Makes the page, and handles presses and keys. `unsaved`: loading would lose changes.
 void lab_files_page(const LabFiles *files, UiPage *page);
 LabFilesRequest lab_files_input(LabFiles *files, const InputPointer *pointer, InputState *keys,
                                 const Viewport *viewport, bool unsaved);

@@ -1,4 +1,4 @@
-// lab_local.h -- what the files of the lab share.
+// lab_local.h -- shared by the files of the lab.
 #pragma once
 
 #include <math.h>
@@ -17,19 +17,19 @@ static inline Vec2 lab_halves(Vec2 at)
     return vec2(0.5f * roundf(2.0f * at.x), 0.5f * roundf(2.0f * at.y));
 }
 
-// Tells why something is not done; returns false.
+// Sets the reason for a refusal; returns false.
 static inline bool lab_refuse(Lab *lab, const char *reason)
 {
     lab->reason = reason;
     return false;
 }
 
-// The present is about to become another one than it was: what was to come is not known any more.
+// The present is about to change: drops the stored states after it.
 void lab_edited(Lab *lab);
 
-// Another wall or flow: they are there from the start on, so later it makes another past.
+// A wall or flow has changed: they exist from the start on, so the stored past is invalid.
 void lab_stage_changed(Lab *lab);
 
-// Plays the stage to the present again, because what it places at tick `from` or later has changed. From the newest
-// kept state before that, or from its start.
+// Replays the stage to the present after a change at tick `from` or later. Begins at the newest stored state before
+// that, or at its start.
 void lab_replay(Lab *lab, uint32_t from);

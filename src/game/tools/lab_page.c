@@ -8,7 +8,7 @@
 #include "view/paint.h"
 #include "view/sprites.h"
 
-#define CARET_NS INT64_C(1000000000) // from one blink to the next
+#define CARET_NS INT64_C(1000000000) // a whole blink
 #define STRIP_PX 48.0f
 #define TIME_BUTTONS 8
 #define TOOLS_IN_ROW 8
@@ -16,7 +16,7 @@
 #define PAD_PX 3.0f
 #define PLATE_PX (UI_LEAST_PX * (float)(1 + TOOL_ROWS) + PAD_PX)
 #define PANEL_TOP_PX 264.0f
-#define PANEL_LEAST_PX 228.0f // head, sections, a row, and what it is about
+#define PANEL_LEAST_PX 228.0f // head, sections, a row, and its description
 #define GAP_PX 3.0f
 #define LINE_PX 15.0f
 #define COUNTS_PX (2.0f * LINE_PX)
@@ -34,8 +34,8 @@ static float bottom_of(const Viewport *viewport)
     return screen_edge_bottom(viewport, PLATE_PX);
 }
 
-// Beside the field it has all of the height; over it the swarm above shall still be seen, but for while a keyboard lies
-// on the screen: then what is typed, and found, counts for more.
+// Beside the field it has the full height; over the field it leaves the swarm above visible. While a keyboard covers
+// part of the screen, the text and the results matter more, so it takes that room too.
 ViewportRect lab_screen_panel(const LabFacts *facts)
 {
     const Viewport *viewport = facts->viewport;
@@ -99,7 +99,7 @@ static void add_button(const Maker *m, int id, ViewportRect rect)
         snprintf(item->text, sizeof item->text, "%s", SPEEDS[m->screen->speed]);
 }
 
-// Each stands on its button as it will in the meadow, turned and sized to fit.
+// Each sprite stands on its button as it will in the meadow, turned and scaled to fit.
 static void add_tools(const Maker *m)
 {
     float width = FIELD_WIDTH_PX / (float)TOOLS_IN_ROW;
@@ -118,8 +118,8 @@ static bool is_chosen(const LabScreen *screen, const LabChoice *choice)
     return screen->chosen.value[screen->tool][choice->group] == choice->value;
 }
 
-// Programs have long names: there only the chosen one is shown until it is pressed. Choices are set in rows like words,
-// the last row on the plate. Returns the top of the first one.
+// Programs have long names, so only the chosen one is shown until it is pressed. Choices wrap like words, with the last
+// row on the plate. Returns the top of the first row.
 static float add_choices(const Maker *m)
 {
     LabChoice choices[LAB_CHOICES_MAX];
@@ -133,7 +133,7 @@ static float add_choices(const Maker *m)
         bool wraps = shown && left + width > m->plate.most.x - GAP_PX;
         left = wraps ? begin : left;
         top += wraps ? step : 0.0f;
-        // An empty one keeps its place in the list, so ids stay those of the choices.
+        // An empty one keeps its place in the list, so that ids still match the choices.
         rects[i] = ui_box(left, top, shown ? width : 0.0f, UI_LEAST_PX);
         left += shown ? width + GAP_PX : 0.0f;
     }
@@ -165,7 +165,7 @@ static float add_call(const Maker *m)
     return top;
 }
 
-// The hint of the button that is held, or that a mouse points at.
+// The hint of the button that is held, or under the mouse.
 static UiText button_hint(const LabScreen *screen, int pointed)
 {
     bool tool = pointed >= LAB_ID_TOOL_0 && pointed < LAB_ID_CHOICE_0;
@@ -174,7 +174,7 @@ static UiText button_hint(const LabScreen *screen, int pointed)
     return lab_tool_look(tool ? (LabTool)(pointed - LAB_ID_TOOL_0) : screen->tool).hint;
 }
 
-// Above the choices, or below the strip for its buttons: what that is, and how it is used.
+// Above the choices, or below the strip for the strip's buttons: the button's name and its use.
 static void add_hint(const Maker *m, float choices_top)
 {
     const LabScreen *screen = m->screen;
@@ -193,7 +193,7 @@ static void add_hint(const Maker *m, float choices_top)
 
 // --- the strip
 
-// In the field, below the strip where that lies over it: the strip has no room for it.
+// In the field, below a strip that covers it: the strip has no room for the counts.
 static void add_counts(const Maker *m)
 {
     const Sim *sim = m->screen->lab.sim;
@@ -207,7 +207,7 @@ static void add_counts(const Maker *m)
     item->outlined = item->from_top = true;
 }
 
-// A star where the saved file would give another game.
+// A star means that the saved file would give another game.
 static void add_strip(const Maker *m)
 {
     const Sim *sim = m->screen->lab.sim;
@@ -234,7 +234,7 @@ static void add_strip(const Maker *m)
 
 // --- notices
 
-// It fades at the end of its time; while it does, it can still be read.
+// Fades at the end of its time, and is still legible meanwhile.
 static void add_notice(const Maker *m)
 {
     const LabScreen *screen = m->screen;
@@ -267,13 +267,13 @@ void lab_screen_page(const LabScreen *screen, const LabFacts *facts, UiPage *pag
     Maker maker = {screen, facts, ui_box(left, screen_edge_top(facts->viewport, STRIP_PX), FIELD_WIDTH_PX, STRIP_PX),
                    ui_box(left, bottom - height, FIELD_WIDTH_PX, height), page};
     ui_page_begin(page);
-    // Buttons may lie in the bars beside the field, where there are some.
+    // Buttons may use the bars beside the field.
     page->bounds = viewport_visible(facts->viewport);
     page->layer = LAYER_BORDER;
     add_welcome(&maker);
     ui_plate(page, UI_PLATE_PALE, maker.plate);
     add_strip(&maker);
-    // Time is at the very bottom, where the thumb is, also while the panel is open.
+    // Time is at the very bottom, near the thumb, even while the panel is open.
     for (int i = 0; i < TIME_BUTTONS; i++)
         add_button(&maker, LAB_ID_PLAY + i, ui_box(left + width * (float)i, bottom - UI_LEAST_PX, width, UI_LEAST_PX));
     if (screen->panel.open) {
@@ -287,28 +287,28 @@ void lab_screen_page(const LabScreen *screen, const LabFacts *facts, UiPage *pag
     add_notice(&maker);
 }
 
-// --- what the lab draws in the meadow: sources, walls and flows, and what is about to be placed
+// --- the lab's drawings in the meadow: sources, walls, flows, and the preview of a placing
 
-#define BUBBLE_UP_PX 46.0f   // above the finger that hides what it does
-#define VELOCITY_SHOWN 25.0f // px an arrow has for each px per tick
+#define BUBBLE_UP_PX 46.0f   // above the finger, which hides its target
+#define VELOCITY_SHOWN 25.0f // length of an arrow for each px per tick
 #define WALL_RGB 0x8a4a12u
 #define FLOW_RGB 0x7a5cd6u
 #define FAR_PX 800.0f
 #define NUMBER_ASIDE_PX 10.0f
 
-// Above bees and bullets: what is edited has to be seen in the thick of it.
+// Above bees and bullets: edited things must stay visible among them.
 static BatchStyle mark(uint32_t rgb, float alpha)
 {
     return paint_style(LAYER_OVERLAY, paint_tint(rgb, alpha));
 }
 
-// A line of a length along `way` with short ones on its solid side.
+// A line along `way`, with short strokes on its solid side.
 static void plane_draw(const Wall *wall, float alpha, Batch *batch)
 {
     Vec2 along = vec2(-wall->normal.y, wall->normal.x);
     Vec2 far = vec2_scale(along, FAR_PX);
     batch_line(batch, vec2_sub(wall->point, far), vec2_add(wall->point, far), 2.0f, mark(WALL_RGB, alpha));
-    // Farther than the field's diagonal, so that no end of it is ever seen.
+    // Longer than the field's diagonal, so that its ends are never visible.
     for (float at = -FAR_PX; at <= FAR_PX; at += 16.0f) {
         Vec2 from = vec2_add(wall->point, vec2_scale(along, at));
         Vec2 back = vec2_add(vec2_scale(wall->normal, -8.0f), vec2_scale(along, -6.0f));
@@ -327,7 +327,7 @@ static void wall_draw(const Wall *wall, float alpha, Batch *batch)
     }
 }
 
-// The box, and arrows as a flock would feel it there.
+// The box, and arrows in the direction of the force there.
 static void flow_draw(const FlowRegion *flow, float alpha, Batch *batch)
 {
     Vec2 a = flow->least, b = flow->most;
@@ -342,7 +342,7 @@ static void flow_draw(const FlowRegion *flow, float alpha, Batch *batch)
     }
 }
 
-// A source, its way, and its bullet.
+// A source, its direction, and its bullet.
 static void stream_draw(Vec2 at, Vec2 velocity, int look, float alpha, Batch *batch)
 {
     Vec2 to = vec2_add(at, vec2_scale(velocity, VELOCITY_SHOWN));
@@ -351,7 +351,7 @@ static void stream_draw(Vec2 at, Vec2 velocity, int look, float alpha, Batch *ba
     paint_arrow(batch, at, to, 2.0f, mark(0xf5087eu, alpha * 0.8f));
 }
 
-// The overlay draws walls and flows itself, with more about them.
+// The overlay draws walls and flows itself, in more detail.
 static void scenario_draw(const LabScreen *screen, const LabFacts *facts, Batch *batch)
 {
     const StageFile *stage = &screen->lab.stage;
@@ -363,9 +363,9 @@ static void scenario_draw(const LabScreen *screen, const LabFacts *facts, Batch 
         flow_draw(&stage->script->flows[i], 0.45f, batch);
 }
 
-// --- what is about to be placed
+// --- preview of a placing
 
-// Held inside of the field at its right, where a drag often ends.
+// Kept inside the field's right edge, where a drag often ends.
 static void number_draw(const char *number, Vec2 at, Batch *batch)
 {
     float most = FIELD_WIDTH_PX - NUMBER_ASIDE_PX - atlas_text_width(batch->atlas, TEXT_SMALL, number);
@@ -374,7 +374,7 @@ static void number_draw(const char *number, Vec2 at, Batch *batch)
                paint_tint(PAINT_CREAM, 1.0f), paint_tint(PAINT_DARK, 0.9f));
 }
 
-// An arrow alone says little: the number is what is written into the file.
+// An arrow alone is imprecise: the number is the one in the file.
 static void throw_draw(const LabScreen *screen, LabDrag drag, Batch *batch)
 {
     char text[32];
@@ -391,7 +391,7 @@ static void throw_draw(const LabScreen *screen, LabDrag drag, Batch *batch)
     number_draw(text, drag.to, batch);
 }
 
-// A ghost where it will be.
+// A translucent sprite at its future place.
 static void ghost_draw(const LabScreen *screen, Vec2 at, Batch *batch)
 {
     const int *chosen = screen->chosen.value[screen->tool];
@@ -405,7 +405,7 @@ static void ghost_draw(const LabScreen *screen, Vec2 at, Batch *batch)
         number_draw(ui_text(LAB_PROGRAMS[chosen[0]].name), vec2(at.x + 4.0f, at.y - 8.0f), batch);
 }
 
-// Light on dark, so that it is seen on every ground.
+// Light on dark, so that it is visible on every ground.
 static void cross_draw(Vec2 at, Batch *batch)
 {
     for (int i = 0; i < 4; i++) {
@@ -416,7 +416,7 @@ static void cross_draw(Vec2 at, Batch *batch)
     }
 }
 
-// A finger hides what is below it, so the tool stands in a bubble above as well.
+// A finger hides its target, so the tool also appears in a bubble above.
 static void bubble_draw(const LabScreen *screen, Batch *batch)
 {
     LabToolLook look = lab_tool_look(screen->tool);
@@ -426,7 +426,7 @@ static void bubble_draw(const LabScreen *screen, Batch *batch)
     batch_sprite(batch, (int)look.sprite, at, look.angle_deg, look.scale * 0.8f, style);
 }
 
-// A finger points at nothing while it is up, so only a mouse shows what it would place.
+// A lifted finger has no position, so only a mouse shows a preview.
 static void pointed_draw(const LabScreen *screen, const UiPage *page, Batch *batch)
 {
     bool holds = screen->holds;
@@ -454,7 +454,7 @@ static void pointed_draw(const LabScreen *screen, const UiPage *page, Batch *bat
         bubble_draw(screen, batch);
 }
 
-// The preview lies below the controls, and has to know where these are.
+// The preview lies below the controls, and needs their positions.
 void lab_screen_draw(const LabScreen *screen, const LabFacts *facts, Batch *batch)
 {
     UiPage page;

@@ -1,4 +1,4 @@
-// lab_panel.c -- the list of tunables: what matches, and where it is.
+// lab_panel.c -- the list of tunables: search results and layout.
 #include "game/tools/lab_panel.h"
 
 #include <ctype.h>
@@ -14,18 +14,18 @@
 #include "view/paint.h"
 
 #define PAD_PX 12.0f
-#define TOP_PX 7.0f // of the panel's rim
+#define TOP_PX 7.0f // of the panel's edge
 #define GAP_PX 2.0f
 #define SEARCH_PX 180.0f
 #define SAVE_PX 106.0f
 #define VALUE_PX 76.0f
-#define ABOUT_PX 95.0f // of the part below the list
+#define ABOUT_PX 95.0f // height of the part below the list
 #define VALUE_BYTES 48
 #define CELL_SCALE 0.4f
 
 // --- what is listed
 
-// The sections in the order of their first tunable; the first two chips stand for other things.
+// The sections in the order of their first tunable; the first two chips are filters.
 static void chips_list(LabPanel *panel)
 {
     panel->chips[0] = ui_text(UI_LAB_ALL);
@@ -40,7 +40,7 @@ static void chips_list(LabPanel *panel)
     }
 }
 
-// True where `part` is somewhere in `text`, whatever the case of ASCII letters.
+// True if `text` contains `part`, ignoring the case of ASCII letters.
 static bool text_contains(const char *text, const char *part)
 {
     for (; *text; text++) {
@@ -53,7 +53,7 @@ static bool text_contains(const char *text, const char *part)
     return !*part;
 }
 
-// How well a tunable fits what is searched for: 2 where the name has all words, 1 where name or sentence have them.
+// How well a tunable matches the search: 2 if the name contains all words, 1 if name and description do, else 0.
 static int fitness(const char *search, int index)
 {
     Word words[LAB_PANEL_SEARCH_BYTES / 2];
@@ -66,7 +66,7 @@ static int fitness(const char *search, int index)
     return fits;
 }
 
-// A preset may have changed many: what differs from the default is a list of its own.
+// A preset may have changed many, so changed tunables have a list of their own.
 static bool chip_lets_through(const LabPanel *panel, const Tunables *now, int index)
 {
     if (panel->chip == 1)
@@ -82,7 +82,7 @@ static int row_of(const LabPanel *panel, int index)
     return -1;
 }
 
-// The notice belongs to the tunable that a bad value was typed for.
+// The notice about an invalid value belongs to the selected tunable.
 static void select_tunable(LabPanel *panel, int index)
 {
     if (index != panel->selected)
@@ -94,7 +94,7 @@ void lab_panel_search(LabPanel *panel, UiState *ui, const Tunables *now)
 {
     chips_list(panel);
     panel->match_count = 0;
-    // Two passes keep the order of the file among those that fit alike.
+    // Two passes keep the file's order among equal matches.
     for (int fits = 2; fits >= 1; fits--)
         for (int i = 0; i < TUNABLE_COUNT; i++)
             if (chip_lets_through(panel, now, i) && fitness(panel->search, i) == fits)
@@ -104,15 +104,15 @@ void lab_panel_search(LabPanel *panel, UiState *ui, const Tunables *now)
         select_tunable(panel, panel->match_count > 0 ? panel->matches[0] : -1);
 }
 
-// --- what is shown
+// --- drawing
 
-// The same in the list and below it: one sees at a glance what is not as usual.
+// The list and the part below use the same colour: a glance shows the changed values.
 static uint32_t ink_of(const LabPanelFacts *facts, int index)
 {
     return tunable_get(facts->now, index) != tunable_info(index)->default_value ? PAINT_HONEY_INK : PAINT_DARK;
 }
 
-// A blank in place of the cursor, so that the text does not jump as it blinks.
+// A blank replaces the hidden cursor, so that the text does not jump as it blinks.
 static void typed_text(const LabPanelFacts *facts, bool typing, const char *text, char *line, size_t size)
 {
     snprintf(line, size, "%s%s", text, !typing ? "" : facts->cursor ? "_" : " ");
@@ -141,7 +141,7 @@ static void add_head(const LabPanel *panel, const LabPanelFacts *facts, UiPage *
     item->icon = (UiIcon){.sprite = SPRITE_ICON_CLOSE, .scale = 0.8f};
 }
 
-// Those out of sight are left out: a page has room for some hundred things.
+// Skips chips out of sight: a page has room for some hundred items.
 static void add_chips(const LabPanel *panel, const UiState *ui, const LabPanelFacts *facts, UiPage *page)
 {
     ViewportRect row = ui_inset(facts->area, PAD_PX, TOP_PX + UI_LEAST_PX + GAP_PX);
@@ -200,7 +200,7 @@ static void add_list(const LabPanel *panel, const UiState *ui, const LabPanelFac
         ui_label(page, TEXT_SMALL, ui_text(UI_LAB_NO_MATCH), list, BATCH_CENTRE, PAINT_PALE_INK);
 }
 
-// --- all about the selected one
+// --- details of the selected one
 
 static const char *scope_text(TunableScope scope)
 {
@@ -212,7 +212,7 @@ static const char *scope_text(TunableScope scope)
     return "";
 }
 
-// Written as the file would have it, so that it can be typed that way.
+// Formats a value as in the file, so that it can be typed that way.
 static void value_of(int index, float value, char *line, size_t size)
 {
     Tunables tunables = tunables_default();
@@ -232,7 +232,7 @@ static void facts_text(const LabPanelFacts *facts, int index, char *line, size_t
         tuning_origin(facts->tuning, index, origin, sizeof origin);
     else
         snprintf(origin, sizeof origin, "%s", ui_text(UI_LAB_FROM_SCENARIO));
-    // The folders before the file would fill the line.
+    // The folders before the file name would fill the line.
     const char *slash = strrchr(origin, '/'), *file = slash ? slash + 1 : origin;
     if (field_has_words(tunable_info(index)))
         snprintf(line, size, "%s · default %s · now from %s", info->words, default_value, file);
@@ -241,7 +241,7 @@ static void facts_text(const LabPanelFacts *facts, int index, char *line, size_t
                  info->unit, default_value, file);
 }
 
-// Mistakes stand in place of the sentence: one looks there anyway.
+// A mistake replaces the description, because the player looks there anyway.
 static void add_about(const LabPanel *panel, const LabPanelFacts *facts, UiPage *page)
 {
     int index = panel->selected;
@@ -268,7 +268,7 @@ static void add_about(const LabPanel *panel, const LabPanelFacts *facts, UiPage 
     item->alpha = changed ? 1.0f : 0.6f;
 }
 
-// The list comes first: the wheel moves it.
+// The list comes first, so that the wheel scrolls it.
 void lab_panel_add(const LabPanel *panel, const UiState *ui, const LabPanelFacts *facts, UiPage *page)
 {
     ui_plate(page, UI_PLATE_PANEL, facts->area);
@@ -278,9 +278,9 @@ void lab_panel_add(const LabPanel *panel, const UiState *ui, const LabPanelFacts
     add_about(panel, facts, page);
 }
 
-// --- what is set
+// --- changing values
 
-// Nothing is asked for where nothing changes, so that a touched slider makes no file unsaved.
+// Requests nothing if the value is unchanged, so that touching a slider does not count as an edit.
 static ToolRequest set_value(LabPanel *panel, const Tunables *now, int index, float value)
 {
     panel->notice.text[0] = '\0';
@@ -303,7 +303,7 @@ static void type_begin(LabPanel *panel, InputState *input, LabPanelTyping what)
     input_text_begin(input);
 }
 
-// Without this the system's keyboard would stay over the lab.
+// Otherwise the system's keyboard would stay over the lab.
 static void type_end(LabPanel *panel, InputState *input)
 {
     if (panel->typing != LAB_TYPES_NOTHING)
@@ -332,14 +332,14 @@ static void take_text(LabPanel *panel, UiState *ui, const Tunables *now, InputSt
     char typed[INPUT_TYPED_BYTES];
     int bytes = input_take_text(input, typed, sizeof typed);
     if (panel->typing == LAB_TYPES_SEARCH && ui_type(panel->search, sizeof panel->search, typed, bytes)) {
-        panel->chip = 0; // what is searched for may be in any section
+        panel->chip = 0; // the search covers all sections
         lab_panel_search(panel, ui, now);
     }
     if (panel->typing == LAB_TYPES_VALUE && ui_type(panel->typed, sizeof panel->typed, typed, bytes))
         panel->notice.text[0] = '\0';
 }
 
-// The text becomes the value; a bad one stays, with its error.
+// Parses the text as the value; an invalid one stays, with its error.
 static ToolRequest type_enter(LabPanel *panel, const Tunables *now, InputState *input)
 {
     float value;
@@ -356,7 +356,7 @@ static ToolRequest type_or_next_word(LabPanel *panel, const Tunables *now, Input
         return tool_request(TOOL_NONE);
     const Field *info = tunable_info(panel->selected);
     float value = tunable_get(now, panel->selected);
-    if (field_has_words(info)) // after the last one comes the first one again
+    if (field_has_words(info)) // after the last word comes the first again
         return set_value(panel, now, panel->selected, value >= info->most ? info->least : value + 1.0f);
     type_begin(panel, input, LAB_TYPES_VALUE);
     return tool_request(TOOL_PRESSED);
@@ -364,8 +364,7 @@ static ToolRequest type_or_next_word(LabPanel *panel, const Tunables *now, Input
 
 // --- keys
 
-// Keys without a control; from KEY_ROWS on they go down the list, by TUNABLE_COUNT rows less than they
-// count.
+// Keys without a control; those from KEY_ROWS on encode a move down the list, offset by TUNABLE_COUNT rows.
 enum { KEY_LESS = LAB_PANEL_ID_END, KEY_MORE, KEY_ENTER, KEY_ESCAPE, KEY_ROWS };
 
 #define BY(rows) (KEY_ROWS + TUNABLE_COUNT + (rows))
@@ -387,7 +386,7 @@ static const ToolKey KEYS[] = {
 };
 static const ToolKeys PANEL_KEYS = TOOL_KEYS(KEYS);
 
-// Moves along the list and the slider belong to the text while a value is typed.
+// While a value is typed, cursor keys belong to the text.
 static ToolRequest move_selection(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, int id)
 {
     int index = panel->selected;
@@ -450,13 +449,13 @@ ToolRequest lab_panel_event(LabPanel *panel, UiState *ui, const Tunables *now, I
     }
     if (event.id >= LAB_PANEL_ID_CHIP_0) {
         panel->chip = event.id - LAB_PANEL_ID_CHIP_0;
-        panel->search[0] = '\0'; // a section is shown whole
+        panel->search[0] = '\0'; // a section is shown without a search
         lab_panel_search(panel, ui, now);
         return tool_request(TOOL_PRESSED);
     }
     switch (event.id) {
     case LAB_PANEL_ID_SEARCH:
-        if (panel->typing == LAB_TYPES_SEARCH) { // a second press empties it
+        if (panel->typing == LAB_TYPES_SEARCH) { // a second press clears it
             panel->search[0] = '\0';
             lab_panel_search(panel, ui, now);
         }
@@ -468,7 +467,7 @@ ToolRequest lab_panel_event(LabPanel *panel, UiState *ui, const Tunables *now, I
     }
 }
 
-// The search goes on while one presses in the list that it gave.
+// The search stays active while the player presses in its results.
 void lab_panel_pressed(LabPanel *panel, InputState *input, ViewportRect area, Vec2 at)
 {
     if (panel->typing == LAB_TYPES_VALUE || !viewport_rect_has(area, at))

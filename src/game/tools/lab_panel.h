@@ -1,16 +1,16 @@
-// lab_panel.h -- the panel of the lab: all tunables as a list that is searched, explained and slid.
+// lab_panel.h -- the panel of the lab: all tunables in a list with search, descriptions and sliders.
 //
-// From the top: what is searched for, a button that saves, one that closes; a row of sections; the list, each row with
-// a name, a slider and a value; and all about the selected one. Everything works by one finger, by mouse and by keys:
+// From the top: the search box, a save button, a close button; a row of sections; the list, each row with a name, a
+// slider and a value; and details of the selected one. Everything works with one finger, with mouse and keys:
 //
 //   a tap on a name selects; a drag across a slider, or a tap on the selected one's, sets; a tap on a value types it; a
 //   tap on a word takes the next one; a drag up or down or the wheel scrolls
-//   Tab, a letter in the search box   what is searched for, in all sections: each word has to be in the name or in the
-//                                     sentence; a section, in turn, is shown whole
+//   Tab, a letter in the search box   searches all sections: name or description must contain each word; choosing a
+//   section clears the search
 //   up, down, page up, page down      select; left, right: a step; Enter: type the value, or the next word
 //   Delete                            back to the default; Escape: ends typing, then closes
 //
-// Logic only; what is set, saved and known about files is the caller's (tuning.h). Positions are playfield px.
+// Logic only; the caller sets and saves values and knows the files (tuning.h). Positions are playfield px.
 #pragma once
 
 #include <stdbool.h>
@@ -30,10 +30,10 @@
 typedef enum LabPanelTyping {
     LAB_TYPES_NOTHING,
     LAB_TYPES_SEARCH,
-    LAB_TYPES_VALUE, // of the selected one
+    LAB_TYPES_VALUE, // of the selected tunable
 } LabPanelTyping;
 
-// Its controls; of a row of the list the tunable, and the field with its value.
+// Its controls; each row of the list has two: the tunable, and the field with its value.
 enum {
     LAB_PANEL_ID_SEARCH = 200,
     LAB_PANEL_ID_SAVE,
@@ -45,43 +45,43 @@ enum {
     LAB_PANEL_ID_END = LAB_PANEL_ID_VALUE_0 + TUNABLE_COUNT
 };
 
-// Begins as {0} and lab_panel_open. Read freely.
+// Begins as {0} and lab_panel_open. Read any field.
 typedef struct LabPanel {
     bool open;
     char search[LAB_PANEL_SEARCH_BYTES];
-    const char *chips[LAB_PANEL_CHIPS_MAX]; // 0: all, 1: those that are not at their default, then the sections
-    int chip_count, chip;                   // and the one that is chosen
-    int matches[TUNABLE_COUNT];             // what is listed
+    const char *chips[LAB_PANEL_CHIPS_MAX]; // 0: all, 1: changed ones, then the sections
+    int chip_count, chip;                   // and the chosen one
+    int matches[TUNABLE_COUNT];             // the listed tunables
     int match_count;
-    int selected; // a tunable, also where it is not listed; -1 for none
+    int selected; // a tunable, listed or not; -1 for none
     LabPanelTyping typing;
     char typed[LAB_PANEL_TYPED_BYTES];
-    Error notice; // what was wrong with the last value; "" for nothing
+    Error notice; // the problem with the last value; "" for none
 } LabPanel;
 
-// Opens or closes it; both end typing. `search` begins with typing what is searched for. `ui` is the page's, of which
-// the panel's list is the first part that scrolls.
+// Opens or closes the panel; both end typing. `search` starts with the search box active. `ui` is the page's state; the
+// panel's list must be its first scrolling part.
 void lab_panel_open(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input, bool search);
 void lab_panel_close(LabPanel *panel, InputState *input);
 
-// Lists anew what matches, from its top; after values have changed by themselves this is not needed.
+// Searches again and shows the list from its top; changed values alone do not require it.
 void lab_panel_search(LabPanel *panel, UiState *ui, const Tunables *now);
 
-// The panel shows these beside the values in force.
+// Data shown beside the values in force.
 typedef struct LabPanelFacts {
     const Tunables *now;
-    const Tuning *tuning; // knows their origin; NULL where it is unknown
+    const Tuning *tuning; // knows their origin; NULL if unknown
     const Atlas *atlas;
     ViewportRect area;
-    bool cursor; // that of a field is shown at this moment
+    bool cursor; // the field's cursor is visible at this moment
 } LabPanelFacts;
 
-// Adds it to a page.
+// Adds the panel to a page.
 void lab_panel_add(const LabPanel *panel, const UiState *ui, const LabPanelFacts *facts, UiPage *page);
 
-// Takes an event of its controls. A press beside the field that is typed into ends typing.
+// Handles an event of its controls. A press outside the text field ends typing.
 ToolRequest lab_panel_event(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input, UiEvent event);
 void lab_panel_pressed(LabPanel *panel, InputState *input, ViewportRect area, Vec2 at);
 
-// Takes keys and text.
+// Handles keys and text.
 ToolRequest lab_panel_keys(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, InputState *input);

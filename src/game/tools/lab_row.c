@@ -1,6 +1,6 @@
 // lab_row.c -- the lab as a screen of the game. It is opened empty, or with the path of a stage.
 //
-// It runs in the game's own Sim and View, so the next screen begins a game or the title anew.
+// It uses the game's own Sim and View, so the next screen begins a game or the title anew.
 #include <stdio.h>
 
 #include "game/tools/lab_screen.h"
@@ -9,14 +9,14 @@
 #include "lang/texts.h"
 
 typedef struct LabRow {
-    LabScreen screen; // the first: others find it in screens.own
-    Tunables tuned;   // the numbers of the files when it looked last
-    bool overlay;     // it was shown before
-    bool sound;       // as the player had it when it looked last
-    float covered;    // by a keyboard on the screen
+    LabScreen screen; // must be first: others find it in screens.own
+    Tunables tuned;   // the files' numbers in the last frame
+    bool overlay;     // it was on before
+    bool sound;       // the player's setting in the last frame
+    float covered;    // fraction hidden by an on-screen keyboard
 } LabRow;
 
-// The overlay is what the lab is about, so it is on; it is put back as it was on leaving.
+// The lab is about the overlay, so it is on here; leaving restores the player's choice.
 static bool lab_open(Game *game, void *own, const char *what, Error *error)
 {
     LabRow *row = own;
@@ -26,7 +26,7 @@ static bool lab_open(Game *game, void *own, const char *what, Error *error)
         return false;
     row->tuned = *tuning_now(tuning);
     row->sound = game->player.sound;
-    // A stage comes with its own numbers; those of the command line go before them, from its start on.
+    // A stage comes with its own numbers; those of the command line override them from its start on.
     for (int i = 0; what && i < TUNABLE_COUNT; i++)
         if (tuning_is_from_options(tuning, i))
             lab_set_tunable(&row->screen.lab, i, tunable_get(&row->tuned, i));
@@ -74,11 +74,11 @@ static void lab_input(Game *game)
     LabFacts facts = facts_of(game);
     Tuning *tuning = game->numbers.tuning;
     ToolRequest request = lab_screen_input(&row->screen, &facts, &game->machine.input);
-    // A control that a finger holds does not move away below it, though its press has sent the keyboard away.
+    // A control that a finger holds must not move, although its press has closed the keyboard.
     if (game->machine.input.finger_count == 0 && !game->machine.input.mouse_leads)
         row->covered = game->machine.input.typing ? shell_covered() : 0.0f;
     if (game->screens.leave_met)
-        lab_screen_may_leave(&row->screen); // asks for a second try
+        lab_screen_may_leave(&row->screen); // asks for a second press
     game->screens.leave_met = false;
     game->screens.unsaved = row->screen.lab.changed && row->screen.sure != LAB_SURE_LEAVE;
     if (request.kind != TOOL_NONE && request.kind != TOOL_SET)
@@ -87,7 +87,7 @@ static void lab_input(Game *game)
     case TOOL_LEAVE: screens_leave(game, SCREEN_TITLE); break;
     case TOOL_OVERLAY: game->show.overlay_shown = !game->show.overlay_shown; break;
     case TOOL_SET:
-        // The stage's own number may be another one than the files' and then changes although theirs does not.
+        // The stage's value may differ from the files' one, and then changes although the files' value does not.
         tuning_set(tuning, request.index, request.value);
         lab_set_tunable(&row->screen.lab, request.index, request.value);
         break;
@@ -96,19 +96,19 @@ static void lab_input(Game *game)
     }
 }
 
-// Several ticks may be due in a frame, each with its sounds, and a jump among them has none.
+// Several ticks may be due in a frame, each with its sounds; a jump has none.
 static float lab_pass(Game *game)
 {
     LabRow *row = game->screens.own;
     LabScreen *screen = &row->screen;
     View *view = &game->show.view;
-    // A change in the files since the last look counts here as well; the stage began with its own numbers.
+    // A change in the files since the last frame counts here as well; the stage began with its own numbers.
     const Tunables *now = tuning_now(game->numbers.tuning);
     for (int i = 0; i < TUNABLE_COUNT; i++)
         if (tunable_get(now, i) != tunable_get(&row->tuned, i))
             lab_set_tunable(&screen->lab, i, tunable_get(now, i));
     row->tuned = *now;
-    // The frame takes that key, but the hud that would show it is not here.
+    // The frame handles that key, but the hud that would show it is not here.
     if (game->player.sound != row->sound)
         lab_screen_notice(screen, false, ui_text(game->player.sound ? UI_SOUND_ON : UI_SOUND_OFF));
     row->sound = game->player.sound;

@@ -1,4 +1,4 @@
-// lab_screen.c -- the lab as the player uses it: how it begins, and how its time goes.
+// lab_screen.c -- the lab's screen: its start, its time, its input.
 #include "game/tools/lab_screen.h"
 
 #include <stdio.h>
@@ -21,12 +21,12 @@ bool lab_screen_begin(LabScreen *screen, Sim *sim, const Tunables *tunables, con
     else if (!lab_begin_file(&screen->lab, sim, path, error))
         return false;
     snprintf(screen->path, sizeof screen->path, "%s", path ? path : "");
-    // An empty meadow asks for bees; a stage, to be played with.
+    // An empty meadow needs bees first; a stage is there to play with.
     screen->tool = path ? LAB_TOOL_LEAD : LAB_TOOL_BEES;
     return true;
 }
 
-// The panel first: typing has to end, whatever comes next.
+// Ends the panel first, because typing has to end in any case.
 void lab_screen_end(LabScreen *screen, InputState *input)
 {
     lab_panel_close(&screen->panel, input);
@@ -34,7 +34,7 @@ void lab_screen_end(LabScreen *screen, InputState *input)
     lab_end(&screen->lab);
 }
 
-// Errors stay twice as long: they are longer, and come as a surprise.
+// Errors stay twice as long: they are longer, and unexpected.
 void lab_screen_notice(LabScreen *screen, bool bad, const char *text)
 {
     snprintf(screen->notice, sizeof screen->notice, "%s", text);
@@ -55,7 +55,7 @@ bool lab_screen_folds(const LabScreen *screen)
 
 // --- time
 
-// The blend carries the time that is left: above 1 a tick is due, below 0 one back.
+// The blend carries the remaining time: above 1 a tick is due, below 0 a tick back.
 void lab_screen_pass(LabScreen *screen, int64_t passed_ns)
 {
     float ticks = (float)passed_ns * 1.0e-9f * (float)SIM_TICKS_PER_SECOND;
@@ -73,7 +73,7 @@ void lab_screen_pass(LabScreen *screen, int64_t passed_ns)
         screen->blend = 1.0f;
 }
 
-// At the oldest tick that is kept time just stands.
+// At the oldest stored tick, time stops.
 static LabStep step_back(LabScreen *screen)
 {
     if (screen->lab.sim->head.tick <= lab_oldest_tick(&screen->lab))
@@ -82,7 +82,7 @@ static LabStep step_back(LabScreen *screen)
     return LAB_STEP_JUMP;
 }
 
-// The swarm is led where the pointer holds the meadow with the tool for it.
+// The pointer leads the swarm where it holds the meadow with the lead tool.
 static LabStep step_on(LabScreen *screen)
 {
     bool leads = screen->holds && screen->tool == LAB_TOOL_LEAD;
@@ -92,8 +92,8 @@ static LabStep step_on(LabScreen *screen)
     return lab_tick(&screen->lab, &cmd) ? LAB_STEP_TICK : LAB_STEP_NONE;
 }
 
-// A jump comes first, because the view has to know the tick before any that follows it. A single step that
-// cannot be made leaves the time that has passed to be gone through.
+// A jump comes first, because the view needs the tick before any that follows it. If a single step is impossible, the
+// time that has passed still counts.
 LabStep lab_screen_follow(LabScreen *screen)
 {
     LabStep step = screen->jumped ? LAB_STEP_JUMP : LAB_STEP_NONE;
@@ -114,17 +114,17 @@ LabStep lab_screen_follow(LabScreen *screen)
     return step;
 }
 
-// --- what the player presses, drags and types in the lab
+// --- presses, drags and typing
 
-#define POUR_PX 14.0f // bees are poured this far apart
+#define POUR_PX 14.0f // distance between poured bees
 #define POUR_MOST 5   // at a time
-#define ERASE_PX 4.0f // the eraser acts again after so much of a way
+#define ERASE_PX 4.0f // distance between two erasures of a drag
 #define ERASE_REACH_PX 14.0f
 #define SURE_NS INT64_C(4000000000)
 
 // --- placing
 
-// It may take away what was shown, so the view begins anew at this tick.
+// Undo may remove something on screen, so the view begins anew at this tick.
 static void undo_placing(LabScreen *screen)
 {
     if (!lab_undo(&screen->lab))
@@ -139,7 +139,7 @@ static void place_chosen(LabScreen *screen, const int chosen[LAB_GROUPS])
     screen->acted = screen->drag.to;
 }
 
-// A flow may be all around what is erased: only a press takes it away, not a drag over it.
+// A flow may surround everything, so only a press erases it, not a drag.
 static void erase_at(LabScreen *screen, bool drags)
 {
     if (!drags || lab_find(&screen->lab, screen->drag.to, ERASE_REACH_PX).part != LAB_FLOW)
@@ -172,7 +172,7 @@ static void meadow_drag(LabScreen *screen, Vec2 at)
         erase_at(screen, true);
 }
 
-// Objects whose size or way is a drag are placed only now.
+// Objects that need a drag for size or direction are placed only now.
 static void meadow_release(LabScreen *screen)
 {
     screen->holds = false;
@@ -183,11 +183,11 @@ static void meadow_release(LabScreen *screen)
 
 // --- buttons
 
-// True where something that would lose what is unsaved may be done: nothing is unsaved, or it is asked for twice.
+// True if an action may lose unsaved changes: there are none, or the player has pressed twice.
 static bool is_sure(LabScreen *screen, LabSure what)
 {
     if (screen->sure == what)
-        screen->notice_ns = 0; // the question is answered
+        screen->notice_ns = 0; // removes the question
     if (!screen->lab.changed || screen->sure == what) {
         screen->sure = LAB_SURE_NOTHING;
         return true;
@@ -203,7 +203,7 @@ bool lab_screen_may_leave(LabScreen *screen)
     return is_sure(screen, LAB_SURE_LEAVE);
 }
 
-// Another stage is shown from its start, as fast as it is meant.
+// Shows another stage from its start, at normal speed.
 static void begin_anew(LabScreen *screen)
 {
     screen->playing = true;
@@ -230,7 +230,7 @@ static void restart_time(LabScreen *screen)
     screen->jumped = true;
 }
 
-// By the name that the list of stages shows.
+// Shows the name of the saved stage, as in the list of stages.
 static void tell_saved(LabScreen *screen, const char *path)
 {
     char stem[LAB_FILE_NAME_BYTES], room[NAMES_BYTES], text[2 * NAMES_BYTES];
@@ -241,13 +241,13 @@ static void tell_saved(LabScreen *screen, const char *path)
     lab_screen_notice(screen, false, text);
 }
 
-// To where it came from; a new one gets a name by the time, without typing.
+// Saves to the stage's own file; a new one is named by the time, without typing.
 static void save_stage(LabScreen *screen)
 {
     Error error;
     char path[sizeof screen->path];
     snprintf(path, sizeof path, "%s", screen->path);
-    bool named = path[0] != '\0' && !lab_files_is_asset(path); // one of the game's becomes one of the player's
+    bool named = path[0] != '\0' && !lab_files_is_asset(path); // an asset is saved as a new file
     if ((!named && !lab_files_new_path(path, sizeof path, &error)) || !lab_save(&screen->lab, path, &error)) {
         lab_screen_notice(screen, true, error.text);
         return;
@@ -256,7 +256,7 @@ static void save_stage(LabScreen *screen)
     tell_saved(screen, path);
 }
 
-// The one that is open stays where the file cannot be read.
+// If the file cannot be read, the open stage stays.
 static void load_stage(LabScreen *screen)
 {
     Error error;
@@ -280,7 +280,7 @@ static void step_ticks(LabScreen *screen, int way)
     screen->steps += way;
 }
 
-// Never faster than the game: what is tuned here shall feel as it does there.
+// Never faster than the game, so that tuned values feel the same there.
 static void speed_by(LabScreen *screen, int slower)
 {
     int speed = screen->speed + slower;
@@ -337,7 +337,7 @@ static ToolRequest button_press(LabScreen *screen, InputState *input, int id)
     return tool_request(TOOL_PRESSED);
 }
 
-// The panel is closed here; all else is for others.
+// Closes the panel here; the caller handles all other requests.
 static ToolRequest panel_request(LabScreen *screen, InputState *input, ToolRequest request)
 {
     if (request.kind != TOOL_CLOSE)
@@ -353,7 +353,7 @@ static void meadow_input(LabScreen *screen, const InputState *input, const Input
 {
     Vec2 at = screen->at;
     if (pointer->pressed && screen->holds)
-        meadow_release(screen); // let go and pressed anew since the last look
+        meadow_release(screen); // released and pressed again since the last frame
     if (pointer->pressed && screen_edge_in_field(at) && !ui_covers(page, at))
         meadow_press(screen, at);
     if (screen->holds)
@@ -424,7 +424,7 @@ ToolRequest lab_screen_input(LabScreen *screen, const LabFacts *facts, InputStat
     screen->at = at;
     screen->finger = input->finger_count > 0 || (screen->finger && !input->mouse_leads);
     if (input_take_focus_lost(input)) {
-        // No release comes then: what is held would be held for ever.
+        // No release follows then, so held controls are let go.
         ui_let_go(&screen->ui);
         ui_let_go(&screen->files.ui);
         screen->holds = false;

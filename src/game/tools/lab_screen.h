@@ -1,10 +1,9 @@
-// lab_screen.h -- the lab as the player uses it: tools that place things in the meadow, time that goes both ways, the
-// panel of tunables, stages that are saved and loaded.
+// lab_screen.h -- the lab's screen: tools that place things in the meadow, time that runs both ways, the panel of
+// tunables, saving and loading of stages.
 //
-// A strip at the top, the tools and the time at the bottom; what there is to choose for a tool floats above them. On
-// outputs that are taller than the playfield strip and buttons lie in the bars, as far as these go; on those that are
-// wide enough everything lies at the right of the field. Everything works by one finger; mouse and keys (LAB_KEYS)
-// only do it faster:
+// A strip at the top, the tools and the time at the bottom; the choices of a tool float above them. On outputs that are
+// taller than the playfield, strip and buttons use the bars as far as possible; on wide enough ones everything lies at
+// the right of the field. Everything works with one finger; mouse and keys (LAB_KEYS) are only faster:
 //
 //   lead, and a touch of the meadow    leads the swarm; the right button or a second finger calls, with any tool
 //   another tool, and a touch          places; a drag gives direction and size (lab_tools.h)
@@ -26,7 +25,7 @@
 #include "ui/control/bindings.h"
 #include "ui/ui.h"
 
-#define LAB_SPEEDS 4 // 1, 1/2, 1/4, 1/8: index by index half as fast
+#define LAB_SPEEDS 4 // 1, 1/2, 1/4, 1/8: each index half as fast
 
 // The controls. Those of the panel have ids of their own.
 enum {
@@ -45,7 +44,7 @@ enum {
     LAB_ID_CLEAR,
     LAB_ID_TOOL_0,
     LAB_ID_CHOICE_0 = LAB_ID_TOOL_0 + LAB_TOOL_COUNT,
-    LAB_ID_CALL = LAB_ID_CHOICE_0 + LAB_CHOICES_MAX, // where the swarm is led
+    LAB_ID_CALL = LAB_ID_CHOICE_0 + LAB_CHOICES_MAX, // with the lead tool
 };
 
 // The keys of the lab; the open panel takes its own first.
@@ -55,7 +54,7 @@ extern const ToolKeys LAB_KEYS;
 typedef enum LabStep {
     LAB_STEP_NONE,
     LAB_STEP_TICK, // the next tick, with its events
-    LAB_STEP_JUMP, // to some other tick
+    LAB_STEP_JUMP, // to another tick
 } LabStep;
 
 // An action that would lose unsaved changes and waits for a second press.
@@ -65,83 +64,83 @@ typedef enum LabSure {
     LAB_SURE_CLEAR,
 } LabSure;
 
-// Begins by lab_screen_begin. Read freely.
+// Begins by lab_screen_begin. Read any field.
 typedef struct LabScreen {
     Lab lab;
     LabPanel panel;
     LabFiles files;
-    char path[PATH_SIZE + LAB_FILE_NAME_BYTES]; // of the stage that is saved again; "" for a new one
+    char path[PATH_SIZE + LAB_FILE_NAME_BYTES]; // where the stage is saved again; "" for a new one
     LabTool tool;
     LabChosen chosen;
-    bool choices_open; // all of them are shown, where there are many
+    bool choices_open; // all of many choices are shown
     bool playing;
     int speed;
     bool rewinding;
-    float blend; // how far the picture is on its way to the present tick
+    float blend; // position of the picture between the last two ticks
     int steps;   // ticks to go, by the step buttons
-    bool jumped; // the present tick is another one than was shown
+    bool jumped; // the present tick differs from the one shown
     // The pointer.
     UiState ui;
     bool holds;   // it holds the meadow,
-    LabDrag drag; // and so far has drawn this
-    Vec2 at;      // where it is
+    LabDrag drag; // and this is its drag so far
+    Vec2 at;      // its position
     bool moved;   // since the lab was opened
     bool finger;
-    Vec2 acted; // where bees were poured or something was erased last
+    Vec2 acted; // the last place where bees were poured or something was erased
     bool call;  // for the next tick
     // Notices to the player.
     char notice[1024];
     bool notice_bad;
-    int64_t notice_ns; // how long it still stays
+    int64_t notice_ns; // remaining time
     LabSure sure;
     int64_t sure_ns;
     uint32_t frames;
     int64_t shown_ns; // since it was opened
 } LabScreen;
 
-// An empty lab with these numbers, or the stage in `path` (NULL for none). `sim` must outlive it. False with what is
-// wrong in `error`, line by line; nothing is open then, and `sim` is as it was.
+// Begins an empty lab with these numbers, or the stage in `path` (NULL for none). `sim` must outlive it. On failure
+// returns false with the mistakes in `error`, one a line; nothing is open then, and `sim` is unchanged.
 bool lab_screen_begin(LabScreen *screen, Sim *sim, const Tunables *tunables, const char *path, Error *error);
 
-// Frees everything and ends typing; one that is not begun is fine.
+// Frees everything and ends typing; a no-op if it has not begun.
 void lab_screen_end(LabScreen *screen, InputState *input);
 
-// True where the lab may be left at once. With unsaved changes it shows a notice and has to be called twice.
+// True if the lab may be left at once. With unsaved changes it shows a notice and must be called twice.
 bool lab_screen_may_leave(LabScreen *screen);
 
 // State of the frame that the page shows.
 typedef struct LabFacts {
-    const Tuning *tuning; // NULL where there is none
+    const Tuning *tuning; // NULL for none
     const Atlas *atlas;
     const Viewport *viewport;
     float fps;
-    float covered; // by a keyboard on the screen: a part of the output's height, from below
+    float covered; // fraction of the output's height, from below, hidden by an on-screen keyboard
     bool overlay;
 } LabFacts;
 
 // Makes the page of controls.
 void lab_screen_page(const LabScreen *screen, const LabFacts *facts, UiPage *page);
 
-// Takes presses, keys and text.
+// Handles presses, keys and text.
 ToolRequest lab_screen_input(LabScreen *screen, const LabFacts *facts, InputState *input);
 
-// Time goes by.
+// Passes time.
 void lab_screen_pass(LabScreen *screen, int64_t passed_ns);
 
-// Does one step of what time asks for; until it returns LAB_STEP_NONE.
+// Does one due step; call it until it returns LAB_STEP_NONE.
 LabStep lab_screen_follow(LabScreen *screen);
 
-// Tells the player something, in up to some lines.
+// Shows the player a notice of one or more lines.
 void lab_screen_notice(LabScreen *screen, bool bad, const char *text);
 
 // The choices of the tool (lab_tool_choices).
 int lab_screen_choices(const LabScreen *screen, LabChoice choices[LAB_CHOICES_MAX]);
 
-// True where the tool has so many choices that only the chosen one is shown, until it is pressed.
+// True if the tool has so many choices that only the chosen one is shown, until it is pressed.
 bool lab_screen_folds(const LabScreen *screen);
 
-// Where the panel lies.
+// The area of the panel.
 ViewportRect lab_screen_panel(const LabFacts *facts);
 
-// Appends everything that lies over the view.
+// Appends everything above the view.
 void lab_screen_draw(const LabScreen *screen, const LabFacts *facts, Batch *batch);

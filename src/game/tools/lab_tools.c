@@ -1,4 +1,4 @@
-// lab_tools.c -- what the tools of the lab place, and what there is to choose for each.
+// lab_tools.c -- the tools of the lab and their choices.
 #include "game/tools/lab_tools.h"
 
 #include <math.h>
@@ -75,7 +75,7 @@ static const LabChoice BEES[] = {{"1", 0, 0, 1}, {"5", 0, 0, 5}, {"20", 0, 0, 20
 static const LabChoice GNATS[] = {{"1", 0, 0, 1}, {"8", 0, 0, 8}, {"24", 0, 0, 24}};
 static const LabChoice RATES[] = {{"1/s", 0, 1, 60}, {"3/s", 0, 1, 20}, {"10/s", 0, 1, 6}, {"30/s", 0, 1, 2}};
 
-// Held to the room that a page has for choices.
+// Limited to the room that a page has for choices.
 static int choices_append(LabChoice *choices, int count, const LabChoice *more, size_t more_bytes)
 {
     for (size_t i = 0; i < more_bytes / sizeof *more && count < LAB_CHOICES_MAX; i++)
@@ -104,7 +104,7 @@ static int flower_choices(LabChoice *choices)
     return FLOWER_KINDS;
 }
 
-// A program, and "alone" for those that know what to do without one.
+// The programs, and "alone" for kinds that need none.
 static int program_choices(LabChoice *choices, EnemyKind kind)
 {
     if (!lab_program_fits(kind))
@@ -122,7 +122,7 @@ static int wall_choices(LabChoice *choices)
     return text_choice(choices, count, UI_LAB_PLANE, 0, WALL_PLANE);
 }
 
-// A straight flow has no sense of rotation, so there is none to choose.
+// A straight flow has no sense of rotation, so no choice of it either.
 static int flow_choices(const int chosen[LAB_GROUPS], LabChoice *choices)
 {
     static const LabChoice STRENGTHS[] = {{"1×", 0, 2, 1}, {"5×", 0, 2, 5}};
@@ -190,7 +190,7 @@ Vec2 lab_drag_velocity(LabDrag drag)
     return vec2(roundf(way.x * VELOCITY_PER_PX * 100.0f) / 100.0f, roundf(way.y * VELOCITY_PER_PX * 100.0f) / 100.0f);
 }
 
-// A line from end to end; a disc from its middle to its rim; a plane that faces the way of the drag.
+// A line from end to end; a disc from its middle to its rim; a plane that faces the drag's direction.
 Wall lab_drag_wall(LabDrag drag, WallKind kind)
 {
     Vec2 way = vec2_sub(drag.to, drag.from);
@@ -209,11 +209,11 @@ Wall lab_drag_wall(LabDrag drag, WallKind kind)
     return wall;
 }
 
-// The box of the drag. A straight flow goes its way, the stronger the longer it is.
+// The box of the drag. A straight flow has its direction, and is stronger the longer the drag is.
 FlowRegion lab_drag_flow(LabDrag drag, const int chosen[LAB_GROUPS])
 {
     Vec2 a = drag.from, b = drag.to;
-    // A tap, or a line: a box around it of a usual size.
+    // A tap, or a line, gives a box of default size.
     bool thin = fabsf(b.x - a.x) < DRAG_LEAST_PX || fabsf(b.y - a.y) < DRAG_LEAST_PX;
     if (thin) {
         a = vec2(fminf(drag.from.x, drag.to.x) - FLOW_HALF_PX, fminf(drag.from.y, drag.to.y) - FLOW_HALF_PX);
@@ -234,7 +234,7 @@ bool lab_tool_at_once(LabTool tool)
     return tool == LAB_TOOL_LEAD || tool == LAB_TOOL_BEES || tool == LAB_TOOL_ERASE;
 }
 
-// All are tried: near the rim of the room some may fit where others do not.
+// Tries all of them: near the edge some may fit although others do not.
 static bool gnats_place(Lab *lab, Vec2 at, int count)
 {
     int placed = 0;
@@ -245,7 +245,7 @@ static bool gnats_place(Lab *lab, Vec2 at, int count)
 
 bool lab_tool_place(Lab *lab, LabTool tool, const int chosen[LAB_GROUPS], LabDrag hand)
 {
-    // Rounded here and not where it is shown, so that the preview glides with the pointer.
+    // Rounds here and not in the preview, so that the preview glides with the pointer.
     LabDrag drag = {lab_halves(hand.from), lab_halves(hand.to)};
     switch (tool) {
     case LAB_TOOL_BEES: return lab_add_bees(lab, drag.to, chosen[0], lab_bees_px(chosen[0]));

@@ -1,4 +1,4 @@
-// lab_tools.h -- what the pointer can do in the lab: the tools, and what there is to choose for each.
+// lab_tools.h -- the tools of the pointer in the lab, and the choices of each.
 #pragma once
 
 #include <stdbool.h>
@@ -19,12 +19,12 @@ typedef enum LabTool {
 typedef struct LabToolLook {
     SpriteId sprite;
     float angle_deg, scale;
-    UiText hint; // what it is, and how it is used
+    UiText hint; // its name and its use
 } LabToolLook;
 LabToolLook lab_tool_look(LabTool tool);
 
 #define LAB_CHOICES_MAX 24
-#define LAB_GROUPS 3 // a tool has up to so many things to choose
+#define LAB_GROUPS 3 // the most groups of choices that a tool has
 
 // The values of the groups:
 //   bees, gnats   0: how many
@@ -36,13 +36,13 @@ LabToolLook lab_tool_look(LabTool tool);
 //   flowers       0: FlowerKind
 //   lead          no choice but a press: royal call
 typedef struct LabChoice {
-    const char *text; // NULL where it is a sprite
+    const char *text; // NULL for a sprite
     int sprite;
     int group;
     int value;
 } LabChoice;
 
-// Fills in what there is to choose for a tool, where so much is chosen already, and returns how much.
+// Fills in the choices of a tool, which may depend on those chosen already, and returns their number.
 int lab_tool_choices(LabTool tool, const int chosen[LAB_GROUPS], LabChoice choices[LAB_CHOICES_MAX]);
 
 // The choices of all tools.
@@ -54,7 +54,7 @@ LabChosen lab_chosen_default(void);
 // The kind of enemy that a tool places; ENEMY_KINDS for none.
 EnemyKind lab_tool_enemy(LabTool tool);
 
-// Its sprite in the meadow: a tool whose first group is shown by sprites has that of the chosen one.
+// Its sprite in the meadow: if its first group consists of sprites, the chosen one.
 SpriteId lab_tool_sprite(LabTool tool, const int chosen[LAB_GROUPS]);
 
 // A bullet, in the usual colours.
@@ -65,15 +65,15 @@ typedef struct LabDrag {
     Vec2 from, to;
 } LabDrag;
 
-// The result of a drag: the velocity of a bullet, px per tick; the wall; the flow. A short one gives what is usual.
+// The result of a drag: the velocity of a bullet, px per tick; the wall; the flow. A short drag gives the default.
 Vec2 lab_drag_velocity(LabDrag drag);
 Wall lab_drag_wall(LabDrag drag, WallKind kind);
 FlowRegion lab_drag_flow(LabDrag drag, const int chosen[LAB_GROUPS]);
 
-// Places what a tool places, by its drag so far. False with lab->reason.
+// Places the tool's objects, by its drag so far. On failure returns false and sets lab->reason.
 bool lab_tool_place(Lab *lab, LabTool tool, const int chosen[LAB_GROUPS], LabDrag drag);
 
-// True for bees, eraser and lead, which act while the pointer is down; the others place when it goes up.
+// True for bees, eraser and lead, which act while the pointer is down; the others act on release.
 bool lab_tool_at_once(LabTool tool);
 
 // The size of a cloud of so many bees, and the place of gnat number `i` in one.

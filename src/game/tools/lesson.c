@@ -1,4 +1,4 @@
-// lesson.c -- how to play: its steps, what they ask for, and the hand that shows it.
+// lesson.c -- the lesson: its steps, their goals, and the hand that demonstrates them.
 #include "game/tools/lesson.h"
 
 #include "core/base/trig.h"
@@ -10,27 +10,27 @@
 #define BEES 30
 #define BEES_LEAST 20
 #define BEE_EVERY_TICKS 12
-#define CALLS 99 // they never run out
+#define CALLS 99 // enough that they never run out
 #define MIDDLE_X_PX (FIELD_WIDTH_PX / 2.0f)
 #define HAND_Y_PX 470.0f
-#define HAND_FOLLOW 0.04f // of its way, a tick
-#define PLACE_PX 46.0f    // as near has the swarm to come
-#define ROUND_TICKS 260   // after which the hand shows a step again, and bullets come again
+#define HAND_FOLLOW 0.04f // fraction of its way per tick
+#define PLACE_PX 46.0f    // how near the swarm must come
+#define ROUND_TICKS 260   // after which the hand repeats a step, and bullets come again
 #define FALL_EVERY_TICKS 7
 #define FALL_SPEED 2.3f
 #define FALL_ASIDE_PX 90.0f
-#define NEAR_MISSES 8 // that fill the swarm with nectar
+#define NEAR_MISSES 8 // needed to fill the swarm's nectar
 #define ENEMY_Y_PX 310.0f
 #define RING_BULLETS 26
 #define RING_PX 150.0f
 #define RING_SPEED 1.1f
-#define CALL_TICK 75    // of the hand
-#define LINGER_TICKS 65 // to see what a call does
+#define CALL_TICK 75    // when the hand calls
+#define LINGER_TICKS 65 // time to see the effect of a call
 
 #define PLACES 2
 static const Vec2 PLACE_AT[PLACES] = {{95.0f, 350.0f}, {265.0f, 420.0f}};
 
-// How much the player has to do in a step, counted as `good` is.
+// The goal of each step, in the unit of `good`.
 static const int32_t NEEDED[LESSON_STEPS] = {
     [LESSON_LEAD] = PLACES,
     [LESSON_LET_GO] = NEAR_MISSES,
@@ -38,32 +38,32 @@ static const int32_t NEEDED[LESSON_STEPS] = {
     [LESSON_CALL] = LINGER_TICKS,
 };
 
-// All of the state begins anew, so that a step knows nothing of the one before.
+// Resets the whole state, so that a step does not depend on the one before.
 static void step_begin(Lesson *lesson, const Sim *sim, LessonStep step)
 {
     *lesson = (Lesson){.step = step, .near_misses = sim->head.near_misses, .hand = vec2(MIDDLE_X_PX, HAND_Y_PX)};
 }
 
-// Always the same seed: the scene was tried with this one, and shall go that way for everybody.
+// A fixed seed, so that the scene runs the same for everybody.
 void lesson_begin(Lesson *lesson, Sim *sim, const Tunables *looks)
 {
     Tunables tunables = *looks;
     tunables.swarm_start_bees = BEES;
     tunables.call_start = tunables.call_most = CALLS;
-    tunables.nectar_near_miss = tunables.nectar_most / NEAR_MISSES; // all of it is there to be cashed
+    tunables.nectar_near_miss = tunables.nectar_most / NEAR_MISSES; // enough to fill the nectar
     tunables.nectar_spill = 0.0f;
     sim_init(sim, 1, &tunables, NULL);
     step_begin(lesson, sim, LESSON_LEAD);
 }
 
-// Any button makes it the person's: from then on the hand does not interfere.
+// On any input the step is the person's: from then on the hand does not interfere.
 TickCmd lesson_cmd(const Lesson *lesson, const TickCmd *person)
 {
     unsigned buttons = (lesson->hand_down ? TICK_CMD_TOUCH : 0u) | (lesson->hand_calls ? TICK_CMD_CALL : 0u);
     return lesson->person || person->buttons != 0 ? *person : tick_cmd(lesson->hand, buttons);
 }
 
-// It goes to and fro between the places, holds still under the enemy, and is lifted while bullets fall.
+// Moves the hand between the places, holds it still under the enemy, and lifts it while bullets fall.
 static void hand_move(Lesson *lesson)
 {
     int32_t ticks = lesson->ticks % ROUND_TICKS;
@@ -74,7 +74,7 @@ static void hand_move(Lesson *lesson)
     lesson->hand_calls = lesson->step == LESSON_CALL && ticks == CALL_TICK;
 }
 
-// From all sides, so that dodging alone does not help, and the call is understood.
+// From all sides, so that dodging alone does not help, and the player understands the call.
 static void bullets_close_in(const Lesson *lesson, Sim *sim)
 {
     Vec2 middle = sim_swarm_middle(sim);
@@ -86,11 +86,11 @@ static void bullets_close_in(const Lesson *lesson, Sim *sim)
     }
 }
 
-// The scene repeats itself until the step is done; lost bees hatch again.
+// Repeats the scene until the step is done; lost bees hatch again.
 static void scene_tick(const Lesson *lesson, Sim *sim)
 {
     if (lesson->step == LESSON_LET_GO && lesson->ticks % FALL_EVERY_TICKS == 0) {
-        // Around the swarm, from left to right and back; no chance is needed.
+        // Sweeps around the swarm, from left to right and back, without random numbers.
         float aside = FALL_ASIDE_PX * trig_sin_deg((float)(lesson->ticks * 11));
         sim_add_bullet(sim, BULLET_ROUND, vec2(sim_swarm_middle(sim).x + aside, 40.0f), vec2(0.0f, FALL_SPEED));
     }
@@ -110,7 +110,7 @@ bool lesson_place(const Lesson *lesson, Vec2 *place)
     return true;
 }
 
-// Counts the player's actions, not those of the hand.
+// Counts only the player's actions, not those of the hand.
 static int32_t done_now(const Lesson *lesson, const Sim *sim, const TickCmd *person)
 {
     bool leads = (person->buttons & TICK_CMD_TOUCH) != 0;
@@ -145,11 +145,11 @@ float lesson_part(const Lesson *lesson)
     return lesson->step == LESSON_STEPS ? 1.0f : (float)lesson->good / (float)NEEDED[lesson->step];
 }
 
-// --- how to play, as a screen of the game: the scene, what stands over it, and how it is left
+// --- the lesson as a screen of the game
 //
-// It comes by itself before the first game that is begun from a menu, once, and whenever the player asks for it.
-// Nothing of it is recorded or counted. Opened with a word, the game that was asked for begins after it; otherwise the
-// title comes.
+// It opens by itself before the first game that is begun from a menu, once, and whenever the player asks for it.
+// Nothing of it is recorded or counted. If it is opened with a word, the requested game begins after it; otherwise the
+// title returns.
 
 #define SKIP 1
 #define HEAD_Y_PX 150.0f
@@ -165,14 +165,14 @@ float lesson_part(const Lesson *lesson)
 
 typedef struct LessonRow {
     Lesson lesson;
-    bool first; // the game that was asked for begins after it
+    bool first; // the requested game begins after it
 } LessonRow;
 
 static const UiText HEADS[LESSON_STEPS] = {UI_HELP_LEAD_HEAD, UI_HELP_DODGE_HEAD, UI_HELP_CASH_HEAD, UI_HELP_CALL_HEAD},
                     TEXTS[LESSON_STEPS] = {UI_HELP_LEAD, UI_HELP_DODGE, UI_HELP_CASH, UI_HELP_CALL};
 
-// One button only, and away from where a finger leads; it has no focus, because keys steer. The texts are there for the
-// narrator: step_draw gives the plate below them the room that they need.
+// One button only, away from a leading finger; it has no focus, because keys steer. The texts are for the narrator:
+// step_draw sizes the plate below them.
 static const UiState *lesson_page(const Game *game, UiPage *page)
 {
     static const UiState UNFOCUSED = {0};
@@ -200,7 +200,7 @@ static bool lesson_open(Game *game, void *own, const char *what, Error *error)
     return true;
 }
 
-// Seen also where it was skipped: it is not shown a second time unasked.
+// Counts as seen even if skipped, so that it does not open again by itself.
 static void lesson_leave(Game *game)
 {
     const LessonRow *row = game->screens.own;
@@ -242,7 +242,7 @@ static void lesson_row_tick(Game *game)
         lesson_leave(game);
 }
 
-// Below the text, however many lines that takes.
+// Below the text, however many lines it has.
 static float bar_y_px(const Lesson *lesson, const Atlas *atlas)
 {
     int lines = wrap_rows(atlas, TEXT_MEDIUM, ui_text(TEXTS[lesson->step]), TEXT_WIDTH_PX, LINES_MOST);
@@ -279,7 +279,7 @@ static void prompt_put(const Game *game, const Lesson *lesson, Batch *batch)
         prompt_draw(&prompt, vec2(PROMPT_X_PX, bar_y_px(lesson, batch->atlas) + 2.0f), LAYER_MENU_TEXT, batch);
 }
 
-// A ring that breathes, where the swarm shall come to.
+// A pulsing ring at the swarm's destination.
 static void place_draw(const Lesson *lesson, uint32_t sixtieths, Batch *batch)
 {
     Vec2 place;
@@ -291,7 +291,7 @@ static void place_draw(const Lesson *lesson, uint32_t sixtieths, Batch *batch)
     batch_sprite(batch, SPRITE_GLOW, place, 0.0f, 2.2f, paint_light(LAYER_LOW_LIGHTS, paint_tint(PAINT_HONEY, 0.6f)));
 }
 
-// The hand that shows it; larger while it is lifted. The fingertip is a quarter of the sprite above its middle.
+// The hand that demonstrates; larger while it is lifted. The fingertip is a quarter of the sprite above its middle.
 static void hand_draw(const Lesson *lesson, Batch *batch)
 {
     if (lesson->person)
@@ -302,7 +302,7 @@ static void hand_draw(const Lesson *lesson, Batch *batch)
                  paint_style(LAYER_HUD, paint_tint(0xffffffu, lesson->hand_down ? 1.0f : 0.6f)));
 }
 
-// The last tick asks for another screen, which is not there yet in this picture.
+// The last tick requests another screen, which is not open yet in this picture.
 static void lesson_draw(Game *game)
 {
     const LessonRow *row = game->screens.own;

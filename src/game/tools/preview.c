@@ -1,4 +1,4 @@
-// preview.c -- a pattern that is watched while it is written.
+// preview.c -- plays a pattern while its author edits it.
 #include "game/tools/preview.h"
 
 #include <stdio.h>
@@ -14,9 +14,9 @@
 #include "ui/ui.h"
 #include "view/paint.h"
 
-#define BACK_TICKS 12u // between two lost bees that come back
+#define BACK_TICKS 12u // between two returning bees
 #define SMOOTH 0.05f
-#define FIRST_Y_PX 500.0f // where the pointer is before anybody leads: the swarm is then above the plate
+#define FIRST_Y_PX 500.0f // the pointer's place before the first touch: the swarm is then above the plate
 
 static const PatternFile *chosen_file(const Preview *preview)
 {
@@ -25,7 +25,7 @@ static const PatternFile *chosen_file(const Preview *preview)
 
 // --- files
 
-// Reads the chosen file; where it has mistakes the book stays.
+// Reads the chosen file; if it has mistakes the book stays.
 static bool read_file(Preview *preview)
 {
     const PatternFile *file = chosen_file(preview);
@@ -38,7 +38,7 @@ static bool read_file(Preview *preview)
         preview->fault = PATTERN_RUNS;
     }
     preview->read_ms = (float)(clock_now_ns() - start_ns) * 1.0e-6f;
-    // As text: they are shown again whenever something else was reported meanwhile.
+    // Stored as text: they are shown again after any other banner.
     free(preview->mistakes);
     preview->mistake_count = errors.errors;
     preview->mistakes = errors.errors > 0 ? text_errors_lines(&errors, file->path) : NULL;
@@ -46,7 +46,7 @@ static bool read_file(Preview *preview)
     return good;
 }
 
-// Another file: what was fired before is none of its.
+// Another file: removes the previous pattern.
 static bool choose_file(Preview *preview, int chosen)
 {
     preview->chosen = chosen;
@@ -58,7 +58,7 @@ static bool choose_file(Preview *preview, int chosen)
     return read_file(preview);
 }
 
-// The first good one, because a folder shall not begin with a page of mistakes.
+// Chooses the first valid file, so that a folder does not open with a page of mistakes.
 bool preview_open(Preview *preview, Sim *sim, uint64_t seed, const char *path, Error *error)
 {
     preview->sim = sim;
@@ -88,7 +88,7 @@ void preview_close(Preview *preview)
     preview->mistakes = NULL;
 }
 
-// The list anew, with the same file chosen as far as it is there.
+// Lists the files again, with the same one chosen if it still exists.
 static void look_again(Preview *preview)
 {
     PatternFiles files = {0};
@@ -96,7 +96,7 @@ static void look_again(Preview *preview)
         pattern_files_free(&files);
         return;
     }
-    int at = 0; // or the one after it
+    int at = 0; // or else the next one
     while (at < files.count - 1 && strcmp(files.list[at].path, chosen_file(preview)->path) < 0)
         at++;
     pattern_files_free(&preview->files);
@@ -104,7 +104,7 @@ static void look_again(Preview *preview)
     preview->chosen = at;
 }
 
-// In a circle, so that one key alone gets everywhere.
+// In a circle, so that one key reaches all of them.
 void preview_walk(Preview *preview, int way, const Tunables *tunables)
 {
     look_again(preview);
@@ -113,7 +113,7 @@ void preview_walk(Preview *preview, int way, const Tunables *tunables)
     preview_begin(preview, tunables);
 }
 
-// The first good version begins the fight; later ones change what is fired while the bullets fly on.
+// The first valid version begins the fight; later ones change the pattern while the bullets fly on.
 bool preview_poll(Preview *preview, int64_t now_ns, const Tunables *tunables)
 {
     if (!preview->changes || !file_changes_poll(preview->changes, now_ns))
@@ -131,7 +131,7 @@ bool preview_poll(Preview *preview, int64_t now_ns, const Tunables *tunables)
 
 // --- the fight
 
-// A gallery that shows one pattern for ever, as nobody beats its moth in time.
+// A gallery that shows one pattern for ever, because its moth cannot be beaten in time.
 static const char STAGE[] = "[stage]\nname = Preview\nlook = meadow\n"
                             "[gallery]\nshow = 600s\nrest = 20\nagain = 30\nhp = 1000000\n"
                             "[phase Preview]\n";
@@ -158,7 +158,7 @@ void preview_begin(Preview *preview, const Tunables *tunables)
 static void follow_pattern(Preview *preview)
 {
     const Sim *sim = preview->sim;
-    bool runs = false; // the moth flies in first, and has no pattern before it is there
+    bool runs = false; // the moth flies in first, without a pattern
     for (int i = 0; i < sim->enemy_count; i++)
         runs |= sim->enemies[i].kind == ENEMY_MOTH && sim->enemies[i].pattern >= 0;
     if (runs && !preview->runs)
@@ -174,13 +174,13 @@ static void follow_pattern(Preview *preview)
 void preview_tick(Preview *preview, const TickCmd *cmd)
 {
     int64_t start_ns = clock_now_ns();
-    // A touch once, because a swarm waits where it was led last.
+    // One touch, because a swarm waits where it was led last.
     TickCmd first = tick_cmd(vec2(FIELD_WIDTH_PX / 2.0f, FIRST_Y_PX), TICK_CMD_TOUCH);
     sim_tick(preview->sim, preview->sim->head.tick == 0 ? &first : cmd);
     float took_ms = (float)(clock_now_ns() - start_ns) * 1.0e-6f;
     preview->tick_ms += (preview->tick_ms > 0.0f ? SMOOTH : 1.0f) * (took_ms - preview->tick_ms);
     follow_pattern(preview);
-    // Lost bees come back one by one; the last loss ends a game, but not the preview.
+    // Lost bees return one by one; the last loss ends a game, but not the preview.
     Sim *sim = preview->sim;
     bool due = sim->head.tick % BACK_TICKS == 0 || sim->bees.count == 0;
     if (due && sim->bees.count < sim->tunables.swarm_start_bees)
@@ -188,7 +188,7 @@ void preview_tick(Preview *preview, const TickCmd *cmd)
     sim->head.over = 0;
 }
 
-// Free slots are a chain within the pool, and do not count.
+// Free slots are linked within the pool, and do not count.
 int preview_runner_count(const Preview *preview)
 {
     const Runners *runners = &preview->sim->runners;
@@ -198,7 +198,7 @@ int preview_runner_count(const Preview *preview)
     return count;
 }
 
-// --- what is pressed in the preview of patterns, and how its time goes
+// --- the preview's input, and its time
 
 #define STRIP_PX UI_LEAST_PX
 #define PLATE_PX 94.0f
@@ -216,7 +216,7 @@ static int tunable_of(int id)
     }
 }
 
-// --- what is on the screen
+// --- the page
 
 static void add_icon(UiPage *page, int id, SpriteId sprite, float left, float top)
 {
@@ -261,7 +261,7 @@ static void state_text(const Preview *preview, char *line, size_t size)
         snprintf(line, size, "%s", ui_text(UI_READY));
 }
 
-// Over the meadow itself, so with an outline.
+// Outlined, because it lies over the meadow.
 static void add_fact(UiPage *page, const char *text, float top, int lines, uint32_t rgb)
 {
     ViewportRect rect = ui_box(8.0f, top, FIELD_WIDTH_PX - 16.0f, FACT_PX * (float)lines);
@@ -315,7 +315,7 @@ void preview_screen_page(const PreviewScreen *screen, const Preview *preview, co
               page);
 }
 
-// --- what is pressed
+// --- presses
 
 static ToolRequest step_value(const Tunables *now, int index, int way)
 {
@@ -399,7 +399,7 @@ void preview_screen_pass(PreviewScreen *screen, int64_t passed_ns)
     screen->blend = screen->playing ? screen->blend + (float)passed_ns * 1.0e-9f * (float)SIM_TICKS_PER_SECOND : 1.0f;
 }
 
-// Single ticks first; they come also where time stands.
+// Single steps come first; they work even while time stands.
 bool preview_screen_follow(PreviewScreen *screen, TickCmd *cmd)
 {
     if (screen->steps > 0)
@@ -416,14 +416,14 @@ bool preview_screen_follow(PreviewScreen *screen, TickCmd *cmd)
 
 // --- the preview of patterns as a screen of the game
 
-// The view forgets bullets and effects of the fight before.
+// The view drops bullets and effects of the previous fight.
 static void restart_fight(Preview *preview, const Tunables *tunables, View *view)
 {
     preview_begin(preview, tunables);
     view_init(view, preview->sim->head.seed);
 }
 
-// The file was read: shows its mistakes until they are repaired, or removes the last report.
+// After reading the file: shows its mistakes until they are repaired, or removes the last report.
 static void show_reading(Show *show, const Preview *preview, int64_t now_ns)
 {
     if (!preview->mistakes) {
@@ -439,7 +439,7 @@ static bool preview_row_open(Game *game, void *own, const char *what, Error *err
     PreviewRow *row = own;
     Match *match = &game->match;
     uint64_t seed = game->options->seed_given ? game->options->seed : 1;
-    // Before the game ends that was played: where there is nothing to preview, it goes on.
+    // Comes before the present game ends: if there is nothing to preview, that game continues.
     if (!preview_open(&row->preview, &match->sim, seed, what, error))
         return false;
     match_finish(game);
@@ -491,7 +491,7 @@ static void preview_row_input(Game *game)
     }
 }
 
-// Told on the terminal too, where the author's editor may be.
+// Printed on the terminal too, where the author's editor may be.
 static void follow_file(Preview *preview, const Tunables *tunables, Show *show, int64_t now_ns)
 {
     if (preview_poll(preview, now_ns, tunables)) {
@@ -499,7 +499,7 @@ static void follow_file(Preview *preview, const Tunables *tunables, Show *show, 
         if (!preview->mistakes)
             fprintf(stderr, "mitsubachi: %s read in %.1f ms\n", preview->files.list[preview->chosen].path,
                     (double)preview->read_ms);
-    } else if (preview->mistakes && show->banner.until_ns <= now_ns) { // something else was reported meanwhile
+    } else if (preview->mistakes && show->banner.until_ns <= now_ns) { // another banner was shown meanwhile
         show_mistaken(show, preview->mistakes, preview->mistake_count, now_ns);
     }
 }
@@ -513,7 +513,7 @@ static void preview_row_tick(Preview *preview, View *view, const TickCmd *cmd)
         fprintf(stderr, "%s: %s\n", preview->files.list[preview->chosen].path, pattern_fault_text(preview->fault));
 }
 
-// The numbers anew in each frame: their files may have been saved as well.
+// Takes the numbers anew in each frame: their files may have been saved as well.
 static float pass(Game *game)
 {
     PreviewRow *row = game->screens.own;

@@ -1,4 +1,4 @@
-// watch.c -- a demo that is being watched: where in it the viewer is, how fast and which way its time runs.
+// watch.c -- playback of a demo: position, speed and direction.
 #include "game/tools/watch.h"
 
 #include <stdio.h>
@@ -11,7 +11,7 @@
 // A nanosecond at the slowest speed is 60 parts, so that every speed is exact.
 #define TICK_PARTS INT64_C(8000000000)
 
-// Of 64 bits: an hour in these parts is far beyond 32.
+// 64 bits: an hour in these parts is far beyond 32.
 static int64_t end_place(const Watch *watch)
 {
     return (int64_t)watch->demo.tick_count * TICK_PARTS;
@@ -33,7 +33,7 @@ static void jump(Watch *watch, uint32_t tick)
     watch->way = WATCH_NO_WAY;
 }
 
-// The demo is the Watch's first of all, so that one way out frees it.
+// The Watch takes the demo first, so that one way out frees it.
 bool watch_open_demo(Watch *watch, const Tape *demo, Sim *sim, View *view, Hud *hud, Error *error)
 {
     *watch = (Watch){.demo = *demo, .sim = sim, .view = view, .hud = hud};
@@ -75,7 +75,7 @@ bool watch_build(Watch *watch, uint32_t ticks)
     return timeline_build(watch->timeline, ticks);
 }
 
-// Rounded up: between two ticks the later one is shown, at a blend of less than 1.
+// Rounds up: between two ticks the later one is shown, at a blend of less than 1.
 uint32_t watch_tick(const Watch *watch)
 {
     return (uint32_t)((watch->place + TICK_PARTS - 1) / TICK_PARTS);
@@ -86,7 +86,7 @@ double watch_place_ticks(const Watch *watch)
     return (double)watch->place / (double)TICK_PARTS;
 }
 
-// A short way on can be played without what is built ahead; any other needs a state to jump to.
+// A short way forward can be played before it is built ahead; any other needs a stored state to jump to.
 static bool is_near(const Watch *watch)
 {
     uint32_t tick = watch_tick(watch), shown = watch->play.tick;
@@ -113,7 +113,7 @@ void watch_lag(Watch *watch)
         place_set(watch, (int64_t)watch->play.tick * TICK_PARTS);
 }
 
-// How much of a frame's time the game gets.
+// The share of a frame's time for the game.
 static int64_t time_left(Watch *watch, int64_t passed_ns)
 {
     if (!watch->playing || watch->backward || watch->held || watch->speed != WATCH_SPEED_NORMAL) {
@@ -141,7 +141,7 @@ void watch_pass(Watch *watch, int64_t passed_ns)
         watch->playing = false;
 }
 
-// One tick at a time, because its sounds belong to it.
+// One tick at a time, because each has its sounds.
 bool watch_follow(Watch *watch)
 {
     uint32_t tick = watch_tick(watch), shown = watch->play.tick;
@@ -160,7 +160,7 @@ bool watch_follow(Watch *watch)
     return true;
 }
 
-// While it waits the picture is elsewhere, and shows its tick itself.
+// While it waits the place is elsewhere, and the picture shows its tick itself.
 float watch_blend(const Watch *watch)
 {
     int64_t missing = (int64_t)watch->play.tick * TICK_PARTS - watch->place;
@@ -168,7 +168,7 @@ float watch_blend(const Watch *watch)
     return inside ? 1.0f - (float)((double)missing / (double)TICK_PARTS) : 1.0f;
 }
 
-// Backward there is nothing to hear, and faster it would be noise.
+// Backward there is no sound, and faster it would be noise.
 bool watch_sounds(const Watch *watch)
 {
     return watch->playing && !watch->backward && !watch->held && watch->speed <= WATCH_SPEED_NORMAL;
@@ -184,13 +184,13 @@ void watch_seek(Watch *watch, uint32_t tick)
 void watch_seek_by(Watch *watch, int64_t ticks)
 {
     watch->until = 0;
-    // Held before it is multiplied, which could overflow.
+    // Clamped before the multiplication, which could overflow.
     int64_t most = (int64_t)TAPE_TICKS_MAX;
     int64_t way = ticks < -most ? -most : ticks > most ? most : ticks;
     place_set(watch, watch->place + way * TICK_PARTS);
 }
 
-// From between two ticks, the next one in that direction.
+// Between two ticks, goes to the next one in that direction.
 void watch_step(Watch *watch, int way)
 {
     watch->playing = false;
@@ -198,7 +198,7 @@ void watch_step(Watch *watch, int way)
     place_set(watch, (way > 0 ? floor + 1 : ceiling - 1) * TICK_PARTS);
 }
 
-// At its end whoever presses play wants to see it again.
+// At the end, play starts again.
 void watch_play(Watch *watch, bool backward)
 {
     watch->backward = backward;
@@ -225,7 +225,7 @@ void watch_set_speed(Watch *watch, int speed)
     watch->speed = speed < 0 ? 0 : speed >= WATCH_SPEEDS ? WATCH_SPEEDS - 1 : speed;
 }
 
-// Apart from playing, so that it goes on after the drag if it did before.
+// Separate from playing, so that playback continues after the drag if it ran before.
 void watch_hold(Watch *watch, bool held)
 {
     watch->held = held;
@@ -237,7 +237,7 @@ bool watch_verified(const Watch *watch)
         && timeline_diverged(watch->timeline) == UINT32_MAX;
 }
 
-// Found while building ahead, so it is known before one gets there.
+// Found while building ahead, so it is known before the viewer gets there.
 bool watch_diverged(const Watch *watch)
 {
     return watch->play.tick > timeline_diverged(watch->timeline);
@@ -249,14 +249,14 @@ bool watch_at_damage(const Watch *watch)
     return broken && watch->place == end_place(watch);
 }
 
-// Only as far as the hashes have been compared, lest a game begins that the demo does not have.
+// Only as far as hashes have been compared: otherwise a game could begin that the demo does not contain.
 bool watch_can_take_over(const Watch *watch)
 {
     bool known = watch->play.tick <= timeline_built(watch->timeline);
     return known && !watch_waits(watch) && !watch_diverged(watch) && !watch->sim->head.over;
 }
 
-// Bees at their most, losses and bosses in sum: a column of the bar may stand for many seconds.
+// The maximum of bees, the sum of losses and bosses: a column of the bar may stand for many seconds.
 WatchSpan watch_span(const Watch *watch, uint32_t from_second, uint32_t to_second)
 {
     WatchSpan span = {0, 0, 0};
@@ -270,7 +270,7 @@ WatchSpan watch_span(const Watch *watch, uint32_t from_second, uint32_t to_secon
     return span;
 }
 
-// A second has one number, the most in it; the one that is shown in part may hold more than the game has had yet.
+// Each second has one number, its maximum; for the present second it may exceed the game's so far.
 BeeGraph watch_graph(const Watch *watch)
 {
     BeeGraph graph = {.count = 0};

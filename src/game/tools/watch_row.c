@@ -1,7 +1,6 @@
-// watch_row.c -- watching a demo, as a screen of the game. It is opened with the path of the demo.
+// watch_row.c -- demo playback as a screen of the game. It is opened with the path of the demo.
 //
-// The demo plays in the game's own Sim, View and Hud, so whoever shows another screen afterwards begins a game or the
-// title anew.
+// The demo plays in the game's own Sim, View and Hud, so the next screen begins a game or the title anew.
 #include <stdio.h>
 
 #include "content/demos/demo_file.h"
@@ -11,19 +10,19 @@
 #include "game/tools/watch_screen.h"
 #include "platform/clock.h"
 
-#define BUILD_PERCENT 18     // of the time from picture to picture: for marks and quick jumps
-#define BUILD_ALL_PERCENT 72 // while the viewer waits for a part that is not built yet
+#define BUILD_PERCENT 18     // of the time between pictures: for marks and quick jumps
+#define BUILD_ALL_PERCENT 72 // while the viewer waits for an unbuilt part
 #define LAST_TICKS (2 * SIM_TICKS_PER_SECOND)
-#define SLOW_NS INT64_C(25000000)   // a frame whose ticks took so long does not work ahead
-#define ANSWER_NS INT64_C(60000000) // of a frame for ticks at most: a key is answered within 100 ms
+#define SLOW_NS INT64_C(25000000)   // a frame whose ticks take longer does not build ahead
+#define ANSWER_NS INT64_C(60000000) // limit for ticks in a frame: a key is answered within 100 ms
 
 typedef struct WatchRow {
-    WatchScreen screen; // the first: others find it in screens.own
+    WatchScreen screen; // must be first: others find it in screens.own
     char path[DEMO_FILE_NAME_BYTES];
-    ScreenId back;  // where it was chosen
-    BeeGraph graph; // up to the second that is shown
+    ScreenId back;  // where the demo was chosen
+    BeeGraph graph; // up to the shown second
     uint32_t graph_second;
-    bool last_seconds; // are to be shown, backward
+    bool last_seconds; // the last seconds, backward
 } WatchRow;
 
 static bool watch_show(Game *game, void *own, const char *what, Error *error)
@@ -53,8 +52,8 @@ static void watch_hide(Game *game, void *own)
     watch_close(&row->screen.watch);
 }
 
-// Plays on from the tick that is shown, in a new demo that remembers where it forked. False where the game there is
-// over or is not the recorded one.
+// Continues the game from the shown tick, in a new demo that records its fork. False if the game is over there or
+// differs from the recording.
 static bool take_over(Game *game, Watch *watch)
 {
     if (!watch_can_take_over(watch))
@@ -68,7 +67,7 @@ static bool take_over(Game *game, Watch *watch)
     return true;
 }
 
-// A demo that the program was started with has nothing behind it.
+// If the program was started with this demo, there is no screen to return to.
 static void leave(Game *game, ScreenId back)
 {
     if (game->alone)
@@ -77,7 +76,7 @@ static void leave(Game *game, ScreenId back)
         screens_ask(&game->screens, back, "back");
 }
 
-// At once, because a link is longer than what a screen can be opened with.
+// Immediately, because a link is longer than a screen's parameter.
 static void play_against(Game *game, const char *path)
 {
     Error error;
@@ -104,8 +103,8 @@ static void watch_input(Game *game)
         row->screen.waiting = false;
 }
 
-// A tick of a huge swarm may take longer than a picture: the clock is asked before each, and keys are looked at in between.
-// True where another one like the last is done before `most_ns` are over.
+// A tick of a huge swarm may take longer than a picture, so this checks the clock before each, and keys are handled in
+// between. True if another tick like the last ends before `most_ns` are over.
 static bool is_time(int64_t begun_ns, int64_t *last_ns, int64_t most_ns)
 {
     int64_t now_ns = clock_now_ns(), cost_ns = now_ns - *last_ns;
@@ -113,7 +112,7 @@ static bool is_time(int64_t begun_ns, int64_t *last_ns, int64_t most_ns)
     return now_ns + cost_ns - begun_ns < most_ns;
 }
 
-// Where the viewer waits for a place that is not built yet, there is nothing else to do in a frame.
+// While the viewer waits for an unbuilt place, a frame has nothing else to do.
 static bool approach(Watch *watch, int64_t begun_ns, int64_t interval_ns)
 {
     bool built = timeline_built(watch->timeline) >= watch_tick(watch);
@@ -124,7 +123,7 @@ static bool approach(Watch *watch, int64_t begun_ns, int64_t interval_ns)
     return false;
 }
 
-// What there is no time for is shown later, and so slower than it was played.
+// Ticks that do not fit into the frame are delayed, so the demo plays more slowly.
 static void follow(Game *game, Watch *watch, int64_t begun_ns)
 {
     int64_t last_ns = clock_now_ns();
@@ -137,7 +136,7 @@ static void follow(Game *game, Watch *watch, int64_t begun_ns)
     watch_lag(watch);
 }
 
-// Where ticks leave time, it is used to work ahead.
+// Uses the time that ticks leave to build ahead.
 static void go_on(Game *game, Watch *watch)
 {
     int64_t begun_ns = clock_now_ns(), interval_ns = game->pace.refresh.interval_ns;
@@ -157,7 +156,7 @@ static float watch_time(Game *game)
     watch_screen_pass(&row->screen, game->pace.passed_ns);
     go_on(game, watch);
     game->show.facts.paused = !watch->playing;
-    // Anew once a second, and after each jump.
+    // Rebuilds it once a second, and after each jump.
     uint32_t second = watch->play.tick / SIM_TICKS_PER_SECOND + 1;
     if (second != row->graph_second)
         row->graph = watch_graph(watch);

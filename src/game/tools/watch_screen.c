@@ -11,12 +11,12 @@
 
 // From the bottom up: buttons, bar, a line of text; and the speeds above them.
 #define CELL_PX 46.0f
-#define CELLS 6 // and the button that takes over
+#define CELLS 6 // plus the button that takes over
 #define BAR_HEIGHT_PX 44.0f
 #define TEXT_HEIGHT_PX 16.0f
 #define PANEL_HEIGHT_PX (CELL_PX + BAR_HEIGHT_PX + TEXT_HEIGHT_PX)
 #define SIDE_PX 2.0f
-#define AGAINST_PX 142.0f // wide, above the others at the right; where the speeds come when they are asked for
+#define AGAINST_PX 142.0f // its width, above the others at the right; the speeds replace it when they open
 #define SHADE 0.45f       // of the panel
 #define SHARE_PX 128.0f   // beside it
 #define MESSAGE_PX 20.0f
@@ -34,7 +34,7 @@ float watch_screen_bar_x(const Watch *watch, double tick)
     return ui_knob_x(&bar, (float)(tick / ticks));
 }
 
-// "1:02.35", with hours where there are some.
+// "1:02.35", with hours if needed.
 static void time_write(char *line, size_t size, uint32_t tick, bool hours)
 {
     uint32_t hundredths = (uint32_t)((uint64_t)tick * 100u / SIM_TICKS_PER_SECOND);
@@ -62,7 +62,7 @@ static void add_times(const Watch *watch, float top, UiPage *page)
         ui_label(page, TEXT_SMALL, ui_text(UI_VERIFIED), rect, BATCH_CENTRE, PAINT_HONEY)->outlined = true;
 }
 
-// Icons: six words beside each other would have no room.
+// Icons: six words side by side would not fit.
 static void add_round(UiPage *page, int id, SpriteId sprite, bool mirrored, bool lit, float bottom)
 {
     UiIcon icon = {.sprite = sprite, .scale = 1.0f, .mirrored = mirrored};
@@ -70,7 +70,7 @@ static void add_round(UiPage *page, int id, SpriteId sprite, bool mirrored, bool
     ui_icon(page, id, icon, rect)->marked = lit;
 }
 
-// The number itself says more than any picture could.
+// The number itself is clearer than any icon.
 static UiItem *add_speed(UiPage *page, int id, int speed, bool lit, ViewportRect rect)
 {
     static const char *const SPEEDS[WATCH_SPEEDS] = {"1/8×", "1/4×", "1/2×", "1×", "2×", "4×", "8×", "16×"};
@@ -104,7 +104,7 @@ static void add_buttons(const WatchScreen *screen, float bottom, UiPage *page)
     take->disabled = !watch_can_take_over(watch);
 }
 
-// The speeds come there when they are asked for.
+// The speeds open there.
 static void add_upper(float bottom, UiPage *page)
 {
     float top = bottom - CELL_PX, left = FIELD_WIDTH_PX - SIDE_PX - AGAINST_PX;
@@ -117,7 +117,7 @@ static void add_veil(UiPage *page, float top, float bottom, float alpha)
     ui_plate(page, UI_PLATE_VEIL, ui_box(0.0f, top, FIELD_WIDTH_PX, bottom - top))->alpha = alpha;
 }
 
-// What the viewer has to know, in the order of its weight.
+// The most important message for the viewer.
 static void add_message(const WatchScreen *screen, float y, UiPage *page)
 {
     const Watch *watch = &screen->watch;
@@ -138,7 +138,7 @@ static void add_message(const WatchScreen *screen, float y, UiPage *page)
         ->outlined = true;
 }
 
-// The controls fade as one; messages stay, as they are for those who only watch.
+// The controls fade together; messages stay, because viewers need them too.
 void watch_screen_page(const WatchScreen *screen, const Viewport *viewport, UiPage *page)
 {
     float bottom = screen_edge_bottom(viewport, PANEL_HEIGHT_PX), top = bottom - PANEL_HEIGHT_PX;
@@ -181,7 +181,7 @@ void watch_screen_told(const WatchScreen *screen, const Viewport *viewport, UiPa
 
 #define IDLE_NS INT64_C(3000000000)
 #define FADE_PER_NS (1.0f / 250.0e6f)
-#define MOVED_PX 2.0f // a mouse that trembles brings nothing back
+#define MOVED_PX 2.0f // a trembling mouse does not wake the controls
 #define LEAP_TICKS (5 * SIM_TICKS_PER_SECOND)
 
 // --- what they do
@@ -194,7 +194,7 @@ static void play_toggle(Watch *watch, bool backward)
         watch_play(watch, backward);
 }
 
-// Forward always, whichever way it went before.
+// Always forward, whichever way it went before.
 static void play_or_pause(Watch *watch)
 {
     if (watch->playing)
@@ -203,7 +203,7 @@ static void play_or_pause(Watch *watch)
         watch_play(watch, false);
 }
 
-// The game begins with the touch that leads it, so that the swarm is never left alone.
+// The game begins with the touch that leads it, so that the swarm is never without a leader.
 static void wait_for_touch(WatchScreen *screen)
 {
     if (!watch_can_take_over(&screen->watch))
@@ -212,7 +212,7 @@ static void wait_for_touch(WatchScreen *screen)
     screen->waiting = true;
 }
 
-// What a control asks for that the game carries out.
+// The request of a control that the game carries out.
 static WatchRequest request_of(int id)
 {
     switch (id) {
@@ -223,7 +223,7 @@ static WatchRequest request_of(int id)
     }
 }
 
-// The bar is dragged, which would click all the time: it makes no sound.
+// The bar is silent, because a drag would click all the time.
 static WatchRequest happened(WatchScreen *screen, UiEvent event)
 {
     Watch *watch = &screen->watch;
@@ -244,7 +244,7 @@ static WatchRequest happened(WatchScreen *screen, UiEvent event)
     return WATCH_PRESSED;
 }
 
-// A press beside all buttons sends the controls away; one while they are away brings them back and does no more.
+// A press outside the buttons hides the controls; a press while they are hidden only brings them back.
 static WatchRequest pointer_input(WatchScreen *screen, const InputPointer *pointer, const Viewport *viewport)
 {
     UiPage page;
@@ -261,7 +261,7 @@ static WatchRequest pointer_input(WatchScreen *screen, const InputPointer *point
     return happened(screen, event);
 }
 
-// While it plays single ticks would not be noticed.
+// During playback single ticks would not be noticed.
 static void arrow(Watch *watch, int way)
 {
     if (watch->playing)
@@ -270,7 +270,7 @@ static void arrow(Watch *watch, int way)
         watch_step(watch, way);
 }
 
-// What keys do that no control does.
+// Keys without a control.
 enum { KEY_LEFT = WATCH_ID_SPEED_0 + WATCH_SPEEDS, KEY_RIGHT, KEY_START, KEY_END, KEY_FASTER, KEY_SLOWER, KEY_LINES };
 
 #define AND TOOL_KEY_AND
@@ -323,7 +323,7 @@ static void key_do(WatchScreen *screen, int id)
     }
 }
 
-// Space is what the input calls the call; so are the right button and a second finger.
+// The input reports Space, the right button and a second finger as a call.
 static WatchRequest keys_input(WatchScreen *screen, InputState *input, bool space)
 {
     if (space && !screen->watch.held)
@@ -334,11 +334,11 @@ static WatchRequest keys_input(WatchScreen *screen, InputState *input, bool spac
             return request;
         key_do(screen, id);
     }
-    input_forget_presses(input); // keys that mean nothing here: they would keep the controls awake
+    input_forget_presses(input); // keys without a meaning here must not keep the controls awake
     return WATCH_NONE;
 }
 
-// The touch that leads is left for the first tick of the new game; a key that begins it shall spend no call.
+// The touch that leads is kept for the first tick of the new game; a key that begins it must not spend a call.
 static WatchRequest waiting_input(WatchScreen *screen, InputState *input)
 {
     InputPointer pointer = input_peek_pointer(input);
@@ -351,14 +351,14 @@ static WatchRequest waiting_input(WatchScreen *screen, InputState *input)
     return begin && !back ? WATCH_TAKE_OVER : WATCH_NONE;
 }
 
-// True where the viewer has done anything.
+// True after any input of the viewer.
 static bool awake(WatchScreen *screen, const InputState *input, const InputPointer *pointer)
 {
     float moved = vec2_distance(vec2(pointer->x_px, pointer->y_px), vec2(screen->x_px, screen->y_px));
     if (moved >= MOVED_PX) {
         screen->x_px = pointer->x_px;
         screen->y_px = pointer->y_px;
-        screen->hiding &= pointer->down; // a finger that trembles is no moving mouse
+        screen->hiding &= pointer->down; // a trembling finger is no moving mouse
     }
     bool keys = input->keys != 0 || pointer->call;
     screen->hiding &= !keys;
@@ -374,13 +374,13 @@ WatchRequest watch_screen_input(WatchScreen *screen, InputState *input, const Vi
         ui_let_go(&screen->ui);
     if (screen->waiting)
         return waiting_input(screen, input);
-    // Taken only here: a touch that takes over is left for the new game.
+    // Only here: a touch that takes over is kept for the new game.
     input_take_pointer(input);
     WatchRequest request = pointer_input(screen, &pointer, viewport);
     return request != WATCH_NONE ? request : keys_input(screen, input, pointer.call);
 }
 
-// They fade in as fast as out; a press that wakes them is not yet one of theirs.
+// They fade in as fast as out; the press that wakes them presses none of them.
 void watch_screen_pass(WatchScreen *screen, int64_t passed_ns)
 {
     screen->idle_ns += passed_ns;
@@ -393,17 +393,17 @@ void watch_screen_pass(WatchScreen *screen, int64_t passed_ns)
 // --- the picture of a demo that is watched: the bar with its marks
 
 #define COLUMNS 166           // of the graph of bees
-#define COLUMN_LOST_FULL 6.0f // so many lost bees give the highest red
+#define COLUMN_LOST_FULL 6.0f // lost bees that give the highest red column
 #define LOST_LEAST_PX 3.0f
 #define LOST_MOST_PX 14.0f
 #define SHADE 0.45f       // of the panel
-#define SHADE_DENSE 0.73f // over the developer's picture once more, so that it is denser
-#define GRAPH_TOP_PX 8.0f // inside of the bar's rectangle
+#define SHADE_DENSE 0.73f // over the overlay's small print, denser
+#define GRAPH_TOP_PX 8.0f // inside the bar's rectangle
 #define GRAPH_BOTTOM_PX 36.0f
 #define CROWNS_APART_PX 14.0f
 #define LINE_PX 2.0f
 
-// Above everything, the border included: the controls may lie in the bar below the field.
+// Above everything, even the border: the controls may lie in the bar below the field.
 static const Layer ABOVE = LAYER_BORDER;
 
 static BatchStyle colour(uint32_t rgb, float alpha)
@@ -413,7 +413,7 @@ static BatchStyle colour(uint32_t rgb, float alpha)
 
 // --- the bar
 
-// The graph of bees in the part that is built; red where some were lost, the more the higher.
+// The graph of bees in the part that is built; red for losses, higher for more.
 static void graph_draw(const Watch *watch, float top, float alpha, Batch *batch)
 {
     uint32_t seconds = (watch->demo.tick_count + SIM_TICKS_PER_SECOND - 1) / SIM_TICKS_PER_SECOND;
@@ -434,7 +434,7 @@ static void graph_draw(const Watch *watch, float top, float alpha, Batch *batch)
     }
 }
 
-// A crown where a boss came; of those too close together the first.
+// A crown where a boss came; of those too close together, the first.
 static void crowns_draw(const Watch *watch, float top, float alpha, Batch *batch)
 {
     uint32_t seconds = watch->demo.tick_count / SIM_TICKS_PER_SECOND + 1;
@@ -457,7 +457,7 @@ static void upright(const Watch *watch, double tick, float top, uint32_t rgb, fl
                  0.0f, colour(rgb, alpha));
 }
 
-// Where it was forked, where it left the recorded game, and how its file ends.
+// The fork, the divergence and a damaged end.
 static void special_marks_draw(const Watch *watch, float top, float alpha, Batch *batch)
 {
     const Tape *demo = &watch->demo;
@@ -489,7 +489,7 @@ static void place_draw(const WatchScreen *screen, float top, float left, float a
                  colour(0xffffffu, alpha));
 }
 
-// Dark for all of the demo, and paler as far as is built: only there the marks are complete.
+// Dark for the whole demo, and paler for the built part: only there the marks are complete.
 static void bar_draw(const WatchScreen *screen, ViewportRect rect, float alpha, Batch *batch)
 {
     const Watch *watch = &screen->watch;
@@ -508,7 +508,7 @@ static void bar_draw(const WatchScreen *screen, ViewportRect rect, float alpha, 
     place_draw(screen, top, left, alpha, batch);
 }
 
-// What is left of the controls while they are away.
+// The thin line that stays while the controls are hidden.
 static void thin_line_draw(const Watch *watch, float alpha, Batch *batch)
 {
     float ticks = watch->demo.tick_count > 0 ? (float)watch->demo.tick_count : 1.0f;

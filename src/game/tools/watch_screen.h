@@ -1,8 +1,8 @@
-// watch_screen.h -- what the viewer of a demo presses, drags and sees besides the game: bar, buttons, messages.
+// watch_screen.h -- the controls of demo playback: bar, buttons, messages.
 //
-// The controls lie at the bottom, below the playfield where the output has room there, and fade some seconds after the
-// last input; then only a thin line tells the place. A touch, a press or a moving mouse brings them back. Everything
-// works by finger, mouse and keys (WATCH_KEYS); T or Escape take a taking over back.
+// The controls lie at the bottom, below the playfield if the output has room there, and fade some seconds after the
+// last input; then only a thin line shows the place. A touch, a press or a moving mouse brings them back. Everything
+// works with finger, mouse and keys (WATCH_KEYS); T or Escape cancel a pending take-over.
 //
 // Positions are playfield px.
 #pragma once
@@ -15,17 +15,17 @@
 #include "ui/control/bindings.h"
 #include "ui/ui.h"
 
-// What the viewer asks for; the game carries it out.
+// The viewer's requests, which the game carries out.
 typedef enum WatchRequest {
     WATCH_NONE,
-    WATCH_PRESSED, // the screen has done it itself; for the sound of a button
+    WATCH_PRESSED, // already done; for the sound of a button
     WATCH_LEAVE,
     WATCH_SHARE,     // its link
-    WATCH_TAKE_OVER, // now; the press that leads is still there to be taken
+    WATCH_TAKE_OVER, // now; the press that leads is still pending
     WATCH_AGAINST,   // a game against the demo
 } WatchRequest;
 
-// The controls. The speeds are there after a press on SPEED.
+// The controls. The speeds exist after a press on SPEED.
 enum {
     WATCH_ID_LEAVE,
     WATCH_ID_BACKWARD,
@@ -44,9 +44,9 @@ enum {
 typedef struct WatchScreen {
     Watch watch;
     int64_t idle_ns;  // since the last input
-    float shown;      // 0 to 1: how much of the controls is there
-    float x_px, y_px; // of the pointer, when it was looked at last
-    bool hiding;      // the viewer has sent the controls away
+    float shown;      // 0 to 1: opacity of the controls
+    float x_px, y_px; // last position of the pointer
+    bool hiding;      // the viewer has hidden the controls
     UiState ui;
     bool speeds_open;
     bool waiting; // the viewer has asked to take over: the game waits for the touch that leads
@@ -54,21 +54,21 @@ typedef struct WatchScreen {
 
 extern const ToolKeys WATCH_KEYS;
 
-// Takes presses and keys.
+// Handles presses and keys.
 WatchRequest watch_screen_input(WatchScreen *screen, InputState *input, const Viewport *viewport);
 
-// Time goes by, for the controls and for the demo. Then watch_follow does the rest.
+// Passes time, for the controls and for the demo. Then call watch_follow.
 void watch_screen_pass(WatchScreen *screen, int64_t passed_ns);
 
-// Appends controls and messages, over everything. `dense` where they lie over small print.
+// Appends controls and messages, over everything. `dense` if they lie over small print.
 void watch_screen_draw(const WatchScreen *screen, bool dense, Batch *batch);
 
-// What can be pressed and read, over everything.
+// Makes the page of controls and messages.
 void watch_screen_page(const WatchScreen *screen, const Viewport *viewport, UiPage *page);
 
-// The same for the narrator: without the times, which never stand still, and with controls that have faded, which keys
-// still reach. Their alpha says how far.
+// Makes the page for the narrator: without the times, which change all the time, but with faded controls, which keys
+// still reach. Their alpha is their opacity.
 void watch_screen_told(const WatchScreen *screen, const Viewport *viewport, UiPage *page);
 
-// The place on the bar of a tick.
+// The place of a tick on the bar.
 float watch_screen_bar_x(const Watch *watch, double tick);
