@@ -1,4 +1,4 @@
-// assets.c -- the game's own files as paths and as an atlas.
+// assets.c -- finds the game's own files and builds the atlas.
 #include "ui/assets.h"
 
 #include <stdio.h>
@@ -8,11 +8,11 @@
 #include "platform/files.h"
 
 #define FINEST_SCALE 3.4f // of an output of 3840 x 2160; finer art would hardly fit the largest atlas
-#define COARSER 0.75f     // where it does not fit all the same, as with a GPU of small textures
+#define COARSER 0.75f     // applied if it does not fit, for example on a GPU with small textures
 #define COARSEST_SCALE 1.0f
-#define SIGNS "×·–…" // that the code puts between texts and numbers
+#define SIGNS "×·–…" // the code's own separators
 
-// Both fonts are looked for at once, because half of the texts would be worse than a message at the start.
+// Looks for both fonts at once, because a missing one should fail at the start.
 bool assets_find(Assets *assets, Error *error)
 {
     char folder[PATH_SIZE];
@@ -26,7 +26,7 @@ bool assets_find(Assets *assets, Error *error)
     return true;
 }
 
-// Each character once; ASCII is always there.
+// Adds each character once; ASCII is always included.
 void assets_add_text(Assets *assets, const char *utf8)
 {
     for (const char *from = utf8; utf8_next(&utf8) != 0; from = utf8) {
@@ -51,7 +51,7 @@ bool assets_build_atlas(const Assets *assets, float scale, Atlas *atlas, struct 
     return good;
 }
 
-// The reader of scores knows no list of errors; it lies on a lower floor.
+// The score reader is in a lower layer and cannot use TextErrors.
 static void note_mistake(void *context, int line, int column, const char *message)
 {
     text_errors_add(context, line, column, "%s", message);
@@ -70,7 +70,7 @@ bool music_file_read(const char *path, Score *score, TextErrors *errors)
     return good;
 }
 
-// The name is one of the program's own, so a length that fits is known.
+// Our own names are short enough to fit.
 bool music_own_path(const char *name, char *path, size_t path_size, Error *error)
 {
     char file[64];
@@ -78,7 +78,7 @@ bool music_own_path(const char *name, char *path, size_t path_size, Error *error
     return path_of_asset(file, path, path_size, error);
 }
 
-// Only one line has room where a tune is missing in play; `mitsubachi check` prints them all.
+// In play a missing tune has room for one line only; `mitsubachi check` prints all mistakes.
 static void report_first(const TextErrors *errors, const char *path, Error *error)
 {
     const TextError *first = &errors->list[0];
@@ -88,7 +88,7 @@ static void report_first(const TextErrors *errors, const char *path, Error *erro
         error_set(error, "%s: %s", path, first->message);
 }
 
-// Without its tune the game goes on in silence: an empty score is a good one.
+// Without its tune the game continues in silence: an empty score is valid.
 bool music_own_read(TuneId id, Score *score, Error *error)
 {
     char path[PATH_SIZE];

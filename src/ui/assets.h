@@ -16,26 +16,26 @@
 
 typedef struct Assets {
     char sprites_path[PATH_SIZE + 16], medium_path[PATH_SIZE], bold_path[PATH_SIZE];
-    char glyphs[ASSETS_GLYPH_BYTES]; // UTF-8 characters that are needed besides those of lang/texts.h
+    char glyphs[ASSETS_GLYPH_BYTES]; // UTF-8 characters needed besides those of lang/texts.h
 } Assets;
 
-// Finds them. On failure writes one line to `error` and returns false.
+// Finds the files. On failure returns false with one line in `error`.
 bool assets_find(Assets *assets, Error *error);
 
-// The next atlas shall have the characters of a text besides: names of stages and bosses, of files. What there is no
-// room for shows as '?'.
+// Adds the characters of a text to the next atlas: names of stages and bosses, of files. Characters that do not fit are
+// shown as '?'.
 void assets_add_text(Assets *assets, const char *utf8);
 
 // Builds the atlas for output of this scale (Viewport.scale), as atlas_build. For more than 1224 x 2176 pixels of
-// playfield, and where the largest texture has no room for it, the art is not made finer: it is drawn larger.
+// playfield, or if the largest texture is too small, the art is not made finer but drawn larger.
 bool assets_build_atlas(const Assets *assets, float scale, Atlas *atlas, struct SDL_Renderer *renderer, Error *error);
 
-// Reads a score. Adds all mistakes and returns false where there are any.
+// Reads a score. Adds all mistakes to `errors` and returns false if there are any.
 bool music_file_read(const char *path, Score *score, TextErrors *errors);
 
-// The path of our own score NAME, assets/music/NAME.txt, as a reader knows it. Returns false with one line in `error`.
+// The path of our own score NAME, assets/music/NAME.txt. On failure returns false with one line in `error`.
 bool music_own_path(const char *name, char *path, size_t path_size, Error *error);
 
-// Reads our own score of a tune. Where it is missing or wrong, false with its first mistake as one line in `error`; the
-// score is empty then, which is silence.
+// Reads our own score of a tune. If it is missing or invalid, returns false with its first mistake in `error`; the
+// score is then empty, which is silence.
 bool music_own_read(TuneId id, Score *score, Error *error);

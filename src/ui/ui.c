@@ -1,4 +1,4 @@
-// ui.c -- the list of controls: what a page is made of.
+// ui.c -- the list of controls that makes up a page.
 #include "ui/ui.h"
 
 #include <math.h>
@@ -13,9 +13,9 @@
 #include "ui/ui_local.h"
 #include "view/paint.h"
 
-#define NOTE_PX 106.0f // as high as it may be
+#define NOTE_PX 106.0f // maximum height
 
-// Pages are put together anew in every frame, so nothing of them has to be kept up to date.
+// Pages are built from scratch in every frame, so nothing in them can be stale.
 void ui_page_begin(UiPage *page)
 {
     page->count = page->dropped = page->scroll_count = page->scroll = 0;
@@ -26,20 +26,20 @@ void ui_page_begin(UiPage *page)
     page->flows = false;
 }
 
-// A player who came by keys sees the focus at once.
+// The focus stays visible for a player who uses keys.
 void ui_state_reset(UiState *state)
 {
     *state = (UiState){.keys_used = state->keys_used};
 }
 
-// What does not fit is counted, so that tests find it in any language.
+// Counts texts that do not fit, so that tests find them in any language.
 static void put_text(UiPage *page, char *to, size_t size, const char *text)
 {
     int length = snprintf(to, size, "%s", text);
     page->dropped += length < 0 || (size_t)length >= size;
 }
 
-// Beyond the last item lies one more that is never shown: callers need not ask whether there was room.
+// One spare item behind the last takes everything beyond the limit, so callers need not check.
 static UiItem *add(UiPage *page, UiKind kind, int id, const char *text, ViewportRect rect)
 {
     bool room = page->count < UI_ITEMS_MAX;
@@ -79,7 +79,7 @@ UiItem *ui_button(UiPage *page, int id, const char *text, ViewportRect rect)
     return add(page, UI_KIND_BUTTON, id, text, rect);
 }
 
-// Two lines: what it does, and in small what that comes to.
+// Two lines: the action, and its consequence in small letters.
 UiItem *ui_button_lines(UiPage *page, int id, const char *text, const char *below, ViewportRect rect)
 {
     UiItem *item = ui_button(page, id, text, rect);
@@ -135,7 +135,7 @@ UiItem *ui_tile(UiPage *page, int id, const char *text, const char *below, Viewp
     return item;
 }
 
-// Of tabs one is open, which the page knows and not the control.
+// The page knows which tab is open.
 UiItem *ui_tab(UiPage *page, int id, const char *text, bool open, ViewportRect rect)
 {
     UiItem *item = add(page, UI_KIND_TAB, id, text, rect);
@@ -143,7 +143,7 @@ UiItem *ui_tab(UiPage *page, int id, const char *text, bool open, ViewportRect r
     return item;
 }
 
-// A step of 1 makes it one of those that left and right change.
+// A step of 1 lets left and right change it.
 UiItem *ui_switch(UiPage *page, int id, const char *text, bool on, ViewportRect rect)
 {
     UiItem *item = add(page, UI_KIND_SWITCH, id, text, rect);
@@ -152,7 +152,7 @@ UiItem *ui_switch(UiPage *page, int id, const char *text, bool on, ViewportRect 
     return item;
 }
 
-// The words are the page's: it shows one of them, in the player's language.
+// The page provides the words and shows one of them, in the player's language.
 UiItem *ui_choice(UiPage *page, int id, const char *text, int chosen, int count, const char *chosen_text,
                   ViewportRect rect)
 {
@@ -164,7 +164,7 @@ UiItem *ui_choice(UiPage *page, int id, const char *text, int chosen, int count,
     return item;
 }
 
-// Its value as a text is the page's, since it may be a percentage, seconds or a word.
+// The page provides its value as a text: a percentage, seconds or a word.
 UiItem *ui_slider(UiPage *page, int id, const char *text, int32_t value, int32_t least, int32_t most, int32_t step,
                   const char *value_text, ViewportRect rect)
 {
@@ -177,7 +177,7 @@ UiItem *ui_slider(UiPage *page, int id, const char *text, int32_t value, int32_t
     return item;
 }
 
-// Its range and its steps are the table's, so a row of it is the same wherever it is shown.
+// Range and steps come from the table, so it is the same everywhere.
 UiItem *ui_tunable(UiPage *page, int id, const char *text, const Tunables *now, int tunable, ViewportRect rect)
 {
     UiItem *item = add(page, UI_KIND_TUNABLE, id, text, rect);
@@ -194,7 +194,7 @@ UiItem *ui_tunable(UiPage *page, int id, const char *text, const Tunables *now, 
     return item;
 }
 
-// Only as wide as the page: its height follows from the text when it is drawn.
+// Spans the page; its height follows from the text when it is drawn.
 UiItem *ui_note(UiPage *page, const char *text, float top, uint32_t rgb)
 {
     UiItem *item = add(page, UI_KIND_NOTE, UI_NONE, text, ui_box(16.0f, top, VIEWPORT_FIELD_WIDTH_PX - 32.0f, NOTE_PX));
@@ -265,21 +265,21 @@ const UiItem *ui_find(const UiPage *page, int id)
 
 // --- parts that scroll
 
-// As long as what is seen of the part, in the direction in which it moves.
+// The visible length of the part, in its scrolling direction.
 static float scroll_room(const UiScroll *scroll)
 {
     Vec2 size = vec2_sub(scroll->area.most, scroll->area.least);
     return scroll->across ? size.x : size.y;
 }
 
-// What is shorter than its part does not move at all.
+// A part whose content fits does not move.
 float ui_scroll_held(const UiScroll *scroll, float px)
 {
     float most = scroll->length_px - scroll_room(scroll);
     return px < 0.0f || most < 0.0f ? 0.0f : px > most ? most : px;
 }
 
-// Held here as well, because what there is to scroll may be less than in the frame before.
+// Clamped here as well, because the content may have become shorter since the last frame.
 void ui_scroll_begin(UiPage *page, const UiState *state, ViewportRect area, bool across, float length_px)
 {
     ASSERT(page->scroll == 0 && page->scroll_count < UI_SCROLLS_MAX);
@@ -300,7 +300,7 @@ float ui_scroll_px(const UiPage *page)
     return page->scrolls[page->scroll - 1].px;
 }
 
-// Rows of one height, so that of thousands only those that are seen need to be made.
+// Rows of one height, so that only the visible ones of thousands need to be made.
 void ui_list_begin(UiPage *page, const UiState *state, ViewportRect area, float row_px, int rows, int first_id, int ids)
 {
     ui_scroll_begin(page, state, area, false, row_px * (float)rows);
@@ -311,7 +311,7 @@ void ui_list_begin(UiPage *page, const UiState *state, ViewportRect area, float 
     scroll->ids = ids;
 }
 
-// One more than is seen at either end, so that the focus can go there.
+// One extra row at either end, so that the focus can go there.
 int ui_list_from(const UiPage *page)
 {
     int row = (int)(ui_scroll_px(page) / page->scrolls[page->scroll - 1].row_px) - 1;
@@ -325,7 +325,7 @@ int ui_list_to(const UiPage *page)
     return row > scroll->rows ? scroll->rows : row;
 }
 
-// Also for rows that are not seen: the focus may go to them.
+// Also valid for rows out of sight: the focus may go to them.
 ViewportRect ui_list_row(const UiPage *page, int row)
 {
     const UiScroll *scroll = &page->scrolls[page->scroll - 1];
@@ -333,7 +333,7 @@ ViewportRect ui_list_row(const UiPage *page, int row)
     return ui_box(scroll->area.least.x, top, scroll->area.most.x - scroll->area.least.x, scroll->row_px);
 }
 
-// Moves no farther than needed, so that a list does not jump under the eye.
+// Scrolls no farther than needed, so that a list does not jump.
 void ui_list_show(UiState *state, const UiPage *page, int row)
 {
     const UiScroll *scroll = &page->scrolls[0];
@@ -344,14 +344,14 @@ void ui_list_show(UiState *state, const UiPage *page, int row)
     state->started = true;
 }
 
-// Beside the playfield where there is room for as much again: then nothing of the game is covered.
+// Beside the playfield if the bar is wide enough: nothing of the game is covered then.
 float screen_edge_left(const Viewport *viewport)
 {
     bool room = viewport_visible(viewport).most.x >= 2.0f * VIEWPORT_FIELD_WIDTH_PX;
     return room ? VIEWPORT_FIELD_WIDTH_PX : 0.0f;
 }
 
-// As far into the bar above as there is one, and not farther than the strip is high.
+// In the bar above as far as possible, at most the strip's height.
 float screen_edge_top(const Viewport *viewport, float strip_px)
 {
     return -clampf(-viewport_visible(viewport).least.y, 0.0f, strip_px);
@@ -366,8 +366,8 @@ float screen_edge_bottom(const Viewport *viewport, float plate_px)
 #define EVEN_SHARE 0.05
 #define STEPS 200.0
 
-// How a tunable's range is laid out; `scale` is 0 where evenly.
-// In doubles throughout: the logarithm of a float and back would not give the same value again.
+// The layout of a tunable's range; `scale` is 0 for a linear one.
+// Uses doubles throughout: the logarithm of a float and back would not give the same value again.
 typedef struct Layout {
     double least, most, scale;
 } Layout;
@@ -384,7 +384,7 @@ static Layout layout_of(int index)
     return layout;
 }
 
-// log1p keeps small values apart, and the sign lets ranges go through 0.
+// log1p spreads small values, and the sign allows ranges across 0.
 static double bend(const Layout *layout, double value)
 {
     return layout->scale > 0.0 ? copysign(log1p(fabs(value) / layout->scale), value) : value;
@@ -395,14 +395,14 @@ static double unbend(const Layout *layout, double bent)
     return layout->scale > 0.0 ? copysign(expm1(fabs(bent)) * layout->scale, bent) : bent;
 }
 
-// A range of one value has its place at the beginning.
+// In a range of one value its place is 0.
 static double place_of(const Layout *layout, double value)
 {
     double from = bend(layout, layout->least), to = bend(layout, layout->most);
     return to > from ? (bend(layout, value) - from) / (to - from) : 0.0;
 }
 
-// Held again at the end, because bending there and back may miss the ends by a hair.
+// Clamped again at the end, because rounding errors may miss the ends.
 static double value_at(const Layout *layout, double place)
 {
     double from = bend(layout, layout->least), to = bend(layout, layout->most);
@@ -420,7 +420,7 @@ float value_slider_place(int index, float value)
     return (float)place_of(&layout, (double)value);
 }
 
-// The multiple of a power of ten, of the largest that has one in [low, high], that is nearest to `value`.
+// The value in [low, high] with the fewest digits that is nearest to `value`.
 static double roundest(double low, double value, double high)
 {
     for (int digit = 9; digit >= -9; digit--) {
@@ -431,14 +431,14 @@ static double roundest(double low, double value, double high)
     return value;
 }
 
-// What is left of a value after rounding to what the tunable can hold.
+// Rounds a value to one that the tunable can hold.
 static float fitted(const Field *info, double value)
 {
     float fits = (float)(info->kind == FIELD_NUMBER ? value : round(value));
     return fits < info->least ? info->least : fits > info->most ? info->most : fits;
 }
 
-// The default goes before rounder numbers: one always wants to find back to it.
+// The default takes precedence over rounder numbers, so that players can find it again.
 float value_slider_value(int index, float place, float places)
 {
     ASSERT(places >= 1.0f);
@@ -455,14 +455,14 @@ float value_slider_value(int index, float place, float places)
     return fitted(info, roundest(low, value_at(&layout, (double)place), high));
 }
 
-// 1, 2 or 5 times a power of ten, not above `size`.
+// 1, 2 or 5 times a power of ten, at most `size`.
 static double round_step(double size)
 {
     double unit = pow(10.0, floor(log10(size)));
     return size >= 5.0 * unit ? 5.0 * unit : size >= 2.0 * unit ? 2.0 * unit : unit;
 }
 
-// From the nearest multiple of the step, so that steps lead to round numbers from anywhere.
+// Starts at the nearest multiple of the step, so that steps reach round numbers from anywhere.
 float value_slider_step(int index, float value, int way)
 {
     const Field *info = tunable_info(index);

@@ -1,4 +1,4 @@
-// ui_draw.c -- how controls look: honey buttons, paper rows and chips, switches, sliders.
+// ui_draw.c -- draws controls: honey buttons, paper rows and chips, switches, sliders.
 #include <math.h>
 #include <string.h>
 
@@ -10,19 +10,19 @@
 
 #define PAD_PX 13.0f // from the end of a row to its text
 #define BUTTON_PAD_PX 9.0f
-#define WIDE_PX 230.0f   // from this width on there is a sprite of its own
+#define WIDE_PX 230.0f   // wider ones have a sprite of their own
 #define VALUE_SHARE 0.5f // of a row's width
 #define CHEVRON_PX 13.0f // from the ends of a choice's value to the middle of its chevrons
 #define SWITCH_PX 52.0f
 #define TRACK_HALF_PX 4.0f
 #define TRACK_UP_PX 13.0f   // above a slider's lower end
-#define SLIDER_TEXT_PX 3.0f // its text below the middle of what the track leaves
+#define SLIDER_TEXT_PX 3.0f // its text, below the middle of the remaining area
 #define TOLD_UP_PX 7.5f     // from a button's middle to its two lines,
 #define TOLD_DOWN_PX 9.5f
-#define HALVES_PX 27.0f    // of one that is twice as high
+#define HALVES_PX 27.0f    // of a tile's two halves
 #define PANEL_PX 28.0f     // a panel's corners
 #define EDGE_PX 8.0f       // width of the sprite of its edges
-#define LOW_PX 2.0f        // buttons are thicker below than above
+#define LOW_PX 2.0f        // buttons are thicker at the bottom
 #define TRACK_PAD_PX 19.0f // from the ends of a slider to those of its track
 #define TUNABLE_TEXT_PX 12.5f
 #define ICON_PX 24.0f // of a chip's text to the right, for its picture
@@ -41,7 +41,7 @@
 #define PALE 0xf0ddaeu
 #define DANGER 0xd0381fu
 
-// What every part of an item's picture needs.
+// The state shared by the functions that draw an item.
 typedef struct Canvas {
     const UiPage *page;
     const UiItem *item;
@@ -67,20 +67,20 @@ bool ui_has_words(const UiItem *item)
     return item->kind == UI_KIND_TUNABLE && field_has_words(tunable_info(item->tunable));
 }
 
-// The track ends before the row does, so that the knob stays within it at both ends.
+// The track ends before the row does, so that the knob stays inside at both ends.
 float ui_knob_x(const UiItem *item, float share)
 {
     float left = item->rect.least.x + TRACK_PAD_PX, right = item->rect.most.x - TRACK_PAD_PX;
     return left + (right - left) * share;
 }
 
-// Twice as high as it looks, because a finger is.
+// Twice as high as it looks, to suit a finger.
 bool ui_on_track(const UiItem *item, Vec2 at)
 {
     return at.y >= item->rect.most.y - 2.0f * TRACK_UP_PX;
 }
 
-// Without a text the picture stands in the middle, and takes no room from anybody.
+// Without a text the picture is centred, and takes no room from a text.
 static float icon_room(const UiItem *item)
 {
     bool aside = item->icon.scale > 0.0f && item->text[0];
@@ -119,7 +119,7 @@ float ui_value_room(const Atlas *atlas, const UiItem *item)
         return width - CHIP_PAD_PX;
     if (item->kind == UI_KIND_SLIDER)
         return width * 0.28f - PAD_PX;
-    if (item->kind == UI_KIND_TUNABLE && !ui_has_words(item)) // what its name leaves
+    if (item->kind == UI_KIND_TUNABLE && !ui_has_words(item)) // the rest beside its name
         return width - 3.0f * PAD_PX - icon_room(item) - atlas_text_width(atlas, (int)item->size, item->text);
     if (item->kind == UI_KIND_TUNABLE)
         return value.most.x - value.least.x - 2.0f * CHIP_PAD_PX;
@@ -133,7 +133,7 @@ float ui_chip_px(const Atlas *atlas, const char *text, bool icon)
     return width < UI_LEAST_PX ? UI_LEAST_PX : width;
 }
 
-// A button with a line below its text has half of its height for each; a slider's track lies below its text.
+// A button with a line below its text gives each half of its height; a slider's track lies below its text.
 float ui_text_high(const UiItem *item)
 {
     float high = item->rect.most.y - item->rect.least.y;
@@ -152,7 +152,7 @@ float ui_value_high(const UiItem *item)
                                       : ui_text_high(item);
 }
 
-// What cannot be pressed is paler, and hidden controls fade as a whole.
+// Disabled controls are paler, and hidden controls fade as a whole.
 static BatchStyle ink(const Canvas *c, uint32_t rgb)
 {
     return paint_style(c->page->layer, paint_tint(rgb, c->item->alpha * (c->item->disabled ? 0.45f : 1.0f)));
@@ -171,7 +171,7 @@ static void box_draw(const Canvas *c, ViewportRect rect, uint32_t rim, uint32_t 
     batch_rect(c->batch, in.least, in.most, ink(c, inside));
 }
 
-// The same with corners as round as those of rows.
+// A box with rounded corners, as rows have.
 static void round_box_draw(const Canvas *c, ViewportRect rect, uint32_t rim, uint32_t inside)
 {
     ViewportRect in = ui_inset(rect, RIM_PX, RIM_PX);
@@ -179,7 +179,7 @@ static void round_box_draw(const Canvas *c, ViewportRect rect, uint32_t rim, uin
     batch_sprite_rect(c->batch, SPRITE_PLATE, in.least, in.most, ink(c, inside));
 }
 
-// Mirrored, a picture serves for both directions.
+// A mirrored picture serves the opposite direction.
 static void icon_draw(const Canvas *c, Vec2 at)
 {
     const UiIcon *icon = &c->item->icon;
@@ -187,13 +187,13 @@ static void icon_draw(const Canvas *c, Vec2 at)
                         vec2(icon->mirrored ? -icon->scale : icon->scale, icon->scale), plain(c));
 }
 
-// A stretched sprite would have stretched corners.
+// Stretching a sprite would distort its corners.
 static bool is_wide(const UiItem *item)
 {
     return item->rect.most.x - item->rect.least.x >= WIDE_PX;
 }
 
-// A text on one line whose capitals' middle is at `at`. In its own size it begins on a whole pixel.
+// One line of text whose capitals are centred at `at`. At its own size it begins on a whole pixel.
 static void put_line(const Canvas *c, UiFit fit, const char *utf8, Vec2 at, BatchAlign align, uint32_t rgb)
 {
     Vec2 pen = vec2(at.x, at.y + ui_drop_px(fit.size) * fit.scale);
@@ -208,7 +208,7 @@ static void put_line(const Canvas *c, UiFit fit, const char *utf8, Vec2 at, Batc
         batch_text(c->batch, (int)fit.size, utf8, pen, align, ink(c, rgb));
 }
 
-// Several lines, around `at`.
+// Several lines, centred at `at`.
 static void put_lines(const Canvas *c, UiFit fit, const char *utf8, float room_px, Vec2 at, BatchAlign align,
                       uint32_t rgb)
 {
@@ -225,7 +225,7 @@ static void put_lines(const Canvas *c, UiFit fit, const char *utf8, float room_p
     }
 }
 
-// The same as its room demands.
+// One or several lines, as the room requires.
 static void put_fitting(const Canvas *c, const char *utf8, float room_px, Vec2 at, BatchAlign align, uint32_t rgb)
 {
     Vec2 room = vec2(room_px, ui_text_high(c->item));
@@ -304,7 +304,7 @@ UiItem ui_tile_below(const UiItem *tile)
     return below;
 }
 
-// Its picture comes over it.
+// Its picture is drawn over it.
 static void tile_draw(const Canvas *c)
 {
     UiItem below = ui_tile_below(c->item);
@@ -315,7 +315,7 @@ static void tile_draw(const Canvas *c)
     lines_draw(&lines);
 }
 
-// Its text stands a little above the middle, as the button is thicker below.
+// Its text stands a little above the middle, because the button is thicker at the bottom.
 static void button_draw(const Canvas *c)
 {
     const UiItem *item = c->item;
@@ -345,7 +345,7 @@ static void round_draw(const Canvas *c, bool held)
     put_fitting(c, item->text, ui_text_room(item), vec2(middle.x, middle.y - 1.0f), BATCH_CENTRE, item->rgb);
 }
 
-// What lies on a plate shows itself only where it is lit or asks something; its corners are as round as the plate's.
+// A control on a plate has a background only if it is lit or asks a question; its corners match the plate's.
 static void flat_draw(const Canvas *c, ViewportRect rect, bool lit)
 {
     ViewportRect in = ui_inset(rect, FLAT_PX, FLAT_PX);
@@ -353,7 +353,7 @@ static void flat_draw(const Canvas *c, ViewportRect rect, bool lit)
         batch_sprite_rect(c->batch, SPRITE_PLATE, in.least, in.most, ink(c, c->item->danger ? DANGER : PAINT_GOLD));
 }
 
-// A chip that reaches out to the side of its part is cut, and has no text then: that shows that there is more.
+// A chip that reaches out of the side of its part is cut, and has no text then: this shows that there is more.
 static void chip_draw(const Canvas *c, bool held)
 {
     const UiItem *item = c->item;
@@ -386,7 +386,7 @@ static void chip_draw(const Canvas *c, bool held)
     put_below(c, vec2(middle.x, middle.y + down), lines ? PAINT_PALE_INK : PAINT_PAPER);
 }
 
-// Of a text that is too long its end is shown, where the typing is.
+// Shows the end of a text that is too long, where the cursor is.
 static void field_draw(const Canvas *c)
 {
     const UiItem *item = c->item;
@@ -414,7 +414,7 @@ static void row_draw(const Canvas *c, float text_y)
                 PAINT_DARK);
 }
 
-// At the right end, where a thumb is.
+// At the right end, near the thumb.
 static void switch_draw(const Canvas *c)
 {
     const UiItem *item = c->item;
@@ -424,7 +424,7 @@ static void switch_draw(const Canvas *c)
                  vec2(item->rect.most.x - PAD_PX - SWITCH_PX / 2.0f, middle.y), 0.0f, 1.0f, plain(c));
 }
 
-// Both chevrons are one sprite, of which the left one is turned by a scale of -1.
+// Both chevrons are one sprite; a scale of -1 mirrors the left one.
 static void choice_draw(const Canvas *c)
 {
     const UiItem *item = c->item;
@@ -437,7 +437,7 @@ static void choice_draw(const Canvas *c)
     batch_sprite(c->batch, SPRITE_CHEVRON, vec2(value.most.x - CHEVRON_PX, middle.y), 0.0f, 1.0f, plain(c));
 }
 
-// The mark of the usual value is for numbers of the game, which one wants to find the way back to.
+// Numbers of the game have a mark at their default, so that players can find it again.
 static void track_draw(const Canvas *c, float share, float usual)
 {
     const UiItem *item = c->item;
@@ -452,7 +452,7 @@ static void track_draw(const Canvas *c, float share, float usual)
     batch_sprite(c->batch, SPRITE_SLIDER_KNOB, vec2(knob, y), 0.0f, 1.0f, plain(c));
 }
 
-// A setting's track has no mark: what is usual is one button away.
+// A setting's track has no mark: one button resets it.
 static void slider_draw(const Canvas *c)
 {
     const UiItem *item = c->item;
@@ -485,7 +485,7 @@ static void tunable_draw(const Canvas *c)
                value_slider_place(item->tunable, tunable_info(item->tunable)->default_value));
 }
 
-// Without a default: a new kind has to be drawn, and the compiler says so.
+// No default: the compiler reports a new kind without a case.
 static void item_draw(const Canvas *c, bool held)
 {
     switch (c->item->kind) {
@@ -505,7 +505,7 @@ static void item_draw(const Canvas *c, bool held)
     }
 }
 
-// What lies outside of its part is there for the focus only.
+// Items outside their part exist only for the focus.
 static bool is_seen(const UiPage *page, const UiItem *item)
 {
     if (item->scroll == 0 || item->bare)
@@ -515,7 +515,7 @@ static bool is_seen(const UiPage *page, const UiItem *item)
         && item->rect.least.x < area.most.x;
 }
 
-// Hides what reaches out of a list above and below, and shows beside it how far it is moved.
+// Covers rows that reach out of a list above and below, and shows the scroll position beside it.
 static void scroll_draw(const UiPage *page, const UiScroll *scroll, Batch *batch)
 {
     ViewportRect area = scroll->area;
@@ -532,7 +532,7 @@ static void scroll_draw(const UiPage *page, const UiScroll *scroll, Batch *batch
                paint_style(page->layer, paint_tint(PAINT_RIM, 1.0f)));
 }
 
-// The paper that hides a part's ends comes when its last item is drawn, and before anything that follows.
+// The cover of a part's ends is drawn after its last item, and before anything that follows.
 void ui_draw(const UiState *state, const UiPage *page, Batch *batch)
 {
     const UiItem *focused = ui_focused(state, page);
@@ -550,8 +550,8 @@ void ui_draw(const UiState *state, const UiPage *page, Batch *batch)
     }
 }
 
-// A plain middle, and the same edge and the same corner four times, turned: each lies a little over the one before, so
-// that no gap can be seen between them.
+// Draws a plain middle, and the same edge and corner four times, turned; each overlaps the one before slightly, so that
+// no gap is visible.
 void ui_draw_panel(ViewportRect rect, uint8_t layer, Batch *batch)
 {
     BatchStyle style = paint_style((Layer)layer, BATCH_WHITE);

@@ -1,4 +1,4 @@
-// ui_input.c -- what presses, drags, keys and the wheel do to a page.
+// ui_input.c -- effects of presses, drags, keys and the wheel on a page.
 #include <math.h>
 #include <string.h>
 
@@ -6,18 +6,18 @@
 #include "ui/ui_local.h"
 #include "ui/ui.h"
 
-#define DRAG_LEAST_PX 8.0f // a finger that trembles still taps
+#define DRAG_LEAST_PX 8.0f // a trembling finger still taps
 #define WHEEL_PX 60.0f     // a notch
 #define READ_PX 90.0f
-#define KNOB_PX 14.0f // a knob that is touched this near does not jump
+#define KNOB_PX 14.0f // a knob touched this close does not jump
 
-// Kinds up to notes are there to be looked at.
+// Kinds up to UI_KIND_NOTE cannot be used.
 static bool is_control(const UiItem *item)
 {
     return item->kind > UI_KIND_NOTE && !item->disabled;
 }
 
-// The index of the control with the focus: the one that had it, or the first one; UI_NONE where there is none.
+// The index of the control with the focus: the previous one, or the first one; UI_NONE if there is none.
 static int focus_of(const UiState *state, const UiPage *page)
 {
     for (int i = 0; i < page->count && state->started; i++)
@@ -29,21 +29,21 @@ static int focus_of(const UiState *state, const UiPage *page)
     return UI_NONE;
 }
 
-// Worked out anew each time: the control that had the focus may be gone from the page.
+// Derived anew each time: the control with the focus may no longer be on the page.
 const UiItem *ui_focused(const UiState *state, const UiPage *page)
 {
     int focus = focus_of(state, page);
     return focus != UI_NONE ? &page->items[focus] : NULL;
 }
 
-// What has been scrolled out of sight must not be pressed through what hides it.
+// A control out of sight must not be pressed through its cover.
 static bool item_has(const UiPage *page, const UiItem *item, Vec2 at)
 {
     bool seen = item->scroll == 0 || viewport_rect_has(page->scrolls[item->scroll - 1].area, at);
     return seen && viewport_rect_has(item->rect, at);
 }
 
-// From the last one on, since later items lie above.
+// Runs backward, because later items lie above.
 const UiItem *ui_at(const UiPage *page, Vec2 at)
 {
     for (int i = page->count - 1; i >= 0; i--)
@@ -52,7 +52,7 @@ const UiItem *ui_at(const UiPage *page, Vec2 at)
     return NULL;
 }
 
-// Labels and notes let presses through: the game below them is led as if they were not there.
+// Labels and notes let presses through to the game below.
 bool ui_covers(const UiPage *page, Vec2 at)
 {
     for (int i = 0; i < page->count; i++)
@@ -74,14 +74,14 @@ void ui_let_go(UiState *state)
     state->held = 0;
 }
 
-// How far two stretches are apart; 0 where they overlap.
+// The gap between two intervals; 0 if they overlap.
 static float gap(float a_least, float a_most, float b_least, float b_most)
 {
     return fmaxf(0.0f, fmaxf(b_least - a_most, a_least - b_most));
 }
 
-// The cost of going from one control to another in a direction: least is best. It must lie ahead; `around` asks for
-// what lies farthest behind instead, where the way goes round.
+// The cost of moving the focus from one control to another in a direction; the lowest wins. The target must lie ahead;
+// with `around` it is the one farthest behind, for wrapping around.
 static float suits(const UiItem *from, const UiItem *to, int dx, int dy, bool around)
 {
     Vec2 way = vec2_sub(ui_middle(to->rect), ui_middle(from->rect));
@@ -96,7 +96,7 @@ static float suits(const UiItem *from, const UiItem *to, int dx, int dy, bool ar
     return ahead > 1.0f && (dy || aside_gap <= 0.0f) ? along_gap + off : -1.0f;
 }
 
-// By places and not by an order: pages are laid out for the eye, and no page needs a list of neighbours.
+// By position instead of an order: pages are laid out visually, and need no list of neighbours.
 static int next_control(const UiPage *page, int from, int dx, int dy, bool around)
 {
     int best = UI_NONE;
@@ -116,7 +116,7 @@ static UiEvent nothing(void)
     return (UiEvent){.kind = UI_EVENT_NONE};
 }
 
-// Which of a row's controls this is, from 0; UI_NONE where it is in no list.
+// The index of this control in its row; UI_NONE if it is in no list.
 static int column_of(const UiPage *page, int id)
 {
     const UiScroll *list = &page->scrolls[0];
@@ -124,7 +124,7 @@ static int column_of(const UiPage *page, int id)
     return inside ? (id - list->first_id) % list->ids : UI_NONE;
 }
 
-// Moves the part that an item lies in so that all of it is seen; a list has rows to be shown instead.
+// Scrolls so that the whole item is visible; a list scrolls by rows instead.
 static void show_item(UiState *state, const UiPage *page, const UiItem *item)
 {
     if (item->scroll == 0 || page->scrolls[item->scroll - 1].across || page->scrolls[item->scroll - 1].row_px > 0.0f)
@@ -135,7 +135,7 @@ static void show_item(UiState *state, const UiPage *page, const UiItem *item)
     state->scroll_px[item->scroll - 1] = ui_scroll_held(scroll, scroll->px + way);
 }
 
-// A page of words is read on where there is no control that way. False where it is read to its end.
+// Scrolls a page of text if there is no control in that direction. False at its end.
 static bool read_on(UiState *state, const UiPage *page, int dy)
 {
     const UiScroll *scroll = &page->scrolls[0];
@@ -147,7 +147,7 @@ static bool read_on(UiState *state, const UiPage *page, int dy)
     return px != scroll->px;
 }
 
-// Up and down go round from one end of the page to the other.
+// Up and down wrap around at the ends of the page.
 static void move_focus(UiState *state, const UiPage *page, int dx, int dy)
 {
     int from = focus_of(state, page), to = next_control(page, from, dx, dy, false);
@@ -162,7 +162,7 @@ static void move_focus(UiState *state, const UiPage *page, int dx, int dy)
     state->focus = page->items[to].id;
 }
 
-// The focus goes some rows up or down in its column of the list.
+// Moves the focus by some rows in its column of the list.
 static UiEvent move_rows(UiState *state, const UiPage *page, int rows)
 {
     const UiScroll *list = &page->scrolls[0];
@@ -180,7 +180,7 @@ static UiEvent move_rows(UiState *state, const UiPage *page, int rows)
 
 // --- values
 
-// No event without a change, or every frame of a drag would make a sound and save a file.
+// No event without a change: otherwise every frame of a drag would make a sound and save a file.
 static UiEvent changed(const UiItem *item, int32_t value)
 {
     return value != item->value ? (UiEvent){UI_EVENT_CHANGED, item->id, value, 0.0f} : nothing();
@@ -191,14 +191,14 @@ static UiEvent number_changed(const UiItem *item, float number)
     return number != item->number ? (UiEvent){UI_EVENT_CHANGED, item->id, 0, number} : nothing();
 }
 
-// The choice that lies `by` further; they go round.
+// The choice `by` steps away; choices wrap around.
 static UiEvent choose(const UiItem *item, int by)
 {
     int count = item->most + 1;
     return changed(item, (item->value + count + by) % count);
 }
 
-// Numbers of the game go by pixels of the output, whose count decides how round they may be.
+// Numbers of the game depend on the output's pixels, whose count decides how round they may be.
 static UiEvent slide(const UiState *state, const UiItem *item, const UiInput *input)
 {
     float left = ui_knob_x(item, 0.0f), width = ui_knob_x(item, 1.0f) - left;
@@ -212,7 +212,7 @@ static UiEvent slide(const UiState *state, const UiItem *item, const UiInput *in
     return changed(item, value > item->most ? item->most : value);
 }
 
-// At the ends a slider stops; choices go round.
+// A slider stops at its ends; choices wrap around.
 static UiEvent step_value(const UiItem *item, int by)
 {
     if (item->kind == UI_KIND_TUNABLE)
@@ -223,7 +223,7 @@ static UiEvent step_value(const UiItem *item, int by)
     return changed(item, value < item->least ? item->least : value > item->most ? item->most : value);
 }
 
-// Enter does what a press in the middle would; sliders have no middle to press.
+// Enter acts like a press in the middle, except on sliders.
 static UiEvent activate(const UiItem *item)
 {
     switch (item->kind) {
@@ -239,7 +239,7 @@ static UiEvent activate(const UiItem *item)
         const Field *info = tunable_info(item->tunable);
         if (!ui_has_words(item))
             return nothing();
-        // Words go round, because a press has only one direction.
+        // Words wrap around, because a press has only one direction.
         return number_changed(item, item->number >= info->most ? info->least : item->number + 1.0f);
     }
     case UI_KIND_PLATE:
@@ -252,13 +252,13 @@ static UiEvent activate(const UiItem *item)
 
 // --- the pointer
 
-// Words are pressed, also where they belong to a number of the game.
+// Words are pressed, even those of a tunable.
 static bool slides(const UiItem *item)
 {
     return item->kind == UI_KIND_SLIDER || (item->kind == UI_KIND_TUNABLE && !ui_has_words(item));
 }
 
-// A knob that is touched beside its middle keeps that distance, or it would jump at once.
+// A knob that is touched beside its middle keeps that distance: otherwise it would jump.
 static UiEvent slide_begin(UiState *state, const UiItem *item, const UiInput *input)
 {
     state->grip = UI_MOVES_SLIDER;
@@ -282,7 +282,7 @@ static UiEvent press_item(UiState *state, const UiItem *item, const UiInput *inp
     return activate(item);
 }
 
-// In a list a tunable is chosen by its name, and set where it is the chosen one.
+// In a list a tap on a tunable's name selects it; only the selected one is set by a tap.
 static UiEvent tap_item(UiState *state, const UiItem *item, const UiInput *input)
 {
     UiInput there = *input;
@@ -294,7 +294,7 @@ static UiEvent tap_item(UiState *state, const UiItem *item, const UiInput *input
     return press_item(state, item, &there);
 }
 
-// In a part that scrolls a press decides nothing yet: it may become a drag.
+// In a part that scrolls a press is not decided yet: it may become a drag.
 static UiEvent press(UiState *state, const UiPage *page, const UiInput *input)
 {
     const UiItem *item = ui_at(page, input->pointer);
@@ -314,7 +314,7 @@ static UiEvent press(UiState *state, const UiPage *page, const UiInput *input)
     return scroll > 0 ? nothing() : press_item(state, item, input);
 }
 
-// A pointer that has moved far enough slides or scrolls, by what it went down on and which way it moved.
+// A pointer that has moved far enough slides or scrolls, depending on the pressed control and the direction.
 static UiEvent decide(UiState *state, const UiPage *page, const UiInput *input)
 {
     const UiItem *item = ui_find(page, ui_held(state));
@@ -328,7 +328,7 @@ static UiEvent decide(UiState *state, const UiPage *page, const UiInput *input)
     return nothing();
 }
 
-// Until the pointer goes up; then whatever still may be a tap is one.
+// Until the release; then a press that may still be a tap is one.
 static UiEvent follow(UiState *state, const UiPage *page, const UiInput *input)
 {
     UiEvent event = state->grip == UI_MAY_TAP ? decide(state, page, input) : nothing();
@@ -351,7 +351,7 @@ static UiEvent follow(UiState *state, const UiPage *page, const UiInput *input)
 
 // --- all of it
 
-// The first step only shows where the focus is.
+// The first step only makes the focus visible.
 static UiEvent steps(UiState *state, const UiPage *page, const UiItem *item, const UiInput *input)
 {
     bool shown = state->keys_used, has_value = item->step > 0;
@@ -365,8 +365,8 @@ static UiEvent steps(UiState *state, const UiPage *page, const UiItem *item, con
     return nothing();
 }
 
-// In the order of the page, from its last control to its first one. A list is gone through to its end, not only to the
-// last row that is seen.
+// In the order of the page, from its last control to its first one. A list is walked to its end, not only to the last
+// visible row.
 static UiEvent next_in_page(UiState *state, const UiPage *page)
 {
     int from = focus_of(state, page), to = from;
@@ -396,7 +396,7 @@ static UiEvent step_round(const UiItem *item)
     return item->value >= item->most ? changed(item, item->least) : step_value(item, 1);
 }
 
-// Keys only count where nothing is held: two hands at once would leave a page in doubt.
+// Keys count only while the pointer holds nothing: both at once would be ambiguous.
 static UiEvent keys(UiState *state, const UiPage *page, const UiInput *input)
 {
     const UiItem *focused = ui_focused(state, page);
@@ -416,12 +416,12 @@ static UiEvent keys(UiState *state, const UiPage *page, const UiInput *input)
     return input->scans && slides(focused) ? step_round(focused) : activate(focused);
 }
 
-// Back goes before everything, so that one can leave a page whatever is held.
+// Back comes first, so that a player can always leave a page.
 UiEvent ui_input(UiState *state, const UiPage *page, const UiInput *input)
 {
     if (input->back)
         return (UiEvent){UI_EVENT_BACK, UI_NONE, 0, 0.0f};
-    for (int i = 0; i < page->scroll_count; i++) // what there is to scroll may have changed
+    for (int i = 0; i < page->scroll_count; i++) // the scroll range may have changed
         state->scroll_px[i] = ui_scroll_held(&page->scrolls[i],
                                              state->scroll_px[i] - (i == 0 ? WHEEL_PX * input->wheel : 0.0f));
     if (input->pressed)
@@ -442,7 +442,7 @@ UiInput ui_pointer(const InputPointer *pointer, const Viewport *viewport)
     };
 }
 
-// By whole characters, so that a text that is full never ends in half of one.
+// By whole characters, so that a full text never ends in half of one.
 bool ui_type(char *text, size_t size, const char *typed, int bytes)
 {
     for (int i = 0; i < bytes;) {

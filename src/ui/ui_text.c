@@ -1,4 +1,4 @@
-// ui_text.c -- how the text of a control or a label gets its room: as large as wished, in more lines, or smaller.
+// ui_text.c -- fits the texts of controls and labels: at the preferred size, in more lines, or smaller.
 #include "ui/ui.h"
 
 #include <math.h>
@@ -10,9 +10,9 @@
 #include "view/paint.h"
 
 #define LINES_MOST 40
-#define STEP 0.04f // from one share of the size to the next that is tried
+#define STEP 0.04f // between two scales that are tried
 
-// A table and not a multiple of the size: small letters need more air between their lines.
+// A table instead of a factor: small letters need more space between lines.
 float ui_usual_line_px(TextSize size)
 {
     static const float LINES[TEXT_SIZE_COUNT] = {15.0f, 21.0f, 33.0f, 56.0f};
@@ -24,14 +24,14 @@ float ui_line_px(TextSize size)
     return ui_usual_line_px(size) * sprite_text_grow(size);
 }
 
-// Half the height of the capitals: text is drawn from its base line, and places are meant by middles.
+// Half the height of the capitals: text is drawn from its base line, but positioned by its middle.
 float ui_drop_px(TextSize size)
 {
     static const float DROPS[TEXT_SIZE_COUNT] = {4.4f, 6.0f, 9.5f, 16.0f};
     return DROPS[size] * sprite_text_grow(size);
 }
 
-// Smaller only where it must be, and never smaller than the usual size: that is where the player's choice begins.
+// Shrinks only if necessary, and never below the default size, where the player's choice begins.
 static UiFit shrink(const Atlas *atlas, TextSize size, const char *utf8, Vec2 room)
 {
     float least = 1.0f / sprite_text_grow(size);
@@ -43,7 +43,7 @@ static UiFit shrink(const Atlas *atlas, TextSize size, const char *utf8, Vec2 ro
     }
 }
 
-// One line in the wished size, or in a smaller one of the usual sizes; then more lines.
+// One line at the preferred size, or at a smaller one of the standard sizes; then more lines.
 UiFit ui_fit(const Atlas *atlas, TextSize size, const char *utf8, Vec2 room)
 {
     for (int smaller = (int)size; smaller >= TEXT_SMALL; smaller--)
@@ -53,7 +53,7 @@ UiFit ui_fit(const Atlas *atlas, TextSize size, const char *utf8, Vec2 room)
     return shrink(atlas, TEXT_SMALL, utf8, room);
 }
 
-// Names of files and the like may be longer than any line: they are cut where they have to be.
+// File names and the like may be longer than any line, and are then cut.
 UiFit ui_label_fit(const Atlas *atlas, const UiItem *item)
 {
     ViewportRect rect = ui_lines_rect(item);
@@ -70,28 +70,28 @@ UiFit ui_label_fit(const Atlas *atlas, const UiItem *item)
 
 #define PAD_PX 6.0f
 #define ENDLESS_PX 10000.0f
-#define USUAL_TILE_TEXT_PX 71.0f // that tiles are laid out for
+#define USUAL_TILE_TEXT_PX 71.0f // the height that tiles are laid out for
 #define BAR_ROOM_PX 8.0f
 #define PAPER 0xe8d9a8u
 #define TOUCH_PX 0.01f
 
-// --- Room for texts that need more of it than their page was laid out for: the usual size in English. Larger ones, and
-// those of other languages, take more lines: what grows pushes down what lies below it, as on a page of text, and a page
-// that has become too long scrolls.
+// --- Room for texts that are longer than in the page's layout, which assumes English at default size. Larger texts,
+// and other languages, take more lines: a growing item pushes everything below it down, as on a page of text, and a
+// page that becomes too long scrolls.
 
 static float high_of(ViewportRect rect)
 {
     return rect.most.y - rect.least.y;
 }
 
-// The height of a text in as many lines as it takes.
+// The height of a text with all its lines.
 static float lines_px(const Atlas *atlas, TextSize size, const char *utf8, float room_px)
 {
     UiFit fit = ui_fit(atlas, size, utf8, vec2(room_px, ENDLESS_PX));
     return utf8[0] ? (float)fit.lines * ui_line_px(fit.size) * fit.scale : 0.0f;
 }
 
-// How high something has to be so that its texts are as large as they shall be.
+// The height that an item needs for its texts at the chosen size.
 static float needed_px(const Atlas *atlas, const UiItem *item)
 {
     float text = lines_px(atlas, item->size, item->text, ui_text_room(item));
@@ -133,7 +133,7 @@ static ViewportRect grown(const UiPage *page, ViewportRect rect)
     return rect;
 }
 
-// The lowest end of what may be moved.
+// The lowest end of movable content.
 static float end_of(const UiPage *page)
 {
     float end = 0.0f;
@@ -143,7 +143,7 @@ static float end_of(const UiPage *page)
     return end;
 }
 
-// What does not scroll comes after what does: it lies over the paper that hides the ends of that.
+// Moves fixed items behind scrolling ones: they lie over the cover at the ends.
 static void order(UiPage *page)
 {
     for (int i = 1; i < page->count; i++) {
@@ -162,7 +162,7 @@ void ui_page_flow(UiPage *page, const UiState *state, const Atlas *atlas)
     for (int i = 0; i < page->count; i++) {
         const UiItem *item = &page->items[i];
         float missing = in_body(page, item) ? needed_px(atlas, item) - high_of(grown(page, item->rect)) : 0.0f;
-        // Cut in the middle of what grows: rows of a table, whose rectangles may touch, move as a whole.
+        // Cuts through the middle of the growing item: rows of a table, whose rectangles may touch, move as a whole.
         if (missing > 0.5f)
             page->cuts[page->cut_count++] = (UiCut){ui_middle(item->rect).y, ceilf(missing)};
     }
@@ -184,7 +184,7 @@ void ui_page_flow(UiPage *page, const UiState *state, const Atlas *atlas)
         order(page);
 }
 
-// Also for what the screen draws itself, before and after.
+// Works for things that the screen draws itself, before and after.
 ViewportRect ui_page_moved(const UiPage *page, ViewportRect rect)
 {
     if (rect.most.y <= page->head_px + TOUCH_PX)
@@ -223,7 +223,7 @@ static UiText part_of(const UiItem *item)
     return UI_PART_BUTTON;
 }
 
-// A switch has no word for its value, and of tabs one is open.
+// A switch has no word for its value, and tabs show which one is open.
 static const char *value_of(const UiItem *item)
 {
     if (item->kind == UI_KIND_SWITCH)
@@ -240,7 +240,7 @@ static void add(char *text, size_t size, const char *more)
         snprintf(text + length, size - length, "%s%s", length > 0 ? ", " : "", more);
 }
 
-// The row of a list has no text of its own, but labels.
+// A row of a list has labels instead of a text of its own.
 static void add_labels(const UiPage *page, const UiItem *row, char *text, size_t size)
 {
     for (int i = 0; i < page->count; i++)

@@ -1,4 +1,4 @@
-// bindings.c -- which key means what, the rule that a key has one meaning, keys.ini, and keys that cannot be bound.
+// bindings.c -- the binding table, the rule that a key has one meaning, keys.ini, and fixed keys.
 #include "ui/control/bindings.h"
 
 #include <stdio.h>
@@ -23,7 +23,7 @@ static const ActionInfo INFO[CONTROL_ACTIONS] = {
 #undef ACTION
 };
 
-// The table has names, as the file has: numbers of keys would say nothing to its reader.
+// The table uses names, like the file: key codes would be unreadable.
 Bindings bindings_default(void)
 {
     Bindings bindings = {.damaged = false};
@@ -48,7 +48,7 @@ BindingPlace binding_place(ControlAction action)
     return INFO[action].place;
 }
 
-// Two actions are in each other's way only where both mean something.
+// Two actions conflict only if both apply in the same place.
 static bool meet(int i, BindingPlace place)
 {
     return (INFO[i].place & place) != 0;
@@ -64,7 +64,7 @@ static bool has_button(const Binding *binding, int32_t button)
     return button >= 0 && binding->button == button;
 }
 
-// Taken from the action that had it, so that each key has one meaning; also from the action's other slot.
+// Removes the key from the action that had it, so that each key has one meaning; also from the action's other slot.
 void bindings_set_key(Bindings *bindings, ControlAction action, int slot, int32_t key)
 {
     ASSERT(slot >= 0 && slot < BINDING_KEYS);
@@ -84,7 +84,7 @@ void bindings_set_button(Bindings *bindings, ControlAction action, int32_t butto
     bindings->of[action].button = button;
 }
 
-// True where nothing in the place has the key or the button; 0 and -1 are neither.
+// True if nothing in the place uses the key or the button; false for 0 and -1.
 static bool is_free(const Bindings *bindings, BindingPlace place, int32_t key, int32_t button)
 {
     for (int i = 0; i < CONTROL_ACTIONS; i++)
@@ -93,7 +93,7 @@ static bool is_free(const Bindings *bindings, BindingPlace place, int32_t key, i
     return true;
 }
 
-// In play nothing usual is added: there a key may be free because the player wants it to do nothing.
+// In play no default is added: there a player may have freed a key on purpose.
 BindingMeans bindings_means(const Bindings *bindings, BindingPlace place, ControlAction action)
 {
     const Binding *now = &bindings->of[action], *defaults = &bindings->defaults[action];
@@ -108,7 +108,7 @@ BindingMeans bindings_means(const Bindings *bindings, BindingPlace place, Contro
     return means;
 }
 
-// By the letters of the player's keyboard, where a file has places on it.
+// Uses the letters of the player's keyboard, while a file uses positions.
 void bindings_keys_text(const Bindings *bindings, ControlAction action, char *text, size_t size)
 {
     char label[INPUT_NAME_BYTES];
@@ -126,7 +126,7 @@ bool bindings_possible(ControlAction action)
     return action != CONTROL_CLIP || process_possible();
 }
 
-// For --help, which is printed before any file of the player's is read.
+// For --help, which is printed before any of the player's files is read.
 void bindings_usual_text(BindingPlace place, char *text, size_t size)
 {
     for (int i = 0; i < CONTROL_ACTIONS; i++) {
@@ -152,7 +152,7 @@ static const Field FIELDS[2 * CONTROL_ACTIONS] = {
 
 static const FieldTable TABLE = {FIELDS, 2 * CONTROL_ACTIONS, "action", "one that the game has written"};
 
-// Reports a name that no key or button has, of `count` that there are; false.
+// Reports a name that none of the `count` keys or buttons has; returns false.
 static bool unknown_name(const char *name, int32_t count, void (*name_of)(int32_t code, char name[INPUT_NAME_BYTES]),
                          const char *what, const char *usual, Error *error)
 {
@@ -177,7 +177,7 @@ static Word part_of(const char *from, const char *to)
     return words_first(from, (size_t)(to - from));
 }
 
-// No key at all takes the usual ones away.
+// An empty list removes the defaults.
 static bool read_keys(const char *text, int32_t keys[BINDING_KEYS], Error *error)
 {
     int count = 0;
@@ -199,14 +199,14 @@ static bool read_keys(const char *text, int32_t keys[BINDING_KEYS], Error *error
     return true;
 }
 
-// True where both have the same key, or the same button.
+// True if both have the same key, or the same button.
 static bool share(const Binding *a, const Binding *b, bool keys)
 {
     return keys ? has_key(a, b->key[0]) || has_key(a, b->key[1]) : has_button(a, b->button);
 }
 
-// A line counts as a whole or not at all: half of it could take away what the other half was to replace. It is set by the
-// same functions as on the screen of settings, so that a file cannot break the rule of one meaning.
+// A line counts as a whole or not at all: half of it could remove keys that the other half was to replace. It is
+// applied by the same functions as on the settings screen, so a file cannot break the rule of one meaning.
 static bool read_binding(const FieldsText *text, const Field *field, const char *value, Error *error)
 {
     Bindings *bindings = text->record;
@@ -242,7 +242,7 @@ int bindings_load(Bindings *bindings, const char *path, FILE *out)
     return player_file_load(&TABLE, read_binding, bindings, path, &bindings->damaged, &bindings->unread, out);
 }
 
-// All actions, also those that are as usual: the file is where one looks for what there is.
+// Prints all actions, even defaults: the file also documents the possibilities.
 void bindings_print(const void *bindings_pointer, FILE *out)
 {
     const Bindings *bindings = bindings_pointer;
@@ -267,9 +267,9 @@ bool bindings_save(Bindings *bindings, const char *path, Error *error)
     return player_file_save(path, bindings_print, bindings, &bindings->damaged, bindings->unread, error);
 }
 
-// --- keys that cannot be bound
+// --- fixed keys
 
-// Keys for developers; players find them in --help only.
+// Keys for developers; only --help lists them.
 static const ToolKey ROWS[] = {
     {INPUT_KEY_F3, FRAME_KEY_OVERLAY, "F3", "overlay"},          {INPUT_KEY_F4, FRAME_KEY_HOLD, "F4", "hold"},
     {INPUT_KEY_F5, FRAME_KEY_STEP, "F5", "step one tick"},       {INPUT_KEY_F8, FRAME_KEY_BUG, "F8", "bug report"},
@@ -285,7 +285,7 @@ int tool_keys_take(const ToolKeys *keys, InputState *input)
     return -1;
 }
 
-// A text that ends in a blank has its heading already, and needs no link.
+// A text that ends in a blank is a heading, and needs no separator.
 void tool_keys_append(const char *name, const char *what, char *text, size_t size)
 {
     size_t length = strlen(text);

@@ -1,4 +1,4 @@
-// control.c -- one command a tick, whatever the player leads with.
+// control.c -- turns any input device into one command a tick.
 #include "ui/control/control.h"
 
 #include <SDL.h>
@@ -9,22 +9,22 @@
 #include "platform/input.h"
 
 #define STEER_PX_PER_TICK 5.0f // at 100 %: as fast as bees fly
-#define TAP_PX 40.0f           // taps of a double tap are so far apart at most
-#define DRAG_PX 12.0f          // a pointer that is moved so far is no tap
-#define SWARM_PX 44.0f         // a tap so near to the swarm's goal, or to where it was led, is on the swarm
+#define TAP_PX 40.0f           // maximum distance of a double tap
+#define DRAG_PX 12.0f          // a pointer that has moved farther is no tap
+#define SWARM_PX 44.0f         // a tap this close to the swarm's goal, or to where it was led, is on the swarm
 #define AXIS_FULL 32767.0f
 
-// In ticks: from one tap, or press of the one key, to the next at most, where both together are a call.
+// Maximum ticks between two taps, or two presses of the one key, that make a call.
 #define TAP_TICKS 18
 
-// With the usual offset of the sim the swarm then gathers as far from the finger as it otherwise does, but to the upper
+// With the default offset of the sim the swarm then gathers at the usual distance from the finger, but to its upper
 // right.
 static const Vec2 LEFT_HAND_PX = {34.0f, 14.0f};
 
-// What keys, buttons and sticks say.
+// The state of keys, buttons and sticks.
 typedef struct Steering {
-    Vec2 direction; // at most 1 long
-    bool active;    // a direction is held, even where they come to nothing together
+    Vec2 direction; // length at most 1
+    bool active;    // a direction is held, even if directions cancel out
     bool lead_pressed, lead_held;
 } Steering;
 
@@ -39,7 +39,7 @@ void control_begin(Control *control)
     *control = (Control){.bindings = bindings, .stick = control->stick};
 }
 
-// Whether any of the keys and buttons was pressed, where it is taken, or is down.
+// Whether any of the keys and buttons was pressed (which takes the press), or is down.
 static bool any_of(const Control *control, InputState *input, BindingPlace place, ControlAction action, bool take)
 {
     BindingMeans means = bindings_means(&control->bindings, place, action);
@@ -77,7 +77,7 @@ static bool wants(Control *control, InputState *input, ControlAction action)
     return pressed || holds_in(control, input, BINDING_PLAY, action);
 }
 
-// One stick, 0 at the rim of its dead zone and 1 where it is pushed as far as it goes.
+// One stick, 0 at the edge of its dead zone and 1 at its limit.
 static Vec2 stick_at(const InputState *input, int axis, int dead_zone_percent)
 {
     float dead = (float)dead_zone_percent / 100.0f;
@@ -105,7 +105,7 @@ static Steering steering_of(Control *control, InputState *input, const Settings 
     };
 }
 
-// A finger that goes down twice in short order at the same place.
+// A finger that taps twice quickly in the same place.
 static bool double_tap(Control *control, const InputPointer *pointer, const Settings *settings, Vec2 at)
 {
     if (control->tap_ticks > 0)
@@ -119,7 +119,7 @@ static bool double_tap(Control *control, const InputPointer *pointer, const Sett
     return twice;
 }
 
-// A press begins to lead; the next one ends it as it goes up, unless it has moved the pointer or was long.
+// A press begins to lead; the next one ends it on release, unless the pointer has moved or the press was long.
 static void toggle_by_pointer(Control *control, const InputPointer *pointer, float moved_px)
 {
     if (pointer->presses % 2 != 0) {
@@ -136,7 +136,8 @@ static void toggle_by_pointer(Control *control, const InputPointer *pointer, flo
     control->letting_go = false;
 }
 
-// Each tap leads to its place, however short or long; one on the swarm lets it go. The second tap of a call leads on.
+// Each tap leads to its place, however short or long; a tap on the swarm lets it go. The second tap of a call continues
+// to lead.
 static void toggle_by_taps(Control *control, const InputPointer *pointer, const Sim *sim, Vec2 at, bool call)
 {
     if (!pointer->pressed)
@@ -146,7 +147,7 @@ static void toggle_by_taps(Control *control, const InputPointer *pointer, const 
     control->toggled = call || !on_swarm;
 }
 
-// The way in this tick where leading is toggled, which the pointer has done. Steering begins to lead by itself.
+// The way to lead in this tick in toggle mode, which the pointer has set. Steering starts to lead at once.
 static ControlWay toggled_way(Control *control, const InputPointer *pointer, const Steering *steering, bool was)
 {
     bool steering_begins = steering->active && !control->steered;
@@ -173,8 +174,8 @@ static Vec2 inside(Vec2 pointer, Vec2 offset)
     return vec2(clampf(x, 0.0f, FIELD_WIDTH_PX) - offset.x, clampf(y, 0.0f, FIELD_HEIGHT_PX) - offset.y);
 }
 
-// Moves the unseen pointer. It begins where the swarm's goal is, and does not run ahead of it where the goal is held at
-// the rim of the playfield, so that the way back begins at once.
+// Moves the invisible pointer. It begins at the swarm's goal, and does not run ahead of the goal at the edge of the
+// playfield, so that the way back begins at once.
 static void move_pointer(Control *control, const Sim *sim, bool goes_on, Vec2 by)
 {
     Vec2 offset = vec2(sim->tunables.swarm_touch_offset_x, sim->tunables.swarm_touch_offset_y);
@@ -194,7 +195,8 @@ static void lead_by_pointer(Control *control, const InputPointer *pointer, const
         control->pointer = value[SETTING_control_left_handed] && pointer->finger ? vec2_add(at, LEFT_HAND_PX) : at;
 }
 
-// The way to lead in this tick. `moved` is how far the pointer was, `at` where it is, px; `call`: a call was asked for.
+// The way to lead in this tick. `moved`: distance of the pointer's move; `at`: its place, px; `call`: a call was
+// requested.
 static ControlWay way_of(Control *control, const InputPointer *pointer, const Steering *steering, const Sim *sim,
                          ControlLead lead, Vec2 at, Vec2 moved, bool call)
 {
@@ -208,12 +210,12 @@ static ControlWay way_of(Control *control, const InputPointer *pointer, const St
     return toggled_way(control, pointer, steering, was);
 }
 
-// --- the whole game with one key, or with whatever else presses like one
+// --- one-key mode: the whole game with one key, or a switch that acts like one
 
-#define LONG_HOLD 90      // ticks, or sixtieths of a second: then it is no press
-#define REST_SIXTIETHS 72 // that the focus rests on a control, at 100 %
+#define LONG_HOLD 90      // ticks, or sixtieths of a second: longer is no press
+#define REST_SIXTIETHS 72 // time that the focus rests on a control, at 100 %
 
-// Switches send space, Enter or a button of a gamepad: what leads, calls or accepts is the key.
+// Switches send Space, Enter or a gamepad button: any key that leads, calls or accepts is the key.
 static const struct {
     BindingPlace place;
     ControlAction action;
@@ -237,7 +239,7 @@ static bool holds_one_key(const Control *control, InputState *input)
     return held;
 }
 
-// True once, where the key has been down for long.
+// True once, after the key has been down for long.
 static bool held_long(OneKey *one, bool down, int passed)
 {
     int before = one->held;
@@ -245,7 +247,7 @@ static bool held_long(OneKey *one, bool down, int passed)
     return before < LONG_HOLD && one->held >= LONG_HOLD;
 }
 
-// The second of two quick presses calls, and takes back what the first one did.
+// The second of two quick presses calls, and undoes the effect of the first.
 static TickCmd one_key_cmd(Control *control, InputState *input, const Sim *sim, const InputPointer *pointer,
                            int presses)
 {
@@ -265,7 +267,7 @@ static TickCmd one_key_cmd(Control *control, InputState *input, const Sim *sim, 
     return tick_cmd(control->pointer, (control->toggled ? TICK_CMD_TOUCH : 0u) | (calls ? TICK_CMD_CALL : 0u));
 }
 
-// The slower keys steer, the longer the focus rests.
+// The slower the steering speed, the longer the focus rests.
 static void one_key_ui(Control *control, InputState *input, const Settings *settings, UiInput *ui)
 {
     OneKey *one = &control->one_key;
@@ -281,7 +283,7 @@ static void one_key_ui(Control *control, InputState *input, const Settings *sett
 
 // --- all ways to lead
 
-#define STICK_STEP 16384 // a stick that is moved so far is a direction
+#define STICK_STEP 16384 // a stick beyond it is a direction
 
 // Directions of the focus.
 static const struct {
@@ -296,7 +298,7 @@ static const struct {
 
 #define STEP_COUNT ((int)(sizeof STEPS / sizeof STEPS[0]))
 
-// The larger of both axes decides, or a stick that is pushed aslant would jump to and fro.
+// The larger axis decides: otherwise a diagonal stick would jump back and forth.
 static int stick_step(const InputState *input)
 {
     int x = input->pad.axes[SDL_CONTROLLER_AXIS_LEFTX], y = input->pad.axes[SDL_CONTROLLER_AXIS_LEFTY];
@@ -335,7 +337,7 @@ TickCmd control_cmd(Control *control, InputState *input, const Settings *setting
     return tick_cmd(control->pointer, (leads ? TICK_CMD_TOUCH : 0u) | (call ? TICK_CMD_CALL : 0u));
 }
 
-// --- menus, and keys that are to be bound
+// --- menus, and capturing keys to bind
 
 #define PAGE_ROWS 8
 #define LIST_ROWS 10000 // more than any list has
@@ -350,8 +352,8 @@ static const struct {
     {INPUT_KEY_END, LIST_ROWS},
 };
 
-// The direction that was pressed since the last frame, however short, or pushed to; -1 for none. What has been held
-// since before the menu was there does not count.
+// The direction that was pressed since the last frame, however short, or pushed to; -1 for none. A direction that was
+// held before the menu opened does not count.
 static int take_pressed(Control *control, InputState *input, int stick)
 {
     int pressed = stick != control->stick ? stick : -1;
@@ -375,7 +377,7 @@ static int take_step(Control *control, InputState *input)
     return input_repeat_pass(&control->step, input->sixtieths) ? held : -1;
 }
 
-// Gamepads and arrows count as keys of screens as well, which do not take them while a menu is shown.
+// Gamepads and arrows also count as screen keys; a menu drops those.
 static void forget_screen_keys(InputState *input)
 {
     static const InputKey KEYS[] = {INPUT_KEY_UP,    INPUT_KEY_DOWN,  INPUT_KEY_LEFT,
@@ -384,7 +386,7 @@ static void forget_screen_keys(InputState *input)
         input_forget_key(input, KEYS[i]);
 }
 
-// Keys that go through a list: how many rows.
+// List keys: returns a number of rows.
 static int take_rows(InputState *input)
 {
     int rows = 0;
@@ -393,7 +395,7 @@ static int take_rows(InputState *input)
     return rows;
 }
 
-// Steps before the screens' keys are forgotten, because the arrows are both.
+// Takes steps before it drops the screens' keys, because the arrows are both.
 UiInput control_ui(Control *control, InputState *input, const Settings *settings, const Viewport *viewport)
 {
     InputPointer pointer = input_take_pointer(input);
@@ -420,13 +422,13 @@ UiInput control_ui(Control *control, InputState *input, const Settings *settings
     return ui;
 }
 
-// The press that chose the line must not be the one that is bound.
+// The press that chose the line must not be bound itself.
 void control_capture_begin(InputState *input)
 {
     input_forget_presses(input);
 }
 
-// The frame takes these before anybody else could.
+// The frame handles these keys first.
 static bool can_be_bound(int32_t key)
 {
     for (int i = 0; i < FRAME_KEYS.count; i++)
@@ -435,7 +437,7 @@ static bool can_be_bound(int32_t key)
     return true;
 }
 
-// Escape always leads out, whatever is bound to it.
+// Escape always cancels, whatever it is bound to.
 ControlCapture control_capture_poll(InputState *input, int32_t *code)
 {
     bool pressed = input_peek_pointer(input).pressed;

@@ -11,9 +11,9 @@
 #define ICON_PX 24.0f
 #define CAP_PAD_PX 6.0f
 #define CAP_HALF_PX 10.0f
-#define DROP_PX 3.0f // from the middle of a cap to the foot of its letters
+#define DROP_PX 3.0f // from the middle of a cap to the letters' base line
 
-// Four round buttons in SDL's order: the lowest, the right one, the left one, the upper one.
+// Four round buttons in SDL's order: bottom, right, left, top.
 static const SpriteId FACES[PAD_FAMILIES][4] = {
     [PAD_XBOX] = {SPRITE_PAD_A, SPRITE_PAD_B, SPRITE_PAD_X, SPRITE_PAD_Y},
     [PAD_PLAYSTATION] = {SPRITE_PAD_CROSS, SPRITE_PAD_CIRCLE, SPRITE_PAD_SQUARE, SPRITE_PAD_TRIANGLE},
@@ -21,9 +21,9 @@ static const SpriteId FACES[PAD_FAMILIES][4] = {
     [PAD_OTHER] = {SPRITE_PAD_PLACE, SPRITE_PAD_PLACE, SPRITE_PAD_PLACE, SPRITE_PAD_PLACE},
 };
 
-// One drawing is turned to show the others.
+// One drawing is rotated for the others.
 static const float PLACE_DEG[4] = {0.0f, -90.0f, 90.0f, 180.0f};
-static const float ARROW_DEG[4] = {0.0f, 180.0f, -90.0f, 90.0f}; // up, down, left, right, as SDL has them
+static const float ARROW_DEG[4] = {0.0f, 180.0f, -90.0f, 90.0f}; // up, down, left, right, in SDL's order
 
 static UiIcon icon_of(int32_t button, PadFamily family)
 {

@@ -1,4 +1,4 @@
-// settings.c -- the table of settings, and what they mean.
+// settings.c -- the table of settings, and their effects.
 #include "ui/settings/settings.h"
 
 #include <errno.h>
@@ -44,7 +44,7 @@ const Field *setting_info(SettingId id)
     return &FIELDS[id];
 }
 
-// From the table, as a file that lacks a line leaves it.
+// From the table, like a file without that line.
 Settings settings_default(void)
 {
     Settings settings = {.damaged = false};
@@ -82,7 +82,7 @@ void settings_set(Settings *settings, SettingId id, int32_t value)
     settings->value[id] = value;
 }
 
-// All texts are alike but for their places.
+// All texts follow the same rules.
 bool setting_text_valid(const char *text)
 {
     return field_name_good(&FIELDS[SETTING_COUNT], text);
@@ -94,7 +94,7 @@ void settings_set_text(Settings *settings, SettingTextId id, const char *text)
     snprintf(settings->text[id], SETTING_TEXT_BYTES, "%s", text);
 }
 
-// From memory: what a file says can be tested without one.
+// Reads from memory, so that tests need no file.
 void settings_read(Settings *settings, const char *bytes, size_t size, TextErrors *errors)
 {
     settings->damaged |= player_text_read(&TABLE, NULL, settings, bytes, size, errors) > 0;
@@ -116,7 +116,7 @@ static void print_field(const Settings *settings, const Field *field, FILE *out)
         fprintf(out, "%s = %s  ; %s\n", field->name, value, range);
 }
 
-// With what each may be, so that the file explains itself.
+// With the possible values, so that the file explains itself.
 void settings_print(const void *settings, FILE *out)
 {
     fputs("; What is set on the screen of settings, which writes this file anew.\n", out);
@@ -135,7 +135,7 @@ bool settings_save(Settings *settings, const char *path, Error *error)
     return player_file_save(path, settings_print, settings, &settings->damaged, settings->unread, error);
 }
 
-// --- INI files of the player's
+// --- INI files of the player
 
 int player_text_read(const FieldTable *table, FieldOwn *own, void *record, const char *bytes, size_t size,
                      TextErrors *errors)
