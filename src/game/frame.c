@@ -11,15 +11,15 @@
 #include "ui/control/bindings.h"
 
 #define SMOOTH 0.05f        // weight of the newest value in the figures of the overlay
-#define HIDDEN_LOOK_MS 1000 // for signals, which wake nobody
+#define HIDDEN_LOOK_MS 1000 // for signals, which do not wake the program
 
-// Figures that change sixty times a second cannot be read.
+// Smooths figures: they cannot be read if they change sixty times a second.
 static void mean_smooth(float *mean, int64_t from_ns, int64_t to_ns)
 {
     *mean += SMOOTH * ((float)(to_ns - from_ns) * 1.0e-6f - *mean);
 }
 
-// Only a game that is played can be held: menus wait for nobody, and demos have keys of their own.
+// Only a running game can be held: menus do not tick, and demos have keys of their own.
 static void frame_key(Game *game, int id)
 {
     Pace *pace = &game->pace;
@@ -45,7 +45,7 @@ static void take_keys(Game *game)
         return;
     for (int id; (id = tool_keys_take(&FRAME_KEYS, input)) >= 0;)
         frame_key(game, id);
-    if (game->screens.place.bind_waits) // which takes whatever is pressed
+    if (game->screens.place.bind_waits) // the binding page handles the press
         return;
     if (control_take(&game->player.control, input, CONTROL_SOUND)) {
         sound_button(game);
@@ -55,7 +55,7 @@ static void take_keys(Game *game)
         picture_keep_clip(game);
 }
 
-// The look that the player wants, by now. The battery is queried only if the setting depends on it.
+// The look that the player wants at this moment. The battery is queried only if the setting depends on it.
 static ViewLook look_now(Game *game, int64_t now_ns)
 {
     const Settings *settings = &game->player.settings;
@@ -65,7 +65,7 @@ static ViewLook look_now(Game *game, int64_t now_ns)
     return look;
 }
 
-// Changes on the disk and of the player's settings.
+// Handles changes on the disk and of the player's settings.
 static bool files_follow(Game *game, int64_t now_ns, Error *error)
 {
     const ViewLook look = look_now(game, now_ns);
@@ -78,7 +78,7 @@ static bool files_follow(Game *game, int64_t now_ns, Error *error)
     return machine_follow(&game->machine, anew, &game->numbers.stages, error);
 }
 
-// Aloud, where the player wants it; a game that is played has no page.
+// Speaks if the player wants it; a running game has no page.
 static void page_narrate(Game *game)
 {
     Screens *screens = &game->screens;
@@ -90,14 +90,14 @@ static void page_narrate(Game *game)
     narrator_tell(&game->narrator, screens->now, &screens->page, screens->page_state, clock_now_ns());
 }
 
-// --ticks counts what was run, whichever game or screen ran it.
+// --ticks counts every tick, whichever game or screen ran it.
 static bool ticks_done(const Game *game)
 {
     return game->options->ticks > 0 && (game->pace.ticks >= game->options->ticks || game->match.sim.head.over);
 }
 
-// How many of the ticks that are due may run: none in a pause and for a moment after it, single ones while the
-// developer holds the game.
+// The number of due ticks that may run: none in a pause and for a moment after it; single ones while the developer
+// holds the game.
 static int ticks_allowed(Pace *pace, bool paused, int due)
 {
     if (paused)
@@ -113,7 +113,7 @@ static int ticks_allowed(Pace *pace, bool paused, int due)
     return steps;
 }
 
-// The ticks that are owed: at the game's speed, but in great moments later, or none.
+// The ticks due: at the game's speed, but fewer or none in great moments.
 static TimestepFrame ticks_owed(Pace *pace, ScreenId screen, const Sim *sim)
 {
     if (screen != SCREEN_PLAY || pace->ready_ticks > 0)
@@ -131,8 +131,8 @@ static float run_ticks(Game *game)
     TimestepFrame step = ticks_owed(pace, game->screens.now, &game->match.sim);
     int ticks = ticks_allowed(pace, game->screens.paused, step.ticks);
     int64_t tick_ns = clock_now_ns();
-    for (int i = 0; i < ticks && !ticks_done(game); i++) { // not one more than --ticks says
-        // Another screen that a tick asks for is there before the next tick of the same frame.
+    for (int i = 0; i < ticks && !ticks_done(game); i++) { // never exceeds --ticks
+        // A screen that a tick requests opens before the next tick of the same frame.
         const Screen *now = game->screens.table[game->screens.now];
         if (now->tick)
             now->tick(game);
@@ -143,11 +143,11 @@ static float run_ticks(Game *game)
         mean_smooth(&facts->tick_ms, tick_ns, tick_ns + (clock_now_ns() - tick_ns) / ticks);
     facts->paused = pace->held && game->screens.now == SCREEN_PLAY;
     game->leaving |= ticks_done(game);
-    // Where time stands the picture shows the tick itself, not a place between two that never comes.
+    // While time stands the picture shows the tick itself, not a moment between two ticks.
     return game->screens.paused || pace->ready_ticks > 0 || pace->held ? 1.0f : step.blend;
 }
 
-// Time stands still after a while without any input, on all screens but those that are played.
+// Without input, time stops after a while on all screens except running games.
 static bool rests(Game *game)
 {
     Screens *screens = &game->screens;
@@ -156,14 +156,14 @@ static bool rests(Game *game)
     return screens_rested_ns(screens) >= 0;
 }
 
-// Building and drawing are measured apart: which of them is slow decides what to do about it.
+// Measures building and drawing separately: they need different remedies.
 static void picture_build(Game *game, float blend)
 {
     int64_t start_ns = clock_now_ns();
     machine_place(&game->machine,
-                  screens_has(&game->screens, SCREEN_BESIDE)); // and presses mean what is seen until the next picture
+                  screens_has(&game->screens, SCREEN_BESIDE)); // until the next picture, presses mean what is on screen
     if (game->leaving)
-        hud_settle(&game->show.hud, &game->match.sim); // the last picture shows the result, not numbers that still roll
+        hud_settle(&game->show.hud, &game->match.sim); // the last picture shows the result, not rolling numbers
     picture_draw(game, blend);
     mean_smooth(&game->show.facts.build_ms, start_ns, clock_now_ns());
 }
@@ -192,9 +192,9 @@ bool frame_draw(Game *game, float blend, Error *error)
     return picture_flush(game, error);
 }
 
-// True where what was built has to be drawn: it is another picture than the one that is shown, or an event may have
-// damaged that. A game moves, so its thousands of records need not be compared; nor does one sleep that only counts down
-// to go on, or that was begun for so many ticks.
+// True if the picture must be drawn: it differs from the one on screen, or an event may have damaged that one. A game
+// always moves, so its thousands of records need not be compared; it also never sleeps during the countdown after a
+// pause, or with --ticks.
 static bool is_new(Game *game, int64_t now_ns)
 {
     bool stirred = input_take_stirred(&game->machine.input) || game->machine.used;
@@ -206,7 +206,7 @@ static bool is_new(Game *game, int64_t now_ns)
     return true;
 }
 
-// The last picture is kept before it is presented: afterwards nobody promises that it can be read.
+// Copies the last picture before presenting it: afterwards it may be unreadable.
 static bool show_picture(Game *game, float blend, Error *error)
 {
     const char *screenshot = game->leaving ? game->options->screenshot : NULL;
@@ -221,7 +221,7 @@ static bool show_picture(Game *game, float blend, Error *error)
     return true;
 }
 
-// Sound takes a while to begin, and so comes after the first picture.
+// Opening sound takes a while, so it comes after the first picture.
 static void sound_pass(Game *game)
 {
     Pace *pace = &game->pace;
@@ -234,13 +234,13 @@ static void sound_pass(Game *game)
     sound_music(game);
 }
 
-// First of all in a frame: the time from picture to picture, whatever this one does.
+// Comes first, to measure the time from picture to picture.
 static void pass_time(Pace *pace, const Window *window, int64_t now_ns, float *fps)
 {
     int64_t shown_ns = refresh_frame(&pace->refresh, window->refresh_hz, window->vsync, now_ns);
     int64_t before_ns = pace->frame_time.started ? pace->frame_time.last_ns : shown_ns;
     pace->passed_ns = frame_time_pass(&pace->frame_time, shown_ns);
-    // While the program slept nothing moved, but notices go when their time is over.
+    // Nothing moved while the program slept, but notices still expire.
     if (pace->slept)
         pace->passed_ns = shown_ns - before_ns;
     else if (pace->passed_ns > 0)
@@ -249,7 +249,7 @@ static void pass_time(Pace *pace, const Window *window, int64_t now_ns, float *f
     pace->sixtieths = sixtieths_pass(&pace->sixtieths_rest, pace->passed_ns);
 }
 
-// Until somebody sees the window again nothing goes on and nothing sounds. On phones that may be the end.
+// While the window is invisible nothing runs and nothing sounds. On phones the program may be killed then.
 static bool is_hidden(Game *game)
 {
     bool unseen = !window_seen(&game->machine.window) && !game->machine.input.quit && !game->leaving;
@@ -295,10 +295,10 @@ bool frame_run(Game *game, Error *error)
     screens_turn(game);
     open_poll(game);
     page_narrate(game);
-    screen = game->screens.table[game->screens.now];             // another one may have come
-    shell_stay_awake(screens_has(&game->screens, SCREEN_FLIES)); // a menu that is left alone lets the display go dark
+    screen = game->screens.table[game->screens.now];             // the screen may have changed
+    shell_stay_awake(screens_has(&game->screens, SCREEN_FLIES)); // in an idle menu the display may go dark
     float blend = game->pace.blend;
-    if (rests(game)) // the picture stays as it was; what passes is not made up for
+    if (rests(game)) // the picture stays, and the time that passes is not made up for
         game->pace.timestep = (Timestep){.owed = 0};
     else
         blend = screen->pass ? screen->pass(game) : run_ticks(game);
@@ -309,7 +309,7 @@ bool frame_run(Game *game, Error *error)
     if (game->idle.sleeps)
         return true;
     mean_smooth(&facts->frame_ms, start_ns, game->pace.shown_ns);
-    // Where the display does not make present wait; the next input is taken right after.
+    // If the display does not make present wait, wait here; the next input is read right after.
     if (!game->machine.window.vsync)
         clock_wait_until_ns(&game->pace.wait, refresh_due_ns(&game->pace.refresh));
     return true;

@@ -1,4 +1,4 @@
-// game.c -- a running game: opened, ended, and what it plays first.
+// game.c -- opens and closes a running game, and chooses its first screen.
 #include "game/game.h"
 
 #include <inttypes.h>
@@ -20,7 +20,7 @@ const Screen *const SCREEN_TABLE[SCREEN_COUNT] = {
 #include "game/session/screens.def"
 };
 
-// A stage by its name, or the file of one.
+// A stage by its name, or by its file.
 static bool stage_wanted(Numbers *numbers, const char *name, int *stage, Error *error)
 {
     char known[512];
@@ -40,7 +40,7 @@ static bool stage_wanted(Numbers *numbers, const char *name, int *stage, Error *
     return *stage >= 0;
 }
 
-// The mode that the options ask for. False with one line in `error` where there is no such stage or phase.
+// The mode of the options. On failure (no such stage or phase) returns false with one line in `error`.
 static bool mode_wanted(Game *game, Mode *mode, Error *error)
 {
     const Options *options = game->options;
@@ -56,14 +56,14 @@ static bool mode_wanted(Game *game, Mode *mode, Error *error)
     return mode->phase < phases;
 }
 
-// Shows the title, and over it the screen that the options ask for.
+// Shows the title, and over it the screen of the options.
 static bool first_screen_show(Game *game, Error *error)
 {
     const Options *options = game->options;
-    // Also where a game begins at once: it is what that game is left for.
+    // Shows the title even if a game begins at once: that game returns to it.
     if (!screens_open(game, SCREEN_TITLE, NULL, error))
         return false;
-    if (options->open && !options->pilot) // which plays where there is no display
+    if (options->open && !options->pilot) // the pilot plays instead if there is no display
         open_file(game, options->open);
     if (options->mode_given && options->mode.kind == MODE_JOURNEY)
         return screens_open(game, SCREEN_MAP, NULL, error);
@@ -87,7 +87,7 @@ bool game_open(Game *game, const Options *options, int64_t started_ns, Error *er
     player_open(&game->player, options);
     game->match.mode = player_mode(&game->player, MODE_ENDLESS);
     game->numbers.tuning = tuning_open(&options->tuning, error);
-    // Patterns before stages, which call them by name; stages before the atlas, which has the letters of their names.
+    // Patterns before stages, which call them by name; stages before the atlas, which needs the letters of their names.
     bool good = game->numbers.tuning && gallery_open(game, error);
     if (good)
         stages_open(&game->numbers);

@@ -1,4 +1,4 @@
-// picture.c -- the picture of the running game: what is shown, and what lies over it; and pictures as files.
+// picture.c -- the picture of the running game, and screenshots and clips.
 #include "game/game.h"
 
 #include <stdio.h>
@@ -11,7 +11,7 @@
 #include "render/image.h"
 #include "text/grow.h"
 
-// From below to above; layers would order the pieces anyway, but words are laid over words in this order.
+// From bottom to top. Layers would sort the pieces anyway, but texts within a layer overlap in this order.
 void picture_draw(Game *game, float blend)
 {
     Batch *batch = &game->machine.batch;
@@ -32,7 +32,7 @@ void picture_draw(Game *game, float blend)
     sides_draw(game);
     screens_draw(game);
     export_clip_draw(&show->clip, screen == SCREEN_PLAY ? LAYER_HUD : LAYER_MENU_TEXT, batch);
-    // Over a fight it keeps away from the swarm; elsewhere a place below the field means anywhere.
+    // In a fight it keeps away from the swarm; elsewhere a place below the field means anywhere.
     banner_draw(&show->banner, clock_now_ns(), flies ? LAYER_HUD : LAYER_OVERLAY_TEXT,
                 flies ? sim->scratch.swarm_middle.y : 2.0f * FIELD_HEIGHT_PX, batch);
 }
@@ -40,7 +40,7 @@ void picture_draw(Game *game, float blend)
 bool picture_save(Window *window, const char *path, Error *error)
 {
     int width = window->width_px, height = window->height_px;
-    // Three bytes a pixel: PNG without the alpha that a window's surface has no use for.
+    // Three bytes a pixel: PNG without the alpha channel, which a window's surface does not use.
     uint8_t *rgb = grow_zeros((size_t)width * (size_t)height * 3u);
     size_t size = 0;
     uint8_t *png = NULL;
@@ -56,7 +56,7 @@ void picture_keep_clip(Game *game)
 {
     const char *demo = "";
     int64_t tick = -1;
-    // The child reads the file, so what was played up to now has to be in it.
+    // The child reads the file, so it must contain everything played so far.
     recorder_flush(&game->match.recorder);
     if (game->screens.demo.path) {
         demo = game->screens.demo.path;

@@ -1,4 +1,4 @@
-// journey_draw.c -- the map as a picture: the ground with its shores, what grows on it, strips and panels.
+// journey_draw.c -- draws the map: ground, shores, plants, strips and panels.
 #include "core/base/rng.h"
 
 #include <inttypes.h>
@@ -13,18 +13,18 @@
 #include "text/times.h"
 #include "view/canvas.h"
 
-#define BLOB_PX 36.0f    // the square that the ground is made of
+#define BLOB_PX 36.0f    // the square that builds the ground
 #define FOREST 0x55764fu // beyond the map
 #define SCATTER_STREAM 31u
 
-// A kind of ground: cells of one kind grow together to one area with round corners.
+// A kind of ground: adjoining cells of one kind merge into one area with round corners.
 typedef struct Ground {
-    Terrain terrain; // TERRAIN_NONE: of all land
-    float size_px;   // of a cell: larger than JOURNEY_DRAWN_PX, so that an area has a rim around what is drawn over it
+    Terrain terrain; // TERRAIN_NONE: all land
+    float size_px;   // of a cell: larger than JOURNEY_DRAWN_PX, so that each ground keeps a rim around the one above it
     uint32_t rgb;
 } Ground;
 
-// From below to above.
+// From bottom to top.
 static const Ground GROUNDS[] = {
     {TERRAIN_NONE, 33.0f, 0x46643fu},  {TERRAIN_NONE, 29.0f, 0x9dbf7au},  {TERRAIN_NONE, 26.0f, 0xc3dca2u},
     {TERRAIN_GRASS, 24.0f, 0xaecd80u}, {TERRAIN_ROCK, 25.0f, 0x9aa68au},  {TERRAIN_WOOD, 25.0f, 0x86ab62u},
@@ -44,7 +44,7 @@ static BatchStyle ground_style(uint32_t rgb)
     return paint_style(LAYER_GROUND, paint_tint(rgb, 1.0f));
 }
 
-// A map may be much larger than the screen; two cells more, for what stands out of its cell.
+// A map may be much larger than the screen; two extra cells, for things that reach out of their cell.
 static bool seen(const JourneyScreen *screen, Vec2 at)
 {
     return viewport_rect_has(ui_inset(journey_area(), -2.0f * screen->cell_px, -2.0f * screen->cell_px), at);
@@ -56,7 +56,7 @@ static void sprite_draw(const JourneyScreen *screen, SpriteId sprite, Vec2 at, f
     batch_sprite(batch, (int)sprite, at, 0.0f, scale * journey_sprite_zoom(screen, sprite), style);
 }
 
-// A cell, and what joins it to the cells of its kind to the right, below, and right below.
+// A cell, and its joints to the cells of its kind to the right, below, and below right.
 static void ground_cell_draw(const JourneyScreen *screen, const Ground *ground, Cell cell, Batch *batch)
 {
     const Journey *journey = &screen->journey;
@@ -86,13 +86,13 @@ static void each_cell(const JourneyScreen *screen, CellDraw *draw, Batch *batch)
     }
 }
 
-// Beyond the map crowns of trees stand as they come.
+// Beyond the map there are random tree crowns.
 static void forest_draw(const JourneyScreen *screen, Batch *batch)
 {
     batch_rect(batch, vec2(0.0f, 0.0f), vec2(VIEWPORT_FIELD_WIDTH_PX, VIEWPORT_FIELD_HEIGHT_PX), ground_style(FOREST));
     for (int y = -2; y < screen->journey.map.rows + 2; y++) {
         for (int x = -2; x < screen->journey.map.columns + 2; x++) {
-            // From the cell and not drawn in a row: the same trees stand there wherever the map is moved.
+            // Seeded by the cell and not drawn in sequence: the trees stay the same wherever the map is moved.
             Rng rng = rng_seed((uint64_t)(y + 64) * 1024u + (uint64_t)(x + 64), SCATTER_STREAM);
             Vec2 at = journey_screen_place(screen, (Cell){x, y});
             at.x += rng_range(&rng, -7.0f, 7.0f) * journey_zoom(screen);
@@ -109,7 +109,7 @@ static void forest_draw(const JourneyScreen *screen, Batch *batch)
     }
 }
 
-// Something that grows on a cell, a little aside.
+// A plant on a cell, a little off its middle.
 static void scatter(const JourneyScreen *screen, Cell cell, Layer layer, SpriteId sprite, uint32_t variants,
                     float about, Batch *batch)
 {
@@ -124,7 +124,7 @@ static void scatter(const JourneyScreen *screen, Cell cell, Layer layer, SpriteI
                         paint_style(layer, BATCH_WHITE));
 }
 
-// High things stand over the marks of cells in reach, low ones lie below them.
+// High things stand above the marks of cells in reach, low ones below them.
 static void grown_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
 {
     Rng rng = rng_seed((uint64_t)journey_entry(screen, cell), SCATTER_STREAM);
@@ -145,7 +145,7 @@ static void grown_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
     }
 }
 
-// The last one is where the journey leads to, and looks that way.
+// The last nest is the goal, and looks different.
 static void nest_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
 {
     int nest = journey_nest_at(&screen->journey, cell);
@@ -195,7 +195,7 @@ static void draw_ground(const JourneyScreen *screen, Batch *batch)
     each_cell(screen, place_draw, batch);
 }
 
-// Over the map, which is moved below them, and so is never cut off by its own edge.
+// Over the map, which scrolls below them, so that its edge is never visible.
 static void strips_draw(Batch *batch)
 {
     ViewportRect area = journey_area();
@@ -217,7 +217,7 @@ static void strips_draw(Batch *batch)
 #define BEE_SCALE 0.72f
 #define HORNET_SCALE 0.62f
 #define HOME_RING_PX 17.0f
-#define HOME_EDGE_PX 36.0f // of the field, for a home that is out of sight
+#define HOME_EDGE_PX 36.0f // distance from the field's edge of the arrow to a home out of sight
 
 static void blob(const JourneyScreen *screen, Batch *batch, Layer layer, Vec2 at, float size_px, BatchTint tint)
 {
@@ -225,7 +225,7 @@ static void blob(const JourneyScreen *screen, Batch *batch, Layer layer, Vec2 at
                  paint_style(layer, tint));
 }
 
-// The cells in reach, lit, each with the points that would be left there.
+// Highlights the cells in reach, each with the points left there.
 static void reach_draw(const JourneyScreen *screen, Batch *batch)
 {
     const JourneyMap *map = &screen->journey.map;
@@ -238,7 +238,7 @@ static void reach_draw(const JourneyScreen *screen, Batch *batch)
             continue;
         blob(screen, batch, LAYER_MARKS, at, 21.0f, paint_tint(0xfff3b0u, 0.55f));
         blob(screen, batch, LAYER_MARKS, at, 17.0f, paint_tint(PAINT_HONEY, 0.30f));
-        if (screen->left[i] == 0) // the way ends there, which a lit cell says by itself
+        if (screen->left[i] == 0) // the way ends there, which the highlight shows already
             continue;
         snprintf(text, sizeof text, "%d", screen->left[i]);
         paint_text(batch, TEXT_SMALL, text, vec2(at.x + corner, at.y + corner), BATCH_RIGHT, LAYER_HUD,
@@ -246,7 +246,7 @@ static void reach_draw(const JourneyScreen *screen, Batch *batch)
     }
 }
 
-// Only of the patrol that is looked at: those of all would cover the map.
+// Only for the selected patrol: all of them would cover the map.
 static void threat_draw(const JourneyScreen *screen, Batch *batch)
 {
     const JourneyMap *map = &screen->journey.map;
@@ -256,7 +256,7 @@ static void threat_draw(const JourneyScreen *screen, Batch *batch)
                  22.0f, paint_tint(PAINT_DANGER, 0.38f));
 }
 
-// Dashes that move on, because a still line does not tell which way it goes.
+// The dashes move, because a still line does not show its direction.
 static void way_draw(const JourneyScreen *screen, Batch *batch)
 {
     float phase = (float)(screen->frames % 64u) / 64.0f * 10.0f;
@@ -285,7 +285,7 @@ static void frame_draw_cell(const JourneyScreen *screen, Cell cell, BatchTint ti
         batch_line(batch, corners[i], corners[i + 1], 2.5f, paint_style(LAYER_EFFECTS, tint));
 }
 
-// The new home: a ring that breathes, and where it is out of sight an arrow at the edge that it lies beyond.
+// The new home: a pulsing ring or, if it is out of sight, an arrow at that edge.
 static void home_draw(const JourneyScreen *screen, Batch *batch)
 {
     ViewportRect area = journey_area();
@@ -308,7 +308,7 @@ static void home_draw(const JourneyScreen *screen, Batch *batch)
     batch_circle(batch, at, radius, 2.5f, paint_style(LAYER_EFFECTS, paint_tint(PAINT_HONEY, 1.0f)));
 }
 
-// Choices are shown only while there is a choice.
+// Draws choices only while there is a choice.
 static void journey_draw_marks(const JourneyScreen *screen, Batch *batch)
 {
     home_draw(screen, batch);
@@ -321,7 +321,7 @@ static void journey_draw_marks(const JourneyScreen *screen, Batch *batch)
         frame_draw_cell(screen, screen->cursor, paint_tint(PAINT_CREAM, 0.95f), batch);
 }
 
-// Where somebody is who goes along a path, and which way he looks; `steps` may lie beyond its end.
+// A traveller's place on a path, and its direction; `steps` may exceed the path.
 static Vec2 along(const JourneyScreen *screen, const Cell *path, int count, float steps, float *heading_deg)
 {
     int i = steps > 0.0f ? (int)steps : 0;
@@ -333,7 +333,7 @@ static Vec2 along(const JourneyScreen *screen, const Cell *path, int count, floa
     return vec2(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t);
 }
 
-// A few bees that circle each other; the more there are, the more are shown.
+// A few bees that circle each other; more for a larger swarm.
 static void swarm_draw(const JourneyScreen *screen, Batch *batch)
 {
     float heading = 0.0f;
@@ -341,7 +341,7 @@ static void swarm_draw(const JourneyScreen *screen, Batch *batch)
     if (screen->moving)
         middle = along(screen, screen->turn.swarm, screen->turn.swarm_count, screen->moved_s / JOURNEY_STEP_S,
                        &heading);
-    // More could not be told apart; the number stands above.
+    // More would merge into a blob; the number stands above.
     int bees = screen->journey.bees < BEES_SHOWN ? screen->journey.bees : BEES_SHOWN;
     bool hidden = journey_hidden(&screen->journey) && !screen->moving;
     float zoom = journey_zoom(screen), pulse = 1.0f + 0.08f * trig_sin_deg((float)(screen->frames * 3u % 360u));
@@ -359,7 +359,7 @@ static void swarm_draw(const JourneyScreen *screen, Batch *batch)
     }
 }
 
-// A patrol: three hornets; where they hunt, where they aim.
+// A patrol: three hornets; the hunted one's direction if they hunt.
 static void patrol_draw(const JourneyScreen *screen, int index, Batch *batch)
 {
     const JourneyPatrol *patrol = &screen->journey.patrols[index];
@@ -395,7 +395,7 @@ void journey_screen_draw(const JourneyScreen *screen, Batch *batch)
             patrol_draw(screen, i, batch);
     swarm_draw(screen, batch); // last, over hornets that have caught up with it
     strips_draw(batch);
-    if (journey_has_panel(screen)) { // the map is darkened, because it does not answer while this is open
+    if (journey_has_panel(screen)) { // darkens the map, which takes no input while this is open
         screen_dark_draw(batch, 0.45f);
         ui_draw_panel((ViewportRect){vec2(26.0f, 150.0f), vec2(334.0f, 460.0f)}, LAYER_MENU_SHADE, batch);
     }
@@ -412,7 +412,7 @@ void journey_screen_draw(const JourneyScreen *screen, Batch *batch)
 #define LINE_Y_PX (VIEWPORT_FIELD_HEIGHT_PX - JOURNEY_BOTTOM_PX + 33.0f * JOURNEY_GROW)
 #define PANEL_Y_PX 190.0f
 
-// From an edge or around a middle, as its alignment says; the width is what must not be covered.
+// Placed by its alignment at an edge or around a middle; `width` is the room it may use.
 static void map_label(UiPage *page, TextSize size, const char *text, float x, float y, float width, BatchAlign align,
                       uint32_t rgb)
 {
@@ -426,7 +426,7 @@ static void add_numbers(const JourneyScreen *screen, UiPage *page)
 {
     const Journey *journey = &screen->journey;
     char text[64];
-    // The cost of a turn is not reported before the turn has been shown.
+    // The cost of a turn appears only after its animation.
     snprintf(text, sizeof text, "%d", screen->moving ? screen->bees_before : screen->journey.bees);
     map_label(page, TEXT_MEDIUM, text, 40.0f, 15.0f * JOURNEY_GROW, 70.0f, BATCH_LEFT, PAINT_CREAM);
     snprintf(text, sizeof text, "%s %" PRIu64, ui_text(UI_SCORE), journey_log_totals(&screen->log).score);
@@ -441,7 +441,7 @@ static void add_numbers(const JourneyScreen *screen, UiPage *page)
     map_label(page, TEXT_SMALL, text, 350.0f, 31.0f * JOURNEY_GROW, 126.0f, BATCH_RIGHT, PAINT_GOLD);
 }
 
-// Things on a cell go before its ground.
+// Things on a cell take precedence over its ground.
 static UiText cell_text(const JourneyScreen *screen)
 {
     static const UiText TEXTS[TERRAINS] = {
@@ -463,14 +463,14 @@ static UiText cell_text(const JourneyScreen *screen)
     return TEXTS[journey_terrain(journey, screen->look)];
 }
 
-// The name of a stage; its id where the file is gone.
+// The name of a stage; its id if the file is missing.
 static const char *stage_name(const JourneyScreen *screen, const char *id)
 {
     int stage = screen->stages != NULL ? stage_files_find(screen->stages, id) : -1;
     return stage >= 0 ? ui_text_name(&screen->stages->scripts[stage].name) : id;
 }
 
-// The line above the buttons: news, or the cell that the player looks at.
+// The line above the buttons: news, or the selected cell.
 static void add_line(const JourneyScreen *screen, UiPage *page)
 {
     char text[UI_TEXT_BYTES] = "";
@@ -488,7 +488,7 @@ static void add_line(const JourneyScreen *screen, UiPage *page)
               screen->noticed ? PAINT_HONEY : PAINT_CREAM);
 }
 
-// The goal, and how many nests are left before it.
+// The goal, and the number of nests before it.
 static void add_goal(const JourneyScreen *screen, UiPage *page)
 {
     const JourneyMap *map = &screen->journey.map;
@@ -500,7 +500,7 @@ static void add_goal(const JourneyScreen *screen, UiPage *page)
     map_label(page, TEXT_SMALL, text, MIDDLE_PX, GOAL_Y_PX, 336.0f, BATCH_CENTRE, PAINT_GOLD);
 }
 
-// Over the map, at the side of the thumb.
+// Over the map, near the thumb.
 static void add_zoom(UiPage *page)
 {
     ViewportRect area = journey_area();
@@ -510,7 +510,7 @@ static void add_zoom(UiPage *page)
                  ui_box(left, top + UI_LEAST_PX + 4.0f, UI_LEAST_PX, UI_LEAST_PX));
 }
 
-// While a turn is shown the buttons stay in their places, but answer to nothing.
+// During the animation of a turn the buttons stay, but are disabled.
 static void add_travel(const JourneyScreen *screen, UiPage *page)
 {
     add_goal(screen, page);
@@ -524,7 +524,7 @@ static void add_travel(const JourneyScreen *screen, UiPage *page)
     go->marked = !go->disabled;
 }
 
-// A stage whose file is gone cannot be fought; the journey waits until it is there again.
+// A stage whose file is missing cannot be fought; the journey waits until it exists again.
 static void add_stage(const JourneyScreen *screen, UiPage *page)
 {
     const Journey *journey = &screen->journey;
@@ -551,7 +551,7 @@ static void add_row(UiPage *page, float y, UiText name, const char *value)
     map_label(page, TEXT_MEDIUM, value, 316.0f, y, 104.0f, BATCH_RIGHT, PAINT_DARK);
 }
 
-// The file is gone by now: this is the only place where it is reported.
+// The file is removed by now: only here a failure to save is shown.
 static void add_end(const JourneyScreen *screen, UiPage *page)
 {
     const Journey *journey = &screen->journey;
@@ -574,7 +574,7 @@ static void add_end(const JourneyScreen *screen, UiPage *page)
     ui_button(page, JOURNEY_ID_BACK, ui_text(UI_TO_TITLE), ui_rect(MIDDLE_PX, PANEL_Y_PX + 226.0f, 180.0f, 48.0f));
 }
 
-// The numbers always, and one of three: the way on, a stage that is due, the end.
+// Always the numbers, and one of three: the way on, a due stage, the end.
 void journey_screen_page(const JourneyScreen *screen, UiPage *page)
 {
     ui_page_begin(page);

@@ -1,4 +1,4 @@
-// journey_screen.c -- turns on the screen: made, kept, and shown step by step.
+// journey_screen.c -- turns on the map: made, saved, and animated step by step.
 #include "game/screens/journey_screen.h"
 
 #include <math.h>
@@ -9,11 +9,11 @@
 #include "core/journey/journey.h"
 #include "platform/files.h"
 
-#define REST_S 0.1f // between the swarm's part of a turn and the patrols'
+#define REST_S 0.1f // between the swarm's part of a turn and that of the patrols
 #define NOTICE_S 3.0f
-#define GLIDE 7.0f // share a second of the way that the map still has to glide
+#define GLIDE 7.0f // share per second of the remaining way of a gliding map
 
-// Once a turn and not in each frame: a search over the whole map.
+// Once a turn and not in each frame: it searches the whole map.
 static void find_reach(JourneyScreen *screen)
 {
     JourneyBoard board;
@@ -42,7 +42,7 @@ static void find_threat(JourneyScreen *screen)
         screen->threat[i] = range_left(&threat, (Cell){i % map->columns, i / map->columns}) != RANGE_NOT;
 }
 
-// Looking is free everywhere on the map; aiming needs a cell that can be gone to.
+// Any cell can be looked at; aiming requires a cell in reach.
 void journey_look(JourneyScreen *screen, Cell cell, bool aim)
 {
     int patrol = journey_patrol_at(&screen->journey, cell);
@@ -55,7 +55,7 @@ void journey_look(JourneyScreen *screen, Cell cell, bool aim)
     bool reached = screen->looks
                 && (cell_same(cell, screen->journey.swarm) || screen->left[journey_entry(screen, cell)] != RANGE_NOT);
     if (aim && reached && screen->journey.state == JOURNEY_TRAVELS) {
-        // The search is made anew, because only its points are kept, and a path is read off all of it.
+        // Searches again, because only the points are stored, and a path needs the whole search.
         JourneyBoard board;
         Range reach = journey_reach(&screen->journey, &board, &screen->memory);
         screen->aimed = true;
@@ -64,7 +64,7 @@ void journey_look(JourneyScreen *screen, Cell cell, bool aim)
     }
 }
 
-// The beginning of whatever is waited for.
+// Starts the wait for the next decision.
 static void await(JourneyScreen *screen)
 {
     find_reach(screen);
@@ -81,7 +81,7 @@ bool journey_screen_over(const JourneyScreen *screen)
     return screen->journey.state == JOURNEY_WON || screen->journey.state == JOURNEY_LOST;
 }
 
-// A journey that is over is not gone on with: it is kept no longer.
+// A journey that is over cannot be continued, so its file is removed.
 static void journey_save(JourneyScreen *screen)
 {
     screen->error.text[0] = '\0';
@@ -94,7 +94,7 @@ static void journey_save(JourneyScreen *screen)
         journey_screen_notice(screen, UI_MAP_NOT_SAVED, 0);
 }
 
-// The map stands at once where it would otherwise glide to.
+// Places the map at once instead of gliding.
 static void journey_show(JourneyScreen *screen, const MapFile *map, const StageFiles *stages, const char *path)
 {
     screen->map = *map;
@@ -106,7 +106,7 @@ static void journey_show(JourneyScreen *screen, const MapFile *map, const StageF
     screen->scroll = screen->scroll_to;
 }
 
-// Kept at once: a journey counts from its begin, also where the program ends before the first move.
+// Saved at once: a journey counts from its beginning, even if the program ends before the first move.
 void journey_screen_begin(JourneyScreen *screen, const MapFile *map, const JourneyRules *rules, uint64_t seed,
                           int level, const StageFiles *stages, const char *path)
 {
@@ -125,7 +125,7 @@ void journey_screen_resume(JourneyScreen *screen, const MapFile *map, const Jour
     *log = (JourneyLog){0};
     screen->journey = *journey;
     journey_show(screen, map, stages, path);
-    if (journey_screen_over(screen)) // from a run that was ended too soon to remove it
+    if (journey_screen_over(screen)) // an earlier run ended before it could remove the file
         journey_save(screen);
 }
 
@@ -136,7 +136,7 @@ void journey_screen_end(JourneyScreen *screen)
     screen->patrol = -1;
 }
 
-// A newer notice takes the place of the one before: there is one line.
+// A newer notice replaces the one before: there is only one line.
 void journey_screen_notice(JourneyScreen *screen, UiText text, int number)
 {
     screen->noticed = true;
@@ -156,7 +156,7 @@ bool journey_has_panel(const JourneyScreen *screen)
     return !screen->moving && screen->journey.state != JOURNEY_TRAVELS;
 }
 
-// The swarm first and then all patrols together, as the rules have it.
+// First the swarm, then all patrols together, as in the rules.
 float journey_swarm_s(const JourneyTurn *turn)
 {
     return turn->swarm_count > 1 ? (float)(turn->swarm_count - 1) * JOURNEY_STEP_S + REST_S : 0.0f;
@@ -170,7 +170,7 @@ static float turn_s(const JourneyTurn *turn)
     return journey_swarm_s(turn) + (float)(most - 1) * JOURNEY_STEP_S + REST_S;
 }
 
-// The turn is already made and saved; what follows only shows it.
+// The turn is already made and saved; the animation only shows it.
 static void turn_show(JourneyScreen *screen, int bees_before)
 {
     screen->moving = true;
@@ -180,7 +180,7 @@ static void turn_show(JourneyScreen *screen, int bees_before)
     journey_scroll_to_cell(screen, screen->journey.swarm, 0.5f);
 }
 
-// The outcome of the turn, as soon as it has been shown.
+// Shows the outcome of the turn after its animation.
 static void turn_notice(JourneyScreen *screen)
 {
     const JourneyTurn *turn = &screen->turn;
@@ -196,7 +196,7 @@ static void turn_notice(JourneyScreen *screen)
         journey_screen_notice(screen, UI_MAP_HIDDEN, 0);
 }
 
-// Also by a press: whoever knows where it ends need not wait.
+// A press skips the animation.
 static void journey_settle(JourneyScreen *screen)
 {
     if (!screen->moving)
@@ -206,7 +206,7 @@ static void journey_settle(JourneyScreen *screen)
     turn_notice(screen);
 }
 
-// Saved before it is shown, so that a move cannot be taken back by ending the program.
+// Saves before the animation, so that ending the program cannot undo a move.
 static void journey_go(JourneyScreen *screen)
 {
     int bees = screen->journey.bees;
@@ -234,7 +234,7 @@ void journey_screen_stage_over(JourneyScreen *screen, int bees_left, bool won, u
     Journey *journey = &screen->journey;
     char stage[JOURNEY_STAGE_BYTES];
     bool nest = journey->due_nest >= 0;
-    // A copy, because the journey forgets which stage was due.
+    // A copy, because the journey clears the due stage.
     snprintf(stage, sizeof stage, "%s", journey_stage(journey));
     if (!journey_stage_over(journey, bees_left, won))
         return;
@@ -242,7 +242,7 @@ void journey_screen_stage_over(JourneyScreen *screen, int bees_left, bool won, u
     screen->moving = false;
     memset(&screen->turn, 0, sizeof screen->turn);
     await(screen);
-    // The number is what the victory brought on top of the bees that were left.
+    // The number is the bonus of the victory, on top of the surviving bees.
     if (won)
         journey_screen_notice(screen, nest ? UI_MAP_NEST_BEATEN : UI_MAP_AMBUSH_BEATEN, journey->bees - bees_left);
     else if (journey->state == JOURNEY_TRAVELS)
@@ -250,7 +250,7 @@ void journey_screen_stage_over(JourneyScreen *screen, int bees_left, bool won, u
     journey_save(screen);
 }
 
-// Never beyond the end, however long the frame was.
+// Never overshoots, however long the frame was.
 static float toward(float from, float to, float share)
 {
     return from + (to - from) * (share < 1.0f ? share : 1.0f);
@@ -258,7 +258,7 @@ static float toward(float from, float to, float share)
 
 void journey_screen_pass(JourneyScreen *screen, float seconds)
 {
-    // Whole frames of 1/60 s for the animations, at whatever rate pictures come.
+    // Whole frames of 1/60 s for the animations, at any frame rate.
     screen->frame_rest += seconds * 60.0f;
     screen->frames += (uint32_t)screen->frame_rest;
     screen->frame_rest -= (float)(uint32_t)screen->frame_rest;
@@ -276,20 +276,20 @@ void journey_screen_pass(JourneyScreen *screen, float seconds)
 
 // --- pointer, keys and gamepad
 
-#define DRAG_PX 7.0f      // a press that moves less is a tap
-#define LEAST_SCALE 0.3f  // of a window; in smaller ones cells are larger than most of it
-#define HOVER_PX 0.5f     // a pointer that moves less rests
-#define NEAR_CELLS 1.4f   // a cell in reach this near to a tap is meant
+#define DRAG_PX 7.0f      // a shorter press is a tap
+#define LEAST_SCALE 0.3f  // of a window; in smaller ones cells would fill most of it
+#define HOVER_PX 0.5f     // a shorter move counts as rest
+#define NEAR_CELLS 1.4f   // a tap this close to a cell in reach selects that cell
 #define WHEEL_TIMES 1.15f // a notch
 #define BUTTON_TIMES 1.5f
-#define FARTHEST_PX JOURNEY_DRAWN_PX // all of the map's width is seen
-#define NEAREST_TIMES 2.0f           // of what can be pressed well
-#define PANEL_DEAF_S 0.5f            // a finger on the map shall not press a panel that comes up below it
+#define FARTHEST_PX JOURNEY_DRAWN_PX // shows the map's whole width
+#define NEAREST_TIMES 2.0f           // of the size that is comfortable to press
+#define PANEL_DEAF_S 0.5f            // a finger on the map must not press a panel that opens below it
 
-// As far as the map goes, and half a cell beyond; a map that is smaller than its room stands in the middle of it.
+// Clamped to the map and half a cell beyond; a map smaller than its area is centred.
 static float held_scroll(float scroll, float map_px, float area_px, float beyond_px)
 {
-    // Half a cell beyond the rim, so that cells at the rim can be pressed well.
+    // Half a cell beyond the edge, so that cells there can be pressed well.
     float least = map_px < area_px ? (map_px - area_px) / 2.0f : -beyond_px;
     float most = map_px < area_px ? least : map_px - area_px + beyond_px;
     return clampf(scroll, least, most);
@@ -304,13 +304,13 @@ static Vec2 held(const JourneyScreen *screen, Vec2 scroll)
     return vec2(x, held_scroll(scroll.y, (float)map->rows * cell, area.most.y - area.least.y, cell / 2.0f));
 }
 
-// At once: by a drag or the wheel, where the map has to stay under the pointer.
+// Immediate: during a drag or a wheel step the map stays under the pointer.
 static void scroll_map(JourneyScreen *screen, Vec2 scroll)
 {
     screen->scroll = screen->scroll_to = held(screen, scroll);
 }
 
-// The point at `at` stays there.
+// The point at `at` stays fixed.
 static void zoom_to(JourneyScreen *screen, float cell_px, Vec2 at)
 {
     float most = NEAREST_TIMES * screen->pressed_px, held_px = clampf(cell_px, FARTHEST_PX, most);
@@ -320,8 +320,7 @@ static void zoom_to(JourneyScreen *screen, float cell_px, Vec2 at)
     scroll_map(screen, vec2_sub(vec2_scale(on_map, times), inside));
 }
 
-// Cells that are pressed are as large as fingers, whatever the window; at first and where another window is looked
-// into, the swarm is in the middle.
+// Makes cells as large as fingers, whatever the window; at first and after a change of the window, centres the swarm.
 static void fit(JourneyScreen *screen, float output_scale)
 {
     float pressed_px = UI_LEAST_PX / clampf(output_scale > 0.0f ? output_scale : 1.0f, LEAST_SCALE, 1.0f);
@@ -332,7 +331,7 @@ static void fit(JourneyScreen *screen, float output_scale)
     screen->scroll = screen->scroll_to;
 }
 
-// It glides there, so that one sees where one was.
+// Glides there, so that the player keeps the orientation.
 void journey_scroll_to_cell(JourneyScreen *screen, Cell cell, float share_of_height)
 {
     ViewportRect area = journey_area();
@@ -348,7 +347,7 @@ Vec2 journey_screen_place(const JourneyScreen *screen, Cell cell)
                 area.least.y + ((float)cell.y + 0.5f) * screen->cell_px - screen->scroll.y);
 }
 
-// Rounded down, also left of and above the map.
+// Rounds down, also left of and above the map.
 static int32_t cell_along(float px, float cell_px)
 {
     int32_t cell = (int32_t)(px / cell_px);
@@ -362,8 +361,7 @@ Cell journey_screen_cell(const JourneyScreen *screen, Vec2 at)
                   cell_along(at.y - area.least.y + screen->scroll.y, screen->cell_px)};
 }
 
-// The cell that a finger means: the one below it, where it can be gone to or hornets are there; otherwise the nearest
-// one in reach.
+// The cell that a finger means: the one below it if it is in reach or has hornets; otherwise the nearest one in reach.
 static Cell cell_meant(const JourneyScreen *screen, Vec2 at)
 {
     const JourneyMap *map = &screen->journey.map;
@@ -382,7 +380,7 @@ static Cell cell_meant(const JourneyScreen *screen, Vec2 at)
     return meant;
 }
 
-// The swarm's own cell means to wait.
+// The swarm's own cell means waiting.
 static void act(JourneyScreen *screen)
 {
     if (screen->aimed && cell_same(screen->aim, screen->journey.swarm))
@@ -391,8 +389,7 @@ static void act(JourneyScreen *screen)
         journey_go(screen);
 }
 
-// A tap on what was shown already goes there; any other one shows. Where cells are too small to be told apart by a
-// finger it only comes nearer.
+// A tap on the aimed cell goes there; any other tap aims. If cells are too small for a finger, a tap only zooms in.
 static void tap(JourneyScreen *screen, Vec2 at)
 {
     Cell cell = cell_meant(screen, at);
@@ -405,7 +402,7 @@ static void tap(JourneyScreen *screen, Vec2 at)
         act(screen);
 }
 
-// The former aim is kept: only a second press on the same cell goes there.
+// Keeps the former aim: only a second press on the same cell goes there.
 static void map_press(JourneyScreen *screen, const UiInput *input)
 {
     screen->holding = true;
@@ -431,12 +428,12 @@ static void drag_follow(JourneyScreen *screen, const UiInput *input)
         tap(screen, screen->press);
 }
 
-// A mouse that moves looks around; a finger leaves no place when it goes up, so it has to press.
+// A moving mouse looks around; a lifted finger has no place, so it must press.
 static void pointer_take(JourneyScreen *screen, const UiInput *input)
 {
     bool inside = viewport_rect_has(journey_area(), input->pointer);
     bool moved = vec2_distance(input->pointer, screen->pointer) > HOVER_PX;
-    bool known = screen->pointer.x != 0.0f || screen->pointer.y != 0.0f; // it was somewhere before
+    bool known = screen->pointer.x != 0.0f || screen->pointer.y != 0.0f; // it has a former place
     screen->pointer = input->pointer;
     if (input->wheel != 0.0f)
         zoom_to(screen, screen->cell_px * powf(WHEEL_TIMES, input->wheel), input->pointer);
@@ -450,7 +447,7 @@ static void pointer_take(JourneyScreen *screen, const UiInput *input)
     }
 }
 
-// Whether a cell is worth the while of one who has only one key: as far as the swarm gets, and its own, to wait.
+// The cells offered to players with one key: those at the limit of the swarm's reach, and its own, to wait.
 static bool is_offered(const JourneyScreen *screen, Cell cell)
 {
     const JourneyMap *map = &screen->journey.map;
@@ -464,7 +461,7 @@ static bool is_offered(const JourneyScreen *screen, Cell cell)
     return at[-1] == RANGE_NOT || at[1] == RANGE_NOT || at[-map->columns] == RANGE_NOT || at[map->columns] == RANGE_NOT;
 }
 
-// First where a good player would go, then the others, row by row.
+// First the cell that a good player would choose, then the others, row by row.
 static Cell next_offered(const JourneyScreen *screen)
 {
     const JourneyMap *map = &screen->journey.map;
@@ -489,7 +486,7 @@ static void show_cursor(JourneyScreen *screen)
     journey_scroll_to_cell(screen, screen->cursor, 0.5f);
 }
 
-// The cursor begins where one looks already, so that keys and pointer can take turns.
+// The cursor begins at the selected cell, so that keys and pointer can alternate.
 static void keys_take(JourneyScreen *screen, const UiInput *input)
 {
     const JourneyMap *map = &screen->journey.map;
@@ -534,8 +531,8 @@ static JourneyRequest event_take(JourneyScreen *screen, UiEvent event)
     return JOURNEY_REQUEST_PRESSED;
 }
 
-// While a turn is shown, whatever is pressed only ends the showing; while a panel is there, it takes everything. On the
-// map the arrows and accept belong to the cursor, so the buttons get the pointer alone.
+// During the animation of a turn any press only skips it; an open panel takes all input. On the map the arrows and
+// accept move the cursor, so only the pointer presses buttons.
 JourneyRequest journey_screen_input(JourneyScreen *screen, const UiInput *input)
 {
     UiPage page;
@@ -558,7 +555,7 @@ JourneyRequest journey_screen_input(JourneyScreen *screen, const UiInput *input)
     if (event.kind != UI_EVENT_NONE)
         return event_take(screen, event);
     if (input->pinch_spread > 0.0f) {
-        // Two fingers move the map and draw it nearer; what they do is never a tap.
+        // Two fingers move and zoom the map; they never tap.
         screen->holding = screen->dragging = false;
         screen->pointer = input->pointer;
         scroll_map(screen, vec2_sub(screen->scroll, input->pinch_moved));

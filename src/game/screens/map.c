@@ -11,7 +11,7 @@
 #include "platform/files.h"
 #include "text/grow.h"
 
-// The rules are taken from the numbers now and go into the file: later ones do not alter this journey.
+// The journey stores the present rules in its file: later numbers do not alter it.
 static void begin_new(Game *game, const MapFile *map, const char *path)
 {
     int level = game->player.settings.value[SETTING_game_level];
@@ -20,15 +20,15 @@ static void begin_new(Game *game, const MapFile *map, const char *path)
     journey_screen_begin(game->match.journey, map, &rules, seed, level, &game->numbers.stages, path);
 }
 
-// A journey's demos stay until it is over, and then as long as it is in its list; so they go with one that is given up.
+// A journey's demos stay marked until it is over, and while it is in its list; those of an abandoned one are unmarked.
 static void let_go(const JourneyLog *log)
 {
     DemoStems demos = journey_log_demos(log);
     best_hold(&demos, false);
 }
 
-// The journey that is kept, or a new one. A damaged file is put aside and reported; none begins over one that only could not be
-// read now.
+// Finds the stored journey, or begins a new one. A damaged file is set aside and reported; an unreadable one is never
+// overwritten.
 static bool journey_find(Game *game, const MapFile *map, bool fresh, const char *path, Error *error)
 {
     JourneyScreen *screen = game->match.journey;
@@ -41,7 +41,7 @@ static bool journey_find(Game *game, const MapFile *map, bool fresh, const char 
     }
     if (found == JOURNEY_FILE_UNREAD && !fresh)
         return false;
-    if (fresh) // also of what could be read of a damaged one
+    if (fresh) // also unmarks the demos of a damaged one, as far as it could be read
         let_go(&log);
     journey_log_free(&log);
     bool aside = true;
@@ -57,13 +57,13 @@ static bool journey_find(Game *game, const MapFile *map, bool fresh, const char 
     return true;
 }
 
-// The game that was played last is over, and a stage of the journey that is open.
+// True if the last game is over and was a stage of the open journey.
 static bool after_stage(const Match *match)
 {
     return match->journey && match->mode.kind == MODE_JOURNEY && !match->forked && match->sim.head.over;
 }
 
-// From a stage the map comes back as it was left, with what came of the stage; else the file is read anew.
+// After a stage the map returns as it was, with the result of the stage; otherwise the file is read again.
 static bool map_show(Game *game, void *own, const char *what, Error *error)
 {
     Match *match = &game->match;
@@ -80,7 +80,7 @@ static bool map_show(Game *game, void *own, const char *what, Error *error)
     return journey_find(game, &map, what != NULL, path, error);
 }
 
-// Copies, because the journey that they belong to is about to be freed.
+// Copies, because the journey that owns them is about to be freed.
 static void begin_over(Game *game)
 {
     MapFile map = game->match.journey->map;
@@ -104,7 +104,7 @@ static void map_input(Game *game)
     case JOURNEY_REQUEST_PRESSED: break;
     case JOURNEY_REQUEST_LEAVE: screens_ask(&game->screens, SCREEN_TITLE, NULL); break;
     case JOURNEY_REQUEST_STAGE: {
-        // The level is the journey's, whatever the settings say meanwhile; the speed is the player's.
+        // The level is fixed by the journey; the speed is a setting.
         Mode mode = mode_of_journey(&screen->journey, journey_screen_stage(screen));
         mode.speed_percent = game->player.settings.value[SETTING_game_speed_percent];
         if (mode.stage >= 0)
@@ -115,7 +115,7 @@ static void map_input(Game *game)
     }
 }
 
-// A journey that is over is in its list at once, whichever screen is shown; what came of all its stages counts.
+// Lists a journey as soon as it is over, on any screen; all its stages count.
 static void list_journey(Game *game)
 {
     JourneyScreen *screen = game->match.journey;
@@ -134,7 +134,7 @@ static void list_journey(Game *game)
     screen->best = best.rank == 0;
 }
 
-// Nothing ticks here: real time alone moves the map.
+// Nothing ticks here: the map moves in real time.
 static float map_pass(Game *game)
 {
     journey_screen_pass(game->match.journey, (float)game->pace.passed_ns / (float)CLOCK_NS_PER_SECOND);
@@ -147,7 +147,7 @@ static void map_draw(Game *game)
     journey_screen_draw(game->match.journey, &game->machine.batch);
 }
 
-// A game that was begun with another stage, as one that was dropped meanwhile, is none of the journey's.
+// A game of another stage, for example a dropped file, does not belong to the journey.
 void map_stage_over(Game *game)
 {
     const Match *match = &game->match;
@@ -155,7 +155,7 @@ void map_stage_over(Game *game)
     if (!after_stage(match) || strcmp(match->sim.script.id, journey_stage(&match->journey->journey)) != 0)
         return;
     bool won = head->won && match->sim.bees.count > 0;
-    // Its demo may get into the list with its journey, after many other games; without room for it there, it may not.
+    // Its demo may enter the list with its journey, after many other games; if its list of stems is full, it may not.
     DemoStems demos = {.count = 0};
     if (journey_log_demos(&match->journey->log).count < DEMO_STEMS_MAX) {
         recorder_list(&game->match.recorder, &demos);
@@ -167,7 +167,7 @@ void map_stage_over(Game *game)
     list_journey(game);
 }
 
-// It outlives its screen, because the stages are other screens.
+// It outlives its screen, because stages are other screens.
 void map_free(Match *match)
 {
     if (match->journey)

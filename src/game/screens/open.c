@@ -1,4 +1,4 @@
-// open.c -- files from outside: what they are, whether they are good, and which screen shows them.
+// open.c -- files from outside: recognises them, checks them, and opens their screen.
 #include "game/screens/open.h"
 
 #include <errno.h>
@@ -24,9 +24,9 @@
 static const char EXPECTED[] =
     "expected a demo, a save, a stage, a scenario, numbers such as tunables.ini, or a pattern in BulletML";
 
-// --- telling
+// --- notices
 
-// The name of the first of them, without its folder.
+// The name of the first file, without its folder.
 static const char *open_name(const OpenFiles *files)
 {
     if (demo_file_is_link(files->paths))
@@ -43,7 +43,7 @@ static void open_tell_lines(Game *game, const char *lines, int count)
     show_tell(&game->show, &news, game->numbers.tuning, clock_now_ns());
 }
 
-// Of one file, with its place; the path is said once.
+// Reports on one file, with its path once.
 static void open_tell(Game *game, const char *name, const char *what)
 {
     char line[ERROR_BYTES + PATH_SIZE];
@@ -62,15 +62,15 @@ static void tell_errors(Game *game, const char *path, TextErrors *errors)
     free(lines);
 }
 
-// --- what is shown
+// --- the page
 
-// A person's game, which would be over.
+// True if opening would end a person's game.
 static bool would_end(const Match *match)
 {
     return match->running && !match->sim.head.over && !match->options->pilot && match->options->ticks == 0;
 }
 
-// True where the screen has unsaved work: it asks, and gives way to the second try.
+// True if the screen has unsaved work: it asks, and lets the second attempt pass.
 static bool asks_first(Screens *screens)
 {
     screens->leave_met = screens->unsaved;
@@ -93,7 +93,7 @@ static bool open_may_leave(Game *game, const OpenFiles *files)
     return true;
 }
 
-// Another screen opens the first file; all that it can find wrong there was looked for before.
+// Another screen opens the first file; the file has been checked before.
 static void show_on(Game *game, const OpenFiles *files, ScreenId screen)
 {
     Error error;
@@ -130,10 +130,10 @@ static void practise(Game *game, const OpenFiles *files)
     Mode mode = player_mode(&game->player, MODE_PRACTICE);
     mode.stage = stage;
     match_choose(&game->match, &mode);
-    screens_open(game, SCREEN_PLAY, NULL, &error); // the stage is there
+    screens_open(game, SCREEN_PLAY, NULL, &error); // the stage exists, so it cannot fail
 }
 
-// A recording cannot hold placed objects, so those are the lab's, which ends the game before it reads.
+// A recording cannot hold placed objects, so the lab opens such a stage; it ends the game before it reads.
 static void open_stage(Game *game, const OpenFiles *files)
 {
     TextErrors errors = {0};
@@ -149,7 +149,7 @@ static void open_stage(Game *game, const OpenFiles *files)
     text_errors_free(&errors);
 }
 
-// A game that is played goes on with them, as after the saving of such a file; the changes are reported then.
+// A running game continues with the new numbers, as after saving such a file; the changes are reported then.
 static void open_tunables(Game *game, const OpenFiles *files)
 {
     BannerNews news = {.changes = {.count = 0}};
@@ -165,7 +165,7 @@ static void open_tunables(Game *game, const OpenFiles *files)
     text_errors_free(&errors);
 }
 
-// The preview shows them by itself, as far as it can.
+// The preview shows patterns itself, as far as possible.
 static void open_pattern(Game *game, const OpenFiles *files)
 {
     if (game->screens.now != SCREEN_PREVIEW || !screens_open(game, SCREEN_PREVIEW, files->paths, NULL))
@@ -186,7 +186,7 @@ static void open_map(Game *game, const OpenFiles *files)
     open_tell(game, files->paths, line);
 }
 
-// Nothing is read before it was asked for; mistakes are reported there.
+// The confirmation comes before the reading, which reports mistakes.
 static void open_save(Game *game, const OpenFiles *files)
 {
     ScreenId screen = game->screens.now, behind = would_end(&game->match) ? SCREEN_PAUSE : SCREEN_TITLE;
@@ -194,7 +194,7 @@ static void open_save(Game *game, const OpenFiles *files)
     if (asks_first(&game->screens))
         return;
     game->alone = false;
-    // Menus lie over a game that waits, or over the title.
+    // Menus lie over a paused game, or over the title.
     if (screen_info(screen)->ground != GROUND_MENU && screen != behind && !screens_open(game, behind, NULL, &error))
         open_tell(game, files->paths, error.text);
     else if (!screens_open(game, SCREEN_LOAD, files->paths, &error))
@@ -203,13 +203,13 @@ static void open_save(Game *game, const OpenFiles *files)
 
 static void open_report(Game *game, const OpenFiles *files)
 {
-    open_tell(game, files->paths, "a bug report: `mitsubachi report FILE` tells what is in it");
+    open_tell(game, files->paths, "a bug report: `mitsubachi report FILE` shows what is in it");
 }
 
-// --- the door
+// --- opening
 
-// Folders hold patterns; the reader of patterns reports missing files. False where the file cannot be read, which is
-// reported.
+// Folders hold patterns; the pattern reader reports missing files. Returns false and reports if the file cannot be
+// read.
 static bool kind_of(Game *game, const char *path, ContentKind *kind)
 {
     FileBytes file;
@@ -260,11 +260,11 @@ void open_poll(Game *game)
         open_tell(game, "", "the path is too long");
 }
 
-// --- the gallery: our own patterns, or those that are named or dropped
+// --- the gallery: our own patterns, or those given or dropped
 
 #define GALLERY_KEY TUNABLE_COUNT // of the banner's line
 
-// The outcome of reading named files.
+// The outcome of reading the given files.
 typedef struct Finding {
     PatternBook *book;
     int mistakes;
@@ -277,7 +277,7 @@ static void finding_free(Finding *finding)
     free(finding->lines);
 }
 
-// All that is in `count` paths, which lie one after the other.
+// Reads `count` paths, which lie one after the other.
 static int read_paths(const char *paths, int count, PatternBook *book, FILE *out)
 {
     PatternFiles files = {0};
@@ -297,7 +297,7 @@ static int read_paths(const char *paths, int count, PatternBook *book, FILE *out
     return mistakes;
 }
 
-// All that is wrong is reported at once on stderr; the banner has room for some lines of it.
+// Prints all mistakes at once on stderr; the banner has room for some lines.
 static Finding patterns_find(const char *paths, int count, int lost)
 {
     Finding finding = {.book = grow_zeros(sizeof(PatternBook))};
@@ -311,7 +311,7 @@ static Finding patterns_find(const char *paths, int count, int lost)
     return finding;
 }
 
-// How many patterns came of it, and what was wrong with the others.
+// Reports the number of patterns, and the mistakes in the others.
 static void gallery_tell(Show *show, const Tuning *tuning, const Finding *finding)
 {
     BannerNews news = {.changes = {.count = 0}};
@@ -324,7 +324,7 @@ static void gallery_tell(Show *show, const Tuning *tuning, const Finding *findin
     show_tell(show, &news, tuning, clock_now_ns());
 }
 
-// From here on scores go to a list of their own (gallery_foreign).
+// From here on scores go to a separate list (gallery_foreign).
 static void gallery_take(Numbers *numbers, const PatternBook *book)
 {
     numbers->gallery = *book;
@@ -340,7 +340,7 @@ static bool option_patterns_read(Game *game, const char *path, Error *error)
                          strerror(errno));
     Finding finding = patterns_find(path, 1, 0);
     bool good = finding.book->count > 0;
-    // Said in advance; who called looks at it only where this fails.
+    // Set in advance; the caller reads it only on failure.
     error_set(error, "--patterns: %.512s: nothing there can be played", path);
     if (good) {
         gallery_take(&game->numbers, finding.book);
@@ -368,14 +368,14 @@ static void gallery_show(Game *game, const OpenFiles *files)
         gallery_take(&game->numbers, finding.book);
         Mode mode = player_mode(&game->player, MODE_GALLERY);
         match_choose(&game->match, &mode);
-        screens_open(game, SCREEN_PLAY, NULL, NULL); // the gallery is always there
+        screens_open(game, SCREEN_PLAY, NULL, NULL); // the gallery always exists
     }
     if (goes || !good)
         gallery_tell(&game->show, game->numbers.tuning, &finding);
     finding_free(&finding);
 }
 
-// --- a game waits, and the file would end it
+// --- a game is paused, and the file would end it
 
 enum { ID_OPEN = SCREEN_ID_FIRST, ID_NOT };
 
@@ -396,7 +396,7 @@ static const UiState *open_page(const Game *game, UiPage *page)
     return &game->screens.ui;
 }
 
-// As in every pause, no second of the recording is lost where the program ends here.
+// Flushes the recording, like every pause, in case the program ends here.
 static bool open_ask(Game *game, void *own, const char *what, Error *error)
 {
     (void)own, (void)what, (void)error;
@@ -404,7 +404,7 @@ static bool open_ask(Game *game, void *own, const char *what, Error *error)
     return true;
 }
 
-// A copy, because this screen goes.
+// A copy, because this screen closes.
 static void open_input(Game *game)
 {
     UiEvent event = screens_press(game);

@@ -1,10 +1,14 @@
-// open.h -- the one door for files from outside: dropped onto the window, named on the command line, chosen on a page.
+// open.h -- the single entry for files from outside: dropped onto the window, given on the command line, chosen on a
+// page.
 //
-// A file is known by what is in it (content/content_kind.h). A save is loaded when the player agrees (SCREEN_LOAD). A demo is watched, a stage practised, or opened in the lab where it places objects; numbers are in force at once, over all others, until the program ends; patterns, one or many or a folder of
-// them, are the gallery's, or the preview's where that is shown.
+// The content of a file decides its kind (content/content_kind.h). A save is loaded after a confirmation (SCREEN_LOAD).
+// A demo is watched; a stage is practised, or opened in the lab if it places objects; numbers apply at once, over all
+// others, until the program ends; patterns, one or many or a folder of them, go to the gallery, or to the preview if
+// that is open.
 //
-// A file that cannot be opened changes nothing: the banner and stderr say where it is wrong and why. A game that waits or runs
-// is not ended for it without asking (SCREEN_OPEN), and a screen may ask for a second time (Screens.unsaved).
+// A file that cannot be opened changes nothing: the banner and stderr report the place and the problem. A paused or
+// running game ends for it only after a confirmation (SCREEN_OPEN), and a screen may ask for a second attempt
+// (Screens.unsaved).
 #pragma once
 
 #include <stdbool.h>
@@ -18,22 +22,22 @@ typedef struct Game Game;
 // Files that were handed in at once.
 typedef struct OpenFiles {
     char paths[INPUT_DROPPED_BYTES]; // one after the other, each with its zero
-    int count, lost;                 // lost: those that there was no room for
-    bool sure;                       // whoever plays has been asked
+    int count, lost;                 // lost: those that did not fit
+    bool sure;                       // the player has confirmed
 } OpenFiles;
 
 // Opens one file or folder; a path that is too long is reported like any other mistake.
 void open_file(Game *game, const char *path);
 
-// Once a frame: opens what was dropped onto the window.
+// Once a frame: opens files that were dropped onto the window.
 void open_poll(Game *game);
 
-// --- what the gallery shows, our own patterns, or those that are named by --patterns or dropped.
+// --- the gallery's patterns: our own, or those of --patterns or dropped ones.
 //
-// Stages call our own (pattern_book_own). The gallery shows those as well, until others are named or dropped; then it
-// shows them, until the program ends. Such a gallery keeps its scores in the list for games with own numbers.
+// Stages call our own (pattern_book_own). The gallery shows those as well, until others are given or dropped; then it
+// shows those until the program ends. Such a gallery ranks its scores among games with changed tunables.
 
-// Reads our own patterns, and what the options name. Without our own the game is played all the same, and stderr says
-// so. Returns false and one line in `error` where --patterns names nothing that can be played; single mistakes in there
-// are reported and left out.
+// Reads our own patterns, and those of the options. Without our own the game is playable, and stderr reports the
+// problem. If nothing in --patterns is playable, returns false with one line in `error`; single mistakes in there are
+// reported and skipped.
 bool gallery_open(Game *game, Error *error);

@@ -1,4 +1,4 @@
-// play.c -- a game while it is played or waits: its ticks, how it ends, the pause. It is opened with the demo that is the ghost, if any.
+// play.c -- a running or paused game: its ticks, its end, the pause. It is opened with the ghost's demo, if any.
 #include "game/screens/play.h"
 
 #include <stdio.h>
@@ -11,7 +11,7 @@
 #define OVER_TICKS 60  // from the end of a game to the result
 #define READY_TICKS 45 // from the end of a pause to the next tick
 
-// The mode was set by whoever asked (match_ask); only a stage that is gone can fail, or a ghost that cannot fly here.
+// match_ask has set the mode. This fails only if a stage is gone, or if this build cannot play the ghost.
 static bool play_open(Game *game, void *own, const char *what, Error *error)
 {
     (void)own;
@@ -37,8 +37,8 @@ void play_again_from_before(Game *game)
     play_go_on(game);
 }
 
-// The command that the next tick would make of the input, which is left as it is: where pictures come more often than
-// ticks, the mark of the swarm follows the hand without waiting for one.
+// The command that the next tick would make of the input, without consuming it: if pictures come more often than ticks,
+// the swarm's mark still follows the hand at once.
 static void follow_hand(Game *game)
 {
     Control control = game->player.control;
@@ -49,8 +49,8 @@ static void follow_hand(Game *game)
     view->hand = tick_cmd_pointer(&cmd);
 }
 
-// Only a press right on the pause button pauses: all others lead, and are left for the tick. Once the game is over
-// there is nothing to pause, and whatever is still pressed was meant for the game.
+// Only a press right on the pause button pauses: all others lead, and are left for the tick. Once the game is over,
+// presses are meant for the game and cannot pause.
 static void play_input(Game *game)
 {
     InputState *input = &game->machine.input;
@@ -75,7 +75,7 @@ static void play_input(Game *game)
     screens_ask(&game->screens, SCREEN_PAUSE, NULL);
 }
 
-// The person's is taken in any case, lest presses pile up after the pilot.
+// Consumes the person's input in any case: otherwise presses would pile up behind the pilot.
 TickCmd play_cmd(Game *game)
 {
     TickCmd person = control_cmd(&game->player.control, &game->machine.input, &game->player.settings,
@@ -83,7 +83,7 @@ TickCmd play_cmd(Game *game)
     return game->options->pilot ? pilot_cmd(&game->match.pilot, &game->match.sim) : person;
 }
 
-// The Sim first; then whoever looks at it: view, numbers, moments, graph, sounds.
+// First the Sim, then everything that follows it: view, numbers, moments, graph, sounds.
 void play_tick(Game *game, const TickCmd *cmd)
 {
     Match *match = &game->match;
@@ -104,7 +104,7 @@ void play_tick(Game *game, const TickCmd *cmd)
     sound_rumble(game);
     if (!sim->head.over)
         return;
-    if (!was_over) { // its result is kept at once, and shown after a moment to see what happened
+    if (!was_over) { // stores its result at once, and shows it after a moment
         match_finish(game);
         map_stage_over(game);
     }
@@ -118,7 +118,7 @@ void play_next(Game *game)
     play_tick(game, &cmd);
 }
 
-// A note while the game waits.
+// Draws a note while the game is about to continue.
 static void play_draw(Game *game)
 {
     if (game->pace.held || game->pace.ready_ticks > 0)
@@ -132,7 +132,7 @@ const Screen PLAY_SCREEN = {
     .draw = play_draw,
 };
 
-// --- a game that waits
+// --- a paused game
 
 enum { ID_GO_ON = SCREEN_ID_FIRST, ID_BEFORE, ID_AGAIN, ID_SETTINGS, ID_HELP, ID_TITLE };
 
@@ -149,7 +149,7 @@ static ViewportRect pause_panel(const Game *game)
     return (ViewportRect){vec2(PAUSE_SIDE_PX, top), vec2(FIELD_WIDTH_PX - PAUSE_SIDE_PX, PAUSE_BOTTOM_PX)};
 }
 
-// Going back is for practice alone, and the rows are closer together where there is one more.
+// Only a practice can go back; one more row needs smaller gaps.
 static const UiState *pause_page(const Game *game, UiPage *page)
 {
     static const struct {
@@ -167,13 +167,13 @@ static const UiState *pause_page(const Game *game, UiPage *page)
             continue;
         UiItem *item = ui_button(page, BUTTONS[i].id, ui_text(BUTTONS[i].text),
                                  screen_row(&column, practice ? PAUSE_ROW_CLOSE_PX : PAUSE_ROW_PX));
-        // A journey is one game as a whole.
+        // A journey counts as one game.
         item->disabled = BUTTONS[i].id == ID_AGAIN && game->match.mode.kind == MODE_JOURNEY;
     }
     return &game->screens.ui;
 }
 
-// Ending the program in a pause loses no second of the recording.
+// Flushes the recording, so that ending the program in a pause loses nothing.
 static bool pause_open(Game *game, void *own, const char *what, Error *error)
 {
     (void)own, (void)what, (void)error;
@@ -193,7 +193,7 @@ static void pause_press(Game *game, int id)
     }
 }
 
-// The key that paused goes on as well.
+// The key that pauses also resumes.
 static void pause_input(Game *game)
 {
     Control *control = &game->player.control;

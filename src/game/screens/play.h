@@ -1,4 +1,4 @@
-// play.h -- a game while it is played: its ticks, and how it ends.
+// play.h -- a running game: its ticks and its end.
 #pragma once
 
 #include "game/session/game.h"
@@ -6,11 +6,11 @@
 // The command of the next tick: the person's, or the pilot's.
 TickCmd play_cmd(Game *game);
 
-// One tick of the game that is played, or whose result is shown; at its end it is kept and its result comes.
+// Plays one tick of the running game, or of the one whose result is shown; at its end stores it and opens the result.
 void play_tick(Game *game, const TickCmd *cmd);
 
-// The practice goes on from ten seconds ago, where it can: after that moment, too.
+// Continues the practice from ten seconds ago if possible, even after its end.
 void play_again_from_before(Game *game);
 
-// The next tick, with the command of whoever leads.
+// Plays the next tick, with the command of the person or the pilot.
 void play_next(Game *game);

@@ -31,7 +31,7 @@ void replays_path(const Replays *replays, int index, char *path, size_t path_siz
     path_join(replays, replays->list[index].name, path, path_size);
 }
 
-// What a row shows; the game itself is not unpacked for it.
+// Reads only what a row shows, without unpacking the game.
 static void take_peek(Replay *replay, const TapePeek *peek)
 {
     replay->state = peek->tail == TAPE_ENDED ? REPLAY_WHOLE : peek->tail == TAPE_DAMAGED ? REPLAY_DAMAGED : REPLAY_OPEN;
@@ -60,10 +60,10 @@ static void replay_read(Replay *replay, const char *path)
     Error error;
     FileLook look;
     replay->state = REPLAY_REFUSED;
-    // A demo that is refused does not say when it was recorded, so the file's own time orders it.
+    // A refused demo has no readable date, so the file's own time orders it.
     replay->recorded_unix_s = file_look(path, &look) ? look.written_ns / 1000000000 : 0;
     if (!file_read(path, DEMO_FILE_BYTES_MAX, &file, &error)) {
-        // The path in front is known to whoever reads the list.
+        // Skips the path at the start of the reason, because the list shows it.
         size_t known = strlen(path) + 2;
         snprintf(replay->reason, sizeof replay->reason, "%.160s",
                  strlen(error.text) > known ? error.text + known : error.text);
@@ -76,7 +76,7 @@ static void replay_read(Replay *replay, const char *path)
     file_free(&file);
 }
 
-// By name where times are the same, so that the order is always one and the same.
+// Ties are sorted by name, so that the order is stable.
 static int newest_first(const void *a, const void *b)
 {
     const Replay *one = a, *other = b;
@@ -98,7 +98,7 @@ static void list_add(Replays *replays, const char *name)
     replay_read(replay, path);
 }
 
-// Names that are too long for a row's memory are left out; the recorder makes none.
+// Skips names that do not fit a row; the recorder makes none of them.
 static bool list_read(Replays *replays, Error *error)
 {
     FolderList list;
@@ -135,7 +135,7 @@ bool replays_gather(Replays *replays, const DemoStems *demos, Error *error)
     return true;
 }
 
-// Sorted before it is cut, so that the oldest are left out.
+// Sorts before cutting, so that the oldest are dropped.
 bool replays_scan(Replays *replays, const char *folder, Error *error)
 {
     begin(replays);
@@ -175,13 +175,13 @@ bool replays_star(Replays *replays, int index, bool starred, Error *error)
     return true;
 }
 
-// Out of the list as well, instead of reading all of it again: the place stays.
+// Removes it from the list as well instead of reading the list again: the scroll position stays.
 bool replays_delete(Replays *replays, int index, Error *error)
 {
     ASSERT(index >= 0 && index < replays->count);
     char path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
     path_join(replays, replays->list[index].name, path, sizeof path);
-    // One that is gone already is what was wanted.
+    // A missing file is fine: the goal was to delete it.
     if (!file_discard(path))
         return error_set(error, "%s: cannot be deleted: %s", replays->list[index].name, strerror(errno));
     storage_changed();
@@ -197,12 +197,12 @@ bool replays_delete(Replays *replays, int index, Error *error)
 
 #define LIST_TOP_PX 64.0f
 #define LIST_BOTTOM_PX 556.0f
-#define ROW_PX 64.0f // from row to row
+#define ROW_PX 64.0f // between tops of rows
 #define ROW_GAP_PX 2.0f
 #define SIDE_PX 48.0f // of star and bin
 #define PAD_PX 6.0f
 #define DATE_SHARE 0.52f // of a row; then the score
-#define RIM_PX 5.0f      // of a row, below
+#define RIM_PX 5.0f      // below each row
 #define NOTICE_TOP_PX 462.0f
 #define SURE_TICKS 240u
 #define LINE_BYTES REPLAYS_FACTS_BYTES
@@ -211,22 +211,22 @@ bool replays_delete(Replays *replays, int index, Error *error)
 
 static const ViewportRect LIST = {{12.0f, LIST_TOP_PX}, {348.0f, LIST_BOTTOM_PX}};
 
-// A question that nobody answers is withdrawn.
+// Withdraws an unanswered question.
 void replays_tick(Replays *replays)
 {
     if (replays->sure >= 0 && --replays->sure_ticks == 0)
         replays->sure = -1;
 }
 
-// --- what is asked for
+// --- requests
 
-// The row that a control is in, or -1.
+// The row of a control, or -1.
 static int row_of(int id)
 {
     return id >= REPLAYS_ID_ROWS ? (id - REPLAYS_ID_ROWS) / REPLAYS_IDS : -1;
 }
 
-// There is no way back from deleting, so it takes two presses. An entry of a list of best games loses its demo by it.
+// A deletion is final, so it takes two presses. It also removes the demo of an entry in a best list.
 static void delete_or_ask(Replays *replays, int row, bool asked)
 {
     replays->sure = asked ? -1 : row;
@@ -237,13 +237,13 @@ static void delete_or_ask(Replays *replays, int row, bool asked)
         error_set(&replays->notice, "%s", ui_text(UI_REPLAY_BEST_SURE));
 }
 
-// In local time: the player remembers when it was by his own clock.
+// In local time, because players remember local times.
 static void date_text(int64_t unix_s, char text[LINE_BYTES])
 {
     local_time_text((time_t)unix_s, "%Y-%m-%d %H:%M", "?", text, LINE_BYTES);
 }
 
-// Why not is reported here and now, rather than by a screen that fails to open.
+// Reports an unplayable demo here, before a screen fails to open.
 static ReplaysRequest watch(Replays *replays, int row)
 {
     const Replay *replay = &replays->list[row];
@@ -256,7 +256,7 @@ static ReplaysRequest watch(Replays *replays, int row)
     return REPLAYS_STAY;
 }
 
-// Anything that is done answers the question whether to delete, and takes old notices away.
+// Any action cancels the question whether to delete, and removes old notices.
 static ReplaysRequest happened(Replays *replays, UiEvent event)
 {
     int row = row_of(event.id);
@@ -279,7 +279,7 @@ static ReplaysRequest happened(Replays *replays, UiEvent event)
     return REPLAYS_STAY;
 }
 
-// S and Delete mean the selected row, whatever else they mean in menus.
+// S and Delete act on the selected row, even if they have another meaning in menus.
 static UiEvent short_cut(const Replays *replays, InputState *input)
 {
     bool star = input_take_key(input, INPUT_KEY_S), gone = input_take_key(input, INPUT_KEY_DELETE);
@@ -303,7 +303,7 @@ ReplaysRequest replays_input(Replays *replays, Control *control, InputState *inp
     bool beside = ui.pressed && ui_held(&replays->ui) == UI_NONE;
     if (replays->ui.started && row >= 0 && row < replays->count)
         replays->selected = row;
-    // Whoever moves on has not meant it.
+    // Moving on cancels the question.
     if (beside || ui.step_y != 0 || ui.rows != 0 || ui.next)
         replays->sure = -1;
     if (beside)
@@ -311,14 +311,14 @@ ReplaysRequest replays_input(Replays *replays, Control *control, InputState *inp
     return happened(replays, key.kind != UI_EVENT_NONE ? key : event);
 }
 
-// --- what is shown
+// --- the page
 
 static const char *stage_text(const Replay *replay)
 {
     return replay->stage == STAGE_SCRIPT ? ui_text_name(&replay->stage_name) : ui_text(UI_STAGE_EMPTY);
 }
 
-// What kind of demo it is where it is not an ordinary one; "" where it is.
+// The label of an unusual demo; "" for an ordinary one.
 static const char *mark_text(const Replay *replay)
 {
     switch (replay->state) {
@@ -333,7 +333,7 @@ static const char *mark_text(const Replay *replay)
                                         : "";
 }
 
-// What is as usual is left out: a line has little room.
+// Skips defaults: a line has little room.
 void replays_facts(const Replay *replay, char text[REPLAYS_FACTS_BYTES])
 {
     static const UiText LEVEL_TEXTS[LEVELS] = {UI_LEVEL_EASY, UI_LEVEL_NORMAL, UI_LEVEL_HARD};
@@ -355,7 +355,7 @@ static void row_label(UiPage *page, TextSize size, const char *text, ViewportRec
     ui_label(page, size, text, ui_inset(rect, PAD_PX, 0.0f), align, rgb);
 }
 
-// The date and the score, and what was played; or what is wrong with it.
+// The date, the score and the game; or the problem.
 static void add_texts(const Replay *replay, ViewportRect row, UiPage *page)
 {
     char line[2 * LINE_BYTES], facts[LINE_BYTES];
@@ -366,7 +366,7 @@ static void add_texts(const Replay *replay, ViewportRect row, UiPage *page)
     upper.most.y = upper.least.y + 21.0f * sprite_text_grow(TEXT_SMALL);
     ViewportRect date = upper, score = upper;
     date.most.x = score.least.x = upper.least.x + DATE_SHARE * (upper.most.x - upper.least.x);
-    date.most.x += PAD_PX; // each up to the other
+    date.most.x += PAD_PX; // each reaches up to the other
     score.least.x -= PAD_PX;
     lower.least.y = upper.most.y;
     lower.most.y -= RIM_PX;
@@ -384,7 +384,7 @@ static void add_texts(const Replay *replay, ViewportRect row, UiPage *page)
     row_label(page, TEXT_SMALL, line, lower, BATCH_LEFT, PAINT_PALE_INK);
 }
 
-// The row itself is pressed to watch, its ends to star and to delete.
+// The row itself watches the demo; its ends star and delete.
 static void add_row(const Replays *replays, int row, ViewportRect rect, UiPage *page)
 {
     const Replay *replay = &replays->list[row];
@@ -407,7 +407,7 @@ static void add_row(const Replays *replays, int row, ViewportRect rect, UiPage *
         snprintf(item->value_text, sizeof item->value_text, "%s", ui_text(UI_REPLAY_SURE));
 }
 
-// Rows scroll below the head and the button, which therefore lie on paper.
+// Rows scroll below the head and the button, which therefore have a paper background.
 static void veil(UiPage *page, float top, float bottom, float alpha)
 {
     UiItem *plate = ui_plate(page, UI_PLATE_VEIL, ui_box(0.0f, top, FIELD_WIDTH_PX, bottom - top));
@@ -444,7 +444,7 @@ void replays_page(const Replays *replays, UiPage *page)
 
 // --- lists of recorded games as screens: of all of them, and of one of the best games
 
-// The list is read anew. Where it cannot be read its notice says so.
+// Reads the list again. On failure its notice shows why.
 static bool replays_open(Game *game, void *own, const char *what, Error *error)
 {
     Replays *replays = own;
@@ -454,8 +454,8 @@ static bool replays_open(Game *game, void *own, const char *what, Error *error)
     return true;
 }
 
-// The demos of the game that was chosen in the list of best ones. They are read before the title's swarm takes the Sim,
-// which belongs to whatever is shown where they cannot be read.
+// The demos of the game that was chosen in the best list. They are read before the title's swarm takes the Sim, which
+// still belongs to the present screen if they cannot be read.
 static bool best_open(Game *game, void *own, const char *what, Error *error)
 {
     int row = game->screens.place.best_row;
@@ -474,7 +474,7 @@ static void replays_close(Game *game, void *own)
     replays_free(own);
 }
 
-// Which demo is opened is said by its path, so that the list may go before.
+// A demo is opened by its path, so that the list may be freed before.
 static void input(Game *game)
 {
     Replays *replays = game->screens.own;
@@ -492,7 +492,7 @@ static void input(Game *game)
     screens_ask(&game->screens, SCREEN_WATCH, path);
 }
 
-// The swarm flies on after the list. A demo that could not be watched is reported on it.
+// The title's swarm flies below the list. If a demo cannot be watched, the list shows why.
 static void tick(Game *game)
 {
     Replays *replays = game->screens.own;

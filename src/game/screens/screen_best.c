@@ -1,4 +1,4 @@
-// screen_best.c -- the lists of best games, one for each mode and level; a row of one leads to its demo.
+// screen_best.c -- the lists of best games, one for each mode and level; a row leads to its demo.
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -9,21 +9,21 @@ enum { ID_MODE = SCREEN_ID_FIRST, ID_STAGE, ID_LEVEL, ID_ROWS };
 
 #define TOP_PX 64.0f
 #define CHOICE_PX 52.0f
-#define HEADING_PX 38.0f // room for whose list it is
+#define HEADING_PX 38.0f // room for the list's title
 #define LIST_BOTTOM_PX 578.0f
 #define NOTE_TOP_PX 462.0f
 #define ROW_PX 52.0f
 #define GAP_PX 2.0f
 #define PAD_PX 10.0f
 #define RANK_PX 26.0f
-#define SIGN_PX 30.0f // of what can be watched, at the right end
+#define SIGN_PX 30.0f // the play sign at the right end
 #define SIGN_SCALE 0.8f
 #define UPPER_SHARE 0.53f // of a row: the score
 #define DATE_PX 96.0f
 #define DOT " · "
 #define FACTS_BYTES 192
 
-// Those with a list.
+// The modes with a list.
 static const struct {
     ModeKind kind;
     UiText name;
@@ -42,7 +42,7 @@ static int chosen_mode(ModeKind kind)
     return 0;
 }
 
-// Why a game cannot be watched, or how many demos it has where that is more than one; "" where it simply can.
+// The reason why a game cannot be watched, or the number of its demos if there are several; "" otherwise.
 static void demos_told(const BestGame *game, int there, char *text, size_t size)
 {
     text[0] = '\0';
@@ -61,7 +61,7 @@ static void row_facts(const BestGame *game, int there, char text[FACTS_BYTES])
              demos[0] ? DOT : "", demos);
 }
 
-// The rank, the score and the date; below, the facts of the game. Games that can be watched have the sign of playing.
+// The rank, the score and the date; below, the facts of the game. Watchable games have a play sign.
 static void row_add(const BestShown *best, int row, ViewportRect rect, UiPage *page)
 {
     const BestGame *game = &best->list.games[row];
@@ -91,7 +91,7 @@ static void row_add(const BestShown *best, int row, ViewportRect rect, UiPage *p
 static const UiState *best_page(const Game *game, UiPage *page)
 {
     int mode = chosen_mode(game->best.mode.kind), level = game->best.mode.level;
-    // A choice of stages only where stages have lists.
+    // Offers a choice of stages only if stages have lists.
     const StageScript *script = game->best.mode.kind == MODE_PRACTICE ? numbers_script(&game->numbers, &game->best.mode)
                                                                       : NULL;
     ViewportRect column = screen_column(TOP_PX), mode_row = screen_row(&column, CHOICE_PX);
@@ -126,7 +126,7 @@ static void list_show(BestShown *best, const Numbers *numbers, const Mode *mode)
     best_show(best, mode, numbers_script(numbers, mode), numbers_would_tune(numbers, mode));
 }
 
-// From a demo of the list one comes back to its row.
+// A demo of the list returns to its row.
 static bool best_open(Game *game, void *own, const char *what, Error *error)
 {
     Mode mode = what ? game->best.mode : player_mode(&game->player, MODE_ENDLESS);
@@ -140,7 +140,7 @@ static bool best_open(Game *game, void *own, const char *what, Error *error)
     return true;
 }
 
-// One demo is watched at once; of several, as a journey has, there is a list.
+// Watches a single demo at once; a journey has several, which are listed.
 static void choose(Game *game, int row)
 {
     const BestGame *entry = &game->best.list.games[row];
@@ -154,7 +154,7 @@ static void choose(Game *game, int row)
     else if (recorder_folder(folder, sizeof folder, NULL) && demo_find(folder, entry->demos.of[0], path, sizeof path))
         screens_ask(screens, SCREEN_WATCH, path);
     else
-        list_show(&game->best, &game->numbers, &game->best.mode); // it went just now
+        list_show(&game->best, &game->numbers, &game->best.mode); // it has just disappeared
 }
 
 static void choice_changed(Game *game, UiEvent event)
@@ -163,7 +163,7 @@ static void choice_changed(Game *game, UiEvent event)
     if (event.id == ID_MODE) {
         mode.kind = MODES[event.value].kind;
         mode.stage = mode.kind == MODE_JOURNEY ? MODE_NO_STAGE : 0;
-        // Of today: that is the one that can be played.
+        // Of today, the only playable day.
         mode.day = player_mode(&game->player, mode.kind).day;
     } else if (event.id == ID_LEVEL) {
         mode.level = event.value;
@@ -173,7 +173,7 @@ static void choice_changed(Game *game, UiEvent event)
     list_show(&game->best, &game->numbers, &mode);
 }
 
-// From a demo one comes back to its row: once the page is shown, since a new screen has no focus yet.
+// Returning from a demo selects its row: once the page is shown, because a new screen has no focus yet.
 static void best_input(Game *game)
 {
     int row = game->screens.place.best_row;

@@ -1,4 +1,4 @@
-// screen_daily.c -- the day's meadow: what it has of its own, days in a row, and a calendar of the days that were.
+// screen_daily.c -- the day's meadow: its rules, days in a row, and a calendar of past days.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +17,7 @@ enum { ID_PLAY = SCREEN_ID_FIRST, ID_AGAINST, ID_BEFORE, ID_AFTER, ID_DAY };
 #define CARD_TEXT_TOP_PX 71.0f
 #define LINE_HIGH_PX 16.0f
 #define MONTH_PX 44.0f
-#define TURN_PX 96.0f // wide
+#define TURN_PX 96.0f // its width
 #define CELL_PX 44.0f
 #define CELL_GAP_PX 2.0f
 #define WEEK 7
@@ -25,7 +25,7 @@ enum { ID_PLAY = SCREEN_ID_FIRST, ID_AGAINST, ID_BEFORE, ID_AFTER, ID_DAY };
 #define DAYS_MOST 31
 #define SCORE_BYTES 16
 
-// From above to below; `day` is the first cell of the calendar.
+// From top to bottom; `day` is the first cell of the calendar.
 typedef struct DailyPlaces {
     ViewportRect name, about, best, play, streak, next, months, day;
 } DailyPlaces;
@@ -49,7 +49,7 @@ static DailyPlaces daily_places(void)
     return places;
 }
 
-// All of it is read when the page is opened, and the month's scores when it is turned to.
+// Read when the page opens; the month's scores when the month is shown.
 typedef struct DailyPage {
     DailyDays days;
     DailyStreak streak;
@@ -69,7 +69,7 @@ static void month_read(DailyPage *own)
     }
 }
 
-// As a game of the day would begin now; one that was played on the day itself goes before one that came later.
+// The mode as a game of the day would begin now; a game played on the day itself takes precedence over a later one.
 static void rival_find(const Game *game, DailyPage *own)
 {
     char folder[PATH_SIZE];
@@ -86,7 +86,7 @@ static void rival_find(const Game *game, DailyPage *own)
         own->rival[0] = '\0';
 }
 
-// A day to come is not shown.
+// A future day is not shown.
 static void day_begin(DailyPage *own, uint32_t today, uint32_t wanted)
 {
     own->today = today;
@@ -97,13 +97,13 @@ static void day_begin(DailyPage *own, uint32_t today, uint32_t wanted)
     month_read(own);
 }
 
-// With a day, as 20261122, or for today.
+// Opened with a day, such as 20261122, or for today.
 static bool daily_open(Game *game, void *own, const char *what, Error *error)
 {
     (void)error;
     DailyPage *daily = own;
     char path[PATH_SIZE];
-    // Without a folder nothing was played, and all can be played all the same.
+    // Without a folder there are no results, but all days are playable.
     if (!path_of_data("best", path, sizeof path, NULL) || !file_folder(path, daily->folder, sizeof daily->folder))
         daily->folder[0] = '\0';
     day_begin(own, player_today(), what ? (uint32_t)strtoul(what, NULL, 10) : 0);
@@ -111,7 +111,7 @@ static bool daily_open(Game *game, void *own, const char *what, Error *error)
     return true;
 }
 
-// At midnight another day is today.
+// At midnight the day changes.
 static void daily_tick(Game *game)
 {
     DailyPage *own = game->screens.own;
@@ -122,9 +122,9 @@ static void daily_tick(Game *game)
     match_tick_swarm(game);
 }
 
-// --- what stands there
+// --- the page
 
-// The scores of the chosen day, as far as the month that is shown knows.
+// The scores of the chosen day, if the shown month contains it.
 static void best_text(const DailyPage *own, char text[UI_TEXT_BYTES])
 {
     int i = (int)(own->chosen % 100);
@@ -137,7 +137,7 @@ static void best_text(const DailyPage *own, char text[UI_TEXT_BYTES])
                  ui_text(UI_DAILY_BEST_LATER), own->later[i]);
 }
 
-// Within the panel's rim.
+// Within the panel's edges.
 static void card_text(UiPage *page, TextSize size, const char *text, ViewportRect row, uint32_t rgb)
 {
     ui_label(page, size, text, ui_inset(row, 10.0f, 0.0f), BATCH_CENTRE, rgb);
@@ -205,7 +205,7 @@ static void months_add(const DailyPage *own, ViewportRect row, UiPage *page)
     ui_label(page, TEXT_MEDIUM, month_text(own->month, text), ui_inset(row, 4.0f, 0.0f), BATCH_CENTRE, PAINT_DARK);
 }
 
-// As short as a cell of the calendar is narrow: 812, 9k, 123k, 4M; after a dot where it does not count.
+// Short enough for a cell: 812, 9k, 123k, 4M; a leading dot marks an unranked score.
 static void score_text(uint32_t score, bool later, char text[SCORE_BYTES])
 {
     int unit = 0;
@@ -242,7 +242,7 @@ static const UiState *daily_page(const Game *game, UiPage *page)
     return &game->screens.ui;
 }
 
-// A line below each day that counts, which goes on to the next one: so days in a row are seen as one.
+// A line below each ranked day, joined to the next one, so that days in a row are visible.
 static void line_draw(const DailyPage *own, int number, const UiPage *page, Batch *batch)
 {
     ViewportRect cell = ui_page_moved(page, cell_rect(own->month, number));
@@ -267,9 +267,9 @@ static void daily_draw(Game *game)
             line_draw(own, i, page, batch);
 }
 
-// --- what is pressed
+// --- presses
 
-// Of another month its last day is chosen that can be played.
+// In another month selects its last playable day.
 static void month_show(DailyPage *own, uint32_t month)
 {
     uint32_t last = month_day(month, month_days(month));

@@ -1,4 +1,4 @@
-// screen_files.c -- what lies on the disk: saves that are made, listed and loaded, and files that come in and go out.
+// screen_files.c -- the player's files: saves are made, listed and loaded; files are imported and exported.
 #include "game/session/bug.h"
 
 #include <stdio.h>
@@ -16,7 +16,7 @@
 #include "text/grow.h"
 #include "text/times.h"
 
-// --- saves: made here, listed, and asked for before one is loaded
+// --- saves: made here, listed, and confirmed before one is loaded
 
 enum { ID_MAKE = SCREEN_ID_FIRST, ID_BUG, ID_SAVES_OPEN, ID_SAVES_ROWS };
 
@@ -33,7 +33,7 @@ enum { ID_MAKE = SCREEN_ID_FIRST, ID_BUG, ID_SAVES_OPEN, ID_SAVES_ROWS };
 
 typedef struct Saves {
     char folder[PATH_SIZE];
-    FolderList list; // the newest last
+    FolderList list; // newest last
 } Saves;
 
 // --- the list
@@ -58,7 +58,7 @@ static void saves_close(Game *game, void *own)
     folder_list_free(&((Saves *)own)->list);
 }
 
-// Before the saves that are named by their time stands what the last load has replaced.
+// The state before the last load comes first, then the saves named by their time.
 static const char *name_at(const Saves *saves, int row)
 {
     return saves->list.names[saves->list.count - 1 - row];
@@ -109,7 +109,7 @@ static const UiState *saves_page(const Game *game, UiPage *page)
     return &game->screens.ui;
 }
 
-// --- what is pressed
+// --- presses
 
 static void screen_tell(Game *game, UiText what, const char *path)
 {
@@ -129,7 +129,7 @@ static void screen_tell_mistake(Game *game, const char *error)
     show_tell(&game->show, &news, game->numbers.tuning, clock_now_ns());
 }
 
-// Named by the time; a name that is there is none of a second save.
+// Named by the time; a second save must not take an existing name.
 static bool name_free(const char *folder, char path[PATH_SIZE])
 {
     char name[DATED_NAME_BYTES];
@@ -142,7 +142,7 @@ static bool name_free(const char *folder, char path[PATH_SIZE])
     return false;
 }
 
-// Settings that are not written yet belong to it.
+// Pending settings are part of the save.
 static void save_now(Game *game, Saves *saves)
 {
     Error error = {0};
@@ -197,7 +197,7 @@ const Screen SAVES_SCREEN = {
     .own_bytes = sizeof(Saves),
 };
 
-// --- a save would take the place of what there is: what is in it, and whether to load it
+// --- the confirmation before a save replaces the present state
 
 enum { ID_LOAD = SCREEN_ID_FIRST };
 
@@ -211,7 +211,7 @@ typedef struct Load {
     SaveFacts facts;
 } Load;
 
-// It is read here as a whole, so that nobody is asked for what cannot be loaded.
+// Reads the whole save here, so that an invalid one is never offered.
 static bool load_open(Game *game, void *own, const char *what, Error *error)
 {
     Load *load = own;
@@ -263,8 +263,7 @@ static const UiState *load_page(const Game *game, UiPage *page)
     return &game->screens.ui;
 }
 
-// The game that waits ends first: its score belongs to what is kept aside. Nothing that was read before may be written
-// over what was loaded.
+// Ends the paused game first: its score belongs to the backup. Nothing in memory may be written over the loaded files.
 static void load_input(Game *game)
 {
     UiEvent event = screens_press(game);
@@ -295,7 +294,7 @@ const Screen LOAD_SCREEN = {
     .own_bytes = sizeof(Load),
 };
 
-// --- files come in and go out, where there is no folder to look into
+// --- import and export, where the player has no folder
 
 enum { ID_FILES_OPEN = SCREEN_ID_FIRST, ID_FILES_ROWS };
 
@@ -305,7 +304,7 @@ enum { ID_FILES_OPEN = SCREEN_ID_FIRST, ID_FILES_ROWS };
 #define FILES_ROW_PX 48.0f
 #define FILES_LINE_PX 18.0f
 
-// Where they lie, in the order in which they are shown. A folder "" is the one that the others lie in.
+// Folders in the order in which they are shown. "" is their parent.
 static const struct {
     bool (*path)(const char *name, char *path, size_t path_size, Error *error);
     const char *folder, *ending;
@@ -345,7 +344,7 @@ static void file_add(OwnFiles *files, const char *folder, const char *name, int 
     files->list[files->count++] = file;
 }
 
-// The newest first, of names that are dates. A folder that is not there has no files.
+// Newest first, because names are dates. A missing folder is empty.
 static void add_place(OwnFiles *files, int place)
 {
     char folder[PATH_SIZE];
@@ -372,7 +371,7 @@ static void files_close(Game *game, void *own)
     free(((OwnFiles *)own)->list);
 }
 
-// Files of the game are in another ink, as in the lab.
+// Files of the game have another colour, as in the lab.
 static void files_row_add(const OwnFile *file, int id, ViewportRect rect, UiPage *page)
 {
     bool own = PLACES[file->place].path != path_of_asset;

@@ -1,20 +1,20 @@
-// screen_modes.c -- what to play: all modes with a picture of each, practice, and its aids.
+// screen_modes.c -- the choice of a game: all modes with a picture of each, practice, and its aids.
 #include "game/screens/screen_parts.h"
 
 #include <stdio.h>
 
-// --- every way to play
+// --- all modes
 
 enum { ID_MODES_LEVEL = SCREEN_ID_FIRST, ID_WAY };
 
 #define MODES_TOP_PX 60.0f
 #define MODES_STEP_PX 53.0f // from the level to the tiles
-#define TILE_PX 115.0f      // high
-#define TILE_GAP_PX 2.0f    // below it
+#define TILE_PX 115.0f      // height
+#define TILE_GAP_PX 2.0f    // below a tile
 
 enum { WAY_JOURNEY, WAY_JOURNEY_NEW }; // the first ones
 
-// A screen to go to, or else a mode that begins at once.
+// A screen to open, or else a mode that begins at once.
 static const struct {
     UiText name, about;
     ScreenPicture picture;
@@ -39,7 +39,7 @@ static UiText way_about(const MenuPlace *place, int way)
     return way == WAY_JOURNEY_NEW && place->sure ? UI_JOURNEY_SURE : WAYS[way].about;
 }
 
-// Two in a row. Where there is no journey to be left for a new one, the first tile takes the place of both.
+// Two in a row. Without a journey to restart, the first tile takes the place of both.
 static ViewportRect tile_rect(const MenuPlace *place, int way)
 {
     ViewportRect column = screen_column(MODES_TOP_PX + MODES_STEP_PX);
@@ -86,7 +86,7 @@ static void modes_input(Game *game)
         return;
     int way = event.id - ID_WAY;
     if (way == WAY_JOURNEY_NEW) {
-        if (game->screens.place.sure) // a journey that is kept is not thrown away by one press
+        if (game->screens.place.sure) // one press must not discard a stored journey
             screens_ask(&game->screens, SCREEN_MAP, "new");
         game->screens.place.sure = true;
         return;
@@ -122,7 +122,7 @@ enum { ID_STAGE = SCREEN_ID_FIRST, ID_PHASE, ID_PRACTICE_LEVEL, ID_TRAINER, ID_B
 #define PRACTICE_ROW_PX 52.0f
 #define CROWN_PX 0.6f
 
-// From above to below.
+// From top to bottom.
 typedef struct PracticePlaces {
     ViewportRect stage, card, strip, phase, level, trainer, begin;
 } PracticePlaces;
@@ -142,19 +142,19 @@ static PracticePlaces practice_places(void)
     return places;
 }
 
-// Asked for anew each time, because stages may be saved or go while this is shown.
+// Looked up each time, because stage files may change while this is shown.
 static const StageScript *script_of(const Numbers *numbers, const MenuPlace *place)
 {
     return stage_files_at(&numbers->stages, place->stage);
 }
 
-// A stage that was saved may have fewer phases than the one that was chosen from.
+// A saved stage may now have fewer phases than when the phase was chosen.
 static int phase_of(const MenuPlace *place, const StageScript *script)
 {
     return place->phase < script->phase_count ? place->phase : 0;
 }
 
-// A mark for each phase, the chosen one dark; a crown where there is a boss.
+// A mark for each phase, the chosen one dark; a crown for a boss.
 static void strip_draw(ViewportRect strip, const StageScript *script, int chosen, Batch *batch)
 {
     float step = (strip.most.x - strip.least.x + STRIP_GAP_PX) / (float)script->phase_count;
@@ -240,7 +240,7 @@ const Screen PRACTICE_SCREEN = {
     .draw = practice_draw,
 };
 
-// --- the aids of practice: how many bees, how fast, nothing lost, what is shown
+// --- the aids of practice: bees, speed, no losses, drawings
 
 enum { ID_BEES = SCREEN_ID_FIRST, ID_SPEED, ID_SAFE, ID_LINES, ID_DUMMIES };
 
@@ -248,7 +248,7 @@ enum { ID_BEES = SCREEN_ID_FIRST, ID_SPEED, ID_SAFE, ID_LINES, ID_DUMMIES };
 #define TRAINER_ROW_PX 64.0f
 #define HINT_HEIGHT_PX 96.0f
 
-// The first one is what is usual.
+// The first one is the default.
 static const int BEES[] = {0, 1, 5, 20, 100};
 static const int SPEEDS[] = {0, 25, 50, 75};
 #define CHOICES(of) ((int)(sizeof(of) / sizeof(of)[0]))

@@ -1,4 +1,4 @@
-// screen_parts.c -- pieces that several screens have.
+// screen_parts.c -- pieces that several screens share.
 #include "content/mode/mode.h"
 
 #include <inttypes.h>
@@ -10,14 +10,14 @@
 
 #define HEADING_Y_PX 36.0f
 #define BACK_Y_PX 608.0f
-#define HEAD_PX 58.0f // what lies between scrolls where it is longer
+#define HEAD_PX 58.0f // longer pages scroll between head and foot
 #define FOOT_PX 582.0f
 #define BACK_WIDTH_PX 184.0f
 #define LINE_PX 16.0f
 #define PAPER 0xe8d9a8u
 #define FIRST_STAGE "meadow"
 
-// All pages have it at the same height, so that nothing jumps from one to the next.
+// At the same height on all pages, so that it does not jump.
 void screen_heading(UiPage *page, UiText text)
 {
     ui_line(page, TEXT_LARGE, ui_text(text), HEADING_Y_PX, PAINT_DARK);
@@ -55,18 +55,18 @@ ViewportRect screen_row(ViewportRect *column, float step_px)
     return row;
 }
 
-// Screens that can fail to open are asked for, so that the frame can report why; menus cannot fail.
+// Screens that can fail to open are requested, so that the frame can report why; menus cannot fail.
 void screen_go(Game *game, ScreenId to)
 {
     if (screen_info(to)->ground != GROUND_MENU) {
         screens_ask(&game->screens, to, NULL);
         return;
     }
-    screens_open(game, to, NULL, NULL); // of a menu nothing can fail
+    screens_open(game, to, NULL, NULL); // a menu cannot fail
     game->screens.way = 1;
 }
 
-// One press leads to bees: whoever has not led any yet would not know what a map is for.
+// A new player's first press leads to a stage: a map makes no sense before the player has led bees.
 void screen_journey(Game *game)
 {
     Mode mode = player_mode(&game->player, MODE_PRACTICE);
@@ -78,11 +78,11 @@ void screen_journey(Game *game)
         screens_ask(&game->screens, SCREEN_MAP, NULL);
 }
 
-// Level and speed may have been changed in the pause, and count from the next game on.
+// Level and speed may have been changed in the pause, and apply from the next game on.
 void screen_again(Game *game)
 {
     Mode mode = game->match.mode, chosen = player_mode(&game->player, mode.kind);
-    if (game->match.ghost) { // the same once more, whatever was chosen meanwhile
+    if (game->match.ghost) { // the same game, whatever was chosen meanwhile
         screens_ask(&game->screens, SCREEN_PLAY, NULL);
         return;
     }
@@ -101,7 +101,7 @@ void screen_again_key(Game *game)
     screen_again(game);
 }
 
-// The words stand in the order of the levels.
+// In the order of the levels.
 static UiText level_text(int level)
 {
     return (UiText)(UI_LEVEL_EASY + level);
@@ -125,10 +125,10 @@ static void cell_add(UiPage *page, const char *text, float left, float right, fl
     ui_label(page, TEXT_SMALL, text, rect, align, rgb);
 }
 
-// Four columns, of which numbers stand at the right of theirs.
+// Four columns; numbers are right-aligned.
 void screen_best_lines(const BestList *best, int marked, int most, float y, UiPage *page)
 {
-    // Without room for all: the best, or what is around a marked one that is not among them.
+    // If not all fit: the best, or those around the marked one.
     int last = best->count - most, from = marked < most ? 0 : marked - most / 2;
     from = from < last ? from : last > 0 ? last : 0;
     for (int i = from; i < best->count && i < from + most; i++, y += LINE_PX) {
@@ -145,7 +145,7 @@ void screen_best_lines(const BestList *best, int marked, int most, float y, UiPa
     }
 }
 
-// A stage says more than the mode that it is played in, but for modes that are one stage, maybe another mode's too.
+// The stage is more specific than the mode, except for modes with a single stage, which another mode may share.
 static const char *played_name(const Numbers *numbers, const Mode *mode)
 {
     static const UiText NAMES[MODE_KINDS] = {
@@ -158,7 +158,7 @@ static const char *played_name(const Numbers *numbers, const Mode *mode)
     return script ? ui_text_name(&script->name) : ui_text(NAMES[mode->kind]);
 }
 
-// Usual values are not shown, but for the level, by which lists differ.
+// Skips defaults, except the level, which distinguishes lists.
 void screen_played(const Numbers *numbers, const Mode *mode, bool tuned, char text[SCREEN_PLAYED_BYTES])
 {
     char day[DAY_TEXT_BYTES + 32] = "", date[DAY_TEXT_BYTES];
@@ -189,13 +189,13 @@ static void veil_draw(uint32_t rgb, float alpha, Batch *batch)
                paint_style(LAYER_MENU_SHADE, paint_tint(rgb, alpha)));
 }
 
-// Pale enough to read on, and the swarm can still be guessed after it.
+// Pale enough for text, with the swarm still faintly visible.
 void screen_paper_draw(Game *game)
 {
     veil_draw(PAPER, 0.86f, &game->machine.batch);
 }
 
-// The game stays to be seen: one goes on where one was.
+// The game stays visible, because the player resumes there.
 void screen_dark_draw(Batch *batch, float alpha)
 {
     veil_draw(PAINT_DARK, alpha, batch);
@@ -206,7 +206,7 @@ void screen_panel_draw(Batch *batch, ViewportRect rect)
     ui_draw_panel(rect, LAYER_MENU_SHADE, batch);
 }
 
-// Scaled to its own highest point: what counts is how it grew and shrank.
+// Scaled to its own maximum: the shape matters.
 static Vec2 graph_point(const BeeGraph *graph, ViewportRect rect, int i)
 {
     float wide = (rect.most.x - rect.least.x) / (float)(graph->count - 1);
@@ -214,7 +214,7 @@ static Vec2 graph_point(const BeeGraph *graph, ViewportRect rect, int i)
     return vec2(rect.least.x + wide * (float)i, rect.most.y - high * (float)graph->bees[i]);
 }
 
-// A column from point to point is as good as the slope, and needs no triangles.
+// Columns between points look as good as slopes, and need no triangles.
 void screen_graph_draw(const BeeGraph *graph, ViewportRect rect, Batch *batch)
 {
     BatchStyle ground = paint_style(LAYER_MENU, paint_tint(0xf3dfaau, 1.0f));
@@ -229,11 +229,11 @@ void screen_graph_draw(const BeeGraph *graph, ViewportRect rect, Batch *batch)
     }
 }
 
-// --- what a game was, in numbers
+// --- the result of a game in numbers
 
 void game_facts(const SimHead *head, GameFact facts[GAME_FACTS])
 {
-    const GameFact told[GAME_FACTS] = {
+    const GameFact all[GAME_FACTS] = {
         {UI_BEES_MOST, (uint32_t)head->bees_most},
         {UI_BEATEN, head->beaten},
         {UI_FLOWERS, head->flowers},
@@ -241,7 +241,7 @@ void game_facts(const SimHead *head, GameFact facts[GAME_FACTS])
         {UI_CHAIN_BEST, (uint32_t)head->chain_best},
         {UI_CARRIED, head->carried},
     };
-    memcpy(facts, told, sizeof told);
+    memcpy(facts, all, sizeof all);
 }
 
 // --- the rules of the game

@@ -1,4 +1,4 @@
-// screen_parts.h -- what the files of the screens share: the pages, and pieces that several of them have.
+// screen_parts.h -- shared by the files of the screens: their pages, and pieces that several of them use.
 #pragma once
 
 #include <stdint.h>
@@ -15,62 +15,62 @@
 
 #define SCREEN_MIDDLE_PX (FIELD_WIDTH_PX / 2.0f)
 #define SCREEN_ROW_WIDTH_PX 320.0f
-#define SCREEN_HALF_WIDTH_PX 156.0f // two buttons beside each other
+#define SCREEN_HALF_WIDTH_PX 156.0f // two buttons side by side
 #define SCREEN_GAP_PX 8.0f          // between them
 #define SCREEN_ROW_PX 48.0f         // the height of a row
 
-// The heading of a page, and its button back.
+// The heading of a page, and its back button.
 void screen_heading(UiPage *page, UiText text);
 void screen_back(UiPage *page);
 
-// Covers what is above and below a list, whose rows scroll below that.
+// Covers the rows that scroll out above and below a list.
 void screen_cover(UiPage *page, ViewportRect list);
 
 // The column in which the rows of a page stack up, from `top` on.
 ViewportRect screen_column(float top);
 
-// The next row of the column; step_px from its top to that of the row after it.
+// The next row of the column; step_px between the tops of rows.
 ViewportRect screen_row(ViewportRect *column, float step_px);
 
-// Another screen: menus come in from the side, others are asked for.
+// Goes to another screen: menus slide in, others are requested.
 void screen_go(Game *game, ScreenId to);
 
-// The journey; for a player who has never played it is first the lesson, then the first stage, and then the map.
+// The journey; a new player gets first the lesson, then the first stage, and then the map.
 void screen_journey(Game *game);
 
-// The same game once more, as hard and as fast as it is wanted now; and the key that asks for it. A stage of the
-// journey is not played twice.
+// Plays the same game again, at the present level and speed. The other function returns the key for it. A stage of the
+// journey cannot be replayed.
 void screen_again(Game *game);
 void screen_again_key(Game *game);
 
-// Gives a practice the aids that the player has chosen on the page of the trainer.
+// Applies the player's aids from the trainer page to a practice.
 void screen_train(const Game *game, Mode *mode);
 
 // The choice of the level, which is a setting.
 void screen_level(const Settings *settings, UiPage *page, int id, ViewportRect row);
 void screen_level_changed(Player *player, UiEvent event);
 
-// Best games as lines of a page, from `y` on; `marked` is the one in red, or -1.
+// Best games as lines of a page, from `y` on; `marked` is red; -1 for none.
 void screen_best_lines(const BestList *best, int marked, int most, float y, UiPage *page);
 
-// Describes a game: the stage or the mode, the day, the level, and whether slowly or with own numbers.
+// Describes a game: the stage or the mode, the day, the level, and slow speed or changed tunables.
 #define SCREEN_PLAYED_BYTES 256
 void screen_played(const Numbers *numbers, const Mode *mode, bool tuned, char text[SCREEN_PLAYED_BYTES]);
 
-// The game that is over as a text of three lines.
+// The last game as a text of three lines.
 void screen_share_text(const Game *game, char text[SHARE_TEXT_BYTES]);
-// Whose list it is that is shown.
+// The title of the list on screen.
 void screen_best_heading(const BestShown *best, const Numbers *numbers, float y, UiPage *page);
 
-// Behind pages: a veil of paper over all of the field, darkness over a game (`alpha` of 1 is black), a panel of paper.
+// Backgrounds: a paper veil over the whole field, darkness over a game (`alpha` of 1 is black), a paper panel.
 void screen_paper_draw(Game *game);
 void screen_dark_draw(Batch *batch, float alpha);
 void screen_panel_draw(Batch *batch, ViewportRect rect);
 
-// How many bees there were over time, in a rectangle.
+// The graph of bees over time, in a rectangle.
 void screen_graph_draw(const BeeGraph *graph, ViewportRect rect, Batch *batch);
 
-// --- screen_pictures.c: small pictures of what is played
+// --- screen_pictures.c: small pictures of modes and phases
 
 typedef enum ScreenPicture {
     PICTURE_JOURNEY,
@@ -84,13 +84,13 @@ typedef enum ScreenPicture {
     PICTURES
 } ScreenPicture;
 
-// Over the page, in a frame at least 130 px wide and 40 px high: what is on it lies around its middle.
+// Drawn over the page, in a frame at least 130 px wide and 40 px high; its contents are centred.
 void screen_picture_draw(ScreenPicture picture, ViewportRect frame, Batch *batch);
 
-// The ground of a phase at its time of day, who comes in it, and its boss.
+// The ground of a phase at its time of day, its enemies and its boss.
 void screen_phase_draw(const StageScript *script, int phase, ViewportRect frame, Batch *batch);
 
-// --- what a game was, in numbers
+// --- the result of a game in numbers
 
 #define GAME_FACTS 6
 
@@ -99,7 +99,7 @@ typedef struct GameFact {
     uint32_t value;
 } GameFact;
 
-// The facts of a game as it stands, in the order in which they are shown.
+// The facts of a game, in the order in which they are shown.
 void game_facts(const SimHead *head, GameFact facts[GAME_FACTS]);
 
 // --- the rules of the game, as the help shows them
@@ -109,8 +109,8 @@ void game_facts(const SimHead *head, GameFact facts[GAME_FACTS]);
 typedef struct HelpRule {
     UiText head, text;
     SpriteId sprite;
-    float scale; // on the help's page
-    int action;  // the ControlAction that it is about, or UI_NONE
+    float scale; // on the help page
+    int action;  // the ControlAction that it explains, or UI_NONE
 } HelpRule;
 
 extern const HelpRule HELP_RULES[HELP_RULES_COUNT];

@@ -1,4 +1,4 @@
-// screen_pictures.c -- small pictures of what is played, put together from the game's own sprites.
+// screen_pictures.c -- small pictures of modes and phases, made of the game's own sprites.
 #include "game/screens/screen_parts.h"
 
 #include <math.h>
@@ -10,31 +10,31 @@
 #include "view/ground.h"
 #include "view/paint.h"
 
-#define PICTURE_LAYER LAYER_OVERLAY // over the page, whose tiles carry them
+#define PICTURE_LAYER LAYER_OVERLAY // over the page, on its tiles
 #define THINGS_MAX 10
-#define SCROLLED_PX 4000.0 // any part of a ground; this one is as good as others
+#define SCROLLED_PX 4000.0 // an arbitrary part of a ground
 #define GOLDEN_DEG 137.5f
 #define SHADOW_RGB 0x1a1408u
 #define KINDS_SHOWN 4
 #define PHASE_ZOOM 0.9f
-#define BOSS_PX 104.0f   // as large as a boss is at most,
-#define KIND_PX 32.0f    // and as any other
-#define BOSS_Y_PX -30.0f // places from the middle of a phase's picture
+#define BOSS_PX 104.0f   // largest size of a boss,
+#define KIND_PX 32.0f    // and of any other enemy
+#define BOSS_Y_PX -30.0f // offset from the middle of a phase's picture
 #define KIND_Y_PX -34.0f
 #define KIND_LOW_Y_PX -46.0f
-#define KIND_STEP_PX 22.0f // from one of a kind to those behind it
+#define KIND_STEP_PX 22.0f // from an enemy to those of its kind behind it
 #define KIND_BACK_PX 19.0f
 #define FAR_PX 96.0f  // from one kind to the next,
-#define NEAR_PX 62.0f // and where many come
+#define NEAR_PX 62.0f // and if there are many
 #define SWARM_Y_PX 58.0f
 
 typedef enum Shape {
     ONE,
-    DISC, // around x, y, dense from the middle on, `px` apart
-    RING, // of this radius; sprites look outward
+    DISC, // around x, y, filled from the middle, `px` apart
+    RING, // of this radius; sprites face outward
 } Shape;
 
-// A thing on a picture; places from its middle, px.
+// A thing on a picture; places relative to its middle, px.
 typedef struct PictureThing {
     SpriteId sprite;
     Shape shape;
@@ -46,7 +46,7 @@ static const struct {
     ScriptLook look;
     ScriptLight light;
     float zoom;
-    PictureThing things[THINGS_MAX]; // up to the first of which there is none
+    PictureThing things[THINGS_MAX]; // ends at the first empty one
 } PICTURES_OF[PICTURES] = {
     [PICTURE_JOURNEY] = {LOOK_MEADOW,
                          LIGHT_NOON,
@@ -116,7 +116,7 @@ static const struct {
                       {SPRITE_FINGER, ONE, 1, 54, 4, 0, 0, 0.75f}}},
 };
 
-// Things that would reach out of the frame are skipped.
+// Skips things that would reach out of the frame.
 static void put(SpriteId sprite, Vec2 at, float angle_deg, float scale, ViewportRect frame, Batch *batch)
 {
     const AtlasCell *cell = &batch->atlas->cells[sprite];
@@ -149,7 +149,7 @@ void screen_picture_draw(ScreenPicture picture, ViewportRect frame, Batch *batch
     miniature_frame_draw(frame, PICTURE_LAYER, batch);
 }
 
-// As large as there is room for.
+// As large as the room allows.
 static void put_fitting(SpriteId sprite, Vec2 at, float room_px, ViewportRect frame, Batch *batch)
 {
     const AtlasCell *cell = &batch->atlas->cells[sprite];
@@ -157,7 +157,7 @@ static void put_fitting(SpriteId sprite, Vec2 at, float room_px, ViewportRect fr
     put(sprite, at, 180.0f, size > room_px ? room_px / size : 1.0f, frame, batch);
 }
 
-// The kinds of the phase in the order in which they come first; up to KINDS_SHOWN. Returns how many.
+// The kinds of the phase in order of appearance; up to KINDS_SHOWN. Returns their number.
 static int kinds_of(const StageScript *script, const ScriptPhase *phase, int kinds[KINDS_SHOWN])
 {
     uint32_t seen = 0;
@@ -172,7 +172,7 @@ static int kinds_of(const StageScript *script, const ScriptPhase *phase, int kin
     return count;
 }
 
-// Three of a kind, one before the others.
+// Three of a kind, one in front of the others.
 static void kind_draw(int kind, Vec2 at, ViewportRect frame, Batch *batch)
 {
     SpriteId sprite = enemies_draw_sprite((EnemyKind)kind);
@@ -181,7 +181,7 @@ static void kind_draw(int kind, Vec2 at, ViewportRect frame, Batch *batch)
     put_fitting(sprite, at, KIND_PX, frame, batch);
 }
 
-// Those who come stand above, to both sides of a boss; the swarm below.
+// Enemies stand above, to both sides of a boss; the swarm below.
 void screen_phase_draw(const StageScript *script, int number, ViewportRect frame, Batch *batch)
 {
     static const float PLACES[2][KINDS_SHOWN] = {{0.0f, -1.0f, 1.0f, 2.0f}, {-1.0f, 1.0f, -2.0f, 2.0f}};
@@ -191,7 +191,7 @@ void screen_phase_draw(const StageScript *script, int number, ViewportRect frame
     bool boss = phase->boss >= 0;
     float away = count > (boss ? 2 : 3) ? NEAR_PX : FAR_PX;
     const PictureThing swarm = {SPRITE_BEE_0, DISC, 14, 0, SWARM_Y_PX, 6.6f, 0, 1.0f};
-    // Where all of a day goes by, its noon.
+    // Noon if the phase spans a whole day.
     Daylight light = daylight_of(phase->light < (int)DAYLIGHTS ? (ScriptLight)phase->light : LIGHT_NOON);
     Miniature ground = {script_look(script, number), light, PHASE_ZOOM, SCROLLED_PX, 1.0f};
     miniature_ground_draw(&ground, frame, PICTURE_LAYER, batch);

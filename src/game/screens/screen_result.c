@@ -1,4 +1,4 @@
-// screen_result.c -- a game that is over: what was reached, how the swarm grew and shrank, and where that ranks.
+// screen_result.c -- the result of a game: its facts, the graph of the swarm, and its rank.
 #include "game/session/ghost.h"
 
 #include <inttypes.h>
@@ -22,23 +22,23 @@ enum { ID_AGAIN = SCREEN_ID_FIRST, ID_BEFORE, ID_AGAINST, ID_WATCH, ID_LAST, ID_
 #define FACTS_Y_PX 164.0f
 #define LINE_PX 15.0f
 #define FACTS_LEFT_PX 40.0f
-#define FACTS_MIDDLE_PX 222.0f // words before it, numbers after it
+#define FACTS_MIDDLE_PX 222.0f // between words and numbers
 #define FACTS_RIGHT_PX 320.0f
 #define CAUSE_LINE (GAME_FACTS + 1) // below the facts
-#define CAUSE_PX 13.0f              // the picture of what took most bees
+#define CAUSE_PX 13.0f              // the picture of the deadliest enemy
 #define CAUSE_X_PX 240.0f
 #define GRAPH_TOP_PX 300.0f
 #define GRAPH_BOTTOM_PX 340.0f // above a list
 #define LIST_Y_PX 364.0f
 #define LIST_LINE_PX 16.0f
 #define BUTTONS_END_PX 626.0f
-#define BUTTON_PX 46.0f // with the room below it,
+#define BUTTON_PX 46.0f // including the gap below it,
 #define BUTTON_GAP_PX 2.0f
 #define PANEL_GAP_PX 8.0f
-#define GRAPH_END_PX 24.0f  // above the panel's end, where there is no list
+#define GRAPH_END_PX 24.0f  // above the panel's end, without a list
 #define MAP_RIGHT_PX 312.0f // beside the graph
 #define MAP_GAP_PX 16.0f
-#define WAIT_TICKS 45 // until there are buttons
+#define WAIT_TICKS 45 // until the buttons appear
 
 static void fact_add(UiPage *page, UiText what, const char *number, float y)
 {
@@ -49,17 +49,17 @@ static void fact_add(UiPage *page, UiText what, const char *number, float y)
              BATCH_RIGHT, PAINT_DARK);
 }
 
-// The time first: the only one that is no plain number.
+// The time comes first: the only fact that is no plain number.
 static void facts_add(const SimHead *head, const Losses *losses, UiPage *page)
 {
     int cause = losses_most(losses);
-    GameFact told[GAME_FACTS];
+    GameFact facts[GAME_FACTS];
     char number[24];
     fact_add(page, UI_TIME_PLAYED, minutes_text(head->over_tick / SIM_TICKS_PER_SECOND).text, FACTS_Y_PX);
-    game_facts(head, told);
+    game_facts(head, facts);
     for (int i = 0; i < GAME_FACTS; i++) {
-        snprintf(number, sizeof number, "%" PRIu32, told[i].value);
-        fact_add(page, told[i].what, number, FACTS_Y_PX + LINE_PX * (float)(i + 1));
+        snprintf(number, sizeof number, "%" PRIu32, facts[i].value);
+        fact_add(page, facts[i].what, number, FACTS_Y_PX + LINE_PX * (float)(i + 1));
     }
     if (cause < 0)
         return;
@@ -67,7 +67,7 @@ static void facts_add(const SimHead *head, const Losses *losses, UiPage *page)
     fact_add(page, UI_COST_MOST, number, FACTS_Y_PX + LINE_PX * CAUSE_LINE);
 }
 
-// The deadliest thing is a picture: a kind of bullet has no name. A bee stands for those that flew home.
+// The deadliest enemy is a picture, because a kind of bullet has no name. A bee stands for those that flew home.
 static void cause_draw(const Game *game, Batch *batch)
 {
     const ViewLook look = settings_look(&game->player.settings);
@@ -93,7 +93,7 @@ typedef struct Choice {
 
 #define CHOICES_MOST 8
 
-// A game that was not recorded can be neither shared nor watched nor played against, and the map leads nowhere else.
+// A game without a recording cannot be shared, watched or raced, and a journey only continues on the map.
 static int choices_find(const Game *game, Choice list[CHOICES_MOST])
 {
     bool map = mode_leads_to_map(&game->match.mode);
@@ -115,7 +115,7 @@ static int choices_find(const Game *game, Choice list[CHOICES_MOST])
     return count;
 }
 
-// Where the buttons begin: all lie at the bottom, two beside each other, and the numbers have the rest.
+// The top of the buttons: all lie at the bottom, two side by side, and the numbers get the rest.
 static float buttons_top_px(const Game *game)
 {
     Choice list[CHOICES_MOST];
@@ -154,12 +154,12 @@ static void graph_headings(const Game *game, UiPage *page)
     ui_label(page, TEXT_SMALL, text, ui_box(188.0f, top, 148.0f, 16.0f), BATCH_CENTRE, PAINT_PALE_INK);
 }
 
-// From what was played down to how it ranks; the best games only where there are some.
+// From the game down to its rank; the best games only if there are any.
 static void numbers_add(const Game *game, UiPage *page)
 {
     const Sim *sim = &game->match.sim;
     char text[SCREEN_PLAYED_BYTES], ahead[AGAINST_TEXT_BYTES];
-    // A swarm that is still there has let its boss go.
+    // If the swarm survived, it has let its boss escape.
     UiText outcome = sim->head.won ? UI_WON : sim->bees.count > 0 ? UI_BOSS_LEFT : UI_OVER;
     ui_line(page, TEXT_LARGE, ui_text(outcome), TOP_PX + 32.0f, PAINT_DARK);
     screen_played(&game->numbers, &game->match.mode, game->best.tuned, text);
@@ -183,13 +183,13 @@ static void numbers_add(const Game *game, UiPage *page)
     screen_best_lines(&game->best.list, game->best.rank, (int)(room / LIST_LINE_PX), LIST_Y_PX + 20.0f, page);
 }
 
-// A finger that was leading shall not press a button by accident: there is none for a moment.
+// A leading finger must not press a button by accident: for a moment there are none.
 static bool deaf(const Screens *screens)
 {
     return screens->ticks < WAIT_TICKS;
 }
 
-// An odd one has a row alone: the first, which most want.
+// With an odd number the first, most wanted one has a row alone.
 static void buttons_add(const Game *game, UiPage *page)
 {
     Choice list[CHOICES_MOST];
@@ -217,7 +217,7 @@ static const UiState *result_page(const Game *game, UiPage *page)
 
 _Static_assert((int)SCREEN_PLAYED_BYTES <= SHARE_LINE_BYTES, "what was played is a line");
 
-// Days in a row as they were on the day that was played, which may be over by now.
+// Days in a row as of the day of the game, which may be over by now.
 static int streak_of(uint32_t day)
 {
     char path[PATH_SIZE], folder[PATH_SIZE];
@@ -232,8 +232,8 @@ static int streak_of(uint32_t day)
     return streak;
 }
 
-// A game of a day that was over counts for no row of days.
-static void told(const Match *match, char line[SHARE_LINE_BYTES])
+// A game of a past day does not count for days in a row.
+static void played_line(const Match *match, char line[SHARE_LINE_BYTES])
 {
     char days[SHARE_LINE_BYTES / 2] = "";
     bool counts = match->mode.kind == MODE_DAILY && !match->mode.later;
@@ -248,13 +248,13 @@ void screen_share_text(const Game *game, char text[SHARE_TEXT_BYTES])
 {
     char played[SCREEN_PLAYED_BYTES], line[SHARE_LINE_BYTES];
     screen_played(&game->numbers, &game->match.mode, game->best.tuned, played);
-    told(&game->match, line);
+    played_line(&game->match, line);
     share_text(played, line, &game->match.tally.graph, game->match.sim.head.won, text);
 }
 
-// --- what is pressed
+// --- presses
 
-// A stage of the journey is not played again: the way on is the map.
+// A stage of the journey cannot be replayed: it continues on the map.
 static void result_press(Game *game, UiEvent event)
 {
     bool map = mode_leads_to_map(&game->match.mode);

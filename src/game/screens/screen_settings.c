@@ -1,4 +1,4 @@
-// screen_settings.c -- every setting on one of five pages, each with what it is for, and all keys.
+// screen_settings.c -- every setting on one of five pages, with hints; and all keys.
 #include "game/screens/screen_parts.h"
 
 #include <stdio.h>
@@ -17,17 +17,17 @@ enum {
 
 #define TABS_TOP_PX 59.0f
 #define TABS_HEIGHT_PX 46.0f
-#define TABS_PX 340.0f // wide, of all
+#define TABS_PX 340.0f // width of all tabs
 #define SETTINGS_HEAD_PX 107.0f
 #define SETTINGS_ROW_PX 50.0f
 #define FOOT_PX 536.0f
 #define NAME_PX 132.0f // of its label
 #define NAME_PAD_PX 13.0f
-#define PREVIEW_GAP_PX 1.0f // above the bullets as they will look
+#define PREVIEW_GAP_PX 1.0f // above the preview of the bullets
 #define PREVIEW_PX 28.0f
 #define HINT_PX 42.0f
 
-// The texts of each setting; the rows of a page are those of a section of settings.def, in its order.
+// The texts of each setting; a page has the rows of a section of settings.def, in its order.
 static const struct {
     UiText label, hint;
 } TEXTS[SETTING_COUNT] = {
@@ -42,7 +42,7 @@ static bool is_on_tab(int setting, int tab)
     return strcmp(setting_info((SettingId)setting)->section, SECTIONS[tab]) == 0;
 }
 
-// The word of a choice; a language's is its own name, whichever is read now.
+// The word of a choice; a language has its own name in every language.
 static const char *word_of(SettingId setting, int32_t value)
 {
     static const UiText FIRST[SETTING_COUNT] = {
@@ -55,12 +55,12 @@ static const char *word_of(SettingId setting, int32_t value)
     return ui_text((UiText)((int)FIRST[setting] + value));
 }
 
-// The control follows from the setting's type and range, as the file's reader does.
+// Type and range of the setting choose the control, as in the file's reader.
 static void setting_add(const Player *player, UiPage *page, SettingId setting, ViewportRect rect)
 {
     const Field *info = setting_info(setting);
     const char *label = ui_text(TEXTS[setting].label);
-    // A switch shows the sound as it is: --mute turns it off whatever the setting says.
+    // The switch shows the effective state: --mute turns sound off whatever the setting is.
     int32_t value = setting == SETTING_sound_on ? player->sound : player->settings.value[setting];
     int id = ID_SETTING + (int)setting;
     char number[16];
@@ -97,7 +97,7 @@ static ViewportRect preview_rect(void)
     return ui_inset(ui_cut_top(&column, PREVIEW_PX), 40.0f, 0.0f);
 }
 
-// As wide as their words are, all together as wide as the page: languages differ in which one is long.
+// Tabs are as wide as their words, scaled to the page's width: lengths differ between languages.
 static void tabs_add(const Atlas *atlas, UiPage *page, int open)
 {
     float width[SETTINGS_TABS], sum = 0.0f, left = SCREEN_MIDDLE_PX - TABS_PX / 2.0f;
@@ -110,7 +110,7 @@ static void tabs_add(const Atlas *atlas, UiPage *page, int open)
     }
 }
 
-// Where the keyboard of a phone leaves room: the first row.
+// In the first row, where a phone's keyboard does not cover it.
 static void name_add(const Game *game, UiPage *page, ViewportRect row)
 {
     char text[SETTING_TEXT_BYTES + 1];
@@ -160,7 +160,7 @@ static void name_end(Game *game)
     game->screens.place.types_name = false;
 }
 
-// Characters that a name cannot have are ignored.
+// Ignores characters that a name cannot have.
 static void name_type(Game *game)
 {
     char typed[INPUT_TYPED_BYTES], name[SETTING_TEXT_BYTES];
@@ -179,8 +179,8 @@ static void settings_close(Game *game, void *own)
     name_end(game);
 }
 
-// A press anywhere ends typing, and so do the keys that lead back, which then lead no further. Sound has a button of its
-// own, which also takes --mute back.
+// A press anywhere ends typing, and so do the keys for back, which then only do that. Sound has a button of its own,
+// which also ends --mute.
 static void settings_input(Game *game)
 {
     InputState *input = &game->machine.input;
@@ -247,7 +247,7 @@ const Screen SETTINGS_SCREEN = {
     .close = settings_close,
 };
 
-// --- which key and which button of a gamepad means what
+// --- the keys and gamepad buttons of each action
 
 enum {
     ID_KEYS_TAB = SCREEN_ID_FIRST,
@@ -257,22 +257,22 @@ enum {
 };
 
 #define TAB_ACTIONS ((CONTROL_ACTIONS + 1) / 2)
-#define KEYS_HEAD_PX 110.0f // between this and FOOT_PX it scrolls where it is longer
+#define KEYS_HEAD_PX 110.0f // longer pages scroll between this and FOOT_PX
 #define KEYS_FIRST_PX 124.0f
 #define KEYS_ROW_PX 56.0f
 #define KEYS_ROW_GAP_PX 2.0f
-#define ACTION_PX 92.0f // its name
+#define ACTION_PX 92.0f // width of its name
 #define KEYS_PX 118.0f
 #define PAD_PX 112.0f
 #define BINDING_BYTES 80
 
-// Key and button of an action wait apart: a gamepad must not answer for the keyboard.
+// Key and button wait separately: a gamepad must not answer for the keyboard.
 static bool waits_for(const MenuPlace *place, int action, bool button)
 {
     return place->bind_waits && place->bound_action == action && place->bound_button == button;
 }
 
-// "Up, W" on two lines; one that is not bound shows a dash.
+// "Up, W" on two lines; a dash if nothing is bound.
 static void keys_add(const Bindings *bindings, const MenuPlace *place, UiPage *page, int action, ViewportRect rect)
 {
     char first[BINDING_BYTES], *second = "";
@@ -286,7 +286,7 @@ static void keys_add(const Bindings *bindings, const MenuPlace *place, UiPage *p
     ui_button_lines(page, ID_KEYS_KEYS + action, shown, waits_for(place, action, false) ? "" : second, rect);
 }
 
-// As the gamepad that was used last has it printed.
+// With the labels of the gamepad that was used last.
 static void pad_add(const Control *control, PadFamily family, const MenuPlace *place, UiPage *page, int action,
                     ViewportRect rect)
 {
@@ -298,7 +298,7 @@ static void pad_add(const Control *control, PadFamily family, const MenuPlace *p
         item->icon = prompt.icon;
 }
 
-// A plate lies below each row, so that the eye stays in it.
+// A plate below each row guides the eye.
 static ViewportRect binding_row(int row)
 {
     return ui_cell(ui_box(8.0f, KEYS_FIRST_PX, FIELD_WIDTH_PX - 16.0f, KEYS_ROW_PX), 1, row,
@@ -335,7 +335,7 @@ static const UiState *keys_page(const Game *game, UiPage *page)
     for (int i = first, row = 0; i < CONTROL_ACTIONS && i < first + TAB_ACTIONS; i++)
         if (bindings_possible((ControlAction)i))
             action_add(game, page, i, binding_row(row++));
-    // The next step, in red; else the hint of the page.
+    // The next step, in red; otherwise the page's hint.
     UiText hint = !place->bind_waits ? UI_KEYS_HINT : place->bound_button ? UI_KEYS_PRESS_PAD : UI_KEYS_PRESS_KEY;
     ui_line(page, TEXT_SMALL, ui_text(hint), 552.0f, place->bind_waits ? PAINT_RED_INK : PAINT_PALE_INK)->fixed = true;
     ui_button(page, ID_RESET, ui_text(UI_KEYS_RESET), foot)->fixed = true;
@@ -343,7 +343,7 @@ static const UiState *keys_page(const Game *game, UiPage *page)
     return &game->screens.ui;
 }
 
-// Until something is pressed, or the player gives it up.
+// Until a press, or until the player cancels.
 static void wait_for(MenuPlace *place, int action, bool button)
 {
     place->bind_waits = true;
@@ -360,7 +360,7 @@ static void bind_key(Bindings *bindings, ControlAction action, int32_t key)
         bindings_set_key(bindings, action, 1, first);
 }
 
-// In place of a press while an action waits for its key or button.
+// Replaces the page's input while an action waits for its key or button.
 static void capture(Game *game)
 {
     MenuPlace *place = &game->screens.place;
@@ -369,7 +369,7 @@ static void capture(Game *game)
     int32_t code = 0;
     ControlCapture capture = control_capture_poll(&game->machine.input, &code);
     if (capture == CAPTURE_WAITS || capture == (place->bound_button ? CAPTURE_KEY : CAPTURE_BUTTON))
-        return; // one of the other kind is not what was asked for
+        return; // a press of the other kind does not count
     place->bind_waits = false;
     if (capture == CAPTURE_CANCELLED)
         return;
@@ -381,7 +381,7 @@ static void capture(Game *game)
     player_changed(&game->player);
 }
 
-// While an action waits for its key or button all presses go to it.
+// While an action waits for its key or button it gets all presses.
 static void keys_input(Game *game)
 {
     input_take_focus_lost(&game->machine.input);
@@ -399,7 +399,8 @@ static void keys_input(Game *game)
     } else if (event.id >= ID_KEYS_KEYS) {
         wait_for(place, event.id - ID_KEYS_KEYS, false);
     } else if (event.id == ID_RESET) {
-        bool damaged = bindings->damaged, unread = bindings->unread; // as the file is, which is no other by that
+        bool damaged = bindings->damaged,
+             unread = bindings->unread; // these describe the file, which does not change here
         *bindings = bindings_default();
         bindings->damaged = damaged;
         bindings->unread = unread;

@@ -1,4 +1,4 @@
-// screen_title.c -- the title, how to play, and what the game is made of.
+// screen_title.c -- the title, the help, and the credits.
 #include "core/base/trig.h"
 
 #include <stdio.h>
@@ -20,7 +20,7 @@ enum { ID_PLAY = SCREEN_ID_FIRST, ID_BUG, ID_BUTTON };
 
 #define PLAY_TOP_PX 328.0f
 #define PLAY_HEIGHT_PX 56.0f
-#define BUTTONS_GAP_PX 6.0f // above them
+#define BUTTONS_GAP_PX 6.0f // above the buttons
 #define ROW_GAP_PX 4.0f
 #define BUG_TOP_PX 595.5f
 #define IDLE_NS (20 * CLOCK_NS_PER_SECOND)
@@ -36,13 +36,13 @@ static const struct {
 
 enum { BUTTON_LEAVE = sizeof BUTTONS / sizeof BUTTONS[0] - 2, BUTTON_FILES };
 
-// A page in a browser is left by closing it; and there files have no folder that one could look into.
+// A browser page is left by closing it, and has no folder of files.
 static int button_at(int place)
 {
     return place == BUTTON_LEAVE && exchange_needed() ? BUTTON_FILES : place;
 }
 
-// The journey is what one comes for, so it is the large one.
+// The journey is the main mode, so its button is the large one.
 static const UiState *title_page(const Game *game, UiPage *page)
 {
     bool kept = game->screens.place.journey_kept;
@@ -59,14 +59,14 @@ static const UiState *title_page(const Game *game, UiPage *page)
     return &game->screens.ui;
 }
 
-// A kept journey is a file.
+// A stored journey is a file.
 static bool journey_kept(void)
 {
     char path[PATH_SIZE];
     return journey_file_path(path, sizeof path, NULL) && file_taken(path);
 }
 
-// A journey may have begun or ended meanwhile, so its file is looked for again.
+// A journey may have begun or ended meanwhile, so this looks for its file again.
 static bool title_open(Game *game, void *own, const char *what, Error *error)
 {
     (void)own, (void)what, (void)error;
@@ -77,7 +77,7 @@ static bool title_open(Game *game, void *own, const char *what, Error *error)
     return true;
 }
 
-// Escape ends: from the title there is nothing behind. A page in a browser stays.
+// Escape ends the program: the title is the first screen. A browser page stays.
 static void title_press(Game *game, UiEvent event)
 {
     bool pressed = event.kind != UI_EVENT_BACK;
@@ -92,7 +92,7 @@ static void title_press(Game *game, UiEvent event)
         game->leaving = shell_may_leave();
 }
 
-// Highlights play while nobody does anything, until the screen rests.
+// Plays highlights while the title is idle, until the screen rests.
 static void title_input(Game *game)
 {
     int64_t *idle_ns = &game->screens.place.idle_ns;
@@ -137,7 +137,7 @@ const Screen TITLE_SCREEN = {
     .draw = title_draw,
 };
 
-// --- how to play, to read; and the way to try it
+// --- the help page, which leads to the lesson
 
 enum { ID_TRY = SCREEN_ID_FIRST };
 
@@ -146,7 +146,7 @@ enum { ID_TRY = SCREEN_ID_FIRST };
 #define RULE_GAP_PX 3.0f
 #define SIGN_PX 64.0f // the picture at the left of a rule
 #define HEAD_PX 20.0f
-#define RULE_FOOT_PX 4.0f // below the text, over the rim of the plate
+#define RULE_FOOT_PX 4.0f // below the text, above the plate's edge
 #define OVER_TOP_PX 475.0f
 
 static ViewportRect rule_rect(int i)
@@ -167,7 +167,7 @@ static const UiState *help_page(const Game *game, UiPage *page)
     ViewportRect column = screen_column(OVER_TOP_PX), over = ui_inset(ui_cut_top(&column, 34.0f), -4.0f, 0.0f);
     ui_label(page, TEXT_SMALL, ui_text(UI_HELP_OVER), over, BATCH_CENTRE, PAINT_RED_INK);
     ui_cut_top(&column, 9.0f);
-    if (!game->screens.paused) // the game that is paused is not given up for it
+    if (!game->screens.paused) // a paused game is not given up for it
         ui_button(page, ID_TRY, ui_text(UI_HELP_TRY), ui_cut_top(&column, 52.0f));
     screen_back(page);
     return &game->screens.ui;
@@ -178,11 +178,11 @@ static void help_input(Game *game)
     UiEvent event = screens_press(game);
     if (event.kind == UI_EVENT_NONE)
         return;
-    (void)event; // there is one button besides the one back
+    (void)event; // the page has only one button besides the back button
     screen_go(game, SCREEN_LESSON);
 }
 
-// The same pictures as in the game, each somewhat larger than there.
+// The same pictures as in the game, slightly larger.
 static void help_draw(Game *game)
 {
     Batch *batch = &game->machine.batch;
@@ -195,7 +195,7 @@ static void help_draw(Game *game)
                      paint_style(LAYER_MENU, paint_tint(0xffffffu, 1.0f)));
         if (HELP_RULES[i].action == UI_NONE)
             continue;
-        // The key or button, for those who play with one.
+        // The key or button, for players who use one.
         Prompt prompt = prompt_of_action(&game->player.control, &game->machine.input,
                                          (ControlAction)HELP_RULES[i].action);
         prompt_draw(&prompt, vec2(at.x, at.y + 24.0f), LAYER_MENU_TEXT, batch);
@@ -209,13 +209,13 @@ const Screen HELP_SCREEN = {
     .draw = help_draw,
 };
 
-// --- what the game is made of, with the licences
+// --- the credits, with licences
 
 #define TOP_PX 82.0f
 #define LINE_PX 17.0f
 #define WIDTH_PX 344.0f
 
-// Two rows where a language needs them.
+// Uses two rows if a language needs them.
 static float line(const Atlas *atlas, UiPage *page, const char *text, float y, uint32_t rgb)
 {
     float height = LINE_PX * (float)wrap_rows(atlas, TEXT_SMALL, text, WIDTH_PX, 2);
@@ -240,7 +240,7 @@ static float libraries(UiPage *page, float y)
     return y;
 }
 
-// For bug reports; numbers and names alone, the same in every language.
+// For bug reports; numbers and names only, the same in every language.
 static float versions(const Game *game, UiPage *page, float y)
 {
     char text[256], library[WINDOW_LIBRARY_BYTES];
@@ -271,7 +271,7 @@ static const UiState *credits_page(const Game *game, UiPage *page)
 
 static void credits_input(Game *game)
 {
-    screens_press(game); // there is nothing but the way back
+    screens_press(game); // only the back button
 }
 
 const Screen CREDITS_SCREEN = {

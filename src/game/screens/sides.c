@@ -1,4 +1,4 @@
-// sides.c -- the columns beside the field, and what they are made of.
+// sides.c -- the columns beside the field.
 #include "game/screens/sides.h"
 
 #include <inttypes.h>
@@ -13,7 +13,7 @@
 #include "view/paint.h"
 
 #define SIDES_LINE_PX 17.0f
-#define LEAST_PX 170.0f // of a bar that has a column
+#define LEAST_PX 170.0f // smallest bar that has a column
 #define MOST_PX 300.0f  // of a column
 #define EDGE_PX 12.0f
 #define GAP_PX 10.0f
@@ -22,7 +22,7 @@
 #define PLATE_ALPHA 0.62f
 #define GRAPH_DROP_PX 1.5f
 
-// A column and how far it is filled.
+// A column and its filled height.
 typedef struct SidesColumn {
     Sides *sides;
     float left, right, y;
@@ -65,14 +65,14 @@ static void sides_line(SidesColumn *column, float left_px, const char *text, uin
     column->y += SIDES_LINE_PX;
 }
 
-// A heading, and what it is at the right end of the same line.
+// A heading, with its value at the right end of the same line.
 static void sides_pair(SidesColumn *column, UiText what, const char *value, uint32_t rgb)
 {
     sides_right(column, value, rgb);
     sides_line(column, 0.0f, ui_text(what), PAINT_GOLD);
 }
 
-// The room is kept with the sprite's size, which only the atlas knows.
+// Reserves room by the sprite's size, which only the atlas knows.
 static void sides_picture(SidesColumn *column, SpriteId sprite, float x_px, float room_px, float angle_deg, float alpha)
 {
     Sides *sides = column->sides;
@@ -85,10 +85,10 @@ static void sides_picture(SidesColumn *column, SpriteId sprite, float x_px, floa
 // --- of a game
 
 #define PHASES_SHOWN 9
-#define MARK_PX 13.0f // of a phase's line, for its mark
+#define MARK_PX 13.0f // left part of a phase's line, for its mark
 #define MARK_ROOM 11.0f
 #define NEXT_SHOWN 4
-#define NEXT_PX 22.0f // of a line with a sprite
+#define NEXT_PX 22.0f // height of a line with a sprite
 #define KIND_ROOM 19.0f
 #define KIND_STEP_PX 34.0f
 #define SMALL_BYTES 96
@@ -124,7 +124,7 @@ static void sides_played(const Game *game, SidesColumn *column)
     sides_end(column);
 }
 
-// The present one stands out, those before it are dim; a crown is for a boss.
+// The present phase stands out, earlier ones are dim; a crown marks a boss.
 static void phase_line(const Sim *sim, int number, SidesColumn *column)
 {
     const ScriptPhase *phase = &sim->script.phases[number];
@@ -136,7 +136,7 @@ static void phase_line(const Sim *sim, int number, SidesColumn *column)
     sides_line(column, MARK_PX + 4.0f, ui_text_name(&phase->name), now ? PAINT_HONEY : past ? 0xa8977cu : PAINT_CREAM);
 }
 
-// Those around the present one, where there are many.
+// If there are many, only those around the present one.
 static void sides_phases(const Game *game, SidesColumn *column)
 {
     const Sim *sim = &game->match.sim;
@@ -151,7 +151,7 @@ static void sides_phases(const Game *game, SidesColumn *column)
     sides_end(column);
 }
 
-// The waves of the phase that are still to come, in their order; of a phase that draws them the first of each kind.
+// The next waves of the phase, in order; if the phase draws its waves at random, the first of each kind.
 static int waves_next(const Sim *sim, const ScriptWave *waves[NEXT_SHOWN])
 {
     const StageScript *script = &sim->script;
@@ -169,7 +169,7 @@ static int waves_next(const Sim *sim, const ScriptWave *waves[NEXT_SHOWN])
     return count;
 }
 
-// How many come of a wave that is drawn is not known before.
+// The size of a random wave is not known before it is drawn.
 static void wave_line(const Sim *sim, const ScriptWave *wave, SidesColumn *column)
 {
     char text[SMALL_BYTES];
@@ -182,7 +182,7 @@ static void wave_line(const Sim *sim, const ScriptWave *wave, SidesColumn *colum
     column->y += NEXT_PX - SIDES_LINE_PX;
 }
 
-// Those of a phase that draws its waves, in a row.
+// The kinds of a phase with random waves, in a row.
 static void kinds_row(const ScriptWave *waves[NEXT_SHOWN], int count, SidesColumn *column)
 {
     sides_begin(column, ui_text(UI_SIDE_COME), NEXT_PX);
@@ -193,7 +193,7 @@ static void kinds_row(const ScriptWave *waves[NEXT_SHOWN], int count, SidesColum
     sides_end(column);
 }
 
-// The block keeps its height while the waves come one after the other: nothing below it moves.
+// The block keeps its height while the waves come: nothing below it moves.
 static void sides_next(const Game *game, SidesColumn *column)
 {
     const Sim *sim = &game->match.sim;
@@ -229,7 +229,7 @@ static void sides_numbers(const Game *game, SidesColumn *column)
     sides_end(column);
 }
 
-// Where one plays against a ghost: its points, what one has more than them, and when its game was over.
+// Against a ghost: its points, the lead, and the time of its end.
 static void sides_ghost(const Game *game, SidesColumn *column)
 {
     const HudGhost *ghost = &game->show.hud.ghost;
@@ -245,7 +245,7 @@ static void sides_ghost(const Game *game, SidesColumn *column)
     sides_end(column);
 }
 
-// As high as its largest swarm, whose number stands above it.
+// Scaled to its largest swarm, whose number stands above it.
 static void sides_graph(const Game *game, SidesColumn *column)
 {
     const BeeGraph *watched = game->screens.demo.graph, *graph = watched ? watched : &game->match.tally.graph;
@@ -285,7 +285,7 @@ static void sides_best(const Game *game, int most, SidesColumn *column)
     sides_end(column);
 }
 
-// How many lines a text takes at the right of the signs.
+// The number of lines of a text to the right of the signs.
 static int about_lines(const Atlas *atlas, const SidesColumn *column, UiText text)
 {
     return wrap_rows(atlas, TEXT_SMALL, ui_text(text), column->right - column->left - 2.0f * PAD_PX - SIGN_PX,
@@ -300,7 +300,7 @@ static void about_add(SidesColumn *column, UiText text, int lines)
     column->y += SIDES_LINE_PX * (float)lines;
 }
 
-// In play the headings alone; while nothing happens all of it.
+// Only the headings while playing; all texts otherwise.
 static void sides_help(SidesColumn *column, bool long_texts, const Atlas *atlas)
 {
     float height = 0.0f;
@@ -317,7 +317,7 @@ static void sides_help(SidesColumn *column, bool long_texts, const Atlas *atlas)
     sides_end(column);
 }
 
-// A sign and what it means.
+// A sign and its meaning.
 typedef struct Sign {
     SpriteId sprite;
     UiText text;
@@ -360,7 +360,7 @@ static void sides_legend_of_lab(SidesColumn *column)
 
 // --- all of it
 
-// In the middle of a bar; false where that is too narrow.
+// Centred in a bar; false if the bar is too narrow.
 static bool column_in(ViewportRect bar, Sides *sides, SidesColumn *column)
 {
     float width = bar.most.x - bar.least.x, high = bar.most.y - bar.least.y;
@@ -439,7 +439,7 @@ static void picture_draw(const SidesPicture *picture, Batch *batch)
                  paint_style(LAYER_BORDER, paint_tint(0xffffffu, picture->alpha)));
 }
 
-// A column a sample: plain rectangles cost next to nothing, and there are no slopes to draw.
+// One column a sample: plain rectangles are cheap, and slopes are not needed.
 static void graph_draw(const BeeGraph *graph, ViewportRect rect, Batch *batch)
 {
     float wide = (rect.most.x - rect.least.x) / (float)(graph->count > 0 ? graph->count : 1);

@@ -1,15 +1,15 @@
-// sides.h -- the columns beside the field where the window is wide: of a game its stage, the next waves, its numbers;
-// else how to play and the best games.
+// sides.h -- the columns beside the field in a wide window: of a game its stage, the next waves, its numbers; otherwise
+// the help and the best games.
 //
-// All of it could be missed: nothing stands here that is not in the field or on the pages too. It is dark and
-// still, and nothing is shown where the bars are narrow. Playfield px.
+// Nothing here is essential: everything also appears in the field or on the pages. The columns are dark and still, and
+// are hidden if the bars are narrow. Playfield px.
 #pragma once
 
 #include "game/session/game.h"
 
 #define SIDES_PICTURES_MAX 64
 
-// A sprite on a side; and where the graph of the swarm lies, if there is one.
+// A sprite on a side; and the area of the swarm's graph, if there is one.
 typedef struct SidesPicture {
     SpriteId sprite;
     Vec2 at;
@@ -21,11 +21,11 @@ typedef struct Sides {
     SidesPicture pictures[SIDES_PICTURES_MAX];
     int picture_count;
     BeeGraph graph;
-    ViewportRect graph_rect; // empty where there is none
+    ViewportRect graph_rect; // empty if there is none
 } Sides;
 
-// Makes the columns; empty where there is no room for them.
+// Makes the columns; none if there is no room for them.
 void sides_make(const Game *game, Sides *sides);
 
-// Appends it, over the border.
+// Appends them, over the border.
 void sides_draw(Game *game);
