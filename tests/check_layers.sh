@@ -71,6 +71,16 @@ loops=$(echo "$includes" | sed -nE 's|^src/([^/ ]+)([^ ]*)/[^/]* "(\1(/[^ ]*)?)/
     tsort 2>&1 >"$O/rooms.txt" | sed -n 's/^tsort: \([^:]*\)$/\1/p' | tr '\n' ' ')
 [ -z "$loops" ] || complain "rooms that include each other: $loops"
 
+# Nor does it link its caller, by a name that no include shows. A program's main is its own room, and platform is one: its
+# folders of systems hold the functions of its headers.
+loops=$(find src -name '*.c' | sed "s|^src/\(.*\)c$|$O/release/\1o|" | xargs ls 2>/dev/null | xargs nm -A -P |
+    sed -nE "s|^$O/release/(.*): ([^ ]+) ([TDRBU]).*|\3 \2 \1|p" |
+    sed -E 's|^[TDRB] |D |; /main\.o$/!s|/[^/ ]*\.o$||; s| platform/.*| platform|' | sort | awk '
+    $1 == "D" { home[$2] = $3; next }
+    $2 in home && home[$2] != $3 { print $3, home[$2] }' | sort -u | tsort 2>&1 >/dev/null |
+    sed -n 's/^tsort: \([^:]*\)$/\1/p' | tr '\n' ' ')
+[ -z "$loops" ] || complain "rooms that link each other: $loops"
+
 # The core in one piece may want nothing but these from outside (__cpu_model is the compiler's own table of what the
 # processor can); and it has no variables that change.
 objects=$(for layer in $core; do ls "src/$layer"/*.c; done | sed "/action_read/d; /pattern_read/d; /base\/error/d; s|^src\(.*\)c$|$O/release\1o|")
