@@ -233,7 +233,7 @@ static int streak_of(uint32_t day)
 }
 
 // A game of a past day does not count for days in a row.
-static void played_line(const Match *match, char line[SHARE_LINE_BYTES])
+static void score_line(const Match *match, char line[SHARE_LINE_BYTES])
 {
     char days[SHARE_LINE_BYTES / 2] = "";
     bool counts = match->mode.kind == MODE_DAILY && !match->mode.later;
@@ -248,7 +248,7 @@ void screen_share_text(const Game *game, char text[SHARE_TEXT_BYTES])
 {
     char played[SCREEN_PLAYED_BYTES], line[SHARE_LINE_BYTES];
     screen_played(&game->numbers, &game->match.mode, game->best.tuned, played);
-    played_line(&game->match, line);
+    score_line(&game->match, line);
     share_text(played, line, &game->match.tally.graph, game->match.sim.head.won, text);
 }
 
