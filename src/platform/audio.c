@@ -1,10 +1,10 @@
-// audio.c -- a device of SDL's, whose thread asks for samples.
+// audio.c -- SDL's sound device, whose thread requests samples.
 #include "platform/audio.h"
 
 #include <SDL.h>
 #include <stdio.h>
 
-// 12 ms: later than that, an effect seems to come from something else.
+// 12 ms: with more latency an effect seems unrelated to its cause.
 #define DEVICE_FRAMES 512
 
 typedef void (*AlsaErrorHandler)(const char *file, int line, const char *function, int code, const char *format, ...);
@@ -23,8 +23,8 @@ static bool may_use(const char *driver)
     return i < SDL_GetNumAudioDrivers();
 }
 
-// ALSA prints several lines of its own where there is no device; ours is one. Its library stays loaded, because the
-// handler would be forgotten with it.
+// Without a device ALSA prints several lines; our own message is enough. Its library stays loaded, because unloading
+// would reset the handler.
 static void silence_alsa(void)
 {
     void *alsa = may_use("alsa") ? SDL_LoadObject("libasound.so.2") : NULL;
@@ -37,7 +37,7 @@ static void silence_alsa(void)
         set_handler(ignore_alsa_error);
 }
 
-// Nothing is made before audio_begin: until then the device is paused.
+// The device is paused until audio_begin, so nothing calls this before.
 static void fill_stream(void *context, Uint8 *stream, int size)
 {
     Audio *audio = context;
@@ -76,7 +76,7 @@ void audio_begin(Audio *audio, AudioFill *fill, void *context)
     SDL_PauseAudioDevice(audio->device, 0);
 }
 
-// Taken while the game changes what the device's thread reads.
+// Held while the game changes data that the device's thread reads.
 void audio_lock(Audio *audio)
 {
     if (audio->device != 0)

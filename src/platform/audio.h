@@ -1,6 +1,6 @@
-// audio.h -- the sound device: asks for samples when it needs them.
+// audio.h -- the sound device, which requests samples when it needs them.
 //
-// A device that is missing, muted or not yet opened is no trouble: every function then does nothing.
+// With a device that is missing, muted or not yet open, every function is a no-op.
 #pragma once
 
 #include <stdbool.h>
@@ -14,23 +14,23 @@
 // Writes the next `count` frames, left and right, at AUDIO_RATE_HZ. Called on a thread of the device.
 typedef void AudioFill(void *context, int16_t *pairs, uint32_t count);
 
-// All zero is a valid, silent one. An open one stays where it is in memory.
+// All zero is a valid, silent device. An open one must not move in memory.
 typedef struct Audio {
     uint32_t device; // 0 for none
     AudioFill *fill;
     void *context;
 } Audio;
 
-// Opens the device (stereo, 44,100 Hz, 512 frames), silent as yet. Can take 0.1 s and more: call it after the first
-// frame is shown. With `mute` nothing is opened, and that is a success. On failure writes one line to `error` and
-// returns false; the game goes on silently.
+// Opens the device (stereo, 44,100 Hz, 512 frames), silent at first. Can take 0.1 s and more: call it after the first
+// frame is shown. With `mute` it opens nothing and succeeds. On failure returns false with one line in `error`; the
+// game continues silently.
 bool audio_open(Audio *audio, bool mute, Error *error);
 
-// From here on `fill` makes what is heard, until audio_close. What it shares with others must only be touched between
-// audio_lock and audio_unlock, and not for long: the device waits.
+// From here on `fill` produces the sound, until audio_close. Touch data shared with it only between audio_lock and
+// audio_unlock, and only briefly: the device waits.
 void audio_begin(Audio *audio, AudioFill *fill, void *context);
 void audio_lock(Audio *audio);
 void audio_unlock(Audio *audio);
 
-// Closes the device. The struct is then as new.
+// Closes the device and resets the struct.
 void audio_close(Audio *audio);

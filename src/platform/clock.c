@@ -1,8 +1,8 @@
-// clock.c -- waiting more exactly than a system sleeps.
+// clock.c -- waits more precisely than the system's sleep.
 #include "platform/clock.h"
 
-#define LATER_NS 20000 // what is reckoned with grows by so much where a sleep ends later than that,
-#define SOONER_NS 2000 // and shrinks by so much where not: it settles where one sleep in eleven is later
+#define LATER_NS 20000 // the expected lateness grows by this if a sleep ends later,
+#define SOONER_NS 2000 // and shrinks by this otherwise: it settles where one sleep in eleven is later
 
 void clock_wait_until_ns(ClockWait *wait, int64_t when_ns)
 {
@@ -10,7 +10,7 @@ void clock_wait_until_ns(ClockWait *wait, int64_t when_ns)
     if (clock_now_ns() < wake_ns) {
         clock_sleep_until_ns(wake_ns);
         wait->late_ns += clock_now_ns() - wake_ns > wait->late_ns ? LATER_NS : -SOONER_NS;
-        // Rare sleeps end much later: to spin for them would take most of the time.
+        // Rare sleeps end much later: spinning for them would take most of the time.
         if (wait->late_ns > CLOCK_SPIN_MOST_NS)
             wait->late_ns = CLOCK_SPIN_MOST_NS;
         if (wait->late_ns < 0)

@@ -1,34 +1,35 @@
-// exchange.h -- files and texts that come in and go out: the clipboard, and what a browser does in place of folders.
+// exchange.h -- files and texts that are imported and exported: the clipboard, and the browser's replacement for
+// folders.
 #pragma once
 
 #include <stdbool.h>
 
-// True where files have to be asked for and handed out: in a browser.
+// True if files must be requested and handed out: in a browser.
 bool exchange_needed(void);
 
-// Lets the player choose files. They come as if they were dropped onto the window (input.h).
+// Lets the player choose files. They arrive as if they were dropped onto the window (input.h).
 void exchange_ask(void);
 
-// Hands a file out: the player shares it, or keeps it among the downloads.
+// Hands out a file: the player shares it, or downloads it.
 void exchange_give(const char *path);
 
 // How a link was handed out.
 typedef enum ExchangeLink {
     EXCHANGE_REFUSED,
     EXCHANGE_COPIED, // onto the clipboard
-    EXCHANGE_SHARED, // the system asks the player where it shall go
+    EXCHANGE_SHARED, // the system asks the player for the target
 } ExchangeLink;
 
 // Hands a link out ("#demo=..."): in a browser with the page's address before it.
 ExchangeLink exchange_link(const char *link);
 
-// Puts UTF-8 text onto the system's clipboard, once a window is open. False where the system does not take it. A
-// browser may still refuse it later, which its page tells.
+// Puts UTF-8 text on the system's clipboard; a window must be open. False if the system refuses. A browser may still
+// refuse it later; its page then shows that.
 bool clipboard_put(const char *text);
 
-// True where the system offers to share such a text instead, and so shows itself what becomes of it.
+// True if the system shares such a text instead, and so shows the result itself.
 bool clipboard_shares(void);
 
-// A file of the player's was written, renamed or removed. Where files lie on a disk that is all; in a browser they lie
-// in memory, and the page writes what has changed to its database soon afterwards. Cheap enough for each write.
+// Call after a file of the player's was written, renamed or removed. On a disk this is a no-op; in a browser files lie
+// in memory, and the page soon writes the changes to its database. Cheap enough for each write.
 void storage_changed(void);

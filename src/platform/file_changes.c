@@ -1,4 +1,4 @@
-// file_changes.c -- looks at the files.
+// file_changes.c -- polls the files.
 #include "platform/file_changes.h"
 
 #include <stdlib.h>
@@ -11,8 +11,8 @@
 typedef struct File {
     char path[PATH_SIZE];
     FileLook look;
-    bool busy;                 // something has happened that is not reported yet
-    int64_t first_ns, last_ns; // when it began, and when it happened last
+    bool busy;                 // a change is not reported yet
+    int64_t first_ns, last_ns; // its first and its latest moment
 } File;
 
 struct FileChanges {
@@ -60,7 +60,7 @@ uint32_t file_changes_poll(FileChanges *changes, int64_t now_ns)
         FileLook look;
         file_look(file->path, &look);
         if (!same_look(&look, &file->look)) {
-            // Editors save in several steps; a change is reported when it is over.
+            // Editors save in several steps; a change is reported once it is complete.
             file->first_ns = file->busy ? file->first_ns : now_ns;
             file->last_ns = now_ns;
             file->busy = true;

@@ -1,4 +1,4 @@
-// files.c -- whole files in and out, by descriptors because a replacement must be synced.
+// files.c -- reads and writes whole files, by descriptors because a replacement must be synced.
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
@@ -12,13 +12,13 @@
 
 #define PART_BYTES (1u << 30)
 
-// How much is read or written at a time at most: more than that not all systems take.
+// The largest part to read or write at once: not all systems accept more.
 static unsigned part_of(size_t size)
 {
     return size < PART_BYTES ? (unsigned)size : PART_BYTES;
 }
 
-// A read may return less than it was asked for, and be interrupted by a signal.
+// A read may return less than requested, and be interrupted by a signal.
 static bool read_all(int descriptor, uint8_t *bytes, size_t most, size_t *size)
 {
     *size = 0;
@@ -35,7 +35,7 @@ static bool read_all(int descriptor, uint8_t *bytes, size_t most, size_t *size)
     return true;
 }
 
-// Reads one byte more than `expected`, so that a file that grows meanwhile is noticed.
+// Reads one byte more than `expected`, so that it notices a file that grows meanwhile.
 static bool read_open(int descriptor, const char *path, size_t expected, FileBytes *file, Error *error)
 {
     uint8_t *bytes = malloc(expected + 2);
@@ -48,7 +48,7 @@ static bool read_open(int descriptor, const char *path, size_t expected, FileByt
         errno = cause;
         return false;
     }
-    // Readers of text rely on its end.
+    // Readers of text rely on the zero at its end.
     bytes[size] = 0;
     *file = (FileBytes){bytes, size};
     return true;
@@ -92,7 +92,7 @@ bool file_append(int descriptor, const void *bytes, size_t size)
 {
     const uint8_t *at = bytes;
     while (size > 0) {
-        errno = ENOSPC; // for a write that does nothing and gives no reason
+        errno = ENOSPC; // a write that does nothing may give no reason
         ssize_t put = write(descriptor, at, part_of(size));
         if (put < 0 && errno == EINTR)
             continue;
@@ -124,15 +124,15 @@ bool file_close(int descriptor)
     return close(descriptor) == 0;
 }
 
-// `like` is the file that it will replace, whose rights it gets.
+// `like` is the file to be replaced, whose permissions the new one gets.
 static bool write_temporary(const char *name, const char *like, const void *bytes, size_t size)
 {
-    // One that a crashed run left behind is taken over.
+    // Replaces a leftover of a crashed run.
     unlink(name);
     int descriptor = file_create(name);
     if (descriptor < 0)
         return false;
-    // Synced before it is renamed: after a power cut there is the old file or the new one, and never an empty one.
+    // Syncs before renaming: after a power cut there is the old file or the new one, never an empty one.
     bool good = file_take_rights(descriptor, like) && file_append(descriptor, bytes, size) && file_sync(descriptor);
     int cause = errno;
     // Some file systems report a full disk only here.
@@ -141,7 +141,7 @@ static bool write_temporary(const char *name, const char *like, const void *byte
         cause = errno;
     }
     if (!good)
-        // Without a name it is gone when the program is, however that ends.
+        // Unlinked, it vanishes with the program, however that ends.
         unlink(name);
     errno = cause;
     return good;
@@ -169,7 +169,7 @@ bool file_temporary_name(const char *path, char *name, size_t name_size)
     return length > 0 && (size_t)length < name_size;
 }
 
-// Another folder's file cannot be renamed into the place of what a link leads to.
+// rename() does not work across file systems, so this copies through the link.
 static bool copy_behind(const char *link, const char *from, Error *error)
 {
     FileBytes file;
@@ -194,7 +194,8 @@ bool file_move(const char *from, const char *to, Error *error)
     return true;
 }
 
-// Beside its place first, and renamed when it is whole: a name always leads to the old bytes or to the new ones.
+// Writes beside its place first, and renames a complete file: the name always leads to the old bytes or to the new
+// ones.
 static bool replace_at(const char *path, const void *bytes, size_t size, Error *error)
 {
     char temporary[FILE_NAME_SIZE];
@@ -218,7 +219,7 @@ static bool replace_at(const char *path, const void *bytes, size_t size, Error *
 bool file_replace(const char *path, const void *bytes, size_t size, Error *error)
 {
     FileLook look;
-    if (file_look(path, &look) && look.kind == FILE_OTHER) { // a device: a file in its place would be its end
+    if (file_look(path, &look) && look.kind == FILE_OTHER) { // a device must not be replaced by a file
         int descriptor = file_open_device(path);
         bool written = descriptor >= 0 && file_append(descriptor, bytes, size);
         if (!written)
@@ -229,7 +230,7 @@ bool file_replace(const char *path, const void *bytes, size_t size, Error *error
     }
     if (!file_is_link(path))
         return replace_at(path, bytes, size, error);
-    // Settings may lie in a folder that somebody keeps elsewhere: the link stays, and leads to the new bytes.
+    // A link, for example to a folder of settings kept elsewhere, stays and leads to the new bytes.
     char *real = file_real_path(path);
     bool good = real && replace_at(real, bytes, size, error);
     if (!real)
@@ -238,7 +239,7 @@ bool file_replace(const char *path, const void *bytes, size_t size, Error *error
     return good;
 }
 
-// Callers want to read it, so the right to do so counts.
+// Callers want to read it, so it must be readable.
 bool file_exists(const char *path)
 {
     FileLook look;
@@ -295,7 +296,7 @@ bool file_name_ends(const char *name, const char *ending)
     return length > end && strcmp(name + length - end, ending) == 0;
 }
 
-// Not by text/grow.h: this layer may not include it, and the caller reports a failure.
+// Not text/grow.h: this layer may not include it, and the caller reports a failure.
 static bool name_add(FolderList *list, const char *name)
 {
     if (list->count == list->room) {
@@ -310,20 +311,20 @@ static bool name_add(FolderList *list, const char *name)
     return list->names[list->count] != NULL && ++list->count;
 }
 
-// Not as the locale sorts: lists, and what is chosen from them, are the same on all machines.
+// Independent of the locale, so that lists and choices are the same on all machines.
 static int by_bytes(const void *a, const void *b)
 {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-// NULL at the end of the folder, errno being 0, and where it cannot be read on.
+// Returns NULL at the end of the folder (errno is 0), and on an error.
 static struct dirent *entry_next(DIR *entries)
 {
     errno = 0;
     return readdir(entries);
 }
 
-// Hidden files are those of editors and file managers, never a player's.
+// Hidden files belong to editors and file managers, never to a player.
 bool folder_list(const char *path, const char *ending, FolderList *list)
 {
     *list = (FolderList){0};
@@ -333,7 +334,7 @@ bool folder_list(const char *path, const char *ending, FolderList *list)
         if (entry->d_name[0] != '.' && file_name_ends(entry->d_name, ending))
             good = name_add(list, entry->d_name);
     good = good && errno == 0;
-    // Closing may set errno to something else than what went wrong.
+    // Closing may overwrite errno.
     int cause = errno;
     if (entries != NULL)
         closedir(entries);
@@ -366,7 +367,7 @@ bool folder_private(const char *path, char *folder, size_t folder_size, Error *e
     return false;
 }
 
-// From the root down; those that are there already are passed.
+// From the root down; skips existing folders.
 bool folder_make(const char *path, Error *error)
 {
     char part[FILE_NAME_SIZE];
@@ -382,7 +383,8 @@ bool folder_make(const char *path, Error *error)
             file_sync_name(part);
             continue;
         }
-        // Somebody else may have made it meanwhile, which is as good. What is there and cannot be looked at is the reason.
+        // Another program may have made it meanwhile, which is fine. If it exists and cannot be examined, report that
+        // reason.
         int cause = errno;
         FileLook look;
         bool looked = file_look(part, &look);

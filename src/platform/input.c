@@ -8,10 +8,10 @@
 #include "platform/window.h"
 #include "platform/process.h"
 
-#define LOOK_MS 50 // between two looks at gamepads while one waits
+#define LOOK_MS 50 // between two polls of gamepads while waiting
 
-// SDL reports the mouse in the window's own units and fingers in shares of it; both become pixels of the output,
-// which differ from the units where the desktop magnifies.
+// SDL reports the mouse in the window's own units and fingers as fractions of it. Both are converted to pixels of the
+// output, which differ from the units on scaled desktops.
 static void set_window(InputState *input, const Window *window)
 {
     input->width_px = (float)window->width_px;
@@ -26,7 +26,7 @@ void input_init(InputState *input, const Window *window)
     set_window(input, window);
 }
 
-// Puts the pointer somewhere. Where it is the same finger or mouse as before, it was moved there.
+// Moves the pointer. Only if it is the same finger or mouse as before does this count as a movement.
 static void place(InputState *input, float x_px, float y_px, bool finger, bool same)
 {
     if (same && input->placed && input->finger_led == finger) {
@@ -39,7 +39,7 @@ static void place(InputState *input, float x_px, float y_px, bool finger, bool s
     input->placed = true;
 }
 
-// How far the pointer was moved is counted from the press on: what it did before was only a way there.
+// Movement counts from the press on.
 static void press(InputState *input)
 {
     input->presses++;
@@ -47,7 +47,7 @@ static void press(InputState *input)
     input->moved_x_px = input->moved_y_px = 0.0f;
 }
 
-// A finger takes the lead from the mouse, whose button may be held on some other device.
+// A finger takes the lead from the mouse, even if a mouse button is held.
 static void lead_by_finger(InputState *input, bool same)
 {
     place(input, input->fingers[0].x_px, input->fingers[0].y_px, true, same);
@@ -55,7 +55,7 @@ static void lead_by_finger(InputState *input, bool same)
 }
 
 // The index of a finger in the table, or -1.
-// Numbers of fingers are only unique within one touch device.
+// Finger ids are only unique within one touch device.
 static int find_finger(const InputState *input, const SDL_TouchFingerEvent *event)
 {
     for (int i = 0; i < input->finger_count; i++)
@@ -64,13 +64,13 @@ static int find_finger(const InputState *input, const SDL_TouchFingerEvent *even
     return -1;
 }
 
-// SDL gives places as shares of the window, from 0 to 1.
+// SDL gives places as fractions of the window, from 0 to 1.
 static InputFinger finger_of(const InputState *input, const SDL_TouchFingerEvent *event)
 {
     return (InputFinger){event->touchId, event->fingerId, event->x * input->width_px, event->y * input->height_px};
 }
 
-// The first finger leads; each further one is only a sign, the royal call.
+// The first finger leads; each further one only triggers the royal call.
 static void put_finger(InputState *input, const SDL_TouchFingerEvent *event)
 {
     if (find_finger(input, event) >= 0 || input->finger_count == INPUT_FINGERS_MAX)
@@ -84,18 +84,18 @@ static void put_finger(InputState *input, const SDL_TouchFingerEvent *event)
     press(input);
 }
 
-// The oldest finger that is left leads: it is down, so the player wants to hold.
+// The oldest remaining finger leads: it is down, so the player wants to hold.
 static void lift_finger(InputState *input, int i)
 {
     input->finger_count--;
     for (int k = i; k < input->finger_count; k++)
         input->fingers[k] = input->fingers[k + 1];
-    // Its place is another finger's, so the pointer was not moved there.
+    // The pointer jumps to another finger, which is no movement.
     if (i == 0 && input->finger_count > 0)
         lead_by_finger(input, false);
 }
 
-// Compared with the last take and not with each event: one finger's event would turn the pair for a moment.
+// Compares with the last take and not with each event: a single finger's event would rotate the pair for a moment.
 InputPinch input_take_pinch(InputState *input)
 {
     const InputPinch before = input->pinch;
@@ -118,14 +118,14 @@ InputPinch input_take_pinch(InputState *input)
     return now;
 }
 
-// Always the same mouse, so that wherever it was before, it was moved from there.
+// There is only one mouse, so a change of place is always a movement.
 static void place_mouse(InputState *input, int x, int y)
 {
     place(input, (float)x * input->px_per_unit_x, (float)y * input->px_per_unit_y, false, true);
 }
 
-// The place comes with the button, because a click may arrive without a motion before it. A button that was pressed in
-// another window, or before a finger took over, has nothing to release.
+// The button event carries the place, because a click may arrive without a preceding motion. A button that was pressed
+// in another window, or before a finger took over, has nothing to release.
 static void handle_button(InputState *input, const SDL_MouseButtonEvent *event)
 {
     bool down = event->type == SDL_MOUSEBUTTONDOWN;
@@ -139,7 +139,7 @@ static void handle_button(InputState *input, const SDL_MouseButtonEvent *event)
     input->mouse_leads = down;
 }
 
-// As a whole or not at all: half of a character would be no UTF-8.
+// As a whole or not at all: half of a character would be invalid UTF-8.
 void input_type(InputState *input, const char *utf8)
 {
     size_t length = strlen(utf8);
@@ -163,7 +163,7 @@ static void lose_focus(InputState *input)
 static void handle_mouse(InputState *input, const SDL_Event *event)
 {
     uint32_t which = event->type == SDL_MOUSEMOTION ? event->motion.which : event->button.which;
-    // Some drivers send a touch as a mouse as well, whatever the hints say.
+    // Some drivers also send a touch as a mouse, whatever the hints say.
     if (which == SDL_TOUCH_MOUSEID || input->finger_count > 0)
         return;
     input->accepted += event->type != SDL_MOUSEMOTION;
@@ -173,7 +173,7 @@ static void handle_mouse(InputState *input, const SDL_Event *event)
         handle_button(input, &event->button);
 }
 
-// What SDL makes up from the mouse has come as the mouse already.
+// Skips touches that SDL derives from the mouse.
 static void handle_finger(InputState *input, const SDL_TouchFingerEvent *event)
 {
     if (event->touchId == SDL_MOUSE_TOUCHID)
@@ -185,14 +185,14 @@ static void handle_finger(InputState *input, const SDL_TouchFingerEvent *event)
     if (event->type == SDL_FINGERDOWN || i < 0)
         return;
     input->fingers[i] = finger_of(input, event);
-    // Where it was lifted counts too: it may be the only event of a quick flick.
+    // The place of the release counts too: it may be the only event of a quick flick.
     if (i == 0)
         lead_by_finger(input, true);
     if (event->type == SDL_FINGERUP)
         lift_finger(input, i);
 }
 
-// Paths lie one after the other, each with its end; how many had no room is reported, so that none is lost in silence.
+// Stores paths one after the other, each with its zero; counts those that do not fit, so that they can be reported.
 static void keep_dropped(InputState *input, const char *path)
 {
     size_t size = strlen(path) + 1;
@@ -204,8 +204,8 @@ static void keep_dropped(InputState *input, const char *path)
     input->dropped_bytes += (int)size;
 }
 
-// By SDL's queue, so that it comes in between two frames and ends input_wait. SDL2 over SDL3 breaks when a program
-// pushes a SDL_DROPFILE of its own.
+// Uses SDL's queue, so that it arrives between two frames and ends input_wait. SDL2 over SDL3 breaks when a program
+// pushes an SDL_DROPFILE of its own.
 void input_drop(const char *path)
 {
     SDL_Event event = {.user = {.type = SDL_USEREVENT, .data1 = SDL_strdup(path)}};
@@ -213,7 +213,7 @@ void input_drop(const char *path)
         SDL_free(event.user.data1);
 }
 
-// The text is freed by the one who takes the event.
+// The receiver of the event frees the text.
 static void drop(InputState *input, char *path)
 {
     if (path) {
@@ -223,7 +223,7 @@ static void drop(InputState *input, char *path)
     SDL_free(path);
 }
 
-// Motion is left out: its events are merged on the way.
+// Skips motion, whose events are merged on the way.
 static bool is_counted(uint32_t type)
 {
     switch (type) {
@@ -266,19 +266,19 @@ void input_handle(InputState *input, const SDL_Event *event)
     case SDL_QUIT: input->quit = input->ended = true; break;
     case SDL_WINDOWEVENT:
         input->closed |= event->window.event == SDL_WINDOWEVENT_CLOSE;
-        // A window that is hidden may have had no focus.
+        // A hidden window may have had no focus.
         if (event->window.event == SDL_WINDOWEVENT_FOCUS_LOST || event->window.event == SDL_WINDOWEVENT_HIDDEN
             || event->window.event == SDL_WINDOWEVENT_MINIMIZED)
             lose_focus(input);
         break;
-    // Direct3D loses all textures with its device: the atlas must be made again.
+    // Direct3D loses all textures with its device: the atlas must be built again.
     case SDL_RENDER_TARGETS_RESET:
     case SDL_RENDER_DEVICE_RESET: input->textures_lost = true; break;
     default: break;
     }
 }
 
-// The hint of window.c leaves that to us: pads that come and go, and what is pressed on them.
+// The hint in window.c leaves this to us: gamepads that come and go, and their buttons.
 static void update_pads(const Window *window)
 {
     if (window->gamepads)
@@ -287,7 +287,7 @@ static void update_pads(const Window *window)
 
 void input_poll(InputState *input, Window *window)
 {
-    // The size first: what the events say of places is measured in the new one.
+    // The size first: places in events refer to the new size.
     update_pads(window);
     SDL_PumpEvents();
     input->quit |= *stop_flag() != 0;
@@ -304,7 +304,7 @@ void input_poll(InputState *input, Window *window)
     input_pad_frame(input);
 }
 
-// Drivers that sleep until there is an event; with others SDL looks a thousand times a second.
+// Drivers that sleep until there is an event; with others SDL polls a thousand times a second.
 static bool driver_waits(const Window *window)
 {
     static const char *const NAMES[] = {"x11", "wayland", "windows", "cocoa"};
@@ -337,7 +337,7 @@ InputPointer input_peek_pointer(const InputState *input)
         .y_px = input->y_px,
         .moved_x_px = input->moved_x_px,
         .moved_y_px = input->moved_y_px,
-        // A tap that came and went between two ticks is down in one of them.
+        // a tap that begins and ends between two ticks is down in one of them
         .down = held || pressed,
         .pressed = pressed,
         .presses = input->presses,
@@ -362,7 +362,7 @@ InputPointer input_take_pointer(InputState *input)
     return pointer;
 }
 
-// Latches are for one reader: what was taken is gone.
+// Each latch has one reader, who clears it.
 static bool take(bool *latch)
 {
     bool was = *latch;
@@ -370,7 +370,7 @@ static bool take(bool *latch)
     return was;
 }
 
-// Only while a field is open: an input method in front of the game would take its keys.
+// Only while a text field is active: an input method would swallow the game's keys.
 void input_text_begin(InputState *input)
 {
     input->typing = true;
@@ -443,7 +443,7 @@ void input_forget_presses(InputState *input)
     input->wheel = 0.0f;
     input->keys = 0;
     input->typed_bytes = 0;
-    // What is held stays held: a key that leads a swarm across a change of screens goes on leading it.
+    // Held keys stay held: one that leads a swarm across a change of screens continues to lead it.
     memset(input->codes, 0, sizeof input->codes);
     input->pad.pressed = 0;
 }

@@ -1,4 +1,4 @@
-// input_keys.c -- keys as scancodes and as the edges that screens ask for; names of keys and buttons.
+// input_keys.c -- keys as scancodes and as InputKeys; names of keys and buttons.
 #include "platform/input_local.h"
 
 #include <SDL.h>
@@ -11,14 +11,14 @@
 _Static_assert(INPUT_KEY_COUNT <= 64, "keys are the bits of a uint64_t");
 _Static_assert(SDL_NUM_SCANCODES <= INPUT_CODES, "scancodes are the bits of a field");
 
-// Of an InputKey, or of a key's code in its word.
+// Of an InputKey, or of a scancode in its word.
 static uint64_t bit(int64_t n)
 {
     return UINT64_C(1) << (n & 63);
 }
 
-// The scancode of a key event; 0, which is no key, for one without, and for Alt+Enter, which changes the window.
-// Bindings are places on the keyboard, so that W A S D lie together on every layout; what a key writes is key_of's.
+// The scancode of a key event; 0 (no key) for one without, and for Alt+Enter, which toggles the full screen. Bindings
+// are positions on the keyboard, so that W A S D lie together in every layout; key_of uses the letter.
 static int32_t code_of(const SDL_Keysym *sym)
 {
     if (sym->sym == SDLK_RETURN && (sym->mod & KMOD_ALT) != 0)
@@ -70,7 +70,7 @@ static InputKey key_of(const SDL_Keysym *sym)
     }
 }
 
-// Keys that step repeat while they are held; one that switches something would flicker.
+// Keys for steps repeat while they are held; a repeated toggle would flicker.
 static bool key_repeats(InputKey key)
 {
     bool steps = key == INPUT_KEY_F5 || key == INPUT_KEY_COMMA || key == INPUT_KEY_PERIOD;
@@ -78,7 +78,7 @@ static bool key_repeats(InputKey key)
     return steps || pages || key == INPUT_KEY_UNDO || (key >= INPUT_KEY_UP && key <= INPUT_KEY_RIGHT);
 }
 
-// True for keys that write something; keys without a character have a bit of their own in SDL, and so has the keypad.
+// True for keys that type a character; SDL marks the others with a bit, and so the keypad.
 static bool key_writes(SDL_Keycode sym)
 {
     bool pad = sym >= SDLK_KP_DIVIDE && sym <= SDLK_KP_PERIOD && sym != SDLK_KP_ENTER;
@@ -101,12 +101,12 @@ void input_press_key(InputState *input, const SDL_KeyboardEvent *event)
     input->hand = INPUT_BY_KEYS;
     if (input->typing && key == INPUT_KEY_DELETE)
         input_type(input, "\b");
-    // What is typed into a field must not begin a game or take a screenshot.
+    // Typing into a field must not begin a game or take a screenshot.
     if (input->typing && key_writes(event->keysym.sym))
         return;
     if (event->keysym.sym == SDLK_SPACE && event->repeat == 0)
         input->space = true;
-    // Code 0 is no key; its bit is set like the others and never asked for.
+    // Code 0 is no key; its bit is set like the others but never read.
     input->codes_held[code / 64] |= bit(code);
     if (event->repeat == 0)
         input->codes[code / 64] |= bit(code);
@@ -117,7 +117,7 @@ void input_press_key(InputState *input, const SDL_KeyboardEvent *event)
         input_latch_key(input, key, code, -1);
 }
 
-// Even while somebody types: the press may be older than the field.
+// Even during text input: the press may be older than the field.
 void input_release_key(InputState *input, const SDL_KeyboardEvent *event)
 {
     InputKey key = key_of(&event->keysym);
@@ -166,7 +166,7 @@ bool input_holds_code(const InputState *input, int32_t code)
     return code > 0 && (input->codes_held[code / 64] & bit(code)) != 0;
 }
 
-// For a page that waits for whatever key shall be bound.
+// For a page that binds the next pressed key.
 int32_t input_take_any_code(InputState *input)
 {
     for (int32_t code = 1; code < INPUT_CODES; code++)
@@ -175,14 +175,14 @@ int32_t input_take_any_code(InputState *input)
     return 0;
 }
 
-#define NUMBERED "Key " // one without a name of its own, by its scancode
+#define NUMBERED "Key " // prefix of a nameless key, before its scancode
 #define ALL(label)                                                                                                     \
     {                                                                                                                  \
         label, label, label, label                                                                                     \
     }
 #define COUNT_OF(array) (sizeof(array) / sizeof(array)[0])
 
-// SDL's names of these are signs that an INI file does not have in a value.
+// SDL's names of these contain signs that an INI value cannot.
 static const struct {
     int32_t key;
     const char *name;
@@ -192,8 +192,8 @@ static const struct {
     {SDL_SCANCODE_KP_COMMA, "Keypad Comma"}, {SDL_SCANCODE_KP_HASH, "Keypad Hash"},
 };
 
-// Names are SDL's, as its own mappings write them, and the triggers', which are axes to SDL. Labels are as each family
-// prints them or calls them, in the order of PadFamily.
+// Names are SDL's, as in its own mappings; triggers, which are axes in SDL, have our own. Labels are those on each
+// family's gamepads, in the order of PadFamily.
 static const struct {
     int32_t button;
     const char *name, *labels[PAD_FAMILIES];
@@ -245,7 +245,7 @@ void input_key_name(int32_t key, char name[INPUT_NAME_BYTES])
         snprintf(name, INPUT_NAME_BYTES, NUMBERED "%d", (int)key);
 }
 
-// Our own names first, whatever the case of their letters, as SDL compares its own.
+// Our own names take precedence, ignoring case, as SDL does for its own.
 int32_t input_key_by_name(const char *name)
 {
     for (size_t i = 0; i < COUNT_OF(SIGNS); i++)

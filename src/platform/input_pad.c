@@ -1,13 +1,13 @@
-// input_pad.c -- gamepads: the one that was used last, and the keys that it stands for.
+// input_pad.c -- gamepads: the one used last, and its keys.
 #include "core/base/assert.h"
 #include "core/base/clamp.h"
 #include "platform/input_local.h"
 
-#define STICK_STEP 16384  // a stick that is moved so far is an arrow
-#define STICK_LEADS 12000 // and so far, it takes the lead from another gamepad
-// Two limits, so that a trigger that trembles on one does not press and let go in turn.
+#define STICK_STEP 16384  // a stick beyond it is an arrow
+#define STICK_LEADS 12000 // and beyond this it takes the lead from another gamepad
+// Two limits, so that a trembling trigger does not toggle.
 #define TRIGGER_DOWN 16384 // a trigger is pressed from here on,
-#define TRIGGER_UP 10000   // and let go from here on
+#define TRIGGER_UP 10000   // and released below
 
 _Static_assert((int)SDL_CONTROLLER_BUTTON_MAX <= INPUT_BUTTON_LEFT_TRIGGER, "triggers come after SDL's buttons");
 _Static_assert((int)SDL_CONTROLLER_AXIS_MAX == INPUT_AXES, "as SDL has them");
@@ -20,7 +20,7 @@ void input_pad_release(InputState *input)
         input->pad.axes[i] = 0;
 }
 
-// Makers that print letters at Xbox's places count as it; what an unknown one prints is unknown.
+// Brands that print Xbox's letters count as Xbox; for unknown ones the labels are unknown.
 static PadFamily family_of(SDL_GameControllerType type)
 {
     switch (type) {
@@ -39,8 +39,8 @@ static PadFamily family_of(SDL_GameControllerType type)
     }
 }
 
-// What the other gamepad held is let go: its releases are ignored from now on. One that was pulled out leaves its
-// family: its player plugs it in again.
+// Releases everything that the other gamepad held; its later releases are ignored. A removed gamepad keeps its family,
+// because the player will plug it in again.
 static void lead(InputState *input, int32_t id)
 {
     if (input->pad.id == id)
@@ -68,7 +68,7 @@ static const struct {
     {SDL_CONTROLLER_BUTTON_DPAD_RIGHT, SDL_CONTROLLER_AXIS_LEFTX, 1, INPUT_KEY_RIGHT},
 };
 
-// The arrow that the cross or the left stick stand for, from 1 on; 0 for none.
+// The arrow of the D-pad or the left stick, from 1 on; 0 for none.
 static int32_t arrow_of(const InputPad *pad)
 {
     for (int32_t i = 0; i < (int32_t)(sizeof ARROWS / sizeof ARROWS[0]); i++)
@@ -144,7 +144,7 @@ void input_pad_axis(InputState *input, const SDL_ControllerAxisEvent *event)
         set_button(input, button, event->value > TRIGGER_DOWN);
 }
 
-// SDL closes those that are still open when it ends.
+// On exit SDL closes gamepads that are still open.
 void input_pad_device(InputState *input, const SDL_ControllerDeviceEvent *event)
 {
     if (event->type == SDL_CONTROLLERDEVICEADDED) {
@@ -179,7 +179,7 @@ static Uint16 motor(float share)
     return (Uint16)(clampf(share, 0.0f, 1.0f) * 65535.0f);
 }
 
-// One without motors answers with an error, which is no news to anybody.
+// One without motors returns an error, which is ignored.
 void input_rumble(const InputState *input, float heavy, float light, int32_t ms)
 {
     ASSERT(ms >= 0);

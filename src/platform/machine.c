@@ -1,4 +1,4 @@
-// machine.c -- the languages of SDL and the environment, and SDL's report of the battery.
+// machine.c -- languages from SDL and the environment, and SDL's battery state.
 #include "platform/machine.h"
 
 #include <SDL.h>
@@ -10,7 +10,7 @@
 
 #define LANGUAGE_BYTES 16
 
-// "de", "de_AT", or with a '-'; letters alone, in any case.
+// "de", "de_AT", or with a '-'; only letters, in any case.
 static bool same_language(const char *a, const char *b)
 {
     size_t length = strcspn(a, "_-");
@@ -28,7 +28,7 @@ static int find(const char *wanted, const char *const *codes, int count)
     return -1;
 }
 
-// What the environment asks for: "pt_BR.UTF-8@euro" is cut to "pt_BR". False where it is silent, and SDL may know more.
+// The language in the environment: "pt_BR.UTF-8@euro" is cut to "pt_BR". False if unset; SDL may know more then.
 static bool of_environment(char language[LANGUAGE_BYTES])
 {
     static const char *const NAMES[] = {"LC_ALL", "LC_MESSAGES"};
@@ -65,7 +65,7 @@ bool power_on_battery(Power *power, int64_t now_ns)
 {
     if (now_ns < power->next_ns)
         return power->battery;
-    // A machine without a battery, or that does not report it, is not on battery.
+    // A machine without a battery, or without a report, is not on battery.
     power->battery = power->ask ? power->ask() : SDL_GetPowerInfo(NULL, NULL) == SDL_POWERSTATE_ON_BATTERY;
     power->next_ns = now_ns + GOOD_NS;
     return power->battery;

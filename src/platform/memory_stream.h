@@ -5,18 +5,18 @@
 #include <stddef.h>
 #include <stdio.h>
 
-// An open one must stay where it is.
+// An open one must not move in memory.
 typedef struct MemoryStream {
     FILE *file;  // print here
-    char *text;  // what was printed until the last flush, and a zero byte; the caller frees it
+    char *text;  // the output up to the last flush, and a zero byte; the caller frees it
     size_t size; // its bytes, without the zero
 } MemoryStream;
 
-// Opens one. Each of these returns false where there is no memory left.
+// Opens a stream. Each of these returns false if out of memory.
 bool memory_stream_open(MemoryStream *stream);
 
-// Brings `text` and `size` up to date.
+// Updates `text` and `size`.
 bool memory_stream_flush(MemoryStream *stream);
 
-// The same, and closes `file`, also where it fails.
+// Flushes, and closes `file` even on failure.
 bool memory_stream_close(MemoryStream *stream);

@@ -6,7 +6,7 @@
 
 #include "platform/files.h"
 
-// The one file of this program, as stderr is its one terminal.
+// The only file of this program, as stderr is its only terminal.
 static int descriptor = -1;
 static size_t kept;
 
@@ -26,7 +26,7 @@ void messages_end(void)
     descriptor = -1;
 }
 
-// At once, so that nothing waits in a buffer when the program crashes. A full file begins anew.
+// Writes at once, so that a crash loses nothing. A full file starts again.
 static void keep_lines(const char *lines, size_t size)
 {
     if (kept + size > MESSAGES_BYTES_MAX) {

@@ -1,17 +1,17 @@
-// messages.h -- messages on the terminal, which are also kept for a bug report while a game is open.
+// messages.h -- messages on the terminal, which are also stored for a bug report while a game is open.
 //
-// One file is kept at a time; it holds the newest lines, some thousands of bytes, and is there also after a crash.
+// There is one file at a time; it holds the newest lines, some thousands of bytes, and survives a crash.
 #pragma once
 
 #include <stdbool.h>
 
 #define MESSAGES_BYTES_MAX 32768 // of the file
 
-// Keeps all lines from now on in a new file, in place of one of that name. False, and errno, where that cannot be.
+// Stores all lines from now on in a new file, replacing one of that name. On failure returns false and sets errno.
 bool messages_begin(const char *path);
 
-// Closes the file, which stays; fine where there is none.
+// Closes the file, which stays; a no-op without one.
 void messages_end(void);
 
-// Prints one or several lines, each with its end, on stderr.
+// Prints one or several lines, each with its newline, on stderr.
 void messages_tell(const char *lines);

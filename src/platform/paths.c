@@ -1,4 +1,4 @@
-// paths.c -- the places that are tried, in their order.
+// paths.c -- the candidate places, in order.
 #include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,14 +17,14 @@ static const char *variable(const char *name)
     return value != NULL && value[0] != 0 ? value : NULL;
 }
 
-// base and rest put together; false where that does not fit.
+// Joins base and rest; false if they do not fit.
 static bool join(char *path, size_t path_size, const char *base, const char *rest)
 {
     int length = snprintf(path, path_size, "%s%s", base, rest);
     return length >= 0 && (size_t)length < path_size;
 }
 
-// The file `name` in `folder`, for a result.
+// Writes the path of the file `name` in `folder`.
 static bool file_in(const char *folder, const char *name, char *path, size_t path_size, Error *error)
 {
     int length = snprintf(path, path_size, "%s/%s", folder, name);
@@ -63,7 +63,7 @@ bool path_of_assets(char *path, size_t path_size, Error *error)
             return true;
         return error_set(error, "%s: not a folder, MITSUBACHI_ASSETS must name the folder of the assets", wanted);
     }
-    // As it is built, as it is unpacked, as it is installed.
+    // In the build folder, in an unpacked archive, in an installation.
     static const char *const beside[] = {"../assets", "assets", "../share/mitsubachi/assets"};
     char *base = SDL_GetBasePath();
     bool found = false;

@@ -1,4 +1,4 @@
-// process.c -- what a child has said.
+// process.c -- the error output of a child.
 #include "platform/process.h"
 
 #include <stdio.h>
@@ -30,7 +30,7 @@ void process_complaint(const Process *process, char *line, size_t line_size)
     if (!process->started || process->complaints < 0)
         return;
     off_t end = lseek(process->complaints, 0, SEEK_END);
-    // Programs say at length what they do, and at the end what went wrong.
+    // Programs print progress first, and their errors at the end.
     lseek(process->complaints, end > COMPLAINTS_READ ? end - COMPLAINTS_READ : 0, SEEK_SET);
     ssize_t got = read(process->complaints, text, COMPLAINTS_READ);
     while (got > 0 && (text[got - 1] == '\n' || text[got - 1] == ' '))

@@ -1,4 +1,4 @@
-// window.c -- SDL's window, and its renderer or its surface, with fallbacks that say what they are.
+// window.c -- SDL's window, and its renderer or its surface, with fallbacks.
 #include "platform/window.h"
 
 #include <SDL.h>
@@ -15,18 +15,18 @@
 
 static void set_hints(void)
 {
-    SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1"); // off by default where SDL_RENDER_DRIVER is set
-    // Fingers and mouse come as what they are, and once.
+    SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1"); // off by default if SDL_RENDER_DRIVER is set
+    // Fingers and mouse arrive as such, and only once.
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
-    // SDL would look at open gamepads a thousand times a second while one waits for events.
+    // Otherwise SDL polls open gamepads a thousand times a second during a wait for events.
     SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0");
-    // Left alone, SDL switches off the desktop's compositor for every window of a game.
+    // Otherwise SDL switches off the desktop's compositor for every window of a game.
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
 }
 
-// Without this SDL shows a window's surface through a texture of OpenGL, 5 ms a frame and more on llvmpipe; on Wayland
-// there is no other way, so only the drivers that have one get the hint.
+// Without this SDL shows a window's surface through an OpenGL texture, 5 ms a frame and more on llvmpipe. Wayland has
+// no other way, so only drivers with one get the hint.
 static void set_surface_hint(const char *video)
 {
     if (strcmp(video, "x11") == 0 || strcmp(video, "offscreen") == 0 || strcmp(video, "dummy") == 0)
@@ -38,8 +38,8 @@ static bool video_is_invisible(const char *video)
     return strcmp(video, "offscreen") == 0 || strcmp(video, "dummy") == 0 || strcmp(video, "evdev") == 0;
 }
 
-// The drivers that can show something here, for SDL's hint; NULL leaves the choice to SDL. Left alone on Linux, SDL
-// would end in an invisible driver, and the Wayland library would complain in words of its own where there is none.
+// The drivers that can show a window here, for SDL's hint; NULL leaves the choice to SDL. On Linux SDL alone would fall
+// back to an invisible driver, and without Wayland its library would print messages of its own.
 static const char *visible_drivers(void)
 {
     bool x11 = SDL_getenv("DISPLAY") != NULL;
@@ -51,7 +51,7 @@ static const char *visible_drivers(void)
     return wayland ? "wayland" : "KMSDRM";
 }
 
-// Starts SDL's video with one of the drivers in the list, or with the best one where it is NULL.
+// Starts SDL's video with one of the drivers in the list, or with the best one if it is NULL.
 static bool start_video(const char *video)
 {
     if (video != NULL)
@@ -95,7 +95,7 @@ static void shrink_to_desktop(int *width, int *height)
     }
 }
 
-// `dense`: as many pixels as the display has, where it magnifies what is measured in units.
+// `dense`: uses all pixels of a display that scales units.
 static bool create_window(Window *window, const WindowConfig *config, bool hidden, bool dense)
 {
     int width = config->width;
@@ -118,8 +118,8 @@ static bool create_window(Window *window, const WindowConfig *config, bool hidde
     return true;
 }
 
-// SDL imitates a missing vsync by sleeping whole milliseconds, 62.5 frames a second. OpenGL reports whether it is real;
-// where it is not, the imitation is switched off and the caller paces.
+// SDL emulates a missing vsync by sleeping whole milliseconds, which gives 62.5 frames a second. OpenGL reports whether
+// vsync is real; if not, the emulation is switched off and the caller paces.
 static bool vsync_is_real(SDL_Renderer *renderer, const SDL_RendererInfo *info)
 {
     if ((info->flags & SDL_RENDERER_PRESENTVSYNC) == 0)
@@ -132,7 +132,7 @@ static bool vsync_is_real(SDL_Renderer *renderer, const SDL_RendererInfo *info)
     return false;
 }
 
-// True where OpenGL's renderer is a program on the processor. Other drivers (Direct3D, Metal) have none that SDL takes.
+// True if OpenGL's renderer runs on the processor. Other drivers (Direct3D, Metal) have no such renderer that SDL uses.
 static bool is_imitation(const SDL_RendererInfo *info)
 {
     typedef const unsigned char *GetString(unsigned int name);
@@ -148,7 +148,7 @@ static bool is_imitation(const SDL_RendererInfo *info)
     return name != NULL && gpu_is_imitated(name);
 }
 
-// SDL's renderer; where `real` is wanted, only one that a GPU is behind.
+// Creates SDL's renderer; with `real`, only one backed by a GPU.
 static bool create_renderer(Window *window, bool software_will_do, bool real)
 {
     uint32_t vsync = window->offscreen ? 0u : (uint32_t)SDL_RENDERER_PRESENTVSYNC;
@@ -177,8 +177,8 @@ static void destroy_window(Window *window)
     window->sdl = NULL;
 }
 
-// A window's surface is memory that the display shows as it is, a pixel for each unit. A window that was made for OpenGL
-// is not used again.
+// A window's surface is memory that the display shows directly, one pixel per unit. A window created for OpenGL cannot
+// be reused.
 static bool create_surface(Window *window, const WindowConfig *config)
 {
     if (!create_window(window, config, false, false) || SDL_GetWindowSurface(window->sdl) == NULL)
@@ -187,7 +187,7 @@ static bool create_surface(Window *window, const WindowConfig *config)
     return true;
 }
 
-// Looked for with a hidden window, so that nothing flickers where there is no GPU.
+// Tries with a hidden window, so that nothing flickers without a GPU.
 static bool create_auto(Window *window, const WindowConfig *config)
 {
     if (!config->offscreen && gpu_may_be_there() && create_window(window, config, true, true)
@@ -202,7 +202,7 @@ static bool create_auto(Window *window, const WindowConfig *config)
 
 static bool create_all(Window *window, const WindowConfig *config, bool software_will_do)
 {
-    // A driver of SDL's that is named in the environment is a choice.
+    // A render driver in the environment counts as a choice.
     bool chosen = SDL_GetHint(SDL_HINT_RENDER_DRIVER) != NULL;
     if (config->renderer == WINDOW_SOFTWARE)
         return create_surface(window, config);
@@ -211,7 +211,8 @@ static bool create_all(Window *window, const WindowConfig *config, bool software
     return create_window(window, config, false, true) && create_renderer(window, software_will_do, false);
 }
 
-// Everything with one list of video drivers; false with the cause in SDL's error text and nothing left open.
+// Opens everything with one list of video drivers; on failure returns false with the cause in SDL's error text and
+// nothing left open.
 static bool open_with(Window *window, const WindowConfig *config, const char *video, bool software_will_do)
 {
     *window = (Window){.fullscreen = config->fullscreen && !config->offscreen,
@@ -245,7 +246,7 @@ static bool open_any(Window *window, const WindowConfig *config)
     return open_with(window, config, "dummy", true);
 }
 
-// Where video cannot start, SDL 2.32 leaves its events running.
+// If video cannot start, SDL 2.32 leaves its events running.
 static void quit_after_all(void)
 {
     if ((SDL_WasInit(0) & ~(Uint32)SDL_INIT_EVENTS) == 0)
@@ -261,12 +262,12 @@ bool window_open(Window *window, const WindowConfig *config, Error *error)
         quit_after_all();
         return false;
     }
-    SDL_StopTextInput(); // keys are keys here; an input method would swallow them
+    SDL_StopTextInput(); // an input method would swallow the game's keys
     // Without gamepads there are still keys.
     window->gamepads = !config->offscreen && SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0;
     window->vsync |= loop_keeps_time() && !config->offscreen;
     window_update_size(window);
-    // SDL may have made it twice to find a renderer: that the first one was hidden is no news.
+    // SDL may have created the window twice to find a renderer: drops the events of the first one.
     SDL_PumpEvents();
     SDL_FlushEvent(SDL_WINDOWEVENT);
     return true;
@@ -283,7 +284,7 @@ void window_close(Window *window)
     quit_after_all();
 }
 
-// SDL makes a new surface after the window's size has changed; the old one is gone then.
+// After a resize SDL creates a new surface and frees the old one.
 static void get_pixels(Window *window)
 {
     SDL_Surface *surface = SDL_GetWindowSurface(window->sdl);
@@ -309,7 +310,7 @@ bool window_seen(const Window *window)
     return window->offscreen || (SDL_GetWindowFlags(window->sdl) & (SDL_WINDOW_HIDDEN | SDL_WINDOW_MINIMIZED)) == 0;
 }
 
-// Windows are moved from one display to another, and laptops slow theirs down.
+// Windows move between displays, and laptops lower their refresh rate.
 static int refresh_hz(const Window *window)
 {
     SDL_DisplayMode mode = {.refresh_rate = 0};
@@ -332,7 +333,7 @@ bool window_update_size(Window *window)
     } else if (SDL_GetRendererOutputSize(window->renderer, &width_px, &height_px) != 0) {
         return false;
     }
-    // A window that is minimised may have no size; it keeps the one that it had.
+    // A minimised window may have no size; it keeps its last one.
     if (width_px < 1 || height_px < 1)
         return false;
     bool changed = width_px != window->width_px || height_px != window->height_px;
@@ -365,7 +366,7 @@ void window_clear(Window *window, uint8_t r, uint8_t g, uint8_t b)
     SDL_RenderClear(window->renderer);
 }
 
-// Where the surface was lost meanwhile nothing is shown, and the next frame has a new one.
+// If the surface was lost meanwhile nothing is shown, and the next frame has a new one.
 void window_present(Window *window)
 {
     SDL_Surface *surface = window->surface;

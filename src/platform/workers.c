@@ -1,4 +1,4 @@
-// workers.c -- SDL's threads and semaphores; pieces are taken by counting. Where SDL has no threads, as in browsers, the
+// workers.c -- SDL's threads and semaphores; threads take pieces by a counter. Without threads, as in browsers, the
 // caller does all the work.
 #include "platform/workers.h"
 
@@ -19,13 +19,14 @@ typedef struct Helper {
 struct Workers {
     Helper helpers[WORKERS_MOST];
     int helper_count;
-    SDL_sem *begin, *done; // posted once for each helper: a job is there; by each: nothing is left. NULL: no threads
-    SDL_mutex *reporting;  // of job->done
-    const WorkersJob *job; // NULL: the helpers shall end
-    SDL_atomic_t next;     // the first piece that is not taken yet
+    SDL_sem *begin,
+        *done; // posted once for each helper at the start of a job; by each helper at the end. NULL: no threads
+    SDL_mutex *reporting;  // guards job->done
+    const WorkersJob *job; // NULL: the helpers exit
+    SDL_atomic_t next;     // the next free piece
 };
 
-// Counting needs no queue, and a thread that got short pieces takes more of them.
+// A counter needs no queue, and a thread with short pieces takes more of them.
 static void take_pieces(Workers *workers, int thread)
 {
     const WorkersJob *job = workers->job;
@@ -39,7 +40,7 @@ static void take_pieces(Workers *workers, int thread)
     }
 }
 
-// Sleeps between jobs, so that threads that have nothing to do cost nothing.
+// Sleeps between jobs, so that idle threads cost nothing.
 static int help(void *helper_pointer)
 {
     Helper *helper = helper_pointer;
@@ -63,7 +64,7 @@ Workers *workers_open(int threads)
     workers->done = SDL_CreateSemaphore(0);
     workers->reporting = SDL_CreateMutex();
     bool possible = workers->begin != NULL && workers->done != NULL && workers->reporting != NULL;
-    // The caller is a thread too; where the machine gives fewer than were asked for, the rest do all the work.
+    // The caller is a thread too; if the machine gives fewer threads than requested, those do all the work.
     while (possible && workers->helper_count < threads - 1) {
         Helper *helper = &workers->helpers[workers->helper_count];
         *helper = (Helper){.workers = workers, .number = workers->helper_count + 1};
@@ -75,7 +76,7 @@ Workers *workers_open(int threads)
     return workers;
 }
 
-// The semaphore orders memory: a helper that has waited for it sees the job that was set before.
+// The semaphore orders memory: a helper that has waited for it sees the job.
 static void start_job(Workers *workers, const WorkersJob *job)
 {
     workers->job = job;
@@ -96,7 +97,7 @@ void workers_close(Workers *workers)
     free(workers);
 }
 
-// Returns when all helpers have reported that nothing is left, so that the job may lie on the caller's stack.
+// Returns when all helpers have finished, so that the job may lie on the caller's stack.
 void workers_run(Workers *workers, const WorkersJob *job)
 {
     SDL_AtomicSet(&workers->next, 0);
@@ -112,18 +113,18 @@ int workers_processors(void)
     return count < 1 ? 1 : count > WORKERS_MOST ? WORKERS_MOST : count;
 }
 
-// --- One thread for the disk, which sleeps until it is asked.
+// --- One thread for the disk, which sleeps until a request.
 
 struct Syncer {
-    SDL_Thread *thread; // NULL where there is none
-    SDL_sem *asked;     // once for each time, and once for the end
+    SDL_Thread *thread; // NULL for none
+    SDL_sem *asked;     // once for each request, and once for the end
     SDL_atomic_t leaves;
-    SDL_atomic_t cause; // errno of the first that has failed; 0
+    SDL_atomic_t cause; // errno of the first failure; 0
     int descriptor;
     char path[]; // of the file
 };
 
-// The name is there from the first time on, but its folder may not have been on the disk before.
+// The name exists from the first request on, but its folder may not have been synced before.
 static void sync_now(Syncer *syncer)
 {
     errno = 0;
@@ -132,7 +133,7 @@ static void sync_now(Syncer *syncer)
     file_sync_name(syncer->path);
 }
 
-// What was asked for several times meanwhile is done by one sync.
+// One sync serves all requests since the last.
 static int sync_on_demand(void *syncer_pointer)
 {
     Syncer *syncer = syncer_pointer;
@@ -176,7 +177,7 @@ bool syncer_good(Syncer *syncer)
     return cause == 0;
 }
 
-// Beside the thread, which may be at work: the disk does not mind being asked twice.
+// Runs in parallel to the thread: a second sync does no harm.
 bool syncer_wait(Syncer *syncer)
 {
     if (syncer)

@@ -1,4 +1,4 @@
-// speech.c -- a connection to speech-dispatcher that never waits.
+// speech.c -- a non-blocking connection to speech-dispatcher.
 #include "platform/speech.h"
 
 #include <stdio.h>
@@ -33,7 +33,7 @@ void speech_close(Speech *speech)
     speech->waiting_bytes = 0;
 }
 
-// As much as there is room for. Where the other side is gone, so is what was waiting.
+// Sends as much as fits. If the peer is gone, drops the rest.
 static void send_waiting(Speech *speech)
 {
     ssize_t sent = send(speech->socket_plus_1 - 1, speech->waiting, speech->waiting_bytes, MSG_DONTWAIT | MSG_NOSIGNAL);
@@ -66,7 +66,7 @@ static bool connected(Speech *speech, int64_t now_ns)
     int fd = socket(AF_UNIX, SOCK_STREAM, 0);
     if (fd < 0)
         return false;
-    // One on this machine answers at once, or not at all.
+    // A local socket connects at once, or not at all.
     if (connect(fd, (const struct sockaddr *)&address, sizeof address) != 0) {
         close(fd);
         return false;
@@ -76,7 +76,7 @@ static bool connected(Speech *speech, int64_t now_ns)
     return true;
 }
 
-// A line of its own for the text; a dot at its begin would end it.
+// One line for the text; a leading dot would end it.
 static void put_text(Speech *speech, const char *text)
 {
     char line[SPEECH_BYTES / 2];

@@ -1,4 +1,4 @@
-// process.c -- a system without processes: nothing is found, nothing starts, and the program is never asked to end.
+// process.c -- a system without processes: nothing is found or started, and no signal asks the program to end.
 #include "platform/process.h"
 
 #include <stdio.h>

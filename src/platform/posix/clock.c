@@ -10,7 +10,7 @@ static int64_t read_ns(clockid_t clock)
     return (int64_t)now.tv_sec * CLOCK_NS_PER_SECOND + now.tv_nsec;
 }
 
-// Not the time of day, which may be set, and then goes back.
+// The time of day may be set back.
 int64_t clock_now_ns(void)
 {
     return read_ns(CLOCK_MONOTONIC);
@@ -21,7 +21,7 @@ int64_t clock_cpu_ns(void)
     return read_ns(CLOCK_THREAD_CPUTIME_ID);
 }
 
-// By nanosleep, as macOS has no clock_nanosleep; a signal ends it early.
+// nanosleep, because macOS has no clock_nanosleep; a signal ends it early.
 void clock_sleep_until_ns(int64_t when_ns)
 {
     for (int64_t left; (left = when_ns - clock_now_ns()) > 0;) {

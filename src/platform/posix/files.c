@@ -16,7 +16,7 @@ int file_open(const char *path)
     return open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 }
 
-// Once a pipe is open, waiting for its reader is as it should be.
+// Once a pipe is open, waiting for its reader is correct.
 int file_open_device(const char *path)
 {
     int descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
@@ -64,7 +64,7 @@ bool file_writable(const char *path)
 bool file_taken(const char *path)
 {
     struct stat info;
-    // A name that cannot be looked at counts as taken: nothing is overwritten on a guess.
+    // A name that cannot be examined counts as taken, so that nothing is overwritten.
     return lstat(path, &info) == 0 || errno != ENOENT;
 }
 
@@ -73,7 +73,7 @@ char *file_real_path(const char *path)
     return realpath(path, NULL);
 }
 
-// Only those of reading, writing and running: a new file is never one that runs as somebody else.
+// Only the rwx bits: a new file must never be setuid.
 bool file_take_rights(int descriptor, const char *path)
 {
     struct stat info;
@@ -95,7 +95,7 @@ bool folder_remove(const char *path)
     return rmdir(path) == 0;
 }
 
-// A file system that cannot sync folders is none of our business.
+// Ignores file systems that cannot sync folders.
 void folder_sync(const char *path)
 {
     int descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -105,7 +105,7 @@ void folder_sync(const char *path)
     close(descriptor);
 }
 
-// Unlinked at once: nothing is left behind even where the program is killed.
+// Unlinked at once: nothing is left behind even if the program is killed.
 int file_scratch(void)
 {
     const char *folder = getenv("TMPDIR");
@@ -119,12 +119,12 @@ int file_scratch(void)
     if (descriptor < 0)
         return -1;
     unlink(name);
-    // Children get only what they are given (process.h).
+    // Children only inherit explicit descriptors (process.h).
     fcntl(descriptor, F_SETFD, FD_CLOEXEC);
     return descriptor;
 }
 
-#ifdef __APPLE__ // has other names for the times
+#ifdef __APPLE__ // it names the times differently
 #define st_mtim st_mtimespec
 #define st_ctim st_ctimespec
 #endif
@@ -153,7 +153,7 @@ bool file_look(const char *path, FileLook *look)
     return true;
 }
 
-// Our folder in `base`/`rest`; false where that does not fit.
+// Our folder in `base`/`rest`; false if it does not fit.
 static bool ours(char folder[PATH_SIZE], const char *base, const char *rest)
 {
     int length = snprintf(folder, PATH_SIZE, "%s%s/mitsubachi", base, rest);
@@ -167,14 +167,14 @@ bool path_own_folder(PathOwn own, char folder[PATH_SIZE], Error *error)
     } FOLDERS[] = {[PATH_DATA] = {"XDG_DATA_HOME", "/.local/share", "data folder"},
                    [PATH_CONFIG] = {"XDG_CONFIG_HOME", "/.config", "folder of settings"}};
     const char *xdg = getenv(FOLDERS[own].variable), *home = getenv("HOME");
-    // The XDG rules want relative paths to be ignored.
+    // The XDG rules require that relative paths are ignored.
     bool good = xdg != NULL && xdg[0] == '/'
                   ? ours(folder, xdg, "")
                   : home != NULL && home[0] != '\0' && ours(folder, home, FOLDERS[own].usual);
     return good || error_set(error, "%s: HOME is not set or too long, a home folder was expected", FOLDERS[own].what);
 }
 
-// There is nothing but slashes.
+// All separators are slashes already.
 void path_make_plain(char *path)
 {
     (void)path;

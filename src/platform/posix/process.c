@@ -1,5 +1,5 @@
-// process.c -- fork and exec with everything that has to be right between the two; signals.
-#define _GNU_SOURCE 1 // F_SETPIPE_SZ, where there is such a thing; realpath
+// process.c -- fork and exec, with the steps needed between the two; signals.
+#define _GNU_SOURCE 1 // F_SETPIPE_SZ, if it exists; realpath
 #include "platform/process.h"
 
 #include <errno.h>
@@ -21,11 +21,11 @@
 #include "platform/clock.h"
 #include "platform/files.h"
 
-#define DESCRIPTORS_MAX 1024 // the child closes those below; this program never has more
+#define DESCRIPTORS_MAX 1024 // the child closes descriptors below; this program never has more
 #define PATIENT_NICE 15
 #define FEED_BYTES (1 << 20)
 #define STATUS_NOT_RUN 127
-#define LOOK_MS 50 // how often something that waits looks at *stop: a signal may come just before the wait begins
+#define LOOK_MS 50 // how often a wait checks *stop: a signal may come just before the wait begins
 #define NS_PER_MS INT64_C(1000000)
 
 bool process_possible(void)
@@ -33,14 +33,14 @@ bool process_possible(void)
     return true;
 }
 
-// A folder has the right to be executed as well, and is no program.
+// Folders also have the right to be executed.
 static bool runs(const char *path)
 {
     struct stat info;
     return stat(path, &info) == 0 && S_ISREG(info.st_mode) && access(path, X_OK) == 0;
 }
 
-// As a shell does it; an empty entry of $PATH is the current folder.
+// Like a shell; an empty entry of $PATH is the current folder.
 bool process_find(const char *name, char *path, size_t path_size)
 {
     const char *from = getenv("PATH");
@@ -54,19 +54,19 @@ bool process_find(const char *name, char *path, size_t path_size)
     return false;
 }
 
-// A copy of `descriptor`, or of an empty one, that is above all fixed ones, so that dup2 overwrites nothing needed.
+// A copy of `descriptor`, or of /dev/null, above all fixed ones, so that dup2 overwrites nothing needed.
 static int above_fixed(int descriptor, int flags)
 {
     int opened = descriptor >= 0 ? descriptor : open("/dev/null", flags);
     return fcntl(opened, F_DUPFD, 16);
 }
 
-// The child's side: everything here is safe between fork and exec.
+// Runs in the child: everything here is safe between fork and exec.
 static _Noreturn void become(const ProcessConfig *config, int feed, int complaints)
 {
     int in = above_fixed(feed, O_RDONLY), out = above_fixed(-1, O_WRONLY), err = above_fixed(complaints, O_WRONLY);
     int extra = config->extra >= 0 ? above_fixed(config->extra, 0) : -1;
-    // A group of its own: Ctrl-C in the terminal is the parent's, which then ends its child itself.
+    // A group of its own: the parent handles a Ctrl-C in the terminal, and ends its child itself.
     setpgid(0, 0);
     dup2(in, STDIN_FILENO);
     dup2(out, STDOUT_FILENO);
@@ -74,10 +74,10 @@ static _Noreturn void become(const ProcessConfig *config, int feed, int complain
     int kept = STDERR_FILENO;
     if (extra >= 0)
         kept = dup2(extra, PROCESS_EXTRA);
-    // What a library has opened without CLOEXEC ends here.
+    // Closes descriptors that a library has opened without CLOEXEC.
     for (int i = kept + 1; i < DESCRIPTORS_MAX; i++)
         close(i);
-    // What the parent blocks or ignores would be inherited, and few programs expect it.
+    // Blocked and ignored signals are inherited, which few programs expect.
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
@@ -86,10 +86,10 @@ static _Noreturn void become(const ProcessConfig *config, int feed, int complain
     if (config->patient)
         setpriority(PRIO_PROCESS, 0, PATIENT_NICE);
     execv(config->program,
-          (char *const *)(uintptr_t)config->arguments); // execv changes nothing, but has no type to say so
+          (char *const *)(uintptr_t)config->arguments); // execv changes nothing, but its type lacks the const
     static const char message[] = "it cannot be run\n";
-    ssize_t told = write(STDERR_FILENO, message, sizeof message - 1);
-    (void)told;
+    ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
+    (void)written;
     _exit(STATUS_NOT_RUN);
 }
 
@@ -104,10 +104,10 @@ bool process_start(Process *process, const ProcessConfig *config, Error *error)
     }
     if (config->feed) {
 #ifdef F_SETPIPE_SZ
-        fcntl(pipe_ends[1], F_SETPIPE_SZ, FEED_BYTES); // a larger one wakes both sides up less often; may fail
+        fcntl(pipe_ends[1], F_SETPIPE_SZ, FEED_BYTES); // a larger pipe wakes both sides less often; may fail
 #endif
         fcntl(pipe_ends[1], F_SETFD, FD_CLOEXEC);
-        // A child that does not read must not keep the parent from noticing *stop.
+        // A child that does not read must not keep the parent from checking *stop.
         fcntl(pipe_ends[1], F_SETFL, O_NONBLOCK);
         stop_not_by_writing();
     }
@@ -120,7 +120,7 @@ bool process_start(Process *process, const ProcessConfig *config, Error *error)
     process->feed = pipe_ends[1];
     process->id = process->group = id > 0 ? id : 0;
     if (id > 0) {
-        setpgid(id, id); // by the first of parent and child: from here on the group can be ended
+        setpgid(id, id); // the parent sets it too, since either may run first: from here on the group can be killed
         return true;
     }
     error_set(error, "%s: cannot be started: %s", config->program, strerror(cause));
@@ -128,13 +128,13 @@ bool process_start(Process *process, const ProcessConfig *config, Error *error)
     return false;
 }
 
-// It may be deep in work that takes minutes, or be a script that waits for others; none of them has anything to save.
+// Kills: it may be busy for minutes, or be a script that waits for others; none of them has data to save.
 static void end_all(const Process *process)
 {
     kill((pid_t)(process->group > 0 ? -process->group : process->id), SIGKILL);
 }
 
-// Ends a child that has done nothing since then, where it has a limit.
+// Kills a child with a limit that has done nothing since then.
 static bool end_hung(Process *process, int64_t since_ns)
 {
     if (process->limit_ms <= 0 || clock_now_ns() - since_ns < process->limit_ms * NS_PER_MS)
@@ -172,7 +172,7 @@ static void end_feed(Process *process)
     process->feed = -1;
 }
 
-// The two ways in which a child ends, which waitpid packs into one number.
+// Unpacks the two ways in which a child ends from waitpid's number.
 static ProcessEnd end_of(int status)
 {
     if (WIFEXITED(status))
@@ -223,7 +223,7 @@ void process_kill(Process *process)
     process_wait(process, NULL);
 }
 
-// Does not wait: a child that still runs goes on, and is init's once this program has ended.
+// Does not wait: a running child continues, and init adopts it once this program has ended.
 void process_free(Process *process)
 {
     if (!process->started)
@@ -234,7 +234,7 @@ void process_free(Process *process)
     *process = (Process){0};
 }
 
-// To kill, 0 and below are groups of processes, which are always there.
+// For kill(), 0 and below mean groups of processes, which always exist.
 bool process_runs(int64_t id)
 {
     return id > 0 && (pid_t)id == id && (kill((pid_t)id, 0) == 0 || errno != ESRCH);
@@ -248,7 +248,7 @@ void process_become(const char *path, char **arguments)
 static const int SIGNALS[] = {SIGINT, SIGTERM, SIGHUP};
 enum { SIGNAL_COUNT = sizeof SIGNALS / sizeof SIGNALS[0] };
 
-static StopFlag caught; // without a lock, as a handler needs it; the signal that came, 0 for none
+static StopFlag caught; // lock-free, as a handler requires; the signal, 0 for none
 static struct sigaction before[SIGNAL_COUNT];
 
 static void catch_signal(int number)
@@ -263,7 +263,7 @@ void stop_catch(void)
     caught = 0;
     for (int i = 0; i < SIGNAL_COUNT; i++) {
         sigaction(SIGNALS[i], NULL, &before[i]);
-        // What nohup or a background job ignores stays ignored.
+        // Signals that nohup or a background job ignores stay ignored.
         if (before[i].sa_handler != SIG_IGN)
             sigaction(SIGNALS[i], &action, NULL);
     }
@@ -282,7 +282,7 @@ const StopFlag *stop_flag(void)
 
 void stop_again(void)
 {
-    // Raised again under the old handler, so that the shell sees a program that a signal has ended.
+    // Raised again under the old handler, so that the shell sees the signal.
     if (caught)
         raise(caught);
 }
@@ -310,7 +310,7 @@ bool process_own_path(char *path, size_t path_size)
     return length > 0 && (size_t)length < path_size;
 }
 
-// All programs have a terminal's streams here.
+// Here all programs inherit a terminal's streams.
 void console_begin(Console *console, int argc, char **argv)
 {
     (void)argc, (void)argv;

@@ -1,4 +1,4 @@
-// exchange.c -- SDL's clipboard; files lie on a disk where the player can get at them.
+// exchange.c -- SDL's clipboard; the player can reach files on the disk.
 #include "platform/exchange.h"
 
 #include <SDL.h>

@@ -1,4 +1,4 @@
-// window.c -- the desktop around the window, as SDL knows it.
+// window.c -- the desktop around the window, through SDL.
 #include "platform/window.h"
 
 #include <SDL.h>
@@ -29,7 +29,7 @@ bool shell_may_leave(void)
     return true;
 }
 
-// SDL remembers what it has asked of the desktop.
+// SDL remembers the last setting.
 void shell_stay_awake(bool awake)
 {
     if (awake)
@@ -51,26 +51,26 @@ bool shell_may_sound(void)
     return true;
 }
 
-// How high it is SDL does not say.
+// SDL does not report its height.
 float shell_covered(void)
 {
     SDL_Window *window = SDL_GetKeyboardFocus();
     return window && SDL_HasScreenKeyboardSupport() && SDL_IsScreenKeyboardShown(window) ? 0.45f : 0.0f;
 }
 
-// A display that goes away: Xlib would end the program in the middle of whatever it does.
+// Handles a lost display: Xlib would end the program in the middle of its work.
 
 #define X11_LIBRARY "libX11.so.6"
 
-// As Xlib declares it, whose headers nothing else needs; a Display is only handed on.
+// As in Xlib's headers, which nothing else needs; a Display is only passed on.
 typedef int XHandler(void *display);
 typedef XHandler *XSetHandler(XHandler *handler);
 
-// Xlib's handler gets nothing but its own display.
+// Xlib passes only its own display to the handler.
 static void (*when_lost)(void *context);
 static void *when_lost_context;
 
-// Called by Xlib within some function of SDL's. What returns from here ends the program; nothing of SDL may be called.
+// Xlib calls this within some function of SDL. Returning ends the program; SDL must not be called.
 static int on_lost(void *display)
 {
     void (*once)(void *context) = when_lost;
@@ -86,10 +86,10 @@ void window_when_lost(const Window *window, void (*lost)(void *context), void *c
     XSetHandler *set;
     when_lost = lost;
     when_lost_context = context;
-    // Wayland has window_ended_unasked; others do not go away.
+    // Wayland has window_ended_unasked; other displays do not disappear.
     if (strcmp(window->video, "x11") != 0)
         return;
-    // SDL has it open already, so nothing is loaded that was not there.
+    // SDL has opened it already, so this loads nothing new.
     void *library = SDL_LoadObject(X11_LIBRARY);
     void *found = library ? SDL_LoadFunction(library, "XSetIOErrorHandler") : NULL;
     if (!found)

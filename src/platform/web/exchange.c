@@ -1,4 +1,4 @@
-// exchange.c -- the page shows the browser's choice of files, hands files and texts out, and keeps files.
+// exchange.c -- the page shows the browser's file dialog, hands out files and texts, and stores files.
 #include "platform/exchange.h"
 
 #include <emscripten.h>
@@ -34,7 +34,7 @@ ExchangeLink exchange_link(const char *link)
     return (ExchangeLink)page_link(link);
 }
 
-// The page has put a file there, as another system would drop it.
+// Called after the page has stored a file, like a drop on other systems.
 EMSCRIPTEN_KEEPALIVE
 void exchange_take(const char *path)
 {

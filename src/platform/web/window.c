@@ -6,7 +6,7 @@
 #include <emscripten/html5.h>
 #include <string.h>
 
-// On a canvas of its own, which is gone afterwards. Writes "" where there is no WebGL.
+// Uses a temporary canvas. Writes "" without WebGL.
 EM_JS(void, gpu_name, (char *name, int size), {
     const gl = document.createElement('canvas').getContext('webgl');
     const unmasked = gl && gl.getExtension('WEBGL_debug_renderer_info');
@@ -24,14 +24,14 @@ bool gpu_may_be_there(void)
     return name[0] != '\0' && !gpu_is_imitated(name);
 }
 
-#define PADS_LOOK_MS 50 // gamepads send no events: between two looks at them
+#define PADS_LOOK_MS 50 // between two polls of gamepads, which send no events
 
-// What is asked of the browser; one of both numbers at most is not 0.
+// Pending requests to the browser; at most one of both numbers is not 0.
 typedef struct WebLoop {
     Loop loop;
-    long display; // its number where a frame was asked for with the next picture,
+    long display; // the request for a frame with the next picture,
     long timer;   // or after a time; neither while the page is hidden
-    bool runs;    // a frame, right now
+    bool runs;    // a frame is running
 } WebLoop;
 
 static void run(WebLoop *web);
@@ -48,7 +48,7 @@ static void on_timer(void *context)
     run(context);
 }
 
-// The next frame, and no other. A hidden page draws nothing.
+// Requests the next frame, and cancels others. A hidden page draws nothing.
 static void ask(WebLoop *web, int rest_ms)
 {
     bool seen = window_seen(web->loop.window);
@@ -61,7 +61,7 @@ static void ask(WebLoop *web, int rest_ms)
         web->timer = emscripten_set_timeout(on_timer, rest_ms, web);
 }
 
-// Where it rests an event wakes it. Hiding and showing the page is an event as well.
+// An event wakes a resting loop. Hiding and showing the page are events as well.
 static int on_event(void *context, SDL_Event *event)
 {
     WebLoop *web = context;
@@ -72,7 +72,7 @@ static int on_event(void *context, SDL_Event *event)
     return 1;
 }
 
-// In a function of its own since it leaves by an exception of the browser's.
+// A function of its own, because it leaves by an exception of the browser.
 static void end(void *context)
 {
     WebLoop *web = context;
@@ -94,7 +94,7 @@ static void run(WebLoop *web)
     }
 }
 
-// The callers' variables stay, since the stack is left as it is.
+// The callers' variables stay valid, because the stack is not unwound.
 int loop_run(const Loop *loop)
 {
     WebLoop web = {.loop = *loop};
@@ -128,7 +128,7 @@ void shell_stay_awake(bool awake)
     page_stay_awake(awake);
 }
 
-// With keys SDL makes text of them; what a keyboard on the screen writes comes through the page's field.
+// SDL makes text of physical keys; an on-screen keyboard writes into the page's field.
 void shell_type(bool typing)
 {
     if (typing)
@@ -143,14 +143,13 @@ bool shell_may_sound(void)
     return page_may_sound() != 0;
 }
 
-// The page gives the game only the room that a keyboard leaves.
+// The page gives the game only the room above a keyboard.
 float shell_covered(void)
 {
     return 0.0f;
 }
 
-// The page's field was written into: UTF-8, a '\b' for each character that was taken away. By as much as an event has
-// room for, and never half a character.
+// Input of the page's field: UTF-8, a '\b' for each deleted character. Split to fit events, never within a character.
 EMSCRIPTEN_KEEPALIVE
 void shell_typed(const char *utf8)
 {

@@ -1,11 +1,11 @@
-// clock.c -- the performance counter, a timer that is finer than Sleep, and the times of the scheduler.
+// clock.c -- the performance counter, a timer finer than Sleep, and the scheduler's times.
 #include <windows.h>
 
 #include "platform/clock.h"
 
 #define HUNDREDS_PER_SECOND 10000000
 
-// In two steps, because ticks times a billion would not fit after some minutes.
+// In two steps, because ticks times a billion would overflow after some minutes.
 int64_t clock_now_ns(void)
 {
     LARGE_INTEGER frequency, now;
@@ -31,7 +31,7 @@ int64_t clock_cpu_ns(void)
 #define CREATE_WAITABLE_TIMER_HIGH_RESOLUTION 2
 #endif
 
-// A timer of its own for each sleep: it costs some microseconds, and no variable has to outlive it.
+// A new timer for each sleep: it costs some microseconds, and needs no static variable.
 void clock_sleep_until_ns(int64_t when_ns)
 {
     int64_t left = when_ns - clock_now_ns();

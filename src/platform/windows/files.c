@@ -1,4 +1,4 @@
-// files.c -- Windows' part of files.h and paths.h; its calls take UTF-8 (packaging/windows/mitsubachi.manifest).
+// files.c -- the Windows part of files.h and paths.h; its calls take UTF-8 (packaging/windows/mitsubachi.manifest).
 #include "platform/files.h"
 
 #include <direct.h>
@@ -16,7 +16,7 @@
 #define TRIES_MOST 20
 #define TRY_AGAIN_MS 10
 
-// False, with errno for what Windows says.
+// Returns false and sets errno from Windows' error.
 static bool failed(void)
 {
     static const struct {
@@ -34,8 +34,8 @@ static bool failed(void)
     return false;
 }
 
-// A descriptor for it, in which bytes stay as they are. Others may read, rename and remove it meanwhile, as everywhere
-// else.
+// Opens a descriptor without newline conversion. Others may read, rename and remove the file meanwhile, as on other
+// systems.
 static int open_as(const char *path, DWORD rights, DWORD how, DWORD attributes)
 {
     HANDLE handle = CreateFileA(path, rights, SHARE_ALL, NULL, how, attributes, NULL);
@@ -85,7 +85,7 @@ bool file_cut(int descriptor, int64_t size)
     return _chsize_s(descriptor, size) == 0;
 }
 
-// Programs that look into each new file, such as virus scanners, may hold it for a moment.
+// Programs that examine each new file, such as virus scanners, may lock it for a moment.
 static bool is_held(void)
 {
     DWORD error = GetLastError();
@@ -94,7 +94,7 @@ static bool is_held(void)
 
 bool file_rename(const char *from, const char *to)
 {
-    // A folder takes nobody's place.
+    // A folder replaces nothing.
     DWORD how = MOVEFILE_WRITE_THROUGH | (folder_exists(from) ? 0 : MOVEFILE_REPLACE_EXISTING);
     for (int i = 0; i < TRIES_MOST; i++) {
         if (MoveFileExA(from, to, how))
@@ -121,7 +121,7 @@ static bool opens(const char *path, DWORD rights)
     return true;
 }
 
-// Rights are lists here, which only opening goes through.
+// Permissions are lists here; only opening the file checks them.
 bool file_readable(const char *path)
 {
     return opens(path, GENERIC_READ);
@@ -134,7 +134,7 @@ bool file_writable(const char *path)
 
 bool file_taken(const char *path)
 {
-    // A name that cannot be looked at counts as taken: nothing is overwritten on a guess.
+    // A name that cannot be examined counts as taken, so that nothing is overwritten.
     return GetFileAttributesA(path) != INVALID_FILE_ATTRIBUTES || failed() || errno != ENOENT;
 }
 
@@ -149,7 +149,7 @@ char *file_real_path(const char *path)
     return real;
 }
 
-// A file here has the rights of its folder.
+// Here a file has the permissions of its folder.
 bool file_take_rights(int descriptor, const char *path)
 {
     (void)descriptor;
@@ -162,7 +162,7 @@ bool folder_create(const char *path)
     return _mkdir(path) == 0;
 }
 
-// A folder here has the rights of the one that it is in. The counter of the processor is chance enough for a name.
+// Here a folder has the permissions of its parent. The performance counter is random enough for a name.
 bool folder_create_private(char *path)
 {
     char *chance = path + strlen(path) - 6;
@@ -206,7 +206,8 @@ bool file_look(const char *path, FileLook *look)
 {
     BY_HANDLE_FILE_INFORMATION info;
     *look = (FileLook){0};
-    // Neither to read nor to write it, so that rights and who else has it open do not matter; the flag lets folders in.
+    // Opens it neither for reading nor for writing, so that permissions and other users do not matter; the flag allows
+    // folders.
     HANDLE handle = CreateFileA(path, 0, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, NULL, OPEN_EXISTING,
                                 FILE_FLAG_BACKUP_SEMANTICS, NULL);
     if (handle == INVALID_HANDLE_VALUE) {

@@ -1,10 +1,10 @@
-// memory_stream.c -- a temporary file that Windows keeps in memory, since no stream prints into memory there.
+// memory_stream.c -- a temporary file that Windows caches in memory, because it has no memory streams.
 #include "platform/memory_stream.h"
 
 #include <stdlib.h>
 #include <windows.h>
 
-// "T" asks that it stays in the cache, "D" that it goes when it is closed.
+// "T" keeps it in the cache, "D" deletes it on closing.
 bool memory_stream_open(MemoryStream *stream)
 {
     char folder[MAX_PATH], name[2 * MAX_PATH];

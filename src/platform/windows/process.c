@@ -1,4 +1,4 @@
-// process.c -- children of Windows: each with its own in one job, fed through a pipe that can be given up.
+// process.c -- children on Windows: each in a job with its own children, fed through a pipe with overlapped writes.
 #include "platform/process.h"
 
 #include <SDL.h>
@@ -17,14 +17,14 @@
 
 #define LINE_BYTES 32768 // the longest command line
 #define FEED_BYTES (1 << 20)
-#define LOOK_MS 50 // how often something that waits looks at *stop
+#define LOOK_MS 50 // how often a wait checks *stop
 #define NS_PER_MS INT64_C(1000000)
 #define STATUS_NOT_RUN 127
-#define STATUS_KILLED 0xc000013au // what Ctrl-C gives
-#define SIGNAL_NUMBER 15          // what a child that was ended so is said to have got
+#define STATUS_KILLED 0xc000013au // the status after Ctrl-C
+#define SIGNAL_NUMBER 15          // reported as the signal of such a child
 #define GIVEN (PROCESS_EXTRA + 1)
 
-// Handles are 32 bits, sign and all.
+// Handles are 32 bits, sign-extended.
 static HANDLE handle_of(long number)
 {
     return (HANDLE)(intptr_t)number;
@@ -35,7 +35,7 @@ bool process_possible(void)
     return true;
 }
 
-// Only where $PATH says, and not where Windows looks as well, such as the current folder.
+// Searches only $PATH, not the other places of Windows, such as the current folder.
 bool process_find(const char *name, char *path, size_t path_size)
 {
     const char *from = getenv("PATH");
@@ -43,7 +43,7 @@ bool process_find(const char *name, char *path, size_t path_size)
     return length > 0 && length < path_size;
 }
 
-// Adds an argument in quotes, for the child's C library to take apart: backslashes are doubled before a quote.
+// Appends a quoted argument, for the child's C library to parse: backslashes are doubled before a quote.
 static bool add_argument(char *line, size_t *used, const char *argument)
 {
     size_t slashes = 0, at = *used;
@@ -65,7 +65,7 @@ static bool add_argument(char *line, size_t *used, const char *argument)
     return true;
 }
 
-// A copy that a child inherits; of something empty where there is none.
+// A copy that a child inherits; of NUL if there is none.
 static HANDLE inherited(HANDLE handle)
 {
     SECURITY_ATTRIBUTES rights = {.nLength = sizeof rights, .bInheritHandle = TRUE};
@@ -81,7 +81,8 @@ static HANDLE inherited_file(int descriptor)
     return inherited(descriptor >= 0 ? (HANDLE)_get_osfhandle(descriptor) : INVALID_HANDLE_VALUE);
 }
 
-// Gives the child's end of a pipe for its input. It has a name, since one without would wait for the child for ever.
+// Returns the child's end of its input pipe. It is a named pipe, because an anonymous one would wait for the child for
+// ever.
 static HANDLE open_feed(Process *process)
 {
     char name[64];
@@ -97,7 +98,7 @@ static HANDLE open_feed(Process *process)
     return theirs;
 }
 
-// How Microsoft's C library finds descriptors beyond the third: their count, what each is, and their handles.
+// The format in which Microsoft's C library passes descriptors beyond the third: their count, flags, and handles.
 static WORD pack(BYTE block[sizeof(int) + GIVEN + GIVEN * sizeof(HANDLE)], const HANDLE handles[GIVEN])
 {
     enum { OPEN = 0x01, PIPE = 0x08, DEVICE = 0x40 };
@@ -111,7 +112,7 @@ static WORD pack(BYTE block[sizeof(int) + GIVEN + GIVEN * sizeof(HANDLE)], const
     return (WORD)(sizeof count + GIVEN + GIVEN * sizeof(HANDLE));
 }
 
-// Starts it asleep, with these handles and no other, and without a console's window.
+// Starts it suspended, with only these handles, and without a console window.
 static bool create(const ProcessConfig *config, char *line, HANDLE handles[GIVEN], PROCESS_INFORMATION *made)
 {
     uint64_t room[32];
@@ -135,7 +136,7 @@ static bool create(const ProcessConfig *config, char *line, HANDLE handles[GIVEN
     return good;
 }
 
-// In a job of its own before it runs, so that those that it starts are ended with it.
+// Puts it in a job of its own before it runs, so that its children end with it.
 static bool create_in_job(Process *process, const ProcessConfig *config, char *line, HANDLE handles[GIVEN])
 {
     PROCESS_INFORMATION made;
@@ -186,7 +187,7 @@ static void end_all(const Process *process)
     TerminateJobObject(handle_of(process->group), STATUS_KILLED);
 }
 
-// Ends a child that has done nothing since then, where it has a limit.
+// Kills a child with a limit that has done nothing since then.
 static bool end_hung(Process *process, int64_t since_ns)
 {
     if (process->limit_ms <= 0 || clock_now_ns() - since_ns < process->limit_ms * NS_PER_MS)
@@ -195,7 +196,7 @@ static bool end_hung(Process *process, int64_t since_ns)
     return process->hung = true;
 }
 
-// Returns how many were taken; 0 where the child takes no more, or hangs, or where *stop is set.
+// Returns the number of bytes taken; 0 if the child takes no more, or hangs, or if *stop is set.
 static DWORD feed_part(Process *process, HANDLE event, const void *bytes, DWORD size, const StopFlag *stop)
 {
     DWORD put = 0;
@@ -209,7 +210,7 @@ static DWORD feed_part(Process *process, HANDLE event, const void *bytes, DWORD 
         continue;
     if (process->hung || (stop != NULL && *stop))
         CancelIo(feed);
-    // After a cancel as well: until then the bytes are the system's.
+    // After a cancel as well: until then the system owns the bytes.
     return GetOverlappedResult(feed, &writing, &put, TRUE) ? put : 0;
 }
 
@@ -236,8 +237,7 @@ static void end_feed(Process *process)
     process->feed = -1;
 }
 
-// Forgets a child that has ended. What ends a program from outside, or by a fault of its own, is a status that begins
-// with two bits.
+// Releases a child that has ended. If it was killed, or crashed, the top two bits of its status are set.
 static ProcessEnd end_of(Process *process)
 {
     DWORD status = STATUS_NOT_RUN;
@@ -282,7 +282,7 @@ void process_kill(Process *process)
     process_wait(process, NULL);
 }
 
-// Nothing here waits, and nothing here ends a child.
+// Neither waits for a child nor ends one.
 void process_free(Process *process)
 {
     if (!process->started)
@@ -307,28 +307,28 @@ bool process_runs(int64_t id)
     return runs;
 }
 
-// No process becomes another here, so this one waits for the other and ends as it does.
+// Windows cannot replace a process, so this one waits for the other and returns its status.
 void process_become(const char *path, char **arguments)
 {
     DWORD status = STATUS_NOT_RUN;
     PROCESS_INFORMATION made;
     STARTUPINFOA how = {.cb = sizeof how};
-    (void)arguments; // the line as it was typed tells them
+    (void)arguments; // GetCommandLine has them as typed
     if (!CreateProcessA(path, GetCommandLineA(), NULL, NULL, TRUE, 0, NULL, NULL, &how, &made))
         return;
-    // Ctrl-C is the other's to handle.
+    // The other process handles Ctrl-C.
     SetConsoleCtrlHandler(NULL, TRUE);
     WaitForSingleObject(made.hProcess, INFINITE);
     GetExitCodeProcess(made.hProcess, &status);
     ExitProcess(status);
 }
 
-static StopFlag caught; // set by a thread of the system's
+static StopFlag caught; // set by a thread of the system
 
 static BOOL WINAPI catch_event(DWORD event)
 {
     caught = event == CTRL_C_EVENT ? SIGINT : SIGTERM;
-    // Where the window is closed the program is ended as soon as this returns, and some seconds later in any case.
+    // After a closed window the program ends as soon as this returns, and some seconds later in any case.
     if (event == CTRL_CLOSE_EVENT || event == CTRL_LOGOFF_EVENT || event == CTRL_SHUTDOWN_EVENT)
         Sleep(INFINITE);
     return TRUE;
@@ -356,7 +356,7 @@ void stop_again(void)
         ExitProcess(STATUS_KILLED);
 }
 
-// Here neither ends a program.
+// On Windows neither ends a program.
 void stop_not_by_writing(void)
 {
 }
@@ -370,22 +370,23 @@ bool process_own_path(char *path, size_t path_size)
     return true;
 }
 
-// Windows knows two kinds of programs. One with a console gets a black window of its own where it is double-clicked, which
-// cannot be hidden quickly enough. So the game is the other kind, which has no streams unless it is redirected; called
-// from a console it opens that one's. Such a console does not wait for the program: `start /wait mitsubachi verify ...`
-// does, and so does a pipe.
+// Windows has two kinds of programs. A console program that is double-clicked gets a black window, which cannot be
+// hidden quickly enough. So the game is of the other kind, which has no streams unless it is redirected; when it is
+// called from a console it opens that console. Such a console does not wait for the program: `start /wait mitsubachi
+// verify ...` does, and so does a pipe.
 
 static bool leads_nowhere(FILE *stream)
 {
     return _fileno(stream) < 0 || _get_osfhandle(_fileno(stream)) < 0;
 }
 
-// What is redirected stays so.
+// Redirected streams stay so.
 static void open_stream(FILE *stream, const char *name, const char *mode)
 {
     if (leads_nowhere(stream) && freopen(name, mode, stream) == NULL)
         return;
-    // As on all other systems '\n' ends a line.
+    // '
+    // ' ends a line, as on all other systems.
     _setmode(_fileno(stream), _O_BINARY);
 }
 
@@ -411,7 +412,7 @@ void console_begin(Console *console, int argc, char **argv)
     _fmode = _O_BINARY;
     for (int i = 1; i < argc; i++)
         path_make_plain(argv[i]);
-    // It would rather be main itself, and takes this for it.
+    // SDL normally provides main itself; this replaces that.
     SDL_SetMainReady();
 }
 
