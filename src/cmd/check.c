@@ -44,7 +44,7 @@ int cmd_mistakes(TextErrors *errors, const char *path, bool good)
 {
     text_errors_print(errors, path, stderr);
     text_errors_free(errors);
-    // Readers report a missing file as a mistake in it; the exit status keeps the two apart.
+    // Readers report a missing file as a mistake in it; the exit status distinguishes the two.
     return good ? STATUS_GOOD : file_exists(path) ? STATUS_NO : STATUS_MACHINE;
 }
 
@@ -58,7 +58,7 @@ int cmd_stage_read(const char *path, StageFile *stage)
     return cmd_mistakes(&errors, path, good);
 }
 
-// How long a phase lasts at least: until its last enemy has come, and its own minimum.
+// The shortest duration of a phase: until its last enemy has come, and its own minimum.
 static int32_t least_ticks(const StageScript *script, const ScriptPhase *phase)
 {
     int32_t least = phase->least_ticks;
@@ -91,7 +91,7 @@ static void print_stage(const char *path, const StageScript *script)
            open ? " at least" : "");
 }
 
-// What is in good stages is printed as well, because designers compare it.
+// Prints the contents of good stages as well, because designers compare them.
 static int check_stage(const char *path)
 {
     StageFile stage;
@@ -107,7 +107,7 @@ static int check_stage(const char *path)
     return status;
 }
 
-// Reads them as the game does, so that a name that is there twice is found as well.
+// Reads them as the game does, to find duplicate names as well.
 static int check_own_stages(void)
 {
     Error error;
@@ -138,7 +138,7 @@ int cmd_patterns_read(const char *path, int *good_count, int *bad_count)
         fputs(": there are no patterns, files NAME.xml of BulletML were expected\n", stderr);
         worst = STATUS_NO;
     }
-    // Room for one pattern at a time: a folder may hold more than a book does, or two of one name.
+    // Room for one pattern at a time: a folder may hold more than a book does, or duplicate names.
     PatternBook *room = grow_zeros(sizeof *room);
     for (int i = 0; i < files.count; i++) {
         TextErrors errors = {0};
@@ -170,8 +170,8 @@ static int check_patterns(const char *path)
 
 // --- numbers
 
-// Over the defaults alone: whether a file is good must not depend on the reader's own numbers. A value with an error is
-// not set: the game would keep the one before.
+// Reads over the defaults only: a file's verdict must not depend on the user's own numbers. A value with an error is
+// not set, as in the game.
 static int check_tunables(const char *name, const FileBytes *file)
 {
     TextErrors errors = {0};
@@ -191,8 +191,8 @@ static int check_tunables(const char *name, const FileBytes *file)
     return status;
 }
 
-// So that an editor can check a file without saving it. A pipe has no size to ask for: one byte more than may be there is
-// read to find out whether it ends.
+// Lets an editor check a file without saving it. A pipe has no size, so this reads one byte more than the limit to find
+// out whether it ends.
 static int check_standard_input(void)
 {
     FileBytes file = {grow_zeros((size_t)TUNABLES_INI_BYTES_MAX + 1), 0};
@@ -210,7 +210,7 @@ static int check_standard_input(void)
 
 // --- all kinds
 
-// Of a file that its content does not tell: an empty one, or one that is too large for any kind.
+// By the name, if the content is inconclusive: an empty file, or one that is too large for any kind.
 static ContentKind kind_of_name(const char *path)
 {
     return file_name_ends(path, ".ini") ? CONTENT_TUNABLES

@@ -22,8 +22,8 @@ int cmd_sim(int argc, char **argv);
 int cmd_tunables(int argc, char **argv);
 int cmd_verify(int argc, char **argv);
 
-// Plays, or shows a file; argv[0] may be the word of a tool: "watch", "stage", "lab" or "pattern". The program began at
-// `started_ns`.
+// Plays, or shows a file; argv[0] may be the word of a tool: "watch", "stage", "lab" or "pattern". `started_ns` is the
+// start of the program.
 int cmd_play(int argc, char **argv, int64_t started_ns);
 bool cmd_play_knows(const char *word);
 
@@ -34,11 +34,10 @@ int commands_run(int argc, char **argv, int64_t started_ns);
 extern const Command COMMANDS[];
 extern const int COMMAND_COUNT;
 
-// Calls `look` for each name, also after a bad one. Returns the largest exit status.
+// Calls `look` for each name, even after a failure. Returns the largest exit status.
 int cmd_each(char **names, int count, int (*look)(void *context, const char *name), void *context);
 
-// Prints the mistakes of a file and frees them. Returns the exit status: that of a file that was `good`, is bad, or is
-// missing.
+// Prints the mistakes of a file and frees them. Returns the exit status of a file that is `good`, bad, or missing.
 int cmd_mistakes(TextErrors *errors, const char *path, bool good);
 
 // Reads a stage, prints its mistakes and returns the exit status. stage_file_free releases it in any case.
@@ -48,11 +47,10 @@ int cmd_stage_read(const char *path, StageFile *stage);
 // status, which is STATUS_GOOD if one of them is good.
 int cmd_patterns_read(const char *path, int *good, int *bad);
 
-// Finds out what a file, a folder or a link is. Returns the exit status, and one line in `error` if that is not good.
+// Determines the kind of a file, a folder or a link. Returns the exit status, with one line in `error` on failure.
 int cmd_content_kind(const char *path, ContentKind *kind, Error *error);
 
-// Plays a demo as fast as possible and prints in one line whether it is good, as `verify` does. Both return the exit
-// status.
+// Plays a demo as fast as possible and prints the verdict in one line, as `verify` does. Both return the exit status.
 int cmd_verify_file(const char *name);
 int cmd_check_demo(const char *path, const Tape *demo, Sim *sim);
 

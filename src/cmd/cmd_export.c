@@ -17,17 +17,17 @@
 #define LIMIT_USUAL_S 120
 #define LIMIT_MOST_S 86400
 
-// What the command line asks for. Strings are those of argv.
+// The options. Strings are those of argv.
 typedef struct ExportOptions {
     const char *demo, *output;
-    int64_t from_ticks, to_ticks; // negative: before the end; TO_END where it was not given
-    int width, height;            // 0: the kind's own
-    ExportTimes times;            // fps; 0/0: the kind's own
+    int64_t from_ticks, to_ticks; // negative: before the end; TO_END if not given
+    int width, height;            // 0: the kind's default
+    ExportTimes times;            // fps; 0/0: the kind's default
     int limit_s;
     bool png, mute, quiet;
 } ExportOptions;
 
-// The film maker's own readers, in the shape that the table of options has; it says what was expected.
+// The film maker's readers as table functions; the table prints the expectation.
 static bool time_read(void *where, const char *value, Error *error)
 {
     (void)error;
@@ -73,7 +73,7 @@ static const CommandLine LINE = {
     .expected = "one demo",
 };
 
-// What each kind is called and how it is made where nothing else is asked for.
+// The name and the defaults of each kind.
 static const struct {
     const char *ending;
     int width, height;
@@ -89,7 +89,7 @@ static const struct {
 static bool kind_find(const ExportOptions *options, ExportKind *kind)
 {
     size_t length = strlen(options->output);
-    // A folder that is there is one whatever its name ends in.
+    // An existing folder is one whatever its name ends in.
     *kind = EXPORT_FOLDER;
     if (options->png || folder_exists(options->output))
         return true;
@@ -102,22 +102,22 @@ static bool kind_find(const ExportOptions *options, ExportKind *kind)
     return false;
 }
 
-// A time that may be counted from the end, held inside the demo.
+// A time, possibly counted from the end, clamped to the demo.
 static uint32_t tick_of(int64_t ticks, uint32_t tick_count)
 {
     int64_t tick = ticks < 0 ? (int64_t)tick_count + ticks : ticks;
     return tick < 0 ? 0 : tick > tick_count ? tick_count : (uint32_t)tick;
 }
 
-// True where the output's name is nothing but an ending: the folder that may take its place would be the root.
+// True if the output's name is only an ending: its replacement by a folder would be the root.
 static bool only_ending(const char *output, ExportKind kind)
 {
     size_t length = strlen(output), ending = strlen(KINDS[kind].ending);
     return kind != EXPORT_FOLDER && (length == ending || output[length - ending - 1] == '/');
 }
 
-// Finds kind, size, times and sound for a demo of `tick_count` ticks. Returns false and one line in `error` where they
-// do not fit. `ffmpeg` stays NULL.
+// Determines kind, size, times and sound for a demo of `tick_count` ticks. On a conflict returns false with one line in
+// `error`. `ffmpeg` stays NULL.
 static bool config_find(const ExportOptions *options, uint32_t tick_count, ExportConfig *config, Error *error)
 {
     ExportKind kind;
@@ -163,7 +163,7 @@ static void use_folder(ExportConfig *config, char *path, size_t path_size)
     config->sound = false;
 }
 
-// A folder of pictures where a film was asked for is not what was asked for, although it is whole.
+// A complete folder of pictures is still a failure if a film was requested.
 static int status_of(ExportResult result, bool asked_for)
 {
     switch (result) {
@@ -182,7 +182,7 @@ static int make(const ExportOptions *options, const Tape *demo)
     ExportConfig config;
     if (!config_find(options, demo->tick_count, &config, &error))
         return command_tell(&LINE, STATUS_USAGE, error.text);
-    // Asked before anything is drawn: minutes of work must not end in a program that is not there.
+    // Checked before anything is drawn: a missing program must not waste minutes of work.
     bool able = config.kind == EXPORT_FOLDER || process_find("ffmpeg", ffmpeg, sizeof ffmpeg);
     config.ffmpeg = ffmpeg;
     if (!able)
@@ -190,7 +190,7 @@ static int make(const ExportOptions *options, const Tape *demo)
     Progress progress = {
         .to = options->quiet ? NULL : stderr, .terminal = file_is_terminal(stderr), .name = config.output};
     int64_t start_ns = clock_now_ns();
-    // Half a film is no film: Ctrl-C lets the maker remove it before the program ends.
+    // Ctrl-C lets the film maker remove an unfinished film before the program ends.
     stop_catch();
     ExportResult result = export_run(demo, &config, &progress, stop_flag(), &error);
     stop_release();
@@ -205,7 +205,7 @@ static int make(const ExportOptions *options, const Tape *demo)
         fprintf(stderr, "mitsubachi export: %s%s%s\n",
                 result == EXPORT_DIVERGED ? demo_file_told(options->demo).text : "",
                 result == EXPORT_DIVERGED ? ": " : "", error.text);
-    // Ends as a program that the signal has ended, so that a loop of a shell ends too.
+    // Ends by the signal, so that a shell's loop ends too.
     if (result == EXPORT_STOPPED)
         stop_again();
     return status_of(result, able);

@@ -31,7 +31,7 @@ static const CommandLine LINE = {
     .expected = "a demo or a link",
 };
 
-// What is piped in, no more than a file may have.
+// Reads standard input, up to the size limit of a file.
 static bool read_standard(FileBytes *file, Error *error)
 {
     size_t room = 4096;
@@ -65,7 +65,7 @@ static int print_link(const LinkOptions *options, const char *name, const FileBy
     char *link = tape_link_make(file->bytes, file->size, &refused);
     if (!link)
         return refuse(name, &refused);
-    // A link has the intact part of a game: report the rest.
+    // A link contains only the intact part of a game: report the rest.
     Tape demo;
     if (tape_read(&demo, file->bytes, file->size, &refused)) {
         demo_file_report_damage("link", name, &demo);
@@ -78,7 +78,7 @@ static int print_link(const LinkOptions *options, const char *name, const FileBy
     return STATUS_GOOD;
 }
 
-// Only what is a demo: a file that is no good as one would be found out much later.
+// Writes only valid demos: a bad file would be noticed much later.
 static int write_file(const LinkOptions *options, const char *name, const FileBytes *file)
 {
     TapePeek peek;

@@ -14,12 +14,12 @@
 
 typedef struct Work {
     const char *folder; // NULL: no WAV files
-    int layers;         // of STATES
+    int layers;         // index in STATES
     Score score;
     Tune tune;
 } Work;
 
-// The layers that are heard for long in a game (audio/music.c).
+// The combinations of layers that last long in a game (audio/music.c).
 static const int32_t STATES[][SCORE_LAYERS] = {
     {TONE_FULL, TONE_FULL, TONE_FULL, 0},
     {TONE_FULL, 0, 0, 0},
@@ -64,7 +64,7 @@ static Word stem_of(const char *path)
     return words_first(name, dot && dot > name ? (size_t)(dot - name) : strlen(name));
 }
 
-// A file a name; effects are mono, tunes stereo, both at the game's own rate.
+// One file per name; effects are mono, tunes stereo, both at the game's own rate.
 static int wav_write(const Work *work, const char *name, const int16_t *samples, size_t count, int channels)
 {
     Error error;
@@ -75,7 +75,7 @@ static int wav_write(const Work *work, const char *name, const int16_t *samples,
                                                                   : command_tell_file(STATUS_MACHINE, error.text);
 }
 
-// Bent samples and cut tones show a composer that voices are too loud or too many.
+// Limited samples and cut tones show a composer that voices are too loud or too many.
 static void measure_print(const char *name, const int16_t *pairs, const Tune *tune, uint32_t bent)
 {
     int peak = 0;
@@ -86,7 +86,7 @@ static void measure_print(const char *name, const int16_t *pairs, const Tune *tu
            bent, tune->cut);
 }
 
-// The first round of the score, through the mixer of the game, whose integers give the same file on every machine.
+// The first round of the score, through the game's mixer, whose integers give the same file on every machine.
 static int tune_make(Work *work, const char *name)
 {
     tune_begin(&work->tune, &work->score, STATES[work->layers]);
@@ -115,7 +115,7 @@ static int score_render(void *work_pointer, const char *wanted)
     return good ? tune_make(work, stem_of(path).text) : status;
 }
 
-// The names are those of the table of sounds, so that an added effect is written as well.
+// The names come from the table of sounds, so that new effects are written as well.
 static int effects_write(const Work *work)
 {
     static const char *const NAMES[SOUND_COUNT] = {
@@ -141,7 +141,7 @@ static int scores_render(Work *work, char **names, int count)
         int one = score_render(work, tune_name((TuneId)id));
         status = one > status ? one : status;
     }
-    // After a full disk the effects would only repeat the same error.
+    // After a full disk the effects would only repeat the error.
     return status == STATUS_GOOD && count == 0 && work->folder ? effects_write(work) : status;
 }
 

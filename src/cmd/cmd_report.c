@@ -13,7 +13,7 @@
 #include "platform/files.h"
 #include "text/grow.h"
 
-#define TEXT_BYTES_MAX 65536 // that are printed of a part; ours have less
+#define TEXT_BYTES_MAX 65536 // printed of a part; ours have less
 
 static const CommandLine LINE = {
     .name = "mitsubachi report",
@@ -28,8 +28,8 @@ static const CommandLine LINE = {
     .expected = "one bug report",
 };
 
-// Whoever wrote the report may have put anything into a text: only what a terminal takes as text is printed. A byte
-// alone that is no character is a command to some.
+// A report may contain anything: print only what a terminal treats as text. To some terminals, even an invalid byte is
+// a command.
 static void print_plain(const char *text)
 {
     const char *end = text + TEXT_BYTES_MAX;
@@ -42,7 +42,7 @@ static void print_plain(const char *text)
     }
 }
 
-// Up to its first zero: no text of ours has one. Two kilobytes could unpack to 64 MB of lines.
+// Stops at the first zero, which our texts never contain. Two kilobytes could unpack to 64 MB of lines.
 static void print_text(const Bundle *report, const char *name)
 {
     const BundlePart *part = bundle_find(report, name);

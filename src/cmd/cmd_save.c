@@ -37,7 +37,7 @@ static void print_facts(const char *path, const SaveFacts *facts)
            facts->keys ? "keys, " : "", facts->journey ? "a journey, " : "", facts->lists, facts->demos);
 }
 
-// A mistyped name must not overwrite another file. Returns the exit status, and one line in `error` if that is not good.
+// A mistyped name must not overwrite another file. Returns the exit status, with one line in `error` on failure.
 static int look_at(const char *path, Error *error)
 {
     FileBytes file;
@@ -78,7 +78,7 @@ int cmd_load(int argc, char **argv)
     int status = command_begin(&LOAD_LINE, NULL, &argc, argv);
     if (status >= 0)
         return status;
-    // Read apart from loading: a file that is no save is one answer, a disk that fails another.
+    // Reads before loading: an invalid save and a failing disk have different statuses.
     if (!save_read(argv[1], &save, &facts, &error))
         return command_tell(&LOAD_LINE, file_exists(argv[1]) ? STATUS_NO : STATUS_MACHINE, error.text);
     bundle_free(&save);

@@ -26,10 +26,10 @@ static const CommandLine LINE = {
     .expected = "one stage file",
 };
 
-static char output_buffer[OUTPUT_BUFFER_BYTES]; // stdout's until the program ends
+static char output_buffer[OUTPUT_BUFFER_BYTES]; // stdout's buffer until the program ends
 
-// Numbers of the options go before the stage's own, as in the lab; all else that the game reads does not
-// count, so that a stage prints the same bytes everywhere.
+// Numbers from the options override the stage's own, as in the lab; the player's files do not count, so that a stage
+// prints the same bytes everywhere.
 static int numbers_put(TuningOptions *numbers, Tunables *tunables)
 {
     Error error;
@@ -47,14 +47,13 @@ static int numbers_put(TuningOptions *numbers, Tunables *tunables)
     return status;
 }
 
-// A line a thing and tick is some megabytes a minute: a large buffer, and no flush a line where the output is a
-// terminal.
+// A line per thing and tick is some megabytes a minute: use a large buffer, without a flush per line on a terminal.
 static int stage_run(StageFile *stage)
 {
     Sim *sim = grow_zeros(sizeof *sim);
     setvbuf(stdout, output_buffer, _IOFBF, sizeof output_buffer);
-    stop_not_by_writing(); // a reader that goes away gives a status as other errors do, and needs no message
-    // Only what a write leaves there is the reason.
+    stop_not_by_writing(); // a reader that exits causes an ordinary status, without a message
+    // Only an errno from a write counts.
     errno = 0;
     bool written = stage_file_run(stage, sim, stdout);
     if (!written && errno != EPIPE)

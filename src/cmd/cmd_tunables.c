@@ -36,7 +36,7 @@ static const CommandLine LINE = {
     .most = -1,
 };
 
-// The list knows nothing of tuning; it asks for the text of a place.
+// The list does not know Tuning; it gets origins through this.
 static void list_origin(const void *tuning, int index, char *text, size_t size)
 {
     tuning_origin(tuning, index, text, size);
@@ -52,7 +52,7 @@ static void report_unknown(const char *word)
             index >= 0 ? ", expected one such as " : ", expected one of those that are listed without it", name);
 }
 
-// Marks the tunables to show, and returns their number. A NAME that fits nothing is reported, and `good` is false.
+// Marks the tunables to show, and returns their number. Reports a NAME without a match, and sets `good` to false.
 static int list_choose(const Wanted *wanted, TunablesList *list, bool *good)
 {
     int count = 0;
@@ -77,7 +77,7 @@ static int list_choose(const Wanted *wanted, TunablesList *list, bool *good)
     return count;
 }
 
-// JSON and Markdown print a table even where it is empty, because programs read it; a person gets a sentence.
+// JSON and Markdown print even an empty table, because programs read it; a person gets a sentence.
 static int print_list(const Wanted *wanted)
 {
     Error error;
@@ -115,7 +115,7 @@ int cmd_tunables(int argc, char **argv)
         return command_tell(&LINE, STATUS_USAGE, "--json: stands beside --markdown, expected one of them");
     if (!wanted.ini)
         return print_list(&wanted);
-    // The defaults, whatever the reader's own numbers are.
+    // The defaults, independent of the user's own numbers.
     tunables_ini_print(&defaults, stdout);
     return STATUS_GOOD;
 }

@@ -14,7 +14,7 @@
 #include "text/grow.h"
 #include "text/words.h"
 
-// Of a trace that is read; some thirty hours without dumps, and far below what would fill a 32-bit size.
+// size limit of a trace; some thirty hours without dumps, and far below a 32-bit size
 #define TRACE_BYTES_MAX ((size_t)1 << 30)
 #define PATH_BYTES 4096
 
@@ -70,7 +70,7 @@ static const CommandLine LINE = {
     .expected = "one or more demos",
 };
 
-// How fast it was played shows a slow build. A game whose program was killed is good as far as it goes.
+// The speed reveals a slow build. A demo whose program was killed is good as far as it goes.
 static void print_good(const char *path, const Tape *demo, const TapeCheck *check, int64_t took_ns)
 {
     double played_s = (double)check->ticks / SIM_TICKS_PER_SECOND, took_s = (double)(took_ns + 1) * 1.0e-9;
@@ -84,7 +84,8 @@ static void print_good(const char *path, const Tape *demo, const TapeCheck *chec
     putchar('\n');
 }
 
-// Stored are one whole hash a second and one bit of it a tick; the bits bound the tick, the hashes are the proof.
+// A demo stores one whole hash a second and one bit of it per tick; the bits narrow down the tick, the hashes are the
+// proof.
 static void print_diverged(const char *path, const Tape *demo, const TapeCheck *check)
 {
     printf("%s: diverged in tick %" PRIu32, path, check->most_tick + 1u);
@@ -99,18 +100,18 @@ static const char *end_word(const TapeResult *result)
     return result->won ? "won" : result->over ? "over" : "left";
 }
 
-// All ticks alike, and yet another score: the recorded result was written by hand, or by another program.
+// All ticks match, but the score differs: the result was written by hand, or by another program.
 static void print_other_result(const char *path, const Tape *demo, const Sim *sim)
 {
     TapeResult played = tape_result_of(sim);
-    const TapeResult *told = &demo->result;
+    const TapeResult *recorded = &demo->result;
     printf("%s: diverged in its result alone (recorded score %" PRIu32 ", %" PRIu32 " ticks, %" PRIu32 " bees, %s; "
            "played %" PRIu32 ", %" PRIu32 ", %" PRIu32 ", %s)\n",
-           path, told->score, told->ticks, told->bees_most, end_word(told), played.score, played.ticks,
+           path, recorded->score, recorded->ticks, recorded->bees_most, end_word(recorded), played.score, played.ticks,
            played.bees_most, end_word(&played));
 }
 
-// The ticks of a demo are played as fast as they go, against its own hashes.
+// Plays the ticks of a demo as fast as possible, against its own hashes.
 int cmd_check_demo(const char *path, const Tape *demo, Sim *sim)
 {
     int64_t start_ns = clock_now_ns();
@@ -127,11 +128,11 @@ int cmd_check_demo(const char *path, const Tape *demo, Sim *sim)
     return STATUS_MACHINE;
 }
 
-// One record. False where it cannot be written.
+// Writes one record. False on failure.
 static bool trace_state(const Verify *verify, uint32_t tick, FILE *out)
 {
     bool dump = verify->dump && tick >= verify->dump_from && tick <= verify->dump_to;
-    // A record is as long as what is alive, so its size differs from tick to tick.
+    // A record's size depends on what is alive, so it differs from tick to tick.
     uint8_t *bytes = malloc(tape_trace_record_bytes(verify->sim, dump));
     size_t size = bytes ? tape_trace_record(verify->sim, dump, bytes) : 0;
     bool good = bytes && fwrite(bytes, 1, size, out) == size;
@@ -139,7 +140,7 @@ static bool trace_state(const Verify *verify, uint32_t tick, FILE *out)
     return good;
 }
 
-// Writes the head and all records to a new file; `play` has just begun. Returns false and errno.
+// Writes the head and all records to a new file; `play` has just begun. On failure returns false and sets errno.
 static bool trace_write(const Verify *verify, TapePlay *play, const char *path)
 {
     uint8_t head[TAPE_TRACE_HEAD_BYTES];
@@ -158,8 +159,8 @@ static bool trace_write(const Verify *verify, TapePlay *play, const char *path)
     return good;
 }
 
-// Writes the trace beside its place and moves it there when it is whole. Returns false with one line in `error`; then
-// what was there is as it was. A temporary of a run that crashed is taken over.
+// Writes the trace beside its place and renames it once complete. On failure returns false with one line in `error`,
+// and the old file is unchanged. Replaces a temporary of a crashed run.
 static bool trace_replace(const Verify *verify, TapePlay *play, Error *error)
 {
     char temporary[PATH_BYTES];
@@ -175,8 +176,8 @@ static bool trace_replace(const Verify *verify, TapePlay *play, Error *error)
     return false;
 }
 
-// NULL where a trace may be written to the path; otherwise what stands there that must stay. The demo that is being
-// played, by whatever name, begins with the magic as well.
+// NULL if a trace may be written to the path; otherwise the kind of the file there that must stay. The demo that is
+// being played, under any name, begins with the magic as well.
 static const char *trace_forbidden(const char *path)
 {
     FileLook look;
@@ -203,13 +204,14 @@ static int write_trace(const Verify *verify, const char *path, const Tape *demo)
         error_set(&error, "%s: no trace is written here: %s", verify->trace, forbidden);
         return command_tell(&LINE, STATUS_USAGE, error.text);
     }
-    // Where the game cannot begin, cmd_check_demo tells it.
+    // If the game cannot begin, cmd_check_demo prints the reason.
     if (!tape_play_begin(&play, demo, verify->sim, &problem) || trace_replace(verify, &play, &error))
         return cmd_check_demo(path, demo, verify->sim);
     return command_tell(&LINE, STATUS_MACHINE, error.text);
 }
 
-// A part of a trace is the proof of a part. One that is cut was not meant to be, and whoever reads only the status must not take it for one.
+// A partial trace proves only its part. A cut trace is a failure, because a caller that reads only the status must not
+// take it for a proof.
 static int print_same(const char *path, const char *trace, const TapeDifference *d, uint32_t ticks)
 {
     bool all = d->first == 0 && d->ticks == ticks && !d->cut;
@@ -236,11 +238,11 @@ int cmd_print_difference(const char *path, const TapeDifference *d)
         printf("[%" PRIu32 "]%s%s: traced %s, played %s (%" PRIu32 " and %" PRIu32 " elements)\n", d->index,
                d->field[0] ? "." : "", d->field, d->traced, d->played, d->traced_count, d->played_count);
     else
-        printf("; a trace with --dump %" PRIu32 " tells index and values\n", d->tick);
+        printf("; a trace with --dump %" PRIu32 " shows index and values\n", d->tick);
     return STATUS_NO;
 }
 
-// The other build's trace is the truth here; the demo's own hashes are not looked at.
+// Here the other build's trace is the reference; the demo's own hashes are ignored.
 static int compare_with_trace(const Verify *verify, const char *path, const Tape *demo)
 {
     FileBytes trace;
@@ -259,7 +261,7 @@ static int compare_with_trace(const Verify *verify, const char *path, const Tape
                             : print_same(path, verify->against, &difference, demo->tick_count);
 }
 
-// Prints one line a file to stdout, good or bad, so that a list of demos and a list of verdicts match.
+// Prints one line per file to stdout, good or bad, so that demos and verdicts match line by line.
 static int verify_file(void *verify_pointer, const char *name)
 {
     const Verify *verify = verify_pointer;
@@ -309,6 +311,6 @@ int cmd_verify(int argc, char **argv)
     verify.sim = grow_zeros(sizeof *verify.sim);
     status = cmd_each(argv + 1, argc - 1, verify_file, &verify);
     free(verify.sim);
-    // A verdict that could not be printed must not count as one, not even as that of a demo that cannot be read.
+    // A verdict that could not be printed is a machine error, even for an unreadable demo.
     return command_printed("mitsubachi verify", status);
 }

@@ -9,7 +9,7 @@
 #include "platform/process.h"
 #include "text/words.h"
 
-// Becomes the program that lies beside this one, with the same arguments; returns only where that cannot be run.
+// Becomes the program beside this one, with the same arguments; returns only on failure.
 static int measure_become(int argc, char **argv)
 {
     (void)argc;
@@ -24,7 +24,7 @@ static int measure_become(int argc, char **argv)
     return STATUS_MACHINE;
 }
 
-// The words of cmd_play have no function; "watch" and "stage", which do no more than FILE alone, are not listed.
+// The words of cmd_play have no function; "watch" and "stage", which are the same as FILE alone, are not listed.
 const Command COMMANDS[] = {
     {"lab", NULL, "[STAGE]", "place things, slide numbers, turn time back"},
     {"pattern", NULL, "[FILE|DIR]", "watch a bullet pattern while you write it"},
@@ -47,7 +47,7 @@ const Command COMMANDS[] = {
 };
 const int COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0];
 
-// A word that is no option and names no file is a misspelt command.
+// A word that is neither an option nor a file is a misspelt command.
 static int report_unknown(const char *name)
 {
     NearestName nearest = nearest_begin(name);
@@ -59,7 +59,7 @@ static int report_unknown(const char *name)
     return STATUS_USAGE;
 }
 
-// Nothing but options is the game, so that the icon on a desktop needs no argument.
+// Without a word this is the game, so that a desktop icon needs no argument.
 int commands_run(int argc, char **argv, int64_t started_ns)
 {
     const char *name = argc > 1 ? argv[1] : "";

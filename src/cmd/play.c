@@ -1,7 +1,7 @@
 // play.c -- the game as a command: its options, the tool that shows a file, the window or none, and the result.
 //
-// FILE alone opens as dropping it onto the window does. With an option of a run (such as --offscreen, --ticks or --at),
-// or after the word of a tool ("lab FILE"), nothing but the file's tool is shown, and its mistakes end the program.
+// FILE alone opens like a file dropped onto the window. With an option of a run (such as --offscreen, --ticks or --at),
+// or after the word of a tool ("lab FILE"), only the file's tool is shown, and its mistakes end the program.
 #include <errno.h>
 #include <inttypes.h>
 #include <math.h>
@@ -25,14 +25,14 @@
 
 typedef enum ToolKind { TOOL_GAME, TOOL_WATCH, TOOL_STAGE, TOOL_LAB, TOOL_PATTERN } ToolKind;
 
-// A command that is played; it stays where it is while the window is shown.
+// A running command; it must not move in memory while the window is shown.
 typedef struct Play {
     Game game;
     Options options;
     CommandLine line;
     ToolKind tool;
-    const char *file;     // that the tool shows; NULL: none
-    uint32_t ticks;       // after which the lab and the preview end; 0: when they are left
+    const char *file;     // shown by the tool; NULL: none
+    uint32_t ticks;       // after which the lab and the preview end; 0: no limit
     char path[PATH_SIZE]; // of the stage's file, or of the game's own patterns
     char name[32];        // of the command, with the word of its tool
     Error error;
@@ -96,7 +96,7 @@ bool cmd_play_knows(const char *word)
     return tool_of_word(word) != TOOL_GAME;
 }
 
-// An option of the game that its tool would ignore; NULL where there is none. `file` is the path of a stage's file.
+// An option of the game that its tool would ignore; NULL for none. `file` is the path of a stage's file.
 static const char *option_misplaced(const Options *options, ToolKind tool, const char *file)
 {
     enum { GAME = 1 << TOOL_GAME, STAGE = GAME | 1 << TOOL_STAGE, WATCH = 1 << TOOL_WATCH };
@@ -104,7 +104,7 @@ static const char *option_misplaced(const Options *options, ToolKind tool, const
     const struct {
         const char *name;
         bool given;
-        int tools; // that it goes with
+        int tools; // tools that accept it
     } rows[] = {
         {"--at", options->at_given, WATCH},
         {"--ghost", options->ghost != NULL, GAME},
@@ -128,7 +128,7 @@ static const char *option_misplaced(const Options *options, ToolKind tool, const
 
 // --- before the window
 
-// The number of a phase, from 1; 0 with one line in `error` where there is none of this number or name.
+// The number of a phase, from 1; 0 with one line in `error` if there is none of this number or name.
 static int phase_find(const StageScript *script, const Options *options, Error *error)
 {
     char number[16];
@@ -147,7 +147,7 @@ static int phase_find(const StageScript *script, const Options *options, Error *
     return 0;
 }
 
-// A stage with objects or touches of its own runs in the lab, since no recording can hold them.
+// A stage with objects or touches of its own runs in the lab, because a recording cannot hold them.
 static int stage_prepare(Play *play)
 {
     StageFile stage;
@@ -159,7 +159,7 @@ static int stage_prepare(Play *play)
         if (options->phase_given && (options->mode.phase = phase_find(stage.script, options, &play->error)) == 0)
             status = STATUS_USAGE;
         options->phase_name = NULL;
-        // With a slash it is no name of our own stages.
+        // A slash keeps it from being one of our own stages.
         snprintf(play->path, sizeof play->path, "%s%s", strchr(play->file, '/') ? "" : "./", play->file);
         options->stage = play->path;
     }
@@ -167,8 +167,8 @@ static int stage_prepare(Play *play)
     return status;
 }
 
-// What is wrong with a file is printed before any window opens: whether there is a display does not matter then. Returns
-// the exit status; one that is not good has a line in play->error, or was printed.
+// Prints a file's mistakes before any window opens, even without a display. Returns the exit status; on failure a line
+// is in play->error, or was printed.
 static int file_prepare(Play *play)
 {
     Tape demo;
@@ -195,7 +195,7 @@ static int file_prepare(Play *play)
     return STATUS_GOOD;
 }
 
-// Files that are named are read before a window is opened. Returns the exit status.
+// Reads the given files before a window opens. Returns the exit status.
 static int files_look(Play *play)
 {
     Tape demo;
@@ -217,7 +217,7 @@ static int files_look(Play *play)
     return STATUS_GOOD;
 }
 
-// The tool that runs a file, where the options ask for a run.
+// The tool that runs a file, if the options require a run.
 static ToolKind tool_of_file(const Options *options)
 {
     ContentKind kind;
@@ -231,7 +231,7 @@ static ToolKind tool_of_file(const Options *options)
                                    : TOOL_GAME;
 }
 
-// All that can be wrong before the window is opened. Returns the exit status, as file_prepare.
+// All checks before the window opens. Returns the exit status, as file_prepare.
 static int play_prepare(Play *play)
 {
     Options *options = &play->options;
@@ -257,13 +257,13 @@ static int play_prepare(Play *play)
         error_set(&play->error, "%s", wrong);
         return STATUS_USAGE;
     }
-    // Without a display the pilot plays where the person cannot.
+    // Without a display the pilot replaces the person.
     if (options->else_offscreen && !options->offscreen && !window_display_there()) {
         printf("No display here: the pilot plays ten seconds off screen.\n");
         options->offscreen = options->pilot = true;
         options->ticks = options->ticks > 0 ? options->ticks : OPTIONS_TICKS_OFFSCREEN;
     }
-    // To the game, --ticks says that no person plays; the time of the lab and of the preview can go back.
+    // For the game, --ticks means that no person plays; the time of the lab and of the preview can go back.
     if (TOOLS[play->tool].screen != SCREEN_NONE) {
         play->ticks = options->ticks;
         options->ticks = 0;
@@ -273,8 +273,8 @@ static int play_prepare(Play *play)
 
 // --- the window
 
-// Paused, because a person who names a moment wants to look at it. Off screen the viewer reaches that place, and the
-// marks of the bar with it, before the picture is taken; a window shows itself on the way there.
+// Paused, because a person who gives a time wants to look at it. Off screen the viewer goes there and builds the bar's
+// marks before the screenshot; a window shows the way there.
 static void watch_start(Watch *watch, double at_s, bool offscreen)
 {
     watch_pause(watch);
@@ -296,7 +296,7 @@ static void lab_run(Game *game, uint32_t ticks)
     screen->jumped = false;
 }
 
-// Opens the tool, and off screen plays all of it.
+// Opens the tool, and off screen runs it to its end.
 static bool tool_open(Play *play)
 {
     Game *game = &play->game;
@@ -307,7 +307,7 @@ static bool tool_open(Play *play)
         game->leaving |= options->offscreen;
         return true;
     }
-    // There is no menu behind it: leaving the tool leaves the program.
+    // It has no menu to return to: leaving the tool ends the program.
     game->alone = true;
     if (!screens_open(game, TOOLS[play->tool].screen, play->file, &play->error))
         return false;
@@ -320,7 +320,7 @@ static bool tool_open(Play *play)
     return true;
 }
 
-// The result, for scripts that try many stages or patterns.
+// Prints the result, for scripts that try many stages or patterns.
 static void result_print(const Play *play)
 {
     const Game *game = &play->game;
@@ -341,19 +341,19 @@ static void result_print(const Play *play)
         printf("screenshot: %s\n", play->options.screenshot);
 }
 
-// In a window the game itself takes the picture when it is left; not when the ticks of the lab are over.
+// In a window the game takes the screenshot itself when the player leaves; except when the lab's ticks are over.
 static bool picture_take(Play *play)
 {
     Game *game = &play->game;
     float blend = play->tool == TOOL_WATCH ? watch_blend(&((const WatchScreen *)game->screens.own)->watch) : 1.0f;
     if (play->options.screenshot == NULL || (!play->options.offscreen && play->ticks == 0))
         return true;
-    // Drawn once more, because a window cannot be read after it has shown its picture.
+    // Draws again, because a window cannot be read after presenting.
     return frame_draw(game, blend, &play->error)
         && picture_save(&game->machine.window, play->options.screenshot, &play->error);
 }
 
-// The player loses the picture, and nothing else.
+// The player loses only the picture.
 static void display_lost(void *play_pointer)
 {
     Play *play = play_pointer;
@@ -374,7 +374,7 @@ static int game_end(void *play_pointer)
     game_close(game);
     if (!play->good)
         command_tell(&play->line, STATUS_MACHINE, play->error.text);
-    // A recording that could not be written was reported when it happened, and the game went on.
+    // A failed recording was reported when it happened, and the game continued.
     bool good = play->good && !game->match.record_failed;
     window_when_lost(&game->machine.window, NULL, NULL);
     stop_release();
@@ -391,13 +391,13 @@ static int frame_show(void *play_pointer)
     return last ? LOOP_LEAVE : frame_rest_ms(game);
 }
 
-// Opens the game, shows its frames where there is a window, closes it and frees `play`. Returns the exit status; in a
-// browser it does not return (platform/window.h).
+// Opens the game, runs its frames in a window, closes it and frees `play`. Returns the exit status; in a browser it
+// does not return (platform/window.h).
 static int game_run(Play *play, int64_t started_ns)
 {
     Game *game = &play->game;
     const Loop loop = {&game->machine.window, frame_show, game_end, play};
-    // From here on a signal leaves the game as a player does.
+    // From here on a signal ends the game like a player who leaves.
     stop_catch();
     if (!game_open(game, &play->options, started_ns, &play->error)) {
         command_tell(&play->line, STATUS_MACHINE, play->error.text);
