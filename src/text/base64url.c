@@ -5,7 +5,7 @@
 
 static const char DIGITS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-// -1 where it is none.
+// -1 if invalid.
 static int digit(char c)
 {
     const char *found = c ? strchr(DIGITS, c) : NULL;

@@ -1,4 +1,4 @@
-// command_line.c -- options are looked up and read; a command and its options are printed.
+// command_line.c -- looks up and reads options; prints a command and its options.
 #include "text/command_line.h"
 
 #include <ctype.h>
@@ -12,19 +12,19 @@
 
 #define EXPECTED_BYTES 256
 #define COLUMNS 120
-#define HELP_COLUMN 21    // where --help says what an option does
-#define COMMAND_COLUMN 39 // and what a command does
+#define HELP_COLUMN 21    // column of the descriptions of options in --help
+#define COMMAND_COLUMN 39 // and of commands
 #define KEYS_BYTES 1024
 
 // --- the table
 
-// A row, and where the struct of its own table lies in the command's.
+// A row, and the offset of its own table's struct in the command's struct.
 typedef struct Found {
     const Option *row;
     size_t base;
 } Found;
 
-// Tables within tables: the place in the command's struct is the sum on the way down.
+// Tables nest: the offset in the command's struct is the sum on the way down.
 static bool option_find(const CommandLine *line, const char *name, size_t base, Found *found)
 {
     for (int i = 0; i < line->option_count; i++) {
@@ -59,11 +59,11 @@ static void offer(const Option *option, void *nearest)
 typedef struct Reading {
     const CommandLine *line;
     void *asked;
-    int words; // that are no options
+    int words; // number of arguments that are no options
     Error *error;
 } Reading;
 
-// Names are quoted as they were typed, whatever bytes those are.
+// Quotes names as they were typed, with unprintable bytes replaced.
 static CommandEnd wrong(const Reading *reading, const char *name, const char *what, const char *more)
 {
     error_set(reading->error, "%s: %s%s", words_quoted(name).text, what, more);
@@ -82,7 +82,7 @@ static CommandEnd unknown(const Reading *reading, const char *name)
     return COMMAND_WRONG;
 }
 
-// The reader's own words go first: it knows more than the table, such as which presets there are.
+// The reader's own message takes precedence: it is more specific than the table's, such as a list of presets.
 static bool own_read(const Option *row, const char *name, const char *value, void *where, Error *error)
 {
     Error what = {0};
@@ -95,7 +95,7 @@ static bool own_read(const Option *row, const char *name, const char *value, voi
              : error_set(error, "%s is '%s', expected %s", words_quoted(name).text, words_quoted(value).text, expected);
 }
 
-// `value` is what stands after a '='; NULL where there is none, and `next` may be the value.
+// `value` follows a '='; NULL without one, and then `next` may be the value.
 static CommandEnd option_read(Reading *reading, const char *name, const char *value, const char *next, bool *took_next)
 {
     Found found;
@@ -127,7 +127,7 @@ static CommandEnd option_read(Reading *reading, const char *name, const char *va
     return COMMAND_RUNS;
 }
 
-// "--name=value" is cut in two.
+// Splits "--name=value".
 static CommandEnd argument_read(Reading *reading, const char *argument, const char *next, bool *took_next)
 {
     const char *sign = strncmp(argument, "--", 2) == 0 ? strchr(argument, '=') : NULL;
@@ -152,7 +152,7 @@ static bool is_option(const char *argument)
     return argument[0] == '-' && argument[1] != '\0' && strchr(".0123456789", argument[1]) == NULL;
 }
 
-// argv is sorted in place: what is no option moves to its front, where the command finds its files.
+// Sorts argv in place: moves everything but options to its front, where the command finds its files.
 CommandEnd command_read(const CommandLine *line, void *asked, int *argc, char **argv, Error *error)
 {
     Reading reading = {.line = line, .asked = asked, .error = error};
@@ -181,7 +181,7 @@ CommandEnd command_read(const CommandLine *line, void *asked, int *argc, char **
     return COMMAND_WRONG;
 }
 
-// In the form of all of the program's messages: who says it, and what.
+// The form of all the program's messages: the command, and the problem.
 int command_tell(const CommandLine *line, int status, const char *what)
 {
     fprintf(stderr, "%s: ", line->name);
@@ -221,7 +221,8 @@ static const char *or_none(const char *text)
     return text != NULL ? text : "";
 }
 
-// Cuts the next line off a text; its length is without the '\n'. False after the last one.
+// Cuts the next line off a text; its length excludes the '
+// '. False after the last one.
 static bool next_line(const char **text, const char **line, int *length)
 {
     *line = *text;
@@ -239,7 +240,7 @@ static void option_text(const Option *option, void *out_file)
     words_hang(option->sentence, at, HELP_COLUMN, COLUMNS, out);
 }
 
-// Names differ in length; what they do stands in one column.
+// Names differ in length; descriptions share one column.
 static void command_text(const CommandLine *line, const char *name, const char *words, const char *text, FILE *out)
 {
     int at = fprintf(out, "       %s %s %s", line->name, name, words);
@@ -254,7 +255,7 @@ static void commands_text(const CommandLine *line, FILE *out)
         command_text(line, "COMMAND", "--help", "explain one of these", out);
 }
 
-// Keys stand after the options, because they count only once the command runs.
+// Keys follow the options, because they only matter once the command runs.
 static void help_text(const CommandLine *line, FILE *out)
 {
     const char *ways = line->usage, *way, *link = "Usage:";
@@ -297,7 +298,7 @@ static void roff_line(const char *before, const char *text, FILE *out)
     fputc('\n', out);
 }
 
-// Lines are filled anew; those that begin with a blank stay as they are. The status has a heading of its own.
+// Refills lines, except those that begin with a blank. The status has a heading of its own.
 static void roff_paragraphs(const char *text, FILE *out)
 {
     static const char STATUS[] = "Exit status: ";
@@ -342,7 +343,7 @@ static void page_name(const CommandLine *line, FILE *out)
         fputs(*at == ' ' ? "\\-" : (char[]){*at, '\0'}, out);
 }
 
-// The first sentence says what a command does, in the form that whatis and apropos know.
+// The first sentence becomes the description, in the form of whatis and apropos.
 static void head_man(const CommandLine *line, FILE *out)
 {
     const char *ways = line->usage, *way;

@@ -1,7 +1,7 @@
-// command_line.h -- a command and its options as a table: what is typed is read by it, --help printed, and what was
-// probably meant is reported.
+// command_line.h -- a command and its options as a table, used to read arguments, to print --help, and to suggest the
+// intended option after a typo.
 //
-// An option is written `--name VALUE` or `--name=VALUE`; whatever stands after `--` is none. All commands know --help,
+// An option is written `--name VALUE` or `--name=VALUE`; arguments after `--` are no options. All commands know --help,
 // --help=man, --help=rows and --version.
 #pragma once
 
@@ -16,7 +16,7 @@
 // The exit status of all commands.
 enum {
     STATUS_GOOD,
-    STATUS_NO, // what was looked at is not good: mistakes in a file, a demo that diverges
+    STATUS_NO, // the verdict is negative: mistakes in a file, a demo that diverges
     STATUS_USAGE,
     STATUS_MACHINE // a file that cannot be read or written, no display, no memory, a signal
 };
@@ -25,7 +25,7 @@ enum {
 typedef struct Command {
     const char *name;                  // "watch"
     int (*run)(int argc, char **argv); // from its own name on; returns the exit status
-    const char *words, *text;          // its arguments, "FILE", and what it does
+    const char *words, *text;          // its arguments, "FILE", and its description
 } Command;
 
 typedef struct CommandLine CommandLine;
@@ -39,9 +39,9 @@ typedef struct Option {
         };
     };
     const char *also; // "-o"
-    size_t given;     // where a bool is that becomes true with it; 0: none
-    // Of FIELD_OWN: reads a value, which is not empty. False where it is wrong; then `what` may say why and what was
-    // expected.
+    size_t given;     // offset of a bool that the option sets to true; 0: none
+    // For FIELD_OWN: reads a value, which is not empty. On failure returns false; `error` may then hold the problem and
+    // the expectation.
     bool (*read)(void *where, const char *value, Error *error);
     const CommandLine *of;
 } Option;
@@ -52,50 +52,50 @@ typedef struct Option {
 
 struct CommandLine {
     const char *name;  // "mitsubachi lab"
-    const char *usage; // a line for each way to call it, without its name: "[OPTION]... FILE\n--check FILE\n"
+    const char *usage; // a line for each form, without its name: "[OPTION]... FILE\n--check FILE\n"
     const char *about; // one sentence before the options, ended by '\n'
     const Option *options;
     int option_count;
     const char *after;       // and after them
     const char *manual;      // its page in assets/manual
-    int least, most;         // how many arguments are no options; -1: any number
-    const char *expected;    // of those: "one scenario file"
-    const Command *commands; // that stand below it
+    int least, most;         // the number of arguments besides options; -1: any number
+    const char *expected;    // description of those: "one scenario file"
+    const Command *commands; // its sub-commands
     int command_count;
-    void (*keys)(char *text, size_t size); // appends what keys do, "B backward; Escape ends"; NULL: there are none
+    void (*keys)(char *text, size_t size); // appends the meaning of keys, "B backward; Escape ends"; NULL: no keys
 };
 
 // The rows of a table.
 #define OPTIONS(rows) .options = (rows), .option_count = sizeof(rows) / sizeof(rows)[0]
 
 typedef enum CommandEnd {
-    COMMAND_RUNS,  // all is read
+    COMMAND_RUNS,  // everything is read
     COMMAND_TOLD,  // --help or --version was printed
     COMMAND_WRONG, // one line is in `error`
 } CommandEnd;
 
-// Reads the arguments after argv[0] into `asked`, the command's own struct. What is no option is moved to argv[1] and
+// Reads the arguments after argv[0] into `asked`, the command's own struct. Moves all other arguments to argv[1] and
 // up; `*argc` counts those, and argv[0]. Strings stay those of argv.
 CommandEnd command_read(const CommandLine *line, void *asked, int *argc, char **argv, Error *error);
 
-// The same for a command that runs: prints what is wrong. Returns -1 where the command goes on, else its exit status: 0
-// or 2.
+// The same, and prints the error. Returns -1 if the command should run, else its exit status: 0 or 2.
 int command_begin(const CommandLine *line, void *asked, int *argc, char **argv);
 
-// Prints "mitsubachi lab: what is wrong" to stderr, and returns the status.
+// Prints "mitsubachi lab: problem" to stderr, and returns the status.
 int command_tell(const CommandLine *line, int status, const char *what);
 
-// The same of a file, whose message has its name: "FILE: what is wrong".
+// The same for a file, whose name is in the message: "FILE: problem".
 int command_tell_file(int status, const char *what);
 
-// What was printed into a full disk is not good: prints "NAME: the output cannot be written: why" to stderr, and returns
-// STATUS_MACHINE, which is the status of a command that has told its reason. Where all is printed, returns `status`.
+// Checks stdout, for example for a full disk: on failure prints "NAME: the output cannot be written: why" to stderr,
+// and returns STATUS_MACHINE, the status after a printed reason. Otherwise returns `status`.
 int command_printed(const char *name, int status);
 
-// Calls `take` for each option, also those of other tables.
+// Calls `take` for each option, including those of nested tables.
 void command_options_each(const CommandLine *line, void (*take)(const Option *option, void *context), void *context);
 
-// What --help prints: for a reader, as the source of a manual page, or as rows for other programs, with a tab between two
+// The output of --help: for a reader, as the source of a manual page, or as rows for other programs, separated by tabs:
+// "command", its name, its arguments, its description; "option", its name, its value, its words.
 // columns: "command", its name, its arguments, what it does; "option", its name, its value, the words that it may be.
 #define COMMAND_FORM_WORDS "text man rows"
 typedef enum CommandForm { COMMAND_TEXT, COMMAND_MAN, COMMAND_ROWS } CommandForm;

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Nobody can go on sensibly without memory, so all of them end here and no caller has to think of it.
+// Nothing sensible can follow a lack of memory, so the program ends here and no caller has to check.
 static void out_of_memory(void)
 {
     fputs("mitsubachi: out of memory\n", stderr);
@@ -21,7 +21,7 @@ void *grow_checked(void *memory)
     return memory;
 }
 
-// Twice as much each time, so that a list of any length is copied a few times only.
+// Doubles the room, so that a list of any length is copied only a few times.
 void *grow_list(void *list, size_t element_bytes, int count, int *room)
 {
     if (count < *room)

@@ -9,7 +9,7 @@ FILE *grow_stream(MemoryStream *stream)
     return grow_checked(stream->file);
 }
 
-// A stream into memory fails for nothing but the lack of it.
+// A memory stream only fails for lack of memory.
 void grow_stream_flush(MemoryStream *stream)
 {
     if (!memory_stream_flush(stream))

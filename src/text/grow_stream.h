@@ -3,11 +3,11 @@
 
 #include "platform/memory_stream.h"
 
-// Begins a stream, which must stay where it is, and returns what is to be printed to. These end the program with status
-// 3 and a message where the machine has no memory left.
+// Begins a stream, which must not move in memory, and returns the FILE to print to. If out of memory, these print a
+// message and end the program with status 3.
 FILE *grow_stream(MemoryStream *stream);
 
-// Brings stream->text and stream->size up to date.
+// Updates stream->text and stream->size.
 void grow_stream_flush(MemoryStream *stream);
 
 // Ends the stream and returns its text, which the caller frees; stream->size is its length.

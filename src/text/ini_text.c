@@ -1,4 +1,4 @@
-// ini_text.c -- lines, headers, entries, and what is none of them.
+// ini_text.c -- parses lines, headers and entries, and reports all other lines.
 #include "text/ini_text.h"
 
 #include <string.h>
@@ -13,16 +13,16 @@ typedef struct Line {
     size_t length;
     size_t blanks;  // at its beginning
     size_t content; // up to its comment and the blanks before that
-    size_t comment; // where that begins; `length` where there is none
+    size_t comment; // start of the comment; `length` for none
 } Line;
 
 typedef struct Lines {
     const IniReader *reader;
     TextErrors *errors;
     int line;
-    char key[NAME_BYTES + 1]; // of the entry that an indented line goes on with
+    char key[NAME_BYTES + 1]; // of the entry that an indented line continues
     bool after_key;           // there is such an entry
-    bool skips;               // the entry above could not be read, so its continuation is of no interest
+    bool skips;               // the entry above could not be read, so its continuation is skipped
 } Lines;
 
 static bool is_blank(char c)
@@ -30,7 +30,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
-// A mark within a word is no comment: file names and colours may have one.
+// A mark within a word is no comment: file names and colours may contain one.
 static Line line_measure(const char *bytes, size_t length)
 {
     Line line = {.bytes = bytes, .length = length};
@@ -46,7 +46,7 @@ static Line line_measure(const char *bytes, size_t length)
     return line;
 }
 
-// Tabs are fine, and a carriage return at the end, for files that were written on Windows.
+// Accepts tabs, and a carriage return at the end, for files from Windows.
 static bool has_control_character(const Line *line)
 {
     for (size_t i = 0; i < line->length; i++) {
@@ -57,7 +57,7 @@ static bool has_control_character(const Line *line)
     return false;
 }
 
-// `name` is NULL for a header that is broken.
+// `name` is NULL for a broken header.
 static void header_take(Lines *lines, const char *name)
 {
     lines->after_key = lines->skips = false;
@@ -65,8 +65,8 @@ static void header_take(Lines *lines, const char *name)
         lines->reader->section(lines->reader->context, name, lines->line);
 }
 
-// A line of which nothing can be told but that it is there. What follows a broken header must not count for the section
-// before it.
+// Passes on that the line exists but is unreadable. Entries after a broken header must not count for the section before
+// it.
 static void broken_take(Lines *lines, bool continues, bool header)
 {
     if (header)
@@ -77,7 +77,7 @@ static void broken_take(Lines *lines, bool continues, bool header)
         lines->reader->broken(lines->reader->context);
 }
 
-// A header is cut at its own bracket: what stands after it was probably meant as an entry and is reported.
+// A header ends at its own bracket: anything behind it was probably meant as an entry and is reported.
 static void header_read(Lines *lines, char *header)
 {
     char *end = header + strlen(header) - 1, *name = header + 1;
@@ -96,7 +96,7 @@ static void header_read(Lines *lines, char *header)
     header_take(lines, closed && fits ? name : NULL);
 }
 
-// The key is the reader's memory, because lines that go on with a value have none of their own.
+// The reader must copy the key, because continued lines have none of their own.
 static void entry_take(Lines *lines, const Line *line, const char *content, const char *value, bool continues)
 {
     IniEntry entry = {.key = lines->key,
@@ -111,7 +111,7 @@ static void entry_take(Lines *lines, const Line *line, const char *content, cons
         lines->reader->entry(lines->reader->context, &entry);
 }
 
-// The reader gets the line all the same, so that it can take it out where it takes the entry out.
+// The reader gets the line all the same, so that an editor can remove it together with its entry.
 static void continuation_read(Lines *lines, const Line *line, const char *content)
 {
     if (lines->reader->one_line)
@@ -121,7 +121,7 @@ static void continuation_read(Lines *lines, const Line *line, const char *conten
     entry_take(lines, line, content, content, true);
 }
 
-// Until the end is reached the entry counts as unread, so that its continuation is passed over with it.
+// Until the end is reached the entry counts as unread, so that its continuation is skipped as well.
 static void entry_read(Lines *lines, const Line *line, const char *content)
 {
     size_t sign = strcspn(content, "=:"), key = sign;
@@ -146,7 +146,7 @@ static void entry_read(Lines *lines, const Line *line, const char *content)
     entry_take(lines, line, content, content + sign + 1 + strspn(content + sign + 1, " \t"), false);
 }
 
-// What cannot be shown is reported before it is cut into parts: the parts would be quoted in messages.
+// Reports unprintable text before it is split: messages would quote the parts.
 static void line_read(Lines *lines, const Line *line)
 {
     char content[INI_LINE_BYTES_MAX + 1];
@@ -178,7 +178,7 @@ static void line_read(Lines *lines, const Line *line)
         entry_read(lines, line, content);
 }
 
-// A byte order mark is no part of the first line; editors on Windows write one.
+// Skips a byte order mark, which editors on Windows write.
 int ini_text_read(const char *bytes, size_t size, const IniReader *reader, TextErrors *errors)
 {
     Lines lines = {.reader = reader, .errors = errors};

@@ -1,12 +1,12 @@
-// ini_text.h -- an INI text, entry by entry, with the line and column of everything, and no error passed over.
+// ini_text.h -- an INI text, entry by entry, with the line and column of everything; reports every error.
 //
 //   [section]
 //   key = value          ; a comment
-//       more of it       ; an indented line goes on with the value above
+//     more of it       ; an indented line continues the value above
 //   # a comment
 //
-// Every line is known: also those that are too long (comments do not count), broken headers, what is no entry, and
-// control characters.
+// Every line is accounted for, including those that are too long (comments do not count), broken headers, anything but
+// entries, and control characters.
 #pragma once
 
 #include <stdbool.h>
@@ -20,25 +20,24 @@ typedef struct IniEntry {
     const char *key, *value; // valid during the call
     int line, column;        // where the value begins, from 1; columns count bytes
     bool continues;          // `value` is one more line of the value of the entry before
-    const char *comment;     // what was taken for a comment after it, from its ';' or '#' on; not ended by a zero
+    const char *comment;     // the comment after it, from its ';' or '#' on; not zero-terminated
     size_t comment_bytes;    // 0 where there was none
     int comment_column;
 } IniEntry;
 
-// Who wants to know. Any function may be NULL.
+// The receiver of the entries. Any function may be NULL.
 typedef struct IniReader {
     void *context;
-    // A section begins; `name` is without blanks around it, and NULL where its header could not be read (an error is
-    // there already).
+    // A section begins; `name` has no blanks around it, and is NULL if the header is unreadable (the error is added
+    // already).
     void (*section)(void *context, const char *name, int line);
     void (*entry)(void *context, const IniEntry *entry);
-    // A line that belongs to the last entry could not be read (an error is there already); its value is incomplete.
+    // A line that belongs to the last entry is unreadable (the error is added already); its value is incomplete.
     void (*broken)(void *context);
-    // No value may go on in indented lines: each such line is an error, and `entry` is called for it all the same. An
-    // indented header is a header.
+    // Values must not continue in indented lines: each such line is an error, and `entry` is called for it all the
+    // same. An indented header is a header.
     bool one_line;
 } IniReader;
 
-// Reads the whole text, whatever is in it. Adds an error for each line that cannot be read; returns how many lines
-// there are.
+// Reads the whole text, whatever it contains. Adds an error for each unreadable line; returns the number of lines.
 int ini_text_read(const char *bytes, size_t size, const IniReader *reader, TextErrors *errors);

@@ -5,7 +5,7 @@
 
 #include "core/base/utf8.h"
 
-// File names may be no UTF-8 and still have to be JSON; what is no character becomes one that says so.
+// File names may be invalid UTF-8, but JSON may not; replaces invalid bytes by U+FFFD.
 void json_text(const char *text, FILE *out)
 {
     fputc('"', out);

@@ -8,7 +8,7 @@
 #define SHOW_EACH_NS 200000000
 #define BAR_LETTERS 10 // the whole line has to fit into 80
 
-// Times are given and not asked for, so that tests need no clock.
+// Takes the time as a parameter, so that tests need no clock.
 void progress_begin(Progress *progress, uint32_t total, double real_s, int64_t now_ns)
 {
     progress->total = total;
@@ -25,7 +25,7 @@ void progress_bar(char *text, size_t size, const char *what, int done, int total
     snprintf(text, size, "%s [%s] %d of %d", what, bar, done, total);
 }
 
-// The speed is that of the whole run: the last second's would jump with the scenes.
+// The average speed of the whole run: the present speed would jump between scenes.
 void progress_text(char *text, size_t size, uint32_t done, uint32_t total, double real_s, double passed_s)
 {
     double part = (double)done / (double)total;
@@ -40,7 +40,7 @@ void progress_text(char *text, size_t size, uint32_t done, uint32_t total, doubl
         snprintf(text + length, size - (size_t)length, "%s left", minutes_text((uint64_t)left_s).text);
 }
 
-// On a terminal by time, in a file by tenths: a log shall not have a thousand lines.
+// On a terminal by time, in a file by tenths, to keep logs short.
 void progress_step(Progress *progress, uint32_t done, int64_t now_ns)
 {
     uint32_t tenth = (uint32_t)(10ull * done / progress->total);

@@ -1,4 +1,4 @@
-// progress.h -- how far long work is: one line that is rewritten on a terminal, a line each tenth elsewhere.
+// progress.h -- progress of long work: one line that is rewritten on a terminal, a line per tenth elsewhere.
 #pragma once
 
 #include <stdbool.h>
@@ -10,9 +10,9 @@
 typedef struct Progress {
     FILE *to;         // NULL: nothing is shown
     bool terminal;    // `to` is one
-    const char *name; // of what is made
+    const char *name; // of the product
     uint32_t total;   // frames or games
-    double real_s;    // how long they last when they are watched or played; may be a guess that gets better
+    double real_s;    // their duration in real time; may be an estimate that improves
     int64_t start_ns, shown_ns;
     uint32_t shown_tenth;
 } Progress;
@@ -23,7 +23,7 @@ void progress_begin(Progress *progress, uint32_t total, double real_s, int64_t n
 // `done` of them are made.
 void progress_step(Progress *progress, uint32_t done, int64_t now_ns);
 
-// Takes the line away from a terminal.
+// Removes the line from a terminal.
 void progress_end(Progress *progress);
 
 // A name with a bar: "sweep [####......] 2 of 5". Pure.

@@ -10,8 +10,8 @@
 #include "text/grow_stream.h"
 #include "text/words.h"
 
-// Beyond a limit errors are counted only: nobody reads a thousand, and a file of rubbish has millions. What a message
-// takes from the file may be anything, and a terminal would obey it.
+// Beyond a limit errors are only counted: nobody reads a thousand, and an invalid file may have millions. Text quoted
+// from a file may contain control sequences, so it is made printable.
 static void add(TextErrors *errors, TextError error, const char *format, va_list arguments)
 {
     if (errors->count == TEXT_ERRORS_KEPT)
@@ -47,7 +47,7 @@ void text_errors_warn(TextErrors *errors, int line, const char *format, ...)
     errors->warnings++;
 }
 
-// Each copy has memory of its own, because the other list is freed long before this one is printed.
+// Copies the messages, because the other list is freed long before this one is printed.
 void text_errors_add_file(TextErrors *errors, int line, const char *file, const TextErrors *theirs)
 {
     for (int i = 0; i < theirs->count && errors->count < TEXT_ERRORS_KEPT; i++) {
@@ -64,13 +64,13 @@ void text_errors_add_file(TextErrors *errors, int line, const char *file, const 
     errors->warnings += theirs->warnings;
 }
 
-// A column of 0 is the whole line, which is reported before its parts.
+// A column of 0 is the whole line, which comes before its parts.
 static bool stands_before(const TextError *a, const TextError *b)
 {
     return a->line != b->line ? a->line < b->line : a->column < b->column;
 }
 
-// Errors are found nearly in order, which is what an insertion sort likes; and it keeps the order of equals.
+// Errors are nearly in order, which suits an insertion sort; it is also stable.
 void text_errors_sort(TextErrors *errors)
 {
     for (int i = 1; i < errors->count; i++) {
@@ -82,7 +82,7 @@ void text_errors_sort(TextErrors *errors)
     }
 }
 
-// Compilers' form, so that editors find the place.
+// The form of compilers, so that editors find the place.
 void text_errors_print(const TextErrors *errors, const char *file, FILE *out)
 {
     for (int i = 0; i < errors->count; i++) {
@@ -110,7 +110,7 @@ char *text_errors_lines(const TextErrors *errors, const char *file)
     return grow_stream_end(&stream);
 }
 
-// Empty afterwards, and ready to be used again.
+// Leaves an empty list that can be used again.
 void text_errors_free(TextErrors *errors)
 {
     for (int i = 0; i < errors->count; i++)

@@ -13,7 +13,7 @@
 #define QUOTED_CHARACTERS 40
 #define BLANKS " \t\r\n"
 
-// The mark at the end of a cut word keeps it from being taken for a shorter one that is known.
+// The mark at the end of a cut word keeps it from matching a shorter known one.
 Word words_first(const char *text, size_t length)
 {
     Word word = {""};
@@ -35,7 +35,7 @@ bool words_next(const char **at, char between, Word *entry)
     return true;
 }
 
-// Both sides are only cut here; whether they are numbers is for the caller, who knows of what kind.
+// Only cuts; the caller parses both sides, because it knows their type.
 bool words_range(const char *text, Word *from, Word *to)
 {
     const char *dots = strstr(text, "..");
@@ -59,7 +59,7 @@ int words_split(const char *text, Word *words, int most)
     return count;
 }
 
-// The set of letters shuts out what strtof takes besides numbers: inf, nan, hexadecimal, blanks before.
+// The allowed characters exclude strtof's extras: inf, nan, hexadecimal, leading blanks.
 bool words_float(const char *word, float *value)
 {
     if (*word == '\0' || word[strspn(word, "0123456789+-.eE")] != '\0')
@@ -72,7 +72,7 @@ bool words_float(const char *word, float *value)
     return true;
 }
 
-// Few digits are enough for numbers that people wrote; powers of ten are for what is very large or very small.
+// Few digits are enough for numbers that people write; exponents are for very large or very small ones.
 void words_from_float(float value, char *text, size_t size)
 {
     int digits = 1;
@@ -109,7 +109,7 @@ bool words_u64_in(const char *word, uint64_t least, uint64_t most, uint64_t *val
     return words_u64(word, value) && *value >= least && *value <= most;
 }
 
-// The value is set in either case: some readers go on with 0 and tell later.
+// Sets the value in either case: some readers continue with 0 and report later.
 bool words_int_in(const char *word, int least, int most, int *value)
 {
     uint64_t large;
@@ -118,7 +118,7 @@ bool words_int_in(const char *word, int least, int most, int *value)
     return good;
 }
 
-// Messages go to terminals, where bytes of an unknown file could do anything.
+// Messages go to terminals, on which bytes of an unknown file could have any effect.
 Word words_quoted(const char *word)
 {
     Word quoted;
@@ -153,7 +153,7 @@ void words_hang(const char *text, int at, int indent, int columns, FILE *out)
     fputc('\n', out);
 }
 
-// Lists of names are one text in tables, so a row needs no array of its own beside it.
+// Lists of names are one text in tables, so a row needs no separate array.
 int words_place(const char *words, const char *wanted)
 {
     size_t length = strlen(wanted);
@@ -174,7 +174,7 @@ Word words_at(const char *words, int place)
     return words_first(words, strcspn(words, " "));
 }
 
-// The last two are linked by "or", as one would say it.
+// Joins the last two with "or".
 void words_or(const char *words, char *text, size_t size)
 {
     size_t at = 0;
@@ -188,7 +188,7 @@ void words_or(const char *words, char *text, size_t size)
     }
 }
 
-// Breaks at blanks only; whoever wants to read a long path wants it whole.
+// Breaks only at blanks, because a long path should stay whole.
 void words_wrap(const char *text, const char *prefix, int columns, FILE *out)
 {
     int at = 0;
@@ -206,7 +206,7 @@ void words_wrap(const char *text, const char *prefix, int columns, FILE *out)
         fputc('\n', out);
 }
 
-// About a third of the letters may be wrong: more would offer names that have nothing in common with the word.
+// About a third of the letters may differ: more would suggest unrelated names.
 NearestName nearest_begin(const char *word)
 {
     int length = (int)strlen(word);
@@ -216,10 +216,10 @@ NearestName nearest_begin(const char *word)
     return nearest;
 }
 
-// The Damerau-Levenshtein distance (a swap of neighbours counts one) by Hyyroe's bits: a file may be full of unknown words,
-// and each is compared with all names. What is a column of the table of distances there, is here a bit for each letter of
-// the word: `up` and `down` say where a column goes up and down by one, `right_up` and `right_down` where the next differs
-// from it, `same` where the diagonal stays.
+// The Damerau-Levenshtein distance (a swap of neighbours counts one) by Hyyroe's bit vectors: a file may be full of
+// unknown words, and each is compared with all names. A column of the table of distances is here one bit per letter of
+// the word: `up` and `down` mark where a column rises and falls by one, `right_up` and `right_down` where the next
+// column differs from it, `same` where the diagonal stays.
 static int letters_changed(const NearestName *nearest, int word_length, const char *name)
 {
     uint64_t up = ~UINT64_C(0), down = 0, same = 0, last_places = 0, end = UINT64_C(1) << (word_length - 1);
@@ -238,7 +238,7 @@ static int letters_changed(const NearestName *nearest, int word_length, const ch
     return distance;
 }
 
-// Lengths that differ by too much are passed over at once.
+// Skips lengths that differ by too much.
 void nearest_offer(NearestName *nearest, const char *name)
 {
     int word_length = (int)strlen(nearest->word), name_length = (int)strlen(name);
