@@ -1,4 +1,4 @@
-// content_kind.c -- what a file is, by its magic, its first sign, or the sections that only one kind has.
+// content_kind.c -- determines the kind of a file by its magic, its first sign, or the sections that only one kind has.
 #include "content/content_kind.h"
 
 #include <stdbool.h>
@@ -17,7 +17,7 @@
 static const char *const STAGE_SECTIONS[] = {"scenario", "place", "touch", "phase", "gallery",
                                              "program",  "wave",  "nest",  "stance"};
 
-// "[phase First light]" is "phase" alone to the table, and all of it to the tunables.
+// "[phase First light]" is "phase" for the table, and the whole for the tunables.
 static ContentKind kind_of_section(const char *line)
 {
     size_t word = strcspn(line + 1, " \t]"), all = strcspn(line + 1, "]");
@@ -41,7 +41,7 @@ static bool begins_score(const char *line)
     return false;
 }
 
-// Tunables only where nothing after them says better.
+// Returns tunables only if nothing after them is more specific.
 static ContentKind kind_of_text(const char *bytes, size_t size)
 {
     TextErrors errors = {0};
@@ -59,7 +59,7 @@ static ContentKind kind_of_text(const char *bytes, size_t size)
         else if (by_section != CONTENT_OTHER)
             kind = by_section;
         begun |= lines.text[0] == '[';
-        // Before its first section a file of ours has comments and, a map, keys; prose is none of ours.
+        // Before its first section our files contain comments and, in a map, keys; prose is not ours.
         bool prose = lines.text[0] != '\0' && !strchr("#;", lines.text[0]) && !strchr(lines.text, '=');
         if (!begun && kind == CONTENT_OTHER && prose)
             break;
@@ -68,7 +68,7 @@ static ContentKind kind_of_text(const char *bytes, size_t size)
     return kind;
 }
 
-// The mark of an encoding alone may show XML.
+// A byte order mark alone may introduce XML.
 static bool is_xml(const char *bytes, size_t size)
 {
     static const char *const MARKS[] = {BYTE_ORDER_MARK, "\xff\xfe", "\xfe\xff"};

@@ -1,4 +1,5 @@
-// content_kind.h -- what a file is, by what is in it: its name says nothing, and a browser or a mail may have changed it.
+// content_kind.h -- the kind of a file by its content: names are unreliable, because a browser or a mail may have
+// changed them.
 #pragma once
 
 #include <stddef.h>
@@ -6,7 +7,7 @@
 typedef enum ContentKind {
     CONTENT_OTHER,    // none of these
     CONTENT_DEMO,     // begins with the magic of demos, or is a text of no other kind with a link to one
-    CONTENT_PATTERN,  // XML: whether it is good BulletML shows when it is read
+    CONTENT_PATTERN,  // XML: only reading it shows whether it is valid BulletML
     CONTENT_STAGE,    // an INI file with a section that only stages have: with phases, or a scenario
     CONTENT_TUNABLES, // or else one whose first section is one of tunables
     CONTENT_SCORE,    // a text that begins with a setting of scores

@@ -1,4 +1,4 @@
-// pattern_files.c -- folders are searched, and what is found there becomes a book.
+// pattern_files.c -- searches folders, and reads the files into a book.
 #include "content/pattern_files.h"
 
 #include <ctype.h>
@@ -21,13 +21,13 @@ typedef struct Search {
     Error *error;
 } Search;
 
-// The whole search ends: half a folder would give patterns other names than all of it.
+// Ends the whole search: half a folder would give patterns other names than all of it.
 static bool search_failed(const Search *search, const char *path, const char *what)
 {
     return error_set(search->error, "%s: %s", path, what);
 }
 
-// Whatever the case: files from other systems are called NAME.XML.
+// Ignores case: files from other systems are called NAME.XML.
 static bool is_pattern_name(const char *name)
 {
     size_t length = strlen(name), ending = sizeof ENDING - 1, same = 0;
@@ -36,7 +36,7 @@ static bool is_pattern_name(const char *name)
     return same == ending;
 }
 
-// The limit is against a wrong folder, such as one's home, not against many patterns.
+// The limit catches a wrong folder, such as one's home, rather than many patterns.
 static bool file_add(Search *search, const char *path)
 {
     PatternFiles *files = search->files;
@@ -51,7 +51,7 @@ static bool file_add(Search *search, const char *path)
 
 static bool folder_add(Search *search, const char *path, int depth);
 
-// Links to folders are not followed: one to a folder above would never end.
+// Does not follow links to folders: one to a parent would never end.
 static bool entry_add(Search *search, const char *path, const char *name, int depth)
 {
     char child[PATH_SIZE];
@@ -62,7 +62,7 @@ static bool entry_add(Search *search, const char *path, const char *name, int de
     if ((size_t)snprintf(child, sizeof child, "%s%s%s", path, slash, name) >= sizeof child)
         return search_failed(search, path, "holds a path that is too long, a shorter one was expected");
     if (!file_look(child, &look))
-        // It has just gone, or leads nowhere.
+        // It has just been removed, or is a broken link.
         return errno == ENOENT || errno == ELOOP || search_failed(search, child, strerror(errno));
     if (look.kind == FILE_FOLDER && !file_is_link(child))
         return folder_add(search, child, depth + 1);
@@ -159,13 +159,13 @@ void pattern_files_free(PatternFiles *files)
 
 // --- reading
 
-// The reader of patterns knows no list of errors: it lies on a lower floor.
+// The pattern reader is in a lower layer and cannot use TextErrors.
 static void note_mistake(void *context, const Error *error)
 {
     text_errors_add(context, error->line, error->column, "%s", error->text);
 }
 
-// A pattern that is good but has no room is an error of its file as well: the game would lack it.
+// A valid pattern that does not fit is an error as well: the game would lack it.
 bool pattern_file_read(const char *path, const char *name, PatternBook *book, TextErrors *errors)
 {
     Error error;
@@ -187,7 +187,7 @@ bool pattern_file_read(const char *path, const char *name, PatternBook *book, Te
     return good;
 }
 
-// Bad files are passed over, so that one mistake does not take all patterns away.
+// Skips bad files, so that one mistake does not remove all patterns.
 int pattern_files_read(PatternFiles *files, PatternBook *book, FILE *out)
 {
     int mistakes = 0, i = 0;
@@ -210,7 +210,7 @@ int pattern_files_read(PatternFiles *files, PatternBook *book, FILE *out)
     return mistakes + (i < files->count);
 }
 
-// The message counts only where nothing was good; each mistake has been printed by then.
+// The message only counts if no pattern was good; each mistake has been printed by then.
 bool pattern_book_load(PatternBook *book, const char *path, FILE *out, Error *error)
 {
     PatternFiles files = {0};
@@ -228,7 +228,7 @@ bool pattern_files_own_path(char *path, size_t path_size, Error *error)
     return path_of_asset("patterns", path, path_size, error);
 }
 
-// Empty where there are no assets, which callers that need none can live with.
+// Empty without assets; some callers need no patterns.
 bool pattern_book_own(PatternBook *book, FILE *out, Error *error)
 {
     char path[PATH_SIZE];

@@ -1,4 +1,4 @@
-// bundle.c -- several files in one: packed, and taken apart with distrust.
+// bundle.c -- several files in one: packs them, and unpacks them without trusting the bytes.
 #include "content/bundle/bundle.h"
 
 #include <ctype.h>

@@ -1,4 +1,4 @@
-// bundle.h -- several files in one: what a player takes to another machine, and what is told of a mistake of the game.
+// bundle.h -- several files in one: a save that moves to another machine, or a bug report.
 //
 //   8   magic "mtbpack\n"
 //   u32 version of this form (1), u32 kind, u32 number of parts, u32 bytes of all parts unpacked
@@ -6,8 +6,8 @@
 //   a frame of zstd: for each part u8 bytes of its name, the name, u32 bytes, the bytes
 // All little-endian. The same parts give the same bytes.
 //
-// The bytes may be anything: sizes are bounded before anything is allocated, every byte is under the checksum, and a
-// name is none of a path (bundle_name_good). What the parts say is for their own readers to judge.
+// The bytes are untrusted: sizes are bounded before anything is allocated, every byte is under the checksum, and a name
+// cannot be a path (bundle_name_good). The parts are checked by their own readers.
 #pragma once
 
 #include <stdbool.h>
@@ -32,7 +32,7 @@ typedef struct BundlePart {
     size_t size;
 } BundlePart;
 
-// Begins as {0}; owned by whoever fills it.
+// Begins as {0}; the creator owns it.
 typedef struct Bundle {
     BundlePart *parts;
     int count, room;
@@ -43,8 +43,8 @@ typedef struct Bundle {
 // (utf8_plain), with no point at its begin, and no two after each other.
 bool bundle_name_good(const char *name);
 
-// Appends a copy. False, and nothing has changed, where there is no room for it; the name must be a good one that is
-// not there yet.
+// Appends a copy. Returns false, and changes nothing, if it does not fit; the name must be a good one that is not there
+// yet.
 bool bundle_add(Bundle *bundle, const char *name, const void *bytes, size_t size);
 
 // The part of this name; NULL where there is none.
@@ -53,10 +53,10 @@ const BundlePart *bundle_find(const Bundle *bundle, const char *name);
 // Returns the bytes of the file, which the caller frees.
 uint8_t *bundle_pack(const Bundle *bundle, BundleKind kind, size_t *size);
 
-// What kind of bundle begins so, whether the rest of it is good or not; BUNDLE_NONE for other files.
+// The kind of bundle by its first bytes, whether the rest is valid or not; BUNDLE_NONE for other files.
 BundleKind bundle_kind(const void *bytes, size_t size);
 
-// Reads a file of one kind, which must be whole. False, and nothing to free, where it is refused.
+// Reads a complete file of one kind. If it is refused, returns false with nothing to free.
 bool bundle_read(Bundle *bundle, BundleKind kind, const uint8_t *bytes, size_t size, Error *refused);
 
 void bundle_free(Bundle *bundle);

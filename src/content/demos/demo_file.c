@@ -62,7 +62,7 @@ bool demo_file_load(const char *name, FileBytes *file, Error *error)
     return demo_file_open_link(name, file, error);
 }
 
-// Damage at the end is no refusal: everything before it was checked by its hashes, and can be watched.
+// Damage at the end is no reason to refuse it: everything before it was checked by its hashes, and can be watched.
 bool demo_file_read(const char *name, Tape *demo, Error *error)
 {
     FileBytes file;
@@ -85,7 +85,7 @@ bool demo_file_read(const char *name, Tape *demo, Error *error)
     return false;
 }
 
-// Apart from reading, because only who plays a demo to its end needs to know.
+// Separate from reading, because only callers that play a demo to its end need it.
 void demo_file_report_damage(const char *command, const char *name, const Tape *demo)
 {
     if (demo->tail == TAPE_CUT || demo->tail == TAPE_DAMAGED)
@@ -210,7 +210,7 @@ bool demo_mark(char *path, size_t path_size, int mark, bool marked)
     errno = EEXIST;
     if (file_taken(to) || !file_rename(path, to))
         return false;
-    // Who writes down that it is kept relies on it.
+    // Callers that record the mark rely on it.
     file_sync_name(to);
     storage_changed();
     snprintf(path, path_size, "%s", to);

@@ -1,4 +1,4 @@
-// demo_file.h -- a demo from the disk, or from a link, into memory.
+// demo_file.h -- reads a demo from a file or from a link.
 //
 // Wherever a demo is named, it is by the path of its file, by the path of a text in which a link to it stands
 // (tape_link.h), or by such a link itself, alone or in an address.
@@ -22,7 +22,7 @@
 // True where a name is a link.
 bool demo_file_is_link(const char *name);
 
-// A name as messages tell it: of a link only its first characters.
+// A name for messages: of a link only its first characters.
 typedef struct DemoFileTold {
     char text[PATH_SIZE];
 } DemoFileTold;
@@ -32,7 +32,7 @@ DemoFileTold demo_file_told(const char *name);
 // file_free. On failure returns false and one line in `error`: "FILE: refused at character 8: why".
 bool demo_file_load(const char *name, FileBytes *file, Error *error);
 
-// The same of a text that has been read, which is told as `name`. It may be a demo itself: then it is left alone.
+// The same for a text that has been read; messages call it `name`. If it is a demo itself, it is left alone.
 bool demo_file_open_link(const char *name, FileBytes *file, Error *error);
 
 // Reads and decodes a demo; the caller frees it with tape_free. On failure returns false and one line in
@@ -40,7 +40,7 @@ bool demo_file_open_link(const char *name, FileBytes *file, Error *error);
 // without a single good tick is refused: "nothing of the game is in it"; there is nothing to check, watch or export.
 bool demo_file_read(const char *name, Tape *demo, Error *error);
 
-// Tells on stderr, in the name of a `command`, where a demo that was read is cut or damaged; nothing where it is not.
+// Prints on stderr, as a message of `command`, where a demo that was read is cut or damaged; a no-op for an intact one.
 void demo_file_report_damage(const char *command, const char *name, const Tape *demo);
 
 // --- the name of a demo in the player's folder: its stem, which stays, and the marks that keep it
@@ -49,8 +49,8 @@ void demo_file_report_damage(const char *command, const char *name, const Tape *
 //   2026-11-20_143502Z_best.mtb         belongs to a list of best games, as long as its entry stands there
 //   2026-11-20_143502Z_best_star.mtb    and the player has given it a star
 //
-// A mark is one rename: there is no list beside the files that could be lost or disagree, and a mark travels with a
-// copy. Whoever has to find a demo again remembers its stem, and looks for it with whatever marks it has by now.
+// A mark is one rename: no separate list can be lost or disagree, and a mark travels with a copy. Code that has to find
+// a demo again stores its stem, and searches for it with any marks.
 
 #define DEMO_ENDING ".mtb"
 #define DEMO_STEM_BYTES 24 // of a name that the recorder makes

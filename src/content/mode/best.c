@@ -21,7 +21,7 @@ static const Field NUMBERS[] = {
 };
 enum { NUMBER_COUNT = sizeof NUMBERS / sizeof NUMBERS[0] };
 
-// Only the shape is checked: the date is shown and never counted with.
+// Checks only the format: the date is shown, never compared.
 static bool date_read(const char *text, char date[BEST_DATE_BYTES])
 {
     static const char SHAPE[BEST_DATE_BYTES] = "0000-00-00";
@@ -54,7 +54,8 @@ static bool line_read(const char *line, BestGame *game)
     return count > NUMBER_COUNT;
 }
 
-// A damaged line costs its own game only; the rest of the list is kept, and the file is put aside before it is written.
+// A damaged line affects only its own game; the other lines are read, and the file is set aside before it is
+// overwritten.
 bool best_read(BestList *list, const char *text, size_t size, const char *path, Error *error)
 {
     int number = 0;
@@ -79,7 +80,7 @@ bool best_read(BestList *list, const char *text, size_t size, const char *path, 
     return !list->damaged;
 }
 
-// A file that is there and cannot be read counts as damaged, so that saving never destroys it.
+// An unreadable file counts as damaged, so that saving never destroys it.
 bool best_load(BestList *list, const char *path, Error *error)
 {
     memset(list, 0, sizeof *list);
@@ -96,7 +97,7 @@ bool best_load(BestList *list, const char *path, Error *error)
     return good;
 }
 
-// Of equal scores the older one stays ahead.
+// On a tie the older game stays ahead.
 int best_add(BestList *list, const BestGame *game)
 {
     int rank = list->count;

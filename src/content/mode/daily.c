@@ -1,4 +1,4 @@
-// daily.c -- the days that were played, read off the names of their lists.
+// daily.c -- finds the days that were played by the names of their lists.
 #include "content/mode/daily.h"
 
 #include <stdio.h>
@@ -137,7 +137,7 @@ uint32_t day_of_count(int32_t count)
     return year * 10000 + month * 100 + of_year - (153 * from_march + 2) / 5 + 1;
 }
 
-// A clock may say anything: what lies before or beyond these years is their first or last day.
+// Clamps dates outside the supported years.
 uint32_t day_of_time(int64_t unix_s)
 {
     const int64_t first = (int64_t)day_count(20000101) * DAY_S, last = (int64_t)day_count(20991231) * DAY_S;

@@ -1,4 +1,4 @@
-// mode.c -- what is played.
+// mode.c -- the modes of the game.
 #include "content/mode/mode.h"
 
 #include <stdio.h>

@@ -26,7 +26,7 @@ static void graph_sample(BeeGraph *graph)
     graph->peak = 0;
 }
 
-// The peak since the last sample is kept, and not the size at its tick: a swarm may rise and fall within a second.
+// Stores the peak since the last sample, not the size at its tick: a swarm may rise and fall within a second.
 void bee_graph_tick(BeeGraph *graph, uint32_t tick, int32_t bees)
 {
     if (graph->step_ticks == 0) {
@@ -49,7 +49,7 @@ void bee_graph_end(BeeGraph *graph)
         graph_sample(graph);
 }
 
-// --- what took the bees of a game
+// --- what killed the bees of a game
 
 void losses_tick(Losses *losses, const Sim *sim)
 {

@@ -95,7 +95,7 @@ static void keep_column(Editor *editor, size_t at, long growth)
     fprintf(editor->out, "%*s", blanks > 1 ? (int)blanks : 1, "");
 }
 
-// What follows a value that could not be read from a ';' on was meant as a comment, and stays as one.
+// After an unreadable value, text from a ';' on was meant as a comment, and stays as one.
 static void change_value(Editor *editor, const IniEntry *entry, int index)
 {
     size_t start = offset_of(editor, entry->line), at = start + (size_t)entry->column - 1;

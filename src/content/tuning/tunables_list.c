@@ -19,7 +19,7 @@ typedef struct Row {
     char cells[COLUMNS][TUNABLES_ORIGIN_BYTES];
 } Row;
 
-// Both tables are made of the same cells, so that they cannot tell different things.
+// Both tables are made of the same cells, so that they cannot contradict each other.
 static void row_fill(const TunablesList *list, int index, Row *row)
 {
     static const char *const COUNTS_FROM[] = {
@@ -53,7 +53,7 @@ static void widths_find(const TunablesList *list, int widths[COLUMNS])
     }
 }
 
-// Where nobody can say where values come from, the last column is left out.
+// Without known origins, the last column is dropped.
 static int columns_of(const TunablesList *list)
 {
     return list->origin != NULL ? COLUMNS : ORIGIN;
@@ -178,7 +178,7 @@ static void json_tunable(const TunablesList *list, int index, FILE *out)
     fputc('}', out);
 }
 
-// An array also where nothing is shown: whoever reads it need not treat that apart.
+// Prints an array even if it is empty, so that readers need no special case.
 void tunables_list_json(const TunablesList *list, FILE *out)
 {
     const char *link = "[\n";

@@ -26,7 +26,7 @@ int tunable_find(const char *full_name);
 // The first tunable in the list that has the same section; the tunables of a section need not stand together.
 int tunable_section_first(int index);
 
-// What a section is about, for a heading; "" for an unknown one.
+// The subject of a section, for a heading; "" for an unknown one.
 const char *tunable_section_title(const char *section);
 
 // True where the text is part of the full name or of the sentence, whatever the case of its letters.
@@ -48,27 +48,25 @@ TunablesText tunables_text_begin(const Tunables *tunables);
 // Takes `full_name = value` from this line. Adds an error for an unknown name, a bad value or a second setting.
 void tunables_text_entry(TunablesText *text, const char *full_name, const char *value, int line, TextErrors *errors);
 
-// At the end of the file: a warning for everyone who can fly past its goal (max_accel < max_speed^2 / brake_px) where
-// the file set one of the three, and none to what could not be read. Those that overshoot by default, on purpose, are
-// not told of.
+// At the end of the file: warns of everyone that can fly past its goal (max_accel < max_speed^2 / brake_px) if the file
+// set one of the three validly. Ignores those that overshoot by default, on purpose.
 void tunables_text_warn(const TunablesText *text, TextErrors *errors);
 
 // Reads a whole file's bytes, whatever they are, into `text` (tunables_text_begin). Adds every error and warning, in
-// the order of lines: unknown sections and keys with the nearest known name, bad values, second settings (also in a
-// section that comes twice: the first one counts), lines that are too long or no text. The keys of a section that is
-// unknown or could not be read are not looked at. After it, text->line[i] > 0 && !text->broken[i] tells that the file
-// sets tunable i to tunable_get(&text->tunables, i).
+// the order of lines: unknown sections and keys with the nearest known name, invalid values, duplicate settings (even
+// in a repeated section: the first one counts), lines that are too long or no text. Skips the keys of an unknown or
+// unreadable section. Afterwards text->line[i] > 0 && !text->broken[i] means that the file sets tunable i to
+// tunable_get(&text->tunables, i).
 void tunables_ini_read(const char *bytes, size_t size, TunablesText *text, TextErrors *errors);
 
-// The text of such a file in which the tunables that are marked in `changed` have the values of `values`, and all else
-// is as it was: comments, order, blank lines, line ends, and what this build does not know. Whatever the bytes are,
-// reading the new text gives these values, without an error for their lines, and the old ones of all other tunables.
+// Returns the text of such a file with the tunables marked in `changed` set to `values`. Everything else stays:
+// comments, order, blank lines, line ends, and unknown entries. For any bytes, reading the new text gives
+// these values, without an error for their lines, and the old ones of all other tunables.
 //
-// A key that is there is changed in place, also where its value was broken; the comment after it keeps its column
-// where there is room, and a value that reads the same already stays as it is written. Where the key stands there
-// again, that line becomes a comment ("; " before it). Another key is added after the last line of its section, and a
-// new section at the end. The key of a tunable that is marked in `removed` is taken out; its line becomes a comment
-// where it has one. A line that cannot be read (too long, no text) stays, whatever key it may have held.
+// An existing key is changed in place, even a broken one; the comment after it keeps its column if possible, and an
+// equal value keeps its spelling. A repeated key becomes a comment ("; " before it). A new key is added after the last
+// line of its section, and a new section at the end. The key of a tunable marked in `removed` is removed; its line
+// becomes a comment if it has one. An unreadable line (too long, no text) stays, whatever key it may contain.
 //
 // Both arrays have TUNABLE_COUNT entries; `removed` may be NULL, and `changed` wins where both are marked. Returns
 // memory of malloc, to be freed by the caller, and its size; a zero byte follows.

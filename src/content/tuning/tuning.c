@@ -55,7 +55,7 @@ static int source_of(const Tuning *tuning, int count, int index)
     return count;
 }
 
-// What the first `count` sources say.
+// The value from the first `count` sources.
 static float value_of(const Tuning *tuning, int count, int index)
 {
     int source = source_of(tuning, count, index);
@@ -70,7 +70,7 @@ static Tunables mix(const Tuning *tuning, int count)
     return mixed;
 }
 
-// What was set by hand goes over all files, because it is what the player saw last.
+// Values set by hand override all files, because the player saw them last.
 static void renew(Tuning *tuning)
 {
     tuning->now = mix(tuning, tuning->source_count);
@@ -88,7 +88,7 @@ static bool is_gone(const char *path)
     return !file_look(path, &look) && (errno == ENOENT || errno == ENOTDIR);
 }
 
-// What the file says of a tunable from now on. A value that was set by hand gives way where that is something new.
+// Applies the file's new value of a tunable. It replaces a value set by hand if it has changed.
 static void take_entry(Tuning *tuning, TuningSource *source, int i, const TunablesText *text, bool more_errors)
 {
     bool was_set = source->sets[i];
@@ -104,7 +104,7 @@ static void take_entry(Tuning *tuning, TuningSource *source, int i, const Tunabl
         tuning->by_hand[i] = false;
 }
 
-// A misspelt key looks as if it had been taken out. So a file with more mistakes than usual takes nothing away.
+// A misspelt key looks like a removed one. So a file with more mistakes than usual removes nothing.
 static void take_text(Tuning *tuning, TuningSource *source, const TunablesText *text, int errors)
 {
     bool more_errors = source->usual_errors >= 0 && errors > source->usual_errors;
@@ -152,7 +152,7 @@ static TuningSource *source_add(Tuning *tuning, bool named)
     return source;
 }
 
-// A --tunables file is also where the lab saves to: whoever named it wants to have it changed.
+// The lab saves to a --tunables file, because the user named it.
 static bool option_add(Tuning *tuning, TuningOptionsKind kind, const char *text, Error *error)
 {
     TuningSource *source = source_add(tuning, true);
@@ -176,7 +176,7 @@ static bool option_add(Tuning *tuning, TuningOptionsKind kind, const char *text,
     return true;
 }
 
-// Without assets or a home folder there are only fewer sources: whoever cannot do without complains.
+// Without assets or a home folder there are only fewer sources; callers that need them report it.
 static void usual_files_add(Tuning *tuning, bool bare)
 {
     Error error;
@@ -334,7 +334,7 @@ static void note_changes(TuningNews *news, const Tunables *before, const Tunable
     }
 }
 
-// Also without a change there are news at first: the mistakes that were found when it was opened.
+// Even without a change there is news at first: the mistakes found when it was opened.
 bool tuning_poll(Tuning *tuning, int64_t now_ns, TuningNews *news)
 {
     uint32_t bits = tuning->added | (tuning->changes ? file_changes_poll(tuning->changes, now_ns) : 0);
@@ -378,7 +378,7 @@ float tuning_over(const Tuning *tuning, int index, const Tunables *mode_numbers)
     return own ? value : tunable_get(mode_numbers, index);
 }
 
-// What only looks different makes no game easier.
+// Looks make no game easier.
 bool tuning_is_tuned(const Tunables *tunables, const Tunables *mode_numbers)
 {
     for (int i = 0; i < TUNABLE_COUNT; i++)

@@ -1,13 +1,12 @@
-// tuning.h -- the numbers that are played with: where each of them comes from, and what changes while the game runs.
+// tuning.h -- the numbers of the game: where each of them comes from, and their changes while the game runs.
 //
 // Sources in order, later ones win: the built-in defaults; assets/tunables.ini; the player's own file,
 // $XDG_CONFIG_HOME/mitsubachi/tunables.ini (~/.config), which may be missing; then --preset, --tunables and --set in
 // the order of the command line; last what was set by hand, in the lab. All files are looked after while the program
 // runs.
 //
-// A mistake never costs a value that was good: a key that does not read keeps what it had from that file, and so does a
-// whole file that cannot be read. A key that is not in its file any more, or whose file is gone, goes back to what the
-// earlier sources say.
+// A mistake never costs a valid value: an invalid key keeps its last value from that file, and so does an unreadable
+// file. A key that was removed from its file, or whose file was removed, falls back to the earlier sources.
 #pragma once
 
 #include <stdbool.h>
@@ -28,7 +27,7 @@ typedef enum TuningOptionsKind {
     TUNING_OPTION_SET,    // --set section.name=value
 } TuningOptionsKind;
 
-// What a command line asks for, in its order; texts are those of argv.
+// The options of a command line, in its order; texts are those of argv.
 typedef struct TuningOptions {
     struct {
         TuningOptionsKind kind;
@@ -59,7 +58,7 @@ typedef struct TuningChange {
     float before, after;
 } TuningChange;
 
-// What tuning_poll found.
+// The result of tuning_poll.
 typedef struct TuningNews {
     TuningChange changes[TUNABLE_COUNT];
     int change_count;
@@ -73,9 +72,9 @@ typedef struct TuningNews {
 Tuning *tuning_open(const TuningOptions *numbers, Error *error);
 void tuning_close(Tuning *tuning);
 
-// Takes one file more over all others, as if --tunables had named it last, but that nothing is saved to it: its numbers
-// are news of the next tuning_poll. False, and nothing has changed, where it has mistakes, cannot be read, or is one too
-// many; why is in `errors`.
+// Adds a file over all others, as if it were the last --tunables, except that nothing is saved to it: its numbers are
+// news of the next tuning_poll. If it has mistakes, is unreadable, or is one too many, returns false with the reason in
+// `errors`, and changes nothing.
 bool tuning_add(Tuning *tuning, const char *path, TextErrors *errors);
 
 // True where a file had errors when it was first read, which a game goes past.
@@ -84,8 +83,8 @@ bool tuning_has_errors(const Tuning *tuning);
 // The values in force.
 const Tunables *tuning_now(const Tuning *tuning);
 
-// Looks whether files have changed, and reads those anew; cheap enough for every frame. True where there are news: the
-// values in force that are others than before, and mistakes, which are also printed to stderr.
+// Checks whether files have changed, and reads those again; cheap enough for every frame. True if there is news:
+// changed values in force, and mistakes, which are also printed to stderr.
 bool tuning_poll(Tuning *tuning, int64_t now_ns, TuningNews *news);
 
 // Where the value of a tunable comes from, for a reader: "default", "assets/tunables.ini:12", "--set", "the lab".
@@ -109,10 +108,10 @@ bool tuning_save(Tuning *tuning, Error *error);
 // The file that tuning_save writes; "" where there is none because no home folder is known.
 const char *tuning_save_path(const Tuning *tuning);
 
-// True where a tunable that alters games is not as usual: such a game's score has a list of its own. What is usual
-// depends on the stage (script_tunables) and on the mode (content/mode/mode.h).
+// True if a tunable that alters games differs from its default: such a game's score has a separate list. Defaults
+// depend on the stage (script_tunables) and on the mode (content/mode/mode.h).
 bool tuning_is_tuned(const Tunables *tunables, const Tunables *mode_numbers);
 
-// The value of a tunable in a game: what is in force, where that is not the default or was asked for on the command
-// line; else what is usual there.
+// The value of a tunable in a game: the value in force if it differs from the default or comes from the command line;
+// else the game's default.
 float tuning_over(const Tuning *tuning, int index, const Tunables *mode_numbers);
