@@ -177,6 +177,7 @@ static void fan_is(float rank, int bullets, float fast)
     int act = program(&sim, "call fan3, delay 9s");
     sim_add_enemy(&sim, ENEMY_WASP, vec2(180.0f, 60.0f), act, 0);
     sim.head.stage = STAGE_SCRIPT;
+    sim.script.phases[0].boss = -1;
     sim.head.rank = rank;
     sim.head.next_wave_ticks = sim.head.next_boss_ticks = 1000;
     sim.tunables.pattern_rank_follows = 0;
