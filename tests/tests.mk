@@ -102,7 +102,7 @@ GOLDEN_verify := $(filter-out src/core/journey/%,$(CORE)) $(wildcard src/tape/*.
 	tests/golden/golden_verify.c tests/golden/raw_demo.c
 GOLDEN_pixels := $(addprefix src/,$(addsuffix .c,core/base/rng core/base/trig render/soft render/soft_rows \
 	render/soft_shape render/viewport text/grow)) tests/golden/golden_pixels.c
-GOLDEN_music := src/core/base/rng.c $(wildcard src/audio/*.c) src/audio/sound.c tests/golden/golden_music.c
+GOLDEN_music := src/core/base/rng.c $(wildcard src/audio/*.c) tests/golden/golden_music.c
 
 # $(call golden,KIND,COMPILER AND FLAGS,SOURCES THAT READ DEMOS,LIBRARIES,WHAT ELSE MAKES A PROGRAM OF IT)
 define golden
@@ -126,7 +126,7 @@ $(foreach c,$(GOLDEN_COMPILERS),$(foreach o,-O0 -O1 -O2 -O3 -O3-native,$(eval \
 # A build that has more rows in its tables, and one of the same sources that has not.
 $(eval $(call golden,golden/rows/plain,$$(CC) $$(FLAGS) $(TESTING) -Werror -O2,$(GOLDEN_verify),-lzstd))
 $(eval $(call golden,golden/rows/programs,$$(CC) -I$(O)/rows $$(FLAGS) $(TESTING) -Werror -O2,$(GOLDEN_verify),-lzstd))
-ROWS_SOURCES := $(filter-out %/golden_verify.c %/raw_demo.c,$(GOLDEN_verify)) $(wildcard src/core/action/action_read*.c) src/core/base/error.c \
+ROWS_SOURCES := $(filter-out %/golden_verify.c %/raw_demo.c,$(GOLDEN_verify)) $(wildcard src/core/action/action_read*.c) \
 	src/text/words.c tests/golden/rows.c
 $(foreach k,plain programs,$(eval $(O)/golden/rows/$k/rows: $(ROWS_SOURCES:%.c=$(O)/golden/rows/$k/%.o)))
 $(addprefix $(O)/golden/rows/,plain/rows programs/rows):

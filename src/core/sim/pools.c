@@ -76,7 +76,7 @@ void flowers_move(Sim *sim)
 // --- now and then puts bees and bullets into the order of the radar's cells
 //
 // Those that are near each other are then near each other in memory too, without which a large swarm costs much more.
-// Ids keep who is who. What follows the order of storage follows this one as well: the sums of the swarm's means, which
+// Ids stay. Everything that depends on storage order depends on this sort: the sums of the swarm's means, which
 // bee a draw of an aimed volley picks, the ids of shots that are fired in one tick, and the order of events.
 
 #define EVERY_TICKS 16

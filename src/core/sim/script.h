@@ -53,7 +53,7 @@ typedef struct ScriptName {
     char text[SCRIPT_NAME_BYTES]; // UTF-8, ended by a zero
 } ScriptName;
 
-// What a stage looks like; what it sounds like is in the order of audio/music.h's tunes, without the title.
+// The look of a stage; its tune is the one at the same place in audio/music.h, not counting the title.
 typedef enum ScriptLook { LOOK_MEADOW, LOOK_POND, LOOK_ORCHARD, LOOK_HOLLOW, LOOK_CITADEL, SCRIPT_LOOKS } ScriptLook;
 
 // The time of day, which colours what a stage looks like; LIGHT_DAY goes round from dawn to night, by the phase's

@@ -44,10 +44,10 @@ typedef enum Stage {
 
 // Where counters end: points and what else is counted (`score` to `lost`, `dropped`, `pattern_faults`) stay at 2^32 - 1,
 // clocks stand still at 2^30 ticks (207 days). `tick` and ids go round at 2^32: 2.3 years of ticks, and 19 hours of a
-// meadow with a thousand bullets a tick; what is recorded lasts eight hours at most (TAPE_TICKS_MAX). What is measured from
-// a tick is a difference, which goes on. Of two that tie the younger is then taken for the older one; what lives through
-// a whole round may share its id; what begins at a tick's multiple, such as sorting, may skip a beat; a stage that presses
-// by time begins to press anew.
+// meadow with a thousand bullets a tick; a recording lasts eight hours at most (TAPE_TICKS_MAX). Times since a tick are
+// differences and survive the wrap. After it, the younger of two that tie counts as the older; an object that lives through
+// a whole round may share its id; work at multiples of a tick, such as sorting, may skip a beat; a stage that presses by
+// time starts over.
 
 // The parts of Sim. An `id` is unique in a game and never used again, so it also tells the order of creation.
 // Arrays hold `count` live entries in front; their order is not that of creation, because the sweep fills gaps with

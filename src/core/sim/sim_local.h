@@ -93,7 +93,7 @@ void boss_calls_end(Sim *sim, Enemy *boss);           // what it fires and what 
 void boss_program_begin(const Sim *sim, Enemy *boss); // its stance's, from where its dummy is
 void boss_rebind(const Sim *sim, Enemy *boss, const PatternBook *book); // looks up by name in the book to come
 
-// What the level that was chosen changes.
+// Changes by the chosen level.
 typedef struct Level {
     float rank;                                        // is added to the rank
     float bullet_speed, hits, flowers, mercy, transit; // factors
@@ -130,7 +130,7 @@ void enemy_send_off(Sim *sim, Enemy *enemy); // it leaves, whatever it does
 void enemy_stop(Sim *sim, Enemy *enemy);
 void gnats_flock(Sim *sim);
 
-// What a program calls is a value of Sim.program_calls: a pattern of the book, or CALL_NONE.
+// Sim.program_calls maps a call of a program to a pattern of the book, or to CALL_NONE.
 bool enemy_may_fire(const Sim *sim, const Enemy *enemy);
 float spared_bees(const Sim *sim); // a swarm of fewer is spared: calls are left out
 bool call_spared(Sim *sim);        // by chance

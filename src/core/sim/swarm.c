@@ -214,7 +214,7 @@ void swarm_fire(Sim *sim)
 
 // --- where in the swarm each bee has its place, and what pulls it there
 //
-// Nobody keeps a list of places: they follow from a bee's id and the tick. A point on the unit sphere of four dimensions
+// No list of places is stored: they follow from a bee's id and the tick. A point on the unit sphere of four dimensions
 // is (sqrt(u) * wave(a), sqrt(u) * its quarter turn, sqrt(1 - u) * wave(b), the same); with u, a and b spread evenly so
 // are the points, and then the first and the third number fill a disc evenly. To wander is to swing a and b to and fro:
 // at any time the disc stays filled, however many bees there are and whatever each does.
@@ -367,7 +367,7 @@ static void avoid_nothing(Sim *sim)
     memset(sim->scratch.avoid_y, 0, (size_t)sim->bees.count * sizeof sim->scratch.avoid_y[0]);
 }
 
-// What each bee wants: away from its contacts by `avoid_px`, and along its pull.
+// Finds the wish of each bee: away from its contacts by `avoid_px`, and along its pull.
 static void wishes_find(Sim *sim, float avoid_px)
 {
     SimScratch *scratch = &sim->scratch;
