@@ -177,9 +177,9 @@ static int journey_plan(void *work_pointer, Error *error)
     }
     base->more_count = work->map.map.nest_count;
     for (int i = 0; i < base->more_count; i++) {
-        Column *column = &base->more_columns[i];
-        *column = (Column){.kind = COLUMN_U32, .at = offsetof(JourneyRow, nest_ticks) + (size_t)i * sizeof(uint32_t)};
-        snprintf(column->name, sizeof column->name, NEST "%d_%s", i + 1, work->map.map.nests[i].stage);
+        Column column = {.kind = COLUMN_U32, .at = offsetof(JourneyRow, nest_ticks) + (size_t)i * sizeof(uint32_t)};
+        snprintf(column.name, sizeof column.name, NEST "%d_%s", i + 1, work->map.map.nests[i].stage);
+        base->more_columns[i] = column;
     }
     base->factors[0] = base->seeds.count;
     return STATUS_GOOD;

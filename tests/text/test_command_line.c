@@ -45,7 +45,7 @@ static const Option ROWS[] = {
             "there are two lines"),
      .given = offsetof(Asked, given), .least = 2, .most = 9},
     {OPTION("--ticks", "N", U32, AT(ticks), "how long"), .most = (float)UINT32_MAX},
-    {OPTION("--seed", "N", U64, AT(seed), "chances"), .most = UINT64_MAX},
+    {OPTION("--seed", "N", U64, AT(seed), "chances"), .most = (float)UINT64_MAX},
     {OPTION("--word", "WORD", WORD, AT(word), "a word"), .words = "one two three"},
     {OPTION("--size", "WxH", SIZE, AT(width), "a size"), .least = 10, .most = 99},
     {OPTION("--own", "X", OWN, AT(own), "what else there is"), .read = own_read, .expected = "more than 0"},

@@ -9,6 +9,11 @@
 #include "view/sprites.h"
 #include "lang/texts.h"
 
+// Expat 2.9 deprecates the function with the shorter name, older versions lack the other.
+#if XML_MAJOR_VERSION == 2 && XML_MINOR_VERSION < 9
+#define XML_GetCurrentLineNumber64 XML_GetCurrentLineNumber
+#endif
+
 static char folder[PATH_SIZE], medium[PATH_SIZE], bold[PATH_SIZE];
 
 static int find_assets(void **state)
@@ -76,7 +81,7 @@ static void XMLCALL check_element(void *context, const char *name, const char **
     static const char *const NOT_DRAWN[] = {"use",   "text",    "clipPath", "mask",  "filter",
                                             "image", "pattern", "symbol",   "marker"};
     SvgCheck *check = context;
-    int line = (int)XML_GetCurrentLineNumber(check->parser);
+    int line = (int)XML_GetCurrentLineNumber64(check->parser);
     bool root = check->elements++ == 0;
     if (root != (strcmp(name, "svg") == 0))
         fail_msg("%s:%d: <%s>, expected <svg> as the root alone", check->path, line, name);
@@ -111,7 +116,7 @@ static void check_svg(const char *path, const char *text, size_t size)
     XML_SetStartElementHandler(check.parser, check_element);
     XML_SetCommentHandler(check.parser, check_comment);
     if (XML_Parse(check.parser, text, (int)size, 1) != XML_STATUS_OK)
-        fail_msg("%s:%d: %s", path, (int)XML_GetCurrentLineNumber(check.parser),
+        fail_msg("%s:%d: %s", path, (int)XML_GetCurrentLineNumber64(check.parser),
                  XML_ErrorString(XML_GetErrorCode(check.parser)));
     XML_ParserFree(check.parser);
 }

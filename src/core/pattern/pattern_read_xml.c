@@ -11,7 +11,7 @@
 #include "text/grow.h"
 #include "text/words.h"
 
-// Newer ones call the other deprecated, older ones have no other.
+// Expat 2.9 deprecates the function with the shorter name, older versions lack the other.
 #if XML_MAJOR_VERSION == 2 && XML_MINOR_VERSION < 9
 #define XML_GetCurrentByteIndex64 XML_GetCurrentByteIndex
 #endif
