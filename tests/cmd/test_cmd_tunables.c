@@ -109,15 +109,14 @@ TEST(test_markdown)
                  "Strongest acceleration of a bee. |\n");
 }
 
-// A judge of JSON that is not ours.
+// Python checks the JSON where it is installed.
 static void check_json(const char *text)
 {
-    int ends[2], status;
-    assert_int_equal(pipe(ends), 0);
+    int json = outcome_scratch(), status; // no pipe: without python3 that would raise SIGPIPE
+    assert_int_equal(pwrite(json, text, strlen(text), 0), strlen(text));
     pid_t child = fork();
     if (child == 0) {
-        dup2(ends[0], STDIN_FILENO);
-        close(ends[1]);
+        dup2(json, STDIN_FILENO);
         execlp("python3", "python3", "-c",
                "import json, sys\n"
                "for t in json.load(sys.stdin):\n"
@@ -127,9 +126,7 @@ static void check_json(const char *text)
                (char *)NULL);
         _exit(127);
     }
-    close(ends[0]);
-    assert_int_equal(write(ends[1], text, strlen(text)), strlen(text));
-    close(ends[1]);
+    close(json);
     assert_true(waitpid(child, &status, 0) == child);
     if (WIFEXITED(status) && WEXITSTATUS(status) == 127)
         print_message("note: no python3, so the JSON was not checked as a whole\n");

@@ -127,7 +127,7 @@ TEST(test_tunables)
 static const char *read_options(Dodge *options, const char *line)
 {
     static char copy[512];
-    char *words[32] = {copy};
+    static char *words[32]; // the options point to them
     int count = 0;
     snprintf(copy, sizeof copy, "%s", line);
     for (char *word = strtok(copy, " "); word != NULL; word = strtok(NULL, " "))
