@@ -16,7 +16,7 @@ void desk_request(Desk *desk, const DeskRequest *request)
     desk->request = *request;
 }
 
-// Up to a block of the tune; not beyond the end of its fade.
+// Adds up to a block of the tune, at most to the end of its fade.
 static void tune_block(Desk *desk, int32_t *pairs, uint32_t count)
 {
     // The layers of another tune say nothing of this one, which fades out as it is.
@@ -38,23 +38,6 @@ static void tune_block(Desk *desk, int32_t *pairs, uint32_t count)
     }
 }
 
-// Begins the wanted tune where none is left; else lets the present one go, on the beat. Returns the frames that may be
-// made then, at most `count`.
-static uint32_t tune_choose(Desk *desk, uint32_t count)
-{
-    Tune *tune = &desk->tune;
-    if (tune->score != desk->request.score && desk->fade == 0) {
-        if (desk->request.score)
-            tune_begin(tune, desk->request.score, desk->request.layers);
-        tune->score = desk->request.score;
-    }
-    bool another = tune->score != desk->request.score;
-    desk->leaves = another && (desk->leaves || tune->at == tune->quarter_at || tune->at == tune->quarter_end);
-    uint32_t most = !another ? BLOCK_FRAMES : desk->leaves ? (uint32_t)desk->fade : tune->quarter_end - tune->at;
-    most = most < BLOCK_FRAMES ? most : BLOCK_FRAMES;
-    return count < most ? count : most;
-}
-
 void desk_play(Desk *desk, const DeskEffect *effect)
 {
     ASSERT(effect->left >= 0 && effect->left <= TONE_FULL && effect->right >= 0 && effect->right <= TONE_FULL);
@@ -67,32 +50,40 @@ void desk_play(Desk *desk, const DeskEffect *effect)
     desk->voices[desk->voice_count++] = (DeskVoice){.effect = *effect};
 }
 
-// Between two of its samples the straight line; after the last one silence. False once it is over.
-static bool voice_add(DeskVoice *voice, int32_t *pairs, uint32_t count)
-{
-    const DeskEffect *effect = &voice->effect;
-    for (uint32_t i = 0; i < count && voice->at / DESK_PITCH < effect->count; i++, voice->at += effect->pitch) {
-        size_t n = (size_t)(voice->at / DESK_PITCH);
-        int32_t now = effect->samples[n], next = n + 1 < effect->count ? effect->samples[n + 1] : 0;
-        int64_t value = now + (int64_t)(next - now) * (int64_t)(voice->at % DESK_PITCH) / DESK_PITCH;
-        pairs[2 * i] += (int32_t)(value * effect->left / TONE_FULL);
-        pairs[2 * i + 1] += (int32_t)(value * effect->right / TONE_FULL);
-    }
-    return voice->at / DESK_PITCH < effect->count;
-}
-
 void desk_add(Desk *desk, int32_t *pairs, uint32_t count)
 {
     int32_t kept = 0;
-    // The order stays: the oldest voice is the one to be taken next.
-    for (int32_t i = 0; i < desk->voice_count && pairs; i++)
-        if (voice_add(&desk->voices[i], pairs, count))
-            desk->voices[kept++] = desk->voices[i];
+    // The order stays: the oldest voice is the one to be replaced next.
+    for (int32_t v = 0; v < desk->voice_count && pairs; v++) {
+        DeskVoice voice = desk->voices[v];
+        const DeskEffect *effect = &voice.effect;
+        for (uint32_t i = 0; i < count && voice.at / DESK_PITCH < effect->count; i++, voice.at += effect->pitch) {
+            // Linear between two samples; silent after the last one.
+            size_t n = (size_t)(voice.at / DESK_PITCH);
+            int32_t now = effect->samples[n], next = n + 1 < effect->count ? effect->samples[n + 1] : 0;
+            int64_t value = now + (int64_t)(next - now) * (int64_t)(voice.at % DESK_PITCH) / DESK_PITCH;
+            pairs[2 * i] += (int32_t)(value * effect->left / TONE_FULL);
+            pairs[2 * i + 1] += (int32_t)(value * effect->right / TONE_FULL);
+        }
+        if (voice.at / DESK_PITCH < effect->count)
+            desk->voices[kept++] = voice;
+    }
     desk->voice_count = kept;
     buzz_add(&desk->buzz, &desk->request.buzz, pairs, count);
+    Tune *tune = &desk->tune;
     while (count > 0) {
-        uint32_t todo = tune_choose(desk, count);
-        if (desk->tune.score)
+        // Starts the requested tune after a fade; otherwise the present one fades out, from its next beat on.
+        if (tune->score != desk->request.score && desk->fade == 0) {
+            if (desk->request.score)
+                tune_begin(tune, desk->request.score, desk->request.layers);
+            tune->score = desk->request.score;
+        }
+        bool another = tune->score != desk->request.score;
+        desk->leaves = another && (desk->leaves || tune->at == tune->quarter_at || tune->at == tune->quarter_end);
+        uint32_t most = !another ? BLOCK_FRAMES : desk->leaves ? (uint32_t)desk->fade : tune->quarter_end - tune->at;
+        most = most < BLOCK_FRAMES ? most : BLOCK_FRAMES;
+        uint32_t todo = count < most ? count : most;
+        if (tune->score)
             tune_block(desk, pairs, todo);
         pairs = pairs ? pairs + 2 * todo : NULL;
         count -= todo;
@@ -131,45 +122,35 @@ static const struct {
     uint32_t waver_millihz;
 } SAWS[BUZZ_SAWS] = {{-9, 3100}, {-2, 4700}, {4, 2300}, {11, 5900}};
 
-// The pitches and the level of the next STEADY_FRAMES.
-static void waver(Buzz *buzz, const BuzzRequest *request)
-{
-    int64_t step = buzz->now.step == 0 ? request->step : buzz->now.step;
-    step += ((int64_t)request->step - step) / SLIDE;
-    buzz->now.step = (uint32_t)step;
-    for (int i = 0; i < BUZZ_SAWS; i++) {
-        int32_t sine = tone_sine(buzz->at * tone_step_of_millihz(SAWS[i].waver_millihz));
-        buzz->steps[i] = (uint32_t)(step + step * SAWS[i].off / 1000 + step * sine / (TONE_FULL * 50));
-    }
-    // A swarm breathes: a little less than once a second.
-    int32_t breath = tone_sine(buzz->at * tone_step_of_millihz(700));
-    buzz->level = TONE_FULL * 4 / 5 + breath / 5;
-    buzz->gain = tone_gain_of_step(tone_step_of_hz(SOFT_HZ));
-}
-
-// A phase is a saw already: as a signed number it rises from the lowest to the highest value and falls at once.
-static int32_t saws_next(Buzz *buzz)
-{
-    int32_t sum = 0;
-    for (int i = 0; i < BUZZ_SAWS; i++) {
-        sum += (int32_t)buzz->phases[i] / (65536 * BUZZ_SAWS * QUIET);
-        buzz->phases[i] += buzz->steps[i];
-    }
-    return tone_low_pass(&buzz->lower, tone_low_pass(&buzz->low, sum, buzz->gain), buzz->gain);
-}
-
 void buzz_add(Buzz *buzz, const BuzzRequest *request, int32_t *pairs, uint32_t count)
 {
     for (uint32_t i = 0; i < count && (buzz->now.loud > 0 || request->loud > 0); i++) {
         // A pitch that moves within a thousandth of a second cannot be heard, and sines cost more than saws.
-        if (buzz->at % STEADY_FRAMES == 0)
-            waver(buzz, request);
+        if (buzz->at % STEADY_FRAMES == 0) {
+            int64_t step = buzz->now.step == 0 ? request->step : buzz->now.step;
+            step += ((int64_t)request->step - step) / SLIDE;
+            buzz->now.step = (uint32_t)step;
+            for (int saw = 0; saw < BUZZ_SAWS; saw++) {
+                int32_t sine = tone_sine(buzz->at * tone_step_of_millihz(SAWS[saw].waver_millihz));
+                buzz->steps[saw] = (uint32_t)(step + step * SAWS[saw].off / 1000 + step * sine / (TONE_FULL * 50));
+            }
+            // A swarm breathes: a little less than once a second.
+            buzz->level = TONE_FULL * 4 / 5 + tone_sine(buzz->at * tone_step_of_millihz(700)) / 5;
+            buzz->gain = tone_gain_of_step(tone_step_of_hz(SOFT_HZ));
+        }
+        // A phase is a saw already: as a signed number it rises from the lowest to the highest value and falls at once.
+        int32_t saws = 0;
+        for (int saw = 0; saw < BUZZ_SAWS; saw++) {
+            saws += (int32_t)buzz->phases[saw] / (65536 * BUZZ_SAWS * QUIET);
+            buzz->phases[saw] += buzz->steps[saw];
+        }
+        saws = tone_low_pass(&buzz->lower, tone_low_pass(&buzz->low, saws, buzz->gain), buzz->gain);
         buzz->at++;
         buzz->now.loud = tone_toward(buzz->now.loud, request->loud, BUZZ_A_FRAME);
         buzz->now.pan = tone_toward(buzz->now.pan, request->pan, BUZZ_A_FRAME * 2);
-        // Everything but the mixing is done without `pairs` too: a buzz that was muted goes on as if it had sounded.
+        // Without `pairs` only the mixing is skipped: a buzz that was muted continues as if it had sounded.
         int64_t loud = (int64_t)buzz->now.loud * buzz->level / TONE_FULL;
-        int32_t pan = buzz->now.pan, value = (int32_t)(saws_next(buzz) * loud / TONE_FULL);
+        int32_t pan = buzz->now.pan, value = (int32_t)(saws * loud / TONE_FULL);
         if (pairs) {
             pairs[2 * i] += (int32_t)((int64_t)value * (pan > 0 ? TONE_FULL - pan : TONE_FULL) / TONE_FULL);
             pairs[2 * i + 1] += (int32_t)((int64_t)value * (pan < 0 ? TONE_FULL + pan : TONE_FULL) / TONE_FULL);

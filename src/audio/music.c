@@ -34,44 +34,20 @@ int music_threats(const Sim *sim)
     return sim->enemy_count + sim->bullets.count;
 }
 
-// How long the tune steps back for an event.
-static int32_t back_ticks_of(const SimEvent *event)
+// Follows the tick; at once where the game has jumped.
+static void music_follow(Music *music, const Sim *sim, bool jumped)
 {
-    switch ((SimEventKind)event->kind) {
-#define EVENT_SHOWN(KIND, sound, heavy, light, ms, step_back, ...)                                                     \
-    case EVENT_##KIND:                                                                                                 \
-        return step_back;
-#include "audio/events.def"
-#undef EVENT_SHOWN
-    case EVENT_KINDS: break;
-    }
-    return 0;
-}
-
-static float level_wanted(const Music *music, const Sim *sim)
-{
-    return music->back_ticks > 0 ? sim->tunables.sound_step_back : 1.0f;
-}
-
-// An endless game goes through places, each with its tune; a stage that stays has one of its own.
-// A boss has its tune until it has fallen, which the view shows for a while after the game has taken it away.
-static TuneId tune_of(const Music *music, const Sim *sim)
-{
+    // Endless games go through places, each with its tune; another stage has one of its own. A boss keeps its tune until
+    // it has fallen, which the view shows for a while after the game has removed it.
     bool boss = music->tune >= TUNE_MEADOW_BOSS && music->tune < TUNE_COUNT && music->back_ticks > 0;
     for (int i = 0; i < sim->enemy_count && !boss; i++)
         boss = sim->enemies[i].kind == ENEMY_BOSS;
     ASSERT(sim->head.stage >= 0 && sim->head.stage < STAGES);
-    if (sim->head.stage != STAGE_SCRIPT)
-        return TUNE_TITLE;
     int32_t look = sim->script.phases[sim->head.phase].look;
     int32_t place = look > 0 ? look - 1 : sim->script.tune;
-    return (TuneId)((boss ? TUNE_MEADOW_BOSS : TUNE_MEADOW) + place);
-}
-
-// Half of all layers at so many threats as the swarm can well bear; what comes for the first threats is full by then,
-// and what comes for many begins.
-static void layers_follow(Music *music, const Sim *sim)
-{
+    music->tune = sim->head.stage == STAGE_SCRIPT ? (TuneId)((boss ? TUNE_MEADOW_BOSS : TUNE_MEADOW) + place)
+                                                  : TUNE_TITLE;
+    // At as many threats as the swarm can well bear, the threat layer is full and the danger layer starts.
     bool last_bee = sim->bees.count == 1 && sim->head.stage != STAGE_EMPTY;
     float threats = (float)music_threats(sim);
     float share = last_bee ? 0.0f : threats / (threats + BORNE_THREATS + (float)sim->bees.count);
@@ -79,24 +55,15 @@ static void layers_follow(Music *music, const Sim *sim)
     music->layers[LAYER_THREAT] = clampf(2.0f * share, 0.0f, 1.0f);
     music->layers[LAYER_DANGER] = clampf(2.0f * share - 1.0f, 0.0f, 1.0f);
     music->layers[LAYER_LAST] = last_bee ? 1.0f : 0.0f;
-}
-
-static void buzz_follow(Music *music, const Sim *sim)
-{
+    float wanted = music->back_ticks > 0 ? sim->tunables.sound_step_back : 1.0f;
+    music->level = jumped ? wanted : music->level + clampf(wanted - music->level, -BACK_PER_TICK, FORWARD_PER_TICK);
+    music->volume = sim->tunables.sound_music_volume * music->level;
     float bees = (float)sim->bees.count, size = bees / (bees + BUZZ_HALF_BEES);
     float side = (sim->scratch.swarm_middle.x - MIDDLE_X_PX) / MIDDLE_X_PX;
     // Independent hums add up by their power.
     music->buzz_volume = sim->tunables.sound_buzz_volume * sqrtf(size);
     music->buzz_pan = BUZZ_PAN * clampf(side, -1.0f, 1.0f);
     music->buzz_hz = BUZZ_HIGH_HZ - BUZZ_LOWER_HZ * size + (sim->head.touching ? BUZZ_LED_HZ : 0.0f);
-}
-
-static void follow(Music *music, const Sim *sim)
-{
-    music->tune = tune_of(music, sim);
-    layers_follow(music, sim);
-    music->volume = sim->tunables.sound_music_volume * music->level;
-    buzz_follow(music, sim);
 }
 
 void music_init(Music *music)
@@ -107,17 +74,22 @@ void music_init(Music *music)
 void music_tick(Music *music, const Sim *sim)
 {
     music->back_ticks -= music->back_ticks > 0;
-    for (int i = 0; i < sim->scratch.event_count; i++)
-        music->back_ticks = maxi(music->back_ticks, back_ticks_of(&sim->scratch.events[i]));
-    music->level += clampf(level_wanted(music, sim) - music->level, -BACK_PER_TICK, FORWARD_PER_TICK);
-    follow(music, sim);
+    for (int i = 0; i < sim->scratch.event_count; i++) {
+        const SimEvent *event = &sim->scratch.events[i];
+        const int32_t step_back[EVENT_KINDS] = {
+#define EVENT_SHOWN(KIND, sound, heavy, light, ms, step_back, ...) [EVENT_##KIND] = step_back,
+#include "audio/events.def"
+#undef EVENT_SHOWN
+        };
+        music->back_ticks = maxi(music->back_ticks, step_back[event->kind]);
+    }
+    music_follow(music, sim, false);
 }
 
 void music_jump(Music *music, const Sim *sim)
 {
     music->back_ticks = 0;
-    music->level = level_wanted(music, sim);
-    follow(music, sim);
+    music_follow(music, sim, true);
 }
 
 DeskRequest music_request(const Music *music, const Score scores[TUNE_COUNT])

@@ -75,7 +75,7 @@ static const char LAYER_EXPECTED[] = "'%s': expected one of the layers after it:
 // Quarters a minute, four of which are a whole note. In 64 bits, so that nothing is rounded before the end.
 static uint64_t samples_of(const Score *score, uint32_t units)
 {
-    return (uint64_t)units * (TONE_RATE_HZ * 60u * 4u / SCORE_WHOLE) / score->tempo;
+    return (uint64_t)units * (TONE_RATE_HZ * 60u * 4u / SCORE_WHOLE) / (uint32_t)score->tempo;
 }
 
 uint32_t score_samples(const Score *score, uint32_t units)
@@ -138,7 +138,16 @@ static bool length_read(const char *text, int length, uint32_t *units)
     return true;
 }
 
-// Names of phrases begin with one, and nothing else does.
+// The index of the word's name, or `count`.
+static int word_find(const ScoreWord *word, const char *const *names, int count)
+{
+    int index = 0;
+    while (index < count && !word_is(word, names[index]))
+        index++;
+    return index;
+}
+
+// Only names of phrases begin with a capital letter.
 static bool is_capital(char letter)
 {
     return letter >= 'A' && letter <= 'Z';
@@ -155,10 +164,9 @@ typedef struct Hand {
     int depth, phrases;   // of brackets; phrases that may be used: those before this one
 } Hand;
 
-static const struct {
-    const char *name;
-    uint8_t loud;
-} DYNAMICS[] = {{"pp", 34}, {"p", 48}, {"mp", 62}, {"mf", 76}, {"f", 90}, {"ff", 100}};
+#define DYNAMICS 6
+static const char *const DYNAMIC_NAMES[DYNAMICS] = {"pp", "p", "mp", "mf", "f", "ff"};
+static const uint8_t DYNAMIC_LOUD[DYNAMICS] = {34, 48, 62, 76, 90, 100};
 
 static const char DRUM_LETTERS[DRUMS] = {
 #define DRUM(NAME, letter, ...) letter,
@@ -178,21 +186,16 @@ static int above_c(const char *text, int length)
     return KEYS[text[0] - 'a'] + (!sign ? 0 : text[1] == '#' ? 1 : -1);
 }
 
-// Reads "f#5" or "bb3"; -1 where it is no note.
-static int key_of(const char *text, int length)
+// Reads "f#5", "bb3" or the letter of a drum; -1 where it is none.
+static int key_read(bool drums, const char *text, int length)
 {
-    int key = above_c(text, length - 1);
+    for (int drum = 0; drums && length == 1 && drum < DRUMS; drum++)
+        if (DRUM_LETTERS[drum] == text[0])
+            return drum;
+    int key = drums ? NO_NAME : above_c(text, length - 1);
     if (key == NO_NAME || text[length - 1] < '0' || text[length - 1] > '8')
         return -1;
     return key + 12 * (text[length - 1] - '0' + 1);
-}
-
-static int drum_of(const char *text, int length)
-{
-    int drum = 0;
-    while (length == 1 && drum < DRUMS && DRUM_LETTERS[drum] != text[0])
-        drum++;
-    return length == 1 && drum < DRUMS ? drum : -1;
 }
 
 // The keys of a note, of several, or of a rest (none); -1 where it is nothing like that.
@@ -204,7 +207,7 @@ static int keys_read(bool drums, const char *text, int length, int keys[CHORD_MA
     for (int at = 0; at <= length && count < CHORD_MAX; count++) {
         const char *plus = memchr(text + at, '+', (size_t)(length - at));
         int part = plus ? (int)(plus - text) - at : length - at;
-        keys[count] = drums ? drum_of(text + at, part) : key_of(text + at, part);
+        keys[count] = key_read(drums, text + at, part);
         if (keys[count] < 0)
             return -1;
         at += part + 1;
@@ -214,23 +217,10 @@ static int keys_read(bool drums, const char *text, int length, int keys[CHORD_MA
     return -1;
 }
 
-static void notes_add(ScoreReader *reader, Hand *hand, int word, const int *keys, int count)
-{
-    Score *score = reader->score;
-    if (score->note_count + count > SCORE_NOTES_MAX) {
-        mistake_report(reader, word, "'%s': too many notes, expected 6000 or fewer in all");
-        return;
-    }
-    hand->last = score->note_count;
-    hand->last_count = count;
-    for (int i = 0; i < count; i++)
-        score->notes[score->note_count++] = (ScoreNote){hand->at, hand->length, (int16_t)keys[i], (uint8_t)hand->voice,
-                                                        hand->loud};
-}
-
 // A note, a rest or a tie, with or without a length.
 static void note_play(ScoreReader *reader, Hand *hand, int at)
 {
+    Score *score = reader->score;
     const ScoreWord *word = &reader->words[at];
     const char *colon = memchr(word->text, ':', (size_t)word->length);
     int body = colon ? (int)(colon - word->text) : word->length, keys[CHORD_MAX];
@@ -239,7 +229,7 @@ static void note_play(ScoreReader *reader, Hand *hand, int at)
         return;
     }
     bool tie = body == 1 && word->text[0] == '~';
-    bool drums = reader->score->voices[hand->voice].instrument == INSTRUMENT_DRUMS;
+    bool drums = score->voices[hand->voice].instrument == INSTRUMENT_DRUMS;
     int count = tie ? 0 : keys_read(drums, word->text, body, keys);
     if (count < 0)
         mistake_report(reader, at,
@@ -247,22 +237,18 @@ static void note_play(ScoreReader *reader, Hand *hand, int at)
                              : "'%s': expected a note such as f#5, r, ~, a dynamic, [, ]N, | or a phrase");
     else if (tie && hand->last_count == 0)
         mistake_report(reader, at, "'%s': expected a note before it");
-    else if (!tie)
-        notes_add(reader, hand, at, keys, count);
+    else if (score->note_count + count > SCORE_NOTES_MAX)
+        mistake_report(reader, at, "'%s': too many notes, expected 6000 or fewer in all");
+    else if (!tie) {
+        hand->last = score->note_count;
+        hand->last_count = count;
+        for (int i = 0; i < count; i++)
+            score->notes[score->note_count++] = (ScoreNote){hand->at, hand->length, (int16_t)keys[i],
+                                                            (uint8_t)hand->voice, hand->loud};
+    }
     for (int i = 0; tie && i < hand->last_count; i++)
-        reader->score->notes[hand->last + i].length += hand->length;
+        score->notes[hand->last + i].length += hand->length;
     hand->at += hand->length;
-}
-
-// Counted from the last line, so that one wrong bar is one mistake.
-static void bar_check(ScoreReader *reader, Hand *hand, int at)
-{
-    uint32_t over = (hand->at - hand->bar_at) % reader->score->bar;
-    if (over != 0)
-        mistake_report(reader, at,
-                       over * 2 < reader->score->bar ? "'%s': the bar is too long, expected it earlier"
-                                                     : "'%s': the bar is not full, expected it later");
-    hand->bar_at = hand->at;
 }
 
 static void phrase_play(ScoreReader *reader, Hand *hand, int at)
@@ -273,41 +259,30 @@ static void phrase_play(ScoreReader *reader, Hand *hand, int at)
         const ScoreWord *name = &reader->words[phrase->head];
         if (name->length != word->length || memcmp(name->text, word->text, (size_t)word->length) != 0)
             continue;
-        Hand inner = *hand;
-        inner.length = SCORE_WHOLE / 4;
+        Hand outer = *hand;
+        hand->length = SCORE_WHOLE / 4;
         // Only the phrases above this one: none can call itself.
-        inner.phrases = i;
+        hand->phrases = i;
         phrase->played = true;
-        words_play(reader, &inner, phrase->first, phrase->end);
-        hand->at = inner.at;
-        hand->bar_at = inner.bar_at;
-        hand->last = inner.last;
-        hand->last_count = inner.last_count;
+        words_play(reader, hand, phrase->first, phrase->end);
+        hand->length = outer.length;
+        hand->loud = outer.loud;
+        hand->phrases = outer.phrases;
         return;
     }
     mistake_report(reader, at, "'%s': expected a phrase that stands above this one");
 }
 
-// The word with the bracket's end, or -1.
-static int bracket_end(const ScoreReader *reader, int at, int end)
-{
-    int depth = 0;
-    for (int i = at; i < end; i++) {
-        depth += word_is(&reader->words[i], "[") ? 1 : reader->words[i].text[0] == ']' ? -1 : 0;
-        if (depth == 0)
-            return i;
-    }
-    return -1;
-}
-
-// Returns the last word that is done.
+// Returns the last word that is played.
 static int bracket_play(ScoreReader *reader, Hand *hand, int at, int end)
 {
-    int close = bracket_end(reader, at, end);
+    int close = at;
+    for (int depth = 1; depth > 0 && ++close < end;)
+        depth += word_is(&reader->words[close], "[") ? 1 : reader->words[close].text[0] == ']' ? -1 : 0;
     int32_t times = 0;
-    if (close < 0 || hand->depth == NESTED_MAX) {
+    if (close == end || hand->depth == NESTED_MAX) {
         mistake_report(reader, at,
-                       close < 0 ? "'%s': expected ]N after it" : "'%s': too deep, expected eight or fewer");
+                       close == end ? "'%s': expected ]N after it" : "'%s': too deep, expected eight or fewer");
         return end;
     }
     const ScoreWord *word = &reader->words[close];
@@ -320,17 +295,6 @@ static int bracket_play(ScoreReader *reader, Hand *hand, int at, int end)
     return close;
 }
 
-// "f" is a dynamic, and with an octave after it a note; so whole words are compared, and first.
-static bool dynamic_take(Hand *hand, const ScoreWord *word)
-{
-    for (size_t i = 0; i < sizeof DYNAMICS / sizeof DYNAMICS[0]; i++)
-        if (word_is(word, DYNAMICS[i].name)) {
-            hand->loud = DYNAMICS[i].loud;
-            return true;
-        }
-    return false;
-}
-
 static void words_play(ScoreReader *reader, Hand *hand, int first, int end)
 {
     for (int at = first; at < end; at++) {
@@ -340,15 +304,25 @@ static void words_play(ScoreReader *reader, Hand *hand, int first, int end)
                 mistake_report(reader, at, "'%s': too much is repeated, expected 100000 words or fewer in all");
             return;
         }
+        // "f" is a dynamic, and with an octave after it a note; so whole words are compared, and first.
+        int dynamic = word_find(word, DYNAMIC_NAMES, DYNAMICS);
         if (word_is(word, "["))
             at = bracket_play(reader, hand, at, end);
         else if (word->text[0] == ']')
             mistake_report(reader, at, "'%s': expected [ before it");
-        else if (word_is(word, "|"))
-            bar_check(reader, hand, at);
-        else if (is_capital(word->text[0]))
+        else if (word_is(word, "|")) {
+            uint32_t over = (hand->at - hand->bar_at) % reader->score->bar;
+            if (over != 0)
+                mistake_report(reader, at,
+                               over * 2 < reader->score->bar ? "'%s': the bar is too long, expected it earlier"
+                                                             : "'%s': the bar is not full, expected it later");
+            // Counted from here on, so that one wrong bar is one mistake.
+            hand->bar_at = hand->at;
+        } else if (is_capital(word->text[0]))
             phrase_play(reader, hand, at);
-        else if (!dynamic_take(hand, word))
+        else if (dynamic < DYNAMICS)
+            hand->loud = DYNAMIC_LOUD[dynamic];
+        else
             note_play(reader, hand, at);
     }
 }
@@ -384,137 +358,90 @@ static void voice_play(ScoreReader *reader, int voice)
 
 // --- settings: `at` is the first word of the line, `end` the one after its last
 
-// The mistake is reported at the word that is wrong: the number, the one too many, or the setting that has none.
-static void number_set(ScoreReader *reader, int at, int end, int32_t least, int32_t most, const char *expected,
-                       int32_t *value)
-{
-    const ScoreWord *word = &reader->words[at + 1 < end ? at + 1 : at];
-    if (end != at + 2 || !number_read(word->text, word->length, least, most, value))
-        mistake_report(reader, end > at + 2 ? at + 2 : at + 1 < end ? at + 1 : at, expected);
-}
-
-static void bar_set(ScoreReader *reader, int at, int end)
-{
-    const ScoreWord *word = &reader->words[at + 1 < end ? at + 1 : at];
-    const char *slash = memchr(word->text, '/', (size_t)word->length);
-    int32_t count = 0;
-    uint32_t units = 0;
-    int before = slash ? (int)(slash - word->text) : 0;
-    if (end != at + 2 || !slash || !number_read(word->text, before, 1, 16, &count)
-        || !length_read(slash + 1, word->length - before - 1, &units))
-        mistake_report(reader, at + 1 < end ? at + 1 : at, "'%s': expected a bar such as 4/4, 3/4 or 6/8");
-    else
-        reader->score->bar = (uint32_t)count * units;
-}
-
-static void key_set(ScoreReader *reader, int at, int end)
-{
-    Score *score = reader->score;
-    const ScoreWord *word = &reader->words[at];
-    bool two = end == at + 3;
-    int key = two ? above_c(word[1].text, word[1].length) : NO_NAME;
-    bool minor = two && word_is(&word[2], "minor");
-    if (key == NO_NAME || (!minor && !word_is(&word[2], "major"))) {
-        mistake_report(reader, at, "'%s': expected a key after it, such as g major or f# minor");
-        return;
-    }
-    score->key = (key + 12) % 12;
-    score->minor = minor;
-}
-
-static void echo_set(ScoreReader *reader, int at, int end)
-{
-    Score *score = reader->score;
-    const ScoreWord *word = &reader->words[at];
-    if (end != at + 3 || !length_read(word[1].text, word[1].length, &score->echo)
-        || !number_read(word[2].text, word[2].length, 0, 60, &score->echo_loud))
-        mistake_report(reader, at, "'%s': expected a length and percents from 0 to 60 after it, such as 8. 25");
-    else
-        reader->echo_word = at + 1;
-}
-
-// After a mistake no passage is open, and what follows says nothing of its own.
-static void phrase_open(ScoreReader *reader, int at, int end)
-{
-    reader->open = NULL;
-    if (at + 1 == end || !is_capital(reader->words[at + 1].text[0]))
-        mistake_report(reader, at + 1 < end ? at + 1 : at, "'%s': expected a name that begins with a capital letter");
-    else if (reader->phrase_count == SCORE_PHRASES_MAX)
-        mistake_report(reader, at, "'%s': too many phrases, expected 64 or fewer");
-    else
-        reader->open = &reader->phrases[reader->phrase_count++];
-    if (reader->open)
-        *reader->open = (ScorePassage){.head = at + 1, .first = at + 2, .end = end};
-}
-
-static void layer_set(ScoreReader *reader, ScoreVoice *voice, int at, int end)
-{
-    int layer = 0;
-    while (at + 1 < end && layer < SCORE_LAYERS && !word_is(&reader->words[at + 1], LAYER_NAMES[layer]))
-        layer++;
-    if (at + 1 == end || layer == SCORE_LAYERS)
-        mistake_report(reader, at, LAYER_EXPECTED);
-    voice->layer = (ScoreLayer)(layer % SCORE_LAYERS);
-}
-
-static void voice_settings(ScoreReader *reader, ScoreVoice *voice, int at, int end)
-{
-    for (; at < end; at += 2) {
-        const ScoreWord *word = &reader->words[at];
-        bool loud = word_is(word, "loud");
-        if (word_is(word, "layer"))
-            layer_set(reader, voice, at, end);
-        else if (!loud && !word_is(word, "pan"))
-            mistake_report(reader, at, "'%s': expected loud, pan or layer");
-        else if (at + 1 == end
-                 || !number_read(word[1].text, word[1].length, loud ? 0 : -100, loud ? 200 : 100,
-                                 loud ? &voice->loud : &voice->pan))
-            mistake_report(reader, at,
-                           loud ? "'%s': expected percents from 0 to 200 after it"
-                                : "'%s': expected a number from -100 (left) to 100 (right) after it");
-    }
-}
-
 // A voice whose instrument is unknown is read all the same, for the mistakes in its music.
 static void voice_open(ScoreReader *reader, int at, int end)
 {
     Score *score = reader->score;
-    int instrument = 0;
     reader->open = NULL;
     if (score->voice_count == SCORE_VOICES_MAX) {
         mistake_report(reader, at, "'%s': too many voices, expected 12 or fewer");
         return;
     }
-    while (at + 1 < end && instrument < INSTRUMENTS && !word_is(&reader->words[at + 1], INSTRUMENT_NAMES[instrument]))
-        instrument++;
-    if (at + 1 == end || instrument == INSTRUMENTS)
-        mistake_report(reader, at + 1 < end ? at + 1 : at, INSTRUMENT_EXPECTED);
+    int named = at + 1 < end ? at + 1 : at;
+    int instrument = word_find(&reader->words[named], INSTRUMENT_NAMES, INSTRUMENTS);
+    if (instrument == INSTRUMENTS)
+        mistake_report(reader, named, INSTRUMENT_EXPECTED);
     ScoreVoice *voice = &score->voices[score->voice_count];
     *voice = (ScoreVoice){.instrument = (Instrument)(instrument % INSTRUMENTS), .loud = 100};
-    voice_settings(reader, voice, at + 2, end);
+    for (int key = at + 2; key < end; key += 2) {
+        const ScoreWord *word = &reader->words[key];
+        bool loud = word_is(word, "loud");
+        if (word_is(word, "layer")) {
+            int layer = key + 1 < end ? word_find(&word[1], LAYER_NAMES, SCORE_LAYERS) : SCORE_LAYERS;
+            if (layer == SCORE_LAYERS)
+                mistake_report(reader, key, LAYER_EXPECTED);
+            voice->layer = (ScoreLayer)(layer % SCORE_LAYERS);
+        } else if (!loud && !word_is(word, "pan"))
+            mistake_report(reader, key, "'%s': expected loud, pan or layer");
+        else if (key + 1 == end
+                 || !number_read(word[1].text, word[1].length, loud ? 0 : -100, loud ? 200 : 100,
+                                 loud ? &voice->loud : &voice->pan))
+            mistake_report(reader, key,
+                           loud ? "'%s': expected percents from 0 to 200 after it"
+                                : "'%s': expected a number from -100 (left) to 100 (right) after it");
+    }
     reader->open = &reader->voices[score->voice_count++];
     *reader->open = (ScorePassage){.head = at, .first = end, .end = end};
 }
 
-// --- lines
-
+// A mistake is reported at the wrong word: the value, the one too many, or the setting without a value.
 static void line_take(ScoreReader *reader, int at, int end)
 {
+    Score *score = reader->score;
     const ScoreWord *word = &reader->words[at];
-    int32_t tempo = (int32_t)reader->score->tempo;
-    if (word_is(word, "tempo"))
-        number_set(reader, at, end, 40, 240, "'%s': expected quarters a minute, 40 to 240", &tempo);
-    else if (word_is(word, "loud"))
-        number_set(reader, at, end, 1, 200, "'%s': expected percents from 1 to 200", &reader->score->loud);
-    else if (word_is(word, "key"))
-        key_set(reader, at, end);
-    else if (word_is(word, "bar"))
-        bar_set(reader, at, end);
-    else if (word_is(word, "echo"))
-        echo_set(reader, at, end);
-    else if (word_is(word, "phrase"))
-        phrase_open(reader, at, end);
-    else if (word_is(word, "voice"))
+    const int count = end - at - 1, first = count > 0 ? at + 1 : at;
+    const ScoreWord *value = &reader->words[first];
+    bool tempo = word_is(word, "tempo");
+    if (tempo || word_is(word, "loud")) {
+        if (count != 1
+            || !number_read(value->text, value->length, tempo ? 40 : 1, tempo ? 240 : 200,
+                            tempo ? &score->tempo : &score->loud))
+            mistake_report(reader, count > 1 ? at + 2 : first,
+                           tempo ? "'%s': expected quarters a minute, 40 to 240"
+                                 : "'%s': expected percents from 1 to 200");
+    } else if (word_is(word, "key")) {
+        int key = count == 2 ? above_c(value->text, value->length) : NO_NAME;
+        score->minor = count == 2 && word_is(&value[1], "minor");
+        if (key == NO_NAME || (!score->minor && !word_is(&value[1], "major")))
+            mistake_report(reader, at, "'%s': expected a key after it, such as g major or f# minor");
+        score->key = (key + 12) % 12;
+    } else if (word_is(word, "bar")) {
+        const char *slash = memchr(value->text, '/', (size_t)value->length);
+        int before = slash ? (int)(slash - value->text) : 0;
+        int32_t parts = 0;
+        uint32_t units = 0;
+        if (count != 1 || !slash || !number_read(value->text, before, 1, 16, &parts)
+            || !length_read(slash + 1, value->length - before - 1, &units))
+            mistake_report(reader, first, "'%s': expected a bar such as 4/4, 3/4 or 6/8");
+        else
+            score->bar = (uint32_t)parts * units;
+    } else if (word_is(word, "echo")) {
+        reader->echo_word = first;
+        if (count != 2 || !length_read(value->text, value->length, &score->echo)
+            || !number_read(value[1].text, value[1].length, 0, 60, &score->echo_loud))
+            mistake_report(reader, at, "'%s': expected a length and percents from 0 to 60 after it, such as 8. 25");
+    } else if (word_is(word, "phrase")) {
+        // After a mistake no passage is open, and the music that follows reports no mistakes of its own.
+        reader->open = NULL;
+        if (count == 0 || !is_capital(value->text[0])) {
+            mistake_report(reader, first, "'%s': expected a name that begins with a capital letter");
+        } else if (reader->phrase_count == SCORE_PHRASES_MAX) {
+            mistake_report(reader, at, "'%s': too many phrases, expected 64 or fewer");
+        } else {
+            reader->open = &reader->phrases[reader->phrase_count++];
+            *reader->open = (ScorePassage){.head = at + 1, .first = at + 2, .end = end};
+        }
+    } else if (word_is(word, "voice"))
         voice_open(reader, at, end);
     else if (reader->open)
         reader->open->end = end;
@@ -522,61 +449,33 @@ static void line_take(ScoreReader *reader, int at, int end)
         mistake_report(reader, at,
                        "'%s': stands before the first phrase or voice, expected tempo, key, bar, loud, echo,"
                        " phrase or voice");
-    reader->score->tempo = (uint32_t)tempo;
 }
 
-// Splits one line; false where the words do not fit any more.
-static bool line_split(ScoreReader *reader, const char *text, size_t size, int line)
+static void lines_read(ScoreReader *reader, const char *text, const char *end)
 {
-    const char *comment = memchr(text, ';', size);
-    size_t length = comment ? (size_t)(comment - text) : size, at = 0;
-    int first = reader->word_count;
-    while (at < length) {
-        size_t start = at;
-        while (at < length && (unsigned char)text[at] > ' ')
-            at++;
-        if (at > start && reader->word_count == SCORE_WORDS_MAX)
-            return false;
-        if (at > start)
-            reader->words[reader->word_count++] = (ScoreWord){text + start, (int)(at - start), line, (int)start + 1,
-                                                              false};
-        at++;
-    }
-    if (reader->word_count > first)
-        line_take(reader, first, reader->word_count);
-    return true;
-}
-
-static void lines_read(ScoreReader *reader, const char *text, size_t size)
-{
-    size_t at = 0;
-    for (int line = 1; at < size; line++) {
-        const char *end = memchr(text + at, '\n', size - at);
-        size_t length = end ? (size_t)(end - text) - at : size - at;
-        if (!line_split(reader, text + at, length, line)) {
-            reader->good = false;
-            reader->report(reader->context, line, 1, "too many words, expected 12000 or fewer");
-            return;
+    for (int line = 1; text < end; line++) {
+        const char *newline = memchr(text, '\n', (size_t)(end - text)), *line_end = newline ? newline : end;
+        const char *comment = memchr(text, ';', (size_t)(line_end - text)), *stop = comment ? comment : line_end;
+        int first = reader->word_count;
+        for (const char *at = text; at < stop;) {
+            const char *start = at;
+            while (at < stop && (unsigned char)*at > ' ')
+                at++;
+            int length = (int)(at - start);
+            if (length == 0) {
+                at++;
+            } else if (reader->word_count == SCORE_WORDS_MAX) {
+                reader->good = false;
+                reader->report(reader->context, line, 1, "too many words, expected 12000 or fewer");
+                return;
+            } else {
+                reader->words[reader->word_count++] = (ScoreWord){start, length, line, (int)(start - text) + 1, false};
+            }
         }
-        at += length + 1;
+        if (reader->word_count > first)
+            line_take(reader, first, reader->word_count);
+        text = newline ? newline + 1 : end;
     }
-}
-
-// A longer score could have more samples than score_samples can return.
-static void check_whole(ScoreReader *reader)
-{
-    const Score *score = reader->score;
-    if (reader->good && score->length == 0) {
-        reader->good = false;
-        reader->report(reader->context, 1, 1, "nothing to play, expected a voice with notes");
-    }
-    if (reader->good && samples_of(score, score->length) / TONE_RATE_HZ > SCORE_SECONDS_MAX) {
-        reader->good = false;
-        reader->report(reader->context, 1, 1, "too long, expected ten minutes or less");
-    }
-    if (reader->good && score_samples(score, score->echo) > SCORE_ECHO_MS_MAX * TONE_RATE_HZ / 1000u)
-        mistake_report(reader, reader->echo_word,
-                       "'%s': the echo comes too late at this tempo, expected 1.2 s or less");
 }
 
 bool score_read(const char *text, size_t size, Score *score, ScoreMistake *report, void *context)
@@ -588,12 +487,8 @@ bool score_read(const char *text, size_t size, Score *score, ScoreMistake *repor
         return false;
     }
     *score = (Score){.tempo = 100, .bar = SCORE_WHOLE, .loud = 100};
-    reader->score = score;
-    reader->report = report;
-    reader->context = context;
-    reader->good = true;
-    reader->echo_word = -1;
-    lines_read(reader, text, size);
+    *reader = (ScoreReader){.score = score, .report = report, .context = context, .good = true, .echo_word = -1};
+    lines_read(reader, text, text + size);
     if (reader->good) {
         for (int i = 0; i < score->voice_count; i++)
             voice_play(reader, i);
@@ -603,7 +498,18 @@ bool score_read(const char *text, size_t size, Score *score, ScoreMistake *repor
                                "'%s': the phrase is never played, expected it in a voice");
         qsort(score->notes, (size_t)score->note_count, sizeof score->notes[0], compare_notes);
     }
-    check_whole(reader);
+    // A longer score could have more samples than score_samples can return.
+    const char *problem = score->length == 0 ? "nothing to play, expected a voice with notes"
+                        : samples_of(score, score->length) / TONE_RATE_HZ > SCORE_SECONDS_MAX
+                            ? "too long, expected ten minutes or less"
+                            : NULL;
+    if (reader->good && problem) {
+        reader->good = false;
+        report(context, 1, 1, problem);
+    }
+    if (reader->good && score_samples(score, score->echo) > SCORE_ECHO_MS_MAX * TONE_RATE_HZ / 1000u)
+        mistake_report(reader, reader->echo_word,
+                       "'%s': the echo comes too late at this tempo, expected 1.2 s or less");
     bool good = reader->good;
     free(reader);
     return good;

@@ -83,7 +83,7 @@ typedef struct ScoreNote {
 
 // Flat, without pointers; 100 kB.
 typedef struct Score {
-    uint32_t tempo;
+    int32_t tempo;   // quarters a minute
     uint32_t bar;    // units
     uint32_t length; // units
     int32_t loud;    // percent

@@ -133,24 +133,29 @@ int sound_key(SoundId id)
     return KEYS[id];
 }
 
-static void voice_add(const Voice *voice, int32_t *mix, uint64_t seed)
+size_t sound_synth(SoundId id, int16_t *samples)
 {
-    Tone tone = {
-        .wave = (ToneWave)voice->wave,
-        .from_step = tone_step_of_hz(voice->from_hz),
-        .to_step = tone_step_of_hz(voice->to_hz),
-        .attack = tone_samples_of_ms(voice->attack_ms),
-        .fade = tone_samples_of_ms(voice->length_ms),
-        .loud = voice->loud * TONE_FULL / LOUD_MOST,
-        .seed = seed,
-    };
-    ToneRun run = tone_begin(&tone);
-    tone_add(&run, mix + tone_samples_of_ms(voice->start_ms), tone.fade);
-}
-
-// How loud a sound is stands in one list (sound.h), not in the voices that it is made of.
-static void write_at_peak(const int32_t *mix, size_t count, int16_t *samples)
-{
+    ASSERT((int)id >= 0 && id < SOUND_COUNT);
+    int32_t mix[SOUND_SAMPLES_MAX] = {0};
+    size_t count = 0;
+    for (int i = 0; i < VOICES_MAX && VOICES[id][i].length_ms > 0; i++) {
+        const Voice *voice = &VOICES[id][i];
+        size_t start = tone_samples_of_ms(voice->start_ms);
+        Tone tone = {
+            .wave = (ToneWave)voice->wave,
+            .from_step = tone_step_of_hz(voice->from_hz),
+            .to_step = tone_step_of_hz(voice->to_hz),
+            .attack = tone_samples_of_ms(voice->attack_ms),
+            .fade = tone_samples_of_ms(voice->length_ms),
+            .loud = voice->loud * TONE_FULL / LOUD_MOST,
+            .seed = (uint64_t)id * VOICES_MAX + (uint64_t)i,
+        };
+        ASSERT(start + tone.fade <= SOUND_SAMPLES_MAX);
+        ToneRun run = tone_begin(&tone);
+        tone_add(&run, mix + start, tone.fade);
+        count = start + tone.fade > count ? start + tone.fade : count;
+    }
+    // The list in sound.h sets how loud a sound is, not its voices.
     int32_t peak = 1;
     for (size_t i = 0; i < count; i++) {
         int32_t size = mix[i] < 0 ? -mix[i] : mix[i];
@@ -158,28 +163,10 @@ static void write_at_peak(const int32_t *mix, size_t count, int16_t *samples)
     }
     for (size_t i = 0; i < count; i++)
         samples[i] = (int16_t)((int64_t)mix[i] * PEAK / peak);
-}
-
-size_t sound_synth(SoundId id, int16_t *samples)
-{
-    ASSERT((int)id >= 0 && id < SOUND_COUNT);
-    int32_t mix[SOUND_SAMPLES_MAX];
-    size_t count = 0;
-    for (int i = 0; i < VOICES_MAX; i++) {
-        const Voice *voice = &VOICES[id][i];
-        size_t end = tone_samples_of_ms(voice->start_ms) + tone_samples_of_ms(voice->length_ms);
-        count = end > count ? end : count;
-    }
-    ASSERT(count > 0 && count <= SOUND_SAMPLES_MAX);
-    memset(mix, 0, count * sizeof mix[0]);
-    for (int i = 0; i < VOICES_MAX; i++)
-        if (VOICES[id][i].length_ms > 0)
-            voice_add(&VOICES[id][i], mix, (uint64_t)id * VOICES_MAX + (uint64_t)i);
-    write_at_peak(mix, count, samples);
     return count;
 }
 
-// --- which sounds are begun in a tick.
+// --- the sounds to start in a tick.
 
 #define MIDDLE_X_PX 180.0f
 #define PAN_MOST 0.7f
@@ -281,21 +268,17 @@ Rumble rumble_of_tick(const Sim *sim)
         int kind = sim->scratch.events[i].kind;
         rumble.heavy = fmaxf(rumble.heavy, (float)RUMBLES[kind].heavy / 100.0f);
         rumble.light = fmaxf(rumble.light, (float)RUMBLES[kind].light / 100.0f);
-        rumble.ms = RUMBLES[kind].ms > rumble.ms ? RUMBLES[kind].ms : rumble.ms;
+        rumble.ms = maxi(rumble.ms, RUMBLES[kind].ms);
     }
     return rumble;
-}
-
-static float strength(const Rumble *rumble)
-{
-    return rumble->heavy + rumble->light;
 }
 
 void rumble_tick(RumbleRun *run, const Sim *sim)
 {
     Rumble next = rumble_of_tick(sim);
     run->left_ms = run->left_ms > TICK_MS ? run->left_ms - TICK_MS : 0;
-    run->begins = next.ms > 0 && (run->left_ms == 0 || strength(&next) >= strength(&run->now));
+    bool stronger = next.heavy + next.light >= run->now.heavy + run->now.light;
+    run->begins = next.ms > 0 && (run->left_ms == 0 || stronger);
     if (!run->begins)
         return;
     run->now = next;

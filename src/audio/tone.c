@@ -57,12 +57,6 @@ int32_t tone_sine(uint32_t phase)
     return y + part(part(y, size_of(y)) - y, 7373); // 0.225 of FULL
 }
 
-// From 0 upward, like the sine.
-static int32_t triangle(uint32_t phase)
-{
-    return 2 * size_of((int32_t)(phase + 0x40000000u) / 65536) - FULL;
-}
-
 // The correction that smooths a step up by 2 that lies `since` of a turn ago, or 2^32 - `since` ahead.
 // A sharp edge has overtones beyond half of the rate, which come back as whistling; a parabola over one sample to each
 // side takes nearly all of them away.
@@ -79,30 +73,6 @@ static int32_t smooth_step(uint32_t since, uint32_t step)
     return 0;
 }
 
-// Without its mean, so that no duty pushes the mix to a side.
-static int32_t pulse(uint32_t phase, uint32_t step, uint32_t duty)
-{
-    int32_t mean = (int32_t)(duty / 65536u) - FULL;
-    int32_t value = phase < duty ? FULL : -FULL;
-    return value + smooth_step(phase, step) - smooth_step(phase - duty, step) - mean;
-}
-
-// The twelfth goes sooner than the octave, and both sooner than the tone: that is what makes metal of it.
-static int32_t bell(uint32_t phase, int32_t left)
-{
-    int32_t squared = part(left, left);
-    int32_t octave = tone_sine(phase * 2u) / 20 * 7, twelfth = part(left, tone_sine(phase * 3u)) / 25 * 3;
-    return tone_sine(phase) + part(squared, octave + twelfth);
-}
-
-// As of a string: the higher an overtone, the higher the power of what is left of it.
-static int32_t pluck(uint32_t phase, int32_t left)
-{
-    int32_t third = tone_sine(phase * 3u) / 10 * 3, fourth = tone_sine(phase * 4u) / 5;
-    int32_t second = tone_sine(phase * 2u) / 2 + part(left, third + part(left, fourth));
-    return tone_sine(phase) + part_of_sum(second, part(left, left));
-}
-
 int32_t tone_low_pass(int32_t *memory, int32_t in, int32_t gain)
 {
     *memory += (int32_t)((int64_t)(in * 256 - *memory) * gain / FULL);
@@ -116,27 +86,32 @@ int32_t tone_gain_of_step(uint32_t step)
     return (int32_t)(angle * FULL / (angle + (UINT64_C(1) << 32)));
 }
 
-static int32_t noise(ToneRun *run, uint32_t step)
+// The next sample of the wave; `left` is the part of the tone's loudness that has not faded.
+static int32_t wave_sample(ToneRun *run, uint32_t step, int32_t left)
 {
+    uint32_t phase = run->phase, duty = run->tone.duty;
+    int32_t overtones;
+    switch (run->tone.wave) {
+    case TONE_SINE: return tone_sine(phase);
+    case TONE_TRIANGLE: return 2 * size_of((int32_t)(phase + 0x40000000u) / 65536) - FULL;
+    case TONE_PULSE: // without its mean, so that no duty pushes the mix to a side
+        return (phase < duty ? FULL : -FULL) + smooth_step(phase, step) - smooth_step(phase - duty, step)
+             - ((int32_t)(duty / 65536u) - FULL);
+    case TONE_BELL: // the twelfth fades sooner than the octave, and both sooner than the tone, as in metal
+        overtones = tone_sine(phase * 2u) / 20 * 7 + part(left, tone_sine(phase * 3u)) / 25 * 3;
+        return tone_sine(phase) + part(part(left, left), overtones);
+    case TONE_PLUCK: // as of a string: the higher an overtone, the higher its power of the loudness that is left
+        overtones = tone_sine(phase * 3u) / 10 * 3 + part(left, tone_sine(phase * 4u) / 5);
+        overtones = tone_sine(phase * 2u) / 2 + part(left, overtones);
+        return tone_sine(phase) + part_of_sum(overtones, part(left, left));
+    case TONE_NOISE:
+    case TONE_HISS: break;
+    }
     // A division a sample would cost more than the noise itself.
     if (run->at % FILTER_SAMPLES == 0u)
         run->gain = tone_gain_of_step(step);
     int32_t in = (int32_t)(rng_u32(&run->rng) >> 16) - FULL, low = tone_low_pass(&run->low, in, run->gain);
     return run->tone.wave == TONE_HISS ? in - low : tone_low_pass(&run->lower, low, run->gain);
-}
-
-static int32_t wave_sample(ToneRun *run, uint32_t step, int32_t left)
-{
-    switch (run->tone.wave) {
-    case TONE_SINE: return tone_sine(run->phase);
-    case TONE_TRIANGLE: return triangle(run->phase);
-    case TONE_PULSE: return pulse(run->phase, step, run->tone.duty);
-    case TONE_BELL: return bell(run->phase, left);
-    case TONE_PLUCK: return pluck(run->phase, left);
-    case TONE_NOISE:
-    case TONE_HISS: break;
-    }
-    return noise(run, step);
 }
 
 ToneRun tone_begin(const Tone *tone)

@@ -129,14 +129,9 @@ void tune_layers(Tune *tune, const int32_t levels[SCORE_LAYERS])
     }
 }
 
-static void layers_arrive(Tune *tune)
-{
-    for (int i = 0; i < SCORE_LAYERS; i++)
-        tune->layers[i].to = tune->layers[i].wanted;
-}
-
-// The quarter `number` of the round begins, and with it every layer's way to the level that is wanted now.
-static void quarter_begin(Tune *tune, uint32_t number)
+// The quarter `number` of the round begins, and with it every layer's way to its wanted level; it is there already where
+// `arrived`.
+static void quarter_begin(Tune *tune, uint32_t number, bool arrived)
 {
     uint32_t end = score_samples(tune->score, (number + 1) * QUARTER);
     tune->quarter = number;
@@ -144,22 +139,9 @@ static void quarter_begin(Tune *tune, uint32_t number)
     tune->quarter_end = end < tune->frames ? end : tune->frames;
     for (int i = 0; i < SCORE_LAYERS; i++) {
         TuneLayer *layer = &tune->layers[i];
-        layer->from = layer->to;
+        layer->from = arrived ? layer->wanted : layer->to;
         layer->to = layer->wanted;
         layer->change_65536 = (int64_t)(layer->to - layer->from) * 65536 / (tune->quarter_end - tune->quarter_at);
-    }
-}
-
-static void layer_add(const Tune *tune, ScoreLayer number, const int32_t *dry, int32_t *pairs, uint32_t count)
-{
-    const TuneLayer *layer = &tune->layers[number];
-    if (is_silent(layer))
-        return;
-    int64_t since = tune->at - tune->quarter_at;
-    for (uint32_t i = 0; i < count; i++) {
-        int64_t gain = layer->from + layer->change_65536 * (since + i) / 65536;
-        pairs[2 * i] += (int32_t)(dry[2 * i] * gain / TONE_FULL);
-        pairs[2 * i + 1] += (int32_t)(dry[2 * i + 1] * gain / TONE_FULL);
     }
 }
 
@@ -171,15 +153,16 @@ void tune_begin(Tune *tune, const Score *score, const int32_t levels[SCORE_LAYER
     tune->echo_delay = score_samples(score, score->echo);
     ASSERT(tune->frames > 0 && tune->echo_delay < TUNE_ECHO_FRAMES);
     tune_layers(tune, levels);
-    layers_arrive(tune);
-    quarter_begin(tune, 0);
+    quarter_begin(tune, 0, true);
 }
 
 // --- tones
 
-// Tones that have ended are dropped; the others keep their order, the oldest first.
-static void tones_add(Tune *tune, int32_t dry[SCORE_LAYERS][2 * BLOCK_FRAMES], uint32_t count)
+// Adds a block of the tones and their layers. Tones that have ended are dropped; the others keep their order, the oldest
+// first.
+static void tones_add(Tune *tune, int32_t *block, uint32_t count)
 {
+    int32_t dry[SCORE_LAYERS][2 * BLOCK_FRAMES] = {0};
     int kept = 0;
     for (int i = 0; i < tune->ringing_count; i++) {
         TuneTone *tone = &tune->ringing[i];
@@ -193,64 +176,54 @@ static void tones_add(Tune *tune, int32_t dry[SCORE_LAYERS][2 * BLOCK_FRAMES], u
             tune->ringing[kept++] = *tone;
     }
     tune->ringing_count = kept;
-}
-
-// Every echo is weaker by the same part than the one before, and on the other side.
-static void echo_add(Tune *tune, int32_t *pairs, uint32_t count)
-{
-    int32_t loud = tune->score->echo_loud;
-    for (uint32_t i = 0; i < count && tune->echo_delay > 0; i++) {
-        const int32_t *before = tune->echo[(tune->echo_at - tune->echo_delay) % TUNE_ECHO_FRAMES];
-        pairs[2 * i] += before[1] * loud / 100;
-        pairs[2 * i + 1] += before[0] * loud / 100;
-        memcpy(tune->echo[tune->echo_at % TUNE_ECHO_FRAMES], &pairs[2 * i], sizeof tune->echo[0]);
-        tune->echo_at++;
+    int64_t since = tune->at - tune->quarter_at;
+    for (int i = 0; i < SCORE_LAYERS; i++) {
+        const TuneLayer *layer = &tune->layers[i];
+        for (uint32_t k = 0; k < count && !is_silent(layer); k++) {
+            int64_t gain = layer->from + layer->change_65536 * (since + k) / 65536;
+            block[2 * k] += (int32_t)(dry[i][2 * k] * gain / TONE_FULL);
+            block[2 * k + 1] += (int32_t)(dry[i][2 * k + 1] * gain / TONE_FULL);
+        }
     }
-}
-
-// A round, and a quarter, may have ended with the last frame.
-static void time_follow(Tune *tune)
-{
-    if (tune->at != tune->quarter_end)
-        return;
-    bool ended = tune->at == tune->frames;
-    tune->at = ended ? 0 : tune->at;
-    tune->next_note = ended ? 0 : tune->next_note;
-    quarter_begin(tune, ended ? 0 : tune->quarter + 1);
-    // Tones in a silent layer cost as much as those that are heard.
-    int kept = 0;
-    for (int i = 0; i < tune->ringing_count; i++)
-        if (!is_silent(&tune->layers[tune->ringing[i].layer]))
-            tune->ringing[kept++] = tune->ringing[i];
-    tune->ringing_count = kept;
-}
-
-// Begins the notes that are due, and returns the frames until the next ones, or the end of the round.
-static uint32_t notes_begin(Tune *tune)
-{
-    const Score *score = tune->score;
-    for (; tune->next_note < score->note_count; tune->next_note++) {
-        const ScoreNote *note = &score->notes[tune->next_note];
-        uint32_t at = score_samples(score, note->at);
-        if (at > tune->at)
-            return at - tune->at;
-        note_begin(tune, note);
-    }
-    return tune->frames - tune->at;
 }
 
 void tune_add(Tune *tune, int32_t *pairs, uint32_t count)
 {
+    const Score *score = tune->score;
     while (count > 0) {
-        int32_t block[2 * BLOCK_FRAMES] = {0}, dry[SCORE_LAYERS][2 * BLOCK_FRAMES] = {0};
-        time_follow(tune);
-        uint32_t due = notes_begin(tune), todo = count < due ? count : due;
-        todo = todo < tune->quarter_end - tune->at ? todo : tune->quarter_end - tune->at;
+        if (tune->at == tune->quarter_end) {
+            bool ended = tune->at == tune->frames;
+            tune->at = ended ? 0 : tune->at;
+            tune->next_note = ended ? 0 : tune->next_note;
+            quarter_begin(tune, ended ? 0 : tune->quarter + 1, false);
+            // Tones in a silent layer cost as much as audible ones.
+            int kept = 0;
+            for (int i = 0; i < tune->ringing_count; i++)
+                if (!is_silent(&tune->layers[tune->ringing[i].layer]))
+                    tune->ringing[kept++] = tune->ringing[i];
+            tune->ringing_count = kept;
+        }
+        // Starts the notes that are due. A block ends before the next note, the next quarter and the end of the round.
+        uint32_t end = tune->quarter_end;
+        for (; tune->next_note < score->note_count; tune->next_note++) {
+            uint32_t at = score_samples(score, score->notes[tune->next_note].at);
+            if (at > tune->at) {
+                end = at < end ? at : end;
+                break;
+            }
+            note_begin(tune, &score->notes[tune->next_note]);
+        }
+        uint32_t todo = end - tune->at < count ? end - tune->at : count;
         todo = todo < BLOCK_FRAMES ? todo : BLOCK_FRAMES;
-        tones_add(tune, dry, todo);
-        for (int i = 0; i < SCORE_LAYERS; i++)
-            layer_add(tune, (ScoreLayer)i, dry[i], block, todo);
-        echo_add(tune, block, todo);
+        int32_t block[2 * BLOCK_FRAMES] = {0};
+        tones_add(tune, block, todo);
+        // Each echo is weaker than the one before by the same part, and on the other side.
+        for (uint32_t i = 0; i < todo && tune->echo_delay > 0; i++, tune->echo_at++) {
+            const int32_t *before = tune->echo[(tune->echo_at - tune->echo_delay) % TUNE_ECHO_FRAMES];
+            block[2 * i] += before[1] * score->echo_loud / 100;
+            block[2 * i + 1] += before[0] * score->echo_loud / 100;
+            memcpy(tune->echo[tune->echo_at % TUNE_ECHO_FRAMES], &block[2 * i], sizeof tune->echo[0]);
+        }
         for (uint32_t i = 0; i < 2 * todo; i++)
             pairs[i] += block[i];
         tune->at += todo;
@@ -273,8 +246,7 @@ void tune_skip(Tune *tune, uint32_t count)
     uint32_t quarter = again ? 0 : tune->quarter;
     while (score_samples(score, (quarter + 1) * QUARTER) <= to)
         quarter++;
-    layers_arrive(tune);
-    quarter_begin(tune, quarter);
+    quarter_begin(tune, quarter, true);
     tune->echo_at += count;
     memset(tune->echo, 0, sizeof tune->echo);
 }
