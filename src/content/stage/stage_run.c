@@ -115,35 +115,20 @@ void stage_file_remove_stream(StageFile *stage, int index)
 
 // --- placing
 
-// The sim's own adders know no velocity, so it is set after them.
-static int place_bee(Sim *sim, const Thing *thing, uint32_t *id)
-{
-    int i = sim_add_bee(sim, thing->position);
-    if (i < 0)
-        return -1;
-    sim->bees.vx[i] = thing->velocity.x;
-    sim->bees.vy[i] = thing->velocity.y;
-    *id = sim->bees.id[i];
-    return i;
-}
-
 // The Sim's own index of a program, which comes with the first enemy that needs it: so one that is added later changes
-// nothing before. -1 for none.
-static int sim_program(const StageFile *stage, int program, Sim *sim)
+// nothing before.
+static int sim_program(const ActionProgram *code, Sim *sim)
 {
     int unknown_name, index = 0;
-    if (program < 0)
-        return -1;
-    const ActionProgram *code = &stage->programs[program].code;
     while (index < sim->program_count && memcmp(&sim->programs[index], code, sizeof *code) != 0)
         index++;
     return index < sim->program_count ? index : sim_add_program(sim, code, &unknown_name);
 }
 
 // A pattern begins after the enemy is complete, because it fires from the enemy's place.
-static int place_enemy(const StageFile *stage, Sim *sim, const Thing *thing, uint32_t *id)
+static int place_enemy(const StageFile *stage, Sim *sim, const Thing *thing)
 {
-    int program = sim_program(stage, thing->program, sim);
+    int program = thing->program >= 0 ? sim_program(&stage->programs[thing->program].code, sim) : -1;
     int i = sim_add_enemy(sim, (EnemyKind)thing->what, thing->position, program, thing->flock);
     if (i < 0)
         return -1;
@@ -152,43 +137,39 @@ static int place_enemy(const StageFile *stage, Sim *sim, const Thing *thing, uin
     int pattern = pattern_book_find(&sim->book, name); // a gallery has others than the file's book
     if (pattern >= 0)
         sim_begin_pattern(sim, i, pattern);
-    *id = sim->enemies[i].id;
     return i;
 }
 
-// A full pool is no mistake; the id shows it.
+// A full pool is no mistake; the id shows it. The sim's own adders know no velocity, so it is set after them.
 bool stage_file_place_thing(const StageFile *stage, Thing *thing, Sim *sim)
 {
-    int index = -1;
-    thing->id = STAGE_FILE_NO_ID;
+    int i = -1;
+    const uint32_t *id = NULL;
     switch (thing->kind) {
-    case THING_BEE: index = place_bee(sim, thing, &thing->id); break;
+    case THING_BEE:
+        i = sim_add_bee(sim, thing->position);
+        id = &sim->bees.id[i < 0 ? 0 : i];
+        if (i >= 0) {
+            sim->bees.vx[i] = thing->velocity.x;
+            sim->bees.vy[i] = thing->velocity.y;
+        }
+        break;
     case THING_BULLET:
-        index = sim_add_bullet(sim, (BulletLook)thing->what, thing->position, thing->velocity);
-        thing->id = index >= 0 ? sim->bullets.id[index] : STAGE_FILE_NO_ID;
+        i = sim_add_bullet(sim, (BulletLook)thing->what, thing->position, thing->velocity);
+        id = &sim->bullets.id[i < 0 ? 0 : i];
         break;
     case THING_FLOWER:
-        index = sim_add_flower(sim, thing->position, (FlowerKind)thing->what);
-        thing->id = index >= 0 ? sim->flowers[index].id : STAGE_FILE_NO_ID;
+        i = sim_add_flower(sim, thing->position, (FlowerKind)thing->what);
+        id = &sim->flowers[i < 0 ? 0 : i].id;
         break;
-    case THING_ENEMY: index = place_enemy(stage, sim, thing, &thing->id); break;
+    case THING_ENEMY:
+        i = place_enemy(stage, sim, thing);
+        id = &sim->enemies[i < 0 ? 0 : i].id;
+        break;
     case THING_KINDS: break;
     }
-    return index >= 0;
-}
-
-// The first thing of a tick or a later one.
-static int thing_from(const StageFile *stage, uint32_t tick)
-{
-    int least = 0, most = stage->thing_count;
-    while (least < most) {
-        int middle = least + (most - least) / 2;
-        if (stage->things[middle].tick < tick)
-            least = middle + 1;
-        else
-            most = middle;
-    }
-    return least;
+    thing->id = i >= 0 ? *id : STAGE_FILE_NO_ID;
+    return i >= 0;
 }
 
 // Streams before things, and both in the order of the file: ids follow from the order.
@@ -200,7 +181,15 @@ void stage_file_place(StageFile *stage, Sim *sim)
         if (tick > stream->tick && (tick - stream->tick) % stream->every_ticks == 0)
             sim_add_bullet(sim, stream->look, stream->position, stream->velocity);
     }
-    for (int i = thing_from(stage, tick); i < stage->thing_count && stage->things[i].tick == tick; i++)
+    int first = 0, most = stage->thing_count; // the first thing of the tick or a later one
+    while (first < most) {
+        int middle = first + (most - first) / 2;
+        if (stage->things[middle].tick < tick)
+            first = middle + 1;
+        else
+            most = middle;
+    }
+    for (int i = first; i < stage->thing_count && stage->things[i].tick == tick; i++)
         stage_file_place_thing(stage, &stage->things[i], sim);
 }
 
@@ -389,29 +378,6 @@ static void row_add(Rows *rows, const char *kind, uint32_t id, Vec2 position, Ve
     rows->list[rows->count++] = (Row){kind, id, position, velocity, angle_deg};
 }
 
-static void enemy_rows_print(Rows *rows, const Sim *sim, EnemyKind kind, FILE *out)
-{
-    const char *name = sim_enemy_traits(&sim->tunables, kind).name;
-    for (int i = 0; i < sim->enemy_count; i++) {
-        const Enemy *enemy = &sim->enemies[i];
-        if (enemy->kind == (int32_t)kind)
-            row_add(rows, name, enemy->id, enemy->position, enemy->velocity, enemy->heading_deg);
-    }
-    rows_print(rows, sim->head.tick, out);
-}
-
-static void dummy_rows_print(Rows *rows, const Sim *sim, FILE *out)
-{
-    for (int i = 0; i < sim->enemy_count; i++) {
-        const Enemy *enemy = &sim->enemies[i];
-        if (enemy->program < 0 || enemy->state != ENEMY_ACTS)
-            continue;
-        ActionPose pose = action_runner_pose(&sim->programs[enemy->program], &enemy->runner);
-        row_add(rows, "dummy", enemy->id, enemy->dummy, vec2(0.0f, 0.0f), action_pose_heading(pose));
-    }
-    rows_print(rows, sim->head.tick, out);
-}
-
 // All objects of the present tick, kind by kind.
 static void rows_of_tick_print(const Sim *sim, FILE *out)
 {
@@ -434,15 +400,28 @@ static void rows_of_tick_print(const Sim *sim, FILE *out)
         row_add(&rows, "shot", shots->id[i], vec2(shots->x[i], shots->y[i]), velocity, heading_of(velocity));
     }
     rows_print(&rows, sim->head.tick, out);
-    for (int kind = 0; kind < ENEMY_KINDS; kind++)
-        enemy_rows_print(&rows, sim, (EnemyKind)kind, out);
+    for (int kind = 0; kind < ENEMY_KINDS; kind++) {
+        for (int i = 0; i < sim->enemy_count; i++) {
+            const Enemy *enemy = &sim->enemies[i];
+            if (enemy->kind == kind)
+                row_add(&rows, ENEMY_NAMES[kind], enemy->id, enemy->position, enemy->velocity, enemy->heading_deg);
+        }
+        rows_print(&rows, sim->head.tick, out);
+    }
     for (int i = 0; i < sim->flower_count; i++) {
         const Flower *flower = &sim->flowers[i];
         row_add(&rows, FLOWER_ROWS[flower->kind], flower->id, flower->position, flower->velocity,
                 heading_of(flower->velocity));
     }
     rows_print(&rows, sim->head.tick, out);
-    dummy_rows_print(&rows, sim, out);
+    for (int i = 0; i < sim->enemy_count; i++) {
+        const Enemy *enemy = &sim->enemies[i];
+        if (enemy->program < 0 || enemy->state != ENEMY_ACTS)
+            continue;
+        ActionPose pose = action_runner_pose(&sim->programs[enemy->program], &enemy->runner);
+        row_add(&rows, "dummy", enemy->id, enemy->dummy, vec2(0.0f, 0.0f), action_pose_heading(pose));
+    }
+    rows_print(&rows, sim->head.tick, out);
     free(rows.list);
 }
 
