@@ -258,3 +258,25 @@ NearestName nearest_of(const char *word, const char *const *names, int count)
         nearest_offer(&nearest, names[i]);
     return nearest;
 }
+
+int names_find(const char *name, const char *const *names, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(names[i], name) == 0)
+            return i;
+    return -1;
+}
+
+NamesExpected names_expected(const char *what, const char *name, const char *const *names, int count)
+{
+    NamesExpected expected;
+    NearestName nearest = nearest_of(name, names, count);
+    size_t length = 0, room = sizeof expected.text;
+    if (nearest.name != NULL) {
+        snprintf(expected.text, room, "%s such as '%s'", what, nearest.name);
+        return expected;
+    }
+    for (int i = 0; i < count && length < room; i++)
+        length += (size_t)snprintf(expected.text + length, room - length, "%s%s", i > 0 ? ", " : "one of: ", names[i]);
+    return expected;
+}

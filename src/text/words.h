@@ -73,3 +73,13 @@ void nearest_offer(NearestName *nearest, const char *name);
 
 // All of it at once.
 NearestName nearest_of(const char *word, const char *const *names, int count);
+
+// The place of a name in a list, or -1.
+int names_find(const char *name, const char *const *names, int count);
+
+// What a message expects instead of an unknown name: "a key such as 'tick'", the nearest one, where `what` is "a key";
+// where none is near, "one of: at, tick", as much as fits.
+typedef struct NamesExpected {
+    char text[128];
+} NamesExpected;
+NamesExpected names_expected(const char *what, const char *name, const char *const *names, int count);

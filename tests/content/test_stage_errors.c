@@ -91,7 +91,7 @@ static const Case CASES[] = {
     // Ticks and streams.
     {S "[place 5]\nbee = 1 2\n[place 0]\nbee = 1 2\n", ""},
     {S "[place]\n[place soon]\n[place -1]\n[place 1.5]\nbee = x\n[place 1000001]\n",
-     "3: the tick is '', expected a whole number from 0 to 1000000\n"
+     "3: the tick is empty, expected a whole number from 0 to 1000000\n"
      "4: the tick is 'soon', expected a whole number from 0 to 1000000\n"
      "5: the tick is '-1', expected a whole number from 0 to 1000000\n"
      "6: the tick is '1.5', expected a whole number from 0 to 1000000\n"
@@ -125,8 +125,8 @@ static const Case CASES[] = {
      "5: radius is '-3', expected a number from 0 to 4000\n"
      "6: 'segment = 1 2 3' has 3 values, expected x1 y1 x2 y2, or x1 y1 x2 y2 radius\n"
      "7: unknown key 'box', expected one of: plane, disc, segment\n"},
-    {S "[flow]\n", "3: the flow's kind is '', expected one of: square, round, stream\n"},
-    {S "[flow steam]\n", "3: unknown flow 'steam', expected one such as [flow stream]\n"},
+    {S "[flow]\n", "3: unknown flow '', expected one of: square, round, stream\n"},
+    {S "[flow steam]\n", "3: unknown flow 'steam', expected a kind such as 'stream'\n"},
     {S "[flow stream]\n", "3: this stream flows nowhere, expected 'direction = dx dy' in its section\n"},
     {S "[flow stream]\ndirection = 1 0\nmiddle = 1 2\n",
      "5: 'middle' means nothing here, expected it in [flow square] and [flow round] only\n"},

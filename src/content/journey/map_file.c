@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "content/ini.h"
 #include "platform/files.h"
 #include "platform/paths.h"
+#include "text/fields.h"
 #include "text/text_lines.h"
 #include "text/words.h"
 
@@ -26,9 +26,31 @@ typedef struct Reading {
     int line; // the present one
 } Reading;
 
-// Whether such files are there is not looked at: a map can be read without a stage at hand.
-static void stages_take(Reading *reading, const char *value)
+// Maps have no sections: there are three keys, and then the picture of the land. Whether the stages are there is not
+// looked at, but cut or odd names must not become paths.
+static void header_take(Reading *reading, char *line)
 {
+    enum { NAME, STAGES, AMBUSH, COUNT };
+    static const char *const KEYS[] = {"name", "stages", "ambush"};
+    static const Field NAME_FIELD = {.name = "the name", .kind = FIELD_NAME, .least = 1, .most = SCRIPT_NAME_BYTES};
+    Error error;
+    char *value = text_lines_value(line);
+    int key = value != NULL ? names_find(line, KEYS, COUNT) : -1;
+    if (value == NULL)
+        text_errors_add(reading->errors, reading->line, 0, "'%s', expected KEY = VALUE, or 'map' before the cells",
+                        words_quoted(line).text);
+    else if (key < 0)
+        text_errors_add(reading->errors, reading->line, 0, "unknown key '%s', expected %s", words_quoted(line).text,
+                        names_expected("a key", line, KEYS, COUNT).text);
+    else if (key == NAME && !field_read(&NAME_FIELD, value, reading->file->name.text, &error))
+        text_errors_add(reading->errors, reading->line, 0, "%s", error.text);
+    else if (key == AMBUSH && !script_id_good(value))
+        text_errors_add(reading->errors, reading->line, 0, "ambush '%s', expected the name of a stage's file",
+                        words_quoted(value).text);
+    else if (key == AMBUSH)
+        snprintf(reading->file->map.ambush, sizeof reading->file->map.ambush, "%s", value);
+    if (key != STAGES)
+        return;
     reading->stage_count = words_split(value, reading->stages, STAGES_MAX);
     if (reading->stage_count < 1 || reading->stage_count > STAGES_MAX) {
         text_errors_add(reading->errors, reading->line, 0, "%d stages, expected 1 to %d", reading->stage_count,
@@ -41,35 +63,6 @@ static void stages_take(Reading *reading, const char *value)
                             words_quoted(reading->stages[i].text).text);
 }
 
-// Cut or odd names must not become paths.
-static void ambush_take(Reading *reading, const char *value)
-{
-    if (script_id_good(value))
-        snprintf(reading->file->map.ambush, sizeof reading->file->map.ambush, "%s", value);
-    else
-        text_errors_add(reading->errors, reading->line, 0, "ambush '%s', expected the name of a stage's file",
-                        words_quoted(value).text);
-}
-
-// Maps have no sections: there are three keys, and then the picture of the land.
-static void header_take(Reading *reading, char *line)
-{
-    enum { NAME, STAGES, AMBUSH, COUNT };
-    static const char *const KEYS[] = {"name", "stages", "ambush"};
-    char *value = text_lines_value(line);
-    IniEntry entry = {.key = line, .value = value, .line = reading->line};
-    if (value == NULL) {
-        text_errors_add(reading->errors, reading->line, 0, "'%s', expected KEY = VALUE, or 'map' before the cells",
-                        words_quoted(line).text);
-        return;
-    }
-    switch (ini_key(reading->errors, &entry, KEYS, COUNT)) {
-    case NAME: ini_name(reading->errors, reading->line, value, reading->file->name.text); break;
-    case STAGES: stages_take(reading, value); break;
-    case AMBUSH: ambush_take(reading, value); break;
-    }
-}
-
 // Something that there is once at most.
 static void once(Reading *reading, int *where, char letter, int column)
 {
@@ -79,39 +72,30 @@ static void once(Reading *reading, int *where, char letter, int column)
     *where = reading->line;
 }
 
-// The digit is the stage's place in `stages`, so a nest can be moved by moving its digit.
-static Terrain nest_take(Reading *reading, Cell cell, char letter)
-{
-    int number = letter - '1';
-    if (number >= reading->stage_count)
-        text_errors_add(reading->errors, reading->line, cell.x + 1,
-                        "nest '%c', expected as many stages as that: %d are named", letter, reading->stage_count);
-    else
-        reading->file->map.nests[number].at = cell;
-    once(reading, &reading->nest_line[number], letter, cell.x + 1);
-    return TERRAIN_NEST;
-}
-
-// Patrols keep the order of the file, so that a journey over the map is the same wherever it is read.
-static Terrain patrol_take(Reading *reading, Cell cell)
-{
-    JourneyMap *map = &reading->file->map;
-    if (map->patrol_count == JOURNEY_PATROLS_MAX)
-        text_errors_add(reading->errors, reading->line, cell.x + 1, "one patrol more, expected at most %d",
-                        JOURNEY_PATROLS_MAX);
-    else
-        map->patrols[map->patrol_count++] = cell;
-    return TERRAIN_MEADOW;
-}
-
-// The terrain of a cell; swarm and patrols stand on meadow.
+// The terrain of a cell; swarm and patrols stand on meadow. A digit is the stage's place in `stages`, so a nest can be
+// moved by moving its digit. Patrols keep the order of the file, so that a journey over the map is the same wherever it
+// is read.
 static Terrain letter_take(Reading *reading, Cell cell, char letter)
 {
     JourneyMap *map = &reading->file->map;
-    if (letter >= '1' && letter <= '9')
-        return nest_take(reading, cell, letter);
-    if (letter == 'p')
-        return patrol_take(reading, cell);
+    int nest = letter - '1';
+    if (nest >= 0 && nest < STAGES_MAX) {
+        if (nest >= reading->stage_count)
+            text_errors_add(reading->errors, reading->line, cell.x + 1,
+                            "nest '%c', expected as many stages as that: %d are named", letter, reading->stage_count);
+        else
+            map->nests[nest].at = cell;
+        once(reading, &reading->nest_line[nest], letter, cell.x + 1);
+        return TERRAIN_NEST;
+    }
+    if (letter == 'p') {
+        if (map->patrol_count < JOURNEY_PATROLS_MAX)
+            map->patrols[map->patrol_count++] = cell;
+        else
+            text_errors_add(reading->errors, reading->line, cell.x + 1, "one patrol more, expected at most %d",
+                            JOURNEY_PATROLS_MAX);
+        return TERRAIN_MEADOW;
+    }
     if (letter == 'S') {
         once(reading, &reading->start_line, letter, cell.x + 1);
         map->start = cell;
@@ -147,8 +131,8 @@ static void row_take(Reading *reading, const char *line, uint8_t (*rows)[JOURNEY
         rows[y][x] = (uint8_t)letter_take(reading, (Cell){x, y}, line[x]);
 }
 
-// Also checks the other way round: a stage without a nest would never be played.
-static void nests_take(Reading *reading)
+// The checks of the map as a whole, also the other way round: a stage without a nest would never be played.
+static void whole_check(Reading *reading)
 {
     JourneyMap *map = &reading->file->map;
     map->nest_count = reading->stage_count;
@@ -159,23 +143,17 @@ static void nests_take(Reading *reading)
             text_errors_add(reading->errors, reading->grid_line, 0, "no nest '%d' for stage '%s', expected one", i + 1,
                             words_quoted(reading->stages[i].text).text);
     }
-}
-
-// The checks of the map as a whole.
-static void whole_check(Reading *reading)
-{
-    const MapFile *file = reading->file;
     if (reading->grid_line == 0) {
         text_errors_add(reading->errors, reading->line, 0, "no map, expected a line 'map' and the cells after it");
         return;
     }
-    if (file->name.text[0] == '\0')
+    if (reading->file->name.text[0] == '\0')
         text_errors_add(reading->errors, reading->grid_line, 0, "no name, expected a line such as 'name = The meadow'");
     if (reading->start_line == 0)
         text_errors_add(reading->errors, reading->grid_line, 0, "no start, expected 'S' where the swarm begins");
     if (reading->home_line == 0)
         text_errors_add(reading->errors, reading->grid_line, 0, "no home, expected 'h' where the journey ends");
-    const char *wrong = reading->errors->errors == 0 ? journey_map_check(&file->map) : NULL;
+    const char *wrong = reading->errors->errors == 0 ? journey_map_check(map) : NULL;
     if (wrong != NULL)
         text_errors_add(reading->errors, reading->grid_line, 0, "%s, expected a map without that", wrong);
 }
@@ -199,7 +177,6 @@ bool map_read(const char *bytes, size_t size, const char *id, MapFile *file, Tex
     }
     for (int y = 0; y < file->map.rows && y < JOURNEY_ROWS_MAX; y++)
         memcpy(file->map.terrain + y * file->map.columns, rows[y], (size_t)file->map.columns);
-    nests_take(&reading);
     whole_check(&reading);
     return errors->errors == errors_before;
 }

@@ -24,47 +24,48 @@ const ThingName STAGE_THING_NAMES[STAGE_THINGS] = {
 #undef ENEMY
 };
 
-const char *stage_thing_name(ThingKind kind, int what)
-{
-    int i = 0;
-    while (STAGE_THING_NAMES[i].kind != kind || STAGE_THING_NAMES[i].what != what)
-        i++;
-    return STAGE_THING_NAMES[i].name;
-}
-
 // Bees live in the playfield; everything else may come from beyond its edges.
+#define FAST_PX STAGE_FILE_FAST_PX_PER_TICK
+#define PLACE STAGE_FAR("x", Thing, position.x), STAGE_FAR("y", Thing, position.y)
+#define INSIDE                                                                                                         \
+    STAGE_NUMBER("x", Thing, position.x, 0.0f, FIELD_WIDTH_PX),                                                        \
+        STAGE_NUMBER("y", Thing, position.y, 0.0f, FIELD_HEIGHT_PX)
+#define VELOCITY                                                                                                       \
+    STAGE_NUMBER("vx", Thing, velocity.x, -FAST_PX, FAST_PX), STAGE_NUMBER("vy", Thing, velocity.y, -FAST_PX, FAST_PX)
+const StageNumbers STAGE_THING_NUMBERS[THING_KINDS] = {
+    [THING_BEE] = {"x y, or x y vx vy", 2, 4, {INSIDE, VELOCITY}},
+    [THING_BULLET] = {"x y, or x y vx vy, and 'every TICKS' after it", 2, 4, {PLACE, VELOCITY}},
+    [THING_FLOWER] = {"x y", 2, 2, {PLACE}},
+    [THING_ENEMY] = {"x y, or x y vx vy, and 'flock N', 'program NAME' or 'pattern NAME' after it",
+                     2,
+                     4,
+                     {PLACE, VELOCITY}},
+};
+
 static const struct {
-    const char *several, *form;
+    const char *several;
     int most;
-    bool inside; // in the playfield only
-    bool still;  // without a velocity
 } KINDS[THING_KINDS] = {
-    [THING_BEE] = {"bees", "x y, or x y vx vy", SIM_BEES_MAX, true, false},
-    [THING_BULLET] = {"bullets", "x y, or x y vx vy, and 'every TICKS' after it", SIM_BULLETS_MAX, false, false},
-    [THING_FLOWER] = {"flowers", "x y", SIM_FLOWERS_MAX, false, true},
-    [THING_ENEMY] = {"enemies", "x y, or x y vx vy, and 'flock N', 'program NAME' or 'pattern NAME' after it",
-                     SIM_ENEMIES_MAX, false, false},
+    [THING_BEE] = {"bees", SIM_BEES_MAX},
+    [THING_BULLET] = {"bullets", SIM_BULLETS_MAX},
+    [THING_FLOWER] = {"flowers", SIM_FLOWERS_MAX},
+    [THING_ENEMY] = {"enemies", SIM_ENEMIES_MAX},
 };
 
 // A tick for which the stage may be too short.
-static bool read_tick(StageReader *reader, int line, const char *text, int least, uint32_t *tick)
+static bool read_tick(StageReader *reader, int line, const char *text, int least, int32_t *tick)
 {
-    int32_t number;
-    if (!words_int(text, &number) || number < least || number > STAGE_FILE_TICKS_MAX) {
-        text_errors_add(reader->errors, line, 0, "the tick is '%s', expected a whole number from %d to %d",
-                        words_quoted(text).text, least, STAGE_FILE_TICKS_MAX);
+    const Field field = {.name = "the tick", .kind = FIELD_WHOLE, .least = (float)least, .most = STAGE_FILE_TICKS_MAX};
+    if (!stage_value(reader, line, &field, text, tick))
         return false;
-    }
-    *tick = (uint32_t)number;
     reader->ticks = grow_list(reader->ticks, sizeof reader->ticks[0], reader->tick_count, &reader->tick_room);
     reader->ticks[reader->tick_count++] = (TickLine){*tick, line};
     return true;
 }
 
-bool stage_begin_place(void *context, const char *tick)
+bool stage_begin_place(StageReader *reader)
 {
-    StageReader *reader = context;
-    return read_tick(reader, reader->sections.line, tick, 0, &reader->tick);
+    return read_tick(reader, reader->line, reader->behind, 0, &reader->tick);
 }
 
 enum { OPTION_EVERY, OPTION_FLOCK, OPTION_PROGRAM, OPTION_PATTERN, OPTIONS };
@@ -72,38 +73,19 @@ enum { OPTION_EVERY, OPTION_FLOCK, OPTION_PROGRAM, OPTION_PATTERN, OPTIONS };
 // An object that is being read, and the options behind its numbers.
 typedef struct Placing {
     StageReader *reader;
-    const IniEntry *entry;
+    int line;
     Thing thing;
     bool given[OPTIONS];
     int32_t every; // 0: once
     Word program;
 } Placing;
 
-// `entry` has only the numbers. An object without a velocity begins at rest; one that can only rest must not have one.
-static bool read_numbers(Placing *placing, const IniEntry *entry)
-{
-    const float fast = STAGE_FILE_FAST_PX_PER_TICK;
-    const Field rules[2][4] = {
-        {INI_ANYWHERE("x"), INI_ANYWHERE("y"), INI_FLOAT("vx", -fast, fast), INI_FLOAT("vy", -fast, fast)},
-        {INI_FLOAT("x", 0.0f, FIELD_WIDTH_PX), INI_FLOAT("y", 0.0f, FIELD_HEIGHT_PX), INI_FLOAT("vx", -fast, fast),
-         INI_FLOAT("vy", -fast, fast)},
-    };
-    ThingKind kind = placing->thing.kind;
-    float values[4] = {0.0f};
-    if (!ini_numbers(placing->reader->errors, entry, rules[KINDS[kind].inside], 2, KINDS[kind].still ? 2 : 4,
-                     KINDS[kind].form, values))
-        return false;
-    placing->thing.position = vec2(values[0], values[1]);
-    placing->thing.velocity = vec2(values[2], values[3]);
-    return true;
-}
-
 // Whether this object takes the option; why not, if not.
 static const char *option_fault(const Thing *thing, int option)
 {
     bool enemy = thing->kind == THING_ENEMY;
     if (option < 0 || (option == OPTION_EVERY) != (thing->kind == THING_BULLET) || (option != OPTION_EVERY && !enemy))
-        return KINDS[thing->kind].form;
+        return STAGE_THING_NUMBERS[thing->kind].form;
     if (option == OPTION_FLOCK && ENEMY_RULES[thing->what].moves != MOVES_FLOCKS)
         return "it for enemies that flock";
     if (option == OPTION_PROGRAM && ENEMY_RULES[thing->what].moves == MOVES_DARTS)
@@ -115,88 +97,92 @@ static const char *option_fault(const Thing *thing, int option)
 static bool read_option(Placing *placing, const char **at)
 {
     static const char *const NAMES[OPTIONS] = {"every", "flock", "program", "pattern"};
+    static const Field NUMBERS[] = {
+        {.name = "every", .kind = FIELD_WHOLE, .offset = offsetof(Placing, every), .least = 1, .most = 1.0e6f},
+        {.name = "flock", .kind = FIELD_WHOLE, .offset = offsetof(Placing, thing.flock), .most = (float)INT32_MAX},
+    };
+    StageReader *reader = placing->reader;
+    Thing *thing = &placing->thing;
     size_t key = strcspn(*at, " \t");
     const char *value = *at + key + strspn(*at + key, " \t");
     size_t length = strcspn(value, " \t");
-    Word name = words_first(*at, key), first = words_first(value, length);
-    int option = ini_find(name.text, NAMES, OPTIONS);
-    const char *fault = option_fault(&placing->thing, option);
-    bool twice = !fault && placing->given[option];
+    Word name = words_first(*at, key), first = words_first(value, length), quoted = words_quoted(name.text);
+    int option = names_find(name.text, NAMES, OPTIONS);
+    const char *fault = option_fault(thing, option);
     *at = value + length + strspn(value + length, " \t");
-    if (fault || twice || length == 0) {
-        text_errors_add(placing->reader->errors, placing->entry->line, 0, "'%s' %s, expected %s",
-                        words_quoted(name.text).text,
-                        fault   ? "means nothing here"
-                        : twice ? "comes twice"
-                                : "has no value",
-                        fault   ? fault
-                        : twice ? "it once"
-                                : KINDS[placing->thing.kind].form);
+    if (fault)
+        stage_error(reader, placing->line, "'%s' means nothing here, expected %s", quoted.text, fault);
+    else if (placing->given[option])
+        stage_error(reader, placing->line, "'%s' comes twice, expected it once", quoted.text);
+    else if (length == 0)
+        stage_error(reader, placing->line, "'%s' has no value, expected %s", quoted.text,
+                    STAGE_THING_NUMBERS[thing->kind].form);
+    if (fault || placing->given[option] || length == 0)
         return false;
-    }
     placing->given[option] = true;
-    TextErrors *errors = placing->reader->errors;
-    IniEntry entry = {.key = name.text, .value = first.text, .line = placing->entry->line};
-    switch (option) {
-    case OPTION_EVERY: return ini_whole(errors, &entry, 1, STAGE_FILE_TICKS_MAX, &placing->every);
-    case OPTION_FLOCK: return ini_whole(errors, &entry, 0, INT32_MAX, &placing->thing.flock);
-    case OPTION_PROGRAM: placing->program = first; return true;
-    }
+    if (option == OPTION_EVERY || option == OPTION_FLOCK)
+        return stage_value(reader, placing->line, &NUMBERS[option], first.text, placing);
+    placing->program = option == OPTION_PROGRAM ? first : placing->program;
+    if (option == OPTION_PROGRAM)
+        return true;
     // The name of a pattern may have blanks, so that option is the last one.
-    IniNames names = stage_names(placing->reader);
-    entry.value = value;
     *at = value + strlen(value);
-    placing->thing.pattern = ini_pattern(errors, &entry, &names);
-    return placing->thing.pattern >= 0;
+    thing->pattern = stage_pattern(reader, &(IniEntry){.key = "pattern", .value = value, .line = placing->line});
+    return thing->pattern >= 0;
 }
 
-// Options begin at the first word that is no number.
-static bool read_placing(Placing *placing)
+// Options begin at the first word that is no number. An object without a velocity begins at rest.
+static bool read_placing(Placing *placing, const IniEntry *entry)
 {
-    IniEntry numbers = *placing->entry;
+    IniEntry numbers = *entry;
     char value[INI_LINE_BYTES_MAX + 1];
-    const char *options = numbers.value, *end = options; // of the numbers
+    const char *options = entry->value, *end = options; // of the numbers
     while (*options != '\0' && !isalpha((unsigned char)*options)) {
         end = options + strcspn(options, " \t");
         options = end + strspn(end, " \t");
     }
     snprintf(value, sizeof value, "%.*s", (int)(end - numbers.value), numbers.value);
     numbers.value = value;
-    bool good = read_numbers(placing, &numbers);
+    bool good = stage_numbers(placing->reader, &numbers, &STAGE_THING_NUMBERS[placing->thing.kind], &placing->thing);
     while (good && *options != '\0')
         good = read_option(placing, &options);
     return good;
 }
 
 // The order of ticks is made at the end.
-void stage_take_place(void *context, const IniEntry *entry)
+void stage_take_place(StageReader *reader, const IniEntry *entry)
 {
-    StageReader *reader = context;
+    StageFile *stage = reader->stage;
     const char *names[STAGE_THINGS];
     for (int i = 0; i < STAGE_THINGS; i++)
         names[i] = STAGE_THING_NAMES[i].name;
-    int name = ini_key(reader->errors, entry, names, STAGE_THINGS);
+    int name = stage_key(reader, entry, names, STAGE_THINGS);
     if (name < 0)
         return;
     ThingKind kind = STAGE_THING_NAMES[name].kind;
-    Placing placing = {.reader = reader, .entry = entry};
-    placing.thing = (Thing){
-        .kind = kind, .what = STAGE_THING_NAMES[name].what, .tick = reader->tick, .program = -1, .pattern = -1};
-    if (!read_placing(&placing))
+    Placing placing = {.reader = reader, .line = entry->line};
+    Thing *thing = &placing.thing;
+    *thing = (Thing){.kind = kind,
+                     .what = STAGE_THING_NAMES[name].what,
+                     .tick = (uint32_t)reader->tick,
+                     .program = -1,
+                     .pattern = -1};
+    if (!read_placing(&placing, entry))
         return;
     if (placing.every == 0
-        && ini_room(reader->errors, entry->line, &reader->placed[kind], KINDS[kind].most, KINDS[kind].several)) {
-        StageFile *stage = reader->stage;
+        && stage_room(reader, entry->line, &reader->placed[kind], KINDS[kind].most, KINDS[kind].several)) {
         stage->things = grow_list(stage->things, sizeof stage->things[0], stage->thing_count, &stage->thing_room);
-        stage->things[stage->thing_count] = placing.thing;
+        stage->things[stage->thing_count] = *thing;
         if (placing.given[OPTION_PROGRAM])
             stage_refer_word(reader, entry->line, &placing.program, NULL)->thing = stage->thing_count;
         stage->thing_count++;
     } else if (placing.every > 0
-               && ini_room(reader->errors, entry->line, &reader->streams, STAGE_FILE_STREAMS_MAX, "streams")) {
-        Stream stream = {(BulletLook)placing.thing.what, reader->tick,           (uint32_t)placing.every,
-                         placing.thing.position,         placing.thing.velocity, 0};
-        stage_file_add_stream(reader->stage, &stream);
+               && stage_room(reader, entry->line, &reader->streams, STAGE_FILE_STREAMS_MAX, "streams")) {
+        stage_file_add_stream(stage, &(Stream){.look = (BulletLook)thing->what,
+                                               .tick = thing->tick,
+                                               .every_ticks = (uint32_t)placing.every,
+                                               .position = thing->position,
+                                               .velocity = thing->velocity});
     }
 }
 
@@ -220,81 +206,63 @@ void stage_finish_places(StageReader *reader)
 
 // --- [touch]
 
-// Reads the words of a touch; the pointer is in `words[0]` and `words[1]` where `places`.
-static bool touch_words(const Word *words, int count, Touch *touch, bool *places)
-{
-    *places = false;
-    if (count >= 1 && strcmp(words[count - 1].text, "call") == 0) {
-        touch->call = true;
-        count--;
-        if (count == 0)
-            return true;
-    }
-    if (count == 1 && strcmp(words[0].text, "up") == 0) {
-        touch->down = false;
-        return true;
-    }
-    if (count != 3)
-        return false;
-    *places = touch->down = true;
-    touch->drag = strcmp(words[2].text, "drag") == 0;
-    return touch->drag || strcmp(words[2].text, "down") == 0;
-}
+const Field STAGE_POINTER[] = {STAGE_NUMBER("x", Touch, pointer.x, -POINTER_MOST_PX, POINTER_MOST_PX),
+                               STAGE_NUMBER("y", Touch, pointer.y, -POINTER_MOST_PX, POINTER_MOST_PX)};
 
-// "up" needs no place: the pointer stays where it was, which matters for the drag that follows.
+// Reads the words of a touch. "up" needs no place: the pointer stays where it was, which matters for the drag that
+// follows.
 static bool touch_read(StageReader *reader, const IniEntry *entry, const Touch *last, Touch *touch)
 {
     Word words[5];
-    bool places;
     int count = words_split(entry->value, words, 5);
     touch->down = last != NULL && last->down;
     touch->pointer = last != NULL ? last->pointer : vec2(0.0f, 0.0f);
-    if (ini_commas(reader->errors, entry, "x y down"))
+    if (stage_commas(reader, entry, "x y down"))
         return false;
-    if (count > 4 || !touch_words(words, count, touch, &places)) {
-        text_errors_add(reader->errors, entry->line, 0,
-                        "the touch is '%s', expected 'x y down', 'x y drag' or 'up', and 'call' alone or after it",
-                        words_quoted(entry->value).text);
-        return false;
-    }
-    for (int i = 0; places && i < 2; i++) {
-        float *value = i == 0 ? &touch->pointer.x : &touch->pointer.y;
-        if (words_float(words[i].text, value) && *value >= -POINTER_MOST_PX && *value <= POINTER_MOST_PX)
-            continue;
-        text_errors_add(reader->errors, entry->line, 0, "%c is '%s', expected a number from -%g to %g", "xy"[i],
-                        words_quoted(words[i].text).text, (double)POINTER_MOST_PX, (double)POINTER_MOST_PX);
+    touch->call = count >= 1 && count <= 4 && strcmp(words[count - 1].text, "call") == 0;
+    count -= touch->call;
+    bool up = count == 1 && strcmp(words[0].text, "up") == 0;
+    touch->drag = count == 3 && strcmp(words[2].text, "drag") == 0;
+    bool places = touch->drag || (count == 3 && strcmp(words[2].text, "down") == 0);
+    if (!places && !up && !(touch->call && count == 0)) {
+        stage_error(reader, entry->line,
+                    "the touch is '%s', expected 'x y down', 'x y drag' or 'up', and 'call' alone or after it",
+                    words_quoted(entry->value).text);
         return false;
     }
+    if (places || up)
+        touch->down = places;
+    for (int i = 0; places && i < 2; i++)
+        if (!stage_value(reader, entry->line, &STAGE_POINTER[i], words[i].text, touch))
+            return false;
     if (touch->drag && !reader->touch_lost && (last == NULL || !last->down)) {
-        text_errors_add(reader->errors, entry->line, 0,
-                        "there is nothing to drag, expected a touch that is down before");
+        stage_error(reader, entry->line, "there is nothing to drag, expected a touch that is down before");
         return false;
     }
     return true;
 }
 
 // Ticks beyond the stage's length are found at the end, when its length is known.
-void stage_take_touch(void *context, const IniEntry *entry)
+void stage_take_touch(StageReader *reader, const IniEntry *entry)
 {
-    StageReader *reader = context;
     StageFile *stage = reader->stage;
     const Touch *last = stage->touch_count > 0 ? &stage->touches[stage->touch_count - 1] : NULL;
     Touch touch = {.tick = 0};
+    int32_t tick;
     bool lost = reader->touch_lost;
     reader->touch_lost = true;
-    if (!read_tick(reader, entry->line, entry->key, 1, &touch.tick))
+    if (!read_tick(reader, entry->line, entry->key, 1, &tick))
         return;
-    if (last != NULL && touch.tick <= last->tick) {
-        reader->tick_count--; // one mistake is enough
-        text_errors_add(reader->errors, entry->line, 0, "tick %u comes after tick %u, expected ascending ticks",
-                        (unsigned)touch.tick, (unsigned)last->tick);
-        return;
-    }
+    touch.tick = (uint32_t)tick;
+    bool late = last != NULL && touch.tick <= last->tick;
+    if (late)
+        stage_error(reader, entry->line, "tick %u comes after tick %u, expected ascending ticks", (unsigned)touch.tick,
+                    (unsigned)last->tick);
     reader->touch_lost = lost;
-    bool good = touch_read(reader, entry, last, &touch);
+    bool good = !late && touch_read(reader, entry, last, &touch);
     reader->touch_lost = !good;
     if (!good) {
-        reader->tick_count--;
+        reader->tick_count--; // one mistake is enough
         return;
     }
     stage->touches = grow_list(stage->touches, sizeof stage->touches[0], stage->touch_count, &stage->touch_room);
@@ -334,12 +302,12 @@ static void read_file(StageReader *reader, int line, const PatternFile *file)
     PatternBook *book = reader->stage->book;
     bool good = pattern_book_find(book, file->name) < 0;
     if (!good)
-        text_errors_add(reader->errors, line, 0, "'%s' gives a second pattern '%s', expected different names",
-                        words_quoted(file->path).text, words_quoted(file->name).text);
+        stage_error(reader, line, "'%s' gives a second pattern '%s', expected different names",
+                    words_quoted(file->path).text, words_quoted(file->name).text);
     else if (!pattern_file_read(file->path, file->name, book, &theirs)) {
         good = false;
-        text_errors_add(reader->errors, line, 0, "the pattern '%s' cannot be used, expected a file without mistakes",
-                        words_quoted(file->name).text);
+        stage_error(reader, line, "the pattern '%s' cannot be used, expected a file without mistakes",
+                    words_quoted(file->name).text);
         text_errors_add_file(reader->errors, line, file->path, &theirs);
     }
     reader->patterns_lost |= !good;
@@ -357,20 +325,19 @@ static void read_path(StageReader *reader, int line, const char *path)
     if (stage->book == NULL)
         stage->book = grow_zeros(sizeof *stage->book);
     if (path[0] == '\0') {
-        text_errors_add(reader->errors, line, 0, "patterns is empty, expected a file or folder of patterns");
+        stage_error(reader, line, "patterns is empty, expected a file or folder of patterns");
         return;
     }
     keep_path(stage, path);
     if (stage->folder == NULL)
-        text_errors_add(reader->errors, line, 0, "a scenario that is no file has no 'patterns', expected none");
+        stage_error(reader, line, "a scenario that is no file has no 'patterns', expected none");
     else if (!opened_path(stage, path, opened, sizeof opened))
-        text_errors_add(reader->errors, line, 0, "the path of '%s' is too long, expected less than %d bytes",
-                        words_quoted(path).text, PATH_SIZE);
+        stage_error(reader, line, "the path of '%s' is too long, expected less than %d bytes", words_quoted(path).text,
+                    PATH_SIZE);
     else if (!pattern_files_add(&files, opened, &error))
-        text_errors_add(reader->errors, line, 0, "%s", error.text);
+        stage_error(reader, line, "%s", error.text);
     else if (files.count == 0)
-        text_errors_add(reader->errors, line, 0, "'%s' has no patterns, expected files NAME.xml in it",
-                        words_quoted(path).text);
+        stage_error(reader, line, "'%s' has no patterns, expected files NAME.xml in it", words_quoted(path).text);
     reader->patterns_lost |= reader->errors->errors > errors;
     for (int i = 0; i < files.count; i++)
         read_file(reader, line, &files.list[i]);
@@ -385,25 +352,20 @@ typedef struct Finder {
     const char *from;     // where text begins that is kept; NULL for none
 } Finder;
 
-// Comments and empty lines at its end belong to what follows.
-static const char *text_end(const char *from, const char *end)
+// Appends a text after a blank line, as all sections are written. Comments and empty lines at its end belong to what
+// follows.
+static void keep_text(StageFile *stage, const char *from, const char *end)
 {
-    const char *kept = from;
+    const char *last = from;
     for (const char *at = from; at < end;) {
         const char *newline = memchr(at, '\n', (size_t)(end - at)), *next = newline ? newline + 1 : end;
         while (at < next && strchr(" \t\r\n", *at))
             at++;
         if (at < next && *at != '#' && *at != ';')
-            kept = next;
+            last = next;
         at = next;
     }
-    return kept;
-}
-
-// After a blank line, as all sections are written.
-static void keep_text(StageFile *stage, const char *from, const char *end)
-{
-    size_t had = stage->kept ? strlen(stage->kept) : 0, length = (size_t)(text_end(from, end) - from);
+    size_t had = stage->kept ? strlen(stage->kept) : 0, length = (size_t)(last - from);
     char *kept = grow_zeros(had + length + 3);
     bool ended = length > 0 && from[length - 1] == '\n';
     snprintf(kept, had + length + 3, "%s\n%.*s%s", had > 0 ? stage->kept : "", (int)length, from, ended ? "" : "\n");
@@ -412,7 +374,7 @@ static void keep_text(StageFile *stage, const char *from, const char *end)
 }
 
 // Reads the header only; its mistakes are reported when everything else is read.
-static void on_section(void *context, const char *name, int line)
+static void on_ahead_section(void *context, const char *name, int line)
 {
     // Neither the lab nor anything else changes these.
     static const char *const KEPT[] = {"stage", "gallery", "program", "phase", "wave", "boss", "nest", "stance"};
@@ -425,7 +387,7 @@ static void on_section(void *context, const char *name, int line)
         const char *newline = memchr(finder->at, '\n', (size_t)(finder->end - finder->at));
         finder->at = newline ? newline + 1 : finder->end;
     }
-    if (ini_find(word[0].text, KEPT, sizeof KEPT / sizeof KEPT[0]) >= 0) {
+    if (names_find(word[0].text, KEPT, sizeof KEPT / sizeof KEPT[0]) >= 0) {
         finder->from = finder->from ? finder->from : finder->at;
     } else if (finder->from) {
         keep_text(finder->reader->stage, finder->from, finder->at);
@@ -433,7 +395,7 @@ static void on_section(void *context, const char *name, int line)
     }
 }
 
-static void on_entry(void *context, const IniEntry *entry)
+static void on_ahead_entry(void *context, const IniEntry *entry)
 {
     Finder *finder = context;
     if (finder->inside && !entry->continues && strcmp(entry->key, "patterns") == 0)
@@ -444,7 +406,7 @@ void stage_read_ahead(StageReader *reader, const char *bytes, size_t size)
 {
     size_t mark = size >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0 ? 3 : 0; // of UTF-8, as ini_text.c skips it
     Finder finder = {.reader = reader, .at = bytes + mark, .end = bytes + size, .line = 1};
-    IniReader functions = {.context = &finder, .section = on_section, .entry = on_entry};
+    IniReader functions = {.context = &finder, .section = on_ahead_section, .entry = on_ahead_entry};
     TextErrors unread = {0}; // they are reported when the text is read for everything else
     ini_text_read(bytes, size, &functions, &unread);
     if (finder.from)

@@ -13,24 +13,25 @@
 
 #define NUMBER_BYTES 32
 
-static void write_float(float value, FILE *out)
+static void write_value(const Field *field, const void *record, FILE *out)
 {
     char text[NUMBER_BYTES];
-    words_from_float(value, text, sizeof text);
+    field_write(field, record, text, sizeof text);
     fprintf(out, " %s", text);
 }
 
-static void write_vec2(Vec2 v, FILE *out)
+// "NAME = X Y ...", without a line's end. Numbers that may be left out are where all of them are 0; -0 is another one.
+static void write_numbers(const char *name, const StageNumbers *numbers, const void *record, FILE *out)
 {
-    write_float(v.x, out);
-    write_float(v.y, out);
-}
-
-// The reader assumes this where nothing is written.
-static bool is_zero(Vec2 v)
-{
-    const Vec2 zero = {0.0f, 0.0f};
-    return memcmp(&v, &zero, sizeof zero) == 0; // -0 is another number
+    int count = numbers->least;
+    for (int i = numbers->least; i < numbers->most; i++) {
+        const float zero = 0.0f;
+        if (memcmp((const char *)record + numbers->fields[i].offset, &zero, sizeof zero) != 0)
+            count = numbers->most;
+    }
+    fprintf(out, "%s =", name);
+    for (int i = 0; i < count; i++)
+        write_value(&numbers->fields[i], record, out);
 }
 
 // Whether the file says something about a tunable: of those that differ from what the reader begins with, and of those
@@ -48,47 +49,42 @@ static bool is_set(const StageFile *stage, int index)
 
 static void write_tunables(const StageFile *stage, FILE *out)
 {
-    bool begun = false;
+    const char *head = "\n[tunables]\n";
     for (int i = 0; i < TUNABLE_COUNT; i++) {
-        char name[FIELD_NAME_BYTES], value[NUMBER_BYTES];
+        char name[FIELD_NAME_BYTES];
         if (!is_set(stage, i))
             continue;
         field_full_name(tunable_info(i), name);
-        field_write(tunable_info(i), &stage->tunables, value, sizeof value);
-        fprintf(out, "%s%s = %s\n", begun ? "" : "\n[tunables]\n", name, value);
-        begun = true;
+        fprintf(out, "%s%s =", head, name);
+        write_value(tunable_info(i), &stage->tunables, out);
+        fputc('\n', out);
+        head = "";
     }
-}
-
-static void write_wall(const Wall *wall, FILE *out)
-{
-    fprintf(out, "%s =", INI_WALLS[wall->kind]);
-    write_vec2(wall->point, out);
-    if (wall->kind == WALL_PLANE)
-        write_vec2(wall->normal, out);
-    if (wall->kind == WALL_SEGMENT)
-        write_vec2(wall->end, out);
-    if (wall->kind == WALL_DISC || (wall->kind == WALL_SEGMENT && !is_zero(vec2(wall->radius, 0.0f))))
-        write_float(wall->radius, out);
-    fputc('\n', out);
 }
 
 // A flow that reaches everywhere has no box in the file.
-static void write_flow(const FlowRegion *flow, FILE *out)
+static void write_walls_and_flows(const StageScript *script, FILE *out)
 {
-    fprintf(out, "\n[flow %s]\n", INI_FLOWS[flow->kind]);
-    if (flow->least.x > -SCRIPT_FAR_PX || flow->least.y > -SCRIPT_FAR_PX || flow->most.x < SCRIPT_FAR_PX
-        || flow->most.y < SCRIPT_FAR_PX) {
-        fputs("box =", out);
-        write_vec2(flow->least, out);
-        write_vec2(flow->most, out);
+    for (int i = 0; i < script->wall_count; i++) {
+        const Wall *wall = &script->walls[i];
+        fputs(i == 0 ? "\n[walls]\n" : "", out);
+        write_numbers(STAGE_WALL_NAMES[wall->kind], &STAGE_WALLS[wall->kind], wall, out);
         fputc('\n', out);
     }
-    fputs(flow->kind == FLOW_STREAM ? "direction =" : "middle =", out);
-    write_vec2(flow->kind == FLOW_STREAM ? flow->direction : flow->middle, out);
-    fputs("\nstrength =", out);
-    write_float(flow->strength, out);
-    fputc('\n', out);
+    for (int i = 0; i < script->flow_count; i++) {
+        const FlowRegion *flow = &script->flows[i];
+        bool stream = flow->kind == FLOW_STREAM;
+        fprintf(out, "\n[flow %s]\n", STAGE_FLOW_NAMES[flow->kind]);
+        if (flow->least.x > -SCRIPT_FAR_PX || flow->least.y > -SCRIPT_FAR_PX || flow->most.x < SCRIPT_FAR_PX
+            || flow->most.y < SCRIPT_FAR_PX) {
+            write_numbers("box", &STAGE_BOX, flow, out);
+            fputc('\n', out);
+        }
+        write_numbers(stream ? "direction" : "middle", stream ? &STAGE_DIRECTION : &STAGE_MIDDLE, flow, out);
+        fputs("\nstrength =", out);
+        write_value(&STAGE_FLOW_FIELDS[0], flow, out);
+        fputc('\n', out);
+    }
 }
 
 // --- objects
@@ -110,49 +106,26 @@ static void write_programs(const StageFile *stage, FILE *out)
     }
 }
 
-// A new section where the tick differs from that of the section above.
-static void write_tick(uint32_t tick, uint32_t *present, FILE *out)
+// A thing in a section of its tick, which is a new one where that differs from the tick of the section above. Programs and
+// patterns by name: indices are those of this run.
+static void write_thing(const StageFile *stage, const Thing *thing, uint32_t every_ticks, uint32_t *tick, FILE *out)
 {
-    if (tick != *present)
-        fprintf(out, "\n[place %" PRIu32 "]\n", tick);
-    *present = tick;
-}
-
-static void write_object(const char *name, Vec2 position, Vec2 velocity, FILE *out)
-{
-    fprintf(out, "%s =", name);
-    write_vec2(position, out);
-    if (!is_zero(velocity))
-        write_vec2(velocity, out);
-}
-
-// Programs and patterns by name: indices are those of this run.
-static void write_thing(const StageFile *stage, const Thing *thing, FILE *out)
-{
-    bool enemy = thing->kind == THING_ENEMY;
-    write_object(stage_thing_name(thing->kind, thing->what), thing->position, thing->velocity, out);
-    if (enemy && thing->flock != 0)
+    const ThingName *name = STAGE_THING_NAMES;
+    while (name->kind != thing->kind || name->what != thing->what)
+        name++;
+    if (thing->tick != *tick)
+        fprintf(out, "\n[place %" PRIu32 "]\n", thing->tick);
+    *tick = thing->tick;
+    write_numbers(name->name, &STAGE_THING_NUMBERS[thing->kind], thing, out);
+    if (every_ticks > 0)
+        fprintf(out, " every %" PRIu32, every_ticks);
+    if (thing->kind == THING_ENEMY && thing->flock != 0)
         fprintf(out, " flock %d", (int)thing->flock);
-    if (enemy && thing->program >= 0)
+    if (thing->kind == THING_ENEMY && thing->program >= 0)
         fprintf(out, " program %s", stage->programs[thing->program].name);
-    if (enemy && thing->pattern >= 0)
+    if (thing->kind == THING_ENEMY && thing->pattern >= 0)
         fprintf(out, " pattern %s", stage->book->patterns[thing->pattern].name);
     fputc('\n', out);
-}
-
-static void write_places(const StageFile *stage, FILE *out)
-{
-    uint32_t present = UINT32_MAX;
-    for (int i = 0; i < stage->stream_count; i++) {
-        const Stream *stream = &stage->streams[i];
-        write_tick(stream->tick, &present, out);
-        write_object(stage_thing_name(THING_BULLET, (int)stream->look), stream->position, stream->velocity, out);
-        fprintf(out, " every %" PRIu32 "\n", stream->every_ticks);
-    }
-    for (int i = 0; i < stage->thing_count; i++) {
-        write_tick(stage->things[i].tick, &present, out);
-        write_thing(stage, &stage->things[i], out);
-    }
 }
 
 // --- touches
@@ -166,7 +139,8 @@ static void write_touches(const StageFile *stage, FILE *out)
         bool stays = touch->down == was_down && touch->pointer.x == was.x && touch->pointer.y == was.y;
         fprintf(out, "%s%" PRIu32 " =", i == 0 ? "\n[touch]\n" : "", touch->tick);
         if (touch->down && !(stays && touch->call && !touch->drag)) {
-            write_vec2(touch->pointer, out);
+            write_value(&STAGE_POINTER[0], touch, out);
+            write_value(&STAGE_POINTER[1], touch, out);
             fputs(touch->drag ? " drag" : " down", out);
         } else if (!touch->down && !(stays && touch->call)) {
             fputs(" up", out);
@@ -178,6 +152,7 @@ static void write_touches(const StageFile *stage, FILE *out)
 
 void stage_file_write(const StageFile *stage, FILE *out)
 {
+    uint32_t tick = UINT32_MAX; // of the section above
     fputs("[scenario]\n", out);
     if (stage->script->phase_count == 0 || stage->ticks < STAGE_FILE_TICKS_MAX)
         fprintf(out, "ticks = %" PRIu32 "\n", stage->ticks);
@@ -185,15 +160,20 @@ void stage_file_write(const StageFile *stage, FILE *out)
     for (int i = 0; i < stage->pattern_path_count; i++)
         fprintf(out, "patterns = %s\n", stage->pattern_paths[i]);
     write_tunables(stage, out);
-    for (int i = 0; i < stage->script->wall_count; i++) {
-        fputs(i == 0 ? "\n[walls]\n" : "", out);
-        write_wall(&stage->script->walls[i], out);
-    }
-    for (int i = 0; i < stage->script->flow_count; i++)
-        write_flow(&stage->script->flows[i], out);
+    write_walls_and_flows(stage->script, out);
     fputs(stage->kept ? stage->kept : "", out);
     write_programs(stage, out);
-    write_places(stage, out);
+    for (int i = 0; i < stage->stream_count; i++) {
+        const Stream *stream = &stage->streams[i];
+        const Thing thing = {.kind = THING_BULLET,
+                             .what = (int)stream->look,
+                             .tick = stream->tick,
+                             .position = stream->position,
+                             .velocity = stream->velocity};
+        write_thing(stage, &thing, stream->every_ticks, &tick, out);
+    }
+    for (int i = 0; i < stage->thing_count; i++)
+        write_thing(stage, &stage->things[i], 0, &tick, out);
     write_touches(stage, out);
 }
 

@@ -2,7 +2,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "content/ini.h"
 #include "core/action/action_read.h"
 #include "core/base/assert.h"
 #include "core/base/clamp.h"
