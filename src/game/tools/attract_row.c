@@ -30,43 +30,27 @@ typedef struct AttractRow {
     bool there; // the moment is on screen; before that, the game plays unseen from its start to the moment
 } AttractRow;
 
-// Parses line `number` of the list, the first one after the last; also returns their number.
-static bool moment_read(const char *text, int number, AttractRow *row, char file[FILE_BYTES])
-{
-    char line_file[FILE_BYTES];
-    uint32_t from, to;
-    row->count = 0;
-    for (const char *line = text; *line; line += strcspn(line, "\n"), line += *line == '\n')
-        if (sscanf(line, "%63s %" SCNu32 " %" SCNu32, line_file, &from, &to) == 3 && row->count++ == number) {
-            memcpy(file, line_file, FILE_BYTES);
-            row->from = from;
-            row->to = to;
-            row->number = number;
-        }
-    return row->count > number;
-}
-
-static bool moment_find(int number, AttractRow *row, char file[FILE_BYTES], Error *error)
-{
-    char path[PATH_SIZE];
-    FileBytes list = {NULL, 0};
-    if (!path_of_asset(MOMENTS, path, sizeof path, error) || !file_read(path, MOMENTS_BYTES, &list, error))
-        return false;
-    bool good = moment_read((const char *)list.bytes, number, row, file);
-    if (!good)
-        error_set(error, "%.400s: line %d is not there, expected FILE FROM TO", path, number + 1);
-    file_free(&list);
-    return good;
-}
-
 // If a demo is missing the title stays, and the terminal shows why.
 static bool attract_open(Game *game, void *own, const char *what, Error *error)
 {
     AttractRow *row = own;
-    char file[FILE_BYTES], name[FILE_BYTES + sizeof FOLDER], path[PATH_SIZE];
-    if (!moment_find(what ? atoi(what) : 0, row, file, error))
+    char list_path[PATH_SIZE], file[FILE_BYTES], name[FILE_BYTES + sizeof FOLDER], path[PATH_SIZE];
+    FileBytes list = {NULL, 0};
+    if (!path_of_asset(MOMENTS, list_path, sizeof list_path, error)
+        || !file_read(list_path, MOMENTS_BYTES, &list, error))
         return false;
-    snprintf(name, sizeof name, "%s%s", FOLDER, file);
+    row->number = what ? atoi(what) : 0;
+    for (const char *line = (const char *)list.bytes; *line; line += strcspn(line, "\n"), line += *line == '\n') {
+        uint32_t from, to;
+        if (sscanf(line, "%63s %" SCNu32 " %" SCNu32, file, &from, &to) != 3 || row->count++ != row->number)
+            continue;
+        snprintf(name, sizeof name, "%s%s", FOLDER, file);
+        row->from = from;
+        row->to = to;
+    }
+    file_free(&list);
+    if (row->count <= row->number)
+        return error_set(error, "%.400s: line %d is missing, expected FILE FROM TO", list_path, row->number + 1);
     return path_of_asset(name, path, sizeof path, error)
         && watch_open(&row->watch, path, &game->match.sim, &game->show.view, &game->show.hud, error);
 }
@@ -85,24 +69,20 @@ static void attract_input(Game *game)
         screens_ask(&game->screens, SCREEN_TITLE, NULL);
 }
 
-// Cuts to the moment once the way there, and a little more, has been played unseen: the place moves on meanwhile.
-static void go_there(AttractRow *row)
-{
-    int64_t until_ns = clock_now_ns() + BUILD_NS;
-    uint32_t enough = row->from + AHEAD_TICKS < row->to ? row->from + AHEAD_TICKS : row->to;
-    while (timeline_built(row->watch.timeline) < enough && clock_now_ns() < until_ns)
-        watch_build(&row->watch, BUILD_TICKS);
-    row->there = timeline_built(row->watch.timeline) >= enough;
-    if (row->there)
-        watch_seek(&row->watch, row->from);
-}
-
 static float attract_pass(Game *game)
 {
     AttractRow *row = game->screens.own;
     Watch *watch = &row->watch;
-    if (!row->there)
-        go_there(row);
+    if (!row->there) {
+        // Cuts to the moment once the way there, and a little more, has been played unseen: the place moves on meanwhile.
+        int64_t until_ns = clock_now_ns() + BUILD_NS;
+        uint32_t enough = row->from + AHEAD_TICKS < row->to ? row->from + AHEAD_TICKS : row->to;
+        while (timeline_built(watch->timeline) < enough && clock_now_ns() < until_ns)
+            watch_build(watch, BUILD_TICKS);
+        row->there = timeline_built(watch->timeline) >= enough;
+        if (row->there)
+            watch_seek(watch, row->from);
+    }
     watch_pass(watch, game->pace.passed_ns);
     while (watch_follow(watch))
         game->screens.ticks++;

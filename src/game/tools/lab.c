@@ -72,17 +72,6 @@ void lab_clear(Lab *lab)
     replace_stage(lab, &stage);
 }
 
-// Copies as many whole lines as fit.
-static void write_mistakes(const TextErrors *errors, const char *path, Error *error)
-{
-    char *lines = text_errors_lines(errors, path);
-    size_t kept = 0;
-    for (size_t i = 0; lines[i] != '\0' && i < sizeof error->text; i++)
-        kept = lines[i] == '\n' ? i : kept;
-    error_set(error, "%.*s", (int)kept, lines);
-    free(lines);
-}
-
 static bool read_file(StageFile *stage, const char *path, Error *error)
 {
     TextErrors errors = {0};
@@ -90,7 +79,13 @@ static bool read_file(StageFile *stage, const char *path, Error *error)
     bool good = stage_file_load(stage, path, &errors);
     if (!good) {
         stage_file_free(stage);
-        write_mistakes(&errors, path, error);
+        // Copies as many whole lines as fit.
+        char *lines = text_errors_lines(&errors, path);
+        size_t kept = 0;
+        for (size_t i = 0; lines[i] != '\0' && i < sizeof error->text; i++)
+            kept = lines[i] == '\n' ? i : kept;
+        error_set(error, "%.*s", (int)kept, lines);
+        free(lines);
     }
     text_errors_free(&errors);
     return good;

@@ -13,24 +13,14 @@
 #define REPLAY_TICKS_MAX 300u // keeps an eraser that is drawn over many objects fast
 #define GOLDEN_DEG 137.508f
 
-static bool is_near(Vec2 at)
+// Checks the limits of the stage reader, so that a saved lab can be loaded again. Refuses NaN as well.
+static bool in_limits(Lab *lab, Vec2 at, Vec2 velocity)
 {
-    return fabsf(at.x) <= SCRIPT_FAR_PX && fabsf(at.y) <= SCRIPT_FAR_PX; // also false for NaN
-}
-
-// The limit of the stage reader, so that a saved lab can be loaded again.
-static bool is_slow(Vec2 velocity)
-{
-    return fabsf(velocity.x) <= STAGE_FILE_FAST_PX_PER_TICK && fabsf(velocity.y) <= STAGE_FILE_FAST_PX_PER_TICK;
-}
-
-// Counts later and lost things too: the file contains all of them.
-static int count_of(const StageFile *stage, ThingKind kind)
-{
-    int count = kind == THING_BEE ? stage->tunables.swarm_start_bees : 0;
-    for (int i = 0; i < stage->thing_count; i++)
-        count += stage->things[i].kind == kind;
-    return count;
+    if (!(fabsf(at.x) <= SCRIPT_FAR_PX && fabsf(at.y) <= SCRIPT_FAR_PX))
+        return lab_refuse(lab, ui_text(UI_LAB_TOO_FAR));
+    if (!(fabsf(velocity.x) <= STAGE_FILE_FAST_PX_PER_TICK && fabsf(velocity.y) <= STAGE_FILE_FAST_PX_PER_TICK))
+        return lab_refuse(lab, ui_text(UI_LAB_TOO_FAST));
+    return true;
 }
 
 // Whether so many things of a kind fit into the present meadow and into a file.
@@ -47,7 +37,11 @@ static bool has_room(Lab *lab, ThingKind kind, int count)
                          [THING_ENEMY] = sim->enemy_count};
     if (count > MOST[kind] - alive[kind])
         return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_MEADOW));
-    if (count > MOST[kind] - count_of(&lab->stage, kind))
+    // Counts later and lost things too: the file contains all of them.
+    int others = kind == THING_BEE ? lab->stage.tunables.swarm_start_bees : 0;
+    for (int i = 0; i < lab->stage.thing_count; i++)
+        others += lab->stage.things[i].kind == kind;
+    if (count > MOST[kind] - others)
         return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_SCENARIO));
     return true;
 }
@@ -106,18 +100,9 @@ bool lab_add_bees(Lab *lab, Vec2 at, int count, float spread_px)
     return true;
 }
 
-static bool may_place(Lab *lab, const Thing *thing)
-{
-    if (!is_near(thing->position))
-        return lab_refuse(lab, ui_text(UI_LAB_TOO_FAR));
-    if (!is_slow(thing->velocity))
-        return lab_refuse(lab, ui_text(UI_LAB_TOO_FAST));
-    return has_room(lab, thing->kind, 1);
-}
-
 static bool add_thing(Lab *lab, const Thing *thing)
 {
-    if (!may_place(lab, thing))
+    if (!in_limits(lab, thing->position, thing->velocity) || !has_room(lab, thing->kind, 1))
         return false;
     next_placing(lab);
     place_thing(lab, thing);
@@ -134,29 +119,24 @@ bool lab_add_flower(Lab *lab, Vec2 at, FlowerKind kind)
     return add_thing(lab, &(Thing){.kind = THING_FLOWER, .what = (int)kind, .position = at});
 }
 
-// Returns the index of one of LAB_PROGRAMS in the stage, -1 if there are too many.
-static int program_of(StageFile *stage, int program)
-{
-    const char *text = LAB_PROGRAMS[program].text;
-    ActionProgram code;
-    Error error;
-    bool good = action_compile(text, strlen(text), &code, &error);
-    ASSERT(good);
-    return good ? stage_file_add_program(stage, LAB_PROGRAMS[program].word, &code, text) : -1;
-}
-
 bool lab_add_enemy(Lab *lab, EnemyKind kind, Vec2 at, int program)
 {
     ASSERT(program >= -1 && program < LAB_PROGRAM_COUNT);
     Thing enemy = {.kind = THING_ENEMY, .what = (int)kind, .position = at, .program = -1, .pattern = -1};
     if (program >= 0 && !lab_program_fits(kind))
         return lab_refuse(lab, ui_text(UI_LAB_STINGER_ITSELF));
-    if (!may_place(lab, &enemy))
+    if (!in_limits(lab, at, enemy.velocity) || !has_room(lab, THING_ENEMY, 1))
         return false;
-    // Comes before the placing, because the table of programs may be full.
-    enemy.program = program >= 0 ? program_of(&lab->stage, program) : -1;
-    if (program >= 0 && enemy.program < 0)
-        return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_PROGRAM));
+    if (program >= 0) {
+        ActionProgram code;
+        Error error;
+        const LabProgram *chosen = &LAB_PROGRAMS[program];
+        bool good = action_compile(chosen->text, strlen(chosen->text), &code, &error);
+        ASSERT(good);
+        enemy.program = good ? stage_file_add_program(&lab->stage, chosen->word, &code, chosen->text) : -1;
+        if (enemy.program < 0)
+            return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_PROGRAM));
+    }
     return add_thing(lab, &enemy);
 }
 
@@ -164,10 +144,8 @@ bool lab_add_enemy(Lab *lab, EnemyKind kind, Vec2 at, int program)
 bool lab_add_stream(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity, uint32_t every_ticks)
 {
     ASSERT(every_ticks > 0 && every_ticks <= STAGE_FILE_TICKS_MAX);
-    if (!is_near(at))
-        return lab_refuse(lab, ui_text(UI_LAB_TOO_FAR));
-    if (!is_slow(velocity))
-        return lab_refuse(lab, ui_text(UI_LAB_TOO_FAST));
+    if (!in_limits(lab, at, velocity))
+        return false;
     if (lab->stage.stream_count == STAGE_FILE_STREAMS_MAX)
         return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_STREAM));
     next_placing(lab);
@@ -178,26 +156,18 @@ bool lab_add_stream(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity, uint32_t 
 
 // --- walls and flows
 
-// Copies the fields of the kind, and 0 elsewhere, as the reader does. False if the wall is invalid.
-static bool wall_take(const Wall *from, Wall *wall)
-{
-    memset(wall, 0, sizeof *wall);
-    wall->kind = from->kind;
-    wall->point = from->point;
-    if (wall->kind == WALL_PLANE)
-        wall->normal = vec2_unit(from->normal);
-    if (wall->kind == WALL_SEGMENT)
-        wall->end = from->end;
-    if (wall->kind != WALL_PLANE)
-        wall->radius = from->radius;
-    return script_wall_fault(wall) == NULL;
-}
-
 bool lab_add_wall(Lab *lab, const Wall *wall)
 {
     StageScript *script = lab->stage.script;
-    Wall taken;
-    if (!wall_take(wall, &taken))
+    // Copies the fields of the kind, and 0 elsewhere, as the reader does.
+    Wall taken = {.kind = wall->kind, .point = wall->point};
+    if (taken.kind == WALL_PLANE)
+        taken.normal = vec2_unit(wall->normal);
+    if (taken.kind == WALL_SEGMENT)
+        taken.end = wall->end;
+    if (taken.kind != WALL_PLANE)
+        taken.radius = wall->radius;
+    if (script_wall_fault(&taken))
         return lab_refuse(lab, ui_text(UI_LAB_BAD_WALL));
     if (script->wall_count == SCRIPT_WALLS_MAX)
         return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_WALL));
@@ -209,26 +179,21 @@ bool lab_add_wall(Lab *lab, const Wall *wall)
     return true;
 }
 
-// Copies the fields of the kind, and 0 elsewhere, as the reader does: the hash covers all fields.
-static bool flow_take(const FlowRegion *from, FlowRegion *flow)
-{
-    bool everywhere = from->least.x <= -SCRIPT_FAR_PX;
-    bool stream = from->kind == FLOW_STREAM;
-    memset(flow, 0, sizeof *flow);
-    flow->kind = from->kind;
-    flow->least = everywhere ? vec2(-SCRIPT_FAR_PX, -SCRIPT_FAR_PX) : from->least;
-    flow->most = everywhere ? vec2(SCRIPT_FAR_PX, SCRIPT_FAR_PX) : from->most;
-    flow->middle = stream ? vec2(FIELD_WIDTH_PX / 2.0f, FIELD_HEIGHT_PX / 2.0f) : from->middle;
-    flow->direction = stream ? from->direction : vec2(0.0f, 0.0f);
-    flow->strength = from->strength;
-    return flow->least.x < flow->most.x && flow->least.y < flow->most.y && script_flow_fault(flow) == NULL;
-}
-
 bool lab_add_flow(Lab *lab, const FlowRegion *flow)
 {
     StageScript *script = lab->stage.script;
-    FlowRegion taken;
-    if (!flow_take(flow, &taken))
+    bool everywhere = flow->least.x <= -SCRIPT_FAR_PX;
+    // Sets the fields that the kind does not use as the reader does: the hash covers all fields.
+    FlowRegion taken = *flow;
+    if (everywhere) {
+        taken.least = vec2(-SCRIPT_FAR_PX, -SCRIPT_FAR_PX);
+        taken.most = vec2(SCRIPT_FAR_PX, SCRIPT_FAR_PX);
+    }
+    if (flow->kind == FLOW_STREAM)
+        taken.middle = vec2(FIELD_WIDTH_PX / 2.0f, FIELD_HEIGHT_PX / 2.0f);
+    else
+        taken.direction = vec2(0.0f, 0.0f);
+    if (!(taken.least.x < taken.most.x && taken.least.y < taken.most.y) || script_flow_fault(&taken))
         return lab_refuse(lab, ui_text(UI_LAB_BAD_FLOW));
     if (script->flow_count == SIM_FLOWS_MAX)
         return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_FLOW));
@@ -238,9 +203,6 @@ bool lab_add_flow(Lab *lab, const FlowRegion *flow)
     lab_stage_changed(lab);
     return true;
 }
-
-// --- finding, erasing, undo
-//
 
 // --- finding
 
@@ -260,69 +222,49 @@ static void offer_hit(Search *search, LabPart part, int index, Vec2 place)
     search->hit = (LabHit){part, index, place};
 }
 
-// Includes streams, except those that begin later: they are invisible, so the player cannot mean them.
-static void search_things(Search *search, const Lab *lab)
-{
-    const Sim *sim = lab->sim;
-    for (int i = 0; i < sim->bees.count; i++)
-        offer_hit(search, LAB_BEE, i, vec2(sim->bees.x[i], sim->bees.y[i]));
-    for (int i = 0; i < sim->bullets.count; i++)
-        offer_hit(search, LAB_BULLET, i, vec2(sim->bullets.x[i], sim->bullets.y[i]));
-    for (int i = 0; i < sim->enemy_count; i++)
-        offer_hit(search, LAB_ENEMY, i, sim->enemies[i].position);
-    for (int i = 0; i < sim->flower_count; i++)
-        offer_hit(search, LAB_FLOWER, i, sim->flowers[i].position);
-    for (int i = 0; i < lab->stage.stream_count; i++)
-        if (lab->stage.streams[i].tick <= lab_present(lab))
-            offer_hit(search, LAB_STREAM, i, lab->stage.streams[i].position);
-}
-
-// If no object's middle is near: finds the enemy whose body covers the place.
-static void search_bodies(Search *search, const Sim *sim)
-{
-    for (int i = 0; i < sim->enemy_count; i++) {
-        const Enemy *enemy = &sim->enemies[i];
-        float radius_px = sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind).radius_px;
-        if (vec2_distance(search->at, enemy->position) < radius_px)
-            search->hit = (LabHit){LAB_ENEMY, i, enemy->position};
-    }
-}
-
-// Inside a wall the distance is negative, which would make the deepest wall the nearest.
-static void search_walls(Search *search, const StageScript *script)
-{
-    for (int i = 0; i < script->wall_count; i++) {
-        Vec2 away;
-        float distance_px = wall_distance(&script->walls[i], search->at, &away);
-        distance_px = distance_px > 0.0f ? distance_px : 0.0f;
-        if (distance_px > search->distance_px)
-            continue;
-        search->distance_px = distance_px;
-        search->hit = (LabHit){LAB_WALL, i, search->at};
-    }
-}
-
-static void search_flows(Search *search, const StageScript *script)
-{
-    for (int i = script->flow_count - 1; i >= 0; i--) { // the first one wins
-        const FlowRegion *flow = &script->flows[i];
-        if (search->at.x >= flow->least.x && search->at.x < flow->most.x && search->at.y >= flow->least.y
-            && search->at.y < flow->most.y)
-            search->hit = (LabHit){LAB_FLOW, i, search->at};
-    }
-}
-
 // Small things before large ones: a flow or a wall may lie under everything else.
 LabHit lab_find(const Lab *lab, Vec2 at, float reach_px)
 {
     Search search = {.hit = {LAB_NOTHING, 0, at}, .at = at, .distance_px = reach_px};
-    search_things(&search, lab);
-    if (search.hit.part == LAB_NOTHING)
-        search_bodies(&search, lab->sim);
-    if (search.hit.part == LAB_NOTHING)
-        search_walls(&search, lab->stage.script);
-    if (search.hit.part == LAB_NOTHING)
-        search_flows(&search, lab->stage.script);
+    // Includes streams, except those that begin later: they are invisible, so the player cannot mean them.
+    const Sim *sim = lab->sim;
+    const StageScript *script = lab->stage.script;
+    for (int i = 0; i < sim->bees.count; i++)
+        offer_hit(&search, LAB_BEE, i, vec2(sim->bees.x[i], sim->bees.y[i]));
+    for (int i = 0; i < sim->bullets.count; i++)
+        offer_hit(&search, LAB_BULLET, i, vec2(sim->bullets.x[i], sim->bullets.y[i]));
+    for (int i = 0; i < sim->enemy_count; i++)
+        offer_hit(&search, LAB_ENEMY, i, sim->enemies[i].position);
+    for (int i = 0; i < sim->flower_count; i++)
+        offer_hit(&search, LAB_FLOWER, i, sim->flowers[i].position);
+    for (int i = 0; i < lab->stage.stream_count; i++)
+        if (lab->stage.streams[i].tick <= lab_present(lab))
+            offer_hit(&search, LAB_STREAM, i, lab->stage.streams[i].position);
+    if (search.hit.part == LAB_NOTHING) {
+        // If no object's middle is near: finds the enemy whose body covers the place.
+        for (int i = 0; i < sim->enemy_count; i++) {
+            const Enemy *enemy = &sim->enemies[i];
+            float radius_px = sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind).radius_px;
+            if (vec2_distance(at, enemy->position) < radius_px)
+                search.hit = (LabHit){LAB_ENEMY, i, enemy->position};
+        }
+    }
+    if (search.hit.part == LAB_NOTHING) {
+        // Inside a wall the distance is negative, which would make the deepest wall the nearest.
+        for (int i = 0; i < script->wall_count; i++) {
+            Vec2 away;
+            float distance_px = fmaxf(wall_distance(&script->walls[i], at, &away), 0.0f);
+            if (distance_px > search.distance_px)
+                continue;
+            search.distance_px = distance_px;
+            search.hit = (LabHit){LAB_WALL, i, at};
+        }
+    }
+    for (int i = 0; i < script->flow_count && search.hit.part == LAB_NOTHING; i++) {
+        const FlowRegion *flow = &script->flows[i];
+        if (at.x >= flow->least.x && at.x < flow->most.x && at.y >= flow->least.y && at.y < flow->most.y)
+            search.hit = (LabHit){LAB_FLOW, i, at};
+    }
     return search.hit;
 }
 
@@ -340,42 +282,32 @@ static uint32_t pool_id(const Sim *sim, ThingKind kind, int index)
     return STAGE_FILE_NO_ID;
 }
 
-static void pool_remove(Sim *sim, ThingKind kind, int index)
-{
-    switch (kind) {
-    case THING_BEE: sim_remove_bee(sim, index); break;
-    case THING_BULLET: sim_remove_bullet(sim, index); break;
-    case THING_FLOWER: sim_remove_flower(sim, index); break;
-    case THING_ENEMY: sim_remove_enemy(sim, index); break;
-    case THING_KINDS: break;
-    }
-}
-
-// The stage's thing that corresponds to this one in the Sim, or -1.
-static int thing_of(const Lab *lab, ThingKind kind, int index)
-{
-    uint32_t id = pool_id(lab->sim, kind, index);
-    for (int i = 0; i < lab->stage.thing_count && lab->stage.things[i].tick <= lab_present(lab); i++)
-        if (lab->stage.things[i].kind == kind && lab->stage.things[i].id == id)
-            return i;
-    return -1;
-}
-
 // --- erasing
 
 // A stage that was placed long ago would take too long to replay at each touch of the eraser. For it, and for objects
 // that the stage has not placed, only the Sim loses the object.
 static void erase_thing(Lab *lab, ThingKind kind, int index)
 {
-    int thing = thing_of(lab, kind, index);
-    uint32_t tick = thing >= 0 ? lab->stage.things[thing].tick : 0;
-    if (thing >= 0)
-        stage_file_remove_thing(&lab->stage, thing);
-    if (thing >= 0 && lab_present(lab) - tick <= REPLAY_TICKS_MAX) {
-        lab_replay(lab, tick);
-        return;
+    const StageFile *stage = &lab->stage;
+    uint32_t id = pool_id(lab->sim, kind, index);
+    for (int i = 0; i < stage->thing_count && stage->things[i].tick <= lab_present(lab); i++) {
+        if (stage->things[i].kind != kind || stage->things[i].id != id)
+            continue;
+        uint32_t tick = stage->things[i].tick;
+        stage_file_remove_thing(&lab->stage, i);
+        if (lab_present(lab) - tick <= REPLAY_TICKS_MAX) {
+            lab_replay(lab, tick);
+            return;
+        }
+        break;
     }
-    pool_remove(lab->sim, kind, index);
+    switch (kind) {
+    case THING_BEE: sim_remove_bee(lab->sim, index); break;
+    case THING_BULLET: sim_remove_bullet(lab->sim, index); break;
+    case THING_FLOWER: sim_remove_flower(lab->sim, index); break;
+    case THING_ENEMY: sim_remove_enemy(lab->sim, index); break;
+    case THING_KINDS: break;
+    }
     lab->exact = false;
 }
 
@@ -411,14 +343,12 @@ bool lab_erase(Lab *lab, Vec2 at, float reach_px)
     if (hit.part == LAB_NOTHING)
         return lab_refuse(lab, ui_text(UI_LAB_NOTHING_THERE));
     lab_edited(lab);
-    if (hit.part == LAB_STREAM)
-        erase_stream(lab, hit.index);
-    else if (hit.part == LAB_WALL)
-        erase_wall(lab, hit.index);
-    else if (hit.part == LAB_FLOW)
-        erase_flow(lab, hit.index);
-    else
-        erase_thing(lab, (ThingKind)hit.part, hit.index);
+    switch (hit.part) {
+    case LAB_STREAM: erase_stream(lab, hit.index); break;
+    case LAB_WALL: erase_wall(lab, hit.index); break;
+    case LAB_FLOW: erase_flow(lab, hit.index); break;
+    default: erase_thing(lab, (ThingKind)hit.part, hit.index); break;
+    }
     return true;
 }
 
@@ -440,21 +370,6 @@ static uint32_t last_placing(const Lab *lab)
     return last;
 }
 
-// Returns the tick of the first one; UINT32_MAX if there was none.
-static uint32_t undo_things(StageFile *stage, uint32_t placing)
-{
-    uint32_t first = UINT32_MAX;
-    int kept = 0;
-    for (int i = 0; i < stage->thing_count; i++) {
-        if (stage->things[i].mark != placing)
-            stage->things[kept++] = stage->things[i];
-        else if (stage->things[i].tick < first)
-            first = stage->things[i].tick;
-    }
-    stage->thing_count = kept;
-    return first;
-}
-
 bool lab_undo(Lab *lab)
 {
     uint32_t placing = last_placing(lab);
@@ -471,7 +386,16 @@ bool lab_undo(Lab *lab)
     for (int i = lab->stage.script->flow_count - 1; i >= 0; i--)
         if (lab->flow_marks[i] == placing)
             erase_flow(lab, i);
-    uint32_t first = undo_things(&lab->stage, placing);
+    // Returns the tick of the first one; UINT32_MAX if there was none.
+    uint32_t first = UINT32_MAX;
+    int kept = 0;
+    for (int i = 0; i < lab->stage.thing_count; i++) {
+        if (lab->stage.things[i].mark != placing)
+            lab->stage.things[kept++] = lab->stage.things[i];
+        else if (lab->stage.things[i].tick < first)
+            first = lab->stage.things[i].tick;
+    }
+    lab->stage.thing_count = kept;
     if (first <= lab_present(lab))
         lab_replay(lab, first);
     return true;

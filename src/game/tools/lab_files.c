@@ -29,35 +29,6 @@ static bool folder_of(bool own, char *path, size_t path_size, Error *error)
     return snprintf(path, path_size, "%s/%s", assets, FOLDER) < (int)path_size;
 }
 
-// Reads only the first line: the list opens some hundred files.
-static void about_read(const char *path, char about[LAB_FILE_ABOUT_BYTES])
-{
-    char line[LAB_FILE_ABOUT_BYTES + 1];
-    FILE *in = fopen(path, "r");
-    if (!in)
-        return;
-    if (fgets(line, sizeof line, in) && line[0] == '#') {
-        line[strcspn(line, "\r\n")] = '\0';
-        snprintf(about, LAB_FILE_ABOUT_BYTES, "%s", line + (line[1] == ' ' ? 2 : 1));
-    }
-    fclose(in);
-}
-
-static void file_add(LabFiles *files, const char *folder, const char *name, bool own)
-{
-    char path[PATH_SIZE + LAB_FILE_NAME_BYTES];
-    FileLook look;
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    // Skips a folder named like a stage, and a broken link.
-    if (!file_look(path, &look) || look.kind != FILE_REGULAR)
-        return;
-    files->list = grow_list(files->list, sizeof *files->list, files->count, &files->room);
-    LabFile *file = &files->list[files->count++];
-    *file = (LabFile){.own = own, .changed_unix_s = look.written_ns / 1000000000};
-    snprintf(file->name, sizeof file->name, "%s", name);
-    about_read(path, file->about);
-}
-
 static void folder_read(LabFiles *files, bool own)
 {
     char folder[PATH_SIZE];
@@ -65,9 +36,26 @@ static void folder_read(LabFiles *files, bool own)
         return;
     FolderList list;
     folder_list(folder, ENDING, &list);
-    for (int i = 0; i < list.count; i++)
-        if (strlen(list.names[i]) < LAB_FILE_NAME_BYTES)
-            file_add(files, folder, list.names[i], own);
+    for (int i = 0; i < list.count; i++) {
+        char path[PATH_SIZE + LAB_FILE_NAME_BYTES], line[LAB_FILE_ABOUT_BYTES + 1];
+        FileLook look;
+        snprintf(path, sizeof path, "%s/%s", folder, list.names[i]);
+        // Skips a folder named like a stage, and a broken link.
+        if (strlen(list.names[i]) >= LAB_FILE_NAME_BYTES || !file_look(path, &look) || look.kind != FILE_REGULAR)
+            continue;
+        files->list = grow_list(files->list, sizeof *files->list, files->count, &files->room);
+        LabFile *file = &files->list[files->count++];
+        *file = (LabFile){.own = own, .changed_unix_s = look.written_ns / 1000000000};
+        snprintf(file->name, sizeof file->name, "%s", list.names[i]);
+        // Reads only the first line: the list opens some hundred files.
+        FILE *in = fopen(path, "r");
+        if (in && fgets(line, sizeof line, in) && line[0] == '#') {
+            line[strcspn(line, "\r\n")] = '\0';
+            snprintf(file->about, sizeof file->about, "%s", line + (line[1] == ' ' ? 2 : 1));
+        }
+        if (in)
+            fclose(in);
+    }
     folder_list_free(&list);
 }
 

@@ -1,5 +1,5 @@
 // lab_page.c -- the lab's strip, buttons, choices and notices.
-#include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 
 #include "core/base/trig.h"
@@ -74,43 +74,21 @@ static const struct {
 // Lit: on, or waiting for an answer.
 static bool button_lit(const LabScreen *screen, const LabFacts *facts, int id)
 {
-    switch (id) {
-    case LAB_ID_OVERLAY: return facts->overlay;
-    case LAB_ID_PANEL: return screen->panel.open;
-    case LAB_ID_SAVE: return screen->lab.changed;
-    case LAB_ID_REWIND: return screen->rewinding;
-    case LAB_ID_SPEED: return screen->speed > 0;
-    case LAB_ID_CLEAR: return screen->sure == LAB_SURE_CLEAR;
-    case LAB_ID_LEAVE: return screen->sure == LAB_SURE_LEAVE;
-    default: return false;
-    }
+    return (id == LAB_ID_OVERLAY && facts->overlay) || (id == LAB_ID_PANEL && screen->panel.open)
+        || (id == LAB_ID_SAVE && screen->lab.changed) || (id == LAB_ID_REWIND && screen->rewinding)
+        || (id == LAB_ID_SPEED && screen->speed > 0) || (id == LAB_ID_CLEAR && screen->sure == LAB_SURE_CLEAR)
+        || (id == LAB_ID_LEAVE && screen->sure == LAB_SURE_LEAVE);
 }
 
 static void add_button(const Maker *m, int id, ViewportRect rect)
 {
     static const char *const SPEEDS[LAB_SPEEDS] = {"1×", "1/2×", "1/4×", "1/8×"};
     bool pauses = id == LAB_ID_PLAY && m->screen->playing;
-    UiIcon icon = {.sprite = pauses ? SPRITE_ICON_PAUSE : BUTTONS[id].sprite,
-                   .scale = id == LAB_ID_SPEED ? 0.0f : 0.92f,
-                   .mirrored = id == LAB_ID_STEP_BACK};
-    UiItem *item = ui_icon(m->page, id, icon, rect);
+    UiIcon icon = {
+        .sprite = pauses ? SPRITE_ICON_PAUSE : BUTTONS[id].sprite, .scale = 0.92f, .mirrored = id == LAB_ID_STEP_BACK};
+    UiItem *item = id == LAB_ID_SPEED ? ui_icon_text(m->page, id, SPEEDS[m->screen->speed], rect)
+                                      : ui_icon(m->page, id, icon, rect);
     item->marked = button_lit(m->screen, m->facts, id);
-    if (id == LAB_ID_SPEED)
-        snprintf(item->text, sizeof item->text, "%s", SPEEDS[m->screen->speed]);
-}
-
-// Each sprite stands on its button as it will in the meadow, turned and scaled to fit.
-static void add_tools(const Maker *m)
-{
-    float width = FIELD_WIDTH_PX / (float)TOOLS_IN_ROW;
-    for (int i = 0; i < LAB_TOOL_COUNT; i++) {
-        LabToolLook look = lab_tool_look((LabTool)i);
-        float left = m->plate.least.x + width * (float)(i % TOOLS_IN_ROW);
-        float top = m->plate.least.y + PAD_PX + UI_LEAST_PX * (float)(i / TOOLS_IN_ROW);
-        UiItem *item = ui_chip(m->page, LAB_ID_TOOL_0 + i, "", (int)m->screen->tool == i,
-                               ui_box(left, top, width, UI_LEAST_PX));
-        item->icon = (UiIcon){.sprite = look.sprite, .scale = look.scale, .angle_deg = look.angle_deg};
-    }
 }
 
 static bool is_chosen(const LabScreen *screen, const LabChoice *choice)
@@ -123,58 +101,59 @@ static bool is_chosen(const LabScreen *screen, const LabChoice *choice)
 static float add_choices(const Maker *m)
 {
     LabChoice choices[LAB_CHOICES_MAX];
-    ViewportRect rects[LAB_CHOICES_MAX];
     bool folds = lab_screen_folds(m->screen);
-    int count = lab_screen_choices(m->screen, choices);
+    int count = lab_screen_choices(m->screen, choices), from = m->page->count;
     float begin = m->plate.least.x + GAP_PX, left = begin, top = 0.0f, step = UI_LEAST_PX + GAP_PX;
     for (int i = 0; i < count; i++) {
-        bool shown = !folds || is_chosen(m->screen, &choices[i]);
-        float width = ui_chip_px(m->facts->atlas, choices[i].text ? choices[i].text : "", folds);
-        bool wraps = shown && left + width > m->plate.most.x - GAP_PX;
-        left = wraps ? begin : left;
-        top += wraps ? step : 0.0f;
-        // An empty one keeps its place in the list, so that ids still match the choices.
-        rects[i] = ui_box(left, top, shown ? width : 0.0f, UI_LEAST_PX);
-        left += shown ? width + GAP_PX : 0.0f;
-    }
-    float first = m->plate.least.y - step - top;
-    for (int i = 0; i < count; i++) {
-        rects[i].least.y += first;
-        rects[i].most.y += first;
-        if (rects[i].most.x <= rects[i].least.x)
-            continue;
+        bool chosen = is_chosen(m->screen, &choices[i]);
         const char *text = choices[i].text ? choices[i].text : "";
-        UiItem *item = ui_chip(m->page, LAB_ID_CHOICE_0 + i, text, is_chosen(m->screen, &choices[i]), rects[i]);
+        float width = ui_chip_px(m->facts->atlas, text, folds);
+        if (folds && !chosen)
+            continue;
+        if (left + width > m->plate.most.x - GAP_PX) {
+            left = begin;
+            top += step;
+        }
+        UiItem *item = ui_chip(m->page, LAB_ID_CHOICE_0 + i, text, chosen, ui_box(left, top, width, UI_LEAST_PX));
+        left += width + GAP_PX;
         if (!choices[i].text)
             item->icon = (UiIcon){.sprite = (SpriteId)choices[i].sprite, .scale = 1.0f};
         if (folds)
             item->icon = (UiIcon){.sprite = SPRITE_ICON_PLAY, .scale = 0.7f, .angle_deg = -90.0f};
     }
+    float first = m->plate.least.y - step - top;
+    for (int i = from; i < m->page->count; i++) {
+        m->page->items[i].rect.least.y += first;
+        m->page->items[i].rect.most.y += first;
+    }
     return count > 0 ? first : m->plate.least.y;
 }
 
-// With one finger there is no other way to call.
-static float add_call(const Maker *m)
+// The tools, and what the chosen one can do. Each sprite stands on its button as it will in the meadow, turned and
+// scaled to fit. Returns the top of the uppermost row.
+static float add_tools(const Maker *m)
 {
-    const char *text = ui_text(UI_LAB_CALL);
-    float top = m->plate.least.y - UI_LEAST_PX - GAP_PX;
-    UiItem *item = ui_chip(
-        m->page, LAB_ID_CALL, text, false,
-        ui_box(m->plate.least.x + GAP_PX, top, ui_chip_px(m->facts->atlas, text, true), UI_LEAST_PX));
-    item->icon = (UiIcon){.sprite = SPRITE_ICON_CALL, .scale = 0.9f};
+    ViewportRect first = ui_box(m->plate.least.x, m->plate.least.y + PAD_PX, FIELD_WIDTH_PX / (float)TOOLS_IN_ROW,
+                                UI_LEAST_PX);
+    for (int i = 0; i < LAB_TOOL_COUNT; i++) {
+        LabToolLook look = lab_tool_look((LabTool)i);
+        ui_chip(m->page, LAB_ID_TOOL_0 + i, "", (int)m->screen->tool == i,
+                ui_cell(first, TOOLS_IN_ROW, i, vec2(0.0f, 0.0f)))
+            ->icon = (UiIcon){.sprite = look.sprite, .scale = look.scale, .angle_deg = look.angle_deg};
+    }
+    if (m->screen->tool != LAB_TOOL_LEAD)
+        return add_choices(m);
+    // With one finger there is no other way to call.
+    float top = m->plate.least.y - UI_LEAST_PX - GAP_PX,
+          width = ui_chip_px(m->facts->atlas, ui_text(UI_LAB_CALL), true);
+    ui_chip(m->page, LAB_ID_CALL, ui_text(UI_LAB_CALL), false,
+            ui_box(m->plate.least.x + GAP_PX, top, width, UI_LEAST_PX))
+        ->icon = (UiIcon){.sprite = SPRITE_ICON_CALL, .scale = 0.9f};
     return top;
 }
 
-// The hint of the button that is held, or under the mouse.
-static UiText button_hint(const LabScreen *screen, int pointed)
-{
-    bool tool = pointed >= LAB_ID_TOOL_0 && pointed < LAB_ID_CHOICE_0;
-    if (pointed >= 0 && pointed < LAB_ID_TOOL_0)
-        return BUTTONS[pointed].hint;
-    return lab_tool_look(tool ? (LabTool)(pointed - LAB_ID_TOOL_0) : screen->tool).hint;
-}
-
-// Above the choices, or below the strip for the strip's buttons: the button's name and its use.
+// The name and use of the button that is held or under the mouse, else of the tool: above the choices, or below the
+// strip for the strip's buttons.
 static void add_hint(const Maker *m, float choices_top)
 {
     const LabScreen *screen = m->screen;
@@ -182,109 +161,86 @@ static void add_hint(const Maker *m, float choices_top)
     bool hovers = !holds && !screen->holds && !screen->finger && screen->moved;
     const UiItem *at = holds ? ui_find(m->page, ui_held(&screen->ui)) : hovers ? ui_at(m->page, screen->at) : NULL;
     int pointed = at ? at->id : UI_NONE;
-    bool above = pointed < 0 || pointed > LAB_ID_PANEL;
+    bool above = pointed < 0 || pointed > LAB_ID_PANEL, button = pointed >= 0 && pointed < LAB_ID_TOOL_0;
+    bool tool = pointed >= LAB_ID_TOOL_0 && pointed < LAB_ID_CHOICE_0;
+    LabToolLook look = lab_tool_look(tool ? (LabTool)(pointed - LAB_ID_TOOL_0) : screen->tool);
     ViewportRect rect = ui_inset(m->strip, 6.0f, 0.0f);
     rect.least.y = above ? choices_top - 2.0f * LINE_PX - 2.0f : m->strip.most.y + COUNTS_PX + 3.0f;
     rect.most.y = rect.least.y + 2.0f * LINE_PX;
-    ui_label(m->page, TEXT_SMALL, ui_text(button_hint(screen, pointed)), rect,
+    ui_label(m->page, TEXT_SMALL, ui_text(button ? BUTTONS[pointed].hint : look.hint), rect,
              above || pointed == LAB_ID_LEAVE ? BATCH_LEFT : BATCH_RIGHT, PAINT_CREAM)
         ->outlined = true;
 }
 
-// --- the strip
-
-// In the field, below a strip that covers it: the strip has no room for the counts.
-static void add_counts(const Maker *m)
+// A star means that the saved file would give another game.
+static void add_strip(const Maker *m)
 {
-    const Sim *sim = m->screen->lab.sim;
+    const Lab *lab = &m->screen->lab;
+    unsigned tick = lab->sim->head.tick, hundredths = (unsigned)((uint64_t)tick * 100u / SIM_TICKS_PER_SECOND);
+    ViewportRect row = ui_inset(m->strip, 0.0f, 1.0f);
     char line[160];
-    snprintf(line, sizeof line, "%s %d · %s %d · %s %d%s", ui_text(UI_LAB_COUNT_BEES), (int)sim->bees.count,
-             ui_text(UI_PREVIEW_BULLETS), (int)sim->bullets.count, ui_text(UI_LAB_COUNT_ENEMIES), (int)sim->enemy_count,
-             m->screen->lab.exact ? "" : ui_text(UI_LAB_NOT_EXACT));
+    row.most.y = row.least.y + UI_LEAST_PX;
+    ui_plate(m->page, UI_PLATE_DARK, m->strip);
+    add_button(m, LAB_ID_LEAVE, ui_cut_left(&row, UI_LEAST_PX));
+    ViewportRect buttons = ui_cut_right(&row, UI_LEAST_PX * (float)(LAB_ID_PANEL - LAB_ID_LEAVE));
+    for (int id = LAB_ID_OVERLAY; id <= LAB_ID_PANEL; id++)
+        add_button(m, id, ui_cut_left(&buttons, UI_LEAST_PX));
+    ui_cut_left(&row, GAP_PX);
+    snprintf(line, sizeof line, "%u:%02u.%02u%s", hundredths / 6000u, hundredths / 100u % 60u, hundredths % 100u,
+             lab->exact ? "" : " *");
+    ui_label(m->page, TEXT_SMALL, line, ui_cut_top(&row, LINE_PX), BATCH_LEFT,
+             m->screen->rewinding ? PAINT_HONEY : PAINT_CREAM);
+    snprintf(line, sizeof line, "%s %u", ui_text(UI_LAB_TICK), tick);
+    ui_label(m->page, TEXT_SMALL, line, ui_cut_top(&row, LINE_PX), BATCH_LEFT, PAINT_CREAM);
+    snprintf(line, sizeof line, "%.0f fps", (double)m->facts->fps);
+    ui_label(m->page, TEXT_SMALL, line, ui_cut_top(&row, LINE_PX), BATCH_LEFT, PAINT_CREAM);
+    // In the field, below a strip that covers it: the strip has no room for the counts.
+    snprintf(line, sizeof line, "%s %d · %s %d · %s %d%s", ui_text(UI_LAB_COUNT_BEES), (int)lab->sim->bees.count,
+             ui_text(UI_PREVIEW_BULLETS), (int)lab->sim->bullets.count, ui_text(UI_LAB_COUNT_ENEMIES),
+             (int)lab->sim->enemy_count, lab->exact ? "" : ui_text(UI_LAB_NOT_EXACT));
     float top = m->strip.least.x > 0.0f || m->strip.most.y < 0.0f ? 0.0f : m->strip.most.y;
     UiItem *item = ui_label(m->page, TEXT_SMALL, line, ui_box(6.0f, top + 2.0f, FIELD_WIDTH_PX - 12.0f, COUNTS_PX),
                             BATCH_LEFT, PAINT_CREAM);
     item->outlined = item->from_top = true;
 }
 
-// A star means that the saved file would give another game.
-static void add_strip(const Maker *m)
-{
-    const Sim *sim = m->screen->lab.sim;
-    const char *star = m->screen->lab.exact ? "" : " *";
-    unsigned tick = sim->head.tick, hundredths = (unsigned)((uint64_t)tick * 100u / SIM_TICKS_PER_SECOND);
-    float right = m->strip.most.x - UI_LEAST_PX * (float)(LAB_ID_PANEL - LAB_ID_LEAVE), top = m->strip.least.y + 2.0f;
-    float left = m->strip.least.x + UI_LEAST_PX + GAP_PX, width = right - left;
-    char line[160];
-    ui_plate(m->page, UI_PLATE_DARK, m->strip);
-    add_button(m, LAB_ID_LEAVE, ui_box(m->strip.least.x, top - 1.0f, UI_LEAST_PX, UI_LEAST_PX));
-    for (int id = LAB_ID_OVERLAY; id <= LAB_ID_PANEL; id++)
-        add_button(m, id,
-                   ui_box(right + UI_LEAST_PX * (float)(id - LAB_ID_OVERLAY), top - 1.0f, UI_LEAST_PX, UI_LEAST_PX));
-    snprintf(line, sizeof line, "%u:%02u.%02u%s", hundredths / 6000u, hundredths / 100u % 60u, hundredths % 100u, star);
-    ui_label(m->page, TEXT_SMALL, line, ui_box(left, top - 1.0f, width, LINE_PX), BATCH_LEFT,
-             m->screen->rewinding ? PAINT_HONEY : PAINT_CREAM);
-    snprintf(line, sizeof line, "%s %u", ui_text(UI_LAB_TICK), tick);
-    ui_label(m->page, TEXT_SMALL, line, ui_box(left, top - 1.0f + LINE_PX, width, LINE_PX), BATCH_LEFT, PAINT_CREAM);
-    snprintf(line, sizeof line, "%.0f fps", (double)m->facts->fps);
-    ui_label(m->page, TEXT_SMALL, line, ui_box(left, top - 1.0f + 2.0f * LINE_PX, width, LINE_PX), BATCH_LEFT,
-             PAINT_CREAM);
-    add_counts(m);
-}
-
-// --- notices
-
-// Fades at the end of its time, and is still legible meanwhile.
-static void add_notice(const Maker *m)
-{
-    const LabScreen *screen = m->screen;
-    float alpha = (float)screen->notice_ns / FADE_NS;
-    if (screen->notice_ns > 0 && screen->notice[0])
-        ui_note(m->page, screen->notice, m->strip.most.y + COUNTS_PX + 6.0f,
-                screen->notice_bad ? PAINT_RED_INK : PAINT_PALE_INK)
-            ->alpha = alpha > 1.0f ? 1.0f : alpha;
-}
-
-// An empty meadow needs an explanation.
-static void add_welcome(const Maker *m)
-{
-    const Sim *sim = m->screen->lab.sim;
-    bool empty = sim->bees.count == 0 && sim->enemy_count == 0 && sim->bullets.count == 0
-              && m->screen->lab.stage.stream_count == 0 && m->screen->lab.stage.thing_count == 0;
-    for (int i = 0; i < 2 && empty && !m->screen->panel.open; i++)
-        ui_label(m->page, TEXT_SMALL, ui_text(i == 0 ? UI_LAB_HINT_1 : UI_LAB_HINT_2),
-                 ui_rect(FIELD_WIDTH_PX / 2.0f, 240.0f + 26.0f * (float)i, FIELD_WIDTH_PX - 12.0f, 2.0f * LINE_PX),
-                 BATCH_CENTRE, PAINT_CREAM)
-            ->outlined = true;
-}
-
-// --- all of it
-
 void lab_screen_page(const LabScreen *screen, const LabFacts *facts, UiPage *page)
 {
+    const Lab *lab = &screen->lab;
     float left = screen_edge_left(facts->viewport), bottom = bottom_of(facts->viewport);
-    float height = screen->panel.open ? UI_LEAST_PX : PLATE_PX, width = FIELD_WIDTH_PX / (float)TIME_BUTTONS;
+    float height = screen->panel.open ? UI_LEAST_PX : PLATE_PX;
     Maker maker = {screen, facts, ui_box(left, screen_edge_top(facts->viewport, STRIP_PX), FIELD_WIDTH_PX, STRIP_PX),
                    ui_box(left, bottom - height, FIELD_WIDTH_PX, height), page};
     ui_page_begin(page);
     // Buttons may use the bars beside the field.
     page->bounds = viewport_visible(facts->viewport);
     page->layer = LAYER_BORDER;
-    add_welcome(&maker);
+    // An empty meadow needs an explanation.
+    bool empty = lab->sim->bees.count == 0 && lab->sim->enemy_count == 0 && lab->sim->bullets.count == 0
+              && lab->stage.stream_count == 0 && lab->stage.thing_count == 0;
+    for (int i = 0; i < 2 && empty && !screen->panel.open; i++)
+        ui_label(page, TEXT_SMALL, ui_text(i == 0 ? UI_LAB_HINT_1 : UI_LAB_HINT_2),
+                 ui_rect(FIELD_WIDTH_PX / 2.0f, 240.0f + 26.0f * (float)i, FIELD_WIDTH_PX - 12.0f, 2.0f * LINE_PX),
+                 BATCH_CENTRE, PAINT_CREAM)
+            ->outlined = true;
     ui_plate(page, UI_PLATE_PALE, maker.plate);
     add_strip(&maker);
     // Time is at the very bottom, near the thumb, even while the panel is open.
+    ViewportRect time = ui_box(left, bottom - UI_LEAST_PX, FIELD_WIDTH_PX / (float)TIME_BUTTONS, UI_LEAST_PX);
     for (int i = 0; i < TIME_BUTTONS; i++)
-        add_button(&maker, LAB_ID_PLAY + i, ui_box(left + width * (float)i, bottom - UI_LEAST_PX, width, UI_LEAST_PX));
+        add_button(&maker, LAB_ID_PLAY + i, ui_cell(time, TIME_BUTTONS, i, vec2(0.0f, 0.0f)));
     if (screen->panel.open) {
-        LabPanelFacts panel = {&screen->lab.stage.tunables, facts->tuning, facts->atlas, lab_screen_panel(facts),
+        LabPanelFacts panel = {&lab->stage.tunables, facts->tuning, facts->atlas, lab_screen_panel(facts),
                                screen->shown_ns % CARET_NS < CARET_NS / 2};
         lab_panel_add(&screen->panel, &screen->ui, &panel, page);
     } else {
-        add_tools(&maker);
-        add_hint(&maker, screen->tool == LAB_TOOL_LEAD ? add_call(&maker) : add_choices(&maker));
+        add_hint(&maker, add_tools(&maker));
     }
-    add_notice(&maker);
+    // Fades at the end of its time, and is still legible meanwhile.
+    if (screen->notice_ns > 0 && screen->notice[0])
+        ui_note(page, screen->notice, maker.strip.most.y + COUNTS_PX + 6.0f,
+                screen->notice_bad ? PAINT_RED_INK : PAINT_PALE_INK)
+            ->alpha = fminf((float)screen->notice_ns / FADE_NS, 1.0f);
 }
 
 // --- the lab's drawings in the meadow: sources, walls, flows, and the preview of a placing
@@ -302,24 +258,22 @@ static BatchStyle mark(uint32_t rgb, float alpha)
     return paint_style(LAYER_OVERLAY, paint_tint(rgb, alpha));
 }
 
-// A line along `way`, with short strokes on its solid side.
-static void plane_draw(const Wall *wall, float alpha, Batch *batch)
-{
-    Vec2 along = vec2(-wall->normal.y, wall->normal.x);
-    Vec2 far = vec2_scale(along, FAR_PX);
-    batch_line(batch, vec2_sub(wall->point, far), vec2_add(wall->point, far), 2.0f, mark(WALL_RGB, alpha));
-    // Longer than the field's diagonal, so that its ends are never visible.
-    for (float at = -FAR_PX; at <= FAR_PX; at += 16.0f) {
-        Vec2 from = vec2_add(wall->point, vec2_scale(along, at));
-        Vec2 back = vec2_add(vec2_scale(wall->normal, -8.0f), vec2_scale(along, -6.0f));
-        batch_line(batch, from, vec2_add(from, back), 1.2f, mark(WALL_RGB, alpha));
-    }
-}
-
 static void wall_draw(const Wall *wall, float alpha, Batch *batch)
 {
     switch (wall->kind) {
-    case WALL_PLANE: plane_draw(wall, alpha, batch); break;
+    case WALL_PLANE: {
+        // A line along `way`, with short strokes on its solid side.
+        Vec2 along = vec2(-wall->normal.y, wall->normal.x);
+        Vec2 far = vec2_scale(along, FAR_PX);
+        batch_line(batch, vec2_sub(wall->point, far), vec2_add(wall->point, far), 2.0f, mark(WALL_RGB, alpha));
+        // Longer than the field's diagonal, so that its ends are never visible.
+        for (float at = -FAR_PX; at <= FAR_PX; at += 16.0f) {
+            Vec2 from = vec2_add(wall->point, vec2_scale(along, at));
+            Vec2 back = vec2_add(vec2_scale(wall->normal, -8.0f), vec2_scale(along, -6.0f));
+            batch_line(batch, from, vec2_add(from, back), 1.2f, mark(WALL_RGB, alpha));
+        }
+        break;
+    }
     case WALL_DISC: batch_circle(batch, wall->point, wall->radius, 2.5f, mark(WALL_RGB, alpha)); break;
     case WALL_SEGMENT:
         batch_line(batch, wall->point, wall->end, 2.0f * wall->radius + 1.0f, mark(WALL_RGB, alpha));
@@ -351,18 +305,6 @@ static void stream_draw(Vec2 at, Vec2 velocity, int look, float alpha, Batch *ba
     paint_arrow(batch, at, to, 2.0f, mark(0xf5087eu, alpha * 0.8f));
 }
 
-// The overlay draws walls and flows itself, in more detail.
-static void scenario_draw(const LabScreen *screen, const LabFacts *facts, Batch *batch)
-{
-    const StageFile *stage = &screen->lab.stage;
-    for (int i = 0; i < stage->stream_count; i++)
-        stream_draw(stage->streams[i].position, stage->streams[i].velocity, (int)stage->streams[i].look, 0.8f, batch);
-    for (int i = 0; i < stage->script->wall_count && !facts->overlay; i++)
-        wall_draw(&stage->script->walls[i], 0.6f, batch);
-    for (int i = 0; i < stage->script->flow_count && !facts->overlay; i++)
-        flow_draw(&stage->script->flows[i], 0.45f, batch);
-}
-
 // --- preview of a placing
 
 // Kept inside the field's right edge, where a drag often ends.
@@ -374,27 +316,9 @@ static void number_draw(const char *number, Vec2 at, Batch *batch)
                paint_tint(PAINT_CREAM, 1.0f), paint_tint(PAINT_DARK, 0.9f));
 }
 
-// An arrow alone is imprecise: the number is the one in the file.
-static void throw_draw(const LabScreen *screen, LabDrag drag, Batch *batch)
-{
-    char text[32];
-    const int *chosen = screen->chosen.value[screen->tool];
-    Vec2 velocity = lab_drag_velocity(drag);
-    if (screen->tool == LAB_TOOL_STREAM)
-        stream_draw(drag.from, velocity, chosen[0], 0.8f, batch);
-    else
-        batch_sprite(batch, (int)lab_tool_sprite(screen->tool, chosen), drag.from, heading_of(velocity), 1.0f,
-                     mark(0xffffffu, 0.8f));
-    paint_arrow(batch, drag.from, vec2_add(drag.from, vec2_scale(velocity, VELOCITY_SHOWN)), 2.0f,
-                mark(0xf5087eu, 0.9f));
-    snprintf(text, sizeof text, "%.1f px/tick", (double)vec2_length(velocity));
-    number_draw(text, drag.to, batch);
-}
-
 // A translucent sprite at its future place.
-static void ghost_draw(const LabScreen *screen, Vec2 at, Batch *batch)
+static void ghost_draw(const LabScreen *screen, const int *chosen, Vec2 at, Batch *batch)
 {
-    const int *chosen = screen->chosen.value[screen->tool];
     LabToolLook look = lab_tool_look(screen->tool);
     EnemyKind kind = lab_tool_enemy(screen->tool);
     SpriteId sprite = lab_tool_sprite(screen->tool, chosen);
@@ -405,27 +329,6 @@ static void ghost_draw(const LabScreen *screen, Vec2 at, Batch *batch)
         number_draw(ui_text(LAB_PROGRAMS[chosen[0]].name), vec2(at.x + 4.0f, at.y - 8.0f), batch);
 }
 
-// Light on dark, so that it is visible on every ground.
-static void cross_draw(Vec2 at, Batch *batch)
-{
-    for (int i = 0; i < 4; i++) {
-        Vec2 way = heading_unit(90.0f * (float)i);
-        Vec2 from = vec2_add(at, vec2_scale(way, 5.0f)), to = vec2_add(at, vec2_scale(way, 11.0f));
-        batch_line(batch, from, to, 3.0f, mark(PAINT_DARK, 0.6f));
-        batch_line(batch, from, to, 1.4f, mark(PAINT_CREAM, 0.95f));
-    }
-}
-
-// A finger hides its target, so the tool also appears in a bubble above.
-static void bubble_draw(const LabScreen *screen, Batch *batch)
-{
-    LabToolLook look = lab_tool_look(screen->tool);
-    Vec2 at = vec2(screen->at.x, screen->at.y - BUBBLE_UP_PX);
-    BatchStyle style = paint_style(LAYER_BORDER, paint_tint(0xffffffu, 0.95f));
-    batch_sprite(batch, SPRITE_BUTTON_ROUND, at, 0.0f, 0.8f, style);
-    batch_sprite(batch, (int)look.sprite, at, look.angle_deg, look.scale * 0.8f, style);
-}
-
 // A lifted finger has no position, so only a mouse shows a preview.
 static void pointed_draw(const LabScreen *screen, const UiPage *page, Batch *batch)
 {
@@ -433,6 +336,7 @@ static void pointed_draw(const LabScreen *screen, const UiPage *page, Batch *bat
     bool hovers = ui_held(&screen->ui) == UI_NONE && !screen->finger && !screen->files.open
                && screen_edge_in_field(screen->at) && !ui_covers(page, screen->at);
     const int *chosen = screen->chosen.value[screen->tool];
+    LabToolLook look = lab_tool_look(screen->tool);
     LabDrag drag = holds ? screen->drag : (LabDrag){screen->at, screen->at};
     if ((!holds && !hovers) || screen->tool == LAB_TOOL_LEAD)
         return;
@@ -440,25 +344,57 @@ static void pointed_draw(const LabScreen *screen, const UiPage *page, Batch *bat
     FlowRegion flow = lab_drag_flow(drag, screen->chosen.value[LAB_TOOL_FLOW]);
     switch (screen->tool) {
     case LAB_TOOL_BULLET:
-    case LAB_TOOL_STREAM: throw_draw(screen, drag, batch); break;
+    case LAB_TOOL_STREAM: {
+        // An arrow alone is imprecise: the number is the one in the file.
+        char text[32];
+        Vec2 velocity = lab_drag_velocity(drag);
+        if (screen->tool == LAB_TOOL_STREAM)
+            stream_draw(drag.from, velocity, chosen[0], 0.8f, batch);
+        else
+            batch_sprite(batch, (int)lab_tool_sprite(screen->tool, chosen), drag.from, heading_of(velocity), 1.0f,
+                         mark(0xffffffu, 0.8f));
+        paint_arrow(batch, drag.from, vec2_add(drag.from, vec2_scale(velocity, VELOCITY_SHOWN)), 2.0f,
+                    mark(0xf5087eu, 0.9f));
+        snprintf(text, sizeof text, "%.1f px/tick", (double)vec2_length(velocity));
+        number_draw(text, drag.to, batch);
+        break;
+    }
     case LAB_TOOL_WALL: wall_draw(&wall, 0.7f, batch); break;
     case LAB_TOOL_FLOW: flow_draw(&flow, 0.7f, batch); break;
     case LAB_TOOL_BEES:
         batch_circle(batch, drag.to, lab_bees_px(chosen[0]) + 6.0f, 1.2f, mark(PAINT_CREAM, 0.8f));
         break;
     case LAB_TOOL_ERASE: batch_circle(batch, drag.to, 14.0f, 1.6f, mark(PAINT_DANGER, 0.9f)); break;
-    default: ghost_draw(screen, drag.to, batch); break;
+    default: ghost_draw(screen, chosen, drag.to, batch); break;
     }
-    cross_draw(drag.to, batch);
-    if (holds && screen->finger)
-        bubble_draw(screen, batch);
+    // Light on dark, so that it is visible on every ground.
+    for (int i = 0; i < 4; i++) {
+        Vec2 way = heading_unit(90.0f * (float)i);
+        Vec2 from = vec2_add(drag.to, vec2_scale(way, 5.0f)), to = vec2_add(drag.to, vec2_scale(way, 11.0f));
+        batch_line(batch, from, to, 3.0f, mark(PAINT_DARK, 0.6f));
+        batch_line(batch, from, to, 1.4f, mark(PAINT_CREAM, 0.95f));
+    }
+    if (holds && screen->finger) {
+        // A finger hides its target, so the tool also appears in a bubble above.
+        Vec2 at = vec2(screen->at.x, screen->at.y - BUBBLE_UP_PX);
+        BatchStyle style = paint_style(LAYER_BORDER, paint_tint(0xffffffu, 0.95f));
+        batch_sprite(batch, SPRITE_BUTTON_ROUND, at, 0.0f, 0.8f, style);
+        batch_sprite(batch, (int)look.sprite, at, look.angle_deg, look.scale * 0.8f, style);
+    }
 }
 
 // The preview lies below the controls, and needs their positions.
 void lab_screen_draw(const LabScreen *screen, const LabFacts *facts, Batch *batch)
 {
     UiPage page;
-    scenario_draw(screen, facts, batch);
+    // The overlay draws walls and flows itself, in more detail.
+    const StageFile *stage = &screen->lab.stage;
+    for (int i = 0; i < stage->stream_count; i++)
+        stream_draw(stage->streams[i].position, stage->streams[i].velocity, (int)stage->streams[i].look, 0.8f, batch);
+    for (int i = 0; i < stage->script->wall_count && !facts->overlay; i++)
+        wall_draw(&stage->script->walls[i], 0.6f, batch);
+    for (int i = 0; i < stage->script->flow_count && !facts->overlay; i++)
+        flow_draw(&stage->script->flows[i], 0.45f, batch);
     lab_screen_page(screen, facts, &page);
     pointed_draw(screen, &page, batch);
     ui_draw(&screen->ui, &page, batch);

@@ -25,21 +25,6 @@
 
 // --- what is listed
 
-// The sections in the order of their first tunable; the first two chips are filters.
-static void chips_list(LabPanel *panel)
-{
-    panel->chips[0] = ui_text(UI_LAB_ALL);
-    panel->chips[1] = ui_text(UI_LAB_CHANGED);
-    panel->chip_count = 2;
-    for (int i = 0; i < TUNABLE_COUNT && panel->chip_count < LAB_PANEL_CHIPS_MAX; i++) {
-        int k = 2;
-        while (k < panel->chip_count && strcmp(panel->chips[k], tunable_info(i)->section) != 0)
-            k++;
-        if (k == panel->chip_count)
-            panel->chips[panel->chip_count++] = tunable_info(i)->section;
-    }
-}
-
 // True if `text` contains `part`, ignoring the case of ASCII letters.
 static bool text_contains(const char *text, const char *part)
 {
@@ -54,24 +39,16 @@ static bool text_contains(const char *text, const char *part)
 }
 
 // How well a tunable matches the search: 2 if the name contains all words, 1 if name and description do, else 0.
-static int fitness(const char *search, int index)
+static int fitness(const char *search, const Field *info)
 {
     Word words[LAB_PANEL_SEARCH_BYTES / 2];
     char name[FIELD_NAME_BYTES];
     int count = words_split(search, words, LAB_PANEL_SEARCH_BYTES / 2), fits = 2;
-    field_full_name(tunable_info(index), name);
+    field_full_name(info, name);
     for (int i = 0; i < count; i++)
         if (!text_contains(name, words[i].text))
-            fits = fits > 0 && text_contains(tunable_info(index)->sentence, words[i].text) ? 1 : 0;
+            fits = fits > 0 && text_contains(info->sentence, words[i].text) ? 1 : 0;
     return fits;
-}
-
-// A preset may have changed many, so changed tunables have a list of their own.
-static bool chip_lets_through(const LabPanel *panel, const Tunables *now, int index)
-{
-    if (panel->chip == 1)
-        return tunable_get(now, index) != tunable_info(index)->default_value;
-    return panel->chip == 0 || strcmp(panel->chips[panel->chip], tunable_info(index)->section) == 0;
 }
 
 static int row_of(const LabPanel *panel, int index)
@@ -92,13 +69,29 @@ static void select_tunable(LabPanel *panel, int index)
 
 void lab_panel_search(LabPanel *panel, UiState *ui, const Tunables *now)
 {
-    chips_list(panel);
+    // The sections in the order of their first tunable; the first two chips are filters.
+    panel->chips[0] = ui_text(UI_LAB_ALL);
+    panel->chips[1] = ui_text(UI_LAB_CHANGED);
+    panel->chip_count = 2;
+    for (int i = 0; i < TUNABLE_COUNT && panel->chip_count < LAB_PANEL_CHIPS_MAX; i++) {
+        int k = 2;
+        while (k < panel->chip_count && strcmp(panel->chips[k], tunable_info(i)->section) != 0)
+            k++;
+        if (k == panel->chip_count)
+            panel->chips[panel->chip_count++] = tunable_info(i)->section;
+    }
     panel->match_count = 0;
     // Two passes keep the file's order among equal matches.
     for (int fits = 2; fits >= 1; fits--)
-        for (int i = 0; i < TUNABLE_COUNT; i++)
-            if (chip_lets_through(panel, now, i) && fitness(panel->search, i) == fits)
+        for (int i = 0; i < TUNABLE_COUNT; i++) {
+            // A preset may have changed many, so changed tunables have a list of their own.
+            const Field *info = tunable_info(i);
+            bool listed = panel->chip == 0 ? true
+                        : panel->chip == 1 ? tunable_get(now, i) != info->default_value
+                                           : strcmp(panel->chips[panel->chip], info->section) == 0;
+            if (listed && fitness(panel->search, info) == fits)
                 panel->matches[panel->match_count++] = i;
+        }
     ui->scroll_px[0] = 0.0f;
     if (row_of(panel, panel->selected) < 0)
         select_tunable(panel, panel->match_count > 0 ? panel->matches[0] : -1);
@@ -187,30 +180,7 @@ static void add_tunable(const LabPanel *panel, const LabPanelFacts *facts, int i
     item->rgb = ink_of(facts, index);
 }
 
-static void add_list(const LabPanel *panel, const UiState *ui, const LabPanelFacts *facts, UiPage *page)
-{
-    ViewportRect list = ui_inset(facts->area, PAD_PX, TOP_PX);
-    list.least.y += 2.0f * (UI_LEAST_PX + GAP_PX);
-    list.most.y -= ABOUT_PX;
-    ui_list_begin(page, ui, list, UI_LEAST_PX, panel->match_count, 0, 0);
-    for (int row = ui_list_from(page); row < ui_list_to(page); row++)
-        add_tunable(panel, facts, panel->matches[row], ui_list_row(page, row), page);
-    ui_scroll_end(page);
-    if (panel->match_count == 0)
-        ui_label(page, TEXT_SMALL, ui_text(UI_LAB_NO_MATCH), list, BATCH_CENTRE, PAINT_PALE_INK);
-}
-
 // --- details of the selected one
-
-static const char *scope_text(TunableScope scope)
-{
-    switch (scope) {
-    case TUNABLE_NOW: break;
-    case TUNABLE_NEXT: return ui_text(UI_LAB_NEXT);
-    case TUNABLE_LOOK: return ui_text(UI_LAB_LOOK);
-    }
-    return "";
-}
 
 // Formats a value as in the file, so that it can be typed that way.
 static void value_of(int index, float value, char *line, size_t size)
@@ -220,11 +190,33 @@ static void value_of(int index, float value, char *line, size_t size)
     field_write(tunable_info(index), &tunables, line, size);
 }
 
-// "0.1 to 30 px/tick, default 5, from tunables.ini:12"; of words all of them.
-static void facts_text(const LabPanelFacts *facts, int index, char *line, size_t size)
+// Below the list: the selected one's name, description and facts, such as "0.1 to 30 px/tick, default 5, from
+// tunables.ini:12"; of words all of them. A mistake replaces the description, because the player looks there anyway.
+static void add_about(const LabPanel *panel, const LabPanelFacts *facts, UiPage *page)
 {
+    int index = panel->selected;
+    if (index < 0)
+        return;
     const Field *info = tunable_info(index);
-    char least[VALUE_BYTES], most[VALUE_BYTES], default_value[VALUE_BYTES], origin[256];
+    ViewportRect about = ui_inset(facts->area, PAD_PX, TOP_PX);
+    about.least.y = about.most.y - ABOUT_PX + GAP_PX;
+    bool bad = panel->notice.text[0] != '\0', changed = ink_of(facts, index) != PAINT_DARK;
+    char name[FIELD_NAME_BYTES], least[VALUE_BYTES], most[VALUE_BYTES], default_value[VALUE_BYTES], origin[256],
+        line[512];
+    ViewportRect upper = ui_cut_top(&about, 60.0f), button = ui_cut_right(&upper, UI_LEAST_PX);
+    button.most.y = button.least.y + UI_LEAST_PX;
+    ui_cut_right(&upper, 4.0f);
+    ViewportRect heading = ui_cut_top(&upper, 15.0f);
+    field_full_name(info, name);
+    ui_label(page, TEXT_SMALL, name, heading, BATCH_LEFT, PAINT_DARK);
+    ui_label(page, TEXT_SMALL,
+             info->scope == TUNABLE_NEXT   ? ui_text(UI_LAB_NEXT)
+             : info->scope == TUNABLE_LOOK ? ui_text(UI_LAB_LOOK)
+                                           : "",
+             heading, BATCH_RIGHT, PAINT_HONEY_INK);
+    ui_label(page, TEXT_SMALL, bad ? panel->notice.text : info->sentence, upper, BATCH_LEFT,
+             bad ? PAINT_RED_INK : PAINT_DARK)
+        ->from_top = true;
     value_of(index, info->least, least, sizeof least);
     value_of(index, info->most, most, sizeof most);
     value_of(index, info->default_value, default_value, sizeof default_value);
@@ -234,36 +226,13 @@ static void facts_text(const LabPanelFacts *facts, int index, char *line, size_t
         snprintf(origin, sizeof origin, "%s", ui_text(UI_LAB_FROM_SCENARIO));
     // The folders before the file name would fill the line.
     const char *slash = strrchr(origin, '/'), *file = slash ? slash + 1 : origin;
-    if (field_has_words(tunable_info(index)))
-        snprintf(line, size, "%s · default %s · now from %s", info->words, default_value, file);
+    if (field_has_words(info))
+        snprintf(line, sizeof line, "%s · default %s · now from %s", info->words, default_value, file);
     else
-        snprintf(line, size, "%s to %s%s%s · default %s · now from %s", least, most, info->unit[0] ? " " : "",
+        snprintf(line, sizeof line, "%s to %s%s%s · default %s · now from %s", least, most, info->unit[0] ? " " : "",
                  info->unit, default_value, file);
-}
-
-// A mistake replaces the description, because the player looks there anyway.
-static void add_about(const LabPanel *panel, const LabPanelFacts *facts, UiPage *page)
-{
-    int index = panel->selected;
-    ViewportRect about = ui_inset(facts->area, PAD_PX, TOP_PX);
-    about.least.y = about.most.y - ABOUT_PX + GAP_PX;
-    if (index < 0)
-        return;
-    float left = about.least.x, top = about.least.y, width = about.most.x - left, side = width - UI_LEAST_PX - 4.0f;
-    bool bad = panel->notice.text[0] != '\0', changed = ink_of(facts, index) != PAINT_DARK;
-    char name[FIELD_NAME_BYTES], line[512];
-    field_full_name(tunable_info(index), name);
-    ui_label(page, TEXT_SMALL, name, ui_box(left, top, side, 15.0f), BATCH_LEFT, PAINT_DARK);
-    ui_label(page, TEXT_SMALL, scope_text(tunable_info(index)->scope), ui_box(left, top, side, 15.0f), BATCH_RIGHT,
-             PAINT_HONEY_INK);
-    ui_label(page, TEXT_SMALL, bad ? panel->notice.text : tunable_info(index)->sentence,
-             ui_box(left, top + 15.0f, side, 45.0f), BATCH_LEFT, bad ? PAINT_RED_INK : PAINT_DARK)
-        ->from_top = true;
-    facts_text(facts, index, line, sizeof line);
-    ui_label(page, TEXT_SMALL, line, ui_box(left, top + 60.0f, width, 30.0f), BATCH_LEFT, PAINT_PALE_INK)->from_top =
-        true;
-    UiItem *item = ui_chip(page, LAB_PANEL_ID_RESET, "", changed,
-                           ui_box(about.most.x - UI_LEAST_PX, top, UI_LEAST_PX, UI_LEAST_PX));
+    ui_label(page, TEXT_SMALL, line, ui_cut_top(&about, 30.0f), BATCH_LEFT, PAINT_PALE_INK)->from_top = true;
+    UiItem *item = ui_chip(page, LAB_PANEL_ID_RESET, "", changed, button);
     item->icon = (UiIcon){.sprite = SPRITE_ICON_RESET, .scale = 0.9f};
     item->alpha = changed ? 1.0f : 0.6f;
 }
@@ -272,7 +241,15 @@ static void add_about(const LabPanel *panel, const LabPanelFacts *facts, UiPage 
 void lab_panel_add(const LabPanel *panel, const UiState *ui, const LabPanelFacts *facts, UiPage *page)
 {
     ui_plate(page, UI_PLATE_PANEL, facts->area);
-    add_list(panel, ui, facts, page);
+    ViewportRect list = ui_inset(facts->area, PAD_PX, TOP_PX);
+    list.least.y += 2.0f * (UI_LEAST_PX + GAP_PX);
+    list.most.y -= ABOUT_PX;
+    ui_list_begin(page, ui, list, UI_LEAST_PX, panel->match_count, 0, 0);
+    for (int row = ui_list_from(page); row < ui_list_to(page); row++)
+        add_tunable(panel, facts, panel->matches[row], ui_list_row(page, row), page);
+    ui_scroll_end(page);
+    if (panel->match_count == 0)
+        ui_label(page, TEXT_SMALL, ui_text(UI_LAB_NO_MATCH), list, BATCH_CENTRE, PAINT_PALE_INK);
     add_chips(panel, ui, facts, page);
     add_head(panel, facts, page);
     add_about(panel, facts, page);
@@ -327,29 +304,6 @@ void lab_panel_close(LabPanel *panel, InputState *input)
     panel->open = false;
 }
 
-static void take_text(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input)
-{
-    char typed[INPUT_TYPED_BYTES];
-    int bytes = input_take_text(input, typed, sizeof typed);
-    if (panel->typing == LAB_TYPES_SEARCH && ui_type(panel->search, sizeof panel->search, typed, bytes)) {
-        panel->chip = 0; // the search covers all sections
-        lab_panel_search(panel, ui, now);
-    }
-    if (panel->typing == LAB_TYPES_VALUE && ui_type(panel->typed, sizeof panel->typed, typed, bytes))
-        panel->notice.text[0] = '\0';
-}
-
-// Parses the text as the value; an invalid one stays, with its error.
-static ToolRequest type_enter(LabPanel *panel, const Tunables *now, InputState *input)
-{
-    float value;
-    bool search = panel->typing == LAB_TYPES_SEARCH;
-    if (!search && panel->typed[0] && !tunable_read(panel->selected, panel->typed, &value, &panel->notice))
-        return tool_request(TOOL_PRESSED);
-    type_end(panel, input);
-    return search || !panel->typed[0] ? tool_request(TOOL_PRESSED) : set_value(panel, now, panel->selected, value);
-}
-
 static ToolRequest type_or_next_word(LabPanel *panel, const Tunables *now, InputState *input)
 {
     if (panel->selected < 0)
@@ -386,47 +340,51 @@ static const ToolKey KEYS[] = {
 };
 static const ToolKeys PANEL_KEYS = TOOL_KEYS(KEYS);
 
-// While a value is typed, cursor keys belong to the text.
-static ToolRequest move_selection(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, int id)
+static ToolRequest key_do(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, InputState *input,
+                          int id)
 {
+    LabPanelTyping typing = panel->typing;
     int index = panel->selected;
-    if (panel->typing == LAB_TYPES_VALUE)
-        return tool_request(TOOL_NONE);
-    if (id < KEY_ROWS && index < 0)
+    float value;
+    switch (id) {
+    case KEY_ENTER:
+        if (typing == LAB_TYPES_NOTHING)
+            return type_or_next_word(panel, now, input);
+        // An invalid value stays, with its error.
+        bool typed = typing == LAB_TYPES_VALUE && panel->typed[0];
+        if (typed && !tunable_read(index, panel->typed, &value, &panel->notice))
+            return tool_request(TOOL_PRESSED);
+        type_end(panel, input);
+        return typed ? set_value(panel, now, index, value) : tool_request(TOOL_PRESSED);
+    case KEY_ESCAPE:
+        panel->notice.text[0] = '\0';
+        type_end(panel, input);
+        return tool_request(typing != LAB_TYPES_NOTHING ? TOOL_PRESSED : TOOL_CLOSE);
+    case LAB_PANEL_ID_CLOSE: return tool_request(TOOL_CLOSE);
+    case LAB_PANEL_ID_RESET: return reset_value(panel, now);
+    }
+    // While a value is typed, cursor keys belong to the text.
+    if (typing == LAB_TYPES_VALUE || (id < KEY_ROWS ? index < 0 : panel->match_count == 0))
         return tool_request(TOOL_NONE);
     if (id < KEY_ROWS)
         return set_value(panel, now, index, value_slider_step(index, tunable_get(now, index), id == KEY_MORE ? 1 : -1));
     int row = clampi(row_of(panel, index) + id - BY(0), 0, panel->match_count - 1);
-    if (panel->match_count == 0)
-        return tool_request(TOOL_NONE);
     select_tunable(panel, panel->matches[row]);
     ui_list_show(ui, page, row);
     return tool_request(TOOL_NONE);
 }
 
-static ToolRequest key_do(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, InputState *input,
-                          int id)
-{
-    switch (id) {
-    case KEY_ENTER:
-        return panel->typing != LAB_TYPES_NOTHING ? type_enter(panel, now, input)
-                                                  : type_or_next_word(panel, now, input);
-    case KEY_ESCAPE: {
-        bool typing = panel->typing != LAB_TYPES_NOTHING;
-        panel->notice.text[0] = '\0';
-        type_end(panel, input);
-        return tool_request(typing ? TOOL_PRESSED : TOOL_CLOSE);
-    }
-    case LAB_PANEL_ID_CLOSE: return tool_request(TOOL_CLOSE);
-    case LAB_PANEL_ID_RESET: return reset_value(panel, now);
-    default: return move_selection(panel, ui, page, now, id);
-    }
-}
-
 ToolRequest lab_panel_keys(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, InputState *input)
 {
     ToolRequest request = tool_request(TOOL_NONE);
-    take_text(panel, ui, now, input);
+    char typed[INPUT_TYPED_BYTES];
+    int bytes = input_take_text(input, typed, sizeof typed);
+    if (panel->typing == LAB_TYPES_SEARCH && ui_type(panel->search, sizeof panel->search, typed, bytes)) {
+        panel->chip = 0; // the search covers all sections
+        lab_panel_search(panel, ui, now);
+    }
+    if (panel->typing == LAB_TYPES_VALUE && ui_type(panel->typed, sizeof panel->typed, typed, bytes))
+        panel->notice.text[0] = '\0';
     for (int id; request.kind == TOOL_NONE && (id = tool_keys_take(&PANEL_KEYS, input)) >= 0;)
         request = key_do(panel, ui, page, now, input, id);
     return request;

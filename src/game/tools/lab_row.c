@@ -45,19 +45,6 @@ static void lab_close(Game *game, void *own)
     game->show.overlay_shown = row->overlay;
 }
 
-static void save_tunables(LabScreen *screen, Tuning *tuning)
-{
-    Error error;
-    char line[1200];
-    if (tuning_unsaved_count(tuning) == 0) {
-        lab_screen_notice(screen, false, ui_text(UI_LAB_NOTHING_TO_SAVE));
-        return;
-    }
-    bool good = tuning_save(tuning, &error);
-    snprintf(line, sizeof line, "%s %s", ui_text(UI_LAB_NUMBERS_SAVED), tuning_save_path(tuning));
-    lab_screen_notice(screen, !good, good ? line : error.text);
-}
-
 static LabFacts facts_of(const Game *game)
 {
     return (LabFacts){.tuning = game->numbers.tuning,
@@ -91,7 +78,14 @@ static void lab_input(Game *game)
         tuning_set(tuning, request.index, request.value);
         lab_set_tunable(&row->screen.lab, request.index, request.value);
         break;
-    case TOOL_SAVE_TUNABLES: save_tunables(&row->screen, tuning); break;
+    case TOOL_SAVE_TUNABLES: {
+        Error error;
+        char line[1200];
+        bool any = tuning_unsaved_count(tuning) > 0, good = !any || tuning_save(tuning, &error);
+        snprintf(line, sizeof line, "%s %s", ui_text(UI_LAB_NUMBERS_SAVED), tuning_save_path(tuning));
+        lab_screen_notice(&row->screen, !good, !any ? ui_text(UI_LAB_NOTHING_TO_SAVE) : good ? line : error.text);
+        break;
+    }
     default: break;
     }
 }

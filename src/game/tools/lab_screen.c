@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/base/clamp.h"
 #include "lang/texts.h"
 #include "ui/ui.h"
 
@@ -124,14 +125,6 @@ LabStep lab_screen_follow(LabScreen *screen)
 
 // --- placing
 
-// Undo may remove something on screen, so the view begins anew at this tick.
-static void undo_placing(LabScreen *screen)
-{
-    if (!lab_undo(&screen->lab))
-        lab_screen_notice(screen, false, ui_text(UI_LAB_NOTHING_TO_UNDO));
-    screen->jumped = true;
-}
-
 static void place_chosen(LabScreen *screen, const int chosen[LAB_GROUPS])
 {
     if (!lab_tool_place(&screen->lab, screen->tool, chosen, screen->drag))
@@ -145,31 +138,6 @@ static void erase_at(LabScreen *screen, bool drags)
     if (!drags || lab_find(&screen->lab, screen->drag.to, ERASE_REACH_PX).part != LAB_FLOW)
         screen->jumped |= lab_erase(&screen->lab, screen->drag.to, ERASE_REACH_PX);
     screen->acted = screen->drag.to;
-}
-
-// From press to release is one placing, however many bees are poured.
-static void meadow_press(LabScreen *screen, Vec2 at)
-{
-    lab_group_begin(&screen->lab);
-    screen->holds = true;
-    screen->choices_open = false;
-    screen->drag = (LabDrag){at, at};
-    if (screen->tool == LAB_TOOL_BEES)
-        place_chosen(screen, screen->chosen.value[LAB_TOOL_BEES]);
-    if (screen->tool == LAB_TOOL_ERASE)
-        erase_at(screen, false);
-}
-
-static void meadow_drag(LabScreen *screen, Vec2 at)
-{
-    screen->drag.to = at;
-    if (screen->tool == LAB_TOOL_BEES && vec2_distance(screen->acted, at) >= POUR_PX) {
-        // A few at a time, so that they make a trail.
-        int bees = screen->chosen.value[LAB_TOOL_BEES][0];
-        place_chosen(screen, (int[LAB_GROUPS]){bees < POUR_MOST ? bees : POUR_MOST});
-    }
-    if (screen->tool == LAB_TOOL_ERASE && vec2_distance(screen->acted, at) >= ERASE_PX)
-        erase_at(screen, true);
 }
 
 // Objects that need a drag for size or direction are placed only now.
@@ -213,34 +181,6 @@ static void begin_anew(LabScreen *screen)
     screen->jumped = true;
 }
 
-static void clear_meadow(LabScreen *screen)
-{
-    if (!is_sure(screen, LAB_SURE_CLEAR))
-        return;
-    lab_clear(&screen->lab);
-    screen->path[0] = '\0';
-    screen->tool = LAB_TOOL_BEES;
-    begin_anew(screen);
-}
-
-static void restart_time(LabScreen *screen)
-{
-    lab_restart(&screen->lab);
-    screen->blend = 1.0f;
-    screen->jumped = true;
-}
-
-// Shows the name of the saved stage, as in the list of stages.
-static void tell_saved(LabScreen *screen, const char *path)
-{
-    char stem[LAB_FILE_NAME_BYTES], room[NAMES_BYTES], text[2 * NAMES_BYTES];
-    const char *slash = strrchr(path, '/');
-    snprintf(stem, sizeof stem, "%.200s", slash ? slash + 1 : path);
-    stem[strcspn(stem, ".")] = '\0';
-    snprintf(text, sizeof text, "%s %s", ui_text(UI_LAB_SAVED), name_of_file(NAME_SCENARIO, stem, room));
-    lab_screen_notice(screen, false, text);
-}
-
 // Saves to the stage's own file; a new one is named by the time, without typing.
 static void save_stage(LabScreen *screen)
 {
@@ -253,38 +193,13 @@ static void save_stage(LabScreen *screen)
         return;
     }
     snprintf(screen->path, sizeof screen->path, "%s", path);
-    tell_saved(screen, path);
-}
-
-// If the file cannot be read, the open stage stays.
-static void load_stage(LabScreen *screen)
-{
-    Error error;
-    char path[sizeof screen->path];
-    lab_files_path(&screen->files, screen->files.selected, path, sizeof path);
-    screen->files.open = false;
-    if (!lab_load(&screen->lab, path, &error)) {
-        lab_screen_notice(screen, true, error.text);
-        return;
-    }
-    snprintf(screen->path, sizeof screen->path, "%s", path);
-    screen->tool = LAB_TOOL_LEAD;
-    begin_anew(screen);
-}
-
-// Stepping stops the time.
-static void step_ticks(LabScreen *screen, int way)
-{
-    screen->playing = false;
-    screen->blend = 1.0f;
-    screen->steps += way;
-}
-
-// Never faster than the game, so that tuned values feel the same there.
-static void speed_by(LabScreen *screen, int slower)
-{
-    int speed = screen->speed + slower;
-    screen->speed = speed < 0 ? 0 : speed >= LAB_SPEEDS ? LAB_SPEEDS - 1 : speed;
+    // Shows the name of the saved stage, as in the list of stages.
+    char stem[LAB_FILE_NAME_BYTES], room[NAMES_BYTES], text[2 * NAMES_BYTES];
+    const char *slash = strrchr(path, '/');
+    snprintf(stem, sizeof stem, "%.200s", slash ? slash + 1 : path);
+    stem[strcspn(stem, ".")] = '\0';
+    snprintf(text, sizeof text, "%s %s", ui_text(UI_LAB_SAVED), name_of_file(NAME_SCENARIO, stem, room));
+    lab_screen_notice(screen, false, text);
 }
 
 static void panel_toggle(LabScreen *screen, InputState *input, bool search)
@@ -293,15 +208,6 @@ static void panel_toggle(LabScreen *screen, InputState *input, bool search)
         lab_panel_close(&screen->panel, input);
     else
         lab_panel_open(&screen->panel, &screen->ui, &screen->lab.stage.tunables, input, search);
-}
-
-static void choose_value(LabScreen *screen, int number)
-{
-    LabChoice choices[LAB_CHOICES_MAX];
-    bool folds = lab_screen_folds(screen);
-    screen->choices_open = folds;
-    if (!folds && number < lab_screen_choices(screen, choices))
-        screen->chosen.value[screen->tool][choices[number].group] = choices[number].value;
 }
 
 // Keys without a control.
@@ -313,7 +219,12 @@ static ToolRequest button_press(LabScreen *screen, InputState *input, int id)
         screen->tool = (LabTool)(id - LAB_ID_TOOL_0);
         screen->choices_open = false;
     } else if (id >= LAB_ID_CHOICE_0 && id < LAB_ID_CALL) {
-        choose_value(screen, id - LAB_ID_CHOICE_0);
+        int number = id - LAB_ID_CHOICE_0;
+        LabChoice choices[LAB_CHOICES_MAX];
+        bool folds = lab_screen_folds(screen);
+        screen->choices_open = folds;
+        if (!folds && number < lab_screen_choices(screen, choices))
+            screen->chosen.value[screen->tool][choices[number].group] = choices[number].value;
     }
     switch (id) {
     case LAB_ID_LEAVE: return tool_request(lab_screen_may_leave(screen) ? TOOL_LEAVE : TOOL_PRESSED);
@@ -322,27 +233,40 @@ static ToolRequest button_press(LabScreen *screen, InputState *input, int id)
     case LAB_ID_SAVE: save_stage(screen); break;
     case LAB_ID_PANEL: panel_toggle(screen, input, false); break;
     case LAB_ID_PLAY: screen->playing = !screen->playing; break;
-    case LAB_ID_STEP_BACK: step_ticks(screen, -1); break;
-    case LAB_ID_STEP_ON: step_ticks(screen, 1); break;
+    case LAB_ID_STEP_BACK:
+    case LAB_ID_STEP_ON: // stops the time
+        screen->playing = false;
+        screen->blend = 1.0f;
+        screen->steps += id == LAB_ID_STEP_ON ? 1 : -1;
+        break;
     case LAB_ID_SPEED: screen->speed = (screen->speed + 1) % LAB_SPEEDS; break;
-    case LAB_ID_UNDO: undo_placing(screen); break;
-    case LAB_ID_RESTART: restart_time(screen); break;
-    case LAB_ID_CLEAR: clear_meadow(screen); break;
+    case LAB_ID_UNDO:
+        // Undo may remove something on screen, so the view begins anew at this tick.
+        if (!lab_undo(&screen->lab))
+            lab_screen_notice(screen, false, ui_text(UI_LAB_NOTHING_TO_UNDO));
+        screen->jumped = true;
+        break;
+    case LAB_ID_RESTART:
+        lab_restart(&screen->lab);
+        screen->blend = 1.0f;
+        screen->jumped = true;
+        break;
+    case LAB_ID_CLEAR:
+        if (is_sure(screen, LAB_SURE_CLEAR)) {
+            lab_clear(&screen->lab);
+            screen->path[0] = '\0';
+            screen->tool = LAB_TOOL_BEES;
+            begin_anew(screen);
+        }
+        break;
     case LAB_ID_CALL: screen->call = true; break;
-    case KEY_FASTER: speed_by(screen, -1); return tool_request(TOOL_NONE);
-    case KEY_SLOWER: speed_by(screen, 1); return tool_request(TOOL_NONE);
+    case KEY_FASTER:
+    case KEY_SLOWER: // never faster than the game, so that tuned values feel the same there
+        screen->speed = clampi(screen->speed + (id == KEY_SLOWER ? 1 : -1), 0, LAB_SPEEDS - 1);
+        return tool_request(TOOL_NONE);
     case KEY_SEARCH: panel_toggle(screen, input, true); break;
     default: break;
     }
-    return tool_request(TOOL_PRESSED);
-}
-
-// Closes the panel here; the caller handles all other requests.
-static ToolRequest panel_request(LabScreen *screen, InputState *input, ToolRequest request)
-{
-    if (request.kind != TOOL_CLOSE)
-        return request;
-    lab_panel_close(&screen->panel, input);
     return tool_request(TOOL_PRESSED);
 }
 
@@ -354,33 +278,30 @@ static void meadow_input(LabScreen *screen, const InputState *input, const Input
     Vec2 at = screen->at;
     if (pointer->pressed && screen->holds)
         meadow_release(screen); // released and pressed again since the last frame
-    if (pointer->pressed && screen_edge_in_field(at) && !ui_covers(page, at))
-        meadow_press(screen, at);
-    if (screen->holds)
-        meadow_drag(screen, at);
+    if (pointer->pressed && screen_edge_in_field(at) && !ui_covers(page, at)) {
+        // From press to release is one placing, however many bees are poured.
+        lab_group_begin(&screen->lab);
+        screen->holds = true;
+        screen->choices_open = false;
+        screen->drag = (LabDrag){at, at};
+        if (screen->tool == LAB_TOOL_BEES)
+            place_chosen(screen, screen->chosen.value[LAB_TOOL_BEES]);
+        if (screen->tool == LAB_TOOL_ERASE)
+            erase_at(screen, false);
+    }
+    if (screen->holds) {
+        screen->drag.to = at;
+        if (screen->tool == LAB_TOOL_BEES && vec2_distance(screen->acted, at) >= POUR_PX) {
+            // A few at a time, so that they make a trail.
+            int bees = screen->chosen.value[LAB_TOOL_BEES][0];
+            place_chosen(screen, (int[LAB_GROUPS]){bees < POUR_MOST ? bees : POUR_MOST});
+        }
+        if (screen->tool == LAB_TOOL_ERASE && vec2_distance(screen->acted, at) >= ERASE_PX)
+            erase_at(screen, true);
+    }
     bool held = input->mouse_leads || input->finger_count > 0;
     if (!held && screen->holds && !pointer->pressed)
         meadow_release(screen);
-}
-
-static ToolRequest pointer_input(LabScreen *screen, const LabFacts *facts, InputState *input,
-                                 const InputPointer *pointer, const UiPage *page)
-{
-    ViewportRect area = lab_screen_panel(facts);
-    bool over = screen->panel.open && viewport_rect_has(area, screen->at);
-    UiInput ui = ui_pointer(pointer, facts->viewport);
-    if (screen->panel.open && pointer->pressed)
-        lab_panel_pressed(&screen->panel, input, area, screen->at);
-    float wheel = input_take_wheel(input);
-    ui.wheel = over ? wheel : 0.0f;
-    meadow_input(screen, input, pointer, page);
-    UiEvent event = ui_input(&screen->ui, page, &ui);
-    if (event.kind == UI_EVENT_NONE)
-        return tool_request(TOOL_NONE);
-    if (event.id < LAB_PANEL_ID_SEARCH)
-        return button_press(screen, input, event.id);
-    const Tunables *now = &screen->lab.stage.tunables;
-    return panel_request(screen, input, lab_panel_event(&screen->panel, &screen->ui, now, input, event));
 }
 
 // --- keys
@@ -415,6 +336,26 @@ static const ToolKey KEYS[] = {
 };
 const ToolKeys LAB_KEYS = TOOL_KEYS(KEYS);
 
+// Of the list of stages, which covers the lab.
+static ToolRequest files_input(LabScreen *screen, const LabFacts *facts, InputState *input, const InputPointer *pointer)
+{
+    LabFilesRequest files = lab_files_input(&screen->files, pointer, input, facts->viewport, screen->lab.changed);
+    screen->files.open = files == LAB_FILES_STAY;
+    if (files == LAB_FILES_LOAD) {
+        Error error;
+        char path[sizeof screen->path];
+        lab_files_path(&screen->files, screen->files.selected, path, sizeof path);
+        if (lab_load(&screen->lab, path, &error)) {
+            snprintf(screen->path, sizeof screen->path, "%s", path);
+            screen->tool = LAB_TOOL_LEAD;
+            begin_anew(screen);
+        } else { // the open stage stays
+            lab_screen_notice(screen, true, error.text);
+        }
+    }
+    return tool_request(files == LAB_FILES_STAY ? TOOL_NONE : TOOL_PRESSED);
+}
+
 ToolRequest lab_screen_input(LabScreen *screen, const LabFacts *facts, InputState *input)
 {
     UiPage page;
@@ -430,24 +371,34 @@ ToolRequest lab_screen_input(LabScreen *screen, const LabFacts *facts, InputStat
         screen->holds = false;
         lab_group_end(&screen->lab);
     }
-    if (screen->files.open) {
-        LabFilesRequest files = lab_files_input(&screen->files, &pointer, input, facts->viewport, screen->lab.changed);
-        if (files == LAB_FILES_LOAD)
-            load_stage(screen);
-        screen->files.open &= files != LAB_FILES_CLOSE;
-        return tool_request(files == LAB_FILES_STAY ? TOOL_NONE : TOOL_PRESSED);
-    }
+    if (screen->files.open)
+        return files_input(screen, facts, input, &pointer);
     screen->call |= pointer.beside;
     if (pointer.space)
         screen->playing = !screen->playing;
     lab_screen_page(screen, facts, &page);
-    ToolRequest request = pointer_input(screen, facts, input, &pointer, &page);
+    const Tunables *now = &screen->lab.stage.tunables;
+    LabPanel *panel = &screen->panel;
+    ViewportRect area = lab_screen_panel(facts);
+    UiInput ui = ui_pointer(&pointer, facts->viewport);
+    if (panel->open && pointer.pressed)
+        lab_panel_pressed(panel, input, area, screen->at);
+    float wheel = input_take_wheel(input);
+    ui.wheel = panel->open && viewport_rect_has(area, screen->at) ? wheel : 0.0f;
+    meadow_input(screen, input, &pointer, &page);
+    UiEvent event = ui_input(&screen->ui, &page, &ui);
+    ToolRequest request = event.kind == UI_EVENT_NONE || event.id >= LAB_PANEL_ID_SEARCH
+                            ? lab_panel_event(panel, &screen->ui, now, input, event)
+                            : button_press(screen, input, event.id);
     screen->rewinding = ui_held(&screen->ui) == LAB_ID_REWIND
-                     || (input_holds_key(input, INPUT_KEY_B) && screen->panel.typing == LAB_TYPES_NOTHING);
+                     || (input_holds_key(input, INPUT_KEY_B) && panel->typing == LAB_TYPES_NOTHING);
     input_take_key(input, INPUT_KEY_B);
-    if (request.kind == TOOL_NONE && screen->panel.open)
-        request = panel_request(screen, input,
-                                lab_panel_keys(&screen->panel, &screen->ui, &page, &screen->lab.stage.tunables, input));
+    if (request.kind == TOOL_NONE && panel->open)
+        request = lab_panel_keys(panel, &screen->ui, &page, now, input);
+    if (request.kind == TOOL_CLOSE) {
+        lab_panel_close(panel, input);
+        request = tool_request(TOOL_PRESSED);
+    }
     for (int id; request.kind == TOOL_NONE && (id = tool_keys_take(&LAB_KEYS, input)) >= 0;)
         request = button_press(screen, input, id);
     return request;

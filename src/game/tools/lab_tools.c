@@ -71,85 +71,58 @@ SpriteId lab_tool_sprite(LabTool tool, const int chosen[LAB_GROUPS])
     }
 }
 
-static const LabChoice BEES[] = {{"1", 0, 0, 1}, {"5", 0, 0, 5}, {"20", 0, 0, 20}, {"100", 0, 0, 100}};
-static const LabChoice GNATS[] = {{"1", 0, 0, 1}, {"8", 0, 0, 8}, {"24", 0, 0, 24}};
-static const LabChoice RATES[] = {{"1/s", 0, 1, 60}, {"3/s", 0, 1, 20}, {"10/s", 0, 1, 6}, {"30/s", 0, 1, 2}};
-
-// Limited to the room that a page has for choices.
-static int choices_append(LabChoice *choices, int count, const LabChoice *more, size_t more_bytes)
-{
-    for (size_t i = 0; i < more_bytes / sizeof *more && count < LAB_CHOICES_MAX; i++)
-        choices[count++] = more[i];
-    return count;
-}
-
-static int text_choice(LabChoice *choices, int count, UiText text, int group, int value)
-{
-    if (count < LAB_CHOICES_MAX)
-        choices[count++] = (LabChoice){ui_text(text), 0, group, value};
-    return count;
-}
-
-static int look_choices(LabChoice *choices)
-{
-    for (int look = 0; look < BULLET_LOOKS; look++)
-        choices[look] = (LabChoice){NULL, (int)lab_bullet_sprite((BulletLook)look), 0, look};
-    return BULLET_LOOKS;
-}
-
-static int flower_choices(LabChoice *choices)
-{
-    for (int kind = 0; kind < FLOWER_KINDS; kind++)
-        choices[kind] = (LabChoice){NULL, (int)flower_sprite((FlowerKind)kind), 0, kind};
-    return FLOWER_KINDS;
-}
-
-// The programs, and "alone" for kinds that need none.
-static int program_choices(LabChoice *choices, EnemyKind kind)
-{
-    if (!lab_program_fits(kind))
-        return 0;
-    int count = text_choice(choices, 0, UI_LAB_ALONE, 0, LAB_PROGRAM_ALONE);
-    for (int i = 0; i < LAB_PROGRAM_COUNT && count < LAB_CHOICES_MAX; i++)
-        choices[count++] = (LabChoice){ui_text(LAB_PROGRAMS[i].name), 0, 0, i};
-    return count;
-}
-
-static int wall_choices(LabChoice *choices)
-{
-    int count = text_choice(choices, 0, UI_LAB_LINE, 0, WALL_SEGMENT);
-    count = text_choice(choices, count, UI_LAB_DISC, 0, WALL_DISC);
-    return text_choice(choices, count, UI_LAB_PLANE, 0, WALL_PLANE);
-}
-
-// A straight flow has no sense of rotation, so no choice of it either.
-static int flow_choices(const int chosen[LAB_GROUPS], LabChoice *choices)
-{
-    static const LabChoice STRENGTHS[] = {{"1×", 0, 2, 1}, {"5×", 0, 2, 5}};
-    int count = text_choice(choices, 0, UI_LAB_ROUND, 0, FLOW_ROUND);
-    count = text_choice(choices, count, UI_LAB_SQUARE, 0, FLOW_SQUARE);
-    count = text_choice(choices, count, UI_LAB_STRAIGHT, 0, FLOW_STREAM);
-    if (chosen[0] != FLOW_STREAM) {
-        count = text_choice(choices, count, UI_LAB_CLOCKWISE, 1, 1);
-        count = text_choice(choices, count, UI_LAB_ANTICLOCKWISE, 1, -1);
-    }
-    return choices_append(choices, count, STRENGTHS, sizeof STRENGTHS);
-}
+// Choices that are words or numbers: one of `text` and `name`.
+static const struct {
+    LabTool tool;
+    int group, value;
+    const char *text;
+    UiText name;
+} CHOICES[] = {
+    {LAB_TOOL_BEES, 0, 1, "1", 0},
+    {LAB_TOOL_BEES, 0, 5, "5", 0},
+    {LAB_TOOL_BEES, 0, 20, "20", 0},
+    {LAB_TOOL_BEES, 0, 100, "100", 0},
+    {LAB_TOOL_GNAT, 0, 1, "1", 0},
+    {LAB_TOOL_GNAT, 0, 8, "8", 0},
+    {LAB_TOOL_GNAT, 0, 24, "24", 0},
+    {LAB_TOOL_STREAM, 1, 60, "1/s", 0},
+    {LAB_TOOL_STREAM, 1, 20, "3/s", 0},
+    {LAB_TOOL_STREAM, 1, 6, "10/s", 0},
+    {LAB_TOOL_STREAM, 1, 2, "30/s", 0},
+    {LAB_TOOL_WALL, 0, WALL_SEGMENT, NULL, UI_LAB_LINE},
+    {LAB_TOOL_WALL, 0, WALL_DISC, NULL, UI_LAB_DISC},
+    {LAB_TOOL_WALL, 0, WALL_PLANE, NULL, UI_LAB_PLANE},
+    {LAB_TOOL_FLOW, 0, FLOW_ROUND, NULL, UI_LAB_ROUND},
+    {LAB_TOOL_FLOW, 0, FLOW_SQUARE, NULL, UI_LAB_SQUARE},
+    {LAB_TOOL_FLOW, 0, FLOW_STREAM, NULL, UI_LAB_STRAIGHT},
+    {LAB_TOOL_FLOW, 1, 1, NULL, UI_LAB_CLOCKWISE},
+    {LAB_TOOL_FLOW, 1, -1, NULL, UI_LAB_ANTICLOCKWISE},
+    {LAB_TOOL_FLOW, 2, 1, "1×", 0},
+    {LAB_TOOL_FLOW, 2, 5, "5×", 0},
+};
 
 int lab_tool_choices(LabTool tool, const int chosen[LAB_GROUPS], LabChoice choices[LAB_CHOICES_MAX])
 {
-    switch (tool) {
-    case LAB_TOOL_BEES: return choices_append(choices, 0, BEES, sizeof BEES);
-    case LAB_TOOL_GNAT: return choices_append(choices, 0, GNATS, sizeof GNATS);
-    case LAB_TOOL_BULLET: return look_choices(choices);
-    case LAB_TOOL_STREAM: return choices_append(choices, look_choices(choices), RATES, sizeof RATES);
-    case LAB_TOOL_WALL: return wall_choices(choices);
-    case LAB_TOOL_FLOW: return flow_choices(chosen, choices);
-    case LAB_TOOL_FLOWER: return flower_choices(choices);
-    default: break;
-    }
+    int count = 0;
     EnemyKind kind = lab_tool_enemy(tool);
-    return kind < ENEMY_KINDS ? program_choices(choices, kind) : 0;
+    for (int look = 0; look < BULLET_LOOKS && (tool == LAB_TOOL_BULLET || tool == LAB_TOOL_STREAM); look++)
+        choices[count++] = (LabChoice){NULL, (int)lab_bullet_sprite((BulletLook)look), 0, look};
+    for (int flower = 0; flower < FLOWER_KINDS && tool == LAB_TOOL_FLOWER; flower++)
+        choices[count++] = (LabChoice){NULL, (int)flower_sprite((FlowerKind)flower), 0, flower};
+    if (kind < ENEMY_KINDS && kind != ENEMY_GNAT && lab_program_fits(kind)) {
+        choices[count++] = (LabChoice){ui_text(UI_LAB_ALONE), 0, 0, LAB_PROGRAM_ALONE};
+        for (int i = 0; i < LAB_PROGRAM_COUNT; i++)
+            choices[count++] = (LabChoice){ui_text(LAB_PROGRAMS[i].name), 0, 0, i};
+    }
+    for (size_t i = 0; i < sizeof CHOICES / sizeof CHOICES[0]; i++) {
+        // A straight flow has no sense of rotation, so no choice of it either.
+        bool turns = tool == LAB_TOOL_FLOW && CHOICES[i].group == 1;
+        const char *text = CHOICES[i].text ? CHOICES[i].text : ui_text(CHOICES[i].name);
+        if (CHOICES[i].tool == tool && !(turns && chosen[0] == FLOW_STREAM))
+            choices[count++] = (LabChoice){text, 0, CHOICES[i].group, CHOICES[i].value};
+    }
+    ASSERT(count <= LAB_CHOICES_MAX);
+    return count;
 }
 
 // The most frequent choices, so that a tool can be used at once.
@@ -234,22 +207,18 @@ bool lab_tool_at_once(LabTool tool)
     return tool == LAB_TOOL_LEAD || tool == LAB_TOOL_BEES || tool == LAB_TOOL_ERASE;
 }
 
-// Tries all of them: near the edge some may fit although others do not.
-static bool gnats_place(Lab *lab, Vec2 at, int count)
-{
-    int placed = 0;
-    for (int i = 0; i < count; i++)
-        placed += lab_add_enemy(lab, ENEMY_GNAT, lab_gnat_place(at, i), -1);
-    return placed == count;
-}
-
 bool lab_tool_place(Lab *lab, LabTool tool, const int chosen[LAB_GROUPS], LabDrag hand)
 {
     // Rounds here and not in the preview, so that the preview glides with the pointer.
     LabDrag drag = {lab_halves(hand.from), lab_halves(hand.to)};
     switch (tool) {
     case LAB_TOOL_BEES: return lab_add_bees(lab, drag.to, chosen[0], lab_bees_px(chosen[0]));
-    case LAB_TOOL_GNAT: return gnats_place(lab, drag.to, chosen[0]);
+    case LAB_TOOL_GNAT: {
+        int placed = 0; // near the edge some may fit although others do not
+        for (int i = 0; i < chosen[0]; i++)
+            placed += lab_add_enemy(lab, ENEMY_GNAT, lab_gnat_place(drag.to, i), LAB_PROGRAM_ALONE);
+        return placed == chosen[0];
+    }
     case LAB_TOOL_BULLET: return lab_add_bullet(lab, (BulletLook)chosen[0], drag.from, lab_drag_velocity(drag));
     case LAB_TOOL_STREAM:
         return lab_add_stream(lab, (BulletLook)chosen[0], drag.from, lab_drag_velocity(drag), (uint32_t)chosen[1]);

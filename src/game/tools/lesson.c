@@ -63,45 +63,6 @@ TickCmd lesson_cmd(const Lesson *lesson, const TickCmd *person)
     return lesson->person || person->buttons != 0 ? *person : tick_cmd(lesson->hand, buttons);
 }
 
-// Moves the hand between the places, holds it still under the enemy, and lifts it while bullets fall.
-static void hand_move(Lesson *lesson)
-{
-    int32_t ticks = lesson->ticks % ROUND_TICKS;
-    bool leads = lesson->step == LESSON_LEAD || lesson->step == LESSON_CASH;
-    Vec2 to = lesson->step == LESSON_LEAD ? PLACE_AT[ticks >= ROUND_TICKS / 2] : vec2(MIDDLE_X_PX, HAND_Y_PX);
-    lesson->hand = vec2_mix(lesson->hand, to, HAND_FOLLOW);
-    lesson->hand_down = leads && lesson->ticks > 15;
-    lesson->hand_calls = lesson->step == LESSON_CALL && ticks == CALL_TICK;
-}
-
-// From all sides, so that dodging alone does not help, and the player understands the call.
-static void bullets_close_in(const Lesson *lesson, Sim *sim)
-{
-    Vec2 middle = sim_swarm_middle(sim);
-    if (lesson->ticks % ROUND_TICKS != 0 || lesson->good > 0)
-        return;
-    for (int i = 0; i < RING_BULLETS; i++) {
-        Vec2 way = heading_unit(360.0f * (float)i / RING_BULLETS);
-        sim_add_bullet(sim, BULLET_ROUND, vec2_add(middle, vec2_scale(way, RING_PX)), vec2_scale(way, -RING_SPEED));
-    }
-}
-
-// Repeats the scene until the step is done; lost bees hatch again.
-static void scene_tick(const Lesson *lesson, Sim *sim)
-{
-    if (lesson->step == LESSON_LET_GO && lesson->ticks % FALL_EVERY_TICKS == 0) {
-        // Sweeps around the swarm, from left to right and back, without random numbers.
-        float aside = FALL_ASIDE_PX * trig_sin_deg((float)(lesson->ticks * 11));
-        sim_add_bullet(sim, BULLET_ROUND, vec2(sim_swarm_middle(sim).x + aside, 40.0f), vec2(0.0f, FALL_SPEED));
-    }
-    if (lesson->step == LESSON_CALL)
-        bullets_close_in(lesson, sim);
-    if (lesson->step == LESSON_CASH && sim->enemy_count == 0)
-        sim_add_enemy(sim, ENEMY_BEETLE, vec2(MIDDLE_X_PX, ENEMY_Y_PX), -1, 0);
-    if (sim->bees.count < BEES_LEAST && lesson->ticks % BEE_EVERY_TICKS == 0)
-        sim_add_bee(sim, sim_swarm_middle(sim));
-}
-
 bool lesson_place(const Lesson *lesson, Vec2 *place)
 {
     if (lesson->step != LESSON_LEAD || lesson->good >= PLACES)
@@ -133,9 +94,31 @@ void lesson_tick(Lesson *lesson, Sim *sim, const TickCmd *person)
     lesson->person |= person->buttons != 0;
     lesson->good += done_now(lesson, sim, person);
     lesson->near_misses = sim->head.near_misses;
-    scene_tick(lesson, sim);
+    // Repeats the scene until the step is done; lost bees hatch again.
+    if (lesson->step == LESSON_LET_GO && lesson->ticks % FALL_EVERY_TICKS == 0) {
+        // Sweeps around the swarm, from left to right and back, without random numbers.
+        float aside = FALL_ASIDE_PX * trig_sin_deg((float)(lesson->ticks * 11));
+        sim_add_bullet(sim, BULLET_ROUND, vec2(sim_swarm_middle(sim).x + aside, 40.0f), vec2(0.0f, FALL_SPEED));
+    }
+    // From all sides, so that dodging alone does not help, and the player understands the call.
+    bool closes_in = lesson->step == LESSON_CALL && lesson->ticks % ROUND_TICKS == 0 && lesson->good == 0;
+    for (int i = 0; i < RING_BULLETS && closes_in; i++) {
+        Vec2 way = heading_unit(360.0f * (float)i / RING_BULLETS);
+        Vec2 from = vec2_add(sim_swarm_middle(sim), vec2_scale(way, RING_PX));
+        sim_add_bullet(sim, BULLET_ROUND, from, vec2_scale(way, -RING_SPEED));
+    }
+    if (lesson->step == LESSON_CASH && sim->enemy_count == 0)
+        sim_add_enemy(sim, ENEMY_BEETLE, vec2(MIDDLE_X_PX, ENEMY_Y_PX), -1, 0);
+    if (sim->bees.count < BEES_LEAST && lesson->ticks % BEE_EVERY_TICKS == 0)
+        sim_add_bee(sim, sim_swarm_middle(sim));
     lesson->ticks++;
-    hand_move(lesson);
+    // Moves the hand between the places, holds it still under the enemy, and lifts it while bullets fall.
+    int32_t ticks = lesson->ticks % ROUND_TICKS;
+    bool leads = lesson->step == LESSON_LEAD || lesson->step == LESSON_CASH;
+    Vec2 to = lesson->step == LESSON_LEAD ? PLACE_AT[ticks >= ROUND_TICKS / 2] : vec2(MIDDLE_X_PX, HAND_Y_PX);
+    lesson->hand = vec2_mix(lesson->hand, to, HAND_FOLLOW);
+    lesson->hand_down = leads && lesson->ticks > 15;
+    lesson->hand_calls = lesson->step == LESSON_CALL && ticks == CALL_TICK;
     if (lesson->good >= NEEDED[lesson->step])
         step_begin(lesson, sim, lesson->step + 1);
 }
@@ -270,48 +253,33 @@ static void step_draw(const Lesson *lesson, Batch *batch)
                paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_HONEY, 1.0f)));
 }
 
-// The key or button to press.
-static void prompt_put(const Game *game, const Lesson *lesson, Batch *batch)
+// The last tick requests another screen, which is not open yet in this picture.
+static void lesson_draw(Game *game)
 {
+    const Lesson *lesson = &((const LessonRow *)game->screens.own)->lesson;
+    Batch *batch = &game->machine.batch;
+    if (lesson->step == LESSON_STEPS)
+        return;
+    step_draw(lesson, batch);
+    // The key or button to press.
     ControlAction action = lesson->step == LESSON_CALL ? CONTROL_CALL : CONTROL_LEAD;
     Prompt prompt = prompt_of_action(&game->player.control, &game->machine.input, action);
     if (lesson->step != LESSON_LET_GO)
         prompt_draw(&prompt, vec2(PROMPT_X_PX, bar_y_px(lesson, batch->atlas) + 2.0f), LAYER_MENU_TEXT, batch);
-}
-
-// A pulsing ring at the swarm's destination.
-static void place_draw(const Lesson *lesson, uint32_t sixtieths, Batch *batch)
-{
+    // A pulsing ring at the swarm's destination.
     Vec2 place;
-    if (!lesson_place(lesson, &place))
-        return;
-    float radius = PLACE_RING_PX + 4.0f * trig_sin_deg((float)(sixtieths * 4u % 360u));
-    batch_circle(batch, place, radius, 6.0f, paint_style(LAYER_MARKS, paint_tint(PAINT_DARK, 0.5f)));
-    batch_circle(batch, place, radius, 3.5f, paint_style(LAYER_MARKS, paint_tint(PAINT_HONEY, 1.0f)));
-    batch_sprite(batch, SPRITE_GLOW, place, 0.0f, 2.2f, paint_light(LAYER_LOW_LIGHTS, paint_tint(PAINT_HONEY, 0.6f)));
-}
-
-// The hand that demonstrates; larger while it is lifted. The fingertip is a quarter of the sprite above its middle.
-static void hand_draw(const Lesson *lesson, Batch *batch)
-{
-    if (lesson->person)
-        return;
+    if (lesson_place(lesson, &place)) {
+        float radius = PLACE_RING_PX + 4.0f * trig_sin_deg((float)(game->screens.sixtieths * 4u % 360u));
+        batch_circle(batch, place, radius, 6.0f, paint_style(LAYER_MARKS, paint_tint(PAINT_DARK, 0.5f)));
+        batch_circle(batch, place, radius, 3.5f, paint_style(LAYER_MARKS, paint_tint(PAINT_HONEY, 1.0f)));
+        batch_sprite(batch, SPRITE_GLOW, place, 0.0f, 2.2f,
+                     paint_light(LAYER_LOW_LIGHTS, paint_tint(PAINT_HONEY, 0.6f)));
+    }
+    // The hand that demonstrates; larger while it is lifted. The fingertip is a quarter of the sprite above its middle.
     float scale = lesson->hand_down ? 1.0f : 1.3f;
-    Vec2 middle = vec2_add(lesson->hand, vec2(0.0f, HAND_TIP_PX * scale));
-    batch_sprite(batch, SPRITE_FINGER, middle, 0.0f, scale,
-                 paint_style(LAYER_HUD, paint_tint(0xffffffu, lesson->hand_down ? 1.0f : 0.6f)));
-}
-
-// The last tick requests another screen, which is not open yet in this picture.
-static void lesson_draw(Game *game)
-{
-    const LessonRow *row = game->screens.own;
-    if (row->lesson.step == LESSON_STEPS)
-        return;
-    step_draw(&row->lesson, &game->machine.batch);
-    prompt_put(game, &row->lesson, &game->machine.batch);
-    place_draw(&row->lesson, game->screens.sixtieths, &game->machine.batch);
-    hand_draw(&row->lesson, &game->machine.batch);
+    if (!lesson->person)
+        batch_sprite(batch, SPRITE_FINGER, vec2_add(lesson->hand, vec2(0.0f, HAND_TIP_PX * scale)), 0.0f, scale,
+                     paint_style(LAYER_HUD, paint_tint(0xffffffu, lesson->hand_down ? 1.0f : 0.6f)));
 }
 
 const Screen LESSON_SCREEN = {

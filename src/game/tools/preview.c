@@ -88,26 +88,21 @@ void preview_close(Preview *preview)
     preview->mistakes = NULL;
 }
 
-// Lists the files again, with the same one chosen if it still exists.
-static void look_again(Preview *preview)
-{
-    PatternFiles files = {0};
-    if (!pattern_files_add(&files, preview->path, NULL) || files.count == 0) {
-        pattern_files_free(&files);
-        return;
-    }
-    int at = 0; // or else the next one
-    while (at < files.count - 1 && strcmp(files.list[at].path, chosen_file(preview)->path) < 0)
-        at++;
-    pattern_files_free(&preview->files);
-    preview->files = files;
-    preview->chosen = at;
-}
-
 // In a circle, so that one key reaches all of them.
 void preview_walk(Preview *preview, int way, const Tunables *tunables)
 {
-    look_again(preview);
+    // Lists the files again, with the same one chosen if it still exists, or else the next one.
+    PatternFiles files = {0};
+    if (pattern_files_add(&files, preview->path, NULL) && files.count > 0) {
+        int at = 0;
+        while (at < files.count - 1 && strcmp(files.list[at].path, chosen_file(preview)->path) < 0)
+            at++;
+        pattern_files_free(&preview->files);
+        preview->files = files;
+        preview->chosen = at;
+    } else {
+        pattern_files_free(&files);
+    }
     int count = preview->files.count;
     choose_file(preview, (preview->chosen + (way > 0 ? 1 : count - 1)) % count);
     preview_begin(preview, tunables);
@@ -245,39 +240,12 @@ static void add_strip(const PreviewScreen *screen, const Preview *preview, Viewp
              preview->mistake_count > 0 ? 0xff9a7au : PAINT_CREAM);
 }
 
-// "runs 3.2 s", "over after 5.1 s", or why nothing is fired.
-static void state_text(const Preview *preview, char *line, size_t size)
-{
-    double seconds = (double)preview->lasted_ticks / SIM_TICKS_PER_SECOND;
-    if (preview->fault != PATTERN_RUNS)
-        snprintf(line, size, "%s %s", ui_text(UI_PREVIEW_FAULT), pattern_fault_text(preview->fault));
-    else if (preview->book.count == 0)
-        snprintf(line, size, "%s", ui_text(UI_PREVIEW_NOTHING));
-    else if (preview->runs)
-        snprintf(line, size, "%s %.1f s", ui_text(UI_PREVIEW_RUNS), seconds);
-    else if (preview->lasted_ticks > 0)
-        snprintf(line, size, "%s %.1f s", ui_text(UI_PREVIEW_OVER), seconds);
-    else
-        snprintf(line, size, "%s", ui_text(UI_READY));
-}
-
 // Outlined, because it lies over the meadow.
 static void add_fact(UiPage *page, const char *text, float top, int lines, uint32_t rgb)
 {
     ViewportRect rect = ui_box(8.0f, top, FIELD_WIDTH_PX - 16.0f, FACT_PX * (float)lines);
     UiItem *item = ui_label(page, TEXT_SMALL, text, rect, BATCH_LEFT, rgb);
     item->outlined = item->from_top = true;
-}
-
-static void add_facts(const Preview *preview, float top, UiPage *page)
-{
-    char line[256];
-    snprintf(line, sizeof line, "%s %d · %s %d · %.2f ms", ui_text(UI_PREVIEW_BULLETS),
-             (int)preview->sim->bullets.count, ui_text(UI_PREVIEW_ACTIONS), preview_runner_count(preview),
-             (double)preview->tick_ms);
-    add_fact(page, line, top, 1, PAINT_CREAM);
-    state_text(preview, line, sizeof line);
-    add_fact(page, line, top + FACT_PX, 3, preview->fault != PATTERN_RUNS ? 0xffb09au : PAINT_CREAM);
 }
 
 static void add_plate(const PreviewScreen *screen, const Tunables *now, ViewportRect plate, UiPage *page)
@@ -309,7 +277,21 @@ void preview_screen_page(const PreviewScreen *screen, const Preview *preview, co
     ui_page_begin(page);
     page->bounds = viewport_visible(viewport);
     page->layer = LAYER_BORDER;
-    add_facts(preview, top + STRIP_PX > 0.0f ? top + STRIP_PX + 3.0f : 3.0f, page);
+    float facts_top = top + STRIP_PX > 0.0f ? top + STRIP_PX + 3.0f : 3.0f;
+    char line[256];
+    snprintf(line, sizeof line, "%s %d · %s %d · %.2f ms", ui_text(UI_PREVIEW_BULLETS),
+             (int)preview->sim->bullets.count, ui_text(UI_PREVIEW_ACTIONS), preview_runner_count(preview),
+             (double)preview->tick_ms);
+    add_fact(page, line, facts_top, 1, PAINT_CREAM);
+    // "runs 3.2 s", "over after 5.1 s", or why nothing is fired.
+    double seconds = (double)preview->lasted_ticks / SIM_TICKS_PER_SECOND;
+    if (preview->fault != PATTERN_RUNS)
+        snprintf(line, sizeof line, "%s %s", ui_text(UI_PREVIEW_FAULT), pattern_fault_text(preview->fault));
+    else if (preview->book.count > 0 && (preview->runs || preview->lasted_ticks > 0))
+        snprintf(line, sizeof line, "%s %.1f s", ui_text(preview->runs ? UI_PREVIEW_RUNS : UI_PREVIEW_OVER), seconds);
+    else
+        snprintf(line, sizeof line, "%s", ui_text(preview->book.count > 0 ? UI_READY : UI_PREVIEW_NOTHING));
+    add_fact(page, line, facts_top + FACT_PX, 3, preview->fault != PATTERN_RUNS ? 0xffb09au : PAINT_CREAM);
     add_strip(screen, preview, ui_box(left, top, FIELD_WIDTH_PX, STRIP_PX), page);
     add_plate(screen, now, ui_box(left, screen_edge_bottom(viewport, PLATE_PX) - PLATE_PX, FIELD_WIDTH_PX, PLATE_PX),
               page);
@@ -491,19 +473,6 @@ static void preview_row_input(Game *game)
     }
 }
 
-// Printed on the terminal too, where the author's editor may be.
-static void follow_file(Preview *preview, const Tunables *tunables, Show *show, int64_t now_ns)
-{
-    if (preview_poll(preview, now_ns, tunables)) {
-        show_reading(show, preview, now_ns);
-        if (!preview->mistakes)
-            fprintf(stderr, "mitsubachi: %s read in %.1f ms\n", preview->files.list[preview->chosen].path,
-                    (double)preview->read_ms);
-    } else if (preview->mistakes && show->banner.until_ns <= now_ns) { // another banner was shown meanwhile
-        show_mistaken(show, preview->mistakes, preview->mistake_count, now_ns);
-    }
-}
-
 static void preview_row_tick(Preview *preview, View *view, const TickCmd *cmd)
 {
     PatternStatus before = preview->fault;
@@ -518,7 +487,16 @@ static float pass(Game *game)
 {
     PreviewRow *row = game->screens.own;
     Tunables tunables = numbers_of(&game->numbers, &game->match.mode);
-    follow_file(&row->preview, &tunables, &game->show, clock_now_ns());
+    // Printed on the terminal too, where the author's editor may be.
+    int64_t now_ns = clock_now_ns();
+    if (preview_poll(&row->preview, now_ns, &tunables)) {
+        show_reading(&game->show, &row->preview, now_ns);
+        if (!row->preview.mistakes)
+            fprintf(stderr, "mitsubachi: %s read in %.1f ms\n", row->preview.files.list[row->preview.chosen].path,
+                    (double)row->preview.read_ms);
+    } else if (row->preview.mistakes && game->show.banner.until_ns <= now_ns) { // another banner was shown meanwhile
+        show_mistaken(&game->show, row->preview.mistakes, row->preview.mistake_count, now_ns);
+    }
     preview_screen_pass(&row->screen, game->pace.passed_ns);
     for (TickCmd cmd; preview_screen_follow(&row->screen, &cmd);) {
         preview_row_tick(&row->preview, &game->show.view, &cmd);

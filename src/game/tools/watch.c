@@ -113,18 +113,6 @@ void watch_lag(Watch *watch)
         place_set(watch, (int64_t)watch->play.tick * TICK_PARTS);
 }
 
-// The share of a frame's time for the game.
-static int64_t time_left(Watch *watch, int64_t passed_ns)
-{
-    if (!watch->playing || watch->backward || watch->held || watch->speed != WATCH_SPEED_NORMAL) {
-        watch->moments = (Moments){.bees = watch->moments.bees};
-        return passed_ns;
-    }
-    int64_t went_ns = moments_pass(&watch->moments, passed_ns);
-    int rate = moments_rate(&watch->moments);
-    return rate == MOMENTS_FULL ? went_ns : went_ns / MOMENTS_FULL * rate;
-}
-
 void watch_pass(Watch *watch, int64_t passed_ns)
 {
     ASSERT(passed_ns >= 0);
@@ -132,7 +120,14 @@ void watch_pass(Watch *watch, int64_t passed_ns)
         return;
     // A frame of days, after the machine slept, must not overflow at sixteen times the speed.
     int64_t most_ns = INT64_MAX / ((int64_t)60 << WATCH_SPEEDS) / 2;
-    int64_t went_ns = time_left(watch, passed_ns < most_ns ? passed_ns : most_ns);
+    int64_t went_ns = passed_ns < most_ns ? passed_ns : most_ns;
+    if (watch->backward || watch->speed != WATCH_SPEED_NORMAL) {
+        watch->moments = (Moments){.bees = watch->moments.bees};
+    } else {
+        went_ns = moments_pass(&watch->moments, went_ns);
+        int rate = moments_rate(&watch->moments);
+        went_ns = rate == MOMENTS_FULL ? went_ns : went_ns / MOMENTS_FULL * rate;
+    }
     int64_t parts = (went_ns * 60) << watch->speed;
     place_set(watch, watch->place + (watch->backward ? -parts : parts));
     if (watch->backward && watch->place < watch->until)

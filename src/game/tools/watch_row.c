@@ -52,55 +52,42 @@ static void watch_hide(Game *game, void *own)
     watch_close(&row->screen.watch);
 }
 
-// Continues the game from the shown tick, in a new demo that records its fork. False if the game is over there or
-// differs from the recording.
-static bool take_over(Game *game, Watch *watch)
-{
-    if (!watch_can_take_over(watch))
-        return false;
-    match_fork(game, &watch->demo, watch->play.tick, watch->play.hash);
-    game->match.tally.graph = watch_graph(watch);
-    game->show.hud.watched = false;
-    game->alone = false;
-    screens_show(game, SCREEN_PLAY);
-    pace_restart(&game->pace);
-    return true;
-}
-
-// If the program was started with this demo, there is no screen to return to.
-static void leave(Game *game, ScreenId back)
-{
-    if (game->alone)
-        screens_leave(game, back);
-    else
-        screens_ask(&game->screens, back, "back");
-}
-
-// Immediately, because a link is longer than a screen's parameter.
-static void play_against(Game *game, const char *path)
-{
-    Error error;
-    game->alone = false;
-    if (against_demo(&game->match, path, &error))
-        screens_ask(&game->screens, SCREEN_PLAY, NULL);
-    else
-        game_complain(error.text);
-}
-
 static void watch_input(Game *game)
 {
     WatchRow *row = game->screens.own;
+    Watch *watch = &row->screen.watch;
     WatchRequest request = watch_screen_input(&row->screen, &game->machine.input, &game->machine.viewport);
     if (request != WATCH_NONE)
         sound_button(game);
-    if (request == WATCH_LEAVE)
-        leave(game, row->back);
-    if (request == WATCH_AGAINST)
-        play_against(game, row->path);
+    if (request == WATCH_LEAVE) {
+        // If the program was started with this demo, there is no screen to return to.
+        if (game->alone)
+            screens_leave(game, row->back);
+        else
+            screens_ask(&game->screens, row->back, "back");
+    }
+    if (request == WATCH_AGAINST) {
+        // Immediately, because a link is longer than a screen's parameter.
+        Error error;
+        game->alone = false;
+        if (against_demo(&game->match, row->path, &error))
+            screens_ask(&game->screens, SCREEN_PLAY, NULL);
+        else
+            game_complain(error.text);
+    }
     if (request == WATCH_SHARE)
         share_demo(game, row->path);
-    if (request == WATCH_TAKE_OVER && !take_over(game, &row->screen.watch))
-        row->screen.waiting = false;
+    if (request == WATCH_TAKE_OVER && !watch_can_take_over(watch)) {
+        row->screen.waiting = false; // the game is over there, or differs from the recording
+    } else if (request == WATCH_TAKE_OVER) {
+        // Continues the game from the shown tick, in a new demo that records its fork.
+        match_fork(game, &watch->demo, watch->play.tick, watch->play.hash);
+        game->match.tally.graph = watch_graph(watch);
+        game->show.hud.watched = false;
+        game->alone = false;
+        screens_show(game, SCREEN_PLAY);
+        pace_restart(&game->pace);
+    }
 }
 
 // A tick of a huge swarm may take longer than a picture, so this checks the clock before each, and keys are handled in
@@ -112,38 +99,27 @@ static bool is_time(int64_t begun_ns, int64_t *last_ns, int64_t most_ns)
     return now_ns + cost_ns - begun_ns < most_ns;
 }
 
-// While the viewer waits for an unbuilt place, a frame has nothing else to do.
-static bool approach(Watch *watch, int64_t begun_ns, int64_t interval_ns)
-{
-    bool built = timeline_built(watch->timeline) >= watch_tick(watch);
-    int64_t last_ns = begun_ns, most_ns = built ? ANSWER_NS : interval_ns * BUILD_ALL_PERCENT / 100;
-    while (is_time(begun_ns, &last_ns, most_ns))
-        if (watch_approach(watch, 1))
-            return true;
-    return false;
-}
-
-// Ticks that do not fit into the frame are delayed, so the demo plays more slowly.
-static void follow(Game *game, Watch *watch, int64_t begun_ns)
-{
-    int64_t last_ns = clock_now_ns();
-    while (is_time(begun_ns, &last_ns, ANSWER_NS)) {
-        if (!watch_follow(watch))
-            return;
-        if (watch_sounds(watch))
-            sound_play(game);
-    }
-    watch_lag(watch);
-}
-
-// Uses the time that ticks leave to build ahead.
+// Goes to the place as far as a frame's time allows, and uses the time that is left to build ahead.
 static void go_on(Game *game, Watch *watch)
 {
-    int64_t begun_ns = clock_now_ns(), interval_ns = game->pace.refresh.interval_ns;
-    if (!approach(watch, begun_ns, interval_ns))
+    int64_t begun_ns = clock_now_ns(), interval_ns = game->pace.refresh.interval_ns, last_ns = begun_ns;
+    // While the viewer waits for an unbuilt place, a frame has nothing else to do.
+    bool built = timeline_built(watch->timeline) >= watch_tick(watch), there = false;
+    int64_t most_ns = built ? ANSWER_NS : interval_ns * BUILD_ALL_PERCENT / 100;
+    while (!there && is_time(begun_ns, &last_ns, most_ns))
+        there = watch_approach(watch, 1);
+    if (!there)
         return;
-    follow(game, watch, begun_ns);
-    int64_t built_ns = clock_now_ns(), last_ns = built_ns;
+    bool in_time;
+    last_ns = clock_now_ns();
+    while ((in_time = is_time(begun_ns, &last_ns, ANSWER_NS)) && watch_follow(watch))
+        if (watch_sounds(watch))
+            sound_play(game);
+    // Ticks that do not fit into the frame are delayed, so the demo plays more slowly.
+    if (!in_time)
+        watch_lag(watch);
+    int64_t built_ns = clock_now_ns();
+    last_ns = built_ns;
     while (built_ns - begun_ns < SLOW_NS && is_time(built_ns, &last_ns, interval_ns * BUILD_PERCENT / 100)
            && !watch_build(watch, 1))
         continue;

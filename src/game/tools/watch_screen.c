@@ -80,14 +80,6 @@ static UiItem *add_speed(UiPage *page, int id, int speed, bool lit, ViewportRect
     return item;
 }
 
-static void add_speeds(const WatchScreen *screen, float top, UiPage *page)
-{
-    float width = FIELD_WIDTH_PX / (float)WATCH_SPEEDS;
-    for (int i = 0; i < WATCH_SPEEDS; i++)
-        add_speed(page, WATCH_ID_SPEED_0 + i, i, screen->watch.speed == i,
-                  ui_box(width * (float)i, top, width, CELL_PX));
-}
-
 static void add_buttons(const WatchScreen *screen, float bottom, UiPage *page)
 {
     const Watch *watch = &screen->watch;
@@ -154,10 +146,14 @@ void watch_screen_page(const WatchScreen *screen, const Viewport *viewport, UiPa
         ui_slider(page, WATCH_ID_BAR, "", (int32_t)watch_tick(&screen->watch), 0, ticks > 0 ? ticks : 1, 1, "",
                   bar_rect(bottom))
             ->bare = true;
-        if (screen->speeds_open)
-            add_speeds(screen, least, page);
-        else
+        if (screen->speeds_open) {
+            float width = FIELD_WIDTH_PX / (float)WATCH_SPEEDS;
+            for (int i = 0; i < WATCH_SPEEDS; i++)
+                add_speed(page, WATCH_ID_SPEED_0 + i, i, screen->watch.speed == i,
+                          ui_box(width * (float)i, least, width, CELL_PX));
+        } else {
             add_upper(top, page);
+        }
     }
     for (int i = 0; i < page->count; i++)
         page->items[i].alpha *= screen->shown;
@@ -186,14 +182,6 @@ void watch_screen_told(const WatchScreen *screen, const Viewport *viewport, UiPa
 
 // --- what they do
 
-static void play_toggle(Watch *watch, bool backward)
-{
-    if (watch->playing && watch->backward == backward)
-        watch_pause(watch);
-    else
-        watch_play(watch, backward);
-}
-
 // Always forward, whichever way it went before.
 static void play_or_pause(Watch *watch)
 {
@@ -201,15 +189,6 @@ static void play_or_pause(Watch *watch)
         watch_pause(watch);
     else
         watch_play(watch, false);
-}
-
-// The game begins with the touch that leads it, so that the swarm is never without a leader.
-static void wait_for_touch(WatchScreen *screen)
-{
-    if (!watch_can_take_over(&screen->watch))
-        return;
-    watch_pause(&screen->watch);
-    screen->waiting = true;
 }
 
 // The request of a control that the game carries out.
@@ -232,12 +211,23 @@ static WatchRequest happened(WatchScreen *screen, UiEvent event)
     if (request_of(event.id) != WATCH_NONE)
         return request_of(event.id);
     switch (event.id) {
-    case WATCH_ID_BACKWARD: play_toggle(watch, true); break;
+    case WATCH_ID_BACKWARD:
+        if (watch->playing && watch->backward)
+            watch_pause(watch);
+        else
+            watch_play(watch, true);
+        break;
     case WATCH_ID_STEP_BACK: watch_step(watch, -1); break;
     case WATCH_ID_PLAY: play_or_pause(watch); break;
     case WATCH_ID_STEP_ON: watch_step(watch, 1); break;
     case WATCH_ID_SPEED: screen->speeds_open = !screen->speeds_open; break;
-    case WATCH_ID_TAKE_OVER: wait_for_touch(screen); break;
+    case WATCH_ID_TAKE_OVER:
+        // The game begins with the touch that leads it, so that the swarm is never without a leader.
+        if (watch_can_take_over(watch)) {
+            watch_pause(watch);
+            screen->waiting = true;
+        }
+        break;
     case WATCH_ID_BAR: watch_seek(watch, (uint32_t)event.value); return WATCH_NONE;
     default: watch_set_speed(watch, event.id - WATCH_ID_SPEED_0); break;
     }
@@ -308,21 +298,6 @@ static const ToolKey KEYS[] = {
 };
 const ToolKeys WATCH_KEYS = TOOL_KEYS(KEYS);
 
-static void key_do(WatchScreen *screen, int id)
-{
-    Watch *watch = &screen->watch;
-    switch (id) {
-    case KEY_LEFT: arrow(watch, -1); break;
-    case KEY_RIGHT: arrow(watch, 1); break;
-    case KEY_START: watch_seek(watch, 0); break;
-    case KEY_END: watch_seek(watch, watch->demo.tick_count); break;
-    case KEY_FASTER: watch_set_speed(watch, watch->speed + 1); break;
-    case KEY_SLOWER: watch_set_speed(watch, watch->speed - 1); break;
-    case KEY_LINES: watch->view->lines_shown = !watch->view->lines_shown; break;
-    default: happened(screen, (UiEvent){.kind = UI_EVENT_PRESSED, .id = id}); break;
-    }
-}
-
 // The input reports Space, the right button and a second finger as a call.
 static WatchRequest keys_input(WatchScreen *screen, InputState *input, bool space)
 {
@@ -332,49 +307,48 @@ static WatchRequest keys_input(WatchScreen *screen, InputState *input, bool spac
         WatchRequest request = request_of(id);
         if (request != WATCH_NONE)
             return request;
-        key_do(screen, id);
+        Watch *watch = &screen->watch;
+        switch (id) {
+        case KEY_LEFT: arrow(watch, -1); break;
+        case KEY_RIGHT: arrow(watch, 1); break;
+        case KEY_START: watch_seek(watch, 0); break;
+        case KEY_END: watch_seek(watch, watch->demo.tick_count); break;
+        case KEY_FASTER: watch_set_speed(watch, watch->speed + 1); break;
+        case KEY_SLOWER: watch_set_speed(watch, watch->speed - 1); break;
+        case KEY_LINES: watch->view->lines_shown = !watch->view->lines_shown; break;
+        default: happened(screen, (UiEvent){.kind = UI_EVENT_PRESSED, .id = id}); break;
+        }
     }
     input_forget_presses(input); // keys without a meaning here must not keep the controls awake
     return WATCH_NONE;
 }
 
-// The touch that leads is kept for the first tick of the new game; a key that begins it must not spend a call.
-static WatchRequest waiting_input(WatchScreen *screen, InputState *input)
-{
-    InputPointer pointer = input_peek_pointer(input);
-    bool back = input_take_key(input, INPUT_KEY_ESCAPE);
-    back |= input_take_key(input, INPUT_KEY_T);
-    bool begin = pointer.pressed || pointer.call || input_take_key(input, INPUT_KEY_ENTER);
-    if (!pointer.pressed || back)
-        input_forget_presses(input);
-    screen->waiting = !back;
-    return begin && !back ? WATCH_TAKE_OVER : WATCH_NONE;
-}
-
-// True after any input of the viewer.
-static bool awake(WatchScreen *screen, const InputState *input, const InputPointer *pointer)
-{
-    float moved = vec2_distance(vec2(pointer->x_px, pointer->y_px), vec2(screen->x_px, screen->y_px));
-    if (moved >= MOVED_PX) {
-        screen->x_px = pointer->x_px;
-        screen->y_px = pointer->y_px;
-        screen->hiding &= pointer->down; // a trembling finger is no moving mouse
-    }
-    bool keys = input->keys != 0 || pointer->call;
-    screen->hiding &= !keys;
-    return keys || pointer->pressed || screen->watch.held || moved >= MOVED_PX;
-}
-
 WatchRequest watch_screen_input(WatchScreen *screen, InputState *input, const Viewport *viewport)
 {
     InputPointer pointer = input_peek_pointer(input);
-    if (awake(screen, input, &pointer))
+    // True after any input of the viewer.
+    float moved = vec2_distance(vec2(pointer.x_px, pointer.y_px), vec2(screen->x_px, screen->y_px));
+    if (moved >= MOVED_PX) {
+        screen->x_px = pointer.x_px;
+        screen->y_px = pointer.y_px;
+        screen->hiding &= pointer.down; // a trembling finger is no moving mouse
+    }
+    bool keys = input->keys != 0 || pointer.call;
+    screen->hiding &= !keys;
+    if (keys || pointer.pressed || screen->watch.held || moved >= MOVED_PX)
         screen->idle_ns = 0;
     if (input_take_focus_lost(input))
         ui_let_go(&screen->ui);
-    if (screen->waiting)
-        return waiting_input(screen, input);
-    // Only here: a touch that takes over is kept for the new game.
+    if (screen->waiting) {
+        // The touch that leads is kept for the first tick of the new game; a key that begins it must not spend a call.
+        bool back = input_take_key(input, INPUT_KEY_ESCAPE);
+        back |= input_take_key(input, INPUT_KEY_T);
+        bool begin = pointer.pressed || pointer.call || input_take_key(input, INPUT_KEY_ENTER);
+        if (!pointer.pressed || back)
+            input_forget_presses(input);
+        screen->waiting = !back;
+        return begin && !back ? WATCH_TAKE_OVER : WATCH_NONE;
+    }
     input_take_pointer(input);
     WatchRequest request = pointer_input(screen, &pointer, viewport);
     return request != WATCH_NONE ? request : keys_input(screen, input, pointer.call);
@@ -477,18 +451,6 @@ static void special_marks_draw(const Watch *watch, float top, float alpha, Batch
         }
 }
 
-// A line up to the place, and its knob.
-static void place_draw(const WatchScreen *screen, float top, float left, float alpha, Batch *batch)
-{
-    float x = watch_screen_bar_x(&screen->watch, watch_place_ticks(&screen->watch));
-    Vec2 from = vec2(x, top + GRAPH_TOP_PX - 3.0f), to = vec2(x, top + GRAPH_BOTTOM_PX + LINE_PX);
-    batch_rect(batch, vec2(left, top + GRAPH_BOTTOM_PX), to, colour(PAINT_HONEY, alpha));
-    batch_line(batch, from, to, 4.0f, colour(PAINT_DARK, alpha));
-    batch_line(batch, from, to, 2.0f, colour(PAINT_CREAM, alpha));
-    batch_sprite(batch, SPRITE_HIVE_CELL, vec2(x, top + GRAPH_BOTTOM_PX + 1.0f), 0.0f, screen->watch.held ? 0.9f : 0.7f,
-                 colour(0xffffffu, alpha));
-}
-
 // Dark for the whole demo, and paler for the built part: only there the marks are complete.
 static void bar_draw(const WatchScreen *screen, ViewportRect rect, float alpha, Batch *batch)
 {
@@ -505,17 +467,14 @@ static void bar_draw(const WatchScreen *screen, ViewportRect rect, float alpha, 
     special_marks_draw(watch, top, alpha, batch);
     batch_rect(batch, vec2(left, top + GRAPH_BOTTOM_PX), vec2(right, top + GRAPH_BOTTOM_PX + LINE_PX),
                colour(PAINT_CREAM, alpha * 0.4f));
-    place_draw(screen, top, left, alpha, batch);
-}
-
-// The thin line that stays while the controls are hidden.
-static void thin_line_draw(const Watch *watch, float alpha, Batch *batch)
-{
-    float ticks = watch->demo.tick_count > 0 ? (float)watch->demo.tick_count : 1.0f;
-    float x = FIELD_WIDTH_PX * (float)watch_place_ticks(watch) / ticks;
-    batch_rect(batch, vec2(0.0f, FIELD_HEIGHT_PX - LINE_PX), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX),
-               colour(PAINT_DARK, alpha * 0.4f));
-    batch_rect(batch, vec2(0.0f, FIELD_HEIGHT_PX - LINE_PX), vec2(x, FIELD_HEIGHT_PX), colour(PAINT_HONEY, alpha));
+    // A line up to the place, and its knob.
+    float x = watch_screen_bar_x(&screen->watch, watch_place_ticks(&screen->watch));
+    Vec2 from = vec2(x, top + GRAPH_TOP_PX - 3.0f), to = vec2(x, top + GRAPH_BOTTOM_PX + LINE_PX);
+    batch_rect(batch, vec2(left, top + GRAPH_BOTTOM_PX), to, colour(PAINT_HONEY, alpha));
+    batch_line(batch, from, to, 4.0f, colour(PAINT_DARK, alpha));
+    batch_line(batch, from, to, 2.0f, colour(PAINT_CREAM, alpha));
+    batch_sprite(batch, SPRITE_HIVE_CELL, vec2(x, top + GRAPH_BOTTOM_PX + 1.0f), 0.0f, screen->watch.held ? 0.9f : 0.7f,
+                 colour(0xffffffu, alpha));
 }
 
 // The bar is a control of the page, for its place and its presses, but drawn here.
@@ -525,7 +484,13 @@ void watch_screen_draw(const WatchScreen *screen, bool dense, Batch *batch)
     float alpha = screen->shown;
     watch_screen_page(screen, &batch->viewport, &page);
     const UiItem *bar = ui_find(&page, WATCH_ID_BAR);
-    thin_line_draw(&screen->watch, 1.0f - alpha, batch);
+    // The thin line that stays while the controls are hidden.
+    float ticks = screen->watch.demo.tick_count > 0 ? (float)screen->watch.demo.tick_count : 1.0f;
+    float x = FIELD_WIDTH_PX * (float)watch_place_ticks(&screen->watch) / ticks;
+    batch_rect(batch, vec2(0.0f, FIELD_HEIGHT_PX - LINE_PX), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX),
+               colour(PAINT_DARK, (1.0f - alpha) * 0.4f));
+    batch_rect(batch, vec2(0.0f, FIELD_HEIGHT_PX - LINE_PX), vec2(x, FIELD_HEIGHT_PX),
+               colour(PAINT_HONEY, 1.0f - alpha));
     if (bar && dense)
         batch_rect(batch, page.items[0].rect.least, page.items[0].rect.most, colour(PAINT_DARK, alpha * SHADE_DENSE));
     ui_draw(&screen->ui, &page, batch);
