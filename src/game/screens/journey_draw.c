@@ -145,21 +145,6 @@ static void grown_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
     }
 }
 
-// The last nest is the goal, and looks different.
-static void nest_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
-{
-    int nest = journey_nest_at(&screen->journey, cell);
-    bool beaten = nest >= 0 && screen->journey.map.nests[nest].beaten;
-    bool last = nest == screen->journey.map.nest_count - 1;
-    Vec2 at = journey_screen_place(screen, cell);
-    at.y -= 4.0f * journey_zoom(screen);
-    sprite_draw(screen,
-                beaten ? SPRITE_MAP_NEST_BEATEN
-                : last ? SPRITE_MAP_CITADEL
-                       : SPRITE_MAP_NEST,
-                at, 1.0f, paint_style(LAYER_FLOWERS, BATCH_WHITE), batch);
-}
-
 static void place_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
 {
     Vec2 at = journey_screen_place(screen, cell);
@@ -170,7 +155,15 @@ static void place_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
     case TERRAIN_FLOWERS:
         sprite_draw(screen, spent ? SPRITE_MAP_FLOWERS_SPENT : SPRITE_MAP_FLOWERS, at, 1.0f, style, batch);
         break;
-    case TERRAIN_NEST: nest_draw(screen, cell, batch); break;
+    case TERRAIN_NEST: {
+        // The last nest is the goal, and looks different.
+        int nest = journey_nest_at(&screen->journey, cell);
+        SpriteId sprite = nest >= 0 && screen->journey.map.nests[nest].beaten ? SPRITE_MAP_NEST_BEATEN
+                        : nest == screen->journey.map.nest_count - 1          ? SPRITE_MAP_CITADEL
+                                                                              : SPRITE_MAP_NEST;
+        sprite_draw(screen, sprite, vec2(at.x, at.y - 4.0f * zoom), 1.0f, style, batch);
+        break;
+    }
     case TERRAIN_HOME: sprite_draw(screen, SPRITE_MAP_HOME, vec2(at.x, at.y - 7.0f * zoom), 1.0f, style, batch); break;
     default: break;
     }
@@ -193,21 +186,6 @@ static void draw_ground(const JourneyScreen *screen, Batch *batch)
     }
     each_cell(screen, grown_draw, batch);
     each_cell(screen, place_draw, batch);
-}
-
-// Over the map, which scrolls below them, so that its edge is never visible.
-static void strips_draw(Batch *batch)
-{
-    ViewportRect area = journey_area();
-    BatchStyle strip = paint_style(LAYER_BUTTONS, paint_tint(PAINT_DARK, 0.97f));
-    BatchStyle rim = paint_style(LAYER_BUTTONS, paint_tint(PAINT_HONEY, 0.9f));
-    float right = VIEWPORT_FIELD_WIDTH_PX;
-    batch_rect(batch, vec2(0.0f, 0.0f), vec2(right, area.least.y), strip);
-    batch_rect(batch, vec2(0.0f, area.most.y), vec2(right, VIEWPORT_FIELD_HEIGHT_PX), strip);
-    batch_rect(batch, vec2(0.0f, area.least.y - 2.0f), vec2(right, area.least.y), rim);
-    batch_rect(batch, vec2(0.0f, area.most.y), vec2(right, area.most.y + 2.0f), rim);
-    batch_sprite(batch, SPRITE_ICON_BEE, vec2(22.0f, 15.0f * JOURNEY_GROW), 0.0f, 1.0f,
-                 paint_style(LAYER_BUTTONS, BATCH_WHITE));
 }
 
 // --- marks on the map
@@ -246,16 +224,6 @@ static void reach_draw(const JourneyScreen *screen, Batch *batch)
     }
 }
 
-// Only for the selected patrol: all of them would cover the map.
-static void threat_draw(const JourneyScreen *screen, Batch *batch)
-{
-    const JourneyMap *map = &screen->journey.map;
-    for (int i = 0; i < map->columns * map->rows && screen->patrol >= 0; i++)
-        if (screen->threat[i])
-            blob(screen, batch, LAYER_MARKS, journey_screen_place(screen, (Cell){i % map->columns, i / map->columns}),
-                 22.0f, paint_tint(PAINT_DANGER, 0.38f));
-}
-
 // The dashes move, because a still line does not show its direction.
 static void way_draw(const JourneyScreen *screen, Batch *batch)
 {
@@ -272,17 +240,6 @@ static void way_draw(const JourneyScreen *screen, Batch *batch)
         batch_sprite(batch, SPRITE_GOAL, journey_screen_place(screen, screen->aim), turn, journey_zoom(screen),
                      paint_style(LAYER_EFFECTS, BATCH_WHITE));
     }
-}
-
-// The cursor of keys and gamepads; a pointer needs none.
-static void frame_draw_cell(const JourneyScreen *screen, Cell cell, BatchTint tint, Batch *batch)
-{
-    float side = screen->cell_px;
-    Vec2 at = journey_screen_place(screen, cell), least = vec2(at.x - side / 2.0f, at.y - side / 2.0f);
-    Vec2 corners[5] = {least, vec2(least.x + side, least.y), vec2(least.x + side, least.y + side),
-                       vec2(least.x, least.y + side), least};
-    for (int i = 0; i < 4; i++)
-        batch_line(batch, corners[i], corners[i + 1], 2.5f, paint_style(LAYER_EFFECTS, tint));
 }
 
 // The new home: a pulsing ring or, if it is out of sight, an arrow at that edge.
@@ -306,19 +263,6 @@ static void home_draw(const JourneyScreen *screen, Batch *batch)
     }
     batch_circle(batch, at, radius, 4.5f, paint_style(LAYER_EFFECTS, paint_tint(PAINT_DARK, 0.6f)));
     batch_circle(batch, at, radius, 2.5f, paint_style(LAYER_EFFECTS, paint_tint(PAINT_HONEY, 1.0f)));
-}
-
-// Draws choices only while there is a choice.
-static void journey_draw_marks(const JourneyScreen *screen, Batch *batch)
-{
-    home_draw(screen, batch);
-    if (screen->moving || screen->journey.state != JOURNEY_TRAVELS)
-        return;
-    reach_draw(screen, batch);
-    threat_draw(screen, batch);
-    way_draw(screen, batch);
-    if (screen->keys)
-        frame_draw_cell(screen, screen->cursor, paint_tint(PAINT_CREAM, 0.95f), batch);
 }
 
 // A traveller's place on a path, and its direction; `steps` may exceed the path.
@@ -389,12 +333,45 @@ static void patrol_draw(const JourneyScreen *screen, int index, Batch *batch)
 void journey_screen_draw(const JourneyScreen *screen, Batch *batch)
 {
     draw_ground(screen, batch);
-    journey_draw_marks(screen, batch);
+    // Draws choices only while there is a choice.
+    home_draw(screen, batch);
+    if (!screen->moving && screen->journey.state == JOURNEY_TRAVELS) {
+        reach_draw(screen, batch);
+        // Only for the selected patrol: all of them would cover the map.
+        const JourneyMap *map = &screen->journey.map;
+        for (int i = 0; i < map->columns * map->rows && screen->patrol >= 0; i++)
+            if (screen->threat[i])
+                blob(screen, batch, LAYER_MARKS,
+                     journey_screen_place(screen, (Cell){i % map->columns, i / map->columns}), 22.0f,
+                     paint_tint(PAINT_DANGER, 0.38f));
+        way_draw(screen, batch);
+        if (screen->keys) {
+            // The cursor of keys and gamepads; a pointer needs none.
+            float side = screen->cell_px;
+            Vec2 at = journey_screen_place(screen, screen->cursor),
+                 least = vec2(at.x - side / 2.0f, at.y - side / 2.0f);
+            Vec2 corners[5] = {least, vec2(least.x + side, least.y), vec2(least.x + side, least.y + side),
+                               vec2(least.x, least.y + side), least};
+            for (int i = 0; i < 4; i++)
+                batch_line(batch, corners[i], corners[i + 1], 2.5f,
+                           paint_style(LAYER_EFFECTS, paint_tint(PAINT_CREAM, 0.95f)));
+        }
+    }
     for (int i = 0; i < screen->journey.map.patrol_count; i++)
         if (screen->journey.patrols[i].state != PATROL_GONE)
             patrol_draw(screen, i, batch);
     swarm_draw(screen, batch); // last, over hornets that have caught up with it
-    strips_draw(batch);
+    // Over the map, which scrolls below them, so that its edge is never visible.
+    ViewportRect area = journey_area();
+    BatchStyle strip = paint_style(LAYER_BUTTONS, paint_tint(PAINT_DARK, 0.97f));
+    BatchStyle rim = paint_style(LAYER_BUTTONS, paint_tint(PAINT_HONEY, 0.9f));
+    float right = VIEWPORT_FIELD_WIDTH_PX;
+    batch_rect(batch, vec2(0.0f, 0.0f), vec2(right, area.least.y), strip);
+    batch_rect(batch, vec2(0.0f, area.most.y), vec2(right, VIEWPORT_FIELD_HEIGHT_PX), strip);
+    batch_rect(batch, vec2(0.0f, area.least.y - 2.0f), vec2(right, area.least.y), rim);
+    batch_rect(batch, vec2(0.0f, area.most.y), vec2(right, area.most.y + 2.0f), rim);
+    batch_sprite(batch, SPRITE_ICON_BEE, vec2(22.0f, 15.0f * JOURNEY_GROW), 0.0f, 1.0f,
+                 paint_style(LAYER_BUTTONS, BATCH_WHITE));
     if (journey_has_panel(screen)) { // darkens the map, which takes no input while this is open
         screen_dark_draw(batch, 0.45f);
         ui_draw_panel((ViewportRect){vec2(26.0f, 150.0f), vec2(334.0f, 460.0f)}, LAYER_MENU_SHADE, batch);
@@ -488,42 +465,6 @@ static void add_line(const JourneyScreen *screen, UiPage *page)
               screen->noticed ? PAINT_HONEY : PAINT_CREAM);
 }
 
-// The goal, and the number of nests before it.
-static void add_goal(const JourneyScreen *screen, UiPage *page)
-{
-    const JourneyMap *map = &screen->journey.map;
-    char text[UI_TEXT_BYTES];
-    int nests = 0;
-    for (int i = 0; i < map->nest_count; i++)
-        nests += !map->nests[i].beaten;
-    snprintf(text, sizeof text, "%s %d", ui_text(UI_MAP_GOAL), nests);
-    map_label(page, TEXT_SMALL, text, MIDDLE_PX, GOAL_Y_PX, 336.0f, BATCH_CENTRE, PAINT_GOLD);
-}
-
-// Over the map, near the thumb.
-static void add_zoom(UiPage *page)
-{
-    ViewportRect area = journey_area();
-    float left = area.most.x - UI_LEAST_PX - 4.0f, top = area.most.y - 2.0f * UI_LEAST_PX - 8.0f;
-    ui_icon_text(page, JOURNEY_ID_NEARER, ui_text(UI_MAP_NEARER), ui_box(left, top, UI_LEAST_PX, UI_LEAST_PX));
-    ui_icon_text(page, JOURNEY_ID_FARTHER, ui_text(UI_MAP_FARTHER),
-                 ui_box(left, top + UI_LEAST_PX + 4.0f, UI_LEAST_PX, UI_LEAST_PX));
-}
-
-// During the animation of a turn the buttons stay, but are disabled.
-static void add_travel(const JourneyScreen *screen, UiPage *page)
-{
-    add_goal(screen, page);
-    add_line(screen, page);
-    add_zoom(page);
-    ui_button(page, JOURNEY_ID_BACK, ui_text(UI_TO_TITLE), ui_rect(62.0f, BUTTONS_Y_PX, 100.0f, 46.0f));
-    UiItem *wait = ui_button(page, JOURNEY_ID_WAIT, ui_text(UI_MAP_WAIT), ui_rect(180.0f, BUTTONS_Y_PX, 112.0f, 46.0f));
-    UiItem *go = ui_button(page, JOURNEY_ID_GO, ui_text(UI_MAP_GO), ui_rect(298.0f, BUTTONS_Y_PX, 100.0f, 46.0f));
-    wait->disabled = screen->moving;
-    go->disabled = screen->moving || !screen->aimed;
-    go->marked = !go->disabled;
-}
-
 // A stage whose file is missing cannot be fought; the journey waits until it exists again.
 static void add_stage(const JourneyScreen *screen, UiPage *page)
 {
@@ -579,10 +520,33 @@ void journey_screen_page(const JourneyScreen *screen, UiPage *page)
 {
     ui_page_begin(page);
     add_numbers(screen, page);
-    if (!journey_has_panel(screen))
-        add_travel(screen, page);
-    else if (screen->journey.state == JOURNEY_STAGE_DUE)
+    if (!journey_has_panel(screen)) {
+        // The goal, and the number of nests before it.
+        const JourneyMap *map = &screen->journey.map;
+        char text[UI_TEXT_BYTES];
+        int nests = 0;
+        for (int i = 0; i < map->nest_count; i++)
+            nests += !map->nests[i].beaten;
+        snprintf(text, sizeof text, "%s %d", ui_text(UI_MAP_GOAL), nests);
+        map_label(page, TEXT_SMALL, text, MIDDLE_PX, GOAL_Y_PX, 336.0f, BATCH_CENTRE, PAINT_GOLD);
+        add_line(screen, page);
+        // Over the map, near the thumb.
+        ViewportRect area = journey_area();
+        float left = area.most.x - UI_LEAST_PX - 4.0f, top = area.most.y - 2.0f * UI_LEAST_PX - 8.0f;
+        ui_icon_text(page, JOURNEY_ID_NEARER, ui_text(UI_MAP_NEARER), ui_box(left, top, UI_LEAST_PX, UI_LEAST_PX));
+        ui_icon_text(page, JOURNEY_ID_FARTHER, ui_text(UI_MAP_FARTHER),
+                     ui_box(left, top + UI_LEAST_PX + 4.0f, UI_LEAST_PX, UI_LEAST_PX));
+        ui_button(page, JOURNEY_ID_BACK, ui_text(UI_TO_TITLE), ui_rect(62.0f, BUTTONS_Y_PX, 100.0f, 46.0f));
+        UiItem *wait = ui_button(page, JOURNEY_ID_WAIT, ui_text(UI_MAP_WAIT),
+                                 ui_rect(180.0f, BUTTONS_Y_PX, 112.0f, 46.0f));
+        UiItem *go = ui_button(page, JOURNEY_ID_GO, ui_text(UI_MAP_GO), ui_rect(298.0f, BUTTONS_Y_PX, 100.0f, 46.0f));
+        // During the animation of a turn the buttons stay, but are disabled.
+        wait->disabled = screen->moving;
+        go->disabled = screen->moving || !screen->aimed;
+        go->marked = !go->disabled;
+    } else if (screen->journey.state == JOURNEY_STAGE_DUE) {
         add_stage(screen, page);
-    else
+    } else {
         add_end(screen, page);
+    }
 }

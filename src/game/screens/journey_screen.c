@@ -13,19 +13,6 @@
 #define NOTICE_S 3.0f
 #define GLIDE 7.0f // share per second of the remaining way of a gliding map
 
-// Once a turn and not in each frame: it searches the whole map.
-static void find_reach(JourneyScreen *screen)
-{
-    JourneyBoard board;
-    const JourneyMap *map = &screen->journey.map;
-    Range reach = journey_reach(&screen->journey, &board, &screen->memory);
-    for (int i = 0; i < map->columns * map->rows; i++) {
-        Cell cell = {i % map->columns, i / map->columns};
-        bool goes = journey_may_go(&screen->journey, &reach, cell);
-        screen->left[i] = (int16_t)(goes ? range_left(&reach, cell) : RANGE_NOT);
-    }
-}
-
 static void look_away(JourneyScreen *screen)
 {
     screen->aimed = screen->looks = false;
@@ -33,30 +20,25 @@ static void look_away(JourneyScreen *screen)
     screen->patrol = -1;
 }
 
-static void find_threat(JourneyScreen *screen)
-{
-    JourneyBoard board;
-    const JourneyMap *map = &screen->journey.map;
-    Range threat = journey_threat(&screen->journey, screen->patrol, &board, &screen->memory);
-    for (int i = 0; i < map->columns * map->rows; i++)
-        screen->threat[i] = range_left(&threat, (Cell){i % map->columns, i / map->columns}) != RANGE_NOT;
-}
-
 // Any cell can be looked at; aiming requires a cell in reach.
 void journey_look(JourneyScreen *screen, Cell cell, bool aim)
 {
+    JourneyBoard board;
     int patrol = journey_patrol_at(&screen->journey, cell);
     look_away(screen);
     screen->looks = journey_cell_there(screen, cell);
     screen->look = cell;
     screen->patrol = patrol;
-    if (patrol >= 0)
-        find_threat(screen);
+    if (patrol >= 0) {
+        const JourneyMap *map = &screen->journey.map;
+        Range threat = journey_threat(&screen->journey, patrol, &board, &screen->memory);
+        for (int i = 0; i < map->columns * map->rows; i++)
+            screen->threat[i] = range_left(&threat, (Cell){i % map->columns, i / map->columns}) != RANGE_NOT;
+    }
     bool reached = screen->looks
                 && (cell_same(cell, screen->journey.swarm) || screen->left[journey_entry(screen, cell)] != RANGE_NOT);
     if (aim && reached && screen->journey.state == JOURNEY_TRAVELS) {
         // Searches again, because only the points are stored, and a path needs the whole search.
-        JourneyBoard board;
         Range reach = journey_reach(&screen->journey, &board, &screen->memory);
         screen->aimed = true;
         screen->aim = cell;
@@ -67,7 +49,15 @@ void journey_look(JourneyScreen *screen, Cell cell, bool aim)
 // Starts the wait for the next decision.
 static void await(JourneyScreen *screen)
 {
-    find_reach(screen);
+    // Once a turn and not in each frame: it searches the whole map.
+    JourneyBoard board;
+    const JourneyMap *map = &screen->journey.map;
+    Range reach = journey_reach(&screen->journey, &board, &screen->memory);
+    for (int i = 0; i < map->columns * map->rows; i++) {
+        Cell cell = {i % map->columns, i / map->columns};
+        bool goes = journey_may_go(&screen->journey, &reach, cell);
+        screen->left[i] = (int16_t)(goes ? range_left(&reach, cell) : RANGE_NOT);
+    }
     look_away(screen);
     ui_state_reset(&screen->ui);
     screen->cursor = screen->journey.swarm;
@@ -162,14 +152,6 @@ float journey_swarm_s(const JourneyTurn *turn)
     return turn->swarm_count > 1 ? (float)(turn->swarm_count - 1) * JOURNEY_STEP_S + REST_S : 0.0f;
 }
 
-static float turn_s(const JourneyTurn *turn)
-{
-    int most = 1;
-    for (int i = 0; i < JOURNEY_PATROLS_MAX; i++)
-        most = turn->patrol_count[i] > most ? turn->patrol_count[i] : most;
-    return journey_swarm_s(turn) + (float)(most - 1) * JOURNEY_STEP_S + REST_S;
-}
-
 // The turn is already made and saved; the animation only shows it.
 static void turn_show(JourneyScreen *screen, int bees_before)
 {
@@ -180,9 +162,14 @@ static void turn_show(JourneyScreen *screen, int bees_before)
     journey_scroll_to_cell(screen, screen->journey.swarm, 0.5f);
 }
 
-// Shows the outcome of the turn after its animation.
-static void turn_notice(JourneyScreen *screen)
+// A press skips the animation.
+static void journey_settle(JourneyScreen *screen)
 {
+    if (!screen->moving)
+        return;
+    screen->moving = false;
+    await(screen);
+    // Shows the outcome of the turn after its animation.
     const JourneyTurn *turn = &screen->turn;
     if (screen->journey.state != JOURNEY_TRAVELS)
         return;
@@ -194,16 +181,6 @@ static void turn_notice(JourneyScreen *screen)
         journey_screen_notice(screen, UI_MAP_GIVEN_UP, 0);
     else if (journey_hidden(&screen->journey))
         journey_screen_notice(screen, UI_MAP_HIDDEN, 0);
-}
-
-// A press skips the animation.
-static void journey_settle(JourneyScreen *screen)
-{
-    if (!screen->moving)
-        return;
-    screen->moving = false;
-    await(screen);
-    turn_notice(screen);
 }
 
 // Saves before the animation, so that ending the program cannot undo a move.
@@ -270,8 +247,11 @@ void journey_screen_pass(JourneyScreen *screen, float seconds)
         screen->scroll.y = toward(screen->scroll.y, screen->scroll_to.y, GLIDE * seconds);
     }
     screen->moved_s += seconds;
-    if (screen->moving && screen->moved_s >= turn_s(&screen->turn))
-        journey_settle(screen);
+    int most = 1;
+    for (int i = 0; i < JOURNEY_PATROLS_MAX; i++)
+        most = screen->turn.patrol_count[i] > most ? screen->turn.patrol_count[i] : most;
+    if (screen->moved_s >= journey_swarm_s(&screen->turn) + (float)(most - 1) * JOURNEY_STEP_S + REST_S)
+        journey_settle(screen); // a no-op unless it moves
 }
 
 // --- pointer, keys and gamepad
@@ -318,17 +298,6 @@ static void zoom_to(JourneyScreen *screen, float cell_px, Vec2 at)
     float times = held_px / screen->cell_px;
     screen->cell_px = held_px;
     scroll_map(screen, vec2_sub(vec2_scale(on_map, times), inside));
-}
-
-// Makes cells as large as fingers, whatever the window; at first and after a change of the window, centres the swarm.
-static void fit(JourneyScreen *screen, float output_scale)
-{
-    float pressed_px = UI_LEAST_PX / clampf(output_scale > 0.0f ? output_scale : 1.0f, LEAST_SCALE, 1.0f);
-    if (screen->pressed_px == pressed_px)
-        return;
-    screen->pressed_px = screen->cell_px = pressed_px;
-    journey_scroll_to_cell(screen, screen->journey.swarm, 0.5f);
-    screen->scroll = screen->scroll_to;
 }
 
 // Glides there, so that the player keeps the orientation.
@@ -402,32 +371,6 @@ static void tap(JourneyScreen *screen, Vec2 at)
         act(screen);
 }
 
-// Keeps the former aim: only a second press on the same cell goes there.
-static void map_press(JourneyScreen *screen, const UiInput *input)
-{
-    screen->holding = true;
-    screen->dragging = screen->keys = false;
-    screen->press = input->pointer;
-    screen->press_scroll = screen->scroll;
-    screen->sure = screen->aimed;
-    screen->sure_aim = screen->aim;
-}
-
-// A tap is known only at the release; until then it may become a drag.
-static void drag_follow(JourneyScreen *screen, const UiInput *input)
-{
-    Vec2 way = vec2_sub(input->pointer, screen->press);
-    screen->dragging |= vec2_length(way) > DRAG_PX;
-    if (screen->dragging)
-        scroll_map(screen, vec2_sub(screen->press_scroll, way));
-    if (input->down)
-        return;
-    bool tapped = !screen->dragging;
-    screen->holding = screen->dragging = false;
-    if (tapped)
-        tap(screen, screen->press);
-}
-
 // A moving mouse looks around; a lifted finger has no place, so it must press.
 static void pointer_take(JourneyScreen *screen, const UiInput *input)
 {
@@ -437,10 +380,26 @@ static void pointer_take(JourneyScreen *screen, const UiInput *input)
     screen->pointer = input->pointer;
     if (input->wheel != 0.0f)
         zoom_to(screen, screen->cell_px * powf(WHEEL_TIMES, input->wheel), input->pointer);
-    if (input->pressed && inside)
-        map_press(screen, input);
+    if (input->pressed && inside) {
+        // Keeps the former aim: only a second press on the same cell goes there.
+        screen->holding = true;
+        screen->dragging = screen->keys = false;
+        screen->press = input->pointer;
+        screen->press_scroll = screen->scroll;
+        screen->sure = screen->aimed;
+        screen->sure_aim = screen->aim;
+    }
     if (screen->holding) {
-        drag_follow(screen, input);
+        // A tap is known only at the release; until then it may become a drag.
+        Vec2 way = vec2_sub(input->pointer, screen->press);
+        screen->dragging |= vec2_length(way) > DRAG_PX;
+        if (screen->dragging)
+            scroll_map(screen, vec2_sub(screen->press_scroll, way));
+        bool tapped = !input->down && !screen->dragging;
+        screen->holding = input->down;
+        screen->dragging &= input->down;
+        if (tapped)
+            tap(screen, screen->press);
     } else if (moved && known && !input->down && inside) {
         screen->keys = false;
         journey_look(screen, cell_meant(screen, input->pointer), true);
@@ -536,7 +495,13 @@ static JourneyRequest event_take(JourneyScreen *screen, UiEvent event)
 JourneyRequest journey_screen_input(JourneyScreen *screen, const UiInput *input)
 {
     UiPage page;
-    fit(screen, input->scale);
+    // Makes cells as large as fingers, whatever the window; at first and after a change of the window, centres the swarm.
+    float pressed_px = UI_LEAST_PX / clampf(input->scale > 0.0f ? input->scale : 1.0f, LEAST_SCALE, 1.0f);
+    if (screen->pressed_px != pressed_px) {
+        screen->pressed_px = screen->cell_px = pressed_px;
+        journey_scroll_to_cell(screen, screen->journey.swarm, 0.5f);
+        screen->scroll = screen->scroll_to;
+    }
     if (screen->moving) {
         screen->pointer = input->pointer;
         if (input->pressed || input->accept)

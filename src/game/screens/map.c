@@ -80,17 +80,6 @@ static bool map_show(Game *game, void *own, const char *what, Error *error)
     return journey_find(game, &map, what != NULL, path, error);
 }
 
-// Copies, because the journey that owns them is about to be freed.
-static void begin_over(Game *game)
-{
-    MapFile map = game->match.journey->map;
-    char path[PATH_SIZE];
-    snprintf(path, sizeof path, "%s", game->match.journey->path);
-    if (!game->match.journey->listed)
-        let_go(&game->match.journey->log);
-    begin_new(game, &map, path);
-}
-
 static void map_input(Game *game)
 {
     UiInput input = control_ui(&game->player.control, &game->machine.input, &game->player.settings,
@@ -111,7 +100,16 @@ static void map_input(Game *game)
             match_ask(game, &mode);
         break;
     }
-    case JOURNEY_REQUEST_NEW: begin_over(game); break;
+    case JOURNEY_REQUEST_NEW: {
+        // Copies, because the journey that owns them is about to be freed.
+        MapFile map = game->match.journey->map;
+        char path[PATH_SIZE];
+        snprintf(path, sizeof path, "%s", game->match.journey->path);
+        if (!game->match.journey->listed)
+            let_go(&game->match.journey->log);
+        begin_new(game, &map, path);
+        break;
+    }
     }
 }
 

@@ -181,18 +181,6 @@ static bool pause_open(Game *game, void *own, const char *what, Error *error)
     return true;
 }
 
-static void pause_press(Game *game, int id)
-{
-    switch (id) {
-    case ID_GO_ON: play_go_on(game); break;
-    case ID_BEFORE: play_again_from_before(game); break;
-    case ID_AGAIN: screen_again(game); break;
-    case ID_SETTINGS: screen_go(game, SCREEN_SETTINGS); break;
-    case ID_HELP: screen_go(game, SCREEN_HELP); break;
-    case ID_TITLE: screen_go(game, SCREEN_TITLE); break;
-    }
-}
-
 // The key that pauses also resumes.
 static void pause_input(Game *game)
 {
@@ -201,7 +189,14 @@ static void pause_input(Game *game)
     if (event.kind == UI_EVENT_BACK) {
         play_go_on(game);
     } else if (event.kind != UI_EVENT_NONE) {
-        pause_press(game, event.id);
+        switch (event.id) {
+        case ID_GO_ON: play_go_on(game); break;
+        case ID_BEFORE: play_again_from_before(game); break;
+        case ID_AGAIN: screen_again(game); break;
+        case ID_SETTINGS: screen_go(game, SCREEN_SETTINGS); break;
+        case ID_HELP: screen_go(game, SCREEN_HELP); break;
+        case ID_TITLE: screen_go(game, SCREEN_TITLE); break;
+        }
     } else if (control_take(control, &game->machine.input, CONTROL_PAUSE)) {
         sound_button(game);
         play_go_on(game);

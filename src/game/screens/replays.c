@@ -31,27 +31,6 @@ void replays_path(const Replays *replays, int index, char *path, size_t path_siz
     path_join(replays, replays->list[index].name, path, path_size);
 }
 
-// Reads only what a row shows, without unpacking the game.
-static void take_peek(Replay *replay, const TapePeek *peek)
-{
-    replay->state = peek->tail == TAPE_ENDED ? REPLAY_WHOLE : peek->tail == TAPE_DAMAGED ? REPLAY_DAMAGED : REPLAY_OPEN;
-    replay->recorded_unix_s = peek->start.recorded_unix_s;
-    replay->stage = peek->start.stage;
-    replay->stage_name = peek->stage_name;
-    replay->level = peek->start.tunables.level_level;
-    replay->speed_percent = peek->start.tunables.play_speed_percent;
-    replay->player = peek->start.player;
-    replay->fork = peek->start.fork_hash != 0 || peek->start.fork_tick != 0;
-    replay->ticks = peek->tick_count;
-    if (replay->state == REPLAY_WHOLE) {
-        replay->score = peek->result.score;
-        replay->bees_most = peek->result.bees_most;
-    } else if (replay->state == REPLAY_DAMAGED) {
-        snprintf(replay->reason, sizeof replay->reason, "%.191s (offset %zu)", peek->problem.text,
-                 peek->problem.offset);
-    }
-}
-
 static void replay_read(Replay *replay, const char *path)
 {
     FileBytes file;
@@ -69,10 +48,29 @@ static void replay_read(Replay *replay, const char *path)
                  strlen(error.text) > known ? error.text + known : error.text);
         return;
     }
-    if (tape_peek(&peek, file.bytes, file.size, &refused))
-        take_peek(replay, &peek);
-    else
+    if (tape_peek(&peek, file.bytes, file.size, &refused)) {
+        // Reads only what a row shows, without unpacking the game.
+        replay->state = peek.tail == TAPE_ENDED   ? REPLAY_WHOLE
+                      : peek.tail == TAPE_DAMAGED ? REPLAY_DAMAGED
+                                                  : REPLAY_OPEN;
+        replay->recorded_unix_s = peek.start.recorded_unix_s;
+        replay->stage = peek.start.stage;
+        replay->stage_name = peek.stage_name;
+        replay->level = peek.start.tunables.level_level;
+        replay->speed_percent = peek.start.tunables.play_speed_percent;
+        replay->player = peek.start.player;
+        replay->fork = peek.start.fork_hash != 0 || peek.start.fork_tick != 0;
+        replay->ticks = peek.tick_count;
+        if (replay->state == REPLAY_WHOLE) {
+            replay->score = peek.result.score;
+            replay->bees_most = peek.result.bees_most;
+        } else if (replay->state == REPLAY_DAMAGED) {
+            snprintf(replay->reason, sizeof replay->reason, "%.191s (offset %zu)", peek.problem.text,
+                     peek.problem.offset);
+        }
+    } else {
         snprintf(replay->reason, sizeof replay->reason, "%.191s", refused.text);
+    }
     file_free(&file);
 }
 
@@ -98,21 +96,7 @@ static void list_add(Replays *replays, const char *name)
     replay_read(replay, path);
 }
 
-// Skips names that do not fit a row; the recorder makes none of them.
-static bool list_read(Replays *replays, Error *error)
-{
-    FolderList list;
-    bool good = folder_list(replays->folder, DEMO_ENDING, &list);
-    if (!good)
-        error_set(error, "%s: this folder cannot be read: %s", replays->folder, strerror(errno));
-    for (int i = 0; i < list.count; i++)
-        if (strlen(list.names[i]) < REPLAYS_NAME_BYTES)
-            list_add(replays, list.names[i]);
-    folder_list_free(&list);
-    return good;
-}
-
-static void begin(Replays *replays)
+static void list_begin(Replays *replays)
 {
     replays_free(replays);
     replays->of_one = false;
@@ -124,7 +108,7 @@ static void begin(Replays *replays)
 bool replays_gather(Replays *replays, const DemoStems *demos, Error *error)
 {
     char path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
-    begin(replays);
+    list_begin(replays);
     replays->of_one = true;
     if (!recorder_folder(replays->folder, sizeof replays->folder, error))
         return false;
@@ -138,12 +122,20 @@ bool replays_gather(Replays *replays, const DemoStems *demos, Error *error)
 // Sorts before cutting, so that the oldest are dropped.
 bool replays_scan(Replays *replays, const char *folder, Error *error)
 {
-    begin(replays);
+    list_begin(replays);
     if (folder)
         snprintf(replays->folder, sizeof replays->folder, "%s", folder);
     else if (!recorder_folder(replays->folder, sizeof replays->folder, error))
         return false;
-    bool good = list_read(replays, error);
+    // Skips names that do not fit a row; the recorder makes none of them.
+    FolderList list;
+    bool good = folder_list(replays->folder, DEMO_ENDING, &list);
+    if (!good)
+        error_set(error, "%s: this folder cannot be read: %s", replays->folder, strerror(errno));
+    for (int i = 0; i < list.count; i++)
+        if (strlen(list.names[i]) < REPLAYS_NAME_BYTES)
+            list_add(replays, list.names[i]);
+    folder_list_free(&list);
     if (replays->count > 0)
         qsort(replays->list, (size_t)replays->count, sizeof *replays->list, newest_first);
     if (replays->count > REPLAYS_MAX) {
@@ -226,34 +218,10 @@ static int row_of(int id)
     return id >= REPLAYS_ID_ROWS ? (id - REPLAYS_ID_ROWS) / REPLAYS_IDS : -1;
 }
 
-// A deletion is final, so it takes two presses. It also removes the demo of an entry in a best list.
-static void delete_or_ask(Replays *replays, int row, bool asked)
-{
-    replays->sure = asked ? -1 : row;
-    replays->sure_ticks = SURE_TICKS;
-    if (asked)
-        replays_delete(replays, row, &replays->notice);
-    else if (replays->list[row].best)
-        error_set(&replays->notice, "%s", ui_text(UI_REPLAY_BEST_SURE));
-}
-
 // In local time, because players remember local times.
 static void date_text(int64_t unix_s, char text[LINE_BYTES])
 {
     local_time_text((time_t)unix_s, "%Y-%m-%d %H:%M", "?", text, LINE_BYTES);
-}
-
-// Reports an unplayable demo here, before a screen fails to open.
-static ReplaysRequest watch(Replays *replays, int row)
-{
-    const Replay *replay = &replays->list[row];
-    char date[LINE_BYTES];
-    if (replay->state != REPLAY_REFUSED && replay->ticks > 0)
-        return REPLAYS_WATCH;
-    date_text(replay->recorded_unix_s, date);
-    error_set(&replays->notice, "%s: %s", date,
-              replay->state == REPLAY_REFUSED ? replay->reason : ui_text(UI_REPLAY_EMPTY));
-    return REPLAYS_STAY;
 }
 
 // Any action cancels the question whether to delete, and removes old notices.
@@ -269,24 +237,31 @@ static ReplaysRequest happened(Replays *replays, UiEvent event)
         return REPLAYS_BACK;
     if (row < 0 || row >= replays->count)
         return REPLAYS_STAY;
+    const Replay *replay = &replays->list[row];
+    char date[LINE_BYTES];
     replays->selected = row;
     switch ((event.id - REPLAYS_ID_ROWS) % REPLAYS_IDS) {
-    case REPLAYS_ID_WATCH: return watch(replays, row);
-    case REPLAYS_ID_STAR: replays_star(replays, row, !replays->list[row].starred, &replays->notice); break;
-    case REPLAYS_ID_DELETE: delete_or_ask(replays, row, asked); break;
+    case REPLAYS_ID_WATCH:
+        if (replay->state != REPLAY_REFUSED && replay->ticks > 0)
+            return REPLAYS_WATCH;
+        // Reports an unplayable demo here, before a screen fails to open.
+        date_text(replay->recorded_unix_s, date);
+        error_set(&replays->notice, "%s: %s", date,
+                  replay->state == REPLAY_REFUSED ? replay->reason : ui_text(UI_REPLAY_EMPTY));
+        break;
+    case REPLAYS_ID_STAR: replays_star(replays, row, !replay->starred, &replays->notice); break;
+    case REPLAYS_ID_DELETE:
+        // A deletion is final, so it takes two presses. It also removes the demo of an entry in a best list.
+        replays->sure = asked ? -1 : row;
+        replays->sure_ticks = SURE_TICKS;
+        if (asked)
+            replays_delete(replays, row, &replays->notice);
+        else if (replay->best)
+            error_set(&replays->notice, "%s", ui_text(UI_REPLAY_BEST_SURE));
+        break;
     default: break;
     }
     return REPLAYS_STAY;
-}
-
-// S and Delete act on the selected row, even if they have another meaning in menus.
-static UiEvent short_cut(const Replays *replays, InputState *input)
-{
-    bool star = input_take_key(input, INPUT_KEY_S), gone = input_take_key(input, INPUT_KEY_DELETE);
-    if (replays->selected < 0 || (!star && !gone))
-        return (UiEvent){.kind = UI_EVENT_NONE};
-    int id = REPLAYS_ID_ROWS + REPLAYS_IDS * replays->selected + (star ? REPLAYS_ID_STAR : REPLAYS_ID_DELETE);
-    return (UiEvent){UI_EVENT_PRESSED, id, 0, 0.0f};
 }
 
 ReplaysRequest replays_input(Replays *replays, Control *control, InputState *input, const Settings *settings,
@@ -295,7 +270,10 @@ ReplaysRequest replays_input(Replays *replays, Control *control, InputState *inp
     UiPage page;
     if (input_take_focus_lost(input))
         ui_let_go(&replays->ui);
-    UiEvent key = short_cut(replays, input);
+    // S and Delete act on the selected row, even if they have another meaning in menus.
+    bool star = input_take_key(input, INPUT_KEY_S), gone = input_take_key(input, INPUT_KEY_DELETE);
+    int key = REPLAYS_ID_ROWS + REPLAYS_IDS * replays->selected + (star ? REPLAYS_ID_STAR : REPLAYS_ID_DELETE);
+    bool short_cut = replays->selected >= 0 && (star || gone);
     UiInput ui = control_ui(control, input, settings, viewport);
     replays_page(replays, &page);
     UiEvent event = ui_input(&replays->ui, &page, &ui);
@@ -308,36 +286,29 @@ ReplaysRequest replays_input(Replays *replays, Control *control, InputState *inp
         replays->sure = -1;
     if (beside)
         replays->notice.text[0] = '\0';
-    return happened(replays, key.kind != UI_EVENT_NONE ? key : event);
+    return happened(replays, short_cut ? (UiEvent){.kind = UI_EVENT_PRESSED, .id = key} : event);
 }
 
 // --- the page
 
-static const char *stage_text(const Replay *replay)
-{
-    return replay->stage == STAGE_SCRIPT ? ui_text_name(&replay->stage_name) : ui_text(UI_STAGE_EMPTY);
-}
-
 // The label of an unusual demo; "" for an ordinary one.
 static const char *mark_text(const Replay *replay)
 {
-    switch (replay->state) {
-    case REPLAY_OPEN: return ui_text(UI_REPLAY_OPEN);
-    case REPLAY_DAMAGED: return ui_text(UI_REPLAY_DAMAGED);
-    case REPLAY_REFUSED: return ui_text(UI_REPLAY_REFUSED);
-    case REPLAY_WHOLE: break;
-    }
-    return replay->best                 ? ui_text(UI_BEST)
-         : replay->fork                 ? ui_text(UI_REPLAY_FORK)
-         : replay->player == TAPE_PILOT ? ui_text(UI_REPLAY_PILOT)
-                                        : "";
+    return replay->state == REPLAY_OPEN    ? ui_text(UI_REPLAY_OPEN)
+         : replay->state == REPLAY_DAMAGED ? ui_text(UI_REPLAY_DAMAGED)
+         : replay->state == REPLAY_REFUSED ? ui_text(UI_REPLAY_REFUSED)
+         : replay->best                    ? ui_text(UI_BEST)
+         : replay->fork                    ? ui_text(UI_REPLAY_FORK)
+         : replay->player == TAPE_PILOT    ? ui_text(UI_REPLAY_PILOT)
+                                           : "";
 }
 
 // Skips defaults: a line has little room.
 void replays_facts(const Replay *replay, char text[REPLAYS_FACTS_BYTES])
 {
     static const UiText LEVEL_TEXTS[LEVELS] = {UI_LEVEL_EASY, UI_LEVEL_NORMAL, UI_LEVEL_HARD};
-    int length = snprintf(text, LINE_BYTES, "%s", stage_text(replay));
+    int length = snprintf(text, LINE_BYTES, "%s",
+                          replay->stage == STAGE_SCRIPT ? ui_text_name(&replay->stage_name) : ui_text(UI_STAGE_EMPTY));
     if (replay->level != LEVEL_NORMAL)
         length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%s", ui_text(LEVEL_TEXTS[replay->level]));
     if (replay->speed_percent != MODE_SPEED_FULL)
@@ -355,47 +326,37 @@ static void row_label(UiPage *page, TextSize size, const char *text, ViewportRec
     ui_label(page, size, text, ui_inset(rect, PAD_PX, 0.0f), align, rgb);
 }
 
-// The date, the score and the game; or the problem.
-static void add_texts(const Replay *replay, ViewportRect row, UiPage *page)
-{
-    char line[2 * LINE_BYTES], facts[LINE_BYTES];
-    bool bad = replay->state == REPLAY_REFUSED || replay->state == REPLAY_DAMAGED;
-    ViewportRect upper = row, lower = row;
-    const char *mark = mark_text(replay);
-    upper.least.y += 3.0f;
-    upper.most.y = upper.least.y + 21.0f * sprite_text_grow(TEXT_SMALL);
-    ViewportRect date = upper, score = upper;
-    date.most.x = score.least.x = upper.least.x + DATE_SHARE * (upper.most.x - upper.least.x);
-    date.most.x += PAD_PX; // each reaches up to the other
-    score.least.x -= PAD_PX;
-    lower.least.y = upper.most.y;
-    lower.most.y -= RIM_PX;
-    date_text(replay->recorded_unix_s, line);
-    row_label(page, TEXT_SMALL, line, date, BATCH_LEFT, PAINT_DARK);
-    if (bad) {
-        row_label(page, TEXT_SMALL, mark, score, BATCH_RIGHT, PAINT_RED_INK);
-        row_label(page, TEXT_SMALL, replay->reason, lower, BATCH_LEFT, PAINT_RED_INK);
-        return;
-    }
-    snprintf(line, sizeof line, "%" PRIu32, replay->score);
-    row_label(page, TEXT_MEDIUM, replay->state == REPLAY_WHOLE ? line : "–", score, BATCH_RIGHT, PAINT_HONEY_INK);
-    replays_facts(replay, facts);
-    snprintf(line, sizeof line, "%s%s%s", facts, mark[0] ? DOT : "", mark);
-    row_label(page, TEXT_SMALL, line, lower, BATCH_LEFT, PAINT_PALE_INK);
-}
-
 // The row itself watches the demo; its ends star and delete.
 static void add_row(const Replays *replays, int row, ViewportRect rect, UiPage *page)
 {
     const Replay *replay = &replays->list[row];
     int id = REPLAYS_ID_ROWS + REPLAYS_IDS * row;
-    ViewportRect whole = ui_inset(rect, 0.0f, ROW_GAP_PX), middle = ui_inset(whole, SIDE_PX, 0.0f), star = whole,
-                 bin = whole;
-    star.most.x = middle.least.x;
-    bin.least.x = middle.most.x;
-    ui_plate(page, UI_PLATE_ROW, whole);
+    char line[2 * LINE_BYTES], facts[LINE_BYTES];
+    const char *mark = mark_text(replay);
+    ViewportRect middle = ui_inset(rect, 0.0f, ROW_GAP_PX);
+    ui_plate(page, UI_PLATE_ROW, middle);
+    ViewportRect star = ui_cut_left(&middle, SIDE_PX), bin = ui_cut_right(&middle, SIDE_PX);
     ui_chip(page, id + REPLAYS_ID_WATCH, "", false, middle)->flat = true;
-    add_texts(replay, middle, page);
+    // The date, the score and the game; or the problem.
+    ViewportRect lower = middle, upper;
+    ui_cut_top(&lower, 3.0f);
+    upper = ui_cut_top(&lower, 21.0f * sprite_text_grow(TEXT_SMALL));
+    lower.most.y -= RIM_PX;
+    ViewportRect score = upper, date = ui_cut_left(&score, DATE_SHARE * (upper.most.x - upper.least.x));
+    date.most.x += PAD_PX; // each reaches up to the other
+    score.least.x -= PAD_PX;
+    date_text(replay->recorded_unix_s, line);
+    row_label(page, TEXT_SMALL, line, date, BATCH_LEFT, PAINT_DARK);
+    if (replay->state == REPLAY_REFUSED || replay->state == REPLAY_DAMAGED) {
+        row_label(page, TEXT_SMALL, mark, score, BATCH_RIGHT, PAINT_RED_INK);
+        row_label(page, TEXT_SMALL, replay->reason, lower, BATCH_LEFT, PAINT_RED_INK);
+    } else {
+        snprintf(line, sizeof line, "%" PRIu32, replay->score);
+        row_label(page, TEXT_MEDIUM, replay->state == REPLAY_WHOLE ? line : "–", score, BATCH_RIGHT, PAINT_HONEY_INK);
+        replays_facts(replay, facts);
+        snprintf(line, sizeof line, "%s%s%s", facts, mark[0] ? DOT : "", mark);
+        row_label(page, TEXT_SMALL, line, lower, BATCH_LEFT, PAINT_PALE_INK);
+    }
     UiItem *item = ui_chip(page, id + REPLAYS_ID_STAR, "", false, star);
     item->flat = true;
     item->icon = (UiIcon){.sprite = replay->starred ? SPRITE_ICON_STAR : SPRITE_ICON_STAR_OFF, .scale = 1.0f};

@@ -34,14 +34,6 @@ static const struct {
 
 #define MODE_COUNT ((int)(sizeof MODES / sizeof MODES[0]))
 
-static int chosen_mode(ModeKind kind)
-{
-    for (int i = 0; i < MODE_COUNT; i++)
-        if (MODES[i].kind == kind)
-            return i;
-    return 0;
-}
-
 // The reason why a game cannot be watched, or the number of its demos if there are several; "" otherwise.
 static void demos_told(const BestGame *game, int there, char *text, size_t size)
 {
@@ -50,15 +42,6 @@ static void demos_told(const BestGame *game, int there, char *text, size_t size)
         ui_count(text, size, UI_BEST_DEMOS, (unsigned)there);
     else if (there == 0)
         snprintf(text, size, "%s", ui_text(game->demos.count > 0 ? UI_BEST_DEMO_GONE : UI_BEST_NO_DEMO));
-}
-
-static void row_facts(const BestGame *game, int there, char text[FACTS_BYTES])
-{
-    char bees[48], demos[64];
-    ui_count(bees, sizeof bees, UI_BEES, (unsigned)game->bees_most);
-    demos_told(game, there, demos, sizeof demos);
-    snprintf(text, FACTS_BYTES, "%s" DOT "%s%s%s", bees, minutes_text(game->ticks / SIM_TICKS_PER_SECOND).text,
-             demos[0] ? DOT : "", demos);
 }
 
 // The rank, the score and the date; below, the facts of the game. Watchable games have a play sign.
@@ -81,7 +64,11 @@ static void row_add(const BestShown *best, int row, ViewportRect rect, UiPage *p
     snprintf(text, sizeof text, "%" PRIu32, game->score);
     ui_label(page, TEXT_MEDIUM, text, upper, BATCH_LEFT, PAINT_HONEY_INK);
     ui_label(page, TEXT_SMALL, game->date, date, BATCH_RIGHT, PAINT_DARK);
-    row_facts(game, best->there[row], text);
+    char bees[48], demos[64];
+    ui_count(bees, sizeof bees, UI_BEES, (unsigned)game->bees_most);
+    demos_told(game, best->there[row], demos, sizeof demos);
+    snprintf(text, FACTS_BYTES, "%s" DOT "%s%s%s", bees, minutes_text(game->ticks / SIM_TICKS_PER_SECOND).text,
+             demos[0] ? DOT : "", demos);
     ui_label(page, TEXT_SMALL, text, lower, BATCH_LEFT, PAINT_PALE_INK);
     if (best->there[row] > 0)
         ui_label(page, TEXT_SMALL, "", sign, BATCH_CENTRE, PAINT_DARK)->icon = (UiIcon){.sprite = SPRITE_ICON_PLAY,
@@ -90,7 +77,10 @@ static void row_add(const BestShown *best, int row, ViewportRect rect, UiPage *p
 
 static const UiState *best_page(const Game *game, UiPage *page)
 {
-    int mode = chosen_mode(game->best.mode.kind), level = game->best.mode.level;
+    int mode = 0, level = game->best.mode.level;
+    for (int i = 0; i < MODE_COUNT; i++)
+        if (MODES[i].kind == game->best.mode.kind)
+            mode = i;
     // Offers a choice of stages only if stages have lists.
     const StageScript *script = game->best.mode.kind == MODE_PRACTICE ? numbers_script(&game->numbers, &game->best.mode)
                                                                       : NULL;
@@ -157,22 +147,6 @@ static void choose(Game *game, int row)
         list_show(&game->best, &game->numbers, &game->best.mode); // it has just disappeared
 }
 
-static void choice_changed(Game *game, UiEvent event)
-{
-    Mode mode = game->best.mode;
-    if (event.id == ID_MODE) {
-        mode.kind = MODES[event.value].kind;
-        mode.stage = mode.kind == MODE_JOURNEY ? MODE_NO_STAGE : 0;
-        // Of today, the only playable day.
-        mode.day = player_mode(&game->player, mode.kind).day;
-    } else if (event.id == ID_LEVEL) {
-        mode.level = event.value;
-    } else {
-        mode.stage = event.value;
-    }
-    list_show(&game->best, &game->numbers, &mode);
-}
-
 // Returning from a demo selects its row: once the page is shown, because a new screen has no focus yet.
 static void best_input(Game *game)
 {
@@ -183,10 +157,22 @@ static void best_input(Game *game)
     if (event.kind == UI_EVENT_NONE)
         return;
     game->screens.refused[0] = '\0';
-    if (event.id < ID_ROWS)
-        choice_changed(game, event);
-    else if (event.id - ID_ROWS < game->best.list.count)
+    if (event.id < ID_ROWS) {
+        Mode mode = game->best.mode;
+        if (event.id == ID_MODE) {
+            mode.kind = MODES[event.value].kind;
+            mode.stage = mode.kind == MODE_JOURNEY ? MODE_NO_STAGE : 0;
+            // Of today, the only playable day.
+            mode.day = player_mode(&game->player, mode.kind).day;
+        } else if (event.id == ID_LEVEL) {
+            mode.level = event.value;
+        } else {
+            mode.stage = event.value;
+        }
+        list_show(&game->best, &game->numbers, &mode);
+    } else if (event.id - ID_ROWS < game->best.list.count) {
         choose(game, event.id - ID_ROWS);
+    }
 }
 
 const Screen BEST_SCREEN = {

@@ -124,54 +124,10 @@ static void daily_tick(Game *game)
 
 // --- the page
 
-// The scores of the chosen day, if the shown month contains it.
-static void best_text(const DailyPage *own, char text[UI_TEXT_BYTES])
-{
-    int i = (int)(own->chosen % 100);
-    size_t length = 0;
-    snprintf(text, UI_TEXT_BYTES, "%s", ui_text(UI_DAILY_UNPLAYED));
-    if (own->best[i] > 0)
-        length += (size_t)snprintf(text, UI_TEXT_BYTES, "%s %" PRIu32, ui_text(UI_BEST_GAMES), own->best[i]);
-    if (own->later[i] > 0)
-        snprintf(text + length, UI_TEXT_BYTES - length, "%s%s %" PRIu32, length > 0 ? " · " : "",
-                 ui_text(UI_DAILY_BEST_LATER), own->later[i]);
-}
-
 // Within the panel's edges.
 static void card_text(UiPage *page, TextSize size, const char *text, ViewportRect row, uint32_t rgb)
 {
     ui_label(page, size, text, ui_inset(row, 10.0f, 0.0f), BATCH_CENTRE, rgb);
-}
-
-static void card_add(const DailyPage *own, const DailyPlaces *at, UiPage *page)
-{
-    char text[UI_TEXT_BYTES], date[DAY_TEXT_BYTES];
-    ViewportRect play = at->play;
-    snprintf(text, sizeof text, "%s · %s", day_text(own->chosen, date), ui_text(day_name(own->chosen)));
-    card_text(page, TEXT_MEDIUM, text, at->name, PAINT_DARK);
-    card_text(page, TEXT_SMALL, ui_text(day_about(own->chosen)), at->about, PAINT_PALE_INK);
-    best_text(own, text);
-    card_text(page, TEXT_SMALL, text, at->best, PAINT_HONEY_INK);
-    if (own->rival[0] != '\0')
-        ui_button(page, ID_AGAINST, ui_text(UI_AGAINST_BEST), ui_cut_right(&play, SCREEN_HALF_WIDTH_PX));
-    if (own->rival[0] != '\0')
-        ui_cut_right(&play, SCREEN_GAP_PX);
-    if (own->chosen == own->today)
-        ui_button(page, ID_PLAY, ui_text(UI_PLAY), play);
-    else
-        ui_button_lines(page, ID_PLAY, ui_text(UI_PLAY), ui_text(UI_DAILY_UNRANKED), play);
-}
-
-static void streak_lines(const DailyPage *own, const DailyPlaces *at, UiPage *page)
-{
-    char now[UI_TEXT_BYTES / 2 - 4], longest[UI_TEXT_BYTES / 2 - 4], text[UI_TEXT_BYTES];
-    ui_count(now, sizeof now, UI_DAILY_STREAK, (unsigned)own->streak.now);
-    ui_count(longest, sizeof longest, UI_DAILY_LONGEST, (unsigned)own->streak.longest);
-    snprintf(text, sizeof text, "%s · %s", now, longest);
-    ui_line(page, TEXT_SMALL, text, ui_middle(at->streak).y, PAINT_DARK);
-    Word left = minutes_text((uint64_t)(day_seconds_left((int64_t)time(NULL)) + 59) / 60);
-    snprintf(text, sizeof text, "%s %s", ui_text(UI_DAILY_NEXT), left.text);
-    ui_line(page, TEXT_SMALL, text, ui_middle(at->next).y, PAINT_PALE_INK);
 }
 
 static const char *month_text(uint32_t month, char text[UI_VALUE_BYTES])
@@ -234,24 +190,41 @@ static const UiState *daily_page(const Game *game, UiPage *page)
     const DailyPage *own = game->screens.own;
     const DailyPlaces at = daily_places();
     screen_heading(page, UI_MODE_DAILY);
-    card_add(own, &at, page);
-    streak_lines(own, &at, page);
+    char text[UI_TEXT_BYTES], date[DAY_TEXT_BYTES];
+    ViewportRect play = at.play;
+    snprintf(text, sizeof text, "%s · %s", day_text(own->chosen, date), ui_text(day_name(own->chosen)));
+    card_text(page, TEXT_MEDIUM, text, at.name, PAINT_DARK);
+    card_text(page, TEXT_SMALL, ui_text(day_about(own->chosen)), at.about, PAINT_PALE_INK);
+    // The scores of the chosen day, if the shown month contains it.
+    int i = (int)(own->chosen % 100);
+    size_t length = 0;
+    snprintf(text, UI_TEXT_BYTES, "%s", ui_text(UI_DAILY_UNPLAYED));
+    if (own->best[i] > 0)
+        length += (size_t)snprintf(text, UI_TEXT_BYTES, "%s %" PRIu32, ui_text(UI_BEST_GAMES), own->best[i]);
+    if (own->later[i] > 0)
+        snprintf(text + length, UI_TEXT_BYTES - length, "%s%s %" PRIu32, length > 0 ? " · " : "",
+                 ui_text(UI_DAILY_BEST_LATER), own->later[i]);
+    card_text(page, TEXT_SMALL, text, at.best, PAINT_HONEY_INK);
+    if (own->rival[0] != '\0') {
+        ui_button(page, ID_AGAINST, ui_text(UI_AGAINST_BEST), ui_cut_right(&play, SCREEN_HALF_WIDTH_PX));
+        ui_cut_right(&play, SCREEN_GAP_PX);
+    }
+    if (own->chosen == own->today)
+        ui_button(page, ID_PLAY, ui_text(UI_PLAY), play);
+    else
+        ui_button_lines(page, ID_PLAY, ui_text(UI_PLAY), ui_text(UI_DAILY_UNRANKED), play);
+    char now[UI_TEXT_BYTES / 2 - 4], longest[UI_TEXT_BYTES / 2 - 4];
+    ui_count(now, sizeof now, UI_DAILY_STREAK, (unsigned)own->streak.now);
+    ui_count(longest, sizeof longest, UI_DAILY_LONGEST, (unsigned)own->streak.longest);
+    snprintf(text, sizeof text, "%s · %s", now, longest);
+    ui_line(page, TEXT_SMALL, text, ui_middle(at.streak).y, PAINT_DARK);
+    Word left = minutes_text((uint64_t)(day_seconds_left((int64_t)time(NULL)) + 59) / 60);
+    snprintf(text, sizeof text, "%s %s", ui_text(UI_DAILY_NEXT), left.text);
+    ui_line(page, TEXT_SMALL, text, ui_middle(at.next).y, PAINT_PALE_INK);
     months_add(own, at.months, page);
     days_add(own, page);
     screen_back(page);
     return &game->screens.ui;
-}
-
-// A line below each ranked day, joined to the next one, so that days in a row are visible.
-static void line_draw(const DailyPage *own, int number, const UiPage *page, Batch *batch)
-{
-    ViewportRect cell = ui_page_moved(page, cell_rect(own->month, number));
-    bool joins = number < month_days(own->month) && own->best[number + 1] > 0
-              && day_weekday(month_day(own->month, number)) != WEEK - 1;
-    float right = joins ? cell.most.x + CELL_GAP_PX : cell.most.x;
-    if (ui_page_shows(page, cell))
-        batch_rect(batch, vec2(cell.least.x, cell.most.y - LINE_PX), vec2(right, cell.most.y),
-                   paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_HONEY_INK, 1.0f)));
 }
 
 static void daily_draw(Game *game)
@@ -262,21 +235,19 @@ static void daily_draw(Game *game)
     screen_paper_draw(game);
     ViewportRect panel = {vec2(12.0f, CARD_TOP_PX), vec2(FIELD_WIDTH_PX - 12.0f, CARD_BOTTOM_PX)};
     screen_panel_draw(batch, ui_page_moved(page, panel));
-    for (int i = 1; i <= month_days(own->month); i++)
-        if (own->best[i] > 0)
-            line_draw(own, i, page, batch);
+    // A line below each ranked day, joined to the next one, so that days in a row are visible.
+    for (int i = 1; i <= month_days(own->month); i++) {
+        ViewportRect cell = ui_page_moved(page, cell_rect(own->month, i));
+        bool joins = i < month_days(own->month) && own->best[i + 1] > 0
+                  && day_weekday(month_day(own->month, i)) != WEEK - 1;
+        if (own->best[i] > 0 && ui_page_shows(page, cell))
+            batch_rect(batch, vec2(cell.least.x, cell.most.y - LINE_PX),
+                       vec2(joins ? cell.most.x + CELL_GAP_PX : cell.most.x, cell.most.y),
+                       paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_HONEY_INK, 1.0f)));
+    }
 }
 
 // --- presses
-
-// In another month selects its last playable day.
-static void month_show(DailyPage *own, uint32_t month)
-{
-    uint32_t last = month_day(month, month_days(month));
-    own->month = month;
-    own->chosen = last < own->today ? last : own->today;
-    month_read(own);
-}
 
 static void daily_input(Game *game)
 {
@@ -285,7 +256,12 @@ static void daily_input(Game *game)
         return;
     DailyPage *own = game->screens.own;
     if (event.id == ID_BEFORE || event.id == ID_AFTER) {
-        month_show(own, month_later(own->month, event.id == ID_AFTER ? 1 : -1));
+        // In another month selects its last playable day.
+        uint32_t month = month_later(own->month, event.id == ID_AFTER ? 1 : -1);
+        uint32_t last = month_day(month, month_days(month));
+        own->month = month;
+        own->chosen = last < own->today ? last : own->today;
+        month_read(own);
         rival_find(game, own);
     } else if (event.id > ID_DAY) {
         own->chosen = month_day(own->month, event.id - ID_DAY);

@@ -64,19 +64,6 @@ static const char *name_at(const Saves *saves, int row)
     return saves->list.names[saves->list.count - 1 - row];
 }
 
-static void saves_row_add(const char *name, int id, ViewportRect rect, UiPage *page)
-{
-    bool before = strcmp(name, SAVE_BEFORE) == 0;
-    ViewportRect whole = ui_inset(rect, 0.0f, GAP_PX), lower = ui_inset(whole, 13.0f, 4.0f), text = lower;
-    ui_plate(page, UI_PLATE_ROW, whole);
-    ui_chip(page, id, "", false, whole)->flat = true;
-    if (before)
-        text = ui_cut_top(&lower, SAVES_LINE_PX * sprite_text_grow(TEXT_SMALL));
-    ui_label(page, TEXT_SMALL, name, text, BATCH_LEFT, PAINT_DARK);
-    if (before)
-        ui_label(page, TEXT_SMALL, ui_text(UI_SAVES_BEFORE), lower, BATCH_LEFT, PAINT_PALE_INK);
-}
-
 static ViewportRect large_row(ViewportRect *column)
 {
     ViewportRect row = ui_cut_top(column, BUTTON_STEP_PX);
@@ -95,8 +82,19 @@ static const UiState *saves_page(const Game *game, UiPage *page)
     column.most.y = BOTTOM_PX;
     ui_list_begin(page, &game->screens.ui, column, SAVES_ROW_PX * sprite_text_grow(TEXT_SMALL), saves->list.count,
                   ID_SAVES_ROWS, 1);
-    for (int row = ui_list_from(page); row < ui_list_to(page); row++)
-        saves_row_add(name_at(saves, row), ID_SAVES_ROWS + row, ui_list_row(page, row), page);
+    for (int row = ui_list_from(page); row < ui_list_to(page); row++) {
+        const char *name = name_at(saves, row);
+        bool before = strcmp(name, SAVE_BEFORE) == 0;
+        ViewportRect whole = ui_inset(ui_list_row(page, row), 0.0f, GAP_PX), lower = ui_inset(whole, 13.0f, 4.0f),
+                     text = lower;
+        ui_plate(page, UI_PLATE_ROW, whole);
+        ui_chip(page, ID_SAVES_ROWS + row, "", false, whole)->flat = true;
+        if (before)
+            text = ui_cut_top(&lower, SAVES_LINE_PX * sprite_text_grow(TEXT_SMALL));
+        ui_label(page, TEXT_SMALL, name, text, BATCH_LEFT, PAINT_DARK);
+        if (before)
+            ui_label(page, TEXT_SMALL, ui_text(UI_SAVES_BEFORE), lower, BATCH_LEFT, PAINT_PALE_INK);
+    }
     ui_scroll_end(page);
     screen_cover(page, column);
     screen_heading(page, UI_SAVES);
@@ -160,17 +158,6 @@ static void save_now(Game *game, Saves *saves)
         exchange_give(path);
 }
 
-static void row_press(Game *game, const Saves *saves, int row)
-{
-    Error error;
-    char path[2 * PATH_SIZE];
-    snprintf(path, sizeof path, "%s/%s", saves->folder, name_at(saves, row));
-    if (screens_open(game, SCREEN_LOAD, path, &error))
-        game->screens.way = 1;
-    else
-        screen_tell_mistake(game, error.text);
-}
-
 static void saves_input(Game *game)
 {
     UiEvent event = screens_press(game);
@@ -183,8 +170,15 @@ static void saves_input(Game *game)
         bug_report(game);
     else if (event.id == ID_SAVES_OPEN)
         exchange_ask();
-    else if (event.id - ID_SAVES_ROWS < saves->list.count)
-        row_press(game, saves, event.id - ID_SAVES_ROWS);
+    if (event.id >= ID_SAVES_ROWS && event.id - ID_SAVES_ROWS < saves->list.count) {
+        Error error;
+        char path[2 * PATH_SIZE];
+        snprintf(path, sizeof path, "%s/%s", saves->folder, name_at(saves, event.id - ID_SAVES_ROWS));
+        if (screens_open(game, SCREEN_LOAD, path, &error))
+            game->screens.way = 1;
+        else
+            screen_tell_mistake(game, error.text);
+    }
 }
 
 const Screen SAVES_SCREEN = {
@@ -334,34 +328,26 @@ typedef struct OwnFiles {
     int count, room;
 } OwnFiles;
 
-static void file_add(OwnFiles *files, const char *folder, const char *name, int place)
-{
-    OwnFile file = {.place = place};
-    int length = snprintf(file.path, sizeof file.path, "%s/%s", folder, name);
-    if (length < 0 || length >= (int)sizeof file.path || !file_exists(file.path))
-        return;
-    files->list = grow_list(files->list, sizeof *files->list, files->count, &files->room);
-    files->list[files->count++] = file;
-}
-
-// Newest first, because names are dates. A missing folder is empty.
-static void add_place(OwnFiles *files, int place)
-{
-    char folder[PATH_SIZE];
-    if (!PLACES[place].path(PLACES[place].folder, folder, sizeof folder, NULL))
-        return;
-    FolderList list;
-    folder_list(folder, PLACES[place].ending, &list);
-    for (int i = list.count - 1; i >= 0; i--)
-        file_add(files, folder, list.names[i], place);
-    folder_list_free(&list);
-}
-
 static bool files_open(Game *game, void *own, const char *what, Error *error)
 {
+    OwnFiles *files = own;
+    char folder[PATH_SIZE];
     (void)game, (void)what, (void)error;
-    for (int i = 0; i < PLACE_COUNT; i++)
-        add_place(own, i);
+    for (int place = 0; place < PLACE_COUNT; place++) {
+        FolderList list;
+        if (!PLACES[place].path(PLACES[place].folder, folder, sizeof folder, NULL))
+            continue;
+        folder_list(folder, PLACES[place].ending, &list); // a missing folder is empty
+        for (int i = list.count - 1; i >= 0; i--) {       // newest first, because names are dates
+            OwnFile file = {.place = place};
+            int length = snprintf(file.path, sizeof file.path, "%s/%s", folder, list.names[i]);
+            if (length < 0 || length >= (int)sizeof file.path || !file_exists(file.path))
+                continue;
+            files->list = grow_list(files->list, sizeof *files->list, files->count, &files->room);
+            files->list[files->count++] = file;
+        }
+        folder_list_free(&list);
+    }
     return true;
 }
 
@@ -369,17 +355,6 @@ static void files_close(Game *game, void *own)
 {
     (void)game;
     free(((OwnFiles *)own)->list);
-}
-
-// Files of the game have another colour, as in the lab.
-static void files_row_add(const OwnFile *file, int id, ViewportRect rect, UiPage *page)
-{
-    bool own = PLACES[file->place].path != path_of_asset;
-    ViewportRect lower = ui_inset(rect, 10.0f, 5.0f);
-    ViewportRect upper = ui_cut_top(&lower, FILES_LINE_PX * sprite_text_grow(TEXT_SMALL));
-    ui_chip(page, id, "", false, rect);
-    ui_label(page, TEXT_SMALL, strrchr(file->path, '/') + 1, upper, BATCH_LEFT, own ? PAINT_DARK : PAINT_HONEY_INK);
-    ui_label(page, TEXT_SMALL, ui_text(PLACES[file->place].what), lower, BATCH_LEFT, PAINT_PALE_INK);
 }
 
 static const UiState *files_page(const Game *game, UiPage *page)
@@ -392,8 +367,17 @@ static const UiState *files_page(const Game *game, UiPage *page)
     column.most.y = BOTTOM_PX;
     ui_list_begin(page, &game->screens.ui, column, FILES_ROW_PX * sprite_text_grow(TEXT_SMALL), files->count,
                   ID_FILES_ROWS, 1);
-    for (int row = ui_list_from(page); row < ui_list_to(page); row++)
-        files_row_add(&files->list[row], ID_FILES_ROWS + row, ui_list_row(page, row), page);
+    for (int row = ui_list_from(page); row < ui_list_to(page); row++) {
+        // Files of the game have another colour, as in the lab.
+        ViewportRect rect = ui_list_row(page, row);
+        bool own = PLACES[files->list[row].place].path != path_of_asset;
+        ViewportRect lower = ui_inset(rect, 10.0f, 5.0f);
+        ViewportRect upper = ui_cut_top(&lower, FILES_LINE_PX * sprite_text_grow(TEXT_SMALL));
+        ui_chip(page, ID_FILES_ROWS + row, "", false, rect);
+        ui_label(page, TEXT_SMALL, strrchr(files->list[row].path, '/') + 1, upper, BATCH_LEFT,
+                 own ? PAINT_DARK : PAINT_HONEY_INK);
+        ui_label(page, TEXT_SMALL, ui_text(PLACES[files->list[row].place].what), lower, BATCH_LEFT, PAINT_PALE_INK);
+    }
     ui_scroll_end(page);
     screen_cover(page, column);
     screen_heading(page, UI_FILES);

@@ -154,22 +154,6 @@ static int phase_of(const MenuPlace *place, const StageScript *script)
     return place->phase < script->phase_count ? place->phase : 0;
 }
 
-// A mark for each phase, the chosen one dark; a crown for a boss.
-static void strip_draw(ViewportRect strip, const StageScript *script, int chosen, Batch *batch)
-{
-    float step = (strip.most.x - strip.least.x + STRIP_GAP_PX) / (float)script->phase_count;
-    ViewportRect first = {strip.least, vec2(strip.least.x + step - STRIP_GAP_PX, strip.most.y)};
-    for (int i = 0; i < script->phase_count; i++) {
-        ViewportRect mark = ui_cell(first, script->phase_count, i, vec2(STRIP_GAP_PX, 0.0f));
-        batch_sprite_rect(
-            batch, SPRITE_PLATE, mark.least, mark.most,
-            paint_style(LAYER_MENU, paint_tint(i == chosen ? PAINT_HONEY_INK : PAINT_RIM, i == chosen ? 1.0f : 0.4f)));
-        if (script->phases[i].boss >= 0)
-            batch_sprite(batch, SPRITE_ICON_CALL, ui_middle(mark), 0.0f, CROWN_PX,
-                         paint_style(LAYER_MENU_TEXT, BATCH_WHITE));
-    }
-}
-
 static const UiState *practice_page(const Game *game, UiPage *page)
 {
     const StageScript *script = script_of(&game->numbers, &game->screens.place);
@@ -191,15 +175,6 @@ static const UiState *practice_page(const Game *game, UiPage *page)
     return &game->screens.ui;
 }
 
-static void practice_begin(Game *game)
-{
-    Mode mode = player_mode(&game->player, MODE_PRACTICE);
-    mode.stage = game->screens.place.stage;
-    mode.phase = phase_of(&game->screens.place, script_of(&game->numbers, &game->screens.place));
-    screen_train(game, &mode);
-    match_ask(game, &mode);
-}
-
 static void practice_input(Game *game)
 {
     UiEvent event = screens_press(game);
@@ -213,7 +188,14 @@ static void practice_input(Game *game)
     case ID_PHASE: game->screens.place.phase = event.value; break;
     case ID_PRACTICE_LEVEL: screen_level_changed(&game->player, event); break;
     case ID_TRAINER: screen_go(game, SCREEN_TRAINER); break;
-    case ID_BEGIN: practice_begin(game); break;
+    case ID_BEGIN: {
+        Mode mode = player_mode(&game->player, MODE_PRACTICE);
+        mode.stage = game->screens.place.stage;
+        mode.phase = phase_of(&game->screens.place, script_of(&game->numbers, &game->screens.place));
+        screen_train(game, &mode);
+        match_ask(game, &mode);
+        break;
+    }
     }
 }
 
@@ -230,7 +212,20 @@ static void practice_draw(Game *game)
     screen_panel_draw(batch, card);
     if (ui_page_shows(&game->screens.page, card))
         screen_phase_draw(script, phase_of(place, script), ui_inset(card, CARD_PAD_PX, CARD_PAD_PX), batch);
-    strip_draw(ui_page_moved(&game->screens.page, at.strip), script, phase_of(place, script), batch);
+    // A mark for each phase, the chosen one dark; a crown for a boss.
+    ViewportRect strip = ui_page_moved(&game->screens.page, at.strip);
+    int chosen = phase_of(place, script);
+    float step = (strip.most.x - strip.least.x + STRIP_GAP_PX) / (float)script->phase_count;
+    ViewportRect first = {strip.least, vec2(strip.least.x + step - STRIP_GAP_PX, strip.most.y)};
+    for (int i = 0; i < script->phase_count; i++) {
+        ViewportRect mark = ui_cell(first, script->phase_count, i, vec2(STRIP_GAP_PX, 0.0f));
+        batch_sprite_rect(
+            batch, SPRITE_PLATE, mark.least, mark.most,
+            paint_style(LAYER_MENU, paint_tint(i == chosen ? PAINT_HONEY_INK : PAINT_RIM, i == chosen ? 1.0f : 0.4f)));
+        if (script->phases[i].boss >= 0)
+            batch_sprite(batch, SPRITE_ICON_CALL, ui_middle(mark), 0.0f, CROWN_PX,
+                         paint_style(LAYER_MENU_TEXT, BATCH_WHITE));
+    }
 }
 
 const Screen PRACTICE_SCREEN = {

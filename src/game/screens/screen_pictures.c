@@ -157,11 +157,15 @@ static void put_fitting(SpriteId sprite, Vec2 at, float room_px, ViewportRect fr
     put(sprite, at, 180.0f, size > room_px ? room_px / size : 1.0f, frame, batch);
 }
 
-// The kinds of the phase in order of appearance; up to KINDS_SHOWN. Returns their number.
-static int kinds_of(const StageScript *script, const ScriptPhase *phase, int kinds[KINDS_SHOWN])
+// Enemies stand above, to both sides of a boss; the swarm below.
+void screen_phase_draw(const StageScript *script, int number, ViewportRect frame, Batch *batch)
 {
+    static const float PLACES[2][KINDS_SHOWN] = {{0.0f, -1.0f, 1.0f, 2.0f}, {-1.0f, 1.0f, -2.0f, 2.0f}};
+    const ScriptPhase *phase = &script->phases[number];
+    Vec2 middle = ui_middle(frame);
+    // The kinds of the phase in order of appearance.
     uint32_t seen = 0;
-    int count = 0;
+    int kinds[KINDS_SHOWN], count = 0;
     for (int i = phase->first_wave; i < phase->first_wave + phase->wave_count && count < KINDS_SHOWN; i++) {
         int kind = script->waves[i].kind;
         if (seen & 1u << kind)
@@ -169,25 +173,6 @@ static int kinds_of(const StageScript *script, const ScriptPhase *phase, int kin
         seen |= 1u << kind;
         kinds[count++] = kind;
     }
-    return count;
-}
-
-// Three of a kind, one in front of the others.
-static void kind_draw(int kind, Vec2 at, ViewportRect frame, Batch *batch)
-{
-    SpriteId sprite = enemies_draw_sprite((EnemyKind)kind);
-    put_fitting(sprite, vec2(at.x - KIND_STEP_PX, at.y - KIND_BACK_PX), KIND_PX, frame, batch);
-    put_fitting(sprite, vec2(at.x + KIND_STEP_PX, at.y - KIND_BACK_PX), KIND_PX, frame, batch);
-    put_fitting(sprite, at, KIND_PX, frame, batch);
-}
-
-// Enemies stand above, to both sides of a boss; the swarm below.
-void screen_phase_draw(const StageScript *script, int number, ViewportRect frame, Batch *batch)
-{
-    static const float PLACES[2][KINDS_SHOWN] = {{0.0f, -1.0f, 1.0f, 2.0f}, {-1.0f, 1.0f, -2.0f, 2.0f}};
-    const ScriptPhase *phase = &script->phases[number];
-    Vec2 middle = ui_middle(frame);
-    int kinds[KINDS_SHOWN], count = kinds_of(script, phase, kinds);
     bool boss = phase->boss >= 0;
     float away = count > (boss ? 2 : 3) ? NEAR_PX : FAR_PX;
     const PictureThing swarm = {SPRITE_BEE_0, DISC, 14, 0, SWARM_Y_PX, 6.6f, 0, 1.0f};
@@ -195,9 +180,14 @@ void screen_phase_draw(const StageScript *script, int number, ViewportRect frame
     Daylight light = daylight_of(phase->light < (int)DAYLIGHTS ? (ScriptLight)phase->light : LIGHT_NOON);
     Miniature ground = {script_look(script, number), light, PHASE_ZOOM, SCROLLED_PX, 1.0f};
     miniature_ground_draw(&ground, frame, PICTURE_LAYER, batch);
-    for (int i = 0; i < count; i++)
-        kind_draw(kinds[i], vec2_add(middle, vec2(away * PLACES[boss][i], i % 2 ? KIND_LOW_Y_PX : KIND_Y_PX)), frame,
-                  batch);
+    for (int i = 0; i < count; i++) {
+        // Three of a kind, one in front of the others.
+        Vec2 at = vec2_add(middle, vec2(away * PLACES[boss][i], i % 2 ? KIND_LOW_Y_PX : KIND_Y_PX));
+        SpriteId sprite = enemies_draw_sprite((EnemyKind)kinds[i]);
+        put_fitting(sprite, vec2(at.x - KIND_STEP_PX, at.y - KIND_BACK_PX), KIND_PX, frame, batch);
+        put_fitting(sprite, vec2(at.x + KIND_STEP_PX, at.y - KIND_BACK_PX), KIND_PX, frame, batch);
+        put_fitting(sprite, at, KIND_PX, frame, batch);
+    }
     if (boss)
         put_fitting(boss_sprite((BossLook)script->bosses[phase->boss].look), vec2(middle.x, middle.y + BOSS_Y_PX),
                     BOSS_PX, frame, batch);

@@ -74,18 +74,6 @@ static void setting_add(const Player *player, UiPage *page, SettingId setting, V
     }
 }
 
-// The hint of the control that has the focus, or that was touched last.
-static void hint_add(const UiState *ui, UiPage *page)
-{
-    const UiItem *focused = ui_focused(ui, page);
-    if (!focused || (focused->id < ID_SETTING && focused->id != ID_NAME))
-        return;
-    UiText hint = focused->id == ID_NAME ? UI_HINT_game_player_name : TEXTS[focused->id - ID_SETTING].hint;
-    ui_label(page, TEXT_SMALL, ui_text(hint), ui_box(24.0f, FOOT_PX + 2.0f, FIELD_WIDTH_PX - 48.0f, HINT_PX),
-             BATCH_CENTRE, PAINT_PALE_INK)
-        ->fixed = true;
-}
-
 // Below the rows of the looks.
 static ViewportRect preview_rect(void)
 {
@@ -97,44 +85,37 @@ static ViewportRect preview_rect(void)
     return ui_inset(ui_cut_top(&column, PREVIEW_PX), 40.0f, 0.0f);
 }
 
-// Tabs are as wide as their words, scaled to the page's width: lengths differ between languages.
-static void tabs_add(const Atlas *atlas, UiPage *page, int open)
-{
-    float width[SETTINGS_TABS], sum = 0.0f, left = SCREEN_MIDDLE_PX - TABS_PX / 2.0f;
-    for (int i = 0; i < SETTINGS_TABS; i++)
-        sum += width[i] = atlas_text_width(atlas, TEXT_SMALL, ui_text((UiText)(UI_TAB_SOUND + i)));
-    for (int i = 0; i < SETTINGS_TABS; i++, left += width[i - 1]) {
-        width[i] += (TABS_PX - sum) / (float)SETTINGS_TABS;
-        ui_tab(page, ID_SETTINGS_TAB + i, ui_text((UiText)(UI_TAB_SOUND + i)), i == open,
-               ui_box(left, TABS_TOP_PX, width[i], TABS_HEIGHT_PX));
-    }
-}
-
-// In the first row, where a phone's keyboard does not cover it.
-static void name_add(const Game *game, UiPage *page, ViewportRect row)
-{
-    char text[SETTING_TEXT_BYTES + 1];
-    bool types = game->screens.place.types_name;
-    ViewportRect words = ui_inset(row, NAME_PAD_PX, 0.0f), field = row;
-    words.most.x = field.least.x = row.least.x + NAME_PX;
-    snprintf(text, sizeof text, "%s%s", game->player.settings.text[SETTING_TEXT_game_player_name], types ? "_" : "");
-    ui_plate(page, UI_PLATE_ROW, row);
-    ui_label(page, TEXT_MEDIUM, ui_text(UI_SET_game_player_name), words, BATCH_LEFT, PAINT_DARK);
-    UiItem *item = ui_field(page, ID_NAME, text, types, field);
-    item->flat = true;
-    item->size = TEXT_MEDIUM;
-    item->align = BATCH_RIGHT;
-    item->rgb = types ? PAINT_DARK : PAINT_HONEY_INK;
-}
-
 static const UiState *settings_page(const Game *game, UiPage *page)
 {
     int tab = game->screens.place.settings_tab;
     ViewportRect column = screen_column(SETTINGS_HEAD_PX);
     screen_heading(page, UI_SETTINGS);
-    tabs_add(&game->machine.atlas, page, tab);
-    if (tab == SETTINGS_TAB_GAME)
-        name_add(game, page, screen_row(&column, SETTINGS_ROW_PX));
+    // Tabs are as wide as their words, scaled to the page's width: lengths differ between languages.
+    float width[SETTINGS_TABS], sum = 0.0f, left = SCREEN_MIDDLE_PX - TABS_PX / 2.0f;
+    for (int i = 0; i < SETTINGS_TABS; i++)
+        sum += width[i] = atlas_text_width(&game->machine.atlas, TEXT_SMALL, ui_text((UiText)(UI_TAB_SOUND + i)));
+    for (int i = 0; i < SETTINGS_TABS; i++, left += width[i - 1]) {
+        width[i] += (TABS_PX - sum) / (float)SETTINGS_TABS;
+        ui_tab(page, ID_SETTINGS_TAB + i, ui_text((UiText)(UI_TAB_SOUND + i)), i == tab,
+               ui_box(left, TABS_TOP_PX, width[i], TABS_HEIGHT_PX));
+    }
+    if (tab == SETTINGS_TAB_GAME) {
+        // In the first row, where a phone's keyboard does not cover it.
+        ViewportRect row = screen_row(&column, SETTINGS_ROW_PX);
+        char text[SETTING_TEXT_BYTES + 1];
+        bool types = game->screens.place.types_name;
+        ViewportRect words = ui_inset(row, NAME_PAD_PX, 0.0f), field = row;
+        words.most.x = field.least.x = row.least.x + NAME_PX;
+        snprintf(text, sizeof text, "%s%s", game->player.settings.text[SETTING_TEXT_game_player_name],
+                 types ? "_" : "");
+        ui_plate(page, UI_PLATE_ROW, row);
+        ui_label(page, TEXT_MEDIUM, ui_text(UI_SET_game_player_name), words, BATCH_LEFT, PAINT_DARK);
+        UiItem *item = ui_field(page, ID_NAME, text, types, field);
+        item->flat = true;
+        item->size = TEXT_MEDIUM;
+        item->align = BATCH_RIGHT;
+        item->rgb = types ? PAINT_DARK : PAINT_HONEY_INK;
+    }
     for (int i = 0; i < SETTING_COUNT; i++)
         if (is_on_tab(i, tab))
             setting_add(&game->player, page, (SettingId)i, screen_row(&column, SETTINGS_ROW_PX));
@@ -144,7 +125,14 @@ static const UiState *settings_page(const Game *game, UiPage *page)
         ui_button(page, ID_SETTINGS_KEYS, ui_text(UI_KEYS), screen_row(&column, SETTINGS_ROW_PX));
     if (tab == SETTINGS_TAB_GAME)
         ui_button(page, ID_SAVES, ui_text(UI_SAVES_AND_BUGS), screen_row(&column, SETTINGS_ROW_PX));
-    hint_add(&game->screens.ui, page);
+    // The hint of the control that has the focus, or that was touched last.
+    const UiItem *focused = ui_focused(&game->screens.ui, page);
+    if (focused && !((focused->id < ID_SETTING && focused->id != ID_NAME))) {
+        UiText hint = focused->id == ID_NAME ? UI_HINT_game_player_name : TEXTS[focused->id - ID_SETTING].hint;
+        ui_label(page, TEXT_SMALL, ui_text(hint), ui_box(24.0f, FOOT_PX + 2.0f, FIELD_WIDTH_PX - 48.0f, HINT_PX),
+                 BATCH_CENTRE, PAINT_PALE_INK)
+            ->fixed = true;
+    }
     screen_back(page);
     page->head_px = SETTINGS_HEAD_PX;
     page->foot_px = FOOT_PX;
@@ -213,30 +201,27 @@ static void settings_input(Game *game)
     }
 }
 
-// Bullets on the ground that they will fly over.
-static void preview_draw(const Settings *settings, ViewportRect rect, Batch *batch)
-{
-    static const BulletLook BULLETS[] = {BULLET_ROUND, BULLET_SEED, BULLET_RING, BULLET_SEED, BULLET_ROUND};
-    ViewLook look = settings_look(settings);
-    float dim = look.bullet_brightness < 1.0f ? look.bullet_brightness : 1.0f;
-    uint32_t grey = (uint32_t)(255.0f * dim + 0.5f) * 0x010101u;
-    batch_sprite_rect(batch, SPRITE_PLATE, rect.least, rect.most,
-                      paint_style(LAYER_MENU, paint_tint(look.high_contrast ? 0x26332bu : 0x3a7832u, 1.0f)));
-    for (int i = 0; i < 5; i++) {
-        Vec2 at = vec2(SCREEN_MIDDLE_PX + 42.0f * (float)(i - 2), ui_middle(rect).y);
-        if (look.bullet_brightness > 1.0f)
-            batch_sprite(batch, SPRITE_GLOW, at, 0.0f, look.bullet_size * 0.6f,
-                         paint_style(LAYER_MENU, paint_tint(0xffffffu, look.bullet_brightness - 1.0f)));
-        batch_sprite(batch, bullets_draw_sprite(&look, BULLETS[i]), at, 0.0f, look.bullet_size,
-                     paint_style(LAYER_MENU_TEXT, paint_tint(grey, 1.0f)));
-    }
-}
-
 static void settings_draw(Game *game)
 {
     screen_paper_draw(game);
-    if (game->screens.place.settings_tab == SETTINGS_TAB_LOOK)
-        preview_draw(&game->player.settings, ui_page_moved(&game->screens.page, preview_rect()), &game->machine.batch);
+    if (game->screens.place.settings_tab == SETTINGS_TAB_LOOK) {
+        // Bullets on the ground that they will fly over.
+        ViewportRect rect = ui_page_moved(&game->screens.page, preview_rect());
+        static const BulletLook BULLETS[] = {BULLET_ROUND, BULLET_SEED, BULLET_RING, BULLET_SEED, BULLET_ROUND};
+        ViewLook look = settings_look(&game->player.settings);
+        float dim = look.bullet_brightness < 1.0f ? look.bullet_brightness : 1.0f;
+        uint32_t grey = (uint32_t)(255.0f * dim + 0.5f) * 0x010101u;
+        batch_sprite_rect(&game->machine.batch, SPRITE_PLATE, rect.least, rect.most,
+                          paint_style(LAYER_MENU, paint_tint(look.high_contrast ? 0x26332bu : 0x3a7832u, 1.0f)));
+        for (int i = 0; i < 5; i++) {
+            Vec2 at = vec2(SCREEN_MIDDLE_PX + 42.0f * (float)(i - 2), ui_middle(rect).y);
+            if (look.bullet_brightness > 1.0f)
+                batch_sprite(&game->machine.batch, SPRITE_GLOW, at, 0.0f, look.bullet_size * 0.6f,
+                             paint_style(LAYER_MENU, paint_tint(0xffffffu, look.bullet_brightness - 1.0f)));
+            batch_sprite(&game->machine.batch, bullets_draw_sprite(&look, BULLETS[i]), at, 0.0f, look.bullet_size,
+                         paint_style(LAYER_MENU_TEXT, paint_tint(grey, 1.0f)));
+        }
+    }
 }
 
 const Screen SETTINGS_SCREEN = {
@@ -272,20 +257,6 @@ static bool waits_for(const MenuPlace *place, int action, bool button)
     return place->bind_waits && place->bound_action == action && place->bound_button == button;
 }
 
-// "Up, W" on two lines; a dash if nothing is bound.
-static void keys_add(const Bindings *bindings, const MenuPlace *place, UiPage *page, int action, ViewportRect rect)
-{
-    char first[BINDING_BYTES], *second = "";
-    bindings_keys_text(bindings, (ControlAction)action, first, sizeof first);
-    char *comma = strstr(first, ", ");
-    if (comma) {
-        *comma = '\0';
-        second = comma + 2;
-    }
-    const char *shown = waits_for(place, action, false) ? ui_text(UI_KEYS_PRESS_NOW) : first[0] ? first : "–";
-    ui_button_lines(page, ID_KEYS_KEYS + action, shown, waits_for(place, action, false) ? "" : second, rect);
-}
-
 // With the labels of the gamepad that was used last.
 static void pad_add(const Control *control, PadFamily family, const MenuPlace *place, UiPage *page, int action,
                     ViewportRect rect)
@@ -313,7 +284,17 @@ static void action_add(const Game *game, UiPage *page, int action, ViewportRect 
     ui_label(page, TEXT_SMALL, ui_text((UiText)(UI_ACTION_STEER_UP + action)), ui_inset(name, 0.0f, 6.0f), BATCH_LEFT,
              PAINT_DARK);
     ui_cut_left(&rest, 3.0f);
-    keys_add(&control->bindings, place, page, action, ui_cut_left(&rest, KEYS_PX));
+    // "Up, W" on two lines; a dash if nothing is bound.
+    char first[BINDING_BYTES], *second = "";
+    bindings_keys_text(&control->bindings, (ControlAction)action, first, sizeof first);
+    char *comma = strstr(first, ", ");
+    if (comma) {
+        *comma = '\0';
+        second = comma + 2;
+    }
+    const char *shown = waits_for(place, action, false) ? ui_text(UI_KEYS_PRESS_NOW) : first[0] ? first : "–";
+    ui_button_lines(page, ID_KEYS_KEYS + action, shown, waits_for(place, action, false) ? "" : second,
+                    ui_cut_left(&rest, KEYS_PX));
     ui_cut_left(&rest, 3.0f);
     pad_add(control, game->machine.input.pad.family, place, page, action, ui_cut_left(&rest, PAD_PX));
 }
@@ -351,15 +332,6 @@ static void wait_for(MenuPlace *place, int action, bool button)
     place->bound_button = button;
 }
 
-// The new key becomes the first one, and the first one the second.
-static void bind_key(Bindings *bindings, ControlAction action, int32_t key)
-{
-    int32_t first = bindings->of[action].key[0];
-    bindings_set_key(bindings, action, 0, key);
-    if (first && first != key)
-        bindings_set_key(bindings, action, 1, first);
-}
-
 // Replaces the page's input while an action waits for its key or button.
 static void capture(Game *game)
 {
@@ -375,8 +347,13 @@ static void capture(Game *game)
         return;
     if (capture == CAPTURE_BUTTON)
         bindings_set_button(bindings, action, code);
-    else
-        bind_key(bindings, action, code);
+    else {
+        // The new key becomes the first one, and the first one the second.
+        int32_t first = bindings->of[action].key[0];
+        bindings_set_key(bindings, action, 0, code);
+        if (first && first != code)
+            bindings_set_key(bindings, action, 1, first);
+    }
     sound_button(game);
     player_changed(&game->player);
 }

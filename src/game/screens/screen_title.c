@@ -77,21 +77,6 @@ static bool title_open(Game *game, void *own, const char *what, Error *error)
     return true;
 }
 
-// Escape ends the program: the title is the first screen. A browser page stays.
-static void title_press(Game *game, UiEvent event)
-{
-    bool pressed = event.kind != UI_EVENT_BACK;
-    ScreenId to = pressed && event.id >= ID_BUTTON ? BUTTONS[button_at(event.id - ID_BUTTON)].to : SCREEN_NONE;
-    if (pressed && event.id == ID_PLAY)
-        screen_journey(game);
-    else if (pressed && event.id == ID_BUG)
-        bug_report(game);
-    else if (to != SCREEN_NONE)
-        screen_go(game, to);
-    else
-        game->leaving = shell_may_leave();
-}
-
 // Plays highlights while the title is idle, until the screen rests.
 static void title_input(Game *game)
 {
@@ -99,8 +84,19 @@ static void title_input(Game *game)
     bool waits = !game->machine.used && game->options->ticks == 0;
     *idle_ns = waits ? *idle_ns + game->pace.passed_ns : 0;
     UiEvent event = screens_press(game);
-    if (event.kind != UI_EVENT_NONE)
-        title_press(game, event);
+    if (event.kind != UI_EVENT_NONE) {
+        // Escape ends the program: the title is the first screen. A browser page stays.
+        bool pressed = event.kind != UI_EVENT_BACK;
+        ScreenId to = pressed && event.id >= ID_BUTTON ? BUTTONS[button_at(event.id - ID_BUTTON)].to : SCREEN_NONE;
+        if (pressed && event.id == ID_PLAY)
+            screen_journey(game);
+        else if (pressed && event.id == ID_BUG)
+            bug_report(game);
+        else if (to != SCREEN_NONE)
+            screen_go(game, to);
+        else
+            game->leaving = shell_may_leave();
+    }
     if (*idle_ns < IDLE_NS || screens_rested_ns(&game->screens) >= 0)
         return;
     *idle_ns = 0;
@@ -240,23 +236,18 @@ static float libraries(UiPage *page, float y)
     return y;
 }
 
-// For bug reports; numbers and names only, the same in every language.
-static float versions(const Game *game, UiPage *page, float y)
-{
-    char text[256], library[WINDOW_LIBRARY_BYTES];
-    const Window *window = &game->machine.window;
-    window_library(library);
-    snprintf(text, sizeof text, "Mitsubachi " MITSUBACHI_VERSION " (%d/%d) · %.*s · %s, %s · %s", SIM_VERSION,
-             TAPE_FORMAT_VERSION, (int)strcspn(library, ","), library, window->video, window->drawing, radar_kernel());
-    return line(&game->machine.atlas, page, text, y, PAINT_PALE_INK);
-}
-
 static const UiState *credits_page(const Game *game, UiPage *page)
 {
     const Atlas *atlas = &game->machine.atlas;
     screen_heading(page, UI_CREDITS);
     float y = line(atlas, page, ui_text(UI_CREDITS_GAME), TOP_PX, PAINT_DARK);
-    y = versions(game, page, y) + 14.0f;
+    // For bug reports; numbers and names only, the same in every language.
+    char text[256], library[WINDOW_LIBRARY_BYTES];
+    const Window *window = &game->machine.window;
+    window_library(library);
+    snprintf(text, sizeof text, "Mitsubachi " MITSUBACHI_VERSION " (%d/%d) · %.*s · %s, %s · %s", SIM_VERSION,
+             TAPE_FORMAT_VERSION, (int)strcspn(library, ","), library, window->video, window->drawing, radar_kernel());
+    y = (line(&game->machine.atlas, page, text, y, PAINT_PALE_INK)) + 14.0f;
     y = line(atlas, page, ui_text(UI_CREDITS_IDEAS), y, PAINT_HONEY_INK) + 2.0f;
     for (int i = 0; i < 5; i++)
         y = line(atlas, page, ui_text((UiText)(UI_CREDITS_IDEA_1 + i)), y, PAINT_DARK);

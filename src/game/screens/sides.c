@@ -107,35 +107,6 @@ static const char *name_of(const Game *game)
     return has_script(sim) ? ui_text_name(&sim->script.name) : ui_text(UI_STAGE_EMPTY);
 }
 
-// A demo has neither its level nor the score to beat.
-static void sides_played(const Game *game, SidesColumn *column)
-{
-    char text[SMALL_BYTES];
-    bool demo = screens_has(&game->screens, SCREEN_IS_DEMO);
-    uint32_t best = demo ? 0 : best_score(&game->best);
-    sides_begin(column, name_of(game), SIDES_LINE_PX * (best > 0 ? 2.0f : 1.0f));
-    if (!demo)
-        sides_right(column, ui_text((UiText)(UI_LEVEL_EASY + game->match.mode.level)), PAINT_CREAM);
-    sides_line(column, 0.0f, ui_text(demo ? UI_WATCH : UI_LEVEL), PAINT_GOLD);
-    if (best > 0) {
-        snprintf(text, sizeof text, "%" PRIu32, best);
-        sides_pair(column, UI_BEST_LIST, text, PAINT_CREAM);
-    }
-    sides_end(column);
-}
-
-// The present phase stands out, earlier ones are dim; a crown marks a boss.
-static void phase_line(const Sim *sim, int number, SidesColumn *column)
-{
-    const ScriptPhase *phase = &sim->script.phases[number];
-    bool now = number == sim->head.phase, past = number < sim->head.phase;
-    if (phase->boss >= 0)
-        sides_picture(column, SPRITE_ICON_CALL, MARK_PX / 2.0f - 1.0f, MARK_ROOM, 0.0f, past ? 0.5f : 1.0f);
-    else if (now)
-        sides_picture(column, SPRITE_BEE_0, MARK_PX / 2.0f - 1.0f, MARK_ROOM, 90.0f, 1.0f);
-    sides_line(column, MARK_PX + 4.0f, ui_text_name(&phase->name), now ? PAINT_HONEY : past ? 0xa8977cu : PAINT_CREAM);
-}
-
 // If there are many, only those around the present one.
 static void sides_phases(const Game *game, SidesColumn *column)
 {
@@ -146,8 +117,19 @@ static void sides_phases(const Game *game, SidesColumn *column)
         return;
     first = first > count - shown ? count - shown : first < 0 ? 0 : first;
     sides_begin(column, ui_text(UI_SIDE_PHASES), SIDES_LINE_PX * (float)shown);
-    for (int i = first; i < first + shown; i++)
-        phase_line(sim, i, column);
+    for (int i = first; i < first + shown; i++) {
+        // The present phase stands out, earlier ones are dim; a crown marks a boss.
+        const ScriptPhase *phase = &sim->script.phases[i];
+        bool now = i == sim->head.phase, past = i < sim->head.phase;
+        if (phase->boss >= 0)
+            sides_picture(column, SPRITE_ICON_CALL, MARK_PX / 2.0f - 1.0f, MARK_ROOM, 0.0f, past ? 0.5f : 1.0f);
+        else if (now)
+            sides_picture(column, SPRITE_BEE_0, MARK_PX / 2.0f - 1.0f, MARK_ROOM, 90.0f, 1.0f);
+        sides_line(column, MARK_PX + 4.0f, ui_text_name(&phase->name),
+                   now    ? PAINT_HONEY
+                   : past ? 0xa8977cu
+                          : PAINT_CREAM);
+    }
     sides_end(column);
 }
 
@@ -169,30 +151,6 @@ static int waves_next(const Sim *sim, const ScriptWave *waves[NEXT_SHOWN])
     return count;
 }
 
-// The size of a random wave is not known before it is drawn.
-static void wave_line(const Sim *sim, const ScriptWave *wave, SidesColumn *column)
-{
-    char text[SMALL_BYTES];
-    int seconds = (wave->tick - sim->head.phase_ticks + SIM_TICKS_PER_SECOND - 1) / SIM_TICKS_PER_SECOND;
-    sides_picture(column, enemies_draw_sprite((EnemyKind)wave->kind), KIND_ROOM / 2.0f, KIND_ROOM, 180.0f, 1.0f);
-    snprintf(text, sizeof text, "%d %s", seconds, ui_text(UI_SECONDS));
-    sides_right(column, text, PAINT_CREAM);
-    snprintf(text, sizeof text, "×%" PRId32, wave->count);
-    sides_line(column, KIND_ROOM + 8.0f, text, PAINT_CREAM);
-    column->y += NEXT_PX - SIDES_LINE_PX;
-}
-
-// The kinds of a phase with random waves, in a row.
-static void kinds_row(const ScriptWave *waves[NEXT_SHOWN], int count, SidesColumn *column)
-{
-    sides_begin(column, ui_text(UI_SIDE_COME), NEXT_PX);
-    for (int i = 0; i < count; i++)
-        sides_picture(column, enemies_draw_sprite((EnemyKind)waves[i]->kind), KIND_STEP_PX * ((float)i + 0.5f),
-                      KIND_ROOM, 180.0f, 1.0f);
-    column->y += NEXT_PX;
-    sides_end(column);
-}
-
 // The block keeps its height while the waves come: nothing below it moves.
 static void sides_next(const Game *game, SidesColumn *column)
 {
@@ -202,13 +160,29 @@ static void sides_next(const Game *game, SidesColumn *column)
         return;
     int count = waves_next(sim, waves);
     if (script_phase_draws(&sim->script, &sim->script.phases[sim->head.phase])) {
-        kinds_row(waves, count, column);
+        // The kinds of a phase with random waves, in a row.
+        sides_begin(column, ui_text(UI_SIDE_COME), NEXT_PX);
+        for (int i = 0; i < count; i++)
+            sides_picture(column, enemies_draw_sprite((EnemyKind)waves[i]->kind), KIND_STEP_PX * ((float)i + 0.5f),
+                          KIND_ROOM, 180.0f, 1.0f);
+        column->y += NEXT_PX;
+        sides_end(column);
         return;
     }
     sides_begin(column, ui_text(UI_SIDE_NEXT), NEXT_PX * NEXT_SHOWN);
     float bottom = column->y + NEXT_PX * NEXT_SHOWN;
-    for (int i = 0; i < count; i++)
-        wave_line(sim, waves[i], column);
+    for (int i = 0; i < count; i++) {
+        // The size of a random wave is not known before it is drawn.
+        char text[SMALL_BYTES];
+        int seconds = (waves[i]->tick - sim->head.phase_ticks + SIM_TICKS_PER_SECOND - 1) / SIM_TICKS_PER_SECOND;
+        sides_picture(column, enemies_draw_sprite((EnemyKind)waves[i]->kind), KIND_ROOM / 2.0f, KIND_ROOM, 180.0f,
+                      1.0f);
+        snprintf(text, sizeof text, "%d %s", seconds, ui_text(UI_SECONDS));
+        sides_right(column, text, PAINT_CREAM);
+        snprintf(text, sizeof text, "×%" PRId32, waves[i]->count);
+        sides_line(column, KIND_ROOM + 8.0f, text, PAINT_CREAM);
+        column->y += NEXT_PX - SIDES_LINE_PX;
+    }
     column->y = bottom;
     sides_end(column);
 }
@@ -292,14 +266,6 @@ static int about_lines(const Atlas *atlas, const SidesColumn *column, UiText tex
                      ABOUT_LINES);
 }
 
-static void about_add(SidesColumn *column, UiText text, int lines)
-{
-    float left = column->left + PAD_PX + SIGN_PX;
-    ViewportRect rect = {vec2(left, column->y), vec2(column->right - PAD_PX, column->y + SIDES_LINE_PX * (float)lines)};
-    ui_label(&column->sides->page, TEXT_SMALL, ui_text(text), rect, BATCH_LEFT, PAINT_CREAM)->from_top = true;
-    column->y += SIDES_LINE_PX * (float)lines;
-}
-
 // Only the headings while playing; all texts otherwise.
 static void sides_help(SidesColumn *column, bool long_texts, const Atlas *atlas)
 {
@@ -310,8 +276,15 @@ static void sides_help(SidesColumn *column, bool long_texts, const Atlas *atlas)
     for (int i = 0; i < HELP_RULES_COUNT; i++) {
         sides_picture(column, HELP_RULES[i].sprite, SIGN_ROOM / 2.0f, SIGN_ROOM, 0.0f, 1.0f);
         sides_line(column, SIGN_PX, ui_text(HELP_RULES[i].head), PAINT_GOLD);
-        if (long_texts)
-            about_add(column, HELP_RULES[i].text, about_lines(atlas, column, HELP_RULES[i].text));
+        if (long_texts) {
+            int lines = about_lines(atlas, column, HELP_RULES[i].text);
+            float left = column->left + PAD_PX + SIGN_PX;
+            ViewportRect rect = {vec2(left, column->y),
+                                 vec2(column->right - PAD_PX, column->y + SIDES_LINE_PX * (float)lines)};
+            ui_label(&column->sides->page, TEXT_SMALL, ui_text(HELP_RULES[i].text), rect, BATCH_LEFT, PAINT_CREAM)
+                ->from_top = true;
+            column->y += SIDES_LINE_PX * (float)lines;
+        }
         column->y += SIGN_PX - SIDES_LINE_PX;
     }
     sides_end(column);
@@ -334,18 +307,6 @@ static void signs_add(SidesColumn *column, UiText heading, const Sign *all, int 
     sides_end(column);
 }
 
-static void sides_legend_of_map(SidesColumn *column)
-{
-    static const Sign SIGNS[] = {
-        {SPRITE_MAP_HOME, UI_MAP_CELL_HOME},          {SPRITE_MAP_NEST, UI_MAP_CELL_NEST},
-        {SPRITE_MAP_NEST_BEATEN, UI_MAP_CELL_BEATEN}, {SPRITE_HORNET_0, UI_MAP_CELL_PATROL},
-        {SPRITE_MAP_FLOWERS, UI_MAP_CELL_FLOWERS},    {SPRITE_MAP_FLOWERS_SPENT, UI_MAP_CELL_SPENT},
-        {SPRITE_MAP_TREE_0, UI_MAP_CELL_WOOD},        {SPRITE_MAP_GRASS, UI_MAP_CELL_GRASS},
-        {SPRITE_MAP_LILY, UI_MAP_CELL_WATER},         {SPRITE_MAP_ROCK_0, UI_MAP_CELL_ROCK},
-    };
-    signs_add(column, UI_SIDE_MAP, SIGNS, (int)(sizeof SIGNS / sizeof SIGNS[0]));
-}
-
 static void sides_legend_of_lab(SidesColumn *column)
 {
     static const Sign SIGNS[] = {
@@ -360,15 +321,6 @@ static void sides_legend_of_lab(SidesColumn *column)
 
 // --- all of it
 
-// Centred in a bar; false if the bar is too narrow.
-static bool column_in(ViewportRect bar, Sides *sides, SidesColumn *column)
-{
-    float width = bar.most.x - bar.least.x, high = bar.most.y - bar.least.y;
-    float half = fminf(width - 2.0f * EDGE_PX, MOST_PX) / 2.0f, middle = (bar.least.x + bar.most.x) / 2.0f;
-    *column = (SidesColumn){sides, middle - half, middle + half, EDGE_PX};
-    return width >= LEAST_PX && high >= FIELD_HEIGHT_PX - 1.0f;
-}
-
 static void of_game(const Game *game, SidesColumn *column, bool right)
 {
     if (right && game->screens.now == SCREEN_RESULT) {
@@ -382,7 +334,19 @@ static void of_game(const Game *game, SidesColumn *column, bool right)
         sides_best(game, 5, column);
         return;
     }
-    sides_played(game, column);
+    // A demo has neither its level nor the score to beat.
+    char text[SMALL_BYTES];
+    bool demo = screens_has(&game->screens, SCREEN_IS_DEMO);
+    uint32_t best = demo ? 0 : best_score(&game->best);
+    sides_begin(column, name_of(game), SIDES_LINE_PX * (best > 0 ? 2.0f : 1.0f));
+    if (!demo)
+        sides_right(column, ui_text((UiText)(UI_LEVEL_EASY + game->match.mode.level)), PAINT_CREAM);
+    sides_line(column, 0.0f, ui_text(demo ? UI_WATCH : UI_LEVEL), PAINT_GOLD);
+    if (best > 0) {
+        snprintf(text, sizeof text, "%" PRIu32, best);
+        sides_pair(column, UI_BEST_LIST, text, PAINT_CREAM);
+    }
+    sides_end(column);
     sides_phases(game, column);
     sides_next(game, column);
     if (game->screens.now != SCREEN_RESULT)
@@ -409,8 +373,16 @@ static void column_fill(const Game *game, SidesColumn *column, bool right)
     case SCREEN_MAP:
         if (right)
             sides_help(column, true, &game->machine.atlas);
-        else
-            sides_legend_of_map(column);
+        else {
+            static const Sign SIGNS[] = {
+                {SPRITE_MAP_HOME, UI_MAP_CELL_HOME},          {SPRITE_MAP_NEST, UI_MAP_CELL_NEST},
+                {SPRITE_MAP_NEST_BEATEN, UI_MAP_CELL_BEATEN}, {SPRITE_HORNET_0, UI_MAP_CELL_PATROL},
+                {SPRITE_MAP_FLOWERS, UI_MAP_CELL_FLOWERS},    {SPRITE_MAP_FLOWERS_SPENT, UI_MAP_CELL_SPENT},
+                {SPRITE_MAP_TREE_0, UI_MAP_CELL_WOOD},        {SPRITE_MAP_GRASS, UI_MAP_CELL_GRASS},
+                {SPRITE_MAP_LILY, UI_MAP_CELL_WATER},         {SPRITE_MAP_ROCK_0, UI_MAP_CELL_ROCK},
+            };
+            signs_add(column, UI_SIDE_MAP, SIGNS, (int)(sizeof SIGNS / sizeof SIGNS[0]));
+        }
         break;
     default: (screens_on_game(&game->screens) ? of_game : of_menus)(game, column, right); break;
     }
@@ -426,33 +398,14 @@ void sides_make(const Game *game, Sides *sides)
     sides->page.layer = LAYER_BORDER;
     sides->picture_count = 0;
     sides->graph_rect = (ViewportRect){{0.0f, 0.0f}, {0.0f, 0.0f}};
-    for (int i = 0; i < 2; i++)
-        if (column_in(bars[i], sides, &column))
+    for (int i = 0; i < 2; i++) {
+        // Centred in a bar; false if the bar is too narrow.
+        float width = bars[i].most.x - bars[i].least.x, high = bars[i].most.y - bars[i].least.y;
+        float half = fminf(width - 2.0f * EDGE_PX, MOST_PX) / 2.0f, middle = (bars[i].least.x + bars[i].most.x) / 2.0f;
+        column = (SidesColumn){sides, middle - half, middle + half, EDGE_PX};
+        if (width >= LEAST_PX && high >= FIELD_HEIGHT_PX - 1.0f)
             column_fill(game, &column, i == 1);
-}
-
-static void picture_draw(const SidesPicture *picture, Batch *batch)
-{
-    const AtlasCell *cell = &batch->atlas->cells[picture->sprite];
-    float size = fmaxf(cell->width_px, cell->height_px), room = picture->scale;
-    batch_sprite(batch, (int)picture->sprite, picture->at, picture->angle_deg, room / size,
-                 paint_style(LAYER_BORDER, paint_tint(0xffffffu, picture->alpha)));
-}
-
-// One column a sample: plain rectangles are cheap, and slopes are not needed.
-static void graph_draw(const BeeGraph *graph, ViewportRect rect, Batch *batch)
-{
-    float wide = (rect.most.x - rect.least.x) / (float)(graph->count > 0 ? graph->count : 1);
-    float high = (rect.most.y - rect.least.y) / (float)(graph->most > 0 ? graph->most : 1);
-    for (int i = 0; i < graph->count; i++) {
-        float left = rect.least.x + wide * (float)i, top = rect.most.y - high * (float)graph->bees[i];
-        batch_rect(batch, vec2(left, top), vec2(left + wide, rect.most.y),
-                   paint_style(LAYER_BORDER, paint_tint(0x9a6c1eu, 1.0f)));
-        batch_rect(batch, vec2(left, top), vec2(left + wide, top + GRAPH_DROP_PX),
-                   paint_style(LAYER_BORDER, paint_tint(PAINT_GOLD, 1.0f)));
     }
-    batch_rect(batch, vec2(rect.least.x, rect.most.y), vec2(rect.most.x, rect.most.y + GRAPH_DROP_PX),
-               paint_style(LAYER_BORDER, paint_tint(PAINT_CREAM, 0.5f)));
 }
 
 void sides_draw(Game *game)
@@ -462,8 +415,28 @@ void sides_draw(Game *game)
     Sides sides;
     sides_make(game, &sides);
     ui_draw(&unfocused, &sides.page, batch);
-    if (sides.graph_rect.most.x > sides.graph_rect.least.x)
-        graph_draw(&sides.graph, sides.graph_rect, batch);
-    for (int i = 0; i < sides.picture_count; i++)
-        picture_draw(&sides.pictures[i], batch);
+    if (sides.graph_rect.most.x > sides.graph_rect.least.x) {
+        // One column a sample: plain rectangles are cheap, and slopes are not needed.
+        float wide = (sides.graph_rect.most.x - sides.graph_rect.least.x)
+                   / (float)(sides.graph.count > 0 ? sides.graph.count : 1);
+        float high = (sides.graph_rect.most.y - sides.graph_rect.least.y)
+                   / (float)(sides.graph.most > 0 ? sides.graph.most : 1);
+        for (int i = 0; i < sides.graph.count; i++) {
+            float left = sides.graph_rect.least.x + wide * (float)i,
+                  top = sides.graph_rect.most.y - high * (float)sides.graph.bees[i];
+            batch_rect(batch, vec2(left, top), vec2(left + wide, sides.graph_rect.most.y),
+                       paint_style(LAYER_BORDER, paint_tint(0x9a6c1eu, 1.0f)));
+            batch_rect(batch, vec2(left, top), vec2(left + wide, top + GRAPH_DROP_PX),
+                       paint_style(LAYER_BORDER, paint_tint(PAINT_GOLD, 1.0f)));
+        }
+        batch_rect(batch, vec2(sides.graph_rect.least.x, sides.graph_rect.most.y),
+                   vec2(sides.graph_rect.most.x, sides.graph_rect.most.y + GRAPH_DROP_PX),
+                   paint_style(LAYER_BORDER, paint_tint(PAINT_CREAM, 0.5f)));
+    }
+    for (int i = 0; i < sides.picture_count; i++) {
+        const AtlasCell *cell = &batch->atlas->cells[sides.pictures[i].sprite];
+        float size = fmaxf(cell->width_px, cell->height_px), room = sides.pictures[i].scale;
+        batch_sprite(batch, (int)sides.pictures[i].sprite, sides.pictures[i].at, sides.pictures[i].angle_deg,
+                     room / size, paint_style(LAYER_BORDER, paint_tint(0xffffffu, sides.pictures[i].alpha)));
+    }
 }
