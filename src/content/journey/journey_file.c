@@ -8,12 +8,13 @@
 #include <string.h>
 
 #include "content/mode/mode.h"
-#include "content/text_file.h"
+#include "content/tuning/tunables_text.h"
 #include "core/base/assert.h"
 #include "platform/files.h"
 #include "platform/paths.h"
 #include "text/fields.h"
 #include "text/grow.h"
+#include "text/grow_stream.h"
 #include "text/text_lines.h"
 #include "text/words.h"
 
@@ -26,9 +27,9 @@ typedef struct Reading {
     TextErrors *errors;
     int line;
     // The values of this line, or of the one that there is of its kind.
-    int32_t version, level, won, number;
+    int32_t version, level, won;
     uint64_t seed, map_hash, end_hash;
-    char name[SCRIPT_NAME_BYTES];
+    char name[SCRIPT_NAME_BYTES], number[WORD_BYTES];
     JourneyEntry entry;
     uint32_t lines; // of the kinds below that were read, a bit each
     uint32_t rules; // a bit each
@@ -42,17 +43,6 @@ bool journey_file_path(char *path, size_t path_size, Error *error)
 
 // --- lines
 
-// A map that was drawn anew since would play the same moves differently, so its hash has to be the same.
-static void map_take(Reading *reading)
-{
-    const MapFile *map = reading->map;
-    if (strcmp(reading->name, map->id) != 0 || reading->map_hash != journey_map_hash(&map->map))
-        text_errors_add(reading->errors, reading->line, 0, "a journey over another map, expected '%s' as it is now",
-                        map->id);
-    memcpy(reading->log->map, map->id, sizeof reading->log->map);
-    reading->log->map_hash = reading->map_hash;
-}
-
 static const Field RULES[] = {
 #define RULE(field, from, to)                                                                                          \
     {.name = #field, .kind = FIELD_WHOLE, .offset = offsetof(JourneyRules, field), .least = from, .most = to},
@@ -61,43 +51,6 @@ static const Field RULES[] = {
 };
 enum { RULE_COUNT = sizeof RULES / sizeof RULES[0] };
 
-// The rules are kept in the file: a tunable that has changed since must not change a journey that has begun.
-static void rule_take(Reading *reading)
-{
-    int i = 0;
-    Error error;
-    char number[WORD_BYTES];
-    while (i < RULE_COUNT && strcmp(RULES[i].name, reading->name) != 0)
-        i++;
-    snprintf(number, sizeof number, "%" PRId32, reading->number);
-    if (i == RULE_COUNT || (reading->rules >> i & 1u) != 0)
-        text_errors_add(reading->errors, reading->line, 0, "rule '%s', expected the name of a rule, once",
-                        words_quoted(reading->name).text);
-    else if (!field_read(&RULES[i], number, &reading->log->rules, &error))
-        text_errors_add(reading->errors, reading->line, 0, "%s", error.text);
-    else
-        reading->rules |= UINT32_C(1) << i;
-}
-
-// Whether the move is legal shows when the journey is played again.
-static void move_take(Reading *reading)
-{
-    journey_log_move(reading->log, reading->entry.to);
-}
-
-static void wait_take(Reading *reading)
-{
-    journey_log_wait(reading->log);
-}
-
-// The result of a stage's game is taken from the file; its demo is only named, since it may have been deleted.
-static void stage_take(Reading *reading)
-{
-    const JourneyEntry *entry = &reading->entry;
-    journey_log_stage(reading->log, entry->stage, reading->won, entry->bees, entry->score, entry->ticks,
-                      strcmp(entry->demo, "-") == 0 ? "" : entry->demo);
-}
-
 #define IN(name_of, kind_of, member) .name = name_of, .kind = FIELD_##kind_of, .offset = offsetof(Reading, member)
 #define NAME(name_of, member) IN(name_of, NAME, member), .least = 1, .most = sizeof((Reading *)NULL)->member
 
@@ -105,7 +58,7 @@ static const Field VERSION_WORDS[] = {{IN("version", WHOLE, version), .least = V
 static const Field MAP_WORDS[] = {{NAME("map", name)}, {IN("hash", HASH, map_hash)}};
 static const Field SEED_WORDS[] = {{IN("seed", U64, seed)}};
 static const Field LEVEL_WORDS[] = {{IN("level", WORD, level), .words = MODE_LEVEL_WORDS}};
-static const Field RULE_WORDS[] = {{NAME("rule", name)}, {IN("number", WHOLE, number)}};
+static const Field RULE_WORDS[] = {{NAME("rule", name)}, {NAME("number", number)}};
 static const Field MOVE_WORDS[] = {{IN("column", WHOLE, entry.to.x), .most = JOURNEY_COLUMNS_MAX - 1},
                                    {IN("row", WHOLE, entry.to.y), .most = JOURNEY_ROWS_MAX - 1}};
 static const Field STAGE_WORDS[] = {{NAME("stage", entry.stage)},
@@ -117,18 +70,56 @@ static const Field STAGE_WORDS[] = {{NAME("stage", entry.stage)},
 static const Field HASH_WORDS[] = {{IN("hash", HASH, end_hash)}};
 
 // The kinds of lines: those that a file has to have first, the hash, and the others.
-enum { ONCE = 4, HASH = ONCE };
+enum { LINE_VERSION, LINE_MAP, LINE_SEED, LINE_LEVEL, LINE_HASH, LINE_RULE, LINE_MOVE, LINE_WAIT, LINE_STAGE, LINES };
 static const struct {
     const char *name;
     const Field *words;
     int count;
-    void (*take)(Reading *reading);
-} LINES[] = {
-    {"version", VERSION_WORDS, 1, NULL}, {"map", MAP_WORDS, 2, map_take}, {"seed", SEED_WORDS, 1, NULL},
-    {"level", LEVEL_WORDS, 1, NULL},     {"hash", HASH_WORDS, 1, NULL},   {"rule", RULE_WORDS, 2, rule_take},
-    {"move", MOVE_WORDS, 2, move_take},  {"wait", NULL, 0, wait_take},    {"stage", STAGE_WORDS, 6, stage_take},
+} LINE[LINES] = {
+    [LINE_VERSION] = {"version", VERSION_WORDS, 1}, [LINE_MAP] = {"map", MAP_WORDS, 2},
+    [LINE_SEED] = {"seed", SEED_WORDS, 1},          [LINE_LEVEL] = {"level", LEVEL_WORDS, 1},
+    [LINE_HASH] = {"hash", HASH_WORDS, 1},          [LINE_RULE] = {"rule", RULE_WORDS, 2},
+    [LINE_MOVE] = {"move", MOVE_WORDS, 2},          [LINE_WAIT] = {"wait", NULL, 0},
+    [LINE_STAGE] = {"stage", STAGE_WORDS, 6},
 };
-enum { LINE_COUNT = sizeof LINES / sizeof LINES[0] };
+
+// Uses the words of a line. The rules are kept in the file: a tunable that has changed since must not change a journey
+// that has begun. Whether a move is legal shows when the journey is played again. The result of a stage's game is taken
+// from the file; its demo is only named, since it may have been deleted.
+static void words_take(Reading *reading, int line)
+{
+    const MapFile *map = reading->map;
+    const JourneyEntry *entry = &reading->entry;
+    Error error;
+    int rule = 0;
+    switch (line) {
+    case LINE_MAP: // a map that was drawn anew since would play the same moves differently
+        if (strcmp(reading->name, map->id) != 0 || reading->map_hash != journey_map_hash(&map->map))
+            text_errors_add(reading->errors, reading->line, 0, "a journey over another map, expected '%s' as it is now",
+                            map->id);
+        memcpy(reading->log->map, map->id, sizeof reading->log->map);
+        reading->log->map_hash = reading->map_hash;
+        break;
+    case LINE_RULE:
+        while (rule < RULE_COUNT && strcmp(RULES[rule].name, reading->name) != 0)
+            rule++;
+        if (rule == RULE_COUNT || (reading->rules >> rule & 1u) != 0)
+            text_errors_add(reading->errors, reading->line, 0, "rule '%s', expected the name of a rule, once",
+                            words_quoted(reading->name).text);
+        else if (!field_read(&RULES[rule], reading->number, &reading->log->rules, &error))
+            text_errors_add(reading->errors, reading->line, 0, "%s", error.text);
+        else
+            reading->rules |= UINT32_C(1) << rule;
+        break;
+    case LINE_MOVE: journey_log_move(reading->log, entry->to); break;
+    case LINE_WAIT: journey_log_wait(reading->log); break;
+    case LINE_STAGE:
+        journey_log_stage(reading->log, entry->stage, reading->won, entry->bees, entry->score, entry->ticks,
+                          strcmp(entry->demo, "-") == 0 ? "" : entry->demo);
+        break;
+    default: break;
+    }
+}
 
 // An unknown line spoils the file, for it may have been a move.
 static void line_take(Reading *reading, const char *text)
@@ -136,32 +127,20 @@ static void line_take(Reading *reading, const char *text)
     int i = 0, before = reading->errors->errors;
     size_t length = strcspn(text, " ");
     Word name = words_first(text, length);
-    while (i < LINE_COUNT && strcmp(name.text, LINES[i].name) != 0)
+    while (i < LINES && strcmp(name.text, LINE[i].name) != 0)
         i++;
-    if (i == LINE_COUNT || (reading->lines >> HASH & 1u) != 0) {
+    if (i == LINES || (reading->lines >> LINE_HASH & 1u) != 0) {
         text_errors_add(
             reading->errors, reading->line, 0, "'%s' is not read, expected %s", words_quoted(name.text).text,
-            i < LINE_COUNT ? "nothing after the hash" : "version, map, seed, level, rule, move, wait, stage or hash");
+            i < LINES ? "nothing after the hash" : "version, map, seed, level, rule, move, wait, stage or hash");
         return;
     }
-    fields_words(LINES[i].words, LINES[i].count, LINES[i].count, words_quoted(text).text, NULL, text + length, reading,
+    fields_words(LINE[i].words, LINE[i].count, LINE[i].count, words_quoted(text).text, NULL, text + length, reading,
                  reading->errors, reading->line);
     if (reading->errors->errors > before)
         return;
     reading->lines |= UINT32_C(1) << i;
-    if (LINES[i].take != NULL)
-        LINES[i].take(reading);
-}
-
-// A file that ends too soon, or is of something else.
-static void whole_check(Reading *reading)
-{
-    const uint32_t once = (UINT32_C(1) << ONCE) - 1u, rules = (UINT32_C(1) << RULE_COUNT) - 1u;
-    if ((reading->lines & once) != once || reading->rules != rules)
-        text_errors_add(reading->errors, reading->line, 0,
-                        "no version, map, seed, level or rule, expected all of them");
-    else if ((reading->lines >> HASH & 1u) == 0)
-        text_errors_add(reading->errors, reading->line, 0, "the file breaks off, expected a hash at its end");
+    words_take(reading, i);
 }
 
 // Plays what was read again; the line of an entry is reported as its number, for there may be comments.
@@ -192,8 +171,11 @@ bool journey_file_read(const char *bytes, size_t size, const MapFile *map, Journ
         if (lines.text[0] != '\0' && lines.text[0] != '#')
             line_take(&reading, lines.text);
     }
-    if (errors->errors == errors_before)
-        whole_check(&reading);
+    const uint32_t once = (UINT32_C(1) << LINE_HASH) - 1u, rules = (UINT32_C(1) << RULE_COUNT) - 1u;
+    if (errors->errors == errors_before && ((reading.lines & once) != once || reading.rules != rules))
+        text_errors_add(errors, reading.line, 0, "no version, map, seed, level or rule, expected all of them");
+    if (errors->errors == errors_before && (reading.lines >> LINE_HASH & 1u) == 0)
+        text_errors_add(errors, reading.line, 0, "the file breaks off, expected a hash at its end");
     if (errors->errors == errors_before)
         play_check(&reading, journey, memory);
     return errors->errors == errors_before;
@@ -219,28 +201,10 @@ JourneyFileFound journey_file_load(const char *path, const MapFile *map, Journey
 }
 
 // A demo's name is never empty in the file, because words are counted when it is read.
-static void entry_print(const JourneyEntry *entry, FILE *out)
+bool journey_file_save(const char *path, const JourneyLog *log, const Journey *journey, Error *error)
 {
-    switch (entry->kind) {
-    case JOURNEY_ENTRY_MOVE: fprintf(out, "move %" PRId32 " %" PRId32 "\n", entry->to.x, entry->to.y); break;
-    case JOURNEY_ENTRY_WAIT: fprintf(out, "wait\n"); break;
-    case JOURNEY_ENTRY_STAGE:
-        fprintf(out, "stage %s %s %" PRId32 " %" PRIu32 " %" PRIu32 " %s\n", entry->stage, entry->won ? "won" : "lost",
-                entry->bees, entry->score, entry->ticks, entry->demo[0] != '\0' ? entry->demo : "-");
-        break;
-    }
-}
-
-// The source of a file.
-typedef struct Kept {
-    const JourneyLog *log;
-    const Journey *journey;
-} Kept;
-
-static void kept_print(const void *what, FILE *out)
-{
-    const Kept *kept = what;
-    const JourneyLog *log = kept->log;
+    MemoryStream stream;
+    FILE *out = grow_stream(&stream);
     fprintf(out,
             "# Mitsubachi: a journey. Loading plays it again, so a line that is changed spoils it.\n"
             "version %d\nmap %s %016" PRIx64 "\nseed %" PRIu64 "\nlevel %s\n",
@@ -248,15 +212,21 @@ static void kept_print(const void *what, FILE *out)
 #define RULE(field, ...) fprintf(out, "rule " #field " %" PRId32 "\n", log->rules.field);
 #include "core/journey/journey_rules.def"
 #undef RULE
-    for (int i = 0; i < log->count; i++)
-        entry_print(&log->list[i], out);
-    fprintf(out, "hash %016" PRIx64 "\n", journey_hash(kept->journey));
-}
-
-bool journey_file_save(const char *path, const JourneyLog *log, const Journey *journey, Error *error)
-{
-    Kept kept = {log, journey};
-    return folder_make_for(path, error) && text_file_write(path, kept_print, &kept, error);
+    for (const JourneyEntry *entry = log->list; entry < log->list + log->count; entry++)
+        switch (entry->kind) {
+        case JOURNEY_ENTRY_MOVE: fprintf(out, "move %" PRId32 " %" PRId32 "\n", entry->to.x, entry->to.y); break;
+        case JOURNEY_ENTRY_WAIT: fprintf(out, "wait\n"); break;
+        case JOURNEY_ENTRY_STAGE:
+            fprintf(out, "stage %s %s %" PRId32 " %" PRIu32 " %" PRIu32 " %s\n", entry->stage,
+                    entry->won ? "won" : "lost", entry->bees, entry->score, entry->ticks,
+                    entry->demo[0] != '\0' ? entry->demo : "-");
+            break;
+        }
+    fprintf(out, "hash %016" PRIx64 "\n", journey_hash(journey));
+    char *text = grow_stream_end(&stream);
+    bool good = folder_make_for(path, error) && file_replace(path, text, stream.size, error);
+    free(text);
+    return good;
 }
 
 // --- what was decided, in order, and played again
@@ -307,26 +277,27 @@ void journey_log_stage(JourneyLog *log, const char *stage, bool won, int32_t bee
     add(log, &entry);
 }
 
-// A stage that is not the one that lies there now means that the map or the rules are others.
-static bool play(const JourneyEntry *entry, Journey *journey, JourneyMemory *memory)
-{
-    JourneyTurn turn;
-    switch (entry->kind) {
-    case JOURNEY_ENTRY_MOVE: return journey_move(journey, entry->to, memory, &turn);
-    case JOURNEY_ENTRY_WAIT: return journey_wait(journey, memory, &turn);
-    case JOURNEY_ENTRY_STAGE: break;
-    }
-    return strcmp(entry->stage, journey_stage(journey)) == 0 && journey_stage_over(journey, entry->bees, entry->won);
-}
-
-// Stops at the first entry that cannot be, whose number the reader then reports.
+// Stops at the first entry that cannot be, whose number the reader then reports. A stage that is not the one that lies
+// there now means that the map or the rules are others.
 int journey_log_play(const JourneyLog *log, const JourneyMap *map, Journey *journey, JourneyMemory *memory)
 {
-    int done = 0;
+    bool good = true;
+    JourneyTurn turn;
     journey_begin(journey, map, &log->rules, log->seed, log->level);
-    while (done < log->count && play(&log->list[done], journey, memory))
-        done++;
-    return done;
+    for (int i = 0; i < log->count; i++) {
+        const JourneyEntry *entry = &log->list[i];
+        switch (entry->kind) {
+        case JOURNEY_ENTRY_MOVE: good = journey_move(journey, entry->to, memory, &turn); break;
+        case JOURNEY_ENTRY_WAIT: good = journey_wait(journey, memory, &turn); break;
+        case JOURNEY_ENTRY_STAGE:
+            good = strcmp(entry->stage, journey_stage(journey)) == 0
+                && journey_stage_over(journey, entry->bees, entry->won);
+            break;
+        }
+        if (!good)
+            return i;
+    }
+    return log->count;
 }
 
 JourneyTotals journey_log_totals(const JourneyLog *log)
@@ -351,33 +322,17 @@ DemoStems journey_log_demos(const JourneyLog *log)
     return demos;
 }
 
-// --- names that are the same in both lists
-
+// A rule and its tunable have one name. Only the rescues are the level's, all others are for everybody.
 JourneyRules journey_rules_of(const Tunables *tunables, int level)
 {
-    // The only rule that the level alters; all others are for everybody.
-    const int32_t rescues[] = {tunables->journey_easy_rescues, tunables->journey_normal_rescues,
-                               tunables->journey_hard_rescues};
-    ASSERT(level >= 0 && level < (int)(sizeof rescues / sizeof rescues[0]));
-    JourneyRules rules = {
-        .points = tunables->journey_points,
-        .kept_points = tunables->journey_kept_points,
-        .start_bees = tunables->journey_start_bees,
-        .field_least = tunables->journey_field_least,
-        .field_most = tunables->journey_field_most,
-        .nest_bees = tunables->journey_nest_bees,
-        .ambush_bees = tunables->journey_ambush_bees,
-        .least_bees = tunables->journey_least_bees,
-        .ambush_percent = tunables->journey_ambush_percent,
-        .zone_cells = tunables->journey_zone_cells,
-        .rescues = rescues[level],
-        .rescue_bees = tunables->journey_rescue_bees,
-        .patrol_points = tunables->journey_patrol_points,
-        .roam_points = tunables->journey_roam_points,
-        .roam_cells = tunables->journey_roam_cells,
-        .sight_cells = tunables->journey_sight_cells,
-        .give_up_cells = tunables->journey_give_up_cells,
-    };
+    JourneyRules rules;
+    for (const Field *rule = RULES; rule < RULES + RULE_COUNT; rule++) {
+        char name[FIELD_NAME_BYTES];
+        bool by_level = rule->offset == offsetof(JourneyRules, rescues);
+        snprintf(name, sizeof name, "journey.%s%s%s", by_level ? mode_level_name(level) : "", by_level ? "_" : "",
+                 rule->name);
+        field_set(rule, &rules, tunable_get(tunables, tunable_find(name)));
+    }
     // The ranges of tunables.def are those of the rules; where one is widened alone this says so.
     ASSERT(journey_rules_check(&rules) == NULL);
     return rules;
