@@ -21,37 +21,30 @@ static const Field NUMBERS[] = {
 };
 enum { NUMBER_COUNT = sizeof NUMBERS / sizeof NUMBERS[0] };
 
-// Checks only the format: the date is shown, never compared.
-static bool date_read(const char *text, char date[BEST_DATE_BYTES])
-{
-    static const char SHAPE[BEST_DATE_BYTES] = "0000-00-00";
-    for (size_t i = 0; i < BEST_DATE_BYTES; i++)
-        if (SHAPE[i] == '0' ? !isdigit((unsigned char)text[i]) : text[i] != SHAPE[i])
-            return false;
-    memcpy(date, text, BEST_DATE_BYTES);
-    return true;
-}
-
-static bool demo_add(const char *name, DemoStems *demos)
-{
-    if (demos->count == DEMO_STEMS_MAX || strlen(name) >= DEMO_STEM_BYTES || !demo_stem_good(name))
-        return false;
-    strcpy(demos->of[demos->count++], name);
-    return true;
-}
-
-// One line without its end; true where it is a game. Its parts have one blank between them.
+// One line without its end; true where it is a game. Its parts have one blank between them. Only the format of the date
+// is checked: it is shown, never compared.
 static bool line_read(const char *line, BestGame *game)
 {
+    static const char SHAPE[BEST_DATE_BYTES] = "0000-00-00";
+    DemoStems *demos = &game->demos;
     Word word;
     int count = 0;
+    bool good = true;
     memset(game, 0, sizeof *game);
-    for (; words_next(&line, ' ', &word); count++)
-        if (count < NUMBER_COUNT    ? !field_read(&NUMBERS[count], word.text, game, NULL)
-            : count == NUMBER_COUNT ? !date_read(word.text, game->date)
-                                    : !demo_add(word.text, &game->demos))
-            return false;
-    return count > NUMBER_COUNT;
+    for (; good && words_next(&line, ' ', &word); count++) {
+        if (count < NUMBER_COUNT) {
+            good = field_read(&NUMBERS[count], word.text, game, NULL);
+        } else if (count == NUMBER_COUNT) {
+            for (int i = 0; i < BEST_DATE_BYTES; i++)
+                good &= SHAPE[i] == '0' ? isdigit((unsigned char)word.text[i]) != 0 : word.text[i] == SHAPE[i];
+            memcpy(game->date, word.text, BEST_DATE_BYTES);
+        } else {
+            good = demos->count < DEMO_STEMS_MAX && demo_stem_good(word.text);
+            if (good)
+                strcpy(demos->of[demos->count++], word.text);
+        }
+    }
+    return good && count > NUMBER_COUNT;
 }
 
 // A damaged line affects only its own game; the other lines are read, and the file is set aside before it is

@@ -20,29 +20,19 @@ static int place_of(uint32_t day)
     return (int)(day_count(day) - day_count(20000101));
 }
 
-// The day in a list's name, and what follows it; 0 where it is no list of a day. A day's numbers cannot be tuned.
-static uint32_t day_of_list(const char *name, const char **rest)
-{
-    uint64_t day;
-    const char *digits = name + sizeof LIST - 1;
-    if (strncmp(name, LIST, sizeof LIST - 1) != 0 || strlen(digits) < DIGITS || strstr(name, "_tuned")
-        || !digits_read(digits, DIGITS, UINT32_MAX, &day))
-        return 0;
-    *rest = digits + DIGITS;
-    return day_good((uint32_t)day) ? (uint32_t)day : 0;
-}
-
+// By the days in the names of lists. A day's numbers cannot be tuned.
 void daily_days_read(DailyDays *days, const char *folder)
 {
     FolderList list;
     memset(days, 0, sizeof *days);
     folder_list(folder, ".txt", &list);
     for (int i = 0; i < list.count; i++) {
-        const char *rest;
-        uint32_t day = day_of_list(list.names[i], &rest);
-        if (day > 0)
-            days->played[place_of(day)] |= strncmp(rest, MODE_LATER, sizeof MODE_LATER - 1) ? DAILY_RANKED
-                                                                                            : DAILY_LATER;
+        uint64_t day;
+        const char *name = list.names[i], *digits = name + sizeof LIST - 1, *rest = digits + DIGITS;
+        if (strncmp(name, LIST, sizeof LIST - 1) == 0 && strlen(digits) >= DIGITS && !strstr(name, "_tuned")
+            && digits_read(digits, DIGITS, UINT32_MAX, &day) && day_good((uint32_t)day))
+            days->played[place_of((uint32_t)day)] |= strncmp(rest, MODE_LATER, sizeof MODE_LATER - 1) ? DAILY_RANKED
+                                                                                                      : DAILY_LATER;
     }
     folder_list_free(&list);
 }

@@ -107,17 +107,8 @@ Tunables mode_tunables(const Mode *mode, const StageScript *script)
     return tunables;
 }
 
-// An endless game with the seed and the numbers of a day is the day's game. 0 where it is none.
-static uint32_t daily_of(const Sim *sim, Mode mode)
-{
-    mode.kind = MODE_DAILY;
-    if (sim->head.stage != STAGE_SCRIPT || !mode_day_of_seed(sim->head.seed, &mode.day))
-        return 0;
-    Tunables numbers = mode_tunables(&mode, &sim->script);
-    return tuning_is_tuned(&sim->tunables, &numbers) ? 0 : mode.day;
-}
-
-// For demos and for games that are taken over from them, which know a sim and no mode.
+// For demos and for games that are taken over from them, which know a sim and no mode. An endless game with the seed and
+// the numbers of a day is the day's game.
 Mode mode_of_sim(const Sim *sim, int stage)
 {
     Mode mode = {
@@ -127,9 +118,13 @@ Mode mode_of_sim(const Sim *sim, int stage)
             mode.kind = (ModeKind)i;
     if (sim->head.stage == STAGE_EMPTY)
         mode.kind = MODE_ENDLESS;
-    mode.day = mode.kind == MODE_ENDLESS ? daily_of(sim, mode) : 0;
-    if (mode.day > 0)
-        mode.kind = MODE_DAILY;
+    Mode daily = mode;
+    daily.kind = MODE_DAILY;
+    if (mode.kind == MODE_ENDLESS && sim->head.stage == STAGE_SCRIPT && mode_day_of_seed(sim->head.seed, &daily.day)) {
+        Tunables numbers = mode_tunables(&daily, &sim->script);
+        if (!tuning_is_tuned(&sim->tunables, &numbers))
+            return daily;
+    }
     if (mode_chooses_stage(mode.kind)) {
         mode.stage = stage;
         mode.phase = sim->tunables.stage_first_phase;

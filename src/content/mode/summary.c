@@ -77,24 +77,17 @@ static const char *const SIGNS[] = {"\U0001f342", "\U0001f331", "\U0001f33c", "\
 #define CROWN "\U0001f451"
 #define STEPS 4 // of the signs but the first
 
-// The largest swarm of a tenth of the game; short games have fewer samples than there are signs.
-static int32_t most_of(const BeeGraph *graph, int sign)
-{
-    int from = graph->count * sign / SHARE_SIGNS, to = graph->count * (sign + 1) / SHARE_SIGNS;
-    int32_t most = 0;
-    for (int i = from; i < graph->count && (i < to || i == from); i++)
-        most = maxi(most, graph->bees[i]);
-    return most;
-}
-
+// Any bees are more than none, and only the upper quarter is a bee. Short games have fewer samples than there are signs.
 void share_row(const BeeGraph *graph, bool won, char row[SHARE_ROW_BYTES])
 {
     size_t length = 0;
-    for (int i = 0; i < SHARE_SIGNS; i++) {
-        // Any bees are more than none, and only the upper quarter is a bee.
-        int64_t most = graph->most, bees = most > 0 ? most_of(graph, i) : 0;
-        const char *sign = SIGNS[bees > 0 ? (bees * STEPS + most - 1) / most : 0];
-        length += (size_t)snprintf(row + length, SHARE_ROW_BYTES - length, "%s", sign);
+    for (int sign = 0; sign < SHARE_SIGNS; sign++) {
+        int from = graph->count * sign / SHARE_SIGNS, to = graph->count * (sign + 1) / SHARE_SIGNS;
+        int64_t most = graph->most, bees = 0; // the largest swarm of a tenth of the game
+        for (int i = from; i < graph->count && (i < to || i == from); i++)
+            bees = maxi((int)bees, graph->bees[i]);
+        length += (size_t)snprintf(row + length, SHARE_ROW_BYTES - length, "%s",
+                                   SIGNS[most > 0 && bees > 0 ? (bees * STEPS + most - 1) / most : 0]);
     }
     snprintf(row + length, SHARE_ROW_BYTES - length, "%s", won ? CROWN : "");
 }
