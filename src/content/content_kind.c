@@ -8,61 +8,42 @@
 #include "content/tuning/tunables_text.h"
 #include "tape/tape_link.h"
 #include "text/text_lines.h"
+#include "text/words.h"
 
 #define LINK_CHARS_LEAST 64 // shorter ones are examples in a text; no game has so short a link
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf" // of UTF-8, as editors of Windows write it
 
 // Sections that only stages have, by their first word: tunables also have [stage], [boss] and [enemy].
-static const char *const STAGE_SECTIONS[] = {"scenario", "place", "touch", "phase", "gallery",
-                                             "program",  "wave",  "nest",  "stance"};
-
-// "[phase First light]" is "phase" for the table, and the whole for the tunables.
-static ContentKind kind_of_section(const char *line)
-{
-    size_t word = strcspn(line + 1, " \t]"), all = strcspn(line + 1, "]");
-    char name[TEXT_LINE_BYTES];
-    for (size_t i = 0; i < sizeof STAGE_SECTIONS / sizeof STAGE_SECTIONS[0]; i++)
-        if (strlen(STAGE_SECTIONS[i]) == word && strncmp(line + 1, STAGE_SECTIONS[i], word) == 0)
-            return CONTENT_STAGE;
-    memcpy(name, line + 1, all);
-    name[all] = '\0';
-    return field_find_section(&TUNABLE_TABLE, name) >= 0 ? CONTENT_TUNABLES : CONTENT_OTHER;
-}
+#define STAGE_SECTIONS "scenario place touch phase gallery program wave nest stance"
 
 // The first line of a score is one of its settings.
-static bool begins_score(const char *line)
-{
-    static const char *const WORDS[] = {"tempo", "key", "bar", "loud", "echo", "phrase", "voice"};
-    for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++)
-        if (strcspn(line, " \t") == strlen(WORDS[i]) && strncmp(line, WORDS[i], strlen(WORDS[i])) == 0
-            && strchr(line, '=') == NULL)
-            return true;
-    return false;
-}
+#define SCORE_SETTINGS "tempo key bar loud echo phrase voice"
 
-// Returns tunables only if nothing after them is more specific.
+// "[phase First light]" is "phase" for the sections of stages, and the whole for those of tunables. Returns tunables only
+// if nothing after them is more specific.
 static ContentKind kind_of_text(const char *bytes, size_t size)
 {
     TextErrors errors = {0};
     TextLines lines = {.bytes = bytes, .size = size};
     ContentKind kind = CONTENT_OTHER;
-    bool begun = false;
+    bool begun = false; // a section
     if (size >= 3 && memcmp(bytes, BYTE_ORDER_MARK, 3) == 0)
         lines.at = 3;
     while ((kind == CONTENT_OTHER || kind == CONTENT_TUNABLES) && text_lines_next(&lines, &errors)) {
-        ContentKind by_section = lines.text[0] == '[' ? kind_of_section(lines.text) : CONTENT_OTHER;
-        if (!begun && strcmp(lines.text, "map") == 0)
+        const char *line = lines.text;
+        bool section = line[0] == '[', entry = strchr(line, '=') != NULL;
+        begun |= section;
+        if (section && words_place(STAGE_SECTIONS, words_first(line + 1, strcspn(line + 1, " \t]")).text) >= 0)
+            kind = CONTENT_STAGE;
+        else if (section && field_find_section(&TUNABLE_TABLE, words_first(line + 1, strcspn(line + 1, "]")).text) >= 0)
+            kind = CONTENT_TUNABLES;
+        else if (!begun && strcmp(line, "map") == 0)
             kind = CONTENT_MAP;
-        else if (!begun && begins_score(lines.text))
+        else if (!begun && !entry && words_place(SCORE_SETTINGS, words_first(line, strcspn(line, " \t")).text) >= 0)
             kind = CONTENT_SCORE;
-        else if (by_section != CONTENT_OTHER)
-            kind = by_section;
-        begun |= lines.text[0] == '[';
-        // Before its first section our files contain comments and, in a map, keys; prose is not ours.
-        bool prose = lines.text[0] != '\0' && !strchr("#;", lines.text[0]) && !strchr(lines.text, '=');
-        if (!begun && kind == CONTENT_OTHER && prose)
-            break;
+        else if (!begun && !entry && line[0] != '\0' && !strchr("#;", line[0]))
+            break; // before its first section our files contain comments and, in a map, keys; prose is not ours
     }
     text_errors_free(&errors);
     return kind;

@@ -49,68 +49,54 @@ static bool file_add(Search *search, const char *path)
     return true;
 }
 
-static bool folder_add(Search *search, const char *path, int depth);
-
-// Does not follow links to folders: one to a parent would never end.
-static bool entry_add(Search *search, const char *path, const char *name, int depth)
-{
-    char child[PATH_SIZE];
-    FileLook look;
-    if (++search->entries > PATTERN_FILES_ENTRIES_MAX)
-        return search_failed(search, path, "too much is in there, expected a folder of patterns");
-    const char *slash = path[strlen(path) - 1] == '/' ? "" : "/";
-    if ((size_t)snprintf(child, sizeof child, "%s%s%s", path, slash, name) >= sizeof child)
-        return search_failed(search, path, "holds a path that is too long, a shorter one was expected");
-    if (!file_look(child, &look))
-        // It has just been removed, or is a broken link.
-        return errno == ENOENT || errno == ELOOP || search_failed(search, child, strerror(errno));
-    if (look.kind == FILE_FOLDER && !file_is_link(child))
-        return folder_add(search, child, depth + 1);
-    return !is_pattern_name(name) || look.kind != FILE_REGULAR || file_add(search, child);
-}
-
-// In the order of names, which folder_list gives, so that names come out the same everywhere.
+// In the order of names, which folder_list gives, so that names come out the same everywhere. Does not follow links to
+// folders: one to a parent would never end.
 static bool folder_add(Search *search, const char *path, int depth)
 {
+    FolderList list;
+    bool good = true;
+    const char *slash = path[strlen(path) - 1] == '/' ? "" : "/";
     if (depth > PATTERN_FILES_DEPTH_MAX)
         return search_failed(search, path, "is too deep, expected a folder of patterns");
-    FolderList list;
     if (!folder_list(path, "", &list))
         return search_failed(search, path, strerror(errno));
-    bool good = true;
-    for (int i = 0; i < list.count && good; i++)
-        good = entry_add(search, path, list.names[i], depth);
+    for (int i = 0; i < list.count && good; i++) {
+        char child[PATH_SIZE];
+        FileLook look;
+        if (++search->entries > PATTERN_FILES_ENTRIES_MAX)
+            good = search_failed(search, path, "too much is in there, expected a folder of patterns");
+        else if ((size_t)snprintf(child, sizeof child, "%s%s%s", path, slash, list.names[i]) >= sizeof child)
+            good = search_failed(search, path, "holds a path that is too long, a shorter one was expected");
+        else if (!file_look(child, &look)) // it has just been removed, or is a broken link
+            good = errno == ENOENT || errno == ELOOP || search_failed(search, child, strerror(errno));
+        else if (look.kind == FILE_FOLDER && !file_is_link(child))
+            good = folder_add(search, child, depth + 1);
+        else if (look.kind == FILE_REGULAR && is_pattern_name(list.names[i]))
+            good = file_add(search, child);
+    }
     folder_list_free(&list);
     return good;
 }
 
 // --- names
 
-// As much of the end of `whole` as fits, and the number after it, 1 for none.
-static void name_fit(const char *whole, int number, char name[PATTERN_NAME_BYTES])
-{
-    char mark[16] = "";
-    if (number > 1)
-        snprintf(mark, sizeof mark, "~%d", number);
-    size_t length = strlen(whole), room = PATTERN_NAME_BYTES - 1 - strlen(mark);
-    bool cut = length > room;
-    const char *kept = cut ? whole + length - (room - 1) : whole;
-    while (cut && ((unsigned char)*kept & 0xc0u) == 0x80u)
-        kept++;
-    snprintf(name, PATTERN_NAME_BYTES, "%s%.*s%s", cut ? "~" : "", (int)room, kept, mark);
-}
-
-// `whole` is the part of the path that the name is made of.
+// `whole` is the part of the path that the name is made of: as much of its end as fits, and a number where that is taken
+// already, as by two long names that are equal where they are cut.
 static void name_give(PatternFiles *files, int index, const char *whole)
 {
-    char stem[PATH_SIZE];
     size_t length = strlen(whole) - (is_pattern_name(whole) ? sizeof ENDING - 1 : 0);
-    snprintf(stem, sizeof stem, "%.*s", (int)length, whole);
-    // Two long names may be equal where they are cut.
     for (int number = 1, before = index + 1; before > 0; number++) {
-        name_fit(stem, number, files->list[index].name);
+        char mark[16] = "", *name = files->list[index].name;
+        if (number > 1)
+            snprintf(mark, sizeof mark, "~%d", number);
+        size_t room = PATTERN_NAME_BYTES - 1 - strlen(mark);
+        bool cut = length > room;
+        const char *kept = cut ? whole + length - (room - 1) : whole;
+        while (cut && ((unsigned char)*kept & 0xc0u) == 0x80u)
+            kept++;
+        snprintf(name, PATTERN_NAME_BYTES, "%s%.*s%s", cut ? "~" : "", (int)(whole + length - kept), kept, mark);
         before = index;
-        while (before > 0 && strcmp(files->list[before - 1].name, files->list[index].name) != 0)
+        while (before > 0 && strcmp(files->list[before - 1].name, name) != 0)
             before--;
     }
 }
@@ -160,7 +146,7 @@ void pattern_files_free(PatternFiles *files)
 // --- reading
 
 // The pattern reader is in a lower layer and cannot use TextErrors.
-static void note_mistake(void *context, const Error *error)
+static void add_mistake(void *context, const Error *error)
 {
     text_errors_add(context, error->line, error->column, "%s", error->text);
 }
@@ -175,7 +161,7 @@ bool pattern_file_read(const char *path, const char *name, PatternBook *book, Te
         text_errors_add_whole(errors, path, error.text);
         return false;
     }
-    bool good = pattern_read((const char *)file.bytes, file.size, &program, note_mistake, errors);
+    bool good = pattern_read((const char *)file.bytes, file.size, &program, add_mistake, errors);
     file_free(&file);
     if (!good)
         return false;

@@ -6,25 +6,20 @@
 #include "platform/window.h"
 #include "core/steer/radar.h"
 
-static void print_drawing(FILE *out)
+void program_version_print(const char *name, FILE *out)
 {
+    char library[WINDOW_LIBRARY_BYTES];
     Window window;
     WindowConfig config = {.title = "Mitsubachi", .width = 90, .height = 160, .hidden = true};
     Error error;
+    window_library(library);
+    fprintf(out, "%s " MITSUBACHI_VERSION "\nsimulation %d, demos of format %d\n%s\n", name, SIM_VERSION,
+            TAPE_FORMAT_VERSION, library);
     if (window_open(&window, &config, &error)) {
         fprintf(out, "video %s, drawn by %s\n", window.video, window.drawing);
         window_close(&window);
     } else {
         fprintf(out, "video: none here, off screen drawn by software (%s)\n", error.text);
     }
-}
-
-void program_version_print(const char *name, FILE *out)
-{
-    char library[WINDOW_LIBRARY_BYTES];
-    window_library(library);
-    fprintf(out, "%s " MITSUBACHI_VERSION "\nsimulation %d, demos of format %d\n%s\n", name, SIM_VERSION,
-            TAPE_FORMAT_VERSION, library);
-    print_drawing(out);
     fprintf(out, "radar %s\n", radar_kernel());
 }

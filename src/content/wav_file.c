@@ -7,38 +7,27 @@
 
 #include "audio/tone.h"
 #include "platform/files.h"
+#include "tape/tape_bytes.h"
 #include "text/grow.h"
 
 #define HEADER_BYTES 44u
 
-// Byte by byte, so that it does not matter how this machine keeps numbers.
-static void put(uint8_t *at, uint32_t value, int bytes)
-{
-    for (int i = 0; i < bytes; i++)
-        at[i] = (uint8_t)(value >> (8 * i));
-}
-
-// The dots are the numbers that follow.
-static void header_put(uint8_t *at, size_t data_bytes, int channels)
-{
-    memcpy(at, "RIFF....WAVEfmt ....................data", 40);
-    put(at + 4, (uint32_t)data_bytes + HEADER_BYTES - 8, 4);
-    put(at + 16, 16, 4);
-    put(at + 20, 1, 2); // plain samples
-    put(at + 22, (uint32_t)channels, 2);
-    put(at + 24, TONE_RATE_HZ, 4);
-    put(at + 28, TONE_RATE_HZ * 2u * (uint32_t)channels, 4);
-    put(at + 32, 2u * (uint32_t)channels, 2);
-    put(at + 34, 16, 2);
-    put(at + 40, (uint32_t)data_bytes, 4);
-}
-
+// The lowest byte first, whatever the order of this machine. The dots in the header are the numbers that follow.
 bool wav_file_write(const char *path, const int16_t *samples, size_t count, int channels, Error *error)
 {
     uint8_t *bytes = grow_zeros(HEADER_BYTES + 2 * count);
-    header_put(bytes, 2 * count, channels);
+    memcpy(bytes, "RIFF....WAVEfmt ....................data", 40);
+    bytes_put(bytes + 4, 2 * count + HEADER_BYTES - 8, 4);
+    uint8_t *at = bytes_put(bytes + 16, 16, 4);
+    at = bytes_put(at, 1, 2); // plain samples
+    at = bytes_put(at, (uint64_t)channels, 2);
+    at = bytes_put(at, TONE_RATE_HZ, 4);
+    at = bytes_put(at, TONE_RATE_HZ * 2u * (uint64_t)channels, 4);
+    at = bytes_put(at, 2u * (uint64_t)channels, 2);
+    bytes_put(at, 16, 2);
+    bytes_put(bytes + 40, 2 * count, 4);
     for (size_t i = 0; i < count; i++)
-        put(bytes + HEADER_BYTES + 2 * i, (uint16_t)samples[i], 2);
+        bytes_put(bytes + HEADER_BYTES + 2 * i, (uint16_t)samples[i], 2);
     bool good = file_replace(path, bytes, HEADER_BYTES + 2 * count, error);
     free(bytes);
     return good;
@@ -58,26 +47,6 @@ typedef struct Filter {
     double x1, x2, y1, y2;
 } Filter;
 
-// A head is a wall that reflects high tones.
-static Filter head_filter(void)
-{
-    double k = tan(PI * 1681.974450955533 / TONE_RATE_HZ), q = 0.7071752369554196;
-    double high = pow(10.0, 3.999843853973347 / 20.0), middle = pow(high, 0.4996667741545416);
-    double a0 = 1.0 + k / q + k * k;
-    return (Filter){.b0 = (high + middle * k / q + k * k) / a0,
-                    .b1 = 2.0 * (k * k - high) / a0,
-                    .b2 = (high - middle * k / q + k * k) / a0,
-                    .a1 = 2.0 * (k * k - 1.0) / a0,
-                    .a2 = (1.0 - k / q + k * k) / a0};
-}
-
-// Low tones are hardly heard.
-static Filter low_filter(void)
-{
-    double k = tan(PI * 38.13547087602444 / TONE_RATE_HZ), q = 0.5003270373238773, a0 = 1.0 + k / q + k * k;
-    return (Filter){1.0, -2.0, 1.0, 2.0 * (k * k - 1.0) / a0, (1.0 - k / q + k * k) / a0, 0.0, 0.0, 0.0, 0.0};
-}
-
 static double filter_next(Filter *f, double x)
 {
     double y = f->b0 * x + f->b1 * f->x1 + f->b2 * f->x2 - f->a1 * f->y1 - f->a2 * f->y2;
@@ -91,7 +60,20 @@ static double filter_next(Filter *f, double x)
 // Adds the power of one side to that of each step.
 static void side_add(const int16_t *samples, double *powers, size_t steps)
 {
-    Filter head = head_filter(), low = low_filter();
+    // A head is a wall that reflects high tones.
+    double k = tan(PI * 1681.974450955533 / TONE_RATE_HZ), q = 0.7071752369554196;
+    double high = pow(10.0, 3.999843853973347 / 20.0), middle = pow(high, 0.4996667741545416);
+    double a0 = 1.0 + k / q + k * k;
+    Filter head = {.b0 = (high + middle * k / q + k * k) / a0,
+                   .b1 = 2.0 * (k * k - high) / a0,
+                   .b2 = (high - middle * k / q + k * k) / a0,
+                   .a1 = 2.0 * (k * k - 1.0) / a0,
+                   .a2 = (1.0 - k / q + k * k) / a0};
+    // Low tones are hardly heard.
+    k = tan(PI * 38.13547087602444 / TONE_RATE_HZ);
+    q = 0.5003270373238773;
+    a0 = 1.0 + k / q + k * k;
+    Filter low = {.b0 = 1.0, .b1 = -2.0, .b2 = 1.0, .a1 = 2.0 * (k * k - 1.0) / a0, .a2 = (1.0 - k / q + k * k) / a0};
     for (size_t i = 0; i < steps * STEP_FRAMES; i++) {
         double heard = filter_next(&low, filter_next(&head, samples[2 * i] / 32768.0));
         powers[i / STEP_FRAMES] += heard * heard / STEP_FRAMES;

@@ -20,19 +20,16 @@ _Static_assert(SUM_AT + 8 == BUNDLE_HEAD_BYTES, "the checksum is the head's last
 
 // --- names
 
-static bool character_good(uint32_t code)
-{
-    return code >= 0xa0 || (code < 0x80 && (isalnum((int)code) || (code != 0 && strchr(" -_.()", (int)code))));
-}
-
 bool bundle_name_good(const char *name)
 {
     size_t length = strlen(name);
     if (length == 0 || length >= BUNDLE_NAME_BYTES || name[0] == '.' || strstr(name, "..") || !utf8_plain(name))
         return false;
-    for (const char *at = name; *at != '\0';)
-        if (!character_good(utf8_next(&at)))
+    for (const char *at = name; *at != '\0';) {
+        uint32_t code = utf8_next(&at);
+        if (code < 0x80 ? !isalnum((int)code) && !strchr(" -_.()", (int)code) : code < 0xa0)
             return false;
+    }
     return true;
 }
 
@@ -80,11 +77,10 @@ static uint64_t sum_of(const uint8_t *bytes, size_t size)
     return bytes_hash(bytes + BUNDLE_HEAD_BYTES, size - BUNDLE_HEAD_BYTES, head);
 }
 
-static uint8_t *plain_make(const Bundle *bundle)
+uint8_t *bundle_pack(const Bundle *bundle, BundleKind kind, size_t *size)
 {
-    uint8_t *plain = grow_zeros(bundle->bytes + 1), *at = plain;
-    for (int i = 0; i < bundle->count; i++) {
-        const BundlePart *part = &bundle->parts[i];
+    uint8_t head[BUNDLE_HEAD_BYTES], *plain = grow_zeros(bundle->bytes + 1), *at = plain;
+    for (const BundlePart *part = bundle->parts; part < bundle->parts + bundle->count; part++) {
         size_t length = strlen(part->name);
         at = bytes_put(at, length, 1);
         memcpy(at, part->name, length);
@@ -92,14 +88,8 @@ static uint8_t *plain_make(const Bundle *bundle)
         memcpy(at, part->bytes, part->size);
         at += part->size;
     }
-    return plain;
-}
-
-uint8_t *bundle_pack(const Bundle *bundle, BundleKind kind, size_t *size)
-{
-    uint8_t head[BUNDLE_HEAD_BYTES], *plain = plain_make(bundle);
     memcpy(head, BUNDLE_MAGIC, BUNDLE_MAGIC_BYTES);
-    uint8_t *at = bytes_put(head + BUNDLE_MAGIC_BYTES, VERSION, 4);
+    at = bytes_put(head + BUNDLE_MAGIC_BYTES, VERSION, 4);
     at = bytes_put(at, (uint64_t)kind, 4);
     at = bytes_put(at, (uint64_t)bundle->count, 4);
     at = bytes_put(at, bundle->bytes, 4);
@@ -165,17 +155,6 @@ static bool part_read(Bundle *bundle, ByteCursor *cursor, Error *refused)
     return true;
 }
 
-static bool parts_read(Bundle *bundle, const uint8_t *plain, size_t size, int count, Error *refused)
-{
-    ByteCursor cursor = {.bytes = plain, .size = size};
-    bool good = true;
-    for (int i = 0; good && i < count; i++)
-        good = part_read(bundle, &cursor, refused);
-    if (good && cursor.at != size)
-        good = error_at(refused, cursor.at, "something follows the last part");
-    return good;
-}
-
 bool bundle_read(Bundle *bundle, BundleKind kind, const uint8_t *bytes, size_t size, Error *refused)
 {
     *bundle = (Bundle){0};
@@ -185,7 +164,12 @@ bool bundle_read(Bundle *bundle, BundleKind kind, const uint8_t *bytes, size_t s
     uint8_t *plain = tape_packed_open(bytes + BUNDLE_HEAD_BYTES, size - BUNDLE_HEAD_BYTES, plain_size);
     if (!plain)
         return error_at(refused, BUNDLE_HEAD_BYTES, "what is packed there is damaged");
-    bool good = parts_read(bundle, plain, plain_size, (int)bytes_get(bytes + 16, 4), refused);
+    ByteCursor cursor = {.bytes = plain, .size = plain_size};
+    bool good = true;
+    for (uint64_t left = bytes_get(bytes + 16, 4); good && left > 0; left--)
+        good = part_read(bundle, &cursor, refused);
+    if (good && cursor.at != plain_size)
+        good = error_at(refused, cursor.at, "something follows the last part");
     free(plain);
     if (!good)
         bundle_free(bundle);

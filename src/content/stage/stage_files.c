@@ -71,22 +71,8 @@ void stage_files_sort_last(StageFiles *files)
     files->listed++;
 }
 
-// A stage with mistakes is left out and the others stay: one slip of the pen must not close the menu.
-static void take_file(StageFiles *files, const char *path, const PatternBook *book, FILE *out)
-{
-    TextErrors errors = {0};
-    if (files->count == STAGES_LISTED_MAX)
-        text_errors_add(&errors, 0, 0, "left out, expected at most %d stages", STAGES_LISTED_MAX);
-    else if (stage_read_file(path, book, &files->scripts[files->count], &errors)) {
-        strcpy(files->paths[files->count++], path);
-        stage_files_sort_last(files);
-    }
-    files->mistaken += errors.errors > 0;
-    text_errors_print(&errors, path, out);
-    text_errors_free(&errors);
-}
-
-// Sorted before they are read, because only so many are kept.
+// Sorted before they are read, because only so many are kept. A stage with mistakes is left out and the others stay: one
+// slip of the pen must not close the menu.
 bool stage_files_read(StageFiles *files, const char *folder, const PatternBook *book, FILE *out, Error *error)
 {
     FolderList list;
@@ -97,10 +83,20 @@ bool stage_files_read(StageFiles *files, const char *folder, const PatternBook *
         qsort(list.names, (size_t)list.count, sizeof list.names[0], compare_names);
     for (int i = 0; i < list.count; i++) {
         char path[PATH_SIZE];
-        if ((size_t)snprintf(path, sizeof path, "%s/%s", folder, list.names[i]) < sizeof path)
-            take_file(files, path, book, out);
-        else
+        TextErrors errors = {0};
+        if ((size_t)snprintf(path, sizeof path, "%s/%s", folder, list.names[i]) >= sizeof path) {
             fprintf(out, "%s: the path of %s is too long, a shorter one was expected\n", folder, list.names[i]);
+            continue;
+        }
+        if (files->count == STAGES_LISTED_MAX)
+            text_errors_add(&errors, 0, 0, "left out, expected at most %d stages", STAGES_LISTED_MAX);
+        else if (stage_read_file(path, book, &files->scripts[files->count], &errors)) {
+            strcpy(files->paths[files->count++], path);
+            stage_files_sort_last(files);
+        }
+        files->mistaken += errors.errors > 0;
+        text_errors_print(&errors, path, out);
+        text_errors_free(&errors);
     }
     folder_list_free(&list);
     error_set(error, "%s: no good stage there, expected files NAME%s", folder, ENDING);
