@@ -32,11 +32,6 @@ _Static_assert(BYTES_MAX < 1 << 24 && PLAIN_MAX < 1 << 24, "sizes take three byt
 
 // --- making
 
-// The sizes of a link's parts.
-typedef struct Parts {
-    uint32_t all, plain, blocks;
-} Parts;
-
 // What is compressed. Returns it, or NULL where it is more than a link may have.
 static uint8_t *make_plain(const Tape *demo, const uint8_t *head, const TapeFront *front, size_t *size)
 {
@@ -75,25 +70,25 @@ static uint8_t *make_plain(const Tape *demo, const uint8_t *head, const TapeFron
 }
 
 // The bytes of the link, in a room of their own; NULL where they are too many.
-static uint8_t *make_bytes(const Tape *demo, const TapeFront *front, const uint8_t *plain, Parts *parts)
+static uint8_t *make_bytes(const Tape *demo, const TapeFront *front, const uint8_t *plain, size_t plain_bytes,
+                           size_t *size)
 {
-    size_t frame_room = ZSTD_compressBound(parts->plain);
-    uint8_t *bytes = grow_zeros(HEAD_BYTES + frame_room + 8u * parts->blocks + 4);
-    size_t frame = ZSTD_compress(bytes + HEAD_BYTES, frame_room, plain, parts->plain, LEVEL);
+    size_t frame_room = ZSTD_compressBound(plain_bytes);
+    uint8_t *bytes = grow_zeros(HEAD_BYTES + frame_room + 8u * demo->block_count + 4);
+    size_t frame = ZSTD_compress(bytes + HEAD_BYTES, frame_room, plain, plain_bytes, LEVEL);
     grow_checked(ZSTD_isError(frame) ? NULL : bytes); // with that much room it fails for nothing else
     uint8_t *at = bytes + HEAD_BYTES + frame;
-    for (uint32_t i = 0; i < parts->blocks; i++)
+    for (uint32_t i = 0; i < demo->block_count; i++)
         at = bytes_put(at, demo->blocks[i].link ^ front->seal, 8);
-    size_t all = (size_t)(at - bytes) + 4;
-    if (all > BYTES_MAX) {
+    *size = (size_t)(at - bytes) + 4;
+    if (*size > BYTES_MAX) {
         free(bytes);
         return NULL;
     }
-    parts->all = (uint32_t)all;
     uint8_t *head = bytes_put(bytes_put(bytes, TAPE_LINK_VERSION, 1), TAPE_FORMAT_VERSION, 1);
-    head = bytes_put(bytes_put(head, demo->start.sim_version, 2), parts->all, 3);
-    bytes_put(bytes_put(head, parts->plain, 3), parts->blocks, 3);
-    bytes_put(at, bytes_hash(bytes, all - 4, CHECK_SEED), 4);
+    head = bytes_put(bytes_put(head, demo->start.sim_version, 2), *size, 3);
+    bytes_put(bytes_put(head, plain_bytes, 3), demo->block_count, 3);
+    bytes_put(at, bytes_hash(bytes, *size - 4, CHECK_SEED), 4);
     return bytes;
 }
 
@@ -106,19 +101,17 @@ char *tape_link_make(const uint8_t *file, size_t size, Error *refused)
         return NULL;
     bool good = tape_start_read(file, size, &start, &front, refused);
     ASSERT(good); // tape_read has begun with it
-    size_t plain_bytes = 0;
-    Parts parts = {.blocks = demo.block_count};
+    size_t plain_bytes = 0, all = 0;
     uint8_t *plain = demo.tick_count > 0 && demo.block_count <= BLOCKS_MAX
                        ? make_plain(&demo, file, &front, &plain_bytes)
                        : NULL;
-    parts.plain = (uint32_t)plain_bytes;
-    uint8_t *bytes = plain ? make_bytes(&demo, &front, plain, &parts) : NULL;
+    uint8_t *bytes = plain ? make_bytes(&demo, &front, plain, plain_bytes, &all) : NULL;
     char *text = NULL;
     if (bytes) {
         size_t begin = strlen(TAPE_LINK_BEGIN);
-        text = grow_zeros(begin + base64url_chars(parts.all) + 1);
+        text = grow_zeros(begin + base64url_chars(all) + 1);
         memcpy(text, TAPE_LINK_BEGIN, begin);
-        base64url_write(bytes, parts.all, text + begin);
+        base64url_write(bytes, all, text + begin);
     } else if (demo.tick_count == 0) {
         error_at(refused, front.end, "nothing of the game is in it");
     } else {
@@ -149,15 +142,6 @@ const char *tape_link_find(const char *text, size_t size, size_t *length)
 
 // --- opening
 
-// What is plain once it was unpacked: the start, and where the lists begin.
-typedef struct Plain {
-    const uint8_t *bytes;
-    size_t size, start_bytes; // of what a start block packs; its head is in front of it
-    const uint8_t *end;       // the body of the end block; NULL where there is none
-    ByteCursor sizes;
-    const uint8_t *ticks, *tokens;
-} Plain;
-
 static bool damaged(Error *refused, const char *what)
 {
     return error_at(refused, 0, "the link is damaged: %s", what);
@@ -185,77 +169,51 @@ static bool check_bytes(const uint8_t *bytes, size_t there, size_t length, size_
     return true;
 }
 
-// Finds the lists in what was unpacked. Every block's ticks and tokens are possible ones afterwards, and all are there.
-static bool take_lists(Plain *plain, uint32_t blocks)
+// The file of a demo whose plain part and links of blocks these are; NULL where the plain part is an impossible one. A
+// right check says that nothing was damaged, not that we have made it.
+static uint8_t *make_file(const uint8_t *plain, size_t plain_bytes, const uint8_t *links, uint32_t blocks, size_t *size)
 {
-    ByteCursor at = {.bytes = plain->bytes, .size = plain->size, .at = TAPE_PACKED_AT};
-    plain->start_bytes = (size_t)cursor_get(&at, 4);
-    if (at.failed || plain->start_bytes >= plain->size - START_AT)
-        return false;
-    at.at += plain->start_bytes;
+    ByteCursor at = {.bytes = plain, .size = plain_bytes, .at = TAPE_PACKED_AT};
+    size_t start_bytes = (size_t)cursor_get(&at, 4), token_bytes = 0;
+    if (at.failed || start_bytes >= plain_bytes - START_AT)
+        return NULL;
+    at.at += start_bytes;
     bool ended = cursor_get(&at, 1) != 0;
-    size_t front = at.at + (ended ? TAPE_END_BODY_BYTES : 0);
-    if (plain->size < front || plain->size - front < blocks)
-        return false;
-    plain->end = ended ? plain->bytes + at.at : NULL;
-    plain->ticks = plain->bytes + front;
-    at.at = front + blocks;
-    plain->sizes = at;
-    size_t tokens = 0;
+    size_t end_at = at.at, ticks_at = end_at + (ended ? TAPE_END_BODY_BYTES : 0);
+    if (plain_bytes < ticks_at || plain_bytes - ticks_at < blocks)
+        return NULL;
+    const uint8_t *ticks = plain + ticks_at;
+    at.at = ticks_at + blocks;
+    ByteCursor sizes = at;
     for (uint32_t i = 0; i < blocks; i++) {
-        uint32_t size = cursor_get_varint(&at);
-        tokens += size;
-        if (at.failed || size > TAPE_TOKENS_MAX || plain->ticks[i] == 0 || plain->ticks[i] > TAPE_BLOCK_TICKS)
-            return false;
+        uint32_t block_bytes = cursor_get_varint(&at);
+        token_bytes += block_bytes;
+        if (at.failed || block_bytes > TAPE_TOKENS_MAX || ticks[i] == 0 || ticks[i] > TAPE_BLOCK_TICKS)
+            return NULL;
     }
-    plain->tokens = plain->bytes + at.at;
-    return plain->size - at.at == tokens;
-}
-
-static uint8_t *make_file(Plain *plain, const uint8_t *link, const Parts *parts, size_t *size)
-{
-    const uint8_t *tokens = plain->tokens;
+    const uint8_t *tokens = plain + at.at;
+    if (plain_bytes - at.at != token_bytes)
+        return NULL;
     TapeOut file = {.stream = tape_stream_open()};
-    file.bytes = tape_start_pack(plain->bytes, plain->bytes + START_AT, plain->start_bytes, &file.size);
+    file.bytes = tape_start_pack(plain, plain + START_AT, start_bytes, &file.size);
     file.checksum = (uint32_t)bytes_get(file.bytes + file.size - 4, 4);
     // What zstd makes of many pieces is at most what it makes of all, and something for each.
-    file.room = file.size + parts->blocks * BLOCK_ROOM + ZSTD_compressBound(parts->plain) + TAPE_END_BYTES;
+    file.room = file.size + blocks * BLOCK_ROOM + ZSTD_compressBound(plain_bytes) + TAPE_END_BYTES;
     file.bytes = grow_checked(realloc(file.bytes, file.room));
-    for (uint32_t i = 0; i < parts->blocks; i++, link += 8) {
+    for (uint32_t i = 0; i < blocks; i++, links += 8) {
         // Bits are not known but for the last one, which is the link's.
         uint8_t bits[(TAPE_BLOCK_TICKS + 7) / 8] = {0};
-        int last = plain->ticks[i] - 1;
-        bits[last / 8] = (uint8_t)((link[0] & 1u) << last % 8);
-        size_t token_bytes = cursor_get_varint(&plain->sizes);
-        tape_out_ticks(&file, plain->ticks[i], bytes_get(link, 8), bits, tokens, token_bytes);
-        tokens += token_bytes;
+        int last = ticks[i] - 1;
+        bits[last / 8] = (uint8_t)((links[0] & 1u) << last % 8);
+        size_t block_bytes = cursor_get_varint(&sizes);
+        tape_out_ticks(&file, ticks[i], bytes_get(links, 8), bits, tokens, block_bytes);
+        tokens += block_bytes;
     }
     ZSTD_freeCCtx(file.stream);
-    if (plain->end)
-        tape_out_end(&file, plain->end);
+    if (ended)
+        tape_out_end(&file, plain + end_at);
     *size = file.size;
     return file.bytes;
-}
-
-// A right check says that nothing was damaged, not that we have made it.
-static uint8_t *open_bytes(const uint8_t *bytes, size_t size, size_t *file_size, Error *refused)
-{
-    Parts parts = {(uint32_t)size, (uint32_t)bytes_get(bytes + 7, 3), (uint32_t)bytes_get(bytes + 10, 3)};
-    size_t others = HEAD_BYTES + 4 + 8u * (size_t)parts.blocks, frame_bytes = size - others;
-    if (others >= size || parts.plain > PLAIN_MAX) {
-        damaged(refused, "its parts are larger than the whole");
-        return NULL;
-    }
-    uint8_t *room = grow_zeros(parts.plain + 1u), *file = NULL;
-    Plain plain = {.bytes = room, .size = parts.plain};
-    if (tape_stream_checked(ZSTD_decompress(room, parts.plain, bytes + HEAD_BYTES, frame_bytes)) != parts.plain)
-        damaged(refused, "its compressed data are");
-    else if (!take_lists(&plain, parts.blocks))
-        damaged(refused, "it has an impossible number of ticks or bytes");
-    else
-        file = make_file(&plain, bytes + HEAD_BYTES + frame_bytes, &parts, file_size);
-    free(room);
-    return file;
 }
 
 uint8_t *tape_link_open(const char *link, size_t length, size_t *size, Error *refused)
@@ -265,10 +223,22 @@ uint8_t *tape_link_open(const char *link, size_t length, size_t *size, Error *re
                  TAPE_LINK_CHARS_MAX);
         return NULL;
     }
-    uint8_t *bytes = grow_zeros(length + 1), *file = NULL;
-    size_t there = base64url_read(link, length, bytes), link_bytes = 0;
-    if (check_bytes(bytes, there, length, &link_bytes, refused))
-        file = open_bytes(bytes, link_bytes, size, refused);
+    uint8_t *bytes = grow_zeros(length + 1), *plain = NULL, *file = NULL;
+    size_t there = base64url_read(link, length, bytes), all = 0;
+    if (check_bytes(bytes, there, length, &all, refused)) {
+        size_t plain_bytes = (size_t)bytes_get(bytes + 7, 3), blocks = (size_t)bytes_get(bytes + 10, 3);
+        size_t others = HEAD_BYTES + 4 + 8 * blocks, frame_bytes = all - others;
+        bool fits = others < all && plain_bytes <= PLAIN_MAX;
+        plain = grow_zeros(fits ? plain_bytes + 1 : 1);
+        if (!fits)
+            damaged(refused, "its parts are larger than the whole");
+        else if (tape_stream_checked(ZSTD_decompress(plain, plain_bytes, bytes + HEAD_BYTES, frame_bytes))
+                 != plain_bytes)
+            damaged(refused, "its compressed data are");
+        else if (!(file = make_file(plain, plain_bytes, bytes + HEAD_BYTES + frame_bytes, (uint32_t)blocks, size)))
+            damaged(refused, "it has an impossible number of ticks or bytes");
+    }
+    free(plain);
     free(bytes);
     return file;
 }
