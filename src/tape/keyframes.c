@@ -11,7 +11,7 @@ Keyframes keyframes_new(size_t budget_bytes, uint32_t interval)
     return (Keyframes){.budget = budget_bytes, .interval = interval};
 }
 
-static void drop(Keyframes *keys, const Keyframe *key)
+static void drop_key(Keyframes *keys, const Keyframe *key)
 {
     keys->bytes -= key->bytes;
     free(key->live);
@@ -20,32 +20,9 @@ static void drop(Keyframes *keys, const Keyframe *key)
 void keyframes_free(Keyframes *keys)
 {
     for (int i = 0; i < keys->count; i++)
-        drop(keys, &keys->of[i]);
+        drop_key(keys, &keys->of[i]);
     free(keys->of);
     *keys = keyframes_new(keys->budget, keys->interval);
-}
-
-// Several at once, so that moving the others is not done for each state that comes.
-static void drop_oldest(Keyframes *keys)
-{
-    int gone = 1 + keys->count / 16;
-    for (int i = 0; i < gone; i++)
-        drop(keys, &keys->of[i]);
-    keys->count -= gone;
-    memmove(keys->of, keys->of + gone, (size_t)keys->count * sizeof keys->of[0]);
-}
-
-static void thin(Keyframes *keys)
-{
-    int kept = 0;
-    keys->interval *= 2;
-    for (int i = 0; i < keys->count; i++) {
-        if (keys->of[i].play.tick % keys->interval == 0)
-            keys->of[kept++] = keys->of[i];
-        else
-            drop(keys, &keys->of[i]);
-    }
-    keys->count = kept;
 }
 
 static bool is_due(const Keyframes *keys, uint32_t tick)
@@ -59,10 +36,17 @@ void keyframes_keep(Keyframes *keys, const TapePlay *play, const Sim *sim, const
         return;
     // Copies of what is alive: a whole Sim has room for thousands of bullets that most games never see.
     size_t live_bytes = live_state_bytes(sim), bytes = live_bytes + extra_bytes;
-    while (keys->interval == 0 && keys->count > 0 && keys->bytes + bytes > keys->budget)
-        drop_oldest(keys);
-    while (keys->interval > 0 && keys->count > 1 && keys->bytes + bytes > keys->budget)
-        thin(keys);
+    while (keys->count > (keys->interval > 0) && keys->bytes + bytes > keys->budget) {
+        // The oldest go several at once, so that moving the others is not done for each state that comes.
+        int oldest = keys->interval == 0 ? 1 + keys->count / 16 : 0, kept = 0;
+        keys->interval *= 2;
+        for (int i = 0; i < keys->count; i++)
+            if (i >= oldest && is_due(keys, keys->of[i].play.tick))
+                keys->of[kept++] = keys->of[i];
+            else
+                drop_key(keys, &keys->of[i]);
+        keys->count = kept;
+    }
     if (!is_due(keys, play->tick) || (keys->interval == 0 && bytes > keys->budget))
         return;
     keys->of = grow_list(keys->of, sizeof keys->of[0], keys->count, &keys->room);
@@ -96,7 +80,7 @@ const Keyframe *keyframes_at(const Keyframes *keys, uint32_t tick)
 void keyframes_cut(Keyframes *keys, uint32_t tick)
 {
     while (keys->count > 0 && keys->of[keys->count - 1].play.tick >= tick)
-        drop(keys, &keys->of[--keys->count]);
+        drop_key(keys, &keys->of[--keys->count]);
 }
 
 // --- packs and unpacks the parts of sim_parts.

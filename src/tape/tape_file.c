@@ -49,26 +49,29 @@ static bool stop(Walk *walk, TapeTail why, const char *reason)
     return error_at(&walk->problem, walk->at, "%s", reason);
 }
 
-// The last bit is in the link as well, so bits of another length are found without playing a tick.
-static bool bits_fit(const uint8_t *bits, int ticks, uint64_t link)
+// What can be said of a block of ticks without its tokens, which are looked at when they are decoded. `there` is its body,
+// or in a file that ends inside the block as much of that as is there: NULL then says that a writer can have begun it.
+static const char *check_ticks(const Walk *walk, unsigned kind, size_t body_bytes, ByteCursor there, RawBlock *block)
 {
-    return bits[(ticks - 1) / 8] >> ((ticks - 1) % 8) == (int)(link & 1u); // unused bits are 0
-}
-
-// What can be said of a block without its tokens; those are looked at when they are decoded.
-static const char *check_block(const Walk *walk, unsigned kind, ByteCursor body, RawBlock *block)
-{
-    int ticks = kind == TAPE_BLOCK_SECOND ? TAPE_BLOCK_TICKS : (int)cursor_get(&body, 1);
+    int ticks = kind == TAPE_BLOCK_SECOND ? TAPE_BLOCK_TICKS : (int)cursor_get(&there, 1);
+    bool cut = there.size < body_bytes;
     size_t bit_bytes = ((size_t)ticks + 7u) / 8u;
-    uint64_t link = cursor_get(&body, 8) ^ walk->seal;
-    if (body.failed || body.size - body.at < bit_bytes || ticks == 0 || ticks > TAPE_BLOCK_TICKS)
+    if (cut && body_bytes > TICKS_BODY_MAX)
+        return "a block of an impossible size";
+    if (there.failed && cut)
+        return NULL;
+    if (ticks == 0 || ticks > TAPE_BLOCK_TICKS || body_bytes <= there.at + 8 + bit_bytes)
         return "a block with an impossible number of ticks or bytes";
-    const uint8_t *bits = body.bytes + body.at;
-    *block = (RawBlock){ticks, link, bits, bits + bit_bytes, body.size - body.at - bit_bytes};
-    if (!bits_fit(bits, ticks, link))
+    uint64_t link = cursor_get(&there, 8) ^ walk->seal;
+    const uint8_t *bits = there.bytes + there.at;
+    if (there.failed || there.size - there.at < bit_bytes)
+        return NULL;
+    // The last bit is in the link as well, so bits of another length are found without playing a tick. Unused ones are 0.
+    if (bits[(ticks - 1) / 8] >> ((ticks - 1) % 8) != (int)(link & 1u))
         return "a block whose bits do not fit its link";
-    if (walk->ticks + (uint32_t)ticks > TAPE_TICKS_MAX)
+    if (walk->ticks + (uint32_t)ticks > TAPE_TICKS_MAX && !cut)
         return "the demo is longer than eight hours";
+    *block = (RawBlock){ticks, link, bits, bits + bit_bytes, there.size - there.at - bit_bytes};
     return NULL;
 }
 
@@ -89,37 +92,6 @@ static const char *check_end(Walk *walk, const uint8_t *body, size_t body_bytes)
 
 // --- a file that ends before its last block does: broken off there, or a wrong length
 
-// Checks as much of a body as is there. Returns NULL where a writer can have begun it.
-static const char *check_begun(unsigned kind, size_t body_bytes, ByteCursor there)
-{
-    if (kind == TAPE_BLOCK_END)
-        return body_bytes == TAPE_END_BODY_BYTES ? NULL : "an end block of an impossible size or content";
-    if (body_bytes > TICKS_BODY_MAX)
-        return "a block of an impossible size";
-    int ticks = kind == TAPE_BLOCK_SECOND ? TAPE_BLOCK_TICKS : (int)cursor_get(&there, 1);
-    if (there.failed)
-        return NULL;
-    size_t bit_bytes = ((size_t)ticks + 7u) / 8u;
-    if (ticks == 0 || ticks > TAPE_BLOCK_TICKS || body_bytes <= there.at + 8 + bit_bytes)
-        return "a block with an impossible number of ticks or bytes";
-    uint64_t link = cursor_get(&there, 8);
-    if (!there.failed && there.size - there.at >= bit_bytes && !bits_fit(there.bytes + there.at, ticks, link))
-        return "a block whose bits do not fit its link";
-    return NULL;
-}
-
-// True where the file's last bytes have the form of an end block, which no file that broke off has.
-// A crash leaves a file without its end. One that has it and does not add up was damaged, which is another thing.
-static bool has_end(const Walk *walk)
-{
-    if (walk->size - walk->at < TAPE_END_BYTES)
-        return false;
-    const uint8_t *end = walk->bytes + walk->size - TAPE_END_BYTES;
-    uint64_t ticks = bytes_get(end + 6, 4);
-    return bytes_get(end, 2) == ((unsigned)TAPE_BLOCK_END << 14 | TAPE_END_BODY_BYTES) && end[14] <= TAPE_END_WON
-        && ticks >= walk->ticks && ticks <= TAPE_TICKS_MAX;
-}
-
 // True where the rest begins with a whole block that is shorter than its head says: its checksum is right with another
 // length. Some rests have one by chance, of the longest one in half a million.
 static bool has_shorter(const Walk *walk, unsigned kind)
@@ -137,13 +109,23 @@ static bool has_shorter(const Walk *walk, unsigned kind)
     return false;
 }
 
-// The rest is shorter than the block that it begins with.
+// The rest is shorter than the block that it begins with. A crash leaves a file without its end; one whose last bytes have
+// the form of an end block and that does not add up was damaged, which is another thing.
 static bool stop_inside(Walk *walk, unsigned kind, size_t body_bytes)
 {
-    size_t left = walk->size - walk->at - 2;
-    ByteCursor there = {.bytes = walk->bytes + walk->at + 2, .size = left < body_bytes ? left : body_bytes};
-    const char *wrong = check_begun(kind, body_bytes, there);
-    if (!wrong && (has_end(walk) || has_shorter(walk, kind)))
+    size_t left = walk->size - walk->at;
+    RawBlock block;
+    const uint8_t *at = walk->bytes + walk->at, *end = at + left - TAPE_END_BYTES;
+    ByteCursor there = {.bytes = at + 2, .size = left - 2 < body_bytes ? left - 2 : body_bytes};
+    const char *wrong = NULL;
+    if (kind != TAPE_BLOCK_END)
+        wrong = check_ticks(walk, kind, body_bytes, there, &block);
+    else if (body_bytes != TAPE_END_BODY_BYTES)
+        wrong = "an end block of an impossible size or content";
+    bool ends = left >= TAPE_END_BYTES && end[14] <= TAPE_END_WON
+             && bytes_get(end, 2) == ((unsigned)TAPE_BLOCK_END << 14 | TAPE_END_BODY_BYTES)
+             && bytes_get(end + 6, 4) >= walk->ticks && bytes_get(end + 6, 4) <= TAPE_TICKS_MAX;
+    if (!wrong && (ends || has_shorter(walk, kind)))
         wrong = "a block is damaged: its length is wrong";
     return stop(walk, wrong ? TAPE_DAMAGED : TAPE_CUT, wrong ? wrong : "the demo ends inside a block");
 }
@@ -169,7 +151,7 @@ static bool walk_on(Walk *walk, RawBlock *block)
         return stop(walk, TAPE_DAMAGED, "a block is damaged: its checksum is wrong");
     ByteCursor body = {.bytes = bytes + 2, .size = body_bytes};
     const char *wrong = kind == TAPE_BLOCK_END ? check_end(walk, bytes + 2, body_bytes)
-                                               : check_block(walk, kind, body, block);
+                                               : check_ticks(walk, kind, body_bytes, body, block);
     if (wrong)
         return stop(walk, TAPE_DAMAGED, wrong);
     if (kind == TAPE_BLOCK_END && left == 2 + body_bytes + 4)
@@ -220,10 +202,16 @@ typedef struct Decoder {
     char unknown[TAPE_ROW_BYTES];        // a tunable that this build does not have
 } Decoder;
 
-// Returns NULL, or what is wrong. A stream that goes on is told from one that has ended, and a bomb by its first bytes
-// too many.
-static const char *decompress(Decoder *decoder, const RawBlock *block, size_t *token_bytes)
+// All or nothing of a block: ticks are counted last, so that a bad one leaves no trace. Returns NULL, or what is wrong.
+static const char *decode(Decoder *decoder, Tape *demo, const RawBlock *block)
 {
+    int change_count = 0;
+    if ((int)demo->change_count + TAPE_BLOCK_CHANGES_MAX > demo->change_room) {
+        // Doubling, with at least a block more: a slider that is dragged changes a tunable in every tick.
+        demo->change_room = 2 * demo->change_room + TAPE_BLOCK_CHANGES_MAX;
+        demo->changes = grow_checked(realloc(demo->changes, (size_t)demo->change_room * sizeof *demo->changes));
+    }
+    // A stream that goes on is told from one that has ended, and a bomb by its first bytes too many.
     ZSTD_inBuffer in = {block->piece, block->piece_bytes, 0};
     ZSTD_outBuffer out = {decoder->tokens, sizeof decoder->tokens, 0};
     while (in.pos < in.size) {
@@ -234,25 +222,9 @@ static const char *decompress(Decoder *decoder, const RawBlock *block, size_t *t
         if (out.pos > TAPE_TOKENS_MAX)
             return "a block holds more than a second can";
     }
-    *token_bytes = out.pos;
-    return NULL;
-}
-
-// All or nothing of a block: ticks are counted last, so that a bad one leaves no trace.
-static const char *decode(Decoder *decoder, Tape *demo, const RawBlock *block)
-{
-    size_t token_bytes = 0;
-    int change_count = 0;
-    if ((int)demo->change_count + TAPE_BLOCK_CHANGES_MAX > demo->change_room) {
-        // Doubling, with at least a block more: a slider that is dragged changes a tunable in every tick.
-        demo->change_room = 2 * demo->change_room + TAPE_BLOCK_CHANGES_MAX;
-        demo->changes = grow_checked(realloc(demo->changes, (size_t)demo->change_room * sizeof *demo->changes));
-    }
-    const char *wrong = decompress(decoder, block, &token_bytes);
-    if (!wrong)
-        wrong = tokens_read(&decoder->state, decoder->tokens, token_bytes, demo->tick_count, block->ticks,
-                            demo->cmds + demo->tick_count, demo->changes + demo->change_count, &change_count,
-                            decoder->unknown);
+    const char *wrong = tokens_read(&decoder->state, decoder->tokens, out.pos, demo->tick_count, block->ticks,
+                                    demo->cmds + demo->tick_count, demo->changes + demo->change_count, &change_count,
+                                    decoder->unknown);
     if (!wrong && demo->change_count + (uint32_t)change_count > TAPE_CHANGES_MAX)
         wrong = "the demo has more changes of tunables than a demo can";
     if (wrong)
@@ -359,18 +331,6 @@ void tape_writer_close(TapeWriter *writer)
     free(writer);
 }
 
-static void write_block(TapeWriter *writer, const Tape *tape)
-{
-    const TapeBlock *block = &tape->blocks[writer->blocks];
-    uint32_t begin = writer->blocks > 0 ? block[-1].end_tick : 0;
-    uint8_t bits[(TAPE_BLOCK_TICKS + 7) / 8] = {0};
-    for (uint32_t tick = begin; tick < block->end_tick; tick++)
-        bits[(tick - begin) / 8] |= (uint8_t)(tape_hash_bit(tape, tick) << (tick - begin) % 8);
-    size_t size = tokens_write_block(&writer->state, tape, writer->blocks++, &writer->change, writer->tokens);
-    tape_out_ticks(&writer->out, (int)(block->end_tick - begin), block->link ^ writer->seal, bits, writer->tokens,
-                   size);
-}
-
 const uint8_t *tape_writer_take(TapeWriter *writer, const Tape *tape, size_t *size)
 {
     ASSERT(writer->blocks <= tape->block_count);
@@ -378,7 +338,14 @@ const uint8_t *tape_writer_take(TapeWriter *writer, const Tape *tape, size_t *si
         writer->out.size = 0;
     writer->began = true;
     if (writer->out.size == 0 && writer->blocks < tape->block_count) {
-        write_block(writer, tape);
+        const TapeBlock *block = &tape->blocks[writer->blocks];
+        uint32_t begin = writer->blocks > 0 ? block[-1].end_tick : 0;
+        uint8_t bits[(TAPE_BLOCK_TICKS + 7) / 8] = {0};
+        for (uint32_t tick = begin; tick < block->end_tick; tick++)
+            bits[(tick - begin) / 8] |= (uint8_t)(tape_hash_bit(tape, tick) << (tick - begin) % 8);
+        size_t bytes = tokens_write_block(&writer->state, tape, writer->blocks++, &writer->change, writer->tokens);
+        tape_out_ticks(&writer->out, (int)(block->end_tick - begin), block->link ^ writer->seal, bits, writer->tokens,
+                       bytes);
     } else if (writer->out.size == 0 && tape->tail == TAPE_ENDED && !writer->ended) {
         uint8_t body[TAPE_END_BODY_BYTES];
         tape_end_body(&tape->result, body);

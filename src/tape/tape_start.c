@@ -159,7 +159,6 @@ uint8_t *tape_packed_open(const uint8_t *frame, size_t frame_size, size_t plain_
 
 // --- the start block
 
-#define STAGE_LAST (STAGES - 1)
 #define SEAL_SEED 0x6c616573u // "seal"
 
 // Far more than the largest game has: names are longer than the numbers for which they stand.
@@ -225,21 +224,6 @@ uint8_t *tape_start_pack(const uint8_t *head, const uint8_t *plain, size_t plain
     return bytes;
 }
 
-// The versions stand in front, so that every build can at least say why it refuses.
-static void put_head(const TapeStart *start, uint8_t *at)
-{
-    memcpy(at, TAPE_MAGIC, TAPE_MAGIC_BYTES);
-    at = bytes_put(at + TAPE_MAGIC_BYTES, TAPE_FORMAT_VERSION, 2);
-    at = bytes_put(at, (uint64_t)start->stage, 1);
-    at = bytes_put(at, (uint64_t)start->player, 1);
-    at = bytes_put(at, start->sim_version, 4);
-    at = bytes_put(at, start->seed, 8);
-    at = bytes_put(at, start->content_hash, 8);
-    at = bytes_put(at, (uint64_t)start->recorded_unix_s, 8);
-    at = bytes_put(at, start->fork_hash, 8);
-    bytes_put(at, start->fork_tick, 4);
-}
-
 uint8_t *tape_start_write(const TapeStart *start, size_t *size, uint64_t *seal)
 {
     uint8_t head[TAPE_PACKED_AT];
@@ -255,7 +239,17 @@ uint8_t *tape_start_write(const TapeStart *start, size_t *size, uint64_t *seal)
         code_book(&front.coder, (PatternBook *)start->book); // which is only read, and the stage too
     if (start->script)
         code_script(&front.coder, (StageScript *)start->script);
-    put_head(start, head);
+    // The versions stand in front, so that every build can at least say why it refuses.
+    memcpy(head, TAPE_MAGIC, TAPE_MAGIC_BYTES);
+    uint8_t *at = bytes_put(head + TAPE_MAGIC_BYTES, TAPE_FORMAT_VERSION, 2);
+    at = bytes_put(at, (uint64_t)start->stage, 1);
+    at = bytes_put(at, (uint64_t)start->player, 1);
+    at = bytes_put(at, start->sim_version, 4);
+    at = bytes_put(at, start->seed, 8);
+    at = bytes_put(at, start->content_hash, 8);
+    at = bytes_put(at, (uint64_t)start->recorded_unix_s, 8);
+    at = bytes_put(at, start->fork_hash, 8);
+    bytes_put(at, start->fork_tick, 4);
     *seal = seal_of(head, front.coder.to, front.coder.at);
     uint8_t *bytes = tape_start_pack(head, front.coder.to, front.coder.at, size);
     free(front.coder.to);
@@ -287,23 +281,6 @@ static bool check_head(const uint8_t *bytes, size_t size, Error *refused)
     return true;
 }
 
-// A right checksum says that nothing was damaged, not that a writer of ours made it.
-static bool take_head(const uint8_t *bytes, TapeStart *start, Error *refused)
-{
-    if (bytes[10] > STAGE_LAST || bytes[11] >= TAPE_PLAYERS)
-        return error_at(refused, 10, "the demo has stage %d and player %d, expected at most %d and %d", bytes[10],
-                        bytes[11], STAGE_LAST, TAPE_PLAYERS - 1);
-    *start = (TapeStart){.sim_version = SIM_VERSION,
-                         .seed = bytes_get(bytes + 16, 8),
-                         .content_hash = bytes_get(bytes + 24, 8),
-                         .recorded_unix_s = (int64_t)bytes_get(bytes + 32, 8),
-                         .fork_hash = bytes_get(bytes + 40, 8),
-                         .fork_tick = (uint32_t)bytes_get(bytes + 48, 4),
-                         .stage = (Stage)bytes[10],
-                         .player = (TapePlayer)bytes[11]};
-    return true;
-}
-
 bool tape_start_read(const uint8_t *bytes, size_t size, TapeStart *start, TapeFront *front, Error *refused)
 {
     *front = (TapeFront){0};
@@ -315,8 +292,18 @@ bool tape_start_read(const uint8_t *bytes, size_t size, TapeStart *start, TapeFr
     front->checksum = (uint32_t)bytes_hash(bytes, end, 0);
     if (bytes_get(bytes + end, 4) != front->checksum)
         return error_at(refused, end, "the start of the demo is damaged: its checksum is wrong");
-    if (!take_head(bytes, start, refused))
-        return false;
+    // A right checksum says that nothing was damaged, not that a writer of ours made it.
+    if (bytes[10] >= STAGES || bytes[11] >= TAPE_PLAYERS)
+        return error_at(refused, 10, "the demo has stage %d and player %d, expected at most %d and %d", bytes[10],
+                        bytes[11], STAGES - 1, TAPE_PLAYERS - 1);
+    *start = (TapeStart){.sim_version = SIM_VERSION,
+                         .seed = bytes_get(bytes + 16, 8),
+                         .content_hash = bytes_get(bytes + 24, 8),
+                         .recorded_unix_s = (int64_t)bytes_get(bytes + 32, 8),
+                         .fork_hash = bytes_get(bytes + 40, 8),
+                         .fork_tick = (uint32_t)bytes_get(bytes + 48, 4),
+                         .stage = (Stage)bytes[10],
+                         .player = (TapePlayer)bytes[11]};
     uint8_t *plain = tape_packed_open(bytes + TAPE_HEAD_BYTES, packed, plain_size);
     if (!plain)
         return error_at(refused, TAPE_HEAD_BYTES, "the compressed data of the demo's start are damaged");

@@ -130,14 +130,6 @@ static bool within(Missing missing, int most)
     return missing.x >= -most && missing.x <= most && missing.y >= -most && missing.y <= most;
 }
 
-// A run may be longer than a token can say.
-static void write_run(TokenWriter *writer)
-{
-    for (; writer->run > 0; writer->run -= RUN_MOST)
-        *writer->at++ = (uint8_t)(TOKEN_RUN + (writer->run < RUN_MOST ? writer->run : RUN_MOST) - 1);
-    writer->run = 0;
-}
-
 static void write_one(TokenWriter *writer, Missing missing)
 {
     if (within(missing, NEAR)) {
@@ -154,10 +146,12 @@ static int digits(Missing missing)
     return (missing.x + 1) * 3 + missing.y + 1;
 }
 
-// Writes everything that was held back.
+// Writes everything that was held back. A run may be longer than a token can say.
 static void write_rest(TokenWriter *writer)
 {
-    write_run(writer);
+    for (; writer->run > 0; writer->run -= RUN_MOST)
+        *writer->at++ = (uint8_t)(TOKEN_RUN + (writer->run < RUN_MOST ? writer->run : RUN_MOST) - 1);
+    writer->run = 0;
     if (writer->has_small)
         write_one(writer, writer->small);
     writer->has_small = false;
@@ -203,20 +197,6 @@ static void write_tunable(TokenWriter *writer, const TapeChange *event)
     writer->at = bytes_put(writer->at, tokens_tunable_bits(event->index, event->value), 4);
 }
 
-static void write_tick(TokenWriter *writer, TickCmd cmd)
-{
-    TokenState *state = writer->state;
-    ASSERT(cmd.buttons <= TAPE_BUTTONS_ALL && cmd.reserved == 0);
-    if (cmd.buttons != state->last.buttons) {
-        write_rest(writer);
-        *writer->at++ = (uint8_t)(TOKEN_BUTTONS + cmd.buttons);
-        change_buttons(state, cmd.buttons);
-    }
-    Missing expected = predicted(state);
-    write_missing(writer, (Missing){cmd.pointer_x - expected.x, cmd.pointer_y - expected.y});
-    follow(state, cmd);
-}
-
 size_t tokens_write(TokenState *state, uint32_t begin, const TickCmd *cmds, int ticks, const TapeChange *changes,
                     int change_count, uint8_t *tokens)
 {
@@ -224,9 +204,18 @@ size_t tokens_write(TokenState *state, uint32_t begin, const TickCmd *cmds, int 
     int next = 0;
     ASSERT(ticks <= TAPE_BLOCK_TICKS && change_count <= TAPE_BLOCK_CHANGES_MAX);
     for (int i = 0; i < ticks; i++) {
+        const TickCmd cmd = cmds[i];
+        ASSERT(cmd.buttons <= TAPE_BUTTONS_ALL && cmd.reserved == 0);
         while (next < change_count && changes[next].tick == begin + (uint32_t)i)
             write_tunable(&writer, &changes[next++]);
-        write_tick(&writer, cmds[i]);
+        if (cmd.buttons != state->last.buttons) {
+            write_rest(&writer);
+            *writer.at++ = (uint8_t)(TOKEN_BUTTONS + cmd.buttons);
+            change_buttons(state, cmd.buttons);
+        }
+        Missing expected = predicted(state);
+        write_missing(&writer, (Missing){cmd.pointer_x - expected.x, cmd.pointer_y - expected.y});
+        follow(state, cmd);
     }
     write_rest(&writer);
     return (size_t)(writer.at - tokens);
@@ -280,44 +269,35 @@ static void read_missing(TokenReader *reader, Missing missing)
     follow(reader->state, cmd);
 }
 
-// One form for one game: the same changes twice would be two files of it.
-static bool changed_already(const TokenReader *reader, uint32_t tick, int index)
-{
-    for (int i = reader->change_count - 1; i >= 0 && reader->changes[i].tick == tick; i--)
-        if (reader->changes[i].index == index)
-            return true;
-    return false;
-}
-
-// The index of the tunable whose name follows; -1 where there is none.
-static int read_name(TokenReader *reader)
-{
-    char name[TAPE_ROW_BYTES] = "";
-    size_t length = 0;
-    while (length < sizeof name - 1 && (name[length] = (char)cursor_get(&reader->cursor, 1)) != '\0')
-        length++;
-    int index = reader->cursor.failed || name[length] != '\0' ? -1 : tape_row_find(&TAPE_TUNABLES, name);
-    if (index < 0 && !reader->cursor.failed)
-        memcpy(reader->unknown, name, sizeof name);
-    return index;
-}
-
+// A number that is new has the name of its tunable after it. One form for one game: the same changes twice would be two
+// files of it.
 static void read_tunable(TokenReader *reader)
 {
     TokenState *state = reader->state;
-    uint32_t tick = reader->begin + (uint32_t)reader->done;
-    uint32_t number = cursor_get_varint(&reader->cursor);
-    bool first = number == (uint32_t)state->changed_count && number < TUNABLE_COUNT;
-    int index = first ? read_name(reader) : number < (uint32_t)state->changed_count ? state->changed[number] : -1;
-    uint32_t bits = (uint32_t)cursor_get(&reader->cursor, 4);
+    ByteCursor *cursor = &reader->cursor;
+    uint32_t tick = reader->begin + (uint32_t)reader->done, number = cursor_get_varint(cursor);
+    bool first = number == (uint32_t)state->changed_count && number < TUNABLE_COUNT, again = false;
+    int index = number < (uint32_t)state->changed_count ? state->changed[number] : -1;
+    if (first) {
+        char name[TAPE_ROW_BYTES] = "";
+        size_t length = 0;
+        while (length < sizeof name - 1 && (name[length] = (char)cursor_get(cursor, 1)) != '\0')
+            length++;
+        index = cursor->failed || name[length] != '\0' ? -1 : tape_row_find(&TAPE_TUNABLES, name);
+        if (index < 0 && !cursor->failed)
+            memcpy(reader->unknown, name, sizeof name);
+    }
+    uint32_t bits = (uint32_t)cursor_get(cursor, 4);
     float value;
-    if (reader->cursor.failed)
+    if (cursor->failed)
         return;
     if (first && index >= 0)
         state->changed[state->changed_count++] = (int16_t)index;
+    for (int i = reader->change_count - 1; i >= 0 && reader->changes[i].tick == tick; i--)
+        again |= reader->changes[i].index == index;
     if (index < 0 || !tokens_tunable_valid(index, bits, &value))
         reader->wrong = "a tunable that does not exist or a value that it cannot have";
-    else if (changed_already(reader, tick, index))
+    else if (again)
         reader->wrong = "a tunable that changes twice before one tick";
     else if (reader->change_count == TAPE_BLOCK_CHANGES_MAX)
         reader->wrong = "too many changes of tunables in one second";

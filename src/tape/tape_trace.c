@@ -233,24 +233,6 @@ typedef struct Record {
     size_t dump_bytes;
 } Record;
 
-// The seed's link is not compared: that another game was traced shows in the first record.
-static bool check_head(ByteCursor *cursor, const Sim *sim, Error *problem)
-{
-    uint8_t expected[TAPE_TRACE_HEAD_BYTES];
-    tape_trace_head(sim, expected);
-    if (cursor->size < sizeof expected || memcmp(cursor->bytes, TRACE_MAGIC, 8) != 0)
-        return error_at(problem, 0, "this is no trace, expected it to begin with 'mtbtrac'");
-    for (size_t at = 8; at < 20; at += 4) {
-        uint32_t there = (uint32_t)bytes_get(cursor->bytes + at, 4), here = (uint32_t)bytes_get(expected + at, 4);
-        static const char *const WHAT[] = {"version of the format", "version of the simulation", "number of parts"};
-        if (there != here)
-            return error_at(problem, at, "the trace has %s %u, this build has %u", WHAT[at / 4 - 2], (unsigned)there,
-                            (unsigned)here);
-    }
-    cursor->at = sizeof expected;
-    return true;
-}
-
 // The next record. Returns false at the end, or where it is not whole: a trace that was cut is good up to there.
 static bool next_record(ByteCursor *cursor, int part_count, Record *record)
 {
@@ -314,14 +296,24 @@ static void compare(const Sim *sim, const Record *record, TapeDifference *differ
 bool tape_trace_compare(const uint8_t *trace, size_t size, const Tape *demo, Sim *sim, TapeDifference *difference,
                         Error *problem)
 {
-    ByteCursor cursor = {.bytes = trace, .size = size};
+    ByteCursor cursor = {.bytes = trace, .size = size, .at = TAPE_TRACE_HEAD_BYTES};
     Record record;
     TapePlay play;
     memset(difference, 0, sizeof *difference);
     // Another content of the stage is a difference like any other here: the first record has the constant parts.
     (void)tape_play_begin(&play, demo, sim, NULL);
-    if (!check_head(&cursor, sim, problem))
-        return false;
+    // The seed's link is not compared: that another game was traced shows in the first record.
+    static const char *const WHAT[] = {"version of the format", "version of the simulation", "number of parts"};
+    uint8_t expected[TAPE_TRACE_HEAD_BYTES];
+    tape_trace_head(sim, expected);
+    if (size < sizeof expected || memcmp(trace, TRACE_MAGIC, 8) != 0)
+        return error_at(problem, 0, "this is no trace, expected it to begin with 'mtbtrac'");
+    for (size_t at = 8; at < 20; at += 4) {
+        uint32_t there = (uint32_t)bytes_get(trace + at, 4), here = (uint32_t)bytes_get(expected + at, 4);
+        if (there != here)
+            return error_at(problem, at, "the trace has %s %u, this build has %u", WHAT[at / 4 - 2], (unsigned)there,
+                            (unsigned)here);
+    }
     int part_count = parts_of(sim).count;
     size_t at = cursor.at;
     bool any = false;

@@ -84,30 +84,6 @@ uint32_t timeline_diverged(const Timeline *timeline)
 
 // --- seeking
 
-// A new stretch begins at a snapshot, unless the last one ends between that and `tick`.
-static void walk_begin(Timeline *timeline, uint32_t tick)
-{
-    const Keyframe *key = keyframes_before(&timeline->keys, tick);
-    TapePlay *walk = &timeline->walk;
-    if (walk->demo && walk->tick <= tick && walk->tick >= key->play.tick)
-        return;
-    live_state_copy_constant(&timeline->walker, &timeline->sim);
-    live_state_load(&timeline->walker, key->live);
-    *walk = key->play;
-    keyframes_free(&timeline->stretch);
-    keyframes_keep(&timeline->stretch, walk, &timeline->walker, NULL, 0);
-}
-
-// Plays on from there and keeps every state on the way. True where the one after `tick` ticks is reached.
-static bool walk(Timeline *timeline, uint32_t tick, uint32_t ticks)
-{
-    for (; timeline->walk.tick < tick && ticks > 0; ticks--) {
-        tape_play_tick(&timeline->walk, &timeline->walker);
-        keyframes_keep(&timeline->stretch, &timeline->walk, &timeline->walker, NULL, 0);
-    }
-    return timeline->walk.tick == tick;
-}
-
 // The tick before comes from memory; the last one is played, which brings its events and its scratch back.
 static uint32_t tick_before(uint32_t tick)
 {
@@ -117,6 +93,7 @@ static uint32_t tick_before(uint32_t tick)
 bool timeline_approach(Timeline *timeline, uint32_t tick, uint32_t ticks)
 {
     uint32_t before = tick_before(tick), built = timeline->play.tick;
+    TapePlay *walk = &timeline->walk;
     ASSERT(tick <= timeline->demo->tick_count);
     if (tick > built) {
         timeline_build(timeline, tick - built < ticks ? tick - built : ticks);
@@ -124,8 +101,20 @@ bool timeline_approach(Timeline *timeline, uint32_t tick, uint32_t ticks)
     }
     if (keyframes_at(&timeline->stretch, before))
         return true;
-    walk_begin(timeline, before);
-    return walk(timeline, before, ticks);
+    // A new stretch begins at a snapshot, unless the last one ends between that and the tick before.
+    const Keyframe *key = keyframes_before(&timeline->keys, before);
+    if (!walk->demo || walk->tick > before || walk->tick < key->play.tick) {
+        live_state_copy_constant(&timeline->walker, &timeline->sim);
+        live_state_load(&timeline->walker, key->live);
+        *walk = key->play;
+        keyframes_free(&timeline->stretch);
+        keyframes_keep(&timeline->stretch, walk, &timeline->walker, NULL, 0);
+    }
+    for (; walk->tick < before && ticks > 0; ticks--) {
+        tape_play_tick(walk, &timeline->walker);
+        keyframes_keep(&timeline->stretch, walk, &timeline->walker, NULL, 0);
+    }
+    return walk->tick == before;
 }
 
 void timeline_seek(Timeline *timeline, uint32_t tick, TapePlay *play, Sim *sim)
