@@ -22,6 +22,7 @@ typedef struct Coder {
     const char *fault;
 } Coder;
 
+// The first fault counts: later ones may follow from it.
 static void refuse(Coder *coder, const char *fault)
 {
     coder->fault = coder->fault ? coder->fault : fault;
@@ -48,38 +49,10 @@ static void code_px(Coder *coder, int32_t *px)
     code_word(coder, px, -ACTION_PX_MAX * 65536, ACTION_PX_MAX * 65536);
 }
 
-static void code_turn(Coder *coder, ActionOp *op)
-{
-    int32_t turn;
-    memcpy(&turn, &op->effect.turn, sizeof turn);
-    code_word(coder, &turn, INT32_MIN, INT32_MAX);
-    memcpy(&op->effect.turn, &turn, sizeof turn);
-    if (op->kind == ACTION_ROTATE_BY)
-        code_word(coder, &op->first, -TURNS_MAX, TURNS_MAX);
-}
-
-static void code_duration(Coder *coder, int64_t *duration)
-{
-    const int32_t part = 1 << 20;
-    int32_t low = (int32_t)(*duration % part), high = (int32_t)(*duration / part);
-    code_word(coder, &low, 0, part - 1);
-    code_word(coder, &high, 0, (int32_t)(ACTION_DURATION_MAX / part));
-    *duration = (int64_t)high * part + low;
-    if (*duration > ACTION_DURATION_MAX)
-        refuse(coder, "an action takes longer than an hour");
-}
-
-static void code_factor(Coder *coder, ActionOp *op)
-{
-    int32_t millionths = op->second ? (int32_t)((int64_t)op->first * ACTION_MILLION / op->second) : 0;
-    code_word(coder, &millionths, ACTION_MILLION / 1000, ACTION_SPEED_MAX * ACTION_MILLION);
-    if (coder->from && !coder->fault)
-        action_speed_set(op, millionths);
-}
-
 static void code_argument(Coder *coder, char argument, const ActionProgram *program, ActionOp *op)
 {
-    int32_t value;
+    const int32_t part = 1 << 20; // a duration takes two words
+    int32_t value, high;
     switch (argument) {
     case 'P':
         value = (int32_t)op->effect.x;
@@ -93,11 +66,30 @@ static void code_argument(Coder *coder, char argument, const ActionProgram *prog
     case 'T':
         code_word(coder, &op->first, -ACTION_TENSION_MAX * ACTION_MILLION, ACTION_TENSION_MAX * ACTION_MILLION);
         break;
-    case 'A': code_turn(coder, op); break;
+    case 'A':
+        memcpy(&value, &op->effect.turn, sizeof value);
+        code_word(coder, &value, INT32_MIN, INT32_MAX);
+        memcpy(&op->effect.turn, &value, sizeof value);
+        if (op->kind == ACTION_ROTATE_BY)
+            code_word(coder, &op->first, -TURNS_MAX, TURNS_MAX);
+        break;
     case 'J': code_word(coder, &op->second, 1, ACTION_JUMPS_MAX); break;
-    case 'D': code_duration(coder, &op->duration); break;
+    case 'D':
+        value = (int32_t)(op->duration % part);
+        high = (int32_t)(op->duration / part);
+        code_word(coder, &value, 0, part - 1);
+        code_word(coder, &high, 0, (int32_t)(ACTION_DURATION_MAX / part));
+        op->duration = (int64_t)high * part + value;
+        if (op->duration > ACTION_DURATION_MAX)
+            refuse(coder, "an action takes longer than an hour");
+        break;
     case 'N': code_word(coder, &op->first, 1, ACTION_REPEAT_MAX); break;
-    case 'F': code_factor(coder, op); break;
+    case 'F':
+        value = op->second ? (int32_t)((int64_t)op->first * ACTION_MILLION / op->second) : 0;
+        code_word(coder, &value, ACTION_MILLION / 1000, ACTION_SPEED_MAX * ACTION_MILLION);
+        if (coder->from && !coder->fault)
+            action_speed_set(op, value);
+        break;
     case 'V': code_word(coder, &op->first, 1, ACTION_FOLLOW_MAX * 65536); break;
     case 'W':
         value = op->name;
@@ -108,21 +100,6 @@ static void code_argument(Coder *coder, char argument, const ActionProgram *prog
     }
 }
 
-// The points of an op follow those of the ops before it.
-static void place_points(Coder *coder, ActionProgram *program, ActionOp *op, uint32_t count)
-{
-    bool list = action_has_argument(op, 'L'), two = action_has_argument(op, 'C');
-    if (list ? count == 0 : count != (two ? 2u : 0u))
-        refuse(coder, "a curve has another number of points");
-    else if (count > ACTION_POINTS_MAX - program->point_count)
-        refuse(coder, "a program has at most 64 points");
-    if (coder->fault || count == 0)
-        return;
-    op->point = (uint8_t)program->point_count;
-    op->point_count = (uint8_t)count;
-    program->point_count += count;
-}
-
 static void code_head(Coder *coder, ActionProgram *program, ActionOp *op)
 {
     uint32_t head = op->kind | (uint32_t)op->ease << 8 | (uint32_t)op->size << 16 | (uint32_t)op->point_count << 24;
@@ -131,7 +108,7 @@ static void code_head(Coder *coder, ActionProgram *program, ActionOp *op)
     head = (uint32_t)word;
     if (!coder->from || coder->fault)
         return;
-    uint32_t kind = head & 255u, ease = head >> 8 & 255u;
+    uint32_t kind = head & 255u, ease = head >> 8 & 255u, count = head >> 24;
     if (kind >= ACTION_KINDS || ease >= ACTION_EASE_COUNT) {
         refuse(coder, "an action or ease of a program is unknown");
         return;
@@ -141,7 +118,17 @@ static void code_head(Coder *coder, ActionProgram *program, ActionOp *op)
     op->size = (uint8_t)(head >> 16 & 255u);
     if (ease != 0 && !action_has_argument(op, 'D') && !action_has_argument(op, 'B'))
         refuse(coder, "what takes no time is eased");
-    place_points(coder, program, op, head >> 24);
+    bool list = action_has_argument(op, 'L'), two = action_has_argument(op, 'C');
+    if (list ? count == 0 : count != (two ? 2u : 0u))
+        refuse(coder, "a curve has another number of points");
+    else if (count > ACTION_POINTS_MAX - program->point_count)
+        refuse(coder, "a program has at most 64 points");
+    if (coder->fault || count == 0)
+        return;
+    // The points of an op follow those of the ops before it.
+    op->point = (uint8_t)program->point_count;
+    op->point_count = (uint8_t)count;
+    program->point_count += count;
 }
 
 static void code_op(Coder *coder, ActionProgram *program, ActionOp *op)
@@ -225,29 +212,7 @@ int action_pack(const ActionProgram *program, int32_t *words, int room)
 
 // --- completing what was unpacked
 
-static const char *finish_op(ActionProgram *program, int index, int depth, double speed);
-
-static const char *finish_children(ActionProgram *program, int index, int depth, double speed)
-{
-    const ActionOp *op = &program->ops[index];
-    bool holds = op->kind == ACTION_SEQUENCE || op->kind == ACTION_SPAWN, endless = false;
-    int end = index + op->size, count = 0;
-    for (int i = index + 1; i < end; i += program->ops[i].size, count++) {
-        const ActionOp *child = &program->ops[i];
-        if (child->size > end - i)
-            return "a program's blocks are not inside each other";
-        if (endless && op->kind == ACTION_SEQUENCE)
-            return "a part of a program is never reached";
-        // Other blocks hold several actions as a sequence, which has no braces of its own.
-        const char *fault = finish_op(program, i, depth + (holds || child->kind != ACTION_SEQUENCE), speed);
-        if (fault)
-            return fault;
-        endless = child->duration == ACTION_FOREVER;
-    }
-    return count == 0 || (count > 1 && !holds) ? "a block has another number of actions" : NULL;
-}
-
-// Completes an op after all that is inside it.
+// Completes an op after all that is inside it. Returns NULL, or what is wrong.
 static const char *finish_op(ActionProgram *program, int index, int depth, double speed)
 {
     const ActionOp *op = &program->ops[index];
@@ -258,8 +223,23 @@ static const char *finish_op(ActionProgram *program, int index, int depth, doubl
     double inner = op->kind == ACTION_SPEED ? speed * ((double)op->first / op->second) : speed;
     if (depth > ACTION_DEPTH_MAX || inner > ACTION_SPEED_MAX)
         return "a program's blocks are too deep or too fast inside each other";
-    const char *fault = finish_children(program, index, depth, inner);
-    return fault ? fault : action_finish(program, index, speed);
+    bool holds = op->kind == ACTION_SEQUENCE || op->kind == ACTION_SPAWN, endless = false;
+    int end = index + op->size, count = 0;
+    for (int i = index + 1; i < end; i += program->ops[i].size, count++) {
+        const ActionOp *child = &program->ops[i];
+        if (child->size > end - i)
+            return "a program's blocks are not inside each other";
+        if (endless && op->kind == ACTION_SEQUENCE)
+            return "a part of a program is never reached";
+        // Other blocks hold several actions as a sequence, which has no braces of its own.
+        const char *fault = finish_op(program, i, depth + (holds || child->kind != ACTION_SEQUENCE), inner);
+        if (fault)
+            return fault;
+        endless = child->duration == ACTION_FOREVER;
+    }
+    if (count == 0 || (count > 1 && !holds))
+        return "a block has another number of actions";
+    return action_finish(program, index, speed);
 }
 
 const char *action_unpack(const int32_t *words, int count, ActionProgram *program)

@@ -42,6 +42,7 @@ static bool same_actions(const ActionProgram *program, const ActionOp *a, const 
 static const ActionOp *find_twin(const ActionProgram *program, const ActionOp *block, const ActionOp *reverse)
 {
     const ActionOp *twin = NULL;
+    ASSERT(reverse->kind == ACTION_REVERSE);
     for (const ActionOp *op = action_child(block); op != reverse; op = action_sibling(op)) {
         if (same_actions(program, op, action_child(reverse)))
             twin = op;
@@ -97,17 +98,6 @@ static int64_t count_calls(const ActionOp *op)
     return calls <= ACTION_TICK_CALLS_MAX ? calls : ACTION_TICK_CALLS_MAX + 1;
 }
 
-// Few calls in all are fine at any pace; many must leave the game time to breathe.
-static bool calls_too_often(const ActionOp *block, double speed)
-{
-    const ActionOp *body = action_child(block);
-    int64_t calls = count_calls(body);
-    if (calls == 0 || (block->kind == ACTION_REPEAT && count_calls(block) <= ACTION_TICK_CALLS_MAX))
-        return false;
-    double most = (double)ACTION_TICK_CALLS_MAX * (double)body->duration;
-    return (double)calls * speed * (double)ACTION_UNITS_PER_TICK > most;
-}
-
 static const char *finish_repeat(ActionOp *block, double speed)
 {
     const ActionOp *body = action_child(block);
@@ -124,7 +114,11 @@ static const char *finish_repeat(ActionOp *block, double speed)
         block->duration = body->duration * block->first;
         block->effect = action_map_power(&body->effect, block->first);
     }
-    return calls_too_often(block, speed) ? TOO_OFTEN : NULL;
+    // Few calls in all are fine at any pace; many need a block that takes its time.
+    if (block->kind == ACTION_REPEAT && count_calls(block) <= ACTION_TICK_CALLS_MAX)
+        return NULL;
+    double most = (double)ACTION_TICK_CALLS_MAX * (double)body->duration;
+    return (double)count_calls(body) * speed * (double)ACTION_UNITS_PER_TICK > most ? TOO_OFTEN : NULL;
 }
 
 static const char *finish_reverse(ActionOp *block)
@@ -179,17 +173,6 @@ static const char *finish_leaf(ActionOp *op)
     return op->ease != 0 ? FOLLOWS_BENT : NULL;
 }
 
-static void finish_flags(ActionOp *op)
-{
-    bool defers = op->kind == ACTION_SEQUENCE || op->kind == ACTION_SPAWN;
-    for (const ActionOp *child = action_child(op); child != action_children_end(op); child = action_sibling(child)) {
-        op->flags |= child->flags
-                   & (ACTION_FLAG_CALLS | ACTION_FLAG_FINALS | ACTION_FLAG_VISIBLE | ACTION_FLAG_FOLLOWS);
-        if (defers && child->kind == ACTION_FINALLY)
-            op->flags |= ACTION_FLAG_OWN_FINAL | (op->duration == ACTION_FOREVER ? 0 : ACTION_FLAG_CALLS);
-    }
-}
-
 const char *action_finish(ActionProgram *program, int index, double speed)
 {
     ASSERT(index >= 0 && index < (int)program->op_count);
@@ -201,7 +184,13 @@ const char *action_finish(ActionProgram *program, int index, double speed)
     const char *wrong = finish_block(program, op, speed);
     if (wrong != NULL)
         return wrong;
-    finish_flags(op);
+    bool defers = op->kind == ACTION_SEQUENCE || op->kind == ACTION_SPAWN;
+    for (const ActionOp *child = action_child(op); child != action_children_end(op); child = action_sibling(child)) {
+        op->flags |= child->flags
+                   & (ACTION_FLAG_CALLS | ACTION_FLAG_FINALS | ACTION_FLAG_VISIBLE | ACTION_FLAG_FOLLOWS);
+        if (defers && child->kind == ACTION_FINALLY)
+            op->flags |= ACTION_FLAG_OWN_FINAL | (op->duration == ACTION_FOREVER ? 0 : ACTION_FLAG_CALLS);
+    }
     // The place of the swarm is not known in advance, so a follow can only happen as time goes.
     bool bends = op->ease != 0 || op->kind == ACTION_SPEED || op->kind == ACTION_REVERSE
               || op->kind == ACTION_REVERSE_TIME;

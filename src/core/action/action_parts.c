@@ -164,10 +164,10 @@ ActionMap action_map_power(const ActionMap *map, int64_t count)
 // Whole powers are multiplied out, which is more exact than trig_pow.
 static double power(double u, int32_t millionths)
 {
-    if (millionths % 1000000 != 0)
+    if (millionths % ACTION_MILLION != 0)
         return (double)trig_pow((float)u, (float)((double)millionths / MILLION));
     double result = u;
-    for (int32_t i = millionths / 1000000; i > 1; i--)
+    for (int32_t i = millionths / ACTION_MILLION; i > 1; i--)
         result *= u;
     return result;
 }
@@ -194,10 +194,10 @@ static double ease_in(ActionEaseFamily family, int32_t value, double overshoot, 
     switch (family) {
     case ACTION_EASE_RATE: return power(u, value);
     case ACTION_EASE_SINE: return 1.0 - (double)trig_cos_deg((float)(90.0 * u));
-    case ACTION_EASE_QUAD: return u * u;
-    case ACTION_EASE_CUBIC: return u * u * u;
-    case ACTION_EASE_QUART: return u * u * u * u;
-    case ACTION_EASE_QUINT: return u * u * u * u * u;
+    case ACTION_EASE_QUAD:
+    case ACTION_EASE_CUBIC:
+    case ACTION_EASE_QUART:
+    case ACTION_EASE_QUINT: return power(u, ((int32_t)(family - ACTION_EASE_QUAD) + 2) * ACTION_MILLION);
     // A power of two is never 0: shifted and scaled, so that nothing jumps where the curve begins.
     case ACTION_EASE_EXPO: return ((double)trig_exp2((float)(10.0 * u)) - 1.0) / 1023.0;
     case ACTION_EASE_CIRCLE: return 1.0 - (double)sqrtf((float)(1.0 - u * u));

@@ -75,14 +75,6 @@ static Way spline_way(const ActionProgram *program, const ActionOp *op, ActionPo
     return weigh(curve, 1.0, u < 0.0 ? from : to, (u - clamp_unit(u)) * pieces);
 }
 
-// A parabola for each hop, upward being toward smaller y.
-static Way jump_way(const ActionOp *op, Way end, double u)
-{
-    double hops = clamp_unit(u) * (double)op->second;
-    double part = hops - (double)(int64_t)hops;
-    return (Way){end.x * u, end.y * u - 4.0 * (double)op->first * part * (1.0 - part)};
-}
-
 // The heading that a turn has gone; rotate_to takes the short way, a half turn counter-clockwise.
 static uint32_t turn_way(const ActionOp *op, ActionPose start, double u)
 {
@@ -99,12 +91,15 @@ static ActionPose leaf_way(const ActionProgram *program, const ActionOp *op, Act
 {
     ActionPose whole = action_pose_difference(action_map_apply(&op->effect, start), start);
     Way end = {(double)whole.x, (double)whole.y};
+    double hops = clamp_unit(u) * (double)op->second, part = hops - (double)(int64_t)hops;
     switch ((ActionKind)op->kind) {
     case ACTION_PLACE:
     case ACTION_MOVE_TO:
     case ACTION_MOVE_BY: end = weigh(end, u, end, 0.0); break;
     case ACTION_JUMP_TO:
-    case ACTION_JUMP_BY: end = jump_way(op, end, u); break;
+    case ACTION_JUMP_BY: // a parabola for each hop, upward being toward smaller y
+        end = (Way){end.x * u, end.y * u - 4.0 * (double)op->first * part * (1.0 - part)};
+        break;
     case ACTION_BEZIER_TO:
     case ACTION_BEZIER_BY: end = bezier_way(program, op, start, end, u); break;
     case ACTION_CATMULL_ROM_TO:
@@ -282,22 +277,18 @@ static ActionPose way_beyond(const ActionProgram *program, const ActionOp *op, S
     return action_pose_difference(leaf_way(program, op, start.pose, 1.0 + u), whole);
 }
 
-// Inside an eased block the instants at its start stay done, even where the ease returns to before it.
-static ActionPose eased_at(const ActionProgram *program, const ActionOp *op, Start start, int64_t units)
-{
-    int64_t inner = action_ease_inner(op, units);
-    int64_t inside = inner < 0 ? 0 : inner > op->duration ? op->duration : inner;
-    ActionPose pose = block_at(program, op, start, (Moment){inside, true});
-    if (inner == inside)
-        return pose;
-    return action_pose_sum(pose, block_beyond(program, op, start, inner - inside));
-}
-
 static ActionPose pose_at(const ActionProgram *program, const ActionOp *op, Start start, Moment at)
 {
     bool within = at.units > 0 && at.units < op->duration;
-    if (action_is_block(op))
-        return within && op->ease != 0 ? eased_at(program, op, start, at.units) : block_at(program, op, start, at);
+    if (action_is_block(op)) {
+        if (!within || op->ease == 0)
+            return block_at(program, op, start, at);
+        // Inside an eased block the instants at its start stay done, even where the ease returns to before it.
+        int64_t inner = action_ease_inner(op, at.units);
+        int64_t inside = inner < 0 ? 0 : inner > op->duration ? op->duration : inner;
+        ActionPose pose = block_at(program, op, start, (Moment){inside, true});
+        return inner == inside ? pose : action_pose_sum(pose, block_beyond(program, op, start, inner - inside));
+    }
     if (within) {
         double u = action_ease(op->ease, op->ease_value, (double)at.units / (double)op->duration);
         return action_pose_sum(start.pose, leaf_way(program, op, start.pose, u));

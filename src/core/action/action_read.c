@@ -273,14 +273,6 @@ static bool parse_factor(Parser *parser, ActionOp *op)
     return advance(parser);
 }
 
-static bool parse_follow_speed(Parser *parser, ActionOp *op)
-{
-    const int64_t least = ACTION_MILLION / 100, most = (int64_t)ACTION_FOLLOW_MAX * ACTION_MILLION;
-    if (!at_plain_number(parser) || parser->token.millionths < least || parser->token.millionths > most)
-        return fail_expected(parser, "a speed from 0.01 to 100 px per tick");
-    return parse_px(parser, op, &op->first);
-}
-
 static bool parse_name(Parser *parser, ActionOp *op)
 {
     ActionProgram *program = parser->program;
@@ -369,7 +361,7 @@ static bool parse_block(Parser *parser, int index)
 static bool parse_argument(Parser *parser, char argument, int index)
 {
     ActionOp *op = parser->program->ops + index;
-    int64_t millionths = 0;
+    int64_t millionths = parser->token.millionths;
     int32_t x, y;
     switch (argument) {
     case 'P': // of a place or move, or the last point of a curve; To and By differ in the gain
@@ -392,7 +384,11 @@ static bool parse_argument(Parser *parser, char argument, int index)
     case 'D': return parse_duration(parser, &op->duration);
     case 'N': return parse_count(parser, ACTION_REPEAT_MAX, &op->first);
     case 'F': return parse_factor(parser, op);
-    case 'V': return parse_follow_speed(parser, op);
+    case 'V':
+        if (!at_plain_number(parser) || millionths < ACTION_MILLION / 100
+            || millionths > (int64_t)ACTION_FOLLOW_MAX * ACTION_MILLION)
+            return fail_expected(parser, "a speed from 0.01 to 100 px per tick");
+        return parse_px(parser, op, &op->first);
     case 'W': return parse_name(parser, op);
     case 'B': return parse_block(parser, index);
     default: ASSERT(false); return false; // no such letter in ACTION_LIST
@@ -431,32 +427,26 @@ static bool parse_ease(Parser *parser, ActionOp *op)
     return true;
 }
 
-static bool parse_kind(Parser *parser, ActionKind *kind)
-{
-    const ActionToken *token = &parser->token;
-    *kind = ACTION_SEQUENCE;
-    if (token->kind == ACTION_TOKEN_OPEN)
-        return true; // a block without a word is a sequence
-    if (token->kind != ACTION_TOKEN_WORD)
-        return fail_expected(parser, "an action such as move_by 80 0 1s");
-    int found = action_word_kind(token->text, token->length);
-    if (found < 0)
-        return fail_unknown(parser, "action", KIND_WORDS, ACTION_KINDS, "move_by");
-    *kind = (ActionKind)found;
-    return advance(parser);
-}
-
 static bool parse_item(Parser *parser)
 {
     const ActionToken at = parser->token;
     int index = (int)parser->program->op_count, errors = parser->errors;
     double speed = parser->speed;
-    ActionKind kind;
-    bool good = parse_kind(parser, &kind) && add_op(parser, &at, kind);
-    if (!good)
+    ActionKind kind = ACTION_SEQUENCE; // a block without a word
+    if (at.kind != ACTION_TOKEN_OPEN) {
+        int found = at.kind == ACTION_TOKEN_WORD ? action_word_kind(at.text, at.length) : -1;
+        if (at.kind != ACTION_TOKEN_WORD)
+            return fail_expected(parser, "an action such as move_by 80 0 1s");
+        if (found < 0)
+            return fail_unknown(parser, "action", KIND_WORDS, ACTION_KINDS, "move_by");
+        kind = (ActionKind)found;
+        advance(parser);
+    }
+    if (!add_op(parser, &at, kind))
         return false;
     parser->word = KIND_WORDS[kind];
     parser->numbers = 0;
+    bool good = true;
     for (const char *argument = action_kind_arguments(kind); good && *argument != '\0'; argument++)
         good = parse_argument(parser, *argument, index);
     parser->speed = speed;

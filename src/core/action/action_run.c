@@ -143,30 +143,25 @@ static bool find_in_rounds(const ActionOp *op, Window window, bool forward, int6
     return false;
 }
 
-// Finds a call inside an op, whose ease is already taken into account.
-static bool find_inside(const ActionOp *op, Window window, bool forward, int64_t *due)
-{
-    bool speeds = op->kind == ACTION_SPEED;
-    switch ((ActionKind)op->kind) {
-    case ACTION_CALL: *due = 0; return true;
-    case ACTION_SEQUENCE:
-    case ACTION_SPAWN: return find_in_children(op, window, forward, due);
-    case ACTION_REPEAT:
-    case ACTION_REPEAT_FOREVER: return find_in_rounds(op, window, forward, due);
-    default:
-        if (!find_call(action_child(op), inside(op, window), speeds ? forward : !forward, due))
-            return false;
-        *due = speeds ? action_speed_due(op, *due) : op->duration - *due;
-        return true;
-    }
-}
-
 // The first time in the window at which a call is due, as time runs.
 static bool find_call(const ActionOp *op, Window window, bool forward, int64_t *due)
 {
     if (!clip(op, &window))
         return false;
-    if (!find_inside(op, eased(op, window), forward, due))
+    Window within = eased(op, window);
+    bool found = true, speeds = op->kind == ACTION_SPEED;
+    switch ((ActionKind)op->kind) {
+    case ACTION_CALL: *due = 0; break;
+    case ACTION_SEQUENCE:
+    case ACTION_SPAWN: found = find_in_children(op, within, forward, due); break;
+    case ACTION_REPEAT:
+    case ACTION_REPEAT_FOREVER: found = find_in_rounds(op, within, forward, due); break;
+    default:
+        found = find_call(action_child(op), inside(op, within), forward == speeds, due);
+        if (found)
+            *due = speeds ? action_speed_due(op, *due) : op->duration - *due;
+    }
+    if (!found)
         return has_finals(op, window, forward, due);
     *due = op->ease != 0 ? action_ease_due(op, *due) : *due;
     return true;
@@ -216,15 +211,6 @@ static void call_branches(const ActionOp *op, Window window, bool forward, const
     }
 }
 
-static void call_rounds(const ActionOp *op, Window window, bool forward, const Sink *sink)
-{
-    const ActionOp *body = action_child(op);
-    int64_t first, last;
-    rounds_in(op, window, &first, &last);
-    for (int64_t i = 0; i <= last - first; i++)
-        make_calls(body, earlier(window, (forward ? first + i : last - i) * body->duration), forward, sink);
-}
-
 // The `finally` calls right inside a block that have been reached by `inner`, the last reached first.
 static void call_finals(const ActionOp *op, int64_t inner, bool forward, const Sink *sink)
 {
@@ -243,30 +229,22 @@ static void make_calls(const ActionOp *op, Window window, bool forward, const Si
     if (!clip(op, &window))
         return;
     Window within = eased(op, window);
+    const ActionOp *body = action_child(op);
+    int64_t first, last;
     switch ((ActionKind)op->kind) {
     case ACTION_CALL: make_call(op, sink); break;
     case ACTION_SEQUENCE: call_children(op, within, forward, sink); break;
     case ACTION_SPAWN: call_branches(op, within, forward, sink); break;
     case ACTION_REPEAT:
-    case ACTION_REPEAT_FOREVER: call_rounds(op, within, forward, sink); break;
-    default: make_calls(action_child(op), inside(op, within), forward == (op->kind == ACTION_SPEED), sink); break;
+    case ACTION_REPEAT_FOREVER:
+        rounds_in(op, within, &first, &last);
+        for (int64_t i = 0; i <= last - first; i++)
+            make_calls(body, earlier(within, (forward ? first + i : last - i) * body->duration), forward, sink);
+        break;
+    default: make_calls(body, inside(op, within), forward == (op->kind == ACTION_SPEED), sink); break;
     }
-    int64_t last;
     if (has_finals(op, window, forward, &last))
         call_finals(op, last, forward, sink);
-}
-
-// Reports the calls due in (after, to], in order of time, at equal times in the order of the text. The cost grows with
-// the number of calls reported, not with the time or the rounds of repeats passed.
-static void report_calls(const ActionProgram *program, int64_t after, int64_t to, ActionCallFn *on_call, void *context)
-{
-    const ActionOp *root = program->ops;
-    Sink sink = {on_call, context, 0};
-    while (after < to && find_call(root, (Window){after, to}, true, &sink.due)) {
-        ASSERT(sink.due > after && sink.due <= to);
-        make_calls(root, (Window){sink.due - 1, sink.due}, true, &sink);
-        after = sink.due;
-    }
 }
 
 // The time inside an op up to which its parts have happened: forward, those due by then; backward, those due then or
@@ -308,17 +286,6 @@ static ActionFollow chain_follows(ActionFollow first, ActionFollow second)
     return (ActionFollow){first.kept * second.kept, first.px * second.kept + second.px};
 }
 
-// An action that goes to a point of the field reaches it: it makes up evenly for the way that was followed.
-static ActionFollow follow_leaf(const ActionOp *op, Window window)
-{
-    float units = (float)(window.to - window.after), left = (float)(op->duration - window.after);
-    if (op->kind == ACTION_FOLLOW)
-        return (ActionFollow){1.0f, (float)op->first / 65536.0f * units / (float)ACTION_UNITS_PER_TICK};
-    if (op->effect.gain != 0)
-        return (ActionFollow){1.0f, 0.0f};
-    return (ActionFollow){window.to >= op->duration ? 0.0f : 1.0f - units / left, 0.0f};
-}
-
 // Without a follow inside, a repeat makes up for everything in its first round or never. A round with a follow takes a
 // tick or more, so the rounds of a window are few.
 static ActionFollow follow_rounds(const ActionOp *op, Window window)
@@ -345,7 +312,13 @@ static ActionFollow follow_in(const ActionOp *op, Window window)
     if (op->kind != ACTION_SEQUENCE && op->kind != ACTION_SPAWN) {
         window.after = begins ? 0 : window.after;
         window.to = window.to < op->duration ? window.to : op->duration;
-        return follow_leaf(op, window);
+        float units = (float)(window.to - window.after), left = (float)(op->duration - window.after);
+        if (op->kind == ACTION_FOLLOW)
+            return (ActionFollow){1.0f, (float)op->first / 65536.0f * units / (float)ACTION_UNITS_PER_TICK};
+        if (op->effect.gain != 0)
+            return all;
+        // An action that goes to a point of the field reaches it: it makes up evenly for the way that was followed.
+        return (ActionFollow){window.to >= op->duration ? 0.0f : 1.0f - units / left, 0.0f};
     }
     // The children of a sequence run one after the other; the branches of a spawn are treated as if they did.
     for (const ActionOp *child = action_child(op); child != action_children_end(op); child = action_sibling(child))
@@ -377,10 +350,15 @@ void action_advance(const ActionProgram *program, ActionRunner *runner, int64_t 
     ASSERT(units >= 0);
     if (runner->stopped)
         return;
-    int64_t before = runner->elapsed;
-    int64_t from = before < 0 ? 0 : before;
+    int64_t after = runner->elapsed, from = after < 0 ? 0 : after;
     runner->elapsed = units < ACTION_TIME_MAX - from ? from + units : ACTION_TIME_MAX;
-    report_calls(program, before, runner->elapsed, on_call, context);
+    // The cost grows with the number of calls reported, not with the time or the rounds of repeats passed.
+    Sink sink = {on_call, context, 0};
+    while (after < runner->elapsed && find_call(program->ops, (Window){after, runner->elapsed}, true, &sink.due)) {
+        ASSERT(sink.due > after && sink.due <= runner->elapsed);
+        make_calls(program->ops, (Window){sink.due - 1, sink.due}, true, &sink);
+        after = sink.due;
+    }
 }
 
 ActionPose action_runner_pose(const ActionProgram *program, const ActionRunner *runner)
