@@ -1,6 +1,10 @@
-// pattern_read.c -- reads BulletML: the steps from bytes to words, and the list of errors.
+// pattern_read.c -- reads BulletML: the list of errors, XML to nodes by expat, and the steps from bytes to words.
+//
+// Nothing outside the document is opened: no handler for external entities is set, so expat skips them. Entities cannot
+// be declared, so none can grow.
 #include "core/pattern/pattern_read.h"
 
+#include <expat.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +13,12 @@
 #include "core/base/assert.h"
 #include "core/pattern/pattern_read_local.h"
 #include "text/grow.h"
+#include "text/words.h"
+
+// Expat 2.9 deprecates the function with the shorter name, older versions lack the other.
+#if XML_MAJOR_VERSION == 2 && XML_MINOR_VERSION < 9
+#define XML_GetCurrentByteIndex64 XML_GetCurrentByteIndex
+#endif
 
 #define ELEMENT_NAME(NAME, name) name,
 const char *const ELEMENT_NAMES[ELEMENTS] = {ELEMENT_LIST(ELEMENT_NAME)};
@@ -56,24 +66,336 @@ int document_line(const Document *document, uint32_t offset)
     return line;
 }
 
-static void report_errors(const Document *document, ErrorFn *on_error, void *context)
+// --- XML
+
+typedef struct XmlReader {
+    Document *document;
+    XML_Parser parser;
+    int open[DOCUMENT_DEPTH_MAX]; // the elements around this place
+    int depth;
+    bool stopped;
+    char encoding[40]; // one that is not known
+} XmlReader;
+
+static uint32_t here(const XmlReader *reader)
 {
-    Error error;
-    int line = 1, column = 1;
-    uint32_t at = 0;
-    // Errors are in order, so that one walk counts the lines for all of them.
-    for (int i = 0; i < document->error_count; i++) {
-        move_place(document, &at, document->errors[i].offset, &line, &column);
-        error_set_at(&error, line, column, "%s", document->errors[i].text);
-        on_error(context, &error);
+    long at = (long)XML_GetCurrentByteIndex64(reader->parser);
+    return at < 0 ? 0 : at > (long)reader->document->size ? reader->document->size : (uint32_t)at;
+}
+
+static void stop_parsing(XmlReader *reader)
+{
+    reader->stopped = true;
+    XML_StopParser(reader->parser, XML_FALSE);
+}
+
+// --- the place of an attribute
+
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+static uint32_t skip_spaces(const Document *document, uint32_t at)
+{
+    while (at < document->size && is_space(document->bytes[at]))
+        at++;
+    return at;
+}
+
+static uint32_t skip_name(const Document *document, uint32_t at)
+{
+    for (; at < document->size; at++) {
+        char c = document->bytes[at];
+        if (is_space(c) || c == '=' || c == '>' || c == '/')
+            break;
     }
+    return at;
+}
+
+// The attribute's place in the tag, or the value's; the tag's where it cannot be found.
+// expat says only where the tag begins.
+static uint32_t attribute_place(const Document *document, uint32_t tag, const char *name, bool of_value)
+{
+    if (document->error_count == DOCUMENT_ERRORS_MAX)
+        return document->size; // after all that are kept: not worth the search
+    uint32_t at = skip_name(document, tag), length = (uint32_t)strlen(name);
+    for (;;) {
+        uint32_t begin = skip_spaces(document, at), end = skip_name(document, begin);
+        uint32_t quote = skip_spaces(document, end);
+        quote += quote < document->size && document->bytes[quote] == '=';
+        quote = skip_spaces(document, quote);
+        if (end == begin || quote >= document->size)
+            return tag;
+        if (end - begin == length && memcmp(document->bytes + begin, name, length) == 0)
+            return of_value ? quote + 1 : begin;
+        const char *close = memchr(document->bytes + quote + 1, document->bytes[quote], document->size - quote - 1);
+        if (close == NULL)
+            return tag;
+        at = (uint32_t)(close - document->bytes) + 1;
+    }
+}
+
+// --- attributes
+
+static bool takes_label(Element element)
+{
+    return (element >= ELEMENT_BULLET && element <= ELEMENT_FIRE_REF) || element == ELEMENT_ACCEL;
+}
+
+static bool takes_type(Element element)
+{
+    return element == ELEMENT_BULLETML || (element >= ELEMENT_DIRECTION && element <= ELEMENT_VERTICAL);
+}
+
+static void set_type(Document *document, Node *node, const char *value)
+{
+    static const char *const TYPES[] = {
+        [VALUE_AIM] = "aim",
+        [VALUE_ABSOLUTE] = "absolute",
+        [VALUE_RELATIVE] = "relative",
+        [VALUE_SEQUENCE] = "sequence",
+    };
+    bool whole = node->element == ELEMENT_BULLETML, known = false;
+    if (whole) {
+        document->horizontal = strcmp(value, "horizontal") == 0;
+        known = document->horizontal || strcmp(value, "vertical") == 0 || strcmp(value, "none") == 0;
+    }
+    for (int i = node->element == ELEMENT_DIRECTION ? VALUE_AIM : VALUE_ABSOLUTE; !whole && i <= VALUE_SEQUENCE; i++) {
+        if (strcmp(value, TYPES[i]) != 0)
+            continue;
+        node->type = (ValueType)i;
+        known = true;
+    }
+    if (known)
+        return;
+    document_error(document, attribute_place(document, node->offset, "type", true),
+                   "type \"%.40s\" of <%s>, expected %s", value, ELEMENT_NAMES[node->element],
+                   whole                                ? "none, vertical or horizontal"
+                   : node->element == ELEMENT_DIRECTION ? "aim, absolute, relative or sequence"
+                                                        : "absolute, relative or sequence");
+}
+
+static void set_attribute(Document *document, Node *node, const char *name, const char *value)
+{
+    const char *element = ELEMENT_NAMES[node->element];
+    if (strcmp(name, "label") == 0 && takes_label(node->element)) {
+        if (*value == '\0')
+            document_error(document, attribute_place(document, node->offset, "label", true),
+                           "an empty label, expected a name");
+        node->name = document->name_count;
+        node->name_size = (int)strlen(value);
+        for (int i = 0; i <= node->name_size; i++) {
+            document->names = grow_list(document->names, 1, document->name_count, &document->name_room);
+            document->names[document->name_count++] = value[i];
+        }
+    } else if (strcmp(name, "type") == 0 && takes_type(node->element)) {
+        set_type(document, node, value);
+    } else if (strcmp(name, "xmlns") != 0 && strchr(name, ':') == NULL) {
+        document_error(document, attribute_place(document, node->offset, name, false),
+                       "attribute \"%.40s\" of <%s>, expected %s", name, element,
+                       takes_label(node->element)  ? "label"
+                       : takes_type(node->element) ? "type"
+                                                   : "none");
+    }
+}
+
+// --- elements
+
+static Node *add_node(XmlReader *reader, Element element)
+{
+    Document *document = reader->document;
+    document->nodes = grow_list(document->nodes, sizeof(Node), document->node_count, &document->node_room);
+    Node *node = &document->nodes[document->node_count];
+    *node = (Node){.element = element,
+                   .offset = here(reader),
+                   .child = NODE_NONE,
+                   .last = NODE_NONE,
+                   .next = NODE_NONE,
+                   .name = NODE_NONE,
+                   .target = NODE_NONE,
+                   .parent = NODE_NONE,
+                   .wanted = NODE_NONE};
+    node->type = element == ELEMENT_DIRECTION ? VALUE_AIM : VALUE_ABSOLUTE;
+    if (reader->depth > 0) {
+        node->parent = reader->open[reader->depth - 1];
+        Node *parent = &document->nodes[node->parent];
+        if (parent->last == NODE_NONE)
+            parent->child = document->node_count;
+        else
+            document->nodes[parent->last].next = document->node_count;
+        parent->last = document->node_count;
+    }
+    reader->open[reader->depth++] = document->node_count++;
+    return node;
+}
+
+static void XMLCALL on_start(void *context, const char *name, const char **attributes)
+{
+    XmlReader *reader = context;
+    int element = ELEMENTS - 1;
+    while (element > ELEMENT_UNKNOWN && strcmp(ELEMENT_NAMES[element], name) != 0)
+        element--;
+    if (reader->depth == DOCUMENT_DEPTH_MAX) {
+        document_error(reader->document, here(reader), "elements inside each other, expected at most %d deep",
+                       DOCUMENT_DEPTH_MAX);
+        stop_parsing(reader);
+        return;
+    }
+    // It becomes a node all the same, so that its content is not blamed for it.
+    if (element == ELEMENT_UNKNOWN) {
+        const char *nearest = nearest_of(name, ELEMENT_NAMES + ELEMENT_BULLETML, ELEMENTS - ELEMENT_BULLETML).name;
+        document_error(reader->document, here(reader), "<%.60s> is no element of BulletML%s%s%s", name,
+                       nearest != NULL ? ", expected perhaps <" : "", nearest != NULL ? nearest : "",
+                       nearest != NULL ? ">" : "");
+    }
+    Node *node = add_node(reader, (Element)element);
+    for (; *attributes != NULL && element != ELEMENT_UNKNOWN; attributes += 2)
+        set_attribute(reader->document, node, attributes[0], attributes[1]);
+}
+
+static void XMLCALL on_end(void *context, const char *name)
+{
+    XmlReader *reader = context;
+    (void)name;
+    if (reader->depth > 0)
+        reader->depth--;
+}
+
+// --- text
+
+static void XMLCALL on_text(void *context, const char *text, int length)
+{
+    XmlReader *reader = context;
+    Document *document = reader->document;
+    if (reader->depth == 0)
+        return;
+    Node *node = &document->nodes[reader->open[reader->depth - 1]];
+    bool number = element_has_number(node->element);
+    uint32_t place = here(reader);
+    if (number && node->text_size == 0)
+        node->text = document->text_count;
+    if (number && node->last != NODE_NONE) // its child is the mistake
+        return;
+    for (int i = 0; i < length; i++) {
+        if (number) {
+            // Entities and CDATA move text against the file, so each letter keeps its own place.
+            int count = document->text_count++;
+            document->text = grow_list(document->text, 1, count, &document->text_room);
+            document->places = grow_list(document->places, sizeof(uint32_t), count, &document->place_room);
+            document->text[count] = text[i];
+            document->places[count] = place + (uint32_t)i;
+            node->text_size++;
+        } else if (!is_space(text[i]) && node->element != ELEMENT_UNKNOWN && node->text_size++ == 0) {
+            document_error(document, place + (uint32_t)i, "text inside <%s>, expected %s", ELEMENT_NAMES[node->element],
+                           node->element == ELEMENT_VANISH ? "none" : "only elements");
+        }
+    }
+}
+
+// --- refused: entities
+
+static void XMLCALL on_entity(void *context, const char *name, int is_parameter, const char *value, int value_length,
+                              const char *base, const char *system, const char *public, const char *notation)
+{
+    XmlReader *reader = context;
+    (void)is_parameter, (void)value, (void)value_length, (void)base, (void)system, (void)public, (void)notation;
+    document_error(reader->document, here(reader), "entity \"%.60s\" is declared, expected none", name);
+    stop_parsing(reader);
+}
+
+static void XMLCALL on_skipped_entity(void *context, const char *name, int is_parameter)
+{
+    XmlReader *reader = context;
+    document_error(reader->document, here(reader), "%s%.60s; is not known, expected only &lt; &gt; &amp; &quot; &apos;",
+                   is_parameter ? "%" : "&", name);
+}
+
+// --- encodings that expat does not know
+//
+// Only labels and comments can hold letters outside ASCII, and labels are only compared. So each byte is read as one
+// letter, which keeps labels apart, whatever the encoding: in it the bytes of < > & and quotes must never be a part of
+// other letters.
+
+// In small letters, without - and _; a * at the end stands for any rest.
+static const char *const ENCODINGS[] = {
+    "shiftjis*", "sjis",    "xsjis*", "mskanji",    "cp932",  "ms932",     "windows31j", "cswindows31j",
+    "eucjp*",    "xeucjp*", "euckr*", "euccn",      "gb2312", "gbk",       "gb18030",    "cp936",
+    "big5*",     "cp949",   "cp950",  "windows12*", "cp12*",  "iso8859*",  "latin1",     "latin2",
+    "koi8*",     "ibm4*",   "ibm8*",  "cp4*",       "cp8*",   "macintosh", "ansi",
+};
+
+// True for a known encoding: a document in it can be read byte by byte.
+static bool encoding_is_known(const char *name)
+{
+    char simple[32]; // in small letters, without - and _
+    int length = 0;
+    for (; *name != '\0' && length + 1 < (int)sizeof simple; name++)
+        if (*name != '-' && *name != '_')
+            simple[length++] = *name >= 'A' && *name <= 'Z' ? (char)(*name - 'A' + 'a') : *name;
+    simple[length] = '\0';
+    for (size_t i = 0; i < sizeof ENCODINGS / sizeof ENCODINGS[0]; i++) {
+        size_t compared = strcspn(ENCODINGS[i], "*");
+        bool prefix = ENCODINGS[i][compared] == '*';
+        if (strncmp(simple, ENCODINGS[i], compared) == 0 && (prefix || simple[compared] == '\0'))
+            return true;
+    }
+    return false;
+}
+
+static int XMLCALL on_encoding(void *context, const char *name, XML_Encoding *encoding)
+{
+    XmlReader *reader = context;
+    if (!encoding_is_known(name)) {
+        snprintf(reader->encoding, sizeof reader->encoding, "%s", name);
+        return XML_STATUS_ERROR;
+    }
+    for (int i = 0; i < 256; i++)
+        // A byte a letter, see ENCODINGS.
+        encoding->map[i] = i;
+    encoding->data = NULL;
+    encoding->convert = NULL;
+    encoding->release = NULL;
+    return XML_STATUS_OK;
+}
+
+// --- the document
+
+static bool parse_xml(Document *document)
+{
+    XML_Parser parser = grow_checked(XML_ParserCreate(NULL));
+    XmlReader reader = {.document = document, .parser = parser};
+    XML_SetUserData(parser, &reader);
+    XML_SetElementHandler(parser, on_start, on_end);
+    XML_SetCharacterDataHandler(parser, on_text);
+    XML_SetEntityDeclHandler(parser, on_entity);
+    XML_SetSkippedEntityHandler(parser, on_skipped_entity);
+    XML_SetUnknownEncodingHandler(parser, on_encoding, &reader);
+    bool good = XML_Parse(parser, document->bytes, (int)document->size, XML_TRUE) == XML_STATUS_OK;
+    if (!good && !reader.stopped) {
+        enum XML_Error error = XML_GetErrorCode(parser);
+        const Node *open = reader.depth > 0 ? &document->nodes[reader.open[reader.depth - 1]] : NULL;
+        grow_checked(error == XML_ERROR_NO_MEMORY ? NULL : &reader);
+        if (error == XML_ERROR_TAG_MISMATCH && open != NULL && open->element != ELEMENT_UNKNOWN)
+            // expat says neither which element is open nor where that began.
+            document_error(document, here(&reader), "XML: this does not close the <%s> of line %d, expected </%s>",
+                           ELEMENT_NAMES[open->element], document_line(document, open->offset),
+                           ELEMENT_NAMES[open->element]);
+        else if (error == XML_ERROR_UNKNOWN_ENCODING)
+            document_error(document, here(&reader), "encoding \"%.40s\" is not known, expected UTF-8", reader.encoding);
+        else
+            document_error(document, here(&reader), "XML: %s", XML_ErrorString(error));
+    }
+    ASSERT(!good || (reader.depth == 0 && document->node_count > 0));
+    XML_ParserFree(parser);
+    return good;
 }
 
 bool pattern_read(const char *bytes, size_t size, PatternProgram *program, ErrorFn *on_error, void *context)
 {
+    Error error;
     *program = (PatternProgram){NULL, 0};
     if (size > PATTERN_DOCUMENT_BYTES_MAX) {
-        Error error;
         error_set_at(&error, 1, 1, "the document is too large, expected at most 1 MiB");
         on_error(context, &error);
         return false;
@@ -81,7 +403,7 @@ bool pattern_read(const char *bytes, size_t size, PatternProgram *program, Error
     Document *document = grow_zeros(sizeof *document);
     document->bytes = bytes;
     document->size = (uint32_t)size;
-    if (document_parse(document)) {
+    if (parse_xml(document)) {
         // All three even after errors: one reading reports everything that is wrong.
         document_numbers(document);
         document_check(document);
@@ -97,7 +419,14 @@ bool pattern_read(const char *bytes, size_t size, PatternProgram *program, Error
         *program = (PatternProgram){document->words, document->word_count};
         document->words = NULL; // they belong to the program now
     }
-    report_errors(document, on_error, context);
+    int line = 1, column = 1;
+    uint32_t at = 0;
+    // Errors are in order, so that one walk counts the lines for all of them.
+    for (int i = 0; i < document->error_count; i++) {
+        move_place(document, &at, document->errors[i].offset, &line, &column);
+        error_set_at(&error, line, column, "%s", document->errors[i].text);
+        on_error(context, &error);
+    }
     free(document->nodes);
     free(document->text);
     free(document->places);

@@ -190,19 +190,6 @@ static bool steps_pass(Search *search, int first)
     return true;
 }
 
-static bool repeat_passes(Search *search, int node)
-{
-    const Node *times = &search->document->nodes[search->document->nodes[node].child];
-    bool certain = times->constant && times->value >= 1.0f;
-    if (times->constant && times->value < 1.0f)
-        return true;
-    // A loop through a repeat that may run no times is not certain.
-    search->conditions += !certain;
-    bool passes = steps_pass(search, times->next);
-    search->conditions -= !certain;
-    return passes;
-}
-
 // Searches an action from its beginning, once.
 static bool action_passes(Search *search, int node)
 {
@@ -224,10 +211,20 @@ static bool step_passes(Search *search, int node)
 {
     Document *document = search->document;
     const Node *at = &document->nodes[node], *target = &document->nodes[at->target != NODE_NONE ? at->target : node];
+    const Node *times = at->element == ELEMENT_REPEAT ? &document->nodes[at->child] : NULL;
+    bool passes, uncertain;
     switch (at->element) {
     case ELEMENT_WAIT: return at->constant && at->value < 1.0f;
     case ELEMENT_VANISH: return false;
-    case ELEMENT_REPEAT: return repeat_passes(search, node);
+    case ELEMENT_REPEAT:
+        if (times->constant && times->value < 1.0f)
+            return true;
+        // A loop through a repeat that may run no times is not certain.
+        uncertain = !times->constant;
+        search->conditions += uncertain;
+        passes = steps_pass(search, times->next);
+        search->conditions -= uncertain;
+        return passes;
     case ELEMENT_ACTION: return steps_pass(search, at->child);
     case ELEMENT_ACTION_REF:
         if (target->pass != PASS_SOUGHT)

@@ -1,7 +1,7 @@
 // pattern_read_local.h -- the reader's own: a document as a tree, and what each step does with it.
 //
 // pattern_read.c calls the steps in this order:
-//     document_parse    XML to nodes, their texts and labels                      pattern_read_xml.c
+//     document_parse    XML to nodes, their texts and labels                      pattern_read.c
 //     document_numbers  texts to terms                                            pattern_read_number.c
 //     document_check    what stands where, labels and references, limits          pattern_read_check.c
 // and, where nothing was wrong,
@@ -102,13 +102,13 @@ typedef struct Document {
     int term_count, term_room;
     uint32_t *words; // the program
     int word_count, word_room;
-    Label *labels; // sorted by element and text
+    int queue_first, queue_last; // compiling: the nodes that become pieces of their own
+    Label *labels;               // sorted by element and text
     int label_count;
     DocumentError errors[DOCUMENT_ERRORS_MAX]; // in the order of the document
     int error_count;
 } Document;
 
-bool document_parse(Document *document);
 void document_numbers(Document *document);
 void document_check(Document *document);
 void document_labels(Document *document);

@@ -220,18 +220,6 @@ static void keep_word(Document *document, Node *node, uint32_t word)
     node->term_count++;
 }
 
-static void keep_number(NumberParser *parser, Node *node, Part part)
-{
-    Document *document = parser->document;
-    ASSERT(parser->count > 0 && part.need <= PATTERN_STACK_MAX);
-    node->constant = part.constant;
-    node->value = part.value;
-    node->terms = document->term_count;
-    keep_word(document, node, part.constant ? 0 : (uint32_t)parser->count);
-    for (int i = part.constant ? 1 : 0; i < parser->count; i++)
-        keep_word(document, node, parser->terms[i]);
-}
-
 static void read_number(Document *document, Node *node)
 {
     NumberParser parser = {.document = document,
@@ -257,8 +245,15 @@ static void read_number(Document *document, Node *node)
     if (!parser.failed && part.constant && !(part.value >= -most && part.value <= most))
         fail(&parser, parser.begin,
              counts ? "too large, expected at most a billion" : "too large, expected at most a million");
-    if (!parser.failed)
-        keep_number(&parser, node, part);
+    if (parser.failed)
+        return;
+    ASSERT(parser.count > 0 && part.need <= PATTERN_STACK_MAX);
+    node->constant = part.constant;
+    node->value = part.value;
+    node->terms = document->term_count;
+    keep_word(document, node, part.constant ? 0 : (uint32_t)parser.count);
+    for (int i = part.constant ? 1 : 0; i < parser.count; i++)
+        keep_word(document, node, parser.terms[i]);
 }
 
 void document_numbers(Document *document)

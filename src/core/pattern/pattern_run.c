@@ -17,7 +17,7 @@ typedef struct Run {
     bool waits;
 } Run;
 
-// The first fault stands: what follows it is its consequence.
+// The first fault stands: later ones are its consequence. PATTERN_RUNS is no reason to stop.
 static void stop(Run *run, PatternStatus status)
 {
     if (run->status == PATTERN_RUNS)
@@ -44,27 +44,21 @@ static PatternInputs inputs_of(const Run *run)
     return (PatternInputs){run->host, run->runner->values + frame->parameters, frame->parameter_count};
 }
 
-static float calculate(Run *run, uint32_t terms, const PatternInputs *inputs)
-{
-    float value;
-    if (terms > PATTERN_TERMS_MAX || terms > run->count - run->at) {
-        stop(run, PATTERN_BROKEN);
-        return 0.0f;
-    }
-    PatternStatus status = pattern_number(run->words + run->at, (int)terms, inputs, &value);
-    run->at += terms;
-    if (status != PATTERN_RUNS)
-        stop(run, status);
-    return value;
-}
-
 // The next number, 0 after a fault.
 static float number(Run *run, const PatternInputs *inputs, float most)
 {
     uint32_t terms = fetch(run);
+    float value = 0.0f;
+    if (terms > PATTERN_TERMS_MAX || terms > run->count - run->at)
+        stop(run, PATTERN_BROKEN);
     if (run->status != PATTERN_RUNS)
         return 0.0f;
-    float value = terms == 0 ? float_of_word(fetch(run)) : calculate(run, terms, inputs);
+    if (terms == 0) {
+        value = float_of_word(fetch(run));
+    } else {
+        stop(run, pattern_number(run->words + run->at, (int)terms, inputs, &value));
+        run->at += terms;
+    }
     if (value >= -most && value <= most)
         return value;
     stop(run, PATTERN_NO_NUMBER); // NaN comes here as well
@@ -382,25 +376,23 @@ static void split(uint32_t bits, uint32_t *fraction, int32_t *exponent)
     *exponent = normal ? (int32_t)(bits >> 23) : 1;
 }
 
-// Long division of the bits, because a C library's fmodf is not the core's to call.
-static uint32_t remainder_bits(uint32_t a, uint32_t b)
+float pattern_remainder(float a, float b)
 {
+    uint32_t bits = word_of_float(a), size = bits & 0x7fffffffu, divisor = word_of_float(b) & 0x7fffffffu;
     uint32_t left, by;
     int32_t exponent, least;
-    split(a, &left, &exponent);
-    split(b, &by, &least);
+    ASSERT(b != 0.0f);
+    if (size < divisor)
+        return a;
+    // Long division of the bits, because a C library's fmodf is not the core's to call.
+    split(size, &left, &exponent);
+    split(divisor, &by, &least);
     for (left %= by; exponent > least; exponent--)
         left = (left << 1) % by;
     for (; left < 0x800000u && exponent > 1 && left != 0; exponent--)
         left <<= 1;
-    return left < 0x800000u ? left : (uint32_t)exponent << 23 | (left & 0x7fffffu);
-}
-
-float pattern_remainder(float a, float b)
-{
-    uint32_t bits = word_of_float(a), by = word_of_float(b) & 0x7fffffffu;
-    uint32_t sign = bits & 0x80000000u, size = bits & 0x7fffffffu;
-    return size < by ? a : float_of_word(remainder_bits(size, by) | sign);
+    left = left < 0x800000u ? left : (uint32_t)exponent << 23 | (left & 0x7fffffu);
+    return float_of_word(left | (bits & 0x80000000u));
 }
 
 bool pattern_calculate(uint32_t term, float a, float b, float *result)
