@@ -19,13 +19,13 @@ core/pattern / core/base core/pattern / $exact
 core/board / core/base core/board / $exact
 core/sim / core/base core/steer core/action core/pattern core/board core/sim / $exact
 core/journey / core/base core/steer core/board core/journey / $exact
-tape / core/base text core/sim tape / $exact|inttypes.h|stdarg.h|stdio.h|stdlib.h|xxhash.h|zstd.h|zstd_errors.h
+tape / core/base text core/sim view/look.def tape / $exact|inttypes.h|stdarg.h|stdio.h|stdlib.h|xxhash.h|zstd.h|zstd_errors.h
 audio / core/base core/sim audio / $exact|stdio.h|stdlib.h
 lang / core/base core/sim lang / $exact|stdio.h
 platform / core/base platform / SDL.h|emscripten/[a-z0-9]+.h|mach-o/dyld.h|[a-z]+.h|sys/[a-z]+.h
 render / core/base text render platform/workers.h / $exact|ctype.h|stdio.h|stdlib.h|SDL.h|SDL_image.h|SDL_ttf.h
 view / core/base core/steer core/action core/sim audio lang render view / $exact|stdio.h|inttypes.h
-content / $core audio tape platform text content / .*
+content / $core audio tape platform text view/look.h view/look.def content / .*
 ui / $core audio lang tape $drawn / .*
 game / $core audio lang tape $drawn game / .*
 measure / $core audio lang tape $drawn measure / .*

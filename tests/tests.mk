@@ -133,7 +133,7 @@ $(addprefix $(O)/golden/rows/,plain/rows programs/rows):
 	echo "  link $@"
 	$(CC) -o $@ $^ -lzstd -lm
 $(ROWS_SOURCES:%.c=$(O)/golden/rows/programs/%.o): $(O)/rows/made
-$(O)/rows/made: tests/golden/rows.sh src/core/sim/kinds.def src/core/pattern/looks.def src/core/sim/tunables.def
+$(O)/rows/made: tests/golden/rows.sh src/core/sim/kinds.def src/core/pattern/looks.def src/core/sim/rules.def
 	tests/golden/rows.sh --make $(O)/rows
 	touch $@
 

@@ -55,20 +55,20 @@ static void music_follow(Music *music, const Sim *sim, bool jumped)
     music->layers[LAYER_THREAT] = clampf(2.0f * share, 0.0f, 1.0f);
     music->layers[LAYER_DANGER] = clampf(2.0f * share - 1.0f, 0.0f, 1.0f);
     music->layers[LAYER_LAST] = last_bee ? 1.0f : 0.0f;
-    float wanted = music->back_ticks > 0 ? sim->tunables.sound_step_back : 1.0f;
+    float wanted = music->back_ticks > 0 ? music->volumes.step_back : 1.0f;
     music->level = jumped ? wanted : music->level + clampf(wanted - music->level, -BACK_PER_TICK, FORWARD_PER_TICK);
-    music->volume = sim->tunables.sound_music_volume * music->level;
+    music->volume = music->volumes.tune * music->level;
     float bees = (float)sim->bees.count, size = bees / (bees + BUZZ_HALF_BEES);
     float side = (sim->scratch.swarm_middle.x - MIDDLE_X_PX) / MIDDLE_X_PX;
     // Independent hums add up by their power.
-    music->buzz_volume = sim->tunables.sound_buzz_volume * sqrtf(size);
+    music->buzz_volume = music->volumes.buzz * sqrtf(size);
     music->buzz_pan = BUZZ_PAN * clampf(side, -1.0f, 1.0f);
     music->buzz_hz = BUZZ_HIGH_HZ - BUZZ_LOWER_HZ * size + (sim->head.touching ? BUZZ_LED_HZ : 0.0f);
 }
 
-void music_init(Music *music)
+void music_init(Music *music, const MusicVolumes *volumes)
 {
-    *music = (Music){.tune = TUNE_COUNT, .level = 1.0f, .layers = {[LAYER_CALM] = 1.0f}};
+    *music = (Music){.volumes = *volumes, .tune = TUNE_COUNT, .level = 1.0f, .layers = {[LAYER_CALM] = 1.0f}};
 }
 
 void music_tick(Music *music, const Sim *sim)

@@ -36,10 +36,16 @@ typedef enum TuneId {
 // "meadow"
 const char *tune_name(TuneId id);
 
+// How loud the tunes and the buzz are, 0 to 1 each, and what is left of a tune that steps back.
+typedef struct MusicVolumes {
+    float tune, buzz, step_back;
+} MusicVolumes;
+
 // The wanted sound. All zero is silence.
 typedef struct Music {
+    MusicVolumes volumes;
     TuneId tune;                // TUNE_COUNT for none
-    float volume;               // of the tune, 0 to 1: the tunable and `level`
+    float volume;               // of the tune, 0 to 1: `volumes` and `level`
     float level;                // 1, or less while it steps back
     float layers[SCORE_LAYERS]; // 0 to 1 each
     int32_t back_ticks;         // until it comes forward again
@@ -52,7 +58,7 @@ typedef struct Music {
 int music_threats(const Sim *sim);
 
 // At the begin of a game: no tune before the first tick.
-void music_init(Music *music);
+void music_init(Music *music, const MusicVolumes *volumes);
 
 // Once after each tick, with its events.
 void music_tick(Music *music, const Sim *sim);

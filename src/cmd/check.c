@@ -175,12 +175,12 @@ static int check_patterns(const char *path)
 static int check_tunables(const char *name, const FileBytes *file)
 {
     TextErrors errors = {0};
-    Tunables defaults = tunables_default();
+    Tuned defaults = tuned_default();
     TunablesText text = tunables_text_begin(&defaults);
     int set = 0;
     tunables_ini_read((const char *)file->bytes, file->size, &text, &errors);
     text_errors_print(&errors, name, stderr);
-    for (int i = 0; i < TUNABLE_COUNT; i++)
+    for (int i = 0; i < TUNED_COUNT; i++)
         set += text.line[i] > 0 && !text.broken[i];
     words_print(name, stdout);
     printf(": %s, %d %s set, %d %s, %d %s\n", errors.errors > 0 ? "not good" : "good", set,

@@ -30,7 +30,7 @@ static char output_buffer[OUTPUT_BUFFER_BYTES]; // stdout's buffer until the pro
 
 // Numbers from the options override the stage's own, as in the lab; the player's files do not count, so that a stage
 // prints the same bytes everywhere.
-static int numbers_put(TuningOptions *numbers, Tunables *tunables)
+static int numbers_put(TuningOptions *numbers, Tuned *tunables)
 {
     Error error;
     if (numbers->count == 0)
@@ -39,9 +39,9 @@ static int numbers_put(TuningOptions *numbers, Tunables *tunables)
     Tuning *tuning = tuning_open(numbers, &error);
     if (!tuning)
         return command_tell(&LINE, STATUS_MACHINE, error.text);
-    for (int i = 0; i < TUNABLE_COUNT; i++)
+    for (int i = 0; i < TUNED_COUNT; i++)
         if (tuning_is_from_options(tuning, i))
-            tunable_set(tunables, i, tunable_get(tuning_now(tuning), i));
+            tuned_set(tunables, i, tuned_get(tuning_now(tuning), i));
     int status = tuning_has_errors(tuning) ? STATUS_NO : STATUS_GOOD;
     tuning_close(tuning);
     return status;

@@ -47,7 +47,7 @@ static void report_unknown(const char *word)
     char name[FIELD_NAME_BYTES] = "";
     int index = field_nearest(&TUNABLE_TABLE, word);
     if (index >= 0)
-        field_full_name(tunable_info(index), name);
+        field_full_name(tuned_info(index), name);
     fprintf(stderr, "mitsubachi tunables: no tunable has '%s' in its name or sentence%s%s\n", words_quoted(word).text,
             index >= 0 ? ", expected one such as " : ", expected one of those that are listed without it", name);
 }
@@ -57,11 +57,11 @@ static int list_choose(const Wanted *wanted, TunablesList *list, bool *good)
 {
     int count = 0;
     *good = true;
-    for (int i = 0; i < TUNABLE_COUNT; i++)
+    for (int i = 0; i < TUNED_COUNT; i++)
         list->shown[i] = wanted->word_count == 0;
     for (int w = 0; w < wanted->word_count; w++) {
         bool found = false;
-        for (int i = 0; i < TUNABLE_COUNT; i++) {
+        for (int i = 0; i < TUNED_COUNT; i++) {
             bool matches = tunable_matches(i, wanted->words[w]);
             list->shown[i] |= matches;
             found |= matches;
@@ -70,8 +70,8 @@ static int list_choose(const Wanted *wanted, TunablesList *list, bool *good)
             report_unknown(wanted->words[w]);
         *good &= found;
     }
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
-        list->shown[i] &= !wanted->changed || tunable_get(&list->values, i) != tunable_info(i)->default_value;
+    for (int i = 0; i < TUNED_COUNT; i++) {
+        list->shown[i] &= !wanted->changed || tuned_get(&list->values, i) != tuned_info(i)->default_value;
         count += list->shown[i];
     }
     return count;
@@ -103,7 +103,7 @@ static int print_list(const Wanted *wanted)
 int cmd_tunables(int argc, char **argv)
 {
     Wanted wanted = {.words = argv + 1};
-    Tunables defaults = tunables_default();
+    Tuned defaults = tuned_default();
     int status = command_begin(&LINE, &wanted, &argc, argv);
     if (status >= 0)
         return status;

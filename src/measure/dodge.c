@@ -198,7 +198,7 @@ static int tunables_plan(Dodge *dodge, Error *error)
         return status;
     if (!own_are_free(tuning, error))
         status = STATUS_USAGE;
-    dodge->tunables = *tuning_now(tuning);
+    dodge->tunables = tuning_now(tuning)->rules;
     dodge->own_accel = tuning_is_from_options(tuning, tunable_find("swarm.max_accel"));
     tuning_close(tuning);
     return status;

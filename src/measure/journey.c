@@ -161,7 +161,7 @@ static int journey_plan(void *work_pointer, Error *error)
     int status = command_tuning(&base->numbers, &tuning, error);
     if (status != STATUS_GOOD)
         return status;
-    work->numbers = *tuning_now(tuning);
+    work->numbers = tuning_now(tuning)->rules;
     tuning_close(tuning);
     status = command_book(&base->book, error);
     if (status != STATUS_GOOD)

@@ -130,15 +130,13 @@ static uint64_t hash_script(uint64_t hash, const Place *place)
     return place->script ? XXH3_64bits_withSeed(place->script, sizeof *place->script, hash) : hash;
 }
 
-// All tunables, because two parts may have been played with other --set. The look is left out, as it changes no game.
+// All tunables, because two parts may have been played with other --set.
 uint64_t place_hash(uint64_t hash, const Place *place, const Tunables *tunables, const PatternBook *book)
 {
     char text[FIELD_NAME_BYTES];
     if (place != NULL)
         hash = hash_script(hash, place);
     for (int i = 0; i < TUNABLE_COUNT; i++) {
-        if (tunable_info(i)->scope == TUNABLE_LOOK)
-            continue;
         field_write(tunable_info(i), tunables, text, sizeof text);
         hash = hash_text(hash, text);
     }

@@ -206,7 +206,7 @@ static int find_tunable(const char *name, Error *error)
 {
     char near_name[FIELD_NAME_BYTES] = "";
     int index = tunable_find(name);
-    if (index >= 0 && tunable_info(index)->scope != TUNABLE_LOOK)
+    if (index >= 0 && index < TUNABLE_COUNT)
         return index;
     if (index >= 0) {
         error_set(error, "%s never alters the course of a game, expected a tunable that does", name);
@@ -214,7 +214,7 @@ static int find_tunable(const char *name, Error *error)
     }
     int near_index = field_nearest(&TUNABLE_TABLE, name);
     if (near_index >= 0)
-        field_full_name(tunable_info(near_index), near_name);
+        field_full_name(tuned_info(near_index), near_name);
     error_set(error, "unknown tunable '%s', expected %s%s%s", words_quoted(name).text,
               near_index >= 0 ? "a name such as '" : "section.name", near_name, near_index >= 0 ? "'" : "");
     return -1;

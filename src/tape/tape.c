@@ -37,8 +37,6 @@ void tape_tunable(Tape *tape, int index, float value)
     const TapeChange change = {tape->tick_count, index, value};
     uint32_t at = tape->change_count;
     ASSERT(value >= info->least && value <= info->most);
-    if (info->scope == TUNABLE_LOOK)
-        return; // the game is the same with any value
     while (at > 0 && tape->changes[at - 1].tick == change.tick && tape->changes[at - 1].index >= index)
         at--;
     bool again = at < tape->change_count && tape->changes[at].index == index;

@@ -13,7 +13,22 @@
 
 #define FIRST_ROOM 4096u
 
-const TapeNames TAPE_TUNABLES = {"tunable", TUNABLE_COUNT, NULL};
+// The rules, then the looks, which a stage may set as well.
+static const char *const SETTING_NAMES[] = {
+#define FLOAT(section, name, ...) #section "." #name,
+#define INT(section, name, ...) #section "." #name,
+#define CHOICE(section, name, ...) #section "." #name,
+#define SWITCH(section, name, ...) #section "." #name,
+#include "core/sim/rules.def"
+#include "view/look.def"
+#undef FLOAT
+#undef INT
+#undef CHOICE
+#undef SWITCH
+};
+
+const TapeNames TAPE_TUNABLES = {"tunable", TUNABLE_COUNT, SETTING_NAMES};
+const TapeNames TAPE_SETTINGS = {"tunable", sizeof SETTING_NAMES / sizeof SETTING_NAMES[0], SETTING_NAMES};
 const TapeNames TAPE_ENEMIES = {"enemy", ENEMY_KINDS, ENEMY_NAMES};
 const TapeNames TAPE_BULLETS = {"bullet", BULLET_LOOKS, BULLET_NAMES};
 const TapeNames TAPE_FLOWERS = {"flower", FLOWER_KINDS, FLOWER_NAMES};
@@ -21,9 +36,7 @@ const TapeNames TAPE_FLOWERS = {"flower", FLOWER_KINDS, FLOWER_NAMES};
 void tape_row_name(const TapeNames *names, int row, char name[TAPE_ROW_BYTES])
 {
     ASSERT(row >= 0 && row < names->count);
-    int length = names->list
-                   ? snprintf(name, TAPE_ROW_BYTES, "%s", names->list[row])
-                   : snprintf(name, TAPE_ROW_BYTES, "%s.%s", tunable_info(row)->section, tunable_info(row)->name);
+    int length = snprintf(name, TAPE_ROW_BYTES, "%s", names->list[row]);
     ASSERT(length < TAPE_ROW_BYTES);
 }
 
@@ -269,7 +282,7 @@ void code_script(TapeCoder *coder, StageScript *script)
     code_bosses(coder, script);
     code_count(coder, &script->setting_count, SCRIPT_SETTINGS_MAX, "settings");
     for (ScriptSetting *setting = script->settings; setting < script->settings + script->setting_count; setting++) {
-        code_row(coder, &TAPE_TUNABLES, &setting->index);
+        code_row(coder, &TAPE_SETTINGS, &setting->index);
         code_numbers(coder, MEMBERS(setting, value, value));
     }
     CODE_LIST(programs, program_count, SCRIPT_PROGRAMS_MAX)

@@ -21,10 +21,10 @@ typedef struct TapeCoder {
 typedef struct TapeNames {
     const char *what; // "tunable"
     int count;
-    const char *const *list; // NULL: the tunables
+    const char *const *list;
 } TapeNames;
 
-extern const TapeNames TAPE_TUNABLES, TAPE_ENEMIES, TAPE_BULLETS, TAPE_FLOWERS;
+extern const TapeNames TAPE_TUNABLES, TAPE_SETTINGS, TAPE_ENEMIES, TAPE_BULLETS, TAPE_FLOWERS;
 
 // The name of a row; and the row with a name, or -1.
 void tape_row_name(const TapeNames *names, int row, char name[TAPE_ROW_BYTES]);

@@ -174,7 +174,7 @@ static void code_tunables(TapeCoder *coder, Tunables *tunables)
     const Tunables usual = tunables_default();
     Tunables kept = usual;
     for (int i = 0; i < TUNABLE_COUNT && !coder->reads; i++)
-        if (tunable_info(i)->scope != TUNABLE_LOOK && tunable_get(tunables, i) != tunable_get(&usual, i))
+        if (tunable_get(tunables, i) != tunable_get(&usual, i))
             tunable_set(&kept, i, tunable_get(tunables, i));
     code_values(coder, &TAPE_TUNABLES, 1 << 14, "tunables", &usual, &kept);
     for (int i = 0; i < TUNABLE_COUNT && coder->reads; i++) {

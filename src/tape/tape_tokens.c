@@ -25,7 +25,7 @@ enum {
 #define CHOICE(section, name, ...) +sizeof #section "." #name
 #define SWITCH(section, name, ...) +sizeof #section "." #name
     NAMES_BYTES = 0
-#include "core/sim/tunables.def"
+#include "core/sim/rules.def"
 #undef FLOAT
 #undef INT
 #undef CHOICE

@@ -178,15 +178,17 @@ UiItem *ui_slider(UiPage *page, int id, const char *text, int32_t value, int32_t
 }
 
 // Range and steps come from the table, so it is the same everywhere.
-UiItem *ui_tunable(UiPage *page, int id, const char *text, const Tunables *now, int tunable, ViewportRect rect)
+UiItem *ui_tunable(UiPage *page, int id, const char *text, float value, int tunable, ViewportRect rect)
 {
+    Tuned now = tuned_default();
     UiItem *item = add(page, UI_KIND_TUNABLE, id, text, rect);
-    const char *unit = tunable_info(tunable)->unit;
+    const char *unit = tuned_info(tunable)->unit;
+    tuned_set(&now, tunable, value);
     item->tunable = tunable;
-    item->number = tunable_get(now, tunable);
+    item->number = value;
     item->step = 1;
     item->size = TEXT_SMALL;
-    field_write(tunable_info(tunable), now, item->value_text, sizeof item->value_text);
+    field_write(tuned_info(tunable), &now, item->value_text, sizeof item->value_text);
     if (unit[0] && !ui_has_words(item)) {
         size_t length = strlen(item->value_text);
         snprintf(item->value_text + length, sizeof item->value_text - length, " %s", unit);
@@ -374,7 +376,7 @@ typedef struct Layout {
 
 static Layout layout_of(int index)
 {
-    const Field *info = tunable_info(index);
+    const Field *info = tuned_info(index);
     Layout layout = {(double)info->least, (double)info->most, 0.0};
     double range = layout.most - layout.least, size = fabs((double)info->default_value);
     bool whole_and_short = info->kind != FIELD_NUMBER && range <= 1.0 / EVEN_SHARE;
@@ -413,7 +415,7 @@ static double value_at(const Layout *layout, double place)
 
 float value_slider_place(int index, float value)
 {
-    const Field *info = tunable_info(index);
+    const Field *info = tuned_info(index);
     ASSERT(value >= info->least && value <= info->most);
     (void)info;
     Layout layout = layout_of(index);
@@ -442,7 +444,7 @@ static float fitted(const Field *info, double value)
 float value_slider_value(int index, float place, float places)
 {
     ASSERT(places >= 1.0f);
-    const Field *info = tunable_info(index);
+    const Field *info = tuned_info(index);
     Layout layout = layout_of(index);
     if (!(place > 0.0f))
         return info->least;
@@ -465,7 +467,7 @@ static double round_step(double size)
 // Starts at the nearest multiple of the step, so that steps reach round numbers from anywhere.
 float value_slider_step(int index, float value, int way)
 {
-    const Field *info = tunable_info(index);
+    const Field *info = tuned_info(index);
     Layout layout = layout_of(index);
     double up = way > 0 ? 1.0 : -1.0, place = place_of(&layout, (double)value);
     double beside = value_at(&layout, place <= 0.5 ? place + 1.0 / STEPS : place - 1.0 / STEPS);

@@ -203,7 +203,7 @@ UiItem *ui_choice(UiPage *page, int id, const char *text, int chosen, int count,
 UiItem *ui_slider(UiPage *page, int id, const char *text, int32_t value, int32_t least, int32_t most, int32_t step,
                   const char *value_text, ViewportRect rect);
 
-UiItem *ui_tunable(UiPage *page, int id, const char *text, const Tunables *now, int tunable, ViewportRect rect);
+UiItem *ui_tunable(UiPage *page, int id, const char *text, float value, int tunable, ViewportRect rect);
 
 // A notice of one or more lines, from `top` on; `rgb` colours its text and its rim.
 UiItem *ui_note(UiPage *page, const char *text, float top, uint32_t rgb);

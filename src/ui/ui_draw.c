@@ -64,7 +64,7 @@ ViewportRect ui_value_rect(const UiItem *item)
 
 bool ui_has_words(const UiItem *item)
 {
-    return item->kind == UI_KIND_TUNABLE && field_has_words(tunable_info(item->tunable));
+    return item->kind == UI_KIND_TUNABLE && field_has_words(tuned_info(item->tunable));
 }
 
 // The track ends before the row does, so that the knob stays inside at both ends.
@@ -482,7 +482,7 @@ static void tunable_draw(const Canvas *c)
     put_fitting(c, item->value_text, ui_value_room(c->batch->atlas, item), vec2(item->rect.most.x - PAD_PX, y),
                 BATCH_RIGHT, PAINT_HONEY_INK);
     track_draw(c, value_slider_place(item->tunable, item->number),
-               value_slider_place(item->tunable, tunable_info(item->tunable)->default_value));
+               value_slider_place(item->tunable, tuned_info(item->tunable)->default_value));
 }
 
 // No default: the compiler reports a new kind without a case.

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "core/sim/tunables.h"
+#include "content/tuning/tunables_text.h"
 #include "ui/ui_local.h"
 #include "ui/ui.h"
 
@@ -236,7 +236,7 @@ static UiEvent activate(const UiItem *item)
     case UI_KIND_SWITCH: return changed(item, !item->value);
     case UI_KIND_CHOICE: return choose(item, 1);
     case UI_KIND_TUNABLE: {
-        const Field *info = tunable_info(item->tunable);
+        const Field *info = tuned_info(item->tunable);
         if (!ui_has_words(item))
             return nothing();
         // Words wrap around, because a press has only one direction.
@@ -390,7 +390,7 @@ static UiEvent next_in_page(UiState *state, const UiPage *page)
 static UiEvent step_round(const UiItem *item)
 {
     if (item->kind == UI_KIND_TUNABLE) {
-        const Field *info = tunable_info(item->tunable);
+        const Field *info = tuned_info(item->tunable);
         return item->number >= info->most ? number_changed(item, info->least) : step_value(item, 1);
     }
     return item->value >= item->most ? changed(item, item->least) : step_value(item, 1);

@@ -81,7 +81,7 @@ static Vec2 knock(const Canvas *c, const Enemy *enemy)
 static void enemy_draw(const Canvas *c, const Enemy *enemy)
 {
     float size;
-    const Tunables *t = c->tunables;
+    const Look *look = &c->view->numbers;
     const Body body = body_of(c, enemy, &size);
     float shadow_px = body.shadow_px * size;
     Vec2 at = vec2_add(canvas_place(c, enemy->position, enemy->velocity), knock(c, enemy));
@@ -96,10 +96,10 @@ static void enemy_draw(const Canvas *c, const Enemy *enemy)
                     0.25f * (1.0f + trig_sin_deg(c->clock * 4.0f)));
     // All that lights up asks first: no more than three flashes a second, whatever is hit.
     float lit = flashes_hit(&c->view->flashes, c->sim, enemy);
-    if (!t->effects_flash || lit <= 0.0f)
+    if (!look->effects_flash || lit <= 0.0f)
         return;
     bool great = enemy->kind == ENEMY_BOSS;
-    float flash = lit * (great ? t->effects_flash_queen : t->effects_flash_strength);
+    float flash = lit * (great ? look->effects_flash_queen : look->effects_flash_strength);
     batch_sprite(c->batch, sprite, at, angle, size, paint_glow(LAYER_LOW_LIGHTS, 0xffffffu, flash));
 }
 

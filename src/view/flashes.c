@@ -16,15 +16,10 @@ static float body_px2(const Sim *sim, const Enemy *enemy)
     return BODY_PER_RADIUS2 * radius * radius;
 }
 
-static uint32_t hit_ticks(const Sim *sim)
-{
-    return (uint32_t)sim->tunables.effects_flash_ticks;
-}
-
 // Ticks of the game, not of the clock: a game that is held holds its flashes.
-static bool is_hit(const Sim *sim, const Enemy *enemy)
+static bool is_hit(const Flashes *flashes, const Sim *sim, const Enemy *enemy)
 {
-    return enemy->hit_tick != 0 && sim->head.tick - enemy->hit_tick <= hit_ticks(sim);
+    return enemy->hit_tick != 0 && sim->head.tick - enemy->hit_tick <= flashes->hit_ticks;
 }
 
 // Bodies that are hit begin a common flash where they are large, or many.
@@ -34,7 +29,7 @@ static void hits_tick(Flashes *flashes, const Sim *sim)
     bool large = flashes->asked;
     for (int i = 0; i < sim->enemy_count; i++) {
         const Enemy *enemy = &sim->enemies[i];
-        if (!enemy->visible || !is_hit(sim, enemy))
+        if (!enemy->visible || !is_hit(flashes, sim, enemy))
             continue;
         float px2 = body_px2(sim, enemy);
         large |= px2 > SMALL_PX2;
@@ -47,8 +42,9 @@ static void hits_tick(Flashes *flashes, const Sim *sim)
         flashes->hits_began = flashes->ticks;
 }
 
-void flashes_tick(Flashes *flashes, const Sim *sim, bool on)
+void flashes_tick(Flashes *flashes, const Sim *sim, const Look *look, bool on)
 {
+    flashes->hit_ticks = (uint32_t)look->effects_flash_ticks;
     flashes->ticks = flashes->ticks == 0 ? START : flashes->ticks + 1u;
     flashes->off = !on;
     hits_tick(flashes, sim);
@@ -62,7 +58,7 @@ void flashes_tick(Flashes *flashes, const Sim *sim, bool on)
     int newborn = 0;
     for (int i = 0; i < sim->bees.count; i++) {
         uint32_t born = sim->bees.born_tick[i];
-        newborn += born != 0 && sim->head.tick - born < (uint32_t)sim->tunables.effects_newborn_ticks;
+        newborn += born != 0 && sim->head.tick - born < (uint32_t)look->effects_newborn_ticks;
     }
     float lit_px2 = NEWBORN_PX2 * (float)newborn;
     flashes->newborn = flashes->off ? 0.0f : lit_px2 > SMALL_PX2 ? SMALL_PX2 / lit_px2 : 1.0f;
@@ -86,11 +82,11 @@ float flashes_large(const Flashes *flashes)
 
 float flashes_hit(const Flashes *flashes, const Sim *sim, const Enemy *enemy)
 {
-    if (flashes->off || !is_hit(sim, enemy))
+    if (flashes->off || !is_hit(flashes, sim, enemy))
         return 0.0f;
     if (!flashes->crowd && body_px2(sim, enemy) <= SMALL_PX2)
-        return fading(sim->head.tick - enemy->hit_tick, hit_ticks(sim));
-    uint32_t ticks = hit_ticks(sim) < LONGEST ? hit_ticks(sim) : LONGEST;
+        return fading(sim->head.tick - enemy->hit_tick, flashes->hit_ticks);
+    uint32_t ticks = flashes->hit_ticks < LONGEST ? flashes->hit_ticks : LONGEST;
     return fading(flashes->ticks - flashes->hits_began, ticks);
 }
 

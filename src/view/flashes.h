@@ -12,10 +12,12 @@
 #include <stdint.h>
 
 #include "core/sim/sim.h"
+#include "view/look.h"
 
 // All zero is where nothing has lit up yet.
 typedef struct Flashes {
     uint32_t ticks;       // the clock; 0 before the first tick
+    uint32_t hit_ticks;   // how long one of an enemy lasts that is hit
     uint32_t hits_began;  // when the last common flash of what is hit began
     uint32_t swarm_began; // and that of a called swarm; 0 for never
     bool crowd;           // so much is hit at a time that all of it flashes together
@@ -25,7 +27,7 @@ typedef struct Flashes {
 } Flashes;
 
 // Once a tick, before anything is drawn. `on`: what the player wants.
-void flashes_tick(Flashes *flashes, const Sim *sim, bool on);
+void flashes_tick(Flashes *flashes, const Sim *sim, const Look *look, bool on);
 
 // Something large besides what is hit lights up in the next tick, if it may; and how brightly it does, 0 to 1: with all
 // that is large, or not at all.

@@ -26,29 +26,29 @@ static Vec2 popup_place(Vec2 at)
 }
 
 // True where two at these places could be drawn over each other, now or later: the older one has always risen farther.
-static bool meet(const HudPopup *older, Vec2 place, const Tunables *t)
+static bool meet(const HudPopup *older, Vec2 place, const Look *look)
 {
     float half = WIDE_PX / 2.0f, down = place.y - older->position.y;
     float far = clampf(place.x, half, FIELD_WIDTH_PX - half) - clampf(older->position.x, half, FIELD_WIDTH_PX - half);
-    return older->age_ticks < t->hud_popup_ticks && far < WIDE_PX && far > -WIDE_PX && down < HIGH_PX
-        && down > -HIGH_PX - t->hud_popup_rise_px;
+    return older->age_ticks < look->hud_popup_ticks && far < WIDE_PX && far > -WIDE_PX && down < HIGH_PX
+        && down > -HIGH_PX - look->hud_popup_rise_px;
 }
 
 // Below or above its place, the nearest first; where nothing is free those that are there go.
-static Vec2 find_room(HudPopups *popups, Vec2 place, const Tunables *t)
+static Vec2 find_room(HudPopups *popups, Vec2 place, const Look *look)
 {
     for (int i = 0; i < 2 * ROWS_MOST; i++) {
         float rows = (float)((i + 1) / 2) * (i % 2 ? 1.0f : -1.0f);
         Vec2 at = vec2(place.x, place.y + HIGH_PX * rows);
         bool is_free = at.y >= TOP_PX && at.y <= FIELD_HEIGHT_PX - 10.0f;
         for (int k = 0; k < popups->count && is_free; k++)
-            is_free = !meet(&popups->list[k], at, t);
+            is_free = !meet(&popups->list[k], at, look);
         if (is_free)
             return at;
     }
     for (int i = 0; i < popups->count; i++)
-        if (meet(&popups->list[i], place, t))
-            popups->list[i].age_ticks = t->hud_popup_ticks;
+        if (meet(&popups->list[i], place, look))
+            popups->list[i].age_ticks = look->hud_popup_ticks;
     return place;
 }
 
@@ -67,66 +67,66 @@ static HudPopup *popup_add(HudPopups *popups, Vec2 place)
 }
 
 // Points that are won close together become one number: a swarm wins them many times a second.
-void hud_popups_points(HudPopups *popups, const Tunables *t, Vec2 at, uint32_t points, float times)
+void hud_popups_points(HudPopups *popups, const Look *look, Vec2 at, uint32_t points, float times)
 {
     Vec2 place = popup_place(at);
     HudPopup *popup = NULL;
-    if (points == 0 || !t->hud_popups)
+    if (points == 0 || !look->hud_popups)
         return;
     for (int i = 0; i < popups->count && !popup; i++) {
         HudPopup *other = &popups->list[i];
-        bool close = vec2_distance(other->position, place) < t->hud_popup_join_px;
+        bool close = vec2_distance(other->position, place) < look->hud_popup_join_px;
         bool of_points = other->text < 0 && other->near_misses == 0 && other->chain == 0;
-        popup = of_points && close && other->age_ticks < t->hud_popup_join_ticks ? other : NULL;
+        popup = of_points && close && other->age_ticks < look->hud_popup_join_ticks ? other : NULL;
     }
-    popup = popup ? popup : popup_add(popups, find_room(popups, place, t));
+    popup = popup ? popup : popup_add(popups, find_room(popups, place, look));
     popup->points += points;
     popup->times = times > popup->times ? times : popup->times;
 }
 
-void hud_popups_near(HudPopups *popups, const Tunables *t, Vec2 at, uint32_t points, int near_misses)
+void hud_popups_near(HudPopups *popups, const Look *look, Vec2 at, uint32_t points, int near_misses)
 {
     HudPopup *popup = NULL;
-    if (!t->hud_popups)
+    if (!look->hud_popups)
         return;
     for (int i = 0; i < popups->count; i++) {
         HudPopup *other = &popups->list[i];
-        if (other->near_misses > 0 && other->age_ticks < t->hud_popup_join_ticks)
+        if (other->near_misses > 0 && other->age_ticks < look->hud_popup_join_ticks)
             popup = other;
         else if (other->near_misses > 0)
-            other->age_ticks = t->hud_popup_ticks; // the new one takes its place
+            other->age_ticks = look->hud_popup_ticks; // the new one takes its place
     }
-    popup = popup ? popup : popup_add(popups, find_room(popups, popup_place(at), t));
+    popup = popup ? popup : popup_add(popups, find_room(popups, popup_place(at), look));
     popup->points += points;
     popup->near_misses += near_misses;
 }
 
-void hud_popups_chain(HudPopups *popups, const Tunables *t, Vec2 at, int chain)
+void hud_popups_chain(HudPopups *popups, const Look *look, Vec2 at, int chain)
 {
-    if (!t->hud_popups)
+    if (!look->hud_popups)
         return;
     for (int i = 0; i < popups->count; i++)
         if (popups->list[i].chain > 0)
-            popups->list[i].age_ticks = t->hud_popup_ticks; // the new one takes its place
-    popup_add(popups, find_room(popups, popup_place(at), t))->chain = chain;
+            popups->list[i].age_ticks = look->hud_popup_ticks; // the new one takes its place
+    popup_add(popups, find_room(popups, popup_place(at), look))->chain = chain;
 }
 
 // In order, so that the oldest stay in front: the first is what makes room for a new one.
-void hud_popups_tick(HudPopups *popups, const Tunables *t)
+void hud_popups_tick(HudPopups *popups, const Look *look)
 {
     int kept = 0;
     for (int i = 0; i < popups->count; i++) {
         HudPopup popup = popups->list[i];
         popup.age_ticks++;
-        if (popup.age_ticks < t->hud_popup_ticks)
+        if (popup.age_ticks < look->hud_popup_ticks)
             popups->list[kept++] = popup;
     }
     popups->count = kept;
 }
 
-void hud_popups_text(HudPopups *popups, const Tunables *t, Vec2 at, UiText text)
+void hud_popups_text(HudPopups *popups, const Look *look, Vec2 at, UiText text)
 {
-    HudPopup *popup = popup_add(popups, find_room(popups, popup_place(at), t));
+    HudPopup *popup = popup_add(popups, find_room(popups, popup_place(at), look));
     popup->text = (int32_t)text;
 }
 
@@ -147,23 +147,23 @@ static void popup_text(const HudPopup *popup, char *text, size_t size)
         snprintf(text, size, "+%u", (unsigned)popup->points);
 }
 
-static void popup_draw(const HudPopup *popup, const Tunables *t, float back, Batch *batch)
+static void popup_draw(const HudPopup *popup, const Look *look, float back, Batch *batch)
 {
     char text[48];
-    bool gone = popup->age_ticks >= t->hud_popup_ticks; // another one has its place already
-    if (gone || popup->near_misses == 1)                // whose spark will do
+    bool gone = popup->age_ticks >= look->hud_popup_ticks; // another one has its place already
+    if (gone || popup->near_misses == 1)                   // whose spark will do
         return;
     popup_text(popup, text, sizeof text);
-    float left = 1.0f - ((float)popup->age_ticks - back) / (float)t->hud_popup_ticks;
+    float left = 1.0f - ((float)popup->age_ticks - back) / (float)look->hud_popup_ticks;
     float alpha = left < 0.25f ? left * 4.0f : 1.0f;
     bool paid = popup->times >= TIMES_LEAST;
-    bool large = popup->points >= (uint32_t)t->hud_popup_large_points || popup->text >= 0 || paid;
+    bool large = popup->points >= (uint32_t)look->hud_popup_large_points || popup->text >= 0 || paid;
     TextSize size = large ? TEXT_MEDIUM : TEXT_SMALL;
     float scale = large ? 0.9f : 1.0f;
     float width = atlas_text_width(batch->atlas, (int)size, text) * scale;
     float half = width / 2.0f + PLATE_ASIDE_PX, reach = width / 2.0f + EDGE_PX;
     float x = clampf(popup->position.x, reach, FIELD_WIDTH_PX - reach); // all of it lies in the field
-    Vec2 pen = vec2(x, popup->position.y - (1.0f - left * left) * t->hud_popup_rise_px);
+    Vec2 pen = vec2(x, popup->position.y - (1.0f - left * left) * look->hud_popup_rise_px);
     bool royal = popup->text == UI_CALL_WON; // in the colours of its flower
     bool jelly = popup->text == UI_JELLY_WON;
     uint32_t plain = popup->near_misses > 0 ? 0xdff4ffu : popup->chain > 0 ? 0xffd9e6u : PAINT_CREAM;
@@ -177,10 +177,10 @@ static void popup_draw(const HudPopup *popup, const Tunables *t, float back, Bat
                                  alpha * alpha));
 }
 
-void hud_popups_draw(const HudPopups *popups, const Tunables *t, float back, Batch *batch)
+void hud_popups_draw(const HudPopups *popups, const Look *look, float back, Batch *batch)
 {
     for (int i = 0; i < popups->count; i++)
-        popup_draw(&popups->list[i], t, back, batch);
+        popup_draw(&popups->list[i], look, back, batch);
 }
 
 // --- large words in the middle that announce great moments.
@@ -191,9 +191,9 @@ void hud_popups_draw(const HudPopups *popups, const Tunables *t, float back, Bat
 #define WORDS_POP_TICKS 14.0f
 #define WORDS_FADE_TICKS 24.0f
 
-void hud_announce(HudAnnounce *announce, const Tunables *t, const char *above, const char *words, int ticks)
+void hud_announce(HudAnnounce *announce, const Look *look, const char *above, const char *words, int ticks)
 {
-    *announce = (HudAnnounce){.left_ticks = (int32_t)((float)ticks * t->hud_announce_time)};
+    *announce = (HudAnnounce){.left_ticks = (int32_t)((float)ticks * look->hud_announce_time)};
     snprintf(announce->words, sizeof announce->words, "%s", words);
     snprintf(announce->above, sizeof announce->above, "%s", above);
 }
@@ -249,6 +249,7 @@ void hud_announce_draw(const HudAnnounce *announce, float back, Batch *batch)
 void hud_init(Hud *hud, uint32_t best)
 {
     memset(hud, 0, sizeof *hud);
+    hud->look = look_default();
     hud->best = best;
     hud->bees_before = -1;
 }
@@ -289,9 +290,9 @@ static void rules_watch(Hud *hud, const Sim *sim)
     hud->loose_before = head->loose_ticks;
 }
 
-static void announce(Hud *hud, const Sim *sim, UiText text, int ticks)
+static void announce(Hud *hud, UiText text, int ticks)
 {
-    hud_announce(&hud->announce, &sim->tunables, "", ui_text(text), ticks);
+    hud_announce(&hud->announce, &hud->look, "", ui_text(text), ticks);
     hud->announce.warns = text == UI_LAST_BEE;
 }
 
@@ -300,23 +301,23 @@ static void phase_show(Hud *hud, const Sim *sim, int phase)
 {
     const StageScript *script = &sim->script;
     if (phase >= 0 && phase < script->phase_count)
-        hud_announce(&hud->announce, &sim->tunables, ui_text_name(&script->name),
-                     ui_text_name(&script->phases[phase].name), PHASE_TICKS);
+        hud_announce(&hud->announce, &hud->look, ui_text_name(&script->name), ui_text_name(&script->phases[phase].name),
+                     PHASE_TICKS);
 }
 
 // The fate of a boss stands below its name.
 static void boss_words(Hud *hud, const Sim *sim, int boss, const char *words, bool warns)
 {
     if (boss >= 0 && boss < sim->script.boss_count)
-        hud_announce(&hud->announce, &sim->tunables, ui_text_name(&sim->script.bosses[boss].name), words, BOSS_TICKS);
+        hud_announce(&hud->announce, &hud->look, ui_text_name(&sim->script.bosses[boss].name), words, BOSS_TICKS);
     hud->announce.warns = warns;
 }
 
-static void hurry_show(Hud *hud, const Sim *sim, int ticks)
+static void hurry_show(Hud *hud, int ticks)
 {
     char words[64];
     ui_count(words, sizeof words, UI_BOSS_HURRIES, (unsigned)(ticks / SIM_TICKS_PER_SECOND));
-    hud_announce(&hud->announce, &sim->tunables, "", words, BOSS_TICKS);
+    hud_announce(&hud->announce, &hud->look, "", words, BOSS_TICKS);
     hud->announce.warns = true;
 }
 
@@ -326,7 +327,7 @@ static void boss_show(Hud *hud, const Sim *sim, int boss)
     hud->boss_shown = 0.0f;
     if (boss < 0 || boss >= script->boss_count)
         return;
-    hud_announce(&hud->announce, &sim->tunables, "", ui_text_name(&script->bosses[boss].name), BOSS_TICKS);
+    hud_announce(&hud->announce, &hud->look, "", ui_text_name(&script->bosses[boss].name), BOSS_TICKS);
     hud->announce.warns = true;
 }
 
@@ -345,32 +346,32 @@ static Vec2 above(Vec2 at, float px)
 static void near_show(Hud *hud, const Tunables *t, Vec2 at, Points *points)
 {
     uint32_t near_points = (uint32_t)t->bullet_near_points;
-    hud_popups_near(&hud->popups, t, above(at, NEAR_ABOVE_PX), near_points, 1);
+    hud_popups_near(&hud->popups, &hud->look, above(at, NEAR_ABOVE_PX), near_points, 1);
     points->explained += near_points;
 }
 
-static void points_show(Hud *hud, const Tunables *t, Vec2 at, int value, Points *points)
+static void points_show(Hud *hud, const Look *look, Vec2 at, int value, Points *points)
 {
-    hud_popups_points(&hud->popups, t, at, (uint32_t)value, 0);
+    hud_popups_points(&hud->popups, look, at, (uint32_t)value, 0);
     points->explained += (uint32_t)value;
 }
 
-static void call_won(Hud *hud, const Tunables *t, Vec2 at)
+static void call_won(Hud *hud, const Look *look, Vec2 at)
 {
-    hud_popups_text(&hud->popups, t, above(at, 16.0f), UI_CALL_WON);
-    hud->calls_ticks = t->hud_highlight_ticks;
+    hud_popups_text(&hud->popups, look, above(at, 16.0f), UI_CALL_WON);
+    hud->calls_ticks = look->hud_highlight_ticks;
 }
 
-static void call_empty(Hud *hud, const Tunables *t, Vec2 at)
+static void call_empty(Hud *hud, const Look *look, Vec2 at)
 {
-    hud->calls_empty_ticks = t->hud_highlight_ticks;
-    hud_popups_text(&hud->popups, t, above(at, 24.0f), UI_CALL_EMPTY);
+    hud->calls_empty_ticks = look->hud_highlight_ticks;
+    hud_popups_text(&hud->popups, look, above(at, 24.0f), UI_CALL_EMPTY);
 }
 
 static void event_take(Hud *hud, const Sim *sim, const SimEvent *event, Points *points)
 {
     Vec2 at = vec2(event->x, event->y);
-    const Tunables *t = &sim->tunables;
+    const Look *look = &hud->look;
     switch ((SimEventKind)event->kind) {
 #define NOTHING (void)0
 #define EVENT_SHOWN(KIND, sound, heavy, light, ms, step_back, MOMENT, effect, words)                                   \
@@ -393,20 +394,20 @@ static void count_down(int32_t *ticks)
 static void bees_watch(Hud *hud, const Sim *sim)
 {
     int bees = sim->bees.count;
-    const Tunables *t = &sim->tunables;
+    const Look *look = &hud->look;
     if (hud->bees_before >= 0 && bees > hud->bees_before)
-        hud->bees_won_ticks = t->hud_highlight_ticks;
+        hud->bees_won_ticks = look->hud_highlight_ticks;
     if (hud->bees_before >= 0 && bees < hud->bees_before) {
-        hud->bees_lost_ticks = t->hud_highlight_ticks;
+        hud->bees_lost_ticks = look->hud_highlight_ticks;
         if (bees == 1)
-            announce(hud, sim, UI_LAST_BEE, LAST_BEE_TICKS);
+            announce(hud, UI_LAST_BEE, LAST_BEE_TICKS);
     }
     hud->bees_before = bees;
 }
 
 static void score_run(Hud *hud, const Sim *sim)
 {
-    uint32_t score = sim->head.score, parts = (uint32_t)sim->tunables.hud_score_run;
+    uint32_t score = sim->head.score, parts = (uint32_t)hud->look.hud_score_run;
     if (hud->score_shown > score)
         hud->score_shown = score;
     // The number runs after the score, by a part of what is missing; at the end of a game it is right at once.
@@ -414,7 +415,7 @@ static void score_run(Hud *hud, const Sim *sim)
     hud->score_shown += sim->head.over ? missing : missing / parts + (missing % parts != 0);
     if (hud->best > 0 && score > hud->best && !hud->best_announced) {
         hud->best_announced = true;
-        announce(hud, sim, UI_NEW_BEST, 100);
+        announce(hud, UI_NEW_BEST, 100);
     }
 }
 
@@ -428,7 +429,7 @@ void hud_tick(Hud *hud, const Sim *sim)
     count_down(&hud->calls_empty_ticks);
     count_down(&hud->note_ticks);
     hud_pattern_tick(&hud->pattern);
-    hud_popups_tick(&hud->popups, &sim->tunables);
+    hud_popups_tick(&hud->popups, &hud->look);
     Points points = {0};
     for (int i = 0; i < sim->scratch.event_count; i++)
         event_take(hud, sim, &sim->scratch.events[i], &points);
@@ -436,13 +437,13 @@ void hud_tick(Hud *hud, const Sim *sim)
     // no number: they are picked in the middle of the swarm, where it would be in the way.
     uint32_t won = sim->head.score - hud->score_before;
     if (points.wins > 0 && won > points.explained)
-        hud_popups_points(&hud->popups, &sim->tunables, points.won_at, won - points.explained, sim_nectar_times(sim));
+        hud_popups_points(&hud->popups, &hud->look, points.won_at, won - points.explained, sim_nectar_times(sim));
     hud->score_before = sim->head.score;
     bees_watch(hud, sim);
     rules_watch(hud, sim);
     score_run(hud, sim);
     hud_boss_tick(hud, sim);
-    bool under = sim->bees.count > 0 && sim->scratch.swarm_middle.y < sim->tunables.hud_fade_under_px;
+    bool under = sim->bees.count > 0 && sim->scratch.swarm_middle.y < hud->look.hud_fade_under_px;
     hud->fade += ((under ? 1.0f : 0.0f) - hud->fade) * 0.15f;
 }
 
@@ -456,6 +457,7 @@ void hud_jump(Hud *hud, const Sim *sim)
 {
     // After a jump in time nothing has just happened: no popup and no great moment of another place.
     Hud fresh = {.ticks = sim->head.tick,
+                 .look = hud->look,
                  .best = hud->best,
                  .best_announced = hud->best_announced,
                  .watched = hud->watched,
@@ -502,10 +504,10 @@ void hud_draw_note(const char *utf8, float alpha, Batch *batch)
 
 void hud_draw(const Hud *hud, const Sim *sim, float blend, Batch *batch)
 {
-    const Tunables *t = &sim->tunables;
-    float alpha = 1.0f - (1.0f - t->hud_faded) * hud->fade;
+    const Look *look = &hud->look;
+    float alpha = 1.0f - (1.0f - look->hud_faded) * hud->fade;
     float back = 1.0f - blend;
-    hud_popups_draw(&hud->popups, t, back, batch);
+    hud_popups_draw(&hud->popups, look, back, batch);
     hud_counts_draw(hud, sim, alpha, batch);
     hud_boss_draw(hud, sim, batch);
     hud_pattern_draw(&hud->pattern, sim, back, batch);

@@ -8,6 +8,7 @@
 #include "lang/texts.h"
 #include "render/batch.h"
 #include "render/viewport.h"
+#include "view/look.h"
 #include "view/banner.h"
 
 // --- patterns in the display: the name of the gallery's, and faults.
@@ -24,7 +25,7 @@ typedef struct HudPattern {
 
 // Once a tick, then for each event of the tick; others than EVENT_PATTERN and EVENT_PATTERN_FAULT are ignored.
 void hud_pattern_tick(HudPattern *hud);
-void hud_pattern_event(HudPattern *hud, const Sim *sim, const SimEvent *event);
+void hud_pattern_event(HudPattern *hud, const Sim *sim, const Look *look, const SimEvent *event);
 
 // The name that is announced, the faults, and in the gallery the pattern's number in the strip. `back` is the part of a
 // tick by which the picture is behind the state.
@@ -60,21 +61,21 @@ typedef struct HudPopups {
 } HudPopups;
 
 // Points won at `at`, with what nectar made of them. Those close together in time and place become one number.
-void hud_popups_points(HudPopups *popups, const Tunables *tunables, Vec2 at, uint32_t points, float times);
+void hud_popups_points(HudPopups *popups, const Look *look, Vec2 at, uint32_t points, float times);
 
 // Near misses at `at`, which bring so many points, or none; and the chain of flowers as long as it is now. There is one
 // number of each at a time.
-void hud_popups_near(HudPopups *popups, const Tunables *tunables, Vec2 at, uint32_t points, int near_misses);
-void hud_popups_chain(HudPopups *popups, const Tunables *tunables, Vec2 at, int chain);
+void hud_popups_near(HudPopups *popups, const Look *look, Vec2 at, uint32_t points, int near_misses);
+void hud_popups_chain(HudPopups *popups, const Look *look, Vec2 at, int chain);
 
 // A text at `at`.
-void hud_popups_text(HudPopups *popups, const Tunables *tunables, Vec2 at, UiText text);
+void hud_popups_text(HudPopups *popups, const Look *look, Vec2 at, UiText text);
 
 // Once a tick.
-void hud_popups_tick(HudPopups *popups, const Tunables *tunables);
+void hud_popups_tick(HudPopups *popups, const Look *look);
 
 // `back` is the part of a tick by which the picture is behind the state.
-void hud_popups_draw(const HudPopups *popups, const Tunables *tunables, float back, Batch *batch);
+void hud_popups_draw(const HudPopups *popups, const Look *look, float back, Batch *batch);
 
 // --- large words in the middle that announce great moments
 
@@ -87,8 +88,8 @@ typedef struct HudAnnounce {
     bool warns;
 } HudAnnounce;
 
-// Tells something for `ticks`, by the tunables' factor; it takes the place of what was shown before.
-void hud_announce(HudAnnounce *announce, const Tunables *tunables, const char *above, const char *words, int ticks);
+// Tells something for `ticks`, by the look's factor; it takes the place of what was shown before.
+void hud_announce(HudAnnounce *announce, const Look *look, const char *above, const char *words, int ticks);
 
 // Once a tick.
 void hud_announce_tick(HudAnnounce *announce);
@@ -110,6 +111,7 @@ typedef struct HudGhost {
 
 // The state of the display: fixed size, no pointers. Like View it only reads the game.
 typedef struct Hud {
+    Look look; // hud_init makes it the default
     HudPopups popups;
     uint32_t ticks;
     uint32_t best;         // the best score before this game; 0 for none

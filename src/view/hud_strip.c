@@ -71,9 +71,9 @@ static void score_draw(const Hud *hud, Batch *batch)
 }
 
 // How much a number stands out that has these ticks left to do so, 1 to 0.
-static float highlight(const Sim *sim, int ticks)
+static float highlight(const Hud *hud, int ticks)
 {
-    int most = sim->tunables.hud_highlight_ticks;
+    int most = hud->look.hud_highlight_ticks;
     return ticks < most ? (float)ticks / (float)most : 1.0f;
 }
 
@@ -85,10 +85,10 @@ static void bees_draw(const Hud *hud, const Sim *sim, Batch *batch)
     bool lost = hud->bees_lost_ticks > 0 || (sim->bees.count == 1 && !sim->head.over);
     uint32_t rgb = lost ? 0xff8a6au : hud->bees_won_ticks > 0 ? PAINT_HONEY : PAINT_CREAM;
     int ticks = hud->bees_won_ticks > hud->bees_lost_ticks ? hud->bees_won_ticks : hud->bees_lost_ticks;
-    float beat = 0.0f, changed = ticks > 0 ? highlight(sim, ticks) : 0.0f;
+    float beat = 0.0f, changed = ticks > 0 ? highlight(hud, ticks) : 0.0f;
     int bees = sim->bees.count;
     // A heart's two beats in each period, from 1 down to 0: the fewer bees are left, the faster and the harder.
-    if (bees > 0 && bees <= sim->tunables.hud_heart_bees && !sim->head.over) {
+    if (bees > 0 && bees <= hud->look.hud_heart_bees && !sim->head.over) {
         uint32_t period = HEART_TICKS + (uint32_t)(bees - 1 < 12 ? bees - 1 : 12) * HEART_BEE_TICKS;
         float part = (float)(hud->ticks % period) / (float)period;
         float first = 1.0f - part / 0.3f, second = part < 0.3f ? 0.0f : 0.6f * (1.0f - (part - 0.3f) / 0.4f);
@@ -112,7 +112,7 @@ static void calls_draw(const Hud *hud, const Sim *sim, Batch *batch)
     int calls = sim->head.calls;
     bool many = calls > ICONS_MAX;
     float y = LINE_2_PX - 1.0f;
-    float swell = 1.0f + 0.35f * highlight(sim, hud->calls_ticks);
+    float swell = 1.0f + 0.35f * highlight(hud, hud->calls_ticks);
     BatchStyle style = paint_style(LAYER_STRIP, BATCH_WHITE);
     for (int i = 0; i < (many ? 1 : calls); i++)
         batch_sprite(batch, SPRITE_ICON_CALL, vec2(RIGHT_PX - 8.0f - 17.0f * (float)i, y), 0.0f, 0.66f * swell, style);
@@ -133,7 +133,7 @@ void hud_counts_draw(const Hud *hud, const Sim *sim, float alpha, Batch *batch)
     // The numbers stay readable over all that flies. Dark, with a rim of honey; this alone fades over the
     // swarm, whose bullets have to be seen there, while each digit has a rim of its own.
     batch_rect(batch, vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, STRIP_PX),
-               paint_ink(LAYER_STRIP, PAINT_DARK, sim->tunables.hud_strip_dark * alpha));
+               paint_ink(LAYER_STRIP, PAINT_DARK, hud->look.hud_strip_dark * alpha));
     batch_rect(batch, vec2(0.0f, STRIP_PX), vec2(FIELD_WIDTH_PX, STRIP_PX + 1.5f),
                paint_ink(LAYER_STRIP, PAINT_HONEY, 0.7f * alpha));
     nectar_draw(sim, batch);
@@ -300,7 +300,7 @@ static void fault_show(HudPattern *hud, const Sim *sim, int32_t value)
     hud->fault = value;
 }
 
-void hud_pattern_event(HudPattern *hud, const Sim *sim, const SimEvent *event)
+void hud_pattern_event(HudPattern *hud, const Sim *sim, const Look *look, const SimEvent *event)
 {
     if (event->kind == EVENT_PATTERN_FAULT)
         fault_show(hud, sim, event->value);
@@ -308,7 +308,7 @@ void hud_pattern_event(HudPattern *hud, const Sim *sim, const SimEvent *event)
         return;
     hud->begun = event->value;
     hud->age_ticks = 0;
-    hud->left_ticks = (int32_t)(NAME_TICKS * sim->tunables.hud_announce_time);
+    hud->left_ticks = (int32_t)(NAME_TICKS * look->hud_announce_time);
 }
 
 static void announced_draw(const HudPattern *hud, const Sim *sim, float back, Batch *batch)

@@ -98,7 +98,7 @@ void trade_draw_goal(const Canvas *c, Vec2 goal)
 void jelly_tick(View *view, const Sim *sim)
 {
     int32_t left = sim->head.jelly_ticks_left;
-    uint32_t every = (uint32_t)sim->tunables.effects_royal_mote_ticks;
+    uint32_t every = (uint32_t)view->numbers.effects_royal_mote_ticks;
     for (int i = 0; i < sim->flower_count; i++)
         if (sim->flowers[i].kind != FLOWER_PLAIN && (view->ticks + sim->flowers[i].id) % every == 0u)
             effects_motes(&view->effects, sim->flowers[i].position, 1, PAINT_GOLD);

@@ -19,14 +19,14 @@
 #define CHEER_EVERY_TICKS 3u
 #define CHEER_Y_PX 30.0f
 
-static void shake_kick(View *view, const Tunables *t, float strength_px)
+static void shake_kick(View *view, float strength_px)
 {
-    if (!t->camera_shake)
+    if (!view->numbers.camera_shake)
         return;
     // The view's own stream: the game's must not know that somebody looks on.
     Vec2 way = heading_unit(rng_range(&view->effects.rng, 0.0f, 360.0f));
     Vec2 velocity = vec2_add(view->shake_velocity, vec2_scale(way, strength_px));
-    view->shake_velocity = vec2_limit(velocity, t->camera_shake_most_px);
+    view->shake_velocity = vec2_limit(velocity, view->numbers.camera_shake_most_px);
 }
 
 // The remains of each kind of enemy, as in view/kinds.def.
@@ -49,12 +49,12 @@ static const Fall FALLS[ENEMY_KINDS] = {
 #undef FALL
 };
 
-static void enemy_falls(View *view, const Tunables *t, Vec2 at, int kind)
+static void enemy_falls(View *view, Vec2 at, int kind)
 {
     Effects *effects = &view->effects;
     if (kind == ENEMY_BOSS) {
         boss_death_begin(view, at);
-        shake_kick(view, t, t->camera_shake_queen);
+        shake_kick(view, view->numbers.camera_shake_queen);
         return;
     }
     const Fall *fall = &FALLS[kind];
@@ -107,12 +107,12 @@ static void hit_show(Effects *effects, Vec2 at)
     effects_burst(effects, BURST_SPARKS, vec2(at.x, at.y + 2.0f), 2, 2.6f, PAINT_GOLD);
 }
 
-static void bee_lost(View *view, const Tunables *t, Vec2 at)
+static void bee_lost(View *view, Vec2 at)
 {
     effects_star(&view->effects, at, 1.4f);
     effects_burst(&view->effects, BURST_PUFFS, at, 3, 12.0f, 0xfff4d8u);
     effects_burst(&view->effects, BURST_PETALS, at, 5, 2.0f, PAINT_HONEY);
-    shake_kick(view, t, t->camera_shake_bee);
+    shake_kick(view, view->numbers.camera_shake_bee);
 }
 
 static void boss_breaks(Effects *effects, Vec2 at)
@@ -127,7 +127,7 @@ static void boss_breaks(Effects *effects, Vec2 at)
 
 static void event_show(View *view, const Sim *sim, const SimEvent *event, Count *count)
 {
-    const Tunables *t = &sim->tunables;
+    const Look *look = &view->numbers;
     Effects *effects = &view->effects;
     Vec2 at = vec2(event->x, event->y);
     switch ((SimEventKind)event->kind) {
@@ -181,7 +181,7 @@ static void events_take(View *view, const Sim *sim)
             sound_happened(&view->sounds, sound, event->x);
     }
     if (boss_death_tick(view))
-        shake_kick(view, &sim->tunables, sim->tunables.camera_shake_queen);
+        shake_kick(view, view->numbers.camera_shake_queen);
     float x_px = 0.0f;
     int32_t open = cracks_open(sim, &x_px);
     if (open > view->cracks_heard)
@@ -239,11 +239,14 @@ static void bullets_glint(View *view, const Bullets *bullets)
 #define LEAN_LEAST 0.01f // px per tick; 0 stands for a bee that was not seen yet
 
 // Keeps what is drawn without a game at hand.
-static void look_take(View *view, const Tunables *t)
+static void numbers_take(View *view)
 {
-    view->scroll_speed = t->camera_scroll_speed;
-    view->sky = (GroundSky){t->camera_cloud_speed, t->camera_clouds};
-    view->effects.measure = (EffectsMeasure){t->effects_particles, t->effects_particle_life, t->effects_particle_speed};
+    const Look *look = &view->numbers;
+    view->scroll_speed = look->camera_scroll_speed;
+    view->sky = (GroundSky){look->camera_cloud_speed, look->camera_clouds};
+    view->effects.measure = (EffectsMeasure){look->effects_particles, look->effects_particle_life,
+                                             look->effects_particle_speed};
+    view->music.volumes = (MusicVolumes){look->sound_music_volume, look->sound_buzz_volume, look->sound_step_back};
 }
 
 void view_init(View *view, uint64_t seed)
@@ -251,13 +254,13 @@ void view_init(View *view, uint64_t seed)
     memset(view, 0, sizeof *view);
     view->look = view_look_default();
     effects_init(&view->effects, seed);
-    music_init(&view->music);
+    music_init(&view->music, &(MusicVolumes){0});
     view->call_ticks = INT32_MAX;
     boss_death_end(view);
     // Each game begins in another place of the meadow.
     view->start_px = view->scrolled_px = (double)rng_below(&view->effects.rng, 100000u);
-    const Tunables defaults = tunables_default();
-    look_take(view, &defaults);
+    view->numbers = look_default();
+    numbers_take(view);
 }
 
 void view_set_look(View *view, const ViewLook *look)
@@ -269,14 +272,14 @@ void view_set_look(View *view, const ViewLook *look)
 static void leans_tick(View *view, const Sim *sim)
 {
     const Bees *bees = &sim->bees;
-    float up = sim->tunables.effects_lean_up;
+    float up = view->numbers.effects_lean_up;
     float first = up > LEAN_LEAST ? up : LEAN_LEAST;
     for (int i = 0; i < bees->count; i++) {
         Vec2 *lean = &view->leans[bees->id[i] % VIEW_LEANS];
         Vec2 wanted = vec2(bees->vx[i], bees->vy[i] - up);
         // Places are shared by ids that are far apart; a newborn bee must not inherit the lean of one that is gone.
         bool fresh = sim->head.tick - bees->born_tick[i] <= 1u || (lean->x == 0.0f && lean->y == 0.0f);
-        *lean = fresh ? vec2(0.0f, -first) : vec2_mix(*lean, wanted, sim->tunables.effects_lean_follow);
+        *lean = fresh ? vec2(0.0f, -first) : vec2_mix(*lean, wanted, view->numbers.effects_lean_follow);
         // A bee banks the more, the farther it has to turn.
         Vec2 from = vec2_unit(*lean), to = vec2_unit(wanted);
         float *bank = &view->banks[bees->id[i] % VIEW_LEANS];
@@ -284,22 +287,23 @@ static void leans_tick(View *view, const Sim *sim)
     }
 }
 
-void view_tick_meadow(View *view, const Tunables *tunables)
+void view_tick_meadow(View *view)
 {
-    look_take(view, tunables);
+    const Look *look = &view->numbers;
+    numbers_take(view);
     view->ticks++;
     view->scrolled_px += (double)view->scroll_speed;
     effects_tick(&view->effects);
     // A damped spring: a push swings out by itself, and several add up.
-    Vec2 pull = vec2_scale(view->shake, -tunables->camera_shake_spring);
-    view->shake_velocity = vec2_scale(vec2_add(view->shake_velocity, pull), tunables->camera_shake_damping);
-    view->shake = vec2_limit(vec2_add(view->shake, view->shake_velocity), tunables->camera_shake_most_px);
-    sound_tick(&view->sounds, tunables->sound_effects_volume);
+    Vec2 pull = vec2_scale(view->shake, -look->camera_shake_spring);
+    view->shake_velocity = vec2_scale(vec2_add(view->shake_velocity, pull), look->camera_shake_damping);
+    view->shake = vec2_limit(vec2_add(view->shake, view->shake_velocity), look->camera_shake_most_px);
+    sound_tick(&view->sounds, view->numbers.sound_effects_volume);
 }
 
 void view_tick(View *view, const Sim *sim)
 {
-    look_take(view, &sim->tunables);
+    numbers_take(view);
     events_take(view, sim);
     streaks_tick(&view->streaks, sim, &view->sounds);
     cheer_tick(view, sim);
@@ -314,17 +318,17 @@ void view_tick(View *view, const Sim *sim)
     jelly_tick(view, sim);
     leans_tick(view, sim);
     koi_tick(view, sim);
-    const float led_step = 1.0f / (float)sim->tunables.effects_led_ticks;
+    const float led_step = 1.0f / (float)view->numbers.effects_led_ticks;
     view->led += clampf((sim->head.touching ? 1.0f : 0.0f) - view->led, -led_step, led_step);
-    flashes_tick(&view->flashes, sim, view->look.flashes);
+    flashes_tick(&view->flashes, sim, &view->numbers, view->look.flashes);
     music_tick(&view->music, sim);
     rumble_tick(&view->rumble, sim);
-    view_tick_meadow(view, &sim->tunables);
+    view_tick_meadow(view);
 }
 
 void view_jump(View *view, const Sim *sim)
 {
-    look_take(view, &sim->tunables);
+    numbers_take(view);
     view->effects.count = 0;
     view->shake = view->shake_velocity = vec2(0.0f, 0.0f);
     memset(&view->sounds, 0, sizeof view->sounds);
@@ -335,7 +339,7 @@ void view_jump(View *view, const Sim *sim)
     marks_jump(view, sim);
     music_jump(&view->music, sim);
     leans_tick(view, sim);
-    flashes_tick(&view->flashes, sim, view->look.flashes);
+    flashes_tick(&view->flashes, sim, &view->numbers, view->look.flashes);
     view->led = sim->head.touching ? 1.0f : 0.0f;
     view->jelly_ticks_left = sim->head.jelly_ticks_left;
     royal_call_jump(view, sim);

@@ -9,7 +9,7 @@
 // position += velocity, so `blend` (0 to 1) of the way from the last tick to the next one is shown, one tick late, at
 // position - velocity * (1 - blend).
 //
-// How it looks follows the tunables of the game that is shown, those of scope LOOK among them. Sprites are drawn for
+// How it looks follows View.numbers and the tunables of the game that is shown. Sprites are drawn for
 // the default radii, and are larger or smaller where a tunable is.
 #pragma once
 
@@ -24,6 +24,7 @@
 #include "view/effects.h"
 #include "view/flashes.h"
 #include "view/ground.h"
+#include "view/look.h"
 #include "view/sprites.h"
 
 #define VIEW_LEANS 16384 // a power of two
@@ -81,6 +82,7 @@ typedef struct View {
     float fall_radius_px;
     uint32_t fired_id;    // what has this id or a higher one was fired after the last tick; 0 before the first
     Flashes flashes;      // what may light up at present
+    Look numbers;         // view_init makes them the defaults
     ViewLook look;        // the player's; view_init makes it the usual one
     int32_t cracks_heard; // of the boss that is there, so many have opened so far
     int32_t gone_sparks;  // petals for vanished bullets in this tick, which are limited
@@ -103,7 +105,7 @@ void view_tick(View *view, const Sim *sim);
 void view_jump(View *view, const Sim *sim);
 
 // A tick in which no game goes on: the ground scrolls, effects go on.
-void view_tick_meadow(View *view, const Tunables *tunables);
+void view_tick_meadow(View *view);
 
 // Appends the ground (a stage's own, else the meadow), everything alive, the effects and the border. `blend` in [0, 1];
 // 1 shows the state as it is.

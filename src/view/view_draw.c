@@ -65,7 +65,7 @@ void canvas_shadow(const Canvas *c, Vec2 at, Vec2 drop, float size_px, float alp
                      paint_ink(LAYER_SHADOWS, RIM_RGB, 0.75f));
         return;
     }
-    if (!c->tunables->effects_shadows)
+    if (!c->view->numbers.effects_shadows)
         return;
     batch_sprite(c->batch, SPRITE_GLOW, vec2_add(at, drop), 0.0f, size_px / GLOW_SPRITE_PX,
                  paint_ink(LAYER_SHADOWS, SHADOW_RGB, alpha));
@@ -270,7 +270,7 @@ static float bee_glow(const Canvas *c, int i, int stride)
 {
     const SimHead *head = &c->sim->head;
     uint32_t born = c->sim->bees.born_tick[i];
-    uint32_t age = head->tick - born, newborn = (uint32_t)c->tunables->effects_newborn_ticks;
+    uint32_t age = head->tick - born, newborn = (uint32_t)c->view->numbers.effects_newborn_ticks;
     float called = flashes_call(&c->view->flashes, c->sim);
     if (called > 0.0f && i % stride == 0)
         return 0.8f * called;
@@ -282,9 +282,9 @@ static float bee_glow(const Canvas *c, int i, int stride)
 // A led bee draws a warm line behind it.
 static void trail_draw(const Canvas *c, Vec2 at, Vec2 velocity)
 {
-    if (!c->tunables->effects_trails || c->view->led <= 0.0f || vec2_length(velocity) < TRAIL_LEAST_SPEED)
+    if (!c->view->numbers.effects_trails || c->view->led <= 0.0f || vec2_length(velocity) < TRAIL_LEAST_SPEED)
         return;
-    Vec2 back = vec2_scale(vec2_unit(velocity), -c->tunables->effects_trail_px);
+    Vec2 back = vec2_scale(vec2_unit(velocity), -c->view->numbers.effects_trail_px);
     batch_line(c->batch, vec2_add(at, back), vec2_add(at, vec2_scale(back, 2.0f)), 2.2f,
                paint_ink(LAYER_MARKS, 0xffa51fu, 0.75f * c->view->led));
 }
@@ -298,11 +298,12 @@ static float stepped(float share)
 // Width and length of a bee: narrow in a turn, drawn out in quick flight, folded while the swarm gathers.
 static Vec2 bee_form(const Canvas *c, uint32_t id, float pulse)
 {
-    const Tunables *t = c->tunables;
+    const Look *look = &c->view->numbers;
     float quick = (vec2_length(c->view->leans[id % VIEW_LEANS]) - STRETCH_FROM_SPEED) / STRETCH_OVER_SPEED;
-    float drawn_out = 1.0f + t->effects_stretch * stepped(quick) + 0.5f * t->effects_pulse * pulse;
-    float bank = t->effects_bank * stepped(fabsf(c->view->banks[id % VIEW_LEANS]));
-    return vec2(c->sizes.bee * (1.0f - bank) * (1.0f - t->effects_pulse * pulse) / drawn_out, c->sizes.bee * drawn_out);
+    float drawn_out = 1.0f + look->effects_stretch * stepped(quick) + 0.5f * look->effects_pulse * pulse;
+    float bank = look->effects_bank * stepped(fabsf(c->view->banks[id % VIEW_LEANS]));
+    return vec2(c->sizes.bee * (1.0f - bank) * (1.0f - look->effects_pulse * pulse) / drawn_out,
+                c->sizes.bee * drawn_out);
 }
 
 static void bee_draw(const Canvas *c, int i, int glow_stride, float pulse)
@@ -311,12 +312,12 @@ static void bee_draw(const Canvas *c, int i, int glow_stride, float pulse)
     Vec2 motion = sim_bee_motion(c->sim, i);
     Vec2 at = canvas_place(c, vec2(bees->x[i], bees->y[i]), motion);
     uint32_t own = bees->id[i] % VIEW_LEANS;
-    float angle = heading_of(c->view->leans[own]) + c->tunables->effects_turn_deg * c->view->banks[own];
+    float angle = heading_of(c->view->leans[own]) + c->view->numbers.effects_turn_deg * c->view->banks[own];
     float glow = bee_glow(c, i, glow_stride);
     float size = c->sizes.bee;
-    if (bees->count <= c->tunables->effects_shadow_bees) // beyond, the swarm hides the ground anyway
+    if (bees->count <= c->view->numbers.effects_shadow_bees) // beyond, the swarm hides the ground anyway
         canvas_shadow(c, at, vec2(3.0f, 7.0f), 13.0f * size, 0.5f);
-    if (bees->count <= c->tunables->effects_trail_bees)
+    if (bees->count <= c->view->numbers.effects_trail_bees)
         trail_draw(c, at, motion);
     if (i % glow_stride == 0) {
         trade_draw_bee(c, at);
@@ -324,7 +325,7 @@ static void bee_draw(const Canvas *c, int i, int glow_stride, float pulse)
     }
     if (glow > 0.0f)
         batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 0.8f * size, paint_glow(LAYER_LOW_LIGHTS, PAINT_HONEY, glow));
-    uint32_t wing_ticks = (uint32_t)c->tunables->effects_wing_ticks;
+    uint32_t wing_ticks = (uint32_t)c->view->numbers.effects_wing_ticks;
     batch_sprite_scaled(c->batch, SPRITE_BEE_0 + canvas_wing_frame(c, bees->id[i], 2, wing_ticks), at, angle,
                         bee_form(c, bees->id[i], pulse),
                         paint_style(LAYER_BEES, paint_mix(LOOSE_TINT, BATCH_WHITE, c->view->led)));
@@ -333,7 +334,7 @@ static void bee_draw(const Canvas *c, int i, int glow_stride, float pulse)
 static void bees_draw(const Canvas *c)
 {
     // Of a large swarm only some glow: lights add up, and all of them would be one white spot.
-    int stride = c->sim->bees.count / c->tunables->effects_glow_bees + 1;
+    int stride = c->sim->bees.count / c->view->numbers.effects_glow_bees + 1;
     // The pulse of all bees at the change from loose to led, -1 to 1: above 0 they fold their wings and gather, below
     // they spread them and burst.
     float wave = stepped(4.0f * c->view->led * (1.0f - c->view->led));
@@ -368,10 +369,10 @@ static void loose_goal_draw(const Canvas *c, Vec2 goal)
     float radius = sim_leash_px(c->sim) * wider * (1.0f - GATHERED * c->view->led), seen = 1.0f - c->view->led;
     BatchStyle dark = paint_ink(LAYER_MARKS, 0x4a5a22u, 0.5f * seen);
     BatchStyle pale = paint_ink(LAYER_MARKS, 0xfffbe8u, 0.9f * seen);
-    const int dashes = c->tunables->goal_dashes;
+    const int dashes = c->view->numbers.goal_dashes;
     const float period_deg = 360.0f / (float)dashes;
     for (int i = 0; i < dashes; i++) {
-        float from_deg = period_deg * (float)i + c->clock * c->tunables->goal_turn_deg;
+        float from_deg = period_deg * (float)i + c->clock * c->view->numbers.goal_turn_deg;
         Vec2 from = vec2_add(goal, vec2_scale(heading_unit(from_deg), radius));
         Vec2 to = vec2_add(goal, vec2_scale(heading_unit(from_deg + 0.55f * period_deg), radius));
         batch_line(c->batch, from, to, 3.0f, dark);
@@ -381,14 +382,14 @@ static void loose_goal_draw(const Canvas *c, Vec2 goal)
 
 static void goal_draw(const Canvas *c)
 {
-    if (c->sim->head.over || c->view->goal_hidden || !c->tunables->goal_shown)
+    if (c->sim->head.over || c->view->goal_hidden || !c->view->numbers.goal_shown)
         return;
     bool late = c->view->hand_leads && c->sim->head.touching;
     Vec2 touch = late ? c->view->hand : c->sim->head.touch;
     Vec2 goal = vec2_add(sim_goal_of(c->sim, touch), c->offset);
     if (c->sim->head.touching)
         // The goal of a led swarm: a small solid ring with a crown, over the bees, because they gather on it.
-        batch_sprite(c->batch, SPRITE_GOAL, goal, 0.0f, c->tunables->goal_led_size + 0.3f * (1.0f - c->view->led),
+        batch_sprite(c->batch, SPRITE_GOAL, goal, 0.0f, c->view->numbers.goal_led_size + 0.3f * (1.0f - c->view->led),
                      canvas_plain(LAYER_EFFECTS, 0.9f));
     if (c->view->led < 1.0f)
         loose_goal_draw(c, goal);

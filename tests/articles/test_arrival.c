@@ -32,7 +32,7 @@ static void check_dummy(const Run *run, unsigned id, int tick, Pair expected)
 
 static Flight wasp_flight(const Run *run)
 {
-    const Tunables *t = &run->stage.tunables;
+    const Tunables *t = &run->stage.tunables.rules;
     return (Flight){(double)t->wasp_max_speed, (double)t->wasp_max_accel, (double)t->wasp_brake_px};
 }
 
@@ -103,7 +103,7 @@ static Pair turning_at(int tick)
 TEST(test_jumps)
 {
     Run run = run_scenario("arrive_jumps.ini");
-    const Tunables *t = &run.stage.tunables;
+    const Tunables *t = &run.stage.tunables.rules;
     Flight beetle = {(double)t->beetle_max_speed, (double)t->beetle_max_accel, (double)t->beetle_brake_px};
     Flight queen = {(double)t->boss_max_speed, (double)t->boss_max_accel, (double)t->boss_brake_px};
     for (int tick = 0; tick < run.ticks; tick++) {
@@ -123,7 +123,7 @@ TEST(test_jumps)
 TEST(test_end_of_a_script)
 {
     Run run = run_scenario("arrive_jumps.ini");
-    const Tunables *t = &run.stage.tunables;
+    const Tunables *t = &run.stage.tunables.rules;
     assert_non_null(run_row(&run, 239, "dummy", 2));
     for (int tick = 239; tick < run.ticks; tick++) {
         const Row *now = run_row(&run, tick, "boss", 2), *next = run_row(&run, tick + 1, "boss", 2);

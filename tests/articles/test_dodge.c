@@ -48,7 +48,7 @@ static void blend_sum(Blend *blend, const Contact *contact)
 // In the article's order: bees, enemies, bullets, each oldest first.
 static Blend blend_of(const Run *run, int tick, const Row *self, double range, bool wasp_hidden)
 {
-    const Tunables *t = &run->stage.tunables;
+    const Tunables *t = &run->stage.tunables.rules;
     const char *const kinds[] = {"bee", "beetle", "wasp", "bullet"}; // of the enemies here the beetle is the older
     const double weights[] = {(double)t->swarm_weight_bee, (double)t->swarm_weight_enemy, (double)t->swarm_weight_enemy,
                               (double)t->swarm_weight_bullet};
@@ -95,7 +95,7 @@ static Goal goal_in(const Run *run, int tick, int bees)
             goal.place = pair((double)cmd.pointer_x / TICK_CMD_UNITS_PER_PX,
                               (double)cmd.pointer_y / TICK_CMD_UNITS_PER_PX);
     }
-    const Tunables *tunables = &run->stage.tunables;
+    const Tunables *tunables = &run->stage.tunables.rules;
     double edge = fmin((double)tunables->swarm_edge_px + (double)tunables->swarm_room_px * sqrt(bees), 180.0);
     goal.place.x = held(goal.place.x + (double)tunables->swarm_touch_offset_x, edge, 360.0 - edge);
     goal.place.y = held(goal.place.y + (double)tunables->swarm_touch_offset_y, edge, 640.0 - edge);
@@ -111,7 +111,7 @@ static double speed_most(const Tunables *t, bool led)
 // The velocity after the tick, inside the playfield.
 static Pair bee_velocity(const Run *run, const Row *bee, Blend blend, Pair pull, bool led)
 {
-    const Tunables *t = &run->stage.tunables;
+    const Tunables *t = &run->stage.tunables.rules;
     double avoid = (double)t->swarm_avoid_px, accel = (double)(led ? t->swarm_led_accel : t->swarm_max_accel);
     Pair wanted = pair(avoid * blend.away.x + pull.x, avoid * blend.away.y + pull.y);
     return arrival(pair(bee->vx, bee->vy), wanted, speed_most(t, led), accel, (double)t->swarm_brake_px);
@@ -120,7 +120,7 @@ static Pair bee_velocity(const Run *run, const Row *bee, Blend blend, Pair pull,
 // An error of the wish reaches the velocity by at most its greatest speed / brake; both limits never magnify it.
 static double velocity_slack(const Run *run, Blend blend, bool led)
 {
-    const Tunables *t = &run->stage.tunables;
+    const Tunables *t = &run->stage.tunables.rules;
     return VELOCITY_SLACK + speed_most(t, led) / (double)t->swarm_brake_px * (double)t->swarm_avoid_px * blend.error;
 }
 
@@ -161,7 +161,7 @@ static Pair beyond_room(Pair way, double room)
 static void check_bee(const Run *run, const Row *now, const Row *next, Goal goal, bool wasp_hidden, double leash,
                       double room, Counts *counts)
 {
-    const Tunables *t = &run->stage.tunables;
+    const Tunables *t = &run->stage.tunables.rules;
     double range = (double)(goal.touching ? t->swarm_range_hold_px : t->swarm_range_loose_px);
     Blend blend = blend_of(run, now->tick, now, range, wasp_hidden);
     Pair way = pair(goal.place.x - now->x, goal.place.y - now->y), pull = beyond_room(way, room);
@@ -189,7 +189,7 @@ static void check_bee(const Run *run, const Row *now, const Row *next, Goal goal
 // The leash of the game: 2 R, and beyond forty bees 2 R sqrt(n / 40).
 static double leash_of(const Run *run, int tick, bool touching)
 {
-    const Tunables *t = &run->stage.tunables;
+    const Tunables *t = &run->stage.tunables.rules;
     double crowd = (double)run_rows(run, tick, "bee").count / (double)t->swarm_leash_bees;
     double range = (double)(touching ? t->swarm_range_hold_px : t->swarm_range_loose_px);
     return (double)t->swarm_leash_ranges * range * (crowd > 1.0 ? sqrt(crowd) : 1.0);

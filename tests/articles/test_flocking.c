@@ -200,7 +200,7 @@ static void check_wrapped_move(const Row *now, const Row *next, Counts *counts)
 static void check_gnat(const Run *run, const Meadow *meadow, const Row *now, const Row *flock, int flock_size,
                        Counts *counts)
 {
-    const Tunables *t = &run->stage.tunables;
+    const Tunables *t = &run->stage.tunables.rules;
     const Row *next = run_row(run, now->tick + 1, "gnat", now->id);
     Change change = {0};
     assert_non_null(next);
@@ -337,7 +337,7 @@ TEST(test_alone_in_a_square_flow)
 TEST(test_leaving)
 {
     Run run = run_scenario("flock_leaves.ini");
-    const Tunables *t = &run.stage.tunables;
+    const Tunables *t = &run.stage.tunables.rules;
     for (int tick = 0; tick < run.ticks; tick++) {
         Slice gnats = run_rows(&run, tick, "gnat");
         for (int i = 0; i < gnats.count; i++) {

@@ -33,7 +33,7 @@ static Pair closing_request(const Row *self, Swarm swarm, double *error)
 
 static Pair hornet_flight(const Run *run, const Row *now, Pair wish)
 {
-    const Tunables *t = &run->stage.tunables;
+    const Tunables *t = &run->stage.tunables.rules;
     return arrival(pair(now->vx, now->vy), wish, (double)t->hornet_max_speed, (double)t->hornet_max_accel,
                    (double)t->hornet_brake_px);
 }
@@ -42,7 +42,7 @@ static Pair hornet_flight(const Run *run, const Row *now, Pair wish)
 // of it, for the rounding of the test itself.
 static Pair chasing(const Run *run, const Row *now, double *slack)
 {
-    const Tunables *t = &run->stage.tunables;
+    const Tunables *t = &run->stage.tunables.rules;
     double error;
     Pair wish = closing_request(now, swarm_of(run, now->tick), &error);
     double span = fmax(hypot(wish.x, wish.y), (double)t->hornet_brake_px);
@@ -79,7 +79,7 @@ TEST(test_chase)
 // The reason to give up, at the end of a tick: too far from the middle that it chased, or too long on the way.
 static bool is_hopeless(const Run *run, const Row *hornet)
 {
-    const Tunables *t = &run->stage.tunables;
+    const Tunables *t = &run->stage.tunables.rules;
     Swarm swarm = swarm_of(run, hornet->tick - 1);
     return hypot(hornet->x - swarm.middle.x, hornet->y - swarm.middle.y) > (double)t->hornet_give_up_px
         || hornet->tick > t->hornet_chase_ticks;
@@ -149,7 +149,7 @@ static double aim_deg(const Row *stinger, double speed, Swarm swarm, bool *meets
 // It turns with its aim while it waits, leaves in the tick after aim_ticks, and never turns again.
 static void check_stinger(const Run *run, unsigned id, bool shall_meet)
 {
-    const Tunables *t = &run->stage.tunables;
+    const Tunables *t = &run->stage.tunables.rules;
     double speed = (double)t->stinger_max_speed;
     int leaves = t->stinger_aim_ticks + 1;
     for (int tick = 0; tick < run->ticks; tick++) {

@@ -18,7 +18,7 @@ static int begin(void **state)
     stage_game(&sim, 3, &tunables, "endless");
     sim.scratch.event_count = 0;
     sim.scratch.swarm_middle = vec2(FIELD_WIDTH_PX / 2.0f, 400.0f);
-    music_init(&music);
+    music_init(&music, &(MusicVolumes){.tune = 0.6f, .buzz = 0.35f, .step_back = 0.5f});
     return 0;
 }
 
@@ -67,11 +67,11 @@ TEST(test_steps_back_for_great_moments, begin)
         begin(NULL);
         pass(5);
         float full = music.volume;
-        assert_true(fabsf(full - sim.tunables.sound_music_volume) < 1e-6f);
+        assert_true(fabsf(full - music.volumes.tune) < 1e-6f);
         happens(moments[i], 0);
         assert_true(music.volume < full);
         pass(20);
-        assert_true(fabsf(music.volume - full * sim.tunables.sound_step_back) < 1e-5f);
+        assert_true(fabsf(music.volume - full * music.volumes.step_back) < 1e-5f);
         pass(400);
         assert_true(fabsf(music.volume - full) < 1e-6f);
     }
@@ -188,7 +188,7 @@ TEST(test_buzz_follows_the_swarm, begin)
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         sim.bees.count = sizes[i];
         pass(1);
-        assert_true(music.buzz_volume > before && music.buzz_volume <= sim.tunables.sound_buzz_volume);
+        assert_true(music.buzz_volume > before && music.buzz_volume <= music.volumes.buzz);
         assert_true(music.buzz_hz < hz && music.buzz_hz > 100.0f);
         before = music.buzz_volume;
         hz = music.buzz_hz;
@@ -218,11 +218,11 @@ TEST(test_jump_forgets_moments, begin)
     assert_int_equal(music.tune, TUNE_MEADOW);
 }
 
-TEST(test_volumes_are_tunables, begin)
+TEST(test_volumes_are_followed, begin)
 {
-    sim.tunables.sound_music_volume = 1.0f;
-    sim.tunables.sound_buzz_volume = 0.0f;
-    sim.tunables.sound_step_back = 0.0f;
+    music.volumes.tune = 1.0f;
+    music.volumes.buzz = 0.0f;
+    music.volumes.step_back = 0.0f;
     pass(1);
     DeskRequest request = music_request(&music, scores);
     assert_int_equal(request.loud, TONE_FULL);

@@ -76,10 +76,10 @@ TEST(test_table)
             fail_msg("more than 120 columns: %.*s", (int)strcspn(line, "\n"), line);
         if (line == outcome.out || line[0] == ' ')
             continue;
-        field_full_name(tunable_info(i++), name);
+        field_full_name(tuned_info(i++), name);
         assert_memory_equal(line, name, strlen(name));
     }
-    assert_int_equal(i, TUNABLE_COUNT);
+    assert_int_equal(i, TUNED_COUNT);
     outcome_free(&outcome);
     check_prints("SWARM.max_", "name             value  default  range       unit          counts from\n"
                                "swarm.max_speed  5      5        0.1 to 30   px/tick       now\n"
@@ -147,7 +147,7 @@ TEST(test_json)
     file_write("[swarm]\nblend = running\n");
     Outcome outcome = run("--json --origin --tunables FILE");
     assert_int_equal(outcome.status, 0);
-    assert_int_equal(outcome_lines(outcome.out), TUNABLE_COUNT + 2);
+    assert_int_equal(outcome_lines(outcome.out), TUNED_COUNT + 2);
     assert_non_null(strstr(outcome.out, "\"value\": \"running\", \"default\": \"soft\", "
                                         "\"words\": [\"sum\", \"running\", \"soft\"]"));
     assert_non_null(strstr(outcome.out, "/a\\\"\\\\\\ufffd\\u0009.ini:2\"}"));
@@ -161,7 +161,7 @@ TEST(test_ini)
 {
     char *text;
     size_t size;
-    Tunables tunables = tunables_default();
+    Tuned tunables = tuned_default();
     FILE *out = open_memstream(&text, &size);
     tunables_ini_print(&tunables, out);
     fclose(out);

@@ -265,7 +265,7 @@ TEST(test_lab)
 {
     static Lab lab;
     Error error = {0};
-    Tunables tunables = tunables_default();
+    Tuned tunables = tuned_default();
     StageFile stage = load_good("lab.ini", SAVED);
     lab_begin(&lab, &sim, &tunables);
     assert_true(lab_load(&lab, FOLDER "/lab.ini", &error));

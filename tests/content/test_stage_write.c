@@ -35,12 +35,12 @@ static void add_tunables(Rng *rng, StageFile *stage)
 {
     stage->tunables.swarm_start_bees = (int32_t)rng_below(rng, 9);
     for (int i = 0; i < 6; i++) {
-        int index = (int)rng_below(rng, TUNABLE_COUNT);
-        const Field *info = tunable_info(index);
+        int index = (int)rng_below(rng, TUNED_COUNT);
+        const Field *info = tuned_info(index);
         float value = rng_range(rng, info->least, info->most < 60.0f ? info->most : info->least + 60.0f);
         if (index == tunable_find("swarm.start_bees") || value > info->most)
             continue;
-        tunable_set(&stage->tunables, index, info->kind == FIELD_NUMBER ? value : (float)(int)value);
+        tuned_set(&stage->tunables, index, info->kind == FIELD_NUMBER ? value : (float)(int)value);
     }
 }
 

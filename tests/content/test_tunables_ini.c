@@ -29,7 +29,7 @@ static char *said_about(const char *bytes, size_t size, TunablesText *text)
 
 static TunablesText check_bytes(const char *bytes, size_t size, const char *expected)
 {
-    Tunables tunables = tunables_default();
+    Tuned tunables = tuned_default();
     TunablesText text = tunables_text_begin(&tunables);
     char *said = said_about(bytes, size, &text);
     if (strcmp(said, expected) != 0)
@@ -127,12 +127,12 @@ TEST(test_a_line_of_a_megabyte)
         if (kind != 1)
             strcat(expected, ":3: swarm.max_accel is 'x', expected a number from 0.01 to 30 px/tick/tick\n");
         TunablesText text = check(bytes, expected);
-        assert_true(text.tunables.swarm_max_speed == (kind == 2 ? 4.0f : tunables_default().swarm_max_speed));
+        assert_true(text.tunables.swarm_max_speed == (kind == 2 ? 4.0f : tuned_default().swarm_max_speed));
     }
     free(bytes);
 }
 
-static char *printed(const Tunables *tunables, size_t *size)
+static char *printed(const Tuned *tunables, size_t *size)
 {
     char *text;
     FILE *out = open_memstream(&text, size);
@@ -146,12 +146,12 @@ TEST(test_defaults_file)
     Error error;
     FileBytes file;
     size_t size;
-    Tunables tunables = tunables_default();
+    Tuned tunables = tuned_default();
     char *text = printed(&tunables, &size);
     if (!file_read(DEFAULTS, TUNABLES_INI_BYTES_MAX, &file, &error))
         fail_msg("%s", error.text);
     if (file.size != size || memcmp(file.bytes, text, size) != 0)
-        fail_msg("%s is not of this build's tunables.def; make it anew by\n"
+        fail_msg("%s is not of this build's rules.def; make it anew by\n"
                  "    make && build/mitsubachi tunables --ini >tunables.new && mv tunables.new " DEFAULTS,
                  DEFAULTS);
     file_free(&file);
@@ -162,9 +162,9 @@ TEST(test_defaults_file)
 TEST(test_printed_file)
 {
     for (int round = 0; round < 3; round++) {
-        Tunables tunables = tunables_default(), defaults = tunables;
-        for (int i = 0; i < TUNABLE_COUNT && round > 0; i++)
-            tunable_set(&tunables, i, round == 1 ? tunable_info(i)->least : tunable_info(i)->most);
+        Tuned tunables = tuned_default(), defaults = tunables;
+        for (int i = 0; i < TUNED_COUNT && round > 0; i++)
+            tuned_set(&tunables, i, round == 1 ? tuned_info(i)->least : tuned_info(i)->most);
         size_t size;
         char *bytes = printed(&tunables, &size);
         TunablesText text = tunables_text_begin(&defaults);
@@ -178,9 +178,9 @@ TEST(test_printed_file)
         free(said);
         free(bytes);
     }
-    for (int i = 0; i < TUNABLE_COUNT; i++)
-        if (tunable_section_title(tunable_info(i)->section)[0] == '\0')
-            fail_msg("section %s has no title in tunables_sections.def", tunable_info(i)->section);
+    for (int i = 0; i < TUNED_COUNT; i++)
+        if (tunable_section_title(tuned_info(i)->section)[0] == '\0')
+            fail_msg("section %s has no title in tunables_sections.def", tuned_info(i)->section);
 }
 
 // The bytes with the value in a line replaced. The caller frees them.
@@ -198,16 +198,16 @@ static char *with_value(const char *bytes, int line, const char *value)
 // One tunable set to a wrong value in the file of defaults: its line is named and no other, and its value stays.
 static void check_wrong(const char *bytes, const TunablesText *good, int index, const char *value)
 {
-    Tunables old = tunables_default();
-    const Field *info = tunable_info(index);
-    tunable_set(&old, index, info->default_value == info->least ? info->most : info->least);
+    Tuned old = tuned_default();
+    const Field *info = tuned_info(index);
+    tuned_set(&old, index, info->default_value == info->least ? info->most : info->least);
     TunablesText text = tunables_text_begin(&old);
     char *edited = with_value(bytes, good->line[index], value), begin[FIELD_NAME_BYTES + 32];
     char *said = said_about(edited, strlen(edited), &text);
     snprintf(begin, sizeof begin, ":%d: %s.%s is ", good->line[index], info->section, info->name);
     if (strncmp(said, begin, strlen(begin)) != 0 || strchr(said, '\n')[1] != '\0')
         fail_msg("%s.%s = '%s' in line %d: was said\n%s", info->section, info->name, value, good->line[index], said);
-    if (tunable_get(&text.tunables, index) != tunable_get(&old, index) || !text.broken[index])
+    if (tuned_get(&text.tunables, index) != tuned_get(&old, index) || !text.broken[index])
         fail_msg("%s.%s = '%s': the old value is gone", info->section, info->name, value);
     free(said);
     free(edited);
@@ -215,13 +215,13 @@ static void check_wrong(const char *bytes, const TunablesText *good, int index, 
 
 TEST(test_every_line_set_wrong)
 {
-    Tunables defaults = tunables_default();
+    Tuned defaults = tuned_default();
     TunablesText good = tunables_text_begin(&defaults);
     size_t size;
     char *bytes = printed(&defaults, &size), value[64];
     free(said_about(bytes, size, &good));
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
-        const Field *info = tunable_info(i);
+    for (int i = 0; i < TUNED_COUNT; i++) {
+        const Field *info = tuned_info(i);
         assert_true(good.line[i] > 0 && !good.broken[i]);
         check_wrong(bytes, &good, i, "");
         check_wrong(bytes, &good, i, "4px");
@@ -241,8 +241,8 @@ TEST(test_every_line_set_wrong)
 // The last letter of any name written twice: the name is reported.
 TEST(test_every_name_misspelt)
 {
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
-        const Field *info = tunable_info(i);
+    for (int i = 0; i < TUNED_COUNT; i++) {
+        const Field *info = tuned_info(i);
         char text[128], name[FIELD_NAME_BYTES + 2], expected[256];
         snprintf(name, sizeof name, "%s%c", info->name, info->name[strlen(info->name) - 1]);
         snprintf(text, sizeof text, "\n[%s]\n%s = 1\n", info->section, name);
@@ -262,7 +262,7 @@ TEST(test_presets)
         char path[512];
         FileBytes file;
         TextErrors errors = {0};
-        Tunables tunables = tunables_default();
+        Tuned tunables = tuned_default();
         TunablesText text = tunables_text_begin(&tunables);
         if (entry->d_name[0] == '.')
             continue;

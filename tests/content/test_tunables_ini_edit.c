@@ -12,19 +12,19 @@
 
 // What is wanted of an edit.
 typedef struct Change {
-    bool changed[TUNABLE_COUNT], removed[TUNABLE_COUNT];
-    Tunables values;
+    bool changed[TUNED_COUNT], removed[TUNED_COUNT];
+    Tuned values;
 } Change;
 
 static Change wish_begin(void)
 {
-    return (Change){.values = tunables_default()};
+    return (Change){.values = tuned_default()};
 }
 
 static void option_set(Change *config, const char *name, float value)
 {
     config->changed[tunable_find(name)] = true;
-    tunable_set(&config->values, tunable_find(name), value);
+    tuned_set(&config->values, tunable_find(name), value);
 }
 
 static void check(const char *before, const Change *config, const char *expected)
@@ -172,9 +172,9 @@ static Change random_config(Rng *rng)
     Change config = wish_begin();
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
         int index = tunable_find(NAMES[i]);
-        const Field *info = tunable_info(index);
+        const Field *info = tuned_info(index);
         float value = rng_range(rng, info->least, info->most);
-        tunable_set(&config.values, index, info->kind == FIELD_NUMBER ? value : (float)(int32_t)value);
+        tuned_set(&config.values, index, info->kind == FIELD_NUMBER ? value : (float)(int32_t)value);
         uint32_t kind = rng_below(rng, 4);
         config.changed[index] = kind < 2;
         config.removed[index] = kind == 2;
@@ -184,7 +184,7 @@ static Change random_config(Rng *rng)
 
 static TunablesText read_back(const char *text, size_t size, TextErrors *errors)
 {
-    Tunables tunables = tunables_default();
+    Tuned tunables = tuned_default();
     TunablesText read = tunables_text_begin(&tunables);
     tunables_ini_read(text, size, &read, errors);
     return read;
@@ -192,16 +192,16 @@ static TunablesText read_back(const char *text, size_t size, TextErrors *errors)
 
 static void check_values(const TunablesText *before, const TunablesText *after, const Change *config)
 {
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
+    for (int i = 0; i < TUNED_COUNT; i++) {
         bool there = after->line[i] > 0, good = there && !after->broken[i];
-        float value = tunable_get(&after->tunables, i);
+        float value = tuned_get(&after->tunables, i);
         if (config->changed[i])
-            assert_true(good && value == tunable_get(&config->values, i));
+            assert_true(good && value == tuned_get(&config->values, i));
         else if (config->removed[i])
             assert_false(there);
         else
             assert_true(there == (before->line[i] > 0) && after->broken[i] == before->broken[i]
-                        && value == tunable_get(&before->tunables, i));
+                        && value == tuned_get(&before->tunables, i));
     }
 }
 
@@ -226,7 +226,7 @@ static void on_entry(void *context, const IniEntry *entry)
 {
     Lines *lines = context;
     if (!entry->continues) {
-        int index = lines->section >= 0 ? field_find(&TUNABLE_TABLE, tunable_info(lines->section)->section, entry->key)
+        int index = lines->section >= 0 ? field_find(&TUNABLE_TABLE, tuned_info(lines->section)->section, entry->key)
                                         : -1;
         bool changed = index >= 0 && lines->config->changed[index],
              removed = index >= 0 && lines->config->removed[index];
@@ -294,7 +294,7 @@ static void check_random(Rng *rng)
     if (errors_after.errors > errors.errors)
         fail_msg("more errors than before: %.*s\n---- became\n%s", (int)size, text, edited);
     for (int i = 0; i < errors_after.count; i++)
-        for (int k = 0; k < TUNABLE_COUNT; k++)
+        for (int k = 0; k < TUNED_COUNT; k++)
             assert_false(!errors_after.list[i].warning && config.changed[k]
                          && errors_after.list[i].line == after.line[k]);
     Lines lines = {.config = &config, .before = &before, .section = -1};

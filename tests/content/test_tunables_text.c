@@ -8,9 +8,9 @@
 
 TEST(test_every_name_is_found)
 {
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
+    for (int i = 0; i < TUNED_COUNT; i++) {
         char name[FIELD_NAME_BYTES];
-        field_full_name(tunable_info(i), name);
+        field_full_name(tuned_info(i), name);
         assert_int_equal(tunable_find(name), i);
         assert_int_equal(field_nearest(&TUNABLE_TABLE, name), i);
     }
@@ -35,7 +35,7 @@ TEST(test_nearest_name)
         char name[FIELD_NAME_BYTES] = "none";
         int index = field_nearest(&TUNABLE_TABLE, cases[i].name);
         if (index >= 0)
-            field_full_name(tunable_info(index), name);
+            field_full_name(tuned_info(index), name);
         assert_string_equal(name, cases[i].meant);
     }
     assert_int_equal(field_nearest(&TUNABLE_TABLE, "zzzzzzzzzzzz"), -1);
@@ -47,38 +47,38 @@ TEST(test_written_values_are_read_back)
 {
     Rng rng = rng_seed(41, 0);
     for (int round = 0; round < 200; round++) {
-        Tunables tunables = tunables_default();
-        for (int i = 0; i < TUNABLE_COUNT; i++) {
-            const Field *info = tunable_info(i);
+        Tuned tunables = tuned_default();
+        for (int i = 0; i < TUNED_COUNT; i++) {
+            const Field *info = tuned_info(i);
             char text[64];
             float value, drawn = rng_range(&rng, info->least, info->most);
             if (round > 0)
-                tunable_set(&tunables, i, info->kind == FIELD_NUMBER ? drawn : (float)(int32_t)drawn);
-            field_write(tunable_info(i), &tunables, text, sizeof text);
+                tuned_set(&tunables, i, info->kind == FIELD_NUMBER ? drawn : (float)(int32_t)drawn);
+            field_write(tuned_info(i), &tunables, text, sizeof text);
             Error error;
-            if (!tunable_read(i, text, &value, &error) || value != tunable_get(&tunables, i))
+            if (!tunable_read(i, text, &value, &error) || value != tuned_get(&tunables, i))
                 fail_msg("round %d: '%s' does not come back: %s", round, text, error.text);
         }
     }
-    Tunables tunables = tunables_default();
+    Tuned tunables = tuned_default();
     char text[64];
-    field_write(tunable_info(tunable_find("swarm.stray_chance")), &tunables, text, sizeof text);
+    field_write(tuned_info(tunable_find("swarm.stray_chance")), &tunables, text, sizeof text);
     assert_string_equal(text, "0.1");
-    field_write(tunable_info(tunable_find("swarm.blend")), &tunables, text, sizeof text);
+    field_write(tuned_info(tunable_find("swarm.blend")), &tunables, text, sizeof text);
     assert_string_equal(text, "soft");
     tunables.swarm_range_hold_px = 200.0f; // round, but no "2e+02"
-    field_write(tunable_info(tunable_find("swarm.range_hold_px")), &tunables, text, sizeof text);
+    field_write(tuned_info(tunable_find("swarm.range_hold_px")), &tunables, text, sizeof text);
     assert_string_equal(text, "200");
 }
 
 TEST(test_ranges_and_searches)
 {
     char range[64];
-    field_range(tunable_info(tunable_find("swarm.max_speed")), range, sizeof range);
+    field_range(tuned_info(tunable_find("swarm.max_speed")), range, sizeof range);
     assert_string_equal(range, "0.1 to 30");
-    field_range(tunable_info(tunable_find("beetle.hp")), range, sizeof range);
+    field_range(tuned_info(tunable_find("beetle.hp")), range, sizeof range);
     assert_string_equal(range, "1 to 1000000");
-    field_range(tunable_info(tunable_find("swarm.blend")), range, sizeof range);
+    field_range(tuned_info(tunable_find("swarm.blend")), range, sizeof range);
     assert_string_equal(range, "sum, running or soft");
     int speed = tunable_find("swarm.max_speed");
     assert_true(tunable_matches(speed, "") && tunable_matches(speed, "swarm.max") && tunable_matches(speed, "MAX_S"));
@@ -92,7 +92,7 @@ TEST(test_ranges_and_searches)
 
 TEST(test_entries)
 {
-    Tunables tunables = tunables_default();
+    Tuned tunables = tuned_default();
     TunablesText text = tunables_text_begin(&tunables);
     TextErrors errors = {0};
     tunables_text_entry(&text, "swarm.max_speed", "4", 3, &errors);
@@ -114,7 +114,7 @@ TEST(test_entries)
 // Defaults that overshoot on purpose are left alone; what a file makes overshoot is not.
 TEST(test_overshoot_warnings)
 {
-    Tunables tunables = tunables_default();
+    Tuned tunables = tuned_default();
     TunablesText text = tunables_text_begin(&tunables);
     TextErrors errors = {0};
     tunables_text_warn(&text, &errors);

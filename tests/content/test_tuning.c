@@ -117,7 +117,7 @@ static float now_of(const char *name)
 {
     int index = tunable_find(name);
     assert_true(index >= 0);
-    return tunable_get(tuning_now(tuning), index);
+    return tuned_get(tuning_now(tuning), index);
 }
 
 static void expect_now(const char *name, double wanted)
@@ -145,9 +145,9 @@ static void expect_news(const char *name, double before, double after)
 TEST(test_nothing_but_defaults, begin, end)
 {
     open_tuning();
-    Tunables defaults = tunables_default();
+    const Tuned defaults = tuned_default();
     assert_memory_equal(tuning_now(tuning), &defaults, sizeof defaults);
-    assert_false(tuning_is_tuned(tuning_now(tuning), &defaults));
+    assert_false(tuning_is_tuned(&tuning_now(tuning)->rules, &defaults.rules));
     expect_origin("swarm.avoid_px", "default");
     assert_false(poll());
     assert_false(folder_exists(in_folder("config"))); // nothing is made
@@ -185,7 +185,7 @@ TEST(test_later_sources_win, begin, end)
     expect_origin("swarm.avoid_px", "the lab");
     assert_string_equal(tuning_save_path(tuning), in_folder("mine.ini"));
     Tunables defaults = tunables_default();
-    assert_true(tuning_is_tuned(tuning_now(tuning), &defaults));
+    assert_true(tuning_is_tuned(&tuning_now(tuning)->rules, &defaults));
 }
 
 // Another stage has other usual numbers; what is not at its default goes before them.

@@ -358,7 +358,7 @@ static uint32_t next_game(Maker *maker, const Kind *kind)
 static bool presets_read(Maker *maker)
 {
     static const char *const NAMES[PRESETS] = {"article", "chaos", "gentle", "pacifist", "swarm-lord"};
-    const Tunables defaults = tunables_default();
+    const Tuned defaults = tuned_default();
     for (int i = 0; i < PRESETS; i++) {
         Error error;
         char path[64];
@@ -371,7 +371,7 @@ static bool presets_read(Maker *maker)
             return false;
         }
         tunables_ini_read((const char *)file.bytes, file.size, &text, &errors);
-        maker->presets[i] = text.tunables;
+        maker->presets[i] = text.tunables.rules;
         // Fewer bees and bullets than theirs are played sooner; the sandbox has a kind of its own.
         if (maker->presets[i].swarm_start_bees > 150)
             maker->presets[i].swarm_start_bees = 150;

@@ -263,7 +263,7 @@ static char journey_path[256];
 static void keep_a_journey_before_a_stage(void)
 {
     JourneyTurn turn;
-    JourneyRules rules = journey_rules_of(tuning_now(game->numbers.tuning), LEVEL_EASY);
+    JourneyRules rules = journey_rules_of(&tuning_now(game->numbers.tuning)->rules, LEVEL_EASY);
     assert_true(map_open("meadow", &map, &error));
     assert_true(journey_file_path(journey_path, sizeof journey_path, &error));
     journey_log_begin(&journey_log, &map, &rules, 1, LEVEL_EASY);

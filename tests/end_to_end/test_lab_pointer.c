@@ -118,8 +118,8 @@ TEST(a_finger_slides_saves_and_resets_a_number, set_up, game_tear_down)
     assert_int_equal(screen->panel.selected, index);
     ViewportRect slider = rect_of(LAB_PANEL_ID_TUNABLE_0 + index);
     drag(middle(slider), vec2(slider.most.x + 30.0f, middle(slider).y));
-    assert_true(tunable_get(tuning_now(game->numbers.tuning), index) == tunable_info(index)->most);
-    assert_true(tunable_get(&game->match.sim.tunables, index) == tunable_info(index)->most);
+    assert_true(tuned_get(tuning_now(game->numbers.tuning), index) == tuned_info(index)->most);
+    assert_true(tunable_get(&game->match.sim.tunables, index) == tuned_info(index)->most);
     assert_int_equal(tuning_unsaved_count(game->numbers.tuning), 1);
     tap(middle(rect_of(LAB_PANEL_ID_SAVE)));
     assert_int_equal(tuning_unsaved_count(game->numbers.tuning), 0);
@@ -129,7 +129,7 @@ TEST(a_finger_slides_saves_and_resets_a_number, set_up, game_tear_down)
     file_free(&file);
     assert_non_null(strstr(screen->notice, path));
     tap(middle(rect_of(LAB_PANEL_ID_RESET)));
-    assert_true(tunable_get(&game->match.sim.tunables, index) == tunable_info(index)->default_value);
+    assert_true(tunable_get(&game->match.sim.tunables, index) == tuned_info(index)->default_value);
     tap(middle(rect_of(LAB_PANEL_ID_CLOSE)));
     assert_false(screen->panel.open);
 }
@@ -232,7 +232,7 @@ TEST(a_saved_file_changes_the_lab_that_runs, set_up, game_tear_down)
     snprintf(path, sizeof path, "%s/mitsubachi/tunables.ini", folder);
     assert_true(file_replace(path, text, strlen(text), &error));
     FRAMES_UNTIL(tunable_get(&game->match.sim.tunables, index) == 3.5f);
-    assert_true(tunable_get(&screen->lab.stage.tunables, index) == 3.5f); // which the panel shows
+    assert_true(tuned_get(&screen->lab.stage.tunables, index) == 3.5f); // which the panel shows
 }
 
 TEST(what_was_done_by_finger_runs_the_same_from_its_file, set_up, game_tear_down)

@@ -48,7 +48,7 @@ static void expect_told(const char *what)
 
 static float number(const char *name)
 {
-    return tunable_get(tuning_now(game->numbers.tuning), tunable_find(name));
+    return tuned_get(tuning_now(game->numbers.tuning), tunable_find(name));
 }
 
 static void expect_watched(void)

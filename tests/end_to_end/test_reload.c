@@ -30,7 +30,7 @@ static void save(const char *text, const char *name, float wanted)
 {
     int index = tunable_find(name);
     assert_true(file_replace(file, text, strlen(text), &error));
-    FRAMES_UNTIL(tunable_get(tuning_now(game->numbers.tuning), index) == wanted);
+    FRAMES_UNTIL(tuned_get(tuning_now(game->numbers.tuning), index) == wanted);
 }
 
 // The demo is the same game still, and holds so many changes.
@@ -50,7 +50,7 @@ TEST(on_the_title_only_looks_change, set_up, game_tear_down)
     assert_false(game->best.tuned);
     int bees = game->match.sim.tunables.swarm_start_bees;
     save("[swarm]\nmax_speed = 4.5\n[camera]\nscroll_speed = 1.5\n", "camera.scroll_speed", 1.5f);
-    assert_true(game->match.sim.tunables.camera_scroll_speed == 1.5f);
+    assert_true(game->show.view.numbers.camera_scroll_speed == 1.5f);
     assert_false(game->match.sim.tunables.swarm_max_speed == 4.5f);
     assert_int_equal(game->match.sim.tunables.swarm_start_bees, bees);
     assert_true(game->best.tuned); // the game that would begin now is one with own numbers
@@ -61,7 +61,7 @@ TEST(on_the_title_only_looks_change, set_up, game_tear_down)
     assert_true(game->match.tuned); // and stays so
     show(SCREEN_PLAY, NULL);
     assert_false(game->match.tuned || game->best.tuned);
-    assert_true(game->match.sim.tunables.camera_scroll_speed == 1.25f);
+    assert_true(game->show.view.numbers.camera_scroll_speed == 1.25f);
 }
 
 TEST(changes_in_a_game_are_recorded, set_up, game_tear_down)
@@ -71,7 +71,7 @@ TEST(changes_in_a_game_are_recorded, set_up, game_tear_down)
     assert_false(game->match.tuned);
     save("[swarm]\nstart_bees = 20\n[camera]\nscroll_speed = 1.5\n", "camera.scroll_speed", 1.5f);
     assert_int_equal(game->match.sim.tunables.swarm_start_bees, tunables_default().swarm_start_bees);
-    assert_true(game->match.sim.tunables.camera_scroll_speed == 1.5f);
+    assert_true(game->show.view.numbers.camera_scroll_speed == 1.5f);
     assert_false(game->match.tuned); // what waits for the next game and what is only drawn do not count
     frames(20);
     show(SCREEN_PAUSE, NULL);
@@ -113,7 +113,7 @@ TEST(a_demo_that_is_watched_stays_as_it_is, set_up, game_tear_down)
     assert_memory_equal(&game->match.sim.tunables, &recorded, sizeof recorded);
     assert_false(game->match.tuned);
     save("[swarm]\navoid_px = 36\n[camera]\nscroll_speed = 1.25\n", "camera.scroll_speed", 1.25f);
-    assert_true(game->match.sim.tunables.camera_scroll_speed == 1.25f);
+    assert_true(game->show.view.numbers.camera_scroll_speed == 1.25f);
     assert_true(game->match.sim.tunables.swarm_avoid_px == recorded.swarm_avoid_px); // which has not changed since
 }
 
@@ -123,10 +123,10 @@ TEST(all_tunables_change_at_once, set_up, game_tear_down)
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
-    Tunables all = tunables_default();
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
-        const Field *info = tunable_info(i);
-        tunable_set(&all, i, info->default_value == info->most ? info->least : info->most);
+    Tuned all = tuned_default();
+    for (int i = 0; i < TUNED_COUNT; i++) {
+        const Field *info = tuned_info(i);
+        tuned_set(&all, i, info->default_value == info->most ? info->least : info->most);
     }
     all.swarm_start_bees = 20;
     tunables_ini_print(&all, out);
@@ -138,6 +138,6 @@ TEST(all_tunables_change_at_once, set_up, game_tear_down)
         told = tuning_poll(game->numbers.tuning, clock_now_ns(), &news);
     if (!told)
         fail_msg("the saved file was not seen in 10,000 looks");
-    assert_int_equal(news.change_count, TUNABLE_COUNT);
+    assert_int_equal(news.change_count, TUNED_COUNT);
     free(text);
 }

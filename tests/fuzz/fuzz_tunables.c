@@ -9,13 +9,13 @@
 static TunablesText tunables_read(const char *text, size_t size)
 {
     TextErrors errors = {0};
-    Tunables defaults = tunables_default();
+    Tuned defaults = tuned_default();
     TunablesText read = tunables_text_begin(&defaults);
     tunables_ini_read(text, size, &read, &errors);
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
-        float value = tunable_get(&read.tunables, i);
-        check(value >= tunable_info(i)->least && value <= tunable_info(i)->most);
-        check(read.line[i] > 0 || value == tunable_info(i)->default_value);
+    for (int i = 0; i < TUNED_COUNT; i++) {
+        float value = tuned_get(&read.tunables, i);
+        check(value >= tuned_info(i)->least && value <= tuned_info(i)->most);
+        check(read.line[i] > 0 || value == tuned_info(i)->default_value);
         check(!read.broken[i] || (read.line[i] > 0 && errors.errors > 0));
     }
     for (int i = 1; i < errors.count; i++)
@@ -26,23 +26,23 @@ static TunablesText tunables_read(const char *text, size_t size)
 }
 
 typedef struct Edit {
-    bool changed[TUNABLE_COUNT], removed[TUNABLE_COUNT];
-    Tunables values;
+    bool changed[TUNED_COUNT], removed[TUNED_COUNT];
+    Tuned values;
 } Edit;
 
 // What is in the file is changed or taken out with some chance, and a few others are added.
 static Edit edit_of(const TunablesText *before, Rng *rng)
 {
-    Edit edit = {.values = tunables_default()};
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
+    Edit edit = {.values = tuned_default()};
+    for (int i = 0; i < TUNED_COUNT; i++) {
         uint32_t chance = rng_below(rng, before->line[i] > 0 ? 4 : 200);
         edit.changed[i] = chance == 0;
         edit.removed[i] = chance == 1;
         if (!edit.changed[i])
             continue;
-        const Field *info = tunable_info(i);
+        const Field *info = tuned_info(i);
         float value = rng_range(rng, info->least, info->most);
-        tunable_set(&edit.values, i, info->kind == FIELD_NUMBER ? value : (float)(int32_t)value);
+        tuned_set(&edit.values, i, info->kind == FIELD_NUMBER ? value : (float)(int32_t)value);
     }
     return edit;
 }
@@ -50,15 +50,15 @@ static Edit edit_of(const TunablesText *before, Rng *rng)
 // The new values are there, and nothing else has changed.
 static void check_edited(const TunablesText *before, const TunablesText *after, const Edit *edit)
 {
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
-        float value = tunable_get(&after->tunables, i);
+    for (int i = 0; i < TUNED_COUNT; i++) {
+        float value = tuned_get(&after->tunables, i);
         if (edit->changed[i])
-            check(after->line[i] > 0 && !after->broken[i] && value == tunable_get(&edit->values, i));
+            check(after->line[i] > 0 && !after->broken[i] && value == tuned_get(&edit->values, i));
         else if (edit->removed[i])
             check(after->line[i] == 0);
         else
             check((after->line[i] > 0) == (before->line[i] > 0) && after->broken[i] == before->broken[i]
-                  && value == tunable_get(&before->tunables, i));
+                  && value == tuned_get(&before->tunables, i));
     }
 }
 
@@ -72,7 +72,7 @@ static void check_same(const char *text, size_t size, const Edit *edit)
 }
 
 // A whole file of values, which is read as the same ones.
-static void check_print(const Tunables *values)
+static void check_print(const Tuned *values)
 {
     char *text;
     size_t size;

@@ -16,7 +16,7 @@ static uint64_t hashes[TICKS_MOST], saved_hashes[TICKS_MOST];
 
 static void begin(void)
 {
-    Tunables tunables = tunables_default();
+    Tuned tunables = tuned_default();
     lab_begin(&lab, &sim, &tunables);
     assert_int_equal(sim.bees.count, 0);
 }

@@ -15,7 +15,7 @@ static const ViewportRect AREA = {{0.0f, 264.0f}, {360.0f, 596.0f}};
 static UiState ui;
 static LabPanel panel;
 static InputState input;
-static Tunables now;
+static Tuned now;
 static ToolRequest last;
 
 // What is on the screen now.
@@ -35,7 +35,7 @@ static int set_up(void **state)
     panel = (LabPanel){.selected = -1};
     ui = (UiState){0};
     input_init(&input, &window);
-    now = tunables_default();
+    now = tuned_default();
     lab_panel_open(&panel, &ui, &now, &input, false);
     return 0;
 }
@@ -55,8 +55,8 @@ static void frame(void)
         last = lab_panel_keys(&panel, &ui, page_now(), &now, &input);
     if (last.kind != TOOL_SET)
         return;
-    assert_in_range(last.index, 0, TUNABLE_COUNT - 1);
-    tunable_set(&now, last.index, last.value); // stops where it is out of range
+    assert_in_range(last.index, 0, TUNED_COUNT - 1);
+    tuned_set(&now, last.index, last.value); // stops where it is out of range
 }
 
 static void mouse(uint32_t type, Vec2 at)
@@ -162,7 +162,7 @@ static ViewportRect list_area(void)
 
 static float value_of(const char *full_name)
 {
-    return tunable_get(&now, tunable_find(full_name));
+    return tuned_get(&now, tunable_find(full_name));
 }
 
 static Vec2 knob(ViewportRect slider, float part)
@@ -172,7 +172,7 @@ static Vec2 knob(ViewportRect slider, float part)
 
 TEST(everything_is_listed_until_something_is_searched, set_up)
 {
-    assert_int_equal(panel.match_count, TUNABLE_COUNT);
+    assert_int_equal(panel.match_count, TUNED_COUNT);
     search("max_sp");
     assert_true(lists("swarm.max_speed") && lists("boss.max_speed"));
     assert_false(lists("swarm.max_accel"));
@@ -201,7 +201,7 @@ TEST(what_is_typed_can_be_erased, set_up)
     for (int i = 0; i < 9; i++)
         key(SDLK_BACKSPACE);
     assert_string_equal(panel.search, "");
-    assert_int_equal(panel.match_count, TUNABLE_COUNT);
+    assert_int_equal(panel.match_count, TUNED_COUNT);
     for (int i = 0; i < 100; i++)
         type("z");
     assert_int_equal(strlen(panel.search), LAB_PANEL_SEARCH_BYTES - 1);
@@ -211,12 +211,12 @@ TEST(chips_show_a_section_and_what_has_changed, set_up)
 {
     tap(rect_of(LAB_PANEL_ID_CHIP_0 + 2));
     assert_string_equal(panel.chips[2], "swarm");
-    assert_true(panel.match_count > 5 && panel.match_count < TUNABLE_COUNT);
+    assert_true(panel.match_count > 5 && panel.match_count < TUNED_COUNT);
     for (int i = 0; i < panel.match_count; i++)
-        assert_string_equal(tunable_info(panel.matches[i])->section, "swarm");
+        assert_string_equal(tuned_info(panel.matches[i])->section, "swarm");
     tap(rect_of(LAB_PANEL_ID_CHIP_0 + 1));
     assert_int_equal(panel.match_count, 0);
-    tunable_set(&now, tunable_find("swarm.max_speed"), 7.0f);
+    tuned_set(&now, tunable_find("swarm.max_speed"), 7.0f);
     lab_panel_search(&panel, &ui, &now);
     assert_int_equal(panel.match_count, 1);
     int total = 0;
@@ -225,7 +225,7 @@ TEST(chips_show_a_section_and_what_has_changed, set_up)
         lab_panel_search(&panel, &ui, &now);
         total += panel.match_count;
     }
-    assert_int_equal(total, TUNABLE_COUNT); // each has its section, and one
+    assert_int_equal(total, TUNED_COUNT); // each has its section, and one
 }
 
 TEST(a_drag_over_chips_scrolls_to_the_last_one, set_up)
@@ -242,24 +242,24 @@ TEST(a_drag_over_chips_scrolls_to_the_last_one, set_up)
 
 TEST(a_drag_to_the_ends_gives_least_and_most, set_up)
 {
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
-        const Field *info = tunable_info(i);
+    for (int i = 0; i < TUNED_COUNT; i++) {
+        const Field *info = tuned_info(i);
         char name[FIELD_NAME_BYTES];
-        field_full_name(tunable_info(i), name);
-        if (field_has_words(tunable_info(i)))
+        field_full_name(tuned_info(i), name);
+        if (field_has_words(tuned_info(i)))
             continue;
         panel.chip = 0;
         strcpy(panel.search, name);
         lab_panel_search(&panel, &ui, &now);
         ViewportRect slider = track_of(name);
         drag(knob(slider, 0.5f), knob(slider, 1.3f));
-        assert_true(tunable_get(&now, i) == info->most);
+        assert_true(tuned_get(&now, i) == info->most);
         drag(knob(slider, 0.5f), knob(slider, -0.3f));
-        assert_true(tunable_get(&now, i) == info->least);
+        assert_true(tuned_get(&now, i) == info->least);
         tap(ui_rect(knob(slider, 1.0f).x, knob(slider, 1.0f).y, 2.0f, 2.0f)); // it is the selected one
-        assert_true(tunable_get(&now, i) == info->most);
+        assert_true(tuned_get(&now, i) == info->most);
         key(SDLK_DELETE);
-        assert_true(tunable_get(&now, i) == info->default_value);
+        assert_true(tuned_get(&now, i) == info->default_value);
     }
 }
 
@@ -279,7 +279,7 @@ TEST(a_knob_does_not_jump_when_it_is_touched, set_up)
 
 TEST(a_vertical_drag_over_a_slider_scrolls_and_sets_nothing, set_up)
 {
-    Tunables before = now;
+    Tuned before = now;
     ViewportRect slider = rect_of(LAB_PANEL_ID_TUNABLE_0 + panel.matches[2]);
     drag(knob(slider, 0.5f), vec2(knob(slider, 0.5f).x + 3.0f, slider.least.y - 90.0f));
     assert_true(ui.scroll_px[0] > 60.0f);
@@ -346,7 +346,7 @@ TEST(a_wrong_value_is_reported_and_the_old_one_stays, set_up)
 TEST(words_are_tapped_through, set_up)
 {
     search("swarm.blend");
-    const Field *info = tunable_info(tunable_find("swarm.blend"));
+    const Field *info = tuned_info(tunable_find("swarm.blend"));
     int words = (int)info->most + 1, first = (int)value_of("swarm.blend");
     for (int i = 1; i <= words; i++) {
         tap(word_of("swarm.blend"));
@@ -399,9 +399,9 @@ TEST(save_and_close_are_wished, set_up)
 TEST(parts_do_not_overlap_and_are_large_enough, set_up)
 {
     Error wrong;
-    for (int i = 0; i < 3 * TUNABLE_COUNT; i++) {
-        const Field *info = tunable_info(i / 3);
-        tunable_set(&now, i / 3, i % 3 == 0 ? info->default_value : i % 3 == 1 ? info->least : info->most);
+    for (int i = 0; i < 3 * TUNED_COUNT; i++) {
+        const Field *info = tuned_info(i / 3);
+        tuned_set(&now, i / 3, i % 3 == 0 ? info->default_value : i % 3 == 1 ? info->least : info->most);
         panel.selected = i / 3;
         ui_list_show(&ui, page_now(), i / 3);
         if (!ui_page_check(page_now(), &atlas, &wrong))

@@ -38,7 +38,7 @@ static int set_up(void **state)
     if (!mkdtemp(folder))
         return -1;
     setenv("XDG_DATA_HOME", folder, 1);
-    Tunables tunables = tunables_default();
+    Tuned tunables = tuned_default();
     begin_at_size(360, 640);
     return lab_screen_begin(&screen, &sim, &tunables, NULL, &error) ? 0 : -1;
 }

@@ -9,8 +9,7 @@ static Lesson lesson;
 
 static void begin(void)
 {
-    Tunables looks = tunables_default();
-    lesson_begin(&lesson, &sim, &looks);
+    lesson_begin(&lesson, &sim);
 }
 
 static void tick(const TickCmd *person)

@@ -204,7 +204,7 @@ static LabFacts facts = {.atlas = &game.machine.atlas, .viewport = &viewport, .f
 // The lab begun anew, with some of everything in it.
 static void lab_begin_anew(void)
 {
-    Tunables tunables = tunables_default();
+    Tuned tunables = tuned_default();
     lab_screen_end(&lab, &input);
     facts.overlay = false;
     if (!lab_screen_begin(&lab, &game.match.sim, &tunables, NULL, &error))

@@ -15,8 +15,8 @@ make_tables()
          s/^#ifdef EVENT$/&\nEVENT(LADYBIRD_SINGS)/' src/core/sim/kinds.def >"$1/core/sim/kinds.def"
     sed '0,/^BULLET(/s/^BULLET(/BULLET(FANG, fang)\n&/' src/core/pattern/looks.def >"$1/core/pattern/looks.def"
     sed '0,/^INT(swarm/s/^INT(swarm/FLOAT(swarm, foo, NOW, 1, 0, 3, "", "An extra row.")\n&/
-         s/^ENEMY_TUNABLES(wasp.*/ENEMY_TUNABLES(ladybird, 8, 11, 100, 0.8, 4.5, 0.45, 50)\n&/' src/core/sim/tunables.def \
-        >"$1/core/sim/tunables.def"
+         s/^ENEMY_TUNABLES(wasp.*/ENEMY_TUNABLES(ladybird, 8, 11, 100, 0.8, 4.5, 0.45, 50)\n&/' src/core/sim/rules.def \
+        >"$1/core/sim/rules.def"
     [ "$(cat "$1"/core/*/*.def | grep -c 'LADYBIRD\|FANG\|foo\|ladybird')" -eq 5 ]
 }
 

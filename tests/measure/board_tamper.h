@@ -120,10 +120,7 @@ static inline void change_cmd(Tape *demo, Rng *rng)
 
 static inline void change_tunable(TapeStart *start, Rng *rng)
 {
-    int index;
-    do
-        index = (int)rng_below(rng, TUNABLE_COUNT);
-    while (tunable_info(index)->scope == TUNABLE_LOOK); // no demo holds those
+    int index = (int)rng_below(rng, TUNABLE_COUNT);
     const Field *info = tunable_info(index);
     bool least = tunable_get(&start->tunables, index) != info->least;
     tunable_set(&start->tunables, index, least ? info->least : info->most);

@@ -76,14 +76,14 @@ static void measure_tick(int bees, int bullets)
 }
 
 // Every tunable a little beside its default.
-static Tunables all_changed(void)
+static Tuned all_changed(void)
 {
-    Tunables tunables = tunables_default();
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
-        const Field *info = tunable_info(i);
+    Tuned tunables = tuned_default();
+    for (int i = 0; i < TUNED_COUNT; i++) {
+        const Field *info = tuned_info(i);
         float step = info->kind == FIELD_NUMBER ? (info->most - info->least) * 0.001f : 1.0f;
         bool up = info->default_value + step <= info->most;
-        tunable_set(&tunables, i, up ? info->default_value + step : info->default_value - step);
+        tuned_set(&tunables, i, up ? info->default_value + step : info->default_value - step);
     }
     return tunables;
 }
@@ -93,7 +93,7 @@ static int measure_reload(void)
 {
     char path[PATH_SIZE];
     double ms[RELOADS];
-    Tunables values[2] = {all_changed(), tunables_default()};
+    Tuned values[2] = {all_changed(), tuned_default()};
     if (!path_of_config("tunables.ini", path, sizeof path, NULL))
         return 3;
     for (int i = 0; i < RELOADS; i++) {
@@ -106,7 +106,7 @@ static int measure_reload(void)
             return 3;
         free(text);
         int64_t from_ns = 0;
-        Tunables before = *tuning_now(game.numbers.tuning);
+        Tuned before = *tuning_now(game.numbers.tuning);
         while (memcmp(&before, tuning_now(game.numbers.tuning), sizeof before) == 0) {
             from_ns = clock_now_ns();
             numbers_poll(&game, from_ns);
@@ -114,7 +114,7 @@ static int measure_reload(void)
         ms[i] = (double)(clock_now_ns() - from_ns) * 1.0e-6;
     }
     double middle = median(ms, RELOADS);
-    printf("reload all %d tunables          %7.3f ms, worst %.3f ms\n", (int)TUNABLE_COUNT, middle, ms[RELOADS - 1]);
+    printf("reload all %d tunables          %7.3f ms, worst %.3f ms\n", (int)TUNED_COUNT, middle, ms[RELOADS - 1]);
     return 0;
 }
 

@@ -111,13 +111,13 @@ TEST(test_bad_values)
 // A range over each tunable's whole width gives good values, in order and once each.
 TEST(test_every_tunable)
 {
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
-        const Field *info = tunable_info(i);
+    for (int i = 0; i < TUNED_COUNT; i++) {
+        const Field *info = tuned_info(i);
         char name[FIELD_NAME_BYTES], range[128];
         Tunables base = tunables_default();
         static Sweep plan;
         plan = (Sweep){.ticks = 60};
-        field_full_name(tunable_info(i), name);
+        field_full_name(info, name);
         snprintf(range, sizeof range, "%.9g..%.9g", (double)info->least, (double)info->most);
         bool good = sweep_plan_tunable(&plan, name, info->words[0] ? NULL : range, 0, &base, &error);
         if (info->scope == TUNABLE_LOOK) {

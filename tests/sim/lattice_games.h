@@ -60,6 +60,8 @@ static inline void play_drawn(Lattice *lattice, int ticks)
     play_with(lattice, ticks, cmd_drawn);
 }
 
+#define TUNABLES_DRAWN_OF 300 // about the number of rules
+
 // At one of its ends, in its middle, or half or twice as large as usual.
 static inline void tunable_drawn(Lattice *lattice, Tunables *tunables, int i)
 {
@@ -71,17 +73,34 @@ static inline void tunable_drawn(Lattice *lattice, Tunables *tunables, int i)
     tunable_set(tunables, i, clampf(value, info->least, info->most));
 }
 
-// Any switch may be on, and any choice taken; some tunables are drawn.
+// Any switch may be on and any choice taken; about `count` tunables are drawn. Each draws from its own stream, seeded by
+// its name, so that a new row does not change the others.
 static inline Tunables tunables_drawn(Lattice *lattice, Tunables tunables, int count)
 {
-    for (int i = 0; i < TUNABLE_COUNT; i++)
-        if (tunable_info(i)->kind >= FIELD_WORD && lattice_below(lattice, 3) == 0)
-            tunable_set(&tunables, i, (float)lattice_below(lattice, (int)tunable_info(i)->most + 1));
-    for (; count > 0; count--)
-        tunable_drawn(lattice, &tunables, lattice_below(lattice, TUNABLE_COUNT));
+    const uint64_t seed = rng_u32(&lattice->rng);
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        const Field *info = tunable_info(i);
+        uint64_t name = 14695981039346656037u; // FNV-1a
+        for (const char *at = info->section; *at; at++)
+            name = (name ^ (unsigned char)*at) * 1099511628211u;
+        for (const char *at = info->name; *at; at++)
+            name = (name ^ (unsigned char)*at) * 1099511628211u;
+        Lattice own = {.rng = rng_seed(seed, name)};
+        if (info->kind >= FIELD_WORD && lattice_below(&own, 3) == 0)
+            tunable_set(&tunables, i, (float)lattice_below(&own, (int)info->most + 1));
+        if (lattice_below(&own, TUNABLES_DRAWN_OF) < count)
+            tunable_drawn(&own, &tunables, i);
+    }
     if (tunables.swarm_start_bees > BEES_MOST)
         tunables.swarm_start_bees = BEES_MOST;
     return tunables;
+}
+
+// One of the bullets that existed when the hashes were recorded.
+static inline BulletLook bullet_drawn(Lattice *lattice)
+{
+    static const BulletLook LOOKS[] = {BULLET_ROUND, BULLET_SEED, BULLET_BIG, BULLET_RING};
+    return LOOKS[lattice_below(lattice, 4)];
 }
 
 // Mostly around the swarm, at times right at an edge.

@@ -204,13 +204,13 @@ static Tunables article_numbers(const char *stage)
     assert_non_null(file);
     size_t size = fread(bytes, 1, sizeof bytes, file);
     fclose(file);
-    Tunables usual = stage_tunables(stage);
+    const Tuned usual = {.rules = stage_tunables(stage), .look = look_default()};
     TunablesText text = tunables_text_begin(&usual);
     TextErrors errors = {0};
     tunables_ini_read(bytes, size, &text, &errors);
     assert_int_equal(errors.count, 0);
     text_errors_free(&errors);
-    return text.tunables;
+    return text.tunables.rules;
 }
 
 // With thin walls at the sides and a flow to the rim, gnats would fly off and never come back.

@@ -181,11 +181,10 @@ TEST(walls_flows_and_settings_are_looked_at)
     DAMAGE(bad.flows[0].direction.y = NAN);
     DAMAGE(bad.flows[0].strength = NAN);
     DAMAGE(bad.settings[0].index = -1);
-    DAMAGE(bad.settings[0].index = TUNABLE_COUNT);
+    DAMAGE(bad.settings[0].index = TUNABLE_COUNT + SCRIPT_LOOKS_MAX);
     DAMAGE(bad.settings[0].value = 1.5f); // bees
     DAMAGE(bad.settings[0].value = -1.0f);
     DAMAGE(bad.settings[0].value = NAN);
-    DAMAGE(bad.settings[0] = ((ScriptSetting){tunable_named("camera", "shake"), 0}));
     DAMAGE(bad.settings[0] = ((ScriptSetting){tunable_named("level", "level"), 0}));
     DAMAGE(bad.settings[0] = ((ScriptSetting){tunable_named("stage", "first_phase"), 0}));
 }

@@ -196,7 +196,7 @@ TEST(all_at_random)
     }
 }
 
-// Each section of tunables.def stands together, so that a reader finds the way.
+// Each section of rules.def stands together, so that a reader finds the way.
 TEST(sections_stand_together)
 {
     for (int i = 1; i < TUNABLE_COUNT; i++) {

@@ -123,12 +123,10 @@ static inline void recording_end(Recording *recording)
     recording_end_as(recording, tape_result_of(recording->sim));
 }
 
-// A tunable that demos have, and a value that it may have.
+// A tunable, and a value that it may have.
 static inline float tunable_draw(Rng *rng, int *index)
 {
-    do
-        *index = (int)rng_below(rng, TUNABLE_COUNT);
-    while (tunable_info(*index)->scope == TUNABLE_LOOK); // no demo has those
+    *index = (int)rng_below(rng, TUNABLE_COUNT);
     const Field *info = tunable_info(*index);
     if (info->kind != FIELD_NUMBER)
         return (float)(int)rng_range(rng, info->least, info->most < 200.0f ? info->most : 200.0f);

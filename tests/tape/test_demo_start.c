@@ -7,7 +7,6 @@ static TestFile record_named(const char *name, uint32_t ticks)
 {
     Tunables tunables = tunables_default();
     tunables.swarm_start_bees = 40;
-    tunables.hud_popup_ticks += 1;
     sim_init(&sim, 5, &tunables, NULL);
     Recording recording = {.sim = &sim, .hash = state_hash_begin(&sim)};
     TapeStart start = tape_start_of(&sim, TAPE_PERSON, 1795000000);

@@ -71,7 +71,7 @@ static Sums game_sums(const Tape *demo)
     Music music;
     Sums sums = {0};
     assert_true(tape_play_begin(&play, demo, &sim, &problem));
-    music_init(&music);
+    music_init(&music, &(MusicVolumes){.tune = 0.6f, .buzz = 0.35f, .step_back = 0.5f});
     memset(&desk, 0, sizeof desk);
     while (tape_play_tick(&play, &sim)) {
         tick_sound(&music);

@@ -9,6 +9,7 @@
 #include "content/wav_file.h"
 #include "audio/sample_hash.h"
 #include "ui/assets.h"
+#include "view/look.h"
 #include "audio/sound.h"
 #include "test.h"
 
@@ -148,7 +149,7 @@ TEST(test_effects_are_louder)
 {
     static int16_t samples[SOUND_SAMPLES_MAX];
     const SoundId ids[] = {SOUND_FLOWER, SOUND_BEE_LOST, SOUND_CALL, SOUND_BOSS_COMES, SOUND_ENEMY_DOWN};
-    double tune_rms = 5000.0 * (double)tunables_default().sound_music_volume;
+    double tune_rms = 5000.0 * (double)look_default().sound_music_volume;
     for (size_t n = 0; n < sizeof ids / sizeof ids[0]; n++) {
         size_t count = sound_synth(ids[n], samples);
         int peak = 0;

@@ -174,12 +174,11 @@ TEST(test_the_focus_walks_through_a_list_and_stays_seen, make_page)
 
 TEST(test_a_tunable_slides_and_takes_words, make_page)
 {
-    Tunables now = tunables_default();
-    tunable_set(&now, tunable_find("swarm.blend"), 0.0f);
+    const Tunables now = tunables_default();
     int speed = tunable_find("swarm.max_speed"), blend = tunable_find("swarm.blend");
     ui_page_begin(&page);
-    const UiItem *slider = ui_tunable(&page, ID_A, "Speed", &now, speed, ui_rect(180, 100, 320, 44));
-    ui_tunable(&page, ID_B, "Blend", &now, blend, ui_rect(180, 200, 320, 44));
+    const UiItem *slider = ui_tunable(&page, ID_A, "Speed", now.swarm_max_speed, speed, ui_rect(180, 100, 320, 44));
+    ui_tunable(&page, ID_B, "Blend", 0.0f, blend, ui_rect(180, 200, 320, 44));
     ui_chip(&page, ID_C, "Chip", true, ui_rect(100, 300, 80, 44));
     ui_field(&page, ID_D, "a text that is longer than its field by far, so that its end is shown", true,
              ui_rect(250, 300, 120, 44));

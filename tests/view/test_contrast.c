@@ -252,7 +252,7 @@ static void check_look(Palette palette, bool high_contrast, const Viewport *view
     ViewLook look = view_look_default();
     look.palette = palette;
     look.high_contrast = high_contrast;
-    view_tick_meadow(&view, &sim.tunables); // the ground moves on
+    view_tick_meadow(&view); // the ground moves on
     Pixels picture = draw(&look, viewport);
     assert_true(check_bullets(&picture, viewport, &look, stage) > 10);
 }

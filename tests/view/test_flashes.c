@@ -118,8 +118,8 @@ TEST(test_calls_without_end)
     tunables.call_ticks = 5;
     tunables.swarm_start_bees = 900;
     tunables.swarm_spread_px = 15.0f;
-    tunables.effects_glow_bees = 16384;
     begin("endless", 4, &tunables);
+    view.numbers.effects_glow_bees = 16384;
     play(40, 140, call_and_feed);
     check("calls");
 }
@@ -145,11 +145,10 @@ TEST(test_crowds_under_fire)
     tunables.swarm_start_bees = 150;
     tunables.boss_radius_px = 80.0f;
     tunables.boss_radius_px = 80.0f;
-    tunables.effects_flash_strength = 1.0f;
-    tunables.effects_flash_queen = 1.0f;
     for (int ticks = 2; ticks <= 40; ticks += 38) {
-        tunables.effects_flash_ticks = ticks;
         begin("endless", 6, &tunables);
+        view.numbers.effects_flash_strength = view.numbers.effects_flash_queen = 1.0f;
+        view.numbers.effects_flash_ticks = ticks;
         play(50, 130, crowd);
         check("crowd");
     }

@@ -17,10 +17,10 @@ static const SpriteId SPRITES[FLOWER_KINDS] = {SPRITE_FLOWER, SPRITE_FLOWER_ROYA
 static void begin(FlowerKind kind)
 {
     scene_begin(&scene, NULL, 0);
-    scene.sim.tunables.effects_shadows = 0;
-    scene.sim.tunables.goal_shown = 0;
     sim_add_flower(&scene.sim, AT, kind);
     view_init(&view, 1);
+    view.numbers.effects_shadows = 0;
+    view.numbers.goal_shown = 0;
 }
 
 static BatchRecord flower_record(FlowerKind kind)

@@ -29,13 +29,13 @@ TEST(test_few_bees_beat)
     int still = widest(40);
     assert_true(widest(1) > widest(4));
     assert_true(widest(4) > still);
-    assert_int_equal(widest(scene.sim.tunables.hud_heart_bees + 1), still);
+    assert_int_equal(widest(hud.look.hud_heart_bees + 1), still);
 }
 
 TEST(test_births_and_losses_beat)
 {
     int still = widest(40);
-    hud.bees_won_ticks = scene.sim.tunables.hud_highlight_ticks;
+    hud.bees_won_ticks = hud.look.hud_highlight_ticks;
     batch_begin(&scene.batch, &scene.atlas, scene.viewport);
     hud_counts_draw(&hud, &scene.sim, 1.0f, &scene.batch);
     for (int i = 0; i < scene.batch.count; i++)

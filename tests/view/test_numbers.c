@@ -131,10 +131,10 @@ TEST(test_what_rises_can_be_read_over_bees)
     scene.sim.bullets.count = 0;
     for (int i = 0; i < scene.sim.bees.count; i++)
         scene.sim.bees.y[i] = 240.0f + (float)(i / 60) * 3.0f;
-    hud_popups_points(&hud.popups, &scene.sim.tunables, vec2(90, 300), 502, 1.0f);
-    hud_popups_points(&hud.popups, &scene.sim.tunables, vec2(270, 300), 12345, 3.1f);
-    hud_popups_near(&hud.popups, &scene.sim.tunables, vec2(180, 320), 6, 6);
-    hud_popups_chain(&hud.popups, &scene.sim.tunables, vec2(180, 320), 14);
+    hud_popups_points(&hud.popups, &hud.look, vec2(90, 300), 502, 1.0f);
+    hud_popups_points(&hud.popups, &hud.look, vec2(270, 300), 12345, 3.1f);
+    hud_popups_near(&hud.popups, &hud.look, vec2(180, 320), 6, 6);
+    hud_popups_chain(&hud.popups, &hud.look, vec2(180, 320), 14);
     check_letters(LAYER_HUD, 20);
 }
 
@@ -158,7 +158,7 @@ static void check_plates(void)
 
 static void rise(void)
 {
-    const Tunables *t = &scene.sim.tunables;
+    const Look *t = &hud.look;
     uint32_t draw = 7;
     crowd();
     for (int tick = 0; tick < 600; tick++) {

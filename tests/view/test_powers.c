@@ -15,7 +15,7 @@ static void trade_begin(int bees, float nectar)
     scene_begin(&scene, NULL, bees);
     view_init(&view, 1);
     hud_init(&hud, 0);
-    scene.sim.tunables.effects_shadows = scene.sim.tunables.effects_trails = 0; // so that glows are nectar's
+    view.numbers.effects_shadows = view.numbers.effects_trails = 0; // so that glows are nectar's
     scene.sim.tunables.nectar_most = 40.0f;
     scene.sim.head.nectar = nectar;
 }
@@ -39,7 +39,7 @@ TEST(every_bee_glows_with_nectar)
     assert_int_equal(scene_count_sprite(&scene, SPRITE_GLOW), 40);
     trade_begin(5000, 20.0f); // of thousands only some
     scene_draw(&view);
-    assert_in_range(scene_count_sprite(&scene, SPRITE_GLOW), 100, scene.sim.tunables.effects_glow_bees);
+    assert_in_range(scene_count_sprite(&scene, SPRITE_GLOW), 100, view.numbers.effects_glow_bees);
 }
 
 static int marks(float nectar)
@@ -168,7 +168,7 @@ static void jelly_begin(int bees, int jelly_ticks_left)
 {
     scene_begin(&scene, NULL, bees);
     view_init(&view, 1);
-    scene.sim.tunables.effects_shadows = scene.sim.tunables.effects_trails = 0; // so that glows are halos
+    view.numbers.effects_shadows = view.numbers.effects_trails = 0; // so that glows are halos
     scene.sim.head.jelly_ticks_left = jelly_ticks_left;
 }
 
@@ -196,7 +196,7 @@ TEST(test_halos_are_limited)
 {
     jelly_begin(5000, 300);
     scene_draw(&view);
-    assert_in_range(scene_count_sprite(&scene, SPRITE_GLOW), 100, 2 * scene.sim.tunables.effects_glow_bees);
+    assert_in_range(scene_count_sprite(&scene, SPRITE_GLOW), 100, 2 * view.numbers.effects_glow_bees);
 }
 
 static int ring_records(int ticks_left)
@@ -306,8 +306,8 @@ static void call_tick(uint8_t buttons)
 static void call_begin(const ViewLook *look)
 {
     scene_begin(&scene, NULL, 12);
-    scene.sim.tunables.effects_shadows = scene.sim.tunables.effects_trails = scene.sim.tunables.goal_shown = 0;
     view_init(&view, 1);
+    view.numbers.effects_shadows = view.numbers.effects_trails = view.numbers.goal_shown = 0;
     view_set_look(&view, look);
     for (int i = 0; i < 30; i++)
         call_tick(0);

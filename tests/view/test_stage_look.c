@@ -140,7 +140,7 @@ TEST(test_nothing_moves_where_no_motion_is_wanted)
             int count = scene.batch.count;
             memcpy(before, scene.batch.records, (size_t)count * sizeof before[0]);
             for (int i = 0; i < 50; i++)
-                view_tick_meadow(&view, &scene.sim.tunables);
+                view_tick_meadow(&view);
             stage_scene_draw(&view, 0.8f);
             bool same = scene.batch.count == count
                      && memcmp(before, scene.batch.records, (size_t)count * sizeof before[0]) == 0;

@@ -44,10 +44,11 @@ static void check_picture(const char *what)
 }
 
 // A few ticks of the busy game with these tunables: led, called, and let go. What was there before goes on.
-static void look(const Tunables *tunables, const char *what)
+static void look(const Tuned *tunables, const char *what)
 {
     memcpy(&scene.sim, &busy, sizeof busy);
-    scene.sim.tunables = *tunables;
+    scene.sim.tunables = tunables->rules;
+    view.numbers = hud.look = tunables->look;
     for (int tick = 0; tick < TICKS; tick++) {
         unsigned buttons = tick == 1 ? TICK_CMD_TOUCH | TICK_CMD_CALL : tick < 4 ? TICK_CMD_TOUCH : 0u;
         TickCmd cmd = tick_cmd(vec2(200.0f, 90.0f), buttons);
@@ -65,11 +66,11 @@ TEST(test_each_tunable_at_its_ends, begin_busy)
 {
     view_init(&view, 1);
     hud_init(&hud, 0);
-    for (int i = 0; i < 2 * TUNABLE_COUNT; i++) {
-        const Field *info = tunable_info(i / 2);
+    for (int i = 0; i < 2 * TUNED_COUNT; i++) {
+        const Field *info = tuned_info(i / 2);
         char what[128];
-        Tunables tunables = tunables_default();
-        tunable_set(&tunables, i / 2, i % 2 == 0 ? info->least : info->most);
+        Tuned tunables = tuned_default();
+        tuned_set(&tunables, i / 2, i % 2 == 0 ? info->least : info->most);
         snprintf(what, sizeof what, "%s.%s at its %s", info->section, info->name, i % 2 == 0 ? "least" : "most");
         look(&tunables, what);
     }
@@ -79,13 +80,13 @@ TEST(test_looks_at_random, begin_busy)
 {
     for (uint64_t seed = 1; seed <= RANDOM_LOOKS; seed++) {
         Rng rng = rng_seed(seed, 5);
-        Tunables tunables = tunables_default();
-        for (int i = 0; i < TUNABLE_COUNT; i++) {
-            const Field *info = tunable_info(i);
+        Tuned tunables = tuned_default();
+        for (int i = 0; i < TUNED_COUNT; i++) {
+            const Field *info = tuned_info(i);
             float part = rng_float(&rng);
             float value = info->least + part * (info->most - info->least);
-            if (info->scope == TUNABLE_LOOK)
-                tunable_set(&tunables, i, info->kind == FIELD_NUMBER ? value : (float)(int)(value + 0.5f));
+            if (i >= TUNABLE_COUNT)
+                tuned_set(&tunables, i, info->kind == FIELD_NUMBER ? value : (float)(int)(value + 0.5f));
         }
         char what[64];
         snprintf(what, sizeof what, "random looks of seed %u", (unsigned)seed);
@@ -99,10 +100,10 @@ TEST(test_looks_at_random, begin_busy)
 
 static int count_after(const char *section, const char *name, float value, SpriteId sprite)
 {
-    Tunables tunables = tunables_default();
-    for (int i = 0; i < TUNABLE_COUNT; i++)
-        if (strcmp(tunable_info(i)->section, section) == 0 && strcmp(tunable_info(i)->name, name) == 0)
-            tunable_set(&tunables, i, value);
+    Tuned tunables = tuned_default();
+    for (int i = 0; i < TUNED_COUNT; i++)
+        if (strcmp(tuned_info(i)->section, section) == 0 && strcmp(tuned_info(i)->name, name) == 0)
+            tuned_set(&tunables, i, value);
     view_init(&view, 1);
     hud_init(&hud, 0);
     look(&tunables, name);
@@ -140,10 +141,10 @@ TEST(test_sizes_follow_radii, begin_busy)
 // A jump lands where playing would have led, as long as the meadow scrolls at one speed.
 TEST(test_jump_lands_where_playing_leads)
 {
-    Tunables tunables = tunables_default();
-    tunables.camera_scroll_speed = 3.5f;
+    const Tunables tunables = tunables_default();
     sim_init(&scene.sim, 5, &tunables, NULL);
     view_init(&view, 5);
+    view.numbers.camera_scroll_speed = 3.5f;
     TickCmd cmd = tick_cmd(vec2(0.0f, 0.0f), 0);
     for (int i = 0; i < 200; i++) {
         sim_tick(&scene.sim, &cmd);

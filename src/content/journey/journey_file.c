@@ -333,7 +333,7 @@ JourneyRules journey_rules_of(const Tunables *tunables, int level)
                  rule->name);
         field_set(rule, &rules, tunable_get(tunables, tunable_find(name)));
     }
-    // The ranges of tunables.def are those of the rules; where one is widened alone this says so.
+    // The ranges of rules.def are those of the rules; where one is widened alone this says so.
     ASSERT(journey_rules_check(&rules) == NULL);
     return rules;
 }

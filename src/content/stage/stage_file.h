@@ -14,6 +14,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "content/tuning/tunables_text.h"
 #include "core/base/error.h"
 #include "core/sim/sim.h"
 #include "text/text_errors.h"
@@ -69,7 +70,7 @@ typedef struct StageFile {
     StageScript *script; // its walls and flows are those of a scenario, too; all else is zero where it has no phase
     uint64_t seed;
     uint32_t ticks;
-    Tunables tunables;
+    Tuned tunables;
     Thing *things; // in the order of ticks, and of one tick in that of the file
     Stream *streams;
     StageProgram *programs;

@@ -327,16 +327,16 @@ static void finish_stage(StageReader *reader, int lines)
 static void finish_settings(StageReader *reader)
 {
     StageScript *script = reader->script;
-    Tunables *tunables = &reader->tunables.tunables;
+    Tuned *tunables = &reader->tunables.tunables;
     int count = 0, bees = tunable_find("swarm.start_bees");
     if (script->phase_count > 0 && reader->tunables.line[bees] == 0)
         tunables->swarm_start_bees = tunables_default().swarm_start_bees;
-    for (int i = 0; script->phase_count > 0 && i < TUNABLE_COUNT; i++) {
+    for (int i = 0; script->phase_count > 0 && i < TUNED_COUNT; i++) {
         int line = reader->tunables.broken[i] ? 0 : reader->tunables.line[i];
-        if (line > 0 && !script_may_set(i))
+        if (line > 0 && !tuned_stage_may_set(i))
             stage_error(reader, line, "this is for the player to choose, expected a number that the game plays with");
         else if (line > 0 && stage_room(reader, line, &count, SCRIPT_SETTINGS_MAX, "numbers in [tunables]"))
-            script->settings[script->setting_count++] = (ScriptSetting){i, tunable_get(tunables, i)};
+            script->settings[script->setting_count++] = (ScriptSetting){i, tuned_get(tunables, i)};
     }
     reader->stage->tunables = *tunables;
     int placed = reader->placed[THING_BEE];

@@ -13,7 +13,7 @@ StageFile stage_file_new(const PatternBook *own)
     StageFile stage = {.script = grow_zeros(sizeof *stage.script),
                        .seed = 1,
                        .ticks = STAGE_FILE_TICKS_MAX,
-                       .tunables = tunables_default(),
+                       .tunables = tuned_default(),
                        .lent = own};
     strcpy(stage.script->id, "stage");
     stage.tunables.swarm_start_bees = 0; // a scenario has placed bees only
@@ -215,11 +215,11 @@ void stage_file_begin(StageFile *stage, Sim *sim)
 {
     stage_file_own_patterns(stage);
     if (stage->script->phase_count > 0) {
-        sim_init_script(sim, stage->seed, &stage->tunables, stage->script, stage->book);
+        sim_init_script(sim, stage->seed, &stage->tunables.rules, stage->script, stage->book);
         if (stage->script->gallery.pattern_ticks == 0)
             sim_set_book(sim, stage->book); // objects that are placed later fire others than the waves
     } else {
-        sim_init(sim, stage->seed, &stage->tunables, stage->book);
+        sim_init(sim, stage->seed, &stage->tunables.rules, stage->book);
         stage_file_set_walls(stage, sim);
     }
     stage_file_place(stage, sim);

@@ -39,24 +39,24 @@ static void write_numbers(const char *name, const StageNumbers *numbers, const v
 static bool is_set(const StageFile *stage, int index)
 {
     const StageScript *script = stage->script;
-    const Tunables defaults = tunables_default();
+    const Tuned defaults = tuned_default();
     bool phases = script->phase_count > 0, set = false;
     for (int i = 0; i < script->setting_count; i++)
         set |= script->settings[i].index == index;
-    float usual = !phases && index == tunable_find("swarm.start_bees") ? 0.0f : tunable_get(&defaults, index);
-    return set || (tunable_get(&stage->tunables, index) != usual && !(phases && !script_may_set(index)));
+    float usual = !phases && index == tunable_find("swarm.start_bees") ? 0.0f : tuned_get(&defaults, index);
+    return set || (tuned_get(&stage->tunables, index) != usual && !(phases && !tuned_stage_may_set(index)));
 }
 
 static void write_tunables(const StageFile *stage, FILE *out)
 {
     const char *head = "\n[tunables]\n";
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
+    for (int i = 0; i < TUNED_COUNT; i++) {
         char name[FIELD_NAME_BYTES];
         if (!is_set(stage, i))
             continue;
-        field_full_name(tunable_info(i), name);
+        field_full_name(tuned_info(i), name);
         fprintf(out, "%s%s =", head, name);
-        write_value(tunable_info(i), &stage->tunables, out);
+        write_value(tuned_info(i), &stage->tunables, out);
         fputc('\n', out);
         head = "";
     }
@@ -199,7 +199,7 @@ static void write_head(const char *path, FILE *out)
 static bool is_too_large(const StageFile *stage, const char *path, size_t bytes, Error *error)
 {
     int settings = 0;
-    for (int i = 0; stage->script->phase_count > 0 && i < TUNABLE_COUNT; i++)
+    for (int i = 0; stage->script->phase_count > 0 && i < TUNED_COUNT; i++)
         settings += is_set(stage, i);
     if (bytes > STAGE_FILE_BYTES_MAX)
         error_set(error, "%s: the stage has %zu bytes, expected at most %u", path, bytes, STAGE_FILE_BYTES_MAX);

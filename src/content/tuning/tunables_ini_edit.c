@@ -15,7 +15,7 @@ typedef struct Editor {
     const char *bytes;
     size_t size, begin; // `begin` is 0, or after a byte order mark
     const bool *changed, *removed;
-    const Tunables *values;
+    const Tuned *values;
     TunablesText before; // what the text says
     const char *line_end;
     size_t copied; // so much of the text is done
@@ -24,7 +24,7 @@ typedef struct Editor {
     int section; // the first tunable of the section that was begun at `section_at`; -1 for an unknown one
     size_t section_at;
     bool dropping; // the last entry was taken out, so what goes on with it has to go as well
-    bool there[TUNABLE_COUNT];
+    bool there[TUNED_COUNT];
     MemoryStream stream;
     FILE *out; // the stream's
 } Editor;
@@ -103,11 +103,11 @@ static void change_value(Editor *editor, const IniEntry *entry, int index)
     char value[WORD_BYTES];
     while (length > 0 && strchr(" \t", entry->value[length - 1]) != NULL)
         length--;
-    field_write(tunable_info(index), editor->values, value, sizeof value);
+    field_write(tuned_info(index), editor->values, value, sizeof value);
     int written;
     if (at - start + 1 + strlen(value) > INI_LINE_BYTES_MAX) {
         copy_to(editor, start);
-        written = fprintf(editor->out, "%s = %s", tunable_info(index)->name, value) - (int)(at - start);
+        written = fprintf(editor->out, "%s = %s", tuned_info(index)->name, value) - (int)(at - start);
     } else {
         copy_to(editor, at);
         written = fprintf(editor->out, "%s%s", length > 0 ? "" : " ", value);
@@ -124,13 +124,12 @@ static void on_entry(void *context, const IniEntry *entry)
     if (entry->continues)
         return;
     editor->dropping = false;
-    int index = editor->section < 0 ? -1
-                                    : field_find(&TUNABLE_TABLE, tunable_info(editor->section)->section, entry->key);
+    int index = editor->section < 0 ? -1 : field_find(&TUNABLE_TABLE, tuned_info(editor->section)->section, entry->key);
     if (index < 0 || (!is_changed(editor, index) && !is_removed(editor, index)))
         return;
     bool first = editor->before.line[index] == entry->line;
     bool same = !editor->before.broken[index]
-             && tunable_get(&editor->before.tunables, index) == tunable_get(editor->values, index);
+             && tuned_get(&editor->before.tunables, index) == tuned_get(editor->values, index);
     editor->dropping = is_removed(editor, index) || !first;
     if (is_removed(editor, index))
         take_out(editor, entry);
@@ -147,7 +146,7 @@ static bool is_to_be_added(const Editor *editor, int index, int section)
 
 static bool has_to_add(const Editor *editor, int section)
 {
-    for (int i = section; i < TUNABLE_COUNT; i++)
+    for (int i = section; i < TUNED_COUNT; i++)
         if (is_to_be_added(editor, i, section))
             return true;
     return false;
@@ -155,12 +154,12 @@ static bool has_to_add(const Editor *editor, int section)
 
 static void add_tunables(Editor *editor, int section)
 {
-    for (int i = section; i < TUNABLE_COUNT; i++) {
+    for (int i = section; i < TUNED_COUNT; i++) {
         char value[WORD_BYTES];
         if (!is_to_be_added(editor, i, section))
             continue;
-        field_write(tunable_info(i), editor->values, value, sizeof value);
-        fprintf(editor->out, "%s = %s%s", tunable_info(i)->name, value, editor->line_end);
+        field_write(tuned_info(i), editor->values, value, sizeof value);
+        fprintf(editor->out, "%s = %s%s", tuned_info(i)->name, value, editor->line_end);
         editor->there[i] = true;
     }
 }
@@ -217,14 +216,14 @@ static void on_section(void *context, const char *name, int line)
 
 static void add_sections(Editor *editor)
 {
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
+    for (int i = 0; i < TUNED_COUNT; i++) {
         if (!is_changed(editor, i) || editor->there[i])
             continue;
         end_line(editor);
         grow_stream_flush(&editor->stream);
         if (editor->stream.size > editor->begin)
             fputs(editor->line_end, editor->out);
-        fprintf(editor->out, "[%s]%s", tunable_info(i)->section, editor->line_end);
+        fprintf(editor->out, "[%s]%s", tuned_info(i)->section, editor->line_end);
         add_tunables(editor, tunable_section_first(i));
     }
 }
@@ -236,7 +235,7 @@ static void edit(Editor *editor)
     const char *end = memchr(editor->bytes, '\n', editor->size);
     editor->line_end = end != NULL && end > editor->bytes && end[-1] == '\r' ? "\r\n" : "\n";
     tunables_ini_read(editor->bytes, editor->size, &editor->before, &errors);
-    for (int i = 0; i < TUNABLE_COUNT; i++)
+    for (int i = 0; i < TUNED_COUNT; i++)
         editor->there[i] = editor->before.line[i] > 0;
     ini_text_read(editor->bytes, editor->size, &functions, &errors);
     section_finish(editor, editor->size);
@@ -245,8 +244,8 @@ static void edit(Editor *editor)
     text_errors_free(&errors);
 }
 
-char *tunables_ini_edit(const char *bytes, size_t size, const bool *changed, const bool *removed,
-                        const Tunables *values, size_t *new_size)
+char *tunables_ini_edit(const char *bytes, size_t size, const bool *changed, const bool *removed, const Tuned *values,
+                        size_t *new_size)
 {
     Editor editor = {.bytes = size > 0 ? bytes : "",
                      .size = size,

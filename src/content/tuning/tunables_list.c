@@ -24,12 +24,12 @@ static void row_fill(const TunablesList *list, int index, Row *row)
 {
     static const char *const COUNTS_FROM[] = {
         [TUNABLE_NOW] = "now", [TUNABLE_NEXT] = "next game", [TUNABLE_LOOK] = "now, for show"};
-    const Field *info = tunable_info(index);
-    Tunables defaults = tunables_default();
-    field_full_name(tunable_info(index), row->cells[NAME]);
-    field_write(tunable_info(index), &list->values, row->cells[VALUE], sizeof row->cells[VALUE]);
-    field_write(tunable_info(index), &defaults, row->cells[INITIAL], sizeof row->cells[INITIAL]);
-    field_range(tunable_info(index), row->cells[RANGE], sizeof row->cells[RANGE]);
+    const Field *info = tuned_info(index);
+    Tuned defaults = tuned_default();
+    field_full_name(tuned_info(index), row->cells[NAME]);
+    field_write(tuned_info(index), &list->values, row->cells[VALUE], sizeof row->cells[VALUE]);
+    field_write(tuned_info(index), &defaults, row->cells[INITIAL], sizeof row->cells[INITIAL]);
+    field_range(tuned_info(index), row->cells[RANGE], sizeof row->cells[RANGE]);
     snprintf(row->cells[UNIT], sizeof row->cells[UNIT], "%s", info->unit);
     snprintf(row->cells[COUNTS], sizeof row->cells[COUNTS], "%s", COUNTS_FROM[info->scope]);
     row->cells[ORIGIN][0] = '\0';
@@ -43,7 +43,7 @@ static void widths_find(const TunablesList *list, int widths[COLUMNS])
     Row row;
     for (int c = 0; c < COLUMNS; c++)
         widths[c] = (int)strlen(HEADS[c]);
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
+    for (int i = 0; i < TUNED_COUNT; i++) {
         if (!list->shown[i])
             continue;
         row_fill(list, i, &row);
@@ -66,13 +66,13 @@ void tunables_list_table(const TunablesList *list, FILE *out)
     widths_find(list, widths);
     for (int c = 0; c < columns; c++)
         fprintf(out, "%-*s%s", c + 1 < columns ? widths[c] : 0, HEADS[c], c + 1 < columns ? "  " : "\n");
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
+    for (int i = 0; i < TUNED_COUNT; i++) {
         if (!list->shown[i])
             continue;
         row_fill(list, i, &row);
         for (int c = 0; c < columns; c++)
             fprintf(out, "%-*s%s", c + 1 < columns ? widths[c] : 0, row.cells[c], c + 1 < columns ? "  " : "\n");
-        words_wrap(tunable_info(i)->sentence, "    ", SENTENCE_COLUMNS, out);
+        words_wrap(tuned_info(i)->sentence, "    ", SENTENCE_COLUMNS, out);
     }
 }
 
@@ -88,8 +88,8 @@ static void markdown_cell(const char *text, FILE *out)
 static void markdown_head(const TunablesList *list, int first, FILE *out)
 {
     int columns = columns_of(list);
-    fprintf(out, "%s## %s\n\n%s.\n\n", first > 0 ? "\n" : "", tunable_info(first)->section,
-            tunable_section_title(tunable_info(first)->section));
+    fprintf(out, "%s## %s\n\n%s.\n\n", first > 0 ? "\n" : "", tuned_info(first)->section,
+            tunable_section_title(tuned_info(first)->section));
     for (int c = 0; c < columns; c++)
         markdown_cell(HEADS[c], out);
     fputs("| what it does |\n", out);
@@ -102,7 +102,7 @@ static void markdown_section(const TunablesList *list, int first, FILE *out)
 {
     bool begun = false;
     Row row;
-    for (int i = first; i < TUNABLE_COUNT; i++) {
+    for (int i = first; i < TUNED_COUNT; i++) {
         if (!list->shown[i] || tunable_section_first(i) != first)
             continue;
         if (!begun)
@@ -111,24 +111,24 @@ static void markdown_section(const TunablesList *list, int first, FILE *out)
         row_fill(list, i, &row);
         for (int c = 0; c < columns_of(list); c++)
             markdown_cell(row.cells[c], out);
-        markdown_cell(tunable_info(i)->sentence, out);
+        markdown_cell(tuned_info(i)->sentence, out);
         fputs("|\n", out);
     }
 }
 
 void tunables_list_markdown(const TunablesList *list, FILE *out)
 {
-    for (int i = 0; i < TUNABLE_COUNT; i++)
+    for (int i = 0; i < TUNED_COUNT; i++)
         if (tunable_section_first(i) == i)
             markdown_section(list, i, out);
 }
 
 // Words are texts in JSON, numbers are numbers; both are written as the file has them.
-static void json_value(const char *name, const Tunables *tunables, int index, FILE *out)
+static void json_value(const char *name, const Tuned *tunables, int index, FILE *out)
 {
     char text[WORD_BYTES];
-    field_write(tunable_info(index), tunables, text, sizeof text);
-    if (tunable_info(index)->words[0] != '\0')
+    field_write(tuned_info(index), tunables, text, sizeof text);
+    if (tuned_info(index)->words[0] != '\0')
         json_pair(name, text, out);
     else
         fprintf(out, ", \"%s\": %s", name, text);
@@ -155,10 +155,10 @@ static void json_words(const char *words, FILE *out)
 static void json_tunable(const TunablesList *list, int index, FILE *out)
 {
     static const char *const TYPES[] = {"float", "int", "choice", "switch"}, *const SCOPES[] = {"now", "next", "look"};
-    const Field *info = tunable_info(index);
-    Tunables defaults = tunables_default();
+    const Field *info = tuned_info(index);
+    Tuned defaults = tuned_default();
     char name[FIELD_NAME_BYTES], origin[TUNABLES_ORIGIN_BYTES];
-    field_full_name(tunable_info(index), name);
+    field_full_name(tuned_info(index), name);
     fprintf(out, "  {\"name\": \"%s\", \"section\": \"%s\", \"type\": \"%s\"", name, info->section, TYPES[info->kind]);
     json_value("value", &list->values, index, out);
     json_value("default", &defaults, index, out);
@@ -182,7 +182,7 @@ static void json_tunable(const TunablesList *list, int index, FILE *out)
 void tunables_list_json(const TunablesList *list, FILE *out)
 {
     const char *link = "[\n";
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
+    for (int i = 0; i < TUNED_COUNT; i++) {
         if (!list->shown[i])
             continue;
         fputs(link, out);
@@ -202,21 +202,21 @@ static const char HEAD[] =
     "; nothing else is said. `mitsubachi check FILE` finds mistakes.\n";
 
 // Also measures: the comments of a file stand in one column, after its longest setting.
-static int write_setting(const Tunables *values, int index, char *text, size_t size)
+static int write_setting(const Tuned *values, int index, char *text, size_t size)
 {
     char value[WORD_BYTES];
-    field_write(tunable_info(index), values, value, sizeof value);
-    return snprintf(text, size, "%s = %s", tunable_info(index)->name, value);
+    field_write(tuned_info(index), values, value, sizeof value);
+    return snprintf(text, size, "%s = %s", tuned_info(index)->name, value);
 }
 
-static void print_tunable(const Tunables *values, int index, int width, FILE *out)
+static void print_tunable(const Tuned *values, int index, int width, FILE *out)
 {
     static const char *const SCOPES[] = {
         [TUNABLE_NOW] = "", [TUNABLE_NEXT] = ", from the next game on", [TUNABLE_LOOK] = ", picture and sound only"};
-    const Field *info = tunable_info(index);
+    const Field *info = tuned_info(index);
     char setting[SETTING_BYTES], range[TEXT_ERROR_BYTES];
     write_setting(values, index, setting, sizeof setting);
-    field_range(tunable_info(index), range, sizeof range);
+    field_range(tuned_info(index), range, sizeof range);
     fputc('\n', out);
     words_wrap(info->sentence, "; ", INI_COLUMNS, out);
     fprintf(out, "%-*s  ; %s%s%s%s\n", width, setting, range, info->unit[0] ? " " : "", info->unit,
@@ -224,25 +224,25 @@ static void print_tunable(const Tunables *values, int index, int width, FILE *ou
 }
 
 // The tunables of a section need not stand together in the table, but in the file they do.
-static void print_section(const Tunables *values, int first, int width, FILE *out)
+static void print_section(const Tuned *values, int first, int width, FILE *out)
 {
-    const char *section = tunable_info(first)->section, *title = tunable_section_title(section);
+    const char *section = tuned_info(first)->section, *title = tunable_section_title(section);
     fprintf(out, "\n\n; ---- %s%s----\n[%s]\n", title, title[0] ? " " : "", section);
-    for (int i = first; i < TUNABLE_COUNT; i++)
+    for (int i = first; i < TUNED_COUNT; i++)
         if (tunable_section_first(i) == first)
             print_tunable(values, i, width, out);
 }
 
-void tunables_ini_print(const Tunables *values, FILE *out)
+void tunables_ini_print(const Tuned *values, FILE *out)
 {
     char setting[SETTING_BYTES];
     int width = 0;
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
+    for (int i = 0; i < TUNED_COUNT; i++) {
         int length = write_setting(values, i, setting, sizeof setting);
         width = length > width ? length : width;
     }
     fputs(HEAD, out);
-    for (int i = 0; i < TUNABLE_COUNT; i++)
+    for (int i = 0; i < TUNED_COUNT; i++)
         if (tunable_section_first(i) == i)
             print_section(values, i, width, out);
 }

@@ -4,13 +4,13 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "core/sim/tunables.h"
+#include "content/tuning/tunables_text.h"
 
 #define TUNABLES_ORIGIN_BYTES 1280
 
 typedef struct TunablesList {
-    Tunables values;
-    bool shown[TUNABLE_COUNT];
+    Tuned values;
+    bool shown[TUNED_COUNT];
     // Writes where a value comes from; NULL where that need not be said.
     void (*origin)(const void *context, int index, char *text, size_t size);
     const void *context;
@@ -28,4 +28,4 @@ void tunables_list_markdown(const TunablesList *list, FILE *out);
 void tunables_list_json(const TunablesList *list, FILE *out);
 
 // Prints a whole commented file with these values: assets/tunables.ini is this with the defaults.
-void tunables_ini_print(const Tunables *values, FILE *out);
+void tunables_ini_print(const Tuned *values, FILE *out);

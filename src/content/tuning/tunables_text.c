@@ -4,9 +4,78 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "core/base/assert.h"
 #include "core/steer/arrive.h"
 
-const FieldTable TUNABLE_TABLE = {TUNABLES, TUNABLE_COUNT, "tunable", "one that 'mitsubachi tunables' lists"};
+#define ROW(kind_of, section_of, name_of, scope_of, usual, from, to, unit_of, words_of, text)                          \
+    {.section = #section_of,                                                                                           \
+     .name = #name_of,                                                                                                 \
+     .kind = FIELD_##kind_of,                                                                                          \
+     .scope = TUNABLE_##scope_of,                                                                                      \
+     .offset = offsetof(Tuned, section_of##_##name_of),                                                                \
+     .default_value = (float)(usual),                                                                                  \
+     .least = (float)(from),                                                                                           \
+     .most = (float)(to),                                                                                              \
+     .unit = unit_of,                                                                                                  \
+     .words = words_of,                                                                                                \
+     .sentence = text},
+
+static const Field FIELDS[TUNED_COUNT] = {
+#define FLOAT(section, name, scope, usual, least, most, unit, text)                                                    \
+    ROW(NUMBER, section, name, scope, usual, least, most, unit, "", text)
+#define INT(section, name, scope, usual, least, most, unit, text)                                                      \
+    ROW(WHOLE, section, name, scope, usual, least, most, unit, "", text)
+#define CHOICE(section, name, scope, usual, LIST, text)                                                                \
+    ROW(WORD, section, name, scope, usual, 0, CHOICE_COUNT(LIST) - 1, "", CHOICE_WORDS(LIST), text)
+#define SWITCH(section, name, scope, usual, text) ROW(SWITCH, section, name, scope, usual, 0, 1, "", "off on", text)
+#include "core/sim/rules.def"
+#include "view/look.def"
+};
+
+const FieldTable TUNABLE_TABLE = {FIELDS, TUNED_COUNT, "tunable", "one that 'mitsubachi tunables' lists"};
+
+const Field *tuned_info(int index)
+{
+    ASSERT(index >= 0 && index < TUNED_COUNT);
+    return &FIELDS[index];
+}
+
+Tuned tuned_default(void)
+{
+    return (Tuned){.rules = tunables_default(), .look = look_default()};
+}
+
+float tuned_get(const Tuned *tuned, int index)
+{
+    return field_get(tuned_info(index), tuned);
+}
+
+void tuned_set(Tuned *tuned, int index, float value)
+{
+    ASSERT(field_holds(tuned_info(index), value));
+    field_set(tuned_info(index), tuned, value);
+}
+
+bool tuned_stage_may_set(int index)
+{
+    size_t offset = tuned_info(index)->offset;
+    return index < TUNABLE_COUNT
+             ? script_may_set(index)
+             : offset >= offsetof(Tuned, effects_particles) && offset <= offsetof(Tuned, effects_led_ticks);
+}
+
+Look look_of_stage(const StageScript *script)
+{
+    Tuned tuned = tuned_default();
+    for (int i = 0; script && i < script->setting_count; i++) {
+        const ScriptSetting *setting = &script->settings[i];
+        // The reader of demos checks only the settings of rules.
+        bool look = setting->index >= TUNABLE_COUNT && setting->index < TUNED_COUNT;
+        if (look && tuned_stage_may_set(setting->index) && field_holds(tuned_info(setting->index), setting->value))
+            tuned_set(&tuned, setting->index, setting->value);
+    }
+    return tuned.look;
+}
 
 int tunable_find(const char *full_name)
 {
@@ -15,7 +84,7 @@ int tunable_find(const char *full_name)
 
 int tunable_section_first(int index)
 {
-    return field_find_section(&TUNABLE_TABLE, tunable_info(index)->section);
+    return field_find_section(&TUNABLE_TABLE, tuned_info(index)->section);
 }
 
 // Titles stand apart from the numbers, whose table belongs to the sim and has nothing for readers.
@@ -52,20 +121,20 @@ static bool contains(const char *text, const char *part)
 bool tunable_matches(int index, const char *part)
 {
     char name[FIELD_NAME_BYTES];
-    field_full_name(tunable_info(index), name);
-    return contains(name, part) || contains(tunable_info(index)->sentence, part);
+    field_full_name(tuned_info(index), name);
+    return contains(name, part) || contains(tuned_info(index)->sentence, part);
 }
 
 bool tunable_read(int index, const char *text, float *value, Error *error)
 {
-    Tunables tunables;
-    bool good = field_read(tunable_info(index), text, &tunables, error);
+    Tuned tunables;
+    bool good = field_read(tuned_info(index), text, &tunables, error);
     if (good)
-        *value = tunable_get(&tunables, index);
+        *value = tuned_get(&tunables, index);
     return good;
 }
 
-TunablesText tunables_text_begin(const Tunables *tunables)
+TunablesText tunables_text_begin(const Tuned *tunables)
 {
     return (TunablesText){.tunables = *tunables};
 }
@@ -90,7 +159,7 @@ void tunables_text_entry(TunablesText *text, const char *full_name, const char *
 // Everyone who arrives at goals has the three tunables; `accel` is one of them.
 static void warn_of_overshoot(const TunablesText *text, int accel, TextErrors *errors)
 {
-    const char *section = tunable_info(accel)->section;
+    const char *section = tuned_info(accel)->section;
     int speed = field_find(&TUNABLE_TABLE, section, "max_speed"),
         brake = field_find(&TUNABLE_TABLE, section, "brake_px");
     if (speed < 0 || brake < 0)
@@ -98,12 +167,12 @@ static void warn_of_overshoot(const TunablesText *text, int accel, TextErrors *e
     int line = text->line[accel];
     line = text->line[speed] > line ? text->line[speed] : line;
     line = text->line[brake] > line ? text->line[brake] : line;
-    ArriveLimits limits = {tunable_get(&text->tunables, speed), tunable_get(&text->tunables, accel),
-                           tunable_get(&text->tunables, brake)};
+    ArriveLimits limits = {tuned_get(&text->tunables, speed), tuned_get(&text->tunables, accel),
+                           tuned_get(&text->tunables, brake)};
     bool broken = text->broken[accel] || text->broken[speed] || text->broken[brake];
-    bool intended = limits.max_speed == tunable_info(speed)->default_value
-                 && limits.max_accel == tunable_info(accel)->default_value
-                 && limits.brake_px == tunable_info(brake)->default_value;
+    bool intended = limits.max_speed == tuned_info(speed)->default_value
+                 && limits.max_accel == tuned_info(accel)->default_value
+                 && limits.brake_px == tuned_info(brake)->default_value;
     if (line == 0 || broken || intended || !arrive_overshoots(limits))
         return;
     text_errors_warn(errors, line,
@@ -115,8 +184,8 @@ static void warn_of_overshoot(const TunablesText *text, int accel, TextErrors *e
 // After everything is read, since each of the three may come from another line or file.
 void tunables_text_warn(const TunablesText *text, TextErrors *errors)
 {
-    for (int i = 0; i < TUNABLE_COUNT; i++)
-        if (strcmp(tunable_info(i)->name, "max_accel") == 0)
+    for (int i = 0; i < TUNED_COUNT; i++)
+        if (strcmp(tuned_info(i)->name, "max_accel") == 0)
             warn_of_overshoot(text, i, errors);
 }
 

@@ -12,13 +12,58 @@
 #include <stddef.h>
 
 #include "core/base/error.h"
+#include "core/sim/script.h"
 #include "core/sim/tunables.h"
 #include "text/fields.h"
+#include "view/look.h"
 
 // A file with more bytes than this need not be read; the printed one has some ten thousand.
 #define TUNABLES_INI_BYTES_MAX (8u << 20)
 
+// All numbers that a designer may change: the rules, then the looks. Each is also a member by its own name:
+// tuned.swarm_max_speed, tuned.effects_particles.
+typedef struct Tuned {
+#define FLOAT(section, name, ...) float section##_##name;
+#define INT(section, name, ...) int32_t section##_##name;
+#define CHOICE(section, name, ...) int32_t section##_##name;
+#define SWITCH(section, name, ...) int32_t section##_##name;
+    union {
+        Tunables rules;
+        struct {
+#include "core/sim/rules.def"
+        };
+    };
+    union {
+        Look look;
+        struct {
+#include "view/look.def"
+        };
+    };
+#undef FLOAT
+#undef INT
+#undef CHOICE
+#undef SWITCH
+} Tuned;
+
+enum {
+    TUNED_COUNT = TUNABLE_COUNT + LOOK_COUNT, // the first TUNABLE_COUNT are those of the rules, under the same index
+};
+
 extern const FieldTable TUNABLE_TABLE;
+
+// One of them; index in [0, TUNED_COUNT).
+const Field *tuned_info(int index);
+
+// All defaults, and access by index as by tunable_get and tunable_set.
+Tuned tuned_default(void);
+float tuned_get(const Tuned *tuned, int index);
+void tuned_set(Tuned *tuned, int index, float value);
+
+// True for a number that a stage may set: script_may_set, and of the looks most of the section effects.
+bool tuned_stage_may_set(int index);
+
+// The looks of a stage: its own settings and the defaults (NULL: only these).
+Look look_of_stage(const StageScript *script);
 
 // The index of the tunable with this full name, or -1.
 int tunable_find(const char *full_name);
@@ -37,13 +82,13 @@ bool tunable_read(int index, const char *text, float *value, Error *error);
 
 // Tunables that are being read from a file, line by line.
 typedef struct TunablesText {
-    Tunables tunables;
-    int line[TUNABLE_COUNT];    // where each was set, 0 where it was not
-    bool broken[TUNABLE_COUNT]; // it was set to something that could not be read
+    Tuned tunables;
+    int line[TUNED_COUNT];    // where each was set, 0 where it was not
+    bool broken[TUNED_COUNT]; // it was set to something that could not be read
 } TunablesText;
 
 // Begins with these values and nothing set.
-TunablesText tunables_text_begin(const Tunables *tunables);
+TunablesText tunables_text_begin(const Tuned *tunables);
 
 // Takes `full_name = value` from this line. Adds an error for an unknown name, a bad value or a second setting.
 void tunables_text_entry(TunablesText *text, const char *full_name, const char *value, int line, TextErrors *errors);
@@ -56,7 +101,7 @@ void tunables_text_warn(const TunablesText *text, TextErrors *errors);
 // the order of lines: unknown sections and keys with the nearest known name, invalid values, duplicate settings (even
 // in a repeated section: the first one counts), lines that are too long or no text. Skips the keys of an unknown or
 // unreadable section. Afterwards text->line[i] > 0 && !text->broken[i] means that the file sets tunable i to
-// tunable_get(&text->tunables, i).
+// tuned_get(&text->tunables, i).
 void tunables_ini_read(const char *bytes, size_t size, TunablesText *text, TextErrors *errors);
 
 // Returns the text of such a file with the tunables marked in `changed` set to `values`. Everything else stays:
@@ -68,7 +113,7 @@ void tunables_ini_read(const char *bytes, size_t size, TunablesText *text, TextE
 // line of its section, and a new section at the end. The key of a tunable marked in `removed` is removed; its line
 // becomes a comment if it has one. An unreadable line (too long, no text) stays, whatever key it may contain.
 //
-// Both arrays have TUNABLE_COUNT entries; `removed` may be NULL, and `changed` wins where both are marked. Returns
+// Both arrays have TUNED_COUNT entries; `removed` may be NULL, and `changed` wins where both are marked. Returns
 // memory of malloc, to be freed by the caller, and its size; a zero byte follows.
-char *tunables_ini_edit(const char *bytes, size_t size, const bool *changed, const bool *removed,
-                        const Tunables *values, size_t *new_size);
+char *tunables_ini_edit(const char *bytes, size_t size, const bool *changed, const bool *removed, const Tuned *values,
+                        size_t *new_size);

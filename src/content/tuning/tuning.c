@@ -23,19 +23,19 @@ typedef struct TuningSource {
     bool is_file;
     bool named; // on the command line: it must be there when the program starts
     char path[PATH_SIZE];
-    Tunables values; // of those that it sets
-    bool sets[TUNABLE_COUNT];
-    int line[TUNABLE_COUNT]; // where
-    int usual_errors;        // the fewest that the file has had: those that are there to stay
+    Tuned values; // of those that it sets
+    bool sets[TUNED_COUNT];
+    int line[TUNED_COUNT]; // where
+    int usual_errors;      // the fewest that the file has had: those that are there to stay
 } TuningSource;
 
 struct Tuning {
     TuningSource *sources; // the built-in defaults are before the first
     int source_count, source_room;
     int target; // which tuning_save writes, or -1
-    Tunables now;
-    Tunables hand;
-    bool by_hand[TUNABLE_COUNT];
+    Tuned now;
+    Tuned hand;
+    bool by_hand[TUNED_COUNT];
     FileChanges *changes;
     int watched[FILE_CHANGES_MAX]; // the sources by their bits
     int watched_count;
@@ -59,14 +59,14 @@ static int source_of(const Tuning *tuning, int count, int index)
 static float value_of(const Tuning *tuning, int count, int index)
 {
     int source = source_of(tuning, count, index);
-    return source >= 0 ? tunable_get(&tuning->sources[source].values, index) : tunable_info(index)->default_value;
+    return source >= 0 ? tuned_get(&tuning->sources[source].values, index) : tuned_info(index)->default_value;
 }
 
-static Tunables mix(const Tuning *tuning, int count)
+static Tuned mix(const Tuning *tuning, int count)
 {
-    Tunables mixed;
-    for (int i = 0; i < TUNABLE_COUNT; i++)
-        tunable_set(&mixed, i, value_of(tuning, count, i));
+    Tuned mixed;
+    for (int i = 0; i < TUNED_COUNT; i++)
+        tuned_set(&mixed, i, value_of(tuning, count, i));
     return mixed;
 }
 
@@ -74,9 +74,9 @@ static Tunables mix(const Tuning *tuning, int count)
 static void renew(Tuning *tuning)
 {
     tuning->now = mix(tuning, tuning->source_count);
-    for (int i = 0; i < TUNABLE_COUNT; i++)
+    for (int i = 0; i < TUNED_COUNT; i++)
         if (tuning->by_hand[i])
-            tunable_set(&tuning->now, i, tunable_get(&tuning->hand, i));
+            tuned_set(&tuning->now, i, tuned_get(&tuning->hand, i));
 }
 
 // --- files
@@ -92,14 +92,14 @@ static bool is_gone(const char *path)
 static void take_entry(Tuning *tuning, TuningSource *source, int i, const TunablesText *text, bool more_errors)
 {
     bool was_set = source->sets[i];
-    float was = tunable_get(&source->values, i), is = tunable_get(&text->tunables, i);
+    float was = tuned_get(&source->values, i), is = tuned_get(&text->tunables, i);
     bool there = text->line[i] > 0;
     bool keeps = there ? text->broken[i] : was_set && more_errors;
     if (keeps)
         return;
     source->sets[i] = there;
     source->line[i] = text->line[i];
-    tunable_set(&source->values, i, there ? is : tunable_info(i)->default_value);
+    tuned_set(&source->values, i, there ? is : tuned_info(i)->default_value);
     if (there != was_set || (there && is != was))
         tuning->by_hand[i] = false;
 }
@@ -108,7 +108,7 @@ static void take_entry(Tuning *tuning, TuningSource *source, int i, const Tunabl
 static void take_text(Tuning *tuning, TuningSource *source, const TunablesText *text, int errors)
 {
     bool more_errors = source->usual_errors >= 0 && errors > source->usual_errors;
-    for (int i = 0; i < TUNABLE_COUNT; i++)
+    for (int i = 0; i < TUNED_COUNT; i++)
         take_entry(tuning, source, i, text, more_errors);
     if (!more_errors)
         source->usual_errors = errors;
@@ -119,7 +119,7 @@ static void take_text(Tuning *tuning, TuningSource *source, const TunablesText *
 static int source_read(Tuning *tuning, int index, FILE *out)
 {
     TuningSource *source = &tuning->sources[index];
-    Tunables before = mix(tuning, index);
+    Tuned before = mix(tuning, index);
     TunablesText text = tunables_text_begin(&before);
     TextErrors errors = {0};
     FileBytes file;
@@ -170,7 +170,7 @@ static bool option_add(Tuning *tuning, TuningOptionsKind kind, const char *text,
         if (!tuning_set_read(text, &index, &value, error))
             return false;
         source->sets[index] = true;
-        tunable_set(&source->values, index, value);
+        tuned_set(&source->values, index, value);
         break;
     }
     return true;
@@ -284,7 +284,7 @@ bool tuning_has_errors(const Tuning *tuning)
     return false;
 }
 
-const Tunables *tuning_now(const Tuning *tuning)
+const Tuned *tuning_now(const Tuning *tuning)
 {
     return &tuning->now;
 }
@@ -292,7 +292,7 @@ const Tunables *tuning_now(const Tuning *tuning)
 // A file is good as a whole or not at all.
 static bool is_good(const Tuning *tuning, const char *path, TextErrors *errors)
 {
-    Tunables before = mix(tuning, tuning->source_count);
+    Tuned before = mix(tuning, tuning->source_count);
     TunablesText text = tunables_text_begin(&before);
     FileBytes file;
     Error error;
@@ -324,11 +324,11 @@ bool tuning_add(Tuning *tuning, const char *path, TextErrors *errors)
 }
 
 // Compared by value, so that a file that was saved without a change says nothing.
-static void note_changes(TuningNews *news, const Tunables *before, const Tunables *now)
+static void note_changes(TuningNews *news, const Tuned *before, const Tuned *now)
 {
     news->change_count = 0;
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
-        TuningChange change = {i, tunable_get(before, i), tunable_get(now, i)};
+    for (int i = 0; i < TUNED_COUNT; i++) {
+        TuningChange change = {i, tuned_get(before, i), tuned_get(now, i)};
         if (change.before != change.after)
             news->changes[news->change_count++] = change;
     }
@@ -338,7 +338,7 @@ static void note_changes(TuningNews *news, const Tunables *before, const Tunable
 bool tuning_poll(Tuning *tuning, int64_t now_ns, TuningNews *news)
 {
     uint32_t bits = tuning->added | (tuning->changes ? file_changes_poll(tuning->changes, now_ns) : 0);
-    Tunables before = tuning->now;
+    Tuned before = tuning->now;
     if (!bits && !tuning->unreported)
         return false;
     if (bits)
@@ -373,16 +373,15 @@ bool tuning_is_from_options(const Tuning *tuning, int index)
 // A value that somebody set to the default by --set is wished all the same, and goes over the stage's.
 float tuning_over(const Tuning *tuning, int index, const Tunables *mode_numbers)
 {
-    float value = tunable_get(&tuning->now, index);
-    bool own = value != tunable_info(index)->default_value || tuning_is_from_options(tuning, index);
+    float value = tuned_get(&tuning->now, index);
+    bool own = value != tuned_info(index)->default_value || tuning_is_from_options(tuning, index);
     return own ? value : tunable_get(mode_numbers, index);
 }
 
-// Looks make no game easier.
 bool tuning_is_tuned(const Tunables *tunables, const Tunables *mode_numbers)
 {
     for (int i = 0; i < TUNABLE_COUNT; i++)
-        if (tunable_info(i)->scope != TUNABLE_LOOK && tunable_get(tunables, i) != tunable_get(mode_numbers, i))
+        if (tunable_get(tunables, i) != tunable_get(mode_numbers, i))
             return true;
     return false;
 }
@@ -392,21 +391,21 @@ bool tuning_is_tuned(const Tunables *tunables, const Tunables *mode_numbers)
 // Set back to what the files say it is no longer by hand, and there is nothing to save.
 void tuning_set(Tuning *tuning, int index, float value)
 {
-    tunable_set(&tuning->hand, index, value);
-    tunable_set(&tuning->now, index, value);
+    tuned_set(&tuning->hand, index, value);
+    tuned_set(&tuning->now, index, value);
     tuning->by_hand[index] = value != value_of(tuning, tuning->source_count, index);
 }
 
 bool tuning_unsaved(const Tuning *tuning, int index)
 {
-    return tuning->by_hand[index] && tunable_get(&tuning->hand, index) != value_of(tuning, tuning->target + 1, index);
+    return tuning->by_hand[index] && tuned_get(&tuning->hand, index) != value_of(tuning, tuning->target + 1, index);
 }
 
 // Shown on the button that saves.
 int tuning_unsaved_count(const Tuning *tuning)
 {
     int count = 0;
-    for (int i = 0; i < TUNABLE_COUNT; i++)
+    for (int i = 0; i < TUNED_COUNT; i++)
         count += tuning_unsaved(tuning, i);
     return count;
 }
@@ -420,10 +419,10 @@ const char *tuning_save_path(const Tuning *tuning)
 // The new text of the file, of malloc.
 static char *edit(const Tuning *tuning, const char *bytes, size_t size, size_t *new_size)
 {
-    bool changed[TUNABLE_COUNT], removed[TUNABLE_COUNT];
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
+    bool changed[TUNED_COUNT], removed[TUNED_COUNT];
+    for (int i = 0; i < TUNED_COUNT; i++) {
         bool unsaved = tuning_unsaved(tuning, i);
-        bool back = tunable_get(&tuning->hand, i) == value_of(tuning, tuning->target, i);
+        bool back = tuned_get(&tuning->hand, i) == value_of(tuning, tuning->target, i);
         changed[i] = unsaved && !back;
         removed[i] = unsaved && back;
     }
@@ -449,12 +448,12 @@ static bool file_edit(const Tuning *tuning, const char *path, Error *error)
 // The value that was set by hand stays in force where a later source says something else than the file now does.
 static void read_saved(Tuning *tuning)
 {
-    bool by_hand[TUNABLE_COUNT];
+    bool by_hand[TUNED_COUNT];
     memcpy(by_hand, tuning->by_hand, sizeof by_hand);
     source_read(tuning, tuning->target, NULL);
-    for (int i = 0; i < TUNABLE_COUNT; i++)
+    for (int i = 0; i < TUNED_COUNT; i++)
         if (by_hand[i])
-            tuning_set(tuning, i, tunable_get(&tuning->hand, i));
+            tuning_set(tuning, i, tuned_get(&tuning->hand, i));
     renew(tuning);
 }
 

@@ -14,7 +14,7 @@
 #include <stdint.h>
 
 #include "core/base/error.h"
-#include "core/sim/tunables.h"
+#include "content/tuning/tunables_text.h"
 #include "text/command_line.h"
 #include "text/text_errors.h"
 
@@ -60,7 +60,7 @@ typedef struct TuningChange {
 
 // The result of tuning_poll.
 typedef struct TuningNews {
-    TuningChange changes[TUNABLE_COUNT];
+    TuningChange changes[TUNED_COUNT];
     int change_count;
     const char *errors; // mistakes and warnings in the files that were read anew, one "file:line: what" a line; "" for
                         // none; until the next call
@@ -81,7 +81,7 @@ bool tuning_add(Tuning *tuning, const char *path, TextErrors *errors);
 bool tuning_has_errors(const Tuning *tuning);
 
 // The values in force.
-const Tunables *tuning_now(const Tuning *tuning);
+const Tuned *tuning_now(const Tuning *tuning);
 
 // Checks whether files have changed, and reads those again; cheap enough for every frame. True if there is news:
 // changed values in force, and mistakes, which are also printed to stderr.

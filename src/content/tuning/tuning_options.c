@@ -69,7 +69,7 @@ static void trim_end(char *text)
 bool tuning_set_read(const char *text, int *index, float *value, Error *error)
 {
     char copy[SET_BYTES] = "";
-    Tunables defaults = tunables_default();
+    Tuned defaults = tuned_default();
     TunablesText read = tunables_text_begin(&defaults);
     TextErrors errors = {0};
     bool fits = strlen(text) < sizeof copy;
@@ -86,7 +86,7 @@ bool tuning_set_read(const char *text, int *index, float *value, Error *error)
     bool good = errors.count == 0;
     if (good) {
         *index = tunable_find(name);
-        *value = tunable_get(&read.tunables, *index);
+        *value = tuned_get(&read.tunables, *index);
     } else {
         error_set(error, "%s", errors.list[0].message);
     }

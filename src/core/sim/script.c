@@ -371,16 +371,17 @@ bool script_may_set(int index)
     for (size_t i = 0; i < sizeof OF_PLAYER / sizeof OF_PLAYER[0]; i++)
         if (offset == OF_PLAYER[i])
             return false;
-    return tunable_info(index)->scope != TUNABLE_LOOK
-        || (offset >= offsetof(Tunables, effects_particles) && offset <= offsetof(Tunables, effects_led_ticks));
+    return true;
 }
 
 static const char *settings_fault(const StageScript *script)
 {
     for (int i = 0; i < script->setting_count; i++) {
         const ScriptSetting *setting = &script->settings[i];
-        if (!whole_within(setting->index, 0, TUNABLE_COUNT - 1))
+        if (!whole_within(setting->index, 0, TUNABLE_COUNT + SCRIPT_LOOKS_MAX - 1))
             return "a setting is of no tunable";
+        if (setting->index >= TUNABLE_COUNT)
+            continue; // only seen
         const Field *info = tunable_info(setting->index);
         if (!script_may_set(setting->index))
             return "a setting is of a tunable that is not the stage's to set";
@@ -459,6 +460,7 @@ Tunables script_tunables(const StageScript *script)
 {
     Tunables tunables = tunables_default();
     for (int i = 0; i < script->setting_count; i++)
-        tunable_set(&tunables, script->settings[i].index, script->settings[i].value);
+        if (script->settings[i].index < TUNABLE_COUNT)
+            tunable_set(&tunables, script->settings[i].index, script->settings[i].value);
     return tunables;
 }

@@ -36,6 +36,7 @@
 #define SCRIPT_CODE_WORDS 6144
 #define SCRIPT_TEXT_BYTES (SCRIPT_WAVES_MAX * PATTERN_NAME_BYTES)
 #define SCRIPT_SETTINGS_MAX 64
+#define SCRIPT_LOOKS_MAX 256                 // numbers of view/look.def
 #define SCRIPT_TICKS_MAX (10 * 60 * 60)      // of waves and phases: ten minutes
 #define SCRIPT_COUNT_MAX 200                 // enemies of a wave
 #define SCRIPT_WALLS_MAX (SIM_WALLS_MAX - 4) // the four sides of the playfield are walls too
@@ -144,7 +145,8 @@ typedef struct ScriptProgram {
     int32_t first, words; // its words in `code`, as action_pack makes them
 } ScriptProgram;
 
-// A tunable that this stage has another value for.
+// A tunable that this stage has another value for. Indices from TUNABLE_COUNT on are rows of view/look.def, which the sim
+// ignores.
 typedef struct ScriptSetting {
     int32_t index;
     float value;
@@ -213,7 +215,7 @@ static inline ScriptLook script_look(const StageScript *script, int number)
     return (ScriptLook)(look > 0 ? look - 1 : script->look);
 }
 
-// True for a tunable that a stage may set: the player's choices are not, and of the looks only the section effects.
+// True for a rule that a stage may set: the player's choices are not.
 bool script_may_set(int index);
 
 // The usual numbers of a stage: the defaults, but for what the script has others for.

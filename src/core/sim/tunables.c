@@ -27,7 +27,7 @@ const Field TUNABLES[TUNABLE_COUNT] = {
 #define CHOICE(section, name, scope, usual, LIST, text)                                                                \
     ROW(WORD, section, name, scope, usual, 0, CHOICE_COUNT(LIST) - 1, "", CHOICE_WORDS(LIST), text)
 #define SWITCH(section, name, scope, usual, text) ROW(SWITCH, section, name, scope, usual, 0, 1, "", "off on", text)
-#include "core/sim/tunables.def"
+#include "core/sim/rules.def"
 #undef FLOAT
 #undef INT
 #undef CHOICE

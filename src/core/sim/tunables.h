@@ -1,4 +1,4 @@
-// tunables.h -- the numbers of the game as a struct and as a table, both made from tunables.def.
+// tunables.h -- the numbers of the game as a struct and as a table, both made from rules.def.
 #pragma once
 
 #include <stdint.h>
@@ -52,13 +52,13 @@ enum { LEVEL_CHOICES(CHOICE_NAME) LEVELS };
 
 // --- the numbers
 
-// One field a line of tunables.def, named section_name. All are four bytes wide: a float or an int32_t.
+// One field a line of rules.def, named section_name. All are four bytes wide: a float or an int32_t.
 typedef struct Tunables {
 #define FLOAT(section, name, ...) float section##_##name;
 #define INT(section, name, ...) int32_t section##_##name;
 #define CHOICE(section, name, ...) int32_t section##_##name;
 #define SWITCH(section, name, ...) int32_t section##_##name;
-#include "core/sim/tunables.def"
+#include "core/sim/rules.def"
 #undef FLOAT
 #undef INT
 #undef CHOICE
@@ -69,14 +69,14 @@ typedef struct Tunables {
 typedef enum TunableScope {
     TUNABLE_NOW,  // counts from the next tick on
     TUNABLE_NEXT, // counts from the next game on
-    TUNABLE_LOOK, // is seen or heard from now on, and never alters the course of a game
+    TUNABLE_LOOK, // of view/look.def: is seen or heard from now on, and never alters the course of a game
 } TunableScope;
 
 enum {
     TUNABLE_COUNT = sizeof(Tunables) / 4,
 };
 
-// The tunables in the order of tunables.def; the scope of each is a TunableScope, and least and most of a choice or a
+// The tunables in the order of rules.def; the scope of each is a TunableScope, and least and most of a choice or a
 // switch are those of the places of its words.
 extern const Field TUNABLES[TUNABLE_COUNT];
 

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "content/tuning/tunables_text.h"
 #include "core/base/assert.h"
 #include "core/base/pixels.h"
 #include "game/film/export_output.h"
@@ -197,6 +198,8 @@ static bool open_all(Export *e)
         return false;
     view_init(&e->scene.view, e->scene.sim.head.seed);
     hud_init(&e->scene.hud, 0);
+    e->scene.view.numbers = e->scene.hud.look = look_of_stage(
+        e->scene.sim.head.stage == STAGE_SCRIPT ? &e->scene.sim.script : NULL);
     e->scene.hud.watched = true; // nobody plays: no pause button
     e->rgb = config->kind == EXPORT_FOLDER ? grow_zeros(picture_bytes(config, 3)) : NULL;
     if (config->sound && !sound_mix_open(&e->sound, e->error))

@@ -15,7 +15,7 @@
 static void begin_new(Game *game, const MapFile *map, const char *path)
 {
     int level = game->player.settings.value[SETTING_game_level];
-    JourneyRules rules = journey_rules_of(tuning_now(game->numbers.tuning), level);
+    JourneyRules rules = journey_rules_of(&tuning_now(game->numbers.tuning)->rules, level);
     uint64_t seed = game->options->seed_given ? game->options->seed : game->match.next_seed++;
     journey_screen_begin(game->match.journey, map, &rules, seed, level, &game->numbers.stages, path);
 }

@@ -29,7 +29,7 @@
 #define TRACE_BYTES_MAX (4u << 20)          // bytes of a trace,
 #define TRACED_DEMO_TICKS (20u * 60u * 60u) // and the length of a demo up to which tracing takes a few seconds at most
 #define SAME_SECOND_MAX 99
-#define BUG_KEY (TUNABLE_COUNT + 4) // of the banner's line
+#define BUG_KEY (TUNED_COUNT + 4) // of the banner's line
 
 // Every text goes through the same filter.
 static void text_add(Bundle *bundle, const char *name, char *text)
@@ -70,17 +70,17 @@ static char *facts_make(const Game *game)
     return grow_stream_end(&stream);
 }
 
-static char *numbers_make(const Tunables *now)
+static char *numbers_make(const Tuned *now)
 {
     MemoryStream stream;
     FILE *out = grow_stream(&stream);
-    Tunables usual = tunables_default();
+    Tuned usual = tuned_default();
     char name[FIELD_NAME_BYTES], value[64];
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
-        if (tunable_get(now, i) == tunable_get(&usual, i))
+    for (int i = 0; i < TUNED_COUNT; i++) {
+        if (tuned_get(now, i) == tuned_get(&usual, i))
             continue;
-        field_full_name(tunable_info(i), name);
-        field_write(tunable_info(i), now, value, sizeof value);
+        field_full_name(tuned_info(i), name);
+        field_write(tuned_info(i), now, value, sizeof value);
         fprintf(out, "%s = %s\n", name, value);
     }
     return grow_stream_end(&stream);

@@ -106,13 +106,14 @@ void match_best_next(Game *game)
 // A swarm that flies already continues, so that menus do not make it jump.
 void match_show_swarm(Game *game)
 {
-    Tunables tunables = numbers_title(&game->numbers);
+    Tunables tunables = tunables_default();
     tunables.swarm_start_bees = TITLE_BEES;
     if (screens_on_title(&game->screens))
         return;
     match_finish(game);
     sim_init(&game->match.sim, 0, &tunables, NULL);
-    show_begin(&game->show, &game->match.sim, &game->player.settings, best_score(&game->best));
+    const Look look = numbers_look(&game->numbers, &game->match.sim);
+    show_begin(&game->show, &game->match.sim, &game->player.settings, &look, best_score(&game->best));
     game->show.view.goal_hidden = true;
 }
 
@@ -238,7 +239,8 @@ bool match_begin(Game *game)
     }
     match->mode.later = match->mode.kind == MODE_DAILY && match->mode.day != player_today();
     numbers_begin(game);
-    show_begin(&game->show, &match->sim, &game->player.settings, best_score(&game->best));
+    const Look look = numbers_look(&game->numbers, &match->sim);
+    show_begin(&game->show, &match->sim, &game->player.settings, &look, best_score(&game->best));
     game->show.hud.ghost.there = match->ghost != NULL;
     game->show.hud.hints = player_take_hints(&game->player);
     if (match->mode.kind == MODE_DAILY)

@@ -16,14 +16,17 @@
 
 #define VALUE_BYTES 32
 
-// A file with wild numbers must not make the title wild.
-Tunables numbers_title(const Numbers *numbers)
+// A stage's own look gives way to what the player has set.
+Look numbers_look(const Numbers *numbers, const Sim *sim)
 {
-    Tunables tunables = tunables_default();
-    for (int i = 0; i < TUNABLE_COUNT; i++)
-        if (tunable_info(i)->scope == TUNABLE_LOOK)
-            tunable_set(&tunables, i, tunable_get(tuning_now(numbers->tuning), i));
-    return tunables;
+    Tuned tuned = *tuning_now(numbers->tuning);
+    const Tuned stage = {.look = look_of_stage(sim->head.stage == STAGE_SCRIPT ? &sim->script : NULL)};
+    for (int i = TUNABLE_COUNT; i < TUNED_COUNT; i++) {
+        bool usual = tuned_get(&tuned, i) == tuned_info(i)->default_value;
+        if (usual && !tuning_is_from_options(numbers->tuning, i))
+            tuned_set(&tuned, i, tuned_get(&stage, i));
+    }
+    return tuned.look;
 }
 
 const StageScript *numbers_script(const Numbers *numbers, const Mode *mode)
@@ -40,8 +43,8 @@ static Tunables mode_numbers_of(const Numbers *numbers, const Mode *mode)
 // In the daily game everybody plays with the same numbers.
 static float value_over(const Numbers *numbers, const Mode *mode, int index, const Tunables *mode_numbers)
 {
-    bool own = mode->kind != MODE_DAILY || tunable_info(index)->scope == TUNABLE_LOOK;
-    return own ? tuning_over(numbers->tuning, index, mode_numbers) : tunable_get(mode_numbers, index);
+    return mode->kind != MODE_DAILY ? tuning_over(numbers->tuning, index, mode_numbers)
+                                    : tunable_get(mode_numbers, index);
 }
 
 // Value by value, because the player's files and the command line name only some.
@@ -100,15 +103,13 @@ void numbers_begin(Game *game)
 static void apply(Game *game, int index)
 {
     Match *match = &game->match;
-    TunableScope scope = tunable_info(index)->scope;
     ScreenId screen = game->screens.now;
     bool plays = match->running || screen == SCREEN_PREVIEW || screen == SCREEN_RESULT;
     // A demo has its own tunables, and the lab follows the files itself.
-    if (screens_has(&game->screens, SCREEN_IS_DEMO) || screen == SCREEN_LAB || scope == TUNABLE_NEXT
-        || (!plays && scope != TUNABLE_LOOK))
+    if (index >= TUNABLE_COUNT || tunable_info(index)->scope == TUNABLE_NEXT || !plays || screen == SCREEN_LAB
+        || screens_has(&game->screens, SCREEN_IS_DEMO))
         return;
-    float value = plays ? value_over(&game->numbers, &match->mode, index, &match->mode_numbers)
-                        : tunable_get(tuning_now(game->numbers.tuning), index);
+    float value = value_over(&game->numbers, &match->mode, index, &match->mode_numbers);
     match_tunable(match, index, value);
     if (!match->running || match->tuned || !is_tuned(match, &game->numbers))
         return;
@@ -122,12 +123,13 @@ static void apply(Game *game, int index)
 static void change_text(const Tuning *tuning, const TuningChange *change, bool demo, char *text, size_t size)
 {
     char name[FIELD_NAME_BYTES], before[VALUE_BYTES], after[VALUE_BYTES];
-    Tunables values = *tuning_now(tuning);
-    field_full_name(tunable_info(change->index), name);
-    field_write(tunable_info(change->index), &values, after, sizeof after);
-    tunable_set(&values, change->index, change->before);
-    field_write(tunable_info(change->index), &values, before, sizeof before);
-    bool waits = tunable_info(change->index)->scope == TUNABLE_NEXT || demo;
+    Tuned values = *tuning_now(tuning);
+    const Field *info = tuned_info(change->index);
+    field_full_name(info, name);
+    field_write(info, &values, after, sizeof after);
+    tuned_set(&values, change->index, change->before);
+    field_write(info, &values, before, sizeof before);
+    bool waits = info->scope == TUNABLE_NEXT || (demo && info->scope != TUNABLE_LOOK);
     snprintf(text, size, "%s %s → %s%s%s", name, before, after, waits ? " " : "", waits ? ui_text(UI_NEXT_GAME) : "");
 }
 

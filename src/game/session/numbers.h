@@ -2,8 +2,8 @@
 // take effect while it runs.
 //
 // A change of a NOW tunable counts from the next tick on and is recorded, so that the game still verifies; a LOOK
-// tunable is drawn from now on, on the title too, and recorded as well; a NEXT tunable waits for the next game. A demo
-// that is watched ignores changes, and the lab follows the files itself (ScreenNumbers). A game is tuned once a tunable
+// tunable is drawn from now on, on the title and in a demo too; a NEXT tunable waits for the next game. A demo
+// that is watched ignores other changes, and the lab follows the files itself (ScreenNumbers). A game is tuned once a tunable
 // that alters games has differed from its mode's default, or once it shows patterns other than ours: its score then
 // goes to a separate list.
 //
@@ -36,10 +36,10 @@ typedef struct Numbers {
     int stage_mistaken;         // the stage whose mistakes are on the banner; -1 for none
 } Numbers;
 
-// The tunables of the title's swarm: only the looks come from the player.
-Tunables numbers_title(const Numbers *numbers);
+// The looks of now: the player's numbers; where those are the defaults, the numbers of the stage that `sim` plays.
+Look numbers_look(const Numbers *numbers, const Sim *sim);
 
-// The tunables of a new game of a mode: in the daily game only looks and sounds come from the player.
+// The tunables of a new game of a mode: in the daily game no number is the player's.
 Tunables numbers_of(const Numbers *numbers, const Mode *mode);
 
 // True if that game would be tuned.

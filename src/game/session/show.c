@@ -14,12 +14,13 @@
 #define MISTAKES_NS (INT64_C(3600) * CLOCK_NS_PER_SECOND)
 
 // The look goes into a fresh view, which would otherwise begin with the default look.
-void show_begin(Show *show, const Sim *sim, const Settings *settings, uint32_t best)
+void show_begin(Show *show, const Sim *sim, const Settings *settings, const Look *numbers, uint32_t best)
 {
     const ViewLook look = settings_look(settings);
     view_init(&show->view, sim->head.seed);
     view_set_look(&show->view, &look);
     hud_init(&show->hud, best);
+    show->view.numbers = show->hud.look = *numbers;
 }
 
 // A mistake without the folders before its file: "tunables.ini:12: what".

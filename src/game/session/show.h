@@ -24,8 +24,8 @@ typedef struct Show {
     bool overlay_shown; // F3
 } Show;
 
-// A game begins: it looks as in the settings; `best` is the score to beat.
-void show_begin(Show *show, const Sim *sim, const Settings *settings, uint32_t best);
+// A game begins: it looks as in the settings and `numbers`; `best` is the score to beat.
+void show_begin(Show *show, const Sim *sim, const Settings *settings, const Look *numbers, uint32_t best);
 
 // Adds mistakes to the news, one "file:line: problem" per line, without the file's folders. `count` is their total,
 // which may exceed the lines.

@@ -99,7 +99,7 @@ void sound_rumble(Game *game)
 void sound_button(Game *game)
 {
     float volume = player_volume(&game->player, SETTING_sound_effects_percent);
-    float mode_numbers = sound_volume(SOUND_BUTTON) * game->match.sim.tunables.sound_effects_volume;
+    float mode_numbers = sound_volume(SOUND_BUTTON) * game->show.view.numbers.sound_effects_volume;
     effects_begin(&game->sound, &(SoundRequest){.id = SOUND_BUTTON, .volume = mode_numbers}, 1, volume);
 }
 
@@ -112,9 +112,9 @@ static void step_back(Music *music)
     music->buzz_volume = 0.0f;
 }
 
-static Music tune_alone(const Tunables *tunables, TuneId tune, float level)
+static Music tune_alone(const Look *look, TuneId tune, float level)
 {
-    return (Music){.tune = tune, .volume = tunables->sound_music_volume * level, .layers = {[LAYER_CALM] = 1.0f}};
+    return (Music){.tune = tune, .volume = look->sound_music_volume * level, .layers = {[LAYER_CALM] = 1.0f}};
 }
 
 // A pause overrides the screen's own request, because it may lie over any screen.
@@ -122,13 +122,13 @@ Music sound_music_of(const Game *game)
 {
     Music music = game->show.view.music;
     const Screens *screens = &game->screens;
-    const Tunables *tunables = &game->match.sim.tunables;
+    const Look *look = &game->show.view.numbers;
     if (screens->paused || (screens->now == SCREEN_WATCH && !screens->demo.sounds))
         step_back(&music);
     else if (screens->now == SCREEN_MAP) // no game flies there that could have music of its own
-        music = tune_alone(tunables, TUNE_TITLE, 1.0f);
+        music = tune_alone(look, TUNE_TITLE, 1.0f);
     else if (screens_has(screens, SCREEN_BESIDE))
-        music = tune_alone(tunables, TUNE_POND, BENCH_LEVEL);
+        music = tune_alone(look, TUNE_POND, BENCH_LEVEL);
     else if (screens->now == SCREEN_ATTRACT || screen_info(screens->now)->ground != GROUND_GAME)
         music.buzz_volume *= BEHIND_BUZZ; // the swarm is farther away
     if (screens_rested_ns(&game->screens) > SILENT_NS)

@@ -30,7 +30,7 @@ static void replace_stage(Lab *lab, const StageFile *stage)
 }
 
 // Contains one short touch, which sets where the swarm waits.
-static StageFile empty_stage(const Tunables *tunables)
+static StageFile empty_stage(const Tuned *tunables)
 {
     StageFile stage = stage_file_new(NULL);
     // The numbers are the player's, but the meadow is empty: only the tool adds bees.
@@ -53,7 +53,7 @@ static void begin_with(Lab *lab, Sim *sim, const StageFile *stage)
     replace_stage(lab, stage);
 }
 
-void lab_begin(Lab *lab, Sim *sim, const Tunables *tunables)
+void lab_begin(Lab *lab, Sim *sim, const Tuned *tunables)
 {
     StageFile stage = empty_stage(tunables);
     begin_with(lab, sim, &stage);
@@ -248,10 +248,12 @@ void lab_replay(Lab *lab, uint32_t from)
 
 void lab_set_tunable(Lab *lab, int index, float value)
 {
-    if (tunable_get(&lab->stage.tunables, index) == value)
+    if (tuned_get(&lab->stage.tunables, index) == value)
         return;
     lab_edited(lab);
-    tunable_set(&lab->stage.tunables, index, value);
+    tuned_set(&lab->stage.tunables, index, value);
+    if (index >= TUNABLE_COUNT)
+        return; // only seen
     if (tunable_info(index)->scope != TUNABLE_NEXT)
         tunable_set(&lab->sim->tunables, index, value);
     if (lab_present(lab) == 0)

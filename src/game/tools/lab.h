@@ -52,7 +52,7 @@ typedef struct Lab {
 } Lab;
 
 // Begins an empty lab with these numbers, but without bees; the swarm waits at LAB_HOME_Y_PX. `sim` must outlive it.
-void lab_begin(Lab *lab, Sim *sim, const Tunables *tunables);
+void lab_begin(Lab *lab, Sim *sim, const Tuned *tunables);
 
 // Begins a lab with a stage and its numbers. On failure `error` holds all mistakes that fit, one a line, and neither
 // the lab nor the Sim, which another lab may use, is touched.

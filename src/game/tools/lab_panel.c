@@ -67,27 +67,27 @@ static void select_tunable(LabPanel *panel, int index)
     panel->selected = index;
 }
 
-void lab_panel_search(LabPanel *panel, UiState *ui, const Tunables *now)
+void lab_panel_search(LabPanel *panel, UiState *ui, const Tuned *now)
 {
     // The sections in the order of their first tunable; the first two chips are filters.
     panel->chips[0] = ui_text(UI_LAB_ALL);
     panel->chips[1] = ui_text(UI_LAB_CHANGED);
     panel->chip_count = 2;
-    for (int i = 0; i < TUNABLE_COUNT && panel->chip_count < LAB_PANEL_CHIPS_MAX; i++) {
+    for (int i = 0; i < TUNED_COUNT && panel->chip_count < LAB_PANEL_CHIPS_MAX; i++) {
         int k = 2;
-        while (k < panel->chip_count && strcmp(panel->chips[k], tunable_info(i)->section) != 0)
+        while (k < panel->chip_count && strcmp(panel->chips[k], tuned_info(i)->section) != 0)
             k++;
         if (k == panel->chip_count)
-            panel->chips[panel->chip_count++] = tunable_info(i)->section;
+            panel->chips[panel->chip_count++] = tuned_info(i)->section;
     }
     panel->match_count = 0;
     // Two passes keep the file's order among equal matches.
     for (int fits = 2; fits >= 1; fits--)
-        for (int i = 0; i < TUNABLE_COUNT; i++) {
+        for (int i = 0; i < TUNED_COUNT; i++) {
             // A preset may have changed many, so changed tunables have a list of their own.
-            const Field *info = tunable_info(i);
+            const Field *info = tuned_info(i);
             bool listed = panel->chip == 0 ? true
-                        : panel->chip == 1 ? tunable_get(now, i) != info->default_value
+                        : panel->chip == 1 ? tuned_get(now, i) != info->default_value
                                            : strcmp(panel->chips[panel->chip], info->section) == 0;
             if (listed && fitness(panel->search, info) == fits)
                 panel->matches[panel->match_count++] = i;
@@ -102,7 +102,7 @@ void lab_panel_search(LabPanel *panel, UiState *ui, const Tunables *now)
 // The list and the part below use the same colour: a glance shows the changed values.
 static uint32_t ink_of(const LabPanelFacts *facts, int index)
 {
-    return tunable_get(facts->now, index) != tunable_info(index)->default_value ? PAINT_HONEY_INK : PAINT_DARK;
+    return tuned_get(facts->now, index) != tuned_info(index)->default_value ? PAINT_HONEY_INK : PAINT_DARK;
 }
 
 // A blank replaces the hidden cursor, so that the text does not jump as it blinks.
@@ -161,18 +161,18 @@ static void add_tunable(const LabPanel *panel, const LabPanelFacts *facts, int i
     char name[FIELD_NAME_BYTES], value[VALUE_BYTES];
     bool selected = index == panel->selected, typing = selected && panel->typing == LAB_TYPES_VALUE;
     ViewportRect slider = row, field = row;
-    field_full_name(tunable_info(index), name);
-    if (!field_has_words(tunable_info(index)))
+    field_full_name(tuned_info(index), name);
+    if (!field_has_words(tuned_info(index)))
         slider.most.x = field.least.x = row.most.x - VALUE_PX;
-    UiItem *item = ui_tunable(page, LAB_PANEL_ID_TUNABLE_0 + index, name, facts->now, index, slider);
+    UiItem *item = ui_tunable(page, LAB_PANEL_ID_TUNABLE_0 + index, name, tuned_get(facts->now, index), index, slider);
     item->marked = selected;
     item->rgb = ink_of(facts, index);
     if (facts->tuning && tuning_unsaved(facts->tuning, index))
         item->icon = (UiIcon){.sprite = SPRITE_HIVE_CELL, .scale = CELL_SCALE};
-    if (field_has_words(tunable_info(index)))
+    if (field_has_words(tuned_info(index)))
         return;
     item->value_text[0] = '\0';
-    field_write(tunable_info(index), facts->now, value, sizeof value);
+    field_write(tuned_info(index), facts->now, value, sizeof value);
     char line[VALUE_BYTES + 4];
     typed_text(facts, typing, typing ? panel->typed : value, line, sizeof line);
     item = ui_field(page, LAB_PANEL_ID_VALUE_0 + index, line, typing, field);
@@ -185,9 +185,9 @@ static void add_tunable(const LabPanel *panel, const LabPanelFacts *facts, int i
 // Formats a value as in the file, so that it can be typed that way.
 static void value_of(int index, float value, char *line, size_t size)
 {
-    Tunables tunables = tunables_default();
-    tunable_set(&tunables, index, value);
-    field_write(tunable_info(index), &tunables, line, size);
+    Tuned tunables = tuned_default();
+    tuned_set(&tunables, index, value);
+    field_write(tuned_info(index), &tunables, line, size);
 }
 
 // Below the list: the selected one's name, description and facts, such as "0.1 to 30 px/tick, default 5, from
@@ -197,7 +197,7 @@ static void add_about(const LabPanel *panel, const LabPanelFacts *facts, UiPage 
     int index = panel->selected;
     if (index < 0)
         return;
-    const Field *info = tunable_info(index);
+    const Field *info = tuned_info(index);
     ViewportRect about = ui_inset(facts->area, PAD_PX, TOP_PX);
     about.least.y = about.most.y - ABOUT_PX + GAP_PX;
     bool bad = panel->notice.text[0] != '\0', changed = ink_of(facts, index) != PAINT_DARK;
@@ -220,7 +220,7 @@ static void add_about(const LabPanel *panel, const LabPanelFacts *facts, UiPage 
     value_of(index, info->least, least, sizeof least);
     value_of(index, info->most, most, sizeof most);
     value_of(index, info->default_value, default_value, sizeof default_value);
-    if (facts->tuning && tunable_get(facts->now, index) == tunable_get(tuning_now(facts->tuning), index))
+    if (facts->tuning && tuned_get(facts->now, index) == tuned_get(tuning_now(facts->tuning), index))
         tuning_origin(facts->tuning, index, origin, sizeof origin);
     else
         snprintf(origin, sizeof origin, "%s", ui_text(UI_LAB_FROM_SCENARIO));
@@ -258,17 +258,17 @@ void lab_panel_add(const LabPanel *panel, const UiState *ui, const LabPanelFacts
 // --- changing values
 
 // Requests nothing if the value is unchanged, so that touching a slider does not count as an edit.
-static ToolRequest set_value(LabPanel *panel, const Tunables *now, int index, float value)
+static ToolRequest set_value(LabPanel *panel, const Tuned *now, int index, float value)
 {
     panel->notice.text[0] = '\0';
-    bool other = index >= 0 && value != tunable_get(now, index);
+    bool other = index >= 0 && value != tuned_get(now, index);
     return other ? (ToolRequest){TOOL_SET, index, value} : tool_request(TOOL_NONE);
 }
 
-static ToolRequest reset_value(LabPanel *panel, const Tunables *now)
+static ToolRequest reset_value(LabPanel *panel, const Tuned *now)
 {
     return panel->selected < 0 ? tool_request(TOOL_NONE)
-                               : set_value(panel, now, panel->selected, tunable_info(panel->selected)->default_value);
+                               : set_value(panel, now, panel->selected, tuned_info(panel->selected)->default_value);
 }
 
 // --- typing
@@ -288,7 +288,7 @@ static void type_end(LabPanel *panel, InputState *input)
     panel->typing = LAB_TYPES_NOTHING;
 }
 
-void lab_panel_open(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input, bool search)
+void lab_panel_open(LabPanel *panel, UiState *ui, const Tuned *now, InputState *input, bool search)
 {
     type_end(panel, input);
     panel->open = true;
@@ -304,12 +304,12 @@ void lab_panel_close(LabPanel *panel, InputState *input)
     panel->open = false;
 }
 
-static ToolRequest type_or_next_word(LabPanel *panel, const Tunables *now, InputState *input)
+static ToolRequest type_or_next_word(LabPanel *panel, const Tuned *now, InputState *input)
 {
     if (panel->selected < 0)
         return tool_request(TOOL_NONE);
-    const Field *info = tunable_info(panel->selected);
-    float value = tunable_get(now, panel->selected);
+    const Field *info = tuned_info(panel->selected);
+    float value = tuned_get(now, panel->selected);
     if (field_has_words(info)) // after the last word comes the first again
         return set_value(panel, now, panel->selected, value >= info->most ? info->least : value + 1.0f);
     type_begin(panel, input, LAB_TYPES_VALUE);
@@ -318,10 +318,10 @@ static ToolRequest type_or_next_word(LabPanel *panel, const Tunables *now, Input
 
 // --- keys
 
-// Keys without a control; those from KEY_ROWS on encode a move down the list, offset by TUNABLE_COUNT rows.
+// Keys without a control; those from KEY_ROWS on encode a move down the list, offset by TUNED_COUNT rows.
 enum { KEY_LESS = LAB_PANEL_ID_END, KEY_MORE, KEY_ENTER, KEY_ESCAPE, KEY_ROWS };
 
-#define BY(rows) (KEY_ROWS + TUNABLE_COUNT + (rows))
+#define BY(rows) (KEY_ROWS + TUNED_COUNT + (rows))
 #define AND TOOL_KEY_AND
 
 static const ToolKey KEYS[] = {
@@ -329,8 +329,8 @@ static const ToolKey KEYS[] = {
     AND(DOWN, BY(1)),
     AND(PAGE_UP, BY(-4)),
     AND(PAGE_DOWN, BY(4)),
-    AND(HOME, BY(-TUNABLE_COUNT)),
-    AND(END, BY(TUNABLE_COUNT)),
+    AND(HOME, BY(-TUNED_COUNT)),
+    AND(END, BY(TUNED_COUNT)),
     AND(LEFT, KEY_LESS),
     AND(RIGHT, KEY_MORE),
     AND(ENTER, KEY_ENTER),
@@ -340,7 +340,7 @@ static const ToolKey KEYS[] = {
 };
 static const ToolKeys PANEL_KEYS = TOOL_KEYS(KEYS);
 
-static ToolRequest key_do(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, InputState *input,
+static ToolRequest key_do(LabPanel *panel, UiState *ui, const UiPage *page, const Tuned *now, InputState *input,
                           int id)
 {
     LabPanelTyping typing = panel->typing;
@@ -367,14 +367,14 @@ static ToolRequest key_do(LabPanel *panel, UiState *ui, const UiPage *page, cons
     if (typing == LAB_TYPES_VALUE || (id < KEY_ROWS ? index < 0 : panel->match_count == 0))
         return tool_request(TOOL_NONE);
     if (id < KEY_ROWS)
-        return set_value(panel, now, index, value_slider_step(index, tunable_get(now, index), id == KEY_MORE ? 1 : -1));
+        return set_value(panel, now, index, value_slider_step(index, tuned_get(now, index), id == KEY_MORE ? 1 : -1));
     int row = clampi(row_of(panel, index) + id - BY(0), 0, panel->match_count - 1);
     select_tunable(panel, panel->matches[row]);
     ui_list_show(ui, page, row);
     return tool_request(TOOL_NONE);
 }
 
-ToolRequest lab_panel_keys(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, InputState *input)
+ToolRequest lab_panel_keys(LabPanel *panel, UiState *ui, const UiPage *page, const Tuned *now, InputState *input)
 {
     ToolRequest request = tool_request(TOOL_NONE);
     char typed[INPUT_TYPED_BYTES];
@@ -392,7 +392,7 @@ ToolRequest lab_panel_keys(LabPanel *panel, UiState *ui, const UiPage *page, con
 
 // --- the page
 
-ToolRequest lab_panel_event(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input, UiEvent event)
+ToolRequest lab_panel_event(LabPanel *panel, UiState *ui, const Tuned *now, InputState *input, UiEvent event)
 {
     if (event.kind == UI_EVENT_NONE || event.id < LAB_PANEL_ID_SEARCH)
         return tool_request(TOOL_NONE);

@@ -41,8 +41,8 @@ enum {
     LAB_PANEL_ID_RESET,
     LAB_PANEL_ID_CHIP_0,
     LAB_PANEL_ID_TUNABLE_0 = LAB_PANEL_ID_CHIP_0 + LAB_PANEL_CHIPS_MAX,
-    LAB_PANEL_ID_VALUE_0 = LAB_PANEL_ID_TUNABLE_0 + TUNABLE_COUNT,
-    LAB_PANEL_ID_END = LAB_PANEL_ID_VALUE_0 + TUNABLE_COUNT
+    LAB_PANEL_ID_VALUE_0 = LAB_PANEL_ID_TUNABLE_0 + TUNED_COUNT,
+    LAB_PANEL_ID_END = LAB_PANEL_ID_VALUE_0 + TUNED_COUNT
 };
 
 // Begins as {0} and lab_panel_open. Read any field.
@@ -51,7 +51,7 @@ typedef struct LabPanel {
     char search[LAB_PANEL_SEARCH_BYTES];
     const char *chips[LAB_PANEL_CHIPS_MAX]; // 0: all, 1: changed ones, then the sections
     int chip_count, chip;                   // and the chosen one
-    int matches[TUNABLE_COUNT];             // the listed tunables
+    int matches[TUNED_COUNT];               // the listed tunables
     int match_count;
     int selected; // a tunable, listed or not; -1 for none
     LabPanelTyping typing;
@@ -61,15 +61,15 @@ typedef struct LabPanel {
 
 // Opens or closes the panel; both end typing. `search` starts with the search box active. `ui` is the page's state; the
 // panel's list must be its first scrolling part.
-void lab_panel_open(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input, bool search);
+void lab_panel_open(LabPanel *panel, UiState *ui, const Tuned *now, InputState *input, bool search);
 void lab_panel_close(LabPanel *panel, InputState *input);
 
 // Searches again and shows the list from its top; changed values alone do not require it.
-void lab_panel_search(LabPanel *panel, UiState *ui, const Tunables *now);
+void lab_panel_search(LabPanel *panel, UiState *ui, const Tuned *now);
 
 // Data shown beside the values in force.
 typedef struct LabPanelFacts {
-    const Tunables *now;
+    const Tuned *now;
     const Tuning *tuning; // knows their origin; NULL if unknown
     const Atlas *atlas;
     ViewportRect area;
@@ -80,8 +80,8 @@ typedef struct LabPanelFacts {
 void lab_panel_add(const LabPanel *panel, const UiState *ui, const LabPanelFacts *facts, UiPage *page);
 
 // Handles an event of its controls. A press outside the text field ends typing.
-ToolRequest lab_panel_event(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input, UiEvent event);
+ToolRequest lab_panel_event(LabPanel *panel, UiState *ui, const Tuned *now, InputState *input, UiEvent event);
 void lab_panel_pressed(LabPanel *panel, InputState *input, ViewportRect area, Vec2 at);
 
 // Handles keys and text.
-ToolRequest lab_panel_keys(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, InputState *input);
+ToolRequest lab_panel_keys(LabPanel *panel, UiState *ui, const UiPage *page, const Tuned *now, InputState *input);

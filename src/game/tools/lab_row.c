@@ -10,7 +10,7 @@
 
 typedef struct LabRow {
     LabScreen screen; // must be first: others find it in screens.own
-    Tunables tuned;   // the files' numbers in the last frame
+    Tuned tuned;      // the files' numbers in the last frame
     bool overlay;     // it was on before
     bool sound;       // the player's setting in the last frame
     float covered;    // fraction hidden by an on-screen keyboard
@@ -27,9 +27,9 @@ static bool lab_open(Game *game, void *own, const char *what, Error *error)
     row->tuned = *tuning_now(tuning);
     row->sound = game->player.sound;
     // A stage comes with its own numbers; those of the command line override them from its start on.
-    for (int i = 0; what && i < TUNABLE_COUNT; i++)
+    for (int i = 0; what && i < TUNED_COUNT; i++)
         if (tuning_is_from_options(tuning, i))
-            lab_set_tunable(&row->screen.lab, i, tunable_get(&row->tuned, i));
+            lab_set_tunable(&row->screen.lab, i, tuned_get(&row->tuned, i));
     if (what)
         lab_restart(&row->screen.lab);
     view_init(&game->show.view, game->match.sim.head.seed);
@@ -97,11 +97,12 @@ static float lab_pass(Game *game)
     LabScreen *screen = &row->screen;
     View *view = &game->show.view;
     // A change in the files since the last frame counts here as well; the stage began with its own numbers.
-    const Tunables *now = tuning_now(game->numbers.tuning);
-    for (int i = 0; i < TUNABLE_COUNT; i++)
-        if (tunable_get(now, i) != tunable_get(&row->tuned, i))
-            lab_set_tunable(&screen->lab, i, tunable_get(now, i));
+    const Tuned *now = tuning_now(game->numbers.tuning);
+    for (int i = 0; i < TUNED_COUNT; i++)
+        if (tuned_get(now, i) != tuned_get(&row->tuned, i))
+            lab_set_tunable(&screen->lab, i, tuned_get(now, i));
     row->tuned = *now;
+    view->numbers = screen->lab.stage.tunables.look;
     // The frame handles that key, but the hud that would show it is not here.
     if (game->player.sound != row->sound)
         lab_screen_notice(screen, false, ui_text(game->player.sound ? UI_SOUND_ON : UI_SOUND_OFF));

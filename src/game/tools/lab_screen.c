@@ -12,7 +12,7 @@
 #define NOTICE_NS INT64_C(4000000000)
 #define NOTICE_BAD_NS INT64_C(8000000000)
 
-bool lab_screen_begin(LabScreen *screen, Sim *sim, const Tunables *tunables, const char *path, Error *error)
+bool lab_screen_begin(LabScreen *screen, Sim *sim, const Tuned *tunables, const char *path, Error *error)
 {
     *screen = (LabScreen){.playing = true, .blend = 1.0f, .jumped = true, .tool = LAB_TOOL_BEES};
     screen->chosen = lab_chosen_default();
@@ -377,7 +377,7 @@ ToolRequest lab_screen_input(LabScreen *screen, const LabFacts *facts, InputStat
     if (pointer.space)
         screen->playing = !screen->playing;
     lab_screen_page(screen, facts, &page);
-    const Tunables *now = &screen->lab.stage.tunables;
+    const Tuned *now = &screen->lab.stage.tunables;
     LabPanel *panel = &screen->panel;
     ViewportRect area = lab_screen_panel(facts);
     UiInput ui = ui_pointer(&pointer, facts->viewport);

@@ -100,7 +100,7 @@ typedef struct LabScreen {
 
 // Begins an empty lab with these numbers, or the stage in `path` (NULL for none). `sim` must outlive it. On failure
 // returns false with the mistakes in `error`, one a line; nothing is open then, and `sim` is unchanged.
-bool lab_screen_begin(LabScreen *screen, Sim *sim, const Tunables *tunables, const char *path, Error *error);
+bool lab_screen_begin(LabScreen *screen, Sim *sim, const Tuned *tunables, const char *path, Error *error);
 
 // Frees everything and ends typing; a no-op if it has not begun.
 void lab_screen_end(LabScreen *screen, InputState *input);

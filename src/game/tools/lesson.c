@@ -45,9 +45,9 @@ static void step_begin(Lesson *lesson, const Sim *sim, LessonStep step)
 }
 
 // A fixed seed, so that the scene runs the same for everybody.
-void lesson_begin(Lesson *lesson, Sim *sim, const Tunables *looks)
+void lesson_begin(Lesson *lesson, Sim *sim)
 {
-    Tunables tunables = *looks;
+    Tunables tunables = tunables_default();
     tunables.swarm_start_bees = BEES;
     tunables.call_start = tunables.call_most = CALLS;
     tunables.nectar_near_miss = tunables.nectar_most / NEAR_MISSES; // enough to fill the nectar
@@ -173,11 +173,10 @@ static bool lesson_open(Game *game, void *own, const char *what, Error *error)
 {
     LessonRow *row = own;
     Sim *sim = &game->match.sim;
-    Tunables looks = numbers_title(&game->numbers);
     (void)error;
     match_finish(game);
     row->first = what != NULL;
-    lesson_begin(&row->lesson, sim, &looks);
+    lesson_begin(&row->lesson, sim);
     view_init(&game->show.view, sim->head.seed);
     control_begin(&game->player.control);
     return true;

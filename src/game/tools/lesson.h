@@ -31,8 +31,8 @@ typedef struct Lesson {
     bool hand_down, hand_calls;
 } Lesson;
 
-// Begins the scene in `sim`, which looks and sounds as in `looks`.
-void lesson_begin(Lesson *lesson, Sim *sim, const Tunables *looks);
+// Begins the scene in `sim`.
+void lesson_begin(Lesson *lesson, Sim *sim);
 
 // The command of the next tick: the person's, or the hand's if the person does nothing.
 TickCmd lesson_cmd(const Lesson *lesson, const TickCmd *person);

@@ -141,7 +141,7 @@ void preview_begin(Preview *preview, const Tunables *tunables)
     ASSERT(good);
     (void)good;
     stage.seed = preview->seed;
-    stage.tunables = t;
+    stage.tunables.rules = t;
     stage_file_begin(&stage, preview->sim);
     stage_file_free(&stage);
     text_errors_free(&errors);
@@ -263,7 +263,7 @@ static void add_plate(const PreviewScreen *screen, const Tunables *now, Viewport
     ui_plate(page, UI_PLATE_PALE, plate);
     for (int i = 0; i < 3; i++)
         ui_tunable(
-            page, IDS[i], ui_text(NUMBERS[i].text), now, tunable_of(IDS[i]),
+            page, IDS[i], ui_text(NUMBERS[i].text), tunable_get(now, tunable_of(IDS[i])), tunable_of(IDS[i]),
             ui_box(left + NUMBERS[i].left_px, plate.least.y + NUMBERS[i].top_px, NUMBERS[i].width_px, UI_LEAST_PX));
     add_icon(page, PREVIEW_ID_RESTART, SPRITE_ICON_RESTART, left + 2.0f, top);
     add_icon(page, PREVIEW_ID_PLAY, screen->playing ? SPRITE_ICON_PAUSE : SPRITE_ICON_PLAY, left + 49.0f, top);

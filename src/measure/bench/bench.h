@@ -9,6 +9,7 @@
 #include "core/base/vec2.h"
 #include "core/sim/sim.h"
 #include "core/steer/radar.h"
+#include "view/look.h"
 
 #define BENCH_NOTE_BYTES 120
 #define BENCH_NAME_BYTES 24
@@ -96,6 +97,7 @@ void world_tick(World *world, RadarBlend blend);
 // --- a meadow full of bees and bullets that stays full
 
 typedef struct Crowd {
+    Look look; // that of the swarm lord, or the default
     Sim *sim;
     int bees, bullets;
     bool gathered; // the finger holds still in the middle

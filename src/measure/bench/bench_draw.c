@@ -318,6 +318,7 @@ static void frame_measure(Frame *frame, const BenchTask *task, BenchSample *samp
     crowd_settle(&crowd, task);
     view_init(&frame->view, task->seed);
     hud_init(&frame->hud, 0);
+    frame->view.numbers = frame->hud.look = crowd.look;
     int frames = task->quick ? 4 : PLAYED_FRAMES;
     double frame_ns[PLAYED_FRAMES], draw_ns[PLAYED_FRAMES];
     for (int i = -FIRST_FRAMES; i < frames; i++) {

@@ -34,14 +34,15 @@ static Vec2 anywhere(Rng *rng)
 }
 
 // Those of the swarm lord's stage; the defaults where it cannot be read.
-static Tunables lord_tunables(void)
+static Tuned lord_tunables(void)
 {
     PatternBook *book = bench_memory(sizeof *book);
     StageFiles *stages = bench_memory(sizeof *stages);
     const Mode mode = mode_of(MODE_SWARM_LORD);
     pattern_book_own(book, stderr, NULL);
     bool good = stage_files_open(stages, book, NULL);
-    Tunables tunables = mode_tunables(&mode, good ? mode_script(&mode, stages) : NULL);
+    const StageScript *script = good ? mode_script(&mode, stages) : NULL;
+    Tuned tunables = {.rules = mode_tunables(&mode, script), .look = look_of_stage(script)};
     free(stages);
     free(book);
     return tunables;
@@ -50,11 +51,11 @@ static Tunables lord_tunables(void)
 // Numbers of a stage in an empty meadow: its attacks would make every run another one.
 Crowd crowd_begin(Sim *sim, bool of_lord, int bees, int bullets, uint64_t seed)
 {
-    Tunables tunables = of_lord ? lord_tunables() : tunables_default();
+    Tuned tunables = of_lord ? lord_tunables() : tuned_default();
     tunables.swarm_start_bees = 0;
     tunables.swarm_radius_px = tunables.bullet_radius_px = 0.5f;
-    sim_init(sim, seed, &tunables, NULL);
-    Crowd crowd = {.sim = sim, .bees = bees, .bullets = bullets, .rng = rng_seed(seed, 2)};
+    sim_init(sim, seed, &tunables.rules, NULL);
+    Crowd crowd = {.sim = sim, .look = tunables.look, .bees = bees, .bullets = bullets, .rng = rng_seed(seed, 2)};
     crowd_refill(&crowd);
     return crowd;
 }

@@ -110,10 +110,7 @@ static bool find_mode(const Tape *demo, const Sim *sim, const StageScript *scrip
 // A number that was changed while the game ran makes it another one, whatever it was changed back to.
 static bool changed(const Tape *demo)
 {
-    for (uint32_t i = 0; i < demo->change_count; i++)
-        if (tunable_info(demo->changes[i].index)->scope != TUNABLE_LOOK)
-            return true;
-    return false;
+    return demo->change_count > 0;
 }
 
 static void classify(const RankWorld *world, const Tape *demo, RankRoom *room, RankFacts *facts)

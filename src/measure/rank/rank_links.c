@@ -94,8 +94,7 @@ static uint64_t hash_start(const TapeStart *start)
     uint64_t hash = XXH3_64bits(&start->seed, sizeof start->seed);
     for (int i = 0; i < TUNABLE_COUNT; i++) {
         float value = tunable_get(&start->tunables, i);
-        if (tunable_info(i)->scope != TUNABLE_LOOK)
-            hash = XXH3_64bits_withSeed(&value, sizeof value, hash);
+        hash = XXH3_64bits_withSeed(&value, sizeof value, hash);
     }
     if (start->book != NULL)
         hash = XXH3_64bits_withSeed(start->book->code, (size_t)start->book->words * sizeof start->book->code[0], hash);
@@ -104,8 +103,6 @@ static uint64_t hash_start(const TapeStart *start)
 
 static uint64_t hash_event(uint64_t hash, const TapeChange *event)
 {
-    if (tunable_info(event->index)->scope == TUNABLE_LOOK)
-        return hash;
     hash = XXH3_64bits_withSeed(&event->index, sizeof event->index, hash);
     return XXH3_64bits_withSeed(&event->value, sizeof event->value, hash);
 }
