@@ -243,8 +243,11 @@ static void code_phases(TapeCoder *coder, StageScript *script)
 {
     code_count(coder, &script->phase_count, SCRIPT_PHASES_MAX, "phases");
     for (ScriptPhase *phase = script->phases; phase < script->phases + script->phase_count; phase++) {
-        code_text(coder, phase->name.text, sizeof phase->name.text);
-        code_numbers(coder, MEMBERS(phase, first_wave, light));
+        if (!coder->rules_only)
+            code_text(coder, phase->name.text, sizeof phase->name.text);
+        code_numbers(coder, MEMBERS(phase, first_wave, rank));
+        if (!coder->rules_only)
+            code_numbers(coder, MEMBERS(phase, look, light));
     }
     code_count(coder, &script->wave_count, SCRIPT_WAVES_MAX, "waves");
     for (ScriptWave *wave = script->waves; wave < script->waves + script->wave_count; wave++) {
@@ -259,8 +262,11 @@ static void code_bosses(TapeCoder *coder, StageScript *script)
 {
     code_count(coder, &script->boss_count, SCRIPT_BOSSES_MAX, "bosses");
     for (ScriptBoss *boss = script->bosses; boss < script->bosses + script->boss_count; boss++) {
-        code_text(coder, boss->name.text, sizeof boss->name.text);
-        code_numbers(coder, MEMBERS(boss, look, nest_programs));
+        if (!coder->rules_only) {
+            code_text(coder, boss->name.text, sizeof boss->name.text);
+            code_numbers(coder, MEMBERS(boss, look, look));
+        }
+        code_numbers(coder, MEMBERS(boss, hp, nest_programs));
     }
     code_count(coder, &script->stance_count, SCRIPT_STANCES_MAX, "stances");
     for (ScriptStance *stance = script->stances; stance < script->stances + script->stance_count; stance++) {
@@ -277,11 +283,15 @@ static void code_bosses(TapeCoder *coder, StageScript *script)
 void code_script(TapeCoder *coder, StageScript *script)
 {
     code_text(coder, script->hunt, sizeof script->hunt);
-    code_numbers(coder, MEMBERS(script, look, gallery));
+    if (!coder->rules_only)
+        code_numbers(coder, MEMBERS(script, look, unlisted));
+    code_numbers(coder, MEMBERS(script, gallery, gallery));
     code_phases(coder, script);
     code_bosses(coder, script);
-    code_count(coder, &script->setting_count, SCRIPT_SETTINGS_MAX, "settings");
-    for (ScriptSetting *setting = script->settings; setting < script->settings + script->setting_count; setting++) {
+    if (!coder->rules_only) // settings that count for the game are in its tunables
+        code_count(coder, &script->setting_count, SCRIPT_SETTINGS_MAX, "settings");
+    for (int i = 0; i < script->setting_count && !coder->rules_only; i++) {
+        ScriptSetting *setting = &script->settings[i];
         code_row(coder, &TAPE_SETTINGS, &setting->index);
         code_numbers(coder, MEMBERS(setting, value, value));
     }
@@ -314,7 +324,7 @@ uint64_t tape_content_hash(const Sim *sim)
         if (!coded)
             hash = bytes_hash(bytes, sim_part_bytes(&parts[i]), hash + 1u);
     }
-    TapeCoder coder = {0};
+    TapeCoder coder = {.rules_only = true};
     code_book(&coder, (PatternBook *)&sim->book); // which is only read
     code_script(&coder, (StageScript *)(sim->head.stage == STAGE_SCRIPT ? &sim->script : &none));
     hash = bytes_hash(coder.to, coder.at, hash + 1u);

@@ -11,6 +11,7 @@
 
 typedef struct TapeCoder {
     bool reads;
+    bool rules_only;     // while it writes: without what is only seen or heard
     const uint8_t *from; // while it reads: `size` bytes
     uint8_t *to;         // while it writes: room for `size` bytes, which grows; the caller frees it
     size_t size, at;
@@ -58,5 +59,6 @@ void code_values(TapeCoder *coder, const TapeNames *names, int most, const char 
 void code_book(TapeCoder *coder, PatternBook *book);
 void code_script(TapeCoder *coder, StageScript *script);
 
-// The hash of the stage's constant data. Rows that are added to a table of kinds do not change it.
+// The hash of the stage's constant data, without what is only seen or heard: names, looks, tune, koi and light. Rows that
+// are added to a table of kinds do not change it.
 uint64_t tape_content_hash(const Sim *sim);

@@ -60,7 +60,7 @@ static const SimField FIELDS[] = {
     HEAD(score) HEAD(near_misses) HEAD(beaten) HEAD(flowers) HEAD(jellies) HEAD(born) HEAD(lost) HEAD(bees_most)
     HEAD(dropped) HEAD(pattern_faults) HEAD(bullets_most) HEAD(shots_most) HEAD(enemies_most)
     COUNT("bees.count") COUNT("bullets.count") COUNT("shots.count") COUNT("runners.count")
-    COUNT("runners.free") COUNT("enemy_count") COUNT("flower_count") COUNT("wave_count") COUNT("koi_count")
+    COUNT("runners.free") COUNT("enemy_count") COUNT("flower_count") COUNT("wave_count")
     COUNT("wall_count") COUNT("flow_count") COUNT("program_count")
     PLAIN(bees, x) PLAIN(bees, y) PLAIN(bees, vx) PLAIN(bees, vy) PLAIN(bees, heading_deg) PLAIN(bees, id)
     PLAIN(bees, born_tick) PLAIN(bees, still) PLAIN(bees, dead)
@@ -90,7 +90,6 @@ static const SimField FIELDS[] = {
     PAIR("flowers", Flower, position) PAIR("flowers", Flower, velocity) IN("flowers", Flower, kind)
     IN("flowers", Flower, id) IN("flowers", Flower, dead)
     WAVE_FIELD(type) WAVE_FIELD(left) WAVE_FIELD(ticks) WAVE_FIELD(flock) WAVE_FIELD(mirror_x) WAVE_FIELD(shift_x)
-    PAIR("koi", Koi, position) PAIR("koi", Koi, velocity) IN("koi", Koi, heading_deg) IN("koi", Koi, id)
 };
 // clang-format on
 

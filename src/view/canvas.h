@@ -90,7 +90,6 @@ void mist_draw(const Canvas *c);
 void currents_draw(const Canvas *c, float clock);
 
 // Fish on the deep layer. Once a tick their tails follow them, so that each bends in a turn.
-void koi_tick(View *view, const Sim *sim);
 void koi_draw(const Canvas *c);
 
 // All walls of a game with a script, as things of its ground; `scrolled_px` of that, with which long walls pass. A

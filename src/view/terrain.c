@@ -243,42 +243,85 @@ void currents_draw(const Canvas *c, float clock)
         region_draw(c, &c->sim->flows[i], i, clock);
 }
 
-// --- a body that points where the fish swims, and a tail that comes after it.
+// --- koi: schools that circle in open water. Their places are a function of the clock, so a replay that jumps or runs
+// backward shows the same fish.
 
-#define TAIL_FOLLOW 0.12f
-#define BEND_MOST_DEG 55.0f
+#define KOI_SCHOOL 3        // fish in one circle
+#define KOI_APART_DEG 34.0f // from one of them to the next
+#define KOI_CLEAR_PX 14.0f  // between a circle and the nearest wall or side
+#define KOI_LEAST_PX 16.0f  // radius of the smallest circle
+#define KOI_TRIES 24        // to find a circle in open water
+#define KOI_SWAY 0.14f      // share by which the radius varies
+#define KOI_DEG_STEP 0.01f  // the clock's turn after 36,000 ticks is a whole number of circles
+#define BEND_DEG 16.0f      // of the tail, in the turn
 #define WAG_DEG 13.0f
-#define WAG_DEG_PER_PX 9.0f // of the fish's way
-#define WAG_DEG_PER_TICK 2.5f
+#define WAG_DEG_PER_TICK 7.5f
 #define BODY_BACK_PX 19.0f // from the body's middle to its end,
 #define TAIL_BACK_PX 9.5f  // and from there to the tail's middle
 #define SEEN 0.8f          // through the water
 #define BODIES 3
 
-void koi_tick(View *view, const Sim *sim)
+typedef struct Circle {
+    Vec2 middle;
+    float radius_px, phase_deg, turn_deg; // turn_deg: in a tick, positive clockwise
+} Circle;
+
+// The distance from the nearest wall or side of the field.
+static float open_water_px(const Sim *sim, Vec2 at)
 {
-    for (int i = 0; i < sim->koi_count; i++) {
-        const Koi *koi = &sim->koi[i];
-        // The tail is the view's alone: it has no effect on the game.
-        float *tail = &view->koi_tails[i];
-        float behind = clampf(heading_turn(*tail, koi->heading_deg), -BEND_MOST_DEG, BEND_MOST_DEG);
-        *tail = koi->heading_deg - behind * (1.0f - TAIL_FOLLOW);
-        view->koi_wags[i] += WAG_DEG_PER_TICK + WAG_DEG_PER_PX * vec2_length(koi->velocity);
-        view->koi_wags[i] -= view->koi_wags[i] >= 360.0f ? 360.0f : 0.0f;
+    float least = fminf(fminf(at.x, FIELD_WIDTH_PX - at.x), fminf(at.y, FIELD_HEIGHT_PX - at.y));
+    for (int i = 0; i < sim->wall_count; i++) {
+        Vec2 away;
+        least = fminf(least, wall_distance(&sim->walls[i], at, &away));
     }
+    return least;
 }
 
-// Three bodies and five sizes by id: two fish are seldom alike, and each is the same in every replay.
-static void fish_draw(const Canvas *c, int i)
+// The widest of some circles drawn by chance: one with enough room is taken at once.
+static Circle circle_of(const Canvas *c, int school)
+{
+    const Look *look = &c->view->numbers;
+    Rng rng = rng_seed(c->sim->head.seed, 1009u + (uint64_t)school);
+    Circle best = {.radius_px = -1.0f};
+    float wanted_px = rng_range(&rng, KOI_LEAST_PX, look->koi_circle_px);
+    for (int i = 0; i < KOI_TRIES && best.radius_px < wanted_px; i++) {
+        Vec2 at;
+        at.x = rng_range(&rng, 0.0f, FIELD_WIDTH_PX);
+        at.y = rng_range(&rng, 0.0f, FIELD_HEIGHT_PX);
+        float room_px = (open_water_px(c->sim, at) - KOI_CLEAR_PX) / (1.0f + KOI_SWAY);
+        if (room_px > best.radius_px) {
+            best.middle = at;
+            best.radius_px = room_px;
+        }
+    }
+    best.radius_px = clampf(best.radius_px, 1.0f, wanted_px);
+    best.phase_deg = rng_range(&rng, 0.0f, 360.0f);
+    float turn_deg = look->koi_speed / fmaxf(best.radius_px, KOI_LEAST_PX) * DEG_PER_RADIAN;
+    turn_deg = floorf(turn_deg / KOI_DEG_STEP + 0.5f) * KOI_DEG_STEP;
+    best.turn_deg = rng_float(&rng) < 0.5f ? turn_deg : -turn_deg;
+    return best;
+}
+
+static Vec2 circle_place(const Circle *circle, float deg)
+{
+    float radius_px = circle->radius_px * (1.0f + KOI_SWAY * trig_sin_deg(2.0f * deg + circle->phase_deg));
+    return vec2_add(circle->middle, vec2_scale(heading_unit(deg), radius_px));
+}
+
+// Three bodies and five sizes: two fish are seldom alike, and each is the same in every replay.
+static void fish_draw(const Canvas *c, const Circle *circle, int i)
 {
     static const uint32_t TAILS_RGB[BODIES] = {0xa87a58u, 0x9a7440u, 0x5c7f88u};
-    const Koi *koi = &c->sim->koi[i];
-    int body = (int)(koi->id % BODIES);
-    float scale = 0.62f + 0.06f * (float)(koi->id * 7u % 5u);
-    float wag = WAG_DEG * trig_sin_deg(c->view->koi_wags[i] + (float)(koi->id * 131u % 360u));
+    const int body = i % BODIES;
+    const float side = circle->turn_deg < 0.0f ? -1.0f : 1.0f, scale = 0.62f + 0.06f * (float)(i * 7 % 5);
+    float turned_deg = 360.0f * wrapped(c->clock * circle->turn_deg / 360.0f);
+    float deg = circle->phase_deg - side * KOI_APART_DEG * (float)(i % KOI_SCHOOL) + turned_deg;
+    float wag = WAG_DEG * trig_sin_deg(360.0f * wrapped(c->clock * WAG_DEG_PER_TICK / 360.0f) + (float)(i * 131 % 360));
+    Vec2 at = circle_place(circle, deg);
+    float swims = heading_of(vec2_sub(circle_place(circle, deg + side), at));
     // The head goes a little against the tail, as of a fish.
-    float heading = koi->heading_deg - 0.25f * wag, tail = c->view->koi_tails[i] + wag;
-    Vec2 at = canvas_place(c, koi->position, koi->velocity);
+    float heading = swims - 0.25f * wag, tail = swims - side * BEND_DEG + wag;
+    at = vec2_add(at, c->offset);
     Vec2 joint = vec2_sub(at, vec2_scale(heading_unit(heading), BODY_BACK_PX * scale));
     Vec2 tail_at = vec2_sub(joint, vec2_scale(heading_unit(tail), TAIL_BACK_PX * scale));
     batch_sprite(c->batch, SPRITE_GLOW, vec2_add(at, vec2(3.0f, 7.0f)), 0.0f, 1.3f * scale,
@@ -291,8 +334,13 @@ static void fish_draw(const Canvas *c, int i)
 
 void koi_draw(const Canvas *c)
 {
-    for (int i = 0; i < c->sim->koi_count; i++)
-        fish_draw(c, i);
+    Circle circle = {.radius_px = 0.0f};
+    int count = c->sim->head.stage == STAGE_SCRIPT ? c->sim->script.koi : 0;
+    for (int i = 0; i < count; i++) {
+        if (i % KOI_SCHOOL == 0)
+            circle = circle_of(c, i / KOI_SCHOOL);
+        fish_draw(c, &circle, i);
+    }
 }
 
 // --- the mist in which one ground becomes the next.

@@ -317,7 +317,6 @@ void view_tick(View *view, const Sim *sim)
     royal_call_tick(view);
     jelly_tick(view, sim);
     leans_tick(view, sim);
-    koi_tick(view, sim);
     const float led_step = 1.0f / (float)view->numbers.effects_led_ticks;
     view->led += clampf((sim->head.touching ? 1.0f : 0.0f) - view->led, -led_step, led_step);
     flashes_tick(&view->flashes, sim, &view->numbers, view->look.flashes);

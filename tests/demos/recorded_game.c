@@ -7,6 +7,7 @@
 
 #include "core/base/trig.h"
 #include "tape/tape_play.h"
+#include "tape/tape_content.h"
 #include "tape/tape_file.h"
 #include "tape/pointer_paths.h"
 #include "tape/state_hash.h"
@@ -54,16 +55,12 @@ void tunable_vary(Tunables *tunables, int index, Rng *rng, bool extreme)
 
 void tunable_put(Tunables *tunables, const char *name, float value)
 {
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
-        char full[64];
-        snprintf(full, sizeof full, "%s.%s", tunable_info(i)->section, tunable_info(i)->name);
-        if (strcmp(full, name) == 0) {
-            tunable_set(tunables, i, value);
-            return;
-        }
+    int index = tape_row_find(&TAPE_TUNABLES, name);
+    if (index < 0) {
+        fprintf(stderr, "%s: no such tunable\n", name);
+        exit(2);
     }
-    fprintf(stderr, "%s: no such tunable\n", name);
-    exit(2);
+    tunable_set(tunables, index, value);
 }
 
 bool recorded_demo(const char *path, Tape *demo)
@@ -125,14 +122,37 @@ static TickCmd next_cmd(Game *game)
     return cmd;
 }
 
+// Live changes are drawn from the tunables that there were when the games were recorded first, so that rows that come or
+// go change no game: the index now of the row with this number, -1 for one that has gone; of -1 the number of rows.
+static int drawn_row(int number)
+{
+    static int rows[512], count;
+    if (count == 0) {
+        char name[TAPE_ROW_BYTES];
+        int read = 0;
+        FILE *names = fopen("tests/demos/drawn.txt", "r");
+        if (names == NULL) {
+            perror("tests/demos/drawn.txt");
+            exit(3);
+        }
+        for (; read < 512 && fscanf(names, "%63s", name) == 1; read++)
+            rows[read] = tape_row_find(&TAPE_TUNABLES, name);
+        fclose(names);
+        count = read; // last, for threads that come here together
+    }
+    return number < 0 ? count : rows[number];
+}
+
 static void change_maybe(Game *game)
 {
     uint32_t every = game->plan->change_ticks;
     if (every == 0 || sim.head.tick % every != every - 1u)
         return;
-    int index = (int)rng_below(&game->changes, TUNABLE_COUNT);
-    tunable_vary(&sim.tunables, index, &game->changes, game->plan->extreme);
-    tape_tunable(&game->tape, index, tunable_get(&sim.tunables, index));
+    int index = drawn_row((int)rng_below(&game->changes, (uint32_t)drawn_row(-1)));
+    Tunables unused = sim.tunables;
+    tunable_vary(index >= 0 ? &sim.tunables : &unused, index >= 0 ? index : 0, &game->changes, game->plan->extreme);
+    if (index >= 0)
+        tape_tunable(&game->tape, index, tunable_get(&sim.tunables, index));
 }
 
 // All numbers that count while the game runs, of one of two files.

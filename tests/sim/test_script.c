@@ -65,7 +65,7 @@ TEST(counts_and_texts_are_looked_at)
     DAMAGE(bad.id[0] = 0);
     DAMAGE(bad.look = SCRIPT_LOOKS);
     DAMAGE(bad.tune = -1);
-    DAMAGE(bad.koi = SIM_KOI_MAX + 1);
+    DAMAGE(bad.koi = SCRIPT_KOI_MAX + 1);
     DAMAGE(bad.programs[0].first = -1);
     DAMAGE(bad.programs[0].first = 1);
     DAMAGE(bad.programs[1].first = 0);

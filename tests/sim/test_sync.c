@@ -103,7 +103,7 @@ static void load_without_a_block(Sim *s, const uint8_t *saved)
 // tick, shots all fly alike, tunables do not change.
 static bool can_be_left_out(const char *name)
 {
-    static const char *const OTHERS[] = {"count", "runner", "dead", "still", "heading", "shots.v", "tunables", "koi"};
+    static const char *const OTHERS[] = {"count", "runner", "dead", "still", "heading", "shots.v", "tunables"};
     for (size_t i = 0; i < sizeof OTHERS / sizeof OTHERS[0]; i++)
         if (strstr(name, OTHERS[i]))
             return false;

@@ -26,8 +26,8 @@ TEST(every_byte_has_a_name)
         const char *part;
         size_t size;
     } PARTS[] = {
-        {"head", sizeof(SimHead)}, {"enemies", sizeof(Enemy)}, {"flowers", sizeof(Flower)},
-        {"waves", sizeof(Wave)},   {"koi", sizeof(Koi)},       {"runners", sizeof(PatternRunner)},
+        {"head", sizeof(SimHead)}, {"enemies", sizeof(Enemy)},         {"flowers", sizeof(Flower)},
+        {"waves", sizeof(Wave)},   {"runners", sizeof(PatternRunner)},
     };
     for (size_t i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++) {
         for (size_t at = 0; at < PARTS[i].size; at++) {

@@ -77,31 +77,49 @@ TEST(test_mist_hides_the_change_of_the_ground)
     }
 }
 
-// Fish lie below all that lies on the water, and bend in a turn.
-TEST(test_koi_swim_below_everything)
+// The tiles of a body's records in the picture of this tick, in the order of drawing.
+static int koi_places(Vec2 places[SCRIPT_KOI_MAX])
 {
-    stage_script_begin(LOOK_POND, -1);
-    stage_script.koi = 9;
-    stage_scene_begin(&view);
-    stage_scene_run(&view, 30);
-    stage_scene_draw(&view, 0.5f);
-    assert_int_equal(scene.sim.koi_count, 9);
     int bodies = 0;
+    stage_scene_draw(&view, 1.0f);
     for (int i = 0; i < scene.batch.count; i++) {
         const BatchRecord *record = &scene.batch.records[i];
         bool body = record->cell >= SPRITE_KOI_0 && record->cell <= SPRITE_KOI_2;
-        bodies += body;
         if (body || record->cell == SPRITE_KOI_TAIL)
             assert_int_equal(record->layer, LAYER_DEEP);
+        if (body)
+            places[bodies++] = vec2(record->x_px, record->y_px);
     }
-    assert_int_equal(bodies, 9);
+    return bodies;
+}
+
+// Fish lie below all that lies on the water, keep clear of walls, and are where they were after a jump back.
+TEST(test_koi_circle_in_open_water)
+{
+    stage_script_begin(LOOK_POND, -1);
+    stage_script.koi = 9;
+    script_wall(&stage_script, 60.0f, 300.0f, 300.0f, 330.0f, 6.0f);
+    stage_scene_begin(&view);
+    Vec2 first[SCRIPT_KOI_MAX], now[SCRIPT_KOI_MAX];
+    float swum_px = 0.0f;
+    const uint32_t start = view.ticks;
+    for (int tick = 0; tick < 900; tick += 30) {
+        view.ticks = start + (uint32_t)tick;
+        assert_int_equal(koi_places(now), 9);
+        for (int i = 0; i < 9; i++) {
+            Vec2 away;
+            for (int w = 0; w < scene.sim.wall_count; w++)
+                assert_true(wall_distance(&scene.sim.walls[w], now[i], &away) > 4.0f);
+            swum_px += tick > 0 ? vec2_distance(first[i], now[i]) : 0.0f;
+            first[i] = tick > 0 ? first[i] : now[i];
+        }
+    }
+    assert_true(swum_px > 900.0f);
     assert_int_equal(scene_count_sprite(&scene, SPRITE_KOI_TAIL), 9);
-    scene.sim.koi[0].heading_deg += 90.0f;
-    view_tick(&view, &scene.sim);
-    assert_true(fabsf(view.koi_tails[0] - scene.sim.koi[0].heading_deg) > 30.0f);
-    for (int i = 0; i < 60; i++)
-        view_tick(&view, &scene.sim);
-    assert_true(fabsf(view.koi_tails[0] - scene.sim.koi[0].heading_deg) < 1.0f);
+    view.ticks = start;
+    koi_places(now);
+    for (int i = 0; i < 9; i++)
+        assert_true(vec2_distance(first[i], now[i]) < 0.01f);
 }
 
 TEST(test_currents_drift_as_they_flow)

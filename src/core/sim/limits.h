@@ -16,7 +16,6 @@
 #define SIM_FLOWERS_MAX 512
 #define SIM_WAVES_MAX 16    // waves that are arriving at the same time
 #define SIM_PROGRAMS_MAX 64 // action programs of a stage
-#define SIM_KOI_MAX 48
 #define SIM_WALLS_MAX 32
 #define SIM_FLOWS_MAX 8
 #define SIM_EVENTS_MAX 1024 // a tick

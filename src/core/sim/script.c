@@ -108,7 +108,7 @@ static const Field COUNTS[] = {
 const Field SCRIPT_STAGE_FIELDS[] = {
     CHOICE("the stage", "look", StageScript, look, LOOKS),
     CHOICE("the stage", "tune", StageScript, tune, LOOKS),
-    NUMBER("the stage", "koi", WHOLE, StageScript, koi, 0, 0, SIM_KOI_MAX),
+    NUMBER("the stage", "koi", WHOLE, StageScript, koi, 0, 0, SCRIPT_KOI_MAX),
     CHOICE("the stage", "listed", StageScript, unlisted, "yes no"),
     {.name = NULL},
 };

@@ -28,6 +28,7 @@
 #include "core/steer/walls.h"
 
 #define SCRIPT_NAME_BYTES 48
+#define SCRIPT_KOI_MAX 48
 #define SCRIPT_PHASES_MAX 24
 #define SCRIPT_WAVES_MAX 160
 #define SCRIPT_BOSSES_MAX 4
@@ -158,7 +159,7 @@ typedef struct StageScript {
     char hunt[PATTERN_NAME_BYTES]; // the pattern of which a volley is fired at a swarm that rests; empty: none
     int32_t look;                  // ScriptLook
     int32_t tune;                  // which tune of audio/music.h: 0 meadow, 1 pond, 2 orchard, 3 hollow, 4 citadel
-    int32_t koi;                   // fish that swim below, SIM_KOI_MAX at most
+    int32_t koi;                   // fish that swim below, at most SCRIPT_KOI_MAX
     int32_t unlisted;              // 1: it is a mode's, and no stage to be practised
     ScriptGallery gallery;
     int32_t phase_count, wave_count, boss_count, stance_count, program_count, setting_count;

@@ -40,7 +40,6 @@ void script_init(Sim *sim)
     for (int i = 0; i < script->program_count; i++)
         program_add(sim, &script->programs[i]);
     script_walls_add(sim);
-    koi_add(sim, script->koi);
     sim->head.gallery_pause_ticks = script->gallery.rest_ticks;
     phase_begin(sim, first < script->phase_count ? first : script->phase_count - 1);
 }

@@ -140,13 +140,6 @@ typedef struct Flower {
     uint32_t dead;
 } Flower;
 
-// A fish that swims below: nobody meets it.
-typedef struct Koi {
-    Vec2 position, velocity;
-    float heading_deg;
-    uint32_t id;
-} Koi;
-
 // A wave that is arriving, one enemy after the other.
 typedef struct Wave {
     int32_t type;  // index in the script's waves
@@ -207,8 +200,8 @@ typedef struct SimHead {
                 (int)FIELD_HEIGHT_PX / 8 + 1)
 
 // Hashed byte by byte: no padding, and the same layout on every processor.
-_Static_assert(sizeof(SimHead) == 224 && sizeof(Enemy) == 192 && sizeof(Flower) == 28 && sizeof(Koi) == 24
-                   && sizeof(Wave) == 24 && sizeof(Wall) == 36 && sizeof(FlowRegion) == 40 && sizeof(ActionRunner) == 40
+_Static_assert(sizeof(SimHead) == 224 && sizeof(Enemy) == 192 && sizeof(Flower) == 28 && sizeof(Wave) == 24
+                   && sizeof(Wall) == 36 && sizeof(FlowRegion) == 40 && sizeof(ActionRunner) == 40
                    && sizeof(PatternRunner) == 268 && sizeof(ScriptPhase) == 80 && sizeof(ScriptWave) == 80
                    && sizeof(ScriptBoss) == 120,
                "a hashed struct has changed its layout");
@@ -274,11 +267,10 @@ typedef struct Sim {
     Bullets bullets;
     Shots shots;
     Runners runners;
-    int32_t enemy_count, flower_count, wave_count, koi_count, wall_count, flow_count, program_count;
+    int32_t enemy_count, flower_count, wave_count, wall_count, flow_count, program_count;
     Enemy enemies[SIM_ENEMIES_MAX];
     Flower flowers[SIM_FLOWERS_MAX];
     Wave waves[SIM_WAVES_MAX];
-    Koi koi[SIM_KOI_MAX];
     // The stage: set before the first tick, constant afterwards.
     Wall walls[SIM_WALLS_MAX];
     FlowRegion flows[SIM_FLOWS_MAX];

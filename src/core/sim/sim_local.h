@@ -111,10 +111,6 @@ static inline bool enemy_has(const Enemy *enemy, int trait)
     return ENEMY_RULES[enemy->kind].traits & trait;
 }
 
-// koi.c
-void koi_add(Sim *sim, int count); // places them by a random stream of their own: nothing else of a game changes
-void koi_swim(Sim *sim);
-
 // The gallery.
 void gallery_run(Sim *sim);
 void gallery_rebind(Sim *sim, const PatternBook *book); // looks its pattern up by name in the book to come

@@ -20,7 +20,6 @@ void sim_tick(Sim *sim, const TickCmd *cmd)
     enemies_arrive(sim);
     enemies_intercept(sim);
     gnats_flock(sim);
-    koi_swim(sim);
 
     swarm_fire(sim);
     bullets_move(sim);
