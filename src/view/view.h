@@ -80,14 +80,14 @@ typedef struct View {
     int32_t fall_ticks;         // how long ago, up to some that its fall takes;
     int32_t fall_look;          // BossLook
     float fall_radius_px;
-    uint32_t fired_id;    // what has this id or a higher one was fired after the last tick; 0 before the first
-    Flashes flashes;      // what may light up at present
-    Look numbers;         // view_init makes them the defaults
-    ViewLook look;        // the player's; view_init makes it the usual one
-    int32_t cracks_heard; // of the boss that is there, so many have opened so far
-    int32_t gone_sparks;  // petals for vanished bullets in this tick, which are limited
-    Vec2 leans[VIEW_LEANS];                              // where each bee looks, smoothed; by its id's lower bits
-    float banks[VIEW_LEANS];                             // how much it leans into its turn, -1 (left) to 1, smoothed
+    uint32_t fired_id;       // what has this id or a higher one was fired after the last tick; 0 before the first
+    Flashes flashes;         // what may light up at present
+    Look numbers;            // view_init makes them the defaults
+    ViewLook look;           // the player's; view_init makes it the usual one
+    int32_t cracks_heard;    // of the boss that is there, so many have opened so far
+    int32_t gone_sparks;     // petals for vanished bullets in this tick, which are limited
+    Vec2 leans[VIEW_LEANS];  // where each bee looks, smoothed; by its id's lower bits
+    float banks[VIEW_LEANS]; // how much it leans into its turn, -1 (left) to 1, smoothed
 } View;
 
 void view_init(View *view, uint64_t seed);

@@ -340,8 +340,7 @@ static const ToolKey KEYS[] = {
 };
 static const ToolKeys PANEL_KEYS = TOOL_KEYS(KEYS);
 
-static ToolRequest key_do(LabPanel *panel, UiState *ui, const UiPage *page, const Tuned *now, InputState *input,
-                          int id)
+static ToolRequest key_do(LabPanel *panel, UiState *ui, const UiPage *page, const Tuned *now, InputState *input, int id)
 {
     LabPanelTyping typing = panel->typing;
     int index = panel->selected;
