@@ -276,7 +276,7 @@ Tunables dodge_tunables(const Dodge *dodge, const int *run)
     tunables.swarm_max_speed = setting->speed;
     if (!dodge->own_accel)
         tunables.swarm_max_accel = setting->speed;
-    // Whatever could make two runs differ by anything but the bees is switched off.
+    // Only the bees may differ between two runs.
     tunables.pattern_rank_follows = 0;
     tunables.pattern_rank = dodge->ranks[run[DODGE_RANK]];
     tunables.swarm_fires = 0;

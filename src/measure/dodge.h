@@ -97,7 +97,7 @@ typedef struct DodgeRow {
     double bees_timed; // and how many bees there were in those, a bee in each of two ticks being two
 } DodgeRow;
 
-// What games are played in, one after the other: two to four games' worth of memory. Begins as {0}; dodge_room_end
+// Memory in which games are played, one after the other: two to four games' worth of memory. Begins as {0}; dodge_room_end
 // frees what it holds.
 typedef struct DodgeRoom {
     Sim sim;

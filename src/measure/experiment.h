@@ -20,7 +20,7 @@
 #define EXPERIMENT_RUNS_MOST 1000000
 #define EXPERIMENT_MORE_COLUMNS 80
 
-// What all sub-commands share. The struct of each begins with one, so that the offsets of the tables below hold.
+// Shared by all sub-commands. The struct of each begins with one, so that the offsets of the tables below hold.
 typedef struct ExperimentWork {
     // From the command line; strings are those of argv.
     RunsConfig run;
@@ -55,7 +55,7 @@ typedef struct Experiment {
     void (*end)(void *work); // frees what a plan has; NULL for nothing
     const Column *columns;   // of a row; "ticks", where there is one, is how long the game lasted
     int column_count;
-    const char *key;    // the columns that tell runs apart: "value, seed"
+    const char *key;    // the columns that identify a run: "value, seed"
     const char *differ; // a query for rows that do not belong together, a text each; NULL: all do
     const char *faulty; // a query for runs that went wrong: status 1; NULL: none can
     size_t row_bytes;

@@ -56,14 +56,6 @@ static bool add_stage(Places *places, int stage, const char *levels, Error *erro
     return add_levels(places, mode, &places->files->scripts[stage], levels, error);
 }
 
-static bool add_mode(Places *places, ModeKind kind, const char *levels, Error *error)
-{
-    const Mode mode = mode_of(kind);
-    const StageScript *script = mode_script(&mode, places->files);
-    error_set(error, "the stage of %s is not good, expected it in assets/stages", mode_name(kind));
-    return script && add_levels(places, mode, script, levels, error);
-}
-
 bool places_read(Places *places, const char *names, const char *levels, const PatternBook *book, Error *error)
 {
     Word name;
@@ -78,9 +70,13 @@ bool places_read(Places *places, const char *names, const char *levels, const Pa
         bool all = strcmp(name.text, PLACES_ALL) == 0;
         for (int i = 0; all && good && i < places->files->listed; i++)
             good = add_stage(places, i, levels, error);
-        if (mode)
-            good = add_mode(places, kind, levels, error);
-        else if (!all && stage < 0)
+        if (mode) {
+            const Mode plain = mode_of(kind);
+            const StageScript *script = mode_script(&plain, places->files);
+            good = script != NULL
+                     ? add_levels(places, plain, script, levels, error)
+                     : error_set(error, "the stage of %s has errors, expected it in assets/stages", mode_name(kind));
+        } else if (!all && stage < 0)
             good = error_set(
                 error, "no stage '%s', expected endless, swarm-lord, gallery, one of assets/stages such as %s, or %s",
                 words_quoted(name.text).text, places->files->scripts[0].id, PLACES_ALL);
@@ -116,31 +112,23 @@ static uint64_t hash_text(uint64_t hash, const char *text)
     return XXH3_64bits_withSeed(text, strlen(text) + 1, hash);
 }
 
-// What the patterns are, not what their files are called.
-static uint64_t hash_book(uint64_t hash, const PatternBook *book)
-{
-    hash = XXH3_64bits_withSeed(book->patterns, (size_t)book->count * sizeof book->patterns[0], hash);
-    return XXH3_64bits_withSeed(book->code, (size_t)book->words * sizeof book->code[0], hash);
-}
-
-// A stage that was edited between two parts makes games there other ones.
-static uint64_t hash_script(uint64_t hash, const Place *place)
-{
-    hash = hash_text(hash, place->name);
-    return place->script ? XXH3_64bits_withSeed(place->script, sizeof *place->script, hash) : hash;
-}
-
-// All tunables, because two parts may have been played with other --set.
+// The stage, because it may be edited between two parts; all tunables, because two parts may have other --set; the
+// contents of the patterns, not the names of their files.
 uint64_t place_hash(uint64_t hash, const Place *place, const Tunables *tunables, const PatternBook *book)
 {
     char text[FIELD_NAME_BYTES];
     if (place != NULL)
-        hash = hash_script(hash, place);
+        hash = hash_text(hash, place->name);
+    if (place != NULL && place->script != NULL)
+        hash = XXH3_64bits_withSeed(place->script, sizeof *place->script, hash);
     for (int i = 0; i < TUNABLE_COUNT; i++) {
         field_write(tunable_info(i), tunables, text, sizeof text);
         hash = hash_text(hash, text);
     }
-    return book != NULL ? hash_book(hash, book) : hash;
+    if (book == NULL)
+        return hash;
+    hash = XXH3_64bits_withSeed(book->patterns, (size_t)book->count * sizeof book->patterns[0], hash);
+    return XXH3_64bits_withSeed(book->code, (size_t)book->words * sizeof book->code[0], hash);
 }
 
 // A letter stands first: some spreadsheets make numbers of the rest.

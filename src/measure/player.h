@@ -24,7 +24,7 @@ typedef struct PlayerKind {
     float number;                           // of the rule: px, or px a tick
 } PlayerKind;
 
-// Who plays: "pilot", or "pilot@12" with hands that are so many ticks late.
+// A player by name: "pilot", or "pilot@12" with input 12 ticks late.
 typedef struct PlayerChoice {
     char name[PLAYER_NAME_BYTES];
     const PlayerKind *kind;

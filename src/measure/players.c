@@ -110,7 +110,7 @@ static bool in_field(float x, float y, float px)
     return x >= -px && y >= -px && x <= FIELD_WIDTH_PX + px && y <= FIELD_HEIGHT_PX + px;
 }
 
-// What still comes or has gone beyond the rim is not seen.
+// Enemies and bullets outside the field are not visible.
 static bool is_empty(const Sim *sim)
 {
     for (int i = 0; i < sim->enemy_count; i++) {

@@ -1,6 +1,7 @@
 // results.c -- a table in SQLite, and its ways into files and onto paper.
 #include "measure/results.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <sqlite3.h>
 #include <stdarg.h>
@@ -355,27 +356,14 @@ static int width_of(const char *text)
     return width;
 }
 
-// What begins with a letter is a name and stands at the left; numbers stand below each other.
-static bool is_name(const char *text)
-{
-    return (*text >= 'a' && *text <= 'z') || (*text >= 'A' && *text <= 'Z');
-}
-
 static void print_cell(const char *text, int width, bool left, FILE *out)
 {
     int blanks = width - width_of(text);
     fprintf(out, "| %*s%s%*s ", left ? 0 : blanks, "", text, left ? blanks : 0, "");
 }
 
-static void print_rule(int width, bool left, FILE *out)
-{
-    fputs(left ? "|:" : "|-", out);
-    for (int i = 0; i < width; i++)
-        fputc('-', out);
-    fputc(left ? '-' : ':', out);
-}
-
-// All cells are kept first, as the longest one of a column is its width.
+// Keeps all cells first: the longest one of a column is its width. Names begin with a letter and stand left, numbers
+// right.
 void table_print(sqlite3_stmt *query, FILE *out)
 {
     int width[COLUMNS_MOST];
@@ -390,7 +378,7 @@ void table_print(sqlite3_stmt *query, FILE *out)
         for (int i = 0; i < columns; i++) {
             cells = grow_list(cells, sizeof cells[0], count, &room);
             cells[count] = grow_text(cell_text(query, i));
-            left[i] = count < columns ? i == 0 || is_name(cells[count]) : left[i];
+            left[i] = count < columns ? i == 0 || isalpha((unsigned char)*cells[count]) : left[i];
             width[i] = width_of(cells[count]) > width[i] ? width_of(cells[count]) : width[i];
             count++;
         }
@@ -398,8 +386,12 @@ void table_print(sqlite3_stmt *query, FILE *out)
     for (int i = 0; i < columns && count > 0; i++)
         print_cell(sqlite3_column_name(query, i), width[i], left[i], out);
     fputs(count > 0 ? "|\n" : "", out);
-    for (int i = 0; i < columns && count > 0; i++)
-        print_rule(width[i], left[i], out);
+    for (int i = 0; i < columns && count > 0; i++) {
+        fputs(left[i] ? "|:" : "|-", out);
+        for (int n = 0; n < width[i]; n++)
+            fputc('-', out);
+        fputc(left[i] ? '-' : ':', out);
+    }
     fputs(count > 0 ? "|\n" : "", out);
     for (int i = 0; i < count; i++) {
         print_cell(cells[i], width[i % columns], left[i % columns], out);

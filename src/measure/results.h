@@ -40,7 +40,7 @@ typedef struct Column {
 
 typedef struct Results Results;
 
-// An empty table. `key` names the columns that tell runs apart: "value, seed". results_close releases it. All of these
+// An empty table. `key` names the columns that identify a run: "value, seed". results_close releases it. All of these
 // end the program with status 3 where memory is short.
 Results *results_open(const Column *columns, int count, const char *key);
 void results_close(Results *results);
@@ -61,8 +61,7 @@ bool results_read(Results *results, const char *bytes, size_t size, TextErrors *
 // Writes the CSV file of a Results, in the order of rows. Whether all could be written is for ferror to say.
 void results_csv(const void *results, FILE *out);
 
-// What a query says, as sqlite3_mprintf formats it: the first cell of its first row, for the caller to free; NULL where
-// there is none.
+// The first cell of the first row of a query, formatted by sqlite3_mprintf; the caller frees it. NULL if there is none.
 char *results_text(const Results *results, const char *format, ...);
 
 // All its rows as a table in Markdown, aligned, and headed by the names of its columns.

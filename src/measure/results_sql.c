@@ -73,69 +73,50 @@ static void take_number(sqlite3_context *context, int count, sqlite3_value **val
     }
 }
 
-// SQLite copies a text that it is given so.
+// SQLite copies the text.
 static void give_text(sqlite3_context *context, const char *text)
 {
     sqlite3_result_text(context, text, -1, SQLITE_TRANSIENT);
 }
 
-static void give_quantile(sqlite3_context *context, const Group *group)
-{
-    sqlite3_result_double(context, spread_quantile(group->list, group->count, group->second));
-}
+typedef enum AggregateKind { MEDIAN, QUANTILE, MEDIAN_TIME, SPREAD_TIME, SPREAD } AggregateKind;
 
-static void give_median(sqlite3_context *context, const Group *group)
-{
-    sqlite3_result_double(context, spread_of(group->list, group->count, 0).middle);
-}
-
-static void give_median_time(sqlite3_context *context, const Group *group)
-{
-    char text[TIME_BYTES];
-    Spread spread = spread_of(group->list, group->count, group->more);
-    spread_time(spread.middle, spread.middle_more, text);
-    give_text(context, text);
-}
-
-static void give_spread_time(sqlite3_context *context, const Group *group)
-{
-    char low[TIME_BYTES], middle[TIME_BYTES], high[TIME_BYTES], text[CELL_BYTES];
-    Spread spread = spread_of(group->list, group->count, group->more);
-    spread_time(spread.low, spread.low_more, low);
-    spread_time(spread.middle, spread.middle_more, middle);
-    spread_time(spread.high, spread.high_more, high);
-    snprintf(text, sizeof text, "%s [%s, %s]", middle, low, high);
-    give_text(context, text);
-}
-
-static void give_spread(sqlite3_context *context, const Group *group)
-{
-    char text[CELL_BYTES];
-    int digits = (int)group->second;
-    Spread spread = spread_of(group->list, group->count, 0);
-    snprintf(text, sizeof text, "%.*f [%.*f, %.*f]", digits, spread.middle, digits, spread.low, digits, spread.high);
-    give_text(context, text);
-}
-
-// Aggregates differ only in how they end.
-typedef struct Aggregate {
+// Aggregates differ only in their names and in how they end.
+static const struct {
     const char *name;
     int arguments;
-    void (*give)(sqlite3_context *context, const Group *group);
-} Aggregate;
-
-static const Aggregate AGGREGATES[] = {
-    {"median", 1, give_median},           {"quantile", 2, give_quantile}, {"median_time", 2, give_median_time},
-    {"spread_time", 2, give_spread_time}, {"spread", 2, give_spread},
+} AGGREGATES[] = {
+    [MEDIAN] = {"median", 1},           [QUANTILE] = {"quantile", 2}, [MEDIAN_TIME] = {"median_time", 2},
+    [SPREAD_TIME] = {"spread_time", 2}, [SPREAD] = {"spread", 2},
 };
 
 static void end_group(sqlite3_context *context)
 {
-    const Aggregate *aggregate = sqlite3_user_data(context);
+    const AggregateKind kind = *(const AggregateKind *)sqlite3_user_data(context);
     Group *group = sqlite3_aggregate_context(context, 0);
+    char low[TIME_BYTES], middle[TIME_BYTES], high[TIME_BYTES], text[CELL_BYTES];
     if (group == NULL || group->count == 0)
         return; // NULL
-    aggregate->give(context, group);
+    const bool times = kind == MEDIAN_TIME || kind == SPREAD_TIME;
+    const int digits = (int)group->second;
+    Spread spread = spread_of(group->list, group->count, times ? group->more : 0);
+    spread_time(spread.low, spread.low_more, low);
+    spread_time(spread.middle, spread.middle_more, middle);
+    spread_time(spread.high, spread.high_more, high);
+    switch (kind) {
+    case MEDIAN: sqlite3_result_double(context, spread.middle); break;
+    case QUANTILE: sqlite3_result_double(context, spread_quantile(group->list, group->count, group->second)); break;
+    case MEDIAN_TIME: give_text(context, middle); break;
+    case SPREAD_TIME:
+        snprintf(text, sizeof text, "%s [%s, %s]", middle, low, high);
+        give_text(context, text);
+        break;
+    case SPREAD:
+        snprintf(text, sizeof text, "%.*f [%.*f, %.*f]", digits, spread.middle, digits, spread.low, digits,
+                 spread.high);
+        give_text(context, text);
+        break;
+    }
     free(group->list);
 }
 
@@ -159,11 +140,12 @@ static void percent(sqlite3_context *context, int count, sqlite3_value **values)
 
 int results_sql_add(sqlite3 *db)
 {
+    static const AggregateKind KINDS[] = {MEDIAN, QUANTILE, MEDIAN_TIME, SPREAD_TIME, SPREAD};
     int code = sqlite3_create_function(db, "fixed", 2, SQLITE_UTF8, NULL, fixed, NULL, NULL);
     if (code == SQLITE_OK)
         code = sqlite3_create_function(db, "percent", 1, SQLITE_UTF8, NULL, percent, NULL, NULL);
     for (size_t i = 0; i < sizeof AGGREGATES / sizeof AGGREGATES[0] && code == SQLITE_OK; i++)
         code = sqlite3_create_function(db, AGGREGATES[i].name, AGGREGATES[i].arguments, SQLITE_UTF8,
-                                       (void *)&AGGREGATES[i], NULL, take_number, end_group);
+                                       (void *)(uintptr_t)&KINDS[i], NULL, take_number, end_group);
     return code;
 }

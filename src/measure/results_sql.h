@@ -6,8 +6,8 @@
 #include <sqlite3.h>
 
 // The middle of a set of numbers and the two quarters beside it, between neighbours where it falls between two. A game
-// that was still going on when its time was up counts with that time; `..._more` tells that the true number may be
-// larger because such a game stands there.
+// that was still going on when its time was up counts with that time; `..._more`: the true number may be
+// larger, because such a game stands there.
 typedef struct Spread {
     double low, middle, high; // quartiles 1, 2, 3
     bool low_more, middle_more, high_more;

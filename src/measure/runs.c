@@ -69,7 +69,7 @@ static void play_piece(void *context, int thread, int piece)
 }
 
 // One thread at a time (workers.h), so that the sums need no lock.
-static void tell_piece(void *context, int piece)
+static void piece_done(void *context, int piece)
 {
     Running *running = context;
     const Runs *runs = running->runs;
@@ -89,36 +89,6 @@ static void tell_piece(void *context, int piece)
     progress_step(&running->progress, (uint32_t)running->done, clock_now_ns());
 }
 
-// Bars are drawn over themselves on a terminal, and told in lines now and then elsewhere.
-static void play_all(Running *running, Workers *workers)
-{
-    const WorkersJob job = {.pieces = running->runs->count, .context = running, .work = play_piece, .done = tell_piece};
-    running->progress = (Progress){.to = running->runs->config.quiet ? NULL : stderr,
-                                   .terminal = file_is_terminal(stderr),
-                                   .name = running->progress_name};
-    progress_begin(&running->progress, (uint32_t)running->runs->count, 0.0, clock_now_ns());
-    workers_run(workers, &job);
-    progress_end(&running->progress);
-}
-
-// As many as there are threads, not runs: a room holds a whole game, which is megabytes.
-static bool rooms_open(Running *running, int threads)
-{
-    for (int i = 0; i < threads; i++)
-        if ((running->rooms[i] = calloc(1, running->runs->room_bytes)) == NULL)
-            return false;
-    return true;
-}
-
-static void rooms_close(Running *running, int threads)
-{
-    for (int i = 0; i < threads; i++) {
-        if (running->rooms[i] != NULL && running->runs->room_end != NULL)
-            running->runs->room_end(running->rooms[i]);
-        free(running->rooms[i]);
-    }
-}
-
 bool runs_play(const Runs *runs, RunsEnd *end, Error *error)
 {
     Running running = {.runs = runs, .stop = stop_flag()};
@@ -126,13 +96,26 @@ bool runs_play(const Runs *runs, RunsEnd *end, Error *error)
     // No more threads than runs, and one where there are none, since a pool has one at least.
     int threads = runs->config.jobs < runs->count ? runs->config.jobs : runs->count > 0 ? runs->count : 1;
     Workers *workers = workers_open(threads);
-    bool good = workers != NULL && rooms_open(&running, threads);
-    if (good)
-        play_all(&running, workers);
-    else
+    bool good = workers != NULL;
+    // A room for each thread, not for each run: it holds a whole game, which is megabytes.
+    for (int i = 0; i < threads && good; i++)
+        good = (running.rooms[i] = calloc(1, runs->room_bytes)) != NULL;
+    if (good) {
+        const WorkersJob job = {.pieces = runs->count, .context = &running, .work = play_piece, .done = piece_done};
+        running.progress = (Progress){.to = runs->config.quiet ? NULL : stderr,
+                                      .terminal = file_is_terminal(stderr),
+                                      .name = running.progress_name};
+        progress_begin(&running.progress, (uint32_t)runs->count, 0.0, clock_now_ns());
+        workers_run(workers, &job);
+        progress_end(&running.progress);
+    } else
         error_set(error, "no memory for %d games at a time, expected %zu bytes each", threads, runs->room_bytes);
     workers_close(workers);
-    rooms_close(&running, threads);
+    for (int i = 0; i < threads; i++) {
+        if (running.rooms[i] != NULL && runs->room_end != NULL)
+            runs->room_end(running.rooms[i]);
+        free(running.rooms[i]);
+    }
     *end = (RunsEnd){running.done, (double)(clock_now_ns() - start_ns) * 1.0e-9,
                      (double)running.ticks / SIM_TICKS_PER_SECOND};
     return good;

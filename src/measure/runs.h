@@ -12,7 +12,7 @@
 #include "platform/process.h"
 #include "text/command_line.h"
 
-// What the command line may ask for; begins with runs_config_default.
+// Options of the command line; initialised by runs_config_default.
 typedef struct RunsConfig {
     int jobs;   // threads
     bool quiet; // without progress
@@ -51,7 +51,7 @@ typedef struct Runs {
     void (*take)(void *taker, const void *result);
 } Runs;
 
-// What came of it.
+// The result of runs_play.
 typedef struct RunsEnd {
     int done;
     double passed_s, played_s; // how long it took, and how long the games would last for a player

@@ -46,7 +46,7 @@ void soft_draw(Soft *soft, const SoftList *list, const Pixels *output, int *cull
 // --- soft_shape.c: where a record's pixels lie and which texels they show, in integers
 //
 // A record is first rounded: its middle to a part of a pixel, its angle to a part of a turn, finer for large sprites
-// than for small ones. What is left, without the whole pixels of the middle, is the key: equal keys have equal pixels,
+// than for small ones. The rest, without the whole pixels of the middle, is the key: equal keys have equal pixels,
 // which may therefore be kept. A pixel belongs to the sprite where its centre lies inside, as on a GPU; its colour is
 // the linear mix of the four texels around.
 //

@@ -3,7 +3,7 @@
 // ROWS(name) gives a function its name, ROWS_TARGET its processor. All helpers are made for the same processor, because
 // a call across would cost as much as a row. There is no `#pragma once`, on purpose.
 //
-// Two bytes of four are worked on at a time, in 16 bits each. What is drawn is taken 256fold (so a tint needs no
+// Two bytes of four are worked on at a time, in 16 bits each. Drawn values are taken 256fold (so a tint needs no
 // division), what is there times 256 less the alpha, and the sum divided by 256. It fits, because a colour is at most
 // its alpha: 256 * alpha + 255 * (256 - alpha) < 65536. White over white stays white, and opaque hides everything.
 

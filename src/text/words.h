@@ -77,7 +77,7 @@ NearestName nearest_of(const char *word, const char *const *names, int count);
 // The place of a name in a list, or -1.
 int names_find(const char *name, const char *const *names, int count);
 
-// What a message expects instead of an unknown name: "a key such as 'tick'", the nearest one, where `what` is "a key";
+// The expectation in a message about an unknown name: "a key such as 'tick'", the nearest one, where `what` is "a key";
 // where none is near, "one of: at, tick", as much as fits.
 typedef struct NamesExpected {
     char text[128];

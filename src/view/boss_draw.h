@@ -45,7 +45,7 @@ void cracks_draw(const Canvas *c, const CrackedBody *body, float lost, float lig
 
 // --- how a boss falls: it trembles, its cracks fill with light, it bursts, and the ground comes into bloom.
 //
-// The sim takes a boss away in the tick in which it is beaten. What is shown after that is the view's alone, and takes
+// The sim takes a boss away in the tick in which it is beaten. Everything shown after that belongs to the view, and takes
 // BOSS_DEATH_TICKS until it bursts, which slow motion stretches to some 1.7 s (game/session/pace.h).
 
 #define BOSS_DEATH_TICKS 57

@@ -53,7 +53,7 @@ typedef enum GroundDetail {
     GROUND_BARE,  // one dark colour and nothing else
 } GroundDetail;
 
-// What is to be drawn.
+// The ground to be drawn.
 typedef struct GroundScene {
     ScriptLook look;
     double scrolled_px; // >= 0, since the start
@@ -81,7 +81,7 @@ typedef struct Miniature {
     float shade;        // what is left of its colours, 0 to 1
 } Miniature;
 
-// The ground in a frame, whatever reaches out of it left out. What belongs on it is appended to the same layer
+// The ground in a frame, clipped to the frame. Objects on it are appended to the same layer
 // afterwards.
 void miniature_ground_draw(const Miniature *miniature, ViewportRect frame, Layer layer, Batch *batch);
 

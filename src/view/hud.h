@@ -88,7 +88,7 @@ typedef struct HudAnnounce {
     bool warns;
 } HudAnnounce;
 
-// Tells something for `ticks`, by the look's factor; it takes the place of what was shown before.
+// Announces a text for `ticks`, by the look's factor; it takes the place of what was shown before.
 void hud_announce(HudAnnounce *announce, const Look *look, const char *above, const char *words, int ticks);
 
 // Once a tick.

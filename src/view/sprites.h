@@ -95,7 +95,7 @@ typedef enum TextSize {
 } TextSize;
 
 // How many times its usual size a text size is, by the player's choice: large ones grow by as many px as TEXT_MEDIUM at
-// most. What holds small texts, such as the strip of numbers, grows as these do.
+// most. Areas with small texts, such as the strip of numbers, grow with them.
 float sprite_text_grow(TextSize size);
 
 _Static_assert(SPRITE_COUNT <= ATLAS_SPRITES_MAX && TEXT_SIZE_COUNT <= ATLAS_TEXTS_MAX, "the atlas holds them all");

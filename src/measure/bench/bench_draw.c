@@ -77,7 +77,7 @@ static void place_all(Sprites *sprites, Placed *placed, int count)
     }
 }
 
-// What the game does for each sprite before any of them is drawn.
+// The game's own work for each sprite, before drawing.
 static void append_all(Sprites *sprites, const Atlas *atlas, const Placed *placed, int count)
 {
     batch_begin(&sprites->batch, atlas, sprites->viewport);
@@ -156,7 +156,7 @@ void bench_sprites_software(const BenchTask *task, BenchSample *sample)
     batch_free(&sprites.batch);
 }
 
-// What it takes to hand sprites to SDL, which has then only to give them to the driver, and parts of that.
+// The cost of handing sprites to SDL, which then only passes them to the driver, and parts of that cost.
 typedef struct Submission {
     double all_ns; // appended, turned into vertices, and handed over
     double append_ns;
@@ -237,7 +237,7 @@ void bench_sprites_gpu(const BenchTask *task, BenchSample *sample)
 
 // --- a frame: all that the running game does between two pictures
 
-// What a game is drawn with, and what it is.
+// A game and everything that draws it.
 typedef struct Frame {
     Window window;
     Viewport viewport;

@@ -105,14 +105,14 @@ void crowd_settle(Crowd *crowd, const BenchTask *task)
 
 // --- the scenes "one finger", "swarm lord" and "loose crowd": whole ticks of the game
 
-// The same number of ticks at every speed, so that the hash at the end tells something.
+// The same number of ticks at every speed, so that the hashes at the end are comparable.
 static int ticks_of(const BenchTask *task)
 {
     int ticks = (task->quick ? WORK / 20 : WORK) / task->number;
     return ticks < 8 ? 8 : ticks > 600 ? 600 : ticks;
 }
 
-// Tells in the note how dense the crowd has become: a tick under one finger is dear because all bees are near.
+// The density of the crowd, for the note: a tick under one finger is expensive because all bees are near.
 static double mean_contacts(Sim *sim)
 {
     RadarGrid grid = sim_radar_grid(sim, &sim->scratch.targets, sim->scratch.grid_memory);
@@ -294,7 +294,7 @@ static void state_chain(Subject *subject)
     subject->link = state_hash_chain(subject->link, subject->sim);
 }
 
-// What saving a state would be without packing: one memcpy of everything, alive or not.
+// Saving a state without packing, for comparison: one memcpy of everything, alive or not.
 static void copy_all(Subject *subject)
 {
     memcpy(subject->copy, subject->sim, sizeof *subject->copy);

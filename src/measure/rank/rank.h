@@ -71,7 +71,7 @@ typedef struct RankColumn {
 extern const RankColumn RANK_COLUMNS[];
 extern const int RANK_COLUMN_COUNT;
 
-// What was played, as hashes after ever longer pieces of it (rank_link_tick). Two games whose start and commands were
+// A game as hashes of ever longer beginnings (rank_link_tick). Two games whose start and commands were
 // the same up to some place have the same ones up to there. They say nothing of the look, which a thief may change.
 #define RANK_LINKS_MOST 300
 typedef struct RankLinks {
@@ -105,14 +105,14 @@ typedef struct RankWorld {
 int rank_world_open(RankWorld *world, Error *error);
 void rank_world_free(RankWorld *world);
 
-// What a thread needs for its work.
+// Memory of a thread.
 typedef struct RankRoom {
     Sim sim;
     PatternBook book;
 } RankRoom;
 
-// Looks at the bytes of a file: reads them as a demo, plays it for at most `seconds` of a processor's time, and tells
-// what it is. Where *stop is set meanwhile it is RANK_UNKNOWN. `links` are those of a good one, which the caller frees,
+// Looks at the bytes of a file: reads them as a demo, plays it for at most `seconds` of a processor's time, and
+// classifies it. Where *stop is set meanwhile it is RANK_UNKNOWN. `links` are those of a good one, which the caller frees,
 // else none.
 void rank_check(const RankWorld *world, const uint8_t *bytes, size_t size, uint32_t seconds, const StopFlag *stop,
                 RankRoom *room, RankFacts *facts, RankLinks *links);

@@ -88,7 +88,7 @@ void rank_bind(struct sqlite3_stmt *statement, int at, const RankColumn *column,
 // --- what is known already, in a file of SQLite: only new demos cost time
 //
 // A verdict belongs to the bytes of a demo, by their SHA-256, and to the program that gave it: another version, or
-// other stages, look anew. What a former version has verified stays verified where the present one cannot.
+// other stages, verify again. A verdict of a former version stays valid if the present one cannot verify the demo.
 
 typedef struct RankKnown RankKnown;
 

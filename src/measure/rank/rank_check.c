@@ -55,14 +55,6 @@ const int RANK_COLUMN_COUNT = sizeof RANK_COLUMNS / sizeof RANK_COLUMNS[0];
 
 // --- what it is
 
-// Whether the patterns that a game has kept are the same ones.
-static bool same_book(const PatternBook *a, const PatternBook *b)
-{
-    return a->count == b->count && a->words == b->words
-        && memcmp(a->patterns, b->patterns, (size_t)a->count * sizeof a->patterns[0]) == 0
-        && memcmp(a->code, b->code, (size_t)a->words * sizeof a->code[0]) == 0;
-}
-
 static bool same_script(const StageScript *a, const StageScript *b)
 {
     StageScript *plain_a = rank_plain_script(a), *plain_b = rank_plain_script(b);
@@ -83,7 +75,11 @@ static const StageScript *own_stage(const RankWorld *world, const Tape *demo, Ra
     sim_init_script(&room->sim, demo->start.seed, &demo->start.tunables, script, &world->book);
     room->book = room->sim.book;
     sim_init_script(&room->sim, demo->start.seed, &demo->start.tunables, demo->script, demo->book);
-    return same_book(&room->book, &room->sim.book) ? script : NULL;
+    const PatternBook *own = &room->book, *other = &room->sim.book;
+    bool same_book = own->count == other->count && own->words == other->words
+                  && memcmp(own->patterns, other->patterns, (size_t)own->count * sizeof own->patterns[0]) == 0
+                  && memcmp(own->code, other->code, (size_t)own->words * sizeof own->code[0]) == 0;
+    return same_book ? script : NULL;
 }
 
 static bool usual(const Tape *demo, const Mode *mode, const StageScript *script)
@@ -107,19 +103,14 @@ static bool find_mode(const Tape *demo, const Sim *sim, const StageScript *scrip
     return usual(demo, mode, script);
 }
 
-// A number that was changed while the game ran makes it another one, whatever it was changed back to.
-static bool changed(const Tape *demo)
-{
-    return demo->change_count > 0;
-}
-
 static void classify(const RankWorld *world, const Tape *demo, RankRoom *room, RankFacts *facts)
 {
     const StageScript *script = own_stage(world, demo, room);
     Mode mode = mode_of(MODE_PRACTICE);
     mode.level = demo->start.tunables.level_level;
     mode.speed_percent = demo->start.tunables.play_speed_percent;
-    bool numbers = script != NULL && find_mode(demo, &room->sim, script, &mode) && !changed(demo);
+    // A number changed during the game makes it another one, even if it was changed back.
+    bool numbers = script != NULL && find_mode(demo, &room->sim, script, &mode) && demo->change_count == 0;
     facts->own = script == NULL ? RANK_OWN_STAGE : numbers ? RANK_USUAL : RANK_OWN_NUMBERS;
     facts->mode = (uint32_t)mode.kind;
     facts->level = (uint32_t)mode.level;
@@ -131,7 +122,7 @@ static void classify(const RankWorld *world, const Tape *demo, RankRoom *room, R
 }
 
 // Whether the built-in player would have given the same commands, whoever the demo says that it was. `sim` is at its
-// begin, which is lost. Nobody moves like it for ten seconds by chance, and most others do something else at once.
+// begin, which is lost. No person moves like the pilot for ten seconds by chance; most differ at once.
 static bool pilot_played(const Tape *demo, Sim *sim)
 {
     Pilot pilot = pilot_begin(sim);
@@ -189,7 +180,7 @@ static void play(const Tape *demo, uint32_t seconds, const StopFlag *stop, Sim *
     switch (check.verdict) {
     case TAPE_GOOD: take_result(demo, sim, &check, facts); break;
     case TAPE_DIVERGED:
-        snprintf(facts->reason, sizeof facts->reason, "not the game that it tells of: it differs from tick %u on",
+        snprintf(facts->reason, sizeof facts->reason, "the replay differs from the recording from tick %u on",
                  (unsigned)check.most_tick + 1u);
         break;
     case TAPE_OTHER_RESULT:

@@ -1,4 +1,4 @@
-// rank_folder.c -- the files of a board: found, read once, and told apart by what is in them.
+// rank_folder.c -- the files of a board: found, read once, and identified by their bytes.
 #include "measure/rank/rank_board.h"
 
 #include <errno.h>
@@ -42,14 +42,14 @@ static void add_file(RankBoard *board, const char *path)
     board->files[board->file_count++] = (RankFile){.path = grow_text(path), .run = -1};
 }
 
-// True where errno tells of a file that is gone or that we have no right to, and not of a machine that fails.
+// True if errno reports a missing or forbidden file, not a failing machine.
 static bool not_ours(void)
 {
     return errno == ENOENT || errno == EACCES || errno == EPERM || errno == ELOOP || errno == ENOTDIR;
 }
 
-// What lies in the folder `below` the board's, "" for that itself. Who may put files there may put links there too, and
-// these could lead anywhere.
+// Adds the files of the folder `below` the board's, "" for the board's own. Links are skipped: uploaders may create them,
+// and they could lead anywhere.
 static bool add_folder(RankBoard *board, const char *below, int depth)
 {
     char path[PATH_SIZE], name[PATH_SIZE];

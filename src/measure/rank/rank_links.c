@@ -80,14 +80,6 @@ uint32_t rank_link_tick(int number)
     return tick;
 }
 
-static uint64_t hash_script(uint64_t hash, const StageScript *script)
-{
-    StageScript *plain = rank_plain_script(script);
-    hash = XXH3_64bits_withSeed(plain, sizeof *plain, hash);
-    free(plain);
-    return hash;
-}
-
 // The start as far as it matters to the course of the game.
 static uint64_t hash_start(const TapeStart *start)
 {
@@ -98,13 +90,12 @@ static uint64_t hash_start(const TapeStart *start)
     }
     if (start->book != NULL)
         hash = XXH3_64bits_withSeed(start->book->code, (size_t)start->book->words * sizeof start->book->code[0], hash);
-    return start->script != NULL ? hash_script(hash, start->script) : hash;
-}
-
-static uint64_t hash_event(uint64_t hash, const TapeChange *event)
-{
-    hash = XXH3_64bits_withSeed(&event->index, sizeof event->index, hash);
-    return XXH3_64bits_withSeed(&event->value, sizeof event->value, hash);
+    if (start->script != NULL) {
+        StageScript *plain = rank_plain_script(start->script);
+        hash = XXH3_64bits_withSeed(plain, sizeof *plain, hash);
+        free(plain);
+    }
+    return hash;
 }
 
 RankLinks rank_links_of(const Tape *demo, RankFacts *facts)
@@ -123,8 +114,10 @@ RankLinks rank_links_of(const Tape *demo, RankFacts *facts)
         // The place of a finger that is not down means nothing.
         if (!(cmd.buttons & TICK_CMD_TOUCH))
             cmd.pointer_x = cmd.pointer_y = 0;
-        for (; event < demo->change_count && demo->changes[event].tick <= tick; event++)
-            hash = hash_event(hash, &demo->changes[event]);
+        for (; event < demo->change_count && demo->changes[event].tick <= tick; event++) {
+            hash = XXH3_64bits_withSeed(&demo->changes[event].index, sizeof demo->changes[event].index, hash);
+            hash = XXH3_64bits_withSeed(&demo->changes[event].value, sizeof demo->changes[event].value, hash);
+        }
         hash = XXH3_64bits_withSeed(&cmd, sizeof cmd, hash);
         moves += memcmp(&cmd, &before, sizeof cmd) != 0;
         before = cmd;

@@ -199,7 +199,7 @@ char *rank_page_text(const RankBoard *board, const char *template, const RankPag
 typedef struct Site {
     const RankBoard *board;
     const char *folder;
-    char *address;  // its name, as the game's page is told
+    char *address;  // its name, for the game's page
     char *template; // assets/board/page.html
     Error *error;
 } Site;

@@ -274,7 +274,7 @@ void rank_board_sort(RankBoard *board)
         "('middle', 'From the middle', 'Games that began in the middle of a stage.'),"
         "('journey', 'Journeys', 'Stages of a journey, which begin with the swarm of the stage before.'),"
         "('other-day', 'Other days', 'Daily games that were not played on their day.'),"
-        "('rejected', 'Not verified', 'Files that are no game that took place, as far as this version can tell."
+        "('rejected', 'Not verified', 'Files that this version cannot verify as a real game."
         " Nothing in them is shown.')");
     run_sql(board, "BEGIN");
     put_names(board);

@@ -1,6 +1,6 @@
 // rank_text.h -- texts of strangers, made harmless: for a page, a table, an address.
 //
-// What is no UTF-8, controls something, turns the direction or piles up marks becomes U+FFFD, so that a name cannot alter
+// Invalid UTF-8, control characters, direction marks and piled-up marks become U+FFFD, so that a name cannot alter
 // what stands beside it.
 #pragma once
 
