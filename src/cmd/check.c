@@ -116,7 +116,7 @@ static int check_own_stages(void)
     bool good = pattern_book_own(book, stderr, &error) && stage_files_open(files, book, &error);
     for (int i = 0; good && i < files->count; i++)
         print_stage(files->paths[i], &files->scripts[i]);
-    int status = !good               ? command_tell(&LINE, STATUS_MACHINE, error.text)
+    int status = !good               ? command_report(&LINE, STATUS_MACHINE, error.text)
                : files->mistaken > 0 ? STATUS_NO
                                      : STATUS_GOOD;
     free(files);
@@ -132,7 +132,7 @@ int cmd_patterns_read(const char *path, int *good_count, int *bad_count)
     Error error;
     int good = 0, bad = 0, worst = STATUS_GOOD;
     if (!pattern_files_add(&files, path, &error))
-        worst = command_tell_file(STATUS_MACHINE, error.text);
+        worst = command_report_file(STATUS_MACHINE, error.text);
     else if (files.count == 0) {
         words_print(path, stderr);
         fputs(": there are no patterns, files NAME.xml of BulletML were expected\n", stderr);
@@ -203,7 +203,7 @@ static int check_standard_input(void)
     else if (file.size > TUNABLES_INI_BYTES_MAX)
         error_set(&error, "<stdin>: too long, at most %u bytes were expected", TUNABLES_INI_BYTES_MAX);
     bool good = !ferror(stdin) && file.size <= TUNABLES_INI_BYTES_MAX;
-    int status = good ? check_tunables("<stdin>", &file) : command_tell_file(STATUS_MACHINE, error.text);
+    int status = good ? check_tunables("<stdin>", &file) : command_report_file(STATUS_MACHINE, error.text);
     file_free(&file);
     return status;
 }
@@ -283,7 +283,7 @@ static int check_file(void *unused, const char *path)
     if (strcmp(path, "-") == 0)
         return check_standard_input();
     if (cmd_content_kind(path, &kind, &error) != STATUS_GOOD)
-        return command_tell_file(STATUS_MACHINE, error.text);
+        return command_report_file(STATUS_MACHINE, error.text);
     int status = STATUS_NO;
     switch (kind) {
     case CONTENT_DEMO: return cmd_verify_file(path);
@@ -292,14 +292,14 @@ static int check_file(void *unused, const char *path)
     case CONTENT_SCORE: return check_score(path);
     case CONTENT_OTHER:
         error_set(&error, "%s: no file of this game, expected one that the manual's program.md lists", path);
-        return command_tell_file(STATUS_NO, error.text);
+        return command_report_file(STATUS_NO, error.text);
     case CONTENT_TUNABLES:
     case CONTENT_MAP:
     case CONTENT_SAVE:
     case CONTENT_REPORT: break;
     }
     if (!file_read(path, kind == CONTENT_TUNABLES ? TUNABLES_INI_BYTES_MAX : BUNDLE_FILE_BYTES_MAX, &file, &error))
-        return command_tell_file(STATUS_MACHINE, error.text);
+        return command_report_file(STATUS_MACHINE, error.text);
     if (kind == CONTENT_TUNABLES)
         status = check_tunables(path, &file);
     else if (kind == CONTENT_MAP)

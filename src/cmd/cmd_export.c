@@ -181,7 +181,7 @@ static int make(const ExportOptions *options, const Tape *demo)
     char ffmpeg[PATH_SIZE], folder[PATH_SIZE];
     ExportConfig config;
     if (!config_find(options, demo->tick_count, &config, &error))
-        return command_tell(&LINE, STATUS_USAGE, error.text);
+        return command_report(&LINE, STATUS_USAGE, error.text);
     // Checked before anything is drawn: a missing program must not waste minutes of work.
     bool able = config.kind == EXPORT_FOLDER || process_find("ffmpeg", ffmpeg, sizeof ffmpeg);
     config.ffmpeg = ffmpeg;
@@ -220,10 +220,10 @@ int cmd_export(int argc, char **argv)
     if (status >= 0)
         return status;
     if (!options.output)
-        return command_tell(&LINE, STATUS_USAGE, "no output (-o), expected one; 'mitsubachi export --help' explains");
+        return command_report(&LINE, STATUS_USAGE, "no output (-o), expected one; 'mitsubachi export --help' explains");
     options.demo = argv[1];
     if (!demo_file_read(options.demo, &demo, &error))
-        return command_tell(&LINE, STATUS_MACHINE, error.text);
+        return command_report(&LINE, STATUS_MACHINE, error.text);
     // A damaged demo is reported and exported up to its damage.
     demo_file_report_damage("export", options.demo, &demo);
     status = make(&options, &demo);

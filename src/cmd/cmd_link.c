@@ -56,7 +56,7 @@ static int refuse(const char *name, const Error *refused)
 {
     Error error;
     error_refused(&error, demo_file_told(name).text, refused);
-    return command_tell(&LINE, STATUS_MACHINE, error.text);
+    return command_report(&LINE, STATUS_MACHINE, error.text);
 }
 
 static int print_link(const LinkOptions *options, const char *name, const FileBytes *file)
@@ -87,7 +87,7 @@ static int write_file(const LinkOptions *options, const char *name, const FileBy
     if (!tape_peek(&peek, file->bytes, file->size, &refused))
         return refuse(name, &refused);
     if (!file_replace(options->output, file->bytes, file->size, &error))
-        return command_tell(&LINE, STATUS_MACHINE, error.text);
+        return command_report(&LINE, STATUS_MACHINE, error.text);
     return STATUS_GOOD;
 }
 
@@ -98,12 +98,12 @@ int cmd_link(int argc, char **argv)
     if (status >= 0)
         return status;
     if (options.page && options.output)
-        return command_tell(&LINE, STATUS_USAGE, "--page and -o together, expected one of them");
+        return command_report(&LINE, STATUS_USAGE, "--page and -o together, expected one of them");
     FileBytes file;
     Error error;
     bool piped = strcmp(argv[1], "-") == 0;
     if (!(piped ? read_standard(&file, &error) : demo_file_load(argv[1], &file, &error)))
-        return command_tell(&LINE, STATUS_MACHINE, error.text);
+        return command_report(&LINE, STATUS_MACHINE, error.text);
     status = options.output ? write_file(&options, argv[1], &file) : print_link(&options, argv[1], &file);
     file_free(&file);
     return status;

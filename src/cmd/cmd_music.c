@@ -70,9 +70,9 @@ static int wav_write(const Work *work, const char *name, const int16_t *samples,
     Error error;
     char path[PATH_SIZE];
     if ((size_t)snprintf(path, sizeof path, "%s/%s.wav", work->folder, name) >= sizeof path)
-        return command_tell_file(STATUS_MACHINE, "the path of a WAV file is too long, a shorter folder was expected");
+        return command_report_file(STATUS_MACHINE, "the path of a WAV file is too long, a shorter folder was expected");
     return wav_file_write(path, samples, count, channels, &error) ? STATUS_GOOD
-                                                                  : command_tell_file(STATUS_MACHINE, error.text);
+                                                                  : command_report_file(STATUS_MACHINE, error.text);
 }
 
 // Limited samples and cut tones show a composer that voices are too loud or too many.
@@ -109,7 +109,7 @@ static int score_render(void *work_pointer, const char *wanted)
     char path[PATH_SIZE];
     TextErrors errors = {0};
     if (!path_find(wanted, path, &error))
-        return command_tell_file(STATUS_MACHINE, error.text);
+        return command_report_file(STATUS_MACHINE, error.text);
     bool good = music_file_read(path, &work->score, &errors);
     int status = cmd_mistakes(&errors, path, good);
     return good ? tune_make(work, stem_of(path).text) : status;
@@ -135,7 +135,7 @@ static int scores_render(Work *work, char **names, int count)
 {
     Error error;
     if (work->folder && !folder_make(work->folder, &error))
-        return command_tell_file(STATUS_MACHINE, error.text);
+        return command_report_file(STATUS_MACHINE, error.text);
     int status = cmd_each(names, count, score_render, work);
     for (int id = 0; id < TUNE_COUNT && count == 0; id++) {
         int one = score_render(work, tune_name((TuneId)id));

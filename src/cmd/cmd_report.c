@@ -114,7 +114,7 @@ int cmd_report(int argc, char **argv)
     if (status >= 0)
         return status;
     if (!report_read(argv[1], &report, &error))
-        return command_tell(&LINE, STATUS_MACHINE, error.text);
+        return command_report(&LINE, STATUS_MACHINE, error.text);
     print_text(&report, BUG_FACTS);
     print_text(&report, BUG_NUMBERS);
     print_text(&report, BUG_MESSAGES);

@@ -62,9 +62,9 @@ int cmd_save(int argc, char **argv)
         return status;
     status = look_at(argv[1], &error);
     if (status != STATUS_GOOD)
-        return command_tell(&SAVE_LINE, status, error.text);
+        return command_report(&SAVE_LINE, status, error.text);
     if (!save_make(argv[1], &facts, stderr, &error))
-        return command_tell(&SAVE_LINE, STATUS_MACHINE, error.text);
+        return command_report(&SAVE_LINE, STATUS_MACHINE, error.text);
     print_facts(argv[1], &facts);
     return STATUS_GOOD;
 }
@@ -80,10 +80,10 @@ int cmd_load(int argc, char **argv)
         return status;
     // Reads before loading: an invalid save and a failing disk have different statuses.
     if (!save_read(argv[1], &save, &facts, &error))
-        return command_tell(&LOAD_LINE, file_exists(argv[1]) ? STATUS_NO : STATUS_MACHINE, error.text);
+        return command_report(&LOAD_LINE, file_exists(argv[1]) ? STATUS_NO : STATUS_MACHINE, error.text);
     bundle_free(&save);
     if (!save_load(argv[1], &facts, &error) || !save_folder(folder, sizeof folder, &error))
-        return command_tell(&LOAD_LINE, STATUS_MACHINE, error.text);
+        return command_report(&LOAD_LINE, STATUS_MACHINE, error.text);
     print_facts(argv[1], &facts);
     printf("what was there before is in %s/" SAVE_BEFORE "\n", folder);
     return STATUS_GOOD;

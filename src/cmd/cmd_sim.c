@@ -38,7 +38,7 @@ static int numbers_put(TuningOptions *numbers, Tuned *tunables)
     numbers->bare = true;
     Tuning *tuning = tuning_open(numbers, &error);
     if (!tuning)
-        return command_tell(&LINE, STATUS_MACHINE, error.text);
+        return command_report(&LINE, STATUS_MACHINE, error.text);
     for (int i = 0; i < TUNED_COUNT; i++)
         if (tuning_is_from_options(tuning, i))
             tuned_set(tunables, i, tuned_get(tuning_now(tuning), i));

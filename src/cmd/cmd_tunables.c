@@ -83,7 +83,7 @@ static int print_list(const Wanted *wanted)
     Error error;
     Tuning *tuning = tuning_open(&wanted->numbers, &error);
     if (tuning == NULL)
-        return command_tell(&LINE, STATUS_MACHINE, error.text);
+        return command_report(&LINE, STATUS_MACHINE, error.text);
     TunablesList list = {.values = *tuning_now(tuning), .context = tuning};
     list.origin = wanted->origin ? list_origin : NULL;
     bool good;
@@ -110,9 +110,9 @@ int cmd_tunables(int argc, char **argv)
     wanted.word_count = argc - 1;
     bool lists = wanted.changed || wanted.origin || wanted.markdown || wanted.json || wanted.numbers.count > 0;
     if (wanted.ini && (lists || wanted.word_count > 0))
-        return command_tell(&LINE, STATUS_USAGE, "--ini: stands beside something else, expected it alone");
+        return command_report(&LINE, STATUS_USAGE, "--ini: stands beside something else, expected it alone");
     if (wanted.markdown && wanted.json)
-        return command_tell(&LINE, STATUS_USAGE, "--json: stands beside --markdown, expected one of them");
+        return command_report(&LINE, STATUS_USAGE, "--json: stands beside --markdown, expected one of them");
     if (!wanted.ini)
         return print_list(&wanted);
     // The defaults, independent of the user's own numbers.

@@ -202,12 +202,12 @@ static int write_trace(const Verify *verify, const char *path, const Tape *demo)
     Error error;
     if (forbidden) {
         error_set(&error, "%s: no trace is written here: %s", verify->trace, forbidden);
-        return command_tell(&LINE, STATUS_USAGE, error.text);
+        return command_report(&LINE, STATUS_USAGE, error.text);
     }
     // If the game cannot begin, cmd_check_demo prints the reason.
     if (!tape_play_begin(&play, demo, verify->sim, &problem) || trace_replace(verify, &play, &error))
         return cmd_check_demo(path, demo, verify->sim);
-    return command_tell(&LINE, STATUS_MACHINE, error.text);
+    return command_report(&LINE, STATUS_MACHINE, error.text);
 }
 
 // A partial trace proves only its part. A cut trace is a failure, because a caller that reads only the status must not
@@ -250,7 +250,7 @@ static int compare_with_trace(const Verify *verify, const char *path, const Tape
     TapeDifference difference;
     Error problem;
     if (!file_read(verify->against, TRACE_BYTES_MAX, &trace, &error))
-        return command_tell(&LINE, STATUS_MACHINE, error.text);
+        return command_report(&LINE, STATUS_MACHINE, error.text);
     bool good = tape_trace_compare(trace.bytes, trace.size, demo, verify->sim, &difference, &problem);
     file_free(&trace);
     if (!good) {
@@ -303,11 +303,11 @@ int cmd_verify(int argc, char **argv)
     if (status >= 0)
         return status;
     if ((verify.trace || verify.against) && argc > 2)
-        return command_tell(&LINE, STATUS_USAGE, "one file too many, a trace is of one demo");
+        return command_report(&LINE, STATUS_USAGE, "one file too many, a trace is of one demo");
     if (verify.trace && verify.against)
-        return command_tell(&LINE, STATUS_USAGE, "--trace and --against together, expected one of them");
+        return command_report(&LINE, STATUS_USAGE, "--trace and --against together, expected one of them");
     if (verify.dump && !verify.trace)
-        return command_tell(&LINE, STATUS_USAGE, "--dump without --trace");
+        return command_report(&LINE, STATUS_USAGE, "--dump without --trace");
     verify.sim = grow_zeros(sizeof *verify.sim);
     status = cmd_each(argv + 1, argc - 1, verify_file, &verify);
     free(verify.sim);

@@ -358,7 +358,7 @@ static void display_lost(void *play_pointer)
 {
     Play *play = play_pointer;
     game_keep(&play->game);
-    command_tell(&play->line, STATUS_MACHINE, "the display is gone, expected one until the end");
+    command_report(&play->line, STATUS_MACHINE, "the display is gone, expected one until the end");
     fflush(NULL);
     _Exit(STATUS_MACHINE);
 }
@@ -373,7 +373,7 @@ static int game_end(void *play_pointer)
     }
     game_close(game);
     if (!play->good)
-        command_tell(&play->line, STATUS_MACHINE, play->error.text);
+        command_report(&play->line, STATUS_MACHINE, play->error.text);
     // A failed recording was reported when it happened, and the game continued.
     bool good = play->good && !game->match.record_failed;
     window_when_lost(&game->machine.window, NULL, NULL);
@@ -400,7 +400,7 @@ static int game_run(Play *play, int64_t started_ns)
     // From here on a signal ends the game like a player who leaves.
     stop_catch();
     if (!game_open(game, &play->options, started_ns, &play->error)) {
-        command_tell(&play->line, STATUS_MACHINE, play->error.text);
+        command_report(&play->line, STATUS_MACHINE, play->error.text);
         stop_release();
         free(play);
         return STATUS_MACHINE;
@@ -435,7 +435,7 @@ int cmd_play(int argc, char **argv, int64_t started_ns)
         play->options.open = argc > 1 ? argv[1] : NULL;
         status = play_prepare(play);
         if (status != STATUS_GOOD && play->error.text[0] != '\0')
-            command_tell(&play->line, status, play->error.text);
+            command_report(&play->line, status, play->error.text);
     }
     if (ready && status == STATUS_GOOD)
         return game_run(play, started_ns);

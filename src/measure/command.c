@@ -69,7 +69,7 @@ int command_read_results(const CommandLine *line, const char *path, Results *res
     TextErrors errors = {0};
     Error error;
     if (!file_read(path, RESULTS_BYTES_MOST, &file, &error))
-        return command_tell(line, STATUS_MACHINE, error.text);
+        return command_report(line, STATUS_MACHINE, error.text);
     bool good = results_read(results, (const char *)file.bytes, file.size, &errors);
     text_errors_print(&errors, path, stderr);
     text_errors_free(&errors);

@@ -168,8 +168,8 @@ static bool dodge_check(void *work, Error *error)
 
 // --- the plan
 
-// False, and one line in `error`, where the command line asks for a number that is the plan's own.
-static bool own_are_free(const Tuning *tuning, Error *error)
+// The numbers that all runs share. The command line must not set those that the plan itself sets.
+static int tunables_plan(Dodge *dodge, Error *error)
 {
     static const struct {
         const char *tunable, *option;
@@ -181,23 +181,17 @@ static bool own_are_free(const Tuning *tuning, Error *error)
         {"flower.bees", NULL},        {"swarm.weight_enemy", NULL},
         {"moth.radius_px", NULL},     {"patience.ticks", NULL},
     };
-    for (size_t i = 0; i < sizeof OWN / sizeof OWN[0]; i++) {
-        if (!tuning_is_from_options(tuning, tunable_find(OWN[i].tunable)))
-            continue;
-        return error_set(error, "%s is set by 'dodge' itself, expected %s", OWN[i].tunable,
-                         OWN[i].option != NULL ? OWN[i].option : "nothing: only bees and bullets count there");
-    }
-    return true;
-}
-
-static int tunables_plan(Dodge *dodge, Error *error)
-{
     Tuning *tuning;
     int status = command_tuning(&dodge->base.numbers, &tuning, error);
     if (status != STATUS_GOOD)
         return status;
-    if (!own_are_free(tuning, error))
+    for (size_t i = 0; i < sizeof OWN / sizeof OWN[0] && status == STATUS_GOOD; i++) {
+        if (!tuning_is_from_options(tuning, tunable_find(OWN[i].tunable)))
+            continue;
+        error_set(error, "%s is set by 'dodge' itself, expected %s", OWN[i].tunable,
+                  OWN[i].option != NULL ? OWN[i].option : "nothing: only bees and bullets count there");
         status = STATUS_USAGE;
+    }
     dodge->tunables = tuning_now(tuning)->rules;
     dodge->own_accel = tuning_is_from_options(tuning, tunable_find("swarm.max_accel"));
     tuning_close(tuning);
@@ -286,7 +280,7 @@ Tunables dodge_tunables(const Dodge *dodge, const int *run)
     tunables.flower_bees = 0;
     const char *instinct = dodge->instincts[run[DODGE_INSTINCT]];
     if (strcmp(instinct, DODGE_STILL) == 0) {
-        // Bees that wish for nothing stay where they are, whatever they see.
+        // Bees without a wish stay where they are.
         tunables.swarm_loose_instinct = INSTINCT_RADAR;
         tunables.swarm_avoid_px = tunables.swarm_stray_chance = 0.0f;
         tunables.swarm_leash_ranges = STILL_LEASH;
@@ -317,30 +311,20 @@ static int64_t tick_ns(Sim *sim)
     return clock_cpu_ns() - start_ns;
 }
 
-// Room for the live state; false where there is none, and then nothing is timed.
-static bool saved_room(DodgeRoom *room)
-{
-    size_t bytes = live_state_bytes(&room->sim);
-    if (bytes <= room->saved_bytes)
-        return true;
-    uint8_t *grown = realloc(room->saved, 2 * bytes);
-    if (grown == NULL)
-        return false;
-    room->saved = grown;
-    room->saved_bytes = 2 * bytes;
-    return true;
-}
-
-// A tick, and what the bees add to it. It is the mean of the ticks before and after the one without them, so that it
-// does not matter that the first is played with colder memory.
+// A tick, and the time that the bees add to it: the mean of the ticks before and after the one without them, because the
+// first runs with colder memory. Without room for the live state nothing is timed.
 static void tick_timed(DodgeRoom *room, DodgeRow *row)
 {
     Sim *sim = &room->sim;
     int bees = sim->bees.count;
-    if (!saved_room(room)) {
+    size_t bytes = live_state_bytes(sim);
+    uint8_t *saved = bytes > room->saved_bytes ? realloc(room->saved, 2 * bytes) : room->saved;
+    if (saved == NULL) {
         sim_tick(sim, &NOTHING);
         return;
     }
+    room->saved_bytes = bytes > room->saved_bytes ? 2 * bytes : room->saved_bytes;
+    room->saved = saved;
     live_state_save(sim, room->saved);
     int64_t before_ns = tick_ns(sim);
     live_state_load(sim, room->saved);
@@ -370,19 +354,6 @@ static void game_begin(const Dodge *dodge, const int *run, DodgeRoom *room)
     room->sim.enemies[foe].bite_ticks = (int32_t)dodge->ticks + 1;
 }
 
-// Of the first one the kind is kept; how many there were the game counts itself.
-static void take_faults(const Sim *sim, DodgeRow *row)
-{
-    const SimScratch *scratch = &sim->scratch;
-    for (int i = 0; row->faults == 0 && i < scratch->event_count; i++)
-        if (scratch->events[i].kind == EVENT_PATTERN_FAULT) {
-            snprintf(row->fault, sizeof row->fault, "%s",
-                     pattern_fault_text((PatternStatus)(scratch->events[i].value % 8)));
-            break;
-        }
-    row->faults = sim->head.pattern_faults;
-}
-
 void dodge_game_play(const Dodge *dodge, const int *run, const StopFlag *stop, DodgeRoom *room, DodgeRow *row)
 {
     Sim *sim = &room->sim;
@@ -397,7 +368,13 @@ void dodge_game_play(const Dodge *dodge, const int *run, const StopFlag *stop, D
             tick_timed(room, row);
         else
             sim_tick(sim, &NOTHING);
-        take_faults(sim, row);
+        // The row keeps the kind of the first fault; the game counts them.
+        const SimScratch *scratch = &sim->scratch;
+        for (int i = 0; row->faults == 0 && row->fault[0] == '\0' && i < scratch->event_count; i++)
+            if (scratch->events[i].kind == EVENT_PATTERN_FAULT)
+                snprintf(row->fault, sizeof row->fault, "%s",
+                         pattern_fault_text((PatternStatus)(scratch->events[i].value % 8)));
+        row->faults = sim->head.pattern_faults;
     }
     row->ticks = sim->head.tick;
     row->bees_left = (uint32_t)sim->bees.count;
@@ -454,16 +431,6 @@ static void print_size(const Results *results, int bees, FILE *out)
                               " AS 'bees left', fixed(100.0 * sum(bees_left > 0) / count(*), 1) || ' %' AS 'any left'");
 }
 
-// The size of the swarm that came as number `index`; 0 after the last one.
-static int size_at(const Results *results, int index)
-{
-    char *text = results_text(results, "SELECT bees FROM results GROUP BY bees ORDER BY min(rowid) LIMIT 1 OFFSET %d",
-                              index);
-    int bees = text != NULL ? atoi(text) : 0;
-    free(text);
-    return bees;
-}
-
 static void dodge_print(const void *unused, const Results *results, FILE *out)
 {
     (void)unused;
@@ -471,8 +438,15 @@ static void dodge_print(const void *unused, const Results *results, FILE *out)
                                        " pattern), min(seed), max(seed), group_concat(DISTINCT rank)) FROM results");
     fprintf(out, "%s\n", head);
     free(head);
-    for (int i = 0, bees; (bees = size_at(results, i)) > 0; i++)
-        print_size(results, bees, out);
+    for (int i = 0; (head = results_text(results,
+                                         "SELECT bees FROM results GROUP BY bees ORDER BY min(rowid)"
+                                         " LIMIT 1 OFFSET %d",
+                                         i))
+                    != NULL;
+         i++) {
+        print_size(results, atoi(head), out);
+        free(head);
+    }
     // Named below the tables, because such a pattern looks easy above: it stops firing.
     if ((head = results_text(results, "SELECT 1 FROM results WHERE faults > 0 OR dropped > 0")) != NULL)
         fputc('\n', out);

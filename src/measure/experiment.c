@@ -228,7 +228,7 @@ static int work_run(const Experiment *experiment, ExperimentWork *work, Error *e
     if (planned > STATUS_NO || (planned == STATUS_NO && work->factors[0] == 0))
         return planned;
     if (planned == STATUS_NO)
-        command_tell(experiment->line, planned, error->text);
+        command_report(experiment->line, planned, error->text);
     error->text[0] = '\0';
     status = play_and_show(experiment, work, error);
     return status > planned ? status : planned;
@@ -239,11 +239,11 @@ int experiment_command(const Experiment *experiment, int argc, char **argv)
     Error error = {0};
     ExperimentWork *work = grow_zeros(experiment->work_bytes);
     CommandEnd end = experiment_read(experiment, work, argc, argv, &error);
-    int status = end == COMMAND_TOLD ? STATUS_GOOD : STATUS_USAGE;
+    int status = end == COMMAND_HELPED ? STATUS_GOOD : STATUS_USAGE;
     if (end == COMMAND_RUNS)
         status = work_run(experiment, work, &error);
     if (status != STATUS_GOOD && error.text[0] != '\0')
-        command_tell(experiment->line, status, error.text);
+        command_report(experiment->line, status, error.text);
     if (experiment->end != NULL)
         experiment->end(work);
     places_free(&work->where);

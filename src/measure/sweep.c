@@ -120,22 +120,6 @@ static bool text_add(Sweep *sweep, int index, const char *text, const Tunables *
     return value_add(sweep, written, &tunables, error);
 }
 
-// The step's value as a text that people would write: few digits between, and the ends as they were given.
-static void step_text(int index, const Word *from, const Word *to, int step, int last, Word *text)
-{
-    double begin = strtod(from->text, NULL), end = strtod(to->text, NULL);
-    double value = begin + (end - begin) * step / last;
-    // A step of -0.3 + 0.1 * 3 is nought, not 5.6e-17.
-    if (fabs(value) < 1e-9 * (end - begin))
-        value = 0.0;
-    if (step == 0 || step == last)
-        *text = step == 0 ? *from : *to;
-    else if (tunable_info(index)->kind == FIELD_NUMBER)
-        snprintf(text->text, sizeof text->text, "%.6g", value);
-    else
-        snprintf(text->text, sizeof text->text, "%.0f", floor(value + 0.5));
-}
-
 // Rounded steps may be the same number twice; only neighbours can be.
 static bool add_range(Sweep *sweep, int index, const Word *from, const Word *to, int steps, const Tunables *base,
                       Error *error)
@@ -147,9 +131,18 @@ static bool add_range(Sweep *sweep, int index, const Word *from, const Word *to,
     if (word || begin >= end)
         return error_set(error, "'%s..%s' is no range, expected %s", from->text, to->text,
                          word ? "words with commas between them" : "two numbers, the lesser one first");
+    // As a person would write them: few digits in between, and the ends as they were given.
+    const double low = strtod(from->text, NULL), width = strtod(to->text, NULL) - low;
     Word last = {""}, text;
     for (int step = 0; step < steps; step++) {
-        step_text(index, from, to, step, steps - 1, &text);
+        double value = low + width * step / (steps - 1);
+        value = fabs(value) < 1e-9 * width ? 0.0 : value; // -0.3 + 0.1 * 3 is 0, not 5.6e-17
+        if (step == 0 || step == steps - 1)
+            text = step == 0 ? *from : *to;
+        else if (tunable_info(index)->kind == FIELD_NUMBER)
+            snprintf(text.text, sizeof text.text, "%.6g", value);
+        else
+            snprintf(text.text, sizeof text.text, "%.0f", floor(value + 0.5));
         if (strcmp(text.text, last.text) != 0 && !text_add(sweep, index, text.text, base, error))
             return false;
         last = text;
@@ -201,31 +194,18 @@ static bool add_values(Sweep *sweep, int index, const char *values, int steps, c
     return add_list(sweep, index, values, ',', base, error);
 }
 
-// Numbers of the look alone would give the same game at every value.
-static int find_tunable(const char *name, Error *error)
-{
-    char near_name[FIELD_NAME_BYTES] = "";
-    int index = tunable_find(name);
-    if (index >= 0 && index < TUNABLE_COUNT)
-        return index;
-    if (index >= 0) {
-        error_set(error, "%s never alters the course of a game, expected a tunable that does", name);
-        return -1;
-    }
-    int near_index = field_nearest(&TUNABLE_TABLE, name);
-    if (near_index >= 0)
-        field_full_name(tuned_info(near_index), near_name);
-    error_set(error, "unknown tunable '%s', expected %s%s%s", words_quoted(name).text,
-              near_index >= 0 ? "a name such as '" : "section.name", near_name, near_index >= 0 ? "'" : "");
-    return -1;
-}
-
 bool sweep_plan_tunable(Sweep *sweep, const char *name, const char *values, int steps, const Tunables *base,
                         Error *error)
 {
-    int index = find_tunable(name, error);
+    char near_name[FIELD_NAME_BYTES] = "";
+    int index = tunable_find(name), near_index = field_nearest(&TUNABLE_TABLE, name);
+    if (near_index >= 0)
+        field_full_name(tuned_info(near_index), near_name);
     if (index < 0)
-        return false;
+        return error_set(error, "unknown tunable '%s', expected %s%s%s", words_quoted(name).text,
+                         near_index >= 0 ? "a name such as '" : "section.name", near_name, near_index >= 0 ? "'" : "");
+    if (index >= TUNABLE_COUNT)
+        return error_set(error, "%s never alters the course of a game, expected a tunable that does", name);
     field_full_name(tunable_info(index), sweep->subject);
     if (!add_values(sweep, index, values, steps, base, error))
         return false;
@@ -255,7 +235,7 @@ static int base_read(const Sweep *sweep, const char *preset, Tunables *tunables,
     return place_tunables(sweep->place, &numbers, tunables, error);
 }
 
-// Adds a value that is the numbers of a preset (NULL: none).
+// Adds the numbers of a preset (NULL: none) as a value.
 static int numbers_add(Sweep *sweep, const char *name, const char *preset, Error *error)
 {
     Tunables tunables;
@@ -386,9 +366,6 @@ static void game_play(const void *work, const int *at, void *room, const StopFla
 }
 
 // --- tables
-
-#define SAMPLE "bees_at_"
-#define MINUTES_MOST 10 // that fit on a line
 
 // A tunable or presets: the medians and quartiles of each value.
 static void print_values(const Results *results, const char *subject, FILE *out)

@@ -40,7 +40,7 @@ static void keep_lines(const char *lines, size_t size)
         kept += size;
 }
 
-void messages_tell(const char *lines)
+void messages_print(const char *lines)
 {
     fputs(lines, stderr);
     if (descriptor >= 0)

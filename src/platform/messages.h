@@ -14,4 +14,4 @@ bool messages_begin(const char *path);
 void messages_end(void);
 
 // Prints one or several lines, each with its newline, on stderr.
-void messages_tell(const char *lines);
+void messages_print(const char *lines);

@@ -143,7 +143,7 @@ static CommandEnd argument_read(Reading *reading, const char *argument, const ch
         puts("mitsubachi " MITSUBACHI_VERSION);
     else
         return option_read(reading, name.text, sign != NULL ? sign + 1 : NULL, next, took_next);
-    return COMMAND_TOLD;
+    return COMMAND_HELPED;
 }
 
 // "-" and negative numbers are no options.
@@ -182,13 +182,13 @@ CommandEnd command_read(const CommandLine *line, void *asked, int *argc, char **
 }
 
 // The form of all the program's messages: the command, and the problem.
-int command_tell(const CommandLine *line, int status, const char *what)
+int command_report(const CommandLine *line, int status, const char *what)
 {
     fprintf(stderr, "%s: ", line->name);
-    return command_tell_file(status, what);
+    return command_report_file(status, what);
 }
 
-int command_tell_file(int status, const char *what)
+int command_report_file(int status, const char *what)
 {
     words_print(what, stderr);
     fputc('\n', stderr);
@@ -208,10 +208,10 @@ int command_begin(const CommandLine *line, void *asked, int *argc, char **argv)
     Error error;
     switch (command_read(line, asked, argc, argv, &error)) {
     case COMMAND_RUNS: return -1;
-    case COMMAND_TOLD: return STATUS_GOOD;
+    case COMMAND_HELPED: return STATUS_GOOD;
     case COMMAND_WRONG: break;
     }
-    return command_tell(line, STATUS_USAGE, error.text);
+    return command_report(line, STATUS_USAGE, error.text);
 }
 
 // --- help

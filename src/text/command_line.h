@@ -69,9 +69,9 @@ struct CommandLine {
 #define OPTIONS(rows) .options = (rows), .option_count = sizeof(rows) / sizeof(rows)[0]
 
 typedef enum CommandEnd {
-    COMMAND_RUNS,  // everything is read
-    COMMAND_TOLD,  // --help or --version was printed
-    COMMAND_WRONG, // one line is in `error`
+    COMMAND_RUNS,   // everything is read
+    COMMAND_HELPED, // --help or --version was printed
+    COMMAND_WRONG,  // one line is in `error`
 } CommandEnd;
 
 // Reads the arguments after argv[0] into `asked`, the command's own struct. Moves all other arguments to argv[1] and
@@ -82,10 +82,10 @@ CommandEnd command_read(const CommandLine *line, void *asked, int *argc, char **
 int command_begin(const CommandLine *line, void *asked, int *argc, char **argv);
 
 // Prints "mitsubachi lab: problem" to stderr, and returns the status.
-int command_tell(const CommandLine *line, int status, const char *what);
+int command_report(const CommandLine *line, int status, const char *what);
 
 // The same for a file, whose name is in the message: "FILE: problem".
-int command_tell_file(int status, const char *what);
+int command_report_file(int status, const char *what);
 
 // Checks stdout, for example for a full disk: on failure prints "NAME: the output cannot be written: why" to stderr,
 // and returns STATUS_MACHINE, the status after a printed reason. Otherwise returns `status`.

@@ -113,7 +113,7 @@ static void check_options(const Words *words)
     char *argv[WORDS_MOST + 4];
     memcpy(argv, words->list, sizeof argv);
     CommandEnd end = read_options(words->count, argv, &error);
-    check(end != COMMAND_TOLD);
+    check(end != COMMAND_HELPED);
     if (end == COMMAND_WRONG)
         check_message(error.text);
 }

@@ -181,8 +181,8 @@ TEST(only_the_newest_messages_are_kept)
     FileBytes file;
     assert_true(messages_begin("messages.txt"));
     for (int i = 0; i < 1200; i++)
-        messages_tell("a line of some fifty bytes, as mistakes often have.\n");
-    messages_tell("the last\n");
+        messages_print("a line of some fifty bytes, as mistakes often have.\n");
+    messages_print("the last\n");
     messages_end();
     assert_true(file_read("messages.txt", MESSAGES_BYTES_MAX, &file, &error));
     assert_non_null(strstr((const char *)file.bytes, "the last\n"));

@@ -10,6 +10,7 @@ cd "$(dirname "$0")/../.."
 
 make_tables()
 {
+    rm -rf "$1"
     mkdir -p "$1/core/sim" "$1/core/pattern"
     sed 's/^#ifdef ENEMY$/&\nENEMY(LADYBIRD, ladybird, "Ladybirds", HOVERS, 0)/
          s/^#ifdef EVENT$/&\nEVENT(LADYBIRD_SINGS)/' src/core/sim/kinds.def >"$1/core/sim/kinds.def"

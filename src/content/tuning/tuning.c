@@ -217,7 +217,7 @@ static void read_files(Tuning *tuning, uint32_t bits)
         if (bits >> i & 1u)
             tuning->error_count += source_read(tuning, tuning->watched[i], out);
     tuning->errors = grow_stream_end(&stream);
-    messages_tell(tuning->errors);
+    messages_print(tuning->errors);
     renew(tuning);
 }
 

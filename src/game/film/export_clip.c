@@ -33,7 +33,7 @@ static void failed(ExportClip *clip, const char *reason)
 {
     char line[PROCESS_COMPLAINT_BYTES + 1024];
     snprintf(line, sizeof line, "mitsubachi: no clip: %.1200s\n", reason);
-    messages_tell(line);
+    messages_print(line);
     notice(clip, UI_CLIP_FAILED, reason);
 }
 

@@ -38,9 +38,9 @@ static const char *open_name(const OpenFiles *files)
 static void open_tell_lines(Game *game, const char *lines, int count)
 {
     BannerNews news = {.changes = {.count = 0}};
-    messages_tell(lines);
+    messages_print(lines);
     show_mistakes(&news, lines, count);
-    show_tell(&game->show, &news, game->numbers.tuning, clock_now_ns());
+    show_message(&game->show, &news, game->numbers.tuning, clock_now_ns());
 }
 
 // Reports on one file, with its path once.
@@ -160,7 +160,7 @@ static void open_tunables(Game *game, const OpenFiles *files)
     } else {
         snprintf(line, sizeof line, "%.256s: %s", open_name(files), ui_text(UI_STAGE_READ));
         banner_add_change(&news, NUMBERS_KEY, line);
-        show_tell(&game->show, &news, game->numbers.tuning, clock_now_ns());
+        show_message(&game->show, &news, game->numbers.tuning, clock_now_ns());
     }
     text_errors_free(&errors);
 }
@@ -307,7 +307,7 @@ static Finding patterns_find(const char *paths, int count, int lost)
     if (lost > 0)
         fprintf(out, "%d more: too many at once, drop the folder that they are in\n", lost);
     finding.lines = grow_stream_end(&stream);
-    messages_tell(finding.lines);
+    messages_print(finding.lines);
     return finding;
 }
 
@@ -321,7 +321,7 @@ static void gallery_tell(Show *show, const Tuning *tuning, const Finding *findin
     if (finding->book->count > 0)
         banner_add_change(&news, GALLERY_KEY, line);
     show_mistakes(&news, finding->lines, finding->mistakes);
-    show_tell(show, &news, tuning, clock_now_ns());
+    show_message(show, &news, tuning, clock_now_ns());
 }
 
 // From here on scores go to a separate list (gallery_foreign).

@@ -116,7 +116,7 @@ static void screen_tell(Game *game, UiText what, const char *path)
     const char *slash = path ? strrchr(path, '/') : NULL;
     snprintf(line, sizeof line, "%s%s%.256s", ui_text(what), path ? ": " : "", slash ? slash + 1 : path ? path : "");
     banner_add_change(&news, SAVES_KEY, line);
-    show_tell(&game->show, &news, game->numbers.tuning, clock_now_ns());
+    show_message(&game->show, &news, game->numbers.tuning, clock_now_ns());
 }
 
 static void screen_tell_mistake(Game *game, const char *error)
@@ -124,7 +124,7 @@ static void screen_tell_mistake(Game *game, const char *error)
     BannerNews news = {.changes = {.count = 0}};
     game_complain(error);
     show_mistakes(&news, error, 1);
-    show_tell(&game->show, &news, game->numbers.tuning, clock_now_ns());
+    show_message(&game->show, &news, game->numbers.tuning, clock_now_ns());
 }
 
 // Named by the time; a second save must not take an existing name.

@@ -236,7 +236,7 @@ void bug_report(Game *game)
         game_complain(error.text);
         show_mistakes(&news, error.text, 1);
     }
-    show_tell(&game->show, &news, game->numbers.tuning, clock_now_ns());
+    show_message(&game->show, &news, game->numbers.tuning, clock_now_ns());
     pace_restart(&game->pace); // tracing must not count as time of the game
 }
 

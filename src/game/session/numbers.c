@@ -148,7 +148,7 @@ static void take_changes(Game *game, const TuningNews *news, BannerNews *shown)
         fprintf(out, "mitsubachi: %s\n", text);
     }
     char *lines = grow_stream_end(&stream);
-    messages_tell(lines); // in one piece, because a terminal is slow for many small ones
+    messages_print(lines); // in one piece, because a terminal is slow for many small ones
     free(lines);
 }
 
@@ -161,7 +161,7 @@ void numbers_poll(Game *game, int64_t now_ns)
         return;
     take_changes(game, &news, &shown);
     show_mistakes(&shown, news.errors, news.error_count);
-    show_tell(&game->show, &shown, game->numbers.tuning, now_ns);
+    show_message(&game->show, &shown, game->numbers.tuning, now_ns);
     if (screens_on_title(&game->screens))
         match_best_next(game);
 }
@@ -199,7 +199,7 @@ static bool read_draft(Numbers *numbers, const char *path, char **lines, int *mi
     *lines = text_errors_lines(&errors, path);
     *mistakes = errors.errors;
     text_errors_free(&errors);
-    messages_tell(*lines);
+    messages_print(*lines);
     return good;
 }
 
@@ -246,7 +246,7 @@ static void show_taken(Show *show, const Numbers *numbers, int stage, uint32_t t
     char line[UI_TEXT_BYTES + SCRIPT_NAME_BYTES];
     snprintf(line, sizeof line, "%s: %s", ui_text_name(&files->scripts[stage].name), ui_text(UI_STAGE_READ));
     banner_add_change(&news, STAGE_KEY, line);
-    show_tell(show, &news, numbers->tuning, clock_now_ns());
+    show_message(show, &news, numbers->tuning, clock_now_ns());
     fprintf(stderr, "mitsubachi: %s read, %u ticks played again in %.0f ms\n", files->paths[stage], (unsigned)ticks,
             (double)(clock_now_ns() - began_ns) * 1.0e-6);
 }

@@ -48,7 +48,7 @@ void show_mistakes(BannerNews *news, const char *lines, int count)
     news->mistakes.more = count - news->mistakes.count;
 }
 
-void show_tell(Show *show, const BannerNews *news, const Tuning *tuning, int64_t now_ns)
+void show_message(Show *show, const BannerNews *news, const Tuning *tuning, int64_t now_ns)
 {
     banner_show(&show->banner, news, now_ns, (int64_t)tuning_now(tuning)->effects_banner_ms * 1000000);
 }
@@ -74,7 +74,7 @@ static void share_tell(Game *game, const char *line)
 {
     BannerNews news = {.changes = {.count = 0}};
     banner_add_change(&news, SHARE_KEY, line);
-    show_tell(&game->show, &news, game->numbers.tuning, clock_now_ns());
+    show_message(&game->show, &news, game->numbers.tuning, clock_now_ns());
 }
 
 void share_demo(Game *game, const char *name)

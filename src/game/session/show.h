@@ -32,7 +32,7 @@ void show_begin(Show *show, const Sim *sim, const Settings *settings, const Look
 void show_mistakes(BannerNews *news, const char *lines, int count);
 
 // Shows the news for as long as the player wants (effects.banner_ms).
-void show_tell(Show *show, const BannerNews *news, const Tuning *tuning, int64_t now_ns);
+void show_message(Show *show, const BannerNews *news, const Tuning *tuning, int64_t now_ns);
 
 // Shows mistakes until show_repaired.
 void show_mistaken(Show *show, const char *lines, int count, int64_t now_ns);
@@ -43,7 +43,7 @@ static inline void game_complain(const char *error)
 {
     char line[4096];
     snprintf(line, sizeof line, "mitsubachi: %.4000s\n", error);
-    messages_tell(line);
+    messages_print(line);
 }
 
 // --- games for others

@@ -307,7 +307,7 @@ static void meadow_input(LabScreen *screen, const InputState *input, const Input
 // --- keys
 
 #define AND TOOL_KEY_AND
-#define TOLD TOOL_KEY_TOLD
+#define TOLD TOOL_KEY_LISTED
 
 static const ToolKey KEYS[] = {
     {INPUT_KEY_P, LAB_ID_PLAY, "space", "play and pause"},

@@ -334,7 +334,7 @@ static ToolRequest take_event(PreviewScreen *screen, const Tunables *now, UiEven
 }
 
 #define AND TOOL_KEY_AND
-#define TOLD TOOL_KEY_TOLD
+#define TOLD TOOL_KEY_LISTED
 
 static const ToolKey KEYS[] = {
     {INPUT_KEY_P, PREVIEW_ID_PLAY, "space", "play and pause"},
@@ -412,7 +412,7 @@ static void show_reading(Show *show, const Preview *preview, int64_t now_ns)
         show_repaired(show);
         return;
     }
-    messages_tell(preview->mistakes);
+    messages_print(preview->mistakes);
     show_mistaken(show, preview->mistakes, preview->mistake_count, now_ns);
 }
 

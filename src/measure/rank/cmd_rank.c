@@ -213,7 +213,7 @@ int cmd_rank(int argc, char **argv)
         ranking->folder = argv[1];
         status = rank(ranking);
         if (status != STATUS_GOOD)
-            command_tell(&LINE, status, ranking->error.text);
+            command_report(&LINE, status, ranking->error.text);
         rank_known_close(ranking->known, NULL);
         rank_board_free(&ranking->board);
         rank_world_free(&ranking->world);

@@ -100,7 +100,7 @@ typedef struct ToolKeys {
     {                                                                                                                  \
         INPUT_KEY_##key, id, NULL, NULL                                                                                \
     }
-#define TOOL_KEY_TOLD(name, what)                                                                                      \
+#define TOOL_KEY_LISTED(name, what)                                                                                    \
     {                                                                                                                  \
         INPUT_KEY_COUNT, 0, name, what                                                                                 \
     }
