@@ -455,7 +455,7 @@ bool lab_program_fits(EnemyKind kind)
 int lab_program_default(EnemyKind kind)
 {
     static const int PROGRAMS[ENEMY_KINDS] = {
-#define TOOL(degrees, scale, PROGRAM) LAB_PROGRAM_##PROGRAM
+#define TOOL(degrees, scale, PROGRAM, TEXT) LAB_PROGRAM_##PROGRAM
 #define ENEMY_LOOK(KIND, sprites, body, fall, tool) [ENEMY_##KIND] = tool,
 #include "view/kinds.def"
 #undef ENEMY_LOOK
