@@ -325,7 +325,7 @@ static void result_print(const Play *play)
 {
     const Game *game = &play->game;
     if (play->tool == TOOL_PATTERN && play->ticks > 0) {
-        const Preview *preview = &((const PreviewRow *)game->screens.own)->preview;
+        const Preview *preview = game->screens.own;
         const SimHead *head = &game->match.sim.head;
         printf("pattern %s: %" PRIu32 " ticks, at most %" PRId32 " bullets, %" PRIu32 " bees lost, %" PRIu32
                " faults, %.3f ms a tick\n",

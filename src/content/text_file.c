@@ -1,10 +1,14 @@
-// text_file.c -- a text in memory that becomes a file at once.
+// text_file.c -- a text in memory that becomes a file at once, and paths of new files.
 #include "content/text_file.h"
 
 #include <stdlib.h>
+#include <time.h>
 
 #include "platform/files.h"
 #include "text/grow_stream.h"
+#include "text/times.h"
+
+#define SAME_SECOND_MAX 99
 
 bool text_file_write(const char *path, void (*print)(const void *what, FILE *out), const void *what, Error *error)
 {
@@ -14,4 +18,20 @@ bool text_file_write(const char *path, void (*print)(const void *what, FILE *out
     bool good = file_replace(path, text, stream.size, error);
     free(text);
     return good;
+}
+
+bool dated_path(const char *folder, bool local, const char *ending, char *path, size_t path_size, Error *error)
+{
+    char name[DATED_NAME_BYTES];
+    time_t now = time(NULL);
+    for (int i = 1; i <= SAME_SECOND_MAX; i++) {
+        dated_name(now, local, i, name);
+        int length = snprintf(path, path_size, "%s/%s%s", folder, name, ending);
+        if (length < 0 || (size_t)length >= path_size)
+            return error_set(error, "%.64s...: the path is too long (expected at most %zu bytes)", folder,
+                             path_size - 1);
+        if (!file_taken(path))
+            return true;
+    }
+    return error_set(error, "%s: no name is free there", folder);
 }

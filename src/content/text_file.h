@@ -1,4 +1,5 @@
-// text_file.h -- a file that is printed first as a whole, and then replaces the old one or leaves it as it is.
+// text_file.h -- a file that is printed first as a whole, and then replaces the old one or leaves it as it is; and the
+// paths of new files.
 #pragma once
 
 #include <stdbool.h>
@@ -10,3 +11,7 @@
 // Writes what `print` prints of `what` to `path` (file_replace). Returns false and one line in `error` where that
 // fails.
 bool text_file_write(const char *path, void (*print)(const void *what, FILE *out), const void *what, Error *error);
+
+// The path of a new file in a folder, named by the time now: "FOLDER/2026-11-20_143502Z.ini" (dated_name). If that is
+// taken, takes the next number. Returns false and one line in `error` if no name is free or the path is too long.
+bool dated_path(const char *folder, bool local, const char *ending, char *path, size_t path_size, Error *error);

@@ -19,20 +19,6 @@ static void mean_smooth(float *mean, int64_t from_ns, int64_t to_ns)
     *mean += SMOOTH * ((float)(to_ns - from_ns) * 1.0e-6f - *mean);
 }
 
-// Only a running game can be held: menus do not tick, and demos have keys of their own.
-static void frame_key(Game *game, int id)
-{
-    Pace *pace = &game->pace;
-    bool plays = game->screens.now == SCREEN_PLAY;
-    switch (id) {
-    case FRAME_KEY_FULLSCREEN: window_toggle_fullscreen(&game->machine.window); break;
-    case FRAME_KEY_BUG: bug_report(game); break;
-    case FRAME_KEY_OVERLAY: game->show.overlay_shown = !game->show.overlay_shown; break;
-    case FRAME_KEY_HOLD: pace->held = plays ? !pace->held : pace->held; break;
-    case FRAME_KEY_STEP: pace->steps += plays && pace->held; break;
-    }
-}
-
 // The keys that work on every screen.
 static void take_keys(Game *game)
 {
@@ -43,8 +29,18 @@ static void take_keys(Game *game)
         input_take_focus_lost(input);
     if (game->screens.now == SCREEN_ATTRACT) // any key ends it
         return;
-    for (int id; (id = tool_keys_take(&FRAME_KEYS, input)) >= 0;)
-        frame_key(game, id);
+    for (int id; (id = tool_keys_take(&FRAME_KEYS, input)) >= 0;) {
+        // Only a running game can be held: menus do not tick, and demos have keys of their own.
+        Pace *pace = &game->pace;
+        bool plays = game->screens.now == SCREEN_PLAY;
+        switch (id) {
+        case FRAME_KEY_FULLSCREEN: window_toggle_fullscreen(&game->machine.window); break;
+        case FRAME_KEY_BUG: bug_report(game); break;
+        case FRAME_KEY_OVERLAY: game->show.overlay_shown = !game->show.overlay_shown; break;
+        case FRAME_KEY_HOLD: pace->held = plays ? !pace->held : pace->held; break;
+        case FRAME_KEY_STEP: pace->steps += plays && pace->held; break;
+        }
+    }
     if (game->screens.place.bind_waits) // the binding page handles the press
         return;
     if (control_take(&game->player.control, input, CONTROL_SOUND)) {
@@ -55,20 +51,14 @@ static void take_keys(Game *game)
         picture_keep_clip(game);
 }
 
-// The look that the player wants at this moment. The battery is queried only if the setting depends on it.
-static ViewLook look_now(Game *game, int64_t now_ns)
+// Handles changes on the disk and of the player's settings.
+static bool files_follow(Game *game, int64_t now_ns, Error *error)
 {
+    // The look that the player wants at this moment. The battery is queried only if the setting depends on it.
     const Settings *settings = &game->player.settings;
     ViewLook look = settings_look(settings);
     if (settings->value[SETTING_look_ground] == SETTINGS_GROUND_BATTERY)
         look.plain_ground = settings_plain_ground(settings, power_on_battery(&game->machine.power, now_ns));
-    return look;
-}
-
-// Handles changes on the disk and of the player's settings.
-static bool files_follow(Game *game, int64_t now_ns, Error *error)
-{
-    const ViewLook look = look_now(game, now_ns);
     numbers_poll(game, now_ns);
     stages_poll(game, now_ns);
     // A finished clip is reported on every screen.
@@ -235,21 +225,6 @@ static void sound_pass(Game *game)
     sound_music(game);
 }
 
-// Comes first, to measure the time from picture to picture.
-static void pass_time(Pace *pace, const Window *window, int64_t now_ns, float *fps)
-{
-    int64_t shown_ns = refresh_frame(&pace->refresh, window->refresh_hz, window->vsync, now_ns);
-    int64_t before_ns = pace->frame_time.started ? pace->frame_time.last_ns : shown_ns;
-    pace->passed_ns = frame_time_pass(&pace->frame_time, shown_ns);
-    // Nothing moved while the program slept, but notices still expire.
-    if (pace->slept)
-        pace->passed_ns = shown_ns - before_ns;
-    else if (pace->passed_ns > 0)
-        *fps += SMOOTH * ((float)CLOCK_NS_PER_SECOND / (float)pace->passed_ns - *fps);
-    pace->slept = false;
-    pace->sixtieths = sixtieths_pass(&pace->sixtieths_rest, pace->passed_ns);
-}
-
 // While the window is invisible nothing runs and nothing sounds. On phones the program may be killed then.
 static bool is_hidden(Game *game)
 {
@@ -283,7 +258,18 @@ bool frame_run(Game *game, Error *error)
         report_frame(game, start_ns, stdout);
         return true;
     }
-    pass_time(&game->pace, &game->machine.window, start_ns, &facts->fps);
+    // Comes first, to measure the time from picture to picture.
+    int64_t shown_ns = refresh_frame(&game->pace.refresh, game->machine.window.refresh_hz, game->machine.window.vsync,
+                                     start_ns);
+    int64_t before_ns = game->pace.frame_time.started ? game->pace.frame_time.last_ns : shown_ns;
+    game->pace.passed_ns = frame_time_pass(&game->pace.frame_time, shown_ns);
+    // Nothing moved while the program slept, but notices still expire.
+    if (game->pace.slept)
+        game->pace.passed_ns = shown_ns - before_ns;
+    else if (game->pace.passed_ns > 0)
+        facts->fps += SMOOTH * ((float)CLOCK_NS_PER_SECOND / (float)game->pace.passed_ns - facts->fps);
+    game->pace.slept = false;
+    game->pace.sixtieths = sixtieths_pass(&game->pace.sixtieths_rest, game->pace.passed_ns);
     machine_poll(&game->machine, game->pace.sixtieths);
     // Before input and ticks, so that a saved number counts from the next tick on.
     if (!files_follow(game, start_ns, error))

@@ -182,14 +182,14 @@ TEST(a_named_folder_is_played_and_recorded, set_up_named, game_tear_down)
 
 // --- the preview
 
-static PreviewRow *row; // that was opened last
+static Preview *preview; // that was opened last
 
 static void open_preview(const char *below)
 {
     char path[256];
     snprintf(path, sizeof path, "%s/%s", folder, below);
     show(SCREEN_PREVIEW, path);
-    row = game->screens.own;
+    preview = game->screens.own;
     frames(2);
 }
 
@@ -202,7 +202,7 @@ TEST(the_preview_follows_its_file, set_up, game_tear_down)
     *before = game->match.sim.book;
     int bullets = game->match.sim.bullets.count;
     pattern_write(folder, "mine/a.xml", PATTERN_BAD);
-    FRAMES_UNTIL(row->preview.mistake_count > 0);
+    FRAMES_UNTIL(preview->mistake_count > 0);
     assert_true(told("a.xml:3:3: "));
     assert_memory_equal(before, &game->match.sim.book, sizeof *before); // the old pattern goes on
     game->show.banner.until_ns = 0;                                     // something else was reported meanwhile
@@ -210,7 +210,7 @@ TEST(the_preview_follows_its_file, set_up, game_tear_down)
     assert_true(told("a.xml:3:3: "));
     pattern_write(folder, "mine/a.xml",
                   "<bulletml><action label=\"top\"><fire><bullet/></fire><wait>500</wait></action></bulletml>\n");
-    FRAMES_UNTIL(row->preview.mistake_count == 0);
+    FRAMES_UNTIL(preview->mistake_count == 0);
     assert_false(told("a.xml"));
     assert_memory_not_equal(before, &game->match.sim.book, sizeof *before);
     assert_true(game->match.sim.bullets.count >= bullets / 2); // those that are there fly on
@@ -224,7 +224,7 @@ TEST(a_broken_file_can_be_repaired, set_up, game_tear_down)
     assert_int_equal(game->match.sim.book.count, 0);
     frames(30);
     pattern_write(folder, "broken/wrong.xml", PATTERN_GOOD);
-    FRAMES_UNTIL(row->preview.mistake_count == 0);
+    FRAMES_UNTIL(preview->mistake_count == 0);
     assert_int_equal(game->match.sim.book.count, 1);
     FRAMES_UNTIL(game->match.sim.bullets.count > 0);
 }
@@ -250,14 +250,14 @@ TEST(files_are_walked_through, set_up, game_tear_down)
     frames(1);
     assert_int_equal(game->screens.now, SCREEN_PREVIEW);
     assert_string_equal(game->match.sim.book.patterns[0].name, "b");
-    assert_false(((PreviewRow *)game->screens.own)->screen.several);
+    assert_int_equal(((Preview *)game->screens.own)->files.count, 1);
 }
 
 static const UiItem *item_of(int id)
 {
     static UiPage page;
     Error wrong;
-    preview_screen_page(&row->screen, &row->preview, &game->match.sim.tunables, &game->machine.viewport, &page);
+    preview_page(preview, &game->machine.viewport, &page);
     if (!ui_page_check(&page, &game->machine.atlas, &wrong))
         fail_msg("%s", wrong.text);
     return ui_find(&page, id);

@@ -146,7 +146,6 @@ static void watch_picture(void)
 // --- the preview of patterns
 
 static Preview preview;
-static PreviewScreen previewed;
 
 static void preview_of(const char *path)
 {
@@ -155,7 +154,6 @@ static void preview_of(const char *path)
     preview = (Preview){0};
     if (!preview_open(&preview, &game.match.sim, 3, path, &error))
         fail_msg("%s", error.text);
-    previewed = (PreviewScreen){.playing = true, .blend = 1.0f, .several = preview.files.count > 1};
     preview_begin(&preview, &tunables);
     view_init(&game.show.view, 3);
     TickCmd cmd = tick_cmd(vec2(180, 400), TICK_CMD_TOUCH);
@@ -171,7 +169,7 @@ static void preview_plain(void)
 static void preview_alone(void)
 {
     preview_of("assets/patterns/petals.xml");
-    previewed.playing = false;
+    preview.playing = false;
     game.match.sim.tunables.pattern_unit_px = tunable_info(tunable_find("pattern.unit_px"))->most;
     game.match.sim.tunables.pattern_rank = 0.123456f;
     game.match.sim.tunables.swarm_loose_instinct = 3;
@@ -187,12 +185,12 @@ static void preview_stopped(void)
 
 static void preview_page_of(void)
 {
-    preview_screen_page(&previewed, &preview, &game.match.sim.tunables, &viewport, &page);
+    preview_page(&preview, &viewport, &page);
 }
 
 static void preview_picture(void)
 {
-    ui_draw(&previewed.ui, &page, &game.machine.batch);
+    ui_draw(&preview.ui, &page, &game.machine.batch);
 }
 
 // --- the lab

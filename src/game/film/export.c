@@ -55,17 +55,6 @@ typedef struct Export {
     uint8_t *rgb; // of one frame of a folder
 } Export;
 
-// The software renderer gives the same pixels everywhere, and needs no display.
-static bool picture_open(ExportPicture *picture, int width, int height, Error *error)
-{
-    *picture = (ExportPicture){.viewport = viewport_fit(width, height)};
-    if (!assets_find(&picture->assets, error)
-        || !assets_build_atlas(&picture->assets, picture->viewport.scale, &picture->atlas, NULL, error))
-        return false;
-    picture->pixels = (Pixels){grow_zeros((size_t)width * (size_t)height * sizeof(uint32_t)), width, height, width};
-    return true;
-}
-
 static size_t picture_bytes(const ExportConfig *config, size_t pixel_bytes)
 {
     return (size_t)config->width * (size_t)config->height * pixel_bytes;
@@ -117,15 +106,6 @@ static bool play_up_to_start(Export *e)
             return false;
     }
     e->start = e->scene;
-    return true;
-}
-
-// Writes all of the film's sound before its first picture: ffmpeg reads it as a file, and so never waits on two pipes.
-static bool make_sound(Export *e)
-{
-    while (e->scene.play.tick < e->config->times.to_tick)
-        if (!sound_tick_write(e, true) || !play_tick(e))
-            return false;
     return true;
 }
 
@@ -193,9 +173,15 @@ static bool open_all(Export *e)
     const ExportConfig *config = e->config;
     bool reserved = config->kind == EXPORT_FOLDER ? export_folder_begin(&e->folder, config->output, e->error)
                                                   : export_ffmpeg_reserve(&e->film, config, e->error);
-    if (!reserved || !tape_play_begin(&e->scene.play, e->demo, &e->scene.sim, e->error)
-        || !picture_open(&e->picture, config->width, config->height, e->error))
+    if (!reserved || !tape_play_begin(&e->scene.play, e->demo, &e->scene.sim, e->error))
         return false;
+    // The software renderer gives the same pixels everywhere, and needs no display.
+    ExportPicture *picture = &e->picture;
+    picture->viewport = viewport_fit(config->width, config->height);
+    if (!assets_find(&picture->assets, e->error)
+        || !assets_build_atlas(&picture->assets, picture->viewport.scale, &picture->atlas, NULL, e->error))
+        return false;
+    picture->pixels = (Pixels){grow_zeros(picture_bytes(config, 4)), config->width, config->height, config->width};
     view_init(&e->scene.view, e->scene.sim.head.seed);
     hud_init(&e->scene.hud, 0);
     e->scene.view.numbers = e->scene.hud.look = look_of_stage(
@@ -216,23 +202,17 @@ static bool prepare(Export *e)
     if (e->config->kind == EXPORT_FOLDER)
         return true;
     if (needs_extra(e->config)) {
-        if (!(e->config->kind == EXPORT_GIF ? make_palette(e) : make_sound(e)))
+        if (e->config->kind == EXPORT_GIF && !make_palette(e))
             return false;
+        // All of the film's sound before its first picture: ffmpeg reads it as a file, and so never waits on two pipes.
+        while (e->config->sound && e->scene.play.tick < e->config->times.to_tick)
+            if (!sound_tick_write(e, true) || !play_tick(e))
+                return false;
         // ffmpeg reads from the offset that it inherits, and the pictures begin where the sound did.
         file_rewind(e->extra);
         e->scene = e->start;
     }
     return export_ffmpeg_start(&e->film, e->config, e->extra, e->error);
-}
-
-// A signal that came after the last picture still leaves nothing behind.
-static bool finish(Export *e)
-{
-    if (*e->stop)
-        return false;
-    if (e->config->kind == EXPORT_FOLDER)
-        return export_folder_finish(&e->folder, e->error);
-    return export_ffmpeg_finish(&e->film, e->stop, e->error);
 }
 
 void export_private_remove(const char *folder, Error *error)
@@ -269,7 +249,11 @@ ExportResult export_run(const Tape *demo, const ExportConfig *config, Progress *
     e->stop = stop;
     e->error = error;
     e->extra = -1;
-    bool done = open_all(e) && play_up_to_start(e) && prepare(e) && make_film(e) && finish(e);
+    // A signal that came after the last picture still leaves nothing behind.
+    bool done = open_all(e) && play_up_to_start(e) && prepare(e) && make_film(e) && !*stop;
+    if (done)
+        done = config->kind == EXPORT_FOLDER ? export_folder_finish(&e->folder, error)
+                                             : export_ffmpeg_finish(&e->film, stop, error);
     bool diverged = e->diverged;
     progress_end(progress);
     if (!done && *stop)

@@ -5,22 +5,20 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "content/text_file.h"
 #include "game/film/export_output.h"
 #include "core/base/digits.h"
 #include "platform/clock.h"
 #include "platform/files.h"
 #include "platform/messages.h"
 #include "core/sim/sim.h"
-#include "text/times.h"
 #include "view/paint.h"
 #include "lang/texts.h"
 
 #define NOTICE_NS (4 * CLOCK_NS_PER_SECOND)
 #define NOTICE_Y_PX (62.0f * sprite_text_grow(TEXT_SMALL)) // base line: under the numbers, where nothing else is drawn
 #define NOTICE_MOST_PX 330.0f
-#define SAME_SECOND_MAX 99
 
 static void notice(ExportClip *clip, UiText text, const char *more)
 {
@@ -41,55 +39,34 @@ static void failed(ExportClip *clip, const char *reason)
 static bool is_leftover(const char *name)
 {
     static const char before[] = ".mp4.tmp.";
-    const char *place = strstr(name, before);
-    if (place == NULL)
-        return false;
+    const char *place = strstr(name, before), *digits = place ? place + sizeof before - 1 : "";
     uint64_t id;
-    const char *digits = place + sizeof before - 1;
     size_t length = digits_span(digits, strlen(digits));
     return digits_read(digits, length, INT32_MAX, &id) && id > 0 && strlen(digits + length) == sizeof ".XXXXXX" - 1
         && !process_runs((int64_t)id);
 }
 
-static void leftover_delete(const char *folder, const char *name)
-{
-    char film[PATH_SIZE + 256 + sizeof EXPORT_IN_WORK];
-    int outer = snprintf(film, sizeof film, "%s/%s", folder, name);
-    snprintf(film + outer, sizeof film - (size_t)outer, EXPORT_IN_WORK);
-    file_discard(film);
-    film[outer] = '\0';
-    folder_remove(film);
-}
-
-// Runs when the next clip starts: the game itself may have been killed with its child.
-static void leftovers_delete(const char *folder)
-{
-    FolderList list;
-    folder_list(folder, "", &list);
-    for (int i = 0; i < list.count; i++)
-        if (is_leftover(list.names[i]))
-            leftover_delete(folder, list.names[i]);
-    folder_list_free(&list);
-}
-
 // Names the clip by the time.
 static bool name_find(ExportClip *clip, Error *error)
 {
-    char folder[PATH_SIZE], name[DATED_NAME_BYTES];
-    time_t now = time(NULL);
+    char folder[PATH_SIZE];
     if (!path_of_data("clips", folder, sizeof folder, error) || !folder_make(folder, error))
         return false;
-    leftovers_delete(folder);
-    for (int i = 1; i <= SAME_SECOND_MAX; i++) {
-        dated_name(now, true, i, name);
-        int length = snprintf(clip->path, sizeof clip->path, "%s/%s.mp4", folder, name);
-        if (length < 0 || (size_t)length >= sizeof clip->path)
-            return error_set(error, "%.64s...: the path is too long, at most %d bytes were expected", folder,
-                             PATH_SIZE - 1);
-        if (!file_exists(clip->path))
-            return true;
+    // Runs when the next clip starts: the game itself may have been killed with its child.
+    FolderList list;
+    folder_list(folder, "", &list);
+    for (int i = 0; i < list.count; i++) {
+        if (is_leftover(list.names[i])) {
+            char film[PATH_SIZE + 256 + sizeof EXPORT_IN_WORK];
+            int outer = snprintf(film, sizeof film, "%s/%s", folder, list.names[i]);
+            snprintf(film + outer, sizeof film - (size_t)outer, EXPORT_IN_WORK);
+            file_discard(film);
+            film[outer] = '\0';
+            folder_remove(film);
+        }
     }
-    return error_set(error, "no name is free in the folder clips");
+    folder_list_free(&list);
+    return dated_path(folder, true, ".mp4", clip->path, sizeof clip->path, error);
 }
 
 // Prints seconds as the command reads them, exact to the tick.
@@ -160,18 +137,6 @@ void export_clip_poll(ExportClip *clip)
     notice(clip, UI_CLIP_DONE, slash != NULL ? slash + 1 : clip->path);
 }
 
-// Shortens a text until it fits the field's width.
-static void fit(char *text, const Atlas *atlas)
-{
-    size_t length = strlen(text);
-    while (length > 4 && atlas_text_width(atlas, TEXT_SMALL, text) > NOTICE_MOST_PX) {
-        do
-            length--;
-        while (length > 4 && ((unsigned char)text[length - 1] & 0x80) != 0); // never cuts a character in two
-        memcpy(text + length - 1, "…", sizeof "…");
-    }
-}
-
 // Uses real time, not ticks, so that the notice also disappears while the game is paused.
 void export_clip_draw(const ExportClip *clip, Layer layer, Batch *batch)
 {
@@ -179,7 +144,14 @@ void export_clip_draw(const ExportClip *clip, Layer layer, Batch *batch)
     if (clip->notice_until_ns == 0 || clock_now_ns() >= clip->notice_until_ns)
         return;
     memcpy(text, clip->notice, sizeof clip->notice);
-    fit(text, batch->atlas);
+    // Shortens a text until it fits the field's width.
+    size_t length = strlen(text);
+    while (length > 4 && atlas_text_width(batch->atlas, TEXT_SMALL, text) > NOTICE_MOST_PX) {
+        do
+            length--;
+        while (length > 4 && ((unsigned char)text[length - 1] & 0x80) != 0); // never cuts a character in two
+        memcpy(text + length - 1, "…", sizeof "…");
+    }
     float half = atlas_text_width(batch->atlas, TEXT_SMALL, text) / 2.0f + 8.0f;
     Vec2 pen = vec2(FIELD_WIDTH_PX / 2.0f, NOTICE_Y_PX);
     batch_rect(batch, vec2(pen.x - half, pen.y - 12.0f * sprite_text_grow(TEXT_SMALL)),

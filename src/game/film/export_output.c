@@ -273,22 +273,16 @@ bool export_folder_put(ExportFolder *folder, const uint8_t *rgb, int width, int 
     return good;
 }
 
-// Moves frames into an existing folder; only the last step, so that a failure before it leaves no frame there.
-static bool move_frames(const ExportFolder *folder)
-{
-    char from[FRAME_PATH_SIZE], to[FRAME_PATH_SIZE];
-    for (uint32_t i = 1; i <= folder->count; i++) {
-        frame_path(from, folder->frames, i);
-        frame_path(to, folder->path, i);
-        if (!file_rename(from, to))
-            return false;
-    }
-    return true;
-}
-
 bool export_folder_finish(ExportFolder *folder, Error *error)
 {
-    bool good = folder->existed ? move_frames(folder) : file_rename(folder->frames, folder->path);
+    bool good = folder->existed || file_rename(folder->frames, folder->path);
+    // Frames move into an existing folder only now, so that a failure before leaves none there.
+    for (uint32_t i = 1; i <= folder->count && folder->existed && good; i++) {
+        char from[FRAME_PATH_SIZE], to[FRAME_PATH_SIZE];
+        frame_path(from, folder->frames, i);
+        frame_path(to, folder->path, i);
+        good = file_rename(from, to);
+    }
     if (good)
         folder->count = 0; // nothing is left to remove
     else

@@ -48,20 +48,6 @@ static bool whole_read(const char **text, uint32_t most, uint32_t *number)
     return true;
 }
 
-// Parses the digits after a point, in units of 1 / FRACTION_ONE.
-static bool fraction_read(const char **text, uint32_t *fraction)
-{
-    uint32_t unit = FRACTION_ONE;
-    const char *at = *text;
-    for (*fraction = 0; isdigit((unsigned char)*at); at++) {
-        unit /= 10u;
-        *fraction += unit * (uint32_t)(*at - '0');
-    }
-    bool good = at != *text;
-    *text = at;
-    return good;
-}
-
 bool export_time_read(const char *text, int64_t *ticks)
 {
     uint32_t minutes = 0, seconds, fraction = 0;
@@ -74,8 +60,13 @@ bool export_time_read(const char *text, int64_t *ticks)
         if (strspn(++text, "0123456789") != 2 || !whole_read(&text, 59, &seconds))
             return false;
     }
-    if (*text == '.' && (text++, !fraction_read(&text, &fraction)))
+    // The digits after a point, in units of 1 / FRACTION_ONE; at least one.
+    if (*text == '.' && !isdigit((unsigned char)*++text))
         return false;
+    for (uint32_t unit = FRACTION_ONE; isdigit((unsigned char)*text); text++) {
+        unit /= 10u;
+        fraction += unit * (uint32_t)(*text - '0');
+    }
     if (*text != '\0' || minutes > DAY_S / 60u)
         return false;
     // Rounds halves up before the sign, so that "-1.5" and "1.5" are equally long.

@@ -19,8 +19,6 @@
 #include "text/grow.h"
 #include "text/grow_stream.h"
 
-#define NUMBERS_KEY (TUNABLE_COUNT + 2) // of the banner's line
-
 static const char EXPECTED[] =
     "expected a demo, a save, a stage, a scenario, numbers such as tunables.ini, or a pattern in BulletML";
 
@@ -35,16 +33,14 @@ static const char *open_name(const OpenFiles *files)
     return slash ? slash + 1 : files->paths;
 }
 
-static void open_tell_lines(Game *game, const char *lines, int count)
+static void lines_report(Game *game, const char *lines, int count)
 {
-    BannerNews news = {.changes = {.count = 0}};
     messages_print(lines);
-    show_mistakes(&news, lines, count);
-    show_message(&game->show, &news, game->numbers.tuning, clock_now_ns());
+    show_problem(game, lines, count);
 }
 
 // Reports on one file, with its path once.
-static void open_tell(Game *game, const char *name, const char *what)
+static void open_report(Game *game, const char *name, const char *what)
 {
     char line[ERROR_BYTES + PATH_SIZE];
     DemoFileTold told = demo_file_told(name);
@@ -52,13 +48,13 @@ static void open_tell(Game *game, const char *name, const char *what)
     size_t length = strlen(path);
     bool said = strncmp(what, path, length) == 0 && what[length] == ':';
     snprintf(line, sizeof line, "%s%s%s\n", said ? "" : path, said ? "" : ": ", what);
-    open_tell_lines(game, line, 1);
+    lines_report(game, line, 1);
 }
 
-static void tell_errors(Game *game, const char *path, TextErrors *errors)
+static void errors_report(Game *game, const char *path, TextErrors *errors)
 {
     char *lines = text_errors_lines(errors, path);
-    open_tell_lines(game, lines, errors->errors);
+    lines_report(game, lines, errors->errors);
     free(lines);
 }
 
@@ -98,96 +94,65 @@ static void show_on(Game *game, const OpenFiles *files, ScreenId screen)
 {
     Error error;
     if (open_may_leave(game, files) && !screens_open(game, screen, files->paths, &error))
-        open_tell(game, files->paths, error.text);
+        open_report(game, files->paths, error.text);
 }
-
-static void gallery_show(Game *game, const OpenFiles *files);
 
 // --- each kind
 
-static void open_demo(Game *game, const OpenFiles *files)
+static void gallery_show(Game *game, const OpenFiles *files);
+
+static void demo_open(Game *game, const OpenFiles *files)
 {
     Tape demo;
     Error error;
     if (!demo_file_read(files->paths, &demo, &error)) {
-        open_tell(game, files->paths, error.text);
+        open_report(game, files->paths, error.text);
         return;
     }
     tape_free(&demo);
     show_on(game, files, SCREEN_WATCH);
 }
 
-static void practise(Game *game, const OpenFiles *files)
-{
-    Error error;
-    if (!open_may_leave(game, files))
-        return;
-    int stage = stages_add(&game->numbers, files->paths, &error);
-    if (stage < 0) {
-        open_tell(game, files->paths, error.text);
-        return;
-    }
-    Mode mode = player_mode(&game->player, MODE_PRACTICE);
-    mode.stage = stage;
-    match_choose(&game->match, &mode);
-    screens_open(game, SCREEN_PLAY, NULL, &error); // the stage exists, so it cannot fail
-}
-
 // A recording cannot hold placed objects, so the lab opens such a stage; it ends the game before it reads.
-static void open_stage(Game *game, const OpenFiles *files)
+static void stage_open(Game *game, const OpenFiles *files)
 {
     TextErrors errors = {0};
     StageFile stage = stage_file_new(&game->numbers.patterns);
     bool good = stage_file_load(&stage, files->paths, &errors), is_game = good && stage_file_is_game(&stage);
     stage_file_free(&stage);
-    if (is_game)
-        practise(game, files);
-    else if (good)
-        show_on(game, files, SCREEN_LAB);
-    else
-        tell_errors(game, files->paths, &errors);
+    if (!good)
+        errors_report(game, files->paths, &errors);
     text_errors_free(&errors);
+    if (good && !is_game)
+        show_on(game, files, SCREEN_LAB);
+    if (!is_game || !open_may_leave(game, files))
+        return;
+    Error error;
+    Mode mode = player_mode(&game->player, MODE_PRACTICE);
+    mode.stage = stages_add(&game->numbers, files->paths, &error);
+    if (mode.stage < 0) {
+        open_report(game, files->paths, error.text);
+        return;
+    }
+    match_choose(&game->match, &mode);
+    screens_open(game, SCREEN_PLAY, NULL, &error); // the stage exists, so it cannot fail
 }
 
 // A running game continues with the new numbers, as after saving such a file; the changes are reported then.
-static void open_tunables(Game *game, const OpenFiles *files)
+static void tunables_open(Game *game, const OpenFiles *files)
 {
-    BannerNews news = {.changes = {.count = 0}};
     TextErrors errors = {0};
     char line[UI_TEXT_BYTES + 256];
-    if (!tuning_add(game->numbers.tuning, files->paths, &errors)) {
-        tell_errors(game, files->paths, &errors);
-    } else {
-        snprintf(line, sizeof line, "%.256s: %s", open_name(files), ui_text(UI_STAGE_READ));
-        banner_add_change(&news, NUMBERS_KEY, line);
-        show_message(&game->show, &news, game->numbers.tuning, clock_now_ns());
-    }
+    snprintf(line, sizeof line, "%.256s: %s", open_name(files), ui_text(UI_STAGE_READ));
+    if (tuning_add(game->numbers.tuning, files->paths, &errors))
+        show_line(game, NEWS_NUMBERS, line);
+    else
+        errors_report(game, files->paths, &errors);
     text_errors_free(&errors);
 }
 
-// The preview shows patterns itself, as far as possible.
-static void open_pattern(Game *game, const OpenFiles *files)
-{
-    if (game->screens.now != SCREEN_PREVIEW || !screens_open(game, SCREEN_PREVIEW, files->paths, NULL))
-        gallery_show(game, files);
-}
-
-static void open_other(Game *game, const OpenFiles *files)
-{
-    char line[ERROR_BYTES];
-    snprintf(line, sizeof line, "no file of this game, %s", EXPECTED);
-    open_tell(game, files->paths, line);
-}
-
-static void open_map(Game *game, const OpenFiles *files)
-{
-    char line[ERROR_BYTES];
-    snprintf(line, sizeof line, "a map, and journeys know only the one in assets/maps; %s", EXPECTED);
-    open_tell(game, files->paths, line);
-}
-
 // The confirmation comes before the reading, which reports mistakes.
-static void open_save(Game *game, const OpenFiles *files)
+static void save_open(Game *game, const OpenFiles *files)
 {
     ScreenId screen = game->screens.now, behind = would_end(&game->match) ? SCREEN_PAUSE : SCREEN_TITLE;
     Error error;
@@ -195,50 +160,52 @@ static void open_save(Game *game, const OpenFiles *files)
         return;
     game->alone = false;
     // Menus lie over a paused game, or over the title.
-    if (screen_info(screen)->ground != GROUND_MENU && screen != behind && !screens_open(game, behind, NULL, &error))
-        open_tell(game, files->paths, error.text);
-    else if (!screens_open(game, SCREEN_LOAD, files->paths, &error))
-        open_tell(game, files->paths, error.text);
-}
-
-static void open_report(Game *game, const OpenFiles *files)
-{
-    open_tell(game, files->paths, "a bug report: `mitsubachi report FILE` shows what is in it");
+    bool below = screen_info(screen)->ground == GROUND_MENU || screen == behind
+              || screens_open(game, behind, NULL, &error);
+    if (!below || !screens_open(game, SCREEN_LOAD, files->paths, &error))
+        open_report(game, files->paths, error.text);
 }
 
 // --- opening
 
-// Folders hold patterns; the pattern reader reports missing files. Returns false and reports if the file cannot be
-// read.
-static bool kind_of(Game *game, const char *path, ContentKind *kind)
-{
-    FileBytes file;
-    Error error;
-    *kind = demo_file_is_link(path) ? CONTENT_DEMO : CONTENT_PATTERN;
-    if (!file_exists(path))
-        return true;
-    if (!file_read(path, BUNDLE_FILE_BYTES_MAX, &file, &error)) {
-        open_tell(game, path, error.text);
-        return false;
-    }
-    *kind = content_kind((const char *)file.bytes, file.size);
-    file_free(&file);
-    return true;
-}
-
 static void open_files(Game *game, const OpenFiles *files)
 {
-    static void (*const OPEN[])(Game *, const OpenFiles *) = {
-        [CONTENT_OTHER] = open_other, [CONTENT_DEMO] = open_demo,         [CONTENT_PATTERN] = open_pattern,
-        [CONTENT_STAGE] = open_stage, [CONTENT_TUNABLES] = open_tunables, [CONTENT_MAP] = open_map,
-        [CONTENT_SAVE] = open_save,   [CONTENT_SCORE] = open_other,       [CONTENT_REPORT] = open_report,
-    };
-    ContentKind kind;
-    if (!kind_of(game, files->paths, &kind))
-        return;
-    OPEN[kind](game, files);
+    const char *path = files->paths;
+    char line[ERROR_BYTES];
+    FileBytes file;
+    Error error;
+    // Folders hold patterns; the pattern reader reports missing files.
+    ContentKind kind = demo_file_is_link(path) ? CONTENT_DEMO : CONTENT_PATTERN;
+    if (file_exists(path)) {
+        if (!file_read(path, BUNDLE_FILE_BYTES_MAX, &file, &error)) {
+            open_report(game, path, error.text);
+            return;
+        }
+        kind = content_kind((const char *)file.bytes, file.size);
+        file_free(&file);
+    }
+    switch (kind) {
+    case CONTENT_DEMO: demo_open(game, files); break;
+    case CONTENT_STAGE: stage_open(game, files); break;
+    case CONTENT_TUNABLES: tunables_open(game, files); break;
+    case CONTENT_SAVE: save_open(game, files); break;
+    case CONTENT_PATTERN: // the preview shows patterns itself, as far as possible
+        if (game->screens.now != SCREEN_PREVIEW || !screens_open(game, SCREEN_PREVIEW, path, NULL))
+            gallery_show(game, files);
+        break;
+    case CONTENT_REPORT: open_report(game, path, "a bug report: `mitsubachi report FILE` shows what is in it"); break;
+    case CONTENT_MAP:
+        snprintf(line, sizeof line, "a map, and journeys know only the one in assets/maps; %s", EXPECTED);
+        open_report(game, path, line);
+        break;
+    case CONTENT_OTHER:
+    case CONTENT_SCORE:
+        snprintf(line, sizeof line, "no file of this game, %s", EXPECTED);
+        open_report(game, path, line);
+        break;
+    }
     if (files->count + files->lost > 1 && kind != CONTENT_PATTERN)
-        fprintf(stderr, "mitsubachi: only %s was opened: several at once can only be patterns\n", files->paths);
+        fprintf(stderr, "mitsubachi: only %s was opened: several at once can only be patterns\n", path);
 }
 
 void open_file(Game *game, const char *path)
@@ -247,7 +214,7 @@ void open_file(Game *game, const char *path)
     if ((size_t)snprintf(files.paths, sizeof files.paths, "%s", path) < sizeof files.paths)
         open_files(game, &files);
     else
-        open_tell(game, "", "the path is too long");
+        open_report(game, "", "the path is too long");
 }
 
 void open_poll(Game *game)
@@ -257,12 +224,10 @@ void open_poll(Game *game)
     if (files.count > 0)
         open_files(game, &files);
     else if (files.lost > 0)
-        open_tell(game, "", "the path is too long");
+        open_report(game, "", "the path is too long");
 }
 
 // --- the gallery: our own patterns, or those given or dropped
-
-#define GALLERY_KEY TUNABLE_COUNT // of the banner's line
 
 // The outcome of reading the given files.
 typedef struct Finding {
@@ -277,12 +242,15 @@ static void finding_free(Finding *finding)
     free(finding->lines);
 }
 
-// Reads `count` paths, which lie one after the other.
-static int read_paths(const char *paths, int count, PatternBook *book, FILE *out)
+// Reads `count` paths, which lie one after the other. Prints all mistakes at once on stderr; the banner has room for
+// some lines.
+static Finding patterns_find(const char *paths, int count, int lost)
 {
+    Finding finding = {.book = grow_zeros(sizeof(PatternBook)), .mistakes = lost};
     PatternFiles files = {0};
     Error error;
-    int mistakes = 0;
+    MemoryStream stream;
+    FILE *out = grow_stream(&stream);
     for (int i = 0; i < count; i++, paths += strlen(paths) + 1) {
         int before = files.count;
         bool good = pattern_files_add(&files, paths, &error);
@@ -290,20 +258,10 @@ static int read_paths(const char *paths, int count, PatternBook *book, FILE *out
             fprintf(out, "%s\n", error.text);
         else if (files.count == before)
             fprintf(out, "%s: there are no patterns, files NAME.xml of BulletML were expected\n", paths);
-        mistakes += !good || files.count == before;
+        finding.mistakes += !good || files.count == before;
     }
-    mistakes += pattern_files_read(&files, book, out);
+    finding.mistakes += pattern_files_read(&files, finding.book, out);
     pattern_files_free(&files);
-    return mistakes;
-}
-
-// Prints all mistakes at once on stderr; the banner has room for some lines.
-static Finding patterns_find(const char *paths, int count, int lost)
-{
-    Finding finding = {.book = grow_zeros(sizeof(PatternBook))};
-    MemoryStream stream;
-    FILE *out = grow_stream(&stream);
-    finding.mistakes = read_paths(paths, count, finding.book, out) + lost;
     if (lost > 0)
         fprintf(out, "%d more: too many at once, drop the folder that they are in\n", lost);
     finding.lines = grow_stream_end(&stream);
@@ -312,16 +270,16 @@ static Finding patterns_find(const char *paths, int count, int lost)
 }
 
 // Reports the number of patterns, and the mistakes in the others.
-static void gallery_tell(Show *show, const Tuning *tuning, const Finding *finding)
+static void gallery_report(Game *game, const Finding *finding)
 {
     BannerNews news = {.changes = {.count = 0}};
     char line[128], patterns[64];
     snprintf(line, sizeof line, "%s: %s", ui_text(UI_STAGE_GALLERY),
              ui_count(patterns, sizeof patterns, UI_GALLERY_PATTERNS, (unsigned)finding->book->count));
     if (finding->book->count > 0)
-        banner_add_change(&news, GALLERY_KEY, line);
+        banner_add_change(&news, NEWS_GALLERY, line);
     show_mistakes(&news, finding->lines, finding->mistakes);
-    show_message(show, &news, tuning, clock_now_ns());
+    show_news(game, &news);
 }
 
 // From here on scores go to a separate list (gallery_foreign).
@@ -345,7 +303,7 @@ static bool option_patterns_read(Game *game, const char *path, Error *error)
     if (good) {
         gallery_take(&game->numbers, finding.book);
         if (finding.mistakes > 0)
-            gallery_tell(&game->show, game->numbers.tuning, &finding);
+            gallery_report(game, &finding);
     }
     finding_free(&finding);
     return good;
@@ -371,7 +329,7 @@ static void gallery_show(Game *game, const OpenFiles *files)
         screens_open(game, SCREEN_PLAY, NULL, NULL); // the gallery always exists
     }
     if (goes || !good)
-        gallery_tell(&game->show, game->numbers.tuning, &finding);
+        gallery_report(game, &finding);
     finding_free(&finding);
 }
 

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "content/text_file.h"
 #include "game/screens/journey_screen.h"
 #include "game/screens/screen_parts.h"
 #include "game/session/save.h"
@@ -14,7 +14,6 @@
 #include "platform/files.h"
 #include "platform/paths.h"
 #include "text/grow.h"
-#include "text/times.h"
 
 // --- saves: made here, listed, and confirmed before one is loaded
 
@@ -28,8 +27,6 @@ enum { ID_MAKE = SCREEN_ID_FIRST, ID_BUG, ID_SAVES_OPEN, ID_SAVES_ROWS };
 #define SAVES_ROW_PX 50.0f
 #define GAP_PX 2.0f
 #define SAVES_LINE_PX 18.0f
-#define SAME_SECOND_MAX 99
-#define SAVES_KEY (TUNABLE_COUNT + 3) // of the banner's line
 
 typedef struct Saves {
     char folder[PATH_SIZE];
@@ -109,35 +106,18 @@ static const UiState *saves_page(const Game *game, UiPage *page)
 
 // --- presses
 
-static void screen_tell(Game *game, UiText what, const char *path)
+static void path_show(Game *game, UiText what, const char *path)
 {
-    BannerNews news = {.changes = {.count = 0}};
     char line[UI_TEXT_BYTES];
-    const char *slash = path ? strrchr(path, '/') : NULL;
-    snprintf(line, sizeof line, "%s%s%.256s", ui_text(what), path ? ": " : "", slash ? slash + 1 : path ? path : "");
-    banner_add_change(&news, SAVES_KEY, line);
-    show_message(&game->show, &news, game->numbers.tuning, clock_now_ns());
+    const char *slash = strrchr(path, '/');
+    snprintf(line, sizeof line, "%s: %.256s", ui_text(what), slash ? slash + 1 : path);
+    show_line(game, NEWS_SHARE, line);
 }
 
-static void screen_tell_mistake(Game *game, const char *error)
+static void problem_show(Game *game, const char *error)
 {
-    BannerNews news = {.changes = {.count = 0}};
     game_complain(error);
-    show_mistakes(&news, error, 1);
-    show_message(&game->show, &news, game->numbers.tuning, clock_now_ns());
-}
-
-// Named by the time; a second save must not take an existing name.
-static bool name_free(const char *folder, char path[PATH_SIZE])
-{
-    char name[DATED_NAME_BYTES];
-    for (int i = 1; i <= SAME_SECOND_MAX; i++) {
-        dated_name(time(NULL), false, i, name);
-        int length = snprintf(path, PATH_SIZE, "%s/%s" SAVE_ENDING, folder, name);
-        if (length > 0 && length < PATH_SIZE && !file_taken(path))
-            return true;
-    }
-    return false;
+    show_problem(game, error, 1);
 }
 
 // Pending settings are part of the save.
@@ -147,13 +127,14 @@ static void save_now(Game *game, Saves *saves)
     char path[PATH_SIZE];
     SaveFacts facts;
     player_save(&game->player);
-    if (!save_folder(saves->folder, sizeof saves->folder, &error) || !name_free(saves->folder, path)
+    if (!save_folder(saves->folder, sizeof saves->folder, &error)
+        || !dated_path(saves->folder, false, SAVE_ENDING, path, sizeof path, &error)
         || !save_make(path, &facts, stderr, &error)) {
-        screen_tell_mistake(game, error.text);
+        problem_show(game, error.text);
         return;
     }
     list_read(saves);
-    screen_tell(game, UI_SAVES_MADE, path);
+    path_show(game, UI_SAVES_MADE, path);
     if (exchange_needed())
         exchange_give(path);
 }
@@ -177,7 +158,7 @@ static void saves_input(Game *game)
         if (screens_open(game, SCREEN_LOAD, path, &error))
             game->screens.way = 1;
         else
-            screen_tell_mistake(game, error.text);
+            problem_show(game, error.text);
     }
 }
 
@@ -270,12 +251,12 @@ static void load_input(Game *game)
     match_finish(game);
     player_save(&game->player);
     if (!save_load(load->path, &load->facts, &error)) {
-        screen_tell_mistake(game, error.text);
+        problem_show(game, error.text);
         return;
     }
     map_free(&game->match);
     player_loaded(&game->player);
-    screen_tell(game, UI_LOADED, load->path);
+    path_show(game, UI_LOADED, load->path);
     screens_ask(&game->screens, SCREEN_TITLE, NULL);
 }
 

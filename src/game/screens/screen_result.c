@@ -12,6 +12,7 @@
 #include "game/screens/screen_parts.h"
 #include "game/session/show.h"
 #include "platform/files.h"
+#include "text/grow.h"
 #include "text/times.h"
 #include "view/canvas.h"
 #include "view/marks.h"
@@ -39,51 +40,6 @@ enum { ID_AGAIN = SCREEN_ID_FIRST, ID_BEFORE, ID_AGAINST, ID_WATCH, ID_LAST, ID_
 #define MAP_RIGHT_PX 312.0f // beside the graph
 #define MAP_GAP_PX 16.0f
 #define WAIT_TICKS 45 // until the buttons appear
-
-static void fact_add(UiPage *page, UiText what, const char *number, float y)
-{
-    float top = y - LINE_PX / 2.0f;
-    ui_label(page, TEXT_SMALL, ui_text(what), ui_box(FACTS_LEFT_PX, top, FACTS_MIDDLE_PX - FACTS_LEFT_PX, LINE_PX),
-             BATCH_LEFT, PAINT_PALE_INK);
-    ui_label(page, TEXT_SMALL, number, ui_box(FACTS_MIDDLE_PX, top, FACTS_RIGHT_PX - FACTS_MIDDLE_PX, LINE_PX),
-             BATCH_RIGHT, PAINT_DARK);
-}
-
-// The time comes first: the only fact that is no plain number.
-static void facts_add(const SimHead *head, const Losses *losses, UiPage *page)
-{
-    int cause = losses_most(losses);
-    GameFact facts[GAME_FACTS];
-    char number[24];
-    fact_add(page, UI_TIME_PLAYED, minutes_text(head->over_tick / SIM_TICKS_PER_SECOND).text, FACTS_Y_PX);
-    game_facts(head, facts);
-    for (int i = 0; i < GAME_FACTS; i++) {
-        snprintf(number, sizeof number, "%" PRIu32, facts[i].value);
-        fact_add(page, facts[i].what, number, FACTS_Y_PX + LINE_PX * (float)(i + 1));
-    }
-    if (cause < 0)
-        return;
-    snprintf(number, sizeof number, "%" PRIu32, losses->of[cause]);
-    fact_add(page, UI_COST_MOST, number, FACTS_Y_PX + LINE_PX * CAUSE_LINE);
-}
-
-// The deadliest enemy is a picture, because a kind of bullet has no name. A bee stands for those that flew home.
-static void cause_draw(const Game *game, Batch *batch)
-{
-    const ViewLook look = settings_look(&game->player.settings);
-    int cause = losses_most(&game->match.tally.losses);
-    if (cause < 0)
-        return;
-    int sprite = cause == LOSS_HOME  ? (int)SPRITE_BEE_0
-               : cause >= LOSS_ENEMY ? (int)enemies_draw_sprite((EnemyKind)(cause - LOSS_ENEMY))
-                                     : bullets_draw_sprite(&look, (BulletLook)cause);
-    const AtlasCell *cell = &batch->atlas->cells[sprite];
-    float size = cell->width_px > cell->height_px ? cell->width_px : cell->height_px;
-    ViewportRect place = ui_page_moved(
-        &game->screens.page, ui_rect(CAUSE_X_PX, FACTS_Y_PX + LINE_PX * CAUSE_LINE, CAUSE_PX, LINE_PX - 1.0f));
-    batch_sprite(batch, sprite, ui_middle(place), 0.0f, size > CAUSE_PX ? CAUSE_PX / size : 1.0f,
-                 paint_style(LAYER_MENU_TEXT, BATCH_WHITE));
-}
 
 // The buttons, the most wanted first.
 typedef struct Choice {
@@ -140,18 +96,27 @@ static ViewportRect map_rect(const Game *game)
     return (ViewportRect){vec2(MAP_RIGHT_PX - width, GRAPH_TOP_PX), vec2(MAP_RIGHT_PX, bottom)};
 }
 
-static void graph_headings(const Game *game, UiPage *page)
+// The numbers of the game: two columns of lines below the score.
+static void facts_add(const Sim *sim, const Losses *losses, UiPage *page)
 {
-    char text[UI_TEXT_BYTES + 16];
-    const float top = GRAPH_TOP_PX - 20.0f;
-    if (!has_map(game)) {
-        ui_line(page, TEXT_SMALL, ui_text(UI_BEES_OVER_TIME), top + 8.0f, PAINT_PALE_INK);
-        return;
+    char number[24];
+    GameFact facts[GAME_FACTS];
+    ViewportRect first = ui_box(FACTS_LEFT_PX, FACTS_Y_PX - LINE_PX / 2.0f, FACTS_RIGHT_PX - FACTS_LEFT_PX, LINE_PX);
+    game_facts(&sim->head, facts);
+    int cause = losses_most(losses), count = GAME_FACTS + 1 + (cause >= 0);
+    for (int i = 0; i < count; i++) {
+        // The time comes first: the only fact that is no plain number.
+        bool time = i == 0, last = i == CAUSE_LINE;
+        ViewportRect value = ui_cell(first, 1, i, vec2(0.0f, 0.0f));
+        ViewportRect words = ui_cut_left(&value, FACTS_MIDDLE_PX - FACTS_LEFT_PX);
+        if (time)
+            snprintf(number, sizeof number, "%s", minutes_text(sim->head.over_tick / SIM_TICKS_PER_SECOND).text);
+        else
+            snprintf(number, sizeof number, "%" PRIu32, last ? losses->of[cause] : facts[i - 1].value);
+        UiText what = time ? UI_TIME_PLAYED : last ? UI_COST_MOST : facts[i - 1].what;
+        ui_label(page, TEXT_SMALL, ui_text(what), words, BATCH_LEFT, PAINT_PALE_INK);
+        ui_label(page, TEXT_SMALL, number, value, BATCH_RIGHT, PAINT_DARK);
     }
-    snprintf(text, sizeof text, "%s: %" PRIu32, ui_text(UI_HITS), game->show.view.hits.total);
-    ui_label(page, TEXT_SMALL, ui_text(UI_BEES_OVER_TIME), ui_box(24.0f, top, 160.0f, 16.0f), BATCH_CENTRE,
-             PAINT_PALE_INK);
-    ui_label(page, TEXT_SMALL, text, ui_box(188.0f, top, 148.0f, 16.0f), BATCH_CENTRE, PAINT_PALE_INK);
 }
 
 // From the game down to its rank; the best games only if there are any.
@@ -171,11 +136,18 @@ static void numbers_add(const Game *game, UiPage *page)
     ui_line(page, TEXT_TITLE, text, TOP_PX + 94.0f, PAINT_HONEY_INK);
     if (game->best.rank == 0)
         ui_line(page, TEXT_MEDIUM, ui_text(UI_NEW_BEST), TOP_PX + 132.0f, PAINT_RED_INK);
-    facts_add(&sim->head, &game->match.tally.losses, page);
-    graph_headings(game, page);
+    facts_add(sim, &game->match.tally.losses, page);
+    const float top = GRAPH_TOP_PX - 20.0f;
+    if (has_map(game)) {
+        snprintf(text, sizeof text, "%s: %" PRIu32, ui_text(UI_HITS), game->show.view.hits.total);
+        ui_label(page, TEXT_SMALL, ui_text(UI_BEES_OVER_TIME), ui_box(24.0f, top, 160.0f, 16.0f), BATCH_CENTRE,
+                 PAINT_PALE_INK);
+        ui_label(page, TEXT_SMALL, text, ui_box(188.0f, top, 148.0f, 16.0f), BATCH_CENTRE, PAINT_PALE_INK);
+    } else {
+        ui_line(page, TEXT_SMALL, ui_text(UI_BEES_OVER_TIME), top + 8.0f, PAINT_PALE_INK);
+    }
     snprintf(text, sizeof text, "%" PRId32, game->match.tally.graph.most);
-    ui_label(page, TEXT_SMALL, text, (ViewportRect){vec2(14, GRAPH_TOP_PX), vec2(46, GRAPH_TOP_PX + 16.0f)},
-             BATCH_RIGHT, PAINT_PALE_INK);
+    ui_label(page, TEXT_SMALL, text, ui_box(14.0f, GRAPH_TOP_PX, 32.0f, 16.0f), BATCH_RIGHT, PAINT_PALE_INK);
     if (game->best.list.count == 0)
         return;
     screen_best_heading(&game->best, &game->numbers, LIST_Y_PX, page);
@@ -189,27 +161,23 @@ static bool deaf(const Screens *screens)
     return screens->ticks < WAIT_TICKS;
 }
 
-// With an odd number the first, most wanted one has a row alone.
-static void buttons_add(const Game *game, UiPage *page)
-{
-    Choice list[CHOICES_MOST];
-    int count = choices_find(game, list), odd = count % 2;
-    ViewportRect column = screen_column(buttons_top_px(game) + BUTTON_GAP_PX / 2.0f), first = column;
-    first.most = vec2(first.least.x + SCREEN_HALF_WIDTH_PX, first.least.y + BUTTON_PX - BUTTON_GAP_PX);
-    for (int i = 0; i < count; i++) {
-        bool alone = odd && i == 0;
-        ViewportRect rect = ui_cell(first, 2, alone ? 0 : i + odd, vec2(SCREEN_GAP_PX, BUTTON_GAP_PX));
-        if (alone)
-            rect.most.x = rect.least.x + SCREEN_ROW_WIDTH_PX;
-        ui_button(page, list[i].id, ui_text(list[i].text), rect);
-    }
-}
-
 static const UiState *result_page(const Game *game, UiPage *page)
 {
     numbers_add(game, page);
-    if (!deaf(&game->screens))
-        buttons_add(game, page);
+    if (!deaf(&game->screens)) {
+        // With an odd number the first, most wanted one has a row alone.
+        Choice list[CHOICES_MOST];
+        int count = choices_find(game, list), odd = count % 2;
+        ViewportRect column = screen_column(buttons_top_px(game) + BUTTON_GAP_PX / 2.0f), first = column;
+        first.most = vec2(first.least.x + SCREEN_HALF_WIDTH_PX, first.least.y + BUTTON_PX - BUTTON_GAP_PX);
+        for (int i = 0; i < count; i++) {
+            bool alone = odd && i == 0;
+            ViewportRect rect = ui_cell(first, 2, alone ? 0 : i + odd, vec2(SCREEN_GAP_PX, BUTTON_GAP_PX));
+            if (alone)
+                rect.most.x = rect.least.x + SCREEN_ROW_WIDTH_PX;
+            ui_button(page, list[i].id, ui_text(list[i].text), rect);
+        }
+    }
     return &game->screens.ui;
 }
 
@@ -221,65 +189,31 @@ _Static_assert((int)SCREEN_PLAYED_BYTES <= SHARE_LINE_BYTES, "what was played is
 static int streak_of(uint32_t day)
 {
     char path[PATH_SIZE], folder[PATH_SIZE];
-    DailyDays *days = calloc(1, sizeof *days);
-    if (!days || !path_of_data("best", path, sizeof path, NULL) || !file_folder(path, folder, sizeof folder)) {
-        free(days);
+    if (!path_of_data("best", path, sizeof path, NULL) || !file_folder(path, folder, sizeof folder))
         return 0;
-    }
+    DailyDays *days = grow_zeros(sizeof *days);
     daily_days_read(days, folder);
     int streak = daily_streak(days, day).now;
     free(days);
     return streak;
 }
 
-// A game of a past day does not count for days in a row.
-static void score_line(const Match *match, char line[SHARE_LINE_BYTES])
-{
-    char days[SHARE_LINE_BYTES / 2] = "";
-    bool counts = match->mode.kind == MODE_DAILY && !match->mode.later;
-    int streak = counts ? streak_of(match->mode.day) : 0;
-    if (streak > 0)
-        ui_count(days, sizeof days, UI_DAILY_STREAK, (unsigned)streak);
-    snprintf(line, SHARE_LINE_BYTES, "%.64s %" PRIu32 "%s%s", ui_text(UI_SCORE), match->sim.head.score,
-             streak > 0 ? " · " : "", days);
-}
-
 void screen_share_text(const Game *game, char text[SHARE_TEXT_BYTES])
 {
     char played[SCREEN_PLAYED_BYTES], line[SHARE_LINE_BYTES];
     screen_played(&game->numbers, &game->match.mode, game->best.tuned, played);
-    score_line(&game->match, line);
+    // A game of a past day does not count for days in a row.
+    char days[SHARE_LINE_BYTES / 2] = "";
+    bool counts = game->match.mode.kind == MODE_DAILY && !game->match.mode.later;
+    int streak = counts ? streak_of(game->match.mode.day) : 0;
+    if (streak > 0)
+        ui_count(days, sizeof days, UI_DAILY_STREAK, (unsigned)streak);
+    snprintf(line, SHARE_LINE_BYTES, "%.64s %" PRIu32 "%s%s", ui_text(UI_SCORE), game->match.sim.head.score,
+             streak > 0 ? " · " : "", days);
     share_text(played, line, &game->match.tally.graph, game->match.sim.head.won, text);
 }
 
 // --- presses
-
-// A stage of the journey cannot be replayed: it continues on the map.
-static void result_press(Game *game, UiEvent event)
-{
-    bool map = mode_leads_to_map(&game->match.mode);
-    char text[SHARE_TEXT_BYTES];
-    game->screens.place.last_seconds = event.kind != UI_EVENT_BACK && event.id == ID_LAST;
-    if (event.kind == UI_EVENT_BACK)
-        screen_go(game, map ? SCREEN_MAP : SCREEN_TITLE);
-    else if (event.id == ID_TITLE)
-        screen_go(game, SCREEN_TITLE);
-    else if (event.id == ID_AGAINST)
-        screens_ask(&game->screens, SCREEN_PLAY, recorder_path(&game->match.recorder));
-    else if (event.id == ID_SHARE)
-        share_demo(game, recorder_path(&game->match.recorder));
-    else if (event.id == ID_COPY) {
-        screen_share_text(game, text);
-        share_words(game, text);
-    } else if (event.id == ID_BEFORE)
-        play_again_from_before(game);
-    else if (event.id == ID_WATCH || event.id == ID_LAST)
-        screens_ask(&game->screens, SCREEN_WATCH, recorder_path(&game->match.recorder));
-    else if (map)
-        screen_go(game, SCREEN_MAP);
-    else
-        screen_again(game);
-}
 
 static void result_input(Game *game)
 {
@@ -288,12 +222,36 @@ static void result_input(Game *game)
         return;
     }
     UiEvent event = screens_press(game);
-    if (event.kind != UI_EVENT_NONE)
-        result_press(game, event);
-    else if (control_take(&game->player.control, &game->machine.input, CONTROL_BEFORE))
-        play_again_from_before(game);
-    else
-        screen_again_key(game);
+    const char *demo = recorder_path(&game->match.recorder);
+    // A stage of the journey cannot be replayed: it continues on the map.
+    bool map = mode_leads_to_map(&game->match.mode), back = event.kind == UI_EVENT_BACK;
+    char text[SHARE_TEXT_BYTES];
+    if (event.kind == UI_EVENT_NONE) {
+        if (control_take(&game->player.control, &game->machine.input, CONTROL_BEFORE))
+            play_again_from_before(game);
+        else
+            screen_again_key(game);
+        return;
+    }
+    game->screens.place.last_seconds = !back && event.id == ID_LAST;
+    switch (back ? ID_TITLE : event.id) {
+    case ID_TITLE: screen_go(game, back && map ? SCREEN_MAP : SCREEN_TITLE); break;
+    case ID_AGAINST: screens_ask(&game->screens, SCREEN_PLAY, demo); break;
+    case ID_SHARE: share_demo(game, demo); break;
+    case ID_COPY:
+        screen_share_text(game, text);
+        share_words(game, text);
+        break;
+    case ID_BEFORE: play_again_from_before(game); break;
+    case ID_WATCH:
+    case ID_LAST: screens_ask(&game->screens, SCREEN_WATCH, demo); break;
+    default:
+        if (map)
+            screen_go(game, SCREEN_MAP);
+        else
+            screen_again(game);
+        break;
+    }
 }
 
 static void result_draw(Game *game)
@@ -308,7 +266,20 @@ static void result_draw(Game *game)
     float right = has_map(game) ? map_rect(game).least.x - MAP_GAP_PX : MAP_RIGHT_PX;
     ViewportRect graph = {vec2(48, GRAPH_TOP_PX), vec2(right, bottom)};
     screen_graph_draw(&game->match.tally.graph, ui_page_moved(page, graph), batch);
-    cause_draw(game, batch);
+    // The deadliest enemy is a picture, because a kind of bullet has no name. A bee stands for those that flew home.
+    const ViewLook look = settings_look(&game->player.settings);
+    int cause = losses_most(&game->match.tally.losses);
+    if (cause >= 0) {
+        int sprite = cause == LOSS_HOME  ? (int)SPRITE_BEE_0
+                   : cause >= LOSS_ENEMY ? (int)enemies_draw_sprite((EnemyKind)(cause - LOSS_ENEMY))
+                                         : bullets_draw_sprite(&look, (BulletLook)cause);
+        const AtlasCell *cell = &batch->atlas->cells[sprite];
+        float size = cell->width_px > cell->height_px ? cell->width_px : cell->height_px;
+        ViewportRect place = ui_page_moved(
+            &game->screens.page, ui_rect(CAUSE_X_PX, FACTS_Y_PX + LINE_PX * CAUSE_LINE, CAUSE_PX, LINE_PX - 1.0f));
+        batch_sprite(batch, sprite, ui_middle(place), 0.0f, size > CAUSE_PX ? CAUSE_PX / size : 1.0f,
+                     paint_style(LAYER_MENU_TEXT, BATCH_WHITE));
+    }
     if (has_map(game)) {
         ViewportRect map = ui_page_moved(page, map_rect(game));
         batch_rect(batch, map.least, map.most, paint_style(LAYER_MENU, paint_tint(0xf3dfaau, 1.0f)));

@@ -7,21 +7,10 @@
 
 #include "game/session/game.h"
 
-#define SIDES_PICTURES_MAX 64
-
-// A sprite on a side; and the area of the swarm's graph, if there is one.
-typedef struct SidesPicture {
-    SpriteId sprite;
-    Vec2 at;
-    float scale, angle_deg, alpha;
-} SidesPicture;
-
 typedef struct Sides {
-    UiPage page; // plates and labels; large
-    SidesPicture pictures[SIDES_PICTURES_MAX];
-    int picture_count;
-    BeeGraph graph;
-    ViewportRect graph_rect; // empty if there is none
+    UiPage page;             // plates, labels and pictures; large
+    const BeeGraph *graph;   // NULL if there is none,
+    ViewportRect graph_rect; // and its area
 } Sides;
 
 // Makes the columns; none if there is no room for them.

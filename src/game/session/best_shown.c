@@ -60,21 +60,6 @@ uint32_t best_score(const BestShown *best)
     return best->list.count > 0 ? best->list.games[0].score : 0;
 }
 
-// Puts a game into the list and its file; false if that fails. Marks its demo first.
-static bool list_save(BestShown *best, const BestGame *entry)
-{
-    Error error;
-    best->rank = best_add(&best->list, entry);
-    if (best->rank < 0)
-        return false;
-    for (int i = 0; i < best->list.count; i++)
-        best_hold(&best->list.games[i].demos, true);
-    if (best_save(&best->list, best->path, &error))
-        return true;
-    game_complain(error.text);
-    return false;
-}
-
 // A score of 0 is no entry: a player who leaves at once should not be in the list.
 void best_keep(BestShown *best, BestGame entry)
 {
@@ -91,6 +76,12 @@ void best_keep(BestShown *best, BestGame entry)
     // The file requires a date, whatever the clock says.
     local_time_text(time(NULL), "%Y-%m-%d", "1970-01-01", entry.date, sizeof entry.date);
     DemoStems out = last->demos; // empty if the list is not full
-    bool kept = list_save(best, &entry);
+    // Marks the demo before a list names it.
+    best->rank = best_add(&best->list, &entry);
+    for (int i = 0; i < best->list.count && best->rank >= 0; i++)
+        best_hold(&best->list.games[i].demos, true);
+    bool kept = best->rank >= 0 && best_save(&best->list, best->path, &error);
+    if (best->rank >= 0 && !kept)
+        game_complain(error.text);
     let_go(kept ? &best->list : &none, kept ? &out : &entry.demos);
 }

@@ -6,10 +6,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "content/bundle/bundle.h"
 #include "content/demos/demo_file.h"
+#include "content/text_file.h"
 #include "content/tuning/tunables_text.h"
 #include "core/base/version.h"
 #include "core/steer/radar.h"
@@ -23,13 +23,10 @@
 #include "tape/tape_trace.h"
 #include "text/grow.h"
 #include "text/grow_stream.h"
-#include "text/times.h"
 
 #define TRACED_TICKS 120u                   // at the end of a demo
 #define TRACE_BYTES_MAX (4u << 20)          // bytes of a trace,
 #define TRACED_DEMO_TICKS (20u * 60u * 60u) // and the length of a demo up to which tracing takes a few seconds at most
-#define SAME_SECOND_MAX 99
-#define BUG_KEY (TUNED_COUNT + 4) // of the banner's line
 
 // Every text goes through the same filter.
 static void text_add(Bundle *bundle, const char *name, char *text)
@@ -41,8 +38,10 @@ static void text_add(Bundle *bundle, const char *name, char *text)
 
 // --- facts and numbers
 
-static void print_machine(const Game *game, FILE *out)
+static char *facts_make(const Game *game)
 {
+    MemoryStream stream;
+    FILE *out = grow_stream(&stream);
     const Window *window = &game->machine.window;
     char library[WINDOW_LIBRARY_BYTES];
     window_library(library);
@@ -51,13 +50,6 @@ static void print_machine(const Game *game, FILE *out)
     fprintf(out, "system %s, %d processors, %d MB\nvideo %s, drawn by %s, %d x %d at %d Hz\nradar %s\n",
             SDL_GetPlatform(), SDL_GetCPUCount(), SDL_GetSystemRAM(), window->video, window->drawing, window->width_px,
             window->height_px, window->refresh_hz, radar_kernel());
-}
-
-static char *facts_make(const Game *game)
-{
-    MemoryStream stream;
-    FILE *out = grow_stream(&stream);
-    print_machine(game, out);
     fprintf(out, "about %s\n", game->broke_off[0] ? "a program that broke off" : "the program that wrote this");
     fprintf(out, "language %s, texts %d %%, sound %s\n", ui_language_code(ui_text_language()), ui_text_percent(),
             game->player.sound ? "on" : "off");
@@ -66,22 +58,6 @@ static char *facts_make(const Game *game)
     for (int i = 0; i < SETTING_COUNT; i++) {
         const Field *info = setting_info((SettingId)i);
         fprintf(out, "setting %s.%s %d\n", info->section, info->name, (int)game->player.settings.value[i]);
-    }
-    return grow_stream_end(&stream);
-}
-
-static char *numbers_make(const Tuned *now)
-{
-    MemoryStream stream;
-    FILE *out = grow_stream(&stream);
-    Tuned usual = tuned_default();
-    char name[FIELD_NAME_BYTES], value[64];
-    for (int i = 0; i < TUNED_COUNT; i++) {
-        if (tuned_get(now, i) == tuned_get(&usual, i))
-            continue;
-        field_full_name(tuned_info(i), name);
-        field_write(tuned_info(i), now, value, sizeof value);
-        fprintf(out, "%s = %s\n", name, value);
     }
     return grow_stream_end(&stream);
 }
@@ -101,17 +77,6 @@ static bool part_read(const char *path, size_t most, FileBytes *file)
     if (!good)
         left_out(error.text);
     return good;
-}
-
-static void messages_add(const Game *game, Bundle *bundle)
-{
-    char path[PATH_SIZE];
-    FileBytes file = {0};
-    if (!run_path(game, path))
-        left_out("messages: their file could not be made when the game began");
-    else if (part_read(path, 2 * MESSAGES_BYTES_MAX, &file))
-        text_add(bundle, BUG_MESSAGES, grow_text((const char *)file.bytes));
-    file_free(&file);
 }
 
 // --- the demo
@@ -139,18 +104,6 @@ static bool demo_newest(char path[PATH_SIZE])
     return found;
 }
 
-// The demo that is watched, or recorded, or the last one.
-static bool demo_path(const Game *game, char path[PATH_SIZE])
-{
-    const char *watched = game->screens.demo.path;
-    const char *recorded = recorder_path(&game->match.recorder);
-    if (!watched && (recorded[0] == '\0' || game->broke_off[0] != '\0'))
-        return demo_newest(path);
-    snprintf(path, PATH_SIZE, "%s", watched ? watched : recorded);
-    demo_follow(path, PATH_SIZE);
-    return file_taken(path);
-}
-
 // Replays as `verify` does: traces the first difference, or else the end.
 static void trace_add(const Tape *demo, Bundle *bundle)
 {
@@ -170,48 +123,59 @@ static void trace_add(const Tape *demo, Bundle *bundle)
     free(sim);
 }
 
-static void demo_add(const Game *game, Bundle *bundle)
+// The demo that is watched, or recorded, or the last one.
+static bool demo_path(const Game *game, char path[PATH_SIZE])
 {
-    char path[PATH_SIZE];
-    FileBytes file;
-    Tape demo;
-    Error refused;
-    if (!demo_path(game, path) || !part_read(path, DEMO_FILE_BYTES_MAX, &file))
-        return;
-    bundle_add(bundle, BUG_DEMO, file.bytes, file.size);
-    if (tape_read(&demo, file.bytes, file.size, &refused)) {
-        trace_add(&demo, bundle);
-        tape_free(&demo);
-    }
-    file_free(&file);
+    const char *watched = game->screens.demo.path;
+    const char *recorded = recorder_path(&game->match.recorder);
+    if (!watched && (recorded[0] == '\0' || game->broke_off[0] != '\0'))
+        return demo_newest(path);
+    snprintf(path, PATH_SIZE, "%s", watched ? watched : recorded);
+    demo_follow(path, PATH_SIZE);
+    return file_taken(path);
 }
 
 // --- the file
-
-static bool name_free(char path[PATH_SIZE], Error *error)
-{
-    char folder[PATH_SIZE], name[DATED_NAME_BYTES];
-    if (!path_of_data("reports", folder, sizeof folder, error) || !folder_make(folder, error))
-        return false;
-    for (int i = 1; i <= SAME_SECOND_MAX; i++) {
-        dated_name(time(NULL), false, i, name);
-        int length = snprintf(path, PATH_SIZE, "%s/%s" BUG_ENDING, folder, name);
-        if (length > 0 && length < PATH_SIZE && !file_taken(path))
-            return true;
-    }
-    return error_set(error, "%s: no name is free there", folder);
-}
 
 bool bug_write(const Game *game, char path[PATH_SIZE], Error *error)
 {
     Bundle bundle = {0};
     size_t size;
-    if (!name_free(path, error))
+    char folder[PATH_SIZE];
+    if (!path_of_data("reports", folder, sizeof folder, error) || !folder_make(folder, error)
+        || !dated_path(folder, false, BUG_ENDING, path, PATH_SIZE, error))
         return false;
     text_add(&bundle, BUG_FACTS, facts_make(game));
-    text_add(&bundle, BUG_NUMBERS, numbers_make(tuning_now(game->numbers.tuning)));
-    messages_add(game, &bundle);
-    demo_add(game, &bundle);
+    const Tuned *now = tuning_now(game->numbers.tuning);
+    MemoryStream stream;
+    FILE *out = grow_stream(&stream);
+    Tuned usual = tuned_default();
+    char name[FIELD_NAME_BYTES], value[64];
+    for (int i = 0; i < TUNED_COUNT; i++) {
+        if (tuned_get(now, i) == tuned_get(&usual, i))
+            continue;
+        field_full_name(tuned_info(i), name);
+        field_write(tuned_info(i), now, value, sizeof value);
+        fprintf(out, "%s = %s\n", name, value);
+    }
+    text_add(&bundle, BUG_NUMBERS, grow_stream_end(&stream));
+    FileBytes file = {0};
+    char from[PATH_SIZE];
+    if (!run_path(game, from))
+        left_out("messages: their file could not be made when the game began");
+    else if (part_read(from, 2 * MESSAGES_BYTES_MAX, &file))
+        text_add(&bundle, BUG_MESSAGES, grow_text((const char *)file.bytes));
+    file_free(&file);
+    Tape demo;
+    Error refused;
+    if (demo_path(game, from) && part_read(from, DEMO_FILE_BYTES_MAX, &file)) {
+        bundle_add(&bundle, BUG_DEMO, file.bytes, file.size);
+        if (tape_read(&demo, file.bytes, file.size, &refused)) {
+            trace_add(&demo, &bundle);
+            tape_free(&demo);
+        }
+        file_free(&file);
+    }
     uint8_t *bytes = bundle_pack(&bundle, BUNDLE_REPORT, &size);
     bool good = file_replace(path, bytes, size, error);
     free(bytes);
@@ -221,22 +185,20 @@ bool bug_write(const Game *game, char path[PATH_SIZE], Error *error)
 
 void bug_report(Game *game)
 {
-    BannerNews news = {.changes = {.count = 0}};
     Error error;
     char path[PATH_SIZE], line[PATH_SIZE + UI_TEXT_BYTES];
     recorder_flush(&game->match.recorder);
     if (bug_write(game, path, &error)) {
         snprintf(line, sizeof line, "%s: %s", ui_text(UI_BUG_MADE), path);
-        banner_add_change(&news, BUG_KEY, line);
+        show_line(game, NEWS_BUG, line);
         game_complain(line);
         run_told(game);
         if (exchange_needed())
             exchange_give(path);
     } else {
         game_complain(error.text);
-        show_mistakes(&news, error.text, 1);
+        show_problem(game, error.text, 1);
     }
-    show_message(&game->show, &news, game->numbers.tuning, clock_now_ns());
     pace_restart(&game->pace); // tracing must not count as time of the game
 }
 

@@ -6,23 +6,18 @@
 #define MOVED_PX 3.0f     // a trembling mouse is no input
 #define STICK_LEAST 12000 // nor is a stick slightly off its centre
 
-// The characters of all stages', phases' and bosses' names in the chosen language.
-static void add_names(Assets *assets, const StageFiles *stages)
-{
-    for (int i = 0; i < stages->count; i++) {
-        const StageScript *script = &stages->scripts[i];
-        assets_add_text(assets, ui_text_name(&script->name));
-        for (int k = 0; k < script->phase_count; k++)
-            assets_add_text(assets, ui_text_name(&script->phases[k].name));
-        for (int k = 0; k < script->boss_count; k++)
-            assets_add_text(assets, ui_text_name(&script->bosses[k].name));
-    }
-}
-
 // Sprites and letters are rasterised for exactly this scale, so a new scale needs a new atlas.
 static bool build_atlas(Machine *machine, const StageFiles *stages, Error *error)
 {
-    add_names(&machine->assets, stages);
+    // The characters of all stages', phases' and bosses' names in the chosen language.
+    for (int i = 0; i < stages->count; i++) {
+        const StageScript *script = &stages->scripts[i];
+        assets_add_text(&machine->assets, ui_text_name(&script->name));
+        for (int k = 0; k < script->phase_count; k++)
+            assets_add_text(&machine->assets, ui_text_name(&script->phases[k].name));
+        for (int k = 0; k < script->boss_count; k++)
+            assets_add_text(&machine->assets, ui_text_name(&script->bosses[k].name));
+    }
     return assets_build_atlas(&machine->assets, machine->viewport.scale, &machine->atlas, machine->window.renderer,
                               error);
 }
@@ -53,28 +48,24 @@ void machine_close(Machine *machine)
     window_close(&machine->window);
 }
 
-// Held input counts: a player who leads with a still finger is there. Gamepads count only above a limit, because one
-// that lies on the table trembles.
-static bool is_used(const InputState *input, Vec2 seen)
-{
-    Vec2 at = vec2(input->x_px, input->y_px);
-    const InputPad *pad = &input->pad;
-    bool used = vec2_distance(at, seen) > MOVED_PX || input->presses > 0 || input->finger_count > 0 || input->beside
-             || input->wheel != 0.0f || input->dropped_bytes > 0 || pad->pressed != 0 || pad->held != 0;
-    for (int i = 0; i < INPUT_CODES / 64; i++)
-        used |= input->codes[i] != 0 || input->codes_held[i] != 0;
-    for (int i = 0; i < INPUT_AXES; i++)
-        used |= pad->axes[i] > STICK_LEAST || pad->axes[i] < -STICK_LEAST;
-    return used;
-}
-
 // Stores the place only on use, so that a slow drift adds up to a move.
 void machine_poll(Machine *machine, int sixtieths)
 {
     const InputState *input = &machine->input;
     machine->input.sixtieths = sixtieths;
     input_poll(&machine->input, &machine->window);
-    machine->used = is_used(input, machine->used_at);
+    // Held input counts: a player who leads with a still finger is there. Gamepads count only above a limit, because one
+    // that lies on the table trembles.
+    Vec2 at = vec2(input->x_px, input->y_px);
+    const InputPad *pad = &input->pad;
+    bool used = vec2_distance(at, machine->used_at) > MOVED_PX || input->presses > 0 || input->finger_count > 0
+             || input->beside || input->wheel != 0.0f || input->dropped_bytes > 0 || pad->pressed != 0
+             || pad->held != 0;
+    for (int i = 0; i < INPUT_CODES / 64; i++)
+        used |= input->codes[i] != 0 || input->codes_held[i] != 0;
+    for (int i = 0; i < INPUT_AXES; i++)
+        used |= pad->axes[i] > STICK_LEAST || pad->axes[i] < -STICK_LEAST;
+    machine->used = used;
     if (machine->used)
         machine->used_at = vec2(input->x_px, input->y_px);
 }

@@ -30,7 +30,7 @@ static void record_failed(Match *match, const char *error, Hud *hud)
 }
 
 // Writing may fail at any time, for example when the disk becomes full; so check each tick.
-static void record_tell(Match *match, Hud *hud)
+static void record_check(Match *match, Hud *hud)
 {
     Error error;
     if (recorder_take_problem(&match->recorder, &error))
@@ -55,30 +55,6 @@ static const char *record_path(Match *match)
     return path;
 }
 
-// Games without a path are recorded only if a person plays them.
-static void record_begin(Match *match, Hud *hud)
-{
-    const Options *options = match->options;
-    const char *path = record_path(match);
-    bool person = !options->pilot && options->ticks == 0 && !options->offscreen;
-    match->recorder.path[0] = '\0';
-    if (path || person)
-        record_tape(match, path, hud);
-}
-
-// Only a person's games count, and none that was taken over from a demo; a game that the player quits counts as well.
-static void rank(BestShown *best, Match *match)
-{
-    const SimHead *head = &match->sim.head;
-    BestGame entry = {head->score, head->bees_most, head->tick, head->seed, .demos = {.count = 0}};
-    best->rank = -1;
-    if (match->options->pilot || match->options->ticks > 0 || match->forked)
-        return;
-    recorder_list(&match->recorder, &entry.demos);
-    best_keep(best, entry);
-    recorder_follow(&match->recorder);
-}
-
 // The demo must be complete before a list names it.
 void match_finish(Game *game)
 {
@@ -87,11 +63,19 @@ void match_finish(Game *game)
     match->running = false;
     game->pace.ready_ticks = 0;
     recorder_end(&match->recorder, &match->sim);
-    record_tell(match, &game->show.hud);
+    record_check(match, &game->show.hud);
     if (!ran)
         return;
     bee_graph_end(&match->tally.graph);
-    rank(&game->best, match);
+    // Only a person's games count, and none that was taken over from a demo; a game that the player quits counts as well.
+    const SimHead *head = &match->sim.head;
+    BestGame entry = {head->score, head->bees_most, head->tick, head->seed, .demos = {.count = 0}};
+    game->best.rank = -1;
+    if (match->options->pilot || match->options->ticks > 0 || match->forked)
+        return;
+    recorder_list(&match->recorder, &entry.demos);
+    best_keep(&game->best, entry);
+    recorder_follow(&match->recorder);
 }
 
 // --- the swarm behind the title
@@ -131,14 +115,6 @@ void match_tick_swarm(Game *game)
 
 // --- a game
 
-// The day's seed defines the day's game, whatever else is set.
-static uint64_t seed_next(Match *match)
-{
-    if (match->mode.kind == MODE_DAILY)
-        return mode_day_seed(match->mode.day);
-    return match->options->seed_given ? match->options->seed : match->next_seed++;
-}
-
 // Fills in the date and the player's name of a recording that begins now.
 static void sign(const Match *match, TapeStart *start)
 {
@@ -174,18 +150,6 @@ static Mode mode_shown(const Match *match, const Numbers *numbers)
     const Sim *sim = &match->sim;
     bool script = sim->head.stage == STAGE_SCRIPT;
     return mode_of_sim(sim, script ? stage_files_find(&numbers->stages, sim->script.id) : -1);
-}
-
-// Begins the Sim as the ghost's game began, which this build can play. Saving the stage file meanwhile changes neither
-// game.
-static void sim_begin_as(Match *match, const Numbers *numbers, const Tape *demo)
-{
-    TapePlay play;
-    Error problem;
-    tape_play_begin(&play, demo, &match->sim, &problem);
-    match->stage = -1;
-    tape_new(match);
-    match->mode = mode_shown(match, numbers);
 }
 
 static void tally_begin(Match *match)
@@ -232,10 +196,20 @@ bool match_begin(Game *game)
         return false;
     match_finish(game);
     if (match->ghost) {
-        sim_begin_as(match, &game->numbers, ghost_demo(match->ghost));
+        // As the ghost's game began, which this build can play. Saving the stage file meanwhile changes neither game.
+        TapePlay play;
+        Error problem;
+        tape_play_begin(&play, ghost_demo(match->ghost), &match->sim, &problem);
+        match->stage = -1;
+        tape_new(match);
+        match->mode = mode_shown(match, &game->numbers);
     } else {
         const Tunables tunables = numbers_of(&game->numbers, &match->mode);
-        sim_begin(match, &game->numbers, (int)(script - game->numbers.stages.scripts), seed_next(match), &tunables);
+        // The day's seed defines the day's game, whatever else is set.
+        uint64_t seed = match->mode.kind == MODE_DAILY ? mode_day_seed(match->mode.day)
+                      : match->options->seed_given     ? match->options->seed
+                                                       : match->next_seed++;
+        sim_begin(match, &game->numbers, (int)(script - game->numbers.stages.scripts), seed, &tunables);
     }
     match->mode.later = match->mode.kind == MODE_DAILY && match->mode.day != player_today();
     numbers_begin(game);
@@ -250,7 +224,13 @@ bool match_begin(Game *game)
     game->show.view.lines_shown = match->mode.kind == MODE_PRACTICE && game->player.settings.value[SETTING_game_lines];
     game->show.view.dummies_shown = match->mode.kind == MODE_PRACTICE
                                  && game->player.settings.value[SETTING_game_dummies];
-    record_begin(match, &game->show.hud);
+    // Games without a path are recorded only if a person plays them.
+    const Options *options = match->options;
+    const char *path = record_path(match);
+    bool person = !options->pilot && options->ticks == 0 && !options->offscreen;
+    match->recorder.path[0] = '\0';
+    if (path || person)
+        record_tape(match, path, &game->show.hud);
     play_begin(game, match->ghost && against_foreigner(game));
     past_begin(match);
     return true;
@@ -317,29 +297,6 @@ static void record_again(Match *match, const Before *before, Hud *hud)
         file_discard(before->path);
 }
 
-// Plays the last tick again, which restores its events and scratch data.
-static void state_back(Match *match, uint32_t ticks)
-{
-    const Keyframe *key = keyframes_before(&match->past, ticks > 0 ? ticks - 1 : 0);
-    TapePlay play = tape_play_from(&match->tape, key->play.tick, key->play.hash);
-    live_state_load(&match->sim, key->live);
-    memcpy(&match->tally, key->extra, sizeof match->tally);
-    while (play.tick < ticks && tape_play_tick(&play, &match->sim))
-        tally_tick(match);
-    match->hash = play.hash;
-    keyframes_cut(&match->past, ticks + 1);
-    tape_cut(&match->tape, ticks, ticks > 0 ? play.hash : 0);
-    sign(match, &match->tape.start);
-}
-
-// Keeps the player's changes since then.
-static void numbers_stay(Match *match, const Tunables *now)
-{
-    for (int i = 0; i < TUNABLE_COUNT; i++)
-        if (tunable_get(&match->sim.tunables, i) != tunable_get(now, i))
-            match_tunable(match, i, tunable_get(now, i));
-}
-
 void match_go_back(Game *game, uint32_t ticks)
 {
     Match *match = &game->match;
@@ -349,10 +306,24 @@ void match_go_back(Game *game, uint32_t ticks)
     ASSERT(match_can_go_back(match));
     Before before = record_stop(match);
     play_begin(game, true);
-    state_back(match, from > ticks ? from - ticks : 0);
+    const uint32_t to = from > ticks ? from - ticks : 0;
+    // Plays the last tick again, which restores its events and scratch data.
+    const Keyframe *key = keyframes_before(&match->past, to > 0 ? to - 1 : 0);
+    TapePlay play = tape_play_from(&match->tape, key->play.tick, key->play.hash);
+    live_state_load(&match->sim, key->live);
+    memcpy(&match->tally, key->extra, sizeof match->tally);
+    while (play.tick < to && tape_play_tick(&play, &match->sim))
+        tally_tick(match);
+    match->hash = play.hash;
+    keyframes_cut(&match->past, to + 1);
+    tape_cut(&match->tape, to, to > 0 ? play.hash : 0);
+    sign(match, &match->tape.start);
     match->pilot = pilot_begin(&match->sim);
     record_again(match, &before, &game->show.hud);
-    numbers_stay(match, &now);
+    // Keeps the player's changes since then.
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        if (tunable_get(&match->sim.tunables, i) != tunable_get(&now, i))
+            match_tunable(match, i, tunable_get(&now, i));
     game->best.rank = -1;
     game->pace.moments = (Moments){.bees = match->sim.bees.count};
     view_jump(&game->show.view, &match->sim);
@@ -395,7 +366,7 @@ void match_tick(Match *match, const TickCmd *cmd, Hud *hud)
 {
     sim_and_tape_tick(match, cmd);
     recorder_tick(&match->recorder);
-    record_tell(match, hud);
+    record_check(match, hud);
 }
 
 // Both Sim and tape need the change, or the demo would not verify.
@@ -408,20 +379,16 @@ void match_tunable(Match *match, int index, float value)
 
 // --- another stage
 
-// Replaces the old stage's numbers by those of the new one; numbers that somebody chose stay.
-static Tunables numbers_again(const TapeStart *start, const StageScript *script)
-{
-    Tunables numbers = start->tunables, before = script_tunables(start->script), after = script_tunables(script);
-    for (int i = 0; i < TUNABLE_COUNT; i++)
-        if (tunable_get(&numbers, i) == tunable_get(&before, i))
-            tunable_set(&numbers, i, tunable_get(&after, i));
-    return numbers;
-}
-
 // Begins the game of a tape again with the present stage, and plays up to `ticks` of its commands.
 static void play_commands(Match *match, const Numbers *numbers, const Tape *tape, uint32_t ticks)
 {
-    const Tunables tunables = numbers_again(&tape->start, &numbers->stages.scripts[match->stage]);
+    const StageScript *script = &numbers->stages.scripts[match->stage];
+    // Replaces the old stage's numbers by those of the new one; numbers that somebody chose stay.
+    Tunables tunables = tape->start.tunables;
+    Tunables before = script_tunables(tape->start.script), after = script_tunables(script);
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        if (tunable_get(&tunables, i) == tunable_get(&before, i))
+            tunable_set(&tunables, i, tunable_get(&after, i));
     sim_begin(match, numbers, match->stage, tape->start.seed, &tunables);
     tally_begin(match);
     past_begin(match);

@@ -34,12 +34,6 @@ const StageScript *numbers_script(const Numbers *numbers, const Mode *mode)
     return mode_script(mode, &numbers->stages);
 }
 
-// A mode has numbers of its own, and a stage may have some on top.
-static Tunables mode_numbers_of(const Numbers *numbers, const Mode *mode)
-{
-    return mode_tunables(mode, numbers_script(numbers, mode));
-}
-
 // In the daily game everybody plays with the same numbers.
 static float value_over(const Numbers *numbers, const Mode *mode, int index, const Tunables *mode_numbers)
 {
@@ -50,7 +44,7 @@ static float value_over(const Numbers *numbers, const Mode *mode, int index, con
 // Value by value, because the player's files and the command line name only some.
 Tunables numbers_of(const Numbers *numbers, const Mode *mode)
 {
-    Tunables mode_numbers = mode_numbers_of(numbers, mode), tunables;
+    Tunables mode_numbers = mode_tunables(mode, numbers_script(numbers, mode)), tunables;
     for (int i = 0; i < TUNABLE_COUNT; i++)
         tunable_set(&tunables, i, value_over(numbers, mode, i, &mode_numbers));
     return tunables;
@@ -68,7 +62,7 @@ static bool differs(const Tunables *tunables, const Tunables *mode_numbers)
 
 bool numbers_would_tune(const Numbers *numbers, const Mode *mode)
 {
-    Tunables mode_numbers = mode_numbers_of(numbers, mode), tunables = numbers_of(numbers, mode);
+    Tunables mode_numbers = mode_tunables(mode, numbers_script(numbers, mode)), tunables = numbers_of(numbers, mode);
     return differs(&tunables, &mode_numbers) || (mode->kind == MODE_GALLERY && numbers->gallery_foreign);
 }
 
@@ -77,12 +71,6 @@ static bool is_tuned(const Match *match, const Numbers *numbers)
 {
     bool foreign = match->sim.script.gallery.pattern_ticks > 0 && numbers->gallery_foreign;
     return foreign || differs(&match->sim.tunables, &match->mode_numbers);
-}
-
-// Shows the best list of the running game.
-static void best_begin(BestShown *best, const Match *match, const Numbers *numbers)
-{
-    best_show(best, &match->mode, numbers_script(numbers, &match->mode), match->tuned);
 }
 
 // A file of numbers may have another level than the player chose: that level then counts, for the list too.
@@ -96,7 +84,7 @@ void numbers_begin(Game *game)
     match->mode.speed_percent = tunables->play_speed_percent;
     match->mode.phase = script ? tunables->stage_first_phase : 0;
     match->tuned = is_tuned(match, &game->numbers);
-    best_begin(&game->best, match, &game->numbers);
+    best_show(&game->best, &match->mode, numbers_script(&game->numbers, &match->mode), match->tuned);
 }
 
 // Sets the value in force in the Sim before its next tick, as far as scope and screen allow, and records it.
@@ -114,42 +102,9 @@ static void apply(Game *game, int index)
     if (!match->running || match->tuned || !is_tuned(match, &game->numbers))
         return;
     match->tuned = true;
-    best_begin(&game->best, match, &game->numbers);
+    best_show(&game->best, &match->mode, numbers_script(&game->numbers, &match->mode), match->tuned);
     if (!match->forked)
         game->show.hud.best = best_score(&game->best);
-}
-
-// "swarm.max_speed 3.2 → 4", and whether it waits for the next game.
-static void change_text(const Tuning *tuning, const TuningChange *change, bool demo, char *text, size_t size)
-{
-    char name[FIELD_NAME_BYTES], before[VALUE_BYTES], after[VALUE_BYTES];
-    Tuned values = *tuning_now(tuning);
-    const Field *info = tuned_info(change->index);
-    field_full_name(info, name);
-    field_write(info, &values, after, sizeof after);
-    tuned_set(&values, change->index, change->before);
-    field_write(info, &values, before, sizeof before);
-    bool waits = info->scope == TUNABLE_NEXT || (demo && info->scope != TUNABLE_LOOK);
-    snprintf(text, size, "%s %s → %s%s%s", name, before, after, waits ? " " : "", waits ? ui_text(UI_NEXT_GAME) : "");
-}
-
-// Applies and reports changes one by one, in the order of the file.
-static void take_changes(Game *game, const TuningNews *news, BannerNews *shown)
-{
-    char text[FIELD_NAME_BYTES + 2 * VALUE_BYTES + 64];
-    MemoryStream stream;
-    FILE *out = grow_stream(&stream);
-    bool demo = screens_has(&game->screens, SCREEN_IS_DEMO);
-    for (int i = 0; i < news->change_count; i++) {
-        const TuningChange *change = &news->changes[i];
-        apply(game, change->index);
-        change_text(game->numbers.tuning, change, demo, text, sizeof text);
-        banner_add_change(shown, change->index, text);
-        fprintf(out, "mitsubachi: %s\n", text);
-    }
-    char *lines = grow_stream_end(&stream);
-    messages_print(lines); // in one piece, because a terminal is slow for many small ones
-    free(lines);
 }
 
 // Runs if only mistakes are new, too: they have to be shown or removed.
@@ -159,16 +114,38 @@ void numbers_poll(Game *game, int64_t now_ns)
     BannerNews shown = {.changes = {.count = 0}};
     if (!tuning_poll(game->numbers.tuning, now_ns, &news))
         return;
-    take_changes(game, &news, &shown);
+    // Applies and reports changes one by one, in the order of the file.
+    char text[FIELD_NAME_BYTES + 2 * VALUE_BYTES + 64];
+    MemoryStream stream;
+    FILE *out = grow_stream(&stream);
+    bool demo = screens_has(&game->screens, SCREEN_IS_DEMO);
+    for (int i = 0; i < news.change_count; i++) {
+        const TuningChange *change = &news.changes[i];
+        apply(game, change->index);
+        // "swarm.max_speed 3.2 → 4", and whether it waits for the next game.
+        char name[FIELD_NAME_BYTES], before[VALUE_BYTES], after[VALUE_BYTES];
+        Tuned values = *tuning_now(game->numbers.tuning);
+        const Field *info = tuned_info(change->index);
+        field_full_name(info, name);
+        field_write(info, &values, after, sizeof after);
+        tuned_set(&values, change->index, change->before);
+        field_write(info, &values, before, sizeof before);
+        bool waits = info->scope == TUNABLE_NEXT || (demo && info->scope != TUNABLE_LOOK);
+        snprintf(text, sizeof text, "%s %s → %s%s%s", name, before, after, waits ? " " : "",
+                 waits ? ui_text(UI_NEXT_GAME) : "");
+        banner_add_change(&shown, change->index, text);
+        fprintf(out, "mitsubachi: %s\n", text);
+    }
+    char *lines = grow_stream_end(&stream);
+    messages_print(lines); // in one piece, because a terminal is slow for many small ones
+    free(lines);
     show_mistakes(&shown, news.errors, news.error_count);
-    show_message(&game->show, &shown, game->numbers.tuning, now_ns);
+    show_news(game, &shown);
     if (screens_on_title(&game->screens))
         match_best_next(game);
 }
 
 // --- stages from files
-
-#define STAGE_KEY (TUNABLE_COUNT + 1) // of the banner's line
 
 // Watches all files from now on.
 static void watch_files(Numbers *numbers)
@@ -238,19 +215,6 @@ int stages_add(Numbers *numbers, const char *path, Error *error)
 
 // --- files
 
-// "Meadow: new, played again in 132 ms"
-static void show_taken(Show *show, const Numbers *numbers, int stage, uint32_t ticks, int64_t began_ns)
-{
-    const StageFiles *files = &numbers->stages;
-    BannerNews news = {.changes = {.count = 0}};
-    char line[UI_TEXT_BYTES + SCRIPT_NAME_BYTES];
-    snprintf(line, sizeof line, "%s: %s", ui_text_name(&files->scripts[stage].name), ui_text(UI_STAGE_READ));
-    banner_add_change(&news, STAGE_KEY, line);
-    show_message(show, &news, numbers->tuning, clock_now_ns());
-    fprintf(stderr, "mitsubachi: %s read, %u ticks played again in %.0f ms\n", files->paths[stage], (unsigned)ticks,
-            (double)(clock_now_ns() - began_ns) * 1.0e-6);
-}
-
 // A file that was only touched, or changed in its comments, changes nothing.
 static void take_draft(Game *game, int stage, int64_t began_ns)
 {
@@ -271,22 +235,13 @@ static void take_draft(Game *game, int stage, int64_t began_ns)
         view_init(&game->show.view, match->sim.head.seed);
         hud_init(&game->show.hud, game->show.hud.best);
     }
-    show_taken(&game->show, numbers, stage, ticks, began_ns);
-}
-
-// Measures from here, because reading is part of the designer's wait.
-static void file_changed(Game *game, int stage, int64_t now_ns)
-{
-    char *lines = NULL;
-    int mistakes = 0;
-    int64_t began_ns = clock_now_ns();
-    if (read_draft(&game->numbers, game->numbers.stages.paths[stage], &lines, &mistakes)) {
-        take_draft(game, stage, began_ns);
-    } else if (lines) {
-        game->numbers.stage_mistaken = stage;
-        show_mistaken(&game->show, lines, mistakes, now_ns);
-    }
-    free(lines);
+    // "Meadow: new, played again in 132 ms"
+    const StageFiles *files = &numbers->stages;
+    char line[UI_TEXT_BYTES + SCRIPT_NAME_BYTES];
+    snprintf(line, sizeof line, "%s: %s", ui_text_name(&files->scripts[stage].name), ui_text(UI_STAGE_READ));
+    show_line(game, NEWS_STAGE, line);
+    fprintf(stderr, "mitsubachi: %s read, %u ticks played again in %.0f ms\n", files->paths[stage], (unsigned)ticks,
+            (double)(clock_now_ns() - began_ns) * 1.0e-6);
 }
 
 // One bit for each file, in the order of the list.
@@ -296,6 +251,17 @@ void stages_poll(Game *game, int64_t now_ns)
         return;
     uint32_t changed = file_changes_poll(game->numbers.stage_changes, now_ns);
     for (int i = 0; changed != 0; i++, changed >>= 1)
-        if (changed & 1u)
-            file_changed(game, i, now_ns);
+        if (changed & 1u) {
+            // Measures from here, because reading is part of the designer's wait.
+            char *lines = NULL;
+            int mistakes = 0;
+            int64_t began_ns = clock_now_ns();
+            if (read_draft(&game->numbers, game->numbers.stages.paths[i], &lines, &mistakes)) {
+                take_draft(game, i, began_ns);
+            } else if (lines) {
+                game->numbers.stage_mistaken = i;
+                show_mistaken(&game->show, lines, mistakes, now_ns);
+            }
+            free(lines);
+        }
 }

@@ -79,16 +79,6 @@ Options options_default(void)
     return (Options){.width = 540, .height = 960, .mode = mode_of(MODE_ENDLESS)};
 }
 
-// A stage alone means practice, and patterns mean the gallery.
-static void mode_complete(Options *options)
-{
-    if (!options->mode_given && (options->stage || options->phase_given))
-        options->mode.kind = MODE_PRACTICE;
-    else if (!options->mode_given && options->patterns)
-        options->mode.kind = MODE_GALLERY;
-    options->mode_given |= options->stage || options->phase_given || options->patterns;
-}
-
 // The first conflict between options; NULL if there is none.
 static const char *conflict(const Options *options)
 {
@@ -120,6 +110,11 @@ const char *options_complete(Options *options)
     if (options->offscreen && options->ticks == 0)
         options->ticks = OPTIONS_TICKS_OFFSCREEN;
     options->mode.phase -= options->phase_given; // players count from one
-    mode_complete(options);
+    // A stage alone means practice, and patterns mean the gallery.
+    if (!options->mode_given && (options->stage || options->phase_given))
+        options->mode.kind = MODE_PRACTICE;
+    else if (!options->mode_given && options->patterns)
+        options->mode.kind = MODE_GALLERY;
+    options->mode_given |= options->stage || options->phase_given || options->patterns;
     return conflict(options);
 }

@@ -53,29 +53,24 @@ static void refresh_begin(Refresh *refresh, int hz, int64_t now_ns)
     *refresh = (Refresh){hz, SECOND_NS / hz, now_ns};
 }
 
-// Follows the display's beat: the reported rate is only roughly the real one.
-static void display_beat_follow(Refresh *refresh, int64_t now_ns)
-{
-    int64_t interval = refresh->interval_ns, passed = (now_ns - refresh->at_ns + interval / 2) / interval;
-    int64_t beat_ns = refresh->at_ns + (passed > 1 ? passed : 1) * interval, beside_ns = now_ns - beat_ns;
-    if (beside_ns > interval / BESIDE_MOST || beside_ns < -interval / BESIDE_MOST) {
-        refresh_begin(refresh, refresh->hz, now_ns);
-        return;
-    }
-    refresh->at_ns = beat_ns + beside_ns / TIME_SHARE;
-    refresh->interval_ns += beside_ns / INTERVAL_SHARE;
-}
-
 int64_t refresh_frame(Refresh *refresh, int hz, bool display_waits, int64_t now_ns)
 {
     ASSERT(hz >= 1);
+    int64_t interval = refresh->interval_ns;
     if (refresh->hz != hz) {
         refresh_begin(refresh, hz, now_ns);
-    } else if (display_waits) {
-        display_beat_follow(refresh, now_ns);
+    } else if (display_waits) { // follows the display's beat: the reported rate is only roughly the real one
+        int64_t passed = (now_ns - refresh->at_ns + interval / 2) / interval;
+        int64_t beat_ns = refresh->at_ns + (passed > 1 ? passed : 1) * interval, beside_ns = now_ns - beat_ns;
+        if (beside_ns > interval / BESIDE_MOST || beside_ns < -interval / BESIDE_MOST) {
+            refresh_begin(refresh, hz, now_ns);
+        } else {
+            refresh->at_ns = beat_ns + beside_ns / TIME_SHARE;
+            refresh->interval_ns += beside_ns / INTERVAL_SHARE;
+        }
     } else { // our own beat: frames wait for it, so they are early only if something else woke them
-        int64_t passed = (now_ns - refresh->at_ns) / refresh->interval_ns;
-        refresh->at_ns = passed >= 1 ? refresh->at_ns + passed * refresh->interval_ns : now_ns;
+        int64_t passed = (now_ns - refresh->at_ns) / interval;
+        refresh->at_ns = passed >= 1 ? refresh->at_ns + passed * interval : now_ns;
     }
     return refresh->at_ns;
 }

@@ -21,16 +21,6 @@ static void sound_follow(Player *player)
 
 _Static_assert((int)TEXT_LANGUAGES == 7, "the setting, --language and languages.def name the same languages");
 
-// A language that the player may choose; English if the system's is none of them.
-static TextLanguage language_of_system(void)
-{
-    const char *codes[TEXT_PSEUDO];
-    for (int i = 0; i < TEXT_PSEUDO; i++)
-        codes[i] = ui_language_code((TextLanguage)i);
-    int found = locale_preferred(codes, TEXT_PSEUDO);
-    return found < 0 ? TEXT_ENGLISH : (TextLanguage)found;
-}
-
 // The setting begins with the system's language; the others follow as in languages.def.
 static TextLanguage language_wanted(const Player *player)
 {
@@ -62,7 +52,12 @@ void player_open(Player *player, const Options *options)
     if (!save_finish(&error))
         game_complain(error.text);
     files_read(player);
-    player->system_language = language_of_system();
+    // A language that the player may choose; English if the system's is none of them.
+    const char *codes[TEXT_PSEUDO];
+    for (int i = 0; i < TEXT_PSEUDO; i++)
+        codes[i] = ui_language_code((TextLanguage)i);
+    int found = locale_preferred(codes, TEXT_PSEUDO);
+    player->system_language = found < 0 ? TEXT_ENGLISH : (TextLanguage)found;
     ui_text_choose(language_wanted(player));
     ui_text_size_choose(player->settings.value[SETTING_look_text_percent]);
     sound_follow(player);

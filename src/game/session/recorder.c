@@ -132,23 +132,16 @@ static bool open_own(Recorder *recorder, time_t now, Error *error)
     return true;
 }
 
-// A file behind a link is replaced where it lies, and the link stays.
-static bool take_path(Recorder *recorder, const char *path, Error *error)
-{
-    char *real = file_is_link(path) ? file_real_path(path) : NULL;
-    int length = snprintf(recorder->path, sizeof recorder->path, "%s", real ? real : path);
-    free(real);
-    if (length >= 0 && (size_t)length < sizeof recorder->path)
-        return true;
-    return error_set(error, "%.64s...: too long, at most %d bytes were expected", path, RECORDER_PATH_BYTES - 1);
-}
-
 // Refuses paths that could destroy something before the game begins: devices, folders, foreign files.
 static bool open_named(Recorder *recorder, const char *path, Error *error)
 {
     FileLook look;
-    if (!take_path(recorder, path, error))
-        return false;
+    // A file behind a link is replaced where it lies, and the link stays.
+    char *real = file_is_link(path) ? file_real_path(path) : NULL;
+    int length = snprintf(recorder->path, sizeof recorder->path, "%s", real ? real : path);
+    free(real);
+    if (length < 0 || (size_t)length >= sizeof recorder->path)
+        return error_set(error, "%.64s...: too long, at most %d bytes were expected", path, RECORDER_PATH_BYTES - 1);
     bool there = file_look(path, &look);
     if (there && look.kind != FILE_REGULAR)
         return error_set(error, "%s: not a regular file, a demo can be recorded to nothing else", path);
@@ -161,18 +154,6 @@ static bool open_named(Recorder *recorder, const char *path, Error *error)
         file_discard(name);
     recorder->descriptor = file_create(name);
     return recorder->descriptor >= 0 || failed(name, "this game cannot be recorded", error);
-}
-
-// Renames the recording over the old file. It is synced first: otherwise a power cut could leave neither of them.
-static bool rename_temporary(Recorder *recorder)
-{
-    char name[TEMPORARY_BYTES];
-    present_name(recorder, name);
-    if (!file_take_rights(recorder->descriptor, recorder->path) || !syncer_wait(recorder->syncer)
-        || !file_rename(name, recorder->path))
-        return false;
-    recorder->temporary = false;
-    return true;
 }
 
 // Closes without flushing: the writer's pending data is lost.
@@ -232,8 +213,14 @@ static bool drain(Recorder *recorder)
             storage_changed();
         bytes = tape_writer_take(recorder->writer, recorder->tape, &size);
     }
-    if (good && any && recorder->temporary && played_ticks(recorder) > 0)
-        good = rename_temporary(recorder);
+    if (good && any && recorder->temporary && played_ticks(recorder) > 0) {
+        // Renames the recording over the old file. It is synced first: otherwise a power cut could leave neither of them.
+        char name[TEMPORARY_BYTES];
+        present_name(recorder, name);
+        good = file_take_rights(recorder->descriptor, recorder->path) && syncer_wait(recorder->syncer)
+            && file_rename(name, recorder->path);
+        recorder->temporary = !good;
+    }
     if (!good)
         give_up(recorder);
     else if (any)

@@ -15,31 +15,6 @@
 
 #define EVERY_NS (CLOCK_NS_PER_SECOND / 10)
 
-static void sim_print(const Sim *sim, uint64_t hash, FILE *out)
-{
-    const SimHead *head = &sim->head;
-    fprintf(out,
-            ", \"tick\": %" PRIu32 ", \"bees\": %" PRId32 ", \"bullets\": %" PRId32 ", \"score\": %" PRIu32
-            ", \"calls\": %" PRId32 ", \"led\": %s, \"over\": %s, \"seed\": \"%" PRIu64 "\", \"hash\": \"%016" PRIx64
-            "\"",
-            head->tick, sim->bees.count, sim->bullets.count, head->score, head->calls,
-            head->touching ? "true" : "false", head->over ? "true" : "false", head->seed, hash);
-}
-
-static void window_print(const Game *game, FILE *out)
-{
-    const Viewport *viewport = &game->machine.viewport;
-    Vec2 swarm = viewport_to_output(viewport, game->match.sim.scratch.swarm_middle);
-    fprintf(out,
-            ", \"first_ms\": %.1f, \"frame_ms\": %.2f, \"window\": [%d, %d], \"field\": [%.1f, %.1f, %.4f]"
-            ", \"swarm\": [%.1f, %.1f]",
-            (double)game->pace.first_frame_ms, (double)game->show.facts.frame_ms, (int)viewport->width_px,
-            (int)viewport->height_px, (double)viewport->corner_px.x, (double)viewport->corner_px.y,
-            (double)viewport->scale, (double)swarm.x, (double)swarm.y);
-    json_pair("drawing", game->machine.window.drawing, out);
-    json_pair("refused", game->screens.refused, out);
-}
-
 static void page_print(const UiPage *page, const Viewport *viewport, FILE *out)
 {
     const char *comma = "";
@@ -93,8 +68,23 @@ void report_frame(Game *game, int64_t now_ns, FILE *out)
             ", \"focus\": %d, \"pointer\": [%d, %d], \"asleep\": %s, \"hidden\": %s",
             report->frames, report->pictures, screen_info(now.screen)->name, now.accepted, now.focus, now.pointer_x,
             now.pointer_y, now.asleep ? "true" : "false", now.hidden ? "true" : "false");
-    sim_print(&game->match.sim, game->match.hash, out);
-    window_print(game, out);
+    const SimHead *head = &game->match.sim.head;
+    fprintf(out,
+            ", \"tick\": %" PRIu32 ", \"bees\": %" PRId32 ", \"bullets\": %" PRId32 ", \"score\": %" PRIu32
+            ", \"calls\": %" PRId32 ", \"led\": %s, \"over\": %s, \"seed\": \"%" PRIu64 "\", \"hash\": \"%016" PRIx64
+            "\"",
+            head->tick, game->match.sim.bees.count, game->match.sim.bullets.count, head->score, head->calls,
+            head->touching ? "true" : "false", head->over ? "true" : "false", head->seed, game->match.hash);
+    const Viewport *viewport = &game->machine.viewport;
+    Vec2 swarm = viewport_to_output(viewport, game->match.sim.scratch.swarm_middle);
+    fprintf(out,
+            ", \"first_ms\": %.1f, \"frame_ms\": %.2f, \"window\": [%d, %d], \"field\": [%.1f, %.1f, %.4f]"
+            ", \"swarm\": [%.1f, %.1f]",
+            (double)game->pace.first_frame_ms, (double)game->show.facts.frame_ms, (int)viewport->width_px,
+            (int)viewport->height_px, (double)viewport->corner_px.x, (double)viewport->corner_px.y,
+            (double)viewport->scale, (double)swarm.x, (double)swarm.y);
+    json_pair("drawing", game->machine.window.drawing, out);
+    json_pair("refused", game->screens.refused, out);
     page_print(page, &game->machine.viewport, out);
     fprintf(out, "}\n");
     fflush(out);
@@ -130,17 +120,6 @@ static void labels_read(Narrator *narrator, const UiPage *page, char *text)
     narrator->label_count = count;
 }
 
-static void focus_read(Narrator *narrator, const UiPage *page, const UiState *state, char *text)
-{
-    char control[sizeof narrator->control] = "";
-    const UiItem *item = ui_focused(state, page);
-    if (item)
-        ui_spoken(page, item, control, sizeof control);
-    if (control[0] != '\0' && strcmp(control, narrator->control) != 0)
-        sentence_add(text, control);
-    memcpy(narrator->control, control, sizeof control);
-}
-
 void narrator_tell(Narrator *narrator, ScreenId screen, const UiPage *page, const UiState *state, int64_t now_ns)
 {
     char text[NARRATOR_TEXT_BYTES] = "";
@@ -151,7 +130,13 @@ void narrator_tell(Narrator *narrator, ScreenId screen, const UiPage *page, cons
         narrator->control[0] = '\0';
         labels_read(narrator, page, text);
     }
-    focus_read(narrator, page, state, text);
+    char control[sizeof narrator->control] = "";
+    const UiItem *item = ui_focused(state, page);
+    if (item)
+        ui_spoken(page, item, control, sizeof control);
+    if (control[0] != '\0' && strcmp(control, narrator->control) != 0)
+        sentence_add(text, control);
+    memcpy(narrator->control, control, sizeof control);
     if (!other)
         labels_read(narrator, page, text);
     narrator->screen = screen;

@@ -128,13 +128,6 @@ static bool is_left(const char *name)
         && words_u64_in(number.text, 1, INT32_MAX, &id) && (int64_t)id != process_id() && !process_runs((int64_t)id);
 }
 
-static bool is_old(const char *path)
-{
-    FileLook look;
-    return !file_is_link(path) && file_look(path, &look) && look.kind == FILE_REGULAR
-        && look.written_ns / NS_PER_S < (int64_t)time(NULL) - OLD_S;
-}
-
 static void folder_clean(const char *folder)
 {
     char path[2 * PATH_SIZE];
@@ -142,7 +135,10 @@ static void folder_clean(const char *folder)
     folder_list(folder, LEFTOVERS_ENDING, &list);
     for (int i = 0; i < list.count; i++) {
         int length = snprintf(path, sizeof path, "%s/%s", folder, list.names[i]);
-        if (length < (int)sizeof path && is_left(list.names[i]) && is_old(path))
+        FileLook look;
+        bool old = length < (int)sizeof path && !file_is_link(path) && file_look(path, &look)
+                && look.kind == FILE_REGULAR && look.written_ns / NS_PER_S < (int64_t)time(NULL) - OLD_S;
+        if (old && is_left(list.names[i]))
             file_discard(path);
     }
     folder_list_free(&list);

@@ -65,19 +65,14 @@ static bool best_good(const char *name, const uint8_t *bytes, size_t size, Error
     return best_read(&list, (const char *)bytes, size, name, error);
 }
 
-// Players keep other versions' demos too; here only their magic can be checked.
-static bool of_another_version(const uint8_t *bytes, size_t size)
-{
-    if (size < TAPE_HEAD_BYTES || memcmp(bytes, TAPE_MAGIC, TAPE_MAGIC_BYTES) != 0)
-        return false;
-    return bytes_get(bytes + 8, 2) != TAPE_FORMAT_VERSION || bytes_get(bytes + 12, 4) != SIM_VERSION;
-}
-
 static bool demo_good(const char *name, const uint8_t *bytes, size_t size, Error *error)
 {
     TapePeek peek;
     Error refused;
-    if (of_another_version(bytes, size) || tape_peek(&peek, bytes, size, &refused))
+    // Players keep other versions' demos too; of those only the magic can be checked here.
+    bool demo = size >= TAPE_HEAD_BYTES && memcmp(bytes, TAPE_MAGIC, TAPE_MAGIC_BYTES) == 0;
+    bool other = demo && (bytes_get(bytes + 8, 2) != TAPE_FORMAT_VERSION || bytes_get(bytes + 12, 4) != SIM_VERSION);
+    if (other || tape_peek(&peek, bytes, size, &refused))
         return true;
     return error_refused(error, name, &refused);
 }
@@ -127,24 +122,17 @@ bool save_path(const SaveKind *kind, const char *name, const char *ending, char 
     return kind->path(below, path, PATH_SIZE, error);
 }
 
-// A missing folder is empty; an unreadable one is an error, because it would look empty.
-static bool names_of(const SaveKind *kind, FolderList *list, Error *error)
-{
-    char folder[PATH_SIZE];
-    if (!save_path(kind, ".", "", folder, error))
-        return false;
-    if (folder_list(folder, kind->end, list) || errno == ENOENT)
-        return true;
-    return error_set(error, "%s: %s, expected a folder that can be read", folder, strerror(errno));
-}
-
 bool save_each(const SaveKind *kind, SaveTake *take, void *context, Error *error)
 {
     char path[PATH_SIZE];
     FolderList list = {.count = 0};
     if (!kind->end)
         return save_path(kind, kind->begin, "", path, error) && (!file_taken(path) || take(context, kind, kind->begin));
-    bool good = names_of(kind, &list, error);
+    if (!save_path(kind, ".", "", path, error))
+        return false;
+    // A missing folder is empty; an unreadable one is an error, because it would look empty.
+    bool good = folder_list(path, kind->end, &list) || errno == ENOENT
+             || error_set(error, "%s: %s, expected a folder that can be read", path, strerror(errno));
     for (int i = 0; good && i < list.count; i++)
         if (is_of(kind, list.names[i]))
             good = take(context, kind, list.names[i]);
@@ -182,7 +170,7 @@ static SaveFacts facts_of(const Bundle *bundle)
 // --- making
 
 // Skips an unreadable file, so that every save can be loaded. False if the files do not fit.
-static bool take(void *context, const SaveKind *kind, const char *name)
+static bool part_take(void *context, const SaveKind *kind, const char *name)
 {
     Making *making = context;
     Error error = {0};
@@ -211,7 +199,7 @@ bool save_gather(Bundle *bundle, FILE *complaints, Error *error)
     Making making = {.complaints = complaints, .error = error};
     bool good = true;
     for (int i = 0; good && i < SAVE_KIND_COUNT; i++)
-        good = !SAVE_KINDS[i].good || save_each(&SAVE_KINDS[i], take, &making, error);
+        good = !SAVE_KINDS[i].good || save_each(&SAVE_KINDS[i], part_take, &making, error);
     *bundle = making.bundle;
     if (!good)
         bundle_free(bundle);
@@ -234,22 +222,6 @@ bool save_make(const char *path, SaveFacts *facts, FILE *complaints, Error *erro
 
 // --- reading
 
-// Checks each part: of a kind that saves have, and valid for its reader.
-static bool parts_good(const Bundle *save, Error *error)
-{
-    bool good = true;
-    for (int i = 0; good && i < save->count; i++) {
-        const BundlePart *part = &save->parts[i];
-        const SaveKind *kind = save_kind(part->name);
-        good = kind && kind->good;
-        if (!good)
-            error_set(error, "%s: no file that a save has", part->name);
-        else
-            good = save_good(kind, part->name, part->bytes, part->size, error);
-    }
-    return good;
-}
-
 bool save_read(const char *path, Bundle *save, SaveFacts *facts, Error *error)
 {
     FileBytes file;
@@ -261,7 +233,17 @@ bool save_read(const char *path, Bundle *save, SaveFacts *facts, Error *error)
     file_free(&file);
     if (!whole)
         return error_refused(error, path, &refused);
-    bool good = parts_good(save, &wrong);
+    // Checks each part: of a kind that saves have, and valid for its reader.
+    bool good = true;
+    for (int i = 0; good && i < save->count; i++) {
+        const BundlePart *part = &save->parts[i];
+        const SaveKind *kind = save_kind(part->name);
+        good = kind && kind->good;
+        if (!good)
+            error_set(&wrong, "%s: no file that a save has", part->name);
+        else
+            good = save_good(kind, part->name, part->bytes, part->size, &wrong);
+    }
     if (good) {
         *facts = facts_of(save);
     } else {
@@ -309,41 +291,13 @@ static void wait_discard(const char *name)
         file_discard(path);
 }
 
-static void all_discard(const Bundle *save)
-{
-    wait_discard(SAVE_BEFORE);
-    for (int i = 0; i < save->count; i++)
-        wait_discard(save->parts[i].name);
-}
-
-static bool before_write(const Bundle *before, Error *error)
-{
-    size_t size;
-    uint8_t *bytes = bundle_pack(before, BUNDLE_SAVE, &size);
-    bool good = wait_write(SAVE_BEFORE, bytes, size, error);
-    free(bytes);
-    return good;
-}
-
-// Discards the files of a load that stopped before its list was written.
-static void strays_discard(const SaveKind *kind)
-{
-    char folder[PATH_SIZE], path[2 * PATH_SIZE];
-    FolderList list;
-    if (!save_path(kind, ".", "", folder, NULL))
-        return;
-    folder_list(folder, WAITING, &list);
-    for (int i = 0; i < list.count; i++) {
-        snprintf(path, sizeof path, "%s/%s", folder, list.names[i]);
-        file_discard(path);
-    }
-    folder_list_free(&list);
-}
-
 static bool all_write(const Loading *loading, Error *error)
 {
     const Bundle *save = loading->save;
-    bool good = before_write(&loading->before, error);
+    size_t size;
+    uint8_t *bytes = bundle_pack(&loading->before, BUNDLE_SAVE, &size);
+    bool good = wait_write(SAVE_BEFORE, bytes, size, error);
+    free(bytes);
     for (int i = 0; good && i < save->count; i++)
         good = wait_write(save->parts[i].name, save->parts[i].bytes, save->parts[i].size, error);
     return good;
@@ -382,66 +336,28 @@ static bool list_write(Loading *loading, Error *error)
 
 // --- 4: carrying out the list
 
-// A file that no longer waits is in its place already.
-static bool put(const char *from, const char *to, Error *error)
-{
-    return !file_taken(from) || file_move(from, to, error);
-}
-
-static bool keep(const char *from, const char *to, Error *error)
-{
-    return !file_taken(from) || file_keep_damaged(to, error);
-}
-
-static bool take_away(const char *from, const char *path, Error *error)
-{
-    (void)from;
-    return file_remove(path, error);
-}
-
-static bool put_aside(const char *from, const char *path, Error *error)
-{
-    (void)from;
-    return file_keep_damaged(path, error);
-}
-
-// Each action may be repeated. `state`: only for kinds that a save replaces.
-static const struct {
-    const char *word;
-    bool state;
-    bool (*act)(const char *from, const char *to, Error *error);
-} WORDS[] = {{PUT, false, put}, {KEEP, true, keep}, {REMOVE, true, take_away}, {ASIDE, true, put_aside}};
-
-// The list is the program's own; even so, it may only name files that a load may touch.
+// Carries out a line of the list; each action may be repeated. The list is the program's own; even so, it may only name
+// files that a load may touch, and remove or set aside only those of kinds that a save replaces.
 static bool line_do(const char *line, Error *error)
 {
+    static const char *const WORDS[] = {PUT, KEEP, REMOVE, ASIDE};
     char from[PATH_SIZE], to[PATH_SIZE];
     size_t i = 0, count = sizeof WORDS / sizeof WORDS[0];
-    while (i < count && strncmp(line, WORDS[i].word, strlen(WORDS[i].word)) != 0)
+    while (i < count && strncmp(line, WORDS[i], strlen(WORDS[i])) != 0)
         i++;
-    const char *name = i < count ? line + strlen(WORDS[i].word) : "";
-    const SaveKind *kind = save_kind(name);
-    if (!kind || (WORDS[i].state && !kind->state))
+    const char *word = i < count ? WORDS[i] : "", *name = line + strlen(word);
+    const SaveKind *kind = i < count ? save_kind(name) : NULL;
+    bool puts = strcmp(word, PUT) == 0;
+    if (!kind || (!puts && !kind->state))
         return true;
-    return save_path(kind, name, WAITING, from, error) && save_path(kind, name, "", to, error)
-        && WORDS[i].act(from, to, error);
-}
-
-static bool lines_do(const FileBytes *file, Error *error)
-{
-    const char *at = (const char *)file->bytes;
-    bool good = true;
-    while (good && *at != '\0') {
-        char line[BUNDLE_NAME_BYTES + sizeof REMOVE];
-        size_t length = strcspn(at, "\n");
-        if (length < sizeof line) {
-            memcpy(line, at, length);
-            line[length] = '\0';
-            good = line_do(line, error);
-        }
-        at += length + (at[length] != '\0');
-    }
-    return good;
+    if (!save_path(kind, name, WAITING, from, error) || !save_path(kind, name, "", to, error))
+        return false;
+    if (strcmp(word, REMOVE) == 0)
+        return file_remove(to, error);
+    // A file that no longer waits is in its place already.
+    if (strcmp(word, ASIDE) != 0 && !file_taken(from))
+        return true;
+    return puts ? file_move(from, to, error) : file_keep_damaged(to, error);
 }
 
 bool save_finish(Error *error)
@@ -454,25 +370,50 @@ bool save_finish(Error *error)
         return true;
     if (!file_read(path, LIST_BYTES_MAX, &file, error))
         return false;
-    bool good = lines_do(&file, error) && file_remove(path, error);
+    const char *at = (const char *)file.bytes;
+    bool good = true;
+    while (good && *at != '\0') {
+        char line[BUNDLE_NAME_BYTES + sizeof REMOVE];
+        size_t length = strcspn(at, "\n");
+        if (length < sizeof line) {
+            memcpy(line, at, length);
+            line[length] = '\0';
+            good = line_do(line, error);
+        }
+        at += length + (at[length] != '\0');
+    }
+    good = good && file_remove(path, error);
     file_free(&file);
     return good;
 }
 
 // --- all of it
 
-static bool load(const Bundle *save, Error *error)
+static bool bundle_load(const Bundle *save, Error *error)
 {
     Loading loading = {.save = save};
     if (!save_finish(error) || !save_gather(&loading.before, stderr, error))
         return false;
-    for (int i = 0; i < SAVE_KIND_COUNT; i++)
-        strays_discard(&SAVE_KINDS[i]);
+    // Discards the files of a load that stopped before its list was written.
+    for (int kind = 0; kind < SAVE_KIND_COUNT; kind++) {
+        char folder[PATH_SIZE], path[2 * PATH_SIZE];
+        FolderList list;
+        if (!save_path(&SAVE_KINDS[kind], ".", "", folder, NULL))
+            continue;
+        folder_list(folder, WAITING, &list);
+        for (int i = 0; i < list.count; i++) {
+            snprintf(path, sizeof path, "%s/%s", folder, list.names[i]);
+            file_discard(path);
+        }
+        folder_list_free(&list);
+    }
     bool listed = all_write(&loading, error) && list_write(&loading, error);
     bundle_free(&loading.before);
     if (listed)
         return save_finish(error);
-    all_discard(save);
+    wait_discard(SAVE_BEFORE);
+    for (int i = 0; i < save->count; i++)
+        wait_discard(save->parts[i].name);
     return false;
 }
 
@@ -481,7 +422,7 @@ bool save_load(const char *path, SaveFacts *facts, Error *error)
     Bundle save;
     if (!save_read(path, &save, facts, error))
         return false;
-    bool good = load(&save, error);
+    bool good = bundle_load(&save, error);
     bundle_free(&save);
     return good;
 }

@@ -23,34 +23,44 @@ void show_begin(Show *show, const Sim *sim, const Settings *settings, const Look
     show->view.numbers = show->hud.look = *numbers;
 }
 
-// A mistake without the folders before its file: "tunables.ini:12: what".
-static const char *without_folders(char *line)
-{
-    char *end = strstr(line, ": ");
-    if (end)
-        *end = '\0';
-    char *slash = strrchr(line, '/');
-    if (end)
-        *end = ':';
-    return slash ? slash + 1 : line;
-}
-
 void show_mistakes(BannerNews *news, const char *lines, int count)
 {
     while (*lines) {
         char line[BANNER_TEXT_BYTES * 2];
         size_t length = strcspn(lines, "\n");
         snprintf(line, sizeof line, "%.*s", (int)length, lines);
-        banner_add_mistake(news, without_folders(line));
+        // A mistake without the folders before its file: "tunables.ini:12: what".
+        char *end = strstr(line, ": ");
+        if (end)
+            *end = '\0';
+        char *slash = strrchr(line, '/');
+        if (end)
+            *end = ':';
+        banner_add_mistake(news, slash ? slash + 1 : line);
         lines += length + (lines[length] == '\n');
     }
     // The banner has room for a few; it shows the number of the rest.
     news->mistakes.more = count - news->mistakes.count;
 }
 
-void show_message(Show *show, const BannerNews *news, const Tuning *tuning, int64_t now_ns)
+void show_news(Game *game, const BannerNews *news)
 {
-    banner_show(&show->banner, news, now_ns, (int64_t)tuning_now(tuning)->effects_banner_ms * 1000000);
+    int64_t for_ns = (int64_t)tuning_now(game->numbers.tuning)->effects_banner_ms * 1000000;
+    banner_show(&game->show.banner, news, clock_now_ns(), for_ns);
+}
+
+void show_line(Game *game, int key, const char *line)
+{
+    BannerNews news = {.changes = {.count = 0}};
+    banner_add_change(&news, key, line);
+    show_news(game, &news);
+}
+
+void show_problem(Game *game, const char *lines, int count)
+{
+    BannerNews news = {.changes = {.count = 0}};
+    show_mistakes(&news, lines, count);
+    show_news(game, &news);
 }
 
 // For an hour: until they are repaired, or the designer has moved on.
@@ -68,22 +78,13 @@ void show_repaired(Show *show)
 
 // --- games for others
 
-#define SHARE_KEY (TUNABLE_COUNT + 3) // of the banner's line
-
-static void share_tell(Game *game, const char *line)
-{
-    BannerNews news = {.changes = {.count = 0}};
-    banner_add_change(&news, SHARE_KEY, line);
-    show_message(&game->show, &news, game->numbers.tuning, clock_now_ns());
-}
-
 void share_demo(Game *game, const char *name)
 {
     FileBytes file;
     Error refused;
     Error error;
     if (!demo_file_load(name, &file, &error)) {
-        share_tell(game, error.text);
+        show_line(game, NEWS_SHARE, error.text);
         return;
     }
     // A valid demo is refused only for its length.
@@ -91,13 +92,13 @@ void share_demo(Game *game, const char *name)
     if (link) {
         ExchangeLink how = exchange_link(link);
         if (how != EXCHANGE_SHARED)
-            share_tell(game, ui_text(how == EXCHANGE_COPIED ? UI_LINK_COPIED : UI_LINK_REFUSED));
+            show_line(game, NEWS_SHARE, ui_text(how == EXCHANGE_COPIED ? UI_LINK_COPIED : UI_LINK_REFUSED));
     } else if (exchange_needed()) {
         exchange_give(name);
     } else { // where there are folders, its name is enough to find it
         char line[BANNER_TEXT_BYTES];
         snprintf(line, sizeof line, "%s %.256s", ui_text(UI_LINK_TOO_LONG), demo_file_told(name).text);
-        share_tell(game, line);
+        show_line(game, NEWS_SHARE, line);
     }
     free(link);
     file_free(&file);
@@ -108,5 +109,5 @@ void share_words(Game *game, const char *text)
 {
     bool good = clipboard_put(text);
     if (!good || !clipboard_shares())
-        share_tell(game, ui_text(good ? UI_COPIED : UI_NOT_COPIED));
+        show_line(game, NEWS_SHARE, ui_text(good ? UI_COPIED : UI_NOT_COPIED));
 }

@@ -14,6 +14,8 @@
 #include "view/overlay.h"
 #include "view/view.h"
 
+typedef struct Game Game;
+
 typedef struct Show {
     View view;
     Hud hud;
@@ -32,7 +34,14 @@ void show_begin(Show *show, const Sim *sim, const Settings *settings, const Look
 void show_mistakes(BannerNews *news, const char *lines, int count);
 
 // Shows the news for as long as the player wants (effects.banner_ms).
-void show_message(Show *show, const BannerNews *news, const Tuning *tuning, int64_t now_ns);
+void show_news(Game *game, const BannerNews *news);
+
+// Lines of the banner that are no tunables: a newer one of a kind replaces the one before.
+enum { NEWS_GALLERY = TUNED_COUNT, NEWS_STAGE, NEWS_NUMBERS, NEWS_SHARE, NEWS_BUG };
+
+// Shows one line, or mistakes (show_mistakes), for the same time.
+void show_line(Game *game, int key, const char *line);
+void show_problem(Game *game, const char *lines, int count);
 
 // Shows mistakes until show_repaired.
 void show_mistaken(Show *show, const char *lines, int count, int64_t now_ns);
@@ -47,8 +56,6 @@ static inline void game_complain(const char *error)
 }
 
 // --- games for others
-
-typedef struct Game Game;
 
 // Hands out the demo of this name (content/demos/demo_file.h): its link is shared or copied; where it is too long, a
 // browser hands out the file, and elsewhere the banner shows where the file is. The banner also reports what was done.

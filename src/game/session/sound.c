@@ -17,31 +17,27 @@ static void device_fill(void *context, int16_t *pairs, uint32_t count)
     sound_mix_fill(context, pairs, count);
 }
 
-// After a sleep only the device is reopened: effects and tunes stay, and continue where they were.
-static bool device_open(Sound *sound, Error *error)
-{
-    if (!audio_open(&sound->audio, false, error))
-        return false;
-    if (!sound->ready && !sound_mix_open(&sound->mix, error))
-        game_complain(error->text);
-    audio_begin(&sound->audio, device_fill, &sound->mix);
-    sound->ready = true;
-    sound->asleep = false;
-    return true;
-}
-
 // A device that fails is not retried each frame, but when the player turns sound on again. Browsers allow no sound
 // before the first tap.
 void sound_follow(Sound *sound, Player *player)
 {
     Error error;
     bool wanted = sound->ready ? sound->asleep : player->sound;
-    if (!wanted || !shell_may_sound() || device_open(sound, &error))
+    if (!wanted || !shell_may_sound())
         return;
-    game_complain(error.text);
-    sound_close(sound);
-    player->muted = true; // until the player turns sound on again
-    player->sound = false;
+    if (!audio_open(&sound->audio, false, &error)) {
+        game_complain(error.text);
+        sound_close(sound);
+        player->muted = true; // until the player turns sound on again
+        player->sound = false;
+        return;
+    }
+    // After a sleep only the device is reopened: effects and tunes stay, and continue where they were.
+    if (!sound->ready && !sound_mix_open(&sound->mix, &error))
+        game_complain(error.text);
+    audio_begin(&sound->audio, device_fill, &sound->mix);
+    sound->ready = true;
+    sound->asleep = false;
 }
 
 void sound_close(Sound *sound)
@@ -105,13 +101,6 @@ void sound_button(Game *game)
 
 // --- music
 
-static void step_back(Music *music)
-{
-    music->volume *= PAUSE_LEVEL;
-    // Bees that stand still do not buzz.
-    music->buzz_volume = 0.0f;
-}
-
 static Music tune_alone(const Look *look, TuneId tune, float level)
 {
     return (Music){.tune = tune, .volume = look->sound_music_volume * level, .layers = {[LAYER_CALM] = 1.0f}};
@@ -123,9 +112,11 @@ Music sound_music_of(const Game *game)
     Music music = game->show.view.music;
     const Screens *screens = &game->screens;
     const Look *look = &game->show.view.numbers;
-    if (screens->paused || (screens->now == SCREEN_WATCH && !screens->demo.sounds))
-        step_back(&music);
-    else if (screens->now == SCREEN_MAP) // no game flies there that could have music of its own
+    if (screens->paused || (screens->now == SCREEN_WATCH && !screens->demo.sounds)) {
+        music.volume *= PAUSE_LEVEL;
+        // Bees that stand still do not buzz.
+        music.buzz_volume = 0.0f;
+    } else if (screens->now == SCREEN_MAP) // no game flies there that could have music of its own
         music = tune_alone(look, TUNE_TITLE, 1.0f);
     else if (screens_has(screens, SCREEN_BESIDE))
         music = tune_alone(look, TUNE_POND, BENCH_LEVEL);

@@ -1,5 +1,5 @@
 // lab.c -- the lab's time, files and numbers.
-#include "game/tools/lab_local.h"
+#include "game/tools/lab.h"
 
 #include <stdlib.h>
 #include <string.h>

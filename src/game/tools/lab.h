@@ -22,6 +22,7 @@
 // touches again or the stored leading ends; the rest of the stored leading is then dropped.
 #pragma once
 
+#include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -72,6 +73,12 @@ bool lab_load(Lab *lab, const char *path, Error *error);
 bool lab_save(Lab *lab, const char *path, Error *error);
 
 // --- time
+
+// The present tick.
+static inline uint32_t lab_present(const Lab *lab)
+{
+    return lab->sim->head.tick;
+}
 
 // Plays one tick: the swarm follows `cmd` or, if `cmd` has no touch, the stored leading; then everything due is placed.
 // At STAGE_FILE_TICKS_MAX it does nothing and returns false.
@@ -181,3 +188,28 @@ bool lab_erase(Lab *lab, Vec2 at, float reach_px);
 
 // Undoes the last placing; the next call undoes the one before. False if no placing is left.
 bool lab_undo(Lab *lab);
+
+// --- only for the files of the lab
+
+// Half px are fine enough for a hand, and short in a file.
+static inline Vec2 lab_halves(Vec2 at)
+{
+    return vec2(0.5f * roundf(2.0f * at.x), 0.5f * roundf(2.0f * at.y));
+}
+
+// Sets the reason for a refusal; returns false.
+static inline bool lab_refuse(Lab *lab, const char *reason)
+{
+    lab->reason = reason;
+    return false;
+}
+
+// The present is about to change: drops the stored states after it.
+void lab_edited(Lab *lab);
+
+// A wall or flow has changed: they exist from the start on, so the stored past is invalid.
+void lab_stage_changed(Lab *lab);
+
+// Replays the stage to the present after a change at tick `from` or later. Begins at the newest stored state before
+// that, or at its start.
+void lab_replay(Lab *lab, uint32_t from);

@@ -7,7 +7,6 @@
 #include "core/base/clamp.h"
 #include "core/base/trig.h"
 #include "game/tools/lab.h"
-#include "game/tools/lab_local.h"
 #include "lang/texts.h"
 
 #define REPLAY_TICKS_MAX 300u // keeps an eraser that is drawn over many objects fast

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "content/text_file.h"
 #include "core/base/assert.h"
 #include "core/sim/limits.h"
 #include "lang/texts.h"
@@ -16,7 +17,6 @@
 
 #define ENDING ".ini"
 #define FOLDER "scenarios"
-#define NAMES_MOST 99
 
 // Looks up the two folders each time, so that nothing can go stale.
 static bool folder_of(bool own, char *path, size_t path_size, Error *error)
@@ -106,18 +106,9 @@ bool lab_files_is_asset(const char *path)
 
 bool lab_files_new_path(char *path, size_t path_size, Error *error)
 {
-    char folder[PATH_SIZE], name[DATED_NAME_BYTES];
-    time_t now = time(NULL);
-    if (!folder_of(true, folder, sizeof folder, error) || !folder_make(folder, error))
-        return false;
-    for (int i = 1; i <= NAMES_MOST; i++) {
-        dated_name(now, false, i, name);
-        if (snprintf(path, path_size, "%s/%s" ENDING, folder, name) >= (int)path_size)
-            break;
-        if (!file_exists(path))
-            return true;
-    }
-    return error_set(error, "%s: no name is left for a new scenario", folder);
+    char folder[PATH_SIZE];
+    return folder_of(true, folder, sizeof folder, error) && folder_make(folder, error)
+        && dated_path(folder, false, ENDING, path, path_size, error);
 }
 
 // --- the list of stages on the screen, and its selection

@@ -18,7 +18,6 @@
 
 #include "core/base/error.h"
 #include "content/tuning/tuning.h"
-#include "game/session/tool_request.h"
 #include "platform/input.h"
 #include "core/sim/tunables.h"
 #include "ui/ui.h"
@@ -44,6 +43,28 @@ enum {
     LAB_PANEL_ID_VALUE_0 = LAB_PANEL_ID_TUNABLE_0 + TUNED_COUNT,
     LAB_PANEL_ID_END = LAB_PANEL_ID_VALUE_0 + TUNED_COUNT
 };
+
+// A request of the lab or its panel that the screen carries out.
+typedef enum ToolRequestKind {
+    TOOL_NONE,
+    TOOL_PRESSED, // done already; for the sound of a button
+    TOOL_LEAVE,
+    TOOL_CLOSE, // the panel
+    TOOL_SET,   // tunable `index` to `value`, which is in range
+    TOOL_SAVE_TUNABLES,
+    TOOL_OVERLAY, // on or off
+} ToolRequestKind;
+
+typedef struct ToolRequest {
+    ToolRequestKind kind;
+    int index;
+    float value;
+} ToolRequest;
+
+static inline ToolRequest tool_request(ToolRequestKind kind)
+{
+    return (ToolRequest){.kind = kind, .index = -1};
+}
 
 // Begins as {0} and lab_panel_open. Read any field.
 typedef struct LabPanel {

@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "core/base/assert.h"
-#include "game/tools/lab_local.h"
+#include "game/tools/lab.h"
 
 #define DRAG_LEAST_PX 8.0f
 #define VELOCITY_PER_PX 0.04f // a drag of 50 px throws at 2 px per tick

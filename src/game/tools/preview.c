@@ -63,6 +63,8 @@ bool preview_open(Preview *preview, Sim *sim, uint64_t seed, const char *path, E
 {
     preview->sim = sim;
     preview->seed = seed;
+    preview->playing = true;
+    preview->blend = 1.0f;
     bool good = pattern_files_add(&preview->files, path, error);
     if (good && preview->files.count == 0)
         error_set(error, "%s: there are no patterns, files NAME.xml of BulletML were expected", path);
@@ -193,96 +195,65 @@ int preview_runner_count(const Preview *preview)
     return count;
 }
 
-// --- the preview's input, and its time
+// --- the page
 
 #define STRIP_PX UI_LEAST_PX
 #define PLATE_PX 94.0f
 #define FACT_PX 15.0f
+#define GAP_PX 2.0f
 
 #define TUNABLE_OF(field) ((int)(offsetof(Tunables, field) / 4))
 
 // The tunable of a slider, or of the choice.
 static int tunable_of(int id)
 {
-    switch (id) {
-    case PREVIEW_ID_SPEED: return TUNABLE_OF(pattern_unit_px);
-    case PREVIEW_ID_RANK: return TUNABLE_OF(pattern_rank);
-    default: return TUNABLE_OF(swarm_loose_instinct);
-    }
+    return id == PREVIEW_ID_SPEED ? TUNABLE_OF(pattern_unit_px)
+         : id == PREVIEW_ID_RANK  ? TUNABLE_OF(pattern_rank)
+                                  : TUNABLE_OF(swarm_loose_instinct);
 }
 
-// --- the page
-
-static void add_icon(UiPage *page, int id, SpriteId sprite, float left, float top)
+static void add_icon(UiPage *page, int id, SpriteId sprite, ViewportRect rect)
 {
-    UiIcon icon = {.sprite = sprite, .scale = 1.0f, .mirrored = id == PREVIEW_ID_PREVIOUS};
-    ui_icon(page, id, icon, ui_box(left, top, UI_LEAST_PX, UI_LEAST_PX));
+    ui_icon(page, id, (UiIcon){.sprite = sprite, .scale = 1.0f, .mirrored = id == PREVIEW_ID_PREVIOUS}, rect);
 }
 
-static void add_strip(const PreviewScreen *screen, const Preview *preview, ViewportRect strip, UiPage *page)
+// The name of the file and its number, between the buttons.
+static void add_strip(const Preview *preview, ViewportRect strip, UiPage *page)
 {
-    const PatternFile *file = &preview->files.list[preview->chosen];
-    ViewportRect name = ui_inset(strip, 2.0f * UI_LEAST_PX + 4.0f, screen->several ? 6.0f : 0.0f);
-    float top = strip.least.y, right = strip.most.x;
+    const PatternFile *file = chosen_file(preview);
+    bool several = preview->files.count > 1;
     char line[64], room[NAMES_BYTES];
-    name.least.x -= UI_LEAST_PX;
     ui_plate(page, UI_PLATE_DARK, strip);
-    add_icon(page, PREVIEW_ID_LEAVE, SPRITE_ICON_BACK, strip.least.x, top);
-    if (screen->several) {
-        ViewportRect number = name;
-        name.most.y = number.least.y = name.least.y + 16.0f;
+    add_icon(page, PREVIEW_ID_LEAVE, SPRITE_ICON_BACK, ui_cut_left(&strip, UI_LEAST_PX));
+    ViewportRect buttons = ui_cut_right(&strip, 2.0f * UI_LEAST_PX);
+    ViewportRect name = ui_inset(strip, 4.0f, several ? 6.0f : 0.0f);
+    if (several) {
         snprintf(line, sizeof line, "%d / %d", preview->chosen + 1, preview->files.count);
+        ViewportRect number = name;
+        name = ui_cut_top(&number, 16.0f);
         ui_label(page, TEXT_SMALL, line, number, BATCH_LEFT, PAINT_CREAM);
-        add_icon(page, PREVIEW_ID_PREVIOUS, SPRITE_ICON_PLAY, right - 2.0f * UI_LEAST_PX, top);
-        add_icon(page, PREVIEW_ID_NEXT, SPRITE_ICON_PLAY, right - UI_LEAST_PX, top);
+        add_icon(page, PREVIEW_ID_PREVIOUS, SPRITE_ICON_PLAY, ui_cut_left(&buttons, UI_LEAST_PX));
+        add_icon(page, PREVIEW_ID_NEXT, SPRITE_ICON_PLAY, buttons);
     }
     ui_label(page, TEXT_SMALL, name_of_file(NAME_PATTERN, file->name, room), name, BATCH_LEFT,
              preview->mistake_count > 0 ? 0xff9a7au : PAINT_CREAM);
 }
 
 // Outlined, because it lies over the meadow.
-static void add_fact(UiPage *page, const char *text, float top, int lines, uint32_t rgb)
+static void add_fact(UiPage *page, const char *text, ViewportRect rect, uint32_t rgb)
 {
-    ViewportRect rect = ui_box(8.0f, top, FIELD_WIDTH_PX - 16.0f, FACT_PX * (float)lines);
     UiItem *item = ui_label(page, TEXT_SMALL, text, rect, BATCH_LEFT, rgb);
     item->outlined = item->from_top = true;
 }
 
-static void add_plate(const PreviewScreen *screen, const Tunables *now, ViewportRect plate, UiPage *page)
+static void add_facts(const Preview *preview, float top, UiPage *page)
 {
-    static const struct {
-        UiText text;
-        float left_px, top_px, width_px;
-    } NUMBERS[] = {
-        {UI_PREVIEW_SPEED, 2.0f, 2.0f, 177.0f},
-        {UI_PREVIEW_RANK, 181.0f, 2.0f, 177.0f},
-        {UI_PREVIEW_INSTINCT, 144.0f, 48.0f, 214.0f},
-    };
-    static const int IDS[] = {PREVIEW_ID_SPEED, PREVIEW_ID_RANK, PREVIEW_ID_INSTINCT};
-    float left = plate.least.x, top = plate.least.y + 48.0f;
-    ui_plate(page, UI_PLATE_PALE, plate);
-    for (int i = 0; i < 3; i++)
-        ui_tunable(
-            page, IDS[i], ui_text(NUMBERS[i].text), tunable_get(now, tunable_of(IDS[i])), tunable_of(IDS[i]),
-            ui_box(left + NUMBERS[i].left_px, plate.least.y + NUMBERS[i].top_px, NUMBERS[i].width_px, UI_LEAST_PX));
-    add_icon(page, PREVIEW_ID_RESTART, SPRITE_ICON_RESTART, left + 2.0f, top);
-    add_icon(page, PREVIEW_ID_PLAY, screen->playing ? SPRITE_ICON_PAUSE : SPRITE_ICON_PLAY, left + 49.0f, top);
-    add_icon(page, PREVIEW_ID_STEP, SPRITE_ICON_STEP, left + 96.0f, top);
-}
-
-void preview_screen_page(const PreviewScreen *screen, const Preview *preview, const Tunables *now,
-                         const Viewport *viewport, UiPage *page)
-{
-    float left = screen_edge_left(viewport), top = screen_edge_top(viewport, STRIP_PX);
-    ui_page_begin(page);
-    page->bounds = viewport_visible(viewport);
-    page->layer = LAYER_BORDER;
-    float facts_top = top + STRIP_PX > 0.0f ? top + STRIP_PX + 3.0f : 3.0f;
     char line[256];
+    ViewportRect rest = ui_box(8.0f, top, FIELD_WIDTH_PX - 16.0f, 4.0f * FACT_PX);
     snprintf(line, sizeof line, "%s %d · %s %d · %.2f ms", ui_text(UI_PREVIEW_BULLETS),
              (int)preview->sim->bullets.count, ui_text(UI_PREVIEW_ACTIONS), preview_runner_count(preview),
              (double)preview->tick_ms);
-    add_fact(page, line, facts_top, 1, PAINT_CREAM);
+    add_fact(page, line, ui_cut_top(&rest, FACT_PX), PAINT_CREAM);
     // "runs 3.2 s", "over after 5.1 s", or why nothing is fired.
     double seconds = (double)preview->lasted_ticks / SIM_TICKS_PER_SECOND;
     if (preview->fault != PATTERN_RUNS)
@@ -291,47 +262,42 @@ void preview_screen_page(const PreviewScreen *screen, const Preview *preview, co
         snprintf(line, sizeof line, "%s %.1f s", ui_text(preview->runs ? UI_PREVIEW_RUNS : UI_PREVIEW_OVER), seconds);
     else
         snprintf(line, sizeof line, "%s", ui_text(preview->book.count > 0 ? UI_READY : UI_PREVIEW_NOTHING));
-    add_fact(page, line, facts_top + FACT_PX, 3, preview->fault != PATTERN_RUNS ? 0xffb09au : PAINT_CREAM);
-    add_strip(screen, preview, ui_box(left, top, FIELD_WIDTH_PX, STRIP_PX), page);
-    add_plate(screen, now, ui_box(left, screen_edge_bottom(viewport, PLATE_PX) - PLATE_PX, FIELD_WIDTH_PX, PLATE_PX),
-              page);
+    add_fact(page, line, rest, preview->fault != PATTERN_RUNS ? 0xffb09au : PAINT_CREAM);
 }
 
-// --- presses
-
-static ToolRequest step_value(const Tunables *now, int index, int way)
+void preview_page(const Preview *preview, const Viewport *viewport, UiPage *page)
 {
-    float value = tunable_get(now, index), next = value_slider_step(index, value, way);
-    return next != value ? (ToolRequest){TOOL_SET, index, next} : tool_request(TOOL_NONE);
+    const Tunables *now = &preview->sim->tunables;
+    float left = screen_edge_left(viewport), top = screen_edge_top(viewport, STRIP_PX);
+    float bottom = screen_edge_bottom(viewport, PLATE_PX);
+    ui_page_begin(page);
+    page->bounds = viewport_visible(viewport);
+    page->layer = LAYER_BORDER;
+    add_facts(preview, top + STRIP_PX > 0.0f ? top + STRIP_PX + 3.0f : 3.0f, page);
+    add_strip(preview, ui_box(left, top, FIELD_WIDTH_PX, STRIP_PX), page);
+    ViewportRect plate = ui_box(left, bottom - PLATE_PX, FIELD_WIDTH_PX, PLATE_PX);
+    ui_plate(page, UI_PLATE_PALE, plate);
+    // Two rows: both sliders; three buttons and the choice.
+    ViewportRect lower = ui_inset(plate, GAP_PX, GAP_PX), upper = ui_cut_top(&lower, UI_LEAST_PX);
+    ui_tunable(page, PREVIEW_ID_SPEED, ui_text(UI_PREVIEW_SPEED), tunable_get(now, tunable_of(PREVIEW_ID_SPEED)),
+               tunable_of(PREVIEW_ID_SPEED), ui_cut_left(&upper, 177.0f));
+    ui_cut_left(&upper, GAP_PX);
+    ui_tunable(page, PREVIEW_ID_RANK, ui_text(UI_PREVIEW_RANK), tunable_get(now, tunable_of(PREVIEW_ID_RANK)),
+               tunable_of(PREVIEW_ID_RANK), upper);
+    lower.most.y = lower.least.y + UI_LEAST_PX;
+    ViewportRect choice = ui_cut_right(&lower, 214.0f), button = ui_cut_left(&lower, UI_LEAST_PX);
+    ui_tunable(page, PREVIEW_ID_INSTINCT, ui_text(UI_PREVIEW_INSTINCT),
+               tunable_get(now, tunable_of(PREVIEW_ID_INSTINCT)), tunable_of(PREVIEW_ID_INSTINCT), choice);
+    static const SpriteId SPRITES[] = {SPRITE_ICON_RESTART, SPRITE_ICON_PLAY, SPRITE_ICON_STEP};
+    for (int i = 0; i < 3; i++)
+        add_icon(page, PREVIEW_ID_RESTART + i, i == 1 && preview->playing ? SPRITE_ICON_PAUSE : SPRITES[i],
+                 ui_cell(button, 3, i, vec2(1.0f, 0.0f)));
 }
+
+// --- the preview of patterns as a screen of the game
 
 // Keys without a control.
 enum { KEY_RANK_UP = PREVIEW_ID_INSTINCT + 1, KEY_RANK_DOWN, KEY_SPEED_UP, KEY_SPEED_DOWN };
-
-// A step stops the time.
-static ToolRequest take_event(PreviewScreen *screen, const Tunables *now, UiEvent event)
-{
-    if (event.kind == UI_EVENT_CHANGED)
-        return (ToolRequest){TOOL_SET, tunable_of(event.id), event.number};
-    if (event.kind != UI_EVENT_PRESSED)
-        return tool_request(TOOL_NONE);
-    switch (event.id) {
-    case PREVIEW_ID_LEAVE: return tool_request(TOOL_LEAVE);
-    case PREVIEW_ID_PREVIOUS: return tool_request(TOOL_PREVIOUS);
-    case PREVIEW_ID_NEXT: return tool_request(TOOL_NEXT);
-    case PREVIEW_ID_RESTART: return tool_request(TOOL_RESTART);
-    case PREVIEW_ID_PLAY: screen->playing = !screen->playing; break;
-    case KEY_RANK_UP: return step_value(now, tunable_of(PREVIEW_ID_RANK), 1);
-    case KEY_RANK_DOWN: return step_value(now, tunable_of(PREVIEW_ID_RANK), -1);
-    case KEY_SPEED_UP: return step_value(now, tunable_of(PREVIEW_ID_SPEED), 1);
-    case KEY_SPEED_DOWN: return step_value(now, tunable_of(PREVIEW_ID_SPEED), -1);
-    default:
-        screen->playing = false;
-        screen->steps++;
-        break;
-    }
-    return tool_request(TOOL_PRESSED);
-}
 
 #define AND TOOL_KEY_AND
 #define TOLD TOOL_KEY_LISTED
@@ -351,183 +317,173 @@ static const ToolKey KEYS[] = {
 };
 const ToolKeys PREVIEW_KEYS = TOOL_KEYS(KEYS);
 
-ToolRequest preview_screen_input(PreviewScreen *screen, const Preview *preview, const Tunables *now, InputState *input,
-                                 const Viewport *viewport)
-{
-    UiPage page;
-    InputPointer pointer = input_take_pointer(input);
-    UiInput ui = ui_pointer(&pointer, viewport);
-    if (input_take_focus_lost(input))
-        ui_let_go(&screen->ui);
-    input_take_wheel(input);
-    screen->at = ui.pointer;
-    screen->call |= pointer.beside;
-    if (pointer.space)
-        screen->playing = !screen->playing;
-    preview_screen_page(screen, preview, now, viewport, &page);
-    if (pointer.pressed)
-        screen->leads = screen_edge_in_field(ui.pointer) && !ui_covers(&page, ui.pointer);
-    screen->leads &= pointer.down;
-    ToolRequest request = take_event(screen, now, ui_input(&screen->ui, &page, &ui));
-    int key = request.kind == TOOL_NONE ? tool_keys_take(&PREVIEW_KEYS, input) : -1;
-    return key < 0 ? request : take_event(screen, now, (UiEvent){.kind = UI_EVENT_PRESSED, .id = key});
-}
-
-// --- time
-
-// In a pause the picture shows the tick itself.
-void preview_screen_pass(PreviewScreen *screen, int64_t passed_ns)
-{
-    screen->blend = screen->playing ? screen->blend + (float)passed_ns * 1.0e-9f * (float)SIM_TICKS_PER_SECOND : 1.0f;
-}
-
-// Single steps come first; they work even while time stands.
-bool preview_screen_follow(PreviewScreen *screen, TickCmd *cmd)
-{
-    if (screen->steps > 0)
-        screen->steps--;
-    else if (screen->blend > 1.0f)
-        screen->blend -= 1.0f;
-    else
-        return false;
-    unsigned buttons = (screen->leads ? (unsigned)TICK_CMD_TOUCH : 0u) | (screen->call ? (unsigned)TICK_CMD_CALL : 0u);
-    *cmd = tick_cmd(screen->at, buttons);
-    screen->call = false;
-    return true;
-}
-
-// --- the preview of patterns as a screen of the game
-
-// The view drops bullets and effects of the previous fight.
-static void restart_fight(Preview *preview, const Tunables *tunables, View *view)
-{
-    preview_begin(preview, tunables);
-    view_init(view, preview->sim->head.seed);
-}
-
 // After reading the file: shows its mistakes until they are repaired, or removes the last report.
-static void show_reading(Show *show, const Preview *preview, int64_t now_ns)
+static void show_reading(Show *show, const Preview *preview)
 {
     if (!preview->mistakes) {
         show_repaired(show);
         return;
     }
     messages_print(preview->mistakes);
-    show_mistaken(show, preview->mistakes, preview->mistake_count, now_ns);
+    show_mistaken(show, preview->mistakes, preview->mistake_count, clock_now_ns());
 }
 
-static bool preview_row_open(Game *game, void *own, const char *what, Error *error)
+static bool preview_screen_open(Game *game, void *own, const char *what, Error *error)
 {
-    PreviewRow *row = own;
+    Preview *preview = own;
     Match *match = &game->match;
-    uint64_t seed = game->options->seed_given ? game->options->seed : 1;
-    // Comes before the present game ends: if there is nothing to preview, that game continues.
-    if (!preview_open(&row->preview, &match->sim, seed, what, error))
+    uint64_t seed = game->options->seed_given ? game->options->seed : match->next_seed++;
+    // Before the running game ends: if there is nothing to preview, that game continues.
+    if (!preview_open(preview, &match->sim, seed, what, error))
         return false;
     match_finish(game);
     match->mode = mode_of(MODE_GALLERY);
     match->mode_numbers = mode_tunables(&match->mode, numbers_script(&game->numbers, &match->mode));
-    row->screen = (PreviewScreen){.playing = true, .blend = 1.0f, .several = row->preview.files.count > 1};
     Tunables tunables = numbers_of(&game->numbers, &match->mode);
-    restart_fight(&row->preview, &tunables, &game->show.view);
-    show_reading(&game->show, &row->preview, clock_now_ns());
+    preview_begin(preview, &tunables);
+    view_init(&game->show.view, seed);
+    show_reading(&game->show, preview);
     return true;
 }
 
-static void preview_row_close(Game *game, void *own)
+static void preview_screen_close(Game *game, void *own)
 {
-    PreviewRow *row = own;
     (void)game;
-    preview_close(&row->preview);
+    preview_close(own);
 }
 
-static void walk_files(PreviewRow *row, const Tunables *tunables, int way, Show *show)
+static void value_set(Game *game, int index, float value)
 {
-    if (!row->screen.several)
-        return;
-    preview_walk(&row->preview, way, tunables);
-    row->screen.several = row->preview.files.count > 1;
-    view_init(&show->view, row->preview.sim->head.seed);
-    show_reading(show, &row->preview, clock_now_ns());
+    tuning_set(game->numbers.tuning, index, value);
+    tunable_set(&game->match.sim.tunables, index, value);
 }
 
-static void preview_row_input(Game *game)
+static void event_do(Game *game, UiEvent event)
 {
-    PreviewRow *row = game->screens.own;
-    Sim *sim = &game->match.sim;
+    Preview *preview = game->screens.own;
+    const Tunables *now = &game->match.sim.tunables;
     Tunables tunables = numbers_of(&game->numbers, &game->match.mode);
-    ToolRequest request = preview_screen_input(&row->screen, &row->preview, &sim->tunables, &game->machine.input,
-                                               &game->machine.viewport);
-    if (request.kind != TOOL_NONE && request.kind != TOOL_SET)
-        sound_button(game);
-    switch (request.kind) {
-    case TOOL_LEAVE: screens_quit(game, SCREEN_TITLE); break;
-    case TOOL_RESTART: restart_fight(&row->preview, &tunables, &game->show.view); break;
-    case TOOL_PREVIOUS: walk_files(row, &tunables, -1, &game->show); break;
-    case TOOL_NEXT: walk_files(row, &tunables, 1, &game->show); break;
-    case TOOL_SET:
-        tuning_set(game->numbers.tuning, request.index, request.value);
-        tunable_set(&sim->tunables, request.index, request.value);
+    if (event.kind == UI_EVENT_CHANGED) {
+        value_set(game, tunable_of(event.id), event.number);
+        return;
+    }
+    if (event.id >= KEY_RANK_UP) {
+        bool up = event.id == KEY_RANK_UP || event.id == KEY_SPEED_UP;
+        int index = tunable_of(event.id <= KEY_RANK_DOWN ? PREVIEW_ID_RANK : PREVIEW_ID_SPEED);
+        value_set(game, index, value_slider_step(index, tunable_get(now, index), up ? 1 : -1));
+        return;
+    }
+    sound_button(game);
+    switch (event.id) {
+    case PREVIEW_ID_LEAVE: screens_quit(game, SCREEN_TITLE); break;
+    case PREVIEW_ID_PREVIOUS:
+    case PREVIEW_ID_NEXT:
+        if (preview->files.count > 1) {
+            preview_walk(preview, event.id == PREVIEW_ID_NEXT ? 1 : -1, &tunables);
+            view_init(&game->show.view, preview->seed);
+            show_reading(&game->show, preview);
+        }
         break;
-    default: break;
+    case PREVIEW_ID_RESTART: // the view drops bullets and effects of the previous fight
+        preview_begin(preview, &tunables);
+        view_init(&game->show.view, preview->seed);
+        break;
+    case PREVIEW_ID_PLAY: preview->playing = !preview->playing; break;
+    default: // a step stops the time
+        preview->playing = false;
+        preview->steps++;
+        break;
     }
 }
 
-static void preview_row_tick(Preview *preview, View *view, const TickCmd *cmd)
+static void preview_input(Game *game)
 {
+    Preview *preview = game->screens.own;
+    InputState *input = &game->machine.input;
+    InputPointer pointer = input_take_pointer(input);
+    UiInput ui = ui_pointer(&pointer, &game->machine.viewport);
+    if (input_take_focus_lost(input))
+        ui_let_go(&preview->ui);
+    input_take_wheel(input);
+    preview->at = ui.pointer;
+    preview->call |= pointer.beside;
+    if (pointer.space)
+        preview->playing = !preview->playing;
+    const UiPage *page = screens_page(game);
+    if (pointer.pressed)
+        preview->leads = screen_edge_in_field(ui.pointer) && !ui_covers(page, ui.pointer);
+    preview->leads &= pointer.down;
+    UiEvent event = ui_input(&preview->ui, page, &ui);
+    int key = event.kind == UI_EVENT_NONE ? tool_keys_take(&PREVIEW_KEYS, input) : -1;
+    if (key >= 0)
+        event = (UiEvent){.kind = UI_EVENT_PRESSED, .id = key};
+    if (event.kind != UI_EVENT_NONE)
+        event_do(game, event);
+}
+
+static void preview_play(Game *game, const TickCmd *cmd)
+{
+    Preview *preview = game->screens.own;
     PatternStatus before = preview->fault;
     preview_tick(preview, cmd);
-    view_tick(view, preview->sim);
+    view_tick(&game->show.view, preview->sim);
     if (preview->fault != before)
-        fprintf(stderr, "%s: %s\n", preview->files.list[preview->chosen].path, pattern_fault_text(preview->fault));
+        fprintf(stderr, "%s: %s\n", chosen_file(preview)->path, pattern_fault_text(preview->fault));
 }
 
 // Takes the numbers anew in each frame: their files may have been saved as well.
-static float pass(Game *game)
+static float preview_pass(Game *game)
 {
-    PreviewRow *row = game->screens.own;
+    Preview *preview = game->screens.own;
+    Show *show = &game->show;
     Tunables tunables = numbers_of(&game->numbers, &game->match.mode);
-    // Printed on the terminal too, where the author's editor may be.
     int64_t now_ns = clock_now_ns();
-    if (preview_poll(&row->preview, now_ns, &tunables)) {
-        show_reading(&game->show, &row->preview, now_ns);
-        if (!row->preview.mistakes)
-            fprintf(stderr, "mitsubachi: %s read in %.1f ms\n", row->preview.files.list[row->preview.chosen].path,
-                    (double)row->preview.read_ms);
-    } else if (row->preview.mistakes && game->show.banner.until_ns <= now_ns) { // another banner was shown meanwhile
-        show_mistaken(&game->show, row->preview.mistakes, row->preview.mistake_count, now_ns);
+    if (preview_poll(preview, now_ns, &tunables)) {
+        show_reading(show, preview);
+        if (!preview->mistakes) // on the terminal too, where the author's editor may be
+            fprintf(stderr, "mitsubachi: %s read in %.1f ms\n", chosen_file(preview)->path, (double)preview->read_ms);
+    } else if (preview->mistakes && show->banner.until_ns <= now_ns) { // another banner was shown meanwhile
+        show_mistaken(show, preview->mistakes, preview->mistake_count, now_ns);
     }
-    preview_screen_pass(&row->screen, game->pace.passed_ns);
-    for (TickCmd cmd; preview_screen_follow(&row->screen, &cmd);) {
-        preview_row_tick(&row->preview, &game->show.view, &cmd);
+    // In a pause the picture shows the tick itself. Single steps come first; they work even while time stands.
+    float passed = (float)game->pace.passed_ns * 1.0e-9f * (float)SIM_TICKS_PER_SECOND;
+    preview->blend = preview->playing ? preview->blend + passed : 1.0f;
+    while (preview->steps > 0 || preview->blend > 1.0f) {
+        if (preview->steps > 0)
+            preview->steps--;
+        else
+            preview->blend -= 1.0f;
+        unsigned leads = preview->leads ? (unsigned)TICK_CMD_TOUCH : 0u;
+        TickCmd cmd = tick_cmd(preview->at, leads | (preview->call ? (unsigned)TICK_CMD_CALL : 0u));
+        preview->call = false;
+        preview_play(game, &cmd);
         sound_play(game);
     }
-    game->show.facts.paused = !row->screen.playing;
-    return row->screen.blend;
+    show->facts.paused = !preview->playing;
+    return preview->blend;
 }
 
 // For pictures without a window.
 void preview_run(Game *game, uint32_t count)
 {
-    PreviewRow *row = game->screens.own;
     TickCmd cmd = tick_cmd(vec2(0.0f, 0.0f), 0);
     for (uint32_t i = 0; i < count; i++)
-        preview_row_tick(&row->preview, &game->show.view, &cmd);
-    row->screen.blend = 1.0f;
+        preview_play(game, &cmd);
+    ((Preview *)game->screens.own)->blend = 1.0f;
 }
 
-static const UiState *page_make(const Game *game, UiPage *page)
+static const UiState *preview_screen_page(const Game *game, UiPage *page)
 {
-    const PreviewRow *row = game->screens.own;
-    preview_screen_page(&row->screen, &row->preview, &game->match.sim.tunables, &game->machine.viewport, page);
-    return &row->screen.ui;
+    const Preview *preview = game->screens.own;
+    preview_page(preview, &game->machine.viewport, page);
+    return &preview->ui;
 }
 
 const Screen PREVIEW_SCREEN = {
-    .open = preview_row_open,
-    .input = preview_row_input,
-    .pass = pass,
-    .page = page_make,
-    .close = preview_row_close,
-    .own_bytes = sizeof(PreviewRow),
+    .open = preview_screen_open,
+    .input = preview_input,
+    .pass = preview_pass,
+    .page = preview_screen_page,
+    .close = preview_screen_close,
+    .own_bytes = sizeof(Preview),
 };

@@ -14,7 +14,6 @@
 #include "core/base/error.h"
 #include "core/sim/sim.h"
 #include "game/session/game.h"
-#include "game/session/tool_request.h"
 #include "platform/file_changes.h"
 #include "platform/paths.h"
 #include "ui/control/bindings.h"
@@ -38,6 +37,14 @@ typedef struct Preview {
     uint32_t lasted_ticks; // and its duration so far, or in all
     PatternStatus fault;   // the last one since the file was read; PATTERN_RUNS for none
     float tick_ms;         // duration of a tick, smoothed
+    // The screen.
+    UiState ui;
+    bool playing;
+    float blend; // position of the picture between the last two ticks
+    int steps;   // ticks to go, by the step button
+    bool leads;  // the pointer holds the meadow
+    Vec2 at;     // its position
+    bool call;   // for the next tick
 } Preview;
 
 // Finds the files and begins with the first valid one, else with the first one. If there is none, returns false with
@@ -63,7 +70,8 @@ void preview_tick(Preview *preview, const TickCmd *cmd);
 // The number of running actions.
 int preview_runner_count(const Preview *preview);
 
-// --- the preview's screen: buttons, sliders and the pointer that leads
+// --- the preview's screen: buttons, sliders and the pointer that leads. It is opened with the path of a file or a
+// folder; one that is dropped onto it replaces the present one. The Preview lies in screens.own.
 //
 // A strip at the top with name and state, a plate at the bottom; the meadow between them leads the swarm, as in a game.
 // Everything works with one finger; keys are only faster (PREVIEW_KEYS). The right button or a second finger is the
@@ -87,40 +95,8 @@ enum {
 // The keys of the preview.
 extern const ToolKeys PREVIEW_KEYS;
 
-// Begins as {.playing = true, .blend = 1}.
-typedef struct PreviewScreen {
-    bool playing;
-    float blend; // position of the picture between the last two ticks
-    int steps;   // ticks to go, by the step button
-    UiState ui;
-    bool leads;   // the pointer holds the meadow
-    Vec2 at;      // its position
-    bool call;    // for the next tick
-    bool several; // there is more than one file
-} PreviewScreen;
-
-// Makes the page of controls; `now` are the values in force.
-void preview_screen_page(const PreviewScreen *screen, const Preview *preview, const Tunables *now,
-                         const Viewport *viewport, UiPage *page);
-
-// Handles all input of a frame.
-ToolRequest preview_screen_input(PreviewScreen *screen, const Preview *preview, const Tunables *now, InputState *input,
-                                 const Viewport *viewport);
-
-// Passes time.
-void preview_screen_pass(PreviewScreen *screen, int64_t passed_ns);
-
-// Returns true and the command of the next tick if one is due.
-bool preview_screen_follow(PreviewScreen *screen, TickCmd *cmd);
-
-// --- the preview as a screen of the game. It is opened with the path of a file or a folder; one that is dropped onto
-// it replaces the present one.
-
-// In screens.own.
-typedef struct PreviewRow {
-    Preview preview;
-    PreviewScreen screen;
-} PreviewRow;
+// Makes the page of controls.
+void preview_page(const Preview *preview, const Viewport *viewport, UiPage *page);
 
 // Plays `count` ticks without frames, with an idle swarm.
 void preview_run(Game *game, uint32_t count);
