@@ -125,8 +125,11 @@ static float run_ticks(Game *game)
     for (int i = 0; i < ticks && !ticks_done(game); i++) { // never exceeds --ticks
         // A screen that a tick requests opens before the next tick of the same frame.
         const Screen *now = game->screens.table[game->screens.now];
+        ScreenGround ground = screen_info(game->screens.now)->ground;
         if (now->tick)
             now->tick(game);
+        else if (ground == GROUND_MENU || ground == GROUND_SWARM)
+            match_tick_swarm(game);
         game->screens.ticks++;
         screens_turn(game);
     }

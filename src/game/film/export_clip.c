@@ -155,8 +155,8 @@ void export_clip_draw(const ExportClip *clip, Layer layer, Batch *batch)
     float half = atlas_text_width(batch->atlas, TEXT_SMALL, text) / 2.0f + 8.0f;
     Vec2 pen = vec2(FIELD_WIDTH_PX / 2.0f, NOTICE_Y_PX);
     batch_rect(batch, vec2(pen.x - half, pen.y - 12.0f * sprite_text_grow(TEXT_SMALL)),
-               vec2(pen.x + half, pen.y + 5.0f), paint_style(layer, paint_tint(0x2e1a0fu, 0.6f)));
-    batch_text(batch, TEXT_SMALL, text, pen, BATCH_CENTRE, paint_style(layer, paint_tint(0xfff8e1u, 1.0f)));
+               vec2(pen.x + half, pen.y + 5.0f), paint_ink(layer, 0x2e1a0fu, 0.6f));
+    batch_text(batch, TEXT_SMALL, text, pen, BATCH_CENTRE, paint_ink(layer, 0xfff8e1u, 1.0f));
 }
 
 void export_clip_close(ExportClip *clip)

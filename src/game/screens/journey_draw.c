@@ -41,7 +41,7 @@ static bool is_of(const Ground *ground, const Journey *journey, int x, int y)
 // All grounds lie in one layer, where the order of drawing decides.
 static BatchStyle ground_style(uint32_t rgb)
 {
-    return paint_style(LAYER_GROUND, paint_tint(rgb, 1.0f));
+    return paint_ink(LAYER_GROUND, rgb, 1.0f);
 }
 
 // A map may be much larger than the screen; two extra cells, for things that reach out of their cell.
@@ -231,9 +231,8 @@ static void way_draw(const JourneyScreen *screen, Batch *batch)
     for (int i = 1; i < screen->way_count; i++) {
         Vec2 from = journey_screen_place(screen, screen->way[i - 1]);
         Vec2 to = journey_screen_place(screen, screen->way[i]);
-        batch_line(batch, from, to, 6.0f, paint_style(LAYER_MARKS, paint_tint(PAINT_DARK, 0.55f)));
-        paint_dashes(batch, from, to, 3.0f, 6.0f, 10.0f, phase,
-                     paint_style(LAYER_FLOWERS, paint_tint(PAINT_HONEY, 1.0f)));
+        batch_line(batch, from, to, 6.0f, paint_ink(LAYER_MARKS, PAINT_DARK, 0.55f));
+        paint_dashes(batch, from, to, 3.0f, 6.0f, 10.0f, phase, paint_ink(LAYER_FLOWERS, PAINT_HONEY, 1.0f));
     }
     if (screen->way_count > 1) {
         float turn = (float)(screen->frames % 360u);
@@ -255,14 +254,14 @@ static void home_draw(const JourneyScreen *screen, Batch *batch)
     } else {
         Vec2 way = vec2_unit(vec2_sub(home, at));
         batch_sprite(batch, SPRITE_MAP_BLOB, at, 0.0f, 34.0f / BLOB_PX / JOURNEY_FINENESS,
-                     paint_style(LAYER_EFFECTS, paint_tint(PAINT_DARK, 0.75f)));
+                     paint_ink(LAYER_EFFECTS, PAINT_DARK, 0.75f));
         batch_sprite(batch, SPRITE_MAP_HOME, at, 0.0f, 0.8f / JOURNEY_FINENESS,
                      paint_style(LAYER_EFFECTS, BATCH_WHITE));
         paint_arrow(batch, vec2_add(at, vec2_scale(way, radius + 1.0f)), vec2_add(at, vec2_scale(way, radius + 14.0f)),
-                    3.5f, paint_style(LAYER_EFFECTS, paint_tint(PAINT_HONEY, 1.0f)));
+                    3.5f, paint_ink(LAYER_EFFECTS, PAINT_HONEY, 1.0f));
     }
-    batch_circle(batch, at, radius, 4.5f, paint_style(LAYER_EFFECTS, paint_tint(PAINT_DARK, 0.6f)));
-    batch_circle(batch, at, radius, 2.5f, paint_style(LAYER_EFFECTS, paint_tint(PAINT_HONEY, 1.0f)));
+    batch_circle(batch, at, radius, 4.5f, paint_ink(LAYER_EFFECTS, PAINT_DARK, 0.6f));
+    batch_circle(batch, at, radius, 2.5f, paint_ink(LAYER_EFFECTS, PAINT_HONEY, 1.0f));
 }
 
 // A traveller's place on a path, and its direction; `steps` may exceed the path.
@@ -289,17 +288,16 @@ static void swarm_draw(const JourneyScreen *screen, Batch *batch)
     int bees = screen->journey.bees < BEES_SHOWN ? screen->journey.bees : BEES_SHOWN;
     bool hidden = journey_hidden(&screen->journey) && !screen->moving;
     float zoom = journey_zoom(screen), pulse = 1.0f + 0.08f * trig_sin_deg((float)(screen->frames * 3u % 360u));
-    batch_circle(batch, middle, 13.0f * pulse * zoom, 2.5f, paint_style(LAYER_ENEMIES, paint_tint(PAINT_DARK, 0.6f)));
-    batch_circle(batch, middle, 13.0f * pulse * zoom, 1.5f, paint_style(LAYER_ENEMIES, paint_tint(PAINT_GOLD, 1.0f)));
-    batch_sprite(batch, SPRITE_GLOW, middle, 0.0f, 1.5f * zoom,
-                 paint_light(LAYER_LOW_LIGHTS, paint_tint(PAINT_HONEY, 0.55f)));
+    batch_circle(batch, middle, 13.0f * pulse * zoom, 2.5f, paint_ink(LAYER_ENEMIES, PAINT_DARK, 0.6f));
+    batch_circle(batch, middle, 13.0f * pulse * zoom, 1.5f, paint_ink(LAYER_ENEMIES, PAINT_GOLD, 1.0f));
+    batch_sprite(batch, SPRITE_GLOW, middle, 0.0f, 1.5f * zoom, paint_glow(LAYER_LOW_LIGHTS, PAINT_HONEY, 0.55f));
     for (int i = 0; i < bees; i++) {
         float turn = (float)(screen->frames % 36000u) * (1.3f + 0.17f * (float)(i % 5)) + 137.5f * (float)i;
         float far = (3.0f + 8.0f * (float)((i * 7) % BEES_SHOWN) / BEES_SHOWN) * zoom;
         Vec2 at = vec2(middle.x + far * trig_sin_deg(turn), middle.y - 4.0f * zoom - far * trig_cos_deg(turn) * 0.8f);
         bool beats = (screen->frames / BEAT_FRAMES + (uint32_t)i) % 2u != 0u;
         batch_sprite(batch, beats ? SPRITE_BEE_1 : SPRITE_BEE_0, at, heading + 12.0f * trig_sin_deg(turn * 2.0f),
-                     BEE_SCALE * zoom, paint_style(LAYER_BEES, paint_tint(0xffffffu, hidden ? 0.6f : 1.0f)));
+                     BEE_SCALE * zoom, paint_ink(LAYER_BEES, 0xffffffu, hidden ? 0.6f : 1.0f));
     }
 }
 
@@ -316,7 +314,7 @@ static void patrol_draw(const JourneyScreen *screen, int index, Batch *batch)
                    (screen->moved_s - journey_swarm_s(turn)) / JOURNEY_STEP_S, &heading);
     bool beats = screen->frames / BEAT_FRAMES % 2u != 0u;
     batch_sprite(batch, SPRITE_PUFF, vec2(at.x, at.y + 9.0f * zoom), 0.0f, 0.8f * zoom,
-                 paint_style(LAYER_SHADOWS, paint_tint(0x203010u, 0.35f)));
+                 paint_ink(LAYER_SHADOWS, 0x203010u, 0.35f));
     batch_sprite(batch, beats ? SPRITE_HORNET_1 : SPRITE_HORNET_0, vec2(at.x, at.y - 3.0f * zoom + bob), heading,
                  HORNET_SCALE * zoom, paint_style(LAYER_ENEMIES, BATCH_WHITE));
     if (patrol->state != PATROL_HUNTS)
@@ -326,7 +324,7 @@ static void patrol_draw(const JourneyScreen *screen, int index, Batch *batch)
     Vec2 aim = journey_screen_place(screen, patrol->aim);
     if (screen->moving || vec2_distance(aim, at) < screen->cell_px / 2.0f)
         return;
-    paint_dashes(batch, at, aim, 2.0f, 4.0f, 8.0f, 0.0f, paint_style(LAYER_MARKS, paint_tint(PAINT_DANGER, 0.9f)));
+    paint_dashes(batch, at, aim, 2.0f, 4.0f, 8.0f, 0.0f, paint_ink(LAYER_MARKS, PAINT_DANGER, 0.9f));
     batch_sprite(batch, SPRITE_TARGET, aim, 0.0f, 0.8f * zoom, paint_style(LAYER_MARKS, BATCH_WHITE));
 }
 
@@ -353,8 +351,7 @@ void journey_screen_draw(const JourneyScreen *screen, Batch *batch)
             Vec2 corners[5] = {least, vec2(least.x + side, least.y), vec2(least.x + side, least.y + side),
                                vec2(least.x, least.y + side), least};
             for (int i = 0; i < 4; i++)
-                batch_line(batch, corners[i], corners[i + 1], 2.5f,
-                           paint_style(LAYER_EFFECTS, paint_tint(PAINT_CREAM, 0.95f)));
+                batch_line(batch, corners[i], corners[i + 1], 2.5f, paint_ink(LAYER_EFFECTS, PAINT_CREAM, 0.95f));
         }
     }
     for (int i = 0; i < screen->journey.map.patrol_count; i++)
@@ -363,8 +360,8 @@ void journey_screen_draw(const JourneyScreen *screen, Batch *batch)
     swarm_draw(screen, batch); // last, over hornets that have caught up with it
     // Over the map, which scrolls below them, so that its edge is never visible.
     ViewportRect area = journey_area();
-    BatchStyle strip = paint_style(LAYER_BUTTONS, paint_tint(PAINT_DARK, 0.97f));
-    BatchStyle rim = paint_style(LAYER_BUTTONS, paint_tint(PAINT_HONEY, 0.9f));
+    BatchStyle strip = paint_ink(LAYER_BUTTONS, PAINT_DARK, 0.97f);
+    BatchStyle rim = paint_ink(LAYER_BUTTONS, PAINT_HONEY, 0.9f);
     float right = VIEWPORT_FIELD_WIDTH_PX;
     batch_rect(batch, vec2(0.0f, 0.0f), vec2(right, area.least.y), strip);
     batch_rect(batch, vec2(0.0f, area.most.y), vec2(right, VIEWPORT_FIELD_HEIGHT_PX), strip);

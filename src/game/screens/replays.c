@@ -199,7 +199,6 @@ bool replays_delete(Replays *replays, int index, Error *error)
 #define SURE_TICKS 240u
 #define LINE_BYTES REPLAYS_FACTS_BYTES
 #define DOT " · "
-#define SHADE 0xe8d9a8u
 
 static const ViewportRect LIST = {{12.0f, LIST_TOP_PX}, {348.0f, LIST_BOTTOM_PX}};
 
@@ -372,7 +371,7 @@ static void add_row(const Replays *replays, int row, ViewportRect rect, UiPage *
 static void veil(UiPage *page, float top, float bottom, float alpha)
 {
     UiItem *plate = ui_plate(page, UI_PLATE_VEIL, ui_box(0.0f, top, FIELD_WIDTH_PX, bottom - top));
-    plate->rgb = SHADE;
+    plate->rgb = SCREEN_PAPER_RGB;
     plate->alpha = alpha;
 }
 

@@ -178,7 +178,5 @@ static void best_input(Game *game)
 const Screen BEST_SCREEN = {
     .open = best_open,
     .input = best_input,
-    .tick = match_tick_swarm,
     .page = best_page,
-    .draw = screen_paper_draw,
 };

@@ -232,7 +232,6 @@ static void daily_draw(Game *game)
     const DailyPage *own = game->screens.own;
     const UiPage *page = &game->screens.page;
     Batch *batch = &game->machine.batch;
-    screen_paper_draw(game);
     ViewportRect panel = {vec2(12.0f, CARD_TOP_PX), vec2(FIELD_WIDTH_PX - 12.0f, CARD_BOTTOM_PX)};
     screen_panel_draw(batch, ui_page_moved(page, panel));
     // A line below each ranked day, joined to the next one, so that days in a row are visible.
@@ -243,7 +242,7 @@ static void daily_draw(Game *game)
         if (own->best[i] > 0 && ui_page_shows(page, cell))
             batch_rect(batch, vec2(cell.least.x, cell.most.y - LINE_PX),
                        vec2(joins ? cell.most.x + CELL_GAP_PX : cell.most.x, cell.most.y),
-                       paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_HONEY_INK, 1.0f)));
+                       paint_ink(LAYER_MENU_TEXT, PAINT_HONEY_INK, 1.0f));
     }
 }
 

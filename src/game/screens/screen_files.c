@@ -165,9 +165,7 @@ static void saves_input(Game *game)
 const Screen SAVES_SCREEN = {
     .open = saves_open,
     .input = saves_input,
-    .tick = match_tick_swarm,
     .page = saves_page,
-    .draw = screen_paper_draw,
     .close = saves_close,
     .own_bytes = sizeof(Saves),
 };
@@ -263,9 +261,7 @@ static void load_input(Game *game)
 const Screen LOAD_SCREEN = {
     .open = load_open,
     .input = load_input,
-    .tick = match_tick_swarm,
     .page = load_page,
-    .draw = screen_paper_draw,
     .own_bytes = sizeof(Load),
 };
 
@@ -383,9 +379,7 @@ static void files_input(Game *game)
 const Screen FILES_SCREEN = {
     .open = files_open,
     .input = files_input,
-    .tick = match_tick_swarm,
     .page = files_page,
-    .draw = screen_paper_draw,
     .close = files_close,
     .own_bytes = sizeof(OwnFiles),
 };

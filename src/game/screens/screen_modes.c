@@ -71,7 +71,6 @@ static const UiState *modes_page(const Game *game, UiPage *page)
 static void modes_draw(Game *game)
 {
     const MenuPlace *place = &game->screens.place;
-    screen_paper_draw(game);
     for (int i = 0; i < WAYS_COUNT; i++) {
         ViewportRect picture = ui_tile_picture(ui_page_moved(&game->screens.page, tile_rect(place, i)));
         if (is_there(place, i) && ui_page_shows(&game->screens.page, picture))
@@ -106,7 +105,6 @@ static void modes_input(Game *game)
 
 const Screen MODES_SCREEN = {
     .input = modes_input,
-    .tick = match_tick_swarm,
     .page = modes_page,
     .draw = modes_draw,
 };
@@ -205,7 +203,6 @@ static void practice_draw(Game *game)
     const MenuPlace *place = &game->screens.place;
     const StageScript *script = script_of(&game->numbers, place);
     PracticePlaces at = practice_places();
-    screen_paper_draw(game);
     if (!script)
         return;
     ViewportRect card = ui_page_moved(&game->screens.page, at.card);
@@ -219,9 +216,8 @@ static void practice_draw(Game *game)
     ViewportRect first = {strip.least, vec2(strip.least.x + step - STRIP_GAP_PX, strip.most.y)};
     for (int i = 0; i < script->phase_count; i++) {
         ViewportRect mark = ui_cell(first, script->phase_count, i, vec2(STRIP_GAP_PX, 0.0f));
-        batch_sprite_rect(
-            batch, SPRITE_PLATE, mark.least, mark.most,
-            paint_style(LAYER_MENU, paint_tint(i == chosen ? PAINT_HONEY_INK : PAINT_RIM, i == chosen ? 1.0f : 0.4f)));
+        batch_sprite_rect(batch, SPRITE_PLATE, mark.least, mark.most,
+                          paint_ink(LAYER_MENU, i == chosen ? PAINT_HONEY_INK : PAINT_RIM, i == chosen ? 1.0f : 0.4f));
         if (script->phases[i].boss >= 0)
             batch_sprite(batch, SPRITE_ICON_CALL, ui_middle(mark), 0.0f, CROWN_PX,
                          paint_style(LAYER_MENU_TEXT, BATCH_WHITE));
@@ -230,7 +226,6 @@ static void practice_draw(Game *game)
 
 const Screen PRACTICE_SCREEN = {
     .input = practice_input,
-    .tick = match_tick_swarm,
     .page = practice_page,
     .draw = practice_draw,
 };
@@ -305,7 +300,5 @@ static void trainer_input(Game *game)
 
 const Screen TRAINER_SCREEN = {
     .input = trainer_input,
-    .tick = match_tick_swarm,
     .page = trainer_page,
-    .draw = screen_paper_draw,
 };

@@ -14,7 +14,6 @@
 #define FOOT_PX 582.0f
 #define BACK_WIDTH_PX 184.0f
 #define LINE_PX 16.0f
-#define PAPER 0xe8d9a8u
 #define FIRST_STAGE "meadow"
 
 // At the same height on all pages, so that it does not jump.
@@ -34,7 +33,7 @@ void screen_back(UiPage *page)
 
 static void veil_add(UiPage *page, float top, float bottom)
 {
-    ui_plate(page, UI_PLATE_VEIL, ui_box(0.0f, top, FIELD_WIDTH_PX, bottom - top))->rgb = PAPER;
+    ui_plate(page, UI_PLATE_VEIL, ui_box(0.0f, top, FIELD_WIDTH_PX, bottom - top))->rgb = SCREEN_PAPER_RGB;
 }
 
 void screen_cover(UiPage *page, ViewportRect list)
@@ -185,14 +184,7 @@ void screen_best_heading(const BestShown *best, const Numbers *numbers, float y,
 
 static void veil_draw(uint32_t rgb, float alpha, Batch *batch)
 {
-    batch_rect(batch, vec2(0, 0), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX),
-               paint_style(LAYER_MENU_SHADE, paint_tint(rgb, alpha)));
-}
-
-// Pale enough for text, with the swarm still faintly visible.
-void screen_paper_draw(Game *game)
-{
-    veil_draw(PAPER, 0.86f, &game->machine.batch);
+    batch_rect(batch, vec2(0, 0), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), paint_ink(LAYER_MENU_SHADE, rgb, alpha));
 }
 
 // The game stays visible, because the player resumes there.
@@ -217,9 +209,9 @@ static Vec2 graph_point(const BeeGraph *graph, ViewportRect rect, int i)
 // Columns between points look as good as slopes, and need no triangles.
 void screen_graph_draw(const BeeGraph *graph, ViewportRect rect, Batch *batch)
 {
-    BatchStyle ground = paint_style(LAYER_MENU, paint_tint(0xf3dfaau, 1.0f));
-    BatchStyle area = paint_style(LAYER_MENU, paint_tint(PAINT_HONEY, 0.75f));
-    BatchStyle line = paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_HONEY_INK, 1.0f));
+    BatchStyle ground = paint_ink(LAYER_MENU, 0xf3dfaau, 1.0f);
+    BatchStyle area = paint_ink(LAYER_MENU, PAINT_HONEY, 0.75f);
+    BatchStyle line = paint_ink(LAYER_MENU_TEXT, PAINT_HONEY_INK, 1.0f);
     batch_rect(batch, rect.least, rect.most, ground);
     batch_line(batch, vec2(rect.least.x, rect.most.y), rect.most, 1.5f, line);
     for (int i = 1; i < graph->count; i++) {

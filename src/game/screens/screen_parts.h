@@ -62,8 +62,7 @@ void screen_share_text(const Game *game, char text[SHARE_TEXT_BYTES]);
 // The title of the list on screen.
 void screen_best_heading(const BestShown *best, const Numbers *numbers, float y, UiPage *page);
 
-// Backgrounds: a paper veil over the whole field, darkness over a game (`alpha` of 1 is black), a paper panel.
-void screen_paper_draw(Game *game);
+// Backgrounds: darkness over a game (`alpha` of 1 is black), a paper panel.
 void screen_dark_draw(Batch *batch, float alpha);
 void screen_panel_draw(Batch *batch, ViewportRect rect);
 

@@ -124,7 +124,7 @@ static void put(SpriteId sprite, Vec2 at, float angle_deg, float scale, Viewport
     Vec2 drop = vec2_add(at, vec2(1.0f, 2.0f));
     if (!viewport_rect_has(ui_inset(frame, reach, reach), at))
         return;
-    batch_sprite(batch, (int)sprite, drop, angle_deg, scale, paint_style(PICTURE_LAYER, paint_tint(SHADOW_RGB, 0.45f)));
+    batch_sprite(batch, (int)sprite, drop, angle_deg, scale, paint_ink(PICTURE_LAYER, SHADOW_RGB, 0.45f));
     batch_sprite(batch, (int)sprite, at, angle_deg, scale, paint_style(PICTURE_LAYER, BATCH_WHITE));
 }
 

@@ -282,7 +282,7 @@ static void result_draw(Game *game)
     }
     if (has_map(game)) {
         ViewportRect map = ui_page_moved(page, map_rect(game));
-        batch_rect(batch, map.least, map.most, paint_style(LAYER_MENU, paint_tint(0xf3dfaau, 1.0f)));
+        batch_rect(batch, map.least, map.most, paint_ink(LAYER_MENU, 0xf3dfaau, 1.0f));
         marks_draw_map(&game->show.view, map, LAYER_MENU_TEXT, batch);
     }
 }

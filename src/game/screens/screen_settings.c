@@ -203,7 +203,6 @@ static void settings_input(Game *game)
 
 static void settings_draw(Game *game)
 {
-    screen_paper_draw(game);
     if (game->screens.place.settings_tab == SETTINGS_TAB_LOOK) {
         // Bullets on the ground that they will fly over.
         ViewportRect rect = ui_page_moved(&game->screens.page, preview_rect());
@@ -212,21 +211,20 @@ static void settings_draw(Game *game)
         float dim = look.bullet_brightness < 1.0f ? look.bullet_brightness : 1.0f;
         uint32_t grey = (uint32_t)(255.0f * dim + 0.5f) * 0x010101u;
         batch_sprite_rect(&game->machine.batch, SPRITE_PLATE, rect.least, rect.most,
-                          paint_style(LAYER_MENU, paint_tint(look.high_contrast ? 0x26332bu : 0x3a7832u, 1.0f)));
+                          paint_ink(LAYER_MENU, look.high_contrast ? 0x26332bu : 0x3a7832u, 1.0f));
         for (int i = 0; i < 5; i++) {
             Vec2 at = vec2(SCREEN_MIDDLE_PX + 42.0f * (float)(i - 2), ui_middle(rect).y);
             if (look.bullet_brightness > 1.0f)
                 batch_sprite(&game->machine.batch, SPRITE_GLOW, at, 0.0f, look.bullet_size * 0.6f,
-                             paint_style(LAYER_MENU, paint_tint(0xffffffu, look.bullet_brightness - 1.0f)));
+                             paint_ink(LAYER_MENU, 0xffffffu, look.bullet_brightness - 1.0f));
             batch_sprite(&game->machine.batch, bullets_draw_sprite(&look, BULLETS[i]), at, 0.0f, look.bullet_size,
-                         paint_style(LAYER_MENU_TEXT, paint_tint(grey, 1.0f)));
+                         paint_ink(LAYER_MENU_TEXT, grey, 1.0f));
         }
     }
 }
 
 const Screen SETTINGS_SCREEN = {
     .input = settings_input,
-    .tick = match_tick_swarm,
     .page = settings_page,
     .draw = settings_draw,
     .close = settings_close,
@@ -392,17 +390,14 @@ static void keys_input(Game *game)
 static void keys_draw(Game *game)
 {
     Batch *batch = &game->machine.batch;
-    screen_paper_draw(game);
     for (int i = 0; i < TAB_ACTIONS; i++) {
         ViewportRect row = ui_page_moved(&game->screens.page, binding_row(i));
-        batch_sprite_rect(batch, SPRITE_ROW, row.least, row.most,
-                          paint_style(LAYER_MENU_SHADE, paint_tint(0xffffffu, 0.8f)));
+        batch_sprite_rect(batch, SPRITE_ROW, row.least, row.most, paint_ink(LAYER_MENU_SHADE, 0xffffffu, 0.8f));
     }
 }
 
 const Screen KEYS_SCREEN = {
     .input = keys_input,
-    .tick = match_tick_swarm,
     .page = keys_page,
     .draw = keys_draw,
 };

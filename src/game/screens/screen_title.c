@@ -128,7 +128,6 @@ static void title_draw(Game *game)
 const Screen TITLE_SCREEN = {
     .open = title_open,
     .input = title_input,
-    .tick = match_tick_swarm,
     .page = title_page,
     .draw = title_draw,
 };
@@ -182,13 +181,12 @@ static void help_input(Game *game)
 static void help_draw(Game *game)
 {
     Batch *batch = &game->machine.batch;
-    screen_paper_draw(game);
     for (int i = 0; i < HELP_RULES_COUNT; i++) {
         ViewportRect panel = ui_page_moved(&game->screens.page, rule_rect(i));
         Vec2 at = vec2(50.0f, ui_middle(panel).y);
         screen_panel_draw(batch, panel);
         batch_sprite(batch, (int)HELP_RULES[i].sprite, at, 0.0f, HELP_RULES[i].scale,
-                     paint_style(LAYER_MENU, paint_tint(0xffffffu, 1.0f)));
+                     paint_ink(LAYER_MENU, 0xffffffu, 1.0f));
         if (HELP_RULES[i].action == UI_NONE)
             continue;
         // The key or button, for players who use one.
@@ -200,7 +198,6 @@ static void help_draw(Game *game)
 
 const Screen HELP_SCREEN = {
     .input = help_input,
-    .tick = match_tick_swarm,
     .page = help_page,
     .draw = help_draw,
 };
@@ -267,7 +264,5 @@ static void credits_input(Game *game)
 
 const Screen CREDITS_SCREEN = {
     .input = credits_input,
-    .tick = match_tick_swarm,
     .page = credits_page,
-    .draw = screen_paper_draw,
 };

@@ -384,8 +384,8 @@ void sides_make(const Game *game, Sides *sides)
 // Scaled to its largest swarm. One column a sample: plain rectangles are cheap, and slopes are not needed.
 static void graph_draw(const BeeGraph *graph, ViewportRect rect, Batch *batch)
 {
-    BatchStyle area = paint_style(LAYER_BORDER, paint_tint(0x9a6c1eu, 1.0f));
-    BatchStyle line = paint_style(LAYER_BORDER, paint_tint(PAINT_GOLD, 1.0f));
+    BatchStyle area = paint_ink(LAYER_BORDER, 0x9a6c1eu, 1.0f);
+    BatchStyle line = paint_ink(LAYER_BORDER, PAINT_GOLD, 1.0f);
     float wide = (rect.most.x - rect.least.x) / (float)graph->count;
     float high = (rect.most.y - rect.least.y) / (float)(graph->most > 0 ? graph->most : 1);
     for (int i = 0; i < graph->count; i++) {
@@ -394,7 +394,7 @@ static void graph_draw(const BeeGraph *graph, ViewportRect rect, Batch *batch)
         batch_rect(batch, vec2(left, top), vec2(left + wide, top + GRAPH_DROP_PX), line);
     }
     batch_rect(batch, vec2(rect.least.x, rect.most.y), vec2(rect.most.x, rect.most.y + GRAPH_DROP_PX),
-               paint_style(LAYER_BORDER, paint_tint(PAINT_CREAM, 0.5f)));
+               paint_ink(LAYER_BORDER, PAINT_CREAM, 0.5f));
 }
 
 void sides_draw(Game *game)

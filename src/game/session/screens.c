@@ -8,6 +8,7 @@
 #include "platform/clock.h"
 #include "platform/window.h"
 #include "text/grow.h"
+#include "view/paint.h"
 
 #define SLIDE_SIXTIETHS 12 // of a second: a screen comes in from the side
 #define SLIDE_PX 46.0f
@@ -207,6 +208,10 @@ void screens_draw(Game *game)
     Batch *batch = &game->machine.batch;
     const Screen *now = screens->table[screens->now];
     int first = batch->count;
+    // Pale enough for text, with the swarm still faintly visible.
+    if (screen_info(screens->now)->ground == GROUND_MENU)
+        batch_rect(batch, vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX),
+                   paint_ink(LAYER_MENU_SHADE, SCREEN_PAPER_RGB, 0.86f));
     if (now->draw)
         now->draw(game);
     if (!now->page || screens_has(screens, SCREEN_DRAWS_PAGE))

@@ -26,7 +26,7 @@ typedef enum ScreenId {
 typedef enum ScreenGround {
     GROUND_NOTHING, // the screen draws everything
     GROUND_SWARM,   // the swarm that circles behind the title
-    GROUND_MENU,    // of a menu: that swarm, or a game that waits
+    GROUND_MENU,    // of a menu: that swarm, or a game that waits, below a veil of paper
     GROUND_SCENE,   // a scene that is no game and has no numbers
     GROUND_GAME,    // a game, with its numbers
 } ScreenGround;
@@ -55,7 +55,7 @@ typedef struct Screen {
     // none. On failure returns false with a line in `error`, and nothing has changed.
     bool (*open)(Game *game, void *own, const char *what, Error *error);
     void (*input)(Game *game); // once a frame: takes presses and keys, those of its page by screens_press
-    void (*tick)(Game *game);  // each tick that is due; or, in place of that,
+    void (*tick)(Game *game);  // each tick that is due, NULL in menus for the swarm's; or, in place of that,
     float (*pass)(Game *game); // once a frame: time goes by; returns the picture's blend
     // Makes its controls and texts for input, picture and narrator; returns the state of the controls.
     const UiState *(*page)(const Game *game, UiPage *page);
@@ -91,6 +91,8 @@ typedef struct MenuPlace {
     bool sure;         // "new journey" has been pressed once
     int64_t idle_ns;   // since the last input or the last highlight on the title
 } MenuPlace;
+
+#define SCREEN_PAPER_RGB 0xe8d9a8u // of veils below texts
 
 // The id of the back button on every page; other ids of a page begin after it.
 enum { SCREEN_ID_BACK, SCREEN_ID_FIRST };

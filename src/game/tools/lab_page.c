@@ -255,7 +255,7 @@ void lab_screen_page(const LabScreen *screen, const LabFacts *facts, UiPage *pag
 // Above bees and bullets: edited things must stay visible among them.
 static BatchStyle mark(uint32_t rgb, float alpha)
 {
-    return paint_style(LAYER_OVERLAY, paint_tint(rgb, alpha));
+    return paint_ink(LAYER_OVERLAY, rgb, alpha);
 }
 
 static void wall_draw(const Wall *wall, float alpha, Batch *batch)
@@ -377,7 +377,7 @@ static void pointed_draw(const LabScreen *screen, const UiPage *page, Batch *bat
     if (holds && screen->finger) {
         // A finger hides its target, so the tool also appears in a bubble above.
         Vec2 at = vec2(screen->at.x, screen->at.y - BUBBLE_UP_PX);
-        BatchStyle style = paint_style(LAYER_BORDER, paint_tint(0xffffffu, 0.95f));
+        BatchStyle style = paint_ink(LAYER_BORDER, 0xffffffu, 0.95f);
         batch_sprite(batch, SPRITE_BUTTON_ROUND, at, 0.0f, 0.8f, style);
         batch_sprite(batch, (int)look.sprite, at, look.angle_deg, look.scale * 0.8f, style);
     }

@@ -242,14 +242,14 @@ static void step_draw(const Lesson *lesson, Batch *batch)
     ui_draw_panel(panel, LAYER_MENU_SHADE, batch);
     batch_text_scaled(batch, TEXT_LARGE, ui_text(HEADS[lesson->step]), vec2(x, HEAD_Y_PX),
                       head_px > TEXT_WIDTH_PX ? TEXT_WIDTH_PX / head_px : 1.0f, BATCH_CENTRE,
-                      paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_DARK, 1.0f)));
+                      paint_ink(LAYER_MENU_TEXT, PAINT_DARK, 1.0f));
     paint_paragraph(batch, TEXT_MEDIUM, ui_text(TEXTS[lesson->step]), vec2(left, HEAD_Y_PX + 26.0f), TEXT_WIDTH_PX,
-                    LINE_PX, LINES_MOST, paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_PALE_INK, 1.0f)));
+                    LINE_PX, LINES_MOST, paint_ink(LAYER_MENU_TEXT, PAINT_PALE_INK, 1.0f));
     batch_rect(batch, vec2(x - BAR_HALF_PX, bar_y), vec2(x + BAR_HALF_PX, bar_y + 4.0f),
-               paint_style(LAYER_MENU, paint_tint(PAINT_PALE_INK, 1.0f)));
+               paint_ink(LAYER_MENU, PAINT_PALE_INK, 1.0f));
     batch_rect(batch, vec2(x - BAR_HALF_PX, bar_y),
                vec2(x - BAR_HALF_PX + 2.0f * BAR_HALF_PX * lesson_part(lesson), bar_y + 4.0f),
-               paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_HONEY, 1.0f)));
+               paint_ink(LAYER_MENU_TEXT, PAINT_HONEY, 1.0f));
 }
 
 // The last tick requests another screen, which is not open yet in this picture.
@@ -269,16 +269,15 @@ static void lesson_draw(Game *game)
     Vec2 place;
     if (lesson_place(lesson, &place)) {
         float radius = PLACE_RING_PX + 4.0f * trig_sin_deg((float)(game->screens.sixtieths * 4u % 360u));
-        batch_circle(batch, place, radius, 6.0f, paint_style(LAYER_MARKS, paint_tint(PAINT_DARK, 0.5f)));
-        batch_circle(batch, place, radius, 3.5f, paint_style(LAYER_MARKS, paint_tint(PAINT_HONEY, 1.0f)));
-        batch_sprite(batch, SPRITE_GLOW, place, 0.0f, 2.2f,
-                     paint_light(LAYER_LOW_LIGHTS, paint_tint(PAINT_HONEY, 0.6f)));
+        batch_circle(batch, place, radius, 6.0f, paint_ink(LAYER_MARKS, PAINT_DARK, 0.5f));
+        batch_circle(batch, place, radius, 3.5f, paint_ink(LAYER_MARKS, PAINT_HONEY, 1.0f));
+        batch_sprite(batch, SPRITE_GLOW, place, 0.0f, 2.2f, paint_glow(LAYER_LOW_LIGHTS, PAINT_HONEY, 0.6f));
     }
     // The hand that demonstrates; larger while it is lifted. The fingertip is a quarter of the sprite above its middle.
     float scale = lesson->hand_down ? 1.0f : 1.3f;
     if (!lesson->person)
         batch_sprite(batch, SPRITE_FINGER, vec2_add(lesson->hand, vec2(0.0f, HAND_TIP_PX * scale)), 0.0f, scale,
-                     paint_style(LAYER_HUD, paint_tint(0xffffffu, lesson->hand_down ? 1.0f : 0.6f)));
+                     paint_ink(LAYER_HUD, 0xffffffu, lesson->hand_down ? 1.0f : 0.6f));
 }
 
 const Screen LESSON_SCREEN = {

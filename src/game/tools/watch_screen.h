@@ -15,16 +15,6 @@
 #include "ui/control/bindings.h"
 #include "ui/ui.h"
 
-// The viewer's requests, which the game carries out.
-typedef enum WatchRequest {
-    WATCH_NONE,
-    WATCH_PRESSED, // already done; for the sound of a button
-    WATCH_LEAVE,
-    WATCH_SHARE,     // its link
-    WATCH_TAKE_OVER, // now; the press that leads is still pending
-    WATCH_AGAINST,   // a game against the demo
-} WatchRequest;
-
 // The controls. The speeds exist after a press on SPEED.
 enum {
     WATCH_ID_LEAVE,
@@ -53,9 +43,6 @@ typedef struct WatchScreen {
 } WatchScreen;
 
 extern const ToolKeys WATCH_KEYS;
-
-// Handles presses and keys.
-WatchRequest watch_screen_input(WatchScreen *screen, InputState *input, const Viewport *viewport);
 
 // Passes time, for the controls and for the demo. Then call watch_follow.
 void watch_screen_pass(WatchScreen *screen, int64_t passed_ns);
