@@ -180,10 +180,4 @@ static const UiState *map_page(const Game *game, UiPage *page)
     return &game->match.journey->ui;
 }
 
-const Screen MAP_SCREEN = {
-    .open = map_show,
-    .input = map_input,
-    .pass = map_pass,
-    .page = map_page,
-    .draw = map_draw,
-};
+const Screen MAP_SCREEN = {.open = map_show, .input = map_input, .pass = map_pass, .page = map_page, .draw = map_draw};

@@ -382,9 +382,4 @@ static void open_draw(Game *game)
 }
 
 const Screen OPEN_SCREEN = {
-    .open = open_ask,
-    .input = open_input,
-    .page = open_page,
-    .draw = open_draw,
-    .own_bytes = sizeof(OpenFiles),
-};
+    .open = open_ask, .input = open_input, .page = open_page, .draw = open_draw, .own_bytes = sizeof(OpenFiles)};

@@ -125,12 +125,7 @@ static void play_draw(Game *game)
         hud_draw_note(ui_text(game->pace.held ? UI_HELD : UI_READY), 1.0f, &game->machine.batch);
 }
 
-const Screen PLAY_SCREEN = {
-    .open = play_open,
-    .input = play_input,
-    .tick = play_next,
-    .draw = play_draw,
-};
+const Screen PLAY_SCREEN = {.open = play_open, .input = play_input, .tick = play_next, .draw = play_draw};
 
 // --- a paused game
 
@@ -213,9 +208,4 @@ static void pause_draw(Game *game)
     screen_panel_draw(&game->machine.batch, pause_panel(game));
 }
 
-const Screen PAUSE_SCREEN = {
-    .open = pause_open,
-    .input = pause_input,
-    .page = pause_page,
-    .draw = pause_draw,
-};
+const Screen PAUSE_SCREEN = {.open = pause_open, .input = pause_input, .page = pause_page, .draw = pause_draw};

@@ -105,7 +105,7 @@ static void list_begin(Replays *replays)
     replays->notice.text[0] = '\0';
 }
 
-bool replays_gather(Replays *replays, const DemoStems *demos, Error *error)
+static bool demos_gather(Replays *replays, const DemoStems *demos, Error *error)
 {
     char path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
     list_begin(replays);
@@ -167,24 +167,6 @@ bool replays_star(Replays *replays, int index, bool starred, Error *error)
     return true;
 }
 
-// Removes it from the list as well instead of reading the list again: the scroll position stays.
-bool replays_delete(Replays *replays, int index, Error *error)
-{
-    ASSERT(index >= 0 && index < replays->count);
-    char path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
-    path_join(replays, replays->list[index].name, path, sizeof path);
-    // A missing file is fine: the goal was to delete it.
-    if (!file_discard(path))
-        return error_set(error, "%s: cannot be deleted: %s", replays->list[index].name, strerror(errno));
-    storage_changed();
-    replays->count--;
-    memmove(&replays->list[index], &replays->list[index + 1], (size_t)(replays->count - index) * sizeof *replays->list);
-    if (replays->selected >= replays->count)
-        replays->selected = replays->count - 1;
-    replays->sure = -1;
-    return true;
-}
-
 // --- the Replays screen: rows that scroll, each with a star, a way to watch and a way to delete
 
 #define LIST_TOP_PX 64.0f
@@ -237,7 +219,7 @@ static ReplaysRequest happened(Replays *replays, UiEvent event)
     if (row < 0 || row >= replays->count)
         return REPLAYS_STAY;
     const Replay *replay = &replays->list[row];
-    char date[LINE_BYTES];
+    char date[LINE_BYTES], path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
     replays->selected = row;
     switch ((event.id - REPLAYS_ID_ROWS) % REPLAYS_IDS) {
     case REPLAYS_ID_WATCH:
@@ -253,9 +235,22 @@ static ReplaysRequest happened(Replays *replays, UiEvent event)
         // A deletion is final, so it takes two presses. It also removes the demo of an entry in a best list.
         replays->sure = asked ? -1 : row;
         replays->sure_ticks = SURE_TICKS;
-        if (asked)
-            replays_delete(replays, row, &replays->notice);
-        else if (replay->best)
+        if (asked) {
+            // Removes it from the list as well instead of reading the list again: the scroll position stays.
+            replays_path(replays, row, path, sizeof path);
+            // A missing file is fine: the goal was to delete it.
+            if (!file_discard(path)) {
+                error_set(&replays->notice, "%s: cannot be deleted: %s", replay->name, strerror(errno));
+                break;
+            }
+            storage_changed();
+            int later = --replays->count - row;
+            memmove(&replays->list[row], &replays->list[row + 1], (size_t)later * sizeof *replays->list);
+            if (replays->selected >= replays->count)
+                replays->selected = replays->count - 1;
+            break;
+        }
+        if (replay->best)
             error_set(&replays->notice, "%s", ui_text(UI_REPLAY_BEST_SURE));
         break;
     default: break;
@@ -422,7 +417,7 @@ static bool best_open(Game *game, void *own, const char *what, Error *error)
     (void)what;
     if (row < 0 || row >= game->best.list.count)
         return error_set(error, "no game of the list is chosen");
-    if (!replays_gather(own, &game->best.list.games[row].demos, error))
+    if (!demos_gather(own, &game->best.list.games[row].demos, error))
         return false;
     match_show_swarm(game);
     return true;

@@ -61,9 +61,6 @@ typedef struct Replays {
 // failure returns false with one line in `error`, and the list is empty.
 bool replays_scan(Replays *replays, const char *folder, Error *error);
 
-// Instead lists the demos of one game in their order, if they still exist.
-bool replays_gather(Replays *replays, const DemoStems *demos, Error *error);
-
 void replays_free(Replays *replays);
 
 // The path of a demo in the list.
@@ -72,9 +69,6 @@ void replays_path(const Replays *replays, int index, char *path, size_t path_siz
 // Adds or removes the star of a demo. If the file cannot be renamed, returns false with one line in `error`, and
 // nothing has changed.
 bool replays_star(Replays *replays, int index, bool starred, Error *error);
-
-// Deletes a demo. On failure returns false with one line in `error`.
-bool replays_delete(Replays *replays, int index, Error *error);
 
 // The requests of the screen.
 typedef enum ReplaysRequest {

@@ -175,8 +175,4 @@ static void best_input(Game *game)
     }
 }
 
-const Screen BEST_SCREEN = {
-    .open = best_open,
-    .input = best_input,
-    .page = best_page,
-};
+const Screen BEST_SCREEN = {.open = best_open, .input = best_input, .page = best_page};

@@ -274,11 +274,9 @@ static void daily_input(Game *game)
     }
 }
 
-const Screen DAILY_SCREEN = {
-    .open = daily_open,
-    .input = daily_input,
-    .tick = daily_tick,
-    .page = daily_page,
-    .draw = daily_draw,
-    .own_bytes = sizeof(DailyPage),
-};
+const Screen DAILY_SCREEN = {.open = daily_open,
+                             .input = daily_input,
+                             .tick = daily_tick,
+                             .page = daily_page,
+                             .draw = daily_draw,
+                             .own_bytes = sizeof(DailyPage)};

@@ -163,12 +163,7 @@ static void saves_input(Game *game)
 }
 
 const Screen SAVES_SCREEN = {
-    .open = saves_open,
-    .input = saves_input,
-    .page = saves_page,
-    .close = saves_close,
-    .own_bytes = sizeof(Saves),
-};
+    .open = saves_open, .input = saves_input, .page = saves_page, .close = saves_close, .own_bytes = sizeof(Saves)};
 
 // --- the confirmation before a save replaces the present state
 
@@ -258,12 +253,7 @@ static void load_input(Game *game)
     screens_ask(&game->screens, SCREEN_TITLE, NULL);
 }
 
-const Screen LOAD_SCREEN = {
-    .open = load_open,
-    .input = load_input,
-    .page = load_page,
-    .own_bytes = sizeof(Load),
-};
+const Screen LOAD_SCREEN = {.open = load_open, .input = load_input, .page = load_page, .own_bytes = sizeof(Load)};
 
 // --- import and export, where the player has no folder
 
@@ -377,9 +367,4 @@ static void files_input(Game *game)
 }
 
 const Screen FILES_SCREEN = {
-    .open = files_open,
-    .input = files_input,
-    .page = files_page,
-    .close = files_close,
-    .own_bytes = sizeof(OwnFiles),
-};
+    .open = files_open, .input = files_input, .page = files_page, .close = files_close, .own_bytes = sizeof(OwnFiles)};

@@ -103,11 +103,7 @@ static void modes_input(Game *game)
     }
 }
 
-const Screen MODES_SCREEN = {
-    .input = modes_input,
-    .page = modes_page,
-    .draw = modes_draw,
-};
+const Screen MODES_SCREEN = {.input = modes_input, .page = modes_page, .draw = modes_draw};
 
 // --- practice: any stage, from any of its phases on
 
@@ -224,11 +220,7 @@ static void practice_draw(Game *game)
     }
 }
 
-const Screen PRACTICE_SCREEN = {
-    .input = practice_input,
-    .page = practice_page,
-    .draw = practice_draw,
-};
+const Screen PRACTICE_SCREEN = {.input = practice_input, .page = practice_page, .draw = practice_draw};
 
 // --- the aids of practice: bees, speed, no losses, drawings
 
@@ -298,7 +290,4 @@ static void trainer_input(Game *game)
     player_changed(&game->player);
 }
 
-const Screen TRAINER_SCREEN = {
-    .input = trainer_input,
-    .page = trainer_page,
-};
+const Screen TRAINER_SCREEN = {.input = trainer_input, .page = trainer_page};

@@ -287,9 +287,4 @@ static void result_draw(Game *game)
     }
 }
 
-const Screen RESULT_SCREEN = {
-    .input = result_input,
-    .tick = play_next,
-    .page = result_page,
-    .draw = result_draw,
-};
+const Screen RESULT_SCREEN = {.input = result_input, .tick = play_next, .page = result_page, .draw = result_draw};

@@ -224,11 +224,7 @@ static void settings_draw(Game *game)
 }
 
 const Screen SETTINGS_SCREEN = {
-    .input = settings_input,
-    .page = settings_page,
-    .draw = settings_draw,
-    .close = settings_close,
-};
+    .input = settings_input, .page = settings_page, .draw = settings_draw, .close = settings_close};
 
 // --- the keys and gamepad buttons of each action
 
@@ -396,8 +392,4 @@ static void keys_draw(Game *game)
     }
 }
 
-const Screen KEYS_SCREEN = {
-    .input = keys_input,
-    .page = keys_page,
-    .draw = keys_draw,
-};
+const Screen KEYS_SCREEN = {.input = keys_input, .page = keys_page, .draw = keys_draw};

@@ -125,12 +125,7 @@ static void title_draw(Game *game)
     text_rimmed(batch, TEXT_LARGE, ui_text(UI_TITLE_NATIVE), 306, paint_tint(PAINT_HONEY_INK, 1.0f), 2.0f);
 }
 
-const Screen TITLE_SCREEN = {
-    .open = title_open,
-    .input = title_input,
-    .page = title_page,
-    .draw = title_draw,
-};
+const Screen TITLE_SCREEN = {.open = title_open, .input = title_input, .page = title_page, .draw = title_draw};
 
 // --- the help page, which leads to the lesson
 
@@ -196,11 +191,7 @@ static void help_draw(Game *game)
     }
 }
 
-const Screen HELP_SCREEN = {
-    .input = help_input,
-    .page = help_page,
-    .draw = help_draw,
-};
+const Screen HELP_SCREEN = {.input = help_input, .page = help_page, .draw = help_draw};
 
 // --- the credits, with licences
 
@@ -262,7 +253,4 @@ static void credits_input(Game *game)
     screens_press(game); // only the back button
 }
 
-const Screen CREDITS_SCREEN = {
-    .input = credits_input,
-    .page = credits_page,
-};
+const Screen CREDITS_SCREEN = {.input = credits_input, .page = credits_page};

@@ -103,11 +103,9 @@ static void attract_draw(Game *game)
         hud_draw_note(ui_text(UI_ATTRACT), 1.0f, &game->machine.batch);
 }
 
-const Screen ATTRACT_SCREEN = {
-    .open = attract_open,
-    .input = attract_input,
-    .pass = attract_pass,
-    .draw = attract_draw,
-    .close = attract_close,
-    .own_bytes = sizeof(AttractRow),
-};
+const Screen ATTRACT_SCREEN = {.open = attract_open,
+                               .input = attract_input,
+                               .pass = attract_pass,
+                               .draw = attract_draw,
+                               .close = attract_close,
+                               .own_bytes = sizeof(AttractRow)};

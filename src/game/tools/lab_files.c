@@ -70,18 +70,6 @@ static int in_order(const void *a, const void *b)
     return strcmp(one->name, other->name);
 }
 
-// Runs each time the list opens, because other programs may change the folders too.
-void lab_files_scan(LabFiles *files)
-{
-    files->count = 0;
-    folder_read(files, true);
-    folder_read(files, false);
-    if (files->count > 1)
-        qsort(files->list, (size_t)files->count, sizeof *files->list, in_order);
-    if (files->count > LAB_FILES_MAX)
-        files->count = LAB_FILES_MAX;
-}
-
 void lab_files_free(LabFiles *files)
 {
     free(files->list);
@@ -119,10 +107,17 @@ bool lab_files_new_path(char *path, size_t path_size, Error *error)
 static const ViewportRect PANEL = {{20.0f, 18.0f}, {FIELD_WIDTH_PX - 20.0f, 600.0f}};
 static const ViewportRect LIST = {{36.0f, 74.0f}, {324.0f, 530.0f}};
 
-// Nothing is selected at first, so that Enter loads nothing by accident.
+// Reads the folders each time, because other programs may change them too. Nothing is selected at first, so that Enter
+// loads nothing by accident.
 void lab_files_open(LabFiles *files)
 {
-    lab_files_scan(files);
+    files->count = 0;
+    folder_read(files, true);
+    folder_read(files, false);
+    if (files->count > 1)
+        qsort(files->list, (size_t)files->count, sizeof *files->list, in_order);
+    if (files->count > LAB_FILES_MAX)
+        files->count = LAB_FILES_MAX;
     files->open = true;
     files->selected = files->sure = -1;
     files->ui = (UiState){0};

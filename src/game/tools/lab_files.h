@@ -42,8 +42,6 @@ typedef struct LabFiles {
     UiState ui;
 } LabFiles;
 
-// Reads both folders again; a missing one counts as empty.
-void lab_files_scan(LabFiles *files);
 void lab_files_free(LabFiles *files);
 
 // The path of a listed stage.
@@ -56,7 +54,7 @@ bool lab_files_is_asset(const char *path);
 // taken. Makes the folder. On failure returns false with one line in `error`.
 bool lab_files_new_path(char *path, size_t path_size, Error *error);
 
-// Shows the list from its top.
+// Reads both folders again, a missing one as empty, and shows the list from its top.
 void lab_files_open(LabFiles *files);
 
 // Its controls: the rows, and the close button.

@@ -140,12 +140,10 @@ static const UiState *lab_page(const Game *game, UiPage *page)
     return &row->screen.ui;
 }
 
-const Screen LAB_SCREEN = {
-    .open = lab_open,
-    .input = lab_input,
-    .pass = lab_pass,
-    .page = lab_page,
-    .draw = lab_draw,
-    .close = lab_close,
-    .own_bytes = sizeof(LabRow),
-};
+const Screen LAB_SCREEN = {.open = lab_open,
+                           .input = lab_input,
+                           .pass = lab_pass,
+                           .page = lab_page,
+                           .draw = lab_draw,
+                           .close = lab_close,
+                           .own_bytes = sizeof(LabRow)};

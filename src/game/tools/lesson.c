@@ -280,11 +280,9 @@ static void lesson_draw(Game *game)
                      paint_ink(LAYER_HUD, 0xffffffu, lesson->hand_down ? 1.0f : 0.6f));
 }
 
-const Screen LESSON_SCREEN = {
-    .open = lesson_open,
-    .input = lesson_input,
-    .tick = lesson_row_tick,
-    .page = lesson_page,
-    .draw = lesson_draw,
-    .own_bytes = sizeof(LessonRow),
-};
+const Screen LESSON_SCREEN = {.open = lesson_open,
+                              .input = lesson_input,
+                              .tick = lesson_row_tick,
+                              .page = lesson_page,
+                              .draw = lesson_draw,
+                              .own_bytes = sizeof(LessonRow)};

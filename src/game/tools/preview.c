@@ -90,42 +90,6 @@ void preview_close(Preview *preview)
     preview->mistakes = NULL;
 }
 
-// In a circle, so that one key reaches all of them.
-void preview_walk(Preview *preview, int way, const Tunables *tunables)
-{
-    // Lists the files again, with the same one chosen if it still exists, or else the next one.
-    PatternFiles files = {0};
-    if (pattern_files_add(&files, preview->path, NULL) && files.count > 0) {
-        int at = 0;
-        while (at < files.count - 1 && strcmp(files.list[at].path, chosen_file(preview)->path) < 0)
-            at++;
-        pattern_files_free(&preview->files);
-        preview->files = files;
-        preview->chosen = at;
-    } else {
-        pattern_files_free(&files);
-    }
-    int count = preview->files.count;
-    choose_file(preview, (preview->chosen + (way > 0 ? 1 : count - 1)) % count);
-    preview_begin(preview, tunables);
-}
-
-// The first valid version begins the fight; later ones change the pattern while the bullets fly on.
-bool preview_poll(Preview *preview, int64_t now_ns, const Tunables *tunables)
-{
-    if (!preview->changes || !file_changes_poll(preview->changes, now_ns))
-        return false;
-    bool first = preview->book.count == 0;
-    if (!read_file(preview))
-        return true;
-    if (first)
-        preview_begin(preview, tunables);
-    else
-        sim_replace_book(preview->sim, &preview->book);
-    preview->runs = false;
-    return true;
-}
-
 // --- the fight
 
 // A gallery that shows one pattern for ever, because its moth cannot be beaten in time.
@@ -185,16 +149,6 @@ void preview_tick(Preview *preview, const TickCmd *cmd)
     sim->head.over = 0;
 }
 
-// Free slots are linked within the pool, and do not count.
-int preview_runner_count(const Preview *preview)
-{
-    const Runners *runners = &preview->sim->runners;
-    int count = runners->count;
-    for (int i = runners->free; i >= 0; i = runners->slot[i].next)
-        count--;
-    return count;
-}
-
 // --- the page
 
 #define STRIP_PX UI_LEAST_PX
@@ -249,10 +203,14 @@ static void add_fact(UiPage *page, const char *text, ViewportRect rect, uint32_t
 static void add_facts(const Preview *preview, float top, UiPage *page)
 {
     char line[256];
+    const Runners *runners = &preview->sim->runners;
+    int running = runners->count;
+    // Free slots are linked within the pool, and do not count.
+    for (int i = runners->free; i >= 0; i = runners->slot[i].next)
+        running--;
     ViewportRect rest = ui_box(8.0f, top, FIELD_WIDTH_PX - 16.0f, 4.0f * FACT_PX);
     snprintf(line, sizeof line, "%s %d · %s %d · %.2f ms", ui_text(UI_PREVIEW_BULLETS),
-             (int)preview->sim->bullets.count, ui_text(UI_PREVIEW_ACTIONS), preview_runner_count(preview),
-             (double)preview->tick_ms);
+             (int)preview->sim->bullets.count, ui_text(UI_PREVIEW_ACTIONS), running, (double)preview->tick_ms);
     add_fact(page, line, ui_cut_top(&rest, FACT_PX), PAINT_CREAM);
     // "runs 3.2 s", "over after 5.1 s", or why nothing is fired.
     double seconds = (double)preview->lasted_ticks / SIM_TICKS_PER_SECOND;
@@ -358,11 +316,43 @@ static void value_set(Game *game, int index, float value)
     tunable_set(&game->match.sim.tunables, index, value);
 }
 
+// The view drops bullets and effects of the previous fight.
+static void fight_restart(Game *game)
+{
+    Preview *preview = game->screens.own;
+    Tunables tunables = numbers_of(&game->numbers, &game->match.mode);
+    preview_begin(preview, &tunables);
+    view_init(&game->show.view, preview->seed);
+}
+
+// Goes to the next file or the one before, in a circle, so that one key reaches all of them. Lists the files again, with
+// the same one chosen if it still exists, or else the one after it.
+static void file_walk(Game *game, int way)
+{
+    Preview *preview = game->screens.own;
+    PatternFiles files = {0};
+    if (preview->files.count < 2)
+        return;
+    if (pattern_files_add(&files, preview->path, NULL) && files.count > 0) {
+        int at = 0;
+        while (at < files.count - 1 && strcmp(files.list[at].path, chosen_file(preview)->path) < 0)
+            at++;
+        pattern_files_free(&preview->files);
+        preview->files = files;
+        preview->chosen = at;
+    } else {
+        pattern_files_free(&files);
+    }
+    int count = preview->files.count;
+    choose_file(preview, (preview->chosen + (way > 0 ? 1 : count - 1)) % count);
+    fight_restart(game);
+    show_reading(&game->show, preview);
+}
+
 static void event_do(Game *game, UiEvent event)
 {
     Preview *preview = game->screens.own;
     const Tunables *now = &game->match.sim.tunables;
-    Tunables tunables = numbers_of(&game->numbers, &game->match.mode);
     if (event.kind == UI_EVENT_CHANGED) {
         value_set(game, tunable_of(event.id), event.number);
         return;
@@ -377,17 +367,8 @@ static void event_do(Game *game, UiEvent event)
     switch (event.id) {
     case PREVIEW_ID_LEAVE: screens_quit(game, SCREEN_TITLE); break;
     case PREVIEW_ID_PREVIOUS:
-    case PREVIEW_ID_NEXT:
-        if (preview->files.count > 1) {
-            preview_walk(preview, event.id == PREVIEW_ID_NEXT ? 1 : -1, &tunables);
-            view_init(&game->show.view, preview->seed);
-            show_reading(&game->show, preview);
-        }
-        break;
-    case PREVIEW_ID_RESTART: // the view drops bullets and effects of the previous fight
-        preview_begin(preview, &tunables);
-        view_init(&game->show.view, preview->seed);
-        break;
+    case PREVIEW_ID_NEXT: file_walk(game, event.id == PREVIEW_ID_NEXT ? 1 : -1); break;
+    case PREVIEW_ID_RESTART: fight_restart(game); break;
     case PREVIEW_ID_PLAY: preview->playing = !preview->playing; break;
     default: // a step stops the time
         preview->playing = false;
@@ -436,9 +417,18 @@ static float preview_pass(Game *game)
 {
     Preview *preview = game->screens.own;
     Show *show = &game->show;
-    Tunables tunables = numbers_of(&game->numbers, &game->match.mode);
     int64_t now_ns = clock_now_ns();
-    if (preview_poll(preview, now_ns, &tunables)) {
+    bool saved = preview->changes && file_changes_poll(preview->changes, now_ns), first = preview->book.count == 0;
+    if (saved) {
+        // The first valid version begins the fight; later ones change the pattern while the bullets fly on.
+        if (read_file(preview)) {
+            Tunables tunables = numbers_of(&game->numbers, &game->match.mode);
+            if (first)
+                preview_begin(preview, &tunables);
+            else
+                sim_replace_book(preview->sim, &preview->book);
+            preview->runs = false;
+        }
         show_reading(show, preview);
         if (!preview->mistakes) // on the terminal too, where the author's editor may be
             fprintf(stderr, "mitsubachi: %s read in %.1f ms\n", chosen_file(preview)->path, (double)preview->read_ms);
@@ -479,11 +469,9 @@ static const UiState *preview_screen_page(const Game *game, UiPage *page)
     return &preview->ui;
 }
 
-const Screen PREVIEW_SCREEN = {
-    .open = preview_screen_open,
-    .input = preview_input,
-    .pass = preview_pass,
-    .page = preview_screen_page,
-    .close = preview_screen_close,
-    .own_bytes = sizeof(Preview),
-};
+const Screen PREVIEW_SCREEN = {.open = preview_screen_open,
+                               .input = preview_input,
+                               .pass = preview_pass,
+                               .page = preview_screen_page,
+                               .close = preview_screen_close,
+                               .own_bytes = sizeof(Preview)};

@@ -56,19 +56,8 @@ void preview_close(Preview *preview); // a no-op if closed
 // never ends.
 void preview_begin(Preview *preview, const Tunables *tunables);
 
-// Goes to the next file (way 1) or to the previous one (-1), in a circle, and begins with it. Lists the folder again,
-// so that new files are found.
-void preview_walk(Preview *preview, int way, const Tunables *tunables);
-
-// Checks whether the file was saved; cheap enough for every frame. True if it was read again: a valid one is fired from
-// now on, while present bullets fly on; one with mistakes changes nothing.
-bool preview_poll(Preview *preview, int64_t now_ns, const Tunables *tunables);
-
 // Plays one tick of the fight.
 void preview_tick(Preview *preview, const TickCmd *cmd);
-
-// The number of running actions.
-int preview_runner_count(const Preview *preview);
 
 // --- the preview's screen: buttons, sliders and the pointer that leads. It is opened with the path of a file or a
 // folder; one that is dropped onto it replaces the present one. The Preview lies in screens.own.

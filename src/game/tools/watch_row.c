@@ -308,12 +308,10 @@ static const UiState *watch_page(const Game *game, UiPage *page)
     return &row->screen.ui;
 }
 
-const Screen WATCH_SCREEN = {
-    .open = watch_show,
-    .input = watch_input,
-    .pass = watch_time,
-    .page = watch_page,
-    .draw = watch_draw,
-    .close = watch_hide,
-    .own_bytes = sizeof(WatchRow),
-};
+const Screen WATCH_SCREEN = {.open = watch_show,
+                             .input = watch_input,
+                             .pass = watch_time,
+                             .page = watch_page,
+                             .draw = watch_draw,
+                             .close = watch_hide,
+                             .own_bytes = sizeof(WatchRow)};
