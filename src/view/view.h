@@ -124,12 +124,6 @@ static inline Vec2 view_place(Vec2 position, Vec2 velocity, float blend)
 
 // --- the swarm of another game in the same meadow: pale, below all that flies.
 
-// One of its bees.
-typedef struct GhostMark {
-    Vec2 at;         // playfield px
-    float angle_deg; // its heading
-    float alpha;     // 0 to 1, of how much is seen of a ghost
-} GhostMark;
-
-// Appends it to a picture of a game that view_draw has begun. No bullet, enemy or bee lies below it.
-void ghost_draw(const View *view, const Sim *sim, const GhostMark *marks, int count, Batch *batch);
+// Appends it to a picture of a game that view_draw has begun, at `blend` of the way to its tick. No bullet, enemy or bee
+// lies below it. `alpha`: how much of the ghost is seen.
+void ghost_draw(const View *view, const Sim *sim, const Sim *ghost, float blend, float alpha, Batch *batch);

@@ -243,12 +243,15 @@ void flight_draw(const Canvas *c)
 #define GHOST_ALPHA 0.8f
 
 // Over the ground, below flowers, shots, enemies and the player's own bees.
-void ghost_draw(const View *view, const Sim *sim, const GhostMark *marks, int count, Batch *batch)
+void ghost_draw(const View *view, const Sim *sim, const Sim *ghost, float blend, float alpha, Batch *batch)
 {
     Canvas canvas = canvas_of(view, sim, 1.0f, batch);
-    for (int i = 0; i < count; i++)
-        batch_sprite(batch, SPRITE_GHOST, vec2_add(marks[i].at, canvas.offset), marks[i].angle_deg,
-                     GHOST_SIZE * canvas.sizes.bee, canvas_plain(LAYER_MARKS, GHOST_ALPHA * marks[i].alpha));
+    const Bees *bees = &ghost->bees;
+    for (int i = 0; i < bees->count; i++) {
+        Vec2 at = view_place(vec2(bees->x[i], bees->y[i]), sim_bee_motion(ghost, i), blend);
+        batch_sprite(batch, SPRITE_GHOST, vec2_add(at, canvas.offset), bees->heading_deg[i],
+                     GHOST_SIZE * canvas.sizes.bee, canvas_plain(LAYER_MARKS, GHOST_ALPHA * alpha));
+    }
 }
 
 // --- everything alive as sprites, from the ground up.

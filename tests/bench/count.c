@@ -64,8 +64,8 @@ static void play_stage(void)
            sim.enemy_count);
 }
 
-// The ticks of a game, with the chain that its recording needs: here those of the demo itself. And the same with a ghost
-// whose track is there: its points, and one picture of it a tick.
+// The ticks of a game, with the chain that its recording needs: here those of the demo itself. And the same with a
+// ghost beside it.
 __attribute__((noinline)) static uint32_t ghost_none(TapePlay *play)
 {
     while (tape_play_tick(play, &sim))
@@ -75,20 +75,12 @@ __attribute__((noinline)) static uint32_t ghost_none(TapePlay *play)
 
 __attribute__((noinline)) static uint32_t ghost_flies(TapePlay *play, Ghost *ghost)
 {
-    GhostMark marks[GHOST_MARKS];
     uint32_t seen = 0;
     while (tape_play_tick(play, &sim)) {
-        ghost_build_to(ghost, play->tick);
-        seen += ghost_score(ghost, play->tick) + (uint32_t)ghost_end(ghost, play->tick);
-        seen += (uint32_t)ghost_marks(ghost, (double)play->tick - 0.5, marks);
+        ghost_play(ghost, play->tick);
+        seen += ghost->sim.head.score + (uint32_t)ghost_end(ghost);
     }
     return seen;
-}
-
-// What is done once, in time that frames have left.
-__attribute__((noinline)) static bool ghost_ahead(Ghost *ghost)
-{
-    return ghost_build(ghost, UINT32_MAX);
 }
 
 static int count_ghost(const char *path)
@@ -96,16 +88,16 @@ static int count_ghost(const char *path)
     Error error;
     Tape demo;
     TapePlay play;
-    Error problem;
     if (!demo_file_read(path, &demo, &error))
         return puts(error.text), 1;
     Ghost *ghost = ghost_open(&demo, &error);
-    if (!ghost || !tape_play_begin(&play, ghost_demo(ghost), &sim, &problem))
+    if (!ghost || !tape_play_begin(&play, &ghost->demo, &sim, &error))
         return 1;
     uint32_t ticks = ghost_none(&play);
-    bool good = ghost_ahead(ghost) && !ghost_diverged(ghost)
-             && tape_play_begin(&play, ghost_demo(ghost), &sim, &problem);
+    if (!tape_play_begin(&play, &ghost->demo, &sim, &error))
+        return 1;
     printf("%u ticks, %u seen\n", (unsigned)ticks, (unsigned)ghost_flies(&play, ghost));
+    bool good = !ghost_diverged(ghost);
     ghost_close(ghost);
     return good ? 0 : 1;
 }

@@ -64,7 +64,6 @@ static void play_input(Game *game)
     bool before = control_take(&game->player.control, input, CONTROL_BEFORE);
     before |= pointer.pressed && game->show.hud.practice && hud_before_hit(at);
     follow_hand(game);
-    against_ahead(game);
     if (before && !pause) {
         input_forget_presses(input);
         play_again_from_before(game);

@@ -199,7 +199,8 @@ bool match_begin(Game *game)
         // As the ghost's game began, which this build can play. Saving the stage file meanwhile changes neither game.
         TapePlay play;
         Error problem;
-        tape_play_begin(&play, ghost_demo(match->ghost), &match->sim, &problem);
+        tape_play_begin(&play, &match->ghost->demo, &match->sim, &problem);
+        tape_play_begin(&match->ghost->play, &match->ghost->demo, &match->ghost->sim, &problem);
         match->stage = -1;
         tape_new(match);
         match->mode = mode_shown(match, &game->numbers);
