@@ -62,7 +62,9 @@ static bool files_follow(Game *game, int64_t now_ns, Error *error)
     numbers_poll(game, now_ns);
     stages_poll(game, now_ns);
     // A finished clip is reported on every screen.
-    export_clip_poll(&game->show.clip);
+    char notice[EXPORT_CLIP_NOTICE_BYTES];
+    if (export_clip_poll(&game->show.clip, notice))
+        show_line(game, NEWS_CLIP, notice);
     view_set_look(&game->show.view, &look);
     game->show.view.numbers = game->show.hud.look = numbers_look(&game->numbers, &game->match.sim);
     bool anew = player_follow(&game->player, game->pace.sixtieths);

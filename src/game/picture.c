@@ -31,7 +31,6 @@ void picture_draw(Game *game, float blend)
         overlay_draw(&show->overlay, sim, &show->facts, blend, batch);
     sides_draw(game);
     screens_draw(game);
-    export_clip_draw(&show->clip, screen == SCREEN_PLAY ? LAYER_HUD : LAYER_MENU_TEXT, batch);
     // In a fight it keeps away from the swarm; elsewhere a place below the field means anywhere.
     banner_draw(&show->banner, clock_now_ns(), flies ? LAYER_HUD : LAYER_OVERLAY_TEXT,
                 flies ? sim->scratch.swarm_middle.y : 2.0f * FIELD_HEIGHT_PX, batch);
@@ -54,6 +53,7 @@ bool picture_save(Window *window, const char *path, Error *error)
 
 void picture_keep_clip(Game *game)
 {
+    char notice[EXPORT_CLIP_NOTICE_BYTES];
     const char *demo = "";
     int64_t tick = -1;
     // The child reads the file, so it must contain everything played so far.
@@ -64,5 +64,6 @@ void picture_keep_clip(Game *game)
     } else if (screens_on_game(&game->screens)) {
         demo = recorder_path(&game->match.recorder);
     }
-    export_clip_begin(&game->show.clip, demo, tick);
+    export_clip_begin(&game->show.clip, demo, tick, notice);
+    show_line(game, NEWS_CLIP, notice);
 }

@@ -1,7 +1,6 @@
 // screen_daily.c -- the day's meadow: its rules, days in a row, and a calendar of past days.
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <time.h>
 
 #include "content/mode/daily.h"
@@ -9,6 +8,7 @@
 #include "game/screens/screen_parts.h"
 #include "platform/files.h"
 #include "text/times.h"
+#include "text/words.h"
 
 enum { ID_PLAY = SCREEN_ID_FIRST, ID_AGAINST, ID_BEFORE, ID_AFTER, ID_DAY };
 
@@ -100,13 +100,15 @@ static void day_begin(DailyPage *own, uint32_t today, uint32_t wanted)
 // Opened with a day, such as 20261122, or for today.
 static bool daily_open(Game *game, void *own, const char *what, Error *error)
 {
-    (void)error;
     DailyPage *daily = own;
     char path[PATH_SIZE];
     // Without a folder there are no results, but all days are playable.
     if (!path_of_data("best", path, sizeof path, NULL) || !file_folder(path, daily->folder, sizeof daily->folder))
         daily->folder[0] = '\0';
-    day_begin(own, player_today(), what ? (uint32_t)strtoul(what, NULL, 10) : 0);
+    uint64_t day = 0;
+    if (what && !words_u64_in(what, 0, UINT32_MAX, &day))
+        return error_set(error, "'%.40s' is no day, expected one such as 20261122", what);
+    day_begin(own, player_today(), (uint32_t)day);
     rival_find(game, own);
     return true;
 }

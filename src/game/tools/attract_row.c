@@ -4,13 +4,13 @@
 // `make attract` records the games and finds their moments: a line each, "FILE FROM TO" in ticks.
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "game/session/game.h"
 #include "game/tools/watch.h"
 #include "platform/clock.h"
 #include "platform/files.h"
+#include "text/words.h"
 #include "view/paint.h"
 #include "lang/texts.h"
 
@@ -36,10 +36,11 @@ static bool attract_open(Game *game, void *own, const char *what, Error *error)
     AttractRow *row = own;
     char list_path[PATH_SIZE], file[FILE_BYTES], name[FILE_BYTES + sizeof FOLDER], path[PATH_SIZE];
     FileBytes list = {NULL, 0};
+    if (what && !words_int_in(what, 0, MOMENTS_BYTES, &row->number))
+        return error_set(error, "attract: '%.40s', expected the number of a moment", what);
     if (!path_of_asset(MOMENTS, list_path, sizeof list_path, error)
         || !file_read(list_path, MOMENTS_BYTES, &list, error))
         return false;
-    row->number = what ? atoi(what) : 0;
     for (const char *line = (const char *)list.bytes; *line; line += strcspn(line, "\n"), line += *line == '\n') {
         uint32_t from, to;
         if (sscanf(line, "%63s %" SCNu32 " %" SCNu32, file, &from, &to) != 3 || row->count++ != row->number)
