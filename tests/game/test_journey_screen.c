@@ -305,7 +305,7 @@ TEST(a_finger_drags_and_taps_in_any_window, set_up, tear_down)
         touched_frame();
         assert_float_equal(screen.scroll.y, scroll.y - 100.0f, 1.0f);
         assert_false(screen.aimed);
-        journey_scroll_to_cell(&screen, screen.journey.swarm, 0.5f);
+        journey_scroll_to_cell(&screen, screen.journey.swarm);
         screen.scroll = screen.scroll_to;
         Cell to = {screen.journey.swarm.x, screen.journey.swarm.y - 1};
         finger(SDL_FINGERDOWN, 1, journey_screen_place(&screen, to));

@@ -13,6 +13,29 @@
 #define NOTICE_S 3.0f
 #define GLIDE 7.0f // share per second of the remaining way of a gliding map
 
+// Clamped to half a cell beyond the map, so that cells at its edge can be pressed well; a smaller map is centred.
+static float held_scroll(float scroll, float map_px, float area_px, float beyond_px)
+{
+    return map_px <= area_px ? (map_px - area_px) / 2.0f : clampf(scroll, -beyond_px, map_px - area_px + beyond_px);
+}
+
+static Vec2 held(const JourneyScreen *screen, Vec2 scroll)
+{
+    ViewportRect area = journey_area();
+    const JourneyMap *map = &screen->journey.map;
+    float cell = screen->cell_px;
+    return vec2(held_scroll(scroll.x, (float)map->columns * cell, area.most.x - area.least.x, cell / 2.0f),
+                held_scroll(scroll.y, (float)map->rows * cell, area.most.y - area.least.y, cell / 2.0f));
+}
+
+// Glides there, so that the player keeps the orientation.
+void journey_scroll_to_cell(JourneyScreen *screen, Cell cell)
+{
+    Vec2 place = vec2_scale(vec2((float)cell.x + 0.5f, (float)cell.y + 0.5f), screen->cell_px);
+    ViewportRect area = journey_area();
+    screen->scroll_to = held(screen, vec2_sub(place, vec2_scale(vec2_sub(area.most, area.least), 0.5f)));
+}
+
 static void look_away(JourneyScreen *screen)
 {
     screen->aimed = screen->looks = false;
@@ -63,7 +86,7 @@ static void await(JourneyScreen *screen)
     screen->cursor = screen->journey.swarm;
     screen->holding = screen->dragging = false;
     screen->waited_s = 0.0f;
-    journey_scroll_to_cell(screen, screen->journey.swarm, 0.5f);
+    journey_scroll_to_cell(screen, screen->journey.swarm);
 }
 
 bool journey_screen_over(const JourneyScreen *screen)
@@ -152,16 +175,6 @@ float journey_swarm_s(const JourneyTurn *turn)
     return turn->swarm_count > 1 ? (float)(turn->swarm_count - 1) * JOURNEY_STEP_S + REST_S : 0.0f;
 }
 
-// The turn is already made and saved; the animation only shows it.
-static void turn_show(JourneyScreen *screen, int bees_before)
-{
-    screen->moving = true;
-    screen->moved_s = 0.0f;
-    screen->bees_before = bees_before;
-    look_away(screen);
-    journey_scroll_to_cell(screen, screen->journey.swarm, 0.5f);
-}
-
 // A press skips the animation.
 static void journey_settle(JourneyScreen *screen)
 {
@@ -183,25 +196,24 @@ static void journey_settle(JourneyScreen *screen)
         journey_screen_notice(screen, UI_MAP_HIDDEN, 0);
 }
 
-// Saves before the animation, so that ending the program cannot undo a move.
-static void journey_go(JourneyScreen *screen)
+// Moves to the aimed cell, or waits. Saves before the animation, which only shows the turn, so that ending the program
+// cannot undo a move.
+static void turn_take(JourneyScreen *screen, bool waits)
 {
     int bees = screen->journey.bees;
     Cell to = screen->aim;
-    if (!screen->aimed || !journey_move(&screen->journey, to, &screen->memory, &screen->turn))
+    if (waits ? !journey_wait(&screen->journey, &screen->memory, &screen->turn)
+              : !screen->aimed || !journey_move(&screen->journey, to, &screen->memory, &screen->turn))
         return;
-    journey_log_move(&screen->log, to);
-    turn_show(screen, bees);
-    journey_save(screen);
-}
-
-static void journey_stay(JourneyScreen *screen)
-{
-    int bees = screen->journey.bees;
-    if (!journey_wait(&screen->journey, &screen->memory, &screen->turn))
-        return;
-    journey_log_wait(&screen->log);
-    turn_show(screen, bees);
+    if (waits)
+        journey_log_wait(&screen->log);
+    else
+        journey_log_move(&screen->log, to);
+    screen->moving = true;
+    screen->moved_s = 0.0f;
+    screen->bees_before = bees;
+    look_away(screen);
+    journey_scroll_to_cell(screen, screen->journey.swarm);
     journey_save(screen);
 }
 
@@ -227,12 +239,6 @@ void journey_screen_stage_over(JourneyScreen *screen, int bees_left, bool won, u
     journey_save(screen);
 }
 
-// Never overshoots, however long the frame was.
-static float toward(float from, float to, float share)
-{
-    return from + (to - from) * (share < 1.0f ? share : 1.0f);
-}
-
 void journey_screen_pass(JourneyScreen *screen, float seconds)
 {
     // Whole frames of 1/60 s for the animations, at any frame rate.
@@ -242,10 +248,8 @@ void journey_screen_pass(JourneyScreen *screen, float seconds)
     screen->notice_s += seconds;
     screen->waited_s += screen->moving ? 0.0f : seconds;
     screen->noticed = screen->noticed && screen->notice_s < NOTICE_S;
-    if (!screen->dragging) {
-        screen->scroll.x = toward(screen->scroll.x, screen->scroll_to.x, GLIDE * seconds);
-        screen->scroll.y = toward(screen->scroll.y, screen->scroll_to.y, GLIDE * seconds);
-    }
+    if (!screen->dragging) // never overshoots, however long the frame was
+        screen->scroll = vec2_mix(screen->scroll, screen->scroll_to, fminf(GLIDE * seconds, 1.0f));
     screen->moved_s += seconds;
     int most = 1;
     for (int i = 0; i < JOURNEY_PATROLS_MAX; i++)
@@ -266,24 +270,6 @@ void journey_screen_pass(JourneyScreen *screen, float seconds)
 #define NEAREST_TIMES 2.0f           // of the size that is comfortable to press
 #define PANEL_DEAF_S 0.5f            // a finger on the map must not press a panel that opens below it
 
-// Clamped to the map and half a cell beyond; a map smaller than its area is centred.
-static float held_scroll(float scroll, float map_px, float area_px, float beyond_px)
-{
-    // Half a cell beyond the edge, so that cells there can be pressed well.
-    float least = map_px < area_px ? (map_px - area_px) / 2.0f : -beyond_px;
-    float most = map_px < area_px ? least : map_px - area_px + beyond_px;
-    return clampf(scroll, least, most);
-}
-
-static Vec2 held(const JourneyScreen *screen, Vec2 scroll)
-{
-    ViewportRect area = journey_area();
-    const JourneyMap *map = &screen->journey.map;
-    float cell = screen->cell_px, width = (float)map->columns * cell, room = area.most.x - area.least.x;
-    float x = width <= room ? (width - room) / 2.0f : held_scroll(scroll.x, width, room, cell / 2.0f);
-    return vec2(x, held_scroll(scroll.y, (float)map->rows * cell, area.most.y - area.least.y, cell / 2.0f));
-}
-
 // Immediate: during a drag or a wheel step the map stays under the pointer.
 static void scroll_map(JourneyScreen *screen, Vec2 scroll)
 {
@@ -300,15 +286,6 @@ static void zoom_to(JourneyScreen *screen, float cell_px, Vec2 at)
     scroll_map(screen, vec2_sub(vec2_scale(on_map, times), inside));
 }
 
-// Glides there, so that the player keeps the orientation.
-void journey_scroll_to_cell(JourneyScreen *screen, Cell cell, float share_of_height)
-{
-    ViewportRect area = journey_area();
-    float x = ((float)cell.x + 0.5f) * screen->cell_px - 0.5f * (area.most.x - area.least.x);
-    float y = ((float)cell.y + 0.5f) * screen->cell_px - share_of_height * (area.most.y - area.least.y);
-    screen->scroll_to = held(screen, vec2(x, y));
-}
-
 Vec2 journey_screen_place(const JourneyScreen *screen, Cell cell)
 {
     ViewportRect area = journey_area();
@@ -317,17 +294,10 @@ Vec2 journey_screen_place(const JourneyScreen *screen, Cell cell)
 }
 
 // Rounds down, also left of and above the map.
-static int32_t cell_along(float px, float cell_px)
-{
-    int32_t cell = (int32_t)(px / cell_px);
-    return px < 0.0f ? cell - 1 : cell;
-}
-
 Cell journey_screen_cell(const JourneyScreen *screen, Vec2 at)
 {
-    ViewportRect area = journey_area();
-    return (Cell){cell_along(at.x - area.least.x + screen->scroll.x, screen->cell_px),
-                  cell_along(at.y - area.least.y + screen->scroll.y, screen->cell_px)};
+    Vec2 on_map = vec2_add(vec2_sub(at, journey_area().least), screen->scroll);
+    return (Cell){(int32_t)floorf(on_map.x / screen->cell_px), (int32_t)floorf(on_map.y / screen->cell_px)};
 }
 
 // The cell that a finger means: the one below it if it is in reach or has hornets; otherwise the nearest one in reach.
@@ -350,12 +320,9 @@ static Cell cell_meant(const JourneyScreen *screen, Vec2 at)
 }
 
 // The swarm's own cell means waiting.
-static void act(JourneyScreen *screen)
+static void aim_take(JourneyScreen *screen)
 {
-    if (screen->aimed && cell_same(screen->aim, screen->journey.swarm))
-        journey_stay(screen);
-    else
-        journey_go(screen);
+    turn_take(screen, screen->aimed && cell_same(screen->aim, screen->journey.swarm));
 }
 
 // A tap on the aimed cell goes there; any other tap aims. If cells are too small for a finger, a tap only zooms in.
@@ -368,7 +335,7 @@ static void tap(JourneyScreen *screen, Vec2 at)
     }
     journey_look(screen, cell, true);
     if (screen->aimed && screen->sure && cell_same(screen->sure_aim, screen->aim))
-        act(screen);
+        aim_take(screen);
 }
 
 // A moving mouse looks around; a lifted finger has no place, so it must press.
@@ -442,7 +409,7 @@ static void show_cursor(JourneyScreen *screen)
 {
     screen->keys = true;
     journey_look(screen, screen->cursor, true);
-    journey_scroll_to_cell(screen, screen->cursor, 0.5f);
+    journey_scroll_to_cell(screen, screen->cursor);
 }
 
 // The cursor begins at the selected cell, so that keys and pointer can alternate.
@@ -456,7 +423,7 @@ static void keys_take(JourneyScreen *screen, const UiInput *input)
     if (!steps && !input->accept && !input->next)
         return;
     if (input->accept && screen->aimed) {
-        act(screen);
+        aim_take(screen);
         return;
     }
     if (input->next) {
@@ -481,8 +448,8 @@ static JourneyRequest event_take(JourneyScreen *screen, UiEvent event)
     case JOURNEY_ID_BACK: return JOURNEY_REQUEST_LEAVE;
     case JOURNEY_ID_STAGE: return JOURNEY_REQUEST_STAGE;
     case JOURNEY_ID_NEW: return JOURNEY_REQUEST_NEW;
-    case JOURNEY_ID_WAIT: journey_stay(screen); break;
-    case JOURNEY_ID_GO: act(screen); break;
+    case JOURNEY_ID_WAIT: turn_take(screen, true); break;
+    case JOURNEY_ID_GO: aim_take(screen); break;
     case JOURNEY_ID_NEARER: zoom_to(screen, screen->cell_px * BUTTON_TIMES, ui_middle(journey_area())); break;
     case JOURNEY_ID_FARTHER: zoom_to(screen, screen->cell_px / BUTTON_TIMES, ui_middle(journey_area())); break;
     default: break;
@@ -499,7 +466,7 @@ JourneyRequest journey_screen_input(JourneyScreen *screen, const UiInput *input)
     float pressed_px = UI_LEAST_PX / clampf(input->scale > 0.0f ? input->scale : 1.0f, LEAST_SCALE, 1.0f);
     if (screen->pressed_px != pressed_px) {
         screen->pressed_px = screen->cell_px = pressed_px;
-        journey_scroll_to_cell(screen, screen->journey.swarm, 0.5f);
+        journey_scroll_to_cell(screen, screen->journey.swarm);
         screen->scroll = screen->scroll_to;
     }
     if (screen->moving) {

@@ -167,8 +167,8 @@ static inline bool journey_cell_there(const JourneyScreen *screen, Cell cell)
     return journey_terrain(&screen->journey, cell) != TERRAIN_NONE;
 }
 
-// Glides toward a place, clamped to the map.
-void journey_scroll_to_cell(JourneyScreen *screen, Cell cell, float share_of_height);
+// Glides toward a cell's middle, clamped to the map.
+void journey_scroll_to_cell(JourneyScreen *screen, Cell cell);
 
 // Looks at a cell: describes it, and shows the way there, or the reach of a patrol there.
 void journey_look(JourneyScreen *screen, Cell cell, bool aim);

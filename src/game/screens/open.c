@@ -341,6 +341,7 @@ static const ViewportRect ASK_PANEL = {{36.0f, 190.0f}, {FIELD_WIDTH_PX - 36.0f,
 
 static const UiState *open_page(const Game *game, UiPage *page)
 {
+    screen_panel_over_game(page, ASK_PANEL);
     ViewportRect text = ui_inset(ASK_PANEL, 10.0f, 16.0f), heading = ui_cut_top(&text, 48.0f);
     ui_line(page, TEXT_LARGE, ui_text(UI_OPEN_ASK), ui_middle(heading).y, PAINT_DARK);
     ui_cut_top(&text, 3.0f);
@@ -375,11 +376,4 @@ static void open_input(Game *game)
         screens_ask(&game->screens, SCREEN_PAUSE, NULL);
 }
 
-static void open_draw(Game *game)
-{
-    screen_dark_draw(&game->machine.batch, 0.5f);
-    screen_panel_draw(&game->machine.batch, ASK_PANEL);
-}
-
-const Screen OPEN_SCREEN = {
-    .open = open_ask, .input = open_input, .page = open_page, .draw = open_draw, .own_bytes = sizeof(OpenFiles)};
+const Screen OPEN_SCREEN = {.open = open_ask, .input = open_input, .page = open_page, .own_bytes = sizeof(OpenFiles)};

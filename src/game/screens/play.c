@@ -137,12 +137,6 @@ enum { ID_GO_ON = SCREEN_ID_FIRST, ID_BEFORE, ID_AGAIN, ID_SETTINGS, ID_HELP, ID
 #define PAUSE_ROW_CLOSE_PX 51.0f
 #define HIGHER_PX 20.0f // of a practice, which has one more button
 
-static ViewportRect pause_panel(const Game *game)
-{
-    float top = match_can_go_back(&game->match) ? PAUSE_TOP_PX - HIGHER_PX : PAUSE_TOP_PX;
-    return (ViewportRect){vec2(PAUSE_SIDE_PX, top), vec2(FIELD_WIDTH_PX - PAUSE_SIDE_PX, PAUSE_BOTTOM_PX)};
-}
-
 // Only a practice can go back; one more row needs smaller gaps.
 static const UiState *pause_page(const Game *game, UiPage *page)
 {
@@ -154,7 +148,10 @@ static const UiState *pause_page(const Game *game, UiPage *page)
         {ID_SETTINGS, UI_SETTINGS}, {ID_HELP, UI_HELP},     {ID_TITLE, UI_TO_TITLE},
     };
     bool practice = match_can_go_back(&game->match);
-    ViewportRect column = ui_inset(pause_panel(game), PAUSE_SIDE_PX, 18.0f), heading = ui_cut_top(&column, 56.0f);
+    float top = practice ? PAUSE_TOP_PX - HIGHER_PX : PAUSE_TOP_PX;
+    ViewportRect panel = {vec2(PAUSE_SIDE_PX, top), vec2(FIELD_WIDTH_PX - PAUSE_SIDE_PX, PAUSE_BOTTOM_PX)};
+    screen_panel_over_game(page, panel);
+    ViewportRect column = ui_inset(panel, PAUSE_SIDE_PX, 18.0f), heading = ui_cut_top(&column, 56.0f);
     ui_line(page, TEXT_LARGE, ui_text(UI_PAUSED), ui_middle(heading).y, PAINT_DARK);
     for (int i = 0; i < (int)(sizeof BUTTONS / sizeof BUTTONS[0]); i++) {
         if (BUTTONS[i].id == ID_BEFORE && !practice)
@@ -201,10 +198,4 @@ static void pause_input(Game *game)
     }
 }
 
-static void pause_draw(Game *game)
-{
-    screen_dark_draw(&game->machine.batch, 0.5f);
-    screen_panel_draw(&game->machine.batch, pause_panel(game));
-}
-
-const Screen PAUSE_SCREEN = {.open = pause_open, .input = pause_input, .page = pause_page, .draw = pause_draw};
+const Screen PAUSE_SCREEN = {.open = pause_open, .input = pause_input, .page = pause_page};

@@ -182,15 +182,20 @@ void screen_best_heading(const BestShown *best, const Numbers *numbers, float y,
              PAINT_PALE_INK);
 }
 
-static void veil_draw(uint32_t rgb, float alpha, Batch *batch)
+void screen_panel_over_game(UiPage *page, ViewportRect panel)
 {
-    batch_rect(batch, vec2(0, 0), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), paint_ink(LAYER_MENU_SHADE, rgb, alpha));
+    UiItem *veil = ui_plate(page, UI_PLATE_VEIL, ui_box(0.0f, 0.0f, FIELD_WIDTH_PX, FIELD_HEIGHT_PX));
+    veil->rgb = PAINT_DARK;
+    veil->alpha = 0.5f;
+    veil->fixed = true;
+    ui_plate(page, UI_PLATE_PANEL, panel);
 }
 
 // The game stays visible, because the player resumes there.
 void screen_dark_draw(Batch *batch, float alpha)
 {
-    veil_draw(PAINT_DARK, alpha, batch);
+    batch_rect(batch, vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX),
+               paint_ink(LAYER_MENU_SHADE, PAINT_DARK, alpha));
 }
 
 void screen_panel_draw(Batch *batch, ViewportRect rect)

@@ -26,6 +26,9 @@ void screen_back(UiPage *page);
 // Covers the rows that scroll out above and below a list.
 void screen_cover(UiPage *page, ViewportRect list);
 
+// Darkens the game that waits below a page, and adds a panel for its buttons.
+void screen_panel_over_game(UiPage *page, ViewportRect panel);
+
 // The column in which the rows of a page stack up, from `top` on.
 ViewportRect screen_column(float top);
 

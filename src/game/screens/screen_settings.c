@@ -42,18 +42,12 @@ static bool is_on_tab(int setting, int tab)
     return strcmp(setting_info((SettingId)setting)->section, SECTIONS[tab]) == 0;
 }
 
-// The word of a choice; a language has its own name in every language.
-static const char *word_of(SettingId setting, int32_t value)
-{
-    static const UiText FIRST[SETTING_COUNT] = {
-        [SETTING_control_touch] = UI_WORD_ABSOLUTE, [SETTING_control_lead] = UI_WORD_HOLD,
-        [SETTING_look_palette] = UI_WORD_USUAL,     [SETTING_look_ground] = UI_WORD_GROUND_FULL,
-        [SETTING_game_level] = UI_LEVEL_EASY,       [SETTING_game_hints] = UI_WORD_HINTS_0,
-    };
-    if (setting == SETTING_game_language)
-        return value == 0 ? ui_text(UI_WORD_SYSTEM) : ui_language_name((TextLanguage)(value - 1));
-    return ui_text((UiText)((int)FIRST[setting] + value));
-}
+// The first word of each choice.
+static const UiText FIRST_WORD[SETTING_COUNT] = {
+    [SETTING_control_touch] = UI_WORD_ABSOLUTE, [SETTING_control_lead] = UI_WORD_HOLD,
+    [SETTING_look_palette] = UI_WORD_USUAL,     [SETTING_look_ground] = UI_WORD_GROUND_FULL,
+    [SETTING_game_level] = UI_LEVEL_EASY,       [SETTING_game_hints] = UI_WORD_HINTS_0,
+};
 
 // Type and range of the setting choose the control, as in the file's reader.
 static void setting_add(const Player *player, UiPage *page, SettingId setting, ViewportRect rect)
@@ -67,7 +61,11 @@ static void setting_add(const Player *player, UiPage *page, SettingId setting, V
     if (info->kind == FIELD_SWITCH) {
         ui_switch(page, id, label, value, rect);
     } else if (info->kind == FIELD_WORD) {
-        ui_choice(page, id, label, value, (int)info->most + 1, word_of(setting, value), rect);
+        // A language has its own name in every language.
+        const char *word = setting != SETTING_game_language ? ui_text((UiText)((int)FIRST_WORD[setting] + value))
+                         : value > 0                        ? ui_language_name((TextLanguage)(value - 1))
+                                                            : ui_text(UI_WORD_SYSTEM);
+        ui_choice(page, id, label, value, (int)info->most + 1, word, rect);
     } else {
         snprintf(number, sizeof number, "%d %%", (int)value);
         ui_slider(page, id, label, value, (int)info->least, (int)info->most, info->step, number, rect);
@@ -127,7 +125,7 @@ static const UiState *settings_page(const Game *game, UiPage *page)
         ui_button(page, ID_SAVES, ui_text(UI_SAVES_AND_BUGS), screen_row(&column, SETTINGS_ROW_PX));
     // The hint of the control that has the focus, or that was touched last.
     const UiItem *focused = ui_focused(&game->screens.ui, page);
-    if (focused && !((focused->id < ID_SETTING && focused->id != ID_NAME))) {
+    if (focused && (focused->id >= ID_SETTING || focused->id == ID_NAME)) {
         UiText hint = focused->id == ID_NAME ? UI_HINT_game_player_name : TEXTS[focused->id - ID_SETTING].hint;
         ui_label(page, TEXT_SMALL, ui_text(hint), ui_box(24.0f, FOOT_PX + 2.0f, FIELD_WIDTH_PX - 48.0f, HINT_PX),
                  BATCH_CENTRE, PAINT_PALE_INK)
@@ -148,19 +146,6 @@ static void name_end(Game *game)
     game->screens.place.types_name = false;
 }
 
-// Ignores characters that a name cannot have.
-static void name_type(Game *game)
-{
-    char typed[INPUT_TYPED_BYTES], name[SETTING_TEXT_BYTES];
-    Settings *settings = &game->player.settings;
-    snprintf(name, sizeof name, "%s", settings->text[SETTING_TEXT_game_player_name]);
-    int bytes = input_take_text(&game->machine.input, typed, sizeof typed);
-    if (!ui_type(name, sizeof name, typed, bytes) || !setting_text_valid(name))
-        return;
-    settings_set_text(settings, SETTING_TEXT_game_player_name, name);
-    player_changed(&game->player);
-}
-
 static void settings_close(Game *game, void *own)
 {
     (void)own;
@@ -173,7 +158,14 @@ static void settings_input(Game *game)
 {
     InputState *input = &game->machine.input;
     if (game->screens.place.types_name) {
-        name_type(game);
+        char letters[INPUT_TYPED_BYTES], name[SETTING_TEXT_BYTES];
+        snprintf(name, sizeof name, "%s", game->player.settings.text[SETTING_TEXT_game_player_name]);
+        int bytes = input_take_text(input, letters, sizeof letters);
+        // Ignores characters that a name cannot have.
+        if (ui_type(name, sizeof name, letters, bytes) && setting_text_valid(name)) {
+            settings_set_text(&game->player.settings, SETTING_TEXT_game_player_name, name);
+            player_changed(&game->player);
+        }
         if (input_peek_pointer(input).pressed
             || control_take_in(&game->player.control, input, BINDING_MENU, CONTROL_BACK))
             name_end(game);
@@ -251,29 +243,12 @@ static bool waits_for(const MenuPlace *place, int action, bool button)
     return place->bind_waits && place->bound_action == action && place->bound_button == button;
 }
 
-// With the labels of the gamepad that was used last.
-static void pad_add(const Control *control, PadFamily family, const MenuPlace *place, UiPage *page, int action,
-                    ViewportRect rect)
-{
-    bool waits = waits_for(place, action, true);
-    Prompt prompt = prompt_of_button(control->bindings.of[action].button, family);
-    const char *shown = waits ? ui_text(UI_KEYS_PRESS_NOW) : prompt.text[0] ? prompt.text : "–";
-    UiItem *item = ui_button(page, ID_PAD + action, shown, rect);
-    if (!waits)
-        item->icon = prompt.icon;
-}
-
-// A plate below each row guides the eye.
-static ViewportRect binding_row(int row)
-{
-    return ui_cell(ui_box(8.0f, KEYS_FIRST_PX, FIELD_WIDTH_PX - 16.0f, KEYS_ROW_PX), 1, row,
-                   vec2(0.0f, KEYS_ROW_GAP_PX));
-}
-
 static void action_add(const Game *game, UiPage *page, int action, ViewportRect row)
 {
     const Control *control = &game->player.control;
     const MenuPlace *place = &game->screens.place;
+    bool key_waits = waits_for(place, action, false), button_waits = waits_for(place, action, true);
+    ui_plate(page, UI_PLATE_ROW, row); // guides the eye
     ViewportRect rest = ui_inset(row, 10.0f, 2.0f), name = ui_cut_left(&rest, ACTION_PX);
     ui_label(page, TEXT_SMALL, ui_text((UiText)(UI_ACTION_STEER_UP + action)), ui_inset(name, 0.0f, 6.0f), BATCH_LEFT,
              PAINT_DARK);
@@ -286,11 +261,15 @@ static void action_add(const Game *game, UiPage *page, int action, ViewportRect 
         *comma = '\0';
         second = comma + 2;
     }
-    const char *shown = waits_for(place, action, false) ? ui_text(UI_KEYS_PRESS_NOW) : first[0] ? first : "–";
-    ui_button_lines(page, ID_KEYS_KEYS + action, shown, waits_for(place, action, false) ? "" : second,
-                    ui_cut_left(&rest, KEYS_PX));
+    const char *shown = key_waits ? ui_text(UI_KEYS_PRESS_NOW) : first[0] ? first : "–";
+    ui_button_lines(page, ID_KEYS_KEYS + action, shown, key_waits ? "" : second, ui_cut_left(&rest, KEYS_PX));
     ui_cut_left(&rest, 3.0f);
-    pad_add(control, game->machine.input.pad.family, place, page, action, ui_cut_left(&rest, PAD_PX));
+    // With the labels of the gamepad that was used last.
+    Prompt prompt = prompt_of_button(control->bindings.of[action].button, game->machine.input.pad.family);
+    shown = button_waits ? ui_text(UI_KEYS_PRESS_NOW) : prompt.text[0] ? prompt.text : "–";
+    UiItem *item = ui_button(page, ID_PAD + action, shown, ui_cut_left(&rest, PAD_PX));
+    if (!button_waits)
+        item->icon = prompt.icon;
 }
 
 static const UiState *keys_page(const Game *game, UiPage *page)
@@ -307,23 +286,16 @@ static const UiState *keys_page(const Game *game, UiPage *page)
         ui_tab(page, ID_KEYS_TAB + i, ui_text(TABS[i]), i == place->keys_tab,
                ui_cell(tab, 2, i, vec2(SCREEN_GAP_PX, 0.0f)));
     int first = place->keys_tab * TAB_ACTIONS;
-    for (int i = first, row = 0; i < CONTROL_ACTIONS && i < first + TAB_ACTIONS; i++)
+    ViewportRect row = ui_box(8.0f, KEYS_FIRST_PX, FIELD_WIDTH_PX - 16.0f, KEYS_ROW_PX);
+    for (int i = first, at = 0; i < CONTROL_ACTIONS && i < first + TAB_ACTIONS; i++)
         if (bindings_possible((ControlAction)i))
-            action_add(game, page, i, binding_row(row++));
+            action_add(game, page, i, ui_cell(row, 1, at++, vec2(0.0f, KEYS_ROW_GAP_PX)));
     // The next step, in red; otherwise the page's hint.
     UiText hint = !place->bind_waits ? UI_KEYS_HINT : place->bound_button ? UI_KEYS_PRESS_PAD : UI_KEYS_PRESS_KEY;
     ui_line(page, TEXT_SMALL, ui_text(hint), 552.0f, place->bind_waits ? PAINT_RED_INK : PAINT_PALE_INK)->fixed = true;
     ui_button(page, ID_RESET, ui_text(UI_KEYS_RESET), foot)->fixed = true;
     ui_button(page, SCREEN_ID_BACK, ui_text(UI_BACK), ui_cell(foot, 2, 1, vec2(SCREEN_GAP_PX, 0.0f)))->fixed = true;
     return &game->screens.ui;
-}
-
-// Until a press, or until the player cancels.
-static void wait_for(MenuPlace *place, int action, bool button)
-{
-    place->bind_waits = true;
-    place->bound_action = action;
-    place->bound_button = button;
 }
 
 // Replaces the page's input while an action waits for its key or button.
@@ -339,9 +311,9 @@ static void capture(Game *game)
     place->bind_waits = false;
     if (capture == CAPTURE_CANCELLED)
         return;
-    if (capture == CAPTURE_BUTTON)
+    if (capture == CAPTURE_BUTTON) {
         bindings_set_button(bindings, action, code);
-    else {
+    } else {
         // The new key becomes the first one, and the first one the second.
         int32_t first = bindings->of[action].key[0];
         bindings_set_key(bindings, action, 0, code);
@@ -365,10 +337,11 @@ static void keys_input(Game *game)
         return;
     Bindings *bindings = &game->player.control.bindings;
     MenuPlace *place = &game->screens.place;
-    if (event.id >= ID_PAD) {
-        wait_for(place, event.id - ID_PAD, true);
-    } else if (event.id >= ID_KEYS_KEYS) {
-        wait_for(place, event.id - ID_KEYS_KEYS, false);
+    if (event.id >= ID_KEYS_KEYS) { // until a press, or until the player cancels
+        place->bind_waits = true;
+        place->bound_button = event.id >= ID_PAD;
+        place->bound_action = event.id - (place->bound_button ? ID_PAD : ID_KEYS_KEYS);
+        control_capture_begin(&game->machine.input);
     } else if (event.id == ID_RESET) {
         bool damaged = bindings->damaged,
              unread = bindings->unread; // these describe the file, which does not change here
@@ -379,17 +352,6 @@ static void keys_input(Game *game)
     } else {
         place->keys_tab = event.id - ID_KEYS_TAB;
     }
-    if (place->bind_waits)
-        control_capture_begin(&game->machine.input);
 }
 
-static void keys_draw(Game *game)
-{
-    Batch *batch = &game->machine.batch;
-    for (int i = 0; i < TAB_ACTIONS; i++) {
-        ViewportRect row = ui_page_moved(&game->screens.page, binding_row(i));
-        batch_sprite_rect(batch, SPRITE_ROW, row.least, row.most, paint_ink(LAYER_MENU_SHADE, 0xffffffu, 0.8f));
-    }
-}
-
-const Screen KEYS_SCREEN = {.input = keys_input, .page = keys_page, .draw = keys_draw};
+const Screen KEYS_SCREEN = {.input = keys_input, .page = keys_page};
