@@ -80,7 +80,7 @@ static void page_narrate(Game *game)
         return;
     }
     screens_page(game);
-    narrator_tell(&game->narrator, screens->now, &screens->page, screens->page_state, clock_now_ns());
+    narrator_read(&game->narrator, screens->now, &screens->page, screens->page_state, clock_now_ns());
 }
 
 // --ticks counts every tick, whichever game or screen ran it.
@@ -284,6 +284,8 @@ bool frame_run(Game *game, Error *error)
     const Screen *screen = game->screens.table[game->screens.now];
     if (screen->input)
         screen->input(game);
+    else
+        screens_press(game);
     screens_turn(game);
     open_poll(game);
     page_narrate(game);

@@ -355,14 +355,6 @@ static const UiState *open_page(const Game *game, UiPage *page)
     return &game->screens.ui;
 }
 
-// Flushes the recording, like every pause, in case the program ends here.
-static bool open_ask(Game *game, void *own, const char *what, Error *error)
-{
-    (void)own, (void)what, (void)error;
-    recorder_flush(&game->match.recorder);
-    return true;
-}
-
 // A copy, because this screen closes.
 static void open_input(Game *game)
 {
@@ -376,4 +368,4 @@ static void open_input(Game *game)
         screens_ask(&game->screens, SCREEN_PAUSE, NULL);
 }
 
-const Screen OPEN_SCREEN = {.open = open_ask, .input = open_input, .page = open_page, .own_bytes = sizeof(OpenFiles)};
+const Screen OPEN_SCREEN = {.input = open_input, .page = open_page, .own_bytes = sizeof(OpenFiles)};

@@ -164,14 +164,6 @@ static const UiState *pause_page(const Game *game, UiPage *page)
     return &game->screens.ui;
 }
 
-// Flushes the recording, so that ending the program in a pause loses nothing.
-static bool pause_open(Game *game, void *own, const char *what, Error *error)
-{
-    (void)own, (void)what, (void)error;
-    recorder_flush(&game->match.recorder);
-    return true;
-}
-
 // The key that pauses also resumes.
 static void pause_input(Game *game)
 {
@@ -198,4 +190,4 @@ static void pause_input(Game *game)
     }
 }
 
-const Screen PAUSE_SCREEN = {.open = pause_open, .input = pause_input, .page = pause_page};
+const Screen PAUSE_SCREEN = {.input = pause_input, .page = pause_page};

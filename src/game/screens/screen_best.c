@@ -35,7 +35,7 @@ static const struct {
 #define MODE_COUNT ((int)(sizeof MODES / sizeof MODES[0]))
 
 // The reason why a game cannot be watched, or the number of its demos if there are several; "" otherwise.
-static void demos_told(const BestGame *game, int there, char *text, size_t size)
+static void demos_text(const BestGame *game, int there, char *text, size_t size)
 {
     text[0] = '\0';
     if (there > 1)
@@ -66,7 +66,7 @@ static void row_add(const BestShown *best, int row, ViewportRect rect, UiPage *p
     ui_label(page, TEXT_SMALL, game->date, date, BATCH_RIGHT, PAINT_DARK);
     char bees[48], demos[64];
     ui_count(bees, sizeof bees, UI_BEES, (unsigned)game->bees_most);
-    demos_told(game, best->there[row], demos, sizeof demos);
+    demos_text(game, best->there[row], demos, sizeof demos);
     snprintf(text, FACTS_BYTES, "%s" DOT "%s%s%s", bees, minutes_text(game->ticks / SIM_TICKS_PER_SECOND).text,
              demos[0] ? DOT : "", demos);
     ui_label(page, TEXT_SMALL, text, lower, BATCH_LEFT, PAINT_PALE_INK);
@@ -138,7 +138,7 @@ static void choose(Game *game, int row)
     char folder[PATH_SIZE], path[PATH_SIZE];
     screens->place.best_row = row;
     if (game->best.there[row] == 0)
-        demos_told(entry, 0, screens->refused, sizeof screens->refused);
+        demos_text(entry, 0, screens->refused, sizeof screens->refused);
     else if (entry->demos.count > 1)
         screens_ask(screens, SCREEN_BEST_DEMOS, NULL);
     else if (recorder_folder(folder, sizeof folder, NULL) && demo_find(folder, entry->demos.of[0], path, sizeof path))

@@ -208,22 +208,6 @@ static float line(const Atlas *atlas, UiPage *page, const char *text, float y, u
     return y + height;
 }
 
-// The libraries. Names and licences are the same in every language.
-static float libraries(UiPage *page, float y)
-{
-    static const char *const NAMES[][2] = {
-        {"SDL 2, SDL2_image, SDL2_ttf", "zlib"},
-        {"Expat", "MIT"},
-        {"xxHash", "BSD-2-Clause"},
-        {"Zstandard", "BSD-3-Clause"},
-    };
-    for (int i = 0; i < (int)(sizeof NAMES / sizeof NAMES[0]); i++, y += LINE_PX) {
-        ui_label(page, TEXT_SMALL, NAMES[i][0], ui_box(20.0f, y - 8.0f, 210.0f, 16.0f), BATCH_LEFT, PAINT_DARK);
-        ui_label(page, TEXT_SMALL, NAMES[i][1], ui_box(234.0f, y - 8.0f, 106.0f, 16.0f), BATCH_RIGHT, PAINT_PALE_INK);
-    }
-    return y;
-}
-
 static const UiState *credits_page(const Game *game, UiPage *page)
 {
     const Atlas *atlas = &game->machine.atlas;
@@ -235,22 +219,29 @@ static const UiState *credits_page(const Game *game, UiPage *page)
     window_library(library);
     snprintf(text, sizeof text, "Mitsubachi " MITSUBACHI_VERSION " (%d/%d) · %.*s · %s, %s · %s", SIM_VERSION,
              TAPE_FORMAT_VERSION, (int)strcspn(library, ","), library, window->video, window->drawing, radar_kernel());
-    y = (line(&game->machine.atlas, page, text, y, PAINT_PALE_INK)) + 14.0f;
+    y = line(atlas, page, text, y, PAINT_PALE_INK) + 14.0f;
     y = line(atlas, page, ui_text(UI_CREDITS_IDEAS), y, PAINT_HONEY_INK) + 2.0f;
     for (int i = 0; i < 5; i++)
         y = line(atlas, page, ui_text((UiText)(UI_CREDITS_IDEA_1 + i)), y, PAINT_DARK);
     y = line(atlas, page, ui_text(UI_CREDITS_PATTERNS), y + 14.0f, PAINT_DARK) + 14.0f;
     y = line(atlas, page, ui_text(UI_CREDITS_LIBRARIES), y, PAINT_HONEY_INK) + 2.0f;
-    y = libraries(page, y) + 14.0f;
+    // Names and licences are the same in every language.
+    static const char *const LIBRARIES[][2] = {
+        {"SDL 2, SDL2_image, SDL2_ttf", "zlib"},
+        {"Expat", "MIT"},
+        {"xxHash", "BSD-2-Clause"},
+        {"Zstandard", "BSD-3-Clause"},
+    };
+    for (int i = 0; i < (int)(sizeof LIBRARIES / sizeof LIBRARIES[0]); i++, y += LINE_PX) {
+        ViewportRect row = ui_box(20.0f, y - 8.0f, 320.0f, 16.0f), licence = ui_cut_right(&row, 106.0f);
+        ui_label(page, TEXT_SMALL, LIBRARIES[i][0], row, BATCH_LEFT, PAINT_DARK);
+        ui_label(page, TEXT_SMALL, LIBRARIES[i][1], licence, BATCH_RIGHT, PAINT_PALE_INK);
+    }
+    y += 14.0f;
     y = line(atlas, page, ui_text(UI_CREDITS_FONT), y, PAINT_DARK);
     line(atlas, page, "SIL Open Font License 1.1", y, PAINT_PALE_INK);
     screen_back(page);
     return &game->screens.ui;
 }
 
-static void credits_input(Game *game)
-{
-    screens_press(game); // only the back button
-}
-
-const Screen CREDITS_SCREEN = {.input = credits_input, .page = credits_page};
+const Screen CREDITS_SCREEN = {.page = credits_page};

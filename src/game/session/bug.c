@@ -192,7 +192,7 @@ void bug_report(Game *game)
         snprintf(line, sizeof line, "%s: %s", ui_text(UI_BUG_MADE), path);
         show_line(game, NEWS_BUG, line);
         game_complain(line);
-        run_told(game);
+        run_reported(game);
         if (exchange_needed())
             exchange_give(path);
     } else {

@@ -49,7 +49,7 @@ void run_end(Game *game);
 bool run_path(const Game *game, char path[PATH_SIZE]);
 
 // The crash has been reported, so the title no longer offers a report.
-void run_told(Game *game);
+void run_reported(Game *game);
 
 // Removes temporaries (file_temporary_name) from the player's own folders. Only regular files with this program's names
 // whose process no longer runs and that were last written over an hour ago: another container's process, whose number

@@ -6,7 +6,7 @@
 #include "text/words.h"
 
 #define AT(field) .offset = offsetof(Options, field)
-#define TOLD_BY(field) .given = offsetof(Options, field)
+#define GIVEN_BY(field) .given = offsetof(Options, field)
 
 // Parses the number of a phase; a name stays text until the stage's file is read (cmd/play.c).
 static bool phase_read(void *options_pointer, const char *value, Error *error)
@@ -20,21 +20,22 @@ static bool phase_read(void *options_pointer, const char *value, Error *error)
 static const Option ROWS[] = {
     {OPTION("--mode", "NAME", WORD, AT(mode.kind),
             "begin at once: endless, daily, swarm-lord, gallery, practice (with --stage) or journey"),
-     TOLD_BY(mode_given), .words = MODE_WORDS},
+     GIVEN_BY(mode_given), .words = MODE_WORDS},
     {OPTION("--stage", "NAME", TEXT, AT(stage), "practise a stage, such as meadow, or the file of one"),
      .expected = "the name of a stage, such as meadow, or a file"},
     {OPTION("--phase", "N", OWN, .offset = 0,
             "begin with this phase of the stage; the name of one, if a file is given"),
-     TOLD_BY(phase_given), .read = phase_read, .expected = "the number of a phase, from 1"},
-    {OPTION("--level", "NAME", WORD, AT(mode.level), "play easy, normal or hard"), TOLD_BY(level_given),
+     GIVEN_BY(phase_given), .read = phase_read, .expected = "the number of a phase, from 1"},
+    {OPTION("--level", "NAME", WORD, AT(mode.level), "play easy, normal or hard"), GIVEN_BY(level_given),
      .words = MODE_LEVEL_WORDS},
     {OPTION("--speed", "N", WHOLE, AT(mode.speed_percent), "play at 50 to 100 per cent of the usual speed"),
-     TOLD_BY(speed_given), .least = 50, .most = MODE_SPEED_FULL, .expected = "a whole number from 50 to 100, per cent"},
-    {OPTION("--seed", "N", U64, AT(seed), "begin every game with this seed"), TOLD_BY(seed_given)},
+     GIVEN_BY(speed_given), .least = 50, .most = MODE_SPEED_FULL,
+     .expected = "a whole number from 50 to 100, per cent"},
+    {OPTION("--seed", "N", U64, AT(seed), "begin every game with this seed"), GIVEN_BY(seed_given)},
     {OPTION("--ghost", "FILE", TEXT, AT(ghost), "race the swarm of this demo in the same game"), .expected = "a demo"},
     {OPTION("--patterns", "DIR", TEXT, AT(patterns), "play the gallery with a folder of BulletML files, or with one"),
      .expected = "a folder or a file"},
-    {OPTION("--at", "SECONDS", NUMBER, AT(at_s), "show a demo from here on, paused"), TOLD_BY(at_given), .most = 86400,
+    {OPTION("--at", "SECONDS", NUMBER, AT(at_s), "show a demo from here on, paused"), GIVEN_BY(at_given), .most = 86400,
      .expected = "seconds from 0 to 86400, such as 12.5"},
     {OPTION("--pilot", NULL, FLAG, AT(pilot), "let the built-in player play")},
     {OPTION("--ticks", "N", U32, AT(ticks),
@@ -57,7 +58,7 @@ static const Option ROWS[] = {
     {OPTION("--report", NULL, FLAG, AT(report), "print the shown controls as lines of JSON, for tests")},
     {OPTION("--language", "CODE", WORD, AT(language),
             "use en, ja, de, fr, es or pt_BR this once; pseudo is lengthened English, which finds texts without room"),
-     TOLD_BY(language_given), .words = "en ja de fr es pt_BR pseudo"},
+     GIVEN_BY(language_given), .words = "en ja de fr es pt_BR pseudo"},
 };
 
 _Static_assert(offsetof(Options, height) == offsetof(Options, width) + sizeof(int), "--window sets both");

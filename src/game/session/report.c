@@ -120,7 +120,7 @@ static void labels_read(Narrator *narrator, const UiPage *page, char *text)
     narrator->label_count = count;
 }
 
-void narrator_tell(Narrator *narrator, ScreenId screen, const UiPage *page, const UiState *state, int64_t now_ns)
+void narrator_read(Narrator *narrator, ScreenId screen, const UiPage *page, const UiState *state, int64_t now_ns)
 {
     char text[NARRATOR_TEXT_BYTES] = "";
     bool other = screen != narrator->screen;

@@ -54,7 +54,7 @@ typedef struct Narrator {
 } Narrator;
 
 // Once a frame, with the page and its state: speaks what has changed.
-void narrator_tell(Narrator *narrator, ScreenId screen, const UiPage *page, const UiState *state, int64_t now_ns);
+void narrator_read(Narrator *narrator, ScreenId screen, const UiPage *page, const UiState *state, int64_t now_ns);
 
 // Stops speaking.
 void narrator_close(Narrator *narrator);

@@ -77,7 +77,7 @@ void run_end(Game *game)
     if (own_path(path) && file_discard(path) && file_folder(path, runs, sizeof runs) && folder_remove(runs)
         && file_folder(runs, data, sizeof data))
         folder_remove(data);
-    run_told(game);
+    run_reported(game);
     game->kept = false;
 }
 
@@ -89,7 +89,7 @@ bool run_path(const Game *game, char path[PATH_SIZE])
     return true;
 }
 
-void run_told(Game *game)
+void run_reported(Game *game)
 {
     if (game->broke_off[0] != '\0')
         file_discard(game->broke_off);

@@ -65,6 +65,9 @@ static void change(Game *game, ScreenId to, void *own)
     ScreenGround ground = screen_info(to)->ground;
     bool unused = attracts(screens->now) && attracts(to);
     screens_close(game);
+    // Flushes the recording, so that ending the program in a pause loses nothing.
+    if (screen_info(to)->traits & SCREEN_WAITS)
+        recorder_flush(&game->match.recorder);
     if (ground != GROUND_MENU)
         screens->paused = (screen_info(to)->traits & SCREEN_WAITS) != 0;
     screens->now = to;

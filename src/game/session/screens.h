@@ -54,7 +54,7 @@ typedef struct Screen {
     // Opens it: `own` is zeroed memory of own_bytes. `what` is the screen's parameter, described in its file; NULL for
     // none. On failure returns false with a line in `error`, and nothing has changed.
     bool (*open)(Game *game, void *own, const char *what, Error *error);
-    void (*input)(Game *game); // once a frame: takes presses and keys, those of its page by screens_press
+    void (*input)(Game *game); // once a frame: takes presses and keys, those of its page by screens_press, as NULL does
     void (*tick)(Game *game);  // each tick that is due, NULL in menus for the swarm's; or, in place of that,
     float (*pass)(Game *game); // once a frame: time goes by; returns the picture's blend
     // Makes its controls and texts for input, picture and narrator; returns the state of the controls.

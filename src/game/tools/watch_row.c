@@ -304,7 +304,7 @@ static void watch_draw(Game *game)
 static const UiState *watch_page(const Game *game, UiPage *page)
 {
     const WatchRow *row = game->screens.own;
-    watch_screen_told(&row->screen, &game->machine.viewport, page);
+    watch_screen_spoken(&row->screen, &game->machine.viewport, page);
     return &row->screen.ui;
 }
 

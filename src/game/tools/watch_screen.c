@@ -160,7 +160,7 @@ void watch_screen_page(const WatchScreen *screen, const Viewport *viewport, UiPa
     add_message(screen, top - CELL_PX - MESSAGE_PX, page);
 }
 
-void watch_screen_told(const WatchScreen *screen, const Viewport *viewport, UiPage *page)
+void watch_screen_spoken(const WatchScreen *screen, const Viewport *viewport, UiPage *page)
 {
     float bottom = screen_edge_bottom(viewport, PANEL_HEIGHT_PX);
     ui_page_begin(page);

@@ -55,7 +55,7 @@ void watch_screen_page(const WatchScreen *screen, const Viewport *viewport, UiPa
 
 // Makes the page for the narrator: without the times, which change all the time, but with faded controls, which keys
 // still reach. Their alpha is their opacity.
-void watch_screen_told(const WatchScreen *screen, const Viewport *viewport, UiPage *page);
+void watch_screen_spoken(const WatchScreen *screen, const Viewport *viewport, UiPage *page);
 
 // The place of a tick on the bar.
 float watch_screen_bar_x(const Watch *watch, double tick);
