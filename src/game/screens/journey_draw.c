@@ -328,6 +328,8 @@ static void patrol_draw(const JourneyScreen *screen, int index, Batch *batch)
     batch_sprite(batch, SPRITE_TARGET, aim, 0.0f, 0.8f * zoom, paint_style(LAYER_MARKS, BATCH_WHITE));
 }
 
+static const ViewportRect PANEL = {{26.0f, 150.0f}, {334.0f, 460.0f}}; // over the map, waits for an answer
+
 void journey_screen_draw(const JourneyScreen *screen, Batch *batch)
 {
     draw_ground(screen, batch);
@@ -371,7 +373,7 @@ void journey_screen_draw(const JourneyScreen *screen, Batch *batch)
                  paint_style(LAYER_BUTTONS, BATCH_WHITE));
     if (journey_has_panel(screen)) { // darkens the map, which takes no input while this is open
         screen_dark_draw(batch, 0.45f);
-        ui_draw_panel((ViewportRect){vec2(26.0f, 150.0f), vec2(334.0f, 460.0f)}, LAYER_MENU_SHADE, batch);
+        ui_draw_panel(PANEL, LAYER_MENU_SHADE, batch);
     }
     Daylight noon = daylight_of(LIGHT_NOON);
     border_draw(LOOK_MEADOW, &noon, false, batch);
@@ -379,40 +381,37 @@ void journey_screen_draw(const JourneyScreen *screen, Batch *batch)
 
 // --- the controls
 
-#define MIDDLE_PX (VIEWPORT_FIELD_WIDTH_PX / 2.0f)
-#define NAME_PX 174.0f // between the points and the spare swarms
-#define BUTTONS_Y_PX (VIEWPORT_FIELD_HEIGHT_PX - 32.0f)
-#define GOAL_Y_PX (VIEWPORT_FIELD_HEIGHT_PX - JOURNEY_BOTTOM_PX + 14.0f * JOURNEY_GROW)
-#define LINE_Y_PX (VIEWPORT_FIELD_HEIGHT_PX - JOURNEY_BOTTOM_PX + 33.0f * JOURNEY_GROW)
-#define PANEL_Y_PX 190.0f
+#define LINE_PX (16.0f * JOURNEY_GROW)
+#define SIDE_PX 12.0f
+#define BUTTON_PX 48.0f
+#define BUTTON_WIDTH_PX 180.0f // of a button on a panel
+#define GAP_PX 8.0f
 
-// Placed by its alignment at an edge or around a middle; `width` is the room it may use.
-static void map_label(UiPage *page, TextSize size, const char *text, float x, float y, float width, BatchAlign align,
-                      uint32_t rgb)
-{
-    float middle = align == BATCH_LEFT ? x + width / 2.0f : align == BATCH_RIGHT ? x - width / 2.0f : x;
-    ui_label(page, size, text, ui_rect(middle, y, width, size == TEXT_SMALL ? 16.0f * JOURNEY_GROW : 24.0f), align,
-             rgb);
-}
-
-// The numbers at the top.
+// The numbers at the top, in two rows of three.
 static void add_numbers(const JourneyScreen *screen, UiPage *page)
 {
     const Journey *journey = &screen->journey;
     char text[64];
+    ViewportRect strip = ui_box(SIDE_PX, 0.0f, VIEWPORT_FIELD_WIDTH_PX - 2.0f * SIDE_PX, JOURNEY_TOP_PX);
+    ui_cut_top(&strip, 7.0f * JOURNEY_GROW);
+    ViewportRect upper = ui_cut_top(&strip, LINE_PX);
+    ui_cut_top(&strip, JOURNEY_GROW);
+    ViewportRect lower = ui_cut_top(&strip, LINE_PX);
+    ViewportRect bees = ui_cut_left(&upper, 98.0f), points = ui_cut_right(&upper, 110.0f);
+    ViewportRect score = ui_cut_left(&lower, 112.0f), rescues = ui_cut_right(&lower, 126.0f);
+    ui_cut_left(&bees, 28.0f); // for the picture of a bee
     // The cost of a turn appears only after its animation.
-    snprintf(text, sizeof text, "%d", screen->moving ? screen->bees_before : screen->journey.bees);
-    map_label(page, TEXT_MEDIUM, text, 40.0f, 15.0f * JOURNEY_GROW, 70.0f, BATCH_LEFT, PAINT_CREAM);
+    snprintf(text, sizeof text, "%d", screen->moving ? screen->bees_before : journey->bees);
+    ui_label(page, TEXT_MEDIUM, text, ui_inset(bees, 0.0f, -4.0f), BATCH_LEFT, PAINT_CREAM);
     snprintf(text, sizeof text, "%s %" PRIu64, ui_text(UI_SCORE), journey_log_totals(&screen->log).score);
-    map_label(page, TEXT_SMALL, text, 12.0f, 35.0f * JOURNEY_GROW, 112.0f, BATCH_LEFT, PAINT_GOLD);
+    ui_label(page, TEXT_SMALL, text, score, BATCH_LEFT, PAINT_GOLD);
     snprintf(text, sizeof text, "%s %" PRId32, ui_text(UI_MAP_TURN), journey->turn);
-    map_label(page, TEXT_SMALL, text, MIDDLE_PX, 15.0f * JOURNEY_GROW, 120.0f, BATCH_CENTRE, PAINT_CREAM);
-    map_label(page, TEXT_SMALL, ui_text_name(&screen->map.name), NAME_PX, 31.0f * JOURNEY_GROW, 99.0f, BATCH_CENTRE,
-              PAINT_GOLD);
-    ui_count(text, sizeof text, UI_MAP_POINTS, (unsigned)journey->points);
-    map_label(page, TEXT_SMALL, text, 348.0f, 15.0f * JOURNEY_GROW, 110.0f, BATCH_RIGHT, PAINT_CREAM);
+    ui_label(page, TEXT_SMALL, text, upper, BATCH_CENTRE, PAINT_CREAM);
+    ui_label(page, TEXT_SMALL, ui_text_name(&screen->map.name), lower, BATCH_CENTRE, PAINT_GOLD);
+    ui_label(page, TEXT_SMALL, ui_count(text, sizeof text, UI_MAP_POINTS, (unsigned)journey->points), points,
+             BATCH_RIGHT, PAINT_CREAM);
     snprintf(text, sizeof text, "%s: %" PRId32, ui_text(UI_MAP_RESCUES), journey->rescues);
-    map_label(page, TEXT_SMALL, text, 350.0f, 31.0f * JOURNEY_GROW, 126.0f, BATCH_RIGHT, PAINT_GOLD);
+    ui_label(page, TEXT_SMALL, text, rescues, BATCH_RIGHT, PAINT_GOLD);
 }
 
 // Things on a cell take precedence over its ground.
@@ -445,7 +444,7 @@ static const char *stage_name(const JourneyScreen *screen, const char *id)
 }
 
 // The line above the buttons: news, or the selected cell.
-static void add_line(const JourneyScreen *screen, UiPage *page)
+static void add_line(const JourneyScreen *screen, ViewportRect rect, UiPage *page)
 {
     char text[UI_TEXT_BYTES] = "";
     int nest = screen->looks ? journey_nest_at(&screen->journey, screen->look) : -1;
@@ -458,8 +457,48 @@ static void add_line(const JourneyScreen *screen, UiPage *page)
                  stage_name(screen, screen->journey.map.nests[nest].stage));
     else if (screen->looks || !screen->moving)
         snprintf(text, sizeof text, "%s", ui_text(screen->looks ? cell_text(screen) : UI_MAP_HINT));
-    map_label(page, TEXT_SMALL, text, MIDDLE_PX, LINE_Y_PX, 352.0f, BATCH_CENTRE,
-              screen->noticed ? PAINT_HONEY : PAINT_CREAM);
+    ui_label(page, TEXT_SMALL, text, rect, BATCH_CENTRE, screen->noticed ? PAINT_HONEY : PAINT_CREAM);
+}
+
+// The goal and the selected cell, and the buttons below them; zoom over the map, near the thumb.
+static void add_travel(const JourneyScreen *screen, UiPage *page)
+{
+    const JourneyMap *map = &screen->journey.map;
+    ViewportRect zoom = journey_area(),
+                 strip = ui_box(4.0f, zoom.most.y, VIEWPORT_FIELD_WIDTH_PX - 8.0f, JOURNEY_BOTTOM_PX);
+    char text[UI_TEXT_BYTES];
+    int nests = 0;
+    for (int i = 0; i < map->nest_count; i++)
+        nests += !map->nests[i].beaten;
+    snprintf(text, sizeof text, "%s %d", ui_text(UI_MAP_GOAL), nests);
+    ui_cut_top(&strip, 6.0f * JOURNEY_GROW);
+    ui_label(page, TEXT_SMALL, text, ui_inset(ui_cut_top(&strip, LINE_PX), GAP_PX, 0.0f), BATCH_CENTRE, PAINT_GOLD);
+    ui_cut_top(&strip, 3.0f * JOURNEY_GROW);
+    add_line(screen, ui_cut_top(&strip, LINE_PX), page);
+    ViewportRect nearer = ui_box(zoom.most.x - UI_LEAST_PX - 4.0f, zoom.most.y - 2.0f * UI_LEAST_PX - GAP_PX,
+                                 UI_LEAST_PX, UI_LEAST_PX);
+    ui_icon_text(page, JOURNEY_ID_NEARER, ui_text(UI_MAP_NEARER), nearer);
+    ui_icon_text(page, JOURNEY_ID_FARTHER, ui_text(UI_MAP_FARTHER), ui_cell(nearer, 1, 1, vec2(0.0f, 4.0f)));
+    ViewportRect row = ui_box(SIDE_PX, VIEWPORT_FIELD_HEIGHT_PX - 55.0f, VIEWPORT_FIELD_WIDTH_PX - 2.0f * SIDE_PX,
+                              46.0f);
+    ui_button(page, JOURNEY_ID_BACK, ui_text(UI_TO_TITLE), ui_cut_left(&row, 100.0f));
+    ViewportRect right = ui_cut_right(&row, 100.0f);
+    UiItem *wait = ui_button(page, JOURNEY_ID_WAIT, ui_text(UI_MAP_WAIT), ui_inset(row, 12.0f, 0.0f));
+    UiItem *go = ui_button(page, JOURNEY_ID_GO, ui_text(UI_MAP_GO), right);
+    // During the animation of a turn the buttons stay, but are disabled.
+    wait->disabled = screen->moving;
+    go->disabled = screen->moving || !screen->aimed;
+    go->marked = !go->disabled;
+}
+
+// The two buttons at the end of a panel. Returns the upper one.
+static UiItem *add_buttons(UiPage *page, int id, UiText text, ViewportRect column)
+{
+    ViewportRect first = ui_inset(ui_cut_top(&column, BUTTON_PX),
+                                  (column.most.x - column.least.x - BUTTON_WIDTH_PX) / 2.0f, 0.0f);
+    UiItem *upper = ui_button(page, id, ui_text(text), first);
+    ui_button(page, JOURNEY_ID_BACK, ui_text(UI_TO_TITLE), ui_cell(first, 1, 1, vec2(0.0f, GAP_PX)));
+    return upper;
 }
 
 // A stage whose file is missing cannot be fought; the journey waits until it exists again.
@@ -468,25 +507,28 @@ static void add_stage(const JourneyScreen *screen, UiPage *page)
     const Journey *journey = &screen->journey;
     char text[64];
     bool there = journey_screen_stage(screen) >= 0;
-    ui_line(page, TEXT_MEDIUM, ui_text(journey->due_nest >= 0 ? UI_MAP_NEST : UI_MAP_AMBUSH), PANEL_Y_PX + 28.0f,
-            PAINT_RED_INK);
-    ui_line(page, TEXT_LARGE, stage_name(screen, journey_stage(journey)), PANEL_Y_PX + 72.0f, PAINT_DARK);
+    ViewportRect column = ui_inset(PANEL, 4.0f, 0.0f);
+    ui_cut_top(&column, 56.0f);
+    ui_label(page, TEXT_MEDIUM, ui_text(journey->due_nest >= 0 ? UI_MAP_NEST : UI_MAP_AMBUSH),
+             ui_cut_top(&column, 24.0f), BATCH_CENTRE, PAINT_RED_INK);
+    ui_label(page, TEXT_LARGE, stage_name(screen, journey_stage(journey)), ui_cut_top(&column, 64.0f), BATCH_CENTRE,
+             PAINT_DARK);
     ui_count(text, sizeof text, UI_BEES, (unsigned)journey->bees);
-    ui_line(page, TEXT_MEDIUM, there ? text : ui_text(UI_MAP_NO_STAGE), PANEL_Y_PX + 116.0f, PAINT_PALE_INK);
+    ui_label(page, TEXT_MEDIUM, there ? text : ui_text(UI_MAP_NO_STAGE), ui_cut_top(&column, 24.0f), BATCH_CENTRE,
+             PAINT_PALE_INK);
+    ViewportRect sent = ui_cut_top(&column, 16.0f);
     if (there && screen->turn.sent_bees > 0) {
         snprintf(text, sizeof text, "%s  +%" PRId32, ui_text(UI_MAP_SENT), screen->turn.sent_bees);
-        ui_line(page, TEXT_SMALL, text, PANEL_Y_PX + 136.0f, PAINT_HONEY_INK);
+        ui_label(page, TEXT_SMALL, text, sent, BATCH_CENTRE, PAINT_HONEY_INK);
     }
-    UiItem *fight = ui_button(page, JOURNEY_ID_STAGE, ui_text(UI_MAP_FIGHT),
-                              ui_rect(MIDDLE_PX, PANEL_Y_PX + 166.0f, 180.0f, 48.0f));
-    fight->disabled = !there;
-    ui_button(page, JOURNEY_ID_BACK, ui_text(UI_TO_TITLE), ui_rect(MIDDLE_PX, PANEL_Y_PX + 222.0f, 180.0f, 48.0f));
+    add_buttons(page, JOURNEY_ID_STAGE, UI_MAP_FIGHT, column)->disabled = !there;
 }
 
-static void add_row(UiPage *page, float y, UiText name, const char *value)
+static void add_row(UiPage *page, UiText name, const char *value, ViewportRect *column)
 {
-    map_label(page, TEXT_MEDIUM, ui_text(name), 44.0f, y, 168.0f, BATCH_LEFT, PAINT_PALE_INK);
-    map_label(page, TEXT_MEDIUM, value, 316.0f, y, 104.0f, BATCH_RIGHT, PAINT_DARK);
+    ViewportRect words = ui_inset(ui_cut_top(column, 28.0f), 14.0f, 2.0f), number = ui_cut_right(&words, 104.0f);
+    ui_label(page, TEXT_MEDIUM, ui_text(name), words, BATCH_LEFT, PAINT_PALE_INK);
+    ui_label(page, TEXT_MEDIUM, value, number, BATCH_RIGHT, PAINT_DARK);
 }
 
 // The file is removed by now: only here a failure to save is shown.
@@ -494,22 +536,23 @@ static void add_end(const JourneyScreen *screen, UiPage *page)
 {
     const Journey *journey = &screen->journey;
     JourneyTotals totals = journey_log_totals(&screen->log);
-    uint64_t seconds = totals.ticks / SIM_TICKS_PER_SECOND;
     bool won = journey->state == JOURNEY_WON;
+    ViewportRect column = ui_inset(PANEL, 4.0f, 16.0f);
     char value[64];
-    ui_line(page, TEXT_LARGE, ui_text(won ? UI_MAP_WON : UI_MAP_LOST), PANEL_Y_PX - 4.0f,
-            won ? PAINT_HONEY_INK : PAINT_RED_INK);
+    ui_label(page, TEXT_LARGE, ui_text(won ? UI_MAP_WON : UI_MAP_LOST), ui_cut_top(&column, 40.0f), BATCH_CENTRE,
+             won ? PAINT_HONEY_INK : PAINT_RED_INK);
+    ViewportRect best = ui_cut_top(&column, 14.0f);
     if (screen->best)
-        ui_line(page, TEXT_SMALL, ui_text(UI_NEW_BEST), PANEL_Y_PX + 20.0f, PAINT_RED_INK);
+        ui_label(page, TEXT_SMALL, ui_text(UI_NEW_BEST), ui_inset(best, 0.0f, -1.0f), BATCH_CENTRE, PAINT_RED_INK);
     snprintf(value, sizeof value, "%" PRIu64, totals.score);
-    add_row(page, PANEL_Y_PX + 44.0f, UI_SCORE, value);
+    add_row(page, UI_SCORE, value, &column);
     snprintf(value, sizeof value, "%" PRId32, journey->turn);
-    add_row(page, PANEL_Y_PX + 72.0f, UI_MAP_TURNS, value);
+    add_row(page, UI_MAP_TURNS, value, &column);
     snprintf(value, sizeof value, "%" PRId32, journey->bees_most);
-    add_row(page, PANEL_Y_PX + 100.0f, UI_BEES_MOST, value);
-    add_row(page, PANEL_Y_PX + 128.0f, UI_MAP_TIME, minutes_text(seconds).text);
-    ui_button(page, JOURNEY_ID_NEW, ui_text(UI_MAP_AGAIN), ui_rect(MIDDLE_PX, PANEL_Y_PX + 170.0f, 180.0f, 48.0f));
-    ui_button(page, JOURNEY_ID_BACK, ui_text(UI_TO_TITLE), ui_rect(MIDDLE_PX, PANEL_Y_PX + 226.0f, 180.0f, 48.0f));
+    add_row(page, UI_BEES_MOST, value, &column);
+    add_row(page, UI_MAP_TIME, minutes_text(totals.ticks / SIM_TICKS_PER_SECOND).text, &column);
+    ui_cut_top(&column, 4.0f);
+    add_buttons(page, JOURNEY_ID_NEW, UI_MAP_AGAIN, column);
 }
 
 // Always the numbers, and one of three: the way on, a due stage, the end.
@@ -517,33 +560,10 @@ void journey_screen_page(const JourneyScreen *screen, UiPage *page)
 {
     ui_page_begin(page);
     add_numbers(screen, page);
-    if (!journey_has_panel(screen)) {
-        // The goal, and the number of nests before it.
-        const JourneyMap *map = &screen->journey.map;
-        char text[UI_TEXT_BYTES];
-        int nests = 0;
-        for (int i = 0; i < map->nest_count; i++)
-            nests += !map->nests[i].beaten;
-        snprintf(text, sizeof text, "%s %d", ui_text(UI_MAP_GOAL), nests);
-        map_label(page, TEXT_SMALL, text, MIDDLE_PX, GOAL_Y_PX, 336.0f, BATCH_CENTRE, PAINT_GOLD);
-        add_line(screen, page);
-        // Over the map, near the thumb.
-        ViewportRect area = journey_area();
-        float left = area.most.x - UI_LEAST_PX - 4.0f, top = area.most.y - 2.0f * UI_LEAST_PX - 8.0f;
-        ui_icon_text(page, JOURNEY_ID_NEARER, ui_text(UI_MAP_NEARER), ui_box(left, top, UI_LEAST_PX, UI_LEAST_PX));
-        ui_icon_text(page, JOURNEY_ID_FARTHER, ui_text(UI_MAP_FARTHER),
-                     ui_box(left, top + UI_LEAST_PX + 4.0f, UI_LEAST_PX, UI_LEAST_PX));
-        ui_button(page, JOURNEY_ID_BACK, ui_text(UI_TO_TITLE), ui_rect(62.0f, BUTTONS_Y_PX, 100.0f, 46.0f));
-        UiItem *wait = ui_button(page, JOURNEY_ID_WAIT, ui_text(UI_MAP_WAIT),
-                                 ui_rect(180.0f, BUTTONS_Y_PX, 112.0f, 46.0f));
-        UiItem *go = ui_button(page, JOURNEY_ID_GO, ui_text(UI_MAP_GO), ui_rect(298.0f, BUTTONS_Y_PX, 100.0f, 46.0f));
-        // During the animation of a turn the buttons stay, but are disabled.
-        wait->disabled = screen->moving;
-        go->disabled = screen->moving || !screen->aimed;
-        go->marked = !go->disabled;
-    } else if (screen->journey.state == JOURNEY_STAGE_DUE) {
+    if (!journey_has_panel(screen))
+        add_travel(screen, page);
+    else if (screen->journey.state == JOURNEY_STAGE_DUE)
         add_stage(screen, page);
-    } else {
+    else
         add_end(screen, page);
-    }
 }

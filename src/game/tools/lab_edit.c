@@ -385,8 +385,7 @@ bool lab_undo(Lab *lab)
     for (int i = lab->stage.script->flow_count - 1; i >= 0; i--)
         if (lab->flow_marks[i] == placing)
             erase_flow(lab, i);
-    // Returns the tick of the first one; UINT32_MAX if there was none.
-    uint32_t first = UINT32_MAX;
+    uint32_t first = UINT32_MAX; // tick of the placing's first thing
     int kept = 0;
     for (int i = 0; i < lab->stage.thing_count; i++) {
         if (lab->stage.things[i].mark != placing)

@@ -262,7 +262,7 @@ static void wall_draw(const Wall *wall, float alpha, Batch *batch)
 {
     switch (wall->kind) {
     case WALL_PLANE: {
-        // A line along `way`, with short strokes on its solid side.
+        // A line with short strokes on its solid side.
         Vec2 along = vec2(-wall->normal.y, wall->normal.x);
         Vec2 far = vec2_scale(along, FAR_PX);
         batch_line(batch, vec2_sub(wall->point, far), vec2_add(wall->point, far), 2.0f, mark(WALL_RGB, alpha));
