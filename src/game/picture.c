@@ -1,7 +1,6 @@
 // picture.c -- the picture of the running game, and screenshots and clips.
 #include "game/game.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "game/session/ghost.h"

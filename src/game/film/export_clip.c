@@ -1,7 +1,6 @@
 // export_clip.c -- runs the export in a background child.
 #include "game/film/export_clip.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

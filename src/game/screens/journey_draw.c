@@ -4,7 +4,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "content/mode/mode.h"
 #include "core/base/clamp.h"
 #include "core/base/trig.h"
 #include "core/sim/sim.h"

@@ -9,7 +9,6 @@
 #pragma once
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "content/journey/journey_file.h"
@@ -19,7 +18,6 @@
 #include "lang/texts.h"
 #include "platform/paths.h"
 #include "ui/ui.h"
-#include "view/paint.h"
 
 typedef enum JourneyRequest {
     JOURNEY_REQUEST_NONE,

@@ -13,7 +13,6 @@
 #include "content/stage/stage_file.h"
 #include "game/screens/screen_parts.h"
 #include "lang/texts.h"
-#include "platform/clock.h"
 #include "platform/files.h"
 #include "platform/messages.h"
 #include "text/grow.h"

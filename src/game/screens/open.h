@@ -12,7 +12,6 @@
 #pragma once
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "core/base/error.h"
 #include "platform/input.h"

@@ -1,8 +1,6 @@
 // play.c -- a running or paused game: its ticks, its end, the pause. It is opened with the ghost's demo, if any.
 #include "game/screens/play.h"
 
-#include <stdio.h>
-
 #include "game/screens/journey_screen.h"
 #include "game/screens/screen_parts.h"
 #include "game/session/ghost.h"

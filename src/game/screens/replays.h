@@ -9,7 +9,6 @@
 #include <stdint.h>
 
 #include "core/base/error.h"
-#include "content/demos/demo_file.h"
 #include "tape/tape_file.h"
 #include "ui/control/control.h"
 #include "ui/ui.h"

@@ -9,7 +9,6 @@
 #include "game/screens/journey_screen.h"
 #include "game/screens/screen_parts.h"
 #include "game/session/save.h"
-#include "platform/clock.h"
 #include "platform/exchange.h"
 #include "platform/files.h"
 #include "platform/paths.h"

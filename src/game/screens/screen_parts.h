@@ -9,8 +9,6 @@
 #include "game/session/game.h"
 #include "lang/texts.h"
 #include "render/batch.h"
-#include "ui/control/control.h"
-#include "view/paint.h"
 #include "view/sprites.h"
 
 #define SCREEN_MIDDLE_PX (FIELD_WIDTH_PX / 2.0f)

@@ -9,7 +9,6 @@
 #include "game/session/ghost.h"
 #include "game/screens/screen_parts.h"
 #include "text/times.h"
-#include "view/boss_draw.h"
 #include "view/canvas.h"
 #include "view/paint.h"
 

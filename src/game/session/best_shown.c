@@ -1,7 +1,6 @@
 // best_shown.c -- the list of best games that is shown.
 #include "game/session/best_shown.h"
 
-#include <stdio.h>
 #include <string.h>
 #include <time.h>
 

@@ -15,7 +15,6 @@
 #include "core/steer/radar.h"
 #include "game/session/show.h"
 #include "lang/texts.h"
-#include "platform/clock.h"
 #include "platform/exchange.h"
 #include "platform/files.h"
 #include "platform/messages.h"

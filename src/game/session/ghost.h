@@ -9,13 +9,11 @@
 #pragma once
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "core/base/error.h"
 #include "game/session/match.h"
 #include "tape/tape_play.h"
-#include "view/view.h"
 
 // Large, and must not move: `play` points to the demo. Read any field.
 typedef struct Ghost {

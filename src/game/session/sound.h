@@ -6,7 +6,6 @@
 #include "game/film/sound_mix.h"
 #include "game/session/player.h"
 #include "platform/audio.h"
-#include "view/view.h"
 
 typedef struct Game Game;
 

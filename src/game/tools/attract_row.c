@@ -11,7 +11,6 @@
 #include "platform/clock.h"
 #include "platform/files.h"
 #include "text/words.h"
-#include "view/paint.h"
 #include "lang/texts.h"
 
 #define FOLDER "demos/"

@@ -14,12 +14,10 @@
 #pragma once
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "core/base/error.h"
 #include "content/tuning/tuning.h"
 #include "platform/input.h"
-#include "core/sim/tunables.h"
 #include "ui/ui.h"
 
 #define LAB_PANEL_SEARCH_BYTES 40

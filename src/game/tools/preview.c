@@ -10,7 +10,6 @@
 #include "core/base/assert.h"
 #include "platform/clock.h"
 #include "platform/messages.h"
-#include "text/grow.h"
 #include "ui/ui.h"
 #include "view/paint.h"
 

@@ -1,7 +1,6 @@
 // watch.c -- playback of a demo: position, speed and direction.
 #include "game/tools/watch.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "core/base/assert.h"

@@ -11,7 +11,6 @@
 #include <stdint.h>
 
 #include "game/tools/watch.h"
-#include "platform/input.h"
 #include "ui/control/bindings.h"
 #include "ui/ui.h"
 
