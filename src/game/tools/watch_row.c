@@ -58,7 +58,7 @@ static void watch_hide(Game *game, void *own)
 enum { KEY_LEFT = WATCH_ID_SPEED_0 + WATCH_SPEEDS, KEY_RIGHT, KEY_START, KEY_END, KEY_FASTER, KEY_SLOWER, KEY_LINES };
 
 #define AND TOOL_KEY_AND
-#define TOLD TOOL_KEY_TOLD
+#define TOLD TOOL_KEY_LISTED
 
 static const ToolKey KEYS[] = {
     {INPUT_KEY_ESCAPE, WATCH_ID_LEAVE, NULL, NULL},
