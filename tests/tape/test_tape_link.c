@@ -1,4 +1,4 @@
-// test_demo_link.c -- a link gives back the game that it was made of, or says why not; and how long links are.
+// test_tape_link.c -- a link gives back the game that it was made of, or says why not; and how long links are.
 #include "demo_tools.h"
 #include "stage_tools.h"
 

@@ -1,5 +1,7 @@
-// test_demo_start.c -- the start of a demo: the player's name, and the seal that its links carry.
+// test_tape_start.c -- the start of a demo: the player's name, the seal that its links carry, versions, and bytes.
 #include "demo_tools.h"
+
+#include "core/base/version.h"
 
 static Sim sim;
 
@@ -154,4 +156,100 @@ TEST(defaults_are_those_of_the_simulation)
     }
     assert_true(count > 200);
     fclose(lines);
+}
+
+// --- a demo of another version names the version that plays it
+
+TEST(this_build_is_in_the_table)
+{
+    const char *version = tape_version_that_plays(TAPE_RELEASES, TAPE_RELEASE_COUNT, SIM_VERSION, TAPE_FORMAT_VERSION);
+    assert_non_null(version);
+    assert_string_equal(version, MITSUBACHI_VERSION);
+    assert_string_equal(version, TAPE_RELEASES[TAPE_RELEASE_COUNT - 1].version);
+}
+
+// Invented: two versions have the same numbers.
+static const TapeRelease OTHERS[] = {{"0.8.0", 3, 2}, {"0.9.0", 4, 2}, {"0.9.1", 4, 2}, {"9.0.0", UINT32_MAX, 999}};
+
+static void expect_refused(const TapeRelease *releases, int count, uint32_t sim, uint32_t format, const char *words)
+{
+    Error problem;
+    char this_one[64];
+    snprintf(this_one, sizeof this_one, "this is %s", MITSUBACHI_VERSION);
+    assert_false(tape_version_refuse(&problem, releases, count, sim, format));
+    if (!strstr(problem.text, words) || !strstr(problem.text, this_one))
+        fail_msg("'%s' says nothing of '%s'", problem.text, words);
+    assert_true(strlen(problem.text) < TAPE_REASON_BYTES - 1); // and is not cut
+    assert_int_equal(problem.offset, format != TAPE_FORMAT_VERSION ? 8 : 12);
+}
+
+TEST(a_demo_of_another_version_names_the_one_that_plays_it)
+{
+    expect_refused(OTHERS, 4, 3, 2, "opens with Mitsubachi 0.8.0");
+    expect_refused(OTHERS, 4, 4, 2, "opens with Mitsubachi 0.9.1");
+    expect_refused(OTHERS, 4, UINT32_MAX, 999, "opens with Mitsubachi 9.0.0");
+    expect_refused(OTHERS, 3, UINT32_MAX, 999, "needs a newer version");
+    assert_null(tape_version_that_plays(OTHERS, 4, 3, 3));
+    assert_null(tape_version_that_plays(OTHERS, 0, 3, 2));
+}
+
+TEST(a_demo_that_no_version_plays_is_newer_or_older_than_all)
+{
+    const struct {
+        uint32_t sim, format;
+        const char *words;
+    } cases[] = {
+        {SIM_VERSION + 1, TAPE_FORMAT_VERSION, "needs a newer version"},
+        {SIM_VERSION, TAPE_FORMAT_VERSION + 1, "needs a newer version"},
+        {UINT32_MAX, UINT16_MAX, "needs a newer version"},
+        {SIM_VERSION - 1, TAPE_FORMAT_VERSION, "before the first release"},
+        {SIM_VERSION, TAPE_FORMAT_VERSION - 1, "before the first release"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        expect_refused(TAPE_RELEASES, TAPE_RELEASE_COUNT, cases[i].sim, cases[i].format, cases[i].words);
+}
+
+// --- numbers of any size come back from their bytes; what is no number is refused
+
+static uint8_t bytes[16];
+
+static ByteCursor written(const uint8_t *end)
+{
+    return (ByteCursor){.bytes = bytes, .size = (size_t)(end - bytes)};
+}
+
+TEST(varints_come_back_at_their_ends)
+{
+    for (int bit = 0; bit <= 32; bit++)
+        for (int aside = -1; aside <= 1; aside++) {
+            uint32_t value = (uint32_t)((UINT64_C(1) << bit) + (uint64_t)(int64_t)aside);
+            ByteCursor cursor = written(bytes_put_varint(bytes, value));
+            assert_in_range(cursor.size, 1, VARINT_BYTES_MAX);
+            assert_int_equal(cursor_get_varint(&cursor), value);
+            assert_true(!cursor.failed && cursor.at == cursor.size);
+            int32_t number;
+            memcpy(&number, &value, sizeof number);
+            cursor = written(bytes_put_signed(bytes, number));
+            assert_int_equal(cursor_get_signed(&cursor), number);
+            assert_true(!cursor.failed && cursor.at == cursor.size);
+        }
+}
+
+TEST(what_is_beyond_the_end_is_refused)
+{
+    static const struct {
+        uint8_t bytes[6];
+        size_t size;
+    } WRONG[] = {
+        {{0xff, 0xff, 0xff, 0xff, 0x10}, 5},       // 2^32
+        {{0xff, 0xff, 0xff, 0xff, 0x7f}, 5},       // and more
+        {{0x80, 0x80, 0x80, 0x80, 0x80, 0x00}, 6}, // longer than any
+        {{0xff, 0xff}, 2},                         // cut off
+        {{0}, 0},
+    };
+    for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
+        ByteCursor cursor = {.bytes = WRONG[i].bytes, .size = WRONG[i].size};
+        assert_int_equal(cursor_get_varint(&cursor), 0);
+        assert_true(cursor.failed);
+    }
 }

@@ -1,4 +1,4 @@
-// test_demo_patterns.c -- games in which patterns run: recorded, verified, sought, taken over and traced, with the book
+// test_tape_patterns.c -- games in which patterns run: recorded, verified, sought, taken over and traced, with the book
 // that is in the demo and nothing else.
 #include "demo_tools.h"
 #include "stage_tools.h"

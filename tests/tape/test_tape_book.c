@@ -1,4 +1,4 @@
-// test_demo_book.c -- the patterns of a demo may be anything: they are refused, in little memory, or they are a book.
+// test_tape_book.c -- the patterns of a demo may be anything: they are refused, in little memory, or they are a book.
 #include "demo_damage.h"
 
 static Sim sim;

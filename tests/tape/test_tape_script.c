@@ -1,4 +1,4 @@
-// test_demo_script.c -- games of stages from files: their demos carry the stage and are the same games again; what is
+// test_tape_script.c -- games of stages from files: their demos carry the stage and are the same games again; what is
 // wrong with such a stage is refused.
 #include "demo_damage.h"
 #include "script_tools.h"

@@ -1,4 +1,4 @@
-// test_demo_damage.c -- a demo file may be anything: it is refused, or good up to the damage, in little memory.
+// test_tape_damage.c -- a demo file may be anything: it is refused, or good up to the damage, in little memory.
 #include "demo_damage.h"
 
 #include <zstd.h>
