@@ -12,8 +12,8 @@
 
 #define EXPECTED_BYTES 256
 #define COLUMNS 120
-#define HELP_COLUMN 21    // column of the descriptions of options in --help
-#define COMMAND_COLUMN 39 // and of commands
+#define HELP_INDENT "                     " // before the descriptions of options in --help
+#define COMMAND_COLUMN 39                   // of those of commands
 #define KEYS_BYTES 1024
 
 // --- the table
@@ -82,23 +82,11 @@ static CommandEnd unknown(const Reading *reading, const char *name)
     return COMMAND_WRONG;
 }
 
-// The reader's own message takes precedence: it is more specific than the table's, such as a list of presets.
-static bool own_read(const Option *row, const char *name, const char *value, void *where, Error *error)
-{
-    Error what = {0};
-    char expected[EXPECTED_BYTES];
-    if (row->read(where, value, &what))
-        return true;
-    field_expected(&row->field, expected, sizeof expected);
-    return what.text[0] != '\0'
-             ? error_set(error, "%s: %s", words_quoted(name).text, what.text)
-             : error_set(error, "%s is '%s', expected %s", words_quoted(name).text, words_quoted(value).text, expected);
-}
-
 // `value` follows a '='; NULL without one, and then `next` may be the value.
 static CommandEnd option_read(Reading *reading, const char *name, const char *value, const char *next, bool *took_next)
 {
     Found found;
+    Error own = {0};
     char expected[EXPECTED_BYTES];
     if (!option_find(reading->line, name, 0, &found))
         return unknown(reading, name);
@@ -116,10 +104,18 @@ static CommandEnd option_read(Reading *reading, const char *name, const char *va
     bool good = true;
     if (flag)
         *(bool *)(base + row->offset) = true;
-    else if (row->kind == FIELD_OWN)
-        good = own_read(row, name, value, base + row->offset, reading->error);
-    else
+    else if (row->kind != FIELD_OWN)
         good = field_read(&row->field, value, base, reading->error);
+    else
+        good = row->read(base + row->offset, value, &own);
+    if (!good && row->kind == FIELD_OWN) {
+        // The reader's own message takes precedence: it is more specific than the table's, such as a list of presets.
+        field_expected(&row->field, expected, sizeof expected);
+        if (own.text[0] != '\0')
+            return wrong(reading, name, own.text, "");
+        error_set(reading->error, "%s is '%s', expected %s", words_quoted(name).text, words_quoted(value).text,
+                  expected);
+    }
     if (!good)
         return COMMAND_WRONG;
     if (row->given > 0)
@@ -146,13 +142,8 @@ static CommandEnd argument_read(Reading *reading, const char *argument, const ch
     return COMMAND_HELPED;
 }
 
-// "-" and negative numbers are no options.
-static bool is_option(const char *argument)
-{
-    return argument[0] == '-' && argument[1] != '\0' && strchr(".0123456789", argument[1]) == NULL;
-}
-
-// Sorts argv in place: moves everything but options to its front, where the command finds its files.
+// Sorts argv in place: moves everything but options to its front, where the command finds its files. "-" and negative
+// numbers are no options.
 CommandEnd command_read(const CommandLine *line, void *asked, int *argc, char **argv, Error *error)
 {
     Reading reading = {.line = line, .asked = asked, .error = error};
@@ -160,7 +151,7 @@ CommandEnd command_read(const CommandLine *line, void *asked, int *argc, char **
     for (int i = 1; i < *argc; i += took_next ? 2 : 1) {
         CommandEnd end = COMMAND_RUNS;
         took_next = false;
-        if (options_end || !is_option(argv[i]))
+        if (options_end || argv[i][0] != '-' || argv[i][1] == '\0' || strchr(".0123456789", argv[i][1]) != NULL)
             argv[++reading.words] = argv[i];
         else if (strcmp(argv[i], "--") == 0)
             options_end = true;
@@ -236,8 +227,8 @@ static void option_text(const Option *option, void *out_file)
     FILE *out = out_file;
     int at = fprintf(out, "  %s%s%s%s%s", or_none(option->also), option->also != NULL ? ", " : "", option->name,
                      option->form != NULL ? " " : "", or_none(option->form));
-    at += fprintf(out, "%*s", maxi(HELP_COLUMN - at, 2), "");
-    words_hang(option->sentence, at, HELP_COLUMN, COLUMNS, out);
+    at += fprintf(out, "%*s", maxi((int)strlen(HELP_INDENT) - at, 2), "");
+    words_hang(option->sentence, at, HELP_INDENT, COLUMNS, out);
 }
 
 // Names differ in length; descriptions share one column.
@@ -247,21 +238,16 @@ static void command_text(const CommandLine *line, const char *name, const char *
     fprintf(out, "%*s%s\n", COMMAND_COLUMN - at, "", text);
 }
 
-static void commands_text(const CommandLine *line, FILE *out)
-{
-    for (int i = 0; i < line->command_count; i++)
-        command_text(line, line->commands[i].name, line->commands[i].words, line->commands[i].text, out);
-    if (line->command_count > 0)
-        command_text(line, "COMMAND", "--help", "explain one of these", out);
-}
-
 // Keys follow the options, because they only matter once the command runs.
 static void help_text(const CommandLine *line, FILE *out)
 {
     const char *ways = line->usage, *way, *link = "Usage:";
     for (int length; next_line(&ways, &way, &length); link = "      ")
         fprintf(out, "%s %s %.*s\n", link, line->name, length, way);
-    commands_text(line, out);
+    for (int i = 0; i < line->command_count; i++)
+        command_text(line, line->commands[i].name, line->commands[i].words, line->commands[i].text, out);
+    if (line->command_count > 0)
+        command_text(line, "COMMAND", "--help", "explain one of these", out);
     fprintf(out, "\n%s\n", line->about);
     command_options_each(line, option_text, out);
     fputs("  --help, --version\n\n", out);
@@ -269,7 +255,7 @@ static void help_text(const CommandLine *line, FILE *out)
     if (line->keys != NULL) {
         line->keys(keys, sizeof keys - 1);
         strcat(keys, ".");
-        words_hang(keys, 0, 0, COLUMNS, out);
+        words_hang(keys, 0, "", COLUMNS, out);
         fputc('\n', out);
     }
     fprintf(out, "%s\nThe manual: assets/manual/%s\n", line->after, line->manual);
@@ -336,14 +322,8 @@ static void option_man(const Option *option, void *out_file)
     roff_line("", option->sentence, out);
 }
 
-// "mitsubachi watch" has the page mitsubachi-watch.
-static void page_name(const CommandLine *line, FILE *out)
-{
-    for (const char *at = line->name; *at != '\0'; at++)
-        fputs(*at == ' ' ? "\\-" : (char[]){*at, '\0'}, out);
-}
-
-// The first sentence becomes the description, in the form of whatis and apropos.
+// "mitsubachi watch" has the page mitsubachi-watch. The first sentence becomes the description, in the form of whatis and
+// apropos.
 static void head_man(const CommandLine *line, FILE *out)
 {
     const char *ways = line->usage, *way;
@@ -351,7 +331,8 @@ static void head_man(const CommandLine *line, FILE *out)
     for (const char *at = line->name; *at != '\0'; at++)
         fputc(*at == ' ' ? '-' : toupper((unsigned char)*at), out);
     fputs("\" 6 \"\" \"mitsubachi " MITSUBACHI_VERSION "\" Games\n.SH NAME\n", out);
-    page_name(line, out);
+    for (const char *at = line->name; *at != '\0'; at++)
+        fputs(*at == ' ' ? "\\-" : (char[]){*at, '\0'}, out);
     fputs(" \\- ", out);
     for (const char *at = line->about; *at != '\0' && !(strchr(".:;", at[0]) && isspace((unsigned char)at[1])); at++)
         fputc(*at == '\n' ? ' ' : *at, out);
@@ -363,24 +344,18 @@ static void head_man(const CommandLine *line, FILE *out)
     }
 }
 
-static void commands_man(const CommandLine *line, FILE *out)
-{
-    if (line->command_count > 0)
-        fputs(".SH COMMANDS\nEach has a page of its own, such as\n.BR mitsubachi\\-watch (6).\n", out);
-    for (int i = 0; i < line->command_count; i++) {
-        const Command *row = &line->commands[i];
-        fprintf(out, ".TP\n.BR %s \" %s\"\n", row->name, row->words);
-        roff_line("", row->text, out);
-    }
-}
-
 static void help_man(const CommandLine *line, FILE *out)
 {
     char keys[KEYS_BYTES] = "";
     head_man(line, out);
     fputs(".SH DESCRIPTION\n", out);
     roff_paragraphs(line->about, out);
-    commands_man(line, out);
+    if (line->command_count > 0)
+        fputs(".SH COMMANDS\nEach has a page of its own, such as\n.BR mitsubachi\\-watch (6).\n", out);
+    for (int i = 0; i < line->command_count; i++) {
+        fprintf(out, ".TP\n.BR %s \" %s\"\n", line->commands[i].name, line->commands[i].words);
+        roff_line("", line->commands[i].text, out);
+    }
     fputs(".SH OPTIONS\n", out);
     command_options_each(line, option_man, out);
     fputs(".TP\n.BR \\-\\-help \", \" \\-\\-version\nthe same as text; which version this is\n", out);
@@ -401,21 +376,17 @@ static void option_row(const Option *option, void *out)
     fprintf(out, "option\t%s\t%s\t%s\n", option->name, or_none(option->form), or_none(option->words));
 }
 
-static void help_rows(const CommandLine *line, FILE *out)
-{
-    for (int i = 0; i < line->command_count; i++) {
-        const Command *row = &line->commands[i];
-        fprintf(out, "command\t%s\t%s\t%s\n", row->name, row->words, row->text);
-    }
-    command_options_each(line, option_row, out);
-    fputs("option\t--help\t\t\noption\t--version\t\t\n", out);
-}
-
 void command_help(const CommandLine *line, CommandForm form, FILE *out)
 {
     switch (form) {
     case COMMAND_TEXT: help_text(line, out); break;
     case COMMAND_MAN: help_man(line, out); break;
-    case COMMAND_ROWS: help_rows(line, out); break;
+    case COMMAND_ROWS:
+        for (int i = 0; i < line->command_count; i++)
+            fprintf(out, "command\t%s\t%s\t%s\n", line->commands[i].name, line->commands[i].words,
+                    line->commands[i].text);
+        command_options_each(line, option_row, out);
+        fputs("option\t--help\t\t\noption\t--version\t\t\n", out);
+        break;
     }
 }

@@ -85,11 +85,6 @@ static uint64_t whole_most(const Field *field)
     return is_unlimited(field) || field->most >= (float)most ? most : (uint64_t)field->most;
 }
 
-static bool whole_holds(const Field *field, int32_t value)
-{
-    return is_unlimited(field) || ((double)value >= (double)field->least && (double)value <= (double)field->most);
-}
-
 void field_range(const Field *field, char *text, size_t size)
 {
     double least = (double)field->least, most = (double)field->most;
@@ -132,70 +127,24 @@ void field_expected(const Field *field, char *text, size_t size)
 
 // --- values
 
-// Seconds end in an 's'; they are rounded to whole ticks.
-static bool ticks_read(const char *text, int32_t *ticks)
-{
-    size_t length = strlen(text);
-    float seconds;
-    if (length == 0 || length >= WORD_BYTES || text[length - 1] != 's')
-        return words_int(text, ticks);
-    if (!words_float(words_first(text, length - 1).text, &seconds) || fabsf(seconds) > SECONDS_MOST)
-        return false;
-    *ticks = (int32_t)lrintf(seconds * TICKS_PER_SECOND);
-    return true;
-}
-
-// Whole numbers are read as such: 2.5 for an int would be rounded without a word.
+// Whole numbers are read as such: 2.5 for an int would be rounded without a word. The seconds of ticks end in an 's'; they
+// are rounded to whole ticks.
 static bool whole_read(const Field *field, const char *text, int32_t *at)
 {
+    size_t length = strlen(text);
     int32_t value;
-    bool good = field->kind == FIELD_TICKS ? ticks_read(text, &value) : words_int(text, &value);
-    if (!good || !whole_holds(field, value))
+    float seconds;
+    if (field->kind == FIELD_TICKS && length > 0 && length < WORD_BYTES && text[length - 1] == 's') {
+        if (!words_float(words_first(text, length - 1).text, &seconds) || fabsf(seconds) > SECONDS_MOST)
+            return false;
+        value = (int32_t)lrintf(seconds * TICKS_PER_SECOND);
+    } else if (!words_int(text, &value)) {
         return false;
-    *at = value;
-    return true;
-}
-
-static bool unsigned_read(const Field *field, const char *text, void *at)
-{
-    uint64_t value;
-    if (!words_u64_in(text, (uint64_t)field->least, whole_most(field), &value))
-        return false;
-    if (field->kind == FIELD_U64)
-        *(uint64_t *)at = value;
-    else
-        *(uint32_t *)at = (uint32_t)value;
-    return true;
-}
-
-static bool number_read(const Field *field, const char *text, float *at)
-{
-    float value;
-    if (!words_float(text, &value) || !(is_unlimited(field) || field_holds(field, value)))
-        return false;
-    *at = value;
-    return true;
-}
-
-static bool word_read(const Field *field, const char *text, int32_t *at)
-{
-    int place = words_place(field->words, text);
-    if (place >= 0)
-        *at = place;
-    return place >= 0;
-}
-
-// Both numbers have the same range: which side is the longer one is up to the window.
-static bool size_read(const Field *field, const char *text, int32_t *at)
-{
-    int32_t across, down;
-    const char *cross = strchr(text, 'x');
-    if (cross == NULL || !whole_read(field, words_first(text, (size_t)(cross - text)).text, &across)
-        || !whole_read(field, cross + 1, &down))
-        return false;
-    at[0] = across;
-    at[1] = down;
-    return true;
+    }
+    bool good = is_unlimited(field) || ((double)value >= (double)field->least && (double)value <= (double)field->most);
+    if (good)
+        *at = value;
+    return good;
 }
 
 // A ';' or '#' at the beginning of a word would begin a comment in an INI file.
@@ -208,32 +157,52 @@ bool field_name_good(const Field *field, const char *text)
     return length >= (size_t)field->least && length < (size_t)field->most && utf8_plain(text);
 }
 
-// Exactly as written: a hash that lost a digit is damaged and not a smaller number.
-static bool hash_read(const char *text, uint64_t *at)
-{
-    bool good = strlen(text) == HASH_DIGITS && strspn(text, "0123456789abcdef") == HASH_DIGITS;
-    if (good)
-        *at = strtoull(text, NULL, 16);
-    return good;
-}
-
+// Leaves `at` as it is where the text is no value.
 static bool value_read(const Field *field, const char *text, void *at)
 {
+    uint64_t large;
+    float number;
+    int32_t *whole = at, sides[2];
+    const char *cross = strchr(text, 'x');
     switch (field->kind) {
-    case FIELD_NUMBER: return number_read(field, text, at);
+    case FIELD_NUMBER:
+        if (!words_float(text, &number) || !(is_unlimited(field) || field_holds(field, number)))
+            return false;
+        *(float *)at = number;
+        return true;
     case FIELD_WHOLE:
     case FIELD_TICKS: return whole_read(field, text, at);
     case FIELD_U32:
-    case FIELD_U64: return unsigned_read(field, text, at);
+    case FIELD_U64:
+        if (!words_u64_in(text, (uint64_t)field->least, whole_most(field), &large))
+            return false;
+        if (field->kind == FIELD_U64)
+            *(uint64_t *)at = large;
+        else
+            *(uint32_t *)at = (uint32_t)large;
+        return true;
     case FIELD_WORD:
-    case FIELD_SWITCH: return word_read(field, text, at);
+    case FIELD_SWITCH:
+        sides[0] = words_place(field->words, text);
+        if (sides[0] >= 0)
+            *whole = sides[0];
+        return sides[0] >= 0;
     case FIELD_TEXT:
         if (text[0] != '\0')
             *(const char **)at = text;
         return text[0] != '\0';
     case FIELD_NAME: return field_name_good(field, text) && memcpy(at, text, strlen(text) + 1);
-    case FIELD_SIZE: return size_read(field, text, at);
-    case FIELD_HASH: return hash_read(text, at);
+    case FIELD_SIZE: // both numbers have the same range: which side is the longer one is up to the window
+        if (cross == NULL || !whole_read(field, words_first(text, (size_t)(cross - text)).text, &sides[0])
+            || !whole_read(field, cross + 1, &sides[1]))
+            return false;
+        memcpy(at, sides, sizeof sides);
+        return true;
+    case FIELD_HASH: // exactly as written: a hash that lost a digit is damaged and not a smaller number
+        if (strlen(text) != HASH_DIGITS || strspn(text, "0123456789abcdef") != HASH_DIGITS)
+            return false;
+        *(uint64_t *)at = strtoull(text, NULL, 16);
+        return true;
     case FIELD_OWN:
     case FIELD_FLAG:
     case FIELD_TABLE: break;
@@ -303,38 +272,31 @@ void field_write(const Field *field, const void *record, char *text, size_t size
 
 // --- files
 
-static void add_unknown(const FieldsText *text, const char *name, int line)
-{
-    char near_name[FIELD_NAME_BYTES];
-    int near_index = text->errors->errors < NEAREST_MOST ? field_nearest(text->table, name) : -1;
-    if (near_index < 0) {
-        text_errors_add(text->errors, line, 0, "unknown %s '%s', expected %s", text->table->what,
-                        words_quoted(name).text, text->table->known);
-        return;
-    }
-    field_full_name(&text->table->fields[near_index], near_name);
-    text_errors_add(text->errors, line, 0, "unknown %s '%s', expected a name such as '%s'", text->table->what,
-                    words_quoted(name).text, near_name);
-}
-
 // The first setting counts, also where it was broken: the second one may be a copy that was forgotten.
 void fields_entry(FieldsText *text, const char *full_name, const char *value, int line)
 {
     Error error;
-    int index = field_find_full(text->table, full_name);
-    if (index < 0) {
-        add_unknown(text, full_name, line);
-    } else if (text->line[index] > 0) {
+    const FieldTable *table = text->table;
+    int index = field_find_full(table, full_name);
+    if (index >= 0 && text->line[index] > 0) {
         text_errors_add(text->errors, line, 0, "%s was set in line %d already, expected it once", full_name,
                         text->line[index]);
-    } else {
-        text->line[index] = line;
-        const Field *field = &text->table->fields[index];
+    } else if (index >= 0) {
+        const Field *field = &table->fields[index];
         bool good = field->kind == FIELD_OWN ? text->own(text, field, value, &error)
                                              : field_read(field, value, text->record, &error);
+        text->line[index] = line;
         text->broken[index] = !good;
-        if (text->broken[index])
+        if (!good)
             text_errors_add(text->errors, line, 0, "%s", error.text);
+    } else {
+        char near_name[FIELD_NAME_BYTES];
+        int near_index = text->errors->errors < NEAREST_MOST ? field_nearest(table, full_name) : -1;
+        if (near_index >= 0)
+            field_full_name(&table->fields[near_index], near_name);
+        text_errors_add(text->errors, line, 0, "unknown %s '%s', expected %s%s%s", table->what,
+                        words_quoted(full_name).text, near_index >= 0 ? "a name such as '" : table->known,
+                        near_index >= 0 ? near_name : "", near_index >= 0 ? "'" : "");
     }
 }
 
@@ -359,28 +321,24 @@ static void on_section(void *context, const char *name, int line)
                         table->known);
 }
 
-// Where the key is a full name, it is clear what was meant, and the message shows how to write it.
-static void add_no_section(const FieldsText *text, const IniEntry *entry)
-{
-    int index = field_find_full(text->table, entry->key);
-    const Field *field = index >= 0 ? &text->table->fields[index] : NULL;
-    if (field != NULL)
-        text_errors_add(text->errors, entry->line, 0, "'%s' stands in no section, expected [%s] before it and '%s'",
-                        entry->key, field->section, field->name);
-    else
-        text_errors_add(text->errors, entry->line, 0, "'%s' stands in no section, expected a [section] before it",
-                        words_quoted(entry->key).text);
-}
-
-// An indented line has been reported already: no value of a table goes on.
+// An indented line has been reported already: no value of a table goes on. Where a key without a section is a full name, it
+// is clear what was meant, and the message shows how to write it.
 static void on_entry(void *context, const IniEntry *entry)
 {
     FieldsText *text = context;
     char full_name[FULL_NAME_BYTES];
     if (entry->continues)
         return;
-    if (!text->reported_no_section)
-        add_no_section(text, entry);
+    if (!text->reported_no_section) {
+        int index = field_find_full(text->table, entry->key);
+        const Field *field = index >= 0 ? &text->table->fields[index] : NULL;
+        if (field != NULL)
+            text_errors_add(text->errors, entry->line, 0, "'%s' stands in no section, expected [%s] before it and '%s'",
+                            entry->key, field->section, field->name);
+        else
+            text_errors_add(text->errors, entry->line, 0, "'%s' stands in no section, expected a [section] before it",
+                            words_quoted(entry->key).text);
+    }
     text->reported_no_section = true;
     if (text->section == NULL)
         return;

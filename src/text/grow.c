@@ -8,16 +8,12 @@
 #include <string.h>
 
 // Nothing sensible can follow a lack of memory, so the program ends here and no caller has to check.
-static void out_of_memory(void)
-{
-    fputs("mitsubachi: out of memory\n", stderr);
-    exit(3);
-}
-
 void *grow_checked(void *memory)
 {
-    if (memory == NULL)
-        out_of_memory();
+    if (memory == NULL) {
+        fputs("mitsubachi: out of memory\n", stderr);
+        exit(3);
+    }
     return memory;
 }
 

@@ -14,6 +14,7 @@ typedef struct Line {
     size_t blanks;  // at its beginning
     size_t content; // up to its comment and the blanks before that
     size_t comment; // start of the comment; `length` for none
+    bool controls;  // it has control characters
 } Line;
 
 typedef struct Lines {
@@ -30,10 +31,15 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
-// A mark within a word is no comment: file names and colours may contain one.
+// A mark within a word is no comment: file names and colours may contain one. Accepts tabs, and a carriage return at the
+// end, for files from Windows.
 static Line line_measure(const char *bytes, size_t length)
 {
     Line line = {.bytes = bytes, .length = length};
+    for (size_t i = 0; i < length; i++) {
+        unsigned char c = (unsigned char)bytes[i];
+        line.controls |= (c < 0x20 && c != '\t' && !(c == '\r' && i + 1 == length)) || c == 0x7f;
+    }
     while (line.comment < length
            && !((bytes[line.comment] == ';' || bytes[line.comment] == '#')
                 && (line.comment == 0 || is_blank(bytes[line.comment - 1]))))
@@ -44,17 +50,6 @@ static Line line_measure(const char *bytes, size_t length)
     while (line.blanks < line.content && is_blank(bytes[line.blanks]))
         line.blanks++;
     return line;
-}
-
-// Accepts tabs, and a carriage return at the end, for files from Windows.
-static bool has_control_character(const Line *line)
-{
-    for (size_t i = 0; i < line->length; i++) {
-        unsigned char c = (unsigned char)line->bytes[i];
-        if ((c < 0x20 && c != '\t' && !(c == '\r' && i + 1 == line->length)) || c == 0x7f)
-            return true;
-    }
-    return false;
 }
 
 // `name` is NULL for a broken header.
@@ -111,16 +106,6 @@ static void entry_take(Lines *lines, const Line *line, const char *content, cons
         lines->reader->entry(lines->reader->context, &entry);
 }
 
-// The reader gets the line all the same, so that an editor can remove it together with its entry.
-static void continuation_read(Lines *lines, const Line *line, const char *content)
-{
-    if (lines->reader->one_line)
-        text_errors_add(lines->errors, lines->line, 0,
-                        "an indented line goes on with the value above, expected no blanks before '%s'",
-                        words_quoted(content).text);
-    entry_take(lines, line, content, content, true);
-}
-
 // Until the end is reached the entry counts as unread, so that its continuation is skipped as well.
 static void entry_read(Lines *lines, const Line *line, const char *content)
 {
@@ -155,7 +140,7 @@ static void line_read(Lines *lines, const Line *line)
     bool indented = line->length > 0 && is_blank(line->bytes[0]) && !(bracket && one_line);
     bool continues = indented && lines->after_key, ignored = indented && lines->skips;
     bool header = bracket && !continues && !ignored;
-    if (has_control_character(line)) {
+    if (line->controls) {
         text_errors_add(lines->errors, lines->line, 0, "control characters in this line, expected plain text");
         broken_take(lines, continues, header);
         return;
@@ -172,10 +157,15 @@ static void line_read(Lines *lines, const Line *line)
     content[line->content - line->blanks] = '\0';
     if (header)
         header_read(lines, content);
-    else if (continues)
-        continuation_read(lines, line, content);
-    else
+    else if (!continues)
         entry_read(lines, line, content);
+    else if (one_line)
+        text_errors_add(lines->errors, lines->line, 0,
+                        "an indented line goes on with the value above, expected no blanks before '%s'",
+                        words_quoted(content).text);
+    // The reader gets an indented line all the same, so that an editor can remove it together with its entry.
+    if (!header && continues)
+        entry_take(lines, line, content, content, true);
 }
 
 // Skips a byte order mark, which editors on Windows write.

@@ -64,20 +64,19 @@ void text_errors_add_file(TextErrors *errors, int line, const char *file, const 
     errors->warnings += theirs->warnings;
 }
 
-// A column of 0 is the whole line, which comes before its parts.
-static bool stands_before(const TextError *a, const TextError *b)
-{
-    return a->line != b->line ? a->line < b->line : a->column < b->column;
-}
-
-// Errors are nearly in order, which suits an insertion sort; it is also stable.
+// Errors are nearly in order, which suits an insertion sort; it is also stable. A column of 0 is the whole line, which
+// comes before its parts.
 void text_errors_sort(TextErrors *errors)
 {
     for (int i = 1; i < errors->count; i++) {
         TextError error = errors->list[i];
         int at = i;
-        for (; at > 0 && stands_before(&error, &errors->list[at - 1]); at--)
-            errors->list[at] = errors->list[at - 1];
+        for (; at > 0; at--) {
+            const TextError *other = &errors->list[at - 1];
+            if (error.line != other->line ? error.line > other->line : error.column >= other->column)
+                break;
+            errors->list[at] = *other;
+        }
         errors->list[at] = error;
     }
 }

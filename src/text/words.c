@@ -46,6 +46,14 @@ bool words_range(const char *text, Word *from, Word *to)
     return true;
 }
 
+bool words_shaped(const char *text, const char *shape)
+{
+    for (; *shape != '\0'; text++, shape++)
+        if (*shape == '0' ? digits_span(text, 1) != 1 : *text != *shape)
+            return false;
+    return *text == '\0';
+}
+
 int words_split(const char *text, Word *words, int most)
 {
     int count = 0;
@@ -137,20 +145,30 @@ void words_print(const char *text, FILE *out)
     free(plain);
 }
 
-// A word that does not fit goes to the next line whole; one longer than a line has a line of its own.
-void words_hang(const char *text, int at, int indent, int columns, FILE *out)
+// A word that does not fit goes to the next line whole; one longer than a line has a line of its own. Breaks only at
+// blanks, because a long path should stay whole.
+void words_hang(const char *text, int at, const char *prefix, int columns, FILE *out)
 {
     const char *link = "";
+    int indent = (int)strlen(prefix);
     for (text += strspn(text, BLANKS); *text; text += strspn(text, BLANKS), link = " ") {
         int length = (int)strcspn(text, BLANKS);
         if (at > indent && at + (int)strlen(link) + length > columns) {
-            at = fprintf(out, "\n%*s", indent, "") - 1;
+            at = fprintf(out, "\n%s", prefix) - 1;
             link = "";
         }
         at += fprintf(out, "%s%.*s", link, length, text);
         text += length;
     }
     fputc('\n', out);
+}
+
+void words_wrap(const char *text, const char *prefix, int columns, FILE *out)
+{
+    if (text[strspn(text, BLANKS)] == '\0')
+        return;
+    fputs(prefix, out);
+    words_hang(text, (int)strlen(prefix), prefix, columns, out);
 }
 
 // Lists of names are one text in tables, so a row needs no separate array.
@@ -186,24 +204,6 @@ void words_or(const char *words, char *text, size_t size)
         at += (size_t)snprintf(text + at, size - at, "%.*s%s", (int)length, word, link);
         word = next;
     }
-}
-
-// Breaks only at blanks, because a long path should stay whole.
-void words_wrap(const char *text, const char *prefix, int columns, FILE *out)
-{
-    int at = 0;
-    for (text += strspn(text, BLANKS); *text; text += strspn(text, BLANKS)) {
-        int length = (int)strcspn(text, BLANKS);
-        bool fits = at > 0 && at + 1 + length <= columns;
-        if (!fits)
-            at = fprintf(out, "%s%s", at > 0 ? "\n" : "", prefix) - (at > 0);
-        else
-            at += fprintf(out, " ");
-        at += fprintf(out, "%.*s", length, text);
-        text += length;
-    }
-    if (at > 0)
-        fputc('\n', out);
 }
 
 // About a third of the letters may differ: more would suggest unrelated names.

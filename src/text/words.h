@@ -22,6 +22,9 @@ bool words_next(const char **at, char between, Word *entry);
 // Splits "A..B"; false where a text is no such range.
 bool words_range(const char *text, Word *from, Word *to);
 
+// True for a text of the form of another one, in which a '0' stands for any digit: "2026-11-20" for "0000-00-00".
+bool words_shaped(const char *text, const char *shape);
+
 // Splits a text at blanks and tabs. Writes at most `most` words and returns how many there are in all.
 int words_split(const char *text, Word *words, int most);
 
@@ -50,8 +53,8 @@ void words_print(const char *text, FILE *out);
 // for a line of its own has one that is longer.
 void words_wrap(const char *text, const char *prefix, int columns, FILE *out);
 
-// The same after `at` characters of a line that has begun; its further lines begin with `indent` blanks.
-void words_hang(const char *text, int at, int indent, int columns, FILE *out);
+// The same after `at` characters of a line that has begun; only its further lines begin with `prefix`.
+void words_hang(const char *text, int at, const char *prefix, int columns, FILE *out);
 
 // A list of words with a blank between two of them, "easy normal hard": the place of a word in it, or -1; the word at a
 // place; and the list for a reader, "easy, normal or hard".

@@ -74,7 +74,7 @@ static void check_lines(const char *text)
     FILE *out = grow_stream(&stream);
     words_wrap(text, "; ", COLUMNS, out);
     fputs("; ", out);
-    words_hang(text, 2, 2, COLUMNS, out);
+    words_hang(text, 2, "  ", COLUMNS, out);
     char *lines = grow_stream_end(&stream), many[64];
     for (char *at = lines, *end; (end = strchr(at, '\n')) != NULL; at = end + 1) {
         *end = '\0';

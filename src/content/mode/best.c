@@ -1,7 +1,6 @@
 // best.c -- the ten best games.
 #include "content/mode/best.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -25,7 +24,6 @@ enum { NUMBER_COUNT = sizeof NUMBERS / sizeof NUMBERS[0] };
 // is checked: it is shown, never compared.
 static bool line_read(const char *line, BestGame *game)
 {
-    static const char SHAPE[BEST_DATE_BYTES] = "0000-00-00";
     DemoStems *demos = &game->demos;
     Word word;
     int count = 0;
@@ -35,9 +33,8 @@ static bool line_read(const char *line, BestGame *game)
         if (count < NUMBER_COUNT) {
             good = field_read(&NUMBERS[count], word.text, game, NULL);
         } else if (count == NUMBER_COUNT) {
-            for (int i = 0; i < BEST_DATE_BYTES; i++)
-                good &= SHAPE[i] == '0' ? isdigit((unsigned char)word.text[i]) != 0 : word.text[i] == SHAPE[i];
-            memcpy(game->date, word.text, BEST_DATE_BYTES);
+            good = words_shaped(word.text, "0000-00-00");
+            memcpy(game->date, word.text, BEST_DATE_BYTES - 1);
         } else {
             good = demos->count < DEMO_STEMS_MAX && demo_stem_good(word.text);
             if (good)
