@@ -366,18 +366,6 @@ const StageSection STAGE_SECTIONS[] = {
     {.name = NULL},
 };
 
-// In this order: programs are looked up in waves, bosses and things, which are sorted only then.
-static void finish_reading(StageReader *reader, int lines)
-{
-    stage_finish_phase(reader);
-    finish_stage(reader, lines);
-    finish_programs(reader);
-    finish_settings(reader);
-    stage_finish_bosses(reader);
-    stage_finish_waves(reader);
-    stage_finish_places(reader);
-}
-
 // A script without a mistake has to pass the check that demos are read with. The reader is not on the stack, for it has
 // a line for everything that a script may hold.
 bool stage_file_read(StageFile *stage, const char *bytes, size_t size, TextErrors *errors)
@@ -390,7 +378,15 @@ bool stage_file_read(StageFile *stage, const char *bytes, size_t size, TextError
     reader->errors = errors;
     reader->tunables = tunables_text_begin(&stage->tunables);
     stage_read_ahead(reader, bytes, size);
-    finish_reading(reader, stage_sections_read(reader, bytes, size));
+    int lines = stage_sections_read(reader, bytes, size);
+    // In this order: programs are looked up in waves, bosses and things, which are sorted only then.
+    stage_finish_phase(reader);
+    finish_stage(reader, lines);
+    finish_programs(reader);
+    finish_settings(reader);
+    stage_finish_bosses(reader);
+    stage_finish_waves(reader);
+    stage_finish_places(reader);
     free(reader->text.bytes);
     free(reader->references);
     free(reader->ticks);

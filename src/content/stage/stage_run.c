@@ -327,55 +327,42 @@ void stage_file_cut_touches(StageFile *stage, uint32_t tick)
 
 // --- rows of CSV in a fixed order
 
-static const char *const BULLET_KINDS[BULLET_LOOKS] = {
-#define BULLET(LOOK, name, ...) "bullet_" #name,
-#include "core/sim/kinds.def"
-#undef BULLET
-};
-static const char *const FLOWER_ROWS[FLOWER_KINDS] = {
-#define FLOWER(KIND, name, ...) FLOWER_##KIND == FLOWER_PLAIN ? #name : "flower_" #name,
-#include "core/sim/kinds.def"
-#undef FLOWER
-};
-
 // One shape for all kinds, so that a table of them needs one set of columns.
 typedef struct Row {
-    const char *kind;
+    int group;
+    const char *before, *kind; // "bullet_", "round"
     uint32_t id;
     Vec2 position, velocity;
     float angle_deg;
 } Row;
 
-// The rows of one kind.
+enum {
+    GROUP_BEES,
+    GROUP_BULLETS,
+    GROUP_SHOTS,
+    GROUP_ENEMIES,
+    GROUP_FLOWERS = GROUP_ENEMIES + ENEMY_KINDS,
+    GROUP_DUMMIES
+};
+
 typedef struct Rows {
     Row *list;
     int count, room;
 } Rows;
 
 // A removed object leaves its place in the pool to another one, so only ids give an order that can be compared.
-static int by_id(const void *a, const void *b)
+static int compare_rows(const void *a, const void *b)
 {
-    uint32_t first = ((const Row *)a)->id, second = ((const Row *)b)->id;
-    return (first > second) - (first < second);
+    const Row *first = a, *second = b;
+    if (first->group != second->group)
+        return first->group - second->group;
+    return (first->id > second->id) - (first->id < second->id);
 }
 
-static void rows_print(Rows *rows, uint32_t tick, FILE *out)
-{
-    if (rows->count > 1)
-        qsort(rows->list, (size_t)rows->count, sizeof rows->list[0], by_id);
-    for (int i = 0; i < rows->count; i++) {
-        const Row *row = &rows->list[i];
-        fprintf(out, "%u,%s,%u,%.9g,%.9g,%.9g,%.9g,%.9g\n", (unsigned)tick, row->kind, (unsigned)row->id,
-                (double)row->position.x, (double)row->position.y, (double)row->velocity.x, (double)row->velocity.y,
-                (double)row->angle_deg);
-    }
-    rows->count = 0;
-}
-
-static void row_add(Rows *rows, const char *kind, uint32_t id, Vec2 position, Vec2 velocity, float angle_deg)
+static void row_add(Rows *rows, Row row)
 {
     rows->list = grow_list(rows->list, sizeof rows->list[0], rows->count, &rows->room);
-    rows->list[rows->count++] = (Row){kind, id, position, velocity, angle_deg};
+    rows->list[rows->count++] = row;
 }
 
 // All objects of the present tick, kind by kind.
@@ -386,42 +373,36 @@ static void rows_of_tick_print(const Sim *sim, FILE *out)
     const Shots *shots = &sim->shots;
     Rows rows = {0};
     for (int i = 0; i < bees->count; i++)
-        row_add(&rows, "bee", bees->id[i], vec2(bees->x[i], bees->y[i]), vec2(bees->vx[i], bees->vy[i]),
-                bees->heading_deg[i]);
-    rows_print(&rows, sim->head.tick, out);
+        row_add(&rows, (Row){GROUP_BEES, "", "bee", bees->id[i], vec2(bees->x[i], bees->y[i]),
+                             vec2(bees->vx[i], bees->vy[i]), bees->heading_deg[i]});
     for (int i = 0; i < bullets->count; i++) {
         Vec2 velocity = vec2(bullets->vx[i], bullets->vy[i]);
-        row_add(&rows, BULLET_KINDS[bullets->look[i]], bullets->id[i], vec2(bullets->x[i], bullets->y[i]), velocity,
-                heading_of(velocity));
+        row_add(&rows, (Row){GROUP_BULLETS, "bullet_", BULLET_NAMES[bullets->look[i]], bullets->id[i],
+                             vec2(bullets->x[i], bullets->y[i]), velocity, heading_of(velocity)});
     }
-    rows_print(&rows, sim->head.tick, out);
     for (int i = 0; i < shots->count; i++) {
         Vec2 velocity = vec2(shots->vx[i], shots->vy[i]);
-        row_add(&rows, "shot", shots->id[i], vec2(shots->x[i], shots->y[i]), velocity, heading_of(velocity));
+        row_add(&rows, (Row){GROUP_SHOTS, "", "shot", shots->id[i], vec2(shots->x[i], shots->y[i]), velocity,
+                             heading_of(velocity)});
     }
-    rows_print(&rows, sim->head.tick, out);
-    for (int kind = 0; kind < ENEMY_KINDS; kind++) {
-        for (int i = 0; i < sim->enemy_count; i++) {
-            const Enemy *enemy = &sim->enemies[i];
-            if (enemy->kind == kind)
-                row_add(&rows, ENEMY_NAMES[kind], enemy->id, enemy->position, enemy->velocity, enemy->heading_deg);
-        }
-        rows_print(&rows, sim->head.tick, out);
-    }
-    for (int i = 0; i < sim->flower_count; i++) {
-        const Flower *flower = &sim->flowers[i];
-        row_add(&rows, FLOWER_ROWS[flower->kind], flower->id, flower->position, flower->velocity,
-                heading_of(flower->velocity));
-    }
-    rows_print(&rows, sim->head.tick, out);
-    for (int i = 0; i < sim->enemy_count; i++) {
-        const Enemy *enemy = &sim->enemies[i];
+    for (const Flower *flower = sim->flowers; flower < sim->flowers + sim->flower_count; flower++)
+        row_add(&rows, (Row){GROUP_FLOWERS, flower->kind == FLOWER_PLAIN ? "" : "flower_", FLOWER_NAMES[flower->kind],
+                             flower->id, flower->position, flower->velocity, heading_of(flower->velocity)});
+    for (const Enemy *enemy = sim->enemies; enemy < sim->enemies + sim->enemy_count; enemy++) {
+        row_add(&rows, (Row){GROUP_ENEMIES + enemy->kind, "", ENEMY_NAMES[enemy->kind], enemy->id, enemy->position,
+                             enemy->velocity, enemy->heading_deg});
         if (enemy->program < 0 || enemy->state != ENEMY_ACTS)
             continue;
         ActionPose pose = action_runner_pose(&sim->programs[enemy->program], &enemy->runner);
-        row_add(&rows, "dummy", enemy->id, enemy->dummy, vec2(0.0f, 0.0f), action_pose_heading(pose));
+        row_add(&rows, (Row){GROUP_DUMMIES, "", "dummy", enemy->id, enemy->dummy, vec2(0.0f, 0.0f),
+                             action_pose_heading(pose)});
     }
-    rows_print(&rows, sim->head.tick, out);
+    if (rows.count > 1)
+        qsort(rows.list, (size_t)rows.count, sizeof rows.list[0], compare_rows);
+    for (const Row *row = rows.list; row < rows.list + rows.count; row++)
+        fprintf(out, "%u,%s%s,%u,%.9g,%.9g,%.9g,%.9g,%.9g\n", (unsigned)sim->head.tick, row->before, row->kind,
+                (unsigned)row->id, (double)row->position.x, (double)row->position.y, (double)row->velocity.x,
+                (double)row->velocity.y, (double)row->angle_deg);
     free(rows.list);
 }
 

@@ -195,22 +195,10 @@ static void write_head(const char *path, FILE *out)
     file_free(&old);
 }
 
-// Why a file of the stage could not be read again; false where it could.
-static bool is_too_large(const StageFile *stage, const char *path, size_t bytes, Error *error)
-{
-    int settings = 0;
-    for (int i = 0; stage->script->phase_count > 0 && i < TUNED_COUNT; i++)
-        settings += is_set(stage, i);
-    if (bytes > STAGE_FILE_BYTES_MAX)
-        error_set(error, "%s: the stage has %zu bytes, expected at most %u", path, bytes, STAGE_FILE_BYTES_MAX);
-    else if (settings > SCRIPT_SETTINGS_MAX)
-        error_set(error, "%s: the stage sets %d tunables, expected at most %d", path, settings, SCRIPT_SETTINGS_MAX);
-    return bytes > STAGE_FILE_BYTES_MAX || settings > SCRIPT_SETTINGS_MAX;
-}
-
 bool stage_file_save(const StageFile *stage, const char *path, Error *error)
 {
     char folder[PATH_SIZE] = "";
+    int settings = 0;
     MemoryStream stream;
     StageFile moved = *stage; // only the names of the patterns differ
     if (!file_folder(path, folder, sizeof folder) || !stage_move_paths(stage, folder, &moved, error))
@@ -220,7 +208,15 @@ bool stage_file_save(const StageFile *stage, const char *path, Error *error)
     stage_file_write(&moved, out);
     char *text = grow_stream_end(&stream);
     stage_free_paths(&moved);
-    bool good = !is_too_large(stage, path, stream.size, error) && file_replace(path, text, stream.size, error);
+    for (int i = 0; stage->script->phase_count > 0 && i < TUNED_COUNT; i++)
+        settings += is_set(stage, i);
+    bool good = false; // where it could not be read again
+    if (stream.size > STAGE_FILE_BYTES_MAX)
+        error_set(error, "%s: the stage has %zu bytes, expected at most %u", path, stream.size, STAGE_FILE_BYTES_MAX);
+    else if (settings > SCRIPT_SETTINGS_MAX)
+        error_set(error, "%s: the stage sets %d tunables, expected at most %d", path, settings, SCRIPT_SETTINGS_MAX);
+    else
+        good = file_replace(path, text, stream.size, error);
     free(text);
     return good;
 }
