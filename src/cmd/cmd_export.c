@@ -202,8 +202,7 @@ static int make(const ExportOptions *options, const Tape *demo)
                video_s / passed_s);
     }
     if (error.text[0])
-        fprintf(stderr, "mitsubachi export: %s%s%s\n",
-                result == EXPORT_DIVERGED ? demo_file_told(options->demo).text : "",
+        fprintf(stderr, "mitsubachi export: %s%s%s\n", result == EXPORT_DIVERGED ? demo_label(options->demo).text : "",
                 result == EXPORT_DIVERGED ? ": " : "", error.text);
     // Ends by the signal, so that a shell's loop ends too.
     if (result == EXPORT_STOPPED)

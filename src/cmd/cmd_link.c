@@ -55,7 +55,7 @@ static bool read_standard(FileBytes *file, Error *error)
 static int refuse(const char *name, const Error *refused)
 {
     Error error;
-    error_refused(&error, demo_file_told(name).text, refused);
+    error_refused(&error, demo_label(name).text, refused);
     return command_report(&LINE, STATUS_MACHINE, error.text);
 }
 

@@ -118,7 +118,7 @@ int cmd_report(int argc, char **argv)
     print_text(&report, BUG_FACTS);
     print_text(&report, BUG_NUMBERS);
     print_text(&report, BUG_MESSAGES);
-    status = play(&report, demo_file_told(argv[1]).text);
+    status = play(&report, demo_label(argv[1]).text);
     bundle_free(&report);
     return command_printed("mitsubachi report", status);
 }

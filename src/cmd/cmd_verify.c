@@ -266,7 +266,7 @@ static int verify_file(void *verify_pointer, const char *name)
 {
     const Verify *verify = verify_pointer;
     Tape demo;
-    DemoFileTold told = demo_file_told(name);
+    DemoLabel told = demo_label(name);
     const char *path = told.text;
     Error error;
     if (!demo_file_read(name, &demo, &error)) {

@@ -182,7 +182,7 @@ static int file_prepare(Play *play)
         tape_free(&demo);
         if (play->options.at_given && (double)play->options.at_s > length_s)
             fprintf(stderr, "mitsubachi: %s: --at %g is after the end; it begins at the end, %.2f s\n",
-                    demo_file_told(play->file).text, (double)play->options.at_s, length_s);
+                    demo_label(play->file).text, (double)play->options.at_s, length_s);
         break;
     case TOOL_LAB:
     case TOOL_STAGE: return play->file != NULL ? stage_prepare(play) : STATUS_GOOD;

@@ -1,7 +1,6 @@
 // demo_file.c -- reads a demo of a file or a link, and takes names of demos apart.
 #include "content/demos/demo_file.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,8 +10,9 @@
 #include "platform/files.h"
 #include "platform/paths.h"
 #include "text/grow.h"
+#include "text/words.h"
 
-#define TOLD_CHARS 16 // of a link
+#define LABEL_CHARS 16 // of a link
 
 bool demo_file_is_link(const char *name)
 {
@@ -20,18 +20,18 @@ bool demo_file_is_link(const char *name)
     return tape_link_find(name, strlen(name), &length) != NULL;
 }
 
-DemoFileTold demo_file_told(const char *name)
+DemoLabel demo_label(const char *name)
 {
-    DemoFileTold told;
+    DemoLabel label;
     size_t length;
     const char *link = tape_link_find(name, strlen(name), &length);
     if (!link)
-        snprintf(told.text, sizeof told.text, "%s", name);
+        snprintf(label.text, sizeof label.text, "%s", name);
     else
-        snprintf(told.text, sizeof told.text, TAPE_LINK_BEGIN "%.*s%s", length < TOLD_CHARS ? (int)length : TOLD_CHARS,
-                 link, length < TOLD_CHARS ? "" : "...");
-    utf8_make_plain(told.text);
-    return told;
+        snprintf(label.text, sizeof label.text, TAPE_LINK_BEGIN "%.*s%s",
+                 length < LABEL_CHARS ? (int)length : LABEL_CHARS, link, length < LABEL_CHARS ? "" : "...");
+    utf8_make_plain(label.text);
+    return label;
 }
 
 bool demo_file_open_link(const char *name, FileBytes *file, Error *error)
@@ -48,7 +48,7 @@ bool demo_file_open_link(const char *name, FileBytes *file, Error *error)
     file_free(file);
     *file = opened;
     if (!opened.bytes)
-        error_set(error, "%s: refused at character %zu: %s", demo_file_told(name).text, refused.offset, refused.text);
+        error_set(error, "%s: refused at character %zu: %s", demo_label(name).text, refused.offset, refused.text);
     return opened.bytes != NULL;
 }
 
@@ -70,17 +70,17 @@ bool demo_file_read(const char *name, Tape *demo, Error *error)
     if (!demo_file_load(name, &file, error))
         return false;
     bool good = tape_read(demo, file.bytes, file.size, &refused);
-    DemoFileTold told = demo_file_told(name);
+    DemoLabel label = demo_label(name);
     file_free(&file);
     if (!good)
-        return error_refused(error, told.text, &refused);
+        return error_refused(error, label.text, &refused);
     if (demo->tick_count > 0)
         return true;
     if (demo->tail == TAPE_DAMAGED)
-        error_set(error, "%s: damaged at offset %zu: %s; nothing of the game is in it", told.text, demo->problem.offset,
-                  demo->problem.text);
+        error_set(error, "%s: damaged at offset %zu: %s; nothing of the game is in it", label.text,
+                  demo->problem.offset, demo->problem.text);
     else
-        error_set(error, "%s: nothing of the game is in it, a second at least was expected", told.text);
+        error_set(error, "%s: nothing of the game is in it, a second at least was expected", label.text);
     tape_free(demo);
     return false;
 }
@@ -90,7 +90,7 @@ void demo_file_report_damage(const char *command, const char *name, const Tape *
 {
     if (demo->tail == TAPE_CUT || demo->tail == TAPE_DAMAGED)
         fprintf(stderr, "mitsubachi %s: %s: %s at offset %zu: %s; the %.1f s before it are good\n", command,
-                demo_file_told(name).text, demo->tail == TAPE_CUT ? "cut" : "damaged", demo->problem.offset,
+                demo_label(name).text, demo->tail == TAPE_CUT ? "cut" : "damaged", demo->problem.offset,
                 demo->problem.text, (double)demo->tick_count / SIM_TICKS_PER_SECOND);
 }
 
@@ -107,7 +107,7 @@ static const struct {
 #define MARK_COUNT (sizeof MARKS / sizeof MARKS[0])
 
 // True where the first `length` bytes of a name or path end so, with something of the name before.
-static bool ends(const char *name, size_t length, const char *ending)
+static bool name_ends(const char *name, size_t length, const char *ending)
 {
     size_t end = strlen(ending);
     return length > end && name[length - end - 1] != '/' && memcmp(name + length - end, ending, end) == 0;
@@ -117,10 +117,10 @@ int demo_marks(const char *name, size_t *stem_bytes)
 {
     int marks = 0;
     size_t length = strlen(name);
-    if (ends(name, length, DEMO_ENDING))
+    if (name_ends(name, length, DEMO_ENDING))
         length -= strlen(DEMO_ENDING);
     for (size_t i = 0; i < MARK_COUNT; i++) {
-        if (!ends(name, length, MARKS[i].text))
+        if (!name_ends(name, length, MARKS[i].text))
             continue;
         marks |= MARKS[i].mark;
         length -= strlen(MARKS[i].text);
@@ -131,15 +131,7 @@ int demo_marks(const char *name, size_t *stem_bytes)
 
 bool demo_stem_good(const char *stem)
 {
-    static const char *const SHAPES[] = {SHAPE, SHAPE "_00"};
-    for (int s = 0; s < 2; s++) {
-        size_t i = 0;
-        while (stem[i] && (SHAPES[s][i] == '0' ? isdigit((unsigned char)stem[i]) != 0 : stem[i] == SHAPES[s][i]))
-            i++;
-        if (!stem[i] && !SHAPES[s][i])
-            return true;
-    }
-    return false;
+    return words_shaped(stem, SHAPE) || words_shaped(stem, SHAPE "_00");
 }
 
 bool demo_stem(const char *path, char stem[DEMO_STEM_BYTES])
@@ -158,7 +150,7 @@ bool demo_stem(const char *path, char stem[DEMO_STEM_BYTES])
 }
 
 // "FOLDER/STEM_best_star.mtb", `stem` being the path so far; false where there is no room.
-static bool put(const char *stem, size_t stem_bytes, int marks, char *path, size_t path_size)
+static bool path_put(const char *stem, size_t stem_bytes, int marks, char *path, size_t path_size)
 {
     int length = snprintf(path, path_size, "%.*s%s%s" DEMO_ENDING, (int)stem_bytes, stem,
                           marks & DEMO_MARK_BEST ? "_best" : "", marks & DEMO_MARK_STAR ? "_star" : "");
@@ -166,25 +158,25 @@ static bool put(const char *stem, size_t stem_bytes, int marks, char *path, size
 }
 
 // A name that cannot be looked at counts only where no other one is surely there.
-static bool find(const char *stem, size_t stem_bytes, char *path, size_t path_size)
+static bool find_marked(const char *stem, size_t stem_bytes, char *path, size_t path_size)
 {
     FileLook look;
     int doubtful = -1;
     for (int marks = DEMO_MARK_SETS - 1; marks >= 0; marks--) {
-        if (!put(stem, stem_bytes, marks, path, path_size) || !file_taken(path))
+        if (!path_put(stem, stem_bytes, marks, path, path_size) || !file_taken(path))
             continue;
         if (file_look(path, &look) || file_is_link(path))
             return true;
         doubtful = marks;
     }
-    return doubtful >= 0 && put(stem, stem_bytes, doubtful, path, path_size);
+    return doubtful >= 0 && path_put(stem, stem_bytes, doubtful, path, path_size);
 }
 
 bool demo_find(const char *folder, const char *stem, char *path, size_t path_size)
 {
     char plain[PATH_SIZE];
     int length = snprintf(plain, sizeof plain, "%s/%s", folder, stem);
-    return length >= 0 && (size_t)length < sizeof plain && find(plain, (size_t)length, path, path_size);
+    return length >= 0 && (size_t)length < sizeof plain && find_marked(plain, (size_t)length, path, path_size);
 }
 
 void demo_follow(char *path, size_t path_size)
@@ -192,7 +184,7 @@ void demo_follow(char *path, size_t path_size)
     char now[PATH_SIZE];
     size_t stem_bytes;
     demo_marks(path, &stem_bytes);
-    if (!file_taken(path) && find(path, stem_bytes, now, sizeof now) && strlen(now) < path_size)
+    if (!file_taken(path) && find_marked(path, stem_bytes, now, sizeof now) && strlen(now) < path_size)
         memcpy(path, now, strlen(now) + 1);
 }
 
@@ -205,7 +197,7 @@ bool demo_mark(char *path, size_t path_size, int mark, bool marked)
     if (after == before)
         return true;
     errno = ENAMETOOLONG;
-    if (!put(path, stem_bytes, after, to, sizeof to) || strlen(to) >= path_size)
+    if (!path_put(path, stem_bytes, after, to, sizeof to) || strlen(to) >= path_size)
         return false;
     errno = EEXIST;
     if (file_taken(to) || !file_rename(path, to))

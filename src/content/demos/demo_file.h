@@ -23,10 +23,10 @@
 bool demo_file_is_link(const char *name);
 
 // A name for messages: of a link only its first characters.
-typedef struct DemoFileTold {
+typedef struct DemoLabel {
     char text[PATH_SIZE];
-} DemoFileTold;
-DemoFileTold demo_file_told(const char *name);
+} DemoLabel;
+DemoLabel demo_label(const char *name);
 
 // The bytes of the demo's file, in which a link has been turned; whether they are a demo tape_read says. Free them with
 // file_free. On failure returns false and one line in `error`: "FILE: refused at character 8: why".

@@ -42,7 +42,7 @@ static void lines_report(Game *game, const char *lines, int count)
 static void open_report(Game *game, const char *name, const char *what)
 {
     char line[ERROR_BYTES + PATH_SIZE];
-    DemoFileTold told = demo_file_told(name);
+    DemoLabel told = demo_label(name);
     const char *path = told.text;
     size_t length = strlen(path);
     bool said = strncmp(what, path, length) == 0 && what[length] == ':';

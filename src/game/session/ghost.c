@@ -68,7 +68,7 @@ bool against_demo(Match *match, const char *path, Error *error)
         return false;
     Ghost *ghost = ghost_open(&demo, &why);
     if (!ghost)
-        return error_set(error, "%s: %s", demo_file_told(path).text, why.text);
+        return error_set(error, "%s: %s", demo_label(path).text, why.text);
     against_nobody(match);
     match->ghost = ghost;
     return true;

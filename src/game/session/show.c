@@ -97,7 +97,7 @@ void share_demo(Game *game, const char *name)
         exchange_give(name);
     } else { // where there are folders, its name is enough to find it
         char line[BANNER_TEXT_BYTES];
-        snprintf(line, sizeof line, "%s %.256s", ui_text(UI_LINK_TOO_LONG), demo_file_told(name).text);
+        snprintf(line, sizeof line, "%s %.256s", ui_text(UI_LINK_TOO_LONG), demo_label(name).text);
         show_line(game, NEWS_SHARE, line);
     }
     free(link);

@@ -57,7 +57,7 @@ bool watch_open(Watch *watch, const char *path, Sim *sim, View *view, Hud *hud, 
     if (!demo_file_read(path, &demo, error))
         return false;
     return watch_open_demo(watch, &demo, sim, view, hud, &reason)
-        || error_set(error, "%s: %s", demo_file_told(path).text, reason.text);
+        || error_set(error, "%s: %s", demo_label(path).text, reason.text);
 }
 
 void watch_close(Watch *watch)
