@@ -29,7 +29,7 @@ typedef struct Keyframes {
     uint32_t interval; // ticks from one to the next; 0: whatever is kept
 } Keyframes;
 
-// None yet. With an interval, states are kept at its multiples only, and a longer game gets coarser ones: where the
+// An empty list. With an interval, states are kept at its multiples only, and a longer game gets coarser ones: where the
 // budget gets short the interval is doubled and what does not fit it is dropped, but never tick 0. Without one, the
 // oldest states are dropped.
 Keyframes keyframes_new(size_t budget_bytes, uint32_t interval);

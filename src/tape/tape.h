@@ -88,7 +88,7 @@ typedef enum TapeTail {
     TAPE_DAMAGED, // what follows is no valid block
 } TapeTail;
 
-// Where a block of ticks ends, and the chained hash there.
+// The end of a block of ticks, and the chained hash there.
 typedef struct TapeBlock {
     uint32_t end_tick;
     uint64_t link;

@@ -49,7 +49,7 @@ static bool stop(Walk *walk, TapeTail why, const char *reason)
     return error_at(&walk->problem, walk->at, "%s", reason);
 }
 
-// What can be said of a block of ticks without its tokens, which are looked at when they are decoded. `there` is its body,
+// Checks a block of ticks but for its tokens, which are checked when they are decoded. `there` is its body,
 // or in a file that ends inside the block as much of that as is there: NULL then says that a writer can have begun it.
 static const char *check_ticks(const Walk *walk, unsigned kind, size_t body_bytes, ByteCursor there, RawBlock *block)
 {
@@ -259,7 +259,7 @@ static bool decode_game(Tape *demo, Walk *walk, Error *refused)
     const char *wrong = NULL;
     for (size_t at = walk->at; !wrong && walk_on(walk, &block);) {
         wrong = decode(decoder, demo, &block);
-        // What was good before it stays: half a game is better than none.
+        // The good blocks before it stay: half a game is better than none.
         if (wrong) {
             walk->at = at;
             stop(walk, TAPE_DAMAGED, wrong);

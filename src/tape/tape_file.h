@@ -97,7 +97,7 @@ typedef enum TapeBlockKind {
 
 #define TAPE_READ_BYTES_MAX (64u << 20)
 
-// What a list shows, without the commands.
+// The parts of a demo that a list shows, without the commands.
 typedef struct TapePeek {
     TapeStart start;                  // without its book and script
     int pattern_count;                // in the book

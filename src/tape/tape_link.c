@@ -32,7 +32,7 @@ _Static_assert(BYTES_MAX < 1 << 24 && PLAIN_MAX < 1 << 24, "sizes take three byt
 
 // --- making
 
-// What is compressed. Returns it, or NULL where it is more than a link may have.
+// Returns the plain part; NULL where it is more than a link may have.
 static uint8_t *make_plain(const Tape *demo, const uint8_t *head, const TapeFront *front, size_t *size)
 {
     size_t blocks = demo->block_count, start_bytes = front->coder.size;
@@ -197,7 +197,7 @@ static uint8_t *make_file(const uint8_t *plain, size_t plain_bytes, const uint8_
     TapeOut file = {.stream = tape_stream_open()};
     file.bytes = tape_start_pack(plain, plain + START_AT, start_bytes, &file.size);
     file.checksum = (uint32_t)bytes_get(file.bytes + file.size - 4, 4);
-    // What zstd makes of many pieces is at most what it makes of all, and something for each.
+    // Many pieces take at most as much as all of them at once, and something for each.
     file.room = file.size + blocks * BLOCK_ROOM + ZSTD_compressBound(plain_bytes) + TAPE_END_BYTES;
     file.bytes = grow_checked(realloc(file.bytes, file.room));
     for (uint32_t i = 0; i < blocks; i++, links += 8) {

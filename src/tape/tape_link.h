@@ -32,7 +32,7 @@
 #define TAPE_LINK_CHARS_MAX 60000
 
 // The link of a demo, which is given as the bytes of its file: TAPE_LINK_BEGIN and what follows, which the caller frees.
-// What is damaged at the file's end is left out. NULL, and why, where the file is refused, where nothing of a game is in
+// Drops a damaged end of the file. NULL, and why, where the file is refused, where nothing of a game is in
 // it, or where the link would be too long.
 char *tape_link_make(const uint8_t *file, size_t size, Error *refused);
 

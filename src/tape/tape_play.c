@@ -85,7 +85,7 @@ TapeCheck tape_verify_while(const Tape *demo, Sim *sim, bool (*goes_on)(void *co
     }
     check.ticks = play.tick;
     check.hash = play.hash;
-    // What the end block says was written by the game itself, so it need not follow from the commands.
+    // The game itself wrote the end block, so it need not follow from the commands.
     const TapeResult a = tape_result_of(sim), b = demo->result;
     bool same = a.score == b.score && a.ticks == b.ticks && a.bees_most == b.bees_most && a.over == b.over
              && a.won == b.won;

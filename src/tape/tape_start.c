@@ -168,7 +168,8 @@ uint8_t *tape_packed_open(const uint8_t *frame, size_t frame_size, size_t plain_
 
 _Static_assert(sizeof(Tunables) == 4 * TUNABLE_COUNT, "tunables are rows of 4 bytes");
 
-// Those that alter games. A value that no build could have set would make another game than the recorded one, or none.
+// Codes the tunables that alter games. A value that no build could have set would make another game than the recorded
+// one, or none.
 static void code_tunables(TapeCoder *coder, Tunables *tunables)
 {
     const Tunables usual = tunables_default();
@@ -190,7 +191,7 @@ static void code_tunables(TapeCoder *coder, Tunables *tunables)
         *tunables = coder->wrong[0] == '\0' ? kept : usual;
 }
 
-// What a list of demos shows comes first.
+// The parts that a list of demos shows come first.
 static void code_front(TapeCoder *coder, TapeStart *start, TapeFront *front)
 {
     code_text(coder, start->name, sizeof start->name);

@@ -45,7 +45,7 @@ static bool held(const TickCmd *cmd)
     return (cmd->buttons & TICK_CMD_TOUCH) != 0;
 }
 
-// Where the pointer is expected. A velocity tells something only about a pointer that was held before as well.
+// The expected pointer. A velocity tells something only about a pointer that was held before as well.
 // The mean of the last two velocities: one alone carries the jitter of the hand on.
 static Missing predicted(const TokenState *state)
 {
@@ -85,29 +85,24 @@ TickCmd tokens_settle(const TokenState *state, TickCmd cmd)
     return cmd;
 }
 
-// As they lie in Tunables; the reader compares these very bits.
+// The bits in Tunables; the reader compares these very bits.
 uint32_t tokens_tunable_bits(int index, float value)
 {
-    int32_t whole = (int32_t)value;
+    Tunables tunables;
     uint32_t bits;
-    if (tunable_info(index)->kind == FIELD_NUMBER)
-        memcpy(&bits, &value, sizeof bits);
-    else
-        memcpy(&bits, &whole, sizeof bits);
+    field_set(tunable_info(index), &tunables, value);
+    memcpy(&bits, (const uint8_t *)&tunables + tunable_info(index)->offset, sizeof bits);
     return bits;
 }
 
+// Refuses whole numbers that a float does not hold: reading and writing must give the same bits.
 bool tokens_tunable_valid(int index, uint32_t bits, float *value)
 {
     const Field *info = tunable_info(index);
-    int32_t whole;
-    memcpy(&whole, &bits, sizeof whole);
-    if (info->kind == FIELD_NUMBER)
-        memcpy(value, &bits, sizeof *value);
-    else
-        *value = (float)whole;
-    // The last part refuses whole numbers that a float does not hold: reading and writing must give the same bits.
-    return *value >= info->least && *value <= info->most && tokens_tunable_bits(index, *value) == bits;
+    Tunables tunables;
+    memcpy((uint8_t *)&tunables + info->offset, &bits, sizeof bits);
+    *value = field_get(info, &tunables);
+    return field_holds(info, *value) && tokens_tunable_bits(index, *value) == bits;
 }
 
 // --- writing
@@ -177,7 +172,7 @@ static void write_missing(TokenWriter *writer, Missing missing)
     }
 }
 
-// What was held back belongs to ticks before the change.
+// The ticks that were held back come before the change.
 static void write_tunable(TokenWriter *writer, const TapeChange *event)
 {
     TokenState *state = writer->state;

@@ -32,7 +32,7 @@
 // stay below TAPE_TOKENS_MAX.
 #define TAPE_BLOCK_CHANGES_MAX 600
 
-// What the prediction of the next tick follows from; all zero at a demo's start.
+// The state from which the next tick is predicted; all zero at a demo's start.
 typedef struct TokenState {
     TickCmd last;
     int32_t vx[2], vy[2];  // the last two velocities, the newest first

@@ -13,7 +13,7 @@
 
 // --- the fields of the simulation's structs
 
-// What lies inside the parts of sim_parts, to say in words where two states differ; a field that is not listed is shown
+// The fields inside the parts of sim_parts, to say in words where two states differ; a field that is not listed is shown
 // as a byte.
 typedef struct SimField {
     const char *part, *name;
@@ -46,7 +46,7 @@ typedef struct SimField {
 #define VALUES(a, b, c) RUNNER(values[a]) RUNNER(values[b]) RUNNER(values[c])
 _Static_assert(PATTERN_DEPTH == 10 && PATTERN_VALUES_MAX == 18 && BOSS_CALLS_LATER == 3, "all are listed below");
 
-// Those of a part are in the order in which they lie in memory, and none is left out. To clang-format macros without
+// The fields of a part are in the order in which they lie in memory, and none is left out. To clang-format macros without
 // commas between them are one expression.
 // clang-format off
 static const SimField FIELDS[] = {
@@ -127,7 +127,7 @@ void tape_first_field(const char *part, size_t element_bytes, const uint8_t *tra
     char kind = 'u', *name = difference->field;
     while (at + 1 < element_bytes && !differs(traced, played, at, 1))
         at++;
-    // What no table knows is still a place to look at.
+    // A byte that no table knows is still a place to look at.
     snprintf(name, sizeof difference->field, "byte %zu", at);
     // The tunables name themselves.
     if (strcmp(part, "tunables") == 0) {

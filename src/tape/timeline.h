@@ -26,7 +26,7 @@
 
 typedef struct Timeline Timeline;
 
-// What a second of the game was like, for marks on a seek bar: ticks [60 i, 60 i + 60).
+// A second of the game, for marks on a seek bar: ticks [60 i, 60 i + 60).
 typedef struct TimelineSecond {
     int32_t bees, most;  // alive at its end; the most that were alive in it
     uint32_t lost, born; // bees in it

@@ -1,7 +1,7 @@
 // demo_file.h -- reads a demo from a file or from a link.
 //
-// Wherever a demo is named, it is by the path of its file, by the path of a text in which a link to it stands
-// (tape_link.h), or by such a link itself, alone or in an address.
+// A demo is named by the path of its file, by the path of a text that contains a link to it (tape_link.h), or by such a
+// link itself, alone or in an address.
 #pragma once
 
 #include <stdbool.h>

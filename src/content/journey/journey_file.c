@@ -143,21 +143,6 @@ static void line_take(Reading *reading, const char *text)
     words_take(reading, i);
 }
 
-// Plays what was read again; the line of an entry is reported as its number, for there may be comments.
-static void play_check(Reading *reading, Journey *journey, JourneyMemory *memory)
-{
-    reading->log->seed = reading->seed;
-    reading->log->level = reading->level; // kept as a word, so that the order of the levels may change
-    int good = journey_log_play(reading->log, &reading->map->map, journey, memory);
-    if (good < reading->log->count)
-        text_errors_add(reading->errors, reading->line, 0, "move or stage number %d cannot be, expected legal ones",
-                        good + 1);
-    else if (journey_hash(journey) != reading->end_hash)
-        text_errors_add(reading->errors, reading->line, 0,
-                        "another journey came out (hash %016" PRIx64 "), expected the one that was kept",
-                        journey_hash(journey));
-}
-
 // Each check only follows where the one before found nothing: a journey with holes cannot be played.
 bool journey_file_read(const char *bytes, size_t size, const MapFile *map, JourneyLog *log, Journey *journey,
                        JourneyMemory *memory, TextErrors *errors)
@@ -176,8 +161,18 @@ bool journey_file_read(const char *bytes, size_t size, const MapFile *map, Journ
         text_errors_add(errors, reading.line, 0, "no version, map, seed, level or rule, expected all of them");
     if (errors->errors == errors_before && (reading.lines >> LINE_HASH & 1u) == 0)
         text_errors_add(errors, reading.line, 0, "the file breaks off, expected a hash at its end");
-    if (errors->errors == errors_before)
-        play_check(&reading, journey, memory);
+    if (errors->errors > errors_before)
+        return false;
+    // Plays what was read again; an entry is reported by its number, for there may be comments between the lines.
+    log->seed = reading.seed;
+    log->level = reading.level; // kept as a word, so that the order of the levels may change
+    int good = journey_log_play(log, &map->map, journey, memory);
+    if (good < log->count)
+        text_errors_add(errors, reading.line, 0, "move or stage number %d cannot be, expected legal ones", good + 1);
+    else if (journey_hash(journey) != reading.end_hash)
+        text_errors_add(errors, reading.line, 0,
+                        "another journey came out (hash %016" PRIx64 "), expected the one that was kept",
+                        journey_hash(journey));
     return errors->errors == errors_before;
 }
 

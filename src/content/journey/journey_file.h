@@ -93,7 +93,7 @@ typedef enum JourneyFileFound {
     JOURNEY_FILE_UNREAD, // the same, where the machine could not read it: it may be a good one
 } JourneyFileFound;
 
-// Where it lies.
+// The path of the file.
 bool journey_file_path(char *path, size_t path_size, Error *error);
 
 // Reads the text of one and plays it again on this map; all mistakes are added to `errors`. False where there is one:

@@ -103,8 +103,8 @@ typedef enum Modifier {
 // The first day that has one.
 #define MODIFIERS_FROM 20261123u
 
-// That of a day: each ten days have all of them, in an order of their own, and never two days in a row the same.
-// MODIFIER_NONE before the first one, and for what is no day.
+// The modifier of a day: each ten days have all of them, in an order of their own, and never two days in a row the
+// same. MODIFIER_NONE before the first one, and for what is no day.
 Modifier modifier_of_day(uint32_t day);
 
 // Sets its numbers; none for MODIFIER_NONE.

@@ -130,7 +130,7 @@ struct StageReader {
     StageText text;     // of the program of this section
     // How many of each the file has, one more than fit where that has been said.
     int programs, phases, waves, bosses, stances, walls, flows, streams, placed[THING_KINDS];
-    // Where they stand.
+    // Their lines.
     int phase_line[SCRIPT_PHASES_MAX], wave_line[SCRIPT_WAVES_MAX], boss_line[SCRIPT_BOSSES_MAX];
     int stance_line[SCRIPT_STANCES_MAX], program_line[SCRIPT_PROGRAMS_MAX];
     bool program_good[SCRIPT_PROGRAMS_MAX], until_set[SCRIPT_STANCES_MAX];
@@ -173,7 +173,7 @@ int stage_key(StageReader *reader, const IniEntry *entry, const char *const *nam
 // The index of the pattern in the book; -1 with an error where it has none of this name, unless some are lost.
 int stage_pattern(StageReader *reader, const IniEntry *entry);
 
-// Where a key of the section was set; 0 where it was not. It has to be in the table.
+// The line in which a key of the section was set, 0 for none. It has to be in the table.
 int stage_key_line(const StageReader *reader, const char *name);
 
 // Adds the errors of keys that the section lacks, in this line.

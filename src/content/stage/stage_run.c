@@ -243,7 +243,7 @@ static int touch_before(const StageFile *stage, uint32_t tick)
     return least;
 }
 
-// Where the pointer is in a tick between two touches.
+// The pointer in a tick between two touches.
 static Vec2 pointer_between(const Touch *touch, const Touch *next, uint32_t tick)
 {
     return vec2_mix(touch->pointer, next->pointer, (float)(tick - touch->tick) / (float)(next->tick - touch->tick));

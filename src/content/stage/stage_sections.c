@@ -314,7 +314,7 @@ static void on_section(void *context, const char *name, int line)
         reader->open = row;
 }
 
-// That an entry stands in no section is reported once a file: the rest of it would say the same in every line.
+// An entry without a section is reported once a file: the rest of it would say the same in every line.
 static void on_entry(void *context, const IniEntry *entry)
 {
     StageReader *reader = context;
