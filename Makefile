@@ -100,15 +100,9 @@ debug:
 	$(PARALLEL) $(O)/debug/mitsubachi
 
 ## attract: records the games that the title shows where nobody plays, and finds their best moments
-ATTRACT := assets/demos/attract
-ATTRACT_GAME = XDG_CONFIG_HOME=$(call quoted,$(abspath $(O)))/none $(O)/mitsubachi --offscreen --pilot --seed 5
 attract: needs-play
 	$(PARALLEL) $(O)/mitsubachi $(O)/tools/moments
-	mkdir -p assets/demos
-	$(ATTRACT_GAME) --mode swarm-lord --ticks 2400 --record $(ATTRACT)_swarm_lord.mtb
-	$(foreach s,citadel pond orchard,$(ATTRACT_GAME) --stage $s --phase 4 --ticks 3000 --record $(ATTRACT)_$s.mtb &&) :
-	$(O)/tools/moments 15 $(foreach s,swarm_lord citadel pond orchard,$(ATTRACT)_$s.mtb) >$(ATTRACT).txt.new
-	mv $(ATTRACT).txt.new $(ATTRACT).txt
+	O=$(O) tests/demos/attract.sh
 
 ## music: writes all tunes and effects to build/music as WAV files, to listen to
 music:
@@ -183,25 +177,16 @@ TESTING := -Itests $(POSIX) -D_XOPEN_SOURCE=700
 $(foreach f,$(patsubst src/%.c,%,$(wildcard src/platform/*.c) $(SERVICES)),$(eval $(O)/%/$f.o: private CPPFLAGS += $(POSIX)))
 
 # A program finds the assets in the folder above its own, or beside it, where a link leads to them.
-LINK = echo "  link $@"; $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
-LINK_ASSETS = [ -e $(@D)/../assets ] || ln -sfn $(call quoted,$(TOP))/assets $(@D)/assets
-
+LINK = mkdir -p $(@D); echo "  link $@"; $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 $(O)/mitsubachi: $(GAME:src/%.c=$(O)/release/%.o)
-$(O)/mitsubachi-measure: private LIBS += $(MEASURE_LIBS)
 $(O)/mitsubachi-measure: $(MEASURE:src/%.c=$(O)/release/%.o)
-$(PROGRAMS):
-	$(LINK)
-	$(LINK_ASSETS)
-
-$(O)/large/mitsubachi-measure: private LIBS += $(MEASURE_LIBS)
-$(O)/large/mitsubachi-measure: $(MEASURE:src/%.c=$(O)/large/%.o)
-	$(LINK)
-	$(LINK_ASSETS)
-
 $(O)/debug/mitsubachi: private CFLAGS := -g3 $(SANITIZE)
 $(O)/debug/mitsubachi: $(GAME:src/%.c=$(O)/debug/%.o)
+$(O)/large/mitsubachi-measure: $(MEASURE:src/%.c=$(O)/large/%.o)
+$(O)/mitsubachi-measure $(O)/large/mitsubachi-measure: private LIBS += $(MEASURE_LIBS)
+$(PROGRAMS) $(O)/debug/mitsubachi $(O)/large/mitsubachi-measure:
 	$(LINK)
-	$(LINK_ASSETS)
+	[ -e $(@D)/../assets ] || ln -sfn $(call quoted,$(TOP))/assets $(@D)/assets
 
 # How each file is compiled: $(call calls,COMPILER AND FLAGS,FILES)
 calls = printf '%s\n' $2 | sed $(call quoted,s|.*|{"directory": "$(TOP)"$(comma) "file": "&"$(comma) "command": "$1 -c &"}$(comma)|)

@@ -1,8 +1,8 @@
 # tests.mk -- how the tests are built and run; part of the Makefile.
 #
 # tests/FOLDER/test_NAME.c is the test FOLDER/NAME. The files of a folder become one program, build/tests/FOLDER, in which
-# they register their tests (test.h). A new file needs no entry anywhere. The scripts in tests/end_to_end and tests/packaging are tests too, the corpus of each fuzzer, and each build
-# that plays the recorded games.
+# they register their tests (test.h); a new file needs no entry here. Further tests are the scripts of tests/end_to_end and
+# tests/packaging, the corpus of each fuzzer, and each build that plays the recorded games.
 
 UNIT_TESTS := $(patsubst tests/%.c,%,$(subst /test_,/,$(wildcard tests/*/test_*.c)))
 FOLDERS := $(patsubst %/,%,$(sort $(dir $(UNIT_TESTS))))
@@ -64,26 +64,21 @@ $(eval $(call kind,sanitized,src/,$$(COMPILE) $$(TEST_FLAGS)))
 $(eval $(call kind,test_objects,tests/,$$(COMPILE) $(TESTING) $$(TEST_FLAGS)))
 # These rooms take most of the tests' time.
 $(patsubst src/%.c,$(O)/sanitized/%.o,$(wildcard src/core/*/*.c src/audio/*.c src/render/*.c)): private TEST_FLAGS += -O2
-# Whatever plays a tick calls tests/sync/sync.c instead, which may run it twice.
+# Programs that play a tick call tests/sync/sync.c instead, which may run it twice.
 $(O)/tests/%: private CFLAGS := $(TEST_FLAGS) -Wl,--wrap=sim_tick
 $(O)/tests/libmitsubachi.so: private LDFLAGS += -shared
-$(O)/tests/libmitsubachi.so: private LIBS += $(MEASURE_LIBS)
 $(O)/tests/libmitsubachi.so: $(LIBRARY:src/%.c=$(O)/$(LIBRARY_KIND)/%.o) $(O)/test_objects/sync/sync.o
-	mkdir -p $(@D)
-	$(LINK)
-
+$(FOLDERS:%=$(O)/tests/%) $(O)/tests/fuzz: private LIBS += -Wl,-rpath,'$$ORIGIN' $(TEST_LIBS)
+.SECONDEXPANSION:
 test_objects_of = $(patsubst tests/%.c,$1/%.o,$(wildcard tests/$2/test_*.c) tests/main.c)
-define folder
-$(O)/tests/$1: private LIBS += -Wl,-rpath,'$$$$ORIGIN' $$(TEST_LIBS)
-$(O)/tests/$1: $(call test_objects_of,$(O)/test_objects,$1) $(O)/tests/libmitsubachi.so
-	$$(LINK)
-endef
-$(foreach f,$(FOLDERS),$(eval $(call folder,$f)))
-# The fuzzers' targets replay their corpora. Each has one name for libFuzzer, and here the name of its file.
+$(FOLDERS:%=$(O)/tests/%): $(O)/tests/%: $$(call test_objects_of,$(O)/test_objects,$$*) $(O)/tests/libmitsubachi.so
+# Their clock leaps: the game's own is the library's, which a program's comes before.
+$(O)/tests/end_to_end $(O)/tests/long: $(O)/test_objects/leap_clock.o
+# Each fuzzer's target has one name for libFuzzer, and here, where it replays its corpus, the name of its file.
 FUZZ_TARGETS := $(patsubst tests/%.c,$(O)/test_objects/%.o,$(wildcard tests/fuzz/fuzz_*.c))
 $(FUZZ_TARGETS): private CPPFLAGS += -DLLVMFuzzerTestOneInput=$(*F)
-$(O)/tests/fuzz: private LIBS += -Wl,-rpath,'$$ORIGIN'
 $(O)/tests/fuzz: $(FUZZ_TARGETS) $(O)/test_objects/fuzz/replay.o $(O)/tests/libmitsubachi.so
+$(FOLDERS:%=$(O)/tests/%) $(addprefix $(O)/tests/,fuzz libmitsubachi.so):
 	$(LINK)
 $(O)/test_objects/fuzz/replay.o: private CPPFLAGS += -I$(O)/test_objects/fuzz
 $(O)/test_objects/fuzz/replay.o: $(O)/test_objects/fuzz/tests.def
@@ -91,10 +86,6 @@ $(O)/test_objects/fuzz/tests.def: FORCE
 	mkdir -p $(@D)
 	printf 'TEST(%s)\n' $(FUZZ_TARGETS:$(O)/test_objects/fuzz/fuzz_%.o=%) >$@.new
 	cmp -s $@.new $@ && rm $@.new || mv $@.new $@
-# Their clock leaps: the game's own is the library's, which a program's comes before.
-$(O)/tests/end_to_end $(O)/tests/long: $(O)/test_objects/leap_clock.o
-# They make databases themselves.
-$(O)/tests/measure $(O)/tests/fuzz: private LIBS += $(MEASURE_LIBS)
 
 # The recorded games, a scene and all sounds have to be the same with each compiler at each level. What takes part:
 # the core and the demos; all of the software backend but its threads; all that sounds.
@@ -116,20 +107,22 @@ $(addprefix $(O)/$1/,verify pixels music):
 	$5
 endef
 
-# Kinds such as golden/gcc-O3-native. What clang 19 takes this processor for, it warns of itself.
-NATIVE := -O3 -march=native -Wno-unknown-warning-option -Wno-invalid-feature-combination
+# Kinds such as golden/gcc-O3-native. Clang 19 warns of names that it finds for this processor itself.
+NATIVE := -march=native -Wno-unknown-warning-option -Wno-invalid-feature-combination
 GOLDEN_COMPILERS := $(or $(foreach c,gcc clang,$(if $(shell command -v $c),$c)),cc)
-GOLDEN_KINDS := $(foreach c,$(GOLDEN_COMPILERS),$(addprefix golden/$c,-O0 -O1 -O2 -O3 -O3-native))
-$(foreach c,$(GOLDEN_COMPILERS),$(foreach o,-O0 -O1 -O2 -O3 -O3-native,$(eval \
-	$(call golden,golden/$c$o,$c $$(FLAGS) $(TESTING) -Werror $(o:-O3-native=$(NATIVE)),$(GOLDEN_verify),-lzstd))))
+LEVELS := -O0 -O1 -O2 -O3 -O3-native
+GOLDEN_KINDS := $(foreach c,$(GOLDEN_COMPILERS),$(LEVELS:%=golden/$c%))
+compiler_of = $(subst -native, $(NATIVE),$(subst -O, -O,$(notdir $1)))
+$(foreach k,$(GOLDEN_KINDS),$(eval $(call golden,$k,$(call compiler_of,$k) $$(FLAGS) $(TESTING) -Werror,$(GOLDEN_verify),-lzstd)))
 
 # A build that has more rows in its tables, and one of the same sources that has not.
 $(eval $(call golden,golden/rows/plain,$$(CC) $$(FLAGS) $(TESTING) -Werror -O2,$(GOLDEN_verify),-lzstd))
 $(eval $(call golden,golden/rows/programs,$$(CC) -I$(O)/rows $$(FLAGS) $(TESTING) -Werror -O2,$(GOLDEN_verify),-lzstd))
 ROWS_SOURCES := $(filter-out %/golden_verify.c %/raw_demo.c,$(GOLDEN_verify)) $(wildcard src/core/action/action_read*.c) \
 	src/text/words.c tests/golden/rows.c
-$(foreach k,plain programs,$(eval $(O)/golden/rows/$k/rows: $(ROWS_SOURCES:%.c=$(O)/golden/rows/$k/%.o)))
-$(addprefix $(O)/golden/rows/,plain/rows programs/rows):
+$(O)/golden/rows/plain/rows: $(ROWS_SOURCES:%.c=$(O)/golden/rows/plain/%.o)
+$(O)/golden/rows/programs/rows: $(ROWS_SOURCES:%.c=$(O)/golden/rows/programs/%.o)
+$(O)/golden/rows/plain/rows $(O)/golden/rows/programs/rows:
 	echo "  link $@"
 	$(CC) -o $@ $^ -lzstd -lm
 $(ROWS_SOURCES:%.c=$(O)/golden/rows/programs/%.o): $(O)/rows/made
@@ -140,29 +133,27 @@ $(O)/rows/made: tests/golden/rows.sh src/core/sim/kinds.def src/core/pattern/loo
 # Programs of the tests that are built as the game is.
 $(eval $(call kind,tools,tests/,$$(COMPILE) $(TESTING) $$(CFLAGS)))
 TOOL_OBJECTS := $(LIBRARY:src/%.c=$(O)/release/%.o)
+DEMO_TOOLS := $(addprefix $(O)/tools/,make_demos random_games moments)
+$(DEMO_TOOLS): $(O)/tools/%: $(O)/tools/demos/%.o
 $(O)/tools/make_demos $(O)/tools/random_games $(O)/tools/make_corpus: $(O)/tools/demos/recorded_game.o
 $(O)/tools/make_corpus: $(O)/tools/corpus/make_corpus.o
 $(O)/tools/corpus_pack: $(O)/tools/corpus/corpus.o
-$(O)/tools/make_demos: $(O)/tools/demos/make_demos.o
-$(O)/tools/moments: $(O)/tools/demos/moments.o
-$(O)/tools/random_games: $(O)/tools/demos/random_games.o
-# What the X server shows is read without SDL.
+# The X server's picture is read without SDL.
 $(O)/tools/figures: private LIBS += -lX11
 $(O)/tools/figures: $(patsubst tests/%.c,$(O)/tools/%.o,$(wildcard tests/measure/measure*.c) tests/measure/glass.c)
-$(O)/tools/count: $(O)/tools/bench/count.o
-$(O)/tools/bars: $(O)/tools/bench/bars.o
+$(O)/tools/count $(O)/tools/bars: $(O)/tools/%: $(O)/tools/bench/%.o
 $(O)/tools/board_demos: $(O)/tools/measure/board_demos.o
-TOOLS := $(addprefix $(O)/tools/,worst_files board_demos make_demos random_games make_corpus corpus_pack moments figures count bars)
-$(TOOLS): private LIBS += $(MEASURE_LIBS)
+$(O)/tools/worst_files $(O)/tools/within: $(O)/tools/%: $(O)/tools/foreign/%.o
+TOOLS := $(DEMO_TOOLS) $(addprefix $(O)/tools/,worst_files board_demos make_corpus corpus_pack figures count bars)
 $(TOOLS): $(TOOL_OBJECTS)
-	$(LINK)
-$(O)/tools/worst_files: $(O)/tools/foreign/worst_files.o
-$(O)/tools/within: $(O)/tools/foreign/within.o
-	$(LINK)
 # Its clock leaps.
-$(O)/tools/soak: private LIBS += $(MEASURE_LIBS)
 $(O)/tools/soak: $(O)/tools/long/soak.o $(O)/tools/leap_clock.o $(filter-out %/posix/clock.o,$(TOOL_OBJECTS))
+$(TOOLS) $(O)/tools/within $(O)/tools/soak:
 	$(LINK)
+
+# The library has the objects of the program that measures, which need a database.
+$(TOOLS) $(addprefix $(O)/,tools/soak tests/libmitsubachi.so tests/measure tests/fuzz fuzz/fuzz_% coverage/replay \
+	faults/program mutants/libmitsubachi.so): private LIBS += $(MEASURE_LIBS)
 
 LATTICE_FOLDERS := $(patsubst tests/%/test_lattice.c,%,$(wildcard tests/*/test_lattice.c))
 ## golden: records the games of tests/demos and what the lattice tests find anew, and shows old and new; only after a change that is meant to alter them
@@ -264,7 +255,7 @@ corpus: needs-test
 ## test-corpus: 23 hours of games by each compiler and processor that is here; BUILDS="golden/gcc-O0" names some, CORPUS_SECONDS=0 plays all
 # $(call there,PROGRAMS,BUILDS): the builds, where all of the programs that they need are on this machine.
 there = $(if $(filter-out $(words $1),$(words $(foreach p,$1,$(shell command -v $p)))),,$2)
-CORPUS_ALL := $(foreach o,-O0 -O1 -O2 -O3 -O3-native,golden/gcc$o golden/clang$o) $(filter-out cross/host,$(CROSS_KINDS)) \
+CORPUS_ALL := $(LEVELS:%=golden/gcc%) $(LEVELS:%=golden/clang%) $(filter-out cross/host,$(CROSS_KINDS)) \
 	$(WASM_KINDS) golden/windows
 CORPUS_HERE = $(GOLDEN_KINDS) $(call there,i686-linux-gnu-gcc,$(filter cross/i386%,$(CORPUS_ALL))) \
 	$(call there,aarch64-linux-gnu-gcc qemu-aarch64,$(filter cross/aarch64%,$(CORPUS_ALL))) \
@@ -277,47 +268,17 @@ test-corpus: needs-test
 	$(RUN) tests/corpus/corpus.sh $(BUILDS)
 
 ## test-tunables: every tunable at its ends, and all of them at random, for 2,000 ticks each
-UNDEFINED := -O2 -g -fsanitize=undefined,float-cast-overflow -fno-sanitize-recover=all -DASSERT_MESSAGES
-EXTREMES := $(LIBRARY) tests/sim/test_tunables_extremes.c tests/main.c
-$(eval $(call kind,undefined,,$$(COMPILE) $(TESTING) $(UNDEFINED)))
-$(O)/undefined/extremes: private CFLAGS := $(UNDEFINED)
-$(O)/undefined/extremes: private LIBS += $(TEST_LIBS) $(MEASURE_LIBS)
-$(O)/undefined/extremes: $(EXTREMES:%.c=$(O)/undefined/%.o)
-	$(LINK)
 test-tunables: needs-test
-	$(PARALLEL) $(O)/undefined/extremes
-	seq 8 | xargs -P $(CORES) -I@ sh -c 'FULL=@/8 $(O)/undefined/extremes >$(O)/undefined/@.log 2>&1'; \
-	status=$$?; tail -n 3 $(O)/undefined/*.log; test $$status = 0
+	$(PARALLEL) $(O)/tests/sim
+	mkdir -p $(O)/tunables
+	seq 8 | xargs -P $(CORES) -I@ sh -c 'FULL=@/8 $(O)/tests/sim tunables_extremes >$(O)/tunables/@.log 2>&1'; \
+	status=$$?; tail -n 3 $(O)/tunables/*.log; test $$status = 0
 
-# Each reader of what may come from elsewhere has a fuzzer, tests/fuzz/fuzz_NAME.c, and a corpus, tests/fuzz/corpus/NAME:
-# $(call fuzzer,NAME,MOST BYTES OF AN INPUT,SOURCES OF THE READER)
-define fuzzer
-FUZZERS += $1
-FUZZ_BYTES_$1 := $2
-FUZZ_READER_$1 := $(patsubst %,src/%.c,$3)
-endef
-$(eval $(call fuzzer,demo,2048,tape/tape_file tape/tape_start))
-$(eval $(call fuzzer,game,1000,$(addprefix tape/tape_,content tokens) core/sim/script))
-$(eval $(call fuzzer,link,2048,tape/tape_link text/base64url))
-$(eval $(call fuzzer,bundle,512,content/bundle/bundle tape/tape_start))
-$(eval $(call fuzzer,kind,1000,content/content_kind text/text_lines))
-$(eval $(call fuzzer,ini,1500,text/ini_text))
-$(eval $(call fuzzer,tunables,400,$(addprefix content/tuning/,tunables_ini_edit tunables_text) text/fields))
-$(eval $(call fuzzer,stage,2000,$(addprefix content/stage/stage_,read sections phases places run write)))
-$(eval $(call fuzzer,map,1500,content/journey/map_file core/journey/journey_map))
-$(eval $(call fuzzer,journey,1000,content/journey/journey_file))
-$(eval $(call fuzzer,actions,1000,$(patsubst src/%.c,%,$(wildcard src/core/action/*.c))))
-$(eval $(call fuzzer,bulletml,4000,$(patsubst src/%.c,%,$(wildcard src/core/pattern/*.c))))
-$(eval $(call fuzzer,best,1500,content/mode/best content/demos/demo_name))
-$(eval $(call fuzzer,settings,1500,ui/settings/settings ui/control/bindings text/fields platform/input_keys))
-$(eval $(call fuzzer,music,1500,audio/score))
-$(eval $(call fuzzer,csv,1000,measure/results measure/results_sql measure/sweep measure/players measure/dodge))
-$(eval $(call fuzzer,trace,300,tape/tape_trace))
-$(eval $(call fuzzer,save,1500,game/session/save game/session/bug))
-$(eval $(call fuzzer,args,400,text/command_line content/tuning/tuning_options game/session/options measure/experiment measure/sweep measure/players measure/dodge))
-$(eval $(call fuzzer,rank,4096,measure/rank/rank_known measure/rank/rank_sort measure/rank/rank_text measure/rank/rank_site measure/rank/rank_folder))
-$(eval $(call fuzzer,words,200,text/words content/content_kind game/film/export_times core/base/utf8 text/base64url content/mode/daily platform/machine))
-
+# Each reader of files or texts from elsewhere has a fuzzer, tests/fuzz/fuzz_NAME.c, a corpus, tests/fuzz/corpus/NAME, and
+# a row in readers.txt: its name, the largest input in bytes, and the reader's sources.
+FUZZERS := $(shell awk 'NR > 1 { print $$1 }' tests/fuzz/readers.txt)
+READERS := $(patsubst %,src/%.c,$(sort $(shell awk 'NR > 1 { for (i = 3; i <= NF; i++) print $$i }' tests/fuzz/readers.txt)))
+READERS := $(sort $(foreach r,$(READERS),$(or $(wildcard $r),$r)))
 CORPUS_TESTS := $(FUZZERS:%=fuzz/%)
 # Those that FUZZ names; all where there is no FUZZ.
 FUZZ_NAMES = $(if $(FUZZ),$(filter $(FUZZ),$(FUZZERS)),$(FUZZERS))
@@ -325,7 +286,6 @@ FUZZ_KNOWN = $(if $(FUZZ_NAMES),,echo 'make: FUZZ is "$(FUZZ)", expected some of
 ## fuzz: throws damaged input at each reader for SECONDS=60, or at those that FUZZ names: FUZZ="demo bulletml"
 SECONDS ?= 60
 FUZZ_FLAGS := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -DASSERT_MESSAGES
-READERS := $(sort $(foreach f,$(FUZZERS),$(FUZZ_READER_$f)))
 NO_READERS := $(filter-out $(READERS),$(LIBRARY))
 # The fuzzers see new ways in the readers only: what a game does behind them is endless.
 $(eval $(call kind,fuzz,,clang $$(FLAGS) $(TESTING) $(FUZZ_FLAGS)))
@@ -333,14 +293,13 @@ $(eval $(call kind,fuzz_readers,src/,clang $$(FLAGS) $(FUZZ_FLAGS) -fsanitize=fu
 $(O)/fuzz/library.a: $(READERS:src/%.c=$(O)/fuzz_readers/%.o) $(NO_READERS:%.c=$(O)/fuzz/%.o)
 	rm -f $@
 	$(AR) rcs $@ $^
-$(FUZZERS:%=$(O)/fuzz/fuzz_%): private LIBS += $(MEASURE_LIBS)
 $(FUZZERS:%=$(O)/fuzz/fuzz_%): $(O)/fuzz/%: $(O)/fuzz/tests/fuzz/%.o $(O)/fuzz/library.a
 	echo "  link $@"
 	clang $(FUZZ_FLAGS) -fsanitize=fuzzer -o $@ $^ $(LIBS)
 fuzz: needs-fuzz
 	$(FUZZ_KNOWN)
 	$(PARALLEL) $(FUZZ_NAMES:%=$(O)/fuzz/fuzz_%)
-	$(RUN) tests/fuzz/fuzz.sh run $(SECONDS) $(foreach f,$(FUZZ_NAMES),$f:$(FUZZ_BYTES_$f))
+	$(RUN) tests/fuzz/fuzz.sh run $(SECONDS) $(FUZZ_NAMES)
 
 ## fuzz-keep: what the fuzzers have learnt becomes the corpora of tests/fuzz/corpus, as few files as will do
 fuzz-keep: needs-fuzz
@@ -351,28 +310,22 @@ fuzz-keep: needs-fuzz
 ## coverage: the part of each reader's lines that its corpus alone runs; fails below 90 %; FUZZ names some of them
 $(eval $(call kind,coverage,src/,$$(COMPILE) $$(TEST_FLAGS) -O0 --coverage))
 $(O)/coverage/replay: private CFLAGS := $(TEST_FLAGS) --coverage
-$(O)/coverage/replay: private LIBS += $(MEASURE_LIBS)
 $(O)/coverage/replay: $(FUZZERS:%=$(O)/test_objects/fuzz/fuzz_%.o) $(O)/test_objects/fuzz/replay.o \
 		$(READERS:src/%.c=$(O)/coverage/%.o) $(NO_READERS:src/%.c=$(O)/sanitized/%.o)
 	$(LINK)
-comma := ,
-space := $(subst ,, )
 coverage: needs-test
 	$(FUZZ_KNOWN)
 	$(PARALLEL) $(O)/coverage/replay
-	$(RUN) tests/fuzz/fuzz.sh coverage $(foreach f,$(FUZZ_NAMES),$f:$(subst $(space),$(comma),$(FUZZ_READER_$f)))
+	$(RUN) tests/fuzz/fuzz.sh coverage $(FUZZ_NAMES)
 
 ## faults: each call that may fail (memory, files, disk, processes) fails in all that writes, and the power is cut after each write
 # Calls of our own objects come to tests/faults/host.c, by the linker's --wrap; those of libraries do not.
 FAULT_POINTS := $(shell sed -n 's/^POINT.[A-Z]*, \([a-z_0-9]*\),.*/\1/p; s/^LIBRARY.\([A-Za-z_0-9]*\),.*/\1/p' tests/faults/points.def) \
 	open close mkstemp write ftruncate fsync rename unlink rmdir mkdir fopen fileno open_memstream time clock_gettime \
 	nanosleep getpid SDL_CreateThread SDL_GetCPUCount
-FAULT_SOURCES := $(wildcard tests/faults/*.c)
-$(eval $(call kind,faults,tests/,$$(COMPILE) $(TESTING) $$(TEST_FLAGS)))
 $(O)/faults/program: private CFLAGS := $(TEST_FLAGS)
-$(O)/faults/program: private LIBS += $(MEASURE_LIBS)
 $(O)/faults/program: private LDFLAGS += $(FAULT_POINTS:%=-Wl,--wrap=%) -rdynamic
-$(O)/faults/program: $(LIBRARY:src/%.c=$(O)/sanitized/%.o) $(FAULT_SOURCES:tests/%.c=$(O)/faults/%.o)
+$(O)/faults/program: $(LIBRARY:src/%.c=$(O)/sanitized/%.o) $(patsubst tests/%.c,$(O)/test_objects/%.o,$(wildcard tests/faults/*.c))
 	$(LINK)
 faults: needs-test
 	$(PARALLEL) $(O)/faults/program
@@ -390,23 +343,17 @@ MUTANT_FLAGS := -O1 -fPIC
 MUTANT_TRAPS := -fsanitize=undefined -fsanitize-undefined-trap-on-error
 $(eval $(call kind,mutants/objects,src/,$$(COMPILE) $$(MUTANT_FLAGS)))
 $(eval $(call kind,mutants/test_objects,tests/,$$(COMPILE) $(TESTING) $$(MUTANT_FLAGS)))
-$(eval $(call kind,mutants/golden,tests/golden/,$$(COMPILE) $(TESTING) $$(MUTANT_FLAGS)))
-$(O)/mutants/libmitsubachi.so $(MUTANT_FOLDERS:%=$(O)/mutants/tests/%): private CFLAGS := $(MUTANT_FLAGS) -Wl,--wrap=sim_tick
+$(O)/mutants/libmitsubachi.so $(O)/mutants/tests/%: private CFLAGS := $(MUTANT_FLAGS) -Wl,--wrap=sim_tick
 $(O)/mutants/libmitsubachi.so: private LDFLAGS += -shared
-$(O)/mutants/libmitsubachi.so: private LIBS += $(MEASURE_LIBS)
 $(O)/mutants/libmitsubachi.so: $(LIBRARY:src/%.c=$(O)/mutants/objects/%.o) $(O)/mutants/test_objects/sync/sync.o
-	$(LINK)
 $(O)/mutants/verify: private LIBS += -Wl,-rpath,'$$ORIGIN'
-$(O)/mutants/verify: $(addprefix $(O)/mutants/golden/,golden_verify.o raw_demo.o) $(O)/mutants/libmitsubachi.so
+$(O)/mutants/verify: $(addprefix $(O)/mutants/test_objects/golden/,golden_verify.o raw_demo.o) $(O)/mutants/libmitsubachi.so
+MUTANT_TESTS := $(MUTANT_FOLDERS:%=$(O)/mutants/tests/%)
+$(MUTANT_TESTS): private LIBS += -Wl,-rpath,'$$ORIGIN/..' $(TEST_LIBS)
+$(MUTANT_TESTS): $(O)/mutants/tests/%: $$(call test_objects_of,$(O)/mutants/test_objects,$$*) $(O)/mutants/libmitsubachi.so
+$(MUTANT_TESTS) $(addprefix $(O)/mutants/,libmitsubachi.so verify):
 	$(LINK)
-define mutant_tests
-$(O)/mutants/tests/$1: private LIBS += -Wl,-rpath,'$$$$ORIGIN/..' $$(TEST_LIBS)
-$(O)/mutants/tests/$1: $(call test_objects_of,$(O)/mutants/test_objects,$1) $(O)/mutants/libmitsubachi.so
-	mkdir -p $$(@D)
-	$$(LINK)
-endef
-$(foreach f,$(MUTANT_FOLDERS),$(eval $(call mutant_tests,$f)))
-$(O)/mutants/checks: $(O)/tools/corpus_pack $(O)/mutants/verify $(MUTANT_FOLDERS:%=$(O)/mutants/tests/%) \
+$(O)/mutants/checks: $(O)/tools/corpus_pack $(O)/mutants/verify $(MUTANT_TESTS) \
 		tests/mutants/mutants.sh $(wildcard tests/corpus/games.zst tests/corpus/told.txt)
 	$(RUN) tests/mutants/mutants.sh --baseline
 mutants: needs-test

@@ -1,14 +1,15 @@
 #!/bin/sh
 # fuzz.sh -- what make does with the fuzzers and their corpora; see README.md beside it.
 #
-#   fuzz.sh run SECONDS NAME:BYTES...     each fuzzer that long with inputs up to that size; a table of what they did
-#   fuzz.sh keep NAME...                  what they have learnt becomes the corpus that is kept, as few files as will do
-#   fuzz.sh coverage NAME:SOURCE,...      which part of a reader's lines its kept corpus runs; fails where it is too little
+#   fuzz.sh run SECONDS NAME...   each fuzzer that long, with inputs of the size in readers.txt; a table of what they did
+#   fuzz.sh keep NAME...          what they have learnt becomes the corpus that is kept, as few files as will do
+#   fuzz.sh coverage NAME...      which part of a reader's lines its kept corpus runs; fails where it is too little
 set -eu
 cd "$(dirname "$0")/../.."
 : "${O:=build}"
 kept=tests/fuzz/corpus
 least_percent=90
+readers=tests/fuzz/readers.txt
 
 table()
 {
@@ -17,17 +18,18 @@ table()
     printf '%-12s %12s %9s %9s  %s\n' target inputs seconds 'a second' result
 }
 
-run_one() # NAME BYTES; seconds are those of the processor
+run_one() # NAME; seconds are those of the processor
 {
     learnt=$O/corpus/$1
     log=$O/fuzz/$1.log
     dictionary=
+    bytes=$(awk -v name="$1" '$1 == name { print $2 }' $readers)
     [ ! -f "tests/fuzz/$1.dict" ] || dictionary=-dict=tests/fuzz/$1.dict
     mkdir -p "$learnt" "$kept/$1" "$O/findings"
     result='no finding'
     (
         status=0
-        "$O/fuzz/fuzz_$1" -max_total_time="$seconds" -max_len="$2" -timeout=5 -rss_limit_mb=1024 -malloc_limit_mb=256 \
+        "$O/fuzz/fuzz_$1" -max_total_time="$seconds" -max_len="$bytes" -timeout=5 -rss_limit_mb=1024 -malloc_limit_mb=256 \
             $dictionary -artifact_prefix="$O/findings/$1-" -print_final_stats=1 "$learnt" "$kept/$1" >"$log" 2>&1 ||
             status=$?
         times >"$log.times"
@@ -47,7 +49,7 @@ run()
     shift
     found=0
     table
-    for target in "$@"; do run_one "${target%:*}" "${target#*:}" || found=1; done
+    for target in "$@"; do run_one "$target" || found=1; done
     return $found
 }
 
@@ -68,11 +70,11 @@ keep()
 }
 
 # The lines of one reader, by source and together, which its corpus runs.
-coverage_one() # NAME SOURCE,...
+coverage_one() # NAME
 {
     find "$O/coverage" -name '*.gcda' -delete
     "$O/coverage/replay" "$1" >"$O/coverage/$1.log" 2>&1
-    echo "$2" | tr ',' '\n' | while read -r source; do
+    for source in $(awk -v name="$1" '$1 == name { for (i = 3; i <= NF; i++) print "src/" $i ".c" }' $readers); do
         object=${source#src/}
         [ ! -f "$O/coverage/${object%.c}.gcda" ] || gcov -n "$O/coverage/${object%.c}.gcda" 2>/dev/null |
             grep -F -A 1 "$source'" | sed -n "s|^Lines executed:\(.*\)% of \(.*\)|$source \1 \2|p"
@@ -88,7 +90,7 @@ coverage()
 {
     few=0
     printf '%-12s %-44s %6s %8s %9s\n' target reader lines covered percent
-    for target in "$@"; do coverage_one "${target%:*}" "${target#*:}" || few=1; done
+    for target in "$@"; do coverage_one "$target" || few=1; done
     return $few
 }
 
