@@ -70,13 +70,15 @@ MEASURE_LIBS = $(eval MEASURE_LIBS := $$(call pkg_config,--libs sqlite3 libmd))$
 CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 PARALLEL = $(MAKE) -j$(CORES)
 
-.PHONY: all help play deps debug attract music texts fonts bench bench-large format clean FORCE
+# All that `make help` lists, and FORCE, is no file.
+RULES := Makefile $(wildcard packaging/*.mk) tests/tests.mk
+.PHONY: FORCE $(shell sed -n 's/^\#\# \([a-z-]*\): .*/\1/p' $(RULES))
 ## all: builds the game, the program that measures, and build/compile_commands.json for editors
 all: $(PROGRAMS) $(O)/compile_commands.json
 
 ## help: lists these
 help:
-	sed -n 's/^## \([^:]*\): /\1|/p' Makefile packaging/*.mk tests/tests.mk | awk -F '|' '{ printf "make %-14s %s\n", $$1, $$2 }'
+	sed -n 's/^## \([^:]*\): /\1|/p' $(RULES) | awk -F '|' '{ printf "make %-14s %s\n", $$1, $$2 }'
 
 ## play: installs what is missing, builds, and starts the game
 play: needs-play
@@ -194,12 +196,7 @@ $(O)/compile_commands.json: $(SOURCES) $(O)/release/flags
 	{ echo '['; $(call calls,$(COMPILE_release),$(SOURCES)); $(call calls,$(COMPILE) $(TESTING),$(wildcard tests/*/*.c)); } \
 		| sed '$$ s/,$$/]/' >$@
 
-include packaging/common.mk
-include packaging/install.mk
-include packaging/web.mk
-include packaging/release.mk
-include packaging/windows.mk
-include packaging/tarball.mk
-include tests/tests.mk
+include packaging/common.mk tests/tests.mk
+include $(addprefix packaging/,install.mk web.mk release.mk windows.mk tarball.mk)
 -include $(shell find $(O) -name '*.d' 2>/dev/null)
 endif

@@ -5,7 +5,6 @@ BINDIR ?= $(PREFIX)/bin
 INSTALLED := $(DESTDIR)$(PREFIX)
 
 # Programs look for ../share/mitsubachi. Where the files go to a system at once, its desktop is told of them.
-.PHONY: install uninstall
 define tell_desktop
 if [ -z "$(DESTDIR)" ]; then \
 	update-mime-database $(PREFIX)/share/mime; \
@@ -35,12 +34,10 @@ uninstall:
 	$(tell_desktop)
 
 ## deb: a package for Debian, in build/deb
-.PHONY: deb
 deb: needs-package
 	packaging/debian.sh $(O)/deb
 
 ## test-packages: makes the packages twice, looks at them, installs, plays and removes them
-.PHONY: test-packages
 test-packages: needs-package
 	$(PARALLEL) $(PROGRAMS)
 	O=$(O) tests/packages/deb.sh

@@ -28,7 +28,6 @@ $(TARBALL_PROGRAMS):
 	$(CC) -s -Wl,--gc-sections -Wl,-rpath,'$$ORIGIN/../lib/mitsubachi' -o $@ $^ $(TARBALL_ARCHIVES) -L$(O)/libs/sdl/lib -lSDL2 -lm
 
 ## tarball: a folder for any Linux, which needs the C library alone, packed in build/tarball
-.PHONY: tarball
 tarball: needs-package
 	$(PARALLEL) $(TARBALL_PROGRAMS)
 	packaging/tarball.sh $(TARBALL) $(O)/libs $(TARBALL_NAME)

@@ -41,7 +41,6 @@ $(WEB_KINDS:%=$(O)/web/%.js): $(O)/web/%.js: $(O)/wasm/data.js $(WEB_LIBS)/made
 	$(EMCC) -O3 $(if $(filter %-plain,$*),,-msimd128) $(PAGE_LINK) --pre-js $< $(filter %.o,$^) $(WEB_ARCHIVES) -o $@
 $(foreach k,$(WEB_KINDS),$(eval $(O)/web/$k.js: $(WEB_GAME:src/%.c=$(O)/wasm/$k/%.o)))
 
-.PHONY: web web-serve
 ## web: builds the page that plays in a browser, build/web
 web: needs-web
 	$(PARALLEL) $(O)/wasm/site
@@ -63,3 +62,23 @@ $(O)/wasm/site: $(WEB_KINDS:%=$(O)/web/%.js) $(wildcard packaging/web/*) $(O)/to
 ## web-serve: builds it and shows it at http://localhost:8080
 web-serve: web
 	node packaging/serve.js $(O)/web 8080
+
+## test-web-golden: the recorded games, a scene and all sounds as programs for browsers, plain and with vectors, in node
+WASM_KINDS := golden/wasm-plain golden/wasm-simd
+WASM_RUN := $(WASM_LINK) -sNODERAWFS=1 -sEXIT_RUNTIME=1 -sSINGLE_FILE=1 -sENVIRONMENT=node
+WASM_PROGRAM = sed -i '1i \#!/usr/bin/env node' $@ && chmod +x $@
+$(foreach k,$(WASM_KINDS),$(eval $(call golden,$k,$$(WEB_COMPILE) -Itests -Werror -O3 $(if $(filter %simd,$k),-msimd128),\
+	$(GOLDEN_verify),$$(WASM_RUN) $(WEB_LIBS)/lib/libzstd.a,$$(WASM_PROGRAM))))
+$(WASM_KINDS:%=$(O)/%/flags): private LIBS :=
+$(WASM_KINDS:%=$(O)/%/flags): | $(WEB_LIBS)/made
+test-web-golden: needs-web
+	$(PARALLEL) $(foreach k,$(WASM_KINDS),$(addprefix $(O)/$k/,verify pixels music))
+	$(RUN) tests/run.sh $(WASM_KINDS)
+
+## test-web: the same, then the page in a browser as large as a phone, by touch; T=web/touch only one file of tests/web
+WEB_TESTS := $(patsubst tests/web/test_%,web/%,$(basename $(wildcard tests/web/test_*js)))
+test-web: ALL_TESTS = $(WASM_KINDS) $(WEB_TESTS)
+test-web: needs-web
+	$(if $(TESTS),,echo 'make: T is "$(T)", expected tests of the page such as web/touch'; exit 2)
+	$(PARALLEL) $(O)/wasm/site $(if $(filter web/board,$(TESTS)),$(PROGRAMS) $(O)/tools/board_demos) $(foreach k,$(filter $(WASM_KINDS),$(TESTS)),$(addprefix $(O)/$k/,verify pixels music))
+	$(RUN) tests/run.sh $(TESTS)

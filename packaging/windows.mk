@@ -46,7 +46,18 @@ $(O)/windows/LIBRARIES.txt: packaging/licences.sh $(O)/libs/windows/made
 	mkdir -p $(@D)
 	packaging/licences.sh $(O)/libs/src mingw-w64-common gcc-mingw-w64-base >$@
 
-.PHONY: windows
 ## windows: builds the zip for Windows, build/windows/mitsubachi-VERSION-windows.zip
 windows: needs-windows
 	$(PARALLEL) $(WINDOWS_ZIP)
+
+## test-windows: the recorded games, a scene and all sounds on Windows, and a game in a window there, under wine
+WINDOWS_PROGRAM = printf '\#!/bin/sh\nexec tests/windows/wine.sh %s.exe "$$@"\n' $@ >$@ && chmod +x $@
+$(eval $(call golden,golden/windows,$$(WINDOWS_COMPILE) -Itests -Werror -O3 -static,$(GOLDEN_verify),$(WINDOWS_LIBS)/lib/libzstd.a,\
+	$$(WINDOWS_PROGRAM)))
+$(O)/golden/windows/flags: private LIBS :=
+$(O)/golden/windows/flags: | $(WINDOWS_LIBS)/made
+test-windows: ALL_TESTS = golden/windows windows/window
+test-windows: needs-test needs-windows
+	$(PARALLEL) $(WINDOWS_ZIP) $(PROGRAMS) $(addprefix $(O)/golden/windows/,verify pixels music)
+	[ -e $(O)/windows/wine/system.reg ] || tests/windows/wine.sh --begin
+	$(RUN) CORES=1 tests/run.sh $(TESTS) # both have one Windows, which the second ends and begins anew

@@ -25,8 +25,6 @@ needed = $(foreach f,$(FOLDERS) fuzz,$(if $(filter $f/%,$(filter $(UNIT_TESTS) $
 # What the scripts know.
 RUN = O=$(O) CORES=$(CORES) GOOD=$(GOOD) CC="$(CC)" CFLAGS="$(CFLAGS)"
 
-# What `make help` tells of here is no file.
-.PHONY: $(shell sed -n 's/^\#\# \([a-z-]*\): .*/\1/p' tests/tests.mk)
 ## test: builds and runs all tests, or those that T names: T=sim/rules, T=sim, T="render view golden/gcc-O3"
 test: needs-test
 	$(if $(TESTS),,echo 'make: T is "$(T)", expected folders of tests, or tests such as sim/rules'; exit 2)
@@ -215,38 +213,6 @@ test-cross: needs-cross
 		$(addprefix $(O)/$k/,verify pixels music))
 	$(RUN) tests/golden/cross.sh $(firstword $(GOLDEN_KINDS)) $(CROSS_KINDS)
 
-## test-web-golden: the recorded games, a scene and all sounds as programs for browsers, plain and with vectors, in node
-WASM_KINDS := golden/wasm-plain golden/wasm-simd
-WASM_RUN := $(WASM_LINK) -sNODERAWFS=1 -sEXIT_RUNTIME=1 -sSINGLE_FILE=1 -sENVIRONMENT=node
-WASM_PROGRAM = sed -i '1i \#!/usr/bin/env node' $@ && chmod +x $@
-$(foreach k,$(WASM_KINDS),$(eval $(call golden,$k,$$(WEB_COMPILE) -Itests -Werror -O3 $(if $(filter %simd,$k),-msimd128),\
-	$(GOLDEN_verify),$$(WASM_RUN) $(WEB_LIBS)/lib/libzstd.a,$$(WASM_PROGRAM))))
-$(WASM_KINDS:%=$(O)/%/flags): private LIBS :=
-$(WASM_KINDS:%=$(O)/%/flags): | $(WEB_LIBS)/made
-test-web-golden: needs-web
-	$(PARALLEL) $(foreach k,$(WASM_KINDS),$(addprefix $(O)/$k/,verify pixels music))
-	$(RUN) tests/run.sh $(WASM_KINDS)
-
-## test-web: the same, then the page in a browser as large as a phone, by touch; T=web/touch only one file of tests/web
-WEB_TESTS := $(patsubst tests/web/test_%,web/%,$(basename $(wildcard tests/web/test_*js)))
-test-web: ALL_TESTS = $(WASM_KINDS) $(WEB_TESTS)
-test-web: needs-web
-	$(if $(TESTS),,echo 'make: T is "$(T)", expected tests of the page such as web/touch'; exit 2)
-	$(PARALLEL) $(O)/wasm/site $(if $(filter web/board,$(TESTS)),$(PROGRAMS) $(O)/tools/board_demos) $(foreach k,$(filter $(WASM_KINDS),$(TESTS)),$(addprefix $(O)/$k/,verify pixels music))
-	$(RUN) tests/run.sh $(TESTS)
-
-## test-windows: the recorded games, a scene and all sounds on Windows, and a game in a window there, under wine
-WINDOWS_PROGRAM = printf '\#!/bin/sh\nexec tests/windows/wine.sh %s.exe "$$@"\n' $@ >$@ && chmod +x $@
-$(eval $(call golden,golden/windows,$$(WINDOWS_COMPILE) -Itests -Werror -O3 -static,$(GOLDEN_verify),$(WINDOWS_LIBS)/lib/libzstd.a,\
-	$$(WINDOWS_PROGRAM)))
-$(O)/golden/windows/flags: private LIBS :=
-$(O)/golden/windows/flags: | $(WINDOWS_LIBS)/made
-test-windows: ALL_TESTS = golden/windows windows/window
-test-windows: needs-test needs-windows
-	$(PARALLEL) $(WINDOWS_ZIP) $(PROGRAMS) $(addprefix $(O)/golden/windows/,verify pixels music)
-	[ -e $(O)/windows/wine/system.reg ] || tests/windows/wine.sh --begin
-	$(RUN) CORES=1 tests/run.sh $(TESTS) # both have one Windows, which the second ends and begins anew
-
 ## corpus: records the games of tests/corpus anew, by their recipe; after a change that is meant to alter games
 corpus: needs-test
 	$(PARALLEL) $(O)/tools/make_corpus $(O)/tools/corpus_pack $(call verifiers,)
@@ -255,7 +221,7 @@ corpus: needs-test
 ## test-corpus: 23 hours of games by each compiler and processor that is here; BUILDS="golden/gcc-O0" names some, CORPUS_SECONDS=0 plays all
 # $(call there,PROGRAMS,BUILDS): the builds, where all of the programs that they need are on this machine.
 there = $(if $(filter-out $(words $1),$(words $(foreach p,$1,$(shell command -v $p)))),,$2)
-CORPUS_ALL := $(LEVELS:%=golden/gcc%) $(LEVELS:%=golden/clang%) $(filter-out cross/host,$(CROSS_KINDS)) \
+CORPUS_ALL = $(LEVELS:%=golden/gcc%) $(LEVELS:%=golden/clang%) $(filter-out cross/host,$(CROSS_KINDS)) \
 	$(WASM_KINDS) golden/windows
 CORPUS_HERE = $(GOLDEN_KINDS) $(call there,i686-linux-gnu-gcc,$(filter cross/i386%,$(CORPUS_ALL))) \
 	$(call there,aarch64-linux-gnu-gcc qemu-aarch64,$(filter cross/aarch64%,$(CORPUS_ALL))) \
