@@ -30,8 +30,7 @@ CPPFLAGS := -Isrc
 CFLAGS ?= -O3 -g
 SANITIZE := -fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recover=all -DASSERT_MESSAGES
 
-# Services that differ between systems have one header in src/platform, and one file a system: for each service, a system
-# takes the file from the first of its folders that has one.
+# The source of a service that differs between systems is in the first of a system's folders of src/platform that has one.
 FOLDERS_linux := linux posix sdl none
 FOLDERS_macos := posix sdl none
 FOLDERS_windows := windows sdl none
@@ -56,11 +55,9 @@ MEASURE := $(filter-out src/cmd/% src/game/%,$(SOURCES))
 PROGRAMS := $(O)/mitsubachi $(O)/mitsubachi-measure
 LIBRARY := $(call library_of,$(SYSTEM))
 # The simulation, and what it stands on.
-CORE := $(filter-out src/core/base/error.c src/core/action/action_read% src/core/pattern/pattern_read%,$(wildcard $(addprefix src/core/,$(addsuffix /*.c,base steer action pattern \
-	board sim journey))))
+CORE := $(filter-out src/core/base/error.c src/core/action/action_read% src/core/pattern/pattern_read%,$(wildcard src/core/*/*.c))
 
-# The libraries' flags are asked for when they are first needed, after the packages are there.
-# packaging/deps.sh may have left headers in O/deps. An older make hands nothing that is exported to $(shell).
+# Read at their first use, after deps.sh, which may leave headers in O/deps. Older makes export nothing to $(shell).
 pkg_config = $(shell PKG_CONFIG_PATH="$$PKG_CONFIG_PATH:$(O)/deps" $(PKG_CONFIG) $1)
 LIB_CFLAGS = $(eval LIB_CFLAGS := $$(call pkg_config,--cflags $(PACKAGES)))$(LIB_CFLAGS)
 LIBS = $(eval LIBS := $$(call pkg_config,--libs $(PACKAGES)) -lm)$(LIBS)
@@ -71,7 +68,7 @@ CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 PARALLEL = $(MAKE) -j$(CORES)
 
 # All that `make help` lists, and FORCE, is no file.
-RULES := Makefile $(wildcard packaging/*.mk) tests/tests.mk
+RULES := Makefile $(wildcard packaging/*.mk tests/*.mk tests/*/*.mk)
 .PHONY: FORCE $(shell sed -n 's/^\#\# \([a-z-]*\): .*/\1/p' $(RULES))
 ## all: builds the game, the program that measures, and build/compile_commands.json for editors
 all: $(PROGRAMS) $(O)/compile_commands.json
@@ -88,8 +85,7 @@ play: needs-play
 ## deps: installs what is missing for play and test; deps-web, deps-windows, deps-package and so on for what else needs it
 deps: needs-test
 
-# A kind of work needs its packages before a recipe is read, as recipes ask pkg-config for flags. The commands that
-# newcomers type install them; all others name what is missing.
+# Recipes ask pkg-config for flags, so packages come first. The commands of newcomers install them; all others name them.
 KINDS := play test cross fuzz fonts format web windows package
 INSTALLING := play test test-web deps $(KINDS:%=deps-%)
 .PHONY: $(KINDS:%=needs-%) $(KINDS:%=deps-%)
@@ -127,10 +123,9 @@ bench: needs-test
 
 ## bench-large: the same for 100,000 bees and 200,000 bullets, in a playfield that is ten times as large
 LARGE := -DSIM_BEES_MAX=131072 -DSIM_BULLETS_MAX=262144 -DFIELD_WIDTH_PX=1138.0f -DFIELD_HEIGHT_PX=2024.0f
-LARGE_SCENES := --scene "one finger" --scene "swarm lord" --scene snapshot --scene rewind --scene hash
 bench-large:
 	$(PARALLEL) $(O)/large/mitsubachi-measure
-	$(O)/large/mitsubachi-measure bench $(LARGE_SCENES) $(BENCH)
+	$(O)/large/mitsubachi-measure bench --scene 'one finger' --scene 'swarm lord' --scene snapshot --scene rewind --scene hash $(BENCH)
 
 ## format: lays the sources out as .clang-format says, with clang-format 14
 format: needs-format
@@ -140,9 +135,8 @@ format: needs-format
 clean:
 	[ ! -d $(O) ] || find $(O) -mindepth 1 -maxdepth 1 ! -name deps -exec rm -rf {} +
 
-# What is built with other flags is another kind, with objects in a folder of its own: $(call kind,NAME,FOLDER OF THE
-# SOURCES,COMPILER AND FLAGS). They are made anew where compiler and flags are not those of the last time. The
-# path of this folder is not among these: no object contains it.
+# Each kind has objects of its own flags in a folder of its own: $(call kind,NAME,FOLDER OF THE SOURCES,COMPILER AND FLAGS).
+# They are made anew where these changed. The path of this folder is not among them: no object contains it.
 FLAGS = $(EXACT) $(WARN) $(CPPFLAGS) $(LIB_CFLAGS)
 NO_TOP := -ffile-prefix-map=$(call quoted,$(TOP))=.
 COMPILE = $(CC) $(FLAGS) $(NO_TOP)
@@ -196,7 +190,7 @@ $(O)/compile_commands.json: $(SOURCES) $(O)/release/flags
 	{ echo '['; $(call calls,$(COMPILE_release),$(SOURCES)); $(call calls,$(COMPILE) $(TESTING),$(wildcard tests/*/*.c)); } \
 		| sed '$$ s/,$$/]/' >$@
 
-include packaging/common.mk tests/tests.mk
+include packaging/common.mk tests/tests.mk tests/fuzz/fuzz.mk tests/mutants/mutants.mk
 include $(addprefix packaging/,install.mk web.mk release.mk windows.mk tarball.mk)
 -include $(shell find $(O) -name '*.d' 2>/dev/null)
 endif

@@ -72,7 +72,7 @@ $(foreach k,$(WASM_KINDS),$(eval $(call golden,$k,$$(WEB_COMPILE) -Itests -Werro
 $(WASM_KINDS:%=$(O)/%/flags): private LIBS :=
 $(WASM_KINDS:%=$(O)/%/flags): | $(WEB_LIBS)/made
 test-web-golden: needs-web
-	$(PARALLEL) $(foreach k,$(WASM_KINDS),$(addprefix $(O)/$k/,verify pixels music))
+	$(PARALLEL) $(call golden_programs,$(WASM_KINDS))
 	$(RUN) tests/run.sh $(WASM_KINDS)
 
 ## test-web: the same, then the page in a browser as large as a phone, by touch; T=web/touch only one file of tests/web
@@ -80,5 +80,6 @@ WEB_TESTS := $(patsubst tests/web/test_%,web/%,$(basename $(wildcard tests/web/t
 test-web: ALL_TESTS = $(WASM_KINDS) $(WEB_TESTS)
 test-web: needs-web
 	$(if $(TESTS),,echo 'make: T is "$(T)", expected tests of the page such as web/touch'; exit 2)
-	$(PARALLEL) $(O)/wasm/site $(if $(filter web/board,$(TESTS)),$(PROGRAMS) $(O)/tools/board_demos) $(foreach k,$(filter $(WASM_KINDS),$(TESTS)),$(addprefix $(O)/$k/,verify pixels music))
+	$(PARALLEL) $(O)/wasm/site $(if $(filter web/board,$(TESTS)),$(PROGRAMS) $(O)/tools/board_demos) \
+		$(call golden_programs,$(filter $(WASM_KINDS),$(TESTS)))
 	$(RUN) tests/run.sh $(TESTS)

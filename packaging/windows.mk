@@ -58,6 +58,6 @@ $(O)/golden/windows/flags: private LIBS :=
 $(O)/golden/windows/flags: | $(WINDOWS_LIBS)/made
 test-windows: ALL_TESTS = golden/windows windows/window
 test-windows: needs-test needs-windows
-	$(PARALLEL) $(WINDOWS_ZIP) $(PROGRAMS) $(addprefix $(O)/golden/windows/,verify pixels music)
+	$(PARALLEL) $(WINDOWS_ZIP) $(PROGRAMS) $(call golden_programs,golden/windows)
 	[ -e $(O)/windows/wine/system.reg ] || tests/windows/wine.sh --begin
 	$(RUN) CORES=1 tests/run.sh $(TESTS) # both have one Windows, which the second ends and begins anew

@@ -12,7 +12,7 @@ TEST_LIBS = $(eval TEST_LIBS := $$(call pkg_config,--libs cmocka))$(TEST_LIBS)
 # The tests that T names, folders or single ones; all where there is no T.
 TESTS = $(if $(T),$(filter $(T) $(addsuffix /%,$(T)),$(ALL_TESTS)),$(ALL_TESTS))
 ALL_TESTS = layers format texts deps rows $(GOLDEN_KINDS) corpus count $(UNIT_TESTS) $(CORPUS_TESTS) $(SCRIPT_TESTS)
-# What the tests $1 need.
+# The programs that the tests $1 need.
 needed = $(foreach f,$(FOLDERS) fuzz,$(if $(filter $f/%,$(filter $(UNIT_TESTS) $(CORPUS_TESTS),$1)),$(O)/tests/$f)) \
 	$(if $(filter layers $(SCRIPT_TESTS),$1),$(PROGRAMS)) $(if $(filter count,$1),$(O)/tools/count) \
 	$(if $(filter rows,$1),$(addprefix $(O)/golden/rows/,plain/rows programs/rows programs/verify)) \
@@ -20,9 +20,9 @@ needed = $(foreach f,$(FOLDERS) fuzz,$(if $(filter $f/%,$(filter $(UNIT_TESTS) $
 	$(if $(filter end_to_end/rank,$1),$(O)/tools/board_demos) \
 	$(if $(filter end_to_end/foreign,$1),$(addprefix $(O)/tools/,worst_files within)) \
 	$(if $(filter end_to_end/faults,$1),$(O)/faults/program) \
-	$(foreach k,$(filter $(GOLDEN_KINDS),$1),$(addprefix $(O)/$k/,verify pixels music))
+	$(call golden_programs,$(filter $(GOLDEN_KINDS),$1))
 
-# What the scripts know.
+# The environment of the scripts.
 RUN = O=$(O) CORES=$(CORES) GOOD=$(GOOD) CC="$(CC)" CFLAGS="$(CFLAGS)"
 
 ## test: builds and runs all tests, or those that T names: T=sim/rules, T=sim, T="render view golden/gcc-O3"
@@ -40,7 +40,7 @@ test-user: needs-test
 		! nm -u "$(O)/test_objects/$${t%/*}/test_$${t##*/}.o" | grep -qwE '$(USER_CALLS)' || echo $$t; done)
 
 ## check: the quick tests, for every few minutes: layers, layout, languages, and what needs neither a window nor seconds
-# Every tick that they play is run twice (tests/sync/sync.h). run.sh lists the tests that were slow the last time.
+# Every tick that they play runs twice (tests/sync/sync.h). run.sh lists the tests that were slow the last time.
 QUICK_TESTS = $(filter-out end_to_end/% $(shell cat $(O)/tests/slow.txt 2>/dev/null),$(UNIT_TESTS))
 check: needs-test
 	$(PARALLEL) $(call needed,layers rows $(QUICK_TESTS))
@@ -54,8 +54,7 @@ test-sync: needs-test
 	awk '{ ticks += $$1 } END { printf "%d ticks run twice, on ", ticks }' $(O)/sync.txt
 	git describe --always --dirty
 
-# The tests run on objects with sanitizers, which lie in one library; LIBRARY_KIND=release tests the game's own objects,
-# which CFLAGS must have made with -fPIC.
+# Tests link one library with sanitizers; LIBRARY_KIND=release tests the game's objects, for which CFLAGS needs -fPIC.
 LIBRARY_KIND ?= sanitized
 TEST_FLAGS := -O1 -g1 -gz -fPIC $(SANITIZE)
 $(eval $(call kind,sanitized,src/,$$(COMPILE) $$(TEST_FLAGS)))
@@ -85,21 +84,22 @@ $(O)/test_objects/fuzz/tests.def: FORCE
 	printf 'TEST(%s)\n' $(FUZZ_TARGETS:$(O)/test_objects/fuzz/fuzz_%.o=%) >$@.new
 	cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
-# The recorded games, a scene and all sounds have to be the same with each compiler at each level. What takes part:
-# the core and the demos; all of the software backend but its threads; all that sounds.
+# The recorded games, a scene and all sounds have to be the same with each compiler at each level: the core and the
+# demos; the software backend but for its threads; all that sounds.
 GOLDEN_verify := $(filter-out src/core/journey/%,$(CORE)) $(wildcard src/tape/*.c) src/text/base64url.c src/text/grow.c src/core/base/error.c \
 	tests/golden/golden_verify.c tests/golden/raw_demo.c
 GOLDEN_pixels := $(addprefix src/,$(addsuffix .c,core/base/rng core/base/trig render/soft render/soft_rows \
 	render/soft_shape render/viewport text/grow)) tests/golden/golden_pixels.c
 GOLDEN_music := src/core/base/rng.c $(wildcard src/audio/*.c) tests/golden/golden_music.c
 
+golden_programs = $(foreach k,$1,$(addprefix $(O)/$k/,verify pixels music))
 # $(call golden,KIND,COMPILER AND FLAGS,SOURCES THAT READ DEMOS,LIBRARIES,WHAT ELSE MAKES A PROGRAM OF IT)
 define golden
 $(call kind,$1,,$2)
 $(O)/$1/verify: $(patsubst %.c,$(O)/$1/%.o,$3)
 $(O)/$1/pixels: $(GOLDEN_pixels:%.c=$(O)/$1/%.o)
 $(O)/$1/music: $(GOLDEN_music:%.c=$(O)/$1/%.o)
-$(addprefix $(O)/$1/,verify pixels music):
+$(call golden_programs,$1):
 	echo "  link $$@"
 	$2 -o $$@ $$^ $4 -lm
 	$5
@@ -121,7 +121,6 @@ ROWS_SOURCES := $(filter-out %/golden_verify.c %/raw_demo.c,$(GOLDEN_verify)) $(
 $(O)/golden/rows/plain/rows: $(ROWS_SOURCES:%.c=$(O)/golden/rows/plain/%.o)
 $(O)/golden/rows/programs/rows: $(ROWS_SOURCES:%.c=$(O)/golden/rows/programs/%.o)
 $(O)/golden/rows/plain/rows $(O)/golden/rows/programs/rows:
-	echo "  link $@"
 	$(CC) -o $@ $^ -lzstd -lm
 $(ROWS_SOURCES:%.c=$(O)/golden/rows/programs/%.o): $(O)/rows/made
 $(O)/rows/made: tests/golden/rows.sh src/core/sim/kinds.def src/core/pattern/looks.def src/core/sim/rules.def
@@ -153,17 +152,16 @@ $(TOOLS) $(O)/tools/within $(O)/tools/soak:
 $(TOOLS) $(addprefix $(O)/,tools/soak tests/libmitsubachi.so tests/measure tests/fuzz fuzz/fuzz_% coverage/replay \
 	faults/program mutants/libmitsubachi.so): private LIBS += $(MEASURE_LIBS)
 
-LATTICE_FOLDERS := $(patsubst tests/%/test_lattice.c,%,$(wildcard tests/*/test_lattice.c))
 ## golden: records the games of tests/demos and what the lattice tests find anew, and shows old and new; only after a change that is meant to alter them
 golden: needs-test
 	$(PARALLEL) $(O)/tools/make_demos $(call needed,$(firstword $(GOLDEN_KINDS)))
 	$(RUN) tests/golden/golden.sh --write $(firstword $(GOLDEN_KINDS))
-	$(PARALLEL) $(LATTICE_FOLDERS:%=$(O)/tests/%)
+	$(PARALLEL) $(patsubst tests/%/test_lattice.c,$(O)/tests/%,$(wildcard tests/*/test_lattice.c))
 	$(RUN) tests/golden/lattice.sh
 	$(MAKE) attract
 
 ## test-thousand: a thousand random games, recorded by the game's build and verified by two others; GAMES=10000 GAME_TICKS=1200
-# The one that is farthest from the game's own of this machine, and one of another processor or, without, the slowest.
+# One build is the farthest from the game's own of this machine; the other is of another processor or, without, the slowest.
 GAMES ?= 1000
 GAME_TICKS ?= 3600
 GAME_BUILDS = $(lastword $(GOLDEN_KINDS)) $(if $(shell command -v i686-linux-gnu-gcc),cross/i386-O3,$(firstword $(GOLDEN_KINDS)))
@@ -187,8 +185,7 @@ monkey: needs-test
 	tests/long/long_monkey.sh $(O)
 
 ## test-cross: the recorded games and some random ones on i386 and aarch64, with cross compilers and qemu
-# There is no zstd for those: demos are read by a program of this machine and handed on (raw_demo.h). xxhash is one
-# header, away from this machine's others.
+# There is no zstd for those: a program of this machine reads the demos and hands them on (raw_demo.h).
 CROSS_FLAGS = $(EXACT) $(WARN) $(CPPFLAGS) $(TESTING) -I$(O)/cross/include -Werror -static -DRAW_DEMOS
 CROSS_verify := $(filter-out src/core/journey/%,$(CORE)) $(addprefix src/tape/,$(addsuffix .c,state_hash tape_content \
 	tape tape_play tape_tokens tape_trace)) src/core/base/error.c src/text/grow.c tests/golden/golden_verify.c tests/golden/raw_demo.c
@@ -209,8 +206,7 @@ $(O)/cross/include/xxhash.h:
 	mkdir -p $(@D)
 	echo '#include <xxhash.h>' | $(COMPILE) -M -E - | tr ' ' '\n' | grep '/xxhash\.h$$' | xargs -I@ cp @ $(@D)
 test-cross: needs-cross
-	$(PARALLEL) $(O)/tools/random_games $(O)/$(firstword $(GOLDEN_KINDS))/verify $(foreach k,$(CROSS_KINDS), \
-		$(addprefix $(O)/$k/,verify pixels music))
+	$(PARALLEL) $(O)/tools/random_games $(O)/$(firstword $(GOLDEN_KINDS))/verify $(call golden_programs,$(CROSS_KINDS))
 	$(RUN) tests/golden/cross.sh $(firstword $(GOLDEN_KINDS)) $(CROSS_KINDS)
 
 ## corpus: records the games of tests/corpus anew, by their recipe; after a change that is meant to alter games
@@ -236,56 +232,10 @@ test-corpus: needs-test
 ## test-tunables: every tunable at its ends, and all of them at random, for 2,000 ticks each
 test-tunables: needs-test
 	$(PARALLEL) $(O)/tests/sim
-	mkdir -p $(O)/tunables
-	seq 8 | xargs -P $(CORES) -I@ sh -c 'FULL=@/8 $(O)/tests/sim tunables_extremes >$(O)/tunables/@.log 2>&1'; \
-	status=$$?; tail -n 3 $(O)/tunables/*.log; test $$status = 0
-
-# Each reader of files or texts from elsewhere has a fuzzer, tests/fuzz/fuzz_NAME.c, a corpus, tests/fuzz/corpus/NAME, and
-# a row in readers.txt: its name, the largest input in bytes, and the reader's sources.
-FUZZERS := $(shell awk 'NR > 1 { print $$1 }' tests/fuzz/readers.txt)
-READERS := $(patsubst %,src/%.c,$(sort $(shell awk 'NR > 1 { for (i = 3; i <= NF; i++) print $$i }' tests/fuzz/readers.txt)))
-READERS := $(sort $(foreach r,$(READERS),$(or $(wildcard $r),$r)))
-CORPUS_TESTS := $(FUZZERS:%=fuzz/%)
-# Those that FUZZ names; all where there is no FUZZ.
-FUZZ_NAMES = $(if $(FUZZ),$(filter $(FUZZ),$(FUZZERS)),$(FUZZERS))
-FUZZ_KNOWN = $(if $(FUZZ_NAMES),,echo 'make: FUZZ is "$(FUZZ)", expected some of: $(FUZZERS)'; exit 2)
-## fuzz: throws damaged input at each reader for SECONDS=60, or at those that FUZZ names: FUZZ="demo bulletml"
-SECONDS ?= 60
-FUZZ_FLAGS := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -DASSERT_MESSAGES
-NO_READERS := $(filter-out $(READERS),$(LIBRARY))
-# The fuzzers see new ways in the readers only: what a game does behind them is endless.
-$(eval $(call kind,fuzz,,clang $$(FLAGS) $(TESTING) $(FUZZ_FLAGS)))
-$(eval $(call kind,fuzz_readers,src/,clang $$(FLAGS) $(FUZZ_FLAGS) -fsanitize=fuzzer-no-link))
-$(O)/fuzz/library.a: $(READERS:src/%.c=$(O)/fuzz_readers/%.o) $(NO_READERS:%.c=$(O)/fuzz/%.o)
-	rm -f $@
-	$(AR) rcs $@ $^
-$(FUZZERS:%=$(O)/fuzz/fuzz_%): $(O)/fuzz/%: $(O)/fuzz/tests/fuzz/%.o $(O)/fuzz/library.a
-	echo "  link $@"
-	clang $(FUZZ_FLAGS) -fsanitize=fuzzer -o $@ $^ $(LIBS)
-fuzz: needs-fuzz
-	$(FUZZ_KNOWN)
-	$(PARALLEL) $(FUZZ_NAMES:%=$(O)/fuzz/fuzz_%)
-	$(RUN) tests/fuzz/fuzz.sh run $(SECONDS) $(FUZZ_NAMES)
-
-## fuzz-keep: what the fuzzers have learnt becomes the corpora of tests/fuzz/corpus, as few files as will do
-fuzz-keep: needs-fuzz
-	$(FUZZ_KNOWN)
-	$(PARALLEL) $(FUZZ_NAMES:%=$(O)/fuzz/fuzz_%)
-	$(RUN) tests/fuzz/fuzz.sh keep $(FUZZ_NAMES)
-
-## coverage: the part of each reader's lines that its corpus alone runs; fails below 90 %; FUZZ names some of them
-$(eval $(call kind,coverage,src/,$$(COMPILE) $$(TEST_FLAGS) -O0 --coverage))
-$(O)/coverage/replay: private CFLAGS := $(TEST_FLAGS) --coverage
-$(O)/coverage/replay: $(FUZZERS:%=$(O)/test_objects/fuzz/fuzz_%.o) $(O)/test_objects/fuzz/replay.o \
-		$(READERS:src/%.c=$(O)/coverage/%.o) $(NO_READERS:src/%.c=$(O)/sanitized/%.o)
-	$(LINK)
-coverage: needs-test
-	$(FUZZ_KNOWN)
-	$(PARALLEL) $(O)/coverage/replay
-	$(RUN) tests/fuzz/fuzz.sh coverage $(FUZZ_NAMES)
+	seq 8 | xargs -P $(CORES) -I@ env FULL=@/8 $(O)/tests/sim tunables_extremes
 
 ## faults: each call that may fail (memory, files, disk, processes) fails in all that writes, and the power is cut after each write
-# Calls of our own objects come to tests/faults/host.c, by the linker's --wrap; those of libraries do not.
+# By the linker's --wrap, tests/faults/host.c takes the calls of our own objects; those of libraries stay.
 FAULT_POINTS := $(shell sed -n 's/^POINT.[A-Z]*, \([a-z_0-9]*\),.*/\1/p; s/^LIBRARY.\([A-Za-z_0-9]*\),.*/\1/p' tests/faults/points.def) \
 	open close mkstemp write ftruncate fsync rename unlink rmdir mkdir fopen fileno open_memstream time clock_gettime \
 	nanosleep getpid SDL_CreateThread SDL_GetCPUCount
@@ -297,42 +247,6 @@ faults: needs-test
 	$(PARALLEL) $(O)/faults/program
 	nice $(O)/faults/program $(FAULTS)
 	$(if $(FAULTS),,nice $(O)/faults/program --power)
-
-## mutants: the checkers are checked: N=100 mutations of the core, drawn by SEED=1, are run against goldens and tests
-SEED ?= 1
-N ?= 100
-MUTANT_FOLDERS := base steer action pattern board sim journey tape
-# What the course of a game depends on, and what compares recorded ones.
-MUTATED_SOURCES := $(filter-out src/core/base/utf8.c,$(CORE)) $(addprefix src/tape/,$(addsuffix .c,tape_play keyframes state_hash))
-MUTATED := $(MUTATED_SOURCES) $(addprefix src/core/steer/,radar_lanes.h swift_lanes.h radar_cells.h) src/core/base/vec2.h src/core/base/clamp.h
-MUTANT_FLAGS := -O1 -fPIC
-MUTANT_TRAPS := -fsanitize=undefined -fsanitize-undefined-trap-on-error
-$(eval $(call kind,mutants/objects,src/,$$(COMPILE) $$(MUTANT_FLAGS)))
-$(eval $(call kind,mutants/test_objects,tests/,$$(COMPILE) $(TESTING) $$(MUTANT_FLAGS)))
-$(O)/mutants/libmitsubachi.so $(O)/mutants/tests/%: private CFLAGS := $(MUTANT_FLAGS) -Wl,--wrap=sim_tick
-$(O)/mutants/libmitsubachi.so: private LDFLAGS += -shared
-$(O)/mutants/libmitsubachi.so: $(LIBRARY:src/%.c=$(O)/mutants/objects/%.o) $(O)/mutants/test_objects/sync/sync.o
-$(O)/mutants/verify: private LIBS += -Wl,-rpath,'$$ORIGIN'
-$(O)/mutants/verify: $(addprefix $(O)/mutants/test_objects/golden/,golden_verify.o raw_demo.o) $(O)/mutants/libmitsubachi.so
-MUTANT_TESTS := $(MUTANT_FOLDERS:%=$(O)/mutants/tests/%)
-$(MUTANT_TESTS): private LIBS += -Wl,-rpath,'$$ORIGIN/..' $(TEST_LIBS)
-$(MUTANT_TESTS): $(O)/mutants/tests/%: $$(call test_objects_of,$(O)/mutants/test_objects,$$*) $(O)/mutants/libmitsubachi.so
-$(MUTANT_TESTS) $(addprefix $(O)/mutants/,libmitsubachi.so verify):
-	$(LINK)
-$(O)/mutants/checks: $(O)/tools/corpus_pack $(O)/mutants/verify $(MUTANT_TESTS) \
-		tests/mutants/mutants.sh $(wildcard tests/corpus/games.zst tests/corpus/told.txt)
-	$(RUN) tests/mutants/mutants.sh --baseline
-mutants: needs-test
-	$(PARALLEL) $(O)/mutants/checks
-	O=$(O) CORES=$(CORES) CC="$(CC)" COMPILE="$(CC) $(FLAGS) $(MUTANT_FLAGS)" TRAPS="$(MUTANT_TRAPS)" tests/mutants/mutants.sh $(SEED) $(N) $(MUTATED)
-
-## coverage-core: the part of the core's branches that its tests and the recorded games take; fails below 95 %
-$(eval $(call kind,mutants/counted,src/,$$(COMPILE) -O0 -fPIC --coverage))
-$(O)/mutants/libcounted.so: $(MUTATED_SOURCES:src/%.c=$(O)/mutants/counted/%.o)
-	$(CC) --coverage -shared -o $@ $^
-coverage-core: needs-test
-	$(PARALLEL) $(O)/mutants/checks $(O)/mutants/libcounted.so
-	$(RUN) tests/mutants/branches.sh $(O)/mutants/libcounted.so $(MUTATED_SOURCES)
 
 ## measure: prints the figures of assets/manual/speed.md, on this machine; MEASURE='cost intervals latency' only those named
 measure: needs-test
