@@ -175,7 +175,7 @@ static bool picture_flush(Game *game, Error *error)
         window_clear(&machine->window, clear.r, clear.g, clear.b);
         good = batch_flush(&machine->batch, machine->window.renderer, error);
     } else {
-        batch_flush_pixels_on(&machine->batch, clear, &machine->window.pixels);
+        batch_flush_pixels(&machine->batch, &clear, &machine->window.pixels);
     }
     mean_smooth(&facts->flush_ms, start_ns, clock_now_ns());
     facts->batch = machine->batch.stats;

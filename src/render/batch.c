@@ -188,27 +188,19 @@ float batch_text_scaled(Batch *batch, int text, const char *utf8, Vec2 pen, floa
     return width;
 }
 
-// Room for the vertices of as many records as the list could hold now. The indices never change, so they are written
-// only once.
-static void make_room_to_build(Batch *batch)
+// Starts the flush: the figures and the order.
+static void sort_by_layer(Batch *batch)
 {
-    if (batch->built_capacity >= batch->count)
-        return;
-    size_t capacity = (size_t)batch->capacity;
-    batch->vertices = grow_checked(realloc(batch->vertices, 4 * capacity * sizeof *batch->vertices));
-    batch->indices = grow_checked(realloc(batch->indices, 6 * capacity * sizeof *batch->indices));
-    static const int corners[6] = {0, 1, 2, 2, 3, 0}; // two triangles a quad, from the same corner each time
-    for (int i = batch->built_capacity; i < batch->capacity; i++)
-        for (int k = 0; k < 6; k++)
-            batch->indices[6 * i + k] = 4 * i + corners[k];
-    batch->built_capacity = batch->capacity;
-}
-
-// A counting sort, which is stable: a pass to count and one to place. Records of one layer often follow each other, so
-// its place stays in a register meanwhile.
-static void count_into_order(const BatchRecord *records, int count, uint32_t *order)
-{
-    uint32_t start[LAYERS + 1] = {0};
+    const BatchRecord *records = batch->records;
+    const int count = batch->count;
+    batch->stats = (BatchStats){.records = count, .dropped = batch->dropped};
+    if (batch->order_capacity < count) {
+        batch->order = grow_checked(realloc(batch->order, (size_t)batch->capacity * sizeof *batch->order));
+        batch->order_capacity = batch->capacity;
+    }
+    // A counting sort, which is stable: a pass to count and one to place. Records of one layer often follow each other,
+    // so its place stays in a register meanwhile.
+    uint32_t start[LAYERS + 1] = {0}, *order = batch->order;
     for (int i = 0, end; i < count; i = end) {
         for (end = i + 1; end < count && records[end].layer == records[i].layer;)
             end++;
@@ -225,43 +217,6 @@ static void count_into_order(const BatchRecord *records, int count, uint32_t *or
     }
 }
 
-// Begins the flush: the figures and the order.
-static void sort_by_layer(Batch *batch)
-{
-    batch->stats = (BatchStats){.records = batch->count, .dropped = batch->dropped};
-    if (batch->order_capacity < batch->count) {
-        batch->order = grow_checked(realloc(batch->order, (size_t)batch->capacity * sizeof *batch->order));
-        batch->order_capacity = batch->capacity;
-    }
-    count_into_order(batch->records, batch->count, batch->order);
-}
-
-// The directions of a turned record's sides. Small ones take a table's nearest angle: no corner is more than a tenth of
-// a pixel off, and two polynomials would take longer than all the rest.
-static Vec2 direction(const float *sines, const BatchRecord *record, float reach_px)
-{
-    if (reach_px > TABLE_REACH_PX)
-        return vec2(trig_cos_deg(record->angle_deg), trig_sin_deg(record->angle_deg));
-    double steps = (double)(record->angle_deg * ((float)TABLE_TURN / 360.0f));
-    int step = (int)(steps + (TABLE_TURN * 4096 + 0.5)) & (TABLE_TURN - 1); // whole turns more: nothing is negative
-    return vec2(sines[step + TABLE_TURN / 4], sines[step]);
-}
-
-// True where something of a quad with this middle and these half sides lies inside of the output.
-static bool is_seen(const Viewport *viewport, Vec2 middle, Vec2 right, Vec2 down)
-{
-    float reach_x = fabsf(right.x) + fabsf(down.x), reach_y = fabsf(right.y) + fabsf(down.y);
-    return middle.x + reach_x > 0.0f && middle.x - reach_x < viewport->width_px && middle.y + reach_y > 0.0f
-        && middle.y - reach_y < viewport->height_px;
-}
-
-// Most quads lie inside, whatever their angle is.
-static bool is_inside(const Viewport *viewport, Vec2 middle, float reach)
-{
-    return middle.x > reach && middle.x < viewport->width_px - reach && middle.y > reach
-        && middle.y < viewport->height_px - reach;
-}
-
 // Writes the four corners of a record; false where all of it lies outside of the output.
 static bool build_quad(const Viewport *viewport, const AtlasCell *cells, const float *sines, const BatchRecord *record,
                        SDL_Vertex *corners)
@@ -274,12 +229,24 @@ static bool build_quad(const Viewport *viewport, const AtlasCell *cells, const f
     float reach = half_width + half_height;
     Vec2 right = vec2(half_width, 0.0f), down = vec2(0.0f, half_height);
     if (record->angle_deg != 0.0f) {
-        Vec2 way = direction(sines, record, reach);
+        // Small records take the nearest angle of a table: no corner is more than a tenth of a pixel off, and two
+        // polynomials would take longer than all the rest. Whole turns more keep the step positive.
+        double steps = (double)(record->angle_deg * ((float)TABLE_TURN / 360.0f));
+        int step = (int)(steps + (TABLE_TURN * 4096 + 0.5)) & (TABLE_TURN - 1);
+        Vec2 way = reach > TABLE_REACH_PX ? vec2(trig_cos_deg(record->angle_deg), trig_sin_deg(record->angle_deg))
+                                          : vec2(sines[step + TABLE_TURN / 4], sines[step]);
         right = vec2_scale(way, half_width);
         down = vec2(-way.y * half_height, way.x * half_height);
     }
-    if (!is_inside(viewport, middle, reach) && !is_seen(viewport, middle, right, down))
-        return false;
+    bool inside = middle.x > reach && middle.x < viewport->width_px - reach && middle.y > reach
+               && middle.y < viewport->height_px - reach;
+    // Most quads lie inside, whatever their angle; of the others the box decides.
+    if (!inside) {
+        float reach_x = fabsf(right.x) + fabsf(down.x), reach_y = fabsf(right.y) + fabsf(down.y);
+        if (!(middle.x + reach_x > 0.0f && middle.x - reach_x < viewport->width_px && middle.y + reach_y > 0.0f
+              && middle.y - reach_y < viewport->height_px))
+            return false;
+    }
     bool mirrored = (record->flags & BATCH_FLAG_MIRROR) != 0;
     float u0 = mirrored ? cell->u1 : cell->u0, u1 = mirrored ? cell->u0 : cell->u1;
     SDL_Color colour;
@@ -290,12 +257,6 @@ static bool build_quad(const Viewport *viewport, const AtlasCell *cells, const f
     corners[2] = (SDL_Vertex){{middle.x + one.x, middle.y + one.y}, colour, {u1, cell->v1}};
     corners[3] = (SDL_Vertex){{middle.x - other.x, middle.y - other.y}, colour, {u0, cell->v1}};
     return true;
-}
-
-// Whether records are drawn in one call: by blend mode and clip.
-static bool same_run(const BatchRecord *a, const BatchRecord *b)
-{
-    return ((a->flags ^ b->flags) & (uint32_t)~BATCH_FLAG_MIRROR) == 0;
 }
 
 // Writes the quads of all records from `from` on that are drawn in one call; returns where the next run begins.
@@ -311,7 +272,7 @@ static int build_run(const Batch *batch, int from, SDL_Vertex *vertices, int *qu
     int at = from;
     for (; at < count; at++) {
         const BatchRecord *record = &records[batch->order[at]];
-        if (!same_run(record, first))
+        if (((record->flags ^ first->flags) & (uint32_t)~BATCH_FLAG_MIRROR) != 0) // another blend mode or clip
             break;
         corners += build_quad(&viewport, cells, sines, record, corners) ? 4 : 0;
     }
@@ -329,58 +290,51 @@ static bool set_clip(const Batch *batch, SDL_Renderer *renderer, int clip)
     return SDL_RenderSetClipRect(renderer, &rect) == 0;
 }
 
-// One draw call. The texture's blend mode and the clip are part of it, so they are set before each.
-static bool draw_run(Batch *batch, SDL_Renderer *renderer, uint8_t flags, const SDL_Vertex *vertices, int quads)
-{
-    SDL_Texture *texture = batch->atlas->texture;
-    bool add = (flags & BATCH_FLAG_ADD) != 0;
-    if (SDL_SetTextureBlendMode(texture, add ? SDL_BLENDMODE_ADD : SDL_BLENDMODE_BLEND) != 0
-        || !set_clip(batch, renderer, flags >> BATCH_CLIP_SHIFT))
-        return false;
-    batch->stats.draw_calls++;
-    batch->stats.vertices += 4 * quads;
-    return SDL_RenderGeometry(renderer, texture, vertices, 4 * quads, batch->indices, 6 * quads) == 0;
-}
-
 bool batch_flush(Batch *batch, SDL_Renderer *renderer, Error *error)
 {
     sort_by_layer(batch);
-    make_room_to_build(batch);
+    if (batch->built_capacity < batch->count) {
+        size_t capacity = (size_t)batch->capacity;
+        batch->vertices = grow_checked(realloc(batch->vertices, 4 * capacity * sizeof *batch->vertices));
+        batch->indices = grow_checked(realloc(batch->indices, 6 * capacity * sizeof *batch->indices));
+        static const int corners[6] = {0, 1, 2, 2, 3, 0}; // two triangles a quad, from the same corner each time
+        for (int i = batch->built_capacity; i < batch->capacity; i++)
+            for (int k = 0; k < 6; k++)
+                batch->indices[6 * i + k] = 4 * i + corners[k];
+        batch->built_capacity = batch->capacity;
+    }
     if (batch->sines == NULL) {
         batch->sines = grow_zeros(TABLE_TURN * 5 / 4 * sizeof *batch->sines);
         for (int i = 0; i < TABLE_TURN * 5 / 4; i++)
             batch->sines[i] = trig_sin_deg((float)i * (360.0f / (float)TABLE_TURN));
     }
+    SDL_Texture *texture = batch->atlas->texture;
     SDL_Vertex *vertices = batch->vertices;
     bool good = true;
     for (int at = 0; at < batch->count && good;) {
         uint8_t flags = batch->records[batch->order[at]].flags;
-        int quads;
-        int next = build_run(batch, at, vertices, &quads);
+        SDL_BlendMode blend = flags & BATCH_FLAG_ADD ? SDL_BLENDMODE_ADD : SDL_BLENDMODE_BLEND;
+        int quads, next = build_run(batch, at, vertices, &quads);
         batch->stats.culled += next - at - quads;
-        good = quads == 0 || draw_run(batch, renderer, flags, vertices, quads);
-        vertices += 4 * quads;
         at = next;
+        if (quads == 0)
+            continue;
+        // The texture's blend mode and the clip are part of the call, so they are set before each.
+        good = SDL_SetTextureBlendMode(texture, blend) == 0 && set_clip(batch, renderer, flags >> BATCH_CLIP_SHIFT)
+            && SDL_RenderGeometry(renderer, texture, vertices, 4 * quads, batch->indices, 6 * quads) == 0;
+        batch->stats.draw_calls++;
+        batch->stats.vertices += 4 * quads;
+        vertices += 4 * quads;
     }
     good = set_clip(batch, renderer, 0) && good;
     return good || error_set(error, "batch: cannot be drawn: %s", SDL_GetError());
 }
 
-static void flush_pixels(Batch *batch, const BatchTint *ground, const Pixels *output)
+void batch_flush_pixels(Batch *batch, const BatchTint *ground, const Pixels *output)
 {
     sort_by_layer(batch);
     if (batch->soft == NULL)
         batch->soft = soft_open(0, SOFT_CACHE_BYTES, soft_rows_best());
     SoftList list = {batch->atlas, &batch->viewport, batch->records, batch->order, batch->count, batch->clips, ground};
     soft_draw(batch->soft, &list, output, &batch->stats.culled);
-}
-
-void batch_flush_pixels(Batch *batch, const Pixels *output)
-{
-    flush_pixels(batch, NULL, output);
-}
-
-void batch_flush_pixels_on(Batch *batch, BatchTint ground, const Pixels *output)
-{
-    flush_pixels(batch, &ground, output);
 }

@@ -111,10 +111,8 @@ bool batch_flush(Batch *batch, struct SDL_Renderer *renderer, Error *error);
 // The same into memory, by the software backend (soft.h); the atlas must have been built without a renderer. The two
 // backends differ by little: here angles and places are rounded, finely for large sprites, to 1/128 turn and half a
 // pixel for small ones.
-void batch_flush_pixels(Batch *batch, const Pixels *output);
-
-// The same over one opaque colour, which costs nothing where the list hides it: no need to clear the output before.
-void batch_flush_pixels_on(Batch *batch, BatchTint ground, const Pixels *output);
+// `ground` is an opaque colour below it all, which costs nothing where the list hides it; NULL draws over the output.
+void batch_flush_pixels(Batch *batch, const BatchTint *ground, const Pixels *output);
 
 void batch_free(Batch *batch);
 

@@ -22,17 +22,6 @@ static float root_size(const char *text, const char *attribute)
     return at != NULL ? strtof(at + strlen(attribute) + 1, NULL) : 0.0f;
 }
 
-// SDL_image returns an empty picture, and no error, for elements that it does not know.
-static bool is_blank(const SDL_Surface *surface)
-{
-    const uint8_t *row = surface->pixels;
-    for (int y = 0; y < surface->h; y++, row += surface->pitch)
-        for (int x = 0; x < surface->w; x++)
-            if (row[4 * x + 3] != 0)
-                return false;
-    return true;
-}
-
 // Draws the text. The width is rounded to whole texels and the height follows, so that a tile meets its neighbour
 // without a half-covered column.
 static bool draw(Svg *svg, const char *text, size_t size, const char *path, float scale, Error *error)
@@ -50,7 +39,12 @@ static bool draw(Svg *svg, const char *text, size_t size, const char *path, floa
         return error_set(error, "%s: cannot be drawn: %s", path, SDL_GetError());
     SDL_Surface *surface = SDL_ConvertSurfaceFormat(drawn, SDL_PIXELFORMAT_RGBA32, 0);
     SDL_FreeSurface(drawn);
-    if (surface == NULL || is_blank(surface)) {
+    // SDL_image returns an empty picture, and no error, for elements that it does not know.
+    bool blank = true;
+    for (int y = 0; surface != NULL && y < surface->h && blank; y++)
+        for (int x = 0; x < surface->w && blank; x++)
+            blank = ((const uint8_t *)surface->pixels)[y * surface->pitch + 4 * x + 3] == 0;
+    if (blank) {
         SDL_FreeSurface(surface);
         return error_set(error, "%s: nothing in it can be seen (expected filled or stroked shapes)", path);
     }
@@ -58,25 +52,6 @@ static bool draw(Svg *svg, const char *text, size_t size, const char *path, floa
     float most = (float)surface->h;
     *svg = (Svg){surface, width_px, height_px, (float)width, height < most ? height : most};
     return true;
-}
-
-// In the text, before it is drawn: gradients and soft rims take the new colours too.
-static void paint(char *text, SvgPaints paints)
-{
-    for (char *hash = strchr(text, '#'); hash != NULL; hash = strchr(hash + 1, '#')) {
-        char digits[16] = {0};
-        if (strspn(hash + 1, "0123456789abcdefABCDEF") < 6)
-            continue;
-        memcpy(digits, hash + 1, 6);
-        uint32_t colour = (uint32_t)strtoul(digits, NULL, 16);
-        for (int i = 0; i < paints.count; i++) {
-            if (colour != paints.items[i].from)
-                continue;
-            snprintf(digits, sizeof digits, "%06x", (unsigned)(paints.items[i].to & 0xffffffu));
-            memcpy(hash + 1, digits, 6);
-            break;
-        }
-    }
 }
 
 bool svg_load(Svg *svg, const char *path, float scale, SvgPaints paints, Error *error)
@@ -93,7 +68,21 @@ bool svg_load(Svg *svg, const char *path, float scale, SvgPaints paints, Error *
     char *text = SDL_LoadFile_RW(stream, &size, 1); // ends in a zero byte
     if (text == NULL)
         return error_set(error, "%s: cannot be read: %s", path, SDL_GetError());
-    paint(text, paints);
+    // Paints are put into the text, so that gradients and soft rims take the new colours too.
+    for (char *hash = strchr(text, '#'); hash != NULL; hash = strchr(hash + 1, '#')) {
+        char digits[16] = {0};
+        if (strspn(hash + 1, "0123456789abcdefABCDEF") < 6)
+            continue;
+        memcpy(digits, hash + 1, 6);
+        uint32_t colour = (uint32_t)strtoul(digits, NULL, 16);
+        int i = 0;
+        while (i < paints.count && colour != paints.items[i].from)
+            i++;
+        if (i == paints.count)
+            continue;
+        snprintf(digits, sizeof digits, "%06x", (unsigned)(paints.items[i].to & 0xffffffu));
+        memcpy(hash + 1, digits, 6);
+    }
     bool good = draw(svg, text, size, path, scale, error);
     SDL_free(text);
     return good;

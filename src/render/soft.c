@@ -61,44 +61,8 @@ static void soft_cache_clear(SoftCache *cache)
         drop(cache, &cache->entries[i]);
 }
 
-static SoftCacheEntry *set_of(const SoftCache *cache, const SoftKey *key)
-{
-    // The upper half of the size (angle and height) is folded down: only then do all bits reach the product's top.
-    uint64_t mixed = ((key->size ^ key->size >> 32) + (uint64_t)key->phase * 0x9e3779b97f4a7c15u) * 0xd1b54a32d192ed03u;
-    return cache->entries + (mixed >> SET_SHIFT) * WAYS;
-}
-
-// The entry of a key; a new one takes the place that was longest not asked for. NULL where all are in use.
-static SoftCacheEntry *find(SoftCache *cache, const SoftKey *key, bool *known)
-{
-    SoftCacheEntry *set = set_of(cache, key), *oldest = set;
-    for (uint32_t i = 0; i < WAYS; i++) {
-        *known = set[i].key.size == key->size && set[i].key.phase == key->phase && set[i].frame != 0;
-        if (*known)
-            return &set[i];
-        if (set[i].frame < oldest->frame)
-            oldest = &set[i];
-    }
-    if (oldest->frame == cache->frame)
-        return NULL;
-    drop(cache, oldest);
-    oldest->key = *key;
-    return oldest;
-}
-
-// Drops what was not asked for in this frame nor the last one; at most once a frame.
-static void sweep(SoftCache *cache)
-{
-    if (cache->swept == cache->frame)
-        return;
-    cache->swept = cache->frame;
-    for (uint32_t i = 0; i < SETS * WAYS; i++)
-        if (cache->entries[i].picture != NULL && cache->entries[i].frame + 1 < cache->frame)
-            drop(cache, &cache->entries[i]);
-}
-
-// The part of a row that is not empty; false where there is none.
-static bool ink_of(const uint32_t *row, int width, int *from, int *to)
+// The part of a row that is not empty, and its length in whole groups, so that the inner loops need no rest; 0 for none.
+static int ink_groups(const uint32_t *row, int width, int *from, int *to)
 {
     *from = 0;
     *to = width;
@@ -106,53 +70,35 @@ static bool ink_of(const uint32_t *row, int width, int *from, int *to)
         (*to)--;
     while (*from < *to && row[*from] == 0)
         (*from)++;
-    return *from < *to;
-}
-
-// Whole groups, so that the inner loops have no rest to look after.
-static int groups_of(int pixels)
-{
-    return (pixels + SOFT_GROUP - 1) / SOFT_GROUP;
-}
-
-// The rows of the room that are not empty, first and after the last, and the pixels that they need.
-static size_t measure(const uint32_t *room, int width, int height, int *first, int *end)
-{
-    size_t pixels = 0;
-    int from, to;
-    *first = height;
-    *end = 0;
-    for (int y = 0; y < height; y++) {
-        if (!ink_of(room + (ptrdiff_t)y * width, width, &from, &to))
-            continue;
-        *first = y < *first ? y : *first;
-        *end = y + 1;
-        pixels += (size_t)(groups_of(to - from) * SOFT_GROUP);
-    }
-    *first = *first < *end ? *first : *end;
-    return pixels;
+    return (*to - *from + SOFT_GROUP - 1) / SOFT_GROUP;
 }
 
 // Copies the rows without their ends. The picture, its rows and its pixels are one piece of memory.
 static SoftPicture *pack(const uint32_t *room, const SoftShape *shape, int width)
 {
-    int first, end, from, to;
-    size_t pixel_count = measure(room, width, shape->bottom - shape->top, &first, &end);
-    size_t row_bytes = (size_t)(end - first) * sizeof(SoftRow);
-    size_t bytes = sizeof(SoftPicture) + row_bytes + pixel_count * sizeof(uint32_t);
+    int first = shape->bottom - shape->top, end = 0, from, to;
+    size_t groups_in_all = 0;
+    for (int y = 0; y < shape->bottom - shape->top; y++) {
+        int groups = ink_groups(room + (ptrdiff_t)y * width, width, &from, &to);
+        groups_in_all += (size_t)groups;
+        first = groups > 0 ? mini(first, y) : first;
+        end = groups > 0 ? y + 1 : end;
+    }
+    first = mini(first, end);
+    size_t row_bytes = (size_t)(end - first) * sizeof(SoftRow), pixel_bytes = groups_in_all * SOFT_GROUP * sizeof *room;
+    size_t bytes = sizeof(SoftPicture) + row_bytes + pixel_bytes;
     SoftPicture *picture = grow_checked(malloc(bytes));
     SoftRow *rows = (SoftRow *)(void *)(picture + 1);
     uint32_t *pixels = (uint32_t *)(void *)((uint8_t *)rows + row_bytes);
     *picture = (SoftPicture){shape->top + first, end - first, 0, 0, rows, pixels, bytes};
+    memset(pixels, 0, pixel_bytes);
     uint32_t used = 0;
     for (int y = first; y < end; y++, rows++) {
         const uint32_t *row = room + (ptrdiff_t)y * width;
-        *rows = (SoftRow){.first = used};
-        if (!ink_of(row, width, &from, &to))
+        int groups = ink_groups(row, width, &from, &to), left = shape->left + from, right = left + groups * SOFT_GROUP;
+        *rows = groups > 0 ? (SoftRow){(int16_t)left, (uint16_t)groups, used} : (SoftRow){.first = used};
+        if (groups == 0)
             continue;
-        int left = shape->left + from, groups = groups_of(to - from), right = left + groups * SOFT_GROUP;
-        *rows = (SoftRow){(int16_t)left, (uint16_t)groups, used};
-        memset(pixels + used, 0, (size_t)(groups * SOFT_GROUP) * sizeof *pixels);
         memcpy(pixels + used, row + from, (size_t)(to - from) * sizeof *pixels);
         picture->left = used == 0 || left < picture->left ? left : picture->left;
         picture->right = used == 0 || right > picture->right ? right : picture->right;
@@ -169,8 +115,12 @@ static SoftPicture *make(SoftCache *cache, const SoftShape *shape, const SoftRow
         return NULL;
     size_t most = (size_t)(width * height + (SOFT_GROUP - 1) * height) * sizeof(uint32_t);
     // Pictures that are not seen any more make room. If that is not enough, this one is sampled at each draw.
-    if (cache->bytes + most > cache->budget)
-        sweep(cache);
+    if (cache->bytes + most > cache->budget && cache->swept != cache->frame) {
+        cache->swept = cache->frame;
+        for (uint32_t i = 0; i < SETS * WAYS; i++)
+            if (cache->entries[i].picture != NULL && cache->entries[i].frame + 1 < cache->frame)
+                drop(cache, &cache->entries[i]);
+    }
     if (cache->bytes + most > cache->budget)
         return NULL;
     if (cache->room_pixels < (size_t)(width * height)) { // kept from picture to picture
@@ -191,13 +141,24 @@ static SoftPicture *make(SoftCache *cache, const SoftShape *shape, const SoftRow
     return picture;
 }
 
+// The picture of a key, or NULL where none is kept. A new key takes the place of the one that was not asked for longest.
 static const SoftPicture *soft_cache_get(SoftCache *cache, const Atlas *atlas, const SoftView *view,
                                          const SoftRows *rows, const SoftKey *key)
 {
-    bool known;
-    SoftCacheEntry *entry = find(cache, key, &known);
-    if (entry == NULL)
+    // The upper half of the size (angle and height) is folded down: only then do all bits reach the product's top.
+    uint64_t mixed = ((key->size ^ key->size >> 32) + (uint64_t)key->phase * 0x9e3779b97f4a7c15u) * 0xd1b54a32d192ed03u;
+    SoftCacheEntry *set = cache->entries + (mixed >> SET_SHIFT) * WAYS, *entry = set;
+    bool known = false;
+    for (uint32_t i = 0; i < WAYS && !known; i++) {
+        known = set[i].key.size == key->size && set[i].key.phase == key->phase && set[i].frame != 0;
+        if (known || set[i].frame < entry->frame)
+            entry = &set[i];
+    }
+    if (!known && entry->frame == cache->frame)
         return NULL;
+    if (!known)
+        drop(cache, entry);
+    entry->key = *key;
     entry->frame = cache->frame;
     // Made when it is asked for a second time: of what turns, most angles are seen once.
     if (known && entry->picture == NULL) {
@@ -264,65 +225,48 @@ void soft_close(Soft *soft)
     free(soft);
 }
 
-// Cuts the item to the output; false where nothing is left.
-static bool cut(SoftRect *rect, const Pixels *output)
+// Cuts a rectangle to another one; false where nothing is left.
+static bool cut(SoftRect *rect, int left, int top, int right, int bottom)
 {
-    *rect = (SoftRect){maxi(rect->left, 0), maxi(rect->top, 0), mini(rect->right, output->width),
-                       mini(rect->bottom, output->height)};
+    *rect = (SoftRect){maxi(rect->left, left), maxi(rect->top, top), mini(rect->right, right),
+                       mini(rect->bottom, bottom)};
     return rect->left < rect->right && rect->top < rect->bottom;
 }
 
-// And to the record's clip.
-static bool clip(SoftRect *rect, const SoftList *list, const BatchRecord *record)
-{
-    int number = record->flags >> BATCH_CLIP_SHIFT;
-    if (number == 0)
-        return true;
-    const BatchClip *by = &list->clips[number - 1];
-    *rect = (SoftRect){maxi(rect->left, by->left), maxi(rect->top, by->top), mini(rect->right, by->right),
-                       mini(rect->bottom, by->bottom)};
-    return rect->left < rect->right && rect->top < rect->bottom;
-}
-
-// A bound of where a record can be, without its angle; most records far outside are known by it.
-static bool may_be_seen(const SoftView *view, const BatchRecord *record, int x_parts, int y_parts, const Pixels *output)
-{
-    int reach = (int)(((int64_t)(record->width_32nds + record->height_32nds) * view->scale_fixed) >> 22) + 2;
-    int x = x_parts / SOFT_PART, y = y_parts / SOFT_PART;
-    return x + reach >= 0 && x - reach <= output->width && y + reach >= 0 && y - reach <= output->height;
-}
-
-// Fills what says where and how; there is room for the item and for its shape.
+// Fills what says where and how; there is room for the item and for its shape. False where nothing of it is seen.
 static bool item_of(Soft *soft, const SoftList *list, const SoftView *view, const BatchRecord *record, Item *item)
 {
+    const Pixels *output = soft->output;
     int x, y;
     SoftPlace place;
-    if (!soft_middle(view, record, &x, &y) || !may_be_seen(view, record, x, y, soft->output)
-        || !soft_place(record, x, y, &place))
+    if (!soft_middle(view, record, &x, &y))
         return false;
-    item->shape = -1;
-    item->picture = NULL;
+    // A bound of where a record can be, without its angle: most records far outside are skipped by it.
+    int reach = (int)(((int64_t)(record->width_32nds + record->height_32nds) * view->scale_fixed) >> 22) + 2;
+    bool near = x / SOFT_PART + reach >= 0 && x / SOFT_PART - reach <= output->width && y / SOFT_PART + reach >= 0
+             && y / SOFT_PART - reach <= output->height;
+    if (!near || !soft_place(record, x, y, &place))
+        return false;
+    *item = (Item){.shape = -1, .x = place.x, .y = place.y};
     // Shades and plates are large and of one colour: nothing needs to be sampled for them.
     if (record->cell == list->atlas->white_cell && record->angle_deg == 0.0f) {
         item->rect = soft_rect(view, record, x, y);
-        return cut(&item->rect, soft->output);
-    }
-    item->x = place.x;
-    item->y = place.y;
-    const SoftPicture *picture = soft_cache_get(&soft->cache, list->atlas, view, soft->rows, &place.key);
-    if (picture != NULL) {
-        item->picture = picture;
+    } else if ((item->picture = soft_cache_get(&soft->cache, list->atlas, view, soft->rows, &place.key)) != NULL) {
+        const SoftPicture *picture = item->picture;
         item->rect = (SoftRect){place.x + picture->left, place.y + picture->top, place.x + picture->right,
                                 place.y + picture->top + picture->count};
-        return cut(&item->rect, soft->output);
+    } else {
+        SoftShape *shape = &soft->shapes[soft->shape_count];
+        *shape = soft_shape(list->atlas, view, &place.key);
+        item->shape = soft->shape_count;
+        item->rect = (SoftRect){place.x + shape->left, place.y + shape->top, place.x + shape->right,
+                                place.y + shape->bottom};
     }
-    SoftShape *shape = &soft->shapes[soft->shape_count];
-    *shape = soft_shape(list->atlas, view, &place.key);
-    item->shape = soft->shape_count;
-    item->rect = (SoftRect){place.x + shape->left, place.y + shape->top, place.x + shape->right,
-                            place.y + shape->bottom};
-    bool seen = cut(&item->rect, soft->output);
-    soft->shape_count += seen;
+    int number = record->flags >> BATCH_CLIP_SHIFT;
+    const BatchClip *clip = number > 0 ? &list->clips[number - 1] : NULL;
+    bool seen = cut(&item->rect, 0, 0, output->width, output->height)
+             && (!clip || cut(&item->rect, clip->left, clip->top, clip->right, clip->bottom));
+    soft->shape_count += seen && item->shape >= 0;
     return seen;
 }
 
@@ -346,7 +290,7 @@ static void make_items(Soft *soft, const SoftList *list)
         const BatchRecord *record = &list->records[list->order[i]];
         Item *item = &soft->items[soft->item_count];
         soft->shapes = grow_list(soft->shapes, sizeof *soft->shapes, soft->shape_count, &soft->shape_capacity);
-        if (!item_of(soft, list, &view, record, item) || !clip(&item->rect, list, record))
+        if (!item_of(soft, list, &view, record, item))
             continue;
         item->ink = soft_ink(record->tint, (record->flags & BATCH_FLAG_ADD) != 0);
         soft->item_count++;
@@ -372,31 +316,23 @@ static void sort_into_bands(Soft *soft)
             soft->listed[first[band + 1]++] = i;
 }
 
-// Rows of a picture of which a part lies beside the output.
-static void draw_cut_picture(const Soft *soft, const Item *item, int top, int bottom)
+// Nearly all pictures lie inside, and those are drawn in whole groups of pixels.
+static void draw_picture(const Soft *soft, const Item *item, int top, int bottom)
 {
     const SoftPicture *picture = item->picture;
-    for (int y = top; y < bottom; y++) {
-        const SoftRow *row = &picture->rows[y - item->y - picture->top];
+    const SoftRow *row = picture->rows + (top - item->y - picture->top);
+    if (item->rect.right - item->rect.left == picture->right - picture->left) {
+        soft->rows->picture(pixels_row(soft->output, top) + item->x, soft->output->stride, row, bottom - top,
+                            picture->pixels, &item->ink);
+        return;
+    }
+    for (int y = top; y < bottom; y++, row++) {
         int left = item->x + row->left, right = left + row->groups * SOFT_GROUP;
         int from = maxi(left, item->rect.left), to = mini(right, item->rect.right);
         if (from < to)
             soft->rows->span(pixels_row(soft->output, y) + from, picture->pixels + row->first + (from - left),
                              to - from, &item->ink);
     }
-}
-
-static void draw_picture(const Soft *soft, const Item *item, int top, int bottom)
-{
-    const SoftPicture *picture = item->picture;
-    const SoftRow *rows = picture->rows + (top - item->y - picture->top);
-    // Nearly all pictures lie inside, and those are drawn in whole groups of pixels.
-    bool whole = item->rect.right - item->rect.left == picture->right - picture->left;
-    if (whole)
-        soft->rows->picture(pixels_row(soft->output, top) + item->x, soft->output->stride, rows, bottom - top,
-                            picture->pixels, &item->ink);
-    else
-        draw_cut_picture(soft, item, top, bottom);
 }
 
 // Row by row, with the bounds of each: of what is turned most of the box is empty.
@@ -413,20 +349,6 @@ static void draw_shape(const Soft *soft, const Item *item, int top, int bottom)
             soft->rows->shape(pixels_row(soft->output, y) + item->x + from, shape, from, y - item->y, to - from,
                               &item->ink);
     }
-}
-
-// Rows that rectangles of the whole width hide one after the other, before anything else is drawn.
-static int covered_rows(const Soft *soft)
-{
-    int covered = 0;
-    for (int i = 0; i < soft->item_count; i++) {
-        const Item *item = &soft->items[i];
-        bool hides = item->picture == NULL && item->shape < 0 && soft_ink_hides(&item->ink);
-        if (!hides || item->rect.left > 0 || item->rect.right < soft->output->width || item->rect.top > covered)
-            break;
-        covered = maxi(covered, item->rect.bottom);
-    }
-    return covered;
 }
 
 // Bands share no pixel, so threads need no locks, and their number cannot be seen.
@@ -470,7 +392,15 @@ void soft_draw(Soft *soft, const SoftList *list, const Pixels *output, int *cull
     soft->cache.frame++; // pictures that are given out stay as they are until the next
     make_items(soft, list);
     sort_into_bands(soft);
-    soft->covered = covered_rows(soft);
+    // Rows that opaque rectangles of the whole width hide one after the other, before anything else is drawn.
+    soft->covered = 0;
+    for (int i = 0; i < soft->item_count; i++) {
+        const Item *item = &soft->items[i];
+        bool hides = item->picture == NULL && item->shape < 0 && soft_ink_hides(&item->ink);
+        if (!hides || item->rect.left > 0 || item->rect.right < output->width || item->rect.top > soft->covered)
+            break;
+        soft->covered = maxi(soft->covered, item->rect.bottom);
+    }
     *culled = list->count - soft->item_count;
     workers_run(soft->workers, &(WorkersJob){.pieces = soft->band_count, .context = soft, .work = draw_band});
 }

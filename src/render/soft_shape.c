@@ -40,23 +40,14 @@ static int64_t to_output(const SoftView *view, uint16_t length_32nds)
     return ((int64_t)length_32nds * view->scale_fixed + 16) >> 5;
 }
 
-// The angle of a record in SOFT_TURN, of which only so many are used.
-static uint32_t round_angle(float angle_deg, int angles)
-{
-    if (angle_deg == 0.0f)
-        return 0;
-    int step = round_down(angle_deg * ((float)angles / 360.0f) + 0.5f) & (angles - 1);
-    return (uint32_t)(step * (SOFT_TURN / angles));
-}
-
 bool soft_place(const BatchRecord *record, int x_parts, int y_parts, SoftPlace *place)
 {
     if (record->width_32nds == 0 || record->height_32nds == 0)
         return false;
     int longer_px = (record->width_32nds > record->height_32nds ? record->width_32nds : record->height_32nds) / 32;
-    uint32_t angle = round_angle(record->angle_deg, longer_px <= SMALL_PX    ? 128
-                                                    : longer_px <= MIDDLE_PX ? 256
-                                                                             : SOFT_TURN);
+    int angles = longer_px <= SMALL_PX ? 128 : longer_px <= MIDDLE_PX ? 256 : SOFT_TURN;
+    int step = round_down(record->angle_deg * ((float)angles / 360.0f) + 0.5f) & (angles - 1);
+    uint32_t angle = (uint32_t)(step * (SOFT_TURN / angles));
     // Upright sprites get quarters however small they are: there are few pictures of each.
     bool coarse = longer_px <= SMALL_PX && angle != 0;
     int grain = longer_px > LARGE_PX ? SOFT_PART / 16 : coarse ? SOFT_PART / 2 : SOFT_PART / 4;
@@ -105,19 +96,6 @@ static Side side_of(const SoftView *view, uint16_t length_32nds, float least, fl
     return side;
 }
 
-// The box around the turned rectangle, with a pixel more for what the roundings may add.
-static void set_bounds(SoftShape *shape, int64_t middle_x, int64_t middle_y)
-{
-    int64_t cosine = shape->cosine < 0 ? -shape->cosine : shape->cosine;
-    int64_t sine = shape->sine < 0 ? -shape->sine : shape->sine;
-    int64_t reach_x = times(cosine, shape->half_width) + times(sine, shape->half_height) + ONE;
-    int64_t reach_y = times(sine, shape->half_width) + times(cosine, shape->half_height) + ONE;
-    shape->left = (int)((middle_x - reach_x) >> 16);
-    shape->right = (int)((middle_x + reach_x) >> 16) + 1;
-    shape->top = (int)((middle_y - reach_y) >> 16);
-    shape->bottom = (int)((middle_y + reach_y) >> 16) + 1;
-}
-
 SoftShape soft_shape(const Atlas *atlas, const SoftView *view, const SoftKey *key)
 {
     const AtlasCell *cell = &atlas->cells[key->size & 0xffffu];
@@ -146,7 +124,14 @@ SoftShape soft_shape(const Atlas *atlas, const SoftView *view, const SoftKey *ke
     };
     shape.u = (int32_t)(width.middle + times(shape.along, width.pace) - ONE / 2);
     shape.v = (int32_t)(height.middle + times(shape.across, height.pace) - ONE / 2);
-    set_bounds(&shape, middle_x, middle_y);
+    // The box around the turned rectangle, with a pixel more for what the roundings may add.
+    int64_t wide = cosine < 0 ? -cosine : cosine, high = sine < 0 ? -sine : sine;
+    int64_t reach_x = times(wide, shape.half_width) + times(high, shape.half_height) + ONE;
+    int64_t reach_y = times(high, shape.half_width) + times(wide, shape.half_height) + ONE;
+    shape.left = (int)((middle_x - reach_x) >> 16);
+    shape.right = (int)((middle_x + reach_x) >> 16) + 1;
+    shape.top = (int)((middle_y - reach_y) >> 16);
+    shape.bottom = (int)((middle_y + reach_y) >> 16) + 1;
     return shape;
 }
 

@@ -146,7 +146,7 @@ static inline void picture(const char *path, Viewport viewport, void (*draw)(voi
     batch_begin(&game.machine.batch, &game.machine.atlas, viewport);
     view_draw(&game.show.view, &game.match.sim, 1.0f, &game.machine.batch);
     draw();
-    batch_flush_pixels(&game.machine.batch, &pixels);
+    batch_flush_pixels(&game.machine.batch, NULL, &pixels);
     pixels_to_rgb(&pixels, rgb);
     uint8_t *png = image_encode_png(rgb, width, height, &size, &error);
     assert_true(png && file_replace(path, png, size, &error));

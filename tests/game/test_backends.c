@@ -66,7 +66,7 @@ static void draw(Side *side)
     if (side->window.renderer)
         flushed = batch_flush(&side->batch, side->window.renderer, &error);
     else
-        batch_flush_pixels(&side->batch, &side->window.pixels);
+        batch_flush_pixels(&side->batch, NULL, &side->window.pixels);
     if (!flushed || !window_read_rgb(&side->window, side->rgb, &error))
         fail_msg("%s", error.text);
 }

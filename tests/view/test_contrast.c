@@ -135,7 +135,7 @@ static Pixels draw(const ViewLook *look, const Viewport *viewport)
     pixels_clear(&output, VIEW_CLEAR_COLOUR.r, VIEW_CLEAR_COLOUR.g, VIEW_CLEAR_COLOUR.b);
     batch_begin(&batch, &atlas, *viewport);
     view_draw(&view, &sim, 1.0f, &batch);
-    batch_flush_pixels(&batch, &output);
+    batch_flush_pixels(&batch, NULL, &output);
     return output;
 }
 

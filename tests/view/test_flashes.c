@@ -48,7 +48,7 @@ static void look(void)
     pixels_clear(&PICTURE, VIEW_CLEAR_COLOUR.r, VIEW_CLEAR_COLOUR.g, VIEW_CLEAR_COLOUR.b);
     batch_begin(&batch, &atlas, viewport_fit(METER_WIDTH, METER_HEIGHT));
     view_draw(&view, &sim, 1.0f, &batch);
-    batch_flush_pixels(&batch, &PICTURE);
+    batch_flush_pixels(&batch, NULL, &PICTURE);
     meter_look(&meter, &PICTURE);
 }
 

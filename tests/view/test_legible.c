@@ -76,7 +76,7 @@ static void draw(const Sim *of, Grey *grey)
     Pixels picture = {memory, WIDTH * SCALE, HEIGHT * SCALE, WIDTH * SCALE};
     batch_begin(&batch, &atlas, viewport_fit(WIDTH * SCALE, HEIGHT * SCALE));
     view_draw(&view, of, 1.0f, &batch);
-    batch_flush_pixels(&batch, &picture);
+    batch_flush_pixels(&batch, NULL, &picture);
     shrink(&picture, grey);
 }
 

@@ -19,7 +19,7 @@ static void look_at(ScriptLook look, ScriptLight light, ViewportRect frame)
     miniature_ground_draw(&ground, frame, LAYER_MENU, &batch);
     for (int i = 0; i < batch.count; i++)
         assert_int_equal(batch.records[i].layer, LAYER_MENU);
-    batch_flush_pixels(&batch, &picture);
+    batch_flush_pixels(&batch, NULL, &picture);
     for (int y = 0; y < HEIGHT; y++)
         for (int x = 0; x < WIDTH; x++) {
             bool inside = viewport_rect_has(frame, vec2((float)x, (float)y));

@@ -120,7 +120,7 @@ static bool draw(Export *e, uint32_t frame)
     batch_begin(batch, &e->picture.atlas, e->picture.viewport);
     view_draw(&e->scene.view, &e->scene.sim, moment.blend, batch);
     hud_draw(&e->scene.hud, &e->scene.sim, moment.blend, batch);
-    batch_flush_pixels_on(batch, VIEW_CLEAR_COLOUR, &e->picture.pixels);
+    batch_flush_pixels(batch, &VIEW_CLEAR_COLOUR, &e->picture.pixels);
     return !*e->stop;
 }
 

@@ -105,7 +105,7 @@ static double software_ns(Sprites *sprites, const BenchTask *task, Placed *place
         pixels_clear(&pixels, 40, 90, 30);
         int64_t from_ns = clock_cpu_ns();
         append_all(sprites, atlas, placed, task->number);
-        batch_flush_pixels(&sprites->batch, &pixels);
+        batch_flush_pixels(&sprites->batch, NULL, &pixels);
         ns[kept] = (double)(clock_cpu_ns() - from_ns) / task->number;
         kept += frame > 0; // the first one turns the sprites that later ones find
         if (frame == 0)
@@ -284,7 +284,7 @@ static void frame_flush(Frame *frame)
 {
     BatchTint clear = VIEW_CLEAR_COLOUR;
     if (frame->window.renderer == NULL) {
-        batch_flush_pixels_on(&frame->batch, clear, &frame->window.pixels);
+        batch_flush_pixels(&frame->batch, &clear, &frame->window.pixels);
         return;
     }
     window_clear(&frame->window, clear.r, clear.g, clear.b);
