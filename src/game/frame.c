@@ -23,10 +23,10 @@ static void mean_smooth(float *mean, int64_t from_ns, int64_t to_ns)
 static void take_keys(Game *game)
 {
     InputState *input = &game->machine.input;
-    game->leaving |= input_take_quit(input);
+    game->leaving |= input_take(&input->quit);
     // Only a person needs a pause when another window gets the keys.
     if (game->options->pilot || game->options->ticks > 0)
-        input_take_focus_lost(input);
+        input_take(&input->focus_lost);
     if (game->screens.now == SCREEN_ATTRACT) // any key ends it
         return;
     for (int id; (id = tool_keys_take(&FRAME_KEYS, input)) >= 0;) {
@@ -193,7 +193,7 @@ bool frame_draw(Game *game, float blend, Error *error)
 // pause, or with --ticks.
 static bool is_new(Game *game, int64_t now_ns)
 {
-    bool stirred = input_take_stirred(&game->machine.input) || game->machine.used;
+    bool stirred = input_take(&game->machine.input.stirred) || game->machine.used;
     bool may_sleep = game->options->ticks == 0 && !game->leaving
                   && (game->screens.now != SCREEN_PLAY || game->pace.held);
     if (may_sleep)

@@ -14,24 +14,16 @@ static void ignore_alsa_error(const char *file, int line, const char *function, 
     (void)file, (void)line, (void)function, (void)code, (void)format;
 }
 
-// True where SDL was built with that driver.
-static bool may_use(const char *driver)
-{
-    int i = 0;
-    while (i < SDL_GetNumAudioDrivers() && SDL_strcmp(SDL_GetAudioDriver(i), driver) != 0)
-        i++;
-    return i < SDL_GetNumAudioDrivers();
-}
-
 // Without a device ALSA prints several lines; our own message is enough. Its library stays loaded, because unloading
 // would reset the handler.
 static void silence_alsa(void)
 {
-    void *alsa = may_use("alsa") ? SDL_LoadObject("libasound.so.2") : NULL;
-    if (alsa == NULL)
-        return;
+    bool used = false; // SDL was built with that driver
+    for (int i = 0; i < SDL_GetNumAudioDrivers(); i++)
+        used |= SDL_strcmp(SDL_GetAudioDriver(i), "alsa") == 0;
+    void *alsa = used ? SDL_LoadObject("libasound.so.2") : NULL;
+    void *symbol = alsa != NULL ? SDL_LoadFunction(alsa, "snd_lib_error_set_handler") : NULL;
     int (*set_handler)(AlsaErrorHandler) = NULL;
-    void *symbol = SDL_LoadFunction(alsa, "snd_lib_error_set_handler");
     SDL_memcpy(&set_handler, &symbol, sizeof symbol);
     if (set_handler != NULL)
         set_handler(ignore_alsa_error);

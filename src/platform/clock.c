@@ -11,10 +11,7 @@ void clock_wait_until_ns(ClockWait *wait, int64_t when_ns)
         clock_sleep_until_ns(wake_ns);
         wait->late_ns += clock_now_ns() - wake_ns > wait->late_ns ? LATER_NS : -SOONER_NS;
         // Rare sleeps end much later: spinning for them would take most of the time.
-        if (wait->late_ns > CLOCK_SPIN_MOST_NS)
-            wait->late_ns = CLOCK_SPIN_MOST_NS;
-        if (wait->late_ns < 0)
-            wait->late_ns = 0;
+        wait->late_ns = wait->late_ns < 0 ? 0 : wait->late_ns > CLOCK_SPIN_MOST_NS ? CLOCK_SPIN_MOST_NS : wait->late_ns;
     }
     while (clock_now_ns() < when_ns)
         continue;

@@ -21,12 +21,6 @@ struct FileChanges {
     int64_t looked_ns;
 };
 
-static bool same_look(const FileLook *a, const FileLook *b)
-{
-    return a->kind == b->kind && a->device == b->device && a->number == b->number && a->size == b->size
-        && a->written_ns == b->written_ns && a->altered_ns == b->altered_ns;
-}
-
 FileChanges *file_changes_open(const char *const *paths, int count)
 {
     ASSERT(count >= 0 && count <= FILE_CHANGES_MAX);
@@ -59,7 +53,9 @@ uint32_t file_changes_poll(FileChanges *changes, int64_t now_ns)
             continue;
         FileLook look;
         file_look(file->path, &look);
-        if (!same_look(&look, &file->look)) {
+        const FileLook *old = &file->look;
+        if (look.kind != old->kind || look.device != old->device || look.number != old->number || look.size != old->size
+            || look.written_ns != old->written_ns || look.altered_ns != old->altered_ns) {
             // Editors save in several steps; a change is reported once it is complete.
             file->first_ns = file->busy ? file->first_ns : now_ns;
             file->last_ns = now_ns;

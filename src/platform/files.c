@@ -18,29 +18,18 @@ static unsigned part_of(size_t size)
     return size < PART_BYTES ? (unsigned)size : PART_BYTES;
 }
 
-// A read may return less than requested, and be interrupted by a signal.
-static bool read_all(int descriptor, uint8_t *bytes, size_t most, size_t *size)
-{
-    *size = 0;
-    while (*size < most) {
-        ssize_t got = read(descriptor, bytes + *size, part_of(most - *size));
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got < 0)
-            return false;
-        if (got == 0)
-            break;
-        *size += (size_t)got;
-    }
-    return true;
-}
-
 // Reads one byte more than `expected`, so that it notices a file that grows meanwhile.
 static bool read_open(int descriptor, const char *path, size_t expected, FileBytes *file, Error *error)
 {
     uint8_t *bytes = malloc(expected + 2);
     size_t size = 0;
-    bool good = bytes != NULL && read_all(descriptor, bytes, expected + 1, &size);
+    bool good = bytes != NULL;
+    // A read may return less than requested, and be interrupted by a signal.
+    for (ssize_t got = 1; good && got != 0 && size < expected + 1;) {
+        got = read(descriptor, bytes + size, part_of(expected + 1 - size));
+        good = got >= 0 || errno == EINTR;
+        size += got > 0 ? (size_t)got : 0;
+    }
     if (!good || size > expected) {
         int cause = good ? EAGAIN : errno;
         error_set(error, "%s: cannot be read: %s", path, good ? "it changes meanwhile" : strerror(cause));
@@ -169,20 +158,15 @@ bool file_temporary_name(const char *path, char *name, size_t name_size)
     return length > 0 && (size_t)length < name_size;
 }
 
-// rename() does not work across file systems, so this copies through the link.
-static bool copy_behind(const char *link, const char *from, Error *error)
-{
-    FileBytes file;
-    bool good = file_read(from, SIZE_MAX - 2, &file, error) && file_replace(link, file.bytes, file.size, error)
-             && file_remove(from, error);
-    file_free(&file);
-    return good;
-}
-
 bool file_move(const char *from, const char *to, Error *error)
 {
-    if (file_is_link(to))
-        return copy_behind(to, from, error);
+    if (file_is_link(to)) { // rename() does not work across file systems, so this copies through the link
+        FileBytes file;
+        bool copied = file_read(from, SIZE_MAX - 2, &file, error) && file_replace(to, file.bytes, file.size, error)
+                   && file_remove(from, error);
+        file_free(&file);
+        return copied;
+    }
     int descriptor = file_open(from);
     bool good = descriptor >= 0 && file_take_rights(descriptor, to);
     if (descriptor >= 0)
@@ -296,43 +280,37 @@ bool file_name_ends(const char *name, const char *ending)
     return length > end && strcmp(name + length - end, ending) == 0;
 }
 
-// Not text/grow.h: this layer may not include it, and the caller reports a failure.
-static bool name_add(FolderList *list, const char *name)
-{
-    if (list->count == list->room) {
-        int room = 2 * list->room + 16;
-        char **names = realloc(list->names, (size_t)room * sizeof *names);
-        if (names == NULL)
-            return false;
-        list->names = names;
-        list->room = room;
-    }
-    list->names[list->count] = strdup(name);
-    return list->names[list->count] != NULL && ++list->count;
-}
-
 // Independent of the locale, so that lists and choices are the same on all machines.
 static int by_bytes(const void *a, const void *b)
 {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-// Returns NULL at the end of the folder (errno is 0), and on an error.
-static struct dirent *entry_next(DIR *entries)
-{
-    errno = 0;
-    return readdir(entries);
-}
-
-// Hidden files belong to editors and file managers, never to a player.
+// Skips hidden files, which belong to editors and file managers. Without text/grow.h: this layer may not include it, and
+// the caller reports a failure.
 bool folder_list(const char *path, const char *ending, FolderList *list)
 {
     *list = (FolderList){0};
     DIR *entries = opendir(path);
     bool good = entries != NULL;
-    for (struct dirent *entry; good && (entry = entry_next(entries)) != NULL;)
-        if (entry->d_name[0] != '.' && file_name_ends(entry->d_name, ending))
-            good = name_add(list, entry->d_name);
+    while (good) {
+        errno = 0; // readdir returns NULL at the end of the folder, and on an error
+        struct dirent *entry = readdir(entries);
+        if (entry == NULL)
+            break;
+        if (entry->d_name[0] == '.' || !file_name_ends(entry->d_name, ending))
+            continue;
+        if (list->count == list->room) {
+            list->room = 2 * list->room + 16;
+            char **names = realloc(list->names, (size_t)list->room * sizeof *names);
+            good = names != NULL;
+            list->names = good ? names : list->names;
+        }
+        char *name = good ? strdup(entry->d_name) : NULL;
+        good = name != NULL;
+        if (good)
+            list->names[list->count++] = name;
+    }
     good = good && errno == 0;
     // Closing may overwrite errno.
     int cause = errno;

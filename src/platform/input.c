@@ -54,47 +54,6 @@ static void lead_by_finger(InputState *input, bool same)
     input->mouse_leads = false;
 }
 
-// The index of a finger in the table, or -1.
-// Finger ids are only unique within one touch device.
-static int find_finger(const InputState *input, const SDL_TouchFingerEvent *event)
-{
-    for (int i = 0; i < input->finger_count; i++)
-        if (input->fingers[i].touch == event->touchId && input->fingers[i].finger == event->fingerId)
-            return i;
-    return -1;
-}
-
-// SDL gives places as fractions of the window, from 0 to 1.
-static InputFinger finger_of(const InputState *input, const SDL_TouchFingerEvent *event)
-{
-    return (InputFinger){event->touchId, event->fingerId, event->x * input->width_px, event->y * input->height_px};
-}
-
-// The first finger leads; each further one only triggers the royal call.
-static void put_finger(InputState *input, const SDL_TouchFingerEvent *event)
-{
-    if (find_finger(input, event) >= 0 || input->finger_count == INPUT_FINGERS_MAX)
-        return;
-    input->fingers[input->finger_count++] = finger_of(input, event);
-    if (input->finger_count > 1) {
-        input->beside = true;
-        return;
-    }
-    lead_by_finger(input, false);
-    press(input);
-}
-
-// The oldest remaining finger leads: it is down, so the player wants to hold.
-static void lift_finger(InputState *input, int i)
-{
-    input->finger_count--;
-    for (int k = i; k < input->finger_count; k++)
-        input->fingers[k] = input->fingers[k + 1];
-    // The pointer jumps to another finger, which is no movement.
-    if (i == 0 && input->finger_count > 0)
-        lead_by_finger(input, false);
-}
-
 // Compares with the last take and not with each event: a single finger's event would rotate the pair for a moment.
 InputPinch input_take_pinch(InputState *input)
 {
@@ -118,27 +77,6 @@ InputPinch input_take_pinch(InputState *input)
     return now;
 }
 
-// There is only one mouse, so a change of place is always a movement.
-static void place_mouse(InputState *input, int x, int y)
-{
-    place(input, (float)x * input->px_per_unit_x, (float)y * input->px_per_unit_y, false, true);
-}
-
-// The button event carries the place, because a click may arrive without a preceding motion. A button that was pressed
-// in another window, or before a finger took over, has nothing to release.
-static void handle_button(InputState *input, const SDL_MouseButtonEvent *event)
-{
-    bool down = event->type == SDL_MOUSEBUTTONDOWN;
-    if (event->button == SDL_BUTTON_RIGHT && down)
-        input->beside = true;
-    if (event->button != SDL_BUTTON_LEFT || (!down && !input->mouse_leads))
-        return;
-    place_mouse(input, event->x, event->y);
-    if (down)
-        press(input);
-    input->mouse_leads = down;
-}
-
 // As a whole or not at all: half of a character would be invalid UTF-8.
 void input_type(InputState *input, const char *utf8)
 {
@@ -149,59 +87,66 @@ void input_type(InputState *input, const char *utf8)
     input->typed_bytes += (int)length;
 }
 
-// Releases may never arrive once another window has the focus.
-static void lose_focus(InputState *input)
-{
-    input->focus_lost = true;
-    input->mouse_leads = false;
-    input->finger_count = 0;
-    input->held = 0;
-    memset(input->codes_held, 0, sizeof input->codes_held);
-    input_pad_release(input);
-}
-
 static void handle_mouse(InputState *input, const SDL_Event *event)
 {
-    uint32_t which = event->type == SDL_MOUSEMOTION ? event->motion.which : event->button.which;
+    bool moves = event->type == SDL_MOUSEMOTION, down = event->type == SDL_MOUSEBUTTONDOWN;
     // Some drivers also send a touch as a mouse, whatever the hints say.
-    if (which == SDL_TOUCH_MOUSEID || input->finger_count > 0)
+    if ((moves ? event->motion.which : event->button.which) == SDL_TOUCH_MOUSEID || input->finger_count > 0)
         return;
-    input->accepted += event->type != SDL_MOUSEMOTION;
-    if (event->type == SDL_MOUSEMOTION)
-        place_mouse(input, event->motion.x, event->motion.y);
-    else
-        handle_button(input, &event->button);
+    input->accepted += !moves;
+    input->beside |= down && event->button.button == SDL_BUTTON_RIGHT;
+    // A button that was pressed in another window, or before a finger took over, has nothing to release.
+    if (!moves && (event->button.button != SDL_BUTTON_LEFT || (!down && !input->mouse_leads)))
+        return;
+    // There is only one mouse, so a change of place is always a movement. A button's event carries the place as well,
+    // because a click may arrive without a preceding motion.
+    int x = moves ? event->motion.x : event->button.x, y = moves ? event->motion.y : event->button.y;
+    place(input, (float)x * input->px_per_unit_x, (float)y * input->px_per_unit_y, false, true);
+    if (down)
+        press(input);
+    if (!moves)
+        input->mouse_leads = down;
 }
 
-// Skips touches that SDL derives from the mouse.
+// The first finger leads; each further one only triggers the royal call. Skips touches that SDL derives from the mouse.
 static void handle_finger(InputState *input, const SDL_TouchFingerEvent *event)
 {
     if (event->touchId == SDL_MOUSE_TOUCHID)
         return;
     input->accepted += event->type != SDL_FINGERMOTION;
-    int i = find_finger(input, event);
-    if (event->type == SDL_FINGERDOWN)
-        put_finger(input, event);
-    if (event->type == SDL_FINGERDOWN || i < 0)
+    // SDL gives places as fractions of the window, and ids that are unique within one touch device only.
+    InputFinger finger = {event->touchId, event->fingerId, event->x * input->width_px, event->y * input->height_px};
+    int i = 0;
+    while (i < input->finger_count
+           && (input->fingers[i].touch != event->touchId || input->fingers[i].finger != event->fingerId))
+        i++;
+    bool known = i < input->finger_count;
+    if (event->type == SDL_FINGERDOWN) {
+        if (known || input->finger_count == INPUT_FINGERS_MAX)
+            return;
+        input->fingers[input->finger_count++] = finger;
+        input->beside |= i > 0;
+        if (i == 0) {
+            lead_by_finger(input, false);
+            press(input);
+        }
         return;
-    input->fingers[i] = finger_of(input, event);
+    }
+    if (!known)
+        return;
+    input->fingers[i] = finger;
     // The place of the release counts too: it may be the only event of a quick flick.
     if (i == 0)
         lead_by_finger(input, true);
-    if (event->type == SDL_FINGERUP)
-        lift_finger(input, i);
-}
-
-// Stores paths one after the other, each with its zero; counts those that do not fit, so that they can be reported.
-static void keep_dropped(InputState *input, const char *path)
-{
-    size_t size = strlen(path) + 1;
-    if (size > sizeof input->dropped - (size_t)input->dropped_bytes) {
-        input->drops_lost++;
+    if (event->type != SDL_FINGERUP)
         return;
-    }
-    memcpy(input->dropped + input->dropped_bytes, path, size);
-    input->dropped_bytes += (int)size;
+    input->finger_count--;
+    for (int k = i; k < input->finger_count; k++)
+        input->fingers[k] = input->fingers[k + 1];
+    // The oldest remaining finger leads: it is down, so the player wants to hold. The pointer jumps to it, which is no
+    // movement.
+    if (i == 0 && input->finger_count > 0)
+        lead_by_finger(input, false);
 }
 
 // Uses SDL's queue, so that it arrives between two frames and ends input_wait. SDL2 over SDL3 breaks when a program
@@ -213,35 +158,40 @@ void input_drop(const char *path)
         SDL_free(event.user.data1);
 }
 
-// The receiver of the event frees the text.
+// Stores paths one after the other, each with its zero; counts those that do not fit, so that they can be reported. The
+// receiver of the event frees the text.
 static void drop(InputState *input, char *path)
 {
-    if (path) {
+    size_t size = path ? strlen(path) + 1 : 0;
+    if (size > sizeof input->dropped - (size_t)input->dropped_bytes) {
+        input->drops_lost++;
+    } else if (path) {
         path_make_plain(path);
-        keep_dropped(input, path);
+        memcpy(input->dropped + input->dropped_bytes, path, size);
+        input->dropped_bytes += (int)size;
     }
     SDL_free(path);
 }
 
-// Skips motion, whose events are merged on the way.
-static bool is_counted(uint32_t type)
-{
-    switch (type) {
-    case SDL_KEYDOWN:
-    case SDL_KEYUP:
-    case SDL_TEXTINPUT:
-    case SDL_MOUSEWHEEL:
-    case SDL_CONTROLLERBUTTONDOWN:
-    case SDL_CONTROLLERBUTTONUP:
-    case SDL_DROPFILE:
-    case SDL_USEREVENT: return true;
-    default: return false;
-    }
-}
-
 void input_handle(InputState *input, const SDL_Event *event)
 {
-    input->accepted += is_counted(event->type);
+    // Motion is skipped, because its events are merged on the way; mouse and fingers count by themselves.
+    bool counts = true;
+    switch (event->type) {
+    case SDL_MOUSEWHEEL: input->wheel += event->wheel.preciseY; break;
+    case SDL_KEYDOWN: input_press_key(input, &event->key); break;
+    case SDL_KEYUP: input_release_key(input, &event->key); break;
+    case SDL_CONTROLLERBUTTONDOWN:
+    case SDL_CONTROLLERBUTTONUP: input_pad_button(input, &event->cbutton); break;
+    case SDL_TEXTINPUT:
+        if (input->typing)
+            input_type(input, event->text.text);
+        break;
+    case SDL_DROPFILE: drop(input, event->drop.file); break;
+    case SDL_USEREVENT: drop(input, event->user.data1); break;
+    default: counts = false;
+    }
+    input->accepted += counts;
     switch (event->type) {
     case SDL_MOUSEMOTION:
     case SDL_MOUSEBUTTONDOWN:
@@ -249,27 +199,23 @@ void input_handle(InputState *input, const SDL_Event *event)
     case SDL_FINGERDOWN:
     case SDL_FINGERMOTION:
     case SDL_FINGERUP: handle_finger(input, &event->tfinger); break;
-    case SDL_MOUSEWHEEL: input->wheel += event->wheel.preciseY; break;
-    case SDL_KEYDOWN: input_press_key(input, &event->key); break;
-    case SDL_KEYUP: input_release_key(input, &event->key); break;
     case SDL_CONTROLLERDEVICEADDED:
     case SDL_CONTROLLERDEVICEREMOVED: input_pad_device(input, &event->cdevice); break;
-    case SDL_CONTROLLERBUTTONDOWN:
-    case SDL_CONTROLLERBUTTONUP: input_pad_button(input, &event->cbutton); break;
     case SDL_CONTROLLERAXISMOTION: input_pad_axis(input, &event->caxis); break;
-    case SDL_TEXTINPUT:
-        if (input->typing)
-            input_type(input, event->text.text);
-        break;
-    case SDL_DROPFILE: drop(input, event->drop.file); break;
-    case SDL_USEREVENT: drop(input, event->user.data1); break;
     case SDL_QUIT: input->quit = input->ended = true; break;
     case SDL_WINDOWEVENT:
         input->closed |= event->window.event == SDL_WINDOWEVENT_CLOSE;
         // A hidden window may have had no focus.
-        if (event->window.event == SDL_WINDOWEVENT_FOCUS_LOST || event->window.event == SDL_WINDOWEVENT_HIDDEN
-            || event->window.event == SDL_WINDOWEVENT_MINIMIZED)
-            lose_focus(input);
+        if (event->window.event != SDL_WINDOWEVENT_FOCUS_LOST && event->window.event != SDL_WINDOWEVENT_HIDDEN
+            && event->window.event != SDL_WINDOWEVENT_MINIMIZED)
+            break;
+        // Releases may never arrive once another window has the focus.
+        input->focus_lost = true;
+        input->mouse_leads = false;
+        input->finger_count = 0;
+        input->held = 0;
+        memset(input->codes_held, 0, sizeof input->codes_held);
+        input_pad_release(input);
         break;
     // Direct3D loses all textures with its device: the atlas must be built again.
     case SDL_RENDER_TARGETS_RESET:
@@ -304,24 +250,19 @@ void input_poll(InputState *input, Window *window)
     input_pad_frame(input);
 }
 
-// Drivers that sleep until there is an event; with others SDL polls a thousand times a second.
-static bool driver_waits(const Window *window)
-{
-    static const char *const NAMES[] = {"x11", "wayland", "windows", "cocoa"};
-    bool waits = false;
-    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)
-        waits |= strcmp(window->video, NAMES[i]) == 0;
-    return waits;
-}
-
 void input_wait(const Window *window, int most_ms)
 {
-    bool waits = driver_waits(window) && !(window->gamepads && SDL_NumJoysticks() > 0), there = false;
-    for (int left_ms = most_ms; left_ms > 0 && !there; left_ms -= waits ? most_ms : LOOK_MS) {
-        if (waits) {
-            there = SDL_WaitEventTimeout(NULL, most_ms) != 0;
-            continue;
-        }
+    // Drivers that sleep until there is an event; with others SDL polls a thousand times a second.
+    static const char *const WAIT[] = {"x11", "wayland", "windows", "cocoa"};
+    bool waits = false, there = false;
+    for (size_t i = 0; i < sizeof WAIT / sizeof WAIT[0]; i++)
+        waits |= strcmp(window->video, WAIT[i]) == 0;
+    if (waits && !(window->gamepads && SDL_NumJoysticks() > 0)) {
+        if (most_ms > 0)
+            SDL_WaitEventTimeout(NULL, most_ms);
+        return;
+    }
+    for (int left_ms = most_ms; left_ms > 0 && !there; left_ms -= LOOK_MS) {
         SDL_Delay(LOOK_MS);
         update_pads(window);
         SDL_PumpEvents();
@@ -360,14 +301,6 @@ InputPointer input_take_pointer(InputState *input)
     InputPointer pointer = input_peek_pointer(input);
     forget_pointer(input);
     return pointer;
-}
-
-// Each latch has one reader, who clears it.
-static bool take(bool *latch)
-{
-    bool was = *latch;
-    *latch = false;
-    return was;
 }
 
 // Only while a text field is active: an input method would swallow the game's keys.
@@ -412,29 +345,12 @@ int input_take_dropped(InputState *input, char paths[INPUT_DROPPED_BYTES], int *
     return count;
 }
 
-bool input_take_quit(InputState *input)
+// Each latch has one reader, who clears it.
+bool input_take(bool *latch)
 {
-    return take(&input->quit);
-}
-
-bool input_take_stirred(InputState *input)
-{
-    return take(&input->stirred);
-}
-
-bool input_take_resized(InputState *input)
-{
-    return take(&input->resized);
-}
-
-bool input_take_focus_lost(InputState *input)
-{
-    return take(&input->focus_lost);
-}
-
-bool input_take_textures_lost(InputState *input)
-{
-    return take(&input->textures_lost);
+    bool was = *latch;
+    *latch = false;
+    return was;
 }
 
 void input_forget_presses(InputState *input)

@@ -207,8 +207,6 @@ InputPointer input_peek_pointer(const InputState *input);
 
 // Each is true once after the event. Taking a key also takes the scancode and button of that press.
 bool input_take_key(InputState *input, InputKey key);
-bool input_take_quit(InputState *input);
-bool input_take_stirred(InputState *input);
 
 // Forgets that a key was pressed, but not the scancode or button.
 void input_forget_key(InputState *input, InputKey key);
@@ -242,7 +240,6 @@ int input_take_text(InputState *input, char *text, size_t text_size);
 
 // Rotation of the wheel away from the user since the last take, in notches; a touchpad gives fractions.
 float input_take_wheel(InputState *input);
-bool input_take_resized(InputState *input);
 
 // Simulates dropping a file or folder onto the window, for sources other than SDL: the web page.
 void input_drop(const char *path);
@@ -250,8 +247,9 @@ void input_drop(const char *path);
 // The files and folders dropped onto the window since the last take, one path after the other in `paths`, each with its
 // zero. Returns their number, and in `lost` the number of those that did not fit.
 int input_take_dropped(InputState *input, char paths[INPUT_DROPPED_BYTES], int *lost);
-bool input_take_focus_lost(InputState *input);
-bool input_take_textures_lost(InputState *input);
+
+// True once after the event of a latch: quit, resized, focus_lost, textures_lost, stirred.
+bool input_take(bool *latch);
 
 // Drops every latched press, call, key and text (not quit and resize): for a change of screens.
 void input_forget_presses(InputState *input);

@@ -11,6 +11,8 @@
 _Static_assert(INPUT_KEY_COUNT <= 64, "keys are the bits of a uint64_t");
 _Static_assert(SDL_NUM_SCANCODES <= INPUT_CODES, "scancodes are the bits of a field");
 
+#define COUNT_OF(array) (sizeof(array) / sizeof(array)[0])
+
 // Of an InputKey, or of a scancode in its word.
 static uint64_t bit(int64_t n)
 {
@@ -31,59 +33,52 @@ static int32_t code_of(const SDL_Keysym *sym)
 // The key of a key event, or INPUT_KEY_COUNT.
 static InputKey key_of(const SDL_Keysym *sym)
 {
+    static const struct {
+        SDL_Keycode sym;
+        InputKey key;
+    } KEYS[] = {
+        {SDLK_ESCAPE, INPUT_KEY_ESCAPE},
+        {SDLK_AC_BACK, INPUT_KEY_ESCAPE},
+        {SDLK_RETURN, INPUT_KEY_ENTER},
+        {SDLK_KP_ENTER, INPUT_KEY_ENTER},
+        {SDLK_UP, INPUT_KEY_UP},
+        {SDLK_DOWN, INPUT_KEY_DOWN},
+        {SDLK_LEFT, INPUT_KEY_LEFT},
+        {SDLK_RIGHT, INPUT_KEY_RIGHT},
+        {SDLK_p, INPUT_KEY_P},
+        {SDLK_r, INPUT_KEY_R},
+        {SDLK_m, INPUT_KEY_M},
+        {SDLK_F3, INPUT_KEY_F3},
+        {SDLK_F4, INPUT_KEY_F4},
+        {SDLK_F5, INPUT_KEY_F5},
+        {SDLK_F8, INPUT_KEY_F8},
+        {SDLK_F11, INPUT_KEY_F11},
+        {SDLK_b, INPUT_KEY_B},
+        {SDLK_l, INPUT_KEY_L},
+        {SDLK_t, INPUT_KEY_T},
+        {SDLK_COMMA, INPUT_KEY_COMMA},
+        {SDLK_PERIOD, INPUT_KEY_PERIOD},
+        {SDLK_s, INPUT_KEY_S},
+        {SDLK_BACKSPACE, INPUT_KEY_DELETE},
+        {SDLK_DELETE, INPUT_KEY_DELETE},
+        {SDLK_PAGEUP, INPUT_KEY_PAGE_UP},
+        {SDLK_PAGEDOWN, INPUT_KEY_PAGE_DOWN},
+        {SDLK_HOME, INPUT_KEY_HOME},
+        {SDLK_END, INPUT_KEY_END},
+        {SDLK_TAB, INPUT_KEY_TAB},
+    };
     if (sym->sym >= SDLK_1 && sym->sym <= SDLK_9)
         return (InputKey)(INPUT_KEY_1 + (sym->sym - SDLK_1));
     if (sym->sym >= SDLK_KP_1 && sym->sym <= SDLK_KP_9)
         return (InputKey)(INPUT_KEY_1 + (sym->sym - SDLK_KP_1));
-    switch (sym->sym) {
-    case SDLK_ESCAPE:
-    case SDLK_AC_BACK: return INPUT_KEY_ESCAPE;
-    case SDLK_RETURN: return (sym->mod & KMOD_ALT) != 0 ? INPUT_KEY_F11 : INPUT_KEY_ENTER;
-    case SDLK_KP_ENTER: return INPUT_KEY_ENTER;
-    case SDLK_UP: return INPUT_KEY_UP;
-    case SDLK_DOWN: return INPUT_KEY_DOWN;
-    case SDLK_LEFT: return INPUT_KEY_LEFT;
-    case SDLK_RIGHT: return INPUT_KEY_RIGHT;
-    case SDLK_p: return INPUT_KEY_P;
-    case SDLK_r: return INPUT_KEY_R;
-    case SDLK_m: return INPUT_KEY_M;
-    case SDLK_F3: return INPUT_KEY_F3;
-    case SDLK_F4: return INPUT_KEY_F4;
-    case SDLK_F5: return INPUT_KEY_F5;
-    case SDLK_F8: return INPUT_KEY_F8;
-    case SDLK_F11: return INPUT_KEY_F11;
-    case SDLK_b: return INPUT_KEY_B;
-    case SDLK_l: return INPUT_KEY_L;
-    case SDLK_t: return INPUT_KEY_T;
-    case SDLK_COMMA: return INPUT_KEY_COMMA;
-    case SDLK_PERIOD: return INPUT_KEY_PERIOD;
-    case SDLK_s: return INPUT_KEY_S;
-    case SDLK_BACKSPACE:
-    case SDLK_DELETE: return INPUT_KEY_DELETE;
-    case SDLK_PAGEUP: return INPUT_KEY_PAGE_UP;
-    case SDLK_PAGEDOWN: return INPUT_KEY_PAGE_DOWN;
-    case SDLK_HOME: return INPUT_KEY_HOME;
-    case SDLK_END: return INPUT_KEY_END;
-    case SDLK_TAB: return INPUT_KEY_TAB;
-    case SDLK_z: return (sym->mod & (KMOD_CTRL | KMOD_GUI)) != 0 ? INPUT_KEY_UNDO : INPUT_KEY_COUNT;
-    default: return INPUT_KEY_COUNT;
-    }
-}
-
-// Keys for steps repeat while they are held; a repeated toggle would flicker.
-static bool key_repeats(InputKey key)
-{
-    bool steps = key == INPUT_KEY_F5 || key == INPUT_KEY_COMMA || key == INPUT_KEY_PERIOD;
-    bool pages = key == INPUT_KEY_PAGE_UP || key == INPUT_KEY_PAGE_DOWN;
-    return steps || pages || key == INPUT_KEY_UNDO || (key >= INPUT_KEY_UP && key <= INPUT_KEY_RIGHT);
-}
-
-// True for keys that type a character; SDL marks the others with a bit, and so the keypad.
-static bool key_writes(SDL_Keycode sym)
-{
-    bool pad = sym >= SDLK_KP_DIVIDE && sym <= SDLK_KP_PERIOD && sym != SDLK_KP_ENTER;
-    bool sign = (sym & SDLK_SCANCODE_MASK) == 0 && sym != SDLK_RETURN && sym != SDLK_ESCAPE && sym != SDLK_TAB;
-    return pad || sign;
+    if (sym->sym == SDLK_RETURN && (sym->mod & KMOD_ALT) != 0)
+        return INPUT_KEY_F11;
+    if (sym->sym == SDLK_z && (sym->mod & (KMOD_CTRL | KMOD_GUI)) != 0)
+        return INPUT_KEY_UNDO;
+    for (size_t i = 0; i < COUNT_OF(KEYS); i++)
+        if (KEYS[i].sym == sym->sym)
+            return KEYS[i].key;
+    return INPUT_KEY_COUNT;
 }
 
 // Taking the key also takes the press of its scancode or button, so that it does not count twice.
@@ -96,15 +91,19 @@ void input_latch_key(InputState *input, InputKey key, int32_t code, int32_t butt
 
 void input_press_key(InputState *input, const SDL_KeyboardEvent *event)
 {
+    SDL_Keycode sym = event->keysym.sym;
     InputKey key = key_of(&event->keysym);
     int32_t code = code_of(&event->keysym);
     input->hand = INPUT_BY_KEYS;
     if (input->typing && key == INPUT_KEY_DELETE)
         input_type(input, "\b");
-    // Typing into a field must not begin a game or take a screenshot.
-    if (input->typing && key_writes(event->keysym.sym))
+    // Typing into a field must not begin a game or take a screenshot. SDL marks keys without a character with a bit, and
+    // so the keypad.
+    bool pad = sym >= SDLK_KP_DIVIDE && sym <= SDLK_KP_PERIOD && sym != SDLK_KP_ENTER;
+    bool sign = (sym & SDLK_SCANCODE_MASK) == 0 && sym != SDLK_RETURN && sym != SDLK_ESCAPE && sym != SDLK_TAB;
+    if (input->typing && (pad || sign))
         return;
-    if (event->keysym.sym == SDLK_SPACE && event->repeat == 0)
+    if (sym == SDLK_SPACE && event->repeat == 0)
         input->space = true;
     // Code 0 is no key; its bit is set like the others but never read.
     input->codes_held[code / 64] |= bit(code);
@@ -113,7 +112,11 @@ void input_press_key(InputState *input, const SDL_KeyboardEvent *event)
     if (key == INPUT_KEY_COUNT)
         return;
     input->held |= bit(key);
-    if (event->repeat == 0 || key_repeats(key))
+    // Keys for steps repeat while they are held; a repeated toggle would flicker.
+    const uint64_t repeating = bit(INPUT_KEY_F5) | bit(INPUT_KEY_COMMA) | bit(INPUT_KEY_PERIOD) | bit(INPUT_KEY_PAGE_UP)
+                             | bit(INPUT_KEY_PAGE_DOWN) | bit(INPUT_KEY_UNDO) | bit(INPUT_KEY_UP) | bit(INPUT_KEY_DOWN)
+                             | bit(INPUT_KEY_LEFT) | bit(INPUT_KEY_RIGHT);
+    if (event->repeat == 0 || (repeating & bit(key)) != 0)
         input_latch_key(input, key, code, -1);
 }
 
@@ -180,7 +183,6 @@ int32_t input_take_any_code(InputState *input)
     {                                                                                                                  \
         label, label, label, label                                                                                     \
     }
-#define COUNT_OF(array) (sizeof(array) / sizeof(array)[0])
 
 // SDL's names of these contain signs that an INI value cannot.
 static const struct {
@@ -223,11 +225,6 @@ static const struct {
     {INPUT_BUTTON_RIGHT_TRIGGER, "righttrigger", {"RT", "R2", "ZR", "R2"}},
 };
 
-static void copy(const char *text, char copied[INPUT_NAME_BYTES])
-{
-    snprintf(copied, INPUT_NAME_BYTES, "%s", text);
-}
-
 void input_key_name(int32_t key, char name[INPUT_NAME_BYTES])
 {
     name[0] = '\0';
@@ -235,7 +232,7 @@ void input_key_name(int32_t key, char name[INPUT_NAME_BYTES])
         return;
     for (size_t i = 0; i < COUNT_OF(SIGNS); i++)
         if (SIGNS[i].key == key)
-            copy(SIGNS[i].name, name);
+            snprintf(name, INPUT_NAME_BYTES, "%s", SIGNS[i].name);
     const char *usual = key < SDL_NUM_SCANCODES ? SDL_GetScancodeName((SDL_Scancode)key) : "";
     // SDL gives some keys the same name; a name in keys.ini must lead back to its key.
     bool is_its_own = usual[0] != '\0' && SDL_GetScancodeFromName(usual) == (SDL_Scancode)key;
@@ -264,7 +261,7 @@ void input_button_name(int32_t button, char name[INPUT_NAME_BYTES])
     name[0] = '\0';
     for (size_t i = 0; i < COUNT_OF(BUTTONS); i++)
         if (BUTTONS[i].button == button)
-            copy(BUTTONS[i].name, name);
+            snprintf(name, INPUT_NAME_BYTES, "%s", BUTTONS[i].name);
 }
 
 int32_t input_button_by_name(const char *name)
@@ -293,5 +290,5 @@ void input_button_label(int32_t button, PadFamily family, char label[INPUT_NAME_
     label[0] = '\0';
     for (size_t i = 0; i < COUNT_OF(BUTTONS); i++)
         if (BUTTONS[i].button == button)
-            copy(BUTTONS[i].labels[family], label);
+            snprintf(label, INPUT_NAME_BYTES, "%s", BUTTONS[i].labels[family]);
 }

@@ -68,19 +68,14 @@ static const struct {
     {SDL_CONTROLLER_BUTTON_DPAD_RIGHT, SDL_CONTROLLER_AXIS_LEFTX, 1, INPUT_KEY_RIGHT},
 };
 
-// The arrow of the D-pad or the left stick, from 1 on; 0 for none.
-static int32_t arrow_of(const InputPad *pad)
-{
-    for (int32_t i = 0; i < (int32_t)(sizeof ARROWS / sizeof ARROWS[0]); i++)
-        if ((pad->held >> ARROWS[i].button & 1u) != 0 || pad->axes[ARROWS[i].axis] * ARROWS[i].sign > STICK_STEP)
-            return i + 1;
-    return 0;
-}
-
-// After every change, so that no short press is lost.
+// After every change, so that no short press is lost. The arrow of the D-pad or the left stick, from 1 on; 0 for none.
 static void follow_arrow(InputState *input)
 {
-    int32_t arrow = arrow_of(&input->pad);
+    const InputPad *pad = &input->pad;
+    int32_t arrow = 0;
+    for (int32_t i = (int32_t)(sizeof ARROWS / sizeof ARROWS[0]) - 1; i >= 0; i--)
+        if ((pad->held >> ARROWS[i].button & 1u) != 0 || pad->axes[ARROWS[i].axis] * ARROWS[i].sign > STICK_STEP)
+            arrow = i + 1;
     if (input_repeat_hold(&input->pad.repeat, arrow))
         latch(input, ARROWS[arrow - 1].key, ARROWS[arrow - 1].button);
 }
@@ -89,18 +84,6 @@ void input_pad_frame(InputState *input)
 {
     if (input_repeat_pass(&input->pad.repeat, input->sixtieths))
         latch(input, ARROWS[input->pad.repeat.what - 1].key, -1);
-}
-
-static void latch_key_of(InputState *input, int button)
-{
-    switch (button) {
-    case SDL_CONTROLLER_BUTTON_A: latch(input, INPUT_KEY_ENTER, button); break;
-    case SDL_CONTROLLER_BUTTON_B: latch(input, INPUT_KEY_ESCAPE, button); break;
-    case SDL_CONTROLLER_BUTTON_START: latch(input, INPUT_KEY_P, button); break;
-    case SDL_CONTROLLER_BUTTON_LEFTSHOULDER: latch(input, INPUT_KEY_PAGE_UP, button); break;
-    case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER: latch(input, INPUT_KEY_PAGE_DOWN, button); break;
-    default: break;
-    }
 }
 
 static void set_button(InputState *input, int button, bool down)
@@ -112,7 +95,14 @@ static void set_button(InputState *input, int button, bool down)
     } else if ((input->pad.held & bit) == 0) {
         input->pad.held |= bit;
         input->pad.pressed |= bit;
-        latch_key_of(input, button);
+        switch (button) {
+        case SDL_CONTROLLER_BUTTON_A: latch(input, INPUT_KEY_ENTER, button); break;
+        case SDL_CONTROLLER_BUTTON_B: latch(input, INPUT_KEY_ESCAPE, button); break;
+        case SDL_CONTROLLER_BUTTON_START: latch(input, INPUT_KEY_P, button); break;
+        case SDL_CONTROLLER_BUTTON_LEFTSHOULDER: latch(input, INPUT_KEY_PAGE_UP, button); break;
+        case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER: latch(input, INPUT_KEY_PAGE_DOWN, button); break;
+        default: break;
+        }
     }
     follow_arrow(input);
 }

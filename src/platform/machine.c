@@ -10,44 +10,30 @@
 
 #define LANGUAGE_BYTES 16
 
-// "de", "de_AT", or with a '-'; only letters, in any case.
-static bool same_language(const char *a, const char *b)
-{
-    size_t length = strcspn(a, "_-");
-    return length == strcspn(b, "_-") && SDL_strncasecmp(a, b, length) == 0;
-}
-
+// The index of the code; otherwise of the first one of the same language, "de" or "de_AT", also with a '-', in any case.
 static int find(const char *wanted, const char *const *codes, int count)
 {
+    size_t length = strcspn(wanted, "_-");
     for (int i = 0; i < count; i++)
         if (SDL_strcasecmp(codes[i], wanted) == 0)
             return i;
     for (int i = 0; i < count; i++)
-        if (same_language(codes[i], wanted))
+        if (strcspn(codes[i], "_-") == length && SDL_strncasecmp(codes[i], wanted, length) == 0)
             return i;
     return -1;
-}
-
-// The language in the environment: "pt_BR.UTF-8@euro" is cut to "pt_BR". False if unset; SDL may know more then.
-static bool of_environment(char language[LANGUAGE_BYTES])
-{
-    static const char *const NAMES[] = {"LC_ALL", "LC_MESSAGES"};
-    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
-        const char *value = getenv(NAMES[i]);
-        if (value != NULL && value[0] != '\0') {
-            SDL_strlcpy(language, value, LANGUAGE_BYTES);
-            language[strcspn(language, ".@")] = '\0';
-            return true;
-        }
-    }
-    return false;
 }
 
 int locale_preferred(const char *const *codes, int count)
 {
     char language[LANGUAGE_BYTES];
-    if (of_environment(language))
+    // SDL knows more only where the environment names no language. "pt_BR.UTF-8@euro" is cut to "pt_BR".
+    const char *named = getenv("LC_ALL");
+    named = named != NULL && named[0] != '\0' ? named : getenv("LC_MESSAGES");
+    if (named != NULL && named[0] != '\0') {
+        SDL_strlcpy(language, named, LANGUAGE_BYTES);
+        language[strcspn(language, ".@")] = '\0';
         return find(language, codes, count);
+    }
     SDL_Locale *locales = SDL_GetPreferredLocales();
     int found = -1;
     for (const SDL_Locale *locale = locales; locale && locale->language && found < 0; locale++) {

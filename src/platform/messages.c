@@ -26,23 +26,20 @@ void messages_end(void)
     descriptor = -1;
 }
 
-// Writes at once, so that a crash loses nothing. A full file starts again.
-static void keep_lines(const char *lines, size_t size)
+void messages_print(const char *lines)
 {
-    if (kept + size > MESSAGES_BYTES_MAX) {
+    size_t size = strlen(lines);
+    fputs(lines, stderr);
+    if (descriptor < 0)
+        return;
+    if (kept + size > MESSAGES_BYTES_MAX) { // a full file starts again
         file_cut(descriptor, 0);
         file_rewind(descriptor);
         kept = 0;
     }
     if (size > MESSAGES_BYTES_MAX)
         size = MESSAGES_BYTES_MAX;
+    // At once, so that a crash loses nothing.
     if (file_append(descriptor, lines, size))
         kept += size;
-}
-
-void messages_print(const char *lines)
-{
-    fputs(lines, stderr);
-    if (descriptor >= 0)
-        keep_lines(lines, strlen(lines));
 }

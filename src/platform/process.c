@@ -12,17 +12,6 @@ int64_t process_id(void)
     return getpid();
 }
 
-// The start of the last lines of a text, at most COMPLAINT_LINES.
-static const char *last_lines(const char *text, size_t length)
-{
-    int lines = 0;
-    const char *at = text + length;
-    for (; at > text; at--)
-        if (at[-1] == '\n' && ++lines == COMPLAINT_LINES)
-            break;
-    return at;
-}
-
 void process_complaint(const Process *process, char *line, size_t line_size)
 {
     char text[COMPLAINTS_READ + 1];
@@ -38,8 +27,12 @@ void process_complaint(const Process *process, char *line, size_t line_size)
     if (got <= 0)
         return;
     text[got] = 0;
+    const char *from = text + got;
+    for (int lines = 0; from > text; from--)
+        if (from[-1] == '\n' && ++lines == COMPLAINT_LINES)
+            break;
     size_t used = 0;
-    for (const char *at = last_lines(text, (size_t)got); *at != 0 && used + 3 < line_size; at++) {
+    for (const char *at = from; *at != 0 && used + 3 < line_size; at++) {
         if (*at == '\n')
             line[used++] = ';';
         line[used++] = (unsigned char)*at < ' ' ? ' ' : *at;

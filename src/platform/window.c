@@ -13,26 +13,6 @@
 #define SMALLEST_HEIGHT 320
 #define USUAL_HZ 60
 
-static void set_hints(void)
-{
-    SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1"); // off by default if SDL_RENDER_DRIVER is set
-    // Fingers and mouse arrive as such, and only once.
-    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
-    SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
-    // Otherwise SDL polls open gamepads a thousand times a second during a wait for events.
-    SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0");
-    // Otherwise SDL switches off the desktop's compositor for every window of a game.
-    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
-}
-
-// Without this SDL shows a window's surface through an OpenGL texture, 5 ms a frame and more on llvmpipe. Wayland has
-// no other way, so only drivers with one get the hint.
-static void set_surface_hint(const char *video)
-{
-    if (strcmp(video, "x11") == 0 || strcmp(video, "offscreen") == 0 || strcmp(video, "dummy") == 0)
-        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
-}
-
 static bool video_is_invisible(const char *video)
 {
     return strcmp(video, "offscreen") == 0 || strcmp(video, "dummy") == 0 || strcmp(video, "evdev") == 0;
@@ -79,34 +59,22 @@ bool window_display_there(void)
     return there;
 }
 
-// A portrait window of 960 px is higher than many laptops; the title bar needs room as well.
-static void shrink_to_desktop(int *width, int *height)
-{
-    SDL_Rect room;
-    if (SDL_GetDisplayUsableBounds(0, &room) != 0 || room.w < 1 || room.h < 1)
-        return;
-    float title_bar = 0.94f;
-    float fit_x = (float)room.w / (float)*width;
-    float fit_y = (float)room.h * title_bar / (float)*height;
-    float fit = fit_x < fit_y ? fit_x : fit_y;
-    if (*height > room.h || *width > room.w) {
-        *width = (int)((float)*width * fit);
-        *height = (int)((float)*height * fit);
-    }
-}
-
 // `dense`: uses all pixels of a display that scales units.
 static bool create_window(Window *window, const WindowConfig *config, bool hidden, bool dense)
 {
-    int width = config->width;
-    int height = config->height;
+    int width = config->width, height = config->height;
     uint32_t flags = hidden || config->hidden || config->offscreen ? SDL_WINDOW_HIDDEN : 0u;
-    if (!config->offscreen) {
-        flags |= SDL_WINDOW_RESIZABLE | (dense ? SDL_WINDOW_ALLOW_HIGHDPI : 0u);
-        if (config->fullscreen)
-            flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
-        if (config->shrink)
-            shrink_to_desktop(&width, &height);
+    if (!config->offscreen)
+        flags |= SDL_WINDOW_RESIZABLE | (dense ? SDL_WINDOW_ALLOW_HIGHDPI : 0u)
+               | (config->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0u);
+    // A portrait window of 960 px is higher than many laptops; the title bar needs room as well.
+    SDL_Rect room;
+    if (config->shrink && !config->offscreen && SDL_GetDisplayUsableBounds(0, &room) == 0 && room.w > 0 && room.h > 0
+        && (height > room.h || width > room.w)) {
+        float fit_x = (float)room.w / (float)width, fit_y = (float)room.h * 0.94f / (float)height;
+        float fit = fit_x < fit_y ? fit_x : fit_y;
+        width = (int)((float)width * fit);
+        height = (int)((float)height * fit);
     }
     window->sdl = SDL_CreateWindow(config->title, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width, height, flags);
     window->windowed_width = width;
@@ -116,20 +84,6 @@ static bool create_window(Window *window, const WindowConfig *config, bool hidde
     if (!config->offscreen)
         SDL_SetWindowMinimumSize(window->sdl, SMALLEST_WIDTH, SMALLEST_HEIGHT);
     return true;
-}
-
-// SDL emulates a missing vsync by sleeping whole milliseconds, which gives 62.5 frames a second. OpenGL reports whether
-// vsync is real; if not, the emulation is switched off and the caller paces.
-static bool vsync_is_real(SDL_Renderer *renderer, const SDL_RendererInfo *info)
-{
-    if ((info->flags & SDL_RENDERER_PRESENTVSYNC) == 0)
-        return false;
-    bool software = (info->flags & SDL_RENDERER_ACCELERATED) == 0;
-    bool gl_without = strncmp(info->name, "opengl", 6) == 0 && SDL_GL_GetSwapInterval() == 0;
-    if (!software && !gl_without)
-        return true;
-    SDL_RenderSetVSync(renderer, 0);
-    return false;
 }
 
 // True if OpenGL's renderer runs on the processor. Other drivers (Direct3D, Metal) have no such renderer that SDL uses.
@@ -161,7 +115,12 @@ static bool create_renderer(Window *window, bool software_will_do, bool real)
     bool software = (info.flags & SDL_RENDERER_ACCELERATED) == 0;
     if (real && (software || is_imitation(&info)))
         return false;
-    window->vsync = vsync_is_real(window->renderer, &info);
+    // SDL emulates a missing vsync by sleeping whole milliseconds, which gives 62.5 frames a second. OpenGL reports
+    // whether vsync is real; if not, the emulation is switched off and the caller paces.
+    bool gl_without = strncmp(info.name, "opengl", 6) == 0 && SDL_GL_GetSwapInterval() == 0;
+    window->vsync = (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0 && !software && !gl_without;
+    if ((info.flags & SDL_RENDERER_PRESENTVSYNC) != 0 && !window->vsync)
+        SDL_RenderSetVSync(window->renderer, 0);
     snprintf(window->drawing, sizeof window->drawing, "%s%s", software ? "SDL " : "", info.name);
     return true;
 }
@@ -177,38 +136,26 @@ static void destroy_window(Window *window)
     window->sdl = NULL;
 }
 
-// A window's surface is memory that the display shows directly, one pixel per unit. A window created for OpenGL cannot
-// be reused.
-static bool create_surface(Window *window, const WindowConfig *config)
+static bool create_all(Window *window, const WindowConfig *config, bool software_will_do)
 {
-    if (!create_window(window, config, false, false) || SDL_GetWindowSurface(window->sdl) == NULL)
-        return false;
-    snprintf(window->drawing, sizeof window->drawing, "software");
-    return true;
-}
-
-// Tries with a hidden window, so that nothing flickers without a GPU.
-static bool create_auto(Window *window, const WindowConfig *config)
-{
-    if (!config->offscreen && gpu_may_be_there() && create_window(window, config, true, true)
+    // A render driver in the environment counts as a choice.
+    bool chosen = config->renderer != WINDOW_AUTO || SDL_GetHint(SDL_HINT_RENDER_DRIVER) != NULL;
+    if (chosen && config->renderer != WINDOW_SOFTWARE)
+        return create_window(window, config, false, true) && create_renderer(window, software_will_do, false);
+    // Tries with a hidden window, so that nothing flickers without a GPU.
+    if (!chosen && !config->offscreen && gpu_may_be_there() && create_window(window, config, true, true)
         && create_renderer(window, false, true)) {
         if (!config->hidden)
             SDL_ShowWindow(window->sdl);
         return true;
     }
     destroy_window(window);
-    return create_surface(window, config);
-}
-
-static bool create_all(Window *window, const WindowConfig *config, bool software_will_do)
-{
-    // A render driver in the environment counts as a choice.
-    bool chosen = SDL_GetHint(SDL_HINT_RENDER_DRIVER) != NULL;
-    if (config->renderer == WINDOW_SOFTWARE)
-        return create_surface(window, config);
-    if (config->renderer == WINDOW_AUTO && !chosen)
-        return create_auto(window, config);
-    return create_window(window, config, false, true) && create_renderer(window, software_will_do, false);
+    // A window's surface is memory that the display shows directly, one pixel per unit. A window created for OpenGL
+    // cannot be reused.
+    if (!create_window(window, config, false, false) || SDL_GetWindowSurface(window->sdl) == NULL)
+        return false;
+    snprintf(window->drawing, sizeof window->drawing, "software");
+    return true;
 }
 
 // Opens everything with one list of video drivers; on failure returns false with the cause in SDL's error text and
@@ -221,7 +168,11 @@ static bool open_with(Window *window, const WindowConfig *config, const char *vi
     if (!start_video(video))
         return false;
     snprintf(window->video, sizeof window->video, "%s", SDL_GetCurrentVideoDriver());
-    set_surface_hint(window->video);
+    // Without this SDL shows a window's surface through an OpenGL texture, 5 ms a frame and more on llvmpipe. Wayland has
+    // no other way, so only drivers with one get the hint.
+    if (strcmp(window->video, "x11") == 0 || strcmp(window->video, "offscreen") == 0
+        || strcmp(window->video, "dummy") == 0)
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     bool may_be_invisible = config->offscreen || SDL_GetHint(SDL_HINT_VIDEODRIVER) != NULL;
     if (!may_be_invisible && video_is_invisible(window->video))
         SDL_SetError("only %s is available", window->video);
@@ -235,17 +186,6 @@ static bool open_with(Window *window, const WindowConfig *config, const char *vi
     return false;
 }
 
-static bool open_any(Window *window, const WindowConfig *config)
-{
-    if (SDL_GetHint(SDL_HINT_VIDEODRIVER) != NULL)
-        return open_with(window, config, NULL, true);
-    if (!config->offscreen)
-        return open_with(window, config, visible_drivers(), true);
-    if (config->renderer == WINDOW_GPU && open_with(window, config, "offscreen", false))
-        return true;
-    return open_with(window, config, "dummy", true);
-}
-
 // If video cannot start, SDL 2.32 leaves its events running.
 static void quit_after_all(void)
 {
@@ -256,8 +196,23 @@ static void quit_after_all(void)
 bool window_open(Window *window, const WindowConfig *config, Error *error)
 {
     ASSERT(config->width >= 1 && config->height >= 1);
-    set_hints();
-    if (!open_any(window, config)) {
+    SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1"); // off by default if SDL_RENDER_DRIVER is set
+    // Fingers and mouse arrive as such, and only once.
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
+    SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
+    // Otherwise SDL polls open gamepads a thousand times a second during a wait for events.
+    SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0");
+    // Otherwise SDL switches off the desktop's compositor for every window of a game.
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    bool opened;
+    if (SDL_GetHint(SDL_HINT_VIDEODRIVER) != NULL)
+        opened = open_with(window, config, NULL, true);
+    else if (!config->offscreen)
+        opened = open_with(window, config, visible_drivers(), true);
+    else
+        opened = (config->renderer == WINDOW_GPU && open_with(window, config, "offscreen", false))
+              || open_with(window, config, "dummy", true);
+    if (!opened) {
         error_set(error, "display: none can be used (%s), an X11 or Wayland desktop was expected", SDL_GetError());
         quit_after_all();
         return false;
@@ -284,50 +239,38 @@ void window_close(Window *window)
     quit_after_all();
 }
 
-// After a resize SDL creates a new surface and frees the old one.
-static void get_pixels(Window *window)
-{
-    SDL_Surface *surface = SDL_GetWindowSurface(window->sdl);
-    window->surface = surface;
-    window->pixels = (Pixels){0};
-    if (surface == NULL)
-        return;
-    uint32_t format = surface->format->format;
-    bool plain = (format == SDL_PIXELFORMAT_RGB888 || format == SDL_PIXELFORMAT_ARGB8888) && surface->pitch % 4 == 0;
-    size_t count = (size_t)surface->w * (size_t)surface->h;
-    if (!plain && count > window->converted_count) {
-        free(window->converted);
-        window->converted = malloc(count * sizeof *window->converted);
-        window->converted_count = window->converted != NULL ? count : 0;
-    }
-    uint32_t *at = plain ? surface->pixels : window->converted;
-    if (at != NULL)
-        window->pixels = (Pixels){at, surface->w, surface->h, plain ? surface->pitch / 4 : surface->w};
-}
-
 bool window_seen(const Window *window)
 {
     return window->offscreen || (SDL_GetWindowFlags(window->sdl) & (SDL_WINDOW_HIDDEN | SDL_WINDOW_MINIMIZED)) == 0;
 }
 
-// Windows move between displays, and laptops lower their refresh rate.
-static int refresh_hz(const Window *window)
-{
-    SDL_DisplayMode mode = {.refresh_rate = 0};
-    if (window->asked_hz > 0)
-        return window->asked_hz;
-    SDL_GetCurrentDisplayMode(SDL_GetWindowDisplayIndex(window->sdl), &mode);
-    return mode.refresh_rate > 0 ? mode.refresh_rate : USUAL_HZ;
-}
-
 bool window_update_size(Window *window)
 {
-    int width_px = 0;
-    int height_px = 0;
-    window->refresh_hz = refresh_hz(window);
+    int width_px = 0, height_px = 0;
+    // Windows move between displays, and laptops lower their refresh rate.
+    SDL_DisplayMode mode = {.refresh_rate = window->asked_hz};
+    if (window->asked_hz <= 0)
+        SDL_GetCurrentDisplayMode(SDL_GetWindowDisplayIndex(window->sdl), &mode);
+    window->refresh_hz = mode.refresh_rate > 0 ? mode.refresh_rate : USUAL_HZ;
     SDL_GetWindowSize(window->sdl, &window->width, &window->height);
     if (window->renderer == NULL) {
-        get_pixels(window);
+        // After a resize SDL creates a new surface and frees the old one.
+        SDL_Surface *surface = window->surface = SDL_GetWindowSurface(window->sdl);
+        window->pixels = (Pixels){0};
+        if (surface == NULL)
+            return false;
+        uint32_t format = surface->format->format;
+        bool plain = (format == SDL_PIXELFORMAT_RGB888 || format == SDL_PIXELFORMAT_ARGB8888)
+                  && surface->pitch % 4 == 0;
+        size_t count = (size_t)surface->w * (size_t)surface->h;
+        if (!plain && count > window->converted_count) {
+            free(window->converted);
+            window->converted = malloc(count * sizeof *window->converted);
+            window->converted_count = window->converted != NULL ? count : 0;
+        }
+        uint32_t *at = plain ? surface->pixels : window->converted;
+        if (at != NULL)
+            window->pixels = (Pixels){at, surface->w, surface->h, plain ? surface->pitch / 4 : surface->w};
         width_px = window->pixels.width;
         height_px = window->pixels.height;
     } else if (SDL_GetRendererOutputSize(window->renderer, &width_px, &height_px) != 0) {

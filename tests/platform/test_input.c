@@ -240,8 +240,8 @@ TEST(test_lost_focus_releases, clear)
     poll_and_take();
     push((SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_FOCUS_LOST}});
     assert_false(poll_and_take().down);
-    assert_true(input_take_focus_lost(&input));
-    assert_false(input_take_focus_lost(&input));
+    assert_true(input_take(&input.focus_lost));
+    assert_false(input_take(&input.focus_lost));
 }
 
 TEST(test_a_hidden_window_releases_too, clear)
@@ -252,7 +252,7 @@ TEST(test_a_hidden_window_releases_too, clear)
         poll_and_take();
         push((SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = EVENTS[i]}});
         assert_false(poll_and_take().down);
-        assert_true(input_take_focus_lost(&input));
+        assert_true(input_take(&input.focus_lost));
     }
 }
 
@@ -260,16 +260,16 @@ TEST(test_a_hidden_window_releases_too, clear)
 TEST(test_every_event_stirs, clear)
 {
     poll_and_take();
-    input_take_stirred(&input);
+    input_take(&input.stirred);
     poll_and_take();
-    assert_false(input_take_stirred(&input));
+    assert_false(input_take(&input.stirred));
     push((SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_EXPOSED}});
     poll_and_take();
-    assert_true(input_take_stirred(&input));
-    assert_false(input_take_stirred(&input));
+    assert_true(input_take(&input.stirred));
+    assert_false(input_take(&input.stirred));
     push((SDL_Event){.caxis = {.type = SDL_CONTROLLERAXISMOTION, .value = 200}});
     poll_and_take();
-    assert_false(input_take_stirred(&input));
+    assert_false(input_take(&input.stirred));
 }
 
 // In place of SDL's for the game too: only counts.
@@ -303,20 +303,20 @@ TEST(test_quit_and_forgetting, clear)
     assert_false(input_take_key(&input, INPUT_KEY_P));
     InputPointer pointer = input_take_pointer(&input);
     assert_true(pointer.down && !pointer.pressed && !pointer.call); // still held
-    assert_true(input_take_quit(&input));
-    assert_false(input_take_quit(&input));
+    assert_true(input_take(&input.quit));
+    assert_false(input_take(&input.quit));
 }
 
 TEST(test_resize_moves_with_the_window, clear)
 {
     SDL_SetWindowSize(window.sdl, 360, 640);
     input_poll(&input, &window);
-    assert_true(input_take_resized(&input));
+    assert_true(input_take(&input.resized));
     assert_int_equal(window.width_px, 360);
     assert_int_equal(window.height_px, 640);
     push_finger(SDL_FINGERDOWN, 1, 0.5f, 0.5f);
     expect_at(poll_and_take(), 180, 320);
-    assert_false(input_take_resized(&input));
+    assert_false(input_take(&input.resized));
     SDL_SetWindowSize(window.sdl, WIDTH, HEIGHT);
     input_poll(&input, &window);
 }

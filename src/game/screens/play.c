@@ -57,7 +57,7 @@ static void play_input(Game *game)
     InputPointer pointer = input_peek_pointer(input);
     Vec2 at = viewport_to_field(&game->machine.viewport, vec2(pointer.x_px, pointer.y_px));
     bool pause = control_take(&game->player.control, input, CONTROL_PAUSE);
-    pause |= input_take_focus_lost(input);
+    pause |= input_take(&input->focus_lost);
     pause |= pointer.pressed && hud_pause_hit(at);
     bool before = control_take(&game->player.control, input, CONTROL_BEFORE);
     before |= pointer.pressed && game->show.hud.practice && hud_before_hit(at);

@@ -262,7 +262,7 @@ ReplaysRequest replays_input(Replays *replays, Control *control, InputState *inp
                              const Viewport *viewport)
 {
     UiPage page;
-    if (input_take_focus_lost(input))
+    if (input_take(&input->focus_lost))
         ui_let_go(&replays->ui);
     // S and Delete act on the selected row, even if they have another meaning in menus.
     bool star = input_take_key(input, INPUT_KEY_S), gone = input_take_key(input, INPUT_KEY_DELETE);

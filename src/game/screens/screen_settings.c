@@ -327,7 +327,7 @@ static void capture(Game *game)
 // While an action waits for its key or button it gets all presses.
 static void keys_input(Game *game)
 {
-    input_take_focus_lost(&game->machine.input);
+    input_take(&game->machine.input.focus_lost);
     if (game->screens.place.bind_waits) {
         capture(game);
         return;

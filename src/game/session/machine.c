@@ -72,8 +72,8 @@ void machine_poll(Machine *machine, int sixtieths)
 
 bool machine_follow(Machine *machine, bool anew, const StageFiles *stages, Error *error)
 {
-    anew |= input_take_textures_lost(&machine->input);
-    if (input_take_resized(&machine->input)) {
+    anew |= input_take(&machine->input.textures_lost);
+    if (input_take(&machine->input.resized)) {
         float scale = machine->viewport.scale;
         machine->viewport = viewport_fit(machine->window.width_px, machine->window.height_px);
         // If only the bars get wider, the sprites stay.

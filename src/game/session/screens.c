@@ -172,7 +172,7 @@ UiEvent screens_press(Game *game)
     Screens *screens = &game->screens;
     InputState *input = &game->machine.input;
     // When the window loses focus a slider is let go: its release will never come.
-    if (input_take_focus_lost(input))
+    if (input_take(&input->focus_lost))
         ui_let_go(&screens->ui);
     UiInput ui = control_ui(&game->player.control, input, &game->player.settings, &game->machine.viewport);
     UiEvent event = ui_input(&screens->ui, screens_page(game), &ui);

@@ -364,7 +364,7 @@ ToolRequest lab_screen_input(LabScreen *screen, const LabFacts *facts, InputStat
     screen->moved |= screen->frames > 0 && (at.x != screen->at.x || at.y != screen->at.y);
     screen->at = at;
     screen->finger = input->finger_count > 0 || (screen->finger && !input->mouse_leads);
-    if (input_take_focus_lost(input)) {
+    if (input_take(&input->focus_lost)) {
         // No release follows then, so held controls are let go.
         ui_let_go(&screen->ui);
         ui_let_go(&screen->files.ui);

@@ -200,7 +200,7 @@ static void lesson_input(Game *game)
     const UiItem *button = ui_find(screens_page(game), SKIP);
     bool skip = pointer.pressed && button && viewport_rect_has(button->rect, at);
     skip |= control_take(&game->player.control, input, CONTROL_PAUSE);
-    input_take_focus_lost(input);
+    input_take(&input->focus_lost);
     if (!skip)
         return;
     sound_button(game);

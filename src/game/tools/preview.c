@@ -382,7 +382,7 @@ static void preview_input(Game *game)
     InputState *input = &game->machine.input;
     InputPointer pointer = input_take_pointer(input);
     UiInput ui = ui_pointer(&pointer, &game->machine.viewport);
-    if (input_take_focus_lost(input))
+    if (input_take(&input->focus_lost))
         ui_let_go(&preview->ui);
     input_take_wheel(input);
     preview->at = ui.pointer;

@@ -202,7 +202,7 @@ static void watch_input(Game *game)
     screen->hiding &= !keys;
     if (keys || pointer.pressed || screen->watch.held || moved >= MOVED_PX)
         screen->idle_ns = 0;
-    if (input_take_focus_lost(input))
+    if (input_take(&input->focus_lost))
         ui_let_go(&screen->ui);
     if (screen->waiting) {
         take_over_wait(game, &pointer);

@@ -33,13 +33,6 @@ bool process_possible(void)
     return true;
 }
 
-// Folders also have the right to be executed.
-static bool runs(const char *path)
-{
-    struct stat info;
-    return stat(path, &info) == 0 && S_ISREG(info.st_mode) && access(path, X_OK) == 0;
-}
-
 // Like a shell; an empty entry of $PATH is the current folder.
 bool process_find(const char *name, char *path, size_t path_size)
 {
@@ -47,7 +40,10 @@ bool process_find(const char *name, char *path, size_t path_size)
     while (from != NULL && *from != 0) {
         size_t length = strcspn(from, ":");
         int written = snprintf(path, path_size, "%.*s%s%s", (int)length, from, length > 0 ? "/" : "./", name);
-        if (written > 0 && (size_t)written < path_size && runs(path))
+        struct stat info;
+        // Folders also have the right to be executed.
+        if (written > 0 && (size_t)written < path_size && stat(path, &info) == 0 && S_ISREG(info.st_mode)
+            && access(path, X_OK) == 0)
             return true;
         from += length + (from[length] == ':');
     }

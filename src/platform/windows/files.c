@@ -85,13 +85,6 @@ bool file_cut(int descriptor, int64_t size)
     return _chsize_s(descriptor, size) == 0;
 }
 
-// Programs that examine each new file, such as virus scanners, may lock it for a moment.
-static bool is_held(void)
-{
-    DWORD error = GetLastError();
-    return error == ERROR_SHARING_VIOLATION || error == ERROR_LOCK_VIOLATION || error == ERROR_ACCESS_DENIED;
-}
-
 bool file_rename(const char *from, const char *to)
 {
     // A folder replaces nothing.
@@ -99,7 +92,10 @@ bool file_rename(const char *from, const char *to)
     for (int i = 0; i < TRIES_MOST; i++) {
         if (MoveFileExA(from, to, how))
             return true;
-        if (!is_held() || GetFileAttributesA(from) == INVALID_FILE_ATTRIBUTES || folder_exists(to))
+        // Programs that examine each new file, such as virus scanners, may lock it for a moment.
+        DWORD error = GetLastError();
+        bool locked = error == ERROR_SHARING_VIOLATION || error == ERROR_LOCK_VIOLATION || error == ERROR_ACCESS_DENIED;
+        if (!locked || GetFileAttributesA(from) == INVALID_FILE_ATTRIBUTES || folder_exists(to))
             break;
         Sleep(TRY_AGAIN_MS);
     }

@@ -98,20 +98,6 @@ static HANDLE open_feed(Process *process)
     return theirs;
 }
 
-// The format in which Microsoft's C library passes descriptors beyond the third: their count, flags, and handles.
-static WORD pack(BYTE block[sizeof(int) + GIVEN + GIVEN * sizeof(HANDLE)], const HANDLE handles[GIVEN])
-{
-    enum { OPEN = 0x01, PIPE = 0x08, DEVICE = 0x40 };
-    const int count = GIVEN;
-    memcpy(block, &count, sizeof count);
-    for (int i = 0; i < GIVEN; i++) {
-        DWORD kind = GetFileType(handles[i]);
-        block[sizeof count + (size_t)i] = OPEN | (kind == FILE_TYPE_PIPE ? PIPE : kind == FILE_TYPE_CHAR ? DEVICE : 0);
-    }
-    memcpy(block + sizeof count + GIVEN, handles, GIVEN * sizeof(HANDLE));
-    return (WORD)(sizeof count + GIVEN + GIVEN * sizeof(HANDLE));
-}
-
 // Starts it suspended, with only these handles, and without a console window.
 static bool create(const ProcessConfig *config, char *line, HANDLE handles[GIVEN], PROCESS_INFORMATION *made)
 {
@@ -123,7 +109,16 @@ static bool create(const ProcessConfig *config, char *line, HANDLE handles[GIVEN
     how.StartupInfo.hStdOutput = handles[1];
     how.StartupInfo.hStdError = handles[2];
     how.StartupInfo.lpReserved2 = block;
-    how.StartupInfo.cbReserved2 = pack(block, handles);
+    // The format in which Microsoft's C library passes descriptors beyond the third: their count, flags, and handles.
+    enum { OPEN = 0x01, PIPE = 0x08, DEVICE = 0x40 };
+    const int count = GIVEN;
+    memcpy(block, &count, sizeof count);
+    for (int i = 0; i < GIVEN; i++) {
+        DWORD kind = GetFileType(handles[i]);
+        block[sizeof count + (size_t)i] = OPEN | (kind == FILE_TYPE_PIPE ? PIPE : kind == FILE_TYPE_CHAR ? DEVICE : 0);
+    }
+    memcpy(block + sizeof count + GIVEN, handles, GIVEN * sizeof(HANDLE));
+    how.StartupInfo.cbReserved2 = (WORD)(sizeof count + GIVEN + GIVEN * sizeof(HANDLE));
     how.lpAttributeList = (LPPROC_THREAD_ATTRIBUTE_LIST)room;
     if (!InitializeProcThreadAttributeList(how.lpAttributeList, 1, 0, &room_bytes))
         return false;
@@ -390,20 +385,14 @@ static void open_stream(FILE *stream, const char *name, const char *mode)
     _setmode(_fileno(stream), _O_BINARY);
 }
 
-static void keep_complaints(Console *console)
-{
-    if (leads_nowhere(stderr) && memory_stream_open(&console->complaints) && freopen("NUL", "w", stderr) != NULL)
-        _dup2(_fileno(console->complaints.file), _fileno(stderr));
-}
-
 void console_begin(Console *console, int argc, char **argv)
 {
     *console = (Console){0};
     bool attached = AttachConsole(ATTACH_PARENT_PROCESS) != 0;
     if (attached)
         SetConsoleOutputCP(CP_UTF8);
-    else
-        keep_complaints(console);
+    else if (leads_nowhere(stderr) && memory_stream_open(&console->complaints) && freopen("NUL", "w", stderr) != NULL)
+        _dup2(_fileno(console->complaints.file), _fileno(stderr));
     open_stream(stdin, attached ? "CONIN$" : "NUL", "r");
     open_stream(stdout, attached ? "CONOUT$" : "NUL", "w");
     open_stream(stderr, attached ? "CONOUT$" : "NUL", "w");
