@@ -78,16 +78,6 @@ bool music_own_path(const char *name, char *path, size_t path_size, Error *error
     return path_of_asset(file, path, path_size, error);
 }
 
-// In play a missing tune has room for one line only; `mitsubachi check` prints all mistakes.
-static void report_first(const TextErrors *errors, const char *path, Error *error)
-{
-    const TextError *first = &errors->list[0];
-    if (first->line > 0)
-        error_set(error, "%s:%d:%d: %s", path, first->line, first->column, first->message);
-    else
-        error_set(error, "%s: %s", path, first->message);
-}
-
 // Without its tune the game continues in silence: an empty score is valid.
 bool music_own_read(TuneId id, Score *score, Error *error)
 {
@@ -95,8 +85,12 @@ bool music_own_read(TuneId id, Score *score, Error *error)
     TextErrors errors = {0};
     bool found = music_own_path(tune_name(id), path, sizeof path, error);
     bool good = found && music_file_read(path, score, &errors);
-    if (found && !good)
-        report_first(&errors, path, error);
+    const TextError *first = &errors.list[0];
+    // In play a missing tune has room for one line only; `mitsubachi check` prints all mistakes.
+    if (found && !good && first->line > 0)
+        error_set(error, "%s:%d:%d: %s", path, first->line, first->column, first->message);
+    else if (found && !good)
+        error_set(error, "%s: %s", path, first->message);
     if (!good)
         memset(score, 0, sizeof *score);
     text_errors_free(&errors);

@@ -392,11 +392,6 @@ static double bend(const Layout *layout, double value)
     return layout->scale > 0.0 ? copysign(log1p(fabs(value) / layout->scale), value) : value;
 }
 
-static double unbend(const Layout *layout, double bent)
-{
-    return layout->scale > 0.0 ? copysign(expm1(fabs(bent)) * layout->scale, bent) : bent;
-}
-
 // In a range of one value its place is 0.
 static double place_of(const Layout *layout, double value)
 {
@@ -408,8 +403,8 @@ static double place_of(const Layout *layout, double value)
 static double value_at(const Layout *layout, double place)
 {
     double from = bend(layout, layout->least), to = bend(layout, layout->most);
-    double held = place < 0.0 ? 0.0 : place > 1.0 ? 1.0 : place;
-    double value = unbend(layout, from + (to - from) * held);
+    double bent = from + (to - from) * (place < 0.0 ? 0.0 : place > 1.0 ? 1.0 : place);
+    double value = layout->scale > 0.0 ? copysign(expm1(fabs(bent)) * layout->scale, bent) : bent;
     return value < layout->least ? layout->least : value > layout->most ? layout->most : value;
 }
 
@@ -420,17 +415,6 @@ float value_slider_place(int index, float value)
     (void)info;
     Layout layout = layout_of(index);
     return (float)place_of(&layout, (double)value);
-}
-
-// The value in [low, high] with the fewest digits that is nearest to `value`.
-static double roundest(double low, double value, double high)
-{
-    for (int digit = 9; digit >= -9; digit--) {
-        double unit = pow(10.0, digit), near = round(value / unit) * unit;
-        if (near >= low && near <= high)
-            return digit < 0 ? round(value / unit) / pow(10.0, -digit) : near;
-    }
-    return value;
 }
 
 // Rounds a value to one that the tunable can hold.
@@ -450,18 +434,17 @@ float value_slider_value(int index, float place, float places)
         return info->least;
     if (place >= 1.0f)
         return info->most;
-    double half = 0.5 / (double)places;
+    double half = 0.5 / (double)places, value = value_at(&layout, (double)place);
     double low = value_at(&layout, (double)place - half), high = value_at(&layout, (double)place + half);
     if ((double)info->default_value >= low && (double)info->default_value <= high)
         return info->default_value;
-    return fitted(info, roundest(low, value_at(&layout, (double)place), high));
-}
-
-// 1, 2 or 5 times a power of ten, at most `size`.
-static double round_step(double size)
-{
-    double unit = pow(10.0, floor(log10(size)));
-    return size >= 5.0 * unit ? 5.0 * unit : size >= 2.0 * unit ? 2.0 * unit : unit;
+    // The value with the fewest digits that is nearest.
+    for (int digit = 9; digit >= -9; digit--) {
+        double unit = pow(10.0, digit), near = round(value / unit) * unit;
+        if (near >= low && near <= high)
+            return fitted(info, digit < 0 ? round(value / unit) / pow(10.0, -digit) : near);
+    }
+    return fitted(info, value);
 }
 
 // Starts at the nearest multiple of the step, so that steps reach round numbers from anywhere.
@@ -471,7 +454,9 @@ float value_slider_step(int index, float value, int way)
     Layout layout = layout_of(index);
     double up = way > 0 ? 1.0 : -1.0, place = place_of(&layout, (double)value);
     double beside = value_at(&layout, place <= 0.5 ? place + 1.0 / STEPS : place - 1.0 / STEPS);
-    double step = round_step(fabs(beside - (double)value));
+    // 1, 2 or 5 times a power of ten, at most the distance.
+    double size = fabs(beside - (double)value), unit = pow(10.0, floor(log10(size)));
+    double step = size >= 5.0 * unit ? 5.0 * unit : size >= 2.0 * unit ? 2.0 * unit : unit;
     if (info->kind != FIELD_NUMBER && step < 1.0)
         step = 1.0;
     double steps = (double)value / step, slack = 1.0e-4;

@@ -407,37 +407,7 @@ static void field_draw(const Canvas *c)
              item->rgb);
 }
 
-static void row_draw(const Canvas *c, float text_y)
-{
-    batch_sprite_rect(c->batch, SPRITE_ROW, c->item->rect.least, c->item->rect.most, plain(c));
-    put_fitting(c, c->item->text, ui_text_room(c->item), vec2(c->item->rect.least.x + PAD_PX, text_y), BATCH_LEFT,
-                PAINT_DARK);
-}
-
-// At the right end, near the thumb.
-static void switch_draw(const Canvas *c)
-{
-    const UiItem *item = c->item;
-    Vec2 middle = ui_middle(item->rect);
-    row_draw(c, middle.y);
-    batch_sprite(c->batch, item->value ? SPRITE_SWITCH_ON : SPRITE_SWITCH_OFF,
-                 vec2(item->rect.most.x - PAD_PX - SWITCH_PX / 2.0f, middle.y), 0.0f, 1.0f, plain(c));
-}
-
-// Both chevrons are one sprite; a scale of -1 mirrors the left one.
-static void choice_draw(const Canvas *c)
-{
-    const UiItem *item = c->item;
-    ViewportRect value = ui_value_rect(item);
-    Vec2 middle = ui_middle(value);
-    row_draw(c, middle.y);
-    put_fitting(c, item->value_text, ui_value_room(c->batch->atlas, item), middle, BATCH_CENTRE, PAINT_HONEY_INK);
-    batch_sprite_scaled(c->batch, SPRITE_CHEVRON, vec2(value.least.x + CHEVRON_PX, middle.y), 0.0f, vec2(-1.0f, 1.0f),
-                        plain(c));
-    batch_sprite(c->batch, SPRITE_CHEVRON, vec2(value.most.x - CHEVRON_PX, middle.y), 0.0f, 1.0f, plain(c));
-}
-
-// Numbers of the game have a mark at their default, so that players can find it again.
+// Numbers of the game have a mark at their default, so that players can find it again; one button resets all settings.
 static void track_draw(const Canvas *c, float share, float usual)
 {
     const UiItem *item = c->item;
@@ -452,15 +422,32 @@ static void track_draw(const Canvas *c, float share, float usual)
     batch_sprite(c->batch, SPRITE_SLIDER_KNOB, vec2(knob, y), 0.0f, 1.0f, plain(c));
 }
 
-// A setting's track has no mark: one button resets it.
-static void slider_draw(const Canvas *c)
+// A text, and at the right end, near the thumb, a switch, a word between chevrons, or a number above a slider.
+static void row_draw(const Canvas *c)
 {
     const UiItem *item = c->item;
-    float text_y = item->rect.least.y + ui_text_high(item) / 2.0f + SLIDER_TEXT_PX;
-    row_draw(c, text_y);
-    put_fitting(c, item->value_text, ui_value_room(c->batch->atlas, item), vec2(item->rect.most.x - PAD_PX, text_y),
-                BATCH_RIGHT, PAINT_HONEY_INK);
-    track_draw(c, (float)(item->value - item->least) / (float)(item->most - item->least), 0.0f);
+    bool slides = item->kind == UI_KIND_SLIDER;
+    ViewportRect rect = item->rect, value = ui_value_rect(item);
+    Vec2 middle = ui_middle(value);
+    float text_y = slides ? rect.least.y + ui_text_high(item) / 2.0f + SLIDER_TEXT_PX : middle.y;
+    batch_sprite_rect(c->batch, SPRITE_ROW, rect.least, rect.most, plain(c));
+    put_fitting(c, item->text, ui_text_room(item), vec2(rect.least.x + PAD_PX, text_y), BATCH_LEFT, PAINT_DARK);
+    if (item->kind == UI_KIND_SWITCH) {
+        batch_sprite(c->batch, item->value ? SPRITE_SWITCH_ON : SPRITE_SWITCH_OFF,
+                     vec2(rect.most.x - PAD_PX - SWITCH_PX / 2.0f, middle.y), 0.0f, 1.0f, plain(c));
+        return;
+    }
+    put_fitting(c, item->value_text, ui_value_room(c->batch->atlas, item),
+                slides ? vec2(rect.most.x - PAD_PX, text_y) : middle, slides ? BATCH_RIGHT : BATCH_CENTRE,
+                PAINT_HONEY_INK);
+    if (slides) {
+        track_draw(c, (float)(item->value - item->least) / (float)(item->most - item->least), 0.0f);
+        return;
+    }
+    // Both chevrons are one sprite; a scale of -1 mirrors the left one.
+    batch_sprite_scaled(c->batch, SPRITE_CHEVRON, vec2(value.least.x + CHEVRON_PX, middle.y), 0.0f, vec2(-1.0f, 1.0f),
+                        plain(c));
+    batch_sprite(c->batch, SPRITE_CHEVRON, vec2(value.most.x - CHEVRON_PX, middle.y), 0.0f, 1.0f, plain(c));
 }
 
 // The name above its slider, or beside its word.
@@ -497,22 +484,12 @@ static void item_draw(const Canvas *c, bool held)
     case UI_KIND_ICON: round_draw(c, held); break;
     case UI_KIND_CHIP: chip_draw(c, held); break;
     case UI_KIND_FIELD: field_draw(c); break;
-    case UI_KIND_SWITCH: switch_draw(c); break;
-    case UI_KIND_CHOICE: choice_draw(c); break;
-    case UI_KIND_SLIDER: slider_draw(c); break;
+    case UI_KIND_SWITCH:
+    case UI_KIND_CHOICE:
+    case UI_KIND_SLIDER: row_draw(c); break;
     case UI_KIND_TUNABLE: tunable_draw(c); break;
     case UI_KIND_TILE: tile_draw(c); break;
     }
-}
-
-// Items outside their part exist only for the focus.
-static bool is_seen(const UiPage *page, const UiItem *item)
-{
-    if (item->scroll == 0 || item->bare)
-        return !item->bare;
-    ViewportRect area = page->scrolls[item->scroll - 1].area;
-    return item->rect.most.y > area.least.y && item->rect.least.y < area.most.y && item->rect.most.x > area.least.x
-        && item->rect.least.x < area.most.x;
 }
 
 // Covers rows that reach out of a list above and below, and shows the scroll position beside it.
@@ -541,7 +518,14 @@ void ui_draw(const UiState *state, const UiPage *page, Batch *batch)
         int before = i > 0 ? page->items[i - 1].scroll : 0;
         if (before > 0 && (i == page->count || canvas.item->scroll != before))
             scroll_draw(page, &page->scrolls[before - 1], batch);
-        if (i == page->count || !is_seen(page, canvas.item))
+        if (i == page->count || canvas.item->bare)
+            continue;
+        // Items outside their part exist only for the focus.
+        ViewportRect rect = canvas.item->rect;
+        ViewportRect area = canvas.item->scroll > 0 ? page->scrolls[canvas.item->scroll - 1].area : rect;
+        if (canvas.item->scroll > 0
+            && (rect.most.y <= area.least.y || rect.least.y >= area.most.y || rect.most.x <= area.least.x
+                || rect.least.x >= area.most.x))
             continue;
         item_draw(&canvas, state->held == canvas.item->id + 1);
         if (state->keys_used && canvas.item == focused)

@@ -80,30 +80,24 @@ static float gap(float a_least, float a_most, float b_least, float b_most)
     return fmaxf(0.0f, fmaxf(b_least - a_most, a_least - b_most));
 }
 
-// The cost of moving the focus from one control to another in a direction; the lowest wins. The target must lie ahead;
-// with `around` it is the one farthest behind, for wrapping around.
-static float suits(const UiItem *from, const UiItem *to, int dx, int dy, bool around)
-{
-    Vec2 way = vec2_sub(ui_middle(to->rect), ui_middle(from->rect));
-    float ahead = dx ? way.x * (float)dx : way.y * (float)dy, aside = fabsf(dx ? way.y : way.x);
-    float along_gap = dx ? gap(from->rect.least.x, from->rect.most.x, to->rect.least.x, to->rect.most.x)
-                         : gap(from->rect.least.y, from->rect.most.y, to->rect.least.y, to->rect.most.y);
-    float aside_gap = dx ? gap(from->rect.least.y, from->rect.most.y, to->rect.least.y, to->rect.most.y)
-                         : gap(from->rect.least.x, from->rect.most.x, to->rect.least.x, to->rect.most.x);
-    float off = 3.0f * aside_gap + 0.2f * aside;
-    if (around)
-        return ahead < -1.0f ? 2.0f * VIEWPORT_FIELD_HEIGHT_PX + ahead + 0.1f * off : -1.0f;
-    return ahead > 1.0f && (dy || aside_gap <= 0.0f) ? along_gap + off : -1.0f;
-}
-
-// By position instead of an order: pages are laid out visually, and need no list of neighbours.
+// The control to which the focus moves in a direction: by position instead of an order, because pages are laid out
+// visually, and need no list of neighbours. The cheapest one ahead; with `around` the one farthest behind, for wrapping
+// around.
 static int next_control(const UiPage *page, int from, int dx, int dy, bool around)
 {
+    const ViewportRect *a = &page->items[from].rect;
     int best = UI_NONE;
     float best_cost = 0.0f;
     for (int i = 0; i < page->count; i++) {
-        float cost = is_control(&page->items[i]) ? suits(&page->items[from], &page->items[i], dx, dy, around) : -1.0f;
-        if (cost < 0.0f || (best != UI_NONE && cost >= best_cost))
+        const ViewportRect *b = &page->items[i].rect;
+        Vec2 way = vec2_sub(ui_middle(*b), ui_middle(*a));
+        float x_gap = gap(a->least.x, a->most.x, b->least.x, b->most.x);
+        float y_gap = gap(a->least.y, a->most.y, b->least.y, b->most.y), aside_gap = dx ? y_gap : x_gap;
+        float ahead = dx ? way.x * (float)dx : way.y * (float)dy;
+        float off = 3.0f * aside_gap + 0.2f * fabsf(dx ? way.y : way.x);
+        float cost = around ? 2.0f * VIEWPORT_FIELD_HEIGHT_PX + ahead + 0.1f * off : (dx ? x_gap : y_gap) + off;
+        bool suits = around ? ahead < -1.0f : ahead > 1.0f && (dy || aside_gap <= 0.0f);
+        if (!suits || !is_control(&page->items[i]) || cost < 0.0f || (best != UI_NONE && cost >= best_cost))
             continue;
         best = i;
         best_cost = cost;
@@ -111,10 +105,7 @@ static int next_control(const UiPage *page, int from, int dx, int dy, bool aroun
     return best;
 }
 
-static UiEvent nothing(void)
-{
-    return (UiEvent){.kind = UI_EVENT_NONE};
-}
+static const UiEvent NOTHING = {.kind = UI_EVENT_NONE};
 
 // The index of this control in its row; UI_NONE if it is in no list.
 static int column_of(const UiPage *page, int id)
@@ -122,29 +113,6 @@ static int column_of(const UiPage *page, int id)
     const UiScroll *list = &page->scrolls[0];
     bool inside = list->row_px > 0.0f && id >= list->first_id && id < list->first_id + list->rows * list->ids;
     return inside ? (id - list->first_id) % list->ids : UI_NONE;
-}
-
-// Scrolls so that the whole item is visible; a list scrolls by rows instead.
-static void show_item(UiState *state, const UiPage *page, const UiItem *item)
-{
-    if (item->scroll == 0 || page->scrolls[item->scroll - 1].across || page->scrolls[item->scroll - 1].row_px > 0.0f)
-        return;
-    const UiScroll *scroll = &page->scrolls[item->scroll - 1];
-    float below = item->rect.most.y - scroll->area.most.y, above = scroll->area.least.y - item->rect.least.y;
-    float way = below > 0.0f ? below : above > 0.0f ? -above : 0.0f;
-    state->scroll_px[item->scroll - 1] = ui_scroll_held(scroll, scroll->px + way);
-}
-
-// Scrolls a page of text if there is no control in that direction. False at its end.
-static bool read_on(UiState *state, const UiPage *page, int dy)
-{
-    const UiScroll *scroll = &page->scrolls[0];
-    int to = next_control(page, focus_of(state, page), 0, dy, false);
-    if (page->scroll_count == 0 || scroll->across || scroll->row_px > 0.0f || (to != UI_NONE && page->items[to].scroll))
-        return false;
-    float px = ui_scroll_held(scroll, scroll->px + READ_PX * (float)dy);
-    state->scroll_px[0] = px;
-    return px != scroll->px;
 }
 
 // Up and down wrap around at the ends of the page.
@@ -155,11 +123,17 @@ static void move_focus(UiState *state, const UiPage *page, int dx, int dy)
         to = next_control(page, from, dx, dy, true);
     if (to == UI_NONE)
         return;
-    show_item(state, page, &page->items[to]);
-    int column = page->items[to].scroll == 1 ? column_of(page, page->items[to].id) : UI_NONE;
-    if (column != UI_NONE)
-        ui_list_show(state, page, (page->items[to].id - page->scrolls[0].first_id) / page->scrolls[0].ids);
-    state->focus = page->items[to].id;
+    const UiItem *item = &page->items[to];
+    const UiScroll *scroll = item->scroll > 0 ? &page->scrolls[item->scroll - 1] : NULL;
+    if (scroll && !scroll->across && scroll->row_px <= 0.0f) {
+        // Scrolls so that the whole item is visible; a list scrolls by rows instead.
+        float below = item->rect.most.y - scroll->area.most.y, above = scroll->area.least.y - item->rect.least.y;
+        float way = below > 0.0f ? below : above > 0.0f ? -above : 0.0f;
+        state->scroll_px[item->scroll - 1] = ui_scroll_held(scroll, scroll->px + way);
+    }
+    if (item->scroll == 1 && column_of(page, item->id) != UI_NONE)
+        ui_list_show(state, page, (item->id - page->scrolls[0].first_id) / page->scrolls[0].ids);
+    state->focus = item->id;
 }
 
 // Moves the focus by some rows in its column of the list.
@@ -169,13 +143,13 @@ static UiEvent move_rows(UiState *state, const UiPage *page, int rows)
     int column = page->scroll_count > 0 ? column_of(page, state->focus) : UI_NONE;
     bool shown = state->keys_used && column != UI_NONE;
     if (page->scroll_count == 0 || list->rows == 0)
-        return nothing();
+        return NOTHING;
     int to = shown ? (state->focus - list->first_id) / list->ids + rows : rows > 0 ? rows - 1 : 0;
     to = to < 0 ? 0 : to >= list->rows ? list->rows - 1 : to;
     ui_list_show(state, page, to);
     state->focus += shown ? column : 0;
     state->keys_used = true;
-    return nothing();
+    return NOTHING;
 }
 
 // --- values
@@ -183,12 +157,12 @@ static UiEvent move_rows(UiState *state, const UiPage *page, int rows)
 // No event without a change: otherwise every frame of a drag would make a sound and save a file.
 static UiEvent changed(const UiItem *item, int32_t value)
 {
-    return value != item->value ? (UiEvent){UI_EVENT_CHANGED, item->id, value, 0.0f} : nothing();
+    return value != item->value ? (UiEvent){UI_EVENT_CHANGED, item->id, value, 0.0f} : NOTHING;
 }
 
 static UiEvent number_changed(const UiItem *item, float number)
 {
-    return number != item->number ? (UiEvent){UI_EVENT_CHANGED, item->id, 0, number} : nothing();
+    return number != item->number ? (UiEvent){UI_EVENT_CHANGED, item->id, 0, number} : NOTHING;
 }
 
 // The choice `by` steps away; choices wrap around.
@@ -238,7 +212,7 @@ static UiEvent activate(const UiItem *item)
     case UI_KIND_TUNABLE: {
         const Field *info = tuned_info(item->tunable);
         if (!ui_has_words(item))
-            return nothing();
+            return NOTHING;
         // Words wrap around, because a press has only one direction.
         return number_changed(item, item->number >= info->most ? info->least : item->number + 1.0f);
     }
@@ -247,7 +221,7 @@ static UiEvent activate(const UiItem *item)
     case UI_KIND_NOTE:
     case UI_KIND_SLIDER: break;
     }
-    return nothing();
+    return NOTHING;
 }
 
 // --- the pointer
@@ -282,18 +256,6 @@ static UiEvent press_item(UiState *state, const UiItem *item, const UiInput *inp
     return activate(item);
 }
 
-// In a list a tap on a tunable's name selects it; only the selected one is set by a tap.
-static UiEvent tap_item(UiState *state, const UiItem *item, const UiInput *input)
-{
-    UiInput there = *input;
-    there.pointer = state->press;
-    bool named = ui_has_words(item) ? !viewport_rect_has(ui_value_rect(item), state->press)
-                                    : !item->marked || !ui_on_track(item, state->press);
-    if (item->kind == UI_KIND_TUNABLE && named)
-        return (UiEvent){UI_EVENT_PRESSED, item->id, 0, 0.0f};
-    return press_item(state, item, &there);
-}
-
 // In a part that scrolls a press is not decided yet: it may become a drag.
 static UiEvent press(UiState *state, const UiPage *page, const UiInput *input)
 {
@@ -308,32 +270,28 @@ static UiEvent press(UiState *state, const UiPage *page, const UiInput *input)
     state->press_scroll_px = scroll > 0 ? state->scroll_px[scroll - 1] : 0.0f;
     state->grip = scroll > 0 ? UI_MAY_TAP : UI_HOLDS_CONTROL;
     if (!item)
-        return nothing();
+        return NOTHING;
     state->focus = item->id;
     state->started = true;
-    return scroll > 0 ? nothing() : press_item(state, item, input);
-}
-
-// A pointer that has moved far enough slides or scrolls, depending on the pressed control and the direction.
-static UiEvent decide(UiState *state, const UiPage *page, const UiInput *input)
-{
-    const UiItem *item = ui_find(page, ui_held(state));
-    Vec2 way = vec2_sub(input->pointer, state->press);
-    if (vec2_length(way) < DRAG_LEAST_PX)
-        return nothing();
-    if (item && slides(item) && fabsf(way.x) > fabsf(way.y))
-        return slide_begin(state, item, input);
-    state->grip = UI_MOVES_SCROLL;
-    state->held = 0;
-    return nothing();
+    return scroll > 0 ? NOTHING : press_item(state, item, input);
 }
 
 // Until the release; then a press that may still be a tap is one.
 static UiEvent follow(UiState *state, const UiPage *page, const UiInput *input)
 {
-    UiEvent event = state->grip == UI_MAY_TAP ? decide(state, page, input) : nothing();
+    UiEvent event = NOTHING;
     const UiItem *item = ui_find(page, ui_held(state));
     Vec2 way = vec2_sub(state->press, input->pointer);
+    // A pointer that has moved far enough slides or scrolls, depending on the pressed control and the direction.
+    if (state->grip == UI_MAY_TAP && vec2_length(way) >= DRAG_LEAST_PX) {
+        if (item && slides(item) && fabsf(way.x) > fabsf(way.y)) {
+            event = slide_begin(state, item, input);
+        } else {
+            state->grip = UI_MOVES_SCROLL;
+            state->held = 0;
+            item = NULL;
+        }
+    }
     if (state->grip == UI_MOVES_SCROLL && state->scroll <= page->scroll_count) {
         const UiScroll *scroll = &page->scrolls[state->scroll - 1];
         state->scroll_px[state->scroll - 1] = ui_scroll_held(scroll,
@@ -343,8 +301,15 @@ static UiEvent follow(UiState *state, const UiPage *page, const UiInput *input)
         event = slide(state, item, input);
     if (input->down)
         return event;
-    if (state->grip == UI_MAY_TAP && item)
-        event = tap_item(state, item, input);
+    if (state->grip == UI_MAY_TAP && item) {
+        UiInput there = *input;
+        there.pointer = state->press;
+        // In a list a tap on a tunable's name selects it; only the selected one is set by a tap.
+        bool named = ui_has_words(item) ? !viewport_rect_has(ui_value_rect(item), state->press)
+                                        : !item->marked || !ui_on_track(item, state->press);
+        event = item->kind == UI_KIND_TUNABLE && named ? (UiEvent){UI_EVENT_PRESSED, item->id, 0, 0.0f}
+                                                       : press_item(state, item, &there);
+    }
     ui_let_go(state);
     return event;
 }
@@ -360,9 +325,18 @@ static UiEvent steps(UiState *state, const UiPage *page, const UiItem *item, con
         return step_value(item, input->step_x);
     if (shown && input->step_x)
         move_focus(state, page, input->step_x, 0);
-    if (shown && input->step_y && !read_on(state, page, input->step_y))
+    if (!shown || !input->step_y)
+        return NOTHING;
+    // Scrolls a page of text if there is no control in that direction, until its end.
+    const UiScroll *scroll = &page->scrolls[0];
+    int to = next_control(page, focus_of(state, page), 0, input->step_y, false);
+    bool text = page->scroll_count > 0 && !scroll->across && scroll->row_px <= 0.0f
+             && (to == UI_NONE || page->items[to].scroll == 0);
+    if (text)
+        state->scroll_px[0] = ui_scroll_held(scroll, scroll->px + READ_PX * (float)input->step_y);
+    if (!text || state->scroll_px[0] == scroll->px)
         move_focus(state, page, 0, input->step_y);
-    return nothing();
+    return NOTHING;
 }
 
 // In the order of the page, from its last control to its first one. A list is walked to its end, not only to the last
@@ -383,17 +357,7 @@ static UiEvent next_in_page(UiState *state, const UiPage *page)
     state->focus = page->items[to].id;
     if (page->items[to].scroll == 1 && column_of(page, state->focus) != UI_NONE)
         ui_list_show(state, page, (state->focus - list->first_id) / list->ids);
-    return nothing();
-}
-
-// A step to the right, and from the right end to the left one.
-static UiEvent step_round(const UiItem *item)
-{
-    if (item->kind == UI_KIND_TUNABLE) {
-        const Field *info = tuned_info(item->tunable);
-        return item->number >= info->most ? number_changed(item, info->least) : step_value(item, 1);
-    }
-    return item->value >= item->most ? changed(item, item->least) : step_value(item, 1);
+    return NOTHING;
 }
 
 // Keys count only while the pointer holds nothing: both at once would be ambiguous.
@@ -401,7 +365,7 @@ static UiEvent keys(UiState *state, const UiPage *page, const UiInput *input)
 {
     const UiItem *focused = ui_focused(state, page);
     if (!focused)
-        return nothing();
+        return NOTHING;
     state->focus = focused->id;
     state->started = true;
     if (input->rows)
@@ -411,9 +375,15 @@ static UiEvent keys(UiState *state, const UiPage *page, const UiInput *input)
     if (input->next)
         return next_in_page(state, page);
     if (!input->accept)
-        return nothing();
+        return NOTHING;
     state->keys_used = true;
-    return input->scans && slides(focused) ? step_round(focused) : activate(focused);
+    if (!input->scans || !slides(focused))
+        return activate(focused);
+    // A step to the right, and from the right end to the left one.
+    if (focused->kind == UI_KIND_TUNABLE && focused->number >= tuned_info(focused->tunable)->most)
+        return number_changed(focused, tuned_info(focused->tunable)->least);
+    return focused->kind != UI_KIND_TUNABLE && focused->value >= focused->most ? changed(focused, focused->least)
+                                                                               : step_value(focused, 1);
 }
 
 // Back comes first, so that a player can always leave a page.
@@ -427,7 +397,7 @@ UiEvent ui_input(UiState *state, const UiPage *page, const UiInput *input)
     if (input->pressed)
         return press(state, page, input);
     bool held = state->grip > UI_HOLDS_CONTROL;
-    UiEvent event = state->grip != UI_HOLDS_NOTHING ? follow(state, page, input) : nothing();
+    UiEvent event = state->grip != UI_HOLDS_NOTHING ? follow(state, page, input) : NOTHING;
     return held ? event : keys(state, page, input);
 }
 

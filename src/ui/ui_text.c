@@ -133,28 +133,6 @@ static ViewportRect grown(const UiPage *page, ViewportRect rect)
     return rect;
 }
 
-// The lowest end of movable content.
-static float end_of(const UiPage *page)
-{
-    float end = 0.0f;
-    for (int i = 0; i < page->count; i++)
-        if (in_body(page, &page->items[i]))
-            end = fmaxf(end, grown(page, page->items[i].rect).most.y);
-    return end;
-}
-
-// Moves fixed items behind scrolling ones: they lie over the cover at the ends.
-static void order(UiPage *page)
-{
-    for (int i = 1; i < page->count; i++) {
-        UiItem item = page->items[i];
-        int k = i;
-        for (; item.scroll > 0 && k > 0 && page->items[k - 1].scroll == 0; k--)
-            page->items[k] = page->items[k - 1];
-        page->items[k] = item;
-    }
-}
-
 void ui_page_flow(UiPage *page, const UiState *state, const Atlas *atlas)
 {
     if (page->scroll_count > 0)
@@ -166,7 +144,10 @@ void ui_page_flow(UiPage *page, const UiState *state, const Atlas *atlas)
         if (missing > 0.5f)
             page->cuts[page->cut_count++] = (UiCut){ui_middle(item->rect).y, ceilf(missing)};
     }
-    float foot = page->foot_px > 0.0f ? page->foot_px : page->bounds.most.y, end = end_of(page);
+    float foot = page->foot_px > 0.0f ? page->foot_px : page->bounds.most.y, end = 0.0f;
+    for (int i = 0; i < page->count; i++)
+        if (in_body(page, &page->items[i]))
+            end = fmaxf(end, grown(page, page->items[i].rect).most.y);
     bool scrolls = page->flows = end > foot + TOUCH_PX;
     if (scrolls) {
         ViewportRect area = {vec2(page->bounds.least.x, page->head_px), vec2(page->bounds.most.x - BAR_ROOM_PX, foot)};
@@ -176,12 +157,16 @@ void ui_page_flow(UiPage *page, const UiState *state, const Atlas *atlas)
         ui_scroll_end(page);
     }
     for (int i = 0; i < page->count; i++) {
-        UiItem *item = &page->items[i];
-        item->scroll = scrolls && in_body(page, item);
-        item->rect = in_body(page, item) ? ui_page_moved(page, item->rect) : item->rect;
+        UiItem item = page->items[i];
+        bool moves = in_body(page, &item);
+        item.scroll = scrolls && moves;
+        item.rect = moves ? ui_page_moved(page, item.rect) : item.rect;
+        // Fixed items come after scrolling ones: they lie over the cover at the ends.
+        int k = i;
+        for (; item.scroll > 0 && k > 0 && page->items[k - 1].scroll == 0; k--)
+            page->items[k] = page->items[k - 1];
+        page->items[k] = item;
     }
-    if (scrolls)
-        order(page);
 }
 
 // Works for things that the screen draws itself, before and after.
@@ -203,36 +188,6 @@ bool ui_page_shows(const UiPage *page, ViewportRect moved)
         || (moved.least.y >= page->scrolls[0].area.least.y && moved.most.y <= page->scrolls[0].area.most.y);
 }
 
-static UiText part_of(const UiItem *item)
-{
-    switch (item->kind) {
-    case UI_KIND_SWITCH: return UI_PART_SWITCH;
-    case UI_KIND_CHOICE: return UI_PART_CHOICE;
-    case UI_KIND_SLIDER:
-    case UI_KIND_TUNABLE: return UI_PART_SLIDER;
-    case UI_KIND_TAB: return UI_PART_TAB;
-    case UI_KIND_FIELD: return UI_PART_FIELD;
-    case UI_KIND_BUTTON:
-    case UI_KIND_TILE:
-    case UI_KIND_ICON:
-    case UI_KIND_CHIP:
-    case UI_KIND_PLATE:
-    case UI_KIND_LABEL:
-    case UI_KIND_NOTE: break;
-    }
-    return UI_PART_BUTTON;
-}
-
-// A switch has no word for its value, and tabs show which one is open.
-static const char *value_of(const UiItem *item)
-{
-    if (item->kind == UI_KIND_SWITCH)
-        return ui_text(item->value ? UI_ON : UI_OFF);
-    if (item->kind == UI_KIND_TAB)
-        return item->marked ? ui_text(UI_PART_OPEN) : "";
-    return item->value_text;
-}
-
 static void add(char *text, size_t size, const char *more)
 {
     size_t length = strlen(text);
@@ -240,22 +195,29 @@ static void add(char *text, size_t size, const char *more)
         snprintf(text + length, size - length, "%s%s", length > 0 ? ", " : "", more);
 }
 
-// A row of a list has labels instead of a text of its own.
-static void add_labels(const UiPage *page, const UiItem *row, char *text, size_t size)
-{
-    for (int i = 0; i < page->count; i++)
-        if (page->items[i].kind == UI_KIND_LABEL && viewport_rect_has(row->rect, ui_middle(page->items[i].rect)))
-            add(text, size, page->items[i].text);
-}
-
 void ui_spoken(const UiPage *page, const UiItem *item, char *text, size_t size)
 {
+    static const UiText PARTS[] = {
+        [UI_KIND_SWITCH] = UI_PART_SWITCH,  [UI_KIND_CHOICE] = UI_PART_CHOICE, [UI_KIND_SLIDER] = UI_PART_SLIDER,
+        [UI_KIND_TUNABLE] = UI_PART_SLIDER, [UI_KIND_TAB] = UI_PART_TAB,       [UI_KIND_FIELD] = UI_PART_FIELD,
+        [UI_KIND_BUTTON] = UI_PART_BUTTON,  [UI_KIND_TILE] = UI_PART_BUTTON,   [UI_KIND_ICON] = UI_PART_BUTTON,
+        [UI_KIND_CHIP] = UI_PART_BUTTON,    [UI_KIND_PLATE] = UI_PART_BUTTON,  [UI_KIND_LABEL] = UI_PART_BUTTON,
+        [UI_KIND_NOTE] = UI_PART_BUTTON,
+    };
     text[0] = '\0';
-    if (item->kind == UI_KIND_CHIP && !item->text[0])
-        add_labels(page, item, text, size);
+    // A row of a list has labels instead of a text of its own.
+    for (int i = 0; i < page->count && item->kind == UI_KIND_CHIP && !item->text[0]; i++)
+        if (page->items[i].kind == UI_KIND_LABEL && viewport_rect_has(item->rect, ui_middle(page->items[i].rect)))
+            add(text, size, page->items[i].text);
     add(text, size, item->text);
-    add(text, size, ui_text(part_of(item)));
-    add(text, size, value_of(item));
+    add(text, size, ui_text(PARTS[item->kind]));
+    // A switch has no word for its value, and tabs show which one is open.
+    if (item->kind == UI_KIND_SWITCH)
+        add(text, size, ui_text(item->value ? UI_ON : UI_OFF));
+    else if (item->kind == UI_KIND_TAB)
+        add(text, size, item->marked ? ui_text(UI_PART_OPEN) : "");
+    else
+        add(text, size, item->value_text);
     if (item->disabled)
         add(text, size, ui_text(UI_PART_DISABLED));
 }

@@ -199,12 +199,6 @@ static bool read_keys(const char *text, int32_t keys[BINDING_KEYS], Error *error
     return true;
 }
 
-// True if both have the same key, or the same button.
-static bool share(const Binding *a, const Binding *b, bool keys)
-{
-    return keys ? has_key(a, b->key[0]) || has_key(a, b->key[1]) : has_button(a, b->button);
-}
-
 // A line counts as a whole or not at all: half of it could remove keys that the other half was to replace. It is
 // applied by the same functions as on the settings screen, so a file cannot break the rule of one meaning.
 static bool read_binding(const FieldsText *text, const Field *field, const char *value, Error *error)
@@ -221,7 +215,10 @@ static bool read_binding(const FieldsText *text, const Field *field, const char 
         return unknown_name(value, INPUT_BUTTONS, input_button_name, "button of a gamepad", "dpup", error);
     for (int i = 0; i < CONTROL_ACTIONS; i++) {
         int line = text->broken[first + i] ? 0 : text->line[first + i];
-        if (i != (int)action && line > 0 && meet(i, binding_place(action)) && share(&binding, &bindings->of[i], keys))
+        const Binding *other = &bindings->of[i];
+        bool shared = keys ? has_key(&binding, other->key[0]) || has_key(&binding, other->key[1])
+                           : has_button(&binding, other->button);
+        if (i != (int)action && line > 0 && meet(i, binding_place(action)) && shared)
             return error_set(error, "'%s' is what '%s' in line %d has already, expected another one",
                              words_quoted(value).text, INFO[i].name, line);
     }

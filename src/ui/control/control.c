@@ -7,6 +7,8 @@
 #include "core/base/assert.h"
 #include "core/base/clamp.h"
 #include "platform/input.h"
+#include "view/paint.h"
+#include "view/sprites.h"
 
 #define STEER_PX_PER_TICK 5.0f // at 100 %: as fast as bees fly
 #define TAP_PX 40.0f           // maximum distance of a double tap
@@ -39,7 +41,7 @@ void control_begin(Control *control)
     *control = (Control){.bindings = bindings, .stick = control->stick};
 }
 
-// Whether any of the keys and buttons was pressed (which takes the press), or is down.
+// Whether any key or button of the action was pressed (which takes the press), or is down.
 static bool any_of(const Control *control, InputState *input, BindingPlace place, ControlAction action, bool take)
 {
     BindingMeans means = bindings_means(&control->bindings, place, action);
@@ -56,11 +58,6 @@ bool control_take_in(const Control *control, InputState *input, BindingPlace pla
     return any_of(control, input, place, action, true);
 }
 
-static bool holds_in(const Control *control, InputState *input, BindingPlace place, ControlAction action)
-{
-    return any_of(control, input, place, action, false);
-}
-
 bool control_take(Control *control, InputState *input, ControlAction action)
 {
     if (action == CONTROL_PAUSE && control->one_key.pauses) {
@@ -74,7 +71,7 @@ bool control_take(Control *control, InputState *input, ControlAction action)
 static bool wants(Control *control, InputState *input, ControlAction action)
 {
     bool pressed = control_take(control, input, action);
-    return pressed || holds_in(control, input, BINDING_PLAY, action);
+    return pressed || any_of(control, input, BINDING_PLAY, action, false);
 }
 
 // One stick, 0 at the edge of its dead zone and 1 at its limit.
@@ -101,7 +98,7 @@ static Steering steering_of(Control *control, InputState *input, const Settings 
         .direction = vec2_limit(vec2_add(keys, sticks), 1.0f),
         .active = up || down || left || right || pushed,
         .lead_pressed = control_take(control, input, CONTROL_LEAD),
-        .lead_held = holds_in(control, input, BINDING_PLAY, CONTROL_LEAD),
+        .lead_held = any_of(control, input, BINDING_PLAY, CONTROL_LEAD, false),
     };
 }
 
@@ -136,17 +133,6 @@ static void toggle_by_pointer(Control *control, const InputPointer *pointer, flo
     control->letting_go = false;
 }
 
-// Each tap leads to its place, however short or long; a tap on the swarm lets it go. The second tap of a call continues
-// to lead.
-static void toggle_by_taps(Control *control, const InputPointer *pointer, const Sim *sim, Vec2 at, bool call)
-{
-    if (!pointer->pressed)
-        return;
-    float to_goal_px = vec2_distance(at, sim_swarm_goal(sim)), to_tap_px = vec2_distance(at, control->pointer);
-    bool on_swarm = control->toggled && (to_goal_px < SWARM_PX || to_tap_px < SWARM_PX);
-    control->toggled = call || !on_swarm;
-}
-
 // The way to lead in this tick in toggle mode, which the pointer has set. Steering starts to lead at once.
 static ControlWay toggled_way(Control *control, const InputPointer *pointer, const Steering *steering, bool was)
 {
@@ -161,19 +147,6 @@ static ControlWay toggled_way(Control *control, const InputPointer *pointer, con
     return !was || steering_begins ? CONTROL_BY_STEERING : control->way;
 }
 
-static ControlWay held_way(Control *control, const InputPointer *pointer, const Steering *steering)
-{
-    bool steers = steering->active || steering->lead_pressed || steering->lead_held;
-    control->toggled = control->letting_go = false;
-    return pointer->down ? CONTROL_BY_POINTER : steers ? CONTROL_BY_STEERING : CONTROL_BY_NOBODY;
-}
-
-static Vec2 inside(Vec2 pointer, Vec2 offset)
-{
-    float x = pointer.x + offset.x, y = pointer.y + offset.y;
-    return vec2(clampf(x, 0.0f, FIELD_WIDTH_PX) - offset.x, clampf(y, 0.0f, FIELD_HEIGHT_PX) - offset.y);
-}
-
 // Moves the invisible pointer. It begins at the swarm's goal, and does not run ahead of the goal at the edge of the
 // playfield, so that the way back begins at once.
 static void move_pointer(Control *control, const Sim *sim, bool goes_on, Vec2 by)
@@ -181,18 +154,9 @@ static void move_pointer(Control *control, const Sim *sim, bool goes_on, Vec2 by
     Vec2 offset = vec2(sim->tunables.swarm_touch_offset_x, sim->tunables.swarm_touch_offset_y);
     Vec2 goal = vec2_sub(sim_swarm_goal(sim), offset);
     Vec2 from = goes_on ? vec2_add(control->pointer, vec2_sub(goal, sim->head.touch)) : goal;
-    control->pointer = inside(vec2_add(from, by), offset);
-}
-
-static void lead_by_pointer(Control *control, const InputPointer *pointer, const int32_t *value, const Sim *sim,
-                            Vec2 at, Vec2 moved, bool goes_on)
-{
-    float times = (float)value[SETTING_control_sensitivity_percent] / 100.0f;
-    bool relative = value[SETTING_control_touch] != 0;
-    if (relative && control->way == CONTROL_BY_POINTER)
-        move_pointer(control, sim, goes_on && !pointer->pressed, vec2_scale(moved, times));
-    else if (!relative)
-        control->pointer = value[SETTING_control_left_handed] && pointer->finger ? vec2_add(at, LEFT_HAND_PX) : at;
+    Vec2 to = vec2_add(vec2_add(from, by), offset);
+    control->pointer = vec2(clampf(to.x, 0.0f, FIELD_WIDTH_PX) - offset.x,
+                            clampf(to.y, 0.0f, FIELD_HEIGHT_PX) - offset.y);
 }
 
 // The way to lead in this tick. `moved`: distance of the pointer's move; `at`: its place, px; `call`: a call was
@@ -201,12 +165,19 @@ static ControlWay way_of(Control *control, const InputPointer *pointer, const St
                          ControlLead lead, Vec2 at, Vec2 moved, bool call)
 {
     bool was = control->toggled;
-    if (lead == LEAD_HOLD)
-        return held_way(control, pointer, steering);
-    if (lead == LEAD_TOGGLE)
+    if (lead == LEAD_HOLD) {
+        bool steers = steering->active || steering->lead_pressed || steering->lead_held;
+        control->toggled = control->letting_go = false;
+        return pointer->down ? CONTROL_BY_POINTER : steers ? CONTROL_BY_STEERING : CONTROL_BY_NOBODY;
+    }
+    if (lead == LEAD_TOGGLE) {
         toggle_by_pointer(control, pointer, vec2_length(moved));
-    else
-        toggle_by_taps(control, pointer, sim, at, call);
+    } else if (pointer->pressed) {
+        // Each tap leads to its place, however short or long; a tap on the swarm lets it go. The second tap of a call
+        // continues to lead.
+        float to_goal_px = vec2_distance(at, sim_swarm_goal(sim)), to_tap_px = vec2_distance(at, control->pointer);
+        control->toggled = call || !was || (to_goal_px >= SWARM_PX && to_tap_px >= SWARM_PX);
+    }
     return toggled_way(control, pointer, steering, was);
 }
 
@@ -214,30 +185,6 @@ static ControlWay way_of(Control *control, const InputPointer *pointer, const St
 
 #define LONG_HOLD 90      // ticks, or sixtieths of a second: longer is no press
 #define REST_SIXTIETHS 72 // time that the focus rests on a control, at 100 %
-
-// Switches send Space, Enter or a gamepad button: any key that leads, calls or accepts is the key.
-static const struct {
-    BindingPlace place;
-    ControlAction action;
-} ONE_KEYS[] = {{BINDING_PLAY, CONTROL_LEAD}, {BINDING_PLAY, CONTROL_CALL}, {BINDING_MENU, CONTROL_ACCEPT}};
-
-#define KEY_COUNT (sizeof ONE_KEYS / sizeof ONE_KEYS[0])
-
-static bool take_one_key(const Control *control, InputState *input)
-{
-    bool taken = false;
-    for (size_t i = 0; i < KEY_COUNT; i++)
-        taken |= control_take_in(control, input, ONE_KEYS[i].place, ONE_KEYS[i].action);
-    return taken;
-}
-
-static bool holds_one_key(const Control *control, InputState *input)
-{
-    bool held = false;
-    for (size_t i = 0; i < KEY_COUNT; i++)
-        held |= holds_in(control, input, ONE_KEYS[i].place, ONE_KEYS[i].action);
-    return held;
-}
 
 // True once, after the key has been down for long.
 static bool held_long(OneKey *one, bool down, int passed)
@@ -247,12 +194,21 @@ static bool held_long(OneKey *one, bool down, int passed)
     return before < LONG_HOLD && one->held >= LONG_HOLD;
 }
 
+// Whether the one key was pressed, or is down. Switches send Space, Enter or a gamepad button: any key that leads, calls
+// or accepts is the key.
+static bool one_key(const Control *control, InputState *input, bool take)
+{
+    bool lead = any_of(control, input, BINDING_PLAY, CONTROL_LEAD, take);
+    bool call = any_of(control, input, BINDING_PLAY, CONTROL_CALL, take);
+    return any_of(control, input, BINDING_MENU, CONTROL_ACCEPT, take) || lead || call;
+}
+
 // The second of two quick presses calls, and undoes the effect of the first.
 static TickCmd one_key_cmd(Control *control, InputState *input, const Sim *sim, const InputPointer *pointer,
                            int presses)
 {
     OneKey *one = &control->one_key;
-    presses += pointer->presses + take_one_key(control, input);
+    presses += pointer->presses + one_key(control, input, true);
     bool pressed = presses > 0;
     bool twice = pressed && (presses > 1 || one->ticks > 0), calls = twice || pointer->beside;
     if (!one->guided)
@@ -261,24 +217,10 @@ static TickCmd one_key_cmd(Control *control, InputState *input, const Sim *sim, 
     pilot_move(&one->guide, sim);
     control->toggled ^= pressed && presses < 2;
     one->ticks = twice ? 0 : pressed ? TAP_TICKS : one->ticks > 0 ? one->ticks - 1 : 0;
-    one->pauses |= held_long(one, pointer->down || holds_one_key(control, input), 1);
+    one->pauses |= held_long(one, pointer->down || one_key(control, input, false), 1);
     control->pointer = one->guide.finger;
     control->way = control->toggled ? CONTROL_BY_STEERING : CONTROL_BY_NOBODY;
     return tick_cmd(control->pointer, (control->toggled ? TICK_CMD_TOUCH : 0u) | (calls ? TICK_CMD_CALL : 0u));
-}
-
-// The slower the steering speed, the longer the focus rests.
-static void one_key_ui(Control *control, InputState *input, const Settings *settings, UiInput *ui)
-{
-    OneKey *one = &control->one_key;
-    int rest = REST_SIXTIETHS * 100 / settings->value[SETTING_control_steer_percent];
-    ui->scans = true;
-    ui->back |= held_long(one, holds_one_key(control, input), input->sixtieths);
-    ui->accept |= take_one_key(control, input);
-    one->rested = ui->accept || input->hand == INPUT_BY_POINTER ? 0 : one->rested + input->sixtieths;
-    ui->next = one->rested >= rest;
-    if (ui->next)
-        one->rested = 0;
 }
 
 // --- all ways to lead
@@ -331,7 +273,12 @@ TickCmd control_cmd(Control *control, InputState *input, const Settings *setting
         float speed = STEER_PX_PER_TICK * (float)value[SETTING_control_steer_percent] / 100.0f;
         move_pointer(control, sim, was == control->way, vec2_scale(steering.direction, speed));
     } else {
-        lead_by_pointer(control, &pointer, value, sim, at, moved, was == control->way);
+        float times = (float)value[SETTING_control_sensitivity_percent] / 100.0f;
+        bool relative = value[SETTING_control_touch] != 0, aside = value[SETTING_control_left_handed] && pointer.finger;
+        if (relative && control->way == CONTROL_BY_POINTER)
+            move_pointer(control, sim, was == control->way && !pointer.pressed, vec2_scale(moved, times));
+        else if (!relative)
+            control->pointer = aside ? vec2_add(at, LEFT_HAND_PX) : at;
     }
     bool leads = control->way != CONTROL_BY_NOBODY;
     return tick_cmd(control->pointer, (leads ? TICK_CMD_TOUCH : 0u) | (call ? TICK_CMD_CALL : 0u));
@@ -352,63 +299,43 @@ static const struct {
     {INPUT_KEY_END, LIST_ROWS},
 };
 
-// The direction that was pressed since the last frame, however short, or pushed to; -1 for none. A direction that was
-// held before the menu opened does not count.
-static int take_pressed(Control *control, InputState *input, int stick)
+// The step that is due in this frame as its index, or -1: a direction that was pressed since the last frame, however
+// short, or pushed to, or is held for long. One that was held before the menu opened does not count.
+static int take_step(Control *control, InputState *input)
 {
-    int pressed = stick != control->stick ? stick : -1;
+    int stick = stick_step(input), pressed = stick != control->stick ? stick : -1, held = control->step.what - 1;
     control->stick = stick;
     for (int i = 0; i < STEP_COUNT; i++)
         if (control_take_in(control, input, BINDING_MENU, STEPS[i].action))
             pressed = i;
-    return pressed;
-}
-
-// The step that is due in this frame as its index, or -1.
-static int take_step(Control *control, InputState *input)
-{
-    int stick = stick_step(input), pressed = take_pressed(control, input, stick), held = control->step.what - 1;
     if (pressed >= 0) {
         control->step = (InputRepeat){pressed + 1, 0};
         return pressed;
     }
-    if (held >= 0 && held != stick && !holds_in(control, input, BINDING_MENU, STEPS[held].action))
+    if (held >= 0 && held != stick && !any_of(control, input, BINDING_MENU, STEPS[held].action, false))
         control->step = (InputRepeat){0};
     return input_repeat_pass(&control->step, input->sixtieths) ? held : -1;
 }
 
-// Gamepads and arrows also count as screen keys; a menu drops those.
-static void forget_screen_keys(InputState *input)
-{
-    static const InputKey KEYS[] = {INPUT_KEY_UP,    INPUT_KEY_DOWN,  INPUT_KEY_LEFT,
-                                    INPUT_KEY_RIGHT, INPUT_KEY_ENTER, INPUT_KEY_ESCAPE};
-    for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++)
-        input_forget_key(input, KEYS[i]);
-}
-
-// List keys: returns a number of rows.
-static int take_rows(InputState *input)
-{
-    int rows = 0;
-    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++)
-        rows += input_take_key(input, ROWS[i].key) ? ROWS[i].rows : 0;
-    return rows;
-}
-
-// Takes steps before it drops the screens' keys, because the arrows are both.
 UiInput control_ui(Control *control, InputState *input, const Settings *settings, const Viewport *viewport)
 {
     InputPointer pointer = input_take_pointer(input);
     InputPinch pinch = input_take_pinch(input);
-    int step = take_step(control, input);
-    forget_screen_keys(input);
+    int step = take_step(control, input), rows = 0;
+    // Gamepads and arrows also count as screen keys; a menu drops those, after it has taken the steps.
+    static const InputKey DROPPED[] = {INPUT_KEY_UP,    INPUT_KEY_DOWN,  INPUT_KEY_LEFT,
+                                       INPUT_KEY_RIGHT, INPUT_KEY_ENTER, INPUT_KEY_ESCAPE};
+    for (size_t i = 0; i < sizeof DROPPED / sizeof DROPPED[0]; i++)
+        input_forget_key(input, DROPPED[i]);
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++)
+        rows += input_take_key(input, ROWS[i].key) ? ROWS[i].rows : 0;
     UiInput ui = {
         .pointer = viewport_to_field(viewport, vec2(pointer.x_px, pointer.y_px)),
         .pressed = pointer.pressed,
         .down = pointer.down,
         .step_x = step >= 0 ? STEPS[step].x : 0,
         .step_y = step >= 0 ? STEPS[step].y : 0,
-        .rows = take_rows(input),
+        .rows = rows,
         .accept = control_take_in(control, input, BINDING_MENU, CONTROL_ACCEPT),
         .back = control_take_in(control, input, BINDING_MENU, CONTROL_BACK),
         .wheel = input_take_wheel(input),
@@ -417,8 +344,16 @@ UiInput control_ui(Control *control, InputState *input, const Settings *settings
         .pinch_spread = pinch.spread,
         .scale = viewport->scale,
     };
-    if (settings->value[SETTING_control_lead] == LEAD_ONE_KEY)
-        one_key_ui(control, input, settings, &ui);
+    if (settings->value[SETTING_control_lead] != LEAD_ONE_KEY)
+        return ui;
+    OneKey *one = &control->one_key;
+    ui.scans = true;
+    ui.back |= held_long(one, one_key(control, input, false), input->sixtieths);
+    ui.accept |= one_key(control, input, true);
+    one->rested = ui.accept || input->hand == INPUT_BY_POINTER ? 0 : one->rested + input->sixtieths;
+    // The slower the steering speed, the longer the focus rests.
+    ui.next = one->rested >= REST_SIXTIETHS * 100 / settings->value[SETTING_control_steer_percent];
+    one->rested = ui.next ? 0 : one->rested;
     return ui;
 }
 
@@ -428,16 +363,7 @@ void control_capture_begin(InputState *input)
     input_forget_presses(input);
 }
 
-// The frame handles these keys first.
-static bool can_be_bound(int32_t key)
-{
-    for (int i = 0; i < FRAME_KEYS.count; i++)
-        if (key > 0 && key == input_key_by_name(FRAME_KEYS.keys[i].name))
-            return false;
-    return true;
-}
-
-// Escape always cancels, whatever it is bound to.
+// Escape always cancels, whatever it is bound to. The frame handles its own keys first.
 ControlCapture control_capture_poll(InputState *input, int32_t *code)
 {
     bool pressed = input_peek_pointer(input).pressed;
@@ -445,8 +371,72 @@ ControlCapture control_capture_poll(InputState *input, int32_t *code)
     input_forget_presses(input);
     if (pressed || key == SDL_SCANCODE_ESCAPE)
         return CAPTURE_CANCELLED;
-    if (!can_be_bound(key))
-        return CAPTURE_WAITS;
+    for (int i = 0; i < FRAME_KEYS.count; i++)
+        if (key > 0 && key == input_key_by_name(FRAME_KEYS.keys[i].name))
+            return CAPTURE_WAITS;
     *code = key > 0 ? key : button;
     return key > 0 ? CAPTURE_KEY : button >= 0 ? CAPTURE_BUTTON : CAPTURE_WAITS;
+}
+
+// --- prompts: pictures of a gamepad's buttons, and caps of keys
+
+#define ICON_PX 24.0f
+#define CAP_PAD_PX 6.0f
+#define CAP_HALF_PX 10.0f
+#define DROP_PX 3.0f // from the middle of a cap to the letters' base line
+
+// Four round buttons in SDL's order: bottom, right, left, top.
+static const SpriteId FACES[PAD_FAMILIES][4] = {
+    [PAD_XBOX] = {SPRITE_PAD_A, SPRITE_PAD_B, SPRITE_PAD_X, SPRITE_PAD_Y},
+    [PAD_PLAYSTATION] = {SPRITE_PAD_CROSS, SPRITE_PAD_CIRCLE, SPRITE_PAD_SQUARE, SPRITE_PAD_TRIANGLE},
+    [PAD_NINTENDO] = {SPRITE_PAD_A, SPRITE_PAD_B, SPRITE_PAD_X, SPRITE_PAD_Y},
+    [PAD_OTHER] = {SPRITE_PAD_PLACE, SPRITE_PAD_PLACE, SPRITE_PAD_PLACE, SPRITE_PAD_PLACE},
+};
+
+// One drawing is rotated for the others.
+static const float PLACE_DEG[4] = {0.0f, -90.0f, 90.0f, 180.0f};
+static const float ARROW_DEG[4] = {0.0f, 180.0f, -90.0f, 90.0f}; // up, down, left, right, in SDL's order
+
+Prompt prompt_of_button(int32_t button, PadFamily family)
+{
+    Prompt prompt = {.text = ""};
+    int face = button - SDL_CONTROLLER_BUTTON_A, arrow = button - SDL_CONTROLLER_BUTTON_DPAD_UP;
+    if (face >= 0 && face < 4)
+        prompt.icon = (UiIcon){
+            .sprite = FACES[family][face], .scale = 1.0f, .angle_deg = family == PAD_OTHER ? PLACE_DEG[face] : 0.0f};
+    else if (arrow >= 0 && arrow < 4)
+        prompt.icon = (UiIcon){.sprite = SPRITE_PAD_ARROW, .scale = 1.0f, .angle_deg = ARROW_DEG[arrow]};
+    input_button_label(button, family, prompt.text);
+    return prompt;
+}
+
+Prompt prompt_of_action(const Control *control, const InputState *input, ControlAction action)
+{
+    const Binding *binding = &control->bindings.of[action];
+    Prompt prompt = {0};
+    if (input->hand == INPUT_BY_PAD)
+        return prompt_of_button(binding->button, input->pad.family);
+    if (input->hand == INPUT_BY_KEYS)
+        input_key_label(binding->key[0], prompt.text);
+    return prompt;
+}
+
+float prompt_draw(const Prompt *prompt, Vec2 middle, Layer layer, Batch *batch)
+{
+    if (prompt->icon.scale > 0.0f) {
+        batch_sprite(batch, (int)prompt->icon.sprite, middle, prompt->icon.angle_deg, prompt->icon.scale,
+                     paint_style(layer, BATCH_WHITE));
+        return ICON_PX * prompt->icon.scale;
+    }
+    if (!prompt->text[0])
+        return 0.0f;
+    float half = 0.5f * atlas_text_width(batch->atlas, TEXT_SMALL, prompt->text) + CAP_PAD_PX;
+    half = half > CAP_HALF_PX ? half : CAP_HALF_PX;
+    Vec2 size = vec2(half, CAP_HALF_PX), least = vec2_sub(middle, size), most = vec2_add(middle, size);
+    BatchStyle dark = paint_ink(layer, PAINT_DARK, 1.0f);
+    batch_rect(batch, least, most, dark);
+    batch_rect(batch, vec2_add(least, vec2(1.0f, 1.0f)), vec2_sub(most, vec2(1.0f, 3.0f)),
+               paint_ink(layer, PAINT_PAPER, 1.0f));
+    batch_text(batch, TEXT_SMALL, prompt->text, vec2(middle.x, middle.y + DROP_PX), BATCH_CENTRE, dark);
+    return 2.0f * half;
 }

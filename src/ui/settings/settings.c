@@ -105,28 +105,23 @@ int settings_load(Settings *settings, const char *path, FILE *out)
     return player_file_load(&TABLE, NULL, settings, path, &settings->damaged, &settings->unread, out);
 }
 
-static void print_field(const Settings *settings, const Field *field, FILE *out)
-{
-    char range[TEXT_ERROR_BYTES / 2], value[WORD_BYTES];
-    field_write(field, settings, value, sizeof value);
-    field_range(field, range, sizeof range);
-    if (field->kind == FIELD_NAME)
-        fprintf(out, "%s = %s\n", field->name, value);
-    else
-        fprintf(out, "%s = %s  ; %s\n", field->name, value, range);
-}
-
 // With the possible values, so that the file explains itself.
 void settings_print(const void *settings, FILE *out)
 {
+    char range[TEXT_ERROR_BYTES / 2], value[WORD_BYTES];
     fputs("; What is set on the screen of settings, which writes this file anew.\n", out);
     for (int first = 0; first < TABLE.count; first++) {
         if (field_find_section(&TABLE, FIELDS[first].section) != first)
             continue;
         fprintf(out, "\n[%s]\n", FIELDS[first].section);
-        for (int i = first; i < TABLE.count; i++)
-            if (strcmp(FIELDS[i].section, FIELDS[first].section) == 0)
-                print_field(settings, &FIELDS[i], out);
+        for (const Field *field = &FIELDS[first]; field < &FIELDS[TABLE.count]; field++) {
+            if (strcmp(field->section, FIELDS[first].section) != 0)
+                continue;
+            field_write(field, settings, value, sizeof value);
+            field_range(field, range, sizeof range);
+            bool text = field->kind == FIELD_NAME;
+            fprintf(out, "%s = %s%s%s\n", field->name, value, text ? "" : "  ; ", text ? "" : range);
+        }
     }
 }
 
