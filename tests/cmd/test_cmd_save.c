@@ -7,7 +7,7 @@
 
 #include "cmd/cmd.h"
 #include "platform/files.h"
-#include "ui/settings/settings.h"
+#include "ui/settings.h"
 
 static Error error;
 

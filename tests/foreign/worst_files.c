@@ -26,7 +26,7 @@
 #include "text/base64url.h"
 #include "platform/files.h"
 #include "text/grow.h"
-#include "ui/settings/settings.h"
+#include "ui/settings.h"
 
 static FILE *file;
 static Sim sim;

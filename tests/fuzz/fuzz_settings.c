@@ -8,7 +8,7 @@
 #include "text/grow.h"
 #include "text/grow_stream.h"
 #include "ui/control/bindings.h"
-#include "ui/settings/settings.h"
+#include "ui/settings.h"
 
 #define FILE_MOST 200 // bytes of a text that becomes a file, as each fourth does: that takes longer
 

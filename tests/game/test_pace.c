@@ -10,7 +10,7 @@
 #include "stage_tools.h"
 #include "tape/state_hash.h"
 #include "test.h"
-#include "ui/settings/settings.h"
+#include "ui/settings.h"
 
 typedef struct Run {
     FrameTime time;

@@ -15,7 +15,7 @@
 #include "platform/files.h"
 #include "core/sim/sim.h"
 #include "ui/control/bindings.h"
-#include "ui/settings/settings.h"
+#include "ui/settings.h"
 #include "test.h"
 
 #define CONFIG "config/mitsubachi/"

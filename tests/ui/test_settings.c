@@ -6,7 +6,7 @@
 #include "core/base/rng.h"
 #include "text/fields.h"
 #include "text/words.h"
-#include "ui/settings/settings.h"
+#include "ui/settings.h"
 
 static void expect_same(const Settings *a, const Settings *b)
 {

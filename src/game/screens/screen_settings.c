@@ -33,7 +33,7 @@ static const struct {
 } TEXTS[SETTING_COUNT] = {
 #define SET_VALUE(section, name, ...)                                                                                  \
     [SETTING_##section##_##name] = {UI_SET_##section##_##name, UI_HINT_##section##_##name},
-#include "ui/settings/settings.def"
+#include "ui/settings.def"
 };
 
 static bool is_on_tab(int setting, int tab)

@@ -8,7 +8,7 @@
 #include "game/session/options.h"
 #include "lang/texts.h"
 #include "ui/control/control.h"
-#include "ui/settings/settings.h"
+#include "ui/settings.h"
 #include "view/hud.h"
 
 typedef struct Player {

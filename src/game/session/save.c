@@ -13,7 +13,7 @@
 #include "text/grow.h"
 #include "text/grow_stream.h"
 #include "ui/control/bindings.h"
-#include "ui/settings/settings.h"
+#include "ui/settings.h"
 
 // --- readers
 

@@ -8,7 +8,7 @@
 #include "content/tuning/tuning.h"
 #include "game/film/export_clip.h"
 #include "platform/messages.h"
-#include "ui/settings/settings.h"
+#include "ui/settings.h"
 #include "view/banner.h"
 #include "view/hud.h"
 #include "view/overlay.h"

@@ -9,7 +9,7 @@
 #include "platform/process.h"
 #include "text/fields.h"
 #include "text/words.h"
-#include "ui/settings/settings.h"
+#include "ui/settings.h"
 
 typedef struct ActionInfo {
     const char *name, *keys[BINDING_KEYS], *button;

@@ -17,7 +17,7 @@
 #include "platform/input.h"
 #include "render/viewport.h"
 #include "ui/control/bindings.h"
-#include "ui/settings/settings.h"
+#include "ui/settings.h"
 #include "ui/ui.h"
 
 // The words of the setting control.lead, in their order.

@@ -1,5 +1,5 @@
 // settings.c -- the table of settings, and their effects.
-#include "ui/settings/settings.h"
+#include "ui/settings.h"
 
 #include <errno.h>
 #include <string.h>
@@ -24,7 +24,7 @@ static const Field FIELDS[SETTING_COUNT + SETTING_TEXT_COUNT] = {
      .step = step_of,                                                                                                  \
      .words = words_of,                                                                                                \
      .sentence = text},
-#include "ui/settings/settings.def"
+#include "ui/settings.def"
 #define SET_TEXT(section_of, name_of, say)                                                                             \
     {.section = #section_of,                                                                                           \
      .name = #name_of,                                                                                                 \
@@ -32,7 +32,7 @@ static const Field FIELDS[SETTING_COUNT + SETTING_TEXT_COUNT] = {
      .offset = offsetof(Settings, text[SETTING_TEXT_##section_of##_##name_of]),                                        \
      .most = SETTING_TEXT_BYTES,                                                                                       \
      .sentence = say},
-#include "ui/settings/settings.def"
+#include "ui/settings.def"
 };
 
 static const FieldTable TABLE = {FIELDS, SETTING_COUNT + SETTING_TEXT_COUNT, "setting",

@@ -21,13 +21,13 @@
 // Settings that are texts.
 typedef enum SettingTextId {
 #define SET_TEXT(section, name, ...) SETTING_TEXT_##section##_##name,
-#include "ui/settings/settings.def"
+#include "ui/settings.def"
     SETTING_TEXT_COUNT
 } SettingTextId;
 
 typedef enum SettingId {
 #define SET_VALUE(section, name, ...) SETTING_##section##_##name,
-#include "ui/settings/settings.def"
+#include "ui/settings.def"
     SETTING_COUNT
 } SettingId;
 
