@@ -187,7 +187,7 @@ static int insert_text(uint32_t *codes, int count, const char *utf8)
     return count;
 }
 
-// Appends the glyphs of one text size, as far as the font has them, and fills `text`. `more`: texts of further characters.
+// Appends the glyphs of one text size, as far as the font has them, and fills `text`. `more`: further characters.
 static bool add_text(Pieces *pieces, AtlasText *text, const AtlasTextConfig *config, const char *more, float scale,
                      Error *error)
 {

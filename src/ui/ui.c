@@ -32,35 +32,32 @@ void ui_state_reset(UiState *state)
     *state = (UiState){.keys_used = state->keys_used};
 }
 
-// Counts texts that do not fit, so that tests find them in any language.
-static void put_text(UiPage *page, char *to, size_t size, const char *text)
-{
-    int length = snprintf(to, size, "%s", text);
-    page->dropped += length < 0 || (size_t)length >= size;
-}
-
 // One spare item behind the last takes everything beyond the limit, so callers need not check.
-static UiItem *add(UiPage *page, UiKind kind, int id, const char *text, ViewportRect rect)
+static UiItem *add(UiPage *page, UiKind kind, int id, const char *text, const char *value_text, ViewportRect rect)
 {
     bool room = page->count < UI_ITEMS_MAX;
+    bool small = kind == UI_KIND_ICON || kind == UI_KIND_CHIP || kind == UI_KIND_FIELD || kind == UI_KIND_TUNABLE
+              || kind == UI_KIND_NOTE;
     UiItem *item = &page->items[room ? page->count++ : UI_ITEMS_MAX];
-    page->dropped += !room;
     *item = (UiItem){.kind = kind,
                      .id = id,
                      .rect = rect,
-                     .size = TEXT_MEDIUM,
-                     .align = BATCH_CENTRE,
+                     .size = small ? TEXT_SMALL : TEXT_MEDIUM,
+                     .align = kind == UI_KIND_FIELD || kind == UI_KIND_NOTE ? BATCH_LEFT : BATCH_CENTRE,
                      .rgb = PAINT_DARK,
                      .alpha = 1.0f,
                      .scroll = page->scroll};
-    put_text(page, item->text, sizeof item->text, text);
+    // Counts items and texts that do not fit, so that tests find them in any language.
+    page->dropped += !room;
+    page->dropped += snprintf(item->text, sizeof item->text, "%s", text) >= UI_TEXT_BYTES;
+    page->dropped += snprintf(item->value_text, sizeof item->value_text, "%s", value_text) >= UI_VALUE_BYTES;
     return item;
 }
 
 // Labels have no id: they cannot be found or pressed.
 UiItem *ui_label(UiPage *page, TextSize size, const char *text, ViewportRect rect, BatchAlign align, uint32_t rgb)
 {
-    UiItem *item = add(page, UI_KIND_LABEL, UI_NONE, text, rect);
+    UiItem *item = add(page, UI_KIND_LABEL, UI_NONE, text, "", rect);
     item->size = size;
     item->align = align;
     item->rgb = rgb;
@@ -76,29 +73,25 @@ UiItem *ui_line(UiPage *page, TextSize size, const char *text, float middle_y, u
 
 UiItem *ui_button(UiPage *page, int id, const char *text, ViewportRect rect)
 {
-    return add(page, UI_KIND_BUTTON, id, text, rect);
+    return add(page, UI_KIND_BUTTON, id, text, "", rect);
 }
 
 // Two lines: the action, and its consequence in small letters.
 UiItem *ui_button_lines(UiPage *page, int id, const char *text, const char *below, ViewportRect rect)
 {
-    UiItem *item = ui_button(page, id, text, rect);
-    put_text(page, item->value_text, sizeof item->value_text, below);
-    return item;
+    return add(page, UI_KIND_BUTTON, id, text, below, rect);
 }
 
 UiItem *ui_icon(UiPage *page, int id, UiIcon icon, ViewportRect rect)
 {
-    UiItem *item = add(page, UI_KIND_ICON, id, "", rect);
+    UiItem *item = add(page, UI_KIND_ICON, id, "", "", rect);
     item->icon = icon;
-    item->size = TEXT_SMALL;
     return item;
 }
 
 UiItem *ui_icon_text(UiPage *page, int id, const char *text, ViewportRect rect)
 {
-    UiItem *item = ui_icon(page, id, (UiIcon){.scale = 0.0f}, rect);
-    put_text(page, item->text, sizeof item->text, text);
+    UiItem *item = add(page, UI_KIND_ICON, id, text, "", rect);
     item->size = TEXT_MEDIUM;
     item->marked = true;
     return item;
@@ -106,39 +99,33 @@ UiItem *ui_icon_text(UiPage *page, int id, const char *text, ViewportRect rect)
 
 UiItem *ui_chip(UiPage *page, int id, const char *text, bool marked, ViewportRect rect)
 {
-    UiItem *item = add(page, UI_KIND_CHIP, id, text, rect);
+    UiItem *item = add(page, UI_KIND_CHIP, id, text, "", rect);
     item->marked = marked;
-    item->size = TEXT_SMALL;
     return item;
 }
 
 UiItem *ui_field(UiPage *page, int id, const char *text, bool typing, ViewportRect rect)
 {
-    UiItem *item = add(page, UI_KIND_FIELD, id, text, rect);
+    UiItem *item = add(page, UI_KIND_FIELD, id, text, "", rect);
     item->marked = typing;
-    item->size = TEXT_SMALL;
-    item->align = BATCH_LEFT;
     return item;
 }
 
 UiItem *ui_plate(UiPage *page, UiPlate plate, ViewportRect rect)
 {
-    UiItem *item = add(page, UI_KIND_PLATE, UI_NONE, "", rect);
+    UiItem *item = add(page, UI_KIND_PLATE, UI_NONE, "", "", rect);
     item->plate = plate;
     return item;
 }
 
 UiItem *ui_tile(UiPage *page, int id, const char *text, const char *below, ViewportRect rect)
 {
-    UiItem *item = add(page, UI_KIND_TILE, id, text, rect);
-    put_text(page, item->value_text, sizeof item->value_text, below);
-    return item;
+    return add(page, UI_KIND_TILE, id, text, below, rect);
 }
 
-// The page knows which tab is open.
 UiItem *ui_tab(UiPage *page, int id, const char *text, bool open, ViewportRect rect)
 {
-    UiItem *item = add(page, UI_KIND_TAB, id, text, rect);
+    UiItem *item = add(page, UI_KIND_TAB, id, text, "", rect);
     item->marked = open;
     return item;
 }
@@ -146,7 +133,7 @@ UiItem *ui_tab(UiPage *page, int id, const char *text, bool open, ViewportRect r
 // A step of 1 lets left and right change it.
 UiItem *ui_switch(UiPage *page, int id, const char *text, bool on, ViewportRect rect)
 {
-    UiItem *item = add(page, UI_KIND_SWITCH, id, text, rect);
+    UiItem *item = add(page, UI_KIND_SWITCH, id, text, "", rect);
     item->value = on;
     item->most = item->step = 1;
     return item;
@@ -156,11 +143,10 @@ UiItem *ui_switch(UiPage *page, int id, const char *text, bool on, ViewportRect 
 UiItem *ui_choice(UiPage *page, int id, const char *text, int chosen, int count, const char *chosen_text,
                   ViewportRect rect)
 {
-    UiItem *item = add(page, UI_KIND_CHOICE, id, text, rect);
+    UiItem *item = add(page, UI_KIND_CHOICE, id, text, chosen_text, rect);
     item->value = chosen;
     item->most = count - 1;
     item->step = 1;
-    put_text(page, item->value_text, sizeof item->value_text, chosen_text);
     return item;
 }
 
@@ -168,12 +154,11 @@ UiItem *ui_choice(UiPage *page, int id, const char *text, int chosen, int count,
 UiItem *ui_slider(UiPage *page, int id, const char *text, int32_t value, int32_t least, int32_t most, int32_t step,
                   const char *value_text, ViewportRect rect)
 {
-    UiItem *item = add(page, UI_KIND_SLIDER, id, text, rect);
+    UiItem *item = add(page, UI_KIND_SLIDER, id, text, value_text, rect);
     item->value = value;
     item->least = least;
     item->most = most;
     item->step = step;
-    put_text(page, item->value_text, sizeof item->value_text, value_text);
     return item;
 }
 
@@ -181,13 +166,12 @@ UiItem *ui_slider(UiPage *page, int id, const char *text, int32_t value, int32_t
 UiItem *ui_tunable(UiPage *page, int id, const char *text, float value, int tunable, ViewportRect rect)
 {
     Tuned now = tuned_default();
-    UiItem *item = add(page, UI_KIND_TUNABLE, id, text, rect);
+    UiItem *item = add(page, UI_KIND_TUNABLE, id, text, "", rect);
     const char *unit = tuned_info(tunable)->unit;
     tuned_set(&now, tunable, value);
     item->tunable = tunable;
     item->number = value;
     item->step = 1;
-    item->size = TEXT_SMALL;
     field_write(tuned_info(tunable), &now, item->value_text, sizeof item->value_text);
     if (unit[0] && !ui_has_words(item)) {
         size_t length = strlen(item->value_text);
@@ -199,9 +183,8 @@ UiItem *ui_tunable(UiPage *page, int id, const char *text, float value, int tuna
 // Spans the page; its height follows from the text when it is drawn.
 UiItem *ui_note(UiPage *page, const char *text, float top, uint32_t rgb)
 {
-    UiItem *item = add(page, UI_KIND_NOTE, UI_NONE, text, ui_box(16.0f, top, VIEWPORT_FIELD_WIDTH_PX - 32.0f, NOTE_PX));
-    item->size = TEXT_SMALL;
-    item->align = BATCH_LEFT;
+    UiItem *item = add(page, UI_KIND_NOTE, UI_NONE, text, "",
+                       ui_box(16.0f, top, VIEWPORT_FIELD_WIDTH_PX - 32.0f, NOTE_PX));
     item->rgb = rgb;
     item->from_top = true;
     return item;

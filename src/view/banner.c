@@ -95,22 +95,6 @@ static void lines_rows(Rows *rows, const BannerLines *lines, uint32_t rgb, UiTex
         rows_add(rows, ui_count(text, sizeof text, more, (unsigned)lines->more), rgb, atlas);
 }
 
-// The font may lack the arrow, so it is drawn, in the place of the '?' that would be there instead.
-static void row_draw(const char *utf8, Vec2 pen, BatchStyle style, Batch *batch)
-{
-    char before[WRAP_ROW_BYTES];
-    const char *arrow = strstr(utf8, ARROW);
-    if (!arrow) {
-        batch_text(batch, TEXT_SMALL, utf8, pen, BATCH_LEFT, style);
-        return;
-    }
-    snprintf(before, sizeof before, "%.*s", (int)(arrow - utf8), utf8);
-    float left = pen.x + batch_text(batch, TEXT_SMALL, before, pen, BATCH_LEFT, style);
-    float right = left + atlas_text_width(batch->atlas, TEXT_SMALL, "?");
-    paint_arrow(batch, vec2(left - 0.5f, pen.y - 4.5f), vec2(right + 0.5f, pen.y - 4.5f), 1.2f, style);
-    batch_text(batch, TEXT_SMALL, arrow + sizeof ARROW - 1, vec2(right, pen.y), BATCH_LEFT, style);
-}
-
 void banner_draw(const Banner *banner, int64_t now_ns, Layer layer, float swarm_y_px, Batch *batch)
 {
     int64_t left_ns = banner->until_ns - now_ns;
@@ -128,7 +112,19 @@ void banner_draw(const Banner *banner, int64_t now_ns, Layer layer, float swarm_
     batch_rect(batch, vec2(middle - half, TOP_PX), vec2(middle + half, bottom_px),
                paint_ink(layer, PAINT_DARK, 0.85f * alpha * near_alpha));
     // The text stays readable where the swarm is near.
-    for (int i = 0; i < rows.count; i++)
-        row_draw(rows.list[i].text, vec2(middle - half + PAD_PX, TOP_PX + LINE_PX * (float)(i + 1)),
-                 paint_ink(layer, rows.list[i].rgb, alpha * fmaxf(near_alpha, FAINT_TEXT)), batch);
+    for (int i = 0; i < rows.count; i++) {
+        const char *utf8 = rows.list[i].text;
+        Vec2 pen = vec2(middle - half + PAD_PX, TOP_PX + LINE_PX * (float)(i + 1));
+        BatchStyle style = paint_ink(layer, rows.list[i].rgb, alpha * fmaxf(near_alpha, FAINT_TEXT));
+        char before[WRAP_ROW_BYTES];
+        const char *arrow = strstr(utf8, ARROW);
+        snprintf(before, sizeof before, "%.*s", arrow ? (int)(arrow - utf8) : WRAP_ROW_BYTES - 1, utf8);
+        float left = pen.x + batch_text(batch, TEXT_SMALL, before, pen, BATCH_LEFT, style);
+        if (!arrow)
+            continue;
+        // The font may lack the arrow, so it is drawn, in the place of the '?' that would be there instead.
+        float right = left + atlas_text_width(batch->atlas, TEXT_SMALL, "?");
+        paint_arrow(batch, vec2(left - 0.5f, pen.y - 4.5f), vec2(right + 0.5f, pen.y - 4.5f), 1.2f, style);
+        batch_text(batch, TEXT_SMALL, arrow + sizeof ARROW - 1, vec2(right, pen.y), BATCH_LEFT, style);
+    }
 }

@@ -39,47 +39,6 @@ BossBody boss_body(const Canvas *c, const Enemy *boss)
     return body;
 }
 
-// Rings that come in one after the other and end at its rim.
-static void rings_draw(const Canvas *c, Vec2 at, float radius, float ready)
-{
-    for (int i = 0; i < RINGS; i++) {
-        float way = ready * (1.0f + 0.3f * (float)(RINGS - 1)) - 0.3f * (float)i;
-        if (way <= 0.0f || way >= 1.0f)
-            continue;
-        float ring = radius * RIM + RING_FROM_PX * (1.0f - way) * (1.0f - way);
-        float alpha = way < 0.25f ? way * 4.0f : 1.0f;
-        batch_circle(c->batch, at, ring, 5.0f, paint_ink(LAYER_EFFECTS, PAINT_DARK, 0.6f * alpha));
-        batch_circle(c->batch, at, ring, 2.4f, paint_ink(LAYER_EFFECTS, PAINT_CREAM, 0.95f * alpha));
-    }
-}
-
-// Dashes that run toward the swarm, with a head that comes nearer.
-static void aim_draw(const Canvas *c, Vec2 at, float radius, float ready)
-{
-    Vec2 way = vec2_unit(vec2_sub(canvas_swarm_middle(c), at));
-    if (way.x == 0.0f && way.y == 0.0f)
-        way = vec2(0.0f, 1.0f);
-    Vec2 from = vec2_add(at, vec2_scale(way, radius * RIM)), to = vec2_add(at, vec2_scale(way, AIM_PX));
-    float phase = canvas_dash_phase(c, 2.0f, AIM_PERIOD_PX);
-    float alpha = 0.25f + 0.55f * ready;
-    paint_dashes(c->batch, from, to, 5.6f, AIM_DASH_PX, AIM_PERIOD_PX, phase,
-                 paint_ink(LAYER_EFFECTS, PAINT_DARK, 0.7f * alpha));
-    paint_dashes(c->batch, from, to, 3.0f, AIM_DASH_PX, AIM_PERIOD_PX, phase,
-                 paint_ink(LAYER_EFFECTS, PAINT_CREAM, alpha));
-}
-
-// Short rays all around that grow.
-static void rays_draw(const Canvas *c, Vec2 at, float radius, float ready)
-{
-    for (int i = 0; i < RAYS; i++) {
-        Vec2 way = heading_unit(360.0f * (float)i / (float)RAYS + 12.0f * ready);
-        float inner = radius * (RIM + 0.1f), outer = inner + 6.0f + 18.0f * ready;
-        Vec2 from = vec2_add(at, vec2_scale(way, inner)), to = vec2_add(at, vec2_scale(way, outer));
-        batch_line(c->batch, from, to, 4.8f, paint_ink(LAYER_EFFECTS, PAINT_DARK, 0.75f * (0.3f + 0.6f * ready)));
-        batch_line(c->batch, from, to, 2.4f, paint_ink(LAYER_EFFECTS, PAINT_CREAM, 0.3f + 0.6f * ready));
-    }
-}
-
 void boss_draw_warning(const Canvas *c, const Enemy *boss)
 {
     if (boss->warn_ticks <= 0 || c->sim->head.over)
@@ -92,11 +51,36 @@ void boss_draw_warning(const Canvas *c, const Enemy *boss)
     // Shape and motion, never blinking: for safe eyes, and for those that distinguish no colours.
     batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, (3.4f + 1.4f * ready) * radius / GLOW_SPRITE_PX,
                  paint_ink(LAYER_MARKS, PAINT_CREAM, 0.25f + 0.5f * ready));
-    if (pattern_aims(&c->sim->book, boss->warned))
-        aim_draw(c, at, radius, ready);
-    else
-        rays_draw(c, at, radius, ready);
-    rings_draw(c, at, radius, ready);
+    if (pattern_aims(&c->sim->book, boss->warned)) {
+        // Dashes that run toward the swarm, with a head that comes nearer.
+        Vec2 way = vec2_unit(vec2_sub(canvas_swarm_middle(c), at));
+        way = way.x == 0.0f && way.y == 0.0f ? vec2(0.0f, 1.0f) : way;
+        Vec2 from = vec2_add(at, vec2_scale(way, radius * RIM)), to = vec2_add(at, vec2_scale(way, AIM_PX));
+        float phase = canvas_dash_phase(c, 2.0f, AIM_PERIOD_PX), alpha = 0.25f + 0.55f * ready;
+        paint_dashes(c->batch, from, to, 5.6f, AIM_DASH_PX, AIM_PERIOD_PX, phase,
+                     paint_ink(LAYER_EFFECTS, PAINT_DARK, 0.7f * alpha));
+        paint_dashes(c->batch, from, to, 3.0f, AIM_DASH_PX, AIM_PERIOD_PX, phase,
+                     paint_ink(LAYER_EFFECTS, PAINT_CREAM, alpha));
+    } else {
+        // Short rays all around that grow.
+        for (int i = 0; i < RAYS; i++) {
+            Vec2 way = heading_unit(360.0f * (float)i / (float)RAYS + 12.0f * ready);
+            float inner = radius * (RIM + 0.1f), outer = inner + 6.0f + 18.0f * ready;
+            Vec2 from = vec2_add(at, vec2_scale(way, inner)), to = vec2_add(at, vec2_scale(way, outer));
+            batch_line(c->batch, from, to, 4.8f, paint_ink(LAYER_EFFECTS, PAINT_DARK, 0.75f * (0.3f + 0.6f * ready)));
+            batch_line(c->batch, from, to, 2.4f, paint_ink(LAYER_EFFECTS, PAINT_CREAM, 0.3f + 0.6f * ready));
+        }
+    }
+    // Rings that come in one after the other and end at its rim.
+    for (int i = 0; i < RINGS; i++) {
+        float way = ready * (1.0f + 0.3f * (float)(RINGS - 1)) - 0.3f * (float)i;
+        if (way <= 0.0f || way >= 1.0f)
+            continue;
+        float ring = radius * RIM + RING_FROM_PX * (1.0f - way) * (1.0f - way);
+        float alpha = way < 0.25f ? way * 4.0f : 1.0f;
+        batch_circle(c->batch, at, ring, 5.0f, paint_ink(LAYER_EFFECTS, PAINT_DARK, 0.6f * alpha));
+        batch_circle(c->batch, at, ring, 2.4f, paint_ink(LAYER_EFFECTS, PAINT_CREAM, 0.95f * alpha));
+    }
 }
 
 // --- cracks in the bodies of bosses: lines that run inward from the rim of their shells, each with a branch.
@@ -161,39 +145,35 @@ static void gap_draw(const Canvas *c, const CrackedBody *body, Vec2 from, Vec2 t
                pen->style);
 }
 
-static void crack_draw(const Canvas *c, const CrackedBody *body, int crack, float length, const Pen *pen)
-{
-    const Shell *shell = &SHELLS[body->look][crack % 3 == 2];
-    float widest = WIDTH_PX * clampf(shell->half_width_px / 24.0f, 0.5f, 1.0f);
-    Vec2 before = crack_place(shell, crack, 0.0f);
-    for (int step = 1; (float)step - 1.0f < length * CRACK_LINES; step++) {
-        float left = length * CRACK_LINES - (float)(step - 1), part = left < 1.0f ? left : 1.0f;
-        Vec2 now = vec2_mix(before, crack_place(shell, crack, (float)step), part), way = vec2_sub(now, before);
-        float width = widest * (1.0f - 0.55f * (float)step / CRACK_LINES);
-        gap_draw(c, body, before, now, width, pen);
-        if (step == BRANCH_STEP) // a short one, to the side
-            gap_draw(c, body, before, vec2_add(before, vec2(way.x * 0.3f + way.y * 0.8f, way.y * 0.3f - way.x * 0.8f)),
-                     0.7f * width, pen);
-        before = now;
-    }
-}
-
 void cracks_draw(const Canvas *c, const CrackedBody *body, float lost, float light)
 {
     BatchTint core = paint_mix(paint_tint(EMBER_RGB, 1.0f), paint_tint(PAINT_CREAM, 1.0f), light);
     const Pen pens[] = {{1.7f, 1.0f, paint_ink(LAYER_ENEMIES, PAINT_DARK, 0.95f)},
                         {0.0f, 0.55f, paint_style(LAYER_ENEMIES, core)}};
     for (int pass = 0; pass < 2; pass++)
-        for (int i = 0; i < CRACKS; i++)
-            crack_draw(c, body, i, crack_length(i, lost), &pens[pass]);
+        for (int i = 0; i < CRACKS; i++) {
+            float length = crack_length(i, lost);
+            const Shell *shell = &SHELLS[body->look][i % 3 == 2];
+            float widest = WIDTH_PX * clampf(shell->half_width_px / 24.0f, 0.5f, 1.0f);
+            Vec2 before = crack_place(shell, i, 0.0f);
+            for (int step = 1; (float)step - 1.0f < length * CRACK_LINES; step++) {
+                float left = length * CRACK_LINES - (float)(step - 1), part = left < 1.0f ? left : 1.0f;
+                Vec2 now = vec2_mix(before, crack_place(shell, i, (float)step), part), way = vec2_sub(now, before);
+                float width = widest * (1.0f - 0.55f * (float)step / CRACK_LINES);
+                gap_draw(c, body, before, now, width, &pens[pass]);
+                if (step == BRANCH_STEP) // a short one, to the side
+                    gap_draw(c, body, before,
+                             vec2_add(before, vec2(way.x * 0.3f + way.y * 0.8f, way.y * 0.3f - way.x * 0.8f)),
+                             0.7f * width, &pens[pass]);
+                before = now;
+            }
+        }
 }
 
 // --- the fall of a boss in three parts: it trembles, it bursts, its light fades.
 
 #define LIGHT_TICKS 24 // after the burst
 #define LIGHT_PX 340.0f
-#define GLOW_SPRITE_PX 32.0f
-#define SPRITE_RADIUS_PX 36.0f
 #define POP_EVERY_TICKS 5
 #define TREMBLE_PX 2.6f // at the end
 #define POINTS_MOST 160
@@ -218,27 +198,24 @@ void boss_death_begin(View *view, Vec2 at)
     effects_burst(&view->effects, BURST_SPARKS, at, 24, 5.0f, 0xfffbe8u);
 }
 
-// A blossom that rushes in from the nearest of the two sides, or from below, to any place on the ground.
-static void blossom_rushes(Effects *effects, int number)
-{
-    static const uint32_t RGB[] = {0xffd3e4u, 0xe2d2ffu, 0xfff0b8u, 0xffffffu};
-    float x = rng_range(&effects->rng, 12.0f, FIELD_WIDTH_PX - 12.0f);
-    float y = rng_range(&effects->rng, 60.0f, FIELD_HEIGHT_PX - 12.0f);
-    float from_y = y + rng_range(&effects->rng, -60.0f, 120.0f);
-    float side = x < FIELD_WIDTH_PX / 2.0f ? -12.0f : FIELD_WIDTH_PX + 12.0f;
-    effects->wait_ticks = number / 2;
-    effects_rushing(effects, SPRITE_BLOSSOM, vec2(side, from_y), vec2(x, y), BLOSSOM_TICKS, RGB[number % 4]);
-    effects->wait_ticks = 0;
-}
-
 void boss_death_name(View *view, const Sim *sim, int boss)
 {
+    static const uint32_t RGB[] = {0xffd3e4u, 0xe2d2ffu, 0xfff0b8u, 0xffffffu};
     const ScriptBoss *script = &sim->script.bosses[boss];
+    Effects *effects = &view->effects;
     view->fall_look = script->look;
     view->fall_radius_px = script->radius_px;
     // Decoration would hide what matters to a player who wants a calm picture.
-    for (int i = 0; i < BLOSSOMS && view->look.motion && !view->look.high_contrast; i++)
-        blossom_rushes(&view->effects, i);
+    for (int i = 0; i < BLOSSOMS && view->look.motion && !view->look.high_contrast; i++) {
+        // A blossom that rushes in from the nearest of the two sides, or from below, to any place on the ground.
+        float x = rng_range(&effects->rng, 12.0f, FIELD_WIDTH_PX - 12.0f);
+        float y = rng_range(&effects->rng, 60.0f, FIELD_HEIGHT_PX - 12.0f);
+        float from_y = y + rng_range(&effects->rng, -60.0f, 120.0f);
+        float side = x < FIELD_WIDTH_PX / 2.0f ? -12.0f : FIELD_WIDTH_PX + 12.0f;
+        effects->wait_ticks = i / 2;
+        effects_rushing(effects, SPRITE_BLOSSOM, vec2(side, from_y), vec2(x, y), BLOSSOM_TICKS, RGB[i % 4]);
+        effects->wait_ticks = 0;
+    }
 }
 
 void boss_death_bullet(View *view, Vec2 at, int number)
@@ -252,9 +229,24 @@ void boss_death_bullet(View *view, Vec2 at, int number)
                    number % 2 ? 0xffc4dbu : PAINT_GOLD);
 }
 
-static void bursts(View *view)
+bool boss_death_tick(View *view)
 {
     Effects *effects = &view->effects;
+    if (view->fall_ticks >= BOSS_DEATH_TICKS + LIGHT_TICKS)
+        return false;
+    view->fall_ticks++;
+    if (view->fall_ticks < BOSS_DEATH_TICKS && view->fall_ticks % POP_EVERY_TICKS == 0) {
+        float way = rng_range(&effects->rng, 0.0f, 360.0f);
+        float out = rng_range(&effects->rng, 0.1f, 0.9f);
+        Vec2 at = vec2_add(view->fall_at, vec2_scale(heading_unit(way), out * view->fall_radius_px)); // on its shell
+        effects_star(effects, at, 1.6f);
+        effects_burst(effects, BURST_PUFFS, at, 2, 12.0f, 0xfff1d0u);
+        effects_burst(effects, BURST_SPARKS, at, 5, 3.2f, PAINT_GOLD);
+        effects_burst(effects, BURST_SHARDS, at, 1, 3.0f, SHELL_RGB[view->fall_look]);
+        sound_happened(&view->sounds, SOUND_BOSS_HIT, at.x);
+    }
+    if (view->fall_ticks != BOSS_DEATH_TICKS)
+        return false;
     Vec2 at = view->fall_at;
     effects_burst(effects, BURST_PUFFS, at, 22, 54.0f, 0xfff1d0u);
     effects_burst(effects, BURST_PETALS, at, 60, 5.0f, PAINT_HONEY);
@@ -266,26 +258,6 @@ static void bursts(View *view)
     effects_motes(effects, at, 16, PAINT_GOLD);
     sound_happened(&view->sounds, SOUND_QUEEN_DOWN, at.x);
     flashes_ask(&view->flashes);
-}
-
-bool boss_death_tick(View *view)
-{
-    if (view->fall_ticks >= BOSS_DEATH_TICKS + LIGHT_TICKS)
-        return false;
-    view->fall_ticks++;
-    if (view->fall_ticks < BOSS_DEATH_TICKS && view->fall_ticks % POP_EVERY_TICKS == 0) {
-        float way = rng_range(&view->effects.rng, 0.0f, 360.0f);
-        float out = rng_range(&view->effects.rng, 0.1f, 0.9f);
-        Vec2 at = vec2_add(view->fall_at, vec2_scale(heading_unit(way), out * view->fall_radius_px)); // on its shell
-        effects_star(&view->effects, at, 1.6f);
-        effects_burst(&view->effects, BURST_PUFFS, at, 2, 12.0f, 0xfff1d0u);
-        effects_burst(&view->effects, BURST_SPARKS, at, 5, 3.2f, PAINT_GOLD);
-        effects_burst(&view->effects, BURST_SHARDS, at, 1, 3.0f, SHELL_RGB[view->fall_look]);
-        sound_happened(&view->sounds, SOUND_BOSS_HIT, at.x);
-    }
-    if (view->fall_ticks != BOSS_DEATH_TICKS)
-        return false;
-    bursts(view);
     return true;
 }
 
@@ -294,10 +266,21 @@ void boss_death_end(View *view)
     view->fall_ticks = BOSS_DEATH_TICKS + LIGHT_TICKS;
 }
 
-// It trembles more and more, swells at the last, and grows so bright that its end is not seen.
-static void body_draw(const Canvas *c, float ticks)
+void boss_death_draw(const Canvas *c)
 {
     const View *view = c->view;
+    float ticks = (float)view->fall_ticks - (1.0f - c->blend);
+    if (ticks >= (float)(BOSS_DEATH_TICKS + LIGHT_TICKS))
+        return;
+    if (ticks >= (float)BOSS_DEATH_TICKS) {
+        float light = flashes_large(&view->flashes);
+        if (light > 0.0f)
+            batch_sprite(c->batch, SPRITE_GLOW, vec2_add(view->fall_at, c->offset), 0.0f, LIGHT_PX / GLOW_SPRITE_PX,
+                         paint_glow(LAYER_LOW_LIGHTS, 0xffe0a0u, 0.8f * light));
+        return;
+    }
+    // It trembles more and more, swells at the last, and grows so bright that its end is not seen.
+    ticks = ticks > 0.0f ? ticks : 0.0f;
     float part = ticks / (float)BOSS_DEATH_TICKS, last = clampf((part - 0.75f) * 4.0f, 0.0f, 1.0f);
     float tremble = view->look.motion ? TREMBLE_PX * part : 0.0f;
     Vec2 off = vec2(tremble * trig_sin_deg(ticks * 140.0f), 0.6f * tremble * trig_sin_deg(ticks * 97.0f));
@@ -309,19 +292,4 @@ static void body_draw(const Canvas *c, float ticks)
     if (view->look.flashes && last > 0.0f)
         batch_sprite(c->batch, (int)sprite, body.at, body.angle_deg, body.scale,
                      paint_glow(LAYER_LOW_LIGHTS, 0xffffffu, 0.4f * last));
-}
-
-void boss_death_draw(const Canvas *c)
-{
-    float ticks = (float)c->view->fall_ticks - (1.0f - c->blend);
-    if (ticks >= (float)(BOSS_DEATH_TICKS + LIGHT_TICKS))
-        return;
-    if (ticks < (float)BOSS_DEATH_TICKS) {
-        body_draw(c, ticks > 0.0f ? ticks : 0.0f);
-        return;
-    }
-    float light = flashes_large(&c->view->flashes);
-    if (light > 0.0f)
-        batch_sprite(c->batch, SPRITE_GLOW, vec2_add(c->view->fall_at, c->offset), 0.0f, LIGHT_PX / GLOW_SPRITE_PX,
-                     paint_glow(LAYER_LOW_LIGHTS, 0xffe0a0u, 0.8f * light));
 }

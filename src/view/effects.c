@@ -61,12 +61,11 @@ void effects_draw(const Effects *effects, float back, Vec2 offset, Batch *batch)
     }
 }
 
-// A new particle at rest to be filled in, or NULL where the pool is full.
+// A new particle at rest to be filled in; a spare one, which is never shown, where the pool is full.
 static Particle *particle_add(Effects *effects, SpriteId sprite, Vec2 at, int life_ticks, uint32_t rgb, float alpha)
 {
-    if (effects->count == EFFECTS_MAX)
-        return NULL;
-    Particle *p = &effects->particles[effects->count++];
+    Particle *p = &effects->particles[effects->count];
+    effects->count += effects->count < EFFECTS_MAX;
     float life = (float)life_ticks * effects->measure.life;
     life = life > 1.0f ? life : 1.0f;
     *p = (Particle){.position = at,
@@ -138,8 +137,6 @@ void effects_burst(Effects *effects, Burst burst, Vec2 at, int count, float reac
 void effects_ring(Effects *effects, Vec2 at, float from_px, float to_px, int life_ticks, uint32_t rgb)
 {
     Particle *p = particle_add(effects, SPRITE_RING, at, life_ticks, rgb, 0.9f);
-    if (p == NULL)
-        return;
     p->scale_from = from_px / RING_SPRITE_RADIUS_PX;
     p->scale_to = to_px / RING_SPRITE_RADIUS_PX;
 }
@@ -147,8 +144,6 @@ void effects_ring(Effects *effects, Vec2 at, float from_px, float to_px, int lif
 void effects_star(Effects *effects, Vec2 at, float scale)
 {
     Particle *p = particle_add(effects, SPRITE_HIT_STAR, at, 8, 0xffffffu, 1.0f);
-    if (p == NULL)
-        return;
     p->angle_deg = rng_range(&effects->rng, 0.0f, 72.0f);
     p->scale_from = scale * 0.6f;
     p->scale_to = scale * 1.3f;
@@ -157,8 +152,6 @@ void effects_star(Effects *effects, Vec2 at, float scale)
 void effects_leaving(Effects *effects, SpriteId sprite, Vec2 at, Vec2 velocity)
 {
     Particle *p = particle_add(effects, sprite, at, 100, 0xffffffu, 1.0f);
-    if (p == NULL)
-        return;
     p->velocity = velocity;
     p->gravity = -0.06f;
     p->angle_deg = heading_of(velocity);
@@ -193,8 +186,6 @@ void effects_swept(Effects *effects, Vec2 at, int count, Vec2 way, uint32_t rgb)
 void effects_homing(Effects *effects, SpriteId sprite, Vec2 at, Vec2 start, Vec2 goal, int life_ticks, uint32_t rgb)
 {
     Particle *p = particle_add(effects, sprite, at, life_ticks, rgb, 1.0f);
-    if (p == NULL)
-        return;
     p->velocity = start;
     p->goal = goal;
     p->homes = 1;
@@ -206,8 +197,6 @@ void effects_rushing(Effects *effects, SpriteId sprite, Vec2 from, Vec2 to, int 
 {
     const float drag = 0.92f;
     Particle *p = particle_add(effects, sprite, from, life_ticks, rgb, 1.0f);
-    if (p == NULL)
-        return;
     p->velocity = vec2_scale(vec2_sub(to, from), (1.0f - drag) / drag);
     p->drag = drag;
     p->angle_deg = rng_range(&effects->rng, 0.0f, 72.0f);
@@ -220,8 +209,6 @@ void effects_rushing(Effects *effects, SpriteId sprite, Vec2 from, Vec2 to, int 
 void effects_still(Effects *effects, SpriteId sprite, Vec2 at, float scale, int life_ticks, Layer layer)
 {
     Particle *p = particle_add(effects, sprite, at, life_ticks, 0xffffffu, 1.0f);
-    if (p == NULL)
-        return;
     p->life_ticks = (int16_t)life_ticks; // whatever the measure: something else comes then
     p->scale_from = p->scale_to = scale;
     p->layer = (uint8_t)layer;
@@ -231,8 +218,6 @@ void effects_still(Effects *effects, SpriteId sprite, Vec2 at, float scale, int 
 void effects_glint(Effects *effects, SpriteId sprite, Vec2 at, float scale, uint32_t rgb)
 {
     Particle *p = particle_add(effects, sprite, at, 7, rgb, 0.9f);
-    if (p == NULL)
-        return;
     p->scale_from = scale;
     p->scale_to = 0.6f * scale;
     p->layer = LAYER_LIGHTS;

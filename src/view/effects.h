@@ -33,7 +33,7 @@ typedef struct EffectsMeasure {
 } EffectsMeasure;
 
 typedef struct Effects {
-    Particle particles[EFFECTS_MAX];
+    Particle particles[EFFECTS_MAX + 1]; // the last one is a spare
     int count;
     Rng rng;                // the view's own
     EffectsMeasure measure; // of what is added from now on

@@ -122,17 +122,6 @@ static void telegraph_draw(const Canvas *c, const Enemy *stinger)
                      canvas_plain(LAYER_EFFECTS, blink));
 }
 
-// The dim one, which its program leads around corners and over jumps, and the way from the bright one that follows it.
-static void dummy_draw(const Canvas *c, const Enemy *enemy)
-{
-    float size;
-    const Body body = body_of(c, enemy, &size);
-    const Vec2 at = canvas_place(c, enemy->position, enemy->velocity), dummy = vec2_add(enemy->dummy, c->offset);
-    batch_sprite(c->batch, (int)body.sprite, dummy, enemy_angle(enemy, body.faces), size,
-                 canvas_plain(LAYER_MARKS, DUMMY_ALPHA));
-    paint_dashes(c->batch, dummy, at, 1.0f, 3.0f, 6.0f, 0.0f, paint_ink(LAYER_MARKS, PAINT_DARK, 0.5f));
-}
-
 void enemies_draw(const Canvas *c)
 {
     // A nest is a landscape: all else flies above it.
@@ -141,8 +130,16 @@ void enemies_draw(const Canvas *c)
             enemy_draw(c, &c->sim->enemies[i]);
     for (int i = 0; i < c->sim->enemy_count && c->view->dummies_shown; i++) {
         const Enemy *enemy = &c->sim->enemies[i];
-        if (enemy->program >= 0 && enemy->state == ENEMY_ACTS && enemy->visible && enemy->kind != ENEMY_COMB)
-            dummy_draw(c, enemy);
+        if (enemy->program >= 0 && enemy->state == ENEMY_ACTS && enemy->visible && enemy->kind != ENEMY_COMB) {
+            // The dim dummy, which its program leads around corners and over jumps, and the way to the bright enemy.
+            float size;
+            const Body body = body_of(c, enemy, &size);
+            const Vec2 at = canvas_place(c, enemy->position, enemy->velocity),
+                       dummy = vec2_add(enemy->dummy, c->offset);
+            batch_sprite(c->batch, (int)body.sprite, dummy, enemy_angle(enemy, body.faces), size,
+                         canvas_plain(LAYER_MARKS, DUMMY_ALPHA));
+            paint_dashes(c->batch, dummy, at, 1.0f, 3.0f, 6.0f, 0.0f, paint_ink(LAYER_MARKS, PAINT_DARK, 0.5f));
+        }
     }
     for (int i = 0; i < c->sim->enemy_count; i++) {
         const Enemy *enemy = &c->sim->enemies[i];

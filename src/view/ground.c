@@ -15,34 +15,30 @@
 #define QUARTER_TICKS 2400 // of a day that goes round
 #define BEGIN_TICKS 30     // a game that is no older than its phase by this much began in it
 
-// From dawn to night, and so on; each quarter begins as the one before goes.
-static Daylight day_at(int32_t ticks)
-{
-    static const ScriptLight DAY[] = {LIGHT_DAWN, LIGHT_NOON, LIGHT_DUSK, LIGHT_NIGHT};
-    int quarter = ticks / QUARTER_TICKS, into = ticks % QUARTER_TICKS;
-    Daylight now = {DAY[(quarter + 3) % 4], DAY[quarter % 4], (float)into / (float)FADE_TICKS};
-    if (quarter == 0 || into >= FADE_TICKS)
-        return daylight_of(now.to);
-    return now;
-}
-
 Daylight daylight_now(const Sim *sim)
 {
+    static const ScriptLight DAY[] = {LIGHT_DAWN, LIGHT_NOON, LIGHT_DUSK, LIGHT_NIGHT};
     const StageScript *script = &sim->script;
-    if (sim->head.stage != STAGE_SCRIPT)
-        return daylight_of(LIGHT_NOON);
     const SimHead *head = &sim->head;
+    if (head->stage != STAGE_SCRIPT)
+        return daylight_of(LIGHT_NOON);
     // The phase before this one; this one where the game began in it. The last phase comes before the first.
     bool began = (int64_t)head->tick < (int64_t)head->phase_ticks + BEGIN_TICKS;
     int now = head->phase, before = began ? now : now > 0 ? now - 1 : script->phase_count - 1;
     ScriptLight to = (ScriptLight)script->phases[now].light, from = (ScriptLight)script->phases[before].light;
-    if (to == LIGHT_DAY)
-        return day_at(sim->head.phase_ticks);
+    int into = head->phase_ticks;
     // Another ground comes with its light at once: mist hides the change.
     bool goes_over = from != LIGHT_DAY && script_look(script, before) == script_look(script, now);
-    if (!goes_over || sim->head.phase_ticks >= FADE_TICKS)
+    if (to == LIGHT_DAY) { // from dawn to night, and so on; each quarter begins as the one before goes
+        int quarter = into / QUARTER_TICKS;
+        into %= QUARTER_TICKS;
+        to = DAY[quarter % 4];
+        from = DAY[(quarter + 3) % 4];
+        goes_over = quarter > 0;
+    }
+    if (!goes_over || into >= FADE_TICKS)
         return daylight_of(to);
-    return (Daylight){from, to, (float)sim->head.phase_ticks / (float)FADE_TICKS};
+    return (Daylight){from, to, (float)into / (float)FADE_TICKS};
 }
 
 // --- a row of the table, or the mix of two.
@@ -174,25 +170,6 @@ typedef struct Drawn {
     Batch *batch;
 } Drawn;
 
-// Stripes from above to below, as high as they have the same colour.
-static void colour_draw(const GroundColours *colours, Batch *batch)
-{
-    BatchTint tints[BANDS];
-    for (int i = 0; i < BANDS; i++) {
-        float at = ((float)i + 0.5f) / (float)BANDS * 2.0f;
-        tints[i] = at < 1.0f ? paint_mix(colours->top, colours->middle, at)
-                             : paint_mix(colours->middle, colours->bottom, at - 1.0f);
-    }
-    for (int begin = 0, i = 1; i <= BANDS; i++) {
-        BatchTint tint = tints[begin];
-        if (i < BANDS && tint.r == tints[i].r && tint.g == tints[i].g && tint.b == tints[i].b)
-            continue;
-        batch_rect(batch, vec2(0.0f, FIELD_H * (float)begin / (float)BANDS),
-                   vec2(FIELD_W, FIELD_H * (float)i / (float)BANDS), paint_style(LAYER_DEEP, tint));
-        begin = i;
-    }
-}
-
 // On half pixels of the output: what drifts slowly then comes to the same places again, and its picture is kept.
 static Vec2 snapped(const Drawn *drawn, float x, float y)
 {
@@ -258,23 +235,31 @@ static void thing_draw(const Drawn *drawn, const Thing *thing, Rng *rng, float r
                             vec2(mirrored ? -scale : scale, scale), paint_style(layer_of(thing->depth), tint));
 }
 
-// Things of one depth pass together, so they are drawn row by row together.
-static int next_depth(int first)
+// One sprite at both edges, on the right mirrored; `x` is the middle's distance from its edge. `sides`: 1 left, 2 right.
+static void both_draw(const Drawn *drawn, SpriteId sprite, float x, float y, Vec2 scale, BatchTint tint, int sides)
 {
-    int end = first + 1;
-    while (end < THINGS_COUNT && THINGS[end].ground == THINGS[first].ground && THINGS[end].depth == THINGS[first].depth)
-        end++;
-    return end;
+    BatchStyle style = paint_style(LAYER_GROUND, tint);
+    if (sides & 1)
+        batch_sprite_scaled(drawn->batch, (int)sprite, vec2(x, y), 0.0f, scale, style);
+    if (sides & 2)
+        batch_sprite_scaled(drawn->batch, (int)sprite, vec2(FIELD_W - x, y), 0.0f, vec2(-scale.x, scale.y), style);
 }
 
-// Things of one depth, from the far edge to the near one: tufts overlap as they should. Row n lies n rows above the
-// start, so it comes into view from above as the ground scrolls down. `list` is where the ground's things begin: a
-// thing's draws follow from its place among them.
-static void depth_draw(const Drawn *drawn, int list, int first, int end)
+// Rows of a distance that pass so many times as fast as the ground: the lowest one that is seen, and where it lies.
+static int64_t lowest_row(const Drawn *drawn, double depth, float row_px, float reach_px, double *passed)
 {
     // A double: far out in the meadow a float has few fractions of a pixel left.
-    double passed = drawn->scene->scrolled_px * (double)THINGS[first].depth;
-    int64_t lowest = (int64_t)((passed - (double)REACH_PX) / (double)GROUND_ROW_PX) - 1;
+    *passed = drawn->scene->scrolled_px * depth;
+    return (int64_t)((*passed - (double)reach_px) / (double)row_px) - 1;
+}
+
+// Things of one depth, `first` to before `end`, from the far edge to the near one: tufts overlap as they should. Row n
+// lies n rows above the start, so it comes into view from above as the ground scrolls down. `list` is where the ground's
+// things begin: a thing's draws follow from its place among them.
+static void depth_draw(const Drawn *drawn, int list, int first, int end)
+{
+    double passed;
+    int64_t lowest = lowest_row(drawn, (double)THINGS[first].depth, GROUND_ROW_PX, REACH_PX, &passed);
     int rows = (int)((FIELD_H + 2.0f * REACH_PX) / GROUND_ROW_PX) + 3;
     for (int64_t row = lowest + rows - 1; row >= lowest; row--) {
         float y = FIELD_H + (float)(passed - (double)row * (double)GROUND_ROW_PX) - GROUND_ROW_PX;
@@ -287,15 +272,16 @@ static void depth_draw(const Drawn *drawn, int list, int first, int end)
     }
 }
 
-// The sky passes faster than the ground, because it is nearer. At most one in a row of SKY_ROW_PX.
-static void sky_draw(const Drawn *drawn)
+// The sky passes faster than the ground, because it is nearer; at most one thing in a row. Nearest to the eye is what
+// stands at the sides, so that the field is a place one looks into.
+static void sky_and_sides_draw(const Drawn *drawn)
 {
     const GroundScene *scene = drawn->scene;
     const Sky *sky = &SKIES[scene->look];
-    double passed = scene->scrolled_px * (double)scene->sky.speed;
-    int64_t lowest = (int64_t)((passed - (double)SKY_ROW_PX) / (double)SKY_ROW_PX) - 1;
-    int rows = (int)(FIELD_H / SKY_ROW_PX) + 4;
-    for (int64_t row = lowest; row < lowest + rows; row++) {
+    const Side *side = &SIDES[scene->look];
+    double passed;
+    int64_t lowest = lowest_row(drawn, (double)scene->sky.speed, SKY_ROW_PX, SKY_ROW_PX, &passed);
+    for (int64_t row = lowest; row < lowest + (int)(FIELD_H / SKY_ROW_PX) + 4; row++) {
         Rng rng = rng_seed((uint64_t)row * 0xd1b54a32d192ed03u, 1999u);
         float chance = rng_float(&rng);
         float x = rng_range(&rng, 0.0f, FIELD_W);
@@ -305,27 +291,14 @@ static void sky_draw(const Drawn *drawn)
             batch_sprite(drawn->batch, (int)sky->sprite, snapped(drawn, x, y), 0.0f, scale,
                          paint_style(LAYER_GROUND, ground_lit(&drawn->colours, 0xffffffu, sky->alpha)));
     }
-}
-
-// One sprite at both edges, on the right mirrored; `x` is the middle's distance from its edge.
-static void both_draw(const Drawn *drawn, SpriteId sprite, float x, float y, Vec2 scale, BatchTint tint, int sides)
-{
-    BatchStyle style = paint_style(LAYER_GROUND, tint);
-    if (sides & 1)
-        batch_sprite_scaled(drawn->batch, (int)sprite, vec2(x, y), 0.0f, scale, style);
-    if (sides & 2)
-        batch_sprite_scaled(drawn->batch, (int)sprite, vec2(FIELD_W - x, y), 0.0f, vec2(-scale.x, scale.y), style);
-}
-
-// In front of them stands what is nearest to the eye, so that the field is a place one looks into.
-static void sides_draw(const Drawn *drawn)
-{
-    const Side *side = &SIDES[drawn->scene->look];
-    const AtlasCell *cell = &drawn->batch->atlas->cells[side->sprite];
-    double passed = drawn->scene->scrolled_px * (double)side->depth;
-    int64_t lowest = (int64_t)(passed / (double)SIDE_ROW_PX) - 1;
-    int rows = (int)(FIELD_H / SIDE_ROW_PX) + 4;
-    for (int64_t row = lowest; row < lowest + rows; row++)
+    // The ground goes over into the dark at its sides.
+    const AtlasCell *rim = &drawn->batch->atlas->cells[SPRITE_RIM], *cell = &drawn->batch->atlas->cells[side->sprite];
+    float piece = FIELD_H / (float)RIM_PIECES;
+    for (int i = 0; i < RIM_PIECES; i++)
+        both_draw(drawn, SPRITE_RIM, RIM_PX / 2.0f, ((float)i + 0.5f) * piece,
+                  vec2(RIM_PX / rim->width_px, piece / rim->height_px), drawn->colours.rim, 3);
+    lowest = lowest_row(drawn, (double)side->depth, SIDE_ROW_PX, 0.0f, &passed);
+    for (int64_t row = lowest; row < lowest + (int)(FIELD_H / SIDE_ROW_PX) + 4; row++)
         for (int edge = 1; edge <= 2; edge++) {
             Rng rng = rng_seed((uint64_t)row * 0xa0761d6478bd642fu, 2500u + (uint64_t)edge);
             float chance = rng_float(&rng);
@@ -345,27 +318,39 @@ void ground_draw(const GroundScene *scene, Batch *batch)
         batch_rect(batch, vec2(0.0f, 0.0f), vec2(FIELD_W, FIELD_H), paint_ink(LAYER_DEEP, BARE_RGB, 1.0f));
         return;
     }
+    // Stripes from above to below, as high as they have the same colour.
+    const GroundColours *colours = &drawn.colours;
+    BatchTint tints[BANDS];
+    for (int i = 0; i < BANDS; i++) {
+        float at = ((float)i + 0.5f) / (float)BANDS * 2.0f;
+        tints[i] = at < 1.0f ? paint_mix(colours->top, colours->middle, at)
+                             : paint_mix(colours->middle, colours->bottom, at - 1.0f);
+    }
+    for (int begin = 0, i = 1; i <= BANDS; i++) {
+        BatchTint tint = tints[begin];
+        if (i < BANDS && tint.r == tints[i].r && tint.g == tints[i].g && tint.b == tints[i].b)
+            continue;
+        batch_rect(batch, vec2(0.0f, FIELD_H * (float)begin / (float)BANDS),
+                   vec2(FIELD_W, FIELD_H * (float)i / (float)BANDS), paint_style(LAYER_DEEP, tint));
+        begin = i;
+    }
     bool deep = scene->detail == GROUND_DEEP;
-    colour_draw(&drawn.colours, batch);
     for (int i = 0; i < TILES_COUNT && deep; i++)
         if (TILES[i].ground == scene->look)
             tile_draw(&drawn, &TILES[i]);
     int list = 0;
     while (THINGS[list].ground != scene->look)
         list++;
-    for (int first = list; first < THINGS_COUNT && THINGS[first].ground == scene->look; first = next_depth(first))
+    // Things of one depth pass together, so they are drawn row by row together.
+    for (int first = list, end; first < THINGS_COUNT && THINGS[first].ground == scene->look; first = end) {
+        for (end = first + 1;
+             end < THINGS_COUNT && THINGS[end].ground == scene->look && THINGS[end].depth == THINGS[first].depth;)
+            end++;
         if (deep || THINGS[first].depth == 1.0f)
-            depth_draw(&drawn, list, first, next_depth(first));
-    if (!deep)
-        return;
-    sky_draw(&drawn);
-    // The ground goes over into the dark at its sides.
-    const AtlasCell *cell = &batch->atlas->cells[SPRITE_RIM];
-    float piece = FIELD_H / (float)RIM_PIECES;
-    for (int i = 0; i < RIM_PIECES; i++)
-        both_draw(&drawn, SPRITE_RIM, RIM_PX / 2.0f, ((float)i + 0.5f) * piece,
-                  vec2(RIM_PX / cell->width_px, piece / cell->height_px), drawn.colours.rim, 3);
-    sides_draw(&drawn);
+            depth_draw(&drawn, list, first, end);
+    }
+    if (deep)
+        sky_and_sides_draw(&drawn);
 }
 
 BatchTint ground_light(ScriptLook look, const Daylight *light)
@@ -378,39 +363,10 @@ BatchTint ground_light(ScriptLook look, const Daylight *light)
 #define FRAME_CORNER_PX 8.0f
 #define FRAME_RIM_PX 1.6f
 
-// Layers are in the order of drawing, and all become one: they are sorted here, what is equal stays in its order.
-static void sort_by_layer(BatchRecord *records, int count)
-{
-    for (int i = 1; i < count; i++) {
-        BatchRecord record = records[i];
-        int k = i;
-        for (; k > 0 && records[k - 1].layer > record.layer; k--)
-            records[k] = records[k - 1];
-        records[k] = record;
-    }
-}
-
 static BatchTint shaded(BatchTint tint, float shade)
 {
     return (BatchTint){(uint8_t)((float)tint.r * shade), (uint8_t)((float)tint.g * shade),
                        (uint8_t)((float)tint.b * shade), tint.a};
-}
-
-// The field's middle lies in the frame's.
-static void move_into(const Miniature *miniature, ViewportRect frame, Layer layer, int first, Batch *batch)
-{
-    Vec2 middle = vec2_mix(frame.least, frame.most, 0.5f);
-    float zoom = miniature->zoom;
-    for (int i = first; i < batch->count; i++) {
-        BatchRecord record = batch->records[i];
-        record.x_px = middle.x + zoom * (record.x_px - VIEWPORT_FIELD_WIDTH_PX / 2.0f);
-        record.y_px = middle.y + zoom * (record.y_px - VIEWPORT_FIELD_HEIGHT_PX / 2.0f);
-        record.width_32nds = (uint16_t)((float)record.width_32nds * zoom + 0.5f);
-        record.height_32nds = (uint16_t)((float)record.height_32nds * zoom + 0.5f);
-        record.layer = (uint8_t)layer;
-        record.tint = shaded(record.tint, miniature->shade);
-        batch->records[i] = record;
-    }
 }
 
 void miniature_ground_draw(const Miniature *miniature, ViewportRect frame, Layer layer, Batch *batch)
@@ -423,8 +379,25 @@ void miniature_ground_draw(const Miniature *miniature, ViewportRect frame, Layer
     batch_clip(batch, frame);
     ground_draw(&scene, batch);
     batch_clip_end(batch);
-    sort_by_layer(&batch->records[first], batch->count - first);
-    move_into(miniature, frame, layer, first, batch);
+    // Layers are in the order of drawing, and all become one: they are sorted here; equal ones stay in their order.
+    Vec2 middle = vec2_mix(frame.least, frame.most, 0.5f); // which is the field's middle
+    float zoom = miniature->zoom;
+    for (int i = first; i < batch->count; i++) {
+        BatchRecord record = batch->records[i];
+        int k = i;
+        for (; k > first && batch->records[k - 1].layer > record.layer; k--)
+            batch->records[k] = batch->records[k - 1];
+        batch->records[k] = record;
+    }
+    for (int i = first; i < batch->count; i++) {
+        BatchRecord *record = &batch->records[i];
+        record->x_px = middle.x + zoom * (record->x_px - FIELD_W / 2.0f);
+        record->y_px = middle.y + zoom * (record->y_px - FIELD_H / 2.0f);
+        record->width_32nds = (uint16_t)((float)record->width_32nds * zoom + 0.5f);
+        record->height_32nds = (uint16_t)((float)record->height_32nds * zoom + 0.5f);
+        record->layer = (uint8_t)layer;
+        record->tint = shaded(record->tint, miniature->shade);
+    }
 }
 
 void miniature_frame_draw(ViewportRect frame, Layer layer, Batch *batch)
@@ -445,8 +418,6 @@ void miniature_frame_draw(ViewportRect frame, Layer layer, Batch *batch)
 
 // --- what lies beside the playfield: the same ground in the dark where there is much room, else a comb; a rim.
 
-#define FIELD_W VIEWPORT_FIELD_WIDTH_PX
-#define FIELD_H VIEWPORT_FIELD_HEIGHT_PX
 #define COMB_WIDTH_PX 60.0f
 #define COMB_HEIGHT_PX 52.0f
 #define BORDER_RIM_PX 3.0f
@@ -454,18 +425,6 @@ void miniature_frame_draw(ViewportRect frame, Layer layer, Batch *batch)
 #define SHADE 0.5f              // the game is what shall be looked at
 #define LEFT_SCROLLED_PX 4000.0 // other parts of the ground on both sides
 #define RIGHT_SCROLLED_PX 9000.0
-
-// Fills a bar with pieces of comb, which grow away from the playfield, so that only the output cuts them.
-static void combs_draw(Batch *batch, float width_px, float height_px, bool right, bool below, bool flat)
-{
-    for (float x = 0.0f; x < width_px; x += COMB_WIDTH_PX)
-        for (float y = 0.0f; y < height_px; y += COMB_HEIGHT_PX) {
-            Vec2 at = flat ? vec2(x, below ? FIELD_H + y : -y - COMB_HEIGHT_PX)
-                           : vec2(right ? FIELD_W + x : -x - COMB_WIDTH_PX, y);
-            batch_sprite_rect(batch, SPRITE_BORDER_COMB, at, vec2_add(at, vec2(COMB_WIDTH_PX, COMB_HEIGHT_PX)),
-                              paint_style(LAYER_BORDER, BATCH_WHITE));
-        }
-}
 
 void border_draw(ScriptLook look, const Daylight *light, bool plain, Batch *batch)
 {
@@ -484,8 +443,14 @@ void border_draw(ScriptLook look, const Daylight *light, bool plain, Batch *batc
         Miniature ground = {look, *light, zoom, right ? RIGHT_SCROLLED_PX : LEFT_SCROLLED_PX, SHADE};
         if (!flat && width >= WIDE_PX && !plain)
             miniature_ground_draw(&ground, bars[i], LAYER_BORDER, batch);
-        else
-            combs_draw(batch, flat ? FIELD_W + 1.0f : width, flat ? height : FIELD_H + 1.0f, right, below, flat);
+        else // pieces of comb, which grow away from the playfield, so that only the output cuts them
+            for (float x = 0.0f; x < (flat ? FIELD_W + 1.0f : width); x += COMB_WIDTH_PX)
+                for (float y = 0.0f; y < (flat ? height : FIELD_H + 1.0f); y += COMB_HEIGHT_PX) {
+                    Vec2 at = flat ? vec2(x, below ? FIELD_H + y : -y - COMB_HEIGHT_PX)
+                                   : vec2(right ? FIELD_W + x : -x - COMB_WIDTH_PX, y);
+                    batch_sprite_rect(batch, SPRITE_BORDER_COMB, at, vec2_add(at, vec2(COMB_WIDTH_PX, COMB_HEIGHT_PX)),
+                                      paint_style(LAYER_BORDER, BATCH_WHITE));
+                }
         // The rim is a px longer than the field at both ends: no gap shows where a pixel of the output is cut.
         float edge = flat ? (below ? FIELD_H : -BORDER_RIM_PX) : right ? FIELD_W : -BORDER_RIM_PX;
         Vec2 least = flat ? vec2(-1.0f, edge) : vec2(edge, -1.0f);

@@ -43,25 +43,6 @@ static void look_at(ViewKiller *killer, float *nearest_px, Vec2 at, Vec2 way, ui
     killer->id_known = true;
 }
 
-// Of what flies a moment before the end, what was nearest to where the last bee was hit.
-static void killer_find(ViewKiller *killer, const Sim *sim)
-{
-    float nearest_px = KILLER_NEAR_PX;
-    const Bullets *bullets = &sim->bullets;
-    for (int i = 0; i < bullets->count; i++) {
-        bool bystander = bullets->look[i] != killer->cause;
-        for (int k = 0; k < killer->bystander_count && !bystander; k++)
-            bystander = killer->bystanders[k] == bullets->id[i];
-        if (!bystander)
-            look_at(killer, &nearest_px, vec2(bullets->x[i], bullets->y[i]), sim_bullet_motion(sim, i), bullets->id[i]);
-    }
-    for (int i = 0; i < sim->enemy_count; i++) {
-        const Enemy *enemy = &sim->enemies[i];
-        if (LOSS_ENEMY + enemy->kind == killer->cause)
-            look_at(killer, &nearest_px, enemy->position, enemy->velocity, enemy->id);
-    }
-}
-
 void marks_tick(View *view, const Sim *sim)
 {
     killer_take(view, sim);
@@ -76,8 +57,25 @@ void marks_tick(View *view, const Sim *sim)
 void marks_jump(View *view, const Sim *sim)
 {
     killer_take(view, sim);
-    if (!sim->head.over && view->killer.known && !view->killer.id_known)
-        killer_find(&view->killer, sim);
+    if (!sim->head.over && view->killer.known && !view->killer.id_known) {
+        // Of what flies a moment before the end, what was nearest to where the last bee was hit.
+        ViewKiller *killer = &view->killer;
+        float nearest_px = KILLER_NEAR_PX;
+        const Bullets *bullets = &sim->bullets;
+        for (int i = 0; i < bullets->count; i++) {
+            bool bystander = bullets->look[i] != killer->cause;
+            for (int k = 0; k < killer->bystander_count && !bystander; k++)
+                bystander = killer->bystanders[k] == bullets->id[i];
+            if (!bystander)
+                look_at(killer, &nearest_px, vec2(bullets->x[i], bullets->y[i]), sim_bullet_motion(sim, i),
+                        bullets->id[i]);
+        }
+        for (int i = 0; i < sim->enemy_count; i++) {
+            const Enemy *enemy = &sim->enemies[i];
+            if (LOSS_ENEMY + enemy->kind == killer->cause)
+                look_at(killer, &nearest_px, enemy->position, enemy->velocity, enemy->id);
+        }
+    }
 }
 
 static void cross_draw(Vec2 at, float half_px, BatchStyle style, Batch *batch)

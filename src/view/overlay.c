@@ -48,45 +48,33 @@ static void circle_draw(Batch *batch, Vec2 at, float radius_px, OverlayMark mark
         batch_sprite(batch, SPRITE_CIRCLE_SMALL, at, 0.0f, radius_px / SMALL_CIRCLE_PX, overlay_style(mark, alpha));
 }
 
-static Vec2 cell_size(const RadarGrid *grid)
-{
-    return vec2(grid->area.range / RADAR_COLUMNS_PER_RANGE, grid->area.range);
-}
-
 // Cells by the targets' places, as the grid sorts them: what is shown is what a probe has to look through.
-static void used_cells_draw(const Overlay *o, const RadarGrid *grid, Batch *batch)
+static void grid_draw(const Overlay *o, const RadarGrid *grid, Batch *batch)
 {
     uint8_t used[CELLS_MAX] = {0};
-    Vec2 size = cell_size(grid);
+    Vec2 size = vec2(grid->area.range / RADAR_COLUMNS_PER_RANGE, grid->area.range);
+    float thin = 1.0f / batch->viewport.scale;
+    BatchStyle pale = overlay_style(MARK_GRID, 0.10f);
     ASSERT(grid->columns * grid->rows <= CELLS_MAX);
+    // Lines of one output pixel as rectangles: long slender lines with soft edges cost most where there is no GPU.
+    for (int column = 1; column < grid->columns; column++) {
+        Vec2 top = viewport_snap(&batch->viewport, vec2(size.x * (float)column, 0.0f));
+        batch_rect(batch, top, vec2(top.x + thin, FIELD_HEIGHT_PX), pale);
+    }
+    for (int row = 1; row < grid->rows; row++) {
+        Vec2 left = viewport_snap(&batch->viewport, vec2(0.0f, size.y * (float)row));
+        batch_rect(batch, left, vec2(FIELD_WIDTH_PX, left.y + thin), overlay_style(MARK_GRID, 0.30f));
+    }
     for (int i = 0; i < grid->count; i++) {
         int column = clampi((int)(o->targets.x[i] / size.x), 0, grid->columns - 1);
         int row = clampi((int)(o->targets.y[i] / size.y), 0, grid->rows - 1);
         used[row * grid->columns + column] = 1;
     }
     for (int cell = 0; cell < grid->columns * grid->rows; cell++) {
-        if (!used[cell])
-            continue;
         Vec2 least = vec2(size.x * (float)(cell % grid->columns), size.y * (float)(cell / grid->columns));
-        batch_rect(batch, least, vec2_add(least, size), overlay_style(MARK_GRID, 0.10f));
+        if (used[cell])
+            batch_rect(batch, least, vec2_add(least, size), pale);
     }
-}
-
-// Lines of one output pixel as rectangles: long slender lines with soft edges cost most where there is no GPU.
-static void grid_draw(const Overlay *o, const RadarGrid *grid, Batch *batch)
-{
-    Vec2 size = cell_size(grid);
-    float thin = 1.0f / batch->viewport.scale;
-    BatchStyle line = overlay_style(MARK_GRID, 0.30f);
-    for (int column = 1; column < grid->columns; column++) {
-        Vec2 top = viewport_snap(&batch->viewport, vec2(size.x * (float)column, 0.0f));
-        batch_rect(batch, top, vec2(top.x + thin, FIELD_HEIGHT_PX), overlay_style(MARK_GRID, 0.10f));
-    }
-    for (int row = 1; row < grid->rows; row++) {
-        Vec2 left = viewport_snap(&batch->viewport, vec2(0.0f, size.y * (float)row));
-        batch_rect(batch, left, vec2(FIELD_WIDTH_PX, left.y + thin), line);
-    }
-    used_cells_draw(o, grid, batch);
 }
 
 static Vec2 target_shown(const SimTargets *targets, int i, float blend)
@@ -121,44 +109,25 @@ static void cross_draw(Batch *batch, Vec2 at, float reach_px, float thickness_px
     batch_line(batch, vec2(at.x, at.y - reach_px), vec2(at.x, at.y + reach_px), thickness_px, style);
 }
 
-// A led swarm has no circle: it gathers where the finger is.
-static void goal_draw(const Sim *sim, Batch *batch)
-{
-    Vec2 goal = sim_swarm_goal(sim);
-    cross_draw(batch, goal, 6.0f, 1.0f, overlay_style(MARK_LEASH, 0.9f));
-    if (!sim->head.touching)
-        batch_circle(batch, goal, sim_leash_px(sim), 1.0f, overlay_style(MARK_LEASH, 0.6f));
-    else
-        paint_dashes(batch, sim->head.touch, goal, 0.8f, 3.0f, 6.0f, 0.0f, overlay_style(MARK_LEASH, 0.9f));
-}
-
-// The dim dummy with its corners and jumps, the bright enemy that arrives at it, and the way between.
-static void dummy_draw(const Enemy *enemy, Vec2 at, float radius_px, Batch *batch)
-{
-    circle_draw(batch, enemy->dummy, radius_px, MARK_DUMMY, 0.75f);
-    cross_draw(batch, enemy->dummy, 4.0f, 0.8f, overlay_style(MARK_DUMMY, 0.75f));
-    paint_dashes(batch, enemy->dummy, at, 1.0f, 3.0f, 5.0f, 0.0f, overlay_style(MARK_DUMMY, 0.9f));
-    circle_draw(batch, at, radius_px + 3.0f, MARK_CHASER, 1.0f);
-}
-
-// Only who predicts the swarm's way has a meeting point that means something.
-static bool enemy_aims(const Enemy *enemy)
-{
-    EnemyMoves moves = ENEMY_RULES[enemy->kind].moves;
-    if (moves == MOVES_HUNTS)
-        return enemy->program < 0 && enemy->state == ENEMY_ACTS;
-    return moves == MOVES_DARTS && (enemy->state == ENEMY_AIMS || enemy->state == ENEMY_LEAVES);
-}
-
 static void enemies_mark(const Sim *sim, float blend, Batch *batch)
 {
     bool aims = false;
     for (int i = 0; i < sim->enemy_count; i++) {
         const Enemy *enemy = &sim->enemies[i];
         Vec2 at = view_place(enemy->position, enemy->velocity, blend);
-        if (enemy->program >= 0 && enemy->state == ENEMY_ACTS)
-            dummy_draw(enemy, at, sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind).radius_px, batch);
-        if (!enemy_aims(enemy))
+        if (enemy->program >= 0 && enemy->state == ENEMY_ACTS) {
+            // The dim dummy with its corners and jumps, the bright enemy that arrives at it, and the way between.
+            float radius_px = sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind).radius_px;
+            circle_draw(batch, enemy->dummy, radius_px, MARK_DUMMY, 0.75f);
+            cross_draw(batch, enemy->dummy, 4.0f, 0.8f, overlay_style(MARK_DUMMY, 0.75f));
+            paint_dashes(batch, enemy->dummy, at, 1.0f, 3.0f, 5.0f, 0.0f, overlay_style(MARK_DUMMY, 0.9f));
+            circle_draw(batch, at, radius_px + 3.0f, MARK_CHASER, 1.0f);
+        }
+        // Only an enemy that predicts the swarm's way has a meeting point that means something.
+        EnemyMoves moves = ENEMY_RULES[enemy->kind].moves;
+        bool hunts = moves == MOVES_HUNTS && enemy->program < 0 && enemy->state == ENEMY_ACTS;
+        bool darts = moves == MOVES_DARTS && (enemy->state == ENEMY_AIMS || enemy->state == ENEMY_LEAVES);
+        if (!hunts && !darts)
             continue;
         BatchStyle style = overlay_style(MARK_AIM, 0.85f);
         paint_dashes(batch, at, enemy->aim, 0.9f, 5.0f, 8.0f, 0.0f, style);
@@ -171,20 +140,6 @@ static void enemies_mark(const Sim *sim, float blend, Batch *batch)
     if (aims)
         paint_arrow(batch, middle, vec2_add(middle, vec2_scale(sim->scratch.swarm_velocity, 12.0f)), 1.6f,
                     overlay_style(MARK_AIM, 1.0f));
-}
-
-static void flow_draw(const Sim *sim, Batch *batch)
-{
-    BatchStyle style = overlay_style(MARK_FLOW, 0.55f);
-    for (float y = FLOW_STEP_PX / 2.0f; y < FIELD_HEIGHT_PX; y += FLOW_STEP_PX)
-        for (float x = FLOW_STEP_PX / 2.0f; x < FIELD_WIDTH_PX; x += FLOW_STEP_PX) {
-            Vec2 flow = flow_at(sim->flows, sim->flow_count, vec2(x, y));
-            float length = vec2_length(flow);
-            // Strengths differ by orders of magnitude: the arrows' lengths show their rank, not their ratio.
-            float shown = FLOW_ARROW_MOST_PX * length / (length + FLOW_HALF);
-            if (length > 0.0f)
-                paint_arrow(batch, vec2(x, y), vec2_add(vec2(x, y), vec2_scale(vec2_unit(flow), shown)), 0.9f, style);
-        }
 }
 
 // The surface and slanted strokes. Both are moved a little out of the wall, because most planes are the field's edges.
@@ -210,19 +165,6 @@ static void segment_draw(const Wall *wall, Batch *batch, BatchStyle style)
     batch_line(batch, wall->point, wall->end, 0.8f, style);
     batch_circle(batch, wall->point, wall->radius, 1.5f, style);
     batch_circle(batch, wall->end, wall->radius, 1.5f, style);
-}
-
-static void walls_draw(const Sim *sim, Batch *batch)
-{
-    BatchStyle style = overlay_style(MARK_WALL, 0.9f);
-    for (int i = 0; i < sim->wall_count; i++) {
-        const Wall *wall = &sim->walls[i];
-        switch (wall->kind) {
-        case WALL_PLANE: plane_draw(wall, batch, style); break;
-        case WALL_DISC: batch_circle(batch, wall->point, wall->radius, 2.0f, style); break;
-        case WALL_SEGMENT: segment_draw(wall, batch, style); break;
-        }
-    }
 }
 
 // Draws one of the hit circles that are left.
@@ -276,69 +218,52 @@ static void hit_circles_draw(const Sim *sim, float blend, Batch *batch)
 #define FIGURES_BYTES 800
 #define PAPER_RGB 0xf4f6e8u
 
-// The machine's figures, then the game's: slow pictures have their cause in one of them.
-static int machine_write(char *text, size_t size, const Sim *sim, const OverlayFacts *facts)
-{
-    const BatchStats *stats = &facts->batch;
-    return snprintf(text, size,
-                    "tick %u%s, seed %llu · %.1f frames a second, each %.2f ms · a tick %.2f, listing %.2f, "
-                    "drawing %.2f ms · sprites drawn %d, outside of the window %d, no room for %d · draw calls %d · "
-                    "window %s, drawn by %s\n",
-                    (unsigned)sim->head.tick, facts->paused ? " (held)" : "", (unsigned long long)sim->head.seed,
-                    (double)facts->fps, (double)facts->frame_ms, (double)facts->tick_ms, (double)facts->build_ms,
-                    (double)facts->flush_ms, stats->records - stats->culled, stats->culled, stats->dropped,
-                    stats->draw_calls, facts->video ? facts->video : "none", facts->drawing ? facts->drawing : "none");
-}
-
-static void game_write(char *text, size_t size, const Sim *sim, int bees_shown)
-{
-    const SimHead *head = &sim->head;
-    snprintf(text, size,
-             "bees %d (most %d, born %u, lost %u) · bullets %d (most %d) · shots %d (most %d) · enemies %d (most %d) · "
-             "flowers %d · waves arriving %d, pressure %.2f · no room for %u spawns, %d events · "
-             "radar %.0f px, shown for %d bees; leash %.0f px",
-             (int)sim->bees.count, (int)head->bees_most, (unsigned)head->born, (unsigned)head->lost,
-             (int)sim->bullets.count, (int)head->bullets_most, (int)sim->shots.count, (int)head->shots_most,
-             (int)sim->enemy_count, (int)head->enemies_most, (int)sim->flower_count, (int)sim->wave_count,
-             (double)head->rank, (unsigned)head->dropped, (int)sim->scratch.events_dropped,
-             (double)sim_radar_range_px(sim), bees_shown, (double)sim_leash_px(sim));
-}
-
-static void legend_draw(Vec2 first, BatchStyle paper, Batch *batch)
+// The legend and the figures on one plate at the bottom, where neither waves arrive nor the swarm gathers: that is above
+// the finger. The machine's figures, then the game's: slow pictures have their cause in one of them.
+static void text_draw(const Sim *sim, const OverlayFacts *facts, int bees_shown, Batch *batch)
 {
     static const char *const WORDS[MARK_COUNT] = {
 #define MARK(NAME, rgb, words) words,
         OVERLAY_MARKS(MARK)
 #undef MARK
     };
+    char figures[FIGURES_BYTES];
+    const BatchStats *stats = &facts->batch;
+    const SimHead *head = &sim->head;
+    snprintf(figures, sizeof figures,
+             "tick %u%s, seed %llu · %.1f frames a second, each %.2f ms · a tick %.2f, listing %.2f, "
+             "drawing %.2f ms · sprites drawn %d, outside of the window %d, no room for %d · draw calls %d · "
+             "window %s, drawn by %s\n"
+             "bees %d (most %d, born %u, lost %u) · bullets %d (most %d) · shots %d (most %d) · enemies %d (most %d) · "
+             "flowers %d · waves arriving %d, pressure %.2f · no room for %u spawns, %d events · "
+             "radar %.0f px, shown for %d bees; leash %.0f px",
+             (unsigned)head->tick, facts->paused ? " (held)" : "", (unsigned long long)head->seed, (double)facts->fps,
+             (double)facts->frame_ms, (double)facts->tick_ms, (double)facts->build_ms, (double)facts->flush_ms,
+             stats->records - stats->culled, stats->culled, stats->dropped, stats->draw_calls,
+             facts->video ? facts->video : "none", facts->drawing ? facts->drawing : "none", (int)sim->bees.count,
+             (int)head->bees_most, (unsigned)head->born, (unsigned)head->lost, (int)sim->bullets.count,
+             (int)head->bullets_most, (int)sim->shots.count, (int)head->shots_most, (int)sim->enemy_count,
+             (int)head->enemies_most, (int)sim->flower_count, (int)sim->wave_count, (double)head->rank,
+             (unsigned)head->dropped, (int)sim->scratch.events_dropped, (double)sim_radar_range_px(sim), bees_shown,
+             (double)sim_leash_px(sim));
+    BatchStyle paper = paint_ink(LAYER_OVERLAY_TEXT, PAPER_RGB, 1.0f);
+    float width = RIGHT_PX - LEFT_PX - 2.0f * PAD_PX;
+    int rows = wrap_rows(batch->atlas, TEXT_SMALL, figures, width, ROWS_MOST);
+    float high = LINE_PX * (float)(rows + LEGEND_ROWS) + GAP_PX + 2.0f * PAD_PX;
+    Vec2 first = vec2(LEFT_PX + PAD_PX, BOTTOM_PX - high + PAD_PX + LINE_PX - 3.0f);
+    batch_rect(batch, vec2(LEFT_PX, BOTTOM_PX - high), vec2(RIGHT_PX, BOTTOM_PX),
+               paint_ink(LAYER_OVERLAY_TEXT, 0x14180eu, 0.55f));
     for (int i = 0; i < MARK_COUNT; i++) {
-        Vec2 pen = vec2(first.x + LEGEND_COLUMN_PX * (float)(i / LEGEND_ROWS),
-                        first.y + LINE_PX * (float)(i % LEGEND_ROWS));
+        Vec2 pen = vec2_add(first,
+                            vec2(LEGEND_COLUMN_PX * (float)(i / LEGEND_ROWS), LINE_PX * (float)(i % LEGEND_ROWS)));
         // A colour on a pale rim, so that dark ones show on the plate, too.
         batch_rect(batch, vec2(pen.x, pen.y - 8.5f), vec2(pen.x + 9.0f, pen.y), paper);
         batch_rect(batch, vec2(pen.x + 0.7f, pen.y - 7.8f), vec2(pen.x + 8.3f, pen.y - 0.7f),
                    paint_ink(LAYER_OVERLAY_TEXT, COLOURS[i], 1.0f));
         batch_text(batch, TEXT_SMALL, WORDS[i], vec2(pen.x + 13.0f, pen.y), BATCH_LEFT, paper);
     }
-}
-
-// All of it on one plate at the bottom, where neither waves arrive nor the swarm gathers: that is above the finger.
-static void text_draw(const Sim *sim, const OverlayFacts *facts, int bees_shown, Batch *batch)
-{
-    char figures[FIGURES_BYTES];
-    BatchStyle paper = paint_ink(LAYER_OVERLAY_TEXT, PAPER_RGB, 1.0f);
-    int written = machine_write(figures, sizeof figures, sim, facts);
-    if (written > 0 && written < FIGURES_BYTES)
-        game_write(figures + written, sizeof figures - (size_t)written, sim, bees_shown);
-    float width = RIGHT_PX - LEFT_PX - 2.0f * PAD_PX;
-    int rows = wrap_rows(batch->atlas, TEXT_SMALL, figures, width, ROWS_MOST);
-    float high = LINE_PX * (float)(rows + LEGEND_ROWS) + GAP_PX + 2.0f * PAD_PX;
-    batch_rect(batch, vec2(LEFT_PX, BOTTOM_PX - high), vec2(RIGHT_PX, BOTTOM_PX),
-               paint_ink(LAYER_OVERLAY_TEXT, 0x14180eu, 0.55f));
-    Vec2 pen = vec2(LEFT_PX + PAD_PX, BOTTOM_PX - high + PAD_PX + LINE_PX - 3.0f);
-    legend_draw(pen, paper, batch);
-    pen.y += LINE_PX * (float)LEGEND_ROWS + GAP_PX;
-    paint_paragraph(batch, TEXT_SMALL, figures, pen, width, LINE_PX, ROWS_MOST, paper);
+    first.y += LINE_PX * (float)LEGEND_ROWS + GAP_PX;
+    paint_paragraph(batch, TEXT_SMALL, figures, first, width, LINE_PX, ROWS_MOST, paper);
 }
 
 void overlay_draw(Overlay *overlay, const Sim *sim, const OverlayFacts *facts, float blend, Batch *batch)
@@ -349,10 +274,32 @@ void overlay_draw(Overlay *overlay, const Sim *sim, const OverlayFacts *facts, f
     const int bees = sim->bees.count;
     uint32_t step = bees <= OVERLAY_BEES_ALL ? 1u : (uint32_t)((bees + OVERLAY_BEES_SAMPLE - 1) / OVERLAY_BEES_SAMPLE);
     grid_draw(overlay, &grid, batch);
-    flow_draw(sim, batch);
-    walls_draw(sim, batch);
+    // Strengths of flow differ by orders of magnitude: the arrows' lengths show their rank, not their ratio.
+    for (float y = FLOW_STEP_PX / 2.0f; y < FIELD_HEIGHT_PX; y += FLOW_STEP_PX)
+        for (float x = FLOW_STEP_PX / 2.0f; x < FIELD_WIDTH_PX; x += FLOW_STEP_PX) {
+            Vec2 flow = flow_at(sim->flows, sim->flow_count, vec2(x, y));
+            float length = vec2_length(flow), shown = FLOW_ARROW_MOST_PX * length / (length + FLOW_HALF);
+            if (length > 0.0f)
+                paint_arrow(batch, vec2(x, y), vec2_add(vec2(x, y), vec2_scale(vec2_unit(flow), shown)), 0.9f,
+                            overlay_style(MARK_FLOW, 0.55f));
+        }
+    BatchStyle style = overlay_style(MARK_WALL, 0.9f);
+    for (int i = 0; i < sim->wall_count; i++) {
+        const Wall *wall = &sim->walls[i];
+        switch (wall->kind) {
+        case WALL_PLANE: plane_draw(wall, batch, style); break;
+        case WALL_DISC: batch_circle(batch, wall->point, wall->radius, 2.0f, style); break;
+        case WALL_SEGMENT: segment_draw(wall, batch, style); break;
+        }
+    }
     hit_circles_draw(sim, blend, batch);
-    goal_draw(sim, batch);
+    // A led swarm has no circle: it gathers where the finger is.
+    Vec2 goal = sim_swarm_goal(sim);
+    cross_draw(batch, goal, 6.0f, 1.0f, overlay_style(MARK_LEASH, 0.9f));
+    if (!sim->head.touching)
+        batch_circle(batch, goal, sim_leash_px(sim), 1.0f, overlay_style(MARK_LEASH, 0.6f));
+    else
+        paint_dashes(batch, sim->head.touch, goal, 0.8f, 3.0f, 6.0f, 0.0f, overlay_style(MARK_LEASH, 0.9f));
     int probed = 0;
     for (int i = 0; i < bees; i++) {
         // Ids are hashed, because shots and bullets use up most of them and would leave patterns.

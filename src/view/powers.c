@@ -54,26 +54,9 @@ void trade_draw_shot(const Canvas *c, Vec2 at)
                  paint_glow(LAYER_LOW_LIGHTS, PAINT_HONEY, 0.5f * part));
 }
 
-// Marks that close in on a led swarm that rests, and stay on it while it is hunted.
-static void rest_draw(const Canvas *c, Vec2 goal)
-{
-    const SimHead *head = &c->sim->head;
-    float near = 1.0f - (float)(c->tunables->rest_grace_ticks - head->rest_ticks) / (float)REST_WARN_TICKS;
-    if (!head->touching || near <= 0.0f)
-        return;
-    near = near < 1.0f ? near : 1.0f;
-    float radius = REST_FAR_PX + (REST_NEAR_PX - REST_FAR_PX) * near;
-    float hunted = near >= 1.0f ? 0.75f + 0.25f * trig_sin_deg(c->clock * 6.0f) : 0.25f + 0.6f * near;
-    for (int i = 0; i < REST_DASHES; i++) {
-        Vec2 way = heading_unit(360.0f * (float)i / REST_DASHES + c->clock);
-        Vec2 from = vec2_add(goal, vec2_scale(way, radius)), to = vec2_add(goal, vec2_scale(way, radius + 12.0f));
-        batch_line(c->batch, from, to, 5.5f, paint_ink(LAYER_MARKS, PAINT_CREAM, 0.7f * hunted));
-        batch_line(c->batch, from, to, 3.2f, paint_ink(LAYER_MARKS, PAINT_DANGER, hunted));
-    }
-}
-
 void trade_draw_goal(const Canvas *c, Vec2 goal)
 {
+    const SimHead *head = &c->sim->head;
     float part = trade_nectar(c->sim);
     // A ring that fills clockwise from the top, dark where it is empty; a full one breathes.
     float radius = POT_PX + (part >= 1.0f ? 1.5f * trig_sin_deg(c->clock * 8.0f) : 0.0f);
@@ -82,7 +65,17 @@ void trade_draw_goal(const Canvas *c, Vec2 goal)
         paint_arc(c->batch, goal, radius, part, 3.6f, paint_ink(LAYER_MARKS, NECTAR, 1.0f));
         paint_arc(c->batch, goal, radius, part, 1.4f, paint_ink(LAYER_MARKS, PAINT_GOLD, 1.0f));
     }
-    rest_draw(c, goal);
+    // Marks that close in on a led swarm that rests, and stay on it while it is hunted.
+    float near = 1.0f - (float)(c->tunables->rest_grace_ticks - head->rest_ticks) / (float)REST_WARN_TICKS;
+    near = near < 1.0f ? near : 1.0f;
+    float rest_px = REST_FAR_PX + (REST_NEAR_PX - REST_FAR_PX) * near;
+    float hunted = near >= 1.0f ? 0.75f + 0.25f * trig_sin_deg(c->clock * 6.0f) : 0.25f + 0.6f * near;
+    for (int i = 0; i < REST_DASHES && head->touching && near > 0.0f; i++) {
+        Vec2 way = heading_unit(360.0f * (float)i / REST_DASHES + c->clock);
+        Vec2 from = vec2_add(goal, vec2_scale(way, rest_px)), to = vec2_add(goal, vec2_scale(way, rest_px + 12.0f));
+        batch_line(c->batch, from, to, 5.5f, paint_ink(LAYER_MARKS, PAINT_CREAM, 0.7f * hunted));
+        batch_line(c->batch, from, to, 3.2f, paint_ink(LAYER_MARKS, PAINT_DANGER, hunted));
+    }
 }
 
 // --- royal jelly as it is seen: flowers that glow, and a swarm that shines for as long as it is sharpened.
@@ -226,28 +219,22 @@ void royal_call_jump(View *view, const Sim *sim)
                                                      : WAVE_TICKS;
 }
 
-// A circle of light. Its sides meet in the middle of the band, so that no spokes show where light lies on light.
-static void band_draw(const Canvas *c, Vec2 middle, float radius_px, float alpha)
-{
-    if (radius_px <= 0.0f)
-        return;
-    for (int i = 0; i < SIDES; i++) {
-        Vec2 out = heading_unit(360.0f * (float)i / SIDES);
-        Vec2 at = vec2_add(middle, vec2_scale(out, radius_px));
-        Vec2 along = vec2_scale(vec2(-out.y, out.x), radius_px * SIDE_HALF);
-        batch_line(c->batch, vec2_sub(at, along), vec2_add(at, along), BAND_PX,
-                   paint_glow(LAYER_LIGHTS, LIGHT_RGB, alpha));
-    }
-}
-
 // Its front, and light that follows it and grows weaker on the way; the light asks first, as all that is large.
 static void wave_draw(const Canvas *c, float age)
 {
     Vec2 middle = vec2_add(c->view->call_at, c->offset);
     float front = age * WAVE_PX_PER_TICK, left = 1.0f - age / (float)WAVE_TICKS;
     float strong = 0.2f + 0.8f * left * left, light = flashes_call(&c->view->flashes, c->sim) * strong;
-    for (int i = 0; i < BANDS && light > 0.0f; i++)
-        band_draw(c, middle, front - BAND_PX * ((float)i + 0.5f), 0.36f * light * (1.0f - (float)i / BANDS));
+    for (int band = 0; band < BANDS && light > 0.0f; band++) {
+        float radius = front - BAND_PX * ((float)band + 0.5f);
+        BatchStyle style = paint_glow(LAYER_LIGHTS, LIGHT_RGB, 0.36f * light * (1.0f - (float)band / BANDS));
+        // Sides meet in the middle of the band, so that no spokes show where light lies on light.
+        for (int i = 0; i < SIDES && radius > 0.0f; i++) {
+            Vec2 out = heading_unit(360.0f * (float)i / SIDES), at = vec2_add(middle, vec2_scale(out, radius));
+            Vec2 along = vec2_scale(vec2(-out.y, out.x), radius * SIDE_HALF);
+            batch_line(c->batch, vec2_sub(at, along), vec2_add(at, along), BAND_PX, style);
+        }
+    }
     batch_circle(c->batch, middle, front - 4.0f, 7.0f, paint_ink(LAYER_EFFECTS, PAINT_HONEY, 0.6f * strong));
     batch_circle(c->batch, middle, front, 3.0f, paint_ink(LAYER_EFFECTS, PAINT_CREAM, strong));
     float flare = light * clampf(1.0f - age / FLARE_TICKS, 0.0f, 1.0f);
@@ -256,30 +243,24 @@ static void wave_draw(const Canvas *c, float age)
                      paint_glow(LAYER_LOW_LIGHTS, LIGHT_RGB, 0.55f * flare));
 }
 
-// The front leaves a ring where the reach ends; another one closes on the swarm.
-static void reach_draw(const Canvas *c, float front)
-{
-    const SimHead *head = &c->sim->head;
-    if (head->call_ticks_left <= 0)
-        return;
-    float left = ((float)head->call_ticks_left - c->blend) / (float)c->tunables->call_ticks;
-    float fade = left > 0.4f ? 1.0f : clampf(left / 0.4f, 0.0f, 1.0f);
-    Vec2 middle = canvas_swarm_middle(c);
-    float reach = c->tunables->call_radius_px;
-    float open = front < reach ? front : reach;
-    BatchStyle honey = paint_ink(LAYER_EFFECTS, PAINT_HONEY, 0.6f * fade);
-    BatchStyle cream = paint_ink(LAYER_EFFECTS, PAINT_CREAM, 0.95f * fade);
-    batch_circle(c->batch, middle, open, 6.0f, honey);
-    batch_circle(c->batch, middle, open, 2.0f, cream);
-    batch_circle(c->batch, middle, 14.0f + (reach - 14.0f) * left, 3.0f, honey);
-}
-
 void royal_call_draw(const Canvas *c)
 {
+    const SimHead *head = &c->sim->head;
     float age = (float)c->view->call_ticks - (1.0f - c->blend);
     if (age < 0.0f)
         return;
     if (age < (float)WAVE_TICKS && c->view->look.motion)
         wave_draw(c, age);
-    reach_draw(c, age * WAVE_PX_PER_TICK);
+    if (head->call_ticks_left <= 0)
+        return;
+    // The front leaves a ring where the reach ends; another one closes on the swarm.
+    float front = age * WAVE_PX_PER_TICK, reach = c->tunables->call_radius_px;
+    float left = ((float)head->call_ticks_left - c->blend) / (float)c->tunables->call_ticks;
+    float fade = left > 0.4f ? 1.0f : clampf(left / 0.4f, 0.0f, 1.0f);
+    Vec2 middle = canvas_swarm_middle(c);
+    BatchStyle honey = paint_ink(LAYER_EFFECTS, PAINT_HONEY, 0.6f * fade);
+    batch_circle(c->batch, middle, front < reach ? front : reach, 6.0f, honey);
+    batch_circle(c->batch, middle, front < reach ? front : reach, 2.0f,
+                 paint_ink(LAYER_EFFECTS, PAINT_CREAM, 0.95f * fade));
+    batch_circle(c->batch, middle, 14.0f + (reach - 14.0f) * left, 3.0f, honey);
 }

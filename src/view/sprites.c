@@ -67,20 +67,6 @@ static const SvgPaint PAINTS[PALETTES][LOOK_PAINTS] = {
 #undef LOOK_PAINT
 };
 
-static const SvgPaints *sprite_paints(void)
-{
-    static const SvgPaints BY_SPRITE[SPRITE_COUNT] = {
-#define SPRITE(NAME, file) {NULL, 0},
-#define PAINTED(NAME, file)                                                                                            \
-    {NULL, 0}, {PAINTS[PALETTE_PROTAN], LOOK_PAINTS}, {PAINTS[PALETTE_DEUTAN], LOOK_PAINTS},                           \
-        {PAINTS[PALETTE_TRITAN], LOOK_PAINTS},
-#include "view/sprites.def"
-#undef SPRITE
-#undef PAINTED
-    };
-    return BY_SPRITE;
-}
-
 float sprite_text_grow(TextSize size)
 {
     static const float SIZES_PX[TEXT_SIZE_COUNT] = {
@@ -103,11 +89,20 @@ AtlasConfig sprite_config(SpriteFonts *fonts, const char *folder, float scale)
     // The largest size writes one text; all characters in it would double the atlas.
     fonts->texts[TEXT_TITLE].glyphs = texts + UI_TITLE;
     fonts->texts[TEXT_TITLE].glyph_count = 1;
+    static const SvgPaints BY_SPRITE[SPRITE_COUNT] = {
+#define SPRITE(NAME, file) {NULL, 0},
+#define PAINTED(NAME, file)                                                                                            \
+    {NULL, 0}, {PAINTS[PALETTE_PROTAN], LOOK_PAINTS}, {PAINTS[PALETTE_DEUTAN], LOOK_PAINTS},                           \
+        {PAINTS[PALETTE_TRITAN], LOOK_PAINTS},
+#include "view/sprites.def"
+#undef SPRITE
+#undef PAINTED
+    };
     return (AtlasConfig){
         .folder = folder,
         .names = sprite_names(),
         .name_count = SPRITE_COUNT,
-        .paints = sprite_paints(),
+        .paints = BY_SPRITE,
         .texts = fonts->texts,
         .text_count = TEXT_SIZE_COUNT,
         .scale = scale,

@@ -52,16 +52,6 @@ static void piece_draw(const Canvas *c, SpriteId sprite, Vec2 at, float angle, f
                         wall_style(c, 0xffffffu));
 }
 
-// Leaves, moss or flakes at its sides: one a piece, on either side in turn.
-static void dress_draw(const Canvas *c, const WallLook *look, Vec2 at, Vec2 way, float radius, int number)
-{
-    float side = number % 2 == 0 ? 1.0f : -1.0f;
-    Vec2 out = vec2_scale(vec2(-way.y, way.x), side * radius * 0.9f);
-    float angle = heading_of(way) + (side > 0.0f ? 60.0f : 240.0f) + (float)(number * 37 % 40);
-    batch_sprite(c->batch, (int)look->dress, vec2_add(vec2_add(at, out), c->offset), angle, look->dress_scale,
-                 wall_style(c, 0xffffffu));
-}
-
 // Ends keep their shape: they are as long as they are thick.
 static void end_draw(const Canvas *c, const WallLook *look, Vec2 at, Vec2 way, float radius)
 {
@@ -95,7 +85,12 @@ static void segment_draw(const Canvas *c, const WallLook *look, const Wall *wall
         Vec2 middle = vec2_add(wall->point, vec2_scale(way, ((float)i + 0.5f + (float)(passed - turns)) * piece));
         piece_draw(c, look->piece, middle, heading_of(way), number % 2 == 0 ? width : -width,
                    (piece + OVERLAP_PX) / PIECE_PX);
-        dress_draw(c, look, vec2_add(middle, vec2_scale(way, 0.1f * piece)), way, radius, number);
+        // Leaves, moss or flakes at its sides: one a piece, on either side in turn.
+        float side = number % 2 == 0 ? 1.0f : -1.0f;
+        Vec2 out = vec2_scale(vec2(-way.y, way.x), side * radius * 0.9f);
+        float angle = heading_of(way) + (side > 0.0f ? 60.0f : 240.0f) + (float)(number * 37 % 40);
+        Vec2 at = vec2_add(vec2_add(middle, vec2_scale(way, 0.1f * piece)), vec2_add(out, c->offset));
+        batch_sprite(c->batch, (int)look->dress, at, angle, look->dress_scale, wall_style(c, 0xffffffu));
     }
     if (is_through(wall))
         return;
@@ -126,32 +121,6 @@ static void plane_draw(const Canvas *c, const WallLook *look, const Wall *wall, 
     }
 }
 
-// A segment through the whole pond is its bank: of what the water does not reach only the side to the middle is seen.
-static void bank_draw(const Canvas *c, const WallLook *look, const Wall *wall, double scrolled_px)
-{
-    bool left = wall->point.x < FIELD_WIDTH_PX / 2.0f;
-    Vec2 normal = vec2(left ? 1.0f : -1.0f, 0.0f);
-    Wall plane = {.kind = WALL_PLANE,
-                  .point = vec2_add(wall->point, vec2_scale(normal, wall->radius - BANK_INSIDE_PX)),
-                  .normal = normal};
-    float edge = left ? 0.0f : FIELD_WIDTH_PX, land = plane.point.x - normal.x * BANK_LAND_PX;
-    if ((land - edge) * normal.x > 0.0f)
-        batch_rect(c->batch, vec2(fminf(edge, land), 0.0f), vec2(fmaxf(edge, land), FIELD_HEIGHT_PX),
-                   wall_style(c, BANK_RGB));
-    plane_draw(c, look, &plane, scrolled_px);
-}
-
-// True for a plane that does not leave the whole field free.
-static bool plane_reaches_in(const Wall *wall)
-{
-    bool in = false;
-    for (int corner = 0; corner < 4; corner++) {
-        Vec2 at = vec2(corner & 1 ? FIELD_WIDTH_PX : 0.0f, corner & 2 ? FIELD_HEIGHT_PX : 0.0f);
-        in |= vec2_dot(vec2_sub(at, wall->point), wall->normal) < -EDGE_PX;
-    }
-    return in;
-}
-
 void walls_draw(const Canvas *c, double scrolled_px)
 {
     const Sim *sim = c->sim;
@@ -161,12 +130,27 @@ void walls_draw(const Canvas *c, double scrolled_px)
     const WallLook *look = &LOOKS[ground];
     for (int i = 0; i < sim->wall_count; i++) {
         const Wall *wall = &sim->walls[i];
-        bool side = fabsf(wall->normal.x) > fabsf(wall->normal.y); // the ground passes along this plane
-        if (wall->kind == WALL_PLANE && (plane_reaches_in(wall) || (ground == LOOK_POND && side)))
+        // A plane that leaves the whole field free is drawn only where the pond passes along it, as its bank.
+        bool drawn = ground == LOOK_POND && fabsf(wall->normal.x) > fabsf(wall->normal.y);
+        for (int corner = 0; corner < 4; corner++) {
+            Vec2 at = vec2(corner & 1 ? FIELD_WIDTH_PX : 0.0f, corner & 2 ? FIELD_HEIGHT_PX : 0.0f);
+            drawn |= vec2_dot(vec2_sub(at, wall->point), wall->normal) < -EDGE_PX;
+        }
+        if (wall->kind == WALL_PLANE && drawn)
             plane_draw(c, look, wall, scrolled_px);
-        else if (wall->kind == WALL_SEGMENT && ground == LOOK_POND && is_through(wall))
-            bank_draw(c, look, wall, scrolled_px);
-        else if (wall->kind == WALL_SEGMENT && vec2_distance(wall->point, wall->end) > 0.0f)
+        else if (wall->kind == WALL_SEGMENT && ground == LOOK_POND && is_through(wall)) {
+            // A segment through the whole pond is its bank, of which only the side to the middle is seen.
+            bool left = wall->point.x < FIELD_WIDTH_PX / 2.0f;
+            Vec2 normal = vec2(left ? 1.0f : -1.0f, 0.0f);
+            Wall plane = {.kind = WALL_PLANE,
+                          .point = vec2_add(wall->point, vec2_scale(normal, wall->radius - BANK_INSIDE_PX)),
+                          .normal = normal};
+            float edge = left ? 0.0f : FIELD_WIDTH_PX, land = plane.point.x - normal.x * BANK_LAND_PX;
+            if ((land - edge) * normal.x > 0.0f)
+                batch_rect(c->batch, vec2(fminf(edge, land), 0.0f), vec2(fmaxf(edge, land), FIELD_HEIGHT_PX),
+                           wall_style(c, BANK_RGB));
+            plane_draw(c, look, &plane, scrolled_px);
+        } else if (wall->kind == WALL_SEGMENT && vec2_distance(wall->point, wall->end) > 0.0f)
             segment_draw(c, look, wall, scrolled_px);
         else if (wall->kind != WALL_PLANE) {
             Vec2 at = vec2_add(wall->point, c->offset);
@@ -210,37 +194,33 @@ static Vec2 mote_place(const FlowRegion *flow, Box box, float x, float y, float 
     return vec2_add(flow->middle, vec2_scale(way, radius));
 }
 
-// So many to an area, so that a wide stream is as dense as a narrow one.
-static void region_draw(const Canvas *c, const FlowRegion *flow, int number, float clock)
-{
-    static const uint32_t RGB[SCRIPT_LOOKS] = {0xfdf6d8u, 0xe2f6eeu, 0xf6efc4u, 0xffe8b0u, 0xe8e5dcu};
-    // The part of the region that can be seen.
-    Vec2 least = vec2(fmaxf(flow->least.x, -BEYOND_PX), fmaxf(flow->least.y, -BEYOND_PX));
-    Vec2 most = vec2(fminf(flow->most.x, FIELD_WIDTH_PX + BEYOND_PX), fminf(flow->most.y, FIELD_HEIGHT_PX + BEYOND_PX));
-    Box box = {least, vec2(most.x - least.x, most.y - least.y)};
-    if (box.size.x <= 0.0f || box.size.y <= 0.0f)
-        return;
-    int motes = (int)(box.size.x * box.size.y / PX2_A_MOTE) + 1;
-    // Seeded anew each frame: motes have no state, so a replay shows them in the same places, backward too.
-    Rng rng = rng_seed(77u, (uint64_t)number);
-    for (int i = 0; i < motes && i < MOTES_MOST; i++) {
-        float x = rng_float(&rng);
-        float y = rng_float(&rng);
-        float size = rng_range(&rng, 0.12f, 0.26f);
-        float phase = rng_range(&rng, 0.0f, 360.0f);
-        Vec2 at = mote_place(flow, box, x, y, clock);
-        float alpha = 0.38f + 0.14f * trig_sin_deg(clock * 2.0f + phase);
-        batch_sprite(c->batch, SPRITE_GLOW, vec2_add(at, c->offset), 0.0f, size,
-                     paint_ink(LAYER_GROUND, RGB[c->ground], alpha));
-    }
-}
-
 void currents_draw(const Canvas *c, float clock)
 {
-    if (c->sim->head.stage != STAGE_SCRIPT)
-        return;
-    for (int i = 0; i < c->sim->flow_count; i++)
-        region_draw(c, &c->sim->flows[i], i, clock);
+    static const uint32_t RGB[SCRIPT_LOOKS] = {0xfdf6d8u, 0xe2f6eeu, 0xf6efc4u, 0xffe8b0u, 0xe8e5dcu};
+    for (int i = 0; i < c->sim->flow_count && c->sim->head.stage == STAGE_SCRIPT; i++) {
+        const FlowRegion *flow = &c->sim->flows[i];
+        // The part of the region that can be seen.
+        Vec2 least = vec2(fmaxf(flow->least.x, -BEYOND_PX), fmaxf(flow->least.y, -BEYOND_PX));
+        Vec2 most = vec2(fminf(flow->most.x, FIELD_WIDTH_PX + BEYOND_PX),
+                         fminf(flow->most.y, FIELD_HEIGHT_PX + BEYOND_PX));
+        Box box = {least, vec2_sub(most, least)};
+        if (box.size.x <= 0.0f || box.size.y <= 0.0f)
+            continue;
+        // So many to an area, so that a wide stream is as dense as a narrow one.
+        int motes = (int)(box.size.x * box.size.y / PX2_A_MOTE) + 1;
+        // Seeded anew each frame: motes have no state, so a replay shows them in the same places, backward too.
+        Rng rng = rng_seed(77u, (uint64_t)i);
+        for (int mote = 0; mote < motes && mote < MOTES_MOST; mote++) {
+            float x = rng_float(&rng);
+            float y = rng_float(&rng);
+            float size = rng_range(&rng, 0.12f, 0.26f);
+            float phase = rng_range(&rng, 0.0f, 360.0f);
+            Vec2 at = mote_place(flow, box, x, y, clock);
+            float alpha = 0.38f + 0.14f * trig_sin_deg(clock * 2.0f + phase);
+            batch_sprite(c->batch, SPRITE_GLOW, vec2_add(at, c->offset), 0.0f, size,
+                         paint_ink(LAYER_GROUND, RGB[c->ground], alpha));
+        }
+    }
 }
 
 // --- koi: schools that circle in open water. Their places are a function of the clock, so a replay that jumps or runs

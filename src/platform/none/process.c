@@ -1,20 +1,31 @@
 // process.c -- a system without processes: nothing is found or started, and no signal asks the program to end.
 #include "platform/process.h"
 
-#include <stdio.h>
+#pragma GCC diagnostic ignored "-Wunused-parameter"
 
 #define STATUS_NOT_RUN 127
 
-bool process_possible(void)
-{
-    return false;
-}
+// A function that does nothing, and the value that it returns.
+#define STUB(declaration, value)                                                                                       \
+    declaration                                                                                                        \
+    {                                                                                                                  \
+        return value;                                                                                                  \
+    }
 
-bool process_find(const char *name, char *path, size_t path_size)
-{
-    (void)name, (void)path, (void)path_size;
-    return false;
-}
+STUB(bool process_possible(void), false)
+STUB(bool process_find(const char *name, char *path, size_t path_size), false)
+STUB(bool process_write(Process *process, const void *bytes, size_t size, const StopFlag *stop), false)
+STUB(ProcessEnd process_wait(Process *process, const StopFlag *stop), (ProcessEnd){.status = STATUS_NOT_RUN})
+STUB(bool process_poll(Process *process, ProcessEnd *end), false)
+STUB(void process_kill(Process *process), )
+STUB(bool process_runs(int64_t id), false)
+STUB(void process_become(const char *path, char **arguments), )
+STUB(bool process_own_path(char *path, size_t path_size), false)
+STUB(void stop_catch(void), )
+STUB(void stop_release(void), )
+STUB(void stop_again(void), )
+STUB(void stop_not_by_writing(void), )
+STUB(void console_end(Console *console, int status), )
 
 bool process_start(Process *process, const ProcessConfig *config, Error *error)
 {
@@ -22,81 +33,18 @@ bool process_start(Process *process, const ProcessConfig *config, Error *error)
     return error_set(error, "%s: cannot be started: this system runs no other programs", config->program);
 }
 
-bool process_write(Process *process, const void *bytes, size_t size, const StopFlag *stop)
-{
-    (void)process, (void)bytes, (void)size, (void)stop;
-    return false;
-}
-
-ProcessEnd process_wait(Process *process, const StopFlag *stop)
-{
-    (void)process, (void)stop;
-    return (ProcessEnd){.status = STATUS_NOT_RUN};
-}
-
-bool process_poll(Process *process, ProcessEnd *end)
-{
-    (void)process, (void)end;
-    return false;
-}
-
-void process_kill(Process *process)
-{
-    (void)process;
-}
-
 void process_free(Process *process)
 {
     *process = (Process){0};
 }
 
-bool process_runs(int64_t id)
-{
-    (void)id;
-    return false;
-}
-
-void process_become(const char *path, char **arguments)
-{
-    (void)path, (void)arguments;
-}
-
-static const StopFlag never = 0;
-
-void stop_catch(void)
-{
-}
-
-void stop_release(void)
-{
-}
-
 const StopFlag *stop_flag(void)
 {
+    static const StopFlag never = 0;
     return &never;
-}
-
-void stop_again(void)
-{
-}
-
-void stop_not_by_writing(void)
-{
-}
-
-bool process_own_path(char *path, size_t path_size)
-{
-    (void)path, (void)path_size;
-    return false;
 }
 
 void console_begin(Console *console, int argc, char **argv)
 {
-    (void)argc, (void)argv;
     *console = (Console){0};
-}
-
-void console_end(Console *console, int status)
-{
-    (void)console, (void)status;
 }
