@@ -52,9 +52,6 @@ static inline Vec2 canvas_swarm_middle(const Canvas *c)
     return vec2_add(vec2_add(c->sim->scratch.swarm_middle, forward), c->offset);
 }
 
-// The ways of bullets that come toward the swarm: at most 160 lines, however many bullets there are.
-void flight_draw(const Canvas *c);
-
 // The player's palette of a PAINTED sprite, and of a colour.
 static inline int canvas_painted(const Canvas *c, SpriteId sprite)
 {
@@ -75,13 +72,8 @@ static inline BatchStyle canvas_plain(Layer layer, float alpha)
 // a comb. Nothing where the output is 9:16.
 void border_draw(ScriptLook look, const Daylight *light, bool plain, Batch *batch);
 
-// Appends all bullets of the Sim, one record each, as c->view->look wants them. They matter most on the screen, and so
-// lie over all that flies. And the sprite of one for who wants to see the game like this.
-void bullets_draw(const Canvas *c);
+// The sprite of a bullet in this look.
 int bullets_draw_sprite(const ViewLook *look, BulletLook bullet);
-
-// Appends all flowers of the Sim, below all that flies.
-void flowers_draw(const Canvas *c);
 
 // Over the ground and below all that flies, around the moment in which a phase that draws its waves becomes the next.
 void mist_draw(const Canvas *c);

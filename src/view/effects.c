@@ -81,7 +81,7 @@ static Particle *particle_add(Effects *effects, SpriteId sprite, Vec2 at, int li
 }
 
 // How many of `count` there shall be: by the measure, and as far as the pool has room.
-static int measured(const Effects *effects, int count)
+static int burst_count(const Effects *effects, int count)
 {
     return mini((int)((float)count * effects->measure.number + 0.5f), EFFECTS_MAX - effects->count);
 }
@@ -118,7 +118,7 @@ void effects_burst(Effects *effects, Burst burst, Vec2 at, int count, float reac
 {
     const BurstLook *look = &BURST_LOOKS[burst];
     Rng *rng = &effects->rng;
-    for (int i = measured(effects, count); i > 0; i--) {
+    for (int i = burst_count(effects, count); i > 0; i--) {
         Vec2 way = heading_unit(rng_range(rng, 0.0f, 360.0f));
         float part = rng_range(rng, look->part_least, 1.0f);
         float life = rng_range(rng, look->life_least, look->life_most);
@@ -161,7 +161,7 @@ void effects_leaving(Effects *effects, SpriteId sprite, Vec2 at, Vec2 velocity)
 void effects_motes(Effects *effects, Vec2 at, int count, uint32_t rgb)
 {
     Rng *rng = &effects->rng;
-    for (int i = measured(effects, count); i > 0; i--) {
+    for (int i = burst_count(effects, count); i > 0; i--) {
         float x = rng_range(rng, -7.0f, 7.0f);
         float y = rng_range(rng, -5.0f, 5.0f);
         float life = rng_range(rng, 22.0f, 38.0f);

@@ -26,7 +26,7 @@ static Vec2 popup_place(Vec2 at)
 }
 
 // True where two at these places could be drawn over each other, now or later: the older one has always risen farther.
-static bool meet(const HudPopup *older, Vec2 place, const Look *look)
+static bool popups_meet(const HudPopup *older, Vec2 place, const Look *look)
 {
     float half = WIDE_PX / 2.0f, down = place.y - older->position.y;
     float far = clampf(place.x, half, FIELD_WIDTH_PX - half) - clampf(older->position.x, half, FIELD_WIDTH_PX - half);
@@ -42,73 +42,67 @@ static Vec2 find_room(HudPopups *popups, Vec2 place, const Look *look)
         Vec2 at = vec2(place.x, place.y + HIGH_PX * rows);
         bool is_free = at.y >= TOP_PX && at.y <= FIELD_HEIGHT_PX - 10.0f;
         for (int k = 0; k < popups->count && is_free; k++)
-            is_free = !meet(&popups->list[k], at, look);
+            is_free = !popups_meet(&popups->list[k], at, look);
         if (is_free)
             return at;
     }
     for (int i = 0; i < popups->count; i++)
-        if (meet(&popups->list[i], place, look))
+        if (popups_meet(&popups->list[i], place, look))
             popups->list[i].age_ticks = look->hud_popup_ticks;
     return place;
 }
 
-// A new popup; the oldest one makes room.
-static HudPopup *popup_add(HudPopups *popups, Vec2 place)
+// The popup for something that happened at `at`: one that it joins, or a new one, for which the oldest makes room.
+static HudPopup *popup_get(HudPopups *popups, const Look *look, HudPopupKind kind, Vec2 at)
 {
+    Vec2 place = popup_place(at);
+    HudPopup *joined = NULL;
+    for (int i = 0; i < popups->count && kind != POPUP_TEXT; i++) {
+        HudPopup *other = &popups->list[i];
+        bool fresh = kind != POPUP_CHAIN && other->age_ticks < look->hud_popup_join_ticks;
+        bool close = kind != POPUP_POINTS || vec2_distance(other->position, place) < look->hud_popup_join_px;
+        if (other->kind != kind)
+            continue;
+        if (fresh && close && !joined)
+            joined = other;
+        else if (kind != POPUP_POINTS)
+            other->age_ticks = look->hud_popup_ticks; // the new one takes its place
+    }
+    if (joined)
+        return joined;
+    place = find_room(popups, place, look);
     if (popups->count == HUD_POPUPS_MAX) {
         memmove(&popups->list[0], &popups->list[1], (HUD_POPUPS_MAX - 1) * sizeof popups->list[0]);
         popups->count--;
     }
     HudPopup *popup = &popups->list[popups->count++];
-    memset(popup, 0, sizeof *popup);
-    popup->position = place;
-    popup->text = -1;
+    *popup = (HudPopup){.position = place, .kind = kind};
     return popup;
 }
 
 // Points that are won close together become one number: a swarm wins them many times a second.
 void hud_popups_points(HudPopups *popups, const Look *look, Vec2 at, uint32_t points, float times)
 {
-    Vec2 place = popup_place(at);
-    HudPopup *popup = NULL;
     if (points == 0 || !look->hud_popups)
         return;
-    for (int i = 0; i < popups->count && !popup; i++) {
-        HudPopup *other = &popups->list[i];
-        bool close = vec2_distance(other->position, place) < look->hud_popup_join_px;
-        bool of_points = other->text < 0 && other->near_misses == 0 && other->chain == 0;
-        popup = of_points && close && other->age_ticks < look->hud_popup_join_ticks ? other : NULL;
-    }
-    popup = popup ? popup : popup_add(popups, find_room(popups, place, look));
+    HudPopup *popup = popup_get(popups, look, POPUP_POINTS, at);
     popup->points += points;
     popup->times = times > popup->times ? times : popup->times;
 }
 
 void hud_popups_near(HudPopups *popups, const Look *look, Vec2 at, uint32_t points, int near_misses)
 {
-    HudPopup *popup = NULL;
     if (!look->hud_popups)
         return;
-    for (int i = 0; i < popups->count; i++) {
-        HudPopup *other = &popups->list[i];
-        if (other->near_misses > 0 && other->age_ticks < look->hud_popup_join_ticks)
-            popup = other;
-        else if (other->near_misses > 0)
-            other->age_ticks = look->hud_popup_ticks; // the new one takes its place
-    }
-    popup = popup ? popup : popup_add(popups, find_room(popups, popup_place(at), look));
+    HudPopup *popup = popup_get(popups, look, POPUP_NEAR, at);
     popup->points += points;
     popup->near_misses += near_misses;
 }
 
 void hud_popups_chain(HudPopups *popups, const Look *look, Vec2 at, int chain)
 {
-    if (!look->hud_popups)
-        return;
-    for (int i = 0; i < popups->count; i++)
-        if (popups->list[i].chain > 0)
-            popups->list[i].age_ticks = look->hud_popup_ticks; // the new one takes its place
-    popup_add(popups, find_room(popups, popup_place(at), look))->chain = chain;
+    if (look->hud_popups)
+        popup_get(popups, look, POPUP_CHAIN, at)->chain = chain;
 }
 
 // In order, so that the oldest stay in front: the first is what makes room for a new one.
@@ -126,55 +120,46 @@ void hud_popups_tick(HudPopups *popups, const Look *look)
 
 void hud_popups_text(HudPopups *popups, const Look *look, Vec2 at, UiText text)
 {
-    HudPopup *popup = popup_add(popups, find_room(popups, popup_place(at), look));
-    popup->text = (int32_t)text;
-}
-
-// A single near miss has no text: see popup_draw.
-static void popup_text(const HudPopup *popup, char *text, size_t size)
-{
-    if (popup->text >= 0)
-        snprintf(text, size, "%s", ui_text((UiText)popup->text));
-    else if (popup->chain > 0)
-        snprintf(text, size, "%s ×%d", ui_text(UI_CHAIN), (int)popup->chain);
-    else if (popup->near_misses > 1 && popup->points > 0)
-        snprintf(text, size, "%s ×%d  +%u", ui_text(UI_NEAR), (int)popup->near_misses, (unsigned)popup->points);
-    else if (popup->near_misses > 1)
-        snprintf(text, size, "%s ×%d", ui_text(UI_NEAR), (int)popup->near_misses);
-    else if (popup->times >= TIMES_LEAST)
-        snprintf(text, size, "+%u  ×%.1f", (unsigned)popup->points, (double)popup->times);
-    else
-        snprintf(text, size, "+%u", (unsigned)popup->points);
+    popup_get(popups, look, POPUP_TEXT, at)->text = text;
 }
 
 static void popup_draw(const HudPopup *popup, const Look *look, float back, Batch *batch)
 {
     char text[48];
+    const bool words = popup->kind == POPUP_TEXT;
+    const bool royal = words && popup->text == UI_CALL_WON, jelly = words && popup->text == UI_JELLY_WON;
+    const bool paid = popup->times >= TIMES_LEAST;
     bool gone = popup->age_ticks >= look->hud_popup_ticks; // another one has its place already
     if (gone || popup->near_misses == 1)                   // whose spark will do
         return;
-    popup_text(popup, text, sizeof text);
+    if (words)
+        snprintf(text, sizeof text, "%s", ui_text(popup->text));
+    else if (popup->kind == POPUP_CHAIN)
+        snprintf(text, sizeof text, "%s ×%d", ui_text(UI_CHAIN), (int)popup->chain);
+    else if (popup->near_misses > 1 && popup->points > 0)
+        snprintf(text, sizeof text, "%s ×%d  +%u", ui_text(UI_NEAR), (int)popup->near_misses, (unsigned)popup->points);
+    else if (popup->near_misses > 1)
+        snprintf(text, sizeof text, "%s ×%d", ui_text(UI_NEAR), (int)popup->near_misses);
+    else if (paid)
+        snprintf(text, sizeof text, "+%u  ×%.1f", (unsigned)popup->points, (double)popup->times);
+    else
+        snprintf(text, sizeof text, "+%u", (unsigned)popup->points);
     float left = 1.0f - ((float)popup->age_ticks - back) / (float)look->hud_popup_ticks;
     float alpha = left < 0.25f ? left * 4.0f : 1.0f;
-    bool paid = popup->times >= TIMES_LEAST;
-    bool large = popup->points >= (uint32_t)look->hud_popup_large_points || popup->text >= 0 || paid;
+    bool large = popup->points >= (uint32_t)look->hud_popup_large_points || words || paid;
     TextSize size = large ? TEXT_MEDIUM : TEXT_SMALL;
     float scale = large ? 0.9f : 1.0f;
     float width = atlas_text_width(batch->atlas, (int)size, text) * scale;
     float half = width / 2.0f + PLATE_ASIDE_PX, reach = width / 2.0f + EDGE_PX;
     float x = clampf(popup->position.x, reach, FIELD_WIDTH_PX - reach); // all of it lies in the field
     Vec2 pen = vec2(x, popup->position.y - (1.0f - left * left) * look->hud_popup_rise_px);
-    bool royal = popup->text == UI_CALL_WON; // in the colours of its flower
-    bool jelly = popup->text == UI_JELLY_WON;
-    uint32_t plain = popup->near_misses > 0 ? 0xdff4ffu : popup->chain > 0 ? 0xffd9e6u : PAINT_CREAM;
-    uint32_t rgb = royal ? 0xfff6dcu : jelly ? 0xfffdeeu : large ? PAINT_GOLD : plain;
+    static const uint32_t PLAIN_RGB[] = {PAINT_CREAM, 0xdff4ffu, 0xffd9e6u, PAINT_CREAM};
+    uint32_t rgb = royal ? 0xfff6dcu : jelly ? 0xfffdeeu : large ? PAINT_GOLD : PLAIN_RGB[popup->kind];
+    uint32_t rim = royal ? 0x4b1f8au : jelly ? 0x8a4a06u : PAINT_DARK;
     batch_sprite_rect(batch, SPRITE_PLATE, vec2(x - half, pen.y - PLATE_PX), vec2(x + half, pen.y + 4.0f),
                       paint_ink(LAYER_HUD, PAINT_DARK, 0.6f * alpha));
     paint_text_scaled(batch, size, text, pen, scale, BATCH_CENTRE, LAYER_HUD, paint_tint(rgb, alpha),
-                      paint_tint(royal   ? 0x4b1f8au
-                                 : jelly ? 0x8a4a06u
-                                         : PAINT_DARK,
-                                 alpha * alpha));
+                      paint_tint(rim, alpha * alpha));
 }
 
 void hud_popups_draw(const HudPopups *popups, const Look *look, float back, Batch *batch)
@@ -191,38 +176,22 @@ void hud_popups_draw(const HudPopups *popups, const Look *look, float back, Batc
 #define WORDS_POP_TICKS 14.0f
 #define WORDS_FADE_TICKS 24.0f
 
-void hud_announce(HudAnnounce *announce, const Look *look, const char *above, const char *words, int ticks)
+static void announce_draw(const HudAnnounce *announce, float back, Batch *batch)
 {
-    *announce = (HudAnnounce){.left_ticks = (int32_t)((float)ticks * look->hud_announce_time)};
-    snprintf(announce->words, sizeof announce->words, "%s", words);
-    snprintf(announce->above, sizeof announce->above, "%s", above);
-}
-
-void hud_announce_tick(HudAnnounce *announce)
-{
-    announce->age_ticks++;
-    announce->left_ticks -= announce->left_ticks > 0;
-}
-
-// Smaller where it would not fit into the field.
-static void line_draw(const char *text, TextSize size, float y_px, float scale, uint32_t rgb, float alpha, Batch *batch)
-{
-    float width = atlas_text_width(batch->atlas, (int)size, text), room = FIELD_WIDTH_PX - 2.0f * WORDS_EDGE_PX;
-    float fit = width > room ? room / width : 1.0f;
-    paint_text_scaled(batch, size, text, vec2(FIELD_WIDTH_PX / 2.0f, y_px), scale * fit, BATCH_CENTRE, LAYER_HUD,
-                      paint_tint(rgb, alpha), paint_tint(PAINT_DARK, alpha));
-}
-
-void hud_announce_draw(const HudAnnounce *announce, float back, Batch *batch)
-{
-    if (announce->left_ticks <= 0)
-        return;
-    float scale = paint_pop_words(((float)announce->age_ticks - back) / WORDS_POP_TICKS);
+    const char *const texts[] = {announce->words, announce->above};
     float alpha = (float)announce->left_ticks / WORDS_FADE_TICKS;
     alpha = alpha < 1.0f ? alpha : 1.0f;
-    line_draw(announce->words, TEXT_LARGE, WORDS_Y_PX, scale, announce->warns ? 0xff9a7au : PAINT_HONEY, alpha, batch);
-    if (announce->above[0] != 0)
-        line_draw(announce->above, TEXT_MEDIUM, ABOVE_Y_PX, 1.0f, PAINT_CREAM, alpha, batch);
+    for (int i = 0; i < 2 && announce->left_ticks > 0 && texts[i][0] != 0; i++) {
+        TextSize size = i == 0 ? TEXT_LARGE : TEXT_MEDIUM;
+        float width = atlas_text_width(batch->atlas, (int)size, texts[i]), room = FIELD_WIDTH_PX - 2.0f * WORDS_EDGE_PX;
+        // Smaller where it would not fit into the field.
+        float scale = width > room ? room / width : 1.0f;
+        if (i == 0)
+            scale *= paint_pop_words(((float)announce->age_ticks - back) / WORDS_POP_TICKS);
+        uint32_t rgb = i > 0 ? PAINT_CREAM : announce->warns ? 0xff9a7au : PAINT_HONEY;
+        paint_text_scaled(batch, size, texts[i], vec2(FIELD_WIDTH_PX / 2.0f, i == 0 ? WORDS_Y_PX : ABOVE_Y_PX), scale,
+                          BATCH_CENTRE, LAYER_HUD, paint_tint(rgb, alpha), paint_tint(PAINT_DARK, alpha));
+    }
 }
 
 // --- what the display knows of a game, and the order in which it is drawn.
@@ -290,10 +259,13 @@ static void rules_watch(Hud *hud, const Sim *sim)
     hud->loose_before = head->loose_ticks;
 }
 
-static void announce(Hud *hud, UiText text, int ticks)
+// Large words in the middle for `ticks`, by the look's factor, below a small line or ""; they replace what was shown.
+static void announce(Hud *hud, const char *above, const char *words, int ticks, bool warns)
 {
-    hud_announce(&hud->announce, &hud->look, "", ui_text(text), ticks);
-    hud->announce.warns = text == UI_LAST_BEE;
+    HudAnnounce *announce = &hud->announce;
+    *announce = (HudAnnounce){.left_ticks = (int32_t)((float)ticks * hud->look.hud_announce_time), .warns = warns};
+    snprintf(announce->words, sizeof announce->words, "%s", words);
+    snprintf(announce->above, sizeof announce->above, "%s", above);
 }
 
 // Names of a stage: its own stands small above that of each phase.
@@ -301,34 +273,23 @@ static void phase_show(Hud *hud, const Sim *sim, int phase)
 {
     const StageScript *script = &sim->script;
     if (phase >= 0 && phase < script->phase_count)
-        hud_announce(&hud->announce, &hud->look, ui_text_name(&script->name), ui_text_name(&script->phases[phase].name),
-                     PHASE_TICKS);
+        announce(hud, ui_text_name(&script->name), ui_text_name(&script->phases[phase].name), PHASE_TICKS, false);
 }
 
-// The fate of a boss stands below its name.
+// The fate of a boss below its name; or its name alone where `words` is NULL.
 static void boss_words(Hud *hud, const Sim *sim, int boss, const char *words, bool warns)
 {
-    if (boss >= 0 && boss < sim->script.boss_count)
-        hud_announce(&hud->announce, &hud->look, ui_text_name(&sim->script.bosses[boss].name), words, BOSS_TICKS);
-    hud->announce.warns = warns;
+    if (boss < 0 || boss >= sim->script.boss_count)
+        return;
+    const char *name = ui_text_name(&sim->script.bosses[boss].name);
+    announce(hud, words ? name : "", words ? words : name, BOSS_TICKS, warns);
 }
 
 static void hurry_show(Hud *hud, int ticks)
 {
     char words[64];
-    ui_count(words, sizeof words, UI_BOSS_HURRIES, (unsigned)(ticks / SIM_TICKS_PER_SECOND));
-    hud_announce(&hud->announce, &hud->look, "", words, BOSS_TICKS);
-    hud->announce.warns = true;
-}
-
-static void boss_show(Hud *hud, const Sim *sim, int boss)
-{
-    const StageScript *script = &sim->script;
-    hud->boss_shown = 0.0f;
-    if (boss < 0 || boss >= script->boss_count)
-        return;
-    hud_announce(&hud->announce, &hud->look, "", ui_text_name(&script->bosses[boss].name), BOSS_TICKS);
-    hud->announce.warns = true;
+    announce(hud, "", ui_count(words, sizeof words, UI_BOSS_HURRIES, (unsigned)(ticks / SIM_TICKS_PER_SECOND)),
+             BOSS_TICKS, true);
 }
 
 // Points of a tick: those that its events explain, and where enemies were beaten first.
@@ -368,28 +329,6 @@ static void call_empty(Hud *hud, const Look *look, Vec2 at)
     hud_popups_text(&hud->popups, look, above(at, 24.0f), UI_CALL_EMPTY);
 }
 
-static void event_take(Hud *hud, const Sim *sim, const SimEvent *event, Points *points)
-{
-    Vec2 at = vec2(event->x, event->y);
-    const Look *look = &hud->look;
-    switch ((SimEventKind)event->kind) {
-#define NOTHING (void)0
-#define EVENT_SHOWN(KIND, sound, heavy, light, ms, step_back, MOMENT, effect, words)                                   \
-    case EVENT_##KIND:                                                                                                 \
-        words;                                                                                                         \
-        break;
-#include "audio/events.def"
-#undef EVENT_SHOWN
-    case EVENT_KINDS: break;
-    }
-}
-
-static void count_down(int32_t *ticks)
-{
-    if (*ticks > 0)
-        --*ticks;
-}
-
 // Compared with a tick ago, without events: one number for all that can happen to bees.
 static void bees_watch(Hud *hud, const Sim *sim)
 {
@@ -400,7 +339,7 @@ static void bees_watch(Hud *hud, const Sim *sim)
     if (hud->bees_before >= 0 && bees < hud->bees_before) {
         hud->bees_lost_ticks = look->hud_highlight_ticks;
         if (bees == 1)
-            announce(hud, UI_LAST_BEE, LAST_BEE_TICKS);
+            announce(hud, "", ui_text(UI_LAST_BEE), LAST_BEE_TICKS, true);
     }
     hud->bees_before = bees;
 }
@@ -415,29 +354,43 @@ static void score_run(Hud *hud, const Sim *sim)
     hud->score_shown += sim->head.over ? missing : missing / parts + (missing % parts != 0);
     if (hud->best > 0 && score > hud->best && !hud->best_announced) {
         hud->best_announced = true;
-        announce(hud, UI_NEW_BEST, 100);
+        announce(hud, "", ui_text(UI_NEW_BEST), 100, false);
     }
 }
 
 void hud_tick(Hud *hud, const Sim *sim)
 {
     hud->ticks++;
-    hud_announce_tick(&hud->announce);
-    count_down(&hud->bees_won_ticks);
-    count_down(&hud->bees_lost_ticks);
-    count_down(&hud->calls_ticks);
-    count_down(&hud->calls_empty_ticks);
-    count_down(&hud->note_ticks);
+    hud->announce.age_ticks++;
+    hud->announce.left_ticks -= hud->announce.left_ticks > 0;
+    hud->bees_won_ticks -= hud->bees_won_ticks > 0;
+    hud->bees_lost_ticks -= hud->bees_lost_ticks > 0;
+    hud->calls_ticks -= hud->calls_ticks > 0;
+    hud->calls_empty_ticks -= hud->calls_empty_ticks > 0;
+    hud->note_ticks -= hud->note_ticks > 0;
     hud_pattern_tick(&hud->pattern);
     hud_popups_tick(&hud->popups, &hud->look);
-    Points points = {0};
-    for (int i = 0; i < sim->scratch.event_count; i++)
-        event_take(hud, sim, &sim->scratch.events[i], &points);
+    Points won_points = {0}, *points = &won_points;
+    const Look *look = &hud->look;
+    for (int i = 0; i < sim->scratch.event_count; i++) {
+        const SimEvent *event = &sim->scratch.events[i];
+        Vec2 at = vec2(event->x, event->y);
+        switch ((SimEventKind)event->kind) {
+#define NOTHING (void)0
+#define EVENT_SHOWN(KIND, sound, heavy, light, ms, step_back, MOMENT, effect, words)                                   \
+    case EVENT_##KIND:                                                                                                 \
+        words;                                                                                                         \
+        break;
+#include "audio/events.def"
+#undef EVENT_SHOWN
+        case EVENT_KINDS: break;
+        }
+    }
     // The rest of a tick's points came from beaten enemies: one number where the first of them was. Flowers alone rise
     // no number: they are picked in the middle of the swarm, where it would be in the way.
     uint32_t won = sim->head.score - hud->score_before;
-    if (points.wins > 0 && won > points.explained)
-        hud_popups_points(&hud->popups, &hud->look, points.won_at, won - points.explained, sim_nectar_times(sim));
+    if (points->wins > 0 && won > points->explained)
+        hud_popups_points(&hud->popups, look, points->won_at, won - points->explained, sim_nectar_times(sim));
     hud->score_before = sim->head.score;
     bees_watch(hud, sim);
     rules_watch(hud, sim);
@@ -511,7 +464,7 @@ void hud_draw(const Hud *hud, const Sim *sim, float blend, Batch *batch)
     hud_counts_draw(hud, sim, alpha, batch);
     hud_boss_draw(hud, sim, batch);
     hud_pattern_draw(&hud->pattern, sim, back, batch);
-    hud_announce_draw(&hud->announce, back, batch);
+    announce_draw(&hud->announce, back, batch);
     if (hud->note_ticks > 0)
         hud_draw_note(ui_text((UiText)hud->note), hud->note_ticks < 20 ? (float)hud->note_ticks / 20.0f : 1.0f, batch);
     if (hud->watched)

@@ -43,13 +43,16 @@ void hud_pattern_draw(const HudPattern *hud, const Sim *sim, float back, Batch *
 
 #define HUD_POPUPS_MAX 24
 
+typedef enum HudPopupKind { POPUP_POINTS, POPUP_NEAR, POPUP_CHAIN, POPUP_TEXT } HudPopupKind;
+
 // A text that rises and fades.
 typedef struct HudPopup {
-    Vec2 position; // px
-    uint32_t points;
-    int32_t text;        // UiText to show instead of points, or -1
-    int32_t near_misses; // that it counts; 0 for others
-    int32_t chain;       // flowers picked one after the other; 0 for others
+    HudPopupKind kind;
+    Vec2 position;   // px
+    uint32_t points; // also of near misses
+    UiText text;
+    int32_t near_misses; // that it counts
+    int32_t chain;       // flowers picked one after the other
     float times;         // that nectar multiplied the points
     int32_t age_ticks;
 } HudPopup;
@@ -87,15 +90,6 @@ typedef struct HudAnnounce {
     int32_t left_ticks, age_ticks;                       // nothing is shown where 0 are left
     bool warns;
 } HudAnnounce;
-
-// Announces a text for `ticks`, by the look's factor; it takes the place of what was shown before.
-void hud_announce(HudAnnounce *announce, const Look *look, const char *above, const char *words, int ticks);
-
-// Once a tick.
-void hud_announce_tick(HudAnnounce *announce);
-
-// `back` is the part of a tick by which the picture is behind the state.
-void hud_announce_draw(const HudAnnounce *announce, float back, Batch *batch);
 
 // --- the numbers in the strip
 

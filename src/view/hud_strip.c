@@ -190,56 +190,10 @@ static float bar_x(float part)
     return BAR_LEFT_PX + (BAR_RIGHT_PX - BAR_LEFT_PX) * part;
 }
 
-static void bar_draw(float shown, float now, Batch *batch)
-{
-    now = now < shown ? now : shown;
-    batch_rect(batch, vec2(BAR_LEFT_PX - 1.5f, BAR_TOP_PX - 1.5f), vec2(BAR_RIGHT_PX + 1.5f, BAR_BOTTOM_PX + 1.5f),
-               paint_ink(LAYER_STRIP, PAINT_DARK, 0.85f));
-    batch_rect(batch, vec2(BAR_LEFT_PX, BAR_TOP_PX), vec2(bar_x(shown), BAR_BOTTOM_PX),
-               paint_ink(LAYER_STRIP, 0xfff1d0u, 1.0f));
-    batch_rect(batch, vec2(BAR_LEFT_PX, BAR_TOP_PX), vec2(bar_x(now), BAR_BOTTOM_PX),
-               paint_ink(LAYER_STRIP, 0xd4283au, 1.0f));
-    batch_rect(batch, vec2(BAR_LEFT_PX, BAR_TOP_PX), vec2(bar_x(now), BAR_TOP_PX + 2.0f),
-               paint_ink(LAYER_STRIP, 0xff8a7au, 0.7f));
-}
-
 static void line_draw(const char *text, Vec2 pen, BatchAlign align, uint32_t rgb, Batch *batch)
 {
     paint_text_scaled(batch, TEXT_SMALL, text, pen, 1.0f / HUD_GROW, align, LAYER_STRIP, paint_tint(rgb, 1.0f),
                       paint_tint(PAINT_DARK, 1.0f));
-}
-
-// The seconds that are left of its time, where they are few.
-static bool time_draw(const Sim *sim, const Enemy *enemy, Batch *batch)
-{
-    int left = sim_boss_ticks_left(sim, enemy);
-    if (left <= 0 || left > sim->tunables.boss_hurry_ticks || sim->head.over)
-        return false;
-    char text[32];
-    ui_count(text, sizeof text, UI_SECONDS, (unsigned)((left + SIM_TICKS_PER_SECOND - 1) / SIM_TICKS_PER_SECOND));
-    line_draw(text, vec2(BAR_RIGHT_PX, BOSS_NAME_Y_PX), BATCH_RIGHT, 0xff9a7au, batch);
-    return true;
-}
-
-// A boss has the stances of its script, a name, and a time after which it leaves.
-static void script_draw(const Sim *sim, const Enemy *enemy, BatchStyle dark, Batch *batch)
-{
-    const StageScript *script = &sim->script;
-    const ScriptBoss *boss = &script->bosses[enemy->boss];
-    char name[WRAP_ROW_BYTES];
-    for (int i = 0; i < boss->stance_count; i++) {
-        float until = script->stances[boss->first_stance + i].until, x = bar_x(until);
-        if (until > 0.0f && until < 1.0f) // a notch
-            batch_rect(batch, vec2(x - 0.7f, BAR_TOP_PX), vec2(x + 0.7f, BAR_BOTTOM_PX), dark);
-    }
-    float room_px = HUD_GROW * (BAR_RIGHT_PX - BAR_LEFT_PX - (time_draw(sim, enemy, batch) ? 2.0f * TIME_PX : 0.0f));
-    const char *rest = ui_text_name(&boss->name);
-    int lines = HUD_GROW > 1.0f ? NAME_LINES : 1;
-    for (int i = 0; i < lines && *rest; i++) {
-        rest = wrap_row(batch->atlas, TEXT_SMALL, rest, room_px, i + 1 == lines, name);
-        line_draw(name, vec2((BAR_LEFT_PX + BAR_RIGHT_PX) / 2.0f, BOSS_NAME_Y_PX + LINE_PX * (float)i), BATCH_CENTRE,
-                  PAINT_CREAM, batch);
-    }
 }
 
 void hud_boss_draw(const Hud *hud, const Sim *sim, Batch *batch)
@@ -248,9 +202,41 @@ void hud_boss_draw(const Hud *hud, const Sim *sim, Batch *batch)
     if (enemy == NULL)
         return;
     BatchStyle dark = paint_ink(LAYER_STRIP, PAINT_DARK, 0.85f);
-    bar_draw(hud->boss_shown, strength(enemy), batch);
-    if (enemy->boss >= 0 && enemy->boss < sim->script.boss_count)
-        script_draw(sim, enemy, dark, batch);
+    float shown = hud->boss_shown, now = fminf(strength(enemy), shown);
+    batch_rect(batch, vec2(BAR_LEFT_PX - 1.5f, BAR_TOP_PX - 1.5f), vec2(BAR_RIGHT_PX + 1.5f, BAR_BOTTOM_PX + 1.5f),
+               dark);
+    batch_rect(batch, vec2(BAR_LEFT_PX, BAR_TOP_PX), vec2(bar_x(shown), BAR_BOTTOM_PX),
+               paint_ink(LAYER_STRIP, 0xfff1d0u, 1.0f));
+    batch_rect(batch, vec2(BAR_LEFT_PX, BAR_TOP_PX), vec2(bar_x(now), BAR_BOTTOM_PX),
+               paint_ink(LAYER_STRIP, 0xd4283au, 1.0f));
+    batch_rect(batch, vec2(BAR_LEFT_PX, BAR_TOP_PX), vec2(bar_x(now), BAR_TOP_PX + 2.0f),
+               paint_ink(LAYER_STRIP, 0xff8a7au, 0.7f));
+    const StageScript *script = &sim->script;
+    if (enemy->boss < 0 || enemy->boss >= script->boss_count)
+        return;
+    // A boss has the stances of its script, a name, and a time after which it leaves.
+    const ScriptBoss *boss = &script->bosses[enemy->boss];
+    char text[WRAP_ROW_BYTES];
+    for (int i = 0; i < boss->stance_count; i++) {
+        float until = script->stances[boss->first_stance + i].until, x = bar_x(until);
+        if (until > 0.0f && until < 1.0f) // a notch
+            batch_rect(batch, vec2(x - 0.7f, BAR_TOP_PX), vec2(x + 0.7f, BAR_BOTTOM_PX), dark);
+    }
+    // The seconds that are left of its time, where they are few.
+    int left = sim_boss_ticks_left(sim, enemy);
+    bool hurries = left > 0 && left <= sim->tunables.boss_hurry_ticks && !sim->head.over;
+    if (hurries)
+        line_draw(ui_count(text, sizeof text, UI_SECONDS,
+                           (unsigned)((left + SIM_TICKS_PER_SECOND - 1) / SIM_TICKS_PER_SECOND)),
+                  vec2(BAR_RIGHT_PX, BOSS_NAME_Y_PX), BATCH_RIGHT, 0xff9a7au, batch);
+    float room_px = HUD_GROW * (BAR_RIGHT_PX - BAR_LEFT_PX - (hurries ? 2.0f * TIME_PX : 0.0f));
+    const char *rest = ui_text_name(&boss->name);
+    int lines = HUD_GROW > 1.0f ? NAME_LINES : 1;
+    for (int i = 0; i < lines && *rest; i++) {
+        rest = wrap_row(batch->atlas, TEXT_SMALL, rest, room_px, i + 1 == lines, text);
+        line_draw(text, vec2((BAR_LEFT_PX + BAR_RIGHT_PX) / 2.0f, BOSS_NAME_Y_PX + LINE_PX * (float)i), BATCH_CENTRE,
+                  PAINT_CREAM, batch);
+    }
 }
 
 // --- patterns in the display: the name of the gallery's, and faults.
@@ -286,24 +272,19 @@ void hud_pattern_tick(HudPattern *hud)
         hud->left_ticks--;
 }
 
-// A fault that comes again and again is shown once for as long as it is shown.
-static void fault_show(HudPattern *hud, const Sim *sim, int32_t value)
-{
-    if (value == hud->fault && now_ns(hud) < hud->banner.until_ns)
-        return;
-    int pattern = value / 8, status = value % 8;
-    char text[BANNER_TEXT_BYTES], room[NAMES_BYTES];
-    snprintf(text, sizeof text, "%s: %s", name_of(sim, pattern, room), pattern_fault_text((PatternStatus)status));
-    BannerNews news = {0};
-    banner_add_mistake(&news, text);
-    banner_show(&hud->banner, &news, now_ns(hud), FAULT_TICKS * NS_PER_TICK);
-    hud->fault = value;
-}
-
 void hud_pattern_event(HudPattern *hud, const Sim *sim, const Look *look, const SimEvent *event)
 {
-    if (event->kind == EVENT_PATTERN_FAULT)
-        fault_show(hud, sim, event->value);
+    // A fault that comes again and again is shown once for as long as it is shown.
+    bool again = event->value == hud->fault && now_ns(hud) < hud->banner.until_ns;
+    if (event->kind == EVENT_PATTERN_FAULT && !again) {
+        int pattern = event->value / 8, status = event->value % 8;
+        char text[BANNER_TEXT_BYTES], room[NAMES_BYTES];
+        snprintf(text, sizeof text, "%s: %s", name_of(sim, pattern, room), pattern_fault_text((PatternStatus)status));
+        BannerNews news = {0};
+        banner_add_mistake(&news, text);
+        banner_show(&hud->banner, &news, now_ns(hud), FAULT_TICKS * NS_PER_TICK);
+        hud->fault = event->value;
+    }
     if (event->kind != EVENT_PATTERN)
         return;
     hud->begun = event->value;
@@ -311,41 +292,30 @@ void hud_pattern_event(HudPattern *hud, const Sim *sim, const Look *look, const 
     hud->left_ticks = (int32_t)(NAME_TICKS * look->hud_announce_time);
 }
 
-static void announced_draw(const HudPattern *hud, const Sim *sim, float back, Batch *batch)
-{
-    char number[32], name[WRAP_ROW_BYTES], room[NAMES_BYTES];
-    float alpha = (float)hud->left_ticks / (float)FADE_TICKS;
-    float scale = paint_pop_words(((float)hud->age_ticks - back) / POP_TICKS);
-    BatchTint honey = paint_tint(PAINT_HONEY, alpha), cream = paint_tint(PAINT_CREAM, alpha);
-    BatchTint dark = paint_tint(PAINT_DARK, alpha);
-    snprintf(number, sizeof number, "%d / %d", (int)hud->begun + 1, (int)sim->book.count);
-    wrap_row(batch->atlas, TEXT_LARGE, name_of(sim, hud->begun, room), FIELD_WIDTH_PX - 2.0f * NAME_EDGE_PX, true,
-             name);
-    paint_text(batch, TEXT_MEDIUM, number, vec2(FIELD_WIDTH_PX / 2.0f, NUMBER_Y_PX), BATCH_CENTRE, LAYER_HUD, cream,
-               dark);
-    paint_text_scaled(batch, TEXT_LARGE, name, vec2(FIELD_WIDTH_PX / 2.0f, NAME_Y_PX), scale, BATCH_CENTRE, LAYER_HUD,
-                      honey, dark);
-}
-
-static void pattern_draw(const Sim *sim, Batch *batch)
-{
-    char text[NAMES_BYTES + 32], row[WRAP_ROW_BYTES], room[NAMES_BYTES];
-    int pattern = sim->head.gallery_pattern;
-    snprintf(text, sizeof text, "%d / %d  %s", pattern + 1, (int)sim->book.count, name_of(sim, pattern, room));
-    float grow = sprite_text_grow(TEXT_SMALL); // its own size stays: between score and bees there is no more room
-    wrap_row(batch->atlas, TEXT_SMALL, text, grow * (STRIP_RIGHT_PX - STRIP_LEFT_PX), true, row);
-    paint_text_scaled(batch, TEXT_SMALL, row, vec2((STRIP_LEFT_PX + STRIP_RIGHT_PX) / 2.0f, STRIP_Y_PX * grow),
-                      1.0f / grow, BATCH_CENTRE, LAYER_STRIP, paint_tint(PAINT_CREAM, 1.0f),
-                      paint_tint(PAINT_DARK, 1.0f));
-}
-
 void hud_pattern_draw(const HudPattern *hud, const Sim *sim, float back, Batch *batch)
 {
+    char text[NAMES_BYTES + 32], row[WRAP_ROW_BYTES], room[NAMES_BYTES];
     bool gallery = sim->script.gallery.pattern_ticks > 0 && sim->book.count > 0;
-    if (gallery)
-        pattern_draw(sim, batch);
-    if (gallery && hud->left_ticks > 0 && hud->begun < sim->book.count)
-        announced_draw(hud, sim, back, batch);
+    if (gallery) {
+        int pattern = sim->head.gallery_pattern;
+        snprintf(text, sizeof text, "%d / %d  %s", pattern + 1, (int)sim->book.count, name_of(sim, pattern, room));
+        float grow = HUD_GROW; // its own size stays: between score and bees there is no more room
+        wrap_row(batch->atlas, TEXT_SMALL, text, grow * (STRIP_RIGHT_PX - STRIP_LEFT_PX), true, row);
+        line_draw(row, vec2((STRIP_LEFT_PX + STRIP_RIGHT_PX) / 2.0f, STRIP_Y_PX * grow), BATCH_CENTRE, PAINT_CREAM,
+                  batch);
+    }
+    if (gallery && hud->left_ticks > 0 && hud->begun < sim->book.count) {
+        float alpha = (float)hud->left_ticks / (float)FADE_TICKS, middle = FIELD_WIDTH_PX / 2.0f;
+        BatchTint dark = paint_tint(PAINT_DARK, alpha);
+        snprintf(text, sizeof text, "%d / %d", (int)hud->begun + 1, (int)sim->book.count);
+        wrap_row(batch->atlas, TEXT_LARGE, name_of(sim, hud->begun, room), FIELD_WIDTH_PX - 2.0f * NAME_EDGE_PX, true,
+                 row);
+        paint_text(batch, TEXT_MEDIUM, text, vec2(middle, NUMBER_Y_PX), BATCH_CENTRE, LAYER_HUD,
+                   paint_tint(PAINT_CREAM, alpha), dark);
+        paint_text_scaled(batch, TEXT_LARGE, row, vec2(middle, NAME_Y_PX),
+                          paint_pop_words(((float)hud->age_ticks - back) / POP_TICKS), BATCH_CENTRE, LAYER_HUD,
+                          paint_tint(PAINT_HONEY, alpha), dark);
+    }
     float swarm_y_px = sim->bees.count > 0 ? sim->scratch.swarm_middle.y : FIELD_HEIGHT_PX;
     banner_draw(&hud->banner, now_ns(hud), LAYER_HUD, swarm_y_px, batch);
 }

@@ -33,7 +33,7 @@ static void killer_take(View *view, const Sim *sim)
 }
 
 // Keeps a thing of this cause if it is nearer to the place, after its next step, than those before.
-static void look_at(ViewKiller *killer, float *nearest_px, Vec2 at, Vec2 way, uint32_t id)
+static void killer_compare(ViewKiller *killer, float *nearest_px, Vec2 at, Vec2 way, uint32_t id)
 {
     float distance = vec2_distance(vec2_add(at, way), killer->at);
     if (distance >= *nearest_px)
@@ -67,13 +67,13 @@ void marks_jump(View *view, const Sim *sim)
             for (int k = 0; k < killer->bystander_count && !bystander; k++)
                 bystander = killer->bystanders[k] == bullets->id[i];
             if (!bystander)
-                look_at(killer, &nearest_px, vec2(bullets->x[i], bullets->y[i]), sim_bullet_motion(sim, i),
-                        bullets->id[i]);
+                killer_compare(killer, &nearest_px, vec2(bullets->x[i], bullets->y[i]), sim_bullet_motion(sim, i),
+                               bullets->id[i]);
         }
         for (int i = 0; i < sim->enemy_count; i++) {
             const Enemy *enemy = &sim->enemies[i];
             if (LOSS_ENEMY + enemy->kind == killer->cause)
-                look_at(killer, &nearest_px, enemy->position, enemy->velocity, enemy->id);
+                killer_compare(killer, &nearest_px, enemy->position, enemy->velocity, enemy->id);
         }
     }
 }

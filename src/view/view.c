@@ -77,7 +77,7 @@ static void flower_picked(Effects *effects, Vec2 at, int kind)
     effects_ring(effects, at, 5.0f, rare ? 46.0f : 18.0f, 16, PAINT_GOLD);
 }
 
-// A stage is won: petals in all colours from the middle of the swarm. More rain down after it (view_cheer).
+// A stage is won: petals in all colours from the middle of the swarm. More rain down after it (view_tick).
 static void stage_won(Effects *effects, Vec2 at)
 {
     static const uint32_t PETALS_RGB[] = {0xffe9f2u, 0xa57be8u, PAINT_HONEY, 0xfff3c0u};
@@ -125,36 +125,6 @@ static void boss_breaks(Effects *effects, Vec2 at)
 #define NO_SOUND SOUND_COUNT
 #define NOTHING (void)0
 
-static void event_show(View *view, const Sim *sim, const SimEvent *event, Count *count)
-{
-    const Look *look = &view->numbers;
-    Effects *effects = &view->effects;
-    Vec2 at = vec2(event->x, event->y);
-    switch ((SimEventKind)event->kind) {
-#define EVENT_SHOWN(KIND, sound, heavy, light, ms, step_back, MOMENT, effect, words)                                   \
-    case EVENT_##KIND:                                                                                                 \
-        effect;                                                                                                        \
-        break;
-#include "audio/events.def"
-#undef EVENT_SHOWN
-    case EVENT_KINDS: break;
-    }
-}
-
-// The sound of an event, or NO_SOUND.
-static SoundId event_sound(const SimEvent *event)
-{
-    switch ((SimEventKind)event->kind) {
-#define EVENT_SHOWN(KIND, sound, ...)                                                                                  \
-    case EVENT_##KIND:                                                                                                 \
-        return sound;
-#include "audio/events.def"
-#undef EVENT_SHOWN
-    case EVENT_KINDS: break;
-    }
-    return NO_SOUND;
-}
-
 // How many cracks the boss has, and where it is; 0 where there is none.
 static int32_t cracks_open(const Sim *sim, float *x_px)
 {
@@ -171,33 +141,34 @@ static int32_t cracks_open(const Sim *sim, float *x_px)
 
 static void events_take(View *view, const Sim *sim)
 {
-    Count count = {0, 0};
+    Effects *effects = &view->effects;
+    const Look *look = &view->numbers;
+    Count counted = {0, 0}, *count = &counted;
     view->gone_sparks = 0;
     for (int i = 0; i < sim->scratch.event_count; i++) {
         const SimEvent *event = &sim->scratch.events[i];
-        event_show(view, sim, event, &count);
-        SoundId sound = event_sound(event);
-        if (sound != NO_SOUND)
-            sound_happened(&view->sounds, sound, event->x);
+        Vec2 at = vec2(event->x, event->y);
+        SoundId heard = NO_SOUND;
+        switch ((SimEventKind)event->kind) {
+#define EVENT_SHOWN(KIND, sound, heavy, light, ms, step_back, MOMENT, effect, words)                                   \
+    case EVENT_##KIND:                                                                                                 \
+        effect;                                                                                                        \
+        heard = sound;                                                                                                 \
+        break;
+#include "audio/events.def"
+#undef EVENT_SHOWN
+        case EVENT_KINDS: break;
+        }
+        if (heard != NO_SOUND)
+            sound_happened(&view->sounds, heard, event->x);
     }
     if (boss_death_tick(view))
-        shake_kick(view, view->numbers.camera_shake_queen);
+        shake_kick(view, look->camera_shake_queen);
     float x_px = 0.0f;
     int32_t open = cracks_open(sim, &x_px);
     if (open > view->cracks_heard)
         sound_happened(&view->sounds, SOUND_BOSS_CRACK, x_px);
     view->cracks_heard = open;
-}
-
-static void cheer_tick(View *view, const Sim *sim)
-{
-    static const uint32_t PETALS_RGB[] = {0xffe9f2u, 0xd9c2f4u, PAINT_GOLD, 0xfff3c0u};
-    uint32_t since = sim->head.tick - sim->head.over_tick;
-    if (!sim->head.won || since > CHEER_TICKS || since % CHEER_EVERY_TICKS != 0u)
-        return;
-    float x = rng_range(&view->effects.rng, 0.0f, FIELD_WIDTH_PX);
-    uint32_t colour = rng_below(&view->effects.rng, 4u);
-    effects_burst(&view->effects, BURST_PETALS, vec2(x, CHEER_Y_PX), 3, 1.6f, PETALS_RGB[colour]);
 }
 
 // --- glints of bees' shots and of enemies' bullets.
@@ -209,21 +180,22 @@ static void cheer_tick(View *view, const Sim *sim)
 #define SHOT_RGB 0xfff6d0u
 #define BULLET_RGB 0xffb8d8u
 
-static void shots_glint(View *view, const Shots *shots)
+// Lights at the muzzles of what was fired in this tick. A view that began with a game in full swing has seen nothing of
+// it yet.
+static void glints_tick(View *view, const Sim *sim)
 {
-    for (int i = 0, lit = 0; i < shots->count && lit < SHOTS_MOST; i++) {
+    const Shots *shots = &sim->shots;
+    const Bullets *bullets = &sim->bullets;
+    bool seen = view->fired_id != 0 && view->look.flashes;
+    for (int i = 0, lit = 0; seen && i < shots->count && lit < SHOTS_MOST; i++) {
         if (shots->id[i] < view->fired_id)
             continue;
         Vec2 muzzle = vec2(shots->x[i] - 0.5f * shots->vx[i], shots->y[i] - 0.5f * shots->vy[i]);
         effects_glint(&view->effects, SPRITE_SPARK, muzzle, 2.0f, SHOT_RGB);
         lit++;
     }
-}
-
-static void bullets_glint(View *view, const Bullets *bullets)
-{
     Vec2 last = vec2(-FIELD_WIDTH_PX, 0.0f);
-    for (int i = 0, lit = 0; i < bullets->count && lit < BULLETS_MOST; i++) {
+    for (int i = 0, lit = 0; seen && i < bullets->count && lit < BULLETS_MOST; i++) {
         Vec2 at = vec2(bullets->x[i], bullets->y[i]);
         if (bullets->id[i] < view->fired_id || vec2_distance(at, last) < APART_PX)
             continue;
@@ -231,6 +203,7 @@ static void bullets_glint(View *view, const Bullets *bullets)
         last = at;
         lit++;
     }
+    view->fired_id = sim->head.next_id;
 }
 
 // --- the view's state: what moves from tick to tick.
@@ -306,14 +279,16 @@ void view_tick(View *view, const Sim *sim)
     numbers_take(view);
     events_take(view, sim);
     streaks_tick(&view->streaks, sim, &view->sounds);
-    cheer_tick(view, sim);
-    marks_tick(view, sim);
-    // A view that began with a game in full swing has seen nothing of it yet.
-    if (view->fired_id != 0 && view->look.flashes) {
-        shots_glint(view, &sim->shots);
-        bullets_glint(view, &sim->bullets);
+    // After a win petals rain down for a while.
+    static const uint32_t PETALS_RGB[] = {0xffe9f2u, 0xd9c2f4u, PAINT_GOLD, 0xfff3c0u};
+    uint32_t since = sim->head.tick - sim->head.over_tick;
+    if (sim->head.won && since <= CHEER_TICKS && since % CHEER_EVERY_TICKS == 0u) {
+        float x = rng_range(&view->effects.rng, 0.0f, FIELD_WIDTH_PX);
+        uint32_t colour = rng_below(&view->effects.rng, 4u);
+        effects_burst(&view->effects, BURST_PETALS, vec2(x, CHEER_Y_PX), 3, 1.6f, PETALS_RGB[colour]);
     }
-    view->fired_id = sim->head.next_id;
+    marks_tick(view, sim);
+    glints_tick(view, sim);
     royal_call_tick(view);
     jelly_tick(view, sim);
     leans_tick(view, sim);

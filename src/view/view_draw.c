@@ -21,41 +21,34 @@ float canvas_bullet_size(const Tunables *now, BulletLook bullet)
     return sim_bullet_radius_px(now, bullet) / sim_bullet_radius_px(&defaults, bullet);
 }
 
-// Sprites are drawn for the default numbers; what is tuned larger is hit farther out, and has to look it.
-static Sizes sizes_of(const Tunables *now)
-{
-    const Tunables defaults = tunables_default();
-    Sizes sizes = {now->swarm_radius_px / defaults.swarm_radius_px,
-                   now->shot_radius_px / defaults.shot_radius_px,
-                   now->flower_radius_px / defaults.flower_radius_px,
-                   {0.0f},
-                   {0.0f}};
-    for (int i = 0; i < BULLET_LOOKS; i++)
-        sizes.bullets[i] = canvas_bullet_size(now, (BulletLook)i);
-    for (int i = 0; i < ENEMY_KINDS; i++)
-        sizes.enemies[i] = sim_enemy_traits(now, (EnemyKind)i).radius_px
-                         / sim_enemy_traits(&defaults, (EnemyKind)i).radius_px;
-    return sizes;
-}
-
 Canvas canvas_of(const View *view, const Sim *sim, float blend, Batch *batch)
 {
+    const Tunables *now = &sim->tunables, defaults = tunables_default();
     // Anew every ten minutes: a float that counted on would lose its fractions.
     float clock = (float)(view->ticks % 36000u) - (1.0f - blend);
-    bool script = sim->head.stage == STAGE_SCRIPT;
-    ScriptLook ground = script ? script_look(&sim->script, sim->head.phase) : LOOK_MEADOW;
+    ScriptLook ground = sim->head.stage == STAGE_SCRIPT ? script_look(&sim->script, sim->head.phase) : LOOK_MEADOW;
     Daylight daylight = daylight_now(sim);
-    return (Canvas){view,
-                    sim,
-                    &sim->tunables,
-                    batch,
-                    blend,
-                    view_shake(view),
-                    clock > 0.0f ? clock : 0.0f,
-                    sizes_of(&sim->tunables),
-                    ground,
-                    daylight,
-                    ground_light(ground, &daylight)};
+    Canvas canvas = {
+        view,
+        sim,
+        now,
+        batch,
+        blend,
+        view_shake(view),
+        clock > 0.0f ? clock : 0.0f,
+        // Sprites are drawn for the default numbers; what is tuned larger is hit farther out, and has to look it.
+        {.bee = now->swarm_radius_px / defaults.swarm_radius_px,
+         .shot = now->shot_radius_px / defaults.shot_radius_px,
+         .flower = now->flower_radius_px / defaults.flower_radius_px},
+        ground,
+        daylight,
+        ground_light(ground, &daylight)};
+    for (int i = 0; i < BULLET_LOOKS; i++)
+        canvas.sizes.bullets[i] = canvas_bullet_size(now, (BulletLook)i);
+    for (int i = 0; i < ENEMY_KINDS; i++)
+        canvas.sizes.enemies[i] = sim_enemy_traits(now, (EnemyKind)i).radius_px
+                                / sim_enemy_traits(&defaults, (EnemyKind)i).radius_px;
+    return canvas;
 }
 
 void canvas_shadow(const Canvas *c, Vec2 at, Vec2 drop, float size_px, float alpha)
@@ -122,7 +115,7 @@ static void halos_draw(const Canvas *c, BatchStyle style)
     }
 }
 
-void bullets_draw(const Canvas *c)
+static void bullets_draw(const Canvas *c)
 {
     static const bool TURNS[BULLET_LOOKS] = {
 #define BULLET_LOOK(LOOK, turns, ...) [BULLET_##LOOK] = turns,
@@ -190,7 +183,7 @@ static void flower_draw(const Canvas *c, const Flower *flower, int sprite)
     batch_sprite(c->batch, sprite, at, turn, scale, canvas_plain(LAYER_FLOWERS, 1.0f));
 }
 
-void flowers_draw(const Canvas *c)
+static void flowers_draw(const Canvas *c)
 {
     const int palette = (int)c->view->look.palette;
     const int sprites[FLOWER_KINDS] = {
@@ -210,25 +203,17 @@ void flowers_draw(const Canvas *c)
 #define WAY_NEAREST_PX 40.0f // a line is as strong as it gets where it passes the swarm so near
 #define WAY_STRENGTH 0.55f
 
-// How far the swarm's middle lies beside a way that leads toward it; more than WAY_NEAR_PX where it leads away.
-static float passes_px(Vec2 way, Vec2 to_swarm)
-{
-    float along = vec2_dot(way, to_swarm), length = vec2_length(way);
-    if (along <= 0.0f || vec2_length(to_swarm) > WAY_NEAR_PX)
-        return 2.0f * WAY_NEAR_PX;
-    return fabsf(way.x * to_swarm.y - way.y * to_swarm.x) / length;
-}
-
-void flight_draw(const Canvas *c)
+static void flight_draw(const Canvas *c)
 {
     const Bullets *bullets = &c->sim->bullets;
     Vec2 swarm = canvas_swarm_middle(c);
     int lines = 0;
     for (int i = 0; i < bullets->count && lines < WAYS_MOST; i++) {
         Vec2 way = sim_bullet_motion(c->sim, i);
-        Vec2 at = canvas_place(c, vec2(bullets->x[i], bullets->y[i]), way);
-        float beside = passes_px(way, vec2_sub(swarm, at));
-        if (beside > WAY_NEAR_PX)
+        Vec2 at = canvas_place(c, vec2(bullets->x[i], bullets->y[i]), way), to_swarm = vec2_sub(swarm, at);
+        // How far the swarm's middle lies beside the way of a bullet that flies toward it.
+        float beside = fabsf(way.x * to_swarm.y - way.y * to_swarm.x) / vec2_length(way);
+        if (vec2_dot(way, to_swarm) <= 0.0f || vec2_length(to_swarm) > WAY_NEAR_PX || beside > WAY_NEAR_PX)
             continue;
         float share = beside < WAY_NEAREST_PX ? 1.0f : WAY_NEAREST_PX / beside;
         batch_line(c->batch, at, vec2_add(at, vec2_scale(way, AHEAD_TICKS)), 1.0f,
@@ -282,55 +267,43 @@ static float bee_glow(const Canvas *c, int i, int stride)
     return 0.9f * c->view->flashes.newborn * (1.0f - (float)age / (float)newborn);
 }
 
-// A led bee draws a warm line behind it.
-static void trail_draw(const Canvas *c, Vec2 at, Vec2 velocity)
-{
-    if (!c->view->numbers.effects_trails || c->view->led <= 0.0f || vec2_length(velocity) < TRAIL_LEAST_SPEED)
-        return;
-    Vec2 back = vec2_scale(vec2_unit(velocity), -c->view->numbers.effects_trail_px);
-    batch_line(c->batch, vec2_add(at, back), vec2_add(at, vec2_scale(back, 2.0f)), 2.2f,
-               paint_ink(LAYER_MARKS, 0xffa51fu, 0.75f * c->view->led));
-}
-
 // A share in a few steps only: a backend keeps the pictures of each.
 static float stepped(float share)
 {
     return (float)(int)(clampf(share, 0.0f, 1.0f) * (float)FORM_STEPS + 0.5f) / (float)FORM_STEPS;
 }
 
-// Width and length of a bee: narrow in a turn, drawn out in quick flight, folded while the swarm gathers.
-static Vec2 bee_form(const Canvas *c, uint32_t id, float pulse)
-{
-    const Look *look = &c->view->numbers;
-    float quick = (vec2_length(c->view->leans[id % VIEW_LEANS]) - STRETCH_FROM_SPEED) / STRETCH_OVER_SPEED;
-    float drawn_out = 1.0f + look->effects_stretch * stepped(quick) + 0.5f * look->effects_pulse * pulse;
-    float bank = look->effects_bank * stepped(fabsf(c->view->banks[id % VIEW_LEANS]));
-    return vec2(c->sizes.bee * (1.0f - bank) * (1.0f - look->effects_pulse * pulse) / drawn_out,
-                c->sizes.bee * drawn_out);
-}
-
 static void bee_draw(const Canvas *c, int i, int glow_stride, float pulse)
 {
     const Bees *bees = &c->sim->bees;
+    const Look *look = &c->view->numbers;
     Vec2 motion = sim_bee_motion(c->sim, i);
     Vec2 at = canvas_place(c, vec2(bees->x[i], bees->y[i]), motion);
     uint32_t own = bees->id[i] % VIEW_LEANS;
-    float angle = heading_of(c->view->leans[own]) + c->view->numbers.effects_turn_deg * c->view->banks[own];
-    float glow = bee_glow(c, i, glow_stride);
-    float size = c->sizes.bee;
-    if (bees->count <= c->view->numbers.effects_shadow_bees) // beyond, the swarm hides the ground anyway
+    float glow = bee_glow(c, i, glow_stride), size = c->sizes.bee;
+    if (bees->count <= look->effects_shadow_bees) // beyond, the swarm hides the ground anyway
         canvas_shadow(c, at, vec2(3.0f, 7.0f), 13.0f * size, 0.5f);
-    if (bees->count <= c->view->numbers.effects_trail_bees)
-        trail_draw(c, at, motion);
+    // A led bee draws a warm line behind it.
+    if (bees->count <= look->effects_trail_bees && look->effects_trails && c->view->led > 0.0f
+        && vec2_length(motion) >= TRAIL_LEAST_SPEED) {
+        Vec2 back = vec2_scale(vec2_unit(motion), -look->effects_trail_px);
+        batch_line(c->batch, vec2_add(at, back), vec2_add(at, vec2_scale(back, 2.0f)), 2.2f,
+                   paint_ink(LAYER_MARKS, 0xffa51fu, 0.75f * c->view->led));
+    }
     if (i % glow_stride == 0) {
         trade_draw_bee(c, at);
         jelly_draw_bee(c, at);
     }
     if (glow > 0.0f)
         batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 0.8f * size, paint_glow(LAYER_LOW_LIGHTS, PAINT_HONEY, glow));
-    uint32_t wing_ticks = (uint32_t)c->view->numbers.effects_wing_ticks;
-    batch_sprite_scaled(c->batch, SPRITE_BEE_0 + canvas_wing_frame(c, bees->id[i], 2, wing_ticks), at, angle,
-                        bee_form(c, bees->id[i], pulse),
+    // Narrow in a turn, drawn out in quick flight, folded while the swarm gathers.
+    float quick = (vec2_length(c->view->leans[own]) - STRETCH_FROM_SPEED) / STRETCH_OVER_SPEED;
+    float drawn_out = 1.0f + look->effects_stretch * stepped(quick) + 0.5f * look->effects_pulse * pulse;
+    float bank = look->effects_bank * stepped(fabsf(c->view->banks[own]));
+    Vec2 form = vec2(size * (1.0f - bank) * (1.0f - look->effects_pulse * pulse) / drawn_out, size * drawn_out);
+    int frame = canvas_wing_frame(c, bees->id[i], 2, (uint32_t)look->effects_wing_ticks);
+    batch_sprite_scaled(c->batch, SPRITE_BEE_0 + frame, at,
+                        heading_of(c->view->leans[own]) + look->effects_turn_deg * c->view->banks[own], form,
                         paint_style(LAYER_BEES, paint_mix(LOOSE_TINT, BATCH_WHITE, c->view->led)));
 }
 
@@ -363,39 +336,31 @@ static void shots_draw(const Canvas *c)
     }
 }
 
-// How far a loose swarm may stray: a wide circle of dashes that turns slowly. It closes in and fades as the swarm is
-// led, and bursts open as it is let go.
-static void loose_goal_draw(const Canvas *c, Vec2 goal)
-{
-    const Tunables *t = c->tunables;
-    float wider = c->sim->head.touching ? t->swarm_range_loose_px / t->swarm_range_hold_px : 1.0f;
-    float radius = sim_leash_px(c->sim) * wider * (1.0f - GATHERED * c->view->led), seen = 1.0f - c->view->led;
-    BatchStyle dark = paint_ink(LAYER_MARKS, 0x4a5a22u, 0.5f * seen);
-    BatchStyle pale = paint_ink(LAYER_MARKS, 0xfffbe8u, 0.9f * seen);
-    const int dashes = c->view->numbers.goal_dashes;
-    const float period_deg = 360.0f / (float)dashes;
-    for (int i = 0; i < dashes; i++) {
-        float from_deg = period_deg * (float)i + c->clock * c->view->numbers.goal_turn_deg;
-        Vec2 from = vec2_add(goal, vec2_scale(heading_unit(from_deg), radius));
-        Vec2 to = vec2_add(goal, vec2_scale(heading_unit(from_deg + 0.55f * period_deg), radius));
-        batch_line(c->batch, from, to, 3.0f, dark);
-        batch_line(c->batch, from, to, 1.6f, pale);
-    }
-}
-
 static void goal_draw(const Canvas *c)
 {
-    if (c->sim->head.over || c->view->goal_hidden || !c->view->numbers.goal_shown)
+    const Tunables *t = c->tunables;
+    const Look *look = &c->view->numbers;
+    const bool led = c->sim->head.touching;
+    if (c->sim->head.over || c->view->goal_hidden || !look->goal_shown)
         return;
-    bool late = c->view->hand_leads && c->sim->head.touching;
-    Vec2 touch = late ? c->view->hand : c->sim->head.touch;
-    Vec2 goal = vec2_add(sim_goal_of(c->sim, touch), c->offset);
-    if (c->sim->head.touching)
-        // The goal of a led swarm: a small solid ring with a crown, over the bees, because they gather on it.
-        batch_sprite(c->batch, SPRITE_GOAL, goal, 0.0f, c->view->numbers.goal_led_size + 0.3f * (1.0f - c->view->led),
+    Vec2 goal = vec2_add(sim_goal_of(c->sim, c->view->hand_leads && led ? c->view->hand : c->sim->head.touch),
+                         c->offset);
+    // The goal of a led swarm: a small solid ring with a crown, over the bees, because they gather on it.
+    if (led)
+        batch_sprite(c->batch, SPRITE_GOAL, goal, 0.0f, look->goal_led_size + 0.3f * (1.0f - c->view->led),
                      canvas_plain(LAYER_EFFECTS, 0.9f));
-    if (c->view->led < 1.0f)
-        loose_goal_draw(c, goal);
+    // How far a loose swarm may stray: a wide circle of dashes that turns slowly. It closes in and fades as the swarm is
+    // led, and bursts open as it is let go.
+    float wider = led ? t->swarm_range_loose_px / t->swarm_range_hold_px : 1.0f, seen = 1.0f - c->view->led;
+    float radius = sim_leash_px(c->sim) * wider * (1.0f - GATHERED * c->view->led);
+    const float period_deg = 360.0f / (float)look->goal_dashes;
+    for (int i = 0; i < look->goal_dashes && seen > 0.0f; i++) {
+        float from_deg = period_deg * (float)i + c->clock * look->goal_turn_deg;
+        Vec2 from = vec2_add(goal, vec2_scale(heading_unit(from_deg), radius));
+        Vec2 to = vec2_add(goal, vec2_scale(heading_unit(from_deg + 0.55f * period_deg), radius));
+        batch_line(c->batch, from, to, 3.0f, paint_ink(LAYER_MARKS, 0x4a5a22u, 0.5f * seen));
+        batch_line(c->batch, from, to, 1.6f, paint_ink(LAYER_MARKS, 0xfffbe8u, 0.9f * seen));
+    }
     trade_draw_goal(c, goal);
 }
 
@@ -413,24 +378,17 @@ static void last_bee_draw(const Canvas *c)
                  paint_ink(LAYER_EFFECTS, canvas_paint(c, LOOK_DANGER_PAINT), 1.0f - 0.45f * pulse));
 }
 
-// How far the ground has scrolled in the picture.
-static double scrolled_px(const Canvas *c)
-{
-    const View *view = c->view;
-    if (!view->look.motion)
-        return view->start_px;
-    double scrolled = view->scrolled_px - (double)(view->scroll_speed * (1.0f - c->blend));
-    return scrolled > 0.0 ? scrolled : 0.0;
-}
-
 // The ground (a stage's own, else the meadow) and what a stage has of its own: fish, currents, walls.
 static void ground_of_draw(const Canvas *c)
 {
     const View *view = c->view;
     const ViewLook *look = &view->look;
+    // How far the ground has scrolled in the picture.
+    double scrolled = view->scrolled_px - (double)(view->scroll_speed * (1.0f - c->blend));
+    scrolled = !look->motion ? view->start_px : scrolled > 0.0 ? scrolled : 0.0;
     GroundScene scene = {
-        c->ground,  scrolled_px(c), look->motion ? c->clock : 0.0f,
-        view->sky,  c->offset,      look->high_contrast ? GROUND_BARE : look->plain_ground ? GROUND_PLAIN : GROUND_DEEP,
+        c->ground,  scrolled,  look->motion ? c->clock : 0.0f,
+        view->sky,  c->offset, look->high_contrast ? GROUND_BARE : look->plain_ground ? GROUND_PLAIN : GROUND_DEEP,
         c->daylight};
     ground_draw(&scene, c->batch);
     // With high contrast nothing but walls lies on the bare ground: what only adorns would hide what matters.
