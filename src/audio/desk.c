@@ -91,7 +91,7 @@ void desk_add(Desk *desk, int32_t *pairs, uint32_t count)
 }
 
 // Over the knee it goes on as steeply as before, then less and less: over / (1 + over / room) stays below the room.
-static int32_t bend(int32_t size)
+static int32_t desk_bend(int32_t size)
 {
     const int64_t room = INT16_MAX - DESK_KNEE, over = size - DESK_KNEE;
     return DESK_KNEE + (int32_t)(room * over / (room + over));
@@ -103,7 +103,7 @@ uint32_t desk_samples(const int32_t *sums, int16_t *samples, uint32_t count)
     for (uint32_t i = 0; i < count; i++) {
         int32_t sum = sums[i];
         bent += sum > DESK_KNEE || sum < -DESK_KNEE;
-        samples[i] = (int16_t)(sum > DESK_KNEE ? bend(sum) : sum < -DESK_KNEE ? -bend(-sum) : sum);
+        samples[i] = (int16_t)(sum > DESK_KNEE ? desk_bend(sum) : sum < -DESK_KNEE ? -desk_bend(-sum) : sum);
     }
     return bent;
 }

@@ -42,7 +42,7 @@ static bool is_silent(const TuneLayer *layer)
 }
 
 // Full on its own side, less on the other.
-static void ring(Tune *tune, const Tone *tone, ScoreLayer layer, int32_t pan)
+static void tone_ring(Tune *tune, const Tone *tone, ScoreLayer layer, int32_t pan)
 {
     // The oldest tone is the one that is nearest to its end; the count lets a tune's maker see it.
     if (tune->ringing_count == TUNE_RINGING_MAX) {
@@ -81,7 +81,7 @@ static void drum_begin(Tune *tune, const ScoreNote *note)
             .seed = (uint64_t)tune->next_note,
         };
         if (plan->loud > 0)
-            ring(tune, &tone, voice->layer, voice->pan);
+            tone_ring(tune, &tone, voice->layer, voice->pan);
     }
 }
 
@@ -109,13 +109,13 @@ static void note_begin(Tune *tune, const ScoreNote *note)
     };
     if (plan->wide == 0) {
         tone.from_step = tone.to_step = step;
-        ring(tune, &tone, voice->layer, voice->pan);
+        tone_ring(tune, &tone, voice->layer, voice->pan);
         return;
     }
     // A wide instrument is two, a little out of tune with each other, one to each side.
     for (int side = -1; side <= 1; side += 2) {
         tone.from_step = tone.to_step = step + (uint32_t)(side * (int32_t)(step / 2000u * plan->wide));
-        ring(tune, &tone, voice->layer, clampi(voice->pan + side * 60, -100, 100));
+        tone_ring(tune, &tone, voice->layer, clampi(voice->pan + side * 60, -100, 100));
     }
 }
 

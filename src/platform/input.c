@@ -27,7 +27,7 @@ void input_init(InputState *input, const Window *window)
 }
 
 // Moves the pointer. Only if it is the same finger or mouse as before does this count as a movement.
-static void place(InputState *input, float x_px, float y_px, bool finger, bool same)
+static void pointer_place(InputState *input, float x_px, float y_px, bool finger, bool same)
 {
     if (same && input->placed && input->finger_led == finger) {
         input->moved_x_px += x_px - input->x_px;
@@ -40,7 +40,7 @@ static void place(InputState *input, float x_px, float y_px, bool finger, bool s
 }
 
 // Movement counts from the press on.
-static void press(InputState *input)
+static void pointer_press(InputState *input)
 {
     input->presses++;
     input->hand = INPUT_BY_POINTER;
@@ -50,7 +50,7 @@ static void press(InputState *input)
 // A finger takes the lead from the mouse, even if a mouse button is held.
 static void lead_by_finger(InputState *input, bool same)
 {
-    place(input, input->fingers[0].x_px, input->fingers[0].y_px, true, same);
+    pointer_place(input, input->fingers[0].x_px, input->fingers[0].y_px, true, same);
     input->mouse_leads = false;
 }
 
@@ -101,9 +101,9 @@ static void handle_mouse(InputState *input, const SDL_Event *event)
     // There is only one mouse, so a change of place is always a movement. A button's event carries the place as well,
     // because a click may arrive without a preceding motion.
     int x = moves ? event->motion.x : event->button.x, y = moves ? event->motion.y : event->button.y;
-    place(input, (float)x * input->px_per_unit_x, (float)y * input->px_per_unit_y, false, true);
+    pointer_place(input, (float)x * input->px_per_unit_x, (float)y * input->px_per_unit_y, false, true);
     if (down)
-        press(input);
+        pointer_press(input);
     if (!moves)
         input->mouse_leads = down;
 }
@@ -128,7 +128,7 @@ static void handle_finger(InputState *input, const SDL_TouchFingerEvent *event)
         input->beside |= i > 0;
         if (i == 0) {
             lead_by_finger(input, false);
-            press(input);
+            pointer_press(input);
         }
         return;
     }
@@ -160,7 +160,7 @@ void input_drop(const char *path)
 
 // Stores paths one after the other, each with its zero; counts those that do not fit, so that they can be reported. The
 // receiver of the event frees the text.
-static void drop(InputState *input, char *path)
+static void path_drop(InputState *input, char *path)
 {
     size_t size = path ? strlen(path) + 1 : 0;
     if (size > sizeof input->dropped - (size_t)input->dropped_bytes) {
@@ -187,8 +187,8 @@ void input_handle(InputState *input, const SDL_Event *event)
         if (input->typing)
             input_type(input, event->text.text);
         break;
-    case SDL_DROPFILE: drop(input, event->drop.file); break;
-    case SDL_USEREVENT: drop(input, event->user.data1); break;
+    case SDL_DROPFILE: path_drop(input, event->drop.file); break;
+    case SDL_USEREVENT: path_drop(input, event->user.data1); break;
     default: counts = false;
     }
     input->accepted += counts;

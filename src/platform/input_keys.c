@@ -14,7 +14,7 @@ _Static_assert(SDL_NUM_SCANCODES <= INPUT_CODES, "scancodes are the bits of a fi
 #define COUNT_OF(array) (sizeof(array) / sizeof(array)[0])
 
 // Of an InputKey, or of a scancode in its word.
-static uint64_t bit(int64_t n)
+static uint64_t key_bit(int64_t n)
 {
     return UINT64_C(1) << (n & 63);
 }
@@ -84,7 +84,7 @@ static InputKey key_of(const SDL_Keysym *sym)
 // Taking the key also takes the press of its scancode or button, so that it does not count twice.
 void input_latch_key(InputState *input, InputKey key, int32_t code, int32_t button)
 {
-    input->keys |= bit(key);
+    input->keys |= key_bit(key);
     input->key_codes[key] = (int16_t)code;
     input->key_buttons[key] = (int16_t)button;
 }
@@ -106,17 +106,18 @@ void input_press_key(InputState *input, const SDL_KeyboardEvent *event)
     if (sym == SDLK_SPACE && event->repeat == 0)
         input->space = true;
     // Code 0 is no key; its bit is set like the others but never read.
-    input->codes_held[code / 64] |= bit(code);
+    input->codes_held[code / 64] |= key_bit(code);
     if (event->repeat == 0)
-        input->codes[code / 64] |= bit(code);
+        input->codes[code / 64] |= key_bit(code);
     if (key == INPUT_KEY_COUNT)
         return;
-    input->held |= bit(key);
+    input->held |= key_bit(key);
     // Keys for steps repeat while they are held; a repeated toggle would flicker.
-    const uint64_t repeating = bit(INPUT_KEY_F5) | bit(INPUT_KEY_COMMA) | bit(INPUT_KEY_PERIOD) | bit(INPUT_KEY_PAGE_UP)
-                             | bit(INPUT_KEY_PAGE_DOWN) | bit(INPUT_KEY_UNDO) | bit(INPUT_KEY_UP) | bit(INPUT_KEY_DOWN)
-                             | bit(INPUT_KEY_LEFT) | bit(INPUT_KEY_RIGHT);
-    if (event->repeat == 0 || (repeating & bit(key)) != 0)
+    const uint64_t repeating = key_bit(INPUT_KEY_F5) | key_bit(INPUT_KEY_COMMA) | key_bit(INPUT_KEY_PERIOD)
+                             | key_bit(INPUT_KEY_PAGE_UP) | key_bit(INPUT_KEY_PAGE_DOWN) | key_bit(INPUT_KEY_UNDO)
+                             | key_bit(INPUT_KEY_UP) | key_bit(INPUT_KEY_DOWN) | key_bit(INPUT_KEY_LEFT)
+                             | key_bit(INPUT_KEY_RIGHT);
+    if (event->repeat == 0 || (repeating & key_bit(key)) != 0)
         input_latch_key(input, key, code, -1);
 }
 
@@ -125,16 +126,16 @@ void input_release_key(InputState *input, const SDL_KeyboardEvent *event)
 {
     InputKey key = key_of(&event->keysym);
     int32_t code = code_of(&event->keysym);
-    input->codes_held[code / 64] &= ~bit(code);
+    input->codes_held[code / 64] &= ~key_bit(code);
     if (key < INPUT_KEY_COUNT)
-        input->held &= ~bit(key);
+        input->held &= ~key_bit(key);
 }
 
 // The same press may be wanted as a key of a screen and as a binding: the first taker gets it.
 bool input_take_key(InputState *input, InputKey key)
 {
     ASSERT(key < INPUT_KEY_COUNT);
-    bool was = (input->keys & bit(key)) != 0;
+    bool was = (input->keys & key_bit(key)) != 0;
     input_forget_key(input, key);
     if (was) {
         input_take_code(input, input->key_codes[key]);
@@ -146,27 +147,27 @@ bool input_take_key(InputState *input, InputKey key)
 void input_forget_key(InputState *input, InputKey key)
 {
     ASSERT(key < INPUT_KEY_COUNT);
-    input->keys &= ~bit(key);
+    input->keys &= ~key_bit(key);
 }
 
 bool input_holds_key(const InputState *input, InputKey key)
 {
     ASSERT(key < INPUT_KEY_COUNT);
-    return (input->held & bit(key)) != 0;
+    return (input->held & key_bit(key)) != 0;
 }
 
 bool input_take_code(InputState *input, int32_t code)
 {
     ASSERT(code >= 0 && code < INPUT_CODES);
-    bool was = code > 0 && (input->codes[code / 64] & bit(code)) != 0;
-    input->codes[code / 64] &= ~bit(code);
+    bool was = code > 0 && (input->codes[code / 64] & key_bit(code)) != 0;
+    input->codes[code / 64] &= ~key_bit(code);
     return was;
 }
 
 bool input_holds_code(const InputState *input, int32_t code)
 {
     ASSERT(code >= 0 && code < INPUT_CODES);
-    return code > 0 && (input->codes_held[code / 64] & bit(code)) != 0;
+    return code > 0 && (input->codes_held[code / 64] & key_bit(code)) != 0;
 }
 
 // For a page that binds the next pressed key.

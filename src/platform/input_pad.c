@@ -41,7 +41,7 @@ static PadFamily family_of(SDL_GameControllerType type)
 
 // Releases everything that the other gamepad held; its later releases are ignored. A removed gamepad keeps its family,
 // because the player will plug it in again.
-static void lead(InputState *input, int32_t id)
+static void pad_lead(InputState *input, int32_t id)
 {
     if (input->pad.id == id)
         return;
@@ -52,7 +52,7 @@ static void lead(InputState *input, int32_t id)
         input->pad.family = family_of(SDL_GameControllerGetType(pad));
 }
 
-static void latch(InputState *input, InputKey key, int button)
+static void key_latch(InputState *input, InputKey key, int button)
 {
     if (!input->typing)
         input_latch_key(input, key, 0, button);
@@ -77,13 +77,13 @@ static void follow_arrow(InputState *input)
         if ((pad->held >> ARROWS[i].button & 1u) != 0 || pad->axes[ARROWS[i].axis] * ARROWS[i].sign > STICK_STEP)
             arrow = i + 1;
     if (input_repeat_hold(&input->pad.repeat, arrow))
-        latch(input, ARROWS[arrow - 1].key, ARROWS[arrow - 1].button);
+        key_latch(input, ARROWS[arrow - 1].key, ARROWS[arrow - 1].button);
 }
 
 void input_pad_frame(InputState *input)
 {
     if (input_repeat_pass(&input->pad.repeat, input->sixtieths))
-        latch(input, ARROWS[input->pad.repeat.what - 1].key, -1);
+        key_latch(input, ARROWS[input->pad.repeat.what - 1].key, -1);
 }
 
 static void set_button(InputState *input, int button, bool down)
@@ -96,11 +96,11 @@ static void set_button(InputState *input, int button, bool down)
         input->pad.held |= bit;
         input->pad.pressed |= bit;
         switch (button) {
-        case SDL_CONTROLLER_BUTTON_A: latch(input, INPUT_KEY_ENTER, button); break;
-        case SDL_CONTROLLER_BUTTON_B: latch(input, INPUT_KEY_ESCAPE, button); break;
-        case SDL_CONTROLLER_BUTTON_START: latch(input, INPUT_KEY_P, button); break;
-        case SDL_CONTROLLER_BUTTON_LEFTSHOULDER: latch(input, INPUT_KEY_PAGE_UP, button); break;
-        case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER: latch(input, INPUT_KEY_PAGE_DOWN, button); break;
+        case SDL_CONTROLLER_BUTTON_A: key_latch(input, INPUT_KEY_ENTER, button); break;
+        case SDL_CONTROLLER_BUTTON_B: key_latch(input, INPUT_KEY_ESCAPE, button); break;
+        case SDL_CONTROLLER_BUTTON_START: key_latch(input, INPUT_KEY_P, button); break;
+        case SDL_CONTROLLER_BUTTON_LEFTSHOULDER: key_latch(input, INPUT_KEY_PAGE_UP, button); break;
+        case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER: key_latch(input, INPUT_KEY_PAGE_DOWN, button); break;
         default: break;
         }
     }
@@ -112,7 +112,7 @@ void input_pad_button(InputState *input, const SDL_ControllerButtonEvent *event)
     bool down = event->type == SDL_CONTROLLERBUTTONDOWN;
     if (event->button >= SDL_CONTROLLER_BUTTON_MAX || (!down && event->which != input->pad.id))
         return;
-    lead(input, event->which);
+    pad_lead(input, event->which);
     set_button(input, event->button, down);
 }
 
@@ -122,7 +122,7 @@ void input_pad_axis(InputState *input, const SDL_ControllerAxisEvent *event)
     bool moved = event->value > STICK_LEADS || event->value < -STICK_LEADS;
     if (event->axis >= INPUT_AXES || (!moved && input->pad.id >= 0 && event->which != input->pad.id))
         return;
-    lead(input, event->which);
+    pad_lead(input, event->which);
     input->hand = moved ? INPUT_BY_PAD : input->hand;
     input->pad.axes[event->axis] = event->value;
     if (event->axis < SDL_CONTROLLER_AXIS_TRIGGERLEFT) {
@@ -145,7 +145,7 @@ void input_pad_device(InputState *input, const SDL_ControllerDeviceEvent *event)
     if (pad != NULL)
         SDL_GameControllerClose(pad);
     if (event->which == input->pad.id)
-        lead(input, -1);
+        pad_lead(input, -1);
 }
 
 bool input_take_button(InputState *input, int32_t button)

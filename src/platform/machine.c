@@ -11,7 +11,7 @@
 #define LANGUAGE_BYTES 16
 
 // The index of the code; otherwise of the first one of the same language, "de" or "de_AT", also with a '-', in any case.
-static int find(const char *wanted, const char *const *codes, int count)
+static int language_find(const char *wanted, const char *const *codes, int count)
 {
     size_t length = strcspn(wanted, "_-");
     for (int i = 0; i < count; i++)
@@ -32,14 +32,14 @@ int locale_preferred(const char *const *codes, int count)
     if (named != NULL && named[0] != '\0') {
         SDL_strlcpy(language, named, LANGUAGE_BYTES);
         language[strcspn(language, ".@")] = '\0';
-        return find(language, codes, count);
+        return language_find(language, codes, count);
     }
     SDL_Locale *locales = SDL_GetPreferredLocales();
     int found = -1;
     for (const SDL_Locale *locale = locales; locale && locale->language && found < 0; locale++) {
         SDL_snprintf(language, sizeof language, "%s%s%s", locale->language, locale->country ? "_" : "",
                      locale->country ? locale->country : "");
-        found = find(language, codes, count);
+        found = language_find(language, codes, count);
     }
     SDL_free(locales);
     return found;

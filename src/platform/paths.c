@@ -11,14 +11,14 @@
 #define COUNT_OF(array) (sizeof(array) / sizeof(array)[0])
 
 // An environment variable that is set and not empty, or NULL.
-static const char *variable(const char *name)
+static const char *environment_of(const char *name)
 {
     const char *value = getenv(name);
     return value != NULL && value[0] != 0 ? value : NULL;
 }
 
 // Joins base and rest; false if they do not fit.
-static bool join(char *path, size_t path_size, const char *base, const char *rest)
+static bool path_join(char *path, size_t path_size, const char *base, const char *rest)
 {
     int length = snprintf(path, path_size, "%s%s", base, rest);
     return length >= 0 && (size_t)length < path_size;
@@ -35,8 +35,8 @@ static bool file_in(const char *folder, const char *name, char *path, size_t pat
 
 bool path_home(char path[PATH_SIZE])
 {
-    const char *home = variable("HOME") ? variable("HOME") : variable("USERPROFILE");
-    if (!home || !join(path, PATH_SIZE, home, ""))
+    const char *home = environment_of("HOME") ? environment_of("HOME") : environment_of("USERPROFILE");
+    if (!home || !path_join(path, PATH_SIZE, home, ""))
         return false;
     for (size_t length = strlen(path); length > 1 && strchr("/\\", path[length - 1]); length--)
         path[length - 1] = '\0';
@@ -57,9 +57,9 @@ bool path_of_config(const char *name, char *path, size_t path_size, Error *error
 
 bool path_of_assets(char *path, size_t path_size, Error *error)
 {
-    const char *wanted = variable("MITSUBACHI_ASSETS");
+    const char *wanted = environment_of("MITSUBACHI_ASSETS");
     if (wanted != NULL) {
-        if (folder_exists(wanted) && join(path, path_size, wanted, ""))
+        if (folder_exists(wanted) && path_join(path, path_size, wanted, ""))
             return true;
         return error_set(error, "%s: not a folder, MITSUBACHI_ASSETS must name the folder of the assets", wanted);
     }
@@ -68,9 +68,9 @@ bool path_of_assets(char *path, size_t path_size, Error *error)
     char *base = SDL_GetBasePath();
     bool found = false;
     for (size_t i = 0; base != NULL && i < COUNT_OF(beside) && !found; i++)
-        found = join(path, path_size, base, beside[i]) && folder_exists(path);
+        found = path_join(path, path_size, base, beside[i]) && folder_exists(path);
     if (!found)
-        found = join(path, path_size, "assets", "") && folder_exists(path);
+        found = path_join(path, path_size, "assets", "") && folder_exists(path);
     if (!found)
         error_set(error, "assets: no such folder beside %s, set MITSUBACHI_ASSETS to where it is",
                   base != NULL ? base : "the program");
@@ -96,9 +96,9 @@ bool path_of_asset(const char *name, char *path, size_t path_size, Error *error)
 
 bool path_of_font(bool bold, char *path, size_t path_size, Error *error)
 {
-    const char *wanted = variable("MITSUBACHI_FONT");
+    const char *wanted = environment_of("MITSUBACHI_FONT");
     if (wanted != NULL) {
-        if (file_exists(wanted) && join(path, path_size, wanted, ""))
+        if (file_exists(wanted) && path_join(path, path_size, wanted, ""))
             return true;
         return error_set(error, "%s: cannot be read, MITSUBACHI_FONT must name a font file", wanted);
     }
@@ -110,7 +110,7 @@ bool path_of_font(bool bold, char *path, size_t path_size, Error *error)
         {"/usr/share/fonts/truetype/mplus/mplus-1p-medium.ttf", "/usr/share/fonts/truetype/mplus/mplus-1p-bold.ttf"},
     };
     for (size_t i = 0; i < COUNT_OF(usual); i++)
-        if (file_exists(usual[i][bold]) && join(path, path_size, usual[i][bold], ""))
+        if (file_exists(usual[i][bold]) && path_join(path, path_size, usual[i][bold], ""))
             return true;
     return error_set(error,
                      "font: neither assets/fonts nor Debian's M PLUS 1 was found, set MITSUBACHI_FONT to a font file");

@@ -41,7 +41,7 @@ static void take_pieces(Workers *workers, int thread)
 }
 
 // Sleeps between jobs, so that idle threads cost nothing.
-static int help(void *helper_pointer)
+static int helper_run(void *helper_pointer)
 {
     Helper *helper = helper_pointer;
     Workers *workers = helper->workers;
@@ -68,7 +68,7 @@ Workers *workers_open(int threads)
     while (possible && workers->helper_count < threads - 1) {
         Helper *helper = &workers->helpers[workers->helper_count];
         *helper = (Helper){.workers = workers, .number = workers->helper_count + 1};
-        helper->thread = SDL_CreateThread(help, "worker", helper);
+        helper->thread = SDL_CreateThread(helper_run, "worker", helper);
         if (helper->thread == NULL)
             break;
         workers->helper_count++;

@@ -222,7 +222,7 @@ static bool add_text(Pieces *pieces, AtlasText *text, const AtlasTextConfig *con
 // Packs the pieces into the smallest width that makes a square at most, and a height that is cut to what is needed:
 // powers of two make the corners of cells exact fractions. `rects` and `order` are room to work in. Returns the texels of
 // the whole atlas, with its cells; or NULL where the pieces do not fit.
-static uint8_t *pack(Atlas *atlas, const Pieces *pieces, PackRect *rects, int *order, int most)
+static uint8_t *atlas_pack(Atlas *atlas, const Pieces *pieces, PackRect *rects, int *order, int most)
 {
     int skyline[ATLAS_SIZE_MAX], used = -1;
     for (int i = 0; i < pieces->count; i++) {
@@ -260,7 +260,7 @@ static uint8_t *pack(Atlas *atlas, const Pieces *pieces, PackRect *rects, int *o
 }
 
 // Packs the pieces into a texture or, without a renderer, into memory.
-static bool assemble(Atlas *atlas, SDL_Renderer *renderer, const Pieces *pieces, Error *error)
+static bool atlas_assemble(Atlas *atlas, SDL_Renderer *renderer, const Pieces *pieces, Error *error)
 {
     SDL_RendererInfo info = {0};
     int most = ATLAS_SIZE_MAX;
@@ -270,7 +270,7 @@ static bool assemble(Atlas *atlas, SDL_Renderer *renderer, const Pieces *pieces,
         most = mini(most, mini(info.max_texture_width, info.max_texture_height));
     PackRect *rects = grow_zeros((size_t)pieces->count * sizeof *rects);
     int *order = grow_zeros((size_t)pieces->count * sizeof *order);
-    uint8_t *texels = pack(atlas, pieces, rects, order, most);
+    uint8_t *texels = atlas_pack(atlas, pieces, rects, order, most);
     free(order);
     free(rects);
     if (texels == NULL)
@@ -297,7 +297,7 @@ static bool assemble(Atlas *atlas, SDL_Renderer *renderer, const Pieces *pieces,
         || error_set(error, "atlas: no texture of %d x %d texels: %s", atlas->width, atlas->height, SDL_GetError());
 }
 
-static bool build(Atlas *atlas, SDL_Renderer *renderer, const AtlasConfig *config, Pieces *pieces, Error *error)
+static bool atlas_collect(Atlas *atlas, SDL_Renderer *renderer, const AtlasConfig *config, Pieces *pieces, Error *error)
 {
     if (!add_sprites(pieces, config, error))
         return false;
@@ -321,7 +321,7 @@ static bool build(Atlas *atlas, SDL_Renderer *renderer, const AtlasConfig *confi
     atlas->cell_count = pieces->count;
     atlas->sprite_count = config->name_count;
     atlas->cells = grow_zeros((size_t)pieces->count * sizeof *atlas->cells);
-    return good && assemble(atlas, renderer, pieces, error);
+    return good && atlas_assemble(atlas, renderer, pieces, error);
 }
 
 bool atlas_build(Atlas *atlas, SDL_Renderer *renderer, const AtlasConfig *config, Error *error)
@@ -332,7 +332,7 @@ bool atlas_build(Atlas *atlas, SDL_Renderer *renderer, const AtlasConfig *config
     // The old atlas stays until the new one is whole: if that fails, the old art stays in use.
     Atlas fresh = {.scale = config->scale, .build = atlas->build + 1};
     Pieces pieces = {0};
-    bool good = build(&fresh, renderer, config, &pieces, error);
+    bool good = atlas_collect(&fresh, renderer, config, &pieces, error);
     for (int i = 0; i < pieces.count; i++)
         SDL_FreeSurface(pieces.items[i].surface);
     free(pieces.items);

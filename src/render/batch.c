@@ -48,8 +48,8 @@ static uint16_t to_32nds(float px)
     return (uint16_t)(cut * 32.0f + 0.5f);
 }
 
-static void append(Batch *batch, uint16_t cell, Vec2 middle, float angle_deg, Vec2 size_px, uint32_t flags,
-                   BatchStyle style)
+static void record_append(Batch *batch, uint16_t cell, Vec2 middle, float angle_deg, Vec2 size_px, uint32_t flags,
+                          BatchStyle style)
 {
     // A picture that lacks something is better than none; what is dropped is counted, and tests look at the count.
     if (batch->count == BATCH_RECORDS_MAX) {
@@ -95,7 +95,7 @@ void batch_sprite_scaled(Batch *batch, int sprite, Vec2 middle, float angle_deg,
     const AtlasCell *cell = &batch->atlas->cells[sprite];
     bool mirrored = scale.x < 0.0f;
     Vec2 size = vec2(cell->width_px * (mirrored ? -scale.x : scale.x), cell->height_px * scale.y);
-    append(batch, (uint16_t)sprite, middle, angle_deg, size, mirrored ? BATCH_FLAG_MIRROR : 0u, style);
+    record_append(batch, (uint16_t)sprite, middle, angle_deg, size, mirrored ? BATCH_FLAG_MIRROR : 0u, style);
 }
 
 void batch_sprite(Batch *batch, int sprite, Vec2 middle, float angle_deg, float scale, BatchStyle style)
@@ -106,12 +106,12 @@ void batch_sprite(Batch *batch, int sprite, Vec2 middle, float angle_deg, float 
 void batch_sprite_rect(Batch *batch, int sprite, Vec2 least, Vec2 most, BatchStyle style)
 {
     ASSERT(sprite >= 0 && sprite < batch->atlas->sprite_count);
-    append(batch, (uint16_t)sprite, vec2_mix(least, most, 0.5f), 0.0f, vec2_sub(most, least), 0u, style);
+    record_append(batch, (uint16_t)sprite, vec2_mix(least, most, 0.5f), 0.0f, vec2_sub(most, least), 0u, style);
 }
 
 void batch_rect(Batch *batch, Vec2 least, Vec2 most, BatchStyle style)
 {
-    append(batch, batch->atlas->white_cell, vec2_mix(least, most, 0.5f), 0.0f, vec2_sub(most, least), 0u, style);
+    record_append(batch, batch->atlas->white_cell, vec2_mix(least, most, 0.5f), 0.0f, vec2_sub(most, least), 0u, style);
 }
 
 // Part of the stretched cell's height is empty or soft, so it is made higher: the ink of the whole line is then that of
@@ -125,7 +125,7 @@ void batch_line(Batch *batch, Vec2 from, Vec2 to, float thickness_px, BatchStyle
     float height = thickness * (thin ? 4.0f / 2.0f : 10.0f / 8.0f);
     Vec2 way = vec2_sub(to, from);
     float angle_deg = trig_atan2_deg(way.y, way.x); // the cell lies along x
-    append(batch, cell, vec2_mix(from, to, 0.5f), angle_deg, vec2(vec2_length(way), height), 0u, style);
+    record_append(batch, cell, vec2_mix(from, to, 0.5f), angle_deg, vec2(vec2_length(way), height), 0u, style);
 }
 
 void batch_circle(Batch *batch, Vec2 middle, float radius_px, float thickness_px, BatchStyle style)
@@ -160,7 +160,7 @@ static void append_glyphs(Batch *batch, int text, const char *utf8, Vec2 pen, fl
             const AtlasCell *cell = &batch->atlas->cells[glyph->cell];
             Vec2 size = vec2(cell->width_px * scale, cell->height_px * scale);
             Vec2 corner = vec2(pen.x + glyph->left_px * scale, pen.y + glyph->top_px * scale);
-            append(batch, glyph->cell, vec2_add(corner, vec2_scale(size, 0.5f)), 0.0f, size, 0u, style);
+            record_append(batch, glyph->cell, vec2_add(corner, vec2_scale(size, 0.5f)), 0.0f, size, 0u, style);
         }
         pen.x += glyph->advance_px * scale;
     }

@@ -24,7 +24,7 @@ static float root_size(const char *text, const char *attribute)
 
 // Draws the text. The width is rounded to whole texels and the height follows, so that a tile meets its neighbour
 // without a half-covered column.
-static bool draw(Svg *svg, const char *text, size_t size, const char *path, float scale, Error *error)
+static bool svg_draw(Svg *svg, const char *text, size_t size, const char *path, float scale, Error *error)
 {
     float width_px = root_size(text, " width="), height_px = root_size(text, " height=");
     if (!(width_px >= 1.0f && height_px >= 1.0f))
@@ -83,7 +83,7 @@ bool svg_load(Svg *svg, const char *path, float scale, SvgPaints paints, Error *
         snprintf(digits, sizeof digits, "%06x", (unsigned)(paints.items[i].to & 0xffffffu));
         memcpy(hash + 1, digits, 6);
     }
-    bool good = draw(svg, text, size, path, scale, error);
+    bool good = svg_draw(svg, text, size, path, scale, error);
     SDL_free(text);
     return good;
 }

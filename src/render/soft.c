@@ -47,7 +47,7 @@ typedef struct SoftCache {
     size_t room_pixels;
 } SoftCache;
 
-static void drop(SoftCache *cache, SoftCacheEntry *entry)
+static void entry_drop(SoftCache *cache, SoftCacheEntry *entry)
 {
     if (entry->picture != NULL)
         cache->bytes -= entry->picture->bytes;
@@ -58,7 +58,7 @@ static void drop(SoftCache *cache, SoftCacheEntry *entry)
 static void soft_cache_clear(SoftCache *cache)
 {
     for (uint32_t i = 0; i < SETS * WAYS; i++)
-        drop(cache, &cache->entries[i]);
+        entry_drop(cache, &cache->entries[i]);
 }
 
 // The part of a row that is not empty, and its length in whole groups, so that the inner loops need no rest; 0 for none.
@@ -74,7 +74,7 @@ static int ink_groups(const uint32_t *row, int width, int *from, int *to)
 }
 
 // Copies the rows without their ends. The picture, its rows and its pixels are one piece of memory.
-static SoftPicture *pack(const uint32_t *room, const SoftShape *shape, int width)
+static SoftPicture *picture_pack(const uint32_t *room, const SoftShape *shape, int width)
 {
     int first = shape->bottom - shape->top, end = 0, from, to;
     size_t groups_in_all = 0;
@@ -108,7 +108,7 @@ static SoftPicture *pack(const uint32_t *room, const SoftShape *shape, int width
 }
 
 // Bounded before anything is allocated: a large picture would throw out hundreds of small ones.
-static SoftPicture *make(SoftCache *cache, const SoftShape *shape, const SoftRows *rows)
+static SoftPicture *picture_make(SoftCache *cache, const SoftShape *shape, const SoftRows *rows)
 {
     int64_t width = shape->right - shape->left, height = shape->bottom - shape->top;
     if (width > LARGEST_WIDTH || height > LARGEST_PIXELS || width * height > LARGEST_PIXELS)
@@ -119,7 +119,7 @@ static SoftPicture *make(SoftCache *cache, const SoftShape *shape, const SoftRow
         cache->swept = cache->frame;
         for (uint32_t i = 0; i < SETS * WAYS; i++)
             if (cache->entries[i].picture != NULL && cache->entries[i].frame + 1 < cache->frame)
-                drop(cache, &cache->entries[i]);
+                entry_drop(cache, &cache->entries[i]);
     }
     if (cache->bytes + most > cache->budget)
         return NULL;
@@ -136,7 +136,7 @@ static SoftPicture *make(SoftCache *cache, const SoftShape *shape, const SoftRow
         if (soft_shape_span(shape, y, &from, &to))
             rows->sample(shape, from, y, to - from, row + (from - shape->left));
     }
-    SoftPicture *picture = pack(cache->room, shape, columns);
+    SoftPicture *picture = picture_pack(cache->room, shape, columns);
     cache->bytes += picture->bytes;
     return picture;
 }
@@ -157,13 +157,13 @@ static const SoftPicture *soft_cache_get(SoftCache *cache, const Atlas *atlas, c
     if (!known && entry->frame == cache->frame)
         return NULL;
     if (!known)
-        drop(cache, entry);
+        entry_drop(cache, entry);
     entry->key = *key;
     entry->frame = cache->frame;
     // Made when it is asked for a second time: of what turns, most angles are seen once.
     if (known && entry->picture == NULL) {
         SoftShape shape = soft_shape(atlas, view, key);
-        entry->picture = make(cache, &shape, rows);
+        entry->picture = picture_make(cache, &shape, rows);
     }
     return entry->picture;
 }
@@ -226,7 +226,7 @@ void soft_close(Soft *soft)
 }
 
 // Cuts a rectangle to another one; false where nothing is left.
-static bool cut(SoftRect *rect, int left, int top, int right, int bottom)
+static bool rect_cut(SoftRect *rect, int left, int top, int right, int bottom)
 {
     *rect = (SoftRect){maxi(rect->left, left), maxi(rect->top, top), mini(rect->right, right),
                        mini(rect->bottom, bottom)};
@@ -264,14 +264,14 @@ static bool item_of(Soft *soft, const SoftList *list, const SoftView *view, cons
     }
     int number = record->flags >> BATCH_CLIP_SHIFT;
     const BatchClip *clip = number > 0 ? &list->clips[number - 1] : NULL;
-    bool seen = cut(&item->rect, 0, 0, output->width, output->height)
-             && (!clip || cut(&item->rect, clip->left, clip->top, clip->right, clip->bottom));
+    bool seen = rect_cut(&item->rect, 0, 0, output->width, output->height)
+             && (!clip || rect_cut(&item->rect, clip->left, clip->top, clip->right, clip->bottom));
     soft->shape_count += seen && item->shape >= 0;
     return seen;
 }
 
 // Memory for at least `count` elements in place of `old`, whose content is lost.
-static void *reserve(void *old, int *capacity, int count, size_t element_bytes)
+static void *memory_reserve(void *old, int *capacity, int count, size_t element_bytes)
 {
     if (*capacity >= count && old != NULL)
         return old;
@@ -285,7 +285,7 @@ static void make_items(Soft *soft, const SoftList *list)
 {
     SoftView view = soft_view(list->viewport);
     soft->item_count = soft->shape_count = 0;
-    soft->items = reserve(soft->items, &soft->item_capacity, list->count, sizeof *soft->items);
+    soft->items = memory_reserve(soft->items, &soft->item_capacity, list->count, sizeof *soft->items);
     for (int i = 0; i < list->count; i++) {
         const BatchRecord *record = &list->records[list->order[i]];
         Item *item = &soft->items[soft->item_count];
@@ -302,7 +302,7 @@ static void sort_into_bands(Soft *soft)
 {
     int bands = (soft->output->height + BAND_ROWS - 1) / BAND_ROWS;
     soft->band_count = bands;
-    soft->band_first = reserve(soft->band_first, &soft->band_capacity, bands + 2, sizeof *soft->band_first);
+    soft->band_first = memory_reserve(soft->band_first, &soft->band_capacity, bands + 2, sizeof *soft->band_first);
     int *first = soft->band_first; // of band b while counting: [b + 2], while placing: [b + 1], in the end: [b]
     memset(first, 0, (size_t)(bands + 2) * sizeof *first);
     for (int i = 0; i < soft->item_count; i++)
@@ -310,7 +310,7 @@ static void sort_into_bands(Soft *soft)
             first[band + 2]++;
     for (int band = 0; band < bands; band++)
         first[band + 2] += first[band + 1];
-    soft->listed = reserve(soft->listed, &soft->listed_capacity, first[bands + 1], sizeof *soft->listed);
+    soft->listed = memory_reserve(soft->listed, &soft->listed_capacity, first[bands + 1], sizeof *soft->listed);
     for (int i = 0; i < soft->item_count; i++)
         for (int band = soft->items[i].rect.top / BAND_ROWS; band * BAND_ROWS < soft->items[i].rect.bottom; band++)
             soft->listed[first[band + 1]++] = i;

@@ -64,7 +64,7 @@ bool soft_place(const BatchRecord *record, int x_parts, int y_parts, SoftPlace *
 }
 
 // a * b of two fixed point numbers.
-static int64_t times(int64_t a, int64_t b)
+static int64_t fixed_times(int64_t a, int64_t b)
 {
     return (a * b) >> 16;
 }
@@ -111,23 +111,23 @@ SoftShape soft_shape(const Atlas *atlas, const SoftView *view, const SoftKey *ke
     SoftShape shape = {
         .texels = atlas->texels,
         .stride = atlas->width,
-        .along = times(x, cosine) + times(y, sine),
-        .across = times(y, cosine) - times(x, sine),
+        .along = fixed_times(x, cosine) + fixed_times(y, sine),
+        .across = fixed_times(y, cosine) - fixed_times(x, sine),
         .half_width = width.length / 2,
         .half_height = height.length / 2,
         .cosine = (int32_t)cosine,
         .sine = (int32_t)sine,
-        .u_right = (int32_t)times(width.pace, cosine),
-        .u_down = (int32_t)times(width.pace, sine),
-        .v_right = (int32_t)-times(height.pace, sine),
-        .v_down = (int32_t)times(height.pace, cosine),
+        .u_right = (int32_t)fixed_times(width.pace, cosine),
+        .u_down = (int32_t)fixed_times(width.pace, sine),
+        .v_right = (int32_t)-fixed_times(height.pace, sine),
+        .v_down = (int32_t)fixed_times(height.pace, cosine),
     };
-    shape.u = (int32_t)(width.middle + times(shape.along, width.pace) - ONE / 2);
-    shape.v = (int32_t)(height.middle + times(shape.across, height.pace) - ONE / 2);
+    shape.u = (int32_t)(width.middle + fixed_times(shape.along, width.pace) - ONE / 2);
+    shape.v = (int32_t)(height.middle + fixed_times(shape.across, height.pace) - ONE / 2);
     // The box around the turned rectangle, with a pixel more for what the roundings may add.
     int64_t wide = cosine < 0 ? -cosine : cosine, high = sine < 0 ? -sine : sine;
-    int64_t reach_x = times(wide, shape.half_width) + times(high, shape.half_height) + ONE;
-    int64_t reach_y = times(high, shape.half_width) + times(wide, shape.half_height) + ONE;
+    int64_t reach_x = fixed_times(wide, shape.half_width) + fixed_times(high, shape.half_height) + ONE;
+    int64_t reach_y = fixed_times(high, shape.half_width) + fixed_times(wide, shape.half_height) + ONE;
     shape.left = (int)((middle_x - reach_x) >> 16);
     shape.right = (int)((middle_x + reach_x) >> 16) + 1;
     shape.top = (int)((middle_y - reach_y) >> 16);
@@ -142,7 +142,7 @@ static int64_t divide_down(int64_t a, int64_t b)
 }
 
 // Narrows [*from, *to) to the x for which -half <= start + x * step < half.
-static void narrow(int64_t start, int64_t step, int64_t half, int *from, int *to)
+static void span_narrow(int64_t start, int64_t step, int64_t half, int *from, int *to)
 {
     int64_t first = *from, end = *to;
     if (step > 0) {
@@ -162,8 +162,8 @@ bool soft_shape_span(const SoftShape *shape, int y, int *from, int *to)
 {
     *from = shape->left;
     *to = shape->right;
-    narrow(shape->along + (int64_t)y * shape->sine, shape->cosine, shape->half_width, from, to);
-    narrow(shape->across + (int64_t)y * shape->cosine, -(int64_t)shape->sine, shape->half_height, from, to);
+    span_narrow(shape->along + (int64_t)y * shape->sine, shape->cosine, shape->half_width, from, to);
+    span_narrow(shape->across + (int64_t)y * shape->cosine, -(int64_t)shape->sine, shape->half_height, from, to);
     return *from < *to;
 }
 

@@ -1,7 +1,7 @@
 // viewport.h -- where the playfield lies in the output, and the way between the two.
 //
-// The playfield of 360 x 640 px is centred in an output of any size, as large as fits. The remaining area forms two bars,
-// left and right or above and below, which the border covers. Pure functions.
+// The playfield of 360 x 640 px is centred in an output of any size, as large as fits. Two bars remain, left and right or
+// above and below, which the border covers. Pure functions.
 #pragma once
 
 #include <stdbool.h>

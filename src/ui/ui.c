@@ -33,7 +33,7 @@ void ui_state_reset(UiState *state)
 }
 
 // One spare item behind the last takes everything beyond the limit, so callers need not check.
-static UiItem *add(UiPage *page, UiKind kind, int id, const char *text, const char *value_text, ViewportRect rect)
+static UiItem *item_add(UiPage *page, UiKind kind, int id, const char *text, const char *value_text, ViewportRect rect)
 {
     bool room = page->count < UI_ITEMS_MAX;
     bool small = kind == UI_KIND_ICON || kind == UI_KIND_CHIP || kind == UI_KIND_FIELD || kind == UI_KIND_TUNABLE
@@ -57,7 +57,7 @@ static UiItem *add(UiPage *page, UiKind kind, int id, const char *text, const ch
 // Labels have no id: they cannot be found or pressed.
 UiItem *ui_label(UiPage *page, TextSize size, const char *text, ViewportRect rect, BatchAlign align, uint32_t rgb)
 {
-    UiItem *item = add(page, UI_KIND_LABEL, UI_NONE, text, "", rect);
+    UiItem *item = item_add(page, UI_KIND_LABEL, UI_NONE, text, "", rect);
     item->size = size;
     item->align = align;
     item->rgb = rgb;
@@ -73,25 +73,25 @@ UiItem *ui_line(UiPage *page, TextSize size, const char *text, float middle_y, u
 
 UiItem *ui_button(UiPage *page, int id, const char *text, ViewportRect rect)
 {
-    return add(page, UI_KIND_BUTTON, id, text, "", rect);
+    return item_add(page, UI_KIND_BUTTON, id, text, "", rect);
 }
 
 // Two lines: the action, and its consequence in small letters.
 UiItem *ui_button_lines(UiPage *page, int id, const char *text, const char *below, ViewportRect rect)
 {
-    return add(page, UI_KIND_BUTTON, id, text, below, rect);
+    return item_add(page, UI_KIND_BUTTON, id, text, below, rect);
 }
 
 UiItem *ui_icon(UiPage *page, int id, UiIcon icon, ViewportRect rect)
 {
-    UiItem *item = add(page, UI_KIND_ICON, id, "", "", rect);
+    UiItem *item = item_add(page, UI_KIND_ICON, id, "", "", rect);
     item->icon = icon;
     return item;
 }
 
 UiItem *ui_icon_text(UiPage *page, int id, const char *text, ViewportRect rect)
 {
-    UiItem *item = add(page, UI_KIND_ICON, id, text, "", rect);
+    UiItem *item = item_add(page, UI_KIND_ICON, id, text, "", rect);
     item->size = TEXT_MEDIUM;
     item->marked = true;
     return item;
@@ -99,33 +99,33 @@ UiItem *ui_icon_text(UiPage *page, int id, const char *text, ViewportRect rect)
 
 UiItem *ui_chip(UiPage *page, int id, const char *text, bool marked, ViewportRect rect)
 {
-    UiItem *item = add(page, UI_KIND_CHIP, id, text, "", rect);
+    UiItem *item = item_add(page, UI_KIND_CHIP, id, text, "", rect);
     item->marked = marked;
     return item;
 }
 
 UiItem *ui_field(UiPage *page, int id, const char *text, bool typing, ViewportRect rect)
 {
-    UiItem *item = add(page, UI_KIND_FIELD, id, text, "", rect);
+    UiItem *item = item_add(page, UI_KIND_FIELD, id, text, "", rect);
     item->marked = typing;
     return item;
 }
 
 UiItem *ui_plate(UiPage *page, UiPlate plate, ViewportRect rect)
 {
-    UiItem *item = add(page, UI_KIND_PLATE, UI_NONE, "", "", rect);
+    UiItem *item = item_add(page, UI_KIND_PLATE, UI_NONE, "", "", rect);
     item->plate = plate;
     return item;
 }
 
 UiItem *ui_tile(UiPage *page, int id, const char *text, const char *below, ViewportRect rect)
 {
-    return add(page, UI_KIND_TILE, id, text, below, rect);
+    return item_add(page, UI_KIND_TILE, id, text, below, rect);
 }
 
 UiItem *ui_tab(UiPage *page, int id, const char *text, bool open, ViewportRect rect)
 {
-    UiItem *item = add(page, UI_KIND_TAB, id, text, "", rect);
+    UiItem *item = item_add(page, UI_KIND_TAB, id, text, "", rect);
     item->marked = open;
     return item;
 }
@@ -133,7 +133,7 @@ UiItem *ui_tab(UiPage *page, int id, const char *text, bool open, ViewportRect r
 // A step of 1 lets left and right change it.
 UiItem *ui_switch(UiPage *page, int id, const char *text, bool on, ViewportRect rect)
 {
-    UiItem *item = add(page, UI_KIND_SWITCH, id, text, "", rect);
+    UiItem *item = item_add(page, UI_KIND_SWITCH, id, text, "", rect);
     item->value = on;
     item->most = item->step = 1;
     return item;
@@ -143,7 +143,7 @@ UiItem *ui_switch(UiPage *page, int id, const char *text, bool on, ViewportRect 
 UiItem *ui_choice(UiPage *page, int id, const char *text, int chosen, int count, const char *chosen_text,
                   ViewportRect rect)
 {
-    UiItem *item = add(page, UI_KIND_CHOICE, id, text, chosen_text, rect);
+    UiItem *item = item_add(page, UI_KIND_CHOICE, id, text, chosen_text, rect);
     item->value = chosen;
     item->most = count - 1;
     item->step = 1;
@@ -154,7 +154,7 @@ UiItem *ui_choice(UiPage *page, int id, const char *text, int chosen, int count,
 UiItem *ui_slider(UiPage *page, int id, const char *text, int32_t value, int32_t least, int32_t most, int32_t step,
                   const char *value_text, ViewportRect rect)
 {
-    UiItem *item = add(page, UI_KIND_SLIDER, id, text, value_text, rect);
+    UiItem *item = item_add(page, UI_KIND_SLIDER, id, text, value_text, rect);
     item->value = value;
     item->least = least;
     item->most = most;
@@ -166,7 +166,7 @@ UiItem *ui_slider(UiPage *page, int id, const char *text, int32_t value, int32_t
 UiItem *ui_tunable(UiPage *page, int id, const char *text, float value, int tunable, ViewportRect rect)
 {
     Tuned now = tuned_default();
-    UiItem *item = add(page, UI_KIND_TUNABLE, id, text, "", rect);
+    UiItem *item = item_add(page, UI_KIND_TUNABLE, id, text, "", rect);
     const char *unit = tuned_info(tunable)->unit;
     tuned_set(&now, tunable, value);
     item->tunable = tunable;
@@ -183,8 +183,8 @@ UiItem *ui_tunable(UiPage *page, int id, const char *text, float value, int tuna
 // Spans the page; its height follows from the text when it is drawn.
 UiItem *ui_note(UiPage *page, const char *text, float top, uint32_t rgb)
 {
-    UiItem *item = add(page, UI_KIND_NOTE, UI_NONE, text, "",
-                       ui_box(16.0f, top, VIEWPORT_FIELD_WIDTH_PX - 32.0f, NOTE_PX));
+    UiItem *item = item_add(page, UI_KIND_NOTE, UI_NONE, text, "",
+                            ui_box(16.0f, top, VIEWPORT_FIELD_WIDTH_PX - 32.0f, NOTE_PX));
     item->rgb = rgb;
     item->from_top = true;
     return item;
@@ -370,7 +370,7 @@ static Layout layout_of(int index)
 }
 
 // log1p spreads small values, and the sign allows ranges across 0.
-static double bend(const Layout *layout, double value)
+static double layout_bend(const Layout *layout, double value)
 {
     return layout->scale > 0.0 ? copysign(log1p(fabs(value) / layout->scale), value) : value;
 }
@@ -378,14 +378,14 @@ static double bend(const Layout *layout, double value)
 // In a range of one value its place is 0.
 static double place_of(const Layout *layout, double value)
 {
-    double from = bend(layout, layout->least), to = bend(layout, layout->most);
-    return to > from ? (bend(layout, value) - from) / (to - from) : 0.0;
+    double from = layout_bend(layout, layout->least), to = layout_bend(layout, layout->most);
+    return to > from ? (layout_bend(layout, value) - from) / (to - from) : 0.0;
 }
 
 // Clamped again at the end, because rounding errors may miss the ends.
 static double value_at(const Layout *layout, double place)
 {
-    double from = bend(layout, layout->least), to = bend(layout, layout->most);
+    double from = layout_bend(layout, layout->least), to = layout_bend(layout, layout->most);
     double bent = from + (to - from) * (place < 0.0 ? 0.0 : place > 1.0 ? 1.0 : place);
     double value = layout->scale > 0.0 ? copysign(expm1(fabs(bent)) * layout->scale, bent) : bent;
     return value < layout->least ? layout->least : value > layout->most ? layout->most : value;
@@ -401,7 +401,7 @@ float value_slider_place(int index, float value)
 }
 
 // Rounds a value to one that the tunable can hold.
-static float fitted(const Field *info, double value)
+static float value_fitted(const Field *info, double value)
 {
     float fits = (float)(info->kind == FIELD_NUMBER ? value : round(value));
     return fits < info->least ? info->least : fits > info->most ? info->most : fits;
@@ -425,9 +425,9 @@ float value_slider_value(int index, float place, float places)
     for (int digit = 9; digit >= -9; digit--) {
         double unit = pow(10.0, digit), near = round(value / unit) * unit;
         if (near >= low && near <= high)
-            return fitted(info, digit < 0 ? round(value / unit) / pow(10.0, -digit) : near);
+            return value_fitted(info, digit < 0 ? round(value / unit) / pow(10.0, -digit) : near);
     }
-    return fitted(info, value);
+    return value_fitted(info, value);
 }
 
 // Starts at the nearest multiple of the step, so that steps reach round numbers from anywhere.
@@ -444,5 +444,5 @@ float value_slider_step(int index, float value, int way)
         step = 1.0;
     double steps = (double)value / step, slack = 1.0e-4;
     double next = (way > 0 ? floor(steps + slack) : ceil(steps - slack)) + up;
-    return fitted(info, next * step);
+    return value_fitted(info, next * step);
 }

@@ -153,30 +153,30 @@ float ui_value_high(const UiItem *item)
 }
 
 // Disabled controls are paler, and hidden controls fade as a whole.
-static BatchStyle ink(const Canvas *c, uint32_t rgb)
+static BatchStyle item_ink(const Canvas *c, uint32_t rgb)
 {
     return paint_style(c->page->layer, paint_tint(rgb, c->item->alpha * (c->item->disabled ? 0.45f : 1.0f)));
 }
 
-static BatchStyle plain(const Canvas *c)
+static BatchStyle item_plain(const Canvas *c)
 {
-    return ink(c, 0xffffffu);
+    return item_ink(c, 0xffffffu);
 }
 
 // A box with a rim.
 static void box_draw(const Canvas *c, ViewportRect rect, uint32_t rim, uint32_t inside)
 {
     ViewportRect in = ui_inset(rect, RIM_PX, RIM_PX);
-    batch_rect(c->batch, rect.least, rect.most, ink(c, rim));
-    batch_rect(c->batch, in.least, in.most, ink(c, inside));
+    batch_rect(c->batch, rect.least, rect.most, item_ink(c, rim));
+    batch_rect(c->batch, in.least, in.most, item_ink(c, inside));
 }
 
 // A box with rounded corners, as rows have.
 static void round_box_draw(const Canvas *c, ViewportRect rect, uint32_t rim, uint32_t inside)
 {
     ViewportRect in = ui_inset(rect, RIM_PX, RIM_PX);
-    batch_sprite_rect(c->batch, SPRITE_PLATE, rect.least, rect.most, ink(c, rim));
-    batch_sprite_rect(c->batch, SPRITE_PLATE, in.least, in.most, ink(c, inside));
+    batch_sprite_rect(c->batch, SPRITE_PLATE, rect.least, rect.most, item_ink(c, rim));
+    batch_sprite_rect(c->batch, SPRITE_PLATE, in.least, in.most, item_ink(c, inside));
 }
 
 // A mirrored picture serves the opposite direction.
@@ -184,7 +184,7 @@ static void icon_draw(const Canvas *c, Vec2 at)
 {
     const UiIcon *icon = &c->item->icon;
     batch_sprite_scaled(c->batch, (int)icon->sprite, at, icon->angle_deg,
-                        vec2(icon->mirrored ? -icon->scale : icon->scale, icon->scale), plain(c));
+                        vec2(icon->mirrored ? -icon->scale : icon->scale, icon->scale), item_plain(c));
 }
 
 // Stretching a sprite would distort its corners.
@@ -203,9 +203,9 @@ static void put_line(const Canvas *c, UiFit fit, const char *utf8, Vec2 at, Batc
     else if (c->item->outlined)
         paint_text(c->batch, fit.size, utf8, pen, align, c->page->layer, tint, dark);
     else if (fit.scale < 1.0f)
-        batch_text_scaled(c->batch, (int)fit.size, utf8, pen, fit.scale, align, ink(c, rgb));
+        batch_text_scaled(c->batch, (int)fit.size, utf8, pen, fit.scale, align, item_ink(c, rgb));
     else
-        batch_text(c->batch, (int)fit.size, utf8, pen, align, ink(c, rgb));
+        batch_text(c->batch, (int)fit.size, utf8, pen, align, item_ink(c, rgb));
 }
 
 // Several lines, centred at `at`.
@@ -253,11 +253,11 @@ static void plate_draw(const Canvas *c)
         break;
     case UI_PLATE_PALE:
         edge.most.y = rect.least.y + EDGE_LINE_PX;
-        batch_rect(c->batch, rect.least, rect.most, ink(c, PALE));
-        batch_rect(c->batch, edge.least, edge.most, ink(c, PAINT_RIM));
+        batch_rect(c->batch, rect.least, rect.most, item_ink(c, PALE));
+        batch_rect(c->batch, edge.least, edge.most, item_ink(c, PAINT_RIM));
         break;
-    case UI_PLATE_ROW: batch_sprite_rect(c->batch, SPRITE_ROW, rect.least, rect.most, plain(c)); break;
-    case UI_PLATE_VEIL: batch_rect(c->batch, rect.least, rect.most, ink(c, c->item->rgb)); break;
+    case UI_PLATE_ROW: batch_sprite_rect(c->batch, SPRITE_ROW, rect.least, rect.most, item_plain(c)); break;
+    case UI_PLATE_VEIL: batch_rect(c->batch, rect.least, rect.most, item_ink(c, c->item->rgb)); break;
     }
 }
 
@@ -325,7 +325,7 @@ static void button_draw(const Canvas *c)
     Vec2 middle = ui_middle(item->rect);
     float half = (item->rect.most.y - item->rect.least.y) / 2.0f;
     float up = item->value_text[0] ? LOW_PX + TOLD_UP_PX / HALVES_PX * half : LOW_PX;
-    batch_sprite_rect(c->batch, (int)sprite, item->rect.least, item->rect.most, plain(c));
+    batch_sprite_rect(c->batch, (int)sprite, item->rect.least, item->rect.most, item_plain(c));
     if (item->icon.scale > 0.0f)
         icon_draw(c, vec2(middle.x, middle.y - up));
     else
@@ -340,7 +340,7 @@ static void round_draw(const Canvas *c, bool held)
     Vec2 size = vec2_sub(item->rect.most, item->rect.least), middle = ui_middle(item->rect);
     float scale = (size.x < size.y ? size.x : size.y) * (held ? 0.95f : 1.0f) / ROUND_PX;
     batch_sprite(c->batch, SPRITE_BUTTON_ROUND, middle, 0.0f, scale,
-                 ink(c, item->marked || held ? 0xffffffu : 0xd2c0a4u));
+                 item_ink(c, item->marked || held ? 0xffffffu : 0xd2c0a4u));
     icon_draw(c, vec2(middle.x, middle.y - 1.0f));
     put_fitting(c, item->text, ui_text_room(item), vec2(middle.x, middle.y - 1.0f), BATCH_CENTRE, item->rgb);
 }
@@ -350,7 +350,8 @@ static void flat_draw(const Canvas *c, ViewportRect rect, bool lit)
 {
     ViewportRect in = ui_inset(rect, FLAT_PX, FLAT_PX);
     if (lit || c->item->danger)
-        batch_sprite_rect(c->batch, SPRITE_PLATE, in.least, in.most, ink(c, c->item->danger ? DANGER : PAINT_GOLD));
+        batch_sprite_rect(c->batch, SPRITE_PLATE, in.least, in.most,
+                          item_ink(c, c->item->danger ? DANGER : PAINT_GOLD));
 }
 
 // A chip that reaches out of the side of its part is cut, and has no text then: this shows that there is more.
@@ -414,12 +415,12 @@ static void track_draw(const Canvas *c, float share, float usual)
     float left = ui_knob_x(item, 0.0f) - TRACK_HALF_PX, y = item->rect.most.y - TRACK_UP_PX;
     float knob = ui_knob_x(item, share), mark = ui_knob_x(item, usual);
     batch_sprite_rect(c->batch, SPRITE_PLATE, vec2(left, y - TRACK_HALF_PX),
-                      vec2(ui_knob_x(item, 1.0f) + TRACK_HALF_PX, y + TRACK_HALF_PX), ink(c, 0xd9bd85u));
+                      vec2(ui_knob_x(item, 1.0f) + TRACK_HALF_PX, y + TRACK_HALF_PX), item_ink(c, 0xd9bd85u));
     batch_sprite_rect(c->batch, SPRITE_PLATE, vec2(left, y - TRACK_HALF_PX),
-                      vec2(knob + TRACK_HALF_PX, y + TRACK_HALF_PX), ink(c, 0xf0a020u));
+                      vec2(knob + TRACK_HALF_PX, y + TRACK_HALF_PX), item_ink(c, 0xf0a020u));
     if (item->kind == UI_KIND_TUNABLE)
-        batch_rect(c->batch, vec2(mark - 0.7f, y - 7.0f), vec2(mark + 0.7f, y + 7.0f), ink(c, PAINT_PALE_INK));
-    batch_sprite(c->batch, SPRITE_SLIDER_KNOB, vec2(knob, y), 0.0f, 1.0f, plain(c));
+        batch_rect(c->batch, vec2(mark - 0.7f, y - 7.0f), vec2(mark + 0.7f, y + 7.0f), item_ink(c, PAINT_PALE_INK));
+    batch_sprite(c->batch, SPRITE_SLIDER_KNOB, vec2(knob, y), 0.0f, 1.0f, item_plain(c));
 }
 
 // A text, and at the right end, near the thumb, a switch, a word between chevrons, or a number above a slider.
@@ -430,11 +431,11 @@ static void row_draw(const Canvas *c)
     ViewportRect rect = item->rect, value = ui_value_rect(item);
     Vec2 middle = ui_middle(value);
     float text_y = slides ? rect.least.y + ui_text_high(item) / 2.0f + SLIDER_TEXT_PX : middle.y;
-    batch_sprite_rect(c->batch, SPRITE_ROW, rect.least, rect.most, plain(c));
+    batch_sprite_rect(c->batch, SPRITE_ROW, rect.least, rect.most, item_plain(c));
     put_fitting(c, item->text, ui_text_room(item), vec2(rect.least.x + PAD_PX, text_y), BATCH_LEFT, PAINT_DARK);
     if (item->kind == UI_KIND_SWITCH) {
         batch_sprite(c->batch, item->value ? SPRITE_SWITCH_ON : SPRITE_SWITCH_OFF,
-                     vec2(rect.most.x - PAD_PX - SWITCH_PX / 2.0f, middle.y), 0.0f, 1.0f, plain(c));
+                     vec2(rect.most.x - PAD_PX - SWITCH_PX / 2.0f, middle.y), 0.0f, 1.0f, item_plain(c));
         return;
     }
     put_fitting(c, item->value_text, ui_value_room(c->batch->atlas, item),
@@ -446,8 +447,8 @@ static void row_draw(const Canvas *c)
     }
     // Both chevrons are one sprite; a scale of -1 mirrors the left one.
     batch_sprite_scaled(c->batch, SPRITE_CHEVRON, vec2(value.least.x + CHEVRON_PX, middle.y), 0.0f, vec2(-1.0f, 1.0f),
-                        plain(c));
-    batch_sprite(c->batch, SPRITE_CHEVRON, vec2(value.most.x - CHEVRON_PX, middle.y), 0.0f, 1.0f, plain(c));
+                        item_plain(c));
+    batch_sprite(c->batch, SPRITE_CHEVRON, vec2(value.most.x - CHEVRON_PX, middle.y), 0.0f, 1.0f, item_plain(c));
 }
 
 // The name above its slider, or beside its word.
@@ -530,7 +531,7 @@ void ui_draw(const UiState *state, const UiPage *page, Batch *batch)
         item_draw(&canvas, state->held == canvas.item->id + 1);
         if (state->keys_used && canvas.item == focused)
             batch_sprite_rect(batch, is_wide(focused) ? SPRITE_ROW_SELECTED : SPRITE_BUTTON_SELECTED,
-                              focused->rect.least, focused->rect.most, plain(&canvas));
+                              focused->rect.least, focused->rect.most, item_plain(&canvas));
     }
 }
 

@@ -75,7 +75,7 @@ void ui_let_go(UiState *state)
 }
 
 // The gap between two intervals; 0 if they overlap.
-static float gap(float a_least, float a_most, float b_least, float b_most)
+static float interval_gap(float a_least, float a_most, float b_least, float b_most)
 {
     return fmaxf(0.0f, fmaxf(b_least - a_most, a_least - b_most));
 }
@@ -91,8 +91,8 @@ static int next_control(const UiPage *page, int from, int dx, int dy, bool aroun
     for (int i = 0; i < page->count; i++) {
         const ViewportRect *b = &page->items[i].rect;
         Vec2 way = vec2_sub(ui_middle(*b), ui_middle(*a));
-        float x_gap = gap(a->least.x, a->most.x, b->least.x, b->most.x);
-        float y_gap = gap(a->least.y, a->most.y, b->least.y, b->most.y), aside_gap = dx ? y_gap : x_gap;
+        float x_gap = interval_gap(a->least.x, a->most.x, b->least.x, b->most.x);
+        float y_gap = interval_gap(a->least.y, a->most.y, b->least.y, b->most.y), aside_gap = dx ? y_gap : x_gap;
         float ahead = dx ? way.x * (float)dx : way.y * (float)dy;
         float off = 3.0f * aside_gap + 0.2f * fabsf(dx ? way.y : way.x);
         float cost = around ? 2.0f * VIEWPORT_FIELD_HEIGHT_PX + ahead + 0.1f * off : (dx ? x_gap : y_gap) + off;
@@ -155,7 +155,7 @@ static UiEvent move_rows(UiState *state, const UiPage *page, int rows)
 // --- values
 
 // No event without a change: otherwise every frame of a drag would make a sound and save a file.
-static UiEvent changed(const UiItem *item, int32_t value)
+static UiEvent value_changed(const UiItem *item, int32_t value)
 {
     return value != item->value ? (UiEvent){UI_EVENT_CHANGED, item->id, value, 0.0f} : NOTHING;
 }
@@ -166,14 +166,14 @@ static UiEvent number_changed(const UiItem *item, float number)
 }
 
 // The choice `by` steps away; choices wrap around.
-static UiEvent choose(const UiItem *item, int by)
+static UiEvent choice_step(const UiItem *item, int by)
 {
     int count = item->most + 1;
-    return changed(item, (item->value + count + by) % count);
+    return value_changed(item, (item->value + count + by) % count);
 }
 
 // Numbers of the game depend on the output's pixels, whose count decides how round they may be.
-static UiEvent slide(const UiState *state, const UiItem *item, const UiInput *input)
+static UiEvent slider_follow(const UiState *state, const UiItem *item, const UiInput *input)
 {
     float left = ui_knob_x(item, 0.0f), width = ui_knob_x(item, 1.0f) - left;
     float share = (input->pointer.x - state->aside_px - left) / width;
@@ -183,7 +183,7 @@ static UiEvent slide(const UiState *state, const UiItem *item, const UiInput *in
             item, value_slider_value(item->tunable, share, width * (input->scale > 0.0f ? input->scale : 1.0f)));
     double steps = floor((double)share * (double)(item->most - item->least) / (double)item->step + 0.5);
     int32_t value = item->least + (int32_t)steps * item->step;
-    return changed(item, value > item->most ? item->most : value);
+    return value_changed(item, value > item->most ? item->most : value);
 }
 
 // A slider stops at its ends; choices wrap around.
@@ -192,13 +192,13 @@ static UiEvent step_value(const UiItem *item, int by)
     if (item->kind == UI_KIND_TUNABLE)
         return number_changed(item, value_slider_step(item->tunable, item->number, by));
     if (item->kind == UI_KIND_CHOICE)
-        return choose(item, by);
+        return choice_step(item, by);
     int32_t value = item->value + by * item->step;
-    return changed(item, value < item->least ? item->least : value > item->most ? item->most : value);
+    return value_changed(item, value < item->least ? item->least : value > item->most ? item->most : value);
 }
 
 // Enter acts like a press in the middle, except on sliders.
-static UiEvent activate(const UiItem *item)
+static UiEvent item_activate(const UiItem *item)
 {
     switch (item->kind) {
     case UI_KIND_BUTTON:
@@ -207,8 +207,8 @@ static UiEvent activate(const UiItem *item)
     case UI_KIND_FIELD:
     case UI_KIND_TAB:
     case UI_KIND_TILE: return (UiEvent){UI_EVENT_PRESSED, item->id, item->value, 0.0f};
-    case UI_KIND_SWITCH: return changed(item, !item->value);
-    case UI_KIND_CHOICE: return choose(item, 1);
+    case UI_KIND_SWITCH: return value_changed(item, !item->value);
+    case UI_KIND_CHOICE: return choice_step(item, 1);
     case UI_KIND_TUNABLE: {
         const Field *info = tuned_info(item->tunable);
         if (!ui_has_words(item))
@@ -227,7 +227,7 @@ static UiEvent activate(const UiItem *item)
 // --- the pointer
 
 // Words are pressed, even those of a tunable.
-static bool slides(const UiItem *item)
+static bool is_slider(const UiItem *item)
 {
     return item->kind == UI_KIND_SLIDER || (item->kind == UI_KIND_TUNABLE && !ui_has_words(item));
 }
@@ -241,7 +241,7 @@ static UiEvent slide_begin(UiState *state, const UiItem *item, const UiInput *in
         float aside = state->press.x - ui_knob_x(item, value_slider_place(item->tunable, item->number));
         state->aside_px = aside > -KNOB_PX && aside < KNOB_PX ? aside : 0.0f;
     }
-    return slide(state, item, input);
+    return slider_follow(state, item, input);
 }
 
 // The left half of a choice's value goes back.
@@ -249,15 +249,15 @@ static UiEvent press_item(UiState *state, const UiItem *item, const UiInput *inp
 {
     ViewportRect value = ui_value_rect(item);
     Vec2 at = input->pointer;
-    if (slides(item))
+    if (is_slider(item))
         return slide_begin(state, item, input);
     if (item->kind == UI_KIND_CHOICE && viewport_rect_has(value, at) && at.x < ui_middle(value).x)
-        return choose(item, -1);
-    return activate(item);
+        return choice_step(item, -1);
+    return item_activate(item);
 }
 
 // In a part that scrolls a press is not decided yet: it may become a drag.
-static UiEvent press(UiState *state, const UiPage *page, const UiInput *input)
+static UiEvent press_begin(UiState *state, const UiPage *page, const UiInput *input)
 {
     const UiItem *item = ui_at(page, input->pointer);
     int scroll = page->scroll_count;
@@ -277,14 +277,14 @@ static UiEvent press(UiState *state, const UiPage *page, const UiInput *input)
 }
 
 // Until the release; then a press that may still be a tap is one.
-static UiEvent follow(UiState *state, const UiPage *page, const UiInput *input)
+static UiEvent press_follow(UiState *state, const UiPage *page, const UiInput *input)
 {
     UiEvent event = NOTHING;
     const UiItem *item = ui_find(page, ui_held(state));
     Vec2 way = vec2_sub(state->press, input->pointer);
     // A pointer that has moved far enough slides or scrolls, depending on the pressed control and the direction.
     if (state->grip == UI_MAY_TAP && vec2_length(way) >= DRAG_LEAST_PX) {
-        if (item && slides(item) && fabsf(way.x) > fabsf(way.y)) {
+        if (item && is_slider(item) && fabsf(way.x) > fabsf(way.y)) {
             event = slide_begin(state, item, input);
         } else {
             state->grip = UI_MOVES_SCROLL;
@@ -297,8 +297,8 @@ static UiEvent follow(UiState *state, const UiPage *page, const UiInput *input)
         state->scroll_px[state->scroll - 1] = ui_scroll_held(scroll,
                                                              state->press_scroll_px + (scroll->across ? way.x : way.y));
     }
-    if (state->grip == UI_MOVES_SLIDER && input->down && item && slides(item))
-        event = slide(state, item, input);
+    if (state->grip == UI_MOVES_SLIDER && input->down && item && is_slider(item))
+        event = slider_follow(state, item, input);
     if (input->down)
         return event;
     if (state->grip == UI_MAY_TAP && item) {
@@ -317,7 +317,7 @@ static UiEvent follow(UiState *state, const UiPage *page, const UiInput *input)
 // --- all of it
 
 // The first step only makes the focus visible.
-static UiEvent steps(UiState *state, const UiPage *page, const UiItem *item, const UiInput *input)
+static UiEvent steps_take(UiState *state, const UiPage *page, const UiItem *item, const UiInput *input)
 {
     bool shown = state->keys_used, has_value = item->step > 0;
     state->keys_used = true;
@@ -361,7 +361,7 @@ static UiEvent next_in_page(UiState *state, const UiPage *page)
 }
 
 // Keys count only while the pointer holds nothing: both at once would be ambiguous.
-static UiEvent keys(UiState *state, const UiPage *page, const UiInput *input)
+static UiEvent keys_take(UiState *state, const UiPage *page, const UiInput *input)
 {
     const UiItem *focused = ui_focused(state, page);
     if (!focused)
@@ -371,18 +371,18 @@ static UiEvent keys(UiState *state, const UiPage *page, const UiInput *input)
     if (input->rows)
         return move_rows(state, page, input->rows);
     if (input->step_x || input->step_y)
-        return steps(state, page, focused, input);
+        return steps_take(state, page, focused, input);
     if (input->next)
         return next_in_page(state, page);
     if (!input->accept)
         return NOTHING;
     state->keys_used = true;
-    if (!input->scans || !slides(focused))
-        return activate(focused);
+    if (!input->scans || !is_slider(focused))
+        return item_activate(focused);
     // A step to the right, and from the right end to the left one.
     if (focused->kind == UI_KIND_TUNABLE && focused->number >= tuned_info(focused->tunable)->most)
         return number_changed(focused, tuned_info(focused->tunable)->least);
-    return focused->kind != UI_KIND_TUNABLE && focused->value >= focused->most ? changed(focused, focused->least)
+    return focused->kind != UI_KIND_TUNABLE && focused->value >= focused->most ? value_changed(focused, focused->least)
                                                                                : step_value(focused, 1);
 }
 
@@ -395,10 +395,10 @@ UiEvent ui_input(UiState *state, const UiPage *page, const UiInput *input)
         state->scroll_px[i] = ui_scroll_held(&page->scrolls[i],
                                              state->scroll_px[i] - (i == 0 ? WHEEL_PX * input->wheel : 0.0f));
     if (input->pressed)
-        return press(state, page, input);
+        return press_begin(state, page, input);
     bool held = state->grip > UI_HOLDS_CONTROL;
-    UiEvent event = state->grip != UI_HOLDS_NOTHING ? follow(state, page, input) : NOTHING;
-    return held ? event : keys(state, page, input);
+    UiEvent event = state->grip != UI_HOLDS_NOTHING ? press_follow(state, page, input) : NOTHING;
+    return held ? event : keys_take(state, page, input);
 }
 
 // For pages over a game, which have keys of their own.

@@ -32,7 +32,7 @@ float ui_drop_px(TextSize size)
 }
 
 // Shrinks only if necessary, and never below the default size, where the player's choice begins.
-static UiFit shrink(const Atlas *atlas, TextSize size, const char *utf8, Vec2 room)
+static UiFit fit_shrunk(const Atlas *atlas, TextSize size, const char *utf8, Vec2 room)
 {
     float least = 1.0f / sprite_text_grow(size);
     for (float scale = 1.0f;; scale = fmaxf(scale - STEP, least)) {
@@ -50,14 +50,14 @@ UiFit ui_fit(const Atlas *atlas, TextSize size, const char *utf8, Vec2 room)
         if (atlas_text_width(atlas, smaller, utf8) <= room.x)
             return (UiFit){(TextSize)smaller, 1.0f, 1, true};
     room.y = fmaxf(room.y, ui_line_px(TEXT_SMALL));
-    return shrink(atlas, TEXT_SMALL, utf8, room);
+    return fit_shrunk(atlas, TEXT_SMALL, utf8, room);
 }
 
 // File names and the like may be longer than any line, and are then cut.
 UiFit ui_label_fit(const Atlas *atlas, const UiItem *item)
 {
     ViewportRect rect = ui_lines_rect(item);
-    UiFit fit = shrink(atlas, item->size, item->text, vec2_sub(rect.most, rect.least));
+    UiFit fit = fit_shrunk(atlas, item->size, item->text, vec2_sub(rect.most, rect.least));
     float line_px = ui_line_px(fit.size) * fit.scale;
     if (fit.whole)
         return fit;
@@ -126,7 +126,7 @@ static float moved_y(const UiPage *page, float y)
     return moved;
 }
 
-static ViewportRect grown(const UiPage *page, ViewportRect rect)
+static ViewportRect rect_grown(const UiPage *page, ViewportRect rect)
 {
     rect.least.y = moved_y(page, rect.least.y);
     rect.most.y = moved_y(page, rect.most.y);
@@ -139,7 +139,7 @@ void ui_page_flow(UiPage *page, const UiState *state, const Atlas *atlas)
         return;
     for (int i = 0; i < page->count; i++) {
         const UiItem *item = &page->items[i];
-        float missing = in_body(page, item) ? needed_px(atlas, item) - high_of(grown(page, item->rect)) : 0.0f;
+        float missing = in_body(page, item) ? needed_px(atlas, item) - high_of(rect_grown(page, item->rect)) : 0.0f;
         // Cuts through the middle of the growing item: rows of a table, whose rectangles may touch, move as a whole.
         if (missing > 0.5f)
             page->cuts[page->cut_count++] = (UiCut){ui_middle(item->rect).y, ceilf(missing)};
@@ -147,7 +147,7 @@ void ui_page_flow(UiPage *page, const UiState *state, const Atlas *atlas)
     float foot = page->foot_px > 0.0f ? page->foot_px : page->bounds.most.y, end = 0.0f;
     for (int i = 0; i < page->count; i++)
         if (in_body(page, &page->items[i]))
-            end = fmaxf(end, grown(page, page->items[i].rect).most.y);
+            end = fmaxf(end, rect_grown(page, page->items[i].rect).most.y);
     bool scrolls = page->flows = end > foot + TOUCH_PX;
     if (scrolls) {
         ViewportRect area = {vec2(page->bounds.least.x, page->head_px), vec2(page->bounds.most.x - BAR_ROOM_PX, foot)};
@@ -174,7 +174,7 @@ ViewportRect ui_page_moved(const UiPage *page, ViewportRect rect)
 {
     if (rect.most.y <= page->head_px + TOUCH_PX)
         return rect;
-    rect = grown(page, rect);
+    rect = rect_grown(page, rect);
     if (page->flows) {
         rect.least.y -= page->scrolls[0].px;
         rect.most.y -= page->scrolls[0].px;
@@ -188,7 +188,7 @@ bool ui_page_shows(const UiPage *page, ViewportRect moved)
         || (moved.least.y >= page->scrolls[0].area.least.y && moved.most.y <= page->scrolls[0].area.most.y);
 }
 
-static void add(char *text, size_t size, const char *more)
+static void words_add(char *text, size_t size, const char *more)
 {
     size_t length = strlen(text);
     if (more[0] != '\0')
@@ -208,16 +208,16 @@ void ui_spoken(const UiPage *page, const UiItem *item, char *text, size_t size)
     // A row of a list has labels instead of a text of its own.
     for (int i = 0; i < page->count && item->kind == UI_KIND_CHIP && !item->text[0]; i++)
         if (page->items[i].kind == UI_KIND_LABEL && viewport_rect_has(item->rect, ui_middle(page->items[i].rect)))
-            add(text, size, page->items[i].text);
-    add(text, size, item->text);
-    add(text, size, ui_text(PARTS[item->kind]));
+            words_add(text, size, page->items[i].text);
+    words_add(text, size, item->text);
+    words_add(text, size, ui_text(PARTS[item->kind]));
     // A switch has no word for its value, and tabs show which one is open.
     if (item->kind == UI_KIND_SWITCH)
-        add(text, size, ui_text(item->value ? UI_ON : UI_OFF));
+        words_add(text, size, ui_text(item->value ? UI_ON : UI_OFF));
     else if (item->kind == UI_KIND_TAB)
-        add(text, size, item->marked ? ui_text(UI_PART_OPEN) : "");
+        words_add(text, size, item->marked ? ui_text(UI_PART_OPEN) : "");
     else
-        add(text, size, item->value_text);
+        words_add(text, size, item->value_text);
     if (item->disabled)
-        add(text, size, ui_text(UI_PART_DISABLED));
+        words_add(text, size, ui_text(UI_PART_DISABLED));
 }

@@ -20,7 +20,7 @@ void speech_close(Speech *speech)
 }
 
 // Drops a reader that cannot keep up.
-static void append(Speech *speech, const char *text)
+static void command_append(Speech *speech, const char *text)
 {
     size_t bytes = strlen(text);
     if (speech->waiting_bytes + bytes > sizeof speech->waiting) {
@@ -31,7 +31,7 @@ static void append(Speech *speech, const char *text)
     speech->waiting_bytes += bytes;
 }
 
-static bool connected(Speech *speech, int64_t now_ns)
+static bool speech_connect(Speech *speech, int64_t now_ns)
 {
     if (speech->socket_plus_1 > 0)
         return true;
@@ -56,14 +56,14 @@ static bool connected(Speech *speech, int64_t now_ns)
         return false;
     }
     speech->socket_plus_1 = fd + 1;
-    append(speech, "SET SELF CLIENT_NAME player:mitsubachi:main\r\n");
+    command_append(speech, "SET SELF CLIENT_NAME player:mitsubachi:main\r\n");
     return true;
 }
 
 bool speech_say(Speech *speech, const char *text, const char *language, int64_t now_ns)
 {
     char command[64], line[SPEECH_BYTES / 2];
-    if (!connected(speech, now_ns))
+    if (!speech_connect(speech, now_ns))
         return false;
     snprintf(command, sizeof command, "SET SELF LANGUAGE %.16s\r\n", language);
     for (char *c = command; *c; c++)
@@ -72,11 +72,11 @@ bool speech_say(Speech *speech, const char *text, const char *language, int64_t 
     snprintf(line, sizeof line, "%s%s", text[0] == '.' ? "." : "", text);
     for (char *c = line; *c; c++)
         *c = *c == '\n' || *c == '\r' ? ' ' : *c;
-    append(speech, "CANCEL SELF\r\n");
-    append(speech, command);
-    append(speech, "SPEAK\r\n");
-    append(speech, line);
-    append(speech, "\r\n.\r\n");
+    command_append(speech, "CANCEL SELF\r\n");
+    command_append(speech, command);
+    command_append(speech, "SPEAK\r\n");
+    command_append(speech, line);
+    command_append(speech, "\r\n.\r\n");
     speech_poll(speech);
     return speech->socket_plus_1 > 0;
 }

@@ -154,7 +154,7 @@ bool file_look(const char *path, FileLook *look)
 }
 
 // Our folder in `base`/`rest`; false if it does not fit.
-static bool ours(char folder[PATH_SIZE], const char *base, const char *rest)
+static bool our_folder(char folder[PATH_SIZE], const char *base, const char *rest)
 {
     int length = snprintf(folder, PATH_SIZE, "%s%s/mitsubachi", base, rest);
     return length >= 0 && length < PATH_SIZE;
@@ -169,8 +169,8 @@ bool path_own_folder(PathOwn own, char folder[PATH_SIZE], Error *error)
     const char *xdg = getenv(FOLDERS[own].variable), *home = getenv("HOME");
     // The XDG rules require that relative paths are ignored.
     bool good = xdg != NULL && xdg[0] == '/'
-                  ? ours(folder, xdg, "")
-                  : home != NULL && home[0] != '\0' && ours(folder, home, FOLDERS[own].usual);
+                  ? our_folder(folder, xdg, "")
+                  : home != NULL && home[0] != '\0' && our_folder(folder, home, FOLDERS[own].usual);
     return good || error_set(error, "%s: HOME is not set or too long, a home folder was expected", FOLDERS[own].what);
 }
 

@@ -58,7 +58,7 @@ static int above_fixed(int descriptor, int flags)
 }
 
 // Runs in the child: everything here is safe between fork and exec.
-static _Noreturn void become(const ProcessConfig *config, int feed, int complaints)
+static _Noreturn void child_become(const ProcessConfig *config, int feed, int complaints)
 {
     int in = above_fixed(feed, O_RDONLY), out = above_fixed(-1, O_WRONLY), err = above_fixed(complaints, O_WRONLY);
     int extra = config->extra >= 0 ? above_fixed(config->extra, 0) : -1;
@@ -109,7 +109,7 @@ bool process_start(Process *process, const ProcessConfig *config, Error *error)
     }
     pid_t id = fork();
     if (id == 0)
-        become(config, pipe_ends[0], process->complaints);
+        child_become(config, pipe_ends[0], process->complaints);
     int cause = errno;
     if (pipe_ends[0] >= 0)
         close(pipe_ends[0]);

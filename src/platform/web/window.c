@@ -34,22 +34,22 @@ typedef struct WebLoop {
     bool runs;    // a frame is running
 } WebLoop;
 
-static void run(WebLoop *web);
+static void loop_frame(WebLoop *web);
 
 static EM_BOOL on_display(double time_ms, void *context)
 {
     (void)time_ms;
-    run(context);
+    loop_frame(context);
     return EM_FALSE;
 }
 
 static void on_timer(void *context)
 {
-    run(context);
+    loop_frame(context);
 }
 
 // Requests the next frame, and cancels others. A hidden page draws nothing.
-static void ask(WebLoop *web, int rest_ms)
+static void loop_ask(WebLoop *web, int rest_ms)
 {
     bool seen = window_seen(web->loop.window);
     emscripten_cancel_animation_frame(web->display);
@@ -68,18 +68,18 @@ static int on_event(void *context, SDL_Event *event)
     bool rests = web->display == 0 || !window_seen(web->loop.window);
     (void)event;
     if (rests && !web->runs)
-        ask(web, 0);
+        loop_ask(web, 0);
     return 1;
 }
 
 // A function of its own, because it leaves by an exception of the browser.
-static void end(void *context)
+static void loop_end(void *context)
 {
     WebLoop *web = context;
     emscripten_force_exit(web->loop.end(web->loop.context));
 }
 
-static void run(WebLoop *web)
+static void loop_frame(WebLoop *web)
 {
     web->display = web->timer = 0;
     web->runs = true;
@@ -87,10 +87,10 @@ static void run(WebLoop *web)
     web->runs = false;
     if (rest_ms == LOOP_LEAVE) {
         SDL_DelEventWatch(on_event, web);
-        emscripten_set_timeout(end, 0, web);
+        emscripten_set_timeout(loop_end, 0, web);
     } else if (rest_ms == 0 || window_seen(web->loop.window)) {
         bool pads = rest_ms > PADS_LOOK_MS && SDL_WasInit(SDL_INIT_JOYSTICK) && SDL_NumJoysticks() > 0;
-        ask(web, pads ? PADS_LOOK_MS : rest_ms);
+        loop_ask(web, pads ? PADS_LOOK_MS : rest_ms);
     }
 }
 
@@ -99,7 +99,7 @@ int loop_run(const Loop *loop)
 {
     WebLoop web = {.loop = *loop};
     SDL_AddEventWatch(on_event, &web);
-    ask(&web, 0);
+    loop_ask(&web, 0);
     emscripten_unwind_to_js_event_loop();
     return 0;
 }

@@ -99,7 +99,7 @@ static HANDLE open_feed(Process *process)
 }
 
 // Starts it suspended, with only these handles, and without a console window.
-static bool create(const ProcessConfig *config, char *line, HANDLE handles[GIVEN], PROCESS_INFORMATION *made)
+static bool child_create(const ProcessConfig *config, char *line, HANDLE handles[GIVEN], PROCESS_INFORMATION *made)
 {
     uint64_t room[32];
     SIZE_T room_bytes = sizeof room;
@@ -137,7 +137,7 @@ static bool create_in_job(Process *process, const ProcessConfig *config, char *l
     PROCESS_INFORMATION made;
     HANDLE job = CreateJobObjectA(NULL, NULL);
     process->group = (long)(intptr_t)job;
-    if (job == NULL || !create(config, line, handles, &made))
+    if (job == NULL || !child_create(config, line, handles, &made))
         return false;
     process->id = (long)(intptr_t)made.hProcess;
     bool good = AssignProcessToJobObject(job, made.hProcess) && ResumeThread(made.hThread) != (DWORD)-1;
@@ -147,7 +147,7 @@ static bool create_in_job(Process *process, const ProcessConfig *config, char *l
     return good;
 }
 
-static bool start(Process *process, const ProcessConfig *config)
+static bool child_start(Process *process, const ProcessConfig *config)
 {
     char line[LINE_BYTES];
     size_t used = 0;
@@ -170,7 +170,7 @@ static bool start(Process *process, const ProcessConfig *config)
 bool process_start(Process *process, const ProcessConfig *config, Error *error)
 {
     *process = (Process){.started = true, .limit_ms = config->limit_ms, .feed = -1, .complaints = file_scratch()};
-    if (start(process, config))
+    if (child_start(process, config))
         return true;
     error_set(error, "%s: cannot be started: error %lu of Windows", config->program, GetLastError());
     process_free(process);

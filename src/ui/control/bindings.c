@@ -49,7 +49,7 @@ BindingPlace binding_place(ControlAction action)
 }
 
 // Two actions conflict only if both apply in the same place.
-static bool meet(int i, BindingPlace place)
+static bool places_meet(int i, BindingPlace place)
 {
     return (INFO[i].place & place) != 0;
 }
@@ -69,7 +69,8 @@ void bindings_set_key(Bindings *bindings, ControlAction action, int slot, int32_
 {
     ASSERT(slot >= 0 && slot < BINDING_KEYS);
     for (int i = 0; i < CONTROL_ACTIONS; i++)
-        for (int k = 0; k < BINDING_KEYS && meet(i, binding_place(action)) && has_key(&bindings->of[i], key); k++)
+        for (int k = 0; k < BINDING_KEYS && places_meet(i, binding_place(action)) && has_key(&bindings->of[i], key);
+             k++)
             if (bindings->of[i].key[k] == key)
                 bindings->of[i].key[k] = 0;
     bindings->of[action].key[slot] = key;
@@ -79,7 +80,7 @@ void bindings_set_key(Bindings *bindings, ControlAction action, int slot, int32_
 void bindings_set_button(Bindings *bindings, ControlAction action, int32_t button)
 {
     for (int i = 0; i < CONTROL_ACTIONS; i++)
-        if (meet(i, binding_place(action)) && has_button(&bindings->of[i], button))
+        if (places_meet(i, binding_place(action)) && has_button(&bindings->of[i], button))
             bindings->of[i].button = -1;
     bindings->of[action].button = button;
 }
@@ -88,7 +89,7 @@ void bindings_set_button(Bindings *bindings, ControlAction action, int32_t butto
 static bool is_free(const Bindings *bindings, BindingPlace place, int32_t key, int32_t button)
 {
     for (int i = 0; i < CONTROL_ACTIONS; i++)
-        if (meet(i, place) && (has_key(&bindings->of[i], key) || has_button(&bindings->of[i], button)))
+        if (places_meet(i, place) && (has_key(&bindings->of[i], key) || has_button(&bindings->of[i], button)))
             return false;
     return true;
 }
@@ -133,7 +134,7 @@ void bindings_usual_text(BindingPlace place, char *text, size_t size)
         char names[2 * INPUT_NAME_BYTES];
         const char *const *keys = INFO[i].keys;
         snprintf(names, sizeof names, "%s%s%s", keys[0], keys[1][0] ? " or " : "", keys[1]);
-        if (meet(i, place) && INFO[i].what[0] && bindings_possible((ControlAction)i))
+        if (places_meet(i, place) && INFO[i].what[0] && bindings_possible((ControlAction)i))
             tool_keys_append(names, INFO[i].what, text, size);
     }
 }
@@ -218,7 +219,7 @@ static bool read_binding(const FieldsText *text, const Field *field, const char 
         const Binding *other = &bindings->of[i];
         bool shared = keys ? has_key(&binding, other->key[0]) || has_key(&binding, other->key[1])
                            : has_button(&binding, other->button);
-        if (i != (int)action && line > 0 && meet(i, binding_place(action)) && shared)
+        if (i != (int)action && line > 0 && places_meet(i, binding_place(action)) && shared)
             return error_set(error, "'%s' is what '%s' in line %d has already, expected another one",
                              words_quoted(value).text, INFO[i].name, line);
     }
