@@ -67,24 +67,20 @@ static float enemy_angle(const Enemy *enemy, Facing faces)
     return enemy->heading_deg;
 }
 
-// An enemy that is hit is pushed away from the swarm for a moment, in the picture only.
-static Vec2 knock(const Canvas *c, const Enemy *enemy)
-{
-    float since = (float)(c->sim->head.tick - enemy->hit_tick) - (1.0f - c->blend);
-    if (enemy->hit_tick == 0 || since >= KNOCK_TICKS || !c->view->look.motion)
-        return vec2(0.0f, 0.0f);
-    Vec2 way = vec2_unit(vec2_sub(enemy->position, c->sim->scratch.swarm_middle));
-    float left = 1.0f - clampf(since, 0.0f, KNOCK_TICKS) / KNOCK_TICKS;
-    return vec2_scale(way, (enemy->kind == ENEMY_BOSS ? KNOCK_BOSS_PX : KNOCK_PX) * left);
-}
-
 static void enemy_draw(const Canvas *c, const Enemy *enemy)
 {
     float size;
     const Look *look = &c->view->numbers;
     const Body body = body_of(c, enemy, &size);
     float shadow_px = body.shadow_px * size;
-    Vec2 at = vec2_add(canvas_place(c, enemy->position, enemy->velocity), knock(c, enemy));
+    Vec2 at = canvas_place(c, enemy->position, enemy->velocity);
+    // An enemy that is hit is pushed away from the swarm for a moment, in the picture only.
+    float since = (float)(c->sim->head.tick - enemy->hit_tick) - (1.0f - c->blend);
+    if (enemy->hit_tick != 0 && since < KNOCK_TICKS && c->view->look.motion) {
+        Vec2 way = vec2_unit(vec2_sub(enemy->position, c->sim->scratch.swarm_middle));
+        float left = 1.0f - clampf(since, 0.0f, KNOCK_TICKS) / KNOCK_TICKS;
+        at = vec2_add(at, vec2_scale(way, (enemy->kind == ENEMY_BOSS ? KNOCK_BOSS_PX : KNOCK_PX) * left));
+    }
     float angle = enemy_angle(enemy, body.faces);
     int sprite = (int)body.sprite + canvas_wing_frame(c, enemy->id, body.frames, body.frame_ticks);
     float drop = shadow_px * 0.22f;

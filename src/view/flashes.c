@@ -22,10 +22,13 @@ static bool is_hit(const Flashes *flashes, const Sim *sim, const Enemy *enemy)
     return enemy->hit_tick != 0 && sim->head.tick - enemy->hit_tick <= flashes->hit_ticks;
 }
 
-// Bodies that are hit begin a common flash where they are large, or many.
-static void hits_tick(Flashes *flashes, const Sim *sim)
+void flashes_tick(Flashes *flashes, const Sim *sim, const Look *look, bool on)
 {
-    float lit_px2 = 0.0f;
+    flashes->hit_ticks = (uint32_t)look->effects_flash_ticks;
+    flashes->ticks = flashes->ticks == 0 ? START : flashes->ticks + 1u;
+    flashes->off = !on;
+    // Bodies that are hit begin a common flash where they are large, or many: many small ones are one large light.
+    float hit_px2 = 0.0f;
     bool large = flashes->asked;
     for (int i = 0; i < sim->enemy_count; i++) {
         const Enemy *enemy = &sim->enemies[i];
@@ -33,21 +36,12 @@ static void hits_tick(Flashes *flashes, const Sim *sim)
             continue;
         float px2 = body_px2(sim, enemy);
         large |= px2 > SMALL_PX2;
-        lit_px2 += px2 > SMALL_PX2 ? 0.0f : px2;
+        hit_px2 += px2 > SMALL_PX2 ? 0.0f : px2;
     }
     flashes->asked = false;
-    // Many small bodies that light up at once are one large light.
-    flashes->crowd = lit_px2 > SMALL_PX2;
+    flashes->crowd = hit_px2 > SMALL_PX2;
     if ((large || flashes->crowd) && flashes->ticks - flashes->hits_began >= HITS_APART)
         flashes->hits_began = flashes->ticks;
-}
-
-void flashes_tick(Flashes *flashes, const Sim *sim, const Look *look, bool on)
-{
-    flashes->hit_ticks = (uint32_t)look->effects_flash_ticks;
-    flashes->ticks = flashes->ticks == 0 ? START : flashes->ticks + 1u;
-    flashes->off = !on;
-    hits_tick(flashes, sim);
     // A call that comes too soon after another one glows with the first, or not at all.
     bool called = false;
     for (int i = 0; i < sim->scratch.event_count; i++)

@@ -1,5 +1,5 @@
 // marks.c -- crosses where hits fell, and a ring around what took the last bee.
-#include "view/marks.h"
+#include "view/canvas.h"
 
 #include "core/base/trig.h"
 

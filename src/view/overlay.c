@@ -142,29 +142,28 @@ static void enemies_mark(const Sim *sim, float blend, Batch *batch)
                     overlay_style(MARK_AIM, 1.0f));
 }
 
-// The surface and slanted strokes. Both are moved a little out of the wall, because most planes are the field's edges.
-static void plane_draw(const Wall *wall, Batch *batch, BatchStyle style)
+static void wall_draw(const Wall *wall, BatchStyle style, Batch *batch)
 {
-    Vec2 along = vec2(-wall->normal.y, wall->normal.x);
-    Vec2 point = vec2_add(wall->point, wall->normal);
-    Vec2 stroke = vec2_add(vec2_scale(wall->normal, 6.0f), vec2_scale(along, 6.0f));
-    batch_line(batch, vec2_sub(point, vec2_scale(along, FAR_PX)), vec2_add(point, vec2_scale(along, FAR_PX)), 2.0f,
-               style);
-    for (float way = -FAR_PX * 0.7f; way < FAR_PX * 0.7f; way += WALL_STROKE_PX) {
-        Vec2 foot = vec2_add(point, vec2_scale(along, way));
-        batch_line(batch, foot, vec2_add(foot, stroke), 1.0f, style);
+    if (wall->kind == WALL_DISC) {
+        batch_circle(batch, wall->point, wall->radius, 2.0f, style);
+    } else if (wall->kind == WALL_SEGMENT) {
+        Vec2 unit = vec2_unit(vec2_sub(wall->end, wall->point));
+        Vec2 side = vec2_scale(vec2(-unit.y, unit.x), wall->radius);
+        batch_line(batch, vec2_add(wall->point, side), vec2_add(wall->end, side), 1.5f, style);
+        batch_line(batch, vec2_sub(wall->point, side), vec2_sub(wall->end, side), 1.5f, style);
+        batch_line(batch, wall->point, wall->end, 0.8f, style);
+        batch_circle(batch, wall->point, wall->radius, 1.5f, style);
+        batch_circle(batch, wall->end, wall->radius, 1.5f, style);
+    } else {
+        // The surface of a plane and slanted strokes, a little out of the wall, because most planes are the field's edges.
+        Vec2 along = vec2(-wall->normal.y, wall->normal.x), point = vec2_add(wall->point, wall->normal);
+        Vec2 stroke = vec2_scale(vec2_add(wall->normal, along), 6.0f), reach = vec2_scale(along, FAR_PX);
+        batch_line(batch, vec2_sub(point, reach), vec2_add(point, reach), 2.0f, style);
+        for (float way = -FAR_PX * 0.7f; way < FAR_PX * 0.7f; way += WALL_STROKE_PX) {
+            Vec2 foot = vec2_add(point, vec2_scale(along, way));
+            batch_line(batch, foot, vec2_add(foot, stroke), 1.0f, style);
+        }
     }
-}
-
-static void segment_draw(const Wall *wall, Batch *batch, BatchStyle style)
-{
-    Vec2 unit = vec2_unit(vec2_sub(wall->end, wall->point));
-    Vec2 side = vec2_scale(vec2(-unit.y, unit.x), wall->radius);
-    batch_line(batch, vec2_add(wall->point, side), vec2_add(wall->end, side), 1.5f, style);
-    batch_line(batch, vec2_sub(wall->point, side), vec2_sub(wall->end, side), 1.5f, style);
-    batch_line(batch, wall->point, wall->end, 0.8f, style);
-    batch_circle(batch, wall->point, wall->radius, 1.5f, style);
-    batch_circle(batch, wall->end, wall->radius, 1.5f, style);
 }
 
 // Draws one of the hit circles that are left.
@@ -283,15 +282,8 @@ void overlay_draw(Overlay *overlay, const Sim *sim, const OverlayFacts *facts, f
                 paint_arrow(batch, vec2(x, y), vec2_add(vec2(x, y), vec2_scale(vec2_unit(flow), shown)), 0.9f,
                             overlay_style(MARK_FLOW, 0.55f));
         }
-    BatchStyle style = overlay_style(MARK_WALL, 0.9f);
-    for (int i = 0; i < sim->wall_count; i++) {
-        const Wall *wall = &sim->walls[i];
-        switch (wall->kind) {
-        case WALL_PLANE: plane_draw(wall, batch, style); break;
-        case WALL_DISC: batch_circle(batch, wall->point, wall->radius, 2.0f, style); break;
-        case WALL_SEGMENT: segment_draw(wall, batch, style); break;
-        }
-    }
+    for (int i = 0; i < sim->wall_count; i++)
+        wall_draw(&sim->walls[i], overlay_style(MARK_WALL, 0.9f), batch);
     hit_circles_draw(sim, blend, batch);
     // A led swarm has no circle: it gathers where the finger is.
     Vec2 goal = sim_swarm_goal(sim);

@@ -246,17 +246,6 @@ typedef struct Circle {
     float radius_px, phase_deg, turn_deg; // turn_deg: in a tick, positive clockwise
 } Circle;
 
-// The distance from the nearest wall or side of the field.
-static float open_water_px(const Sim *sim, Vec2 at)
-{
-    float least = fminf(fminf(at.x, FIELD_WIDTH_PX - at.x), fminf(at.y, FIELD_HEIGHT_PX - at.y));
-    for (int i = 0; i < sim->wall_count; i++) {
-        Vec2 away;
-        least = fminf(least, wall_distance(&sim->walls[i], at, &away));
-    }
-    return least;
-}
-
 // The widest of some circles drawn by chance: one with enough room is taken at once.
 static Circle circle_of(const Canvas *c, int school)
 {
@@ -265,10 +254,14 @@ static Circle circle_of(const Canvas *c, int school)
     Circle best = {.radius_px = -1.0f};
     float wanted_px = rng_range(&rng, KOI_LEAST_PX, look->koi_circle_px);
     for (int i = 0; i < KOI_TRIES && best.radius_px < wanted_px; i++) {
-        Vec2 at;
+        Vec2 at, away;
         at.x = rng_range(&rng, 0.0f, FIELD_WIDTH_PX);
         at.y = rng_range(&rng, 0.0f, FIELD_HEIGHT_PX);
-        float room_px = (open_water_px(c->sim, at) - KOI_CLEAR_PX) / (1.0f + KOI_SWAY);
+        // The distance from the nearest wall or side of the field.
+        float open_px = fminf(fminf(at.x, FIELD_WIDTH_PX - at.x), fminf(at.y, FIELD_HEIGHT_PX - at.y));
+        for (int wall = 0; wall < c->sim->wall_count; wall++)
+            open_px = fminf(open_px, wall_distance(&c->sim->walls[wall], at, &away));
+        float room_px = (open_px - KOI_CLEAR_PX) / (1.0f + KOI_SWAY);
         if (room_px > best.radius_px) {
             best.middle = at;
             best.radius_px = room_px;

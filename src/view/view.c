@@ -7,7 +7,7 @@
 #include "core/base/clamp.h"
 #include "core/base/trig.h"
 #include "view/boss_draw.h"
-#include "view/marks.h"
+#include "view/canvas.h"
 #include "view/paint.h"
 #include "view/powers.h"
 

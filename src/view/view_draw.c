@@ -5,7 +5,6 @@
 #include "core/base/trig.h"
 #include "view/boss_draw.h"
 #include "view/canvas.h"
-#include "view/marks.h"
 #include "view/powers.h"
 #include "view/view.h"
 
@@ -158,31 +157,6 @@ static void bullets_draw(const Canvas *c)
 #define ROYAL_GLOW_RGB 0xe8d8ffu
 #define FOLDED 0.3f // of its size: less than any bullet
 
-static void flower_draw(const Canvas *c, const Flower *flower, int sprite)
-{
-    const Bullets *bullets = &c->sim->bullets;
-    Vec2 at = canvas_place(c, flower->position, flower->velocity);
-    // Anew with each fifth of a turn.
-    float turn = c->clock * TURN_DEG + (float)(flower->id * 47u % 72u);
-    turn -= FIFTH_DEG * (float)(int)(turn / FIFTH_DEG);
-    float least_px2 = FAR_PX * FAR_PX;
-    for (int i = 0; i < bullets->count; i++) {
-        float x = bullets->x[i] - flower->position.x, y = bullets->y[i] - flower->position.y;
-        least_px2 = fminf(least_px2, x * x + y * y);
-    }
-    // Petals around a bullet would make it the flower's own middle: something to fly to. So they fold, and it stays a
-    // bullet.
-    float open = FOLDED + (1.0f - FOLDED) * clampf((sqrtf(least_px2) - NEAR_PX) / (FAR_PX - NEAR_PX), 0.0f, 1.0f);
-    float scale = open * c->sizes.flower;
-    canvas_shadow(c, at, vec2(2.0f, 6.0f), SHADOW_PX * scale, 0.45f);
-    at.y -= BOB_PX * trig_sin_deg(c->clock * 6.0f + (float)(flower->id * 47u % 360u));
-    if (flower->kind == FLOWER_JELLY)
-        jelly_draw_flower(c, at, scale);
-    if (flower->kind == FLOWER_ROYAL) // dark petals, on grounds that are dark as well
-        batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 1.2f * scale, paint_ink(LAYER_MARKS, ROYAL_GLOW_RGB, 0.7f));
-    batch_sprite(c->batch, sprite, at, turn, scale, canvas_plain(LAYER_FLOWERS, 1.0f));
-}
-
 static void flowers_draw(const Canvas *c)
 {
     const int palette = (int)c->view->look.palette;
@@ -191,8 +165,30 @@ static void flowers_draw(const Canvas *c)
 #include "view/kinds.def"
 #undef FLOWER_LOOK
     };
-    for (int i = 0; i < c->sim->flower_count; i++)
-        flower_draw(c, &c->sim->flowers[i], sprites[c->sim->flowers[i].kind]);
+    const Bullets *bullets = &c->sim->bullets;
+    for (int i = 0; i < c->sim->flower_count; i++) {
+        const Flower *flower = &c->sim->flowers[i];
+        Vec2 at = canvas_place(c, flower->position, flower->velocity);
+        // Anew with each fifth of a turn.
+        float turn = c->clock * TURN_DEG + (float)(flower->id * 47u % 72u);
+        turn -= FIFTH_DEG * (float)(int)(turn / FIFTH_DEG);
+        float least_px2 = FAR_PX * FAR_PX;
+        for (int k = 0; k < bullets->count; k++) {
+            float x = bullets->x[k] - flower->position.x, y = bullets->y[k] - flower->position.y;
+            least_px2 = fminf(least_px2, x * x + y * y);
+        }
+        // Petals around a bullet would make it the flower's own middle: something to fly to. So they fold, and it stays
+        // a bullet.
+        float open = FOLDED + (1.0f - FOLDED) * clampf((sqrtf(least_px2) - NEAR_PX) / (FAR_PX - NEAR_PX), 0.0f, 1.0f);
+        float scale = open * c->sizes.flower;
+        canvas_shadow(c, at, vec2(2.0f, 6.0f), SHADOW_PX * scale, 0.45f);
+        at.y -= BOB_PX * trig_sin_deg(c->clock * 6.0f + (float)(flower->id * 47u % 360u));
+        if (flower->kind == FLOWER_JELLY)
+            jelly_draw_flower(c, at, scale);
+        if (flower->kind == FLOWER_ROYAL) // dark petals, on grounds that are dark as well
+            batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 1.2f * scale, paint_ink(LAYER_MARKS, ROYAL_GLOW_RGB, 0.7f));
+        batch_sprite(c->batch, sprites[flower->kind], at, turn, scale, canvas_plain(LAYER_FLOWERS, 1.0f));
+    }
 }
 
 // --- the ways on which bullets near the swarm will fly: lines as thin as they may be, under the bullets.
@@ -253,20 +249,6 @@ void ghost_draw(const View *view, const Sim *sim, const Sim *ghost, float blend,
 // Loose bees are a little paler and cooler than led ones.
 static const BatchTint LOOSE_TINT = {0xe4, 0xec, 0xf4, 255};
 
-// How brightly a bee glows: called, or just born.
-static float bee_glow(const Canvas *c, int i, int stride)
-{
-    const SimHead *head = &c->sim->head;
-    uint32_t born = c->sim->bees.born_tick[i];
-    uint32_t age = head->tick - born, newborn = (uint32_t)c->view->numbers.effects_newborn_ticks;
-    float called = flashes_call(&c->view->flashes, c->sim);
-    if (called > 0.0f && i % stride == 0)
-        return 0.8f * called;
-    if (born == 0 || age >= newborn)
-        return 0.0f;
-    return 0.9f * c->view->flashes.newborn * (1.0f - (float)age / (float)newborn);
-}
-
 // A share in a few steps only: a backend keeps the pictures of each.
 static float stepped(float share)
 {
@@ -280,7 +262,14 @@ static void bee_draw(const Canvas *c, int i, int glow_stride, float pulse)
     Vec2 motion = sim_bee_motion(c->sim, i);
     Vec2 at = canvas_place(c, vec2(bees->x[i], bees->y[i]), motion);
     uint32_t own = bees->id[i] % VIEW_LEANS;
-    float glow = bee_glow(c, i, glow_stride), size = c->sizes.bee;
+    // It glows while called, or just born.
+    uint32_t born = bees->born_tick[i], age = c->sim->head.tick - born;
+    uint32_t newborn = (uint32_t)look->effects_newborn_ticks;
+    float called = flashes_call(&c->view->flashes, c->sim), glow = 0.0f, size = c->sizes.bee;
+    if (called > 0.0f && i % glow_stride == 0)
+        glow = 0.8f * called;
+    else if (born != 0 && age < newborn)
+        glow = 0.9f * c->view->flashes.newborn * (1.0f - (float)age / (float)newborn);
     if (bees->count <= look->effects_shadow_bees) // beyond, the swarm hides the ground anyway
         canvas_shadow(c, at, vec2(3.0f, 7.0f), 13.0f * size, 0.5f);
     // A led bee draws a warm line behind it.

@@ -10,7 +10,6 @@
 #include "tape/state_hash.h"
 #include "game/session/bug.h"
 #include "platform/files.h"
-#include "platform/messages.h"
 #include "platform/process.h"
 #include "test.h"
 

@@ -11,7 +11,7 @@
 #include "content/tuning/tunables_text.h"
 #include "platform/file_changes.h"
 #include "platform/files.h"
-#include "platform/messages.h"
+#include "platform/process.h"
 #include "platform/paths.h"
 #include "text/grow.h"
 #include "text/grow_stream.h"

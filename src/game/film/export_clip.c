@@ -9,7 +9,7 @@
 #include "game/film/export_output.h"
 #include "core/base/digits.h"
 #include "platform/files.h"
-#include "platform/messages.h"
+#include "platform/process.h"
 #include "core/sim/sim.h"
 #include "lang/texts.h"
 

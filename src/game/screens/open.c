@@ -14,7 +14,7 @@
 #include "game/screens/screen_parts.h"
 #include "lang/texts.h"
 #include "platform/files.h"
-#include "platform/messages.h"
+#include "platform/process.h"
 #include "text/grow.h"
 #include "text/grow_stream.h"
 

@@ -15,7 +15,6 @@
 #include "text/grow.h"
 #include "text/times.h"
 #include "view/canvas.h"
-#include "view/marks.h"
 
 enum { ID_AGAIN = SCREEN_ID_FIRST, ID_BEFORE, ID_AGAINST, ID_WATCH, ID_LAST, ID_SHARE, ID_COPY, ID_TITLE };
 

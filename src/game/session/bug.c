@@ -17,7 +17,7 @@
 #include "lang/texts.h"
 #include "platform/exchange.h"
 #include "platform/files.h"
-#include "platform/messages.h"
+#include "platform/process.h"
 #include "tape/tape_play.h"
 #include "tape/tape_trace.h"
 #include "text/grow.h"

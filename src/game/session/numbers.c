@@ -11,7 +11,7 @@
 #include "lang/texts.h"
 #include "platform/clock.h"
 #include "platform/files.h"
-#include "platform/messages.h"
+#include "platform/process.h"
 #include "text/grow_stream.h"
 
 #define VALUE_BYTES 32

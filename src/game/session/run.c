@@ -7,7 +7,6 @@
 #include <time.h>
 
 #include "platform/files.h"
-#include "platform/messages.h"
 #include "platform/paths.h"
 #include "platform/process.h"
 #include "text/words.h"

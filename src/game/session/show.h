@@ -7,7 +7,7 @@
 
 #include "content/tuning/tuning.h"
 #include "game/film/export_clip.h"
-#include "platform/messages.h"
+#include "platform/process.h"
 #include "ui/settings.h"
 #include "view/banner.h"
 #include "view/hud.h"

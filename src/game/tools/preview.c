@@ -9,7 +9,7 @@
 #include "content/stage/stage_file.h"
 #include "core/base/assert.h"
 #include "platform/clock.h"
-#include "platform/messages.h"
+#include "platform/process.h"
 #include "ui/ui.h"
 #include "view/paint.h"
 
