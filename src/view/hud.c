@@ -213,6 +213,7 @@ static void announce_draw(const HudAnnounce *announce, float back, Batch *batch)
 #define LAST_BEE_TICKS 150     // how long great moments are announced
 #define PHASE_TICKS 140
 #define BOSS_TICKS 150
+#define PATTERN_TICKS 120
 #define WON_TICKS 240
 
 void hud_init(Hud *hud, uint32_t best)
@@ -292,6 +293,16 @@ static void hurry_show(Hud *hud, int ticks)
              BOSS_TICKS, true);
 }
 
+// The gallery announces each pattern: its number above its name.
+static void pattern_show(Hud *hud, const Sim *sim, int pattern)
+{
+    char number[32], room[NAMES_BYTES];
+    if (sim->script.gallery.pattern_ticks == 0 || pattern >= sim->book.count)
+        return;
+    snprintf(number, sizeof number, "%d / %d", pattern + 1, (int)sim->book.count);
+    announce(hud, number, hud_pattern_name(sim, pattern, room), PATTERN_TICKS, false);
+}
+
 // Points of a tick: those that its events explain, and where enemies were beaten first.
 typedef struct Points {
     uint32_t explained;
@@ -368,7 +379,6 @@ void hud_tick(Hud *hud, const Sim *sim)
     hud->calls_ticks -= hud->calls_ticks > 0;
     hud->calls_empty_ticks -= hud->calls_empty_ticks > 0;
     hud->note_ticks -= hud->note_ticks > 0;
-    hud_pattern_tick(&hud->pattern);
     hud_popups_tick(&hud->popups, &hud->look);
     Points won_points = {0}, *points = &won_points;
     const Look *look = &hud->look;
@@ -463,7 +473,7 @@ void hud_draw(const Hud *hud, const Sim *sim, float blend, Batch *batch)
     hud_popups_draw(&hud->popups, look, back, batch);
     hud_counts_draw(hud, sim, alpha, batch);
     hud_boss_draw(hud, sim, batch);
-    hud_pattern_draw(&hud->pattern, sim, back, batch);
+    hud_patterns_draw(hud, sim, batch);
     announce_draw(&hud->announce, back, batch);
     if (hud->note_ticks > 0)
         hud_draw_note(ui_text((UiText)hud->note), hud->note_ticks < 20 ? (float)hud->note_ticks / 20.0f : 1.0f, batch);

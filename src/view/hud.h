@@ -11,26 +11,6 @@
 #include "view/look.h"
 #include "view/banner.h"
 
-// --- patterns in the display: the name of the gallery's, and faults.
-
-// All zero is a valid, empty one. Times are the display's ticks.
-typedef struct HudPattern {
-    int32_t begun;      // index in the book of the pattern whose name is announced
-    int32_t age_ticks;  // since it began
-    int32_t left_ticks; // that the name is still announced
-    int32_t fault;      // value of the last EVENT_PATTERN_FAULT
-    Banner banner;      // what was wrong; its clock is `ticks`
-    uint32_t ticks;
-} HudPattern;
-
-// Once a tick, then for each event of the tick; others than EVENT_PATTERN and EVENT_PATTERN_FAULT are ignored.
-void hud_pattern_tick(HudPattern *hud);
-void hud_pattern_event(HudPattern *hud, const Sim *sim, const Look *look, const SimEvent *event);
-
-// The name that is announced, the faults, and in the gallery the pattern's number in the strip. `back` is the part of a
-// tick by which the picture is behind the state.
-void hud_pattern_draw(const HudPattern *hud, const Sim *sim, float back, Batch *batch);
-
 // --- the numbers of a game, announcements, and the small texts that rise where points were won.
 //
 // The numbers stand on a dark strip over everything that flies, which fades where the swarm flies under it; the digits
@@ -115,7 +95,8 @@ typedef struct Hud {
     int32_t bees_won_ticks, bees_lost_ticks, calls_ticks, calls_empty_ticks; // how long a number stays highlighted
     HudAnnounce announce;
     int32_t note, note_ticks;              // UiText and how long it is still shown
-    HudPattern pattern;                    // the gallery's pattern, faults of patterns
+    int32_t fault;                         // value of the last EVENT_PATTERN_FAULT
+    Banner faults;                         // of patterns; its clock is `ticks`
     float boss_shown;                      // the bar of a boss runs after its strength, 0 to 1
     bool hints;                            // explains rules when the player meets them for the first time
     bool nectar_explained, cash_explained; // those of this game
@@ -158,6 +139,15 @@ void hud_draw_note(const char *utf8, float alpha, Batch *batch);
 
 // Appends the numbers (score, bees, royal calls) and their strip, which is `alpha` from 0 to 1 strong.
 void hud_counts_draw(const Hud *hud, const Sim *sim, float alpha, Batch *batch);
+
+// A fault of a pattern: one that comes again and again is shown once for as long as it is shown.
+void hud_fault(Hud *hud, const Sim *sim, int32_t value);
+
+// The name of a pattern of the game, "" if there is none; `room` is for it.
+const char *hud_pattern_name(const Sim *sim, int pattern, char room[NAMES_BYTES]);
+
+// Appends the faults, and in the gallery the pattern's number in the strip.
+void hud_patterns_draw(const Hud *hud, const Sim *sim, Batch *batch);
 
 // Once a tick; and the strength of a boss as it is, at once.
 void hud_boss_tick(Hud *hud, const Sim *sim);

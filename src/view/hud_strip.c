@@ -239,83 +239,50 @@ void hud_boss_draw(const Hud *hud, const Sim *sim, Batch *batch)
     }
 }
 
-// --- patterns in the display: the name of the gallery's, and faults.
+// --- patterns in the display: the number and name of the gallery's, and faults.
 
 #define NS_PER_TICK (INT64_C(1000000000) / SIM_TICKS_PER_SECOND)
-#define NAME_TICKS 120
-#define FADE_TICKS 24
-#define POP_TICKS 14.0f
-#define NAME_Y_PX 212.0f
-#define NUMBER_Y_PX 186.0f
 #define FAULT_TICKS 300
 #define STRIP_LEFT_PX 100.0f // of the room between score and bees
 #define STRIP_RIGHT_PX 256.0f
 #define STRIP_Y_PX 23.0f // base line, which moves down with larger texts
-#define NAME_EDGE_PX 10.0f
 
-static int64_t now_ns(const HudPattern *hud)
+static int64_t now_ns(const Hud *hud)
 {
     return (int64_t)hud->ticks * NS_PER_TICK;
 }
 
-static const char *name_of(const Sim *sim, int pattern, char room[NAMES_BYTES])
+const char *hud_pattern_name(const Sim *sim, int pattern, char room[NAMES_BYTES])
 {
     bool known = pattern >= 0 && pattern < sim->book.count;
     return known ? name_of_file(NAME_PATTERN, sim->book.patterns[pattern].name, room) : "";
 }
 
-void hud_pattern_tick(HudPattern *hud)
+void hud_fault(Hud *hud, const Sim *sim, int32_t value)
 {
-    hud->ticks++;
-    hud->age_ticks++;
-    if (hud->left_ticks > 0)
-        hud->left_ticks--;
-}
-
-void hud_pattern_event(HudPattern *hud, const Sim *sim, const Look *look, const SimEvent *event)
-{
-    // A fault that comes again and again is shown once for as long as it is shown.
-    bool again = event->value == hud->fault && now_ns(hud) < hud->banner.until_ns;
-    if (event->kind == EVENT_PATTERN_FAULT && !again) {
-        int pattern = event->value / 8, status = event->value % 8;
-        char text[BANNER_TEXT_BYTES], room[NAMES_BYTES];
-        snprintf(text, sizeof text, "%s: %s", name_of(sim, pattern, room), pattern_fault_text((PatternStatus)status));
-        BannerNews news = {0};
-        banner_add_mistake(&news, text);
-        banner_show(&hud->banner, &news, now_ns(hud), FAULT_TICKS * NS_PER_TICK);
-        hud->fault = event->value;
-    }
-    if (event->kind != EVENT_PATTERN)
+    if (value == hud->fault && now_ns(hud) < hud->faults.until_ns)
         return;
-    hud->begun = event->value;
-    hud->age_ticks = 0;
-    hud->left_ticks = (int32_t)(NAME_TICKS * look->hud_announce_time);
+    char text[BANNER_TEXT_BYTES], room[NAMES_BYTES];
+    snprintf(text, sizeof text, "%s: %s", hud_pattern_name(sim, value / 8, room),
+             pattern_fault_text((PatternStatus)(value % 8)));
+    BannerNews news = {0};
+    banner_add_mistake(&news, text);
+    banner_show(&hud->faults, &news, now_ns(hud), FAULT_TICKS * NS_PER_TICK);
+    hud->fault = value;
 }
 
-void hud_pattern_draw(const HudPattern *hud, const Sim *sim, float back, Batch *batch)
+void hud_patterns_draw(const Hud *hud, const Sim *sim, Batch *batch)
 {
-    char text[NAMES_BYTES + 32], row[WRAP_ROW_BYTES], room[NAMES_BYTES];
-    bool gallery = sim->script.gallery.pattern_ticks > 0 && sim->book.count > 0;
-    if (gallery) {
+    if (sim->script.gallery.pattern_ticks > 0 && sim->book.count > 0) {
+        char text[NAMES_BYTES + 32], row[WRAP_ROW_BYTES], room[NAMES_BYTES];
         int pattern = sim->head.gallery_pattern;
-        snprintf(text, sizeof text, "%d / %d  %s", pattern + 1, (int)sim->book.count, name_of(sim, pattern, room));
+        snprintf(text, sizeof text, "%d / %d  %s", pattern + 1, (int)sim->book.count,
+                 hud_pattern_name(sim, pattern, room));
         float grow = HUD_GROW; // its own size stays: between score and bees there is no more room
         wrap_row(batch->atlas, TEXT_SMALL, text, grow * (STRIP_RIGHT_PX - STRIP_LEFT_PX), true, row);
         line_draw(row, vec2((STRIP_LEFT_PX + STRIP_RIGHT_PX) / 2.0f, STRIP_Y_PX * grow), BATCH_CENTRE, PAINT_CREAM,
                   batch);
     }
-    if (gallery && hud->left_ticks > 0 && hud->begun < sim->book.count) {
-        float alpha = (float)hud->left_ticks / (float)FADE_TICKS, middle = FIELD_WIDTH_PX / 2.0f;
-        BatchTint dark = paint_tint(PAINT_DARK, alpha);
-        snprintf(text, sizeof text, "%d / %d", (int)hud->begun + 1, (int)sim->book.count);
-        wrap_row(batch->atlas, TEXT_LARGE, name_of(sim, hud->begun, room), FIELD_WIDTH_PX - 2.0f * NAME_EDGE_PX, true,
-                 row);
-        paint_text(batch, TEXT_MEDIUM, text, vec2(middle, NUMBER_Y_PX), BATCH_CENTRE, LAYER_HUD,
-                   paint_tint(PAINT_CREAM, alpha), dark);
-        paint_text_scaled(batch, TEXT_LARGE, row, vec2(middle, NAME_Y_PX),
-                          paint_pop_words(((float)hud->age_ticks - back) / POP_TICKS), BATCH_CENTRE, LAYER_HUD,
-                          paint_tint(PAINT_HONEY, alpha), dark);
-    }
     float swarm_y_px = sim->bees.count > 0 ? sim->scratch.swarm_middle.y : FIELD_HEIGHT_PX;
-    banner_draw(&hud->banner, now_ns(hud), LAYER_HUD, swarm_y_px, batch);
+    banner_draw(&hud->faults, now_ns(hud), LAYER_HUD, swarm_y_px, batch);
 }

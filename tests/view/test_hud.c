@@ -126,7 +126,7 @@ TEST(test_faults_are_reported_in_every_stage)
     int plain = records();
     tick(EVENT_PATTERN_FAULT, 1 * 8 + PATTERN_ENDLESS);
     assert_true(records() > plain + 10);
-    const char *text = hud.pattern.banner.news.mistakes.list[0].text;
+    const char *text = hud.faults.news.mistakes.list[0].text;
     assert_true(strncmp(text, "Rain: ", 6) == 0 && strlen(text) > 20);
     ticks(400);
     assert_int_equal(records(), plain);
@@ -137,13 +137,13 @@ TEST(test_a_fault_that_comes_again_is_one)
 {
     begin("gallery");
     tick(EVENT_PATTERN_FAULT, PATTERN_ENDLESS);
-    int64_t until = hud.pattern.banner.until_ns;
+    int64_t until = hud.faults.until_ns;
     for (int i = 0; i < 100; i++)
         tick(EVENT_PATTERN_FAULT, PATTERN_ENDLESS);
-    assert_true(hud.pattern.banner.until_ns == until);
-    assert_int_equal(hud.pattern.banner.news.mistakes.count, 1);
+    assert_true(hud.faults.until_ns == until);
+    assert_int_equal(hud.faults.news.mistakes.count, 1);
     tick(EVENT_PATTERN_FAULT, PATTERN_TOO_DEEP); // another one is shown at once
-    assert_true(hud.pattern.banner.until_ns > until);
+    assert_true(hud.faults.until_ns > until);
 }
 
 TEST(test_jump_forgets)

@@ -215,7 +215,7 @@ TEST(test_each_event_is_seen_or_heard, fresh)
     for (int kind = 0; kind < EVENT_KINDS; kind++) {
         send((SimEventKind)kind, 1);
         bool shown = view.effects.count > 0 || view.sounds.request_count > 0 || hud.announce.left_ticks > 0;
-        shown |= hud.pattern.banner.until_ns > 0;
+        shown |= hud.faults.until_ns > 0;
         if (!shown && kind != EVENT_ATTACK) // its bullets show it
             fail_msg("event %d has no effect", kind);
     }
