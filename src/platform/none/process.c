@@ -1,16 +1,8 @@
 // process.c -- a system without processes: nothing is found or started, and no signal asks the program to end.
 #include "platform/process.h"
-
-#pragma GCC diagnostic ignored "-Wunused-parameter"
+#include "platform/stub.h"
 
 #define STATUS_NOT_RUN 127
-
-// A function that does nothing, and the value that it returns.
-#define STUB(declaration, value)                                                                                       \
-    declaration                                                                                                        \
-    {                                                                                                                  \
-        return value;                                                                                                  \
-    }
 
 STUB(bool process_possible(void), false)
 STUB(bool process_find(const char *name, char *path, size_t path_size), false)
@@ -46,5 +38,6 @@ const StopFlag *stop_flag(void)
 
 void console_begin(Console *console, int argc, char **argv)
 {
+    (void)argc, (void)argv;
     *console = (Console){0};
 }

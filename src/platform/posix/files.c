@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "platform/paths.h"
+#include "platform/stub.h"
 
 int file_open(const char *path)
 {
@@ -175,7 +176,4 @@ bool path_own_folder(PathOwn own, char folder[PATH_SIZE], Error *error)
 }
 
 // All separators are slashes already.
-void path_make_plain(char *path)
-{
-    (void)path;
-}
+STUB(void path_make_plain(char *path), )

@@ -20,6 +20,7 @@
 
 #include "platform/clock.h"
 #include "platform/files.h"
+#include "platform/stub.h"
 
 #define DESCRIPTORS_MAX 1024 // the child closes descriptors below; this program never has more
 #define PATIENT_NICE 15
@@ -28,10 +29,7 @@
 #define LOOK_MS 50 // how often a wait checks *stop: a signal may come just before the wait begins
 #define NS_PER_MS INT64_C(1000000)
 
-bool process_possible(void)
-{
-    return true;
-}
+STUB(bool process_possible(void), true)
 
 // Like a shell; an empty entry of $PATH is the current folder.
 bool process_find(const char *name, char *path, size_t path_size)
@@ -313,7 +311,4 @@ void console_begin(Console *console, int argc, char **argv)
     *console = (Console){0};
 }
 
-void console_end(Console *console, int status)
-{
-    (void)console, (void)status;
-}
+STUB(void console_end(Console *console, int status), )

@@ -1,5 +1,6 @@
 // exchange.c -- SDL's clipboard; the player can reach files on the disk.
 #include "platform/exchange.h"
+#include "platform/stub.h"
 
 #include <SDL.h>
 
@@ -8,24 +9,10 @@ bool clipboard_put(const char *text)
     return SDL_SetClipboardText(text) == 0;
 }
 
-bool clipboard_shares(void)
-{
-    return false;
-}
-
-bool exchange_needed(void)
-{
-    return false;
-}
-
-void exchange_ask(void)
-{
-}
-
-void exchange_give(const char *path)
-{
-    (void)path;
-}
+STUB(bool clipboard_shares(void), false)
+STUB(bool exchange_needed(void), false)
+STUB(void exchange_ask(void), )
+STUB(void exchange_give(const char *path), )
 
 // The address of a page is unknown here: the receiver knows one, or has the game.
 ExchangeLink exchange_link(const char *link)
@@ -33,6 +20,4 @@ ExchangeLink exchange_link(const char *link)
     return clipboard_put(link) ? EXCHANGE_COPIED : EXCHANGE_REFUSED;
 }
 
-void storage_changed(void)
-{
-}
+STUB(void storage_changed(void), )

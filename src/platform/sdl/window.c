@@ -5,11 +5,9 @@
 #include <string.h>
 
 #include "platform/input.h"
+#include "platform/stub.h"
 
-bool gpu_may_be_there(void)
-{
-    return true;
-}
+STUB(bool gpu_may_be_there(void), true)
 
 int loop_run(const Loop *loop)
 {
@@ -19,15 +17,8 @@ int loop_run(const Loop *loop)
     return loop->end(loop->context);
 }
 
-bool loop_keeps_time(void)
-{
-    return false;
-}
-
-bool shell_may_leave(void)
-{
-    return true;
-}
+STUB(bool loop_keeps_time(void), false)
+STUB(bool shell_may_leave(void), true)
 
 // SDL remembers the last setting.
 void shell_stay_awake(bool awake)
@@ -46,10 +37,7 @@ void shell_type(bool typing)
         SDL_StopTextInput();
 }
 
-bool shell_may_sound(void)
-{
-    return true;
-}
+STUB(bool shell_may_sound(void), true)
 
 // SDL does not report its height.
 float shell_covered(void)

@@ -1,5 +1,6 @@
 // window.c -- the page and the browser around the window.
 #include "platform/window.h"
+#include "platform/stub.h"
 
 #include <SDL.h>
 #include <emscripten.h>
@@ -104,10 +105,7 @@ int loop_run(const Loop *loop)
     return 0;
 }
 
-bool loop_keeps_time(void)
-{
-    return true;
-}
+STUB(bool loop_keeps_time(void), true)
 
 // clang-format off
 EM_JS(void, page_stay_awake, (int awake), { Module.page && Module.page.stayAwake(!!awake) })
@@ -144,10 +142,7 @@ bool shell_may_sound(void)
 }
 
 // The page gives the game only the room above a keyboard.
-float shell_covered(void)
-{
-    return 0.0f;
-}
+STUB(float shell_covered(void), 0.0f)
 
 // Input of the page's field: UTF-8, a '\b' for each deleted character. Split to fit events, never within a character.
 EMSCRIPTEN_KEEPALIVE
@@ -169,7 +164,4 @@ void window_when_lost(const Window *window, void (*lost)(void *context), void *c
     (void)window, (void)lost, (void)context;
 }
 
-void window_ended_unasked(const Window *window)
-{
-    (void)window;
-}
+STUB(void window_ended_unasked(const Window *window), )

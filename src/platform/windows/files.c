@@ -11,6 +11,7 @@
 #include <windows.h>
 
 #include "platform/paths.h"
+#include "platform/stub.h"
 
 #define SHARE_ALL (FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE)
 #define TRIES_MOST 20
@@ -146,12 +147,7 @@ char *file_real_path(const char *path)
 }
 
 // Here a file has the permissions of its folder.
-bool file_take_rights(int descriptor, const char *path)
-{
-    (void)descriptor;
-    (void)path;
-    return true;
-}
+STUB(bool file_take_rights(int descriptor, const char *path), true)
 
 bool folder_create(const char *path)
 {
@@ -178,10 +174,7 @@ bool folder_remove(const char *path)
 }
 
 // MOVEFILE_WRITE_THROUGH has done it.
-void folder_sync(const char *path)
-{
-    (void)path;
-}
+STUB(void folder_sync(const char *path), )
 
 #define SECONDS_1601_TO_1970 INT64_C(11644473600)
 

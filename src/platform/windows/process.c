@@ -14,6 +14,7 @@
 #include "platform/clock.h"
 #include "platform/files.h"
 #include "platform/paths.h"
+#include "platform/stub.h"
 
 #define LINE_BYTES 32768 // the longest command line
 #define FEED_BYTES (1 << 20)
@@ -30,10 +31,7 @@ static HANDLE handle_of(long number)
     return (HANDLE)(intptr_t)number;
 }
 
-bool process_possible(void)
-{
-    return true;
-}
+STUB(bool process_possible(void), true)
 
 // Searches only $PATH, not the other places of Windows, such as the current folder.
 bool process_find(const char *name, char *path, size_t path_size)
