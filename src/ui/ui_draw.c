@@ -163,20 +163,15 @@ static BatchStyle item_plain(const Canvas *c)
     return item_ink(c, 0xffffffu);
 }
 
-// A box with a rim.
-static void box_draw(const Canvas *c, ViewportRect rect, uint32_t rim, uint32_t inside)
+// A box with a rim, and with rounded corners, as rows have, if `round`.
+static void box_draw(const Canvas *c, bool round, ViewportRect rect, uint32_t rim, uint32_t inside)
 {
-    ViewportRect in = ui_inset(rect, RIM_PX, RIM_PX);
-    batch_rect(c->batch, rect.least, rect.most, item_ink(c, rim));
-    batch_rect(c->batch, in.least, in.most, item_ink(c, inside));
-}
-
-// A box with rounded corners, as rows have.
-static void round_box_draw(const Canvas *c, ViewportRect rect, uint32_t rim, uint32_t inside)
-{
-    ViewportRect in = ui_inset(rect, RIM_PX, RIM_PX);
-    batch_sprite_rect(c->batch, SPRITE_PLATE, rect.least, rect.most, item_ink(c, rim));
-    batch_sprite_rect(c->batch, SPRITE_PLATE, in.least, in.most, item_ink(c, inside));
+    const ViewportRect rects[] = {rect, ui_inset(rect, RIM_PX, RIM_PX)};
+    for (int i = 0; i < 2; i++)
+        if (round)
+            batch_sprite_rect(c->batch, SPRITE_PLATE, rects[i].least, rects[i].most, item_ink(c, i ? inside : rim));
+        else
+            batch_rect(c->batch, rects[i].least, rects[i].most, item_ink(c, i ? inside : rim));
 }
 
 // A mirrored picture serves the opposite direction.
@@ -269,7 +264,7 @@ static void lines_draw(const Canvas *c)
     if (item->from_top)
         rect.most.y = rect.least.y + ui_line_px(fit.size) * fit.scale * (float)fit.lines;
     if (item->kind == UI_KIND_NOTE)
-        round_box_draw(c, ui_inset(rect, -NOTE_PAD_PX, -NOTE_PAD_PX), item->rgb, PAINT_PAPER);
+        box_draw(c, true, ui_inset(rect, -NOTE_PAD_PX, -NOTE_PAD_PX), item->rgb, PAINT_PAPER);
     Vec2 at = ui_middle(rect);
     at.x = item->align == BATCH_LEFT ? rect.least.x : item->align == BATCH_RIGHT ? rect.most.x : at.x;
     put_lines(c, fit, item->text, rect.most.x - rect.least.x, at, item->align, item->rgb);
@@ -371,10 +366,8 @@ static void chip_draw(const Canvas *c, bool held)
     uint32_t rim = lit ? PAINT_DARK : PAINT_RIM, inside = item->danger ? DANGER : lit ? PAINT_GOLD : PAINT_PAPER;
     if (item->flat)
         flat_draw(c, rect, lit);
-    else if (cut)
-        box_draw(c, rect, rim, inside);
     else
-        round_box_draw(c, rect, rim, inside);
+        box_draw(c, !cut, rect, rim, inside);
     if (cut)
         return;
     Vec2 middle = ui_middle(rect);
@@ -400,7 +393,7 @@ static void field_draw(const Canvas *c)
     if (item->flat)
         flat_draw(c, rect, item->marked);
     else
-        box_draw(c, rect, item->marked ? PAINT_DARK : PAINT_RIM, item->marked ? 0xffffffu : PAINT_PAPER);
+        box_draw(c, false, rect, item->marked ? PAINT_DARK : PAINT_RIM, item->marked ? 0xffffffu : PAINT_PAPER);
     icon_draw(c, vec2(rect.least.x + CHIP_PAD_PX + 0.5f * ICON_PX - 3.0f, middle.y));
     bool right = item->align == BATCH_RIGHT;
     put_line(c, (UiFit){item->size, 1.0f, 1, true}, text,
@@ -458,11 +451,11 @@ static void tunable_draw(const Canvas *c)
     bool words = ui_has_words(item);
     ViewportRect value = ui_inset(ui_value_rect(item), 4.0f, 5.0f), box = ui_inset(item->rect, 0.0f, 0.5f);
     float y = words ? ui_middle(item->rect).y : item->rect.least.y + TUNABLE_TEXT_PX, x = item->rect.least.x + PAD_PX;
-    box_draw(c, box, item->marked ? PAINT_DARK : PAINT_RIM, item->marked ? PAINT_GOLD : PAINT_PAPER);
+    box_draw(c, false, box, item->marked ? PAINT_DARK : PAINT_RIM, item->marked ? PAINT_GOLD : PAINT_PAPER);
     icon_draw(c, vec2(x, y));
     put_fitting(c, item->text, ui_text_room(item), vec2(x + icon_room(item), y), BATCH_LEFT, item->rgb);
     if (words) {
-        box_draw(c, value, PAINT_RIM, 0xf7c252u);
+        box_draw(c, false, value, PAINT_RIM, 0xf7c252u);
         put_fitting(c, item->value_text, ui_value_room(c->batch->atlas, item), ui_middle(value), BATCH_CENTRE,
                     PAINT_DARK);
         return;
