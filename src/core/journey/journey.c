@@ -6,7 +6,6 @@
 #include "core/base/assert.h"
 #include "core/base/clamp.h"
 #include "core/board/board.h"
-#include "core/journey/journey_local.h"
 
 #define RNG_STREAM 77u
 #define AMBUSH_PERCENT_MOST 60
@@ -355,48 +354,36 @@ bool journey_wait(Journey *journey, JourneyMemory *memory, JourneyTurn *turn)
     return true;
 }
 
-static void stage_won(Journey *journey, int32_t bees_left)
-{
-    const JourneyRules *rules = &journey->rules;
-    journey->bees = bees_left;
-    if (journey->due_nest >= 0)
-        journey->map.nests[journey->due_nest].beaten = 1;
-    else
-        journey->patrols[journey->due_patrol].state = PATROL_GONE;
-    bees_join(journey, journey->due_nest >= 0 ? rules->nest_bees : rules->ambush_bees);
-    clear_patrols(journey); // a second patrol that was in the same place
-    settle_swarm(journey, NULL);
-}
-
-static void stage_lost(Journey *journey)
-{
-    journey->bees = 0;
-    if (journey->rescues == 0) {
-        journey->state = JOURNEY_LOST;
-        return;
-    }
-    journey->rescues--;
-    // Back to where it came from, or the same stage would be due again at once.
-    journey->swarm = journey->before;
-    journey->velocity = (Cell){0, 0};
-    journey->points = 0;
-    bees_join(journey, journey->rules.rescue_bees);
-    if (journey->due_patrol >= 0) { // it flies home to its post
-        journey->patrols[journey->due_patrol].hunter.at = journey->swarm;
-        clear_patrols(journey);
-    }
-}
-
 bool journey_stage_over(Journey *journey, int32_t bees_left, bool won)
 {
     // Results are also read from the file of a journey, so a wrong one is refused and not asserted.
     if (journey->state != JOURNEY_STAGE_DUE || bees_left < 0 || bees_left > JOURNEY_BEES_MAX || won != (bees_left > 0))
         return false;
+    const JourneyRules *rules = &journey->rules;
     journey->state = JOURNEY_TRAVELS;
-    if (won)
-        stage_won(journey, bees_left);
-    else
-        stage_lost(journey);
+    journey->bees = bees_left;
+    if (won) {
+        if (journey->due_nest >= 0)
+            journey->map.nests[journey->due_nest].beaten = 1;
+        else
+            journey->patrols[journey->due_patrol].state = PATROL_GONE;
+        bees_join(journey, journey->due_nest >= 0 ? rules->nest_bees : rules->ambush_bees);
+        clear_patrols(journey); // a second patrol that was in the same place
+        settle_swarm(journey, NULL);
+    } else if (journey->rescues == 0) {
+        journey->state = JOURNEY_LOST;
+    } else {
+        journey->rescues--;
+        // Back to where it came from, or the same stage would be due again at once.
+        journey->swarm = journey->before;
+        journey->velocity = (Cell){0, 0};
+        journey->points = 0;
+        bees_join(journey, rules->rescue_bees);
+        if (journey->due_patrol >= 0) { // it flies home to its post
+            journey->patrols[journey->due_patrol].hunter.at = journey->swarm;
+            clear_patrols(journey);
+        }
+    }
     journey->due_nest = journey->due_patrol = -1;
     if (journey->state == JOURNEY_TRAVELS)
         begin_turn(journey);

@@ -137,6 +137,26 @@ typedef struct JourneyBoard {
     uint8_t flags[JOURNEY_CELLS_MAX];
 } JourneyBoard;
 
+// Entry of a cell in the map's arrays.
+static inline int journey_index(const JourneyMap *map, Cell cell)
+{
+    return cell.y * map->columns + cell.x;
+}
+
+static inline bool journey_on_map(const JourneyMap *map, Cell cell)
+{
+    return cell_inside(cell, map->columns, map->rows);
+}
+
+// Kind of terrain; TERRAIN_NONE beside the map.
+static inline Terrain journey_map_terrain(const JourneyMap *map, Cell cell)
+{
+    return journey_on_map(map, cell) ? (Terrain)map->terrain[journey_index(map, cell)] : TERRAIN_NONE;
+}
+
+// The points that hornets pay for entering, by kind of terrain; 0: they cannot.
+extern const uint8_t JOURNEY_PATROL_COSTS[TERRAINS];
+
 // NULL, or the error of a map from a file.
 const char *journey_map_check(const JourneyMap *map);
 
@@ -152,7 +172,7 @@ Terrain terrain_of_letter(char letter);
 // Begins a journey; map and rules must have been found good. `level` is 0 to 2.
 void journey_begin(Journey *journey, const JourneyMap *map, const JourneyRules *rules, uint64_t seed, int32_t level);
 
-// Where the swarm gets in the present turn: points left, where it may stop, the ways. `board` and `memory` must stay as
+// The reach of the swarm in the present turn: points left, possible stops, the ways. `board` and `memory` must stay as
 // they are while the result is used. In other states than JOURNEY_TRAVELS it gets nowhere but where it is.
 Range journey_reach(const Journey *journey, JourneyBoard *board, JourneyMemory *memory);
 

@@ -1,6 +1,6 @@
 // journey_map.c -- checks and hashes of maps, rules and journeys.
 #include "core/base/assert.h"
-#include "core/journey/journey_local.h"
+#include "core/journey/journey.h"
 
 static const char LETTERS[TERRAINS] = {
 #define TERRAIN(NAME, letter, ...) letter,
@@ -31,7 +31,7 @@ static bool is_id(const char *text)
     return length > 0 && length < JOURNEY_STAGE_BYTES;
 }
 
-// A nest that is beaten in the file would be one that nobody has to win.
+// A nest that is beaten in the file would never have to be won.
 static const char *check_nests(const JourneyMap *map)
 {
     for (int i = 0; i < map->nest_count; i++) {

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "core/base/assert.h"
-#include "core/journey/journey_local.h"
 
 #define STRONG_BEES 48 // a larger swarm does not look for flowers
 #define FIELD_TURNS 1  // how far off a flower field may be
