@@ -205,6 +205,7 @@ static void set_attribute(Document *document, Node *node, const char *name, cons
 static Node *add_node(XmlReader *reader, Element element)
 {
     Document *document = reader->document;
+    ASSERT(reader->depth >= 0 && reader->depth < DOCUMENT_DEPTH_MAX);
     document->nodes = grow_list(document->nodes, sizeof(Node), document->node_count, &document->node_room);
     Node *node = &document->nodes[document->node_count];
     *node = (Node){.element = element,

@@ -5,8 +5,8 @@
 // All mistakes are found:
 //   XML        that is not well-formed (only the first such mistake), more than 64 elements inside each other
 //   elements   that are unknown, in the wrong place, too late, one too many or missing; text where none belongs
-//   attributes that are unknown; types that are unknown; references without a label, labels that nobody has, labels
-//              that several have where a reference means them
+//   attributes that are unknown; types that are unknown; references without a label, labels that no element has,
+//              labels that several have where a reference means them
 //   numbers    that are missing or do not parse, divide by zero or are too large for certain, have too many parts
 //   limits     of pattern.h: top actions, actions of a bullet, parameters, repeats inside each other, words
 //   documents  that start nothing: no action right inside <bulletml> has a label that begins with "top"; names and

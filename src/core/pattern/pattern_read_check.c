@@ -200,6 +200,7 @@ static bool action_passes(Search *search, int node)
         return at->pass == PASS_CERTAIN;
     at->pass = PASS_SOUGHT;
     at->conditions = search->conditions;
+    ASSERT(search->chain >= 0 && search->chain < CHAIN_MAX);
     search->chain++;
     bool passes = steps_pass(search, at->child);
     search->chain--;

@@ -224,6 +224,7 @@ static void emit_repeat(Document *document, int node)
 // A step of an action. `tail`: nothing follows it in the piece.
 static void emit_step(Document *document, int node, bool tail)
 {
+    ASSERT(node >= 0 && node < document->node_count);
     if (is_full(document))
         return;
     switch (document->nodes[node].element) {

@@ -48,6 +48,7 @@ static void emit(NumberParser *parser, uint32_t term)
 
 static Part emit_constant(NumberParser *parser, int first, float value)
 {
+    ASSERT(first >= 0 && first <= parser->count);
     parser->count = first;
     emit(parser, TERM_CONSTANT);
     emit(parser, word_of_float(value));

@@ -35,6 +35,7 @@ static uint32_t fetch(Run *run)
 
 static PatternFrame *top_frame(const Run *run)
 {
+    ASSERT(run->runner->depth >= 1 && run->runner->depth <= PATTERN_DEPTH);
     return &run->runner->frames[run->runner->depth - 1];
 }
 
@@ -134,6 +135,7 @@ static void do_action(Run *run, uint32_t word)
         stop(run, PATTERN_TOO_DEEP);
         return;
     }
+    ASSERT(count >= 0 && frame->parameters <= PATTERN_VALUES_MAX);
     memcpy(run->runner->values + frame->parameters, values, (size_t)count * sizeof values[0]);
     frame->parameter_count = (uint8_t)count;
 }
@@ -342,7 +344,6 @@ PatternStatus pattern_run(const PatternBook *book, PatternRunner *runner, Patter
 {
     if (runner->ended)
         return PATTERN_ENDED;
-    ASSERT(runner->depth >= 1 && runner->depth <= PATTERN_DEPTH);
     // A wait of one tick ends in the next one.
     if (runner->wait_ticks > 0 && --runner->wait_ticks > 0)
         return PATTERN_RUNS;
@@ -414,6 +415,7 @@ PatternStatus pattern_number(const uint32_t *terms, int count, const PatternInpu
     const PatternHost *host = inputs->host;
     float stack[PATTERN_STACK_MAX], value;
     int depth = 0;
+    ASSERT(count >= 0 && count <= PATTERN_TERMS_MAX);
     *result = 0.0f;
     // The compiler never goes too deep, but words of a demo may be anything.
     for (int i = 0; i < count; i++) {
