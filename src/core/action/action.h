@@ -3,7 +3,7 @@
 //   place 60 -20, move_by 0 200 1.5s ease_out, repeat_forever { move_by 80 0 1s, move_by -80 0 1s }
 //
 // A text is compiled into a flat program (action_read.h). Where the dummy is at a time is a pure function of the
-// program, the pose in which it began and that time. Ways are summed up in integers (what a curve or an ease gives is
+// program, the pose in which it began and that time. Ways are summed up in integers (the result of a curve or an ease is
 // rounded once), so a runner is only a start pose and a clock: the same time cut into any steps ends in the same pose
 // bit for bit, no remainder is ever lost, time may jump as far as it likes, and runners may be copied, hashed and
 // rewound. The language and every rule stand in core/action/README.md.
@@ -23,7 +23,7 @@
 #define ACTION_UNITS_PER_TICK 50000 // 60 ticks a second
 #define ACTION_FOREVER INT64_MAX    // the duration of what never ends
 
-// Where a dummy is and how it stands. Positions are 16.16 fixed point (65536 = 1 px) in 64 bits; the heading is a
+// The place and heading of a dummy. Positions are 16.16 fixed point (65536 = 1 px) in 64 bits; the heading is a
 // fraction of a turn (2^32 = 360 degrees), clockwise, 0 = up. Integers make sums exact and independent of their order.
 typedef struct ActionPose {
     int64_t x, y;

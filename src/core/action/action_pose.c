@@ -122,7 +122,7 @@ typedef struct Moment {
     bool done;
 } Moment;
 
-// Where an op begins, and where the sequence around it began, which gives the start of its twin.
+// The start of an op, and that of the sequence around it, which gives the start of its twin.
 typedef struct Start {
     ActionPose pose, parent;
 } Start;

@@ -7,6 +7,12 @@ static inline float clampf(float value, float least, float most)
     return value < least ? least : value > most ? most : value;
 }
 
+// From `from` at a share of 0 to `to` at 1.
+static inline float mixf(float from, float to, float share)
+{
+    return from + (to - from) * share;
+}
+
 static inline int clampi(int value, int least, int most)
 {
     return value < least ? least : value > most ? most : value;

@@ -96,7 +96,7 @@ static int line_cells(SightLine line, Cell *path, int most)
     return count;
 }
 
-// Walks the line move by move. Its end is good enough in reach: there is the prey, or nobody stops there.
+// Walks the line move by move. Its end is good enough in reach: there is the prey, or no place to stop.
 static bool line_can_be_walked(const Hunt *hunt, SightLine line)
 {
     int32_t points = hunt->rules->points;

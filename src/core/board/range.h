@@ -24,7 +24,7 @@
 #define RANGE_NOT (-1)             // points left where the mover does not get to
 #define RANGE_UNLIMITED 1073741824 // points for a way over any board; also the most that are allowed
 
-// The bytes that a search needs; a constant expression for static buffers. A border of cells that nobody can enter is
+// The bytes that a search needs; a constant expression for static buffers. A border of cells that no mover can enter is
 // kept around the board, so that none of its own cells is a special case.
 #define RANGE_BYTES(columns, rows) ((((size_t)(columns) + 1u) * ((size_t)(rows) + 2u) + 1u) * 10u)
 

@@ -76,15 +76,6 @@ static bool call_add(Enemy *boss, int called, int ticks)
     return false;
 }
 
-// What a swarm adds to its strength: a share, as to that of all enemies, or so much for each bee.
-static int boss_hits(const Sim *sim, const ScriptBoss *script)
-{
-    float factor = (1.0f + script->growth * (float)sim->head.bosses) * sim->tunables.boss_strength;
-    if (script->hp_per_bee == 0)
-        factor *= 1.0f + sim->tunables.rank_toughness * (float)stage_swarm_grown(sim);
-    return stage_hits(sim, script->hp + script->hp_per_bee * sim->bees.count, factor);
-}
-
 bool boss_add(Sim *sim, int number)
 {
     ASSERT(number >= 0 && number < sim->script.boss_count);
@@ -95,16 +86,22 @@ bool boss_add(Sim *sim, int number)
     int program = sim->script.stances[script->first_stance].program;
     int index = stage_enter(sim, &alone, ENEMY_BOSS, program, NULL, script->hp);
     ASSERT(index >= 0);
-    sim->enemies[index].hp = sim->enemies[index].hp_full = boss_hits(sim, script);
+    Enemy *boss = &sim->enemies[index];
+    // A grown swarm meets a stronger boss: by a share, as other enemies, or by so much for each bee.
+    float factor = (1.0f + script->growth * (float)sim->head.bosses) * sim->tunables.boss_strength;
+    if (script->hp_per_bee == 0)
+        factor *= 1.0f + sim->tunables.rank_toughness * (float)stage_swarm_grown(sim);
+    boss->hp = boss->hp_full = stage_hits(sim, script->hp + script->hp_per_bee * sim->bees.count, factor);
     nest_add(sim, script);
-    sim->enemies[index].boss = number;
-    calls_forget(&sim->enemies[index]);
+    boss->boss = number;
+    calls_forget(boss);
     event_add(sim, EVENT_BOSS_COMES, vec2(FIELD_WIDTH_PX / 2.0f, 0.0f), number);
     return true;
 }
 
 void boss_call(Sim *sim, Enemy *boss, int called)
 {
+    ASSERT(called >= CALL_NONE && called < sim->book.count);
     int ticks = sim->tunables.boss_warn_ticks;
     if (called == CALL_NONE || call_spared(sim))
         return;
@@ -156,6 +153,7 @@ static void stance_run(Sim *sim, Enemy *boss)
 {
     const ScriptBoss *script = script_of(sim, boss);
     const ScriptStance *over = &sim->script.stances[script->first_stance + boss->phase];
+    ASSERT(boss->hp_full > 0);
     ASSERT(boss->phase >= 0 && boss->phase < script->stance_count);
     if (boss->phase + 1 == script->stance_count || (float)boss->hp > over->until * (float)boss->hp_full)
         return;
@@ -192,18 +190,6 @@ int sim_boss_ticks_left(const Sim *sim, const Enemy *boss)
     return by_phase ? most - sim->head.phase_ticks : sim->tunables.stage_boss_ticks - boss->age_ticks;
 }
 
-// It leaves with its nest. One that comes again is met again; any other one had to be beaten.
-static void boss_leaves(Sim *sim, Enemy *boss)
-{
-    enemy_send_off(sim, boss);
-    for (int i = 0; i < sim->enemy_count; i++)
-        if (sim->enemies[i].kind == ENEMY_COMB)
-            sim->enemies[i].state = ENEMY_LEAVES;
-    event_add(sim, EVENT_BOSS_LEAVES, boss->position, boss->boss);
-    if (script_of(sim, boss)->every_ticks == 0)
-        game_ends(sim, 0);
-}
-
 void boss_run(Sim *sim, Enemy *boss)
 {
     if (boss->boss < 0 || boss->state != ENEMY_ACTS)
@@ -213,10 +199,18 @@ void boss_run(Sim *sim, Enemy *boss)
         boss->pause_ticks--;
     stance_run(sim, boss);
     int left = sim_boss_ticks_left(sim, boss);
-    if (left <= 0)
-        boss_leaves(sim, boss);
-    else if (left == sim->tunables.boss_hurry_ticks)
+    if (left == sim->tunables.boss_hurry_ticks && left > 0)
         event_add(sim, EVENT_BOSS_HURRIES, boss->position, left);
+    if (left > 0)
+        return;
+    // It leaves with its nest. One that comes again is met again; any other one had to be beaten.
+    enemy_send_off(sim, boss);
+    for (int i = 0; i < sim->enemy_count; i++)
+        if (sim->enemies[i].kind == ENEMY_COMB)
+            sim->enemies[i].state = ENEMY_LEAVES;
+    event_add(sim, EVENT_BOSS_LEAVES, boss->position, boss->boss);
+    if (script_of(sim, boss)->every_ticks == 0)
+        game_ends(sim, 0);
 }
 
 static int rebound(const Sim *sim, const PatternBook *book, int called)

@@ -1,7 +1,7 @@
-// collide.c -- who touches whom; only marks the dead, the sweep removes them.
+// collide.c -- finds the bodies that touch; only marks the dead, the sweep removes them.
 //
-// Everybody flies straight from where the tick began to where it ends, so two bodies touch where they come nearer than
-// their radii at any time on these ways. Who is met first is touched; nobody flies through anybody, however fast.
+// A body flies straight from its place at the start of the tick to that at its end. Two bodies touch where they come
+// nearer than their radii at any time on these ways, so none flies through another, however fast. The first met counts.
 #include "core/sim/sim_local.h"
 
 #include <string.h>
@@ -14,13 +14,6 @@
 #define NEVER 2.0f       // later than any tick ends
 #define NOBODY (-1)
 
-// Those that are there from the start need no grace; nor does anybody where no bee is ever lost.
-static bool grown(const Sim *sim, int bee)
-{
-    uint32_t born = sim->bees.born_tick[bee];
-    return born == 0 || swarm_is_safe(sim) || sim->head.tick - born >= (uint32_t)sim->tunables.swarm_grace_ticks;
-}
-
 // The part of the tick, 0 to 1, after which two bodies are nearer than `reach_px`; NEVER where they never are. `apart`
 // leads from one to the other where the tick ends, `moved` is how that one moved as seen from the first.
 static float ways_meet(Vec2 apart, Vec2 moved, float reach_px)
@@ -32,14 +25,17 @@ static float ways_meet(Vec2 apart, Vec2 moved, float reach_px)
     return meeting < 1.0f || vec2_dot(apart, apart) < reach_px * reach_px ? meeting : NEVER;
 }
 
-// The bees that can be hit, after they have moved. A newborn bee is left out, so that it shields nobody.
+// The bees that can be hit, after they have moved. Newborn bees are not among them, so that they shield no other.
 static RadarGrid bee_grid(Sim *sim)
 {
     SimScratch *scratch = &sim->scratch;
     const Bees *bees = &sim->bees;
+    const uint32_t grace_ticks = (uint32_t)sim->tunables.swarm_grace_ticks;
     int n = 0;
     for (int i = 0; i < bees->count; i++) {
-        if (!grown(sim, i))
+        // Bees of the first tick need no grace; nor does any where no bee is ever lost.
+        bool graced = bees->born_tick[i] != 0 && !swarm_is_safe(sim);
+        if (graced && sim->head.tick - bees->born_tick[i] < grace_ticks)
             continue;
         scratch->targets.x[n] = bees->x[i];
         scratch->targets.y[n] = bees->y[i];
@@ -88,6 +84,7 @@ static bool bullet_called(Sim *sim, int i)
 static float farthest(const float *vx, const float *vy, int count)
 {
     float most = 0.0f;
+    ASSERT(count >= 0);
     for (int i = 0; i < count; i++) {
         float square = vx[i] * vx[i] + vy[i] * vy[i];
         most = square > most ? square : most;
@@ -95,7 +92,7 @@ static float farthest(const float *vx, const float *vy, int count)
     return sqrtf(most);
 }
 
-// What may touch bees: where it is after it has moved, how it did, and how near a bee's middle has to come to it.
+// A body that may touch bees: its place and motion after it has moved, and how near a bee's middle has to come.
 typedef struct Body {
     Vec2 at, motion;
     float reach_px;
@@ -131,19 +128,6 @@ static int bee_met(const Sim *sim, const Flight *flight, const Body *body)
     return first;
 }
 
-static void bullet_misses(Sim *sim, int i)
-{
-    Bullets *bullets = &sim->bullets;
-    const Tunables *tunables = &sim->tunables;
-    Vec2 at = vec2(bullets->x[i], bullets->y[i]);
-    bullets->grazed[i] = 1;
-    tally(&sim->head.near_misses, 1);
-    score_add(sim, (uint64_t)tunables->bullet_near_points);
-    event_add(sim, EVENT_NEAR_MISS, at, 0);
-    trade_near_miss(sim, at);
-    flowers_drop(sim, at, tunables->flower_near_chance);
-}
-
 // A bullet hits the bee that it meets first, or just misses the nearest where it ends.
 static void bullet_meets_bees(Sim *sim, const Flight *flight, int i)
 {
@@ -161,7 +145,12 @@ static void bullet_meets_bees(Sim *sim, const Flight *flight, int i)
         bee_hit(sim, bee, bullets->look[i]);
         bullets->dead[i] = 1;
     } else if (bee < 0 && distance < body.reach_px + sim->tunables.bullet_near_px && !bullets->grazed[i]) {
-        bullet_misses(sim, i);
+        bullets->grazed[i] = 1;
+        tally(&sim->head.near_misses, 1);
+        score_add(sim, (uint64_t)sim->tunables.bullet_near_points);
+        event_add(sim, EVENT_NEAR_MISS, body.at, 0);
+        trade_near_miss(sim, body.at);
+        flowers_drop(sim, body.at, sim->tunables.flower_near_chance);
     }
 }
 
@@ -196,34 +185,6 @@ static void enemy_hurt(Sim *sim, Enemy *enemy, int hits, Vec2 at)
     event_add(sim, EVENT_ENEMY_HIT, at, enemy->kind);
 }
 
-// A shell lets only every so many-th shot through.
-static void shot_hits(Sim *sim, Enemy *enemy, Vec2 at)
-{
-    if (enemy_has(enemy, TRAIT_SHELL) && ++enemy->armour_hits < sim->tunables.beetle_armour) {
-        event_add(sim, EVENT_SHELL_HIT, at, 0);
-        return;
-    }
-    enemy->armour_hits = 0;
-    enemy_hurt(sim, enemy, sim->tunables.shot_damage, at);
-}
-
-// What has just come over the edge cannot be hit yet: otherwise a large swarm would see nothing of its enemies.
-static bool arrived(const Sim *sim, Vec2 at)
-{
-    float safe_px = sim->tunables.enemy_safe_px;
-    return at.x >= safe_px && at.x <= FIELD_WIDTH_PX - safe_px && at.y >= safe_px;
-}
-
-static RadarGrid shot_grid(Sim *sim)
-{
-    SimTargets *all = &sim->scratch.targets;
-    const Shots *shots = &sim->shots;
-    memset(all->weight, 0, (size_t)shots->count * sizeof all->weight[0]);
-    RadarTargets targets = {shots->x, shots->y, all->weight, shots->id, shots->count};
-    RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), CELL_PX};
-    return radar_build(sim->scratch.grid_memory, sizeof sim->scratch.grid_memory, &targets, area);
-}
-
 // Notes for each shot whether this is the enemy that it meets first; of several at once the oldest.
 static void enemy_looked_for(Sim *sim, const RadarGrid *grid, int e, float moved_px)
 {
@@ -246,9 +207,12 @@ static void enemy_looked_for(Sim *sim, const RadarGrid *grid, int e, float moved
     }
 }
 
+// An enemy that has just come over the edge cannot be hit yet: a large swarm would never see it.
 static bool can_be_shot(const Sim *sim, const Enemy *enemy)
 {
-    return !enemy->dead && enemy->visible && arrived(sim, enemy->position);
+    const Vec2 at = enemy->position;
+    float safe_px = sim->tunables.enemy_safe_px;
+    return !enemy->dead && enemy->visible && at.x >= safe_px && at.x <= FIELD_WIDTH_PX - safe_px && at.y >= safe_px;
 }
 
 // The oldest shots first, until it has enough. True where there are more: what is behind it meets them.
@@ -267,7 +231,14 @@ static bool enemy_meets_shots(Sim *sim, const RadarGrid *grid, int e, float move
         if (enemy->dead)
             return true;
         shots->dead[i] = 1;
-        shot_hits(sim, enemy, vec2(shots->x[i], shots->y[i]));
+        Vec2 at = vec2(shots->x[i], shots->y[i]);
+        // A shell lets only every so many-th shot through.
+        if (enemy_has(enemy, TRAIT_SHELL) && ++enemy->armour_hits < sim->tunables.beetle_armour) {
+            event_add(sim, EVENT_SHELL_HIT, at, 0);
+            continue;
+        }
+        enemy->armour_hits = 0;
+        enemy_hurt(sim, enemy, sim->tunables.shot_damage, at);
     }
     return false;
 }
@@ -290,7 +261,7 @@ static bool shots_round(Sim *sim, const RadarGrid *grid, float moved_px)
 }
 
 // An enemy's body takes a bee, is hurt by it, and needs a moment until it can bite again.
-// Where no bee is lost nobody is hurt either, lest it were a way to fight.
+// Where no bee is lost the enemy is not hurt either, or biting would be a way to fight.
 static void enemy_bites(Sim *sim, const Flight *flight, Enemy *enemy)
 {
     Body body = {enemy->position, enemy_motion(sim, enemy),
@@ -313,7 +284,11 @@ void collide(Sim *sim)
 {
     const Shots *shots = &sim->shots;
     if (shots->count > 0) {
-        RadarGrid grid = shot_grid(sim);
+        SimTargets *all = &sim->scratch.targets;
+        memset(all->weight, 0, (size_t)shots->count * sizeof all->weight[0]);
+        RadarTargets targets = {shots->x, shots->y, all->weight, shots->id, shots->count};
+        RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), CELL_PX};
+        RadarGrid grid = radar_build(sim->scratch.grid_memory, sizeof sim->scratch.grid_memory, &targets, area);
         float moved_px = farthest(shots->vx, shots->vy, shots->count);
         while (shots_round(sim, &grid, moved_px))
             continue;

@@ -56,19 +56,6 @@ static bool follows_dummy(const Enemy *enemy)
     return enemy->program >= 0 && enemy->state == ENEMY_ACTS;
 }
 
-// What a program leaves open: the way toward the swarm.
-static void dummy_follow(const Sim *sim, Enemy *enemy, int64_t before)
-{
-    const ActionProgram *program = &sim->programs[enemy->program];
-    if (!action_follows(program))
-        return;
-    ActionFollow follow = action_follow(program, before, enemy->runner.elapsed);
-    enemy->followed = vec2_scale(enemy->followed, follow.kept);
-    Vec2 way = vec2_sub(sim->scratch.swarm_middle, vec2_add(enemy->dummy, enemy->followed));
-    enemy->followed = vec2_add(enemy->followed, vec2_limit(way, follow.px));
-    enemy->dummy = vec2_add(enemy->dummy, enemy->followed);
-}
-
 static void dummy_run(Sim *sim, Enemy *enemy)
 {
     ASSERT(enemy->program >= 0 && enemy->program < sim->program_count);
@@ -79,7 +66,13 @@ static void dummy_run(Sim *sim, Enemy *enemy)
     ActionPose pose = action_runner_pose(program, &enemy->runner);
     Vec2 place = action_pose_position(pose);
     enemy->dummy = vec2((enemy->mirror_x < 0.0f ? FIELD_WIDTH_PX - place.x : place.x) + enemy->shift_x, place.y);
-    dummy_follow(sim, enemy, before);
+    if (action_follows(program)) { // the way toward the swarm, which a program leaves open
+        ActionFollow follow = action_follow(program, before, enemy->runner.elapsed);
+        enemy->followed = vec2_scale(enemy->followed, follow.kept);
+        Vec2 way = vec2_sub(sim->scratch.swarm_middle, vec2_add(enemy->dummy, enemy->followed));
+        enemy->followed = vec2_add(enemy->followed, vec2_limit(way, follow.px));
+        enemy->dummy = vec2_add(enemy->dummy, enemy->followed);
+    }
     float heading_deg = action_pose_heading(pose);
     enemy_pattern_turn(sim, enemy, heading_deg - enemy->dummy_heading_deg);
     enemy->dummy_heading_deg = heading_deg;
@@ -156,8 +149,7 @@ void enemies_arrive(Sim *sim)
     }
 }
 
-// Where a hornet flies.
-static Vec2 hornet_aim(const Sim *sim, const Enemy *hornet)
+static void hornet_chase(Sim *sim, Enemy *hornet)
 {
     const Tunables *t = &sim->tunables;
     Vec2 middle = sim->scratch.swarm_middle, aim = middle;
@@ -165,35 +157,25 @@ static Vec2 hornet_aim(const Sim *sim, const Enemy *hornet)
         aim = intercept_aim(hornet->position, hornet->velocity, middle, sim->scratch.swarm_velocity);
     else if (t->hornet_aim == HORNET_AIM_EXACT)
         aim = intercept_lead(hornet->position, t->hornet_max_speed, middle, sim->scratch.swarm_velocity);
-    return t->hornet_whole_px ? intercept_whole_px(middle, aim) : aim;
-}
-
-static void hornet_chase(Sim *sim, Enemy *hornet)
-{
-    Vec2 middle = sim->scratch.swarm_middle;
-    hornet->aim = hornet_aim(sim, hornet);
+    hornet->aim = t->hornet_whole_px ? intercept_whole_px(middle, aim) : aim;
     enemy_fly(sim, hornet, vec2_sub(hornet->aim, hornet->position));
-    if (intercept_gives_up(hornet->position, middle, sim->tunables.hornet_give_up_px)
-        || hornet->age_ticks > sim->tunables.hornet_chase_ticks || sim->bees.count == 0)
+    if (intercept_gives_up(hornet->position, middle, t->hornet_give_up_px) || hornet->age_ticks > t->hornet_chase_ticks
+        || sim->bees.count == 0)
         hornet->state = ENEMY_LEAVES;
-}
-
-// Where a stinger aims. For the article's rule it is on its way to the swarm already.
-static Vec2 stinger_target(const Sim *sim, const Enemy *stinger, float speed)
-{
-    Vec2 middle = sim->scratch.swarm_middle, velocity = sim->scratch.swarm_velocity;
-    if (sim->tunables.stinger_aim == STINGER_AIM_EXACT)
-        return intercept_lead(stinger->position, speed, middle, velocity);
-    Vec2 straight = vec2_scale(vec2_unit(vec2_sub(middle, stinger->position)), speed);
-    bool closing = sim->tunables.stinger_aim == STINGER_AIM_CLOSING;
-    return closing ? intercept_aim(stinger->position, straight, middle, velocity) : middle;
 }
 
 // A stinger aims once, because it cannot turn any more; by default with the exact solution, which is then the best.
 static void stinger_aim(Sim *sim, Enemy *stinger)
 {
     EnemyTraits traits = sim_enemy_traits(&sim->tunables, (EnemyKind)stinger->kind);
-    stinger->aim = stinger_target(sim, stinger, traits.max_speed);
+    Vec2 middle = sim->scratch.swarm_middle, velocity = sim->scratch.swarm_velocity;
+    // For the article's rule it is on its way to the swarm already.
+    Vec2 straight = vec2_scale(vec2_unit(vec2_sub(middle, stinger->position)), traits.max_speed);
+    stinger->aim = middle;
+    if (sim->tunables.stinger_aim == STINGER_AIM_EXACT)
+        stinger->aim = intercept_lead(stinger->position, traits.max_speed, middle, velocity);
+    else if (sim->tunables.stinger_aim == STINGER_AIM_CLOSING)
+        stinger->aim = intercept_aim(stinger->position, straight, middle, velocity);
     stinger->heading_deg = heading_of(vec2_sub(stinger->aim, stinger->position));
     if (stinger->age_ticks == 1)
         event_add(sim, EVENT_STINGER_AIM, stinger->position, 0);
@@ -242,14 +224,14 @@ void enemies_leave(Sim *sim)
 // --- clouds of gnats: one flock each, among the walls and the flow of the stage
 //
 // The article's push is one wish among others and may be overruled by them, so walls hold gnats as they hold bees
-// (core/steer/walls.h), and whoever is in one is out of it after a tick. Two walls stay the article's: thin ones, which are
-// there to be crossed, and for who is behind them planes, because clouds enter from behind the sides.
+// (core/steer/walls.h), and a gnat in one is out of it after a tick. Two kinds stay the article's: thin walls, which are
+// there to be crossed, and planes for a gnat behind them, because clouds enter from behind the sides.
 
 #define OUT_WAYS 16
 #define OUT_STEPS 100
 #define OUT_PX 0.5f // beyond the surface
 
-// The members of a flock, copied before anybody moves: all read the state at the start of the tick.
+// The members of a flock, copied before any of them moves: all read the state at the start of the tick.
 typedef struct Cloud {
     float x[SIM_ENEMIES_MAX], y[SIM_ENEMIES_MAX], vx[SIM_ENEMIES_MAX], vy[SIM_ENEMIES_MAX];
     int enemy[SIM_ENEMIES_MAX];
@@ -261,13 +243,16 @@ static bool flocks(const Enemy *enemy)
     return enemy_moves(enemy, MOVES_FLOCKS) && enemy->program < 0 && enemy->state == ENEMY_ACTS;
 }
 
-static void cloud_gather(const Sim *sim, int flock, Cloud *cloud)
+// The flock of a gnat. False where an earlier gnat leads it, so that each flock is handled once.
+static bool cloud_gather(const Sim *sim, int leader, Cloud *cloud)
 {
     cloud->count = 0;
     for (int i = 0; i < sim->enemy_count; i++) {
         const Enemy *gnat = &sim->enemies[i];
-        if (!flocks(gnat) || gnat->flock != flock)
+        if (!flocks(gnat) || gnat->flock != sim->enemies[leader].flock)
             continue;
+        if (i < leader)
+            return false;
         int n = cloud->count++;
         cloud->x[n] = gnat->position.x;
         cloud->y[n] = gnat->position.y;
@@ -275,6 +260,8 @@ static void cloud_gather(const Sim *sim, int flock, Cloud *cloud)
         cloud->vy[n] = gnat->velocity.y;
         cloud->enemy[n] = i;
     }
+    ASSERT(cloud->count > 0);
+    return true;
 }
 
 static FlockRules flock_rules(const Tunables *t)
@@ -338,23 +325,6 @@ static Vec2 way_out(const Sim *sim, Vec2 at)
     return out;
 }
 
-static Vec2 held(const Sim *sim, Vec2 at, Vec2 velocity)
-{
-    Hold hold;
-    hold.count = 0;
-    bool outside = planes_find(sim, at, vec2_length(velocity), &hold);
-    return outside ? hold_velocity(&hold, velocity) : way_out(sim, at);
-}
-
-// On the other side of the field it has not flown there: nobody was on its way.
-static void gnat_wrap(Sim *sim, int gnat)
-{
-    Vec2 at = sim->enemies[gnat].position, to = flock_wrap(at, vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX));
-    if (to.x != at.x || to.y != at.y)
-        sim->scratch.enemy_from[gnat] = to;
-    sim->enemies[gnat].position = to;
-}
-
 static void cloud_fly(Sim *sim, const Cloud *cloud)
 {
     FlockRules rules = flock_rules(&sim->tunables);
@@ -362,31 +332,28 @@ static void cloud_fly(Sim *sim, const Cloud *cloud)
     FlockMembers members = {cloud->x, cloud->y, cloud->vx, cloud->vy, cloud->count};
     for (int n = 0; n < cloud->count; n++) {
         Enemy *gnat = &sim->enemies[cloud->enemy[n]];
-        gnat->velocity = held(sim, gnat->position, flock_velocity(&members, n, &rules, &place));
+        Vec2 at = gnat->position, wanted = flock_velocity(&members, n, &rules, &place);
+        Hold hold;
+        hold.count = 0;
+        bool outside = planes_find(sim, at, vec2_length(wanted), &hold);
+        gnat->velocity = outside ? hold_velocity(&hold, wanted) : way_out(sim, at);
         fly_on(&gnat->position, &gnat->heading_deg, gnat->velocity);
-        if (sim->tunables.flock_wraps)
-            gnat_wrap(sim, cloud->enemy[n]);
+        if (!sim->tunables.flock_wraps)
+            continue;
+        // A gnat that goes on at the opposite side has not flown there, so it meets nothing on its way.
+        at = gnat->position;
+        gnat->position = flock_wrap(at, vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX));
+        if (gnat->position.x != at.x || gnat->position.y != at.y)
+            sim->scratch.enemy_from[cloud->enemy[n]] = gnat->position;
     }
-}
-
-// A gnat whose flock no earlier gnat belongs to leads the way: each flock is handled once.
-static bool first_of_flock(const Sim *sim, int index)
-{
-    for (int i = 0; i < index; i++)
-        if (flocks(&sim->enemies[i]) && sim->enemies[i].flock == sim->enemies[index].flock)
-            return false;
-    return true;
 }
 
 void gnats_flock(Sim *sim)
 {
     Cloud cloud;
-    for (int i = 0; i < sim->enemy_count; i++) {
-        if (!flocks(&sim->enemies[i]) || !first_of_flock(sim, i))
-            continue;
-        cloud_gather(sim, sim->enemies[i].flock, &cloud);
-        cloud_fly(sim, &cloud);
-    }
+    for (int i = 0; i < sim->enemy_count; i++)
+        if (flocks(&sim->enemies[i]) && cloud_gather(sim, i, &cloud))
+            cloud_fly(sim, &cloud);
     for (int i = 0; i < sim->enemy_count; i++)
         if (flocks(&sim->enemies[i]) && sim->enemies[i].age_ticks > sim->tunables.flock_stay_ticks)
             sim->enemies[i].state = ENEMY_LEAVES;

@@ -37,14 +37,15 @@ enum {
     TRAIT_CLOSE = 8, // keeps no room to others
 };
 
-// What a kind of enemy does.
+// The behaviour of a kind of enemy.
 typedef struct EnemyRules {
     EnemyMoves moves;
     int traits;
 } EnemyRules;
 extern const EnemyRules ENEMY_RULES[ENEMY_KINDS];
 
-// What took a bee, as the value of EVENT_BEE_LOST (and of EVENT_BEE_TOUCHED): the BulletLook of what hit it, or LOSS_ENEMY + the EnemyKind.
+// The cause of a loss, as the value of EVENT_BEE_LOST and EVENT_BEE_TOUCHED: the BulletLook of the bullet, or LOSS_ENEMY +
+// the EnemyKind.
 // LOSS_HOME stands for EVENT_BEE_HOME among the causes.
 enum { LOSS_ENEMY = BULLET_LOOKS, LOSS_HOME = LOSS_ENEMY + ENEMY_KINDS, LOSS_CAUSES };
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/base/assert.h"
+#include "core/base/clamp.h"
 #include "core/base/trig.h"
 #include "core/steer/intercept.h"
 
@@ -13,10 +14,10 @@
 
 _Static_assert(PATTERN_STATUSES <= FAULT_STATUSES, "a fault's event tells pattern and status apart");
 
-// What owns a slot, in scratch.slot_owner: a bullet's index, or SIM_BULLETS_MAX and an enemy's; or one of these.
+// The owner of a slot, in scratch.slot_owner: a bullet's index, SIM_BULLETS_MAX + an enemy's index, or one of these.
 enum { OWNER_NONE = -1, OWNER_OF_CHAIN = -2 }; // free; not the first of its chain
 
-// Who runs, for the host's functions.
+// The owner that runs, for the host's functions.
 typedef struct Turn {
     Sim *sim;
     Vec2 at;       // of the owner, px
@@ -55,6 +56,7 @@ void runners_free(Sim *sim, int32_t *first)
 {
     Runners *runners = &sim->runners;
     for (int s = *first, next; s >= 0; s = next) {
+        ASSERT(s < runners->count);
         next = runners->slot[s].next;
         memset(&runners->slot[s], 0, sizeof runners->slot[s]);
         runners->slot[s].next = runners->free;
@@ -84,22 +86,13 @@ static void owner_enter(Sim *sim, int first, int owner)
     const PatternRunner *slot = sim->runners.slot;
     if (first < 0)
         return;
+    ASSERT(first < sim->runners.count);
     sim->scratch.slot_owner[first] = owner;
     for (int s = slot[first].next; s >= 0; s = slot[s].next)
         sim->scratch.slot_owner[s] = OWNER_OF_CHAIN;
 }
 
-static void owners_find(Sim *sim)
-{
-    for (int s = 0; s < sim->runners.count; s++)
-        sim->scratch.slot_owner[s] = OWNER_NONE;
-    for (int i = 0; i < sim->bullets.count; i++)
-        owner_enter(sim, sim->bullets.runner[i], i);
-    for (int i = 0; i < sim->enemy_count; i++)
-        owner_enter(sim, sim->enemies[i].pattern_runner, SIM_BULLETS_MAX + i);
-}
-
-// --- what the book's programs ask for
+// --- the services for running patterns
 
 static float unit_px(const Tunables *t)
 {
@@ -158,13 +151,13 @@ static void on_fire(void *context, const PatternShot *shot)
     }
 }
 
-// In an empty meadow nobody plays: bullets are as many and as fast as the pattern says.
+// An empty meadow is no game: bullets are as many and as fast as the pattern says.
 static PatternHost host_of(Turn *turn)
 {
     const Tunables *t = &turn->sim->tunables;
     const bool plays = turn->sim->head.stage != STAGE_EMPTY;
     float rank = t->pattern_rank_follows ? turn->sim->head.rank : t->pattern_rank;
-    float pace = t->rank_bullet_speed_low + (t->rank_bullet_speed_high - t->rank_bullet_speed_low) * rank;
+    float pace = mixf(t->rank_bullet_speed_low, t->rank_bullet_speed_high, rank);
     return (PatternHost){turn,   rank,   plays ? 1.0f + t->rank_density * rank : 1.0f, plays ? pace : 1.0f, on_random,
                          on_aim, on_fire};
 }
@@ -241,7 +234,12 @@ void patterns_run(Sim *sim)
         return;
     Turn turn = {.sim = sim};
     const PatternHost host = host_of(&turn);
-    owners_find(sim);
+    for (int s = 0; s < sim->runners.count; s++)
+        sim->scratch.slot_owner[s] = OWNER_NONE;
+    for (int i = 0; i < sim->bullets.count; i++)
+        owner_enter(sim, sim->bullets.runner[i], i);
+    for (int i = 0; i < sim->enemy_count; i++)
+        owner_enter(sim, sim->enemies[i].pattern_runner, SIM_BULLETS_MAX + i);
     if (sim->head.tick % TIDY_TICKS == 0u)
         pool_tidy(sim);
     // Slots that are taken while this goes on belong to bullets whose actions begin in the next tick.
@@ -336,7 +334,7 @@ void sim_replace_book(Sim *sim, const PatternBook *book)
             enemy_pattern_begin(sim, &sim->enemies[i], sim->enemies[i].pattern);
 }
 
-// --- what a program's call begins: a pattern of the book
+// --- the calls of programs
 
 float spared_bees(const Sim *sim)
 {

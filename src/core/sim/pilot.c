@@ -21,29 +21,16 @@
 #define BEHIND_WORTH 1500.0f // and what it costs to be behind a wall
 #define WALL_SAMPLES 8
 
-// How near something with a constant velocity comes to `place` while the pilot looks ahead.
-static float closest_px(Vec2 place, Vec2 position, Vec2 velocity)
+// By how near something with a constant velocity comes to `place` while the pilot looks ahead.
+static float danger(Vec2 place, Vec2 position, Vec2 velocity, float radius_px)
 {
     Vec2 way = vec2_sub(place, position);
     float speed_sq = vec2_dot(velocity, velocity);
     float ticks = speed_sq > 0.0f ? vec2_dot(way, velocity) / speed_sq : 0.0f;
     ticks = clampf(ticks, 0.0f, LOOK_AHEAD_TICKS);
-    return vec2_distance(place, vec2_add(position, vec2_scale(velocity, ticks)));
-}
-
-static float danger(Vec2 place, Vec2 position, Vec2 velocity, float radius_px)
-{
-    float lack_px = DANGER_PX + radius_px - closest_px(place, position, velocity);
+    float closest_px = vec2_distance(place, vec2_add(position, vec2_scale(velocity, ticks)));
+    float lack_px = DANGER_PX + radius_px - closest_px;
     return lack_px > 0.0f ? lack_px * lack_px : 0.0f;
-}
-
-static float bullets_danger(const Sim *sim, Vec2 place)
-{
-    const Bullets *bullets = &sim->bullets;
-    float sum = 0.0f;
-    for (int i = 0; i < bullets->count; i++)
-        sum += danger(place, vec2(bullets->x[i], bullets->y[i]), vec2(bullets->vx[i], bullets->vy[i]), 0.0f);
-    return sum;
 }
 
 // Bodies are dangerous; enemies right above are what the bees can shoot.
@@ -101,8 +88,12 @@ static float place_worth(const Sim *sim, Vec2 place, Vec2 middle)
 {
     float home_px = vec2_distance(place, vec2(FIELD_WIDTH_PX / 2.0f, 470.0f));
     float travel_px = vec2_distance(place, middle);
-    return enemies_worth(sim, place) + flowers_worth(sim, place) - bullets_danger(sim, place) - 1.5f * home_px
-         - 2.0f * travel_px - walls_cost(sim, place, middle);
+    const Bullets *bullets = &sim->bullets;
+    float bullets_danger = 0.0f;
+    for (int i = 0; i < bullets->count; i++)
+        bullets_danger += danger(place, vec2(bullets->x[i], bullets->y[i]), vec2(bullets->vx[i], bullets->vy[i]), 0.0f);
+    return enemies_worth(sim, place) + flowers_worth(sim, place) - bullets_danger - 1.5f * home_px - 2.0f * travel_px
+         - walls_cost(sim, place, middle);
 }
 
 static Vec2 best_place(const Sim *sim)
@@ -122,16 +113,6 @@ static Vec2 best_place(const Sim *sim)
         }
     }
     return best;
-}
-
-// A call pays when many bullets close in at the same time, the sooner the smaller the swarm is.
-static bool wants_call(const Sim *sim)
-{
-    const Vec2 middle = sim_swarm_middle(sim);
-    int near = 0;
-    for (int i = 0; i < sim->bullets.count; i++)
-        near += vec2_distance(vec2(sim->bullets.x[i], sim->bullets.y[i]), middle) < CALL_BULLETS_PX;
-    return sim->head.calls > 0 && near >= (sim->bees.count < 6 ? 5 : 11);
 }
 
 Pilot pilot_begin(const Sim *sim)
@@ -154,7 +135,12 @@ bool pilot_calls(Pilot *pilot, const Sim *sim)
         pilot->rest_ticks--;
         return false;
     }
-    bool calls = wants_call(sim);
+    // A call pays when many bullets close in at the same time, the sooner the smaller the swarm is.
+    const Vec2 middle = sim_swarm_middle(sim);
+    int near = 0;
+    for (int i = 0; i < sim->bullets.count; i++)
+        near += vec2_distance(vec2(sim->bullets.x[i], sim->bullets.y[i]), middle) < CALL_BULLETS_PX;
+    bool calls = sim->head.calls > 0 && near >= (sim->bees.count < 6 ? 5 : 11);
     if (calls)
         pilot->rest_ticks = CALL_REST_TICKS;
     return calls;

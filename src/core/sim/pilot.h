@@ -3,7 +3,7 @@
 // It plays both halves of the trade: it leads the swarm where it wants it, and lets go while bullets are near.
 //
 // It sees only what is on the screen (positions and velocities), and moves its finger no faster than a hand does. It
-// takes part through TickCmd like everybody else; the same game and the same pilot give the same commands.
+// takes part through TickCmd like a player; the same game and the same pilot give the same commands.
 #pragma once
 
 #include "core/sim/sim.h"
@@ -23,7 +23,7 @@ void pilot_move(Pilot *pilot, const Sim *sim);
 // True where a bullet is nearer than this to the swarm's middle.
 bool pilot_bullet_within(const Sim *sim, float px);
 
-// True where bees that nobody leads will soon fly home: it leads them then, whatever is near.
+// True where loose bees will soon fly home: the pilot then leads them in spite of bullets.
 bool pilot_impatient(const Sim *sim);
 
 // True where it calls in this tick.

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/base/assert.h"
+#include "core/base/clamp.h"
 
 void bullets_move(Sim *sim)
 {
@@ -44,13 +45,6 @@ void bullets_bloom(Sim *sim)
     }
 }
 
-// While a stage ends each flies to a bee: in the middle of a loose swarm there may be none.
-static Vec2 flower_goal(const Sim *sim, const Flower *flower, bool rush)
-{
-    int bee = rush ? swarm_nearest(sim, flower->position) : -1;
-    return bee >= 0 ? vec2(sim->bees.x[bee], sim->bees.y[bee]) : sim->scratch.swarm_middle;
-}
-
 // A flower falls, keeps between the sides, and is drawn to a swarm that comes near; while a stage ends, all of them.
 void flowers_move(Sim *sim)
 {
@@ -59,17 +53,17 @@ void flowers_move(Sim *sim)
     float speed = rush ? tunables->flower_rush_speed : tunables->flower_lure_speed;
     for (int i = 0; i < sim->flower_count; i++) {
         Flower *flower = &sim->flowers[i];
-        Vec2 way = vec2_sub(flower_goal(sim, flower, rush), flower->position);
+        // While a stage ends each flies to a bee: in the middle of a loose swarm there may be none.
+        int bee = rush ? swarm_nearest(sim, flower->position) : -1;
+        Vec2 goal = bee >= 0 ? vec2(sim->bees.x[bee], sim->bees.y[bee]) : sim->scratch.swarm_middle;
+        Vec2 way = vec2_sub(goal, flower->position);
         float lure_px = tunables->flower_lure_px * (sim->head.touching ? 1.0f : tunables->flower_lure_loose);
         bool lured = sim->bees.count > 0 && (rush || vec2_length(way) < lure_px);
         flower->velocity = lured ? vec2_scale(vec2_unit(way), speed) : vec2(0.0f, tunables->flower_fall_speed);
         flower->position = vec2_add(flower->position, flower->velocity);
         float side_px = tunables->flower_radius_px;
-        if (flower->position.x < side_px)
-            flower->position.x = side_px;
-        if (flower->position.x > FIELD_WIDTH_PX - side_px)
-            flower->position.x = FIELD_WIDTH_PX - side_px;
-        flower->dead = flower->position.y > FIELD_HEIGHT_PX + tunables->flower_radius_px;
+        flower->position.x = clampf(flower->position.x, side_px, FIELD_WIDTH_PX - side_px);
+        flower->dead = flower->position.y > FIELD_HEIGHT_PX + side_px;
     }
 }
 

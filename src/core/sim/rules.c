@@ -1,4 +1,4 @@
-// rules.c -- what beating an enemy, picking a flower and losing the last bee mean, and how hard the game presses.
+// rules.c -- the effects of a beaten enemy, a picked flower and the loss of the last bee; the rank.
 #include "core/sim/sim_local.h"
 
 #include "core/base/assert.h"
@@ -12,13 +12,6 @@ static float flower_mercy(const Sim *sim)
     return missing > 0.0f ? 1.0f + (sim->tunables.flower_mercy - 1.0f) * missing : 1.0f;
 }
 
-// The stages of a journey follow each other, so their swarms must not grow without end.
-static float flower_share(const Sim *sim)
-{
-    float share = (float)sim->tunables.stage_full_bees / (float)(sim->bees.count + 1);
-    return sim->head.stage == STAGE_SCRIPT && share < 1.0f ? share : 1.0f;
-}
-
 static void flower_drop(Sim *sim, Vec2 at, FlowerKind kind)
 {
     float turn_deg = rng_range(&sim->head.rng, 0.0f, 360.0f);
@@ -26,30 +19,26 @@ static void flower_drop(Sim *sim, Vec2 at, FlowerKind kind)
     sim_add_flower(sim, vec2_add(at, vec2_scale(heading_unit(turn_deg), far_px)), kind);
 }
 
-static FlowerKind flower_kind(Sim *sim, float draw)
-{
-    const Tunables *t = &sim->tunables;
-    if (draw < t->flower_royal_chance)
-        return FLOWER_ROYAL;
-    if (draw >= t->flower_royal_chance + t->flower_jelly_chance || sim->head.jelly_pause_ticks > 0)
-        return FLOWER_PLAIN;
-    sim->head.jelly_pause_ticks = t->jelly_pause_ticks;
-    return FLOWER_JELLY;
-}
-
 void flowers_drop(Sim *sim, Vec2 at, float expected)
 {
-    while (expected > 0.0f) {
+    const Tunables *t = &sim->tunables;
+    for (; expected > 0.0f; expected -= 1.0f) {
         float chance = rng_float(&sim->head.rng);
         float draw = rng_float(&sim->head.rng);
-        if (chance < expected)
-            flower_drop(sim, at, flower_kind(sim, draw));
-        expected -= 1.0f;
+        bool royal = draw < t->flower_royal_chance;
+        bool jelly = !royal && draw < t->flower_royal_chance + t->flower_jelly_chance
+                  && sim->head.jelly_pause_ticks <= 0;
+        if (chance >= expected)
+            continue;
+        if (jelly)
+            sim->head.jelly_pause_ticks = t->jelly_pause_ticks;
+        flower_drop(sim, at, royal ? FLOWER_ROYAL : jelly ? FLOWER_JELLY : FLOWER_PLAIN);
     }
 }
 
 void flowers_leave(Sim *sim, Vec2 at, const int32_t drops[FLOWER_KINDS])
 {
+    ASSERT(drops[0] >= 0 && drops[1] >= 0 && drops[2] >= 0);
     for (int kind = 0; kind < FLOWER_KINDS; kind++)
         for (int i = 0; i < drops[kind]; i++)
             flower_drop(sim, at, (FlowerKind)kind);
@@ -68,7 +57,7 @@ void rules_enemy_beaten(Sim *sim, Enemy *enemy)
     SimHead *head = &sim->head;
     uint64_t points = (uint64_t)sim_enemy_points(sim, enemy);
     tally(&head->beaten, !head->over);
-    // A boss pays the same to everybody; all others more for a large swarm, and more for nectar that is brought to them.
+    // A boss pays the same to each swarm; other enemies pay more to a large swarm, and more for nectar.
     if (enemy->boss < 0) {
         points += points * (uint64_t)sim->bees.count / (uint64_t)sim->tunables.swarm_bonus_bees;
         uint64_t more = (uint64_t)((double)points * (double)(sim_nectar_times(sim) - 1.0f));
@@ -81,19 +70,14 @@ void rules_enemy_beaten(Sim *sim, Enemy *enemy)
     if (head->stage == STAGE_EMPTY)
         return;
     float flowers = traits.flower_chance * sim->tunables.flower_chance * level_now(&sim->tunables).flowers;
-    flowers_drop(sim, enemy->position, flowers * flower_mercy(sim) * flower_share(sim));
+    // The stages of a journey follow each other, so their swarms must not grow without end.
+    float share = (float)sim->tunables.stage_full_bees / (float)(sim->bees.count + 1);
+    share = head->stage == STAGE_SCRIPT && share < 1.0f ? share : 1.0f;
+    flowers_drop(sim, enemy->position, flowers * flower_mercy(sim) * share);
     if (enemy->boss >= 0)
         boss_beaten(sim, enemy);
     if (enemy->wave >= 0 && script_last_of_wave(sim, enemy))
         flowers_leave(sim, enemy->position, sim->script.waves[enemy->wave].drops);
-}
-
-// Bees in the very same place would never part. Among walls they hatch where the swarm is, not behind one.
-static Vec2 hatch_place(const Sim *sim, const Flower *flower, int index)
-{
-    if (swarm_minds_walls(sim))
-        return swarm_beside(sim, flower->position, index);
-    return vec2_add(flower->position, vec2_scale(heading_unit(SPIRAL_DEG * (float)index), 2.0f * sqrtf((float)index)));
 }
 
 void rules_flower_picked(Sim *sim, const Flower *flower)
@@ -114,7 +98,11 @@ void rules_flower_picked(Sim *sim, const Flower *flower)
         event_add(sim, EVENT_JELLY, flower->position, 0);
     }
     for (int i = 0; i < sim->tunables.flower_bees; i++) {
-        if (sim->bees.count >= sim->tunables.swarm_most_bees || sim_add_bee(sim, hatch_place(sim, flower, i)) < 0)
+        // Bees in the very same place would never part. Among walls they hatch where the swarm is, not behind one.
+        Vec2 spiral = vec2_scale(heading_unit(SPIRAL_DEG * (float)i), 2.0f * sqrtf((float)i));
+        Vec2 place = swarm_minds_walls(sim) ? swarm_beside(sim, flower->position, i)
+                                            : vec2_add(flower->position, spiral);
+        if (sim->bees.count >= sim->tunables.swarm_most_bees || sim_add_bee(sim, place) < 0)
             return;
         tally(&head->born, 1);
         event_add(sim, EVENT_BEE_BORN, flower->position, 0);
@@ -123,6 +111,7 @@ void rules_flower_picked(Sim *sim, const Flower *flower)
 
 void game_ends(Sim *sim, int won)
 {
+    ASSERT(won == 0 || won == 1);
     sim->head.over = 1;
     sim->head.won = won;
     sim->head.over_tick = sim->head.tick;

@@ -1,7 +1,7 @@
-// script.c -- stages from files: judging a script, and its numbers.
+// script.c -- checks scripts (stages from files), and the tables of their numbers.
 //
-// A script may come from a damaged demo, so everything in it is looked at before it is used: counts first, for all
-// other checks go by them. Comparisons are written so that what is no number fails them.
+// A script may come from a damaged demo, so everything in it is checked before use; counts first, because all other
+// checks rely on them. Comparisons are written so that NaN fails them.
 #include "core/sim/script.h"
 
 #include <stddef.h>
@@ -176,20 +176,14 @@ const Field SCRIPT_STANCE_FIELDS[] = {
     {.name = NULL},
 };
 
-static float words_count(const char *words)
-{
-    int count = 1;
-    for (; *words; words++)
-        count += *words == ' ';
-    return (float)count;
-}
-
 // The first number that is beyond its field, or NULL.
 static const char *numbers_fault(const Field *field, const void *record)
 {
     for (; field->name; field++) {
-        float value = field_get(field, record);
-        bool good = field->words ? within(value, 0.0f, words_count(field->words) - 1.0f)
+        float value = field_get(field, record), last = 0.0f;
+        for (const char *c = field->words; c && *c; c++)
+            last += *c == ' ' ? 1.0f : 0.0f;
+        bool good = field->words ? within(value, 0.0f, last)
                                  : value == field->default_value || field_holds(field, value);
         if (!good)
             return field->sentence;
@@ -280,21 +274,16 @@ static const char *phase_fault(const StageScript *script, const ScriptPhase *pha
     return phase_waves_fault(script, phase);
 }
 
-// The waves and the boss of the phase before, which draws them.
-static bool goes_on(const StageScript *script, int phase)
-{
-    const ScriptPhase *now = &script->phases[phase], *before = &script->phases[phase > 0 ? phase - 1 : 0];
-    return phase > 0 && script_phase_draws(script, before) && now->first_wave == before->first_wave
-        && now->wave_count == before->wave_count && now->boss == before->boss;
-}
-
 // Phases have the waves one after the other, and each wave is of a phase, or of several that go on with each other.
 static const char *phases_fault(const StageScript *script)
 {
     int waves = 0;
     for (int i = 0; i < script->phase_count; i++) {
-        const ScriptPhase *phase = &script->phases[i];
-        int first = phase->first_wave, own = goes_on(script, i) ? 0 : phase->wave_count;
+        const ScriptPhase *phase = &script->phases[i], *before = &script->phases[i > 0 ? i - 1 : 0];
+        // It may have the waves and the boss of the phase before, which draws them.
+        bool goes_on = i > 0 && script_phase_goes_on(script, phase, before) && phase->wave_count == before->wave_count
+                    && phase->boss == before->boss;
+        int first = phase->first_wave, own = goes_on ? 0 : phase->wave_count;
         if (own == phase->wave_count && (first != waves || !whole_within(own, 0, script->wave_count - waves)))
             return "the waves are not those of the phases in their order";
         waves += own;
@@ -338,16 +327,6 @@ static const char *nest_fault(const StageScript *script, const ScriptBoss *boss)
     return NULL;
 }
 
-static const char *boss_fault(const StageScript *script, const ScriptBoss *boss)
-{
-    if (!name_good(&boss->name))
-        return "a boss has no name, or one that is no text";
-    const char *fault = numbers_fault(SCRIPT_BOSS_FIELDS, boss);
-    if (!fault)
-        fault = nest_fault(script, boss);
-    return fault ? fault : stances_fault(script, boss);
-}
-
 static const char *bosses_fault(const StageScript *script)
 {
     int stances = 0;
@@ -356,7 +335,11 @@ static const char *bosses_fault(const StageScript *script)
         if (boss->first_stance != stances || !whole_within(boss->stance_count, 1, script->stance_count - stances))
             return "the stances are not those of the bosses in their order, each with one at least";
         stances += boss->stance_count;
-        const char *fault = boss_fault(script, boss);
+        if (!name_good(&boss->name))
+            return "a boss has no name, or one that is no text";
+        const char *fault = numbers_fault(SCRIPT_BOSS_FIELDS, boss);
+        fault = fault ? fault : nest_fault(script, boss);
+        fault = fault ? fault : stances_fault(script, boss);
         if (fault)
             return fault;
     }
@@ -425,22 +408,6 @@ static const char *walls_fault(const StageScript *script)
     return fault;
 }
 
-// Each program has its words after those of the one before.
-static const char *programs_fault(const StageScript *script, ActionProgram *program)
-{
-    int32_t first = 0;
-    for (int i = 0; i < script->program_count; i++) {
-        const ScriptProgram *part = &script->programs[i];
-        if (part->first != first || !whole_within(part->words, 1, script->code_words - first))
-            return "the words of the programs are not those of the stage in their order";
-        const char *fault = action_unpack(script->code + first, part->words, program);
-        if (fault)
-            return fault;
-        first += part->words;
-    }
-    return first == script->code_words ? NULL : "a word belongs to no program";
-}
-
 const char *script_check(const StageScript *script, ActionProgram *program)
 {
     typedef const char *Check(const StageScript *script);
@@ -453,7 +420,18 @@ const char *script_check(const StageScript *script, ActionProgram *program)
         if (fault)
             return fault;
     }
-    return programs_fault(script, program);
+    // Each program has its words after those of the one before.
+    int32_t first = 0;
+    for (int i = 0; i < script->program_count; i++) {
+        const ScriptProgram *part = &script->programs[i];
+        if (part->first != first || !whole_within(part->words, 1, script->code_words - first))
+            return "the words of the programs are not those of the stage in their order";
+        const char *fault = action_unpack(script->code + first, part->words, program);
+        if (fault)
+            return fault;
+        first += part->words;
+    }
+    return first == script->code_words ? NULL : "a word belongs to no program";
 }
 
 Tunables script_tunables(const StageScript *script)

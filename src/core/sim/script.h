@@ -62,7 +62,7 @@ typedef enum ScriptLook { LOOK_MEADOW, LOOK_POND, LOOK_ORCHARD, LOOK_HOLLOW, LOO
 // clock.
 typedef enum ScriptLight { LIGHT_NOON, LIGHT_DAWN, LIGHT_DUSK, LIGHT_NIGHT, LIGHT_DAY, SCRIPT_LIGHTS } ScriptLight;
 
-// What a boss looks like.
+// Looks of bosses.
 typedef enum BossLook {
     BOSS_RHINO, // a rhinoceros beetle
     BOSS_DRAGONFLY,
@@ -134,7 +134,7 @@ typedef struct ScriptBoss {
     int32_t nest_programs[SCRIPT_NEST_PROGRAMS];
 } ScriptBoss;
 
-// What a gallery is like; pattern_ticks 0: the stage is none.
+// The numbers of a gallery; pattern_ticks 0: the stage is none.
 typedef struct ScriptGallery {
     int32_t pattern_ticks, rest_ticks,
         again_ticks;             // how long a pattern is shown; before the next; before it begins anew

@@ -2,11 +2,7 @@
 #include "core/sim/sim_local.h"
 
 #include "core/base/assert.h"
-
-static const ScriptPhase *phase_now(const Sim *sim)
-{
-    return &sim->script.phases[sim->head.phase];
-}
+#include "core/base/clamp.h"
 
 // Waves that go on keep the time to the next one.
 static void phase_begin(Sim *sim, int phase)
@@ -21,24 +17,18 @@ static void phase_begin(Sim *sim, int phase)
         pressure_init(sim);
 }
 
-static void program_add(Sim *sim, const ScriptProgram *part)
-{
-    ActionProgram program;
-    int unknown_name;
-    const char *fault = action_unpack(sim->script.code + part->first, part->words, &program);
-    ASSERT(!fault);
-    int index = sim_add_program(sim, &program, &unknown_name);
-    ASSERT(index >= 0);
-    (void)fault;
-    (void)index;
-}
-
 void script_init(Sim *sim)
 {
     const StageScript *script = &sim->script;
     int first = sim->tunables.stage_first_phase;
-    for (int i = 0; i < script->program_count; i++)
-        program_add(sim, &script->programs[i]);
+    for (int i = 0; i < script->program_count; i++) {
+        ActionProgram program;
+        int unknown_name;
+        const char *fault = action_unpack(script->code + script->programs[i].first, script->programs[i].words,
+                                          &program);
+        int index = fault ? -1 : sim_add_program(sim, &program, &unknown_name);
+        ASSERT(index >= 0);
+    }
     script_walls_add(sim);
     sim->head.gallery_pause_ticks = script->gallery.rest_ticks;
     phase_begin(sim, first < script->phase_count ? first : script->phase_count - 1);
@@ -57,15 +47,6 @@ float script_rank(const Sim *sim)
 
 // --- waves
 
-// What has no path and no way of its own comes from above and hovers: at its height, where that is in the playfield.
-static void hover_begin(Sim *sim, Enemy *enemy)
-{
-    Vec2 place = enemy->position;
-    enemy->aim = vec2(place.x, place.y > 0.0f ? place.y : sim->tunables.stage_hover_px);
-    enemy->position.y = place.y < -sim->tunables.enemy_entry_px ? place.y : -sim->tunables.enemy_entry_px;
-    enemy->dummy = enemy->position;
-}
-
 // Mirrored enemies are shifted the other way, so that those of a wave that comes from both sides by turns are pairs.
 static void wave_enemy(Sim *sim, const Wave *arriving)
 {
@@ -79,20 +60,15 @@ static void wave_enemy(Sim *sim, const Wave *arriving)
         return;
     Enemy *enemy = &sim->enemies[index];
     enemy->wave = wave.type;
-    if (enemy_hovers(enemy))
-        hover_begin(sim, enemy);
-    else if (plan->program >= 0)
+    if (enemy_hovers(enemy)) {
+        // Without a path it comes from above and hovers: at its height, where that is in the playfield.
+        Vec2 at = enemy->position;
+        enemy->aim = vec2(at.x, at.y > 0.0f ? at.y : sim->tunables.stage_hover_px);
+        enemy->position.y = at.y < -sim->tunables.enemy_entry_px ? at.y : -sim->tunables.enemy_entry_px;
+        enemy->dummy = enemy->position;
+    } else if (plan->program >= 0) {
         enemy->state = ENEMY_ACTS; // a stinger flies its path first
-}
-
-// A larger swarm meets larger waves.
-static int32_t wave_size(const Sim *sim, const ScriptWave *plan)
-{
-    if (plan->weight > 0)
-        return pressure_wave_size(sim, plan);
-    float times = 1.0f + (float)stage_swarm_grown(sim) / (float)sim->tunables.stage_wave_bees;
-    int32_t size = (int32_t)((float)plan->count * times);
-    return size < SCRIPT_COUNT_MAX ? size : SCRIPT_COUNT_MAX;
+    }
 }
 
 void script_wave_begin(Sim *sim, int type)
@@ -101,33 +77,22 @@ void script_wave_begin(Sim *sim, int type)
         tally(&sim->head.dropped, 1);
         return;
     }
+    ASSERT(type >= 0 && type < sim->script.wave_count);
     const ScriptWave *plan = &sim->script.waves[type];
     SimHead *head = &sim->head;
     bool mirrored = plan->mirror == MIRROR_YES;
-    ASSERT(type >= 0 && type < sim->script.wave_count);
+    // A larger swarm meets larger waves.
+    float times = 1.0f + (float)stage_swarm_grown(sim) / (float)sim->tunables.stage_wave_bees;
+    int32_t size = mini((int32_t)((float)plan->count * times), SCRIPT_COUNT_MAX);
     if (plan->mirror == MIRROR_CHANCE)
         mirrored = rng_below(&head->rng, 2u) == 1u;
     float shift = rng_range(&head->rng, 0.0f, plan->slack_px);
     sim->waves[sim->wave_count++] = (Wave){.type = type,
-                                           .left = wave_size(sim, plan),
+                                           .left = plan->weight > 0 ? pressure_wave_size(sim, plan) : size,
                                            .flock = head->next_flock,
                                            .mirror_x = mirrored ? -1.0f : 1.0f,
                                            .shift_x = shift};
     head->next_flock = head->next_flock < INT32_MAX ? head->next_flock + 1 : 0;
-}
-
-// The waves whose time has come; one that finds no room among those that are arriving waits.
-static void waves_begin(Sim *sim)
-{
-    const ScriptPhase *phase = phase_now(sim);
-    SimHead *head = &sim->head;
-    if (script_phase_draws(&sim->script, phase)) {
-        pressure_run(sim);
-        return;
-    }
-    while (head->next_wave < phase->first_wave + phase->wave_count && sim->wave_count < SIM_WAVES_MAX
-           && sim->script.waves[head->next_wave].tick <= head->phase_ticks)
-        script_wave_begin(sim, head->next_wave++);
 }
 
 static void waves_arrive(Sim *sim)
@@ -164,25 +129,20 @@ bool script_last_of_wave(const Sim *sim, const Enemy *enemy)
     return true;
 }
 
-// An enemy that fires a pattern as it comes begins it where it can first be seen, and anew some time after its end.
-static void wave_pattern_run(Sim *sim, Enemy *enemy)
-{
-    int32_t name = sim->script.waves[enemy->wave].pattern;
-    if (name < 0 || enemy->pattern >= 0 || enemy->state == ENEMY_LEAVES || !enemy_may_fire(sim, enemy))
-        return;
-    if (enemy->pause_ticks > 0) {
-        enemy->pause_ticks--;
-        return;
-    }
-    enemy->pause_ticks = sim->tunables.stage_again_ticks;
-    call_begin(sim, enemy, pattern_book_find(&sim->book, sim->script.text + name));
-}
-
 void script_enemy_run(Sim *sim, Enemy *enemy)
 {
     if (enemy->wave < 0)
         return;
-    wave_pattern_run(sim, enemy);
+    // One that fires a pattern as it comes begins it where it can first be seen, and anew some time after its end.
+    int32_t name = sim->script.waves[enemy->wave].pattern;
+    if (name >= 0 && enemy->pattern < 0 && enemy->state != ENEMY_LEAVES && enemy_may_fire(sim, enemy)) {
+        if (enemy->pause_ticks > 0) {
+            enemy->pause_ticks--;
+        } else {
+            enemy->pause_ticks = sim->tunables.stage_again_ticks;
+            call_begin(sim, enemy, pattern_book_find(&sim->book, sim->script.text + name));
+        }
+    }
     if (enemy->age_ticks > sim->tunables.stage_stay_ticks)
         enemy_send_off(sim, enemy);
 }
@@ -195,17 +155,8 @@ static bool boss_comes_once(const Sim *sim)
     return boss >= 0 && sim->script.bosses[boss].every_ticks == 0;
 }
 
-// False where there is no room for its boss yet.
-static bool phase_enter(Sim *sim)
-{
-    if (boss_comes_once(sim) && !boss_add(sim, phase_now(sim)->boss))
-        return false;
-    event_add(sim, EVENT_STAGE_PHASE, sim->scratch.swarm_middle, sim->head.phase);
-    return true;
-}
-
-// Nobody waits for those who are on their way out.
-static bool anybody_stays(const Sim *sim)
+// Enemies on their way out do not count.
+static bool enemies_stay(const Sim *sim)
 {
     for (int i = 0; i < sim->enemy_count; i++)
         if (sim->enemies[i].state != ENEMY_LEAVES)
@@ -225,7 +176,7 @@ static bool phase_over(const Sim *sim)
     if (script_phase_draws(&sim->script, phase) || sim->script.gallery.pattern_ticks > 0)
         return false;
     return head->phase_ticks >= phase->least_ticks && head->next_wave == phase->first_wave + phase->wave_count
-        && !anybody_stays(sim);
+        && !enemies_stay(sim);
 }
 
 // Nothing that still flies may undo a stage that is as good as won.
@@ -250,13 +201,13 @@ static void phase_end(Sim *sim)
     sim->head.end_ticks_left = sim->tunables.stage_end_ticks;
 }
 
-// Where nobody is left to be met, time hurries on to the next wave, or to the end of the phase.
+// Without enemies and bullets time hurries on to the next wave, or to the end of the phase.
 static void lull_run(Sim *sim)
 {
     const ScriptPhase *phase = phase_now(sim);
     SimHead *head = &sim->head;
     clock_run(&head->lull_ticks);
-    if (anybody_stays(sim) || sim->bullets.count > 0)
+    if (enemies_stay(sim) || sim->bullets.count > 0)
         head->lull_ticks = 0;
     if (head->lull_ticks < sim->tunables.stage_breath_ticks || sim->script.gallery.pattern_ticks > 0)
         return;
@@ -284,10 +235,20 @@ void script_run(Sim *sim)
         head->end_ticks_left = 0;
         game_ends(sim, 1);
     }
-    if (head->over || head->end_ticks_left > 0 || (head->phase_ticks == 0 && !phase_enter(sim)))
+    if (head->over || head->end_ticks_left > 0)
         return;
+    if (head->phase_ticks == 0) {
+        if (boss_comes_once(sim) && !boss_add(sim, phase_now(sim)->boss))
+            return; // there is no room for its boss yet
+        event_add(sim, EVENT_STAGE_PHASE, sim->scratch.swarm_middle, head->phase);
+    }
     lull_run(sim);
-    waves_begin(sim);
+    pressure_run(sim);
+    // The waves whose time has come; one that finds no room among those that are arriving waits.
+    const ScriptPhase *phase = phase_now(sim);
+    while (!script_phase_draws(&sim->script, phase) && head->next_wave < phase->first_wave + phase->wave_count
+           && sim->wave_count < SIM_WAVES_MAX && sim->script.waves[head->next_wave].tick <= head->phase_ticks)
+        script_wave_begin(sim, head->next_wave++);
     waves_arrive(sim);
     nest_burst(sim);
     gallery_run(sim);

@@ -9,17 +9,13 @@
 
 #define MEADOW_SWARM_Y_PX 500.0f // where the swarm waits for the first touch
 
-// What happens by the hundred leaves room for what happens once.
-static int event_room(SimEventKind kind)
-{
-    bool many = kind == EVENT_BULLET_GONE || kind == EVENT_BULLET_BLOOMS || kind == EVENT_ENEMY_HIT
-             || kind == EVENT_NEAR_MISS || kind == EVENT_PATTERN_FAULT;
-    return many ? SIM_EVENTS_MAX / 2 : SIM_EVENTS_MAX;
-}
-
 void event_add(Sim *sim, SimEventKind kind, Vec2 at, int value)
 {
-    if (sim->scratch.event_count >= event_room(kind)) {
+    // Events that come by the hundred leave room for the others.
+    bool many = kind == EVENT_BULLET_GONE || kind == EVENT_BULLET_BLOOMS || kind == EVENT_ENEMY_HIT
+             || kind == EVENT_NEAR_MISS || kind == EVENT_PATTERN_FAULT;
+    ASSERT(kind < EVENT_KINDS);
+    if (sim->scratch.event_count >= (many ? SIM_EVENTS_MAX / 2 : SIM_EVENTS_MAX)) {
         sim->scratch.events_dropped++;
         return;
     }
@@ -29,14 +25,6 @@ void event_add(Sim *sim, SimEventKind kind, Vec2 at, int value)
 uint32_t id_next(Sim *sim)
 {
     return sim->head.next_id++;
-}
-
-// A small spiral, so that no two bees begin in the same place.
-static Vec2 start_place(int index)
-{
-    Vec2 middle = vec2(FIELD_WIDTH_PX / 2.0f, MEADOW_SWARM_Y_PX);
-    float turn_deg = SPIRAL_DEG * (float)index;
-    return vec2_add(middle, vec2_scale(heading_unit(turn_deg), 7.0f * sqrtf((float)index)));
 }
 
 // A game keeps the patterns that it can fire, and its demo carries no others.
@@ -74,10 +62,11 @@ static void begin(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage
     sim->head.rng = rng_seed(seed, 1);
     sim->head.stage = (int32_t)stage;
     sim->head.calls = tunables->call_start;
-    sim->head.touch = vec2_sub(vec2(FIELD_WIDTH_PX / 2.0f, MEADOW_SWARM_Y_PX),
-                               vec2(tunables->swarm_touch_offset_x, tunables->swarm_touch_offset_y));
+    const Vec2 middle = vec2(FIELD_WIDTH_PX / 2.0f, MEADOW_SWARM_Y_PX);
+    sim->head.touch = vec2_sub(middle, vec2(tunables->swarm_touch_offset_x, tunables->swarm_touch_offset_y));
+    // A small spiral, so that no two bees begin in the same place.
     for (int i = 0; i < tunables->swarm_start_bees; i++)
-        sim_add_bee(sim, start_place(i));
+        sim_add_bee(sim, vec2_add(middle, vec2_scale(heading_unit(SPIRAL_DEG * (float)i), 7.0f * sqrtf((float)i))));
     trade_begin(sim);
     if (stage == STAGE_EMPTY)
         return;
@@ -132,6 +121,7 @@ int sim_add_bullet(Sim *sim, BulletLook look, Vec2 position, Vec2 velocity)
         tally(&sim->head.dropped, 1);
         return -1;
     }
+    ASSERT(look < BULLET_LOOKS);
     int i = bullets->count++;
     bullets->x[i] = position.x;
     bullets->y[i] = position.y;
@@ -152,6 +142,7 @@ int sim_add_flower(Sim *sim, Vec2 position, FlowerKind kind)
         tally(&sim->head.dropped, 1);
         return -1;
     }
+    ASSERT(kind < FLOWER_KINDS);
     Flower *flower = &sim->flowers[sim->flower_count];
     memset(flower, 0, sizeof *flower);
     flower->position = position;
@@ -162,7 +153,7 @@ int sim_add_flower(Sim *sim, Vec2 position, FlowerKind kind)
 
 int sim_add_enemy(Sim *sim, EnemyKind kind, Vec2 position, int program, int flock)
 {
-    ASSERT(program >= -1 && program < sim->program_count);
+    ASSERT(kind < ENEMY_KINDS && program >= -1 && program < sim->program_count);
     if (sim->enemy_count == SIM_ENEMIES_MAX) {
         tally(&sim->head.dropped, 1);
         return -1;

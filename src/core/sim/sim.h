@@ -28,21 +28,21 @@
 
 #define SIM_TICKS_PER_SECOND 60
 
-// What happened in the last tick, for the view. Not part of the state that is hashed.
+// An event of the last tick, for the view. Not part of the hashed state.
 typedef struct SimEvent {
     int32_t kind; // SimEventKind
     float x, y;   // px
     int32_t value;
 } SimEvent;
 
-// Who brings enemies.
+// The source of enemies.
 typedef enum Stage {
-    STAGE_EMPTY,  // nobody: a meadow for scenarios
+    STAGE_EMPTY,  // none: a meadow for scenarios
     STAGE_SCRIPT, // a stage from a text file (script.h)
     STAGES
 } Stage;
 
-// Where counters end: points and what else is counted (`score` to `lost`, `dropped`, `pattern_faults`) stay at 2^32 - 1,
+// How counters end: points and other counts (`score` to `lost`, `dropped`, `pattern_faults`) stay at 2^32 - 1,
 // clocks stand still at 2^30 ticks (207 days). `tick` and ids go round at 2^32: 2.3 years of ticks, and 19 hours of a
 // meadow with a thousand bullets a tick; a recording lasts eight hours at most (TAPE_TICKS_MAX). Times since a tick are
 // differences and survive the wrap. After it, the younger of two that tie counts as the older; an object that lives through
@@ -84,8 +84,7 @@ typedef struct Shots {
     uint8_t dead[SIM_SHOTS_MAX];
 } Shots;
 
-// What runs patterns: the actions of bullets and of enemies. Slots keep their place while they are in use; those that
-// are free are all zero but for `runner.next`, which leads to the next free one.
+// The running actions of bullets and enemies. Slots keep their place while they are in use; free ones are all zero but for `runner.next`, which leads to the next free one.
 typedef struct Runners {
     int32_t count; // slots that have ever been in use
     int32_t free;  // the first free one among them, or -1
@@ -175,7 +174,7 @@ typedef struct SimHead {
     int32_t lull_ticks;     // for so long there has been no bullet, and no enemy but those that leave
     // The trade between holding and letting go: what near misses of loose bees have gathered; how many flowers were
     // picked one after the other, and until when the next one belongs to them; where the swarm's goal was of late, for
-    // how long it has rested there, and ticks until it is fired at next; how long nobody has led.
+    // how long it has rested there, and ticks until it is fired at next; how long it has not been led.
     float nectar;
     int32_t chain, chain_ticks;
     Vec2 rest_mean;
@@ -228,17 +227,17 @@ typedef struct SimWay {
     int32_t steps[SIM_WAY_CELLS], queue[SIM_WAY_CELLS];
 } SimWay;
 
-// What is worked out anew in every tick; its old content never matters. Kept after the tick for the overlay.
+// Computed anew in every tick; its old content never matters. Kept after the tick for the overlay.
 typedef struct SimScratch {
     float avoid_x[SIM_BEES_MAX], avoid_y[SIM_BEES_MAX]; // direction away from contacts, length 1 or 0
     float pull_x[SIM_BEES_MAX], pull_y[SIM_BEES_MAX];   // px toward the goal; 0 where the bee ignored it
     float wish_x[SIM_BEES_MAX], wish_y[SIM_BEES_MAX];   // px, both together
     Vec2 swarm_middle, swarm_velocity;                  // means over the bees at the start of the tick
-    Vec2 enemy_places[SIM_ENEMIES_MAX];                 // of those that keep room, before anybody moved
+    Vec2 enemy_places[SIM_ENEMIES_MAX];                 // of those that keep room, before any moved
     Vec2 enemy_from[SIM_ENEMIES_MAX];                   // where each was before it moved
     int32_t event_count, events_dropped;
     SimEvent events[SIM_EVENTS_MAX];
-    // What the radar sees, and then the grid's memory; also used by the collisions.
+    // The targets of the radar, and then the grid's memory; also used by the collisions.
     SimTargets targets;
     int32_t target_bee[SIM_BEES_MAX];                       // in collisions: the bee behind a target,
     float bullet_reach[SIM_BULLETS_MAX];                    // how near to a bee a bullet matters, px,
@@ -275,7 +274,7 @@ typedef struct Sim {
     Wall walls[SIM_WALLS_MAX];
     FlowRegion flows[SIM_FLOWS_MAX];
     ActionProgram programs[SIM_PROGRAMS_MAX];
-    // What each name that a program calls stands for: an index in the book, or CALL_NONE.
+    // The pattern of each name that a program calls: an index in the book, or CALL_NONE.
     int16_t program_calls[SIM_PROGRAMS_MAX][ACTION_NAMES_MAX];
     PatternBook book;
     StageScript script; // STAGE_SCRIPT; else all zero
@@ -334,7 +333,7 @@ void sim_remove_bullet(Sim *sim, int i);
 void sim_remove_enemy(Sim *sim, int i);
 void sim_remove_flower(Sim *sim, int i);
 
-// What a kind of enemy is like, from the tunables.
+// The numbers of a kind of enemy, from the tunables.
 typedef struct EnemyTraits {
     const char *name;
     int32_t hp, points;
@@ -369,10 +368,10 @@ static inline Vec2 sim_bullet_motion(const Sim *sim, int i)
 float sim_nectar_share(const Sim *sim);
 float sim_nectar_times(const Sim *sim);
 
-// Where the swarm gathers: the pointer and the offset, kept inside the playfield, px.
+// The place at which the swarm gathers: the pointer and the offset, kept inside the playfield, px.
 Vec2 sim_swarm_goal(const Sim *sim);
 
-// Where it would gather, were the pointer at `touch`.
+// The same for a pointer at `touch`.
 Vec2 sim_goal_of(const Sim *sim, Vec2 touch);
 
 // The mean of the bees' places; the goal where there are none.

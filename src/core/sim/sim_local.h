@@ -1,4 +1,4 @@
-// sim_local.h -- what the files of sim/ share with each other; nobody else includes it.
+// sim_local.h -- shared by the files of sim/, and private to them.
 //
 // Each line of the tick is one function here, in the file of its name.
 #pragma once
@@ -16,7 +16,7 @@
 
 #define SPIRAL_DEG 137.508f // from one to the next: the golden angle fills a disc evenly
 
-// How counters end. What is counted stays at its largest number; a clock stands still after CLOCK_MOST ticks, half a year.
+// How counters end: a tally stays at its largest number, a clock stands still after CLOCK_MOST ticks, half a year.
 #define CLOCK_MOST (1 << 30)
 static inline void tally(uint32_t *count, uint64_t more)
 {
@@ -45,10 +45,16 @@ static inline bool is_outside(float x, float y, float margin_px)
     return (x < -margin_px) | (x > FIELD_WIDTH_PX + margin_px) | (y < -margin_px) | (y > FIELD_HEIGHT_PX + margin_px);
 }
 
-// What flocks keep off, and what carries them.
+// The walls and flows around a flock.
 static inline FlockPlace flock_place(const Sim *sim)
 {
     return (FlockPlace){sim->walls, sim->wall_count, sim->flows, sim->flow_count};
+}
+
+// The phase of a script that is under way.
+static inline const ScriptPhase *phase_now(const Sim *sim)
+{
+    return &sim->script.phases[sim->head.phase];
 }
 
 // sim.c
@@ -74,11 +80,11 @@ float script_rank(const Sim *sim);
 bool script_is_ending(const Sim *sim); // or has been won: nothing fires or bites any more
 void script_wave_begin(Sim *sim, int type);
 void script_enemy_run(Sim *sim, Enemy *enemy);                // what only enemies of a script's waves do
-bool script_last_of_wave(const Sim *sim, const Enemy *enemy); // who is being beaten
+bool script_last_of_wave(const Sim *sim, const Enemy *enemy); // that is being beaten
 
 // Waves that are drawn, and a boss that comes again.
 void pressure_init(Sim *sim); // of a phase
-void pressure_run(Sim *sim);
+void pressure_run(Sim *sim);  // nothing in other phases
 float pressure_rank(const Sim *sim);
 int pressure_wave_size(const Sim *sim, const ScriptWave *wave);
 
@@ -179,7 +185,7 @@ int trade_chain(Sim *sim, Vec2 at);   // a flower was picked there; returns time
 // pools.c: what flies without steering, the order in memory, and the sweep, the only removal.
 void order_by_place(Sim *sim, const RadarGrid *grid);
 void bullets_move(Sim *sim);
-void bullets_leave(Sim *sim); // marks what has flown off the field; it may have hit somebody on its way there
+void bullets_leave(Sim *sim); // marks those off the field; one may have hit a body on its way there
 void flowers_move(Sim *sim);
 void bullets_bloom(Sim *sim); // all of them turn into points
 

@@ -6,13 +6,13 @@ void sim_tick(Sim *sim, const TickCmd *cmd)
     sim->scratch.event_count = 0;
     sim->scratch.events_dropped = 0;
 
-    swarm_sense(sim);        // where the swarm is, before anybody moves
+    swarm_sense(sim);        // where the swarm is, before anything moves
     swarm_command(sim, cmd); // what the player wants
     stage_run(sim);          // who arrives
     dummies_run(sim);        // scripts move the invisible dummies; their calls begin patterns
     patterns_run(sim);       // of enemies and of bullets
 
-    // From here on everybody reads the state as it is in the grid.
+    // From here on all steering reads the state as it is in the grid.
     RadarGrid grid = sim_radar_grid(sim, &sim->scratch.targets, sim->scratch.grid_memory);
     order_by_place(sim, &grid); // now and then: neighbours in the meadow become neighbours in memory
     swarm_steer(sim, &grid);

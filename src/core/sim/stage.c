@@ -1,9 +1,10 @@
-// stage.c -- who arrives: waves that are drawn, the gallery, and how hard a level presses.
+// stage.c -- arrivals: waves that are drawn, the gallery; and the factors of the levels.
 #include "core/sim/sim_local.h"
 
 #include <string.h>
 
 #include "core/base/assert.h"
+#include "core/base/clamp.h"
 
 #define SKY_SIDE_PX 20.0f // flowers from the sky keep this far from the sides
 
@@ -66,8 +67,7 @@ int stage_hits(const Sim *sim, int hp, float factor)
 // Bees beyond those that the enemies are made for. A stage may begin with the bees of another one.
 int stage_swarm_grown(const Sim *sim)
 {
-    int grown = sim->bees.count - sim->tunables.stage_usual_bees;
-    return grown > 0 ? grown : 0;
+    return maxi(sim->bees.count - sim->tunables.stage_usual_bees, 0);
 }
 
 // A swarm that has grown fires more, so its enemies bear more.
@@ -76,7 +76,7 @@ int stage_toughened(const Sim *sim, int hp)
     return stage_hits(sim, hp, 1.0f + sim->tunables.rank_toughness * (float)stage_swarm_grown(sim));
 }
 
-// Where an enemy without a script enters: gnats in a bunch, the others anywhere above; stingers from the sides too.
+// The entry of an enemy without a program: gnats in a bunch, the others anywhere above; stingers from the sides too.
 static Vec2 entry_place(Sim *sim, const Wave *wave, EnemyMoves moves)
 {
     const Tunables *t = &sim->tunables;
@@ -98,7 +98,7 @@ int stage_enter(Sim *sim, const Wave *wave, EnemyKind kind, int program, const V
         at = *place;
     else if (program < 0)
         at = entry_place(sim, wave, ENEMY_RULES[kind].moves);
-    ASSERT(kind >= 0 && kind < ENEMY_KINDS);
+    ASSERT(kind >= 0 && kind < ENEMY_KINDS && hp >= 0);
     int index = sim_add_enemy(sim, kind, at, program, wave->flock);
     if (index < 0)
         return -1;
@@ -124,7 +124,7 @@ void stage_run(Sim *sim)
     if (sim->head.stage == STAGE_EMPTY)
         return;
     script_run(sim);
-    // Flowers for those who beat nobody.
+    // Flowers even without a beaten enemy.
     int every = sim->tunables.flower_sky_ticks;
     if (every == 0 || sim->head.over || sim->head.tick % (uint32_t)every != 0u)
         return;
@@ -133,16 +133,6 @@ void stage_run(Sim *sim)
 }
 
 // --- waves that are drawn by weight, and a boss that comes again and again: pressure follows time and the swarm
-
-static float between(float low, float high, float rank)
-{
-    return low + (high - low) * rank;
-}
-
-static const ScriptPhase *phase_now(const Sim *sim)
-{
-    return &sim->script.phases[sim->head.phase];
-}
 
 static const ScriptBoss *boss_of(const Sim *sim)
 {
@@ -169,9 +159,9 @@ float pressure_rank(const Sim *sim)
 
 int pressure_wave_size(const Sim *sim, const ScriptWave *wave)
 {
-    int size = (int)(between((float)wave->count, (float)wave->most, sim->head.rank) + 0.5f)
+    int size = (int)(mixf((float)wave->count, (float)wave->most, sim->head.rank) + 0.5f)
              + stage_swarm_grown(sim) / sim->tunables.rank_wave_bees;
-    return size < SIM_ENEMIES_MAX ? size : SIM_ENEMIES_MAX;
+    return mini(size, SIM_ENEMIES_MAX);
 }
 
 // The weight with which a wave of the phase may come now.
@@ -203,29 +193,12 @@ static float crowd_of(const Sim *sim, int32_t kind)
     return ENEMY_RULES[kind].moves == MOVES_FLOCKS ? sim->tunables.rank_gnat_share : 1.0f;
 }
 
-static float crowd(const Sim *sim)
-{
-    float sum = 0.0f;
-    for (int i = 0; i < sim->enemy_count; i++)
-        sum += crowd_of(sim, sim->enemies[i].kind);
-    for (int i = 0; i < sim->wave_count; i++)
-        sum += (float)sim->waves[i].left * crowd_of(sim, sim->script.waves[sim->waves[i].type].kind);
-    return sum;
-}
-
 // 1 for a swarm that is not spared; smaller for a small one.
 static float mercy(const Sim *sim)
 {
     float share = (float)sim->bees.count / spared_bees(sim);
     float least = sim->tunables.rank_spared_least;
     return share < 1.0f ? least + (1.0f - least) * share : 1.0f;
-}
-
-static int wave_pause_ticks(const Sim *sim, bool boss)
-{
-    const Tunables *t = &sim->tunables;
-    float ticks = between((float)t->rank_wave_ticks_low, (float)t->rank_wave_ticks_high, sim->head.rank);
-    return (int)(ticks / mercy(sim) * (boss && boss_of(sim) ? boss_of(sim)->wave_pause : 1.0f));
 }
 
 // It comes when it is time, for a small swarm some time later; then the time to the next one begins.
@@ -251,16 +224,21 @@ void pressure_run(Sim *sim)
     if (!script_phase_draws(&sim->script, phase_now(sim)))
         return;
     boss_come(sim, boss);
-    float crowded = crowd(sim);
+    float crowded = 0.0f;
+    for (int i = 0; i < sim->enemy_count; i++)
+        crowded += crowd_of(sim, sim->enemies[i].kind);
+    for (int i = 0; i < sim->wave_count; i++)
+        crowded += (float)sim->waves[i].left * crowd_of(sim, sim->script.waves[sim->waves[i].type].kind);
     float few = t->rank_enemies_few + (float)stage_swarm_grown(sim) / (float)t->rank_few_bees;
-    float many = between((float)t->rank_enemies_low, (float)t->rank_enemies_high, head->rank) * mercy(sim);
+    float many = mixf((float)t->rank_enemies_low, (float)t->rank_enemies_high, head->rank) * mercy(sim);
     clock_wait(&head->next_wave_ticks, !boss && crowded < few * mercy(sim) ? t->rank_hurry : 1);
     if (head->next_wave_ticks > 0 || crowded > many)
         return;
     int wave = wave_choose(sim, boss);
     if (wave >= 0)
         script_wave_begin(sim, wave);
-    head->next_wave_ticks = wave_pause_ticks(sim, boss);
+    float ticks = mixf((float)t->rank_wave_ticks_low, (float)t->rank_wave_ticks_high, head->rank);
+    head->next_wave_ticks = (int)(ticks / mercy(sim) * (boss && boss_of(sim) ? boss_of(sim)->wave_pause : 1.0f));
 }
 
 // --- the gallery: a moth that fires the patterns of the book, one after the other, without end
@@ -286,16 +264,6 @@ static void moth_restore(Sim *sim, Enemy *moth)
     moth->hp = moth->hp_full = stage_toughened(sim, sim->script.gallery.hp);
 }
 
-static Enemy *moth_add(Sim *sim)
-{
-    int index = sim_add_enemy(sim, ENEMY_MOTH, vec2(FIELD_WIDTH_PX / 2.0f, -sim->tunables.enemy_entry_px), -1, 0);
-    if (index < 0)
-        return NULL;
-    sim->enemies[index].aim = moth_place();
-    moth_restore(sim, &sim->enemies[index]);
-    return &sim->enemies[index];
-}
-
 static void pattern_fire(Sim *sim, Enemy *moth)
 {
     ASSERT(sim->head.gallery_pattern >= 0 && sim->head.gallery_pattern < sim->book.count);
@@ -307,6 +275,7 @@ static void pattern_fire(Sim *sim, Enemy *moth)
 static void pattern_over(Sim *sim, Enemy *moth)
 {
     SimHead *head = &sim->head;
+    ASSERT(sim->book.count > 0);
     head->gallery_ticks_left = 0;
     head->gallery_pause_ticks = sim->script.gallery.rest_ticks;
     head->gallery_pattern = (head->gallery_pattern + 1) % sim->book.count;
@@ -335,8 +304,15 @@ void gallery_run(Sim *sim)
             pattern_fire(sim, moth);
         return;
     }
-    if (moth == NULL && head->gallery_pause_ticks <= MOTH_COMES_TICKS)
-        moth = moth_add(sim);
+    if (moth == NULL && head->gallery_pause_ticks <= MOTH_COMES_TICKS) {
+        Vec2 above = vec2(FIELD_WIDTH_PX / 2.0f, -sim->tunables.enemy_entry_px);
+        int index = sim_add_enemy(sim, ENEMY_MOTH, above, -1, 0);
+        moth = index >= 0 ? &sim->enemies[index] : NULL;
+        if (moth != NULL) {
+            moth->aim = moth_place();
+            moth_restore(sim, moth);
+        }
+    }
     if (head->gallery_pause_ticks > 0) {
         head->gallery_pause_ticks--;
     } else if (moth != NULL) {
@@ -368,7 +344,7 @@ void sim_gallery_show(Sim *sim, int pattern)
     sim->head.gallery_ticks_left = sim->head.gallery_pause_ticks = 0;
 }
 
-// --- what the level that was chosen changes: normal is the game as its other numbers say
+// --- the factors of the chosen level; `normal` leaves all other numbers as they are
 
 #define LEVEL(name)                                                                                                    \
     (Level)                                                                                                            \

@@ -1,8 +1,9 @@
-// swarm.c -- the bees: what leads them, where each is pulled, how it steers, when it fires.
+// swarm.c -- the bees: the player's command, the pull on each, steering, shots.
 #include "core/sim/sim_local.h"
 
 #include <string.h>
 
+#include "core/base/assert.h"
 #include "core/base/clamp.h"
 #include "core/base/trig.h"
 #include "core/steer/arrive.h"
@@ -52,12 +53,9 @@ void swarm_command(Sim *sim, const TickCmd *cmd)
     head->touching = (cmd->buttons & TICK_CMD_TOUCH) != 0;
     if (head->touching)
         head->touch = tick_cmd_pointer(cmd);
-    if (head->call_ticks_left > 0)
-        head->call_ticks_left--;
-    if (head->jelly_ticks_left > 0)
-        head->jelly_ticks_left--;
-    if (head->jelly_pause_ticks > 0)
-        head->jelly_pause_ticks--;
+    head->call_ticks_left -= head->call_ticks_left > 0;
+    head->jelly_ticks_left -= head->jelly_ticks_left > 0;
+    head->jelly_pause_ticks -= head->jelly_pause_ticks > 0;
     if (!(cmd->buttons & TICK_CMD_CALL) || head->over || head->call_ticks_left > 0)
         return;
     if (head->calls == 0) {
@@ -75,68 +73,22 @@ void swarm_sense(Sim *sim)
     sim->scratch.swarm_velocity = sim->bees.count > 0 ? mean(sim->bees.vx, sim->bees.vy, sim->bees.count) : vec2(0, 0);
 }
 
-// All arrays but the places of a run of targets, from `first` on. Sources and targets do not overlap.
-static void targets_mark(SimTargets *targets, int first, const uint32_t *id, int count, float weight, uint32_t kind)
+// Adds a run of targets of a kind, all but their velocities. Returns the first. Sources and targets do not overlap.
+static int targets_add(SimTargets *targets, const float *x, const float *y, const uint32_t *id, int count, float weight,
+                       uint32_t kind)
 {
+    int first = targets->count;
     float *restrict weights = targets->weight + first;
     uint32_t *restrict order = targets->order + first;
+    ASSERT(count >= 0 && count <= SIM_TARGETS_MAX - first);
+    memcpy(targets->x + first, x, (size_t)count * sizeof x[0]);
+    memcpy(targets->y + first, y, (size_t)count * sizeof y[0]);
     for (int i = 0; i < count; i++)
         weights[i] = weight;
     for (int i = 0; i < count; i++)
         order[i] = kind | (id[i] & ORDER_ID_MASK);
-}
-
-static void bees_find(const Sim *sim, float weight, SimTargets *targets)
-{
-    const Bees *bees = &sim->bees;
-    int count = bees->count;
-    Vec2 *restrict velocity = targets->velocity;
-    memcpy(targets->x, bees->x, (size_t)count * sizeof bees->x[0]);
-    memcpy(targets->y, bees->y, (size_t)count * sizeof bees->y[0]);
-    for (int i = 0; i < count; i++)
-        velocity[i] = sim_bee_motion(sim, i);
-    targets_mark(targets, 0, bees->id, count, weight, ORDER_BEE);
-    targets->count = count;
-}
-
-static void enemies_find(const Sim *sim, float weight, SimTargets *targets)
-{
-    for (int i = 0; i < sim->enemy_count; i++) {
-        const Enemy *enemy = &sim->enemies[i];
-        if (!enemy->visible)
-            continue;
-        int n = targets->count++;
-        targets->x[n] = enemy->position.x;
-        targets->y[n] = enemy->position.y;
-        targets->velocity[n] = enemy->velocity;
-        targets_mark(targets, n, &enemy->id, 1, weight, ORDER_ENEMY);
-    }
-}
-
-static void bullets_find(const Sim *sim, float weight, SimTargets *targets)
-{
-    const Bullets *bullets = &sim->bullets;
-    int first = targets->count, count = bullets->count;
-    Vec2 *restrict velocity = targets->velocity + first;
-    memcpy(targets->x + first, bullets->x, (size_t)count * sizeof bullets->x[0]);
-    memcpy(targets->y + first, bullets->y, (size_t)count * sizeof bullets->y[0]);
-    for (int i = 0; i < count; i++)
-        velocity[i] = sim_bullet_motion(sim, i);
-    targets_mark(targets, first, bullets->id, count, weight, ORDER_BULLET);
     targets->count += count;
-}
-
-static void targets_find(const Sim *sim, SimTargets *targets)
-{
-    bees_find(sim, sim->tunables.swarm_weight_bee, targets);
-    enemies_find(sim, sim->tunables.swarm_weight_enemy, targets);
-    bullets_find(sim, sim->tunables.swarm_weight_bullet, targets);
-}
-
-static float whole_up(float value)
-{
-    float whole = (float)(int)value;
-    return whole < value ? whole + 1.0f : whole;
+    return first;
 }
 
 // Only where contacts are soft: the articles know no such thing. A bee that is held by an edge keeps off its own image.
@@ -149,12 +101,32 @@ static void mirrors_set(const Sim *sim, RadarGrid *grid)
 
 RadarGrid sim_radar_grid(const Sim *sim, SimTargets *targets, void *memory)
 {
-    targets_find(sim, targets);
+    const Bees *bees = &sim->bees;
+    const Bullets *bullets = &sim->bullets;
+    const Tunables *t = &sim->tunables;
+    targets->count = 0;
+    targets_add(targets, bees->x, bees->y, bees->id, bees->count, t->swarm_weight_bee, ORDER_BEE);
+    for (int i = 0; i < bees->count; i++)
+        targets->velocity[i] = sim_bee_motion(sim, i);
+    for (int i = 0; i < sim->enemy_count; i++) {
+        const Enemy *enemy = &sim->enemies[i];
+        const Vec2 *at = &enemy->position;
+        if (!enemy->visible)
+            continue;
+        int n = targets_add(targets, &at->x, &at->y, &enemy->id, 1, t->swarm_weight_enemy, ORDER_ENEMY);
+        targets->velocity[n] = enemy->velocity;
+    }
+    Vec2 *restrict velocity = targets->velocity + targets->count;
+    targets_add(targets, bullets->x, bullets->y, bullets->id, bullets->count, t->swarm_weight_bullet, ORDER_BULLET);
+    for (int i = 0; i < bullets->count; i++)
+        velocity[i] = sim_bullet_motion(sim, i);
     RadarTargets seen = {targets->x, targets->y, targets->weight, targets->order, targets->count};
     RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), sim_radar_range_px(sim)};
     // d cut to whole px is above 0 and below the range exactly where 1 <= d < the range rounded up.
-    if (sim->tunables.swarm_whole_px)
-        area.range = whole_up(area.range);
+    if (sim->tunables.swarm_whole_px) {
+        float whole = (float)(int)area.range;
+        area.range = whole < area.range ? whole + 1.0f : whole;
+    }
     RadarGrid grid = radar_build(memory, SIM_RADAR_BYTES, &seen, area);
     if (sim->tunables.swarm_whole_px)
         radar_blind(&grid, 1.0f);
@@ -200,6 +172,7 @@ void swarm_fire(Sim *sim)
     const Bees *bees = &sim->bees;
     uint32_t period = (uint32_t)trade_fire_ticks(sim);
     int fired = 0;
+    ASSERT(period > 0);
     if (sim->enemy_count == 0 || !sim->tunables.swarm_fires)
         return;
     for (int i = 0; i < bees->count; i++) {
@@ -239,7 +212,7 @@ static float share_of(uint32_t bits)
     return (float)(int32_t)(bits >> 8) * 0x1p-24f;
 }
 
-// Nearly a sine; a whole turn has 2^32 parts. The error is below 0.0011, which nobody sees in where a bee hovers.
+// Nearly a sine; a whole turn has 2^32 parts. The error is below 0.0011, too little to see in a hovering bee.
 static float wave(uint32_t turn)
 {
     float half = share_of(turn) * 2.0f - 1.0f;
@@ -253,25 +226,13 @@ static float swinging_wave(uint32_t turn, float swing, uint32_t time)
     return wave(turn + (uint32_t)(int32_t)(swing * wave(time)));
 }
 
-// Where bees have their places.
+// The disc in which bees have their places.
 typedef struct Disc {
     Vec2 middle;
     float radius_px;
     float swing;      // parts of a turn
     float usual_rate; // parts of a turn a tick
 } Disc;
-
-// One bee is in the middle, and many need room.
-static Disc disc_now(const Sim *sim, Vec2 goal)
-{
-    const Tunables *t = &sim->tunables;
-    float bees = (float)sim->bees.count;
-    float radius_px = t->swarm_spread_px * sqrtf(bees) + t->swarm_reach_px * (1.0f - 1.0f / bees);
-    float turns = t->swarm_wander_px < MOST_SWING * WHOLE_TURN * radius_px
-                    ? t->swarm_wander_px / (WHOLE_TURN * radius_px)
-                    : MOST_SWING;
-    return (Disc){goal, radius_px, turns * 0x1p32f, 0x1p32f / (float)t->swarm_wander_ticks};
-}
 
 static Vec2 place_in(const Disc *disc, uint32_t id, uint32_t tick)
 {
@@ -288,32 +249,19 @@ static void pulls_find(Sim *sim, Vec2 goal)
 {
     const Bees *bees = &sim->bees;
     float *restrict pull_x = sim->scratch.pull_x, *restrict pull_y = sim->scratch.pull_y;
-    const Disc disc = disc_now(sim, goal);
+    const Tunables *t = &sim->tunables;
+    // One bee is in the middle, and many need room.
+    float n = (float)bees->count, radius_px = t->swarm_spread_px * sqrtf(n) + t->swarm_reach_px * (1.0f - 1.0f / n);
+    float turns = t->swarm_wander_px < MOST_SWING * WHOLE_TURN * radius_px
+                    ? t->swarm_wander_px / (WHOLE_TURN * radius_px)
+                    : MOST_SWING;
+    const Disc disc = {goal, radius_px, turns * 0x1p32f, 0x1p32f / (float)t->swarm_wander_ticks};
     uint32_t tick = sim->head.tick;
     int count = bees->count;
     for (int i = 0; i < count; i++) {
         Vec2 place = place_in(&disc, bees->id[i], tick);
         pull_x[i] = place.x - bees->x[i];
         pull_y[i] = place.y - bees->y[i];
-    }
-}
-
-// A draw of its own for each bee and tick, so that it does not depend on the order in which bees are stored.
-static bool bee_strays(const Sim *sim, uint32_t id)
-{
-    Rng draw = rng_seed(sim->head.seed + 0x9e3779b97f4a7c15u * (sim->head.tick + 1u), id);
-    return rng_float(&draw) < sim->tunables.swarm_stray_chance;
-}
-
-// A loose bee inside the leash follows the pull only now and then.
-static void pulls_drop(Sim *sim, Vec2 goal, float leash_px)
-{
-    SimScratch *scratch = &sim->scratch;
-    const Bees *bees = &sim->bees;
-    for (int i = 0; i < bees->count; i++) {
-        bool inside = vec2_length(vec2_sub(goal, vec2(bees->x[i], bees->y[i]))) <= leash_px;
-        if (inside && !bee_strays(sim, bees->id[i]))
-            scratch->pull_x[i] = scratch->pull_y[i] = 0.0f;
     }
 }
 
@@ -346,26 +294,28 @@ static void pulls_call(Sim *sim, Vec2 goal)
 
 static void swarm_pull(Sim *sim, bool called)
 {
+    const Bees *bees = &sim->bees;
     Vec2 goal = sim_swarm_goal(sim);
     if (called) {
         pulls_call(sim, goal);
         return;
     }
     pulls_find(sim, goal);
-    if (!sim->head.touching)
-        pulls_drop(sim, goal, sim_leash_px(sim));
+    // A loose bee inside the leash follows the pull only now and then.
+    float leash_px = sim_leash_px(sim);
+    for (int i = 0; i < bees->count && !sim->head.touching; i++) {
+        if (vec2_distance(goal, vec2(bees->x[i], bees->y[i])) > leash_px)
+            continue;
+        // A draw of its own for each bee and tick does not depend on the order in which bees are stored.
+        Rng draw = rng_seed(sim->head.seed + 0x9e3779b97f4a7c15u * (sim->head.tick + 1u), bees->id[i]);
+        if (rng_float(&draw) >= sim->tunables.swarm_stray_chance)
+            sim->scratch.pull_x[i] = sim->scratch.pull_y[i] = 0.0f;
+    }
 }
 
 // --- the bees fly: away from what their instinct sees, and where the swarm is wanted
 //
 // Each step is a loop of its own over all bees, so that compilers can do several bees at a time.
-
-// Called bees look at nobody.
-static void avoid_nothing(Sim *sim)
-{
-    memset(sim->scratch.avoid_x, 0, (size_t)sim->bees.count * sizeof sim->scratch.avoid_x[0]);
-    memset(sim->scratch.avoid_y, 0, (size_t)sim->bees.count * sizeof sim->scratch.avoid_y[0]);
-}
 
 // Finds the wish of each bee: away from its contacts by `avoid_px`, and along its pull.
 static void wishes_find(Sim *sim, float avoid_px)
@@ -392,65 +342,51 @@ static void move_along(float *restrict at, float *restrict speed, int count, flo
     }
 }
 
-static void bees_move(Bees *bees, float edge_px)
+// Moves `count` bees from `first` on.
+static void bees_move(Sim *sim, int first, int count)
 {
-    move_along(bees->x, bees->vx, bees->count, edge_px, FIELD_WIDTH_PX - edge_px);
-    move_along(bees->y, bees->vy, bees->count, edge_px, FIELD_HEIGHT_PX - edge_px);
-    headings_follow(bees->vx, bees->vy, bees->count, bees->heading_deg);
+    Bees *bees = &sim->bees;
+    float edge_px = sim->tunables.swarm_edge_px;
+    move_along(bees->x + first, bees->vx + first, count, edge_px, FIELD_WIDTH_PX - edge_px);
+    move_along(bees->y + first, bees->vy + first, count, edge_px, FIELD_HEIGHT_PX - edge_px);
+    headings_follow(bees->vx + first, bees->vy + first, count, bees->heading_deg + first);
 }
 
-// A bee's velocity through the air: without the flow that carries it. The flow is that of its place, before it moves.
-static void flow_take(Sim *sim, int i)
+// Adds the flow that carries bees to their velocities, `times` as much. -1 leaves those through the air. The flow is
+// that of their places before they move.
+static void flow_add(Sim *sim, int first, int count, float times)
 {
-    Vec2 carried = swarm_carried(sim, vec2(sim->bees.x[i], sim->bees.y[i]));
-    sim->bees.vx[i] -= carried.x;
-    sim->bees.vy[i] -= carried.y;
+    Bees *bees = &sim->bees;
+    if (sim->tunables.swarm_flow_gain == 0.0f || sim->flow_count == 0)
+        return;
+    for (int i = first; i < first + count; i++) {
+        Vec2 carried = swarm_carried(sim, vec2(bees->x[i], bees->y[i]));
+        bees->vx[i] += times * carried.x;
+        bees->vy[i] += times * carried.y;
+    }
 }
 
-// And the other way round.
-static void flow_give(Sim *sim, int i)
-{
-    Vec2 carried = swarm_carried(sim, vec2(sim->bees.x[i], sim->bees.y[i]));
-    sim->bees.vx[i] += carried.x;
-    sim->bees.vy[i] += carried.y;
-}
-
-static bool flow_carries(const Sim *sim)
-{
-    return sim->tunables.swarm_flow_gain != 0.0f && sim->flow_count > 0;
-}
-
-// What happens to the velocities beside the bees' own will: `begin` before they change them, `end` afterwards.
-static void world_begin(Sim *sim, int first, int count)
-{
-    for (int i = first; flow_carries(sim) && i < first + count; i++)
-        flow_take(sim, i);
-}
-
+// The flow and the walls, after the bees' own will.
 static void world_end(Sim *sim, int first, int count)
 {
-    for (int i = first; flow_carries(sim) && i < first + count; i++)
-        flow_give(sim, i);
+    flow_add(sim, first, count, 1.0f);
     for (int i = first; swarm_minds_walls(sim) && i < first + count; i++)
         swarm_walls_hold(sim, i);
 }
 
-// Where a bee without a wish stops dead: it stays as it was, with its old velocity.
+// For swarm.freeze: a bee without a wish stays as it was, with its old velocity.
 static void bees_move_or_freeze(Sim *sim, ArriveLimits limits)
 {
     Bees *bees = &sim->bees;
     const SimScratch *scratch = &sim->scratch;
-    float edge_px = sim->tunables.swarm_edge_px;
     for (int i = 0; i < bees->count; i++) {
         bees->still[i] = scratch->wish_x[i] == 0.0f && scratch->wish_y[i] == 0.0f;
         if (bees->still[i])
             continue;
-        world_begin(sim, i, 1);
+        flow_add(sim, i, 1, -1.0f);
         arrive_velocities(&bees->vx[i], &bees->vy[i], &scratch->wish_x[i], &scratch->wish_y[i], 1, limits);
         world_end(sim, i, 1);
-        move_along(&bees->x[i], &bees->vx[i], 1, edge_px, FIELD_WIDTH_PX - edge_px);
-        move_along(&bees->y[i], &bees->vy[i], 1, edge_px, FIELD_HEIGHT_PX - edge_px);
-        headings_follow(&bees->vx[i], &bees->vy[i], 1, &bees->heading_deg[i]);
+        bees_move(sim, i, 1);
     }
 }
 
@@ -466,13 +402,15 @@ void swarm_steer(Sim *sim, const RadarGrid *grid)
     if (called)
         limits = (ArriveLimits){t->call_speed, t->call_accel, t->call_brake_px};
     Instinct instinct = called ? INSTINCT_RADAR : sim_instinct(sim);
-    if (called)
-        avoid_nothing(sim);
-    else if (instinct != INSTINCT_RADAR)
+    if (called) { // called bees avoid nothing
+        memset(scratch->avoid_x, 0, (size_t)bees->count * sizeof scratch->avoid_x[0]);
+        memset(scratch->avoid_y, 0, (size_t)bees->count * sizeof scratch->avoid_y[0]);
+    } else if (instinct != INSTINCT_RADAR) {
         dodge_avoid_bees(sim);
-    else
+    } else {
         radar_avoid_all(grid, bees->x, bees->y, bees->count, grid->area.range, (RadarBlend)t->swarm_blend,
                         scratch->avoid_x, scratch->avoid_y, NULL);
+    }
     if (instinct == INSTINCT_APPROACH)
         dodge_approach(sim, limits);
     swarm_pull(sim, called);
@@ -487,7 +425,7 @@ void swarm_steer(Sim *sim, const RadarGrid *grid)
         return;
     }
     memset(bees->still, 0, (size_t)bees->count);
-    world_begin(sim, 0, bees->count);
+    flow_add(sim, 0, bees->count, -1.0f);
     if (instinct == INSTINCT_SWIFT)
         dodge_swift(sim, limits);
     else if (tries)
@@ -495,5 +433,5 @@ void swarm_steer(Sim *sim, const RadarGrid *grid)
     else
         arrive_velocities(bees->vx, bees->vy, scratch->wish_x, scratch->wish_y, bees->count, limits);
     world_end(sim, 0, bees->count);
-    bees_move(bees, t->swarm_edge_px);
+    bees_move(sim, 0, bees->count);
 }

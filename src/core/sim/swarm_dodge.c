@@ -1,4 +1,4 @@
-// swarm_dodge.c -- what the bees' instincts see, and how they steer by them.
+// swarm_dodge.c -- the bees' instincts but for the radar: threats in sight, and steering by them.
 #include "core/base/clamp.h"
 #include "core/sim/sim_local.h"
 
@@ -54,17 +54,6 @@ static float sight_px(const Sim *sim)
     return blunted > least ? blunted : least;
 }
 
-static int threats_most(const Sim *sim)
-{
-    int threats = sim->tunables.instinct_threats;
-    float sharp = sharpness(sim);
-    if (sharp >= 1.0f)
-        return threats;
-    int blunted = (int)((float)(threats < CROWD_THREATS ? threats : CROWD_THREATS) * sharp);
-    int least = threats < LEAST_THREATS ? threats : LEAST_THREATS;
-    return blunted > least ? blunted : least;
-}
-
 static void threat_add(SimScratch *scratch, Vec2 position, Vec2 velocity, float reach_px)
 {
     SimTargets *targets = &scratch->targets;
@@ -73,7 +62,7 @@ static void threat_add(SimScratch *scratch, Vec2 position, Vec2 velocity, float 
     targets->y[n] = position.y;
     targets->velocity[n] = velocity;
     targets->weight[n] = 0.0f;
-    targets->order[n] = (uint32_t)n; // nobody asks for it
+    targets->order[n] = (uint32_t)n; // unused
     scratch->threat_reach[n] = reach_px;
 }
 
@@ -171,8 +160,11 @@ void dodge_velocities(Sim *sim, ArriveLimits limits)
     const SimScratch *scratch = &sim->scratch;
     const Tunables *t = &sim->tunables;
     bool ahead = sim_instinct(sim) == INSTINCT_FORESIGHT && sharpness(sim) >= LEAST_SHARP;
+    int threats = t->instinct_threats;
+    if (sharpness(sim) < 1.0f)
+        threats = maxi((int)((float)mini(threats, CROWD_THREATS) * sharpness(sim)), mini(threats, LEAST_THREATS));
     VelocityTuning velocity = {t->instinct_horizon_ticks, t->instinct_caution, t->instinct_directions,
-                               t->instinct_rings, threats_most(sim)};
+                               t->instinct_rings, threats};
     ForesightTuning foresight = {velocity, t->instinct_leg_ticks, t->instinct_turns, t->instinct_outlook};
     float range_px = sight_px(sim);
     threats_find(sim);
@@ -188,37 +180,22 @@ void dodge_velocities(Sim *sim, ArriveLimits limits)
     }
 }
 
-static float mixed(float blunt, float sharp, float share)
-{
-    return blunt + (sharp - blunt) * share;
-}
-
 static SwiftTuning swift_tuning(const Sim *sim)
 {
     const Tunables *t = &sim->tunables;
     const SwiftSenses *blunt = &SWIFT_BLUNT, *sharp = &SWIFT_SHARP;
     float share = share_of_bees(sim, SWIFT_SHARE * (float)t->instinct_full_bees);
     return (SwiftTuning){
-        .horizon_ticks = t->instinct_horizon_ticks * mixed(blunt->horizon, sharp->horizon, share),
+        .horizon_ticks = t->instinct_horizon_ticks * mixf(blunt->horizon, sharp->horizon, share),
         .caution = t->instinct_caution,
         .sight_px = t->instinct_sight_px,
-        .crowd = (int)mixed(blunt->crowd, sharp->crowd, share),
-        .threats = (int)mixed(blunt->threats, sharp->threats, share),
+        .crowd = (int)mixf(blunt->crowd, sharp->crowd, share),
+        .threats = (int)mixf(blunt->threats, sharp->threats, share),
         // A swarm that is led somewhere answers at once.
-        .pause_ticks = sim->head.touching ? 1 : (int)(mixed(blunt->pause_ticks, sharp->pause_ticks, share) + 0.5f),
-        .glance_ticks = mixed(blunt->glance_ticks, sharp->glance_ticks, share),
-        .glance_px = mixed(blunt->glance_px, sharp->glance_px, share),
+        .pause_ticks = sim->head.touching ? 1 : (int)(mixf(blunt->pause_ticks, sharp->pause_ticks, share) + 0.5f),
+        .glance_ticks = mixf(blunt->glance_ticks, sharp->glance_ticks, share),
+        .glance_px = mixf(blunt->glance_px, sharp->glance_px, share),
     };
-}
-
-// All in one cell where a bee can see them all: to look at them is then less work than to sort them.
-static float swift_cell_px(const Sim *sim, int crowd)
-{
-    int count = sim->scratch.targets.count;
-    if (count <= crowd && sim->bees.count <= FEW_SWIFT_BEES)
-        return RADAR_COLUMNS_PER_RANGE * FIELD_HEIGHT_PX;
-    float area = FIELD_WIDTH_PX * FIELD_HEIGHT_PX, cells = (float)(count + 1) / SWIFT_CELL_THREATS;
-    return clampf(sqrtf(RADAR_COLUMNS_PER_RANGE * area / cells), LEAST_SWIFT_CELL_PX, MOST_SWIFT_CELL_PX);
 }
 
 // The velocities that bees would like to have, and, where a flow carries them, those of the air.
@@ -258,7 +235,14 @@ void dodge_swift(Sim *sim, ArriveLimits limits)
     SimScratch *scratch = &sim->scratch;
     SwiftTuning tuning = swift_tuning(sim);
     threats_find(sim);
-    RadarGrid cells = threats_grid(sim, swift_cell_px(sim, tuning.crowd));
+    int count = scratch->targets.count;
+    float field = FIELD_WIDTH_PX * FIELD_HEIGHT_PX, wanted_cells = (float)(count + 1) / SWIFT_CELL_THREATS;
+    float cell_px = clampf(sqrtf(RADAR_COLUMNS_PER_RANGE * field / wanted_cells), LEAST_SWIFT_CELL_PX,
+                           MOST_SWIFT_CELL_PX);
+    // All in one cell where a bee can see them all: to look at them is then less work than to sort them.
+    if (count <= tuning.crowd && sim->bees.count <= FEW_SWIFT_BEES)
+        cell_px = RADAR_COLUMNS_PER_RANGE * FIELD_HEIGHT_PX;
+    RadarGrid cells = threats_grid(sim, cell_px);
     SwiftGrid grid = swift_build(scratch->swift_memory, sizeof scratch->swift_memory, &cells, scratch->targets.velocity,
                                  scratch->threat_reach);
     SwiftBees bees = swift_bees(sim, limits);

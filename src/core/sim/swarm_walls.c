@@ -39,56 +39,45 @@ static bool in_a_wall(const Sim *sim, Vec2 at)
     return false;
 }
 
-// Near a wall a long pull counts no more than one at full speed, so that the push can hold against it. In a wall the
-// pull alone counts: pushes of walls that overlap may keep a bee there.
-static void bee_push(Sim *sim, int i, WallSense sense, float gain)
-{
-    SimScratch *scratch = &sim->scratch;
-    Vec2 at = vec2(sim->bees.x[i], sim->bees.y[i]);
-    Vec2 push = walls_avoid(sim->walls, swarm_wall_count(sim), at, sense);
-    if (push.x == 0.0f && push.y == 0.0f)
-        return;
-    Vec2 pull = vec2(scratch->pull_x[i], scratch->pull_y[i]);
-    bool pulled = pull.x != 0.0f || pull.y != 0.0f;
-    push = vec2_scale(push, pulled && in_a_wall(sim, at) ? 0.0f : gain);
-    Vec2 held = vec2_limit(pull, sim->tunables.swarm_brake_px);
-    scratch->wish_x[i] += held.x - pull.x + push.x;
-    scratch->wish_y[i] += held.y - pull.y + push.y;
-}
-
 void swarm_walls_push(Sim *sim)
 {
     const Tunables *t = &sim->tunables;
+    SimScratch *scratch = &sim->scratch;
     float gain = PUSH_PX2 * t->swarm_wall_gain;
     WallSense sense = {t->swarm_wall_px, 0.0f, t->swarm_brake_px / (gain * WALLS_URGENCY_TIMES)};
-    for (int i = 0; i < sim->bees.count; i++)
-        bee_push(sim, i, sense, gain);
-}
-
-// The planes that a bee could reach. False where it is in a wall: then nothing holds it, so that it gets out.
-static bool planes_find(const Sim *sim, Vec2 at, float reach, Hold *hold)
-{
-    float edge = sim->tunables.swarm_edge_px, body = sim->tunables.swarm_radius_px;
-    for (int i = 0; i < swarm_wall_count(sim); i++)
-        if (!hold_wall(hold, &sim->walls[i], at, body, reach))
-            return false;
-    if (hold->count == 0)
-        return true;
-    hold_plane(hold, vec2(1.0f, 0.0f), at.x - edge, reach);
-    hold_plane(hold, vec2(-1.0f, 0.0f), FIELD_WIDTH_PX - edge - at.x, reach);
-    hold_plane(hold, vec2(0.0f, 1.0f), at.y - edge, reach);
-    hold_plane(hold, vec2(0.0f, -1.0f), FIELD_HEIGHT_PX - edge - at.y, reach);
-    return true;
+    for (int i = 0; i < sim->bees.count; i++) {
+        Vec2 at = vec2(sim->bees.x[i], sim->bees.y[i]);
+        Vec2 push = walls_avoid(sim->walls, swarm_wall_count(sim), at, sense);
+        if (push.x == 0.0f && push.y == 0.0f)
+            continue;
+        Vec2 pull = vec2(scratch->pull_x[i], scratch->pull_y[i]);
+        bool pulled = pull.x != 0.0f || pull.y != 0.0f;
+        // In a wall the pull alone counts: pushes of walls that overlap may keep a bee there.
+        push = vec2_scale(push, pulled && in_a_wall(sim, at) ? 0.0f : gain);
+        // Near a wall a long pull counts no more than one at full speed, so that the push can hold against it.
+        Vec2 held = vec2_limit(pull, t->swarm_brake_px);
+        scratch->wish_x[i] += held.x - pull.x + push.x;
+        scratch->wish_y[i] += held.y - pull.y + push.y;
+    }
 }
 
 void swarm_walls_hold(Sim *sim, int i)
 {
     Bees *bees = &sim->bees;
-    Hold hold;
+    ASSERT(i >= 0 && i < bees->count);
+    Vec2 at = vec2(bees->x[i], bees->y[i]), velocity = vec2(bees->vx[i], bees->vy[i]);
+    float edge = sim->tunables.swarm_edge_px, reach = vec2_length(velocity);
+    Hold hold; // the planes that the bee could reach
     hold.count = 0;
-    Vec2 velocity = vec2(bees->vx[i], bees->vy[i]);
-    if (!planes_find(sim, vec2(bees->x[i], bees->y[i]), vec2_length(velocity), &hold))
-        return;
+    for (int k = 0; k < swarm_wall_count(sim); k++)
+        if (!hold_wall(&hold, &sim->walls[k], at, sim->tunables.swarm_radius_px, reach))
+            return; // nothing holds a bee in a wall, so that it gets out
+    if (hold.count > 0) {
+        hold_plane(&hold, vec2(1.0f, 0.0f), at.x - edge, reach);
+        hold_plane(&hold, vec2(-1.0f, 0.0f), FIELD_WIDTH_PX - edge - at.x, reach);
+        hold_plane(&hold, vec2(0.0f, 1.0f), at.y - edge, reach);
+        hold_plane(&hold, vec2(0.0f, -1.0f), FIELD_HEIGHT_PX - edge - at.y, reach);
+    }
     velocity = hold_velocity(&hold, velocity);
     bees->vx[i] = velocity.x;
     bees->vy[i] = velocity.y;
@@ -105,7 +94,7 @@ Vec2 swarm_beside(const Sim *sim, Vec2 place, int number)
 // --- the way around walls: a bee whose straight way is walled off flies where the swarm can be reached
 //
 // The playfield is a grid of cells, those near a wall are solid, and steps are counted from the goal over the free
-// ones (all at once, and only in a tick in which somebody needs them). A bee goes down the steps, straight toward the
+// ones (all at once, and only in a tick in which a bee needs them). A bee goes down the steps, straight toward the
 // farthest cell on that way that it can see. A wall that is thinner than a cell still makes a closed row of solid
 // cells: CLEAR_PX is more than half a cell. A gap wider than a cell and twice CLEAR_PX is always found.
 
@@ -244,7 +233,7 @@ static bool sees(const SimWay *way, Vec2 from, Vec2 to)
     return true;
 }
 
-// True where a short way leads behind a wall that is near: for who is in a solid cell, in which a wall may stand.
+// True where a short way leads behind a wall that is near: for a bee in a solid cell, in which a wall may stand.
 static bool leads_behind(const Sim *sim, Vec2 at, Vec2 step)
 {
     for (int i = 0; i < swarm_wall_count(sim); i++) {
@@ -254,25 +243,6 @@ static bool leads_behind(const Sim *sim, Vec2 at, Vec2 step)
             return true;
     }
     return false;
-}
-
-static bool straight_is_free(const Sim *sim, Vec2 at, Vec2 pull)
-{
-    const SimWay *way = &sim->scratch.way;
-    Vec2 step = vec2_limit(pull, 2.0f * CELL_PX);
-    if (!sees(way, at, vec2_add(at, pull)))
-        return false;
-    return !way->solid[cell_of(at)] || !leads_behind(sim, at, step);
-}
-
-// The cell beside this one with the fewest steps; the cell itself where none has fewer.
-static int cell_down(const SimWay *way, int cell)
-{
-    int beside[4], n = cells_beside(cell, beside), best = cell;
-    for (int k = 0; k < n; k++)
-        if (way->steps[beside[k]] < way->steps[best])
-            best = beside[k];
-    return best;
 }
 
 // From a solid cell: the one around it with the fewest steps that does not lie behind a wall; -1 where none does.
@@ -293,7 +263,7 @@ static int cell_out(const Sim *sim, Vec2 at)
     return best;
 }
 
-// Where a bee flies that cannot fly straight, and how long its whole way is, about. False where it has no way.
+// The next place of a bee that cannot fly straight, and about how long its whole way is. False where it has no way.
 static bool next_place(const Sim *sim, Vec2 at, Vec2 *place, float *length_px)
 {
     const SimWay *way = &sim->scratch.way;
@@ -305,7 +275,10 @@ static bool next_place(const Sim *sim, Vec2 at, Vec2 *place, float *length_px)
     if (way->solid[here])
         return true;
     for (int step = 0; step < AHEAD_STEPS; step++) {
-        cell = cell_down(way, cell);
+        // On to the cell beside this one with the fewest steps, if any has fewer.
+        int beside[4], n = cells_beside(cell, beside);
+        for (int k = 0; k < n; k++)
+            cell = way->steps[beside[k]] < way->steps[cell] ? beside[k] : cell;
         if (!sees(way, at, cell_middle(cell)))
             break;
         *place = cell_middle(cell);
@@ -313,30 +286,27 @@ static bool next_place(const Sim *sim, Vec2 at, Vec2 *place, float *length_px)
     return true;
 }
 
-static void bee_lead(Sim *sim, int i)
-{
-    SimScratch *scratch = &sim->scratch;
-    Vec2 at = vec2(sim->bees.x[i], sim->bees.y[i]), place;
-    float length_px;
-    if (!next_place(sim, at, &place, &length_px))
-        return;
-    Vec2 way = vec2_scale(vec2_unit(vec2_sub(place, at)), length_px);
-    scratch->pull_x[i] = way.x;
-    scratch->pull_y[i] = way.y;
-}
-
 void swarm_way_lead(Sim *sim, Vec2 goal)
 {
-    const SimScratch *scratch = &sim->scratch;
+    SimScratch *scratch = &sim->scratch;
+    const SimWay *way = &scratch->way;
     bool found = false;
     solid_find(sim);
     for (int i = 0; i < sim->bees.count; i++) {
         Vec2 at = vec2(sim->bees.x[i], sim->bees.y[i]), pull = vec2(scratch->pull_x[i], scratch->pull_y[i]);
-        if ((pull.x == 0.0f && pull.y == 0.0f) || straight_is_free(sim, at, pull))
+        bool straight = sees(way, at, vec2_add(at, pull))
+                     && (!way->solid[cell_of(at)] || !leads_behind(sim, at, vec2_limit(pull, 2.0f * CELL_PX)));
+        if ((pull.x == 0.0f && pull.y == 0.0f) || straight)
             continue;
         if (!found)
             steps_find(&sim->scratch.way, goal);
         found = true;
-        bee_lead(sim, i);
+        Vec2 place;
+        float length_px;
+        if (!next_place(sim, at, &place, &length_px))
+            continue;
+        Vec2 around = vec2_scale(vec2_unit(vec2_sub(place, at)), length_px);
+        scratch->pull_x[i] = around.x;
+        scratch->pull_y[i] = around.y;
     }
 }

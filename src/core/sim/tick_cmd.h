@@ -36,7 +36,7 @@ static inline TickCmd tick_cmd(Vec2 px, unsigned buttons)
     return (TickCmd){tick_cmd_units(px.x), tick_cmd_units(px.y), (uint8_t)buttons, 0};
 }
 
-// Where the pointer is, in px.
+// The pointer in px.
 static inline Vec2 tick_cmd_pointer(const TickCmd *cmd)
 {
     return vec2((float)cmd->pointer_x / TICK_CMD_UNITS_PER_PX, (float)cmd->pointer_y / TICK_CMD_UNITS_PER_PX);

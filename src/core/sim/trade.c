@@ -1,5 +1,5 @@
-// trade.c -- what holding and letting go mean: nectar that loose bees gather and led ones cash, and what a swarm meets
-// that rests or that nobody leads.
+// trade.c -- the trade of holding and letting go: loose bees gather nectar, led ones cash it in. Enemies fire at a swarm
+// that rests, and bees leave one that is not led.
 #include "core/sim/sim_local.h"
 
 #include "core/base/assert.h"
@@ -71,25 +71,20 @@ static bool may_hunt(const Sim *sim, const Enemy *enemy)
     return enemy->state != ENEMY_LEAVES && enemy_may_fire(sim, enemy);
 }
 
-// One of the enemies that may fire, by chance, or NULL.
-static Enemy *hunter_choose(Sim *sim)
-{
-    int able = 0;
-    for (int i = 0; i < sim->enemy_count; i++)
-        able += may_hunt(sim, &sim->enemies[i]);
-    int draw = able > 0 ? (int)rng_below(&sim->head.rng, (uint32_t)able) : 0;
-    for (int i = 0; i < sim->enemy_count; i++)
-        if (may_hunt(sim, &sim->enemies[i]) && draw-- == 0)
-            return &sim->enemies[i];
-    return NULL;
-}
-
 // The longer it rests, the sooner one volley follows the other.
 static void hunt(Sim *sim, int rested_ticks)
 {
     const Tunables *t = &sim->tunables;
     int pattern = pattern_book_find(&sim->book, sim->script.hunt);
-    Enemy *hunter = hunter_choose(sim);
+    Enemy *hunter = NULL;
+    int able = 0;
+    for (int i = 0; i < sim->enemy_count; i++)
+        able += may_hunt(sim, &sim->enemies[i]);
+    // By chance, one of the enemies that may fire.
+    int draw = able > 0 ? (int)rng_below(&sim->head.rng, (uint32_t)able) : 0;
+    for (int i = 0; i < sim->enemy_count && !hunter; i++)
+        if (may_hunt(sim, &sim->enemies[i]) && draw-- == 0)
+            hunter = &sim->enemies[i];
     int every = t->rest_every_ticks - (int)((float)rested_ticks * t->rest_hurry);
     sim->head.hunt_ticks = every > t->rest_least_ticks ? every : t->rest_least_ticks;
     if (pattern < 0 || !hunter)
@@ -120,7 +115,7 @@ static void rest_run(Sim *sim)
         hunt(sim, head->rest_ticks - t->rest_grace_ticks);
 }
 
-// --- a swarm that nobody leads
+// --- a swarm that is not led
 
 // Its bees lose patience and fly home, one after the other; leading gives it back.
 static void patience_run(Sim *sim)

@@ -81,7 +81,7 @@ static inline Vec2 dodge_within_limits(const DodgeSelf *self, Vec2 velocity)
     return vec2_limit(vec2_add(self->velocity, change), self->limits.max_speed);
 }
 
-// Where it is after some ticks: inside its edges.
+// Its place after some ticks: inside its edges.
 static inline Vec2 dodge_place(const DodgeSelf *self, Vec2 velocity, float ticks)
 {
     float x = self->position.x + velocity.x * ticks, y = self->position.y + velocity.y * ticks;

@@ -24,7 +24,7 @@ Vec2 intercept_whole_px(Vec2 target, Vec2 aim);
 // false, `ticks` untouched, where the two can never meet.
 bool intercept_exact(Vec2 from, float speed, Vec2 target, Vec2 target_velocity, float *ticks);
 
-// Where something that cannot turn aims: the exact meeting point; the target itself where the two never meet, or not
+// The aim of a body that cannot turn: the exact meeting point; the target itself where the two never meet, or not
 // within INTERCEPT_FAR_TICKS.
 #define INTERCEPT_FAR_TICKS 100000.0f
 Vec2 intercept_lead(Vec2 from, float speed, Vec2 target, Vec2 target_velocity);

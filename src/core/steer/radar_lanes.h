@@ -10,7 +10,7 @@ typedef int32_t NAME(Ints) __attribute__((vector_size(4 * LANES)));
 typedef uint64_t NAME(Pairs) __attribute__((vector_size(4 * LANES)));
 
 // Adds to each lane the one that is `places` after it, around the end. Filled in lane by lane is an array, as gcc 14
-// takes such a vector for one that nobody has filled; the code is the same.
+// takes such a vector for an uninitialised one; the code is the same.
 RADAR_INLINE void NAME(fold)(NAME(Ints) * lanes, int places)
 {
     int32_t turned[LANES];
