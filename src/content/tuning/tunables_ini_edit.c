@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "content/tuning/tunables_text.h"
+#include "core/base/assert.h"
 #include "text/grow_stream.h"
 #include "text/ini_text.h"
 #include "text/words.h"
@@ -32,6 +33,7 @@ typedef struct Editor {
 // The offset of a line; lines may only be asked for in ascending order.
 static size_t offset_of(Editor *editor, int line)
 {
+    ASSERT(line >= editor->line);
     for (; editor->line < line; editor->line++) {
         const char *at = editor->bytes + editor->line_at;
         editor->line_at += (size_t)((const char *)memchr(at, '\n', editor->size - editor->line_at) - at) + 1;
@@ -48,6 +50,7 @@ static size_t line_finish(const Editor *editor, size_t at)
 
 static void copy_to(Editor *editor, size_t at)
 {
+    ASSERT(at >= editor->copied && at <= editor->size);
     fwrite(editor->bytes + editor->copied, 1, at - editor->copied, editor->out);
     editor->copied = at;
 }
@@ -144,14 +147,6 @@ static bool is_to_be_added(const Editor *editor, int index, int section)
     return is_changed(editor, index) && !editor->there[index] && tunable_section_first(index) == section;
 }
 
-static bool has_to_add(const Editor *editor, int section)
-{
-    for (int i = section; i < TUNED_COUNT; i++)
-        if (is_to_be_added(editor, i, section))
-            return true;
-    return false;
-}
-
 static void add_tunables(Editor *editor, int section)
 {
     for (int i = section; i < TUNED_COUNT; i++) {
@@ -174,20 +169,15 @@ static void end_line(Editor *editor)
     fputs(editor->stream.text[editor->stream.size - 1] == '\r' ? "\n" : editor->line_end, editor->out);
 }
 
-static bool has_content(const Editor *editor, size_t at, size_t end)
-{
-    while (at < end && strchr(" \t\r\n", editor->bytes[at]) != NULL && editor->bytes[at] != '\0')
-        at++;
-    return at < end && editor->bytes[at] != ';' && editor->bytes[at] != '#';
-}
-
 // The offset after the last line in [at, end) that is neither blank nor a comment.
 static size_t content_end(const Editor *editor, size_t at, size_t end)
 {
     size_t last = at;
     while (at < end) {
         size_t next = line_finish(editor, at);
-        if (has_content(editor, at, next))
+        while (at < next && strchr(" \t\r\n", editor->bytes[at]) != NULL && editor->bytes[at] != '\0')
+            at++;
+        if (at < next && editor->bytes[at] != ';' && editor->bytes[at] != '#')
             last = next;
         at = next;
     }
@@ -197,7 +187,11 @@ static size_t content_end(const Editor *editor, size_t at, size_t end)
 // At the end of a section: what has to be added, before the blank lines and comments that lead to the next one.
 static void section_finish(Editor *editor, size_t end)
 {
-    if (editor->section < 0 || !has_to_add(editor, editor->section))
+    bool more = false;
+    ASSERT(end <= editor->size && editor->section < TUNED_COUNT);
+    for (int i = editor->section < 0 ? TUNED_COUNT : editor->section; i < TUNED_COUNT && !more; i++)
+        more = is_to_be_added(editor, i, editor->section);
+    if (!more)
         return;
     copy_to(editor, content_end(editor, editor->section_at, end));
     end_line(editor);
@@ -228,22 +222,6 @@ static void add_sections(Editor *editor)
     }
 }
 
-static void edit(Editor *editor)
-{
-    IniReader functions = {.context = editor, .section = on_section, .entry = on_entry, .one_line = true};
-    TextErrors errors = {0};
-    const char *end = memchr(editor->bytes, '\n', editor->size);
-    editor->line_end = end != NULL && end > editor->bytes && end[-1] == '\r' ? "\r\n" : "\n";
-    tunables_ini_read(editor->bytes, editor->size, &editor->before, &errors);
-    for (int i = 0; i < TUNED_COUNT; i++)
-        editor->there[i] = editor->before.line[i] > 0;
-    ini_text_read(editor->bytes, editor->size, &functions, &errors);
-    section_finish(editor, editor->size);
-    copy_to(editor, editor->size);
-    add_sections(editor);
-    text_errors_free(&errors);
-}
-
 char *tunables_ini_edit(const char *bytes, size_t size, const bool *changed, const bool *removed, const Tuned *values,
                         size_t *new_size)
 {
@@ -258,7 +236,18 @@ char *tunables_ini_edit(const char *bytes, size_t size, const bool *changed, con
     if (size >= BOM_BYTES && memcmp(bytes, "\xef\xbb\xbf", BOM_BYTES) == 0)
         editor.begin = editor.line_at = BOM_BYTES;
     editor.out = grow_stream(&editor.stream);
-    edit(&editor);
+    IniReader functions = {.context = &editor, .section = on_section, .entry = on_entry, .one_line = true};
+    TextErrors errors = {0};
+    const char *end = memchr(editor.bytes, '\n', size);
+    editor.line_end = end != NULL && end > editor.bytes && end[-1] == '\r' ? "\r\n" : "\n";
+    tunables_ini_read(editor.bytes, size, &editor.before, &errors);
+    for (int i = 0; i < TUNED_COUNT; i++)
+        editor.there[i] = editor.before.line[i] > 0;
+    ini_text_read(editor.bytes, size, &functions, &errors);
+    section_finish(&editor, size);
+    copy_to(&editor, size);
+    add_sections(&editor);
+    text_errors_free(&errors);
     char *text = grow_stream_end(&editor.stream);
     *new_size = editor.stream.size;
     return text;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "content/tuning/tunables_text.h"
+#include "core/base/clamp.h"
 #include "text/json_text.h"
 #include "text/words.h"
 
@@ -37,22 +38,6 @@ static void row_fill(const TunablesList *list, int index, Row *row)
         list->origin(list->context, index, row->cells[ORIGIN], sizeof row->cells[ORIGIN]);
 }
 
-// The table goes through all rows twice: widths can only be known when every cell has been written.
-static void widths_find(const TunablesList *list, int widths[COLUMNS])
-{
-    Row row;
-    for (int c = 0; c < COLUMNS; c++)
-        widths[c] = (int)strlen(HEADS[c]);
-    for (int i = 0; i < TUNED_COUNT; i++) {
-        if (!list->shown[i])
-            continue;
-        row_fill(list, i, &row);
-        for (int c = 0; c < COLUMNS; c++)
-            if ((int)strlen(row.cells[c]) > widths[c])
-                widths[c] = (int)strlen(row.cells[c]);
-    }
-}
-
 // Without known origins, the last column is dropped.
 static int columns_of(const TunablesList *list)
 {
@@ -63,7 +48,16 @@ void tunables_list_table(const TunablesList *list, FILE *out)
 {
     int widths[COLUMNS], columns = columns_of(list);
     Row row;
-    widths_find(list, widths);
+    // The table goes through all rows twice: widths can only be known when every cell has been written.
+    for (int c = 0; c < COLUMNS; c++)
+        widths[c] = (int)strlen(HEADS[c]);
+    for (int i = 0; i < TUNED_COUNT; i++) {
+        if (!list->shown[i])
+            continue;
+        row_fill(list, i, &row);
+        for (int c = 0; c < COLUMNS; c++)
+            widths[c] = maxi(widths[c], (int)strlen(row.cells[c]));
+    }
     for (int c = 0; c < columns; c++)
         fprintf(out, "%-*s%s", c + 1 < columns ? widths[c] : 0, HEADS[c], c + 1 < columns ? "  " : "\n");
     for (int i = 0; i < TUNED_COUNT; i++) {
@@ -224,25 +218,21 @@ static void print_tunable(const Tuned *values, int index, int width, FILE *out)
 }
 
 // The tunables of a section need not stand together in the table, but in the file they do.
-static void print_section(const Tuned *values, int first, int width, FILE *out)
-{
-    const char *section = tuned_info(first)->section, *title = tunable_section_title(section);
-    fprintf(out, "\n\n; ---- %s%s----\n[%s]\n", title, title[0] ? " " : "", section);
-    for (int i = first; i < TUNED_COUNT; i++)
-        if (tunable_section_first(i) == first)
-            print_tunable(values, i, width, out);
-}
-
 void tunables_ini_print(const Tuned *values, FILE *out)
 {
     char setting[SETTING_BYTES];
     int width = 0;
     for (int i = 0; i < TUNED_COUNT; i++) {
-        int length = write_setting(values, i, setting, sizeof setting);
-        width = length > width ? length : width;
+        width = maxi(width, write_setting(values, i, setting, sizeof setting));
     }
     fputs(HEAD, out);
-    for (int i = 0; i < TUNED_COUNT; i++)
-        if (tunable_section_first(i) == i)
-            print_section(values, i, width, out);
+    for (int first = 0; first < TUNED_COUNT; first++) {
+        const char *section = tuned_info(first)->section, *title = tunable_section_title(section);
+        if (tunable_section_first(first) != first)
+            continue;
+        fprintf(out, "\n\n; ---- %s%s----\n[%s]\n", title, title[0] ? " " : "", section);
+        for (int i = first; i < TUNED_COUNT; i++)
+            if (tunable_section_first(i) == first)
+                print_tunable(values, i, width, out);
+    }
 }

@@ -5,29 +5,14 @@
 #include <string.h>
 
 #include "core/base/assert.h"
+#include "core/base/clamp.h"
 #include "core/steer/arrive.h"
 
-#define ROW(kind_of, section_of, name_of, scope_of, usual, from, to, unit_of, words_of, text)                          \
-    {.section = #section_of,                                                                                           \
-     .name = #name_of,                                                                                                 \
-     .kind = FIELD_##kind_of,                                                                                          \
-     .scope = TUNABLE_##scope_of,                                                                                      \
-     .offset = offsetof(Tuned, section_of##_##name_of),                                                                \
-     .default_value = (float)(usual),                                                                                  \
-     .least = (float)(from),                                                                                           \
-     .most = (float)(to),                                                                                              \
-     .unit = unit_of,                                                                                                  \
-     .words = words_of,                                                                                                \
-     .sentence = text},
-
 static const Field FIELDS[TUNED_COUNT] = {
-#define FLOAT(section, name, scope, usual, least, most, unit, text)                                                    \
-    ROW(NUMBER, section, name, scope, usual, least, most, unit, "", text)
-#define INT(section, name, scope, usual, least, most, unit, text)                                                      \
-    ROW(WHOLE, section, name, scope, usual, least, most, unit, "", text)
-#define CHOICE(section, name, scope, usual, LIST, text)                                                                \
-    ROW(WORD, section, name, scope, usual, 0, CHOICE_COUNT(LIST) - 1, "", CHOICE_WORDS(LIST), text)
-#define SWITCH(section, name, scope, usual, text) ROW(SWITCH, section, name, scope, usual, 0, 1, "", "off on", text)
+#define FLOAT(...) TUNABLE_FLOAT(Tuned, __VA_ARGS__)
+#define INT(...) TUNABLE_INT(Tuned, __VA_ARGS__)
+#define CHOICE(...) TUNABLE_CHOICE(Tuned, __VA_ARGS__)
+#define SWITCH(...) TUNABLE_SWITCH(Tuned, __VA_ARGS__)
 #include "core/sim/rules.def"
 #include "view/look.def"
 };
@@ -117,7 +102,7 @@ static bool contains(const char *text, const char *part)
     return *part == '\0';
 }
 
-// Also in the sentence: who searches knows what a number does more often than what it is called.
+// Also in the sentence: people know the effect of a number more often than its name.
 bool tunable_matches(int index, const char *part)
 {
     char name[FIELD_NAME_BYTES];
@@ -156,7 +141,7 @@ void tunables_text_entry(TunablesText *text, const char *full_name, const char *
     fields_entry(&fields, full_name, value, line);
 }
 
-// Everyone who arrives at goals has the three tunables; `accel` is one of them.
+// Every section of a body that arrives at goals has the three tunables; `accel` is one of them.
 static void warn_of_overshoot(const TunablesText *text, int accel, TextErrors *errors)
 {
     const char *section = tuned_info(accel)->section;
@@ -164,9 +149,7 @@ static void warn_of_overshoot(const TunablesText *text, int accel, TextErrors *e
         brake = field_find(&TUNABLE_TABLE, section, "brake_px");
     if (speed < 0 || brake < 0)
         return;
-    int line = text->line[accel];
-    line = text->line[speed] > line ? text->line[speed] : line;
-    line = text->line[brake] > line ? text->line[brake] : line;
+    int line = maxi(text->line[accel], maxi(text->line[speed], text->line[brake]));
     ArriveLimits limits = {tuned_get(&text->tunables, speed), tuned_get(&text->tunables, accel),
                            tuned_get(&text->tunables, brake)};
     bool broken = text->broken[accel] || text->broken[speed] || text->broken[brake];

@@ -1,5 +1,4 @@
-// tuning.c -- sources of tunables, mixed in their order and read anew when their files change; what was set by hand is
-// written back.
+// tuning.c -- sources of tunables, mixed in their order and reread when their files change; values set by hand are saved.
 #include "content/tuning/tuning.h"
 
 #include <errno.h>
@@ -50,6 +49,7 @@ struct Tuning {
 // The last of the first `count` sources that sets a tunable; -1 for the built-in default.
 static int source_of(const Tuning *tuning, int count, int index)
 {
+    ASSERT(count <= tuning->source_count && index >= 0 && index < TUNED_COUNT);
     while (--count >= 0 && !tuning->sources[count].sets[index])
         continue;
     return count;
@@ -88,28 +88,22 @@ static bool is_gone(const char *path)
     return !file_look(path, &look) && (errno == ENOENT || errno == ENOTDIR);
 }
 
-// Applies the file's new value of a tunable. It replaces a value set by hand if it has changed.
-static void take_entry(Tuning *tuning, TuningSource *source, int i, const TunablesText *text, bool more_errors)
-{
-    bool was_set = source->sets[i];
-    float was = tuned_get(&source->values, i), is = tuned_get(&text->tunables, i);
-    bool there = text->line[i] > 0;
-    bool keeps = there ? text->broken[i] : was_set && more_errors;
-    if (keeps)
-        return;
-    source->sets[i] = there;
-    source->line[i] = text->line[i];
-    tuned_set(&source->values, i, there ? is : tuned_info(i)->default_value);
-    if (there != was_set || (there && is != was))
-        tuning->by_hand[i] = false;
-}
-
 // A misspelt key looks like a removed one. So a file with more mistakes than usual removes nothing.
 static void take_text(Tuning *tuning, TuningSource *source, const TunablesText *text, int errors)
 {
     bool more_errors = source->usual_errors >= 0 && errors > source->usual_errors;
-    for (int i = 0; i < TUNED_COUNT; i++)
-        take_entry(tuning, source, i, text, more_errors);
+    for (int i = 0; i < TUNED_COUNT; i++) {
+        bool was_set = source->sets[i], is_set = text->line[i] > 0;
+        float was = tuned_get(&source->values, i), is = tuned_get(&text->tunables, i);
+        if (is_set ? text->broken[i] : was_set && more_errors)
+            continue;
+        source->sets[i] = is_set;
+        source->line[i] = text->line[i];
+        tuned_set(&source->values, i, is_set ? is : tuned_info(i)->default_value);
+        // A new value in the file replaces one set by hand.
+        if (is_set != was_set || (is_set && is != was))
+            tuning->by_hand[i] = false;
+    }
     if (!more_errors)
         source->usual_errors = errors;
 }
@@ -118,6 +112,7 @@ static void take_text(Tuning *tuning, TuningSource *source, const TunablesText *
 // together. Returns how many mistakes and warnings there were; they are printed to `out`, which may be NULL.
 static int source_read(Tuning *tuning, int index, FILE *out)
 {
+    ASSERT(index >= 0 && index < tuning->source_count && tuning->sources[index].is_file);
     TuningSource *source = &tuning->sources[index];
     Tuned before = mix(tuning, index);
     TunablesText text = tunables_text_begin(&before);
@@ -189,7 +184,7 @@ static void usual_files_add(Tuning *tuning, bool bare)
     }
 }
 
-// A --set is no file and has nothing to look after, so bits and sources are not the same numbers.
+// A --set is no file, so the bits of watched files are not the indices of sources.
 static bool watch(Tuning *tuning)
 {
     const char *paths[FILE_CHANGES_MAX];
@@ -221,21 +216,6 @@ static void read_files(Tuning *tuning, uint32_t bits)
     renew(tuning);
 }
 
-// The files that were named must be there.
-static bool named_are_there(const Tuning *tuning, Error *error)
-{
-    FileBytes file;
-    for (int s = 0; s < tuning->source_count; s++) {
-        const TuningSource *source = &tuning->sources[s];
-        if (!source->is_file || !source->named)
-            continue;
-        if (!file_read(source->path, TUNABLES_INI_BYTES_MAX, &file, error))
-            return false;
-        file_free(&file);
-    }
-    return true;
-}
-
 // The assets' file is the first and the player's the second, and so every wish goes over both.
 static bool open_all(Tuning *tuning, const TuningOptions *numbers, Error *error)
 {
@@ -243,8 +223,16 @@ static bool open_all(Tuning *tuning, const TuningOptions *numbers, Error *error)
     for (int i = 0; i < numbers->count; i++)
         if (!option_add(tuning, numbers->list[i].kind, numbers->list[i].text, error))
             return false;
-    if (!named_are_there(tuning, error))
-        return false;
+    // The files that were named must be there.
+    for (int s = 0; s < tuning->source_count; s++) {
+        const TuningSource *source = &tuning->sources[s];
+        FileBytes file;
+        if (!source->is_file || !source->named)
+            continue;
+        if (!file_read(source->path, TUNABLES_INI_BYTES_MAX, &file, error))
+            return false;
+        file_free(&file);
+    }
     error_set(error, "tunables: memory is short");
     if (!watch(tuning)) // before the first reading, so that no change falls between them
         return false;
@@ -289,8 +277,8 @@ const Tuned *tuning_now(const Tuning *tuning)
     return &tuning->now;
 }
 
-// A file is good as a whole or not at all.
-static bool is_good(const Tuning *tuning, const char *path, TextErrors *errors)
+// Watched like all others, which are read once more: one may have been saved while the list of watched files changed.
+bool tuning_add(Tuning *tuning, const char *path, TextErrors *errors)
 {
     Tuned before = mix(tuning, tuning->source_count);
     TunablesText text = tunables_text_begin(&before);
@@ -302,13 +290,7 @@ static bool is_good(const Tuning *tuning, const char *path, TextErrors *errors)
     }
     tunables_ini_read((const char *)file.bytes, file.size, &text, errors);
     file_free(&file);
-    return errors->errors == 0;
-}
-
-// Looked after like all others, which are read once more: they may have been saved between the two ways of looking.
-bool tuning_add(Tuning *tuning, const char *path, TextErrors *errors)
-{
-    if (!is_good(tuning, path, errors))
+    if (errors->errors > 0) // a file is good as a whole or not at all
         return false;
     bool fits = strlen(path) < PATH_SIZE && tuning->watched_count < FILE_CHANGES_MAX;
     const char *last = tuning->source_count > 0 ? tuning->sources[tuning->source_count - 1].path : "";
@@ -323,17 +305,6 @@ bool tuning_add(Tuning *tuning, const char *path, TextErrors *errors)
     return fits;
 }
 
-// Compared by value, so that a file that was saved without a change says nothing.
-static void note_changes(TuningNews *news, const Tuned *before, const Tuned *now)
-{
-    news->change_count = 0;
-    for (int i = 0; i < TUNED_COUNT; i++) {
-        TuningChange change = {i, tuned_get(before, i), tuned_get(now, i)};
-        if (change.before != change.after)
-            news->changes[news->change_count++] = change;
-    }
-}
-
 // Even without a change there is news at first: the mistakes found when it was opened.
 bool tuning_poll(Tuning *tuning, int64_t now_ns, TuningNews *news)
 {
@@ -345,7 +316,13 @@ bool tuning_poll(Tuning *tuning, int64_t now_ns, TuningNews *news)
         read_files(tuning, bits);
     tuning->unreported = false;
     tuning->added = 0;
-    note_changes(news, &before, &tuning->now);
+    news->change_count = 0;
+    // Compared by value: a file that was saved without a change is no news.
+    for (int i = 0; i < TUNED_COUNT; i++) {
+        TuningChange change = {i, tuned_get(&before, i), tuned_get(&tuning->now, i)};
+        if (change.before != change.after)
+            news->changes[news->change_count++] = change;
+    }
     news->errors = tuning->errors;
     news->error_count = tuning->error_count;
     return news->change_count > 0 || news->error_count > 0;
@@ -370,7 +347,7 @@ bool tuning_is_from_options(const Tuning *tuning, int index)
     return source >= 0 && (tuning->sources[source].named || !tuning->sources[source].is_file);
 }
 
-// A value that somebody set to the default by --set is wished all the same, and goes over the stage's.
+// A --set to the default overrides the stage's value, too.
 float tuning_over(const Tuning *tuning, int index, const Tunables *mode_numbers)
 {
     float value = tuned_get(&tuning->now, index);
@@ -388,7 +365,7 @@ bool tuning_is_tuned(const Tunables *tunables, const Tunables *mode_numbers)
 
 // --- by hand
 
-// Set back to what the files say it is no longer by hand, and there is nothing to save.
+// A value that is set back to that of the files is no longer by hand, and there is nothing to save.
 void tuning_set(Tuning *tuning, int index, float value)
 {
     tuned_set(&tuning->hand, index, value);
@@ -429,7 +406,7 @@ static char *edit(const Tuning *tuning, const char *bytes, size_t size, size_t *
     return tunables_ini_edit(bytes, size, changed, removed, &tuning->hand, new_size);
 }
 
-// A file that is gone is begun with a line that says what it is for.
+// A new file begins with a line about its purpose.
 static bool file_edit(const Tuning *tuning, const char *path, Error *error)
 {
     FileBytes old = {0};
@@ -445,18 +422,6 @@ static bool file_edit(const Tuning *tuning, const char *path, Error *error)
     return good;
 }
 
-// The value that was set by hand stays in force where a later source says something else than the file now does.
-static void read_saved(Tuning *tuning)
-{
-    bool by_hand[TUNED_COUNT];
-    memcpy(by_hand, tuning->by_hand, sizeof by_hand);
-    source_read(tuning, tuning->target, NULL);
-    for (int i = 0; i < TUNED_COUNT; i++)
-        if (by_hand[i])
-            tuning_set(tuning, i, tuned_get(&tuning->hand, i));
-    renew(tuning);
-}
-
 bool tuning_save(Tuning *tuning, Error *error)
 {
     if (tuning_unsaved_count(tuning) == 0)
@@ -467,7 +432,15 @@ bool tuning_save(Tuning *tuning, Error *error)
     char *real = file_real_path(path); // a link stays one
     bool good = file_edit(tuning, real ? real : path, error);
     free(real);
-    if (good)
-        read_saved(tuning);
-    return good;
+    if (!good)
+        return false;
+    // The value set by hand stays in force if a later source has another one than the file now.
+    bool by_hand[TUNED_COUNT];
+    memcpy(by_hand, tuning->by_hand, sizeof by_hand);
+    source_read(tuning, tuning->target, NULL);
+    for (int i = 0; i < TUNED_COUNT; i++)
+        if (by_hand[i])
+            tuning_set(tuning, i, tuned_get(&tuning->hand, i));
+    renew(tuning);
+    return true;
 }

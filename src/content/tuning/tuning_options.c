@@ -5,6 +5,7 @@
 
 #include "content/tuning/tunables_text.h"
 #include "content/tuning/tuning.h"
+#include "core/base/assert.h"
 #include "platform/files.h"
 #include "platform/paths.h"
 #include "text/words.h"
@@ -13,8 +14,8 @@
 #define SET_BYTES 256
 #define BLANKS " \t"
 
-// Names them all, the one that was probably meant first.
-static void tell_presets(const char *name, const FolderList *names, Error *error)
+// Lists all presets, the nearest name first.
+static void report_unknown_preset(const char *name, const FolderList *names, Error *error)
 {
     NearestName nearest = nearest_of(name, (const char *const *)names->names, names->count);
     error_set(error, "unknown preset '%s', expected %s%s", words_quoted(name).text,
@@ -28,29 +29,22 @@ static void tell_presets(const char *name, const FolderList *names, Error *error
     }
 }
 
-// The names of the files NAME.ini.
-static FolderList presets_list(const char *folder)
-{
-    FolderList names;
-    folder_list(folder, ENDING, &names);
-    for (int i = 0; i < names.count; i++)
-        names.names[i][strlen(names.names[i]) - strlen(ENDING)] = '\0';
-    return names;
-}
-
 // The folder is listed rather than the file tried: a name is no path, and "../x" is no preset.
 bool tuning_preset_path(const char *name, char *path, size_t path_size, Error *error)
 {
     char folder[PATH_SIZE];
     if (!path_of_asset("presets", folder, sizeof folder, error))
         return false;
-    FolderList names = presets_list(folder);
+    FolderList names;
     bool found = false;
-    for (int i = 0; i < names.count; i++)
+    folder_list(folder, ENDING, &names);
+    for (int i = 0; i < names.count; i++) {
+        names.names[i][strlen(names.names[i]) - strlen(ENDING)] = '\0';
         found |= strcmp(names.names[i], name) == 0;
+    }
     bool fits = (size_t)snprintf(path, path_size, "%s/%s" ENDING, folder, name) < path_size;
     if (!found)
-        tell_presets(name, &names, error);
+        report_unknown_preset(name, &names, error);
     else if (!fits)
         error_set(error, "%s: the path is too long, a shorter one was expected", folder);
     folder_list_free(&names);
@@ -94,43 +88,33 @@ bool tuning_set_read(const char *text, int *index, float *value, Error *error)
     return good;
 }
 
-// Files are looked after, for which there is less room than for wishes.
-static int files_count(const TuningOptions *numbers)
-{
-    int count = 0;
-    for (int i = 0; i < numbers->count; i++)
-        count += numbers->list[i].kind != TUNING_OPTION_SET;
-    return count;
-}
-
-// True where the text makes sense.
-static bool text_good(TuningOptionsKind kind, const char *text, Error *error)
-{
-    char path[PATH_SIZE];
-    int index;
-    float value;
-    switch (kind) {
-    case TUNING_OPTION_PRESET: return tuning_preset_path(text, path, sizeof path, error);
-    case TUNING_OPTION_SET: return tuning_set_read(text, &index, &value, error);
-    case TUNING_OPTION_FILE: break;
-    }
-    bool good = strlen(text) < PATH_SIZE;
-    return good || error_set(error, "too long, expected a file name of less than %d bytes", PATH_SIZE);
-}
-
 // Checked here, where the option can still be named in the message.
 static bool option_add(TuningOptions *numbers, TuningOptionsKind kind, const char *value, Error *error)
 {
+    char path[PATH_SIZE];
+    int index, files = 0;
+    float number;
+    bool good = true;
+    ASSERT(numbers->count >= 0 && numbers->count <= TUNING_OPTIONS_MAX);
     if (numbers->count == TUNING_OPTIONS_MAX)
-        error_set(error, "too many, expected at most %d of --set, --tunables and --preset", TUNING_OPTIONS_MAX);
-    else if (kind != TUNING_OPTION_SET && files_count(numbers) == TUNING_FILES_MAX)
-        error_set(error, "too many, expected at most %d files", TUNING_FILES_MAX);
-    else if (text_good(kind, value, error)) {
-        numbers->list[numbers->count].kind = kind;
-        numbers->list[numbers->count++].text = value;
-        return true;
+        return error_set(error, "too many, expected at most %d of --set, --tunables and --preset", TUNING_OPTIONS_MAX);
+    for (int i = 0; i < numbers->count; i++)
+        files += numbers->list[i].kind != TUNING_OPTION_SET;
+    if (kind != TUNING_OPTION_SET && files == TUNING_FILES_MAX) // each is watched
+        return error_set(error, "too many, expected at most %d files", TUNING_FILES_MAX);
+    switch (kind) {
+    case TUNING_OPTION_PRESET: good = tuning_preset_path(value, path, sizeof path, error); break;
+    case TUNING_OPTION_SET: good = tuning_set_read(value, &index, &number, error); break;
+    case TUNING_OPTION_FILE:
+        good = strlen(value) < PATH_SIZE
+            || error_set(error, "too long, expected a file name of less than %d bytes", PATH_SIZE);
+        break;
     }
-    return false;
+    if (!good)
+        return false;
+    numbers->list[numbers->count].kind = kind;
+    numbers->list[numbers->count++].text = value;
+    return true;
 }
 
 static bool set_read(void *numbers, const char *value, Error *error)

@@ -6,27 +6,11 @@
 #include "core/sim/kinds.h"
 #include "core/sim/tunables.h"
 
-#define ROW(kind_of, section_of, name_of, scope_of, usual, from, to, unit_of, words_of, text)                          \
-    {.section = #section_of,                                                                                           \
-     .name = #name_of,                                                                                                 \
-     .kind = FIELD_##kind_of,                                                                                          \
-     .scope = TUNABLE_##scope_of,                                                                                      \
-     .offset = offsetof(Tunables, section_of##_##name_of),                                                             \
-     .default_value = (float)(usual),                                                                                  \
-     .least = (float)(from),                                                                                           \
-     .most = (float)(to),                                                                                              \
-     .unit = unit_of,                                                                                                  \
-     .words = words_of,                                                                                                \
-     .sentence = text},
-
 const Field TUNABLES[TUNABLE_COUNT] = {
-#define FLOAT(section, name, scope, usual, least, most, unit, text)                                                    \
-    ROW(NUMBER, section, name, scope, usual, least, most, unit, "", text)
-#define INT(section, name, scope, usual, least, most, unit, text)                                                      \
-    ROW(WHOLE, section, name, scope, usual, least, most, unit, "", text)
-#define CHOICE(section, name, scope, usual, LIST, text)                                                                \
-    ROW(WORD, section, name, scope, usual, 0, CHOICE_COUNT(LIST) - 1, "", CHOICE_WORDS(LIST), text)
-#define SWITCH(section, name, scope, usual, text) ROW(SWITCH, section, name, scope, usual, 0, 1, "", "off on", text)
+#define FLOAT(...) TUNABLE_FLOAT(Tunables, __VA_ARGS__)
+#define INT(...) TUNABLE_INT(Tunables, __VA_ARGS__)
+#define CHOICE(...) TUNABLE_CHOICE(Tunables, __VA_ARGS__)
+#define SWITCH(...) TUNABLE_SWITCH(Tunables, __VA_ARGS__)
 #include "core/sim/rules.def"
 #undef FLOAT
 #undef INT

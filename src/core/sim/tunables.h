@@ -72,6 +72,28 @@ typedef enum TunableScope {
     TUNABLE_LOOK, // of view/look.def: is seen or heard from now on, and never alters the course of a game
 } TunableScope;
 
+// A row of a table of fields for a line of a .def file, whose values are members of TYPE.
+#define TUNABLE_ROW(TYPE, kind_of, section_of, name_of, scope_of, usual, from, to, unit_of, words_of, text)            \
+    {.section = #section_of,                                                                                           \
+     .name = #name_of,                                                                                                 \
+     .kind = FIELD_##kind_of,                                                                                          \
+     .scope = TUNABLE_##scope_of,                                                                                      \
+     .offset = offsetof(TYPE, section_of##_##name_of),                                                                 \
+     .default_value = (float)(usual),                                                                                  \
+     .least = (float)(from),                                                                                           \
+     .most = (float)(to),                                                                                              \
+     .unit = unit_of,                                                                                                  \
+     .words = words_of,                                                                                                \
+     .sentence = text},
+#define TUNABLE_FLOAT(TYPE, section, name, scope, usual, least, most, unit, text)                                      \
+    TUNABLE_ROW(TYPE, NUMBER, section, name, scope, usual, least, most, unit, "", text)
+#define TUNABLE_INT(TYPE, section, name, scope, usual, least, most, unit, text)                                        \
+    TUNABLE_ROW(TYPE, WHOLE, section, name, scope, usual, least, most, unit, "", text)
+#define TUNABLE_CHOICE(TYPE, section, name, scope, usual, LIST, text)                                                  \
+    TUNABLE_ROW(TYPE, WORD, section, name, scope, usual, 0, CHOICE_COUNT(LIST) - 1, "", CHOICE_WORDS(LIST), text)
+#define TUNABLE_SWITCH(TYPE, section, name, scope, usual, text)                                                        \
+    TUNABLE_ROW(TYPE, SWITCH, section, name, scope, usual, 0, 1, "", "off on", text)
+
 enum {
     TUNABLE_COUNT = sizeof(Tunables) / 4,
 };
