@@ -158,29 +158,24 @@ static const char *finish_block(const ActionProgram *program, ActionOp *op, doub
     }
 }
 
-static const char *finish_leaf(ActionOp *op)
-{
-    op->shows = op->kind == ACTION_SHOW ? ACTION_SHOWS : op->kind == ACTION_HIDE ? ACTION_HIDES : ACTION_STAYS;
-    op->unshows = op->kind == ACTION_SHOW ? ACTION_HIDES : op->kind == ACTION_HIDE ? ACTION_SHOWS : ACTION_STAYS;
-    op->flags = (uint8_t)((op->kind == ACTION_CALL ? ACTION_FLAG_CALLS : 0)
-                          | (op->kind == ACTION_FINALLY ? ACTION_FLAG_FINALS : 0)
-                          | (op->shows != ACTION_STAYS ? ACTION_FLAG_VISIBLE : 0)
-                          | (op->kind == ACTION_FOLLOW ? ACTION_FLAG_FOLLOWS : 0));
-    if (op->kind != ACTION_FOLLOW)
-        return NULL;
-    if (op->duration < ACTION_UNITS_PER_TICK)
-        return "takes less than a tick; expected 1t or more";
-    return op->ease != 0 ? FOLLOWS_BENT : NULL;
-}
-
 const char *action_finish(ActionProgram *program, int index, double speed)
 {
     ASSERT(index >= 0 && index < (int)program->op_count);
     ActionOp *op = program->ops + index;
     ASSERT(op->kind < ACTION_KINDS && op->size > 0 && index + op->size <= (int)program->op_count);
     op->begin = action_map_identity();
-    if (!action_is_block(op))
-        return finish_leaf(op);
+    if (!action_is_block(op)) {
+        bool show = op->kind == ACTION_SHOW, hide = op->kind == ACTION_HIDE;
+        op->shows = show ? ACTION_SHOWS : hide ? ACTION_HIDES : ACTION_STAYS;
+        op->unshows = show ? ACTION_HIDES : hide ? ACTION_SHOWS : ACTION_STAYS;
+        op->flags = (uint8_t)((op->kind == ACTION_CALL ? ACTION_FLAG_CALLS : 0)
+                              | (op->kind == ACTION_FINALLY ? ACTION_FLAG_FINALS : 0)
+                              | (show || hide ? ACTION_FLAG_VISIBLE : 0)
+                              | (op->kind == ACTION_FOLLOW ? ACTION_FLAG_FOLLOWS : 0));
+        if (op->kind == ACTION_FOLLOW && op->duration < ACTION_UNITS_PER_TICK)
+            return "takes less than a tick; expected 1t or more";
+        return op->kind == ACTION_FOLLOW && op->ease != 0 ? FOLLOWS_BENT : NULL;
+    }
     const char *wrong = finish_block(program, op, speed);
     if (wrong != NULL)
         return wrong;

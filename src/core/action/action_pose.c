@@ -75,22 +75,17 @@ static Way spline_way(const ActionProgram *program, const ActionOp *op, ActionPo
     return weigh(curve, 1.0, u < 0.0 ? from : to, (u - clamp_unit(u)) * pieces);
 }
 
-// The heading that a turn has gone; rotate_to takes the short way, a half turn counter-clockwise.
-static uint32_t turn_way(const ActionOp *op, ActionPose start, double u)
-{
-    uint32_t turn = op->effect.turn - start.heading;
-    double whole = op->kind == ACTION_ROTATE_BY ? (double)op->first * 4294967296.0 + (double)op->effect.turn
-                 : turn < 0x80000000u           ? (double)turn
-                                                : (double)turn - 4294967296.0;
-    return (uint32_t)((uint64_t)action_curve_round(whole * u) & UINT32_MAX);
-}
-
 // The way that a leaf which began in `start` has gone when its eased time is `u`: 0 at u = 0, all of it at u = 1.
 // Outside [0, 1] lines and turns continue evenly, curves along their end tangents, hops along their base.
 static ActionPose leaf_way(const ActionProgram *program, const ActionOp *op, ActionPose start, double u)
 {
     ActionPose whole = action_pose_difference(action_map_apply(&op->effect, start), start);
     Way end = {(double)whole.x, (double)whole.y};
+    // rotate_to takes the short way, a half turn counter-clockwise.
+    uint32_t turn = op->effect.turn - start.heading;
+    double turns = op->kind == ACTION_ROTATE_BY ? (double)op->first * 4294967296.0 + (double)op->effect.turn
+                 : turn < 0x80000000u           ? (double)turn
+                                                : (double)turn - 4294967296.0;
     double hops = clamp_unit(u) * (double)op->second, part = hops - (double)(int64_t)hops;
     switch ((ActionKind)op->kind) {
     case ACTION_PLACE:
@@ -107,7 +102,8 @@ static ActionPose leaf_way(const ActionProgram *program, const ActionOp *op, Act
     case ACTION_CARDINAL_SPLINE_TO:
     case ACTION_CARDINAL_SPLINE_BY: end = spline_way(program, op, start, u); break;
     case ACTION_ROTATE_TO:
-    case ACTION_ROTATE_BY: return (ActionPose){.heading = turn_way(op, start, u)};
+    case ACTION_ROTATE_BY:
+        return (ActionPose){.heading = (uint32_t)((uint64_t)action_curve_round(turns * u) & UINT32_MAX)};
     default: return (ActionPose){0};
     }
     return (ActionPose){.x = action_curve_round(end.x), .y = action_curve_round(end.y)};
@@ -360,16 +356,6 @@ static int spawn_shows(const ActionOp *block, Look at)
     return shows;
 }
 
-static int repeat_shows(const ActionOp *block, Look at)
-{
-    const ActionOp *body = action_child(block);
-    int64_t round = (at.done ? at.units : at.units - 1) / body->duration;
-    int shows = shows_at(body, (Look){at.units - round * body->duration, at.done, at.undo});
-    if (at.undo)
-        return round + 1 < action_rounds(block) ? either(shows, body->unshows) : shows;
-    return round > 0 ? either(shows, body->shows) : shows;
-}
-
 static int shows_at(const ActionOp *op, Look at)
 {
     if (!(op->flags & ACTION_FLAG_VISIBLE))
@@ -380,12 +366,18 @@ static int shows_at(const ActionOp *op, Look at)
     if (at.units >= op->duration && at.done)
         return at.undo ? ACTION_STAYS : op->shows;
     const ActionOp *body = action_child(op);
-    int64_t inner;
+    int64_t inner, round;
+    int shows;
     switch ((ActionKind)op->kind) {
     case ACTION_SEQUENCE: return sequence_shows(op, at);
     case ACTION_SPAWN: return spawn_shows(op, at);
     case ACTION_REPEAT:
-    case ACTION_REPEAT_FOREVER: return repeat_shows(op, at);
+    case ACTION_REPEAT_FOREVER:
+        round = (at.done ? at.units : at.units - 1) / body->duration;
+        shows = shows_at(body, (Look){at.units - round * body->duration, at.done, at.undo});
+        if (at.undo)
+            return round + 1 < action_rounds(op) ? either(shows, body->unshows) : shows;
+        return round > 0 ? either(shows, body->shows) : shows;
     case ACTION_SPEED:
         inner = action_speed_inner(op, at.units);
         return shows_at(body, (Look){inner < body->duration ? inner : body->duration, at.done || inner == 0, at.undo});

@@ -278,27 +278,10 @@ static void stop_op(const ActionOp *op, int64_t units, bool forward, const Sink 
 
 // --- how far a dummy follows in a window of time, and how much is left of the way it has followed
 
-static ActionFollow follow_in(const ActionOp *op, Window window);
-
 // One stretch after the other: the rest of the first, and all of the second.
 static ActionFollow chain_follows(ActionFollow first, ActionFollow second)
 {
     return (ActionFollow){first.kept * second.kept, first.px * second.kept + second.px};
-}
-
-// Without a follow inside, a repeat makes up for everything in its first round or never. A round with a follow takes a
-// tick or more, so the rounds of a window are few.
-static ActionFollow follow_rounds(const ActionOp *op, Window window)
-{
-    const ActionOp *body = action_child(op);
-    if (!(op->flags & ACTION_FLAG_FOLLOWS))
-        return follow_in(body, window);
-    ASSERT(body->duration >= ACTION_UNITS_PER_TICK);
-    ActionFollow all = {1.0f, 0.0f};
-    int64_t last = window.to / body->duration, rounds = action_rounds(op);
-    for (int64_t i = window.after < 0 ? 0 : window.after / body->duration; i <= last && i < rounds; i++)
-        all = chain_follows(all, follow_in(body, earlier(window, i * body->duration)));
-    return all;
 }
 
 static ActionFollow follow_in(const ActionOp *op, Window window)
@@ -307,8 +290,18 @@ static ActionFollow follow_in(const ActionOp *op, Window window)
     bool begins = window.after < 0 && window.to >= 0;
     if (window.to < 0 || (window.after >= op->duration && !begins))
         return all;
-    if (op->kind == ACTION_REPEAT || op->kind == ACTION_REPEAT_FOREVER)
-        return follow_rounds(op, window);
+    const ActionOp *body = action_child(op);
+    if (op->kind == ACTION_REPEAT || op->kind == ACTION_REPEAT_FOREVER) {
+        // Without a follow inside, a repeat makes up for everything in its first round or never. A round with a follow
+        // takes a tick or more, so the rounds of a window are few.
+        if (!(op->flags & ACTION_FLAG_FOLLOWS))
+            return follow_in(body, window);
+        ASSERT(body->duration >= ACTION_UNITS_PER_TICK);
+        int64_t last = window.to / body->duration, rounds = action_rounds(op);
+        for (int64_t i = window.after < 0 ? 0 : window.after / body->duration; i <= last && i < rounds; i++)
+            all = chain_follows(all, follow_in(body, earlier(window, i * body->duration)));
+        return all;
+    }
     if (op->kind != ACTION_SEQUENCE && op->kind != ACTION_SPAWN) {
         window.after = begins ? 0 : window.after;
         window.to = window.to < op->duration ? window.to : op->duration;

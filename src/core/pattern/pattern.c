@@ -198,39 +198,11 @@ void pattern_velocity(const PatternMotion *motion, float *x, float *y)
 
 // --- the looks of bullets
 
-// How many numbers follow an instruction or a bullet, and how many addresses after them.
-static void operands(uint32_t word, uint32_t *numbers, uint32_t *addresses)
-{
-    uint32_t flight = (WORD_AIM(word) != VALUE_NONE) + (uint32_t)(WORD_PACE(word) != VALUE_NONE);
-    uint32_t parameters = WORD_PARAMETERS(word) == WORD_SAME_PARAMETERS ? 0 : WORD_PARAMETERS(word);
-    *numbers = *addresses = 0;
-    switch (WORD_KIND(word)) {
-    case WORD_WAIT: *numbers = 1; break;
-    case WORD_REPEAT: *numbers = *addresses = 1; break;
-    case WORD_ACTION:
-        *numbers = parameters;
-        *addresses = 1;
-        break;
-    case WORD_FIRE:
-        *numbers = flight + parameters;
-        *addresses = 1;
-        break;
-    case WORD_BULLET:
-        *numbers = flight;
-        *addresses = WORD_ACTIONS(word);
-        break;
-    case WORD_TURN:
-    case WORD_GAIN: *numbers = 2; break;
-    case WORD_PUSH: *numbers = flight + 1; break;
-    default: break;
-    }
-}
-
 // Words that no compiler has made end the walk early or lead it astray, but never out of the pattern.
 void pattern_book_change_looks(PatternBook *book, int (*change)(void *context, int look), void *context)
 {
     for (int i = 0; i < book->count; i++) {
-        uint32_t count, numbers, addresses;
+        uint32_t count;
         uint32_t *words = book->code + (pattern_words(book, i, &count) - book->code);
         for (uint32_t at = count > 0 ? 1 + WORD_TOPS(words[0]) : 0; at < count;) {
             uint32_t word = words[at];
@@ -239,7 +211,30 @@ void pattern_book_change_looks(PatternBook *book, int (*change)(void *context, i
                 ASSERT(look >= 0 && look < PATTERN_LOOKS_MAX);
                 words[at] = (word & ~(0xfu << 20)) | (uint32_t)(look + 1) << 20;
             }
-            operands(word, &numbers, &addresses);
+            // The numbers that follow an instruction or a bullet, and the addresses after them.
+            uint32_t flight = (WORD_AIM(word) != VALUE_NONE) + (uint32_t)(WORD_PACE(word) != VALUE_NONE);
+            uint32_t parameters = WORD_PARAMETERS(word) == WORD_SAME_PARAMETERS ? 0 : WORD_PARAMETERS(word);
+            uint32_t numbers = 0, addresses = 0;
+            switch (WORD_KIND(word)) {
+            case WORD_WAIT: numbers = 1; break;
+            case WORD_REPEAT: numbers = addresses = 1; break;
+            case WORD_ACTION:
+                numbers = parameters;
+                addresses = 1;
+                break;
+            case WORD_FIRE:
+                numbers = flight + parameters;
+                addresses = 1;
+                break;
+            case WORD_BULLET:
+                numbers = flight;
+                addresses = WORD_ACTIONS(word);
+                break;
+            case WORD_TURN:
+            case WORD_GAIN: numbers = 2; break;
+            case WORD_PUSH: numbers = flight + 1; break;
+            default: break;
+            }
             for (at++; numbers > 0 && at < count; numbers--) {
                 if (words[at] > PATTERN_TERMS_MAX)
                     return;

@@ -326,28 +326,22 @@ static const char *const ENCODINGS[] = {
     "koi8*",     "ibm4*",   "ibm8*",  "cp4*",       "cp8*",   "macintosh", "ansi",
 };
 
-// True for a known encoding: a document in it can be read byte by byte.
-static bool encoding_is_known(const char *name)
-{
-    char simple[32]; // in small letters, without - and _
-    int length = 0;
-    for (; *name != '\0' && length + 1 < (int)sizeof simple; name++)
-        if (*name != '-' && *name != '_')
-            simple[length++] = *name >= 'A' && *name <= 'Z' ? (char)(*name - 'A' + 'a') : *name;
-    simple[length] = '\0';
-    for (size_t i = 0; i < sizeof ENCODINGS / sizeof ENCODINGS[0]; i++) {
-        size_t compared = strcspn(ENCODINGS[i], "*");
-        bool prefix = ENCODINGS[i][compared] == '*';
-        if (strncmp(simple, ENCODINGS[i], compared) == 0 && (prefix || simple[compared] == '\0'))
-            return true;
-    }
-    return false;
-}
-
 static int XMLCALL on_encoding(void *context, const char *name, XML_Encoding *encoding)
 {
     XmlReader *reader = context;
-    if (!encoding_is_known(name)) {
+    char simple[32]; // in small letters, without - and _
+    int length = 0;
+    bool known = false;
+    for (const char *c = name; *c != '\0' && length + 1 < (int)sizeof simple; c++)
+        if (*c != '-' && *c != '_')
+            simple[length++] = *c >= 'A' && *c <= 'Z' ? (char)(*c - 'A' + 'a') : *c;
+    simple[length] = '\0';
+    for (size_t i = 0; i < sizeof ENCODINGS / sizeof ENCODINGS[0] && !known; i++) {
+        size_t compared = strcspn(ENCODINGS[i], "*");
+        bool prefix = ENCODINGS[i][compared] == '*';
+        known = strncmp(simple, ENCODINGS[i], compared) == 0 && (prefix || simple[compared] == '\0');
+    }
+    if (!known) {
         snprintf(reader->encoding, sizeof reader->encoding, "%s", name);
         return XML_STATUS_ERROR;
     }

@@ -53,49 +53,42 @@ static const char *list_elements(uint32_t elements, char *text, size_t room)
     return text;
 }
 
-// Counts a child in its part. Returns that part; the one before where it belongs to none.
-static int check_child(Document *document, const Node *node, const Node *child, int before, int counts[PARTS_MAX])
-{
-    const Rule *rule = &RULES[node->element];
-    const char *name = ELEMENT_NAMES[child->element], *outer = ELEMENT_NAMES[node->element];
-    char text[160];
-    uint32_t allowed = 0;
-    int part = -1;
-    if (child->element == ELEMENT_UNKNOWN)
-        return before;
-    for (int i = PARTS_MAX - 1; i >= 0; i--) {
-        allowed |= rule->parts[i].elements;
-        part = rule->parts[i].elements >> child->element & 1u ? i : part;
-    }
-    if (part < 0) {
-        document_error(document, child->offset, "<%s> inside <%s>, expected %s", name, outer,
-                       element_has_number(node->element) ? "a number"
-                       : allowed == 0                    ? "nothing"
-                                                         : list_elements(allowed, text, sizeof text));
-        return before;
-    }
-    if (++counts[part] > rule->parts[part].most)
-        document_error(document, child->offset, "a second <%s> inside <%s>, expected one %s", name, outer,
-                       list_elements(rule->parts[part].elements, text, sizeof text));
-    else if (part < before)
-        document_error(document, child->offset, "<%s> too late inside <%s>, expected it before %s", name, outer,
-                       list_elements(rule->parts[before].elements, text, sizeof text));
-    return part > before ? part : before;
-}
-
 static void check_children(Document *document, const Node *node)
 {
     const Rule *rule = &RULES[node->element];
-    int counts[PARTS_MAX] = {0}, part = 0;
+    const char *outer = ELEMENT_NAMES[node->element];
+    int counts[PARTS_MAX] = {0}, before = 0; // the last part that has begun
     bool unknown = false;
     char text[160];
-    for (int i = node->child; i != NODE_NONE; i = document->nodes[i].next) {
-        part = check_child(document, node, &document->nodes[i], part, counts);
-        unknown |= document->nodes[i].element == ELEMENT_UNKNOWN; // perhaps the missing one
+    for (int c = node->child; c != NODE_NONE; c = document->nodes[c].next) {
+        const Node *child = &document->nodes[c];
+        const char *name = ELEMENT_NAMES[child->element];
+        uint32_t allowed = 0;
+        int part = -1;
+        if (child->element == ELEMENT_UNKNOWN) {
+            unknown = true; // perhaps the missing one
+            continue;
+        }
+        for (int i = PARTS_MAX - 1; i >= 0; i--) {
+            allowed |= rule->parts[i].elements;
+            part = rule->parts[i].elements >> child->element & 1u ? i : part;
+        }
+        if (part < 0)
+            document_error(document, child->offset, "<%s> inside <%s>, expected %s", name, outer,
+                           element_has_number(node->element) ? "a number"
+                           : allowed == 0                    ? "nothing"
+                                                             : list_elements(allowed, text, sizeof text));
+        else if (++counts[part] > rule->parts[part].most)
+            document_error(document, child->offset, "a second <%s> inside <%s>, expected one %s", name, outer,
+                           list_elements(rule->parts[part].elements, text, sizeof text));
+        else if (part < before)
+            document_error(document, child->offset, "<%s> too late inside <%s>, expected it before %s", name, outer,
+                           list_elements(rule->parts[before].elements, text, sizeof text));
+        before = part > before ? part : before;
     }
     for (int i = 0; i < PARTS_MAX && !unknown; i++)
         if (counts[i] < rule->parts[i].least)
-            document_error(document, node->offset, "<%s> without %s", ELEMENT_NAMES[node->element],
+            document_error(document, node->offset, "<%s> without %s", outer,
                            list_elements(rule->parts[i].elements, text, sizeof text));
 }
 
@@ -280,24 +273,6 @@ static int compare_labels(const void *a, const void *b)
     return order != 0 ? order : (one->node > other->node) - (one->node < other->node);
 }
 
-// The first label of an element with this text, or NULL.
-static const Label *find_label(const Document *document, Element element, const char *text)
-{
-    const Label wanted = {element, text, NODE_NONE};
-    int low = 0, high = document->label_count;
-    while (low < high) {
-        int middle = low + (high - low) / 2;
-        if (compare_labels(&document->labels[middle], &wanted) < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    if (low == document->label_count)
-        return NULL;
-    const Label *label = &document->labels[low];
-    return label->element == element && strcmp(label->text, text) == 0 ? label : NULL;
-}
-
 static void report_unknown_label(Document *document, const Node *node, Element element, const char *text)
 {
     NearestName nearest = nearest_begin(text);
@@ -325,8 +300,17 @@ static void resolve_reference(Document *document, Node *node)
         return;
     }
     const char *text = document->names + node->name;
-    const Label *label = find_label(document, element, text);
-    if (label != NULL) {
+    const Label wanted = {element, text, NODE_NONE};
+    int low = 0, high = document->label_count;
+    while (low < high) { // the first label that is not before it
+        int middle = low + (high - low) / 2;
+        if (compare_labels(&document->labels[middle], &wanted) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    const Label *label = low < document->label_count ? &document->labels[low] : NULL;
+    if (label != NULL && label->element == element && strcmp(label->text, text) == 0) {
         node->target = label->node;
         document->nodes[label->node].meant = true;
     } else if (node->name_size > 0) {

@@ -204,26 +204,10 @@ static void emit_push(Document *document, int node)
     emit_number(document, node_find(document, node, ELEMENT_TERM));
 }
 
-static void emit_step(Document *document, int node, bool tail);
-
-// Nothing in a repeat is in tail position: its loop follows.
-static void emit_repeat(Document *document, int node)
-{
-    int times = node_find(document, node, ELEMENT_TIMES);
-    emit(document, WORD_REPEAT);
-    emit_number(document, times);
-    int hole = document->word_count;
-    emit(document, 0);
-    for (int i = document->nodes[times].next; i != NODE_NONE; i = document->nodes[i].next)
-        emit_step(document, i, false);
-    emit(document, WORD_LOOP);
-    if (!is_full(document))
-        document->words[hole] = (uint32_t)document->word_count;
-}
-
 // A step of an action. `tail`: nothing follows it in the piece.
 static void emit_step(Document *document, int node, bool tail)
 {
+    int times, hole;
     ASSERT(node >= 0 && node < document->node_count);
     if (is_full(document))
         return;
@@ -239,7 +223,18 @@ static void emit_step(Document *document, int node, bool tail)
         emit_address(document, document->nodes[node].target);
         break;
     case ELEMENT_FIRE: emit_fire(document, node); break;
-    case ELEMENT_REPEAT: emit_repeat(document, node); break;
+    case ELEMENT_REPEAT: // nothing in it is in tail position: its loop follows
+        times = node_find(document, node, ELEMENT_TIMES);
+        emit(document, WORD_REPEAT);
+        emit_number(document, times);
+        hole = document->word_count;
+        emit(document, 0);
+        for (int i = document->nodes[times].next; i != NODE_NONE; i = document->nodes[i].next)
+            emit_step(document, i, false);
+        emit(document, WORD_LOOP);
+        if (!is_full(document))
+            document->words[hole] = (uint32_t)document->word_count;
+        break;
     case ELEMENT_CHANGE_DIRECTION: emit_change(document, node, WORD_TURN); break;
     case ELEMENT_CHANGE_SPEED: emit_change(document, node, WORD_GAIN); break;
     case ELEMENT_ACCEL: emit_push(document, node); break;
