@@ -78,43 +78,34 @@ static void markdown_cell(const char *text, FILE *out)
     fputc(' ', out);
 }
 
-// With the first tunable that is shown: a section without any has no heading.
-static void markdown_head(const TunablesList *list, int first, FILE *out)
-{
-    int columns = columns_of(list);
-    fprintf(out, "%s## %s\n\n%s.\n\n", first > 0 ? "\n" : "", tuned_info(first)->section,
-            tunable_section_title(tuned_info(first)->section));
-    for (int c = 0; c < columns; c++)
-        markdown_cell(HEADS[c], out);
-    fputs("| what it does |\n", out);
-    for (int c = 0; c < columns; c++)
-        fputs(c == VALUE || c == INITIAL ? "|---:" : "|---", out);
-    fputs("|---|\n", out);
-}
-
-static void markdown_section(const TunablesList *list, int first, FILE *out)
-{
-    bool begun = false;
-    Row row;
-    for (int i = first; i < TUNED_COUNT; i++) {
-        if (!list->shown[i] || tunable_section_first(i) != first)
-            continue;
-        if (!begun)
-            markdown_head(list, first, out);
-        begun = true;
-        row_fill(list, i, &row);
-        for (int c = 0; c < columns_of(list); c++)
-            markdown_cell(row.cells[c], out);
-        markdown_cell(tuned_info(i)->sentence, out);
-        fputs("|\n", out);
-    }
-}
-
 void tunables_list_markdown(const TunablesList *list, FILE *out)
 {
-    for (int i = 0; i < TUNED_COUNT; i++)
-        if (tunable_section_first(i) == i)
-            markdown_section(list, i, out);
+    const int columns = columns_of(list);
+    Row row;
+    // The tunables of a section need not stand together; a section without any that is shown has no heading.
+    for (int first = 0; first < TUNED_COUNT; first++) {
+        bool begun = false;
+        for (int i = first; i < TUNED_COUNT && tunable_section_first(first) == first; i++) {
+            if (!list->shown[i] || tunable_section_first(i) != first)
+                continue;
+            if (!begun) {
+                const char *section = tuned_info(first)->section;
+                fprintf(out, "%s## %s\n\n%s.\n\n", first > 0 ? "\n" : "", section, tunable_section_title(section));
+                for (int c = 0; c < columns; c++)
+                    markdown_cell(HEADS[c], out);
+                fputs("| what it does |\n", out);
+                for (int c = 0; c < columns; c++)
+                    fputs(c == VALUE || c == INITIAL ? "|---:" : "|---", out);
+                fputs("|---|\n", out);
+            }
+            begun = true;
+            row_fill(list, i, &row);
+            for (int c = 0; c < columns; c++)
+                markdown_cell(row.cells[c], out);
+            markdown_cell(tuned_info(i)->sentence, out);
+            fputs("|\n", out);
+        }
+    }
 }
 
 // Words are texts in JSON, numbers are numbers; both are written as the file has them.
@@ -136,16 +127,7 @@ static void json_number(const char *name, float value, FILE *out)
     fprintf(out, ", \"%s\": %s", name, text);
 }
 
-// The list is one text with blanks in the table; each blank becomes the border of two texts.
-static void json_words(const char *words, FILE *out)
-{
-    fputs(", \"words\": [\"", out);
-    for (; *words; words++)
-        fprintf(out, *words == ' ' ? "\", \"" : "%c", *words);
-    fputs("\"]", out);
-}
-
-// Only what makes sense for its type: words have no unit, and numbers no words.
+// Only the members of its type: words have no unit, and numbers no words.
 static void json_tunable(const TunablesList *list, int index, FILE *out)
 {
     static const char *const TYPES[] = {"float", "int", "choice", "switch"}, *const SCOPES[] = {"now", "next", "look"};
@@ -157,7 +139,11 @@ static void json_tunable(const TunablesList *list, int index, FILE *out)
     json_value("value", &list->values, index, out);
     json_value("default", &defaults, index, out);
     if (info->words[0] != '\0') {
-        json_words(info->words, out);
+        // The list is one text with blanks in the table; each blank becomes the border of two texts.
+        fputs(", \"words\": [\"", out);
+        for (const char *c = info->words; *c; c++)
+            fprintf(out, *c == ' ' ? "\", \"" : "%c", *c);
+        fputs("\"]", out);
     } else {
         json_number("least", info->least, out);
         json_number("most", info->most, out);

@@ -141,35 +141,31 @@ void tunables_text_entry(TunablesText *text, const char *full_name, const char *
     fields_entry(&fields, full_name, value, line);
 }
 
-// Every section of a body that arrives at goals has the three tunables; `accel` is one of them.
-static void warn_of_overshoot(const TunablesText *text, int accel, TextErrors *errors)
-{
-    const char *section = tuned_info(accel)->section;
-    int speed = field_find(&TUNABLE_TABLE, section, "max_speed"),
-        brake = field_find(&TUNABLE_TABLE, section, "brake_px");
-    if (speed < 0 || brake < 0)
-        return;
-    int line = maxi(text->line[accel], maxi(text->line[speed], text->line[brake]));
-    ArriveLimits limits = {tuned_get(&text->tunables, speed), tuned_get(&text->tunables, accel),
-                           tuned_get(&text->tunables, brake)};
-    bool broken = text->broken[accel] || text->broken[speed] || text->broken[brake];
-    bool intended = limits.max_speed == tuned_info(speed)->default_value
-                 && limits.max_accel == tuned_info(accel)->default_value
-                 && limits.brake_px == tuned_info(brake)->default_value;
-    if (line == 0 || broken || intended || !arrive_overshoots(limits))
-        return;
-    text_errors_warn(errors, line,
-                     "%s.max_accel is %.4g: it will fly past its goal, expected at least max_speed^2 / brake_px = %.4g",
-                     section, (double)limits.max_accel,
-                     (double)(limits.max_speed * limits.max_speed / limits.brake_px));
-}
-
-// After everything is read, since each of the three may come from another line or file.
+// After everything is read, since each of the three numbers may come from another line or file.
 void tunables_text_warn(const TunablesText *text, TextErrors *errors)
 {
-    for (int i = 0; i < TUNED_COUNT; i++)
-        if (strcmp(tuned_info(i)->name, "max_accel") == 0)
-            warn_of_overshoot(text, i, errors);
+    for (int accel = 0; accel < TUNED_COUNT; accel++) {
+        if (strcmp(tuned_info(accel)->name, "max_accel") != 0)
+            continue;
+        const char *section = tuned_info(accel)->section;
+        int speed = field_find(&TUNABLE_TABLE, section, "max_speed");
+        int brake = field_find(&TUNABLE_TABLE, section, "brake_px");
+        if (speed < 0 || brake < 0)
+            continue;
+        int line = maxi(text->line[accel], maxi(text->line[speed], text->line[brake]));
+        ArriveLimits limits = {tuned_get(&text->tunables, speed), tuned_get(&text->tunables, accel),
+                               tuned_get(&text->tunables, brake)};
+        bool broken = text->broken[accel] || text->broken[speed] || text->broken[brake];
+        bool intended = limits.max_speed == tuned_info(speed)->default_value
+                     && limits.max_accel == tuned_info(accel)->default_value
+                     && limits.brake_px == tuned_info(brake)->default_value;
+        if (line == 0 || broken || intended || !arrive_overshoots(limits))
+            continue;
+        text_errors_warn(
+            errors, line,
+            "%s.max_accel is %.4g: it will fly past its goal, expected at least max_speed^2 / brake_px = %.4g", section,
+            (double)limits.max_accel, (double)(limits.max_speed * limits.max_speed / limits.brake_px));
+    }
 }
 
 // Warnings come last, when all three numbers of an arrival are known, and are then sorted in among the errors.

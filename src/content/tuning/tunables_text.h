@@ -93,7 +93,7 @@ TunablesText tunables_text_begin(const Tuned *tunables);
 // Takes `full_name = value` from this line. Adds an error for an unknown name, a bad value or a second setting.
 void tunables_text_entry(TunablesText *text, const char *full_name, const char *value, int line, TextErrors *errors);
 
-// At the end of the file: warns of everyone that can fly past its goal (max_accel < max_speed^2 / brake_px) if the file
+// At the end of the file: warns of a body that can fly past its goal (max_accel < max_speed^2 / brake_px) if the file
 // set one of the three validly. Ignores those that overshoot by default, on purpose.
 void tunables_text_warn(const TunablesText *text, TextErrors *errors);
 
