@@ -149,22 +149,6 @@ void boss_program_begin(const Sim *sim, Enemy *boss)
     boss->runner = action_begin(pose);
 }
 
-static void stance_run(Sim *sim, Enemy *boss)
-{
-    const ScriptBoss *script = script_of(sim, boss);
-    const ScriptStance *over = &sim->script.stances[script->first_stance + boss->phase];
-    ASSERT(boss->hp_full > 0);
-    ASSERT(boss->phase >= 0 && boss->phase < script->stance_count);
-    if (boss->phase + 1 == script->stance_count || (float)boss->hp > over->until * (float)boss->hp_full)
-        return;
-    boss_calls_end(sim, boss);
-    boss->phase++;
-    boss_program_begin(sim, boss);
-    boss->pause_ticks = sim->tunables.boss_pause_ticks;
-    flowers_leave(sim, boss->position, over->drops);
-    event_add(sim, EVENT_BOSS_STANCE, boss->position, boss->phase);
-}
-
 void boss_beaten(Sim *sim, const Enemy *boss)
 {
     flowers_leave(sim, boss->position, sim->script.stances[script_of(sim, boss)->first_stance + boss->phase].drops);
@@ -197,7 +181,17 @@ void boss_run(Sim *sim, Enemy *boss)
     calls_run(sim, boss);
     if (boss->pause_ticks > 0)
         boss->pause_ticks--;
-    stance_run(sim, boss);
+    const ScriptBoss *script = script_of(sim, boss);
+    const ScriptStance *stance = &sim->script.stances[script->first_stance + boss->phase];
+    ASSERT(boss->hp_full > 0 && boss->phase >= 0 && boss->phase < script->stance_count);
+    if (boss->phase + 1 < script->stance_count && (float)boss->hp <= stance->until * (float)boss->hp_full) {
+        boss_calls_end(sim, boss);
+        boss->phase++;
+        boss_program_begin(sim, boss);
+        boss->pause_ticks = sim->tunables.boss_pause_ticks;
+        flowers_leave(sim, boss->position, stance->drops);
+        event_add(sim, EVENT_BOSS_STANCE, boss->position, boss->phase);
+    }
     int left = sim_boss_ticks_left(sim, boss);
     if (left == sim->tunables.boss_hurry_ticks && left > 0)
         event_add(sim, EVENT_BOSS_HURRIES, boss->position, left);
@@ -209,7 +203,7 @@ void boss_run(Sim *sim, Enemy *boss)
         if (sim->enemies[i].kind == ENEMY_COMB)
             sim->enemies[i].state = ENEMY_LEAVES;
     event_add(sim, EVENT_BOSS_LEAVES, boss->position, boss->boss);
-    if (script_of(sim, boss)->every_ticks == 0)
+    if (script->every_ticks == 0)
         game_ends(sim, 0);
 }
 

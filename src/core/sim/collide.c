@@ -68,19 +68,6 @@ static float bullet_hit_px(const Sim *sim, int i)
     return sim_bullet_radius_px(&sim->tunables, (BulletLook)sim->bullets.look[i]) + sim->tunables.swarm_radius_px;
 }
 
-// While a call lasts, bullets near the swarm vanish. True where this one did.
-static bool bullet_called(Sim *sim, int i)
-{
-    Bullets *bullets = &sim->bullets;
-    Vec2 at = vec2(bullets->x[i], bullets->y[i]);
-    if (sim->head.call_ticks_left <= 0 || vec2_distance(at, sim->scratch.swarm_middle) >= sim->tunables.call_radius_px)
-        return false;
-    bullets->dead[i] = 1;
-    score_add(sim, (uint64_t)sim->tunables.bullet_call_points);
-    event_add(sim, EVENT_BULLET_GONE, at, bullets->look[i]);
-    return true;
-}
-
 static float farthest(const float *vx, const float *vy, int count)
 {
     float most = 0.0f;
@@ -165,9 +152,19 @@ static void bullets_meet_bees(Sim *sim, const Flight *flight)
     }
     radar_nearest_all(&flight->grid, bullets->x, bullets->y, scratch->bullet_reach, bullets->count,
                       scratch->bullet_target, scratch->bullet_distance);
-    for (int i = 0; i < bullets->count; i++)
-        if (!bullets->dead[i] && !bullet_called(sim, i) && scratch->bullet_target[i] >= 0)
+    for (int i = 0; i < bullets->count; i++) {
+        Vec2 at = vec2(bullets->x[i], bullets->y[i]);
+        if (bullets->dead[i])
+            continue;
+        // While a call lasts, bullets near the swarm vanish.
+        if (sim->head.call_ticks_left > 0 && vec2_distance(at, scratch->swarm_middle) < sim->tunables.call_radius_px) {
+            bullets->dead[i] = 1;
+            score_add(sim, (uint64_t)sim->tunables.bullet_call_points);
+            event_add(sim, EVENT_BULLET_GONE, at, bullets->look[i]);
+        } else if (scratch->bullet_target[i] >= 0) {
             bullet_meets_bees(sim, flight, i);
+        }
+    }
 }
 
 static Vec2 enemy_motion(const Sim *sim, const Enemy *enemy)

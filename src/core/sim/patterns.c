@@ -164,29 +164,25 @@ static PatternHost host_of(Turn *turn)
 
 // --- running
 
-// Runs one action. Once all together have taken too many instructions in this tick, one that would go on is stopped.
-static PatternStatus action_run(Turn *turn, PatternRunner *runner, PatternMotion *motion, const PatternHost *host)
-{
-    Sim *sim = turn->sim;
-    bool spent = turn->steps >= STEPS_A_TICK && runner->wait_ticks <= 1;
-    PatternStatus status = spent ? PATTERN_ENDLESS : pattern_run(&sim->book, runner, motion, host, &turn->steps);
-    if (status <= PATTERN_VANISHED)
-        return status;
-    runner->ended = 1;
-    tally(&sim->head.pattern_faults, 1);
-    event_add(sim, EVENT_PATTERN_FAULT, turn->at, runner->pattern * FAULT_STATUSES + (int)status);
-    return PATTERN_ENDED;
-}
-
 // Runs all actions of an owner. One that vanishes ends the others, too.
 static PatternStatus chain_run(Turn *turn, int first, const PatternHost *host)
 {
     PatternRunner *slot = turn->sim->runners.slot;
     PatternStatus status = PATTERN_ENDED;
     for (int s = first; s >= 0; s = slot[s].next) {
-        PatternStatus one = slot[s].ended ? PATTERN_ENDED : action_run(turn, &slot[s], &slot[first].motion, host);
+        if (slot[s].ended)
+            continue;
+        // Once all owners together have taken too many instructions in this tick, an action that needs more is stopped.
+        bool spent = turn->steps >= STEPS_A_TICK && slot[s].wait_ticks <= 1;
+        PatternStatus one = spent ? PATTERN_ENDLESS
+                                  : pattern_run(&turn->sim->book, &slot[s], &slot[first].motion, host, &turn->steps);
         if (one == PATTERN_VANISHED)
             return one;
+        if (one > PATTERN_VANISHED) { // a fault
+            slot[s].ended = 1;
+            tally(&turn->sim->head.pattern_faults, 1);
+            event_add(turn->sim, EVENT_PATTERN_FAULT, turn->at, slot[s].pattern * FAULT_STATUSES + (int)one);
+        }
         if (one == PATTERN_RUNS)
             status = PATTERN_RUNS;
     }

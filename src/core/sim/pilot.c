@@ -96,25 +96,6 @@ static float place_worth(const Sim *sim, Vec2 place, Vec2 middle)
          - walls_cost(sim, place, middle);
 }
 
-static Vec2 best_place(const Sim *sim)
-{
-    const Vec2 middle = sim_swarm_middle(sim);
-    Vec2 best = middle;
-    float best_worth = place_worth(sim, best, middle);
-    for (int row = 0; row < ROWS; row++) {
-        for (int column = 0; column < COLUMNS; column++) {
-            Vec2 place = vec2(SIDE_PX + (FIELD_WIDTH_PX - 2.0f * SIDE_PX) * (float)column / (COLUMNS - 1),
-                              TOP_PX + (BOTTOM_PX - TOP_PX) * (float)row / (ROWS - 1));
-            float worth = place_worth(sim, place, middle);
-            if (worth > best_worth) {
-                best_worth = worth;
-                best = place;
-            }
-        }
-    }
-    return best;
-}
-
 Pilot pilot_begin(const Sim *sim)
 {
     return (Pilot){.finger = sim->head.touch, .wanted = sim_swarm_goal(sim)};
@@ -122,8 +103,19 @@ Pilot pilot_begin(const Sim *sim)
 
 void pilot_move(Pilot *pilot, const Sim *sim)
 {
-    if (sim->head.tick % THINK_TICKS == 0 && sim->head.tick > 0)
-        pilot->wanted = best_place(sim);
+    const Vec2 middle = sim_swarm_middle(sim);
+    bool thinks = sim->head.tick % THINK_TICKS == 0 && sim->head.tick > 0;
+    float best_worth = thinks ? place_worth(sim, middle, middle) : 0.0f;
+    pilot->wanted = thinks ? middle : pilot->wanted;
+    for (int i = 0; i < ROWS * COLUMNS && thinks; i++) {
+        Vec2 place = vec2(SIDE_PX + (FIELD_WIDTH_PX - 2.0f * SIDE_PX) * (float)(i % COLUMNS) / (COLUMNS - 1),
+                          TOP_PX + (BOTTOM_PX - TOP_PX) * (float)(i / COLUMNS) / (ROWS - 1));
+        float worth = place_worth(sim, place, middle);
+        if (worth <= best_worth)
+            continue;
+        best_worth = worth;
+        pilot->wanted = place;
+    }
     Vec2 offset = vec2(sim->tunables.swarm_touch_offset_x, sim->tunables.swarm_touch_offset_y);
     Vec2 way = vec2_sub(vec2_sub(pilot->wanted, offset), pilot->finger);
     pilot->finger = vec2_add(pilot->finger, vec2_limit(way, FINGER_PX_PER_TICK));

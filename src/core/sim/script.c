@@ -220,32 +220,26 @@ bool script_wave_brings(int32_t kind)
     return whole_within(kind, 0, ENEMY_KINDS - 1) && !(ENEMY_RULES[kind].traits & TRAIT_PART);
 }
 
-static const char *wave_fault(const StageScript *script, const ScriptWave *wave)
-{
-    const char *fault = numbers_fault(SCRIPT_WAVE_FIELDS, wave);
-    if (fault)
-        return fault;
-    if (!script_wave_brings(wave->kind))
-        return "a wave is of an enemy that comes in no waves";
-    if (wave->weight > 0 ? wave->most < wave->count : wave->most != 0)
-        return "a wave that is drawn has less than its least at most, or another one has a most";
-    if (!whole_within(wave->program, -1, script->program_count - 1))
-        return "a wave's program is none of the stage's";
-    if (wave->pattern != -1 && !pattern_name_good(script, wave->pattern))
-        return "a wave's pattern has no name";
-    if (!whole_within(wave->placed, 0, 1) || !near_enough(vec2(wave->x, wave->y)))
-        return "a wave is placed in an unknown way, or farther than 4000 px";
-    return drops_good(wave->drops) ? NULL : "a wave drops 0 to 100 flowers of each kind";
-}
-
 // The waves of a phase, in order of time, before its end.
 static const char *phase_waves_fault(const StageScript *script, const ScriptPhase *phase)
 {
     const ScriptWave *wave = &script->waves[phase->first_wave];
     for (int i = 0; i < phase->wave_count; i++) {
-        const char *fault = wave_fault(script, &wave[i]);
+        const char *fault = numbers_fault(SCRIPT_WAVE_FIELDS, &wave[i]);
         if (fault)
             return fault;
+        if (!script_wave_brings(wave[i].kind))
+            return "a wave is of an enemy that comes in no waves";
+        if (wave[i].weight > 0 ? wave[i].most < wave[i].count : wave[i].most != 0)
+            return "a wave that is drawn has less than its least at most, or another one has a most";
+        if (!whole_within(wave[i].program, -1, script->program_count - 1))
+            return "a wave's program is none of the stage's";
+        if (wave[i].pattern != -1 && !pattern_name_good(script, wave[i].pattern))
+            return "a wave's pattern has no name";
+        if (!whole_within(wave[i].placed, 0, 1) || !near_enough(vec2(wave[i].x, wave[i].y)))
+            return "a wave is placed in an unknown way, or farther than 4000 px";
+        if (!drops_good(wave[i].drops))
+            return "a wave drops 0 to 100 flowers of each kind";
         if ((wave[i].weight > 0) != (wave[0].weight > 0) || (wave[i].weight > 0 && wave[i].tick > 0))
             return "a phase has waves that are drawn and others, or one that is drawn and has a time";
         if (i > 0 && wave[i].tick < wave[i - 1].tick)

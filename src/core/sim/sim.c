@@ -109,8 +109,7 @@ int sim_add_bee(Sim *sim, Vec2 position)
     bees->born_tick[i] = sim->head.tick;
     sim->scratch.pull_x[i] = sim->scratch.pull_y[i] = 0.0f; // for the overlay: nothing has pulled it yet
     bees->still[i] = bees->dead[i] = 0;
-    if (bees->count > sim->head.bees_most)
-        sim->head.bees_most = bees->count;
+    sim->head.bees_most = maxi(sim->head.bees_most, bees->count);
     return i;
 }
 
@@ -131,8 +130,7 @@ int sim_add_bullet(Sim *sim, BulletLook look, Vec2 position, Vec2 velocity)
     bullets->look[i] = (uint8_t)look;
     bullets->runner[i] = -1;
     bullets->grazed[i] = bullets->dead[i] = 0;
-    if (bullets->count > sim->head.bullets_most)
-        sim->head.bullets_most = bullets->count;
+    sim->head.bullets_most = maxi(sim->head.bullets_most, bullets->count);
     return i;
 }
 
@@ -174,8 +172,7 @@ int sim_add_enemy(Sim *sim, EnemyKind kind, Vec2 position, int program, int floc
     enemy->wave = enemy->boss = -1;
     enemy->warned = CALL_NONE;
     enemy->id = id_next(sim);
-    if (sim->enemy_count + 1 > sim->head.enemies_most)
-        sim->head.enemies_most = sim->enemy_count + 1;
+    sim->head.enemies_most = maxi(sim->head.enemies_most, sim->enemy_count + 1);
     return sim->enemy_count++;
 }
 

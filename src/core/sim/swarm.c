@@ -147,29 +147,12 @@ RadarGrid swarm_grid(Sim *sim)
     return grid;
 }
 
-static void shot_add(Sim *sim, float x, float y)
-{
-    Shots *shots = &sim->shots;
-    if (shots->count == SIM_SHOTS_MAX) {
-        tally(&sim->head.dropped, 1);
-        return;
-    }
-    int i = shots->count++;
-    shots->x[i] = x;
-    shots->y[i] = y;
-    shots->vx[i] = 0.0f;
-    shots->vy[i] = -sim->tunables.shot_speed;
-    shots->id[i] = id_next(sim);
-    shots->dead[i] = 0;
-    if (shots->count > sim->head.shots_most)
-        sim->head.shots_most = shots->count;
-}
-
 // Bees fire in turn by their ids: a stream of shots rather than salvos. A loose swarm is busy dodging and fires less;
 // over an empty meadow bees hold their fire.
 void swarm_fire(Sim *sim)
 {
     const Bees *bees = &sim->bees;
+    Shots *shots = &sim->shots;
     uint32_t period = (uint32_t)trade_fire_ticks(sim);
     int fired = 0;
     ASSERT(period > 0);
@@ -178,8 +161,19 @@ void swarm_fire(Sim *sim)
     for (int i = 0; i < bees->count; i++) {
         if ((sim->head.tick + bees->id[i] * 7u) % period != 0u)
             continue;
-        shot_add(sim, bees->x[i], bees->y[i] - sim->tunables.swarm_radius_px);
         fired++;
+        if (shots->count == SIM_SHOTS_MAX) {
+            tally(&sim->head.dropped, 1);
+            continue;
+        }
+        int n = shots->count++;
+        shots->x[n] = bees->x[i];
+        shots->y[n] = bees->y[i] - sim->tunables.swarm_radius_px;
+        shots->vx[n] = 0.0f;
+        shots->vy[n] = -sim->tunables.shot_speed;
+        shots->id[n] = id_next(sim);
+        shots->dead[n] = 0;
+        sim->head.shots_most = maxi(sim->head.shots_most, shots->count);
     }
     if (fired > 0)
         event_add(sim, EVENT_SHOTS, sim->scratch.swarm_middle, fired);

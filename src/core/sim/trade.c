@@ -3,6 +3,7 @@
 #include "core/sim/sim_local.h"
 
 #include "core/base/assert.h"
+#include "core/base/clamp.h"
 
 // --- nectar
 
@@ -45,7 +46,7 @@ int trade_fire_ticks(const Sim *sim)
         return t->swarm_fire_loose_ticks;
     float quicker = 1.0f + t->nectar_quickens * sim->head.nectar / t->nectar_most;
     int ticks = (int)((float)t->swarm_fire_hold_ticks / quicker + 0.5f);
-    return ticks > 1 ? ticks : 1;
+    return maxi(ticks, 1);
 }
 
 // --- the chain of flowers
@@ -58,8 +59,7 @@ int trade_chain(Sim *sim, Vec2 at)
     head->chain_ticks = t->chain_ticks;
     if (head->chain < t->chain_most)
         head->chain++;
-    if (head->chain > head->chain_best)
-        head->chain_best = head->chain;
+    head->chain_best = maxi(head->chain_best, head->chain);
     event_add(sim, EVENT_CHAIN, at, head->chain);
     return head->chain;
 }
@@ -86,7 +86,7 @@ static void hunt(Sim *sim, int rested_ticks)
         if (may_hunt(sim, &sim->enemies[i]) && draw-- == 0)
             hunter = &sim->enemies[i];
     int every = t->rest_every_ticks - (int)((float)rested_ticks * t->rest_hurry);
-    sim->head.hunt_ticks = every > t->rest_least_ticks ? every : t->rest_least_ticks;
+    sim->head.hunt_ticks = maxi(every, t->rest_least_ticks);
     if (pattern < 0 || !hunter)
         return;
     enemy_pattern_volley(sim, hunter, pattern);
