@@ -15,7 +15,10 @@ static ScreenId frame(void)
 {
     game.screens.asked = SCREEN_NONE;
     game.screens.sixtieths++;
-    SCREEN_TABLE[game.screens.now]->input(&game);
+    if (SCREEN_TABLE[game.screens.now]->input)
+        SCREEN_TABLE[game.screens.now]->input(&game);
+    else
+        screens_press(&game);
     return game.screens.asked;
 }
 

@@ -385,6 +385,7 @@ void journey_screen_draw(const JourneyScreen *screen, Batch *batch)
 #define BUTTON_PX 48.0f
 #define BUTTON_WIDTH_PX 180.0f // of a button on a panel
 #define GAP_PX 8.0f
+#define LONG_PX 18.0f // a long line may reach this far over a panel's edges
 
 // The numbers at the top, in two rows of three.
 static void add_numbers(const JourneyScreen *screen, UiPage *page)
@@ -506,7 +507,7 @@ static void add_stage(const JourneyScreen *screen, UiPage *page)
     const Journey *journey = &screen->journey;
     char text[64];
     bool there = journey_screen_stage(screen) >= 0;
-    ViewportRect column = ui_inset(PANEL, 4.0f, 0.0f);
+    ViewportRect column = ui_inset(PANEL, -LONG_PX, 0.0f);
     ui_cut_top(&column, 56.0f);
     ui_label(page, TEXT_MEDIUM, ui_text(journey->due_nest >= 0 ? UI_MAP_NEST : UI_MAP_AMBUSH),
              ui_cut_top(&column, 24.0f), BATCH_CENTRE, PAINT_RED_INK);
@@ -525,7 +526,8 @@ static void add_stage(const JourneyScreen *screen, UiPage *page)
 
 static void add_row(UiPage *page, UiText name, const char *value, ViewportRect *column)
 {
-    ViewportRect words = ui_inset(ui_cut_top(column, 28.0f), 14.0f, 2.0f), number = ui_cut_right(&words, 104.0f);
+    ViewportRect words = ui_inset(ui_cut_top(column, 28.0f), LONG_PX + 18.0f, 2.0f),
+                 number = ui_cut_right(&words, 104.0f);
     ui_label(page, TEXT_MEDIUM, ui_text(name), words, BATCH_LEFT, PAINT_PALE_INK);
     ui_label(page, TEXT_MEDIUM, value, number, BATCH_RIGHT, PAINT_DARK);
 }
@@ -536,7 +538,7 @@ static void add_end(const JourneyScreen *screen, UiPage *page)
     const Journey *journey = &screen->journey;
     JourneyTotals totals = journey_log_totals(&screen->log);
     bool won = journey->state == JOURNEY_WON;
-    ViewportRect column = ui_inset(PANEL, 4.0f, 16.0f);
+    ViewportRect column = ui_inset(PANEL, -LONG_PX, 16.0f);
     char value[64];
     ui_label(page, TEXT_LARGE, ui_text(won ? UI_MAP_WON : UI_MAP_LOST), ui_cut_top(&column, 40.0f), BATCH_CENTRE,
              won ? PAINT_HONEY_INK : PAINT_RED_INK);
