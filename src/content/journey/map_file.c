@@ -114,23 +114,6 @@ static Terrain letter_take(Reading *reading, Cell cell, char letter)
     return TERRAIN_NONE;
 }
 
-// A row of the grid: kept as wide as the widest may be until all of them are known.
-static void row_take(Reading *reading, const char *line, uint8_t (*rows)[JOURNEY_COLUMNS_MAX])
-{
-    JourneyMap *map = &reading->file->map;
-    int length = (int)strlen(line), y = map->rows++;
-    if (y >= JOURNEY_ROWS_MAX || length > JOURNEY_COLUMNS_MAX) {
-        if (y <= JOURNEY_ROWS_MAX) // reported once
-            text_errors_add(reading->errors, reading->line, 0,
-                            "the map is larger than a map may be, expected at most %d columns and %d rows",
-                            JOURNEY_COLUMNS_MAX, JOURNEY_ROWS_MAX);
-        return;
-    }
-    map->columns = length > map->columns ? length : map->columns;
-    for (int x = 0; x < length; x++)
-        rows[y][x] = (uint8_t)letter_take(reading, (Cell){x, y}, line[x]);
-}
-
 // The checks of the map as a whole, also the other way round: a stage without a nest would never be played.
 static void whole_check(Reading *reading)
 {
@@ -160,7 +143,8 @@ static void whole_check(Reading *reading)
 
 bool map_read(const char *bytes, size_t size, const char *id, MapFile *file, TextErrors *errors)
 {
-    uint8_t rows[JOURNEY_ROWS_MAX][JOURNEY_COLUMNS_MAX] = {0};
+    uint8_t rows[JOURNEY_ROWS_MAX][JOURNEY_COLUMNS_MAX] = {0}; // as wide as a map may be until all of them are known
+    JourneyMap *map = &file->map;
     TextLines lines = {.bytes = bytes, .size = size};
     Reading reading = {.file = file, .errors = errors};
     int errors_before = errors->errors;
@@ -168,15 +152,25 @@ bool map_read(const char *bytes, size_t size, const char *id, MapFile *file, Tex
     snprintf(file->id, sizeof file->id, "%s", id);
     while (text_lines_next(&lines, errors)) {
         reading.line = lines.number;
-        if (reading.grid_line > 0)
-            row_take(&reading, lines.text, rows);
-        else if (strcmp(lines.text, "map") == 0)
-            reading.grid_line = lines.number;
-        else if (lines.text[0] != '\0' && lines.text[0] != '#')
-            header_take(&reading, lines.text);
+        if (reading.grid_line == 0) {
+            if (strcmp(lines.text, "map") == 0)
+                reading.grid_line = lines.number;
+            else if (lines.text[0] != '\0' && lines.text[0] != '#')
+                header_take(&reading, lines.text);
+            continue;
+        }
+        int length = (int)strlen(lines.text), y = map->rows++;
+        bool fits = y < JOURNEY_ROWS_MAX && length <= JOURNEY_COLUMNS_MAX;
+        if (!fits && y <= JOURNEY_ROWS_MAX) // reported once
+            text_errors_add(errors, lines.number, 0,
+                            "the map is larger than a map may be, expected at most %d columns and %d rows",
+                            JOURNEY_COLUMNS_MAX, JOURNEY_ROWS_MAX);
+        map->columns = fits && length > map->columns ? length : map->columns;
+        for (int x = 0; fits && x < length; x++)
+            rows[y][x] = (uint8_t)letter_take(&reading, (Cell){x, y}, lines.text[x]);
     }
-    for (int y = 0; y < file->map.rows && y < JOURNEY_ROWS_MAX; y++)
-        memcpy(file->map.terrain + y * file->map.columns, rows[y], (size_t)file->map.columns);
+    for (int y = 0; y < map->rows && y < JOURNEY_ROWS_MAX; y++)
+        memcpy(map->terrain + y * map->columns, rows[y], (size_t)map->columns);
     whole_check(&reading);
     return errors->errors == errors_before;
 }

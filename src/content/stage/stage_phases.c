@@ -185,14 +185,18 @@ const StageKey STAGE_WAVE_KEYS[] = {
     {.name = NULL},
 };
 
-// A wave comes at its time, or is drawn; all of a phase in the same way.
-static void check_drawn(StageReader *reader)
+// Conflicts between keys show only at the end of the section. A wave comes at its time, or is drawn; all of a phase in the
+// same way.
+void stage_end_wave(StageReader *reader)
 {
     static const char *const OF_DRAWN[] = {"from_rank", "least", "most", "beside_boss"};
     ScriptWave *wave = reader->record;
-    int at = stage_key_line(reader, "at"), count = stage_key_line(reader, "count"),
-        most = stage_key_line(reader, "most");
+    const ScriptWave *first = &reader->script->waves[reader->phase->first_wave];
+    int at = stage_key_line(reader, "at"), count = stage_key_line(reader, "count");
+    int most = stage_key_line(reader, "most"), program = stage_key_line(reader, "program");
+    int place = stage_key_line(reader, "place");
     bool drawn = stage_key_line(reader, "weight") > 0;
+    wave->placed = place > 0;
     if (drawn && at > 0)
         stage_error(reader, at, "a wave with a weight is drawn, expected no 'at' beside it");
     if (drawn && count > 0)
@@ -207,21 +211,11 @@ static void check_drawn(StageReader *reader)
     if (drawn && wave->most < wave->count)
         stage_error(reader, most, "this wave has %d enemies at least and %d at most, expected 'least' below 'most'",
                     wave->count, wave->most);
-    const ScriptWave *first = &reader->script->waves[reader->phase->first_wave];
     if ((first->weight > 0) != (wave->weight > 0))
         stage_error(reader, reader->line,
                     "this wave is %s and the first one of the phase is not, expected 'weight' or 'at' in all of them",
                     drawn ? "drawn" : "not drawn");
-}
-
-// Conflicts between keys show only at the end of the section.
-void stage_end_wave(StageReader *reader)
-{
-    ScriptWave *wave = reader->record;
-    int program = stage_key_line(reader, "program"), place = stage_key_line(reader, "place");
-    wave->placed = place > 0;
-    check_drawn(reader);
-    if (stage_key_line(reader, "at") == 0 && stage_key_line(reader, "weight") == 0)
+    if (at == 0 && !drawn)
         stage_error(reader, reader->line, "this wave never comes, expected 'at = TIME' or 'weight = N' in its section");
     if (ENEMY_RULES[wave->kind].moves == MOVES_DARTS && program > 0)
         stage_error(reader, program, "a %s aims and flies by itself, expected no 'program'", ENEMY_NAMES[wave->kind]);

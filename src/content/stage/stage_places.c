@@ -295,25 +295,6 @@ static bool opened_path(const StageFile *stage, const char *path, char *opened, 
 
 // --- reading
 
-// One bad file does not keep the others from being read: all mistakes are reported at once.
-static void read_file(StageReader *reader, int line, const PatternFile *file)
-{
-    TextErrors theirs = {0};
-    PatternBook *book = reader->stage->book;
-    bool good = pattern_book_find(book, file->name) < 0;
-    if (!good)
-        stage_error(reader, line, "'%s' gives a second pattern '%s', expected different names",
-                    words_quoted(file->path).text, words_quoted(file->name).text);
-    else if (!pattern_file_read(file->path, file->name, book, &theirs)) {
-        good = false;
-        stage_error(reader, line, "the pattern '%s' cannot be used, expected a file without mistakes",
-                    words_quoted(file->name).text);
-        text_errors_add_file(reader->errors, line, file->path, &theirs);
-    }
-    reader->patterns_lost |= !good;
-    text_errors_free(&theirs);
-}
-
 // The path is kept even where it leads nowhere, so that the lab does not lose it when it saves.
 static void read_path(StageReader *reader, int line, const char *path)
 {
@@ -338,9 +319,20 @@ static void read_path(StageReader *reader, int line, const char *path)
         stage_error(reader, line, "%s", error.text);
     else if (files.count == 0)
         stage_error(reader, line, "'%s' has no patterns, expected files NAME.xml in it", words_quoted(path).text);
+    // One bad file does not keep the others from being read: all mistakes are reported at once.
+    for (const PatternFile *file = files.list; file < files.list + files.count; file++) {
+        TextErrors theirs = {0};
+        if (pattern_book_find(stage->book, file->name) >= 0) {
+            stage_error(reader, line, "'%s' gives a second pattern '%s', expected different names",
+                        words_quoted(file->path).text, words_quoted(file->name).text);
+        } else if (!pattern_file_read(file->path, file->name, stage->book, &theirs)) {
+            stage_error(reader, line, "the pattern '%s' cannot be used, expected a file without mistakes",
+                        words_quoted(file->name).text);
+            text_errors_add_file(reader->errors, line, file->path, &theirs);
+        }
+        text_errors_free(&theirs);
+    }
     reader->patterns_lost |= reader->errors->errors > errors;
-    for (int i = 0; i < files.count; i++)
-        read_file(reader, line, &files.list[i]);
     pattern_files_free(&files);
 }
 

@@ -222,28 +222,6 @@ void stage_refer(StageReader *reader, const IniEntry *entry, void *value)
     stage_refer_word(reader, entry->line, &name, value);
 }
 
-static void resolve_reference(StageReader *reader, StageReference *reference)
-{
-    const StageFile *stage = reader->stage;
-    int index = reference->program = stage_program_find(stage, reference->name.text);
-    NearestName nearest = nearest_begin(reference->name.text);
-    Word quoted = words_quoted(reference->name.text);
-    if (index >= 0) {
-        if (reference->repeated && reader->program_good[index] && action_duration(&stage->programs[index].code) == 0)
-            stage_error(reader, reference->line,
-                        "the program '%s' takes no time, expected one that does, because it is repeated", quoted.text);
-        return;
-    }
-    for (int i = 0; i < stage->program_count; i++)
-        nearest_offer(&nearest, stage->programs[i].name);
-    if (nearest.name != NULL)
-        stage_error(reader, reference->line, "unknown program '%s', expected one such as '%s'", quoted.text,
-                    words_quoted(nearest.name).text);
-    else if (reader->programs <= SCRIPT_PROGRAMS_MAX)
-        stage_error(reader, reference->line, "unknown program '%s', expected a [program %s] in this file", quoted.text,
-                    quoted.text);
-}
-
 // The script has all programs but those that only placed enemies follow.
 static void pack_all(StageReader *reader, const bool *by_script, const bool *by_thing)
 {
@@ -279,11 +257,25 @@ static void finish_programs(StageReader *reader)
     bool by_script[SCRIPT_PROGRAMS_MAX] = {false}, by_thing[SCRIPT_PROGRAMS_MAX] = {false};
     for (int i = 0; i < reader->reference_count; i++) {
         StageReference *reference = &reader->references[i];
-        resolve_reference(reader, reference);
-        if (reference->program >= 0)
-            (reference->index ? by_script : by_thing)[reference->program] = true;
-        if (!reference->index && reference->program >= 0 && reader->program_good[reference->program])
-            stage->things[reference->thing].program = reference->program;
+        int index = reference->program = stage_program_find(stage, reference->name.text), line = reference->line;
+        bool good = index >= 0 && reader->program_good[index];
+        NearestName nearest = nearest_begin(reference->name.text);
+        Word quoted = words_quoted(reference->name.text);
+        for (int k = 0; index < 0 && k < stage->program_count; k++)
+            nearest_offer(&nearest, stage->programs[k].name);
+        if (good && reference->repeated && action_duration(&stage->programs[index].code) == 0)
+            stage_error(reader, line, "the program '%s' takes no time, expected one that does, because it is repeated",
+                        quoted.text);
+        else if (index < 0 && nearest.name != NULL)
+            stage_error(reader, line, "unknown program '%s', expected one such as '%s'", quoted.text,
+                        words_quoted(nearest.name).text);
+        else if (index < 0 && reader->programs <= SCRIPT_PROGRAMS_MAX)
+            stage_error(reader, line, "unknown program '%s', expected a [program %s] in this file", quoted.text,
+                        quoted.text);
+        if (index >= 0)
+            (reference->index ? by_script : by_thing)[index] = true;
+        if (good && !reference->index)
+            stage->things[reference->thing].program = index;
     }
     for (int i = 0; i < stage->program_count; i++)
         if (!by_script[i] && !by_thing[i])
