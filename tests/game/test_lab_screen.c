@@ -183,7 +183,7 @@ TEST(every_tool_places_its_thing, set_up, tear_down)
         LabTool placing = (LabTool)(LAB_TOOL_WASP + kind);
         assert_int_equal(lab_tool_enemy(placing), kind);
         tool(placing);
-        tap(vec2(40.0f + 40.0f * (float)kind, 150.0f));
+        tap(vec2(40.0f + 280.0f * (float)kind / (float)ENEMY_KINDS, 150.0f));
         assert_int_equal(sim.enemy_count - before, kind == ENEMY_GNAT ? 8 : 1);
         assert_int_equal(sim.enemies[before].kind, kind);
     }

@@ -215,14 +215,6 @@ void lab_screen_page(const LabScreen *screen, const LabFacts *facts, UiPage *pag
     // Buttons may use the bars beside the field.
     page->bounds = viewport_visible(facts->viewport);
     page->layer = LAYER_BORDER;
-    // An empty meadow needs an explanation.
-    bool empty = lab->sim->bees.count == 0 && lab->sim->enemy_count == 0 && lab->sim->bullets.count == 0
-              && lab->stage.stream_count == 0 && lab->stage.thing_count == 0;
-    for (int i = 0; i < 2 && empty && !screen->panel.open; i++)
-        ui_label(page, TEXT_SMALL, ui_text(i == 0 ? UI_LAB_HINT_1 : UI_LAB_HINT_2),
-                 ui_rect(FIELD_WIDTH_PX / 2.0f, 240.0f + 26.0f * (float)i, FIELD_WIDTH_PX - 12.0f, 2.0f * LINE_PX),
-                 BATCH_CENTRE, PAINT_CREAM)
-            ->outlined = true;
     ui_plate(page, UI_PLATE_PALE, maker.plate);
     add_strip(&maker);
     // Time is at the very bottom, near the thumb, even while the panel is open.
@@ -234,7 +226,17 @@ void lab_screen_page(const LabScreen *screen, const LabFacts *facts, UiPage *pag
                                screen->shown_ns % CARET_NS < CARET_NS / 2};
         lab_panel_add(&screen->panel, &screen->ui, &panel, page);
     } else {
-        add_hint(&maker, add_tools(&maker));
+        float choices_top = add_tools(&maker);
+        add_hint(&maker, choices_top);
+        // An empty meadow needs an explanation, above the hint however many rows of tools there are.
+        float middle = fminf(240.0f, choices_top - 3.0f * LINE_PX - 30.0f);
+        bool empty = lab->sim->bees.count == 0 && lab->sim->enemy_count == 0 && lab->sim->bullets.count == 0
+                  && lab->stage.stream_count == 0 && lab->stage.thing_count == 0;
+        for (int i = 0; i < 2 && empty; i++)
+            ui_label(page, TEXT_SMALL, ui_text(i == 0 ? UI_LAB_HINT_1 : UI_LAB_HINT_2),
+                     ui_rect(FIELD_WIDTH_PX / 2.0f, middle + 26.0f * (float)i, FIELD_WIDTH_PX - 12.0f, 2.0f * LINE_PX),
+                     BATCH_CENTRE, PAINT_CREAM)
+                ->outlined = true;
     }
     // Fades at the end of its time, and is still legible meanwhile.
     if (screen->notice_ns > 0 && screen->notice[0])
