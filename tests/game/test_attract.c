@@ -40,22 +40,6 @@ static Tape demo_of(int moment)
     return demo;
 }
 
-TEST(the_demos_are_games_of_this_build)
-{
-    int count = moments_read();
-    assert_in_range(count, 3, MOMENTS_MOST - 1);
-    for (int i = 0; i < count; i++) {
-        Tape demo = demo_of(i);
-        if (tape_verify(&demo, &sim).verdict != TAPE_GOOD)
-            fail_msg("%s is another game now; `make attract` records it anew", moments[i].file);
-        assert_int_equal(demo.tail, TAPE_ENDED);
-        assert_int_equal(demo.start.player, TAPE_PILOT);
-        assert_in_range(moments[i].to - moments[i].from, 10 * SIM_TICKS_PER_SECOND, 30 * SIM_TICKS_PER_SECOND);
-        assert_true(moments[i].to <= demo.tick_count);
-        tape_free(&demo);
-    }
-}
-
 static bool has_boss(void)
 {
     for (int i = 0; i < sim.enemy_count; i++)
@@ -64,22 +48,40 @@ static bool has_boss(void)
     return false;
 }
 
+typedef struct Seen {
+    uint32_t from, to, tick; // the moment, and the next tick of its demo
+    uint32_t flying, boss;   // sums over the ticks of the moment
+} Seen;
+
+// Before each tick of a demo.
+static bool look(void *context)
+{
+    Seen *seen = context;
+    if (seen->tick > seen->from && seen->tick <= seen->to) {
+        seen->flying += (uint32_t)(sim.bees.count + sim.bullets.count);
+        seen->boss += has_boss();
+    }
+    seen->tick++;
+    return true;
+}
+
 // Never an empty minute: from its first tick on a moment has much to show, and mostly a boss.
-TEST(the_moments_are_full)
+TEST(the_demos_are_games_of_this_build_and_their_moments_are_full)
 {
     int count = moments_read();
+    assert_in_range(count, 3, MOMENTS_MOST - 1);
     for (int i = 0; i < count; i++) {
         Tape demo = demo_of(i);
-        Error problem;
-        TapePlay play;
-        uint32_t flying = 0, boss = 0, ticks = moments[i].to - moments[i].from;
-        assert_true(tape_play_begin(&play, &demo, &sim, &problem));
-        while (play.tick < moments[i].to && tape_play_tick(&play, &sim)) {
-            flying += play.tick > moments[i].from ? (uint32_t)(sim.bees.count + sim.bullets.count) : 0;
-            boss += play.tick > moments[i].from && has_boss();
-        }
-        assert_true(flying / ticks >= (i == 0 ? 1500u : 40u)); // the swarm lord comes first
-        assert_true(i == 0 || boss > ticks / 2);
+        Seen seen = {.from = moments[i].from, .to = moments[i].to};
+        uint32_t ticks = seen.to - seen.from;
+        if (tape_verify_while(&demo, &sim, look, &seen).verdict != TAPE_GOOD)
+            fail_msg("%s is another game now; `make attract` records it anew", moments[i].file);
+        assert_int_equal(demo.tail, TAPE_ENDED);
+        assert_int_equal(demo.start.player, TAPE_PILOT);
+        assert_in_range(ticks, 10 * SIM_TICKS_PER_SECOND, 30 * SIM_TICKS_PER_SECOND);
+        assert_true(seen.to <= demo.tick_count);
+        assert_true(seen.flying / ticks >= (i == 0 ? 1500u : 40u)); // the swarm lord comes first
+        assert_true(i == 0 || seen.boss > ticks / 2);
         tape_free(&demo);
     }
 }

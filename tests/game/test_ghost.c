@@ -57,6 +57,12 @@ static void expect_game(const char *name)
     ghost_close(ghost);
 }
 
+// Longer games of modes that shorter demos have too.
+static bool is_spared(const char *name)
+{
+    return strcmp(name, "mouse.mtb") == 0 || strcmp(name, "pilot.mtb") == 0 || strcmp(name, "moths.mtb") == 0;
+}
+
 // Of all modes, stages and speeds that there are demos of, and with numbers that change on the way.
 TEST(the_ghost_is_the_recorded_game)
 {
@@ -64,7 +70,7 @@ TEST(the_ghost_is_the_recorded_game)
     int demos = 0;
     assert_non_null(folder);
     for (struct dirent *entry; (entry = readdir(folder)) != NULL;)
-        if (strstr(entry->d_name, ".mtb")) {
+        if (strstr(entry->d_name, ".mtb") && !is_spared(entry->d_name)) {
             expect_game(entry->d_name);
             demos++;
         }
