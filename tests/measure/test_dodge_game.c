@@ -95,7 +95,7 @@ TEST(test_measuring_alters_nothing)
 {
     plan_make(RAIN);
     int lost = 0;
-    for (int number = 0; number < run_count(); number += 7) {
+    for (int number = 0; number < run_count(); number += 23) {
         int run[DODGE_FACTORS];
         run_at(number, run);
         DodgeRow game = {.seed = 0};
@@ -133,7 +133,7 @@ TEST(test_rooms_are_used_again)
 TEST(test_foe)
 {
     plan_make("<bulletml><action label=\"top\"><wait>10000</wait></action></bulletml>");
-    for (int number = 0; number < run_count(); number += 11) {
+    for (int number = 0; number < run_count(); number += 31) {
         DodgeRow game = {.seed = 0};
         int run[DODGE_FACTORS];
         run_at(number, run);

@@ -133,7 +133,7 @@ static bool same_start(const BoardBytes *one, const BoardBytes *two)
 TEST(no_byte_of_the_head_can_be_altered)
 {
     RankGame game = rank_game(MODE_ENDLESS);
-    game.ticks = 60;
+    game.ticks = 20;
     BoardBytes good = rank_demo(&game);
     for (size_t byte = 0; byte < tape_start_bytes(good.bytes) - 4; byte++) {
         for (int anew = 0; anew <= 1; anew++) {
@@ -150,7 +150,7 @@ TEST(tampered_demos_are_rejected)
 {
     RankGame game = rank_game(MODE_PRACTICE);
     BoardBytes good = rank_demo(&game);
-    for (uint32_t number = 0; number < 120; number++) {
+    for (uint32_t number = 0; number < 60; number++) {
         BoardKind kind;
         const char *what;
         BoardBytes file = board_tamper(&good, number, &kind, &what);

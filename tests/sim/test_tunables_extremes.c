@@ -17,7 +17,7 @@
 #define FULL_DRAWS 500
 #define QUICK_TICKS 8
 #define QUICK_START_TICKS 3 // of what only counts from the next game on
-#define QUICK_DRAWS 30
+#define QUICK_DRAWS 12
 #define QUICK_DRAW_TICKS 100
 #define BUSY_TICKS 1200 // what the middle of a game is
 #define CHECK_TICKS 8   // between two looks at all floats
