@@ -2,7 +2,7 @@
 #include "reference.h"
 #include "test.h"
 
-#define ROUNDS 2000
+#define ROUNDS 800
 #define HORIZON (10 * (int64_t)ACTION_UNITS_PER_SECOND)
 
 // A change of this value means that recorded games no longer play back the same.

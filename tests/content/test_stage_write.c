@@ -210,7 +210,7 @@ static void check_equal(const StageFile *a, const StageFile *b)
 
 TEST(test_written_and_read)
 {
-    for (uint64_t seed = 0; seed < 150; seed++) {
+    for (uint64_t seed = 0; seed < 50; seed++) {
         StageFile stage = some_scenario(seed);
         size_t size, again_size;
         char *text = stage_text(&stage, &size);
